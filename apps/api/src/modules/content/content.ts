@@ -92,7 +92,12 @@ export function createContent(options: ContentOptions): Content {
       return rows.filter(({ type, vipLevelMin }) => vipLevelMin === null && types.includes(type));
     },
     async vipContacts(viewer, vipLevel) {
-      const rows = await contacts(viewer);
+      const { brandId, nowMs } = viewer;
+      const [rows, levelMin] = await Promise.all([
+        contacts(viewer),
+        options.settings.get('vip.managerLevelMin', { brandId, atMs: nowMs }),
+      ]);
+      if (vipLevel < levelMin) return [];
       return rows.filter(({ vipLevelMin }) => vipLevelMin !== null && vipLevelMin <= vipLevel);
     },
     async ads(viewer) {

@@ -70,7 +70,7 @@ async function recharge(deps: DepositRoutesDeps, call: Call, input: RechargeInpu
     if (order.state !== 'creating' || waitedMs >= CODE_WITHIN_MS) {
       const [view] = await viewDeposits(context, viewer, [order]);
       if (view === undefined) throw new Error('an order has no view');
-      return answered(view);
+      return { ...answered(view), message: t(call.locale, 'done.deposit') };
     }
     await deps.sleep(CODE_LOOK_MS);
   }

@@ -14,6 +14,7 @@ import { databaseOf, type WithdrawalsContext } from '../shared/context.ts';
 import { viewDeposits } from '../deposits/deposit-screens.ts';
 import { type FundPasswordHashing, judgeFundPassword, tryFundPassword } from '../accounts/fund-password.ts';
 import { isProvedCall, type ProofDeps, viewerOf } from '../shared/viewer.ts';
+import { t } from '../texts.ts';
 import { answerQuestion } from './questions.ts';
 import { knownBefore } from './withdrawal-facts.ts';
 import { accountScreen, viewWithdrawals, withdrawalRecords } from './withdrawal-screens.ts';
@@ -85,7 +86,7 @@ async function request(deps: WithdrawalRoutesDeps, call: Call, input: Withdrawal
   if (order === undefined) throw new Error('the order of this call is gone');
   const [view] = await viewWithdrawals(context, viewer, [order]);
   if (view === undefined) throw new Error('an order has no view');
-  return answered(view);
+  return { ...answered(view), message: t(call.locale, 'done.withdrawal') };
 }
 
 /** The first objection is the player's message. */

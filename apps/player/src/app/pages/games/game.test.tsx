@@ -166,3 +166,22 @@ it('offers another try when the answer got lost', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Tentar de novo' }));
   await vi.waitFor(() => expect(asked.filter((name) => name === 'game/enter')).toHaveLength(2));
 });
+
+it('opens a window of its own for a supplier that forbids frames', async () => {
+  const url = 'https://elsewhere.example/play?ticket=2';
+  const opened = {
+    opener: window as Window | null,
+    location: { replace: vi.fn<(to: string) => void>() },
+    close: vi.fn<() => void>(),
+  };
+  vi.stubGlobal('open', () => opened);
+  const { asked } = game({
+    'game/enter': { ...launch, Url: 'https://elsewhere.example/play?ticket=1' },
+    'game/enter-seamless': { ...launch, Url: url },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Abrir o jogo' }));
+  await vi.waitFor(() => expect(opened.location.replace).toHaveBeenCalledWith(url));
+  expect(opened.opener).toBeNull();
+  expect(screen.queryByTitle('Jogo a')).toBeNull();
+  expect(asked).toContain('game/enter-seamless');
+});

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { beginSession, endSession } from '../../../lib/session/session.ts';
+import { toaster } from '../../../lib/feedback/toasts.ts';
 import { keepCookie } from '../../../lib/storage/cookies.ts';
 import { mainInfo, limitsStatus } from '../../testing/own-answers.ts';
 import { channels, deposit, depositPage, products } from '../../testing/payment-answers.ts';
@@ -28,6 +29,21 @@ it('orders with a chip and a press, and says beforehand what must be bet', async
   expect(document.body.textContent).toMatch(/aposte R\$\s300,00/i);
   fireEvent.click(button());
   await waitFor(() => expect(where()).toBe('/game/Pagar?order=AR-1'));
+});
+
+it('says the sentence of the server when the order is made', async () => {
+  const shown: (string | undefined)[] = [];
+  toaster.subscribe(() => shown.push(toaster.current()?.text));
+  recharge({}, { 'pay/recharge': deposit('AR-1') });
+  const answer = globalThis.fetch;
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const response = await answer(url, init);
+    if (!url.endsWith('pay/recharge')) return response;
+    return Response.json({ ...((await response.json()) as object), Msg: 'Código PIX pronto.' });
+  });
+  fireEvent.click(await screen.findByRole('button', { name: /^200/ }));
+  fireEvent.click(button());
+  await waitFor(() => expect(shown).toContain('Código PIX pronto.'));
 });
 
 it('keeps what is above the own limit out of reach, and shows the limit', async () => {

@@ -5,7 +5,7 @@ import { observable, useObservable } from '../../../lib/observable.ts';
 import { useIsLoggedIn } from '../../../lib/session/session.ts';
 import { Announcements } from './announcements.tsx';
 import { Categories } from './categories.tsx';
-import { type CategoryKey, categoriesOf, gamesIn, gamesOf } from '../games.ts';
+import { type CategoryKey, categoriesOf, gamesIn, gamesOf, type HomeBody } from '../games.ts';
 import { Banners, OpenHero } from './heroes.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { homeQuery } from '../queries.ts';
@@ -34,8 +34,18 @@ export function Home({ failure }: HomeProps) {
   return (
     <>
       {top}
-      <SectionRows sections={data.Sections} below={isLoggedIn ? undefined : <HowItWorks />} />
+      <SectionRows sections={data.Sections} below={isLoggedIn ? undefined : <ForVisitors banners={data.Banners} />} />
       <Announcements />
+    </>
+  );
+}
+
+/** Offers stand below the first games, so that a visitor meets the house and its games first. */
+function ForVisitors({ banners }: { banners: HomeBody['Banners'] }) {
+  return (
+    <>
+      <Banners banners={banners} isLeading={false} />
+      <HowItWorks />
     </>
   );
 }

@@ -11,10 +11,12 @@ import { meTexts } from '../texts.ts';
 import { TurnoverCard } from './turnover-card.tsx';
 import { OnTheWay, Wallet } from './wallet.tsx';
 
-type SheetName = 'profile' | 'security' | 'theme';
+type SheetName = 'profile' | 'security' | 'theme' | 'app';
+type SheetProps = { info: MainInfo; open: boolean; onClose: () => void };
 const sheets = {
   profile: laterSheet(async () => (await import('../sheets/profile-sheet.tsx')).ProfileSheet),
   security: laterSheet(async () => (await import('../sheets/security-sheet.tsx')).loadSecurity()),
+  app: laterSheet<SheetProps>(async () => (await import('../sheets/app-sheet.tsx')).AppSheet),
   theme: laterSheet(async () => (await import('../sheets/theme-sheet.tsx')).ThemeSheet),
 } as const;
 
@@ -37,7 +39,7 @@ function useSheets(info: MainInfo) {
   return { show, shown };
 }
 
-export type MeProps = Omit<AppRowsProps, 'onTheme'> & { info: MainInfo };
+export type MeProps = Omit<AppRowsProps, 'onTheme' | 'onApp'> & { info: MainInfo };
 
 /** The bar of the Me tab on a phone: who, which level, and what is new. */
 export function MeTopBar({ info, bell }: { info: MainInfo; bell: ReactNode }) {
@@ -78,7 +80,12 @@ export function Me({ info, languageName, download }: MeProps) {
         <AccountRows info={info} onSecurity={() => show('security')} />
       </Section>
       <Section gap="close">
-        <AppRows languageName={languageName} download={download} onTheme={() => show('theme')} />
+        <AppRows
+          languageName={languageName}
+          download={download}
+          onTheme={() => show('theme')}
+          onApp={() => show('app')}
+        />
       </Section>
       <Section gap="close">
         <LogOut info={info} />
@@ -98,7 +105,12 @@ export function MeDesk({ info, languageName, download, below }: MeProps & { belo
         <>
           <ShortcutRows info={info} />
           <AccountRows info={info} onSecurity={() => show('security')} />
-          <AppRows languageName={languageName} download={download} onTheme={() => show('theme')} />
+          <AppRows
+            languageName={languageName}
+            download={download}
+            onTheme={() => show('theme')}
+            onApp={() => show('app')}
+          />
           <div>
             <LogOut info={info} />
           </div>

@@ -97,9 +97,10 @@ export type AppRowsProps = {
   /** The way to the installed app, where there is one. */
   download: { readonly href: string } | { readonly onClick: () => void } | undefined;
   onTheme: () => void;
+  onApp: () => void;
 };
 
-export function AppRows({ languageName, download, onTheme }: AppRowsProps) {
+export function AppRows({ languageName, download, onTheme, onApp }: AppRowsProps) {
   const t = meTexts.use();
   const theme = useTheme();
   return (
@@ -123,6 +124,7 @@ export function AppRows({ languageName, download, onTheme }: AppRowsProps) {
         data-part="row-language"
       />
       <ListRow icon="moon" title={t('theme')} value={t(theme)} end={chevron} onClick={onTheme} data-part="row-theme" />
+      <ListRow icon="info" title={t('about')} sub={t('aboutHint')} end={chevron} onClick={onApp} data-part="row-app" />
     </List>
   );
 }

@@ -180,7 +180,7 @@ export function useOrder(fail: (message: string) => void) {
       const { amountE5, destinationId, isReward = false } = wanted;
       const input = { amount: toWire(amountE5), destinationId, isReward };
       const outcome = await request(input, (idempotencyKey) =>
-        call(playerRoutes.payRecharge, input, { refusal: 'own', idempotencyKey }),
+        call(playerRoutes.payRecharge, input, { refusal: 'own', showSuccess: true, idempotencyKey }),
       );
       if (outcome.ok) {
         typedAmount.set('');

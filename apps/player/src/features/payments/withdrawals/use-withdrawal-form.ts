@@ -29,6 +29,9 @@ const aboutAmount: readonly number[] = [
 ];
 const aboutPin: readonly number[] = [codes.fund_password_wrong, codes.fund_password_locked];
 
+/** A refusal stands beside its field; a success says the server's sentence. */
+const how = (idempotencyKey: string) => ({ refusal: 'own', showSuccess: true, idempotencyKey }) as const;
+
 export type Taking = ReturnType<typeof useTaking>;
 
 /** An amount, the password, and what the server says about both; commission leaves by a call of its own. */
@@ -57,8 +60,8 @@ export function useTaking(terms: Terms, from: 'cash' | 'commission' = 'cash') {
       const input = { amount: toWire(amountE5), password: md5Hex(pin) };
       const outcome = await request({ ...input, giveUpBonus, from }, (idempotencyKey) =>
         from === 'commission'
-          ? call(playerRoutes.payBonusPayout, input, { refusal: 'own', idempotencyKey })
-          : call(playerRoutes.payPayout, { ...input, giveUpBonus }, { refusal: 'own', idempotencyKey }),
+          ? call(playerRoutes.payBonusPayout, input, how(idempotencyKey))
+          : call(playerRoutes.payPayout, { ...input, giveUpBonus }, how(idempotencyKey)),
       );
       setAsked(false);
       if (outcome.ok) redirect(withdrawalPath(outcome.body.OrderId));
