@@ -50,7 +50,14 @@ export { Notice, type NoticeProps } from './notice/notice.tsx';
 export { Pin, type PinProps } from './pin/pin.tsx';
 export { Pressable, type PressableProps } from './pressable/pressable.tsx';
 export { Progress, type ProgressProps, Track, type TrackPart } from './progress/progress.tsx';
-export { type LinkProps, type OpenLayer, UiProvider, type UiProviderProps, useLayer, useUi } from './provider/provider.tsx';
+export {
+  type LinkProps,
+  type OpenLayer,
+  UiProvider,
+  type UiProviderProps,
+  useLayer,
+  useUi,
+} from './provider/provider.tsx';
 export { type QuickAction, QuickActions } from './quick-actions/quick-actions.tsx';
 export { Rail, type RailProps } from './rail/rail.tsx';
 export { RecordRow, type RecordRowProps, type RecordState, Status } from './record-row/record-row.tsx';

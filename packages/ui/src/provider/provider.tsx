@@ -1,4 +1,13 @@
-import { type AnchorHTMLAttributes, type ComponentType, createContext, type ReactNode, use, useEffect, useEffectEvent, useMemo } from 'react';
+import {
+  type AnchorHTMLAttributes,
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  use,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+} from 'react';
 
 export type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string };
 

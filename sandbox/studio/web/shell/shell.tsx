@@ -46,7 +46,6 @@ export function Shell<Choice, View, Key extends string>({ module, session, t }: 
   const [sheet, setSheet] = useState<SheetName>();
   const [isPaused, setPaused] = useState(false);
   const [isHosted, setHosted] = useState(false);
-  const [closedMoment, setClosedMoment] = useState('');
   const engine = usePlay({ module, session, game, isReduced, isPaused });
   const play = playOf({ module, session, t, engine, game, isReduced, setSheet });
   usePageWords({ session, engine, setPaused, setHosted, setSheet });
@@ -70,27 +69,25 @@ export function Shell<Choice, View, Key extends string>({ module, session, t }: 
     setSheet(undefined);
   };
   const shared = { module, play, session, engine, t, minutes };
-  const { round } = engine.state;
-  const isMoment = engine.win === 'middle' || engine.win === 'large';
-  const moment = isMoment && round?.id !== closedMoment ? round : undefined;
+  const moment = useMoment(engine);
   return (
     <>
       <Frame
         {...shared}
         isHosted={isHosted}
-        isCovered={sheet !== undefined || (engine.win === 'large' && moment !== undefined)}
+        isCovered={sheet !== undefined || moment.isCovering}
         onSheet={setSheet}
         onLeave={leave}
         onPause={pause}
       />
       <Suspense>
-        {moment !== undefined && (
+        {moment.round !== undefined && (
           <Moment
-            key={moment.id}
+            key={moment.round.id}
             play={play}
-            round={moment}
+            round={moment.round}
             onSkip={engine.skip}
-            onClose={() => setClosedMoment(moment.id)}
+            onClose={moment.close}
             onLeave={leave}
           />
         )}
@@ -112,6 +109,18 @@ export function Shell<Choice, View, Key extends string>({ module, session, t }: 
       </Suspense>
     </>
   );
+}
+
+/** A win that has more than its bar, until its player has closed it. */
+function useMoment<Choice, View>({ state, win }: Engine<Choice, View>) {
+  const [closed, setClosed] = useState('');
+  const isMoment = win === 'middle' || win === 'large';
+  const round = isMoment && state.round?.id !== closed ? state.round : undefined;
+  return {
+    round,
+    isCovering: round !== undefined && win === 'large',
+    close: () => setClosed(round?.id ?? ''),
+  };
 }
 
 /** What is needed when the line is gone has to be here before. */

@@ -5,7 +5,9 @@ it('asks again until the first texts are here, and says meanwhile that there is 
   document.body.innerHTML = '<div id="root"></div>';
   const root = document.getElementById('root') ?? document.body;
   let failures = 2;
-  const load = vi.fn(() => (failures-- > 0 ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve()));
+  const load = vi.fn<() => Promise<void>>(() =>
+    failures-- > 0 ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(),
+  );
   const here = untilHere(load, root, 50);
   await vi.waitFor(() => expect(root.textContent).toContain('Você está sem internet.'));
   expect(root.querySelector('button')?.textContent).toBe('Tentar de novo');

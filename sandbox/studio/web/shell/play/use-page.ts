@@ -72,7 +72,7 @@ export function useMinutes(openedAt: number, serverNow: () => number): number {
   return minutes;
 }
 
-/** A wait that the screen shows: how long it is in all, and how much of it had passed when it was first shown. */
+/** A wait that the screen shows: until when, and how long it was when it began to show. */
 export interface Wait {
   readonly until: number;
   readonly totalMs: number;
@@ -80,16 +80,20 @@ export interface Wait {
 
 /** The wait until a moment of the screen's clock; undefined = it is past. */
 export function useWait(until: number): Wait | undefined {
-  const [known, setKnown] = useState<Wait>();
+  const [known, setKnown] = useState(() => waitUntil(until));
   useEffect(() => {
-    const totalMs = until - performance.now();
-    if (!(totalMs > 0)) return undefined;
-    const timer = setTimeout(() => setKnown(undefined), totalMs);
+    const update = () => setKnown(waitUntil(until));
+    update();
+    if (until <= performance.now()) return undefined;
+    const timer = setTimeout(update, until - performance.now() + 1);
     return () => clearTimeout(timer);
   }, [until]);
-  const isNew = until > performance.now() && known?.until !== until;
-  if (isNew) setKnown({ until, totalMs: until - performance.now() });
-  return known !== undefined && known.until === until ? known : undefined;
+  return known?.until === until ? known : undefined;
+}
+
+function waitUntil(until: number): Wait | undefined {
+  const totalMs = until - performance.now();
+  return totalMs > 0 ? { until, totalMs } : undefined;
 }
 
 /** True for a second after a win was added to the balance. */

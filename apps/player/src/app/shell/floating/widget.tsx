@@ -67,7 +67,9 @@ function useAnythingElse(isOpen: boolean, area: RefObject<HTMLElement | null>, c
     const { signal } = controller;
     window.addEventListener('keydown', ({ key }) => key === 'Escape' && done(), { signal });
     window.addEventListener('scroll', () => done(), { signal, capture: true, passive: true });
-    window.addEventListener('pointerdown', ({ target }) => area.current?.contains(target as Node) || done(), { signal });
+    window.addEventListener('pointerdown', ({ target }) => area.current?.contains(target as Node) || done(), {
+      signal,
+    });
     return () => controller.abort();
   }, [isOpen, area]);
 }

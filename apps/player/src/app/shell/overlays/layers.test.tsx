@@ -3,24 +3,29 @@ import { Sheet } from '@arara/ui/sheet';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { renderAt } from '../../app/testing/render-app.tsx';
-import { back, push } from './navigation.ts';
+import { back, push } from '../../../lib/navigation/navigation.ts';
+import { renderAt } from '../../testing/render-app.tsx';
 
 /** The entries of a browser's history as this environment does not keep them; the last is where the page stands. */
 let entries: unknown[];
 
 beforeEach(() => {
   entries = [{ idx: 0 }];
-  const show = (state: unknown) => vi.spyOn(history, 'state', 'get').mockReturnValue(state);
-  show(entries[0]);
-  vi.spyOn(history, 'pushState').mockImplementation((state) => void show((entries = [...entries, state]).at(-1)));
-  vi.spyOn(history, 'go').mockImplementation((by = 0) => {
-    entries = entries.slice(0, entries.length + by);
-    show(entries.at(-1));
-    setTimeout(() => window.dispatchEvent(new PopStateEvent('popstate')));
+  vi.stubGlobal('history', {
+    get state() {
+      return entries.at(-1);
+    },
+    replaceState: () => undefined,
+    pushState: (state: unknown) => {
+      entries = [...entries, state];
+    },
+    go: (by: number) => {
+      entries = entries.slice(0, entries.length + by);
+      setTimeout(() => window.dispatchEvent(new PopStateEvent('popstate')));
+    },
   });
 });
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => vi.unstubAllGlobals());
 
 const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 30)));
 /** Android's back. */
