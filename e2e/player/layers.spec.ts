@@ -9,8 +9,11 @@ const player = { username: '+5521987650002', password: 'arara2026' };
 test('back closes what lies above a screen before it leaves it', async ({ page }) => {
   await page.goto('/game/MoreGame');
   await page.goto(HOME_PATH);
+  const before = await page.evaluate(() => history.length);
   await page.locator(part('guest-language')).first().click();
   await expect(page.locator(part('language-sheet'))).toBeVisible();
+  // The step that back takes is there a moment after the sheet.
+  await expect.poll(() => page.evaluate(() => history.length)).toBeGreaterThan(before);
   await page.goBack();
   await expect(page.locator(part('language-sheet'))).toHaveCount(0);
   await expect(page).toHaveURL(HOME_PATH);

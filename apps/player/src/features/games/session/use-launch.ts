@@ -49,7 +49,7 @@ async function enter(wanted: Wanted, queries: QueryClient, signal: AbortSignal):
   const outcome = await call(playerRoutes.gameEnter, { gameId, demo, mobile }, { signal, refusal: 'own' });
   if (outcome.ok) {
     const launch = outcome.body;
-    return { state: 'open', launch, atMs: Date.now(), isFramed: mayFrame(launch.Url, origins) };
+    return { state: 'open', launch, atMs: Date.now(), isFramed: mayFrame(launch.Url, origins, location.origin) };
   }
   if (outcome.kind !== 'refused') return { state: 'lost' };
   const { code, message } = outcome;
