@@ -55,6 +55,28 @@ it('shows a player the banners that staff placed, the first as the heading of th
   expect(screen.queryByRole('heading', { name: 'Como a Arara funciona' })).toBeNull();
 });
 
+it('offers the way back to a round that did not end, in the place of the banners', async () => {
+  beginSession('abc');
+  const played = { Game: gameCard('m', { Name: 'Minas Gerais' }), LastPlayedAt: new Date().toISOString() };
+  const List = [{ ...played, Rounds: 1, Staked: '5.00', Won: '0.00', OpenRounds: 1 }];
+  home({
+    home: { ...homeBody, Banners: [banner('1', '+10% no PIX')] },
+    'game/playHistory': { Total: 1, List },
+  });
+  expect((await screen.findByRole('link', { name: 'Voltar à rodada' })).getAttribute('href')).toBe(
+    '/game/gameWeb?gameId=m',
+  );
+  expect(screen.getByText('Minas Gerais espera você')).toBeDefined();
+  expect(screen.queryByText('+10% no PIX')).toBeNull();
+});
+
+it('shows a visitor the banners below the first games', async () => {
+  home({ home: { ...homeBody, Banners: [banner('1', '+10% no PIX')] } });
+  const offer = await screen.findByRole('heading', { level: 2, name: '+10% no PIX' });
+  const firstGame = screen.getByRole('link', { name: /Jogo a/ });
+  expect(firstGame.compareDocumentPosition(offer) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+});
+
 it('draws no ranking, no winner and no jackpot that no call has brought', async () => {
   const kinds = ['wins', 'ranking', 'jackpot', 'platforms'];
   const empty = section('new', 'games', []);

@@ -211,3 +211,30 @@ describe('a case', () => {
       expect(await call('games/case-take', 'staff-1', { id })).toMatchObject({ Code: 6302 });
   });
 });
+
+describe('words of the search', () => {
+  it('lists what was not found and lets one person name a game by it', async () => {
+    await harness.directory.run(sql`
+      insert into games.search_misses (brand_id, day, query, times)
+      values (1, '2026-11-15', 'tigrinho', 3), (1, '2026-11-14', 'tigrinho', 2), (1, '2026-11-15', 'roda', 1),
+        (1, '2026-09-01', 'velho', 9), (2, '2026-11-15', 'alheio', 4)`);
+    const misses = async () => (await call('games/misses', 'staff-1')).Body;
+    expect(await misses()).toEqual({
+      Total: 2,
+      List: [
+        { Query: 'tigrinho', Times: 5, LastDay: '2026-11-15' },
+        { Query: 'roda', Times: 1, LastDay: '2026-11-15' },
+      ],
+    });
+    const request = { gameId: 'dadinho', aliases: [' Tigrinho', 'tigrinho', 'dado'] };
+    expect((await call('games/aliases', 'support-7', request)).Code).not.toBe(200);
+    expect((await call('games/aliases', 'staff-1', { ...request, gameId: 'alheio' })).Code).not.toBe(200);
+    expect(await call('games/aliases', 'staff-1', request)).toMatchObject({
+      Code: 200,
+      Body: { Aliases: ['tigrinho', 'dado'] },
+    });
+    expect(await game('dadinho')).toMatchObject({ Aliases: ['tigrinho', 'dado'] });
+    expect(await misses()).toMatchObject({ Total: 1, List: [{ Query: 'roda' }] });
+    expect(await actionsOn('game:dadinho')).toContain('games.aliases_set by 1');
+  });
+});

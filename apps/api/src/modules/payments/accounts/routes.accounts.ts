@@ -19,8 +19,9 @@ import {
   claimKey,
   hasPayer,
   judgeAccount,
+  judgeAccountContact,
+  judgeContact,
   payerOf,
-  savePayer,
   type SealedTarget,
   writeAccount,
 } from './payout-accounts.ts';
@@ -107,6 +108,8 @@ async function saveAccount(deps: AccountRoutesDeps, call: Call, input: InputOf<t
   if (isFirstPassword && weakHashes.has(input.password)) return refused('fund_password_weak');
   const read = await readAccount(deps, call, input);
   if (!read.ok) return { ok: false, refusal: read.refusal, values: {} } as const;
+  const keepContact = await judgeAccountContact(context, { playerId, brandId }, input);
+  if (typeof keepContact === 'string') return refused(keepContact);
   const guess = { playerId, brandId, md5: input.password };
   const tried = await tryFundPassword(context, guess);
   const hash = isFirstPassword ? await context.passwords.hash(input.password) : '';
@@ -117,6 +120,7 @@ async function saveAccount(deps: AccountRoutesDeps, call: Call, input: InputOf<t
       if (refusal !== undefined) return refusal;
     }
     const account = await writeAccount(context, tx, { playerId, brandId, sealed: read.sealed });
+    await keepContact?.(tx);
     return answered({ Account: viewAccount(account), HasFundPassword: true, WithdrawalsOpenAt: null });
   });
 }
@@ -134,9 +138,12 @@ async function updateAccount(deps: AccountRoutesDeps, call: Call, input: InputOf
   if (refusal !== undefined) return refusal;
   const read = await readAccount(deps, call, input);
   if (!read.ok) return { ok: false, refusal: read.refusal, values: {} } as const;
-  const account = await context.shards.inPlayerTransaction(playerId, (tx) =>
-    writeAccount(context, tx, { playerId, brandId, sealed: read.sealed }),
-  );
+  const keepContact = await judgeAccountContact(context, { playerId, brandId }, input);
+  if (typeof keepContact === 'string') return refused(keepContact);
+  const account = await context.shards.inPlayerTransaction(playerId, async (tx) => {
+    await keepContact?.(tx);
+    return writeAccount(context, tx, { playerId, brandId, sealed: read.sealed });
+  });
   const opensAt = await opensAgainAt(context, viewer);
   return answered({
     Account: viewAccount(account),
@@ -208,8 +215,9 @@ async function keepPayer({ context, kyc }: AccountRoutesDeps, call: Call, input:
   if (name === undefined) return refused('name_mismatch');
   const claimed = await kyc.setCpf({ playerId, brandId, cpf, name, requestId: call.requestId });
   if (!claimed.ok) return { ok: false, refusal: claimed.refusal, values: {} } as const;
-  const refusal = await savePayer(context, { playerId, brandId }, { email, mobile });
-  if (refusal !== undefined) return refused(refusal);
+  const keep = judgeContact(context, { playerId, brandId }, { email, mobile });
+  if (typeof keep === 'string') return refused(keep);
+  await context.shards.inPlayerTransaction(playerId, keep);
   const payer = await payerOf(context, playerId);
   if (payer === undefined) throw new Error('a payer that was kept is gone');
   return answered(viewPayer(viewer, payer));

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { md5Hex, type Route } from '@arara/contract';
+import { md5Hex, refusals, type Route } from '@arara/contract';
 import { playerRoutes } from '@arara/contract/player';
 import { currencies } from '@arara/domain/ledger';
 import type { PlayerId } from '@arara/domain/shards';
@@ -34,10 +34,10 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-const cpfs = ['52998224725', '11144477735', '39053344705'];
+const cpfs = ['52998224725', '11144477735', '39053344705', '12345678909'];
 
 /** Somebody with a key and a fund password, at VIP 0: 500 reais at most, once a day, for 3 %. */
-async function aWithdrawer(cashE5 = 0n) {
+async function aWithdrawer(cashE5 = 0n, contact: object = {}) {
   const playerId = await aPlayer(context, { cashE5 });
   const cpf = cpfs.pop() ?? '';
   await setIdentifier(context, { playerId, brandId: BRAND }, { kind: 'cpf', text: cpf, name: 'Bruna Kimura Sato' });
@@ -48,7 +48,7 @@ async function aWithdrawer(cashE5 = 0n) {
     const answer = await api.app.inject({ method: 'POST', url: route.path, headers, payload });
     return answer.json<{ Code: number; Body: Record<string, unknown> }>();
   };
-  const key = { isPix: 1, pixType: 'CPF', pixKey: cpf, password };
+  const key = { isPix: 1, pixType: 'CPF', pixKey: cpf, password, ...contact };
   expect(await call(playerRoutes.accountSave, key)).toMatchObject({ Code: 200 });
   return { playerId, call };
 }
@@ -93,6 +93,22 @@ async function atTable(playerId: PlayerId) {
     await applyGroup(database, [{ ...seat, ...spoken, ...call, flags: operation === 11 ? 1 : 0 }], moment);
   };
 }
+
+describe('an account', () => {
+  it('keeps the e-mail and the phone that come with it, and refuses what is none', async () => {
+    const { call } = await aWithdrawer(0n, { email: 'bruna@example.com', mobile: '(11) 98765-4321' });
+    const payers = async () => (await call(playerRoutes.accountGet)).Body['Payers'];
+    const kept = [{ Email: expect.stringMatching(/^b.*@example\.com$/), Mobile: expect.stringContaining('4321') }];
+    expect(await payers()).toMatchObject(kept);
+    const change = { isPix: 1, pixType: 'EVP', pixKey: randomUUID(), password };
+    const refused = await call(playerRoutes.accountUpdate, { ...change, email: 'nobody' });
+    expect(refused.Code).toBe(refusals.email_invalid.code);
+    expect(await call(playerRoutes.accountUpdate, { ...change, mobile: '(11) 98765-1111' })).toMatchObject({
+      Code: 200,
+    });
+    expect(await payers()).toMatchObject([{ ...kept[0], Mobile: expect.stringContaining('1111') }]);
+  });
+});
 
 describe('the terms of a withdrawal', () => {
   it('name the bonus that an open round still holds, ask about it, and let none of it come back', async () => {

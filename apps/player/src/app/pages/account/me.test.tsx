@@ -198,3 +198,14 @@ it('says that the web updates itself where there is no package', async () => {
   expect(await screen.findByText(/Ela se atualiza sozinha/)).toBeDefined();
   expect(screen.queryByText('0.0.0')).toBeNull();
 });
+
+it('closes the account in two taps from security, and leads to the money', async () => {
+  const { asked, where } = open({ 'player/closingBegin': { Closing: null } });
+  fireEvent.click(await screen.findByRole('button', { name: /Senha e segurança/ }));
+  fireEvent.click(await screen.findByRole('button', { name: /Encerrar a conta/ }));
+  const sheet = await screen.findByRole('dialog', { name: 'Encerrar sua conta?' });
+  expect(within(sheet).getByText('Bônus a liberar, você perde')).toBeDefined();
+  fireEvent.click(within(sheet).getByRole('button', { name: 'Encerrar e receber R$\u00a01.083,10' }));
+  await waitFor(() => expect(where()).toBe('/game/withdraw'));
+  expect(asked).toContain('player/closingBegin');
+});

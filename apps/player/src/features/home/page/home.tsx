@@ -1,6 +1,8 @@
 import { Section } from '@arara/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
+import { isStopped, useMainInfo } from '../../../lib/api/player.ts';
+import { later } from '../../../lib/navigation/later.tsx';
 import { observable, useObservable } from '../../../lib/observable.ts';
 import { useIsLoggedIn } from '../../../lib/session/session.ts';
 import { Announcements } from './announcements.tsx';
@@ -8,10 +10,16 @@ import { Categories } from './categories.tsx';
 import { type CategoryKey, categoriesOf, gamesIn, gamesOf, type HomeBody } from '../games.ts';
 import { Banners, OpenHero } from './heroes.tsx';
 import { HowItWorks } from './how-it-works.tsx';
-import { homeQuery } from '../queries.ts';
+import { lobbyTexts } from '../lobby/texts.ts';
+import { homeQuery, playHistoryQuery } from '../queries.ts';
 import { NoGames, SectionView } from './sections.tsx';
 import { HomeSkeleton } from './skeleton.tsx';
 import { GameGrid } from '../tile.tsx';
+
+const Unfinished = later(async () => {
+  const [{ Unfinished: Part }] = await Promise.all([import('../lobby/unfinished.tsx'), lobbyTexts.load()]);
+  return Part;
+});
 
 export type HomeProps = {
   /** What stands in for the games when they could not be fetched; a press tries again. */
@@ -22,7 +30,7 @@ export type HomeProps = {
 export function Home({ failure }: HomeProps) {
   const { data, isError, refetch } = useQuery(homeQuery);
   const isLoggedIn = useIsLoggedIn();
-  const top = isLoggedIn ? <Banners banners={data?.Banners} /> : <OpenHero />;
+  const top = isLoggedIn ? <PlayerTop banners={data?.Banners} /> : <OpenHero />;
   if (data === undefined) {
     return (
       <>
@@ -38,6 +46,15 @@ export function Home({ failure }: HomeProps) {
       <Announcements />
     </>
   );
+}
+
+/** A round that did not end replaces the banners, except for whoever may not play now. */
+function PlayerTop({ banners }: { banners: HomeBody['Banners'] | undefined }) {
+  const { data: history } = useQuery(playHistoryQuery);
+  const isAway = isStopped(useMainInfo().data);
+  const open = history?.List.find(({ OpenRounds }) => OpenRounds > 0);
+  if (open === undefined || isAway) return <Banners banners={banners} />;
+  return <Unfinished game={open.Game} playedAt={open.LastPlayedAt} />;
 }
 
 /** Offers stand below the first games, so that a visitor meets the house and its games first. */
