@@ -76,6 +76,9 @@ export const PasswordMd5 = z.pipe(
   z.string().check(z.regex(/^[0-9a-f]{32}$/)),
 );
 
+/** What WebAuthn sends to and from a browser; its shape is the browser's, and the server checks every byte of it. */
+export const WebAuthnJson = z.record(z.string(), z.unknown());
+
 export const PAGE_SIZE_MAX = 100;
 const PAGE_MAX = 1_000_000;
 

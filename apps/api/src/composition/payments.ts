@@ -2,10 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { PlayerId } from '@arara/domain/shards';
 import type { Approvals } from '../modules/approvals/index.ts';
 import {
-  type AuthContext,
   createFundPasswords,
   destinationOf,
   deviceOf,
+  passkeyProofs,
+  type PasskeysContext,
   passwordForgottenAt,
   proofOf,
   refuseByCode,
@@ -57,7 +58,7 @@ interface PaymentsDeps {
   readonly bonuses: Bonuses;
   readonly rewards: Rewards;
   readonly limits: Limits;
-  readonly auth: AuthContext;
+  readonly auth: PasskeysContext;
   readonly vipLevelOf: (playerId: PlayerId) => Promise<number>;
   readonly options: {
     readonly secrets: { readonly passwordPepper: Secret };
@@ -151,6 +152,7 @@ function contextOf(deps: PaymentsDeps, providers: PaymentProviders): Payments['c
     sources: {
       kycLevelOf: (playerId) => deps.kyc.levelOf(playerId),
       vipLevelOf: deps.vipLevelOf,
+      passkeys: passkeyProofs(deps.auth),
       passwordForgottenAt: (playerId) => passwordForgottenAt(deps, playerId),
       async bigWinE5(tx, playerId, { aboveE5, sinceHold }) {
         const largestE5 = await largestWin(tx, playerId, sinceHold);

@@ -1,5 +1,16 @@
 import * as z from 'zod/mini';
-import { Actor, Count, Nothing, optionalText, PasswordMd5, PlayerId, Reason, requiredText, Time } from '../fields.ts';
+import {
+  Actor,
+  Count,
+  Nothing,
+  optionalText,
+  PasswordMd5,
+  PlayerId,
+  Reason,
+  requiredText,
+  Time,
+  WebAuthnJson,
+} from '../fields.ts';
 import { route } from '../route.ts';
 import { blockRoutes } from './blocks.ts';
 import { bonusesRoutes } from './bonuses.ts';
@@ -13,9 +24,6 @@ import { supportRoutes } from './support.ts';
 import { teamOwnRoutes } from './affiliates/team-own.ts';
 import { vipOwnRoutes } from './vip-own.ts';
 import { withdrawalAnswerRoutes } from './payments/withdrawal-answer.ts';
-
-/** What WebAuthn sends to and from a browser; its shape is the browser's, and the server checks every byte of it. */
-const WebAuthnJson = z.record(z.string(), z.unknown());
 
 const Device = z.object({
   Id: z.string(),

@@ -15,4 +15,5 @@ export const payoutAccountRefusals = {
   fund_password_locked: { code: 2211, places: ['until'] },
   fund_password_weak: { code: 2212 },
   payer_exists: { code: 2213 },
+  fund_passkey_wrong: { code: 2214 },
 } as const satisfies Record<string, Refusal>;

@@ -83,7 +83,7 @@ export interface WithdrawalFacts extends WithdrawalGround {
   readonly blocks: readonly { readonly code: string }[];
   readonly kyc: { readonly level: number; readonly needed: number };
   readonly fundPassword:
-    | { readonly state: 'right' | 'missing' }
+    | { readonly state: 'right' | 'missing' | 'passkey_wrong' }
     | { readonly state: 'wrong'; readonly triesLeft: number }
     | { readonly state: 'locked'; readonly untilMs: number };
   readonly account: 'own' | 'missing' | 'other' | 'company';
@@ -137,7 +137,11 @@ export type WithdrawalObjection =
   | { readonly refusal: 'withdrawal_blocked'; readonly values: { readonly case: string } }
   | { readonly refusal: 'kyc_level'; readonly values: { readonly level: string } }
   | {
-      readonly refusal: 'fund_password_missing' | 'payout_account_missing' | 'payout_account_not_own';
+      readonly refusal:
+        | 'fund_password_missing'
+        | 'fund_passkey_wrong'
+        | 'payout_account_missing'
+        | 'payout_account_not_own';
       readonly values: object;
     }
   | { readonly refusal: 'fund_password_wrong'; readonly values: { readonly left: number } }
@@ -190,6 +194,7 @@ function identityObjections(
     found.push({ refusal: 'fund_password_locked', values: { untilMs: fundPassword.untilMs } });
   if (fundPassword.state === 'wrong')
     found.push({ refusal: 'fund_password_wrong', values: { left: fundPassword.triesLeft } });
+  if (fundPassword.state === 'passkey_wrong') found.push({ refusal: 'fund_passkey_wrong', values: {} });
   if (account === 'missing') found.push({ refusal: 'payout_account_missing', values: {} });
   if (account === 'other') found.push({ refusal: 'payout_account_not_own', values: {} });
   if (account === 'company') found.push({ refusal: 'pix_key_company', values: {} });

@@ -4,7 +4,7 @@ export type { AuthContext } from './context.ts';
 export { accessFigures, deviceOf, nameDevice, passwordForgottenAt } from './devices.ts';
 export { forgetSpent } from './forget.ts';
 export { NOTICES_READER, ownerNotices, notifyOwners } from './notices.ts';
-export type { PasskeysContext } from './passkeys/passkeys.ts';
+export { passkeyProofs, type PasskeysContext } from './passkeys/passkeys.ts';
 export { createCaptcha } from './passwords/captcha.ts';
 export { createFundPasswords } from './passwords/fund-passwords.ts';
 export { createPasswords, PROOF_LIMITS } from './passwords/passwords.ts';

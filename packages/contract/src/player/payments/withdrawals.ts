@@ -1,5 +1,15 @@
 import * as z from 'zod/mini';
-import { Count, Flag, Nothing, optionalText, paging, PasswordMd5, requiredText, Time } from '../../fields.ts';
+import {
+  Count,
+  Flag,
+  Nothing,
+  optionalText,
+  paging,
+  PasswordMd5,
+  requiredText,
+  Time,
+  WebAuthnJson,
+} from '../../fields.ts';
 import { AskedMoney, Money } from '../../money.ts';
 import type { RefusalName } from '../../refusals/index.ts';
 import { route } from '../../route.ts';
@@ -89,6 +99,7 @@ const policyRefusals = [
   'fund_password_missing',
   'fund_password_wrong',
   'fund_password_locked',
+  'fund_passkey_wrong',
   'payout_account_missing',
   'payout_account_not_own',
   'pix_key_company',
@@ -99,6 +110,9 @@ const policyRefusals = [
   'withdrawal_above_great_win',
   'withdrawal_below_minimum',
 ] as const satisfies readonly RefusalName[];
+
+/** The fund password, or in its place the answer of a passkey to a fresh challenge. */
+const ownerProof = { password: z.optional(PasswordMd5), passkey: z.optional(WebAuthnJson) };
 
 const AccountKept = z.object({
   Account: PayoutAccount,
@@ -137,6 +151,8 @@ export const withdrawalRoutes = {
       Accounts: z.array(PayoutAccount),
       Payers: z.array(Payer),
       HasFundPassword: z.boolean(),
+      /** Whether a passkey can stand in for the fund password. */
+      HasPasskey: z.boolean(),
       FundPasswordLockedUntil: z.nullable(Time),
       Withdrawal: WithdrawalTerms,
     }),
@@ -210,7 +226,7 @@ export const withdrawalRoutes = {
     summary: 'Ask for a withdrawal: the order and the hold on the money commit together.',
     input: z.object({
       amount: AskedMoney,
-      password: PasswordMd5,
+      ...ownerProof,
       /** The player's one confirmation that an open bonus is given up. */
       giveUpBonus: Flag,
     }),
@@ -228,7 +244,7 @@ export const withdrawalRoutes = {
     access: 'player',
     money: true,
     summary: 'Ask for a withdrawal of commission; same policy, no turnover.',
-    input: z.object({ amount: AskedMoney, password: PasswordMd5 }),
+    input: z.object({ amount: AskedMoney, ...ownerProof }),
     output: WithdrawalOrder,
     refuses: [...policyRefusals, 'commission_insufficient', 'feature_off_in_market', 'password_needed_again'],
   }),

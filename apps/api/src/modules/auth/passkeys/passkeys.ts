@@ -1,5 +1,6 @@
 import { parsePlayerId, type PlayerId } from '@arara/domain/shards';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import type { Tx } from '../../../platform/db/db.ts';
 import { createWebauthn, type RelyingParty } from '../../../platform/secrets/webauthn.ts';
 import { findPlayer } from '../../players/index.ts';
 import type { AuthContext } from '../context.ts';
@@ -62,23 +63,43 @@ export async function loginWithPasskey(
   const playerId = playerOf(response);
   const player = playerId && (await findPlayer(context, playerId));
   if (!player || player.brandId !== caller.brandId) return wrong;
-  const known = await rows.listPasskeys(context.shards.ofPlayer(player.playerId), player.playerId);
+  const prove = await checkPasskey(context, player.playerId, response);
+  if (prove === undefined) return wrong;
+  if (player.status === 'closed') return { ok: false, refusal: 'account_closed' };
+  return enter(context, player.playerId, { ...caller, openedBy: 'passkey', prove });
+}
+
+/**
+ * Whether a key of this player answered a fresh challenge; undefined when none did. A challenge is spent here, outside
+ * the player's transaction; what comes back counts the use of the key inside it.
+ */
+async function checkPasskey(
+  context: PasskeysContext,
+  playerId: PlayerId,
+  response: AuthenticationResponseJSON,
+): Promise<((tx: Tx) => Promise<boolean>) | undefined> {
+  const known = await rows.listPasskeys(context.shards.ofPlayer(playerId), playerId);
   const key = known.find(({ credential_id: id }) => id === response.id);
-  if (!key) return wrong;
+  if (!key) return undefined;
   const stored = { id: key.credential_id, publicKey: key.public_key, counter: key.counter };
   const counter = await webauthnOf(context).verifyLogin(response, stored);
-  if (counter === undefined) return wrong;
-  if (player.status === 'closed') return { ok: false, refusal: 'account_closed' };
-  const used = { credentialId: key.credential_id, playerId: player.playerId, counter, at: context.clock.now() };
-  return enter(context, player.playerId, {
-    ...caller,
-    openedBy: 'passkey',
-    prove: async (tx) => {
-      // The key may have gone with a new password a moment ago.
-      await lockCredential(tx, player.playerId);
-      return (await rows.markPasskeyUsed(tx, used)) === 1;
-    },
-  });
+  if (counter === undefined) return undefined;
+  return async (tx) => {
+    // The key may have gone with a new password a moment ago.
+    await lockCredential(tx, playerId);
+    const used = { credentialId: key.credential_id, playerId, counter, at: context.clock.now() };
+    return (await rows.markPasskeyUsed(tx, used)) === 1;
+  };
+}
+
+/** For acts that a passkey may confirm; asked of the player of the session. */
+export function passkeyProofs(context: PasskeysContext) {
+  return {
+    isKnown: async (playerId: PlayerId): Promise<boolean> =>
+      (await rows.listPasskeys(context.shards.ofPlayer(playerId), playerId)).length > 0,
+    check: (playerId: PlayerId, response: Readonly<Record<string, unknown>>) =>
+      checkPasskey(context, playerId, response as unknown as AuthenticationResponseJSON),
+  };
 }
 
 /** The browser's answer comes from outside: any part of it may be missing or of another kind. */

@@ -1,6 +1,6 @@
 import { vshardOfId } from '@arara/domain/ids';
 import type { PlayerId } from '@arara/domain/shards';
-import type { Database, Queryable } from '../../../platform/db/db.ts';
+import type { Database, Queryable, Tx } from '../../../platform/db/db.ts';
 import type { Logger } from '../../../platform/metrics/log.ts';
 import type { Push } from '../../../platform/push/push.ts';
 import type { Bonuses, Rewards } from '../../bonuses/index.ts';
@@ -23,10 +23,20 @@ export interface PaymentsContext extends PlayersContext {
   readonly log: Logger;
 }
 
+export interface PasskeyProofs {
+  isKnown(playerId: PlayerId): Promise<boolean>;
+  /** Undefined when no key of the player answered a fresh challenge; otherwise what counts its use, false when it is gone. */
+  check(
+    playerId: PlayerId,
+    response: Readonly<Record<string, unknown>>,
+  ): Promise<((tx: Tx) => Promise<boolean>) | undefined>;
+}
+
 /** What other features know of a player that a withdrawal asks for. */
 export interface WithdrawalSources {
   kycLevelOf(playerId: PlayerId): Promise<number>;
   vipLevelOf(playerId: PlayerId): Promise<number>;
+  readonly passkeys: PasskeyProofs;
   /** When the login password was last set anew because it was forgotten; null = never. */
   passwordForgottenAt(playerId: PlayerId): Promise<Date | null>;
   /** A jackpot or a single win above this, since a hold was put aside or ever; null = none. */

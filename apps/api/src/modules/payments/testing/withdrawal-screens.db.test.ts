@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { md5Hex, refusals, type Route } from '@arara/contract';
+import { refusals } from '@arara/contract';
 import { playerRoutes } from '@arara/contract/player';
 import { currencies } from '@arara/domain/ledger';
 import type { PlayerId } from '@arara/domain/shards';
 import { businessDayOf } from '@arara/domain/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aContext, aPlayer, aSession, sessionsOf, settingsOf } from '../../../../test/factories.ts';
+import { settingsOf } from '../../../../test/factories.ts';
 import { type Harness, openHarness } from '../../../../test/harness.ts';
-import { openTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { createBonuses } from '../../bonuses/index.ts';
 import { openStakesE5 } from '../../games/index.ts';
@@ -16,42 +15,24 @@ import { applyGroup } from '../../games/wallet/wallet.store.ts';
 import { hashOf } from '../../games/wallet/wallet.ts';
 import { balanceOf, hold, post, settle } from '../../ledger/index.ts';
 import { startStop } from '../../limits/changes.ts';
-import { type PlayersContext, setIdentifier } from '../../players/index.ts';
+import type { PlayersContext } from '../../players/index.ts';
 import { createPolicy } from '../../policy/index.ts';
+import { FUND_PASSWORD, openWithdrawers, type Withdrawers } from './withdrawers.ts';
 
 const BRAND = 1;
 const REAL_E5 = 100_000n;
 const HOUR_MS = 3_600_000;
-const password = md5Hex('284619');
+const password = FUND_PASSWORD;
 let harness: Harness;
 let context: PlayersContext;
-let api: TestApp;
+let people: Withdrawers;
 
 beforeAll(async () => {
   harness = await openHarness();
-  context = await aContext(harness);
-  api = await openTestApp(harness, { sessions: sessionsOf(context), secrets: context.secrets });
+  people = await openWithdrawers(harness);
+  context = people.context;
 });
 afterAll(() => harness.close());
-
-const cpfs = ['52998224725', '11144477735', '39053344705', '12345678909'];
-
-/** Somebody with a key and a fund password, at VIP 0: 500 reais at most, once a day, for 3 %. */
-async function aWithdrawer(cashE5 = 0n, contact: object = {}) {
-  const playerId = await aPlayer(context, { cashE5 });
-  const cpf = cpfs.pop() ?? '';
-  await setIdentifier(context, { playerId, brandId: BRAND }, { kind: 'cpf', text: cpf, name: 'Bruna Kimura Sato' });
-  const device = randomUUID();
-  const call = async (route: Route, payload: object = {}) => {
-    const token = await aSession(context, playerId);
-    const headers = { token, 'x-device-id': device, 'idempotency-key': randomUUID() };
-    const answer = await api.app.inject({ method: 'POST', url: route.path, headers, payload });
-    return answer.json<{ Code: number; Body: Record<string, unknown> }>();
-  };
-  const key = { isPix: 1, pixType: 'CPF', pixKey: cpf, password, ...contact };
-  expect(await call(playerRoutes.accountSave, key)).toMatchObject({ Code: 200 });
-  return { playerId, call };
-}
 
 function bonusesOf() {
   const { shards, clock } = context;
@@ -96,7 +77,7 @@ async function atTable(playerId: PlayerId) {
 
 describe('an account', () => {
   it('keeps the e-mail and the phone that come with it, and refuses what is none', async () => {
-    const { call } = await aWithdrawer(0n, { email: 'bruna@example.com', mobile: '(11) 98765-4321' });
+    const { call } = await people.aWithdrawer(0n, { email: 'bruna@example.com', mobile: '(11) 98765-4321' });
     const payers = async () => (await call(playerRoutes.accountGet)).Body['Payers'];
     const kept = [{ Email: expect.stringMatching(/^b.*@example\.com$/), Mobile: expect.stringContaining('4321') }];
     expect(await payers()).toMatchObject(kept);
@@ -112,7 +93,7 @@ describe('an account', () => {
 
 describe('the terms of a withdrawal', () => {
   it('name the bonus that an open round still holds, ask about it, and let none of it come back', async () => {
-    const { playerId, call } = await aWithdrawer(50n * REAL_E5);
+    const { playerId, call } = await people.aWithdrawer(50n * REAL_E5);
     const play = await atTable(playerId);
     const bonus = { playerId, brandId: BRAND, key: 'b-1', amountE5: 10n * REAL_E5, atMs: context.clock.nowMs() };
     await context.shards.inPlayerTransaction(playerId, (tx) => bonusesOf().acceptBonus(tx, bonus));
@@ -131,7 +112,7 @@ describe('the terms of a withdrawal', () => {
   });
 
   it('free all the money of whoever excluded themselves, at any hour, and the request follows them', async () => {
-    const { playerId, call } = await aWithdrawer(900n * REAL_E5);
+    const { playerId, call } = await people.aWithdrawer(900n * REAL_E5);
     await lock(playerId, 900n * REAL_E5);
     harness.clock.moveMs(10.5 * HOUR_MS);
     expect((await call(playerRoutes.accountGet)).Body).toMatchObject({
@@ -164,7 +145,7 @@ describe('the terms of a withdrawal', () => {
   });
 
   it('let a great win leave in one request of cash without a fee, whatever happens to commission and what came back', async () => {
-    const { playerId, call } = await aWithdrawer(900n * REAL_E5);
+    const { playerId, call } = await people.aWithdrawer(900n * REAL_E5);
     const { clock, shards } = context;
     const owner = { playerId, brandId: BRAND };
     const [winE5, shareE5, paidE5] = [9_000n * REAL_E5, 700n * REAL_E5, 20n * REAL_E5];

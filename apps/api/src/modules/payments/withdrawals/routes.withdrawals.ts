@@ -12,7 +12,8 @@ import * as deposits from '../deposits/deposits.store.ts';
 import { endDeposit } from '../deposits/deposits.ts';
 import { databaseOf, type WithdrawalsContext } from '../shared/context.ts';
 import { viewDeposits } from '../deposits/deposit-screens.ts';
-import { type FundPasswordHashing, judgeFundPassword, tryFundPassword } from '../accounts/fund-password.ts';
+import type { FundPasswordHashing } from '../accounts/fund-password.ts';
+import { tryOwner } from '../accounts/owner-proof.ts';
 import { isProvedCall, type ProofDeps, viewerOf } from '../shared/viewer.ts';
 import { t } from '../texts.ts';
 import { answerQuestion } from './questions.ts';
@@ -61,12 +62,14 @@ async function request(deps: WithdrawalRoutesDeps, call: Call, input: Withdrawal
   const { context, engine } = deps;
   const viewer = viewerOf(call);
   const { playerId, brandId, nowMs } = viewer;
-  if (!(await isProvedCall(deps, call))) return refused('password_needed_again');
-  const guess = await tryFundPassword(context, { playerId, brandId, md5: input.password });
+  // A passkey proves more than the password that is asked for after a silence.
+  if (input.passkey === undefined && !(await isProvedCall(deps, call))) return refused('password_needed_again');
+  const owner = await tryOwner(context, { playerId, brandId }, input);
+  if (owner === undefined) return { ok: false, refusal: 'invalid_input', values: { field: 'password' } } as const;
   const before = await knownBefore(context, { playerId, brandId, nowMs, deviceId: call.deviceId });
   const kept = await context.shards.inPlayerTransaction(playerId, (tx) =>
     withIdempotency(tx, keyedRequest(input.route, call), async (): Promise<Answer<{ id: string }>> => {
-      const fundPassword = await judgeFundPassword(context, tx, guess);
+      const fundPassword = await owner(tx);
       const answer = await requestWithdrawal(context, tx, {
         playerId,
         brandId,
@@ -123,6 +126,7 @@ function valuesOf(objection: WithdrawalObjection): RefusalValues {
     case 'withdrawal_loses_bonus':
       return { bonus: toWire(objection.values.bonusE5) };
     case 'fund_password_missing':
+    case 'fund_passkey_wrong':
     case 'payout_account_missing':
     case 'payout_account_not_own':
     case 'pix_key_company':

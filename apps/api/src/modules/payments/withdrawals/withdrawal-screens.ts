@@ -134,10 +134,11 @@ function windowView(window: WithdrawalTerms['window'], nowMs: number) {
 export async function accountScreen(context: WithdrawalsContext, viewer: Viewer) {
   if ((await findPlayer(context, viewer.playerId)) === undefined) throw new RefusalError('temporarily_unavailable');
   const db = context.shards.ofPlayer(viewer.playerId);
-  const [account, password, payer, Withdrawal] = await Promise.all([
+  const [account, password, payer, HasPasskey, Withdrawal] = await Promise.all([
     currentAccount(context, db, viewer.playerId),
     findFundPassword(db, viewer.playerId),
     payerOf(context, viewer.playerId),
+    context.sources.passkeys.isKnown(viewer.playerId),
     withdrawalTerms(context, viewer),
   ]);
   const lockedUntil = password?.lockedUntil ?? null;
@@ -145,6 +146,7 @@ export async function accountScreen(context: WithdrawalsContext, viewer: Viewer)
     Accounts: account === undefined ? [] : [viewAccount(account)],
     Payers: payer === undefined ? [] : [viewPayer(viewer, payer)],
     HasFundPassword: password !== undefined,
+    HasPasskey,
     FundPasswordLockedUntil:
       lockedUntil !== null && lockedUntil.getTime() > viewer.nowMs ? lockedUntil.toISOString() : null,
     Withdrawal,
