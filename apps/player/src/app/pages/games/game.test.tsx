@@ -13,6 +13,7 @@ const launch = {
   Url: 'about:blank',
   ExpiresAt: '2026-11-16T15:01:00.000Z',
   IsDemo: false,
+  NeedsWindow: false,
   Game: gameCard('a', { HasDemo: true }),
 };
 const history = {
@@ -176,7 +177,7 @@ it('opens a window of its own for a supplier that forbids frames', async () => {
   };
   vi.stubGlobal('open', () => opened);
   const { asked } = game({
-    'game/enter': { ...launch, Url: 'https://elsewhere.example/play?ticket=1' },
+    'game/enter': { ...launch, NeedsWindow: true },
     'game/enter-seamless': { ...launch, Url: url },
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Abrir o jogo' }));

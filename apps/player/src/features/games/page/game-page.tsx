@@ -93,7 +93,7 @@ function GameStage({ game, wanted }: { game: Game; wanted: Wanted }) {
   if (launching.state === 'lost')
     return <Wall art="connection-lost" title={t('lostTitle')} text={t('lateText')} actions={ways} />;
   if (launching.state === 'refused') return <Refused refusal={launching.refusal} ways={ways} />;
-  if (launching.state === 'open' && !launching.isFramed)
+  if (launching.state === 'open' && launching.launch.NeedsWindow)
     return <NewWindow wanted={wanted} demoUrl={launching.launch.Url} onOther={back} />;
   return (
     <Stage

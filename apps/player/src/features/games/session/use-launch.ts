@@ -5,7 +5,6 @@ import { useEffect, useState } from 'react';
 import { call } from '../../../lib/api/api.ts';
 import { askPasswordAgain } from '../../../lib/session/password-again.ts';
 import { left } from './leaving.ts';
-import { mayFrame } from './may-frame.ts';
 import { frameOriginsQuery } from '../origins.ts';
 
 export type Launch = BodyOf<typeof playerRoutes.gameEnter>;
@@ -13,7 +12,7 @@ export type Refusal = { readonly code: number; readonly message: string };
 
 export type Launching =
   | { readonly state: 'asking' }
-  | { readonly state: 'open'; readonly launch: Launch; readonly atMs: number; readonly isFramed: boolean }
+  | { readonly state: 'open'; readonly launch: Launch; readonly atMs: number }
   | { readonly state: 'refused'; readonly refusal: Refusal }
   /** The question or its answer got lost. */
   | { readonly state: 'lost' };
@@ -43,14 +42,11 @@ export function useLaunch({ gameId, isDemo, isMobile }: Wanted) {
 
 async function enter(wanted: Wanted, queries: QueryClient, signal: AbortSignal): Promise<Launching> {
   // Whom the page may listen to must be known before the frame can speak.
-  const [, origins] = await Promise.all([left(), queries.fetchQuery(frameOriginsQuery).catch(() => [])]);
+  await Promise.all([left(), queries.fetchQuery(frameOriginsQuery).catch(() => [])]);
   if (signal.aborted) return asking;
   const { gameId, isDemo: demo, isMobile: mobile } = wanted;
   const outcome = await call(playerRoutes.gameEnter, { gameId, demo, mobile }, { signal, refusal: 'own' });
-  if (outcome.ok) {
-    const launch = outcome.body;
-    return { state: 'open', launch, atMs: Date.now(), isFramed: mayFrame(launch.Url, origins, location.origin) };
-  }
+  if (outcome.ok) return { state: 'open', launch: outcome.body, atMs: Date.now() };
   if (outcome.kind !== 'refused') return { state: 'lost' };
   const { code, message } = outcome;
   if (code === PASSWORD_NEEDED && (await askPasswordAgain())) return enter(wanted, queries, signal);
