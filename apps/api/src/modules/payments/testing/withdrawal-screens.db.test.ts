@@ -38,7 +38,7 @@ afterAll(async () => {
   await harness.close();
 });
 
-const cpfs = ['52998224725', '11144477735', '39053344705', '12345678909'];
+const cpfs = ['52998224725', '11144477735', '39053344705', '12345678909', '98765432100'];
 
 /** Somebody with a key and a fund password, at VIP 0: 500 reais at most, once a day, for 3 %. */
 async function aWithdrawer(cashE5 = 0n, contact: object = {}) {
@@ -99,6 +99,15 @@ async function atTable(playerId: PlayerId) {
 }
 
 describe('an account', () => {
+  it('is chosen from banks and wallets by their types', async () => {
+    const { call } = await aWithdrawer();
+    const types = (await call(playerRoutes.payBankType)).Body;
+    expect(types).toMatchObject({ Total: 2, List: [{ Type: 1 }, { Type: 2 }] });
+    const banks = (await call(playerRoutes.payBankInfo)).Body['List'];
+    expect(banks).toContainEqual({ Type: 2, BankCode: '260', BankName: 'Nubank', BankLogo: '' });
+  });
+
+
   it('keeps the e-mail and the phone that come with it, and refuses what is none', async () => {
     const { call } = await aWithdrawer(0n, { email: 'bruna@example.com', mobile: '(11) 98765-4321' });
     const payers = async () => (await call(playerRoutes.accountGet)).Body['Payers'];
