@@ -107,7 +107,6 @@ describe('an account', () => {
     expect(banks).toContainEqual({ Type: 2, BankCode: '260', BankName: 'Nubank', BankLogo: '' });
   });
 
-
   it('keeps the e-mail and the phone that come with it, and refuses what is none', async () => {
     const { call } = await aWithdrawer(0n, { email: 'bruna@example.com', mobile: '(11) 98765-4321' });
     const payers = async () => (await call(playerRoutes.accountGet)).Body['Payers'];
