@@ -6,7 +6,7 @@ import { type Answer, answered, type Call, refused, type ServedRoute, serve } fr
 import { readPersonal } from '../../players/index.ts';
 import type { Kyc } from '../../kyc/index.ts';
 import { beginCoolDown, findAccount, findFundPassword } from './accounts.store.ts';
-import { bankCodes } from '../shared/banks.ts';
+import { listBanks } from '../shared/banks.ts';
 import {
   type FundPasswordContext,
   type FundPasswordVerdict,
@@ -90,7 +90,8 @@ async function readAccount(
     bankCardNumber: input.bankCardNumber,
     accountDigit: input.accountDigit,
   };
-  const judged = judgeAccount(personal, fields, bankCodes);
+  const banks = await listBanks(context, call);
+  const judged = judgeAccount(personal, fields, new Set(banks.map(({ code }) => code)));
   if (!judged.ok) return judged;
   const refusal = await claimKey(context, { playerId, brandId }, judged.sealed);
   return refusal === undefined ? judged : { ok: false, refusal };
@@ -112,6 +113,7 @@ async function saveAccount(deps: AccountRoutesDeps, call: Call, input: InputOf<t
   if (typeof keepContact === 'string') return refused(keepContact);
   const guess = { playerId, brandId, md5: input.password };
   const tried = await tryFundPassword(context, guess);
+  const banks = await listBanks(context, call);
   const hash = isFirstPassword ? await context.passwords.hash(input.password) : '';
   return context.shards.inPlayerTransaction(playerId, async (tx) => {
     if (isFirstPassword) await setFundPassword(context, tx, { playerId, brandId, hash });
@@ -121,7 +123,7 @@ async function saveAccount(deps: AccountRoutesDeps, call: Call, input: InputOf<t
     }
     const account = await writeAccount(context, tx, { playerId, brandId, sealed: read.sealed });
     await keepContact?.(tx);
-    return answered({ Account: viewAccount(account), HasFundPassword: true, WithdrawalsOpenAt: null });
+    return answered({ Account: viewAccount(account, banks), HasFundPassword: true, WithdrawalsOpenAt: null });
   });
 }
 
@@ -146,7 +148,7 @@ async function updateAccount(deps: AccountRoutesDeps, call: Call, input: InputOf
   });
   const opensAt = await opensAgainAt(context, viewer);
   return answered({
-    Account: viewAccount(account),
+    Account: viewAccount(account, await listBanks(context, call)),
     HasFundPassword: true,
     WithdrawalsOpenAt: opensAt?.toISOString() ?? null,
   });

@@ -2,7 +2,7 @@ import { playerRoutes } from '@arara/contract/player';
 import { answered, type Call, refused, type ServedRoute, serve } from '../../../platform/http/route.ts';
 import { keyedRequest, withIdempotency } from '../../../platform/idempotency/index.ts';
 import type { WorkflowEngine } from '../../../platform/workflows/engine.ts';
-import { banks } from '../shared/banks.ts';
+import { bankTypes, listBanks } from '../shared/banks.ts';
 import { type DepositScreensDeps, channels, depositRecords, products, viewDeposits } from './deposit-screens.ts';
 import { viewerOf } from '../shared/viewer.ts';
 import { findDeposit, orderDeposit, requireDepositable } from './deposits.ts';
@@ -23,14 +23,21 @@ export function depositRoutes(deps: DepositRoutesDeps): readonly ServedRoute[] {
   return [
     serve(playerRoutes.payProducts, async (_, call) => answered(await products(deps, viewerOf(call)))),
     serve(playerRoutes.payDestinationInfo, async (_, call) => answered(await channels(context, viewerOf(call)))),
-    serve(playerRoutes.payBankInfo, async () =>
-      answered({
-        Total: banks.length,
-        List: banks.map(({ type, code, name }) => ({ Type: type, BankCode: code, BankName: name, BankLogo: '' })),
-      }),
-    ),
+    serve(playerRoutes.payBankInfo, async (_, call) => {
+      const banks = await listBanks(context, call);
+      const List = banks.map(({ kind, code, name, logo }) => ({
+        Type: bankTypes[kind],
+        BankCode: code,
+        BankName: name,
+        BankLogo: logo,
+      }));
+      return answered({ Total: List.length, List });
+    }),
     serve(playerRoutes.payBankType, async (_, call) => {
-      const List = ([1, 2] as const).map((Type) => ({ Type, Name: t(call.locale, `bankType.${Type}`) }));
+      const listed = new Set((await listBanks(context, call)).map(({ kind }) => bankTypes[kind]));
+      const List = Object.values(bankTypes)
+        .filter((Type) => listed.has(Type))
+        .map((Type) => ({ Type, Name: t(call.locale, `bankType.${Type}`) }));
       return answered({ Total: List.length, List });
     }),
     serve(playerRoutes.payRecharge, (input, call) => recharge(deps, call, input)),

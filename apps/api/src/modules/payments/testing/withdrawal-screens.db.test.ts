@@ -76,6 +76,14 @@ async function atTable(playerId: PlayerId) {
 }
 
 describe('an account', () => {
+  it('is chosen from banks and wallets by their types', async () => {
+    const { call } = await people.aWithdrawer();
+    const types = (await call(playerRoutes.payBankType)).Body;
+    expect(types).toMatchObject({ Total: 2, List: [{ Type: 1 }, { Type: 2 }] });
+    const banks = (await call(playerRoutes.payBankInfo)).Body['List'];
+    expect(banks).toContainEqual({ Type: 2, BankCode: '260', BankName: 'Nubank', BankLogo: '' });
+  });
+
   it('keeps the e-mail and the phone that come with it, and refuses what is none', async () => {
     const { call } = await people.aWithdrawer(0n, { email: 'bruna@example.com', mobile: '(11) 98765-4321' });
     const payers = async () => (await call(playerRoutes.accountGet)).Body['Payers'];

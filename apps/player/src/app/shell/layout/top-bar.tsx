@@ -38,8 +38,7 @@ function GuestEnd() {
         onClick={() => openOverlay('language')}
         data-part="guest-language"
       />
-      <IconButton icon="chat" label={title('support')} href={SUPPORT_PATH} data-part="guest-support" />
-      <Bell edge />
+      <IconButton icon="chat" label={title('support')} href={SUPPORT_PATH} edge data-part="guest-support" />
     </>
   );
 }

@@ -24,10 +24,12 @@ const Unfinished = later(async () => {
 export type HomeProps = {
   /** What stands in for the games when they could not be fetched; a press tries again. */
   failure: (retry: () => void) => ReactNode;
+  /** What the house says to everybody, for visitors, who have no bell on a phone. */
+  news?: ReactNode;
 };
 
 /** The Home tab. Everything on it comes from data; what has no data is absent. */
-export function Home({ failure }: HomeProps) {
+export function Home({ failure, news }: HomeProps) {
   const { data, isError, refetch } = useQuery(homeQuery);
   const isLoggedIn = useIsLoggedIn();
   const top = isLoggedIn ? <PlayerTop banners={data?.Banners} /> : <OpenHero />;
@@ -43,6 +45,7 @@ export function Home({ failure }: HomeProps) {
     <>
       {top}
       <SectionRows sections={data.Sections} below={isLoggedIn ? undefined : <ForVisitors banners={data.Banners} />} />
+      {!isLoggedIn && news}
       <Announcements />
     </>
   );
@@ -61,8 +64,8 @@ function PlayerTop({ banners }: { banners: HomeBody['Banners'] | undefined }) {
 function ForVisitors({ banners }: { banners: HomeBody['Banners'] }) {
   return (
     <>
-      <Banners banners={banners} isLeading={false} />
       <HowItWorks />
+      <Banners banners={banners} isLeading={false} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { laterSheet } from '../../../lib/navigation/later.tsx';
 import type { MainInfo } from '../balances.ts';
 import { DayCard } from './day-card.tsx';
 import s from '../me.module.css';
-import { AccountRows, AppRows, type AppRowsProps, LogOut, ShortcutRows } from './menu.tsx';
+import { AccountRows, AppRows, type AppRowsProps, type Download, LogOut, ShortcutRows } from './menu.tsx';
 import { ProfileHead } from './profile-head.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { meTexts } from '../texts.ts';
@@ -12,16 +12,16 @@ import { TurnoverCard } from './turnover-card.tsx';
 import { OnTheWay, Wallet } from './wallet.tsx';
 
 type SheetName = 'profile' | 'security' | 'theme' | 'app';
-type SheetProps = { info: MainInfo; open: boolean; onClose: () => void };
+type SheetProps = { info: MainInfo; download: Download; open: boolean; onClose: () => void };
 const sheets = {
-  profile: laterSheet(async () => (await import('../sheets/profile-sheet.tsx')).ProfileSheet),
-  security: laterSheet(async () => (await import('../sheets/security-sheet.tsx')).loadSecurity()),
+  profile: laterSheet<SheetProps>(async () => (await import('../sheets/profile-sheet.tsx')).ProfileSheet),
+  security: laterSheet<SheetProps>(async () => (await import('../sheets/security-sheet.tsx')).loadSecurity()),
   app: laterSheet<SheetProps>(async () => (await import('../sheets/app-sheet.tsx')).AppSheet),
-  theme: laterSheet(async () => (await import('../sheets/theme-sheet.tsx')).ThemeSheet),
+  theme: laterSheet<SheetProps>(async () => (await import('../sheets/theme-sheet.tsx')).ThemeSheet),
 } as const;
 
 /** One sheet at a time; one that was open once stays, so that it can leave with its own motion. */
-function useSheets(info: MainInfo) {
+function useSheets(info: MainInfo, download?: Download) {
   const [open, setOpen] = useState<SheetName>();
   const [seen, setSeen] = useState<readonly SheetName[]>([]);
   const show = (name: SheetName) => {
@@ -32,7 +32,9 @@ function useSheets(info: MainInfo) {
     <>
       {seen.map((name) => {
         const Sheet = sheets[name];
-        return <Sheet key={name} info={info} open={name === open} onClose={() => setOpen(undefined)} />;
+        return (
+          <Sheet key={name} info={info} download={download} open={name === open} onClose={() => setOpen(undefined)} />
+        );
       })}
     </>
   );
@@ -58,7 +60,7 @@ export function MeTopBar({ info, bell }: { info: MainInfo; bell: ReactNode }) {
 
 /** The Me tab on a phone, below its bar. */
 export function Me({ info, languageName, download }: MeProps) {
-  const { show, shown } = useSheets(info);
+  const { show, shown } = useSheets(info, download);
   return (
     <>
       <Section gap="tight">
@@ -98,7 +100,7 @@ export function Me({ info, languageName, download }: MeProps) {
 /** The Me tab on a desk: the money and the day, and beside them where to go. */
 export function MeDesk({ info, languageName, download, below }: MeProps & { below: ReactNode }) {
   const t = meTexts.use();
-  const { show, shown } = useSheets(info);
+  const { show, shown } = useSheets(info, download);
   return (
     <DeskTwo
       aside={

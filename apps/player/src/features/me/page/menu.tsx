@@ -92,10 +92,12 @@ function BlockedRow() {
   );
 }
 
+/** The way to the installed app, where there is one. */
+export type Download = { readonly href: string } | { readonly onClick: () => void } | undefined;
+
 export type AppRowsProps = {
   languageName: string;
-  /** The way to the installed app, where there is one. */
-  download: { readonly href: string } | { readonly onClick: () => void } | undefined;
+  download: Download;
   onTheme: () => void;
   onApp: () => void;
 };
@@ -106,15 +108,14 @@ export function AppRows({ languageName, download, onTheme, onApp }: AppRowsProps
   return (
     <List data-part="menu-app">
       <ListRow icon="chat" title={t('support')} sub={t('supportHint')} href="/game/support" data-part="row-support" />
-      {download && (
-        <ListRow
-          icon="download"
-          title={t('download')}
-          sub={t('downloadHint')}
-          {...('href' in download ? download : { ...download, end: chevron })}
-          data-part="row-download"
-        />
-      )}
+      <ListRow
+        icon={download ? 'download' : 'info'}
+        title={download ? t('download') : t('about')}
+        sub={download ? t('downloadHint') : t('aboutHint')}
+        end={chevron}
+        onClick={onApp}
+        data-part="row-download"
+      />
       <ListRow
         icon="globe"
         title={t('language')}
@@ -124,7 +125,6 @@ export function AppRows({ languageName, download, onTheme, onApp }: AppRowsProps
         data-part="row-language"
       />
       <ListRow icon="moon" title={t('theme')} value={t(theme)} end={chevron} onClick={onTheme} data-part="row-theme" />
-      <ListRow icon="info" title={t('about')} sub={t('aboutHint')} end={chevron} onClick={onApp} data-part="row-app" />
     </List>
   );
 }

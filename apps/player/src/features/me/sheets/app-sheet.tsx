@@ -1,5 +1,5 @@
 import { playerRoutes } from '@arara/contract/player';
-import { ButtonLink, Facts, Notice, Stack, Text } from '@arara/ui';
+import { Button, ButtonLink, Facts, Notice, Stack, Text } from '@arara/ui';
 import { Sheet } from '@arara/ui/sheet';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api/api.ts';
@@ -8,6 +8,7 @@ import { isApple } from '../../../lib/browser/install.ts';
 import { APP_ID } from '../../../lib/constants.ts';
 import { useLocale } from '../../../lib/texts.ts';
 import s from '../me.module.css';
+import type { Download } from '../page/menu.tsx';
 import { meTexts } from '../texts.ts';
 import { installedVersion, isOlder } from './app-version.ts';
 
@@ -29,23 +30,31 @@ const versionQuery = (onApple: boolean) =>
         : callApi(playerRoutes.apkVersion, app, { signal, ...quiet }),
   });
 
+export type AppSheetProps = { download: Download; open: boolean; onClose: () => void };
+
 /** The installed app: which version there is, what it brings, and where to get it. */
-export function AppSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function AppSheet({ download, open, onClose }: AppSheetProps) {
   const t = meTexts.use();
   return (
     <Sheet open={open} onClose={onClose} title={t('about')} data-part="app-sheet">
-      {open && <Versions />}
+      {open && <Versions download={download} onClose={onClose} />}
     </Sheet>
   );
 }
 
-function Versions() {
+function Versions({ download: way, onClose }: Omit<AppSheetProps, 'open'>) {
   const t = meTexts.use();
   const { data: config } = useQuery(packageConfigQuery);
   const { data: store } = useQuery(storeQuery);
   const { data: version } = useQuery(versionQuery(isApple(navigator.userAgent)));
   const own = installedVersion(navigator.userAgent, config?.AppMarker);
-  if (version === undefined || version.Latest === NO_PACKAGE) return <Text tone="muted">{t('appWeb')}</Text>;
+  if (version === undefined || version.Latest === NO_PACKAGE)
+    return (
+      <Stack gap={3}>
+        <Text tone="muted">{t('appWeb')}</Text>
+        <Way way={way} onClose={onClose} />
+      </Stack>
+    );
   const download = version.Link === '' ? (config?.DownloadLink ?? '') : version.Link;
   return (
     <Stack gap={3}>
@@ -71,6 +80,27 @@ function Versions() {
           </ButtonLink>
         ))}
     </Stack>
+  );
+}
+
+/** Without a package: what this browser offers, if it offers anything. */
+function Way({ way, onClose }: { way: Download; onClose: () => void }) {
+  const t = meTexts.use();
+  if (way === undefined) return null;
+  if ('href' in way)
+    return (
+      <ButtonLink block href={way.href} data-part="app-download">
+        {t('download')}
+      </ButtonLink>
+    );
+  const install = () => {
+    onClose();
+    way.onClick();
+  };
+  return (
+    <Button block onClick={install} data-part="app-install">
+      {t('download')}
+    </Button>
   );
 }
 
