@@ -15,6 +15,8 @@ let navigate: Navigate | undefined;
 let requested: Parameters<Navigate> | undefined;
 /** Below this entry of the history lies what a relaunch has closed. */
 let floor = 0;
+/** The layers of the screen that is left are closing: what a closed dialog would do next is no move of the player's. */
+let isLeaving = false;
 
 /** The router hands over its own way of moving; called once while the app starts. */
 export function connectNavigation(given: Navigate): void {
@@ -67,11 +69,17 @@ export function isTab(path: string): path is TabPath {
 }
 
 function move(to: string | number, options?: { replace?: boolean }): void {
+  if (isLeaving) return;
   // The entry of a sheet that leads on becomes the next screen's, so that back returns to the screen below the sheet.
   const how = typeof to === 'string' && layerDepth() > 0 ? { ...options, replace: true } : options;
   if (navigate === undefined) requested = how === undefined ? [to] : [to, how];
   else navigate(to, how);
-  closeLayers();
+  isLeaving = true;
+  try {
+    closeLayers();
+  } finally {
+    isLeaving = false;
+  }
 }
 
 /** The router numbers the entries of the history. */
