@@ -102,6 +102,7 @@ export const accountScreen = {
   Accounts: [account] as object[],
   Payers: [],
   HasFundPassword: true,
+  HasPasskey: false,
   FundPasswordLockedUntil: null as string | null,
   Withdrawal: {
     CanWithdraw: {
