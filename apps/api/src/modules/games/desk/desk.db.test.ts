@@ -82,16 +82,17 @@ async function play(id: string, of: { stake: bigint; win: bigint; count: number;
 describe('the kill switch', () => {
   const stop = { scope: 'game', name: 'dadinho', reason: 'paga errado' };
 
-  it('stops a game by one person at once, whoever it is, and takes it out of the lobby', async () => {
-    expect(await call('games/stop', 'support-7', stop)).toMatchObject({ Code: 200, Body: { StoppedBy: '7' } });
+  it('stops a game by one person at once, never by support, and takes it out of the lobby', async () => {
+    expect(await call('games/stop', 'support-7', stop)).toMatchObject({ Code: 6001 });
+    expect(await call('games/stop', 'staff-1', stop)).toMatchObject({ Code: 200, Body: { StoppedBy: '1' } });
     expect(await game('dadinho')).toMatchObject({ State: 'stopped', Stops: [{ LiftApprovalId: null }] });
     expect(await stateInLobby('dadinho')).toEqual({ state: 'off' });
-    expect(await actionsOn('game:dadinho')).toEqual(['games.stopped by 7']);
+    expect(await actionsOn('game:dadinho')).toEqual(['games.stopped by 1']);
   });
 
   it('changes nothing when it is stopped already: the first reason stands', async () => {
     const again = await call('games/stop', 'staff-2', { ...stop, reason: 'outra' });
-    expect(again).toMatchObject({ Code: 200, Body: { StoppedBy: '7', Reason: 'paga errado' } });
+    expect(again).toMatchObject({ Code: 200, Body: { StoppedBy: '1', Reason: 'paga errado' } });
     expect(await actionsOn('game:dadinho')).toHaveLength(1);
   });
 
@@ -106,7 +107,7 @@ describe('the kill switch', () => {
     expect(await call('approvals/decide', 'staff-3', { id, verdict: 'approved' })).toMatchObject({ Code: 200 });
     expect(await game('dadinho')).toMatchObject({ State: 'open', Stops: [] });
     expect(await actionsOn('game:dadinho')).toEqual([
-      'games.stopped by 7',
+      'games.stopped by 1',
       'games.lift_asked by 2',
       'games.stop_lifted by 3',
     ]);
