@@ -120,9 +120,15 @@ describe('what the market switches off answers nobody', () => {
     ['turning commission into money', playerRoutes.promoteConversion.path, () => ({ amount: 10 })],
     ['commission by PIX', playerRoutes.payBonusPayout.path, () => ({ amount: 10, password: '0'.repeat(32) })],
     ['the page of agents', playerRoutes.agentHome.path, () => ({})],
-    ['a bonus with a deposit', playerRoutes.payRecharge.path, () => ({ amount: 50, isReward: true })],
   ])('%s', async (_, path, payload) => {
     expect((await call(path, payload(), token)).Code).toBe(off);
+  });
+
+  test('a bonus with a deposit', async () => {
+    const { Body } = await call(playerRoutes.payProducts.path, {}, token);
+    expect(Body).toMatchObject({ BonusOffer: { IsAvailable: false } });
+    const { Code } = await call(playerRoutes.payRecharge.path, { amount: 50, isReward: true }, token);
+    expect(Code).not.toBe(200);
   });
 });
 
