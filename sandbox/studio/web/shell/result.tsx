@@ -25,10 +25,7 @@ export function useCountUp(amount: bigint, ms: number, holdMs = 0): bigint {
 }
 
 interface ResultProps {
-  readonly play: Pick<
-    Play<unknown, unknown, never>,
-    'outcome' | 'win' | 'isAtRest' | 'format' | 't' | 'isReduced'
-  > & {
+  readonly play: Pick<Play<unknown, unknown, never>, 'outcome' | 'win' | 'isAtRest' | 'format' | 't' | 'isReduced'> & {
     readonly round: Round<unknown, unknown> | undefined;
   };
   /** Above the amount; `Ganho` unless said. */

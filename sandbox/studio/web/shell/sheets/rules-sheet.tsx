@@ -41,7 +41,9 @@ export function RulesSheet<Choice, View, Key extends string>(props: SheetsProps<
       {tab === 'pays' ? <Pays play={play} /> : <Rules play={play} />}
       <p className={s['small']}>{t('shell.facts', facts)}</p>
       {ofChoice !== undefined && (
-        <p className={s['small']}>{t('shell.rtpOfChoice', { rtp: format.percents(ofChoice.lowest, ofChoice.highest) })}</p>
+        <p className={s['small']}>
+          {t('shell.rtpOfChoice', { rtp: format.percents(ofChoice.lowest, ofChoice.highest) })}
+        </p>
       )}
       <p className={s['small']}>{t('shell.abandoned')}</p>
     </Sheet>
