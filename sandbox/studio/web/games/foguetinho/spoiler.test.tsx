@@ -1,12 +1,12 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createT } from '../../lib/texts.ts';
 import { Shell } from '../../shell/shell.tsx';
 import '../../shell/sheets/sheets.tsx';
 import { fakeStudio } from '../../shell/testing/fake-studio.ts';
 import { msAt } from './flight.ts';
 import { foguetinho } from './foguetinho.tsx';
-import texts from '../../../texts/foguetinho/pt-BR.json';
+
+const t = await foguetinho.texts('pt-BR');
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -28,7 +28,7 @@ it('does not name the end of a flight anywhere while the rocket still flies on t
   });
   const stopMs = msAt(5_529);
   const view = { isOver: true, autoCashOut: null, stopCentis: 5_529, stopMs, leftCentis: 146, lateMs: null };
-  const { container } = render(<Shell module={foguetinho} session={studio.session} t={createT('pt-BR', texts)} />);
+  const { container } = render(<Shell module={foguetinho} session={studio.session} t={t} />);
   studio.answers.push({ paid: '1460', status: 'closed', view });
   fireEvent.click(screen.getByRole('button', { name: /^Retirar/ }));
   await pass(3_000);
