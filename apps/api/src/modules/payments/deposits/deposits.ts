@@ -31,19 +31,20 @@ export interface Depositable {
 /** Everything that can say no without the player's transaction, which must not wait for other connections. */
 export async function requireDepositable(context: PaymentsContext, request: DepositRequest): Promise<Depositable> {
   const { playerId, brandId, amountE5, nowMs } = request;
+  const bonus = request.isReward ? await requireOffer(context, request) : undefined;
   const limits = await context.settings.get('payments.deposit.limits', { brandId, atMs: nowMs });
   if (amountE5 < limits.min) throw new RefusalError('deposit_below_minimum', { min: toWire(limits.min) });
   if (amountE5 > limits.max) throw new RefusalError('deposit_above_maximum', { max: toWire(limits.max) });
   await context.policy.requireOpen({ playerId, brandId, action: 'deposit', context: { nowMs, amountE5 } });
   const personal = await readPersonal(context, playerId);
   if (personal.cpf === undefined || personal.name === undefined) throw new RefusalError('payer_missing');
-  return { unpaidMax: limits.unpaidMax, bonus: request.isReward ? await requireBonus(context, request) : undefined };
+  if (bonus !== undefined) await context.rewards.requireOpenFor('deposit', { ...request, atMs: nowMs });
+  return { unpaidMax: limits.unpaidMax, bonus };
 }
 
 const refuseBonus = ({ refusal, values }: NoBonus) => new RefusalError(refusal, values);
 
-async function requireBonus(context: PaymentsContext, request: DepositRequest): Promise<RuleVersion> {
-  await context.rewards.requireOpenFor('deposit', { ...request, atMs: request.nowMs });
+async function requireOffer(context: PaymentsContext, request: DepositRequest): Promise<RuleVersion> {
   const { version, closed } = await depositOffer(context, request);
   if (closed !== undefined) throw refuseBonus(closed);
   if (version === undefined) throw new RefusalError('reward_not_available');
