@@ -2,7 +2,7 @@ import { shortTime } from '../../lib/format/format.ts';
 import { withdrawalReasonCodes } from '../../lib/format/withdrawal-reason-codes.ts';
 import type { OfficeIconName } from '../../lib/parts/icon.tsx';
 import { orderName, type PlayerEvent } from './desk.ts';
-import { t, topicNames } from './texts.ts';
+import { reasonNames, t, topicNames } from './texts.ts';
 
 export type EventTone = 'plain' | 'money' | 'leaf' | 'heat' | 'brand';
 
@@ -129,25 +129,10 @@ function lineOf({ Word, Values, StaffId, OrderId }: PlayerEvent, naming: Naming)
   return parts.join(' · ');
 }
 
-const reasonWords: Readonly<Record<string, string>> = {
-  hold_bank: t('holdBank'),
-  hold_games: t('holdGames'),
-  hold_identity: t('holdIdentity'),
-  ask_account: t('askAccount'),
-  ask_deposit: t('askDeposit'),
-  ask_contact: t('askContact'),
-  player_answered: t('playerAnswered'),
-  player_silent: t('playerSilent'),
-  staff_documents: t('staffDocuments'),
-  staff_account: t('staffAccount'),
-  staff_safety: t('staffSafety'),
-  by_player: t('byPlayer'),
-};
-
 /** A value in words of people; what only our code names is left out. */
 function valueText(name: string, value: string): string | undefined {
   if (/^\d{4}-\d\d-\d\dT/.test(value)) return shortTime(value);
-  if (name === 'reason') return withdrawalReasonCodes[value] ?? reasonWords[value];
+  if (name === 'reason') return withdrawalReasonCodes[value] ?? reasonNames[value];
   const isOurName = name !== 'provider' && /^[a-z][\w.,]*$/.test(value);
   return isOurName || value === '' ? undefined : value;
 }
