@@ -184,9 +184,9 @@ test.describe('a team', () => {
 
     await page.locator(part('commission-ways')).getByText('Sacar por PIX').click();
     await page.locator(`${part('take')} input`).fill('30');
-    await page.locator(`${part('commission-pin')} input`).fill(FUND_PASSWORD);
     await look(page, 'team-withdraw');
     await page.locator(part('commission-confirm')).click();
+    await page.locator(`${part('withdraw-pin')} input`).fill(FUND_PASSWORD);
     await expect(page.locator(part('timeline'))).toBeVisible();
     await page.goto('/game/teamSqueRecord?view=transfers');
     await expect(page.locator(part('record-row'))).toHaveCount(2);

@@ -24,6 +24,7 @@ import { supportRoutes } from './support.ts';
 import { teamOwnRoutes } from './affiliates/team-own.ts';
 import { vipOwnRoutes } from './vip-own.ts';
 import { withdrawalAnswerRoutes } from './payments/withdrawal-answer.ts';
+import { withdrawalScheduleRoutes } from './payments/withdrawal-schedule.ts';
 
 const Device = z.object({
   Id: z.string(),
@@ -151,6 +152,7 @@ export const ownRoutes = {
   ...supportRoutes,
   ...bonusesRoutes,
   ...withdrawalAnswerRoutes,
+  ...withdrawalScheduleRoutes,
   ...blockRoutes,
   ...closingRoutes,
   ...vipOwnRoutes,

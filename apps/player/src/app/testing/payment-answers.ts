@@ -91,7 +91,9 @@ export const accountScreen = {
   Accounts: [account] as object[],
   Payers: [],
   HasFundPassword: true,
+  HasPasskey: false,
   FundPasswordLockedUntil: null as string | null,
+  Scheduled: null as object | null,
   Withdrawal: {
     CanWithdraw: {
       Amount: '934.50',
@@ -106,6 +108,7 @@ export const accountScreen = {
     TimesLeft: 2,
     Window: { IsOpen: true, Opens: '00:00', Closes: '22:00', ChangesAt: '2026-11-15T01:00:00.000Z' },
     ArrivesWithinHours: 24,
+    AutomaticMax: '200.00' as string | null,
     CoolDownHours: 24,
     OpensAgainAt: null as string | null,
     VipLevel: 3,
