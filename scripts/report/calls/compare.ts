@@ -16,8 +16,9 @@ const extraFields: Readonly<Record<string, readonly string[]>> = {
   // An address is confirmed and changed with a code.
   '/v1/api/player/bindMail': ['verificationCode'],
   '/v1/api/player/email': ['verificationCode'],
-  // The player's one confirmation that an open bonus is given up.
-  '/v1/api/pay/payout': ['giveUpBonus'],
+  // The player's one confirmation that an open bonus is given up, and a passkey in place of the fund password.
+  '/v1/api/pay/payout': ['giveUpBonus', 'passkey'],
+  '/v1/api/pay/bonusPayout': ['passkey'],
 };
 
 /** Everything in which the contract differs from the list; empty when it keeps it. */
