@@ -42,13 +42,12 @@ it('colours a gain and a lost stake, and leaves money that the player takes out 
 
 it('puts the rounds of one game together until a pause of 15 minutes, whatever lies between them', () => {
   const at = (minute: number) => new Date(Date.parse('2026-11-14T15:00:00.000Z') + minute * 60_000).toISOString();
-  const round = (Id: string, minute: number, given: Partial<FundLine>, Round = Id) =>
-    line(Id, at(minute), { Game: { Id: 'onca', Name: 'Onça', Icon: '', Round }, ...given });
-  const win = round('5', 31, { Kind: 'win', Amount: 30n }, 'b');
-  const bet = round('4', 30, { Kind: 'bet', Amount: -20n }, 'b');
+  const of = (Round: string) => ({ Id: 'onca', Name: 'Onça', Icon: '', Round });
+  const win = line('5', at(31), { Kind: 'win', Amount: 30n, Game: of('b') });
+  const bet = line('4', at(30), { Kind: 'bet', Amount: -20n, Game: of('b') });
   const deposit = line('3', at(29));
-  const older = round('2', 16, { Kind: 'bet', Amount: -5n }, 'a');
-  const before = round('1', 1, { Kind: 'bet', Amount: -5n }, 'z');
+  const older = line('2', at(16), { Kind: 'bet', Amount: -5n, Game: of('a') });
+  const before = line('1', at(1), { Kind: 'bet', Amount: -5n, Game: of('z') });
   const items = itemsOf([win, bet, deposit, older, before]);
   expect(items).toMatchObject([
     { session: { lines: [win, bet, older], rounds: 2, stakedE5: 25n, wonE5: 30n, fromMs: Date.parse(older.At) } },
