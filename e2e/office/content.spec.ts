@@ -1,11 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { anActivePlayer } from '../support/stages/active-player.ts';
 import { playerUrl } from '../support/addresses.ts';
 import { look, room } from './office-look.ts';
 import { HOME_PATH } from '../support/people.ts';
 import { passServerTime } from '../support/server-clock.ts';
 import { enterOffice, serverNowMs } from '../support/staff.ts';
-import { firstVisit } from '../support/visitor.ts';
+import { firstVisit, visitor } from '../support/visitor.ts';
 import { expect, test } from '../support/watched-test.ts';
 
 test.use({ storageState: firstVisit, expectedNoise: /Applying inline style violates .*Content Security Policy/ });
@@ -83,9 +82,9 @@ test('a banner is scheduled and an announcement published, a player reads both w
   await look(page, 'content/announcements');
   await publish(page, drawer, { reason: 'manutenção' });
 
-  const { state } = await anActivePlayer({ reais: 10, bet: 1 });
+  // A visitor can still have the bonus of a first deposit; whoever had it is not offered it.
   const device = await newDevice({
-    storageState: { ...state, cookies: [] },
+    storageState: { ...visitor, cookies: [] },
     baseURL: playerUrl,
     viewport: { width: 390, height: 844 },
   });

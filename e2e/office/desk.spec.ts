@@ -248,7 +248,7 @@ test('a break and a policy need two people: one asks, another approves, and the 
 
   const other = await (await newDevice({ storageState: firstVisit })).newPage();
   await enterOffice(other, 'sergio');
-  await approve(other, 'Resolver a quebra QB-');
+  await approve(other, 'a solução da quebra QB-');
   await approve(other, 'Mudar payments.withdrawal.staff');
   await page.goto(`${officeUrl}/pagamentos/conciliacao?vista=resolved`);
   await page.getByRole('row', { name: reference }).click();
@@ -286,7 +286,7 @@ test('one person stops payouts, and no room of the desk has a barrier, light, da
   await player?.orderDeposit(50);
   await payWithoutOrder({ cpf: newCpf(), centavos: 3_700 });
   await page.setViewportSize({ width: 1440, height: 900 });
-  await openQueue(page, 'rafael');
+  await openQueue(page, 'lia');
   await page.keyboard.press('n');
   await expect(caseOf(page).getByRole('button', { name: /^(Aprovar e pagar|Enviar à 2ª pessoa)/ })).toBeVisible();
   await look(page, 'desk/case');

@@ -26,6 +26,8 @@ async function isInLobby(gameId: string): Promise<boolean> {
 const lobbyHas = (gameId: string) => expect.poll(() => isInLobby(gameId), { timeout: 10_000, intervals: [500] });
 
 async function openGame(page: Page, name: string) {
+  // Everybody begins in the room of their own work, which need not be this one.
+  await page.getByRole('link', { name: 'Jogos', exact: true }).click();
   await page.getByRole('row', { name }).click();
   return page.getByRole('complementary', { name: 'Jogo aberto' });
 }

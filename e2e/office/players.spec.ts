@@ -134,7 +134,8 @@ test('somebody who is self-excluded gets the money out, and the desk reads the w
   await risk.getByRole('combobox', { name: 'Por quê' }).click();
   await risk.getByTitle(/^UB-CLEARED/).click();
   await risk.getByRole('button', { name: 'Liberar agora' }).click();
-  await expect(risk.locator(part('restrictions'))).toContainText('Tudo liberado.');
+  await expect(risk.locator(part('restrictions'))).not.toContainText('travado');
+  await expect(risk.locator(part('restrictions'))).toContainText('Autoexcluída');
   await risk.locator(part('act-more')).click();
   await risk.getByRole('menuitem', { name: 'Encerrar conta' }).click();
   await risk.getByRole('combobox', { name: 'Motivo' }).click();

@@ -13,6 +13,8 @@ import { expect, test } from '../support/watched-test.ts';
 test.use({ storageState: firstVisit, expectedNoise: /Applying inline style violates .*Content Security Policy/ });
 
 const RULE = 'mission.e2e';
+/** As people read it. */
+const NAME = 'E2e';
 /** A rule holds ten seconds after the yes at the earliest, and every copy of the API has read it by then. */
 const LEAD_MS = 12_000;
 
@@ -105,7 +107,7 @@ test('staff publish a rule and gift codes by two people, a player reads and take
   await expect(ask).toBeEnabled();
   await look(page, 'promotions/editor');
   await ask.click();
-  const question = page.getByRole('dialog', { name: `Pôr ${RULE} no ar?` });
+  const question = page.getByRole('dialog', { name: `Pôr ${NAME} no ar?` });
   await question.getByLabel('Motivo, para a equipe').fill('fim de semana');
   await question.getByRole('button', { name: 'Enviar à 2ª pessoa' }).click();
   await expect(page.getByRole('heading', { name: 'Regras ativas' })).toBeVisible();
@@ -130,14 +132,14 @@ test('staff publish a rule and gift codes by two people, a player reads and take
 
   await room(page, 'Regras ativas').click();
   await page.keyboard.press('.');
-  await page.getByRole('row', { name: RULE }).click();
+  await page.getByRole('row', { name: NAME }).click();
   const drawer = page.getByRole('complementary', { name: 'Regra aberta' });
   await expect(drawer).toContainText('Bia Torres, aprovado por Vera Campos');
   await look(page, 'promotions/rules');
   await drawer.getByRole('button', { name: 'Parar agora' }).click();
-  const stopping = page.getByRole('dialog', { name: `Parar ${RULE}?` });
+  const stopping = page.getByRole('dialog', { name: `Parar ${NAME}?` });
   await stopping.getByLabel('Motivo, para a equipe').fill('fim do teste');
-  await stopping.getByRole('button', { name: `Parar ${RULE}` }).click();
+  await stopping.getByRole('button', { name: `Parar ${NAME}` }).click();
   await expect(stopping).toBeHidden();
   await passServerTime(LEAD_MS);
   await phone.goto('/game/idx4');
@@ -146,6 +148,6 @@ test('staff publish a rule and gift codes by two people, a player reads and take
 
   await takeCodes(page);
   await room(page, 'Custo e abuso').click();
-  await expect(page.getByRole('row', { name: RULE })).toContainText('0,25');
+  await expect(page.getByRole('row', { name: NAME })).toContainText('0,25');
   await look(page, 'promotions/costs');
 });

@@ -59,7 +59,9 @@ collector('sign-in, box, envelope and mission are taken, and the bonus is given 
   await expect(page.locator(part('gift-accepted'))).toContainText('Aceito');
 
   await page.goto(ACTIVE_PATH);
+  await page.locator(part('rule-open')).click();
   await expect(page.locator(part('rule-sentence'))).toContainText('Aposte 12 vezes o valor dos bônus');
+  await page.keyboard.press('Escape');
   await expect(page.locator(part('source'))).toHaveCount(3);
   await look(page, 'bonus');
   await page.locator(part('give-up')).click();
@@ -85,7 +87,9 @@ winner('a bonus is opened, its rule read, played down in a game, and turns to ca
   await page.locator(part('sign-in-take')).click();
   await expect(page.locator(part('sign-in-done'))).toBeVisible();
   await page.locator(part('to-bonus')).click();
+  await page.locator(part('rule-open')).click();
   await expect(page.locator(part('rule-sentence'))).toContainText('Apostas acima de R$ 50,00 não contam');
+  await page.keyboard.press('Escape');
   await expect(page.locator(part('pool-missing'))).toContainText('Faltam R$ 1,20');
 
   await page.goto(gamePath('dadinho'));

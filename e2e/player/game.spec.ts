@@ -17,7 +17,7 @@ test.describe('a visitor', () => {
     const tile = page.locator(part('game-tile')).filter({ hasText: 'Dados' }).first();
     await tile.scrollIntoViewIfNeeded();
     const before = await page.evaluate(() => scrollY);
-    await tile.getByRole('link').click();
+    await tile.locator(part('game-tile-info')).click();
     const sheet = page.locator(part('game-sheet'));
     await expect(sheet).toContainText('Dadinho');
     await expect(sheet).toContainText(/RTP/);

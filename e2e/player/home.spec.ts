@@ -51,12 +51,17 @@ test('announcements open by themselves once a day', async ({ page, context }) =>
 
 test('what a phone shows before the code has come is what the app then draws', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await spoil('/assets/react-', { kind: 'slow', delayMs: 2_000 });
+  const measured = Promise.withResolvers<void>();
+  await page.route(/\/assets\/react-/, async (route) => {
+    await measured.promise;
+    await route.continue();
+  });
   await spoil('/v1/api/', { kind: 'slow', delayMs: 4_000 });
   await page.goto(HOME_PATH, { waitUntil: 'commit' });
   const picture = page.locator('[data-first-picture]');
   await expect(picture.locator('h1')).toBeVisible();
   const early = await picture.evaluate(boxes);
+  measured.resolve();
   await expect(picture).toHaveCount(0);
   await expect(page.locator('[data-part="top-bar"]')).toBeVisible();
   const living = await page.locator('#root').evaluate(boxes);

@@ -97,7 +97,7 @@ export const realScreens: readonly RealScreen[] = [
     name: 'game-sheet',
     path: HOME_PATH,
     who: 'visitor',
-    press: `${part('game-tile')} a`,
+    press: part('game-tile-info'),
     shows: part('game-sheet'),
   },
   {

@@ -330,7 +330,7 @@ describe('a move', () => {
       const args = [script, ...(index === 0 ? start : ['--resume'])];
       const env = { ...environment, FAIL: `shard_move.${step}:1:exit` };
       const killed = await run(process.execPath, args, { env }).catch((error: unknown) => error);
-      expect(killed, step).toMatchObject({ signal: 'SIGKILL' });
+      expect(killed).toMatchObject({ signal: 'SIGKILL' });
       await writers.reach(writers.acknowledged.length + 5);
     }
     const resumed = await run(process.execPath, [script, '--resume'], { env: environment });

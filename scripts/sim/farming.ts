@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type RewardRule, seededRules } from '@arara/domain/bonuses';
+import { mostOf, type RewardRule } from '@arara/domain/bonuses';
 import { toWire } from '@arara/domain/money';
 import { defaultOf } from '@arara/domain/settings';
 import { readSheets, type Sheet } from './farming/sheets.ts';
@@ -8,7 +8,8 @@ import { farmedRules, type Odds, type Plan, playYear, type Year } from './farmin
 /**
  * A scripted player takes every reward at its best odds for a year, on each of the twelve games, with many plans of bets
  * and deposits; what is kept is the best of them. Nobody may end above zero, and nobody may have been above zero on any
- * day before, because a farmer stops when it is best. The decided defaults that failed are played beside those that hold.
+ * day before, because a farmer stops when it is best. The welcome of the first deposit stands apart: it is bounded once
+ * per person, and what it can bring in a lifetime is printed.
  */
 const { values } = parseArgs({ options: { short: { type: 'boolean', default: false } } });
 
@@ -46,7 +47,14 @@ const sumOf = ({ rewardsE5 }: Year, ...names: readonly string[]) =>
 
 const started = process.hrtime.bigint();
 const games = readSheets().map(oddsOf);
-const years = games.map((odds) => ({ odds, best: bestOf(plans.map((plan) => playYear(odds, plan))) }));
+const years = games.map((odds) => {
+  const played = plans.map((plan) => playYear(odds, plan));
+  return {
+    odds,
+    best: bestOf(played),
+    welcomeE5: played.reduce((most, year) => (year.welcomeE5 > most ? year.welcomeE5 : most), 0n),
+  };
+});
 
 console.log(`farming: ${games.length} games, ${plans.length} plans each, 365 days, every reward stacked, at best odds`);
 console.log('A bonus counts its full face value, as if its turnover cost nothing. All sums in reais.');
@@ -84,44 +92,27 @@ for (const { odds, best } of years)
   );
 
 /**
- * What was decided first: a deposit bonus lands with the deposit and no cap counts it. Then a farmer bets all of the
- * deposit once on the longest odds (which costs the edge, not the turnover), and the bonus likewise: little of it is lost.
+ * A later deposit's bonus outside of the cap: a farmer bets all of the deposit once on the longest odds (which costs the
+ * edge, not the turnover), and the bonus likewise: little of it is lost, every day. Under the cap it brings nothing.
  */
-const atOnce: readonly RewardRule[] = seededRules.filter(({ kind }) => kind === 'deposit');
-console.log(
-  '\ndefaults that failed: old = the deposit bonus lands at once, outside of the cap; new = it lands when bets cover it',
-);
-console.log(
-  ['game'.padEnd(18), 'first, old', 'first, new', 'later a year, old', 'later a year, new']
-    .map((name) => name.padStart(18))
-    .join(' '),
-);
-let oldPositive = 0;
+const laterMaxE5 = mostOf(ruleOf('deposit.later').amount);
+console.log("\na later deposit's bonus alone, in a year");
+console.log(['game'.padEnd(18), 'outside the cap', 'under the cap'].map((name) => name.padStart(18)).join(' '));
 for (const { odds, best } of years) {
-  const game = games.find(({ name }) => name === odds.name);
-  const edgePpm = game?.edgePpm ?? 0n;
-  const [first, later] = atOnce.map(({ amount }) => longShotE5(amount.kind === 'percent' ? amount.maxE5 : 0n, edgePpm));
-  if ((first ?? 0n) > 0n) oldPositive += 1;
-  const alone = (id: string) =>
-    bestOf(
-      plans.map((plan) =>
-        playYear(
-          odds,
-          plan,
-          farmedRules.filter((rule) => rule.id === id),
-        ),
-      ),
-    ).bestE5;
+  const edgePpm = games.find(({ name }) => name === odds.name)?.edgePpm ?? 0n;
+  const alone = bestOf(plans.map((plan) => playYear(odds, plan, [ruleOf('deposit.later')]))).bestE5;
   console.log(
-    [
-      odds.name.padEnd(18),
-      reais(first ?? 0n).padStart(18),
-      reais(alone('deposit.first')).padStart(18),
-      reais((later ?? 0n) * 364n).padStart(18),
-      reais(alone('deposit.later')).padStart(18),
-    ].join(' '),
+    [odds.name.padEnd(18), reais(longShotE5(laterMaxE5, edgePpm) * 364n).padStart(18), reais(alone).padStart(18)].join(
+      ' ',
+    ),
   );
   if (best.bestE5 > 0n) process.exitCode = 1;
+}
+
+function ruleOf(id: string): RewardRule {
+  const found = farmedRules.find((rule) => rule.id === id);
+  if (found === undefined) throw new Error(`there is no rule ${id}`);
+  return found;
 }
 
 /** Deposit R$ 500, bet it once, then bet the bonus once: what is left of the bonus less what the two bets cost. */
@@ -132,7 +123,14 @@ function longShotE5(bonusE5: bigint, edgePpm: bigint): bigint {
 
 const positive = years.filter(({ best }) => best.bestE5 > 0n).map(({ odds }) => odds.name);
 const seconds = Number(process.hrtime.bigint() - started) / 1e9;
-console.log(
-  `\nold: positive on ${oldPositive} of ${games.length} games; new: positive on ${positive.length} (${seconds.toFixed(1)} s)`,
-);
+console.log(`\nunder the cap: positive on ${positive.length} of ${games.length} games (${seconds.toFixed(1)} s)`);
+
+/** What comes before any bets pay for it, at its face value: once per CPF, so it is what a person can take in a life. */
+const lifetimeE5 = years.reduce((most, { welcomeE5 }) => (welcomeE5 > most ? welcomeE5 : most), 0n);
+const boundE5 = defaultOf('bonuses.welcomeMax');
+console.log(`in a lifetime one verified person can take R$ ${toWire(lifetimeE5)}; the bound is R$ ${toWire(boundE5)}`);
+if (lifetimeE5 > boundE5) {
+  console.error('a person can take more than the bound');
+  process.exitCode = 1;
+}
 if (positive.length > 0) console.error(`can be farmed: ${positive.join(', ')}`);

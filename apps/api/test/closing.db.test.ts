@@ -113,6 +113,17 @@ async function pay(id: string) {
 }
 
 describe('closing an account', () => {
+  it('begins by the own word of the player, once, and is taken back by it', async () => {
+    const id = await aPlayer(context, { cashE5: 112n * REAL_E5, bonusE5: 10n * REAL_E5 });
+    const token = await aSession(context, id);
+    const { Closing } = await ok(ownRoutes.playerClosingBegin, token, {});
+    expect(Closing).toMatchObject({ Why: { Word: 'ASKED-01' }, Cash: '112.00', CanTakeBack: true });
+    expect(await ok(ownRoutes.playerClosingBegin, token, {})).toMatchObject({ Closing: { Since: Closing?.Since } });
+    expect((await balanceOf(context.shards.ofPlayer(id), id))?.bonusE5).toBe(0n);
+    expect(await ok(ownRoutes.playerClosingTakeBack, token, {})).toEqual({ Closing: null });
+    expect(await recordsOf(id)).toEqual(['players.closing_begun', 'players.closing_taken_back']);
+  });
+
   it('takes a request or a reason of the operator, and two people', async () => {
     const unasked = `${await aPlayer(context)}`;
     expect((await call(staffRoutes.playerClose, 'support-3', requestOf(unasked))).Code).toBe(

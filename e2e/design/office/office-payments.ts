@@ -19,6 +19,7 @@ const row = {
   NeedsTwo: false,
   ApprovedBy: null,
   Hold: null,
+  End: null,
   Claim: { StaffId: 'staff:1', Until: '2026-11-14T23:52:00.000Z', IsMine: true },
   CreatedAt: '2026-11-14T21:02:00.000Z',
   DueAt: '2026-11-14T23:02:00.000Z',

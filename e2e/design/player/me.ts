@@ -13,8 +13,6 @@ const plainTurnover = (body: AnswerBody): AnswerBody => ({
 export const me: DesignMap = {
   file: 'me.html',
   route: '/game/idx5',
-  // The seed configures no package, and the tests' browser installs nothing.
-  without: [`${app} .item:nth-child(2)`],
   answers: { '/v1/api/playerMain/mainInfo': plainTurnover },
   parts: {
     'top-bar': '.top-bar',

@@ -29,7 +29,7 @@ const games: readonly Played[] = [
     game: 'foguetinho',
     // The flight ends where it was told to, or earlier.
     prepare: (game) =>
-      game.getByRole('group', { name: 'Retirada auto.' }).getByRole('button', { name: 'Aumentar' }).click(),
+      game.getByRole('group', { name: 'Retira sozinho em' }).getByRole('button', { name: 'Aumentar' }).click(),
     // A question that meets the end of the flight is answered with a status that the browser writes down.
     noise: /409 \(Conflict\)/,
   },

@@ -10,9 +10,14 @@ describe('roles', () => {
     expect(permissionsOf(['root', 'Owner'])).toEqual([]);
   });
 
-  it('give the owner everything, and everybody the safe direction', () => {
+  it('give the owner everything, and everybody but support the stop of a game', () => {
     expect(permissionsOf(['owner'])).toEqual(permissions);
-    expect(staffRoles.filter((role) => !mayDo([role], 'games.stop'))).toEqual([]);
+    expect(staffRoles.filter((role) => !mayDo([role], 'games.stop'))).toEqual(['support']);
+  });
+
+  it('let finance pay; risk refuses, holds back and asks', () => {
+    expect(staffRoles.filter((role) => mayDo([role], 'payments.approve'))).toEqual(['finance', 'owner']);
+    expect(mayDo(['risk'], 'payments.decide')).toBe(true);
   });
 
   it('keep single players from marketing, and decisions and the audit from support', () => {

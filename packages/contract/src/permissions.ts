@@ -50,8 +50,10 @@ export const permissions = [
   /** Put banners, announcements and contacts live or back: one person, dated, and taken back as easily. */
   'content.publish',
   'payments.read',
-  /** Approve or refuse a withdrawal; above the limit of one person it takes two. */
+  /** Take a withdrawal, refuse it, hold it back or ask the player. */
   'payments.decide',
+  /** Pay a withdrawal; above the limit of one person it takes two. */
+  'payments.approve',
   /** Stopping payouts needs one person; starting them again another one's approval. */
   'payments.stop',
   /** Take over what a colleague has claimed, with a reason. */
@@ -73,7 +75,7 @@ export const permissions = [
 ] as const;
 export type Permission = (typeof permissions)[number];
 
-const everybody = ['staff.read', 'settings.read', 'policy.read', 'games.read', 'games.stop'] as const;
+const everybody = ['staff.read', 'settings.read', 'policy.read', 'games.read'] as const;
 const payments = ['payments.read', 'payments.decide', 'payments.stop'] as const;
 const players = ['players.search', 'players.read', 'players.note'] as const;
 const guards = ['players.signals', 'players.block', 'players.close', 'players.appeals'] as const;
@@ -81,7 +83,8 @@ const support = ['support.read', 'support.answer'] as const;
 const team = ['team.read', 'team.decide'] as const;
 const content = ['content.read', 'content.publish'] as const;
 const promotions = ['promotions.read', 'promotions.propose', 'promotions.stop'] as const;
-const secondPerson = ['approvals.read', 'approvals.decide', 'settings.propose'] as const;
+/** Whoever may say yes to what others ask may also stop a game at once. */
+const secondPerson = ['approvals.read', 'approvals.decide', 'settings.propose', 'games.stop'] as const;
 
 /** Whoever stops cannot lift alone, whoever asks cannot approve: the map gives rights, four eyes take care of the rest. */
 const byRole: Readonly<Record<StaffRole, readonly Permission[]>> = {
@@ -94,6 +97,7 @@ const byRole: Readonly<Record<StaffRole, readonly Permission[]>> = {
     'approvals.promotions',
     'approvals.games',
     ...payments,
+    'payments.approve',
     ...players,
     'players.signals',
     'games.cases',

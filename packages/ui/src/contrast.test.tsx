@@ -67,7 +67,7 @@ function worst(tokens: ReadonlyMap<string, string>, text: string, grounds: reado
 }
 
 const surfaces = ['page', 'page-deep', 'surface', 'surface-raised', 'surface-nested', 'surface-sunken', 'field'];
-const inks = ['text', 'text-muted', 'text-faint', 'brand-text', 'money-text', 'leaf-text', 'heat-text'];
+const inks = ['text', 'text-muted', 'text-faint', 'brand-text', 'money-text', 'leaf-text', 'heat-text', 'bonus-text'];
 
 /** Texts that stand on a ground set by another rule than their own. */
 const standing: readonly (readonly [string, ...string[]])[] = [
@@ -82,6 +82,7 @@ const standing: readonly (readonly [string, ...string[]])[] = [
   ['--color-text', '--color-leaf-soft'],
   ['--color-text', '--color-money-soft'],
   ['--color-leaf-text', '--color-money-soft'],
+  ['--color-bonus-text', '--color-money-soft'],
   ['--color-on-wallet', '--gradient-wallet'],
   ['--color-on-wallet-muted', '--gradient-wallet'],
   ['--color-on-wallet', '--color-wallet-button', '--gradient-wallet'],

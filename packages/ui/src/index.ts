@@ -49,8 +49,15 @@ export { NavBar, type NavBarProps } from './nav-bar/nav-bar.tsx';
 export { Notice, type NoticeProps } from './notice/notice.tsx';
 export { Pin, type PinProps } from './pin/pin.tsx';
 export { Pressable, type PressableProps } from './pressable/pressable.tsx';
-export { Progress, type ProgressProps } from './progress/progress.tsx';
-export { type LinkProps, UiProvider, type UiProviderProps, useUi } from './provider/provider.tsx';
+export { Progress, type ProgressProps, Track, type TrackPart } from './progress/progress.tsx';
+export {
+  type LinkProps,
+  type OpenLayer,
+  UiProvider,
+  type UiProviderProps,
+  useLayer,
+  useUi,
+} from './provider/provider.tsx';
 export { type QuickAction, QuickActions } from './quick-actions/quick-actions.tsx';
 export { Rail, type RailProps } from './rail/rail.tsx';
 export { RecordRow, type RecordRowProps, type RecordState, Status } from './record-row/record-row.tsx';

@@ -34,6 +34,7 @@ const variants: Readonly<Record<string, readonly [file: string, stem: string, va
       'money-soft': true,
       'heat-soft': true,
       'brand-soft': true,
+      'bonus-soft': true,
     }),
   ],
   button: [
@@ -64,7 +65,7 @@ const variants: Readonly<Record<string, readonly [file: string, stem: string, va
   icon: [
     'list/list.module.css',
     'item__icon--',
-    every<Exclude<IconTone, 'plain'>>({ leaf: true, heat: true, money: true, brand: true }),
+    every<Exclude<IconTone, 'plain'>>({ leaf: true, heat: true, money: true, brand: true, bonus: true }),
   ],
   notice: [
     'notice/notice.module.css',
@@ -76,7 +77,11 @@ const variants: Readonly<Record<string, readonly [file: string, stem: string, va
     'fill--',
     every<Exclude<NonNullable<ProgressProps['tone']>, 'brand'>>({ heat: true, leaf: true, money: true }),
   ],
-  record: ['record-row/record-row.module.css', 'status--', every<RecordState>({ wait: true, ok: true, fail: true })],
+  record: [
+    'record-row/record-row.module.css',
+    'status--',
+    every<RecordState>({ wait: true, ok: true, fail: true, off: true, back: true }),
+  ],
   tick: [
     'section-head/section-head.module.css',
     'tick--',
@@ -99,7 +104,7 @@ const variants: Readonly<Record<string, readonly [file: string, stem: string, va
   text: [
     'text/text.module.css',
     '',
-    every<TextTone>({ muted: true, faint: true, money: true, leaf: true, heat: true, brand: true }),
+    every<TextTone>({ muted: true, faint: true, money: true, leaf: true, heat: true, brand: true, bonus: true }),
   ],
   step: ['timeline/timeline.module.css', 'step--', every<StepState>({ done: true, now: true, next: true, fail: true })],
   toast: ['toast/toast.module.css', 'toast__icon--', every<ToastTone>({ ok: true, info: true, error: true })],

@@ -24,7 +24,7 @@ export type FromGame =
   | { readonly kind: 'wantsDeposit' }
   | { readonly kind: 'wantsLobby' }
   | { readonly kind: 'wantsLimits' }
-  /** The player pressed the game's own pause; the game stands still until `resume`, or until he goes on. */
+  /** The player wants to take a break of hours or days; the game's own pause sign only makes it stand still. */
   | { readonly kind: 'wantsPause' }
   /** A bet was refused; nothing was taken. The page knows the player's limits and may say more than the game can. */
   | { readonly kind: 'refused'; readonly reason: 'balance' | 'limit' | 'session' | 'other' }

@@ -3,8 +3,10 @@ import {
   type RewardFacts,
   type RewardRule,
   rewardTemplates,
+  roomUnder,
   seededRules,
   vipRules,
+  withinRoom,
 } from '@arara/domain/bonuses';
 import { defaultOf } from '@arara/domain/settings';
 import { addDays, type BusinessDay, mondayOf, monthStartOf, startOfDayMs } from '@arara/domain/time';
@@ -26,8 +28,11 @@ export interface Year {
   readonly betsE5: bigint;
   readonly costE5: bigint;
   readonly rewardsE5: Readonly<Record<string, bigint>>;
+  /** With what no cap counts. */
   readonly resultE5: bigint;
-  /** The best moment to stop: the highest result after any day on which something was bet. */
+  /** What came before any bets paid for it. */
+  readonly welcomeE5: bigint;
+  /** The best moment to stop: the highest result after any day on which something was bet, without the welcome. */
   readonly bestE5: bigint;
   readonly bestDay: number;
 }
@@ -80,6 +85,9 @@ class Farmer {
     return (betsE5 * this.odds.costPpm) / 1_000_000n;
   }
 
+  /** What no cap counts: the welcome. */
+  uncappedE5 = 0n;
+
   cappedAt(number: number, days: number): NonNullable<RewardFacts['capped']> {
     const from = Math.max(0, number + 1 - days);
     return { effectiveE5: this.betsE5(from, number), givenE5: this.givenE5 - (this.before[from] ?? 0n) };
@@ -90,7 +98,8 @@ class Farmer {
   }
 
   take(rule: RewardRule, number: number, amountE5: bigint): void {
-    this.givenE5 += amountE5;
+    if (rule.cap === undefined) this.uncappedE5 += amountE5;
+    else this.givenE5 += amountE5;
     this.rewardsE5[rule.id] = (this.rewardsE5[rule.id] ?? 0n) + amountE5;
     // Only the last days are ever asked for.
     this.taken.set(rule.id, [...(this.taken.get(rule.id) ?? []).slice(-31), number]);
@@ -116,11 +125,11 @@ export function playYear(odds: Odds, plan: Plan, rules: readonly RewardRule[] = 
     const due = [...dueOn(number, { rules, plan, farmer }), ...levelUps(number, { rules, farmer })];
     const left: Waiting[] = [];
     for (const wait of [...waiting, ...due]) {
-      const { rule } = wait;
-      const decision = decideReward(rule, factsOf(wait, { number, farmer }));
+      const facts = factsOf(wait, { number, farmer });
+      const rule = offeredOf(wait.rule, facts);
+      const decision = decideReward(rule, facts);
       if (decision.ok) farmer.take(rule, number, decision.amountE5);
-      else if (decision.refusal === 'giveaway_cap_reached' && number < wait.number + (rule.claimDays ?? DAYS))
-        left.push(wait);
+      else if (decision.refusal === 'giveaway_cap_reached' && number < wait.number + daysToTake(rule)) left.push(wait);
     }
     waiting = left;
     const resultE5 = farmer.givenE5 - farmer.costE5(farmer.betsE5(0, number));
@@ -128,9 +137,19 @@ export function playYear(odds: Odds, plan: Plan, rules: readonly RewardRule[] = 
   }
   const betsE5 = farmer.betsE5(0, DAYS - 1);
   const costE5 = farmer.costE5(betsE5);
-  const { rewardsE5, givenE5 } = farmer;
-  return { plan, betsE5, costE5, rewardsE5, resultE5: givenE5 - costE5, bestE5: best.resultE5, bestDay: best.day };
+  const { rewardsE5, givenE5, uncappedE5: welcomeE5 } = farmer;
+  const resultE5 = givenE5 + welcomeE5 - costE5;
+  return { plan, betsE5, costE5, rewardsE5, resultE5, welcomeE5, bestE5: best.resultE5, bestDay: best.day };
 }
+
+/** A deposit offers as much as there is room for. */
+function offeredOf(rule: RewardRule, { capped }: RewardFacts): RewardRule {
+  if (rule.kind !== 'deposit' || rule.cap === undefined || capped === undefined) return rule;
+  return withinRoom(rule, roomUnder(rule.cap, capped));
+}
+
+/** A deposit bonus that does not fit is refused with its deposit: it does not wait. */
+const daysToTake = ({ kind, claimDays }: RewardRule) => (kind === 'deposit' ? 0 : (claimDays ?? DAYS));
 
 function levelUps(number: number, of: { rules: readonly RewardRule[]; farmer: Farmer }): Waiting[] {
   const { rules, farmer } = of;

@@ -1,5 +1,6 @@
 import { parseWire } from '@arara/domain/money';
 import type { PlayerId } from '@arara/domain/shards';
+import { insertEntry } from '../../src/modules/affiliates/network/entries.store.ts';
 import { hold, type Leg, post, settle } from '../../src/modules/ledger/index.ts';
 import { applyGroup, isAccepted } from '../../src/modules/ledger/game-calls.ts';
 import { fingerprintOf } from '../../src/modules/ledger/ledger.ts';
@@ -81,6 +82,17 @@ async function credit(tx: Tx, account: Account, { at, kind, key, amount }: Credi
   ];
   const clock = fixedClock(Date.parse(at));
   assertPosted(key, await post(tx, clock, { ...account, key, movement, legs: sides }));
+  if (kind !== 'commission') return;
+  // The week that a statement speaks of ends its key, as in the books of a team that was settled.
+  const week = key.replace(/^team-/, '');
+  const values = { week };
+  await insertEntry(tx, account.playerId, {
+    id: `week:${week}`,
+    at: clock.now(),
+    kind: 'turnover',
+    amountE5: amount,
+    values,
+  });
 }
 
 type Withdrawal = Extract<Movement, { kind: 'withdrawal' }>;

@@ -12,3 +12,8 @@ it('says how often a round wins only where no choice of the player changes it', 
   const published = games.filter(({ hitOneIn }) => hitOneIn !== null && hitOneIn !== undefined);
   expect(published.map(({ kind }) => kind)).toEqual(['slot', 'slot', 'slot', 'slot']);
 });
+
+it('calls a game as lively as the riskiest choice it allows: none that pays a thousand times is calm', () => {
+  const calm = games.filter(({ volatility }) => volatility === 'low');
+  expect(calm.map(({ id }) => id)).toEqual(['vinte-e-um']);
+});

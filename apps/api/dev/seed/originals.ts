@@ -19,7 +19,7 @@ export const providers: readonly ProviderRow[] = [
 
 /**
  * RTP, volatility and highest win as the studio's sheets prove them, rounded down; the lowest RTP where the player's
- * choice changes it. A highest win that is no whole multiple of the stake is not told here: nothing here is a guess.
+ * choice changes it, and the volatility of the riskiest choice. A highest win that is no whole multiple of the stake is not told here: nothing here is a guess.
  */
 interface Original {
   readonly name: string;
@@ -54,7 +54,7 @@ const originals: Readonly<Record<string, Original>> = {
     type: 3,
     kind: 'mines',
     rtp: '96.25',
-    volatility: 'low',
+    volatility: 'high',
     maxWinTimes: 9_007,
     aliases: ['minas', 'campo minado'],
   },
@@ -73,7 +73,7 @@ const originals: Readonly<Record<string, Original>> = {
     type: 3,
     kind: 'plinko',
     rtp: '96.875',
-    volatility: 'low',
+    volatility: 'high',
     maxWinTimes: 220,
     tags: ['new'],
     aliases: ['plinko', 'bolinha'],
@@ -102,7 +102,7 @@ const originals: Readonly<Record<string, Original>> = {
     type: 3,
     kind: 'dice',
     rtp: '97.9906',
-    volatility: 'low',
+    volatility: 'high',
     maxWinTimes: 98,
     aliases: ['dado', 'dados', 'dice'],
   },
@@ -111,7 +111,7 @@ const originals: Readonly<Record<string, Original>> = {
     type: 3,
     kind: 'hilo',
     rtp: '96.284',
-    volatility: 'low',
+    volatility: 'high',
     maxWinTimes: 10_000,
     aliases: ['hilo', 'maior ou menor'],
   },
@@ -140,7 +140,7 @@ const originals: Readonly<Record<string, Original>> = {
     type: 3,
     kind: 'crash',
     rtp: '96.9999',
-    volatility: 'low',
+    volatility: 'high',
     maxWinTimes: 10_000,
     aliases: ['aviãozinho', 'foguete', 'crash'],
   },

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Harness, openHarness } from '../../test/harness.ts';
 import { createPasswords } from '../../src/modules/auth/index.ts';
 import { createKyc } from '../../src/modules/kyc/index.ts';
+import { balanceOf } from '../../src/modules/ledger/index.ts';
 import { stopsOf } from '../../src/modules/limits/index.ts';
 import { createProfile, type PlayersContext } from '../../src/modules/players/index.ts';
 import { createSecrets } from '../../src/platform/secrets/secrets.ts';
@@ -174,6 +175,15 @@ describe('the others', () => {
   test('know who invited them', async () => {
     const { Rfcode } = await profile().mainInfo(asked('Marina', DRAWN));
     expect((await profile().information(asked('with a bonus', DRAWN))).InvitedBy).toBe(Rfcode);
+  });
+
+  test('has earned in the team what can be withdrawn of it', async () => {
+    const marina = playerWho('Marina');
+    const db = shards.ofPlayer(marina);
+    const earned = await db.one<{ e5: bigint }>(sql`
+      select coalesce(sum(amount_e5), 0)::bigint as e5 from team.entries where player_id = ${marina}`);
+    expect(earned.e5).toBe((await balanceOf(db, marina))?.commissionE5);
+    expect(earned.e5).toBeGreaterThan(0n);
   });
 
   test('puts who was invited below who invited', async () => {

@@ -27,7 +27,13 @@ import {
   type PlayersDesk,
   type Profile,
 } from '../modules/players/index.ts';
-import { createPaymentFigures, openTerms, type Side, withdrawableFigures } from '../modules/payments/index.ts';
+import {
+  createPaymentFigures,
+  depositBonusOf,
+  openTerms,
+  type Side,
+  withdrawableFigures,
+} from '../modules/payments/index.ts';
 import { createPolicy, type Policy, type PolicyOptions } from '../modules/policy/index.ts';
 import { createSettings, type Settings, SETTINGS_CHANGED } from '../modules/settings/index.ts';
 import { vipFigures, vipLevelIn, type VipRoutesDeps } from '../modules/vip/index.ts';
@@ -194,12 +200,25 @@ export function createModules(deps: ModuleDeps, { paymentSides }: ModulesIn = { 
       content,
       hasRecharged: profile.hasRecharged,
       isStopped: profile.isStopped,
-      vipLevelOf,
+      ...audienceOf(kyc, payments, vipLevelOf),
       profileOf: (brandId, nowMs) => policy.profileOf(brandId, nowMs),
       openTerms: (viewer) => openTerms({ settings, policy }, viewer),
       homeSections: (viewer, playerId) => lobby.lobby.sections({ ...viewer, playerId }, 'home'),
     },
     auditReader: wireAudit(deps),
+  };
+}
+
+/** What a banner asks of the player who would see it. */
+function audienceOf(
+  kyc: Pick<ReturnType<typeof createKyc>, 'levelOf'>,
+  { context }: ReturnType<typeof wirePayments>,
+  vipLevelOf: Modules['content']['vipLevelOf'],
+): Pick<Modules['content'], 'vipLevelOf' | 'kycLevelOf' | 'depositBonusOf'> {
+  return {
+    vipLevelOf,
+    kycLevelOf: (playerId) => kyc.levelOf(playerId),
+    depositBonusOf: (viewer, playerId) => depositBonusOf(context, { ...viewer, playerId }),
   };
 }
 

@@ -24,6 +24,7 @@ import {
   opensAgainAt,
   orderTimeline,
   paymentsOfPlayer,
+  searchOrders,
   withdrawalRecords,
 } from '../modules/payments/index.ts';
 import {
@@ -54,6 +55,7 @@ import {
   type AttachedFact,
   closingRequestOf,
   type ContextRequest,
+  searchTickets,
   type SupportContext,
   ticketTimeline,
   type Viewer,
@@ -128,6 +130,10 @@ function searchSources(context: PlayersContext): SearchSources {
   return {
     players: (brandId, clue) => searchByClue(context, brandId, clue),
     rounds: async (brandId, clue) => (clue.kind === 'round' ? searchRounds(context, brandId, clue) : []),
+    orders: async (brandId, clue) => {
+      if (clue.kind === 'order') return searchOrders(context, brandId, clue);
+      return clue.kind === 'ticket' ? searchTickets(context.shards.directory, brandId, clue.number) : [];
+    },
     cases: async (brandId, clue) => (clue.kind === 'case' ? searchCases(context, brandId, clue.text) : []),
   };
 }

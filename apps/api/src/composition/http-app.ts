@@ -82,8 +82,8 @@ function ratePoints(settings: Settings): NonNullable<CallDeps['pointsAt']> {
   };
 }
 
-/** Every call of the contract. */
 const calledByPlayers = { ...playerRoutes, ...ownRoutes, eventTicket: eventTicketRoute } as const;
+/** Every call of the contract. */
 export const declaredRoutes = { ...calledByPlayers, ...staffRoutes } as const;
 
 /** The API, ready to listen. It closes what it opened; databases and Redis belong to the caller. */

@@ -73,6 +73,8 @@ interface AuthDeps extends PlayersContext {
   };
 }
 
+const smsTemplates = { register: 'register_code', password: 'password_code', change: 'confirm_code' } as const;
+
 /** How players come in and prove who they are. */
 export function wireAuth(deps: AuthDeps, notifications: Notifications): PasskeysContext {
   const { shards, secrets, clock, random, push, limiter, options } = deps;
@@ -91,14 +93,14 @@ export function wireAuth(deps: AuthDeps, notifications: Notifications): Passkeys
     relyingParty: { ...options.auth.passkeys, name: options.messages.brand.name },
     challengeKey: keyFor('auth.challenges'),
     messages: {
-      queueCode: (tx, { brandId, channel, to, code, codeId, expiresAtMs, locale }) =>
+      queueCode: (tx, { brandId, channel, to, code, codeId, expiresAtMs, locale, reason }) =>
         notifications.queueMessage(tx, {
           brandId,
           key: `auth.code:${codeId}`,
           channel: channel === 'sms' ? 'sms' : 'mail',
           to,
           locale,
-          template: channel === 'sms' ? 'confirm_code' : 'mail_code',
+          template: channel === 'sms' ? smsTemplates[reason] : 'mail_code',
           values: { code, minutes: CODE_MINUTES },
           expiresAtMs,
         }),

@@ -2,13 +2,13 @@ import { UiProvider } from '@arara/ui';
 import { App as AntdApp, ConfigProvider } from 'antd';
 import ptBR from 'antd/locale/pt_BR';
 import { lazy, Suspense, useMemo } from 'react';
-import { Navigate, Route, Routes, useLocation } from 'react-router';
+import { Route, Routes } from 'react-router';
 import { Login } from '../features/staff/login.tsx';
 import { nonce } from '../lib/browser/nonce.ts';
 import { useToken } from '../lib/api/session.ts';
 import { antdTheme, useTheme } from '../lib/browser/theme.ts';
-import { FIRST_PATH } from './desks.ts';
 import { Frame } from './shell/frame.tsx';
+import { Home, NoSuchPage, Room } from './shell/room.tsx';
 
 const Catalogue = lazy(async () => ({ default: (await import('../features/games/catalogue.tsx')).Catalogue }));
 const Rails = lazy(async () => ({ default: (await import('../features/games/rails.tsx')).Rails }));
@@ -80,50 +80,52 @@ export function App() {
 
 function Screens() {
   const isIn = useToken() !== undefined;
-  const { pathname, search } = useLocation();
   if (!isIn) return <Login />;
   return (
     <Frame>
       <Suspense fallback={<div aria-busy="true" />}>
-        <Routes>
-          <Route path="/jogadores/busca" element={<PlayerSearch />} />
-          <Route path="/jogadores/recursos" element={<Appeals />} />
-          <Route path="/jogadores/:playerId" element={<PlayerPage />} />
-          <Route path="/suporte" element={<Support />} />
-          <Route path="/pagamentos/saques" element={<Withdrawals />} />
-          <Route path="/pagamentos/depositos" element={<Deposits />} />
-          <Route path="/pagamentos/conciliacao" element={<Reconciliation />} />
-          <Route path="/pagamentos/bancos" element={<Banks />} />
-          <Route path="/jogos/catalogo" element={<Catalogue />} />
-          <Route path="/jogos/trilhos" element={<Rails />} />
-          <Route path="/jogos/fornecedores" element={<Suppliers />} />
-          <Route path="/jogos/rodadas" element={<OpenRounds />} />
-          <Route path="/jogos/casos" element={<Cases />} />
-          <Route path="/conteudo/home" element={<HomeContent />} />
-          <Route path="/conteudo/avisos" element={<NewsContent />} />
-          <Route path="/conteudo/contatos" element={<ContactContent />} />
-          <Route path="/promocoes/regras" element={<Rules />} />
-          <Route path="/promocoes/editor" element={<RuleEditor />} />
-          <Route path="/promocoes/codigos" element={<Gifts />} />
-          <Route path="/promocoes/custo" element={<Costs />} />
-          <Route path="/equipe/extratos" element={<Weeks />} />
-          <Route path="/equipe/agentes" element={<Agents />} />
-          <Route path="/equipe/influenciadores" element={<Bloggers />} />
-          <Route path="/equipe/aneis" element={<HeldRings />} />
-          <Route path="/equipe/contestacoes" element={<TeamCases />} />
-          <Route path="/equipe/convites" element={<Inviters />} />
-          <Route path="/equipe/saques" element={<TeamPayouts />} />
-          <Route path="/equipe/taxas" element={<TeamRates />} />
-          <Route path="/aprovacoes" element={<Approvals />} />
-          <Route path="/configuracoes/vip" element={<VipTable />} />
-          <Route path="/configuracoes/saques" element={<WithdrawalPolicy />} />
-          <Route path="/configuracoes/depositos" element={<DepositPolicy />} />
-          <Route path="/configuracoes/mercado" element={<MarketProfile />} />
-          <Route path="/configuracoes/ajustes" element={<Settings />} />
-          <Route path="/configuracoes/acesso" element={<Team />} />
-          <Route path="/auditoria" element={<Audit />} />
-          <Route path="*" element={<Navigate to={FIRST_PATH} replace state={{ from: pathname + search }} />} />
-        </Routes>
+        <Room>
+          <Routes>
+            <Route path="/jogadores/busca" element={<PlayerSearch />} />
+            <Route path="/jogadores/recursos" element={<Appeals />} />
+            <Route path="/jogadores/:playerId" element={<PlayerPage />} />
+            <Route path="/suporte" element={<Support />} />
+            <Route path="/pagamentos/saques" element={<Withdrawals />} />
+            <Route path="/pagamentos/depositos" element={<Deposits />} />
+            <Route path="/pagamentos/conciliacao" element={<Reconciliation />} />
+            <Route path="/pagamentos/bancos" element={<Banks />} />
+            <Route path="/jogos/catalogo" element={<Catalogue />} />
+            <Route path="/jogos/trilhos" element={<Rails />} />
+            <Route path="/jogos/fornecedores" element={<Suppliers />} />
+            <Route path="/jogos/rodadas" element={<OpenRounds />} />
+            <Route path="/jogos/casos" element={<Cases />} />
+            <Route path="/conteudo/home" element={<HomeContent />} />
+            <Route path="/conteudo/avisos" element={<NewsContent />} />
+            <Route path="/conteudo/contatos" element={<ContactContent />} />
+            <Route path="/promocoes/regras" element={<Rules />} />
+            <Route path="/promocoes/editor" element={<RuleEditor />} />
+            <Route path="/promocoes/codigos" element={<Gifts />} />
+            <Route path="/promocoes/custo" element={<Costs />} />
+            <Route path="/equipe/extratos" element={<Weeks />} />
+            <Route path="/equipe/agentes" element={<Agents />} />
+            <Route path="/equipe/influenciadores" element={<Bloggers />} />
+            <Route path="/equipe/aneis" element={<HeldRings />} />
+            <Route path="/equipe/contestacoes" element={<TeamCases />} />
+            <Route path="/equipe/convites" element={<Inviters />} />
+            <Route path="/equipe/saques" element={<TeamPayouts />} />
+            <Route path="/equipe/taxas" element={<TeamRates />} />
+            <Route path="/aprovacoes" element={<Approvals />} />
+            <Route path="/configuracoes/vip" element={<VipTable />} />
+            <Route path="/configuracoes/saques" element={<WithdrawalPolicy />} />
+            <Route path="/configuracoes/depositos" element={<DepositPolicy />} />
+            <Route path="/configuracoes/mercado" element={<MarketProfile />} />
+            <Route path="/configuracoes/ajustes" element={<Settings />} />
+            <Route path="/configuracoes/acesso" element={<Team />} />
+            <Route path="/auditoria" element={<Audit />} />
+            <Route path="/" element={<Home />} />
+            <Route path="*" element={<NoSuchPage />} />
+          </Routes>
+        </Room>
       </Suspense>
     </Frame>
   );

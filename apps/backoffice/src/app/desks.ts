@@ -154,5 +154,3 @@ export const desks: readonly Desk[] = [
     pages: [{ path: '/auditoria', label: 'Auditoria' }],
   },
 ];
-
-export const FIRST_PATH = '/jogos/catalogo';

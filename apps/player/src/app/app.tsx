@@ -1,6 +1,7 @@
 import { ToastRegion, UiProvider } from '@arara/ui';
 import { BrowserRouter } from 'react-router';
 import { later } from '../lib/navigation/later.tsx';
+import { openLayer } from '../lib/navigation/layers.ts';
 import { useLocale } from '../lib/texts.ts';
 import { toaster } from '../lib/feedback/toasts.ts';
 import { NavigationBridge, Screens } from './router.tsx';
@@ -19,7 +20,7 @@ export function App() {
   return (
     <BrowserRouter>
       <NavigationBridge>
-        <UiProvider locale={locale} link={AppLink}>
+        <UiProvider locale={locale} link={AppLink} openLayer={openLayer}>
           <Shell>
             <Screens />
           </Shell>

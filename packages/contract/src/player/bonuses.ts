@@ -106,6 +106,8 @@ export const bonusesRoutes = {
     input: Nothing,
     output: z.object({
       Pool: z.nullable(Pool),
+      /** Everything that is still to be bet, for deposits and the bonus together: the one total of every screen. */
+      Total: z.object({ Required: Money, Done: Money, Missing: Money }),
       Waiting: z.array(WaitingBonus),
       /** The rule in plain words, rendered from the rule that runs, and since when it does. */
       Rule: z.object({ Name: z.string(), Sentence: z.string(), Since: z.nullable(Day) }),

@@ -28,6 +28,14 @@ export const closingRoutes = {
     input: Nothing,
     output: Own,
   }),
+  playerClosingBegin: route({
+    path: '/v1/api/player/closingBegin',
+    access: 'player',
+    summary: 'Close the own account: the bonus ends, all cash can be withdrawn, then the account ends by itself.',
+    input: Nothing,
+    output: Own,
+    refuses: ['account_closed'],
+  }),
   playerClosingTakeBack: route({
     path: '/v1/api/player/closingTakeBack',
     access: 'player',

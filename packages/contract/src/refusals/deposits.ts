@@ -14,4 +14,5 @@ export const depositRefusals = {
   order_unknown: { code: 2110 },
   order_already_paid: { code: 2111 },
   payment_provider_away: { code: 2112 },
+  deposit_bonus_over_cap: { code: 2113, places: ['missing'] },
 } as const satisfies Record<string, Refusal>;

@@ -30,4 +30,5 @@ export const staffRefusals = {
   break_resolution_unfit: { code: 6314 },
   receipt_not_waiting: { code: 6315 },
   receipt_reference_missing: { code: 6316 },
+  break_not_matched: { code: 6317 },
 } as const satisfies Record<string, Refusal>;

@@ -48,6 +48,8 @@ const Game = z.object({
   /** All stops that hold it, the game's own first. */
   Stops: z.array(Stop),
   Position: Count,
+  /** What people call it; the search finds it by these too. */
+  Aliases: z.array(z.string()),
   Week: Played,
   Day: Played,
 });
@@ -85,6 +87,9 @@ const Case = z.object({
   DueAt: Time,
 });
 
+const ALIASES_MAX = 20;
+const ALIAS_LETTERS_MAX = 40;
+
 const stopped = { scope: z.enum(scopes), name: requiredText(80) };
 
 export const gamesStaffRoutes = {
@@ -101,6 +106,30 @@ export const gamesStaffRoutes = {
       CountedTo: z.nullable(Time),
     }),
     refuses: ['staff_role_missing'],
+  }),
+  gamesMisses: route({
+    path: '/staff/games/misses',
+    access: 'staff',
+    permission: 'games.read',
+    summary: 'What people searched for in the last 30 days and did not find, most often first; nothing about who.',
+    input: z.object({ limit: paging(50).limit }),
+    output: z.object({
+      Total: Count,
+      List: z.array(z.object({ Query: z.string(), Times: Count, LastDay: z.string() })),
+    }),
+    refuses: ['staff_role_missing'],
+  }),
+  gamesAliases: route({
+    path: '/staff/games/aliases',
+    access: 'staff',
+    permission: 'games.rails',
+    summary: 'Say by which other names the search finds a game; one person, and changed back as easily.',
+    input: z.object({
+      gameId: requiredText(80),
+      aliases: z.array(requiredText(ALIAS_LETTERS_MAX)).check(z.maxLength(ALIASES_MAX)),
+    }),
+    output: z.object({ Aliases: z.array(z.string()) }),
+    refuses: ['staff_role_missing', 'game_unknown'],
   }),
   gamesStop: route({
     path: '/staff/games/stop',

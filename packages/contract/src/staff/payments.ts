@@ -24,6 +24,8 @@ export const refuseReasons = ['staff_documents', 'staff_account', 'staff_safety'
 export const holdReasons = ['hold_bank', 'hold_games', 'hold_identity'] as const;
 export const questions = ['ask_account', 'ask_deposit', 'ask_contact'] as const;
 
+export const riskLevels = ['low', 'medium', 'high'] as const;
+
 const Claim = z.object({
   StaffId: z.string(),
   Until: Time,
@@ -38,7 +40,8 @@ const QueueRow = z.object({
   Amount: Money,
   Net: Money,
   Score: z.nullable(Count),
-  Level: z.nullable(z.enum(['low', 'medium', 'high'])),
+  Level: z.nullable(z.enum(riskLevels)),
+  /** Why a person decides; at its end, why it ended so. In the words of the staff. */
   Why: Reason,
   State: z.string(),
   /** Above the limit of one person. */
@@ -47,6 +50,8 @@ const QueueRow = z.object({
   Claim: z.nullable(Claim),
   /** Held back by somebody, with a reason that the player reads. */
   Hold: z.nullable(z.object({ Why: Reason, By: z.string(), Until: Time })),
+  /** Who decided it, of the team, our rule or the player, and when it ended; null while it is under way. */
+  End: z.nullable(z.object({ At: Time, By: z.array(z.string()) })),
   CreatedAt: Time,
   /** The target of the team; the promise to the player is later. */
   DueAt: Time,
@@ -142,6 +147,7 @@ export const paymentsStaffRoutes = {
       Total: Count,
       List: z.array(QueueRow),
       Counts: z.record(z.enum(withdrawalViews), Count),
+      /** Of what is at its end only what was paid. */
       Sum: Money,
       /** Minutes from request to payment of those paid today; null before there are any. */
       MedianMinutes: z.nullable(Count),
@@ -169,7 +175,7 @@ export const paymentsStaffRoutes = {
   withdrawalApprove: route({
     path: '/staff/payments/approve',
     access: 'staff',
-    permission: 'payments.decide',
+    permission: 'payments.approve',
     summary: 'Approve a claimed request. Above the limit of one person it then waits for a second one.',
     input: orderInput,
     output: WithdrawalCase,

@@ -120,6 +120,13 @@ const FoundRound = z.object({
   Won: Money,
   OpenedAt: Time,
 });
+/** A withdrawal, a deposit or a ticket, by the name that people tell each other; a visitor's ticket has no player. */
+const FoundOrder = z.object({
+  Kind: z.enum(['withdrawal', 'deposit', 'ticket']),
+  Id: z.string(),
+  Name: z.string(),
+  PlayerId: z.nullable(PlayerId),
+});
 const FoundCase = z.object({ CaseId: z.string(), Kind: z.string(), Provider: z.string(), Subject: z.string() });
 
 export const staffOwnRoutes = {
@@ -154,16 +161,20 @@ export const staffOwnRoutes = {
           'cpf_middle',
           'phone',
           'phone_last',
+          'phone_end',
           'email',
           'name_word',
           'login_name',
           'round',
           'case',
+          'order',
+          'ticket',
         ]),
       ),
       Players: z.array(FoundPlayer),
       Rounds: z.array(FoundRound),
       Cases: z.array(FoundCase),
+      Orders: z.array(FoundOrder),
     }),
     refuses: ['staff_role_missing'],
   }),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { Count, Nothing, Reason, requiredText, requiredWhole } from '../fields.ts';
+import { Count, Nothing, optionalText, Reason, requiredText, requiredWhole } from '../fields.ts';
 import type { RefusalName } from '../refusals/index.ts';
 import { route } from '../route.ts';
-import { holdReasons, questions, WithdrawalCase, withdrawalViews } from './payments.ts';
+import { holdReasons, questions, riskLevels, WithdrawalCase, withdrawalViews } from './payments.ts';
 
 const HOURS = { min: 1, max: 168 };
 const MANY_MAX = 50;
@@ -65,7 +65,7 @@ export const withdrawalActRoutes = {
   withdrawalsApproveMany: route({
     path: '/staff/payments/approve-many',
     access: 'staff',
-    permission: 'payments.decide',
+    permission: 'payments.approve',
     summary: 'Approve several requests of low risk; each is its own decision, and what does not fit stays as it was.',
     input: z.object({ orderIds: z.array(requiredText(80)).check(z.minLength(1), z.maxLength(MANY_MAX)) }),
     output: z.object({
@@ -79,7 +79,12 @@ export const withdrawalActRoutes = {
     access: 'staff',
     permission: 'payments.read',
     summary: 'A view of the queue as a table file, masked as on the screen; who asked is on record.',
-    input: z.object({ view: z.enum(withdrawalViews) }),
+    input: z.object({
+      view: z.enum(withdrawalViews),
+      /** As chosen on the screen; what is not given does not narrow. */
+      level: z.optional(z.enum(riskLevels)),
+      why: optionalText(40),
+    }),
     output: z.object({ FileName: z.string(), Rows: Count, Text: z.string() }),
     refuses: ['staff_role_missing'],
   }),

@@ -34,7 +34,9 @@ export {
   type RewardFacts,
   type RewardGrant,
   type RewardRefusal,
+  roomUnder,
   rowAt,
+  withinRoom,
 } from './rewards/reward-decision.ts';
 export {
   defaultCap,
@@ -91,6 +93,7 @@ export {
   legalityFaults,
   type LegalityCheck,
   legalityCheckNames,
+  mostOf,
   type RuleFault,
 } from './rewards/reward-lint.ts';
 export {

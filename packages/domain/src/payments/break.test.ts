@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { movements } from '../ledger/index.ts';
-import { amountOf, type BreakFound, breakResolutions, gapOf, movementOf, resolutionsFor } from './break.ts';
+import {
+  amountOf,
+  type BreakFound,
+  breakResolutions,
+  gapOf,
+  movementOf,
+  needsSecondPerson,
+  resolutionsFor,
+} from './break.ts';
 
 const found = (change: Partial<BreakFound>): BreakFound => ({
   kind: 'line_unknown',
@@ -47,5 +55,6 @@ test('a payout goes back as it left here, whatever the gap; everything else move
 test('whatever moves money is a movement of the book, and two ways to close move none', () => {
   const moving = breakResolutions.filter((resolution) => movementOf(resolution) !== undefined);
   expect(moving).toEqual(['fee', 'loss', 'top_up', 'take_out', 'unassigned', 'give_back']);
+  expect(breakResolutions.filter((resolution) => !needsSecondPerson(resolution))).toEqual(['matched']);
   for (const resolution of moving) expect(movements).toHaveProperty(movementOf(resolution) ?? '');
 });

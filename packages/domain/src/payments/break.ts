@@ -56,7 +56,12 @@ const booked: Readonly<Partial<Record<BreakResolution, MovementName>>> = {
 /** The pocket that a payout was taken from. */
 export type PaidFrom = 'cash' | 'commission';
 
-/** Undefined when nothing moves: then one person may close it. */
+/** One person closes only what the records prove; what moves money, or leaves a gap as it is, takes two. */
+export function needsSecondPerson(resolution: BreakResolution): boolean {
+  return resolution !== 'matched';
+}
+
+/** Undefined when nothing moves. */
 export function movementOf(resolution: BreakResolution, paidFrom: PaidFrom = 'cash'): MovementName | undefined {
   return resolution === 'give_back' && paidFrom === 'commission' ? 'commission_return' : booked[resolution];
 }

@@ -9,6 +9,7 @@ export {
   breakResolutions,
   gapOf,
   movementOf,
+  needsSecondPerson,
   type PaidFrom,
   resolutionsFor,
 } from './break.ts';

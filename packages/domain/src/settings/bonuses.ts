@@ -43,6 +43,11 @@ export const bonusSettings = {
     default: '50',
     description: 'A stake above this counts zero while a bonus pool is open.',
   }),
+  'bonuses.welcomeMax': setting({
+    kind: money(),
+    default: '50',
+    description: 'The most that one person may be given in a lifetime before their bets pay for it: the first bonus.',
+  }),
   'bonuses.expiryDays': setting({
     kind: integer({ unit: 'days', min: 1, max: 365 }),
     default: 30,

@@ -1,5 +1,6 @@
 import { accessSettings } from './access.ts';
 import { activitySettings } from './activity.ts';
+import { bankSettings } from './banks.ts';
 import { bonusSettings } from './bonuses.ts';
 import { gameSettings } from './games.ts';
 import type { Json, Parsed, Shape } from './kinds.ts';
@@ -9,6 +10,7 @@ import type { Setting } from './setting.ts';
 import { teamSettings } from './team.ts';
 import { vipSettings } from './vip.ts';
 
+export type { Bank } from './banks.ts';
 export type { Json, Parsed, Shape } from './kinds.ts';
 export type { VipLevel } from './vip.ts';
 
@@ -17,6 +19,7 @@ const registry = {
   ...bonusSettings,
   ...gameSettings,
   ...paymentSettings,
+  ...bankSettings,
   ...vipSettings,
   ...teamSettings,
   ...activitySettings,

@@ -111,13 +111,13 @@ export function flag(): Kind<boolean> {
   };
 }
 
-export function text(lengthMax: number): Kind<string> {
+export function text(lengthMax: number, lengthMin = 1): Kind<string> {
   return {
     shape: { type: 'text', lengthMax },
     parse: (json) =>
-      typeof json === 'string' && json.length > 0 && json.length <= lengthMax
+      typeof json === 'string' && json.length >= lengthMin && json.length <= lengthMax
         ? good(json)
-        : bad(`must be a text of 1 to ${lengthMax} characters`),
+        : bad(`must be a text of ${lengthMin} to ${lengthMax} characters`),
     encode: (value) => value,
   };
 }

@@ -98,7 +98,7 @@ export const paymentSettings = {
     kind: checked(listOf(money({ min: '1' }), { min: 1, max: 12 }), (chips) =>
       rising(chips, (chip) => chip) ? undefined : 'must rise from chip to chip',
     ),
-    default: ['20', '50', '100', '200', '500', '1000'],
+    default: ['10', '20', '30', '50', '100', '200', '500', '1000'],
     description: 'Amounts offered on the deposit screen.',
   }),
   'payments.deposit.limits': setting({

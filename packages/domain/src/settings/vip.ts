@@ -72,6 +72,11 @@ export const vipSettings = {
     default: { weeklyTurnover: '150', monthlyTurnover: '200', claimDays: 7 },
     description: 'Effective bets of the period asked for a box, as a multiple of it, and days to claim.',
   }),
+  'vip.managerLevelMin': setting({
+    kind: integer({ unit: 'level', max: 10 }),
+    default: 3,
+    description: 'From this level on a player sees the contacts of a VIP manager.',
+  }),
   'vip.rebateClaimMin': setting({
     kind: money(),
     default: '0.01',

@@ -6,7 +6,7 @@ export type AmountChoice = {
   /** The wire form, "200.00". */
   amount: string;
   note?: string | undefined;
-  /** The note names a bonus, so it is drawn in leaf. */
+  /** The note names a bonus, so it is drawn in the colour of bonuses. */
   bonus?: boolean;
   /** Above the player's own limit; the note says so. */
   disabled?: boolean;

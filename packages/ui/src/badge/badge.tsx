@@ -13,7 +13,8 @@ export type BadgeTone =
   | 'leaf-soft'
   | 'money-soft'
   | 'heat-soft'
-  | 'brand-soft';
+  | 'brand-soft'
+  | 'bonus-soft';
 
 export type BadgeProps = Omit<ComponentProps<'span'>, 'ref'> & { tone?: BadgeTone; icon?: IconName; large?: boolean };
 

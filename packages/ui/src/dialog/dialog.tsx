@@ -2,6 +2,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { type ReactNode, useRef } from 'react';
 import { Button } from '../button/button.tsx';
 import { cx } from '../class-names.ts';
+import { useLayer } from '../provider/provider.tsx';
 import s from './dialog.module.css';
 
 export type DialogProps = {
@@ -32,6 +33,7 @@ export function Dialog(props: DialogProps) {
   const { open, title, text, center, head, safe, second, destructive, children, foot, ...others } = props;
   const { onDismiss = safe.onPress, ...rest } = others;
   const answers = useRef<HTMLDivElement>(null);
+  useLayer(open, onDismiss);
   return (
     <AlertDialog.Root
       open={open}

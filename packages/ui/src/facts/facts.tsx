@@ -8,18 +8,23 @@ export type Fact = {
   value: ReactNode;
   /** Smaller and fainter behind the value: "de R$ 60". */
   note?: ReactNode;
+  tone?: 'bonus';
 };
 
-export type FactsProps = Omit<ComponentProps<'dl'>, 'children'> & { facts: readonly Fact[] };
+export type FactsProps = Omit<ComponentProps<'dl'>, 'children'> & {
+  facts: readonly Fact[];
+  /** Two large ones, then three a row, each with its note below: what an offer gives and asks. */
+  deal?: boolean;
+};
 
 /** Labels and values two by two, with a hairline between them. */
-export function Facts({ facts, className, ...rest }: FactsProps) {
+export function Facts({ facts, deal = false, className, ...rest }: FactsProps) {
   return (
-    <dl {...rest} className={cx(s['facts'], className)}>
-      {facts.map(({ label, value, note }) => (
+    <dl {...rest} className={cx(s['facts'], deal && s['facts--deal'], className)}>
+      {facts.map(({ label, value, note, tone }) => (
         <div key={label} data-part={pieceOf(rest, 'fact')}>
           <dt>{label}</dt>
-          <dd>
+          <dd className={tone && s[tone]}>
             {value}
             {note !== undefined && <small> {note}</small>}
           </dd>

@@ -53,6 +53,8 @@ export type GameTileProps = {
   tag?: { label: string; tone: BadgeTone } | undefined;
   resting?: string | undefined;
   favorite?: { on: boolean; label: string; onToggle: () => void } | undefined;
+  /** Opens what is known of the game, where a press on the tile leads straight to it. */
+  info?: { label: string; onPress: () => void } | undefined;
   href?: string;
   onClick?: MouseEventHandler<HTMLElement>;
   rail?: boolean;
@@ -63,7 +65,7 @@ export type GameTileProps = {
 };
 
 export function GameTile(props: GameTileProps) {
-  const { name, art, kind, rtp, tag, resting, favorite, href, onClick, rail, eager, lang, ...rest } = props;
+  const { name, art, kind, rtp, tag, resting, favorite, info, href, onClick, rail, eager, lang, ...rest } = props;
   return (
     <article {...rest} className={cx(s['tile'], rail && s['tile--rail'])}>
       <Pressable className={s['link']} href={href} onClick={onClick} lang={lang}>
@@ -91,6 +93,17 @@ export function GameTile(props: GameTileProps) {
           className={cx(s['fav'], favorite.on && s['fav--on'])}
         >
           <Icon name="heart" />
+        </button>
+      )}
+      {info && (
+        <button
+          type="button"
+          aria-label={info.label}
+          onClick={info.onPress}
+          className={cx(s['fav'], s['info'])}
+          data-part={pieceOf(rest, 'info')}
+        >
+          <Icon name="info" />
         </button>
       )}
     </article>

@@ -12,6 +12,17 @@ it('shows the rule of a bonus beside its promise', () => {
   expect(screen.getByRole('article').dataset['part']).toBe('hero');
 });
 
+it('keeps the words of a slide away from its edges and from a picture of its own', () => {
+  const { container } = render(<Hero title="CPF e celular" art="/art/objects/coin-stack.svg" />);
+  expect(container.querySelector('img')?.className).toContain('art--own');
+  const css = readSource('hero/hero.module.css');
+  expect(/\.copy \{[^}]*padding-block: 16px/.test(css)).toBe(true);
+  const [, width = '0'] = /\.art--own \{[^}]*inline-size: (\d+)px/.exec(css) ?? [];
+  // The slide is 342 wide, its words end at 224.
+  expect(224 + Number(width)).toBeLessThan(342);
+  expect(Number(width)).toBeGreaterThan(0);
+});
+
 it('moves its dots with the swipe of the player and never by itself', () => {
   const slides = ['a', 'b'].map((key) => ({ key, slide: <Hero title={key} /> }));
   const { container } = render(<HeroRail label="Destaques" slides={slides} />);

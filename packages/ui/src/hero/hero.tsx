@@ -17,21 +17,18 @@ export type HeroProps = Omit<ComponentProps<'article'>, 'title' | 'children'> & 
   heading?: 'h1' | 'h2';
 };
 
-export function Hero({
-  title,
-  kicker,
-  rule,
-  action,
-  art = macawUrl,
-  size = 'slide',
-  heading,
-  className,
-  ...rest
-}: HeroProps) {
+export function Hero({ title, kicker, rule, action, art, size = 'slide', heading, className, ...rest }: HeroProps) {
   const Heading: ElementType = heading ?? 'h2';
   return (
     <article {...rest} className={cx(s['hero'], size !== 'slide' && s[`hero--${size}`], className)}>
-      <img className={s['art']} src={art} alt="" width={270} height={300} data-part={pieceOf(rest, 'art')} />
+      <img
+        className={cx(s['art'], art !== undefined && s['art--own'])}
+        src={art ?? macawUrl}
+        alt=""
+        width={270}
+        height={300}
+        data-part={pieceOf(rest, 'art')}
+      />
       <div className={s['copy']}>
         {kicker !== undefined && (
           <span className={s['kicker']} data-part={pieceOf(rest, 'kicker')}>

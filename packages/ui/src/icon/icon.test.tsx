@@ -33,3 +33,11 @@ it('mirrors only pictures that point along the line of text', () => {
   expect(back?.getAttribute('class')).toContain('flip');
   expect(play?.getAttribute('class')).not.toContain('flip');
 });
+
+it('draws what says that the line is gone without asking for the sprite, exactly as the sprite does', () => {
+  for (const name of ['alert', 'back', 'check', 'info', 'refresh'] as const) {
+    const { container } = render(<Icon name={name} />);
+    const drawn = container.querySelector('svg')?.innerHTML.replaceAll(/><\/(path|circle)>/g, '/>');
+    expect(sprite).toContain(`<symbol id="${name}" viewBox="0 0 24 24">${drawn}</symbol>`);
+  }
+});

@@ -6,7 +6,7 @@ import { pieceOf } from '../part-name.ts';
 import { Pressable, type PressableProps } from '../pressable/pressable.tsx';
 import s from './list.module.css';
 
-export type IconTone = 'plain' | 'leaf' | 'heat' | 'money' | 'brand';
+export type IconTone = 'plain' | 'leaf' | 'heat' | 'money' | 'brand' | 'bonus';
 
 /** One card, a hairline between rows. */
 export function List({

@@ -11,7 +11,7 @@ type Look = {
   /** 52 px display figures of an amount picker. */
   big?: boolean;
   strong?: boolean;
-  tone?: 'muted' | 'faint' | 'leaf' | 'heat' | 'gold' | undefined;
+  tone?: 'muted' | 'faint' | 'leaf' | 'heat' | 'gold' | 'bonus' | undefined;
   updating?: boolean;
 };
 

@@ -42,3 +42,38 @@ export function Progress({ share, label, tone = 'brand', thin, missing, end, cla
     </div>
   );
 }
+
+export type TrackPart = {
+  /** Done, between 0 and 1. */
+  share: number;
+  /** How much of the whole it is. */
+  weight: number;
+  tone?: 'brand' | 'bonus';
+};
+
+/** One goal after the other on one bar, each as long as it is large. */
+export function Track({ parts, label, ...rest }: { parts: readonly TrackPart[]; label: string; 'data-part'?: string }) {
+  const whole = parts.reduce((sum, { weight }) => sum + weight, 0);
+  const done = parts.reduce((sum, { share, weight }) => sum + Math.min(1, Math.max(0, share)) * weight, 0);
+  return (
+    <div
+      {...rest}
+      className={s['track']}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a progress element has no parts.
+      role="progressbar"
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={whole === 0 ? 0 : Math.floor((done / whole) * 100)}
+      aria-label={label}
+    >
+      {parts.map(({ share, weight, tone = 'brand' }) => (
+        <span key={tone} className={s['part']} style={{ flexGrow: weight }}>
+          <i
+            className={cx(s['fill'], tone !== 'brand' && s[`fill--${tone}`])}
+            style={{ inlineSize: `${Math.floor(Math.min(1, Math.max(0, share)) * 1000) / 10}%` }}
+          />
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -6,9 +6,10 @@ import { type MoneyAmount, readAmountE5 } from '../money/format-money.ts';
 import { Money } from '../money/money.tsx';
 import s from './record-row.module.css';
 
-export type RecordState = 'wait' | 'ok' | 'fail';
+/** `off` = ended by the player, `back` = money that came back: neither is a failure of anybody. */
+export type RecordState = 'wait' | 'ok' | 'fail' | 'off' | 'back';
 
-/** The outer words of an order: Avaliando, Sucesso, Falha. The tone only repeats the word. */
+/** What became of an order, in a word. The tone only repeats the word. */
 export function Status({ state, className, ...rest }: ComponentProps<'span'> & { state: RecordState }) {
   return <span {...rest} className={cx(s['status'], s[`status--${state}`], className)} />;
 }
@@ -23,6 +24,8 @@ export type RecordRowProps = {
   amount: MoneyAmount;
   state: RecordState;
   stateLabel: string;
+  /** The outer word beside the finer one: Avaliando, Sucesso, Falha. */
+  group?: string | undefined;
   /** The money is still to come, so its amount has neither sign nor tone. */
   isAhead?: boolean;
   href?: string;
@@ -31,15 +34,21 @@ export type RecordRowProps = {
 
 function amountOf(amount: MoneyAmount, state: RecordState): ReactNode {
   const amountE5 = readAmountE5(amount);
-  // Nothing moved in a failed order, so its amount is faint and has no sign.
-  if (state === 'fail') return <Money amount={amountE5 < 0n ? -amountE5 : amountE5} tone="faint" />;
+  // Nothing moved in an order without an effect, so its amount is faint and has no sign.
+  if (state !== 'ok' && state !== 'wait') return <Money amount={amountE5 < 0n ? -amountE5 : amountE5} tone="faint" />;
   return <Money amount={amountE5} kind="operation" tone={amountE5 > 0n ? 'leaf' : undefined} />;
 }
 
-const tones: Record<RecordState, IconTone> = { wait: 'money', ok: 'leaf', fail: 'heat' };
+const tones: Record<RecordState, IconTone> = {
+  wait: 'money',
+  ok: 'leaf',
+  fail: 'heat',
+  off: 'plain',
+  back: 'brand',
+};
 
 export function RecordRow(props: RecordRowProps) {
-  const { icon, iconTone, title, detail, amount, state, stateLabel, isAhead = false, ...rest } = props;
+  const { icon, iconTone, title, detail, amount, state, stateLabel, group, isAhead = false, ...rest } = props;
   return (
     <ListRow
       {...rest}
@@ -51,6 +60,7 @@ export function RecordRow(props: RecordRowProps) {
         <>
           <span className={s['amount']}>{isAhead ? <Money amount={amount} /> : amountOf(amount, state)}</span>
           <Status state={state}>{stateLabel}</Status>
+          {group !== undefined && <small className={s['group']}>{group}</small>}
         </>
       }
     />

@@ -1,5 +1,6 @@
 import { Drawer } from '@base-ui/react/drawer';
 import type { ReactNode } from 'react';
+import { useLayer } from '../provider/provider.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import s from './sheet.module.css';
 
@@ -18,6 +19,7 @@ export type SheetProps = {
 
 /** A bottom sheet; heavy, so load it with `import('@arara/ui/sheet')` when it is first needed. */
 export function Sheet({ open, onClose, title, hideTitle, text, locked = false, children, ...rest }: SheetProps) {
+  useLayer(open && !locked, onClose);
   return (
     <Drawer.Root
       open={open}

@@ -3,7 +3,7 @@ import { cx } from '../class-names.ts';
 import { Pressable, type PressableProps } from '../pressable/pressable.tsx';
 import s from './text.module.css';
 
-export type TextTone = 'muted' | 'faint' | 'money' | 'leaf' | 'heat' | 'brand';
+export type TextTone = 'muted' | 'faint' | 'money' | 'leaf' | 'heat' | 'brand' | 'bonus';
 
 export type TextProps = Omit<ComponentProps<'p'>, 'ref'> & {
   as?: ElementType;

@@ -27,6 +27,8 @@ function useGain(amountE5: bigint): boolean {
 
 export type BalancePillProps = Omit<PressableProps, 'children'> & {
   amount: MoneyAmount;
+  /** The part of it that is money: a bonus that comes in is no gain of it. */
+  cash?: MoneyAmount | undefined;
   /** "Saldo" and what a press does: "depositar". */
   label: string;
   hiddenLabel?: string | undefined;
@@ -36,9 +38,9 @@ export type BalancePillProps = Omit<PressableProps, 'children'> & {
 };
 
 export function BalancePill(props: BalancePillProps) {
-  const { amount, label, hiddenLabel, updating, icon = 'plus', className, ...rest } = props;
+  const { amount, cash = amount, label, hiddenLabel, updating, icon = 'plus', className, ...rest } = props;
   const amountE5 = readAmountE5(amount);
-  const gain = useGain(amountE5);
+  const gain = useGain(readAmountE5(cash));
   return (
     <Pressable {...rest} className={cx(s['balance-pill'], className)}>
       <VisuallyHidden>{label}</VisuallyHidden>

@@ -42,6 +42,14 @@ it('tints a gain for one second and a loss never', () => {
   expect(tinted()).toBe(false);
 });
 
+it('does not tint a bonus that came into the balance', () => {
+  const { container, rerender } = render(<BalancePill amount="100.00" cash="100.00" label="Saldo" />);
+  rerender(<BalancePill amount="110.00" cash="100.00" label="Saldo" />);
+  expect(container.querySelector('[class*=gain]')).toBeNull();
+  rerender(<BalancePill amount="115.00" cash="105.00" label="Saldo" />);
+  expect(container.querySelector('[class*=gain]')).not.toBeNull();
+});
+
 it('hides the figures when asked', () => {
   const { container } = render(<BalancePill amount="1284.50" label="Saldo" hiddenLabel="oculto" />);
   expect(container.textContent).not.toContain('1.284');

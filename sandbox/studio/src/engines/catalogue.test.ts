@@ -33,6 +33,11 @@ describe('the lint of turnover weights', () => {
   });
 });
 
+it('calls no game calm that can pay a thousand times the stake', () => {
+  const calm = catalogue.filter(({ par }) => par.maxWinTimes >= 1_000 && volatilityOf(par) === 'low');
+  expect(calm.map(({ par }) => par.code)).toEqual([]);
+});
+
 it('lists every game once', () => {
   const codes = catalogue.map(({ engine }) => engine.code);
   expect(new Set(codes).size).toBe(codes.length);
@@ -48,7 +53,7 @@ describe.each(catalogue.map((entry) => [entry.par.code, entry] as const))('%s', 
     expect(engine.code).toBe(par.code);
     expect(compare(par.rtp.lowest, par.rtp.highest)).toBeLessThanOrEqual(0);
     expect(compare(par.rtpAtMinStake, par.rtp.highest)).toBeLessThanOrEqual(0);
-    expect(par.volatility).toBe(volatilityOf(par.sigma));
+    expect(par.riskiestSigma).toBeGreaterThanOrEqual(par.sigma);
     expect(par.maxWinTimes).toBeGreaterThan(1);
     expect(engine.minStake).toBeGreaterThanOrEqual(100n);
     expect(engine.maxStake).toBeGreaterThan(engine.minStake);

@@ -58,10 +58,10 @@ export function toNumber({ numerator, denominator }: Fraction): number {
   return (numerator < 0n ? -1 : 1) * Number(quotient) * 2 ** -Number(shift);
 }
 
-/** As a percentage with at most so many decimals, rounded to the nearest: `95.8137`. For values from zero up. */
+/** As a percentage with at most so many decimals, cut: `95.8137`. For values from zero up. */
 export function percent(value: Fraction, decimals: number): string {
   const scale = 10n ** BigInt(decimals);
-  const units = (2n * value.numerator * 100n * scale + value.denominator) / (2n * value.denominator);
+  const units = (value.numerator * 100n * scale) / value.denominator;
   const tail = (units % scale).toString().padStart(decimals, '0').replace(/0+$/, '');
   return tail === '' ? `${units / scale}` : `${units / scale}.${tail}`;
 }

@@ -23,7 +23,8 @@ export interface ParSheet {
   readonly hitRate: Fraction;
   /** The highest payout of a round over its stake. */
   readonly maxWinTimes: number;
-  readonly volatility: Volatility;
+  /** The standard deviation of the riskiest choice that the game sells; equal to `sigma` where there is none to make. */
+  readonly riskiestSigma: number;
   /** How much of a stake counts as an effective bet, in whole percent. */
   readonly weightPercent: number;
   /** The pay table as plain JSON, for the rules that a player reads before the bet. */
@@ -66,7 +67,8 @@ export function weightIsSound(weightPercent: number, rtp: Fraction): boolean {
   return compare(fraction(weightPercent * 4, 10_000), houseEdge) <= 0;
 }
 
-export function volatilityOf(sigma: number): Volatility {
+/** A game is called as lively as its riskiest choice: one that can pay 10,000 times is never calm. */
+export function volatilityOf({ riskiestSigma: sigma }: Pick<ParSheet, 'riskiestSigma'>): Volatility {
   if (sigma < 2) return 'low';
   return sigma < 5 ? 'medium' : 'high';
 }

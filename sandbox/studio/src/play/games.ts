@@ -1,7 +1,7 @@
 import type { Engine } from '../engines/engine.ts';
 import { percent } from '../engines/fraction.ts';
 import { catalogue } from '../engines/index.ts';
-import type { CatalogueEntry } from '../engines/par-sheet.ts';
+import { type CatalogueEntry, volatilityOf } from '../engines/par-sheet.ts';
 
 export type AnyEngine = Engine<unknown, unknown>;
 
@@ -50,7 +50,7 @@ export function listGames(changes: readonly ListingChange[]): readonly ListedGam
       name: par.name,
       kind: par.kind,
       rtp: percent(par.rtp.lowest, 4),
-      volatility: par.volatility,
+      volatility: volatilityOf(par),
       hitRatio: percent(par.hitRate, 2),
       maxWinTimes: par.maxWinTimes,
       minBetCentavos: engine.minStake,

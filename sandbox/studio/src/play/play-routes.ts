@@ -61,6 +61,9 @@ export function playRoutes(deps: PlayDeps): readonly Route[] {
   ];
 }
 
+/** A profit from here on makes a win look one size larger: R$ 2.250 at 4,5 times must not look like R$ 1,33. */
+const WIN_LIFT_CENTAVOS = 50_000n;
+
 function describe({ rounds, seeds, nowMs }: PlayDeps, session: Session): object {
   const game = findGame(session.game);
   if (game === undefined) throw new BadRequest('game_unknown');
@@ -73,6 +76,7 @@ function describe({ rounds, seeds, nowMs }: PlayDeps, session: Session): object 
     depositUrl: session.depositUrl,
     parentOrigin: parentOriginOf(session),
     roundGapMs: roundGapOf(session),
+    liftFrom: WIN_LIFT_CENTAVOS,
     betFrom: rounds.betFrom(session),
     balanceE5: session.balanceE5,
     now: nowMs(),

@@ -46,6 +46,8 @@ export interface Opened {
   readonly depositUrl: string;
   readonly parentOrigin: string;
   readonly roundGapMs: number;
+  /** A profit from here on, in centavos, makes a win look one size larger. */
+  readonly liftFrom: string;
   /** The server's moment from which a bet is taken; 0 = at once. */
   readonly betFrom: number;
   readonly balanceE5: string;

@@ -24,8 +24,18 @@ it('keeps western digits in every language', () => {
 
 it('keeps a sign on its side where people read from right to left', () => {
   const { percent, percents, times } = createMoneyFormat({ locale: 'ar', currency: 'BRL', chips });
-  expect(percents(0.9625, 0.97)).toBe('\u206696.3–97.0%\u2069');
+  expect(percents(0.9625, 0.97)).toBe('\u206696.25–97.0%\u2069');
   expect([percent(0.5), times(196n)]).toEqual(['\u206650.00%\u2069', '\u20661.96×\u2069']);
+});
+
+it('writes a return as the lobby does: one or two places, cut', () => {
+  const { percents } = createMoneyFormat({ locale: 'pt-BR', currency: 'BRL', chips });
+  expect([percents(0.96875, 0.96875), percents(0.97, 0.97), percents(0.9699, 0.97), percents(0.5801, 0.5801)]).toEqual([
+    '96,87%',
+    '97,0%',
+    '96,99–97,0%',
+    '58,01%',
+  ]);
 });
 
 it('cuts a balance to centavos', () => {

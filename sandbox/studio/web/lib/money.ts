@@ -21,7 +21,7 @@ export interface MoneyFormat {
   readonly times: (units: number | bigint, decimals?: number) => string;
   /** A share from 0 to 1 as percent. */
   readonly percent: (share: number, decimals?: number) => string;
-  /** Two shares with one decimal, `96,3–97,0%`, or one where they look alike. */
+  /** A return as the lobby writes it, with one or two decimals and cut: `96,25–97,0%`, or one where they look alike. */
   readonly percents: (lowest: number, highest: number) => string;
   readonly whole: (value: number | bigint) => string;
 }
@@ -50,6 +50,12 @@ export function createMoneyFormat({ locale, currency, chips }: MoneyOptions): Mo
     });
   const two = numbers(2);
   const none = numbers(0);
+  const returns = new Intl.NumberFormat(locale, {
+    numberingSystem: 'latn',
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 2,
+    roundingMode: 'floor',
+  });
   const amount = (centavos: bigint) => two.format(decimalOf(centavos < 0n ? -centavos : centavos));
   const dress = (text: string) => (currency === undefined ? text : `${signs[currency] ?? currency} ${text}`);
   const brief = (centavos: bigint) => apart((centavos < 0n ? '−' : '') + dress(amount(centavos)));
@@ -61,7 +67,7 @@ export function createMoneyFormat({ locale, currency, chips }: MoneyOptions): Mo
     times: (units, decimals = 2) => apart(`${numbers(decimals).format(decimalOf(BigInt(units), decimals))}×`),
     percent: (share, decimals = 2) => apart(`${numbers(decimals).format(share * 100)}%`),
     percents(lowest, highest) {
-      const [low, high] = [lowest, highest].map((share) => numbers(1).format(share * 100));
+      const [low, high] = [lowest, highest].map((share) => returns.format(Number((share * 100).toFixed(6))));
       return apart(low === high ? `${low}%` : `${low}–${high}%`);
     },
     whole: (value) => apart(none.format(value)),

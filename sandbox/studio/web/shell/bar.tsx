@@ -5,7 +5,6 @@ import s from './shell.module.css';
 
 interface BarProps {
   readonly play: Pick<Play<unknown, unknown, never>, 't' | 'format' | 'game'>;
-  readonly rtp: { readonly lowest: number; readonly highest: number };
   readonly balance: bigint;
   /** A win has just been added. */
   readonly isGain: boolean;
@@ -15,7 +14,7 @@ interface BarProps {
   readonly onMenu: () => void;
 }
 
-export function Bar({ play, rtp, balance, isGain, isOld, onLeave, onMenu }: BarProps) {
+export function Bar({ play, balance, isGain, isOld, onLeave, onMenu }: BarProps) {
   const { t, format, game } = play;
   return (
     <header className={s['bar']}>
@@ -24,7 +23,7 @@ export function Bar({ play, rtp, balance, isGain, isOld, onLeave, onMenu }: BarP
       </button>
       <div className={s['title']}>
         <h1>{game.name}</h1>
-        <small>{t('shell.rtp', { value: format.percents(rtp.lowest, rtp.highest) })}</small>
+        <small>{t('shell.rtp', { value: format.percents(game.rtp.lowest, game.rtp.lowest) })}</small>
       </div>
       <output
         className={cx(s['pill'], isGain && s['pillGain'], isOld && s['pillOld'])}

@@ -5,6 +5,7 @@ import { createT } from '../lib/texts.ts';
 import texts from '../../texts/shell/pt-BR.json';
 import { Feathers, ResultBar, ResultPlate } from './result.tsx';
 import { outcomeOf } from './play/round.ts';
+import { decideWinSize } from './play/win.ts';
 
 afterEach(cleanup);
 
@@ -23,7 +24,8 @@ function playOf(paid: bigint, isReduced = true) {
     isOver: true,
     view: {},
   };
-  return { round, outcome: outcomeOf(round), t, format, isReduced };
+  const win = decideWinSize(round, { liftFrom: 1_000_000_000n, isDemo: false });
+  return { round, outcome: outcomeOf(round), win, isAtRest: false, t, format, isReduced };
 }
 
 it.each([1n, 600n, 1_000n])('shows one plain line and no celebration when %s centavos of 1000 came back', (paid) => {
@@ -55,14 +57,14 @@ it('shows the amount paid, and names the profit as such', () => {
   expect(screen.getByText('2,47× · lucro de R$ 14,70')).toBeTruthy();
 });
 
-it('lets more feathers fly above twenty times the stake, and none where motion is reduced', () => {
+it('lets more feathers fly for a larger win, and none where motion is reduced', () => {
   const flying = (paid: bigint, isReduced = false) => {
     const { container, unmount } = render(<Feathers play={playOf(paid, isReduced)} where="around" />);
     const count = container.querySelectorAll('svg').length;
     unmount();
     return count;
   };
-  expect([flying(1_001n), flying(20_000n), flying(20_010n), flying(20_010n, true)]).toEqual([6, 6, 14, 0]);
+  expect([flying(1_001n), flying(20_000n), flying(20_010n), flying(20_010n, true)]).toEqual([6, 11, 26, 0]);
 });
 
 it('says nothing before the result may be known', () => {

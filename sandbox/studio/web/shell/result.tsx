@@ -3,17 +3,15 @@ import { cx } from './controls/class-names.ts';
 import type { FeatherPlaces } from './play/feather-places.ts';
 import type { Play } from './play/game-module.ts';
 import s from './result.module.css';
-import { isBigWin, outcomeOf, type Round, timesOf } from './play/round.ts';
-
-const COUNT_MS = 600;
-const BIG_COUNT_MS = 1_200;
+import { outcomeOf, type Round, timesOf } from './play/round.ts';
+import { winTimes } from './play/win.ts';
 
 /** Counts up evenly and ends exactly at the amount. */
-function useCountUp(amount: bigint, ms: number): bigint {
+export function useCountUp(amount: bigint, ms: number, holdMs = 0): bigint {
   const [shown, setShown] = useState(0n);
   useEffect(() => {
     if (ms === 0) return undefined;
-    const begin = performance.now();
+    const begin = performance.now() + holdMs;
     let frame = 0;
     const step = (now: number) => {
       const part = Math.min(1, Math.max(0, (now - begin) / ms));
@@ -22,12 +20,12 @@ function useCountUp(amount: bigint, ms: number): bigint {
     };
     frame = requestAnimationFrame(step);
     return () => cancelAnimationFrame(frame);
-  }, [amount, ms]);
+  }, [amount, ms, holdMs]);
   return ms === 0 ? amount : shown;
 }
 
 interface ResultProps {
-  readonly play: Pick<Play<unknown, unknown, never>, 'outcome' | 'format' | 't' | 'isReduced'> & {
+  readonly play: Pick<Play<unknown, unknown, never>, 'outcome' | 'win' | 'isAtRest' | 'format' | 't' | 'isReduced'> & {
     readonly round: Round<unknown, unknown> | undefined;
   };
   /** Above the amount; `Ganho` unless said. */
@@ -62,13 +60,13 @@ function Result({ play, label, className, look }: ResultProps & { look: 'bar' | 
 
 type WinProps = ResultProps & { readonly round: Round<unknown, unknown>; readonly label: string };
 
-function countMs({ isReduced }: WinProps['play'], round: Round<unknown, unknown>): number {
-  if (isReduced) return 0;
-  return isBigWin(round) ? BIG_COUNT_MS : COUNT_MS;
+/** Counts while the win does; a tap that brings it to rest shows all of it. */
+function countMs({ isReduced, isAtRest, win }: WinProps['play']): number {
+  return isReduced || isAtRest ? 0 : winTimes[win].countMs;
 }
 
 function WinBar({ play, round, label, className }: WinProps) {
-  const shown = useCountUp(round.paid, countMs(play, round));
+  const shown = useCountUp(round.paid, countMs(play));
   return (
     <div className={cx(s['bar'], className)} data-part="win">
       <span>
@@ -82,7 +80,7 @@ function WinBar({ play, round, label, className }: WinProps) {
 
 function WinPlate({ play, round, label, className }: WinProps) {
   const { format, t } = play;
-  const shown = useCountUp(round.paid, countMs(play, round));
+  const shown = useCountUp(round.paid, countMs(play));
   return (
     <div className={cx(s['plate'], className)} data-part="win">
       <small>{label}</small>
@@ -108,6 +106,18 @@ const places = [
   [94, 90, -30, 0.9, 'yellow'],
   [40, 80, -40, 0.75, 'green'],
   [60, 84, 36, 0.75, 'blue'],
+  [48, 4, -8, 0.9, 'yellow'],
+  [16, 20, 40, 0.8, 'red'],
+  [82, 20, -32, 0.85, 'blue'],
+  [3, 52, 18, 0.9, 'green'],
+  [96, 54, -22, 0.9, 'yellow'],
+  [28, 60, -14, 0.7, 'blue'],
+  [70, 62, 16, 0.7, 'red'],
+  [50, 94, 24, 0.8, 'green'],
+  [24, 84, -36, 0.85, 'yellow'],
+  [76, 88, 30, 0.8, 'red'],
+  [38, 24, 26, 0.75, 'blue'],
+  [60, 22, -28, 0.75, 'green'],
 ] as const;
 
 /** Under a board that fills its stage. */
@@ -120,26 +130,25 @@ const placesBelow = [
   [78, 95, -12, 0.7, 'yellow'],
 ] as const;
 
-const FEATHERS = 6;
+/** How many feathers a win of each size lets fly. */
+const flying = { quiet: 0, small: 6, middle: 11, large: 26 } as const;
 
 export function Feathers({ play, where }: Pick<ResultProps, 'play'> & { readonly where: FeatherPlaces }) {
-  const { round, outcome, isReduced } = play;
+  const { round, outcome, win, isReduced } = play;
   if (round === undefined || outcome !== 'win' || outcomeOf(round) !== 'win' || isReduced) return null;
   return (
     <div className={s['feathers']} aria-hidden="true" data-part="feathers">
-      {(where === 'below' ? placesBelow : places.slice(0, isBigWin(round) ? places.length : FEATHERS)).map(
-        ([x, y, turn, size, colour]) => (
-          <svg
-            key={`${x} ${y}`}
-            className={s['feather']}
-            viewBox="-9 -20 18 38"
-            style={{ '--x': `${x}%`, '--y': `${y}%`, '--turn': `${turn}deg`, '--size': size } as object}
-          >
-            <path className={s[colour]} d="M0 14C-9 4-8-12 0-20 8-12 9 4 0 14z" />
-            <path className={s['vein']} d="M0 18V-14" />
-          </svg>
-        ),
-      )}
+      {(where === 'below' ? placesBelow : places.slice(0, flying[win])).map(([x, y, turn, size, colour]) => (
+        <svg
+          key={`${x} ${y}`}
+          className={s['feather']}
+          viewBox="-9 -20 18 38"
+          style={{ '--x': `${x}%`, '--y': `${y}%`, '--turn': `${turn}deg`, '--size': size } as object}
+        >
+          <path className={s[colour]} d="M0 14C-9 4-8-12 0-20 8-12 9 4 0 14z" />
+          <path className={s['vein']} d="M0 18V-14" />
+        </svg>
+      ))}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dadinho } from '../games/dadinho/dadinho.tsx';
 import { Shell } from './shell.tsx';
 // Loaded when one is opened; here it must not take its time.
+import './moment.tsx';
 import './sheets/sheets.tsx';
 import { fakeStudio, type FakeOptions } from './testing/fake-studio.ts';
 
@@ -28,6 +29,11 @@ function open(options: Partial<FakeOptions> = {}) {
 }
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+/** To the result, and then until a small win has counted up. */
+const rest = async () => {
+  await pass(1_100);
+  await pass(700);
+};
 /** A sheet is a chunk of its own: it comes a moment later. */
 const sheet = async () => {
   await act(() => vi.dynamicImportSettled());
@@ -47,7 +53,7 @@ describe('a round', () => {
     expect(studio.bets).toEqual([{ choice: { threshold: 5_000 }, stake: 1_000n }]);
     expect([phase(), balance()]).toEqual(['revealing', 'R$ 90,00']);
     expect(studio.messages.some(({ kind }) => kind === 'roundEnded')).toBe(false);
-    await pass(2_000);
+    await rest();
     expect([phase(), balance()]).toEqual(['settled', 'R$ 109,60']);
     expect(studio.messages).toContainEqual({
       kind: 'roundEnded',
@@ -56,6 +62,23 @@ describe('a round', () => {
       payout: '1960',
       balance: '10960',
     });
+  });
+
+  it('lands balance, result of the session and last rounds together, after the win has counted up', async () => {
+    const { studio, container, phase, balance } = open();
+    const shown = () => ({
+      balance: balance(),
+      net: container.querySelector('[data-part="net"]')?.textContent,
+      tags: container.querySelectorAll('li[class*="tag"]').length,
+      isNotified: studio.messages.some(({ kind }) => kind === 'roundEnded'),
+    });
+    studio.answers.push(won);
+    await press();
+    await pass(1_300);
+    expect(phase()).toBe('settled');
+    expect(shown()).toEqual({ balance: 'R$ 90,00', net: 'R$ 0,00', tags: 0, isNotified: false });
+    await pass(600);
+    expect(shown()).toEqual({ balance: 'R$ 109,60', net: '+R$ 9,60', tags: 1, isNotified: true });
   });
 
   it('takes a second from the press to the result, and a tap on the stage skips it', async () => {
@@ -112,8 +135,49 @@ describe('a round', () => {
     }
     studio.answers.push(won);
     await press();
-    await pass(1_200);
+    await rest();
     expect(signs()).toEqual({ feathers: 6, isTinted: true, sounds: ['win'] });
+  });
+
+  it.each([
+    ['a loss', '0', undefined],
+    ['what came back below the stake', '900', undefined],
+    ['a small win', '4990', undefined],
+    ['a middle win', '5000', 'moment-middle'],
+    ['a large win', '20010', 'moment-large'],
+  ])('makes of %s what it is', async (_, paid, part) => {
+    const { studio, container } = open();
+    studio.answers.push({ ...won, paid });
+    await press();
+    await pass(1_100);
+    await act(() => vi.dynamicImportSettled());
+    await pass(10);
+    const shown = [...container.querySelectorAll<HTMLElement>('[data-part^="moment-"]')]
+      .map(({ dataset }) => dataset['part'])
+      .filter((name) => name !== 'moment-go-on');
+    expect(shown).toEqual(part === undefined ? [] : [part]);
+  });
+
+  it('ends a large win by a tap, lands it, and bets nothing before it is closed', async () => {
+    const { studio, balance } = open();
+    studio.answers.push({ ...won, paid: '35000' }, lost);
+    await press();
+    await pass(1_100);
+    await act(() => vi.dynamicImportSettled());
+    await pass(10);
+    expect(balance()).toBe('R$ 90,00');
+    fireEvent.keyDown(document.body, { key: 'Enter' });
+    expect(studio.bets).toHaveLength(1);
+    fireEvent.pointerDown(screen.getByRole('dialog', { name: 'Você ganhou' }));
+    await pass(10);
+    expect(balance()).toBe('R$ 440,00');
+    expect(screen.getByText('35,00× a sua aposta de R$ 10,00')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Sair com R$ 440,00' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Continuar jogando' }));
+    await pass(10);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await press();
+    expect(studio.bets).toHaveLength(2);
   });
 
   it('says its result in one sentence for who hears the screen', async () => {
@@ -122,7 +186,7 @@ describe('a round', () => {
     studio.answers.push(won, lost);
     await press();
     expect(spoken()).toBe('');
-    await pass(2_000);
+    await rest();
     expect(spoken()).toBe('Ganho de R$ 19,60, 1,96× a aposta. Saldo R$ 109,60.');
     await press();
     await pass(2_000);
@@ -131,9 +195,9 @@ describe('a round', () => {
 });
 
 describe('before the bet', () => {
-  it('shows RTP, chance, multiplier and what would be paid', () => {
+  it('shows the RTP of the lobby, chance, multiplier and what would be paid', () => {
     open();
-    for (const text of ['RTP 98,0%', '1,96×', '50,00%', 'R$ 19,60']) expect(screen.getByText(text)).toBeTruthy();
+    for (const text of ['RTP 97,0%', '1,96×', '50,00%', 'R$ 19,60']) expect(screen.getByText(text)).toBeTruthy();
   });
 
   it('lets plus and minus change the stake, and refuses one out of range', () => {
@@ -152,23 +216,29 @@ describe('before the bet', () => {
 });
 
 describe('a slot', () => {
-  it('waits the gap of the launch between two rounds, and the button says so', async () => {
+  const ring = () =>
+    document.querySelector<SVGElement>('[data-part="wait-ring"]')?.style.getPropertyValue('--wait') ?? undefined;
+
+  it('waits the gap of the launch between two rounds, and a ring on the button fills meanwhile', async () => {
     const { studio } = open({ kind: 'slot', roundGapMs: 5_000 });
     studio.answers.push(lost, lost);
     await press();
     await pass(2_000);
-    const waiting = screen.getByRole('button', { name: 'Rolar em 3 s' });
-    fireEvent.click(waiting);
+    expect(ring()).toBe('5000ms');
+    expect(mainButton().textContent).toBe('RolarR$ 10,00');
+    fireEvent.click(mainButton());
     fireEvent.keyDown(document.body, { key: 'Enter' });
     expect(studio.bets).toHaveLength(1);
     await pass(3_100);
+    expect(ring()).toBeUndefined();
     await press();
     expect(studio.bets).toHaveLength(2);
   });
 
   it('waits as long as the server says: after a reload, and when a bet came too soon', async () => {
     const { studio } = open({ kind: 'slot', roundGapMs: 5_000, betFrom: Date.now() + 2_000 });
-    fireEvent.click(screen.getByRole('button', { name: 'Rolar em 2 s' }));
+    expect(ring()).toBe('2000ms');
+    fireEvent.click(mainButton());
     expect(studio.bets).toHaveLength(0);
     await pass(2_100);
     const now = Date.now();
@@ -177,7 +247,7 @@ describe('a slot', () => {
     await sheet();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(studio.messages.some(({ kind }) => kind === 'refused')).toBe(false);
-    expect(screen.getByRole('button', { name: 'Rolar em 7 s' })).toBeTruthy();
+    expect(ring()).toBe('7000ms');
     await pass(7_000);
     studio.answers.push(lost);
     await press();
@@ -206,7 +276,7 @@ describe('when the line is lost', () => {
     expect(screen.getAllByText('Reconectando').length).toBeGreaterThan(0);
     await pass(1_000);
     expect(phase()).toBe('revealing');
-    await pass(2_000);
+    await rest();
     expect([phase(), balance()]).toEqual(['settled', 'R$ 109,60']);
     expect(studio.bets).toHaveLength(1);
   });
@@ -262,12 +332,22 @@ describe('inside a page with a bar of its own', () => {
     act(() => studio.hear({ kind: 'hosted' }));
     expect(container.querySelector('header')).toBeNull();
     expect(screen.queryByText('Sessão')).toBeNull();
-    expect(screen.getByText('RTP 98,0%')).toBeTruthy();
+    expect(screen.getByText('RTP 97,0%')).toBeTruthy();
     expect(container.textContent).not.toContain('R$ 100,00');
     fireEvent.click(screen.getByRole('button', { name: 'Sobre este jogo' }));
     await sheet();
     expect(screen.getByRole('button', { name: 'Regras e pagamentos' })).toBeTruthy();
     expect(screen.queryByRole('heading', { name: 'Pausa' })).toBeNull();
+  });
+
+  it('offers a break of days as a row of the menu, which the page opens', async () => {
+    const { studio } = open();
+    act(() => studio.hear({ kind: 'hosted' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Sobre este jogo' }));
+    await sheet();
+    fireEvent.click(screen.getByRole('button', { name: 'Fazer uma pausa' }));
+    expect(studio.messages.at(-1)).toEqual({ kind: 'wantsPause' });
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('still counts the chips of a demo, which the page does not know', () => {

@@ -12,7 +12,7 @@ import { gameInfoOf, type Session } from './play/session.ts';
 import type { SheetName, SheetsProps } from './sheets/sheet-props.ts';
 import s from './shell.module.css';
 import { StageArea } from './stage-area.tsx';
-import { spokenResult, useGainTint, useKeys, useMinutes, useSecondsUntil, useNotifying } from './play/use-page.ts';
+import { spokenResult, useGainTint, useKeys, useMinutes, useWait, useNotifying } from './play/use-page.ts';
 import { type Engine, usePlay } from './play/use-play.ts';
 import { playOf, useAskOnce, usePageWords } from './use-shell.ts';
 
@@ -26,6 +26,9 @@ const Sheets = lazy(async () => ({ default: (await loadSheets()).Sheets })) as u
 >(
   props: SheetsProps<Choice, View, Key>,
 ) => ReactElement;
+
+const loadMoment = () => import('./moment.tsx');
+const Moment = lazy(async () => ({ default: (await loadMoment()).Moment }));
 
 const FETCH_AHEAD_MS = 1_500;
 
@@ -46,7 +49,7 @@ export function Shell<Choice, View, Key extends string>({ module, session, t }: 
   const engine = usePlay({ module, session, game, isReduced, isPaused });
   const play = playOf({ module, session, t, engine, game, isReduced, setSheet });
   usePageWords({ session, engine, setPaused, setHosted, setSheet });
-  useNotifying(session, engine.state);
+  useNotifying(session, engine);
   const minutes = useMinutes(opened.session.openedAt, engine.serverNow);
   // A page with a bar of its own asks by itself, and the player is not asked twice.
   useAskOnce(isHosted ? 0 : minutes, setSheet);
@@ -57,7 +60,6 @@ export function Shell<Choice, View, Key extends string>({ module, session, t }: 
       leave();
       return;
     }
-    page.notify({ kind: 'wantsPause' });
     setPaused(true);
     setSheet('pause');
   };
@@ -66,17 +68,30 @@ export function Shell<Choice, View, Key extends string>({ module, session, t }: 
     if (sheet === 'pause') setPaused(false);
     setSheet(undefined);
   };
-  const shared = { module, play, session, engine, minutes };
+  const shared = { module, play, session, engine, t, minutes };
+  const moment = useMoment(engine);
   return (
     <>
       <Frame
         {...shared}
         isHosted={isHosted}
-        isCovered={sheet !== undefined}
+        isCovered={sheet !== undefined || moment.isCovering}
         onSheet={setSheet}
         onLeave={leave}
         onPause={pause}
       />
+      <Suspense>
+        {moment.round !== undefined && (
+          <Moment
+            key={moment.round.id}
+            play={play}
+            round={moment.round}
+            onSkip={engine.skip}
+            onClose={moment.close}
+            onLeave={leave}
+          />
+        )}
+      </Suspense>
       <Suspense>
         {sheet !== undefined && (
           <Sheets
@@ -96,13 +111,25 @@ export function Shell<Choice, View, Key extends string>({ module, session, t }: 
   );
 }
 
+/** A win that has more than its bar, until its player has closed it. */
+function useMoment<Choice, View>({ state, win }: Engine<Choice, View>) {
+  const [closed, setClosed] = useState('');
+  const isMoment = win === 'middle' || win === 'large';
+  const round = isMoment && state.round?.id !== closed ? state.round : undefined;
+  return {
+    round,
+    isCovering: round !== undefined && win === 'large',
+    close: () => setClosed(round?.id ?? ''),
+  };
+}
+
 /** What is needed when the line is gone has to be here before. */
 function useFetchedAhead(): void {
   useEffect(() => {
     const timer = setTimeout(() => {
       new Image().src = lostPicture;
-      // Without it the sheet is fetched when it is opened.
-      loadSheets().catch(() => undefined);
+      // Without them they are fetched when they are needed.
+      void Promise.allSettled([loadSheets(), loadMoment()]);
     }, FETCH_AHEAD_MS);
     return () => clearTimeout(timer);
   }, []);
@@ -124,12 +151,11 @@ interface FrameProps<Choice, View, Key extends string> extends Omit<ShellProps<C
 function Frame<Choice, View, Key extends string>(props: FrameProps<Choice, View, Key>) {
   const { module, play, engine, minutes, onSheet } = props;
   const { state } = engine;
-  const waitS = useSecondsUntil(engine.readyAt);
+  const wait = useWait(engine.readyAt);
   const isLost = engine.lost !== undefined;
   const isGain = useGainTint(state);
-  const rtp = module.rtpOf?.(play.choice, play.game) ?? play.game.rtp;
   const onMenu = () => onSheet('menu');
-  const main = mainButtonOf({ ...engine, module, play, isLost, waitS });
+  const main = mainButtonOf({ ...engine, module, play, isLost, wait });
   const panel = useMemo(() => ({ openKeypad: () => onSheet('keypad') }), [onSheet]);
   const step = (direction: 1n | -1n) => {
     if (play.canBet && module.stakeOf === undefined) play.setStake(nextStake(play.stake, direction, play.game.stakes));
@@ -150,7 +176,6 @@ function Frame<Choice, View, Key extends string>(props: FrameProps<Choice, View,
         {!props.isHosted && (
           <Bar
             play={play}
-            rtp={rtp}
             balance={state.balance}
             isGain={isGain}
             isOld={isLost}
@@ -170,7 +195,7 @@ function Frame<Choice, View, Key extends string>(props: FrameProps<Choice, View,
           main={main}
           session={
             props.isHosted ? (
-              <GuestLine play={play} rtp={rtp} balance={state.balance} onMenu={onMenu} />
+              <GuestLine play={play} balance={state.balance} onMenu={onMenu} />
             ) : (
               <SessionLine play={play} minutes={minutes} net={state.net} onPause={props.onPause} />
             )

@@ -1,6 +1,7 @@
 import { cx } from './controls/class-names.ts';
 import type { GameModule, Play, Tag, Words } from './play/game-module.ts';
 import { Feathers } from './result.tsx';
+import { useSeenHistory } from './play/seen-history.ts';
 import s from './shell.module.css';
 import type { Engine } from './play/use-play.ts';
 import { LostWords } from './waiting.tsx';
@@ -11,6 +12,8 @@ interface StageAreaProps<Choice, View, Key extends string> {
   readonly engine: Engine<Choice, View>;
 }
 
+/** So many results are one look; the sheet of rounds has all of them. */
+const LAST = 10;
 const HEIGHTS = { portrait: 520, landscape: 340 };
 
 /** The strip of past rounds and the place where the game is drawn. */
@@ -22,6 +25,10 @@ export function StageArea<Choice, View, Key extends string>({
   const { t, format } = play;
   const { Stage, heights = HEIGHTS } = module;
   const words: Words<Key> = { t, format };
+  const { history, isRunning } = useSeenHistory(module, play);
+  const tags = history.map((round) => ({ id: round.id, tag: module.tag(round, words) }));
+  const running =
+    isRunning && module.goesOn !== undefined ? [{ id: 'now', tag: runningTag(t(module.goesOn.key)) }] : [];
   const units = {
     '--stage-height': heights.portrait,
     '--stage-height-tall': heights.portrait,
@@ -29,9 +36,7 @@ export function StageArea<Choice, View, Key extends string>({
   } as object;
   return (
     <section className={s['stageArea']}>
-      {module.hasStrip && (
-        <Strip tags={engine.history.map((round) => ({ id: round.id, tag: module.tag(round, words) }))} t={t} />
-      )}
+      <Strip tags={[...running, ...tags].slice(0, LAST)} t={t} isBelow={module.strip === 'below'} />
       <div className={s['stageBox']} style={units}>
         {/* A tap anywhere on the stage shows the result at once; the keyboard has Escape for it. */}
         <div className={s['stage']} onPointerDown={engine.skip}>
@@ -48,15 +53,20 @@ export function StageArea<Choice, View, Key extends string>({
   );
 }
 
+const runningTag = (text: string): Tag => ({ text, tone: 'plain' });
+
 interface StripProps {
   readonly tags: readonly { readonly id: string; readonly tag: Tag | undefined }[];
   readonly t: Play<unknown, unknown, never>['t'];
+  readonly isBelow: boolean;
 }
 
-function Strip({ tags, t }: StripProps) {
+function Strip({ tags, t, isBelow }: StripProps) {
+  // Under a board that has no results yet the place is the board's.
+  if (isBelow && tags.length === 0) return null;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must be able to reach it
-    <ul className={s['strip']} aria-label={t('shell.lastRounds')} tabIndex={0}>
+    <ul className={cx(s['strip'], isBelow && s['stripBelow'])} aria-label={t('shell.lastRounds')} tabIndex={0}>
       {tags.map(({ id, tag }, index) =>
         tag === undefined ? null : (
           <li key={id} className={cx(s['tag'], s[`tag_${tag.tone}`], index === 0 && s['tagNow'])}>

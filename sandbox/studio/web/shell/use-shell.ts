@@ -38,6 +38,8 @@ export function playOf<Choice, View, Key extends string>(parts: PlayParts<Choice
     beat: state.beat,
     beats: state.beats,
     outcome: isSettled && state.round !== undefined ? outcomeOf(state.round) : undefined,
+    win: engine.win,
+    isAtRest: state.isAtRest,
     history: engine.history,
     act: engine.act,
     isDemo: session.opened.mode === 'demo',

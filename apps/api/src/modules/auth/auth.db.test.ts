@@ -94,6 +94,19 @@ test('a visitor becomes a player with the code that arrived on the phone, and is
     expect([name, (await login(name)).Code]).toEqual([name, 200]);
 });
 
+test('the message says what its code is for: a new account, another password, a change', async () => {
+  const newest = async (phone: string) => (await registry.messagesTo(phone))[0]?.text;
+  const fresh = '+5511970000901';
+  await codeFor(fresh);
+  expect(await newest(fresh)).toContain('para criar a conta');
+  const { phone, token } = await aPlayer();
+  await codeFor(phone);
+  expect(await newest(phone)).toContain('para criar outra senha');
+  harness.clock.moveMs(61_000);
+  expect((await call(playerRoutes.playerAuthSendOpt, {}, { token })).Code).toBe(200);
+  expect(await newest(phone)).toContain('para confirmar a mudança');
+});
+
 test('a code is spent once and a wrong one is counted', async () => {
   const phone = '+5511970000001';
   const code = await codeFor(phone);

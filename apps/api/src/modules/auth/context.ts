@@ -18,7 +18,11 @@ export interface OutgoingCode {
   readonly codeId: bigint;
   readonly expiresAtMs: number;
   readonly locale: Locale;
+  readonly reason: CodeReason;
 }
+
+/** What a code is asked for: the words of its message say it. */
+export type CodeReason = 'register' | 'password' | 'change';
 
 /** What this module asks of messages: queue in the caller's commit, then hurry. */
 export interface CodeMessages {

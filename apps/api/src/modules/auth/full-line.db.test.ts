@@ -71,7 +71,7 @@ test('a full line turns away before anything is spent, and gives back what was',
   }
   const phone = '+5511970000131';
   const caller = { brandId: 1, deviceId: undefined, userAgent: '', address: '10.3.0.1' };
-  const asked = { brandId: 1, locale: 'pt-BR' } as const;
+  const asked = { brandId: 1, locale: 'pt-BR', isInside: false } as const;
   await sendCode(context, { purpose: 'phone', channel: 'sms', text: phone }, asked);
   const secrets = { passwordMd5: password, repeatMd5: password };
   const nothing = { loginName: undefined, email: undefined, name: undefined, referralCode: undefined };

@@ -80,7 +80,7 @@ async function stateOf(context: AuthContext, call: Call): Promise<{ isProven: bo
 }
 
 function send(context: AuthContext, { brandId, locale }: Call, email: string) {
-  return sendCode(context, { purpose: 'email', channel: 'email', text: email }, { brandId, locale });
+  return sendCode(context, { purpose: 'email', channel: 'email', text: email }, { brandId, locale, isInside: true });
 }
 
 /** Why no code went out. */

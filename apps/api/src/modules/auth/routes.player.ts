@@ -125,7 +125,8 @@ function codeRoutes(context: PasskeysContext): readonly ServedRoute[] {
     const to = destinationOf(text);
     if (!to) return refused('phone_invalid');
     const owner = await ownerOf(context, call.playerId, to);
-    const issued = await sendCode(context, to, { brandId: call.brandId, locale: call.locale, owner });
+    const isInside = call.playerId !== undefined;
+    const issued = await sendCode(context, to, { brandId: call.brandId, locale: call.locale, owner, isInside });
     if (!issued.ok) return refuseUnsent(issued);
     const SentTo = to.channel === 'sms' ? maskPhone(to.text) : maskEmail(to.text);
     const [ResendAt, ExpiresAt] = [issued.resendAt.toISOString(), issued.expiresAt.toISOString()];

@@ -102,6 +102,17 @@ describe('a promise', () => {
     expect(ad?.words.title).toBe('+10%, até R$\u00a050');
   });
 
+  test('is shown to whoever can have it', async () => {
+    await content.publish({
+      ads: [promise('+{bonuses.deposit.firstPercent}'), anAd('verify', { target: '/game/verify' })],
+    });
+    const shown = async (who: Partial<Viewer>) => idsOf(await content.ads(viewer(who))).toSorted();
+    expect(await shown({})).toEqual(['bonus', 'verify']);
+    expect(await shown({ isPlayer: true, depositBonus: 'first' })).toEqual(['bonus', 'verify']);
+    expect(await shown({ isPlayer: true, depositBonus: 'later' })).toEqual(['verify']);
+    expect(await shown({ isPlayer: true, depositBonus: null, isVerified: true })).toEqual([]);
+  });
+
   test('that no setting keeps is refused', async () => {
     await expect(content.publish({ ads: [promise('{bonuses.deposit.tenfold}')] })).rejects.toThrow('tenfold');
     expect(await content.ads(viewer())).toEqual([]);
@@ -140,9 +151,10 @@ test('contacts of everybody and of the VIP manager are apart', async () => {
     icon: 'chat',
     vipLevelMin,
   });
-  await content.publish({ contacts: [contact('official', 1), contact('chat', 2), contact('manager', 2, 3)] });
+  await content.publish({ contacts: [contact('official', 1), contact('chat', 2), contact('manager', 2, 2)] });
   expect(idsOf(await content.contacts(viewer(), [1]))).toEqual(['official']);
   expect(idsOf(await content.contacts(viewer(), [2, 3]))).toEqual(['chat']);
+  // The house shows nobody a manager below the level of its setting, whatever a contact says.
   expect(idsOf(await content.vipContacts(viewer(), 2))).toEqual([]);
   expect(idsOf(await content.vipContacts(viewer(), 3))).toEqual(['manager']);
 });

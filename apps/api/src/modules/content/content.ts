@@ -19,6 +19,9 @@ export interface Viewer {
   readonly nowMs: number;
   readonly isPlayer: boolean;
   readonly hasRecharged: boolean;
+  /** The deposit bonus that can be had now, null = none; a visitor would begin with the first. */
+  readonly depositBonus?: 'first' | 'later' | null;
+  readonly isVerified?: boolean;
 }
 
 /** A row with the words of one language in it. */
@@ -89,10 +92,19 @@ export function createContent(options: ContentOptions): Content {
       return rows.filter(({ type, vipLevelMin }) => vipLevelMin === null && types.includes(type));
     },
     async vipContacts(viewer, vipLevel) {
-      const rows = await contacts(viewer);
+      const { brandId, nowMs } = viewer;
+      const [rows, levelMin] = await Promise.all([
+        contacts(viewer),
+        options.settings.get('vip.managerLevelMin', { brandId, atMs: nowMs }),
+      ]);
+      if (vipLevel < levelMin) return [];
       return rows.filter(({ vipLevelMin }) => vipLevelMin !== null && vipLevelMin <= vipLevel);
     },
-    ads: async (viewer) => all(await standing(directory, 'banners', shownTo(viewer)), viewer),
+    async ads(viewer) {
+      const rows = await standing(directory, 'banners', shownTo(viewer));
+      const own = rows.filter((row) => isFor(row, viewer));
+      return all(own, viewer);
+    },
     announcements,
     async groups(viewer) {
       const [rows, news, popupsMax] = await Promise.all([
@@ -128,6 +140,17 @@ export function createContent(options: ContentOptions): Content {
     publish: (publication) => publish(directory, publication),
     speak: (texts, at) => wordsOf(options, texts, at),
   };
+}
+
+const VERIFY_PATH = '/game/verify';
+
+/** A banner is for whoever can have what it says: the bonus that it names, a check that is still to be done. */
+function isFor({ texts, target }: store.AdRow, { depositBonus = 'first', isVerified = false }: Viewer): boolean {
+  if (isVerified && target === VERIFY_PATH) return false;
+  const places = placesIn(JSON.stringify(texts));
+  return (['first', 'later'] as const).every(
+    (bonus) => bonus === depositBonus || !places.some((place) => place.startsWith(`${REWARD_PLACE}.${bonus}`)),
+  );
 }
 
 const listed: { readonly [K in ContentKind]: (db: Database, shown: store.Shown) => Promise<RowOf[K][]> } = {

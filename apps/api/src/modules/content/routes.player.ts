@@ -18,6 +18,9 @@ export interface ContentRoutesDeps {
   /** A pause, a block or a limit of their own keeps the player from betting now. */
   readonly isStopped: (playerId: PlayerId, nowMs: number) => Promise<boolean>;
   readonly vipLevelOf: (playerId: PlayerId) => Promise<number>;
+  readonly kycLevelOf: (playerId: PlayerId) => Promise<number>;
+  /** The deposit bonus that the player can have now. */
+  readonly depositBonusOf: (viewer: Viewer, playerId: PlayerId) => Promise<'first' | 'later' | null>;
   /** What everybody may know of withdrawals. */
   readonly openTerms: (viewer: Viewer) => Promise<OpenTerms>;
   /** The rails of Home, with their games. */
@@ -46,13 +49,16 @@ async function officialContacts(deps: ContentRoutesDeps, viewer: Viewer): Promis
   return mustRecharge && !viewer.hasRecharged ? [] : deps.content.contacts(viewer, [1]);
 }
 
-/** What is advertised; nothing to whoever is stopped. */
-async function adsFor({ content, isStopped }: ContentRoutesDeps, viewer: Viewer, { playerId }: Call): Promise<Ad[]> {
-  const [ads, stopped] = await Promise.all([
-    content.ads(viewer),
-    playerId !== undefined && isStopped(playerId, viewer.nowMs),
+/** What is advertised: to a player what they can have, nothing to whoever is stopped. */
+async function adsFor(deps: ContentRoutesDeps, viewer: Viewer, { playerId }: Call): Promise<Ad[]> {
+  const { content } = deps;
+  if (playerId === undefined) return content.ads(viewer);
+  const [isStopped, depositBonus, kycLevel] = await Promise.all([
+    deps.isStopped(playerId, viewer.nowMs),
+    deps.depositBonusOf(viewer, playerId),
+    deps.kycLevelOf(playerId),
   ]);
-  return stopped ? [] : ads;
+  return isStopped ? [] : content.ads({ ...viewer, depositBonus, isVerified: kycLevel > 0 });
 }
 
 const listed = <Item>(items: readonly Item[], { page, limit }: { page: number; limit: number }) => ({

@@ -46,6 +46,7 @@ async function enter({ catalogue, launches }: EnterDeps, call: Call, wanted: Wan
     Url: launched.url,
     ExpiresAt: new Date(launched.expiresAtMs).toISOString(),
     IsDemo: wanted.isDemo,
+    NeedsWindow: launched.needsWindow,
     Game: card,
   });
 }

@@ -5,7 +5,10 @@ import { parsePlayerId, type PlayerId } from '@arara/domain/shards';
 export type Clue =
   | { readonly kind: 'player_id'; readonly playerId: PlayerId }
   | { readonly kind: 'cpf' | 'phone' | 'email' | 'login_name'; readonly text: string }
-  | { readonly kind: 'cpf_middle' | 'phone_last' | 'name_word'; readonly text: string }
+  | { readonly kind: 'cpf_middle' | 'phone_last' | 'phone_end' | 'name_word'; readonly text: string }
+  /** The end of an order's number, as people tell it each other. */
+  | { readonly kind: 'order'; readonly of: 'withdrawal' | 'deposit'; readonly text: string }
+  | { readonly kind: 'ticket'; readonly number: bigint }
   /** A round belongs to a player, and only the player's number says where it lies. */
   | { readonly kind: 'round'; readonly playerId: PlayerId; readonly round: string }
   | { readonly kind: 'case'; readonly text: string };
@@ -14,6 +17,8 @@ export type Clue =
 const PLAYER_DIGITS_MIN = 13;
 const CPF_MIDDLE_DIGITS = 6;
 const PHONE_LAST_DIGITS = 4;
+/** A mobile as it is told within a city: without the code of the area. */
+const isMobileEnd = (digits: string) => /^9\d{8}$/.test(digits);
 
 /**
  * Every way to read a text, the likeliest first. A `#` in front asks for rounds and cases only: then no person is
@@ -21,6 +26,8 @@ const PHONE_LAST_DIGITS = 4;
  */
 export function readClue(typed: string): readonly Clue[] {
   const text = typed.trim();
+  const named = readName(text.replace(/^#\s*/, ''));
+  if (named !== undefined) return [named];
   if (text.startsWith('#')) return readThing(text.slice(1).trim());
   const digits = text.replace(/[\s().+-]/g, '');
   if (/^\d+$/.test(digits)) return [...readDigits(text, digits), ...readThing(text)];
@@ -45,8 +52,20 @@ function readDigits(text: string, digits: string): Clue[] {
   const phone = parsePhone(text);
   if (phone !== undefined) clues.push({ kind: 'phone', text: phone });
   if (digits.length === CPF_MIDDLE_DIGITS) clues.push({ kind: 'cpf_middle', text: digits });
+  if (isMobileEnd(digits)) clues.push({ kind: 'phone_end', text: digits });
   if (digits.length === PHONE_LAST_DIGITS) clues.push({ kind: 'phone_last', text: digits });
   return clues;
+}
+
+/** `SQ-K8DN-05FY`, `DP-K8DN-05FY` or `CH-100001`: nothing else looks like it. */
+function readName(text: string): Clue | undefined {
+  const [, kind, first = '', second = ''] = /^(SQ|DP)-([\dA-Z]{4})-([\dA-Z]{4})$/i.exec(text) ?? [];
+  if (kind !== undefined) {
+    const of = kind.toUpperCase() === 'SQ' ? 'withdrawal' : 'deposit';
+    return { kind: 'order', of, text: `${first}${second}`.toUpperCase() };
+  }
+  const number = /^CH-(\d{1,18})$/i.exec(text)?.[1];
+  return number === undefined ? undefined : { kind: 'ticket', number: BigInt(number) };
 }
 
 /** `<player>/<round>` is one round; anything else may be what a case is about. */

@@ -12,6 +12,7 @@ export interface SearchSources {
   readonly players: (brandId: number, clue: Clue) => Promise<Found['Players']>;
   readonly rounds: (brandId: number, clue: Clue) => Promise<Found['Rounds']>;
   readonly cases: (brandId: number, clue: Clue) => Promise<Found['Cases']>;
+  readonly orders: (brandId: number, clue: Clue) => Promise<Found['Orders']>;
 }
 
 const recordSearch = defineRecordedRead({
@@ -30,8 +31,13 @@ export async function search(
   const clues = readClue(typed);
   const ask = async <Item>(source: (brand: number, clue: Clue) => Promise<Item[]>): Promise<Item[]> =>
     (await Promise.all(clues.map((clue) => source(brandId, clue)))).flat();
-  const [players, Rounds, Cases] = await Promise.all([ask(sources.players), ask(sources.rounds), ask(sources.cases)]);
-  const found = { Players: onePerPlayer(players), Rounds, Cases };
+  const [players, Rounds, Cases, Orders] = await Promise.all([
+    ask(sources.players),
+    ask(sources.rounds),
+    ask(sources.cases),
+    ask(sources.orders),
+  ]);
+  const found = { Players: onePerPlayer(players), Rounds, Cases, Orders };
   // Looking for people is an act. How the text was read and how many it found; never the text.
   const details = {
     readAs: clues.map(({ kind }) => kind),

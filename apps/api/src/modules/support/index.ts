@@ -2,4 +2,4 @@ export type { AnswerSources, Viewer } from './answers.ts';
 export type { AttachedFact } from './attached.ts';
 export type { ContextRequest, SupportContext } from './context.ts';
 export { notifyAnswers, supportLoop } from './news.ts';
-export { closingRequestOf, ticketTimeline } from './player-timeline.ts';
+export { closingRequestOf, searchTickets, ticketTimeline } from './player-timeline.ts';

@@ -23,6 +23,17 @@ export function newestAbout(
     where t.player_id = ${playerId} and t.topic = ${topic} order by t.opened_at desc limit 1`);
 }
 
+/** A number is one ticket in all brands. */
+export function findByNumber(
+  db: Queryable,
+  brandId: number,
+  number: bigint,
+): Promise<{ readonly id: string; readonly playerId: PlayerId | null } | undefined> {
+  return db.maybe(sql`
+    select t.id, t.player_id as "playerId" from support.tickets t
+    where t.number = ${number} and t.brand_id = ${brandId}`);
+}
+
 /** Conversations of a player by when something was last said, newest first, after a place of the index. */
 export function listTicketsBefore(
   db: Queryable,

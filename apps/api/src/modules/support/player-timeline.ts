@@ -1,12 +1,20 @@
 import type { PlayerId } from '@arara/domain/shards';
 import type { Database } from '../../platform/db/db.ts';
 import { parsePosition, positionOf, type TimelineSource } from '../players/index.ts';
-import { listTicketsBefore, newestAbout } from './player-timeline.store.ts';
+import { findByNumber, listTicketsBefore, newestAbout } from './player-timeline.store.ts';
 
 /** In which conversation the player last asked to close the account, as people say its number. */
 export async function closingRequestOf({ directory }: { readonly directory: Database }, playerId: PlayerId) {
   const ticket = await newestAbout(directory, playerId, 'close_account');
   return ticket && { ticket: `CH-${ticket.number}`, at: ticket.openedAt };
+}
+
+/** The conversation that people name by its number. */
+export async function searchTickets(directory: Database, brandId: number, number: bigint) {
+  const found = await findByNumber(directory, brandId, number);
+  if (found === undefined) return [];
+  const PlayerId = found.playerId === null ? null : `${found.playerId}`;
+  return [{ Kind: 'ticket' as const, Id: found.id, Name: `CH-${number}`, PlayerId }];
 }
 
 const newest = { at: new Date('9999-01-01T00:00:00Z'), id: '' };

@@ -8,6 +8,7 @@ import { barTime } from '../../lib/format/format.ts';
 import { useKeys } from '../../lib/browser/keys.ts';
 import { type Me, useMe } from '../../lib/api/me.ts';
 import { Icon } from '../../lib/parts/icon.tsx';
+import { useLost } from '../../lib/parts/live.tsx';
 import { Avatar } from '../../lib/parts/marks.tsx';
 import { endSession } from '../../lib/api/session.ts';
 import { chooseTheme, useTheme } from '../../lib/browser/theme.ts';
@@ -41,7 +42,10 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       <Nav me={me} />
       <div className={`${s['main']} stack shrinks short one-column`}>
         <Bar me={me} onSearch={() => setSearching(true)} />
-        {children}
+        <div className={`${s['body']} flex column short shrinks`}>
+          <Rooms desks={allowed} />
+          {children}
+        </div>
       </div>
       {isSearching && <Palette desks={allowed} onClose={() => setSearching(false)} />}
       {areKeysShown && <KeysDialog desks={allowed} onClose={() => showKeys(false)} />}
@@ -55,6 +59,22 @@ function desksOf(me: Me | undefined): readonly Desk[] {
   return desks
     .filter(({ needs }) => may(needs))
     .map((desk) => ({ ...desk, pages: desk.pages.filter(({ needs }) => may(needs)) }));
+}
+
+/** Where the side shows only pictures, the rooms of the open desk stand above the page. */
+function Rooms({ desks: allowed }: { readonly desks: readonly Desk[] }) {
+  const { pathname } = useLocation();
+  const open = allowed.find(({ pages, home }) => pages.some(({ path }) => pathname.startsWith(home ?? path)));
+  if (open === undefined || open.pages.length < 2) return null;
+  return (
+    <nav className={`${s['rooms']} surface line-below`} aria-label={open.label} data-part="rooms">
+      {open.pages.map(({ path, label }) => (
+        <NavLink key={path} to={path} className={({ isActive }) => (isActive ? s['sub--on'] : '')}>
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+  );
 }
 
 function Nav({ me }: { readonly me: Me | undefined }) {
@@ -143,6 +163,9 @@ function useBadges(me: Me | undefined): Partial<Record<string, Badge>> {
     { view: 'open', limit: 1 },
     asking(may('players.appeals')),
   ).data;
+  const tickets = useApiQuery(staffRoutes.supportQueue, { view: 'due', limit: 1 }, asking(may('support.read'))).data;
+  const deposits = useApiQuery(staffRoutes.depositsDesk, { limit: 1 }, asking(may('payments.read'))).data;
+  const breaks = useApiQuery(staffRoutes.reconciliationDesk, {}, asking(may('payments.read'))).data;
   const rings = useApiQuery(staffRoutes.teamDeskRings, { limit: 1 }, asking(may('team.read'))).data;
   const isRingLate = rings?.List.some(({ DueAt }) => DueAt !== null && Date.parse(DueAt) < serverNowMs()) ?? false;
   return {
@@ -150,6 +173,9 @@ function useBadges(me: Me | undefined): Partial<Record<string, Badge>> {
     affiliates: { count: isRingLate ? (rings?.Total ?? 0) : 0, isHot: true },
     '/jogadores/recursos': { count: appeals?.Counts.Open ?? 0, isHot: false },
     approvals: { count: mine, isHot: false },
+    support: { count: tickets?.Counts.due ?? 0, isHot: false },
+    '/pagamentos/depositos': { count: deposits?.Waiting.length ?? 0, isHot: false },
+    '/pagamentos/conciliacao': { count: breaks?.Counts.open ?? 0, isHot: false },
     games: { count: alarms, isHot: alarms > 0 },
     payments: payouts,
     '/pagamentos/saques': { ...payouts, isHot: false },
@@ -191,6 +217,7 @@ function WhoAmI({ me }: { readonly me: Me }) {
 function Bar({ me, onSearch }: { readonly me: Me | undefined; readonly onSearch: () => void }) {
   const theme = useTheme();
   const nowMs = useServerClock();
+  const lost = useLost();
   const waiting = useApiQuery(
     staffRoutes.approvalsList,
     { state: 'waiting', limit: 100 },
@@ -211,6 +238,11 @@ function Bar({ me, onSearch }: { readonly me: Me | undefined; readonly onSearch:
         <b className="weight-650 strong-text">Arara</b> · {me?.Market ?? ''}
       </span>
       <span className="grows" />
+      {lost !== undefined && (
+        <output className={`${s['chip']} row gap-7 text-md nowrap round-8 heat-text`} data-part="lost">
+          {lost}
+        </output>
+      )}
       {games && games.length > 0 && (
         <span className={`${s['chip']} row gap-7 text-md muted nowrap round-8`} data-part="games-health">
           <i className={`${s['dot']} ${isWell < games.length ? s['dot--heat'] : ''}`} />

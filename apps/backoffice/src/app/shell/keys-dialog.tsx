@@ -18,6 +18,17 @@ export function KeysDialog({ desks, onClose }: { readonly desks: readonly Desk[]
     [['r'], t('keyRefuse')],
     [['u'], t('keyRecall')],
     [['p'], t('keyPlayer')],
+    [['x'], t('keyMark')],
+    [['h'], t('keyHold')],
+    [['d'], t('keyAsk')],
+    [['l'], t('keyRelease')],
+    [['t'], t('keyNote')],
+    [['w'], t('keyWhy')],
+    [['z'], t('keyUndo')],
+    [['Alt', '↑', '↓'], t('keyMove')],
+    [['↑', '↓', '←', '→'], t('keyCell')],
+    [['Ctrl', 'Enter'], t('keySend')],
+    [['Ctrl', 'k'], t('keyPalette')],
   ] as const;
   const places = desks.map(({ key, label }) => [['g', key], label] as const);
   return (

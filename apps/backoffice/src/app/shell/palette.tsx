@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { useApiQuery } from '../../lib/api/api.ts';
 import { useFocusOnce } from '../../lib/browser/focus.ts';
 import { useMay } from '../../lib/api/me.ts';
+import { roleNames } from '../../lib/format/role-names.ts';
 import { Icon, type OfficeIconName } from '../../lib/parts/icon.tsx';
 import { Tag } from '../../lib/parts/marks.tsx';
 import type { Desk } from '../desks.ts';
@@ -164,11 +165,15 @@ function useHits(typed: string, { desks, onClose }: Around): { hits: readonly Hi
   const isWanted = may('players.search') && !isCommand && settled.length >= SEARCH_FROM;
   const asked = useApiQuery(staffRoutes.staffSearch, { text: settled }, { isWanted }).data;
   const games = useApiQuery(staffRoutes.gamesDesk, {}, { isWanted: may('games.read') }).data?.Games ?? [];
+  const staff = useApiQuery(staffRoutes.staffList, {}, { isWanted: may('staff.manage') }).data?.List ?? [];
   const words = useDeferredValue(fold(isCommand ? text.slice(1) : text));
   const found = isWanted && settled === text ? asked : undefined;
   const named = words.length > 1 && !isCommand;
   const hits = [
-    ...(found === undefined ? [] : [...peopleIn(found, doing), ...thingsIn(found, doing)]),
+    ...(found === undefined
+      ? []
+      : [...peopleIn(found, doing), ...ordersIn(found, doing, may), ...thingsIn(found, doing)]),
+    ...(named ? staffLike(words, staff, doing) : []),
     ...(named ? gamesLike(words, games, doing) : []),
     ...(text === '' || isCommand || named ? placesLike(words, desks, doing) : []),
   ];
@@ -189,6 +194,40 @@ function peopleIn({ Players }: Found, { go }: Doing): Hit[] {
     action: t('open'),
     act: go(`/jogadores/${player.PlayerId}`),
   }));
+}
+
+/** Whoever may not open the order itself opens its player. */
+function ordersIn({ Orders }: Found, { go }: Doing, may: ReturnType<typeof useMay>): Hit[] {
+  return Orders.flatMap(({ Kind, Id, Name, PlayerId }) => {
+    const own = {
+      withdrawal: may('payments.read') ? `/pagamentos/saques?pedido=${Id}` : undefined,
+      deposit: undefined,
+      ticket: may('support.read') ? `/suporte?chamado=${Id}` : undefined,
+    }[Kind];
+    const path = own ?? (PlayerId === null ? undefined : `/jogadores/${PlayerId}`);
+    if (path === undefined) return [];
+    const detail = PlayerId === null ? t('visitor') : t('ofPlayer', { id: PlayerId });
+    return [{ id: Id, group: t(Kind), icon: orderIcons[Kind], title: Name, detail, action: t('open'), act: go(path) }];
+  });
+}
+
+const orderIcons = { withdrawal: 'receipt', deposit: 'receipt', ticket: 'chat' } as const;
+
+const STAFF_MAX = 6;
+
+function staffLike(words: string, staff: BodyOf<typeof staffRoutes.staffList>['List'], { go }: Doing): Hit[] {
+  return staff
+    .filter(({ Name }) => fold(Name).includes(words))
+    .slice(0, STAFF_MAX)
+    .map(({ Id, Name, Roles }) => ({
+      id: `staff-${Id}`,
+      group: t('staff'),
+      icon: 'team',
+      title: Name,
+      detail: Roles.map((role) => roleNames[role]).join(', '),
+      action: t('open'),
+      act: go(`/configuracoes/acesso?pessoa=${Id}`),
+    }));
 }
 
 function thingsIn({ Rounds, Cases }: Found, { copy, go }: Doing): Hit[] {

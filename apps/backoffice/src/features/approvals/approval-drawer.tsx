@@ -1,13 +1,13 @@
 import { staffRoutes } from '@arara/contract/staff';
 import { Button } from 'antd';
 import { callApi } from '../../lib/api/api.ts';
-import { fullTime, shortTime } from '../../lib/format/format.ts';
+import { fullTime, sentenceCase, shortTime, spokenTime } from '../../lib/format/format.ts';
 import { useMe, usePeople } from '../../lib/api/me.ts';
 import { Diff, Note } from '../../lib/parts/marks.tsx';
 import { Drawer, Facts, Section } from '../../lib/parts/page.tsx';
 import { useStaffAction } from '../../lib/staff-action/use-staff-action.tsx';
 import { approvalActions } from './approval-actions.ts';
-import { type Approval, subjectOf } from './subject.ts';
+import { afterHead, type Approval, subjectOf } from './subject.ts';
 import { t, stateNames } from './texts.ts';
 
 export function ApprovalDrawer(props: {
@@ -28,7 +28,7 @@ export function ApprovalDrawer(props: {
       onClose={props.onClose}
       title={
         <span>
-          <b>{what}</b>
+          <b>{sentenceCase(what)}</b>
           <br />
           <span className="text-sm faint">
             AP-{approval.Id} · {stateNames[approval.State]}
@@ -38,7 +38,7 @@ export function ApprovalDrawer(props: {
       foot={isWaiting && <Foot approval={approval} onDecide={props.onDecide} />}
     >
       {isWaiting && isMine && <Note>{t('ownRequest')}</Note>}
-      <Diff head={[t('field'), t('before'), t('after', { time: from })]} changes={changes} />
+      <Diff head={[t('field'), t('before'), afterHead(from)]} changes={changes} />
       <Section title={t('reason')}>
         <p>“{approval.Reason}”</p>
       </Section>
@@ -52,7 +52,7 @@ export function ApprovalDrawer(props: {
                   t('decided'),
                   t('decidedBy', {
                     who: nameOf(approval.Decision.ApproverId),
-                    time: shortTime(approval.Decision.DecidedAt),
+                    time: spokenTime(approval.Decision.DecidedAt),
                   }),
                 ],
                 [t('note'), approval.Decision.Note || '–'],
@@ -69,7 +69,8 @@ function Foot({ approval, onDecide }: { readonly approval: Approval; readonly on
   const me = useMe();
   const { run, isBusy } = useStaffAction(approvalActions);
   const input = { id: approval.Id, verdict: 'withdrawn', note: '' } as const;
-  const withdraw = () => run({ call: () => callApi(staffRoutes.approvalsDecide, input), notice: () => t('done') });
+  const withdraw = () =>
+    run({ call: () => callApi(staffRoutes.approvalsDecide, input), notice: () => t('isWithdrawn') });
   const canDecide = approval.CanDecide && (me?.Permissions.includes('approvals.decide') ?? false);
   return (
     <div className="equal-columns stack gap-8">

@@ -3,7 +3,7 @@ import type { TableProps } from 'antd';
 import { useState } from 'react';
 import { useAddress } from '../../lib/browser/address.ts';
 import { refresh, useApiQuery } from '../../lib/api/api.ts';
-import { shortTime } from '../../lib/format/format.ts';
+import { sentenceCase, shortTime } from '../../lib/format/format.ts';
 import { useKeys } from '../../lib/browser/keys.ts';
 import { usePeople } from '../../lib/api/me.ts';
 import { Failure } from '../../lib/parts/failure.tsx';
@@ -81,7 +81,7 @@ export function Approvals() {
 
 function What({ approval }: { readonly approval: Approval }) {
   const nameOf = usePeople();
-  return <TwoLines first={subjectOf(approval, nameOf).what} second={`AP-${approval.Id}`} />;
+  return <TwoLines first={sentenceCase(subjectOf(approval, nameOf).what)} second={`AP-${approval.Id}`} />;
 }
 
 function Asker({ approval }: { readonly approval: Approval }) {

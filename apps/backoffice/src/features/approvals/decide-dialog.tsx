@@ -3,7 +3,7 @@ import { Button, Input, type InputRef } from 'antd';
 import { useState } from 'react';
 import { callApi, serverNowMs } from '../../lib/api/api.ts';
 import { useFocusOnce } from '../../lib/browser/focus.ts';
-import { duration, fullTime, shortTime } from '../../lib/format/format.ts';
+import { duration, fullTime, spokenTime } from '../../lib/format/format.ts';
 import { useMe, usePeople } from '../../lib/api/me.ts';
 import { Icon } from '../../lib/parts/icon.tsx';
 import { Avatar, Diff } from '../../lib/parts/marks.tsx';
@@ -11,7 +11,7 @@ import { ActionDialog } from '../../lib/staff-action/action-dialog.tsx';
 import { useStaffAction } from '../../lib/staff-action/use-staff-action.tsx';
 import { approvalActions } from './approval-actions.ts';
 import s from './approvals.module.css';
-import { type Approval, type Subject, subjectOf } from './subject.ts';
+import { afterHead, type Approval, type Subject, subjectOf } from './subject.ts';
 import { t } from './texts.ts';
 
 /** Who asked, what changes, what it does and how it goes back; then the second factor. The title is the question. */
@@ -33,7 +33,12 @@ export function DecideDialog({ approval, onClose }: { readonly approval: Approva
       isLarge
       width={620}
       part="decide"
-      title={<span data-part="dialog-title">{t('decideTitle', { what })}</span>}
+      title={
+        <span className="flex between gap-12">
+          <span data-part="dialog-title">{t('decideTitle', { what })}</span>
+          <Expiry at={approval.ExpiresAt} />
+        </span>
+      }
       confirm={
         <>
           <Icon name="check" size="sm" /> {t('approve')}
@@ -59,10 +64,9 @@ export function DecideDialog({ approval, onClose }: { readonly approval: Approva
       notice={() => t('done')}
       onClose={onClose}
     >
-      <Expiry at={approval.ExpiresAt} />
       <Parties approval={approval} />
       <div data-part="dialog-diff">
-        <Diff head={[t('field'), t('before'), t('after', { time: from })]} changes={changes} />
+        <Diff head={[t('field'), t('before'), afterHead(from)]} changes={changes} />
       </div>
       <Effects effects={effects} />
       {note !== undefined && <RefusalNote note={note} onNote={setNote} />}
@@ -87,7 +91,7 @@ function RefusalNote({ note, onNote }: { readonly note: string; readonly onNote:
 function Expiry({ at }: { readonly at: string }) {
   const time = duration(Date.parse(at) - serverNowMs());
   return (
-    <span className={`${s['expires']} inline-row note gap-5`} title={fullTime(at)}>
+    <span className="inline-row fixed note gap-5 nowrap" title={fullTime(at)} data-part="dialog-clock">
       <Icon name="clock" size="xs" /> {t('expiresIn', { time })}
     </span>
   );
@@ -115,7 +119,7 @@ function Parties({ approval }: { readonly approval: Approval }) {
       <Avatar name={author} isLarge />
       <span>
         <span>
-          <b className="weight-650">{author}</b> {t('askedAt', { time: shortTime(approval.CreatedAt) })}
+          <b className="weight-650">{author}</b> {t('askedAt', { time: spokenTime(approval.CreatedAt) })}
         </span>
         <small className="note">“{approval.Reason}”</small>
       </span>

@@ -18,6 +18,9 @@ export interface Subject {
   readonly effects: readonly (readonly [string, string])[];
 }
 
+/** The head of the column with what is asked for. */
+export const afterHead = (from: string): string => (from === t('asSoon') ? t('afterNow') : t('after', { time: from }));
+
 /** `nameOf` says who a number is. */
 type NameOf = (id: string) => string;
 
@@ -81,12 +84,13 @@ function startedPayouts(payload: Payload): Subject {
 function resolvedBreak(payload: Payload): Subject {
   const id = `QB-${String(payload['breakId']).padStart(4, '0')}`;
   const amount = tableMoney(BigInt(String(payload['amountE5'])));
+  const isLeft = payload['resolution'] === 'bank_corrects';
   const how = breakWays[String(payload['resolution']) as keyof typeof breakWays] ?? String(payload['resolution']);
   return {
     what: t('resolveBreak', { id }),
     changes: [{ field: `${String(payload['provider'])} · R$ ${amount}`, before: t('breakOpen'), after: how }],
     from: t('asSoon'),
-    effects: effectsOf({ what: t('breakBooks', { amount }), back: t('breakBack') }),
+    effects: effectsOf({ what: t(isLeft ? 'breakLeft' : 'breakBooks', { amount }), back: t('breakBack') }),
   };
 }
 

@@ -17,6 +17,7 @@ import s from './desk.module.css';
 import { Filters, useFilters } from './filters.tsx';
 import { GameDrawer } from './game-drawer.tsx';
 import { type RailOf, useRailPlaces } from './rail-places.ts';
+import { SearchMisses } from './search-words.tsx';
 import { type Switch, SwitchDialog } from './switch-dialog.tsx';
 import { kindNames, t, stateNames } from './texts.ts';
 
@@ -90,6 +91,7 @@ export function Catalogue() {
           />
         )}
       </Card>
+      <SearchMisses />
       {request && <SwitchDialog request={request} onClose={() => setRequest(undefined)} />}
     </Page>
   );

@@ -3,6 +3,7 @@ import { Note } from '../../lib/parts/marks.tsx';
 import { Drawer, Facts, Section } from '../../lib/parts/page.tsx';
 import type { DeskGame } from './desk.ts';
 import s from './desk.module.css';
+import { Aliases } from './search-words.tsx';
 import { StopList } from './stop-list.tsx';
 import { SwitchButtons } from './switch-buttons.tsx';
 import type { Switch } from './switch-dialog.tsx';
@@ -45,6 +46,7 @@ export function GameDrawer(props: {
       <Section title={t('stops')}>
         <StopList stops={game.Stops} />
       </Section>
+      <Aliases key={game.GameId} game={game} />
       <Figures title={t('week')} played={game.Week} theory={game.RtpPercent} />
       <Figures title={t('day')} played={game.Day} theory={game.RtpPercent} />
     </Drawer>

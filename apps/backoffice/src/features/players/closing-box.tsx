@@ -71,11 +71,13 @@ function Running({ open }: { readonly open: NonNullable<Player['Closing']['Open'
       ))}
       <span className="text-sm muted">
         <Code>{open.Why.Word}</Code>{' '}
-        {t('closeBy', {
-          asked: people(open.AskedBy),
-          confirmed: people(open.ConfirmedBy),
-          at: shortTime(open.Since),
-        })}
+        {open.AskedBy === 'player'
+          ? t('closeByPlayer', { at: shortTime(open.Since) })
+          : t('closeBy', {
+              asked: people(open.AskedBy),
+              confirmed: people(open.ConfirmedBy),
+              at: shortTime(open.Since),
+            })}
       </span>
       <PlayerQuote label={t('reads')}>“{Wait.Why.Text}”</PlayerQuote>
     </div>

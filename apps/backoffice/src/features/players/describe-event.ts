@@ -1,7 +1,8 @@
+import { shortTime } from '../../lib/format/format.ts';
 import { withdrawalReasonCodes } from '../../lib/format/withdrawal-reason-codes.ts';
 import type { OfficeIconName } from '../../lib/parts/icon.tsx';
 import { orderName, type PlayerEvent } from './desk.ts';
-import { t, topicNames } from './texts.ts';
+import { reasonNames, t, topicNames } from './texts.ts';
 
 export type EventTone = 'plain' | 'money' | 'leaf' | 'heat' | 'brand';
 
@@ -82,13 +83,13 @@ function headOf({ Word, Values, StaffId }: PlayerEvent, naming: Naming): Look & 
       ...Values,
       who: StaffId === null ? '' : naming.person(StaffId),
       game: naming.game(Values['game'] ?? ''),
-      scope: naming.scope(Values['scope'] ?? ''),
+      scope: (Values['scope'] ?? '').split(',').map(naming.scope).join(', '),
       topic: topicNames[topic] ?? topic,
     });
     return { ...looks[Word], title };
   }
   if (isIn(families, family)) return { ...families[family], title: t(`eventFamily.${family}`) };
-  return { icon: 'info', tone: 'plain', title: Word };
+  return { icon: 'info', tone: 'plain', title: t('otherRecord') };
 }
 
 const isIn = <Table extends object>(table: Table, word: string): word is keyof Table & string =>
@@ -110,6 +111,7 @@ const quiet = new Set([
   'factor',
   'isPinned',
   'topic',
+  'second',
 ]);
 
 function lineOf({ Word, Values, StaffId, OrderId }: PlayerEvent, naming: Naming): string {
@@ -119,12 +121,37 @@ function lineOf({ Word, Values, StaffId, OrderId }: PlayerEvent, naming: Naming)
     parts.push(`apostou R$ ${decimal(Values['staked'])}`, `ganhou R$ ${decimal(Values['won'])}`);
   else
     parts.push(
-      ...Object.entries(Values).flatMap(([name, value]) =>
-        quiet.has(name) || value === '' ? [] : [name === 'reason' ? (withdrawalReasonCodes[value] ?? value) : value],
-      ),
+      ...Object.entries(Values).flatMap(([name, value]) => (quiet.has(name) ? [] : (valueText(name, value) ?? []))),
     );
   if (StaffId !== null && /^(withdrawal|support)\./.test(Word)) parts.push(naming.person(StaffId));
+  if (Values['second'] !== undefined) parts.push(naming.person(Values['second']));
+  if (StaffId === null && Word === 'withdrawal.approved') parts.push(t('byRule'));
   return parts.join(' · ');
+}
+
+/** A value in words of people; what only our code names is left out. */
+function valueText(name: string, value: string): string | undefined {
+  if (/^\d{4}-\d\d-\d\dT/.test(value)) return shortTime(value);
+  if (name === 'reason') return withdrawalReasonCodes[value] ?? reasonNames[value];
+  const isOurName = name !== 'provider' && /^[a-z][\w.,]*$/.test(value);
+  return isOurName || value === '' ? undefined : value;
+}
+
+/** The record has one line for each kind of action that a block stops; people placed one block. */
+export function mergeBlocks(events: readonly PlayerEvent[]): readonly PlayerEvent[] {
+  const merged: PlayerEvent[] = [];
+  for (const event of events) {
+    const before = merged.at(-1);
+    const caseId = event.Values['case'];
+    const isSame = before?.Word === 'players.blocked' && event.Word === before.Word && before.Values['case'] === caseId;
+    if (before === undefined || !isSame || caseId === undefined) merged.push(event);
+    else
+      merged[merged.length - 1] = {
+        ...before,
+        Values: { ...before.Values, scope: `${before.Values['scope']},${event.Values['scope']}` },
+      };
+  }
+  return merged;
 }
 
 const decimal = (text = '0') => Number(text).toLocaleString('pt-BR', { minimumFractionDigits: 2 });

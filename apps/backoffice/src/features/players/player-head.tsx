@@ -26,7 +26,7 @@ export function PlayerHead(props: {
   readonly onBlock: () => void;
   readonly onClose: () => void;
 }) {
-  const { Head, Links, Closing } = props.player;
+  const { Head, Links, Closing, Blocks } = props.player;
   const may = useMay();
   return (
     <div className={`${s['head']} row gap-14`} data-part="player-head">
@@ -36,7 +36,7 @@ export function PlayerHead(props: {
       <div className="grows shrinks">
         <div className={`${s['name']} row gap-9`}>
           <h1 data-part="player-name">{Head.Name === '' ? Head.PlayerId : Head.Name}</h1>
-          <StateTag head={Head} isClosing={Closing.Open !== null} />
+          <StateTag head={Head} isClosing={Closing.Open !== null} isRestricted={Blocks.length > 0} />
           <Tag tone={Head.KycLevel > 0 ? 'leaf' : 'plain'} icon="id">
             {t('kyc', { level: Head.KycLevel })}
           </Tag>
@@ -82,7 +82,19 @@ export function PlayerHead(props: {
   );
 }
 
-function StateTag({ head, isClosing }: { readonly head: Player['Head']; readonly isClosing: boolean }) {
+/** What stops a player, in one sentence; undefined when nothing of their own does. */
+export function stopText({ Stop, StopUntil }: Player['Head']): string | undefined {
+  if (Stop === null) return undefined;
+  return StopUntil === null ? t('exclusionEver') : t(Stop, { until: dayOf(StopUntil) });
+}
+
+function StateTag(props: {
+  readonly head: Player['Head'];
+  readonly isClosing: boolean;
+  readonly isRestricted: boolean;
+}) {
+  const { head, isClosing } = props;
+  const stop = stopText(head);
   if (head.Status === 'closed')
     return (
       <Tag tone="heat" icon="x">
@@ -95,16 +107,25 @@ function StateTag({ head, isClosing }: { readonly head: Player['Head']; readonly
         {t('closingState')}
       </Tag>
     );
-  if (head.Stop !== null)
+  if (stop === undefined && !props.isRestricted)
     return (
-      <Tag tone="money" icon="pause">
-        {head.StopUntil === null ? t('exclusionEver') : t(head.Stop, { until: dayOf(head.StopUntil) })}
+      <Tag tone="leaf" icon="check">
+        {t('active')}
       </Tag>
     );
   return (
-    <Tag tone="leaf" icon="check">
-      {t('active')}
-    </Tag>
+    <>
+      {props.isRestricted && (
+        <Tag tone="heat" icon="ban">
+          {t('restricted')}
+        </Tag>
+      )}
+      {stop !== undefined && (
+        <Tag tone="money" icon="pause">
+          {stop}
+        </Tag>
+      )}
+    </>
   );
 }
 

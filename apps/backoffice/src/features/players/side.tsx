@@ -8,7 +8,7 @@ import { type BlockCase, type Player, playerPath, shareOf, toneOf } from './desk
 import { PlayerQuote } from '../../lib/parts/player-quote.tsx';
 import { Panel } from '../../lib/parts/panel.tsx';
 import { Bar } from './bar.tsx';
-import { dayOf } from './player-head.tsx';
+import { dayOf, stopText } from './player-head.tsx';
 import s from './players.module.css';
 import { limitNames, linkNames, t, scopeNames } from './texts.ts';
 
@@ -35,9 +35,10 @@ export function Side(props: {
 
 function Restrictions(props: Parameters<typeof Side>[0]) {
   const may = useMay();
-  const { Blocks } = props.player;
-  const meta =
-    Blocks.length === 0 ? t('none') : t(Blocks.length === 1 ? 'activeCount' : 'activeMany', { count: Blocks.length });
+  const { Blocks, Head } = props.player;
+  const own = stopText(Head);
+  const all = Blocks.length + (own === undefined ? 0 : 1);
+  const meta = all === 0 ? t('none') : t(all === 1 ? 'activeCount' : 'activeMany', { count: all });
   return (
     <Panel
       part="restrictions"
@@ -53,7 +54,8 @@ function Restrictions(props: Parameters<typeof Side>[0]) {
       }
     >
       <div className={`${s['body']} stack one-column gap-9`}>
-        {Blocks.length === 0 && <span className="muted">{t('noRestriction')}</span>}
+        {all === 0 && <span className="muted">{t('noRestriction')}</span>}
+        {own !== undefined && <span>{t('ownStop', { what: own })}</span>}
         {Blocks.map((one) => (
           <OneCase key={one.CaseId} one={one} {...(may('players.block') ? { onLift: props.onLift } : {})} />
         ))}

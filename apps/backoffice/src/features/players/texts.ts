@@ -19,5 +19,7 @@ export const answerNames = namesOf(players, 'answer');
 /** Why an account ends. */
 export const closingNames = namesOf(players, 'closing');
 export const actorNames = namesOf(players, 'actor');
+/** Why a withdrawal waited or ended, by the staff's or the player's word. */
+export const reasonNames: Readonly<Record<string, string>> = namesOf(players, 'reason');
 /** What a conversation is about. */
 export const topicNames: Readonly<Record<string, string>> = namesOf(players, 'topic');

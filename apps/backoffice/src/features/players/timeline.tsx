@@ -10,7 +10,7 @@ import { Failure } from '../../lib/parts/failure.tsx';
 import { Icon } from '../../lib/parts/icon.tsx';
 import { Blank } from '../../lib/parts/page.tsx';
 import type { EventKind, PlayerEvent } from './desk.ts';
-import { describeEvent, type EventTone, type Naming } from './describe-event.ts';
+import { describeEvent, type EventTone, mergeBlocks, type Naming } from './describe-event.ts';
 import { Panel } from '../../lib/parts/panel.tsx';
 import s from './players.module.css';
 import { kindNames, t, scopeNames } from './texts.ts';
@@ -27,7 +27,7 @@ export function Timeline({ playerId }: { readonly playerId: string }) {
   const kind = timelineKinds.find((name) => name === kindText);
   const query = useEvents(playerId, kind);
   const naming = useNaming();
-  const events = query.data?.pages.flatMap(({ List }) => List) ?? [];
+  const events = mergeBlocks(query.data?.pages.flatMap(({ List }) => List) ?? []);
   return (
     <Panel
       part="timeline"

@@ -15,7 +15,7 @@ import { useDownload } from '../../lib/api/use-download.ts';
 import { ActionDialog } from '../../lib/staff-action/action-dialog.tsx';
 import { TextField } from './text-field.tsx';
 import { promotionActions, requestSent } from './promotion-actions.ts';
-import { idAnd, kindNames, ruleName, t } from './texts.ts';
+import { kindNames, ruleName, t } from './texts.ts';
 
 type Cost = BodyOf<typeof staffRoutes.promotionsCosts>['List'][number];
 const shortDay = (text: string) => `${text.slice(8)}/${text.slice(5, 7)}`;
@@ -85,7 +85,7 @@ function CostDrawer({ cost, onClose }: { readonly cost: Cost; readonly onClose: 
       label={t('costDrawer')}
       closeLabel={t('close')}
       onClose={onClose}
-      title={<TwoLines first={ruleName(cost.RuleId)} second={idAnd(cost.RuleId, kindNames[cost.Kind] ?? cost.Kind)} />}
+      title={<TwoLines first={ruleName(cost.RuleId)} second={kindNames[cost.Kind] ?? ''} />}
     >
       <Facts
         facts={[

@@ -23,7 +23,7 @@ import { copyOf, readRule, reopened, type RuleJson, ruleOf } from './rule-draft.
 import { RuleForm } from './rule-form.tsx';
 import { editorPath, type Promotion } from './rules.tsx';
 import { SimulationCard, type SimulationView } from './simulation-card.tsx';
-import { kindNames, t } from './texts.ts';
+import { kindNames, ruleName, t } from './texts.ts';
 import { useDraft, useSettled } from './use-draft.ts';
 
 const SETTLE_MS = 300;
@@ -165,7 +165,8 @@ function missingIn(of: {
   readonly isSimulated: boolean;
   readonly isTaken: boolean;
 }): readonly string[] {
-  if (!of.read.ok) return [t('missingField', { field: fieldName(of.read.field) })];
+  if (!of.read.ok)
+    return [of.read.field === 'id' ? t('missingName') : t('missingField', { field: fieldName(of.read.field) })];
   const { faults = 0 } = of;
   return [
     ...(of.isTaken ? [t('missingId')] : []),
@@ -210,7 +211,7 @@ function ProposeDialog(props: { readonly rule: RuleJson; readonly onAsked: () =>
     <ActionDialog
       desk={promotionActions}
       width={560}
-      title={t('askTitle', { name: rule.id })}
+      title={t('askTitle', { name: ruleName(rule.id) })}
       effect={t('askEffect')}
       confirm={t('send')}
       reason={{}}

@@ -82,7 +82,7 @@ function Phone({ rule }: { readonly rule: RewardRule }) {
         </span>
         <span className="stack grows shrinks">
           <b className={`${s['phone-name']} weight-680`}>{kindNames[rule.kind] ?? rule.kind}</b>
-          <span className="note">{goal === undefined ? rule.id : `${count(goal.target)} ${unit}`}</span>
+          <span className="note">{goal === undefined ? t('rewardWord') : `${count(goal.target)} ${unit}`}</span>
         </span>
         {fixedE5 !== undefined && <b className={s['phone-sum']}>R$ {tableMoney(fixedE5)}</b>}
       </div>

@@ -1,6 +1,7 @@
 import { encodeRule, rewardLocales, rewardTemplates, seededRules } from '@arara/domain/bonuses';
 import { describe, expect, it } from 'vitest';
-import { copyOf, fieldsOf, partsOf, readRule, reopened, type RuleJson, ruleOf } from './rule-draft.ts';
+import { copyOf, daysText, fieldsOf, partsOf, readRule, reopened, type RuleJson, ruleOf } from './rule-draft.ts';
+import { ruleName } from './texts.ts';
 import { rewardSentence } from '../../lib/reward-sentence.ts';
 
 const all = [...seededRules, ...rewardTemplates].map((rule) => encodeRule(rule) as unknown as RuleJson);
@@ -43,12 +44,26 @@ describe('a draft', () => {
     const base = jsonOf('mission.rounds');
     const readOf = (part: object) => readRule(ruleOf(base, { ...fieldsOf(base), ...part }));
     expect(readOf({ amount: 'oito' })).toEqual({ ok: false, field: 'amount' });
-    expect(readOf({ id: 'Fim de semana' })).toEqual({ ok: false, field: 'id' });
+    expect(readOf({ id: ' !' })).toEqual({ ok: false, field: 'id' });
     expect(readOf({ vipMin: '11' })).toEqual({ ok: false, field: 'vipMin' });
     expect(readOf({ until: '2025-01-01' })).toEqual({ ok: false, field: 'until' });
     expect(readOf({ markets: [] })).toEqual({ ok: false, field: 'markets' });
     const without = readOf({ rounds: '' });
     expect(without.ok && without.rule.condition.closedRounds).toBeUndefined();
+  });
+
+  it('is named as people write it, and kept as the code that runs it can read', () => {
+    const base = jsonOf('mission.rounds');
+    const idOf = (id: string) => ruleOf(base, { ...fieldsOf(base), id }).id;
+    expect(idOf('Fim de semana é +!')).toBe('mission.fim_de_semana_e');
+    expect(idOf('mission.rounds')).toBe('mission.rounds');
+    expect(ruleName('mission.fim_de_semana_e')).toBe('Fim de semana e');
+    expect(ruleName('mission.rounds')).toBe('Missão: rodadas');
+  });
+
+  it('that was stopped on its first day did not end before it began', () => {
+    expect(daysText({ From: '2026-11-15', Until: '2026-11-14' })).toBe('15/11/2026 – 15/11/2026');
+    expect(daysText({ From: '2026-11-15', Until: null })).toBe('15/11/2026 – sem fim');
   });
 
   it('of a copy begins today under another name, and one that was stopped begins again', () => {

@@ -1,4 +1,5 @@
 import { parseRule, type RewardRule } from '@arara/domain/bonuses';
+import { t } from './texts.ts';
 
 /** A rule in its notation, as far as the form knows it. */
 export interface RuleJson {
@@ -91,6 +92,18 @@ export function fieldsOf(rule: RuleJson): RuleFields {
   };
 }
 
+/** A name as people write it becomes the id of the rule, in the family of the one it began with. */
+function idOf(base: RuleJson, typed: string): string {
+  if (/^[a-z][a-z0-9_]*\.[a-z0-9_.]+$/.test(typed.trim())) return typed.trim();
+  const word = typed
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^_+|_+$/g, '');
+  return `${base.id.split('.')[0]}.${word}`;
+}
+
 const whole = (typed: string) => Number(typed.trim());
 const wholeOrNull = (typed: string) => (typed.trim() === '' ? null : whole(typed));
 const some = (name: string, typed: string, value: unknown) => (typed.trim() === '' ? {} : { [name]: value });
@@ -99,7 +112,7 @@ const some = (name: string, typed: string, value: unknown) => (typed.trim() === 
 export function ruleOf(base: RuleJson, fields: RuleFields): RuleJson {
   return {
     ...base,
-    id: fields.id.trim(),
+    id: idOf(base, fields.id),
     trigger: fields.trigger,
     audience: { vipLevelMin: whole(fields.vipMin), settledBetsMin: whole(fields.settledMin) },
     condition: conditionOf(base, fields),
@@ -189,6 +202,14 @@ export function partsOf(sentence: string): readonly SentencePart[] {
   }
   if (at < sentence.length) parts.push({ text: sentence.slice(at), mark: undefined });
   return parts;
+}
+
+const day = (text: string) => `${text.slice(8)}/${text.slice(5, 7)}/${text.slice(0, 4)}`;
+
+/** A rule that was stopped carries the day before as its end, but ran at least for a part of its first day. */
+export function daysText({ From, Until }: { readonly From: string; readonly Until: string | null }): string {
+  const last = Until !== null && Until < From ? From : Until;
+  return `${day(From)} – ${last === null ? t('always') : day(last)}`;
 }
 
 /** A copy begins today, without an end that has passed, under a name that is still to be chosen. */

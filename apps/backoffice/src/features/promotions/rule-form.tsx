@@ -21,11 +21,11 @@ interface FormProps {
 
 /** Quando, Quem, Ganha: all that a rule says, and nothing in free text. */
 export function RuleForm(props: FormProps) {
-  const { fields, savedAt } = props;
+  const { savedAt } = props;
   return (
     <Panel
       title={t('rule')}
-      meta={`${fields.id} · ${t('draft')}`}
+      meta={t('draft')}
       end={savedAt && <Tag icon="check">{t('saved', { time: savedAt })}</Tag>}
       part="rule-card"
       hasBody

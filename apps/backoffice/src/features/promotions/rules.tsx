@@ -14,9 +14,9 @@ import { Note, Tag, TwoLines } from '../../lib/parts/marks.tsx';
 import { Blank, Card, Drawer, Facts, KeyHint, Page, Section, Views } from '../../lib/parts/page.tsx';
 import { ActionDialog } from '../../lib/staff-action/action-dialog.tsx';
 import { promotionActions } from './promotion-actions.ts';
-import type { RuleJson } from './rule-draft.ts';
+import { daysText, type RuleJson } from './rule-draft.ts';
 import s from './promotions.module.css';
-import { idAnd, kindNames, ruleName, t } from './texts.ts';
+import { kindNames, ruleName, t } from './texts.ts';
 
 export type Promotion = BodyOf<typeof staffRoutes.promotionsList>['List'][number];
 const EVERY_MS = 20_000;
@@ -120,8 +120,6 @@ const versionOf = ({ Version, IsDerived }: Promotion) => {
   if (IsDerived) return t('derived');
   return Version === 0 ? t('factory') : t('version', { version: Version });
 };
-const day = (text: string) => `${text.slice(8)}/${text.slice(5, 7)}/${text.slice(0, 4)}`;
-const daysOf = ({ Days }: Promotion) => `${day(Days.From)} – ${Days.Until === null ? t('always') : day(Days.Until)}`;
 
 function RuleDrawer(props: { readonly rule: Promotion; readonly onClose: () => void; readonly onStop: () => void }) {
   const { rule } = props;
@@ -129,7 +127,7 @@ function RuleDrawer(props: { readonly rule: Promotion; readonly onClose: () => v
   const { Budget, AuthorId, ApproverId, Stop } = rule;
   const facts: (readonly [string, string])[] = [
     [t('kind'), kindNames[rule.Kind] ?? rule.Kind],
-    [t('days'), daysOf(rule)],
+    [t('days'), daysText(rule.Days)],
     [t('cost'), tableMoney(rule.Cost)],
     [t('times'), count(rule.Times)],
     [t('players'), count(rule.Players)],
@@ -143,7 +141,7 @@ function RuleDrawer(props: { readonly rule: Promotion; readonly onClose: () => v
       label={t('drawer')}
       closeLabel={t('close')}
       onClose={props.onClose}
-      title={<TwoLines first={ruleName(rule.RuleId)} second={idAnd(rule.RuleId, versionOf(rule))} />}
+      title={<TwoLines first={ruleName(rule.RuleId)} second={versionOf(rule)} />}
       foot={<Acts rule={rule} onStop={props.onStop} />}
     >
       {Stop && (
@@ -214,7 +212,7 @@ const columns: NonNullable<TableProps<Promotion>['columns']> = [
     render: (_, rule) => <TwoLines first={ruleName(rule.RuleId)} second={rule.Sentence} />,
   },
   { title: t('kind'), key: 'kind', render: (_, { Kind }) => kindNames[Kind] ?? Kind },
-  { title: t('days'), key: 'days', className: folds, render: (_, rule) => daysOf(rule) },
+  { title: t('days'), key: 'days', className: folds, render: (_, rule) => daysText(rule.Days) },
   { title: t('cost'), key: 'cost', align: 'end', render: (_, { Cost }) => tableMoney(Cost) },
   { title: t('times'), key: 'times', align: 'end', className: folds, render: (_, { Times }) => count(Times) },
   { title: t('players'), key: 'players', align: 'end', render: (_, { Players }) => count(Players) },

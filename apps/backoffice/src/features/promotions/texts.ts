@@ -7,9 +7,10 @@ export const kindNames: Readonly<Record<string, string>> = namesOf(promotions, '
 
 /** Rules of the house by the name that the team calls them; one that somebody made goes by its own. */
 const ruleNames: Readonly<Record<string, string>> = namesOf(promotions, 'rule');
-export const ruleName = (id: string): string => ruleNames[id] ?? id;
-/** Below the name: the id, unless it is the name already. */
-export const idAnd = (id: string, rest: string): string => (ruleName(id) === id ? rest : `${id} · ${rest}`);
+export function ruleName(id: string): string {
+  const words = id.split('.').slice(1).join(' ').replaceAll('_', ' ');
+  return ruleNames[id] ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
 
 export const triggerNames: Readonly<Record<string, string>> = namesOf(promotions, 'trigger');
 

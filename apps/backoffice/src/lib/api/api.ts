@@ -1,6 +1,7 @@
 import type { BodyOf, RequestOf, Route } from '@arara/contract';
 import { createClient, type Outcome } from '@arara/contract/client';
 import { keepPreviousData, QueryClient, useQuery } from '@tanstack/react-query';
+import { observable, useObservable } from '../browser/observable.ts';
 import { currentToken, endSession } from './session.ts';
 
 type Failure = Exclude<Outcome<unknown>, { ok: true }>;
@@ -52,12 +53,21 @@ export const queryClient = new QueryClient({
 /** The server's clock; every deadline counts from it. */
 export const serverNowMs = (): number => client.serverNowMs();
 
+/** Since when no call has been answered; undefined while answers come. */
+const silentSince = observable<number | undefined>(undefined);
+export const useSilentSince = () => useObservable(silentSince);
+
+const silent: ReadonlySet<string> = new Set(['transport', 'timeout', 'status']);
+
 export async function callApi<R extends Route>(
   route: R,
   input: RequestOf<R>,
   signal?: AbortSignal,
 ): Promise<BodyOf<R>> {
   const outcome = await client.call(route, input, signal ? { signal } : {});
+  const isSilent = !outcome.ok && silent.has(outcome.kind);
+  if (outcome.ok || outcome.kind !== 'aborted')
+    silentSince.set(isSilent ? (silentSince.get() ?? serverNowMs()) : undefined);
   if (outcome.ok) return outcome.body;
   throw new CallFailed(outcome);
 }
@@ -72,13 +82,16 @@ interface QueryOptions {
 
 export function useApiQuery<R extends Route>(route: R, input: RequestOf<R>, options: QueryOptions = {}) {
   const { everyMs, isWanted = true, keepsLast = false } = options;
-  return useQuery({
+  const { data, error, isPending, isFetching, refetch } = useQuery({
     queryKey: [route.path, input],
     queryFn: ({ signal }) => callApi(route, input, signal),
     enabled: isWanted,
     ...(keepsLast ? { placeholderData: keepPreviousData } : {}),
     ...(everyMs === undefined ? {} : { refetchInterval: everyMs }),
   });
+  // What came before stays on the screen, which says that it is old; a refusal takes it away.
+  const isOld = data !== undefined && error !== null && errorSentence(error) === undefined;
+  return { data, error: isOld ? null : error, isPending, isFetching, refetch };
 }
 
 /** After an action: whatever shows one of these calls makes it again. */

@@ -7,9 +7,9 @@ export type Me = BodyOf<typeof staffRoutes.staffMe>;
 const ME_EVERY_MS = 60_000;
 
 /** Who works here. Asking also keeps the session from falling asleep while the screen is looked at. */
-export function useMe(): Me | undefined {
-  return useApiQuery(staffRoutes.staffMe, {}, { everyMs: ME_EVERY_MS }).data;
-}
+export const useMeQuery = () => useApiQuery(staffRoutes.staffMe, {}, { everyMs: ME_EVERY_MS });
+
+export const useMe = (): Me | undefined => useMeQuery().data;
 
 export function useMay(): (permission: Permission) => boolean {
   const me = useMe();

@@ -27,6 +27,8 @@ const whole = new Intl.NumberFormat('pt-BR');
 /** `14/11, 21:19` in lists; `14/11/2026, 21:19:10` in records of money and audit. */
 export const shortTime = (iso: string): string => dayTime.format(new Date(iso));
 export const fullTime = (iso: string): string => full.format(new Date(iso));
+/** `14/11, às 21:19`, within a sentence. */
+export const spokenTime = (iso: string): string => shortTime(iso).replace(', ', ', às ');
 export const clockTime = (iso: string): string => clock.format(new Date(iso));
 export const barTime = (nowMs: number): string =>
   `${weekday.format(nowMs).replace(',', '')}, ${new Intl.DateTimeFormat('pt-BR', { timeZone: ZONE, hour: '2-digit', minute: '2-digit' }).format(nowMs)}`;
@@ -55,6 +57,9 @@ export function duration(ms: number): string {
   if (hours < 48) return `${sign}${hours} h ${String(minutes % 60).padStart(2, '0')}`;
   return `${sign}${Math.floor(hours / 24)} dias`;
 }
+
+/** The beginning of a line: `a solução` as `A solução`. */
+export const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Two letters that stand for a person. */
 export function initials(name: string): string {

@@ -23,6 +23,7 @@ test('every fault of the sums is read in Portuguese', () => {
     games: [{ name: 'dadinho', edgePpm: 12_500n, weightPpm: 1_000_000n }],
     jackpotPpm: 0n,
     inviteeBetsE5: 1n,
+    welcomeMaxE5: 1n,
   };
   const [gift] = rewardTemplates;
   if (gift === undefined) throw new Error('no template');
@@ -31,10 +32,11 @@ test('every fault of the sums is read in Portuguese', () => {
     ...gift,
     amount: { kind: 'table', by: 'valid_invitees', rows: [{ from: 5, amountE5: 1_000_000n }] },
   };
-  const faults = [free, { ...gift, cap: { days: 90, ppm: 20_000n } }, invited].flatMap((rule) =>
+  const welcome: RewardRule = { ...gift, trigger: 'first_deposit' };
+  const faults = [free, welcome, { ...gift, cap: { days: 90, ppm: 20_000n } }, invited].flatMap((rule) =>
     economicsFaults(rule, economy),
   );
-  expect(faults).toHaveLength(5);
+  expect(faults).toHaveLength(6);
   for (const { why, source } of faults) expect(`${lintText(why)}; ${lintText(source)}`).not.toMatch(english);
   expect(lintText(faults[0]?.source ?? '')).toBe('apostar custa pelo menos 1,25 % (dadinho)');
 });

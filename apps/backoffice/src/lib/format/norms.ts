@@ -19,6 +19,7 @@ const words: readonly (readonly [RegExp, string])[] = [
 ];
 const lintWords: readonly (readonly [RegExp, string])[] = [
   [/^all rewards together may bring (.+) of the bets$/, 'todos os prêmios juntos devolvem até $1 das apostas'],
+  [/^a welcome gives more than one person may have$/, 'dá mais do que uma pessoa pode ganhar no primeiro bônus'],
   [/^without a cap it needs a total sum$/, 'sem teto, precisa de um orçamento'],
   [/^without a cap each player may have it once$/, 'sem teto, cada pessoa recebe uma vez só'],
   [/^without a cap it must not be cash$/, 'sem teto, não pode ser dinheiro'],

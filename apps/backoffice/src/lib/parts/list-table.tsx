@@ -40,17 +40,13 @@ export function ListTable<Row extends object>(props: {
 }) {
   const { rows, keyOf, open, onOpen } = props;
   const frame = useRef<HTMLDivElement>(null);
-  const step = (by: number) => {
-    const at = rows.findIndex((row) => keyOf(row) === open);
-    const next = rows[Math.min(rows.length - 1, Math.max(0, at < 0 ? 0 : at + by))];
-    if (next) onOpen(keyOf(next));
-  };
+  const walk = useWalk(rows.map(keyOf), open, onOpen);
   const { marks } = props;
   const mark = () => {
     if (marks === undefined || open === undefined) return;
     marks.onMarks(marks.keys.includes(open) ? marks.keys.filter((key) => key !== open) : [...marks.keys, open]);
   };
-  useKeys({ j: () => step(1), k: () => step(-1), x: mark, Escape: () => onOpen(undefined) });
+  useKeys({ j: () => walk(1), k: () => walk(-1), x: mark, Escape: () => onOpen(undefined) });
   useEffect(() => {
     frame.current?.querySelector(`tr[data-row-key="${CSS.escape(open ?? '')}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [open]);
@@ -82,6 +78,23 @@ export function ListTable<Row extends object>(props: {
       />
     </div>
   );
+}
+
+/** A step begins where the last one led: the address follows later than fingers do. */
+function useWalk(keys: readonly string[], open: string | undefined, onOpen: (key: string) => void) {
+  const ahead = useRef<readonly string[]>([]);
+  useEffect(() => {
+    const reached = ahead.current.indexOf(open ?? '');
+    ahead.current = reached < 0 ? [] : ahead.current.slice(reached + 1);
+  }, [open]);
+  return (by: number) => {
+    const from = ahead.current.at(-1) ?? open;
+    const at = keys.findIndex((key) => key === from);
+    const next = keys[Math.min(keys.length - 1, Math.max(0, at < 0 ? 0 : at + by))];
+    if (next === undefined || next === from) return;
+    ahead.current = [...ahead.current, next];
+    onOpen(next);
+  };
 }
 
 function selectionOf<Row extends object>({

@@ -52,7 +52,7 @@ export function DialogFrame(props: DialogFrameProps) {
         onSubmit={submit}
         data-part={props.part}
       >
-        {props.children}
+        <div className={`${s['fields']} stack gap-14`}>{props.children}</div>
         <div className="flex gap-8" data-part="decide-acts">
           {props.start}
           <span className="grows" />

@@ -3,7 +3,16 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { keepCookie } from '../../lib/storage/cookies.ts';
 import { confirmFirstRun } from '../../lib/storage/first-run.ts';
 import { beginSession, endSession } from '../../lib/session/session.ts';
-import { announcement, banner, gameCard, homeBody, mainInfo, section } from '../testing/own-answers.ts';
+import {
+  announcement,
+  banner,
+  gameCard,
+  homeBody,
+  limitsStatus,
+  mainInfo,
+  moneyLimit,
+  section,
+} from '../testing/own-answers.ts';
 import { renderAt } from '../testing/render-app.tsx';
 import { answerCalls, packageConfig } from '../testing/wire-answers.ts';
 import { Page } from './home.tsx';
@@ -44,6 +53,28 @@ it('shows a player the banners that staff placed, the first as the heading of th
   expect(screen.getByRole('link', { name: 'Depositar' }).getAttribute('href')).toBe('/game/recharge');
   expect(screen.queryByText('Outro')).toBeNull();
   expect(screen.queryByRole('heading', { name: 'Como a Arara funciona' })).toBeNull();
+});
+
+it('offers the way back to a round that did not end, in the place of the banners', async () => {
+  beginSession('abc');
+  const played = { Game: gameCard('m', { Name: 'Minas Gerais' }), LastPlayedAt: new Date().toISOString() };
+  const List = [{ ...played, Rounds: 1, Staked: '5.00', Won: '0.00', OpenRounds: 1 }];
+  home({
+    home: { ...homeBody, Banners: [banner('1', '+10% no PIX')] },
+    'game/playHistory': { Total: 1, List },
+  });
+  expect((await screen.findByRole('link', { name: 'Voltar à rodada' })).getAttribute('href')).toBe(
+    '/game/gameWeb?gameId=m',
+  );
+  expect(screen.getByText('Minas Gerais espera você')).toBeDefined();
+  expect(screen.queryByText('+10% no PIX')).toBeNull();
+});
+
+it('shows a visitor the banners below the first games', async () => {
+  home({ home: { ...homeBody, Banners: [banner('1', '+10% no PIX')] } });
+  const offer = await screen.findByRole('heading', { level: 2, name: '+10% no PIX' });
+  const firstGame = screen.getByRole('link', { name: /Jogo a/ });
+  expect(firstGame.compareDocumentPosition(offer) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
 });
 
 it('draws no ranking, no winner and no jackpot that no call has brought', async () => {
@@ -99,6 +130,27 @@ it('shows pool, wins and ranking as the calls bring them, each beside its title'
   expect(sheet.textContent).toContain(hash);
 });
 
+it('sells nothing to somebody who is paused or at a limit: their money comes first', async () => {
+  beginSession('abc');
+  const Limits = [{ Word: 'limit_loss_day', Text: 'Perda do dia.' }];
+  const kinds = ['jackpot', 'wins', 'top'];
+  const Sections = [...kinds.map((kind) => section(kind, kind, [gameCard(kind)])), ...homeBody.Sections];
+  const loss = moneyLimit('loss', 'day', { Used: '60.00', Left: '0.00' });
+  home({
+    home: { ...homeBody, Sections, Banners: [banner('1', '+10% no PIX')] },
+    'playerMain/mainInfo': { ...mainInfo, Limits },
+    'limits/status': { ...limitsStatus, Limits: [loss] },
+  });
+  expect(await screen.findByRole('heading', { name: 'Você chegou ao seu limite' })).toBeDefined();
+  const [first] = [...document.querySelectorAll('[data-part="stopped-ways"] a')];
+  expect([first?.getAttribute('href'), first?.textContent]).toEqual([
+    '/game/withdraw',
+    expect.stringMatching(/^Sacar R\$\s934,50/),
+  ]);
+  for (const sold of ['+10% no PIX', 'Jogo a', 'Trilho top', 'Trilho jackpot'])
+    expect(screen.queryByText(sold)).toBeNull();
+});
+
 it('says when a game was last played, from the history', async () => {
   beginSession('abc');
   const played = { Game: gameCard('a'), LastPlayedAt: new Date(Date.now() - 12 * 60_000).toISOString() };
@@ -144,4 +196,22 @@ it('opens announcements by itself, one after the other, once a day', async () =>
   const { asked } = home(groups);
   await screen.findByRole('link', { name: /Jogo a/ });
   expect(asked).not.toContain('announcement/group');
+});
+
+it('opens the demo by one press for a visitor, the game for who can bet, and the sheet behind the i', async () => {
+  // On a phone the bar of the page itself asks for the balance.
+  const narrow = { matches: false, addEventListener: () => undefined, removeEventListener: () => undefined };
+  vi.stubGlobal('matchMedia', () => narrow);
+  const withDemo = { ...homeBody, Sections: [section('originals', 'games', [gameCard('a', { HasDemo: true })])] };
+  const visitor = home({ home: withDemo });
+  fireEvent.click(await screen.findByRole('link', { name: /Jogo a/ }));
+  await waitFor(() => expect(visitor.where()).toBe('/game/gameWeb?gameId=a&demo=1'));
+  visitor.unmount();
+  beginSession('abc');
+  const player = home({ home: withDemo });
+  fireEvent.click(await screen.findByRole('button', { name: 'Sobre Jogo a' }));
+  expect(player.where()).toBe('/game/idx1');
+  expect((await screen.findAllByText(/1\.284,50/)).length).toBeGreaterThan(0);
+  fireEvent.click(screen.getByRole('link', { name: /Jogo a/ }));
+  await waitFor(() => expect(player.where()).toBe('/game/gameWeb?gameId=a'));
 });

@@ -64,7 +64,7 @@ export const routes: readonly AppRoute[] = [
   flow('/game/limits', 'limits'),
   flow('/game/verify', 'verify'),
   flow('/game/blocked', 'blocked'),
-  flow('/game/messages', 'messages'),
+  open(flow('/game/messages', 'messages')),
   open(flow('/game/support', 'support')),
   open(flow('/game/fair', 'fair')),
   open(flow('/game/vipLevels', 'vipLevels')),

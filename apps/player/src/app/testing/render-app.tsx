@@ -6,6 +6,7 @@ import { afterEach } from 'vitest';
 import { UiProvider } from '@arara/ui';
 import { AppLink } from '../app-link.tsx';
 import { NavigationBridge } from '../router.tsx';
+import { openLayer } from '../../lib/navigation/layers.ts';
 import { addTexts } from './add-texts.ts';
 
 // Screens come as chunks of their own, which a busy machine loads slowly.
@@ -33,7 +34,7 @@ export function renderAt(path: string, children: ReactNode) {
     <QueryClientProvider client={queryClient}>
       <MemoryRouter initialEntries={[path]}>
         <NavigationBridge>
-          <UiProvider locale="pt-BR" link={AppLink}>
+          <UiProvider locale="pt-BR" link={AppLink} openLayer={openLayer}>
             {children}
             <Where notify={notify} />
           </UiProvider>

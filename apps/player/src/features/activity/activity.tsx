@@ -45,7 +45,7 @@ export function Activity({ title, failure, withProof }: ActivityProps) {
       </Section>
       {signIn !== undefined && signIn.Missions.length > 0 && (
         <Section>
-          <Missions missions={signIn.Missions} />
+          <Missions signIn={signIn} />
         </Section>
       )}
       <Section>

@@ -20,12 +20,17 @@ export function InGame() {
     .filter(({ State }) => State !== 'received')
     .toSorted((one, other) => other.Done / other.Needed - one.Done / one.Needed);
   const pool = active?.Pool ?? undefined;
-  if (nearest === undefined && pool === undefined) return null;
+  if (nearest === undefined && (active?.Total.Missing ?? 0n) === 0n) return null;
   return (
     <div className={s['in-game']} data-part="in-game">
       {nearest && (
         <span data-part="in-game-mission">
           {nearest.Title} <b>{`${nearest.Done}/${nearest.Needed}`}</b>
+        </span>
+      )}
+      {active && active.Total.Missing > 0n && (
+        <span data-part="in-game-total">
+          {t('missingTotal', { amount: formatMoney(active.Total.Missing, { locale }).text })}
         </span>
       )}
       {pool && (

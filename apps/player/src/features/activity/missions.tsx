@@ -6,38 +6,48 @@ import { playerRoutes } from '@arara/contract/player';
 import { HOME_PATH } from '../../lib/navigation/navigation.ts';
 import { useLocale } from '../../lib/texts.ts';
 import s from './activity.module.css';
-import type { Mission } from './queries.ts';
+import type { Mission, SignIn } from './queries.ts';
 import { activityTexts } from './texts.ts';
 import { useTake } from './use-take.ts';
 
 const arts: Readonly<Record<string, string>> = { 'mission.games': rocket, 'mission.break': shield };
 
 /** What can be done today, how far it is, and what is ready to take. */
-export function Missions({ missions }: { missions: readonly Mission[] }) {
+export function Missions({ signIn }: { signIn: SignIn }) {
   const t = activityTexts.use();
   return (
     <>
       <SectionHead title={t('missions')} meta={t('missionsReset')} data-part="head-missions" />
       <List data-part="missions">
-        {missions.map((mission) => (
-          <OneMission key={mission.Id} mission={mission} />
+        {signIn.Missions.map((mission) => (
+          <OneMission key={mission.Id} mission={mission} signIn={signIn} />
         ))}
       </List>
     </>
   );
 }
 
-function OneMission({ mission }: { mission: Mission }) {
+/** What the day still asks for before a finished mission can be taken. */
+function useDayMissing({ Missing, BetsNeeded, BetsDone }: SignIn): string | undefined {
+  const t = activityTexts.use();
+  const locale = useLocale();
+  const [first] = Missing;
+  if (first?.Word !== 'needs_bets') return first?.Text;
+  return t('missionNeedsBets', { amount: formatMoney(BetsNeeded - BetsDone, { locale }).text });
+}
+
+function OneMission({ mission, signIn }: { mission: Mission; signIn: SignIn }) {
   const t = activityTexts.use();
   const locale = useLocale();
   const { Id, Title, Amount, Needed, Done, State } = mission;
   const amount = formatMoney(Amount, { locale }).text;
   const isFull = Done >= Needed;
+  const dayMissing = useDayMissing(signIn);
   const words =
     State === 'received'
       ? t('missionTaken', { amount })
       : isFull
-        ? t('missionDone', { amount })
+        ? ((State === 'open' ? dayMissing : undefined) ?? t('missionDone', { amount }))
         : t('missionOf', { done: Done, needed: Needed, amount });
   return (
     <ListRow

@@ -16,7 +16,7 @@ import { Sheet } from '@arara/ui/sheet';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { closeGameSheet } from '../../lib/games/game-sheet.ts';
-import { figureFormat, type GameCard, gamePath, percentText } from '../../lib/games/games.ts';
+import { figureFormat, type GameCard, gamePath, percentText, shareText } from '../../lib/games/games.ts';
 import { loginPath, push } from '../../lib/navigation/navigation.ts';
 import { useMainInfo } from '../../lib/api/player.ts';
 import { useIsLoggedIn } from '../../lib/session/session.ts';
@@ -28,8 +28,6 @@ import { gameSheetQuery } from './queries.ts';
 import { gamesTexts } from './texts.ts';
 
 export type GameSheetProps = { game: GameCard; open: boolean; onClose: () => void };
-
-const HUNDRED_E5 = 10_000_000n;
 
 /** What is known of a game before it is opened: what it returns, what it costs, what it counts. */
 export function GameSheet({ game, open, onClose }: GameSheetProps) {
@@ -45,7 +43,7 @@ export function GameSheet({ game, open, onClose }: GameSheetProps) {
       <More game={game} />
       {game.Rtp !== null && (
         <Text size="xs" tone="faint" className={s['average']} data-part="sheet-average">
-          {t('average', { amount: shareOf(game.Rtp, locale) })}
+          {t('average', { amount: shareText(game.Rtp, locale) })}
         </Text>
       )}
       <Ways game={game} />
@@ -133,12 +131,6 @@ function GameFacts({ game }: { game: GameCard }) {
   return <Facts facts={facts} className={s['sheet-facts']} data-part="sheet-facts" />;
 }
 
-/** How much of a hundred reais comes back, or counts, in money. */
-function shareOf(percent: string, locale: string): string {
-  const hundredths = BigInt(Math.round(Number(percent) * 100));
-  return formatMoney((HUNDRED_E5 * hundredths) / 10_000n, { locale }).text;
-}
-
 function More({ game }: { game: GameCard }) {
   const t = gamesTexts.use();
   const locale = useLocale();
@@ -159,7 +151,7 @@ function More({ game }: { game: GameCard }) {
         sub={
           missing > 0n
             ? t('missing', { amount: formatMoney(missing, { locale }).text })
-            : t('weightText', { amount: shareOf(game.WeightPercent, locale) })
+            : t('weightText', { amount: shareText(game.WeightPercent, locale) })
         }
         data-part="sheet-weight"
       />

@@ -1,5 +1,8 @@
 import { GameTile, TileGrid } from '@arara/ui';
 import { type ComponentProps, memo, type MouseEvent } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { isStopped, mainInfoQuery, type useMainInfo } from '../../lib/api/player.ts';
+import { push } from '../../lib/navigation/navigation.ts';
 import { setFavourite, useFavourites } from '../../lib/games/favourites.ts';
 import { openGameSheet } from '../../lib/games/game-sheet.ts';
 import { type GameCard, gamePath, OWN_PLATFORM, percentText } from '../../lib/games/games.ts';
@@ -19,6 +22,18 @@ export function opening(game: GameCard) {
   return { href: gamePath(game), onClick };
 }
 
+/** Where a press on a tile leads: to the game for who can bet, to its demo for who cannot, otherwise to its sheet. */
+export function tileWay(
+  game: Pick<GameCard, 'HasDemo' | 'MinBet' | 'Wait'>,
+  info: Pick<MainInfo, 'TotalAssets' | 'Limits'> | undefined,
+): 'real' | 'demo' | 'sheet' {
+  if (game.Wait !== null || isStopped(info)) return 'sheet';
+  if (info !== undefined && info.TotalAssets >= game.MinBet) return 'real';
+  return game.HasDemo ? 'demo' : 'sheet';
+}
+
+type MainInfo = NonNullable<ReturnType<typeof useMainInfo>['data']>;
+
 export type TileProps = { game: GameCard; isFavourite: boolean; rail?: boolean };
 
 /** A game in a list. Pictures of other houses have no lettering, so that their name stands below them. */
@@ -28,6 +43,15 @@ export const Tile = memo(function Tile({ game, isFavourite, rail = false }: Tile
   const tag = tagOf(game);
   const isOurs = game.Platform === OWN_PLATFORM;
   const kind = isOurs ? kindKey(game) : undefined;
+  const queries = useQueryClient();
+  // Read at the press: thousands of tiles need not follow the balance.
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    const way = tileWay(game, queries.getQueryData(mainInfoQuery.queryKey));
+    if (way === 'sheet') openGameSheet(game);
+    else push(gamePath(game, way));
+  };
   const heart = { on: true, label: t('unfavourite', { name: game.Name }) };
   return (
     <GameTile
@@ -38,7 +62,9 @@ export const Tile = memo(function Tile({ game, isFavourite, rail = false }: Tile
       tag={tag && { label: t(tag.key), tone: tag.tone }}
       resting={game.Wait === null ? undefined : t('resting')}
       favorite={isFavourite ? { ...heart, onToggle: () => void setFavourite(game.GameId, false) } : undefined}
-      {...opening(game)}
+      info={{ label: t('about', { name: game.Name }), onPress: () => openGameSheet(game) }}
+      href={gamePath(game)}
+      onClick={onClick}
       rail={rail}
       data-part="game-tile"
     />

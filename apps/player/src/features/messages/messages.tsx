@@ -1,36 +1,28 @@
-import { ownRoutes } from '@arara/contract/player';
-import { Button, Chips, Empty, IconButton, List, Section, SkeletonGroup, SkeletonRow, Text } from '@arara/ui';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Chips, Empty, IconButton, List, Section, Text } from '@arara/ui';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useState } from 'react';
-import { call, serverNowMs } from '../../lib/api/api.ts';
+import { serverNowMs } from '../../lib/api/api.ts';
 import { groupMessages } from './groups.ts';
 import { MessageRow } from './message-row.tsx';
 import s from './messages.module.css';
 import { PushSwitches } from './push-switches.tsx';
-import { MESSAGES_KEY, type Message, type MessageKind, type MessagePage, messagesQuery } from './queries.ts';
+import { type Message, type MessageKind, type MessagePage, messagesQuery } from './queries.ts';
 import { messagesTexts } from './texts.ts';
+import { useReading } from './use-reading.ts';
+import { Waiting } from './waiting.tsx';
 
 export type MessagesProps = {
   frame: ComponentType<{ title: string; action?: ReactNode; children: ReactNode }>;
   title: string;
+  /** The other half of this screen: what the house says to everybody. */
+  views: ReactNode;
   failure: (retry: () => void) => ReactNode;
 };
 
 const kinds = ['money', 'account', 'gift', 'news'] as const satisfies readonly MessageKind[];
 
-/** Marks on the server, then asks again for what counts unread messages. */
-function useReading() {
-  const queries = useQueryClient();
-  return async (id: string | undefined) => {
-    const outcome = await call(ownRoutes.messageRead, id === undefined ? {} : { id }, { background: true });
-    if (!outcome.ok || outcome.body.Read === 0) return;
-    await queries.invalidateQueries({ queryKey: [MESSAGES_KEY, 'list'] });
-    await queries.invalidateQueries({ queryKey: ['players'] });
-  };
-}
-
 /** What the house told the player, with what may leave for the phone. */
-export function Messages({ frame: Frame, title, failure }: MessagesProps) {
+export function Messages({ frame: Frame, title, views, failure }: MessagesProps) {
   const t = messagesTexts.use();
   const [kind, setKind] = useState<MessageKind>();
   const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
@@ -42,6 +34,7 @@ export function Messages({ frame: Frame, title, failure }: MessagesProps) {
   );
   return (
     <Frame title={title} action={action}>
+      {views}
       <Filters counts={data?.pages[0]?.Counts} kind={kind} onChange={setKind} />
       {data === undefined ? (
         <Section gap="close">{isError ? failure(() => void refetch()) : <Waiting />}</Section>
@@ -65,17 +58,6 @@ export function Messages({ frame: Frame, title, failure }: MessagesProps) {
         {t('kept')}
       </Text>
     </Frame>
-  );
-}
-
-function Waiting() {
-  const t = messagesTexts.use();
-  return (
-    <SkeletonGroup label={t('loading')}>
-      <SkeletonRow />
-      <SkeletonRow />
-      <SkeletonRow />
-    </SkeletonGroup>
   );
 }
 

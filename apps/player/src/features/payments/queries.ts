@@ -50,6 +50,12 @@ export const banksQuery = queryOptions({
   staleTime: Infinity,
 });
 
+export const bankTypesQuery = queryOptions({
+  queryKey: ['bankTypes'],
+  queryFn: ({ signal }) => callApi(playerRoutes.payBankType, {}, { signal, ...quiet }),
+  staleTime: Infinity,
+});
+
 const isOpen = (order: { Status: string } | null | undefined) => order?.Status === 'pending';
 
 /** One deposit; null when the player has no such order. Asked about again and again for as long as it is open. */

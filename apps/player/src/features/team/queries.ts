@@ -135,6 +135,15 @@ export const bonusQuery = infiniteQueryOptions({
   getNextPageParam: next,
 });
 
+/** Everything that came into the team wallet. */
+export const creditsQuery = infiniteQueryOptions({
+  queryKey: [TEAM_KEY, 'credits'],
+  queryFn: ({ pageParam, signal }) =>
+    callApi(playerRoutes.promoteIncomeDetails, { page: pageParam, limit: PAGE_SIZE }, { signal, ...quiet }),
+  initialPageParam: 1,
+  getNextPageParam: next,
+});
+
 export const transfersQuery = infiniteQueryOptions({
   queryKey: [TEAM_KEY, 'transfers'],
   queryFn: ({ pageParam, signal }) =>

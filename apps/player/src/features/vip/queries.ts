@@ -23,6 +23,12 @@ export const tableQuery = queryOptions({
   queryFn: ({ signal }) => callApi(ownRoutes.vipLevels, {}, { signal, ...quiet }),
 });
 
+/** The contacts of the person who answers players of this level; none below it. */
+export const managerQuery = queryOptions({
+  queryKey: [VIP_KEY, 'manager'],
+  queryFn: ({ signal }) => callApi(playerRoutes.apkVipsmobiles, {}, { signal, ...quiet, refusal: 'own' }),
+});
+
 export const historyQuery = infiniteQueryOptions({
   queryKey: [VIP_KEY, 'history'],
   queryFn: ({ signal, pageParam }) =>

@@ -5,6 +5,7 @@ import { Ladder } from './ladder.tsx';
 import { LevelCard } from './level-card.tsx';
 import { LevelsTable } from './levels-table.tsx';
 import { NextLevel } from './next-level.tsx';
+import { ManagerCard } from './manager-card.tsx';
 import { homeQuery } from './queries.ts';
 import { Rewards } from './rewards.tsx';
 import { vipTexts } from './texts.ts';
@@ -36,6 +37,7 @@ export function Vip({ failure }: { failure: (retry: () => void) => ReactNode }) 
         <LevelCard home={home} />
       </Section>
       <Ladder home={home} />
+      <ManagerCard />
       <Section className={s['section']}>
         <Rewards home={home} />
       </Section>

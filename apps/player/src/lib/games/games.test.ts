@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { gamePath, percentText } from './games.ts';
+import { gamePath, percentText, shareText } from './games.ts';
 
 it('writes the return with one or two places, never better than it is, in Latin digits everywhere', () => {
   expect(percentText('97', 'pt-BR')).toBe('97,0%');
@@ -8,6 +8,11 @@ it('writes the return with one or two places, never better than it is, in Latin 
   expect(percentText('95.8137', 'ar')).toBe('95,81%');
   expect(percentText('96.875', 'pt-BR')).toBe('96,87%');
   expect(percentText(null, 'pt-BR')).toBe('—');
+});
+
+it('says of R$ 100 the very number that the return says', () => {
+  expect(shareText('96.875', 'pt-BR')).toBe('R$\u00a096,87');
+  expect(shareText('97', 'pt-BR')).toBe('R$\u00a097,00');
 });
 
 it('leads to the game whatever its id holds', () => {

@@ -1,5 +1,6 @@
 import type { BodyOf } from '@arara/contract';
 import type { playerRoutes } from '@arara/contract/player';
+import { formatMoney } from '@arara/ui';
 
 /** A game as every list of games shows it. */
 export type GameCard = BodyOf<typeof playerRoutes.gameEnter>['Game'];
@@ -25,6 +26,13 @@ export function percentText(percent: string | null, locale: string): string {
   // Cut, because a figure is never made better than it was proven.
   const format = { minimumFractionDigits: 1, maximumFractionDigits: 2, roundingMode: 'floor' } as const;
   return `${figureFormat(locale, format).format(percent as `${number}`)}%`;
+}
+
+/** What of R$ 100 comes back, or counts: the very figure that `percentText` writes, cut as it is. */
+export function shareText(percent: string, locale: string): string {
+  const [whole = '0', fraction = ''] = percent.split('.');
+  const centavos = BigInt(whole + fraction.slice(0, 2).padEnd(2, '0'));
+  return formatMoney(centavos * 1_000n, { locale }).text;
 }
 
 /** Making a format costs more than using it a hundred times, and every tile of a list has a figure. */

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { openLayer } from './layers.ts';
 import {
   back,
   connectNavigation,
@@ -72,4 +73,10 @@ it('returns after login to a path of ours only', () => {
   expect(after('/game//evil.example')).toBe(HOME_PATH);
   expect(after('/game/login/login')).toBe(HOME_PATH);
   expect(nextPath('')).toBe(HOME_PATH);
+});
+
+it('goes where a dialog leads, whatever the dialog does when it is closed', () => {
+  openLayer(() => redirect(HOME_PATH));
+  redirect('/game/limits');
+  expect(moved.mock.calls).toEqual([['/game/limits', { replace: true }]]);
 });

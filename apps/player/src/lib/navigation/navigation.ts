@@ -1,4 +1,6 @@
-/** The five ways to move. Every screen uses these; nobody else touches the history. */
+import { closeLayers, layerDepth } from './layers.ts';
+
+/** The five ways to move. Every screen uses these; besides the layers above a screen nobody else touches the history. */
 type Navigate = (to: string | number, options?: { replace?: boolean }) => void;
 
 export const HOME_PATH = '/game/idx1';
@@ -13,6 +15,8 @@ let navigate: Navigate | undefined;
 let requested: Parameters<Navigate> | undefined;
 /** Below this entry of the history lies what a relaunch has closed. */
 let floor = 0;
+/** The layers of the screen that is left are closing: what a closed dialog would do next is no move of the player's. */
+let isLeaving = false;
 
 /** The router hands over its own way of moving; called once while the app starts. */
 export function connectNavigation(given: Navigate): void {
@@ -44,7 +48,8 @@ export function relaunch(path: string): void {
 
 /** One screen back, or Home when this was the first. */
 export function back(): void {
-  if (position() > floor) move(-1);
+  const above = layerDepth();
+  if (position() - above > floor) move(-1 - above);
   else redirect(HOME_PATH);
 }
 
@@ -64,8 +69,17 @@ export function isTab(path: string): path is TabPath {
 }
 
 function move(to: string | number, options?: { replace?: boolean }): void {
-  if (navigate === undefined) requested = options === undefined ? [to] : [to, options];
-  else navigate(to, options);
+  if (isLeaving) return;
+  // The entry of a sheet that leads on becomes the next screen's, so that back returns to the screen below the sheet.
+  const how = typeof to === 'string' && layerDepth() > 0 ? { ...options, replace: true } : options;
+  if (navigate === undefined) requested = how === undefined ? [to] : [to, how];
+  else navigate(to, how);
+  isLeaving = true;
+  try {
+    closeLayers();
+  } finally {
+    isLeaving = false;
+  }
 }
 
 /** The router numbers the entries of the history. */

@@ -91,6 +91,8 @@ const Launch = z.object({
   Url: z.string(),
   ExpiresAt: Time,
   IsDemo: z.boolean(),
+  /** The supplier forbids frames: only a window of its own can show the game. */
+  NeedsWindow: z.boolean(),
   Game: GameCard,
 });
 

@@ -35,10 +35,14 @@ const Channel = z.object({
 const BonusOffer = z.object({
   IsAvailable: z.boolean(),
   Why: z.nullable(Reason),
+  /** The rule and its version: a choice that was made for one offer does not hold for another. */
+  Rule: z.nullable(z.string()),
   Percent,
   Max: Money,
   Times: Factor,
   ExpiresDays: Count,
+  /** How often one person has it. */
+  PerPlayer: z.enum(['ever', 'day', 'week', 'month', 'event']),
   Sentence: z.string(),
 });
 
@@ -117,6 +121,15 @@ export const depositRoutes = {
       'channel_closed',
       'channel_amount_outside',
       'reward_not_available',
+      'reward_not_running',
+      'reward_taken',
+      'reward_used_up',
+      'reward_needs_level',
+      'reward_needs_own_rounds',
+      'reward_needs_deposit',
+      'reward_needs_bets',
+      'reward_nothing',
+      'deposit_bonus_over_cap',
       'payment_provider_away',
     ],
   }),

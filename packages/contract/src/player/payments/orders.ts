@@ -10,7 +10,10 @@ export const DepositOrder = z.object({
   CreatedAt: Time,
   Amount: Money,
   Bonus: Money,
+  /** The bets that the money and its bonus ask for together. */
   Turnover: Money,
+  /** The part of it that the bonus asks for. */
+  BonusTurnover: Money,
   Status,
   State: z.enum(['creating', 'waiting_for_payment', 'paid', 'expired', 'ended', 'refunding', 'refunded', 'failed']),
   /** The text the bank's app reads, and what the picture of it shows; null until the provider gave it. */

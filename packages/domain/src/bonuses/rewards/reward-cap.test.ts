@@ -4,7 +4,7 @@ import { decideReward, defaultRules } from '../index.ts';
 
 const DAY_MS = 86_400_000;
 const FIRST_MS = Date.parse('2027-01-01T15:00:00Z');
-const [template] = defaultRules;
+const template = defaultRules.find(({ cap }) => cap !== undefined);
 
 /** Bets, requests for a reward of any size, and days that pass, in any order. */
 const life = fc.array(

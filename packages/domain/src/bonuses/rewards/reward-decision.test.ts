@@ -5,7 +5,9 @@ import {
   type RewardFacts,
   type RewardRule,
   rewardTemplates,
+  roomUnder,
   seededRules,
+  withinRoom,
 } from '../index.ts';
 
 const REAL = 100_000n;
@@ -73,14 +75,14 @@ describe('the decided rewards', () => {
     ['a place without a prize', 'tournament.weekly', { settledBets: 1, position: 11 }, 'reward_nothing'],
     [
       'bets that do not cover it',
-      'deposit.first',
-      { basisE5: 100n * REAL, capped: { effectiveE5: 500n * REAL - 1n, givenE5: 0n } },
+      'deposit.later',
+      { basisE5: 200n * REAL, capped: { effectiveE5: 500n * REAL - 1n, givenE5: 0n } },
       'giveaway_cap_reached',
     ],
     [
       'rewards before it',
-      'deposit.first',
-      { basisE5: 100n * REAL, capped: { effectiveE5: 500n * REAL, givenE5: 1n } },
+      'deposit.later',
+      { basisE5: 200n * REAL, capped: { effectiveE5: 500n * REAL, givenE5: 1n } },
       'giveaway_cap_reached',
     ],
   ])('refuses for %s', (...[, id, known, refusal]) => {
@@ -93,12 +95,26 @@ describe('the decided rewards', () => {
     expect(missing('mission.rounds', { ...signedIn, settledBets: 1, closedRounds: 40 })).toMatchObject({ missing: 10 });
     expect(missing('gift.code', { settledBets: 0 })).toMatchObject({ missing: 1 });
     const capped = { effectiveE5: 100n * REAL, givenE5: 0n };
-    expect(missing('deposit.first', { basisE5: 100n * REAL, capped })).toMatchObject({ missing: 400n * REAL });
+    expect(missing('deposit.later', { basisE5: 200n * REAL, capped })).toMatchObject({ missing: 400n * REAL });
   });
 
   test('a fact that nobody looked up is a fault, never a yes', () => {
     for (const rule of seededRules)
       expect(() => decideReward(rule, { ...facts(), capped: undefined as never })).toThrow('which nobody looked up');
+  });
+
+  test('the welcome of a first deposit comes at once; a later one offers no more than the cap has room for', () => {
+    const capped = { effectiveE5: 100n * REAL, givenE5: 1n };
+    const welcome = { basisE5: 500n * REAL, capped: { effectiveE5: 0n, givenE5: 0n } };
+    expect(decideReward(ruleOf('deposit.first'), facts(welcome))).toMatchObject({ ok: true, amountE5: 50n * REAL });
+    const later = ruleOf('deposit.later');
+    if (later.cap === undefined) throw new Error('the rule has no cap');
+    const roomE5 = roomUnder(later.cap, capped);
+    expect(roomE5).toBe(199_000n);
+    const known = facts({ basisE5: 500n * REAL, capped });
+    expect(decideReward(later, known)).toMatchObject({ ok: false });
+    expect(decideReward(withinRoom(later, roomE5), known)).toMatchObject({ ok: true, amountE5: roomE5 });
+    expect(withinRoom(later, undefined)).toBe(later);
   });
 
   test('a drawn share outside of its rule is a fault', () => {

@@ -1,6 +1,6 @@
 import { type AmountE5, floorToCentavosE5 } from '../../money/index.ts';
 import { type BusinessDay, businessDayOf } from '../../time/index.ts';
-import type { RewardAmount, RewardCondition, RewardRule } from './reward.ts';
+import type { RewardAmount, RewardCap, RewardCondition, RewardRule } from './reward.ts';
 import { requiredFor } from '../turnover/turnover.ts';
 
 /**
@@ -93,6 +93,19 @@ export function decideReward(rule: RewardRule, facts: RewardFacts): RewardDecisi
   const uncoveredE5 = uncoveredBy(rule, facts, amountE5);
   if (uncoveredE5 > 0n) return refuse('giveaway_cap_reached', uncoveredE5);
   return { ok: true, amountE5, account, turnover, requiredE5: requiredFor(amountE5, turnover), expiryDays };
+}
+
+/** What the cap of all rewards still holds, in whole centavos. */
+export function roomUnder({ ppm }: RewardCap, { effectiveE5, givenE5 }: NonNullable<RewardFacts['capped']>): AmountE5 {
+  const roomE5 = (effectiveE5 * ppm) / 1_000_000n - givenE5;
+  return roomE5 > 0n ? floorToCentavosE5(roomE5) : 0n;
+}
+
+/** A percentage that gives no more than there is room for, so that what is offered is what is given. */
+export function withinRoom(rule: RewardRule, roomE5: AmountE5 | undefined): RewardRule {
+  const { amount } = rule;
+  if (roomE5 === undefined || amount.kind !== 'percent' || amount.maxE5 <= roomE5) return rule;
+  return { ...rule, amount: { ...amount, maxE5: roomE5 } };
 }
 
 /** The effective bets that are still missing until the cap holds this amount too. */

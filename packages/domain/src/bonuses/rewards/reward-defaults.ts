@@ -38,8 +38,9 @@ const depositRules: readonly RewardRule[] = [
     kind: 'deposit',
     trigger: 'first_deposit',
     amount: { kind: 'percent', of: 'deposit', ppm: 100_000n, maxE5: reais(50) },
-    claimDays: 30,
     limits: { perPlayer: { times: 1, every: 'ever' } },
+    // A welcome, once in a life: it comes with the money, before there are bets that could pay for it.
+    cap: undefined,
   },
   {
     ...usual,
@@ -47,7 +48,6 @@ const depositRules: readonly RewardRule[] = [
     kind: 'deposit',
     trigger: 'later_deposit',
     amount: { kind: 'percent', of: 'deposit', ppm: 50_000n, maxE5: reais(25) },
-    claimDays: 30,
     limits: { perPlayer: { times: 1, every: 'day' } },
   },
 ];

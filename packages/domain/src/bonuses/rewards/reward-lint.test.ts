@@ -65,6 +65,7 @@ describe('the economics lint', () => {
     ],
     jackpotPpm: 2_000n,
     inviteeBetsE5: 2_000n * REAL,
+    welcomeMaxE5: 50n * REAL,
   };
 
   test('passes every default', () => {
@@ -92,6 +93,16 @@ describe('the economics lint', () => {
     ['in cash', { account: 'cash', expiryDays: undefined }, 1],
   ])('refuses a gift %s', (_, change, faults) => {
     expect(economicsFaults({ ...ruleOf('gift.code'), ...change }, economy)).toHaveLength(faults);
+  });
+
+  test('refuses a welcome that gives a person more than the bound, comes again, or is cash', () => {
+    const rule = ruleOf('deposit.first');
+    const amount = { kind: 'percent', of: 'deposit', ppm: 100_000n, maxE5: 51n * REAL } as const;
+    expect(economicsFaults({ ...rule, amount }, economy)).toMatchObject([
+      { why: 'a welcome gives more than one person may have' },
+    ]);
+    const limits = { perPlayer: { times: 1, every: 'month' } } as const;
+    expect(economicsFaults({ ...rule, limits, account: 'cash' }, economy)).toHaveLength(2);
   });
 
   test('refuses boxes that the bets of the invitees do not pay', () => {

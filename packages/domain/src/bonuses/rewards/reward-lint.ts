@@ -118,6 +118,8 @@ export interface Economy {
   readonly jackpotPpm: bigint;
   /** What a valid invitee has bet at least. */
   readonly inviteeBetsE5: AmountE5;
+  /** What one person may have in a life before any bets pay for it. */
+  readonly welcomeMaxE5: AmountE5;
 }
 
 /** What one real of effective bets costs a player in expectation, in parts per million of it. */
@@ -136,7 +138,8 @@ export function cheapestBetsPpm({ games, jackpotPpm }: Economy): { readonly game
 /**
  * Why a player could live on the rule. A capped reward never brings more than its share of effective bets that were made
  * before it, whatever the player does with it afterwards: below the cost of those bets the expectation is negative on
- * every path and for every strategy. A reward without a cap must be a gift of a fixed sum in all, once per player.
+ * every path and for every strategy. A reward without a cap must be a gift of a fixed sum in all, once per player; the
+ * welcome of a first deposit is bounded per person instead.
  */
 export function economicsFaults(rule: RewardRule, economy: Economy): readonly RuleFault[] {
   const cheapest = cheapestBetsPpm(economy);
@@ -150,11 +153,28 @@ export function economicsFaults(rule: RewardRule, economy: Economy): readonly Ru
     return cap.ppm < cheapest.ppm ? [] : [fault(`all rewards together may bring ${percentText(cap.ppm)} of the bets`)];
   if (isBy(rule.amount, 'valid_invitees')) return inviteFaults(rule, economy).map(fault);
   const faults: RuleFault[] = [];
-  if (limits.totalE5 === undefined) faults.push(fault('without a cap it needs a total sum'));
+  if (rule.trigger === 'first_deposit') {
+    if (mostOf(rule.amount) > economy.welcomeMaxE5) faults.push(fault('a welcome gives more than one person may have'));
+  } else if (limits.totalE5 === undefined) faults.push(fault('without a cap it needs a total sum'));
   if (limits.perPlayer.every !== 'ever' || limits.perPlayer.times !== 1)
     faults.push(fault('without a cap each player may have it once'));
   if (account === 'cash') faults.push(fault('without a cap it must not be cash'));
   return faults;
+}
+
+/** The most that one reward can bring. */
+export function mostOf(amount: RewardAmount): AmountE5 {
+  switch (amount.kind) {
+    case 'fixed':
+      return amount.amountE5;
+    case 'percent':
+    case 'draw':
+      return amount.maxE5;
+    case 'table':
+      return amount.rows.reduce((most, { amountE5 }) => (amountE5 > most ? amountE5 : most), 0n);
+    case 'rates':
+      throw new Error('a rebate has no highest amount');
+  }
 }
 
 /** The bets of the invitees must pay for what they bring to somebody else. */

@@ -1,5 +1,5 @@
 import { fraction, highest, lowest, multiply, type Fraction } from '../fraction.ts';
-import { type ParSheet, type Simulation, volatilityOf } from '../par-sheet.ts';
+import type { ParSheet, Simulation } from '../par-sheet.ts';
 import { dadinho, multiplierE4, ROLLS, THRESHOLD_MAX, THRESHOLD_MIN } from './engine.ts';
 
 const thresholds = Array.from({ length: THRESHOLD_MAX - THRESHOLD_MIN + 1 }, (_, index) => THRESHOLD_MIN + index);
@@ -19,9 +19,14 @@ export function rtpPaid(threshold: number, stake: bigint): Fraction {
   return multiply(chanceOf(threshold), fraction(paid, stake));
 }
 
-/** At an even chance: the square root of p m² - (p m)², with p = 1/2 and m = 1.96. */
-const SIGMA = 0.98;
+/** The square root of p m² - (p m)², with the chance p and the multiplier m. */
+function sigmaOf(threshold: number): number {
+  const [chance, times] = [threshold / ROLLS, Number(multiplierE4(threshold)) / 10_000];
+  return Math.sqrt(chance * times ** 2 - (chance * times) ** 2);
+}
+
 const REFERENCE = 5_000;
+const SIGMA = sigmaOf(REFERENCE);
 
 export const par: ParSheet = {
   code: 'dadinho',
@@ -34,7 +39,7 @@ export const par: ParSheet = {
   sigma: SIGMA,
   hitRate: chanceOf(REFERENCE),
   maxWinTimes: 98,
-  volatility: volatilityOf(SIGMA),
+  riskiestSigma: sigmaOf(THRESHOLD_MIN),
   weightPercent: 25,
   table: {
     rolls: ROLLS,

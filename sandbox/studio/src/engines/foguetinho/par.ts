@@ -1,5 +1,5 @@
 import { type Fraction, fraction, multiply, subtract } from '../fraction.ts';
-import { type ParSheet, type Simulation, volatilityOf } from '../par-sheet.ts';
+import type { ParSheet, Simulation } from '../par-sheet.ts';
 import { TOP_CENTIS } from './curve.ts';
 import { CASH_OUT_MIN, foguetinho } from './engine.ts';
 
@@ -15,9 +15,10 @@ export function rtpOf(centis: number): Fraction {
   return multiply(reachChance(centis), fraction(centis, 100));
 }
 
-/** Leaving at 2 x: the square root of 0.97 x - 0.97². */
-const SIGMA = Math.sqrt(0.97 * 2 - 0.97 ** 2);
+/** Leaving at x times: the square root of 0.97 x - 0.97². */
+const sigmaAt = (centis: number) => Math.sqrt((0.97 * centis) / 100 - 0.97 ** 2);
 const REFERENCE = 200;
+const SIGMA = sigmaAt(REFERENCE);
 /** The worst of all multipliers, by less than the 2^-38 that counting in 52 bits costs. */
 const LOWEST = fraction(218_424_581_926_969_693n, 225_179_981_368_524_800n);
 
@@ -32,7 +33,7 @@ export const par: ParSheet = {
   sigma: SIGMA,
   hitRate: reachChance(REFERENCE),
   maxWinTimes: TOP_CENTIS / 100,
-  volatility: volatilityOf(SIGMA),
+  riskiestSigma: sigmaAt(TOP_CENTIS),
   weightPercent: 40,
   table: {
     stop: 'clamp(floor(97 x 2^52 / (2^52 - h)), 100, 1000000) / 100',

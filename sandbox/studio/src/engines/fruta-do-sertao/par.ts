@@ -1,5 +1,5 @@
 import { add, type Fraction, fraction, multiply, subtract, sum, toNumber } from '../fraction.ts';
-import { type ParSheet, type Simulation, volatilityOf } from '../par-sheet.ts';
+import type { ParSheet, Simulation } from '../par-sheet.ts';
 import { type Cycle, payEdges } from './cycle.ts';
 import { frutaDoSertao } from './engine.ts';
 import { FREE_SPIN_FACTOR, FREE_SPINS, lines, pays, scatterTimes, strips } from './reels.ts';
@@ -67,7 +67,7 @@ export const par: ParSheet = {
   hitRate: perScreen(cycle.hits),
   // Five scatters, and then the best screen of all in each of the ten free spins.
   maxWinTimes: (cycle.triggerBaseMost + FREE_SPINS * FREE_SPIN_FACTOR * cycle.lineMost) / STAKE,
-  volatility: volatilityOf(SIGMA),
+  riskiestSigma: SIGMA,
   weightPercent: 100,
   table: { strips, lines, pays, scatterTimes, freeSpins: FREE_SPINS, freeSpinFactor: FREE_SPIN_FACTOR },
 };

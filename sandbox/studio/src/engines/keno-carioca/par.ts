@@ -1,5 +1,5 @@
 import { choose, type Fraction, fraction, highest, lowest, subtract, sum, toNumber } from '../fraction.ts';
-import { type ParSheet, type Simulation, volatilityOf } from '../par-sheet.ts';
+import type { ParSheet, Simulation } from '../par-sheet.ts';
 import { BALLS, hitsOf, type KenoChoice, kenoCarioca, MOST_PICKS, NUMBERS, tables } from './engine.ts';
 
 export const pickCounts = Array.from({ length: MOST_PICKS }, (_, index) => index + 1);
@@ -44,7 +44,7 @@ export const par: ParSheet = {
   sigma: sigmaOf(REFERENCE),
   hitRate: payChance(REFERENCE),
   maxWinTimes: Math.max(...tables.flat()) / 10,
-  volatility: volatilityOf(sigmaOf(REFERENCE)),
+  riskiestSigma: Math.max(...pickCounts.map(sigmaOf)),
   weightPercent: 40,
   table: {
     numbers: NUMBERS,

@@ -1,5 +1,5 @@
 import { choose, type Fraction, fraction, highest, lowest, multiply, subtract, toNumber } from '../fraction.ts';
-import { type ParSheet, type Simulation, volatilityOf } from '../par-sheet.ts';
+import type { ParSheet, Simulation } from '../par-sheet.ts';
 import { lastPick, type MinesState, minasGerais, multiplierCentis, TILES } from './engine.ts';
 
 /** All 300 pairs of mines and safe tiles. */
@@ -18,17 +18,19 @@ export function rtpOf(mines: number, safe: number): Fraction {
 }
 
 const returns = cells.map(({ mines, safe }) => rtpOf(mines, safe));
-const most = highest(
-  cells
-    .filter(({ mines, safe }) => safe <= lastPick(mines))
-    .map(({ mines, safe }) => fraction(multiplierCentis(mines, safe), 100n)),
-);
+const sold = cells.filter(({ mines, safe }) => safe <= lastPick(mines));
+const timesOf = (mines: number, safe: number) => fraction(multiplierCentis(mines, safe), 100n);
+const most = highest(sold.map(({ mines, safe }) => timesOf(mines, safe)));
+
+function sigmaOf(mines: number, safe: number): number {
+  const [chance, times] = [toNumber(safeChance(mines, safe)), toNumber(timesOf(mines, safe))];
+  return Math.sqrt(chance * times ** 2 - (chance * times) ** 2);
+}
 
 const MINES = 3;
 const PICKS = 5;
 const chance = safeChance(MINES, PICKS);
-const times = toNumber(fraction(multiplierCentis(MINES, PICKS), 100n));
-const SIGMA = Math.sqrt(toNumber(chance) * times ** 2 - (toNumber(chance) * times) ** 2);
+const SIGMA = sigmaOf(MINES, PICKS);
 
 export const par: ParSheet = {
   code: 'minas-gerais',
@@ -41,7 +43,7 @@ export const par: ParSheet = {
   sigma: SIGMA,
   hitRate: chance,
   maxWinTimes: toNumber(most),
-  volatility: volatilityOf(SIGMA),
+  riskiestSigma: Math.max(...sold.map(({ mines, safe }) => sigmaOf(mines, safe))),
   weightPercent: 40,
   table: {
     tiles: TILES,

@@ -1,5 +1,5 @@
 import { choose, type Fraction, fraction, highest, lowest, sum, toNumber } from '../fraction.ts';
-import { type ParSheet, type Simulation, volatilityOf } from '../par-sheet.ts';
+import type { ParSheet, Simulation } from '../par-sheet.ts';
 import { footOf, plinkoIguacu, type Risk, ROWS, tables } from './engine.ts';
 
 export const risks: readonly Risk[] = ['low', 'medium', 'high'];
@@ -37,7 +37,7 @@ export const par: ParSheet = {
   /** Every foot pays something. */
   hitRate: fraction(1n),
   maxWinTimes: Math.max(...Object.values(tables).flat()) / 10,
-  volatility: volatilityOf(sigmaOf('medium')),
+  riskiestSigma: Math.max(...risks.map(sigmaOf)),
   weightPercent: 40,
   table: {
     rows: ROWS,

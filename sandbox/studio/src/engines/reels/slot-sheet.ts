@@ -1,6 +1,6 @@
 import type { Engine } from '../engine.ts';
 import { choose, type Fraction, fraction, multiply, sum, toNumber } from '../fraction.ts';
-import { type ParSheet, type Simulation, volatilityOf } from '../par-sheet.ts';
+import type { ParSheet, Simulation } from '../par-sheet.ts';
 import {
   FREE_SPIN_FACTOR,
   FREE_SPINS,
@@ -61,7 +61,7 @@ export function slotPar({ code, name, strips, rules, proof, feature }: SlotSheet
     sigma: sigmaOf(proof),
     hitRate: proof.hitRate,
     maxWinTimes: proof.maxWinTimes,
-    volatility: volatilityOf(sigmaOf(proof)),
+    riskiestSigma: sigmaOf(proof),
     weightPercent: 100,
     table: {
       strips,

@@ -1,5 +1,5 @@
 import { fraction } from '../fraction.ts';
-import { type ParSheet, type Simulation, volatilityOf } from '../par-sheet.ts';
+import type { ParSheet, Simulation } from '../par-sheet.ts';
 import { CHIP_MIN, type RouletteChoice, roletaIpanema } from './engine.ts';
 import { POCKETS, spots } from './table.ts';
 
@@ -19,7 +19,7 @@ export const par: ParSheet = {
   sigma: SIGMA,
   hitRate: fraction(1, POCKETS),
   maxWinTimes: 36,
-  volatility: volatilityOf(SIGMA),
+  riskiestSigma: SIGMA,
   weightPercent: 20,
   table: {
     chipMin: CHIP_MIN.toString(),

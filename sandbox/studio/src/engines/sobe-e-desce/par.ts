@@ -1,5 +1,5 @@
 import { add, compare, type Fraction, fraction, multiply, subtract, sum, toNumber } from '../fraction.ts';
-import { type ParSheet, type Simulation, volatilityOf } from '../par-sheet.ts';
+import type { ParSheet, Simulation } from '../par-sheet.ts';
 import { type Guess, type HiLoState, multiplierCentis, RANKS, rankOf, sobeEDesce, TOP_CENTIS } from './engine.ts';
 
 /** The most ranks a guess on offer can win with; thirteen would be certain. */
@@ -77,6 +77,8 @@ const times = (row: readonly number[]) => fraction(multiplierCentis(row), 100n);
 const rtp = sum(collected.map(({ chance, row }) => multiply(chance, times(row))));
 const squares = sum(collected.map(({ chance, row }) => multiply(chance, multiply(times(row), times(row)))));
 const SIGMA = Math.sqrt(toNumber(squares) - toNumber(rtp) ** 2);
+/** On the way to the top of the table the square of the payout is nearly 97 % of the highest multiplier. */
+const RISKIEST_SIGMA = Math.sqrt((0.97 * Number(TOP_CENTIS)) / 100 - 0.97 ** 2);
 
 export const par: ParSheet = {
   code: 'sobe-e-desce',
@@ -90,7 +92,7 @@ export const par: ParSheet = {
   sigma: SIGMA,
   hitRate: sum(collected.map(({ chance }) => chance)),
   maxWinTimes: Number(TOP_CENTIS / 100n),
-  volatility: volatilityOf(SIGMA),
+  riskiestSigma: RISKIEST_SIGMA,
   weightPercent: 40,
   table: {
     deck: 'every card is drawn from all 52; ace 1, king 13; the same rank wins both ways',

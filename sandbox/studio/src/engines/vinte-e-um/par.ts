@@ -1,5 +1,5 @@
 import { fraction, toNumber } from '../fraction.ts';
-import { type ParSheet, type Simulation, volatilityOf } from '../par-sheet.ts';
+import type { ParSheet, Simulation } from '../par-sheet.ts';
 import { handOf, type Move, Solver } from './best-play.ts';
 import { activeHand, type CardsState, vinteEUm } from './engine.ts';
 import { type Ending, figuresOf } from './exact.ts';
@@ -86,7 +86,7 @@ export const par: ParSheet = {
   sigma: SIGMA,
   hitRate: figures.hitRate,
   maxWinTimes: 2.5,
-  volatility: volatilityOf(SIGMA),
+  riskiestSigma: SIGMA,
   weightPercent: 5,
   table: {
     decks: DECKS,

@@ -46,7 +46,7 @@ export const dadinho: GameModule<Choice, View, Key> = {
   texts,
   betKey: 'roll',
   busyKey: 'rolling',
-  hasStrip: true,
+  strip: 'above',
   heights: { portrait: 520, landscape: 330 },
   firstChoice: () => ({ threshold: 5_000 }),
   readChoice(input) {

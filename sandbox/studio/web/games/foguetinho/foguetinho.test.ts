@@ -5,7 +5,7 @@ import { openFairStream } from '../../lib/fair.ts';
 import { createMoneyFormat } from '../../lib/money.ts';
 import { centisAt, lineWorthAt, milestoneAt, nextAuto, placeAt } from './flight.ts';
 import { foguetinho } from './foguetinho.tsx';
-import { createFollowed, createPresses, readTable } from './reading.ts';
+import { createPresses, readTable } from './reading.ts';
 
 const words = {
   t: await foguetinho.texts('pt-BR'),
@@ -67,9 +67,6 @@ it('keeps the time of a late press for its own round only', () => {
   const presses = createPresses();
   presses.note('a', 1_234);
   expect([presses.of('a'), presses.of('b')]).toEqual([1_234, undefined]);
-  const followed = createFollowed();
-  followed.set('a');
-  expect([followed.is('a'), followed.is('b')]).toEqual([true, false]);
 });
 
 it('reads its limits from the published table', () => {

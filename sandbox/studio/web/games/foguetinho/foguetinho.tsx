@@ -1,5 +1,5 @@
 import './tokens.css';
-import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import pad from '../../art/launch-pad.svg';
 import scene from '../../art/scenes/foguetinho.svg';
 import { useFrames } from '../../lib/motion.ts';
@@ -23,7 +23,7 @@ import {
   TOP_CENTIS,
 } from './flight.ts';
 import s from './foguetinho.module.css';
-import { createFollowed, createPresses, createReading, readTable } from './reading.ts';
+import { createPresses, createReading, readTable } from './reading.ts';
 import { useSky } from './sky-canvas.tsx';
 import { type Key, texts } from './texts.ts';
 
@@ -54,15 +54,13 @@ const WATCH_MS = 200;
 /** What the number shows now; the button beside it reads the same. */
 const reading = createReading();
 const presses = createPresses();
-/** A flight that goes on after its player left: where it stops is not in the strip before it is in the sky. */
-const followed = createFollowed();
 
 export const foguetinho: GameModule<Choice, View, Key> = {
   code: 'foguetinho',
   texts,
   betKey: 'bet',
   busyKey: 'starting',
-  hasStrip: true,
+  strip: 'above',
   heights: { portrait: 520, landscape: 340 },
   firstChoice: () => ({ autoCashOut: FIRST_AUTO }),
   readChoice(input) {
@@ -86,8 +84,12 @@ export const foguetinho: GameModule<Choice, View, Key> = {
       },
     };
   },
-  tag({ id, view }, { format }) {
-    if (!view.isOver || followed.is(id)) return undefined;
+  goesOn: {
+    until: ({ acceptedAt, view }) => (view.isOver ? acceptedAt + view.stopMs : Number.POSITIVE_INFINITY),
+    key: 'inFlight',
+  },
+  tag({ view }, { format }) {
+    if (!view.isOver) return undefined;
     const tone = view.stopCentis >= 1_000 ? 'money' : view.stopCentis >= 200 ? 'gain' : 'plain';
     return { text: format.times(view.stopCentis), tone };
   },
@@ -186,7 +188,6 @@ function Stage({ play }: Props) {
   useEffect(() => {
     if (round === undefined) sky.draw({ ms: 0, state: 'ready', isStill: play.isReduced });
   });
-  useLayoutEffect(() => followed.set(now.state === 'following' ? round?.id : undefined), [now.state, round?.id]);
   useWatching(play);
   useEngineSound(now.state === 'flying', play);
   return (

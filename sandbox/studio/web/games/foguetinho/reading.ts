@@ -31,16 +31,6 @@ export function createPresses() {
   };
 }
 
-export function createFollowed() {
-  let id: string | undefined;
-  return {
-    set(round: string | undefined) {
-      id = round;
-    },
-    is: (round: string) => id === round,
-  };
-}
-
 /** The limits that the studio publishes, in hundredths. */
 export function readTable(table: unknown): { readonly min: number; readonly max: number } {
   const { cashOutMin, cashOutMax } = (table ?? {}) as { readonly cashOutMin?: unknown; readonly cashOutMax?: unknown };

@@ -50,7 +50,7 @@ export const kenoCarioca: GameModule<Choice, View, Key> = {
   texts,
   betKey: 'draw',
   busyKey: 'drawing',
-  hasStrip: true,
+  strip: 'above',
   heights: { portrait: 500, landscape: 360 },
   feathers: 'below',
   firstChoice: () => ({ picks: [] }),

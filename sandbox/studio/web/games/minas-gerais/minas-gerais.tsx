@@ -7,7 +7,7 @@ import { cx } from '../../shell/controls/class-names.ts';
 import { defineGame } from '../../shell/define-game.tsx';
 import type { GameModule, Play, PlayProps } from '../../shell/play/game-module.ts';
 import { ResultBar } from '../../shell/result.tsx';
-import { timesOf } from '../../shell/play/round.ts';
+import { timesTag } from '../../shell/play/times-tag.ts';
 import { useRoving } from '../../shell/controls/roving.ts';
 import { StakeShortcuts } from '../../shell/controls/stake.tsx';
 import { Chip, ChipRow, Stepper } from '../../shell/controls/stepper.tsx';
@@ -45,14 +45,13 @@ type MinesPlay = Play<Choice, View, Key>;
 /** The stone turns, then what is under it shows; the same for an emerald and a bomb. */
 const TURN_MS = 180;
 const POP_MS = 140;
-const MONEY_TAG_CENTIS = 1_000n;
 
 export const minasGerais: GameModule<Choice, View, Key> = {
   code: 'minas-gerais',
   texts,
   betKey: 'bet',
   busyKey: 'betting',
-  hasStrip: true,
+  strip: 'above',
   heights: { portrait: 520, landscape: 388 },
   feathers: 'below',
   firstChoice: () => ({ mines: 3 }),
@@ -70,11 +69,7 @@ export const minasGerais: GameModule<Choice, View, Key> = {
     if (view.opened.length === 0) return { label: t('pickOne'), isOff: true, press };
     return { label: t('collect'), amount: payoutOf(stake, view.multiplierCentis), press };
   },
-  tag(round, { format }) {
-    const times = timesOf(round);
-    if (round.paid <= round.stake) return { text: format.times(times), tone: 'plain' };
-    return { text: format.times(times), tone: times >= MONEY_TAG_CENTIS ? 'money' : 'gain' };
-  },
+  tag: timesTag,
   summary: ({ view }, { t }) =>
     view.end === 'bust' ? t('bust', { n: view.opened.length }) : t('took', { n: view.opened.length }),
   async verify(draw, { view }, { t }) {

@@ -47,7 +47,7 @@ export const plinkoIguacu: GameModule<Choice, View, Key> = {
   betKey: 'drop',
   busyKey: 'falling',
   stakeKey: 'perBall',
-  hasStrip: true,
+  strip: 'above',
   heights: { portrait: 520, landscape: 300 },
   firstChoice: () => ({ risk: 'medium' }),
   readChoice(input) {

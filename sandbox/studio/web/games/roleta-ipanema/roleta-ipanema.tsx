@@ -25,7 +25,7 @@ export const roletaIpanema: GameModule<Choice, View, Key> = {
   betKey: 'spin',
   busyKey: 'spinning',
   betKeyOf: (play) => (play.phase === 'settled' && isResultShown(play) ? 'again' : 'spin'),
-  hasStrip: true,
+  strip: 'above',
   heights: { portrait: 572, landscape: 400 },
   firstChoice: () => ({ chips: [] }),
   readChoice(input) {

@@ -103,7 +103,19 @@ describe.each(slots)('$code', (slot) => {
     await pass(20);
     expect(phase()).toBe('settled');
     expect(studio.bets).toHaveLength(1);
-    expect(screen.getByRole('button', { name: /^Girar em \d s$/ })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^Girar/ }).querySelector('[data-part="wait-ring"]')).not.toBeNull();
+  });
+
+  it('keeps the last results under the reels, as how often each paid the stake', async () => {
+    const { press, studio } = await open(slot, [
+      roundThat(slot, (v) => v.totalLineBets === 0 && v.second === undefined),
+    ]);
+    expect(screen.queryByRole('list', { name: 'Últimas rodadas' })).toBeNull();
+    press();
+    await pass(TURN_MS + 900);
+    await pass(20);
+    expect(studio.bets).toHaveLength(1);
+    expect(screen.getByRole('list', { name: 'Últimas rodadas' }).textContent).toBe('0,00×');
   });
 
   it('tells its pays from the published table, in line bets and in money', async () => {

@@ -1,4 +1,5 @@
 import './tokens.css';
+import { timesTag } from '../../shell/play/times-tag.ts';
 import type { GameModule } from '../../shell/play/game-module.ts';
 import type { LoadTexts } from '../../lib/texts.ts';
 import { beatsOf, type SlotChoice, type SlotView, spinsOf, type SpinView } from './acts.ts';
@@ -19,14 +20,14 @@ export function createSlot(skin: Skin, texts: LoadTexts<SlotKey>): SlotModule {
     betKey: 'spin',
     busyKey: 'spinning',
     stakeKey: 'totalStake',
-    hasStrip: false,
+    strip: 'below',
     // The hero gives way first: this is what is needed without it.
     heights: { portrait: 372, landscape: 352 },
     firstChoice: () => ({}),
     readChoice: () => ({}),
     beats: beatsOf,
     nextLabel: nextSpinLabel,
-    tag: () => undefined,
+    tag: timesTag,
     summary: ({ view }, words) => howWon(view, words),
     async verify(draw, { view, stake, paid }, { t, format }) {
       const drawn = await drawRound(draw, skin.rules);

@@ -3,7 +3,7 @@ import './tokens.css';
 import scene from '../../art/scenes/sobe-e-desce.svg';
 import { defineGame } from '../../shell/define-game.tsx';
 import type { GameModule, PlayProps } from '../../shell/play/game-module.ts';
-import { timesOf } from '../../shell/play/round.ts';
+import { timesTag } from '../../shell/play/times-tag.ts';
 import { StakeChips } from '../../shell/controls/stake.tsx';
 import { Chip, ChipRow, PanelNote } from '../../shell/controls/stepper.tsx';
 import { PayTable, RuleList } from '../../shell/controls/words.tsx';
@@ -16,14 +16,13 @@ type Props = PlayProps<Choice, View, Key>;
 
 /** The eight of diamonds, in the middle of the ranks. */
 const FIRST_CARD = 33;
-const MONEY_TAG_CENTIS = 1_000n;
 
 export const sobeEDesce: GameModule<Choice, View, Key> = {
   code: 'sobe-e-desce',
   texts,
   betKey: 'bet',
   busyKey: 'betting',
-  hasStrip: true,
+  strip: 'above',
   heights: { portrait: 482, landscape: 290 },
   firstChoice: () => ({ start: FIRST_CARD }),
   readChoice(input) {
@@ -38,11 +37,7 @@ export const sobeEDesce: GameModule<Choice, View, Key> = {
     if (view.cards.length === 0) return { label: t('guessFirst'), isOff: true, press };
     return { label: t('collect'), amount: payoutOf(stake, view.multiplierCentis), press };
   },
-  tag(round, { format }) {
-    const times = timesOf(round);
-    if (round.paid <= round.stake) return { text: format.times(times), tone: 'plain' };
-    return { text: format.times(times), tone: times >= MONEY_TAG_CENTIS ? 'money' : 'gain' };
-  },
+  tag: timesTag,
   summary: ({ view }, { t }) =>
     view.end === 'miss' ? t('missed', { card: nameOf(lastCard(view), t) }) : t('took', { n: view.hits }),
   async verify(draw, { view }, { t }) {

@@ -4,7 +4,7 @@ import scene from '../../art/scenes/vinte-e-um.svg';
 import { Button, Row } from '../../shell/controls/button.tsx';
 import { defineGame } from '../../shell/define-game.tsx';
 import type { GameModule, Play, PlayProps } from '../../shell/play/game-module.ts';
-import { timesOf } from '../../shell/play/round.ts';
+import { timesTag } from '../../shell/play/times-tag.ts';
 import { StakeShortcuts, StakeStepper } from '../../shell/controls/stake.tsx';
 import { PayTable, RuleList } from '../../shell/controls/words.tsx';
 import { nameOf } from '../cards/deck.ts';
@@ -33,7 +33,7 @@ export const vinteEUm: GameModule<Choice, View, Key> = {
   texts,
   betKey: 'deal',
   busyKey: 'dealing',
-  hasStrip: false,
+  strip: 'below',
   heights: { portrait: 548, landscape: 332 },
   firstChoice: () => ({}),
   readChoice: () => ({}),
@@ -45,9 +45,7 @@ export const vinteEUm: GameModule<Choice, View, Key> = {
       return undefined;
     return { label: t('hit'), press: () => act({ kind: 'hit' }) };
   },
-  tag(round, { format }) {
-    return { text: format.times(timesOf(round)), tone: round.paid > round.stake ? 'gain' : 'plain' };
-  },
+  tag: timesTag,
   summary: ({ view }, { t }) =>
     t('summary', {
       you: view.hands.map(({ cards }) => totalText(cards, true)).join(' · '),

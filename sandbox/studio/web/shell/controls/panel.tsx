@@ -49,6 +49,7 @@ export function Panel<Choice, View, Key extends string>({
         isDisabled={main.state === 'off'}
         describedBy={main.why === undefined ? undefined : 'why'}
       >
+        {main.wait !== undefined && <Ring key={main.wait.until} totalMs={main.wait.totalMs} />}
         {main.label}
         {main.moving !== undefined && <span className={s['amount']}>{main.moving}</span>}
         {main.amount !== undefined && <span className={s['amount']}>{play.format.money(main.amount)}</span>}
@@ -60,6 +61,22 @@ export function Panel<Choice, View, Key extends string>({
       )}
       {session}
     </section>
+  );
+}
+
+/** Fills evenly over the wait; nobody has to read seconds. */
+function Ring({ totalMs }: { totalMs: number }) {
+  return (
+    <svg
+      className={s['waitRing']}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      data-part="wait-ring"
+      style={{ '--wait': `${Math.round(totalMs)}ms` } as object}
+    >
+      <circle cx="12" cy="12" r="10" />
+      <circle className={s['waitPart']} cx="12" cy="12" r="10" pathLength="100" />
+    </svg>
   );
 }
 
@@ -82,7 +99,10 @@ export function SessionLine(props: {
       </span>
       <span>
         {t('shell.result')}{' '}
-        <b className={cx(s['amount'], !play.isDemo && net < 0n && s['loss'], !play.isDemo && net > 0n && s['gain'])}>
+        <b
+          className={cx(s['amount'], !play.isDemo && net < 0n && s['loss'], !play.isDemo && net > 0n && s['gain'])}
+          data-part="net"
+        >
           {format.signed(net)}
         </b>
       </span>
@@ -95,16 +115,15 @@ export function SessionLine(props: {
 
 /** In place of the session's line where the page around the game tells the session: what its bar has no room for. */
 export function GuestLine(props: {
-  readonly play: Pick<Play<unknown, unknown, never>, 't' | 'format' | 'isDemo'>;
-  readonly rtp: { readonly lowest: number; readonly highest: number };
+  readonly play: Pick<Play<unknown, unknown, never>, 't' | 'format' | 'isDemo' | 'game'>;
   readonly balance: bigint;
   readonly onMenu: () => void;
 }) {
-  const { play, rtp, balance, onMenu } = props;
-  const { t, format } = play;
+  const { play, balance, onMenu } = props;
+  const { t, format, game } = play;
   return (
     <div className={s['session']} data-part="guest-line">
-      <span>{t('shell.rtp', { value: format.percents(rtp.lowest, rtp.highest) })}</span>
+      <span>{t('shell.rtp', { value: format.percents(game.rtp.lowest, game.rtp.lowest) })}</span>
       {play.isDemo && <b className={s['amount']}>{format.money(balance)}</b>}
       <button type="button" onClick={onMenu}>
         <Icon name="menu" small /> {t('shell.menuTitle')}

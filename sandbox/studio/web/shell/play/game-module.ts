@@ -6,6 +6,7 @@ import type { LoadTexts, Locale, Translate, ShellKey } from '../../lib/texts.ts'
 import type { FeatherPlaces } from './feather-places.ts';
 import type { Beat, Phase } from './phase.ts';
 import type { Outcome, Round } from './round.ts';
+import type { WinSize } from './win.ts';
 
 /** A tag of the history strip. */
 export interface Tag {
@@ -59,6 +60,10 @@ export interface Play<Choice, View, Key extends string> {
   readonly beats: readonly Beat[];
   /** Known to the player only when the result is: undefined before. */
   readonly outcome: Outcome | undefined;
+  /** How large the result is celebrated; `quiet` while there is none. */
+  readonly win: WinSize;
+  /** False while a win counts up. */
+  readonly isAtRest: boolean;
   /** Newest first, without the one that is not settled. */
   readonly history: readonly Round<Choice, View>[];
   /** A move in the open round. `quiet` asks without locking the screen, as a flight is watched. */
@@ -110,8 +115,8 @@ export interface GameModule<Choice, View, Key extends string> {
    * drawings count the strip of 36 in, this does not.
    */
   readonly heights?: { readonly portrait: number; readonly landscape: number };
-  /** No strip for slots. */
-  readonly hasStrip: boolean;
+  /** Where the last results stand: above the board, or under one that needs the height. */
+  readonly strip: 'above' | 'below';
 
   readonly firstChoice: (game: GameInfo) => Choice;
   /** A choice remembered from another day; undefined when it is none. */
@@ -134,6 +139,11 @@ export interface GameModule<Choice, View, Key extends string> {
    */
   readonly main?: (play: Play<Choice, View, Key>) => MainAction | undefined;
 
+  /**
+   * Where the picture goes on after the player's own result, as a flight he has left: until when by the server's clock,
+   * and what stands in place of the outcome meanwhile, also while the round is open.
+   */
+  readonly goesOn?: { readonly until: (round: Round<Choice, View>) => number; readonly key: Key };
   readonly tag: (round: Round<Choice, View>, words: Words<Key>) => Tag | undefined;
   /** One line of the history: `saiu 32,75`. */
   readonly summary: (round: Round<Choice, View>, words: Words<Key>) => string;

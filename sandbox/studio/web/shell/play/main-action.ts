@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { GameModule, MainAction, Play } from './game-module.ts';
+import type { Wait } from './use-page.ts';
 
 /** What the one main button shows and does. */
 export interface MainButton {
@@ -10,6 +11,8 @@ export interface MainButton {
   readonly state: 'ready' | 'held' | 'busy' | 'off';
   /** What is missing while it is off. */
   readonly why?: string | undefined;
+  /** A ring fills over the real wait before the next bet. */
+  readonly wait?: Wait | undefined;
   readonly press: () => void;
 }
 
@@ -18,8 +21,8 @@ interface Given<Choice, View, Key extends string> {
   readonly play: Play<Choice, View, Key>;
   readonly isStakeLegal: boolean;
   readonly isLost: boolean;
-  /** Whole seconds until a bet is allowed again. */
-  readonly waitS: number;
+  /** Until a bet is allowed again; undefined = it is. */
+  readonly wait: Wait | undefined;
   readonly bet: () => void;
   readonly next: () => void;
 }
@@ -45,12 +48,11 @@ function asShown<Choice, View, Key extends string>(play: Play<Choice, View, Key>
 }
 
 function betButton<Choice, View, Key extends string>(given: Given<Choice, View, Key>): MainButton {
-  const { module, play, isStakeLegal, waitS } = given;
+  const { module, play, isStakeLegal, wait } = given;
   const label = play.t(module.betKeyOf?.(play) ?? module.betKey);
   const missing = module.missing?.(play.choice);
   const why = missing === undefined ? undefined : play.t(missing);
-  if (waitS > 0)
-    return { label: play.t('shell.readyIn', { action: label, n: waitS }), state: 'off', press: () => undefined };
+  if (wait !== undefined) return { label, amount: play.stake, state: 'off', wait, press: () => undefined };
   if (why !== undefined || !isStakeLegal) return { label, state: 'off', why, press: () => undefined };
   return { label, amount: play.stake, state: 'ready', press: given.bet };
 }

@@ -32,13 +32,36 @@ const answer = (
   beats,
 });
 
-it('takes the stake off at once and shows the payout only with the result', () => {
+it('takes the stake off at once and lands the payout last, when the win has counted up', () => {
   const betting = run([bet]);
   expect([betting.phase, betting.balance]).toEqual(['betting', 9_000n]);
   const revealing = run([answer({ paid: 1_960n }, 10_960n)], betting);
   expect([revealing.phase, revealing.balance, revealing.net]).toEqual(['revealing', 9_000n, 0n]);
-  const settled = run([{ kind: 'beatDone' }], revealing);
-  expect([settled.phase, settled.balance, settled.net]).toEqual(['settled', 10_960n, 960n]);
+  const counting = run([{ kind: 'beatDone' }], revealing);
+  expect([counting.phase, counting.isAtRest, counting.balance, counting.net]).toEqual(['settled', false, 9_000n, 0n]);
+  const rested = run([{ kind: 'rest' }, { kind: 'rest' }], counting);
+  expect([rested.isAtRest, rested.balance, rested.net]).toEqual([true, 10_960n, 960n]);
+});
+
+it('has nothing to count up when no more than the stake came back', () => {
+  const settled = run([bet, answer({ paid: 1_000n }, 10_000n), { kind: 'beatDone' }]);
+  expect([settled.isAtRest, settled.balance, settled.net]).toEqual([true, 10_000n, 0n]);
+});
+
+it('lands the last win before it takes the next stake', () => {
+  const next = run([bet, answer({ paid: 1_960n }, 10_960n), { kind: 'beatDone' }, bet]);
+  expect([next.phase, next.balance, next.net]).toEqual(['betting', 9_960n, 960n]);
+});
+
+it('does not let news about the balance run ahead of a win that counts up', () => {
+  const counting = run([
+    bet,
+    answer({ paid: 1_960n }, 10_960n),
+    { kind: 'beatDone' },
+    { kind: 'balance', balance: 15_960n },
+  ]);
+  expect(counting.balance).toBe(9_000n);
+  expect(run([{ kind: 'rest' }], counting).balance).toBe(15_960n);
 });
 
 it('lets a tap skip to the result, and counts it once', () => {
@@ -75,12 +98,20 @@ it('keeps a round of several moves open until the server ends it', () => {
   expect(acting.phase).toBe('acting');
   const moved = run([answer({ isOver: false, view: 'v2' }, 9_000n)], acting);
   expect([moved.phase, moved.before]).toEqual(['revealing', 'v1']);
-  const ended = run([{ kind: 'beatDone' }, { kind: 'act' }, answer({ paid: 3_000n }, 12_000n, [])], moved);
+  const ended = run(
+    [{ kind: 'beatDone' }, { kind: 'act' }, answer({ paid: 3_000n }, 12_000n, []), { kind: 'rest' }],
+    moved,
+  );
   expect([ended.phase, ended.balance, ended.net]).toEqual(['settled', 12_000n, 2_000n]);
 });
 
 it('pays once when a late glance brings the end a second time', () => {
-  const settled = run([bet, answer({ paid: 2_000n }, 11_000n, []), answer({ paid: 2_000n }, 11_000n, [])]);
+  const settled = run([
+    bet,
+    answer({ paid: 2_000n }, 11_000n, []),
+    answer({ paid: 2_000n }, 11_000n, []),
+    { kind: 'rest' },
+  ]);
   expect([settled.phase, settled.net]).toEqual(['settled', 1_000n]);
 });
 

@@ -8,6 +8,8 @@ export interface PlayState<Choice, View> {
   readonly before: View | undefined;
   readonly beats: readonly Beat[];
   readonly beat: number;
+  /** False from the result of a win until it has counted up. What follows from it lands then, all of it together. */
+  readonly isAtRest: boolean;
   /** What the player may know by now; never ahead of the animation. */
   readonly balance: bigint;
   readonly net: bigint;
@@ -30,6 +32,8 @@ export type PlayEvent<Choice, View> =
   | { readonly kind: 'refused'; readonly balance: bigint | undefined }
   | { readonly kind: 'balance'; readonly balance: bigint }
   | { readonly kind: 'beatDone' }
+  /** The win has counted up. */
+  | { readonly kind: 'rest' }
   | { readonly kind: 'skip' }
   | { readonly kind: 'next' };
 
@@ -46,6 +50,7 @@ export function firstState<Choice, View>(given: {
     before: undefined,
     beats: [],
     beat: 0,
+    isAtRest: true,
     balance,
     net,
     serverBalance: balance,
@@ -57,10 +62,18 @@ export function canBet({ phase }: { readonly phase: Phase }): boolean {
   return phase === 'idle' || phase === 'settled';
 }
 
+/** With the last win landed: a press that comes before it has counted up already has that money. */
+export function atRest<Choice, View>(state: PlayState<Choice, View>): PlayState<Choice, View> {
+  const { isAtRest, round, net, serverBalance } = state;
+  if (isAtRest || round === undefined) return state;
+  return { ...state, isAtRest: true, balance: serverBalance, net: net + round.paid - round.stake };
+}
+
 export function reduce<Choice, View>(
-  state: PlayState<Choice, View>,
+  before: PlayState<Choice, View>,
   event: PlayEvent<Choice, View>,
 ): PlayState<Choice, View> {
+  const state = event.kind === 'bet' ? atRest(before) : before;
   switch (event.kind) {
     case 'bet':
       if (!canBet(state)) return state;
@@ -83,14 +96,17 @@ export function reduce<Choice, View>(
       const phase = state.phase === 'acting' || state.round?.isOver === false ? 'open' : 'idle';
       return { ...state, phase, balance, serverBalance: balance };
     }
+    case 'rest':
+      return atRest(state);
     case 'balance':
+      if (!state.isAtRest) return { ...state, serverBalance: event.balance };
       return canBet(state) || state.phase === 'open'
         ? { ...state, balance: event.balance, serverBalance: event.balance }
         : state;
     case 'beatDone':
       return state.phase === 'revealing' ? afterBeat(state, state.beat + 1) : state;
     case 'skip':
-      return state.phase === 'revealing' ? afterBeat(state, pressAfter(state)) : state;
+      return state.phase === 'revealing' ? afterBeat(state, pressAfter(state)) : atRest(state);
     case 'next':
       return state.phase === 'waiting' ? { ...state, phase: 'revealing' } : state;
   }
@@ -122,13 +138,8 @@ function afterBeat<Choice, View>(state: PlayState<Choice, View>, beat: number): 
   const next = beats[beat];
   if (next !== undefined) return { ...state, beat, phase: next.isPressed === true ? 'waiting' : 'revealing' };
   if (round === undefined || !round.isOver) return { ...state, phase: round === undefined ? 'idle' : 'open' };
-  return {
-    ...state,
-    beat,
-    phase: 'settled',
-    balance: state.serverBalance,
-    net: state.net + round.paid - round.stake,
-  };
+  const settled: PlayState<Choice, View> = { ...state, beat, phase: 'settled', isAtRest: false };
+  return round.paid > round.stake ? settled : atRest(settled);
 }
 
 /** A tap shows everything up to the next press, or to the end. */

@@ -43,9 +43,3 @@ export function outcomeOf({ stake, paid }: { readonly stake: bigint; readonly pa
 export function timesOf({ stake, paid }: { readonly stake: bigint; readonly paid: bigint }): bigint {
   return stake === 0n ? 0n : (paid * 100n) / stake;
 }
-
-const BIG_WIN_CENTIS = 2_000n;
-
-export function isBigWin(round: { readonly stake: bigint; readonly paid: bigint }): boolean {
-  return timesOf(round) > BIG_WIN_CENTIS;
-}

@@ -3,7 +3,7 @@ import { centavosOf, isStake } from '../../lib/money.ts';
 import { type Attempt, reconnect } from '../../lib/reconnect.ts';
 import { type LimitName, meaningOf, type RefusalReason } from '../../lib/refusals.ts';
 import type { GameInfo, GameModule } from './game-module.ts';
-import { canBet, type PlayEvent, type PlayState } from './play-state.ts';
+import { atRest, canBet, type PlayEvent, type PlayState } from './play-state.ts';
 import { readRound, type Round } from './round.ts';
 
 export interface Refusal {
@@ -72,7 +72,8 @@ export function createTalk<Choice, View, Key extends string>(deps: TalkDeps<Choi
   };
   return {
     bet() {
-      const { state, request, game, isPaused, readyAt } = look();
+      const { request, game, isPaused, readyAt, ...seen } = look();
+      const state = atRest(seen.state);
       const stake = module.stakeOf?.(request.choice) ?? request.stake;
       const at = performance.now();
       if (line.isBusy() || !canBet(state) || isPaused || at < readyAt) return;

@@ -1,22 +1,26 @@
 import { useEffect, useRef, useState } from 'react';
+import { vibrate } from '../../lib/vibration.ts';
 import type { Play } from './game-module.ts';
 import type { PlayState } from './play-state.ts';
-import { isBigWin, outcomeOf, timesOf } from './round.ts';
+import { outcomeOf, timesOf } from './round.ts';
 import type { Session } from './session.ts';
+import type { Engine } from './use-play.ts';
+import { winVibration } from './win.ts';
 
 /** Tells the page around the game what happened, at the moment the player sees it and not before. */
-export function useNotifying<Choice, View>(session: Session, { phase, round, balance }: PlayState<Choice, View>): void {
-  const { page, sound } = session;
+export function useNotifying<Choice, View>(session: Session, { state, win }: Engine<Choice, View>): void {
+  const { page } = session;
+  const { phase, round, balance, isAtRest } = state;
   const notified = useRef({ started: '', ended: '' });
+  useCelebrating(session, { state, win });
   useEffect(() => {
     if (round === undefined || notified.current.started === round.id) return;
     notified.current.started = round.id;
     page.notify({ kind: 'roundStarted', round: round.id, stake: round.stake.toString() });
   }, [page, round]);
   useEffect(() => {
-    if (phase !== 'settled' || round === undefined || notified.current.ended === round.id) return;
+    if (phase !== 'settled' || !isAtRest || round === undefined || notified.current.ended === round.id) return;
     notified.current.ended = round.id;
-    if (outcomeOf(round) === 'win') sound.play(isBigWin(round) ? 'bigwin' : 'win');
     page.notify({
       kind: 'roundEnded',
       round: round.id,
@@ -24,18 +28,33 @@ export function useNotifying<Choice, View>(session: Session, { phase, round, bal
       payout: round.paid.toString(),
       balance: balance.toString(),
     });
-  }, [page, sound, phase, round, balance]);
+  }, [page, phase, isAtRest, round, balance]);
   useEffect(() => {
     page.notify({ kind: 'balance', balance: balance.toString() });
   }, [page, balance]);
 }
 
+/** What a win sounds and feels like, once, when it shows. */
+function useCelebrating<Choice, View>(
+  { sound }: Session,
+  { state, win }: Pick<Engine<Choice, View>, 'state' | 'win'>,
+): void {
+  const celebrated = useRef('');
+  const id = win === 'quiet' ? undefined : state.round?.id;
+  useEffect(() => {
+    if (id === undefined || celebrated.current === id) return;
+    celebrated.current = id;
+    sound.play(win === 'large' ? 'bigwin' : 'win');
+    vibrate(winVibration[win]);
+  }, [sound, id, win]);
+}
+
 /** One sentence per result for who hears the screen. */
 export function spokenResult<Choice, View>(
-  { phase, round, balance }: PlayState<Choice, View>,
+  { phase, round, balance, isAtRest }: PlayState<Choice, View>,
   { t, format }: Pick<Play<unknown, unknown, never>, 't' | 'format'>,
 ): string {
-  if (phase !== 'settled' || round === undefined) return '';
+  if (phase !== 'settled' || !isAtRest || round === undefined) return '';
   const values = { paid: format.money(round.paid), stake: format.money(round.stake), balance: format.money(balance) };
   const outcome = outcomeOf(round);
   if (outcome === 'win') return t('shell.spokenWin', { ...values, times: format.times(timesOf(round)) });
@@ -53,24 +72,35 @@ export function useMinutes(openedAt: number, serverNow: () => number): number {
   return minutes;
 }
 
-/** Whole seconds until a moment of the screen's clock; 0 = it is past. */
-export function useSecondsUntil(at: number): number {
-  const left = () => Math.max(0, Math.ceil((at - performance.now()) / 1_000));
-  const [seconds, setSeconds] = useState(left);
+/** A wait that the screen shows: until when, and how long it was when it began to show. */
+export interface Wait {
+  readonly until: number;
+  readonly totalMs: number;
+}
+
+/** The wait until a moment of the screen's clock; undefined = it is past. */
+export function useWait(until: number): Wait | undefined {
+  const [known, setKnown] = useState(() => waitUntil(until));
   useEffect(() => {
-    const update = () => setSeconds(Math.max(0, Math.ceil((at - performance.now()) / 1_000)));
+    const update = () => setKnown(waitUntil(until));
     update();
-    if (at <= performance.now()) return undefined;
-    const timer = setInterval(update, 200);
-    return () => clearInterval(timer);
-  }, [at]);
-  return seconds;
+    if (until <= performance.now()) return undefined;
+    const timer = setTimeout(update, until - performance.now() + 1);
+    return () => clearTimeout(timer);
+  }, [until]);
+  return known?.until === until ? known : undefined;
+}
+
+function waitUntil(until: number): Wait | undefined {
+  const totalMs = until - performance.now();
+  return totalMs > 0 ? { until, totalMs } : undefined;
 }
 
 /** True for a second after a win was added to the balance. */
-export function useGainTint<Choice, View>({ phase, round }: PlayState<Choice, View>): boolean {
+export function useGainTint<Choice, View>({ phase, round, isAtRest }: PlayState<Choice, View>): boolean {
   const [tinted, setTinted] = useState('');
-  const won = phase === 'settled' && round !== undefined && outcomeOf(round) === 'win' ? round.id : '';
+  const isWon = phase === 'settled' && isAtRest && round !== undefined && outcomeOf(round) === 'win';
+  const won = isWon ? round.id : '';
   useEffect(() => {
     if (won === '') return undefined;
     const timer = setTimeout(() => setTinted(won), 1_000);

@@ -7,6 +7,7 @@ import { firstState, type PlayEvent, type PlayState, reduce } from './play-state
 import { readRound, type Round } from './round.ts';
 import type { Session } from './session.ts';
 import { type Clock, createTalk, type Link, type Input } from './talk.ts';
+import { celebrationMs, decideWinSize, type WinSize } from './win.ts';
 
 const FIRST_STAKE = 1_000n;
 /** From the press of a bet to its result, unless the player skips. */
@@ -17,6 +18,8 @@ const HISTORY_MAX = 30;
 
 export interface Engine<Choice, View> extends Link {
   readonly state: PlayState<Choice, View>;
+  /** How large the result on the screen is; `quiet` while none is. */
+  readonly win: WinSize;
   readonly choice: Choice;
   readonly stake: bigint;
   /** False = out of range or off the step. */
@@ -67,9 +70,11 @@ export function usePlay<Choice, View, Key extends string>(setting: Setting<Choic
   }, [api, module, clock, latest, opened.seeds.bets]);
   useEffect(() => () => talk.stop(), [talk]);
   useBeatTimer(state, isReduced, dispatch);
+  const win = winOf(state, session);
+  useRestTimer(state, isReduced ? 0 : celebrationMs(win), dispatch);
   useEffect(() => {
-    const { phase, round } = state;
-    if (phase === 'settled' && round !== undefined)
+    const { round } = state;
+    if (isLanded(state) && round !== undefined)
       setHistory((known) => [round, ...known.filter(({ id }) => id !== round.id)].slice(0, HISTORY_MAX));
   }, [state, setHistory]);
 
@@ -78,10 +83,12 @@ export function usePlay<Choice, View, Key extends string>(setting: Setting<Choic
   const stake = module.stakeOf?.(request.choice) ?? request.stake;
   return {
     state,
+    win,
     choice: request.choice,
     stake,
     isStakeLegal: isStake(stake, game.stakes),
-    history,
+    // The server may list the round before the screen has shown it.
+    history: isLanded(state) ? history : history.filter(({ id }) => id !== state.round?.id),
     ...link,
     readyAt: readyAtOf({ state, link, setting }),
     setChoice,
@@ -221,4 +228,29 @@ function useBeatTimer<Choice, View>(
     const timer = setTimeout(() => dispatch({ kind: 'beatDone' }), Math.max(shown, least));
     return () => clearTimeout(timer);
   }, [phase, beat, id, before, own, isFirst, isReduced, pressedAt, dispatch]);
+}
+
+/** The result is on the screen with everything that follows from it. */
+function isLanded({ phase, isAtRest }: PlayState<unknown, unknown>): boolean {
+  return phase === 'settled' && isAtRest;
+}
+
+function winOf<Choice, View>({ phase, round }: PlayState<Choice, View>, { opened }: Session): WinSize {
+  if (phase !== 'settled' || round === undefined) return 'quiet';
+  const { mode, liftFrom } = opened;
+  return decideWinSize(round, { liftFrom: BigInt(liftFrom), isDemo: mode === 'demo' });
+}
+
+/** Lets the win land when it has counted up. */
+function useRestTimer<Choice, View>(
+  { isAtRest, round }: PlayState<Choice, View>,
+  ms: number,
+  dispatch: (event: PlayEvent<Choice, View>) => void,
+): void {
+  const id = round?.id;
+  useEffect(() => {
+    if (isAtRest) return undefined;
+    const timer = setTimeout(() => dispatch({ kind: 'rest' }), ms);
+    return () => clearTimeout(timer);
+  }, [isAtRest, id, ms, dispatch]);
 }

@@ -1,4 +1,5 @@
 import { cx } from '../controls/class-names.ts';
+import { useSeenHistory } from '../play/seen-history.ts';
 import { Sheet } from './sheet.tsx';
 import s from './sheet.module.css';
 import type { SheetsProps } from './sheet-props.ts';
@@ -8,7 +9,8 @@ export function HistorySheet<Choice, View, Key extends string>(
   props: SheetsProps<Choice, View, Key> & { readonly onCheck: (round: string) => void },
 ) {
   const { module, play, words, onCheck, onClose } = props;
-  const { t, format, history, locale } = play;
+  const { t, format, locale } = play;
+  const { history } = useSeenHistory(module, play);
   const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', numberingSystem: 'latn' });
   return (
     <Sheet title={t('shell.yourRounds')} closeLabel={t('shell.close')} onClose={onClose}>

@@ -1,4 +1,5 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { isVibrationOn, setVibrationOn } from '../../lib/vibration.ts';
 import { Icon, type IconName } from '../controls/icon.tsx';
 import { Sheet } from './sheet.tsx';
 import s from './sheet.module.css';
@@ -7,7 +8,17 @@ import type { SheetsProps } from './sheet-props.ts';
 type MenuProps = Pick<SheetsProps<never, never, never>, 'session' | 'onOpen' | 'onClose'>;
 
 export function MenuSheet({ session, onOpen, onClose }: MenuProps) {
-  const { t, sound, page } = session;
+  const { t, sound, page, opened } = session;
+  const [isShaking, setShaking] = useState(isVibrationOn);
+  const toggleVibration = () => {
+    setVibrationOn(!isShaking);
+    setShaking(!isShaking);
+  };
+  /** Days without play are the page's to offer; the pause sign only freezes. */
+  const takeBreak = () => {
+    onClose();
+    page.notify({ kind: 'wantsPause' });
+  };
   const isOn = useSyncExternalStore(sound.subscribe, () => sound.isOn);
   const toggle = () => {
     sound.setOn(!isOn);
@@ -29,6 +40,14 @@ export function MenuSheet({ session, onOpen, onClose }: MenuProps) {
         <Item icon="sound" onPress={toggle} isOn={isOn} end={t(isOn ? 'shell.on' : 'shell.off')}>
           {t('shell.sound')}
         </Item>
+        <Item icon="phone" onPress={toggleVibration} isOn={isShaking} end={t(isShaking ? 'shell.on' : 'shell.off')}>
+          {t('shell.vibration')}
+        </Item>
+        {page.isThere && opened.mode === 'real' && (
+          <Item icon="pause" onPress={takeBreak}>
+            {t('shell.takeBreak')}
+          </Item>
+        )}
       </ul>
     </Sheet>
   );

@@ -18,9 +18,9 @@ export function RulesSheet<Choice, View, Key extends string>(props: SheetsProps<
   const { t, format, game } = play;
   const [tab, setTab] = useState<(typeof tabs)[number]>('pays');
   const { Pays, Rules } = module;
-  const { lowest, highest } = module.rtpOf?.(play.choice, game) ?? game.rtp;
+  const ofChoice = module.rtpOf?.(play.choice, game);
   const facts = {
-    rtp: format.percents(lowest, highest),
+    rtp: format.percents(game.rtp.lowest, game.rtp.lowest),
     times: timesText(game.maxWinTimes, format),
     min: format.money(game.stakes.min),
     max: format.money(game.stakes.max),
@@ -40,6 +40,11 @@ export function RulesSheet<Choice, View, Key extends string>(props: SheetsProps<
       </div>
       {tab === 'pays' ? <Pays play={play} /> : <Rules play={play} />}
       <p className={s['small']}>{t('shell.facts', facts)}</p>
+      {ofChoice !== undefined && (
+        <p className={s['small']}>
+          {t('shell.rtpOfChoice', { rtp: format.percents(ofChoice.lowest, ofChoice.highest) })}
+        </p>
+      )}
       <p className={s['small']}>{t('shell.abandoned')}</p>
     </Sheet>
   );

@@ -144,6 +144,7 @@ function openedOf(
     depositUrl: '',
     parentOrigin: 'https://arara.example',
     roundGapMs,
+    liftFrom: '50000',
     betFrom: options.betFrom ?? 0,
     balanceE5: `${balance * 1_000n}`,
     now: Date.now(),

@@ -2,9 +2,9 @@ import type { RefusalName } from '@arara/contract';
 import { parseEmail, parsePhone } from '@arara/domain/players';
 import type { PlayerId } from '@arara/domain/shards';
 import type { RateRule } from '../../../platform/redis/rate-limit.ts';
-import { listIdentifiers, readPersonal } from '../../players/index.ts';
+import { findPlayerByIdentifier, listIdentifiers, readPersonal } from '../../players/index.ts';
 import { type CodeVerdict, releaseCode, issueCode, spendCode } from './codes.ts';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext, CodeReason } from '../context.ts';
 import * as store from '../store.ts';
 
 export interface CaptchaAnswer {
@@ -74,6 +74,17 @@ export async function ownerOf(
   return isOwn ? playerId : undefined;
 }
 
+/** From inside, a change; from outside, another password for whoever has the number, a new account for all others. */
+async function reasonOf(
+  context: AuthContext,
+  { brandId, isInside }: { readonly brandId: number; readonly isInside: boolean },
+  { purpose, text }: Destination,
+): Promise<CodeReason> {
+  if (isInside) return 'change';
+  const owner = await findPlayerByIdentifier(context, { brandId, kind: purpose, text });
+  return owner === undefined ? 'register' : 'password';
+}
+
 interface CodeFor {
   readonly brandId: number;
   readonly owner?: PlayerId | undefined;
@@ -92,11 +103,16 @@ function codeOf(context: AuthContext, { brandId, owner }: CodeFor, { purpose, te
 export async function sendCode(
   context: AuthContext,
   to: Destination,
-  wanted: CodeFor & { readonly locale: Parameters<AuthContext['messages']['queueCode']>[1]['locale'] },
+  wanted: CodeFor & {
+    readonly locale: Parameters<AuthContext['messages']['queueCode']>[1]['locale'];
+    /** Asked for in a session. */
+    readonly isInside: boolean;
+  },
 ) {
   const { brandId, locale } = wanted;
+  const reason = await reasonOf(context, wanted, to);
   const issued = await issueCode(context.codes, codeOf(context, wanted, to), (tx, code) =>
-    context.messages.queueCode(tx, { brandId, locale, ...code, channel: to.channel, to: to.text }),
+    context.messages.queueCode(tx, { brandId, locale, reason, ...code, channel: to.channel, to: to.text }),
   );
   if (issued.ok) await context.messages.sendNow(issued.messageId);
   return issued;

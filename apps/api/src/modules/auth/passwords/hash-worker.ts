@@ -17,7 +17,7 @@ export type HashAnswer = string | boolean;
  */
 if (process.platform === 'linux') setPriority(LOWEST);
 
-parentPort?.on('message', ({ text, stored }: HashQuestion) => {
+parentPort?.on('message', ({ id, text, stored }: HashQuestion & { readonly id: number }) => {
   const answer: HashAnswer = stored === undefined ? hashSync(text, COST) : verifySync(stored, text);
-  parentPort?.postMessage(answer);
+  parentPort?.postMessage({ id, answer });
 });

@@ -6,24 +6,36 @@ interface Asked {
   readonly fail: (error: unknown) => void;
 }
 
+interface Thread {
+  readonly worker: Worker;
+  /** Open questions by their id. */
+  readonly asked: Map<number, Asked>;
+}
+
 export type AskHash = (question: HashQuestion) => Promise<HashAnswer>;
 
 /**
- * Argon2 on a thread of low priority. It starts with the first question, answers in the order of the questions, and
- * keeps no process alive that has nothing else to do. A thread that dies is replaced at the next question.
+ * Argon2 on a thread of low priority. It starts with the first question and keeps no process alive that has nothing else
+ * to do. A thread that dies is replaced at the next question. An answer names its question: the runtime itself speaks on
+ * the same line, under `node --watch` of every import, and nothing but an answer may pass for one.
  */
 export function createHashing(): AskHash {
-  let thread: { readonly worker: Worker; readonly asked: Asked[] } | undefined;
-  const begin = () => {
+  let thread: Thread | undefined;
+  let lastId = 0;
+  const begin = (): Thread => {
     const worker = new Worker(new URL('./hash-worker.ts', import.meta.url));
-    const begun = { worker, asked: [] as Asked[] };
+    const begun: Thread = { worker, asked: new Map() };
     const end = (error: unknown) => {
       if (thread === begun) thread = undefined;
-      for (const { fail } of begun.asked.splice(0)) fail(error);
+      for (const { fail } of begun.asked.values()) fail(error);
+      begun.asked.clear();
     };
-    worker.on('message', (answer: HashAnswer) => {
-      begun.asked.shift()?.answer(answer);
-      if (begun.asked.length === 0) worker.unref();
+    worker.on('message', (message: unknown) => {
+      const heard = readAnswer(message);
+      if (heard === undefined) return;
+      begun.asked.get(heard.id)?.answer(heard.answer);
+      begun.asked.delete(heard.id);
+      if (begun.asked.size === 0) worker.unref();
     });
     worker.on('error', end);
     worker.on('exit', () => end(new Error('the thread for passwords ended')));
@@ -32,8 +44,17 @@ export function createHashing(): AskHash {
   return (question) =>
     new Promise((answer, fail) => {
       thread ??= begin();
-      thread.asked.push({ answer, fail });
+      lastId += 1;
+      thread.asked.set(lastId, { answer, fail });
       thread.worker.ref();
-      thread.worker.postMessage(question);
+      thread.worker.postMessage({ id: lastId, ...question });
     });
+}
+
+/** Undefined for everything that is no answer. */
+function readAnswer(message: unknown): { readonly id: number; readonly answer: HashAnswer } | undefined {
+  if (typeof message !== 'object' || message === null) return undefined;
+  const { id, answer } = message as Readonly<Record<string, unknown>>;
+  if (typeof id !== 'number') return undefined;
+  return typeof answer === 'string' || typeof answer === 'boolean' ? { id, answer } : undefined;
 }

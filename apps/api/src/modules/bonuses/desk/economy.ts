@@ -20,11 +20,12 @@ function ppmOf(percent: string): bigint {
 /** Every game that has a return and a weight; one without counts nothing, so nobody farms with it. */
 export function createEconomy({ settings, gamesOf }: EconomyDeps): EconomyOf {
   return async (at) => {
-    const [games, weights, jackpot, invitee] = await Promise.all([
+    const [games, weights, jackpot, invitee, welcomeMaxE5] = await Promise.all([
       gamesOf(at.brandId),
       settings.get('bonuses.gameWeights', at),
       settings.get('activity.jackpot', at),
       settings.get('team.validInvitee', at),
+      settings.get('bonuses.welcomeMax', at),
     ]);
     const weightOf: Readonly<Record<string, bigint>> = { ...weights, slot: weights.slots };
     return {
@@ -35,6 +36,7 @@ export function createEconomy({ settings, gamesOf }: EconomyDeps): EconomyOf {
       }),
       jackpotPpm: jackpot.contribution,
       inviteeBetsE5: invitee.effectiveBetsMin,
+      welcomeMaxE5,
     };
   };
 }

@@ -59,7 +59,7 @@ export function listCappedDays(
   return db.rows(sql`
     select g.player_id as "playerId", g.given_day::text as day, sum(g.amount_e5 - g.reversed_e5)::bigint as "amountE5"
     from bonuses.reward_grants g
-    where g.player_id = any (${[...playerIds]}::bigint[]) and g.is_capped and g.state <> 'due'
+    where g.player_id = any (${[...playerIds]}::bigint[]) and g.is_capped
       and g.given_day between ${of.from} and ${of.to} and g.rule_id <> ${of.beside}
     group by 1, 2`);
 }

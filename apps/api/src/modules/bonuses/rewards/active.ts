@@ -83,6 +83,11 @@ export async function viewActive(deps: ActiveDeps, viewer: BonusViewer) {
             StakeMax: poolRow.stakeMaxE5,
             Sources: sourcesOf(rows, poolRow.doneE5, locale),
           },
+    Total: {
+      Required: explained.total.requiredE5,
+      Done: explained.total.doneE5,
+      Missing: ceilToCentavosE5(explained.total.missingE5),
+    },
     Rule: {
       Name: `ROLL-${factors.map(hundredths).join('-')}`,
       Sentence: t(locale, 'poolRule', {

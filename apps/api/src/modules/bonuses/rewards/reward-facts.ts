@@ -51,7 +51,8 @@ export async function gatherFacts(db: Queryable, reads: RewardReads, of: Gatheri
     limits.perPlayer.every === 'event'
       ? 0
       : await store.countTaken(db, playerId, { ruleId: rule.id, beside: of.key, ...period });
-  const capped = cap === undefined ? undefined : await cappedBy(db, reads, { playerId, days: cap.days, atMs });
+  const capped =
+    cap === undefined ? undefined : await cappedBy(db, reads, { playerId, ruleId: rule.id, days: cap.days, atMs });
   return {
     totalTimes: 0,
     totalE5: 0n,
@@ -65,15 +66,15 @@ export async function gatherFacts(db: Queryable, reads: RewardReads, of: Gatheri
 }
 
 /** One cap for everything that is given on a player's bets, to the player or to whoever invited them. */
-async function cappedBy(
+export async function cappedBy(
   db: Queryable,
   reads: RewardReads,
-  of: { readonly playerId: PlayerId; readonly days: number; readonly atMs: number },
+  of: { readonly playerId: PlayerId; readonly ruleId: string; readonly days: number; readonly atMs: number },
 ): Promise<NonNullable<RewardFacts['capped']>> {
   const today = businessDayOf(of.atMs);
   const from = addDays(today, 1 - of.days);
   const effectiveE5 = await reads.effectiveBetsE5(db, of.playerId, { from, to: today });
-  const ownE5 = await store.sumCapped(db, of.playerId, from);
+  const ownE5 = await store.sumCapped(db, of.playerId, { from, ruleId: of.ruleId });
   return { effectiveE5, givenE5: ownE5 + (await reads.givenToOthersE5(db, { ...of, from })) };
 }
 

@@ -14,7 +14,8 @@ export interface GrantRow extends Owner {
   readonly account: 'bonus' | 'cash';
   readonly isCapped: boolean;
   readonly facts: Readonly<Record<string, unknown>>;
-  readonly state: 'due' | 'given' | 'reversed';
+  /** Reserved: promised with an order, given with its money. Released: nothing came of that. */
+  readonly state: 'due' | 'reserved' | 'released' | 'given' | 'reversed';
   readonly amountE5: bigint;
   readonly factor: number;
   readonly requiredE5: bigint;
@@ -41,7 +42,7 @@ export interface NewGrant extends Omit<GrantRow, 'reversedAt' | 'reversedE5'> {
   readonly givenDay: BusinessDay | null;
 }
 
-/** What was due becomes what was given; anything else under the key stays as it is. False then. */
+/** What was due or reserved becomes what was given; anything else under the key stays as it is. False then. */
 export async function writeGrant(tx: Tx, row: NewGrant): Promise<boolean> {
   const written = await tx.run(sql`
     insert into bonuses.reward_grants as g (player_id, key, brand_id, rule_id, rule_version, rule, kind, account, is_capped,
@@ -53,7 +54,7 @@ export async function writeGrant(tx: Tx, row: NewGrant): Promise<boolean> {
     on conflict on constraint reward_grants_once do update set
       state = excluded.state, amount_e5 = excluded.amount_e5, required_e5 = excluded.required_e5,
       facts = excluded.facts, given_at = excluded.given_at, given_day = excluded.given_day
-    where g.state = 'due' and excluded.state = 'given'`);
+    where g.state in ('due', 'reserved') and excluded.state = 'given'`);
   return written > 0;
 }
 
@@ -76,11 +77,14 @@ export interface Page {
 export function listGiven(db: Queryable, playerId: PlayerId, page: Page): Promise<GrantRow[]> {
   return db.rows<GrantRow>(sql`
     select ${columns} from bonuses.reward_grants g
-    where g.player_id = ${playerId} and g.state <> 'due' and g.given_at >= ${page.from} and g.given_at < ${page.to}
+    where g.player_id = ${playerId} and g.given_at >= ${page.from} and g.given_at < ${page.to}
     order by g.given_at desc, g.key offset ${page.offset} limit ${page.limit}`);
 }
 
-/** How often a player had a rule in some days, the last one included, beside one key. What waits counts too. */
+/**
+ * How often a player had a rule in some days, the last one included, beside one key. What waits counts too; what an
+ * order only reserved does not, because a newer order takes its place.
+ */
 export async function countTaken(
   db: Queryable,
   playerId: PlayerId,
@@ -89,16 +93,33 @@ export async function countTaken(
   const { times } = await db.one<{ times: number }>(sql`
     select count(*)::int as times from bonuses.reward_grants g
     where g.player_id = ${playerId} and g.rule_id = ${of.ruleId} and g.key <> ${of.beside}
-      and g.due_day between ${of.from} and ${of.to}`);
+      and g.state in ('due', 'given', 'reversed') and g.due_day between ${of.from} and ${of.to}`);
   return times;
 }
 
-/** What all capped rewards gave since a day, less what was taken back. */
-export async function sumCapped(db: Queryable, playerId: PlayerId, from: BusinessDay): Promise<bigint> {
+/** What all capped rewards gave since a day, less what was taken back, with what orders reserved by other rules. */
+export async function sumCapped(
+  db: Queryable,
+  playerId: PlayerId,
+  of: { readonly from: BusinessDay; readonly ruleId: string },
+): Promise<bigint> {
   const { sum } = await db.one<{ sum: bigint }>(sql`
     select coalesce(sum(g.amount_e5 - g.reversed_e5), 0)::bigint as sum from bonuses.reward_grants g
-    where g.player_id = ${playerId} and g.is_capped and g.state <> 'due' and g.given_day >= ${from}`);
+    where g.player_id = ${playerId} and g.is_capped
+      and (g.given_day >= ${of.from} or (g.state = 'reserved' and g.rule_id <> ${of.ruleId}))`);
   return sum;
+}
+
+/** What a rule has reserved for a player, or what stands under one key, is free again. */
+export async function release(
+  tx: Tx,
+  playerId: PlayerId,
+  of: { readonly ruleId: string } | { readonly key: string },
+): Promise<void> {
+  const which = 'key' in of ? sql`key = ${of.key}` : sql`rule_id = ${of.ruleId}`;
+  await tx.run(sql`
+    update bonuses.reward_grants set state = 'released'
+    where player_id = ${playerId} and state = 'reserved' and ${which}`);
 }
 
 export async function markReversed(
@@ -148,7 +169,7 @@ export function listCosts(
     select g.rule_id as "ruleId", g.brand_id as "brandId", g.given_day::text as day, count(*)::int as times,
       count(distinct g.player_id)::int as players, sum(g.amount_e5 - g.reversed_e5)::bigint as "amountE5"
     from bonuses.reward_grants g
-    where g.state <> 'due' and g.brand_id = ${of.brandId} and g.given_day between ${of.from} and ${of.to}
+    where g.brand_id = ${of.brandId} and g.given_day between ${of.from} and ${of.to}
     group by 1, 2, 3 order by 3, 1`);
 }
 
@@ -171,7 +192,7 @@ export function sumCosts(
       count(distinct g.player_id)::int as players, sum(g.amount_e5 - g.reversed_e5)::bigint as "amountE5",
       sum(g.reversed_e5)::bigint as "reversedE5"
     from bonuses.reward_grants g
-    where g.state <> 'due' and g.brand_id = ${of.brandId} and g.given_day between ${of.from} and ${of.to}
+    where g.brand_id = ${of.brandId} and g.given_day between ${of.from} and ${of.to}
     group by 1 order by 1`);
 }
 
@@ -182,5 +203,5 @@ export function listReceivers(
 ): Promise<{ readonly ruleId: string; readonly playerId: PlayerId }[]> {
   return shard.rows(sql`
     select distinct g.rule_id as "ruleId", g.player_id as "playerId" from bonuses.reward_grants g
-    where g.state <> 'due' and g.brand_id = ${of.brandId} and g.given_day between ${of.from} and ${of.to}`);
+    where g.brand_id = ${of.brandId} and g.given_day between ${of.from} and ${of.to}`);
 }

@@ -5,6 +5,9 @@ import {
   parseRule,
   type RewardDecision,
   type RewardFacts,
+  type RewardGrant,
+  type RewardRule,
+  roomUnder,
   type RuleVersion,
 } from '@arara/domain/bonuses';
 import type { RewardKind } from '@arara/domain/policy';
@@ -18,8 +21,8 @@ import type { Shards } from '../../../platform/db/shards.ts';
 import { lockAccount } from '../../ledger/index.ts';
 import type { Policy } from '../../policy/index.ts';
 import type { Bonuses } from '../bonuses.ts';
-import { listAmounts } from './given.store.ts';
-import { decodeFacts, encodeFacts, gatherFacts, type RewardReads } from './reward-facts.ts';
+import { listTerms, type Terms } from './given.store.ts';
+import { cappedBy, decodeFacts, encodeFacts, gatherFacts, type RewardReads } from './reward-facts.ts';
 import { canEnd, type Refused, refusedOf } from './reward-refusals.ts';
 import { bookKeyOf, postReward } from './reward-posting.ts';
 import * as store from './rewards.store.ts';
@@ -96,12 +99,22 @@ export interface Rewards {
   decide(db: Queryable, wanted: Wanted): Promise<RewardDecision>;
   /** Something to claim later under its key. What more play or time can end is no hindrance; the rest is refused now. */
   offer(tx: Tx, wanted: Wanted): Promise<Granted>;
+  /** What the cap of all rewards still holds of a rule for a player; undefined when it does not count. */
+  room(
+    db: Queryable,
+    of: Pick<Wanted, 'playerId' | 'atMs'> & { readonly rule: RewardRule },
+  ): Promise<bigint | undefined>;
+  /** With an order: what `grant` would give now is reserved until the order's money is there, or it ends. */
+  reserve(tx: Tx, wanted: Wanted): Promise<Granted>;
+  /** Gives what was reserved, on the terms of that moment; false when nothing is reserved under the key. */
+  giveReserved(tx: Tx, of: Pick<Wanted, 'playerId' | 'key' | 'atMs'>): Promise<boolean>;
+  release(tx: Tx, playerId: PlayerId, key: string): Promise<void>;
   /** Gate, then what was offered is given by the rule under which it was offered. */
   claim(wanted: Pick<Wanted, 'playerId' | 'brandId' | 'key' | 'atMs'>): Promise<Granted>;
   claimables(playerId: PlayerId, atMs: number): Promise<readonly Claimable[]>;
   history(playerId: PlayerId, page: store.Page): Promise<readonly store.GrantRow[]>;
   /** What stands under some keys, promised or given; a key without a reward is not in the answer. */
-  amounts(playerId: PlayerId, keys: readonly string[]): Promise<ReadonlyMap<string, bigint>>;
+  terms(playerId: PlayerId, keys: readonly string[]): Promise<ReadonlyMap<string, Terms>>;
 }
 
 const DAY_MS = 86_400_000;
@@ -131,6 +144,13 @@ export function createRewards(deps: RewardsDeps): Rewards {
         : decide(db, deps, asking(wanted, found));
     },
     offer: (tx, wanted) => offer(tx, deps, wanted),
+    async room(db, { playerId, rule: { id, cap }, atMs }) {
+      if (cap === undefined) return undefined;
+      return roomUnder(cap, await cappedBy(db, deps.reads, { playerId, ruleId: id, days: cap.days, atMs }));
+    },
+    reserve: (tx, wanted) => reserveFor(tx, deps, wanted),
+    giveReserved: (tx, of) => giveReserved(tx, deps, of),
+    release: (tx, playerId, key) => store.release(tx, playerId, { key }),
     claim: (wanted) => claim(deps, wanted),
     async claimables(playerId, atMs) {
       const shard = shards.ofPlayer(playerId);
@@ -138,7 +158,7 @@ export function createRewards(deps: RewardsDeps): Rewards {
       return Promise.all(due.map((row) => toClaimable(shard, deps, { row, atMs })));
     },
     history: (playerId, page) => store.listGiven(shards.ofPlayer(playerId), playerId, page),
-    amounts: (playerId, keys) => listAmounts(shards.ofPlayer(playerId), playerId, keys),
+    terms: (playerId, keys) => listTerms(shards.ofPlayer(playerId), playerId, keys),
   };
 }
 
@@ -210,6 +230,17 @@ async function grantBy(tx: Tx, deps: RewardsDeps, ask: Asking): Promise<Granted>
   const decision = decideReward(version.rule, facts);
   if (!decision.ok) return refusedOf(decision);
   if (!(await takeOfTotal(deps, ask, decision.amountE5))) return refusedOf({ ok: false, refusal: 'reward_used_up' });
+  await book(tx, deps, { ask, decision });
+  return { ok: true, amountE5: decision.amountE5, requiredE5: decision.requiredE5, replayed: false };
+}
+
+/** The money, the row and the news of it in one commit. */
+async function book(
+  tx: Tx,
+  deps: RewardsDeps,
+  { ask, decision }: { readonly ask: Asking; readonly decision: RewardGrant },
+): Promise<void> {
+  const { playerId, key, version } = ask;
   const posting = { playerId, brandId: ask.brandId, key: bookKeyOf(playerId, key), atMs: ask.atMs, rule: version.rule };
   await postReward(tx, deps, { ...posting, decision });
   await store.writeGrant(tx, rowOf(ask, { state: 'given', decision, facts: ask.facts ?? {} }));
@@ -222,7 +253,6 @@ async function grantBy(tx: Tx, deps: RewardsDeps, ask: Asking): Promise<Granted>
     requiredE5: `${decision.requiredE5}`,
     atMs: ask.atMs,
   });
-  return { ok: true, amountE5: decision.amountE5, requiredE5: decision.requiredE5, replayed: false };
 }
 
 /**
@@ -238,7 +268,7 @@ async function takeOfTotal({ shards, clock }: RewardsDeps, ask: Asking, amountE5
 }
 
 interface Writing {
-  readonly state: 'due' | 'given';
+  readonly state: 'due' | 'reserved' | 'given';
   readonly decision: { readonly amountE5: bigint; readonly requiredE5: bigint };
   readonly facts: Partial<RewardFacts>;
 }
@@ -288,6 +318,38 @@ async function offer(tx: Tx, deps: RewardsDeps, wanted: Wanted): Promise<Granted
   return { ok: true, ...terms, replayed: false };
 }
 
+/** The newest order carries what a rule gives once: what an older one had reserved is free again. */
+async function reserveFor(tx: Tx, deps: RewardsDeps, wanted: Wanted): Promise<Granted> {
+  const found = await versionOf(deps, wanted);
+  if (found === undefined) return unknownRule;
+  const ask = asking(wanted, found);
+  if ((await lockAccount(tx, ask.playerId)) === undefined) throw new Error('a promise to a player without an account');
+  const decision = await decide(tx, deps, ask);
+  if (!decision.ok) return refusedOf(decision);
+  await store.release(tx, ask.playerId, { ruleId: found.rule.id });
+  await store.writeGrant(tx, rowOf(ask, { state: 'reserved', decision, facts: ask.facts ?? {} }));
+  return { ok: true, amountE5: decision.amountE5, requiredE5: decision.requiredE5, replayed: false };
+}
+
+/** A promise is kept whatever has happened since: it was counted when it was made. */
+async function giveReserved(
+  tx: Tx,
+  deps: RewardsDeps,
+  { playerId, key, atMs }: Pick<Wanted, 'playerId' | 'key' | 'atMs'>,
+): Promise<boolean> {
+  const row = await store.findGrant(tx, playerId, key);
+  if (row?.state !== 'reserved') return false;
+  const ask = askingRow(row, atMs);
+  const { account, expiryDays } = ask.version.rule;
+  const { amountE5, requiredE5 } = row;
+  await takeOfTotal(deps, ask, amountE5);
+  await book(tx, deps, {
+    ask,
+    decision: { ok: true, amountE5, account, turnover: BigInt(row.factor), requiredE5, expiryDays },
+  });
+  return true;
+}
+
 /** The rule of the day on which it was offered. */
 function versionOfRow({ rule: stored, ruleVersion, ruleId }: store.GrantRow): RuleVersion {
   const parsed = parseRule(stored);
@@ -308,7 +370,8 @@ async function claim(
   { playerId, brandId, key, atMs }: Pick<Wanted, 'playerId' | 'brandId' | 'key' | 'atMs'>,
 ): Promise<Granted> {
   const row = await store.findGrant(deps.shards.ofPlayer(playerId), playerId, key);
-  if (row === undefined || row.brandId !== brandId) return unknownRule;
+  if (row === undefined || row.brandId !== brandId || row.state === 'reserved' || row.state === 'released')
+    return unknownRule;
   const isOver = row.state === 'due' && row.claimUntil !== null && row.claimUntil.getTime() <= atMs;
   if (isOver) return { ok: false, refusal: 'reward_claim_over', values: {} };
   const ask = askingRow(row, atMs);

@@ -165,15 +165,17 @@ test('a week that is over keeps its room under the cap until its run has come to
   expect(await decided()).toMatchObject({ ok: true });
 });
 
-test('a deposit bonus is promised with the deposit and lands when bets cover it, by the rule of that day', async () => {
+test('what is offered waits until bets cover it, and lands by the rule of its day', async () => {
+  const rule = { ...seeded('deposit.later'), id: 'deposit.offered', claimDays: 30 };
+  await publish(rule);
   const playerId = await whoBet(0n);
-  const wanted = { ...asked(playerId, 'deposit.first', 'deposit:1'), facts: { basisE5: 200n * REAL } };
+  const wanted = { ...asked(playerId, rule.id, 'deposit:1'), facts: { basisE5: 400n * REAL } };
   const offer = () => context.shards.inPlayerTransaction(playerId, (tx) => services.rewards.offer(tx, wanted));
   expect(await offer()).toMatchObject({ ok: true, amountE5: 20n * REAL, requiredE5: 240n * REAL, replayed: false });
   expect(await offer()).toMatchObject({ ok: true, replayed: true });
   const claim = () => services.rewards.claim({ playerId, brandId: 1, key: 'deposit:1', atMs: nowMs() });
   expect(await claim()).toMatchObject({ ok: false, refusal: 'giveaway_cap_reached' });
-  await publish({ ...seeded('deposit.first'), valid: { from: '2026-01-01', until: '2026-11-16' } });
+  await publish({ ...rule, valid: { from: '2026-01-01', until: '2026-11-16' } });
   harness.clock.moveMs(DAY_MS);
   await bet(playerId, 1_000n * REAL);
   expect(await services.rewards.claimables(playerId, nowMs())).toMatchObject([
@@ -190,8 +192,10 @@ test('a deposit bonus is promised with the deposit and lands when bets cover it,
 });
 
 test('what was offered and not claimed in its days is gone', async () => {
+  const rule = { ...seeded('deposit.later'), id: 'deposit.kept', claimDays: 30 };
+  await publish(rule);
   const playerId = await whoBet(1_000n * REAL);
-  const wanted = { ...asked(playerId, 'deposit.later', 'deposit:9'), facts: { basisE5: 100n * REAL } };
+  const wanted = { ...asked(playerId, rule.id, 'deposit:9'), facts: { basisE5: 100n * REAL } };
   await context.shards.inPlayerTransaction(playerId, (tx) => services.rewards.offer(tx, wanted));
   harness.clock.moveMs(30 * DAY_MS);
   expect(await services.rewards.claimables(playerId, nowMs())).toEqual([]);

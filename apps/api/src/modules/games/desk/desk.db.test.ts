@@ -82,16 +82,17 @@ async function play(id: string, of: { stake: bigint; win: bigint; count: number;
 describe('the kill switch', () => {
   const stop = { scope: 'game', name: 'dadinho', reason: 'paga errado' };
 
-  it('stops a game by one person at once, whoever it is, and takes it out of the lobby', async () => {
-    expect(await call('games/stop', 'support-7', stop)).toMatchObject({ Code: 200, Body: { StoppedBy: '7' } });
+  it('stops a game by one person at once, never by support, and takes it out of the lobby', async () => {
+    expect(await call('games/stop', 'support-7', stop)).toMatchObject({ Code: 6001 });
+    expect(await call('games/stop', 'staff-1', stop)).toMatchObject({ Code: 200, Body: { StoppedBy: '1' } });
     expect(await game('dadinho')).toMatchObject({ State: 'stopped', Stops: [{ LiftApprovalId: null }] });
     expect(await stateInLobby('dadinho')).toEqual({ state: 'off' });
-    expect(await actionsOn('game:dadinho')).toEqual(['games.stopped by 7']);
+    expect(await actionsOn('game:dadinho')).toEqual(['games.stopped by 1']);
   });
 
   it('changes nothing when it is stopped already: the first reason stands', async () => {
     const again = await call('games/stop', 'staff-2', { ...stop, reason: 'outra' });
-    expect(again).toMatchObject({ Code: 200, Body: { StoppedBy: '7', Reason: 'paga errado' } });
+    expect(again).toMatchObject({ Code: 200, Body: { StoppedBy: '1', Reason: 'paga errado' } });
     expect(await actionsOn('game:dadinho')).toHaveLength(1);
   });
 
@@ -106,7 +107,7 @@ describe('the kill switch', () => {
     expect(await call('approvals/decide', 'staff-3', { id, verdict: 'approved' })).toMatchObject({ Code: 200 });
     expect(await game('dadinho')).toMatchObject({ State: 'open', Stops: [] });
     expect(await actionsOn('game:dadinho')).toEqual([
-      'games.stopped by 7',
+      'games.stopped by 1',
       'games.lift_asked by 2',
       'games.stop_lifted by 3',
     ]);
@@ -209,5 +210,32 @@ describe('a case', () => {
       values (2, 'longe', 'amount', 'tx-2', 'x', now(), now())`);
     for (const id of ['2', '0', 'x', '99999999999999999999'])
       expect(await call('games/case-take', 'staff-1', { id })).toMatchObject({ Code: 6302 });
+  });
+});
+
+describe('words of the search', () => {
+  it('lists what was not found and lets one person name a game by it', async () => {
+    await harness.directory.run(sql`
+      insert into games.search_misses (brand_id, day, query, times)
+      values (1, '2026-11-15', 'tigrinho', 3), (1, '2026-11-14', 'tigrinho', 2), (1, '2026-11-15', 'roda', 1),
+        (1, '2026-09-01', 'velho', 9), (2, '2026-11-15', 'alheio', 4)`);
+    const misses = async () => (await call('games/misses', 'staff-1')).Body;
+    expect(await misses()).toEqual({
+      Total: 2,
+      List: [
+        { Query: 'tigrinho', Times: 5, LastDay: '2026-11-15' },
+        { Query: 'roda', Times: 1, LastDay: '2026-11-15' },
+      ],
+    });
+    const request = { gameId: 'dadinho', aliases: [' Tigrinho', 'tigrinho', 'dado'] };
+    expect((await call('games/aliases', 'support-7', request)).Code).not.toBe(200);
+    expect((await call('games/aliases', 'staff-1', { ...request, gameId: 'alheio' })).Code).not.toBe(200);
+    expect(await call('games/aliases', 'staff-1', request)).toMatchObject({
+      Code: 200,
+      Body: { Aliases: ['tigrinho', 'dado'] },
+    });
+    expect(await game('dadinho')).toMatchObject({ Aliases: ['tigrinho', 'dado'] });
+    expect(await misses()).toMatchObject({ Total: 1, List: [{ Query: 'roda' }] });
+    expect(await actionsOn('game:dadinho')).toContain('games.aliases_set by 1');
   });
 });

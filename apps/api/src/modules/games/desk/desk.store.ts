@@ -14,13 +14,14 @@ export interface DeskGame {
   readonly rtpPercent: string | null;
   readonly state: 'open' | 'resting' | 'off';
   readonly position: number;
+  readonly aliases: readonly string[];
 }
 
 /** Every game of a brand, shown or not. */
 export function listDeskGames(db: Queryable, brandId: number): Promise<DeskGame[]> {
   return db.rows<DeskGame>(sql`
     select g.id, g.name, g.icon, g.kind, g.type, g.provider, g.studio, trim_scale(g.rtp_percent)::text as "rtpPercent", g.state,
-      g.position
+      g.position, g.aliases
     from games.games g join games.providers p on p.code = g.provider
     where p.brand_id = ${brandId} order by g.position, g.id`);
 }
@@ -73,6 +74,31 @@ export async function existsForStop(db: Queryable, { brandId, scope, name }: Sto
     select exists (select from games.providers p left join games.games g on g.provider = p.code
       where p.brand_id = ${brandId} and ${inScope}) as exists`);
   return row.exists;
+}
+
+export async function setAliases(tx: Tx, id: string, aliases: readonly string[]): Promise<void> {
+  await tx.run(sql`update games.games set aliases = ${aliases} where id = ${id}`);
+}
+
+export interface Miss {
+  readonly query: string;
+  readonly times: number;
+  readonly lastDay: string;
+  readonly total: number;
+}
+
+/** Searches that found nothing since a day, most often first; what a name finds today is left out. */
+export function listMisses(
+  db: Queryable,
+  { brandId, from, limit }: { readonly brandId: number; readonly from: string; readonly limit: number },
+): Promise<Miss[]> {
+  return db.rows<Miss>(sql`
+    select m.query, sum(m.times)::int as times, max(m.day)::text as "lastDay", (count(*) over ())::int as total
+    from games.search_misses m
+    where m.brand_id = ${brandId} and m.day >= ${from} and not exists (
+      select from games.games g join games.providers p on p.code = g.provider
+      where p.brand_id = m.brand_id and m.query = any (g.aliases))
+    group by m.query order by times desc, m.query limit ${limit}`);
 }
 
 /** An open game leaves the lobby; true when this did it. */

@@ -24,6 +24,11 @@ interface StopRequest {
   readonly reason: string;
 }
 
+export interface AliasRequest {
+  readonly gameId: string;
+  readonly aliases: readonly string[];
+}
+
 export interface GamesDesk {
   /** At once, by one person. What is stopped already stays as it is. */
   stop(request: StopRequest, actor: StaffActor): Promise<store.DeskStop>;
@@ -31,6 +36,8 @@ export interface GamesDesk {
   askLift(request: StopRequest, actor: StaffActor): Promise<Asked>;
   /** The request that waits for each stop, by scope and name. */
   waitingLifts(brandId: number): Promise<ReadonlyMap<string, bigint>>;
+  /** By which other names the search finds a game; answers them as they were kept. */
+  setAliases(request: AliasRequest, actor: StaffActor): Promise<readonly string[]>;
   takeCase(which: { readonly id: bigint }, actor: StaffActor): Promise<void>;
   closeCase(end: { readonly id: bigint; readonly resolution: string }, actor: StaffActor): Promise<void>;
 }
@@ -67,6 +74,7 @@ export function createGamesDesk(options: GamesDeskOptions): GamesDesk {
       return standing;
     },
     askLift: askLift.bind({ suppliers, waitingLifts }, kernel),
+    setAliases: setAliases.bind({}, kernel),
     takeCase: takeCase.bind({}, kernel),
     closeCase: closeCase.bind({}, kernel),
   };
@@ -122,6 +130,25 @@ const askLift = defineTwoPersonCommand({
     details: { approvalId: String(id), askedBy: String(authorId) },
   }),
   afterCommit: (_, __, { suppliers }) => suppliers.refresh().catch(() => undefined),
+});
+
+const setAliases = defineStaffCommand({
+  name: 'games.set_aliases',
+  route: staffRoutes.gamesAliases,
+  audited: ['games.aliases_set'],
+  async apply(tx, _, { input: { gameId, aliases }, actor }: Acting<object, AliasRequest>) {
+    const stop = { brandId: actor.brandId, scope: 'game', name: gameId } as const;
+    if (!(await store.existsForStop(tx, stop))) throw new RefusalError('game_unknown');
+    // Misses are counted in small letters, and a name that stands twice finds nothing more.
+    const kept = [...new Set(aliases.map((alias) => alias.trim().toLowerCase()).filter(Boolean))];
+    await store.setAliases(tx, gameId, kept);
+    return kept;
+  },
+  audit: (kept, _, { input }) => ({
+    action: 'games.aliases_set',
+    subject: `game:${input.gameId}`,
+    details: { aliases: kept.join(', ') },
+  }),
 });
 
 const takeCase = defineStaffCommand({

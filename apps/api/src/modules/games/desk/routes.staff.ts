@@ -1,5 +1,6 @@
 import type { BodyOf } from '@arara/contract';
 import { staffRoutes } from '@arara/contract/staff';
+import { addDays, businessDayOf } from '@arara/domain/time';
 import type { Clock } from '../../../platform/clock.ts';
 import { answered, type Call, type ServedRoute, serve, staffActorOf } from '../../../platform/http/route.ts';
 import { RefusalError } from '../../../platform/refusals/refusal.ts';
@@ -27,6 +28,7 @@ const DAY_MS = 24 * HOUR_MS;
 const OPEN_BACK_MS = 7 * DAY_MS;
 const OPEN_ROUNDS_MAX = 1_000;
 const CASES_MAX = 100;
+const MISSES_BACK_DAYS = 30;
 
 export function gamesStaffRoutes(deps: GamesDeskRoutesDeps): readonly ServedRoute[] {
   return [...readingRoutes(deps), ...actingRoutes(deps)];
@@ -55,6 +57,12 @@ function readingRoutes(deps: GamesDeskRoutesDeps): readonly ServedRoute[] {
         LastAt: row.lastAt.toISOString(),
       }));
       return answered({ Total: oldestFirst.length, List });
+    }),
+    serve(staffRoutes.gamesMisses, async ({ limit }, call) => {
+      const from = addDays(businessDayOf(call.nowMs), -MISSES_BACK_DAYS);
+      const rows = await store.listMisses(shards.directory, { brandId: call.brandId, from, limit });
+      const List = rows.map(({ query, times, lastDay }) => ({ Query: query, Times: times, LastDay: lastDay }));
+      return answered({ Total: rows[0]?.total ?? 0, List });
     }),
     serve(staffRoutes.gamesCases, async ({ limit }, call) => {
       const rows = await listOpenCases(shards.directory, { brandId: call.brandId, limit: CASES_MAX });
@@ -93,6 +101,10 @@ function actingRoutes({ desk, shards }: GamesDeskRoutesDeps): readonly ServedRou
     serve(staffRoutes.gamesLift, async (input, call) => {
       const { approvalId, expiresAtMs } = await desk.askLift(requestOf(input, call), staffActorOf(call));
       return answered({ ApprovalId: `${approvalId}`, ExpiresAt: new Date(expiresAtMs).toISOString() });
+    }),
+    serve(staffRoutes.gamesAliases, async (input, call) => {
+      const kept = await desk.setAliases(input, staffActorOf(call));
+      return answered({ Aliases: [...kept] });
     }),
     serve(staffRoutes.gamesCaseTake, async ({ id }, call) => {
       await desk.takeCase({ id: await caseOf(shards, id, call) }, staffActorOf(call));
@@ -188,6 +200,7 @@ function toGame(game: store.DeskGame, around: AroundGame): Desk['Games'][number]
     State: holding.length > 0 ? 'stopped' : game.state,
     Stops: holding,
     Position: game.position,
+    Aliases: [...game.aliases],
     Week: toPlayed(weekOf.get(game.id), game.rtpPercent, rule),
     Day: toPlayed(dayOf.get(game.id), game.rtpPercent, rule),
   };

@@ -13,7 +13,12 @@ let nobody: Seat;
 
 beforeAll(async () => {
   world = await openLobbyWorld();
-  await world.addGames([{ id: 'onca' }, { id: 'foguete', type: 3, kind: 'crash' }, { id: 'gone', state: 'off' }]);
+  await world.addGames([
+    { id: 'onca' },
+    { id: 'foguete', type: 3, kind: 'crash' },
+    { id: 'gone', state: 'off' },
+    { id: 'roleta', type: 2, provider: 'fora' },
+  ]);
   await world.harness.owner.directory.run(sql`
     insert into content.sections (id, brand_id, position, starts_at, audience, texts, kind, surfaces, games_max)
     select k, 1, 1, '2026-01-01', 'everybody', '{"pt-BR": {"title": "Trilho"}}', k, '{home,lobby}', 10
@@ -54,9 +59,24 @@ describe('the top of the day', () => {
     expect(List.map(({ GameId, Tags }) => [GameId, Tags])).toEqual([
       ['onca', ['hot']],
       ['foguete', ['hot']],
+      ['roleta', []],
     ]);
     expect((await world.call(playerRoutes.gameTypes)).List.at(-1)).toMatchObject({ GameType: 100, Games: 2 });
     expect(await world.call(playerRoutes.gameInfos, { gameType: 100 })).toMatchObject({ Total: 2 });
+  });
+
+  test('puts the supplier that is played most before the order of the house', async () => {
+    const recommended = async () =>
+      (await world.call(playerRoutes.gamePlatformRecommended)).List.map(({ Platform, Games }) => [Platform, Games]);
+    await marina.play('roleta', REAL, 0n);
+    await world.read();
+    await freshLobby();
+    expect(await recommended()).toEqual([
+      ['fora', 1],
+      ['casa', 2],
+    ]);
+    const slots = await world.call(playerRoutes.gameTypePlatform, { gameType: 1 });
+    expect(slots.List.map(({ Platform }) => Platform)).toEqual(['casa']);
   });
 
   test('is read again without counting anything twice, and forgets the day before', async () => {

@@ -33,7 +33,7 @@ export interface Lobby {
   /** The rails of a page that have something in them. */
   sections(asker: Asker, surface: 'home' | 'lobby'): Promise<Sections>;
   list(asker: Asker, request: ListRequest, page: Page): Promise<GameList>;
-  /** Suppliers that have games, of a type or of any, in the order of their first game. */
+  /** Suppliers that have games, of a type or of any: those played most today first, then by the order of the house. */
   platforms(asker: Asker, type: number | undefined, page: Page): Promise<Platforms>;
   collections(asker: Asker & { readonly playerId: PlayerId }, page: Page): Promise<GameList>;
   /** Answers how many favourites there are now. */
@@ -75,7 +75,10 @@ export function createLobby(options: LobbyOptions): Lobby {
     },
     async platforms(asker, type, page) {
       const catalogueView = await catalogue.catalogueView(asker);
-      return pageOf(platformsOf(ofType(catalogueView, type)), page, (platform) => platform);
+      const games = ofType(catalogueView, type);
+      const own = new Set(games);
+      const played = catalogueView.top.filter((game) => own.has(game));
+      return pageOf(platformsOf([...new Set([...played, ...games])]), page, (platform) => platform);
     },
     async collections(asker, page) {
       const [catalogueView, ids] = await Promise.all([catalogue.catalogueView(asker), favourites.of(asker.playerId)]);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 /** A supplier that writes down what a launch tells it. */
-function openLauncher(): {
+function openLauncher(frameOrigins: readonly string[] = []): {
   readonly launches: Launches;
   readonly heard: LaunchRequest[];
   readonly setGap: (seconds: number, fromMs: number) => Promise<void>;
@@ -49,7 +49,7 @@ function openLauncher(): {
     shards: context.shards,
     clock,
     random: (bytes) => new Uint8Array(bytes),
-    suppliers: { ofGame: () => ({ supplier, game }) },
+    suppliers: { ofGame: () => ({ supplier, game }), frameOrigins: () => frameOrigins },
     policy: { requireOpen: () => Promise.reject(new Error('a demo asks no gate')) },
     settings,
     limits: {} as never,
@@ -97,4 +97,21 @@ test('a launch tells the supplier how far apart the rounds of a slot are, as it 
   expect(await enter()).toBe(5_000);
   harness.clock.moveMs(2 * HOUR_MS);
   expect(await enter()).toBe(12_000);
+});
+
+test.each([
+  [['https://games.example'], false],
+  [['https://cdn.games.example'], true],
+])('a game of https://games.example needs a window unless it is among %j', async (frameOrigins, needsWindow) => {
+  const { launches } = openLauncher(frameOrigins);
+  const launched = await launches.enter({
+    brandId: BRAND,
+    gameId: 'a-slot',
+    isMobile: true,
+    isDemo: true,
+    playerId: undefined,
+    locale: 'pt-BR',
+    address: '203.0.113.7',
+  });
+  expect(launched.needsWindow).toBe(needsWindow);
 });

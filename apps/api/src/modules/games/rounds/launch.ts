@@ -19,7 +19,7 @@ export interface LaunchOptions {
   readonly shards: Shards;
   readonly clock: Clock;
   readonly random: (bytes: number) => Uint8Array;
-  readonly suppliers: Pick<Suppliers, 'ofGame'>;
+  readonly suppliers: Pick<Suppliers, 'ofGame' | 'frameOrigins'>;
   readonly policy: Pick<Policy, 'requireOpen'>;
   readonly settings: Pick<Settings, 'get'>;
   readonly limits: PlayLimits;
@@ -45,6 +45,8 @@ export interface Launched {
   readonly domain: string;
   readonly url: string;
   readonly expiresAtMs: number;
+  /** The game comes from where no page of ours may frame it. */
+  readonly needsWindow: boolean;
 }
 
 export interface Launches {
@@ -79,6 +81,7 @@ export function createLaunches(options: LaunchOptions): Launches {
         domain: options.launcherUrl,
         url: `${options.launcherUrl}?ticket=${ticket}`,
         expiresAtMs: nowMs + seconds * SECOND_MS,
+        needsWindow: !options.suppliers.frameOrigins(request.brandId).includes(new URL(url).origin),
       };
     },
     async open(ticket) {

@@ -1,5 +1,5 @@
 import { maskCpf, maskEmail, maskPhone, shortName } from '@arara/domain/players';
-import { banks } from '../shared/banks.ts';
+import type { Bank } from '@arara/domain/settings';
 import type { Viewer } from '../shared/viewer.ts';
 import type { Payer, PayoutAccount, SealedTarget } from './payout-accounts.ts';
 
@@ -13,7 +13,7 @@ export function maskTarget({ target }: SealedTarget): string {
   return `${text.slice(0, 4)}•••${text.slice(-4)}`;
 }
 
-export function viewAccount(account: PayoutAccount) {
+export function viewAccount(account: PayoutAccount, banks: readonly Bank[]) {
   const { target, holder } = account;
   const bank = target.kind === 'bank' ? banks.find(({ code }) => code === target.bankCode) : undefined;
   return {

@@ -187,18 +187,28 @@ export async function hasPayer({ shards }: PaymentsContext, playerId: PlayerId):
   return (await store.findPayer(shards.ofPlayer(playerId), playerId)) !== undefined;
 }
 
-export async function savePayer(
-  context: PaymentsContext,
-  owner: { readonly playerId: PlayerId; readonly brandId: number },
-  contact: { readonly email: string | undefined; readonly mobile: string | undefined },
-): Promise<'email_invalid' | 'phone_invalid' | undefined> {
+type Contact = { readonly email: string | undefined; readonly mobile: string | undefined };
+type Owner = { readonly playerId: PlayerId; readonly brandId: number };
+type KeepContact = (tx: Tx) => Promise<void>;
+type ContactRefusal = 'email_invalid' | 'phone_invalid';
+
+/** How to keep an address and a phone, or what is wrong with them; nothing is written yet. */
+export function judgeContact(context: PaymentsContext, owner: Owner, contact: Contact): KeepContact | ContactRefusal {
   const email = contact.email === undefined ? undefined : parseEmail(contact.email);
   if (contact.email !== undefined && email === undefined) return 'email_invalid';
   const mobile = contact.mobile === undefined ? undefined : parsePhone(contact.mobile);
   if (contact.mobile !== undefined && mobile === undefined) return 'phone_invalid';
   const sealed = context.secrets.seal(JSON.stringify({ email, mobile }), payerContext(owner.playerId));
-  await context.shards.inPlayerTransaction(owner.playerId, (tx) =>
-    store.savePayer(tx, { ...owner, ...sealed, savedAt: context.clock.now() }),
-  );
-  return undefined;
+  return (tx) => store.savePayer(tx, { ...owner, ...sealed, savedAt: context.clock.now() });
+}
+
+/** What came with an account beside its key; a part that did not come stays as it is known. */
+export async function judgeAccountContact(
+  context: PaymentsContext,
+  owner: Owner,
+  { email, mobile }: Partial<Contact>,
+): Promise<KeepContact | ContactRefusal | undefined> {
+  if (email === undefined && mobile === undefined) return undefined;
+  const known = await payerOf(context, owner.playerId);
+  return judgeContact(context, owner, { email: email ?? known?.email, mobile: mobile ?? known?.mobile });
 }

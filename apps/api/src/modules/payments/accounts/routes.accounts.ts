@@ -6,7 +6,7 @@ import { type Answer, answered, type Call, refused, type ServedRoute, serve } fr
 import { readPersonal } from '../../players/index.ts';
 import type { Kyc } from '../../kyc/index.ts';
 import { beginCoolDown, findAccount, findFundPassword } from './accounts.store.ts';
-import { bankCodes } from '../shared/banks.ts';
+import { listBanks } from '../shared/banks.ts';
 import {
   type FundPasswordContext,
   type FundPasswordVerdict,
@@ -19,8 +19,9 @@ import {
   claimKey,
   hasPayer,
   judgeAccount,
+  judgeAccountContact,
+  judgeContact,
   payerOf,
-  savePayer,
   type SealedTarget,
   writeAccount,
 } from './payout-accounts.ts';
@@ -89,7 +90,8 @@ async function readAccount(
     bankCardNumber: input.bankCardNumber,
     accountDigit: input.accountDigit,
   };
-  const judged = judgeAccount(personal, fields, bankCodes);
+  const banks = await listBanks(context, call);
+  const judged = judgeAccount(personal, fields, new Set(banks.map(({ code }) => code)));
   if (!judged.ok) return judged;
   const refusal = await claimKey(context, { playerId, brandId }, judged.sealed);
   return refusal === undefined ? judged : { ok: false, refusal };
@@ -107,8 +109,11 @@ async function saveAccount(deps: AccountRoutesDeps, call: Call, input: InputOf<t
   if (isFirstPassword && weakHashes.has(input.password)) return refused('fund_password_weak');
   const read = await readAccount(deps, call, input);
   if (!read.ok) return { ok: false, refusal: read.refusal, values: {} } as const;
+  const keepContact = await judgeAccountContact(context, { playerId, brandId }, input);
+  if (typeof keepContact === 'string') return refused(keepContact);
   const guess = { playerId, brandId, md5: input.password };
   const tried = await tryFundPassword(context, guess);
+  const banks = await listBanks(context, call);
   const hash = isFirstPassword ? await context.passwords.hash(input.password) : '';
   return context.shards.inPlayerTransaction(playerId, async (tx) => {
     if (isFirstPassword) await setFundPassword(context, tx, { playerId, brandId, hash });
@@ -117,7 +122,8 @@ async function saveAccount(deps: AccountRoutesDeps, call: Call, input: InputOf<t
       if (refusal !== undefined) return refusal;
     }
     const account = await writeAccount(context, tx, { playerId, brandId, sealed: read.sealed });
-    return answered({ Account: viewAccount(account), HasFundPassword: true, WithdrawalsOpenAt: null });
+    await keepContact?.(tx);
+    return answered({ Account: viewAccount(account, banks), HasFundPassword: true, WithdrawalsOpenAt: null });
   });
 }
 
@@ -134,12 +140,15 @@ async function updateAccount(deps: AccountRoutesDeps, call: Call, input: InputOf
   if (refusal !== undefined) return refusal;
   const read = await readAccount(deps, call, input);
   if (!read.ok) return { ok: false, refusal: read.refusal, values: {} } as const;
-  const account = await context.shards.inPlayerTransaction(playerId, (tx) =>
-    writeAccount(context, tx, { playerId, brandId, sealed: read.sealed }),
-  );
+  const keepContact = await judgeAccountContact(context, { playerId, brandId }, input);
+  if (typeof keepContact === 'string') return refused(keepContact);
+  const account = await context.shards.inPlayerTransaction(playerId, async (tx) => {
+    await keepContact?.(tx);
+    return writeAccount(context, tx, { playerId, brandId, sealed: read.sealed });
+  });
   const opensAt = await opensAgainAt(context, viewer);
   return answered({
-    Account: viewAccount(account),
+    Account: viewAccount(account, await listBanks(context, call)),
     HasFundPassword: true,
     WithdrawalsOpenAt: opensAt?.toISOString() ?? null,
   });
@@ -208,8 +217,9 @@ async function keepPayer({ context, kyc }: AccountRoutesDeps, call: Call, input:
   if (name === undefined) return refused('name_mismatch');
   const claimed = await kyc.setCpf({ playerId, brandId, cpf, name, requestId: call.requestId });
   if (!claimed.ok) return { ok: false, refusal: claimed.refusal, values: {} } as const;
-  const refusal = await savePayer(context, { playerId, brandId }, { email, mobile });
-  if (refusal !== undefined) return refused(refusal);
+  const keep = judgeContact(context, { playerId, brandId }, { email, mobile });
+  if (typeof keep === 'string') return refused(keep);
+  await context.shards.inPlayerTransaction(playerId, keep);
   const payer = await payerOf(context, playerId);
   if (payer === undefined) throw new Error('a payer that was kept is gone');
   return answered(viewPayer(viewer, payer));

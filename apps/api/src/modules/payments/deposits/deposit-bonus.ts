@@ -1,101 +1,120 @@
-import { amountOf, type RewardRule } from '@arara/domain/bonuses';
-import { floorToCentavosE5, toWire } from '@arara/domain/money';
+import { amountOf, type RewardDecision, type RuleVersion, withinRoom } from '@arara/domain/bonuses';
 import type { Tx } from '../../../platform/db/db.ts';
+import type { RefusalName } from '@arara/contract';
+import type { RefusalValues } from '../../../platform/refusals/refusal.ts';
 import { refusalText } from '../../../platform/refusals/refusal-text.ts';
+import { refusedOf, rewardSentence } from '../../bonuses/index.ts';
 import type { PaymentsContext } from '../shared/context.ts';
 import type { Viewer } from '../shared/viewer.ts';
 import { type DepositRow, newestPaidAt } from './deposits.store.ts';
-import { rewardSentence } from '../../bonuses/index.ts';
+
+/** Why the next deposit brings no bonus, with what is missing. */
+export interface NoBonus {
+  readonly refusal: RefusalName;
+  readonly values: RefusalValues;
+}
 
 /** The rule by which the next deposit would bring a bonus, and what it would bring. */
 export interface DepositOffer {
-  readonly rule: RewardRule | undefined;
-  readonly isAvailable: boolean;
-  readonly why: { readonly Word: string; readonly Text: string } | null;
+  /** As far as the cap of all rewards has room for it now. */
+  readonly version: RuleVersion | undefined;
+  /** Undefined = it can be had. */
+  readonly closed: NoBonus | undefined;
   readonly bonusE5: (amountE5: bigint) => bigint;
 }
 
 const ruleIdOf = (paidAt: Date | null) => (paidAt === null ? 'deposit.first' : 'deposit.later');
 const keyOf = (orderId: string) => `deposit:${orderId}`;
 const factsOf = (amountE5: bigint) => ({ basisE5: amountE5, depositE5: amountE5 });
-const HUNDRED_REAIS_E5 = 10_000_000n;
-
-/** Refusals that more bets end: the bonus is promised with the deposit and taken when they are there. */
-const waits: readonly string[] = ['giveaway_cap_reached', 'reward_needs_bets'];
-
-/** What the player would be promised; everything shown is of the rule that runs. */
-export async function depositOffer(context: PaymentsContext, viewer: Viewer): Promise<DepositOffer> {
-  const { playerId, brandId, nowMs, locale } = viewer;
-  const at = { brandId, atMs: nowMs };
-  const db = context.shards.ofPlayer(playerId);
-  const id = ruleIdOf(await newestPaidAt(db, playerId));
-  const rule = (await context.rewards.rules.at(id, at))?.rule;
-  const none = { rule, isAvailable: false, why: null, bonusE5: () => 0n };
-  if (rule === undefined || !context.policy.rule('bonuses.kinds', at).includes('deposit')) return none;
-  const facts = factsOf(HUNDRED_REAIS_E5);
-  const decision = await context.rewards.decide(db, {
-    playerId,
-    brandId,
-    rule: id,
-    key: 'deposit:next',
-    facts,
-    atMs: nowMs,
-  });
-  if (!decision.ok && !waits.includes(decision.refusal)) {
-    const { missing } = decision;
-    const values = {
-      missing: typeof missing === 'bigint' ? toWire(floorToCentavosE5(missing + 999n)) : `${missing ?? ''}`,
-    };
-    return {
-      ...none,
-      why: { Word: decision.refusal, Text: refusalText(decision.refusal, locale, values) },
-    };
-  }
-  const bonusE5 = (amountE5: bigint) => amountOf(rule, { ...emptyFacts, nowMs, ...factsOf(amountE5) });
-  return { rule, isAvailable: true, why: null, bonusE5 };
-}
-
 const emptyFacts = { market: '', timesTaken: 0, totalTimes: 0, totalE5: 0n } as const;
 
-export function offerSentence({ rule }: DepositOffer, { locale }: Viewer): string {
-  return rule === undefined ? '' : rewardSentence(rule, locale);
+/** What the player would be given with the money; everything shown is of the rule that runs. */
+export async function depositOffer(
+  context: PaymentsContext,
+  { playerId, brandId, nowMs }: Pick<Viewer, 'playerId' | 'brandId' | 'nowMs'>,
+): Promise<DepositOffer> {
+  const at = { brandId, atMs: nowMs };
+  const db = context.shards.ofPlayer(playerId);
+  const rule = ruleIdOf(await newestPaidAt(db, playerId));
+  const running = await context.rewards.rules.at(rule, at);
+  const none = { version: running, bonusE5: () => 0n };
+  if (running === undefined || !context.policy.rule('bonuses.kinds', at).includes('deposit'))
+    return { ...none, closed: { refusal: 'reward_not_available', values: {} } };
+  const { min } = await context.settings.get('payments.deposit.limits', at);
+  const smallest = { playerId, brandId, rule, key: keyOf('next'), facts: factsOf(min), atMs: nowMs };
+  const decision = await context.rewards.decide(db, smallest);
+  if (!decision.ok) return { ...none, closed: noBonus(decision) };
+  const room = await context.rewards.room(db, { playerId, rule: running.rule, atMs: nowMs });
+  const version = { ...running, rule: withinRoom(running.rule, room) };
+  const bonusE5 = (amountE5: bigint) => amountOf(version.rule, { ...emptyFacts, nowMs, ...factsOf(amountE5) });
+  return { version, closed: undefined, bonusE5 };
 }
 
-/**
- * In the commit that credits a deposit whose player asked for its bonus. A refusal is no fault: the money is credited
- * whatever becomes of the bonus, and another amount than was ordered brings none. Before the order is marked as paid,
- * so that it does not count as a deposit before it.
- */
-export async function promiseBonus(context: PaymentsContext, tx: Tx, order: DepositRow & { readonly paidE5: bigint }) {
-  const { id, playerId, brandId, paidE5 } = order;
-  if (!order.isReward || paidE5 !== order.amountE5) return;
-  const offered = await context.rewards.offer(tx, {
+/** Which bonus the next deposit can bring; null = none. */
+export async function depositBonusOf(
+  context: PaymentsContext,
+  viewer: Pick<Viewer, 'playerId' | 'brandId' | 'nowMs'>,
+): Promise<'first' | 'later' | null> {
+  const { version, closed } = await depositOffer(context, viewer);
+  if (version === undefined || closed !== undefined) return null;
+  return version.rule.trigger === 'first_deposit' ? 'first' : 'later';
+}
+
+/** The cap of all rewards lacks bets, and the player reads how much. */
+export function noBonus(refused: Extract<RewardDecision, { ok: false }>): NoBonus {
+  if (refused.refusal !== 'giveaway_cap_reached') return refusedOf(refused);
+  const { values } = refusedOf({ ...refused, refusal: 'reward_needs_bets' });
+  return { refusal: 'deposit_bonus_over_cap', values };
+}
+
+export function offerSentence({ version }: DepositOffer, { locale }: Viewer): string {
+  return version === undefined ? '' : rewardSentence(version.rule, locale);
+}
+
+export function whyClosed({ closed }: DepositOffer, { locale }: Viewer) {
+  if (closed === undefined) return null;
+  return { Word: closed.refusal, Text: refusalText(closed.refusal, locale, closed.values) };
+}
+
+/** With the order: the bonus that its player was shown is put aside for it, or refused before anybody pays. */
+export async function reserveBonus(
+  { rewards }: PaymentsContext,
+  tx: Tx,
+  order: Pick<DepositRow, 'id' | 'playerId' | 'brandId' | 'amountE5' | 'createdAt'> & { readonly bonus: RuleVersion },
+): Promise<NoBonus | undefined> {
+  const { id, playerId, brandId, amountE5, createdAt, bonus } = order;
+  const reserved = await rewards.reserve(tx, {
     playerId,
     brandId,
-    rule: ruleIdOf(await newestPaidAt(tx, playerId)),
+    rule: bonus,
     key: keyOf(id),
-    facts: factsOf(paidE5),
-    atMs: context.clock.nowMs(),
+    facts: factsOf(amountE5),
+    atMs: createdAt.getTime(),
   });
-  if (!offered.ok) context.log.info({ order: id, refusal: offered.refusal }, 'a deposit brings no bonus');
+  return reserved.ok ? undefined : reserved;
 }
 
-/** The bonus of each order: what was promised with its money, or would be if it were paid now. */
-export async function bonusesOf(
-  context: PaymentsContext,
-  viewer: Viewer,
-  orders: readonly DepositRow[],
-): Promise<ReadonlyMap<string, bigint>> {
+/** In the commit that credits a deposit. Another amount than was ordered brings none. */
+export async function giveBonus(context: PaymentsContext, tx: Tx, order: DepositRow & { readonly paidE5: bigint }) {
+  if (order.paidE5 !== order.amountE5) return releaseBonus(context, tx, order);
+  const { playerId, id } = order;
+  const isGiven = await context.rewards.giveReserved(tx, { playerId, key: keyOf(id), atMs: context.clock.nowMs() });
+  if (order.isReward && !isGiven) context.log.info({ order: id }, 'a deposit brings no bonus');
+}
+
+export function releaseBonus({ rewards }: PaymentsContext, tx: Tx, { playerId, id }: DepositRow): Promise<void> {
+  return rewards.release(tx, playerId, keyOf(id));
+}
+
+/** The bonus of each order, with the bets that it asks for: promised with the order, given with its money. */
+export async function bonusesOf({ rewards }: PaymentsContext, { playerId }: Viewer, orders: readonly DepositRow[]) {
   const asked = orders.filter(({ isReward }) => isReward);
-  if (asked.length === 0) return new Map();
-  const keys = asked.map(({ id }) => keyOf(id));
-  const promised = await context.rewards.amounts(viewer.playerId, keys);
-  const isOpen = asked.some(({ closedAt }) => closedAt === null);
-  const offer = isOpen ? await depositOffer(context, viewer) : undefined;
-  return new Map(
-    asked.map(({ id, amountE5, closedAt }) => {
-      const wouldBeE5 = closedAt === null ? (offer?.bonusE5(amountE5) ?? 0n) : 0n;
-      return [id, promised.get(keyOf(id)) ?? wouldBeE5];
-    }),
-  );
+  const terms =
+    asked.length === 0
+      ? undefined
+      : await rewards.terms(
+          playerId,
+          asked.map(({ id }) => keyOf(id)),
+        );
+  return ({ id }: DepositRow) => terms?.get(keyOf(id)) ?? { amountE5: 0n, requiredE5: 0n };
 }

@@ -1,10 +1,10 @@
 import type { BodyOf } from '@arara/contract';
 import type { playerRoutes } from '@arara/contract/player';
-import type { RewardRule } from '@arara/domain/bonuses';
+import { requiredFor, type RewardRule } from '@arara/domain/bonuses';
 import { maskCpf, shortName } from '@arara/domain/players';
 import type { PaymentsContext } from '../shared/context.ts';
 import type { Viewer } from '../shared/viewer.ts';
-import { bonusesOf, depositOffer, offerSentence } from './deposit-bonus.ts';
+import { bonusesOf, depositOffer, offerSentence, whyClosed } from './deposit-bonus.ts';
 import { t } from '../texts.ts';
 import * as store from './deposits.store.ts';
 import { stepsByOrder } from '../shared/order-views.ts';
@@ -43,7 +43,7 @@ const factorText = (hundredths: bigint) =>
 export async function viewDeposits(context: PaymentsContext, viewer: Viewer, rows: readonly store.DepositRow[]) {
   const db = context.shards.ofPlayer(viewer.playerId);
   const at = { brandId: viewer.brandId, atMs: viewer.nowMs };
-  const [payer, factor, bonuses, promiseHours, steps] = await Promise.all([
+  const [payer, factor, bonusOf, promiseHours, steps] = await Promise.all([
     payerOf(context, viewer.playerId),
     turnoverFactor(context, viewer),
     bonusesOf(context, viewer, rows),
@@ -60,8 +60,9 @@ export async function viewDeposits(context: PaymentsContext, viewer: Viewer, row
       steps: byOrder.get(order.id) ?? [],
       payer: { name: payer?.name ?? '', cpf: payer?.cpf ?? '' },
       promiseHours,
-      bonusE5: bonuses.get(order.id) ?? 0n,
-      turnoverE5: ((order.receivedE5 ?? order.amountE5) * factor) / HUNDREDTHS,
+      bonusE5: bonusOf(order).amountE5,
+      turnoverE5: requiredFor(order.receivedE5 ?? order.amountE5, factor) + bonusOf(order).requiredE5,
+      bonusTurnoverE5: bonusOf(order).requiredE5,
     }),
   );
 }
@@ -88,7 +89,7 @@ export async function products(
       Id: `${amountE5 / 100_000n}`,
       Amount: amountE5,
       Bonus: offer.bonusE5(amountE5),
-      Turnover: (amountE5 * factor) / HUNDREDTHS,
+      Turnover: requiredFor(amountE5, factor),
     })),
     Min: limits.min,
     Max: limits.max,
@@ -96,9 +97,10 @@ export async function products(
     PayableMinutes: timing.payableMinutes,
     DepositTimes: factorText(factor),
     BonusOffer: {
-      IsAvailable: offer.isAvailable,
-      Why: offer.why,
-      ...offerTerms(offer.rule),
+      IsAvailable: offer.closed === undefined,
+      Why: whyClosed(offer, viewer),
+      Rule: offer.version === undefined ? null : `${offer.version.rule.id}:${offer.version.version}`,
+      ...offerTerms(offer.version?.rule),
       Sentence: offerSentence(offer, viewer),
     },
     UnpaidMax: limits.unpaidMax,
@@ -117,12 +119,14 @@ export async function products(
 }
 
 function offerTerms(rule: RewardRule | undefined) {
-  if (rule?.amount.kind !== 'percent') return { Percent: '0', Max: 0n, Times: '0', ExpiresDays: 0 };
+  if (rule?.amount.kind !== 'percent')
+    return { Percent: '0', Max: 0n, Times: '0', ExpiresDays: 0, PerPlayer: 'ever' as const };
   return {
     Percent: factorText(rule.amount.ppm / HUNDREDTHS),
     Max: rule.amount.maxE5,
     Times: factorText(rule.turnover),
     ExpiresDays: rule.expiryDays ?? 0,
+    PerPlayer: rule.limits.perPlayer.every,
   };
 }
 

@@ -35,7 +35,15 @@ const step = (name: string, hour: string, reason: string | null = null) => ({
 
 function waitOf(state: DepositRow['state'], ...steps: readonly ReturnType<typeof step>[]) {
   const payer = { name: 'Teresa Campos Lima', cpf: '52998224725' };
-  const viewing = { locale: 'pt-BR', steps, payer, promiseHours: 24, bonusE5: 0n, turnoverE5: 0n } as const;
+  const viewing = {
+    locale: 'pt-BR',
+    steps,
+    payer,
+    promiseHours: 24,
+    bonusE5: 0n,
+    turnoverE5: 0n,
+    bonusTurnoverE5: 0n,
+  } as const;
   return viewDeposit({ ...order, state }, viewing).Wait;
 }
 

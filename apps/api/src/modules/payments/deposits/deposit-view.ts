@@ -54,10 +54,11 @@ export interface DepositViewing {
   readonly payer: { readonly name: string; readonly cpf: string };
   /** In how many hours money that leaves is there. */
   readonly promiseHours: number;
-  /** Promised with the money, or what its payment would promise. */
+  /** Promised with the order, given with its money. */
   readonly bonusE5: bigint;
-  /** What bets the money will ask for. */
+  /** The bets that the money and its bonus ask for together. */
   readonly turnoverE5: bigint;
+  readonly bonusTurnoverE5: bigint;
 }
 
 export function viewDeposit(order: DepositRow, viewing: DepositViewing): DepositOrder {
@@ -69,6 +70,7 @@ export function viewDeposit(order: DepositRow, viewing: DepositViewing): Deposit
     Amount: order.receivedE5 ?? order.amountE5,
     Bonus: viewing.bonusE5,
     Turnover: viewing.turnoverE5,
+    BonusTurnover: viewing.bonusTurnoverE5,
     Status: outerDeposit[order.state],
     State: order.state,
     PixCode: order.state === 'waiting_for_payment' ? order.pixCode : null,

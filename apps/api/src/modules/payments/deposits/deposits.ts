@@ -1,3 +1,4 @@
+import type { RuleVersion } from '@arara/domain/bonuses';
 import { mintId } from '@arara/domain/ids';
 import { toWire } from '@arara/domain/money';
 import { nextDepositLookMs, readBrCode } from '@arara/domain/payments';
@@ -9,6 +10,7 @@ import { readPersonal } from '../../players/index.ts';
 import { cashInOf, databaseOf, type PaymentsContext } from '../shared/context.ts';
 import { notifyOrder } from '../shared/orders.ts';
 import type { Charge, Outcome, PixIn } from '../provider.ts';
+import { depositOffer, type NoBonus, releaseBonus, reserveBonus } from './deposit-bonus.ts';
 import * as store from './deposits.store.ts';
 import { addStep } from '../shared/steps.store.ts';
 
@@ -20,19 +22,33 @@ export interface DepositRequest {
   readonly nowMs: number;
 }
 
+export interface Depositable {
+  readonly unpaidMax: number;
+  /** The rule of the bonus that was asked for. */
+  readonly bonus: RuleVersion | undefined;
+}
+
 /** Everything that can say no without the player's transaction, which must not wait for other connections. */
-export async function requireDepositable(
-  context: PaymentsContext,
-  request: DepositRequest,
-): Promise<{ unpaidMax: number }> {
+export async function requireDepositable(context: PaymentsContext, request: DepositRequest): Promise<Depositable> {
   const { playerId, brandId, amountE5, nowMs } = request;
+  const bonus = request.isReward ? await requireOffer(context, request) : undefined;
   const limits = await context.settings.get('payments.deposit.limits', { brandId, atMs: nowMs });
   if (amountE5 < limits.min) throw new RefusalError('deposit_below_minimum', { min: toWire(limits.min) });
   if (amountE5 > limits.max) throw new RefusalError('deposit_above_maximum', { max: toWire(limits.max) });
   await context.policy.requireOpen({ playerId, brandId, action: 'deposit', context: { nowMs, amountE5 } });
   const personal = await readPersonal(context, playerId);
   if (personal.cpf === undefined || personal.name === undefined) throw new RefusalError('payer_missing');
-  return limits;
+  if (bonus !== undefined) await context.rewards.requireOpenFor('deposit', { ...request, atMs: nowMs });
+  return { unpaidMax: limits.unpaidMax, bonus };
+}
+
+const refuseBonus = ({ refusal, values }: NoBonus) => new RefusalError(refusal, values);
+
+async function requireOffer(context: PaymentsContext, request: DepositRequest): Promise<RuleVersion> {
+  const { version, closed } = await depositOffer(context, request);
+  if (closed !== undefined) throw refuseBonus(closed);
+  if (version === undefined) throw new RefusalError('reward_not_available');
+  return version;
 }
 
 /**
@@ -42,9 +58,9 @@ export async function requireDepositable(
 export async function orderDeposit(
   context: PaymentsContext,
   tx: Tx,
-  request: DepositRequest & { readonly unpaidMax: number },
+  request: DepositRequest & Depositable,
 ): Promise<string> {
-  const { playerId, brandId, amountE5, nowMs } = request;
+  const { playerId, brandId, amountE5, nowMs, bonus } = request;
   const unpaid = await store.listUnpaid(tx, playerId);
   if (unpaid.length >= request.unpaidMax)
     throw new RefusalError('too_many_unpaid_orders', { max: `${request.unpaidMax}` });
@@ -53,6 +69,10 @@ export async function orderDeposit(
   const id = mintId(shardOf(playerId), context.random(16));
   const createdAt = new Date(nowMs);
   await store.insertDeposit(tx, { ...request, id, provider: provider.code, createdAt });
+  if (bonus !== undefined) {
+    const refused = await reserveBonus(context, tx, { ...request, id, createdAt, bonus });
+    if (refused !== undefined) throw refuseBonus(refused);
+  }
   await context.bonuses.awaitDeposit(tx, { playerId, brandId, key: id, amountE5, atMs: nowMs });
   await addStep(tx, { orderId: id, playerId, brandId, name: 'ordered', at: createdAt });
   return id;
@@ -171,9 +191,11 @@ async function lookAgain(context: PaymentsContext, order: store.DepositRow, afte
 
 const stepOf = ({ id, playerId, brandId }: store.DepositRow) => ({ orderId: id, playerId, brandId });
 
-/** Nothing is awaited of it any more. */
-function forget({ bonuses, clock }: PaymentsContext, tx: Tx, { id, playerId }: store.DepositRow): Promise<void> {
-  return bonuses.forgetDeposit(tx, { playerId, key: id, atMs: clock.nowMs() });
+/** Nothing is awaited of it any more, and it carries no bonus. */
+async function forget(context: PaymentsContext, tx: Tx, order: store.DepositRow): Promise<void> {
+  const { id, playerId } = order;
+  await context.bonuses.forgetDeposit(tx, { playerId, key: id, atMs: context.clock.nowMs() });
+  await releaseBonus(context, tx, order);
 }
 
 async function failDeposit(context: PaymentsContext, order: store.DepositRow, reason: string): Promise<void> {

@@ -2,10 +2,9 @@ import { playerRoutes } from '@arara/contract/player';
 import { answered, type Call, refused, type ServedRoute, serve } from '../../../platform/http/route.ts';
 import { keyedRequest, withIdempotency } from '../../../platform/idempotency/index.ts';
 import type { WorkflowEngine } from '../../../platform/workflows/engine.ts';
-import { banks } from '../shared/banks.ts';
+import { bankTypes, listBanks } from '../shared/banks.ts';
 import { type DepositScreensDeps, channels, depositRecords, products, viewDeposits } from './deposit-screens.ts';
 import { viewerOf } from '../shared/viewer.ts';
-import { depositOffer } from './deposit-bonus.ts';
 import { findDeposit, orderDeposit, requireDepositable } from './deposits.ts';
 import { DEPOSIT_WORKFLOW } from '../shared/workflow-names.ts';
 import { t } from '../texts.ts';
@@ -24,14 +23,21 @@ export function depositRoutes(deps: DepositRoutesDeps): readonly ServedRoute[] {
   return [
     serve(playerRoutes.payProducts, async (_, call) => answered(await products(deps, viewerOf(call)))),
     serve(playerRoutes.payDestinationInfo, async (_, call) => answered(await channels(context, viewerOf(call)))),
-    serve(playerRoutes.payBankInfo, async () =>
-      answered({
-        Total: banks.length,
-        List: banks.map(({ type, code, name }) => ({ Type: type, BankCode: code, BankName: name, BankLogo: '' })),
-      }),
-    ),
+    serve(playerRoutes.payBankInfo, async (_, call) => {
+      const banks = await listBanks(context, call);
+      const List = banks.map(({ kind, code, name, logo }) => ({
+        Type: bankTypes[kind],
+        BankCode: code,
+        BankName: name,
+        BankLogo: logo,
+      }));
+      return answered({ Total: List.length, List });
+    }),
     serve(playerRoutes.payBankType, async (_, call) => {
-      const List = ([1, 2] as const).map((Type) => ({ Type, Name: t(call.locale, `bankType.${Type}`) }));
+      const listed = new Set((await listBanks(context, call)).map(({ kind }) => bankTypes[kind]));
+      const List = Object.values(bankTypes)
+        .filter((Type) => listed.has(Type))
+        .map((Type) => ({ Type, Name: t(call.locale, `bankType.${Type}`) }));
       return answered({ Total: List.length, List });
     }),
     serve(playerRoutes.payRecharge, (input, call) => recharge(deps, call, input)),
@@ -52,14 +58,13 @@ async function recharge(deps: DepositRoutesDeps, call: Call, input: RechargeInpu
   const { context, engine } = deps;
   const viewer = viewerOf(call);
   const { playerId, brandId, nowMs } = viewer;
-  if (input.isReward && !(await depositOffer(context, viewer)).isAvailable) return refused('reward_not_available');
   if (input.destinationId !== undefined && context.providers.byCode(input.destinationId)?.brandId !== brandId)
     return refused('channel_unknown');
   const request = { playerId, brandId, amountE5: input.amount, isReward: input.isReward, nowMs };
-  const { unpaidMax } = await requireDepositable(context, request);
+  const checked = await requireDepositable(context, request);
   const kept = await context.shards.inPlayerTransaction(playerId, (tx) =>
     withIdempotency(tx, keyedRequest(playerRoutes.payRecharge, call), async () =>
-      answered({ id: await orderDeposit(context, tx, { ...request, unpaidMax }) }),
+      answered({ id: await orderDeposit(context, tx, { ...request, ...checked }) }),
     ),
   );
   if (!kept.ok) return kept;
@@ -72,7 +77,7 @@ async function recharge(deps: DepositRoutesDeps, call: Call, input: RechargeInpu
     if (order.state !== 'creating' || waitedMs >= CODE_WITHIN_MS) {
       const [view] = await viewDeposits(context, viewer, [order]);
       if (view === undefined) throw new Error('an order has no view');
-      return answered(view);
+      return { ...answered(view), message: t(call.locale, 'done.deposit') };
     }
     await deps.sleep(CODE_LOOK_MS);
   }

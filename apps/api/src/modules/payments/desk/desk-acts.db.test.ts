@@ -2,11 +2,14 @@ import { mintId } from '@arara/domain/ids';
 import { type PlayerId, shardOf } from '@arara/domain/shards';
 import { addDays, businessDayOf } from '@arara/domain/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aPlayer } from '../../../../test/factories.ts';
+import { aPlayer, settingsOf } from '../../../../test/factories.ts';
 import { type Harness, openHarness } from '../../../../test/harness.ts';
 import { namedSessions, openTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { sql } from '../../../platform/db/sql.ts';
+import { type Bonuses, createBonuses } from '../../bonuses/index.ts';
+import { openStakesE5 } from '../../games/index.ts';
 import { hold } from '../../ledger/index.ts';
+import { createPolicy } from '../../policy/index.ts';
 import { setIdentifier } from '../../players/index.ts';
 import { endWaiting } from '../withdrawals/questions.ts';
 import * as store from '../withdrawals/withdrawals.store.ts';
@@ -19,6 +22,7 @@ let harness: Harness;
 let api: TestApp;
 let playerId: PlayerId;
 let orderId: string;
+let bonuses: Bonuses;
 
 beforeAll(async () => {
   harness = await openHarness();
@@ -31,6 +35,8 @@ beforeAll(async () => {
       }),
     },
   });
+  const policy = createPolicy({ marketOf: () => 'standard', authorisation: {}, sources: [], onFault: () => undefined });
+  bonuses = createBonuses({ ...api.deps, settings: settingsOf(api.deps), policy, openStakesE5 });
 });
 afterAll(() => harness.close());
 
@@ -44,6 +50,10 @@ const cpfs = [
   '71428793860',
   '20536411778',
   '48291736537',
+  '12345678909',
+  '98765432100',
+  '45317828791',
+  '31415926590',
 ];
 
 /** A request of 120 reais that waits for the team, of low risk. */
@@ -78,6 +88,13 @@ async function aRequest(amountE5 = 120n * REAL_E5): Promise<void> {
     });
     const owner = { playerId, brandId: BRAND, hold: `payout:${orderId}`, from: 'cash', amountE5 } as const;
     await hold(tx, deps.clock, { ...owner, movement: 'withdrawal_hold', memo: { order: orderId } });
+    await bonuses.noteWithdrawal(tx, {
+      playerId,
+      brandId: BRAND,
+      key: orderId,
+      amountE5,
+      atMs: createdAt.getTime(),
+    });
     const risk = {
       score: 20,
       isLow: true,
@@ -229,5 +246,44 @@ describe('the desk of withdrawals', () => {
     const record = await harness.directory.one<{ subject: string }>(sql`
       select subject from audit.records where action = 'payments.exported'`);
     expect(record.subject).toBe('withdrawals:staff');
+  });
+
+  it('tells of a request at its end who decided it, when and why, and adds up only what was paid', async () => {
+    const closed = () =>
+      call<{ Total: number; Sum: string; List: { OrderId: string; Why: { Word: string }; End: unknown }[] }>(
+        'staff-1',
+        '/staff/payments/withdrawals',
+        { view: 'closed' },
+      );
+    const before = (await closed()).Body;
+    const older = orderId;
+    await aRequest(130n * REAL_E5);
+    harness.clock.moveMs(HOUR_MS);
+    await desk('staff-2', 'refuse', { reason: 'staff_documents' });
+    harness.clock.moveMs(HOUR_MS);
+    orderId = older;
+    await desk('staff-1', 'refuse', { reason: 'staff_account' });
+    const { Body } = await closed();
+    expect(Body).toMatchObject({ Total: before.Total + 2, Sum: before.Sum });
+    // The one that ended last comes first, however old it is.
+    expect(Body.List[0]).toMatchObject({
+      OrderId: older,
+      Why: { Word: 'staff_account' },
+      End: { At: harness.clock.now().toISOString(), By: ['staff:1'] },
+    });
+    expect(Body.List[1]).toMatchObject({ Why: { Word: 'staff_documents' }, End: { By: ['staff:2'] } });
+  });
+
+  it('exports what the filters show, with who decided it, and writes money as tables here read it', async () => {
+    await desk('staff-2', 'refuse', { reason: 'staff_documents' });
+    const exported = async (filter: object) =>
+      (await call<{ Text: string }>('staff-1', '/staff/payments/export', { view: 'closed', ...filter })).Body.Text;
+    const text = await exported({});
+    expect(text).toMatch(/;Pago em;Id do PIX;Decidido por/);
+    expect(text).toMatch(new RegExp(`${orderId};.*;120,00;120,00;.*Recusado;.*;nº 2`));
+    expect(text).not.toMatch(/\d\.\d\d;/);
+    expect(await exported({ level: 'high' })).not.toContain(orderId);
+    expect(await exported({ why: 'staff_documents' })).toContain(orderId);
+    expect(await exported({ why: 'risk' })).not.toContain(orderId);
   });
 });

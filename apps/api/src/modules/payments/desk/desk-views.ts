@@ -14,7 +14,7 @@ import { listQuestions, type QuestionRow } from '../withdrawals/questions.store.
 import { gatherFacts, knownBefore } from '../withdrawals/withdrawal-facts.ts';
 import type { WithdrawalsContext } from '../shared/context.ts';
 import { viewWithdrawals } from '../withdrawals/withdrawal-screens.ts';
-import { t } from '../texts.ts';
+import { staffTexts, t } from '../texts.ts';
 import { findWithdrawal } from '../withdrawals/withdrawals.ts';
 import type { WithdrawalRow } from '../withdrawals/withdrawals.store.ts';
 
@@ -59,6 +59,28 @@ function viewQuestion(context: WithdrawalsContext, question: QuestionRow, { loca
   };
 }
 
+/** Why a person decides it; at its end why it ended so, which is not why it had stopped. */
+function whyOf({ closedAt, reason, staffReason }: WithdrawalRow): Row['Why'] {
+  const word = closedAt === null ? (staffReason ?? 'risk') : (reason ?? staffReason ?? 'rule');
+  const keys = [`withdrawalWhy.${word}`, `decision.${word}`];
+  const key = keys.find((one) => staffTexts.has(one)) ?? 'withdrawalWhy.other';
+  return { Word: word, Text: staffTexts('pt-BR', key as Parameters<typeof staffTexts>[1]) };
+}
+
+/** Whoever refuses has the claim then, and an end leaves it as it was. */
+function decidersOf({ state, claimedBy, approvedBy, secondBy }: WithdrawalRow): string[] {
+  if (state === 'cancelled') return ['player'];
+  const by = state === 'refused' ? [claimedBy] : [approvedBy, secondBy];
+  return by.filter((one) => one !== null);
+}
+
+/** When its time is up: a request that is held back returns later than its target says. */
+export function turnOf({ closedAt, dueAt, heldUntil }: WithdrawalRow, nowMs: number): number {
+  if (closedAt !== null) return -closedAt.getTime();
+  const heldMs = heldUntil?.getTime() ?? 0;
+  return heldMs > nowMs ? Math.max(dueAt.getTime(), heldMs) : dueAt.getTime();
+}
+
 export async function toRow(context: WithdrawalsContext, order: WithdrawalRow, call: Call): Promise<Row> {
   const at = { brandId: order.brandId, atMs: call.nowMs };
   const [{ name = '' }, staff, vipLevel] = await Promise.all([
@@ -66,7 +88,6 @@ export async function toRow(context: WithdrawalsContext, order: WithdrawalRow, c
     context.settings.get('payments.withdrawal.staff', at),
     context.sources.vipLevelOf(order.playerId),
   ]);
-  const word = order.staffReason ?? 'risk';
   const hold = holdOfRow(order, call);
   const isClaimed = order.claimedBy !== null && (order.claimedUntil?.getTime() ?? 0) > call.nowMs;
   return {
@@ -78,7 +99,7 @@ export async function toRow(context: WithdrawalsContext, order: WithdrawalRow, c
     Net: order.amountE5 - order.feeE5,
     Score: order.risk?.score ?? null,
     Level: order.risk === null ? null : levelOf(order.risk.score, order.risk.isLow),
-    Why: { Word: word, Text: t(call.locale, `reason.${word}`) },
+    Why: whyOf(order),
     State: order.state,
     NeedsTwo: order.amountE5 > staff.fourEyesAbove,
     ApprovedBy: order.approvedBy,
@@ -90,6 +111,7 @@ export async function toRow(context: WithdrawalsContext, order: WithdrawalRow, c
         }
       : null,
     Hold: hold,
+    End: order.closedAt === null ? null : { At: order.closedAt.toISOString(), By: decidersOf(order) },
     CreatedAt: order.createdAt.toISOString(),
     DueAt: order.dueAt.toISOString(),
   };

@@ -19,7 +19,7 @@ function condition(view: QueueView, { brandId, staff, now, soon }: QueueAsked): 
     case 'staff':
       return sql`${ofBrand} and state = 'waiting_for_staff'`;
     case 'soon':
-      return sql`${ofBrand} and state = 'waiting_for_staff' and due_at <= ${soon}`;
+      return sql`${ofBrand} and state = 'waiting_for_staff' and due_at <= ${soon} and not ${isHeld(now)}`;
     case 'mine':
       return sql`${ofBrand} and state = 'waiting_for_staff' and claimed_by = ${staff} and claimed_until > ${now}`;
     case 'player':
@@ -31,13 +31,18 @@ function condition(view: QueueView, { brandId, staff, now, soon }: QueueAsked): 
   }
 }
 
-/** The least time left first; what is at its end, newest first. */
+const isHeld = (now: Date): Sql => sql`coalesce(held_until > ${now}, false)`;
+
+/** The least time left first, what is held back by when it returns; what is at its end, the last one first. */
 export function listQueue(
   db: Queryable,
   view: QueueView,
   asked: QueueAsked & { limit: number },
 ): Promise<WithdrawalRow[]> {
-  const order = view === 'closed' ? sql`created_at desc` : sql`due_at`;
+  const order =
+    view === 'closed'
+      ? sql`closed_at desc`
+      : sql`case when ${isHeld(asked.now)} then greatest(due_at, held_until) else due_at end`;
   return db.rows<WithdrawalRow>(sql`
     select ${withdrawalColumns} from payments.withdrawals where ${condition(view, asked)}
     order by ${order}, id limit ${asked.limit}`);
@@ -49,7 +54,7 @@ export async function countQueue(
   asked: QueueAsked,
 ): Promise<{ readonly count: number; readonly sumE5: bigint }> {
   const row = await db.one<{ count: bigint; sum: bigint }>(sql`
-    select count(*) as count, coalesce(sum(amount_e5), 0)::bigint as sum
+    select count(*) as count, coalesce(sum(amount_e5) filter (where closed_at is null or state = 'paid'), 0)::bigint as sum
     from payments.withdrawals where ${condition(view, asked)}`);
   return { count: Number(row.count), sumE5: row.sum };
 }

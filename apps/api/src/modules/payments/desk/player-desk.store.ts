@@ -12,6 +12,7 @@ export interface TracedStep {
   readonly isWithdrawal: boolean;
   readonly amountE5: bigint;
   readonly approvedBy: string | null;
+  readonly secondBy: string | null;
   readonly provider: string | null;
 }
 
@@ -30,6 +31,7 @@ export function listStepsBefore(
   return db.rows<TracedStep>(sql`
     select s.order_id as "orderId", s.position, s.name, s.at, s.reason, w.id is not null as "isWithdrawal",
       coalesce(w.amount_e5, d.received_e5, d.amount_e5, 0) as "amountE5", w.approved_by as "approvedBy",
+      w.second_by as "secondBy",
       coalesce(w.provider, d.provider) as provider
     from payments.steps s
     left join payments.withdrawals w on w.id = s.order_id

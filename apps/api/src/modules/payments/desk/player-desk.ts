@@ -36,23 +36,30 @@ export function orderTimeline({ shards }: Pick<PaymentsContext, 'shards'>): Time
     async list(playerId, { after, limit }) {
       const page = { ...fromPosition(after), names: [...published, ...ends], limit };
       const rows = await store.listStepsBefore(shards.ofPlayer(playerId), playerId, page);
-      return rows.map((step) => ({
-        at: step.at,
-        position: positionOf(step.at, `${step.orderId}|${step.position}`),
-        kind: 'money' as const,
-        word: `${step.isWithdrawal ? 'withdrawal' : 'deposit'}.${step.name}`,
-        values: {
-          order: step.orderId,
-          ...(step.reason === null ? {} : { reason: step.reason }),
-          ...(step.provider === null ? {} : { provider: step.provider }),
-        },
-        staffId: step.name === 'approved' ? /^staff:(\d+)$/.exec(step.approvedBy ?? '')?.[1] : undefined,
-        amountE5: amountOf(step),
-        orderId: step.orderId,
-      }));
+      return rows.map((step) => {
+        const isApproval = step.name === 'approved';
+        const second = staffIdIn(step.secondBy);
+        return {
+          at: step.at,
+          position: positionOf(step.at, `${step.orderId}|${step.position}`),
+          kind: 'money' as const,
+          word: `${step.isWithdrawal ? 'withdrawal' : 'deposit'}.${step.name}`,
+          values: {
+            order: step.orderId,
+            ...(step.reason === null ? {} : { reason: step.reason }),
+            ...(step.provider === null ? {} : { provider: step.provider }),
+            ...(isApproval && second !== undefined ? { second } : {}),
+          },
+          staffId: isApproval ? staffIdIn(step.approvedBy) : undefined,
+          amountE5: amountOf(step),
+          orderId: step.orderId,
+        };
+      });
     },
   };
 }
+
+const staffIdIn = (by: string | null) => /^staff:(\d+)$/.exec(by ?? '')?.[1];
 
 /** What a step gave to or took from the balance; most change nothing. */
 function amountOf({ isWithdrawal, name, amountE5 }: store.TracedStep): bigint | undefined {

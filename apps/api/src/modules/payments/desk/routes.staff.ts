@@ -13,14 +13,13 @@ import {
 import * as deskStore from './desk.store.ts';
 import { createWithdrawalDesk } from './desk-acts.ts';
 import type { DeskDeps } from './desk.ts';
-import { type CaseDeps, readCase, toRow } from './desk-views.ts';
+import { type CaseDeps, readCase, toRow, turnOf } from './desk-views.ts';
 import type { PayoutSwitch } from '../providers/payout-switch.ts';
 import { readHealth } from '../providers/provider-health.ts';
 import { receiptRoutes, type ReceiptRoutesDeps } from './routes.receipts.ts';
 import { reconciliationRoutes, type ReconciliationRoutesDeps } from '../reconciliation/routes.reconciliation.ts';
 import { withdrawalActRoutes } from './routes.withdrawal-acts.ts';
 import type { WithdrawalsContext } from '../shared/context.ts';
-import type { WithdrawalRow } from '../withdrawals/withdrawals.store.ts';
 
 export interface PaymentsDeskRoutesDeps extends DeskDeps, CaseDeps, ReconciliationRoutesDeps, ReceiptRoutesDeps {
   readonly context: WithdrawalsContext;
@@ -30,7 +29,6 @@ export interface PaymentsDeskRoutesDeps extends DeskDeps, CaseDeps, Reconciliati
 type Queue = BodyOf<typeof staffRoutes.withdrawalsQueue>;
 
 const SOON_MS = 30 * 60_000;
-const QUEUE_MAX = 1_000;
 const views = ['staff', 'soon', 'mine', 'player', 'sent', 'closed'] as const;
 
 export function paymentsStaffRoutes(deps: PaymentsDeskRoutesDeps): readonly ServedRoute[] {
@@ -53,9 +51,9 @@ function queueRoutes(deps: PaymentsDeskRoutesDeps): readonly ServedRoute[] {
       const asked = { brandId: call.brandId, staff, now, soon: new Date(call.nowMs + SOON_MS) };
       const shards = context.shards.all;
       const perShard = await Promise.all(
-        shards.map((shard) => deskStore.listQueue(shard, view, { ...asked, limit: Math.min(page * limit, QUEUE_MAX) })),
+        shards.map((shard) => deskStore.listQueue(shard, view, { ...asked, limit: page * limit })),
       );
-      const sorted = perShard.flat().toSorted((a, b) => orderOf(view, a) - orderOf(view, b));
+      const sorted = perShard.flat().toSorted((a, b) => turnOf(a, call.nowMs) - turnOf(b, call.nowMs));
       const counts = await Promise.all(
         views.map(async (name) => {
           const parts = await Promise.all(shards.map((shard) => deskStore.countQueue(shard, name, asked)));
@@ -76,9 +74,6 @@ function queueRoutes(deps: PaymentsDeskRoutesDeps): readonly ServedRoute[] {
     serve(staffRoutes.withdrawalCase, async ({ orderId }, call) => answered(await readCase(deps, orderId, call))),
   ];
 }
-
-const orderOf = (view: (typeof views)[number], order: WithdrawalRow) =>
-  view === 'closed' ? -order.createdAt.getTime() : order.dueAt.getTime();
 
 async function medianMinutes({ shards }: WithdrawalsContext, { brandId, nowMs }: Call): Promise<number | null> {
   const since = new Date(startOfDayMs(businessDayOf(nowMs)));

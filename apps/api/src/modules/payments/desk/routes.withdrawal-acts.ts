@@ -1,4 +1,4 @@
-import type { Locale } from '@arara/contract';
+import type { Locale, RequestOf } from '@arara/contract';
 import { staffRoutes } from '@arara/contract/staff';
 import { toWire } from '@arara/domain/money';
 import { businessDayOf, momentText } from '@arara/domain/time';
@@ -16,7 +16,7 @@ import { approveMany, createWithdrawalDesk } from './desk-acts.ts';
 import type { DeskDeps } from './desk.ts';
 import { reasonCatalogue } from './desk-reasons.ts';
 import * as deskStore from './desk.store.ts';
-import { type CaseDeps, readCase, toRow } from './desk-views.ts';
+import { type CaseDeps, readCase, toRow, turnOf } from './desk-views.ts';
 import { staffTexts } from '../texts.ts';
 import { tableFile } from '../../../platform/http/table-file.ts';
 import { refusalText } from '../../../platform/refusals/refusal-text.ts';
@@ -24,6 +24,7 @@ import type { WithdrawalRow } from '../withdrawals/withdrawals.store.ts';
 
 type Deps = DeskDeps & CaseDeps;
 
+const ends = ['Pago em', 'Id do PIX', 'Decidido por', 'Fechado em'];
 const EXPORT_MAX = 1_000;
 const SOON_MS = 30 * 60_000;
 
@@ -57,7 +58,7 @@ export function withdrawalActRoutes(deps: Deps): readonly ServedRoute[] {
         })),
       });
     }),
-    serve(staffRoutes.withdrawalsExport, async ({ view }, call) => answered(await exportView(deps, view, call))),
+    serve(staffRoutes.withdrawalsExport, async (input, call) => answered(await exportView(deps, input, call))),
   ];
 }
 
@@ -66,19 +67,34 @@ const blocker = ({ refusal, values }: RefusalError, locale: Locale) => ({
   Text: refusalText(refusal, locale, values),
 });
 
-function lineOf({ state, staffReason, createdAt, dueAt }: WithdrawalRow, row: Awaited<ReturnType<typeof toRow>>) {
+type Row = Awaited<ReturnType<typeof toRow>>;
+
+/** Money as tables of this country read it. */
+const money = (amountE5: bigint) => toWire(amountE5).replace('.', ',');
+const moment = (at: Date | null) => (at === null ? '' : momentText(at.getTime()));
+
+function deciderName(by: string): string {
+  if (by === 'player') return staffTexts('pt-BR', 'decider.player');
+  return by.startsWith('staff:') ? `nº ${by.slice('staff:'.length)}` : staffTexts('pt-BR', 'decider.rule');
+}
+
+function lineOf({ state, createdAt, dueAt, paidAt, endToEndId, closedAt }: WithdrawalRow, row: Row) {
   return [
     row.OrderId,
     row.PlayerId,
     row.PlayerName,
     row.VipLevel,
-    toWire(row.Amount),
-    toWire(row.Net),
+    money(row.Amount),
+    money(row.Net),
     row.Score ?? '',
     staffTexts('pt-BR', `withdrawalState.${state}`),
-    staffReason === null ? '' : staffTexts('pt-BR', `withdrawalWhy.${staffReason}`),
-    momentText(createdAt.getTime()),
-    momentText(dueAt.getTime()),
+    row.Why.Text,
+    moment(createdAt),
+    moment(dueAt),
+    moment(paidAt),
+    endToEndId ?? '',
+    (row.End?.By ?? []).map(deciderName).join(', '),
+    moment(closedAt),
   ];
 }
 
@@ -89,14 +105,15 @@ const recordExport = defineRecordedRead({
   action: 'payments.exported',
 });
 
-async function exportView({ context }: Deps, view: deskStore.QueueView, call: Call) {
+async function exportView({ context }: Deps, input: RequestOf<typeof staffRoutes.withdrawalsExport>, call: Call) {
+  const { view, level, why } = input;
   const { brandId, nowMs, staffId } = staffActorOf(call);
   const soon = new Date(nowMs + SOON_MS);
   const asked = { brandId, staff: `staff:${staffId}`, now: new Date(nowMs), soon, limit: EXPORT_MAX };
   const perShard = await Promise.all(context.shards.all.map((shard) => deskStore.listQueue(shard, view, asked)));
   const orders = perShard
     .flat()
-    .toSorted((a, b) => a.dueAt.getTime() - b.dueAt.getTime())
+    .toSorted((a, b) => turnOf(a, nowMs) - turnOf(b, nowMs))
     .slice(0, EXPORT_MAX);
   const head = [
     ['Arara', 'Saques'],
@@ -104,9 +121,12 @@ async function exportView({ context }: Deps, view: deskStore.QueueView, call: Ca
     ['Feito em', momentText(nowMs)],
     ['Feito por', `nº ${staffId}`],
     [],
-    ['Pedido', 'Jogador', 'Nome', 'VIP', 'Valor', 'Líquido', 'Risco', 'Estado', 'Por que parou', 'Criado', 'Prazo'],
+    ['Pedido', 'Jogador', 'Nome', 'VIP', 'Valor', 'Líquido', 'Risco', 'Estado', 'Por quê', 'Criado', 'Prazo', ...ends],
   ];
-  const body = await Promise.all(orders.map(async (order) => lineOf(order, await toRow(context, order, call))));
+  const rows = await Promise.all(orders.map(async (order) => ({ order, row: await toRow(context, order, call) })));
+  const isShown = ({ Level, Why }: Row) =>
+    (level === undefined || Level === level) && (why === undefined || Why.Word === why);
+  const body = rows.filter(({ row }) => isShown(row)).map(({ order, row }) => lineOf(order, row));
   const line = { subject: `withdrawals:${view}`, details: { rows: body.length } } as const;
   await recordExport(context.shards.directory, staffActorOf(call), line);
   return {

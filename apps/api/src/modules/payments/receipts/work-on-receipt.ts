@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { failpoint } from '../../../platform/failpoint.ts';
 import { post } from '../../ledger/index.ts';
 import { readPersonal } from '../../players/index.ts';
-import { promiseBonus } from '../deposits/deposit-bonus.ts';
+import { giveBonus } from '../deposits/deposit-bonus.ts';
 import * as deposits from '../deposits/deposits.store.ts';
 import { cashInOf, type PaymentsContext } from '../shared/context.ts';
 import { addStep } from '../shared/steps.store.ts';
@@ -105,7 +105,7 @@ async function credit(context: PaymentsContext, { tx, receipt, order }: HeldRece
     key: order.id,
     atMs: now.getTime(),
   });
-  await promiseBonus(context, tx, { ...order, paidE5: amountE5 });
+  await giveBonus(context, tx, { ...order, paidE5: amountE5 });
   await store.moveReceipt(tx, receipt, { state: 'credited', reason: null, nextCheckAt: now, closedAt: now });
   await deposits.fillDeposit(tx, order.id, {
     endToEndId: receipt.endToEndId,

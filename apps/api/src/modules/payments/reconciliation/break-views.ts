@@ -1,19 +1,15 @@
 import type { BodyOf } from '@arara/contract';
 import type { staffRoutes } from '@arara/contract/staff';
-import { amountOf, gapOf, movementOf, resolutionsFor } from '@arara/domain/payments';
+import { amountOf, gapOf, movementOf, needsSecondPerson, resolutionsFor } from '@arara/domain/payments';
 import type { Approvals } from '../../approvals/index.ts';
-import { accountByKeys } from '../../ledger/index.ts';
+import { isMatched, recordsOf } from './break-records.ts';
 import { type BreakRow, listNotes } from './breaks.store.ts';
 import { legsOf, RESOLVE_BREAK } from './breaks.ts';
-import { locateReceipt } from '../receipts/disputes.ts';
-import { holdOf } from '../shared/orders.ts';
 import type { WithdrawalsContext } from '../shared/context.ts';
 import { findWithdrawal } from '../withdrawals/withdrawals.ts';
-import type { WithdrawalRow } from '../withdrawals/withdrawals.store.ts';
 
 type Case = BodyOf<typeof staffRoutes.breakCase>;
 type Break = Case['Break'];
-type Records = Case['Records'];
 
 export interface BreakViewing {
   readonly nowMs: number;
@@ -78,14 +74,12 @@ export function viewBreak(row: BreakRow, viewing: BreakViewing): Break {
 
 export async function viewBreakCase(context: WithdrawalsContext, row: BreakRow, viewing: BreakViewing): Promise<Case> {
   const payout = row.about === 'payout' ? await findWithdrawal(context, row.reference) : undefined;
-  const [Records, notes] = await Promise.all([
-    recordsOf(context, row, payout),
-    listNotes(context.shards.directory, row.id),
-  ]);
+  const [Records, notes] = await Promise.all([recordsOf(context, row), listNotes(context.shards.directory, row.id)]);
+  const offered = resolutionsFor(row).filter((word) => needsSecondPerson(word) || isMatched(row, Records));
   return {
     Break: viewBreak(row, viewing),
     Records,
-    Resolutions: resolutionsFor(row).map((Word) => ({
+    Resolutions: offered.map((Word) => ({
       Word,
       Movement: movementOf(Word, payout?.source) ?? null,
       Legs: legsOf(Word, amountOf(row, Word), payout?.source).map((leg) => ({
@@ -95,39 +89,4 @@ export async function viewBreakCase(context: WithdrawalsContext, row: BreakRow, 
     })),
     Notes: notes.map(({ at, by, kind, text }) => ({ At: at.toISOString(), By: by, Kind: kind, Text: text })),
   };
-}
-
-/** The three records of one thing. What covers the whole has none of its own. */
-async function recordsOf(
-  context: WithdrawalsContext,
-  row: BreakRow,
-  payout: WithdrawalRow | undefined,
-): Promise<Records> {
-  const Bank = row.theirsE5 === null ? null : { Amount: row.theirsE5, Day: row.day };
-  if (row.about === 'arrival') {
-    const receipt = await locateReceipt(context, { provider: row.provider, endToEndId: row.reference });
-    const Order = receipt && {
-      OrderId: receipt.depositId ?? receipt.endToEndId,
-      State: receipt.state,
-      Amount: receipt.amountE5,
-      At: receipt.paidAt.toISOString(),
-    };
-    return { Ledger: await inLedger(context, `pixin:${row.reference}`, -1n), Order: Order ?? null, Bank };
-  }
-  if (row.about !== 'payout') return { Ledger: null, Order: null, Bank };
-  const Order = payout && {
-    OrderId: payout.id,
-    State: payout.state,
-    Amount: payout.amountE5 - payout.feeE5,
-    At: payout.createdAt.toISOString(),
-  };
-  return { Ledger: await inLedger(context, `${holdOf(row.reference)}:end`, 1n), Order: Order ?? null, Bank };
-}
-
-async function inLedger({ shards }: WithdrawalsContext, key: string, sign: bigint): Promise<Records['Ledger']> {
-  for (const shard of shards.all) {
-    const found = (await accountByKeys(shard, [key], 'psp_clearing')).get(key);
-    if (found !== undefined) return { Amount: sign * found.sumE5, At: new Date(found.atMs).toISOString() };
-  }
-  return null;
 }

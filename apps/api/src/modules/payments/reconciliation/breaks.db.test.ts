@@ -1,10 +1,12 @@
 import { houseAccountId } from '@arara/domain/ledger';
 import type { PlayerId } from '@arara/domain/shards';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aPlayer } from '../../../../test/factories.ts';
 import { type Harness, openHarness } from '../../../../test/harness.ts';
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { sql } from '../../../platform/db/sql.ts';
-import { openAccount, systemBalance } from '../../ledger/index.ts';
+import { openAccount, post, systemBalance } from '../../ledger/index.ts';
+import { insertReceipt } from '../receipts/receipts.store.ts';
 import { bookBreak } from './breaks.ts';
 import { listToBook } from './breaks.store.ts';
 import { insertBreak } from '../shared/reconciliation.store.ts';
@@ -32,19 +34,33 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 beforeEach(async () => {
   made += 1;
+  breakId = await aBreakOver({ reference: `line-${made}`, theirsE5: -8_260_000n });
+});
+
+async function aBreakOver(of: { readonly reference: string; readonly theirsE5: bigint }): Promise<string> {
   const foundAt = harness.clock.now();
   const found = { provider: 'ipe', brandId: BRAND, day: '2026-11-14', kind: 'line_unknown', about: 'line' } as const;
   const when = { foundAt, dueAt: new Date(foundAt.getTime() + 3_600_000) };
-  await insertBreak(harness.directory, {
-    ...found,
-    reference: `line-${made}`,
-    oursE5: null,
-    theirsE5: -8_260_000n,
-    ...when,
-  });
+  await insertBreak(harness.directory, { ...found, ...of, oursE5: null, ...when });
   const row = await harness.directory.one<{ id: bigint }>(sql`select max(id) as id from payments.breaks`);
-  breakId = `${row.id}`;
-});
+  return `${row.id}`;
+}
+
+/** The payment's own record and its place in the books, as a receipt brings them. */
+async function arrive(endToEndId: string, amountE5: bigint): Promise<void> {
+  const playerId = await aPlayer(api.deps);
+  const at = harness.clock.now();
+  const owner = { playerId, brandId: BRAND };
+  await api.deps.shards.inPlayerTransaction(playerId, async (tx) => {
+    const receipt = { provider: 'ipe', endToEndId, amountE5, depositId: null, paidAt: at, reason: null, seenAt: at };
+    await insertReceipt(tx, { ...owner, ...receipt });
+    const legs = [
+      { account: 'psp_clearing', amountE5: -amountE5, party: PARTY },
+      { account: 'cash', amountE5 },
+    ] as const;
+    await post(tx, api.deps.clock, { ...owner, key: `pixin:${endToEndId}`, movement: 'deposit', legs });
+  });
+}
 
 interface Case {
   readonly Break: Readonly<Record<string, unknown>>;
@@ -77,7 +93,6 @@ describe('a break', () => {
     const { Body } = await on('staff-1', 'break');
     expect(Body.Break).toMatchObject({ Gap: '-82.60', State: 'open', NextActor: 'team', Claim: null });
     expect(Body.Resolutions.map(({ Word, Movement }) => [Word, Movement])).toEqual([
-      ['matched', null],
       ['bank_corrects', null],
       ['fee', 'provider_fee'],
       ['loss', 'unexplained_loss'],
@@ -89,11 +104,28 @@ describe('a break', () => {
     expect(later.Notes.map(({ Kind }) => Kind)).toEqual(['found', 'claimed', 'note', 'given_back']);
   });
 
-  it('that moves no money is closed by one person with a reason', async () => {
+  it('is not closed as matched by anybody while no record of ours says what the bank says', async () => {
     const end = { resolution: 'matched', reason: 'o extrato veio depois' };
+    expect(await on('staff-1', 'break-resolve', end)).toMatchObject({ Code: 6317 });
+    expect((await on('staff-1', 'break')).Body.Break).toMatchObject({ State: 'open', Resolution: null });
+  });
+
+  it('is closed by one person once order and ledger say what the bank says', async () => {
+    const amountE5 = 5_000_000n;
+    breakId = await aBreakOver({ reference: 'E2E-late', theirsE5: amountE5 });
+    const end = { resolution: 'matched', reason: 'o registro chegou depois' };
+    expect(await on('staff-1', 'break-resolve', end)).toMatchObject({ Code: 6317 });
+    await arrive('E2E-late', amountE5);
     const { Body } = await on('staff-1', 'break-resolve', end);
     expect(Body.Break).toMatchObject({ State: 'closed', Resolution: 'matched', ApprovedBy: null });
     expect(await on('staff-1', 'break-resolve', end)).toMatchObject({ Code: 6313 });
+  });
+
+  it('that is left to the bank hides a gap, so that it takes two people', async () => {
+    const asked = await on('staff-1', 'break-resolve', { resolution: 'bank_corrects', reason: 'o banco estorna' });
+    expect(asked.Body.Break).toMatchObject({ State: 'asked', NextActor: 'second' });
+    await call('staff-2', 'approvals/decide', { id: asked.Body.Break['ApprovalId'], verdict: 'approved' });
+    expect((await on('staff-1', 'break')).Body.Break).toMatchObject({ State: 'closed', ApprovedBy: 'staff:2' });
   });
 
   it('is not ended by a movement that points the other way', async () => {
@@ -122,7 +154,7 @@ describe('a break', () => {
     await call('staff-2', 'approvals/decide', { id: asked.Body.Break['ApprovalId'], verdict: 'refused', note: 'não' });
     expect((await on('staff-1', 'break')).Body.Break).toMatchObject({ State: 'open' });
     const again = await on('staff-1', 'break-resolve', { resolution: 'bank_corrects', reason: 'o banco estorna' });
-    expect(again.Body.Break).toMatchObject({ State: 'closed' });
+    expect(again.Body.Break).toMatchObject({ State: 'asked' });
   });
 
   it('stands in the lists of its state, and its day can be taken away as a table', async () => {

@@ -1,6 +1,13 @@
 import { staffRoutes } from '@arara/contract/staff';
 import { houseAccountId } from '@arara/domain/ledger';
-import { amountOf, type BreakResolution, movementOf, type PaidFrom, resolutionsFor } from '@arara/domain/payments';
+import {
+  amountOf,
+  type BreakResolution,
+  movementOf,
+  needsSecondPerson,
+  type PaidFrom,
+  resolutionsFor,
+} from '@arara/domain/payments';
 import type { PlayerId } from '@arara/domain/shards';
 import { momentText } from '@arara/domain/time';
 import type { Tx } from '../../../platform/db/db.ts';
@@ -9,6 +16,7 @@ import type { Loop } from '../../../platform/workflows/loop.ts';
 import { RefusalError } from '../../../platform/refusals/refusal.ts';
 import { type Acting, type Approvals, defineStaffCommand, defineTwoPersonCommand } from '../../approvals/index.ts';
 import { type Leg, post } from '../../ledger/index.ts';
+import { isMatchedNow } from './break-records.ts';
 import * as store from './breaks.store.ts';
 import { releaseFundsByStaff } from '../withdrawals/payout-returns.ts';
 import type { WithdrawalsContext } from '../shared/context.ts';
@@ -25,7 +33,7 @@ const BOOK_AT_ONCE = 50;
 export interface Breaks {
   claim(input: OfBreak & { readonly giveBack: boolean }, actor: StaffActor): Promise<void>;
   note(input: OfBreak & { readonly text: string }, actor: StaffActor): Promise<void>;
-  /** What moves nothing ends at once; what moves money waits for another person. */
+  /** What the records prove ends at once; everything else waits for another person. */
   resolve(input: Resolving, actor: StaffActor): Promise<void>;
 }
 
@@ -55,7 +63,7 @@ export function createBreaks(options: BreaksOptions): Breaks {
     claim: claimBreak.bind(options, kernel),
     note: noteBreak.bind(options, kernel),
     async resolve(input, actor) {
-      await (movementOf(input.resolution) === undefined ? end(input, actor) : ask(input, actor));
+      await (needsSecondPerson(input.resolution) ? ask(input, actor) : end(input, actor));
     },
   };
 }
@@ -121,7 +129,11 @@ const endBreak = defineStaffCommand({
   route: staffRoutes.breakResolve,
   freshProof: true,
   audited: ['payments.break_resolved'],
-  lock: (tx, acting: OnBreak<Resolving>) => lockForResolution(tx, acting),
+  async lock(tx, acting: OnBreak<Resolving>) {
+    const row = await lockForResolution(tx, acting);
+    if (!(await isMatchedNow(acting.deps.context, row))) throw new RefusalError('break_not_matched');
+    return row;
+  },
   async apply(tx, { id }, acting) {
     const { input, actor, at } = acting;
     const { resolution, reason } = input;
@@ -189,7 +201,8 @@ const askResolution = defineTwoPersonCommand({
     if (`${amountOf(row, resolution)}` !== amountE5) throw new RefusalError('approval_stale');
     const at = new Date(approved.decidedAtMs);
     const [by, approvedBy] = [`staff:${approved.authorId}`, `staff:${approved.approverId}`];
-    await store.resolveBreak(tx, row.id, { resolution, at, by, approvedBy, bookedAt: null });
+    const bookedAt = movementOf(resolution) === undefined ? at : null;
+    await store.resolveBreak(tx, row.id, { resolution, at, by, approvedBy, bookedAt });
     await store.insertNote(tx, row.id, { at, by: approvedBy, kind: 'resolved', text: approved.reason });
     return row.id;
   },

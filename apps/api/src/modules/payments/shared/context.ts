@@ -15,7 +15,10 @@ export interface PaymentsContext extends PlayersContext {
   readonly policy: Pick<Policy, 'gate' | 'requireOpen' | 'rule'>;
   readonly providers: Pick<PaymentProviders, 'byCode' | 'all' | 'forCharges' | 'forPayouts' | 'refresh'>;
   readonly bonuses: Bonuses;
-  readonly rewards: Pick<Rewards, 'rules' | 'decide' | 'offer' | 'amounts'>;
+  readonly rewards: Pick<
+    Rewards,
+    'rules' | 'decide' | 'requireOpenFor' | 'room' | 'reserve' | 'giveReserved' | 'release' | 'terms'
+  >;
   readonly push: Pick<Push, 'toPlayer'>;
   readonly log: Logger;
 }

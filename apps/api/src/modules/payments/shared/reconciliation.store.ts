@@ -74,6 +74,7 @@ export interface RefundThat {
   readonly amountE5: bigint;
   readonly state: 'in_flight' | 'done' | 'refused';
   readonly returnId: string | null;
+  readonly createdAt: Date;
 }
 
 /** Our refunds of a payment, or the one that the bank numbers so when it does not name the payment. */
@@ -84,6 +85,6 @@ export function listRefundsOf(
   const isIt = of.e2eid === undefined ? sql`return_id = ${of.rtrId ?? null}` : sql`end_to_end_id = ${of.e2eid}`;
   return db.rows<RefundThat>(sql`
     select id, player_id as "playerId", end_to_end_id as "endToEndId", amount_e5 as "amountE5", state,
-           return_id as "returnId"
+           return_id as "returnId", created_at as "createdAt"
     from payments.refunds where provider = ${of.provider} and ${isIt} order by created_at`);
 }

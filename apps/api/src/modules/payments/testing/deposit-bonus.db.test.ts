@@ -3,15 +3,16 @@ import { Redis } from 'ioredis';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expirePools } from '../../bonuses/index.ts';
-import { viewRecords } from '../../bonuses/rewards/active.ts';
+import { viewActive, viewRecords } from '../../bonuses/rewards/active.ts';
 import { openStakesE5 } from '../../games/index.ts';
 import { balanceOf, post } from '../../ledger/index.ts';
 import type { PaymentsContext } from '../shared/context.ts';
-import { depositRecords, products, viewDeposits } from '../deposits/deposit-screens.ts';
+import { products, viewDeposits } from '../deposits/deposit-screens.ts';
 import { createCharge, endDeposit, findDeposit, orderDeposit, requireDepositable } from '../deposits/deposits.ts';
 import { parseReceiptId, refreshDeposit } from '../receipts/receipts.ts';
 import { workOnReceipt } from '../receipts/work-on-receipt.ts';
 import { readPersonal, setIdentifier } from '../../players/index.ts';
+import { RefusalError } from '../../../platform/refusals/refusal.ts';
 import { createMetrics } from '../../../platform/metrics/metrics.ts';
 import { createPush } from '../../../platform/push/push.ts';
 import type { RewardServices } from '../../../composition/rewards.ts';
@@ -72,8 +73,8 @@ const orderOf = async (playerId: PlayerId, id: string) => {
 /** An order for which the bank has given no code yet. */
 async function orderOnly(playerId: PlayerId, reais: bigint, isReward: boolean): Promise<string> {
   const request = { playerId, brandId: BRAND, amountE5: reais * REAL, isReward, nowMs: nowMs() };
-  const { unpaidMax } = await requireDepositable(context, request);
-  return context.shards.inPlayerTransaction(playerId, (tx) => orderDeposit(context, tx, { ...request, unpaidMax }));
+  const checked = await requireDepositable(context, request);
+  return context.shards.inPlayerTransaction(playerId, (tx) => orderDeposit(context, tx, { ...request, ...checked }));
 }
 
 /** An order, and the code that the bank gave for it. */
@@ -98,53 +99,62 @@ const statesOf = async (playerId: PlayerId) => {
   return List.map(({ State }) => State);
 };
 
-test('a chosen deposit bonus: its sum before the choice, the promise with the money, the bonus with the bets, and giving it up', async () => {
+const activeOf = (playerId: PlayerId) =>
+  viewActive({ ...context, rewards: services.rewards, lastGameOf: async () => undefined }, viewerOf(playerId));
+const refusalOf = (made: Promise<unknown>) =>
+  made.then(
+    () => undefined,
+    (error: unknown) => (error instanceof RefusalError ? [error.refusal, error.values] : error),
+  );
+
+test('the first deposit brings its bonus with its money, and order, receipt, bonus page and game bar show one total', async () => {
   const playerId = await aPayer();
-  // Before the choice: the rule that runs, and what each amount would bring by it.
   const offer = await offerOf(playerId);
   expect(offer.BonusOffer).toMatchObject({ IsAvailable: true, Percent: '10', Max: 50n * REAL, Times: '12' });
-  expect(offer.BonusOffer.Sentence).toContain('10% da recarga, até R$\u00a050,00');
-  for (const { Amount, Bonus } of offer.Products)
-    expect(Bonus).toBe(Amount / 10n < 50n * REAL ? Amount / 10n : 50n * REAL);
-  const shown = offer.Products.find(({ Amount }) => Amount === 200n * REAL)?.Bonus;
-  expect(shown).toBe(20n * REAL);
-
-  const id = await order(playerId, 200n, true);
-  expect(await orderOf(playerId, id)).toMatchObject({ Status: 'pending', Bonus: shown, Turnover: 300n * REAL });
-  expect((await offerOf(playerId)).Unpaid).toMatchObject([{ OrderId: id, Bonus: shown }]);
+  expect(offer.Products.find(({ Amount }) => Amount === 100n * REAL)).toMatchObject({
+    Bonus: 10n * REAL,
+    Turnover: 150n * REAL,
+  });
+  const id = await order(playerId, 100n, true);
+  const total = 270n * REAL;
+  expect(await orderOf(playerId, id)).toMatchObject({ Status: 'pending', Bonus: 10n * REAL, Turnover: total });
+  expect((await offerOf(playerId)).Unpaid).toMatchObject([{ OrderId: id, Bonus: 10n * REAL, Turnover: total }]);
+  // An order is no bonus yet: nothing can be claimed before its money is there.
+  expect(await claim(playerId, id)).toMatchObject({ ok: false, refusal: 'reward_unknown' });
   await pay(playerId, id);
 
-  // Promised with the money, not given: it follows the bets that pay for it.
-  expect(await pocketsOf(playerId)).toEqual([200n * REAL, 0n]);
-  expect(await orderOf(playerId, id)).toMatchObject({ Status: 'success', Bonus: shown });
-  expect(await claim(playerId, id)).toMatchObject({ ok: false, refusal: 'giveaway_cap_reached' });
-  await playedToday(context, playerId, 999n * REAL);
-  expect(await claim(playerId, id)).toMatchObject({ ok: false, refusal: 'giveaway_cap_reached' });
-  await playedToday(context, playerId, 1n * REAL);
-  expect(await claim(playerId, id)).toMatchObject({ ok: true, amountE5: shown, requiredE5: 240n * REAL });
-  expect(await claim(playerId, id)).toMatchObject({ ok: true, replayed: true });
-  expect(await pocketsOf(playerId)).toEqual([200n * REAL, 20n * REAL]);
-  const { List } = await depositRecords(context, viewerOf(playerId), { page: 1, limit: 10 });
-  expect(List).toMatchObject([{ OrderId: id, Bonus: shown }]);
+  expect(await pocketsOf(playerId)).toEqual([100n * REAL, 10n * REAL]);
+  expect(await services.rewards.claimables(playerId, nowMs())).toEqual([]);
+  expect(await orderOf(playerId, id)).toMatchObject({ Status: 'success', Bonus: 10n * REAL, Turnover: total });
+  expect((await activeOf(playerId)).Total).toMatchObject({ Required: total, Done: 0n, Missing: total });
+  const { turnover } = await context.bonuses.figures.load(viewerOf(playerId));
+  expect(turnover).toMatchObject({ Required: total, Missing: total });
 
   const giving = { playerId, brandId: BRAND, key: `player:${playerId}:1`, atMs: nowMs() };
   const given = await context.shards.inPlayerTransaction(playerId, (tx) => context.bonuses.giveUpPool(tx, giving));
-  expect(given).toEqual({ forfeitedE5: 20n * REAL });
-  expect(await pocketsOf(playerId)).toEqual([200n * REAL, 0n]);
+  expect(given).toEqual({ forfeitedE5: 10n * REAL });
   expect(await statesOf(playerId)).toEqual(['given_up']);
 });
 
-test('a later deposit brings its own share; taken and not played it is gone after its days, and cash stays as it is', async () => {
+test('a later deposit bonus is refused before anybody pays while the cap has no room, with the bets that are missing', async () => {
   const playerId = await aPayer();
   await pay(playerId, await order(playerId, 100n, false));
-  expect(await services.rewards.claimables(playerId, nowMs())).toEqual([]);
+  // The smallest deposit would bring R$ 0,50, which R$ 25,00 in bets pay for.
+  const closed = (await offerOf(playerId)).BonusOffer;
+  expect(closed).toMatchObject({ IsAvailable: false, Why: { Word: 'deposit_bonus_over_cap' } });
+  expect(closed.Why?.Text).toContain('R$\u00a025,00');
+  expect(await refusalOf(order(playerId, 300n, true))).toEqual(['deposit_bonus_over_cap', { missing: '25.00' }]);
+
+  // R$ 500 in bets hold R$ 10: the offer says so, and gives as much.
+  await playedToday(context, playerId, 500n * REAL);
   const offer = await offerOf(playerId);
-  expect(offer.BonusOffer).toMatchObject({ IsAvailable: true, Percent: '5', Max: 25n * REAL });
+  expect(offer.BonusOffer).toMatchObject({ IsAvailable: true, Percent: '5', Max: 10n * REAL });
   const id = await order(playerId, 300n, true);
+  expect(await orderOf(playerId, id)).toMatchObject({ Bonus: 10n * REAL, Turnover: (450n + 120n) * REAL });
   await pay(playerId, id);
-  expect(await orderOf(playerId, id)).toMatchObject({ Bonus: 15n * REAL });
-  await playedToday(context, playerId, 750n * REAL);
-  expect(await claim(playerId, id)).toMatchObject({ ok: true, amountE5: 15n * REAL });
+  expect(await pocketsOf(playerId)).toEqual([400n * REAL, 10n * REAL]);
+  expect((await offerOf(playerId)).BonusOffer).toMatchObject({ IsAvailable: false, Why: { Word: 'reward_taken' } });
+
   await bank.moveMs(30 * DAY_MS - 1);
   const expiry = { shards: context.shards, clock: harness.clock, openStakesE5 };
   expect(await expirePools(expiry)).toBe(0);
@@ -153,22 +163,23 @@ test('a later deposit brings its own share; taken and not played it is gone afte
   expect(await pocketsOf(playerId)).toEqual([400n * REAL, 0n]);
   expect(await statesOf(playerId)).toEqual(['expired']);
   // What was paid still says what it brought.
-  expect(await orderOf(playerId, id)).toMatchObject({ Bonus: 15n * REAL });
+  expect(await orderOf(playerId, id)).toMatchObject({ Bonus: 10n * REAL });
 });
 
-test('who does not choose it is promised nothing; what is promised and not taken in its days is gone', async () => {
+test('the newest order carries the bonus; who does not choose it is promised nothing', async () => {
   const playerId = await aPayer();
   const plain = await order(playerId, 50n, false);
-  expect(await orderOf(playerId, plain)).toMatchObject({ Bonus: 0n });
-  const chosen = await order(playerId, 50n, true);
-  await pay(playerId, chosen);
-  expect(await services.rewards.claimables(playerId, nowMs())).toMatchObject([{ amountE5: 5n * REAL }]);
+  expect(await orderOf(playerId, plain)).toMatchObject({ Bonus: 0n, Turnover: 75n * REAL });
+  const older = await order(playerId, 50n, true);
+  const newer = await order(playerId, 200n, true);
+  expect(await orderOf(playerId, older)).toMatchObject({ Bonus: 0n, Turnover: 75n * REAL });
+  expect(await orderOf(playerId, newer)).toMatchObject({ Bonus: 20n * REAL });
+  // Paid first, the older one does not take what the newer one promised.
+  await pay(playerId, older);
   await pay(playerId, plain);
-  expect(await orderOf(playerId, plain)).toMatchObject({ Bonus: 0n });
-  await bank.moveMs(30 * DAY_MS);
-  await playedToday(context, playerId, 1_000n * REAL);
-  expect(await claim(playerId, chosen)).toMatchObject({ ok: false, refusal: 'reward_claim_over' });
   expect(await pocketsOf(playerId)).toEqual([100n * REAL, 0n]);
+  await pay(playerId, newer);
+  expect(await pocketsOf(playerId)).toEqual([300n * REAL, 20n * REAL]);
 });
 
 test('an order that is ended before its code came is not waited for: who loses all starts anew', async () => {

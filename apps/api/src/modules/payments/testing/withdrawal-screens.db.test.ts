@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { refusals } from '@arara/contract';
 import { playerRoutes } from '@arara/contract/player';
 import { currencies } from '@arara/domain/ledger';
 import type { PlayerId } from '@arara/domain/shards';
@@ -72,6 +74,30 @@ async function atTable(playerId: PlayerId) {
     await applyGroup(database, [{ ...seat, ...spoken, ...call, flags: operation === 11 ? 1 : 0 }], moment);
   };
 }
+
+describe('an account', () => {
+  it('is chosen from banks and wallets by their types', async () => {
+    const { call } = await people.aWithdrawer();
+    const types = (await call(playerRoutes.payBankType)).Body;
+    expect(types).toMatchObject({ Total: 2, List: [{ Type: 1 }, { Type: 2 }] });
+    const banks = (await call(playerRoutes.payBankInfo)).Body['List'];
+    expect(banks).toContainEqual({ Type: 2, BankCode: '260', BankName: 'Nubank', BankLogo: '' });
+  });
+
+  it('keeps the e-mail and the phone that come with it, and refuses what is none', async () => {
+    const { call } = await people.aWithdrawer(0n, { email: 'bruna@example.com', mobile: '(11) 98765-4321' });
+    const payers = async () => (await call(playerRoutes.accountGet)).Body['Payers'];
+    const kept = [{ Email: expect.stringMatching(/^b.*@example\.com$/), Mobile: expect.stringContaining('4321') }];
+    expect(await payers()).toMatchObject(kept);
+    const change = { isPix: 1, pixType: 'EVP', pixKey: randomUUID(), password };
+    const refused = await call(playerRoutes.accountUpdate, { ...change, email: 'nobody' });
+    expect(refused.Code).toBe(refusals.email_invalid.code);
+    expect(await call(playerRoutes.accountUpdate, { ...change, mobile: '(11) 98765-1111' })).toMatchObject({
+      Code: 200,
+    });
+    expect(await payers()).toMatchObject([{ ...kept[0], Mobile: expect.stringContaining('1111') }]);
+  });
+});
 
 describe('the terms of a withdrawal', () => {
   it('name the bonus that an open round still holds, ask about it, and let none of it come back', async () => {

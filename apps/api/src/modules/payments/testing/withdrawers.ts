@@ -24,18 +24,18 @@ export interface Withdrawers {
   readonly context: PlayersContext;
   readonly api: TestApp;
   /** Somebody with a key and a fund password, at VIP 0: 500 reais at most, once a day, for 3 %. */
-  aWithdrawer(cashE5?: bigint): Promise<Withdrawer>;
+  aWithdrawer(cashE5?: bigint, contact?: object): Promise<Withdrawer>;
 }
 
 /** Closed with its harness. */
 export async function openWithdrawers(harness: Harness): Promise<Withdrawers> {
   const context = await aContext(harness);
   const api = await openTestApp(harness, { sessions: sessionsOf(context), secrets: context.secrets });
-  const cpfs = ['52998224725', '11144477735', '39053344705', '15350946056'];
+  const cpfs = ['52998224725', '11144477735', '39053344705', '12345678909', '98765432100'];
   return {
     context,
     api,
-    async aWithdrawer(cashE5 = 0n) {
+    async aWithdrawer(cashE5 = 0n, contact = {}) {
       const playerId = await aPlayer(context, { cashE5 });
       const cpf = cpfs.pop() ?? '';
       const owner = { playerId, brandId: 1 };
@@ -47,7 +47,7 @@ export async function openWithdrawers(harness: Harness): Promise<Withdrawers> {
         const answer = await api.app.inject({ method: 'POST', url: route.path, headers, payload });
         return answer.json();
       };
-      const key = { isPix: 1, pixType: 'CPF', pixKey: cpf, password: FUND_PASSWORD };
+      const key = { isPix: 1, pixType: 'CPF', pixKey: cpf, password: FUND_PASSWORD, ...contact };
       expect(await call(playerRoutes.accountSave, key)).toMatchObject({ Code: 200 });
       return { playerId, call };
     },

@@ -1,10 +1,11 @@
 import { maySendAgain, nextPayoutLookMs } from '@arara/domain/payments';
+import type { Bank } from '@arara/domain/settings';
 import { businessDayOf } from '@arara/domain/time';
 import { failpoint } from '../../../platform/failpoint.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { settle } from '../../ledger/index.ts';
 import { suspendAccount } from '../accounts/accounts.store.ts';
-import { ispbOf } from '../shared/banks.ts';
+import { ispbOf, listBanks } from '../shared/banks.ts';
 import { stopForBlock, withdrawalBlocksOf } from './blocked-orders.ts';
 import { openBreak } from '../shared/break-finding.ts';
 import { cashOutOf, type WithdrawalsContext } from '../shared/context.ts';
@@ -76,6 +77,8 @@ export async function beginPayout(context: WithdrawalsContext, id: string): Prom
 export async function sendPayout(context: WithdrawalsContext, id: string): Promise<void> {
   const order = await requireWithdrawal(context, id);
   if (order.state !== 'sent' || order.provider === null) return;
+  // Whatever may fail is read before the call is taken.
+  const banks = await listBanks(context, { brandId: order.brandId, nowMs: context.clock.nowMs() });
   // Committed before the call: a run that dies in between leaves an attempt that is asked about, not sent again.
   const isMine = await context.shards.inPlayerTransaction(order.playerId, (tx) => takeCall(context, tx, id));
   if (!isMine) return;
@@ -86,7 +89,7 @@ export async function sendPayout(context: WithdrawalsContext, id: string): Promi
     playerId: order.playerId,
     payoutId: id,
     amountE5: order.amountE5 - order.feeE5,
-    to: targetOf(sealed),
+    to: targetOf(sealed, banks),
     holderCpf: sealed.holder.cpf,
   });
   await failpoint('withdrawal.after_send');
@@ -129,11 +132,11 @@ async function stepBack(
   await store.moveWithdrawal(tx, id, { state, reason, nextCheckAt: new Date(now.getTime() + HELD_UP_MS) });
 }
 
-function targetOf({ target, holder }: SealedTarget): PayoutTarget {
+function targetOf({ target, holder }: SealedTarget, banks: readonly Bank[]): PayoutTarget {
   if (target.kind === 'pix') return { key: target.key };
   return {
     account: {
-      ispb: ispbOf(target.bankCode),
+      ispb: ispbOf(banks, target.bankCode),
       branch: target.branch,
       account: `${target.number}${target.digit}`,
       kind: 'checking',

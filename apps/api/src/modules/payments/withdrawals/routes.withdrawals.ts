@@ -10,6 +10,7 @@ import { databaseOf } from '../shared/context.ts';
 import { viewDeposits } from '../deposits/deposit-screens.ts';
 import { tryOwner } from '../accounts/owner-proof.ts';
 import { isProvedCall, viewerOf } from '../shared/viewer.ts';
+import { t } from '../texts.ts';
 import { refuseBy } from './objections.ts';
 import { answerQuestion } from './questions.ts';
 import { type ScheduleRoutesDeps, scheduleRoutes } from './routes.schedule.ts';
@@ -85,7 +86,7 @@ async function request(deps: WithdrawalRoutesDeps, call: Call, input: Withdrawal
   if (order === undefined) throw new Error('the order of this call is gone');
   const [view] = await viewWithdrawals(context, viewer, [order]);
   if (view === undefined) throw new Error('an order has no view');
-  return answered(view);
+  return { ...answered(view), message: t(call.locale, 'done.withdrawal') };
 }
 
 /** The player's answer to what the team asked. Said twice it is refused: the order no longer waits. */

@@ -5,6 +5,7 @@ import { withdrawableSentence } from '../../bonuses/index.ts';
 import { balanceOf } from '../../ledger/index.ts';
 import { findPlayer } from '../../players/index.ts';
 import { findFundPassword } from '../accounts/accounts.store.ts';
+import { listBanks } from '../shared/banks.ts';
 import type { Viewer } from '../shared/viewer.ts';
 import { percentText, stepsByOrder } from '../shared/order-views.ts';
 import { viewAccount, viewPayer } from '../accounts/account-views.ts';
@@ -139,17 +140,18 @@ function windowView(window: WithdrawalTerms['window'], nowMs: number) {
 export async function accountScreen(context: WithdrawalsContext, viewer: Viewer) {
   if ((await findPlayer(context, viewer.playerId)) === undefined) throw new RefusalError('temporarily_unavailable');
   const db = context.shards.ofPlayer(viewer.playerId);
-  const [account, password, payer, HasPasskey, scheduled, Withdrawal] = await Promise.all([
+  const [account, password, payer, HasPasskey, scheduled, Withdrawal, banks] = await Promise.all([
     currentAccount(context, db, viewer.playerId),
     findFundPassword(db, viewer.playerId),
     payerOf(context, viewer.playerId),
     context.sources.passkeys.isKnown(viewer.playerId),
     findWaiting(db, viewer.playerId),
     withdrawalTerms(context, viewer),
+    listBanks(context, viewer),
   ]);
   const lockedUntil = password?.lockedUntil ?? null;
   return {
-    Accounts: account === undefined ? [] : [viewAccount(account)],
+    Accounts: account === undefined ? [] : [viewAccount(account, banks)],
     Payers: payer === undefined ? [] : [viewPayer(viewer, payer)],
     HasFundPassword: password !== undefined,
     HasPasskey,

@@ -99,6 +99,8 @@ export interface Closings {
   waitingOf(playerId: PlayerId, brandId: number): Promise<WaitingClosing | undefined>;
   /** A request that no closing has answered yet. */
   openRequest(playerId: PlayerId): Promise<Input | undefined>;
+  /** By the owner's own word. */
+  beginOwn(playerId: PlayerId, requestId: string): Promise<void>;
   takeBack(playerId: PlayerId, requestId: string): Promise<void>;
   /** Ends every account that holds nothing any more; answers how many. */
   closeEmpty(): Promise<number>;
@@ -121,6 +123,7 @@ export function createClosings(options: ClosingsOptions): Closings {
     waitingOf,
     openRequest: (playerId) => openRequest(options, playerId),
     ask: askClosing.bind({ options, waitingOf }, { directory: context.shards.directory, clock, approvals, settings }),
+    beginOwn: (playerId, requestId) => beginOwn(options, playerId, requestId),
     takeBack: (playerId, requestId) => takeBack(options, playerId, requestId),
     closeEmpty: () => closeEmpty(options),
   };
@@ -174,7 +177,9 @@ const askClosing = defineTwoPersonCommand({
       throw error instanceof RefusalError ? new RefusalError('approval_stale') : error;
     });
     await context.shards.inPlayerTransaction(player.playerId, (tx) =>
-      payload.act === 'begin' ? begin(options, tx, { id, player, approved }) : stop(options, tx, { player, approved }),
+      payload.act === 'begin'
+        ? beginApproved(options, tx, { id, player, approved })
+        : stop(options, tx, { player, approved }),
     );
     return player.playerId;
   },
@@ -190,28 +195,60 @@ interface Confirmed {
   readonly approved: ApprovedOf<Payload>;
 }
 
+type Entry = Parameters<typeof appendAudit>[1];
+
+/** What begins a closing, whoever asked for it: the row, the end of the bonus, the guards and the record. */
 async function begin(
   { sources }: ClosingsOptions,
+  tx: Tx,
+  { row, ...of }: { readonly row: Omit<store.ClosingRow, 'outcome'> } & Pick<Entry, 'actor' | 'details' | 'requestId'>,
+): Promise<boolean> {
+  const { id, playerId, brandId } = row;
+  const atMs = row.begunAt.getTime();
+  if (!(await store.insertClosing(tx, row))) return false;
+  await sources.forfeitBonus(tx, { playerId, brandId, key: id, atMs });
+  await sources.alignGuards(tx, playerId, atMs);
+  await record(tx, { playerId, brandId, atMs }, { ...of, action: 'players.closing_begun' });
+  return true;
+}
+
+async function beginApproved(
+  options: ClosingsOptions,
   tx: Tx,
   { id, player, approved }: Confirmed & { readonly id: string },
 ): Promise<void> {
   const { playerId, brandId } = player;
-  const { decidedAtMs: atMs, authorId, approverId, payload } = approved;
-  const row = { id, playerId, brandId, code: payload.code, ticket: payload.ticket };
-  const by = { askedBy: `${authorId}`, confirmedBy: `${approverId}`, begunAt: new Date(atMs) };
-  if (!(await store.insertClosing(tx, { ...row, ...by }))) throw new RefusalError('approval_stale');
-  await sources.forfeitBonus(tx, { playerId, brandId, key: id, atMs });
-  await sources.alignGuards(tx, playerId, atMs);
-  await record(
-    tx,
-    { playerId, brandId, atMs },
-    {
-      action: 'players.closing_begun',
-      actor: { kind: 'staff', id: `${approverId}` },
-      details: { closing: id, code: payload.code, author: `${authorId}`, ticket: payload.ticket ?? '' },
-      requestId: approved.requestId,
-    },
-  );
+  const { decidedAtMs, authorId, approverId, payload, requestId } = approved;
+  const { code, ticket } = payload;
+  const by = { askedBy: `${authorId}`, confirmedBy: `${approverId}`, begunAt: new Date(decidedAtMs) };
+  const isBegun = await begin(options, tx, {
+    row: { id, playerId, brandId, code, ticket, ...by },
+    actor: { kind: 'staff', id: `${approverId}` },
+    details: { closing: id, code, author: `${authorId}`, ticket: ticket ?? '' },
+    requestId,
+  });
+  if (!isBegun) throw new RefusalError('approval_stale');
+}
+
+/** In the place of a conversation: the player asked in the app. */
+const OWN_TICKET = 'app';
+
+/** Asked for by the owner, who needs nobody's leave; one that goes on already is left as it is. */
+async function beginOwn(options: ClosingsOptions, playerId: PlayerId, requestId: string): Promise<void> {
+  const { context, sources } = options;
+  await context.shards.inPlayerTransaction(playerId, async (tx) => {
+    const player = await findPlayer(tx, playerId);
+    if (player?.status !== 'active') throw new RefusalError('account_closed');
+    const id = `CL-${requestId}`;
+    const by = { askedBy: 'player', confirmedBy: 'system', begunAt: context.clock.now() };
+    await begin(options, tx, {
+      row: { id, playerId, brandId: player.brandId, code: 'ASKED-01', ticket: OWN_TICKET, ...by },
+      actor: { kind: 'player', id: `${playerId}` },
+      details: { closing: id, code: 'ASKED-01', ticket: OWN_TICKET },
+      requestId,
+    });
+  });
+  await sources.notify(playerId);
 }
 
 async function stop({ sources }: ClosingsOptions, tx: Tx, { player, approved }: Confirmed): Promise<void> {
@@ -255,8 +292,6 @@ async function takeBack({ context, sources }: ClosingsOptions, playerId: PlayerI
   });
   await sources.notify(playerId);
 }
-
-type Entry = Parameters<typeof appendAudit>[1];
 
 /** The record and the news of a step, in its commit. */
 async function record(

@@ -8,12 +8,14 @@ import { type FoundPlayer, searchPlayers } from './search.ts';
 type PlayerClue =
   | { readonly kind: 'player_id' | 'round'; readonly playerId: PlayerId }
   | {
-      readonly kind: 'cpf' | 'phone' | 'email' | 'login_name' | 'cpf_middle' | 'phone_last' | 'name_word' | 'case';
+      readonly kind: 'cpf' | 'phone' | 'email' | 'login_name' | 'cpf_middle' | 'phone_last' | 'phone_end' | 'name_word';
       readonly text: string;
-    };
+    }
+  | { readonly kind: 'case' | 'order' | 'ticket' };
 
 /** How many a search shows; whoever needs more types more. */
 const FOUND_MAX = 8;
+const PAGE = 100;
 
 /** The players that a clue of the staff's search names, masked. */
 export async function searchByClue(context: PlayersContext, brandId: number, clue: PlayerClue) {
@@ -39,11 +41,31 @@ async function findPlayers(context: PlayersContext, brandId: number, clue: Playe
       return searchPlayers(context, { ...by, cpfMiddle: clue.text });
     case 'phone_last':
       return searchPlayers(context, { ...by, phoneLast: clue.text });
+    case 'phone_end':
+      return findByPhoneEnd(context, brandId, clue.text);
     case 'name_word':
       return searchPlayers(context, { ...by, name: clue.text });
     case 'case':
+    case 'order':
+    case 'ticket':
       return [];
   }
+}
+
+/** Only the last four digits have an index; the others are compared in what it finds. */
+async function findByPhoneEnd(context: PlayersContext, brandId: number, end: string): Promise<Masked[]> {
+  const found: Masked[] = [];
+  let page: FoundPlayer[] = [];
+  do {
+    const last = page.at(-1);
+    const after = last === undefined ? {} : { after: last.playerId };
+    page = await searchPlayers(context, { brandId, phoneLast: end.slice(-4), limit: PAGE, ...after });
+    for (const player of page) {
+      const { phone } = await readPersonal(context, player.playerId);
+      if (phone?.endsWith(end)) found.push(player);
+    }
+  } while (page.length === PAGE && found.length < FOUND_MAX);
+  return found;
 }
 
 async function findMasked(context: PlayersContext, brandId: number, playerId: PlayerId): Promise<Masked | undefined> {

@@ -26,11 +26,15 @@ export function playersRoutes(
   return [...blockRoutes(profile), ...closingRoutes(closings), ...ownDataRoutes(profile, gamesOf)];
 }
 
-/** Whoever leaves reads what is left, and may stay after all. */
+/** Whoever leaves says so, reads what is left, and may stay after all. */
 function closingRoutes(closings: Closings): readonly ServedRoute[] {
   const view = async (call: Call) => answered(await viewClosing(closings, askedOf(call)));
   return [
     serve(ownRoutes.playerClosing, (_, call) => view(call)),
+    serve(ownRoutes.playerClosingBegin, async (_, call) => {
+      await closings.beginOwn(requirePlayer(call), call.requestId);
+      return view(call);
+    }),
     serve(ownRoutes.playerClosingTakeBack, async (_, call) => {
       await closings.takeBack(requirePlayer(call), call.requestId);
       return view(call);

@@ -1,7 +1,10 @@
-import { makePlayerId, type PlayerId } from '@arara/domain/shards';
+import { mintId } from '@arara/domain/ids';
+import { shortOrderName } from '@arara/domain/payments';
+import { makePlayerId, type PlayerId, shardOf } from '@arara/domain/shards';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Harness, openHarness } from '../../../../test/harness.ts';
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { insertWithdrawal } from '../../payments/withdrawals/withdrawals.store.ts';
 import { createPlayer } from '../index.ts';
 import { sql } from '../../../platform/db/sql.ts';
 
@@ -36,6 +39,7 @@ interface Found {
   readonly Players: readonly { PlayerId: string; Name: string; Phone: string; Cpf: string; Email: string }[];
   readonly Rounds: readonly { RoundId: string; Staked: string }[];
   readonly Cases: readonly { CaseId: string }[];
+  readonly Orders: readonly { Kind: string; Id: string; Name: string; PlayerId: string | null }[];
 }
 async function find(text: string): Promise<Found> {
   const headers = { 'content-type': 'application/json', token: 'staff-1' };
@@ -49,6 +53,7 @@ const idsIn = ({ Players }: Found) => Players.map((player) => player.PlayerId);
 describe('the search of the back office', () => {
   it.each([
     ['982143382'.slice(-4), 'phone_last'],
+    ['98214-3382', 'phone_end'],
     ['982.247', 'cpf_middle'],
     ['marina@example.com', 'email'],
     ['MARINA duarte', 'name_word'],
@@ -83,6 +88,25 @@ describe('the search of the back office', () => {
     const found = await find(`#${playerId}/1:r-77`);
     expect(found).toMatchObject({ ReadAs: ['round'], Rounds: [{ RoundId: '1:r-77', Staked: '2.00' }] });
     expect((await find('#no-such-thing')).Cases).toEqual([]);
+  });
+
+  it('finds an order and a ticket by the short name that people tell each other', async () => {
+    const at = harness.clock.now();
+    const id = mintId(shardOf(playerId), api.deps.random(16));
+    await api.deps.shards.inPlayerTransaction(playerId, async (tx) => {
+      const order = { source: 'cash', amountE5: 1_000n, feePpm: 0n, feeE5: 0n, bonusGivenUpE5: 0n } as const;
+      const rest = { counts: true, accountId: 'a', createdAt: at, staffReason: null, device: null, dueAt: at } as const;
+      const sealed = api.deps.secrets.seal('{}', 'x');
+      await insertWithdrawal(tx, { id, playerId, brandId: 1, countDay: '2026-11-15', ...order, ...rest, ...sealed });
+    });
+    const Name = shortOrderName('withdrawal', id);
+    expect((await find(Name)).Orders).toEqual([{ Kind: 'withdrawal', Id: id, Name, PlayerId: `${playerId}` }]);
+    expect((await find(shortOrderName('deposit', id))).Orders).toEqual([]);
+    await harness.directory.run(sql`
+      insert into support.tickets (id, number, brand_id, player_id, locale, topic, due_at, opened_at, moved_at)
+      values ('ticket-1', 88471, 1, ${playerId}, 'pt-BR', 'other', ${at}, ${at}, ${at})`);
+    const ticket = { Kind: 'ticket', Id: 'ticket-1', Name: 'CH-88471', PlayerId: `${playerId}` };
+    expect((await find('CH-88471')).Orders).toEqual([ticket]);
   });
 
   it('is in the audit without what was typed', async () => {

@@ -1,16 +1,18 @@
 import { staffRoutes } from '@arara/contract/staff';
-import { Button, type TableProps } from 'antd';
+import type { TableProps } from 'antd';
 import { useAddress } from '../../../lib/browser/address.ts';
 import { refresh, useApiQuery } from '../../../lib/api/api.ts';
 import { count, shortTime, tableMoney } from '../../../lib/format/format.ts';
 import { useKeys } from '../../../lib/browser/keys.ts';
 import { Failure } from '../../../lib/parts/failure.tsx';
 import { folds, ListTable } from '../../../lib/parts/list-table.tsx';
+import { Live } from '../../../lib/parts/live.tsx';
 import { TwoLines } from '../../../lib/parts/marks.tsx';
 import { Blank, Card, KeyHint, Page, Views } from '../../../lib/parts/page.tsx';
 import { DepositDrawer } from './deposit-drawer.tsx';
 import { DepositState } from './deposit-state.tsx';
 import { type DeskDeposit, maskEndToEnd, shortId, type WaitingMoney } from '../shared/desk.ts';
+import { Pager, usePage } from '../shared/pager.tsx';
 import s from '../shared/payments.module.css';
 import { t, waitingTexts } from '../shared/texts.ts';
 import { nextStepOf, WaitingDrawer } from './waiting-drawer.tsx';
@@ -21,8 +23,7 @@ const PAGE_SIZE = 50;
 export function Deposits() {
   const [view, setView] = useAddress('vista');
   const isWaiting = view === 'esperam';
-  const [pageText, setPage] = useAddress('pagina');
-  const page = Math.max(1, Math.trunc(Number(pageText ?? 1)) || 1);
+  const [page, setPage] = usePage();
   const { data, error, isPending, refetch } = useApiQuery(
     staffRoutes.depositsDesk,
     { page, limit: PAGE_SIZE },
@@ -54,7 +55,7 @@ export function Deposits() {
           ]}
           chosen={isWaiting ? 'esperam' : 'todos'}
           onChoose={setView}
-          tools={<span className={`${s['live']} inline-row note push gap-6 nowrap`}>{t('isLive')}</span>}
+          tools={<Live className={`${s['live']} inline-row note push gap-6 nowrap`} />}
         />
         {error && <Failure error={error} onAgain={() => void refetch()} />}
         {!error && isWaiting && (
@@ -77,7 +78,7 @@ export function Deposits() {
             empty={<Blank title={t('depositsEmpty')} text={t('depositsEmptyText')} />}
           />
         )}
-        {!isWaiting && data && <Pager page={page} total={data.Total} onPage={(to) => setPage(String(to))} />}
+        {!isWaiting && data && <Pager page={page} size={PAGE_SIZE} total={data.Total} onPage={setPage} />}
       </Card>
     </Page>
   );
@@ -101,22 +102,6 @@ function OpenDrawer(props: {
 }) {
   if (props.deposit) return <DepositDrawer deposit={props.deposit} onClose={props.onClose} />;
   return props.waiting && <WaitingDrawer money={props.waiting} onClose={props.onClose} />;
-}
-
-function Pager(props: { readonly page: number; readonly total: number; readonly onPage: (page: number) => void }) {
-  const pages = Math.ceil(props.total / PAGE_SIZE);
-  if (pages <= 1) return null;
-  return (
-    <div className={`${s['pager']} row note to-end fixed gap-10 line-above`}>
-      <span>{t('page', { page: props.page, pages })}</span>
-      <Button size="small" disabled={props.page <= 1} onClick={() => props.onPage(props.page - 1)}>
-        {t('newer')}
-      </Button>
-      <Button size="small" disabled={props.page >= pages} onClick={() => props.onPage(props.page + 1)}>
-        {t('older')}
-      </Button>
-    </div>
-  );
 }
 
 const columns: NonNullable<TableProps<DeskDeposit>['columns']> = [

@@ -1,4 +1,5 @@
 import { staffRoutes } from '@arara/contract/staff';
+import { needsSecondPerson } from '@arara/domain/payments';
 import { useRef, useState } from 'react';
 import { serverNowMs, useApiQuery } from '../../../lib/api/api.ts';
 import { clockTime, fullTime, shortTime, tableMoney } from '../../../lib/format/format.ts';
@@ -176,7 +177,7 @@ function Preview({ one, word }: { readonly one: BreakCase; readonly word: string
         {t('preview')} <span className="note weight-440">{t('previewMeta')}</span>
       </h2>
       {chosen.Movement === null ? (
-        <p className="text-md">{t('noMove')}</p>
+        <p className="text-md">{t(needsSecondPerson(chosen.Word) ? 'noMove' : 'proved')}</p>
       ) : (
         <table className={s['legs']} data-part="break-legs">
           <tbody>

@@ -1,5 +1,6 @@
 import type { RequestOf } from '@arara/contract';
 import { staffRoutes } from '@arara/contract/staff';
+import { needsSecondPerson } from '@arara/domain/payments';
 import { Input, Select } from 'antd';
 import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -154,7 +155,7 @@ function NoteField(props: { readonly isBusy: boolean; readonly onNote: (text: st
 
 type ResolveInput = RequestOf<typeof staffRoutes.breakResolve>;
 
-/** How it ends and why; what moves money only asks, in blue. */
+/** How it ends and why; what the records do not prove only asks, in blue. */
 function Resolve(
   props: Omit<BreakFootProps, 'ref'> & {
     readonly isBusy: boolean;
@@ -165,12 +166,12 @@ function Resolve(
   const [reason, setReason] = useState('');
   const button = useRef<HTMLButtonElement>(null);
   const chosen = one.Resolutions.find(({ Word }) => Word === word);
-  const moves = chosen !== undefined && chosen.Movement !== null;
+  const isAsked = chosen !== undefined && needsSecondPerson(chosen.Word);
   const { BreakId: breakId, Gap } = one.Break;
   const isMissing = chosen === undefined || reason.trim() === '';
   const resolve = () => {
     if (chosen !== undefined)
-      props.onResolve({ breakId, resolution: chosen.Word, reason }, t(moves ? 'asked' : 'done'));
+      props.onResolve({ breakId, resolution: chosen.Word, reason }, t(isAsked ? 'asked' : 'done'));
   };
   return (
     <>
@@ -198,7 +199,7 @@ function Resolve(
         onClick={resolve}
         data-part="break-resolve"
       >
-        {moves ? t('toSecond', { amount: tableMoney(Gap < 0n ? -Gap : Gap) }) : t('closeIt')} <kbd>a</kbd>
+        {isAsked ? t('toSecond', { amount: tableMoney(Gap < 0n ? -Gap : Gap) }) : t('closeIt')} <kbd>a</kbd>
       </button>
     </>
   );

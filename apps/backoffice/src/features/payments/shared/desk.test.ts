@@ -26,6 +26,7 @@ const row: QueueRow = {
   ApprovedBy: null,
   Claim: null,
   Hold: null,
+  End: null,
   CreatedAt: '2026-11-14T22:44:00.000Z',
   DueAt: '2026-11-15T00:44:00.000Z',
 };

@@ -28,11 +28,14 @@ export function maskEndToEnd(id: string): string {
   return id.length <= 12 ? id : `${id.slice(0, 5)}•••${id.slice(-4)}`;
 }
 
-/** The first that this person may take: free, with the team, and not one that waits for somebody else's second yes. */
+/** The first that this person may take: free, with the team, not held back, and not one that waits for somebody else's second yes. */
 export function nextFree(rows: readonly QueueRow[], myId: string | undefined): QueueRow | undefined {
   return rows.find(
-    ({ State, Claim, ApprovedBy }) =>
-      State === 'waiting_for_staff' && Claim === null && (ApprovedBy === null || staffIdIn(ApprovedBy) !== myId),
+    ({ State, Claim, Hold, ApprovedBy }) =>
+      State === 'waiting_for_staff' &&
+      Claim === null &&
+      Hold === null &&
+      (ApprovedBy === null || staffIdIn(ApprovedBy) !== myId),
   );
 }
 

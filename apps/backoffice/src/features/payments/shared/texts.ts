@@ -8,9 +8,6 @@ export const healthNames = namesOf(payments, 'health');
 
 export const levelNames = namesOf(payments, 'level');
 
-/** Why a person decides, in the few words of a row. */
-export const whyNames: Readonly<Record<string, string>> = namesOf(payments, 'why');
-
 export const stateNames: Readonly<Record<string, string>> = namesOf(payments, 'state');
 
 /** A rule as what holds while it holds. */

@@ -27,7 +27,7 @@ export function CaseBody({ one, drafting }: { readonly one: Case; readonly draft
             <span>
               <b className="weight-650">{t('stopped')}</b> {Row.Why.Text}
             </span>
-            <Code>{withdrawalReasonCodes[Row.Why.Word] ?? Row.Why.Word}</Code>
+            <Code>{withdrawalReasonCodes[Row.Why.Word]}</Code>
           </span>
         </Note>
       )}
@@ -181,8 +181,10 @@ export function Story({ steps }: { readonly steps: readonly OrderStep[] }) {
   );
 }
 
-function nextText({ NextActor, DueAt }: OrderStep): string {
+/** While only time passes nobody acts: a code that ran out is with nobody. */
+export function nextText({ NextActor, DueAt }: Pick<OrderStep, 'NextActor' | 'DueAt'>): string {
   const time = DueAt === null ? '' : shortTime(DueAt);
+  if (NextActor === 'clock') return time === '' ? t('nextNobody') : t('nextClock', { time });
   if (NextActor === 'player') return t('nextPlayer', { time });
   return NextActor === 'bank' || time === '' ? t('nextBank') : t('nextHouse', { time });
 }

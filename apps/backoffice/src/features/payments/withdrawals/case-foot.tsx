@@ -62,13 +62,17 @@ export function CaseFoot({ one, standing, draft, ref }: CaseFootProps) {
   return (
     <>
       {standing.isSecond && <FirstYes by={one.Row.ApprovedBy ?? ''} />}
-      <ApproveButton
-        ref={approveButton}
-        net={tableMoney(one.Row.Net)}
-        isFirstOfTwo={standing.needsSecond}
-        isBusy={isBusy}
-        onPress={() => void decide('approve')}
-      />
+      {may('payments.approve') ? (
+        <ApproveButton
+          ref={approveButton}
+          net={tableMoney(one.Row.Net)}
+          isFirstOfTwo={standing.needsSecond}
+          isBusy={isBusy}
+          onPress={() => void decide('approve')}
+        />
+      ) : (
+        <p className="text-md muted">{t('financePays')}</p>
+      )}
       <div className={`${s['three']} stack gap-8`}>
         {decisions.map(({ kind, icon, key, looks }) => (
           <button

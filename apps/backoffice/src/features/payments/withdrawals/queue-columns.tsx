@@ -1,7 +1,8 @@
 import { VipBadge } from '@arara/ui';
 import type { TableProps } from 'antd';
+import { serverNowMs } from '../../../lib/api/api.ts';
 import { withdrawalReasonCodes } from '../../../lib/format/withdrawal-reason-codes.ts';
-import { fullTime, shortTime, tableMoney } from '../../../lib/format/format.ts';
+import { duration, fullTime, shortTime, tableMoney } from '../../../lib/format/format.ts';
 import { useMe, usePeople } from '../../../lib/api/me.ts';
 import { Icon } from '../../../lib/parts/icon.tsx';
 import { folds } from '../../../lib/parts/list-table.tsx';
@@ -9,7 +10,7 @@ import { Avatar, Tag, TwoLines } from '../../../lib/parts/marks.tsx';
 import { TimeLeft } from '../../../lib/parts/time-left.tsx';
 import { type QueueRow, shortId, staffIdIn } from '../shared/desk.ts';
 import s from '../shared/payments.module.css';
-import { levelNames, t, stateNames, whyNames } from '../shared/texts.ts';
+import { levelNames, t, stateNames } from '../shared/texts.ts';
 
 const VIP_SIZE = 17;
 
@@ -22,11 +23,21 @@ function Clock({ row }: { readonly row: QueueRow }) {
       </span>
     );
   if (row.State !== 'waiting_for_staff')
-    return <TwoLines first={stateNames[row.State] ?? row.State} second={shortTime(row.CreatedAt)} />;
+    return <TwoLines first={stateNames[row.State] ?? ''} second={shortTime(row.End?.At ?? row.CreatedAt)} />;
+  if (row.Hold !== null) return <Returns at={row.Hold.Until} />;
   return <TimeLeft from={row.CreatedAt} until={row.DueAt} />;
 }
 
 const riskTones = { low: 'soft-leaf', medium: 'soft-money', high: 'soft-heat' } as const;
+
+/** Somebody held it back: until then nothing is late. */
+function Returns({ at }: { readonly at: string }) {
+  return (
+    <span className={`${s['paused']} inline-row gap-4 weight-620 muted`} title={fullTime(at)}>
+      <Icon name="pause" size="xs" /> {t('returnsIn', { time: duration(Date.parse(at) - serverNowMs()) })}
+    </span>
+  );
+}
 
 export function RiskChip({ row, withWord }: { readonly row: QueueRow; readonly withWord?: boolean }) {
   if (row.Score === null || row.Level === null) return <span className="faint">–</span>;
@@ -44,8 +55,10 @@ export function RiskChip({ row, withWord }: { readonly row: QueueRow; readonly w
 function Owner({ row }: { readonly row: QueueRow }) {
   const me = useMe();
   const nameOf = usePeople();
-  const { Claim } = row;
-  if (row.State !== 'waiting_for_staff') return <span className="faint">{t('system')}</span>;
+  const { Claim, Hold } = row;
+  const named = (by: string) => nameOf(staffIdIn(by) ?? by);
+  if (row.State !== 'waiting_for_staff') return <Deciders of={row} nameOf={named} />;
+  if (Claim === null && Hold !== null) return <span className="muted">{t('heldBy', { name: named(Hold.By) })}</span>;
   if (Claim === null) return <span className="weight-620 brand-text">{t('free')}</span>;
   const name = nameOf(staffIdIn(Claim.StaffId) ?? Claim.StaffId);
   return (
@@ -62,8 +75,15 @@ function Owner({ row }: { readonly row: QueueRow }) {
   );
 }
 
-export function WhyLine({ word }: { readonly word: string }) {
-  return <>{whyNames[word] ?? word}</>;
+/** Who said yes or no; while it is under way our own work has it. */
+function Deciders(props: { readonly of: QueueRow; readonly nameOf: (by: string) => string }) {
+  const { End } = props.of;
+  if (End === null || End.By.length === 0) return <span className="faint">{t('system')}</span>;
+  const names = End.By.map((by) => {
+    if (by === 'player') return t('thePlayer');
+    return staffIdIn(by) === undefined ? t('theRule') : props.nameOf(by);
+  });
+  return <span className="muted">{names.join(' · ')}</span>;
 }
 
 export const queueColumns: NonNullable<TableProps<QueueRow>['columns']> = [
@@ -96,11 +116,11 @@ export const queueColumns: NonNullable<TableProps<QueueRow>['columns']> = [
     className: folds,
     render: (_, row) => (
       <TwoLines
-        first={<WhyLine word={row.Why.Word} />}
+        first={row.Why.Text}
         second={
           <>
-            {withdrawalReasonCodes[row.Why.Word] ?? row.Why.Word}{' '}
-            {row.NeedsTwo && <Tag>{t(row.ApprovedBy === null ? 'two' : 'second')}</Tag>}
+            {withdrawalReasonCodes[row.Why.Word]}{' '}
+            {row.NeedsTwo && row.End === null && <Tag>{t(row.ApprovedBy === null ? 'two' : 'second')}</Tag>}
           </>
         }
       />

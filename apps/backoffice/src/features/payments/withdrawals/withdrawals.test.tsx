@@ -22,7 +22,8 @@ const row = {
   State: 'waiting_for_staff',
   NeedsTwo: false,
   ApprovedBy: null,
-  Hold: null,
+  Hold: null as null | { Why: { Word: string; Text: string }; By: string; Until: string },
+  End: null as null | { At: string; By: string[] },
   Claim: null as null | { StaffId: string; Until: string; IsMine: boolean },
   CreatedAt: '2026-11-14T22:44:00.000Z',
   DueAt: '2099-11-15T00:44:00.000Z',
@@ -97,7 +98,7 @@ const sent: { path: string; input: Record<string, unknown> }[] = [];
 
 const answers: Readonly<Record<string, () => object>> = {
   '/staff/payments/withdrawals': () => ({
-    Total: 1,
+    Total: 120,
     List: [shown],
     Counts: { staff: 1, soon: 0, mine: 0, player: 0, sent: 0, closed: 0 },
     Sum: '500.00',
@@ -119,7 +120,7 @@ const answers: Readonly<Record<string, () => object>> = {
     Name: 'Lia Mendes',
     Email: 'lia@arara.example',
     Roles: ['finance'],
-    Permissions: ['payments.read', 'payments.decide'],
+    Permissions: ['payments.read', 'payments.decide', 'payments.approve'],
     ProvedUntil: '2099-01-01T00:00:00.000Z',
     Passkeys: 0,
     Market: 'standard',
@@ -147,10 +148,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function openQueue() {
+function openQueue(search = '') {
   render(
     <QueryClientProvider client={queryClient}>
-      <MemoryRouter initialEntries={['/pagamentos/saques']}>
+      <MemoryRouter initialEntries={[`/pagamentos/saques${search}`]}>
         <App>
           <Withdrawals />
         </App>
@@ -219,4 +220,38 @@ test('holding a request back takes a reason and a time, and only its own button'
   await waitFor(() => expect(paths()).toContain('/staff/payments/hold'));
   const { input } = sent.find(({ path }) => path === '/staff/payments/hold') ?? {};
   expect(input).toEqual({ orderId: ORDER, reason: 'hold_bank', hours: 6 });
+});
+
+test("a request that is held back says until when and by whom, and is nobody's next one", async () => {
+  const Until = new Date(Date.now() + 3.5 * 3_600_000).toISOString();
+  shown = { ...row, DueAt: row.CreatedAt, Hold: { Why: { Word: 'hold_bank', Text: 'x' }, By: 'staff:4', Until } };
+  openQueue();
+  const line = await screen.findByRole('row', { name: /Marina A. Duarte/ });
+  expect(line.textContent).toContain('volta em 3 h');
+  expect(line.textContent).toContain('Segurado por nº 4');
+  expect(line.textContent).not.toContain('Livre');
+  fireEvent.keyDown(window, { key: 'n' });
+  await screen.findByText('Nenhum caso livre para você agora.');
+});
+
+test('what is at its end names who decided, when it ended and why, and its list goes on after 100', async () => {
+  const End = { At: '2026-11-15T12:30:00.000Z', By: ['staff:4', 'staff:5'] };
+  const Why = { Word: 'staff_documents', Text: 'Dados a confirmar' };
+  shown = { ...row, State: 'refused', Why, End };
+  openQueue('?vista=closed');
+  const line = await screen.findByRole('row', { name: /Marina A. Duarte/ });
+  expect(line.textContent).toContain('15/11, 09:30');
+  expect(line.textContent).toContain('nº 4 · nº 5');
+  expect(line.textContent).toContain('Dados a confirmar');
+  expect(line.textContent).not.toContain('staff_documents');
+  fireEvent.click(await screen.findByRole('button', { name: /Mais antigos/ }));
+  await waitFor(() => expect(sent.at(-1)?.input).toMatchObject({ view: 'closed', page: 2 }));
+});
+
+test('the file holds what the filters show', async () => {
+  openQueue('?risco=medium&motivo=amount');
+  fireEvent.click(await screen.findByRole('button', { name: /CSV/ }));
+  await waitFor(() => expect(paths()).toContain('/staff/payments/export'));
+  const { input } = sent.find(({ path }) => path === '/staff/payments/export') ?? {};
+  expect(input).toEqual({ view: 'staff', level: 'medium', why: 'amount' });
 });

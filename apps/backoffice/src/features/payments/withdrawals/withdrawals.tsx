@@ -1,3 +1,4 @@
+import type { RequestOf } from '@arara/contract';
 import { staffRoutes } from '@arara/contract/staff';
 import { App, Button } from 'antd';
 import { useState } from 'react';
@@ -10,13 +11,15 @@ import { Failure } from '../../../lib/parts/failure.tsx';
 import { type FilterChoice, FilterSelects } from '../../../lib/parts/filter-selects.tsx';
 import { Icon } from '../../../lib/parts/icon.tsx';
 import { ListTable } from '../../../lib/parts/list-table.tsx';
+import { Live } from '../../../lib/parts/live.tsx';
 import { Blank, Card, KeyHint, Page, Views } from '../../../lib/parts/page.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { CaseDrawer } from './case-drawer.tsx';
 import { nextFree, type Queue, type QueueRow, type ViewName } from '../shared/desk.ts';
+import { PAGE, Pager, usePage } from '../shared/pager.tsx';
 import s from '../shared/payments.module.css';
 import { queueColumns } from './queue-columns.tsx';
-import { levelNames, t, whyNames } from '../shared/texts.ts';
+import { levelNames, t } from '../shared/texts.ts';
 import { useCaseActions } from './use-case-actions.ts';
 import { useDownload } from '../../../lib/api/use-download.ts';
 
@@ -24,6 +27,7 @@ const EVERY_MS = 3_000;
 const PAGE_SIZE = 100;
 const MINUTE_MS = 60_000;
 const viewNames = ['staff', 'soon', 'mine', 'player', 'sent', 'closed'] as const satisfies readonly ViewName[];
+const levels = ['low', 'medium', 'high'] as const satisfies readonly QueueRow['Level'][];
 const inWords = {
   staff: 'inStaff',
   soon: 'inSoon',
@@ -34,11 +38,12 @@ const inWords = {
 } as const;
 
 export function Withdrawals() {
-  const [viewText, setView] = useAddress('vista');
+  const [viewText, setView] = useAddress('vista', [PAGE]);
+  const [page, setPage] = usePage();
   const view = viewNames.find((name) => name === viewText) ?? 'staff';
   const { data, error, isPending, refetch } = useApiQuery(
     staffRoutes.withdrawalsQueue,
-    { view, limit: PAGE_SIZE },
+    { view, page, limit: PAGE_SIZE },
     { everyMs: EVERY_MS },
   );
   const [openId, setOpen] = useAddress('pedido');
@@ -75,7 +80,7 @@ export function Withdrawals() {
           }))}
           chosen={view}
           onChoose={setView}
-          tools={<ExportButton view={view} />}
+          tools={<ExportButton view={view} filter={filters.filter} />}
         />
         <QueueFilters view={view} filters={filters} />
         {error ? (
@@ -87,9 +92,10 @@ export function Withdrawals() {
             isLoading={isPending}
             openId={openId}
             onOpen={setOpen}
-            {...(view === 'staff' && may('payments.decide') ? { marked, onMarks: setMarked } : {})}
+            {...(view === 'staff' && may('payments.approve') ? { marked, onMarks: setMarked } : {})}
           />
         )}
+        {data && <Pager page={page} size={PAGE_SIZE} total={data.Total} onPage={setPage} />}
         {view === 'staff' && (
           <BulkBar
             rows={filters.rows.filter(({ OrderId }) => marked.includes(OrderId))}
@@ -101,7 +107,9 @@ export function Withdrawals() {
   );
 }
 
-function ExportButton({ view }: { readonly view: ViewName }) {
+type Filter = Omit<RequestOf<typeof staffRoutes.withdrawalsExport>, 'view'>;
+
+function ExportButton({ view, filter }: { readonly view: ViewName; readonly filter: Filter }) {
   const download = useDownload();
   return (
     <button
@@ -109,7 +117,7 @@ function ExportButton({ view }: { readonly view: ViewName }) {
       className="square-28 inline-centred round-7"
       aria-label={t('csv')}
       title={t('csv')}
-      onClick={() => void download(() => callApi(staffRoutes.withdrawalsExport, { view }))}
+      onClick={() => void download(() => callApi(staffRoutes.withdrawalsExport, { view, ...filter }))}
     >
       <Icon name="download" size="sm" />
     </button>
@@ -149,11 +157,8 @@ function QueueTable(props: {
 }
 
 function Meta({ queue, view }: { readonly queue: Queue; readonly view: ViewName }) {
-  const meta = t('withdrawalsMeta', {
-    count: count(queue.Total),
-    where: t(inWords[view]),
-    sum: tableMoney(queue.Sum),
-  });
+  const words = { count: count(queue.Total), where: t(inWords[view]), sum: tableMoney(queue.Sum) };
+  const meta = t(view === 'closed' ? 'closedMeta' : 'withdrawalsMeta', words);
   if (queue.MedianMinutes === null) return meta;
   return t('median', { meta, time: duration(queue.MedianMinutes * MINUTE_MS) });
 }
@@ -178,15 +183,19 @@ function useNext(onOpen: (orderId: string) => void): () => Promise<void> {
 }
 
 interface QueueFiltering {
+  readonly filter: Filter;
   readonly rows: readonly QueueRow[];
   readonly choices: readonly FilterChoice[];
 }
 
 /** Each narrows further, and stands in the address. */
 function useQueueFilters(rows: readonly QueueRow[]): QueueFiltering {
-  const [level, setLevel] = useAddress('risco');
+  const [levelText, setLevel] = useAddress('risco');
+  const level = levels.find((name) => name === levelText);
   const [why, setWhy] = useAddress('motivo');
+  const whys = new Map(rows.map(({ Why }) => [Why.Word, Why.Text]));
   return {
+    filter: { ...(level && { level }), ...(why && { why }) },
     rows: rows.filter(
       (row) => (level === undefined || row.Level === level) && (why === undefined || row.Why.Word === why),
     ),
@@ -200,7 +209,7 @@ function useQueueFilters(rows: readonly QueueRow[]): QueueFiltering {
       {
         label: t('why'),
         value: why,
-        options: Object.entries(whyNames).map(([value, label]) => ({ value, label })),
+        options: [...whys].map(([value, label]) => ({ value, label })),
         onChange: setWhy,
       },
     ],
@@ -214,7 +223,7 @@ function QueueFilters({ view, filters }: { readonly view: ViewName; readonly fil
         {t(view === 'closed' ? 'newest' : 'order')}
       </span>
       <FilterSelects choices={filters.choices} className={s['select'] ?? ''} />
-      <span className={`${s['live']} inline-row note push gap-6 nowrap`}>{t('isLive')}</span>
+      <Live className={`${s['live']} inline-row note push gap-6 nowrap`} />
     </div>
   );
 }

@@ -30,6 +30,13 @@ it('shows what is used of each limit, and warns from three quarters on', async (
   expect(screen.queryByText('Depósito por semana')).toBeNull();
 });
 
+it('says what the minutes of the week are', async () => {
+  limits();
+  const week = (await screen.findByText('Tempo jogado')).closest('[data-part="week"]');
+  expect(week?.textContent).toMatch(/^Nesta semana/);
+  expect(week?.textContent).toMatch(/Tempo jogado.*5 h 12/);
+});
+
 it('offers the usual three to somebody who has none', async () => {
   limits({
     'limits/status': { ...limitsStatus, Limits: limitsStatus.Limits.map((one) => ({ ...one, Max: null, Left: null })) },

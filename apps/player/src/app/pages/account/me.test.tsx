@@ -165,3 +165,47 @@ it('shows the last movements beside the wallet of a desk', async () => {
   expect(within(latest).getByText('Depósito PIX')).toBeDefined();
   expect(screen.getByText('Carteira da equipe')).toBeDefined();
 });
+
+it('says which version of the app there is, what it brings and where to get it', async () => {
+  open({
+    'apk/version': {
+      Latest: '1.4.0',
+      Minimum: '1.2.0',
+      Link: 'https://arara.example/app.apk',
+      Notes: 'Saque agendado.',
+      SizeBytes: 5_400_000,
+    },
+    'apk/getGp': { Link: 'https://store.example/arara' },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: /Sobre o app/ }));
+  const sheet = await screen.findByRole('dialog', { name: 'Sobre o app' });
+  expect(await within(sheet).findByText('1.4.0')).toBeDefined();
+  expect(within(sheet).getByText('Saque agendado.')).toBeDefined();
+  expect((await within(sheet).findByRole('link', { name: 'Abrir na loja' })).getAttribute('href')).toBe(
+    'https://store.example/arara',
+  );
+  expect(within(sheet).getByRole('link', { name: 'Baixar o app' }).getAttribute('href')).toBe(
+    'https://arara.example/app.apk',
+  );
+});
+
+it('says that the web updates itself where there is no package', async () => {
+  open({
+    'apk/version': { Latest: '0.0.0', Minimum: '0.0.0', Link: '', Notes: '', SizeBytes: null },
+    'apk/getGp': { Link: '' },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: /Sobre o app/ }));
+  expect(await screen.findByText(/Ela se atualiza sozinha/)).toBeDefined();
+  expect(screen.queryByText('0.0.0')).toBeNull();
+});
+
+it('closes the account in two taps from security, and leads to the money', async () => {
+  const { asked, where } = open({ 'player/closingBegin': { Closing: null } });
+  fireEvent.click(await screen.findByRole('button', { name: /Senha e segurança/ }));
+  fireEvent.click(await screen.findByRole('button', { name: /Encerrar a conta/ }));
+  const sheet = await screen.findByRole('dialog', { name: 'Encerrar sua conta?' });
+  expect(within(sheet).getByText('Bônus a liberar, você perde')).toBeDefined();
+  fireEvent.click(within(sheet).getByRole('button', { name: 'Encerrar e receber R$\u00a01.083,10' }));
+  await waitFor(() => expect(where()).toBe('/game/withdraw'));
+  expect(asked).toContain('player/closingBegin');
+});

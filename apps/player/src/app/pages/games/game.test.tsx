@@ -13,6 +13,7 @@ const launch = {
   Url: 'about:blank',
   ExpiresAt: '2026-11-16T15:01:00.000Z',
   IsDemo: false,
+  NeedsWindow: false,
   Game: gameCard('a', { HasDemo: true }),
 };
 const history = {
@@ -30,7 +31,7 @@ const history = {
 };
 
 const game = (answers: object = {}, path = '/game/gameWeb?gameId=a') => {
-  const table = {
+  const table: Record<string, unknown> = {
     'game/enter': launch,
     'game/quite': { Closed: 1, OpenRounds: 0 },
     'game/frameOrigins': { Origins: [GAME_ORIGIN] },
@@ -40,7 +41,7 @@ const game = (answers: object = {}, path = '/game/gameWeb?gameId=a') => {
     'package/config': packageConfig,
     ...answers,
   };
-  return { ...answerCalls(table), ...renderAt(path, <Page />) };
+  return { table, ...answerCalls(table), ...renderAt(path, <Page />) };
 };
 
 const narrow = { matches: false, addEventListener: () => undefined, removeEventListener: () => undefined };
@@ -48,7 +49,8 @@ const textOf = (part: string) => document.querySelector(`[data-part="${part}"] [
 const resultIsShown = () => vi.waitFor(() => expect(textOf('session-result')).toBe('−R$\u00a012,40'));
 
 /** This environment loads no frames, so the window of the game is one of the test's making. */
-const inFrame = { postMessage: () => undefined } as unknown as Window;
+const sent: unknown[][] = [];
+const inFrame = { postMessage: (...message: unknown[]) => sent.push(message) } as unknown as Window;
 Object.defineProperty(HTMLIFrameElement.prototype, 'contentWindow', { get: () => inFrame });
 
 /** What the game in the frame says, unless it comes from elsewhere. */
@@ -87,7 +89,26 @@ it('holds the balance while a round runs, and believes the game only', async () 
   say({ kind: 'roundStarted', round: '1', stake: '1000' });
   expect(balance()).toContain('1.274,50');
   say({ kind: 'roundEnded', round: '1' });
-  expect(balance()).toContain('1.284,50');
+  await vi.waitFor(() => expect(balance()).toContain('1.284,50'));
+});
+
+it('changes the balance and the result of the session in one moment, when both are known', async () => {
+  const { table } = game();
+  await resultIsShown();
+  const shown = () => `${textOf('game-balance')} ${textOf('session-result')}`.replaceAll('\u00a0', ' ');
+  const seen: string[] = [];
+  const watcher = new MutationObserver(() => {
+    if (seen.at(-1) !== shown()) seen.push(shown());
+  });
+  watcher.observe(document.body, { subtree: true, childList: true, characterData: true });
+  say({ kind: 'roundStarted', round: '1', stake: '1000' });
+  const won = { ...history.List[0], Rounds: 3, Staked: '30.00', Won: '27.60' };
+  table['playerMain/mainInfo'] = { ...mainInfo, TotalAssets: '1294.50' };
+  table['game/playHistory'] = { Total: 1, List: [won] };
+  say({ kind: 'roundEnded', round: '1' });
+  await vi.waitFor(() => expect(shown()).toBe('R$ 1.294,50 −R$ 2,40'));
+  watcher.disconnect();
+  expect(seen).toEqual(['R$ 1.274,50 −R$ 12,40', 'R$ 1.294,50 −R$ 2,40']);
 });
 
 it('leads whoever may not bet to the reason', async () => {
@@ -101,6 +122,20 @@ it('leads whoever may not bet to the reason', async () => {
   renderAt('/game/gameWeb?gameId=a', <Page />);
   const link = await screen.findByRole('link', { name: 'Ver o motivo' });
   expect(link.getAttribute('href')).toBe('/game/blocked');
+});
+
+it('only freezes the game by the pause sign; a break of days is a word of its own', async () => {
+  game();
+  await resultIsShown();
+  say({ kind: 'ready' });
+  fireEvent.click(screen.getByRole('button', { name: 'Pausar' }));
+  expect(await screen.findByRole('alertdialog', { name: 'Jogo congelado' })).toBeDefined();
+  expect(sent.at(-1)).toEqual([{ arara: 1, kind: 'pause' }, GAME_ORIGIN]);
+  expect(screen.queryByText(/24 h/)).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Voltar ao jogo' }));
+  await vi.waitFor(() => expect(sent.at(-1)).toEqual([{ arara: 1, kind: 'resume' }, GAME_ORIGIN]));
+  say({ kind: 'wantsPause' });
+  expect((await screen.findAllByText(/24 h/)).length).toBeGreaterThan(0);
 });
 
 it('tells which limit stood in the way of a bet', async () => {
@@ -131,4 +166,23 @@ it('offers another try when the answer got lost', async () => {
   const { asked } = game({ 'game/enter': 'no launch' });
   fireEvent.click(await screen.findByRole('button', { name: 'Tentar de novo' }));
   await vi.waitFor(() => expect(asked.filter((name) => name === 'game/enter')).toHaveLength(2));
+});
+
+it('opens a window of its own for a supplier that forbids frames', async () => {
+  const url = 'https://elsewhere.example/play?ticket=2';
+  const opened = {
+    opener: window as Window | null,
+    location: { replace: vi.fn<(to: string) => void>() },
+    close: vi.fn<() => void>(),
+  };
+  vi.stubGlobal('open', () => opened);
+  const { asked } = game({
+    'game/enter': { ...launch, NeedsWindow: true },
+    'game/enter-seamless': { ...launch, Url: url },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Abrir o jogo' }));
+  await vi.waitFor(() => expect(opened.location.replace).toHaveBeenCalledWith(url));
+  expect(opened.opener).toBeNull();
+  expect(screen.queryByTitle('Jogo a')).toBeNull();
+  expect(asked).toContain('game/enter-seamless');
 });

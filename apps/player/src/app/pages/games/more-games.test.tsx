@@ -153,3 +153,31 @@ it('asks again when the catalogue did not come and the panel is pressed', async 
   fireEvent.click(panel);
   await waitFor(() => expect(screen.getByAltText('Onça Dourada')).toBeDefined());
 });
+
+it('offers the suppliers of a category in the order of the house, and keeps to the one that is pressed', async () => {
+  const [ours, other] = Platforms;
+  const { asked } = more('/game/MoreGame', {
+    'game/platform/recommended': { Total: 2, List: [other, ours] },
+    'game/typePlatform': { Total: 1, List: [ours] },
+  });
+  const rail = await screen.findByRole('navigation', { name: 'Estúdios' });
+  expect(
+    within(rail)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Elsewhere1', 'Arara3']);
+  fireEvent.click(screen.getByRole('button', { name: /Crash\s*1/ }));
+  // One supplier alone is no choice.
+  await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Estúdios' })).toBeNull());
+  expect(asked).toContain('game/typePlatform');
+  fireEvent.click(screen.getByRole('button', { name: /Todos/ }));
+  fireEvent.click(within(await screen.findByRole('navigation', { name: 'Estúdios' })).getByText('Elsewhere'));
+  expect(screen.getByAltText('Golden Koi')).toBeDefined();
+  expect(screen.queryByAltText('Onça Dourada')).toBeNull();
+});
+
+it('begins at the supplier of a link', async () => {
+  more('/game/MoreGame?supplier=elsewhere');
+  expect(await screen.findByAltText('Golden Koi')).toBeDefined();
+  expect(screen.queryByAltText('Onça Dourada')).toBeNull();
+});

@@ -1,9 +1,24 @@
-import { Messages } from '../../../features/messages/index.ts';
+import { useLocation } from 'react-router';
+import { AnnouncementPage, HouseMessages, Messages, MessageViews } from '../../../features/messages/index.ts';
+import { useIsLoggedIn } from '../../../lib/session/session.ts';
 import { FlowPage } from '../../shell/page/flow-page.tsx';
 import { retryPanel } from '../../shell/page/retry-panel.tsx';
 import { titleTexts } from '../../shell/texts.ts';
 
+/** The player's messages; `?view=house` lists what the house says to everybody, `?notice=` opens one of these. */
 export function Page() {
   const title = titleTexts.use();
-  return <Messages frame={FlowPage} title={title('messages')} failure={retryPanel} />;
+  const query = new URLSearchParams(useLocation().search);
+  const isLoggedIn = useIsLoggedIn();
+  const notice = query.get('notice');
+  if (notice !== null) return <AnnouncementPage id={notice} frame={FlowPage} failure={retryPanel} />;
+  if (isLoggedIn && query.get('view') !== 'house')
+    return (
+      <Messages frame={FlowPage} title={title('messages')} views={<MessageViews value="own" />} failure={retryPanel} />
+    );
+  return (
+    <FlowPage title={title('messages')}>
+      <HouseMessages failure={retryPanel} />
+    </FlowPage>
+  );
 }

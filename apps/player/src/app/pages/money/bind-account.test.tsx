@@ -92,3 +92,20 @@ it('shows the account that is there, and the ways to change it', async () => {
   expect(screen.getByText('Saques param por 36 h')).toBeDefined();
   expect(screen.getByRole('link', { name: /Trocar conta de saque/ }).getAttribute('href')).toBe('/game/mudarbanco');
 });
+
+it('groups the banks of an account by numbers by their types', async () => {
+  const bank = (Type: number, BankCode: string, BankName: string) => ({ Type, BankCode, BankName, BankLogo: '' });
+  bind({
+    'pay/bankInfo': { Total: 2, List: [bank(1, '001', 'Banco do Brasil'), bank(2, '260', 'Nubank')] },
+    'pay/bankType': {
+      Total: 2,
+      List: [
+        { Type: 1, Name: 'Banco' },
+        { Type: 2, Name: 'Carteira digital' },
+      ],
+    },
+  });
+  fireEvent.click(await screen.findByRole('radio', { name: 'Conta bancária' }));
+  const wallets = await screen.findByRole('group', { name: 'Carteira digital' });
+  expect(wallets.textContent).toBe('260 · Nubank');
+});

@@ -17,11 +17,11 @@ it('says what is wrong before it sends, and goes on to the deposit', async () =>
   const table = { 'player/information': profile, 'playerMain/mainInfo': mainInfo, 'recharge/account/save': Payer };
   const { asked } = answerCalls(table);
   const { where } = renderAt('/game/bindrecharge', <Page />);
-  const save = screen.getByRole('button', { name: 'Salvar e depositar' });
+  const save = screen.getByRole('button', { name: 'Salvar e continuar' });
   fireEvent.change(await screen.findByLabelText('CPF'), { target: { value: '11111111111' } });
   fireEvent.click(save);
   expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
-    'Confira o CPF.',
+    'CPF inválido. Confira os números.',
     'Digite nome e sobrenome.',
   ]);
   expect(asked).not.toContain('recharge/account/save');
@@ -47,6 +47,6 @@ it('asks nobody again who is known, and says by when the money of somebody else 
   expect(screen.getByLabelText<HTMLInputElement>('Nome completo').value).toBe('Marina A. Duarte');
   expect(screen.getByPlaceholderText('m•••@correio.example')).toBeDefined();
   expect(await screen.findByText(/Volta para a conta de origem em até 24 h/)).toBeDefined();
-  fireEvent.click(screen.getByRole('button', { name: 'Salvar e depositar' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Salvar e continuar' }));
   await waitFor(() => expect(sent).toEqual([{}]));
 });

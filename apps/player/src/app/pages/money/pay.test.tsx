@@ -1,7 +1,9 @@
+import { playerRoutes } from '@arara/contract/player';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { dropLastGame, keepLastGame } from '../../../lib/games/last-game.ts';
 import { beginSession, endSession } from '../../../lib/session/session.ts';
-import { mainInfo } from '../../testing/own-answers.ts';
+import { gameCard, mainInfo } from '../../testing/own-answers.ts';
 import { deposit, depositPage } from '../../testing/payment-answers.ts';
 import { renderAt } from '../../testing/render-app.tsx';
 import { answerCalls } from '../../testing/wire-answers.ts';
@@ -63,11 +65,31 @@ it('covers a code that expired and brings another of the same amount with one pr
 
 it('says that the money is there, with the balance, and never pushes to play', async () => {
   pay(deposit('AR-1', { Status: 'success', State: 'paid', PixCode: null, PaidAt: '2026-11-14T22:44:00.000Z' }));
-  expect(await screen.findByRole('heading', { name: 'Depósito confirmado' })).toBeDefined();
-  expect(screen.getByText('Seu PIX caiu às 19:44.')).toBeDefined();
-  await waitFor(() => expect(document.body.textContent).toMatch(/Saldo agora\s*R\$\s1\.284,50/));
-  // What was there before is told only to whoever watched it.
-  expect(screen.queryByText('Saldo anterior')).toBeNull();
+  expect(await screen.findByRole('heading', { name: 'Seu depósito caiu.' })).toBeDefined();
+  expect(screen.getByText(/14\/11\/2026, 19:44/)).toBeDefined();
+  await waitFor(() => expect(document.body.textContent).toMatch(/Seu saldo agora\s*R\$\s1\.284,50/));
+});
+
+const paidWithBonus = { Status: 'success', State: 'paid', PixCode: null, PaidAt: '2026-11-14T22:44:00.000Z' };
+
+it('keeps money and bonus apart in their own colours, with the one total', async () => {
+  const bets = { Turnover: '270.00', BonusTurnover: '120.00' };
+  const order = deposit('AR-1', { ...paidWithBonus, Amount: '100.00', Bonus: '10.00', ...bets });
+  const { container } = pay(order);
+  expect(await screen.findByText(/Aposte R\$\s270,00 para sacar tudo/)).toBeDefined();
+  const bonus = container.querySelector('[data-part="paid-bonus"] [class*="money"]');
+  expect(bonus?.className).toContain('bonus');
+  expect(bonus?.className).not.toContain('leaf');
+  expect(container.querySelector('[data-part="paid-goals"]')?.textContent).toMatch(/R\$\s150,00.*R\$\s120,00/);
+});
+
+it('leads back to the game one came from', async () => {
+  const game = playerRoutes.gameEnter.output.shape.Game.parse(gameCard('foguetinho', { Name: 'Foguetinho' }));
+  keepLastGame({ game, isDemo: false, openRounds: 0 });
+  pay(deposit('AR-1', paidWithBonus));
+  const back = await screen.findByRole('link', { name: 'Voltar ao Foguetinho' });
+  expect(back.getAttribute('href')).toContain('foguetinho');
+  dropLastGame();
 });
 
 it('says why a payment goes back', async () => {

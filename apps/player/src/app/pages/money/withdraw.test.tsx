@@ -127,6 +127,21 @@ it('asks once before a bonus is given up, and says both figures', async () => {
   expect(sent).toEqual([{ amount: '500.00', password: md5Hex('402817'), giveUpBonus: true }]);
 });
 
+it('says what became of a withdrawal: cancelled, given back, refused; only the last is red', async () => {
+  const states = ['cancelled', 'returned', 'refused', 'waiting_for_staff'];
+  const List = states.map((State, index) =>
+    withdrawal(`SQ-${index}`, { State, Status: State === 'waiting_for_staff' ? 'pending' : 'failure' }),
+  );
+  answerCalls({ 'withdraw/records': { Total: 4, List, Paid: '0.00' } });
+  renderAt('/game/wiRecord', <Records />);
+  const tone = async (word: string) => /status--([a-z]+)/.exec((await screen.findByText(word)).className)?.[1];
+  expect(await tone('Cancelado')).toBe('off');
+  expect(await tone('Devolvido')).toBe('back');
+  expect(await tone('Recusado')).toBe('fail');
+  expect(await tone('Em análise')).toBe('wait');
+  expect([screen.getAllByText('Falha').length, screen.getAllByText('Avaliando').length]).toEqual([3, 1]);
+});
+
 it('puts what can be taken in the place of the button when more was typed', async () => {
   withdraw();
   await type('935');

@@ -69,6 +69,10 @@ const home = {
   Levels: [level(2), level(3), four],
   Withdrawal: accountScreen.Withdrawal,
 };
+const manager = {
+  Total: 1,
+  List: [{ Type: 2, TelGram: 'https://canal.example/gerente', Name: 'Carla Nogueira', Icon: '' }],
+};
 const history = {
   Year: 2026,
   ThisYear: '20.00',
@@ -140,4 +144,18 @@ it('says why a box is closed, opens a ready one by its name, and takes the rebat
     'vip/receive-box',
     'vip/receive-turnover-rebate',
   ]);
+});
+
+it('shows the VIP manager of this player, and nothing while the house names nobody', async () => {
+  await open({ 'apk/vipsmobiles': manager });
+  expect((await screen.findByRole('link', { name: 'Chamar Carla Nogueira' })).getAttribute('href')).toBe(
+    'https://canal.example/gerente',
+  );
+});
+
+it('opens no link of a manager that is not a page', async () => {
+  const List = [{ Type: 2, TelGram: 'javascript:alert(1)', Name: 'Carla', Icon: '' }];
+  const { asked } = await open({ 'apk/vipsmobiles': { Total: 1, List } });
+  await waitFor(() => expect(asked).toContain('apk/vipsmobiles'));
+  expect(screen.queryByText(/Chamar/)).toBeNull();
 });

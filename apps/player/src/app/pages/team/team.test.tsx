@@ -234,8 +234,11 @@ it('takes commission out by PIX with the fee and without a rollover', async () =
 });
 
 it('keeps the records of rewards, and says so when there are none', async () => {
-  const { container } = await open('/game/teamSqueRecord', <TeamRecords />);
+  const credits = { Total: 1, List: [{ ...wire.entry('b'), Title: 'Semana 45' }] };
+  const { container } = await open('/game/teamSqueRecord', <TeamRecords />, { 'promote/incomeDetails': credits });
   await waitFor(() => expect(partText(container, 'record-row')).toContain('2 × R$ 10,00'));
+  fireEvent.click(screen.getByRole('radio', { name: 'Entradas' }));
+  expect(await screen.findByText(/Semana 45/)).toBeDefined();
   fireEvent.click(screen.getByRole('radio', { name: 'Passagens e saques' }));
   expect(await screen.findByText('Nada por aqui ainda')).toBeDefined();
 });

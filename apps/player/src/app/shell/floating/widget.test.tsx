@@ -28,6 +28,19 @@ it('folds out the download and two contacts at most', async () => {
   expect(screen.getByRole('link', { name: 'Baixar o app' }).getAttribute('href')).toBe('https://arara.example/app.apk');
 });
 
+it.each([
+  ['Escape', () => fireEvent.keyDown(document.body, { key: 'Escape' })],
+  ['a scroll', () => fireEvent.scroll(window)],
+  ['a press elsewhere', () => fireEvent.pointerDown(document.body)],
+])('folds away by %s', async (_, act) => {
+  answerCalls({ 'package/config': packageConfig, 'apk/smobiles': contacts });
+  renderAt('/game/idx1', <Widget />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Atalhos' }));
+  expect(await screen.findByRole('list')).toBeDefined();
+  act();
+  await waitFor(() => expect(screen.queryByRole('list')).toBeNull());
+});
+
 it('hides inside our own app', async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 AraraApp/1.0');
   const { asked } = answerCalls({ 'package/config': packageConfig, 'apk/smobiles': contacts });

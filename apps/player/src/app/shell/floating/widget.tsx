@@ -1,6 +1,6 @@
-import { Icon, Pressable } from '@arara/ui';
+import { Icon, Pressable, useLayer } from '@arara/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { isInsideApp } from '../../../lib/browser/install.ts';
 import { packageConfigQuery } from '../../../lib/api/player.ts';
 import { contactIcon, useContacts } from '../contacts.ts';
@@ -16,10 +16,14 @@ export function Widget() {
   const download = useDownload();
   const [open, setOpen] = useState(false);
   const list = useId();
+  const widget = useRef<HTMLDivElement>(null);
+  const close = () => setOpen(false);
+  useLayer(open, close);
+  useAnythingElse(open, widget, close);
   if (isInsideApp(navigator.userAgent, config?.AppMarker)) return null;
   if (download === undefined && messaging.length === 0) return null;
   return (
-    <div className={s['widget']} data-part="widget">
+    <div className={s['widget']} ref={widget} data-part="widget">
       <button
         type="button"
         className={s['handle']}
@@ -52,4 +56,20 @@ export function Widget() {
       )}
     </div>
   );
+}
+
+/** Escape, a scroll, or a press beside it: whoever does something else has done with a popup. */
+function useAnythingElse(isOpen: boolean, area: RefObject<HTMLElement | null>, close: () => void): void {
+  const done = useEffectEvent(close);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const controller = new AbortController();
+    const { signal } = controller;
+    window.addEventListener('keydown', ({ key }) => key === 'Escape' && done(), { signal });
+    window.addEventListener('scroll', () => done(), { signal, capture: true, passive: true });
+    window.addEventListener('pointerdown', ({ target }) => area.current?.contains(target as Node) || done(), {
+      signal,
+    });
+    return () => controller.abort();
+  }, [isOpen, area]);
 }

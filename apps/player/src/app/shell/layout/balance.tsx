@@ -15,6 +15,7 @@ export function Balance({ shownE5 }: { shownE5?: bigint | undefined }) {
   return (
     <BalancePill
       amount={shownE5 ?? info.TotalAssets}
+      cash={shownE5 ?? info.Cash}
       updating={isFetching}
       hiddenLabel={concealed ? t('balanceHidden') : undefined}
       {...(isStopped(info)

@@ -1,19 +1,26 @@
 import { IconButton } from '@arara/ui';
+import { useQuery } from '@tanstack/react-query';
+import { homeQuery } from '../../../features/home/queries.ts';
 import { useMainInfo } from '../../../lib/api/player.ts';
+import { openOverlay } from '../../../lib/navigation/overlay.ts';
+import { isUnseen, useSeenUntilMs } from '../../../lib/storage/seen-announcements.ts';
 import { shellTexts } from '../texts.ts';
 
-/** The way to the messages, with a dot while some are unread. */
+/** Opens the newest messages and announcements, with a dot while some are unread. */
 export function Bell({ edge = false }: { edge?: boolean }) {
   const t = shellTexts.use();
   const { data: info } = useMainInfo();
-  const unread = info?.MessagesUnread ?? 0;
+  // Home brings the announcements; nobody asks for them only to draw a dot.
+  const { data: home } = useQuery({ ...homeQuery, enabled: false });
+  const seenMs = useSeenUntilMs();
+  const unread = (info?.MessagesUnread ?? 0) + (home?.Announcements.filter((one) => isUnseen(one, seenMs)).length ?? 0);
   return (
     <IconButton
       icon="bell"
       label={unread > 0 ? `${t('notices')}: ${t('news', { count: unread })}` : t('notices')}
       dot={unread > 0}
       edge={edge}
-      href="/game/messages"
+      onClick={() => openOverlay('notices')}
       data-part="bell"
     />
   );

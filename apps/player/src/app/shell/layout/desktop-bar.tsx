@@ -56,6 +56,7 @@ function GuestEnd() {
     <>
       <IconButton icon="globe" label={t('language')} onClick={() => openOverlay('language')} />
       <IconButton icon="chat" label={title('support')} href={SUPPORT_PATH} />
+      <Bell />
       <ButtonLink href={loginPath(HOME_PATH)} tone="quiet" small className={s['withdraw']}>
         {title('login')}
       </ButtonLink>

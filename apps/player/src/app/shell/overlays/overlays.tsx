@@ -13,6 +13,7 @@ const sheets = {
   language: laterSheet(async () => (await import('./language-sheet.tsx')).LanguageSheet),
   contact: laterSheet(async () => (await import('./contact-sheet.tsx')).ContactSheet),
   install: laterSheet(async () => (await import('./install-sheet.tsx')).InstallSheet),
+  notices: laterSheet(async () => (await import('./notices.ts')).loadNotices()),
 } as const;
 const loadGameSheet = async () => {
   const [{ GameSheet: Part }] = await Promise.all([import('../../../features/games/sheet.tsx'), gamesTexts.load()]);

@@ -1,21 +1,27 @@
-import { Screen, Section } from '@arara/ui';
+import { Section } from '@arara/ui';
 import { Component, type ReactNode, useEffect } from 'react';
 import { RetryPanel } from './retry-panel.tsx';
+import { RouteFrame } from './route-frame.tsx';
 
-const reload = () => location.reload();
+/** A browser says `online` before anything can travel; a page that is left then has nothing to come back to. */
+async function reloadWhenHere(): Promise<void> {
+  const found = await fetch(`/config.json?${Date.now()}`, { cache: 'no-store' }).catch(() => undefined);
+  if (found?.ok === true) location.reload();
+}
 
 /** The code of a screen did not come: the specification's words, and the whole panel reloads; so does the line when it is back. */
 export function TimeoutPanel() {
   useEffect(() => {
+    const reload = () => void reloadWhenHere();
     addEventListener('online', reload);
     return () => removeEventListener('online', reload);
   }, []);
   return (
-    <Screen kind="plain">
+    <RouteFrame>
       <Section gap="close">
-        <RetryPanel onRetry={reload} part="timeout-panel" />
+        <RetryPanel onRetry={() => void reloadWhenHere()} part="timeout-panel" />
       </Section>
-    </Screen>
+    </RouteFrame>
   );
 }
 

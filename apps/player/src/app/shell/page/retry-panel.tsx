@@ -8,7 +8,7 @@ export function RetryPanel({ onRetry, part = 'retry-panel' }: RetryPanelProps) {
   const t = shellTexts.use();
   return (
     <ErrorPanel
-      title={t('timeoutTitle')}
+      title={t(navigator.onLine ? 'timeoutTitle' : 'offlineTitle')}
       text={t('timeoutText')}
       again={t('again')}
       onRetry={onRetry}

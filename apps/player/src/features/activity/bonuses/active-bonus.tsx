@@ -2,8 +2,8 @@ import {
   Button,
   Card,
   Empty,
+  Facts,
   formatMoney,
-  Icon,
   Money,
   Row,
   Section,
@@ -11,8 +11,11 @@ import {
   SkeletonRow,
   Status,
   Text,
+  TextLink,
+  Track,
 } from '@arara/ui';
 import { Dialog } from '@arara/ui/dialog';
+import { Sheet } from '@arara/ui/sheet';
 import { ownRoutes } from '@arara/contract/player';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -65,7 +68,7 @@ export function ActiveBonus({ failure }: { failure: (retry: () => void) => React
   return (
     <>
       <Section gap="tight">
-        <PoolCard pool={pool} />
+        <PoolCard active={active} pool={pool} />
       </Section>
       <Section gap="close">
         <RuleCard active={active} pool={pool} />
@@ -91,66 +94,82 @@ export function ActiveBonus({ failure }: { failure: (retry: () => void) => React
   );
 }
 
-function PoolCard({ pool }: { pool: Pool }) {
+/** The one total of every screen: blue frees the deposits, violet turns the bonus into money. */
+function PoolCard({ active: { Total }, pool }: { active: Active; pool: Pool }) {
   const t = activityTexts.use();
   const locale = useLocale();
-  const percent = Math.floor(Number(pool.DonePercent));
   const text = (amount: bigint) => formatMoney(amount, { locale }).text;
-  const [before = '', after = ''] = t('missing', { amount: '\n' }).split('\n');
+  const of = t('doneOf', { done: text(Total.Done), required: text(Total.Required) });
+  const part = (done: bigint, required: bigint, tone: 'brand' | 'bonus') => ({
+    share: required === 0n ? 1 : Number(done) / Number(required),
+    weight: Number(required),
+    tone,
+  });
+  const cash = part(Total.Done - pool.Done, Total.Required - pool.Required, 'brand');
+  const parts = [...(cash.weight > 0 ? [cash] : []), part(pool.Done, pool.Required, 'bonus')];
   return (
-    <div className={s['pool']} data-part="pool">
-      <div className={s['pool-label']} data-part="pool-label">
-        {t('bonusInPlay')}
-      </div>
-      <div className={s['pool-total']} data-part="pool-total">
-        <Money amount={pool.Amount} smallSymbol />
-      </div>
-      <Row between className={s['pool-of']}>
-        <Text as="span" size="small" figures>
-          <b>{text(pool.Done)}</b> {t('of', { required: text(pool.Required) })}
-        </Text>
-        <Text as="b" size="small" weight="strong" figures>
-          {`${percent}%`}
+    <div data-part="pool">
+      <Row between top>
+        <div>
+          <Text size="label" data-part="pool-label">
+            {t('bonusInPlay')}
+          </Text>
+          <div data-part="pool-total">
+            <Money amount={pool.Amount} big tone="bonus" />
+          </div>
+        </div>
+        <Text size="small" weight="strong">
+          {t('expires', { date: dateOf(Date.parse(pool.ExpiresAt), locale) })}
         </Text>
       </Row>
-      <div
-        className={s['pool-bar']}
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a progress element cannot be drawn on the card's picture.
-        role="progressbar"
-        aria-label={t('bonusInPlay')}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-        data-part="pool-bar"
-      >
-        <i style={{ inlineSize: `${percent}%` }} />
-      </div>
-      <Text size="small" className={s['pool-missing']} data-part="pool-missing">
-        {before}
-        <b>{text(pool.Missing)}</b>
-        {after}
-      </Text>
+      <Card kind="list" className={s['pool-card']}>
+        <Row between className={s['pool-of']}>
+          <Text as="span" weight="strong" data-part="pool-missing">
+            {t('missingTotal', { amount: text(Total.Missing) })}
+          </Text>
+          <Text as="span" size="small" tone="muted" figures>
+            {of}
+          </Text>
+        </Row>
+        <Track parts={parts} label={of} data-part="pool-bar" />
+      </Card>
     </div>
   );
 }
 
-/** The sentence is the server's: it is written by the rule that runs. */
-function RuleCard({ active: { Rule }, pool }: { active: Active; pool: Pool }) {
+/** Facts first; the sentence is the server's, written by the rule that runs, and one press away. */
+function RuleCard({ active: { Rule, Total }, pool }: { active: Active; pool: Pool }) {
   const t = activityTexts.use();
   const locale = useLocale();
+  const [isRead, setRead] = useState(false);
   const day = (iso: string) => dateOf(Date.parse(`${iso}T12:00:00Z`), locale);
+  const facts = [
+    { label: t('dealGain'), value: <Money amount={pool.Amount} />, tone: 'bonus' as const },
+    { label: t('dealBet'), value: <Money amount={Total.Required} />, note: t('dealBetNote') },
+    { label: t('dealDays'), value: dateOf(Date.parse(pool.ExpiresAt), locale) },
+    {
+      label: t('dealStake'),
+      value: formatMoney(pool.StakeMax, { locale, decimals: 'drop-zero' }).text,
+      note: t('dealStakeNote'),
+    },
+    { label: t('dealMissing'), value: <Money amount={Total.Missing} /> },
+  ];
   return (
-    <Card kind="list" data-part="rule">
-      <div className={s['rule']}>
-        <Icon name="sigma" size="sm" />
-        <Text size="small" data-part="rule-sentence">
-          <b>{t('rule')}</b> {Rule.Sentence}
+    <Card kind="list" className={s['deal']} data-part="rule">
+      <Facts deal facts={facts} data-part="rule-facts" />
+      <Row between className={s['deal-foot']}>
+        <Text size="xs" tone="faint" data-part="rule-by">
+          {Rule.Since !== null && t('ruleBy', { rule: Rule.Name, date: day(Rule.Since) })}
         </Text>
-      </div>
-      <Text size="xs" tone="faint" className={s['rule-by']} data-part="rule-by">
-        {Rule.Since !== null && t('ruleBy', { rule: Rule.Name, date: day(Rule.Since) })}{' '}
-        {t('expires', { date: dateOf(Date.parse(pool.ExpiresAt), locale) })}
-      </Text>
+        <TextLink onClick={() => setRead(true)} data-part="rule-open">
+          {t('wholeRule')}
+        </TextLink>
+      </Row>
+      <Sheet open={isRead} onClose={() => setRead(false)} title={t('wholeRule')} data-part="rule-sheet">
+        <Text size="small" tone="muted" className={s['rule-text']} data-part="rule-sentence">
+          {Rule.Sentence}
+        </Text>
+      </Sheet>
     </Card>
   );
 }

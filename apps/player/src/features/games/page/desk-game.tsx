@@ -90,7 +90,7 @@ function PauseLink({ onPress }: { onPress: () => void }) {
   const t = gamesTexts.use();
   return (
     <TextLink onClick={onPress} className={s['pause']} data-part="game-pause">
-      {t('pause')}
+      {t('takeBreak')}
     </TextLink>
   );
 }

@@ -8,7 +8,9 @@ import type { Play } from '../../../lib/games/play.ts';
 import { useIsLoggedIn } from '../../../lib/session/session.ts';
 import { Bar } from './bar.tsx';
 import { DeskGame } from './desk-game.tsx';
+import { Frozen } from './frozen.tsx';
 import s from '../games.module.css';
+import { NewWindow } from './new-window.tsx';
 import type { ShownProps } from './shown.ts';
 import { Stage, Wall, Ways } from './stage.tsx';
 import { gamesTexts } from '../texts.ts';
@@ -55,7 +57,12 @@ function Opened({ wanted: first, ...props }: GamePageProps & { wanted: Wanted })
   const shared = { ...props, game, wanted };
   return (
     <>
-      {wanted.isMobile ? <PhoneGame {...shared} /> : <DeskGame {...shared} stage={<GameStage game={game} />} />}
+      {wanted.isMobile ? (
+        <PhoneGame {...shared} />
+      ) : (
+        <DeskGame {...shared} stage={<GameStage game={game} wanted={wanted} />} />
+      )}
+      {play && <Frozen talk={game.talk} startedAtMs={play.startedAtMs} />}
       {play && <props.guard play={play} />}
     </>
   );
@@ -71,21 +78,23 @@ function PhoneGame({ game, wanted, meter }: ShownProps) {
         balanceE5={game.balanceE5}
         session={startedAtMs === undefined ? undefined : { startedAtMs, resultE5 }}
         onLeave={back}
-        onPause={startedAtMs === undefined ? undefined : talk.askPause}
+        onPause={startedAtMs === undefined ? undefined : talk.freeze}
         meter={startedAtMs === undefined ? undefined : meter}
       />
-      <GameStage game={game} />
+      <GameStage game={game} wanted={wanted} />
     </main>
   );
 }
 
-function GameStage({ game }: { game: Game }) {
+function GameStage({ game, wanted }: { game: Game; wanted: Wanted }) {
   const t = gamesTexts.use();
   const { launching, again } = game;
   const ways = <Ways onAgain={again} onOther={back} />;
   if (launching.state === 'lost')
     return <Wall art="connection-lost" title={t('lostTitle')} text={t('lateText')} actions={ways} />;
   if (launching.state === 'refused') return <Refused refusal={launching.refusal} ways={ways} />;
+  if (launching.state === 'open' && launching.launch.NeedsWindow)
+    return <NewWindow wanted={wanted} demoUrl={launching.launch.Url} onOther={back} />;
   return (
     <Stage
       key={game.attempt}

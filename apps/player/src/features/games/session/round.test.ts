@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { FromGame } from './messages.ts';
-import { afterMessage, noRound } from './round.ts';
+import { afterMessage, landed, noRound } from './round.ts';
 
 const hear = (messages: readonly FromGame[], liveE5: bigint) =>
   messages.reduce((state, message) => afterMessage(state, message, liveE5), noRound);
@@ -9,7 +9,17 @@ it('takes the stake away at once and tells the result only when the game has tol
   const start: FromGame = { kind: 'roundStarted', stakeE5: 1_000_000n };
   expect(hear([start], 5_000_000n)).toMatchObject({ isRunning: true, heldE5: 4_000_000n });
   expect(hear([start, { kind: 'wantsPause' }], 5_000_000n).isRunning).toBe(true);
-  expect(hear([start, { kind: 'roundEnded' }], 9_000_000n)).toMatchObject({ isRunning: false, heldE5: undefined });
+  expect(hear([start, { kind: 'roundEnded' }], 9_000_000n)).toMatchObject({ isRunning: false, heldE5: 8_000_000n });
+});
+
+it('holds what stood there until the figures of the round are here, all of them', () => {
+  const start: FromGame = { kind: 'roundStarted', stakeE5: 1_000_000n };
+  const ended = hear([start, { kind: 'roundEnded' }, { kind: 'balance', balanceE5: 9_000_000n }], 9_000_000n);
+  expect(ended).toMatchObject({ isLanding: true, heldE5: 8_000_000n });
+  expect(landed(ended)).toMatchObject({ isLanding: false, heldE5: undefined });
+  const next = afterMessage(ended, start, 9_000_000n);
+  expect(landed(next)).toBe(next);
+  expect(next).toMatchObject({ isRunning: true, isLanding: false, heldE5: 9_000_000n });
 });
 
 it('shows what the game shows, even when the server has paid the win already', () => {

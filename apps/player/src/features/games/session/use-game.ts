@@ -1,14 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type GameCard, OWN_PLATFORM } from '../../../lib/games/games.ts';
 import { back, LIMITS_PATH, push } from '../../../lib/navigation/navigation.ts';
 import type { Play } from '../../../lib/games/play.ts';
-import { useFollowMoney, useMainInfo } from '../../../lib/api/player.ts';
+import { mainInfoQuery, useFollowMoney, useMainInfo } from '../../../lib/api/player.ts';
 import { useKeptCard } from './kept-card.ts';
 import { leaveGame, leaveWithPage } from './leaving.ts';
 import type { FromGame } from './messages.ts';
 import { sessionResultQuery } from '../queries.ts';
-import { afterMessage, noRound } from './round.ts';
+import { afterMessage, landed, noRound } from './round.ts';
 import { useFrame } from './use-frame.ts';
 import { type Launching, useLaunch, type Wanted } from './use-launch.ts';
 
@@ -25,7 +25,8 @@ export function useGame(wanted: Wanted) {
   useEnd({ game: launch?.Game, isDemo: wanted.isDemo, again });
   const isPlaying = launching.state === 'open' && !wanted.isDemo;
   const startedAtMs = useFirst(isPlaying ? launching.atMs : undefined);
-  const held = useHeldResult(money.resultE5, talk.round.isRunning);
+  const held = useHeldResult(money.resultE5, talk.round.isRunning || talk.round.isLanding);
+  useLanding(wanted, talk);
   return {
     launching,
     attempt,
@@ -72,12 +73,36 @@ function useHeldResult(resultE5: bigint | undefined, isHeld: boolean): bigint | 
   return isHeld ? shown : resultE5;
 }
 
+/** Figures that stay away this long are not waited for: what is known then is shown. */
+const LANDING_MAX_MS = 4_000;
+
+/** Asks for the balance and the result of the session, and lets both be shown at once. */
+function useLanding({ gameId }: Wanted, { round, land }: Pick<ReturnType<typeof useTalk>, 'round' | 'land'>): void {
+  const queries = useQueryClient();
+  const { isLanding } = round;
+  useEffect(() => {
+    if (!isLanding) return undefined;
+    let isHere = true;
+    const finish = () => {
+      if (isHere) land();
+    };
+    const timer = setTimeout(finish, LANDING_MAX_MS);
+    const keys = [mainInfoQuery.queryKey, sessionResultQuery(gameId).queryKey];
+    void Promise.allSettled(keys.map((queryKey) => queries.refetchQueries({ queryKey }))).then(finish);
+    return () => {
+      isHere = false;
+      clearTimeout(timer);
+    };
+  }, [isLanding, gameId, queries, land]);
+}
+
 function useTalk(liveE5: bigint | undefined) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [isReady, setReady] = useState(false);
   const [round, setRound] = useState(noRound);
   const [limitRefusals, setLimitRefusals] = useState(0);
   const [isPauseWanted, setPauseWanted] = useState(false);
+  const [isFrozen, setFrozen] = useState(false);
   const { notify } = useFrame(frame, (message: FromGame) => {
     setRound((known) => afterMessage(known, message, liveE5));
     if (message.kind === 'ready') setReady(true);
@@ -93,8 +118,12 @@ function useTalk(liveE5: bigint | undefined) {
     round,
     limitRefusals,
     isPauseWanted,
+    isFrozen,
+    freeze: () => setFrozen(true),
+    thaw: () => setFrozen(false),
     askPause: () => setPauseWanted(true),
     endPause: () => setPauseWanted(false),
+    land: useCallback(() => setRound(landed), []),
     hold: useCallback((isHeld: boolean) => notify(isHeld ? 'pause' : 'resume'), [notify]),
     /** The frame is opened anew and knows nothing. */
     forget: () => {

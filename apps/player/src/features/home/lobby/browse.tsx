@@ -16,6 +16,7 @@ import {
 } from './search/find.ts';
 import { openFilters } from './lobby-head.tsx';
 import s from './lobby.module.css';
+import { Studios } from './studios.tsx';
 import { lobbyTexts } from './texts.ts';
 import { VirtualGrid } from './virtual-grid.tsx';
 import { changeLobbyFilter, clearFilters, useLobbyFilter } from './search/lobby-filter.ts';
@@ -31,6 +32,7 @@ export function Browse({ catalogueView, among }: Props) {
     <>
       <Categories narrowed={narrowed} value={request.category} />
       <FilterChips catalogueView={catalogueView} request={request} />
+      <Studios />
       <Section gap="none" className={s['list']}>
         <CountLine
           catalogueView={catalogueView}

@@ -17,7 +17,14 @@ export function OpenHero() {
 }
 
 /** The banners that staff placed, in their order; none is no empty frame. */
-export function Banners({ banners }: { banners: readonly Banner[] | undefined }) {
+export function Banners({
+  banners,
+  isLeading = true,
+}: {
+  banners: readonly Banner[] | undefined;
+  /** The first banner of a page that has no other heading. */
+  isLeading?: boolean;
+}) {
   const t = homeTexts.use();
   const isDesktop = useIsDesktop();
   if (banners === undefined) {
@@ -32,10 +39,10 @@ export function Banners({ banners }: { banners: readonly Banner[] | undefined })
   const slides = shown.map((banner, index) => ({
     key: banner.Id,
     label: t('slide', { place: index + 1, total: shown.length }),
-    slide: <Slide banner={banner} first={index === 0} wide={isDesktop} />,
+    slide: <Slide banner={banner} first={isLeading && index === 0} wide={isDesktop} />,
   }));
   return (
-    <Section bleed gap="tight" className={s['top']}>
+    <Section bleed {...(isLeading ? { gap: 'tight', className: s['top'] } : {})}>
       <HeroRail label={t('highlights')} slides={slides} wide={isDesktop} data-part="hero-rail" />
     </Section>
   );

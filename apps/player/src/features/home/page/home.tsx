@@ -1,28 +1,38 @@
 import { Section } from '@arara/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
+import { isStopped, useMainInfo } from '../../../lib/api/player.ts';
+import { later } from '../../../lib/navigation/later.tsx';
 import { observable, useObservable } from '../../../lib/observable.ts';
 import { useIsLoggedIn } from '../../../lib/session/session.ts';
 import { Announcements } from './announcements.tsx';
 import { Categories } from './categories.tsx';
-import { type CategoryKey, categoriesOf, gamesIn, gamesOf } from '../games.ts';
+import { type CategoryKey, categoriesOf, gamesIn, gamesOf, type HomeBody } from '../games.ts';
 import { Banners, OpenHero } from './heroes.tsx';
 import { HowItWorks } from './how-it-works.tsx';
-import { homeQuery } from '../queries.ts';
+import { lobbyTexts } from '../lobby/texts.ts';
+import { homeQuery, playHistoryQuery } from '../queries.ts';
 import { NoGames, SectionView } from './sections.tsx';
 import { HomeSkeleton } from './skeleton.tsx';
 import { GameGrid } from '../tile.tsx';
 
+const Unfinished = later(async () => {
+  const [{ Unfinished: Part }] = await Promise.all([import('../lobby/unfinished.tsx'), lobbyTexts.load()]);
+  return Part;
+});
+
 export type HomeProps = {
   /** What stands in for the games when they could not be fetched; a press tries again. */
   failure: (retry: () => void) => ReactNode;
+  /** What the house says to everybody, for visitors, who have no bell on a phone. */
+  news?: ReactNode;
 };
 
 /** The Home tab. Everything on it comes from data; what has no data is absent. */
-export function Home({ failure }: HomeProps) {
+export function Home({ failure, news }: HomeProps) {
   const { data, isError, refetch } = useQuery(homeQuery);
   const isLoggedIn = useIsLoggedIn();
-  const top = isLoggedIn ? <Banners banners={data?.Banners} /> : <OpenHero />;
+  const top = isLoggedIn ? <PlayerTop banners={data?.Banners} /> : <OpenHero />;
   if (data === undefined) {
     return (
       <>
@@ -34,8 +44,28 @@ export function Home({ failure }: HomeProps) {
   return (
     <>
       {top}
-      <SectionRows sections={data.Sections} below={isLoggedIn ? undefined : <HowItWorks />} />
+      <SectionRows sections={data.Sections} below={isLoggedIn ? undefined : <ForVisitors banners={data.Banners} />} />
+      {!isLoggedIn && news}
       <Announcements />
+    </>
+  );
+}
+
+/** A round that did not end replaces the banners, except for whoever may not play now. */
+function PlayerTop({ banners }: { banners: HomeBody['Banners'] | undefined }) {
+  const { data: history } = useQuery(playHistoryQuery);
+  const isAway = isStopped(useMainInfo().data);
+  const open = history?.List.find(({ OpenRounds }) => OpenRounds > 0);
+  if (open === undefined || isAway) return <Banners banners={banners} />;
+  return <Unfinished game={open.Game} playedAt={open.LastPlayedAt} />;
+}
+
+/** Offers stand below the first games, so that a visitor meets the house and its games first. */
+function ForVisitors({ banners }: { banners: HomeBody['Banners'] }) {
+  return (
+    <>
+      <HowItWorks />
+      <Banners banners={banners} isLeading={false} />
     </>
   );
 }

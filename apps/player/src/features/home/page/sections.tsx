@@ -7,6 +7,7 @@ import { type GameCard, gamePath } from '../../../lib/games/games.ts';
 import { useIsDesktop } from '../../../lib/browser/media-query.ts';
 import { relativeTime } from '../../../lib/format/relative-time.ts';
 import { useLocale } from '../../../lib/texts.ts';
+import { later } from '../../../lib/navigation/later.tsx';
 import { warmGame } from '../../../lib/games/preload-game.ts';
 import { JackpotSection, RankingSection, WinsSection } from './activity.tsx';
 import { useHasAside } from './aside.tsx';
@@ -22,6 +23,8 @@ const PHONE_TILES = 9;
 const DESK_TILES = 10;
 const TOP_PLACES = 10;
 
+const StudiosSection = later(async () => (await import('../lobby/studios.tsx')).StudiosSection);
+
 type Props = { section: HomeSection; isMain?: boolean };
 
 /** One rail. What has nothing to show is not there; beside a wide lobby, what people do has its own column. */
@@ -36,7 +39,7 @@ export function SectionView({ section, isMain = false }: Props) {
     case 'ranking':
       return hasAside ? null : <RankingSection section={section} />;
     case 'platforms':
-      return null;
+      return <StudiosSection section={section} />;
     case 'continue':
     case 'top':
     case 'games':

@@ -49,7 +49,7 @@ export function PauseScreen({ status }: { status: Status }) {
   );
 }
 
-function Head({ title, text }: { title: string; text: string }) {
+export function Head({ title, text }: { title: string; text: string }) {
   return (
     <Section gap="none">
       <Empty art="pause" title={title} text={text} heading="h2" className={s['stopped']} data-part="stopped" />
@@ -57,7 +57,7 @@ function Head({ title, text }: { title: string; text: string }) {
   );
 }
 
-function PausedUntil({ status: { Pause } }: { status: Status }) {
+export function PausedUntil({ status: { Pause } }: { status: Status }) {
   const t = limitsTexts.use();
   const locale = useLocale();
   if (Pause === null) return null;
@@ -95,7 +95,7 @@ function PausedUntil({ status: { Pause } }: { status: Status }) {
   );
 }
 
-function ExcludedUntil({ exclusion }: { exclusion: NonNullable<Status['Exclusion']> }) {
+export function ExcludedUntil({ exclusion }: { exclusion: NonNullable<Status['Exclusion']> }) {
   const t = limitsTexts.use();
   const locale = useLocale();
   const { Since, Until } = exclusion;

@@ -78,7 +78,7 @@ function Intro({ status }: { status: Status }) {
   const { PlayedMinutes, Deposited, Result } = status.ThisWeek;
   const tone = Result < 0n ? 'heat' : Result > 0n ? 'leaf' : undefined;
   const figures = [
-    { label: t('thisWeek'), value: minutesText(PlayedMinutes, locale) },
+    { label: t('timePlayed'), value: minutesText(PlayedMinutes, locale) },
     { label: t('deposited'), value: <Money amount={Deposited} /> },
     { label: t('result'), value: <Money amount={Result} kind="result" tone={tone} /> },
   ];
@@ -97,6 +97,9 @@ function Intro({ status }: { status: Status }) {
       </Section>
       <Section gap="none" className={s['week']}>
         <Card kind="list" data-part="week">
+          <Text as="h3" size="label" data-part="week-title">
+            {t('thisWeek')}
+          </Text>
           <Stats figures={figures} data-part="week-figures" />
         </Card>
       </Section>

@@ -4,22 +4,24 @@ import { laterSheet } from '../../../lib/navigation/later.tsx';
 import type { MainInfo } from '../balances.ts';
 import { DayCard } from './day-card.tsx';
 import s from '../me.module.css';
-import { AccountRows, AppRows, type AppRowsProps, LogOut, ShortcutRows } from './menu.tsx';
+import { AccountRows, AppRows, type AppRowsProps, type Download, LogOut, ShortcutRows } from './menu.tsx';
 import { ProfileHead } from './profile-head.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { meTexts } from '../texts.ts';
 import { TurnoverCard } from './turnover-card.tsx';
 import { OnTheWay, Wallet } from './wallet.tsx';
 
-type SheetName = 'profile' | 'security' | 'theme';
+type SheetName = 'profile' | 'security' | 'theme' | 'app';
+type SheetProps = { info: MainInfo; download: Download; open: boolean; onClose: () => void };
 const sheets = {
-  profile: laterSheet(async () => (await import('../sheets/profile-sheet.tsx')).ProfileSheet),
-  security: laterSheet(async () => (await import('../sheets/security-sheet.tsx')).loadSecurity()),
-  theme: laterSheet(async () => (await import('../sheets/theme-sheet.tsx')).ThemeSheet),
+  profile: laterSheet<SheetProps>(async () => (await import('../sheets/profile-sheet.tsx')).ProfileSheet),
+  security: laterSheet<SheetProps>(async () => (await import('../sheets/security-sheet.tsx')).loadSecurity()),
+  app: laterSheet<SheetProps>(async () => (await import('../sheets/app-sheet.tsx')).AppSheet),
+  theme: laterSheet<SheetProps>(async () => (await import('../sheets/theme-sheet.tsx')).ThemeSheet),
 } as const;
 
 /** One sheet at a time; one that was open once stays, so that it can leave with its own motion. */
-function useSheets(info: MainInfo) {
+function useSheets(info: MainInfo, download?: Download) {
   const [open, setOpen] = useState<SheetName>();
   const [seen, setSeen] = useState<readonly SheetName[]>([]);
   const show = (name: SheetName) => {
@@ -30,14 +32,16 @@ function useSheets(info: MainInfo) {
     <>
       {seen.map((name) => {
         const Sheet = sheets[name];
-        return <Sheet key={name} info={info} open={name === open} onClose={() => setOpen(undefined)} />;
+        return (
+          <Sheet key={name} info={info} download={download} open={name === open} onClose={() => setOpen(undefined)} />
+        );
       })}
     </>
   );
   return { show, shown };
 }
 
-export type MeProps = Omit<AppRowsProps, 'onTheme'> & { info: MainInfo };
+export type MeProps = Omit<AppRowsProps, 'onTheme' | 'onApp'> & { info: MainInfo };
 
 /** The bar of the Me tab on a phone: who, which level, and what is new. */
 export function MeTopBar({ info, bell }: { info: MainInfo; bell: ReactNode }) {
@@ -56,7 +60,7 @@ export function MeTopBar({ info, bell }: { info: MainInfo; bell: ReactNode }) {
 
 /** The Me tab on a phone, below its bar. */
 export function Me({ info, languageName, download }: MeProps) {
-  const { show, shown } = useSheets(info);
+  const { show, shown } = useSheets(info, download);
   return (
     <>
       <Section gap="tight">
@@ -78,7 +82,12 @@ export function Me({ info, languageName, download }: MeProps) {
         <AccountRows info={info} onSecurity={() => show('security')} />
       </Section>
       <Section gap="close">
-        <AppRows languageName={languageName} download={download} onTheme={() => show('theme')} />
+        <AppRows
+          languageName={languageName}
+          download={download}
+          onTheme={() => show('theme')}
+          onApp={() => show('app')}
+        />
       </Section>
       <Section gap="close">
         <LogOut info={info} />
@@ -91,14 +100,19 @@ export function Me({ info, languageName, download }: MeProps) {
 /** The Me tab on a desk: the money and the day, and beside them where to go. */
 export function MeDesk({ info, languageName, download, below }: MeProps & { below: ReactNode }) {
   const t = meTexts.use();
-  const { show, shown } = useSheets(info);
+  const { show, shown } = useSheets(info, download);
   return (
     <DeskTwo
       aside={
         <>
           <ShortcutRows info={info} />
           <AccountRows info={info} onSecurity={() => show('security')} />
-          <AppRows languageName={languageName} download={download} onTheme={() => show('theme')} />
+          <AppRows
+            languageName={languageName}
+            download={download}
+            onTheme={() => show('theme')}
+            onApp={() => show('app')}
+          />
           <div>
             <LogOut info={info} />
           </div>

@@ -92,28 +92,30 @@ function BlockedRow() {
   );
 }
 
+/** The way to the installed app, where there is one. */
+export type Download = { readonly href: string } | { readonly onClick: () => void } | undefined;
+
 export type AppRowsProps = {
   languageName: string;
-  /** The way to the installed app, where there is one. */
-  download: { readonly href: string } | { readonly onClick: () => void } | undefined;
+  download: Download;
   onTheme: () => void;
+  onApp: () => void;
 };
 
-export function AppRows({ languageName, download, onTheme }: AppRowsProps) {
+export function AppRows({ languageName, download, onTheme, onApp }: AppRowsProps) {
   const t = meTexts.use();
   const theme = useTheme();
   return (
     <List data-part="menu-app">
       <ListRow icon="chat" title={t('support')} sub={t('supportHint')} href="/game/support" data-part="row-support" />
-      {download && (
-        <ListRow
-          icon="download"
-          title={t('download')}
-          sub={t('downloadHint')}
-          {...('href' in download ? download : { ...download, end: chevron })}
-          data-part="row-download"
-        />
-      )}
+      <ListRow
+        icon={download ? 'download' : 'info'}
+        title={download ? t('download') : t('about')}
+        sub={download ? t('downloadHint') : t('aboutHint')}
+        end={chevron}
+        onClick={onApp}
+        data-part="row-download"
+      />
       <ListRow
         icon="globe"
         title={t('language')}

@@ -11,6 +11,8 @@ import { meTexts } from '../texts.ts';
 
 const EmailSheet = laterSheet(async () => (await import('../email/email-sheet.tsx')).EmailSheet);
 
+const CloseAccount = laterSheet(async () => (await import('./close-account.tsx')).CloseAccount);
+
 export type SecuritySheetProps = { info: MainInfo; open: boolean; onClose: () => void };
 
 /** Everything that decides who may enter and who may take money out. */
@@ -20,10 +22,16 @@ export function SecuritySheet({ info, open, onClose }: SecuritySheetProps) {
   const { data: profile } = useQuery({ ...informationQuery, enabled: open });
   const [isMail, setMail] = useState(false);
   const isConfirmed = profile?.IsEmailConfirmed === true;
+  const [isLeaving, setLeaving] = useState(false);
+  const stopLeaving = () => {
+    setLeaving(false);
+    onClose();
+  };
   const closeMail = () => {
     setMail(false);
     onClose();
   };
+  if (isLeaving) return <CloseAccount info={info} open={open} onClose={stopLeaving} />;
   if (isMail && profile !== undefined) return <EmailSheet isConfirmed={isConfirmed} open={open} onClose={closeMail} />;
   return (
     <Sheet open={open} onClose={onClose} title={t('security')} data-part="security-sheet">
@@ -59,6 +67,15 @@ export function SecuritySheet({ info, open, onClose }: SecuritySheetProps) {
           href="/game/bindaccount"
           onClick={onClose}
           data-part="row-fund-password"
+        />
+        <ListRow
+          icon="exit"
+          iconTone="heat"
+          title={t('close')}
+          sub={t('closeHint')}
+          end={<Icon name="chev" size="sm" className={s['chevron'] ?? ''} />}
+          onClick={() => setLeaving(true)}
+          data-part="row-close"
         />
       </List>
     </Sheet>

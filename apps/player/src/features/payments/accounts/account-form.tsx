@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { MaskedField } from '../../../lib/forms/masked-field.tsx';
 import { inputOf } from '../../../lib/forms/use-form.ts';
 import s from '../payments.module.css';
-import { banksQuery } from '../queries.ts';
+import { banksQuery, bankTypesQuery } from '../queries.ts';
 import { paymentsTexts } from '../texts.ts';
 import type { AccountForm, KeyType } from './use-account-form.ts';
 
@@ -110,7 +110,6 @@ function KeyField({ account }: { account: AccountForm }) {
 function BankFields({ account: { form } }: { account: AccountForm }) {
   const t = paymentsTexts.use();
   const id = useId();
-  const { data: banks } = useQuery(banksQuery);
   const bank = form.bind('bank');
   return (
     <>
@@ -128,9 +127,7 @@ function BankFields({ account: { form } }: { account: AccountForm }) {
             onChange={({ target }) => bank.onChange(target.value)}
           >
             <option value="">{t('chooseBank')}</option>
-            {banks?.List.map(({ BankCode, BankName }) => (
-              <option key={BankCode} value={BankCode}>{`${BankCode} · ${BankName}`}</option>
-            ))}
+            <BankOptions />
           </select>
           <Icon name="down" size="sm" />
         </span>
@@ -150,6 +147,23 @@ function BankFields({ account: { form } }: { account: AccountForm }) {
       </Text>
     </>
   );
+}
+
+/** Banks, wallets and others apart, as the server names them. */
+function BankOptions() {
+  const { data: banks } = useQuery(banksQuery);
+  const { data: types } = useQuery(bankTypesQuery);
+  const options = (type: number | undefined) =>
+    (banks?.List ?? [])
+      .filter(({ Type }) => type === undefined || Type === type)
+      .map(({ BankCode, BankName }) => <option key={BankCode} value={BankCode}>{`${BankCode} · ${BankName}`}</option>);
+  // Without the names of the types the banks can still be chosen.
+  if (types === undefined) return options(undefined);
+  return types.List.map(({ Type, Name }) => (
+    <optgroup key={Type} label={Name}>
+      {options(Type)}
+    </optgroup>
+  ));
 }
 
 /** Whoever has not said who they are says it here. */

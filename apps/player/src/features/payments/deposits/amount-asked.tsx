@@ -8,6 +8,8 @@ import { paymentsTexts } from '../texts.ts';
 
 export type AmountAskedProps = {
   products: Products;
+  /** The bonus is turned on: each amount says what it brings. */
+  withBonus: boolean;
   typed: string;
   amountE5: bigint | undefined;
   /** What the player's own limit leaves. */
@@ -18,12 +20,13 @@ export type AmountAskedProps = {
 };
 
 /** The big amount that can be typed over, and the usual ones. */
-export function AmountAsked({ products, typed, amountE5, left, error, onType, onBlur }: AmountAskedProps) {
+export function AmountAsked({ products, withBonus, typed, amountE5, left, error, onType, onBlur }: AmountAskedProps) {
   const t = paymentsTexts.use();
   const locale = useLocale();
   const id = useId();
   const text = (amount: bigint) => formatMoney(amount, { locale, decimals: 'drop-zero' }).text;
-  const choices = products.Products.map(({ Amount, Bonus }) => {
+  const choices = products.Products.map(({ Amount, Bonus: offered }) => {
+    const Bonus = withBonus ? offered : 0n;
     const isAbove = left !== undefined && Amount > left;
     const note = isAbove ? t('aboveYours') : Bonus > 0n ? t('chipBonus', { amount: text(Bonus) }) : undefined;
     return { amount: toWire(Amount), note, bonus: !isAbove && Bonus > 0n, disabled: isAbove };
@@ -67,7 +70,7 @@ export function AmountAsked({ products, typed, amountE5, left, error, onType, on
           </Text>
         )}
         <Text as="span" size="xs" tone="faint">
-          {t('feeIs', { amount: formatMoney(products.Fee, { locale }).text })}
+          {products.Fee === 0n ? t('noFee') : t('feeIs', { amount: formatMoney(products.Fee, { locale }).text })}
         </Text>
       </Row>
       <AmountPicker

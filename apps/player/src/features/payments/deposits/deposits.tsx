@@ -1,5 +1,5 @@
 import { shortOrderName } from '@arara/domain/payments';
-import { Badge, Button, ButtonLink, Card, Money, RecordRow, Section, SumLines, Text, Timeline } from '@arara/ui';
+import { Button, ButtonLink, Card, Money, RecordRow, Section, SumLines, Text, Timeline } from '@arara/ui';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { hourOf } from '../../../lib/format/moments.ts';
 import { SUPPORT_PATH } from '../../../lib/navigation/navigation.ts';
@@ -8,14 +8,13 @@ import { CopyId } from '../orders/copy-id.tsx';
 import type { Framed } from '../frame.ts';
 import { OneOrder } from '../orders/one-order.tsx';
 import { OrderList } from '../orders/order-list.tsx';
+import { StatusBadge, useOrderWord } from '../orders/order-status.tsx';
 import { depositPath, payPath, RECHARGE_PATH } from '../paths.ts';
 import s from '../payments.module.css';
 import { type Deposit, depositQuery, depositsQuery, type Withdrawal } from '../queries.ts';
 import { isPayerChecked, momentOf, useSteps, useTurn } from '../orders/steps.ts';
 import { paymentsTexts } from '../texts.ts';
 import { useRevive } from './use-revive.ts';
-
-export const outer = { pending: 'wait', success: 'ok', failure: 'fail' } as const;
 
 /** Every deposit. */
 export function Deposits({ frame: Frame, title, failure }: Framed) {
@@ -67,6 +66,7 @@ export function RowDetail({ time, wait, said }: RowDetailProps) {
 
 function DepositRow({ order }: { order: Deposit }) {
   const t = paymentsTexts.use();
+  const word = useOrderWord();
   const locale = useLocale();
   const time = hourOf(Date.parse(order.CreatedAt), locale);
   const last = order.Timeline.at(-1);
@@ -86,8 +86,7 @@ function DepositRow({ order }: { order: Deposit }) {
       }
       amount={order.Amount}
       isAhead={order.Status === 'pending'}
-      state={outer[order.Status]}
-      stateLabel={t(order.Status)}
+      {...word(order, 'deposit')}
       href={order.State === 'waiting_for_payment' ? payPath(order.OrderId) : depositPath(order.OrderId)}
       data-part="deposit-row"
     />
@@ -104,18 +103,6 @@ export function DepositDetail({ frame: Frame, failure, orderId }: Omit<Framed, '
         {(order) => <Detail order={order} />}
       </OneOrder>
     </Frame>
-  );
-}
-
-const tones = { pending: 'money-soft', success: 'leaf-soft', failure: 'heat-soft' } as const;
-const icons = { pending: 'hourglass', success: 'check', failure: 'x' } as const;
-
-export function StatusBadge({ status }: { status: Deposit['Status'] }) {
-  const t = paymentsTexts.use();
-  return (
-    <Badge tone={tones[status]} icon={icons[status]} large data-part="order-status">
-      {t(status)}
-    </Badge>
   );
 }
 
@@ -141,7 +128,7 @@ function Detail({ order }: { order: Deposit }) {
   return (
     <>
       <Section gap="none" className={s['pay-head']}>
-        <StatusBadge status={order.Status} />
+        <StatusBadge order={order} kind="deposit" />
         <Money amount={order.Amount} big className={s['detail-amount']} />
         {order.Wait !== null && (
           <Text size="small" tone="muted">

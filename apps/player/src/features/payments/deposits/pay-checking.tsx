@@ -1,7 +1,7 @@
 import { ButtonLink, Card, Money, Notice, Section, Text, Timeline } from '@arara/ui';
 import type { ReactNode } from 'react';
 import { SUPPORT_PATH } from '../../../lib/navigation/navigation.ts';
-import { StatusBadge } from './deposits.tsx';
+import { StatusBadge } from '../orders/order-status.tsx';
 import type { Framed } from '../frame.ts';
 import { AboutOrder } from './pay-code.tsx';
 import s from '../payments.module.css';
@@ -18,7 +18,7 @@ export function CheckingScreen({ frame: Frame, title, action, order }: CheckingS
   return (
     <Frame title={title} action={action}>
       <Section gap="none" className={s['pay-head']} data-part="pay-checking">
-        <StatusBadge status="pending" />
+        <StatusBadge order={order} kind="deposit" />
         <Money amount={order.Amount} big className={s['detail-amount']} />
         <output>
           <Text as="span" size="small" tone="muted" data-part="pay-checking-why">

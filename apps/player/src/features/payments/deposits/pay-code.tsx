@@ -137,11 +137,6 @@ function Picture({ order, code, isOver }: { order: Deposit; code: string | null;
     );
   return (
     <>
-      <Qr value={code} label={t('qrLabel')} size={QR_SIZE} mark data-part="pay-qr" />
-      <Text size="small" tone="muted" center>
-        {t('inBankApp')} <b className={s['done']}>{t('inBankAppWhere')}</b>
-      </Text>
-      <div className={s['or']}>{t('orCopy')}</div>
       <div className={s['code-box']} data-part="pay-code-box">
         <bdi className={s['code']} dir="ltr" data-part="pay-code">
           {code}
@@ -150,6 +145,11 @@ function Picture({ order, code, isOver }: { order: Deposit; code: string | null;
       <Button tone="money" block icon="copy" onClick={copy} data-part="pay-copy">
         {t('copyCode')}
       </Button>
+      <div className={s['or']}>{t('orScan')}</div>
+      <Qr value={code} label={t('qrLabel')} size={QR_SIZE} mark data-part="pay-qr" />
+      <Text size="small" tone="muted" center>
+        {t('inBankApp')} <b className={s['done']}>{t('inBankAppWhere')}</b>
+      </Text>
     </>
   );
 }
@@ -169,8 +169,9 @@ export function AboutOrder({ order }: { order: Deposit }) {
     },
     { label: t('order'), value: <CopyId id={order.OrderId} name={shortOrderName('deposit', order.OrderId)} /> },
     ...(order.Bonus > 0n
-      ? [{ label: t('bonusChosen'), value: <Money amount={order.Bonus} kind="operation" tone="leaf" /> }]
+      ? [{ label: t('bonusChosen'), value: <Money amount={order.Bonus} kind="operation" tone="bonus" /> }]
       : []),
+    ...(order.Turnover > 0n ? [{ label: t('dealBet'), value: <Money amount={order.Turnover} /> }] : []),
   ];
   return (
     <Section gap="none" className={s['gap']}>

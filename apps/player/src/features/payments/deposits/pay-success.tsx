@@ -3,21 +3,23 @@ import {
   ActionBar,
   ButtonLink,
   Card,
+  cx,
   formatMoney,
   List,
   ListRow,
   Money,
-  Progress,
   Row,
   Section,
   Stack,
-  SumLines,
   Text,
+  Track,
 } from '@arara/ui';
 import burst from '@arara/ui/art/objects/success-burst.svg?no-inline';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { hourOf } from '../../../lib/format/moments.ts';
+import { momentOf } from '../orders/steps.ts';
+import { gamePath } from '../../../lib/games/games.ts';
+import { useLastGame } from '../../../lib/games/last-game.ts';
 import { HOME_PATH, redirect } from '../../../lib/navigation/navigation.ts';
 import { mainInfoQuery, useMainInfo } from '../../../lib/api/player.ts';
 import { useLocale } from '../../../lib/texts.ts';
@@ -25,54 +27,39 @@ import { ActionBarSpacer } from '../action-bar-spacer.tsx';
 import type { Framed } from '../frame.ts';
 import { depositPath } from '../paths.ts';
 import s from '../payments.module.css';
-import type { Deposit } from '../queries.ts';
+import { type Deposit, productsQuery } from '../queries.ts';
 import { paymentsTexts } from '../texts.ts';
 
 const ME_PATH = '/game/idx5';
+const BONUS_PATH = '/game/BonusRecord?view=active';
 
-export type PaidScreenProps = Pick<Framed, 'frame'> & { order: Deposit; before: bigint | undefined };
+export type PaidScreenProps = Pick<Framed, 'frame'> & { order: Deposit };
 
-/** The money is there. It never pushes to play: the button is blue. */
-export function PaidScreen({ frame: Frame, order, before }: PaidScreenProps) {
+/** The money is there. It never pushes to play: the button is blue and leads back to where somebody came from. */
+export function PaidScreen({ frame: Frame, order }: PaidScreenProps) {
   const t = paymentsTexts.use();
   const locale = useLocale();
   const queries = useQueryClient();
   useEffect(() => {
-    // The order may be heard of before the balance.
+    // The order may be heard of before the balance; the next offer is another one.
     void queries.invalidateQueries({ queryKey: mainInfoQuery.queryKey });
+    void queries.invalidateQueries({ queryKey: productsQuery.queryKey });
   }, [queries]);
   return (
-    <Frame
-      title={t('deposit')}
-      isBare
-      onBack={() => redirect(ME_PATH)}
-      bar={
-        <ActionBar data-part="paid-bar">
-          <Stack gap={2}>
-            <ButtonLink href={HOME_PATH} block data-part="paid-games">
-              {t('toGames')}
-            </ButtonLink>
-            <ButtonLink href={ME_PATH} tone="ghost" block className={s['low'] ?? ''}>
-              {t('toProfile')}
-            </ButtonLink>
-          </Stack>
-        </ActionBar>
-      }
-    >
+    <Frame title={t('deposit')} isBare onBack={() => redirect(ME_PATH)} bar={<PaidBar order={order} />}>
       <Section as="output" gap="none" className={s['success']} data-part="paid">
         <img src={burst} alt="" width={230} height={184} />
         <h2 className={s['success-title']} data-part="paid-title">
           {t('paid')}
         </h2>
-        <Money amount={order.Amount} big className={s['success-amount']} data-part="paid-amount" />
         {order.PaidAt !== null && (
           <Text size="small" tone="muted">
-            {t('paidAt', { time: hourOf(Date.parse(order.PaidAt), locale) })}
+            {momentOf(Date.parse(order.PaidAt), locale)} · {t('pixOf', { name: order.PayerName })}
           </Text>
         )}
       </Section>
-      <Balance order={order} before={before} />
-      <Turnover order={order} />
+      <Purse order={order} />
+      <Goals order={order} />
       <Section gap="none" className={s['card-gap']}>
         <List>
           <ListRow
@@ -89,58 +76,122 @@ export function PaidScreen({ frame: Frame, order, before }: PaidScreenProps) {
   );
 }
 
-/** The sum is shown only where it is known to add up: somebody may have played meanwhile. */
-function Balance({ order, before }: { order: Deposit; before: bigint | undefined }) {
+function PaidBar({ order }: { order: Deposit }) {
+  const t = paymentsTexts.use();
+  const last = useLastGame();
+  return (
+    <ActionBar data-part="paid-bar">
+      <Stack gap={2}>
+        <ButtonLink
+          href={last === undefined ? HOME_PATH : gamePath(last.game, last.isDemo ? 'demo' : 'real')}
+          block
+          data-part="paid-games"
+        >
+          {last === undefined ? t('toGames') : t('backToGame', { name: last.game.Name })}
+        </ButtonLink>
+        {order.Bonus > 0n ? (
+          <ButtonLink href={BONUS_PATH} tone="ghost" block className={s['low'] ?? ''}>
+            {t('toBonus')}
+          </ButtonLink>
+        ) : (
+          <ButtonLink href={ME_PATH} tone="ghost" block className={s['low'] ?? ''}>
+            {t('toProfile')}
+          </ButtonLink>
+        )}
+      </Stack>
+    </ActionBar>
+  );
+}
+
+/** Money and bonus side by side, each in its own colour, and the balance that holds both. */
+function Purse({ order }: { order: Deposit }) {
   const t = paymentsTexts.use();
   const { data: info } = useMainInfo();
-  if (info === undefined) return null;
-  const addsUp = before !== undefined && before + order.Amount + order.Bonus === info.TotalAssets;
-  const lines = [
-    ...(addsUp ? [{ label: t('balanceBefore'), value: <Money amount={before} /> }] : []),
-    { label: t('deposit'), value: <Money amount={order.Amount} kind="operation" /> },
-    ...(order.Bonus > 0n
-      ? [{ label: t('bonusLocked'), value: <Money amount={order.Bonus} kind="operation" tone="leaf" /> }]
-      : []),
-    { label: t('balanceNow'), value: <Money amount={info.TotalAssets} />, total: true },
-  ];
   return (
     <Section>
-      <Card data-part="paid-sum">
-        <SumLines lines={lines} />
+      <Card className={s['purse']} data-part="paid-sum">
+        <div data-part="paid-cash">
+          <Text as="span" size="xs" tone="muted">
+            {t('cash')}
+          </Text>
+          <Money amount={order.Amount} kind="operation" tone="leaf" className={s['purse-value']} />
+        </div>
+        {order.Bonus > 0n && (
+          <div data-part="paid-bonus">
+            <Text as="span" size="xs" tone="muted">
+              {t('bonusLocked')}
+            </Text>
+            <Money amount={order.Bonus} kind="operation" tone="bonus" className={s['purse-value']} />
+          </div>
+        )}
+        {info !== undefined && (
+          <Row between className={s['purse-total']}>
+            <Text as="span" size="small" tone="muted">
+              {t('balanceNow')}
+            </Text>
+            <Money amount={info.TotalAssets} strong />
+          </Row>
+        )}
       </Card>
     </Section>
   );
 }
 
-/** How much of this deposit's own requirement is done. */
-function Turnover({ order }: { order: Deposit }) {
+/** The one total of this deposit: first what frees the money, then what turns the bonus into money. */
+function Goals({ order }: { order: Deposit }) {
   const t = paymentsTexts.use();
   const locale = useLocale();
-  const { data: info } = useMainInfo();
-  const paidMs = Date.parse(order.PaidAt ?? order.CreatedAt);
-  const own = info?.Turnover.Requirements.filter(({ Source }) => Source === 'deposit')
-    .filter(({ Amount }) => Amount === order.Amount)
-    .toSorted((a, b) => Math.abs(Date.parse(a.OpenedAt) - paidMs) - Math.abs(Date.parse(b.OpenedAt) - paidMs))[0];
-  if (own === undefined || order.Turnover <= 0n) return null;
-  const text = (amount: bigint) => formatMoney(amount, { locale, decimals: 'drop-zero' }).text;
-  const of = t('doneOf', { done: text(own.Done), required: text(own.Required) });
+  if (order.Turnover <= 0n) return null;
+  const text = (amount: bigint) => formatMoney(amount, { locale }).text;
+  const ofDeposit = order.Turnover - order.BonusTurnover;
+  const title = t('betForAll', { amount: text(order.Turnover) });
+  const parts = [
+    { share: 0, weight: Number(ofDeposit) },
+    ...(order.Bonus > 0n ? [{ share: 0, weight: Number(order.BonusTurnover), tone: 'bonus' as const }] : []),
+  ];
   return (
     <Section gap="none" className={s['card-gap']}>
-      <Card kind="list" data-part="paid-turnover">
-        <Row between className={s['between']}>
-          <Text as="span" size="small" weight="strong">
-            {t('turnoverHere')}
-          </Text>
-          <Text as="span" size="small" tone="muted" figures>
-            {of}
-          </Text>
-        </Row>
-        <Progress
-          share={own.Required === 0n ? 1 : Number(own.Done) / Number(own.Required)}
-          label={of}
-          missing={t('betToFree', { amount: formatMoney(own.Missing, { locale }).text })}
-        />
+      <Card kind="list" data-part="paid-goals">
+        <Text as="h3" size="small" weight="strong" className={s['head']}>
+          {title}
+        </Text>
+        {order.Bonus > 0n && (
+          <>
+            <Track parts={parts} label={title} data-part="paid-track" />
+            <ol className={s['goals']}>
+              <Goal
+                mark="1"
+                title={t('betFirst', { amount: text(ofDeposit) })}
+                text={t('betFirstText', { amount: text(order.Amount) })}
+              />
+              <Goal
+                mark="2"
+                isBonus
+                title={t('betThen', { amount: text(order.BonusTurnover) })}
+                text={t('betThenText', { amount: text(order.Bonus) })}
+              />
+            </ol>
+          </>
+        )}
       </Card>
     </Section>
+  );
+}
+
+type GoalProps = { mark: string; title: string; text: string; isBonus?: boolean };
+
+function Goal({ mark, title, text, isBonus = false }: GoalProps) {
+  return (
+    <li className={s['goal']}>
+      <span className={cx(s['goal-mark'], isBonus && s['goal-mark--bonus'])}>{mark}</span>
+      <span>
+        <Text as="span" size="small" weight="medium">
+          {title}
+        </Text>
+        <Text as="div" size="xs" tone="muted">
+          {text}
+        </Text>
+      </span>
+    </li>
   );
 }

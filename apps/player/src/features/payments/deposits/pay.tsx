@@ -1,15 +1,13 @@
 import { Empty, IconButton, ButtonLink, Section, Skeleton, SkeletonGroup } from '@arara/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { SUPPORT_PATH } from '../../../lib/navigation/navigation.ts';
-import { useMainInfo } from '../../../lib/api/player.ts';
 import type { Framed } from '../frame.ts';
 import { CheckingScreen } from './pay-checking.tsx';
 import { PayCode } from './pay-code.tsx';
 import { PaidScreen } from './pay-success.tsx';
 import { RefundScreen } from './pay-refund.tsx';
 import { RECHARGE_PATH } from '../paths.ts';
-import { type Deposit, depositQuery } from '../queries.ts';
+import { depositQuery } from '../queries.ts';
 import { isPayerChecked } from '../orders/steps.ts';
 import { paymentsTexts } from '../texts.ts';
 
@@ -17,7 +15,6 @@ import { paymentsTexts } from '../texts.ts';
 export function Pay({ frame: Frame, title, failure, orderId }: Framed & { orderId: string }) {
   const t = paymentsTexts.use();
   const { data: order, isError, refetch } = useQuery(depositQuery(orderId));
-  const before = useBalanceBefore(order);
   const help = <IconButton icon="help" label={t('help')} href={SUPPORT_PATH} data-part="pay-help" />;
   if (order === undefined)
     return (
@@ -52,18 +49,9 @@ export function Pay({ frame: Frame, title, failure, orderId }: Framed & { orderI
         </Section>
       </Frame>
     );
-  if (order.State === 'paid') return <PaidScreen frame={Frame} order={order} before={before} />;
+  if (order.State === 'paid') return <PaidScreen frame={Frame} order={order} />;
   if (order.State === 'refunding' || order.State === 'refunded')
     return <RefundScreen frame={Frame} title={title} order={order} />;
   if (isPayerChecked(order)) return <CheckingScreen frame={Frame} title={title} action={help} order={order} />;
   return <PayCode frame={Frame} title={title} action={help} order={order} onLook={() => refetch()} />;
-}
-
-/** What was there while the order was unpaid; unknown to whoever comes back later. */
-function useBalanceBefore(order: Deposit | null | undefined): bigint | undefined {
-  const { data: info } = useMainInfo();
-  const [before, setBefore] = useState<bigint>();
-  const total = info?.TotalAssets;
-  if (order?.Status === 'pending' && total !== undefined && total !== before) setBefore(total);
-  return before;
 }

@@ -72,7 +72,10 @@ export function PayerScreen({ frame: Frame, title }: Omit<Framed, 'failure'>) {
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            send();
+            send(() => {
+              toastDone(t('payerSaved'));
+              redirect(RECHARGE_PATH);
+            });
           }}
         >
           {isPending ? <Loading /> : <Fields form={form} profile={profile} />}
@@ -82,7 +85,7 @@ export function PayerScreen({ frame: Frame, title }: Omit<Framed, 'failure'>) {
   );
 }
 
-type PayerForm = ReturnType<typeof usePayer>['form'];
+export type PayerForm = ReturnType<typeof usePayer>['form'];
 type Profile = BodyOf<typeof playerRoutes.playerInformation> | undefined;
 
 /** A CPF that was proven stays, and so does the name it belongs to. */
@@ -143,6 +146,28 @@ function AskedWho({ form }: { form: PayerForm }) {
   );
 }
 
+/** The two missing fields where they are needed: on the deposit itself. */
+export function AskedPayer({ form }: { form: PayerForm }) {
+  const t = paymentsTexts.use();
+  return (
+    <Section gap="near">
+      <Card data-part="asked-payer">
+        <Stack gap={4}>
+          <div>
+            <Text as="h2" size="small" weight="strong">
+              {t('payerTitle')}
+            </Text>
+            <Text size="xs" tone="muted">
+              {t('ownCpf')}
+            </Text>
+          </div>
+          <AskedWho form={form} />
+        </Stack>
+      </Card>
+    </Section>
+  );
+}
+
 function Fields({ form, profile }: { form: PayerForm; profile: Profile }) {
   const t = paymentsTexts.use();
   return (
@@ -200,7 +225,8 @@ function IfOther() {
   );
 }
 
-function usePayer(profile: Profile) {
+/** `profile` is what is known of the player; nothing where nothing is. */
+export function usePayer(profile: Profile) {
   const t = paymentsTexts.use();
   const [busy, run] = useBusy();
   const request = useMoneyRequest();
@@ -214,7 +240,7 @@ function usePayer(profile: Profile) {
       mobile: (text) => (text === '' || parsePhone(text) !== undefined ? undefined : t('mobileWrong')),
     },
   );
-  const send = () => {
+  const send = (onSaved: () => void) => {
     if (!form.check()) return;
     run(async () => {
       const { cpf, name, email, mobile } = form.values;
@@ -230,8 +256,7 @@ function usePayer(profile: Profile) {
         : saved;
       placeRefusal(form, outcome, places);
       if (!outcome.ok) return;
-      toastDone(t('payerSaved'));
-      redirect(RECHARGE_PATH);
+      onSaved();
     });
   };
   return { form, busy, send };

@@ -3,13 +3,11 @@ import {
   formatMoney,
   List,
   ListRow,
-  Money,
   Progress,
   RadioMark,
   Section,
   SectionHead,
   Status,
-  SumLines,
   Text,
   TextLink,
 } from '@arara/ui';
@@ -17,8 +15,7 @@ import { serverNowMs } from '../../../lib/api/api.ts';
 import { dayAndHourOf, hourOf, unitText } from '../../../lib/format/moments.ts';
 import { LIMITS_PATH } from '../../../lib/navigation/navigation.ts';
 import { useLocale } from '../../../lib/texts.ts';
-import { bonusBets, bonusOf } from './bonus-opt-in.tsx';
-import { PAYER_PATH, payPath } from '../paths.ts';
+import { payPath } from '../paths.ts';
 import s from '../payments.module.css';
 import type { Channel, Products } from '../queries.ts';
 import { isPayerChecked, useTurn } from '../orders/steps.ts';
@@ -55,94 +52,25 @@ function UnpaidRow({ order }: { order: Products['Unpaid'][number] }) {
   );
 }
 
-const HUNDREDTHS = 100;
-
-type ToBetProps = { products: Products; amountE5: bigint | undefined; withBonus?: boolean };
-
-/** What a deposit asks for before it can leave again, rendered from the rule; with its bonus, and without. */
-export function ToBet({ products, amountE5, withBonus = false }: ToBetProps) {
-  const t = paymentsTexts.use();
-  const locale = useLocale();
-  const hundredths = BigInt(Math.round(Number(products.DepositTimes) * HUNDREDTHS));
-  if (hundredths === 0n) return null;
-  const times = new Intl.NumberFormat(`${locale}-u-nu-latn`).format(Number(products.DepositTimes));
-  const amount = amountE5 ?? 0n;
-  const toBet = (amount * hundredths) / BigInt(HUNDREDTHS);
-  const short = (some: bigint) => formatMoney(some, { locale, decimals: 'drop-zero' }).text;
-  const bonus = withBonus ? bonusOf(products, amountE5) : 0n;
-  const bonusToBet = bonusBets(products, bonus);
-  const bonusLines =
-    bonus === 0n
-      ? []
-      : [
-          {
-            label: t('toBetBonus', { amount: short(bonus), times: products.BonusOffer.Times }),
-            value: <Money amount={bonusToBet} />,
-          },
-        ];
-  return (
-    <Section>
-      <Card kind="list" data-part="to-bet">
-        <Text as="h2" size="label" className={s['to-bet-title']}>
-          {t('toBet')}
-        </Text>
-        {amountE5 === undefined ? (
-          <Text size="small" tone="muted">
-            {t('toBetRule', { times })}
-          </Text>
-        ) : (
-          <SumLines
-            lines={[
-              { label: t('toBetDeposit', { amount: short(amount), times }), value: <Money amount={toBet} /> },
-              ...bonusLines,
-              { label: t('toBetTotal'), value: <Money amount={toBet + bonusToBet} />, total: true },
-              ...(bonus === 0n ? [] : [{ label: t('toBetWithout'), value: <Money amount={toBet} /> }]),
-            ]}
-          />
-        )}
-      </Card>
-    </Section>
-  );
-}
-
-/** Only the player's own CPF pays; who it is can be said or changed. */
-export function PaidBy({ products: { Payer } }: { products: Products }) {
+/** Only the player's own CPF pays. */
+export function PaidBy({ payer: { Name, Cpf } }: { payer: NonNullable<Products['Payer']> }) {
   const t = paymentsTexts.use();
   return (
-    <Section>
-      <SectionHead
-        title={t('whoPays')}
-        {...(Payer === null ? {} : { more: { label: t('edit'), href: PAYER_PATH } })}
-        data-part="head-payer"
-      />
+    <Section gap="near">
       <List>
-        {Payer === null ? (
-          <ListRow
-            icon="id"
-            iconTone="brand"
-            title={t('sayPayer')}
-            sub={t('sayPayerText')}
-            href={PAYER_PATH}
-            data-part="payer"
-          />
-        ) : (
-          <ListRow
-            icon="id"
-            iconTone="brand"
-            title={Payer.Name}
-            sub={
-              <Text as="span" figures>
-                CPF <bdi dir="ltr">{Payer.Cpf}</bdi>
-              </Text>
-            }
-            end={<Status state="ok">{t('verified')}</Status>}
-            data-part="payer"
-          />
-        )}
+        <ListRow
+          icon="id"
+          iconTone="brand"
+          title={t('pixOf', { name: Name })}
+          sub={
+            <>
+              {t('onlyByCpf')} <bdi dir="ltr">{Cpf}</bdi>
+            </>
+          }
+          end={<Status state="ok">{t('verified')}</Status>}
+          data-part="payer"
+        />
       </List>
-      <Text size="xs" tone="faint" className={s['under']}>
-        {t('ownCpf')}
-      </Text>
     </Section>
   );
 }
@@ -165,7 +93,8 @@ export function Channels({ channels, chosen, onChoose }: ChannelsProps) {
     if (TypicalSeconds === null) return range;
     return `${t('typically', { time: unitText(Math.max(1, Math.ceil(TypicalSeconds / MINUTE)), 'minute', locale) })} · ${range}`;
   };
-  if (channels.length === 0) return null;
+  // One way to pay is no choice.
+  if (channels.length < 2) return null;
   return (
     <Section>
       <SectionHead title={t('channel')} data-part="head-channel" />

@@ -1,9 +1,10 @@
 import { playerRoutes } from '@arara/contract/player';
 import { toWire } from '@arara/domain/money';
-import { ActionBar, Button, formatMoney, IconButton, Money, Section, Skeleton, SkeletonGroup } from '@arara/ui';
+import { ActionBar, Button, formatMoney, IconButton, Money, Section, Skeleton, SkeletonGroup, Text } from '@arara/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/api/api.ts';
+import { observable, useObservable } from '../../../lib/observable.ts';
 import { push } from '../../../lib/navigation/navigation.ts';
 import { useLocale } from '../../../lib/texts.ts';
 import { toastError } from '../../../lib/feedback/toasts.ts';
@@ -11,12 +12,13 @@ import { readTyped } from '../../../lib/forms/typed-money.ts';
 import { useBusy } from '../../../lib/forms/use-busy.ts';
 import { ActionBarSpacer } from '../action-bar-spacer.tsx';
 import { AmountAsked } from './amount-asked.tsx';
-import { BonusOptIn, useOptIn } from './bonus-opt-in.tsx';
+import { BonusOptIn, bonusOf, useOptIn } from './bonus-opt-in.tsx';
 import { codes } from '../codes.ts';
 import type { Framed } from '../frame.ts';
 import { DEPOSITS_PATH, payPath } from '../paths.ts';
 import { channelsQuery, type Products, productsQuery } from '../queries.ts';
-import { Channels, OwnLimits, PaidBy, ToBet, Unpaid } from './recharge-parts.tsx';
+import { AskedPayer, type PayerForm, usePayer } from './payer.tsx';
+import { Channels, OwnLimits, PaidBy, Unpaid } from './recharge-parts.tsx';
 import { paymentsTexts } from '../texts.ts';
 import { useMoneyRequest } from '../use-money-request.ts';
 
@@ -60,17 +62,22 @@ function Order({ frame: Frame, title, action, products }: OrderProps) {
   const { busy, send } = useOrder(request.fail);
   const optIn = useOptIn(products);
   const missing = useMissing(products, request.amountE5);
+  const payer = usePayer(undefined);
   const order = () => {
-    if (request.amountE5 === undefined || !request.check()) return;
-    send({ amountE5: request.amountE5, destinationId: channel?.Id, isReward: optIn.isOn });
+    const { amountE5 } = request;
+    if (amountE5 === undefined || !request.check()) return;
+    const wanted = { amountE5, destinationId: channel?.Id, isReward: optIn.isOn };
+    if (products.Payer === null) payer.send(() => send(wanted));
+    else send(wanted);
   };
+  const bonusE5 = optIn.isOn ? bonusOf(products, request.amountE5) : 0n;
   return (
     <Frame
       title={title}
       action={action}
       bar={
         <ActionBar
-          sum={{ label: t('youPay'), amount: <Money amount={request.amountE5 ?? 0n} /> }}
+          sum={{ label: <YouPay bonusE5={bonusE5} />, amount: <Money amount={request.amountE5 ?? 0n} /> }}
           missing={missing}
           data-part="recharge-bar"
         >
@@ -78,7 +85,7 @@ function Order({ frame: Frame, title, action, products }: OrderProps) {
             tone="money"
             block
             disabled={missing !== undefined}
-            loading={busy}
+            loading={busy || payer.busy}
             onClick={order}
             data-part="recharge-order"
           >
@@ -87,11 +94,10 @@ function Order({ frame: Frame, title, action, products }: OrderProps) {
         </ActionBar>
       }
     >
-      <AmountAsked products={products} {...request} />
+      <AmountAsked products={products} withBonus={optIn.isOn} {...request} />
       <Unpaid products={products} />
       <BonusOptIn products={products} amountE5={request.amountE5} optIn={optIn} />
-      <ToBet products={products} amountE5={request.amountE5} withBonus={optIn.isOn} />
-      <PaidBy products={products} />
+      <WhoPays products={products} form={payer.form} />
       <Channels channels={channels?.List ?? []} chosen={channel?.Id} onChoose={setChannel} />
       <OwnLimits limits={products.Limits} />
       <ActionBarSpacer />
@@ -99,11 +105,33 @@ function Order({ frame: Frame, title, action, products }: OrderProps) {
   );
 }
 
+function YouPay({ bonusE5 }: { bonusE5: bigint }) {
+  const t = paymentsTexts.use();
+  const locale = useLocale();
+  if (bonusE5 === 0n) return t('youPay');
+  return (
+    <>
+      {t('youPay')}{' '}
+      <Text as="span" tone="bonus">
+        {t('withBonusOf', { amount: formatMoney(bonusE5, { locale }).text })}
+      </Text>
+    </>
+  );
+}
+
+/** Who is known is shown; of somebody else only the missing fields are asked, in this place. */
+function WhoPays({ products, form }: { products: Products; form: PayerForm }) {
+  return products.Payer === null ? <AskedPayer form={form} /> : <PaidBy payer={products.Payer} />;
+}
+
+/** What was typed stays through every detour, until it is ordered. */
+const typedAmount = observable('');
+
 /** What is typed, and what is wrong with it. */
 function useAmount({ Min, Max, Limits }: Products) {
   const t = paymentsTexts.use();
   const locale = useLocale();
-  const [typed, setTyped] = useState('');
+  const typed = useObservable(typedAmount);
   const [error, setError] = useState<string>();
   const amountE5 = readTyped(typed);
   const left = Limits.map(({ Left }) => Left).reduce<bigint | undefined>(
@@ -122,7 +150,7 @@ function useAmount({ Min, Max, Limits }: Products) {
     error,
     left,
     onType: (next: string) => {
-      setTyped(next);
+      typedAmount.set(next);
       setError(undefined);
     },
     onBlur: () => setError(amountE5 === undefined ? undefined : judge(amountE5)),
@@ -135,10 +163,9 @@ function useAmount({ Min, Max, Limits }: Products) {
   };
 }
 
-function useMissing({ Payer, Unpaid: open, UnpaidMax }: Products, amountE5: bigint | undefined): string | undefined {
+function useMissing({ Unpaid: open, UnpaidMax }: Products, amountE5: bigint | undefined): string | undefined {
   const t = paymentsTexts.use();
   if (open.length >= UnpaidMax) return t('tooManyUnpaid', { count: UnpaidMax });
-  if (Payer === null) return t('missing', { list: t('missingPayer') });
   return amountE5 === undefined ? t('missing', { list: t('missingAmount') }) : undefined;
 }
 
@@ -153,10 +180,12 @@ export function useOrder(fail: (message: string) => void) {
       const { amountE5, destinationId, isReward = false } = wanted;
       const input = { amount: toWire(amountE5), destinationId, isReward };
       const outcome = await request(input, (idempotencyKey) =>
-        call(playerRoutes.payRecharge, input, { refusal: 'own', idempotencyKey }),
+        call(playerRoutes.payRecharge, input, { refusal: 'own', showSuccess: true, idempotencyKey }),
       );
-      if (outcome.ok) push(payPath(outcome.body.OrderId));
-      else if (outcome.kind === 'refused') (aboutAmount.includes(outcome.code) ? fail : toastError)(outcome.message);
+      if (outcome.ok) {
+        typedAmount.set('');
+        push(payPath(outcome.body.OrderId));
+      } else if (outcome.kind === 'refused') (aboutAmount.includes(outcome.code) ? fail : toastError)(outcome.message);
     });
   return { busy, send };
 }

@@ -37,6 +37,9 @@ type Proof = { readonly password: string } | { readonly passkey: Record<string, 
 /** The question that is open above the screen. */
 type Step = { readonly at: 'bonus' } | { readonly at: 'pin'; readonly giveUpBonus: boolean };
 
+/** A refusal stands beside its field; a success says the server's sentence. */
+const how = (idempotencyKey: string) => ({ refusal: 'own', showSuccess: true, idempotencyKey }) as const;
+
 export type Taking = ReturnType<typeof useTaking>;
 
 interface TakingOptions {
@@ -175,7 +178,7 @@ function useSubmit(from: 'cash' | 'commission') {
     request<{ readonly orderId: string | undefined }>(
       { amount, giveUpBonus, isScheduled, from, ...proof },
       async (idempotencyKey) => {
-        const options = { refusal: 'own', idempotencyKey } as const;
+        const options = how(idempotencyKey);
         const input = { amount, ...proof, giveUpBonus };
         if (isScheduled) {
           const outcome = await call(ownRoutes.withdrawSchedule, input, options);

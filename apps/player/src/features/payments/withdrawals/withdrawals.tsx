@@ -24,10 +24,11 @@ import { toastDone } from '../../../lib/feedback/toasts.ts';
 import { useBusy } from '../../../lib/forms/use-busy.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { CopyId } from '../orders/copy-id.tsx';
-import { outer, RowDetail, StatusBadge } from '../deposits/deposits.tsx';
+import { RowDetail } from '../deposits/deposits.tsx';
 import type { Framed } from '../frame.ts';
 import { OneOrder } from '../orders/one-order.tsx';
 import { OrderList } from '../orders/order-list.tsx';
+import { StatusBadge, useOrderWord } from '../orders/order-status.tsx';
 import { CHANGE_PATH, WITHDRAW_PATH, withdrawalPath } from '../paths.ts';
 import s from '../payments.module.css';
 import { type Withdrawal, withdrawalQuery, withdrawalsQuery } from '../queries.ts';
@@ -67,6 +68,7 @@ export function Withdrawals({ frame: Frame, title, failure }: Framed) {
 
 function WithdrawalRow({ order }: { order: Withdrawal }) {
   const t = paymentsTexts.use();
+  const word = useOrderWord();
   const locale = useLocale();
   const time = hourOf(Date.parse(order.CreatedAt), locale);
   return (
@@ -75,8 +77,7 @@ function WithdrawalRow({ order }: { order: Withdrawal }) {
       title={t('withdrawalPix')}
       detail={<RowDetail time={time} wait={order.Wait} said={order.Reason?.Text ?? order.Destination} />}
       amount={-order.Amount}
-      state={outer[order.Status]}
-      stateLabel={t(order.Status)}
+      {...word(order, 'withdrawal')}
       href={withdrawalPath(order.OrderId)}
       data-part="withdrawal-row"
     />
@@ -110,7 +111,7 @@ function Detail({ order }: { order: Withdrawal }) {
   return (
     <>
       <Section gap="none" className={s['detail-head']}>
-        <StatusBadge status={order.Status} />
+        <StatusBadge order={order} kind="withdrawal" />
         {order.Status !== 'failure' && (
           <Text size="label" className={s['detail-label']} data-part="order-amount-label">
             {t(order.Status === 'success' ? 'youReceived' : 'youReceive')}

@@ -4,15 +4,15 @@ import { useState } from 'react';
 import { EntryRow } from '../parts/entry-row.tsx';
 import type { Framed } from '../frame.ts';
 import { ShareInvite } from '../parts/invite-card.tsx';
-import { bonusQuery, type Entry, transfersQuery } from '../queries.ts';
+import { bonusQuery, creditsQuery, type Entry, transfersQuery } from '../queries.ts';
 import s from '../team.module.css';
 import { teamTexts } from '../texts.ts';
 import { WaitingPage } from '../waiting-page.tsx';
 
-const views = ['rewards', 'transfers'] as const;
+const views = ['rewards', 'credits', 'transfers'] as const;
 type View = (typeof views)[number];
 
-/** Rewards that came, and the ways by which commission went. */
+/** Rewards that came, every credit to the team wallet, and the ways by which commission went. */
 export function TeamRecords({ frame: Frame, title, failure, first }: Framed & { readonly first: View }) {
   const t = teamTexts.use();
   const [view, setView] = useState<View>(first);
@@ -28,13 +28,19 @@ export function TeamRecords({ frame: Frame, title, failure, first }: Framed & { 
           data-part="record-views"
         />
       </Section>
-      {view === 'rewards' ? <Rewards failure={failure} /> : <Transfers failure={failure} />}
+      {view === 'rewards' && <Rewards failure={failure} />}
+      {view === 'credits' && <Credits failure={failure} />}
+      {view === 'transfers' && <Transfers failure={failure} />}
     </Frame>
   );
 }
 
 function Rewards({ failure }: Pick<Framed, 'failure'>) {
   return <Entries asked={useInfiniteQuery(bonusQuery)} failure={failure} />;
+}
+
+function Credits({ failure }: Pick<Framed, 'failure'>) {
+  return <Entries asked={useInfiniteQuery(creditsQuery)} failure={failure} />;
 }
 
 function Transfers({ failure }: Pick<Framed, 'failure'>) {

@@ -27,7 +27,9 @@ export function beginAt(entry: string, search: string): void {
   const asked = new URLSearchParams(search);
   const among: Among = asked.has('favourites') ? 'favourites' : asked.has('recent') ? 'recent' : 'all';
   const category = categoryKeys.find((key) => key === asked.get('category')) ?? 'all';
-  lobby.set({ ...everything, among, category, text: asked.get('q') ?? '' });
+  const supplier = asked.get('supplier');
+  const filters = supplier === null ? {} : { suppliers: [supplier] };
+  lobby.set({ ...everything, among, category, filters, text: asked.get('q') ?? '' });
 }
 
 /** Everything but the words. */

@@ -1,0 +1,18 @@
+import { shortOrderName } from '@arara/domain/payments';
+import type { PaymentsContext } from '../shared/context.ts';
+import { listByShortName, type NamedOrder } from './order-search.store.ts';
+
+/** The orders that a short name means; two may end alike. */
+export async function searchOrders(
+  { shards }: Pick<PaymentsContext, 'shards'>,
+  brandId: number,
+  named: Pick<NamedOrder, 'of' | 'text'>,
+) {
+  const found = await Promise.all(shards.all.map((shard) => listByShortName(shard, { brandId, ...named })));
+  return found.flat().map(({ id, playerId }) => ({
+    Kind: named.of,
+    Id: id,
+    Name: shortOrderName(named.of, id),
+    PlayerId: `${playerId}`,
+  }));
+}

@@ -1,0 +1,74 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
+import { App } from 'antd';
+import { MemoryRouter, useLocation } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '../../lib/api/api.ts';
+import { Palette } from './palette.tsx';
+
+configure({ asyncUtilTimeout: 10_000 });
+
+const answers: Readonly<Record<string, object>> = {
+  '/staff/me': {
+    Id: '1',
+    Name: 'Lia',
+    Email: 'lia@arara.example',
+    Roles: ['owner'],
+    Permissions: ['players.search', 'payments.read', 'staff.read', 'staff.manage'],
+    ProvedUntil: '2099-01-01T00:00:00.000Z',
+    Passkeys: 0,
+    Market: 'standard',
+    SessionEndsAt: '2099-01-01T00:00:00.000Z',
+    IdleMinutes: 15,
+    LastLoginAt: null,
+  },
+  '/staff/list': { Total: 1, List: [{ Id: '7', Name: 'Sérgio Prado', Roles: ['finance'], IsActive: true }] },
+  '/staff/search': {
+    ReadAs: ['order'],
+    Players: [],
+    Rounds: [],
+    Cases: [],
+    Orders: [{ Kind: 'withdrawal', Id: 'W1', Name: 'SQ-K8DN-05FY', PlayerId: '505775348776961' }],
+  },
+};
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async (path: string) =>
+    Response.json({ Code: 200, Msg: '', Body: answers[path] }, { headers: { 'x-server-time': String(Date.now()) } }),
+  );
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter>
+        <App>
+          <Palette desks={[]} onClose={() => undefined} />
+          <Where />
+        </App>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+function Where() {
+  const { pathname, search } = useLocation();
+  return <output>{`${pathname}${search}`}</output>;
+}
+
+const type = (value: string) =>
+  fireEvent.change(screen.getByRole('searchbox', { hidden: true }), { target: { value } });
+
+test('an order that is named by its short number opens', async () => {
+  type('SQ-K8DN-05FY');
+  fireEvent.click(await screen.findByText('SQ-K8DN-05FY', { selector: 'b' }));
+  expect(screen.getByText('/pagamentos/saques?pedido=W1')).toBeTruthy();
+});
+
+test('somebody of the team is found by name, with and without accents', async () => {
+  type('sergio');
+  fireEvent.click(await screen.findByText('Sérgio Prado'));
+  expect(screen.getByText('/configuracoes/acesso?pessoa=7')).toBeTruthy();
+});

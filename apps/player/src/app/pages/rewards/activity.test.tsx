@@ -1,0 +1,77 @@
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beginSession, endSession } from '../../../lib/session/session.ts';
+import { mainInfo } from '../../testing/own-answers.ts';
+import { renderAt } from '../../testing/render-app.tsx';
+import { answerCalls } from '../../testing/wire-answers.ts';
+import { Page } from './activity.tsx';
+import { Page as Bonus } from './bonus-records.tsx';
+
+beforeEach(() => beginSession('abc'));
+afterEach(() => {
+  endSession();
+  vi.unstubAllGlobals();
+});
+
+const at = '2026-11-15T03:00:00.000Z';
+const mission = (Id: string, Done: number) => ({
+  Id,
+  Title: `Missão ${Id}`,
+  Amount: '0.10',
+  Needed: 3,
+  Done,
+  State: 'open',
+  ResetsAt: at,
+});
+const signIn = {
+  Days: [],
+  Streak: 0,
+  CanReceive: false,
+  Missing: [{ Word: 'needs_bets', Text: 'Faltam R$ 38,00 em apostas.' }],
+  BetsNeeded: '50.00',
+  BetsDone: '12.00',
+  DepositWithinDays: 30,
+  BonusTimes: '12',
+  ChangesAt: at,
+  Missions: [mission('mission.games', 3), mission('mission.rounds', 1)],
+};
+
+it('says in the row of a finished mission what is still to be bet', async () => {
+  answerCalls({ 'signIn/config': signIn, 'playerMain/mainInfo': mainInfo });
+  const { container } = renderAt('/game/idx4', <Page />);
+  await screen.findByText('Missão mission.games');
+  const rows = [...container.querySelectorAll('[data-part="mission"]')].map(({ textContent }) => textContent);
+  expect(rows[0]).toMatch(/Falta apostar R\$\s38,00/);
+  expect(rows[1]).not.toContain('Falta apostar');
+});
+
+it('shows the same total on the page of the bonus as order and receipt do, on one bar of two parts', async () => {
+  const Pool = {
+    Amount: '10.00',
+    Granted: '10.00',
+    Required: '120.00',
+    Done: '0.00',
+    Missing: '120.00',
+    DonePercent: '0',
+    OpenedAt: at,
+    ExpiresAt: '2026-12-14T22:00:00.000Z',
+    StakeMax: '50.00',
+    Sources: [],
+  };
+  const active = {
+    Pool,
+    Total: { Required: '270.00', Done: '96.00', Missing: '174.00' },
+    Waiting: [],
+    Rule: { Name: 'ROLL-12', Sentence: 'Aposte 12 vezes o valor dos bônus.', Since: null },
+    Counts: [],
+    Estimate: null,
+    Deposits: { IsFull: false, Missing: '54.00', Times: '1.5', CanWithdraw: '0.00' },
+    Cash: '100.00',
+  };
+  answerCalls({ 'bonus/active': active, 'playerMain/mainInfo': mainInfo });
+  const { container } = renderAt('/game/BonusRecord?view=active', <Bonus />);
+  const card = (await screen.findByText(/Faltam R\$\s174,00/)).closest('[data-part="pool"]');
+  expect(card?.textContent).toMatch(/R\$\s96,00 de R\$\s270,00/);
+  expect(container.querySelectorAll('[data-part="pool-bar"] > *')).toHaveLength(2);
+  expect(container.querySelector('[data-part="pool-total"] [class*="money"]')?.className).toContain('bonus');
+});

@@ -1,0 +1,3 @@
+export const MESSAGES_PATH = '/game/messages';
+export const HOUSE_PATH = `${MESSAGES_PATH}?view=house`;
+export const announcementPath = (id: string) => `${MESSAGES_PATH}?notice=${encodeURIComponent(id)}`;

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { officeUrl } from '../support/addresses.ts';
+import { part } from '../support/games.ts';
+import { enterOffice } from '../support/staff.ts';
+import { firstVisit } from '../support/visitor.ts';
+import { expect, test } from '../support/watched-test.ts';
+
+test.use({
+  storageState: firstVisit,
+  viewport: { width: 1180, height: 800 },
+  expectedNoise: /Applying inline style violates .*Content Security Policy/,
+});
+
+const request = {
+  Id: '41',
+  Kind: 'settings.change',
+  AuthorId: '1',
+  Reason: 'A regra da semana, com todos os valores que a equipe combinou na reunião de ontem',
+  State: 'waiting',
+  CreatedAt: '2026-11-14T12:00:00.000Z',
+  ExpiresAt: '2099-11-16T12:00:00.000Z',
+  CanDecide: true,
+  Decision: null,
+  Payload: {
+    key: 'payments.withdrawal.staff.with.a.very.long.name.that.fills.the.whole.line.of.the.title',
+    before: Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`value${index}`, `${index}`])),
+    value: Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`value${index}`, `${index + 1}`])),
+  },
+};
+
+/** Every desk is opened; the rooms that can be seen of each. */
+async function roomsOf(page: Page, name: string): Promise<readonly string[]> {
+  const rooms: string[] = [];
+  const links = page.getByRole('navigation', { name: 'Mesas' }).locator('a[title]');
+  for (let at = 0; at < (await links.count()); at += 1) {
+    await links.nth(at).click();
+    await expect(links.nth(at)).toHaveAttribute('data-part', 'nav-on');
+    for (const room of await page.locator(part(name)).getByRole('link').filter({ visible: true }).all())
+      rooms.push((await room.innerText()).replace(/\s*\d+$/, ''));
+  }
+  return rooms;
+}
+
+test('below 1200 px every room is reached, and a long request keeps title, clock and buttons apart and in sight', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await enterOffice(page, 'sergio');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const wide = await roomsOf(page, 'nav-sub');
+  await page.setViewportSize({ width: 1180, height: 800 });
+  expect(wide.length).toBeGreaterThan(20);
+  expect(await roomsOf(page, 'rooms')).toEqual(wide);
+  await page.route('**/staff/approvals/list', (route) =>
+    route.fulfill({ json: { Code: 200, Msg: '', Body: { Total: 1, List: [request] } } }),
+  );
+  await page.goto(`${officeUrl}/aprovacoes?vista=waiting&pedido=41`);
+  await expect(page.getByRole('complementary', { name: 'Pedido aberto' })).toBeVisible();
+  await page.keyboard.press('a');
+  const dialog = page.getByRole('dialog', { name: /^Aprovar/ });
+  const [title, clock] = await Promise.all(
+    ['dialog-title', 'dialog-clock'].map((name) => dialog.locator(part(name)).boundingBox()),
+  );
+  expect((title?.x ?? 0) + (title?.width ?? 0)).toBeLessThanOrEqual(clock?.x ?? 0);
+  await expect(dialog.getByRole('button', { name: /Aprovar/ })).toBeInViewport({ ratio: 1 });
+  await expect(dialog.locator(part('dialog-title'))).toBeInViewport({ ratio: 1 });
+});
