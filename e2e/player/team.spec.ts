@@ -5,7 +5,7 @@ import { betButton, gamePath, part } from '../support/games.ts';
 import { FUND_PASSWORD, type KnownPlayer, knownPlayer } from '../support/stages/known-player.ts';
 import { growTeam } from '../support/stages/long-team.ts';
 import { payerBank } from '../support/payer-bank.ts';
-import { newCpf, newPerson, register, skipIdentity } from '../support/people.ts';
+import { newCpf, newPerson, register, leaveWelcome } from '../support/people.ts';
 import { passServerTime } from '../support/server-clock.ts';
 import { visitor } from '../support/visitor.ts';
 import { expect, test } from '../support/watched-test.ts';
@@ -140,7 +140,7 @@ test.describe('a team', () => {
       },
       seen: () => expect(mine.locator(part('level-1-people'))).toHaveText('1 pessoa', { timeout: PATIENCE_MS }),
     });
-    await skipIdentity(friend);
+    await leaveWelcome(friend);
 
     await mine.goto('/game/teamLista');
     await expect(mine.locator(part('member'))).toHaveCount(1);

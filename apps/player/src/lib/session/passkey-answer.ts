@@ -1,5 +1,6 @@
 import { ownRoutes } from '@arara/contract/player';
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/api.ts';
 
 /** The browser's part is fetched when somebody first needs it. */
@@ -14,6 +15,12 @@ export async function hasOwnAuthenticator(): Promise<boolean> {
   if (!supportsPasskeys()) return false;
   return PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable().catch(() => false);
 }
+
+export const ownAuthenticatorQuery = queryOptions({
+  queryKey: ['own-authenticator'],
+  queryFn: hasOwnAuthenticator,
+  staleTime: Infinity,
+});
 
 interface AnswerOptions {
   /** The browser offers the passkey inside a field, and waits as long as the screen is open. */

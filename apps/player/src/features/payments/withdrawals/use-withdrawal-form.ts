@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call } from '../../../lib/api/api.ts';
 import { redirect } from '../../../lib/navigation/navigation.ts';
-import { answerPasskey, hasOwnAuthenticator } from '../../../lib/session/passkey-answer.ts';
+import { answerPasskey, ownAuthenticatorQuery } from '../../../lib/session/passkey-answer.ts';
 import { useLocale } from '../../../lib/texts.ts';
 import { toastError } from '../../../lib/feedback/toasts.ts';
 import { readTyped } from '../../../lib/forms/typed-money.ts';
@@ -144,12 +144,7 @@ function useAmount(terms: Terms) {
 
 /** The finger of a player with a passkey, on a device that has a finger, a face or a screen lock to ask. */
 function useFinger(hasPasskey: boolean) {
-  const { data = false } = useQuery({
-    queryKey: ['own-authenticator'],
-    queryFn: hasOwnAuthenticator,
-    staleTime: Infinity,
-    enabled: hasPasskey,
-  });
+  const { data = false } = useQuery({ ...ownAuthenticatorQuery, enabled: hasPasskey });
   const kept = useRef<{ readonly request: string; readonly passkey: Record<string, unknown> }>(undefined);
   return {
     isThere: hasPasskey && data,
