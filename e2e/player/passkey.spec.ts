@@ -1,24 +1,7 @@
-import type { CDPSession, Page } from '@playwright/test';
+import { giveAuthenticator } from '../support/authenticator.ts';
 import { HOME_PATH, LOGIN_PATH, newPerson, register, leaveWelcome, tokenOf } from '../support/people.ts';
 import { passServerTime } from '../support/server-clock.ts';
 import { expect, test } from '../support/watched-test.ts';
-
-/** A phone with a finger that is always there. */
-async function giveAuthenticator(page: Page): Promise<CDPSession> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('WebAuthn.enable');
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return session;
-}
 
 test('a player makes a passkey when asked and logs in with it, typing nothing', async ({ page }) => {
   await giveAuthenticator(page);

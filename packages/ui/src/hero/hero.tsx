@@ -116,7 +116,7 @@ export type AuthHeroProps = Omit<ComponentProps<'header'>, 'title' | 'children'>
 
 export function AuthHero({ title, text, brand, start, className, ...rest }: AuthHeroProps) {
   return (
-    <header {...rest} className={cx(s['auth'], className)}>
+    <header {...rest} className={cx(s['auth'], text !== undefined && s['auth--tall'], className)}>
       {start !== undefined && <div className={s['auth__start']}>{start}</div>}
       <img className={s['auth__art']} src={macawUrl} alt="" width={270} height={300} />
       <div className={s['auth__copy']}>

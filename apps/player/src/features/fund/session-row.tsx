@@ -1,4 +1,4 @@
-import { Button, formatMoney, GameArt, Icon, ListRow, Money, Text } from '@arara/ui';
+import { Button, cx, formatMoney, GameArt, Icon, ListRow, Money, Text } from '@arara/ui';
 import { useState } from 'react';
 import { hourOf } from '../../lib/format/moments.ts';
 import { useLocale } from '../../lib/texts.ts';
@@ -40,7 +40,7 @@ export function SessionRow({ session }: { session: PlaySession }) {
                 strong
               />
             </span>
-            <Icon name="down" size="sm" className={shown > 0 ? s['unfolded'] : undefined} />
+            <Icon name="down" size="sm" className={cx(s['chevron'], shown > 0 && s['unfolded'])} />
           </>
         }
         onClick={() => setShown(shown > 0 ? 0 : AT_ONCE)}

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { back, nextPath, relaunch } from '../../../lib/navigation/navigation.ts';
 import { currentToken } from '../../../lib/session/session.ts';
 import { applyMask, PHONE_MASK } from '../../../lib/forms/mask.ts';
+import { leftToRight } from '../fields/use-code.ts';
 import { CodeField } from '../fields/code-field.tsx';
 import type { Frame } from '../frame.ts';
 import { IdentityFields } from '../identity/identity-fields.tsx';
@@ -37,7 +38,7 @@ function Questions({ frame: FramePage, search, onDone }: QuestionsProps) {
   const registration = useRegistration(onDone);
   const { form, step, send } = registration;
   const { title, text, fields: Fields, action } = questions[step] ?? questions[0];
-  const phone = `\u2066${applyMask(form.values.to, PHONE_MASK)}\u2069`;
+  const phone = leftToRight(applyMask(form.values.to, PHONE_MASK));
   const goBack = () => (step === 0 || currentToken() !== undefined ? back() : registration.goTo(step - 1));
   return (
     <FramePage

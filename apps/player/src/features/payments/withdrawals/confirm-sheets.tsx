@@ -1,4 +1,4 @@
-import { Button, Facts, formatMoney, Money, Pin, Stack, TextLink } from '@arara/ui';
+import { Button, Facts, formatMoney, Money, Pin, Stack, Text, TextLink } from '@arara/ui';
 import { Sheet } from '@arara/ui/sheet';
 import { useMainInfo } from '../../../lib/api/player.ts';
 import { useLocale } from '../../../lib/texts.ts';
@@ -50,17 +50,21 @@ export function BonusSheet({ terms, taking }: { terms: AccountScreen['Withdrawal
       open={taking.step?.at === 'bonus'}
       onClose={taking.close}
       title={t('giveUpAsk', { amount: text(taking.amountE5 ?? 0n), bonus: text(bonus) })}
-      text={missing > 0n ? t('bonusMissing', { amount: text(missing) }) : undefined}
       data-part="withdraw-give-up"
     >
       <Stack gap={3}>
         <Facts
           facts={[
-            { label: t('youReceive'), value: <Money amount={taking.net} /> },
-            { label: t('youLose'), value: <Money amount={bonus} /> },
+            { label: t('youReceive'), value: <Money amount={taking.net} tone="leaf" /> },
+            { label: t('youLose'), value: <Money amount={bonus} tone="bonus" /> },
           ]}
           data-part="give-up-figures"
         />
+        {missing > 0n && (
+          <Text size="small" tone="muted">
+            {t('bonusMissing', { amount: text(missing) })}
+          </Text>
+        )}
         <Button block onClick={taking.close} data-part="give-up-keep">
           {t('keepBonus')}
         </Button>

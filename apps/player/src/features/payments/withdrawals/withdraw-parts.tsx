@@ -51,9 +51,13 @@ export function Available({ terms }: { terms: Terms }) {
           <Text size="label" data-part="available-label">
             {t(isUsedUp(terms) ? 'freeLater' : terms.OpensAgainAt === null ? 'youCanTakeNow' : 'yourMoney')}
           </Text>
-          <Money amount={Amount} big className={s['available']} data-part="available" />
+          <Money amount={Amount} strong className={s['available']} data-part="available" />
         </div>
-        {isFree ? (
+        {terms.OpensAgainAt !== null ? (
+          <Badge tone="money-soft" data-part="available-why">
+            {t('waitOf', { hours: terms.CoolDownHours })}
+          </Badge>
+        ) : isFree ? (
           <Badge tone="leaf-soft" data-part="available-why">
             {t('allFree')}
           </Badge>
@@ -181,7 +185,11 @@ export function Destination({ account }: { account: Account }) {
               {title} <bdi>{sub}</bdi>
             </>
           }
-          value={t('changeIt')}
+          end={
+            <Text as="span" size="small" tone="brand" weight="strong">
+              {t('changeIt')}
+            </Text>
+          }
           href={CHANGE_PATH}
           data-part="destination"
         />
