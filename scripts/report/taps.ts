@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
+import { launchOptions } from '../browsers/launch-options.ts';
 import { openProduct } from '../design/product.ts';
 import { type Measured, playDemo, registerAndDeposit, withdraw } from './taps/journeys.ts';
 
@@ -10,7 +11,7 @@ import { type Measured, playDemo, registerAndDeposit, withdraw } from './taps/jo
  */
 const { values } = parseArgs({ options: { url: { type: 'string' } } });
 const product = await openProduct(values.url);
-const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
+const browser = await chromium.launch(launchOptions);
 try {
   const measured: Measured[] = [];
   for (const walk of [playDemo, registerAndDeposit, withdraw])

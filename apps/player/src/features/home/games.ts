@@ -1,10 +1,10 @@
 import type { BodyOf } from '@arara/contract';
-import type { playerRoutes } from '@arara/contract/player';
+import type { contentRoutes } from '@arara/contract/player';
 import type { BadgeTone, IconName } from '@arara/ui';
 import { type GameCard, OWN_PLATFORM } from '../../lib/games/games.ts';
 import type texts from '@arara/texts/player/home/pt-BR.json';
 
-export type HomeBody = BodyOf<typeof playerRoutes.home>;
+export type HomeBody = BodyOf<typeof contentRoutes.home>;
 export type HomeSection = HomeBody['Sections'][number];
 type TextKey = keyof typeof texts;
 

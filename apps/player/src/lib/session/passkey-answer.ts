@@ -1,4 +1,4 @@
-import { ownRoutes } from '@arara/contract/player';
+import { accessRoutes } from '@arara/contract/player';
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/api.ts';
@@ -34,7 +34,7 @@ export async function answerPasskey({
   autofill = false,
   onFailure = () => undefined,
 }: AnswerOptions = {}): Promise<Record<string, unknown> | undefined> {
-  const started = await call(ownRoutes.passkeyLoginStart, {}, autofill ? { background: true, refusal: 'own' } : {});
+  const started = await call(accessRoutes.passkeyLoginStart, {}, autofill ? { background: true, refusal: 'own' } : {});
   if (!started.ok) return undefined;
   const { startAuthentication } = await loadPasskeyPart();
   const optionsJSON = started.body.Options as unknown as PublicKeyCredentialRequestOptionsJSON;

@@ -1,4 +1,4 @@
-import { ownRoutes } from '@arara/contract/player';
+import { accessRoutes } from '@arara/contract/player';
 import { Button, Stack } from '@arara/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api.ts';
@@ -20,7 +20,7 @@ export function IdentityForm() {
     if (!form.check()) return;
     run(async () => {
       const { cpf, name } = form.values;
-      const outcome = await call(ownRoutes.kycCpf, { cpf, name: name.trim() }, { refusal: 'own' });
+      const outcome = await call(accessRoutes.kycCpf, { cpf, name: name.trim() }, { refusal: 'own' });
       placeRefusal(form, outcome, identityPlaces);
       if (!outcome.ok) return;
       toastDone(t('identityDone'));

@@ -1,4 +1,4 @@
-import { ownRoutes } from '@arara/contract/player';
+import { accessRoutes } from '@arara/contract/player';
 import type { PublicKeyCredentialCreationOptionsJSON, WebAuthnErrorCode } from '@simplewebauthn/browser';
 import { call } from '../../../lib/api/api.ts';
 import { answerPasskey, loadPasskeyPart, supportsPasskeys } from '../../../lib/session/passkey-answer.ts';
@@ -15,13 +15,13 @@ export async function makePasskey(): Promise<boolean> {
   const optionsJSON = started as unknown as PublicKeyCredentialCreationOptionsJSON;
   const response = await startRegistration({ optionsJSON }).catch(explain);
   if (response === undefined) return false;
-  const saved = await call(ownRoutes.passkeySave, { response: { ...response } });
+  const saved = await call(accessRoutes.passkeySave, { response: { ...response } });
   return saved.ok;
 }
 
 /** Whoever was silent for half an hour types the password first. */
 async function startMaking(): Promise<Readonly<Record<string, unknown>> | undefined> {
-  const first = await call(ownRoutes.passkeyStart, {}, { refusal: 'own' });
+  const first = await call(accessRoutes.passkeyStart, {}, { refusal: 'own' });
   if (first.ok) return first.body.Options;
   if (first.kind !== 'refused') return undefined;
   if (first.code !== codes.password_needed_again) {
@@ -29,7 +29,7 @@ async function startMaking(): Promise<Readonly<Record<string, unknown>> | undefi
     return undefined;
   }
   if (!(await askPasswordAgain())) return undefined;
-  const second = await call(ownRoutes.passkeyStart, {});
+  const second = await call(accessRoutes.passkeyStart, {});
   return second.ok ? second.body.Options : undefined;
 }
 
@@ -40,7 +40,7 @@ async function startMaking(): Promise<Readonly<Record<string, unknown>> | undefi
 export async function loginByPasskey({ autofill = false } = {}): Promise<string | undefined> {
   const response = await answerPasskey({ autofill, onFailure: autofill ? () => undefined : explain });
   if (response === undefined) return undefined;
-  const entered = await call(ownRoutes.passkeyLogin, { response });
+  const entered = await call(accessRoutes.passkeyLogin, { response });
   return entered.ok ? entered.body.Token : undefined;
 }
 

@@ -1,5 +1,5 @@
 import { md5Hex } from '@arara/contract';
-import { ownRoutes, playerRoutes } from '@arara/contract/player';
+import { accessRoutes, authRoutes } from '@arara/contract/player';
 import { parseLoginName, parsePhone } from '@arara/domain/players';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../../lib/api/api.ts';
@@ -87,14 +87,14 @@ export function useRegistration(onDone: (name: string) => void) {
     if (!accepted || (withIdentity && !form.check(steps[IDENTITY]))) return;
     run(async () => {
       if (currentToken() === undefined) {
-        const opened = await callWithProof(playerRoutes.playerRegister, inputOf(form.values));
+        const opened = await callWithProof(authRoutes.playerRegister, inputOf(form.values));
         placeRefusal({ fail }, opened, places);
         if (!opened.ok) return;
         enterFirst(opened.body.Token);
       }
       const { cpf, name } = form.values;
       if (withIdentity) {
-        const known = await call(ownRoutes.kycCpf, { cpf, name: name.trim() }, { refusal: 'own' });
+        const known = await call(accessRoutes.kycCpf, { cpf, name: name.trim() }, { refusal: 'own' });
         placeRefusal({ fail }, known, identityPlaces);
         if (!known.ok) return;
       }

@@ -1,5 +1,5 @@
 import { md5Hex } from '@arara/contract';
-import { ownRoutes, playerRoutes } from '@arara/contract/player';
+import { withdrawalRoutes, withdrawalScheduleRoutes } from '@arara/contract/player';
 import { toWire } from '@arara/domain/money';
 import { feeOf, feePpmOf } from '@arara/domain/payments';
 import { formatMoney } from '@arara/ui';
@@ -176,13 +176,13 @@ function useSubmit(from: 'cash' | 'commission') {
         const options = how(idempotencyKey);
         const input = { amount, ...proof, giveUpBonus };
         if (isScheduled) {
-          const outcome = await call(ownRoutes.withdrawSchedule, input, options);
+          const outcome = await call(withdrawalScheduleRoutes.withdrawSchedule, input, options);
           return outcome.ok ? { ...outcome, body: { orderId: undefined } } : outcome;
         }
         const outcome =
           from === 'commission'
-            ? await call(playerRoutes.payBonusPayout, { amount, ...proof }, options)
-            : await call(playerRoutes.payPayout, input, options);
+            ? await call(withdrawalRoutes.payBonusPayout, { amount, ...proof }, options)
+            : await call(withdrawalRoutes.payPayout, input, options);
         return outcome.ok ? { ...outcome, body: { orderId: outcome.body.OrderId } } : outcome;
       },
     );

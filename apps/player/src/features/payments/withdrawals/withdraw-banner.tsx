@@ -1,4 +1,4 @@
-import { ownRoutes } from '@arara/contract/player';
+import { withdrawalScheduleRoutes } from '@arara/contract/player';
 import { Button, cx, formatMoney, Icon, type IconName, Section, Text } from '@arara/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -79,7 +79,7 @@ function ScheduledBanner({ scheduled }: { scheduled: NonNullable<AccountScreen['
   const amount = formatMoney(scheduled.Amount, { locale }).text;
   const cancel = () =>
     run(async () => {
-      const outcome = await call(ownRoutes.withdrawUnschedule, { id: scheduled.Id });
+      const outcome = await call(withdrawalScheduleRoutes.withdrawUnschedule, { id: scheduled.Id });
       if (outcome.ok) toastDone(t('unscheduled'));
       await queries.invalidateQueries({ queryKey: accountQuery.queryKey });
     });
