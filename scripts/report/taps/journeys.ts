@@ -44,7 +44,9 @@ export async function playDemo(browser: Browser, url: string): Promise<Measured[
   const age = { name: 'landing: the question of age', limit: limits.age, ...hand.take() };
   await hand.tap(page.locator(part('game-tile')).filter({ hasText: 'Dados' }).first());
   await expect(betButton(page)).toBeEnabled({ timeout: WAIT_MS });
+  const taken = page.waitForResponse((answer) => answer.url().endsWith('/bet') && answer.ok());
   await hand.tap(betButton(page));
+  await taken;
   const demo = { name: 'Home to a demo bet', limit: limits.demo, ...hand.take() };
   await page.context().close();
   return [age, demo];

@@ -36,7 +36,7 @@ it('shows a game with its picture and result, and unfolds its rounds', async () 
   answerCalls({ 'player/fund-detail': page([win, bet]) });
   const { container } = renderAt('/game/Registos', <Page />);
   const row = await screen.findByRole('button', { name: /Onça Pintada/ });
-  expect(row.textContent).toMatch(/19:42 · 1 rodada.*apostou 20,00 · ganhou 50,00.*\+\sR\$\s30,00/);
+  expect(row.textContent).toMatch(/19:42 · 1 rodada.*apostou\s20,00 · ganhou\s50,00.*\+\sR\$\s30,00/);
   expect(row.querySelector('img')?.getAttribute('src')).toBe('/onca.webp');
   expect(container.querySelectorAll('[data-part="fund-line"]')).toHaveLength(0);
   fireEvent.click(row);
