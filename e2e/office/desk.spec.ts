@@ -114,8 +114,8 @@ test('above the limit of one person the first yes pays nothing, and the same per
   await phone.goto('/game/withdraw');
   await expect(phone.locator(part('available-why'))).toContainText('Sua conta está protegida.');
   await phone.locator(part('take-all')).click();
-  await phone.locator(`${part('withdraw-pin')} input`).fill(FUND_PIN);
   await phone.locator(part('withdraw-confirm')).click();
+  await phone.locator(`${part('withdraw-pin')} input`).fill(FUND_PIN);
   await expect(phone.locator(part('timeline'))).toContainText('Análise da equipe');
   await phone.context().close();
   await stateOf(player).toBe('waiting_for_staff');

@@ -5,7 +5,7 @@ import {
   ME_PATH,
   newPerson,
   register,
-  skipIdentity,
+  leaveWelcome,
   tokenOf,
 } from '../support/people.ts';
 import { expect, test } from '../support/watched-test.ts';
@@ -16,7 +16,7 @@ test('a session ended on another device is over at once, and its screen goes to 
 }) => {
   const person = newPerson();
   await register(page, person);
-  await skipIdentity(page);
+  await leaveWelcome(page);
   await page.goto(ME_PATH);
   await expect(page.locator('[data-part="name"]').first()).toBeVisible();
   const visits: string[] = [];

@@ -1,33 +1,14 @@
-import type { CDPSession, Page } from '@playwright/test';
-import { HOME_PATH, LOGIN_PATH, newPerson, register, skipIdentity, tokenOf } from '../support/people.ts';
+import { giveAuthenticator } from '../support/authenticator.ts';
+import { HOME_PATH, LOGIN_PATH, newPerson, register, leaveWelcome, tokenOf } from '../support/people.ts';
 import { passServerTime } from '../support/server-clock.ts';
 import { expect, test } from '../support/watched-test.ts';
-
-/** A phone with a finger that is always there. */
-async function giveAuthenticator(page: Page): Promise<CDPSession> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('WebAuthn.enable');
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return session;
-}
 
 test('a player makes a passkey when asked and logs in with it, typing nothing', async ({ page }) => {
   await giveAuthenticator(page);
   await register(page, newPerson());
-  await skipIdentity(page);
-  const offer = page.getByRole('dialog', { name: 'Entre com a digital ou o rosto' });
-  await offer.getByRole('button', { name: 'Criar passkey' }).click();
+  await page.locator('[data-part="welcome-finger"]').getByRole('button', { name: 'Ativar' }).click();
   await expect(page.getByText('Passkey criada')).toBeVisible();
-  await expect(offer).toBeHidden();
+  await leaveWelcome(page);
 
   await page.evaluate(() => localStorage.removeItem('token'));
   await page.goto(LOGIN_PATH);
@@ -35,7 +16,7 @@ test('a player makes a passkey when asked and logs in with it, typing nothing', 
   await expect(page).toHaveURL(HOME_PATH);
   expect(await tokenOf(page)).not.toBeNull();
   // Whoever came in with a passkey is not offered one.
-  await expect(offer).toBeHidden();
+  await expect(page.getByRole('dialog', { name: 'Entre com a digital ou o rosto' })).toBeHidden();
 });
 
 test('after half an hour of silence the password is asked again before a passkey is made', async ({ page }) => {

@@ -121,12 +121,12 @@ watched(
 
     await expect(page.locator(part('available-why'))).not.toBeEmpty();
     await page.locator(`${part('take')} input`).fill('200');
-    await page.locator(`${part('withdraw-pin')} input`).fill('402818');
     await look(page, 'withdraw');
     await page.locator(part('withdraw-confirm')).click();
+    await page.locator(`${part('withdraw-pin')} input`).fill('402818');
     await expect(page.getByText(/Senha de saque errada/)).toBeVisible();
+    await look(page, 'withdraw-pin');
     await page.locator(`${part('withdraw-pin')} input`).fill('402817');
-    await page.locator(part('withdraw-confirm')).click();
 
     const timeline = page.locator(part('timeline'));
     await expect(timeline).toContainText('Análise da equipe');

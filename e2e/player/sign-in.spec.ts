@@ -8,7 +8,7 @@ import {
   ME_PATH,
   newPerson,
   register,
-  skipIdentity,
+  leaveWelcome,
   tokenOf,
 } from '../support/people.ts';
 import { passServerTime } from '../support/server-clock.ts';
@@ -33,7 +33,7 @@ test('an invited visitor becomes a player with the code from the inbox, and the 
   const person = newPerson();
   await register(page, person);
   expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual(['contact', 'firstRun', 'token']);
-  await skipIdentity(page);
+  await leaveWelcome(page);
   await expect(page.locator('[data-part="balance-pill"]').first()).toContainText('0,00');
 });
 
@@ -93,7 +93,7 @@ test('a forgotten password is replaced with a code, and the old one and every se
   const person = newPerson();
   const old = await (await newDevice()).newPage();
   await register(old, person);
-  await skipIdentity(old);
+  await leaveWelcome(old);
   const firstCode = await readCode(page.context(), inFull(person));
 
   await passServerTime(61_000);

@@ -5,7 +5,7 @@ import { betButton, gamePath, part } from '../support/games.ts';
 import { FUND_PASSWORD, type KnownPlayer, knownPlayer } from '../support/stages/known-player.ts';
 import { growTeam } from '../support/stages/long-team.ts';
 import { payerBank } from '../support/payer-bank.ts';
-import { newCpf, newPerson, register, skipIdentity } from '../support/people.ts';
+import { newCpf, newPerson, register, leaveWelcome } from '../support/people.ts';
 import { passServerTime } from '../support/server-clock.ts';
 import { visitor } from '../support/visitor.ts';
 import { expect, test } from '../support/watched-test.ts';
@@ -140,7 +140,7 @@ test.describe('a team', () => {
       },
       seen: () => expect(mine.locator(part('level-1-people'))).toHaveText('1 pessoa', { timeout: PATIENCE_MS }),
     });
-    await skipIdentity(friend);
+    await leaveWelcome(friend);
 
     await mine.goto('/game/teamLista');
     await expect(mine.locator(part('member'))).toHaveCount(1);
@@ -181,9 +181,9 @@ test.describe('a team', () => {
 
     await page.locator(part('commission-ways')).getByText('Sacar por PIX').click();
     await page.locator(`${part('take')} input`).fill('30');
-    await page.locator(`${part('commission-pin')} input`).fill(FUND_PASSWORD);
     await look(page, 'team-withdraw');
     await page.locator(part('commission-confirm')).click();
+    await page.locator(`${part('withdraw-pin')} input`).fill(FUND_PASSWORD);
     await expect(page.locator(part('timeline'))).toBeVisible();
     await page.goto('/game/teamSqueRecord?view=transfers');
     await expect(page.locator(part('record-row'))).toHaveCount(2);

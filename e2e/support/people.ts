@@ -32,28 +32,27 @@ export function newCpf(): string {
 /** As the carrier writes it. */
 export const inFull = ({ phone }: Person) => `+55${phone}`;
 
-/** Walks the whole way a person walks, code and all, and stops at the question who they are. */
+/** Walks the whole way a person walks, code and all, leaves the CPF for later and stops at the welcome. */
 export async function register(page: Page, person: Person): Promise<void> {
   await page.goto(`${LOGIN_PATH}?mode=register`);
   await page.getByRole('textbox', { name: 'Celular' }).fill(person.phone);
-  await page.getByRole('button', { name: '+ nome de usuário' }).click();
-  await page.getByRole('textbox', { name: 'Nome de usuário' }).fill(person.loginName);
-  await page.getByRole('button', { name: 'Enviar código' }).click();
+  await page.getByRole('button', { name: 'Receber código' }).click();
   await expect(page.getByText('Código enviado por SMS')).toBeVisible();
   const code = await readCode(page.context(), inFull(person));
   await page.getByLabel('Código enviado por SMS').fill(code);
   await page.getByLabel('Senha', { exact: true }).fill(person.password);
-  await page.getByLabel('Repita a senha').fill(person.password);
-  // The drawn boxes; a touch in the middle of the second line would open the terms instead.
-  await page.locator('[data-part="register-adult"]').click({ position: { x: 10, y: 10 } });
-  await page.locator('[data-part="register-terms"]').click({ position: { x: 10, y: 10 } });
+  await page.getByRole('button', { name: '+ nome de usuário' }).click();
+  await page.getByRole('textbox', { name: 'Nome de usuário' }).fill(person.loginName);
   await page.getByRole('button', { name: 'Continuar' }).click();
-  await expect(page.getByRole('heading', { name: /quem é você/ })).toBeVisible();
+  // The drawn box; a touch in the middle of the sentence would open the terms instead.
+  await page.locator('[data-part="register-terms"]').click({ position: { x: 10, y: 10 } });
+  await page.getByRole('button', { name: 'Informar o CPF depois' }).click();
+  await expect(page.locator('[data-part="welcome"]')).toBeVisible();
 }
 
-/** Leaves the question who they are for later and arrives. */
-export async function skipIdentity(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Agora não' }).click();
+/** From the welcome to the games. */
+export async function leaveWelcome(page: Page): Promise<void> {
+  await page.locator('[data-part="welcome-go"]').click();
   await expect(page).toHaveURL(HOME_PATH);
 }
 

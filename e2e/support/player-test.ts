@@ -1,5 +1,5 @@
 import { playerUrl } from './addresses.ts';
-import { newPerson, type Person, register, skipIdentity } from './people.ts';
+import { newPerson, type Person, register, leaveWelcome } from './people.ts';
 import { type BrowserState, visitor } from './visitor.ts';
 import { test as watched } from './watched-test.ts';
 
@@ -25,7 +25,7 @@ const ofOnePlayer = () =>
         const page = await context.newPage();
         const person = newPerson();
         await register(page, person);
-        await skipIdentity(page);
+        await leaveWelcome(page);
         const state = await context.storageState();
         await context.close();
         await provide({ ...person, state });

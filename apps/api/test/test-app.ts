@@ -4,7 +4,11 @@ import { join } from 'node:path';
 import { makePlayerId, type PlayerId } from '@arara/domain/shards';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
+import { createWorkerModules } from '../src/composition/background-jobs.ts';
+import type { Modules } from '../src/composition/create-modules.ts';
 import { type AppDeps, buildApp } from '../src/composition/http-app.ts';
+import { createMetrics } from '../src/platform/metrics/metrics.ts';
+import { createPush } from '../src/platform/push/push.ts';
 import { openRedis } from '../src/platform/redis/redis.ts';
 import { Secret } from '../src/platform/secrets/secret.ts';
 import { createSecrets, parseDataKeys } from '../src/platform/secrets/secrets.ts';
@@ -70,6 +74,13 @@ export async function openTestApp(
     await shards.close();
   });
   return { app, deps };
+}
+
+/** The features as the worker has them, on the same databases. */
+export function workerModulesOf({ deps }: TestApp): Modules {
+  const metrics = createMetrics();
+  const around = { metrics, push: createPush(deps.redis, metrics) };
+  return createWorkerModules({ ...deps, close: async () => undefined }, around, deps.options);
 }
 
 const aKey = () => new Secret(randomBytes(32).toString('base64'));

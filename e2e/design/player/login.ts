@@ -1,10 +1,10 @@
 import type { DesignMap } from '../design-map.ts';
 
 export const login: DesignMap = {
-  file: 'login.html',
+  file: 'second/money/login.html',
   route: '/game/login/login',
   who: 'visitor',
-  fill: { 'login-phone': '11982143382', 'login-password': 'segredo1' },
+  fill: { 'login-phone': '21998765432', 'login-password': 'segredo1' },
   parts: {
     'auth-hero': '.auth-hero',
     'login-back': '.auth-hero .icon-button',
@@ -16,14 +16,10 @@ export const login: DesignMap = {
     'login-password': 'form > .field:nth-child(2)',
     'login-password-label': 'form > .field:nth-child(2) .field__label',
     'login-password-box': 'form > .field:nth-child(2) .field__box',
-    'login-forgot': 'form > .field:nth-child(2) .field__label a',
-    // A proof of work replaced the picture; a passkey takes its place.
-    'login-passkey': 'form > .field:nth-child(3)',
-    'login-passkey-label': { selector: 'form > .field:nth-child(3) .field__label span', changed: 'decisions 14' },
-    'login-passkey-box': 'form > .field:nth-child(3) .field__box',
+    'login-forgot': 'form > .row a',
     'login-enter': 'form .btn--money',
-    'login-join': 'form .btn--quiet',
-    'login-foot': 'main > p',
-    'login-support': 'main > p a',
+    'login-passkey': 'form .btn--quiet',
+    'login-join': 'main > section:nth-of-type(1)',
+    'login-foot': 'main > section:nth-of-type(2) p',
   },
 };

@@ -26,7 +26,7 @@ import {
   type ProvidersConfig,
   type PushConfig,
 } from '../modules/notifications/providers/index.ts';
-import { orderNotices, orderReasonText } from '../modules/payments/index.ts';
+import { orderNotices, orderReasonText, scheduleNotices } from '../modules/payments/index.ts';
 import { accountNotices, type PlayersContext } from '../modules/players/index.ts';
 import type { Policy } from '../modules/policy/index.ts';
 import type { Settings } from '../modules/settings/index.ts';
@@ -177,6 +177,13 @@ export function wireMessages(deps: MessagesDeps): MessageServices {
   return {
     context,
     messages: createMessages(context),
-    sources: [orderNotices(promiseHoursOf), ownerNotices, ...accountNotices, levelNotices, rewardNotices],
+    sources: [
+      orderNotices(promiseHoursOf),
+      scheduleNotices,
+      ownerNotices,
+      ...accountNotices,
+      levelNotices,
+      rewardNotices,
+    ],
   };
 }

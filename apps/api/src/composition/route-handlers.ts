@@ -12,6 +12,7 @@ import { contentDeskRoutes } from '../modules/content/routes.content.ts';
 import { promotionStaffRoutes } from '../modules/bonuses/desk/routes.staff.ts';
 import { contentRoutes } from '../modules/content/routes.player.ts';
 import { railsStaffRoutes } from '../modules/content/routes.staff.ts';
+import { gamesOfRounds } from '../modules/games/index.ts';
 import { gamesRoutes } from '../modules/games/routes.player.ts';
 import { gamesStaffRoutes } from '../modules/games/desk/routes.staff.ts';
 import { kycRoutes } from '../modules/kyc/routes.player.ts';
@@ -37,7 +38,10 @@ export function servedRoutes(modules: Modules): readonly ServedRoute[] {
   const { directory, approvals, settings, policy, auditReader } = modules;
   return [
     ...authRoutes(modules.auth),
-    ...playersRoutes(modules.profile, modules.playersDesk.closings),
+    ...playersRoutes(modules.profile, {
+      closings: modules.playersDesk.closings,
+      gamesOf: gamesOfRounds(modules.lobby),
+    }),
     ...kycRoutes(modules.kyc),
     ...limitsRoutes(modules.limits),
     ...contentRoutes(modules.content),

@@ -29,6 +29,7 @@ export { messagesRoutes } from './messages.ts';
 export { ownRoutes } from './own.ts';
 export { depositRoutes } from './payments/deposits.ts';
 export { withdrawalAnswerRoutes } from './payments/withdrawal-answer.ts';
+export { withdrawalScheduleRoutes } from './payments/withdrawal-schedule.ts';
 export { withdrawalRoutes } from './payments/withdrawals.ts';
 export { playersRoutes } from './players.ts';
 export { supportRoutes } from './support.ts';

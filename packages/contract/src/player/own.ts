@@ -11,6 +11,7 @@ import { supportRoutes } from './support.ts';
 import { teamOwnRoutes } from './affiliates/team-own.ts';
 import { vipOwnRoutes } from './vip-own.ts';
 import { withdrawalAnswerRoutes } from './payments/withdrawal-answer.ts';
+import { withdrawalScheduleRoutes } from './payments/withdrawal-schedule.ts';
 
 /** Calls of our own app beyond the specification's list; same style, same envelope. */
 export const ownRoutes = {
@@ -23,6 +24,7 @@ export const ownRoutes = {
   ...supportRoutes,
   ...bonusesRoutes,
   ...withdrawalAnswerRoutes,
+  ...withdrawalScheduleRoutes,
   ...blockRoutes,
   ...closingRoutes,
   ...vipOwnRoutes,

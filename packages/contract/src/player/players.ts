@@ -47,6 +47,8 @@ const FundLine = z.object({
   Reference: z.string(),
   Status: z.enum(['pending', 'success', 'failure']),
   Wait: z.nullable(Wait),
+  /** The round that moved it, and its game; null for everything else. */
+  Game: z.nullable(z.object({ Id: z.string(), Name: z.string(), Icon: z.string(), Round: z.string() })),
 });
 
 const EmailKept = z.object({ Email: z.string(), IsConfirmed: z.boolean(), ConfirmUntil: z.nullable(Time) });

@@ -16,4 +16,6 @@ export const withdrawalRefusals = {
   withdrawal_claimed: { code: 2311, places: ['until'] },
   withdrawal_not_waiting: { code: 2312 },
   withdrawal_hold_too_long: { code: 2313, places: ['until'] },
+  withdrawal_window_open: { code: 2315 },
+  withdrawal_scheduled: { code: 2316 },
 } as const satisfies Record<string, Refusal>;

@@ -107,14 +107,16 @@ export function HeroRail({ label, slides, wide = false, ...rest }: HeroRailProps
 
 export type AuthHeroProps = Omit<ComponentProps<'header'>, 'title' | 'children'> & {
   title: string;
+  /** A line below the title. */
+  text?: string | undefined;
   brand: string;
   /** The way back. */
   start?: ReactNode;
 };
 
-export function AuthHero({ title, brand, start, className, ...rest }: AuthHeroProps) {
+export function AuthHero({ title, text, brand, start, className, ...rest }: AuthHeroProps) {
   return (
-    <header {...rest} className={cx(s['auth'], className)}>
+    <header {...rest} className={cx(s['auth'], text !== undefined && s['auth--tall'], className)}>
       {start !== undefined && <div className={s['auth__start']}>{start}</div>}
       <img className={s['auth__art']} src={macawUrl} alt="" width={270} height={300} />
       <div className={s['auth__copy']}>
@@ -122,6 +124,7 @@ export function AuthHero({ title, brand, start, className, ...rest }: AuthHeroPr
         <h1 className={s['auth__title']} data-part="auth-title">
           {title}
         </h1>
+        {text !== undefined && <p className={s['auth__text']}>{text}</p>}
       </div>
     </header>
   );

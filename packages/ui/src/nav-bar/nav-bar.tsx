@@ -6,18 +6,24 @@ import s from './nav-bar.module.css';
 
 export type NavBarProps = Omit<ComponentProps<'header'>, 'title' | 'children'> & {
   title: string;
+  /** Instead of the title, where the screen below asks a question: the steps of a flow. */
+  middle?: ReactNode;
   back: { label: string; href?: string; onClick?: () => void };
   /** At most one action at the end. */
   action?: ReactNode;
 };
 
 /** The bar of a flow: back, centred title, one action. */
-export function NavBar({ title, back, action, className, ...rest }: NavBarProps) {
+export function NavBar({ title, middle, back, action, className, ...rest }: NavBarProps) {
   const stuck = useStuck();
   return (
-    <header {...rest} data-stuck={stuck ? '' : undefined} className={cx(s['nav-bar'], className)}>
+    <header
+      {...rest}
+      data-stuck={stuck ? '' : undefined}
+      className={cx(s['nav-bar'], middle !== undefined && s['nav-bar--steps'], className)}
+    >
       <IconButton icon="back" label={back.label} href={back.href} onClick={back.onClick} />
-      <h1 className={s['title']}>{title}</h1>
+      {middle === undefined ? <h1 className={s['title']}>{title}</h1> : <div>{middle}</div>}
       {action ?? <span />}
     </header>
   );

@@ -12,6 +12,7 @@ export { createSupplierRecord } from './providers/supplier-record.ts';
 export { createSuppliers, type Suppliers } from './providers/suppliers.ts';
 export { createDisputes, type Disputes } from './rounds/disputes.ts';
 export { createHistory } from './rounds/history.ts';
+export { gamesOfRounds } from './rounds/games-of-rounds.ts';
 export { createLaunches, type Launches } from './rounds/launch.ts';
 export type { PlayLimits } from './rounds/play-time.ts';
 export { resultE5 } from './rounds/player-timeline.store.ts';

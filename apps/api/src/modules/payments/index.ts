@@ -19,5 +19,6 @@ export type { WithdrawalsContext } from './shared/context.ts';
 export { orderNotices, orderReasonText } from './shared/news.ts';
 export { followBlocks } from './withdrawals/blocked-orders.ts';
 export { policyVersion } from './withdrawals/policy-version.ts';
+export { scheduleNotices } from './withdrawals/schedule-news.ts';
 export { openTerms, withdrawalRecords, withdrawalTerms } from './withdrawals/withdrawal-screens.ts';
 export { paymentWork } from './workflows/work.ts';

@@ -111,6 +111,7 @@ export const fundLine = (Id: string, given: object = {}) => ({
   Reference: `AR-${Id}`,
   Status: 'success',
   Wait: null,
+  Game: null as object | null,
   ...given,
 });
 

@@ -104,6 +104,7 @@ export const accountScreen = {
   HasFundPassword: true,
   HasPasskey: false,
   FundPasswordLockedUntil: null as string | null,
+  Scheduled: null as object | null,
   Withdrawal: {
     CanWithdraw: {
       Amount: '934.50',
@@ -118,6 +119,7 @@ export const accountScreen = {
     TimesLeft: 2,
     Window: { IsOpen: true, Opens: '00:00', Closes: '22:00', ChangesAt: '2026-11-15T01:00:00.000Z' },
     ArrivesWithinHours: 24,
+    AutomaticMax: '200.00' as string | null,
     CoolDownHours: 24,
     OpensAgainAt: null as string | null,
     VipLevel: 3,

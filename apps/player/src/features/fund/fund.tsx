@@ -19,8 +19,9 @@ import { useLocale } from '../../lib/texts.ts';
 import { FundRow } from './fund-row.tsx';
 import s from './fund.module.css';
 import { dayTitle } from './day-title.ts';
-import { daysOf, type FundDay, type FundPage, linesOf } from './lines.ts';
+import { daysOf, type FundDay, type FundPage, itemsOf, linesOf } from './lines.ts';
 import { fundQuery } from './queries.ts';
+import { SessionRow } from './session-row.tsx';
 import { TakeAway } from './take-away.tsx';
 import { fundTexts } from './texts.ts';
 
@@ -113,9 +114,14 @@ function Day({ day }: { day: FundDay }) {
         </Text>
       </Row>
       <List>
-        {day.lines.map((line) => (
-          <FundRow key={line.Id} line={line} />
-        ))}
+        {itemsOf(day.lines).map((item) =>
+          'line' in item ? (
+            <FundRow key={item.line.Id} line={item.line} />
+          ) : (
+            // The oldest line stays when newer ones come.
+            <SessionRow key={item.session.lines.at(-1)?.Id} session={item.session} />
+          ),
+        )}
       </List>
     </Section>
   );

@@ -21,6 +21,7 @@ export const codes = {
   fund_password_locked: 2211,
   fund_password_weak: 2212,
   payer_exists: 2213,
+  fund_passkey_wrong: 2214,
   withdrawal_above_level_maximum: 2305,
   withdrawal_above_great_win: 2314,
   withdrawal_below_minimum: 2306,

@@ -72,9 +72,10 @@ export function useForm<Name extends string>(first: Values<Name>, checks: Checks
       setError(name, message);
       focus(name);
     },
-    check: (): boolean => {
+    /** All fields, or those of the step that is open. */
+    check: (among: readonly Name[] = names): boolean => {
       notified.current += 1;
-      const found = names.flatMap((name) => {
+      const found = among.flatMap((name) => {
         const message = checks[name](values[name], values);
         return message === undefined ? [] : [[name, message] as const];
       });

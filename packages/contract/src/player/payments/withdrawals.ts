@@ -93,7 +93,7 @@ const accountRefusals = [
 ] as const satisfies readonly RefusalName[];
 
 /** In the order in which the policy checks; the first that fails is the player's message. */
-const policyRefusals = [
+export const policyRefusals = [
   'withdrawal_blocked',
   'kyc_level',
   'fund_password_missing',
@@ -113,6 +113,16 @@ const policyRefusals = [
 
 /** The fund password, or in its place the answer of a passkey to a fresh challenge. */
 const ownerProof = { password: z.optional(PasswordMd5), passkey: z.optional(WebAuthnJson) };
+
+export const payoutInput = z.object({
+  amount: AskedMoney,
+  ...ownerProof,
+  /** The player's one confirmation that an open bonus is given up. */
+  giveUpBonus: Flag,
+});
+
+/** A request that is made when the window opens; it holds nothing. */
+export const ScheduledWithdrawal = z.object({ Id: z.string(), Amount: Money, RunsAt: Time });
 
 const AccountKept = z.object({
   Account: PayoutAccount,
@@ -154,6 +164,7 @@ export const withdrawalRoutes = {
       /** Whether a passkey can stand in for the fund password. */
       HasPasskey: z.boolean(),
       FundPasswordLockedUntil: z.nullable(Time),
+      Scheduled: z.nullable(ScheduledWithdrawal),
       Withdrawal: WithdrawalTerms,
     }),
   }),
@@ -224,12 +235,7 @@ export const withdrawalRoutes = {
     access: 'player',
     money: true,
     summary: 'Ask for a withdrawal: the order and the hold on the money commit together.',
-    input: z.object({
-      amount: AskedMoney,
-      ...ownerProof,
-      /** The player's one confirmation that an open bonus is given up. */
-      giveUpBonus: Flag,
-    }),
+    input: payoutInput,
     output: WithdrawalOrder,
     refuses: [
       ...policyRefusals,

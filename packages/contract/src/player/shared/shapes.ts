@@ -41,6 +41,8 @@ export const WithdrawalTerms = z.object({
   TimesLeft: z.nullable(Count),
   Window: z.object({ IsOpen: z.boolean(), Opens: z.string(), Closes: z.string(), ChangesAt: Time }),
   ArrivesWithinHours: Count,
+  /** Up to here a rule decides, above it a person does; null = a person decides every one. */
+  AutomaticMax: z.nullable(Money),
   /** So long new withdrawals wait after a changed key or a forgotten password. */
   CoolDownHours: Count,
   OpensAgainAt: z.nullable(Time),

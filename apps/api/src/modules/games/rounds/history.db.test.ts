@@ -58,6 +58,18 @@ describe.each([0, 1])('the history of a player on database %s', (shard) => {
     ]);
   });
 
+  test('gives the lines of the statement their games', async () => {
+    const seat = await world.sit({ shard });
+    const round = await seat.play('onca', 10n * REAL, 4n * REAL);
+    const { List } = await world.call(playerRoutes.playerFundDetail, { limit: 3 }, seat.token);
+    const Game = { Id: 'onca', Name: 'Onça Dourada', Icon: expect.any(String), Round: round };
+    expect(List.map((line) => [line.Kind, line.Game])).toEqual([
+      ['win', Game],
+      ['bet', Game],
+      [expect.any(String), null],
+    ]);
+  });
+
   test('lists rounds with their split by account and what counted, newest first', async () => {
     const seat = await world.sit({ shard });
     await giveBonus(seat, 4n * REAL);

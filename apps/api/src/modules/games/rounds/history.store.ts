@@ -23,6 +23,16 @@ export function listPlayedSessions(db: Queryable, playerId: PlayerId, sessionsMa
     ) p order by p.opened_at desc, p.game`);
 }
 
+export interface GameOfRound {
+  readonly round: string;
+  readonly game: string;
+}
+
+export function listGamesOf(db: Queryable, playerId: PlayerId, rounds: readonly string[]): Promise<GameOfRound[]> {
+  return db.rows<GameOfRound>(sql`
+    select round, game from games.rounds where player_id = ${playerId} and round = any(${[...rounds]}::text[])`);
+}
+
 export interface SessionFigures {
   readonly game: string;
   readonly rounds: number;

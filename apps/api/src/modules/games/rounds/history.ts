@@ -19,6 +19,8 @@ export interface History {
   /** The last session of each of these games, in the order in which they were played, newest first. */
   sessions(playerId: PlayerId, nowMs: number, isWanted: (game: string) => boolean): Promise<Sessions>;
   rounds(asked: store.RoundsAsked): Promise<{ readonly total: number; readonly rounds: readonly Round[] }>;
+  /** Which game each of these rounds was of. */
+  gamesOf(playerId: PlayerId, rounds: readonly string[]): Promise<readonly store.GameOfRound[]>;
   round(playerId: PlayerId, name: string): Promise<RoundWithMoves | undefined>;
 }
 
@@ -42,6 +44,7 @@ const openSince = (nowMs: number) => new Date(nowMs - OPEN_DAYS * DAY_MS);
 
 export function createHistory({ shards }: { readonly shards: Pick<Shards, 'ofPlayer'> }): History {
   return {
+    gamesOf: (playerId, rounds) => store.listGamesOf(shards.ofPlayer(playerId), playerId, rounds),
     async lastGames(playerId, nowMs) {
       const shard = shards.ofPlayer(playerId);
       const [sessions, open] = await Promise.all([

@@ -21,6 +21,8 @@ export interface NoticeValues {
   readonly withdrawal_paid: { readonly orderId: string; readonly amountE5: string; readonly paidMs: number };
   readonly withdrawal_refused: { readonly orderId: string; readonly amountE5: string; readonly reason: string };
   readonly withdrawal_failed: { readonly orderId: string; readonly amountE5: string; readonly reason: string };
+  readonly withdrawal_scheduled_made: { readonly orderId: string; readonly amountE5: string };
+  readonly withdrawal_scheduled_refused: { readonly amountE5: string; readonly reason: string };
   readonly deposit_credited: { readonly orderId: string; readonly amountE5: string; readonly tookSeconds: number };
   readonly deposit_with_bonus: {
     readonly orderId: string;
@@ -80,6 +82,8 @@ export const noticeRules: Readonly<Record<NoticeName, NoticeRule>> = {
   withdrawal_paid: withdrawal,
   withdrawal_refused: withdrawal,
   withdrawal_failed: withdrawal,
+  withdrawal_scheduled_made: withdrawal,
+  withdrawal_scheduled_refused: { kind: 'money', push: 'service', link: '/game/withdraw' },
   deposit_credited: deposit,
   deposit_with_bonus: deposit,
   deposit_refunded: deposit,

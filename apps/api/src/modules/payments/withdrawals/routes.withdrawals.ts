@@ -1,29 +1,25 @@
-import type { InputOf, RefusalName } from '@arara/contract';
+import type { InputOf } from '@arara/contract';
 import { ownRoutes, playerRoutes } from '@arara/contract/player';
-import type { WithdrawalObjection } from '@arara/domain/payments';
-import { toWire } from '@arara/domain/money';
-import { momentText } from '@arara/domain/time';
 import { type Answer, answered, type Call, refused, type ServedRoute, serve } from '../../../platform/http/route.ts';
 import { keyedRequest, withIdempotency } from '../../../platform/idempotency/index.ts';
 import { wakeTopic } from '../../../platform/jobs/index.ts';
 import type { WorkflowEngine } from '../../../platform/workflows/engine.ts';
-import type { RefusalValues } from '../../../platform/refusals/refusal.ts';
 import * as deposits from '../deposits/deposits.store.ts';
 import { endDeposit } from '../deposits/deposits.ts';
-import { databaseOf, type WithdrawalsContext } from '../shared/context.ts';
+import { databaseOf } from '../shared/context.ts';
 import { viewDeposits } from '../deposits/deposit-screens.ts';
-import type { FundPasswordHashing } from '../accounts/fund-password.ts';
 import { tryOwner } from '../accounts/owner-proof.ts';
-import { isProvedCall, type ProofDeps, viewerOf } from '../shared/viewer.ts';
+import { isProvedCall, viewerOf } from '../shared/viewer.ts';
 import { t } from '../texts.ts';
+import { refuseBy } from './objections.ts';
 import { answerQuestion } from './questions.ts';
+import { type ScheduleRoutesDeps, scheduleRoutes } from './routes.schedule.ts';
 import { knownBefore } from './withdrawal-facts.ts';
 import { accountScreen, viewWithdrawals, withdrawalRecords } from './withdrawal-screens.ts';
 import { cancelWithdrawal, findWithdrawal, requestWithdrawal } from './withdrawals.ts';
 import { depositTopic, WITHDRAWAL_WORKFLOW, withdrawalTopic } from '../shared/workflow-names.ts';
 
-export interface WithdrawalRoutesDeps extends ProofDeps {
-  readonly context: WithdrawalsContext & { readonly passwords: FundPasswordHashing };
+export interface WithdrawalRoutesDeps extends ScheduleRoutesDeps {
   readonly engine: Pick<WorkflowEngine, 'start' | 'wake'>;
 }
 
@@ -50,6 +46,7 @@ export function withdrawalRoutes(deps: WithdrawalRoutesDeps): readonly ServedRou
     }),
     serve(playerRoutes.payEndOrder, (input, call) => endOrder(deps, call, input)),
     serve(ownRoutes.withdrawAnswer, (input, call) => answerOrder(deps, call, input)),
+    ...scheduleRoutes(deps),
   ];
 }
 
@@ -91,51 +88,6 @@ async function request(deps: WithdrawalRoutesDeps, call: Call, input: Withdrawal
   if (view === undefined) throw new Error('an order has no view');
   return { ...answered(view), message: t(call.locale, 'done.withdrawal') };
 }
-
-/** The first objection is the player's message. */
-function refuseBy(objections: readonly WithdrawalObjection[], source: 'cash' | 'commission'): Answer<never> {
-  const [first] = objections;
-  if (first === undefined) return refused('payout_account_missing');
-  if (first.refusal === 'withdrawal_above_available' && source === 'commission')
-    return { ok: false, refusal: 'commission_insufficient', values: { available: toWire(first.values.availableE5) } };
-  return { ok: false, refusal: first.refusal satisfies RefusalName, values: valuesOf(first) };
-}
-
-function valuesOf(objection: WithdrawalObjection): RefusalValues {
-  switch (objection.refusal) {
-    case 'withdrawal_blocked':
-    case 'kyc_level':
-      return { ...objection.values };
-    case 'fund_password_wrong':
-      return { left: `${objection.values.left}` };
-    case 'fund_password_locked':
-    case 'withdrawal_cooling_off':
-      return { until: momentText(objection.values.untilMs) };
-    case 'withdrawal_window_closed':
-      return { opens: clockOf(objection.values.opensAtMs), closes: clockOf(objection.values.closesAtMs) };
-    case 'withdrawal_times_used':
-      return { max: `${objection.values.max}` };
-    case 'withdrawal_above_level_maximum':
-      return { level: `${objection.values.level}`, max: toWire(objection.values.maxE5) };
-    case 'withdrawal_above_great_win':
-      return { max: toWire(objection.values.maxE5) };
-    case 'withdrawal_below_minimum':
-      return { min: toWire(objection.values.minE5) };
-    case 'withdrawal_above_available':
-      return { available: toWire(objection.values.availableE5), missing: toWire(objection.values.missingE5) };
-    case 'withdrawal_loses_bonus':
-      return { bonus: toWire(objection.values.bonusE5) };
-    case 'fund_password_missing':
-    case 'fund_passkey_wrong':
-    case 'payout_account_missing':
-    case 'payout_account_not_own':
-    case 'pix_key_company':
-      return {};
-  }
-}
-
-/** The time of day in Sao Paulo. */
-const clockOf = (ms: number) => momentText(ms).slice(-5);
 
 /** The player's answer to what the team asked. Said twice it is refused: the order no longer waits. */
 async function answerOrder(

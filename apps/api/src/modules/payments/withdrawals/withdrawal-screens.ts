@@ -12,6 +12,8 @@ import { viewAccount, viewPayer } from '../accounts/account-views.ts';
 import { viewWithdrawal } from './withdrawal-view.ts';
 import { currentAccount, payerOf } from '../accounts/payout-accounts.ts';
 import { listSteps } from '../shared/steps.store.ts';
+import { viewScheduled } from './schedule.ts';
+import { findWaiting } from './schedule.store.ts';
 import { loadWithdrawalInputs, knownBefore, windowOf } from './withdrawal-facts.ts';
 import { promiseHoursAt } from '../shared/orders.ts';
 import type { WithdrawalsContext } from '../shared/context.ts';
@@ -66,10 +68,11 @@ const clockText = (minute: number) =>
 export async function withdrawalTerms(context: WithdrawalsContext, viewer: Viewer) {
   const { playerId, brandId, nowMs, locale } = viewer;
   const db = context.shards.ofPlayer(playerId);
-  const [balances, promiseHours, coolDownHours, before] = await Promise.all([
+  const [balances, promiseHours, coolDownHours, levels, before] = await Promise.all([
     balanceOf(db, playerId),
     promiseHoursAt(context, { brandId, atMs: nowMs }),
     context.settings.get('payments.withdrawal.coolDownHours', { brandId, atMs: nowMs }),
+    context.settings.get('vip.levels', { brandId, atMs: nowMs }),
     knownBefore(context, { playerId, brandId, nowMs, deviceId: undefined }),
   ]);
   // Somebody who has just registered: the account comes a moment after the player.
@@ -78,6 +81,7 @@ export async function withdrawalTerms(context: WithdrawalsContext, viewer: Viewe
   const { ground, explained } = await loadWithdrawalInputs(context, db, of);
   const terms = termsOf(ground);
   const { single, times, coolsUntilMs: untilMs } = terms;
+  const isPersonal = ground.protection !== null || ground.isClosingAccount;
   const isFreed = ground.protection !== null && terms.availableE5 > 0n;
   const word = ground.isClosingAccount ? 'account_closing' : isFreed && 'protected';
   return {
@@ -96,6 +100,7 @@ export async function withdrawalTerms(context: WithdrawalsContext, viewer: Viewe
     TimesLeft: times === null ? null : Math.max(0, times.max - times.used),
     Window: windowView(terms.window, nowMs),
     ArrivesWithinHours: promiseHours,
+    AutomaticMax: isPersonal ? null : (levels[before.vipLevel]?.automaticMax ?? null),
     CoolDownHours: coolDownHours,
     OpensAgainAt: untilMs === null ? null : new Date(untilMs).toISOString(),
     VipLevel: before.vipLevel,
@@ -135,11 +140,12 @@ function windowView(window: WithdrawalTerms['window'], nowMs: number) {
 export async function accountScreen(context: WithdrawalsContext, viewer: Viewer) {
   if ((await findPlayer(context, viewer.playerId)) === undefined) throw new RefusalError('temporarily_unavailable');
   const db = context.shards.ofPlayer(viewer.playerId);
-  const [account, password, payer, HasPasskey, Withdrawal, banks] = await Promise.all([
+  const [account, password, payer, HasPasskey, scheduled, Withdrawal, banks] = await Promise.all([
     currentAccount(context, db, viewer.playerId),
     findFundPassword(db, viewer.playerId),
     payerOf(context, viewer.playerId),
     context.sources.passkeys.isKnown(viewer.playerId),
+    findWaiting(db, viewer.playerId),
     withdrawalTerms(context, viewer),
     listBanks(context, viewer),
   ]);
@@ -151,6 +157,7 @@ export async function accountScreen(context: WithdrawalsContext, viewer: Viewer)
     HasPasskey,
     FundPasswordLockedUntil:
       lockedUntil !== null && lockedUntil.getTime() > viewer.nowMs ? lockedUntil.toISOString() : null,
+    Scheduled: scheduled === undefined ? null : viewScheduled(scheduled),
     Withdrawal,
   };
 }

@@ -9,6 +9,7 @@ import type { HintsDeps } from '../reconciliation/hints.ts';
 import { reconciliationJob } from '../reconciliation/reconciliation.ts';
 import { openPayments, paymentLoops } from '../reconciliation/sweeps.ts';
 import type { WithdrawalsContext } from '../shared/context.ts';
+import { scheduleLoop } from '../withdrawals/schedule.ts';
 import { depositWorkflow, receiptWorkflow } from './deposit.ts';
 import { withdrawalWorkflow } from './withdrawal.ts';
 
@@ -33,6 +34,7 @@ export function paymentWork(deps: PaymentWorkDeps, waits: Waits): PaymentWork {
       { name: 'payments.refresh_providers', everyMs: 1_000, run: () => providers.refresh() },
       ...paymentLoops(deps),
       bookingLoop(context),
+      scheduleLoop(deps),
     ],
     workflows: [
       depositWorkflow({ context, waits }),

@@ -1,9 +1,9 @@
 import type { Locale } from '@arara/contract';
 import type { MovementName } from '@arara/domain/ledger';
-import type { PlayerId } from '@arara/domain/shards';
 import type { Queryable } from '../../../platform/db/db.ts';
 import { balanceOf, statement, type StatementLine } from '../../ledger/index.ts';
 import { t } from '../texts.ts';
+import type { Asked } from './figures.ts';
 
 export type FundKind =
   | 'bet'
@@ -84,7 +84,18 @@ export interface FundLine {
     readonly NextActor: 'house';
     readonly DueAt: null;
   } | null;
+  readonly Game: (RoundGame & { readonly Round: string }) | null;
 }
+
+/** A game as the statement names it. */
+export interface RoundGame {
+  readonly Id: string;
+  readonly Name: string;
+  readonly Icon: string;
+}
+
+/** The games of rounds, by round; what is not known is left out. */
+export type GamesOfRounds = (asked: Asked, rounds: readonly string[]) => Promise<ReadonlyMap<string, RoundGame>>;
 
 export interface FundPage {
   readonly total: number;
@@ -96,16 +107,20 @@ export interface FundPage {
 /** Versions have no gaps, so a page is found by arithmetic and costs the same wherever it stands. */
 export async function listFundLines(
   db: Queryable,
-  playerId: PlayerId,
-  wanted: { readonly page: number; readonly limit: number; readonly locale: Locale },
+  wanted: Asked & { readonly page: number; readonly limit: number; readonly gamesOf: GamesOfRounds },
 ): Promise<FundPage> {
+  const { playerId } = wanted;
   const balances = await balanceOf(db, playerId);
   if (balances === undefined) return { total: 0, lines: [], totalAssetsE5: 0n, heldE5: 0n };
   const beforeVersion = balances.version + 1n - BigInt(wanted.page - 1) * BigInt(wanted.limit);
   const lines = beforeVersion < 2n ? [] : await statement(db, playerId, { beforeVersion, limit: wanted.limit });
+  const rounds = [...new Set(lines.flatMap(({ round }) => round ?? []))];
+  const games = rounds.length === 0 ? undefined : await wanted.gamesOf(wanted, rounds);
   return {
     total: Number(balances.version),
-    lines: lines.flatMap((line) => toFundLine(line, wanted.locale) ?? []),
+    lines: lines.flatMap(
+      (line) => toFundLine(line, wanted.locale, line.round === undefined ? undefined : games?.get(line.round)) ?? [],
+    ),
     totalAssetsE5: balances.cashE5 + balances.bonusE5,
     heldE5: balances.heldE5,
   };
@@ -121,8 +136,8 @@ function referenceOf(key: string): string {
 }
 
 /** Undefined for what is no money of the player: points, and the end of a round that paid nothing. */
-export function toFundLine(line: StatementLine, locale: Locale): FundLine | undefined {
-  const { movement } = line;
+export function toFundLine(line: StatementLine, locale: Locale, game?: RoundGame): FundLine | undefined {
+  const { movement, round } = line;
   if (!isShown(movement) || (movement === 'win' && line.amountE5 === 0n)) return undefined;
   const state = stateOf(line);
   return {
@@ -135,6 +150,7 @@ export function toFundLine(line: StatementLine, locale: Locale): FundLine | unde
     Reference: referenceOf(line.key),
     Status: state,
     Wait: state === 'pending' ? waitOf(locale) : null,
+    Game: game === undefined || round === undefined ? null : { ...game, Round: round },
   };
 }
 

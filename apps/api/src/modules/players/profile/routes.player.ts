@@ -6,7 +6,7 @@ import { avatarNames, avatarUrl, isAvatar } from './avatars.ts';
 import type { Closings } from '../closing/closings.ts';
 import { viewClosing } from '../closing/closing-view.ts';
 import type { Asked } from './figures.ts';
-import { listFundLines } from './fund-lines.ts';
+import { type GamesOfRounds, listFundLines } from './fund-lines.ts';
 import type { Profile } from './profile.ts';
 import { readSituation } from '../blocks/situation.ts';
 
@@ -19,8 +19,11 @@ const askedOf = (call: Call): Asked => {
 };
 
 /** The player's own data. E-mail needs codes and is served by `auth`. */
-export function playersRoutes(profile: Profile, closings: Closings): readonly ServedRoute[] {
-  return [...blockRoutes(profile), ...closingRoutes(closings), ...ownDataRoutes(profile)];
+export function playersRoutes(
+  profile: Profile,
+  { closings, gamesOf }: { readonly closings: Closings; readonly gamesOf: GamesOfRounds },
+): readonly ServedRoute[] {
+  return [...blockRoutes(profile), ...closingRoutes(closings), ...ownDataRoutes(profile, gamesOf)];
 }
 
 /** Whoever leaves says so, reads what is left, and may stay after all. */
@@ -60,7 +63,7 @@ function blockRoutes({ context }: Profile): readonly ServedRoute[] {
   ];
 }
 
-function ownDataRoutes(profile: Profile): readonly ServedRoute[] {
+function ownDataRoutes(profile: Profile, gamesOf: GamesOfRounds): readonly ServedRoute[] {
   return [
     serve(playerRoutes.playerMainInfo, async (_, call) => answered(await profile.mainInfo(askedOf(call)))),
     serve(playerRoutes.playerInformation, async (_, call) => answered(await profile.information(askedOf(call)))),
@@ -80,13 +83,10 @@ function ownDataRoutes(profile: Profile): readonly ServedRoute[] {
       return answered({ Avatar: avatar, Url: avatarUrl(avatar) });
     }),
     serve(playerRoutes.playerFundDetail, async ({ page, limit }, call) => {
-      const playerId = requirePlayer(call);
-      const db = profile.context.shards.ofPlayer(playerId);
-      const { total, lines, totalAssetsE5, heldE5 } = await listFundLines(db, playerId, {
-        page,
-        limit,
-        locale: call.locale,
-      });
+      const asked = askedOf(call);
+      const db = profile.context.shards.ofPlayer(asked.playerId);
+      const wanted = { ...asked, page, limit, gamesOf };
+      const { total, lines, totalAssetsE5, heldE5 } = await listFundLines(db, wanted);
       return answered({ Total: total, List: [...lines], TotalAssets: totalAssetsE5, Held: heldE5 });
     }),
   ];

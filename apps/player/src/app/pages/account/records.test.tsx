@@ -29,6 +29,20 @@ it('shows each movement with the balance after it, and says what waits and why',
   expect(screen.getByText('Fim da lista · 2 movimentos')).toBeDefined();
 });
 
+it('shows a game with its picture and result, and unfolds its rounds', async () => {
+  const Game = { Id: 'onca', Name: 'Onça Pintada', Icon: '/onca.webp', Round: '1:a' };
+  const bet = fundLine('1', { Kind: 'bet', Title: 'Aposta', Amount: '-20.00', Game });
+  const win = fundLine('2', { Kind: 'win', Title: 'Ganho', Amount: '50.00', Game });
+  answerCalls({ 'player/fund-detail': page([win, bet]) });
+  const { container } = renderAt('/game/Registos', <Page />);
+  const row = await screen.findByRole('button', { name: /Onça Pintada/ });
+  expect(row.textContent).toMatch(/19:42 · 1 rodada.*apostou\s20,00 · ganhou\s50,00.*\+\sR\$\s30,00/);
+  expect(row.querySelector('img')?.getAttribute('src')).toBe('/onca.webp');
+  expect(container.querySelectorAll('[data-part="fund-line"]')).toHaveLength(0);
+  fireEvent.click(row);
+  expect(container.querySelectorAll('[data-part="fund-line"]')).toHaveLength(2);
+});
+
 it('loads page after page until everything is there', async () => {
   const all = Array.from({ length: 31 }, (_, index) => fundLine(`${31 - index}`));
   const pages: number[] = [];

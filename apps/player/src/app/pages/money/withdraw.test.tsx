@@ -32,33 +32,97 @@ const withdraw = (given: object = {}, answers: object = {}) => {
   return { ...answerCalls(table), ...renderAt('/game/withdraw', <Page />) };
 };
 const terms = (given: object) => ({ Withdrawal: { ...accountScreen.Withdrawal, ...given } });
-const confirm = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Confirmar saque' });
-const type = async (amount: string) => {
-  fireEvent.change(await screen.findByLabelText('Valor do saque'), { target: { value: amount } });
-  fireEvent.change(screen.getByLabelText('Senha de saque'), { target: { value: '402817' } });
-};
+const confirm = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Sacar/ });
+const amountField = () => screen.findByLabelText('Quanto você quer sacar?');
+const type = async (amount: string) => fireEvent.change(await amountField(), { target: { value: amount } });
+const typePin = async () =>
+  fireEvent.change(await screen.findByLabelText('O pedido sai no sexto número.'), { target: { value: '402817' } });
+const freely = { ...accountScreen.Withdrawal.CanWithdraw, BonusLost: '0.00' };
 
-it('says what can leave now and why, and the fee before anybody confirms', async () => {
-  withdraw();
-  await type('500');
-  expect(screen.getByText('Todo o seu saldo em dinheiro está livre.')).toBeDefined();
-  expect(document.body.textContent).toMatch(/Taxa VIP 3 · 1,5%\s*−\sR\$\s7,50/);
-  expect(document.body.textContent).toMatch(/Você recebe em até 24 h\s*R\$\s492,50/);
-});
-
-it('asks once before a bonus is given up, and says both figures', async () => {
-  const { where } = withdraw({}, { 'pay/payout': withdrawal('SQ-1') });
+/** What the screen sent to ask for a withdrawal, in order. */
+function watchPayouts(): unknown[] {
   const sent: unknown[] = [];
   const answer = globalThis.fetch;
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
     if (url.endsWith('pay/payout')) sent.push(JSON.parse(init.body as string));
     return answer(url, init);
   });
+  return sent;
+}
+
+const banner = async () => {
+  await screen.findByText(/^Você pode sacar$|^Seu dinheiro|^Livre/);
+  return document.querySelector('[data-part="withdraw-banner"]')?.textContent;
+};
+
+/** A device whose finger answers, or whose owner turns away. */
+function giveFinger(get: () => Promise<object>) {
+  vi.stubGlobal(
+    'PublicKeyCredential',
+    Object.assign(() => undefined, { isUserVerifyingPlatformAuthenticatorAvailable: async () => true }),
+  );
+  Object.defineProperty(navigator, 'credentials', { configurable: true, value: { get } });
+}
+const bytes = new Uint8Array([1, 2, 3]).buffer;
+const credential = {
+  id: 'AQID',
+  rawId: bytes,
+  type: 'public-key',
+  getClientExtensionResults: () => ({}),
+  response: { authenticatorData: bytes, clientDataJSON: bytes, signature: bytes, userHandle: bytes },
+};
+const challenge = { 'passkey/loginStart': { Options: { challenge: 'AQID', rpId: 'localhost' } } };
+
+it('leaves in three taps with the finger: the amount, the button, the finger', async () => {
+  giveFinger(async () => credential);
+  const answers = { 'pay/payout': withdrawal('SQ-1'), ...challenge };
+  const { where } = withdraw({ HasPasskey: true, ...terms({ CanWithdraw: freely }) }, answers);
+  const sent = watchPayouts();
+  fireEvent.click(await screen.findByRole('button', { name: '100 Reais brasileiros' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Sacar com a digital' }));
+  await waitFor(() => expect(where()).toBe('/game/wiRecord?order=SQ-1'));
+  expect(sent).toEqual([{ amount: '100.00', passkey: expect.objectContaining({ id: 'AQID' }), giveUpBonus: false }]);
+});
+
+it('offers the fund password to whoever has the passkey elsewhere or turns away', async () => {
+  giveFinger(() => Promise.reject(new DOMException('no', 'NotAllowedError')));
+  const answers = { 'pay/payout': withdrawal('SQ-1'), ...challenge };
+  const { where } = withdraw({ HasPasskey: true, ...terms({ CanWithdraw: freely }) }, answers);
+  const sent = watchPayouts();
+  await type('100');
+  fireEvent.click(await screen.findByRole('button', { name: 'Sacar com a digital' }));
+  await typePin();
+  await waitFor(() => expect(where()).toBe('/game/wiRecord?order=SQ-1'));
+  expect(sent).toEqual([{ amount: '100.00', password: md5Hex('402817'), giveUpBonus: false }]);
+});
+
+it('says what can leave now and why, and the fee before anybody confirms', async () => {
+  withdraw();
+  await type('500');
+  expect(screen.getByText('Tudo liberado para saque')).toBeDefined();
+  expect(screen.getByText('2º de 3 hoje')).toBeDefined();
+  expect(document.body.textContent).toMatch(/Taxa do VIP 3 · 1,5%\s*−\sR\$\s7,50/);
+  expect(document.body.textContent).toMatch(/Você recebe\s*R\$\s492,50/);
+  expect(screen.getByText(/Acima de R\$\s200, uma pessoa confere/)).toBeDefined();
+  expect(screen.getByText('Saques abertos até 22h.')).toBeDefined();
+  await type('200');
+  expect(screen.getByText('Checagem automática: leva segundos.')).toBeDefined();
+});
+
+it('asks once before a bonus is given up, and says both figures', async () => {
+  const Requirements = [{ ...requirement, Source: 'bonus' }];
+  const Turnover = { ...mainInfo.Turnover, Required: '4200.00', Missing: '1596.00', Requirements };
+  const answers = { 'pay/payout': withdrawal('SQ-1'), 'playerMain/mainInfo': { ...mainInfo, Turnover } };
+  const { where } = withdraw({}, answers);
+  const sent = watchPayouts();
   await type('500');
   fireEvent.click(confirm());
-  const lose = await screen.findByRole('button', { name: /Sacar R\$\s500,00 e desistir de R\$\s350,00 de bônus/ });
+  const sheet = within(await screen.findByRole('dialog'));
+  expect(sheet.getByText(/Sacar R\$\s500,00 e desistir de R\$\s350,00 de bônus\?/)).toBeDefined();
+  expect(sheet.getByText(/Faltam R\$\s1.596,00 em apostas/)).toBeDefined();
+  fireEvent.click(sheet.getByRole('button', { name: 'Sacar e desistir do bônus' }));
   expect(sent).toEqual([]);
-  fireEvent.click(lose);
+  await typePin();
   await waitFor(() => expect(where()).toBe('/game/wiRecord?order=SQ-1'));
   expect(sent).toEqual([{ amount: '500.00', password: md5Hex('402817'), giveUpBonus: true }]);
 });
@@ -78,48 +142,64 @@ it('says what became of a withdrawal: cancelled, given back, refused; only the l
   expect([screen.getAllByText('Falha').length, screen.getAllByText('Avaliando').length]).toEqual([3, 1]);
 });
 
-it('refuses before sending what the server would refuse', async () => {
+it('puts what can be taken in the place of the button when more was typed', async () => {
   withdraw();
   await type('935');
+  fireEvent.click(await screen.findByRole('button', { name: /Você pode sacar R\$\s934,50/ }));
+  expect(confirm().disabled).toBe(false);
+  await type('5');
   fireEvent.click(confirm());
-  expect((await screen.findByRole('alert')).textContent).toMatch(/Você pode sacar agora até R\$\s934,50/);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/O mínimo é R\$\s10/);
 });
 
-it('says when the window opens, and when new withdrawals wait', async () => {
+it('says at the top when the window opens, and when new withdrawals wait', async () => {
   const Window = { ...accountScreen.Withdrawal.Window, IsOpen: false };
   const { unmount } = withdraw(terms({ Window }));
-  await type('100');
-  expect(confirm().disabled).toBe(true);
-  expect(screen.getAllByText(/Abre às/).length).toBeGreaterThan(0);
+  expect(await banner()).toMatch(/Saques fechados agora\.Abrem à 0h, em /);
   unmount();
   withdraw(terms({ OpensAgainAt: '2026-11-15T22:42:00.000Z' }));
-  expect(await screen.findByText(/novos saques voltam em 15\/11, 19:42/)).toBeDefined();
+  expect(await banner()).toContain('Você saca a partir de 15/11, 19:42.');
+  expect(screen.queryByLabelText('Quanto você quer sacar?')).toBeNull();
+});
+
+it('schedules for the opening while the window is closed, and takes it back', async () => {
+  const Window = { ...accountScreen.Withdrawal.Window, IsOpen: false };
+  const Scheduled = { Id: 'AG-1', Amount: '100.00', RunsAt: '2026-11-15T03:00:00.000Z' };
+  const closed = terms({ Window, CanWithdraw: freely });
+  const { asked, unmount } = withdraw(closed, { 'withdraw/schedule': Scheduled });
+  await type('100');
+  fireEvent.click(screen.getByRole('button', { name: 'Agendar para 0h' }));
+  await typePin();
+  await waitFor(() => expect(asked).toContain('withdraw/schedule'));
+  expect(asked).not.toContain('pay/payout');
+  unmount();
+  const { asked: calls } = withdraw({ ...closed, Scheduled }, { 'withdraw/unschedule': {} });
+  expect(await banner()).toMatch(/Seu saque de R\$\s100,00 sai à 0h\./);
+  expect(screen.queryByLabelText('Quanto você quer sacar?')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(calls).toContain('withdraw/unschedule'));
 });
 
 it('asks for nothing when every withdrawal of the day is used, and says when it opens again', async () => {
-  const Requirements = [{ ...requirement, Source: 'bonus' }];
-  const Turnover = { ...mainInfo.Turnover, Required: '4200.00', Missing: '1596.00', Requirements };
-  withdraw(terms({ TimesPerDay: 1, TimesLeft: 0 }), { 'playerMain/mainInfo': { ...mainInfo, Turnover } });
-  expect(await screen.findByText('Você usou todos os saques de hoje. À 0h abre de novo.')).toBeDefined();
+  withdraw(terms({ TimesPerDay: 1, TimesLeft: 0 }));
+  expect(await banner()).toContain('Você usou todos os saques de hoje.');
   expect(screen.getByText('Livre a partir da 0h')).toBeDefined();
-  // What is still to be bet is the bonus's, and keeps no cash back.
-  expect(await screen.findByText('Rollover do bônus')).toBeDefined();
-  for (const word of ['Pode sacar agora', 'Aberto agora', 'Confirmar saque'])
-    expect(screen.queryByText(word)).toBeNull();
-  expect(screen.queryByLabelText('Senha de saque')).toBeNull();
+  expect(screen.queryByText('Você pode sacar')).toBeNull();
+  expect(screen.queryByRole('button', { name: /Sacar|Escolha/ })).toBeNull();
 });
 
-const noCaps = { SingleMax: null, TimesPerDay: null, TimesLeft: null };
+const noCaps = { SingleMax: null, TimesPerDay: null, TimesLeft: null, AutomaticMax: null };
 
 it('lets whoever is protected take everything, without caps, bets or a fee on the way', async () => {
   const Why = { Word: 'protected', Text: 'Sua conta está protegida.' };
   const CanWithdraw = { Amount: '9000.00', Why, BonusLost: '0.00' };
   const { asked } = withdraw(terms({ ...noCaps, CanWithdraw, FeePercent: '0' }), { 'pay/payout': withdrawal('SQ-1') });
   await type('9000');
-  expect(screen.queryByText('Rollover')).toBeNull();
-  expect(screen.queryByText('Por saque')).toBeNull();
-  expect(document.body.textContent).toMatch(/Você recebe em até 24 h\s*R\$\s9.000,00/);
+  expect(screen.getByText('Uma pessoa confere este saque.')).toBeDefined();
+  expect(screen.queryByText(/de 3 hoje/)).toBeNull();
+  expect(document.body.textContent).toMatch(/Você recebe\s*R\$\s9.000,00/);
   fireEvent.click(confirm());
+  await typePin();
   await waitFor(() => expect(asked).toContain('pay/payout'));
 });
 
@@ -140,7 +220,6 @@ it('tells whoever leaves why, whose turn it is, and lets them stay', async () =>
     'player/closingTakeBack': { Closing: null },
   });
   expect(await screen.findByText('Agora é com você.')).toBeDefined();
-  expect(screen.queryByText('Rollover')).toBeNull();
   await type('3,20');
   expect(confirm().disabled).toBe(false);
   fireEvent.click(screen.getByRole('button', { name: 'Desistir e continuar' }));
@@ -155,23 +234,23 @@ it('shows no fee for a great win above the maximum of the level, and the fee bel
   expect(
     screen.getByText(/Seu prêmio de R\$\s9.000 pode sair de uma vez só: acima de R\$\s5.000, sem taxa/),
   ).toBeDefined();
-  expect(document.body.textContent).toMatch(/Taxa VIP 3 · 0%/);
+  expect(document.body.textContent).toMatch(/Taxa do VIP 3 · 0%/);
   await type('5000');
-  expect(document.body.textContent).toMatch(/Taxa VIP 3 · 1,5%\s*−\sR\$\s75,00/);
+  expect(document.body.textContent).toMatch(/Taxa do VIP 3 · 1,5%\s*−\sR\$\s75,00/);
 });
 
 it('names the great win, not the level, as what bounds a request above it', async () => {
   const CanWithdraw = { ...accountScreen.Withdrawal.CanWithdraw, Amount: '9500.00' };
   withdraw(terms({ CanWithdraw, SingleMax: '9000.00', FreeAbove: '5000.00' }));
   await type('9200');
-  fireEvent.blur(screen.getByLabelText('Valor do saque'));
+  fireEvent.blur(await amountField());
   expect(screen.getByText(/De uma vez sai até R\$\s9.000, o valor do seu maior prêmio/)).toBeDefined();
   expect(screen.queryByText(/No VIP 3 cada saque/)).toBeNull();
 });
 
 it('leads somebody without an account to the form', async () => {
   withdraw({ Accounts: [], HasFundPassword: false });
-  const link = await screen.findByRole('link', { name: 'Cadastrar conta' });
+  const link = await screen.findByRole('link', { name: 'Cadastre sua chave PIX' });
   expect(link.getAttribute('href')).toBe('/game/bindaccount');
 });
 

@@ -6,6 +6,8 @@ import { shellTexts } from '../texts.ts';
 
 export type FlowPageProps = {
   title: string;
+  /** Stands in the bar in the title's place. */
+  middle?: ReactNode;
   /** At most one action at the end of the bar. */
   action?: ReactNode;
   /** The action bar at the foot. */
@@ -16,12 +18,18 @@ export type FlowPageProps = {
 };
 
 /** A screen of a flow: the way back, a title, one action, the content, the action bar. */
-export function FlowPage({ title, action, bar, onBack = back, children }: FlowPageProps) {
+export function FlowPage({ title, middle, action, bar, onBack = back, children }: FlowPageProps) {
   const t = shellTexts.use();
   const isDesktop = useIsDesktop();
   const screen = (
     <Screen kind={bar === undefined ? 'plain' : 'flow'}>
-      <NavBar title={title} back={{ label: t('back'), onClick: onBack }} action={action} data-part="nav-bar" />
+      <NavBar
+        title={title}
+        middle={middle}
+        back={{ label: t('back'), onClick: onBack }}
+        action={action}
+        data-part="nav-bar"
+      />
       {children}
       {bar}
     </Screen>

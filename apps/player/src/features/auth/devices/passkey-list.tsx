@@ -8,7 +8,8 @@ import { toastDone } from '../../../lib/feedback/toasts.ts';
 import s from './devices.module.css';
 import { devicesKey } from './devices-query.ts';
 import { type Passkey, useWhen } from './device-labels.ts';
-import { makePasskey, supportsPasskeys } from '../passkeys/passkeys.ts';
+import { supportsPasskeys } from '../../../lib/session/passkey-answer.ts';
+import { makePasskey } from '../passkeys/passkeys.ts';
 import { authTexts } from '../texts.ts';
 import { useBusy } from '../../../lib/forms/use-busy.ts';
 

@@ -17,6 +17,7 @@ export type NewPasswordProps = {
   bound: Bound;
   label: string;
   placeholder?: string;
+  boxClassName?: string | undefined;
   'data-part'?: string;
 };
 

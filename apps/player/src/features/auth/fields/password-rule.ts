@@ -14,3 +14,11 @@ export function judgePassword(password: string): PasswordVerdict {
   const mixed = /\p{L}/u.test(password) && /\p{N}/u.test(password);
   return { long, mixed, lacking: Math.max(0, PASSWORD_LENGTH_MIN - password.length), ok: long && mixed };
 }
+
+/** 1 weak, 2 fair, 3 good, 4 strong; 0 while nothing is typed. Length is what makes a password hard to guess. */
+export function strengthOf(password: string): 0 | 1 | 2 | 3 | 4 {
+  if (password === '') return 0;
+  if (!judgePassword(password).ok) return 1;
+  if (password.length >= 14) return 4;
+  return password.length >= 10 ? 3 : 2;
+}

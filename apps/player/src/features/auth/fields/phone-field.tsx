@@ -13,6 +13,7 @@ export type PhoneFieldProps = {
   ok?: boolean;
   readOnly?: boolean;
   autoComplete: string;
+  boxClassName?: string | undefined;
   /** A password store may fill in something else than a phone. */
   onOtherText?: (text: string) => void;
   onFocus?: () => void;

@@ -22,6 +22,7 @@ export interface CodeRequest {
   /** Says what is wrong when there is nowhere to send it. */
   readonly complain: () => void;
   readonly form: { fail: (name: 'to' | 'code', message: string) => void };
+  /** Shows by itself where the code went; otherwise a toast says so. */
   readonly onSent?: () => void;
 }
 
@@ -36,7 +37,7 @@ const places = {
 } as const;
 
 /** Figures and stars keep their order inside right-to-left text. */
-const leftToRight = (text: string) => `\u2066${text}\u2069`;
+export const leftToRight = (text: string) => `\u2066${text}\u2069`;
 
 /** A code on its way to a phone or an address. Another destination may be asked at once. */
 export function useCode({ to, complain, form, onSent }: CodeRequest): SentCode {
@@ -54,8 +55,8 @@ export function useCode({ to, complain, form, onSent }: CodeRequest): SentCode {
       placeRefusal(form, outcome, places);
       if (!outcome.ok) return;
       setSent({ to, resendAtMs: Date.parse(outcome.body.ResendAt) });
-      toastDone(t('codeSent', { to: leftToRight(outcome.body.SentTo) }));
-      onSent?.();
+      if (onSent === undefined) toastDone(t('codeSent', { to: leftToRight(outcome.body.SentTo) }));
+      else onSent();
     });
   };
   return { isSent, sending, resendAtMs: isSent ? sent.resendAtMs : 0, send };

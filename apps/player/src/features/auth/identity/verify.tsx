@@ -70,7 +70,7 @@ function Content({ checks, more }: { checks: readonly KnownCheck[]; more: ReactN
         <Section>
           <SectionHead title={t('cpfAndName')} data-part="verify-form-head" />
           <Card kind="list" data-part="verify-form">
-            <IdentityForm onDone={() => undefined} />
+            <IdentityForm />
           </Card>
         </Section>
       )}

@@ -1,16 +1,5 @@
-import {
-  AgeMark,
-  AuthHero,
-  Button,
-  ButtonLink,
-  DeskColumn,
-  Field,
-  IconButton,
-  Screen,
-  Section,
-  Stack,
-} from '@arara/ui';
-import { Icon, Text, TextLink } from '@arara/ui';
+import { AgeMark, AuthHero, Button, DeskColumn, Field, IconButton, Row, Screen, Section, Stack } from '@arara/ui';
+import { Text, TextLink } from '@arara/ui';
 import { md5Hex } from '@arara/contract';
 import { authRoutes } from '@arara/contract/player';
 import { parsePhone } from '@arara/domain/players';
@@ -22,7 +11,8 @@ import { currentToken } from '../../../lib/session/session.ts';
 import { enter } from './enter.ts';
 import s from './login.module.css';
 import { modePath } from './modes.ts';
-import { loginByPasskey, supportsPasskeys } from '../passkeys/passkeys.ts';
+import { supportsPasskeys } from '../../../lib/session/passkey-answer.ts';
+import { loginByPasskey } from '../passkeys/passkeys.ts';
 import { PhoneField } from '../fields/phone-field.tsx';
 import { placeRefusal } from '../../../lib/forms/place-refusal.ts';
 import { callWithProof } from '../proof/call-with-proof.ts';
@@ -109,6 +99,7 @@ function useLogin(next: string) {
 function LoginForm({ search, next }: { search: string; next: string }) {
   const t = authTexts.use();
   const { form, kind, turn, busy, send } = useLogin(next);
+  const other = kind === 'phone' ? 'name' : 'phone';
   const focusName = useEffectEvent(() => form.focus('username'));
   useEffect(() => {
     if (kind === 'name') focusName();
@@ -130,18 +121,12 @@ function LoginForm({ search, next }: { search: string; next: string }) {
             autoComplete="username webauthn"
             onOtherText={(text) => turn('name', text)}
             onFocus={offerPasskeys}
-            labelEnd={
-              <TextLink onClick={() => turn('name')} data-part="login-by-name">
-                {t('useName')}
-              </TextLink>
-            }
             data-part="login-phone"
           />
         ) : (
           <Field
             {...inputOf(form.bind('username'))}
             label={t('name')}
-            labelEnd={<TextLink onClick={() => turn('phone')}>{t('usePhone')}</TextLink>}
             icon="user"
             type="text"
             inputMode="email"
@@ -155,29 +140,32 @@ function LoginForm({ search, next }: { search: string; next: string }) {
         <Field
           {...inputOf(form.bind('password'))}
           label={t('password')}
-          labelEnd={
-            <TextLink href={modePath('forgot', search)} data-part="login-forgot">
-              {t('forgot')}
-            </TextLink>
-          }
           icon="lock"
           reveal={{ show: t('showPassword'), hide: t('hidePassword') }}
           autoComplete="current-password"
           data-part="login-password"
         />
-        {supportsPasskeys() && <PasskeyEntry next={next} />}
-        <Button type="submit" tone="money" block loading={busy} className={s['enter']} data-part="login-enter">
+        <Row between className={s['ways']}>
+          <TextLink onClick={() => turn(other)} data-part="login-by-name">
+            {other === 'name' ? t('useName') : t('usePhone')}
+          </TextLink>
+          <TextLink href={modePath('forgot', search)} data-part="login-forgot">
+            {t('forgot')}
+          </TextLink>
+        </Row>
+        <Button type="submit" tone="money" block loading={busy} data-part="login-enter">
           {t('enter')}
         </Button>
-        <ButtonLink tone="quiet" block href={modePath('register', search)} data-part="login-join">
-          {t('noAccount')}
-        </ButtonLink>
+        {supportsPasskeys() && <PasskeyEntry next={next} />}
+        <Text size="small" tone="muted" center data-part="login-join">
+          {t('noAccount')} <TextLink href={modePath('register', search)}>{t('register')}</TextLink>
+        </Text>
       </Stack>
     </form>
   );
 }
 
-/** A finger or a face instead of all of it; it stands where a box of the form would. */
+/** A finger or a face instead of all of it. */
 function PasskeyEntry({ next }: { next: string }) {
   const t = authTexts.use();
   const [busy, run] = useBusy();
@@ -187,22 +175,11 @@ function PasskeyEntry({ next }: { next: string }) {
       if (token !== undefined) enter(token, { next, by: 'passkey' });
     });
   return (
-    <div className={s['passkey']} data-part="login-passkey">
-      <Text as="span" size="label" id="login-passkey-label" data-part="login-passkey-label">
-        {t('withoutPassword')}
-      </Text>
-      <button
-        type="button"
-        className={s['box']}
-        onClick={press}
-        aria-busy={busy || undefined}
-        aria-describedby="login-passkey-label"
-        data-part="login-passkey-box"
-      >
-        <Icon name="finger" size="sm" />
-        <span className={s['words']}>{t('passkeyEnter')}</span>
-        <Icon name="chev" size="sm" />
-      </button>
-    </div>
+    <>
+      <div className={s['or']}>{t('or')}</div>
+      <Button tone="quiet" block icon="finger" loading={busy} onClick={press} data-part="login-passkey">
+        {t('passkeyEnter')}
+      </Button>
+    </>
   );
 }

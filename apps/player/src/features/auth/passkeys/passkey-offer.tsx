@@ -5,7 +5,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../../lib/api/api.ts';
 import { toastDone } from '../../../lib/feedback/toasts.ts';
 import s from './passkey-offer.module.css';
-import { hasOwnAuthenticator, makePasskey } from './passkeys.ts';
+import { hasOwnAuthenticator } from '../../../lib/session/passkey-answer.ts';
+import { makePasskey } from './passkeys.ts';
 import { authTexts } from '../texts.ts';
 import { useBusy } from '../../../lib/forms/use-busy.ts';
 

@@ -1,33 +1,17 @@
 import { accessRoutes } from '@arara/contract/player';
-import type {
-  PublicKeyCredentialCreationOptionsJSON,
-  PublicKeyCredentialRequestOptionsJSON,
-  WebAuthnErrorCode,
-} from '@simplewebauthn/browser';
+import type { PublicKeyCredentialCreationOptionsJSON, WebAuthnErrorCode } from '@simplewebauthn/browser';
 import { call } from '../../../lib/api/api.ts';
+import { answerPasskey, loadPasskeyPart, supportsPasskeys } from '../../../lib/session/passkey-answer.ts';
 import { askPasswordAgain } from '../../../lib/session/password-again.ts';
 import { toastError } from '../../../lib/feedback/toasts.ts';
 import { codes } from '../refusal-codes.ts';
 import { authTexts } from '../texts.ts';
 
-/** The browser's part is fetched when somebody first needs it. */
-const loadBrowserPart = () => import('@simplewebauthn/browser');
-
-export function supportsPasskeys(): boolean {
-  return typeof globalThis.PublicKeyCredential === 'function';
-}
-
-/** Whether this device itself has a finger, a face or a screen lock to offer. */
-export async function hasOwnAuthenticator(): Promise<boolean> {
-  if (!supportsPasskeys()) return false;
-  return PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable().catch(() => false);
-}
-
 /** True when the passkey exists now; a player who changed their mind is told nothing. */
 export async function makePasskey(): Promise<boolean> {
   const started = await startMaking();
   if (started === undefined) return false;
-  const { startRegistration } = await loadBrowserPart();
+  const { startRegistration } = await loadPasskeyPart();
   const optionsJSON = started as unknown as PublicKeyCredentialCreationOptionsJSON;
   const response = await startRegistration({ optionsJSON }).catch(explain);
   if (response === undefined) return false;
@@ -54,15 +38,9 @@ async function startMaking(): Promise<Readonly<Record<string, unknown>> | undefi
  * the field for the phone, and waits as long as the screen is open.
  */
 export async function loginByPasskey({ autofill = false } = {}): Promise<string | undefined> {
-  const started = await call(accessRoutes.passkeyLoginStart, {}, autofill ? { background: true, refusal: 'own' } : {});
-  if (!started.ok) return undefined;
-  const { startAuthentication } = await loadBrowserPart();
-  const optionsJSON = started.body.Options as unknown as PublicKeyCredentialRequestOptionsJSON;
-  const response = await startAuthentication({ optionsJSON, useBrowserAutofill: autofill }).catch(
-    autofill ? () => undefined : explain,
-  );
+  const response = await answerPasskey({ autofill, onFailure: autofill ? () => undefined : explain });
   if (response === undefined) return undefined;
-  const entered = await call(accessRoutes.passkeyLogin, { response: { ...response } });
+  const entered = await call(accessRoutes.passkeyLogin, { response });
   return entered.ok ? entered.body.Token : undefined;
 }
 
@@ -73,7 +51,7 @@ export async function supportsAutofill(): Promise<boolean> {
 
 /** Ends a request that the browser still holds open. */
 export async function stopAutofill(): Promise<void> {
-  const { WebAuthnAbortService } = await loadBrowserPart();
+  const { WebAuthnAbortService } = await loadPasskeyPart();
   WebAuthnAbortService.cancelCeremony();
 }
 

@@ -1,4 +1,4 @@
-import { ActionBar, Button, cx, Field, Icon, IconButton, Notice, Section, Stack, Text, TextLink } from '@arara/ui';
+import { ActionBar, Button, Field, IconButton, Notice, Section, Stack, Text, TextLink } from '@arara/ui';
 import { useQuery } from '@tanstack/react-query';
 import { redirect, SUPPORT_PATH } from '../../../lib/navigation/navigation.ts';
 import { packageConfigQuery } from '../../../lib/api/player.ts';
@@ -9,7 +9,7 @@ import s from './forgot-password.module.css';
 import type { Frame } from '../frame.ts';
 import { modePath } from '../login/modes.ts';
 import { NewPassword } from '../fields/password-fields.tsx';
-import { judgePassword } from '../fields/password-rule.ts';
+import { PasswordRules } from '../fields/password-rules.tsx';
 import { PhoneField } from '../fields/phone-field.tsx';
 import { StepBar } from '../fields/step-bar.tsx';
 import { authTexts } from '../texts.ts';
@@ -147,7 +147,7 @@ function Rest({ recovery: { form, kind, code, step } }: { recovery: Recovery }) 
       {step === 3 && (
         <>
           <NewPassword bound={form.bind('password')} label={t('newPassword')} data-part="forgot-password" />
-          <Rules password={form.values.password} />
+          <PasswordRules password={form.values.password} data-part="forgot-rules" />
           <NewPassword
             bound={form.bind('repeat')}
             label={t('repeatNewPassword')}
@@ -157,26 +157,6 @@ function Rest({ recovery: { form, kind, code, step } }: { recovery: Recovery }) 
         </>
       )}
     </>
-  );
-}
-
-/** What a password needs, ticked off while it is typed. */
-function Rules({ password }: { password: string }) {
-  const t = authTexts.use();
-  const { long, mixed } = judgePassword(password);
-  const rules = [
-    { text: t('ruleLong'), met: long },
-    { text: t('ruleMixed'), met: mixed },
-  ];
-  return (
-    <ul className={s['rules']} data-part="forgot-rules">
-      {rules.map(({ text, met }) => (
-        <li key={text} className={cx(s['rule'], met && s['rule--met'])}>
-          <Icon name={met ? 'check' : 'minus'} className={s['sign']} />
-          {text}
-        </li>
-      ))}
-    </ul>
   );
 }
 

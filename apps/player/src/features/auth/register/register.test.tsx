@@ -4,7 +4,6 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { beginSession, currentToken } from '../../../lib/session/session.ts';
 import { keepStored, readStored } from '../../../lib/storage/local-storage.ts';
-import { toaster } from '../../../lib/feedback/toasts.ts';
 import { Register } from './register.tsx';
 import { openStage, PlainFrame, type Replies, show } from '../testing/stage.tsx';
 
@@ -24,25 +23,38 @@ function openRegister(replies: Replies = {}, invitation?: () => void) {
   return stage;
 }
 
-async function fillAll() {
-  await userEvent.type(screen.getByLabelText('Celular'), '11982143382');
-  await userEvent.click(screen.getByRole('button', { name: 'Enviar código' }));
-  await userEvent.type(await screen.findByLabelText('Código enviado por SMS'), '419072');
-  await userEvent.type(screen.getByLabelText('Senha'), 'arara123');
-  await userEvent.type(screen.getByLabelText('Repita a senha'), 'arara123');
-  for (const box of screen.getAllByRole('checkbox')) await userEvent.click(box);
-}
-const goOn = () => userEvent.click(screen.getByRole('button', { name: 'Continuar' }));
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-it('opens an account and uses the invitation up', async () => {
-  const stage = openRegister({}, () => {
+async function tillCode() {
+  await userEvent.type(screen.getByLabelText('Celular'), '11982143382');
+  await press('Receber código');
+  return screen.findByLabelText('Código enviado por SMS');
+}
+
+/** The sixth digit goes on by itself; the password is typed once. */
+async function tillPassword(password = 'arara123') {
+  await userEvent.type(await tillCode(), '419072');
+  await userEvent.type(await screen.findByLabelText('Senha'), password);
+}
+
+async function tillIdentity() {
+  await tillPassword();
+  await press('Continuar');
+  await userEvent.type(await screen.findByLabelText('CPF'), '529.982.247-25');
+  await userEvent.type(screen.getByLabelText('Nome completo'), 'Ana Souza');
+  await userEvent.click(screen.getByRole('checkbox'));
+}
+const create = () => press('Criar conta');
+
+it('asks one question a screen, opens an account, says who somebody is and uses the invitation up', async () => {
+  const stage = openRegister({ cpf: () => ({ Body: { Level: 1 } }) }, () => {
     keepStored('referralCode', 'MAR7782');
     keepStored('appId', '1000007');
   });
   expect(screen.getByText('Aplicado')).toBeTruthy();
-  await fillAll();
-  await goOn();
-  await screen.findByRole('heading', { name: /quem é você/ });
+  await tillIdentity();
+  await create();
+  expect((await screen.findByRole('heading', { name: /Oi,\s*Ana\./ })).textContent).toBe('Oi,\nAna.');
   const hash = md5Hex('arara123');
   expect(stage.calls.find(({ name }) => name === 'register')?.input).toMatchObject({
     playerName: '+5511982143382',
@@ -53,8 +65,11 @@ it('opens an account and uses the invitation up', async () => {
     appId: '1000007',
     captchaId: 'drawn',
   });
+  expect(stage.calls.find(({ name }) => name === 'cpf')?.input).toEqual({ cpf: '52998224725', name: 'Ana Souza' });
   expect(currentToken()).toBe('token-1');
   expect([readStored('referralCode'), readStored('appId')]).toEqual([undefined, undefined]);
+  await press('Ver todos os jogos');
+  expect(stage.moves).toEqual(['/game/idx1']);
 });
 
 it('leads whoever has an account already on, instead of asking for one again', () => {
@@ -62,40 +77,64 @@ it('leads whoever has an account already on, instead of asking for one again', (
   expect(stage.moves).toHaveLength(1);
 });
 
-it('names what is missing until nothing is', async () => {
+it('stands in the first field of each question, so that nobody presses to write', async () => {
   openRegister();
-  const missing = () => screen.queryByText(/^Falta/)?.textContent;
-  expect(missing()).toBe('Falta: celular, código, senha, confirmar a idade e aceite dos termos');
-  expect(screen.getByRole('button', { name: 'Continuar' })).toHaveProperty('disabled', true);
-  await fillAll();
-  expect(missing()).toBeUndefined();
-  await userEvent.type(screen.getByLabelText('Repita a senha'), '4');
-  expect(missing()).toBe('Falta: repetir a senha');
+  expect(document.activeElement).toBe(screen.getByLabelText('Celular'));
+  expect(document.activeElement).not.toBe(await tillCode());
+  expect(document.activeElement).toBe(screen.getByLabelText('Código enviado por SMS'));
+  await userEvent.keyboard('419072');
+  expect(document.activeElement).toBe(screen.getByLabelText('Senha'));
+  await userEvent.keyboard('arara123');
+  expect(screen.getByText('Média')).toBeTruthy();
+  await userEvent.keyboard('{Enter}');
+  expect(document.activeElement).toBe(screen.getByLabelText('CPF'));
+});
+
+it('asks for age and terms once, and creates nothing before', async () => {
+  openRegister();
+  await tillIdentity();
+  await userEvent.click(screen.getByRole('checkbox'));
+  expect(screen.getByText('Falta: idade e termos')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Criar conta' })).toHaveProperty('disabled', true);
+});
+
+it('keeps every answer when somebody goes back, by the arrow or the phone', async () => {
+  const stage = openRegister();
+  await tillIdentity();
+  await press('Voltar');
+  expect(screen.getByLabelText<HTMLInputElement>('Senha').value).toBe('arara123');
+  history.back();
+  await screen.findByLabelText('Código enviado por SMS');
+  await press('Voltar');
+  expect(screen.getByLabelText<HTMLInputElement>('Celular').value).toBe('(11) 98214-3382');
+  // The code is on its way already: nobody is sent another.
+  await press('Receber código');
+  await screen.findByLabelText('Código enviado por SMS');
+  expect(stage.calls.filter(({ name }) => name === 'sendOpt')).toHaveLength(1);
 });
 
 it('counts the seconds to the next code by the server and says where the first went', async () => {
   const stage = openRegister();
-  await userEvent.type(screen.getByLabelText('Celular'), '11982143382');
-  await userEvent.click(screen.getByRole('button', { name: 'Enviar código' }));
+  await tillCode();
   expect(await screen.findByText(/^Reenviar em (1:00|0:5\d)$/)).toBeTruthy();
-  expect(toaster.current()?.text).toContain('(11) 9••••-3382');
-  expect(document.activeElement).toBe(screen.getByLabelText('Código enviado por SMS'));
+  expect(screen.getByText(/Enviamos para .*\(11\) 98214-3382/)).toBeTruthy();
   // Another phone may have its code at once.
+  await press('Voltar');
   await userEvent.type(screen.getByLabelText('Celular'), '{Backspace}1');
-  await userEvent.click(screen.getByRole('button', { name: 'Enviar código' }));
+  await press('Receber código');
   await waitFor(() => expect(stage.calls.filter(({ name }) => name === 'sendOpt')).toHaveLength(2));
 });
 
 it('asks for the phone before it sends a code', async () => {
   const stage = openRegister();
-  await userEvent.click(screen.getByRole('button', { name: 'Enviar código' }));
+  await press('Receber código');
   expect(screen.getByRole('alert').textContent).toBe('Confira o celular: DDD e nove números.');
   expect(stage.calls.some(({ name }) => name === 'sendOpt')).toBe(false);
 });
 
 it('blames a short password kindly when its field is left, and no sooner', async () => {
   openRegister();
-  await userEvent.type(screen.getByLabelText('Senha'), '123456');
+  await tillPassword('123456');
   expect(screen.queryByRole('alert')).toBeNull();
   await userEvent.tab();
   expect(screen.getByRole('alert').textContent).toBe('Use pelo menos 8 caracteres, com letra e número. Faltam 2.');
@@ -107,29 +146,26 @@ it.each([
   [1109, 'Esta senha é muito comum.', 'Senha'],
   [1114, 'Este código de convite não existe.', 'Código de convite'],
   [1113, 'Este nome de usuário já tem dono.', 'Nome de usuário'],
-])('puts refusal %i beside its field', async (Code, Msg, label) => {
-  openRegister({ register: () => ({ Code, Msg }) });
-  await fillAll();
-  await userEvent.click(screen.getByRole('button', { name: '+ nome de usuário' }));
-  await goOn();
+])('leads back to the question of refusal %i and puts it beside its field', async (Code, Msg, label) => {
+  openRegister({ register: () => ({ Code, Msg }) }, () => keepStored('referralCode', 'MAR7782'));
+  await tillPassword();
+  await press('+ nome de usuário');
+  await userEvent.type(screen.getByLabelText('Nome de usuário'), 'ana.souza');
+  await press('Continuar');
+  await userEvent.click(await screen.findByRole('checkbox'));
+  await press('Informar o CPF depois');
   expect((await screen.findByRole('alert')).textContent).toBe(Msg);
   expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true');
-  expect(document.activeElement).toBe(screen.getByLabelText(label));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(label)));
   expect(currentToken()).toBeUndefined();
 });
 
-it('asks who somebody is after that, and lets it wait', async () => {
-  const stage = openRegister({ cpf: () => ({ Body: { Level: 1 } }) });
-  await fillAll();
-  await goOn();
-  await userEvent.click(await screen.findByRole('button', { name: 'Confirmar CPF e nome' }));
-  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
-    'Confira o CPF: os números não fecham.',
-    'Digite nome e sobrenome.',
-  ]);
-  await userEvent.type(screen.getByLabelText('CPF'), '529.982.247-25');
-  await userEvent.type(screen.getByLabelText('Nome completo'), 'Ana Souza');
-  await userEvent.click(screen.getByRole('button', { name: 'Confirmar CPF e nome' }));
-  await waitFor(() => expect(stage.moves).toEqual(['/game/idx1']));
-  expect(stage.calls.find(({ name }) => name === 'cpf')?.input).toEqual({ cpf: '52998224725', name: 'Ana Souza' });
+it('opens the account once when the CPF is refused, and lets the CPF wait', async () => {
+  const stage = openRegister({ cpf: () => ({ Code: 1502, Msg: 'Este CPF já tem conta.' }) });
+  await tillIdentity();
+  await create();
+  expect((await screen.findByRole('alert')).textContent).toBe('Este CPF já tem conta.');
+  await press('Informar o CPF depois');
+  await screen.findByRole('heading', { name: 'Oi.' });
+  expect(stage.calls.filter(({ name }) => name === 'register')).toHaveLength(1);
 });

@@ -1,84 +1,67 @@
-import { ActionBar, Button, Checkbox, Field, Section, Stack, Status, Text, TextLink } from '@arara/ui';
+import { ActionBar, Button, Checkbox, Field, Icon, Section, Stack, Status, Text, TextLink } from '@arara/ui';
 import { useEffect, useState } from 'react';
-import { nextPath, relaunch } from '../../../lib/navigation/navigation.ts';
-import { offerPasskey } from '../../../lib/session/passkey-offer.ts';
+import { back, nextPath, relaunch } from '../../../lib/navigation/navigation.ts';
 import { currentToken } from '../../../lib/session/session.ts';
+import { applyMask, PHONE_MASK } from '../../../lib/forms/mask.ts';
+import { leftToRight } from '../fields/use-code.ts';
 import { CodeField } from '../fields/code-field.tsx';
 import type { Frame } from '../frame.ts';
-import { IdentityForm } from '../identity/identity-form.tsx';
+import { IdentityFields } from '../identity/identity-fields.tsx';
+import { modePath } from '../login/modes.ts';
 import { TermsConsent } from './legal-links.tsx';
 import { NewPassword } from '../fields/password-fields.tsx';
+import { PasswordRules, PasswordStrength } from '../fields/password-rules.tsx';
 import { PhoneField } from '../fields/phone-field.tsx';
 import s from './register.module.css';
 import { StepBar } from '../fields/step-bar.tsx';
 import { authTexts } from '../texts.ts';
 import { inputOf } from '../../../lib/forms/use-form.ts';
-import { type Registration, useRegistration } from './use-registration.ts';
+import { type Registration, STEPS, useRegistration } from './use-registration.ts';
+import { Welcome } from './welcome.tsx';
 
-const STEPS = 2;
-
-/** An account in a minute: the phone with its code and a password; then who somebody is, which can wait. */
+/** An account in a minute: the phone, its code, a password, who somebody is; and a welcome. */
 export function Register({ frame, search }: { frame: Frame; search: string }) {
   const next = nextPath(search);
-  const [step, setStep] = useState(1);
+  const [name, setName] = useState<string>();
   useEffect(() => {
     // Whoever comes back in the middle has an account already: who they are can wait.
     if (currentToken() !== undefined) relaunch(next);
   }, [next]);
-  const leave = () => {
-    offerPasskey();
-    relaunch(next);
-  };
-  return step === 1 ? (
-    <AccessStep frame={frame} onDone={() => setStep(2)} />
-  ) : (
-    <IdentityStep frame={frame} onDone={leave} />
-  );
+  if (name !== undefined) return <Welcome name={name} next={next} />;
+  return <Questions frame={frame} search={search} onDone={setName} />;
 }
 
-function Head({ step, title }: { step: number; title: string }) {
-  const t = authTexts.use();
-  const count = t('step', { step, steps: STEPS });
-  const name = step === 1 ? t('stepAccess') : t('stepIdentity');
-  return (
-    <Section gap="none" className={s['head']}>
-      <h2 className={s['lead']} data-part="register-lead">
-        {title}
-      </h2>
-      <div className={s['steps']}>
-        <StepBar step={step} steps={STEPS} round data-part="register-steps" />
-      </div>
-      <Text as="div" size="xs" tone="faint" className={s['step-name']} data-part="register-step">
-        {`${count} · ${name}`}
-      </Text>
-    </Section>
-  );
-}
+type QuestionsProps = { frame: Frame; search: string; onDone: (name: string) => void };
 
-function AccessStep({ frame: FramePage, onDone }: { frame: Frame; onDone: () => void }) {
+function Questions({ frame: FramePage, search, onDone }: QuestionsProps) {
   const t = authTexts.use();
   const registration = useRegistration(onDone);
-  const { missing, busy, send, form } = registration;
+  const { form, step, send } = registration;
+  const { title, text, fields: Fields, action } = questions[step] ?? questions[0];
+  const phone = leftToRight(applyMask(form.values.to, PHONE_MASK));
+  const goBack = () => (step === 0 || currentToken() !== undefined ? back() : registration.goTo(step - 1));
   return (
     <FramePage
       title={t('register')}
-      bar={
-        <ActionBar missing={missing} data-part="register-bar">
-          <Button
-            type="submit"
-            form={form.id}
-            block
-            disabled={missing !== undefined}
-            loading={busy}
-            data-part="register-continue"
-          >
-            {t('continue')}
-          </Button>
-        </ActionBar>
+      middle={
+        <StepBar
+          step={step + 1}
+          steps={STEPS}
+          label={t('step', { step: step + 1, steps: STEPS })}
+          data-part="register-steps"
+        />
       }
+      action={step === 0 && <TextLink href={modePath('login', search)}>{t('enter')}</TextLink>}
+      onBack={goBack}
+      bar={<Foot registration={registration} action={t(action)} />}
     >
-      <Head step={1} title={t('registerLead')} />
-      <Section gap="none" className={s['form']}>
+      <Section gap="none" className={s['question']}>
+        <h1 className={s['lead']} data-part="register-lead">
+          {t(title)}
+        </h1>
+        <Text tone="muted" className={s['text']} data-part="register-text">
+          {t(text, { phone })}
+        </Text>
         <form
           id={form.id}
           noValidate
@@ -87,9 +70,8 @@ function AccessStep({ frame: FramePage, onDone }: { frame: Frame; onDone: () => 
             send();
           }}
         >
-          <Stack gap={4}>
-            <AccessFields registration={registration} />
-            <Consents registration={registration} />
+          <Stack gap={4} className={s['fields']}>
+            <Fields registration={registration} />
           </Stack>
         </form>
       </Section>
@@ -97,19 +79,101 @@ function AccessStep({ frame: FramePage, onDone }: { frame: Frame; onDone: () => 
   );
 }
 
-function AccessFields({ registration: { form, code, named, setNamed } }: { registration: Registration }) {
+function Foot({ registration, action }: { registration: Registration; action: string }) {
+  const t = authTexts.use();
+  const { form, step, busy, accepted, create } = registration;
+  const isLast = step === STEPS - 1;
+  const missing = isLast && !accepted ? t('missingConsent') : undefined;
+  return (
+    <ActionBar missing={missing} data-part="register-bar">
+      <Button
+        type="submit"
+        form={form.id}
+        tone="money"
+        block
+        disabled={missing !== undefined}
+        loading={busy}
+        data-part="register-continue"
+      >
+        {action}
+      </Button>
+      {isLast && missing === undefined && (
+        <div className={s['later']}>
+          <TextLink onClick={() => create(false)} data-part="register-later">
+            {t('cpfLater')}
+          </TextLink>
+        </div>
+      )}
+    </ActionBar>
+  );
+}
+
+type StepProps = { registration: Registration };
+
+function PhoneStep({ registration: { form } }: StepProps) {
   const t = authTexts.use();
   const invited = form.values.invite !== '' && form.fits('invite');
+  const [isOpen, setOpen] = useState(form.values.invite !== '');
   return (
     <>
       <PhoneField
         bound={form.bind('to')}
         ok={form.fits('to')}
         autoComplete="tel-national"
-        labelEnd={named ? undefined : <TextLink onClick={() => setNamed(true)}>{t('addLoginName')}</TextLink>}
+        boxClassName={s['big']}
         data-part="register-phone"
       />
-      {named && (
+      {isOpen ? (
+        <Field
+          {...inputOf(form.bind('invite'))}
+          label={t('invite')}
+          labelEnd={t('optional')}
+          icon="ticket"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          suffix={invited ? <Status state="ok">{t('inviteApplied')}</Status> : undefined}
+          hint={invited ? t('inviteHint') : undefined}
+          data-part="register-invite"
+        />
+      ) : (
+        <button type="button" className={s['fold']} onClick={() => setOpen(true)} data-part="register-fold">
+          <Icon name="ticket" size="sm" />
+          {t('haveInvite')}
+          <Icon name="down" size="xs" />
+        </button>
+      )}
+    </>
+  );
+}
+
+function CodeStep({ registration: { form, code, typeCode } }: StepProps) {
+  const t = authTexts.use();
+  return (
+    <CodeField
+      bound={{ ...form.bind('code'), onChange: typeCode }}
+      label={t('codeSentBySms')}
+      code={code}
+      data-part="register-code"
+    />
+  );
+}
+
+function PasswordStep({ registration: { form } }: StepProps) {
+  const t = authTexts.use();
+  const { password, loginName } = form.values;
+  const [isNamed, setNamed] = useState(loginName !== '');
+  return (
+    <>
+      <NewPassword
+        bound={form.bind('password')}
+        label={t('password')}
+        boxClassName={s['big']}
+        data-part="register-password"
+      />
+      <PasswordStrength password={password} />
+      <PasswordRules password={password} data-part="register-rules" />
+      {isNamed ? (
         <Field
           {...inputOf(form.bind('loginName'))}
           label={t('loginName')}
@@ -121,67 +185,27 @@ function AccessFields({ registration: { form, code, named, setNamed } }: { regis
           spellCheck={false}
           data-part="register-login-name"
         />
+      ) : (
+        <TextLink onClick={() => setNamed(true)}>{t('addLoginName')}</TextLink>
       )}
-      <CodeField
-        bound={form.bind('code')}
-        label={code.isSent ? t('codeSentBySms') : t('codeBySms')}
-        code={code}
-        data-part="register-code"
-      />
-      <NewPassword bound={form.bind('password')} label={t('password')} data-part="register-password" />
-      <NewPassword
-        bound={form.bind('repeat')}
-        label={t('repeatPassword')}
-        placeholder={t('typeAgain')}
-        data-part="register-repeat"
-      />
-      <Field
-        {...inputOf(form.bind('invite'))}
-        label={t('invite')}
-        labelEnd={t('optional')}
-        icon="ticket"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        suffix={invited ? <Status state="ok">{t('inviteApplied')}</Status> : undefined}
-        hint={invited ? t('inviteHint') : undefined}
-        data-part="register-invite"
-      />
     </>
   );
 }
 
-function Consents({ registration: { adult, setAdult, terms, setTerms } }: { registration: Registration }) {
-  const t = authTexts.use();
+function IdentityStep({ registration: { form, accepted, setAccepted } }: StepProps) {
   return (
     <>
-      <Checkbox checked={adult} onChange={setAdult} name="adult" data-part="register-adult">
-        {t('adult')}
-      </Checkbox>
-      <Checkbox
-        checked={terms}
-        onChange={setTerms}
-        name="terms"
-        className={s['terms'] ?? ''}
-        data-part="register-terms"
-      >
+      <IdentityFields form={form} boxClassName={s['big']} />
+      <Checkbox checked={accepted} onChange={setAccepted} name="terms" data-part="register-terms">
         <TermsConsent />
       </Checkbox>
     </>
   );
 }
 
-function IdentityStep({ frame: FramePage, onDone }: { frame: Frame; onDone: () => void }) {
-  const t = authTexts.use();
-  return (
-    <FramePage title={t('register')} onBack={onDone}>
-      <Head step={2} title={t('identityLead')} />
-      <Section gap="near">
-        <Text size="small" tone="muted" className={s['why']}>
-          {t('identityWhy')}
-        </Text>
-        <IdentityForm onDone={onDone} onSkip={onDone} />
-      </Section>
-    </FramePage>
-  );
-}
+const questions = [
+  { title: 'phoneLead', text: 'phoneText', fields: PhoneStep, action: 'getCode' },
+  { title: 'codeLead', text: 'codeTo', fields: CodeStep, action: 'continue' },
+  { title: 'passwordLead', text: 'passwordText', fields: PasswordStep, action: 'continue' },
+  { title: 'identityLead', text: 'identityWhy', fields: IdentityStep, action: 'register' },
+] as const;

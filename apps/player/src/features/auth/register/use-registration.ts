@@ -1,13 +1,16 @@
 import { md5Hex } from '@arara/contract';
-import { authRoutes } from '@arara/contract/player';
+import { accessRoutes, authRoutes } from '@arara/contract/player';
 import { parseLoginName, parsePhone } from '@arara/domain/players';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { call } from '../../../lib/api/api.ts';
 import { app } from '../../../lib/api/player.ts';
+import { openLayer } from '../../../lib/navigation/layers.ts';
+import { currentToken } from '../../../lib/session/session.ts';
 import { readStored } from '../../../lib/storage/local-storage.ts';
-import { useLocale } from '../../../lib/texts.ts';
 import { enterFirst } from '../login/enter.ts';
 import { usePasswordCheck } from '../fields/password-fields.tsx';
 import { placeRefusal } from '../../../lib/forms/place-refusal.ts';
+import { identityPlaces, useIdentityChecks } from '../identity/identity-fields.tsx';
 import { callWithProof } from '../proof/call-with-proof.ts';
 import { proofs } from '../proof/proofs.ts';
 import { codes } from '../refusal-codes.ts';
@@ -23,25 +26,38 @@ const places = {
   [codes.code_wrong]: 'code',
   [codes.code_expired]: 'code',
   [codes.code_too_many]: 'code',
-  [codes.passwords_differ]: 'repeat',
   [codes.password_too_common]: 'password',
   [codes.login_name_invalid]: 'loginName',
   [codes.login_name_taken]: 'loginName',
   [codes.referral_code_unknown]: 'invite',
 } as const;
 
+type Name = keyof ReturnType<typeof useRegistrationForm>['values'];
+
+/** One question a screen; the caret stands in the first field of each. */
+const steps = [
+  ['to', 'invite'],
+  ['code'],
+  ['password', 'loginName'],
+  ['cpf', 'name'],
+] as const satisfies readonly (readonly Name[])[];
+export const STEPS = steps.length;
+const [PHONE, CODE, PASSWORD, IDENTITY] = [0, 1, 2, 3] as const;
+const stepOf = (name: Name) => steps.findIndex((names: readonly Name[]) => names.includes(name));
+
 function useRegistrationForm() {
   const t = authTexts.use();
   const checkPassword = usePasswordCheck();
+  const identity = useIdentityChecks();
   return useForm(
-    { to: '', loginName: '', code: '', password: '', repeat: '', invite: readStored('referralCode') ?? '' },
+    { to: '', invite: readStored('referralCode') ?? '', code: '', password: '', loginName: '', cpf: '', name: '' },
     {
       to: (text) => (parsePhone(text) === undefined ? t('phoneWrong') : undefined),
-      loginName: (text) => (text !== '' && parseLoginName(text) === undefined ? t('loginNameWrong') : undefined),
+      invite: (text) => (text === '' || /^[\w-]{4,40}$/.test(text.trim()) ? undefined : t('inviteWrong')),
       code: (text) => (text.length < CODE_LENGTH ? t('codeShort') : undefined),
       password: checkPassword,
-      repeat: (text, { password }) => (text === password ? undefined : t('passwordsDiffer')),
-      invite: (text) => (text === '' || /^[\w-]{4,40}$/.test(text.trim()) ? undefined : t('inviteWrong')),
+      loginName: (text) => (text !== '' && parseLoginName(text) === undefined ? t('loginNameWrong') : undefined),
+      ...identity,
     },
     proofs.prepare,
   );
@@ -49,33 +65,67 @@ function useRegistrationForm() {
 
 export type Registration = ReturnType<typeof useRegistration>;
 
-/** Everything a new account needs, and what of it is still missing. */
-export function useRegistration(onDone: () => void) {
+/** Everything a new account needs, one question after the other. Every answer stays when somebody goes back. */
+export function useRegistration(onDone: (name: string) => void) {
   const form = useRegistrationForm();
-  const [named, setNamed] = useState(false);
-  const [adult, setAdult] = useState(false);
-  const [terms, setTerms] = useState(false);
+  const [accepted, setAccepted] = useState(false);
   const [busy, run] = useBusy();
+  const { step, goTo } = useSteps(form);
+  /** Leads back to the question that the message is about. */
+  const fail = (name: Name, message: string) => {
+    form.fail(name, message);
+    goTo(stepOf(name), name);
+  };
   const code = useCode({
     to: parsePhone(form.values.to),
-    complain: () => form.fail('to', authTexts.now()('phoneWrong')),
-    form,
-    onSent: () => form.focus('code'),
+    complain: () => fail('to', authTexts.now()('phoneWrong')),
+    form: { fail },
+    onSent: () => goTo(CODE),
   });
-  const missing = useMissing(form, { adult, terms });
-  const send = () => {
-    if (missing !== undefined || !form.check()) return;
+  /** The account first, once; then who somebody is, which can wait. */
+  const create = (withIdentity: boolean) => {
+    if (!accepted || (withIdentity && !form.check(steps[IDENTITY]))) return;
     run(async () => {
-      const outcome = await callWithProof(authRoutes.playerRegister, inputOf(form.values));
-      if (!outcome.ok && outcome.kind === 'refused' && places[outcome.code as keyof typeof places] === 'loginName')
-        setNamed(true);
-      placeRefusal(form, outcome, places);
-      if (!outcome.ok) return;
-      enterFirst(outcome.body.Token);
-      onDone();
+      if (currentToken() === undefined) {
+        const opened = await callWithProof(authRoutes.playerRegister, inputOf(form.values));
+        placeRefusal({ fail }, opened, places);
+        if (!opened.ok) return;
+        enterFirst(opened.body.Token);
+      }
+      const { cpf, name } = form.values;
+      if (withIdentity) {
+        const known = await call(accessRoutes.kycCpf, { cpf, name: name.trim() }, { refusal: 'own' });
+        placeRefusal({ fail }, known, identityPlaces);
+        if (!known.ok) return;
+      }
+      onDone(withIdentity ? name.trim() : '');
     });
   };
-  return { form, code, named, setNamed, adult, setAdult, terms, setTerms, missing, busy, send };
+  const send = () => {
+    if (step === IDENTITY) create(true);
+    else if (!form.check(steps[step] ?? [])) return;
+    else if (step === PHONE && !code.isSent) code.send();
+    else goTo(step + 1);
+  };
+  const typeCode = (digits: string) => {
+    form.set('code', digits);
+    if (digits.length === CODE_LENGTH) goTo(form.fits('password') ? IDENTITY : PASSWORD);
+  };
+  return { form, code, step, goTo, typeCode, accepted, setAccepted, busy: busy || code.sending, send, create };
+}
+
+/** Which question is open. The phone's back leads to the one before, until the account exists. */
+function useSteps(form: ReturnType<typeof useRegistrationForm>) {
+  const [at, setAt] = useState<{ readonly step: number; readonly field: Name }>({ step: PHONE, field: 'to' });
+  const goTo = (step: number, field: Name = steps[step]?.[0] ?? 'to') => setAt({ step, field });
+  const { step } = at;
+  const focus = useEffectEvent(() => form.focus(at.field));
+  const stepBack = useEffectEvent(() => goTo(step - 1));
+  useEffect(() => {
+    focus();
+  }, [at]);
+  useEffect(() => (step === PHONE || currentToken() !== undefined ? undefined : openLayer(() => stepBack())), [step]);
+  return { step, goTo };
 }
 
 function inputOf(values: ReturnType<typeof useRegistrationForm>['values']) {
@@ -85,30 +135,12 @@ function inputOf(values: ReturnType<typeof useRegistrationForm>['values']) {
     areaCode: '55',
     verificationCode: values.code,
     passWord: password,
-    repeatPassword: md5Hex(values.repeat),
+    // Typed once and looked at; the call asks for it twice.
+    repeatPassword: password,
     username: values.loginName,
     referralCode: values.invite,
     platform: app.platform,
     // An invitation can come from another app of ours.
     appId: readStored('appId') ?? app.appId,
   };
-}
-
-/** "Falta: código, senha e aceite dos termos"; undefined when nothing is. */
-function useMissing(
-  form: ReturnType<typeof useRegistrationForm>,
-  given: { readonly adult: boolean; readonly terms: boolean },
-): string | undefined {
-  const t = authTexts.use();
-  const locale = useLocale();
-  const words = [
-    !form.fits('to') && t('missingPhone'),
-    !form.fits('code') && t('missingCode'),
-    !form.fits('password') && t('missingPassword'),
-    form.fits('password') && !form.fits('repeat') && t('missingRepeat'),
-    !given.adult && t('missingAdult'),
-    !given.terms && t('missingTerms'),
-  ].filter((word) => word !== false);
-  if (words.length === 0) return undefined;
-  return t('missing', { list: new Intl.ListFormat(locale).format(words) });
 }

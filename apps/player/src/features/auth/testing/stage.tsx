@@ -63,9 +63,10 @@ function drawProof(): Reply {
 }
 
 /** The bars of the app, as far as a screen of a flow can tell. */
-export const PlainFrame: Frame = ({ title, bar, children }) => (
+export const PlainFrame: Frame = ({ title, middle, bar, onBack, children }) => (
   <main>
-    <h1>{title}</h1>
+    <button type="button" aria-label="Voltar" onClick={onBack} />
+    {middle ?? <h1>{title}</h1>}
     {children}
     {bar}
   </main>

@@ -1,17 +1,18 @@
-import { ActionBar, Button, ButtonLink, Card, Empty, Money, Pin, Section, SumLines, Text, TextLink } from '@arara/ui';
-import { formatMoney } from '@arara/ui';
+import { ActionBar, Button, ButtonLink, Card, Empty, formatMoney, Money, Section, SumLines, Text } from '@arara/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { unitText } from '../../../lib/format/moments.ts';
 import { useLocale } from '../../../lib/texts.ts';
 import { ActionBarSpacer } from '../action-bar-spacer.tsx';
+import { PinSheet } from './confirm-sheets.tsx';
 import type { Framed } from '../frame.ts';
-import { ACCOUNT_PATH, FORGOT_PATH } from '../paths.ts';
-import { accountQuery, type AccountScreen } from '../queries.ts';
+import { ACCOUNT_PATH } from '../paths.ts';
+import { type Account, accountQuery, type AccountScreen } from '../queries.ts';
 import s from '../payments.module.css';
 import { paymentsTexts } from '../texts.ts';
 import { feePercentOf, type Taking, useTaking } from './use-withdrawal-form.ts';
-import { Destination, TakenAmount } from './withdraw-parts.tsx';
+import { WithdrawBanner } from './withdraw-banner.tsx';
+import { canAsk, Destination, TakenAmount } from './withdraw-parts.tsx';
 import { percentText } from './withdrawals.tsx';
 
 type Terms = AccountScreen['Withdrawal'];
@@ -37,7 +38,7 @@ export function CommissionWithdraw({ terms: given, commission, ...props }: Commi
   const [account] = data?.Accounts ?? [];
   // All of the commission is free: nothing of it waits for bets, and no bonus is lost by it.
   const terms: Terms = { ...given, CanWithdraw: { ...given.CanWithdraw, Amount: commission, BonusLost: 0n } };
-  if (account === undefined)
+  if (data === undefined || account === undefined)
     return (
       <Frame title={title} action={action}>
         {head}
@@ -50,7 +51,7 @@ export function CommissionWithdraw({ terms: given, commission, ...props }: Commi
               text={t('noAccountText')}
               action={
                 <ButtonLink href={ACCOUNT_PATH} data-part="commission-bind">
-                  {t('bindAccount')}
+                  {t('noAccount')}
                 </ButtonLink>
               }
             />
@@ -58,28 +59,28 @@ export function CommissionWithdraw({ terms: given, commission, ...props }: Commi
         </Section>
       </Frame>
     );
-  return <Form {...props} terms={terms} account={account} />;
+  return <Form {...props} terms={terms} account={account} screen={{ ...data, Withdrawal: terms }} />;
 }
 
-type FormProps = Omit<CommissionWithdrawProps, 'commission'> & { account: AccountScreen['Accounts'][number] };
+type FormProps = Omit<CommissionWithdrawProps, 'commission'> & { account: Account; screen: AccountScreen };
 
-function Form({ frame: Frame, title, head, action, terms, account, words }: FormProps) {
-  const t = paymentsTexts.use();
+function Form({ frame: Frame, title, head, action, terms, account, words, screen }: FormProps) {
   const locale = useLocale();
-  const taking = useTaking(terms, 'commission');
-  const { pin, setPin, pinError, missing, busy, ask, amountE5 = 0n } = taking;
+  const taking = useTaking(terms, { from: 'commission', hasPasskey: screen.HasPasskey });
+  const { busy, hasFinger, ask, amountE5 = 0n } = taking;
   return (
     <Frame
       title={title}
       action={action}
       bar={
-        <ActionBar missing={missing} data-part="commission-bar">
+        <ActionBar data-part="commission-bar">
           <Button
             tone="money"
             block
-            disabled={missing !== undefined}
+            icon={hasFinger ? 'finger' : undefined}
+            disabled={amountE5 === 0n || !canAsk(terms)}
             loading={busy}
-            onClick={ask}
+            onClick={() => ask()}
             data-part="commission-confirm"
           >
             {words.take(formatMoney(amountE5, { locale }).text)}
@@ -88,21 +89,11 @@ function Form({ frame: Frame, title, head, action, terms, account, words }: Form
       }
     >
       {head}
+      <WithdrawBanner screen={screen} />
       <TakenAmount terms={terms} taking={taking} />
       <Destination account={account} />
       <Sum terms={terms} taking={taking} words={words} />
-      <Section gap="near">
-        <Pin
-          label={t('fundPassword')}
-          labelEnd={<TextLink href={FORGOT_PATH}>{t('forgotIt')}</TextLink>}
-          value={pin}
-          onChange={setPin}
-          error={pinError}
-          secret
-          name="fund-password"
-          data-part="commission-pin"
-        />
-      </Section>
+      <PinSheet taking={taking} account={account} />
       <ActionBarSpacer />
     </Frame>
   );

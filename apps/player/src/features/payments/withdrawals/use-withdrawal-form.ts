@@ -1,11 +1,13 @@
 import { md5Hex } from '@arara/contract';
-import { withdrawalRoutes } from '@arara/contract/player';
+import { withdrawalRoutes, withdrawalScheduleRoutes } from '@arara/contract/player';
 import { toWire } from '@arara/domain/money';
 import { feeOf, feePpmOf } from '@arara/domain/payments';
 import { formatMoney } from '@arara/ui';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { call } from '../../../lib/api/api.ts';
 import { redirect } from '../../../lib/navigation/navigation.ts';
+import { answerPasskey, ownAuthenticatorQuery } from '../../../lib/session/passkey-answer.ts';
 import { useLocale } from '../../../lib/texts.ts';
 import { toastError } from '../../../lib/feedback/toasts.ts';
 import { readTyped } from '../../../lib/forms/typed-money.ts';
@@ -29,75 +31,161 @@ const aboutAmount: readonly number[] = [
 ];
 const aboutPin: readonly number[] = [codes.fund_password_wrong, codes.fund_password_locked];
 
+/** What the player shows: the fund password, or what a passkey answered. */
+type Proof = { readonly password: string } | { readonly passkey: Record<string, unknown> };
+
+/** The question that is open above the screen. */
+type Step = { readonly at: 'bonus' } | { readonly at: 'pin'; readonly giveUpBonus: boolean };
+
 /** A refusal stands beside its field; a success says the server's sentence. */
 const how = (idempotencyKey: string) => ({ refusal: 'own', showSuccess: true, idempotencyKey }) as const;
 
 export type Taking = ReturnType<typeof useTaking>;
 
-/** An amount, the password, and what the server says about both; commission leaves by a call of its own. */
-export function useTaking(terms: Terms, from: 'cash' | 'commission' = 'cash') {
-  const [typed, setTyped] = useState('');
-  const [amountError, setAmountError] = useState<string>();
-  const [pin, setPin] = useState('');
-  const [pinError, setPinError] = useState<string>();
-  const [isAsked, setAsked] = useState(false);
+interface TakingOptions {
+  /** Commission leaves by a call of its own. */
+  readonly from?: 'cash' | 'commission';
+  readonly hasPasskey: boolean;
+}
+
+/** An amount, who confirms it, and what the server says about both. */
+export function useTaking(terms: Terms, { from = 'cash', hasPasskey }: TakingOptions) {
+  const amount = useAmount(terms);
+  const [pin, setPin] = useState<{ readonly digits: string; readonly error?: string | undefined }>({ digits: '' });
+  const [step, setStep] = useState<Step>();
   const [busy, run] = useBusy();
-  const request = useMoneyRequest();
+  const finger = useFinger(hasPasskey);
+  const submit = useSubmit(from);
+  // What is asked for while the window is closed is made when it opens; of commission nothing is.
+  const isScheduled = from === 'cash' && !terms.Window.IsOpen;
+  const openPin = (giveUpBonus: boolean, error?: string) => {
+    setPin({ digits: '', error });
+    setStep({ at: 'pin', giveUpBonus });
+  };
+  const place = ({ code, message }: { readonly code: number; readonly message: string }, giveUpBonus: boolean) => {
+    finger.forget();
+    if (aboutPin.includes(code)) {
+      openPin(giveUpBonus, message);
+      return;
+    }
+    setStep(code === codes.withdrawal_loses_bonus ? { at: 'bonus' } : undefined);
+    if (aboutAmount.includes(code)) amount.setError(message);
+    else if (code !== codes.withdrawal_loses_bonus) toastError(message);
+    if (code === codes.fund_passkey_wrong) openPin(giveUpBonus);
+  };
+  const send = async (giveUpBonus: boolean, proof: Proof) => {
+    if (amount.amountE5 === undefined) return;
+    const outcome = await submit({ amount: toWire(amount.amountE5), giveUpBonus, isScheduled }, proof);
+    if (outcome.ok) {
+      setStep(undefined);
+      if (outcome.body.orderId !== undefined) redirect(withdrawalPath(outcome.body.orderId));
+    } else if (outcome.kind === 'refused') place(outcome, giveUpBonus);
+  };
+  const confirm = (giveUpBonus: boolean, withPin = !finger.isThere) => {
+    if (withPin) {
+      openPin(giveUpBonus);
+      return;
+    }
+    setStep(undefined);
+    run(async () => {
+      const passkey = await finger.answer(`${amount.amountE5}:${giveUpBonus}`);
+      if (passkey === undefined) openPin(giveUpBonus);
+      else await send(giveUpBonus, { passkey });
+    });
+  };
+  const fee = feeOf(feeTermsOf(terms), amount.amountE5 ?? 0n);
+  return {
+    ...amount,
+    pin: pin.digits,
+    pinError: pin.error,
+    setPin: (digits: string) => {
+      setPin({ digits });
+      if (digits.length === PIN_LENGTH && step?.at === 'pin')
+        run(() => send(step.giveUpBonus, { password: md5Hex(digits) }));
+    },
+    fee,
+    net: (amount.amountE5 ?? 0n) - fee,
+    hasFinger: finger.isThere,
+    busy,
+    step,
+    close: () => setStep(undefined),
+    confirm,
+    /** `withPin` for whoever prefers the fund password. */
+    ask: (withPin?: boolean) => {
+      if (!amount.check()) return;
+      if (terms.CanWithdraw.BonusLost > 0n) setStep({ at: 'bonus' });
+      else confirm(false, withPin);
+    },
+  };
+}
+
+function useAmount(terms: Terms) {
+  const [typed, setTyped] = useState('');
+  const [amountError, setError] = useState<string>();
   const judge = useJudge(terms);
   const amountE5 = readTyped(typed);
-  const fee = feeOf(feeTermsOf(terms), amountE5 ?? 0n);
-  const place = (code: number, message: string) => {
-    if (aboutAmount.includes(code)) setAmountError(message);
-    else if (aboutPin.includes(code)) {
-      setPin('');
-      setPinError(message);
-    } else if (code === codes.withdrawal_loses_bonus) setAsked(true);
-    else toastError(message);
-  };
-  const send = (giveUpBonus: boolean) => {
-    if (amountE5 === undefined) return;
-    run(async () => {
-      const input = { amount: toWire(amountE5), password: md5Hex(pin) };
-      const outcome = await request({ ...input, giveUpBonus, from }, (idempotencyKey) =>
-        from === 'commission'
-          ? call(withdrawalRoutes.payBonusPayout, input, how(idempotencyKey))
-          : call(withdrawalRoutes.payPayout, { ...input, giveUpBonus }, how(idempotencyKey)),
-      );
-      setAsked(false);
-      if (outcome.ok) redirect(withdrawalPath(outcome.body.OrderId));
-      else if (outcome.kind === 'refused') place(outcome.code, outcome.message);
-    });
+  const check = () => {
+    const wrong = amountE5 === undefined ? undefined : judge(amountE5);
+    setError(wrong);
+    return wrong === undefined;
   };
   return {
     typed,
     amountE5,
     amountError,
+    setError,
+    check,
     onType: (next: string) => {
       setTyped(next);
-      setAmountError(undefined);
-    },
-    onBlur: () => setAmountError(amountE5 === undefined ? undefined : judge(amountE5)),
-    pin,
-    setPin: (digits: string) => {
-      setPin(digits);
-      setPinError(undefined);
-    },
-    pinError,
-    fee,
-    net: (amountE5 ?? 0n) - fee,
-    missing: useMissing(terms, { amountE5, pin }),
-    busy,
-    isAsked,
-    stopAsking: () => setAsked(false),
-    send,
-    ask: () => {
-      const wrong = amountE5 === undefined ? undefined : judge(amountE5);
-      setAmountError(wrong);
-      if (wrong !== undefined) return;
-      if (terms.CanWithdraw.BonusLost > 0n) setAsked(true);
-      else send(false);
+      setError(undefined);
     },
   };
+}
+
+/** The finger of a player with a passkey, on a device that has a finger, a face or a screen lock to ask. */
+function useFinger(hasPasskey: boolean) {
+  const { data = false } = useQuery({ ...ownAuthenticatorQuery, enabled: hasPasskey });
+  const kept = useRef<{ readonly request: string; readonly passkey: Record<string, unknown> }>(undefined);
+  return {
+    isThere: hasPasskey && data,
+    /** After a broken line the same request carries the same answer, so that it happens once. */
+    async answer(request: string) {
+      const passkey = kept.current?.request === request ? kept.current.passkey : await answerPasskey();
+      kept.current = passkey && { request, passkey };
+      return passkey;
+    },
+    forget: () => {
+      kept.current = undefined;
+    },
+  };
+}
+
+interface Submitted {
+  readonly amount: string;
+  readonly giveUpBonus: boolean;
+  readonly isScheduled: boolean;
+}
+
+/** Answers the order that was made; a scheduled request has none yet. */
+function useSubmit(from: 'cash' | 'commission') {
+  const request = useMoneyRequest();
+  return ({ amount, giveUpBonus, isScheduled }: Submitted, proof: Proof) =>
+    request<{ readonly orderId: string | undefined }>(
+      { amount, giveUpBonus, isScheduled, from, ...proof },
+      async (idempotencyKey) => {
+        const options = how(idempotencyKey);
+        const input = { amount, ...proof, giveUpBonus };
+        if (isScheduled) {
+          const outcome = await call(withdrawalScheduleRoutes.withdrawSchedule, input, options);
+          return outcome.ok ? { ...outcome, body: { orderId: undefined } } : outcome;
+        }
+        const outcome =
+          from === 'commission'
+            ? await call(withdrawalRoutes.payBonusPayout, { amount, ...proof }, options)
+            : await call(withdrawalRoutes.payPayout, input, options);
+        return outcome.ok ? { ...outcome, body: { orderId: outcome.body.OrderId } } : outcome;
+      },
+    );
 }
 
 const feeTermsOf = ({ FeePercent, FreeAbove }: Terms) => ({
@@ -128,17 +216,4 @@ function useJudge({ Min, SingleMax, FreeAbove, CanWithdraw, VipLevel }: Terms) {
       ? t('aboveLevel', { level: VipLevel, amount: text(SingleMax) })
       : t('aboveWin', { amount: text(SingleMax) });
   };
-}
-
-/** Why the button is off, in the order in which it would be refused. */
-function useMissing(terms: Terms, { amountE5, pin }: { amountE5: bigint | undefined; pin: string }) {
-  const t = paymentsTexts.use();
-  const locale = useLocale();
-  if (terms.OpensAgainAt !== null) return t('closedNow');
-  if (!terms.Window.IsOpen) return t('windowOpens', { time: terms.Window.Opens });
-  if (terms.TimesLeft === 0) return t('noTimesLeft');
-  const words = [amountE5 === undefined && t('missingAmount'), pin.length < PIN_LENGTH && t('missingPin')].filter(
-    (word) => word !== false,
-  );
-  return words.length === 0 ? undefined : t('missing', { list: new Intl.ListFormat(locale).format(words) });
 }

@@ -1,147 +1,169 @@
 import {
-  Button,
+  Badge,
+  CanList,
   Card,
   Chip,
   cx,
-  Field,
   formatMoney,
+  Icon,
   List,
   ListRow,
   Money,
-  Progress,
   Row,
   Section,
-  Stats,
-  Status,
+  SumLines,
   Text,
-  TextLink,
-  VipBadge,
 } from '@arara/ui';
+import { type ReactNode, useId } from 'react';
 import { serverNowMs } from '../../../lib/api/api.ts';
-import { hourOf } from '../../../lib/format/moments.ts';
-import { useMainInfo } from '../../../lib/api/player.ts';
+import { dayAndHourOf } from '../../../lib/format/moments.ts';
 import { useLocale } from '../../../lib/texts.ts';
 import { useAccountTitle } from '../account-title.ts';
 import { CHANGE_PATH } from '../paths.ts';
-import s from '../payments.module.css';
+import shared from '../payments.module.css';
 import type { Account, AccountScreen } from '../queries.ts';
 import { paymentsTexts } from '../texts.ts';
-import { mostOf, type Taking } from './use-withdrawal-form.ts';
-import { clockText, closedHours, DAY_MINUTES, minutesOf } from './withdrawal-window.ts';
+import { feePercentOf, mostOf, type Taking } from './use-withdrawal-form.ts';
+import s from './withdraw.module.css';
+import { clockText, closedHours } from './withdrawal-window.ts';
 import { percentText } from './withdrawals.tsx';
 
 type Terms = AccountScreen['Withdrawal'];
+type TermsAndTaking = { terms: Terms; taking: Taking };
 
-/** No bets lock anything for whoever is protected or leaves. */
-const freed: readonly string[] = ['protected', 'account_closing'];
+const HOUR_MS = 3_600_000;
 
 /** Whoever used every withdrawal of the day can ask for none until midnight. */
 export const isUsedUp = ({ TimesLeft }: Pick<Terms, 'TimesLeft'>): boolean => TimesLeft === 0;
 
-/** "Pode sacar agora R$ X, porque …", and how far the turnover is. */
+/** Whether a request would be taken now, whatever its amount. */
+export const canAsk = (terms: Terms): boolean => terms.Window.IsOpen && !isUsedUp(terms) && terms.OpensAgainAt === null;
+
+/** What can leave now; what keeps the rest back is said once. */
 export function Available({ terms }: { terms: Terms }) {
   const t = paymentsTexts.use();
-  const { CanWithdraw } = terms;
-  const usedUp = isUsedUp(terms);
+  const { Amount, Why } = terms.CanWithdraw;
+  const isFree = Why.Word === 'cash_is_free';
   return (
-    <Section gap="none" className={s['pay-head']}>
-      <Text size="label" data-part="available-label">
-        {t(usedUp ? 'freeLater' : 'canWithdrawNow')}
-      </Text>
-      <Money amount={CanWithdraw.Amount} big className={s['available']} data-part="available" />
-      <Text size="small" tone="muted" className={s['why']} data-part="available-why">
-        {usedUp ? t('noTimesLeft') : CanWithdraw.Why.Text}
-      </Text>
-      {!freed.includes(CanWithdraw.Why.Word) && <TurnoverCard />}
-    </Section>
-  );
-}
-
-function TurnoverCard() {
-  const t = paymentsTexts.use();
-  const locale = useLocale();
-  const { data: info } = useMainInfo();
-  if (info === undefined || info.Turnover.Required <= 0n) return null;
-  const { Required, Done, Missing, DonePercent, Sentence, Requirements } = info.Turnover;
-  const isBonusOnly = Requirements.every(({ Source }) => Source === 'bonus');
-  const text = (amount: bigint) => formatMoney(amount, { locale, decimals: 'drop-zero' }).text;
-  const of = t('doneOf', { done: text(Done), required: text(Required) });
-  return (
-    <Card kind="list" data-part="turnover">
-      <Row between className={s['between']}>
-        <Text as="span" size="small" weight="strong">
-          {t(isBonusOnly ? 'bonusTurnover' : 'turnover')}
-        </Text>
-        <Text as="span" size="small" tone="muted" figures>
-          {of}
-        </Text>
+    <Section gap="none">
+      <Row between className={s['available-head']}>
+        <div>
+          <Text size="label" data-part="available-label">
+            {t(isUsedUp(terms) ? 'freeLater' : terms.OpensAgainAt === null ? 'youCanTakeNow' : 'yourMoney')}
+          </Text>
+          <Money amount={Amount} strong className={s['available']} data-part="available" />
+        </div>
+        {terms.OpensAgainAt !== null ? (
+          <Badge tone="money-soft" data-part="available-why">
+            {t('waitOf', { hours: terms.CoolDownHours })}
+          </Badge>
+        ) : isFree ? (
+          <Badge tone="leaf-soft" data-part="available-why">
+            {t('allFree')}
+          </Badge>
+        ) : (
+          <Text size="small" tone="muted" className={s['why']} data-part="available-why">
+            {Why.Text}
+          </Text>
+        )}
       </Row>
-      <Progress
-        share={Number(Done) / Number(Required)}
-        label={of}
-        missing={t('missingBets', { amount: formatMoney(Missing, { locale }).text })}
-        end={`${Math.floor(Number(DonePercent))}%`}
-      />
-      {Sentence !== '' && (
-        <Text size="xs" tone="faint" className={s['foot']}>
-          {Sentence}
-        </Text>
-      )}
-    </Card>
+    </Section>
   );
 }
 
-const CHIPS = [100, 200, 500].map((reais) => BigInt(reais) * 100_000n);
-const PLACES = 4;
+const CHIPS = [50, 100, 200].map((reais) => BigInt(reais) * 100_000n);
 
-/** The usual amounts that X covers, and all of it. */
+/** The usual amounts that X covers. */
 export function chipsFor(terms: Terms): readonly bigint[] {
-  const all = mostOf(terms);
-  const usual = CHIPS.filter((amount) => amount < all && amount >= terms.Min);
-  return all < terms.Min ? [] : [...usual, all].slice(0, PLACES);
+  return CHIPS.filter((amount) => amount < mostOf(terms) && amount >= terms.Min);
 }
 
-export function TakenAmount({ terms, taking }: { terms: Terms; taking: Taking }) {
+export const fillWith = (taking: Taking, amount: bigint) =>
+  taking.onType(formatMoney(amount, { locale: 'pt-BR' }).digits);
+
+export function TakenAmount({ terms, taking }: TermsAndTaking) {
+  const t = paymentsTexts.use();
+  const locale = useLocale();
+  const id = useId();
+  const text = (amount: bigint) => formatMoney(amount, { locale, decimals: 'drop-zero' }).text;
+  const all = mostOf(terms);
+  const { typed, amountE5, amountError } = taking;
+  const { TimesPerDay: max, TimesLeft: left } = terms;
+  return (
+    <Section gap="close">
+      <label htmlFor={id} className={shared['label']}>
+        {t('howMuchOut')}
+      </label>
+      <div
+        className={cx(shared['asked-line'], s['ask'], amountError !== undefined && shared['asked-line--error'])}
+        data-part="take"
+      >
+        <span className={shared['asked-amount']}>
+          <small>R$</small>
+          <input
+            id={id}
+            className={shared['asked-input']}
+            inputMode="decimal"
+            autoComplete="off"
+            dir="ltr"
+            placeholder="0,00"
+            size={Math.max(4, typed.length)}
+            value={typed}
+            aria-invalid={amountError !== undefined || undefined}
+            aria-describedby={`${id}-says`}
+            onChange={({ target }) => taking.onType(target.value.replaceAll(/[^\d.,]/g, '').slice(0, 12))}
+            onBlur={taking.check}
+          />
+        </span>
+      </div>
+      <Row between className={s['says']}>
+        {amountError === undefined ? (
+          <Text as="span" size="xs" tone="muted" id={`${id}-says`}>
+            {t('takeRange', { min: text(terms.Min), max: text(all) })}
+          </Text>
+        ) : (
+          <Text as="span" size="xs" tone="heat" id={`${id}-says`} role="alert">
+            {amountError}
+          </Text>
+        )}
+        {max !== null && left !== null && left > 0 && (
+          <Text as="span" size="xs" tone="muted">
+            {t('nthToday', { nth: max - left + 1, max })}
+          </Text>
+        )}
+      </Row>
+      {all >= terms.Min && (
+        <div className={s['chips']} data-part="take-chips">
+          {chipsFor(terms).map((amount) => (
+            <AmountChip key={`${amount}`} on={amount === amountE5} onClick={() => fillWith(taking, amount)}>
+              <Money amount={amount} decimals="drop-zero" />
+            </AmountChip>
+          ))}
+          <AmountChip on={all === amountE5} onClick={() => fillWith(taking, all)} data-part="take-all">
+            {t('everything')}
+          </AmountChip>
+        </div>
+      )}
+      <BigWin terms={terms} />
+    </Section>
+  );
+}
+
+type AmountChipProps = { on: boolean; onClick: () => void; children: ReactNode; 'data-part'?: string };
+
+function AmountChip(props: AmountChipProps) {
+  return <Chip {...props} kind="amount" className={s['chip'] ?? ''} />;
+}
+
+function BigWin({ terms: { SingleMax, FreeAbove } }: { terms: Terms }) {
   const t = paymentsTexts.use();
   const locale = useLocale();
   const text = (amount: bigint) => formatMoney(amount, { locale, decimals: 'drop-zero' }).text;
-  const all = mostOf(terms);
-  const fill = (amount: bigint) => taking.onType(formatMoney(amount, { locale: 'pt-BR' }).digits);
+  if (SingleMax === null || FreeAbove === null) return null;
   return (
-    <Section gap="near">
-      <Field
-        label={t('amountToTake')}
-        labelEnd={t('minMax', { min: text(terms.Min), max: text(all) })}
-        prefix="R$"
-        numeric
-        inputMode="decimal"
-        autoComplete="off"
-        value={taking.typed}
-        error={taking.amountError}
-        onChange={({ target }) => taking.onType(target.value.replaceAll(/[^\d.,]/g, '').slice(0, 12))}
-        onBlur={taking.onBlur}
-        suffix={
-          <Button small tone="quiet" onClick={() => fill(all)} data-part="take-all">
-            {t('everything')}
-          </Button>
-        }
-        boxClassName={s['take-box']}
-        data-part="take"
-      />
-      <div className={s['chips']}>
-        {chipsFor(terms).map((amount) => (
-          <Chip
-            key={`${amount}`}
-            on={amount === taking.amountE5}
-            kind="amount"
-            onClick={() => fill(amount)}
-            className={s['chip'] ?? ''}
-          >
-            <Money amount={amount} decimals="drop-zero" />
-          </Chip>
-        ))}
-      </div>
-    </Section>
+    <Text size="xs" tone="muted" className={shared['foot']} data-part="big-win">
+      {t('bigWin', { win: text(SingleMax), max: text(FreeAbove) })}
+    </Text>
   );
 }
 
@@ -149,16 +171,25 @@ export function Destination({ account }: { account: Account }) {
   const t = paymentsTexts.use();
   const { title, sub } = useAccountTitle(account);
   return (
-    <Section gap="near">
-      <Text as="h2" size="label" className={s['head']}>
+    <Section gap="close">
+      <Text as="h2" size="label" className={shared['head']}>
         {t('whereTo')}
       </Text>
       <List>
         <ListRow
           icon={account.IsPix ? 'pix' : 'bank'}
           iconTone="leaf"
-          title={`${title} · ${account.Name}`}
-          sub={<bdi>{sub}</bdi>}
+          title={account.Name}
+          sub={
+            <>
+              {title} <bdi>{sub}</bdi>
+            </>
+          }
+          end={
+            <Text as="span" size="small" tone="brand" weight="strong">
+              {t('changeIt')}
+            </Text>
+          }
           href={CHANGE_PATH}
           data-part="destination"
         />
@@ -167,98 +198,89 @@ export function Destination({ account }: { account: Account }) {
   );
 }
 
-/** What the level allows, and the hours of the day. */
-export function LevelCard({ terms }: { terms: Terms }) {
+export function Sum({ terms, taking: { amountE5 = 0n, fee, net } }: TermsAndTaking) {
   const t = paymentsTexts.use();
   const locale = useLocale();
-  const { TimesPerDay: max, TimesLeft, SingleMax, FreeAbove } = terms;
-  const ofLevel = FreeAbove ?? SingleMax;
-  const text = (amount: bigint) => formatMoney(amount, { locale, decimals: 'drop-zero' }).text;
-  const caps = [
-    ...(max === null ? [] : [{ label: t('timesToday'), value: t('usedOf', { used: max - (TimesLeft ?? 0), max }) }]),
-    ...(ofLevel === null
-      ? []
-      : [{ label: t('perWithdrawal'), value: <Money amount={ofLevel} decimals="drop-zero" /> }]),
-  ];
+  const percent = percentText(feePercentOf(terms, amountE5), locale);
   return (
-    <Section gap="near">
-      <Card kind="list" data-part="level">
-        <Row between>
-          <Row className={s['level-name']}>
-            <VipBadge level={terms.VipLevel} size={34} label="" />
-            <Text as="h2" size="small" weight="strong">
-              {t('yourLimits', { level: terms.VipLevel })}
-            </Text>
-          </Row>
-          <TextLink href="/game/idx3" className={s['small']}>
-            {t('seeLevels')}
-          </TextLink>
-        </Row>
-        <Stats
-          className={s['level-figures'] ?? ''}
-          figures={[...caps, { label: t('fee'), value: percentText(terms.FeePercent, locale) }]}
+    <Section gap="close">
+      <Card kind="compact" data-part="withdraw-sum">
+        <SumLines
+          lines={[
+            { label: t('feeVip', { level: terms.VipLevel, percent }), value: <Money amount={-fee} kind="operation" /> },
+            { label: t('youReceive'), value: <Money amount={net} />, total: true },
+          ]}
         />
-        {SingleMax !== null && FreeAbove !== null && (
-          <Text size="xs" tone="muted" className={s['foot']} data-part="big-win">
-            {t('bigWin', { win: text(SingleMax), max: text(FreeAbove) })}
-          </Text>
-        )}
-        <DayWindow terms={terms} />
       </Card>
     </Section>
   );
 }
 
-/** The day as a bar: open, closed, and now. */
-function DayWindow({ terms }: { terms: Terms }) {
+/** By when it arrives, who checks it, and until when it can be asked for. */
+export function Arrival({ terms, taking: { amountE5 = 0n } }: TermsAndTaking) {
   const t = paymentsTexts.use();
-  const { Window } = terms;
-  const now = hourOf(serverNowMs(), 'pt-BR');
-  const [opens, closes] = [minutesOf(Window.Opens), minutesOf(Window.Closes)];
-  const closed = closedHours(Window);
-  const shares = [opens, closes - opens, DAY_MINUTES - closes].filter((minutes) => minutes > 0);
-  const values = { opens: clockText(Window.Opens), closes: clockText(Window.Closes), now };
+  const locale = useLocale();
+  const { AutomaticMax: most, Window } = terms;
+  const date = dayAndHourOf(serverNowMs() + terms.ArrivesWithinHours * HOUR_MS, locale);
+  const amount = most === null ? '' : formatMoney(most, { locale, decimals: 'drop-zero' }).text;
+  const checks = most === null ? t('personChecks') : amountE5 > most ? t('personAbove', { amount }) : t('ruleChecks');
+  if (!Window.IsOpen) return <AfterSchedule />;
   return (
-    <div className={s['window']}>
-      <Row between>
-        <Text as="h3" size="small" weight="strong">
-          {t('hours')}
-        </Text>
-        {!isUsedUp(terms) && (
-          <Status state={Window.IsOpen ? 'ok' : 'fail'}>
-            {Window.IsOpen ? t('openNow') : t('windowOpens', { time: values.opens })}
-          </Status>
-        )}
-      </Row>
-      {closed && (
-        <>
-          <div
-            className={s['bar']}
-            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the bar is drawn here, not fetched as a file.
-            role="img"
-            aria-label={t('hoursAre', values)}
-            style={{ gridTemplateColumns: shares.map((minutes) => `${minutes}fr`).join(' ') }}
-          >
-            {opens > 0 && <i className={s['bar-closed']} />}
-            <i className={s['bar-open']} />
-            {closes < DAY_MINUTES && <i className={s['bar-closed']} />}
-            <b className={s['bar-now']} style={{ insetInlineStart: `${(minutesOf(now) / DAY_MINUTES) * 100}%` }}>
-              <span>{now}</span>
-            </b>
-          </div>
-          <Row between className={cx(s['bar-ends'])}>
-            <Text as="span" size="xs" tone="faint" figures>
-              0h
-            </Text>
-            <Text as="span" size="xs" tone="faint" figures>
-              {values.closes} · 24h
-            </Text>
-          </Row>
-          <Text size="xs" tone="muted">
-            {t('windowText', closed)}
+    <Section gap="close" className={s['facts']} data-part="withdraw-arrival">
+      <Row className={s['fact']}>
+        <Icon name="clock" size="sm" className={s['fact-icon']} />
+        <div>
+          <Text as="span" size="small" weight="strong">
+            {t('arrivesBy', { date })}
+          </Text>{' '}
+          <Text as="span" size="small" tone="muted">
+            {checks}
           </Text>
-        </>
+        </div>
+      </Row>
+      {closedHours(Window) && (
+        <Row className={s['fact']}>
+          <Icon name="check" size="sm" className={cx(s['fact-icon'], s['fact-icon--leaf'])} />
+          <Text as="span" size="small">
+            {t('openUntil', { time: clockText(Window.Closes) })}
+          </Text>
+        </Row>
       )}
-    </div>
+    </Section>
+  );
+}
+
+/** What a scheduled request means, before anybody makes one. */
+function AfterSchedule() {
+  const t = paymentsTexts.use();
+  const keys = ['scheduleFree', 'scheduleMade', 'scheduleCancel'] as const;
+  return (
+    <Section gap="close">
+      <CanList
+        yes={t('happens')}
+        no={t('doesNot')}
+        items={keys.map((key) => ({ key, can: true, text: t(key) }))}
+        data-part="withdraw-schedule"
+      />
+    </Section>
+  );
+}
+
+/** What goes on while new withdrawals wait. */
+export function AfterWait({ terms }: { terms: Terms }) {
+  const t = paymentsTexts.use();
+  return (
+    <Section gap="close">
+      <CanList
+        yes={t('happens')}
+        no={t('doesNot')}
+        items={[
+          { key: 'play', can: true, text: t('playAndDeposit') },
+          { key: 'pending', can: true, text: t('pendingGo') },
+          { key: 'wait', can: false, text: t('waitForNew', { hours: terms.CoolDownHours }) },
+        ]}
+        data-part="withdraw-can"
+      />
+    </Section>
   );
 }

@@ -1,0 +1,85 @@
+import { ActionBar, AuthHero, Button, DeskColumn, List, ListRow, Screen, Section } from '@arara/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useIsDesktop } from '../../../lib/browser/media-query.ts';
+import { toastDone } from '../../../lib/feedback/toasts.ts';
+import { HOME_PATH, LIMITS_PATH, relaunch } from '../../../lib/navigation/navigation.ts';
+import { useBusy } from '../../../lib/forms/use-busy.ts';
+import { ownAuthenticatorQuery } from '../../../lib/session/passkey-answer.ts';
+import { makePasskey } from '../passkeys/passkeys.ts';
+import { authTexts } from '../texts.ts';
+
+const RECHARGE_PATH = '/game/recharge';
+
+/** The end of a registration: what a new player may want to do first, and the way to where they came from. */
+export function Welcome({ name, next }: { name: string; next: string }) {
+  const t = authTexts.use();
+  const isDesktop = useIsDesktop();
+  const [first = ''] = name.split(/\s+/);
+  const screen = (
+    <Screen kind="flow" data-part="welcome">
+      <AuthHero
+        title={first === '' ? t('welcomeNameless') : t('welcome', { name: first })}
+        text={t('welcomeText')}
+        brand="Arara"
+        data-part="welcome-hero"
+      />
+      <Section>
+        <List data-part="welcome-list">
+          <FingerRow />
+          <ListRow
+            icon="target"
+            iconTone="brand"
+            title={t('welcomeLimit')}
+            sub={t('welcomeLimitSub')}
+            href={LIMITS_PATH}
+            data-part="welcome-limit"
+          />
+          <ListRow
+            icon="download"
+            iconTone="money"
+            title={t('welcomeDeposit')}
+            sub={t('welcomeDepositSub')}
+            href={RECHARGE_PATH}
+            data-part="welcome-deposit"
+          />
+        </List>
+      </Section>
+      <ActionBar>
+        <Button block onClick={() => relaunch(next)} data-part="welcome-go">
+          {next === HOME_PATH ? t('seeGames') : t('continue')}
+        </Button>
+      </ActionBar>
+    </Screen>
+  );
+  return isDesktop ? <DeskColumn>{screen}</DeskColumn> : screen;
+}
+
+/** Only on a device with a finger, a face or a screen lock to ask. */
+function FingerRow() {
+  const t = authTexts.use();
+  const { data: isThere = false } = useQuery(ownAuthenticatorQuery);
+  const [isMade, setMade] = useState(false);
+  const [busy, run] = useBusy();
+  if (!isThere || isMade) return null;
+  const make = () =>
+    run(async () => {
+      if (!(await makePasskey())) return;
+      toastDone(t('passkeyMade'));
+      setMade(true);
+    });
+  return (
+    <ListRow
+      icon="finger"
+      iconTone="leaf"
+      title={t('welcomeFinger')}
+      sub={t('welcomeFingerSub')}
+      end={
+        <Button tone="quiet" small loading={busy} onClick={make}>
+          {t('turnOn')}
+        </Button>
+      }
+      data-part="welcome-finger"
+    />
+  );
+}
