@@ -46,7 +46,7 @@ function joined(parts: readonly string[][]): string[] {
   return parts.reduce<string[]>((before, part) => before.flatMap((start) => part.map((end) => start + end)), ['']);
 }
 
-/** Words of a text that is no sentence, such as a row of facts, are parted by a dot in the middle. */
+/** The sentences of a text; facts in a row are parted by a dot in the middle. */
 export function sentencesOf(text: string): string[] {
   return text
     .replaceAll(/\b(mín|máx|ag|nº)\./gi, '$1')
@@ -64,7 +64,8 @@ const unwanted: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\brecarg\w*/i, '"depósito"'],
   [/\bpres[oa]s?\b/i, '"a liberar", "retido" or "parado"'],
   [/(?<!\ba )\bgente\b/i, '"pessoa"'],
-  [/\b(presença|prêmio|regra|nível|VIP \S+|depósito|bônus|missão|caixa|valor|lei|saldo|mercado)s? pedem?\b/i, 'a person'],
+  // Only people ask: "a presença pede" has a thing as its subject.
+  [/(?<!\b(quem|você|equipe|equipe nunca) )\bpedem?\b/i, 'what the reader does'],
   [/\b(não cabe|cabem?) no teto\b/i, '"teto atingido" and what to do'],
   [/\bnúmeros não fecham\b/i, '"CPF inválido"'],
   [/\bcashback de giro\b/i, '"cashback por aposta"'],
@@ -84,22 +85,16 @@ const internal: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\b\d{4}-\d{2}-\d{2}\b|\d{2}:\d{2}:\d{2}Z/, 'a time for machines'],
   [/[{}]/, 'a brace'],
 ];
-const known =
-  /[\w.+-]+@[\w.-]+|\b([\w-]+\.)+(com|br|org|net|bet|gov|io)\b(\/[\w/-]*)?|\b(iPhone|iPad|iOS|mTLS)\b/g;
+const known = /[\w.+-]+@[\w.-]+|\b([\w-]+\.)+(com|br|org|net|bet|gov|io)\b(\/[\w/-]*)?|\b(iPhone|iPad|iOS|mTLS)\b/g;
 
-/** What is wrong with a text that a person reads, in words for whoever wrote it; nothing when it is right. */
-export function wordsAgainst(text: string): string[] {
-  const own = text.replaceAll(known, VALUE);
-  return [
-    ...unwanted.flatMap(([pattern, instead]) => {
-      const [word] = pattern.exec(text) ?? [];
-      return word === undefined ? [] : [`says "${word}"; write ${instead}`];
-    }),
-    ...internalIn(own),
-  ];
+function unwantedIn(text: string): string[] {
+  return unwanted.flatMap(([pattern, instead]) => {
+    const [word] = pattern.exec(text) ?? [];
+    return word === undefined ? [] : [`says "${word}"; write ${instead}`];
+  });
 }
 
-/** The same without the choice of words: what may stand on no screen, whoever wrote it. */
+/** What may stand on no screen, whoever wrote it. */
 export function internalIn(text: string): string[] {
   const own = text.replaceAll(known, VALUE);
   return internal.flatMap(([pattern, name]) => {
@@ -108,19 +103,66 @@ export function internalIn(text: string): string[] {
   });
 }
 
+const WORDS_MAX = 12;
+
+export interface LongSentence extends Text {
+  readonly sentence: string;
+  readonly words: number;
+}
+
+/** How many sentences there are, and those that are longer than one is read at a glance. */
+export function measureSentences(tree: Tree): { readonly count: number; readonly long: readonly LongSentence[] } {
+  const sentences = portugueseTexts(tree).flatMap((text) =>
+    [...new Set(readings(text.message).flatMap(sentencesOf))].map((sentence) => ({
+      ...text,
+      sentence,
+      words: countWords(sentence),
+    })),
+  );
+  return { count: sentences.length, long: sentences.filter(({ words }) => words > WORDS_MAX) };
+}
+
+/** Sentences that stay long, each with its reason: `<catalogue> <key> <reason>`, parted by tabs. */
+const REASONS = 'scripts/tidy/long-sentences.tsv';
+
+export function longSentenceReasons(tree: Tree): ReadonlyMap<string, string> {
+  const lines = tree.read(REASONS).trim().split('\n').slice(1);
+  return new Map(
+    lines.map((line) => {
+      const [catalogue = '', key = '', reason = ''] = line.split('\t');
+      return [`${catalogue}/pt-BR.json ${key}`, reason];
+    }),
+  );
+}
+
+export const sentencesAreShort: Rule = (tree) => {
+  const { long } = measureSentences(tree);
+  const reasons = longSentenceReasons(tree);
+  const places = new Set(long.map(({ file, key }) => `${file} ${key}`));
+  return [
+    ...long
+      .filter(({ file, key }) => (reasons.get(`${file} ${key}`) ?? '') === '')
+      .map(({ file, key, words, sentence }) => ({
+        file,
+        says: `"${key}" has a sentence of ${words} words, at most ${WORDS_MAX}: ${sentence}`,
+      })),
+    ...[...reasons.keys()]
+      .filter((place) => !places.has(place))
+      .map((place) => ({ file: REASONS, says: `"${place}" is no long sentence any more` })),
+  ];
+};
+
 export const textsUsePlainWords: Rule = (tree) => [
   ...portugueseTexts(tree).flatMap(({ file, key, message }) =>
-    [...new Set(readings(message).flatMap(wordsAgainst))].map((says) => ({ file, says: `"${key}" ${says}` })),
+    [...new Set(readings(message).flatMap((text) => [...unwantedIn(text), ...internalIn(text)]))].map((says) => ({
+      file,
+      says: `"${key}" ${says}`,
+    })),
   ),
   ...matching(tree, SEEDS).flatMap((file) => seededWords(file, tree.read(file))),
 ];
 
 /** Seeds are code: only their words are looked at, line by line. */
 function seededWords(file: string, source: string): Finding[] {
-  return source.split('\n').flatMap((line, index) =>
-    unwanted.flatMap(([pattern, instead]) => {
-      const [word] = pattern.exec(line) ?? [];
-      return word === undefined ? [] : [{ file, line: index + 1, says: `says "${word}"; write ${instead}` }];
-    }),
-  );
+  return source.split('\n').flatMap((line, index) => unwantedIn(line).map((says) => ({ file, line: index + 1, says })));
 }
