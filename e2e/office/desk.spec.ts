@@ -249,7 +249,7 @@ test('a break and a policy need two people: one asks, another approves, and the 
   const other = await (await newDevice({ storageState: firstVisit })).newPage();
   await enterOffice(other, 'sergio');
   await approve(other, 'a solução da quebra QB-');
-  await approve(other, 'Mudar payments.withdrawal.staff');
+  await approve(other, 'Mudar “Prazos da equipe de saque”');
   await page.goto(`${officeUrl}/pagamentos/conciliacao?vista=resolved`);
   await page.getByRole('row', { name: reference }).click();
   const closed = page.getByRole('complementary', { name: /^Quebra QB-/ });
