@@ -48,7 +48,7 @@ export async function register(page: Page, person: Person): Promise<void> {
   await page.locator('[data-part="register-adult"]').click({ position: { x: 10, y: 10 } });
   await page.locator('[data-part="register-terms"]').click({ position: { x: 10, y: 10 } });
   await page.getByRole('button', { name: 'Continuar' }).click();
-  await expect(page.getByRole('heading', { name: /quem é você/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /seus dados/ })).toBeVisible();
 }
 
 /** Leaves the question who they are for later and arrives. */

@@ -85,7 +85,7 @@ const internal: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\b\d{4}-\d{2}-\d{2}\b|\d{2}:\d{2}:\d{2}Z/, 'a time for machines'],
   [/[{}]/, 'a brace'],
 ];
-const known = /[\w.+-]+@[\w.-]+|\b([\w-]+\.)+(com|br|org|net|bet|gov|io)\b(\/[\w/-]*)?|\b(iPhone|iPad|iOS|mTLS)\b/g;
+const known = /[\w.+•-]+@[\w.-]+|\b([\w-]+\.)+(com|br|org|net|bet|gov|io)\b(\/[\w/-]*)?|\b(iPhone|iPad|iOS|mTLS)\b/g;
 
 function unwantedIn(text: string): string[] {
   return unwanted.flatMap(([pattern, instead]) => {

@@ -205,6 +205,18 @@ test('a refusal waits for its reason, and shows the sentence before it can be pr
   expect(input).toEqual({ orderId: ORDER, reason: 'staff_documents', note: '' });
 });
 
+test('a key says what is about to be done, and only its reasons are offered', async () => {
+  openQueue();
+  fireEvent.click(await screen.findByText('Marina A. Duarte'));
+  await screen.findByText('2 de 2 regras da política ok');
+  fireEvent.keyDown(window, { key: 'c' });
+  await screen.findByRole('button', { name: /Recusar/ });
+  fireEvent.keyDown(window, { key: 'r' });
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Motivo da decisão' }));
+  await screen.findByTitle('W-DOC-01 · Dados a confirmar');
+  expect(screen.queryByTitle('W-HLD-01 · Espera o banco')).toBeNull();
+});
+
 test('holding a request back takes a reason and a time, and only its own button', async () => {
   openQueue();
   fireEvent.click(await screen.findByText('Marina A. Duarte'));

@@ -42,7 +42,7 @@ it('opens an account and uses the invitation up', async () => {
   expect(screen.getByText('Aplicado')).toBeTruthy();
   await fillAll();
   await goOn();
-  await screen.findByRole('heading', { name: /quem é você/ });
+  await screen.findByRole('heading', { name: /seus dados/ });
   const hash = md5Hex('arara123');
   expect(stage.calls.find(({ name }) => name === 'register')?.input).toMatchObject({
     playerName: '+5511982143382',
@@ -65,7 +65,7 @@ it('leads whoever has an account already on, instead of asking for one again', (
 it('names what is missing until nothing is', async () => {
   openRegister();
   const missing = () => screen.queryByText(/^Falta/)?.textContent;
-  expect(missing()).toBe('Falta: celular, código, senha, confirmar a idade e aceite dos termos');
+  expect(missing()).toBe('Falta: celular, código, senha, idade e termos');
   expect(screen.getByRole('button', { name: 'Continuar' })).toHaveProperty('disabled', true);
   await fillAll();
   expect(missing()).toBeUndefined();
@@ -124,7 +124,7 @@ it('asks who somebody is after that, and lets it wait', async () => {
   await goOn();
   await userEvent.click(await screen.findByRole('button', { name: 'Confirmar CPF e nome' }));
   expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
-    'Confira o CPF: os números não fecham.',
+    'CPF inválido. Confira os números.',
     'Digite nome e sobrenome.',
   ]);
   await userEvent.type(screen.getByLabelText('CPF'), '529.982.247-25');

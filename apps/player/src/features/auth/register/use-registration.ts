@@ -94,7 +94,7 @@ function inputOf(values: ReturnType<typeof useRegistrationForm>['values']) {
   };
 }
 
-/** "Falta: código, senha e aceite dos termos"; undefined when nothing is. */
+/** "Falta: código, senha e termos"; undefined when nothing is. */
 function useMissing(
   form: ReturnType<typeof useRegistrationForm>,
   given: { readonly adult: boolean; readonly terms: boolean },
