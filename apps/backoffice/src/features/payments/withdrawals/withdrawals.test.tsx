@@ -170,7 +170,7 @@ test('a row opens its case with amount, fee, net, rules, risk and what the playe
   expect(drawer.textContent).toContain('taxa 1,5% − R$ 7,50');
   expect(drawer.textContent).toContain('recebe R$ 492,50');
   expect(drawer.textContent).toContain('+15Valor bem acima do costume');
-  expect(drawer.textContent).toContain('tinha214,30+depositou360,00−apostou3.144,00+ganhou3.504,20=cash934,50');
+  expect(drawer.textContent).toContain('tinha214,30+depositou360,00−apostou3.144,00+ganhou3.504,20=dinheiro934,50');
   expect(drawer.textContent).toContain('versão 31');
   expect(drawer.textContent).toContain('Lê agora: “Uma pessoa confere.”');
   // Whoever has not taken it cannot pay it.
