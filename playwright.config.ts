@@ -1,21 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { playerUrl } from './e2e/support/addresses.ts';
 import { visitor } from './e2e/support/visitor.ts';
+import { launchOptions } from './scripts/browsers/launch-options.ts';
 import { stack } from './scripts/browsers/stack.ts';
-
-/** Debian's browser; the switches keep it from calling home, which a closed network answers with noise. */
-const launchOptions = {
-  executablePath: '/usr/bin/chromium',
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
-};
 
 const desk = { width: 1280, height: 800 };
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };

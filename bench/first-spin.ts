@@ -2,6 +2,7 @@ import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { stateOf } from '../e2e/support/login-by-program.ts';
+import { launchOptions } from '../scripts/browsers/launch-options.ts';
 import { openProduct } from '../scripts/design/product.ts';
 import { listBuiltGames } from '../scripts/game-pictures/index.ts';
 import { type Seen, spinOnce } from './first-spin/spin-once.ts';
@@ -26,8 +27,8 @@ const { values } = parseArgs({
 const player = { username: '+5521987650002', password: 'arara2026' };
 const product = await openProduct(values.url);
 // One process for a page and its frames, as on a phone with little memory: so the slow-down holds for the game as well.
-const args = ['--no-sandbox', '--disable-site-isolation-trials'];
-const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args });
+const args = [...launchOptions.args, '--disable-site-isolation-trials'];
+const browser = await chromium.launch({ ...launchOptions, args });
 let failed = 0;
 let noisy = 0;
 try {

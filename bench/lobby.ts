@@ -7,6 +7,7 @@ import { chromium } from '@playwright/test';
 import { startPlayerServer } from '../scripts/serve-player/index.ts';
 import { syntheticCatalogue } from './lobby/catalogue.ts';
 import { keystrokesOf, record, scrollAll, tasksOf, tilesSeen, typeAll, watchTiles } from './lobby/measure.ts';
+import { launchOptions } from '../scripts/browsers/launch-options.ts';
 
 /**
  * More games with 3,000 synthetic games on a cheap phone, four times slower than this machine: how long a key takes to
@@ -35,7 +36,7 @@ if (!values['no-build'])
 
 const api = await startCatalogue();
 const server = await startPlayerServer({ port: 0, host: '127.0.0.1', apiUrl: api.url, folder: join(player, 'dist') });
-const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
+const browser = await chromium.launch(launchOptions);
 try {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },

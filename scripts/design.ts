@@ -5,6 +5,7 @@ import { compare } from './design/compare.ts';
 import { readMaps } from './design/maps.ts';
 import { openProduct } from './design/product.ts';
 import { measurePair, type Stage } from './design/stage.ts';
+import { launchOptions } from './browsers/launch-options.ts';
 
 /**
  * Lays our screens beside their drawings and measures each named part. `--url` takes a product that runs already,
@@ -16,7 +17,7 @@ const drawings = process.env['DESIGN_FOLDER'] ?? resolve(import.meta.dirname, '.
 const wanted = values.only?.split(',');
 
 const product = await openProduct(values.url);
-const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
+const browser = await chromium.launch(launchOptions);
 const stage: Stage = { browser, drawings, ...product };
 let equal = 0;
 let counted = 0;

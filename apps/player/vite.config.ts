@@ -61,7 +61,11 @@ const chunkGroups = [
     priority: 1,
     test: /(node_modules\/(@base-ui|@floating-ui|tabbable|use-sync-external-store|reselect)|ui\/src\/(sheet|dialog|qr))\//,
   },
-  { name: 'contract', test: /(node_modules\/zod|packages\/contract)\// },
+  {
+    name: 'contract',
+    // With the calls that Home makes; those of other subjects come with the screens that make them.
+    test: /(node_modules\/zod\/|packages\/contract\/src\/(\w+|player\/(activity|auth|content|players|games\/games|shared\/\w+))\.ts)/,
+  },
   { name: 'ui', test: /packages\/(ui|domain)\/src\//, minShareCount: 2 },
   {
     name: 'flow',

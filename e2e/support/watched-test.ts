@@ -1,4 +1,4 @@
-import { type BrowserContext, type BrowserContextOptions, test as base } from '@playwright/test';
+import { type BrowserContext, type BrowserContextOptions, type Page, test as base } from '@playwright/test';
 import { stopSpoiling } from './faults.ts';
 import { NOON_MS } from './noon.ts';
 
@@ -20,7 +20,7 @@ export const test = base.extend<Watched>({
   expectedNoise: [/^nothing$/, { option: true }],
   context: async ({ context, expectedNoise }, provide) => {
     const problems = watch(context);
-    await context.clock.install({ time: NOON_MS });
+    await prepare(context);
     await provide(context);
     refuse(problems, expectedNoise);
   },
@@ -30,7 +30,7 @@ export const test = base.extend<Watched>({
     await provide(async (options = {}) => {
       const context = await browser.newContext(options);
       opened.push({ context, problems: watch(context) });
-      await context.clock.install({ time: NOON_MS });
+      await prepare(context);
       return context;
     });
     for (const { context } of opened) await context.close();
@@ -46,6 +46,36 @@ export const test = base.extend<Watched>({
     { auto: true },
   ],
 });
+
+async function prepare(context: BrowserContext): Promise<void> {
+  await context.clock.install({ time: NOON_MS });
+  await context.addInitScript(markStepsBack);
+  context.on('page', leaveAfterStepsBack);
+}
+
+/** A step back arrives some time after it was asked for. */
+function markStepsBack(): void {
+  const go = history.go.bind(history);
+  history.go = (steps) => {
+    document.documentElement.dataset['stepsBack'] = '';
+    go(steps);
+  };
+  addEventListener('popstate', () => delete document.documentElement.dataset['stepsBack']);
+}
+
+/** A sheet that closes steps back in the history, which would cut off an address that a test opens in that moment. */
+function leaveAfterStepsBack(page: Page): void {
+  const goto = page.goto.bind(page);
+  const reload = page.reload.bind(page);
+  page.goto = async (...args) => (await waitForStepsBack(page), goto(...args));
+  page.reload = async (...args) => (await waitForStepsBack(page), reload(...args));
+}
+
+async function waitForStepsBack(page: Page): Promise<void> {
+  // The step is asked for in a task of its own, after the one that closes the sheet.
+  await page.evaluate(() => new Promise((done) => setTimeout(done)));
+  await page.waitForFunction(() => !('stepsBack' in document.documentElement.dataset));
+}
 
 /** The browser reports a broken content policy as an error of the console. */
 export function watch(context: BrowserContext): string[] {

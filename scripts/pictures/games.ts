@@ -11,6 +11,7 @@ import {
   paintedLooks,
   type Studios,
 } from '../game-pictures/index.ts';
+import { launchOptions } from '../browsers/launch-options.ts';
 
 const repository = resolve(import.meta.dirname, '../..');
 
@@ -30,7 +31,7 @@ export async function makeGamePictures(args: string[]): Promise<void> {
   });
   mkdirSync(values.out, { recursive: true });
   const studios = await openStudios();
-  const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
+  const browser = await chromium.launch(launchOptions);
   try {
     for (const code of values.game ?? listBuiltGames()) {
       const stage = { browser, studios, code, folder: values.out };

@@ -4,6 +4,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { type OpenedProduct, openProduct } from '../design/product.ts';
 import { openOurs } from '../design/stage.ts';
 import type { DesignMap } from '../../e2e/design/design-map.ts';
+import { launchOptions } from '../browsers/launch-options.ts';
 
 const folder = resolve(import.meta.dirname, '../../docs/pictures');
 const phone = { width: 390, height: 844 };
@@ -36,7 +37,7 @@ const pictures: readonly Picture[] = [
 export async function makeReadmePictures(): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const product = await openProduct(undefined);
-  const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
+  const browser = await chromium.launch(launchOptions);
   try {
     for (const picture of pictures) {
       const bytes = await takePicture(browser, product, picture);

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
 import { openProduct } from '../design/product.ts';
+import { launchOptions } from '../browsers/launch-options.ts';
 
 /**
  * The first visit to Home on a cheap phone: 4x slower CPU, slow 4G, nothing cached. Prints the largest contentful paint
@@ -23,7 +24,7 @@ const SETTLE_MS = 2_000;
 
 const { values } = parseArgs({ options: { url: { type: 'string' } } });
 const product = await openProduct(values.url);
-const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
+const browser = await chromium.launch(launchOptions);
 try {
   // The first visit warms the server, not the browser.
   await visitHome(browser, product.playerUrl);

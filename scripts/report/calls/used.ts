@@ -38,7 +38,7 @@ export function listUses(
   return Object.entries(routes).map(([name, { path }]) => {
     const reason = otherClients.get(path);
     const found: Found = { screens: new Set(), seen: new Set() };
-    const route = new RegExp(`\\bplayerRoutes\\.${name}\\b`);
+    const route = new RegExp(`\\b\\w+Routes\\.${name}\\b`);
     for (const [file, { declarations }] of modules)
       for (const symbol of namesAround(declarations, route)) follow(modules, { file, symbol }, found);
     return { path, screens: [...found.screens].sort(), ...(reason === undefined ? {} : { reason }) };

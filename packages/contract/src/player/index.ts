@@ -9,7 +9,31 @@ import { teamRoutes } from './affiliates/team.ts';
 import { vipRoutes } from './vip.ts';
 
 export { APPEAL_LETTERS_MAX } from './blocks.ts';
+// The app imports the calls of one subject, so that a screen loads what it uses; the tables of all are for servers.
+export { accessRoutes } from './access.ts';
+export { activityRoutes } from './activity.ts';
+export { agentsRoutes } from './affiliates/agents.ts';
+export { teamOwnRoutes } from './affiliates/team-own.ts';
+export { teamRoutes } from './affiliates/team.ts';
+export { authRoutes } from './auth.ts';
+export { blockRoutes } from './blocks.ts';
+export { bonusesRoutes } from './bonuses.ts';
+export { closingRoutes } from './closing.ts';
+export { contentRoutes } from './content.ts';
+export { gamesRoutes } from './games/games.ts';
+export { jackpotRoutes } from './games/jackpot.ts';
+export { lobbyRoutes } from './games/lobby.ts';
+export { roundsRoutes } from './games/rounds.ts';
+export { limitsRoutes } from './limits.ts';
+export { messagesRoutes } from './messages.ts';
 export { ownRoutes } from './own.ts';
+export { depositRoutes } from './payments/deposits.ts';
+export { withdrawalAnswerRoutes } from './payments/withdrawal-answer.ts';
+export { withdrawalRoutes } from './payments/withdrawals.ts';
+export { playersRoutes } from './players.ts';
+export { supportRoutes } from './support.ts';
+export { vipOwnRoutes } from './vip-own.ts';
+export { vipRoutes } from './vip.ts';
 export { messageKinds } from './messages.ts';
 export { PICTURE_BYTES_MAX, supportQuestions, supportTopics } from './support.ts';
 

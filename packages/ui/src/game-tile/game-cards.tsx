@@ -8,10 +8,17 @@ import { GameArt } from './game-tile.tsx';
 
 type GameLink = Omit<PressableProps, 'children'> & { name: string; art: string };
 
-/** A place of the day's ten: the outlined numeral is tucked behind the picture. */
-export function TopTenTile({ place, name, art, className, ...rest }: GameLink & { place: number }) {
+/** A place of the day's ten: the outlined numeral is tucked behind the picture, or stands on its corner. */
+export function TopTenTile({
+  place,
+  name,
+  art,
+  onArt = false,
+  className,
+  ...rest
+}: GameLink & { place: number; onArt?: boolean }) {
   return (
-    <Pressable {...rest} className={cx(s['top10'], className)}>
+    <Pressable {...rest} className={cx(s['top10'], onArt && s['top10--on-art'], className)}>
       <span className={s['top10__n']}>{place}</span>
       <GameArt src={art} name={name} className={s['top10__art']} />
     </Pressable>

@@ -46,8 +46,8 @@ export function GameArt({ src, name, tag, resting, eager = false, className, ...
 export type GameTileProps = {
   name: string;
   art: string;
-  /** The kind of game, or its name where the picture has no lettering. */
-  kind: string;
+  /** Its name below a picture that has no lettering. */
+  title?: string | undefined;
   /** "RTP 96,5%": every tile says it. */
   rtp: string;
   tag?: { label: string; tone: BadgeTone } | undefined;
@@ -65,7 +65,7 @@ export type GameTileProps = {
 };
 
 export function GameTile(props: GameTileProps) {
-  const { name, art, kind, rtp, tag, resting, favorite, info, href, onClick, rail, eager, lang, ...rest } = props;
+  const { name, art, title, rtp, tag, resting, favorite, info, href, onClick, rail, eager, lang, ...rest } = props;
   return (
     <article {...rest} className={cx(s['tile'], rail && s['tile--rail'])}>
       <Pressable className={s['link']} href={href} onClick={onClick} lang={lang}>
@@ -78,7 +78,7 @@ export function GameTile(props: GameTileProps) {
           data-part={pieceOf(rest, 'art')}
         />
         <div className={s['cap']} data-part={pieceOf(rest, 'cap')}>
-          <b data-part={pieceOf(rest, 'kind')}>{kind}</b>
+          {title !== undefined && <b data-part={pieceOf(rest, 'title')}>{title}</b>}
           <span className={s['figure']} data-part={pieceOf(rest, 'rtp')}>
             {rtp}
           </span>

@@ -171,6 +171,27 @@ it('keeps to one category when its chip is pressed', async () => {
   expect(screen.getByRole('link', { name: /Jogo a/ })).toBeDefined();
 });
 
+it('shows a small catalogue whole: the three most played, then one grid with chips that count, and a heart on each', async () => {
+  beginSession('abc');
+  const games = ['a', 'b', 'c', 'd'].map((id) => gameCard(id));
+  const Sections = [section('top', 'top', games.slice(0, 3)), section('one', 'games', games.slice(0, 2))];
+  const rest = [section('two', 'games', games.slice(2)), section('platforms', 'platforms', [])];
+  home({
+    home: { ...homeBody, Sections: [...Sections, ...rest].map((one) => ({ ...one, Total: one.Games.length })) },
+    'game/collections': { Total: 1, List: [games[3]] },
+  });
+  expect(await screen.findByRole('heading', { name: 'Top 3 de hoje' })).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'Todos os jogos' })).toBeDefined();
+  for (const rail of ['Trilho top', 'Trilho one', 'Trilho two']) expect(screen.queryByText(rail)).toBeNull();
+  const tiles = [...document.querySelectorAll('[data-part="tiles-games"] img')];
+  expect(tiles.map((tile) => tile.getAttribute('alt'))).toEqual(['Jogo d', 'Jogo a', 'Jogo b', 'Jogo c']);
+  fireEvent.click(await screen.findByRole('button', { name: 'Meus 1' }));
+  expect(screen.queryByRole('button', { name: 'Pôr Jogo a nos favoritos' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Todos 4' }));
+  expect(screen.getByRole('button', { name: 'Pôr Jogo a nos favoritos' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Tirar Jogo d dos favoritos' })).toBeDefined();
+});
+
 it('asks again when the games did not come and the panel is pressed', async () => {
   const answers: Record<string, unknown> = { home: undefined };
   const { asked } = answerCalls(answers);

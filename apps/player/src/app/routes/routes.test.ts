@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import manifest from '../../../public/manifest.webmanifest?raw';
 import { tabPaths } from '../../lib/navigation/navigation.ts';
 import { notFound, routeOf, routes } from './routes.ts';
 
@@ -27,4 +28,12 @@ it('knows the end of the world', () => {
   expect(routeOf('/game/promo-antiga')).toBe(notFound);
   expect(routeOf('/game/IDX1')).toBe(notFound);
   expect(routeOf('/game/idx1/').path).toBe('/game/idx1');
+});
+
+it('has the addresses that the icon on the phone leads to', () => {
+  const { shortcuts } = JSON.parse(manifest) as { shortcuts: { url: string }[] };
+  expect(shortcuts.map(({ url }) => routeOf(url.replace(/\?.*/, '')).path)).toEqual([
+    '/game/withdraw',
+    '/game/MoreGame',
+  ]);
 });

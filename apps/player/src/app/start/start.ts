@@ -1,4 +1,4 @@
-import { playerRoutes } from '@arara/contract/player';
+import { authRoutes, contentRoutes } from '@arara/contract/player';
 import { callApi, CallFailed, call, openApi } from '../../lib/api/api.ts';
 import { findHosts } from '../../lib/api/host.ts';
 import { listenForInstall } from '../../lib/browser/install.ts';
@@ -56,7 +56,7 @@ function leave(message: string): void {
 
 /** A token that was kept is asked about once; a refusal of any kind ends the session. */
 export async function checkSession(): Promise<void> {
-  const outcome = await call(playerRoutes.playerTkExp, {}, { refusal: 'own', background: true });
+  const outcome = await call(authRoutes.playerTkExp, {}, { refusal: 'own', background: true });
   if (!outcome.ok && outcome.kind === 'refused' && currentToken() !== undefined) leave(outcome.message);
 }
 
@@ -72,7 +72,7 @@ function keepInvitation(): void {
 /** Whether the app begins at login; nobody waits for an answer that does not come. */
 export async function beginsAtLogin(): Promise<boolean> {
   try {
-    return (await callApi(playerRoutes.apkGetIsLogin, {}, { background: true, timeoutMs: 3_000 })).IsLogin;
+    return (await callApi(contentRoutes.apkGetIsLogin, {}, { background: true, timeoutMs: 3_000 })).IsLogin;
   } catch (error) {
     if (error instanceof CallFailed) return false;
     throw error;

@@ -1,7 +1,7 @@
 import giftClosed from '@arara/ui/art/objects/gift-closed.svg?no-inline';
 import giftOpen from '@arara/ui/art/objects/gift-open.svg?no-inline';
 import { Button, Card, cx, formatMoney, Notice, SectionHead, Text } from '@arara/ui';
-import { playerRoutes } from '@arara/contract/player';
+import { vipRoutes } from '@arara/contract/player';
 import { useQuery } from '@tanstack/react-query';
 import { serverNowMs } from '../../lib/api/api.ts';
 import { leftText } from '../../lib/format/moments.ts';
@@ -73,7 +73,7 @@ function OneBox({ box, nextLevel }: { box: Box; nextLevel: number | undefined })
           loading={taking.isTaking(box.Id)}
           onClick={() =>
             taking.take(box.Id, {
-              route: playerRoutes.vipReceiveBox,
+              route: vipRoutes.vipReceiveBox,
               input: { id: box.Id },
               done: ({ Amount }) => t('giftAccepted', { amount: formatMoney(Amount, { locale }).text }),
             })

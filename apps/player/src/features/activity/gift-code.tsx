@@ -2,7 +2,7 @@ import envelope from '@arara/ui/art/objects/envelope.svg?no-inline';
 import { Button, Card, Notice, Row, SectionHead, Text } from '@arara/ui';
 import type { BodyOf, CodeOf, RequestOf } from '@arara/contract';
 import type { Outcome } from '@arara/contract/client';
-import { playerRoutes } from '@arara/contract/player';
+import { activityRoutes } from '@arara/contract/player';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { call } from '../../lib/api/api.ts';
@@ -12,12 +12,12 @@ import { useBusy } from '../../lib/forms/use-busy.ts';
 import s from './activity.module.css';
 import { activityTexts } from './texts.ts';
 
-type GiftRoute = typeof playerRoutes.giftRandom;
+type GiftRoute = typeof activityRoutes.giftRandom;
 /** The same call with a proof of work, when the server asks for one; the app knows how. */
 export type WithProof = (
   route: GiftRoute,
   input: RequestOf<GiftRoute>,
-) => Promise<Outcome<BodyOf<typeof playerRoutes.giftRandom>>>;
+) => Promise<Outcome<BodyOf<typeof activityRoutes.giftRandom>>>;
 
 const NOT_FOUND: CodeOf<'gift_not_found'> = 3001;
 const PROOF_NEEDED: CodeOf<'captcha_needed'> = 1101;
@@ -29,9 +29,9 @@ async function reserve(input: RequestOf<GiftRoute>, withProof: WithProof) {
     const isAsked = !outcome.ok && outcome.kind === 'refused' && outcome.code === PROOF_NEEDED;
     return isAsked ? withProof(route, input) : outcome;
   };
-  const drawn = await once(playerRoutes.giftRandom);
+  const drawn = await once(activityRoutes.giftRandom);
   const isUnknown = !drawn.ok && drawn.kind === 'refused' && drawn.code === NOT_FOUND;
-  return isUnknown ? once(playerRoutes.giftOrientation) : drawn;
+  return isUnknown ? once(activityRoutes.giftOrientation) : drawn;
 }
 
 type GiftCodeProps = { withProof: WithProof; onReserved?: () => void };

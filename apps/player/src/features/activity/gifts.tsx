@@ -17,7 +17,7 @@ import {
   SkeletonRow,
   Text,
 } from '@arara/ui';
-import { playerRoutes } from '@arara/contract/player';
+import { activityRoutes } from '@arara/contract/player';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { dayAndHourOf } from '../../lib/format/moments.ts';
@@ -79,13 +79,13 @@ function OneGift({ gift }: { gift: Gift }) {
   const due = gift.Wait?.DueAt;
   const accept = () =>
     taking.take(gift.Id, {
-      route: playerRoutes.giftMessage,
+      route: activityRoutes.giftMessage,
       input: { id: gift.Id },
       done: () => t('giftAccepted', { amount: text(gift.Amount) }),
     });
   const remove = () =>
     taking.take(`${gift.Id} away`, {
-      route: playerRoutes.giftDelete,
+      route: activityRoutes.giftDelete,
       input: { id: gift.Id },
       done: () => t('remove'),
     });

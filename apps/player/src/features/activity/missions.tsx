@@ -2,7 +2,7 @@ import shield from '@arara/ui/art/objects/shield-check.svg?no-inline';
 import rocket from '@arara/ui/art/objects/rocket.svg?no-inline';
 import trophy from '@arara/ui/art/objects/trophy.svg?no-inline';
 import { Badge, Button, ButtonLink, formatMoney, List, ListRow, Progress, SectionHead, Text } from '@arara/ui';
-import { playerRoutes } from '@arara/contract/player';
+import { activityRoutes } from '@arara/contract/player';
 import { HOME_PATH } from '../../lib/navigation/navigation.ts';
 import { useLocale } from '../../lib/texts.ts';
 import s from './activity.module.css';
@@ -89,7 +89,7 @@ function MissionEnd({ mission }: { mission: Mission }) {
         loading={taking.isTaking(Id)}
         onClick={() =>
           taking.take(Id, {
-            route: playerRoutes.signInPlayer,
+            route: activityRoutes.signInPlayer,
             input: { kind: 'mission', id: Id },
             done: ({ Amount }) => t('giftAccepted', { amount: formatMoney(Amount, { locale }).text }),
           })

@@ -1,7 +1,7 @@
 import coin from '@arara/ui/art/objects/coin.svg?no-inline';
 import giftClosed from '@arara/ui/art/objects/gift-closed.svg?no-inline';
 import { Badge, Button, Card, cx, formatMoney, Icon, Money, Notice, Progress, Row, Text } from '@arara/ui';
-import { playerRoutes } from '@arara/contract/player';
+import { activityRoutes } from '@arara/contract/player';
 import { useLocale } from '../../lib/texts.ts';
 import s from './activity.module.css';
 import type { SignIn } from './queries.ts';
@@ -102,7 +102,7 @@ function TakeToday({ signIn }: { signIn: SignIn }) {
         loading={isTaking('sign-in')}
         onClick={() =>
           take('sign-in', {
-            route: playerRoutes.signInPlayer,
+            route: activityRoutes.signInPlayer,
             input: {},
             done: ({ Amount }) => t('giftAccepted', { amount: text(Amount) }),
           })

@@ -1,5 +1,5 @@
 import { Button, Card, formatMoney, Money, Row, SectionHead, Text } from '@arara/ui';
-import { ownRoutes } from '@arara/contract/player';
+import { bonusesRoutes } from '@arara/contract/player';
 import { dateOf } from '../../lib/format/moments.ts';
 import { useLocale } from '../../lib/texts.ts';
 import s from './activity.module.css';
@@ -50,7 +50,7 @@ function OneWaiting({ one }: { one: Active['Waiting'][number] }) {
         loading={taking.isTaking(one.Id)}
         onClick={() =>
           taking.take(one.Id, {
-            route: ownRoutes.bonusClaim,
+            route: bonusesRoutes.bonusClaim,
             input: { id: one.Id },
             done: ({ Amount }) => t('giftAccepted', { amount: text(Amount) }),
           })

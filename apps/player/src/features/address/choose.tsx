@@ -1,4 +1,4 @@
-import { ownRoutes } from '@arara/contract/player';
+import { supportRoutes } from '@arara/contract/player';
 import { ActionBar, Button, Field, Section, Skeleton, SkeletonGroup, Stack, Text } from '@arara/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useState } from 'react';
@@ -66,7 +66,7 @@ function Form({ frame: Frame, title, first }: AddressProps & { first: Fields }) 
     set({ cep });
     setTyped(false);
     if (cep.length < CEP_DIGITS) return;
-    const outcome = await call(ownRoutes.addressOfCep, { cep }, { background: true, refusal: 'own' });
+    const outcome = await call(supportRoutes.addressOfCep, { cep }, { background: true, refusal: 'own' });
     if (!outcome.ok) return setTyped(true);
     const { Street: street, District: district, City: city, State: state } = outcome.body;
     set({ street, district, city, state });
@@ -74,7 +74,7 @@ function Form({ frame: Frame, title, first }: AddressProps & { first: Fields }) 
   const missing = names.filter((name) => name !== 'extra' && fields[name].trim() === '');
   const save = () =>
     run(async () => {
-      const outcome = await call(ownRoutes.addressSet, fields, { cover: true });
+      const outcome = await call(supportRoutes.addressSet, fields, { cover: true });
       if (!outcome.ok) return;
       queryClient.setQueryData(addressQuery.queryKey, outcome.body);
       toastDone(t('saved'));

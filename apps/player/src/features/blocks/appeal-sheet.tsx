@@ -1,4 +1,4 @@
-import { ownRoutes } from '@arara/contract/player';
+import { blockRoutes } from '@arara/contract/player';
 import { Button, Stack, Text } from '@arara/ui';
 import { Sheet } from '@arara/ui/sheet';
 import { useQueryClient } from '@tanstack/react-query';
@@ -30,7 +30,7 @@ export function AppealSheet({ one, terms, open, onClose }: AppealSheetProps) {
   const isShort = text.trim().length < terms.LettersMin;
   const send = () =>
     whileBusy(async () => {
-      const sent = await call(ownRoutes.playerAppeal, { caseId: one.CaseId, text });
+      const sent = await call(blockRoutes.playerAppeal, { caseId: one.CaseId, text });
       if (!sent.ok) return;
       queries.setQueryData(situationQuery.queryKey, sent.body);
       const due = sent.body.Cases.find(({ CaseId }) => CaseId === one.CaseId)?.Appeal?.DueAt;

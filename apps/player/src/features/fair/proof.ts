@@ -1,9 +1,9 @@
 import type { BodyOf } from '@arara/contract';
-import type { ownRoutes } from '@arara/contract/player';
+import type { roundsRoutes } from '@arara/contract/player';
 import { type FairRound, recompute, type Recomputed } from '@arara/domain/fair';
 import { hmacSha256, sha256Hex } from './web-hash.ts';
 
-export type FairBody = BodyOf<typeof ownRoutes.gameFair>;
+export type FairBody = BodyOf<typeof roundsRoutes.gameFair>;
 
 /** A round with what it was drawn from, opened from the account or pasted. */
 export interface Proof extends Omit<FairRound, 'serverSeed'> {

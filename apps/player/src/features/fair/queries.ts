@@ -1,4 +1,4 @@
-import { ownRoutes } from '@arara/contract/player';
+import { lobbyRoutes, roundsRoutes } from '@arara/contract/player';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api/api.ts';
 
@@ -8,7 +8,7 @@ const LATEST = 5;
 export const proofQuery = (roundId: string) =>
   queryOptions({
     queryKey: ['players', 'fair', roundId],
-    queryFn: ({ signal }) => callApi(ownRoutes.gameFair, { roundId }, { signal, refusal: 'own' }),
+    queryFn: ({ signal }) => callApi(roundsRoutes.gameFair, { roundId }, { signal, refusal: 'own' }),
     retry: false,
     staleTime: 0,
   });
@@ -16,5 +16,5 @@ export const proofQuery = (roundId: string) =>
 export const latestRoundsQuery = queryOptions({
   queryKey: ['players', 'latestRounds'],
   queryFn: ({ signal }) =>
-    callApi(ownRoutes.gameRounds, { page: 1, limit: LATEST }, { signal, background: true, refusal: 'own' }),
+    callApi(lobbyRoutes.gameRounds, { page: 1, limit: LATEST }, { signal, background: true, refusal: 'own' }),
 });

@@ -1,9 +1,9 @@
 import type { BodyOf } from '@arara/contract';
-import type { playerRoutes } from '@arara/contract/player';
+import type { playersRoutes } from '@arara/contract/player';
 import { type BusinessDay, businessDayOf } from '@arara/domain/time';
 import type { IconName, IconTone } from '@arara/ui';
 
-export type FundPage = BodyOf<typeof playerRoutes.playerFundDetail>;
+export type FundPage = BodyOf<typeof playersRoutes.playerFundDetail>;
 export type FundLine = FundPage['List'][number];
 
 export interface FundDay {

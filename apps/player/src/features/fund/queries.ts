@@ -1,4 +1,4 @@
-import { playerRoutes } from '@arara/contract/player';
+import { playersRoutes } from '@arara/contract/player';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api/api.ts';
 import { PAGE_SIZE_LONG } from '../../lib/constants.ts';
@@ -9,7 +9,7 @@ const LATEST = 3;
 export const fundQuery = infiniteQueryOptions({
   queryKey: ['players', 'fundDetail'],
   queryFn: ({ pageParam: page, signal }) =>
-    callApi(playerRoutes.playerFundDetail, { page, limit: PAGE_SIZE_LONG }, { signal }),
+    callApi(playersRoutes.playerFundDetail, { page, limit: PAGE_SIZE_LONG }, { signal }),
   initialPageParam: 1,
   getNextPageParam: ({ Total }, _pages, page) => (page * PAGE_SIZE_LONG < Total ? page + 1 : undefined),
 });
@@ -17,5 +17,5 @@ export const fundQuery = infiniteQueryOptions({
 export const latestQuery = queryOptions({
   queryKey: ['players', 'fundLatest'],
   queryFn: ({ signal }) =>
-    callApi(playerRoutes.playerFundDetail, { page: 1, limit: LATEST }, { signal, background: true }),
+    callApi(playersRoutes.playerFundDetail, { page: 1, limit: LATEST }, { signal, background: true }),
 });

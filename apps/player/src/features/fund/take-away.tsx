@@ -1,4 +1,4 @@
-import { playerRoutes } from '@arara/contract/player';
+import { playersRoutes } from '@arara/contract/player';
 import { PAGE_SIZE_MAX } from '@arara/contract';
 import { Button, Card, Section, Text } from '@arara/ui';
 import { callApi } from '../../lib/api/api.ts';
@@ -39,7 +39,7 @@ export function TakeAway() {
 async function everyPage(): Promise<readonly FundPage[]> {
   const pages: FundPage[] = [];
   for (;;) {
-    const page = await callApi(playerRoutes.playerFundDetail, { page: pages.length + 1, limit: PAGE_SIZE_MAX });
+    const page = await callApi(playersRoutes.playerFundDetail, { page: pages.length + 1, limit: PAGE_SIZE_MAX });
     pages.push(page);
     if (pages.length * PAGE_SIZE_MAX >= page.Total) return pages;
   }

@@ -1,4 +1,4 @@
-import { ownRoutes } from '@arara/contract/player';
+import { lobbyRoutes } from '@arara/contract/player';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api/api.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000;
 export const frameOriginsQuery = queryOptions({
   queryKey: ['content', 'frameOrigins'],
   queryFn: async ({ signal }) =>
-    (await callApi(ownRoutes.gameFrameOrigins, {}, { signal, background: true, refusal: 'own' })).Origins,
+    (await callApi(lobbyRoutes.gameFrameOrigins, {}, { signal, background: true, refusal: 'own' })).Origins,
   staleTime: MINUTE_MS,
   retry: false,
 });

@@ -1,4 +1,4 @@
-import { ownRoutes, playerRoutes } from '@arara/contract/player';
+import { gamesRoutes, lobbyRoutes } from '@arara/contract/player';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api/api.ts';
 
@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
 export const gameSheetQuery = (gameId: string) =>
   queryOptions({
     queryKey: ['content', 'gameSheet', gameId],
-    queryFn: ({ signal }) => callApi(ownRoutes.gameSheet, { gameId }, { signal, background: true, refusal: 'own' }),
+    queryFn: ({ signal }) => callApi(lobbyRoutes.gameSheet, { gameId }, { signal, background: true, refusal: 'own' }),
     staleTime: 10 * MINUTE_MS,
   });
 
@@ -18,7 +18,7 @@ export const sessionResultQuery = (gameId: string) =>
     queryKey: ['sessionResult', gameId],
     queryFn: async ({ signal }) => {
       const asking = { signal, background: true, refusal: 'own' } as const;
-      const { List } = await callApi(playerRoutes.gamePlayHistory, {}, asking);
+      const { List } = await callApi(gamesRoutes.gamePlayHistory, {}, asking);
       const last = List.find(({ Game }) => Game.GameId === gameId);
       return last === undefined ? null : { resultE5: last.Won - last.Staked, rounds: last.Rounds };
     },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { GameCard } from '../../lib/games/games.ts';
-import { categoriesOf, gamesIn, gamesOf, kindKey, tagOf } from './games.ts';
+import { categoriesOf, gamesIn, gamesOf, gridOf, isSmall, kindKey, tagOf } from './games.ts';
 
 const game = (GameId: string, given: Partial<GameCard> = {}): GameCard => ({
   GameId,
@@ -39,21 +39,35 @@ it('counts a game that stands in two rails once', () => {
   expect(gamesOf([rail('a', [slot, crash]), rail('b', [crash, cards])])).toEqual([slot, crash, cards]);
 });
 
-it('offers only categories that hold a game', () => {
-  expect(categoriesOf([slot, crash, cards]).map(({ key }) => key)).toEqual([
-    'all',
-    'slots',
-    'crash',
-    'table',
-    'originals',
+const nobody = new Set<string>();
+
+it('offers only categories that hold a game, and says how many', () => {
+  const keys = (games: GameCard[]) => categoriesOf(games, nobody).map(({ key }) => key);
+  expect(keys([slot, crash, cards])).toEqual(['all', 'slots', 'crash', 'table', 'originals']);
+  expect(keys([slot])).toEqual(['all', 'slots']);
+  expect(categoriesOf([slot, crash, cards], new Set(['cards', 'gone'])).slice(0, 2)).toMatchObject([
+    { key: 'all', count: 3 },
+    { key: 'mine', count: 1 },
   ]);
-  expect(categoriesOf([slot]).map(({ key }) => key)).toEqual(['all', 'slots']);
+});
+
+it('is a small catalogue up to 29 games, when its rails hold them all', () => {
+  const games = (count: number) => Array.from({ length: count }, (_, place) => game(`${place}`));
+  expect(isSmall([rail('a', games(29))])).toBe(true);
+  expect(isSmall([rail('a', games(30))])).toBe(false);
+  expect(isSmall([{ ...rail('a', games(9)), Total: 12 }])).toBe(false);
+});
+
+it('shows the three most played last in the grid, because they stand above it', () => {
+  const top = { ...rail('top', [crash, slot, game('third'), cards]), Kind: 'top' as const };
+  const ids = gridOf([top, rail('a', [slot, cards]), rail('b', [crash])]).map(({ GameId }) => GameId);
+  expect(ids).toEqual(['cards', 'slot', 'crash', 'third']);
 });
 
 it('puts live tables into their own category and not among the tables', () => {
   const live = game('live', { GameType: 2, Kind: 'live' });
-  expect(gamesIn([cards, live], 'table')).toEqual([cards]);
-  expect(gamesIn([cards, live], 'live')).toEqual([live]);
+  expect(gamesIn([cards, live], 'table', nobody)).toEqual([cards]);
+  expect(gamesIn([cards, live], 'live', nobody)).toEqual([live]);
 });
 
 it('gives a tile one tag at most', () => {

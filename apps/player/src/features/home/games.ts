@@ -1,23 +1,26 @@
 import type { BodyOf } from '@arara/contract';
-import type { playerRoutes } from '@arara/contract/player';
+import type { contentRoutes } from '@arara/contract/player';
 import type { BadgeTone, IconName } from '@arara/ui';
 import { type GameCard, OWN_PLATFORM } from '../../lib/games/games.ts';
 import type texts from '@arara/texts/player/home/pt-BR.json';
 
-export type HomeBody = BodyOf<typeof playerRoutes.home>;
+export type HomeBody = BodyOf<typeof contentRoutes.home>;
 export type HomeSection = HomeBody['Sections'][number];
 type TextKey = keyof typeof texts;
 
-export type CategoryKey = 'all' | 'slots' | 'crash' | 'table' | 'live' | 'originals';
+export type CategoryKey = 'all' | 'mine' | 'slots' | 'crash' | 'table' | 'live' | 'originals';
+
+type Favourites = ReadonlySet<string>;
 
 interface Category {
   readonly key: CategoryKey;
   readonly icon: IconName;
-  readonly holds: (game: GameCard) => boolean;
+  readonly holds: (game: GameCard, favourites: Favourites) => boolean;
 }
 
 const categories: readonly Category[] = [
   { key: 'all', icon: 'grid', holds: () => true },
+  { key: 'mine', icon: 'heart', holds: ({ GameId }, favourites) => favourites.has(GameId) },
   { key: 'slots', icon: 'slots', holds: ({ GameType }) => GameType === 1 },
   { key: 'crash', icon: 'rocket', holds: ({ Kind }) => Kind === 'crash' },
   { key: 'table', icon: 'cards', holds: ({ GameType, Kind }) => GameType === 2 && Kind !== 'live' },
@@ -34,14 +37,35 @@ export function gamesOf(sections: readonly HomeSection[]): readonly GameCard[] {
   return [...games.values()];
 }
 
-/** The categories that hold a game; a chip never leads to an empty list. */
-export function categoriesOf(games: readonly GameCard[]): readonly Category[] {
-  return categories.filter(({ holds }) => games.some(holds));
+/** From so many games on, Home is rails to look along; fewer are seen at once in one grid. */
+const LARGE_FROM = 30;
+/** How many of the most played a small catalogue shows. */
+export const TOP_OF_FEW = 3;
+
+/** A catalogue of which Home holds every game, and which is small enough to show them all. */
+export function isSmall(sections: readonly HomeSection[]): boolean {
+  const held = gamesOf(sections).length;
+  return held < LARGE_FROM && sections.every(({ Kind, Total }) => Kind !== 'games' || Total <= held);
 }
 
-export function gamesIn(games: readonly GameCard[], key: CategoryKey): readonly GameCard[] {
+/** All games of a small catalogue; those that already stand above, among the most played, come last. */
+export function gridOf(sections: readonly HomeSection[]): readonly GameCard[] {
+  const top = sections.find(({ Kind }) => Kind === 'top')?.Games.slice(0, TOP_OF_FEW) ?? [];
+  const isAbove = ({ GameId }: GameCard) => top.some((game) => game.GameId === GameId);
+  const listed = gamesOf([...sections.filter(({ Kind }) => Kind === 'games'), ...sections]);
+  return [...listed.filter((game) => !isAbove(game)), ...listed.filter(isAbove)];
+}
+
+/** The categories that hold a game, with how many; a chip never leads to an empty list. */
+export function categoriesOf(games: readonly GameCard[], favourites: Favourites) {
+  return categories
+    .map(({ key, icon, holds }) => ({ key, icon, count: games.filter((game) => holds(game, favourites)).length }))
+    .filter(({ count }) => count > 0);
+}
+
+export function gamesIn(games: readonly GameCard[], key: CategoryKey, favourites: Favourites): readonly GameCard[] {
   const category = categories.find((one) => one.key === key);
-  return category === undefined ? games : games.filter(category.holds);
+  return category === undefined ? games : games.filter((game) => category.holds(game, favourites));
 }
 
 const kinds: Readonly<Record<string, TextKey>> = {

@@ -1,4 +1,4 @@
-import { playerRoutes } from '@arara/contract/player';
+import { activityRoutes, contentRoutes, gamesRoutes } from '@arara/contract/player';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api/api.ts';
 import { app } from '../../lib/api/player.ts';
@@ -9,7 +9,7 @@ const MINUTE_MS = 60 * SECOND_MS;
 /** Banners, rails and announcements; the same call for a visitor and a player. */
 export const homeQuery = queryOptions({
   queryKey: ['content', 'home'],
-  queryFn: ({ signal }) => callApi(playerRoutes.home, app, { signal }),
+  queryFn: ({ signal }) => callApi(contentRoutes.home, app, { signal }),
   staleTime: MINUTE_MS,
 });
 
@@ -18,12 +18,12 @@ const PLAYED_MAX = 100;
 /** When each game was last opened; asked only where such games are shown. */
 export const playHistoryQuery = queryOptions({
   queryKey: ['players', 'playHistory'],
-  queryFn: ({ signal }) => callApi(playerRoutes.gamePlayHistory, { limit: PLAYED_MAX }, { signal, background: true }),
+  queryFn: ({ signal }) => callApi(gamesRoutes.gamePlayHistory, { limit: PLAYED_MAX }, { signal, background: true }),
 });
 
 export const announcementGroupsQuery = queryOptions({
   queryKey: ['content', 'announcementGroup'],
-  queryFn: ({ signal }) => callApi(playerRoutes.announcementGroup, app, { signal, background: true }),
+  queryFn: ({ signal }) => callApi(contentRoutes.announcementGroup, app, { signal, background: true }),
   staleTime: 10 * MINUTE_MS,
 });
 
@@ -33,7 +33,7 @@ const quiet = { background: true, refusal: 'own' } as const;
 /** What the ledger holds of the pool. It is asked for again and again and never counted up in between. */
 export const jackpotQuery = queryOptions({
   queryKey: ['content', 'jackpot'],
-  queryFn: ({ signal }) => callApi(playerRoutes.jackPot, app, { signal, ...quiet }),
+  queryFn: ({ signal }) => callApi(activityRoutes.jackPot, app, { signal, ...quiet }),
   staleTime: 5 * SECOND_MS,
   refetchInterval: 10 * SECOND_MS,
 });
@@ -42,7 +42,7 @@ const WINS_SHOWN = 10;
 
 export const winsQuery = queryOptions({
   queryKey: ['content', 'wins'],
-  queryFn: ({ signal }) => callApi(playerRoutes.rankingPlayerWin, { limit: WINS_SHOWN }, { signal, ...quiet }),
+  queryFn: ({ signal }) => callApi(activityRoutes.rankingPlayerWin, { limit: WINS_SHOWN }, { signal, ...quiet }),
   staleTime: 30 * SECOND_MS,
   refetchInterval: MINUTE_MS,
 });
@@ -51,6 +51,6 @@ const PLACES = 10;
 
 export const rankingQuery = queryOptions({
   queryKey: ['content', 'ranking'],
-  queryFn: ({ signal }) => callApi(playerRoutes.rankingTurnoverNew, { limit: PLACES }, { signal, ...quiet }),
+  queryFn: ({ signal }) => callApi(activityRoutes.rankingTurnoverNew, { limit: PLACES }, { signal, ...quiet }),
   staleTime: MINUTE_MS,
 });

@@ -4,12 +4,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { isStopped, mainInfoQuery, type useMainInfo } from '../../lib/api/player.ts';
 import { push } from '../../lib/navigation/navigation.ts';
 import { setFavourite, useFavourites } from '../../lib/games/favourites.ts';
+import { useIsLoggedIn } from '../../lib/session/session.ts';
 import { openGameSheet } from '../../lib/games/game-sheet.ts';
 import { type GameCard, gamePath, OWN_PLATFORM, percentText } from '../../lib/games/games.ts';
 import { useIsDesktop } from '../../lib/browser/media-query.ts';
 import { useLocale } from '../../lib/texts.ts';
 import { warmGame } from '../../lib/games/preload-game.ts';
-import { kindKey, tagOf } from './games.ts';
+import { tagOf } from './games.ts';
 import { homeTexts } from './texts.ts';
 
 /** A press tells about the game first; a new window of the browser goes straight to it. */
@@ -34,15 +35,18 @@ export function tileWay(
 
 type MainInfo = NonNullable<ReturnType<typeof useMainInfo>['data']>;
 
-export type TileProps = { game: GameCard; isFavourite: boolean; rail?: boolean };
+export type TileProps = {
+  game: GameCard;
+  /** Undefined for a visitor, who has no favourites. */
+  isFavourite: boolean | undefined;
+  rail?: boolean;
+};
 
 /** A game in a list. Pictures of other houses have no lettering, so that their name stands below them. */
 export const Tile = memo(function Tile({ game, isFavourite, rail = false }: TileProps) {
   const t = homeTexts.use();
   const locale = useLocale();
   const tag = tagOf(game);
-  const isOurs = game.Platform === OWN_PLATFORM;
-  const kind = isOurs ? kindKey(game) : undefined;
   const queries = useQueryClient();
   // Read at the press: thousands of tiles need not follow the balance.
   const onClick = (event: MouseEvent<HTMLElement>) => {
@@ -52,16 +56,23 @@ export const Tile = memo(function Tile({ game, isFavourite, rail = false }: Tile
     if (way === 'sheet') openGameSheet(game);
     else push(gamePath(game, way));
   };
-  const heart = { on: true, label: t('unfavourite', { name: game.Name }) };
   return (
     <GameTile
       name={game.Name}
       art={game.Icon}
-      kind={kind === undefined ? game.Name : t(kind)}
+      title={game.Platform === OWN_PLATFORM ? undefined : game.Name}
       rtp={t('rtp', { percent: percentText(game.Rtp, locale) })}
       tag={tag && { label: t(tag.key), tone: tag.tone }}
       resting={game.Wait === null ? undefined : t('resting')}
-      favorite={isFavourite ? { ...heart, onToggle: () => void setFavourite(game.GameId, false) } : undefined}
+      favorite={
+        isFavourite === undefined
+          ? undefined
+          : {
+              on: isFavourite,
+              label: t(isFavourite ? 'unfavourite' : 'favourite', { name: game.Name }),
+              onToggle: () => void setFavourite(game.GameId, !isFavourite),
+            }
+      }
       info={{ label: t('about', { name: game.Name }), onPress: () => openGameSheet(game) }}
       href={gamePath(game)}
       onClick={onClick}
@@ -71,17 +82,23 @@ export const Tile = memo(function Tile({ game, isFavourite, rail = false }: Tile
   );
 });
 
+export function useIsFavourite(): (game: GameCard) => boolean | undefined {
+  const isLoggedIn = useIsLoggedIn();
+  const favourites = useFavourites();
+  return ({ GameId }) => (isLoggedIn ? favourites.has(GameId) : undefined);
+}
+
 export type GridProps = Omit<ComponentProps<typeof TileGrid>, 'children'> & {
   games: readonly GameCard[];
   'data-part'?: string | undefined;
 };
 
 export function GameGrid({ games, ...rest }: GridProps) {
-  const favourites = useFavourites();
+  const isFavourite = useIsFavourite();
   return (
     <TileGrid wide={useIsDesktop()} onPointerDown={warmGame} {...rest}>
       {games.map((game) => (
-        <Tile key={game.GameId} game={game} isFavourite={favourites.has(game.GameId)} />
+        <Tile key={game.GameId} game={game} isFavourite={isFavourite(game)} />
       ))}
     </TileGrid>
   );

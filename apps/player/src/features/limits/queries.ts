@@ -1,14 +1,14 @@
 import type { BodyOf } from '@arara/contract';
-import { ownRoutes } from '@arara/contract/player';
+import { limitsRoutes } from '@arara/contract/player';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api/api.ts';
 
-export type Status = BodyOf<typeof ownRoutes.limitsStatus>;
+export type Status = BodyOf<typeof limitsRoutes.limitsStatus>;
 export type MoneyLimit = Status['Limits'][number];
 export type TimeLimit = Status['Time'][number];
 export type AnyLimit = MoneyLimit | TimeLimit;
 
 export const limitsQuery = queryOptions({
   queryKey: ['limits'],
-  queryFn: ({ signal }) => callApi(ownRoutes.limitsStatus, {}, { signal, background: true }),
+  queryFn: ({ signal }) => callApi(limitsRoutes.limitsStatus, {}, { signal, background: true }),
 });

@@ -1,17 +1,17 @@
 import type { BodyOf } from '@arara/contract';
-import { playerRoutes } from '@arara/contract/player';
+import { playersRoutes } from '@arara/contract/player';
 import type { QueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api/api.ts';
 import { mainInfoQuery } from '../../lib/api/player.ts';
 
-export type MainInfo = BodyOf<typeof playerRoutes.playerMainInfo>;
-type Fresh = BodyOf<typeof playerRoutes.playerUpdateBalance>;
+export type MainInfo = BodyOf<typeof playersRoutes.playerMainInfo>;
+type Fresh = BodyOf<typeof playersRoutes.playerUpdateBalance>;
 
 let newestVersion = 0n;
 
 /** Puts fresh balances on the screen; an answer that was overtaken on its way changes nothing. */
 export async function refreshBalances(queryClient: QueryClient): Promise<void> {
-  const { Version, ...balances }: Fresh = await callApi(playerRoutes.playerUpdateBalance, {});
+  const { Version, ...balances }: Fresh = await callApi(playersRoutes.playerUpdateBalance, {});
   const version = BigInt(Version);
   if (version < newestVersion) return;
   newestVersion = version;

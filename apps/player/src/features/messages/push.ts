@@ -1,4 +1,4 @@
-import { ownRoutes } from '@arara/contract/player';
+import { messagesRoutes } from '@arara/contract/player';
 import { call } from '../../lib/api/api.ts';
 import { keepCookie, readCookie } from '../../lib/storage/cookies.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
@@ -42,7 +42,7 @@ export async function subscribePush(key: string): Promise<PushAbility> {
   const { endpoint, keys } = subscription?.toJSON() ?? {};
   const { p256dh, auth } = keys ?? {};
   if (endpoint === undefined || p256dh === undefined || auth === undefined) return 'unsupported';
-  const outcome = await call(ownRoutes.messageSubscribe, { endpoint, p256dh, auth });
+  const outcome = await call(messagesRoutes.messageSubscribe, { endpoint, p256dh, auth });
   if (!outcome.ok) return 'unsupported';
   showSettings(outcome.body);
   return 'ready';
@@ -53,7 +53,7 @@ export async function setPushConsent(request: {
   readonly purpose: 'service' | 'promotion';
   readonly granted: boolean;
 }): Promise<boolean> {
-  const outcome = await call(ownRoutes.messageConsent, { ...request, granted: request.granted ? 1 : 0 });
+  const outcome = await call(messagesRoutes.messageConsent, { ...request, granted: request.granted ? 1 : 0 });
   if (outcome.ok) showSettings(outcome.body);
   return outcome.ok;
 }

@@ -1,12 +1,12 @@
 import type { BodyOf } from '@arara/contract';
-import { ownRoutes } from '@arara/contract/player';
+import { messagesRoutes } from '@arara/contract/player';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api/api.ts';
 
-export type MessagePage = BodyOf<typeof ownRoutes.messageList>;
+export type MessagePage = BodyOf<typeof messagesRoutes.messageList>;
 export type Message = MessagePage['List'][number];
 export type MessageKind = Message['Kind'];
-export type MessageSettings = BodyOf<typeof ownRoutes.messageSettings>;
+export type MessageSettings = BodyOf<typeof messagesRoutes.messageSettings>;
 
 /** Every key begins so; a push about a message makes all of them stale. */
 export const MESSAGES_KEY = 'messages';
@@ -17,7 +17,7 @@ export const messagesQuery = (kind: MessageKind | undefined) =>
   infiniteQueryOptions({
     queryKey: [MESSAGES_KEY, 'list', kind ?? 'all'],
     queryFn: ({ pageParam, signal }) =>
-      callApi(ownRoutes.messageList, { page: pageParam, limit: PAGE_SIZE, kind }, { signal, ...quiet }),
+      callApi(messagesRoutes.messageList, { page: pageParam, limit: PAGE_SIZE, kind }, { signal, ...quiet }),
     initialPageParam: 1,
     getNextPageParam: (last: MessagePage, pages: readonly unknown[]) =>
       pages.length * PAGE_SIZE < last.Total ? pages.length + 1 : undefined,
@@ -25,7 +25,7 @@ export const messagesQuery = (kind: MessageKind | undefined) =>
 
 export const messageSettingsQuery = queryOptions({
   queryKey: [MESSAGES_KEY, 'settings'],
-  queryFn: ({ signal }) => callApi(ownRoutes.messageSettings, {}, { signal, ...quiet }),
+  queryFn: ({ signal }) => callApi(messagesRoutes.messageSettings, {}, { signal, ...quiet }),
 });
 
 export const isGranted = (

@@ -1,4 +1,4 @@
-import { ownRoutes } from '@arara/contract/player';
+import { messagesRoutes } from '@arara/contract/player';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 import { MESSAGES_KEY } from './queries.ts';
@@ -7,7 +7,7 @@ import { MESSAGES_KEY } from './queries.ts';
 export function useReading() {
   const queries = useQueryClient();
   return async (id: string | undefined) => {
-    const outcome = await call(ownRoutes.messageRead, id === undefined ? {} : { id }, { background: true });
+    const outcome = await call(messagesRoutes.messageRead, id === undefined ? {} : { id }, { background: true });
     if (!outcome.ok || outcome.body.Read === 0) return;
     await queries.invalidateQueries({ queryKey: [MESSAGES_KEY, 'list'] });
     await queries.invalidateQueries({ queryKey: ['players'] });

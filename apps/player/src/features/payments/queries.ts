@@ -1,16 +1,16 @@
 import type { BodyOf } from '@arara/contract';
-import { ownRoutes, playerRoutes } from '@arara/contract/player';
+import { closingRoutes, depositRoutes, withdrawalRoutes } from '@arara/contract/player';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api/api.ts';
 import { PAGE_SIZE } from '../../lib/constants.ts';
 
-export type Products = BodyOf<typeof playerRoutes.payProducts>;
-export type Channel = BodyOf<typeof playerRoutes.payDestinationInfo>['List'][number];
-export type DepositPage = BodyOf<typeof playerRoutes.rechargeRecords>;
+export type Products = BodyOf<typeof depositRoutes.payProducts>;
+export type Channel = BodyOf<typeof depositRoutes.payDestinationInfo>['List'][number];
+export type DepositPage = BodyOf<typeof depositRoutes.rechargeRecords>;
 export type Deposit = DepositPage['List'][number];
-export type WithdrawalPage = BodyOf<typeof playerRoutes.withdrawRecords>;
+export type WithdrawalPage = BodyOf<typeof withdrawalRoutes.withdrawRecords>;
 export type Withdrawal = WithdrawalPage['List'][number];
-export type AccountScreen = BodyOf<typeof playerRoutes.accountGet>;
+export type AccountScreen = BodyOf<typeof withdrawalRoutes.accountGet>;
 export type Account = AccountScreen['Accounts'][number];
 export type Step = Deposit['Timeline'][number];
 
@@ -25,34 +25,34 @@ const quiet = { background: true } as const;
 
 export const productsQuery = queryOptions({
   queryKey: [PAYMENTS_KEY, 'products'],
-  queryFn: ({ signal }) => callApi(playerRoutes.payProducts, {}, { signal, ...quiet }),
+  queryFn: ({ signal }) => callApi(depositRoutes.payProducts, {}, { signal, ...quiet }),
 });
 
 export const channelsQuery = queryOptions({
   queryKey: [PAYMENTS_KEY, 'channels'],
-  queryFn: ({ signal }) => callApi(playerRoutes.payDestinationInfo, {}, { signal, ...quiet }),
+  queryFn: ({ signal }) => callApi(depositRoutes.payDestinationInfo, {}, { signal, ...quiet }),
 });
 
 export const accountQuery = queryOptions({
   queryKey: [PAYMENTS_KEY, 'account'],
-  queryFn: ({ signal }) => callApi(playerRoutes.accountGet, {}, { signal, ...quiet }),
+  queryFn: ({ signal }) => callApi(withdrawalRoutes.accountGet, {}, { signal, ...quiet }),
 });
 
 /** Why the account ends, what is left in it, who acts next and by when. */
 export const closingQuery = queryOptions({
   queryKey: [PAYMENTS_KEY, 'closing'],
-  queryFn: ({ signal }) => callApi(ownRoutes.playerClosing, {}, { signal, ...quiet }),
+  queryFn: ({ signal }) => callApi(closingRoutes.playerClosing, {}, { signal, ...quiet }),
 });
 
 export const banksQuery = queryOptions({
   queryKey: ['banks'],
-  queryFn: ({ signal }) => callApi(playerRoutes.payBankInfo, {}, { signal, ...quiet }),
+  queryFn: ({ signal }) => callApi(depositRoutes.payBankInfo, {}, { signal, ...quiet }),
   staleTime: Infinity,
 });
 
 export const bankTypesQuery = queryOptions({
   queryKey: ['bankTypes'],
-  queryFn: ({ signal }) => callApi(playerRoutes.payBankType, {}, { signal, ...quiet }),
+  queryFn: ({ signal }) => callApi(depositRoutes.payBankType, {}, { signal, ...quiet }),
   staleTime: Infinity,
 });
 
@@ -63,10 +63,10 @@ export const depositQuery = (orderId: string) =>
   queryOptions({
     queryKey: [PAYMENTS_KEY, 'deposit', orderId],
     queryFn: async ({ signal }) => {
-      const few = await callApi(playerRoutes.rechargeRecords, { page: 1, limit: PAGE_SIZE }, { signal, ...quiet });
+      const few = await callApi(depositRoutes.rechargeRecords, { page: 1, limit: PAGE_SIZE }, { signal, ...quiet });
       const found = few.List.find(({ OrderId }) => OrderId === orderId);
       if (found !== undefined || few.Total <= PAGE_SIZE) return found ?? null;
-      const more = await callApi(playerRoutes.rechargeRecords, { page: 1, limit: FOUND_AMONG }, { signal, ...quiet });
+      const more = await callApi(depositRoutes.rechargeRecords, { page: 1, limit: FOUND_AMONG }, { signal, ...quiet });
       return more.List.find(({ OrderId }) => OrderId === orderId) ?? null;
     },
     staleTime: 0,
@@ -78,7 +78,7 @@ export const withdrawalQuery = (orderId: string) =>
     queryKey: [PAYMENTS_KEY, 'withdrawal', orderId],
     queryFn: async ({ signal }) => {
       const { List } = await callApi(
-        playerRoutes.withdrawRecords,
+        withdrawalRoutes.withdrawRecords,
         { page: 1, limit: FOUND_AMONG },
         { signal, ...quiet },
       );
@@ -94,7 +94,7 @@ const paged = (last: { Total: number }, pages: readonly unknown[]) =>
 export const depositsQuery = infiniteQueryOptions({
   queryKey: [PAYMENTS_KEY, 'deposits'],
   queryFn: ({ pageParam, signal }) =>
-    callApi(playerRoutes.rechargeRecords, { page: pageParam, limit: PAGE_SIZE }, { signal, ...quiet }),
+    callApi(depositRoutes.rechargeRecords, { page: pageParam, limit: PAGE_SIZE }, { signal, ...quiet }),
   initialPageParam: 1,
   getNextPageParam: paged,
 });
@@ -102,7 +102,7 @@ export const depositsQuery = infiniteQueryOptions({
 export const withdrawalsQuery = infiniteQueryOptions({
   queryKey: [PAYMENTS_KEY, 'withdrawals'],
   queryFn: ({ pageParam, signal }) =>
-    callApi(playerRoutes.withdrawRecords, { page: pageParam, limit: PAGE_SIZE }, { signal, ...quiet }),
+    callApi(withdrawalRoutes.withdrawRecords, { page: pageParam, limit: PAGE_SIZE }, { signal, ...quiet }),
   initialPageParam: 1,
   getNextPageParam: paged,
 });

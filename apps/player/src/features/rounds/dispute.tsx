@@ -1,4 +1,4 @@
-import { ownRoutes } from '@arara/contract/player';
+import { roundsRoutes } from '@arara/contract/player';
 import { Button, Card, Section, Text, Timeline, type TimelineStep } from '@arara/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -47,7 +47,7 @@ function Contest({ roundId, state, until }: { roundId: string; state: DisputeSta
   const [isOpen, setOpen] = useState(false);
   const [isWanted, setWanted] = useState(false);
   const send = async (text: string) => {
-    const outcome = await call(ownRoutes.gameDispute, { roundId, text }, { cover: true });
+    const outcome = await call(roundsRoutes.gameDispute, { roundId, text }, { cover: true });
     if (!outcome.ok) return;
     queries.setQueryData(disputeQuery(roundId).queryKey, outcome.body);
   };

@@ -1,4 +1,4 @@
-import { ownRoutes } from '@arara/contract/player';
+import { supportRoutes } from '@arara/contract/player';
 import { ActionBar, IconButton, Text, TextLink } from '@arara/ui';
 import { useRef, useState } from 'react';
 import { call } from '../../lib/api/api.ts';
@@ -26,7 +26,7 @@ function useSending(id: string) {
   const send = () =>
     run(async () => {
       if (text.trim() === '') return;
-      const outcome = await call(ownRoutes.supportWrite, { id, key: keyOfTicket(id), text });
+      const outcome = await call(supportRoutes.supportWrite, { id, key: keyOfTicket(id), text });
       if (!outcome.ok) return;
       setText('');
       show(outcome.body);
@@ -36,7 +36,7 @@ function useSending(id: string) {
       if (picked === undefined) return;
       const data = await shrinkPicture(picked);
       if (data === undefined) return toastError(t('unreadable'));
-      const outcome = await call(ownRoutes.supportPicture, { id, key: keyOfTicket(id), data }, { cover: true });
+      const outcome = await call(supportRoutes.supportPicture, { id, key: keyOfTicket(id), data }, { cover: true });
       if (outcome.ok) show(outcome.body);
     });
   return { text, setText, busy, send, attach };

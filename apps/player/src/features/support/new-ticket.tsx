@@ -1,5 +1,5 @@
 import type { RequestOf } from '@arara/contract';
-import { ownRoutes, supportTopics } from '@arara/contract/player';
+import { supportRoutes, supportTopics } from '@arara/contract/player';
 import { ActionBar, Button, Chips, Field, Section, Text } from '@arara/ui';
 import { useId, useState } from 'react';
 import { call } from '../../lib/api/api.ts';
@@ -27,9 +27,9 @@ export type NewTicketProps = Omit<SupportProps, 'failure'> & {
 /** Opens the conversation and goes to it; a visitor keeps the key that brings them back. */
 function useOpening() {
   const [busy, run] = useBusy();
-  const send = (input: RequestOf<typeof ownRoutes.supportOpen>) =>
+  const send = (input: RequestOf<typeof supportRoutes.supportOpen>) =>
     run(async () => {
-      const outcome = await call(ownRoutes.supportOpen, input, { cover: true });
+      const outcome = await call(supportRoutes.supportOpen, input, { cover: true });
       if (!outcome.ok) return;
       const { Ticket: ticket, Key: key } = outcome.body;
       if (key !== null) keepTicketKey(ticket.Id, key);

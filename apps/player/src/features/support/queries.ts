@@ -1,14 +1,14 @@
 import type { BodyOf } from '@arara/contract';
-import { ownRoutes } from '@arara/contract/player';
+import { supportRoutes } from '@arara/contract/player';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api/api.ts';
 import { keyOfTicket } from './visitor-tickets.ts';
 
-export type SupportHome = BodyOf<typeof ownRoutes.supportHome>;
+export type SupportHome = BodyOf<typeof supportRoutes.supportHome>;
 export type Answer = SupportHome['Answers'][number];
 export type Question = Answer['Question'];
 export type TicketHead = SupportHome['Tickets'][number];
-export type Ticket = BodyOf<typeof ownRoutes.supportTicket>;
+export type Ticket = BodyOf<typeof supportRoutes.supportTicket>;
 export type Entry = Ticket['Entries'][number];
 
 /** Every key begins so; a push about a conversation makes all of them stale. */
@@ -19,20 +19,20 @@ const LOOK_MS = 5_000;
 
 export const supportHomeQuery = queryOptions({
   queryKey: [SUPPORT_KEY, 'home'],
-  queryFn: ({ signal }) => callApi(ownRoutes.supportHome, {}, { signal, ...quiet }),
+  queryFn: ({ signal }) => callApi(supportRoutes.supportHome, {}, { signal, ...quiet }),
 });
 
 export const answerQuery = (question: Question, search: string | undefined) =>
   queryOptions({
     queryKey: [SUPPORT_KEY, 'answer', question, search ?? ''],
-    queryFn: ({ signal }) => callApi(ownRoutes.supportAnswer, { question, search }, { signal, ...quiet }),
+    queryFn: ({ signal }) => callApi(supportRoutes.supportAnswer, { question, search }, { signal, ...quiet }),
   });
 
 export const ticketQuery = (id: string) =>
   queryOptions({
     queryKey: [SUPPORT_KEY, 'ticket', id],
     queryFn: ({ signal }) =>
-      callApi(ownRoutes.supportTicket, { id, key: keyOfTicket(id) }, { signal, ...quiet, refusal: 'own' }),
+      callApi(supportRoutes.supportTicket, { id, key: keyOfTicket(id) }, { signal, ...quiet, refusal: 'own' }),
     refetchInterval: LOOK_MS,
     staleTime: 0,
   });
@@ -43,7 +43,11 @@ export const pictureQuery = (ticketId: string, pictureId: string) =>
     queryKey: ['pictures', ticketId, pictureId],
     queryFn: async ({ signal }) => {
       const input = { id: ticketId, pictureId, key: keyOfTicket(ticketId) };
-      const { Mime, Data } = await callApi(ownRoutes.supportPictureGet, input, { signal, ...quiet, refusal: 'own' });
+      const { Mime, Data } = await callApi(supportRoutes.supportPictureGet, input, {
+        signal,
+        ...quiet,
+        refusal: 'own',
+      });
       return `data:${Mime};base64,${Data}`;
     },
     staleTime: Infinity,

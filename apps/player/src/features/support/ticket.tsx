@@ -11,7 +11,7 @@ import {
   Status,
   Text,
 } from '@arara/ui';
-import { ownRoutes } from '@arara/contract/player';
+import { supportRoutes } from '@arara/contract/player';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 import { dateOf, hourOf } from '../../lib/format/moments.ts';
@@ -30,7 +30,7 @@ export function TicketPage({ frame: Frame, title, id }: Omit<SupportProps, 'fail
   const t = supportTexts.use();
   const { data: ticket, isError } = useQuery(ticketQuery(id));
   const close = async () => {
-    const outcome = await call(ownRoutes.supportClose, { id, key: keyOfTicket(id) }, { cover: true });
+    const outcome = await call(supportRoutes.supportClose, { id, key: keyOfTicket(id) }, { cover: true });
     if (outcome.ok) queryClient.setQueryData(ticketQuery(id).queryKey, outcome.body);
   };
   if (ticket === undefined)

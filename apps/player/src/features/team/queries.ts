@@ -1,17 +1,17 @@
 import type { BodyOf } from '@arara/contract';
-import { ownRoutes, playerRoutes } from '@arara/contract/player';
+import { teamOwnRoutes, teamRoutes } from '@arara/contract/player';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api/api.ts';
 import { PAGE_SIZE, PAGE_SIZE_LONG } from '../../lib/constants.ts';
 
-export type TeamHome = BodyOf<typeof playerRoutes.promoteHome>;
+export type TeamHome = BodyOf<typeof teamRoutes.promoteHome>;
 export type TeamBox = TeamHome['Boxes'][number];
-export type Statement = BodyOf<typeof playerRoutes.promoteThisWeekRebate>;
+export type Statement = BodyOf<typeof teamRoutes.promoteThisWeekRebate>;
 export type Line = Statement['Lines'][number];
-export type Member = BodyOf<typeof playerRoutes.promoteMemberDetails>['List'][number];
-export type Entry = BodyOf<typeof playerRoutes.promoteIncomeDetails>['List'][number];
-export type TeamDay = BodyOf<typeof playerRoutes.promoteDailyDetail>['List'][number];
-export type Landing = BodyOf<typeof ownRoutes.inviteLanding>;
+export type Member = BodyOf<typeof teamRoutes.promoteMemberDetails>['List'][number];
+export type Entry = BodyOf<typeof teamRoutes.promoteIncomeDetails>['List'][number];
+export type TeamDay = BodyOf<typeof teamRoutes.promoteDailyDetail>['List'][number];
+export type Landing = BodyOf<typeof teamOwnRoutes.inviteLanding>;
 export type Level = Member['Level'];
 
 /** Every key begins so; what moves the team's money makes all of them stale. */
@@ -29,40 +29,38 @@ const quiet = { background: true, refusal: 'own' } as const;
 
 export const homeQuery = queryOptions({
   queryKey: [TEAM_KEY, 'home'],
-  queryFn: ({ signal }) => callApi(playerRoutes.promoteHome, {}, { signal, ...quiet }),
+  queryFn: ({ signal }) => callApi(teamRoutes.promoteHome, {}, { signal, ...quiet }),
   refetchInterval: LOOK_MS,
 });
 
 export const openWeekQuery = queryOptions({
   queryKey: [TEAM_KEY, 'open'],
-  queryFn: ({ signal }) => callApi(playerRoutes.promoteThisWeekRebate, {}, { signal, ...quiet }),
+  queryFn: ({ signal }) => callApi(teamRoutes.promoteThisWeekRebate, {}, { signal, ...quiet }),
 });
 
 export const weeksQuery = queryOptions({
   queryKey: [TEAM_KEY, 'weeks'],
-  queryFn: ({ signal }) =>
-    callApi(playerRoutes.promoteWeekRebate, { page: 1, limit: WEEKS_SHOWN }, { signal, ...quiet }),
+  queryFn: ({ signal }) => callApi(teamRoutes.promoteWeekRebate, { page: 1, limit: WEEKS_SHOWN }, { signal, ...quiet }),
 });
 
 export const totalQuery = queryOptions({
   queryKey: [TEAM_KEY, 'total'],
-  queryFn: ({ signal }) => callApi(playerRoutes.promoteTeamTotalRebate, {}, { signal, ...quiet }),
+  queryFn: ({ signal }) => callApi(teamRoutes.promoteTeamTotalRebate, {}, { signal, ...quiet }),
 });
 
 export const lossQuery = queryOptions({
   queryKey: [TEAM_KEY, 'loss'],
-  queryFn: ({ signal }) => callApi(playerRoutes.promoteTeamLostRebate, {}, { signal, ...quiet }),
+  queryFn: ({ signal }) => callApi(teamRoutes.promoteTeamLostRebate, {}, { signal, ...quiet }),
 });
 
 export const codesQuery = queryOptions({
   queryKey: [TEAM_KEY, 'codes'],
-  queryFn: ({ signal }) => callApi(ownRoutes.inviteCodes, {}, { signal, ...quiet }),
+  queryFn: ({ signal }) => callApi(teamOwnRoutes.inviteCodes, {}, { signal, ...quiet }),
 });
 
 export const daysQuery = queryOptions({
   queryKey: [TEAM_KEY, 'days'],
-  queryFn: ({ signal }) =>
-    callApi(playerRoutes.promoteDailyDetail, { page: 1, limit: DAYS_SHOWN }, { signal, ...quiet }),
+  queryFn: ({ signal }) => callApi(teamRoutes.promoteDailyDetail, { page: 1, limit: DAYS_SHOWN }, { signal, ...quiet }),
 });
 
 /**
@@ -82,9 +80,9 @@ export const peopleQuery = ({ order, level, search }: Asked, page: number) =>
     queryFn: async ({ signal }) => {
       const paging = { page, limit: PEOPLE_AT_ONCE };
       const how = { signal, ...quiet };
-      if (search !== '') return callApi(ownRoutes.memberSearch, { ...paging, level, search }, how);
-      if (order === 'income') return callApi(playerRoutes.promotePlayerRebate, paging, how);
-      return callApi(playerRoutes.promoteMemberDetails, { ...paging, level }, how);
+      if (search !== '') return callApi(teamOwnRoutes.memberSearch, { ...paging, level, search }, how);
+      if (order === 'income') return callApi(teamRoutes.promotePlayerRebate, paging, how);
+      return callApi(teamRoutes.promoteMemberDetails, { ...paging, level }, how);
     },
     staleTime: LOOK_MS,
     refetchInterval: LOOK_MS,
@@ -93,7 +91,7 @@ export const peopleQuery = ({ order, level, search }: Asked, page: number) =>
 /** How many people each level has, and the first of them. */
 export const levelsQuery = queryOptions({
   queryKey: [TEAM_KEY, 'levels'],
-  queryFn: ({ signal }) => callApi(playerRoutes.promoteMemberDetails, { page: 1, limit: 1 }, { signal, ...quiet }),
+  queryFn: ({ signal }) => callApi(teamRoutes.promoteMemberDetails, { page: 1, limit: 1 }, { signal, ...quiet }),
   refetchInterval: LOOK_MS,
 });
 
@@ -119,7 +117,7 @@ export const incomeQuery = (asked: IncomeAsked) =>
     queryKey: [TEAM_KEY, 'income', asked.startTime, asked.endTime, asked.level ?? 0],
     queryFn: ({ pageParam, signal }) =>
       callApi(
-        playerRoutes.promoteTotalIncomeDetails,
+        teamRoutes.promoteTotalIncomeDetails,
         { ...asked, page: pageParam, limit: PAGE_SIZE },
         { signal, ...quiet },
       ),
@@ -130,7 +128,7 @@ export const incomeQuery = (asked: IncomeAsked) =>
 export const bonusQuery = infiniteQueryOptions({
   queryKey: [TEAM_KEY, 'bonus'],
   queryFn: ({ pageParam, signal }) =>
-    callApi(playerRoutes.promoteBonus, { page: pageParam, limit: PAGE_SIZE_LONG }, { signal, ...quiet }),
+    callApi(teamRoutes.promoteBonus, { page: pageParam, limit: PAGE_SIZE_LONG }, { signal, ...quiet }),
   initialPageParam: 1,
   getNextPageParam: next,
 });
@@ -139,7 +137,7 @@ export const bonusQuery = infiniteQueryOptions({
 export const creditsQuery = infiniteQueryOptions({
   queryKey: [TEAM_KEY, 'credits'],
   queryFn: ({ pageParam, signal }) =>
-    callApi(playerRoutes.promoteIncomeDetails, { page: pageParam, limit: PAGE_SIZE }, { signal, ...quiet }),
+    callApi(teamRoutes.promoteIncomeDetails, { page: pageParam, limit: PAGE_SIZE }, { signal, ...quiet }),
   initialPageParam: 1,
   getNextPageParam: next,
 });
@@ -147,7 +145,7 @@ export const creditsQuery = infiniteQueryOptions({
 export const transfersQuery = infiniteQueryOptions({
   queryKey: [TEAM_KEY, 'transfers'],
   queryFn: ({ pageParam, signal }) =>
-    callApi(playerRoutes.promoteBonusTransfer, { page: pageParam, limit: PAGE_SIZE_LONG }, { signal, ...quiet }),
+    callApi(teamRoutes.promoteBonusTransfer, { page: pageParam, limit: PAGE_SIZE_LONG }, { signal, ...quiet }),
   initialPageParam: 1,
   getNextPageParam: next,
 });
@@ -156,6 +154,6 @@ export const landingQuery = (code: string, isClick: boolean) =>
   queryOptions({
     // Not the team's key: news of a team must not count a click again.
     queryKey: ['invite', code],
-    queryFn: ({ signal }) => callApi(ownRoutes.inviteLanding, { code, isClick }, { signal, ...quiet }),
+    queryFn: ({ signal }) => callApi(teamOwnRoutes.inviteLanding, { code, isClick }, { signal, ...quiet }),
     staleTime: Infinity,
   });

@@ -1,4 +1,4 @@
-import { playerRoutes } from '@arara/contract/player';
+import { vipRoutes } from '@arara/contract/player';
 import { formatMoney } from '@arara/ui';
 import { useState } from 'react';
 import { act } from '../../lib/api/api.ts';
@@ -17,8 +17,8 @@ export function useTake() {
     run(async () => {
       const got =
         what === 'rebate'
-          ? await act(playerRoutes.vipReceiveTurnoverRebate, {})
-          : await act(playerRoutes.vipReceiveBox, { id: what.id });
+          ? await act(vipRoutes.vipReceiveTurnoverRebate, {})
+          : await act(vipRoutes.vipReceiveBox, { id: what.id });
       const amount = formatMoney(got.Amount, { locale: currentLocale() }).text;
       toastDone(vipTexts.now()(got.Account === 'bonus' ? 'gotBonus' : 'got', { amount }));
       await Promise.all(

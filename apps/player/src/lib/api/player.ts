@@ -1,4 +1,4 @@
-import { playerRoutes } from '@arara/contract/player';
+import { contentRoutes, playersRoutes } from '@arara/contract/player';
 import { type QueryKey, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { callApi } from './api.ts';
@@ -14,32 +14,32 @@ export const app = { appId: APP_ID, platform: PLATFORM } as const;
 
 export const mainInfoQuery = queryOptions({
   queryKey: ['players', 'mainInfo'],
-  queryFn: ({ signal }) => callApi(playerRoutes.playerMainInfo, {}, { signal, background: true }),
+  queryFn: ({ signal }) => callApi(playersRoutes.playerMainInfo, {}, { signal, background: true }),
 });
 
 export const informationQuery = queryOptions({
   queryKey: ['players', 'information'],
-  queryFn: ({ signal }) => callApi(playerRoutes.playerInformation, {}, { signal, background: true }),
+  queryFn: ({ signal }) => callApi(playersRoutes.playerInformation, {}, { signal, background: true }),
 });
 
 /** The contacts of the popup and the widget (types 2 and 3). */
 export const contactsQuery = queryOptions({
   queryKey: ['content', 'contacts'],
-  queryFn: ({ signal }) => callApi(playerRoutes.apkSmobiles, app, { signal, background: true }),
+  queryFn: ({ signal }) => callApi(contentRoutes.apkSmobiles, app, { signal, background: true }),
   staleTime: 10 * minute,
 });
 
 /** The official channel (type 1); empty until the player has recharged. */
 export const officialContactQuery = queryOptions({
   queryKey: ['content', 'official'],
-  queryFn: ({ signal }) => callApi(playerRoutes.serviceOfficial, { platform: PLATFORM }, { signal, background: true }),
+  queryFn: ({ signal }) => callApi(contentRoutes.serviceOfficial, { platform: PLATFORM }, { signal, background: true }),
   staleTime: 10 * minute,
 });
 
 export const packageConfigQuery = queryOptions({
   queryKey: ['content', 'packageConfig'],
   queryFn: ({ signal }) =>
-    callApi(playerRoutes.packageConfig, { ...app, version: CLIENT_VERSION }, { signal, background: true }),
+    callApi(contentRoutes.packageConfig, { ...app, version: CLIENT_VERSION }, { signal, background: true }),
   staleTime: 10 * minute,
 });
 

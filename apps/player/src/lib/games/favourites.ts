@@ -1,4 +1,4 @@
-import { playerRoutes } from '@arara/contract/player';
+import { gamesRoutes } from '@arara/contract/player';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi, call } from '../api/api.ts';
 import { queryClient } from '../api/query-client.ts';
@@ -14,7 +14,7 @@ export const favouritesQuery = queryOptions({
     const ids: string[] = [];
     for (let page = 1; ; page += 1) {
       const asking = { signal, background: true };
-      const { Total, List } = await callApi(playerRoutes.gameCollections, { page, limit: LIMIT }, asking);
+      const { Total, List } = await callApi(gamesRoutes.gameCollections, { page, limit: LIMIT }, asking);
       ids.push(...List.map(({ GameId }) => GameId));
       if (List.length === 0 || ids.length >= Total) return new Set(ids);
     }
@@ -34,7 +34,7 @@ export async function setFavourite(gameId: string, isOn: boolean): Promise<boole
   const before = queryClient.getQueryData(queryKey);
   const others = [...(before ?? none)].filter((id) => id !== gameId);
   if (before !== undefined) queryClient.setQueryData(queryKey, new Set(isOn ? [gameId, ...others] : others));
-  const outcome = await call(playerRoutes.gameCollect, { gameId, isCollect: isOn });
+  const outcome = await call(gamesRoutes.gameCollect, { gameId, isCollect: isOn });
   if (!outcome.ok) queryClient.setQueryData(queryKey, before);
   void queryClient.invalidateQueries({ queryKey });
   void queryClient.invalidateQueries({ queryKey: ['content', 'home'] });

@@ -1,9 +1,9 @@
 import type { BodyOf } from '@arara/contract';
-import type { playerRoutes } from '@arara/contract/player';
+import type { gamesRoutes } from '@arara/contract/player';
 import { formatMoney } from '@arara/ui';
 
 /** A game as every list of games shows it. */
-export type GameCard = BodyOf<typeof playerRoutes.gameEnter>['Game'];
+export type GameCard = BodyOf<typeof gamesRoutes.gameEnter>['Game'];
 
 /** The studio whose games the house makes itself. */
 export const OWN_PLATFORM = 'arara-studio';

@@ -16,7 +16,7 @@ import {
 } from '@arara/ui';
 import { Dialog } from '@arara/ui/dialog';
 import { Sheet } from '@arara/ui/sheet';
-import { ownRoutes } from '@arara/contract/player';
+import { bonusesRoutes } from '@arara/contract/player';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { dateOf } from '../../../lib/format/moments.ts';
@@ -211,7 +211,7 @@ function GiveUp({ pool, cashE5 }: { pool: Pool; cashE5: bigint }) {
     </>
   );
   const giveUp = () => {
-    take('give-up', { route: ownRoutes.bonusGiveUp, input: {}, done: () => t('givenUp') });
+    take('give-up', { route: bonusesRoutes.bonusGiveUp, input: {}, done: () => t('givenUp') });
     setAsked(false);
   };
   return (

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@arara/contract';
-import type { ownRoutes } from '@arara/contract/player';
+import type { accessRoutes } from '@arara/contract/player';
 
-export type Access = BodyOf<(typeof ownRoutes)['deviceList']>['Accesses'][number];
+export type Access = BodyOf<(typeof accessRoutes)['deviceList']>['Accesses'][number];
 export type AccessGroup = Access & { readonly count: number };
 
 /** Wrong passwords in a row from one device are one line: "Senha errada, 2 vezes". The newest time stands. */

@@ -1,12 +1,12 @@
 import type { BodyOf } from '@arara/contract';
-import type { ownRoutes } from '@arara/contract/player';
+import type { accessRoutes } from '@arara/contract/player';
 import type { IconName } from '@arara/ui';
 import { serverNowMs } from '../../../lib/api/api.ts';
 import { useLocale } from '../../../lib/texts.ts';
 import { authTexts } from '../texts.ts';
 import { whenOf } from '../when.ts';
 
-export type Listed = BodyOf<(typeof ownRoutes)['deviceList']>;
+export type Listed = BodyOf<(typeof accessRoutes)['deviceList']>;
 export type Device = Listed['Devices'][number];
 export type Passkey = Listed['Passkeys'][number];
 

@@ -1,4 +1,4 @@
-import { ownRoutes } from '@arara/contract/player';
+import { accessRoutes } from '@arara/contract/player';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api/api.ts';
 
@@ -6,6 +6,6 @@ export const devicesKey = ['auth', 'devices'] as const;
 
 export const devicesQuery = queryOptions({
   queryKey: devicesKey,
-  queryFn: ({ signal }) => callApi(ownRoutes.deviceList, {}, { signal, background: true }),
+  queryFn: ({ signal }) => callApi(accessRoutes.deviceList, {}, { signal, background: true }),
   staleTime: 0,
 });

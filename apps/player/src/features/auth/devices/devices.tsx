@@ -1,4 +1,4 @@
-import { ownRoutes } from '@arara/contract/player';
+import { accessRoutes } from '@arara/contract/player';
 import { Button, List, ListRow, Row, Section, SkeletonGroup, SkeletonRow, Status, Text } from '@arara/ui';
 import { TextLink } from '@arara/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -88,7 +88,7 @@ function useEnding() {
   const [busy, run] = useBusy();
   const end = (id: string | undefined) =>
     run(async () => {
-      const ended = await call(ownRoutes.deviceEnd, id === undefined ? {} : { id });
+      const ended = await call(accessRoutes.deviceEnd, id === undefined ? {} : { id });
       if (!ended.ok) return;
       toastDone(t('devicesEnded', { count: ended.body.Ended }));
       await queries.invalidateQueries({ queryKey: devicesKey });

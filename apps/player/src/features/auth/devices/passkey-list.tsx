@@ -1,4 +1,4 @@
-import { ownRoutes } from '@arara/contract/player';
+import { accessRoutes } from '@arara/contract/player';
 import { Button, IconButton, List, ListRow, Section, Text } from '@arara/ui';
 import { Dialog } from '@arara/ui/dialog';
 import { useQueryClient } from '@tanstack/react-query';
@@ -87,7 +87,7 @@ function Removal({ passkey, onDone }: { passkey: Passkey; onDone: () => void }) 
   const [busy, run] = useBusy();
   const remove = () =>
     run(async () => {
-      const gone = await call(ownRoutes.passkeyDelete, { id: passkey.Id });
+      const gone = await call(accessRoutes.passkeyDelete, { id: passkey.Id });
       if (!gone.ok) return;
       toastDone(t('passkeyRemoved'));
       onDone();

@@ -1,4 +1,4 @@
-import { playerRoutes } from '@arara/contract/player';
+import { contentRoutes } from '@arara/contract/player';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api/api.ts';
 
@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000;
 const areasQuery = queryOptions({
   queryKey: ['auth', 'areas'],
   queryFn: async ({ signal }): Promise<readonly Area[]> => {
-    const { List } = await callApi(playerRoutes.resArea, {}, { signal, background: true, refusal: 'own' });
+    const { List } = await callApi(contentRoutes.resArea, {}, { signal, background: true, refusal: 'own' });
     return List.map(({ AreaCode, Name }) => ({ code: AreaCode.replace('+', ''), name: Name }));
   },
   staleTime: HOUR_MS,

@@ -1,4 +1,4 @@
-import { playerRoutes } from '@arara/contract/player';
+import { authRoutes } from '@arara/contract/player';
 import { useState } from 'react';
 import { app } from '../../../lib/api/player.ts';
 import { toastDone } from '../../../lib/feedback/toasts.ts';
@@ -50,7 +50,7 @@ export function useCode({ to, complain, form, onSent }: CodeRequest): SentCode {
       return;
     }
     run(async () => {
-      const outcome = await callWithProof(playerRoutes.playerSendOpt, { playerName: to, areaCode: '55', ...app });
+      const outcome = await callWithProof(authRoutes.playerSendOpt, { playerName: to, areaCode: '55', ...app });
       placeRefusal(form, outcome, places);
       if (!outcome.ok) return;
       setSent({ to, resendAtMs: Date.parse(outcome.body.ResendAt) });

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@arara/contract';
-import type { ownRoutes } from '@arara/contract/player';
+import type { accessRoutes } from '@arara/contract/player';
 
-export type Check = BodyOf<(typeof ownRoutes)['kycStatus']>['Checks'][number];
+export type Check = BodyOf<(typeof accessRoutes)['kycStatus']>['Checks'][number];
 
 /** The checks this app knows how to pass; a later level joins here with its screen. */
 export type KnownCheck = Check & { readonly Name: 'cpf' | 'phone' };

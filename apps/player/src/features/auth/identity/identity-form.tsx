@@ -1,4 +1,4 @@
-import { ownRoutes } from '@arara/contract/player';
+import { accessRoutes } from '@arara/contract/player';
 import { parseCpf } from '@arara/domain/players';
 import { Button, Field, Stack } from '@arara/ui';
 import { useQueryClient } from '@tanstack/react-query';
@@ -36,7 +36,7 @@ export function IdentityForm({ onDone, onSkip }: { onDone: () => void; onSkip?: 
     if (!form.check()) return;
     run(async () => {
       const { cpf, name } = form.values;
-      const outcome = await call(ownRoutes.kycCpf, { cpf, name: name.trim() }, { refusal: 'own' });
+      const outcome = await call(accessRoutes.kycCpf, { cpf, name: name.trim() }, { refusal: 'own' });
       placeRefusal(form, outcome, places);
       if (!outcome.ok) return;
       toastDone(t('identityDone'));

@@ -1,4 +1,4 @@
-import { ownRoutes } from '@arara/contract/player';
+import { accessRoutes } from '@arara/contract/player';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api/api.ts';
 
@@ -6,5 +6,5 @@ export const kycKey = ['kyc', 'status'] as const;
 
 export const kycQuery = queryOptions({
   queryKey: kycKey,
-  queryFn: ({ signal }) => callApi(ownRoutes.kycStatus, {}, { signal, background: true }),
+  queryFn: ({ signal }) => callApi(accessRoutes.kycStatus, {}, { signal, background: true }),
 });

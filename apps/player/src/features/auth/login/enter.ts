@@ -1,4 +1,4 @@
-import { ownRoutes } from '@arara/contract/player';
+import { blockRoutes } from '@arara/contract/player';
 import { call } from '../../../lib/api/api.ts';
 import { HOME_PATH, push, relaunch } from '../../../lib/navigation/navigation.ts';
 import { offerPasskey } from '../../../lib/session/passkey-offer.ts';
@@ -17,7 +17,7 @@ export function enter(token: string, to: { readonly next: string; readonly by: '
 
 /** Whoever is blocked reads why before anything else is refused; nobody else notices. */
 async function showBlocks(): Promise<void> {
-  const found = await call(ownRoutes.playerBlocks, {}, { background: true, refusal: 'own' });
+  const found = await call(blockRoutes.playerBlocks, {}, { background: true, refusal: 'own' });
   if (found.ok && found.body.Cases.length > 0) push('/game/blocked');
 }
 

@@ -12,7 +12,7 @@ import {
 } from '@arara/ui';
 import { Icon, Text, TextLink } from '@arara/ui';
 import { md5Hex } from '@arara/contract';
-import { playerRoutes } from '@arara/contract/player';
+import { authRoutes } from '@arara/contract/player';
 import { parsePhone } from '@arara/domain/players';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useIsDesktop } from '../../../lib/browser/media-query.ts';
@@ -96,7 +96,7 @@ function useLogin(next: string) {
     run(async () => {
       const { username, password } = form.values;
       const input = { username: parsePhone(username) ?? username.trim(), password: md5Hex(password), ...app };
-      const outcome = await callWithProof(playerRoutes.playerLogin, input);
+      const outcome = await callWithProof(authRoutes.playerLogin, input);
       placeRefusal(form, outcome, places);
       if (!outcome.ok) return;
       rememberLogin('');

@@ -1,5 +1,5 @@
 import { md5Hex } from '@arara/contract';
-import { ownRoutes } from '@arara/contract/player';
+import { accessRoutes } from '@arara/contract/player';
 import { Button, Field, Stack, TextLink } from '@arara/ui';
 import { Sheet } from '@arara/ui/sheet';
 import { call } from '../../../lib/api/api.ts';
@@ -37,7 +37,7 @@ function PasswordForm({ onProved, onLeave }: { onProved: () => void; onLeave: ()
     if (!form.check()) return;
     run(async () => {
       const password = md5Hex(form.values.password);
-      const outcome = await call(ownRoutes.passwordAgain, { password }, { refusal: 'own' });
+      const outcome = await call(accessRoutes.passwordAgain, { password }, { refusal: 'own' });
       placeRefusal(form, outcome, places);
       if (outcome.ok) onProved();
     });

@@ -1,4 +1,4 @@
-import { ownRoutes } from '@arara/contract/player';
+import { accessRoutes } from '@arara/contract/player';
 import { Button, Icon, List, ListRow, Stack, Text } from '@arara/ui';
 import { Sheet } from '@arara/ui/sheet';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -12,7 +12,7 @@ import { useBusy } from '../../../lib/forms/use-busy.ts';
 /** Only a device that can, and a player who has none yet, is asked. */
 async function isWorthAsking(): Promise<boolean> {
   if (!(await hasOwnAuthenticator())) return false;
-  const listed = await call(ownRoutes.deviceList, {}, { background: true, refusal: 'own' });
+  const listed = await call(accessRoutes.deviceList, {}, { background: true, refusal: 'own' });
   return listed.ok && listed.body.Passkeys.length === 0;
 }
 

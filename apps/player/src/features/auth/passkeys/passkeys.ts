@@ -1,4 +1,4 @@
-import { ownRoutes } from '@arara/contract/player';
+import { accessRoutes } from '@arara/contract/player';
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
@@ -31,13 +31,13 @@ export async function makePasskey(): Promise<boolean> {
   const optionsJSON = started as unknown as PublicKeyCredentialCreationOptionsJSON;
   const response = await startRegistration({ optionsJSON }).catch(explain);
   if (response === undefined) return false;
-  const saved = await call(ownRoutes.passkeySave, { response: { ...response } });
+  const saved = await call(accessRoutes.passkeySave, { response: { ...response } });
   return saved.ok;
 }
 
 /** Whoever was silent for half an hour types the password first. */
 async function startMaking(): Promise<Readonly<Record<string, unknown>> | undefined> {
-  const first = await call(ownRoutes.passkeyStart, {}, { refusal: 'own' });
+  const first = await call(accessRoutes.passkeyStart, {}, { refusal: 'own' });
   if (first.ok) return first.body.Options;
   if (first.kind !== 'refused') return undefined;
   if (first.code !== codes.password_needed_again) {
@@ -45,7 +45,7 @@ async function startMaking(): Promise<Readonly<Record<string, unknown>> | undefi
     return undefined;
   }
   if (!(await askPasswordAgain())) return undefined;
-  const second = await call(ownRoutes.passkeyStart, {});
+  const second = await call(accessRoutes.passkeyStart, {});
   return second.ok ? second.body.Options : undefined;
 }
 
@@ -54,7 +54,7 @@ async function startMaking(): Promise<Readonly<Record<string, unknown>> | undefi
  * the field for the phone, and waits as long as the screen is open.
  */
 export async function loginByPasskey({ autofill = false } = {}): Promise<string | undefined> {
-  const started = await call(ownRoutes.passkeyLoginStart, {}, autofill ? { background: true, refusal: 'own' } : {});
+  const started = await call(accessRoutes.passkeyLoginStart, {}, autofill ? { background: true, refusal: 'own' } : {});
   if (!started.ok) return undefined;
   const { startAuthentication } = await loadBrowserPart();
   const optionsJSON = started.body.Options as unknown as PublicKeyCredentialRequestOptionsJSON;
@@ -62,7 +62,7 @@ export async function loginByPasskey({ autofill = false } = {}): Promise<string 
     autofill ? () => undefined : explain,
   );
   if (response === undefined) return undefined;
-  const entered = await call(ownRoutes.passkeyLogin, { response: { ...response } });
+  const entered = await call(accessRoutes.passkeyLogin, { response: { ...response } });
   return entered.ok ? entered.body.Token : undefined;
 }
 

@@ -1,4 +1,4 @@
-import { playerRoutes } from '@arara/contract/player';
+import { authRoutes } from '@arara/contract/player';
 import { call, serverNowMs } from '../../../lib/api/api.ts';
 import type { Challenge } from './solve.ts';
 import { solveAside } from './solve-aside.ts';
@@ -51,7 +51,7 @@ export function createProofs(source: ProofSource): Proofs {
 /** The proofs of this page. */
 export const proofs = createProofs({
   async fetch() {
-    const asked = await call(playerRoutes.captcha, {}, { background: true, refusal: 'own' });
+    const asked = await call(authRoutes.captcha, {}, { background: true, refusal: 'own' });
     if (!asked.ok) return undefined;
     const { CaptchaId: id, Salt: salt, Challenge: challenge, NumberMax: numberMax, ExpiresAt } = asked.body;
     return { id, salt, challenge, numberMax, endsMs: Date.parse(ExpiresAt) };

@@ -1,5 +1,5 @@
 import { md5Hex } from '@arara/contract';
-import { playerRoutes } from '@arara/contract/player';
+import { withdrawalRoutes } from '@arara/contract/player';
 import { parsePhone } from '@arara/domain/players';
 import { ActionBar, Button, IconButton, Notice, Pin, Section, Stack, Text, TextLink } from '@arara/ui';
 import { call } from '../../../lib/api/api.ts';
@@ -162,7 +162,7 @@ function useFundRecovery({ leadsTo, words }: Omit<ForgotFundPasswordProps, 'fram
     run(async () => {
       const passWord = md5Hex(form.values.password);
       const input = { playerName: to ?? '', verificationCode: form.values.code, passWord, repeatPassword: passWord };
-      const attempt = () => call(playerRoutes.accountForgetFundPassword, input, { refusal: 'own' });
+      const attempt = () => call(withdrawalRoutes.accountForgetFundPassword, input, { refusal: 'own' });
       let outcome = await attempt();
       const isAsked = !outcome.ok && outcome.kind === 'refused' && outcome.code === codes.password_needed_again;
       if (isAsked && (await askPasswordAgain())) outcome = await attempt();

@@ -1,5 +1,5 @@
 import { md5Hex } from '@arara/contract';
-import { playerRoutes } from '@arara/contract/player';
+import { authRoutes } from '@arara/contract/player';
 import { parseEmail, parsePhone } from '@arara/domain/players';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../../lib/api/api.ts';
@@ -71,7 +71,7 @@ export function useRecovery(onDone: (withdrawalsOpenAt: string) => void) {
     if (step < 3 || !form.check()) return;
     run(async () => {
       const outcome = await call(
-        playerRoutes.playerForgetPassword,
+        authRoutes.playerForgetPassword,
         {
           playerName: to ?? '',
           areaCode: '55',

@@ -1,5 +1,5 @@
 import { md5Hex } from '@arara/contract';
-import { playerRoutes } from '@arara/contract/player';
+import { authRoutes } from '@arara/contract/player';
 import { parseLoginName, parsePhone } from '@arara/domain/players';
 import { useState } from 'react';
 import { app } from '../../../lib/api/player.ts';
@@ -66,7 +66,7 @@ export function useRegistration(onDone: () => void) {
   const send = () => {
     if (missing !== undefined || !form.check()) return;
     run(async () => {
-      const outcome = await callWithProof(playerRoutes.playerRegister, inputOf(form.values));
+      const outcome = await callWithProof(authRoutes.playerRegister, inputOf(form.values));
       if (!outcome.ok && outcome.kind === 'refused' && places[outcome.code as keyof typeof places] === 'loginName')
         setNamed(true);
       placeRefusal(form, outcome, places);

@@ -1,4 +1,4 @@
-import { playerRoutes } from '@arara/contract/player';
+import { gamesRoutes } from '@arara/contract/player';
 import { Button, ButtonLink } from '@arara/ui';
 import { call } from '../../../lib/api/api.ts';
 import { useBusy } from '../../../lib/forms/use-busy.ts';
@@ -18,7 +18,7 @@ export function NewWindow({ wanted, demoUrl, onOther }: NewWindowProps) {
     // A browser lets a window open only while the press lasts, so it opens before the ticket is here.
     const opened = window.open('about:blank');
     run(async () => {
-      const outcome = await call(playerRoutes.gameEnterSeamless, { gameId, mobile });
+      const outcome = await call(gamesRoutes.gameEnterSeamless, { gameId, mobile });
       if (opened === null) return;
       if (!outcome.ok) return opened.close();
       // The game must not steer the page that opened it.

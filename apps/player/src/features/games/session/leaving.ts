@@ -1,4 +1,4 @@
-import { playerRoutes } from '@arara/contract/player';
+import { gamesRoutes } from '@arara/contract/player';
 import { call, fetchFromApi } from '../../../lib/api/api.ts';
 import { keepLastGame, type LastGame } from '../../../lib/games/last-game.ts';
 import { currentToken } from '../../../lib/session/session.ts';
@@ -17,7 +17,7 @@ export function leaveGame(last: Omit<LastGame, 'openRounds'>): void {
 
 async function quit(last: Omit<LastGame, 'openRounds'>): Promise<void> {
   const asking = { background: true, refusal: 'own' } as const;
-  const outcome = await call(playerRoutes.gameQuite, { id: last.game.GameId }, asking);
+  const outcome = await call(gamesRoutes.gameQuite, { id: last.game.GameId }, asking);
   if (outcome.ok && outcome.body.OpenRounds > 0) keepLastGame({ ...last, openRounds: outcome.body.OpenRounds });
 }
 
@@ -27,5 +27,5 @@ export function leaveWithPage(gameId: string): void {
   if (token === undefined) return;
   const headers = { 'content-type': 'application/json', token };
   const init = { method: 'POST', headers, body: JSON.stringify({ id: gameId }), keepalive: true };
-  void fetchFromApi(playerRoutes.gameQuite.path, init).catch(() => undefined);
+  void fetchFromApi(gamesRoutes.gameQuite.path, init).catch(() => undefined);
 }

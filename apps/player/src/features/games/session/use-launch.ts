@@ -1,5 +1,5 @@
 import type { BodyOf, CodeOf } from '@arara/contract';
-import { playerRoutes } from '@arara/contract/player';
+import { gamesRoutes } from '@arara/contract/player';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../../lib/api/api.ts';
@@ -7,7 +7,7 @@ import { askPasswordAgain } from '../../../lib/session/password-again.ts';
 import { left } from './leaving.ts';
 import { frameOriginsQuery } from '../origins.ts';
 
-export type Launch = BodyOf<typeof playerRoutes.gameEnter>;
+export type Launch = BodyOf<typeof gamesRoutes.gameEnter>;
 export type Refusal = { readonly code: number; readonly message: string };
 
 export type Launching =
@@ -45,7 +45,7 @@ async function enter(wanted: Wanted, queries: QueryClient, signal: AbortSignal):
   await Promise.all([left(), queries.fetchQuery(frameOriginsQuery).catch(() => [])]);
   if (signal.aborted) return asking;
   const { gameId, isDemo: demo, isMobile: mobile } = wanted;
-  const outcome = await call(playerRoutes.gameEnter, { gameId, demo, mobile }, { signal, refusal: 'own' });
+  const outcome = await call(gamesRoutes.gameEnter, { gameId, demo, mobile }, { signal, refusal: 'own' });
   if (outcome.ok) return { state: 'open', launch: outcome.body, atMs: Date.now() };
   if (outcome.kind !== 'refused') return { state: 'lost' };
   const { code, message } = outcome;

@@ -1,9 +1,9 @@
 import type { BodyOf } from '@arara/contract';
-import { ownRoutes } from '@arara/contract/player';
+import { jackpotRoutes } from '@arara/contract/player';
 import { promiseText, verifyDrop } from '@arara/domain/activity';
 import { call } from '../../../lib/api/api.ts';
 
-type Evidence = BodyOf<typeof ownRoutes.jackPotCheck>;
+type Evidence = BodyOf<typeof jackpotRoutes.jackPotCheck>;
 export type DropCheck = 'right' | 'wrong' | 'lost';
 
 async function sha256(text: string): Promise<string> {
@@ -36,6 +36,6 @@ const ROWS = 1_000;
 
 export async function checkLastDrop(pool: number): Promise<DropCheck> {
   const asking = { background: true, refusal: 'own' } as const;
-  const outcome = await call(ownRoutes.jackPotCheck, { pool, limit: ROWS }, asking);
+  const outcome = await call(jackpotRoutes.jackPotCheck, { pool, limit: ROWS }, asking);
   return outcome.ok ? judgeDrop(outcome.body) : 'lost';
 }

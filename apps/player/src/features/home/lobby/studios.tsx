@@ -1,4 +1,4 @@
-import { playerRoutes } from '@arara/contract/player';
+import { gamesRoutes } from '@arara/contract/player';
 import { Chip, Pressable, Rail, Section, SectionHead } from '@arara/ui';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api/api.ts';
@@ -18,8 +18,8 @@ const studiosQuery = (gameType: number | undefined) =>
     queryKey: ['content', 'studios', gameType ?? 'all'],
     queryFn: ({ signal }) =>
       gameType === undefined
-        ? callApi(playerRoutes.gamePlatformRecommended, { limit: SHOWN }, { signal, ...quiet })
-        : callApi(playerRoutes.gameTypePlatform, { gameType, limit: SHOWN }, { signal, ...quiet }),
+        ? callApi(gamesRoutes.gamePlatformRecommended, { limit: SHOWN }, { signal, ...quiet })
+        : callApi(gamesRoutes.gameTypePlatform, { gameType, limit: SHOWN }, { signal, ...quiet }),
     staleTime: STALE_MS,
   });
 

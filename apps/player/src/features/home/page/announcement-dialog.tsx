@@ -1,5 +1,5 @@
 import type { BodyOf } from '@arara/contract';
-import type { playerRoutes } from '@arara/contract/player';
+import type { contentRoutes } from '@arara/contract/player';
 import { Badge, Card, IconButton, Row, SumLines, Text, TextLink } from '@arara/ui';
 import { Dialog } from '@arara/ui/dialog';
 import { useState } from 'react';
@@ -7,7 +7,7 @@ import { useLocale } from '../../../lib/texts.ts';
 import s from '../home.module.css';
 import { homeTexts } from '../texts.ts';
 
-type Announcement = BodyOf<typeof playerRoutes.announcement>['List'][number];
+type Announcement = BodyOf<typeof contentRoutes.announcement>['List'][number];
 
 export type AnnouncementDialogProps = {
   announcements: readonly Announcement[];

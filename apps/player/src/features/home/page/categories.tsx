@@ -7,11 +7,18 @@ export type CategoriesProps = {
   categories: ReturnType<typeof categoriesOf>;
   value: CategoryKey;
   onChange: (key: CategoryKey) => void;
+  /** Said where every game of it is in sight. */
+  counted?: boolean;
 };
 
-export function Categories({ categories, value, onChange }: CategoriesProps) {
+export function Categories({ categories, value, onChange, counted = false }: CategoriesProps) {
   const t = homeTexts.use();
-  const items = categories.map(({ key, icon }) => ({ key, icon, label: t(key) }));
+  const items = categories.map(({ key, icon, count }) => ({
+    key,
+    icon,
+    label: t(key),
+    ...(counted ? { count } : {}),
+  }));
   return (
     <Section bleed gap="close" className={s['chips']}>
       <Chips

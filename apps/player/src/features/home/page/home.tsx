@@ -1,19 +1,23 @@
-import { Section } from '@arara/ui';
+import { Section, SectionHead } from '@arara/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
 import { isStopped, useMainInfo } from '../../../lib/api/player.ts';
 import { later } from '../../../lib/navigation/later.tsx';
+import type { GameCard } from '../../../lib/games/games.ts';
 import { observable, useObservable } from '../../../lib/observable.ts';
 import { useIsLoggedIn } from '../../../lib/session/session.ts';
 import { Announcements } from './announcements.tsx';
 import { Categories } from './categories.tsx';
-import { type CategoryKey, categoriesOf, gamesIn, gamesOf, type HomeBody } from '../games.ts';
+import { useFavourites } from '../../../lib/games/favourites.ts';
+import { type CategoryKey, categoriesOf, gamesIn, gamesOf, gridOf, type HomeBody, isSmall } from '../games.ts';
 import { Banners, OpenHero } from './heroes.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { lobbyTexts } from '../lobby/texts.ts';
 import { homeQuery, playHistoryQuery } from '../queries.ts';
-import { NoGames, SectionView } from './sections.tsx';
+import { NoGames, SectionView, TopThree } from './sections.tsx';
 import { HomeSkeleton } from './skeleton.tsx';
+import s from '../home.module.css';
+import { homeTexts } from '../texts.ts';
 import { GameGrid } from '../tile.tsx';
 
 const Unfinished = later(async () => {
@@ -75,13 +79,65 @@ const category = observable<CategoryKey>('all');
 
 type Sections = Parameters<typeof gamesOf>[0];
 
-/** The chips and what they choose from: every rail, with what stands below the first rail, or one category's games. */
-function SectionRows({ sections, below }: { sections: Sections; below: ReactNode }) {
+type RowsProps = { sections: Sections; below: ReactNode };
+
+function SectionRows({ sections, below }: RowsProps) {
+  if (gamesOf(sections).length === 0) return <NoGames />;
+  return isSmall(sections) ? (
+    <FewGames sections={sections} below={below} />
+  ) : (
+    <Rails sections={sections} below={below} />
+  );
+}
+
+/** What the chips choose from some games. */
+function useChosen(games: readonly GameCard[]) {
+  const favourites = useFavourites();
   const chosen = useObservable(category);
-  const games = gamesOf(sections);
-  const categories = categoriesOf(games);
+  const categories = categoriesOf(games, favourites);
   const shown = categories.some(({ key }) => key === chosen) ? chosen : 'all';
-  if (games.length === 0) return <NoGames />;
+  return { categories, shown, games: gamesIn(games, shown, favourites) };
+}
+
+/** A small catalogue is seen whole: no rail of games, the three most played, then one grid with its chips. */
+function FewGames({ sections, below }: RowsProps) {
+  const t = homeTexts.use();
+  const { categories, shown, games } = useChosen(gridOf(sections));
+  const grid = (
+    <>
+      <Section className={s['section']}>
+        <SectionHead title={t('allGames')} data-part="head-games" />
+      </Section>
+      <Categories categories={categories} value={shown} onChange={category.set} counted />
+      <Section gap="near">
+        <GameGrid games={games} data-part="tiles-games" />
+      </Section>
+      {below}
+    </>
+  );
+  const first = sections.find(({ Kind }) => isCovered(Kind));
+  return (
+    <>
+      {sections.map((section) => {
+        if (section === first) return <Fragment key={section.Id}>{grid}</Fragment>;
+        if (isCovered(section.Kind)) return null;
+        return section.Kind === 'top' ? (
+          <TopThree key={section.Id} section={section} />
+        ) : (
+          <SectionView key={section.Id} section={section} />
+        );
+      })}
+      {first === undefined && grid}
+    </>
+  );
+}
+
+/** What one grid of all games shows already. */
+const isCovered = (kind: Sections[number]['Kind']) => kind === 'games' || kind === 'platforms';
+
+/** The chips and what they choose from: every rail, with what stands below the first rail, or one category's games. */
+function Rails({ sections, below }: RowsProps) {
+  const { categories, shown, games } = useChosen(gamesOf(sections));
   const firstGrid = sections.find(({ Kind, Games }) => Kind === 'games' && Games.length > 0);
   return (
     <>
@@ -95,7 +151,7 @@ function SectionRows({ sections, below }: { sections: Sections; below: ReactNode
         ))
       ) : (
         <Section gap="near">
-          <GameGrid games={gamesIn(games, shown)} />
+          <GameGrid games={games} />
         </Section>
       )}
     </>

@@ -2,7 +2,6 @@ import { Empty, Rail, RecentGame, Section, SectionHead, TopTenTile } from '@arar
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { serverNowMs } from '../../../lib/api/api.ts';
-import { useFavourites } from '../../../lib/games/favourites.ts';
 import { type GameCard, gamePath } from '../../../lib/games/games.ts';
 import { useIsDesktop } from '../../../lib/browser/media-query.ts';
 import { relativeTime } from '../../../lib/format/relative-time.ts';
@@ -11,11 +10,11 @@ import { later } from '../../../lib/navigation/later.tsx';
 import { warmGame } from '../../../lib/games/preload-game.ts';
 import { JackpotSection, RankingSection, WinsSection } from './activity.tsx';
 import { useHasAside } from './aside.tsx';
-import type { HomeSection } from '../games.ts';
+import { type HomeSection, TOP_OF_FEW } from '../games.ts';
 import s from '../home.module.css';
 import { playHistoryQuery } from '../queries.ts';
 import { homeTexts } from '../texts.ts';
-import { GameGrid, opening, Tile } from '../tile.tsx';
+import { GameGrid, opening, Tile, useIsFavourite } from '../tile.tsx';
 
 const MORE_PATH = '/game/MoreGame';
 /** Three rows of three on a phone, two rows of five on a desk. */
@@ -88,11 +87,11 @@ function GridSection({ section }: Props) {
 }
 
 function TileRail({ section }: Props) {
-  const favourites = useFavourites();
+  const isFavourite = useIsFavourite();
   return (
     <RailSection section={section}>
       {section.Games.map((game) => (
-        <Tile key={game.GameId} game={game} isFavourite={favourites.has(game.GameId)} rail />
+        <Tile key={game.GameId} game={game} isFavourite={isFavourite(game)} rail />
       ))}
     </RailSection>
   );
@@ -112,6 +111,31 @@ function TopRail({ section }: Props) {
         />
       ))}
     </RailSection>
+  );
+}
+
+/** The most played of a small catalogue, side by side. */
+export function TopThree({ section }: Props) {
+  const t = homeTexts.use();
+  const games = section.Games.slice(0, TOP_OF_FEW);
+  if (games.length < TOP_OF_FEW) return null;
+  return (
+    <Section className={s['section']}>
+      <SectionHead title={t('topThree')} tone="heat" data-part="head-top" />
+      <div className={s['top-three']} onPointerDown={warmGame} data-part="top-three">
+        {games.map((game, index) => (
+          <TopTenTile
+            key={game.GameId}
+            place={index + 1}
+            name={game.Name}
+            art={game.Icon}
+            onArt
+            {...opening(game)}
+            data-part="top10"
+          />
+        ))}
+      </div>
+    </Section>
   );
 }
 

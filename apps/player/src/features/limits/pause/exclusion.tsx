@@ -1,4 +1,4 @@
-import { ownRoutes } from '@arara/contract/player';
+import { limitsRoutes } from '@arara/contract/player';
 import { Button, Card, List, ListRow, Text } from '@arara/ui';
 import { Dialog } from '@arara/ui/dialog';
 import { Sheet } from '@arara/ui/sheet';
@@ -84,7 +84,7 @@ function SupplierCall({ term, onDone }: { term: Term | undefined; onDone: () => 
   if (last === undefined) return null;
   const request = last === 'endless' ? { endless: true } : { months: last };
   const exclude = async () => {
-    if (await change(() => call(ownRoutes.limitsExclude, request))) onDone();
+    if (await change(() => call(limitsRoutes.limitsExclude, request))) onDone();
   };
   return (
     <Dialog

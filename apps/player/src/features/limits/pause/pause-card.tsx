@@ -1,4 +1,4 @@
-import { ownRoutes } from '@arara/contract/player';
+import { limitsRoutes } from '@arara/contract/player';
 import { Button, Text } from '@arara/ui';
 import { Dialog } from '@arara/ui/dialog';
 import { useState } from 'react';
@@ -44,7 +44,7 @@ export function PauseChoice(props: PauseChoiceProps) {
   const duration = hoursText(chosen, locale);
   const untilMs = serverNowMs() + chosen * HOUR_MS;
   const pause = async () => {
-    if (!(await change(() => call(ownRoutes.limitsPause, { hours: chosen })))) return;
+    if (!(await change(() => call(limitsRoutes.limitsPause, { hours: chosen })))) return;
     setAsked(false);
     onPaused?.();
   };

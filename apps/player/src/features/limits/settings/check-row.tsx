@@ -1,4 +1,4 @@
-import { ownRoutes } from '@arara/contract/player';
+import { limitsRoutes } from '@arara/contract/player';
 import { List, ListRow, RadioMark, Text } from '@arara/ui';
 import { Sheet } from '@arara/ui/sheet';
 import { useState } from 'react';
@@ -19,7 +19,7 @@ export function CheckRow({ status }: { status: Status }) {
   const { Minutes, Choices } = status.RealityCheck;
   const every = (minutes: number) => t('every', { duration: unitText(minutes, 'minute', locale) });
   const choose = async (minutes: number) => {
-    if (await change(() => call(ownRoutes.limitsRealityCheck, { minutes }))) setOpen(false);
+    if (await change(() => call(limitsRoutes.limitsRealityCheck, { minutes }))) setOpen(false);
   };
   return (
     <>

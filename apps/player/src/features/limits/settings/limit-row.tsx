@@ -1,4 +1,4 @@
-import { ownRoutes } from '@arara/contract/player';
+import { limitsRoutes } from '@arara/contract/player';
 import { Notice, Progress, Row, Text, TextLink } from '@arara/ui';
 import { call } from '../../../lib/api/api.ts';
 import { dayAndHourOf } from '../../../lib/format/moments.ts';
@@ -73,7 +73,7 @@ function Waiting({ limit, next }: { limit: AnyLimit; next: NonNullable<AnyLimit[
       {next.Max === null ? t('removalWaits', { date }) : t('raiseWaits', { amount: maxText(next.Max, locale), date })}{' '}
       <TextLink
         disabled={isBusy}
-        onClick={() => void change(() => call(ownRoutes.limitsCancel, which))}
+        onClick={() => void change(() => call(limitsRoutes.limitsCancel, which))}
         data-part="limit-cancel"
       >
         {t('cancelWaiting')}

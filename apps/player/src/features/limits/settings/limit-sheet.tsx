@@ -1,4 +1,4 @@
-import { ownRoutes } from '@arara/contract/player';
+import { limitsRoutes } from '@arara/contract/player';
 import { parseWire } from '@arara/domain/money';
 import { AmountPicker, Button, Field, Segmented, Stack, Text, TextLink } from '@arara/ui';
 import { Sheet } from '@arara/ui/sheet';
@@ -116,7 +116,7 @@ function Form({ status, limit, onDone }: FormProps) {
   const save = () => {
     if (wanted === undefined) return setMissed(true);
     const value = isTime ? { minutes: Number(wanted) } : { amount: wireOf(wanted) };
-    return void send(() => call(ownRoutes.limitsSet, { ...which, ...value }));
+    return void send(() => call(limitsRoutes.limitsSet, { ...which, ...value }));
   };
   const says = wanted === undefined ? undefined : isRaise ? t('holdsLater', { date: later }) : t('holdsNow');
   return (
@@ -146,7 +146,7 @@ function Form({ status, limit, onDone }: FormProps) {
         <div className={s['remove']}>
           <TextLink
             disabled={isBusy}
-            onClick={() => void send(() => call(ownRoutes.limitsRemove, which))}
+            onClick={() => void send(() => call(limitsRoutes.limitsRemove, which))}
             data-part="limit-remove"
           >
             {t('remove')}

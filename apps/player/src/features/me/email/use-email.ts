@@ -1,6 +1,6 @@
 import type { CodeOf, RefusalName } from '@arara/contract';
 import type { Outcome } from '@arara/contract/client';
-import { playerRoutes } from '@arara/contract/player';
+import { authRoutes, playersRoutes } from '@arara/contract/player';
 import { parseEmail } from '@arara/domain/players';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -70,8 +70,8 @@ export function useEmail(isConfirmed: boolean, onDone: () => void) {
   const askMail = async () => {
     const kept = await hear(() =>
       isConfirmed && step === 'address'
-        ? call(playerRoutes.playerEmail, { email: mail, verificationCode: phoneCode }, own)
-        : call(playerRoutes.playerBindMail, { mail }, own),
+        ? call(playersRoutes.playerEmail, { email: mail, verificationCode: phoneCode }, own)
+        : call(playersRoutes.playerBindMail, { mail }, own),
     );
     if (kept === undefined) return;
     toastDone(t('sent', { to: kept.Email }));
@@ -79,13 +79,13 @@ export function useEmail(isConfirmed: boolean, onDone: () => void) {
     await queries.invalidateQueries({ queryKey: informationQuery.queryKey });
   };
   const askPhone = async () => {
-    const sent = await hear(() => call(playerRoutes.playerAuthSendOpt, {}, own));
+    const sent = await hear(() => call(authRoutes.playerAuthSendOpt, {}, own));
     if (sent === undefined) return;
     toastDone(t('sent', { to: sent.SentTo }));
     setStep('address');
   };
   const confirm = async () => {
-    const kept = await hear(() => call(playerRoutes.playerBindMail, { mail, verificationCode: code }, own));
+    const kept = await hear(() => call(playersRoutes.playerBindMail, { mail, verificationCode: code }, own));
     if (kept === undefined) return;
     toastDone(t('done'));
     await queries.invalidateQueries({ queryKey: informationQuery.queryKey });

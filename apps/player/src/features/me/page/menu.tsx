@@ -1,5 +1,5 @@
 import { Icon, List, ListRow, Text } from '@arara/ui';
-import { playerRoutes } from '@arara/contract/player';
+import { authRoutes } from '@arara/contract/player';
 import { useQuery } from '@tanstack/react-query';
 import { call, serverNowMs } from '../../../lib/api/api.ts';
 import { HOME_PATH, relaunch } from '../../../lib/navigation/navigation.ts';
@@ -131,7 +131,7 @@ export function AppRows({ languageName, download, onTheme, onApp }: AppRowsProps
 
 /** The server is told, but nobody has to wait for it: on this device the session ends in any case. */
 async function logOut(): Promise<void> {
-  await call(playerRoutes.playerLogout, {}, { cover: true, background: true, refusal: 'own' });
+  await call(authRoutes.playerLogout, {}, { cover: true, background: true, refusal: 'own' });
   // First away from a screen that only players see, then no longer a player.
   relaunch(HOME_PATH);
   endSession();

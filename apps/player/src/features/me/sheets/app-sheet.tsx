@@ -1,4 +1,4 @@
-import { playerRoutes } from '@arara/contract/player';
+import { contentRoutes } from '@arara/contract/player';
 import { Button, ButtonLink, Facts, Notice, Stack, Text } from '@arara/ui';
 import { Sheet } from '@arara/ui/sheet';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -17,7 +17,7 @@ const NO_PACKAGE = '0.0.0';
 
 const storeQuery = queryOptions({
   queryKey: ['content', 'store'],
-  queryFn: async ({ signal }) => (await callApi(playerRoutes.apkGetGp, {}, { signal, ...quiet })).Link,
+  queryFn: async ({ signal }) => (await callApi(contentRoutes.apkGetGp, {}, { signal, ...quiet })).Link,
 });
 
 /** The latest version for this kind of phone, with what changed in it. */
@@ -26,8 +26,8 @@ const versionQuery = (onApple: boolean) =>
     queryKey: ['content', 'version', onApple],
     queryFn: ({ signal }) =>
       onApple
-        ? callApi(playerRoutes.apkAppleVersion, { appId: APP_ID }, { signal, ...quiet })
-        : callApi(playerRoutes.apkVersion, app, { signal, ...quiet }),
+        ? callApi(contentRoutes.apkAppleVersion, { appId: APP_ID }, { signal, ...quiet })
+        : callApi(contentRoutes.apkVersion, app, { signal, ...quiet }),
   });
 
 export type AppSheetProps = { download: Download; open: boolean; onClose: () => void };

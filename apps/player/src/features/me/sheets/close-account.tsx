@@ -1,4 +1,4 @@
-import { ownRoutes } from '@arara/contract/player';
+import { closingRoutes } from '@arara/contract/player';
 import { Button, ButtonLink, Card, formatMoney, Icon, Stack, SumLines, Text } from '@arara/ui';
 import { Sheet } from '@arara/ui/sheet';
 import { useQueryClient } from '@tanstack/react-query';
@@ -24,7 +24,7 @@ export function CloseAccount({ info, open, onClose }: CloseAccountProps) {
   const cashE5 = info.Cash + info.Commission;
   const close = () =>
     run(async () => {
-      const outcome = await call(ownRoutes.playerClosingBegin, {});
+      const outcome = await call(closingRoutes.playerClosingBegin, {});
       if (!outcome.ok) return;
       onClose();
       await queries.invalidateQueries();

@@ -1,4 +1,4 @@
-import { playerRoutes } from '@arara/contract/player';
+import { playersRoutes } from '@arara/contract/player';
 import { Button, Field, Skeleton } from '@arara/ui';
 import { Sheet } from '@arara/ui/sheet';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -12,7 +12,7 @@ import { meTexts } from '../texts.ts';
 
 const avatarsQuery = queryOptions({
   queryKey: ['players', 'avatars'],
-  queryFn: ({ signal }) => callApi(playerRoutes.playerAvatars, {}, { signal }),
+  queryFn: ({ signal }) => callApi(playersRoutes.playerAvatars, {}, { signal }),
 });
 
 export type ProfileSheetProps = { info: MainInfo; open: boolean; onClose: () => void };
@@ -84,11 +84,11 @@ interface Saving {
 async function save(info: MainInfo, wanted: { nickname: string; avatar: string }): Promise<Saving> {
   const nickname = wanted.nickname.trim();
   if (nickname !== info.Nickname) {
-    const outcome = await call(playerRoutes.playerUpdateNickname, { nickname }, { refusal: 'own' });
+    const outcome = await call(playersRoutes.playerUpdateNickname, { nickname }, { refusal: 'own' });
     if (!outcome.ok) return { isSaved: false, refusal: outcome.kind === 'refused' ? outcome.message : undefined };
   }
   if (wanted.avatar !== info.Avatar) {
-    const outcome = await call(playerRoutes.playerUpdateAvatar, { avatar: wanted.avatar });
+    const outcome = await call(playersRoutes.playerUpdateAvatar, { avatar: wanted.avatar });
     if (!outcome.ok) return { isSaved: false };
   }
   return { isSaved: true };

@@ -1,5 +1,5 @@
 import { md5Hex } from '@arara/contract';
-import { playerRoutes } from '@arara/contract/player';
+import { withdrawalRoutes } from '@arara/contract/player';
 import {
   ActionBar,
   Button,
@@ -119,7 +119,7 @@ function FirstAccount({ frame: Frame, title, hasPassword, hours }: FirstProps) {
     run(async () => {
       const password = md5Hex(pins.first);
       const input = { ...account.input(), password, repeatPassword: password };
-      const outcome = await request(input, () => call(playerRoutes.accountSave, input, { refusal: 'own' }));
+      const outcome = await request(input, () => call(withdrawalRoutes.accountSave, input, { refusal: 'own' }));
       if (outcome.ok) {
         toastDone(t('accountSaved'));
         redirect(WITHDRAW_PATH);

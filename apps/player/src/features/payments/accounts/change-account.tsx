@@ -1,5 +1,5 @@
 import { md5Hex } from '@arara/contract';
-import { playerRoutes } from '@arara/contract/player';
+import { withdrawalRoutes } from '@arara/contract/player';
 import {
   ActionBar,
   Button,
@@ -91,7 +91,7 @@ function useChange(account: Account) {
     if (!next.form.check()) return;
     run(async () => {
       const input = { ...next.input(), id: account.Id, password: md5Hex(pin) };
-      const outcome = await request(input, () => call(playerRoutes.accountUpdate, input, { refusal: 'own' }));
+      const outcome = await request(input, () => call(withdrawalRoutes.accountUpdate, input, { refusal: 'own' }));
       if (outcome.ok) {
         const { WithdrawalsOpenAt: opens } = outcome.body;
         const text =

@@ -1,5 +1,5 @@
 import { md5Hex } from '@arara/contract';
-import { playerRoutes } from '@arara/contract/player';
+import { withdrawalRoutes } from '@arara/contract/player';
 import { ActionBar, Button, Notice, Pin, Section, Stack, TextLink } from '@arara/ui';
 import { useState } from 'react';
 import { call } from '../../../lib/api/api.ts';
@@ -58,7 +58,7 @@ function useNewPassword() {
       const password = md5Hex(pins.fresh);
       const input = { oldPassword: md5Hex(pins.old), password, repeatPassword: password };
       const outcome = await request(input, () =>
-        call(playerRoutes.accountForgetFundPassword, input, { refusal: 'own' }),
+        call(withdrawalRoutes.accountForgetFundPassword, input, { refusal: 'own' }),
       );
       if (outcome.ok) {
         toastDone(t('passwordSaved'));

@@ -1,4 +1,4 @@
-import { playerRoutes } from '@arara/contract/player';
+import { depositRoutes } from '@arara/contract/player';
 import { shortOrderName } from '@arara/domain/payments';
 import {
   ActionBar,
@@ -206,7 +206,7 @@ function OpenBar({ order, onLook }: { order: Deposit; onLook: () => Promise<unkn
     run(async () => {
       const input = { orderId: order.OrderId };
       const outcome = await request(input, (idempotencyKey) =>
-        call(playerRoutes.payEndOrder, input, { idempotencyKey }),
+        call(depositRoutes.payEndOrder, input, { idempotencyKey }),
       );
       setAsked(false);
       if (outcome.ok) redirect(RECHARGE_PATH);

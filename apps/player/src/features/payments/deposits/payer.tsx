@@ -1,5 +1,5 @@
 import type { BodyOf } from '@arara/contract';
-import { playerRoutes } from '@arara/contract/player';
+import { playersRoutes, withdrawalRoutes } from '@arara/contract/player';
 import { parseCpf, parseEmail, parsePhone } from '@arara/domain/players';
 import {
   ActionBar,
@@ -86,7 +86,7 @@ export function PayerScreen({ frame: Frame, title }: Omit<Framed, 'failure'>) {
 }
 
 export type PayerForm = ReturnType<typeof usePayer>['form'];
-type Profile = BodyOf<typeof playerRoutes.playerInformation> | undefined;
+type Profile = BodyOf<typeof playersRoutes.playerInformation> | undefined;
 
 /** A CPF that was proven stays, and so does the name it belongs to. */
 const isProven = (profile: Profile) => profile !== undefined && profile.Cpf !== null && profile.Name !== null;
@@ -249,10 +249,10 @@ export function usePayer(profile: Profile) {
         ...(email === '' ? {} : { email: email.trim() }),
         ...(mobile === '' ? {} : { mobile }),
       };
-      const saved = await request(input, () => call(playerRoutes.rechargeAccountSave, input, { refusal: 'own' }));
+      const saved = await request(input, () => call(withdrawalRoutes.rechargeAccountSave, input, { refusal: 'own' }));
       const isThere = !saved.ok && saved.kind === 'refused' && saved.code === codes.payer_exists;
       const outcome = isThere
-        ? await request(input, () => call(playerRoutes.rechargeAccountUpdate, input, { refusal: 'own' }))
+        ? await request(input, () => call(withdrawalRoutes.rechargeAccountUpdate, input, { refusal: 'own' }))
         : saved;
       placeRefusal(form, outcome, places);
       if (!outcome.ok) return;

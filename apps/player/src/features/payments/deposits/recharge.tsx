@@ -1,4 +1,4 @@
-import { playerRoutes } from '@arara/contract/player';
+import { depositRoutes } from '@arara/contract/player';
 import { toWire } from '@arara/domain/money';
 import { ActionBar, Button, formatMoney, IconButton, Money, Section, Skeleton, SkeletonGroup, Text } from '@arara/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -180,7 +180,7 @@ export function useOrder(fail: (message: string) => void) {
       const { amountE5, destinationId, isReward = false } = wanted;
       const input = { amount: toWire(amountE5), destinationId, isReward };
       const outcome = await request(input, (idempotencyKey) =>
-        call(playerRoutes.payRecharge, input, { refusal: 'own', showSuccess: true, idempotencyKey }),
+        call(depositRoutes.payRecharge, input, { refusal: 'own', showSuccess: true, idempotencyKey }),
       );
       if (outcome.ok) {
         typedAmount.set('');

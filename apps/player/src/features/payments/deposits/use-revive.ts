@@ -1,4 +1,4 @@
-import { playerRoutes } from '@arara/contract/player';
+import { depositRoutes } from '@arara/contract/player';
 import { toWire } from '@arara/domain/money';
 import { call } from '../../../lib/api/api.ts';
 import { redirect } from '../../../lib/navigation/navigation.ts';
@@ -16,7 +16,7 @@ export function useRevive(order: Pick<Deposit, 'OrderId' | 'Amount' | 'Bonus' | 
       const isReward = order.Bonus > 0n;
       const input = { amount: toWire(order.Amount), destinationId: order.DestinationId, isReward };
       const outcome = await request({ ...input, after: order.OrderId }, (idempotencyKey) =>
-        call(playerRoutes.payRecharge, input, { idempotencyKey }),
+        call(depositRoutes.payRecharge, input, { idempotencyKey }),
       );
       if (outcome.ok) redirect(payPath(outcome.body.OrderId));
     });

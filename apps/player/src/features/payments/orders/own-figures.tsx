@@ -1,5 +1,5 @@
 import type { BodyOf } from '@arara/contract';
-import { ownRoutes, playerRoutes } from '@arara/contract/player';
+import { depositRoutes, limitsRoutes, playersRoutes, withdrawalRoutes } from '@arara/contract/player';
 import {
   ButtonLink,
   type Fact,
@@ -31,9 +31,9 @@ const figuresQuery = queryOptions({
     const quiet = { signal, background: true } as const;
     const one = { page: 1, limit: 1 };
     const [deposits, withdrawals, limits] = await Promise.all([
-      callApi(playerRoutes.rechargeRecords, one, quiet),
-      callApi(playerRoutes.withdrawRecords, one, quiet),
-      callApi(ownRoutes.limitsStatus, {}, quiet),
+      callApi(depositRoutes.rechargeRecords, one, quiet),
+      callApi(withdrawalRoutes.withdrawRecords, one, quiet),
+      callApi(limitsRoutes.limitsStatus, {}, quiet),
     ]);
     return { deposited: deposits.Paid, withdrawn: withdrawals.Paid, week: limits.ThisWeek };
   },
@@ -89,11 +89,11 @@ export function OwnFigures({ frame: Frame, title, failure }: Framed) {
   );
 }
 
-type Info = BodyOf<typeof playerRoutes.playerMainInfo>;
+type Info = BodyOf<typeof playersRoutes.playerMainInfo>;
 type Figures = {
   readonly deposited: bigint;
   readonly withdrawn: bigint;
-  readonly week: BodyOf<typeof ownRoutes.limitsStatus>['ThisWeek'];
+  readonly week: BodyOf<typeof limitsRoutes.limitsStatus>['ThisWeek'];
 };
 
 function Shown({ period, info, figures }: { period: Period; info: Info; figures: Figures }) {

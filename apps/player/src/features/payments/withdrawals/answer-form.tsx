@@ -1,4 +1,4 @@
-import { ownRoutes } from '@arara/contract/player';
+import { withdrawalAnswerRoutes } from '@arara/contract/player';
 import { Button, Card, Section, Stack, Text } from '@arara/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -24,7 +24,7 @@ export function AnswerForm({ order }: { order: Withdrawal }) {
   const due = order.Wait?.DueAt ?? null;
   const send = () =>
     run(async () => {
-      const outcome = await call(ownRoutes.withdrawAnswer, { orderId: order.OrderId, text });
+      const outcome = await call(withdrawalAnswerRoutes.withdrawAnswer, { orderId: order.OrderId, text });
       if (outcome.ok) toastDone(t('answerSent'));
       else if (outcome.kind === 'refused') toastError(outcome.message);
       await queries.invalidateQueries({ queryKey: [PAYMENTS_KEY] });

@@ -1,4 +1,4 @@
-import { ownRoutes } from '@arara/contract/player';
+import { closingRoutes } from '@arara/contract/player';
 import { Button, Card, formatMoney, Row, Section, Status, Text } from '@arara/ui';
 import { Dialog } from '@arara/ui/dialog';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -55,7 +55,7 @@ function Stay() {
   const [busy, run] = useBusy();
   const stay = () =>
     run(async () => {
-      const outcome = await call(ownRoutes.playerClosingTakeBack, {});
+      const outcome = await call(closingRoutes.playerClosingTakeBack, {});
       setAsked(false);
       if (!outcome.ok) return;
       toastDone(t('closingStayed'));

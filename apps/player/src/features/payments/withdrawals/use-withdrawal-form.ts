@@ -1,5 +1,5 @@
 import { md5Hex } from '@arara/contract';
-import { playerRoutes } from '@arara/contract/player';
+import { withdrawalRoutes } from '@arara/contract/player';
 import { toWire } from '@arara/domain/money';
 import { feeOf, feePpmOf } from '@arara/domain/payments';
 import { formatMoney } from '@arara/ui';
@@ -60,8 +60,8 @@ export function useTaking(terms: Terms, from: 'cash' | 'commission' = 'cash') {
       const input = { amount: toWire(amountE5), password: md5Hex(pin) };
       const outcome = await request({ ...input, giveUpBonus, from }, (idempotencyKey) =>
         from === 'commission'
-          ? call(playerRoutes.payBonusPayout, input, how(idempotencyKey))
-          : call(playerRoutes.payPayout, { ...input, giveUpBonus }, how(idempotencyKey)),
+          ? call(withdrawalRoutes.payBonusPayout, input, how(idempotencyKey))
+          : call(withdrawalRoutes.payPayout, { ...input, giveUpBonus }, how(idempotencyKey)),
       );
       setAsked(false);
       if (outcome.ok) redirect(withdrawalPath(outcome.body.OrderId));

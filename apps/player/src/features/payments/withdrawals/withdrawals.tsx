@@ -1,4 +1,4 @@
-import { playerRoutes } from '@arara/contract/player';
+import { depositRoutes } from '@arara/contract/player';
 import { shortOrderName } from '@arara/domain/payments';
 import {
   Button,
@@ -205,7 +205,7 @@ function Ways({ order }: { order: Withdrawal }) {
     run(async () => {
       const input = { orderId: order.OrderId };
       const outcome = await request(input, (idempotencyKey) =>
-        call(playerRoutes.payEndOrder, input, { idempotencyKey }),
+        call(depositRoutes.payEndOrder, input, { idempotencyKey }),
       );
       setAsked(false);
       if (outcome.ok) toastDone(t('cancelled', { amount }));

@@ -1,4 +1,4 @@
-import { playerRoutes } from '@arara/contract/player';
+import { agentsRoutes } from '@arara/contract/player';
 import { Button, Facts, IconButton, List, ListRow, Money, Notice, Section, SectionHead, Text } from '@arara/ui';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api.ts';
@@ -151,7 +151,7 @@ function Popup({ home: { Popup: popup }, refetch }: { home: AgentHome; refetch: 
   const t = agentsTexts.use();
   if (popup === null) return null;
   const close = async () => {
-    await call(playerRoutes.agentClosePopup, { id: popup.Id }, { background: true });
+    await call(agentsRoutes.agentClosePopup, { id: popup.Id }, { background: true });
     refetch();
   };
   return (

@@ -1,4 +1,4 @@
-import { playerRoutes } from '@arara/contract/player';
+import { agentsRoutes } from '@arara/contract/player';
 import { Button, Card, Empty, IconButton, Row, Section, Stack, Text } from '@arara/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api.ts';
@@ -18,7 +18,7 @@ export function AgentMessages({ frame: Frame, title, failure }: Framed) {
   const [busy, run] = useBusy();
   const remove = (id?: string) =>
     run(async () => {
-      const outcome = await call(playerRoutes.agentMessageDelete, id === undefined ? {} : { id });
+      const outcome = await call(agentsRoutes.agentMessageDelete, id === undefined ? {} : { id });
       if (outcome.ok) await asked.refetch();
     });
   const messages = asked.data?.pages.flatMap(({ List }) => List);

@@ -1,16 +1,16 @@
 import type { BodyOf } from '@arara/contract';
-import { ownRoutes, playerRoutes } from '@arara/contract/player';
+import { agentsRoutes, teamOwnRoutes } from '@arara/contract/player';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api/api.ts';
 import { PAGE_SIZE } from '../../../lib/constants.ts';
 import { next } from '../queries.ts';
 
-export type AgentHome = BodyOf<typeof playerRoutes.agentHome>;
+export type AgentHome = BodyOf<typeof agentsRoutes.agentHome>;
 export type Share = AgentHome['Open'];
 export type Revenue = Share['Revenue'];
-export type AgentMember = BodyOf<typeof playerRoutes.agentUsers>['List'][number];
-export type DayResult = BodyOf<typeof playerRoutes.bloggerHome>['Days'][number];
-export type BloggerHome = BodyOf<typeof playerRoutes.bloggerHome>;
+export type AgentMember = BodyOf<typeof agentsRoutes.agentUsers>['List'][number];
+export type DayResult = BodyOf<typeof agentsRoutes.bloggerHome>['Days'][number];
+export type BloggerHome = BodyOf<typeof agentsRoutes.bloggerHome>;
 
 export const AGENTS_KEY = 'agents';
 export const USERS_AT_ONCE = 50;
@@ -19,13 +19,13 @@ const quiet = { background: true, refusal: 'own' } as const;
 
 export const agentQuery = queryOptions({
   queryKey: [AGENTS_KEY, 'home'],
-  queryFn: ({ signal }) => callApi(playerRoutes.agentHome, {}, { signal, ...quiet }),
+  queryFn: ({ signal }) => callApi(agentsRoutes.agentHome, {}, { signal, ...quiet }),
 });
 
 export const agentWeekQuery = (week: string) =>
   queryOptions({
     queryKey: [AGENTS_KEY, 'week', week],
-    queryFn: ({ signal }) => callApi(playerRoutes.agentDetails, { week }, { signal, ...quiet }),
+    queryFn: ({ signal }) => callApi(agentsRoutes.agentDetails, { week }, { signal, ...quiet }),
   });
 
 export type UserState = AgentMember['State'];
@@ -37,7 +37,7 @@ export interface UsersAsked {
 export const usersQuery = (page: number) =>
   queryOptions({
     queryKey: [AGENTS_KEY, 'users', page],
-    queryFn: ({ signal }) => callApi(playerRoutes.agentUsers, { page, limit: USERS_AT_ONCE }, { signal, ...quiet }),
+    queryFn: ({ signal }) => callApi(agentsRoutes.agentUsers, { page, limit: USERS_AT_ONCE }, { signal, ...quiet }),
   });
 
 /** Whoever has such a name, or has come so far. */
@@ -46,7 +46,7 @@ export const userSearchQuery = ({ search, state }: UsersAsked, page: number) =>
     queryKey: [AGENTS_KEY, 'user-search', search, state ?? '', page],
     queryFn: ({ signal }) =>
       callApi(
-        ownRoutes.agentSearch,
+        teamOwnRoutes.agentSearch,
         { search, page, limit: USERS_AT_ONCE, ...(state === undefined ? {} : { state }) },
         { signal, ...quiet },
       ),
@@ -56,24 +56,24 @@ export const numbersQuery = (span: { readonly from: string; readonly to: string 
   queryOptions({
     queryKey: [AGENTS_KEY, 'numbers', span.from, span.to],
     queryFn: ({ signal }) =>
-      callApi(playerRoutes.agentTeamStatistics, { startTime: span.from, endTime: span.to }, { signal, ...quiet }),
+      callApi(agentsRoutes.agentTeamStatistics, { startTime: span.from, endTime: span.to }, { signal, ...quiet }),
   });
 
 export const messagesQuery = infiniteQueryOptions({
   queryKey: [AGENTS_KEY, 'messages'],
   queryFn: ({ pageParam, signal }) =>
-    callApi(playerRoutes.agentMessage, { page: pageParam, limit: PAGE_SIZE }, { signal, ...quiet }),
+    callApi(agentsRoutes.agentMessage, { page: pageParam, limit: PAGE_SIZE }, { signal, ...quiet }),
   initialPageParam: 1,
   getNextPageParam: next,
 });
 
 export const bloggerQuery = queryOptions({
   queryKey: [AGENTS_KEY, 'blogger'],
-  queryFn: ({ signal }) => callApi(playerRoutes.bloggerHome, {}, { signal, ...quiet }),
+  queryFn: ({ signal }) => callApi(agentsRoutes.bloggerHome, {}, { signal, ...quiet }),
 });
 
 export const bloggerMonthQuery = (month: string) =>
   queryOptions({
     queryKey: [AGENTS_KEY, 'blogger', month],
-    queryFn: ({ signal }) => callApi(playerRoutes.bloggerData, { month }, { signal, ...quiet }),
+    queryFn: ({ signal }) => callApi(agentsRoutes.bloggerData, { month }, { signal, ...quiet }),
   });

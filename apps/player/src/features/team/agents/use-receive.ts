@@ -1,4 +1,4 @@
-import { playerRoutes } from '@arara/contract/player';
+import { agentsRoutes } from '@arara/contract/player';
 import { formatMoney } from '@arara/ui';
 import { act } from '../../../lib/api/api.ts';
 import { currentLocale } from '../../../lib/texts.ts';
@@ -12,7 +12,7 @@ export function useReceive() {
   const [busy, run] = useBusy();
   const receive = (id?: string) =>
     run(async () => {
-      const got = await act(playerRoutes.agentReceive, id === undefined ? {} : { id });
+      const got = await act(agentsRoutes.agentReceive, id === undefined ? {} : { id });
       const amount = formatMoney(got.Amount, { locale: currentLocale() }).text;
       toastDone(agentsTexts.now()('received', { amount }));
       await refreshTeam();

@@ -1,4 +1,4 @@
-import { ownRoutes } from '@arara/contract/player';
+import { teamOwnRoutes } from '@arara/contract/player';
 import { List, ListRow, Notice, Section } from '@arara/ui';
 import { toFiveDecimals } from '@arara/domain/money';
 import { useState } from 'react';
@@ -17,7 +17,7 @@ const WordsSheet = laterSheet(async () => (await import('./message-sheet.tsx')).
 
 /** Opens a case about a statement, and says until when it is answered. */
 export async function openCase(kind: 'ask' | 'dispute', statementId: string, text: string): Promise<boolean> {
-  const route = kind === 'ask' ? ownRoutes.statementAsk : ownRoutes.statementDispute;
+  const route = kind === 'ask' ? teamOwnRoutes.statementAsk : teamOwnRoutes.statementDispute;
   const outcome = await call(route, { statementId, text });
   if (!outcome.ok) return false;
   const date = dayAndHourOf(Date.parse(outcome.body.DueAt), currentLocale());

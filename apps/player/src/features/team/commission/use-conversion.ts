@@ -1,4 +1,4 @@
-import { playerRoutes } from '@arara/contract/player';
+import { teamRoutes } from '@arara/contract/player';
 import { toWire } from '@arara/domain/money';
 import { formatMoney } from '@arara/ui';
 import { useRef, useState } from 'react';
@@ -26,7 +26,7 @@ export function useConversion(available: bigint) {
       const wire = toWire(amount);
       const kept = request.current?.amount === wire ? request.current : { amount: wire, key: freshKey() };
       request.current = kept;
-      const outcome = await call(playerRoutes.promoteConversion, { amount: wire }, { idempotencyKey: kept.key });
+      const outcome = await call(teamRoutes.promoteConversion, { amount: wire }, { idempotencyKey: kept.key });
       if (outcome.ok || outcome.kind === 'refused') request.current = undefined;
       if (!outcome.ok) return;
       setTyped('');

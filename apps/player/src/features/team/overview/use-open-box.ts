@@ -1,4 +1,4 @@
-import { playerRoutes } from '@arara/contract/player';
+import { teamRoutes } from '@arara/contract/player';
 import { formatMoney } from '@arara/ui';
 import { useState } from 'react';
 import { act } from '../../../lib/api/api.ts';
@@ -17,7 +17,7 @@ export function useOpenBox() {
     open: (id: string) => {
       setOpening(id);
       run(async () => {
-        const got = await act(playerRoutes.promoteReceiveBox, { id });
+        const got = await act(teamRoutes.promoteReceiveBox, { id });
         toastDone(teamTexts.now()('gotBonus', { amount: formatMoney(got.Amount, { locale: currentLocale() }).text }));
         await refreshTeam();
       });

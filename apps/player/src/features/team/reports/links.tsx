@@ -1,4 +1,4 @@
-import { ownRoutes } from '@arara/contract/player';
+import { teamOwnRoutes } from '@arara/contract/player';
 import { Button, Card, Field, IconButton, List, ListRow, Section, SectionHead, Stack, Text } from '@arara/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -52,7 +52,7 @@ function NewLink() {
   const [busy, run] = useBusy();
   const save = () =>
     run(async () => {
-      const outcome = await call(ownRoutes.inviteCodeSave, { code: code.trim(), name: name.trim() });
+      const outcome = await call(teamOwnRoutes.inviteCodeSave, { code: code.trim(), name: name.trim() });
       if (!outcome.ok) return;
       setCode('');
       setName('');

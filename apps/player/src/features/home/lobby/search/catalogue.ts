@@ -1,5 +1,5 @@
 import type { BodyOf } from '@arara/contract';
-import { ownRoutes, playerRoutes } from '@arara/contract/player';
+import { gamesRoutes, lobbyRoutes } from '@arara/contract/player';
 import { type Filterable, indexGames, type SearchIndex } from '@arara/domain/games';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../../lib/api/api.ts';
@@ -21,7 +21,7 @@ export interface CatalogueView {
   readonly supplierNames: ReadonlyMap<string, string>;
 }
 
-type Answer = BodyOf<typeof ownRoutes.gameCatalogue>;
+type Answer = BodyOf<typeof lobbyRoutes.gameCatalogue>;
 
 export function toCatalogueView({ Version, Platforms }: Answer, listed: NonNullable<Answer['Games']>): CatalogueView {
   const supplierNames = new Map(Platforms.map(({ Platform, Name }) => [Platform, Name]));
@@ -60,7 +60,7 @@ export const catalogueQuery = queryOptions({
   queryKey: ['content', 'catalogue'],
   queryFn: async ({ signal, client, queryKey }): Promise<CatalogueView> => {
     const known = client.getQueryData<CatalogueView>(queryKey);
-    const answer = await callApi(ownRoutes.gameCatalogue, { version: known?.version }, { signal, background: true });
+    const answer = await callApi(lobbyRoutes.gameCatalogue, { version: known?.version }, { signal, background: true });
     if (answer.Games !== null) return toCatalogueView(answer, answer.Games);
     if (known === undefined) throw new Error('a version that nobody sent is known');
     return known;
@@ -78,7 +78,7 @@ export const topQuery = queryOptions({
   queryKey: ['content', 'top'],
   queryFn: async ({ signal }): Promise<readonly string[]> => {
     const asking = { signal, background: true, refusal: 'own' } as const;
-    const { List } = await callApi(playerRoutes.gameHotGame, { limit: TOP_MAX }, asking);
+    const { List } = await callApi(gamesRoutes.gameHotGame, { limit: TOP_MAX }, asking);
     return List.map(({ GameId }) => GameId);
   },
   staleTime: 60_000,

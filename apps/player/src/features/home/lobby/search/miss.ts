@@ -1,4 +1,4 @@
-import { playerRoutes } from '@arara/contract/player';
+import { gamesRoutes } from '@arara/contract/player';
 import { useEffect, useState } from 'react';
 import { call } from '../../../../lib/api/api.ts';
 
@@ -16,7 +16,7 @@ export function useMiss(query: string | undefined): boolean {
     if (query === undefined || published.has(query)) return undefined;
     const notify = async () => {
       const asking = { background: true, refusal: 'own' } as const;
-      const outcome = await call(playerRoutes.gameSearch, { gameName: query, limit: 1 }, asking);
+      const outcome = await call(gamesRoutes.gameSearch, { gameName: query, limit: 1 }, asking);
       if (!outcome.ok) return;
       published.add(query);
       setHeard(query);

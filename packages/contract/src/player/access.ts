@@ -1,0 +1,130 @@
+import * as z from 'zod/mini';
+import {
+  Actor,
+  Count,
+  Nothing,
+  optionalText,
+  PasswordMd5,
+  PlayerId,
+  Reason,
+  requiredText,
+  Time,
+  WebAuthnJson,
+} from '../fields.ts';
+import { route } from '../route.ts';
+
+const Device = z.object({
+  Id: z.string(),
+  /** "Android 14 · Chrome", read from the user agent. */
+  Name: z.string(),
+  IsCurrent: z.boolean(),
+  OpenedBy: z.enum(['password', 'passkey', 'register', 'code']),
+  OpenedAt: Time,
+  LastSeenAt: Time,
+});
+
+const Passkey = z.object({ Id: z.string(), Name: z.string(), CreatedAt: Time, LastUsedAt: z.nullable(Time) });
+
+const Access = z.object({
+  At: Time,
+  Kind: z.enum(['register', 'login', 'login_failed', 'password_reset']),
+  Name: z.string(),
+});
+
+const passkeyRoutes = {
+  passkeyStart: route({
+    path: '/v1/api/passkey/start',
+    access: 'player',
+    summary: 'What the browser needs to make a passkey for this player.',
+    input: Nothing,
+    output: z.object({ Options: WebAuthnJson }),
+    refuses: ['password_needed_again'],
+  }),
+  passkeySave: route({
+    path: '/v1/api/passkey/save',
+    access: 'player',
+    summary: 'Keep the passkey the browser made.',
+    input: z.object({ response: WebAuthnJson, name: optionalText(60) }),
+    output: Nothing,
+    refuses: ['passkey_wrong', 'password_needed_again'],
+  }),
+  passkeyDelete: route({
+    path: '/v1/api/passkey/delete',
+    access: 'player',
+    summary: 'Forget a passkey.',
+    input: z.object({ id: requiredText(400) }),
+    output: Nothing,
+  }),
+  passkeyLoginStart: route({
+    path: '/v1/api/passkey/loginStart',
+    access: 'public',
+    summary: 'What the browser needs to log in with a passkey; nobody types anything.',
+    input: Nothing,
+    output: z.object({ Options: WebAuthnJson }),
+  }),
+  passkeyLogin: route({
+    path: '/v1/api/passkey/login',
+    access: 'public',
+    summary: 'Log in with a passkey.',
+    input: z.object({ response: WebAuthnJson }),
+    output: z.object({ Token: z.string(), PlayerId, IsNewDevice: z.boolean() }),
+    refuses: ['passkey_wrong', 'account_closed'],
+  }),
+};
+
+const deviceRoutes = {
+  deviceList: route({
+    path: '/v1/api/device/list',
+    access: 'player',
+    summary: 'Where the account is open, its passkeys, and who came in the last 90 days.',
+    input: Nothing,
+    output: z.object({ Devices: z.array(Device), Passkeys: z.array(Passkey), Accesses: z.array(Access) }),
+  }),
+  deviceEnd: route({
+    path: '/v1/api/device/end',
+    access: 'player',
+    summary: 'End one open device, or without an id all others.',
+    input: z.object({ id: optionalText(80) }),
+    output: z.object({ Ended: Count }),
+  }),
+  passwordAgain: route({
+    path: '/v1/api/player/passwordAgain',
+    access: 'player',
+    summary: 'The password again, for money screens after half an hour without a call.',
+    input: z.object({ password: PasswordMd5 }),
+    output: z.object({ PasswordNeededAt: Time }),
+    refuses: ['login_wrong'],
+  }),
+};
+
+const Check = z.object({
+  Name: z.enum(['cpf', 'phone', 'face', 'document', 'address']),
+  State: z.enum(['approved', 'missing', 'checking', 'refused']),
+  At: z.nullable(Time),
+  /** What was checked, masked. */
+  Shown: z.nullable(z.string()),
+  Reason: z.nullable(Reason),
+  NextActor: z.nullable(Actor),
+  DueAt: z.nullable(Time),
+});
+
+const kycRoutes = {
+  kycStatus: route({
+    path: '/v1/api/kyc/status',
+    access: 'player',
+    summary: 'Each identity check, its state, who acts next and by when.',
+    input: Nothing,
+    output: z.object({ Level: Count, Checks: z.array(Check) }),
+  }),
+  kycCpf: route({
+    path: '/v1/api/kyc/cpf',
+    access: 'player',
+    summary: 'Name and CPF: with the confirmed phone, identity level 1.',
+    input: z.object({ cpf: requiredText(20), name: requiredText(120) }),
+    output: z.object({ Level: Count }),
+    refuses: ['cpf_invalid', 'cpf_taken', 'cpf_not_own', 'name_mismatch', 'temporarily_unavailable'],
+  }),
+};
+
+/** Ways in, the devices that use them, and whose they are. */
+export const accessRoutes = { ...passkeyRoutes, ...deviceRoutes, ...kycRoutes };
