@@ -55,6 +55,7 @@ import {
 import { coloursComeFromTokens, screensNameTokens, stylesAreLogical, stylesStayHome } from './tidy/styles.ts';
 import { cataloguesAreComplete, everyTextIsUsed, refusalsHaveTheirTexts } from './tidy/texts.ts';
 import { openTree, printed, type Rule, type Tree } from './tidy/tree.ts';
+import { sentencesAreShort, textsUsePlainWords } from './tidy/words.ts';
 
 export const rules: Readonly<Record<string, Rule>> = {
   'file names are kebab-case': fileNamesAreKebab,
@@ -92,6 +93,8 @@ export const rules: Readonly<Record<string, Rule>> = {
   'catalogues are complete': cataloguesAreComplete,
   'every text is used': everyTextIsUsed,
   'a refusal has its text': refusalsHaveTheirTexts,
+  'texts use plain words': textsUsePlainWords,
+  'sentences are short': sentencesAreShort,
   'links resolve': linksResolve,
   'the deposit path is listed': depositPathIsShort,
   'commands in the docs exist': commandsExist,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { catalogues } from '@arara/texts/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
+import { oldestBrowsers } from '../../scripts/browsers/oldest.ts';
 import { portsOf } from '../../scripts/stack/ports.ts';
 import { contentPolicy, NONCE_PLACE, securityHeaders } from './content-policy.ts';
 import { servedArt } from './served-art.ts';
@@ -44,7 +45,7 @@ export default defineConfig(({ mode }) => ({
     },
   },
   build: {
-    target: 'es2022',
+    target: oldestBrowsers,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {

@@ -6,6 +6,7 @@ import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { firstPicture } from './first-picture.ts';
 import { framePolicy } from './frame-policy.ts';
 import { createFrameOrigins } from '../../scripts/serve-player/frame-origins.ts';
+import { oldestBrowsers } from '../../scripts/browsers/oldest.ts';
 import { portsOf } from '../../scripts/stack/ports.ts';
 import { servedArt } from './served-art.ts';
 
@@ -120,7 +121,7 @@ export default defineConfig(({ mode }) => ({
     },
   },
   build: {
-    target: 'es2022',
+    target: oldestBrowsers,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     manifest: true,

@@ -125,7 +125,7 @@ test('above the limit of one person the first yes pays nothing, and the same per
   await expect(first).toContainText('sem taxa');
   await first.getByRole('button', { name: 'Assumir para decidir' }).click();
   await first.getByRole('button', { name: 'Enviar à 2ª pessoa' }).click();
-  await expect(first).toContainText('Este valor pede também a 2ª pessoa.');
+  await expect(first).toContainText('Para este valor, falta também a 2ª pessoa.');
   expect((await player.record()).State).toBe('waiting_for_staff');
 
   const other = await (await newDevice({ storageState: firstVisit })).newPage();
@@ -249,7 +249,7 @@ test('a break and a policy need two people: one asks, another approves, and the 
   const other = await (await newDevice({ storageState: firstVisit })).newPage();
   await enterOffice(other, 'sergio');
   await approve(other, 'a solução da quebra QB-');
-  await approve(other, 'Mudar payments.withdrawal.staff');
+  await approve(other, 'Mudar “Prazos da equipe de saque”');
   await page.goto(`${officeUrl}/pagamentos/conciliacao?vista=resolved`);
   await page.getByRole('row', { name: reference }).click();
   const closed = page.getByRole('complementary', { name: /^Quebra QB-/ });

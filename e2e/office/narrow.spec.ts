@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { officeUrl } from '../support/addresses.ts';
 import { part } from '../support/games.ts';
+import { findInternalTexts } from '../support/internal-texts.ts';
 import { enterOffice } from '../support/staff.ts';
 import { firstVisit } from '../support/visitor.ts';
 import { expect, test } from '../support/watched-test.ts';
@@ -40,6 +41,44 @@ async function roomsOf(page: Page, name: string): Promise<readonly string[]> {
   }
   return rooms;
 }
+
+/** The addresses of all rooms, as the navigation names them. */
+async function addressesOf(page: Page): Promise<readonly string[]> {
+  const addresses: string[] = [];
+  const links = page.getByRole('navigation', { name: 'Mesas' }).locator('a[title]');
+  for (let at = 0; at < (await links.count()); at += 1) {
+    await links.nth(at).click();
+    await expect(links.nth(at)).toHaveAttribute('data-part', 'nav-on');
+    addresses.push(page.url());
+    for (const room of await page.locator(part('nav-sub')).getByRole('link').filter({ visible: true }).all())
+      addresses.push(new URL((await room.getAttribute('href')) ?? '', officeUrl).href);
+  }
+  return [...new Set(addresses)];
+}
+
+/** Reads a room, and what opens beside its first row: no code, no brace and no time for machines stands there. */
+async function readRoom(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  expect.soft(await findInternalTexts(page), address).toEqual([]);
+  const row = page.locator('tbody tr[data-row-key]').first();
+  if ((await row.count()) === 0) return;
+  await row.click();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  expect.soft(await findInternalTexts(page), `${address}, first row`).toEqual([]);
+}
+
+test('no room shows an internal code, a brace or a time for machines, nor what opens beside its first row', async ({
+  page,
+}) => {
+  test.setTimeout(360_000);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await enterOffice(page, 'sergio');
+  const addresses = await addressesOf(page);
+  expect(addresses.length).toBeGreaterThan(20);
+  for (const address of addresses) await readRoom(page, address);
+});
 
 test('below 1200 px every room is reached, and a long request keeps title, clock and buttons apart and in sight', async ({
   page,

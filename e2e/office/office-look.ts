@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test';
 import { looksAreTaken } from '../../scripts/browsers/stack.ts';
 import { axeOn, findBarriers } from '../support/barriers.ts';
+import { findInternalTexts } from '../support/internal-texts.ts';
 import { expect } from '../support/watched-test.ts';
 
 const NARROW = { width: 1024, height: 768 };
 
-/** Pictures of a room for a person to look at, and what a program can tell of it: light, narrow and dark. */
+/** Pictures of a room for a person to look at, and what a program can tell of it: light, narrow and dark; no code in it. */
 export async function look(page: Page, name: string): Promise<void> {
+  expect.soft(await findInternalTexts(page), name).toEqual([]);
   if (!looksAreTaken) return;
   const picture = (how: string) => page.screenshot({ path: `test-results/${name}${how}.png`, animations: 'disabled' });
   expect.soft(await findBarriers(axeOn(page)), name).toEqual([]);

@@ -179,7 +179,7 @@ const rooms = {
   audit: '/auditoria',
 } as const;
 
-test('no barrier for assistive technology in any room, and no style is blocked but the two we know', async ({
+test('no barrier for assistive technology and no internal code in any room, and no style is blocked but the two we know', async ({
   page,
 }) => {
   test.setTimeout(240_000);

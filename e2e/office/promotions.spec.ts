@@ -119,7 +119,7 @@ test('staff publish a rule and gift codes by two people, a player reads and take
   await passServerTime(6 * 60_000);
   await second.getByRole('link', { name: /aprovaç.+ por você/ }).click();
   const code = await codeFrom(developmentTotp('vera'));
-  await approve(second, { what: `Promoção ${RULE}`, says: 'Jogue 2 jogos diferentes no dia' }, code);
+  await approve(second, { what: 'Promoção “E2e”', says: 'Jogue 2 jogos diferentes no dia' }, code);
   await approve(second, { what: '12 códigos de R$ 2,50', says: 'no máximo R$ 30,00 saem deste lote' });
   await passServerTime(LEAD_MS);
 

@@ -53,7 +53,7 @@ collector('sign-in, box, envelope and mission are taken, and the bonus is given 
 
   await page.goto('/game/gift');
   await expect(page.locator(part('gift-waiting'))).toContainText('R$ 5,00');
-  await expect(page.locator(part('gift-terms'))).toContainText('R$ 60,00 em apostas');
+  await expect(page.locator(part('gift-terms'))).toContainText('aposte R$ 60,00 para sacar');
   await look(page, 'gifts');
   await page.locator(part('gift-accept')).click();
   await expect(page.locator(part('gift-accepted'))).toContainText('Aceito');

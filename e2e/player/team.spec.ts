@@ -172,7 +172,7 @@ test.describe('a team', () => {
     await page.goto('/game/TeamWithdraw?view=convert');
     await expect(page.locator(part('commission-amount'))).toContainText('60,00');
     await page.locator(`${part('convert-amount')} input`).fill('20');
-    await expect(page.locator(part('convert-note'))).toContainText('Depois de apostar R$ 20,00');
+    await expect(page.locator(part('convert-note'))).toContainText('Aposte R$ 20,00');
     await look(page, 'team-convert');
     await page.locator(part('convert-now')).click();
     await expect(page.getByText('R$ 20,00 no seu saldo.')).toBeVisible();

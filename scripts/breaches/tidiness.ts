@@ -286,6 +286,30 @@ const texts: readonly Breach[] = [
     `${catalogue}/pt-BR.json`,
     withText((messages) => Object.assign(messages, { plantedKey: 'Olá' })),
   ),
+  ...[
+    'Faça uma recarga.',
+    'Seu saldo está preso.',
+    'A presença pede um depósito.',
+    'Falta playerId.',
+    'Desde 2026-11-15.',
+  ].map((text, index) =>
+    saying(
+      ' "plantedWords"',
+      planted(
+        'texts use plain words',
+        `texts/player/planted-${index}/pt-BR.json`,
+        `${JSON.stringify({ plantedWords: text })}\n`,
+      ),
+    ),
+  ),
+  saying(
+    ' "plantedLong" has a sentence of 13 words',
+    planted(
+      'sentences are short',
+      'texts/player/long-planted/pt-BR.json',
+      '{ "plantedLong": "Um dois três quatro cinco seis sete oito nove dez onze doze treze." }\n',
+    ),
+  ),
   planted(
     'a refusal has its text',
     'packages/contract/src/refusals/planted.ts',

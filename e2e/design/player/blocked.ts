@@ -15,7 +15,7 @@ const drawnCase = {
   CaseId: 'BL-3307',
   Code: 'HOLDER-01',
   Title: 'Sua conta está em verificação de titularidade',
-  Text: 'Um depósito de R$ 300,00 em 14/11, 20:12, saiu de uma conta com outro CPF. A regra pede que o dinheiro seja do próprio jogador.',
+  Text: 'Um depósito de R$ 300,00 em 14/11, 20:12, saiu de uma conta com outro CPF. O dinheiro precisa ser do próprio jogador.',
   Scopes: ['deposit', 'bet', 'launch'],
   PlacedAt: '2026-11-14T23:12:00.000Z',
   Reviewer: 'Equipe de risco',

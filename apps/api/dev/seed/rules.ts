@@ -6,7 +6,7 @@ type SheetText = NonNullable<GameRow['rules']>;
 export const rules: Readonly<Record<string, SheetText>> = {
   'tesouro-da-arara': {
     'pt-BR':
-      'Cinco rolos, três fileiras, 10 linhas fixas. A aposta total se divide por igual entre as linhas. Uma linha paga por 3, 4 ou 5 símbolos iguais seguidos, a partir do primeiro rolo. Nos giros grátis, a Pena dourada que aparece cobre o rolo inteiro antes de as linhas serem pagas.',
+      'Cinco rolos, três fileiras, 10 linhas fixas. A aposta total se divide por igual entre as linhas. Uma linha paga por 3, 4 ou 5 símbolos iguais seguidos. Conta a partir do primeiro rolo. Nos giros grátis, a Pena dourada cobre o rolo inteiro. Depois as linhas são pagas.',
     en: 'Five reels, three rows, 10 fixed lines. The total bet is shared equally by the lines. A line pays for 3, 4 or 5 equal symbols in a row, from the first reel on. In free spins a Golden feather that appears covers its whole reel before the lines are paid.',
     es: 'Cinco rodillos, tres filas, 10 líneas fijas. La apuesta total se reparte por igual entre las líneas. Una línea paga por 3, 4 o 5 símbolos iguales seguidos, desde el primer rodillo. En los giros gratis, la Pluma dorada que aparece cubre todo su rodillo antes de pagar las líneas.',
     bn: 'পাঁচ রিল, তিন সারি, 10টি নির্দিষ্ট লাইন। মোট বাজি লাইনগুলোর মধ্যে সমান ভাগ হয়। প্রথম রিল থেকে পরপর 3, 4 বা 5টি একই প্রতীক থাকলে লাইন টাকা দেয়। ফ্রি স্পিনে সোনালি পালক এলে লাইনের হিসাবের আগে তা পুরো রিল ঢেকে দেয়।',
@@ -18,7 +18,7 @@ export const rules: Readonly<Record<string, SheetText>> = {
   },
   'boto-cor-de-rosa': {
     'pt-BR':
-      'Cinco rolos, três fileiras, 10 linhas fixas. A aposta total se divide por igual entre as linhas. O boto nada para os dois lados: cada linha é lida da esquerda e da direita, e os dois lados podem pagar. Vale também nos giros grátis.',
+      'Cinco rolos, três fileiras, 10 linhas fixas. A aposta total se divide por igual entre as linhas. O boto nada para os dois lados. Cada linha é lida da esquerda e da direita. Os dois lados podem pagar. Vale também nos giros grátis.',
     en: 'Five reels, three rows, 10 fixed lines. The total bet is shared equally by the lines. The dolphin swims both ways: every line is read from the left and from the right, and both sides can pay. This holds in free spins too.',
     es: 'Cinco rodillos, tres filas, 10 líneas fijas. La apuesta total se reparte por igual entre las líneas. El delfín nada hacia los dos lados: cada línea se lee desde la izquierda y desde la derecha, y los dos lados pueden pagar. Vale también en los giros gratis.',
     bn: 'পাঁচ রিল, তিন সারি, 10টি নির্দিষ্ট লাইন। মোট বাজি লাইনগুলোর মধ্যে সমান ভাগ হয়। ডলফিন দুই দিকেই সাঁতরায়: প্রতিটি লাইন বাঁ দিক ও ডান দিক থেকে পড়া হয়, দুই দিকই টাকা দিতে পারে। ফ্রি স্পিনেও তাই।',
@@ -30,7 +30,7 @@ export const rules: Readonly<Record<string, SheetText>> = {
   },
   'onca-dourada': {
     'pt-BR':
-      'Cinco rolos, três fileiras, 10 linhas fixas. A aposta total se divide por igual entre as linhas. Uma linha paga por 3, 4 ou 5 símbolos iguais seguidos, a partir do primeiro rolo. Quando dois ou três rolos mostram o Olho da onça, eles ficam parados e os outros giram mais uma vez. As linhas dos dois giros são pagas; o segundo não conta bônus e não traz um terceiro. Vale também nos giros grátis.',
+      'Cinco rolos, três fileiras, 10 linhas fixas. A aposta total se divide por igual entre as linhas. Uma linha paga por 3, 4 ou 5 símbolos iguais seguidos. Conta a partir do primeiro rolo. O Olho da onça aparece em dois ou três rolos? Eles ficam parados e os outros giram mais uma vez. As linhas dos dois giros são pagas. O segundo não conta bônus e não traz um terceiro. Vale também nos giros grátis.',
     en: 'Five reels, three rows, 10 fixed lines. The total bet is shared equally by the lines. A line pays for 3, 4 or 5 equal symbols in a row, from the first reel on. When two or three reels show the Jaguar’s eye they stand still and the others turn once more. The lines of both turns are paid; the second counts no bonus and brings no third. This holds in free spins too.',
     es: 'Cinco rodillos, tres filas, 10 líneas fijas. La apuesta total se reparte por igual entre las líneas. Una línea paga por 3, 4 o 5 símbolos iguales seguidos, desde el primer rodillo. Cuando dos o tres rodillos muestran el Ojo del jaguar, se quedan quietos y los demás giran una vez más. Se pagan las líneas de los dos giros; el segundo no cuenta bonos ni trae un tercero. Vale también en los giros gratis.',
     bn: 'পাঁচ রিল, তিন সারি, 10টি নির্দিষ্ট লাইন। মোট বাজি লাইনগুলোর মধ্যে সমান ভাগ হয়। প্রথম রিল থেকে পরপর 3, 4 বা 5টি একই প্রতীক থাকলে লাইন টাকা দেয়। দুই বা তিন রিলে জাগুয়ারের চোখ এলে সেগুলো স্থির থাকে আর বাকিগুলো আরও একবার ঘোরে। দুই ঘোরার লাইনেই টাকা মেলে; দ্বিতীয়টিতে বোনাস গোনা হয় না, তৃতীয়বারও হয় না। ফ্রি স্পিনেও তাই।',
@@ -42,7 +42,7 @@ export const rules: Readonly<Record<string, SheetText>> = {
   },
   'fruta-do-sertao': {
     'pt-BR':
-      'Cinco rolos, três fileiras, 10 linhas fixas. A aposta total se divide por igual entre as linhas. Uma linha paga por 3, 4 ou 5 símbolos iguais seguidos, a partir do primeiro rolo.',
+      'Cinco rolos, três fileiras, 10 linhas fixas. A aposta total se divide por igual entre as linhas. Uma linha paga por 3, 4 ou 5 símbolos iguais seguidos. Conta a partir do primeiro rolo.',
     en: 'Five reels, three rows, 10 fixed lines. The total bet is shared equally by the lines. A line pays for 3, 4 or 5 equal symbols in a row, from the first reel on.',
     es: 'Cinco rodillos, tres filas, 10 líneas fijas. La apuesta total se reparte por igual entre las líneas. Una línea paga por 3, 4 o 5 símbolos iguales seguidos, desde el primer rodillo.',
     bn: 'পাঁচ রিল, তিন সারি, 10টি নির্দিষ্ট লাইন। মোট বাজি লাইনগুলোর মধ্যে সমান ভাগ হয়। প্রথম রিল থেকে পরপর 3, 4 বা 5টি একই প্রতীক থাকলে লাইন টাকা দেয়।',
@@ -54,7 +54,7 @@ export const rules: Readonly<Record<string, SheetText>> = {
   },
   foguetinho: {
     'pt-BR':
-      'A rodada é só sua e começa quando você apostar. Retire antes de o foguete parar. O servidor sorteia onde o foguete para antes de ele subir. O voo segue o relógio do servidor: e elevado a um décimo dos segundos. Se o foguete parar antes, a aposta termina. O prêmio é cortado no centavo.',
+      'A rodada é só sua e começa quando você apostar. Retire antes de o foguete parar. O servidor sorteia onde o foguete para antes de ele subir. O voo segue o relógio do servidor. O multiplicador é e elevado a um décimo dos segundos. Se o foguete parar antes, a aposta termina. O prêmio é cortado no centavo.',
     en: 'The round is yours alone and starts when you bet. Cash out before the rocket stops. The server draws where the rocket stops before it takes off. The flight follows the server clock: e to the power of a tenth of the seconds. If the rocket stops first, the bet is over. The prize is cut to the centavo.',
     es: 'La ronda es solo tuya y empieza cuando apuestas. Retira antes de que el cohete pare. El servidor sortea dónde para el cohete antes de que suba. El vuelo sigue el reloj del servidor: e elevado a un décimo de los segundos. Si el cohete para antes, la apuesta termina. El premio se corta en el centavo.',
     bn: 'রাউন্ডটি শুধু আপনার, বাজি ধরলেই শুরু হয়। রকেট থামার আগে তুলে নিন। রকেট ওঠার আগেই সার্ভার ঠিক করে কোথায় থামবে। উড়ান সার্ভারের ঘড়ি মেনে চলে: সেকেন্ডের এক দশমাংশে e-এর ঘাত। রকেট আগে থামলে বাজি শেষ। পুরস্কার সেন্টাভোতে কাটা হয়।',
@@ -78,7 +78,7 @@ export const rules: Readonly<Record<string, SheetText>> = {
   },
   dadinho: {
     'pt-BR':
-      'O servidor sorteia um número de 0,00 a 99,99, todos com a mesma chance. Você ganha quando o número sai abaixo do limite que escolheu, de 1,00 a 95,00.',
+      'O servidor sorteia um número de 0,00 a 99,99. Todos têm a mesma chance. Escolha um limite de 1,00 a 95,00. Você ganha quando o número sai abaixo dele.',
     en: 'The server draws a number from 0.00 to 99.99, each as likely as any other. You win when the number is below the limit you chose, from 1.00 to 95.00.',
     es: 'El servidor sortea un número de 0,00 a 99,99, todos con la misma probabilidad. Ganas cuando el número sale por debajo del límite que elegiste, de 1,00 a 95,00.',
     bn: 'সার্ভার 0.00 থেকে 99.99 পর্যন্ত একটি সংখ্যা তোলে; সবগুলোর সম্ভাবনা সমান। আপনার বেছে নেওয়া সীমার (1.00 থেকে 95.00) নিচে সংখ্যা এলে আপনি জেতেন।',
@@ -90,7 +90,7 @@ export const rules: Readonly<Record<string, SheetText>> = {
   },
   'roleta-ipanema': {
     'pt-BR':
-      'O servidor sorteia um de 37 números, de 0 a 36, todos com a mesma chance, antes de a roleta girar. Uma aposta que ganha devolve a ficha e paga o que a tabela diz. Com o zero perdem todas as apostas de fora.',
+      'O servidor sorteia um de 37 números, de 0 a 36. Todos têm a mesma chance. O sorteio vem antes de a roleta girar. Uma aposta que ganha devolve a ficha. Ela paga o que a tabela diz. Com o zero perdem todas as apostas de fora.',
     en: 'The server draws one of 37 numbers, 0 to 36, each as likely as any other, before the wheel turns. A winning bet gives the chip back and pays what the table says. Zero loses all outside bets.',
     es: 'El servidor sortea uno de 37 números, del 0 al 36, todos con la misma probabilidad, antes de que gire la ruleta. Una apuesta ganadora devuelve la ficha y paga lo que dice la tabla. Con el cero pierden todas las apuestas de fuera.',
     bn: 'চাকা ঘোরার আগেই সার্ভার 0 থেকে 36 পর্যন্ত 37টি সংখ্যার একটি তোলে, সবার সম্ভাবনা সমান। জেতা বাজি চিপ ফেরত দেয় ও ছক অনুযায়ী দেয়। শূন্যে বাইরের সব বাজি হারে।',
@@ -102,7 +102,7 @@ export const rules: Readonly<Record<string, SheetText>> = {
   },
   'plinko-iguacu': {
     'pt-BR':
-      'O servidor sorteia uma moeda justa por fileira antes de a bola cair: esquerda ou direita. O prêmio é a aposta vezes o número do pé, cortado no centavo. Um pé abaixo de 1 devolve menos que a aposta.',
+      'O servidor sorteia uma moeda justa por fileira: esquerda ou direita. O sorteio vem antes de a bola cair. O prêmio é a aposta vezes o número do pé. Ele é cortado no centavo. Um pé abaixo de 1 devolve menos que a aposta.',
     en: 'The server tosses one fair coin per row before the ball falls: left or right. The prize is the bet times the number of the foot, cut to the centavo. A foot below 1 gives back less than the bet.',
     es: 'El servidor sortea una moneda justa por fila antes de que la bola caiga: izquierda o derecha. El premio es la apuesta por el número del pie, cortado en el centavo. Un pie bajo 1 devuelve menos que la apuesta.',
     bn: 'বল পড়ার আগেই সার্ভার প্রতি সারিতে একটি ন্যায্য মুদ্রা ছোড়ে: বাঁ বা ডান। পুরস্কার হলো বাজি গুণ ঘরের সংখ্যা, সেন্টাভোতে কাটা। 1-এর নিচের ঘর বাজির চেয়ে কম ফেরত দেয়।',
@@ -114,7 +114,7 @@ export const rules: Readonly<Record<string, SheetText>> = {
   },
   'keno-carioca': {
     'pt-BR':
-      'Escolha de 1 a 10 números. O servidor sorteia 10 bolas diferentes de 40, todas com a mesma chance, antes de a primeira aparecer. O prêmio é a aposta vezes o multiplicador, cortado no centavo.',
+      'Escolha de 1 a 10 números. O servidor sorteia 10 bolas diferentes de 40. Todas têm a mesma chance. O sorteio vem antes de a primeira aparecer. O prêmio é a aposta vezes o multiplicador, cortado no centavo.',
     en: 'Pick 1 to 10 numbers. The server draws 10 different balls of 40, each as likely as any other, before the first one appears. The prize is the bet times the multiplier, cut to the centavo.',
     es: 'Elige de 1 a 10 números. El servidor sortea 10 bolas distintas de 40, todas con la misma probabilidad, antes de que aparezca la primera. El premio es la apuesta por el multiplicador, cortado en el centavo.',
     bn: '1 থেকে 10টি সংখ্যা বাছুন। প্রথম বল দেখানোর আগেই সার্ভার 40টির মধ্যে 10টি ভিন্ন বল তোলে, সবার সম্ভাবনা সমান। পুরস্কার হলো বাজি গুণ গুণক, সেন্টাভোতে কাটা।',
@@ -126,7 +126,7 @@ export const rules: Readonly<Record<string, SheetText>> = {
   },
   'sobe-e-desce': {
     'pt-BR':
-      'Diga se a próxima carta sobe ou desce. Uma carta de mesmo valor ganha dos dois lados. O ás vale 1 e o rei, 13. Cada carta sai das 52, com a mesma chance para todas: o baralho nunca diminui.',
+      'Diga se a próxima carta sobe ou desce. Uma carta de mesmo valor ganha dos dois lados. O ás vale 1 e o rei, 13. Cada carta sai das 52. Todas têm a mesma chance: o baralho nunca diminui.',
     en: 'Say whether the next card is higher or lower. A card of the same rank wins both ways. The ace is 1, the king 13. Every card comes from all 52, each with the same chance: the deck never runs down.',
     es: 'Di si la próxima carta sube o baja. Una carta del mismo valor gana en los dos lados. El as vale 1 y el rey, 13. Cada carta sale de las 52, todas con la misma probabilidad: la baraja nunca se reduce.',
     bn: 'বলুন পরের তাস উপরে না নিচে। একই মানের তাস দুই দিকেই জেতে। টেক্কা 1, সাহেব 13। প্রতিটি তাস 52টি থেকেই আসে, সবার সম্ভাবনা সমান: ডেক কখনও কমে না।',
@@ -138,7 +138,7 @@ export const rules: Readonly<Record<string, SheetText>> = {
   },
   'vinte-e-um': {
     'pt-BR':
-      'Ganha quem chega mais perto de 21 sem passar. O ás vale 1 ou 11; valete, dama e rei valem 10. Vinte e Um de mão, um ás e um 10 nas duas primeiras cartas, paga 3 para 2. Se a mesa também tiver, a aposta volta. A mesa confere a carta fechada, para em todo 17 e não oferece seguro nem desistência.',
+      'Ganha quem chega mais perto de 21 sem passar. O ás vale 1 ou 11. Valete, dama e rei valem 10. Um ás e um 10 de saída fazem o Vinte e Um. Ele paga 3 para 2. Se a mesa também tiver, a aposta volta. A mesa confere a carta fechada e para em todo 17. Ela não oferece seguro nem desistência.',
     en: 'The hand closer to 21 without going over wins. An ace is 1 or 11; jack, queen and king are 10. Vinte e Um, an ace and a ten in the first two cards, pays 3 to 2. If the table has it too, the bet comes back. The table looks at its face-down card, stands on every 17 and offers no insurance and no surrender.',
     es: 'Gana quien llega más cerca de 21 sin pasarse. El as vale 1 u 11; jota, reina y rey valen 10. Vinte e Um de mano, un as y un 10 en las dos primeras cartas, paga 3 a 2. Si la mesa también lo tiene, la apuesta vuelve. La mesa mira su carta tapada, se planta en todo 17 y no ofrece seguro ni retirada.',
     bn: '21 না পেরিয়ে যে বেশি কাছে সে জেতে। টেক্কা 1 বা 11; গোলাম, বিবি ও সাহেব 10। প্রথম দুটি তাসে টেক্কা ও 10 হলে Vinte e Um, দেয় 2-এ 3। টেবিলেরও হলে বাজি ফেরে। টেবিল তার উল্টানো তাস দেখে নেয়, প্রতিটি 17-এ থামে, এবং বীমা বা ছেড়ে দেওয়ার সুযোগ দেয় না।',

@@ -62,7 +62,7 @@ export function FirstRunPage() {
           size="first"
           heading="h1"
           title={'O cassino\nque joga\naberto.'}
-          rule="PIX na hora, RTP de cada jogo à vista e regras em uma linha."
+          rule="PIX sem taxa no depósito. RTP de cada jogo à vista. Regras em uma linha."
           data-part="hero"
         />
       </Section>

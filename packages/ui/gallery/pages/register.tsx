@@ -69,7 +69,7 @@ export function RegisterPage() {
           </Checkbox>
         </Stack>
       </Section>
-      <ActionBar missing="Falta: código, senha e aceite dos termos" data-part="actions">
+      <ActionBar missing="Falta: código, senha e termos" data-part="actions">
         <Button block disabled data-part="continue">
           Continuar
         </Button>

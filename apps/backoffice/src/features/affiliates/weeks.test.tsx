@@ -182,7 +182,7 @@ test('a statement of a closing that stopped says that the whole period waits, fo
   open();
   const drawer = await screen.findByRole('complementary', { name: 'Extrato aberto' });
   await within(drawer).findByText('conta parada');
-  expect(drawer.textContent).toMatch(/nada dele é pago\.Quem age: esta mesa, até 18\/11/);
+  expect(drawer.textContent).toMatch(/nada dele é pago\.Esta mesa age até 18\/11/);
   expect(within(drawer).queryByRole('button', { name: /Pagar/ })).toBeNull();
   shown = statement;
 });

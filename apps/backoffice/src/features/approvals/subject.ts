@@ -3,6 +3,7 @@ import type { staffRoutes } from '@arara/contract/staff';
 import { parseRule } from '@arara/domain/bonuses';
 import { changesBetween } from '../../lib/format/changes.ts';
 import { fullTime, tableMoney } from '../../lib/format/format.ts';
+import { ruleName, settingName, shown } from '../../lib/format/labels.ts';
 import type { Change } from '../../lib/parts/marks.tsx';
 import { breakWays, t } from './texts.ts';
 import { rewardSentence } from '../../lib/reward-sentence.ts';
@@ -29,7 +30,7 @@ export function subjectOf({ Kind, Payload }: Pick<Approval, 'Kind' | 'Payload'>,
   const subject = kinds[Kind];
   if (subject !== undefined) return subject(payload, nameOf);
   const changes = changesBetween({}, payload);
-  return { what: Kind, changes, from: t('asSoon'), effects: effectsOf({ what: fieldsIn(changes) }) };
+  return { what: shown(Kind), changes, from: t('asSoon'), effects: effectsOf({ what: fieldsIn(changes) }) };
 }
 
 const kinds: Readonly<Record<string, (payload: Payload, nameOf: NameOf) => Subject>> = {
@@ -52,8 +53,9 @@ function settingChange(payload: Payload): Subject {
   const key = String(payload['key']);
   const fromMs = Number(payload['validFromMs']);
   const from = Number.isFinite(fromMs) ? fullTime(new Date(fromMs).toISOString()) : t('asSoon');
-  const changes = changesBetween(payload['before'], payload['value'], key);
-  return { what: t('setting', { key }), changes, from, effects: effectsOf({ when: from, what: fieldsIn(changes) }) };
+  const name = settingName(key);
+  const changes = changesBetween(payload['before'], payload['value'], name);
+  return { what: t('setting', { name }), changes, from, effects: effectsOf({ when: from, what: fieldsIn(changes) }) };
 }
 
 function liftedStop(payload: Payload): Subject {
@@ -124,10 +126,10 @@ const momentOf = (ms: unknown) => {
 /** The second person reads the sentence that the players will read. */
 function ruleChange(payload: Payload): Subject {
   const parsed = parseRule(payload['rule']);
-  const id = parsed.ok ? parsed.value.id : '?';
+  const name = parsed.ok ? ruleName(parsed.value.id) : '?';
   const from = momentOf(payload['validFromMs']);
   return {
-    what: t('rule', { id }),
+    what: t('rule', { name }),
     changes: changesBetween(payload['before'] ?? {}, payload['rule']),
     from,
     effects: effectsOf({
@@ -143,7 +145,7 @@ function rewardReversal(payload: Payload): Subject {
   const player = String(payload['playerId']);
   return {
     what: t('reversal', { amount, player }),
-    changes: [{ field: String(payload['key']), before: t('rewardGiven'), after: t('rewardBack') }],
+    changes: [{ field: t('rewardOne'), before: t('rewardGiven'), after: t('rewardBack') }],
     from: t('asSoon'),
     effects: effectsOf({ what: t('reversalTakes', { amount }), back: t('reversalBack') }),
   };

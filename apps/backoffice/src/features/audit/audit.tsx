@@ -5,6 +5,7 @@ import { useAddress } from '../../lib/browser/address.ts';
 import { refresh, useApiQuery } from '../../lib/api/api.ts';
 import { clockTime, count, fullTime, shortTime } from '../../lib/format/format.ts';
 import { useKeys } from '../../lib/browser/keys.ts';
+import { fieldLabel, shown, targetLabel } from '../../lib/format/labels.ts';
 import { usePeople } from '../../lib/api/me.ts';
 import { Icon } from '../../lib/parts/icon.tsx';
 import { Failure } from '../../lib/parts/failure.tsx';
@@ -198,7 +199,7 @@ function EntryDrawer(props: {
       onClose={props.onClose}
       title={
         <span>
-          <b>{actionNames[entry.Action] ?? entry.Action}</b>{' '}
+          <b>{actionName(entry.Action)}</b>{' '}
           <Tag tone={entry.IsSealed ? 'leaf' : 'money'}>{entry.IsSealed ? t('isSealed') : t('isNew')}</Tag>
           <br />
           <span className={s['faint']}>{t('record', { id: entry.Id })}</span>
@@ -215,13 +216,13 @@ function EntryDrawer(props: {
         facts={[
           [t('time'), fullTime(entry.At)],
           [t('who'), name],
-          [t('action'), entry.Action],
-          [t('target'), entry.Subject],
+          [t('action'), actionName(entry.Action)],
+          [t('target'), targetLabel(entry.Subject)],
           [t('request'), entry.RequestId ?? '–'],
         ]}
       />
       <Section title={t('details')}>
-        <pre className="json breaks keeps-lines nested round-8 pad-box">{JSON.stringify(entry.Details, null, 2)}</pre>
+        <Facts facts={detailsOf(entry)} />
       </Section>
     </Drawer>
   );
@@ -239,14 +240,14 @@ const columns: NonNullable<TableProps<Entry>['columns']> = [
     title: t('action'),
     key: 'action',
     width: 190,
-    render: (_, row) => <span title={row.Action}>{actionNames[row.Action] ?? row.Action}</span>,
+    render: (_, row) => actionName(row.Action),
   },
   {
     title: t('target'),
     key: 'target',
-    render: (_, row) => <span className="weight-600 brand-text">{row.Subject}</span>,
+    render: (_, row) => <span className="weight-600 brand-text">{targetLabel(row.Subject)}</span>,
   },
-  { title: t('details'), key: 'details', className: clips, render: (_, row) => brief(row.Details) },
+  { title: t('details'), key: 'details', className: clips, render: (_, row) => shown(row.Details) },
   {
     title: t('link'),
     key: 'link',
@@ -259,7 +260,9 @@ const columns: NonNullable<TableProps<Entry>['columns']> = [
   },
 ];
 
-function brief(details: unknown): string {
-  const text = JSON.stringify(details) ?? '';
-  return text === '{}' ? '–' : text.replace(/[{}"]/g, '').replaceAll(',', ', ').replaceAll(':', ': ');
-}
+const actionName = (action: string): string => actionNames[action] ?? shown(action);
+
+const detailsOf = ({ Details }: Pick<Entry, 'Details'>) =>
+  Object.entries(typeof Details === 'object' && Details !== null ? Details : {}).map(
+    ([name, value]) => [fieldLabel(name), shown(value, name)] as const,
+  );

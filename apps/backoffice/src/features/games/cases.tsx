@@ -94,9 +94,7 @@ function CaseDrawer({ one, onClose }: { readonly one: Case; readonly onClose: ()
       <Sides head={[t('field'), t('ours'), t('theirs')]} sides={[one.Ours, one.Theirs]} />
       {hasDetails && (
         <Section title={t('details')}>
-          <pre className="json breaks keeps-lines figures nested round-8 pad-box">
-            {JSON.stringify(one.Details, null, 2)}
-          </pre>
+          <Sides head={[t('field'), t('theirs')]} sides={[one.Details]} />
         </Section>
       )}
     </Drawer>

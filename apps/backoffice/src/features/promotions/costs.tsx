@@ -15,7 +15,8 @@ import { useDownload } from '../../lib/api/use-download.ts';
 import { ActionDialog } from '../../lib/staff-action/action-dialog.tsx';
 import { TextField } from './text-field.tsx';
 import { promotionActions, requestSent } from './promotion-actions.ts';
-import { kindNames, ruleName, t } from './texts.ts';
+import { kindNames, t } from './texts.ts';
+import { ruleName } from '../../lib/format/labels.ts';
 
 type Cost = BodyOf<typeof staffRoutes.promotionsCosts>['List'][number];
 const shortDay = (text: string) => `${text.slice(8)}/${text.slice(5, 7)}`;

@@ -23,7 +23,8 @@ import { copyOf, readRule, reopened, type RuleJson, ruleOf } from './rule-draft.
 import { RuleForm } from './rule-form.tsx';
 import { editorPath, type Promotion } from './rules.tsx';
 import { SimulationCard, type SimulationView } from './simulation-card.tsx';
-import { kindNames, ruleName, t } from './texts.ts';
+import { kindNames, t } from './texts.ts';
+import { ruleName } from '../../lib/format/labels.ts';
 import { useDraft, useSettled } from './use-draft.ts';
 
 const SETTLE_MS = 300;

@@ -1,7 +1,7 @@
 import { encodeRule, rewardLocales, rewardTemplates, seededRules } from '@arara/domain/bonuses';
 import { describe, expect, it } from 'vitest';
 import { copyOf, daysText, fieldsOf, partsOf, readRule, reopened, type RuleJson, ruleOf } from './rule-draft.ts';
-import { ruleName } from './texts.ts';
+import { ruleName } from '../../lib/format/labels.ts';
 import { rewardSentence } from '../../lib/reward-sentence.ts';
 
 const all = [...seededRules, ...rewardTemplates].map((rule) => encodeRule(rule) as unknown as RuleJson);

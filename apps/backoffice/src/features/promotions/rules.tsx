@@ -16,7 +16,8 @@ import { ActionDialog } from '../../lib/staff-action/action-dialog.tsx';
 import { promotionActions } from './promotion-actions.ts';
 import { daysText, type RuleJson } from './rule-draft.ts';
 import s from './promotions.module.css';
-import { kindNames, ruleName, t } from './texts.ts';
+import { kindNames, t } from './texts.ts';
+import { ruleName } from '../../lib/format/labels.ts';
 
 export type Promotion = BodyOf<typeof staffRoutes.promotionsList>['List'][number];
 const EVERY_MS = 20_000;

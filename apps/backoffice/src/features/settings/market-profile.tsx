@@ -3,7 +3,8 @@ import { DatePicker, Input } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { useApiQuery } from '../../lib/api/api.ts';
-import { changesBetween, shown } from '../../lib/format/changes.ts';
+import { changesBetween } from '../../lib/format/changes.ts';
+import { policyName, shown } from '../../lib/format/labels.ts';
 import { normText } from '../../lib/format/norms.ts';
 import { Failure } from '../../lib/parts/failure.tsx';
 import { Diff, Note } from '../../lib/parts/marks.tsx';
@@ -21,7 +22,9 @@ export function MarketProfile() {
   const now = useApiQuery(staffRoutes.policyShow, {});
   const asked = useApiQuery(staffRoutes.policyShow, day === null ? {} : { day: day.format('YYYY-MM-DD') });
   const data = asked.data ?? now.data;
-  const rules = (data?.Rules ?? []).filter(({ Key, Source }) => `${Key} ${Source}`.includes(filter.trim()));
+  const rules = (data?.Rules ?? []).filter(({ Key, Source }) =>
+    `${policyName(Key)} ${normText(Source)}`.toLowerCase().includes(filter.trim().toLowerCase()),
+  );
   return (
     <Page
       title={t('market')}
@@ -53,7 +56,7 @@ export function MarketProfile() {
             <tbody>
               {rules.map(({ Key, Value, Source }) => (
                 <tr key={Key}>
-                  <th scope="row">{Key}</th>
+                  <th scope="row">{policyName(Key)}</th>
                   <td>{shown(Value)}</td>
                   <td className="text-md muted">{normText(Source)}</td>
                 </tr>
@@ -78,7 +81,7 @@ function MarketDrawer(props: {
   readonly day: Dayjs | null;
   readonly onDay: (day: Dayjs | null) => void;
 }) {
-  const asRecord = (rules: Rules) => Object.fromEntries(rules.map(({ Key, Value }) => [Key, Value]));
+  const asRecord = (rules: Rules) => Object.fromEntries(rules.map(({ Key, Value }) => [policyName(Key), Value]));
   const after = props.after;
   const changes = after === undefined ? [] : changesBetween(asRecord(props.before), asRecord(after.Rules));
   const day = props.day?.format('DD/MM/YYYY');
@@ -105,8 +108,8 @@ function MarketDrawer(props: {
         <ul className="stack gap-2">
           {(after?.Checks ?? []).map(({ Action, Names }) => (
             <li key={Action} className={`${s['version']} flex gap-10 round-6 text-md`}>
-              <b>{Action}</b>
-              <span className="grows muted text-end">{Names.join(', ')}</span>
+              <b>{shown(Action)}</b>
+              <span className="grows muted text-end">{shown(Names)}</span>
             </li>
           ))}
         </ul>

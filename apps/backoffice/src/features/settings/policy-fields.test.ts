@@ -35,6 +35,6 @@ test('numbers are read and shown as Brazil writes them', () => {
 test('what does not fit says why in the words of this office', () => {
   const late = { targetHours: 30, promiseHours: 24, fourEyesAbove: '3000' };
   expect(problemOf('payments.withdrawal.staff', late)).toBe('a meta não passa da promessa');
-  expect(problemOf('payments.withdrawal.min', 'dez')).toMatch(/número/);
+  expect(problemOf('payments.withdrawal.min', 'dez')).toMatch(/valor acima de zero/);
   expect(problemOf('payments.withdrawal.min', '15')).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import { isSettingKey, parseSetting } from '@arara/domain/settings';
+import { fieldLabel } from '../../lib/format/labels.ts';
 import type { Setting } from './setting.ts';
 import { fieldNames, problemIn, unitNames } from './policy-texts.ts';
 
@@ -29,7 +30,7 @@ function fieldsIn(key: string, shape: ShapeLike, path: readonly string[]): reado
   if (shape.type === 'fields')
     return Object.entries(shape.fields ?? {}).flatMap(([name, one]) => fieldsIn(key, one, [...path, name]));
   const name = [key, ...path].join('.');
-  const of = { key, path, name: fieldNames[name] ?? name };
+  const of = { key, path, name: fieldNames[name] ?? fieldLabel(path.at(-1) ?? key) };
   if (shape.type === 'list') {
     if (shape.item?.type !== 'decimal') return [];
     return [{ ...of, unit: unitOf(shape.item), kind: 'list' }];

@@ -4,9 +4,11 @@ import type { Dayjs } from 'dayjs';
 import { type FormEvent, useState } from 'react';
 import { callApi } from '../../lib/api/api.ts';
 import { changesBetween } from '../../lib/format/changes.ts';
+import { settingName } from '../../lib/format/labels.ts';
 import { Diff } from '../../lib/parts/marks.tsx';
 import { Section } from '../../lib/parts/page.tsx';
 import { useStaffAction } from '../../lib/staff-action/use-staff-action.tsx';
+import { fieldsOf, type PolicyField, textOf, typedValue, valueAt, withValue } from './policy-fields.ts';
 import { isPlain, type Setting, valueOf } from './setting.ts';
 import { t } from './texts.ts';
 
@@ -19,11 +21,13 @@ const settingActions = {
 export function ProposeForm({ setting }: { readonly setting: Setting }) {
   const first = isPlain(setting) ? String(setting.Value) : JSON.stringify(setting.Value, null, 2);
   const [typed, setTyped] = useState(first);
+  const [typedFields, setTypedFields] = useState<TypedFields>({});
+  const fields = isPlain(setting) ? [] : fieldsOf(setting);
   const [from, setFrom] = useState<Dayjs | null>(null);
   const [reason, setReason] = useState('');
   const { run, isBusy } = useStaffAction(settingActions);
-  const read = valueOf(setting, typed);
-  const changes = read === undefined ? [] : changesBetween(setting.Value, read.value, setting.Key);
+  const read = fields.length > 0 ? { value: withTyped(setting, fields, typedFields) } : valueOf(setting, typed);
+  const changes = read === undefined ? [] : changesBetween(setting.Value, read.value, settingName(setting.Key));
   const missing = missingIn({ isRead: read !== undefined, isChanged: changes.length > 0, reason });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -35,6 +39,7 @@ export function ProposeForm({ setting }: { readonly setting: Setting }) {
       notice: ({ ApprovalId }) => t('sent', { id: ApprovalId }),
       onDone: () => {
         setTyped(first);
+        setTypedFields({});
         setReason('');
       },
     });
@@ -42,19 +47,18 @@ export function ProposeForm({ setting }: { readonly setting: Setting }) {
   return (
     <Section title={t('propose')}>
       <form className="stack one-column gap-10" onSubmit={submit}>
-        <label className="field">
-          <span>{isPlain(setting) ? t('newValue') : t('newValueJson')}</span>
-          {isPlain(setting) ? (
-            <Input value={typed} onChange={({ target }) => setTyped(target.value)} />
-          ) : (
-            <Input.TextArea
-              value={typed}
-              rows={7}
-              spellCheck={false}
-              onChange={({ target }) => setTyped(target.value)}
+        {fields.map((field) => (
+          <label key={field.path.join('.')} className="field">
+            <span>
+              {field.name} <small className="weight-440">{field.unit}</small>
+            </span>
+            <Input
+              value={typedFields[field.path.join('.')] ?? textOf(valueAt(setting.Value, field.path))}
+              onChange={({ target }) => setTypedFields({ ...typedFields, [field.path.join('.')]: target.value })}
             />
-          )}
-        </label>
+          </label>
+        ))}
+        {fields.length === 0 && <WholeValue setting={setting} typed={typed} onType={setTyped} />}
         <label className="field">
           <span>
             {t('validFrom')} <small className="weight-440">{t('asSoon')}</small>
@@ -72,6 +76,35 @@ export function ProposeForm({ setting }: { readonly setting: Setting }) {
         <p className="note">{missing ?? '\u00a0'}</p>
       </form>
     </Section>
+  );
+}
+
+type TypedFields = Readonly<Record<string, string>>;
+
+/** The value with what was typed into its fields; what nobody touched stays as it is. */
+function withTyped({ Value }: Setting, fields: readonly PolicyField[], typed: TypedFields): unknown {
+  return fields.reduce<unknown>((value, { path, kind }) => {
+    const text = typed[path.join('.')];
+    return text === undefined ? value : withValue(value, path, typedValue(kind, text));
+  }, Value);
+}
+
+/** A plain value in one line; a table of rows, for which there is no other screen, as it is stored. */
+function WholeValue(props: {
+  readonly setting: Setting;
+  readonly typed: string;
+  readonly onType: (text: string) => void;
+}) {
+  const { setting, typed, onType } = props;
+  return (
+    <label className="field">
+      <span>{isPlain(setting) ? t('newValue') : t('newValueJson')}</span>
+      {isPlain(setting) ? (
+        <Input value={typed} onChange={({ target }) => onType(target.value)} />
+      ) : (
+        <Input.TextArea value={typed} rows={7} spellCheck={false} onChange={({ target }) => onType(target.value)} />
+      )}
+    </label>
   );
 }
 

@@ -1,8 +1,8 @@
-import { shown } from '../../lib/format/changes.ts';
+import { fieldLabel, settingName, shown } from '../../lib/format/labels.ts';
 import { fullTime } from '../../lib/format/format.ts';
 import { usePeople } from '../../lib/api/me.ts';
 import { Note } from '../../lib/parts/marks.tsx';
-import { Drawer, Section } from '../../lib/parts/page.tsx';
+import { Drawer, Facts, Section } from '../../lib/parts/page.tsx';
 import { useMayPropose } from './may-propose.ts';
 import { ProposeForm } from './propose-form.tsx';
 import type { Setting } from './setting.ts';
@@ -24,16 +24,14 @@ export function SettingDrawer({ setting, onClose }: { readonly setting: Setting;
       onClose={onClose}
       title={
         <span>
-          <b>{setting.Key}</b>
+          <b>{settingName(setting.Key)}</b>
           <br />
           <span className="note">{meanings[setting.Key] ?? setting.Description}</span>
         </span>
       }
     >
       <Section title={t('now')}>
-        <pre className={`${s['json']} json breaks keeps-lines nested round-8 pad-box scrolls`}>
-          {pretty(setting.Value)}
-        </pre>
+        <Value value={setting.Value} />
       </Section>
       {mayPropose(setting.Key) ? <ProposeForm setting={setting} /> : <Note>{t('readOnly')}</Note>}
       <Section title={t('history')}>
@@ -57,9 +55,17 @@ export function SettingDrawer({ setting, onClose }: { readonly setting: Setting;
   );
 }
 
-function pretty(value: unknown): string {
-  return typeof value === 'object' && value !== null ? JSON.stringify(value, null, 2) : shown(value);
+/** A plain value as it is; a group of values by their names; rows of a table one by one. */
+function Value({ value }: { readonly value: unknown }) {
+  if (typeof value !== 'object' || value === null) return <b>{shown(value)}</b>;
+  const rows = Array.isArray(value)
+    ? value.map((row, index) => [String(index + 1), shown(row)] as const)
+    : fieldsIn(value);
+  return <Facts facts={rows} />;
 }
+
+const fieldsIn = (value: object) =>
+  Object.entries(value).map(([name, one]) => [fieldLabel(name), shown(one, name)] as const);
 
 const versionClass = (isCurrent: boolean) =>
   `${s['version']} stack gap-1 round-6 text-md ${isCurrent ? 'soft-leaf' : ''}`;

@@ -2,7 +2,7 @@ import { staffRoutes } from '@arara/contract/staff';
 import type { TableProps } from 'antd';
 import { useAddress } from '../../lib/browser/address.ts';
 import { refresh, useApiQuery } from '../../lib/api/api.ts';
-import { shown } from '../../lib/format/changes.ts';
+import { settingName, shown } from '../../lib/format/labels.ts';
 import { count, shortTime } from '../../lib/format/format.ts';
 import { useKeys } from '../../lib/browser/keys.ts';
 import { Failure } from '../../lib/parts/failure.tsx';
@@ -80,7 +80,7 @@ const columns: NonNullable<TableProps<Setting>['columns']> = [
     key: 'key',
     render: (_, row) => (
       <span className={`${s['key']} cut block`}>
-        <TwoLines first={row.Key} second={meanings[row.Key] ?? row.Description} />
+        <TwoLines first={settingName(row.Key)} second={meanings[row.Key] ?? row.Description} />
       </span>
     ),
   },

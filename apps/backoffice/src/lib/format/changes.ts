@@ -1,26 +1,21 @@
 import type { Change } from '../parts/marks.tsx';
+import { fieldLabel, shown } from './labels.ts';
 
-/** Two JSON values, field by field: only what differs, each by its path. */
-export function changesBetween(before: unknown, after: unknown, path = ''): Change[] {
+/** Two JSON values, field by field: only what differs, each by its name. `name` says what both are values of. */
+export function changesBetween(before: unknown, after: unknown, name = ''): Change[] {
+  return changesIn(before, after, { label: name, field: '' });
+}
+
+function changesIn(before: unknown, after: unknown, at: { readonly label: string; readonly field: string }): Change[] {
   if (JSON.stringify(before) === JSON.stringify(after)) return [];
-  if (!isRecord(before) || !isRecord(after)) return [{ field: path, before: shown(before), after: shown(after) }];
-  return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((name) =>
-    changesBetween(before[name], after[name], path === '' ? name : `${path} · ${name}`),
-  );
+  if (!isRecord(before) || !isRecord(after))
+    return [{ field: at.label, before: shown(before, at.field), after: shown(after, at.field) }];
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((field) => {
+    const own = Array.isArray(after) ? String(Number(field) + 1) : fieldLabel(field);
+    return changesIn(before[field], after[field], { label: at.label === '' ? own : `${at.label} · ${own}`, field });
+  });
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
-}
-
-export function shown(value: unknown): string {
-  if (value === undefined || value === null) return '–';
-  if (typeof value === 'string') return value;
-  if (typeof value === 'boolean') return value ? 'sim' : 'não';
-  if (Array.isArray(value) && value.every((item) => !isRecord(item))) return value.map(shown).join(', ');
-  if (isRecord(value) && !Array.isArray(value) && Object.values(value).every((item) => !isRecord(item)))
-    return Object.entries(value)
-      .map(([name, item]) => `${name} ${shown(item)}`)
-      .join(' · ');
-  return JSON.stringify(value);
 }

@@ -8,13 +8,13 @@ test('two records stand side by side, and what differs says so', () => {
       { kind: 'bet', amountE5: '100000', state: 'done' },
     ]),
   ).toEqual([
-    { field: 'kind', values: ['bet', 'bet'], differs: false },
-    { field: 'amount R$', values: ['1,50', '1,00'], differs: true },
-    { field: 'state', values: ['–', 'done'], differs: true },
+    { field: 'tipo', values: ['aposta', 'aposta'], differs: false },
+    { field: 'valor R$', values: ['1,50', '1,00'], differs: true },
+    { field: 'estado', values: ['–', 'feita'], differs: true },
   ]);
 });
 
 test('a side without a record has dashes', () => {
-  expect(compareSides([null, { txId: 'x' }])).toEqual([{ field: 'txId', values: ['–', 'x'], differs: true }]);
+  expect(compareSides([null, { txId: 'x' }])).toEqual([{ field: 'transação', values: ['–', 'x'], differs: true }]);
   expect(compareSides([null, undefined])).toEqual([]);
 });

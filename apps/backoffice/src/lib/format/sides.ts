@@ -1,5 +1,4 @@
-import { tableMoney } from './format.ts';
-import { shown } from './changes.ts';
+import { fieldLabel, shown } from './labels.ts';
 
 export interface SideRow {
   readonly field: string;
@@ -16,13 +15,7 @@ export function compareSides(sides: readonly unknown[]): readonly SideRow[] {
   const records = sides.map((side) => (isRecord(side) ? side : {}));
   const fields = [...new Set(records.flatMap((record) => Object.keys(record)))];
   return fields.map((field) => {
-    const values = records.map((record) => valueOf(field, record[field]));
-    return { field: field.replace(/E5$/, ' R$'), values, differs: new Set(values).size > 1 };
+    const values = records.map((record) => shown(record[field], field));
+    return { field: fieldLabel(field), values, differs: new Set(values).size > 1 };
   });
-}
-
-/** Amounts are shown in reais, also when a record carries them as text. */
-function valueOf(field: string, value: unknown): string {
-  const isWhole = (typeof value === 'string' || typeof value === 'number') && /^-?\d+$/.test(`${value}`);
-  return field.endsWith('E5') && isWhole ? tableMoney(BigInt(value)) : shown(value);
 }

@@ -34,7 +34,7 @@ export function Boxes() {
       ) : (
         <div className={s['boxes']} data-part="boxes">
           {boxes.map((box) => (
-            <OneBox key={box.Id} box={box} />
+            <OneBox key={box.Id} box={box} nextLevel={home.Next?.Level} />
           ))}
         </div>
       )}
@@ -43,7 +43,7 @@ export function Boxes() {
 }
 
 /** Each by itself: what one of them still fetches keeps nobody from the next. */
-function OneBox({ box }: { box: Box }) {
+function OneBox({ box, nextLevel }: { box: Box; nextLevel: number | undefined }) {
   const t = activityTexts.use();
   const taking = useTake();
   const locale = useLocale();
@@ -84,17 +84,18 @@ function OneBox({ box }: { box: Box }) {
         </Button>
       ) : (
         <Button tone="quiet" small block disabled data-part="box-closed">
-          <Closed box={box} />
+          <Closed box={box} nextLevel={nextLevel} />
         </Button>
       )}
     </Card>
   );
 }
 
-function Closed({ box }: { box: Box }) {
+function Closed({ box, nextLevel }: { box: Box; nextLevel: number | undefined }) {
   const t = activityTexts.use();
   const locale = useLocale();
   if (box.State === 'received') return t('boxTaken');
+  if (box.Wait?.Why.Word === 'vip_next_level' && nextLevel !== undefined) return t('opensAtLevel', { level: nextLevel });
   const opensMs = box.OpensAt === null ? undefined : Date.parse(box.OpensAt) - serverNowMs();
   return opensMs !== undefined && opensMs > 0 ? t('opensIn', { time: leftText(opensMs, locale) }) : t('locked');
 }

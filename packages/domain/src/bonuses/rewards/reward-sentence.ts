@@ -18,6 +18,7 @@ export type RewardClause =
   | 'rates'
   | 'draw'
   | 'vipLevelMin'
+  | 'settledBetsOne'
   | 'settledBetsMin'
   | 'paidDepositWithinDays'
   | 'depositMinE5'
@@ -76,7 +77,8 @@ function clausesOf(rule: RewardRule): readonly Clause[] {
   const add = (clause: RewardClause, parts: Clause['parts'] = {}) => clauses.push({ clause, parts });
   if (rule.amount.kind === 'table' && rule.amount.by === 'rank') add('places');
   if (audience.vipLevelMin > 0) add('vipLevelMin', { n: count(audience.vipLevelMin) });
-  if (audience.settledBetsMin > 0) add('settledBetsMin', { n: count(audience.settledBetsMin) });
+  if (audience.settledBetsMin > 0)
+    add(audience.settledBetsMin === 1 ? 'settledBetsOne' : 'settledBetsMin', { n: count(audience.settledBetsMin) });
   clauses.push(...conditionClauses(rule.condition));
   if (account === 'bonus') add('bonus', { times: times(turnover), days: count(expiryDays ?? 0) });
   else if (turnover > 0n) add('cash', { times: times(turnover) });

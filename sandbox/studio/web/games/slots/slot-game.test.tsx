@@ -128,7 +128,7 @@ describe.each(slots)('$code', (slot) => {
       expect(text).toContain(five.toLocaleString('pt-BR'));
       expect(text).toContain(`R$ ${five.toLocaleString('pt-BR')},00`);
     }
-    expect(text).toContain('3, 4 ou 5 em qualquer lugar: 2×, 10× ou 50× a aposta total e 10 giros grátis');
+    expect(text).toContain('3, 4 ou 5 em qualquer lugar: 2×, 10× ou 50× a aposta total. Mais 10 giros grátis');
     expect(text).toContain('1 vez a cada 117 giros');
   });
 

@@ -240,7 +240,7 @@ test('a box opens with its invitees, once, and each bears its part under its own
   expect((await receiveBox(sponsor, 'box:5')).Code).toBe(refusals.team_box_not_ready.code);
   await counted(sponsor, members.slice(4));
   expect(await firstBox(sponsor)).toMatchObject({ State: 'ready', Amount: '16.00', TurnoverAdded: '192.00' });
-  const cut = 'Hoje cabem R$\u00a016,00 de R$\u00a020,00';
+  const cut = 'Hoje você recebe R$\u00a016,00 de R$\u00a020,00';
   expect(await firstBox(sponsor)).toMatchObject({ Wait: { Why: { Text: expect.stringContaining(cut) } } });
   const both = await Promise.all([receiveBox(sponsor, 'box:5'), receiveBox(sponsor, 'box:5')]);
   expect(new Set(both.map(({ Code }) => Code))).toEqual(new Set([200, refusals.team_box_received.code]));

@@ -61,7 +61,7 @@ export function CaseDrawer({ orderId, onClose }: { readonly orderId: string; rea
       closeLabel={t('close')}
       onClose={onClose}
       title={<Head one={data} onCopy={copy} onGiveBack={() => foot.current?.claim()} />}
-      foot={<CaseFoot ref={foot} one={data} standing={standing} draft={drafting.draft} />}
+      foot={<CaseFoot ref={foot} one={data} standing={standing} draft={drafting.draft} onAct={drafting.onAct} />}
     >
       <CaseBody one={data} drafting={decides ? drafting : undefined} />
     </Drawer>

@@ -7,7 +7,7 @@ import { useMay, usePeople } from '../../../lib/api/me.ts';
 import { buttonClass } from '../../../lib/parts/button-class.ts';
 import { Icon } from '../../../lib/parts/icon.tsx';
 import { Note } from '../../../lib/parts/marks.tsx';
-import type { DecisionKind, Draft } from './decision.ts';
+import type { DecisionKind, Draft, Drafting } from './decision.ts';
 import { type Case, clockLeft, type Standing, staffIdIn } from '../shared/desk.ts';
 import s from '../shared/case.module.css';
 import { t, stateNames } from '../shared/texts.ts';
@@ -28,11 +28,12 @@ interface CaseFootProps {
   readonly one: Case;
   readonly standing: Standing;
   readonly draft: Draft;
+  readonly onAct: Drafting['onAct'];
   readonly ref: Ref<CaseFootHandle>;
 }
 
 /** A key only points at a button; a second one presses it. Nobody is paid by one stroke. */
-export function CaseFoot({ one, standing, draft, ref }: CaseFootProps) {
+export function CaseFoot({ one, standing, draft, onAct, ref }: CaseFootProps) {
   const approveButton = useRef<HTMLButtonElement>(null);
   const buttons = useRef<Partial<Record<DecisionKind, HTMLButtonElement | null>>>({});
   const may = useMay();
@@ -43,7 +44,10 @@ export function CaseFoot({ one, standing, draft, ref }: CaseFootProps) {
     arm: (act) => {
       if (act === 'approve') approveButton.current?.focus();
       else if (draft.kind === act) buttons.current[act]?.focus();
-      else document.getElementById('decision')?.focus();
+      else {
+        onAct(act);
+        document.getElementById('decision')?.focus();
+      }
     },
     recall: () => standing.kind === 'recallable' && void recall(),
   }));

@@ -8,12 +8,13 @@ const HOURS_MAX = 168;
 const LIST_HEIGHT = 400;
 
 /** A code, and under it the sentence that it becomes, before anybody can press. */
-export function DecisionField({ draft, onDraft }: Drafting) {
+export function DecisionField({ draft, onDraft, act, onAct }: Drafting) {
   const reasonsOf = useReasons();
   const all = decisionKinds.flatMap((kind) => reasonsOf(kind).map((reason) => ({ kind, ...reason })));
   const chosen = draft.kind === undefined ? undefined : all.find(({ Word }) => Word === draft.word);
   const choose = (word: string | null | undefined) => {
     const found = all.find(({ Word }) => Word === word);
+    if (found === undefined) onAct(undefined);
     onDraft(draftOf(found && { kind: found.kind, word: found.Word }, draft));
   };
   return (
@@ -31,7 +32,7 @@ export function DecisionField({ draft, onDraft }: Drafting) {
         placeholder={t('decisionPlace')}
         aria-label={t('decision')}
         value={chosen?.Word ?? null}
-        options={decisionKinds.map((kind) => ({
+        options={(act === undefined ? decisionKinds : [act]).map((kind) => ({
           label: t(kind),
           options: reasonsOf(kind).map(({ Word, Code, Label }) => ({ value: Word, label: `${Code} · ${Label}` })),
         }))}

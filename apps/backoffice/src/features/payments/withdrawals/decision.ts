@@ -29,11 +29,15 @@ const HOURS = 4;
 export interface Drafting {
   readonly draft: Draft;
   readonly onDraft: (next: Draft) => void;
+  /** What somebody is about to do; only its reasons are offered. Undefined while it is open. */
+  readonly act: DecisionKind | undefined;
+  readonly onAct: (act: DecisionKind | undefined) => void;
 }
 
 export function useDrafting(): Drafting {
   const [draft, onDraft] = useState<Draft>({ kind: undefined, hours: HOURS, note: '' });
-  return { draft, onDraft };
+  const [act, onAct] = useState<DecisionKind>();
+  return { draft, onDraft, act, onAct };
 }
 
 const lists = { hold: 'Holds', ask: 'Questions', refuse: 'Refusals' } as const;

@@ -170,7 +170,7 @@ test('a row opens its case with amount, fee, net, rules, risk and what the playe
   expect(drawer.textContent).toContain('taxa 1,5% − R$ 7,50');
   expect(drawer.textContent).toContain('recebe R$ 492,50');
   expect(drawer.textContent).toContain('+15Valor bem acima do costume');
-  expect(drawer.textContent).toContain('tinha214,30+depositou360,00−apostou3.144,00+ganhou3.504,20=cash934,50');
+  expect(drawer.textContent).toContain('tinha214,30+depositou360,00−apostou3.144,00+ganhou3.504,20=dinheiro934,50');
   expect(drawer.textContent).toContain('versão 31');
   expect(drawer.textContent).toContain('Lê agora: “Uma pessoa confere.”');
   // Whoever has not taken it cannot pay it.
@@ -203,6 +203,18 @@ test('a refusal waits for its reason, and shows the sentence before it can be pr
   await screen.findByText('Nada a decidir: recusado.');
   const { input } = sent.find(({ path }) => path === '/staff/payments/refuse') ?? {};
   expect(input).toEqual({ orderId: ORDER, reason: 'staff_documents', note: '' });
+});
+
+test('a key says what is about to be done, and only its reasons are offered', async () => {
+  openQueue();
+  fireEvent.click(await screen.findByText('Marina A. Duarte'));
+  await screen.findByText('2 de 2 regras da política ok');
+  fireEvent.keyDown(window, { key: 'c' });
+  await screen.findByRole('button', { name: /Recusar/ });
+  fireEvent.keyDown(window, { key: 'r' });
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Motivo da decisão' }));
+  await screen.findByTitle('W-DOC-01 · Dados a confirmar');
+  expect(screen.queryByTitle('W-HLD-01 · Espera o banco')).toBeNull();
 });
 
 test('holding a request back takes a reason and a time, and only its own button', async () => {

@@ -40,7 +40,7 @@ it('lists rounds by day, what was played last, and first what is unfinished with
     '/game/Registos?view=rounds',
   );
   expect((await screen.findByRole('link', { name: 'Continuar' })).getAttribute('href')).toBe('/game/gameWeb?gameId=b');
-  expect(textsOf(container, 'played-row')[0]).toMatch(/Jogo a14\/11, 19:42 · rodadas: 14.*−\sR\$\s12,40/);
+  expect(textsOf(container, 'played-row')[0]).toMatch(/Jogo a14\/11, 19:42 · 14 rodadas.*−\sR\$\s12,40/);
   expect(container.querySelectorAll('[data-part="round-day"]')).toHaveLength(2);
   const rows = textsOf(container, 'round-row');
   expect(rows[0]).toContain('Aberta');

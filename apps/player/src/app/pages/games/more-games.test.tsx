@@ -67,8 +67,8 @@ it('finds a game by what people call it, says so, and opens its sheet, without a
   const { asked } = more();
   await screen.findByAltText('Onça Dourada');
   type('tigrinho');
-  expect(screen.getByText('“tigrinho” é como muita gente chama este jogo:')).toBeDefined();
-  expect(screen.getByText(/1 resultado em 0,\d\d s/)).toBeDefined();
+  expect(screen.getByText('Procurou “tigrinho”? Conheça:')).toBeDefined();
+  expect(screen.getByText('1 resultado')).toBeDefined();
   fireEvent.click(screen.getByRole('link', { name: /Onça Dourada/ }));
   expect((await screen.findByTestId('sheet')).textContent).toBe('Onça Dourada');
   expect(asked).not.toContain('game/search');

@@ -112,7 +112,7 @@ it('shows both ways to the next level, and its worth beside the own', async () =
   const { container } = await open();
   const bars = screen.getAllByRole('progressbar').map((bar) => plain(bar.getAttribute('aria-label')));
   expect(bars).toEqual(['R$ 2.180 depositados de R$ 5.000', 'R$ 38.420 em apostas válidas de R$ 90.000']);
-  expect(screen.getByText(/O VIP 4 pede os dois/)).toBeDefined();
+  expect(screen.getByText(/Para o VIP 4, complete os dois/)).toBeDefined();
   expect(plain(container.querySelector('[data-part="change-single"]')?.textContent)).toBe('Por saqueR$ 5.000R$ 10.000');
   expect(plain((await screen.findByText(/^VIP pagou/)).textContent)).toBe('VIP pagou R$ 20,00 a você em 2026');
 });

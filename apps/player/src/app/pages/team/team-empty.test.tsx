@@ -78,5 +78,5 @@ it('offers the invitation while the team has brought nothing', async () => {
 it('names no amount to move before one is typed', async () => {
   const container = await open('/game/TeamWithdraw?view=convert', <TeamWithdraw />);
   await waitFor(() => expect(part(container, 'convert-now')?.textContent).toBe('Passar para o saldo'));
-  expect(part(container, 'convert-note')?.textContent).toContain('Depois de apostar 1× o que passar');
+  expect(part(container, 'convert-note')?.textContent).toContain('Aposte 1× o que passar');
 });

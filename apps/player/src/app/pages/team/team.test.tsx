@@ -70,7 +70,7 @@ it('shows the week, the code, the tier of today and the rules of the settings th
   expect(rules).toContain('R$ 2.000,00 em apostas em 3 dias');
   expect(rules).toContain('0,50%, 0,20% e 0,10%');
   expect(rules).toContain('3%, 1% e 0,50%');
-  expect(rules).toContain('pede 1×');
+  expect(rules).toContain('Aposte 1×');
   expect(partText(container, 'held-row')).toContain('mesmo aparelho');
 });
 
@@ -99,12 +99,12 @@ it('opens a box that is ready and says where the money is', async () => {
 });
 
 it('says of a box that the cap closes or cuts what it would pay, and why', async () => {
-  const Wait = { Why: { Word: 'box_cut', Text: 'Hoje cabem R$ 16,00 de R$ 20,00.' }, NextActor: 'player', DueAt: null };
+  const Wait = { Why: { Word: 'box_cut', Text: 'Hoje você recebe R$ 16,00 de R$ 20,00.' }, NextActor: 'player', DueAt: null };
   const { container } = await open('/game/idx2', <Team />, {
     'promote/home': { ...wire.teamHome, Boxes: [{ ...wire.readyBox, Amount: '16.00', Wait }] },
   });
   await screen.findByRole('button', { name: 'Abrir' });
-  expect(partText(container, 'team-box-wait')).toBe('Hoje cabem R$ 16,00 de R$ 20,00.');
+  expect(partText(container, 'team-box-wait')).toBe('Hoje você recebe R$ 16,00 de R$ 20,00.');
   expect(plain(partText(container, 'boxes'))).toContain('R$ 16 no bônus');
 });
 
@@ -216,7 +216,7 @@ it('moves commission to the balance, after showing what leaves, arrives and has 
   expect(screen.getByRole('button', { name: /^Passar R\$/ }).hasAttribute('disabled')).toBe(true);
   fireEvent.change(field, { target: { value: '100' } });
   expect(drawn(part(container, 'convert-left'))).toBe('R$ 48,60');
-  expect(partText(container, 'convert-note')).toContain('Depois de apostar R$ 100,00');
+  expect(partText(container, 'convert-note')).toContain('Aposte R$ 100,00');
   fireEvent.click(screen.getByRole('button', { name: /^Passar R\$/ }));
   await waitFor(() => expect(plain(toaster.current()?.text)).toBe('R$ 100,00 no seu saldo.'));
   expect(asked).toContain('promote/conversion');
@@ -239,7 +239,7 @@ it('keeps the records of rewards, and says so when there are none', async () => 
   await waitFor(() => expect(partText(container, 'record-row')).toContain('2 × R$ 10,00'));
   fireEvent.click(screen.getByRole('radio', { name: 'Entradas' }));
   expect(await screen.findByText(/Semana 45/)).toBeDefined();
-  fireEvent.click(screen.getByRole('radio', { name: 'Passagens e saques' }));
+  fireEvent.click(screen.getByRole('radio', { name: 'Transferências e saques' }));
   expect(await screen.findByText('Nada por aqui ainda')).toBeDefined();
 });
 

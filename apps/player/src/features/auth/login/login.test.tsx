@@ -64,13 +64,13 @@ it('says what is missing and sends nothing', async () => {
 });
 
 it('shows a refused password beside the field, and any other refusal for a moment', async () => {
-  let answer = { Code: 1103, Msg: 'Usuário ou senha não conferem.' };
+  let answer = { Code: 1103, Msg: 'Login ou senha incorretos.' };
   const stage = openStage({ login: () => answer });
   show(<Login search="" />);
   await userEvent.type(screen.getByLabelText('Celular'), '11982143382');
   await userEvent.type(screen.getByLabelText('Senha'), 'arara123');
   await press();
-  expect((await screen.findByRole('alert')).textContent).toBe('Usuário ou senha não conferem.');
+  expect((await screen.findByRole('alert')).textContent).toBe('Login ou senha incorretos.');
   expect(toaster.current()).toBeUndefined();
   answer = { Code: 1116, Msg: 'Esta conta foi encerrada.' };
   await userEvent.type(screen.getByLabelText('Senha'), '4');

@@ -7,7 +7,7 @@ import { openStage, show } from '../testing/stage.tsx';
 
 it('goes on when the password is right and stays when it is not', async () => {
   const replies = [
-    { Code: 1103, Msg: 'Usuário ou senha não conferem.' },
+    { Code: 1103, Msg: 'Login ou senha incorretos.' },
     { Body: { PasswordNeededAt: new Date().toISOString() } },
   ];
   const stage = openStage({ passwordAgain: () => replies.shift() ?? {} });
@@ -15,7 +15,7 @@ it('goes on when the password is right and stays when it is not', async () => {
   show(<PasswordAgain onAnswer={answered} />);
   await userEvent.type(await screen.findByLabelText('Senha'), 'arara123');
   await userEvent.click(screen.getByRole('button', { name: 'Continuar' }));
-  expect((await screen.findByRole('alert')).textContent).toBe('Usuário ou senha não conferem.');
+  expect((await screen.findByRole('alert')).textContent).toBe('Login ou senha incorretos.');
   expect(answered).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: 'Continuar' }));
   await vi.waitFor(() => expect(answered).toHaveBeenCalledWith(true));

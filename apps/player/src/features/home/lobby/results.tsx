@@ -1,13 +1,13 @@
 import { Badge, Card, Chip, Empty, formatMoney, List, Row, Section, SectionHead, Text } from '@arara/ui';
 import { type Found, missKeyOf, suggestWords } from '@arara/domain/games';
 import { useDeferredValue } from 'react';
-import { figureFormat, type GameCard, percentText } from '../../../lib/games/games.ts';
+import { type GameCard, percentText } from '../../../lib/games/games.ts';
 import { useLocale } from '../../../lib/texts.ts';
 import { kindKey } from '../games.ts';
 import { homeTexts } from '../texts.ts';
 import { GameGrid, opening } from '../tile.tsx';
 import type { CatalogueView, CatalogueGame } from './search/catalogue.ts';
-import { alike, findTimed, wordsThatWork } from './search/find.ts';
+import { alike, findGames, wordsThatWork } from './search/find.ts';
 import { GameRow } from './game-row.tsx';
 import s from './lobby.module.css';
 import { useMiss } from './search/miss.ts';
@@ -25,7 +25,7 @@ const ALIKE_MAX = 3;
 /** What the words lead to. The catalogue is on the device, so that nobody is asked and nobody waits. */
 export function Results({ catalogueView, among }: Props) {
   const request = useLobbyFilter();
-  const { games, by, tookMs } = findTimed(catalogueView, request, among);
+  const { games, by } = findGames(catalogueView, request, among);
   const [best, ...rest] = games;
   if (best === undefined) return <NothingFound catalogueView={catalogueView} query={request.text.trim()} />;
   const similar = rest.length > 0 ? [] : alike(catalogueView, best, games).slice(0, ALIKE_MAX);
@@ -35,20 +35,16 @@ export function Results({ catalogueView, among }: Props) {
       <Rows head="others" games={rest} />
       <Rows head="alike" games={similar} />
       <Works catalogueView={catalogueView} besides={request.text} />
-      <FoundLine count={games.length} tookMs={tookMs} />
+      <FoundLine count={games.length} />
     </>
   );
 }
 
-function FoundLine({ count, tookMs }: { count: number; tookMs: number }) {
+function FoundLine({ count }: { count: number }) {
   const t = lobbyTexts.use();
-  const locale = useLocale();
-  // Less than a hundredth is told as a hundredth: nothing takes no time.
-  const format = figureFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  const seconds = format.format(Math.max(0.01, tookMs / 1_000));
   return (
     <Text size="xs" tone="faint" className={s['found']} aria-live="polite" data-part="found-line">
-      {t('found', { count, seconds })}
+      {t('found', { count })}
     </Text>
   );
 }

@@ -5,7 +5,7 @@ import {
   changeFilters,
   countFilters,
   everything,
-  findTimed,
+  findGames,
   isAsked,
   lookFor,
   narrow,
@@ -52,7 +52,7 @@ const catalogueView = toCatalogueView({ Version: 'v', Platforms, Games: null }, 
 ]);
 const request = (change: Partial<Input>): Input => ({ ...everything, ...change });
 const found = (text: string) =>
-  findTimed(catalogueView, request({ text }), undefined).games.map(({ GameId }) => GameId);
+  findGames(catalogueView, request({ text }), undefined).games.map(({ GameId }) => GameId);
 
 it.each([
   ['tigrinho', 'onca'],
@@ -108,7 +108,7 @@ it('orders by what is played most, then as the house does', () => {
 
 it('searches only among the favourites when those are shown', () => {
   const among = catalogueView.games.filter(({ card }) => card.GameId === 'tesouro');
-  expect(findTimed(catalogueView, request({ text: 'tigrinho' }), among).games).toEqual([]);
+  expect(findGames(catalogueView, request({ text: 'tigrinho' }), among).games).toEqual([]);
 });
 
 it('forgets a filter that says nothing', () => {

@@ -145,19 +145,12 @@ export function alike(catalogueView: CatalogueView, game: GameCard, besides: rea
   return ofKind.length > 0 ? ofKind : others.filter(({ GameType }) => GameType === game.GameType);
 }
 
-export interface Timed {
-  readonly games: readonly GameCard[];
-  readonly by: Found['by'] | undefined;
-  readonly tookMs: number;
-}
-
-/** What the words and filters lead to, and how long the device looked for it. */
-export function findTimed(
+/** What the words and filters lead to, and how the first was found. */
+export function findGames(
   catalogueView: CatalogueView,
   request: Input,
   among: readonly CatalogueGame[] | undefined,
-): Timed {
-  const began = performance.now();
+): { readonly games: readonly GameCard[]; readonly by: Found['by'] | undefined } {
   const pool = lookFor(catalogueView, request.text, among);
   const games = filtered(pool, request)
     .filter(({ card }) => holds[request.category](card))
@@ -165,7 +158,6 @@ export function findTimed(
   return {
     games: pool.by === undefined ? inOrder(games, request.sort, []) : games,
     by: pool.by,
-    tookMs: performance.now() - began,
   };
 }
 
