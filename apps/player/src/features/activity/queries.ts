@@ -7,6 +7,7 @@ import { PAGE_SIZE_LONG } from '../../lib/constants.ts';
 export type SignIn = BodyOf<typeof playerRoutes.signInConfig>;
 export type Mission = SignIn['Missions'][number];
 export type Gift = BodyOf<typeof playerRoutes.giftMessage>['List'][number];
+export type FreeRounds = BodyOf<typeof ownRoutes.gameFreeRounds>['List'][number];
 export type Active = BodyOf<typeof ownRoutes.bonusActive>;
 export type Pool = NonNullable<Active['Pool']>;
 export type BonusRecord = BodyOf<typeof ownRoutes.bonusRecords>['List'][number];
@@ -35,6 +36,11 @@ export function isOff(error: unknown): boolean {
 export const giftsQuery = queryOptions({
   queryKey: [KEY, 'gifts'],
   queryFn: ({ signal }) => callApi(playerRoutes.giftMessage, { page: 1, limit: 100 }, { signal, ...quiet }),
+});
+
+export const freeRoundsQuery = queryOptions({
+  queryKey: [KEY, 'freeRounds'],
+  queryFn: ({ signal }) => callApi(ownRoutes.gameFreeRounds, {}, { signal, ...quiet }),
 });
 
 export const activeQuery = queryOptions({
