@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { type RewardFacts, type RewardRule, rewardTemplates } from '@arara/domain/bonuses';
 import { makePlayerId, type PlayerId } from '@arara/domain/shards';
 import { businessDayOf } from '@arara/domain/time';
@@ -5,6 +6,7 @@ import { systemClock } from '../../apps/api/src/platform/clock.ts';
 import { openShards, type Shards } from '../../apps/api/src/platform/db/shards.ts';
 import type { RewardServices } from '../../apps/api/src/composition/rewards.ts';
 import { aRewardStage } from '../../apps/api/test/reward-stage.ts';
+import { testSecrets } from '../../apps/api/test/factories.ts';
 import { connect, databasesOn, migrate, withLogin } from '../../scripts/migrate/index.ts';
 import type { StackUrls } from '../../scripts/stack/index.ts';
 
@@ -70,7 +72,8 @@ export async function openWorld({ postgres }: StackUrls): Promise<World> {
     statementTimeoutMs: 120_000,
   });
   const clock = systemClock();
-  const { services } = aRewardStage({ shards, clock }, { vipLevel: async () => 3 });
+  const random = (bytes: number) => randomBytes(bytes);
+  const { services } = aRewardStage({ shards, clock, random, secrets: testSecrets }, { vipLevel: async () => 3 });
   const clients = await Promise.all(targets.shardUrls.map((url) => connect(withLogin(url, 'arara_app'))));
   let made = 0n;
   return {

@@ -184,7 +184,7 @@ const softswissV2: Codec = {
         tx: text(entry['id_provider']) ?? '',
         amountE5,
         ref,
-        reward: undefined,
+        reward: kind === 'rollback' ? undefined : text(fields['issue_id']),
         isPrize: false,
         jackpotE5,
       });

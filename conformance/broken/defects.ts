@@ -22,6 +22,9 @@ export const defects = {
   'blocked players lose their wins': { killedBy: 'G02', dialect: 'hub88' },
   'limits ignored': { killedBy: 'G03', dialect: 'hub88' },
   'allowance not given back': { killedBy: 'G04', dialect: 'hub88' },
+  'free rounds without number': { killedBy: 'F07', dialect: 'softswiss-v2' },
+  'free rounds after their end': { killedBy: 'F11', dialect: 'hub88' },
+  'free rounds at any stake': { killedBy: 'F12', dialect: 'hub88' },
 } as const satisfies Readonly<Record<string, { readonly killedBy: string; readonly dialect: DialectName }>>;
 
 export type Defect = keyof typeof defects;

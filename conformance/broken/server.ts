@@ -139,7 +139,7 @@ const orders: Readonly<Record<string, (house: Casino, fields: Fields) => object>
       limits: {},
       lossE5: 0n,
       betsE5: 0n,
-      rewards: new Set(),
+      rewards: new Map(),
       lines: [],
       queue: Promise.resolve(),
     });
@@ -208,9 +208,18 @@ const orders: Readonly<Record<string, (house: Casino, fields: Fields) => object>
     player.lines.unshift({ key: 'hold', movement: 'withdrawal_hold', cashE5: -amountE5, bonusE5: 0n, owedE5: 0n });
     return { ok: true };
   },
-  'grant-free-round'(house, fields) {
-    playerOf(house, fields).rewards.add(String(fields['reward']));
-    return {};
+  'grant-free-rounds'(house, fields) {
+    const id = `grant-${String(fields['key'])}`;
+    const { rewards } = playerOf(house, fields);
+    const grant = {
+      rounds: Number(fields['rounds']),
+      stakeE5: amountOf(fields['stakeE5']),
+      game: String(fields['game']),
+      untilMs: Date.now() + house.clock.offsetMs + 24 * 3_600_000,
+      played: new Set<string>(),
+    };
+    if (!rewards.has(id)) rewards.set(id, grant);
+    return { id, state: 'granted' };
   },
   connect({ suppliers }, fields) {
     const dialect = fields['dialect'] as DialectName;

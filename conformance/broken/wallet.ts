@@ -9,6 +9,16 @@ export interface Wallet {
   ask(question: Question): Promise<Given>;
 }
 
+/** Rounds that a player may play without a stake. */
+export interface FreeGrant {
+  readonly rounds: number;
+  readonly stakeE5: bigint;
+  readonly game: string;
+  readonly untilMs: number;
+  /** Bets that stand. */
+  readonly played: Set<string>;
+}
+
 export interface WalletPlayer {
   readonly id: string;
   cashE5: bigint;
@@ -19,7 +29,7 @@ export interface WalletPlayer {
   readonly limits: { loss?: bigint; bets?: bigint };
   lossE5: bigint;
   betsE5: bigint;
-  readonly rewards: Set<string>;
+  readonly rewards: Map<string, FreeGrant>;
   readonly lines: { key: string; movement: string; cashE5: bigint; bonusE5: bigint; owedE5: bigint }[];
   queue: Promise<unknown>;
 }
@@ -175,7 +185,7 @@ function betRefusal(books: Books, player: WalletPlayer, { question, op }: Asked)
   if (op.amountE5 < 0n && !books.has('negative stakes')) return refuse('bad_amount', 'bet');
   const round = books.rounds.get(roundKey(player.id, question.round));
   if (round !== undefined && round.state !== 'open') return refuse('round_closed', 'bet');
-  if (op.reward !== undefined && !player.rewards.has(op.reward)) return refuse('game_unknown', 'bet');
+  if (op.reward !== undefined && !canPlayFree(books, player, { question, op })) return refuse('game_unknown', 'bet');
   if (player.isBlocked) return refuse('disabled', 'bet', playable(player));
   if (!books.has('limits ignored')) {
     const { loss, bets } = player.limits;
@@ -185,6 +195,14 @@ function betRefusal(books: Books, player: WalletPlayer, { question, op }: Asked)
   if (op.amountE5 > playable(player)) return refuse('insufficient_funds', 'bet', playable(player));
   session.lastMs = books.nowMs();
   return undefined;
+}
+
+function canPlayFree(books: Books, player: WalletPlayer, { question, op }: Asked): boolean {
+  const grant = player.rewards.get(op.reward ?? '');
+  if (grant === undefined || grant.game !== question.game) return false;
+  const isOpen = grant.untilMs > books.nowMs() || books.has('free rounds after their end');
+  const isLeft = grant.played.size < grant.rounds || books.has('free rounds without number');
+  return isOpen && isLeft && (op.amountE5 <= grant.stakeE5 || books.has('free rounds at any stake'));
 }
 
 function payoutBlocker(books: Books, player: WalletPlayer, { question, op }: Asked): Refused | undefined {
@@ -239,6 +257,7 @@ function write(books: Books, player: WalletPlayer, moved: Moved & Asked & { read
   const round = books.rounds.get(key) ?? { state: 'open', stakeE5: 0n, bets: 0, winE5: 0n, jackpotE5: 0n };
   books.rounds.set(key, round);
   if (op.kind === 'bet') {
+    player.rewards.get(op.reward ?? '')?.played.add(op.tx);
     round.bets += 1;
     round.stakeE5 += op.amountE5;
   } else {
@@ -277,6 +296,7 @@ function rollback(books: Books, player: WalletPlayer, { question, op }: Asked): 
     }
     const taken = stake ? 0n : takeBack(books, player, target);
     target.isReversed = true;
+    player.rewards.get(target.op.reward ?? '')?.played.delete(target.op.tx);
     const round = books.rounds.get(roundKey(player.id, target.round));
     if (stake && round !== undefined) {
       round.bets -= 1;

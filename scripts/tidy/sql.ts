@@ -27,8 +27,8 @@ const mayName: readonly { by: RegExp; names: RegExp; why: string }[] = [
   },
   {
     by: /^apps\/api\/migrations\/shard\/\d+_games_/,
-    names: /^bonuses\.(watched|count_rounds|review)$/,
-    why: 'a round fills turnover in the commit that closes it',
+    names: /^bonuses\.(watched|count_rounds|review|add_free_win|remove_free_win)$/,
+    why: 'a round fills turnover in the commit that closes it, and what a free one wins joins the pool with it',
   },
   {
     by: /^apps\/api\/migrations\/shard\/\d+_bonuses/,

@@ -43,18 +43,19 @@ export interface RewardStage {
   readonly services: RewardServices;
 }
 
-type RewardStageOptions = PolicyOptions & Partial<Pick<Parameters<typeof wireRewards>[0], 'vipLevel'>>;
+type RewardStageOptions = PolicyOptions & Partial<Pick<Parameters<typeof wireRewards>[0], 'vipLevel' | 'suppliers'>>;
 
 /** The engine of rewards with all that it needs, as the product wires it. */
 export function aRewardStage(
-  { shards, clock }: Pick<PlayersContext, 'shards' | 'clock'>,
-  { vipLevel = async () => 0, ...options }: RewardStageOptions = {},
+  context: PlayersContext,
+  { vipLevel = async () => 0, suppliers = { ofGame: () => undefined }, ...options }: RewardStageOptions = {},
 ): RewardStage {
+  const { shards, clock } = context;
   const { directory } = shards;
   const approvals = createApprovals({ directory, clock });
   const settings = createSettings({ directory, clock, approvals });
   const policy = aPolicy(options);
   const bonuses = createBonuses({ shards, clock, settings, policy, openStakesE5 });
-  const services = wireRewards({ shards, clock, approvals, settings, policy, bonuses, vipLevel });
+  const services = wireRewards({ ...context, approvals, settings, policy, bonuses, suppliers, vipLevel });
   return { approvals, settings, policy, bonuses, services };
 }

@@ -3,6 +3,7 @@ import type { Connections } from './wallet/connections.ts';
 import { drive } from './wallet/drive.ts';
 import type { Evidence, Transcript } from './wallet/evidence.ts';
 import { type Faults, parseFault, parsePlan } from './wallet/faults.ts';
+import type { FreeGrants } from './play/free-grants.ts';
 import type { ListingChange } from './play/games.ts';
 import { type Answer, type Asked, BadRequest, readJson, type Route, textField } from './server/http.ts';
 import type { Launches } from './operator/launches.ts';
@@ -17,6 +18,7 @@ export interface ControlDeps {
   readonly connections: Connections;
   readonly evidence: Evidence;
   readonly faults: Faults;
+  readonly grants: FreeGrants;
   readonly launches: Launches;
   readonly line: WalletLine;
   readonly outbox: Outbox;
@@ -56,6 +58,12 @@ export function controlRoutes(deps: ControlDeps): readonly Route[] {
       launches.change(Array.isArray(changes) ? (changes as ListingChange[]) : []);
       launches.forgetLimit();
       return ok({});
+    }),
+    route('PUT', '/free-rounds/answer', (asked) => {
+      const { as } = readJson(asked);
+      if (as !== 'usual' && as !== 'lost' && as !== 'refused') throw new BadRequest('usual, lost or refused');
+      deps.grants.setAnswer(as);
+      return ok({ as });
     }),
     route('DELETE', '/listing/limit', () => {
       launches.forgetLimit();

@@ -14,6 +14,7 @@ import { softswissRoutes } from './operator/softswiss-routes.ts';
 import { createOutbox, type Outbox } from './wallet/outbox.ts';
 import { pageRoutes } from './page/page.ts';
 import { playRoutes } from './play/play-routes.ts';
+import { createFreeGrants } from './play/free-grants.ts';
 import { createProofs } from './play/proofs.ts';
 import { createRounds, type Rounds } from './play/rounds.ts';
 import { createSeeds } from './play/seeds.ts';
@@ -96,6 +97,7 @@ function assemble(options: StudioOptions): Parts {
   const shadow = createShadow({ nowMs, onDrift, grainE5 });
   const line = createWalletLine({ connections, faults, evidence, shadow, nowMs });
   const sessions = createSessions(store);
+  const grants = createFreeGrants(store, nowMs);
   const seeds = createSeeds({ store, random: (bytes) => randomBytes(bytes), nowMs });
   // Each needs the other: a round makes calls, and the fate of a call moves its round.
   const { rounds, outbox } = wirePlay({
@@ -104,20 +106,22 @@ function assemble(options: StudioOptions): Parts {
     sessions,
     connections,
     line,
+    grants,
+    rewardOf: (round) => grants.ofRound(round),
     nowMs,
     attemptTimeoutMs: options.attemptTimeoutMs ?? ATTEMPT_TIMEOUT_MS,
   });
   let port = options.port;
   const publicUrl = () => options.publicUrl ?? `http://${options.host}:${port}`;
   const launches = createLaunches({ sessions, publicUrl, nowMs });
-  const operator = { connections, launches, evidence, proofOf: createProofs({ store, seeds }) };
+  const operator = { connections, launches, evidence, grants, proofOf: createProofs({ store, seeds }) };
   const refreshBalance = (session: Session) => askBalance({ connections, line, sessions }, session);
   return {
     routes: [
-      ...controlRoutes({ clock, connections, evidence, faults, launches, line, outbox, sessions, shadow }),
+      ...controlRoutes({ clock, connections, evidence, faults, grants, launches, line, outbox, sessions, shadow }),
       ...hub88Routes(operator),
       ...softswissRoutes(operator),
-      ...playRoutes({ rounds, seeds, sessions, refreshBalance, nowMs }),
+      ...playRoutes({ rounds, seeds, sessions, grants, refreshBalance, nowMs }),
       ...pageRoutes({ sessions }),
       roundRoute(evidence, connections),
     ],
@@ -137,6 +141,7 @@ function assemble(options: StudioOptions): Parts {
 
 type PlayWiring = Omit<Parameters<typeof createOutbox>[0], 'onFate'> & {
   readonly seeds: ReturnType<typeof createSeeds>;
+  readonly grants: ReturnType<typeof createFreeGrants>;
 };
 
 function wirePlay(wiring: PlayWiring): { readonly rounds: Rounds; readonly outbox: Outbox } {

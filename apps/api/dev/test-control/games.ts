@@ -1,8 +1,15 @@
 import { parsePlayerId, type PlayerId } from '@arara/domain/shards';
 import { createApprovals } from '../../src/modules/approvals/index.ts';
-import { createCatalogue, createSuppliers, findRound, type Suppliers } from '../../src/modules/games/index.ts';
+import {
+  createCatalogue,
+  createFreeRounds,
+  createSuppliers,
+  findRound,
+  type Suppliers,
+} from '../../src/modules/games/index.ts';
+import { grantIdOf } from '../../src/modules/games/free-rounds/free-rounds.ts';
+import { findGrant } from '../../src/modules/games/free-rounds/free-rounds.store.ts';
 import type { GameRow } from '../../src/modules/games/shared/store.ts';
-import { grantFreeRound } from '../../src/modules/games/shared/play.store.ts';
 import { openAdapter } from '../../src/modules/games/providers/index.ts';
 import { createSettings } from '../../src/modules/settings/index.ts';
 import { operationOrders } from './operations.ts';
@@ -10,7 +17,6 @@ import type { Fields, Orders, TestControlDeps } from './order.ts';
 
 const BRAND = 1;
 const BY = 'test-control';
-const HOUR_MS = 3_600_000;
 
 /** What a suite arranges about suppliers: papers, keys, switches, and the house's own work at once instead of hourly. */
 export function createGameOrders(deps: TestControlDeps): Orders {
@@ -36,6 +42,7 @@ export function createGameOrders(deps: TestControlDeps): Orders {
   return {
     ...switchOrders(suppliers),
     ...roundOrders(deps, suppliers),
+    ...freeRoundOrders(deps, suppliers),
     ...operationOrders(deps, suppliers),
     async connect(fields) {
       const code = String(fields['provider']);
@@ -63,7 +70,7 @@ export function createGameOrders(deps: TestControlDeps): Orders {
   };
 }
 
-function roundOrders({ shards, clock }: TestControlDeps, suppliers: Suppliers): Orders {
+function roundOrders({ shards }: TestControlDeps, suppliers: Suppliers): Orders {
   const partyOf = async (provider: unknown) => {
     await suppliers.refresh();
     const supplier = suppliers.byCode(String(provider));
@@ -84,19 +91,45 @@ function roundOrders({ shards, clock }: TestControlDeps, suppliers: Suppliers): 
         },
       };
     },
-    async 'grant-free-round'({ playerId, provider, reward }) {
+  };
+}
+
+/** What one win of them asks for. */
+const WIN_TERMS = { factor: 1_200n, expiryDays: 30, stakeMaxE5: 500_000n, lostBelowE5: 0n };
+
+function freeRoundOrders({ shards, clock }: TestControlDeps, suppliers: Suppliers): Orders {
+  const freeRounds = createFreeRounds({ shards, suppliers, clock });
+  return {
+    /** Grants under a key, asks the supplier now, and answers how it stands. The same key again asks again. */
+    async 'grant-free-rounds'({ playerId, gameId, key, rounds, stakeE5 }) {
       const player = idOf(playerId);
-      const party = await partyOf(provider);
-      const expiresAt = new Date(clock.nowMs() + 24 * HOUR_MS);
-      await grantFreeRound(shards.ofPlayer(player), {
-        playerId: player,
-        party,
-        reward: String(reward),
-        brandId: BRAND,
-        at: clock.now(),
-        expiresAt,
-      });
-      return {};
+      const granted = `test:${String(key)}`;
+      await suppliers.refresh();
+      await shards.inPlayerTransaction(player, (tx) =>
+        freeRounds.grant(tx, {
+          playerId: player,
+          brandId: BRAND,
+          gameId: String(gameId),
+          rounds: Number(rounds),
+          stakeE5: BigInt(String(stakeE5)),
+          validDays: 1,
+          key: granted,
+          atMs: clock.nowMs(),
+          win: WIN_TERMS,
+        }),
+      );
+      await freeRounds.askDue();
+      const id = grantIdOf(player, granted);
+      const row = await findGrant(shards.ofPlayer(player), player, id);
+      return { id, state: row?.state ?? 'missing' };
+    },
+    /** As the worker does, and how the grant stands then. */
+    async 'ask-free-rounds'({ playerId, id }) {
+      await suppliers.refresh();
+      await freeRounds.askDue();
+      const player = idOf(playerId);
+      const row = await findGrant(shards.ofPlayer(player), player, String(id));
+      return { state: row?.state ?? 'missing' };
     },
   };
 }

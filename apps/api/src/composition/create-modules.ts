@@ -150,7 +150,7 @@ export function createModules(deps: ModuleDeps, { paymentSides }: ModulesIn = { 
   const limits = wireLimits({ ...deps, settings, policy });
   const play = wirePlay({ ...deps, settings, policy, limits });
   const bonuses = createBonuses({ shards, clock, settings, policy, openStakesE5 });
-  const rewardServices = wireRewards({ ...deps, approvals, settings, policy, bonuses, vipLevel: vipLevelIn });
+  const rewardServices = wireRewards({ ...deps, ...play, approvals, settings, policy, bonuses, vipLevel: vipLevelIn });
   const { rewards } = rewardServices;
   const content = createContent({
     directory,

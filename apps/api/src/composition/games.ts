@@ -3,6 +3,7 @@ import {
   createCatalogue,
   createDisputes,
   createFavourites,
+  createFreeRounds,
   createGameWallet,
   createHistory,
   createLaunches,
@@ -12,6 +13,7 @@ import {
   createSuppliers,
   type Disputes,
   explainBlockBy,
+  type FreeRounds,
   type GameWallet,
   type Launches,
   type Suppliers,
@@ -34,6 +36,7 @@ export interface Play {
   readonly suppliers: Suppliers;
   readonly wallet: GameWallet;
   readonly launches: Launches;
+  readonly freeRounds: FreeRounds;
   /** For the player's own screens. */
   readonly figures: FigureSource;
   /** Reads the suppliers, and goes on reading them. */
@@ -112,6 +115,7 @@ export function wirePlay(deps: PlayDeps): Play {
       playerInfo: async () => ({ country: COUNTRY, locale: 'pt' }),
     }),
     launches,
+    freeRounds: createFreeRounds({ shards, suppliers, clock }),
     figures: {
       name: 'games',
       load: async ({ playerId, nowMs }) => ({ playedMinutes: (await launches.playedMinutes(playerId, nowMs)).day }),

@@ -34,12 +34,14 @@ import {
 import {
   type Bonuses,
   createEconomy,
+  createFreeRoundGifts,
   createReversals,
   createRewards,
   createRuleBook,
   createRuleDesk,
   createSimulations,
   type EconomyOf,
+  type FreeRoundGifts,
   type periodWork,
   type Reversals,
   type RewardReads,
@@ -51,6 +53,7 @@ import type { BonusRoutesDeps } from '../modules/bonuses/routes.player.ts';
 import {
   type Catalogue,
   countSettledBefore,
+  createFreeRounds,
   effectiveBetsE5,
   findRound,
   lastPlayed,
@@ -62,6 +65,7 @@ import {
   listPlayedDays,
   openStakesE5,
   settledBets,
+  type Suppliers,
   sumPlay,
 } from '../modules/games/index.ts';
 import {
@@ -82,7 +86,6 @@ import {
 import type { Policy } from '../modules/policy/index.ts';
 import type { Settings } from '../modules/settings/index.ts';
 import { vipLevelsOf, type VipRoutesDeps } from '../modules/vip/index.ts';
-import type { Clock } from '../platform/clock.ts';
 import type { Shards } from '../platform/db/shards.ts';
 import type { Logger } from '../platform/metrics/log.ts';
 import type { Push } from '../platform/push/push.ts';
@@ -93,19 +96,23 @@ export interface RewardServices {
   readonly rewards: Rewards;
   readonly ruleDesk: RuleDesk;
   readonly reversals: Reversals;
+  readonly freeRoundGifts: FreeRoundGifts;
   readonly simulations: Simulations;
   readonly economy: EconomyOf;
 }
 
-export interface RewardsDeps {
-  readonly shards: Shards;
-  readonly clock: Clock;
+export interface RewardsDeps extends PlayersContext {
   readonly approvals: Approvals;
   readonly settings: Settings;
   readonly policy: Policy;
   readonly bonuses: Bonuses;
+  readonly suppliers: Pick<Suppliers, 'ofGame'>;
   readonly vipLevel: RewardReads['vipLevel'];
 }
+
+/** The brand of a player who exists. */
+const brandsOf = (context: PlayersContext) => async (playerId: PlayerId) =>
+  (await loadPolicyFacts(context, playerId))?.brandId;
 
 /** The one engine that gives rewards, and the desk that publishes their rules. */
 export function wireRewards(deps: RewardsDeps): RewardServices {
@@ -125,10 +132,23 @@ export function wireRewards(deps: RewardsDeps): RewardServices {
     vipLevel,
     givenToOthersE5: (db, of) => givenToOthersE5(team, db, of),
   };
+  const freeRounds = createFreeRounds(deps);
+  const rewards = createRewards({
+    ...deps,
+    rules,
+    reads,
+    grantFreeRounds: (tx, given) => freeRounds.grant(tx, given),
+  });
   return {
-    rewards: createRewards({ ...deps, rules, reads }),
+    rewards,
     ruleDesk: createRuleDesk({ ...deps, directory, rules, economy }),
     reversals: createReversals(deps),
+    freeRoundGifts: createFreeRoundGifts({
+      ...deps,
+      rewards,
+      brandOf: brandsOf(deps),
+      requireGame: (brandId, gameId) => freeRounds.requireGame(brandId, gameId),
+    }),
     simulations: createSimulations({
       ...deps,
       economy,
@@ -191,7 +211,7 @@ export function wireActivity(deps: ActivityDeps): ActivityServices {
       ...deps,
       grant,
       requireOpenFor,
-      brandOf: async (playerId) => (await loadPolicyFacts(deps, playerId))?.brandId,
+      brandOf: brandsOf(deps),
     }),
     signIn: createSignIn({
       ...deps,

@@ -45,7 +45,7 @@ export function servedRoutes(modules: Modules): readonly ServedRoute[] {
     ...kycRoutes(modules.kyc),
     ...limitsRoutes(modules.limits),
     ...contentRoutes(modules.content),
-    ...gamesRoutes({ ...modules.lobby, launches: modules.play.launches, suppliers: modules.play.suppliers }),
+    ...gamesRoutes({ ...modules.lobby, ...modules.play }),
     ...paymentsRoutes(modules.payments),
     ...messagesRoutes(modules.messages.messages),
     ...supportRoutes(modules.support),

@@ -207,6 +207,22 @@ const ruleRoutes = {
     output: Asked,
     refuses: [missing, 'reward_unknown', 'reward_not_reversible'],
   }),
+  promotionsFreeRounds: route({
+    path: '/staff/promotions/free-rounds',
+    ...propose,
+    summary: 'Ask to give a player rounds of a game without a stake; they are given once somebody else approves.',
+    input: z.object({
+      playerId: requiredText(16),
+      gameId: requiredText(60),
+      rounds: requiredWhole({ min: 1, max: 100 }),
+      /** Of one round. */
+      stake: AskedMoney,
+      validDays: requiredWhole({ min: 1, max: 90 }),
+      reason: requiredText(300),
+    }),
+    output: Asked,
+    refuses: [missing, 'player_unknown', 'game_unknown'],
+  }),
 };
 
 const costRoutes = {

@@ -30,6 +30,7 @@ export {
   decideReward,
   effectiveBetsAsked,
   isRunningOn,
+  requiredBy,
   type RewardDecision,
   type RewardFacts,
   type RewardGrant,
@@ -41,6 +42,7 @@ export {
 export {
   defaultCap,
   defaultRules,
+  freeRoundsRule,
   milestoneRule,
   rewardTemplates,
   seededRules,

@@ -3,12 +3,14 @@ import type { Evidence, FeedLine } from '../wallet/evidence.ts';
 import type { ListedGame } from '../play/games.ts';
 import { type Answer, type Asked, BadRequest, readJson, type Route, textField } from '../server/http.ts';
 import { locales } from '../server/locales.ts';
+import { canBeFree, centavosOf, type FreeGrants } from '../play/free-grants.ts';
 import { DEMO_E5, type Launches, roundGapOf } from './launches.ts';
 
 export interface OperatorDeps {
   readonly connections: Connections;
   readonly launches: Launches;
   readonly evidence: Evidence;
+  readonly grants: FreeGrants;
   /** What a round of a player was drawn from; undefined for a round that is not theirs or not over. */
   readonly proofOf: (owner: string, round: string) => object | undefined;
 }
@@ -45,6 +47,7 @@ export function hub88Routes(deps: OperatorDeps): readonly Route[] {
       const body = deps.proofOf(owner, textField(fields, 'round'));
       return body === undefined ? { status: 404, body: { error: 'ROUND_NOT_FOUND' } } : { status: 200, body };
     }),
+    signed('/freebet/rewards/create', (connection, fields) => grantRounds(deps, connection, fields)),
     signed('/transactions/list', (connection, fields) => listTransactions(deps, connection, fields)),
   ];
 }
@@ -93,6 +96,31 @@ function launch({ launches }: OperatorDeps, connection: Connection, fields: Fiel
   return url === undefined ? { status: 404, body: { error: 'INVALID_GAME' } } : { status: 200, body: { url } };
 }
 
+function grantRounds({ grants }: OperatorDeps, connection: Connection, fields: Fields): Answer {
+  const id = textField(fields, 'reward_uuid');
+  const refusal = answerGrant(grants, {
+    connection: connection.code,
+    id,
+    player: textField(fields, 'user'),
+    game: textField(fields, 'game_code'),
+    rounds: Number(fields['bet_count']),
+    stakeCentavos: centavosOf(BigInt(Number(fields['bet_value']))),
+    until: utcOf(fields, 'end_time'),
+  });
+  if (refusal === 'LOST') return lostAnswer;
+  return refusal === undefined ? { status: 200, body: { reward_uuid: id } } : { status: 400, body: { error: refusal } };
+}
+
+/** A page of somebody in between: whoever reads it knows nothing. */
+export const lostAnswer: Answer = { status: 502, body: '<html>Bad gateway</html>' };
+
+/** Undefined = granted. What is lost was granted all the same. */
+export function answerGrant(grants: FreeGrants, grant: Parameters<FreeGrants['grant']>[0]): string | undefined {
+  if (grants.answer() === 'refused') return 'NOT_ALLOWED';
+  const refusal = grants.grant(grant);
+  return grants.answer() === 'lost' ? 'LOST' : refusal;
+}
+
 function dress(launches: Launches, game: ListedGame): Fields {
   return {
     game_code: game.code,
@@ -116,7 +144,7 @@ function dress(launches: Launches, game: ListedGame): Fields {
     languages: locales.map((locale) => locale.split('-')[0]),
     technology: ['HTML5'],
     features: [],
-    freebet_support: false,
+    freebet_support: canBeFree(game.code),
     demo_game_support: true,
   };
 }
@@ -143,10 +171,10 @@ function dressLine(line: FeedLine): Fields {
     transaction_uuid: line.tx,
     user: line.player,
     round: line.round,
-    kind: kinds[line.kind],
+    kind: line.kind === 'bet' && line.ref !== '' ? 'TK_FREE_BET' : kinds[line.kind],
     // Below 2^53, as a JSON number.
     amount: Number(line.amountE5),
-    ...(line.ref === '' ? {} : { reference_transaction_uuid: line.ref }),
+    ...(line.kind === 'rollback' ? { reference_transaction_uuid: line.ref } : {}),
     transaction_status: line.state === 'rolled_back' ? 'TS_ROLLEDBACK' : 'TS_SUCCESS',
     inserted_at: new Date(line.atMs).toISOString().replace('Z', ''),
   };

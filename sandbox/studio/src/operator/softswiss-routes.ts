@@ -2,9 +2,10 @@ import type { Connection } from '../wallet/connections.ts';
 import type { FeedLine } from '../wallet/evidence.ts';
 import type { ListedGame } from '../play/games.ts';
 import { type Answer, type Asked, BadRequest, readJson, type Route, textField } from '../server/http.ts';
-import { CENTAVO_E5, toDecimal } from '../wire/money.ts';
+import { CENTAVO_E5, fromDecimal, toDecimal } from '../wire/money.ts';
 import type { DialectName } from '../wire/dialect.ts';
-import type { OperatorDeps } from './hub88-routes.ts';
+import { canBeFree, centavosOf } from '../play/free-grants.ts';
+import { answerGrant, lostAnswer, type OperatorDeps } from './hub88-routes.ts';
 import { DEMO_E5, type Launches, roundGapOf } from './launches.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -16,6 +17,7 @@ interface Paths {
   readonly games: string;
   readonly transactions: string;
   readonly round: string;
+  readonly freeRounds: string;
 }
 
 const paths: Readonly<Record<SoftswissName, Paths>> = {
@@ -25,6 +27,7 @@ const paths: Readonly<Record<SoftswissName, Paths>> = {
     games: '/operator/games',
     transactions: '/softswiss/transactions',
     round: '/softswiss/round',
+    freeRounds: '/softswiss/freespins/issue',
   },
   'softswiss-v1': {
     launch: '/sessions',
@@ -32,6 +35,7 @@ const paths: Readonly<Record<SoftswissName, Paths>> = {
     games: '/games',
     transactions: '/transactions',
     round: '/round',
+    freeRounds: '/freespins/issue',
   },
 };
 
@@ -47,7 +51,7 @@ export function softswissRoutes(deps: OperatorDeps): readonly Route[] {
         return admit(connection, asked) ?? handler(connection as Connection, fields);
       },
     });
-    const { launch, demo, games, transactions, round } = paths[name];
+    const { launch, demo, games, transactions, round, freeRounds } = paths[name];
     return [
       post(launch, (connection, fields) => open(deps.launches, connection, { fields, mode: 'real' })),
       post(demo, (connection, fields) => open(deps.launches, connection, { fields, mode: 'demo' })),
@@ -65,9 +69,28 @@ export function softswissRoutes(deps: OperatorDeps): readonly Route[] {
         if (!known) return refusal(404, '404');
         return { status: 200, body: { url: deps.launches.roundUrl(id), state: 'open', round_id: id } };
       }),
+      post(freeRounds, (connection, fields) => grantRounds(deps, connection, fields)),
       { method: 'GET', path: new RegExp(`^${games}$`), run: (asked) => list(deps, name, asked) },
     ];
   });
+}
+
+function grantRounds({ grants }: OperatorDeps, connection: Connection, fields: Fields): Answer {
+  const id = textField(fields, 'issue_id');
+  const account = recordOf(fields['account']) ?? recordOf(fields['user']) ?? {};
+  const { games, bet_amount: bet } = fields;
+  const stakeCentavos = typeof bet === 'string' ? centavosOf(fromDecimal(bet) ?? 0n) : BigInt(Number(bet));
+  const refused = answerGrant(grants, {
+    connection: connection.code,
+    id,
+    player: textField(account, 'id'),
+    game: Array.isArray(games) ? String(games[0]) : '',
+    rounds: Number(fields['freespins_quantity']),
+    stakeCentavos,
+    until: timeOf(fields, 'valid_until'),
+  });
+  if (refused === 'LOST') return lostAnswer;
+  return refused === undefined ? { status: 200, body: { issue_id: id } } : refusal(400, refused);
 }
 
 /** Undefined = the caller is who it says. */
@@ -143,7 +166,7 @@ function dress(launches: Launches, game: ListedGame): Fields {
     max_bet: toDecimal(game.maxBetCentavos * CENTAVO_E5),
     thumbnail: launches.thumbOf(game.code),
     demo_available: true,
-    has_freespins: false,
+    has_freespins: canBeFree(game.code),
     currencies: ['BRL'],
     certifications: game.certificates,
     restrictions: { default: { blacklist: game.blockedCountries } },
@@ -157,6 +180,7 @@ function dressLine(name: SoftswissName, line: FeedLine): Fields {
     type: line.kind,
     status: line.state,
     ...(line.kind === 'rollback' ? { original_id_provider: line.ref } : { amount }),
+    ...(line.kind === 'bet' && line.ref !== '' ? { issue_id: line.ref } : {}),
     account_id: line.player,
     round_id: line.round,
     processed_at: new Date(line.atMs).toISOString(),

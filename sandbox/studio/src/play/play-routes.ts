@@ -4,6 +4,7 @@ import { type Answer, type Asked, BadRequest, readJson, type Route, textField } 
 import type { Played, Rounds } from './rounds.ts';
 import { roundGapOf } from './round-gap.ts';
 import type { Round } from './rounds.store.ts';
+import type { FreeGrants } from './free-grants.ts';
 import type { Seeds } from './seeds.ts';
 import { ownerOf, parentOriginOf, type Session, type Sessions } from '../server/sessions.ts';
 
@@ -11,6 +12,7 @@ export interface PlayDeps {
   readonly rounds: Rounds;
   readonly seeds: Seeds;
   readonly sessions: Sessions;
+  readonly grants: Pick<FreeGrants, 'open'>;
   /** Asks the casino for the balance; in a demo it is known. */
   readonly refreshBalance: (session: Session) => Promise<void>;
   readonly nowMs: () => number;
@@ -64,7 +66,7 @@ export function playRoutes(deps: PlayDeps): readonly Route[] {
 /** A profit from here on makes a win look one size larger: R$ 2.250 at 4,5 times must not look like R$ 1,33. */
 const WIN_LIFT_CENTAVOS = 50_000n;
 
-function describe({ rounds, seeds, nowMs }: PlayDeps, session: Session): object {
+function describe({ rounds, seeds, grants, nowMs }: PlayDeps, session: Session): object {
   const game = findGame(session.game);
   if (game === undefined) throw new BadRequest('game_unknown');
   const open = rounds.open(session);
@@ -78,6 +80,7 @@ function describe({ rounds, seeds, nowMs }: PlayDeps, session: Session): object 
     roundGapMs: roundGapOf(session),
     liftFrom: WIN_LIFT_CENTAVOS,
     betFrom: rounds.betFrom(session),
+    freeRounds: grants.open(session) ?? null,
     balanceE5: session.balanceE5,
     now: nowMs(),
     session: { openedAt: session.openedAt, net: rounds.netOf(session) },
@@ -114,12 +117,13 @@ export function showRound(round: Round): object {
   };
 }
 
-function toAnswer({ rounds, seeds, nowMs }: PlayDeps, session: Session, played: Played): Answer {
+function toAnswer({ rounds, seeds, grants, nowMs }: PlayDeps, session: Session, played: Played): Answer {
   const shared = {
     balanceE5: session.balanceE5,
     seeds: seeds.panel(ownerOf(session)),
     now: nowMs(),
     betFrom: rounds.betFrom(session),
+    freeRounds: grants.open(session) ?? null,
   };
   if (!played.ok) return { status: 409, body: { error: played.refusal, word: played.word ?? '', ...shared } };
   return { status: 200, body: { round: showRound(played.round), ...shared } };

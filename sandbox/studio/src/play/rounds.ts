@@ -7,6 +7,7 @@ import type { Fate, Outbox } from '../wallet/outbox.ts';
 import * as rows from './rounds.store.ts';
 import type { Round } from './rounds.store.ts';
 import { betFrom } from './round-gap.ts';
+import type { FreeGrants } from './free-grants.ts';
 import type { Seeds } from './seeds.ts';
 import { ownerOf, type Session, type Sessions } from '../server/sessions.ts';
 import type { Store } from '../server/store.ts';
@@ -46,6 +47,7 @@ export interface RoundsDeps {
   readonly store: Store;
   readonly seeds: Seeds;
   readonly sessions: Sessions;
+  readonly grants: Pick<FreeGrants, 'open' | 'play'>;
   readonly nowMs: () => number;
   /** Made after this, because each needs the other. */
   readonly outbox: () => Outbox;
@@ -118,7 +120,9 @@ function openRound(
   const engine = engineOf(session.game);
   const choice = engine.readChoice(request.choice);
   if (choice === undefined) return { ok: false, refusal: 'bad_choice' };
-  const stake = engine.stakeOf?.(choice) ?? request.stakeCentavos;
+  // Free rounds come first, at the stake of their grant.
+  const free = deps.grants.open(session);
+  const stake = engine.stakeOf?.(choice) ?? free?.stakeCentavos ?? request.stakeCentavos;
   const isWithin = stake >= engine.minStake && stake <= engine.maxStake && stake % (engine.stakeStep ?? 1n) === 0n;
   if (!isWithin) return { ok: false, refusal: 'bad_stake' };
   if (session.mode === 'demo' && session.balanceE5 < fromCentavos(stake))
@@ -150,6 +154,7 @@ function openRound(
       actedAt: now,
     };
     rows.insertRound(deps.store, round);
+    if (free !== undefined) deps.grants.play(round.id, session.connection, free.id);
     if (session.mode === 'demo') {
       movePlayMoney(deps, session.launch, -fromCentavos(stake));
       rows.updateRound(deps.store, afterAccepted(deps, round));

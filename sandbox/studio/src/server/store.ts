@@ -62,6 +62,15 @@ create table if not exists calls (
   state text not null, attempts integer not null, due_at integer not null, made_at integer not null,
   word text not null, balance_e5 text not null
 ) strict;
+-- Rounds that an operator lets a player play without a stake, and which were played.
+create table if not exists free_grants (
+  connection text not null, id text not null, player text not null, game text not null, rounds integer not null,
+  stake_centavos integer not null, until integer not null, primary key (connection, id)
+) strict;
+create table if not exists free_played (
+  round text primary key, connection text not null, grant_id text not null
+) strict;
+create index if not exists free_played_of_grant on free_played (connection, grant_id);
 create index if not exists calls_due on calls (due_at) where state = 'due';
 create index if not exists calls_by_round on calls (round);
 create index if not exists calls_by_time on calls (connection, made_at);

@@ -26,7 +26,7 @@ export interface FeedLine {
   readonly round: string;
   readonly kind: 'bet' | 'win' | 'rollback';
   readonly amountE5: bigint;
-  /** What a rollback takes back; empty for the rest. */
+  /** What a rollback takes back, or the grant of a free bet; empty for the rest. */
   readonly ref: string;
   readonly state: 'done' | 'rolled_back';
   readonly atMs: number;

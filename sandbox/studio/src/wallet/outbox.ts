@@ -28,6 +28,8 @@ export interface OutboxDeps {
   readonly line: WalletLine;
   readonly nowMs: () => number;
   readonly attemptTimeoutMs: number;
+  /** The grant of a free round. */
+  readonly rewardOf: (round: string) => string | undefined;
   /** Hears every fate once, inside the transaction that writes it down. */
   readonly onFate: (call: Call, fate: Fate) => void;
 }
@@ -105,6 +107,7 @@ function notify(deps: OutboxDeps, call: Call) {
   if (connection === undefined) throw new Error(`no connection ${call.connection}`);
   const session = deps.sessions.get(call.launch);
   const op = { kind: call.kind === 'end' ? ('win' as const) : call.kind, tx: call.tx, amountE5: call.amountE5 };
+  const reward = deps.rewardOf(call.round);
   const message: WalletMessage = {
     ask: call.kind === 'end' ? 'end' : 'apply',
     requestId: randomUUID(),
@@ -115,6 +118,7 @@ function notify(deps: OutboxDeps, call: Call) {
     round: call.round,
     closes: call.closes,
     ops: [call.ref === '' ? op : { ...op, ref: call.ref }],
+    ...(reward === undefined ? {} : { reward }),
   };
   const wire = connection.dialect.encode(message);
   if (wire === undefined) throw new Error(`${connection.dialect.name} cannot say ${call.kind}`);

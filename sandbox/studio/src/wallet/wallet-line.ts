@@ -88,7 +88,7 @@ function notifyFeed({ evidence, nowMs }: WalletLineDeps, { code }: Connection, m
       round,
       kind,
       amountE5: isRollback ? 0n : amountE5,
-      ref: isRollback ? (ref ?? '') : '',
+      ref: isRollback ? (ref ?? '') : kind === 'bet' ? (message.reward ?? '') : '',
       state: 'done',
       atMs: nowMs(),
     });

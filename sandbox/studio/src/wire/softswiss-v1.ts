@@ -30,6 +30,7 @@ export const softswissV1: Dialect = {
         game: message.game,
         game_id: isQuestion ? undefined : message.round,
         session_id: message.token === '' ? undefined : message.token,
+        issue_id: message.reward,
         finished: isQuestion ? undefined : message.closes,
         actions,
       }),

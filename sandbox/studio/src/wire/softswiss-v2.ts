@@ -11,11 +11,12 @@ export const softswissV2: Dialect = {
     if (message.ask === 'info') return undefined;
     const who = { account_id: message.player, currency: message.currency };
     const session = { session_id: message.token === '' ? undefined : message.token };
+    const free = { issue_id: message.reward };
     if (message.ask === 'balance')
       return { path: '/balance', body: toJson({ ...who, game_id: message.game, ...session }) };
     if (message.ask === 'end')
       return { path: '/finish', body: toJson({ ...who, round_id: message.round, ...session }) };
-    return applyCall(message, { ...who, game_id: message.game, ...session });
+    return applyCall(message, { ...who, game_id: message.game, ...session, ...free });
   },
   decode(status, body) {
     const answer = fromJson(body);

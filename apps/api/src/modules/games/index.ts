@@ -3,6 +3,7 @@ export { listDeskGames } from './desk/desk.store.ts';
 export { createGamesDesk } from './desk/desk.ts';
 export { createGameOperations } from './desk/operations.ts';
 export { searchCases, searchRounds } from './desk/staff-search.ts';
+export { createFreeRounds, type FreeRounds } from './free-rounds/free-rounds.ts';
 export { createFavourites } from './lobby/favourites.ts';
 export { lobbyLoop, readLobby } from './lobby/lobby-reader.ts';
 export { createLobby } from './lobby/lobby.ts';

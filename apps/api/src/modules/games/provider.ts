@@ -235,6 +235,18 @@ export interface FairProof {
   readonly view: unknown;
 }
 
+/** Rounds that a player may play without a stake. The same id twice is one grant. */
+export interface FreeRoundGrant {
+  /** Ours; the supplier names it in every call of such a round. */
+  readonly id: string;
+  readonly playerId: PlayerId;
+  readonly gameCode: string;
+  readonly currency: string;
+  readonly rounds: number;
+  readonly stakeE5: bigint;
+  readonly expiresAt: Date;
+}
+
 /** Our calls to them. */
 export interface GameSupplier {
   listGames(): Promise<Asked<readonly CatalogueGame[]>>;
@@ -245,6 +257,8 @@ export interface GameSupplier {
   }): Promise<Asked<{ readonly url?: string; readonly state?: string; readonly json?: unknown }>>;
   /** Absent where the protocol has no word for it. */
   fairness?(round: { readonly playerId: PlayerId; readonly roundId: string }): Promise<Asked<FairProof>>;
+  /** `unknown` is asked again with the same id until they say yes or no. */
+  grantFreeRounds(grant: FreeRoundGrant): Promise<Asked<{ readonly id: string }>>;
   /** Everything of a stretch of time, page by page inside; for reconciliation. */
   transactions(fromMs: number, toMs: number): Promise<Asked<readonly SupplierTx[]>>;
 }

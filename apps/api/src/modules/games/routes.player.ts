@@ -1,11 +1,13 @@
-import { playerRoutes } from '@arara/contract/player';
+import { ownRoutes, playerRoutes } from '@arara/contract/player';
 import { answered, type Call, refused, requirePlayer, type ServedRoute, serve } from '../../platform/http/route.ts';
+import type { FreeRounds } from './free-rounds/free-rounds.ts';
 import type { Launches } from './rounds/launch.ts';
 import { type LobbyRoutesDeps, lobbyRoutes } from './lobby/routes.lobby.ts';
 import { type RoundsRoutesDeps, roundsRoutes } from './rounds/routes.rounds.ts';
 
 export interface GamesRoutesDeps extends Omit<LobbyRoutesDeps, 'suppliers'>, Pick<RoundsRoutesDeps, 'disputes'> {
   readonly launches: Launches;
+  readonly freeRounds: Pick<FreeRounds, 'open'>;
   readonly suppliers: LobbyRoutesDeps['suppliers'] & RoundsRoutesDeps['suppliers'];
 }
 
@@ -20,11 +22,31 @@ export function gamesRoutes(deps: GamesRoutesDeps): readonly ServedRoute[] {
     serve(playerRoutes.gameEnterSeamless, ({ gameId, mobile }, call) =>
       enter({ catalogue, launches }, call, { gameId, isMobile: mobile, isDemo: false }),
     ),
+    serve(ownRoutes.gameFreeRounds, async (_, call) => answered(await viewFreeRounds(deps, call))),
     serve(playerRoutes.gameQuite, async ({ id }, call) => {
       const { closed, openRounds } = await launches.quit(requirePlayer(call), id);
       return answered({ Closed: closed, OpenRounds: openRounds });
     }),
   ];
+}
+
+/** A game that the player cannot see is not shown; its rounds run out like any other. */
+async function viewFreeRounds(
+  { catalogue, freeRounds }: Pick<GamesRoutesDeps, 'catalogue' | 'freeRounds'>,
+  call: Call,
+) {
+  const grants = await freeRounds.open(requirePlayer(call));
+  const found = await Promise.all(
+    grants.map(async ({ id, game, rounds, played, stakeE5, expiresAt }) => {
+      const card = await catalogue.card(call, game);
+      if (card === undefined) return [];
+      const { GameId, Name: GameName, Icon } = card;
+      const Until = expiresAt.toISOString();
+      return [{ Id: id, GameId, GameName, Icon, Rounds: rounds, Left: rounds - played, Stake: stakeE5, Until }];
+    }),
+  );
+  const List = found.flat();
+  return { Total: List.length, List };
 }
 
 interface Wanted {

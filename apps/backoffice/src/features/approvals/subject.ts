@@ -42,6 +42,7 @@ const kinds: Readonly<Record<string, (payload: Payload, nameOf: NameOf) => Subje
   'payments.settle_receipt': settledReceipt,
   'bonuses.rule_change': ruleChange,
   'bonuses.reward_reversal': rewardReversal,
+  'bonuses.free_rounds': freeRounds,
   'activity.gift_batch': giftBatch,
   'agents.role': promotion,
   'players.closing': closing,
@@ -148,6 +149,21 @@ function rewardReversal(payload: Payload): Subject {
     changes: [{ field: t('rewardOne'), before: t('rewardGiven'), after: t('rewardBack') }],
     from: t('asSoon'),
     effects: effectsOf({ what: t('reversalTakes', { amount }), back: t('reversalBack') }),
+  };
+}
+
+function freeRounds(payload: Payload): Subject {
+  const rounds = Number(payload['rounds']);
+  const stake = tableMoney(BigInt(String(payload['stakeE5'])));
+  const sum = tableMoney(BigInt(String(payload['stakeE5'])) * BigInt(rounds));
+  const game = String(payload['gameId']);
+  return {
+    what: t('freeRounds', { rounds, player: String(payload['playerId']) }),
+    changes: [
+      { field: game, before: '–', after: t('freeRoundsOf', { rounds, stake, days: Number(payload['validDays']) }) },
+    ],
+    from: t('asSoon'),
+    effects: effectsOf({ what: t('freeRoundsGive', { sum }), back: t('freeRoundsBack') }),
   };
 }
 

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useFollowMoney } from '../../lib/api/player.ts';
 import s from './activity.module.css';
 import { Boxes } from './boxes.tsx';
+import { FreeRoundsList } from './free-rounds.tsx';
 import { GiftCode, type WithProof } from './gift-code.tsx';
 import { Missions } from './missions.tsx';
 import { bonusPath, GIFTS_PATH } from './paths.ts';
@@ -40,6 +41,7 @@ export function Activity({ title, failure, withProof }: ActivityProps) {
           </SkeletonGroup>
         )}
       </Section>
+      <FreeRoundsList />
       <Section>
         <GiftCode withProof={withProof} />
       </Section>

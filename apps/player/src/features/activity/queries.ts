@@ -1,5 +1,5 @@
 import type { BodyOf } from '@arara/contract';
-import { activityRoutes, bonusesRoutes, vipRoutes } from '@arara/contract/player';
+import { activityRoutes, bonusesRoutes, lobbyRoutes, vipRoutes } from '@arara/contract/player';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api/api.ts';
 import { PAGE_SIZE_LONG } from '../../lib/constants.ts';
@@ -7,6 +7,7 @@ import { PAGE_SIZE_LONG } from '../../lib/constants.ts';
 export type SignIn = BodyOf<typeof activityRoutes.signInConfig>;
 export type Mission = SignIn['Missions'][number];
 export type Gift = BodyOf<typeof activityRoutes.giftMessage>['List'][number];
+export type FreeRounds = BodyOf<typeof lobbyRoutes.gameFreeRounds>['List'][number];
 export type Active = BodyOf<typeof bonusesRoutes.bonusActive>;
 export type Pool = NonNullable<Active['Pool']>;
 export type BonusRecord = BodyOf<typeof bonusesRoutes.bonusRecords>['List'][number];
@@ -35,6 +36,11 @@ export function isOff(error: unknown): boolean {
 export const giftsQuery = queryOptions({
   queryKey: [KEY, 'gifts'],
   queryFn: ({ signal }) => callApi(activityRoutes.giftMessage, { page: 1, limit: 100 }, { signal, ...quiet }),
+});
+
+export const freeRoundsQuery = queryOptions({
+  queryKey: [KEY, 'freeRounds'],
+  queryFn: ({ signal }) => callApi(lobbyRoutes.gameFreeRounds, {}, { signal, ...quiet }),
 });
 
 export const activeQuery = queryOptions({

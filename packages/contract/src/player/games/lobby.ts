@@ -44,7 +44,27 @@ const Move = z.object({
   BalanceAfter: LineMoney,
 });
 
+/** Rounds that the player can still play without a stake. */
+const FreeRounds = z.object({
+  Id: z.string(),
+  GameId: z.string(),
+  GameName: z.string(),
+  Icon: z.string(),
+  Rounds: Count,
+  Left: Count,
+  /** Of one round; what it wins is bonus. */
+  Stake: Money,
+  Until: Time,
+});
+
 export const lobbyRoutes = {
+  gameFreeRounds: route({
+    path: '/v1/api/game/free-rounds',
+    access: 'player',
+    summary: 'Free rounds that can still be played: where, how many, at which stake and until when.',
+    input: Nothing,
+    output: listOf(FreeRounds),
+  }),
   gameCatalogue: route({
     path: '/v1/api/game/catalogue',
     access: 'public',

@@ -92,7 +92,12 @@ export function decideReward(rule: RewardRule, facts: RewardFacts): RewardDecisi
   if (limits.totalE5 !== undefined && facts.totalE5 + amountE5 > limits.totalE5) return refuse('reward_used_up');
   const uncoveredE5 = uncoveredBy(rule, facts, amountE5);
   if (uncoveredE5 > 0n) return refuse('giveaway_cap_reached', uncoveredE5);
-  return { ok: true, amountE5, account, turnover, requiredE5: requiredFor(amountE5, turnover), expiryDays };
+  return { ok: true, amountE5, account, turnover, requiredE5: requiredBy(rule, amountE5), expiryDays };
+}
+
+/** The bets that a reward asks for when it is given; free rounds ask for none before they win. */
+export function requiredBy({ amount, turnover }: RewardRule, amountE5: AmountE5): AmountE5 {
+  return amount.kind === 'free_rounds' ? 0n : requiredFor(amountE5, turnover);
 }
 
 /** What the cap of all rewards still holds, in whole centavos. */
@@ -157,6 +162,9 @@ export function amountOf(rule: RewardRule, facts: RewardFacts): AmountE5 {
       const row = rowAt(amount.rows, known(facts.position, amount.by, rule));
       return (known(facts.basisE5, 'the cash bets', rule) * (row?.ppm ?? 0n)) / 1_000_000n;
     }
+    case 'free_rounds':
+      // Above what they cost in expectation, because no game pays back all of its stakes.
+      return BigInt(amount.rounds) * amount.stakeE5;
     case 'draw':
       return drawnWithin(amount, known(facts.drawnE5, 'the drawn share', rule));
   }

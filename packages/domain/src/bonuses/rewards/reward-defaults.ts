@@ -1,6 +1,6 @@
 import { type AmountE5, REAL_E5 } from '../../money/index.ts';
 import { defaultOf, type SettingValue, type VipLevel } from '../../settings/index.ts';
-import type { RewardRow, RewardRule } from './reward.ts';
+import type { RewardAmount, RewardRow, RewardRule } from './reward.ts';
 
 const centavos = (amount: number): AmountE5 => BigInt(amount) * 1_000n;
 const reais = (amount: number): AmountE5 => BigInt(amount) * REAL_E5;
@@ -82,6 +82,20 @@ const activityRules: readonly RewardRule[] = [
   { ...mission, id: 'mission.rounds', condition: { ...playedToday, closedRounds: 50 } },
   { ...mission, id: 'mission.break', condition: { ...playedToday, breakMinutes: 15 } },
 ];
+
+/** Free rounds that staff give to one player: bounded by the cap of all rewards like any other. */
+export function freeRoundsRule(rounds: Omit<Extract<RewardAmount, { kind: 'free_rounds' }>, 'kind'>): RewardRule {
+  return {
+    ...usual,
+    id: 'gift.free_rounds',
+    kind: 'free_rounds',
+    trigger: 'code_entered',
+    audience: afterABet,
+    amount: { kind: 'free_rounds', ...rounds },
+    limits: { perPlayer: { times: 1, every: 'event' } },
+    markets: everywhere,
+  };
+}
 
 const levelRow = (amountOf: (level: VipLevel) => AmountE5) => (level: VipLevel, from: number) => ({
   from,

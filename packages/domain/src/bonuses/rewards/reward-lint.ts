@@ -167,6 +167,8 @@ export function mostOf(amount: RewardAmount): AmountE5 {
   switch (amount.kind) {
     case 'fixed':
       return amount.amountE5;
+    case 'free_rounds':
+      return BigInt(amount.rounds) * amount.stakeE5;
     case 'percent':
     case 'draw':
       return amount.maxE5;

@@ -80,6 +80,12 @@ const amount = formOf({
   percent: fields({ of: choice(...percentBases), ppm: percent(), maxE5: money({ min: '0.01' }) }),
   table: fields({ by: choice(...tableKeys), rows: rowsOf(fields({ from, amountE5: money() })) }),
   rates: fields({ by: choice('vip_level'), rows: rowsOf(fields({ from, ppm: percent() })) }),
+  free_rounds: fields({
+    game: text(60),
+    rounds: count('rounds', 100),
+    stakeE5: money({ min: '0.01' }),
+    validDays: days(90),
+  }),
   draw: checked(
     fields({
       totalE5: money({ min: '0.01' }),
@@ -148,6 +154,8 @@ const notation = checked(
   (rule) => {
     if ((rule.account === 'bonus') !== (rule.expiryDays !== undefined))
       return 'expiryDays: a bonus has them, cash has none';
+    if (rule.amount.kind === 'free_rounds' && (rule.account !== 'bonus' || rule.turnover === 0n))
+      return 'amount: what free rounds win is bonus and asks for bets';
     if (rule.valid.until !== undefined && rule.valid.until < rule.valid.from) return 'valid: ends before it begins';
     return rule.cap?.ppm === 0n ? 'cap: ppm must be above zero' : undefined;
   },

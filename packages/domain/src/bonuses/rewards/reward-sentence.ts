@@ -17,6 +17,7 @@ export type RewardClause =
   | 'table'
   | 'rates'
   | 'draw'
+  | 'free_rounds'
   | 'vipLevelMin'
   | 'settledBetsOne'
   | 'settledBetsMin'
@@ -32,6 +33,7 @@ export type RewardClause =
   | 'closedRounds'
   | 'breakMinutes'
   | 'bonus'
+  | 'free_win'
   | 'cash'
   | 'cash_free'
   | 'cap'
@@ -80,7 +82,11 @@ function clausesOf(rule: RewardRule): readonly Clause[] {
   if (audience.settledBetsMin > 0)
     add(audience.settledBetsMin === 1 ? 'settledBetsOne' : 'settledBetsMin', { n: count(audience.settledBetsMin) });
   clauses.push(...conditionClauses(rule.condition));
-  if (account === 'bonus') add('bonus', { times: times(turnover), days: count(expiryDays ?? 0) });
+  if (account === 'bonus')
+    add(rule.amount.kind === 'free_rounds' ? 'free_win' : 'bonus', {
+      times: times(turnover),
+      days: count(expiryDays ?? 0),
+    });
   else if (turnover > 0n) add('cash', { times: times(turnover) });
   else add('cash_free');
   if (cap !== undefined) add('cap', { days: count(cap.days), percent: percent(cap.ppm) });
@@ -110,6 +116,13 @@ function amountClause(amount: RewardAmount): Clause {
         ({ from, ppm }): Clause => ({ clause: 'row_rate', parts: { n: count(from), percent: percent(ppm) } }),
       );
       return { clause: 'rates', parts: { rows: { as: 'rows', rows } } };
+    }
+    case 'free_rounds': {
+      const { rounds, stakeE5, validDays } = amount;
+      return {
+        clause: 'free_rounds',
+        parts: { n: count(rounds), amount: money(stakeE5), days: count(validDays) },
+      };
     }
     case 'draw': {
       const { totalE5, shares, minE5, maxE5 } = amount;

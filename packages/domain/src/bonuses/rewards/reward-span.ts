@@ -95,7 +95,8 @@ export function closingFault(rule: RewardRule): string | undefined {
     return 'places are of a tournament that closes, and it has places';
   if (!isOfPeriods(rule)) return undefined;
   const isOfLoss = amount.kind === 'percent' && amount.of !== 'deposit';
-  if (!isByRank && !isOfLoss && amount.kind !== 'fixed') return 'a period gives a share of losses or bets, or one sum';
+  const isOne = amount.kind === 'fixed' || amount.kind === 'free_rounds';
+  if (!isByRank && !isOfLoss && !isOne) return 'a period gives a share of losses or bets, one sum, or free rounds';
   const { depositMinE5, differentGames, closedRounds, breakMinutes } = condition;
   if ([depositMinE5, differentGames, closedRounds, breakMinutes].some((asked) => asked !== undefined))
     return 'a period knows neither single deposits nor games, rounds or breaks';

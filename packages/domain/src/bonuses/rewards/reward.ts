@@ -74,6 +74,15 @@ export type RewardAmount =
       readonly shares: number;
       readonly minE5: AmountE5;
       readonly maxE5: AmountE5;
+    }
+  /** Rounds of one game without a stake. What they win is bonus; until then they are worth their stakes. */
+  | {
+      readonly kind: 'free_rounds';
+      readonly game: string;
+      readonly rounds: number;
+      readonly stakeE5: AmountE5;
+      /** Days in which they can be played. */
+      readonly validDays: number;
     };
 
 export interface RewardLimits {

@@ -10,6 +10,7 @@ import { RefusalError } from '../../../platform/refusals/refusal.ts';
 import { tableFile } from '../../../platform/http/table-file.ts';
 import { defineRecordedRead } from '../../approvals/index.ts';
 import { costsOf, lastDays, listPromotions, type PromotionsDeps } from './promotions.ts';
+import type { FreeRoundGifts } from '../rewards/free-round-gifts.ts';
 import type { Reversals } from '../rewards/reward-reversal.ts';
 import { type CostLine, listCosts, listReceivers } from '../rewards/rewards.store.ts';
 import type { RuleDesk } from './rule-desk.ts';
@@ -19,6 +20,7 @@ import { rewardSentence } from '../turnover/texts.ts';
 export interface PromotionRoutesDeps extends PromotionsDeps {
   readonly ruleDesk: RuleDesk;
   readonly reversals: Reversals;
+  readonly freeRoundGifts: FreeRoundGifts;
   readonly simulations: Simulations;
 }
 
@@ -46,7 +48,7 @@ function readingRoutes(deps: PromotionRoutesDeps): readonly ServedRoute[] {
   ];
 }
 
-function actingRoutes({ ruleDesk, reversals }: PromotionRoutesDeps): readonly ServedRoute[] {
+function actingRoutes({ ruleDesk, reversals, freeRoundGifts }: PromotionRoutesDeps): readonly ServedRoute[] {
   return [
     serve(staffRoutes.promotionsPropose, async ({ rule, validFrom, reason }, call) => {
       const validFromMs = validFrom === undefined ? call.nowMs : Date.parse(validFrom);
@@ -60,6 +62,11 @@ function actingRoutes({ ruleDesk, reversals }: PromotionRoutesDeps): readonly Se
       const playerId = parsePlayerId(written);
       if (playerId === undefined) throw new RefusalError('reward_unknown');
       return answered(toAsked(await reversals.propose({ playerId, key, reason }, staffActorOf(call))));
+    }),
+    serve(staffRoutes.promotionsFreeRounds, async ({ playerId: written, stake: stakeE5, ...gift }, call) => {
+      const playerId = parsePlayerId(written);
+      if (playerId === undefined) throw new RefusalError('player_unknown');
+      return answered(toAsked(await freeRoundGifts.propose({ ...gift, playerId, stakeE5 }, staffActorOf(call))));
     }),
   ];
 }

@@ -20,8 +20,11 @@ interface WaitingEvent extends RewardEvent {
   readonly untilMs: number;
 }
 
-/** Whoever takes a small gift every day by hand needs no letter about it. */
-const notNotified: readonly string[] = ['sign_in', 'mission'];
+/**
+ * Whoever takes a small gift every day by hand needs no letter about it. Free rounds are no sum of money: they are told
+ * where they are played.
+ */
+const notNotified: readonly string[] = ['sign_in', 'mission', 'free_rounds'];
 
 export const rewardNotices: NoticeSource = {
   topics: [GIVEN_TOPIC, WAITING_TOPIC],

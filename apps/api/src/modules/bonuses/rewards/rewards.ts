@@ -3,6 +3,7 @@ import {
   decideReward,
   encodeRule,
   parseRule,
+  requiredBy,
   type RewardDecision,
   type RewardFacts,
   type RewardGrant,
@@ -24,7 +25,7 @@ import type { Bonuses } from '../bonuses.ts';
 import { listTerms, type Terms } from './given.store.ts';
 import { cappedBy, decodeFacts, encodeFacts, gatherFacts, type RewardReads } from './reward-facts.ts';
 import { canEnd, type Refused, refusedOf } from './reward-refusals.ts';
-import { bookKeyOf, postReward } from './reward-posting.ts';
+import { bookKeyOf, type PostingDeps, postReward } from './reward-posting.ts';
 import * as store from './rewards.store.ts';
 import type { RuleBook } from '../rules/rule-book.ts';
 import { findSpent, reserve } from '../rules/rules.store.ts';
@@ -34,6 +35,8 @@ export interface RewardsDeps {
   readonly clock: Clock;
   readonly policy: Pick<Policy, 'requireOpen' | 'profileOf'>;
   readonly bonuses: Pick<Bonuses, 'acceptBonus' | 'openRequirement'>;
+  readonly settings: PostingDeps['settings'];
+  readonly grantFreeRounds: PostingDeps['grantFreeRounds'];
   readonly rules: RuleBook;
   readonly reads: RewardReads;
 }
@@ -312,7 +315,7 @@ async function offer(tx: Tx, deps: RewardsDeps, wanted: Wanted): Promise<Granted
   const decision = decideReward(found.rule, facts);
   if (!decision.ok && !canEnd(decision.refusal)) return refusedOf(decision);
   const amountE5 = amountOf(found.rule, facts);
-  const requiredE5 = (amountE5 * found.rule.turnover) / 100n;
+  const requiredE5 = requiredBy(found.rule, amountE5);
   const terms = { amountE5, requiredE5 };
   await store.writeGrant(tx, rowOf(ask, { state: 'due', decision: terms, facts: ask.facts ?? {} }));
   return { ok: true, ...terms, replayed: false };

@@ -68,7 +68,9 @@ function clientsAt(nowMs: number): Clients {
   const { shards } = context;
   const bonuses = createBonuses({ shards, clock, settings, policy, openStakesE5 });
   const rules = createRuleBook({ directory: shards.directory, clock, settings });
-  return { clock, bonuses, rewards: createRewards({ shards, clock, policy, bonuses, rules, reads }) };
+  const grantFreeRounds = () => Promise.reject(new Error('no history has free rounds'));
+  const deps = { shards, clock, policy, bonuses, rules, reads, settings, grantFreeRounds };
+  return { clock, bonuses, rewards: createRewards(deps) };
 }
 
 interface Clients {

@@ -4,6 +4,7 @@ import type { Logger } from '../../../platform/metrics/log.ts';
 import type { Loop } from '../../../platform/workflows/loop.ts';
 import type { Shards } from '../../../platform/db/shards.ts';
 import { type CatalogueSync, createCatalogueSync } from '../catalogue/catalogue-sync.ts';
+import { createFreeRounds } from '../free-rounds/free-rounds.ts';
 import { createOpenRounds, type OpenRounds } from '../rounds/open-rounds.ts';
 import { createReconciliation, type Reconciliation } from '../rounds/reconciliation.ts';
 import { returnsJob, returnsLoop } from '../catalogue/returns.ts';
@@ -11,7 +12,7 @@ import type { Suppliers } from '../providers/suppliers.ts';
 
 export interface GameOperationsOptions {
   readonly shards: Pick<Shards, 'directory' | 'all' | 'ofPlayer'>;
-  readonly suppliers: Pick<Suppliers, 'all' | 'byCode' | 'refresh'>;
+  readonly suppliers: Pick<Suppliers, 'all' | 'byCode' | 'ofGame' | 'refresh'>;
   readonly clock: Clock;
   readonly log: Logger;
 }
@@ -30,8 +31,9 @@ export function createGameOperations(options: GameOperationsOptions): GameOperat
   const catalogueSync = createCatalogueSync({ ...options, directory: shards.directory });
   const reconciliation = createReconciliation(options);
   const openRounds = createOpenRounds(options);
+  const freeRounds = createFreeRounds(options);
   /** The worker serves no calls, so nobody else keeps its suppliers fresh. */
-  const freshly = (run: () => Promise<void>) => async () => {
+  const freshly = (run: () => Promise<unknown>) => async () => {
     await suppliers.refresh();
     await run();
   };
@@ -49,6 +51,7 @@ export function createGameOperations(options: GameOperationsOptions): GameOperat
     jobs: [freshJob(reconciliation.job), freshJob(openRounds.job), returnsJob(options)],
     loops: [
       returnsLoop(options),
+      { name: 'games.ask_free_rounds', everyMs: 2_000, run: freshly(() => freeRounds.askDue()) },
       { name: 'games.sync_catalogues', everyMs: 30_000, run: freshly(() => catalogueSync.syncDue()) },
       { name: 'games.compare_books', everyMs: 30_000, run: freshly(() => reconciliation.compareDue()) },
       { name: 'games.ask_open_rounds', everyMs: 30_000, run: freshly(() => openRounds.askDetails()) },

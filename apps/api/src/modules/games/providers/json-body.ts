@@ -80,3 +80,13 @@ export function readFlag(value: unknown): boolean | undefined {
 export function isAbsent(value: unknown): value is undefined | null {
   return value === undefined || value === null;
 }
+
+/** A text field of an answer; undefined when the answer is no object or has no such text. */
+export function readTextOf(value: unknown, name: string): string | undefined {
+  return isFields(value) ? readText(value[name]) : undefined;
+}
+
+/** A whole number of any size, as JSON writes it. The types that TypeScript brings do not know it yet. */
+export function exactly(whole: bigint): unknown {
+  return (JSON as typeof JSON & { rawJSON(text: string): unknown }).rawJSON(whole.toString());
+}

@@ -152,20 +152,3 @@ export function listDay(db: Queryable, playerId: PlayerId, day: string): Promise
       effective_e5 as "effectiveE5", effective_cash_e5 as "effectiveCashE5"
     from games.player_days where player_id = ${playerId} and day = ${day} order by type`);
 }
-
-export function grantFreeRound(
-  db: Queryable,
-  row: {
-    readonly playerId: PlayerId;
-    readonly party: number;
-    readonly reward: string;
-    readonly brandId: number;
-    readonly at: Date;
-    readonly expiresAt: Date;
-  },
-): Promise<number> {
-  return db.run(sql`
-    insert into games.free_rounds (player_id, party, reward, brand_id, granted_at, expires_at)
-    values (${row.playerId}, ${row.party}, ${row.reward}, ${row.brandId}, ${row.at}, ${row.expiresAt})
-    on conflict do nothing`);
-}

@@ -238,7 +238,13 @@ function aSupplier(types: ReadonlyMap<string, number>, brandId: number): Supplie
       openRoundHours: 48,
     },
     protocol: { verify: noWire, decode: noWire, encode: noWire },
-    supplier: { listGames: noWire, launch: noWire, roundDetails: noWire, transactions: noWire },
+    supplier: {
+      listGames: noWire,
+      launch: noWire,
+      roundDetails: noWire,
+      grantFreeRounds: noWire,
+      transactions: noWire,
+    },
     addresses: [],
     isOn: true,
     gameOf(code) {

@@ -7,7 +7,8 @@ import { type Harness, openHarness } from '../../../../test/harness.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { lockAccount } from '../../ledger/index.ts';
 import type { PlayersContext } from '../../players/index.ts';
-import { findRound, grantFreeRound, insertSession, listDay } from '../shared/play.store.ts';
+import { insertGrant } from '../free-rounds/free-rounds.store.ts';
+import { findRound, insertSession, listDay } from '../shared/play.store.ts';
 import type { ProviderPolicy, WalletAnswer, WalletOp } from '../provider.ts';
 import type { PlayedGame, Supplier } from '../providers/suppliers.ts';
 import { createGameWallet, type GameWallet, hashOf } from './wallet.ts';
@@ -62,7 +63,13 @@ function aSupplier(change: Partial<Supplier> = {}): Supplier {
     party: 7,
     policy,
     protocol: { verify: noWire, decode: noWire, encode: noWire },
-    supplier: { listGames: noWire, launch: noWire, roundDetails: noWire, transactions: noWire },
+    supplier: {
+      listGames: noWire,
+      launch: noWire,
+      roundDetails: noWire,
+      grantFreeRounds: noWire,
+      transactions: noWire,
+    },
     addresses: [],
     isOn: true,
     gameOf: (code) => (code === 'dice' ? dice : undefined),
@@ -280,22 +287,73 @@ test('several operations of one call happen in their order, all or none', async 
   });
 });
 
+async function grantTwo(playerId: PlayerId, id: string): Promise<void> {
+  const at = harness.clock.now();
+  await context.shards.inPlayerTransaction(playerId, (tx) =>
+    insertGrant(tx, {
+      id,
+      playerId,
+      brandId: 1,
+      party: 7,
+      game: 'dadinho',
+      rounds: 2,
+      stakeE5: 5n * REAL,
+      grantedAt: at,
+      expiresAt: new Date(at.getTime() + 3_600_000),
+      factor: 1_200n,
+      expiryDays: 30,
+      stakeMaxE5: 5n * REAL,
+      lostBelowE5: REAL,
+      grantedBy: `test:${id}`,
+    }),
+  );
+}
+
+const poolOf = (playerId: PlayerId) =>
+  context.shards
+    .ofPlayer(playerId)
+    .maybe(sql`select state, granted_e5, required_e5 from bonuses.pools where player_id = ${playerId}`);
+
 test('a free round costs no money, its win is bonus, and one that nobody granted is refused', async () => {
   const player = await atTable(10n * REAL);
   const free = { freeRound: 'reward-1' };
   expect(await ask(player, [bet(5n * REAL, free)])).toMatchObject({ refusal: 'free_round_unknown' });
-  const at = harness.clock.now();
-  await grantFreeRound(context.shards.ofPlayer(player.playerId), {
-    playerId: player.playerId,
-    party: 7,
-    reward: 'reward-1',
-    brandId: 1,
-    at,
-    expiresAt: new Date(at.getTime() + 3_600_000),
-  });
+  await grantTwo(player.playerId, 'reward-1');
+  expect(await ask(player, [win(7n * REAL, free)])).toMatchObject({ refusal: 'bet_not_found' });
   expect(await ask(player, [bet(5n * REAL, free)])).toMatchObject({ ok: true, balanceE5: 10n * REAL });
   expect(await ask(player, [win(7n * REAL, free)], { closesRound: true })).toMatchObject({ balanceE5: 17n * REAL });
   expect(await roundOf(player)).toMatchObject({ state: 'closed', bonusWinE5: 7n * REAL, effectiveE5: 0n });
+  expect(await poolOf(player.playerId)).toEqual({
+    state: 'open',
+    granted_e5: 7n * REAL,
+    required_e5: 84n * REAL,
+  });
+});
+
+test('a grant is played no oftener and no higher than it says, and a round taken back is there again', async () => {
+  const player = await atTable(10n * REAL);
+  const free = { freeRound: 'reward-2' };
+  await grantTwo(player.playerId, 'reward-2');
+  const inRound = (round: string) => ({ ...player, round });
+  expect(await ask(inRound('f1'), [bet(6n * REAL, free)])).toMatchObject({ refusal: 'free_round_unknown' });
+  const first = bet(5n * REAL, free);
+  expect(await ask(inRound('f1'), [first])).toMatchObject({ ok: true });
+  expect(await ask(inRound('f2'), [bet(5n * REAL, free)])).toMatchObject({ ok: true });
+  expect(await ask(inRound('f3'), [bet(5n * REAL, free)])).toMatchObject({ refusal: 'free_round_unknown' });
+  expect(await ask(inRound('f1'), [first])).toMatchObject({ ok: true, ops: [{ effect: 'replayed' }] });
+  expect(await ask(inRound('f1'), [rollback(first.txId)])).toMatchObject({ ok: true, balanceE5: 10n * REAL });
+  expect(await ask(inRound('f3'), [bet(5n * REAL, free)])).toMatchObject({ ok: true, balanceE5: 10n * REAL });
+});
+
+test('a free win that is taken back leaves neither bonus nor what it asked for', async () => {
+  const player = await atTable(10n * REAL);
+  const free = { freeRound: 'reward-3' };
+  await grantTwo(player.playerId, 'reward-3');
+  await ask(player, [bet(5n * REAL, free)]);
+  const paid = win(7n * REAL, free);
+  await ask(player, [paid], { closesRound: true });
+  expect(await ask(player, [rollback(paid.txId)])).toMatchObject({ ok: true, balanceE5: 10n * REAL });
+  expect(await poolOf(player.playerId)).toMatchObject({ state: 'given_up', granted_e5: 0n });
 });
 
 test('a player whom another transaction holds is busy alone: neighbours in the group are answered', async () => {

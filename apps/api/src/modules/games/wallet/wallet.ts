@@ -207,7 +207,8 @@ function toRows(supplier: Supplier, call: WalletCall): Row[] {
     ...shared,
     key: keyOf(supplier, op.txId, op.kind),
     operation: operationOf(op),
-    amountE5: op.kind === 'bet' && op.freeRound !== undefined ? 0n : op.amountE5,
+    // A free bet carries its nominal stake, which its grant bounds; the books take nothing for it.
+    amountE5: op.amountE5,
     fingerprint: Buffer.from(op.fingerprint, 'hex'),
     refers: refersTo(supplier, op),
     refuse: op.kind === 'bet' ? betRefusal(supplier, game, op) : null,

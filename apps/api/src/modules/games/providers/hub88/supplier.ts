@@ -1,6 +1,7 @@
 import type {
   CatalogueGame,
   FairProof,
+  FreeRoundGrant,
   GameSupplier,
   LaunchRequest,
   SupplierConfig,
@@ -8,7 +9,7 @@ import type {
 } from '../../provider.ts';
 import { createSupplierCall, mapAsked } from '../supplier-call.ts';
 import { readCountries, readPercent, readTexts, readTimes, readUrl, readVolatility } from '../catalogue-fields.ts';
-import { type Fields, isFields, readFlag, readText, readWhole } from '../json-body.ts';
+import { exactly, type Fields, isFields, readFlag, readText, readTextOf, readWhole } from '../json-body.ts';
 import { rsaSigner } from '../signatures.ts';
 import { SIGNATURE_HEADER } from './protocol.ts';
 
@@ -40,6 +41,10 @@ export function openHub88Supplier(config: SupplierConfig): GameSupplier {
     // Not of the protocol: studios that draw from seeds answer it, the others refuse.
     fairness: async ({ playerId, roundId }) =>
       mapAsked(await post('/game/fair', { user: playerId.toString(), round: roundId }), readProof),
+    grantFreeRounds: async (grant) =>
+      mapAsked(await post('/freebet/rewards/create', grantFields(grant)), (value) =>
+        readTextOf(value, 'reward_uuid') === grant.id ? { id: grant.id } : undefined,
+      ),
     async transactions(fromMs, toMs) {
       const asked = await post('/transactions/list', {
         start_time: secondsOf(fromMs),
@@ -62,6 +67,19 @@ function launchFields({ player, ...request }: LaunchRequest): Fields {
     lobby_url: request.lobbyUrl,
     deposit_url: request.depositUrl,
     round_gap_ms: request.roundGapMs,
+  };
+}
+
+/** Their unit is ours: 1e-5 of the currency. */
+function grantFields({ id, playerId, gameCode, currency, rounds, stakeE5, expiresAt }: FreeRoundGrant): Fields {
+  return {
+    reward_uuid: id,
+    user: playerId.toString(),
+    game_code: gameCode,
+    currency,
+    bet_count: rounds,
+    bet_value: exactly(stakeE5),
+    end_time: secondsOf(expiresAt.getTime()),
   };
 }
 

@@ -1,15 +1,18 @@
-import type { Asked, CatalogueGame, GameSupplier, LaunchRequest, SupplierConfig, SupplierTx } from '../../provider.ts';
+import type {
+  Asked,
+  CatalogueGame,
+  FreeRoundGrant,
+  GameSupplier,
+  LaunchRequest,
+  SupplierConfig,
+  SupplierTx,
+} from '../../provider.ts';
 import { createSupplierCall, mapAsked, type Request } from '../supplier-call.ts';
 import { readCountries, readPercent, readTexts, readTimes, readUrl, readVolatility } from '../catalogue-fields.ts';
-import { type Fields, isFields, readText, readWhole } from '../json-body.ts';
-import { e5ToSubunits, readDecimalE5, subunitsToE5 } from '../money-text.ts';
+import { exactly, type Fields, isFields, readText, readTextOf, readWhole } from '../json-body.ts';
+import { e5ToSubunits, readDecimalE5, subunitsToE5, writeDecimalE5 } from '../money-text.ts';
 import { hmacSigner } from '../signatures.ts';
 import { SIGNATURE_HEADER } from './v2.ts';
-
-/** A whole number of any size, as JSON writes it. The types that TypeScript brings do not know it yet. */
-function exactly(whole: bigint): unknown {
-  return (JSON as typeof JSON & { rawJSON(text: string): unknown }).rawJSON(whole.toString());
-}
 
 /** Where the dialects differ when we ask. */
 export interface Dialect {
@@ -19,11 +22,14 @@ export interface Dialect {
     readonly games: (casinoId: string) => string;
     readonly transactions: string;
     readonly round: string;
+    readonly freeRounds: string;
   };
   /** Who plays, as the launch tells it. */
   readonly playerFields: (player: NonNullable<LaunchRequest['player']>, country: string) => Fields;
   readonly readUrl: (answer: Fields) => string | undefined;
   readonly readAmountE5: (value: unknown) => bigint | undefined;
+  /** Whose free rounds they are, and what each would cost. */
+  readonly grantFields: (grant: FreeRoundGrant) => Fields;
 }
 
 export const v2Dialect: Dialect = {
@@ -33,6 +39,7 @@ export const v2Dialect: Dialect = {
     games: (casinoId) => `/operator/games?operator=${encodeURIComponent(casinoId)}`,
     transactions: '/softswiss/transactions',
     round: '/softswiss/round',
+    freeRounds: '/softswiss/freespins/issue',
   },
   playerFields: ({ playerId, sessionToken, currency }, country) => ({
     account: { id: playerId.toString(), currency, country },
@@ -40,6 +47,10 @@ export const v2Dialect: Dialect = {
   }),
   readUrl: (answer) => readUrl(answer['launch_url']),
   readAmountE5: readDecimalE5,
+  grantFields: ({ playerId, currency, stakeE5 }) => ({
+    account: { id: playerId.toString(), currency },
+    bet_amount: writeDecimalE5(stakeE5),
+  }),
 };
 
 export const v1Dialect: Dialect = {
@@ -49,6 +60,7 @@ export const v1Dialect: Dialect = {
     games: (casinoId) => `/games?casino_id=${encodeURIComponent(casinoId)}`,
     transactions: '/transactions',
     round: '/round',
+    freeRounds: '/freespins/issue',
   },
   playerFields: ({ playerId, sessionToken, currency, balanceE5 }, country) => ({
     user: { id: playerId.toString(), country },
@@ -64,6 +76,11 @@ export const v1Dialect: Dialect = {
     const subunits = readWhole(value);
     return subunits === undefined ? undefined : subunitsToE5(subunits);
   },
+  grantFields: ({ playerId, currency, stakeE5 }) => ({
+    user: { id: playerId.toString() },
+    currency,
+    bet_amount: exactly(e5ToSubunits(stakeE5)),
+  }),
 };
 
 export function openSoftswissSupplier(config: SupplierConfig, dialect: Dialect): GameSupplier {
@@ -97,6 +114,16 @@ export function openSoftswissSupplier(config: SupplierConfig, dialect: Dialect):
     async roundDetails({ playerId, roundId }) {
       const asked = await post(paths.round, { account_id: playerId.toString(), round_id: roundId });
       return mapAsked(asked, readRound);
+    },
+    async grantFreeRounds(grant) {
+      const asked = await post(paths.freeRounds, {
+        issue_id: grant.id,
+        games: [grant.gameCode],
+        freespins_quantity: grant.rounds,
+        valid_until: grant.expiresAt.toISOString(),
+        ...dialect.grantFields(grant),
+      });
+      return mapAsked(asked, (value) => (readTextOf(value, 'issue_id') === grant.id ? { id: grant.id } : undefined));
     },
     async transactions(fromMs, toMs) {
       const asked = await post(paths.transactions, {
@@ -188,5 +215,6 @@ function readTransaction(value: unknown, dialect: Dialect): SupplierTx | undefin
     state,
     atMs,
     ...(refTxId === undefined ? {} : { refTxId }),
+    ...(kind === 'bet' && readText(value['issue_id']) !== undefined ? { isFree: true } : {}),
   };
 }

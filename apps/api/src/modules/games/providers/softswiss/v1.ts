@@ -26,6 +26,8 @@ interface Head {
   readonly playerId: PlayerId;
   readonly currency: string;
   readonly gameCode: string | undefined;
+  /** The grant whose free round it is; absent when the player pays. */
+  readonly freeRound: string | undefined;
 }
 
 /** One address for everything: what a call wants is in its `actions`. */
@@ -47,11 +49,13 @@ function readQuestion(fields: Fields): WalletQuestion | WalletRefusal {
   const currency = readText(fields['currency']);
   const gameCode = readText(fields['game']);
   const sessionToken = readText(fields['session_id']);
+  const freeRound = readText(fields['issue_id']);
   const closesRound = readFlag(fields['finished']);
   const actions = fields['actions'] ?? [];
   if (user === undefined || currency === undefined || closesRound === undefined) return 'bad_syntax';
   if (gameCode === undefined && !isAbsent(fields['game'])) return 'bad_syntax';
   if (sessionToken === undefined && !isAbsent(fields['session_id'])) return 'bad_syntax';
+  if (freeRound === undefined && !isAbsent(fields['issue_id'])) return 'bad_syntax';
   if (!Array.isArray(actions) || actions.length > OPS_MAX) return 'bad_syntax';
   const playerId = parsePlayerId(user);
   if (playerId === undefined) return 'player_unknown';
@@ -64,7 +68,9 @@ function readQuestion(fields: Fields): WalletQuestion | WalletRefusal {
   if (roundId === undefined) return 'bad_syntax';
   const ops: WalletOp[] = [];
   for (const action of actions) {
-    const op = isFields(action) ? readAction(action, { playerId, currency, gameCode }, roundId) : 'bad_syntax';
+    const op = isFields(action)
+      ? readAction(action, { playerId, currency, gameCode, freeRound }, roundId)
+      : 'bad_syntax';
     if (typeof op === 'string') return op;
     ops.push(op);
   }
@@ -85,11 +91,13 @@ function readAction(action: Fields, head: Head, roundId: string): WalletOp | Wal
   if (kind !== 'bet' && kind !== 'win') return 'bad_syntax';
   const amountE5 = readSubunits(action['amount']);
   if (amountE5 === undefined) return 'bad_amount';
-  const fingerprint = fingerprintOf({ ...head, kind, amountE5, roundId, refTxId: undefined, freeRound: undefined });
-  if (kind === 'bet' || isAbsent(action['jackpot_win'])) return { kind, txId, amountE5, fingerprint };
+  const fingerprint = fingerprintOf({ ...head, kind, amountE5, roundId, refTxId: undefined });
+  const { freeRound } = head;
+  const op: WalletOp = { kind, txId, amountE5, fingerprint, ...(freeRound === undefined ? {} : { freeRound }) };
+  if (kind === 'bet' || isAbsent(action['jackpot_win'])) return op;
   const jackpotPartE5 = readSubunits(action['jackpot_win']);
   if (jackpotPartE5 === undefined || jackpotPartE5 > amountE5) return 'bad_amount';
-  return { kind, txId, amountE5, fingerprint, jackpotPartE5 };
+  return { ...op, jackpotPartE5 };
 }
 
 function readSubunits(value: unknown): bigint | undefined {

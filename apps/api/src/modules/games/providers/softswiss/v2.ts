@@ -33,6 +33,8 @@ interface Head {
   readonly currency: string;
   readonly gameCode: string | undefined;
   readonly sessionToken: string | undefined;
+  /** The grant whose free round it is; absent when the player pays. */
+  readonly freeRound: string | undefined;
 }
 
 export function openSoftswissV2({ acceptedKeys }: Pick<SupplierConfig, 'acceptedKeys'>): WalletProtocol {
@@ -59,8 +61,10 @@ function readHead(fields: Fields, needsGame: boolean): Head | WalletRefusal {
   if (account === undefined || currency === undefined || !CURRENCY.test(currency)) return 'bad_syntax';
   if (gameCode === undefined && (needsGame || !isAbsent(fields['game_id']))) return 'bad_syntax';
   if (sessionToken === undefined && !isAbsent(fields['session_id'])) return 'bad_syntax';
+  const freeRound = readText(fields['issue_id']);
+  if (freeRound === undefined && !isAbsent(fields['issue_id'])) return 'bad_syntax';
   const playerId = parsePlayerId(account);
-  return playerId === undefined ? 'player_unknown' : { playerId, currency, gameCode, sessionToken };
+  return playerId === undefined ? 'player_unknown' : { playerId, currency, gameCode, sessionToken, freeRound };
 }
 
 /** Rounds go by two names. */
@@ -102,11 +106,13 @@ function readBetOrWin(entry: Fields, head: Head, roundId: string): WalletOp | Wa
   if (txId === undefined || (kind !== 'bet' && kind !== 'win')) return 'bad_syntax';
   const amountE5 = readDecimalE5(entry['amount']);
   if (amountE5 === undefined || amountE5 === 0n) return 'bad_amount';
-  const fingerprint = fingerprintOf({ ...head, kind, amountE5, roundId, refTxId: undefined, freeRound: undefined });
-  if (kind === 'bet' || isAbsent(entry['jackpot_win'])) return { kind, txId, amountE5, fingerprint };
+  const fingerprint = fingerprintOf({ ...head, kind, amountE5, roundId, refTxId: undefined });
+  const { freeRound } = head;
+  const op: WalletOp = { kind, txId, amountE5, fingerprint, ...(freeRound === undefined ? {} : { freeRound }) };
+  if (kind === 'bet' || isAbsent(entry['jackpot_win'])) return op;
   const jackpotPartE5 = readDecimalE5(entry['jackpot_win']);
   if (jackpotPartE5 === undefined || jackpotPartE5 > amountE5) return 'bad_amount';
-  return { kind, txId, amountE5, fingerprint, jackpotPartE5 };
+  return { ...op, jackpotPartE5 };
 }
 
 function readRollback(entry: Fields, head: Head, roundId: string): WalletOp | WalletRefusal {
