@@ -45,7 +45,7 @@ export async function openTestApp(
       restate: { ingressUrl: harness.restateIngressUrl, adminUrl: harness.restateAdminUrl },
       policy: { profile: 'standard', authorisation: undefined },
       audit: { anchorFolder: join(tmpdir(), `anchors-${harness.name}`) },
-      secrets: { indexKey: aKey(), passwordPepper: aKey() },
+      secrets: { indexKey: aKey(), passwordPepper: aKey(), fingerprintKey: aKey() },
       support: { postCodeUrl: 'http://127.0.0.1:1/cep/' },
       auth: {
         passkeys: { id: 'localhost', origins: ['http://localhost'] },
