@@ -1,7 +1,7 @@
 import { businessDayOf } from '@arara/domain/time';
 import type { Config } from '../config/config.ts';
 import { giftLoops } from '../modules/activity/index.ts';
-import { createSealer } from '../modules/audit/index.ts';
+import { createSealer, watchChains } from '../modules/audit/index.ts';
 import { openAnchors } from '../modules/audit/providers/index.ts';
 import { forgetSpent, NOTICES_READER, notifyOwners } from '../modules/auth/index.ts';
 import { DAYS_READER, periodWork } from '../modules/bonuses/index.ts';
@@ -86,13 +86,20 @@ export function listBackground(runtime: Runtime, options: WorkerOptions): Backgr
   const payments = paymentWork(modules.payments, waits);
   const features = [games, jackpot, team, periods, payments];
   const databases = [shards.directory, ...shards.all];
-  const sealer = createSealer({
-    databases,
-    anchors: openAnchors({ adapter: 'file', path: options.audit.anchorFolder }),
-    clock,
-  });
+  const chains = { databases, anchors: openAnchors({ adapter: 'file', path: options.audit.anchorFolder }), clock };
+  const sealer = createSealer(chains);
+  const verifyAudit: Job = {
+    name: 'audit.verify_chains',
+    every: 'hour',
+    run: () =>
+      watchChains({
+        ...chains,
+        onBroken: ({ database, findings }) =>
+          log.fatal({ database, findings: findings.slice(0, 20) }, 'the audit chain is broken'),
+      }),
+  };
   return {
-    jobs: [pruneJobs, ...features.flatMap(({ jobs }) => jobs), ...maintenanceJobs(runtime, options)],
+    jobs: [pruneJobs, verifyAudit, ...features.flatMap(({ jobs }) => jobs), ...maintenanceJobs(runtime, options)],
     loops: [
       ...features.flatMap(({ loops }) => loops),
       ...giftLoops(modules.activityServices.gifts),
