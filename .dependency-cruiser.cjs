@@ -117,6 +117,12 @@ module.exports = {
     ),
     // Seeds, test control, bench routes and what arms failpoints are in no production artefact.
     forbid('production-never-imports-dev', { path: '^apps/[^/]+/src/', pathNot: tests }, { path: '^apps/[^/]+/dev/' }),
+    // By no way round either: what production starts reaches neither a test control nor a clock that moves.
+    forbid(
+      'production-never-reaches-dev',
+      { path: '^apps/api/src/(main|worker)\\.ts$' },
+      { path: '^apps/api/(dev|test)/', reachable: true },
+    ),
     forbid(
       'product-never-imports-tools',
       { path: '^(apps|packages|sandbox)/', pathNot: [tests, '\\.config\\.ts$', '^apps/api/test/'] },

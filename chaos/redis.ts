@@ -3,12 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { SESSION_OVER_CODES } from '@arara/contract';
 import { buildApp } from '../apps/api/src/composition/http-app.ts';
-import { loadConfig } from '../apps/api/src/config/config.ts';
+import { loadDevConfig } from '../apps/api/dev/config.ts';
 import { balanceOf, listFaults } from '../apps/api/src/modules/ledger/index.ts';
 import { applyGroup, type GameAnswer, type GameCall } from '../apps/api/src/modules/ledger/game-calls.ts';
 import { createGroupQueue } from '../apps/api/src/modules/ledger/group-queue.ts';
 import type { Sessions } from '../apps/api/src/platform/http/sessions.ts';
-import { openRuntime, type Runtime } from '../apps/api/src/composition/runtime.ts';
+import { openDevRuntime, type Runtime } from '../apps/api/dev/runtime.ts';
 import { databasesOn, migrate } from '../scripts/migrate/index.ts';
 import { environmentFor } from '../scripts/product/index.ts';
 import {
@@ -56,7 +56,9 @@ async function main(): Promise<void> {
   await wipeStack(stack);
   const urls = await startStack(stack);
   await migrate(databasesOn(urls.postgres, 'arara', 2));
-  const runtime = await openRuntime(loadConfig({ ...environmentFor(urls), LOG_LEVEL: 'silent' }), { process: 'api' });
+  const runtime = await openDevRuntime(loadDevConfig({ ...environmentFor(urls), LOG_LEVEL: 'silent' }), {
+    process: 'api',
+  });
   const people = await makePeople(runtime, PEOPLE);
   const product = await underTroubles({ runtime, urls, people }, rowSessions(runtime), ROUNDS);
   report('product', product);
@@ -84,7 +86,7 @@ interface Scene {
 
 async function underTroubles(scene: Scene, sessions: Sessions, rounds: number): Promise<Judgement> {
   const { runtime, urls, people } = scene;
-  const config = loadConfig(environmentFor(urls));
+  const config = loadDevConfig(environmentFor(urls));
   const app = await buildApp({ ...runtime, sessions, options: config });
   await app.listen({ host: '127.0.0.1', port: urls.ports.api });
   const judged: Judgement = { bets: 0, betFaults: 0, calls: 0, loggedOut: 0, callFaults: 0, slowestMs: 0 };

@@ -4,7 +4,8 @@ import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { TICK_JOB, type TestWorkerOptions } from '../apps/api/test/test-worker.ts';
 import { type Database, openDatabase } from '../apps/api/src/platform/db/db.ts';
-import { listPeriods, moveClock, periodAfter, periodNamed } from '../apps/api/src/platform/jobs/index.ts';
+import { moveClock } from '../apps/api/dev/moved-clock.ts';
+import { listPeriods, periodAfter, periodNamed } from '../apps/api/src/platform/jobs/index.ts';
 import { connect, databasesOn, migrate, withLogin } from '../scripts/migrate/index.ts';
 import {
   type StackOptions,

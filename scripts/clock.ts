@@ -1,6 +1,7 @@
-import { loadConfig } from '../apps/api/src/config/config.ts';
+import { loadDevConfig } from '../apps/api/dev/config.ts';
+import { moveClock } from '../apps/api/dev/moved-clock.ts';
 import { openDatabase } from '../apps/api/src/platform/db/db.ts';
-import { clockOffsetMs, moveClock } from '../apps/api/src/platform/jobs/index.ts';
+import { clockOffsetMs } from '../apps/api/src/platform/jobs/index.ts';
 import { createWorkflowEngine } from '../apps/api/src/platform/workflows/engine.ts';
 import { consoleEnvironment } from './product/index.ts';
 import { parseMove } from './clock/parse-move.ts';
@@ -11,8 +12,7 @@ npm run -s clock -- +5h        forward (s, m, h, d, w); also 1d12h
 npm run -s clock -- -30m       back
 npm run -s clock -- reset      back to the real time`;
 
-const config = loadConfig(consoleEnvironment());
-if (!config.clock.movable) throw new Error('this clock does not move: production, or CLOCK_MOVABLE=false');
+const config = loadDevConfig(consoleEnvironment());
 
 const [argument] = process.argv.slice(2);
 const move = argument === undefined ? undefined : parseMove(argument);

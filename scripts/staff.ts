@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 import { isStaffRole, staffRoles } from '@arara/contract';
-import { loadConfig } from '../apps/api/src/config/config.ts';
 import { addMember } from '../apps/api/src/modules/staff/members.ts';
 import { totpCode, totpStepAt } from '../apps/api/src/modules/staff/totp.ts';
 import { staffPasswords } from '../apps/api/src/composition/desks.ts';
 import { openRuntime } from '../apps/api/src/composition/runtime.ts';
+import { openDevRuntime } from '../apps/api/dev/runtime.ts';
 import { developmentTotp, staffStories } from '../apps/api/dev/seed/staff.ts';
-import { consoleEnvironment } from './product/index.ts';
+import { loadConsoleConfig } from './product/index.ts';
 
 /**
  * People of the back office, from the machine's own console: the first owner cannot be approved by anybody.
@@ -23,8 +23,9 @@ const { positionals, values } = parseArgs({
   },
 });
 
-const config = loadConfig(consoleEnvironment());
-const runtime = await openRuntime({ ...config, log: { level: 'warn' } }, { process: 'worker' });
+const config = loadConsoleConfig();
+const open = config.mode === 'production' ? openRuntime : openDevRuntime;
+const runtime = await open({ ...config, log: { level: 'warn' } }, { process: 'worker' });
 try {
   if (positionals[0] === 'codes' && config.mode !== 'production') printCodes();
   else if (positionals[0] === 'add') await add();

@@ -3,8 +3,8 @@ import { createHash, generateKeyPairSync } from 'node:crypto';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makePlayerId, type PlayerId, shardOf } from '@arara/domain/shards';
-import { loadConfig } from '../../apps/api/src/config/config.ts';
-import { openRuntime } from '../../apps/api/src/composition/runtime.ts';
+import { loadDevConfig } from '../../apps/api/dev/config.ts';
+import { openDevRuntime } from '../../apps/api/dev/runtime.ts';
 import { connect, databasesOn, migrate, withLogin } from '../../scripts/migrate/index.ts';
 import { environmentFor } from '../../scripts/product/index.ts';
 import { type StackUrls, startStack, wipeStack } from '../../scripts/stack/index.ts';
@@ -33,8 +33,8 @@ export async function openWorld(playerCount: number): Promise<World> {
   const shardUrls = targets.shardUrls;
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
   const hmacSecret = 'a shared secret of the bench';
-  const config = loadConfig({ ...environmentFor(urls), NODE_ENV: 'test', LOG_LEVEL: 'silent' });
-  const runtime = await openRuntime(config, { process: 'api' });
+  const config = loadDevConfig({ ...environmentFor(urls), NODE_ENV: 'test', LOG_LEVEL: 'silent' });
+  const runtime = await openDevRuntime(config, { process: 'api' });
   const rsaPrivateKey = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
   await connectSuppliers(runtime, {
     hmacSecret,

@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase } from '../../apps/api/src/platform/db/db.ts';
-import { moveClock } from '../../apps/api/src/platform/jobs/index.ts';
+import { moveClock } from '../../apps/api/dev/moved-clock.ts';
 import { appsAreBuilt, stack } from '../../scripts/browsers/stack.ts';
 import { databasesOn, migrate, withLogin } from '../../scripts/migrate/index.ts';
 import { buildApps, endLeftovers, environmentFor, type Product, startProduct } from '../../scripts/product/index.ts';

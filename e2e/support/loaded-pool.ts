@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { loadConfig } from '../../apps/api/src/config/config.ts';
+import { loadDevConfig } from '../../apps/api/dev/config.ts';
 import { wireJackpotWork } from '../../apps/api/src/composition/rewards.ts';
-import { openRuntime } from '../../apps/api/src/composition/runtime.ts';
+import { openDevRuntime } from '../../apps/api/dev/runtime.ts';
 import { createApprovals } from '../../apps/api/src/modules/approvals/index.ts';
 import { createPolicy } from '../../apps/api/src/modules/policy/index.ts';
 import { createSettings } from '../../apps/api/src/modules/settings/index.ts';
@@ -12,8 +12,8 @@ const POINT_BYTES = 8;
 
 /** Opens the first pool with a point that tests can reach; its terms, its promise and its payment are the usual ones. */
 export async function openLoadedPool(env: Readonly<Record<string, string | undefined>>): Promise<void> {
-  const config = loadConfig(env);
-  const runtime = await openRuntime({ ...config, log: { level: 'warn' } }, { process: 'worker' });
+  const config = loadDevConfig(env);
+  const runtime = await openDevRuntime({ ...config, log: { level: 'warn' } }, { process: 'worker' });
   try {
     const { clock } = runtime;
     const { directory } = runtime.shards;

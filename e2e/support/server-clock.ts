@@ -1,6 +1,6 @@
-import { loadConfig } from '../../apps/api/src/config/config.ts';
+import { loadDevConfig } from '../../apps/api/dev/config.ts';
 import { openDatabase } from '../../apps/api/src/platform/db/db.ts';
-import { moveClock } from '../../apps/api/src/platform/jobs/index.ts';
+import { moveClock } from '../../apps/api/dev/moved-clock.ts';
 import { createWorkflowEngine } from '../../apps/api/src/platform/workflows/engine.ts';
 import { stack } from '../../scripts/browsers/stack.ts';
 import { databasesOn, withLogin } from '../../scripts/migrate/index.ts';
@@ -15,7 +15,7 @@ export async function passServerTime(milliseconds: number): Promise<void> {
   const urls = urlsOf(stack);
   const { directoryUrl } = databasesOn(urls.postgres, 'arara', 1);
   const url = withLogin(directoryUrl, 'arara_app');
-  const engine = createWorkflowEngine(loadConfig(environmentFor(urls)).restate);
+  const engine = createWorkflowEngine(loadDevConfig(environmentFor(urls)).restate);
   const directory = openDatabase({ name: 'directory', url, poolMax: 1, statementTimeoutMs: 5_000 });
   await moveClock(directory, { addMs: milliseconds }, (waitId) => engine.wake(waitId));
   await directory.close();

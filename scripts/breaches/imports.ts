@@ -35,6 +35,15 @@ export const importBreaches: readonly Breach[] = [
   },
   importing('nobody-imports-the-sandbox', 'scripts/planted-sandbox.ts', '../sandbox/planted/src/main.ts'),
   importing('production-never-imports-dev', `${platform}/planted-dev-only.ts`, '../../dev/failpoints.ts'),
+  {
+    rule: 'production-never-reaches-dev',
+    files: {
+      'apps/api/src/worker.ts': (before) => `${before}export { moved } from './composition/planted-clock.ts';\n`,
+      'apps/api/src/composition/planted-clock.ts':
+        "import { movedNowMs } from '../../dev/moved-clock.ts';\nexport const moved = movedNowMs;\n",
+    },
+    says: 'production-never-reaches-dev: apps/api/src/worker.ts',
+  },
   importing('product-never-imports-tools', `${platform}/planted-tool.ts`, '../../../../scripts/tidy.ts'),
   {
     rule: 'product-never-imports-tests',

@@ -1,4 +1,4 @@
-import type { ClockMove } from '../../apps/api/src/platform/jobs/index.ts';
+import type { ClockMove } from '../../apps/api/dev/moved-clock.ts';
 
 const unitsMs = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000, w: 7 * 86_400_000 } as const;
 

@@ -1,9 +1,8 @@
-import { loadConfig } from '../../apps/api/src/config/config.ts';
 import { migrate, withLogin } from '../migrate/index.ts';
-import { consoleEnvironment } from '../product/index.ts';
+import { loadConsoleConfig } from '../product/index.ts';
 
 /** Brings the databases of the configuration to the newest schema. */
-const { databases } = loadConfig(consoleEnvironment());
+const { databases } = loadConsoleConfig();
 const asAdmin = (url: string) => withLogin(url, databases.adminLogin.reveal());
 
 const applied = await migrate({

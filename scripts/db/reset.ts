@@ -1,9 +1,8 @@
-import { loadConfig } from '../../apps/api/src/config/config.ts';
-import { endLeftovers } from '../product/index.ts';
+import { endLeftovers, loadConsoleConfig } from '../product/index.ts';
 import { urlsOf, wipeStack } from '../stack/index.ts';
 
 /** Throws the development databases away. `npm run dev` or `npm run stack` builds them anew. */
-if (loadConfig().mode === 'production') throw new Error('production is not reset');
+if (loadConsoleConfig().mode === 'production') throw new Error('production is not reset');
 await endLeftovers(urlsOf({ name: 'dev' }).directory);
 await wipeStack({ name: 'dev' });
 console.log('the development stack is gone; npm run dev builds it anew');

@@ -1,7 +1,7 @@
 import { createHash, X509Certificate } from 'node:crypto';
-import { loadConfig } from '../../apps/api/src/config/config.ts';
+import { loadDevConfig } from '../../apps/api/dev/config.ts';
 import { openPaymentDesk } from '../../apps/api/dev/payment-desk.ts';
-import { openRuntime } from '../../apps/api/src/composition/runtime.ts';
+import { openDevRuntime } from '../../apps/api/dev/runtime.ts';
 import type { StackUrls } from '../stack/index.ts';
 import { becomesTrue } from '../stack/processes.ts';
 import { bankAt, type BankSide } from './bank.ts';
@@ -21,7 +21,7 @@ export async function connectBank(urls: StackUrls, env: Readonly<Record<string, 
     ? (['both', `https://127.0.0.1:${urls.ports.apiHooks}`] as const)
     : (['url_secret', `http://127.0.0.1:${urls.ports.api}`] as const);
   const papers = await bankAt(urls);
-  const runtime = await openRuntime({ ...loadConfig(env), log: { level: 'warn' } }, { process: 'worker' });
+  const runtime = await openDevRuntime({ ...loadDevConfig(env), log: { level: 'warn' } }, { process: 'worker' });
   const providers = openPaymentDesk(runtime);
   try {
     const address = { baseUrl: `${papers.apiUrl}/v2`, tokenUrl: `${papers.apiUrl}/oauth/token`, key: papers.key };

@@ -1,6 +1,6 @@
-import { loadConfig } from '../../apps/api/src/config/config.ts';
+import { loadDevConfig } from '../../apps/api/dev/config.ts';
 import { brandTotals } from '../../apps/api/src/modules/ledger/index.ts';
-import { openRuntime } from '../../apps/api/src/composition/runtime.ts';
+import { openDevRuntime } from '../../apps/api/dev/runtime.ts';
 import type { StackUrls } from '../stack/index.ts';
 import { payerBankUrl } from './bank.ts';
 
@@ -12,7 +12,7 @@ const E5_PER_CENTAVO = 1_000n;
  * for us is brought there once, so that both books begin equal and payouts can leave.
  */
 export async function fundBank(urls: StackUrls, env: Readonly<Record<string, string>>): Promise<void> {
-  const runtime = await openRuntime({ ...loadConfig(env), log: { level: 'warn' } }, { process: 'worker' });
+  const runtime = await openDevRuntime({ ...loadDevConfig(env), log: { level: 'warn' } }, { process: 'worker' });
   try {
     const perShard = await Promise.all(runtime.shards.all.map((shard) => brandTotals(shard, BRAND)));
     const oursE5 = perShard

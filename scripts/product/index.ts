@@ -2,6 +2,8 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { loadDevConfig } from '../../apps/api/dev/config.ts';
+import { type Config, loadConfig } from '../../apps/api/src/config/config.ts';
 import { type StackUrls, urlsOf } from '../stack/index.ts';
 import { becomesTrue } from '../stack/processes.ts';
 import { bankArgs, followClock, payerBankUrl } from './bank.ts';
@@ -20,6 +22,7 @@ export function environmentFor(urls: StackUrls): Record<string, string> {
   const { ports } = urls;
   const database = (name: string) => `postgres://arara_app@127.0.0.1:${ports.postgres}/arara_${name}`;
   return {
+    NODE_ENV: 'development',
     HTTP_PORT: String(ports.api),
     HTTP_CORS_ORIGINS: `http://127.0.0.1:${ports.player},http://127.0.0.1:${ports.backoffice}`,
     DATABASE_DIRECTORY_URL: database('directory'),
@@ -45,6 +48,12 @@ export function environmentFor(urls: StackUrls): Record<string, string> {
 export function consoleEnvironment(): Record<string, string | undefined> {
   if (process.env['NODE_ENV'] === 'production') return process.env;
   return { ...environmentFor(urlsOf({ name: 'dev' })), ...process.env };
+}
+
+/** The configuration of such a command. */
+export function loadConsoleConfig(): Config & { fail?: string } {
+  const env = consoleEnvironment();
+  return env['NODE_ENV'] === 'production' ? loadConfig(env) : loadDevConfig(env);
 }
 
 export interface ProductOptions {

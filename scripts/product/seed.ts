@@ -1,7 +1,7 @@
-import { loadConfig } from '../../apps/api/src/config/config.ts';
+import { loadDevConfig } from '../../apps/api/dev/config.ts';
 import { createPasswords } from '../../apps/api/src/modules/auth/index.ts';
 import { staffPasswords } from '../../apps/api/src/composition/desks.ts';
-import { openRuntime } from '../../apps/api/src/composition/runtime.ts';
+import { openDevRuntime } from '../../apps/api/dev/runtime.ts';
 import { SEED_PASSWORD, seed, type SeededPlayer } from '../../apps/api/dev/seed/seed.ts';
 import { listMembers } from '../../apps/api/src/modules/staff/store.ts';
 import { seedMessages, seedSupport } from '../../apps/api/dev/seed/messages.ts';
@@ -12,9 +12,8 @@ export { emailOf, staffStories } from '../../apps/api/dev/seed/staff.ts';
 
 /** Puts the stories of development into the databases that the variables name. */
 export async function seedDatabases(env: Readonly<Record<string, string | undefined>>): Promise<SeededPlayer[]> {
-  const config = loadConfig(env);
-  if (config.mode === 'production') throw new Error('production is not seeded');
-  const runtime = await openRuntime({ ...config, log: { level: 'warn' } }, { process: 'worker' });
+  const config = loadDevConfig(env);
+  const runtime = await openDevRuntime({ ...config, log: { level: 'warn' } }, { process: 'worker' });
   try {
     const pepper = Buffer.from(config.secrets.passwordPepper.reveal(), 'base64');
     const players = await seed({ ...runtime, passwords: createPasswords(pepper) });

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { loadConfig } from '../../apps/api/src/config/config.ts';
-import { openRuntime } from '../../apps/api/src/composition/runtime.ts';
+import { loadDevConfig } from '../../apps/api/dev/config.ts';
+import { openDevRuntime } from '../../apps/api/dev/runtime.ts';
 import { openSupplierDesk } from '../../apps/api/dev/supplier-desk.ts';
 import type { StackUrls } from '../stack/index.ts';
 import { becomesTrue } from '../stack/processes.ts';
@@ -32,7 +32,7 @@ export async function connectStudio(urls: StackUrls, env: Readonly<Record<string
     body: JSON.stringify(connection),
   });
   if (!answer.ok) throw new Error(`the studio refused the connection: ${answer.status}`);
-  const runtime = await openRuntime({ ...loadConfig(env), log: { level: 'warn' } }, { process: 'worker' });
+  const runtime = await openDevRuntime({ ...loadDevConfig(env), log: { level: 'warn' } }, { process: 'worker' });
   try {
     const { suppliers } = openSupplierDesk({ ...runtime, isProduction: false });
     await suppliers.connect({

@@ -1,19 +1,17 @@
-import { loadConfig } from '../../apps/api/src/config/config.ts';
+import { armFailpoints } from '../../apps/api/dev/failpoints.ts';
 import { systemClock } from '../../apps/api/src/platform/clock.ts';
 import { openDatabase } from '../../apps/api/src/platform/db/db.ts';
 import { MAP_READ_EVERY_MS } from '../../apps/api/src/platform/db/shards.ts';
 import { withLogin } from '../migrate/index.ts';
-import { consoleEnvironment } from '../product/index.ts';
+import { loadConsoleConfig } from '../product/index.ts';
 import type { MovePlatform } from './move.ts';
 
 const HOUR_MS = 3_600_000;
 
 /** The databases of the configuration, for a command at the console. */
 export async function openMovePlatform(): Promise<{ platform: MovePlatform; close: () => Promise<void> }> {
-  const config = loadConfig(consoleEnvironment());
-  // Loaded only when a test arms one: a production machine does not hold what development has.
-  if (config.failpoints.fail !== '')
-    (await import('../../apps/api/dev/failpoints.ts')).armFailpoints(config.failpoints.fail);
+  const config = loadConsoleConfig();
+  armFailpoints(config.fail ?? '');
   /** As the owner: the application's role can neither move nor delete. */
   const open = (name: string, url: string) => {
     const asOwner = new URL(withLogin(url, config.databases.adminLogin.reveal()));

@@ -127,7 +127,8 @@ export const modulesTakeChance: Rule = (tree) =>
     return name !== undefined && chance.includes(name) ? `${name}: ids and chance are arguments` : undefined;
   });
 
-const readsEnvironment = /^(scripts|bench|chaos|conformance)\/|^apps\/api\/src\/config\/config\.ts$|\.config\.ts$/;
+const readsEnvironment =
+  /^(scripts|bench|chaos|conformance)\/|^apps\/api\/(src\/config|dev)\/config\.ts$|\.config\.ts$/;
 
 export const environmentIsReadOnce: Rule = (tree) =>
   inCode(tree, /\.tsx?$/, ({ type, fields }, file) => {

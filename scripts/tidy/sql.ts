@@ -31,6 +31,11 @@ const mayName: readonly { by: RegExp; names: RegExp; why: string }[] = [
     why: 'a round fills turnover in the commit that closes it, and what a free one wins joins the pool with it',
   },
   {
+    by: /^apps\/api\/migrations\/shard\/\d+_games_/,
+    names: /^auth\.sessions$/,
+    why: 'a game ends with the login it was opened from, in whatever way that ends',
+  },
+  {
     by: /^apps\/api\/migrations\/shard\/\d+_bonuses/,
     names: /^ledger\.(post|accounts|transfers)$/,
     why: 'a full pool becomes cash in the same commit, nothing is lost while the player has something, days are counted from the books',

@@ -1,10 +1,52 @@
-import { type Config, loadConfig } from '../src/config/config.ts';
-import { armFailpoints } from './failpoints.ts';
+import { createHash } from 'node:crypto';
+import { type Config, ConfigError, type Environment, loadConfig } from '../src/config/config.ts';
 
-/** The configuration of a process of development or tests, with the failpoints armed that it names. */
-export function loadDevConfig(): Config {
-  const config = loadConfig();
-  if (config.mode === 'production') throw new Error('production starts apps/api/src, never apps/api/dev');
-  armFailpoints(config.failpoints.fail);
-  return config;
+/** Serves a developer's machine. Everything here is published, so production refuses each of its secrets. */
+export const developmentDefaults = {
+  HTTP_CORS_ORIGINS: 'http://127.0.0.1:15001,http://127.0.0.1:15002',
+  DATABASE_DIRECTORY_URL: 'postgres://arara_app@127.0.0.1:15034/arara_directory',
+  DATABASE_SHARD_URLS:
+    'postgres://arara_app@127.0.0.1:15034/arara_shard0,postgres://arara_app@127.0.0.1:15034/arara_shard1',
+  REDIS_URL: 'redis://127.0.0.1:15033',
+  RESTATE_INGRESS_URL: 'http://127.0.0.1:15031',
+  RESTATE_ADMIN_URL: 'http://127.0.0.1:15030',
+  WORKER_URL: 'http://127.0.0.1:15010',
+  SECRET_DATA_KEYS: `1:${developmentKey('data')}`,
+  SECRET_INDEX_KEY: developmentKey('index'),
+  SECRET_REFERRAL_KEY: developmentKey('referral'),
+  SECRET_PASSWORD_PEPPER: developmentKey('pepper'),
+  SECRET_FINGERPRINT_KEY: developmentKey('fingerprint'),
+  AUDIT_ANCHOR_FOLDER: '.stack/dev/anchors',
+  AUTH_PASSKEY_ID: 'localhost',
+  AUTH_PASSKEY_ORIGINS: 'http://localhost:15001',
+  AUTH_STAFF_PASSKEY_ID: 'localhost',
+  AUTH_STAFF_PASSKEY_ORIGINS: 'http://localhost:15002',
+  MESSAGES_MAIL_URL: 'smtp://arara:development-mail-password@127.0.0.1:15025',
+  MESSAGES_MAIL_FROM: 'no-reply@arara.example',
+  MESSAGES_SMS_URL: 'http://127.0.0.1:15022/sms',
+  MESSAGES_SMS_KEY: 'development-sms-key',
+  MESSAGES_PUSH_KEY: developmentKey('push'),
+  MESSAGES_PUSH_ORIGINS: 'http://127.0.0.1:15022',
+  SUPPORT_POST_CODE_URL: 'http://127.0.0.1:15022/cep/',
+  GAMES_LAUNCHER_URL: 'http://127.0.0.1:15000/v1/play',
+  GAMES_APP_URL: 'http://localhost:15001',
+} as const;
+
+export interface DevConfig extends Config {
+  /** `name:nth:action`, see `armFailpoints`. */
+  fail: string;
+}
+
+/** The configuration of a process of development or tests; of its variables only the mode has no default. */
+export function loadDevConfig(env: Environment = process.env): DevConfig {
+  const given = Object.entries(env).filter(([, value]) => value !== undefined && value !== '');
+  if (env['NODE_ENV'] === 'production')
+    throw new ConfigError('NODE_ENV: production starts apps/api/src, never apps/api/dev');
+  const config = loadConfig({ ...developmentDefaults, ...Object.fromEntries(given) });
+  return { ...config, fail: env['FAIL'] ?? '' };
+}
+
+/** Fixed, and plainly not secret: development data must survive a restart. */
+function developmentKey(name: string): string {
+  return createHash('sha256').update(`arara development only: ${name}`).digest('base64');
 }

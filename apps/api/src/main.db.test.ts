@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Harness, openHarness } from '../test/harness.ts';
 import { until } from '../test/own-redis.ts';
 import { BENCH_PATH } from '../dev/bench-route.ts';
+import { production } from './config/testing/production.ts';
 import { TEST_CONTROL_PATH } from '../dev/test-control/test-control.ts';
 
 let harness: Harness;
@@ -31,6 +32,7 @@ function start(script: string, env: Record<string, string>) {
   const child = spawn(process.execPath, [join(import.meta.dirname, script)], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
+      NODE_ENV: 'test',
       DATABASE_DIRECTORY_URL: harness.urls.directoryUrl,
       DATABASE_SHARD_URLS: harness.urls.shardUrls.join(),
       REDIS_URL: harness.redisUrl,
@@ -48,25 +50,10 @@ function start(script: string, env: Record<string, string>) {
   return { child, seen, ended: once(child, 'exit') };
 }
 
-/** What production must name itself; every mode may have them. */
+/** Everything that production must name itself, but for the servers, which are those of the test. */
 function productionValues(): Record<string, string> {
-  const key = (letter: string) => Buffer.alloc(32, letter).toString('base64');
-  return {
-    WORKER_URL: 'http://127.0.0.1:1',
-    SECRET_DATA_KEYS: `1:${key('d')}`,
-    SECRET_INDEX_KEY: key('i'),
-    SECRET_REFERRAL_KEY: key('r'),
-    SECRET_PASSWORD_PEPPER: key('p'),
-    MESSAGES_MAIL_URL: 'smtp://127.0.0.1:1',
-    MESSAGES_MAIL_FROM: 'no-reply@operator.example',
-    MESSAGES_SMS_URL: 'http://127.0.0.1:1/sms',
-    MESSAGES_SMS_KEY: 'a-key-of-a-carrier',
-    MESSAGES_PUSH_KEY: key('v'),
-    MESSAGES_PUSH_ORIGINS: 'https://push.operator.example',
-    SUPPORT_POST_CODE_URL: 'http://127.0.0.1:1/cep',
-    GAMES_LAUNCHER_URL: 'https://api.operator.example/v1/play',
-    GAMES_APP_URL: 'https://operator.example',
-  };
+  const servers = /^(NODE_ENV|HTTP_HOST|DATABASE_.*|REDIS_URL|RESTATE_.*)$/;
+  return Object.fromEntries(Object.entries(production).filter(([name]) => !servers.test(name)));
 }
 
 const isWell = (port: number) =>
@@ -77,7 +64,7 @@ const isWell = (port: number) =>
 describe('the API process', () => {
   test('answers when it is up and ends cleanly when asked', async () => {
     const port = await freePort();
-    const { child, ended } = start('main.ts', { HTTP_PORT: String(port) });
+    const { child, ended } = start('main.ts', { ...productionValues(), NODE_ENV: 'production', HTTP_PORT: `${port}` });
     await until('the API is well', () => isWell(port));
     child.kill('SIGTERM');
     expect(await ended).toEqual([0, null]);
@@ -94,11 +81,16 @@ describe('the API process', () => {
   test.each([
     ['../dev/main.ts', 'test', 200],
     ['../dev/main.ts', 'development', 404],
-    ['main.ts', 'test', 404],
     ['main.ts', 'production', 404],
   ])('lets a suite give orders in a test of the development entry point only: %s, %s', async (entry, mode, status) => {
     const port = await freePort();
-    start(entry, { ...productionValues(), NODE_ENV: mode, HTTP_PORT: String(port), LOG_LEVEL: 'silent' });
+    start(entry, {
+      ...productionValues(),
+      WORKER_URL: 'http://127.0.0.1:1',
+      NODE_ENV: mode,
+      HTTP_PORT: String(port),
+      LOG_LEVEL: 'silent',
+    });
     await until('the API is well', () => isWell(port));
     for (const path of [`${TEST_CONTROL_PATH}/books`, BENCH_PATH]) {
       const response = await fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST' });
@@ -106,14 +98,23 @@ describe('the API process', () => {
     }
   });
 
-  test('the entry point of development does not start in production', async () => {
-    const { seen, ended } = start('../dev/main.ts', { ...productionValues(), NODE_ENV: 'production' });
+  test.each([
+    ['../dev/main.ts', 'production', 'production starts apps/api/src'],
+    ['main.ts', 'test', 'set it to production here'],
+    ['main.ts', 'development', 'set it to production here'],
+    ['main.ts', '', 'NODE_ENV: is missing'],
+    ['worker.ts', '', 'NODE_ENV: is missing'],
+    ['../dev/main.ts', '', 'NODE_ENV: is missing'],
+  ])('does not start in a mode that is not its own: %s, %s', async (entry, mode, says) => {
+    const { seen, ended } = start(entry, { ...productionValues(), WORKER_URL: 'http://127.0.0.1:1', NODE_ENV: mode });
     expect(await ended).toEqual([1, null]);
-    expect(seen.output).toContain('production starts apps/api/src');
+    expect(seen.output).toContain(says);
   });
 
   test('does not start when it cannot reach its databases', async () => {
-    const { ended } = start('main.ts', { DATABASE_DIRECTORY_URL: 'postgres://arara_app@127.0.0.1:1/none' });
+    const { ended } = start('../dev/main.ts', {
+      DATABASE_DIRECTORY_URL: 'postgres://arara_app@127.0.0.1:1/none',
+    });
     expect(await ended).toEqual([1, null]);
   });
 });

@@ -1,5 +1,5 @@
 import { startWorker } from './composition/background-jobs.ts';
-import { loadConfig } from './config/config.ts';
+import { loadProductionConfig } from './config/config.ts';
 
 /** The worker as production runs it; `apps/api/dev/worker.ts` is the same with what only development and tests have. */
-await startWorker(loadConfig());
+await startWorker(loadProductionConfig());

@@ -57,6 +57,7 @@ beforeAll(async () => {
       limiter: createRateLimiter(redis),
       replay: createReplayGuard(redis),
       signPrefix: 'x',
+      fingerprintKey: Buffer.alloc(32, 1),
       brandOfHost: () => 1,
       limits: [],
     },

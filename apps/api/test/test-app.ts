@@ -49,7 +49,7 @@ export async function openTestApp(
       restate: { ingressUrl: harness.restateIngressUrl, adminUrl: harness.restateAdminUrl },
       policy: { profile: 'standard', authorisation: undefined },
       audit: { anchorFolder: join(tmpdir(), `anchors-${harness.name}`) },
-      secrets: { indexKey: aKey(), passwordPepper: aKey() },
+      secrets: { indexKey: aKey(), passwordPepper: aKey(), fingerprintKey: aKey() },
       support: { postCodeUrl: 'http://127.0.0.1:1/cep/' },
       auth: {
         passkeys: { id: 'localhost', origins: ['http://localhost'] },
@@ -80,7 +80,8 @@ export async function openTestApp(
 export function workerModulesOf({ deps }: TestApp): Modules {
   const metrics = createMetrics();
   const around = { metrics, push: createPush(deps.redis, metrics) };
-  return createWorkerModules({ ...deps, close: async () => undefined }, around, deps.options);
+  const runtime = { ...deps, nowMs: async () => deps.clock.nowMs(), close: async () => undefined };
+  return createWorkerModules(runtime, around, deps.options);
 }
 
 const aKey = () => new Secret(randomBytes(32).toString('base64'));

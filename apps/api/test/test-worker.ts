@@ -1,4 +1,5 @@
-import { createJobs, followMovedClock, type Job } from '../src/platform/jobs/index.ts';
+import { followMovedClock } from '../dev/moved-clock.ts';
+import { createJobs, type Job } from '../src/platform/jobs/index.ts';
 import { openDatabase } from '../src/platform/db/db.ts';
 import { armFailpoints } from '../dev/failpoints.ts';
 import { createLog } from '../src/platform/metrics/log.ts';

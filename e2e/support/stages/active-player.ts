@@ -1,14 +1,14 @@
 import { encodeRule, rewardTemplates } from '@arara/domain/bonuses';
 import type { PlayerId } from '@arara/domain/shards';
 import { aRound, paidNow, playedToday } from '../../../apps/api/src/modules/activity/testing/activity-stage.ts';
-import { loadConfig } from '../../../apps/api/src/config/config.ts';
+import { loadDevConfig } from '../../../apps/api/dev/config.ts';
 import { makeGift } from '../../../apps/api/src/modules/activity/gifts.ts';
 import { openSession } from '../../../apps/api/src/modules/auth/sessions/sessions.ts';
 import { insertRule, lockRule } from '../../../apps/api/src/modules/bonuses/rules/rules.store.ts';
 import { post } from '../../../apps/api/src/modules/ledger/index.ts';
 import { createPlayer, setIdentifier } from '../../../apps/api/src/modules/players/index.ts';
 import { insertStanding } from '../../../apps/api/src/modules/vip/store.ts';
-import { openRuntime, type Runtime } from '../../../apps/api/src/composition/runtime.ts';
+import { openDevRuntime, type Runtime } from '../../../apps/api/dev/runtime.ts';
 import { environmentFor } from '../../../scripts/product/index.ts';
 import { stack } from '../../../scripts/browsers/stack.ts';
 import { urlsOf } from '../../../scripts/stack/index.ts';
@@ -26,8 +26,8 @@ export interface ActivePlayer {
 }
 
 async function withRuntime<T>(work: (runtime: Runtime) => Promise<T>): Promise<T> {
-  const config = loadConfig(environmentFor(urlsOf(stack)));
-  const runtime = await openRuntime({ ...config, log: { level: 'error' } }, { process: 'worker' });
+  const config = loadDevConfig(environmentFor(urlsOf(stack)));
+  const runtime = await openDevRuntime({ ...config, log: { level: 'error' } }, { process: 'worker' });
   try {
     return await work(runtime);
   } finally {

@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { loadConfig } from '../../../apps/api/src/config/config.ts';
+import { loadDevConfig } from '../../../apps/api/dev/config.ts';
 import { appendSignal } from '../../../apps/api/src/modules/auth/sessions/sessions.store.ts';
 import { openSession } from '../../../apps/api/src/modules/auth/sessions/sessions.ts';
 import { post } from '../../../apps/api/src/modules/ledger/index.ts';
 import { createPlayer, setIdentifier } from '../../../apps/api/src/modules/players/index.ts';
 import { sql } from '../../../apps/api/src/platform/db/sql.ts';
-import { openRuntime, type Runtime } from '../../../apps/api/src/composition/runtime.ts';
+import { openDevRuntime, type Runtime } from '../../../apps/api/dev/runtime.ts';
 import { environmentFor } from '../../../scripts/product/index.ts';
 import { stack } from '../../../scripts/browsers/stack.ts';
 import { urlsOf } from '../../../scripts/stack/index.ts';
@@ -36,8 +36,8 @@ export interface KnownPlayerOptions {
  * withdrawal asks for a person.
  */
 export async function knownPlayer(request: KnownPlayerOptions): Promise<KnownPlayer> {
-  const config = loadConfig(environmentFor(urlsOf(stack)));
-  const runtime = await openRuntime({ ...config, log: { level: 'error' } }, { process: 'worker' });
+  const config = loadDevConfig(environmentFor(urlsOf(stack)));
+  const runtime = await openDevRuntime({ ...config, log: { level: 'error' } }, { process: 'worker' });
   try {
     return await make(runtime, request);
   } finally {

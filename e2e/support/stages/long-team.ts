@@ -1,15 +1,15 @@
 import type { PlayerId } from '@arara/domain/shards';
-import { loadConfig } from '../../../apps/api/src/config/config.ts';
+import { loadDevConfig } from '../../../apps/api/dev/config.ts';
 import { sql } from '../../../apps/api/src/platform/db/sql.ts';
-import { openRuntime } from '../../../apps/api/src/composition/runtime.ts';
+import { openDevRuntime } from '../../../apps/api/dev/runtime.ts';
 import { stack } from '../../../scripts/browsers/stack.ts';
 import { environmentFor } from '../../../scripts/product/index.ts';
 import { urlsOf } from '../../../scripts/stack/index.ts';
 
 /** Makes somebody agent and creator with so many people of the first level, as if they had come one after another. */
 export async function growTeam(playerId: string, people: number): Promise<void> {
-  const config = loadConfig(environmentFor(urlsOf(stack)));
-  const runtime = await openRuntime({ ...config, log: { level: 'error' } }, { process: 'worker' });
+  const config = loadDevConfig(environmentFor(urlsOf(stack)));
+  const runtime = await openDevRuntime({ ...config, log: { level: 'error' } }, { process: 'worker' });
   const sponsor = BigInt(playerId) as PlayerId;
   try {
     await runtime.shards.inPlayerTransaction(sponsor, async (tx) => {

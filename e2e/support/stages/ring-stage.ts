@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PlayerId } from '@arara/domain/shards';
 import { addDays, businessDayOf, sundayOf } from '@arara/domain/time';
-import { loadConfig } from '../../../apps/api/src/config/config.ts';
+import { loadDevConfig } from '../../../apps/api/dev/config.ts';
 import { appendSignal } from '../../../apps/api/src/modules/auth/sessions/sessions.store.ts';
 import { openSession } from '../../../apps/api/src/modules/auth/sessions/sessions.ts';
 import { createPlayer } from '../../../apps/api/src/modules/players/index.ts';
@@ -10,7 +10,7 @@ import { advanceAll } from '../../../apps/api/src/modules/affiliates/weeks/runs.
 import { findRun, insertRun, type Run } from '../../../apps/api/src/modules/affiliates/weeks/runs.store.ts';
 import { noteValid } from '../../../apps/api/src/modules/affiliates/weeks/invite-days.ts';
 import { sql } from '../../../apps/api/src/platform/db/sql.ts';
-import { openRuntime, type Runtime } from '../../../apps/api/src/composition/runtime.ts';
+import { openDevRuntime, type Runtime } from '../../../apps/api/dev/runtime.ts';
 import { played, teamContextOf } from '../../../apps/api/src/modules/affiliates/testing/world.ts';
 import { stack } from '../../../scripts/browsers/stack.ts';
 import { environmentFor } from '../../../scripts/product/index.ts';
@@ -37,8 +37,8 @@ export interface Inviter {
  * rated and held. The invitee bet R$ 3.000 last week and lost R$ 200 of it; that week is closed and paid.
  */
 export async function inviterOfOneself(): Promise<Inviter> {
-  const config = loadConfig(environmentFor(urlsOf(stack)));
-  const runtime = await openRuntime({ ...config, log: { level: 'error' } }, { process: 'worker' });
+  const config = loadDevConfig(environmentFor(urlsOf(stack)));
+  const runtime = await openDevRuntime({ ...config, log: { level: 'error' } }, { process: 'worker' });
   try {
     return await make(runtime);
   } finally {

@@ -1,13 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { businessDayOf } from '@arara/domain/time';
-import { loadConfig } from '../../../apps/api/src/config/config.ts';
+import { loadDevConfig } from '../../../apps/api/dev/config.ts';
 import { appendSignal } from '../../../apps/api/src/modules/auth/sessions/sessions.store.ts';
 import { openSession } from '../../../apps/api/src/modules/auth/sessions/sessions.ts';
 import { post } from '../../../apps/api/src/modules/ledger/index.ts';
 import { startStop } from '../../../apps/api/src/modules/limits/changes.ts';
 import { insertBreak } from '../../../apps/api/src/modules/payments/shared/reconciliation.store.ts';
 import { createPlayer, setIdentifier } from '../../../apps/api/src/modules/players/index.ts';
-import { openRuntime, type Runtime } from '../../../apps/api/src/composition/runtime.ts';
+import { openDevRuntime, type Runtime } from '../../../apps/api/dev/runtime.ts';
 import { environmentFor } from '../../../scripts/product/index.ts';
 import { stack } from '../../../scripts/browsers/stack.ts';
 import { urlsOf } from '../../../scripts/stack/index.ts';
@@ -52,8 +52,8 @@ export interface Input {
 
 /** A line of the bank's statement that nobody here knows: the bank took so much more. */
 export async function breakBooks(reais: number): Promise<string> {
-  const config = loadConfig(environmentFor(urlsOf(stack)));
-  const runtime = await openRuntime({ ...config, log: { level: 'error' } }, { process: 'worker' });
+  const config = loadDevConfig(environmentFor(urlsOf(stack)));
+  const runtime = await openDevRuntime({ ...config, log: { level: 'error' } }, { process: 'worker' });
   try {
     const foundAt = runtime.clock.now();
     const reference = `tarifa-${randomUUID().slice(0, 8)}`;
@@ -77,8 +77,8 @@ export async function breakBooks(reais: number): Promise<string> {
 
 /** New players with money that may leave and a key that they bound a moment ago: a person must look at each. */
 export async function askToWithdraw(requests: readonly Input[]): Promise<readonly Withdrawer[]> {
-  const config = loadConfig(environmentFor(urlsOf(stack)));
-  const runtime = await openRuntime({ ...config, log: { level: 'error' } }, { process: 'worker' });
+  const config = loadDevConfig(environmentFor(urlsOf(stack)));
+  const runtime = await openDevRuntime({ ...config, log: { level: 'error' } }, { process: 'worker' });
   try {
     const made: Withdrawer[] = [];
     for (const request of requests) made.push(await ask(runtime, request));
@@ -90,8 +90,8 @@ export async function askToWithdraw(requests: readonly Input[]): Promise<readonl
 
 /** Somebody who could ask for money and has not yet; a journey does it on the screen. */
 export async function readyToWithdraw(request: Input): Promise<Omit<Withdrawer, 'orderId'>> {
-  const config = loadConfig(environmentFor(urlsOf(stack)));
-  const runtime = await openRuntime({ ...config, log: { level: 'error' } }, { process: 'worker' });
+  const config = loadDevConfig(environmentFor(urlsOf(stack)));
+  const runtime = await openDevRuntime({ ...config, log: { level: 'error' } }, { process: 'worker' });
   try {
     return (await prepare(runtime, request)).player;
   } finally {

@@ -1,7 +1,7 @@
 import { businessDayOf } from '@arara/domain/time';
 import type { Config } from '../config/config.ts';
 import { giftLoops } from '../modules/activity/index.ts';
-import { createSealer } from '../modules/audit/index.ts';
+import { createSealer, watchChains } from '../modules/audit/index.ts';
 import { openAnchors } from '../modules/audit/providers/index.ts';
 import { forgetSpent, NOTICES_READER, notifyOwners } from '../modules/auth/index.ts';
 import { DAYS_READER, periodWork } from '../modules/bonuses/index.ts';
@@ -17,7 +17,7 @@ import { VIP_READER, vipLevelsOf, vipLoop } from '../modules/vip/index.ts';
 import { createTickets } from '../platform/http/tickets.ts';
 import { createNotices } from '../platform/redis/notices.ts';
 import { createRateLimiter } from '../platform/redis/rate-limit.ts';
-import { forgetOldKeys } from '../platform/idempotency/index.ts';
+import { forgetOldKeys, keyOldFingerprints } from '../platform/idempotency/index.ts';
 import { createJobs, createWaits, type Job, pruneJobs } from '../platform/jobs/index.ts';
 import { createWorkflowEngine } from '../platform/workflows/engine.ts';
 import { type Loop, startLoop } from '../platform/workflows/loop.ts';
@@ -29,7 +29,7 @@ import { createPush, type Push } from '../platform/push/push.ts';
 import { serveWorkflows, type Workflow } from '../platform/workflows/workflows.ts';
 import { createModules, type ModuleOptions, type Modules } from './create-modules.ts';
 import { periodDeps, wireJackpotWork } from './rewards.ts';
-import { closeOnSignal, openRuntime, type Runtime } from './runtime.ts';
+import { closeOnSignal, type FollowClock, openRuntime, type Runtime } from './runtime.ts';
 
 /** What the worker does for the features: repeated by the calendar, repeated by the second, or waiting for long. */
 export interface Background {
@@ -47,7 +47,6 @@ const shardReaders = [BALANCE_READER, DAYS_READER, INBOX_READER, NOTICES_READER,
 const PARTITION_MONTHS_AHEAD = 12;
 
 export interface WorkerOptions extends ModuleOptions {
-  readonly clock: { readonly movable: boolean };
   readonly brands: { readonly defaultId: number; readonly byHost: ReadonlyMap<string, number> };
 }
 
@@ -83,17 +82,24 @@ export function listBackground(runtime: Runtime, options: WorkerOptions): Backgr
   const jackpot = wireJackpotWork({ ...runtime, settings, policy }, brands);
   const team = teamWork(modules.teamIncome.promote, brands);
   const periods = periodWork(periodDeps(runtime, modules.rewardServices.rewards), brands);
-  const waits = createWaits(shards.directory, { clock, movable: options.clock.movable });
+  const waits = createWaits(shards.directory, { clock, nowMs: runtime.nowMs });
   const payments = paymentWork(modules.payments, waits);
   const features = [games, jackpot, team, periods, payments];
   const databases = [shards.directory, ...shards.all];
-  const sealer = createSealer({
-    databases,
-    anchors: openAnchors({ adapter: 'file', path: options.audit.anchorFolder }),
-    clock,
-  });
+  const chains = { databases, anchors: openAnchors({ adapter: 'file', path: options.audit.anchorFolder }), clock };
+  const sealer = createSealer(chains);
+  const verifyAudit: Job = {
+    name: 'audit.verify_chains',
+    every: 'hour',
+    run: () =>
+      watchChains({
+        ...chains,
+        onBroken: ({ database, findings }) =>
+          log.fatal({ database, findings: findings.slice(0, 20) }, 'the audit chain is broken'),
+      }),
+  };
   return {
-    jobs: [pruneJobs, ...features.flatMap(({ jobs }) => jobs), ...maintenanceJobs(runtime)],
+    jobs: [pruneJobs, verifyAudit, ...features.flatMap(({ jobs }) => jobs), ...maintenanceJobs(runtime, options)],
     loops: [
       ...features.flatMap(({ loops }) => loops),
       ...giftLoops(modules.activityServices.gifts),
@@ -147,7 +153,7 @@ function pruneLoop({ all, directory }: Runtime['shards']): Loop {
 }
 
 /** What keeps the databases themselves in order. */
-function maintenanceJobs({ shards, log }: Runtime): readonly Job[] {
+function maintenanceJobs({ shards, log }: Runtime, { secrets }: ModuleOptions): readonly Job[] {
   return [
     {
       name: 'ledger.ensure_partitions',
@@ -184,18 +190,31 @@ function maintenanceJobs({ shards, log }: Runtime): readonly Job[] {
         for (const shard of shards.all) await forgetOldKeys(shard, nowMs);
       },
     },
+    {
+      name: 'idempotency.key_fingerprints',
+      every: 'hour',
+      async run() {
+        const key = Buffer.from(secrets.fingerprintKey.reveal(), 'base64');
+        for (const shard of shards.all) await keyOldFingerprints(shard, key);
+      },
+    },
   ];
 }
 
 const STATEMENT_TIMEOUT_MS = 30_000;
 
+export interface WorkerExtension {
+  readonly followClock?: FollowClock;
+}
+
 /** Runs durable workflows, jobs and loops until the process is asked to end. Any number of copies may run. */
-export async function startWorker(config: Config): Promise<void> {
+export async function startWorker(config: Config, { followClock }: WorkerExtension = {}): Promise<void> {
   let onClockMoved = () => undefined as void;
   const runtime = await openRuntime(config, {
     process: 'worker',
     statementTimeoutMs: STATEMENT_TIMEOUT_MS,
     onClockMoved: () => onClockMoved(),
+    followClock,
   });
   const { log, clock, shards } = runtime;
   const background = listBackground(runtime, config);

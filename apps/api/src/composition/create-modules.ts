@@ -107,7 +107,7 @@ export interface ModuleOptions {
     readonly authorisation: PolicyOptions['authorisation'] | undefined;
   };
   readonly audit: { readonly anchorFolder: string };
-  readonly secrets: { readonly indexKey: Secret; readonly passwordPepper: Secret };
+  readonly secrets: { readonly indexKey: Secret; readonly passwordPepper: Secret; readonly fingerprintKey: Secret };
   readonly auth: {
     readonly passkeys: { readonly id: string; readonly origins: readonly string[] };
     readonly staffPasskeys: { readonly id: string; readonly origins: readonly string[] };

@@ -29,13 +29,14 @@ import { refusalText } from '../platform/refusals/refusal-text.ts';
 import { databaseCheck, mountReadiness, redisCheck, restateCheck } from '../platform/metrics/readiness.ts';
 import type { Redis } from '../platform/redis/redis.ts';
 import { createReplayGuard } from '../platform/http/request-style.ts';
+import type { Secret } from '../platform/secrets/secret.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
 import type { Sessions } from '../platform/http/sessions.ts';
 import type { Shards } from '../platform/db/shards.ts';
 import { createTickets } from '../platform/http/tickets.ts';
 import { openTlsListener } from '../platform/http/tls-listener.ts';
 import { servedRoutes } from './route-handlers.ts';
-import { closeOnSignal, openRuntime, type Runtime } from './runtime.ts';
+import { closeOnSignal, type FollowClock, openRuntime, type Runtime } from './runtime.ts';
 
 export interface AppOptions extends ModuleOptions {
   readonly http: ServerOptions & { readonly signPrefix: string };
@@ -69,6 +70,8 @@ const everyCallLimits: readonly RateRule[] = [
 
 /** Turns a ticket into the supplier's address; only the frame that opens it sees that address. */
 const LAUNCHER_PATH = '/v1/play';
+
+const keyOf = (secret: Secret): Uint8Array => Buffer.from(secret.reveal(), 'base64');
 
 /** A setting that cannot be read right now leaves every rule its own number. */
 function ratePoints(settings: Settings): NonNullable<CallDeps['pointsAt']> {
@@ -121,6 +124,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       brandOfHost,
       replay: createReplayGuard(redis),
       signPrefix: options.http.signPrefix,
+      fingerprintKey: keyOf(options.secrets.fingerprintKey),
       limits: everyCallLimits,
       pointsAt: ratePoints(modules.settings),
     },
@@ -176,13 +180,14 @@ function watchProcess(app: FastifyInstance, metrics: Metrics, shards: Shards): v
 }
 
 export interface ApiExtension {
+  readonly followClock?: FollowClock;
   /** Adds routes that only development and tests have, before the API listens. */
   readonly extend?: (app: FastifyInstance, runtime: Runtime) => void;
 }
 
 /** Opens HTTP, until the process is asked to end. */
-export async function startApi(config: Config, { extend }: ApiExtension = {}): Promise<void> {
-  const runtime = await openRuntime(config, { process: 'api' });
+export async function startApi(config: Config, { extend, followClock }: ApiExtension = {}): Promise<void> {
+  const runtime = await openRuntime(config, { process: 'api', followClock });
   const { directory } = runtime.shards;
   const sessions = { ...createSessions(runtime), authenticateStaff: createStaffAuthenticator({ directory }) };
   const app = await buildApp({ ...runtime, sessions, options: config });

@@ -1,16 +1,18 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Config } from '../config/config.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
-import { followMovedClock } from '../platform/jobs/index.ts';
 import { createLog, type Logger } from '../platform/metrics/log.ts';
 import { openRedis, type Redis } from '../platform/redis/redis.ts';
 import { createSecrets, parseDataKeys, type Secrets } from '../platform/secrets/secrets.ts';
+import type { Database } from '../platform/db/db.ts';
 import { openShards, type Shards } from '../platform/db/shards.ts';
 
 /** What both processes, API and worker, open at their start. */
 export interface Runtime {
   readonly log: Logger;
   readonly clock: Clock;
+  /** The time at this very moment; a clock of development may know it from a row only. */
+  readonly nowMs: () => Promise<number>;
   readonly shards: Shards;
   readonly redis: Redis;
   readonly secrets: Secrets;
@@ -21,15 +23,29 @@ export interface Runtime {
   close(): Promise<void>;
 }
 
+/** A clock that something else than the system may lead. */
+export interface FollowedClock {
+  readonly clock: Clock;
+  readonly nowMs: () => Promise<number>;
+  stop(): void;
+}
+
+export interface ClockAround {
+  readonly directory: Database;
+  readonly onMove: (() => void) | undefined;
+  readonly onError: (error: unknown) => void;
+}
+
+/** Opens another clock than the system's; production gives none. */
+export type FollowClock = (around: ClockAround) => Promise<FollowedClock>;
+
 export interface RuntimeOptions {
   readonly process: 'api' | 'worker';
   /** The worker's statements may take longer than a supplier waits. */
   readonly statementTimeoutMs?: number;
   readonly onClockMoved?: () => void;
+  readonly followClock?: FollowClock | undefined;
 }
-
-/** How long a process may still see the old time after the clock was moved. */
-const CLOCK_LOOK_MS = 250;
 
 export async function openRuntime(config: Config, options: RuntimeOptions): Promise<Runtime> {
   const log = createLog({ level: config.log.level, name: options.process });
@@ -40,17 +56,16 @@ export async function openRuntime(config: Config, options: RuntimeOptions): Prom
     statementTimeoutMs: options.statementTimeoutMs ?? config.databases.statementTimeoutMs,
   });
   const redis = openRedis({ url: config.redis.url.reveal(), log });
-  const moved = config.clock.movable
-    ? await followMovedClock({
-        directory: shards.directory,
-        everyMs: CLOCK_LOOK_MS,
-        ...(options.onClockMoved ? { onMove: options.onClockMoved } : {}),
-        onError: (error) => log.warn({ err: error }, 'cannot read the moved clock'),
-      })
-    : undefined;
+  const followed = await options.followClock?.({
+    directory: shards.directory,
+    onMove: options.onClockMoved,
+    onError: (error) => log.warn({ err: error }, 'cannot read the moved clock'),
+  });
+  const clock = followed?.clock ?? systemClock();
   return {
     log,
-    clock: moved?.clock ?? systemClock(),
+    clock,
+    nowMs: followed?.nowMs ?? (async () => clock.nowMs()),
     shards,
     redis,
     secrets: openSecrets(config),
@@ -58,7 +73,7 @@ export async function openRuntime(config: Config, options: RuntimeOptions): Prom
     newTicket: () => randomBytes(32).toString('base64url'),
     random: (bytes) => randomBytes(bytes),
     async close() {
-      moved?.stop();
+      followed?.stop();
       redis.disconnect();
       await shards.close();
     },

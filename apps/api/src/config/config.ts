@@ -1,131 +1,9 @@
-import { createHash } from 'node:crypto';
-import * as z from 'zod';
 import { Secret } from '../platform/secrets/secret.ts';
+import { ConfigError, type Environment, parseVariables, type Variables } from './environment.ts';
+import { listProductionProblems } from './production.ts';
+import { listUnsafeInDevelopment } from './unsafe.ts';
 
-/**
- * The one place that reads the environment. Development needs no variable at all; production must set every one that
- * has a development default marked below, and refuses a movable clock and failpoints. `.env.example` lists the same
- * variables in the same order; a test compares the two.
- */
-const list = z.string().transform((text) =>
-  text
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== ''),
-);
-const port = z.coerce.number().int().min(1).max(65_535);
-const count = z.coerce.number().int().min(1);
-const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
-const base64Key = z.string().regex(/^[A-Za-z0-9+/]{43}=$/, 'must be 32 bytes in base64');
-const keyRing = z
-  .string()
-  .regex(
-    /^\d{1,5}:[A-Za-z0-9+/]{43}=(,\d{1,5}:[A-Za-z0-9+/]{43}=)*$/,
-    'must be <id>:<32 bytes in base64>, newest first',
-  );
-
-/** Serves a developer's machine; production must name its own. */
-const developmentOnly: Readonly<Record<string, string>> = {
-  DATABASE_DIRECTORY_URL: 'postgres://arara_app@127.0.0.1:15034/arara_directory',
-  DATABASE_SHARD_URLS:
-    'postgres://arara_app@127.0.0.1:15034/arara_shard0,postgres://arara_app@127.0.0.1:15034/arara_shard1',
-  REDIS_URL: 'redis://127.0.0.1:15033',
-  RESTATE_INGRESS_URL: 'http://127.0.0.1:15031',
-  RESTATE_ADMIN_URL: 'http://127.0.0.1:15030',
-  WORKER_URL: 'http://127.0.0.1:15010',
-  SECRET_DATA_KEYS: `1:${developmentKey('data')}`,
-  SECRET_INDEX_KEY: developmentKey('index'),
-  SECRET_REFERRAL_KEY: developmentKey('referral'),
-  SECRET_PASSWORD_PEPPER: developmentKey('pepper'),
-  MESSAGES_MAIL_URL: 'smtp://arara:development-mail-password@127.0.0.1:15025',
-  MESSAGES_MAIL_FROM: 'no-reply@arara.example',
-  MESSAGES_SMS_URL: 'http://127.0.0.1:15022/sms',
-  MESSAGES_SMS_KEY: 'development-sms-key',
-  MESSAGES_PUSH_KEY: developmentKey('push'),
-  MESSAGES_PUSH_ORIGINS: 'http://127.0.0.1:15022',
-  SUPPORT_POST_CODE_URL: 'http://127.0.0.1:15022/cep/',
-  GAMES_LAUNCHER_URL: 'http://127.0.0.1:15000/v1/play',
-  GAMES_APP_URL: 'http://localhost:15001',
-};
-
-const inDevelopment = (name: string) => developmentOnly[name] ?? '';
-
-const environment = z.object({
-  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
-
-  HTTP_HOST: z.string().default('127.0.0.1'),
-  HTTP_PORT: port.default(15_000),
-  HTTP_TRUSTED_PROXIES: list.default([]),
-  HTTP_CORS_ORIGINS: list.default(['http://127.0.0.1:15001', 'http://127.0.0.1:15002']),
-  HTTP_BODY_LIMIT_BYTES: count.default(65_536),
-  HTTP_SIGN_PREFIX: z.string().min(1).default('arara'),
-  HTTP_HOOKS_PORT: port.optional(),
-  HTTP_HOOKS_CERTIFICATE_FILE: z.string().optional(),
-  HTTP_HOOKS_KEY_FILE: z.string().optional(),
-  HTTP_HOOKS_CALLERS_FILE: z.string().optional(),
-
-  DATABASE_DIRECTORY_URL: z.url().default(inDevelopment('DATABASE_DIRECTORY_URL')),
-  DATABASE_SHARD_URLS: z.string().min(1).default(inDevelopment('DATABASE_SHARD_URLS')).pipe(list),
-  DATABASE_POOL_MAX: count.default(20),
-  DATABASE_STATEMENT_TIMEOUT_MS: count.default(2_500),
-  DATABASE_ADMIN_LOGIN: z.string().default('postgres'),
-
-  REDIS_URL: z.url().default(inDevelopment('REDIS_URL')),
-
-  RESTATE_INGRESS_URL: z.url().default(inDevelopment('RESTATE_INGRESS_URL')),
-  RESTATE_ADMIN_URL: z.url().default(inDevelopment('RESTATE_ADMIN_URL')),
-  RESTATE_IDENTITY_KEYS: list.default([]),
-
-  WORKER_HOST: z.string().default('127.0.0.1'),
-  WORKER_PORT: port.default(15_010),
-  WORKER_URL: z.url().default(inDevelopment('WORKER_URL')),
-  WORKER_SWEEP_SECONDS: count.default(30),
-
-  CLOCK_MOVABLE: flag.optional(),
-  FAIL: z.string().default(''),
-
-  BRAND_DEFAULT_ID: count.default(1),
-  BRAND_HOSTS: list.default([]),
-
-  POLICY_PROFILE: z.enum(['standard', 'br-spa']).default('standard'),
-  POLICY_BR_AUTHORISATION_NUMBER: z.string().optional(),
-  POLICY_BR_AUTHORISATION_DATE: z.iso.date().optional(),
-  POLICY_BR_CNPJ: z.string().optional(),
-  POLICY_BR_SIGNED_EXCEPTION: z.string().optional(),
-
-  SECRET_DATA_KEYS: keyRing.default(inDevelopment('SECRET_DATA_KEYS')),
-  SECRET_INDEX_KEY: base64Key.default(inDevelopment('SECRET_INDEX_KEY')),
-  SECRET_REFERRAL_KEY: base64Key.default(inDevelopment('SECRET_REFERRAL_KEY')),
-  SECRET_PASSWORD_PEPPER: base64Key.default(inDevelopment('SECRET_PASSWORD_PEPPER')),
-
-  AUDIT_ANCHOR_FOLDER: z.string().min(1).default('.stack/dev/anchors'),
-
-  AUTH_PASSKEY_ID: z.string().min(1).default('localhost'),
-  AUTH_PASSKEY_ORIGINS: list.default(['http://localhost:15001']),
-  AUTH_STAFF_PASSKEY_ID: z.string().min(1).default('localhost'),
-  AUTH_STAFF_PASSKEY_ORIGINS: list.default(['http://localhost:15002']),
-  AUTH_CAPTCHA_WORK: count.default(60_000),
-
-  MESSAGES_BRAND_NAME: z.string().min(1).max(20).default('Arara'),
-  MESSAGES_APP_HOST: z.string().optional(),
-  MESSAGES_MAIL_URL: z.url({ protocol: /^smtps?$/ }).default(inDevelopment('MESSAGES_MAIL_URL')),
-  MESSAGES_MAIL_FROM: z.email().default(inDevelopment('MESSAGES_MAIL_FROM')),
-  MESSAGES_SMS_URL: z.url({ protocol: /^https?$/ }).default(inDevelopment('MESSAGES_SMS_URL')),
-  MESSAGES_SMS_KEY: z.string().min(1).default(inDevelopment('MESSAGES_SMS_KEY')),
-  MESSAGES_PUSH_KEY: base64Key.default(inDevelopment('MESSAGES_PUSH_KEY')),
-  MESSAGES_PUSH_ORIGINS: z.string().min(1).default(inDevelopment('MESSAGES_PUSH_ORIGINS')).pipe(list),
-  // Below the 15 seconds after which an attempt without an answer is repeated.
-  MESSAGES_TIMEOUT_MS: count.max(10_000).default(5_000),
-
-  SUPPORT_POST_CODE_URL: z.url({ protocol: /^https?$/ }).default(inDevelopment('SUPPORT_POST_CODE_URL')),
-
-  GAMES_LAUNCHER_URL: z.url().default(inDevelopment('GAMES_LAUNCHER_URL')),
-  GAMES_APP_URL: z.url().default(inDevelopment('GAMES_APP_URL')),
-});
-
-/** Every variable, in order. */
-export const variableNames: readonly string[] = Object.keys(environment.shape);
+export { ConfigError, type Environment, variableNames } from './environment.ts';
 
 export type Mode = 'development' | 'test' | 'production';
 
@@ -158,8 +36,6 @@ export interface Config {
   restate: { ingressUrl: string; adminUrl: string; identityKeys: readonly string[] };
   /** `url` is how Restate reaches the worker. */
   worker: { host: string; port: number; url: string; sweepEveryMs: number };
-  clock: { movable: boolean };
-  failpoints: { fail: string };
   brands: { defaultId: number; byHost: ReadonlyMap<string, number> };
   policy: { profile: 'standard' | 'br-spa'; authorisation: Authorisation | undefined };
   secrets: {
@@ -170,6 +46,8 @@ export interface Config {
     /** Permutes player ids into referral codes. Never rotates: links that players shared must keep working. */
     referralKey: Secret;
     passwordPepper: Secret;
+    /** Keys the fingerprints of requests, so that a dump says nothing about what they held. */
+    fingerprintKey: Secret;
   };
   audit: { anchorFolder: string };
   auth: {
@@ -212,38 +90,27 @@ export interface Authorisation {
   signedException: string;
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
-/** Beyond loopback anybody could ask the worker to run a step, so there it answers to the engine's signature only. */
-const loopback = new Set(['127.0.0.1', '::1', 'localhost']);
-
-/** The configuration is wrong; the process must not start. The message names variables, never values. */
-export class ConfigError extends Error {}
-
+/**
+ * The one place that reads the environment. Nothing that guards money or people has a default: a variable that was
+ * forgotten stops the process. `.env.example` lists the same variables in the same order; a test compares the two.
+ */
 export function loadConfig(env: Environment = process.env): Config {
-  // A variable set to nothing is a variable not set.
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
-  const parsed = environment.safeParse(given);
-  if (!parsed.success)
-    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
-  if (parsed.data.NODE_ENV === 'production') refuseDevelopment(given);
-  if (!loopback.has(parsed.data.WORKER_HOST) && parsed.data.RESTATE_IDENTITY_KEYS.length === 0)
-    throw new ConfigError('RESTATE_IDENTITY_KEYS: must be set when WORKER_HOST is not loopback');
-  return toConfig(parsed.data);
-}
-
-function refuseDevelopment(given: Environment): void {
-  const problems = [
-    ...Object.entries(developmentOnly)
-      .filter(([name, value]) => (given[name] ?? value) === value)
-      .map(([name]) => `${name}: must be set, and not to the value of development`),
-    ...(given['CLOCK_MOVABLE'] === 'true' ? ['CLOCK_MOVABLE: production has no movable clock'] : []),
-    ...(given['FAIL'] === undefined ? [] : ['FAIL: production has no failpoints']),
-  ];
+  const variables = parseVariables(env);
+  const isProduction = variables.NODE_ENV === 'production';
+  const problems = isProduction ? listProductionProblems(variables, env) : listUnsafeInDevelopment(variables);
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
+  return toConfig(variables);
 }
 
-function toConfig(env: z.output<typeof environment>): Config {
+/** What `apps/api/src` starts with: production and nothing else. */
+export function loadProductionConfig(env: Environment = process.env): Config {
+  const config = loadConfig(env);
+  if (config.mode !== 'production')
+    throw new ConfigError(`NODE_ENV: set it to production here; ${config.mode} starts apps/api/dev`);
+  return config;
+}
+
+function toConfig(env: Variables): Config {
   return {
     mode: env.NODE_ENV,
     log: { level: env.LOG_LEVEL },
@@ -275,8 +142,6 @@ function toConfig(env: z.output<typeof environment>): Config {
       url: env.WORKER_URL,
       sweepEveryMs: env.WORKER_SWEEP_SECONDS * 1_000,
     },
-    clock: { movable: env.CLOCK_MOVABLE ?? env.NODE_ENV !== 'production' },
-    failpoints: { fail: env.FAIL },
     brands: { defaultId: env.BRAND_DEFAULT_ID, byHost: parseHosts(env.BRAND_HOSTS) },
     policy: { profile: env.POLICY_PROFILE, authorisation: parseAuthorisation(env) },
     secrets: {
@@ -284,6 +149,7 @@ function toConfig(env: z.output<typeof environment>): Config {
       indexKey: new Secret(env.SECRET_INDEX_KEY),
       referralKey: new Secret(env.SECRET_REFERRAL_KEY),
       passwordPepper: new Secret(env.SECRET_PASSWORD_PEPPER),
+      fingerprintKey: new Secret(env.SECRET_FINGERPRINT_KEY),
     },
     audit: { anchorFolder: env.AUDIT_ANCHOR_FOLDER },
     auth: {
@@ -317,7 +183,7 @@ function parseHosts(parts: readonly string[]): ReadonlyMap<string, number> {
   );
 }
 
-function parseHookServer(env: z.output<typeof environment>): HookServer | undefined {
+function parseHookServer(env: Variables): HookServer | undefined {
   const hookPort = env.HTTP_HOOKS_PORT;
   const certificateFile = env.HTTP_HOOKS_CERTIFICATE_FILE;
   const keyFile = env.HTTP_HOOKS_KEY_FILE;
@@ -329,7 +195,7 @@ function parseHookServer(env: z.output<typeof environment>): HookServer | undefi
   return undefined;
 }
 
-function parseAuthorisation(env: z.output<typeof environment>): Authorisation | undefined {
+function parseAuthorisation(env: Variables): Authorisation | undefined {
   const number = env.POLICY_BR_AUTHORISATION_NUMBER;
   const date = env.POLICY_BR_AUTHORISATION_DATE;
   const cnpj = env.POLICY_BR_CNPJ;
@@ -338,9 +204,4 @@ function parseAuthorisation(env: z.output<typeof environment>): Authorisation | 
   if (number || date || cnpj || signedException)
     throw new ConfigError('POLICY_BR_*: an authorisation is given whole or not at all');
   return undefined;
-}
-
-/** Fixed, and plainly not secret: development data must survive a restart. */
-function developmentKey(name: string): string {
-  return createHash('sha256').update(`arara development only: ${name}`).digest('base64');
 }

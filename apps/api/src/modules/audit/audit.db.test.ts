@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Harness, openHarness, TEST_START_MS } from '../../../test/harness.ts';
 import { fixedClock } from '../../platform/clock.ts';
 import { type Sql, sql } from '../../platform/db/sql.ts';
-import { appendAudit, type AuditEntry } from './audit.ts';
+import { appendAudit, appendStaffAudit, type AuditEntry } from './audit.ts';
 import { createSealer } from './sealer.ts';
 import { verifyChain } from './verifier.ts';
 import { openAnchors } from './providers/index.ts';
@@ -47,6 +47,24 @@ const sealedSubjects = () =>
   );
 
 describe('audit records', () => {
+  it.each(['ana@correio.example', '529.982.247-25', '52998224725'])(
+    'refuse what staff write about a person instead of failing: %s',
+    async (reason) => {
+      const staff = { brandId: 1, staffId: 7n, requestId: 'r-1' };
+      const line = {
+        atMs: clock.nowMs(),
+        action: 'content.planned',
+        subject: 'content:1',
+        details: { reason },
+      } as const;
+      const act = harness.directory.transaction((tx) => appendStaffAudit(tx, staff, line));
+      await expect(act).rejects.toMatchObject({ refusal: 'invalid_input', values: { field: 'reason' } });
+      // Our own code that writes personal data is a fault, not a refusal.
+      const own = harness.directory.transaction((tx) => appendAudit(tx, { ...anEntry(), details: { reason } }));
+      await expect(own).rejects.toThrow('personal data');
+    },
+  );
+
   it('commit with the act they speak of, and vanish with it', async () => {
     await harness.directory.transaction((tx) => appendAudit(tx, anEntry('kept')));
     const broken = harness.directory.transaction(async (tx) => {

@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/db/db.ts';
 import type { StaffActor } from '../../platform/http/route.ts';
+import { RefusalError } from '../../platform/refusals/refusal.ts';
 import { type Details, findPersonalData } from './details.ts';
 import { append } from './store.ts';
 
@@ -8,6 +9,8 @@ export interface Actor {
   /** An id or the name of a part of the system, never a person's name. */
   readonly id: string;
 }
+
+const WORDS = 'details.';
 
 export interface AuditEntry {
   readonly atMs: number;
@@ -22,10 +25,15 @@ export interface AuditEntry {
   readonly requestId: string | undefined;
 }
 
-/** Appends in the caller's transaction, so that an act and its record commit together or not at all. */
+/**
+ * Appends in the caller's transaction, so that an act and its record commit together or not at all. No record keeps
+ * personal data. What staff write in their own words may hold some: then the act is refused, and they say it otherwise.
+ */
 export async function appendAudit(tx: Tx, entry: AuditEntry): Promise<bigint> {
   const { actor, ...record } = entry;
   const personal = findPersonalData(entry.details) ?? findPersonalData(entry.subject, 'subject');
+  if (personal?.startsWith(WORDS) && actor.kind === 'staff')
+    throw new RefusalError('invalid_input', { field: personal.slice(WORDS.length) });
   if (personal !== undefined)
     throw new Error(`an audit record of ${entry.action} would hold personal data in ${personal}`);
   return append(tx, { ...record, actorKind: actor.kind, actorId: actor.id });

@@ -2,4 +2,5 @@ export { appendAudit, appendStaffAudit } from './audit.ts';
 export type { Details } from './details.ts';
 export { type AuditReader, createAuditReader } from './reader.ts';
 export { createSealer } from './sealer.ts';
+export { verifyChain, watchChains } from './verifier.ts';
 export { listAbout, type RecordRow as AuditRecord } from './store.ts';

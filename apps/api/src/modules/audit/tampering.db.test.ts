@@ -8,7 +8,7 @@ import { type Database, openDatabase, type Tx } from '../../platform/db/db.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { GENESIS, link } from './chain.ts';
 import { createSealer } from './sealer.ts';
-import { verifyChain } from './verifier.ts';
+import { verifyChain, watchChains } from './verifier.ts';
 import { openAnchors } from './providers/index.ts';
 import { listSealed } from './store.ts';
 
@@ -192,6 +192,28 @@ describe('a chain tampered with by a superuser', () => {
     process.stdout.write(`seed ${seed}: ${TAMPERINGS - missed.length} of ${TAMPERINGS} tamperings found\n`);
     expect(missed).toEqual([]);
     expect(untouched).toMatchObject({ intact: true, records: BigInt(RECORDS) });
+  });
+
+  it('is called out by the hourly look, which is silent about a chain that is whole', async () => {
+    const heard: string[] = [];
+    const look = (database: Tx | Database) =>
+      watchChains({
+        databases: [{ ...database, name: 'directory' }],
+        anchors,
+        clock,
+        onBroken: ({ findings }) => heard.push(findings[0]?.kind ?? ''),
+      });
+    await look(harness.directory);
+    expect(heard).toEqual([]);
+    await superuser
+      .transaction(async (tx) => {
+        await tx.run(sql`set local session_replication_role = replica`);
+        await tx.run(sql`update audit.records set subject = 'thing:other' where id = 300`);
+        await look(tx);
+        throw new Undo();
+      })
+      .catch(() => undefined);
+    expect(heard).toEqual(['changed']);
   });
 
   it('would look intact after a full re-hash if there were no anchor outside the database', async () => {

@@ -65,6 +65,20 @@ export async function verifyChain({ database, anchors, clock }: VerifyOptions): 
   };
 }
 
+export interface WatchOptions extends Omit<VerifyOptions, 'database'> {
+  readonly databases: readonly VerifyOptions['database'][];
+  /** Somebody must look at once: a record was changed, or the chain is not the one that was anchored. */
+  readonly onBroken: (broken: Verification) => void;
+}
+
+/** Every chain from its first record on, one after the other. */
+export async function watchChains({ databases, anchors, clock, onBroken }: WatchOptions): Promise<void> {
+  for (const database of databases) {
+    const seen = await verifyChain({ database, anchors, clock });
+    if (!seen.intact) onBroken(seen);
+  }
+}
+
 interface Walk {
   position: bigint;
   head: Buffer;

@@ -3,6 +3,7 @@ import { parseEmail, parseLoginName, parsePhone, parseReferralCode } from '@arar
 import type { PlayerId } from '@arara/domain/shards';
 import { parseInviteText } from '@arara/domain/affiliates';
 import { createPlayer, findPlayer } from '../players/index.ts';
+import { isCommonPassword } from './common-passwords.ts';
 import type { AuthContext } from './context.ts';
 import { withCode } from './codes/proof.ts';
 import { type Caller, openSession } from './sessions/sessions.ts';
@@ -38,18 +39,6 @@ export type RegisterAnswer =
   | { readonly ok: true; readonly token: string; readonly playerId: PlayerId; readonly sponsorId: PlayerId | undefined }
   | { readonly ok: false; readonly refusal: RegisterRefusal };
 
-/** The MD5 of what people type first; the client sends no other form, so these are the common passwords we can know. */
-const COMMON_MD5 = new Set([
-  'e10adc3949ba59abbe56e057f20f883e',
-  '25d55ad283aa400af464c76d713c07ad',
-  '25f9e794323b453885f5181f1b624d0b',
-  '5f4dcc3b5aa765d61d8327deb882cf99',
-  '827ccb0eea8a706c4c34a16891f84e7b',
-  'e807f1fcf82d132f9bb018ca6738a19f',
-  '96e79218965eb72c92a549dd5a330112',
-  'd8578edf8458ce06fbc5bb76a58c5ca4',
-]);
-
 /** Cheap checks first, the code last, and it is given back when no account was opened: a slip must not burn it. */
 export async function register(context: AuthContext, request: Registration, caller: Caller): Promise<RegisterAnswer> {
   const phone = parsePhone(request.phone);
@@ -71,7 +60,7 @@ export function refuseByPassword(request: {
   readonly repeatMd5: string;
 }): 'passwords_differ' | 'password_too_common' | undefined {
   if (request.passwordMd5 !== request.repeatMd5) return 'passwords_differ';
-  return COMMON_MD5.has(request.passwordMd5) ? 'password_too_common' : undefined;
+  return isCommonPassword(request.passwordMd5) ? 'password_too_common' : undefined;
 }
 
 /** Undefined without a code, null for a code that names nobody of this brand, or an account that is closed. */

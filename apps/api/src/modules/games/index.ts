@@ -15,7 +15,6 @@ export { createDisputes, type Disputes } from './rounds/disputes.ts';
 export { createHistory } from './rounds/history.ts';
 export { gamesOfRounds } from './rounds/games-of-rounds.ts';
 export { createLaunches, type Launches } from './rounds/launch.ts';
-export type { PlayLimits } from './rounds/play-time.ts';
 export { resultE5 } from './rounds/player-timeline.store.ts';
 export { playTimeline } from './rounds/player-timeline.ts';
 export { effectiveBetsE5, findRound, listDay, openStakesE5 } from './shared/play.store.ts';

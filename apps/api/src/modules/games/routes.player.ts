@@ -60,8 +60,8 @@ type EnterDeps = Pick<GamesRoutesDeps, 'catalogue' | 'launches'>;
 async function enter({ catalogue, launches }: EnterDeps, call: Call, wanted: Wanted) {
   const card = await catalogue.card(call, wanted.gameId);
   if (card === undefined) return refused('game_unknown');
-  const { brandId, playerId, locale, address } = call;
-  const launched = await launches.enter({ ...wanted, brandId, playerId, locale, address });
+  const { brandId, playerId, sessionId, locale, address } = call;
+  const launched = await launches.enter({ ...wanted, brandId, playerId, sessionId, locale, address });
   return answered({
     token: launched.ticket,
     domain: launched.domain,

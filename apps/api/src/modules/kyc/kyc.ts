@@ -3,6 +3,8 @@ import { isSameName, kycLevelOf, levelWith, missingSteps, parseFullName } from '
 import { maskCpf, maskPhone, parseCpf } from '@arara/domain/players';
 import { type Check, defineCheck, gateActions, type KycStep } from '@arara/domain/policy';
 import type { PlayerId } from '@arara/domain/shards';
+import { RefusalError } from '../../platform/refusals/refusal.ts';
+import type { RateLimiter, RateRule } from '../../platform/redis/rate-limit.ts';
 import { appendAudit } from '../audit/index.ts';
 import {
   findPlayer,
@@ -50,11 +52,18 @@ export interface Kyc {
 
 const fields = ['cpf', 'phone'] as const;
 
+export interface KycContext extends PlayersContext {
+  readonly limiter: Pick<RateLimiter, 'take'>;
+}
+
+/** Nobody has many CPFs to try; whoever does looks for somebody else's. Counted for all forms that take one together. */
+const cpfTries: RateRule = { name: 'kyc-cpf', points: 10, seconds: 3_600, per: 'player', awayPoints: 3 };
+
 /**
  * Level 1. What stands claimed on the player's shard is the proof: a phone is claimed only with a code that was sent to
  * it, a CPF only when its digits are right and no other account of the brand has it.
  */
-export function createKyc(context: PlayersContext): Kyc {
+export function createKyc(context: KycContext): Kyc {
   const provenOf = async (playerId: PlayerId) => {
     const identifiers = await listIdentifiers(context, playerId);
     return fields.flatMap((field) => identifiers.find((state) => state.field === field && state.claimed) ?? []);
@@ -95,7 +104,7 @@ function missing(Name: CheckState['Name'], locale: Locale): CheckState {
 
 /** Undefined when CPF and name now stand. The same again changes nothing; another CPF or name is somebody else. */
 async function refuseCpf(
-  context: PlayersContext,
+  context: KycContext,
   claim: CpfClaim,
 ): Promise<Extract<CpfAnswer, { ok: false }>['refusal'] | undefined> {
   const { playerId, brandId } = claim;
@@ -110,6 +119,8 @@ async function refuseCpf(
     else if (!isSameName(known.name, name)) return 'name_mismatch';
     return undefined;
   }
+  const taken = await context.limiter.take(cpfTries, `player:${playerId}`);
+  if (!taken.ok) throw new RefusalError('rate_limited', { seconds: `${taken.seconds}` });
   const written = await setIdentifier(
     context,
     { playerId, brandId },

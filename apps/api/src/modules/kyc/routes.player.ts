@@ -10,17 +10,12 @@ export function kycRoutes(kyc: Kyc): readonly ServedRoute[] {
         ? refused('temporarily_unavailable')
         : answered({ Level: status.level, Checks: status.checks });
     }),
-    serve(
-      ownRoutes.kycCpf,
-      async ({ cpf, name }, call) => {
-        const { brandId, requestId } = call;
-        const playerId = requirePlayer(call);
-        if ((await kyc.status(playerId, call.locale)) === undefined) return refused('temporarily_unavailable');
-        const answer = await kyc.setCpf({ playerId, brandId, cpf, name, requestId });
-        return answer.ok ? answered({ Level: answer.level }) : refused(answer.refusal);
-      },
-      // Nobody has many CPFs to try; whoever does looks for somebody else's.
-      { limits: [{ name: 'kyc-cpf', points: 10, seconds: 3_600, per: 'player' }] },
-    ),
+    serve(ownRoutes.kycCpf, async ({ cpf, name }, call) => {
+      const { brandId, requestId } = call;
+      const playerId = requirePlayer(call);
+      if ((await kyc.status(playerId, call.locale)) === undefined) return refused('temporarily_unavailable');
+      const answer = await kyc.setCpf({ playerId, brandId, cpf, name, requestId });
+      return answer.ok ? answered({ Level: answer.level }) : refused(answer.refusal);
+    }),
   ];
 }

@@ -83,6 +83,7 @@ export interface Posted {
 export type PostAnswer = Posted | { readonly ok: false; readonly reason: PostRefusal };
 
 export interface Balances {
+  readonly brandId: number;
   readonly version: bigint;
   readonly cashE5: bigint;
   readonly bonusE5: bigint;
@@ -233,6 +234,7 @@ function toBalances(row: store.AccountRow): Balances {
     lossMaxE5: row[`${name}_loss_max_e5`] ?? undefined,
   });
   return {
+    brandId: row.brand_id,
     version: row.version,
     cashE5: row.cash_e5,
     bonusE5: row.bonus_e5,

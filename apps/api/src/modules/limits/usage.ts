@@ -11,6 +11,7 @@ import {
 } from '@arara/domain/limits';
 import type { LimitFact, LimitKind, PlayerFacts } from '@arara/domain/policy';
 import type { PlayerId } from '@arara/domain/shards';
+import type { Queryable } from '../../platform/db/db.ts';
 import type { Shards } from '../../platform/db/shards.ts';
 import { balanceOf, type Balances } from '../ledger/index.ts';
 import * as store from './store.ts';
@@ -72,6 +73,11 @@ export async function loadFacts({ shards, usage }: UsageDeps, playerId: PlayerId
     limitsChosen: chosenKinds(limits, nowMs),
     riskClass: riskClassOf({ pause: stops.pause, exclusion: stops.exclusion, limits: facts }, nowMs),
   };
+}
+
+/** What the player's own limits let in at most, as whoever holds the account reads it. */
+export async function depositMaximaOf(db: Queryable, playerId: PlayerId, nowMs: number): Promise<Maxima> {
+  return maximaOf(await store.listLimits(db, playerId), 'deposit', nowMs);
 }
 
 interface Counting {

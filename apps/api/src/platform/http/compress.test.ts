@@ -62,6 +62,7 @@ async function callList(compress: boolean) {
     metrics,
     ...guards,
     signPrefix: 'arara',
+    fingerprintKey: Buffer.alloc(32, 1),
     brandOfHost: () => 1,
     limits: [],
   };

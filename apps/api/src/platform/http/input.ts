@@ -51,13 +51,14 @@ export interface KeySource {
   readonly path: string;
   readonly header: string | undefined;
   readonly input: unknown;
+  readonly fingerprintKey: Uint8Array;
 }
 
 /**
  * Undefined when the caller sent a key that is none. The input is the parsed one: "50" and 50.00 are the same request.
  */
 export function idempotencyOf(source: KeySource): IdempotencyOfCall | undefined {
-  const fingerprint = fingerprintOf(source.input);
+  const fingerprint = fingerprintOf(source.input, source.fingerprintKey);
   if (source.header === undefined) {
     const key = sha256Hex(`${source.playerId}\n${source.path}\n${fingerprint}`);
     return { key, implicit: true, fingerprint };

@@ -8,7 +8,7 @@ import { compressText } from './compress.ts';
 import { edge, refusalEnvelope, successEnvelope } from './edge.ts';
 import { countUnknownFields, idempotencyOf, knownFields, parseInput } from './input.ts';
 import type { HttpMetrics } from '../metrics/http-metrics.ts';
-import type { RateLimiter, RateRule } from '../redis/rate-limit.ts';
+import type { RateLimiter, RateRule, RateSubject } from '../redis/rate-limit.ts';
 import { RefusalError } from '../refusals/refusal.ts';
 import { openRequest, type ReplayGuard, type Wrapping } from './request-style.ts';
 import { MAX_TOKEN_LENGTH, type Sessions } from './sessions.ts';
@@ -21,6 +21,8 @@ export interface CallDeps {
   readonly metrics: HttpMetrics;
   /** Fixed text before the stamp in the signature of the wrapped style. */
   readonly signPrefix: string;
+  /** Keys what is kept of a money call's input. */
+  readonly fingerprintKey: Uint8Array;
   readonly brandOfHost: (host: string) => number;
   /** Limits of every call. */
   readonly limits: readonly RateRule[];
@@ -43,9 +45,22 @@ export function mountRoutes(app: FastifyInstance, deps: CallDeps, table: RouteTa
   for (const route of table.declared) {
     const mounted: MountedRoute = { route, served: handlers.get(route.path), fields: knownFields(route.input) };
     const { bodyLimitBytes } = mounted.served ?? {};
-    const options = bodyLimitBytes === undefined ? {} : { bodyLimit: bodyLimitBytes };
+    const options = bodyLimitBytes === undefined ? {} : listenLate({ deps, mounted }, bodyLimitBytes);
     app.post(route.path, options, (request, reply) => answerCall({ deps, mounted, request, reply }));
   }
+}
+
+/** Callers who were admitted before their body was read. */
+const admittedEarly = new WeakMap<FastifyRequest, Admitted>();
+
+/** A large body is read only from somebody who may come in: who asks too often, or is nobody, is refused unheard. */
+function listenLate(at: Pick<CallStep, 'deps' | 'mounted'>, bodyLimit: number) {
+  return {
+    bodyLimit,
+    preParsing: async (request: FastifyRequest) => {
+      admittedEarly.set(request, await admit({ ...at, request }, headOf(request)));
+    },
+  };
 }
 
 export type RatePoints = Readonly<Record<string, number>>;
@@ -56,10 +71,13 @@ interface MountedRoute {
   readonly fields: ReadonlySet<string> | undefined;
 }
 
-interface CallStep {
+interface Arrival {
   readonly deps: CallDeps;
   readonly mounted: MountedRoute;
   readonly request: FastifyRequest;
+}
+
+interface CallStep extends Arrival {
   readonly reply: FastifyReply;
 }
 
@@ -79,13 +97,10 @@ async function decideAnswer(step: CallStep, head: RequestHead): Promise<Answer<u
   const { deps, mounted, request } = step;
   const turnedAway = mounted.served?.turnAway?.();
   if (turnedAway) return turnedAway;
-  const nowMs = deps.clock.nowMs();
-  const opened = openRequest(request.body, { prefix: deps.signPrefix, nowMs });
+  const opened = openRequest(request.body, { prefix: deps.signPrefix, nowMs: deps.clock.nowMs() });
   if (!opened.ok) return opened;
-  const brandId = deps.brandOfHost(request.hostname);
-  const who = await identify(step, { head, brandId, nowMs });
+  const { brandId, nowMs, who } = admittedEarly.get(request) ?? (await admit(step, head));
   await refuseReplay(step, { wrapping: opened.wrapping, brandId, who });
-  await takeRates(step, who, await deps.pointsAt?.({ brandId, nowMs }));
   if (mounted.served === undefined) return { ok: false, refusal: edge.notServedYet };
   deps.metrics.unknownFields(mounted.route.path, countUnknownFields(mounted.fields, opened.data));
   const parsed = parseInput(mounted.route, opened.data);
@@ -107,12 +122,30 @@ async function decideAnswer(step: CallStep, head: RequestHead): Promise<Answer<u
   });
 }
 
+interface Admitted {
+  readonly brandId: number;
+  readonly nowMs: number;
+  readonly who: Who;
+}
+
+/** What is decided without the body. An address is counted before anything is looked up for it. */
+async function admit(step: Arrival, head: RequestHead): Promise<Admitted> {
+  const { deps, request } = step;
+  const nowMs = deps.clock.nowMs();
+  const brandId = deps.brandOfHost(request.hostname);
+  const points = await deps.pointsAt?.({ brandId, nowMs });
+  await takeRates(step, { per: 'address', who: NOBODY }, points);
+  const who = await identify(step, { head, brandId, nowMs });
+  await takeRates(step, { per: 'player', who }, points);
+  return { brandId, nowMs, who };
+}
+
 type Who = Pick<Call, 'playerId' | 'sessionId' | 'staff'>;
 const NOBODY: Who = { playerId: undefined, sessionId: undefined, staff: undefined };
 
 /** A public call reads a token when one is sent; a player or staff call needs it. The two kinds of token never mix. */
 async function identify(
-  { deps, mounted: { route } }: CallStep,
+  { deps, mounted: { route } }: Arrival,
   { head, brandId, nowMs }: { head: RequestHead; brandId: number; nowMs: number },
 ): Promise<Who> {
   const token = head.token !== undefined && head.token.length <= MAX_TOKEN_LENGTH ? head.token : undefined;
@@ -146,14 +179,16 @@ async function refuseReplay(
   if (verdict === 'unknown') throw new RefusalError(edge.unavailable);
 }
 
-async function takeRates({ deps, mounted, request }: CallStep, who: Who, points: RatePoints = {}): Promise<void> {
-  const address = `address:${request.ip}`;
-  const rules = [...deps.limits, ...(mounted.served?.limits ?? [])].map((rule) => ({
-    ...rule,
-    points: points[rule.name] ?? rule.points,
-  }));
+/** A rule per player counts the address of a caller who is nobody. */
+async function takeRates(
+  { deps, mounted, request }: Arrival,
+  { per, who }: { readonly per: RateSubject; readonly who: Who },
+  points: RatePoints = {},
+): Promise<void> {
+  const rules = [...deps.limits, ...(mounted.served?.limits ?? [])].filter((rule) => rule.per === per);
+  const subject = callerOf(who) ?? `address:${request.ip}`;
   const taken = await Promise.all(
-    rules.map((rule) => deps.limiter.take(rule, rule.per === 'player' ? (callerOf(who) ?? address) : address)),
+    rules.map((rule) => deps.limiter.take({ ...rule, points: points[rule.name] ?? rule.points }, subject)),
   );
   const seconds = Math.max(0, ...taken.map((answer) => (answer.ok ? 0 : answer.seconds)));
   if (seconds > 0) throw new RefusalError(edge.rateLimited, { seconds: String(seconds) });
@@ -165,11 +200,12 @@ function callerOf(who: Who): string | undefined {
 }
 
 function keyOfCall(
-  { mounted: { route } }: CallStep,
+  { deps: { fingerprintKey }, mounted: { route } }: CallStep,
   { head, who, input }: { head: RequestHead; who: Who; input: unknown },
 ): Call['idempotency'] {
   if (!route.money || who.playerId === undefined) return undefined;
-  const key = idempotencyOf({ playerId: who.playerId, path: route.path, header: head.idempotencyKey, input });
+  const { playerId } = who;
+  const key = idempotencyOf({ playerId, path: route.path, header: head.idempotencyKey, input, fingerprintKey });
   if (key === undefined) throw new RefusalError(edge.invalidInput, { field: headers.idempotencyKey });
   return key;
 }

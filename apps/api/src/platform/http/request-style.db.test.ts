@@ -71,6 +71,7 @@ beforeEach(async () => {
       limiter: createRateLimiter(redis),
       replay: createReplayGuard(redis),
       signPrefix: PREFIX,
+      fingerprintKey: Buffer.alloc(32, 1),
       brandOfHost: () => 1,
       limits: [],
     },

@@ -11,7 +11,7 @@ import { createHttpMetrics } from '../metrics/http-metrics.ts';
 import { mountRoutes } from './mount.ts';
 import { createServer } from './server.ts';
 import { createMetrics } from '../metrics/metrics.ts';
-import { createRateLimiter } from '../redis/rate-limit.ts';
+import { createRateLimiter, type RateRule } from '../redis/rate-limit.ts';
 import { RefusalError } from '../refusals/refusal.ts';
 import { createReplayGuard } from './request-style.ts';
 import type { Sessions } from './sessions.ts';
@@ -66,9 +66,20 @@ const vault = route({
   refuses: ['staff_role_missing'],
 });
 
+const picture = route({
+  path: '/v1/api/test/picture',
+  access: 'player',
+  summary: 'Takes a large body.',
+  input: z.object({ data: z.string() }),
+  output: z.object({ Length: z.number() }),
+});
+
+/** Every token that somebody was asked about. */
+const lookedUp: string[] = [];
 /** Two kinds of people with a token each; `elsewhere` was a session of Ana's. */
 const sessions: Sessions = {
   authenticate: async (token) => {
+    lookedUp.push(token);
     if (token === 'ana') return { ok: true, session: { playerId: ana, sessionId: 's1' } };
     return { ok: false, why: token === 'elsewhere' ? 'replaced' : 'missing' };
   },
@@ -101,9 +112,11 @@ const served: readonly ServedRoute[] = [
   }),
   serve(desk, async (_, call) => answered({ StaffId: String(call.staff?.staffId) })),
   serve(vault, async () => answered({})),
+  serve(picture, async ({ data }) => answered({ Length: data.length }), { bodyLimitBytes: 100_000 }),
 ];
 const calls: Call[] = [];
 let isBusy = false;
+let limits: readonly RateRule[] = [];
 let points: Readonly<Record<string, number>> = {};
 const open: { app: FastifyInstance; redis: Redis }[] = [];
 
@@ -127,11 +140,12 @@ async function start() {
     limiter: createRateLimiter(redis),
     replay: createReplayGuard(redis),
     signPrefix: 'arara',
+    fingerprintKey: Buffer.alloc(32, 1),
     brandOfHost: (host: string) => (host === 'other.example' ? 2 : 1),
-    limits: [],
+    limits,
     pointsAt: async () => points,
   };
-  mountRoutes(app, deps, { declared: [echo, own, promised, busy, desk, vault], served });
+  mountRoutes(app, deps, { declared: [echo, own, promised, busy, desk, vault, picture], served });
   open.push({ app, redis });
   const post = (url: string, payload?: object | string, head: Record<string, string> = {}) =>
     app.inject({
@@ -145,6 +159,8 @@ async function start() {
 
 afterEach(async () => {
   calls.length = 0;
+  lookedUp.length = 0;
+  limits = [];
   points = {};
   for (const { app, redis } of open.splice(0)) {
     await app.close();
@@ -172,6 +188,29 @@ describe('a call', () => {
     expect(await often()).toEqual([200, refusals.rate_limited.code]);
     points = { 'test-own': 9 };
     expect(await often()).toEqual([200, 200]);
+  });
+
+  test('with a made-up token is counted before the token is looked up', async () => {
+    limits = [{ name: 'test-address', points: 5, seconds: 60, per: 'address' }];
+    const { post } = await start();
+    for (let tries = 0; tries < 20; tries += 1) await post(own.path, { amount: 1 }, { token: `made-up-${tries}` });
+    expect(lookedUp).toHaveLength(5);
+    const answer = await post(desk.path, {}, { token: 'made-up' });
+    expect(answer.json()).toMatchObject({ Code: refusals.rate_limited.code });
+  });
+
+  test('has its large body read only when its caller is known and asks not too often', async () => {
+    limits = [{ name: 'test-large', points: 3, seconds: 60, per: 'address' }];
+    const { post } = await start();
+    const codeOf = async (payload: string, token: string) =>
+      (await post(picture.path, payload, { token })).json<{ Code: number }>().Code;
+    // Nobody reads it, so nobody notices that it is no JSON.
+    expect(await codeOf('{'.repeat(90_000), 'made-up')).toBe(refusals.session_missing.code);
+    expect(await codeOf('{'.repeat(90_000), 'ana')).toBe(refusals.malformed_request.code);
+    expect(await codeOf(JSON.stringify({ data: 'x'.repeat(90_000) }), 'ana')).toBe(200);
+    expect(lookedUp).toHaveLength(3);
+    expect(await codeOf('{'.repeat(90_000), 'ana')).toBe(refusals.rate_limited.code);
+    expect((await post(echo.path, { word: 'x'.repeat(2_100) })).statusCode).toBe(413);
   });
 
   test('is turned away before it is counted or read', async () => {

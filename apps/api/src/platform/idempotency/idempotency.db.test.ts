@@ -6,7 +6,8 @@ import type { Database } from '../db/db.ts';
 import { type Answer, answered, refused } from '../http/route.ts';
 import { RefusalError } from '../refusals/refusal.ts';
 import { sql } from '../db/sql.ts';
-import { forgetOldKeys, IMPLICIT_KEY_MS, type KeyedRequest, withIdempotency } from './index.ts';
+import { keyFingerprint } from '../secrets/fingerprint.ts';
+import { forgetOldKeys, IMPLICIT_KEY_MS, type KeyedRequest, keyOldFingerprints, withIdempotency } from './index.ts';
 
 let harness: Harness;
 let shard: Database;
@@ -214,3 +215,40 @@ describe('what is remembered', () => {
 function textOfBigint(_: string, value: unknown): unknown {
   return typeof value === 'bigint' ? value.toString() : value;
 }
+
+describe('a proof is no part of the request', () => {
+  test.each([false, true])(
+    'so the right one after a wrong one runs, and then repeats (implicit %s)',
+    async (implicit) => {
+      const wrong = () =>
+        shard.transaction((tx) =>
+          withIdempotency<Body>(tx, request({ implicit }), async () => {
+            await tx.run(sql`insert into public.effects values (${makePlayerId(3, player)}, 0)`);
+            return refused('fund_password_wrong', { left: '4' });
+          }),
+        );
+      expect(await wrong()).toMatchObject({ ok: false });
+      const right = await order(request({ implicit }));
+      expect(right).toMatchObject({ ok: true });
+      expect(await order(request({ implicit }))).toEqual(right);
+      // The wrong one was counted.
+      expect(await effects()).toBe(2);
+    },
+  );
+});
+
+describe('fingerprints from before there was a key', () => {
+  test('are keyed by a job, and then a repetition is known again', async () => {
+    const key = Buffer.alloc(32, 7);
+    const plain = 'cd'.repeat(32);
+    const keyed = request({ fingerprint: keyFingerprint(plain, key) });
+    const first = await order(keyed);
+    await shard.run(sql`
+      update idempotency.answers set fingerprint = ${Buffer.from(plain, 'hex')}, keyed = false
+      where player_id = ${keyed.playerId}`);
+    expect(await keyOldFingerprints(shard, key)).toBe(1);
+    expect(await keyOldFingerprints(shard, key)).toBe(0);
+    expect(await order(keyed)).toEqual(first);
+    expect(await shard.rows(sql`select 1 from idempotency.answers where not keyed`)).toEqual([]);
+  });
+});

@@ -1,9 +1,10 @@
-import type { Route } from '@arara/contract';
+import type { RefusalName, Route } from '@arara/contract';
 import type { PlayerId } from '@arara/domain/shards';
 import type { Database, Tx } from '../db/db.ts';
 import { type Answer, type Call, requireIdempotency, requirePlayer } from '../http/route.ts';
 import { fromText, toText } from './answer-text.ts';
-import { claimKey, forgetImplicit, type KeyClaim, lockAnswer, saveAnswer } from './store.ts';
+import { keyFingerprint } from '../secrets/fingerprint.ts';
+import { claimKey, forgetImplicit, type KeyClaim, lockAnswer, lockPlain, saveAnswer, saveKeyed } from './store.ts';
 
 /** A player who taps twice does so within seconds; the same deposit an hour later is meant. */
 export const IMPLICIT_KEY_MS = 10_000;
@@ -15,7 +16,7 @@ export interface KeyedRequest {
   readonly call: string;
   readonly key: string;
   readonly implicit: boolean;
-  /** SHA-256 of the input, in hex. */
+  /** Of the input without its proofs, keyed, in hex. */
   readonly fingerprint: string;
   readonly nowMs: number;
 }
@@ -34,7 +35,8 @@ export function keyedRequest(route: Route, call: Call): KeyedRequest {
 /**
  * Runs `work` once per key. The same key with the same input gives the first answer again; with another input it is
  * refused. What commits is remembered, refusals that `work` returns included; what rolls back is forgotten with its
- * key, so a thrown refusal or a fault leaves the key free for the next try.
+ * key, so a thrown refusal or a fault leaves the key free for the next try. A wrong proof is counted and commits, and
+ * still leaves the key free.
  *
  * Call it first in the transaction: a second caller with the same key waits at the key's row until the first ends, so
  * no lock of the account is held meanwhile and two repetitions cannot deadlock.
@@ -50,13 +52,19 @@ export async function withIdempotency<Body>(
     // Forgotten between the two statements: then it can be claimed.
     if (stored === undefined) continue;
     const expired = request.implicit && request.nowMs - stored.first_at.getTime() >= IMPLICIT_KEY_MS;
-    if (!expired) return repeat<Body>(stored, claim);
-    break;
+    if (expired) break;
+    if (!stored.fingerprint.equals(claim.fingerprint)) return { ok: false, refusal: 'idempotency_conflict' };
+    if (stored.answer === null) break;
+    return fromText(stored.answer) as Answer<Body>;
   }
   const answer = await work();
+  if (!answer.ok && wrongProofs.has(answer.refusal)) return answer;
   await saveAnswer(tx, claim, toText(answer));
   return answer;
 }
+
+/** No fingerprint holds a proof, so the right one after a wrong one is the same request, and must run. */
+const wrongProofs: ReadonlySet<RefusalName> = new Set(['fund_password_wrong', 'fund_passkey_wrong']);
 
 /** Long after they stopped counting, so that a clock that is a little off forgets nothing. */
 const IMPLICIT_KEPT_MS = 3_600_000;
@@ -73,10 +81,21 @@ export async function forgetOldKeys(shard: Database, nowMs: number): Promise<num
   }
 }
 
-function repeat<Body>(stored: { fingerprint: Buffer; answer: string | null }, claim: KeyClaim): Answer<Body> {
-  if (!stored.fingerprint.equals(claim.fingerprint)) return { ok: false, refusal: 'idempotency_conflict' };
-  if (stored.answer === null) throw new Error('a committed key has no answer');
-  return fromText(stored.answer) as Answer<Body>;
+/** One rewriting at a time holds its rows for a moment only. */
+const KEY_BATCH = 1_000;
+
+/** For a job of the worker: keys the fingerprints from before there was a key; answers how many. */
+export async function keyOldFingerprints(shard: Database, key: Uint8Array): Promise<number> {
+  for (let done = 0; ; ) {
+    const count = await shard.transaction(async (tx) => {
+      const rows = await lockPlain(tx, KEY_BATCH);
+      for (const row of rows)
+        await saveKeyed(tx, row, Buffer.from(keyFingerprint(row.fingerprint.toString('hex'), key), 'hex'));
+      return rows.length;
+    });
+    done += count;
+    if (count < KEY_BATCH) return done;
+  }
 }
 
 function claimOf(request: KeyedRequest): KeyClaim {

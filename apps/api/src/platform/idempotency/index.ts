@@ -1,1 +1,8 @@
-export { forgetOldKeys, IMPLICIT_KEY_MS, type KeyedRequest, keyedRequest, withIdempotency } from './idempotency.ts';
+export {
+  forgetOldKeys,
+  IMPLICIT_KEY_MS,
+  type KeyedRequest,
+  keyedRequest,
+  keyOldFingerprints,
+  withIdempotency,
+} from './idempotency.ts';

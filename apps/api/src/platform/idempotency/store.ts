@@ -17,15 +17,16 @@ export interface KeyClaim extends AnswerKey {
 export interface StoredAnswer {
   fingerprint: Buffer;
   first_at: Date;
+  /** None when the last try had a wrong proof. */
   answer: string | null;
 }
 
 /** True for the first. A second claim of the same key waits here until the first transaction ends. */
 export async function claimKey(tx: Tx, claim: KeyClaim): Promise<boolean> {
   const touched = await tx.run(sql`
-    insert into idempotency.answers (player_id, brand_id, call, key, implicit, fingerprint, first_at)
+    insert into idempotency.answers (player_id, brand_id, call, key, implicit, fingerprint, first_at, keyed)
     values (${claim.playerId}, ${claim.brandId}, ${claim.call}, ${claim.key}, ${claim.implicit}, ${claim.fingerprint},
-      ${claim.firstAt})
+      ${claim.firstAt}, true)
     on conflict on constraint answers_one_per_key do nothing`);
   return touched === 1;
 }
@@ -52,4 +53,21 @@ export async function forgetImplicit(db: Queryable, before: Date, limit: number)
     sql`select idempotency.forget_implicit(${before}, ${limit}) as forgotten`,
   );
   return Number(forgotten);
+}
+
+export interface PlainRow extends AnswerKey {
+  readonly fingerprint: Buffer;
+}
+
+/** Locks up to `limit` rows whose fingerprint is not keyed yet. */
+export function lockPlain(tx: Tx, limit: number): Promise<PlainRow[]> {
+  return tx.rows<PlainRow>(sql`
+    select player_id as "playerId", call, implicit, key, fingerprint from idempotency.answers
+    where not keyed order by first_at limit ${limit} for update skip locked`);
+}
+
+export async function saveKeyed(tx: Tx, row: AnswerKey, fingerprint: Buffer): Promise<void> {
+  await tx.run(sql`
+    update idempotency.answers set fingerprint = ${fingerprint}, keyed = true
+    where player_id = ${row.playerId} and call = ${row.call} and implicit = ${row.implicit} and key = ${row.key}`);
 }

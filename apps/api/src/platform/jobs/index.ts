@@ -1,6 +1,5 @@
 export { createJobs, type Job, type JobRun, type Jobs, type JobsOptions } from './jobs.ts';
-export { type ClockMove, followMovedClock, type MovedClock, moveClock } from './moved-clock.ts';
 export { type Every, type Period, periodAfter, periodAt, periodNamed } from './periods.ts';
 export { pruneJobs } from './prune.ts';
-export { clockOffsetMs, firstPeriodOf, listPeriods } from './store.ts';
+export { clockOffsetMs, firstPeriodOf, listPeriods, listWaits, removeWait, setClockOffset } from './store.ts';
 export { createWaits, wakeTopic } from './waits.ts';

@@ -79,7 +79,17 @@ async function startCopy(changes: Partial<StreamOptions> = {}): Promise<Copy> {
   mountEvents(app, deps);
   mountRoutes(
     app,
-    { clock, sessions, limiter, replay: createReplayGuard(redis), metrics, signPrefix: 'x', brandOfHost, limits: [] },
+    {
+      clock,
+      sessions,
+      limiter,
+      replay: createReplayGuard(redis),
+      metrics,
+      signPrefix: 'x',
+      fingerprintKey: Buffer.alloc(32, 1),
+      brandOfHost,
+      limits: [],
+    },
     { declared: [eventTicketRoute], served: [pushTicketRoute(deps)] },
   );
   const url = await app.listen({ port: 0, host: '127.0.0.1' });

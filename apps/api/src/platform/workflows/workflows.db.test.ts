@@ -13,7 +13,8 @@ import {
 import { type Harness, openHarness } from '../../../test/harness.ts';
 import { TICK_JOB, type TestWorkerOptions } from '../../../test/test-worker.ts';
 import { systemClock } from '../clock.ts';
-import { createWaits, listPeriods, moveClock, periodAfter, periodNamed, wakeTopic } from '../jobs/index.ts';
+import { moveClock, movedNowMs } from '../../../dev/moved-clock.ts';
+import { createWaits, listPeriods, periodAfter, periodNamed, wakeTopic } from '../jobs/index.ts';
 import { createLog } from '../metrics/log.ts';
 import { startMissing } from './open-rows.ts';
 import { sql } from '../db/sql.ts';
@@ -200,7 +201,10 @@ describe('a workflow', () => {
   });
 
   test('waits for a moment of the moved clock and is woken by each move', async () => {
-    const waits = createWaits(harness.directory, { clock: systemClock(), movable: true });
+    const waits = createWaits(harness.directory, {
+      clock: systemClock(),
+      nowMs: () => movedNowMs(harness.directory),
+    });
     const dueMs = Date.now() + 2 * HOUR_MS;
     await moveClock(harness.directory, { reset: true }, async () => undefined);
     const waiter = defineWorkflow('waiter', async (ctx, id) => {
@@ -224,7 +228,7 @@ describe('a workflow', () => {
   });
 
   test('waits for a moment that a row tells, and whoever moves it wakes it', async () => {
-    const waits = createWaits(harness.directory, { clock: systemClock(), movable: false });
+    const waits = createWaits(harness.directory, { clock: systemClock(), nowMs: async () => Date.now() });
     let dueMs = Date.now() + HOUR_MS;
     const served = await serve(
       defineWorkflow('row_waiter', async (ctx, id) => {
@@ -248,7 +252,7 @@ describe('a workflow', () => {
   });
 
   test('waits no longer than the moment when nobody moves the clock', async () => {
-    const waits = createWaits(harness.directory, { clock: systemClock(), movable: false });
+    const waits = createWaits(harness.directory, { clock: systemClock(), nowMs: async () => Date.now() });
     const dueMs = Date.now() + 400;
     const served = await serve(
       defineWorkflow('short_waiter', async (ctx, id) => {

@@ -36,6 +36,8 @@ export interface Entering {
   readonly isMobile: boolean;
   readonly isDemo: boolean;
   readonly playerId: PlayerId | undefined;
+  /** The login that opens it. */
+  readonly sessionId?: string | undefined;
   readonly locale: string;
   readonly address: string;
 }
@@ -111,7 +113,7 @@ async function admit(options: LaunchOptions, request: Entering, found: Found): P
   if (playerId === undefined) throw new RefusalError('session_missing');
   const context = { nowMs: options.clock.nowMs() };
   await options.policy.requireOpen({ playerId, brandId, action: 'launch', context });
-  const sessionToken = await openSession(options, { playerId, brandId, found });
+  const sessionToken = await openSession(options, { playerId, brandId, found, sessionId: request.sessionId });
   const balances = await balanceOf(options.shards.ofPlayer(playerId), playerId);
   const balanceE5 = (balances?.cashE5 ?? 0n) + (balances?.bonusE5 ?? 0n);
   return { playerId, sessionToken, currency: 'BRL', balanceE5 };
@@ -121,9 +123,10 @@ interface Admitted {
   readonly playerId: PlayerId;
   readonly brandId: number;
   readonly found: Found;
+  readonly sessionId: string | undefined;
 }
 
-async function openSession(options: LaunchOptions, { playerId, brandId, found }: Admitted): Promise<string> {
+async function openSession(options: LaunchOptions, { playerId, brandId, found, sessionId }: Admitted): Promise<string> {
   const { shards, clock, settings, limits } = options;
   const nowMs = clock.nowMs();
   const at = { brandId, atMs: nowMs };
@@ -144,6 +147,7 @@ async function openSession(options: LaunchOptions, { playerId, brandId, found }:
       expiresAt: new Date(nowMs + hours * HOUR_MS),
       idleMinutes,
       playEndsAt: endsAtMs === undefined ? null : new Date(endsAtMs),
+      playerSession: sessionId,
     });
   });
   return token;

@@ -13,14 +13,16 @@ export interface NewSession {
   readonly expiresAt: Date;
   readonly idleMinutes: number;
   readonly playEndsAt: Date | null;
+  /** The login it was opened from; it ends with that. */
+  readonly playerSession?: string | undefined;
 }
 
 export function insertSession(db: Queryable, row: NewSession): Promise<number> {
   return db.run(sql`
     insert into games.sessions (token_hash, player_id, brand_id, party, game, currency, opened_at, expires_at,
-      last_seen_at, idle_minutes, play_ends_at)
+      last_seen_at, idle_minutes, play_ends_at, player_session)
     values (${row.tokenHash}, ${row.playerId}, ${row.brandId}, ${row.party}, ${row.game}, ${row.currency},
-      ${row.openedAt}, ${row.expiresAt}, ${row.openedAt}, ${row.idleMinutes}, ${row.playEndsAt})`);
+      ${row.openedAt}, ${row.expiresAt}, ${row.openedAt}, ${row.idleMinutes}, ${row.playEndsAt}, ${row.playerSession})`);
 }
 
 /** Ends sessions for bets: one game of the player, or all. Wins and rollbacks go on. */

@@ -389,3 +389,11 @@ test('a large win, a late win and a debt are told with the money they speak of',
   const published = events.flatMap(({ payload }) => payload.rounds).filter(([id]) => id === player.playerId.toString());
   expect(published.map(([, , , reasons]) => reasons)).toEqual([['large_win', 'late_win'], ['receivable']]);
 });
+
+test('a supplier of one brand learns no balance of a player of another', async () => {
+  const player = await atTable(10n * REAL);
+  const query = { kind: 'balance', playerId: player.playerId } as const;
+  expect(await wallet.ask(aSupplier(), query)).toMatchObject({ ok: true, balanceE5: 10n * REAL });
+  for (const asked of [query, { kind: 'info', playerId: player.playerId } as const])
+    expect(await wallet.ask(aSupplier({ brandId: 2 }), asked)).toEqual({ ok: false, refusal: 'player_unknown' });
+});

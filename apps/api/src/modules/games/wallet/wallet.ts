@@ -147,7 +147,8 @@ async function notifyBalance(
   const playerId = session?.playerId ?? query.playerId;
   if (playerId === undefined) return { ok: false, refusal: 'player_unknown' };
   const balances = await balanceOf(options.shards.ofPlayer(playerId), playerId);
-  if (balances === undefined) return { ok: false, refusal: 'player_unknown' };
+  // A supplier of one brand learns nothing about the players of another.
+  if (balances?.brandId !== supplier.brandId) return { ok: false, refusal: 'player_unknown' };
   const answer = { ok: true, balanceE5: balances.cashE5 + balances.bonusE5, currency: 'BRL', ops: [] } as const;
   if (query.kind === 'info') return { ...answer, player: { playerId, ...(await options.playerInfo(playerId)) } };
   if (query.currency !== undefined && query.currency !== 'BRL') return { ok: false, refusal: 'currency_mismatch' };

@@ -4,6 +4,7 @@ import { failpoint } from '../../../platform/failpoint.ts';
 import { post } from '../../ledger/index.ts';
 import { readPersonal } from '../../players/index.ts';
 import { giveBonus } from '../deposits/deposit-bonus.ts';
+import { lockDepositLeftE5 } from '../deposits/deposit-limits.ts';
 import * as deposits from '../deposits/deposits.store.ts';
 import { cashInOf, type PaymentsContext } from '../shared/context.ts';
 import { addStep } from '../shared/steps.store.ts';
@@ -34,12 +35,12 @@ async function placeReceipt(context: PaymentsContext, receipt: store.ReceiptRow)
   const payer = await payerOf(context, receipt);
   if (payer.kind === 'later') await postponePayer(context, receipt, payer);
   else {
-    const gate = receipt.depositId === null ? undefined : await mayDeposit(context, receipt);
+    const isOpen = receipt.depositId === null || (await mayDeposit(context, receipt));
     await failpoint('deposit.before_post');
     await context.shards.inPlayerTransaction(receipt.playerId, async (tx) => {
       const held = await holdReceipt(tx, receipt);
       if (held.receipt.state !== 'seen' && held.receipt.state !== 'review') return;
-      const placement = await decide(held, { payer: payer.kind, gate });
+      const placement = await decide(held, { payer: payer.kind, mayDeposit: isOpen, nowMs: context.clock.nowMs() });
       if (placement.kind === 'credit') await credit(context, held);
       else await setAside(context, held);
       if (placement.kind === 'refund') await startRefund(context, held, placement.reason);
@@ -54,11 +55,12 @@ type Placement = ReceiptDecision | { readonly kind: 'review'; readonly reason: t
 
 interface Known {
   readonly payer: 'own' | 'other' | 'unknown';
-  readonly gate: 'yes' | 'stopped' | 'over_limit' | undefined;
+  readonly mayDeposit: boolean;
+  readonly nowMs: number;
 }
 
 /** What a bank disputes is nobody's until it has decided; everything else is decided by the domain. */
-async function decide({ tx, receipt, order }: HeldReceipt, { payer, gate }: Known): Promise<Placement> {
+async function decide({ tx, receipt, order }: HeldReceipt, known: Known): Promise<Placement> {
   if (await isDisputeOpen(tx, receipt)) return { kind: 'review', reason: DISPUTED };
   return decideReceipt({
     order: order && {
@@ -67,10 +69,10 @@ async function decide({ tx, receipt, order }: HeldReceipt, { payer, gate }: Know
     },
     hasTxid: receipt.depositId !== null || receipt.reason === 'order_unknown',
     paidAtMs: receipt.paidAt.getTime(),
-    payer,
-    mayDeposit: gate !== 'stopped',
+    payer: known.payer,
+    mayDeposit: known.mayDeposit,
     amountE5: receipt.amountE5,
-    limitLeftE5: gate === 'over_limit' ? 0n : null,
+    limitLeftE5: order === undefined ? null : await lockDepositLeftE5(tx, receipt.playerId, known.nowMs),
     decided: receiptActOf(receipt.reason),
   });
 }
@@ -204,13 +206,16 @@ async function postponePayer(
   });
 }
 
-/** The gate once more: whoever was stopped after ordering does not play with this money, it goes back. */
-async function mayDeposit(context: PaymentsContext, row: store.ReceiptRow): Promise<'yes' | 'stopped' | 'over_limit'> {
+/**
+ * The gate once more: whoever was stopped after ordering does not play with this money, it goes back. What the player's
+ * own limits leave is asked in the transaction that credits.
+ */
+async function mayDeposit(context: PaymentsContext, row: store.ReceiptRow): Promise<boolean> {
   const { playerId, brandId, amountE5 } = row;
   const nowMs = context.clock.nowMs();
   const verdict = await context.policy.gate({ playerId, brandId, action: 'deposit', context: { nowMs, amountE5 } });
-  if (verdict.ok) return 'yes';
+  if (verdict.ok) return true;
   if (verdict.reasons.some(({ refusal }) => refusal === 'policy_unknown'))
     throw new Error('what the gate needs to know is not known now');
-  return verdict.reasons.every(({ refusal }) => refusal === 'limit_deposit') ? 'over_limit' : 'stopped';
+  return verdict.reasons.every(({ refusal }) => refusal === 'limit_deposit');
 }

@@ -58,7 +58,7 @@ it('an approval of which the workflow was never told is sent with the next sweep
   const { context, bank } = stage;
   const { directory } = context.shards;
   const engine = createWorkflowEngine({ ingressUrl: harness.restateIngressUrl, adminUrl: harness.restateAdminUrl });
-  const waits = createWaits(directory, { clock: harness.clock, movable: false });
+  const waits = createWaits(directory, { clock: harness.clock, nowMs: async () => harness.clock.nowMs() });
   const served = await serveWorkflows({
     workflows: [withdrawalWorkflow({ context, waits })],
     host: '127.0.0.1',

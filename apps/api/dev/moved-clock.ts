@@ -1,29 +1,27 @@
-import { type Clock, systemClock } from '../clock.ts';
-import type { Database } from '../db/db.ts';
-import * as store from './store.ts';
-
-/** A clock that development and tests can move for all processes at once. Production uses the system's. */
-export interface MovedClock {
-  readonly clock: Clock;
-  stop(): void;
-}
+import type { FollowedClock } from '../src/composition/runtime.ts';
+import { systemClock } from '../src/platform/clock.ts';
+import type { Database } from '../src/platform/db/db.ts';
+import { clockOffsetMs, listWaits, removeWait, setClockOffset } from '../src/platform/jobs/index.ts';
 
 export interface MovedClockOptions {
   directory: Database;
   /** How long a process may still see the old time. */
   everyMs: number;
-  onMove?: () => void;
+  onMove?: (() => void) | undefined;
   onError: (error: unknown) => void;
 }
 
-/** Follows the row in the directory. Resolves when the offset is known. */
-export async function followMovedClock(options: MovedClockOptions): Promise<MovedClock> {
-  let offsetMs = await store.clockOffsetMs(options.directory);
+/**
+ * A clock that development and tests can move for all processes at once; production uses the system's. Follows the row
+ * in the directory and resolves when the offset is known.
+ */
+export async function followMovedClock(options: MovedClockOptions): Promise<FollowedClock> {
+  let offsetMs = await clockOffsetMs(options.directory);
   let stopped = false;
   let timer: NodeJS.Timeout;
   const look = async () => {
     try {
-      const found = await store.clockOffsetMs(options.directory);
+      const found = await clockOffsetMs(options.directory);
       const moved = found !== offsetMs;
       offsetMs = found;
       if (moved && !stopped) options.onMove?.();
@@ -40,11 +38,18 @@ export async function followMovedClock(options: MovedClockOptions): Promise<Move
   again();
   return {
     clock: systemClock(() => offsetMs),
+    nowMs: () => movedNowMs(options.directory),
     stop() {
       stopped = true;
       clearTimeout(timer);
     },
   };
+}
+
+/** The moved time at this very moment, as the row says it. */
+export async function movedNowMs(directory: Database): Promise<number> {
+  const offsetMs = await clockOffsetMs(directory);
+  return systemClock(() => offsetMs).nowMs();
 }
 
 export interface ClockMove {
@@ -63,11 +68,11 @@ export async function moveClock(
   wake: (waitId: string) => Promise<void>,
 ): Promise<{ offsetMs: number; woken: number }> {
   const change = { addMs: move.addMs ?? 0, ...(move.reset ? { setMs: 0 } : {}) };
-  await store.setClockOffset(directory, change);
-  const waits = await store.listWaits(directory);
+  await setClockOffset(directory, change);
+  const waits = await listWaits(directory);
   for (const id of waits) {
     await wake(id);
-    await store.removeWait(directory, id);
+    await removeWait(directory, id);
   }
-  return { offsetMs: await store.clockOffsetMs(directory), woken: waits.length };
+  return { offsetMs: await clockOffsetMs(directory), woken: waits.length };
 }

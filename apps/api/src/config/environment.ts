@@ -1,0 +1,150 @@
+import * as z from 'zod';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The configuration is wrong; the process must not start. The message names variables, never values. */
+export class ConfigError extends Error {}
+
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== ''),
+);
+const port = z.coerce.number().int().min(1).max(65_535);
+const count = z.coerce.number().int().min(1);
+const base64Key = z.string().regex(/^[A-Za-z0-9+/]{43}=$/);
+const keyRing = z.string().regex(/^\d{1,5}:[A-Za-z0-9+/]{43}=(,\d{1,5}:[A-Za-z0-9+/]{43}=)*$/);
+const text = z.string().min(1);
+const httpUrl = z.url({ protocol: /^https?$/ });
+const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
+const everyOne = (one: z.ZodType<string, string>) =>
+  text.pipe(list).refine((parts) => parts.length > 0 && parts.every((part) => one.safeParse(part).success));
+
+const environment = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+
+  HTTP_HOST: text.default('127.0.0.1'),
+  HTTP_PORT: port.default(15_000),
+  HTTP_TRUSTED_PROXIES: list.default([]),
+  HTTP_CORS_ORIGINS: everyOne(httpUrl),
+  HTTP_BODY_LIMIT_BYTES: count.default(65_536),
+  HTTP_SIGN_PREFIX: text.default('arara'),
+  HTTP_HOOKS_PORT: port.optional(),
+  HTTP_HOOKS_CERTIFICATE_FILE: text.optional(),
+  HTTP_HOOKS_KEY_FILE: text.optional(),
+  HTTP_HOOKS_CALLERS_FILE: text.optional(),
+
+  DATABASE_DIRECTORY_URL: postgresUrl,
+  DATABASE_SHARD_URLS: everyOne(postgresUrl),
+  DATABASE_POOL_MAX: count.default(20),
+  DATABASE_STATEMENT_TIMEOUT_MS: count.default(2_500),
+  DATABASE_ADMIN_LOGIN: text.default('postgres'),
+
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }),
+
+  RESTATE_INGRESS_URL: httpUrl,
+  RESTATE_ADMIN_URL: httpUrl,
+  RESTATE_IDENTITY_KEYS: list.default([]),
+
+  WORKER_HOST: text.default('127.0.0.1'),
+  WORKER_PORT: port.default(15_010),
+  WORKER_URL: httpUrl,
+  WORKER_SWEEP_SECONDS: count.default(30),
+
+  BRAND_DEFAULT_ID: count.default(1),
+  BRAND_HOSTS: list.default([]),
+
+  POLICY_PROFILE: z.enum(['standard', 'br-spa']).default('standard'),
+  POLICY_BR_AUTHORISATION_NUMBER: text.optional(),
+  POLICY_BR_AUTHORISATION_DATE: z.iso.date().optional(),
+  POLICY_BR_CNPJ: text.optional(),
+  POLICY_BR_SIGNED_EXCEPTION: text.optional(),
+
+  SECRET_DATA_KEYS: keyRing,
+  SECRET_INDEX_KEY: base64Key,
+  SECRET_REFERRAL_KEY: base64Key,
+  SECRET_PASSWORD_PEPPER: base64Key,
+  SECRET_FINGERPRINT_KEY: base64Key,
+
+  AUDIT_ANCHOR_FOLDER: text,
+
+  AUTH_PASSKEY_ID: text,
+  AUTH_PASSKEY_ORIGINS: everyOne(httpUrl),
+  AUTH_STAFF_PASSKEY_ID: text,
+  AUTH_STAFF_PASSKEY_ORIGINS: everyOne(httpUrl),
+  AUTH_CAPTCHA_WORK: count.default(60_000),
+
+  MESSAGES_BRAND_NAME: text.max(20).default('Arara'),
+  MESSAGES_APP_HOST: text.optional(),
+  MESSAGES_MAIL_URL: z.url({ protocol: /^smtps?$/ }),
+  MESSAGES_MAIL_FROM: z.email(),
+  MESSAGES_SMS_URL: httpUrl,
+  MESSAGES_SMS_KEY: text,
+  MESSAGES_PUSH_KEY: base64Key,
+  MESSAGES_PUSH_ORIGINS: everyOne(httpUrl),
+  // Below the 15 seconds after which an attempt without an answer is repeated.
+  MESSAGES_TIMEOUT_MS: count.max(10_000).default(5_000),
+
+  SUPPORT_POST_CODE_URL: httpUrl,
+
+  GAMES_LAUNCHER_URL: httpUrl,
+  GAMES_APP_URL: httpUrl,
+});
+
+export type Variables = z.output<typeof environment>;
+export type VariableName = keyof Variables;
+
+/** Every variable, in order. */
+export const variableNames: readonly string[] = Object.keys(environment.shape);
+
+const KEY = '32 random bytes in base64 (openssl rand -base64 32)';
+const URL_OF = 'an address with http or https of';
+
+/** What to set, for a variable that is missing or makes no sense; any other is a number or a word of `.env.example`. */
+const whatToSet: Readonly<Partial<Record<string, string>>> = {
+  NODE_ENV: 'development, test or production; there is no default',
+  HTTP_CORS_ORIGINS: 'the origins of both apps, separated by commas',
+  DATABASE_DIRECTORY_URL: 'postgres://arara_app:<password>@<host>/<database>',
+  DATABASE_SHARD_URLS: 'postgres://… of each shard in the order of their numbers, separated by commas',
+  REDIS_URL: 'redis://… or rediss://…',
+  RESTATE_INGRESS_URL: `${URL_OF} Restate's ingress`,
+  RESTATE_ADMIN_URL: `${URL_OF} Restate's administration`,
+  WORKER_URL: `${URL_OF} the worker as Restate reaches it`,
+  POLICY_BR_AUTHORISATION_DATE: 'a date as 2026-12-31',
+  SECRET_DATA_KEYS: `<id>:<key>, newest first, separated by commas; a key is ${KEY}`,
+  SECRET_INDEX_KEY: KEY,
+  SECRET_REFERRAL_KEY: KEY,
+  SECRET_PASSWORD_PEPPER: KEY,
+  SECRET_FINGERPRINT_KEY: KEY,
+  AUDIT_ANCHOR_FOLDER: 'a folder on a volume that the host of the databases cannot write',
+  AUTH_PASSKEY_ID: 'the domain of the player app',
+  AUTH_PASSKEY_ORIGINS: 'the origins of the player app, separated by commas',
+  AUTH_STAFF_PASSKEY_ID: 'the domain of the back office',
+  AUTH_STAFF_PASSKEY_ORIGINS: 'the origins of the back office, separated by commas',
+  MESSAGES_MAIL_URL: 'smtps://<user>:<password>@<host>',
+  MESSAGES_MAIL_FROM: 'the address that mail comes from',
+  MESSAGES_SMS_URL: `${URL_OF} the carrier`,
+  MESSAGES_SMS_KEY: "the carrier's key",
+  MESSAGES_PUSH_KEY: KEY,
+  MESSAGES_PUSH_ORIGINS: 'the origins of the push services, separated by commas',
+  MESSAGES_TIMEOUT_MS: 'a number of milliseconds up to 10000',
+  SUPPORT_POST_CODE_URL: `${URL_OF} the register of post codes`,
+  GAMES_LAUNCHER_URL: `${URL_OF} our launcher (…/v1/play)`,
+  GAMES_APP_URL: `${URL_OF} the player app`,
+};
+
+export function parseVariables(env: Environment): Variables {
+  // A variable set to nothing is a variable not set.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = environment.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const names = new Set(parsed.error.issues.map(({ path }) => String(path[0])));
+  throw new ConfigError([...names].map((name) => `${name}: ${sentenceOf(name, name in given)}`).join('\n'));
+}
+
+function sentenceOf(name: string, isGiven: boolean): string {
+  const what = whatToSet[name] ?? 'a value as .env.example shows it';
+  return `${isGiven ? 'makes no sense' : 'is missing'}; set it to ${what}`;
+}

@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto';
+import { isIP } from 'node:net';
+import { isAbsolute } from 'node:path';
+import type { Environment, VariableName, Variables } from './environment.ts';
+import { isLoopback } from './unsafe.ts';
+
+/** SHA-256 of every key and password that this repository has published; whoever reads the source knows them. */
+export const publishedSecrets: ReadonlySet<string> = new Set([
+  '84b741aa0fa68b1deeb9c9b8d9460b242c45f3a83daf98e05ddd2a8c579edcd7',
+  '917e112cf749d4efea63f61ded5e22cab692fd1597e8c9f11769ee21179d2acc',
+  'b911699d182f49bf835ab029098bf9487e64a8dfbb63fc8657e85f1bdaf470a9',
+  '1e61fe161b9556c170529e999a50e01bfa5c561dd4be2e5090a97e6dfc7b4ed0',
+  '568d255fc8c2f453f2424251d2dee0c5292c76c96adb267c5984b2f33f0195ac',
+  'd96342bc6c7d80b6026f3ee0cf96681475318d83ecc0235c819504d7458af2bb',
+  'd88ba121f44b1838e13f00e6fe450bb57dca87c4cb71b1823cb8a0bdc4f95d5e',
+  'd046480a103e22d7e824153a98172e47fdd3366bd84be416a3a44fa80cd36711',
+]);
+
+const KEY = '32 random bytes of its own (openssl rand -base64 32)';
+/** Random bytes hold about 30 different ones; a pattern somebody typed holds a few. */
+const DIFFERENT_BYTES_MIN = 16;
+
+/** Variables of development, which production does not even read. */
+const onlyInDevelopment = {
+  CLOCK_MOVABLE: 'production has no movable clock',
+  FAIL: 'production has no failpoints',
+} as const;
+
+/** Everything that would run and be wrong; empty when production may start. */
+export function listProductionProblems(variables: Variables, env: Environment): string[] {
+  return [
+    ...Object.entries(onlyInDevelopment)
+      .filter(([name]) => (env[name] ?? '') !== '')
+      .map(([name, why]) => `${name}: ${why}; do not set it`),
+    ...keyProblems(variables),
+    ...publishedPasswords(variables),
+    ...proxyProblems(variables.HTTP_TRUSTED_PROXIES),
+    ...originProblems(variables),
+    ...anchorProblems(variables.AUDIT_ANCHOR_FOLDER),
+    ...(isLoopback(variables.WORKER_HOST) || variables.RESTATE_IDENTITY_KEYS.length > 0
+      ? []
+      : // Beyond loopback anybody could ask the worker to run a step.
+        ['RESTATE_IDENTITY_KEYS: is missing; set it to the public keys of Restate when WORKER_HOST is not loopback']),
+  ];
+}
+
+function keyProblems(variables: Variables): string[] {
+  const ring = variables.SECRET_DATA_KEYS.split(',').map((entry) => entry.split(':'));
+  const keys: (readonly [VariableName, string])[] = [
+    ...ring.map(([, key = '']) => ['SECRET_DATA_KEYS', key] as const),
+    ...(
+      [
+        'SECRET_INDEX_KEY',
+        'SECRET_REFERRAL_KEY',
+        'SECRET_PASSWORD_PEPPER',
+        'SECRET_FINGERPRINT_KEY',
+        'MESSAGES_PUSH_KEY',
+      ] as const
+    ).map((name) => [name, variables[name]] as const),
+  ];
+  const problems = keys.flatMap(([name, key], at) => {
+    const earlier = keys.slice(0, at).find(([, other]) => other === key);
+    if (isPublished(key)) return [`${name}: holds a published key; set it to ${KEY}`];
+    if (new Set(Buffer.from(key, 'base64')).size < DIFFERENT_BYTES_MIN)
+      return [`${name}: holds a key that is not random; set it to ${KEY}`];
+    return earlier ? [`${name}: holds the same key as ${earlier[0]}; set it to ${KEY}`] : [];
+  });
+  const ids = ring.map(([id]) => Number(id));
+  if (new Set(ids).size !== ids.length)
+    problems.push('SECRET_DATA_KEYS: names one id twice; set each key to an id of its own');
+  return problems;
+}
+
+function publishedPasswords(variables: Variables): string[] {
+  const passwords = {
+    MESSAGES_SMS_KEY: variables.MESSAGES_SMS_KEY,
+    MESSAGES_MAIL_URL: decodeURIComponent(new URL(variables.MESSAGES_MAIL_URL).password),
+  };
+  return Object.entries(passwords)
+    .filter(([, password]) => isPublished(password))
+    .map(([name]) => `${name}: holds a published password; set it to one of your own`);
+}
+
+function isPublished(secret: string): boolean {
+  return publishedSecrets.has(createHash('sha256').update(secret).digest('hex'));
+}
+
+/** Without a proxy that is believed all players share its address, and the figures are open to whoever it lets in. */
+function proxyProblems(proxies: readonly string[]): string[] {
+  const sentence = 'set it to the addresses or ranges of our own proxies, separated by commas';
+  if (proxies.length === 0) return [`HTTP_TRUSTED_PROXIES: is missing; ${sentence}`];
+  if (!proxies.every(isRange)) return [`HTTP_TRUSTED_PROXIES: makes no sense; ${sentence}`];
+  return proxies.some(isEverybody) ? [`HTTP_TRUSTED_PROXIES: believes the whole internet; ${sentence}`] : [];
+}
+
+function isRange(range: string): boolean {
+  const [address = '', bits, ...more] = range.split('/');
+  const version = isIP(address);
+  if (version === 0 || more.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
+/** No company of ours has more addresses than a private network. */
+const BITS_MIN = 8;
+const isEverybody = (range: string) => Number(range.split('/')[1] ?? 32) < BITS_MIN;
+
+const relyingParties = [
+  ['AUTH_PASSKEY_ID', 'AUTH_PASSKEY_ORIGINS'],
+  ['AUTH_STAFF_PASSKEY_ID', 'AUTH_STAFF_PASSKEY_ORIGINS'],
+] as const;
+const originLists = [
+  'HTTP_CORS_ORIGINS',
+  'AUTH_PASSKEY_ORIGINS',
+  'AUTH_STAFF_PASSKEY_ORIGINS',
+  'MESSAGES_PUSH_ORIGINS',
+] as const;
+/** What browsers open, and what carries codes to people. */
+const publicUrls = ['GAMES_LAUNCHER_URL', 'GAMES_APP_URL', 'MESSAGES_SMS_URL', 'SUPPORT_POST_CODE_URL'] as const;
+
+function originProblems(variables: Variables): string[] {
+  const problems: string[] = [];
+  for (const name of originLists)
+    if (!variables[name].every(isHttpsOrigin))
+      problems.push(`${name}: must be origins in public; set it to https://<host> without a path, separated by commas`);
+  for (const [id, origins] of relyingParties) {
+    const domain = variables[id];
+    if (!isDomain(domain)) problems.push(`${id}: is no domain; set it to the domain that people see, e.g. casa.bet.br`);
+    else if (variables[origins].some((origin) => !isWithin(new URL(origin).hostname, domain)))
+      problems.push(`${origins}: leaves ${id}; set it to origins of that domain`);
+  }
+  for (const name of publicUrls)
+    if (!isHttps(variables[name])) problems.push(`${name}: is not in public; set it to an address with https`);
+  return problems;
+}
+
+const isDomain = (host: string) => /^(?=.{4,253}$)([a-z0-9-]{1,63}\.)+[a-z]{2,63}$/.test(host);
+const isWithin = (host: string, domain: string) => host === domain || host.endsWith(`.${domain}`);
+
+function isHttps(address: string): boolean {
+  const { protocol, hostname } = new URL(address);
+  return protocol === 'https:' && !isLoopback(hostname);
+}
+
+const isHttpsOrigin = (address: string) => isHttps(address) && new URL(address).origin === address;
+
+function anchorProblems(folder: string): string[] {
+  if (isAbsolute(folder) && !folder.split('/').includes('.stack')) return [];
+  return [
+    'AUDIT_ANCHOR_FOLDER: is a folder of development; set it to an absolute path on a volume that the host of the databases cannot write',
+  ];
+}

@@ -1,0 +1,42 @@
+import { verifyChain } from '../../apps/api/src/modules/audit/index.ts';
+import { openAnchors } from '../../apps/api/src/modules/audit/providers/index.ts';
+import { systemClock } from '../../apps/api/src/platform/clock.ts';
+import { openDatabase } from '../../apps/api/src/platform/db/db.ts';
+import { clockOffsetMs } from '../../apps/api/src/platform/jobs/index.ts';
+import { loadConsoleConfig } from '../product/index.ts';
+
+/** Verifies the audit chain of every database against its records and its anchors, for an auditor. */
+const FINDINGS_SHOWN = 20;
+const STATEMENT_TIMEOUT_MS = 600_000;
+
+const config = loadConsoleConfig();
+const { directoryUrl, shardUrls } = config.databases;
+const databases = [directoryUrl, ...shardUrls].map((url, at) =>
+  openDatabase({
+    name: at === 0 ? 'directory' : `shard${at - 1}`,
+    url: url.reveal(),
+    poolMax: 2,
+    statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+  }),
+);
+const anchors = openAnchors({ adapter: 'file', path: config.audit.anchorFolder });
+let broken = 0;
+try {
+  const [directory] = databases;
+  const offsetMs = config.mode === 'production' || directory === undefined ? 0 : await clockOffsetMs(directory);
+  for (const database of databases) {
+    const begun = performance.now();
+    const seen = await verifyChain({ database, anchors, clock: systemClock(() => offsetMs) });
+    const perSecond = Math.round(Number(seen.records) / Math.max(0.001, (performance.now() - begun) / 1_000));
+    const anchored = seen.lastAnchor === undefined ? 'no anchor' : `anchored up to ${seen.lastAnchor.position}`;
+    const state = seen.intact ? 'intact' : 'BROKEN';
+    console.log(`${database.name.padEnd(12)} ${state}, ${seen.records} records, ${perSecond} a second, ${anchored}`);
+    console.log(`${''.padEnd(12)} head ${seen.head}`);
+    for (const { kind, at } of seen.findings.slice(0, FINDINGS_SHOWN)) console.log(`${''.padEnd(12)} ${kind} at ${at}`);
+    if (!seen.intact) broken += 1;
+  }
+} finally {
+  await Promise.all(databases.map((database) => database.close()));
+}
+console.log(broken === 0 ? 'every chain is intact' : `${broken} chains are broken`);
+process.exitCode = broken === 0 ? 0 : 1;

@@ -1,0 +1,115 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A test that would fail if the finding came back: its file, and a part of its name. */
+export interface Held {
+  readonly file: string;
+  readonly test: string;
+}
+
+export interface Finding {
+  readonly id: string;
+  readonly what: string;
+  /** Empty while nothing holds it. */
+  readonly heldBy: readonly Held[];
+}
+
+const held = (file: string, test: string): Held => ({ file, test });
+const open = (id: string, what: string): Finding => ({ id, what, heldBy: [] });
+const api = (path: string) => `apps/api/${path}`;
+
+/** The findings of the security audit, worst first. */
+export const findings: readonly Finding[] = [
+  open('C1', 'both web servers serve foreign pages on our origin'),
+  open('H1', 'a stolen office session becomes permanent'),
+  open('H2', 'a right password pair is a whole session on any device'),
+  {
+    id: 'H3',
+    what: 'configuration fails open',
+    heldBy: [
+      held(api('src/config/refused.test.ts'), 'a bad environment is refused with what to set'),
+      held(api('src/config/refused.test.ts'), 'every secret of development is known as published'),
+      held(api('src/main.db.test.ts'), 'does not start in a mode that is not its own'),
+      held('scripts/breaches/imports.ts', 'production-never-reaches-dev'),
+    ],
+  },
+  {
+    id: 'H4',
+    what: 'the fund password can be read from a dump',
+    heldBy: [
+      held(api('src/platform/secrets/fingerprint.test.ts'), 'finds no fund password in a fingerprint'),
+      held(api('src/platform/idempotency/idempotency.db.test.ts'), 'are keyed by a job'),
+    ],
+  },
+  {
+    id: 'M1',
+    what: 'tokens are looked up before rates are counted',
+    heldBy: [held(api('src/platform/http/route.test.ts'), 'is counted before the token is looked up')],
+  },
+  {
+    id: 'M2',
+    what: 'the limit of CPF tries holds at one entrance only',
+    heldBy: [held(api('test/cpf-tries.db.test.ts'), 'are counted for all forms that take one together')],
+  },
+  open('M3', 'about twenty addresses shut password login'),
+  open('M4', 'codes of many phones can be guessed'),
+  {
+    id: 'M5',
+    what: 'games outlive the login that opened them',
+    heldBy: [
+      held(api('src/modules/games/rounds/ends-with-login.db.test.ts'), 'a game ends with the login that opened it'),
+    ],
+  },
+  {
+    id: 'M6',
+    what: 'nobody verifies the audit chain in operation',
+    heldBy: [held(api('src/modules/audit/tampering.db.test.ts'), 'is called out by the hourly look')],
+  },
+  open('M7', 'one person publishes any link'),
+  open('M8', 'one person releases held commission of any size'),
+  open('M9', 'staff cannot change a password, and a lock tells who exists'),
+  {
+    id: 'M10',
+    what: 'the deposit limit is read before the transaction that credits',
+    heldBy: [
+      held(api('src/modules/payments/testing/deposit-limits.db.test.ts'), 'only what the limit leaves is credited'),
+    ],
+  },
+  {
+    id: 'L1',
+    what: 'an e-mail or a CPF as a reason of staff is a fault',
+    heldBy: [held(api('src/modules/audit/audit.db.test.ts'), 'refuse what staff write about a person')],
+  },
+  open('L2', 'the public document has the routes of staff'),
+  open('L3', 'the client says where it calls from'),
+  {
+    id: 'L4',
+    what: 'eight common passwords are refused and no other',
+    heldBy: [held(api('src/modules/auth/common-passwords.test.ts'), 'every password of the largest list we carry')],
+  },
+  {
+    id: 'L5',
+    what: 'a balance is told without a look at the brand',
+    heldBy: [held(api('src/modules/games/wallet/wallet.db.test.ts'), 'learns no balance of a player of another')],
+  },
+  {
+    id: 'L6',
+    what: 'large bodies are read before anybody is known',
+    heldBy: [held(api('src/platform/http/route.test.ts'), 'has its large body read only when its caller is known')],
+  },
+  {
+    id: 'L7',
+    what: 'installs ask for no advisories, and nothing says why',
+    heldBy: [held('scripts/report/security/findings.test.ts', 'every package is pinned by its hash')],
+  },
+];
+
+/** What is named and does not exist; a finding with such a test is not held. */
+export function listMissing(root: string, { heldBy }: Finding): string[] {
+  return heldBy
+    .filter(({ file, test }) => !existsSync(join(root, file)) || !readFileSync(join(root, file), 'utf8').includes(test))
+    .map(({ file, test }) => `${file}: "${test}"`);
+}
+
+export const isHeld = (root: string, finding: Finding): boolean =>
+  finding.heldBy.length > 0 && listMissing(root, finding).length === 0;
