@@ -59,7 +59,8 @@ async function addressesOf(page: Page): Promise<readonly string[]> {
 /** Reads a room, and what opens beside its first row: no code, no brace and no time for machines stands there. */
 async function readRoom(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // Each room is a chunk of its own, and all of them are opened from nothing here.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 30_000 });
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   expect.soft(await findInternalTexts(page), address).toEqual([]);
   const row = page.locator('tbody tr[data-row-key]').first();
