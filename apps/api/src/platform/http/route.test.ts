@@ -1,10 +1,9 @@
-import { Money, refusals, route } from '@arara/contract';
+import { refusals } from '@arara/contract';
 import { makePlayerId } from '@arara/domain/shards';
 import type { FastifyInstance } from 'fastify';
 import { Redis } from 'ioredis';
 import { pino } from 'pino';
 import { afterEach, describe, expect, test } from 'vitest';
-import * as z from 'zod/mini';
 import { fixedClock } from '../clock.ts';
 import { answered, type Call, refused, type ServedRoute, serve } from './route.ts';
 import { createHttpMetrics } from '../metrics/http-metrics.ts';
@@ -15,64 +14,10 @@ import { createRateLimiter, type RateRule } from '../redis/rate-limit.ts';
 import { RefusalError } from '../refusals/refusal.ts';
 import { createReplayGuard } from './request-style.ts';
 import type { Sessions } from './sessions.ts';
+import { busy, desk, echo, own, picture, promised, vault } from './testing/sample-routes.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 15, 15);
 const ana = makePlayerId(7, 1n);
-
-const echo = route({
-  path: '/v1/api/test/echo',
-  access: 'public',
-  summary: 'Says what it heard.',
-  input: z.object({ word: z.string() }),
-  output: z.object({ Word: z.string(), Player: z.string(), Brand: z.number(), Locale: z.string() }),
-});
-const own = route({
-  path: '/v1/api/test/own',
-  access: 'player',
-  money: true,
-  summary: 'Spends.',
-  input: z.object({ amount: z.optional(z.number()), fail: z.optional(z.string()) }),
-  output: z.object({ Left: Money, Key: z.string() }),
-});
-const promised = route({
-  path: '/v1/api/test/promised',
-  access: 'player',
-  summary: 'Has no code yet.',
-  input: z.object({}),
-  output: z.object({}),
-});
-const busy = route({
-  path: '/v1/api/test/busy',
-  access: 'public',
-  summary: 'Has no time.',
-  input: z.object({ word: z.string() }),
-  output: z.object({}),
-});
-const desk = route({
-  path: '/staff/test/desk',
-  access: 'staff',
-  summary: 'Who works here.',
-  input: z.object({}),
-  output: z.object({ StaffId: z.string() }),
-});
-
-const vault = route({
-  path: '/staff/test/vault',
-  access: 'staff',
-  permission: 'audit.read',
-  summary: 'What not everybody who works here may see.',
-  input: z.object({ word: z.string() }),
-  output: z.object({}),
-  refuses: ['staff_role_missing'],
-});
-
-const picture = route({
-  path: '/v1/api/test/picture',
-  access: 'player',
-  summary: 'Takes a large body.',
-  input: z.object({ data: z.string() }),
-  output: z.object({ Length: z.number() }),
-});
 
 /** Every token that somebody was asked about. */
 const lookedUp: string[] = [];

@@ -95,7 +95,8 @@ function Closed({ box, nextLevel }: { box: Box; nextLevel: number | undefined })
   const t = activityTexts.use();
   const locale = useLocale();
   if (box.State === 'received') return t('boxTaken');
-  if (box.Wait?.Why.Word === 'vip_next_level' && nextLevel !== undefined) return t('opensAtLevel', { level: nextLevel });
+  if (box.Wait?.Why.Word === 'vip_next_level' && nextLevel !== undefined)
+    return t('opensAtLevel', { level: nextLevel });
   const opensMs = box.OpensAt === null ? undefined : Date.parse(box.OpensAt) - serverNowMs();
   return opensMs !== undefined && opensMs > 0 ? t('opensIn', { time: leftText(opensMs, locale) }) : t('locked');
 }

@@ -99,7 +99,11 @@ it('opens a box that is ready and says where the money is', async () => {
 });
 
 it('says of a box that the cap closes or cuts what it would pay, and why', async () => {
-  const Wait = { Why: { Word: 'box_cut', Text: 'Hoje você recebe R$ 16,00 de R$ 20,00.' }, NextActor: 'player', DueAt: null };
+  const Wait = {
+    Why: { Word: 'box_cut', Text: 'Hoje você recebe R$ 16,00 de R$ 20,00.' },
+    NextActor: 'player',
+    DueAt: null,
+  };
   const { container } = await open('/game/idx2', <Team />, {
     'promote/home': { ...wire.teamHome, Boxes: [{ ...wire.readyBox, Amount: '16.00', Wait }] },
   });
