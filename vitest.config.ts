@@ -48,6 +48,7 @@ export default defineConfig(({ mode }) => ({
           environment: 'happy-dom',
           // One process for many files, each with globals of its own: a quarter of the work of a process for each.
           pool: 'vmThreads',
+          setupFiles: ['scripts/check/browser-globals.ts'],
           testTimeout: 20_000,
           include: [
             'packages/ui/src/**/*.test.tsx',

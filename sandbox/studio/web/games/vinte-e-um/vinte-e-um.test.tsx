@@ -163,7 +163,7 @@ describe('the table', () => {
     expect(phase()).toBe('open');
     await act(() => vi.dynamicImportSettled());
     await pass(0);
-    expect(screen.getByText(/a rodada continua como estava/)).toBeTruthy();
+    expect(screen.getByText(/A rodada continua como estava/)).toBeTruthy();
     expect(screen.queryByText(/Esta rodada não aconteceu/)).toBeNull();
   });
 

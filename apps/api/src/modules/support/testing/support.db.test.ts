@@ -172,7 +172,7 @@ describe('answers from the own figures', () => {
     const ask = async (question: 'withdrawal' | 'locked' | 'refused' | 'blocked' | 'deposit', search?: string) =>
       (await got(ownRoutes.supportAnswer, { question, search }, token)).Text;
     expect(await ask('withdrawal')).toBe('Você não tem saque a caminho.');
-    expect(await ask('locked')).toContain('está livre');
+    expect(await ask('locked')).toBe('Tudo liberado para saque.');
     expect(await ask('refused')).toBe('Nenhum saque seu foi recusado.');
     expect(await ask('deposit', 'E123')).toContain('Não achamos');
     expect(await ask('blocked')).toBe('Nada está bloqueado na sua conta.');

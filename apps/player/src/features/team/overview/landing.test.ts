@@ -7,13 +7,13 @@ const { promoteMemberDetails, agentUsers } = playerRoutes;
 /** What the landing page says for each field that inviters are sent of one person. */
 const said: Readonly<Record<string, string>> = {
   Name: 'apelido protegido',
-  JoinedAt: 'quando entrou',
+  JoinedAt: 'quando você entrou',
   LastPlayedOn: 'e jogou',
   State: 'se depositou',
-  Missing: 'o que falta para o convite valer (CPF, depósito, apostas, dias',
-  Wait: 'análise)',
+  Missing: 'Pode faltar CPF, depósito, apostas, dias',
+  Wait: 'ou análise',
   Bets: 'quanto apostou',
-  Income: 'e rendeu',
+  Income: 'quanto rendeu',
   Revenue: 'a receita de cada pessoa',
 };
 /** Where a person stands in the team is no more than the invitation itself tells. */
