@@ -14,7 +14,7 @@ const paused = { username: '+5551987650005', password: PASSWORD };
 test.describe('a visitor', () => {
   test('reads about a game, plays a demo round and comes back to where the lobby was', async ({ page }) => {
     await page.goto(HOME_PATH);
-    const tile = page.locator(part('game-tile')).filter({ hasText: 'Dados' }).first();
+    const tile = page.locator(part('game-tile')).filter({ has: page.getByAltText('Dadinho') });
     await tile.scrollIntoViewIfNeeded();
     const before = await page.evaluate(() => scrollY);
     await tile.locator(part('game-tile-info')).click();

@@ -9,7 +9,7 @@ const fan = { username: '+5521987650002', password: 'arara2026' };
 
 test('a visitor finds a game by what people call it and opens it', async ({ page }) => {
   await page.goto(HOME_PATH);
-  await page.getByRole('link', { name: /^Ver os 12/ }).click();
+  await page.getByRole('link', { name: /^Buscar/ }).click();
   await expect(page).toHaveURL(MORE_PATH);
   const search = page.getByRole('searchbox');
   for (const [slang, name] of [

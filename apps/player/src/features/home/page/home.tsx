@@ -14,7 +14,7 @@ import { Banners, OpenHero } from './heroes.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { lobbyTexts } from '../lobby/texts.ts';
 import { homeQuery, playHistoryQuery } from '../queries.ts';
-import { NoGames, SectionView, TopThree } from './sections.tsx';
+import { MORE_PATH, NoGames, SectionView, TopThree } from './sections.tsx';
 import { HomeSkeleton } from './skeleton.tsx';
 import s from '../home.module.css';
 import { homeTexts } from '../texts.ts';
@@ -106,7 +106,7 @@ function FewGames({ sections, below }: RowsProps) {
   const grid = (
     <>
       <Section className={s['section']}>
-        <SectionHead title={t('allGames')} data-part="head-games" />
+        <SectionHead title={t('allGames')} more={{ label: t('find'), href: MORE_PATH }} data-part="head-games" />
       </Section>
       <Categories categories={categories} value={shown} onChange={category.set} counted />
       <Section gap="near">

@@ -16,7 +16,7 @@ import { playHistoryQuery } from '../queries.ts';
 import { homeTexts } from '../texts.ts';
 import { GameGrid, opening, Tile, useIsFavourite } from '../tile.tsx';
 
-const MORE_PATH = '/game/MoreGame';
+export const MORE_PATH = '/game/MoreGame';
 /** Three rows of three on a phone, two rows of five on a desk. */
 const PHONE_TILES = 9;
 const DESK_TILES = 10;
