@@ -187,10 +187,6 @@ function Preview({ one, word }: { readonly one: BreakCase; readonly word: string
                 <td>{tableMoney(Amount < 0n ? -Amount : Amount)}</td>
               </tr>
             ))}
-            <tr>
-              <td>{t('movement')}</td>
-              <td>{chosen.Movement}</td>
-            </tr>
           </tbody>
         </table>
       )}
