@@ -25,7 +25,11 @@ export const findings: readonly Finding[] = [
     what: 'both web servers serve foreign pages on our origin',
     heldBy: [held('scripts/web-server/hostile-lines.test.ts', 'never leave the upstream')],
   },
-  open('H1', 'a stolen office session becomes permanent'),
+  {
+    id: 'H1',
+    what: 'a stolen office session becomes permanent',
+    heldBy: [held(api('src/modules/staff/access.db.test.ts'), 'makes itself no passkey and no password')],
+  },
   open('H2', 'a right password pair is a whole session on any device'),
   {
     id: 'H3',
@@ -71,7 +75,15 @@ export const findings: readonly Finding[] = [
   },
   open('M7', 'one person publishes any link'),
   open('M8', 'one person releases held commission of any size'),
-  open('M9', 'staff cannot change a password, and a lock tells who exists'),
+  {
+    id: 'M9',
+    what: 'staff cannot change a password, and a lock tells who exists',
+    heldBy: [
+      held(api('src/modules/staff/access.db.test.ts'), 'is changed with the old one, and every other session ends'),
+      held(api('src/modules/staff/access.db.test.ts'), 'has a new secret each time'),
+      held(api('src/modules/staff/access.db.test.ts'), 'is answered as an address that nobody has'),
+    ],
+  },
   {
     id: 'M10',
     what: 'the deposit limit is read before the transaction that credits',
