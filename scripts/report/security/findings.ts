@@ -96,7 +96,14 @@ export const findings: readonly Finding[] = [
     what: 'an e-mail or a CPF as a reason of staff is a fault',
     heldBy: [held(api('src/modules/audit/audit.db.test.ts'), 'refuse what staff write about a person')],
   },
-  open('L2', 'the public document has the routes of staff'),
+  {
+    id: 'L2',
+    what: 'the public document has the routes of staff',
+    heldBy: [
+      held(api('test/listeners.db.test.ts'), 'has no route of staff, and its document names none'),
+      held(api('src/config/refused.test.ts'), 'players and staff on one listener'),
+    ],
+  },
   {
     id: 'L3',
     what: 'the client says where it calls from',
