@@ -10,6 +10,7 @@ const { values } = parseArgs({
     port: { type: 'string', default: String(ports.backoffice) },
     host: { type: 'string', default: '127.0.0.1' },
     api: { type: 'string', default: process.env['API_URL'] ?? `http://127.0.0.1:${ports.api}` },
+    trusted: { type: 'string', default: process.env['HTTP_TRUSTED_PROXIES'] },
     folder: { type: 'string', default: resolve(import.meta.dirname, '../apps/backoffice/dist') },
   },
 });
@@ -17,6 +18,7 @@ const server = await startBackofficeServer({
   port: Number(values.port),
   host: values.host,
   apiUrl: values.api,
+  trustedProxies: values.trusted?.split(',').filter((range) => range !== ''),
   folder: values.folder,
 });
 console.log(`the back office is served at ${server.url}`);

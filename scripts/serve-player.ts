@@ -11,6 +11,7 @@ const { values } = parseArgs({
     host: { type: 'string', default: '127.0.0.1' },
     api: { type: 'string', default: process.env['API_URL'] ?? `http://127.0.0.1:${ports.api}` },
     launcher: { type: 'string' },
+    trusted: { type: 'string', default: process.env['HTTP_TRUSTED_PROXIES'] },
     folder: { type: 'string', default: resolve(import.meta.dirname, '../apps/player/dist') },
   },
 });
@@ -18,6 +19,7 @@ const server = await startPlayerServer({
   port: Number(values.port),
   host: values.host,
   apiUrl: values.api,
+  trustedProxies: values.trusted?.split(',').filter((range) => range !== ''),
   launcherUrl: values.launcher,
   folder: values.folder,
 });

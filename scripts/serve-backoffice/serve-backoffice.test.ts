@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { NONCE_PLACE } from '../../apps/backoffice/content-policy.ts';
-import { type BackofficeServer, startBackofficeServer } from './index.ts';
+import type { WebServer } from '../web-server/index.ts';
+import { startBackofficeServer } from './index.ts';
 
 const api = createServer((request, response) => response.end(`api ${request.method} ${request.url}`));
-let office: BackofficeServer;
+let office: WebServer;
 
 beforeAll(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'office-'));

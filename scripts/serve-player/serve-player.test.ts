@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFrameOrigins } from './frame-origins.ts';
-import { type PlayerServer, startPlayerServer } from './index.ts';
+import type { WebServer } from '../web-server/index.ts';
+import { startPlayerServer } from './index.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'arara-player-'));
 /** What the API says about suppliers; some of it is nonsense on purpose. */
@@ -16,7 +17,7 @@ const origins = [
   7,
 ];
 let api: Server;
-let player: PlayerServer;
+let player: WebServer;
 
 beforeAll(async () => {
   mkdirSync(join(folder, 'assets'));

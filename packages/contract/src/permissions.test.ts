@@ -62,6 +62,7 @@ describe('roles', () => {
       'staffProve',
       'staffPasskeyStart',
       'staffPasskeySave',
+      'staffPasswordChange',
     ]);
   });
 

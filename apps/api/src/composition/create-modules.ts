@@ -193,7 +193,7 @@ export function createModules(deps: ModuleDeps, { paymentSides }: ModulesIn = { 
     staff: wireStaff(deps, policy),
     gamesDesk: { ...deps, settings, desk: createGamesDesk({ ...known, suppliers: play.suppliers }) },
     rails: wireRails(deps),
-    contentDesk: wireContentDesk(deps, content),
+    contentDesk: wireContentDesk(deps, content, settings),
     team: wireTeam(deps, approvals, settings),
     teamIncome: wireTeamIncome({ ...known, withdrawals: payments.context }),
     content: {

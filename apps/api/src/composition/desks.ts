@@ -105,8 +105,9 @@ export function wireRails({ shards: { directory }, clock }: Pick<PlayersContext,
 export function wireContentDesk(
   { shards: { directory }, clock }: Pick<PlayersContext, 'shards' | 'clock'>,
   content: Content,
+  settings: Pick<Settings, 'get'>,
 ): ContentDeskDeps {
-  return { plans: createContentPlans({ directory, clock }), content };
+  return { plans: createContentPlans({ directory, clock, settings }), content };
 }
 
 export function staffContext({ shards, clock, random, secrets, options }: OfficeDeps): StaffContext {

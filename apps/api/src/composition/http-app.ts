@@ -38,8 +38,11 @@ import { openTlsListener } from '../platform/http/tls-listener.ts';
 import { servedRoutes } from './route-handlers.ts';
 import { closeOnSignal, type FollowClock, openRuntime, type Runtime } from './runtime.ts';
 
+/** In production players and staff have a listener each. */
+type Serves = Config['http']['serves'];
+
 export interface AppOptions extends ModuleOptions {
-  readonly http: ServerOptions & { readonly signPrefix: string };
+  readonly http: ServerOptions & { readonly signPrefix: string; readonly serves?: Serves | undefined };
   readonly brands: { readonly defaultId: number; readonly byHost: ReadonlyMap<string, number> };
   readonly streams?: StreamOptions;
 }
@@ -89,9 +92,17 @@ const calledByPlayers = { ...playerRoutes, ...ownRoutes, eventTicket: eventTicke
 /** Every call of the contract. */
 export const declaredRoutes = { ...calledByPlayers, ...staffRoutes } as const;
 
+/** What is not mounted answers as a path that does not exist. */
+function audienceOf(serves: Serves = 'everybody') {
+  const [servesPlayers, servesStaff] = [serves !== 'staff', serves !== 'players'];
+  const isServed = ({ path }: Route) => (path.startsWith('/staff/') ? servesStaff : servesPlayers);
+  return { servesPlayers, servesStaff, isServed };
+}
+
 /** The API, ready to listen. It closes what it opened; databases and Redis belong to the caller. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { clock, log, redis, shards, newId, options } = deps;
+  const { servesPlayers, servesStaff, isServed } = audienceOf(options.http.serves);
   const registry = createMetrics();
   const metrics = createHttpMetrics(registry);
   const brandOfHost = (host: string) => options.brands.byHost.get(host) ?? options.brands.defaultId;
@@ -129,23 +140,25 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       pointsAt: ratePoints(modules.settings),
     },
     {
-      declared: Object.values(declaredRoutes),
-      served: [...servedRoutes(modules), pushTicketRoute(eventDeps)],
+      declared: Object.values<Route>(declaredRoutes).filter(isServed),
+      served: [...servedRoutes(modules), pushTicketRoute(eventDeps)].filter(({ route }) => isServed(route)),
     },
   );
-  mountEvents(app, eventDeps);
-  mountTicketRoute(app, LAUNCHER_PATH, (ticket) => modules.play.launches.open(ticket));
-  await mountRawCalls(app, gameHooks({ ...modules.play, clock, log, metrics: registry }));
-  const { providers } = modules.payments;
-  await mountRawCalls(app, pixHooks({ ...deps, providers, directory: shards.directory, metrics: registry }));
+  if (servesPlayers) {
+    mountEvents(app, eventDeps);
+    mountTicketRoute(app, LAUNCHER_PATH, (ticket) => modules.play.launches.open(ticket));
+    await mountRawCalls(app, gameHooks({ ...modules.play, clock, log, metrics: registry }));
+    const { providers } = modules.payments;
+    await mountRawCalls(app, pixHooks({ ...deps, providers, directory: shards.directory, metrics: registry }));
+    mountDocs(app, '', documentOf('Player API', calledByPlayers));
+  }
+  if (servesStaff) mountDocs(app, '/staff', documentOf('Staff API', staffRoutes));
   mountReadiness(app, [
     ...[shards.directory, ...shards.all].map(databaseCheck),
     redisCheck(redis),
     restateCheck(options.restate.ingressUrl),
   ]);
   mountMetrics(app, registry);
-  mountDocs(app, '', documentOf('Player API', calledByPlayers));
-  mountDocs(app, '/staff', documentOf('Staff API', staffRoutes));
   watchProcess(app, registry, shards);
   app.addHook('onClose', async () => {
     await modules.play.stop();

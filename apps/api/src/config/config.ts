@@ -13,6 +13,8 @@ export interface Config {
   http: {
     host: string;
     port: number;
+    /** Whose calls this listener answers. */
+    serves: 'everybody' | 'players' | 'staff';
     /** Addresses and ranges of our own proxies; their word about the caller's address is taken, nobody else's. */
     trustedProxies: readonly string[];
     corsOrigins: readonly string[];
@@ -117,6 +119,7 @@ function toConfig(env: Variables): Config {
     http: {
       host: env.HTTP_HOST,
       port: env.HTTP_PORT,
+      serves: env.HTTP_SERVES,
       trustedProxies: env.HTTP_TRUSTED_PROXIES,
       corsOrigins: env.HTTP_CORS_ORIGINS,
       bodyLimitBytes: env.HTTP_BODY_LIMIT_BYTES,

@@ -34,6 +34,10 @@ export function listProductionProblems(variables: Variables, env: Environment): 
       .map(([name, why]) => `${name}: ${why}; do not set it`),
     ...keyProblems(variables),
     ...publishedPasswords(variables),
+    // On one listener the office is as near to everybody as the games.
+    ...(variables.HTTP_SERVES === 'everybody'
+      ? ['HTTP_SERVES: is missing; set it to players or to staff, with a listener for each']
+      : []),
     ...proxyProblems(variables.HTTP_TRUSTED_PROXIES),
     ...originProblems(variables),
     ...anchorProblems(variables.AUDIT_ANCHOR_FOLDER),

@@ -12,6 +12,7 @@ const dev = (changes: Readonly<Record<string, string | undefined>>) => ({ ...inT
 
 /** What production cannot guess. */
 const required = [
+  'HTTP_SERVES',
   'HTTP_TRUSTED_PROXIES',
   'HTTP_CORS_ORIGINS',
   'DATABASE_DIRECTORY_URL',
@@ -125,6 +126,7 @@ const bad: readonly Bad[] = [
   ],
   ['a ring without ids', live({ SECRET_DATA_KEYS: key('a') }), /^SECRET_DATA_KEYS: makes no sense; set it to <id>/],
 
+  ['players and staff on one listener', live({ HTTP_SERVES: 'everybody' }), /^HTTP_SERVES: is missing; set it/],
   ['every proxy believed', live({ HTTP_TRUSTED_PROXIES: '0.0.0.0/0' }), /^HTTP_TRUSTED_PROXIES: believes the whole/],
   ['every proxy of IPv6', live({ HTTP_TRUSTED_PROXIES: '10.0.0.1,::/0' }), /^HTTP_TRUSTED_PROXIES: believes the whole/],
   ['proxies that are a word', live({ HTTP_TRUSTED_PROXIES: 'true' }), /^HTTP_TRUSTED_PROXIES: makes no sense; set it/],

@@ -3,13 +3,15 @@ import type { Refusal } from './refusal.ts';
 /** The back office: roles, settings, approvals. */
 export const staffRefusals = {
   staff_role_missing: { code: 6001 },
-  staff_login_wrong: { code: 6002 },
+  staff_login_wrong: { code: 6002, places: ['tries', 'minutes'] },
   staff_login_locked: { code: 6003, places: ['minutes'] },
   staff_enrolment_over: { code: 6004 },
   staff_passkey_wrong: { code: 6005 },
   staff_proof_needed: { code: 6006 },
   staff_proof_wrong: { code: 6007 },
   staff_unknown: { code: 6008 },
+  staff_password_wrong: { code: 6009 },
+  staff_password_weak: { code: 6010, places: ['letters'] },
   setting_unknown: { code: 6101 },
   setting_value_invalid: { code: 6102, places: ['why'] },
   setting_starts_in_past: { code: 6103 },

@@ -47,6 +47,7 @@ export const contentProblems = [
   'rule_missing',
   'where_wrong',
   'target_wrong',
+  'host_unknown',
   'picture_wrong',
   'ends_early',
 ] as const;
@@ -179,7 +180,14 @@ export const contentStaffRoutes = {
       reason: requiredText(300),
     }),
     output: z.object({ Version, StartsAt: Time }),
-    refuses: ['staff_role_missing', 'content_unknown', 'content_in_past', 'content_moved', 'content_unfit'],
+    refuses: [
+      'staff_role_missing',
+      'staff_proof_needed',
+      'content_unknown',
+      'content_in_past',
+      'content_moved',
+      'content_unfit',
+    ],
   }),
   contentRestore: route({
     path: '/staff/content/restore',
@@ -188,7 +196,7 @@ export const contentStaffRoutes = {
     summary: 'Back to an earlier version at once; it becomes a new version, so that the way is on record.',
     input: z.object({ kind: Kind, version: Version, after: Version, reason: requiredText(300) }),
     output: z.object({ Version, StartsAt: Time }),
-    refuses: ['staff_role_missing', 'content_unknown', 'content_moved', 'content_unfit'],
+    refuses: ['staff_role_missing', 'staff_proof_needed', 'content_unknown', 'content_moved', 'content_unfit'],
   }),
   contentWithdraw: route({
     path: '/staff/content/withdraw',

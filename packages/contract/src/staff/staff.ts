@@ -21,7 +21,7 @@ const waysIn = {
       /** Only for whoever has no authenticator yet: `staffEnrol` ends the login. */
       Enrolment: z.nullable(z.object({ Ticket: z.string(), Secret: z.string(), Uri: z.string() })),
     }),
-    refuses: ['staff_login_wrong', 'staff_login_locked'],
+    refuses: ['staff_login_wrong'],
   }),
   staffEnrol: route({
     path: '/staff/login/enrol',
@@ -91,6 +91,7 @@ const ownSession = {
     summary: 'What the browser needs to make a passkey for this person.',
     input: Nothing,
     output: z.object({ Options: Json }),
+    refuses: ['staff_proof_needed'],
   }),
   staffPasskeySave: route({
     path: '/staff/passkey/save',
@@ -98,7 +99,15 @@ const ownSession = {
     summary: 'Keeps a passkey that the browser made.',
     input: z.object({ response: Json, name: optionalText(60) }),
     output: Nothing,
-    refuses: ['staff_passkey_wrong'],
+    refuses: ['staff_proof_needed', 'staff_passkey_wrong'],
+  }),
+  staffPasswordChange: route({
+    path: '/staff/password/change',
+    access: 'staff',
+    summary: 'A new password for oneself; every other session of this person ends.',
+    input: z.object({ current: Password, next: Password }),
+    output: Nothing,
+    refuses: ['staff_proof_needed', 'staff_password_wrong', 'staff_password_weak', 'staff_login_locked'],
   }),
 };
 

@@ -1,8 +1,9 @@
-import { checked, fields, integer, listOf } from './kinds.ts';
+import { checked, fields, integer, listOf, text } from './kinds.ts';
 import { setting } from './setting.ts';
 
 const perMinute = (max: number) => integer({ unit: 'calls a minute', min: 1, max });
 const checkMinutes = integer({ unit: 'minutes', min: 5, max: 240 });
+const LINK_PLACE = /^(?:[a-z\d-]+(?:\.[a-z\d-]+)+(?::\d{1,5})?|tel:\+?\d{3,15})$/;
 const hours = (max: number) => integer({ unit: 'hours', min: 1, max });
 
 /** Sessions, rate limits, tickets, limits of a player and the clock of approvals. */
@@ -58,6 +59,14 @@ export const accessSettings = {
     kind: integer({ unit: 'times', max: 24 }),
     default: 1,
     description: 'How often a day one announcement group may open by itself.',
+  }),
+  'content.linkHosts': setting({
+    kind: listOf(
+      checked(text(253), (place) => (LINK_PLACE.test(place) ? undefined : 'must be a host, or tel: and a number')),
+      { max: 50 },
+    ),
+    default: [],
+    description: 'Hosts and phone numbers that a new link of a banner, announcement or contact may lead to.',
   }),
   'approvals.expiryHours': setting({
     kind: hours(168),

@@ -9,6 +9,7 @@ export const key = (name: string): string => createHash('sha256').update(`a test
 export const production = {
   NODE_ENV: 'production',
   HTTP_HOST: '0.0.0.0',
+  HTTP_SERVES: 'players',
   HTTP_TRUSTED_PROXIES: '10.0.0.0/8',
   HTTP_CORS_ORIGINS: 'https://arara.bet.br,https://office.arara.bet.br',
   DATABASE_DIRECTORY_URL: 'postgres://arara_app:pw-directory@db.internal/arara_directory',

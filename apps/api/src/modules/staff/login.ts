@@ -8,7 +8,9 @@ import { matchTotp, newTotpSecret, toBase32, totpUri } from './totp.ts';
 
 /** Five wrong tries lock password and code for a quarter of an hour; a passkey still opens. */
 const FAILURES_MAX = 5;
-const LOCK_MS = 15 * 60_000;
+const LOCK_MINUTES = 15;
+/** The rule as the refusal says it, to whoever tries and whatever address: a lock would tell who works here. */
+export const lockRule = { tries: `${FAILURES_MAX}`, minutes: `${LOCK_MINUTES}` };
 /** Long enough to install an authenticator on a new phone. */
 const ENROLMENT_MS = 15 * 60_000;
 
@@ -21,8 +23,7 @@ export interface Enrolment {
 export type StaffLogin =
   | { readonly ok: true; readonly token: string }
   | { readonly ok: true; readonly enrolment: Enrolment }
-  | { readonly ok: false; readonly refusal: 'staff_login_wrong' }
-  | { readonly ok: false; readonly refusal: 'staff_login_locked'; readonly until: Date };
+  | { readonly ok: false; readonly refusal: 'staff_login_wrong' };
 
 const wrong = { ok: false, refusal: 'staff_login_wrong' } as const;
 const totpPlace = (id: bigint) => `staff.members.totp:${id}`;
@@ -46,10 +47,9 @@ export async function login(
     email === undefined
       ? undefined
       : await store.findMemberByEmail(directory, caller.brandId, emailIndex(context, caller.brandId, email));
-  if (member?.lockedUntil && member.lockedUntil > clock.now())
-    return { ok: false, refusal: 'staff_login_locked', until: member.lockedUntil };
+  // Nobody, somebody and somebody who is locked out cost the same time and get the same answer.
   const isRight = await context.passwords.verify(digestOf(attempt.password), member?.passwordHash);
-  if (email === undefined || !member?.isActive) return wrong;
+  if (email === undefined || !member?.isActive || isLocked(context, member)) return wrong;
   if (!isRight) return countWrong(context, member.id, caller);
   if (member.totpSince === null) return { ok: true, enrolment: await beginEnrolment(context, member, email) };
   const step = matchTotp(secretOf(context, member), attempt.code ?? '', clock.nowMs());
@@ -63,13 +63,29 @@ export async function login(
   return token === undefined ? wrong : { ok: true, token };
 }
 
-async function countWrong(context: StaffContext, memberId: bigint, caller: Caller): Promise<StaffLogin> {
+const isLocked = ({ clock }: StaffContext, { lockedUntil }: store.MemberRow): boolean =>
+  lockedUntil !== null && lockedUntil > clock.now();
+
+/** As a refusal says it. */
+export const minutesUntil = (until: Date, nowMs: number): string =>
+  `${Math.max(1, Math.ceil((until.getTime() - nowMs) / 60_000))}`;
+
+interface Tried {
+  readonly brandId: number;
+  readonly requestId: string | undefined;
+}
+
+export async function countWrong(
+  context: StaffContext,
+  memberId: bigint,
+  { brandId, requestId }: Tried,
+): Promise<StaffLogin> {
   const atMs = context.clock.nowMs();
   await context.directory.transaction(async (tx) => {
-    const rule = { failuresMax: FAILURES_MAX, lockUntil: new Date(atMs + LOCK_MS) };
-    const { isLocked } = await store.countFailure(tx, memberId, rule);
-    const action = isLocked ? 'staff.login_locked' : 'staff.login_failed';
-    await auditOf(tx, { ...caller, memberId, atMs, action, details: {} });
+    const rule = { failuresMax: FAILURES_MAX, lockUntil: new Date(atMs + LOCK_MINUTES * 60_000) };
+    const counted = await store.countFailure(tx, memberId, rule);
+    const action = counted.isLocked ? 'staff.login_locked' : 'staff.login_failed';
+    await auditOf(tx, { brandId, requestId, memberId, atMs, action, details: {} });
   });
   return wrong;
 }
@@ -80,36 +96,46 @@ function secretOf(context: StaffContext, member: store.MemberRow): Buffer {
   return Buffer.from(context.secrets.open(sealed, totpPlace(member.id)), 'base64');
 }
 
-/** A secret that was shown before is shown again: a page that was reloaded must not void the phone's entry. */
+/** A secret is shown once: whoever else has the password must not share the one that is enrolled. */
 async function beginEnrolment(context: StaffContext, member: store.MemberRow, email: string): Promise<Enrolment> {
   const { directory, secrets, random, relyingParty, clock } = context;
-  const secret = member.totpBox === null ? newTotpSecret(random) : secretOf(context, member);
-  if (member.totpBox === null)
-    await directory.transaction((tx) =>
-      store.proposeTotp(tx, member.id, secrets.seal(secret.toString('base64'), totpPlace(member.id))),
-    );
+  const secret = newTotpSecret(random);
+  const sealed = secrets.seal(secret.toString('base64'), totpPlace(member.id));
+  await directory.transaction((tx) => store.proposeTotp(tx, member.id, sealed));
   const names = { issuer: relyingParty.name, account: email };
-  const ticket = signTicket(context, { memberId: member.id, endsMs: clock.nowMs() + ENROLMENT_MS });
+  const endsMs = clock.nowMs() + ENROLMENT_MS;
+  const ticket = signTicket(context, { memberId: member.id, endsMs, box: sealed.box });
   return { ticket, secret: toBase32(secret), uri: totpUri(secret, names) };
 }
 
 interface Ticket {
   readonly memberId: bigint;
   readonly endsMs: number;
+  /** The secret that was shown with it: a later one voids the ticket. */
+  readonly box: Buffer;
 }
 
-function signTicket({ signingKey }: StaffContext, { memberId, endsMs }: Ticket): string {
+function signTicket({ signingKey }: StaffContext, { memberId, endsMs, box }: Ticket): string {
   const text = `${memberId}.${endsMs}`;
-  return `${text}.${createHmac('sha256', signingKey).update(`enrolment:${text}`).digest('base64url')}`;
+  const hmac = createHmac('sha256', signingKey).update(`enrolment:${text}:`).update(box);
+  return `${text}.${hmac.digest('base64url')}`;
 }
 
-function readTicket(context: StaffContext, ticket: string): Ticket | undefined {
-  const [, memberId, endsMs] = /^(\d{1,18})\.(\d{1,16})\.[\w-]{43}$/.exec(ticket) ?? [];
-  if (memberId === undefined || endsMs === undefined) return undefined;
-  const read = { memberId: BigInt(memberId), endsMs: Number(endsMs) };
-  const expected = Buffer.from(signTicket(context, read));
+/** Whoever the ticket is for, while the secret that came with it is the last that was shown. */
+async function readTicket(context: StaffContext, ticket: string): Promise<Waiting | undefined> {
+  const [, memberId, endsText] = /^(\d{1,18})\.(\d{1,16})\.[\w-]{43}$/.exec(ticket) ?? [];
+  if (memberId === undefined || endsText === undefined) return undefined;
+  const member = await store.findMember(context.directory, BigInt(memberId));
+  if (!member || member.totpBox === null) return undefined;
+  const endsMs = Number(endsText);
+  const expected = Buffer.from(signTicket(context, { memberId: member.id, endsMs, box: member.totpBox }));
   const isOurs = expected.length === ticket.length && timingSafeEqual(expected, Buffer.from(ticket));
-  return isOurs && read.endsMs > context.clock.nowMs() ? read : undefined;
+  return isOurs && endsMs > context.clock.nowMs() ? { member, box: member.totpBox } : undefined;
+}
+
+interface Waiting {
+  readonly member: store.MemberRow;
+  readonly box: Buffer;
 }
 
 export type Enrolled =
@@ -123,11 +149,11 @@ export async function enrol(
   caller: Caller,
 ): Promise<Enrolled> {
   const over = { ok: false, refusal: 'staff_enrolment_over' } as const;
-  const ticket = readTicket(context, answer.ticket);
-  const member = ticket && (await store.findMember(context.directory, ticket.memberId));
-  const isWaiting = member?.isActive && member.brandId === caller.brandId && member.totpSince === null;
-  if (!member || !isWaiting || member.totpBox === null) return over;
-  if (member.lockedUntil && member.lockedUntil > context.clock.now()) return over;
+  const waiting = await readTicket(context, answer.ticket);
+  if (waiting === undefined) return over;
+  const { member, box } = waiting;
+  const isWaiting = member.isActive && member.brandId === caller.brandId && member.totpSince === null;
+  if (!isWaiting || isLocked(context, member)) return over;
   const at = context.clock.now();
   const step = matchTotp(secretOf(context, member), answer.code, at.getTime());
   if (step === undefined) {
@@ -135,7 +161,7 @@ export async function enrol(
     return wrong;
   }
   const token = await context.directory.transaction(async (tx) => {
-    if (!(await store.enrolTotp(tx, member.id, { step, at }))) return undefined;
+    if (!(await store.enrolTotp(tx, member.id, { box, step, at }))) return undefined;
     await store.clearFailures(tx, member.id);
     const act = { ...caller, memberId: member.id, atMs: at.getTime() };
     await auditOf(tx, { ...act, action: 'staff.authenticator_enrolled', details: {} });

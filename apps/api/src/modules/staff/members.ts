@@ -32,8 +32,9 @@ export async function addMember(context: MembersContext, request: NewMember): Pr
     const id = await insertMember(tx, row, (made) => secrets.seal(email, emailPlace(made)));
     if (id === undefined) return undefined;
     if (totpSecret !== undefined) {
-      await proposeTotp(tx, id, secrets.seal(totpSecret.toString('base64'), `staff.members.totp:${id}`));
-      await enrolTotp(tx, id, { step: 0n, at });
+      const sealed = secrets.seal(totpSecret.toString('base64'), `staff.members.totp:${id}`);
+      await proposeTotp(tx, id, sealed);
+      await enrolTotp(tx, id, { box: sealed.box, step: 0n, at });
       await clearFailures(tx, id);
     }
     await appendAudit(tx, {

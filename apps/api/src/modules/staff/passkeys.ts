@@ -1,8 +1,11 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { createWebauthn } from '../../platform/secrets/webauthn.ts';
+import { staffRoutes } from '@arara/contract/staff';
+import { RefusalError } from '../../platform/refusals/refusal.ts';
+import { type Acting, defineStaffCommand } from '../approvals/index.ts';
 import type { Caller, StaffContext } from './context.ts';
 import * as rows from './passkeys.store.ts';
-import { auditOf, openSession, recordProof } from './sessions.ts';
+import { openSession, recordProof } from './sessions.ts';
 import { clearFailures, findMember, type MemberRow } from './store.ts';
 
 const webauthnOf = (context: StaffContext) =>
@@ -17,21 +20,26 @@ export async function startPasskey(context: StaffContext, member: { memberId: bi
   return webauthnOf(context).startRegistration({ userId: `staff:${member.memberId}`, label: member.label, known });
 }
 
-export async function savePasskey(
-  context: StaffContext,
-  made: { readonly memberId: bigint; readonly response: RegistrationResponseJSON; readonly name: string },
-  caller: Caller,
-): Promise<boolean> {
-  const key = await webauthnOf(context).verifyRegistration(made.response);
-  if (key === undefined) return false;
-  const at = context.clock.now();
-  await context.directory.transaction(async (tx) => {
-    await rows.insertPasskey(tx, { memberId: made.memberId, ...key, name: made.name, at });
-    const act = { ...caller, memberId: made.memberId, atMs: at.getTime() };
-    await auditOf(tx, { ...act, action: 'staff.passkey_added', details: {} });
-  });
-  return true;
+interface NewPasskey {
+  readonly response: RegistrationResponseJSON;
+  readonly name: string;
 }
+
+export const savePasskey = defineStaffCommand({
+  name: 'staff.add_passkey',
+  route: staffRoutes.staffPasskeySave,
+  // A key opens the office for ever: a stolen screen must not make itself one.
+  freshProof: true,
+  audited: ['staff.passkey_added'],
+  async read({ deps, input }: Acting<StaffContext, NewPasskey>) {
+    const key = await webauthnOf(deps).verifyRegistration(input.response);
+    if (key === undefined) throw new RefusalError('staff_passkey_wrong');
+    return key;
+  },
+  apply: (tx, key, { input: { name }, actor, at }) =>
+    rows.insertPasskey(tx, { memberId: actor.staffId, ...key, name, at }),
+  audit: (_, __, { actor }) => ({ action: 'staff.passkey_added', subject: `staff:${actor.staffId}` }),
+});
 
 export function startPasskeyLogin(context: StaffContext) {
   return webauthnOf(context).startLogin();

@@ -8,6 +8,7 @@ import {
   type Call,
   PROOF_MS,
   refused,
+  requireFreshProof,
   requireStaff,
   type ServedRoute,
   serve,
@@ -15,9 +16,10 @@ import {
 } from '../../platform/http/route.ts';
 import type { RateRule } from '../../platform/redis/rate-limit.ts';
 import type { Caller, StaffContext } from './context.ts';
-import { emailPlace, enrol, login, proveWithCode } from './login.ts';
+import { emailPlace, enrol, lockRule, login, minutesUntil, proveWithCode } from './login.ts';
 import { loginWithPasskey, proveWithPasskey, savePasskey, startPasskey, startPasskeyLogin } from './passkeys.ts';
 import { listPasskeys } from './passkeys.store.ts';
+import { changePassword } from './password.ts';
 import { type SearchSources, search } from './search.ts';
 import { IDLE_MS, logout } from './sessions.ts';
 import { findOwnSession } from './sessions.store.ts';
@@ -52,22 +54,23 @@ function waysIn(context: StaffRoutesDeps): readonly ServedRoute[] {
       staffRoutes.staffLogin,
       async ({ email, password, code }, call) => {
         const answer = await login(context, { email, password, code }, callerOf(call));
-        if (!answer.ok && answer.refusal === 'staff_login_locked') return locked(answer.until, call);
-        if (!answer.ok) return refused('staff_login_wrong');
+        if (!answer.ok) return refused('staff_login_wrong', lockRule);
         if ('token' in answer) return answered({ Token: answer.token, Enrolment: null });
         const { ticket, secret, uri } = answer.enrolment;
         return answered({ Token: null, Enrolment: { Ticket: ticket, Secret: secret, Uri: uri } });
       },
       {
         limits: guesses('staff-login'),
-        turnAway: () => (context.passwords.isFull() ? refused('rate_limited', { seconds: '5' }) : undefined),
+        turnAway: turnAwayFrom(context),
       },
     ),
     serve(
       staffRoutes.staffEnrol,
       async (input, call) => {
         const answer = await enrol(context, input, callerOf(call));
-        return answer.ok ? answered({ Token: answer.token }) : refused(answer.refusal);
+        if (answer.ok) return answered({ Token: answer.token });
+        const { refusal } = answer;
+        return refusal === 'staff_login_wrong' ? refused(refusal, lockRule) : refused(refusal);
       },
       { limits: guesses('staff-enrol') },
     ),
@@ -79,16 +82,20 @@ function waysIn(context: StaffRoutesDeps): readonly ServedRoute[] {
       async (input, call) => {
         const response = input.response as unknown as AuthenticationResponseJSON;
         const token = await loginWithPasskey(context, response, callerOf(call));
-        return token === undefined ? refused('staff_login_wrong') : answered({ Token: token });
+        return token === undefined ? refused('staff_login_wrong', lockRule) : answered({ Token: token });
       },
       { limits: guesses('staff-passkey') },
     ),
   ];
 }
 
+const turnAwayFrom =
+  ({ passwords }: StaffContext) =>
+  () =>
+    passwords.isFull() ? refused('rate_limited', { seconds: '5' }) : undefined;
+
 function locked(until: Date, { nowMs }: Call) {
-  const minutes = Math.max(1, Math.ceil((until.getTime() - nowMs) / 60_000));
-  return refused('staff_login_locked', { minutes: `${minutes}` });
+  return refused('staff_login_locked', { minutes: minutesUntil(until, nowMs) });
 }
 
 /** The second factor once more, by a code or by a key. */
@@ -114,6 +121,10 @@ function proofs(context: StaffRoutesDeps): ServedRoute {
 
 function ownSession(context: StaffRoutesDeps): readonly ServedRoute[] {
   const { directory } = context;
+  const acts = {
+    savePasskey: savePasskey.bind(context, context),
+    changePassword: changePassword.bind(context, context),
+  };
   const memberOf = async (call: Call): Promise<MemberRow> => {
     const member = await findMember(directory, requireStaff(call).staffId);
     // Whoever left the house meanwhile has no session either.
@@ -149,16 +160,26 @@ function ownSession(context: StaffRoutesDeps): readonly ServedRoute[] {
       });
     }),
     serve(staffRoutes.staffPasskeyStart, async (_, call) => {
+      // Before the browser makes a key that would then not be kept.
+      requireFreshProof(call);
       const member = await memberOf(call);
       const options = await startPasskey(context, { memberId: member.id, label: emailOf(member) });
       return answered({ Options: { ...options } });
     }),
     serve(staffRoutes.staffPasskeySave, async (input, call) => {
-      const { staffId } = requireStaff(call);
       const response = input.response as unknown as RegistrationResponseJSON;
-      const made = { memberId: staffId, response, name: input.name ?? 'passkey' };
-      return (await savePasskey(context, made, callerOf(call))) ? answered({}) : refused('staff_passkey_wrong');
+      await acts.savePasskey({ response, name: input.name ?? 'passkey' }, staffActorOf(call));
+      return answered({});
     }),
+    serve(
+      staffRoutes.staffPasswordChange,
+      async ({ current, next }, call) => {
+        const { sessionId } = requireStaff(call);
+        await acts.changePassword({ current, next, sessionId }, staffActorOf(call));
+        return answered({});
+      },
+      { limits: guesses('staff-password'), turnAway: turnAwayFrom(context) },
+    ),
   ];
 }
 

@@ -64,6 +64,16 @@ export async function endSession(
   return touched === 1;
 }
 
+/** Whoever else is in with what is no longer the password is out. */
+export async function endOtherSessions(
+  tx: Tx,
+  { memberId, keep, at }: { readonly memberId: bigint; readonly keep: string; readonly at: Date },
+): Promise<void> {
+  await tx.run(sql`
+    update staff.sessions set ended_at = ${at}, ended_because = 'password_changed'
+    where member_id = ${memberId} and id <> ${keep} and ended_at is null`);
+}
+
 export interface OwnSession {
   readonly expiresAt: Date;
   readonly previousAt: Date | null;

@@ -66,7 +66,7 @@ export async function logout(context: StaffContext, session: { memberId: bigint;
 interface OwnAct {
   readonly memberId: bigint;
   readonly brandId: number;
-  readonly requestId: string;
+  readonly requestId: string | undefined;
   readonly atMs: number;
   readonly action: `staff.${string}`;
   readonly details: Parameters<typeof appendAudit>[1]['details'];

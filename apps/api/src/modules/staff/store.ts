@@ -90,16 +90,28 @@ export async function proposeTotp(
   return touched === 1;
 }
 
-/** False when it was enrolled already: an authenticator is never replaced by who only has the password. */
+/**
+ * False when one was enrolled already, or when another secret was shown meanwhile: an authenticator is never replaced
+ * by who only has the password.
+ */
 export async function enrolTotp(
   tx: Tx,
   id: bigint,
-  first: { readonly step: bigint; readonly at: Date },
+  first: { readonly box: Buffer; readonly step: bigint; readonly at: Date },
 ): Promise<boolean> {
   const touched = await tx.run(sql`
     update staff.members set totp_since = ${first.at}, totp_step = ${first.step}
-    where id = ${id} and totp_since is null and totp_box is not null`);
+    where id = ${id} and totp_since is null and totp_box = ${first.box}`);
   return touched === 1;
+}
+
+export async function setPassword(
+  tx: Tx,
+  id: bigint,
+  chosen: { readonly passwordHash: string; readonly at: Date },
+): Promise<void> {
+  await tx.run(sql`
+    update staff.members set password_hash = ${chosen.passwordHash}, password_at = ${chosen.at} where id = ${id}`);
 }
 
 /** False for a code that was used before, or one older than one that was. */

@@ -15,6 +15,8 @@ import { chooseTheme, useTheme } from '../../lib/browser/theme.ts';
 import { roleNames } from '../../lib/format/role-names.ts';
 import { type Desk, desks } from '../desks.ts';
 import { addPasskey } from '../../lib/api/passkey.ts';
+import { PasswordDialog } from '../../features/staff/password-dialog.tsx';
+import { useStaffAction } from '../../lib/staff-action/use-staff-action.tsx';
 import s from './frame.module.css';
 import { KeysDialog } from './keys-dialog.tsx';
 import { Palette } from './palette.tsx';
@@ -182,8 +184,12 @@ function useBadges(me: Me | undefined): Partial<Record<string, Badge>> {
   };
 }
 
+const ownAccess = { refreshes: [staffRoutes.staffMe] };
+
 function WhoAmI({ me }: { readonly me: Me }) {
   const { message } = App.useApp();
+  const { run, proofDialog } = useStaffAction(ownAccess);
+  const [isChanging, setChanging] = useState(false);
   const leave = async () => {
     await callApi(staffRoutes.staffLogout, {}).catch(() => undefined);
     endSession();
@@ -192,25 +198,32 @@ function WhoAmI({ me }: { readonly me: Me }) {
     {
       key: 'passkey',
       label: me.Passkeys > 0 ? t('addAnotherPasskey') : t('addPasskey'),
-      onClick: async () => {
-        const isSaved = await addPasskey();
-        if (isSaved) void message.success(t('passkeyAdded'));
-        else void message.error(t('passkeyFailed'));
-      },
+      onClick: () =>
+        void run({
+          call: addPasskey,
+          notice: (isSaved) => (isSaved ? t('passkeyAdded') : undefined),
+          onDone: (isSaved) => !isSaved && void message.error(t('passkeyFailed')),
+          proofTitle: t('addPasskeyTitle'),
+        }),
     },
+    { key: 'password', label: t('changePassword'), onClick: () => setChanging(true) },
     { key: 'leave', label: t('logOut'), onClick: leave },
   ];
   return (
-    <Dropdown menu={{ items }} trigger={['click']} placement="topLeft">
-      <button type="button" className={`${s['user']} row gap-9 surface round-10 relative`} data-part="nav-user">
-        <Avatar name={me.Name} tone="me" isLarge />
-        <span>
-          <b className="text-md weight-650 strong-text">{me.Name}</b>
-          <small className="text-2xs">{me.Roles.map((role) => roleNames[role]).join(', ')}</small>
-        </span>
-        <span className="unseen">{t('account')}</span>
-      </button>
-    </Dropdown>
+    <>
+      <Dropdown menu={{ items }} trigger={['click']} placement="topLeft">
+        <button type="button" className={`${s['user']} row gap-9 surface round-10 relative`} data-part="nav-user">
+          <Avatar name={me.Name} tone="me" isLarge />
+          <span>
+            <b className="text-md weight-650 strong-text">{me.Name}</b>
+            <small className="text-2xs">{me.Roles.map((role) => roleNames[role]).join(', ')}</small>
+          </span>
+          <span className="unseen">{t('account')}</span>
+        </button>
+      </Dropdown>
+      {proofDialog}
+      {isChanging && <PasswordDialog onClose={() => setChanging(false)} />}
+    </>
   );
 }
 

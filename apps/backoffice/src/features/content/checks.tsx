@@ -16,6 +16,7 @@ const checkOf: Readonly<Record<Problem['Code'], Check>> = {
   portuguese_missing: 'checkWhole',
   where_wrong: 'checkWhole',
   target_wrong: 'checkWhole',
+  host_unknown: 'checkWhole',
   picture_wrong: 'checkWhole',
   ends_early: 'checkWhole',
 };

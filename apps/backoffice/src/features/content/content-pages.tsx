@@ -82,6 +82,7 @@ function ContentPage({ kind }: { readonly kind: ContentKind }) {
           <PreviewCard {...{ kind, preview, looking }} item={shown} onLook={look} />
         </div>
       )}
+      {actions.proofDialog}
       {isAsking && board && <PublishDialog {...{ kind, board, arranging }} onClose={() => setAsking(false)} />}
     </Page>
   );

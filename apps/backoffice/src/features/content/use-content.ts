@@ -1,5 +1,5 @@
 import { type ContentKind, staffRoutes } from '@arara/contract/staff';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { callApi, refresh, useApiQuery } from '../../lib/api/api.ts';
 import { useKeys } from '../../lib/browser/keys.ts';
 import { useMay } from '../../lib/api/me.ts';
@@ -127,19 +127,23 @@ function useSettled<Value>(value: Value): Value {
 export const contentActions = { refreshes: [staffRoutes.contentShow] };
 
 export interface ContentActions {
+  /** To be rendered beside the list: it opens when the server wants the second factor once more. */
+  readonly proofDialog: ReactNode;
   readonly restore: (version: number) => Promise<unknown>;
   readonly withdraw: (version: number) => Promise<unknown>;
 }
 
 /** What is done without a further question: any version can be brought back, and one to come withdrawn. */
 export function useContentActions(kind: ContentKind, board: Board | undefined): ContentActions {
-  const { run } = useStaffAction(contentActions);
+  const { run, proofDialog } = useStaffAction(contentActions);
   const after = board?.NewestVersion ?? 1;
   return {
+    proofDialog,
     restore: (version) =>
       run({
         call: () => callApi(staffRoutes.contentRestore, { kind, version, after, reason: t('backReason', { version }) }),
         notice: (made) => t('backDone', { version, made: made.Version }),
+        proofTitle: t('backProof', { version }),
       }),
     withdraw: (version) =>
       run({

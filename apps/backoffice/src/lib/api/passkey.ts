@@ -10,18 +10,14 @@ import { callApi, refresh } from './api.ts';
 
 export const canUsePasskeys: boolean = browserSupportsWebAuthn();
 
-/** Whether the browser has made one and the API keeps it. */
+/** Whether the browser has made one, which the API then keeps. A refusal of the API is thrown. */
 export async function addPasskey(): Promise<boolean> {
-  try {
-    const { Options } = await callApi(staffRoutes.staffPasskeyStart, {});
-    const optionsJSON = Options as unknown as PublicKeyCredentialCreationOptionsJSON;
-    const response = await startRegistration({ optionsJSON });
-    await callApi(staffRoutes.staffPasskeySave, { response: { ...response } });
-    await refresh(staffRoutes.staffMe);
-    return true;
-  } catch {
-    return false;
-  }
+  const { Options } = await callApi(staffRoutes.staffPasskeyStart, {});
+  const optionsJSON = Options as unknown as PublicKeyCredentialCreationOptionsJSON;
+  const response = await startRegistration({ optionsJSON }).catch(() => undefined);
+  if (response === undefined) return false;
+  await callApi(staffRoutes.staffPasskeySave, { response: { ...response } });
+  return true;
 }
 
 /** What the browser made of a touched key; undefined when nobody touched one. */

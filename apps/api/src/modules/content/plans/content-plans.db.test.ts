@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Harness, openHarness } from '../../../../test/harness.ts';
-import { openTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { namedSessions, openTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { PROOF_MS } from '../../../platform/http/route.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { createApprovals } from '../../approvals/index.ts';
 import { createSettings } from '../../settings/index.ts';
@@ -73,6 +74,16 @@ const plan = (change: object = {}, token = 'staff-1') =>
     { kind: 'banners', after: 1, items: turned, reason: 'semana da regra', ...change },
     token,
   );
+let allowed = 0;
+/** As if two people had agreed to it. */
+async function allow(hosts: readonly string[]): Promise<void> {
+  const at = harness.clock.now();
+  const from = new Date(at.getTime() + 10_000);
+  await harness.owner.directory.run(sql`
+    insert into settings.values (key, brand_id, value, valid_from, author_id, approver_id, approval_id, created_at)
+    values ('content.linkHosts', 1, ${JSON.stringify(hosts)}::jsonb, ${from}, 1, 2, ${(allowed += 1)}, ${at})`);
+  harness.clock.moveMs(20_000);
+}
 const inHours = (hours: number) => new Date(harness.clock.nowMs() + hours * HOUR_MS).toISOString();
 
 describe('a version', () => {
@@ -139,6 +150,61 @@ describe('a version', () => {
   });
 });
 
+describe('a link', () => {
+  const channel = (target: string) => ({
+    kind: 'contacts',
+    items: [item('novo', { place: '2', image: 'chat', target, texts: { 'pt-BR': { name: 'Novo' } } })],
+  });
+
+  test('leads only where two people allowed, and what stands may stay', async () => {
+    const hostile = [
+      'https://evil.example/x',
+      'https://canal.example@evil.example/x',
+      'https://canal.example.evil.example/',
+      'https://evil.example/#canal.example',
+      'https://canal.example:444/x',
+      'mailto:ajuda@evil.example',
+      'mailto:a@canal.example,b@evil.example',
+      'mailto:a@evil.example,b@canal.example',
+      'mailto:a@evil.example?cc=b@canal.example',
+      'tel:+5511900000000',
+    ];
+    await allow(['canal.example', 'tel:+551140000000']);
+    for (const target of hostile) expect(await plan(channel(target))).toMatchObject({ Code: 6453 });
+    const banner = [...turned, item('fora', { target: 'https://evil.example/x' })];
+    expect(await plan({ items: banner })).toMatchObject({ Code: 6453 });
+    expect(await plan(channel('tel:+551140000000'))).toMatchObject({ Code: 200 });
+    expect(await plan({ ...channel('https://canal.example/novo'), after: 2 })).toMatchObject({ Code: 200 });
+    await allow([]);
+    harness.clock.moveMs(1_000);
+    expect(await plan({ ...channel('https://canal.example/novo'), after: 3 })).toMatchObject({ Code: 200 });
+    expect(await plan({ ...channel('https://canal.example/outro'), after: 4 })).toMatchObject({ Code: 6453 });
+    const { Body } = await call('/staff/content/preview', { kind: 'banners', item: banner[2] }, 'staff-1');
+    expect(Body?.['Problems']).toEqual([{ Code: 'host_unknown', Locale: null, What: 'evil.example' }]);
+  });
+
+  test('is published with fresh proof only', async () => {
+    const { authenticateStaff } = namedSessions;
+    const stale = await openTestApp(harness, {
+      sessions: {
+        ...namedSessions,
+        authenticateStaff: async (token, at) => {
+          const known = await authenticateStaff(token, at);
+          return known && { ...known, provedAtMs: at.nowMs - PROOF_MS - 1 };
+        },
+      },
+    });
+    const published = async (path: string, payload: object) => {
+      const headers = { 'content-type': 'application/json', token: 'staff-1' };
+      return (await stale.app.inject({ method: 'POST', url: path, headers, payload })).json<Answer>();
+    };
+    const request = { kind: 'banners', after: 1, items: turned, reason: 'semana da regra' };
+    expect(await published('/staff/content/plan', request)).toMatchObject({ Code: 6006 });
+    const back = { kind: 'banners', version: 1, after: 1, reason: 'voltar' };
+    expect(await published('/staff/content/restore', back)).toMatchObject({ Code: 6006 });
+  });
+});
+
 test('an announcement opens by itself where staff say so, and a contact stands in its place', async () => {
   const texts = { 'pt-BR': { title: 'PIX em manutenção', text: 'Depósitos esperam.' } };
   const news = [item('pix-parado', { place: 'popup', target: '', texts })];
@@ -153,6 +219,7 @@ test('an announcement opens by itself where staff say so, and a contact stands i
     target: 'https://canal.example/novo',
     texts: { 'pt-BR': { name: 'Canal novo' } },
   });
+  await allow(['canal.example']);
   expect(await plan({ kind: 'contacts', items: [channel] })).toMatchObject({ Code: 200 });
   expect((await home()).ServicesMobiles.map(({ Name }) => Name)).toEqual(['Canal novo']);
 });

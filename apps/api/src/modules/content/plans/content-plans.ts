@@ -3,8 +3,10 @@ import type { Queryable, Tx } from '../../../platform/db/db.ts';
 import type { StaffActor } from '../../../platform/http/route.ts';
 import { RefusalError } from '../../../platform/refusals/refusal.ts';
 import { type Acting, type CommandKernel, defineStaffCommand } from '../../approvals/index.ts';
+import type { Settings } from '../../settings/index.ts';
 import { checkItem, type ItemProblem } from './item-checks.ts';
 import * as plans from './item-plans.store.ts';
+import { checkLink, type Links } from './link-checks.ts';
 import { type ContentItem, joinItems, tidyTexts, toItem } from '../items.ts';
 import * as store from '../store.ts';
 
@@ -59,7 +61,14 @@ interface Restoring extends OfVersion {
   readonly reason: string;
 }
 
-export function createContentPlans(kernel: CommandKernel): ContentPlans {
+interface Linking {
+  readonly settings: Pick<Settings, 'get'>;
+}
+
+const linkHosts = ({ settings }: Linking, brandId: number, at: Date) =>
+  settings.get('content.linkHosts', { brandId, atMs: at.getTime() });
+
+export function createContentPlans(kernel: CommandKernel & Linking): ContentPlans {
   const { directory, clock } = kernel;
   return {
     async board(list) {
@@ -74,10 +83,16 @@ export function createContentPlans(kernel: CommandKernel): ContentPlans {
     },
     async problemsOf(list, request) {
       const at = clock.now();
-      return checkItem(list.kind, toTidy(request, at), placesOf(await listGroups(directory, list, at)));
+      const item = toTidy(request, at);
+      const [groups, hosts, standing] = await Promise.all([
+        listGroups(directory, list, at),
+        linkHosts(kernel, list.brandId, at),
+        listStanding(directory, list, at),
+      ]);
+      return [...checkItem(list.kind, item, placesOf(groups)), ...checkLink(item, { hosts, standing })];
     },
-    plan: planContent.bind({}, kernel),
-    restore: restoreContent.bind({}, kernel),
+    plan: planContent.bind(kernel, kernel),
+    restore: restoreContent.bind(kernel, kernel),
     withdraw: withdrawContent.bind({}, kernel),
   };
 }
@@ -87,8 +102,11 @@ const subjectOf = (kind: ContentKind, version: number) => `content:${kind}:${ver
 const planContent = defineStaffCommand({
   name: 'content.plan',
   route: staffRoutes.contentPlan,
+  // What every visitor taps next is not changed from a screen that somebody else found.
+  freshProof: true,
   audited: ['content.planned'],
-  async lock(tx, { input, actor: { brandId }, at }: Acting<object, ContentRequest>) {
+  read: ({ deps, actor, at }: Acting<Linking, ContentRequest>) => linkHosts(deps, actor.brandId, at),
+  async lock(tx, { input, actor: { brandId }, at }, hosts) {
     const startsAt = new Date(input.startsAtMs ?? at.getTime());
     const endsAt = input.endsAtMs === undefined ? null : new Date(input.endsAtMs);
     if (startsAt < at || (endsAt !== null && endsAt <= startsAt)) throw new RefusalError('content_in_past');
@@ -97,7 +115,7 @@ const planContent = defineStaffCommand({
     const items = input.items.map((item) => toTidy(item, startsAt));
     const furnished = await listFurnished(tx, list, at);
     assertWhole(items, furnished);
-    await assertFit(tx, list, { items, at });
+    await assertFit(tx, list, { items, at, hosts });
     const before = await plans.findLivePlan(tx, list, at);
     const changed = changedIn(before?.items ?? furnished, items);
     return { version, startsAt, endsAt, items, over: before?.version ?? FIRST_VERSION, changed };
@@ -126,15 +144,17 @@ const planContent = defineStaffCommand({
 const restoreContent = defineStaffCommand({
   name: 'content.restore',
   route: staffRoutes.contentRestore,
+  freshProof: true,
   audited: ['content.restored'],
-  async lock(tx, { input, actor: { brandId }, at }: Acting<object, Restoring>) {
+  read: ({ deps, actor, at }: Acting<Linking, Restoring>) => linkHosts(deps, actor.brandId, at),
+  async lock(tx, { input, actor: { brandId }, at }, hosts) {
     const list = { brandId, kind: input.kind };
     const version = await nextVersion(tx, list, input.after);
     const furnished = await listFurnished(tx, list, at);
     const earlier = input.version === FIRST_VERSION ? undefined : await plans.findContentPlan(tx, list, input.version);
     if (input.version !== FIRST_VERSION && earlier === undefined) throw new RefusalError('content_unknown');
     const items = joinItems(furnished, earlier?.items);
-    await assertFit(tx, list, { items, at });
+    await assertFit(tx, list, { items, at, hosts });
     return { version, items };
   },
   async apply(tx, { version, items }, { input: { kind, reason }, actor, at }): Promise<Made> {
@@ -180,14 +200,17 @@ function assertWhole(items: readonly ContentItem[], furnished: readonly ContentI
 async function assertFit(
   db: Queryable,
   list: plans.ListOf,
-  { items, at }: { readonly items: readonly ContentItem[]; readonly at: Date },
+  { items, at, hosts }: Pick<Links, 'hosts'> & { readonly items: readonly ContentItem[]; readonly at: Date },
 ): Promise<void> {
+  const standing = await listStanding(db, list, at);
   const places = placesOf(await listGroups(db, list, at));
   // What is hidden is read by nobody and may stay unfinished; a closed time is history.
   const shown = items.filter(
     ({ isShown, endsAt }) => isShown && (endsAt === null || Date.parse(endsAt) > at.getTime()),
   );
-  const unfit = shown.find((item) => checkItem(list.kind, item, places).length > 0);
+  const unfit = shown.find(
+    (item) => [...checkItem(list.kind, item, places), ...checkLink(item, { hosts, standing })].length > 0,
+  );
   if (unfit !== undefined) throw new RefusalError('content_unfit', { item: unfit.id });
 }
 
@@ -222,6 +245,12 @@ async function listFurnished(db: Queryable, list: plans.ListOf, at: Date): Promi
     case 'contacts':
       return (await store.listContacts(db, shown)).map((row) => toItem('contacts', row));
   }
+}
+
+/** Everything as it holds now. */
+async function listStanding(db: Queryable, list: plans.ListOf, at: Date): Promise<ContentItem[]> {
+  const [furnished, live] = [await listFurnished(db, list, at), await plans.findLivePlan(db, list, at)];
+  return joinItems(furnished, live?.items);
 }
 
 async function listGroups(db: Queryable, list: plans.ListOf, at: Date): Promise<store.GroupRow[]> {
