@@ -123,6 +123,6 @@ winner('a bonus is opened, its rule read, played down in a game, and turns to ca
   await page.goto('/game/bonusRecord?view=cashback');
   await expect(page.locator(part('promotion-rule'))).toContainText('2% do que perdeu no período');
   await expect(page.locator(part('cashback-so-far'))).toContainText('Perdido no período');
-  await expect(page.locator(part('standing-next'))).toContainText('Até 0:30 o valor espera aqui');
+  await expect(page.locator(part('standing-next'))).toContainText('Até 0:30 o valor fica aqui');
   await look(page, 'cashback');
 });

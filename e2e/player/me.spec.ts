@@ -42,7 +42,7 @@ test('CPF and name make identity level 1; a CPF that does not add up is refused 
   await page.getByLabel('CPF').fill('11144477736');
   await page.getByLabel('Nome completo').fill('Joana Prado Alves');
   await page.getByRole('button', { name: 'Confirmar CPF e nome' }).click();
-  await expect(page.locator('[data-part="identity-cpf"]').getByRole('alert')).toContainText('Confira o CPF');
+  await expect(page.locator('[data-part="identity-cpf"]').getByRole('alert')).toContainText('CPF inválido.');
   await page.getByLabel('CPF').fill(newCpf());
   await page.getByRole('button', { name: 'Confirmar CPF e nome' }).click();
   await expect(page.getByRole('heading', { name: 'Nível 1 pronto' })).toBeVisible();

@@ -151,7 +151,7 @@ function Body({ statement }: { readonly statement: Statement }) {
           {DisputeUntil !== null && `${t('disputeUntil', { time: shortTime(DisputeUntil) })} `}
           {Posting === null
             ? t('noPosting')
-            : t('posting', { time: fullTime(Posting.At), key: Posting.Key, amount: tableMoney(Posting.Amount) })}
+            : t('posting', { time: fullTime(Posting.At), amount: tableMoney(Posting.Amount) })}
         </span>
       </p>
     </>

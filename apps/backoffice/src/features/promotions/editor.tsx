@@ -88,7 +88,7 @@ function Editing(props: EditingProps) {
   const [isAsking, setAsking] = useState(false);
   const run = () => (rule === undefined ? undefined : void replay.run());
   useKeys({ 'Ctrl+Enter': run });
-  const title = `${kindNames[base.kind] ?? base.kind} “${json.id}”`;
+  const title = `${kindNames[base.kind] ?? base.kind} “${ruleName(json.id)}”`;
   return (
     <Page
       title={title}
