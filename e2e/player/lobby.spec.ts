@@ -20,7 +20,7 @@ test('a visitor finds a game by what people call it and opens it', async ({ page
     await search.fill(slang);
     await expect(page.locator(part('found-best'))).toContainText(name);
   }
-  await expect(page.locator(part('found-said'))).toContainText('“tigrinho” é como muita gente chama este jogo');
+  await expect(page.locator(part('found-said'))).toContainText('Procurou “tigrinho”? Conheça:');
   await page.locator(part('found-best')).click();
   const sheet = page.locator(part('game-sheet'));
   await expect(sheet).toContainText('slot 5×3, 10 linhas');
