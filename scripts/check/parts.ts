@@ -17,8 +17,8 @@ const bin = (name: string) => `node_modules/.bin/${name}`;
  */
 export function listTracks(reports: string): readonly (readonly Part[])[] {
   return [
-    [...listRules(), tests(reports, ['pure', 'screens'])],
-    [tests(reports, ['db']), ...shortForms()],
+    [...listRules(), tests(reports, ['pure', 'screens']), ...shortForms()],
+    [tests(reports, ['db'])],
   ];
 }
 
