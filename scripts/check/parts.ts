@@ -16,10 +16,7 @@ const bin = (name: string) => `node_modules/.bin/${name}`;
  * computes. Each goes in its order, the first from the cheapest on, so that a slip shows early.
  */
 export function listTracks(reports: string): readonly (readonly Part[])[] {
-  return [
-    [...listRules(), tests(reports, ['pure', 'screens']), ...shortForms()],
-    [tests(reports, ['db'])],
-  ];
+  return [[...listRules(), tests(reports, ['pure', 'screens']), ...shortForms()], [tests(reports, ['db'])]];
 }
 
 /** What the text of a change must keep to, before anything runs. */
