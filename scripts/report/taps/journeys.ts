@@ -42,7 +42,7 @@ export async function playDemo(browser: Browser, url: string): Promise<Measured[
   await hand.tap(page.locator(part('first-run-yes')));
   await expect(page.locator(part('first-run'))).toBeHidden();
   const age = { name: 'landing: the question of age', limit: limits.age, ...hand.take() };
-  await hand.tap(page.locator(part('game-tile')).filter({ hasText: 'Dados' }).first());
+  await hand.tap(page.locator(part('game-tile')).filter({ has: page.getByAltText('Dadinho') }));
   await expect(betButton(page)).toBeEnabled({ timeout: WAIT_MS });
   const taken = page.waitForResponse((answer) => answer.url().endsWith('/bet') && answer.ok());
   await hand.tap(betButton(page));

@@ -35,17 +35,17 @@ async function viewFreeRounds(
   { catalogue, freeRounds }: Pick<GamesRoutesDeps, 'catalogue' | 'freeRounds'>,
   call: Call,
 ) {
-  const grants = await freeRounds.open(requirePlayer(call));
-  const found = await Promise.all(
-    grants.map(async ({ id, game, rounds, played, stakeE5, expiresAt }) => {
-      const card = await catalogue.card(call, game);
-      if (card === undefined) return [];
-      const { GameId, Name: GameName, Icon } = card;
-      const Until = expiresAt.toISOString();
-      return [{ Id: id, GameId, GameName, Icon, Rounds: rounds, Left: rounds - played, Stake: stakeE5, Until }];
-    }),
-  );
-  const List = found.flat();
+  const [grants, { gameOf, card }] = await Promise.all([
+    freeRounds.open(requirePlayer(call)),
+    catalogue.catalogueView(call),
+  ]);
+  const List = grants.flatMap(({ id, game, rounds, played, stakeE5, expiresAt }) => {
+    const known = gameOf(game);
+    if (known?.isShown !== true) return [];
+    const { GameId, Name: GameName, Icon } = card(known);
+    const Until = expiresAt.toISOString();
+    return [{ Id: id, GameId, GameName, Icon, Rounds: rounds, Left: rounds - played, Stake: stakeE5, Until }];
+  });
   return { Total: List.length, List };
 }
 
