@@ -6,6 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../lib/api/api.ts';
 import { beginSession, endSession } from '../lib/api/session.ts';
 import { App } from './app.tsx';
+import { provedSession } from '../lib/api/testing/proved-session.ts';
 
 configure({ asyncUtilTimeout: 15_000 });
 
@@ -15,12 +16,7 @@ const meOf = (...Roles: StaffRole[]) => ({
   Email: 'lia@arara.example',
   Roles,
   Permissions: permissionsOf(Roles),
-  ProvedUntil: '2099-01-01T00:00:00.000Z',
-  Passkeys: 0,
-  Market: 'standard',
-  SessionEndsAt: '2099-01-01T00:00:00.000Z',
-  IdleMinutes: 15,
-  LastLoginAt: null,
+  ...provedSession,
 });
 const queue = {
   Total: 0,

@@ -1,24 +1,18 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { dadinho } from '../games/dadinho/dadinho.tsx';
 import { Shell } from './shell.tsx';
 // Loaded when one is opened; here it must not take its time.
 import './moment.tsx';
 import './sheets/sheets.tsx';
 import { fakeStudio, type FakeOptions } from './testing/fake-studio.ts';
+import { holdClock } from './testing/still-clock.ts';
 
 const t = await dadinho.texts('pt-BR');
 const won = { paid: '1960', view: { threshold: 5_000, roll: 3_275, isWin: true, multiplierE4: 19_600 } };
 const lost = { paid: '0', view: { threshold: 5_000, roll: 7_704, isWin: false, multiplierE4: 19_600 } };
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  localStorage.clear();
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
+holdClock();
 
 function open(options: Partial<FakeOptions> = {}) {
   const studio = fakeStudio({ code: 'dadinho', kind: 'dice', ...options });

@@ -5,6 +5,7 @@ import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../lib/api/api.ts';
 import { Palette } from './palette.tsx';
+import { provedSession } from '../../lib/api/testing/proved-session.ts';
 
 configure({ asyncUtilTimeout: 10_000 });
 
@@ -15,12 +16,7 @@ const answers: Readonly<Record<string, object>> = {
     Email: 'lia@arara.example',
     Roles: ['owner'],
     Permissions: ['players.search', 'payments.read', 'staff.read', 'staff.manage'],
-    ProvedUntil: '2099-01-01T00:00:00.000Z',
-    Passkeys: 0,
-    Market: 'standard',
-    SessionEndsAt: '2099-01-01T00:00:00.000Z',
-    IdleMinutes: 15,
-    LastLoginAt: null,
+    ...provedSession,
   },
   '/staff/list': { Total: 1, List: [{ Id: '7', Name: 'Sérgio Prado', Roles: ['finance'], IsActive: true }] },
   '/staff/search': {

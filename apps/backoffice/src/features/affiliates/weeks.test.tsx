@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../lib/api/api.ts';
 import { Weeks } from './weeks.tsx';
+import { provedSession } from '../../lib/api/testing/proved-session.ts';
 
 configure({ asyncUtilTimeout: 10_000 });
 
@@ -97,12 +98,7 @@ const answers: Readonly<Record<string, () => object>> = {
     Email: 'rafael@arara.example',
     Roles: ['risk'],
     Permissions: permissions,
-    ProvedUntil: '2099-01-01T00:00:00.000Z',
-    Passkeys: 0,
-    Market: 'standard',
-    SessionEndsAt: '2099-01-01T00:00:00.000Z',
-    IdleMinutes: 15,
-    LastLoginAt: null,
+    ...provedSession,
   }),
 };
 

@@ -6,6 +6,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../lib/api/api.ts';
 import { HomeContent } from './content-pages.tsx';
+import { provedSession } from '../../lib/api/testing/proved-session.ts';
 
 configure({ asyncUtilTimeout: 10_000 });
 
@@ -80,12 +81,7 @@ const answers: Readonly<Record<string, (input: Record<string, unknown>) => objec
     Email: 'bia@arara.example',
     Roles: ['marketing'],
     Permissions: permissions,
-    ProvedUntil: '2099-01-01T00:00:00.000Z',
-    Passkeys: 0,
-    Market: 'standard',
-    SessionEndsAt: '2099-01-01T00:00:00.000Z',
-    IdleMinutes: 15,
-    LastLoginAt: null,
+    ...provedSession,
   }),
 };
 

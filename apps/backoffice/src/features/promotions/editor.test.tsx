@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../lib/api/api.ts';
 import { RuleEditor } from './editor.tsx';
 import { Rules } from './rules.tsx';
+import { provedSession } from '../../lib/api/testing/proved-session.ts';
 
 configure({ asyncUtilTimeout: 10_000 });
 
@@ -90,12 +91,7 @@ const answers: Readonly<Record<string, () => object>> = {
     Email: 'bia@arara.example',
     Roles: ['marketing'],
     Permissions: ['promotions.read', 'promotions.propose', 'promotions.stop'],
-    ProvedUntil: '2099-01-01T00:00:00.000Z',
-    Passkeys: 0,
-    Market: 'standard',
-    SessionEndsAt: '2099-01-01T00:00:00.000Z',
-    IdleMinutes: 15,
-    LastLoginAt: null,
+    ...provedSession,
   }),
 };
 

@@ -1,3 +1,4 @@
+import { decidedAtOnce } from '../decided-at-once.ts';
 import type { Engine } from '../engine.ts';
 import { isWholeBetween, readFields } from '../input.ts';
 import { MAX_STAKE, MIN_STAKE } from '../stakes.ts';
@@ -24,7 +25,7 @@ export function multiplierE4(threshold: number): bigint {
 
 export const dadinho: Engine<DiceChoice, DiceState> = {
   code: 'dadinho',
-  isStepwise: false,
+  ...decidedAtOnce,
   minStake: MIN_STAKE,
   maxStake: MAX_STAKE,
   readChoice(input) {
@@ -33,15 +34,6 @@ export const dadinho: Engine<DiceChoice, DiceState> = {
   },
   open({ threshold }, stake, draw) {
     return { stake: stake.toString(), threshold, roll: draw.uniform(ROLLS) };
-  },
-  act() {
-    return undefined;
-  },
-  isOver() {
-    return true;
-  },
-  totalStake(state) {
-    return BigInt(state.stake);
   },
   payout({ stake, threshold, roll }) {
     return roll < threshold ? (BigInt(stake) * multiplierE4(threshold)) / 10_000n : 0n;

@@ -1,3 +1,4 @@
+import { decidedAtOnce } from '../decided-at-once.ts';
 import type { Draw, Engine } from '../engine.ts';
 import { readFields } from '../input.ts';
 import { MAX_STAKE, MIN_STAKE } from '../stakes.ts';
@@ -38,7 +39,7 @@ const LINES = BigInt(lines.length);
 
 export const frutaDoSertao: Engine<SlotChoice, SlotState> = {
   code: 'fruta-do-sertao',
-  isStepwise: false,
+  ...decidedAtOnce,
   minStake: MIN_STAKE,
   maxStake: MAX_STAKE,
   stakeStep: LINES,
@@ -52,15 +53,6 @@ export const frutaDoSertao: Engine<SlotChoice, SlotState> = {
     const isTriggered = scatters >= SCATTERS_TO_TRIGGER;
     const freeSpins = Array.from({ length: isTriggered ? FREE_SPINS : 0 }, () => spinFree(draw));
     return { stake: stake.toString(), stops, scatters, lineBets, freeSpins };
-  },
-  act() {
-    return undefined;
-  },
-  isOver() {
-    return true;
-  },
-  totalStake(state) {
-    return BigInt(state.stake);
   },
   payout(state) {
     return (BigInt(state.stake) * BigInt(lineBetsPaid(state))) / LINES;

@@ -1,3 +1,4 @@
+import { decidedAtOnce } from '../decided-at-once.ts';
 import type { Draw, Engine } from '../engine.ts';
 import { isWholeBetween, readFields } from '../input.ts';
 import { MAX_STAKE, MIN_STAKE } from '../stakes.ts';
@@ -34,7 +35,7 @@ export interface KenoState extends KenoChoice {
 
 export const kenoCarioca: Engine<KenoChoice, KenoState> = {
   code: 'keno-carioca',
-  isStepwise: false,
+  ...decidedAtOnce,
   minStake: MIN_STAKE,
   maxStake: MAX_STAKE,
   readChoice(input) {
@@ -46,15 +47,6 @@ export const kenoCarioca: Engine<KenoChoice, KenoState> = {
   },
   open({ picks }, stake, draw) {
     return { stake: stake.toString(), picks, balls: drawBalls(draw) };
-  },
-  act() {
-    return undefined;
-  },
-  isOver() {
-    return true;
-  },
-  totalStake(state) {
-    return BigInt(state.stake);
   },
   payout(state) {
     return (BigInt(state.stake) * BigInt(tenthsOf(state))) / 10n;

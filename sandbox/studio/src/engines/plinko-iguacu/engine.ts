@@ -1,3 +1,4 @@
+import { decidedAtOnce } from '../decided-at-once.ts';
 import type { Engine } from '../engine.ts';
 import { readFields } from '../input.ts';
 import { MAX_STAKE, MIN_STAKE } from '../stakes.ts';
@@ -25,7 +26,7 @@ export interface PlinkoState extends PlinkoChoice {
 
 export const plinkoIguacu: Engine<PlinkoChoice, PlinkoState> = {
   code: 'plinko-iguacu',
-  isStepwise: false,
+  ...decidedAtOnce,
   minStake: MIN_STAKE,
   maxStake: MAX_STAKE,
   readChoice(input) {
@@ -34,15 +35,6 @@ export const plinkoIguacu: Engine<PlinkoChoice, PlinkoState> = {
   },
   open({ risk }, stake, draw) {
     return { stake: stake.toString(), risk, path: Array.from({ length: ROWS }, () => draw.uniform(2)) };
-  },
-  act() {
-    return undefined;
-  },
-  isOver() {
-    return true;
-  },
-  totalStake(state) {
-    return BigInt(state.stake);
   },
   payout(state) {
     return (BigInt(state.stake) * BigInt(tenthsOf(state))) / 10n;

@@ -1,3 +1,4 @@
+import { decidedAtOnce } from '../decided-at-once.ts';
 import type { Draw, Engine } from '../engine.ts';
 import { readFields } from '../input.ts';
 import { MAX_STAKE, MIN_STAKE } from '../stakes.ts';
@@ -48,7 +49,7 @@ export function createSlot(rules: SlotRules): Engine<SlotChoice, SlotState> {
   const columns = rules.strips.map(columnsOf);
   return {
     code: rules.code,
-    isStepwise: false,
+    ...decidedAtOnce,
     minStake: MIN_STAKE,
     maxStake: MAX_STAKE,
     stakeStep: LINES,
@@ -62,15 +63,6 @@ export function createSlot(rules: SlotRules): Engine<SlotChoice, SlotState> {
       const length = scatters >= SCATTERS_TO_TRIGGER ? FREE_SPINS : 0;
       const freeSpins = Array.from({ length }, () => rules.spin(draw, true));
       return { ...bought, stake: stake.toString(), scatters, lineBets, freeSpins };
-    },
-    act() {
-      return undefined;
-    },
-    isOver() {
-      return true;
-    },
-    totalStake(state) {
-      return BigInt(state.stake);
     },
     payout(state) {
       return (BigInt(state.stake) * BigInt(lineBetsPaid(state))) / LINES;

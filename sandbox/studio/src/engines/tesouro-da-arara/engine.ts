@@ -1,4 +1,5 @@
 import type { Engine } from '../engine.ts';
+import { pays } from '../fruta-do-sertao/reels.ts';
 import { type Column, columnsOf, FREE_SPIN_FACTOR, lineBetsOf, type LineRules, lineWins } from '../reels/reels.ts';
 import { createSlot, rowsOf, screenAt, type SlotChoice, type SlotState, turnReels } from '../reels/slot.ts';
 
@@ -11,16 +12,7 @@ export const strips = [
 ] as const;
 
 export const rules: LineRules = {
-  pays: {
-    A: [75, 350, 2_000],
-    B: [45, 180, 750],
-    C: [25, 100, 400],
-    D: [20, 70, 250],
-    E: [14, 45, 150],
-    F: [10, 25, 80],
-    G: [9, 20, 70],
-    H: [7, 18, 60],
-  },
+  pays,
   isBothWays: false,
 };
 

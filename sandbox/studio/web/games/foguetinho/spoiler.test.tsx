@@ -1,21 +1,15 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { Shell } from '../../shell/shell.tsx';
 import '../../shell/sheets/sheets.tsx';
 import { fakeStudio } from '../../shell/testing/fake-studio.ts';
 import { msAt } from './flight.ts';
 import { foguetinho } from './foguetinho.tsx';
+import { holdClock } from '../../shell/testing/still-clock.ts';
 
 const t = await foguetinho.texts('pt-BR');
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  localStorage.clear();
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
+holdClock();
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 

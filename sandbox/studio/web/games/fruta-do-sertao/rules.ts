@@ -1,5 +1,5 @@
 import type { SlotRules } from '../slots/evaluate.ts';
-import { shared } from '../slots/shared-table.ts';
+import { plainPays, shared } from '../slots/shared-table.ts';
 
 /** The published numbers once more, so that a player can draw a round without asking the studio how. */
 export const rules: SlotRules = {
@@ -13,16 +13,7 @@ export const rules: SlotRules = {
       'CFGHDGSGFGEBECGCDHEWDHBEHWFAHF',
       'GFAGHFCEDFHBGEFHECGSEDHBGHAFCD',
     ],
-    pays: {
-      A: [75, 350, 2_000],
-      B: [45, 180, 750],
-      C: [25, 100, 400],
-      D: [20, 70, 250],
-      E: [14, 45, 150],
-      F: [10, 25, 80],
-      G: [9, 20, 70],
-      H: [7, 18, 60],
-    },
+    pays: plainPays,
     isBothWays: false,
   },
 };

@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import golden from '../../../src/engines/minas-gerais/golden.json';
 import { openFairStream } from '../../lib/fair.ts';
 import { Shell } from '../../shell/shell.tsx';
@@ -7,6 +7,7 @@ import { fakeStudio } from '../../shell/testing/fake-studio.ts';
 import { roundOf } from '../../shell/testing/round-of.ts';
 import { lastPick, ladderFrom, multiplierCentis, nextChance, rtpOf } from './maths.ts';
 import { minasGerais } from './minas-gerais.tsx';
+import { holdClock } from '../../shell/testing/still-clock.ts';
 
 const t = await minasGerais.texts('pt-BR');
 type Views = Parameters<typeof minasGerais.beats>;
@@ -18,14 +19,7 @@ const openView = (opened: readonly number[]) => ({
   end: null,
 });
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  localStorage.clear();
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
+holdClock();
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 

@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import golden from '../../../src/engines/plinko-iguacu/golden.json';
 import { par } from '../../../src/engines/plinko-iguacu/par.ts';
 import { openFairStream } from '../../lib/fair.ts';
@@ -8,6 +8,7 @@ import { fakeStudio } from '../../shell/testing/fake-studio.ts';
 import { roundOf } from '../../shell/testing/round-of.ts';
 import { ballAt, FALL_MS, footX, hopsAt, ROWS, trailAt } from './board.ts';
 import { plinkoIguacu } from './plinko-iguacu.tsx';
+import { holdClock } from '../../shell/testing/still-clock.ts';
 
 const t = await plinkoIguacu.texts('pt-BR');
 const { format } = fakeStudio({ code: '', kind: '' }).session;
@@ -22,14 +23,7 @@ const viewOf = (path: readonly number[], multiplierTenths: number): View => ({
 });
 const toRight = (count: number) => Array.from({ length: ROWS }, (_, row) => (row < count ? 1 : 0));
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  localStorage.clear();
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
+holdClock();
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 

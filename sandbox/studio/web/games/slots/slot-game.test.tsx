@@ -1,22 +1,16 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { openFairStream } from '../../lib/fair.ts';
 import { Shell } from '../../shell/shell.tsx';
 import { fakeStudio } from '../../shell/testing/fake-studio.ts';
 import { roundOf } from '../../shell/testing/round-of.ts';
 import { TURN_MS } from './acts.ts';
 import { type allSlots, allSlots as slots, drawFrom, someNumbers } from './testing/all-slots.ts';
+import { holdClock } from '../../shell/testing/still-clock.ts';
 
 type Slot = (typeof allSlots)[number];
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  localStorage.clear();
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
+holdClock();
 
 /** In small steps, because a screen is drawn again only between them. */
 async function pass(ms: number): Promise<void> {

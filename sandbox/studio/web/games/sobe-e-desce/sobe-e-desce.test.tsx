@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { offerOf, sobeEDesce as engine } from '../../../src/engines/sobe-e-desce/engine.ts';
 import golden from '../../../src/engines/sobe-e-desce/golden.json';
 import { openFairStream } from '../../lib/fair.ts';
@@ -10,6 +10,7 @@ import { CARD_KINDS } from '../cards/deck.ts';
 import { firstOffer, type Guess, multiplierCentis, type View } from './maths.ts';
 import { otherCard, sobeEDesce } from './sobe-e-desce.tsx';
 import { SHOW_MS } from './stage.tsx';
+import { holdClock } from '../../shell/testing/still-clock.ts';
 
 const t = await sobeEDesce.texts('pt-BR');
 const { format } = fakeStudio({ code: '', kind: '' }).session;
@@ -29,14 +30,7 @@ const fresh = viewOf(EIGHT, [], { cards: [] });
 const jackClubs = 49;
 const fourHearts = 16;
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  localStorage.clear();
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
+holdClock();
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 

@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { type CardsState, vinteEUm as engine } from '../../../src/engines/vinte-e-um/engine.ts';
 import golden from '../../../src/engines/vinte-e-um/golden.json';
 import { totalOf as engineTotal } from '../../../src/engines/vinte-e-um/hand.ts';
@@ -10,6 +10,7 @@ import { fakeStudio } from '../../shell/testing/fake-studio.ts';
 import { roundOf } from '../../shell/testing/round-of.ts';
 import { countedOf, dealOrder, type Hand, sceneAt, stepsOf, totalOf, totalText, type View } from './hands.ts';
 import { vinteEUm } from './vinte-e-um.tsx';
+import { holdClock } from '../../shell/testing/still-clock.ts';
 
 const t = await vinteEUm.texts('pt-BR');
 const { format } = fakeStudio({ code: '', kind: '' }).session;
@@ -28,14 +29,7 @@ const natural = viewOf({ hands: [handOf([ACE, KING], { isDone: true })], table: 
 const pair = viewOf({ hands: [handOf([TEN, KING])], table: [SIX, NINE] });
 const split = viewOf({ hands: [handOf([TEN, FIVE]), handOf([KING, SIX])], table: [SIX, NINE] });
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  localStorage.clear();
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
+holdClock();
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 

@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../lib/api/api.ts';
 import { Deposits } from './deposits.tsx';
+import { provedSession } from '../../../lib/api/testing/proved-session.ts';
 
 configure({ asyncUtilTimeout: 10_000 });
 
@@ -29,12 +30,7 @@ const answers: Readonly<Record<string, object>> = {
     Email: 'lia@arara.example',
     Roles: ['finance'],
     Permissions: ['payments.read', 'payments.decide'],
-    ProvedUntil: '2099-01-01T00:00:00.000Z',
-    Passkeys: 0,
-    Market: 'standard',
-    SessionEndsAt: '2099-01-01T00:00:00.000Z',
-    IdleMinutes: 15,
-    LastLoginAt: null,
+    ...provedSession,
   },
 };
 const sent: { path: string; input: Record<string, unknown> }[] = [];

@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../lib/api/api.ts';
 import { Withdrawals } from './withdrawals.tsx';
+import { provedSession } from '../../../lib/api/testing/proved-session.ts';
 
 configure({ asyncUtilTimeout: 10_000 });
 
@@ -121,12 +122,7 @@ const answers: Readonly<Record<string, () => object>> = {
     Email: 'lia@arara.example',
     Roles: ['finance'],
     Permissions: ['payments.read', 'payments.decide', 'payments.approve'],
-    ProvedUntil: '2099-01-01T00:00:00.000Z',
-    Passkeys: 0,
-    Market: 'standard',
-    SessionEndsAt: '2099-01-01T00:00:00.000Z',
-    IdleMinutes: 15,
-    LastLoginAt: null,
+    ...provedSession,
   }),
 };
 
