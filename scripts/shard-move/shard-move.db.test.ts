@@ -45,7 +45,7 @@ beforeAll(async () => {
     poolMax: 20,
     statementTimeoutMs: 20_000,
     // Writers wait for as long as a move takes, however busy the machine is.
-    retryDelaysMs: Array.from({ length: 10_000 }, () => 20),
+    retryDelaysMs: Array.from({ length: 2_000 }, () => 100),
   });
   platform = {
     directory: harness.owner.directory,
@@ -142,7 +142,7 @@ async function betOnce(playerId: PlayerId): Promise<string> {
     if (answer && isAccepted(answer.outcome)) return bet.key;
     if (answer?.outcome !== 'frozen' && answer?.outcome !== 'unknown_account')
       throw new Error(`bet ${answer?.outcome}`);
-    await sleep(10);
+    await sleep(100);
     await shards.reload();
   }
 }
@@ -155,7 +155,7 @@ function startWriters() {
     [depositOnce, betOnce].map(async (write) => {
       while (writing) {
         acknowledged.push(await write(playerId));
-        await sleep(10);
+        await sleep(50);
       }
     }),
   );
@@ -175,7 +175,10 @@ const published: string[] = [];
 function startReaders() {
   let reading = true;
   const readers = harness.shards.map(async (shard) => {
-    while (reading) await readSome(shard);
+    while (reading) {
+      await readSome(shard);
+      await sleep(20);
+    }
   });
   return async () => {
     reading = false;
