@@ -8,7 +8,7 @@ export const firstRun: DesignMap = {
     'top-bar': '.top-bar',
     brand: '.top-bar__brand',
     'guest-language': '.top-bar .icon-button:nth-of-type(1)',
-    'guest-support': '.top-bar .icon-button:nth-of-type(2)',
+    help: '.top-bar .icon-button:nth-of-type(2)',
     hero: '.hero',
     'first-run': '.sheet',
     'first-run-ring': '.sheet .age-notice__badge',

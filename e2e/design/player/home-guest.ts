@@ -14,7 +14,7 @@ export const homeGuest: DesignMap = {
     'top-bar': '.top-bar',
     brand: '.top-bar__brand',
     'guest-language': '.top-bar .icon-button:nth-of-type(1)',
-    'guest-support': '.top-bar .icon-button:nth-of-type(2)',
+    help: '.top-bar .icon-button:nth-of-type(2)',
     hero: '.hero',
     'hero-art': '.hero__art',
     'hero-title': '.hero__title',

@@ -102,24 +102,6 @@ playerTest('a screen whose code does not come shows the timeout panel, and a tou
   await expect(page).toHaveTitle(/Equipe/);
 });
 
-playerTest(
-  'what floats above a screen takes nothing down when its code does not come, and comes later',
-  async ({ page }) => {
-    await spoil('/assets/extras', { kind: 'cut' });
-    await page.goto(HOME_PATH);
-    await expect(page.locator('[data-part="balance-pill"]').first()).toBeVisible();
-    await expect.poll(() => countCalls('/assets/extras')).toBeGreaterThan(0);
-    await tab(page, 'Equipe').click();
-    await expect(page).toHaveTitle(/Equipe/);
-    await tab(page, 'Início').click();
-    await expect(page.locator('[data-part="hero"]').first()).toBeVisible();
-    await expect(page.locator('[data-part="widget"]')).toHaveCount(0);
-    await stopSpoiling();
-    await page.clock.fastForward(60_000);
-    await expect(page.locator('[data-part="widget"]')).toBeVisible();
-  },
-);
-
 playerTest('a screen whose code takes longer than a minute shows it too', async ({ page }) => {
   await page.goto(HOME_PATH);
   await expect(page.locator('[data-part="balance-pill"]').first()).toBeVisible();

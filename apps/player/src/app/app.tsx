@@ -1,22 +1,26 @@
 import { ToastRegion, UiProvider } from '@arara/ui';
-import { BrowserRouter } from 'react-router';
+import { BrowserRouter, useLocation } from 'react-router';
+import { gamesTexts } from '../features/games/texts.ts';
+import { useLastGame } from '../lib/games/last-game.ts';
 import { later } from '../lib/navigation/later.tsx';
 import { openLayer } from '../lib/navigation/layers.ts';
 import { useLocale } from '../lib/texts.ts';
 import { toaster } from '../lib/feedback/toasts.ts';
+import { routeOf } from './routes/routes.ts';
 import { NavigationBridge, Screens } from './router.tsx';
 import { AppLink } from './app-link.tsx';
 import { BlockingLoader } from './shell/overlays/blocking-loader.tsx';
 import { Overlays } from './shell/overlays/overlays.tsx';
 import { Shell } from './shell/layout/shell.tsx';
-import { useAfterIdle } from './shell/use-after-idle.ts';
 
-/** What floats above the screens is not worth waiting for. */
-const Extras = later(async () => (await import('./shell/floating/extras.tsx')).Extras);
+/** The way back into the game that was left is not worth waiting for. */
+const MiniPlayer = later(async () => {
+  const [{ MiniPlayer: Part }] = await Promise.all([import('../features/games/mini-player.tsx'), gamesTexts.load()]);
+  return Part;
+});
 
 export function App() {
   const locale = useLocale();
-  const isIdle = useAfterIdle();
   return (
     <BrowserRouter>
       <NavigationBridge>
@@ -25,11 +29,17 @@ export function App() {
             <Screens />
           </Shell>
           <Overlays />
-          {isIdle && <Extras />}
+          <LastGame />
           <ToastRegion toaster={toaster} />
           <BlockingLoader />
         </UiProvider>
       </NavigationBridge>
     </BrowserRouter>
   );
+}
+
+function LastGame() {
+  const { frame } = routeOf(useLocation().pathname);
+  const hasLastGame = useLastGame() !== undefined;
+  return frame === 'tab' && hasLastGame && <MiniPlayer />;
 }

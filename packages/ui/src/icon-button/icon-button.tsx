@@ -9,8 +9,8 @@ export type IconButtonProps = Omit<PressableProps, 'children'> & {
   label: string;
   size?: IconProps['size'];
   tone?: 'plain' | 'soft' | 'on-art' | 'faint';
-  /** A heat dot: something new waits behind the button. Say so in the label too. */
-  dot?: boolean;
+  /** Something waits behind the button: news in heat, a thing that was put there in leaf. Say so in the label too. */
+  dot?: boolean | 'leaf';
   /** At the end of a bar: the picture, not the tap target, lines up with the gutter. */
   edge?: boolean;
 };
@@ -37,7 +37,7 @@ export function IconButton({
       )}
     >
       <Icon name={icon} size={size} />
-      {dot && <span className={s['dot']} />}
+      {dot && <span className={cx(s['dot'], dot === 'leaf' && s['dot--leaf'])} />}
     </Pressable>
   );
 }

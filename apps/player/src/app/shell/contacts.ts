@@ -9,18 +9,22 @@ const MESSAGING_MAX = 2;
 const isWeb = ({ TelGram }: { TelGram: string }) => TelGram.startsWith('https://');
 
 /**
- * The official channel (type 1) is for players who have recharged; the two messaging contacts (types 2 and 3) are for
+ * The official channel (type 1) is for players who have deposited; the two messaging contacts (types 2 and 3) are for
  * everybody.
  */
 export function useContacts() {
-  const isLoggedIn = useIsLoggedIn();
-  const { data: information } = useQuery({ ...informationQuery, enabled: isLoggedIn });
-  const hasRecharged = isLoggedIn && information?.IsRecharge === 1;
   const { data: contacts } = useQuery(contactsQuery);
-  const { data: channel } = useQuery({ ...officialContactQuery, enabled: hasRecharged });
-  const official = hasRecharged ? (channel?.List ?? []).filter(({ Type }) => Type === 1).filter(isWeb) : [];
   const messaging = (contacts?.List ?? []).filter(({ Type }) => Type !== 1).filter(isWeb);
-  return { official: official.slice(0, 1), messaging: messaging.slice(0, MESSAGING_MAX) };
+  return { official: useOfficialChannel(true), messaging: messaging.slice(0, MESSAGING_MAX) };
+}
+
+export function useOfficialChannel(isWanted: boolean) {
+  const isLoggedIn = useIsLoggedIn() && isWanted;
+  const { data: information } = useQuery({ ...informationQuery, enabled: isLoggedIn });
+  const hasDeposited = isLoggedIn && information?.IsRecharge === 1;
+  const { data: channel } = useQuery({ ...officialContactQuery, enabled: hasDeposited });
+  const official = hasDeposited ? (channel?.List ?? []).filter(({ Type }) => Type === 1).filter(isWeb) : [];
+  return official.slice(0, 1);
 }
 
 /** The picture that staff chose, when we have it. */

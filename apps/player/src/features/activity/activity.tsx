@@ -14,18 +14,20 @@ import { activityTexts } from './texts.ts';
 
 export type ActivityProps = {
   readonly title: string;
+  /** What rests at the end of the title's row. */
+  readonly titleEnd?: ReactNode;
   readonly failure: (retry: () => void) => ReactNode;
   readonly withProof: WithProof;
 };
 
 /** The tab of what happens beside play: the day, codes, missions, boxes, and the way to the rest. */
-export function Activity({ title, failure, withProof }: ActivityProps) {
+export function Activity({ title, titleEnd, failure, withProof }: ActivityProps) {
   const t = activityTexts.use();
   const { data: signIn, error, isError, refetch } = useQuery(signInQuery);
   useFollowMoney(signInQuery.queryKey);
   return (
     <>
-      <PageTitle className={s['page-title']} data-part="page-title">
+      <PageTitle className={s['page-title']} end={titleEnd} data-part="page-title">
         {title}
       </PageTitle>
       <Section gap="none" className={s['first']}>

@@ -6,7 +6,9 @@ import { useIsDesktop } from '../../../lib/browser/media-query.ts';
 import { mainInfoQuery } from '../../../lib/api/player.ts';
 import { useLocale } from '../../../lib/texts.ts';
 import { Bell } from '../../shell/layout/bell.tsx';
+import { useOfficialChannel } from '../../shell/contacts.ts';
 import { useDownload } from '../../shell/download.ts';
+import { HelpButton } from '../../shell/help/help-button.tsx';
 import { localeNames } from '../../locale/locale-names.ts';
 import { retryPanel } from '../../shell/page/retry-panel.tsx';
 import { AgeFooter, TabPage } from '../../shell/page/tab-page.tsx';
@@ -16,10 +18,11 @@ export function Page() {
   const isDesktop = useIsDesktop();
   const languageName = localeNames[useLocale()];
   const download = useDownload();
+  const hasChannel = useOfficialChannel(true).length > 0;
   if (info === undefined) {
     return <TabPage>{isError ? <Section>{retryPanel(() => void refetch())}</Section> : <MeSkeleton />}</TabPage>;
   }
-  const shared = { info, languageName, download };
+  const shared = { info, languageName, download, hasChannel };
   if (isDesktop) {
     const below = (
       <>
@@ -30,8 +33,17 @@ export function Page() {
     return <MeDesk {...shared} below={below} />;
   }
   return (
-    <TabPage top={<MeTopBar info={info} bell={<Bell edge />} />}>
+    <TabPage top={<MeTopBar info={info} end={<MeEnd />} />}>
       <Me {...shared} />
     </TabPage>
+  );
+}
+
+function MeEnd() {
+  return (
+    <>
+      <HelpButton />
+      <Bell edge />
+    </>
   );
 }

@@ -54,5 +54,5 @@ function LegalPages({ page }: { page: string }) {
   const hasContact = official.length + messaging.length > 0;
   const shared = { frame: FlowPage, title: title('support'), loading: t('loading'), failure: retryPanel };
   if (isLegalPage(page)) return <Legal {...shared} page={page} />;
-  return <Help {...shared} onContact={hasContact ? () => openOverlay('contact') : undefined} />;
+  return <Help {...shared} onContact={hasContact ? () => openOverlay('help') : undefined} />;
 }

@@ -1,9 +1,10 @@
 import { ButtonLink, Icon, IconButton, Pressable, VipBadge } from '@arara/ui';
-import { HOME_PATH, loginPath, SUPPORT_PATH } from '../../../lib/navigation/navigation.ts';
+import { HOME_PATH, loginPath } from '../../../lib/navigation/navigation.ts';
 import { openOverlay } from '../../../lib/navigation/overlay.ts';
 import { useMainInfo } from '../../../lib/api/player.ts';
 import { useIsLoggedIn } from '../../../lib/session/session.ts';
 import { Balance } from './balance.tsx';
+import { HelpButton } from '../help/help-button.tsx';
 import { Bell } from './bell.tsx';
 import { RefreshButton } from './refresh-button.tsx';
 import s from './shell.module.css';
@@ -39,6 +40,7 @@ function PlayerEnd({ balanceE5 }: { balanceE5: bigint | undefined }) {
       <ButtonLink href="/game/withdraw" tone="quiet" small className={s['withdraw']} data-part="desk-withdraw">
         {title('withdraw')}
       </ButtonLink>
+      <HelpButton />
       <Bell />
       {info && (
         <Pressable href="/game/idx3" className={s['avatar']} data-part="desk-level">
@@ -55,7 +57,7 @@ function GuestEnd() {
   return (
     <>
       <IconButton icon="globe" label={t('language')} onClick={() => openOverlay('language')} />
-      <IconButton icon="chat" label={title('support')} href={SUPPORT_PATH} />
+      <HelpButton />
       <Bell />
       <ButtonLink href={loginPath(HOME_PATH)} tone="quiet" small className={s['withdraw']}>
         {title('login')}

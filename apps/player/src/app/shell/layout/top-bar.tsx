@@ -1,13 +1,14 @@
 import { Brand, IconButton, TopBar } from '@arara/ui';
-import { HOME_PATH, SUPPORT_PATH } from '../../../lib/navigation/navigation.ts';
+import { HOME_PATH } from '../../../lib/navigation/navigation.ts';
 import { openOverlay } from '../../../lib/navigation/overlay.ts';
 import { useIsLoggedIn } from '../../../lib/session/session.ts';
 import { Balance } from './balance.tsx';
+import { HelpButton } from '../help/help-button.tsx';
 import { Bell } from './bell.tsx';
 import { InstallStrip } from './install-strip.tsx';
-import { shellTexts, titleTexts } from '../texts.ts';
+import { shellTexts } from '../texts.ts';
 
-/** The bar of a tab on a phone: brand and balance; language and support for a visitor. */
+/** The bar of a tab on a phone: brand, balance, search, help and news; language and help for a visitor. */
 export function HomeTopBar() {
   const isLoggedIn = useIsLoggedIn();
   return (
@@ -17,7 +18,9 @@ export function HomeTopBar() {
         {isLoggedIn ? (
           <>
             <Balance />
-            <Bell />
+            <SearchButton />
+            <HelpButton />
+            <Bell edge />
           </>
         ) : (
           <GuestEnd />
@@ -27,9 +30,13 @@ export function HomeTopBar() {
   );
 }
 
+function SearchButton() {
+  const t = shellTexts.use();
+  return <IconButton icon="search" label={t('searchGame')} href="/game/MoreGame" data-part="search" />;
+}
+
 function GuestEnd() {
   const t = shellTexts.use();
-  const title = titleTexts.use();
   return (
     <>
       <IconButton
@@ -38,7 +45,7 @@ function GuestEnd() {
         onClick={() => openOverlay('language')}
         data-part="guest-language"
       />
-      <IconButton icon="chat" label={title('support')} href={SUPPORT_PATH} edge data-part="guest-support" />
+      <HelpButton edge />
     </>
   );
 }

@@ -11,7 +11,7 @@ import { ProofSheets } from './proof-sheets.tsx';
 /** Sheets are heavy and come when they are first asked for. */
 const sheets = {
   language: laterSheet(async () => (await import('./language-sheet.tsx')).LanguageSheet),
-  contact: laterSheet(async () => (await import('./contact-sheet.tsx')).ContactSheet),
+  help: laterSheet(async () => (await import('../help/help-sheet.tsx')).loadHelp()),
   install: laterSheet(async () => (await import('./install-sheet.tsx')).InstallSheet),
   notices: laterSheet(async () => (await import('./notices.ts')).loadNotices()),
 } as const;

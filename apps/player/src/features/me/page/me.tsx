@@ -44,14 +44,14 @@ function useSheets(info: MainInfo, download?: Download) {
 export type MeProps = Omit<AppRowsProps, 'onTheme' | 'onApp'> & { info: MainInfo };
 
 /** The bar of the Me tab on a phone: who, which level, and what is new. */
-export function MeTopBar({ info, bell }: { info: MainInfo; bell: ReactNode }) {
+export function MeTopBar({ info, end }: { info: MainInfo; end: ReactNode }) {
   const t = meTexts.use();
   const { show, shown } = useSheets(info);
   return (
     <>
       <TopBar tall start={<ProfileHead info={info} onEdit={() => show('profile')} />} data-part="top-bar">
         <VipPill level={info.VipLevel} label={t('vip', { level: info.VipLevel })} href="/game/idx3" data-part="vip" />
-        {bell}
+        {end}
       </TopBar>
       {shown}
     </>
@@ -59,7 +59,7 @@ export function MeTopBar({ info, bell }: { info: MainInfo; bell: ReactNode }) {
 }
 
 /** The Me tab on a phone, below its bar. */
-export function Me({ info, languageName, download }: MeProps) {
+export function Me({ info, languageName, download, hasChannel }: MeProps) {
   const { show, shown } = useSheets(info, download);
   return (
     <>
@@ -85,6 +85,7 @@ export function Me({ info, languageName, download }: MeProps) {
         <AppRows
           languageName={languageName}
           download={download}
+          hasChannel={hasChannel}
           onTheme={() => show('theme')}
           onApp={() => show('app')}
         />
@@ -98,7 +99,7 @@ export function Me({ info, languageName, download }: MeProps) {
 }
 
 /** The Me tab on a desk: the money and the day, and beside them where to go. */
-export function MeDesk({ info, languageName, download, below }: MeProps & { below: ReactNode }) {
+export function MeDesk({ info, languageName, download, hasChannel, below }: MeProps & { below: ReactNode }) {
   const t = meTexts.use();
   const { show, shown } = useSheets(info, download);
   return (
@@ -110,6 +111,7 @@ export function MeDesk({ info, languageName, download, below }: MeProps & { belo
           <AppRows
             languageName={languageName}
             download={download}
+            hasChannel={hasChannel}
             onTheme={() => show('theme')}
             onApp={() => show('app')}
           />

@@ -1,10 +1,11 @@
-import { Icon, List, ListRow, Text } from '@arara/ui';
+import { Icon, List, ListRow, Switch, Text } from '@arara/ui';
 import { authRoutes } from '@arara/contract/player';
 import { useQuery } from '@tanstack/react-query';
 import { call, serverNowMs } from '../../../lib/api/api.ts';
 import { HOME_PATH, relaunch } from '../../../lib/navigation/navigation.ts';
 import { openOverlay } from '../../../lib/navigation/overlay.ts';
 import { informationQuery } from '../../../lib/api/player.ts';
+import { setChannelAway, useChannelAway } from '../../../lib/storage/channel-away.ts';
 import { endSession } from '../../../lib/session/session.ts';
 import { useLocale } from '../../../lib/texts.ts';
 import { useTheme } from '../../../lib/storage/theme.ts';
@@ -95,19 +96,29 @@ function BlockedRow() {
 /** The way to the installed app, where there is one. */
 export type Download = { readonly href: string } | { readonly onClick: () => void } | undefined;
 
+function ChannelRow() {
+  const t = meTexts.use();
+  const isAway = useChannelAway();
+  const toggle = <Switch on={!isAway} onChange={(isOn) => setChannelAway(!isOn)} label={t('channel')} />;
+  return <ListRow icon="send" title={t('channel')} sub={t('channelHint')} end={toggle} data-part="row-channel" />;
+}
+
 export type AppRowsProps = {
   languageName: string;
   download: Download;
+  /** The official channel is there for this player, so its button can be shown or put away. */
+  hasChannel: boolean;
   onTheme: () => void;
   onApp: () => void;
 };
 
-export function AppRows({ languageName, download, onTheme, onApp }: AppRowsProps) {
+export function AppRows({ languageName, download, hasChannel, onTheme, onApp }: AppRowsProps) {
   const t = meTexts.use();
   const theme = useTheme();
   return (
     <List data-part="menu-app">
       <ListRow icon="chat" title={t('support')} sub={t('supportHint')} href="/game/support" data-part="row-support" />
+      {hasChannel && <ChannelRow />}
       <ListRow
         icon={download ? 'download' : 'info'}
         title={download ? t('download') : t('about')}
