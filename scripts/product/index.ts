@@ -13,6 +13,7 @@ import { toLine } from './lines.ts';
 import { connectBank } from './connect-bank.ts';
 import { connectStudio } from './studio.ts';
 
+export { openAsOwner } from './as-owner.ts';
 export { endLeftovers } from './leftovers.ts';
 
 const repository = resolve(import.meta.dirname, '../..');

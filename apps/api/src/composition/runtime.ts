@@ -80,7 +80,8 @@ export async function openRuntime(config: Config, options: RuntimeOptions): Prom
   };
 }
 
-function openSecrets({ secrets }: Config): Secrets {
+/** The keys of the configuration, opened. */
+export function openSecrets({ secrets }: Config): Secrets {
   return createSecrets({
     dataKeys: parseDataKeys(secrets.dataKeys.reveal()),
     indexKey: Buffer.from(secrets.indexKey.reveal(), 'base64'),

@@ -112,27 +112,3 @@ export function listInvited(db: Queryable, sponsorId: PlayerId, limit: number): 
     select p.player_id as "playerId" from players.players p where p.sponsor_id = ${sponsorId}
     order by p.player_id desc limit ${limit}`);
 }
-
-/** What people wrote about players, sealed like their data. */
-const sealedTables = { appeals: sql`players.appeals`, notes: sql`players.notes` } as const;
-export type SealedTable = keyof typeof sealedTables;
-
-export interface SealedText extends Sealed {
-  readonly id: string;
-  readonly playerId: PlayerId;
-}
-
-export function listSealedTexts(
-  db: Queryable,
-  table: SealedTable,
-  of: { readonly newestKeyId: number; readonly limit: number },
-): Promise<SealedText[]> {
-  return db.rows<SealedText>(sql`
-    select t.id, t.player_id as "playerId", t.key_id as "keyId", t.box from ${sealedTables[table]} t
-    where t.key_id <> ${of.newestKeyId} order by t.id limit ${of.limit}`);
-}
-
-export async function replaceSealedText(tx: Tx, table: SealedTable, fresh: Sealed & { readonly id: string }) {
-  await tx.run(sql`
-    update ${sealedTables[table]} set box = ${fresh.box}, key_id = ${fresh.keyId} where id = ${fresh.id}`);
-}

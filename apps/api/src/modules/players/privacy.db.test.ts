@@ -9,12 +9,9 @@ import { createSecrets } from '../../platform/secrets/secrets.ts';
 import { openShards } from '../../platform/db/shards.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { blockPlayer, loadPolicyFacts, type NewBlock, unblockPlayer } from './blocks/blocks.ts';
-import { createPlayer, readPersonal, setNames } from './players.ts';
+import { createPlayer, setNames } from './players.ts';
 import { type PlayerSearch, searchPlayers } from './desk/search.ts';
 import type { PlayersContext } from './identity.ts';
-import { resealPersonal } from './desk/rotation.ts';
-import { insertAppeal, insertNote, listAppeals, listNotes } from './desk.store.ts';
-import { appealContext, noteContext } from './blocks/situation.ts';
 
 const run = promisify(execFile);
 const PLANTED = 200;
@@ -184,39 +181,6 @@ describe('searching', () => {
     expect(await search({ name: 'beltrano' })).toEqual([playerId]);
     expect(await search({ name: name.split(' de ')[0] ?? '' })).toEqual([]);
   });
-});
-
-test('a new data key takes over box by box, and then the old one can leave the ring', async () => {
-  const newest = { id: 2, key: key(9) };
-  const both: PlayersContext = {
-    ...context,
-    secrets: createSecrets({ ...keys, dataKeys: [newest, ...keys.dataKeys] }),
-  };
-  const { playerId, cpf } = one(5);
-  expect((await readPersonal(both, playerId)).cpf).toBe(cpf);
-  const at = harness.clock.now();
-  await context.shards.inPlayerTransaction(playerId, async (tx) => {
-    const dueAt = new Date(at.getTime() + 86_400_000);
-    const appeal = { ...context.secrets.seal('my appeal', appealContext('a-1')), madeAt: at, dueAt };
-    await insertAppeal(tx, { id: 'a-1', playerId, brandId: 1, caseId: 'BL-TEST', ...appeal });
-    const note = { ...context.secrets.seal('our note', noteContext('n-1')), isPinned: false, writtenAt: at };
-    await insertNote(tx, { id: 'n-1', playerId, brandId: 1, staff: '7', ...note });
-  });
-  for (const shard of both.shards.all) {
-    let sealed = 0;
-    for (let count = 1; count > 0; sealed += count) count = await resealPersonal(both, shard);
-    expect(sealed).toBeGreaterThan(0);
-  }
-  const onlyNew: PlayersContext = { ...context, secrets: createSecrets({ ...keys, dataKeys: [newest] }) };
-  for (const id of ids) await readPersonal(onlyNew, id);
-  const shard = context.shards.ofPlayer(playerId);
-  const [[appeal], [note]] = [await listAppeals(shard, playerId), await listNotes(shard, playerId, 1)];
-  expect(appeal && onlyNew.secrets.open(appeal, appealContext('a-1'))).toBe('my appeal');
-  expect(note && onlyNew.secrets.open(note, noteContext('n-1'))).toBe('our note');
-  expect((await readPersonal(onlyNew, playerId)).cpf).toBe(cpf);
-  expect(await searchPlayers(onlyNew, { brandId: 1, limit: 9, identifier: { kind: 'cpf', text: cpf } })).toHaveLength(
-    1,
-  );
 });
 
 describe('blocks', () => {

@@ -152,19 +152,3 @@ export function selectMatching(db: Queryable, by: SearchBy): Promise<PlayerRow[]
     )
     order by p.player_id limit ${by.limit}`);
 }
-
-export interface StaleDatum extends PersonalRow, Owner {}
-
-export function listSealedWithOldKey(db: Queryable, newestKeyId: number, limit: number): Promise<StaleDatum[]> {
-  return db.rows<StaleDatum>(sql`
-    select d.player_id as "playerId", d.brand_id as "brandId", d.field, d.box, d.key_id as "keyId"
-    from players.personal d where d.key_id < ${newestKeyId} or d.key_id > ${newestKeyId}
-    order by d.key_id, d.player_id limit ${limit}`);
-}
-
-/** Leaves a datum alone that somebody changed meanwhile. */
-export async function replaceBox(tx: Tx, old: StaleDatum, fresh: { box: Buffer; keyId: number }): Promise<void> {
-  await tx.run(sql`
-    update players.personal d set box = ${fresh.box}, key_id = ${fresh.keyId}
-    where d.player_id = ${old.playerId} and d.field = ${old.field} and d.box = ${old.box}`);
-}

@@ -1,0 +1,2 @@
+export { type SealedColumn, sealedColumns } from './boxes.ts';
+export { resealAll, type ResealPlatform } from './reseal.ts';
