@@ -14,7 +14,7 @@ test('keys that come faster than the address changes lose no step', () => {
       open={open}
       onOpen={(key) => opened.push(key)}
       label="list"
-      isLoading={false}
+      query={{ error: null, isPending: false, refetch: () => Promise.resolve() }}
       empty=""
     />
   );

@@ -1,11 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { App } from 'antd';
 import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { queryClient } from '../../../lib/api/api.ts';
 import { Withdrawals } from './withdrawals.tsx';
 import { provedSession } from '../../../lib/api/testing/proved-session.ts';
+import { serveApi } from '../../../lib/api/testing/serve-api.ts';
 
 configure({ asyncUtilTimeout: 10_000 });
 
@@ -95,7 +96,6 @@ const reasons = {
 };
 
 let shown = row;
-const sent: { path: string; input: Record<string, unknown> }[] = [];
 
 const answers: Readonly<Record<string, () => object>> = {
   '/staff/payments/withdrawals': () => ({
@@ -125,23 +125,10 @@ const answers: Readonly<Record<string, () => object>> = {
     ...provedSession,
   }),
 };
+const sent = serveApi(answers);
 
 beforeEach(() => {
   shown = row;
-  sent.length = 0;
-  // The network is not ours; everything on this side of it is.
-  vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
-    sent.push({ path, input: JSON.parse(body) as Record<string, unknown> });
-    const Body = answers[path]?.();
-    const answer = Body === undefined ? { Code: 404, Msg: 'nada', Body: null } : { Code: 200, Msg: '', Body };
-    return Response.json(answer, { headers: { 'x-server-time': String(Date.now()) } });
-  });
-});
-
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  vi.unstubAllGlobals();
 });
 
 function openQueue(search = '') {
