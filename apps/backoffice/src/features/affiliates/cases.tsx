@@ -47,8 +47,7 @@ export function Cases() {
           rows={data?.List ?? []}
           keyOf={({ CaseId }) => CaseId}
           columns={columns}
-          open={openId}
-          onOpen={setOpen}
+          open={[openId, setOpen]}
           label={t('casesTitle')}
           query={query}
           empty={<Blank title={t('casesEmpty')} text={t('casesEmptyText')} />}

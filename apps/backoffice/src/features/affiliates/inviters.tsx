@@ -49,8 +49,7 @@ export function Inviters() {
           rows={data?.List ?? []}
           keyOf={({ PlayerId }) => PlayerId}
           columns={columns}
-          open={openId}
-          onOpen={setOpen}
+          open={[openId, setOpen]}
           label={t('invitersTitle')}
           query={query}
           empty={<Blank title={t('invitersEmpty')} text={t('invitersEmptyText')} />}

@@ -36,8 +36,7 @@ export function Payouts() {
           rows={data?.List ?? []}
           keyOf={({ OrderId }) => OrderId}
           columns={columns}
-          open={undefined}
-          onOpen={(id) => id !== undefined && void navigate(`/pagamentos/saques?pedido=${id}`)}
+          open={[undefined, (id) => id !== undefined && void navigate(`/pagamentos/saques?pedido=${id}`)]}
           label={t('payoutsTitle')}
           query={query}
           empty={<Blank title={t('payoutsEmpty')} text={t('payoutsEmptyText')} />}

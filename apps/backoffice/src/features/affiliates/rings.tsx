@@ -43,8 +43,7 @@ export function HeldRings() {
           rows={data?.List ?? []}
           keyOf={({ SponsorId }) => SponsorId}
           columns={columns}
-          open={openId}
-          onOpen={setOpen}
+          open={[openId, setOpen]}
           label={t('ringsTitle')}
           query={query}
           empty={<Blank title={t('ringsEmpty')} text={t('ringsEmptyText')} />}

@@ -60,8 +60,7 @@ function RolePage({ of: role }: { readonly of: Role }) {
           rows={data?.List ?? []}
           keyOf={({ PlayerId }) => PlayerId}
           columns={columns}
-          open={openId}
-          onOpen={setOpen}
+          open={[openId, setOpen]}
           label={title}
           query={query}
           empty={<Blank title={t('rolesEmpty')} text={t('rolesEmptyText')} />}

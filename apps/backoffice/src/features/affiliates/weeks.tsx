@@ -167,8 +167,7 @@ function WeekTable(
       rows={week?.List ?? []}
       keyOf={rowKey}
       columns={columns}
-      open={props.openKey}
-      onOpen={props.onOpen}
+      open={[props.openKey, props.onOpen]}
       label={t('weeksTitle')}
       query={props.query}
       empty={<Blank title={t('emptyTitle')} text={t('emptyText')} />}

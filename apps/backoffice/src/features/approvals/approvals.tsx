@@ -59,8 +59,7 @@ export function Approvals() {
           rows={rows}
           keyOf={({ Id }) => Id}
           columns={columns}
-          open={openId}
-          onOpen={setOpen}
+          open={[openId, setOpen]}
           label={t('title')}
           query={query}
           empty={<Blank title={t('emptyTitle')} text={t('emptyText')} />}

@@ -72,8 +72,7 @@ export function Audit() {
           rows={data?.List ?? []}
           keyOf={({ Id }) => Id}
           columns={columns}
-          open={openId}
-          onOpen={setOpen}
+          open={[openId, setOpen]}
           label={t('title')}
           query={query}
           empty={<Blank title={t('emptyTitle')} text={t('emptyText')} />}

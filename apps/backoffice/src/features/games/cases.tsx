@@ -42,8 +42,7 @@ export function Cases() {
           rows={data?.List ?? []}
           keyOf={({ Id }) => Id}
           columns={columns}
-          open={openId}
-          onOpen={setOpen}
+          open={[openId, setOpen]}
           label={t('casesTitle')}
           query={query}
           empty={<Blank title={t('casesEmptyTitle')} text={t('casesEmptyText')} />}

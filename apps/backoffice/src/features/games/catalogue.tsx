@@ -80,8 +80,7 @@ export function Catalogue() {
           rows={rows}
           keyOf={({ GameId }) => GameId}
           columns={columnsWith(railOf)}
-          open={openId}
-          onOpen={setOpen}
+          open={[openId, setOpen]}
           label={t('title')}
           query={query}
           empty={<Blank title={t('emptyTitle')} text={t('emptyText')} />}

@@ -36,8 +36,7 @@ export function OpenRounds() {
           rows={data?.List ?? []}
           keyOf={keyOf}
           columns={columns}
-          open={open}
-          onOpen={setOpen}
+          open={[open, setOpen]}
           label={t('roundsTitle')}
           query={query}
           empty={<Blank title={t('roundsEmptyTitle')} text={t('roundsEmptyText')} />}

@@ -49,8 +49,7 @@ export function Rails() {
           rows={draft}
           keyOf={keyOf}
           columns={columnsFor(now, draft)}
-          open={openName}
-          onOpen={setOpen}
+          open={[openName, setOpen]}
           label={t('railsTitle')}
           query={query}
           empty={<Blank title={t('plansNone')} text="" />}

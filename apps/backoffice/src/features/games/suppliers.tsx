@@ -41,8 +41,7 @@ export function Suppliers() {
           rows={suppliers}
           keyOf={({ Provider }) => Provider}
           columns={columns}
-          open={openCode}
-          onOpen={setOpen}
+          open={[openCode, setOpen]}
           label={t('suppliersTitle')}
           query={query}
           empty={null}

@@ -61,8 +61,7 @@ export function Appeals() {
           rows={data?.List ?? []}
           keyOf={({ AppealId }) => AppealId}
           columns={columnsOf(people)}
-          open={openId}
-          onOpen={setOpen}
+          open={[openId, setOpen]}
           label={t('appeals')}
           query={query}
           empty={<Blank title={t('emptyAppeals')} text={t('emptyAppealsText')} />}

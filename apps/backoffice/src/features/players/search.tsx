@@ -86,8 +86,7 @@ export function Search() {
           rows={isWanted ? (query.data?.Players ?? []) : []}
           keyOf={({ PlayerId }) => PlayerId}
           columns={columns}
-          open={undefined}
-          onOpen={open}
+          open={[undefined, open]}
           label={t('search')}
           query={{ ...query, isPending: query.isFetching }}
           empty={

@@ -59,8 +59,7 @@ export function Costs() {
           rows={rows}
           keyOf={({ RuleId }) => RuleId}
           columns={columns}
-          open={openId}
-          onOpen={setOpen}
+          open={[openId, setOpen]}
           label={t('costsTitle')}
           query={query}
           empty={<Blank title={t('costsEmpty')} text={t('costsEmptyText')} />}

@@ -44,8 +44,7 @@ export function Gifts() {
           rows={data?.List ?? []}
           keyOf={({ BatchId }) => BatchId}
           columns={columnsOf(may('promotions.propose') ? take : undefined)}
-          open={open}
-          onOpen={setOpen}
+          open={[open, setOpen]}
           label={t('giftsTitle')}
           query={query}
           empty={<Blank title={t('giftsEmpty')} text={t('giftsEmptyText')} />}

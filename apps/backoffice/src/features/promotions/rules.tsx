@@ -63,8 +63,7 @@ export function Rules() {
           rows={all.filter((one) => inView(one, view))}
           keyOf={keyOf}
           columns={columns}
-          open={openKey}
-          onOpen={setOpen}
+          open={[openKey, setOpen]}
           label={t('rulesTitle')}
           query={query}
           empty={<Blank title={t('emptyTitle')} text={t('emptyText')} />}

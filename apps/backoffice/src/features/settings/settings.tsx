@@ -59,8 +59,7 @@ export function Settings() {
           rows={settings.filter(inView(view))}
           keyOf={({ Key }) => Key}
           columns={columns}
-          open={openKey}
-          onOpen={setOpen}
+          open={[openKey, setOpen]}
           label={t('title')}
           query={query}
           empty={<Blank title={t('emptyTitle')} text={t('emptyText')} />}

@@ -55,8 +55,7 @@ export function Team() {
           rows={people.filter(inView[view])}
           keyOf={({ Id }) => Id}
           columns={columns}
-          open={openId}
-          onOpen={setOpen}
+          open={[openId, setOpen]}
           label={t('title')}
           query={query}
           empty={<Blank title={t('emptyTitle')} text={t('emptyText')} />}

@@ -49,8 +49,7 @@ export function Support() {
           rows={data?.List ?? []}
           keyOf={({ Id }) => Id}
           columns={columns}
-          open={openId}
-          onOpen={setOpen}
+          open={[openId, setOpen]}
           label={t('support')}
           query={query}
           empty={<Blank title={t('emptyTitle')} text={t('emptyText')} />}

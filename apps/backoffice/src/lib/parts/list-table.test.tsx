@@ -11,8 +11,7 @@ test('keys that come faster than the address changes lose no step', () => {
       rows={['a', 'b', 'c', 'd'].map((id) => ({ id }))}
       keyOf={({ id }) => id}
       columns={[{ title: 'id', key: 'id', dataIndex: 'id' }]}
-      open={open}
-      onOpen={(key) => opened.push(key)}
+      open={[open, (key) => opened.push(key)]}
       label="list"
       query={{ error: null, isPending: false, refetch: () => Promise.resolve() }}
       empty=""

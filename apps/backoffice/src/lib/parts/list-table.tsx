@@ -35,8 +35,8 @@ export function ListTable<Row extends object>(props: {
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
   readonly columns: NonNullable<TableProps<Row>['columns']>;
-  readonly open: string | undefined;
-  readonly onOpen: (key: string | undefined) => void;
+  /** The key of the row that is open, and how another one is opened. */
+  readonly open: readonly [string | undefined, (key: string | undefined) => void];
   readonly label: string;
   /** Where the rows come from: until they are here the list waits, and says so when they do not come. */
   readonly query: ListQuery;
@@ -46,7 +46,8 @@ export function ListTable<Row extends object>(props: {
   /** What the rows come to, below them. */
   readonly summary?: React.ReactNode;
 }) {
-  const { rows, keyOf, open, onOpen, query } = props;
+  const { rows, keyOf, query } = props;
+  const [open, onOpen] = props.open;
   const frame = useRef<HTMLDivElement>(null);
   const walk = useWalk(rows.map(keyOf), open, onOpen);
   const { marks } = props;

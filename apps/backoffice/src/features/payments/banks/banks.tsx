@@ -43,8 +43,7 @@ export function Banks() {
           rows={data?.List ?? []}
           keyOf={({ Provider }) => Provider}
           columns={columns}
-          open={openCode}
-          onOpen={setOpen}
+          open={[openCode, setOpen]}
           label={t('providers')}
           query={query}
           empty={<Blank title={t('bankEmpty')} text={t('bankEmptyText')} />}

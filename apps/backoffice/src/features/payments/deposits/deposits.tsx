@@ -27,7 +27,7 @@ export function Deposits() {
   const [openId, setOpen] = useAddress('pedido');
   useKeys({ '.': () => void refresh(staffRoutes.depositsDesk) });
   const waiting = data?.Waiting ?? [];
-  const list = { open: openId, onOpen: setOpen, query };
+  const list = { open: [openId, setOpen], query } as const;
   return (
     <Page
       title={t('deposits')}

@@ -60,8 +60,7 @@ export function Reconciliation() {
           rows={rows}
           keyOf={({ BreakId }) => BreakId}
           columns={columns}
-          open={openId}
-          onOpen={setOpen}
+          open={[openId, setOpen]}
           label={t('views')}
           query={list}
           empty={<Blank title={t('empty')} text={t('emptyText')} />}

@@ -133,8 +133,7 @@ function QueueTable(props: {
       rows={props.rows}
       keyOf={({ OrderId }) => OrderId}
       columns={queueColumns}
-      open={props.openId}
-      onOpen={props.onOpen}
+      open={[props.openId, props.onOpen]}
       label={t('withdrawals')}
       query={props.query}
       {...(marks ? { marks } : {})}
