@@ -1,3 +1,4 @@
+import { drawnCase, drawnOrder, drawnRow } from '../../../apps/backoffice/src/features/payments/testing/drawn-case.ts';
 import type { DesignMap } from '../design-map.ts';
 import { desk, frame } from './office-frame.ts';
 
@@ -6,20 +7,9 @@ const figures = 'the figures of the seed';
 
 /** The evening that was drawn, as far as its clocks: two hours to the target, most of them gone. */
 const row = {
+  ...drawnRow,
   OrderId: MARINA,
-  PlayerId: '20481977',
-  PlayerName: 'Marina A. Duarte',
-  VipLevel: 3,
-  Amount: '500.00',
-  Net: '492.50',
-  Score: 41,
-  Level: 'medium',
   Why: { Word: 'amount', Text: 'valor chega ao automático VIP 3, R$ 500' },
-  State: 'waiting_for_staff',
-  NeedsTwo: false,
-  ApprovedBy: null,
-  Hold: null,
-  End: null,
   Claim: { StaffId: 'staff:1', Until: '2026-11-14T23:52:00.000Z', IsMine: true },
   CreatedAt: '2026-11-14T21:02:00.000Z',
   DueAt: '2026-11-14T23:02:00.000Z',
@@ -30,28 +20,15 @@ const colleagues = [
 ].map((other) => ({ ...row, ...other, Claim: { ...row.Claim, IsMine: false }, DueAt: '2026-11-14T22:30:00.000Z' }));
 
 const order = {
+  ...drawnOrder,
   OrderId: MARINA,
   CreatedAt: row.CreatedAt,
-  Source: 'cash',
-  Amount: '500.00',
-  FeePercent: '1.5',
-  Fee: '7.50',
-  Net: '492.50',
-  BonusGivenUp: '0.00',
-  Status: 'pending',
-  State: 'waiting_for_staff',
   Destination: 'CPF •••.482.197-••',
-  CanCancel: true,
-  Reason: null,
-  PaidAt: null,
-  ArrivesBy: '2026-11-15T22:44:00.000Z',
-  EndToEndId: null,
   Wait: {
     Why: { Word: 'amount', Text: 'Em avaliação. Conferimos CPF, rollover e titularidade. Costuma levar 2 h.' },
     NextActor: 'house',
     DueAt: row.DueAt,
   },
-  Timeline: [],
 };
 
 const rules = [
@@ -91,28 +68,13 @@ export const withdrawals: DesignMap = {
       MedianMinutes: 31,
     }),
     '/staff/payments/withdrawal': () => ({
+      ...drawnCase,
       Row: row,
       Order: order,
-      FeePercent: '1.5',
       PromisedBy: '2026-11-15T22:44:00.000Z',
       Risk: { Score: 41, Factors: factors.map(([Factor, Points]) => ({ Factor, Points })), Missing: [] },
       Rules: rules.map((Rule) => ({ Rule, Ok: true })),
       Paid: paid.map((amount, day) => ({ At: `2026-10-${10 + day}T12:00:00.000Z`, Amount: `${amount}.00` })),
-      Timeline: [],
-      Explained: { Amount: '434.50', Text: 'Tudo liberado.' },
-      Origin: {
-        Since: '2026-11-07T15:00:00.000Z',
-        Had: '214.30',
-        Deposited: '360.00',
-        Bet: '-3144.00',
-        Won: '3504.20',
-        Bonus: '0.00',
-        Rebates: '0.00',
-        Other: '0.00',
-        Cash: '934.50',
-      },
-      Questions: [],
-      Policy: { Version: 31, Since: null },
     }),
   },
   parts: {

@@ -1,3 +1,4 @@
+import { account, withdrawal as aWithdrawal } from '../../../apps/player/src/app/testing/payment-answers.ts';
 import type { AnswerBody, DesignMap } from '../design-map.ts';
 
 const section = (place: number) => `section:nth-of-type(${place})`;
@@ -28,22 +29,11 @@ const order = {
 };
 const deposits = (given: object) => () => ({ Total: 1, List: [{ ...order, ...given }], Paid: '560.00' });
 
-const account = {
-  Id: 'a',
-  IsPix: true,
-  PixType: 'CPF',
-  PixKey: '•••.482.197-••',
-  BankCode: null,
-  BankName: null,
-  BankBranch: null,
-  BankCardNumber: null,
-  AccountDigit: null,
-  Name: 'Marina A. Duarte',
-  Cpf: '•••.482.197-••',
-  IsCurrent: true,
-  Since: '2026-09-12T13:20:00.000Z',
-};
-const withAccount = (body: AnswerBody): AnswerBody => ({ ...body, Accounts: [account], HasFundPassword: true });
+const withAccount = (body: AnswerBody): AnswerBody => ({
+  ...body,
+  Accounts: [{ ...account, Since: '2026-09-12T13:20:00.000Z' }],
+  HasFundPassword: true,
+});
 
 export const recharge: DesignMap = {
   file: 'recharge.html',
@@ -137,30 +127,17 @@ export const withdrawal: DesignMap = {
       Total: 1,
       Paid: '300.00',
       List: [
-        {
-          OrderId: 'SQ-7710-4482',
-          CreatedAt: '2026-11-14T22:42:00.000Z',
-          Source: 'cash',
-          Amount: '500.00',
-          FeePercent: '1.5',
-          Fee: '7.50',
-          Net: '492.50',
+        aWithdrawal('SQ-7710-4482', {
           BonusGivenUp: '0.00',
-          Status: 'pending',
           State: 'checking',
-          Destination: '•••.482.197-••',
-          CanCancel: true,
-          Reason: null,
-          PaidAt: null,
           ArrivesBy: '2026-11-15T22:44:00.000Z',
-          EndToEndId: null,
           Wait: {
             Why: { Word: 'rule_checks', Text: 'Conferimos CPF e rollover.' },
             NextActor: 'house',
             DueAt: '2026-11-15T22:44:00.000Z',
           },
           Timeline: [],
-        },
+        }),
       ],
     }),
   },

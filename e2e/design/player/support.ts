@@ -1,3 +1,4 @@
+import { withdrawal } from '../../../apps/player/src/app/testing/payment-answers.ts';
 import type { AnswerBody, DesignMap } from '../design-map.ts';
 
 const section = (place: number) => `section:nth-of-type(${place})`;
@@ -6,23 +7,10 @@ const own = 'the sentence of the rule that runs';
 const time = (hour: string) => `2026-11-${hour}:00.000Z`;
 
 /** The withdrawal of the drawing, as the API says one that waits for a person. */
-const waiting: AnswerBody = {
-  OrderId: 'SQ-7731-0402',
+const waiting: AnswerBody = withdrawal('SQ-7731-0402', {
   CreatedAt: time('14T22:44'),
-  Source: 'cash',
-  Amount: '500.00',
-  FeePercent: '1.5',
-  Fee: '7.50',
-  Net: '492.50',
   BonusGivenUp: '0.00',
-  Status: 'pending',
-  State: 'waiting_for_staff',
-  Destination: '•••.482.197-••',
-  CanCancel: true,
-  Reason: null,
-  PaidAt: null,
   ArrivesBy: time('15T22:44'),
-  EndToEndId: null,
   Wait: { Why: { Word: 'amount', Text: '' }, NextActor: 'house', DueAt: time('15T00:44') },
   Timeline: [
     {
@@ -34,7 +22,7 @@ const waiting: AnswerBody = {
       DueAt: time('15T00:44'),
     },
   ],
-};
+});
 
 const why =
   'A partir de R$ 500 no VIP 3, uma pessoa confere antes de enviar. Está com a nossa equipe financeira, 3º da fila.';

@@ -1,3 +1,4 @@
+import { statement as answered, statementLine } from '../../../apps/player/src/app/testing/team-answers.ts';
 import type { AnswerBody, DesignMap } from '../design-map.ts';
 
 /** The people and rates of the drawings; where the decided ones differ the part says so. */
@@ -19,43 +20,19 @@ const home = (body: AnswerBody): AnswerBody => ({
   Held: [],
 });
 
-const line = (Kind: string, Level: number | null, given: object) => ({
-  Kind,
-  Level,
-  Base: '0.00',
-  Percent: null,
-  Amount: '0.00000',
-  People: 0,
-  Played: 0,
-  Reason: null,
-  ...given,
-});
-
 /** The first week of November, closed and paid. */
 const statement = {
-  Id: 'week:2026-11-01',
-  Week: '2026-11-01',
-  Period: { From: '2026-11-01', To: '2026-11-07' },
-  ClosesAt: '2026-11-08T03:00:00.000Z',
-  State: 'paid',
+  ...answered,
   Lines: [
-    line('turnover', 1, { Base: '6840.00', Percent: '0.5', Amount: '34.20000', People: 12, Played: 9 }),
-    line('turnover', 2, { Base: '3150.00', Percent: '0.2', Amount: '6.30000', People: 31, Played: 14 }),
-    line('turnover', 3, { Base: '1400.00', Percent: '0.1', Amount: '1.40000', People: 48, Played: 11 }),
-    line('loss', 1, { Base: '190.00', Percent: '3', Amount: '5.70000' }),
-    line('loss', 2, { Base: '100.00', Percent: '1', Amount: '1.00000' }),
-    line('loss', 3, {
+    statementLine('turnover', 1, { Base: '6840.00', Percent: '0.5', Amount: '34.20000', People: 12, Played: 9 }),
+    ...answered.Lines.slice(1, 5),
+    statementLine('loss', 3, {
       Base: '-42.00',
       Percent: '0.5',
       Reason: { Word: 'carried_forward', Text: 'A equipe ganhou neste nível. Vale zero, nunca vira dívida.' },
     }),
   ],
-  Amount: '48.60',
-  PaidAt: '2026-11-08T03:00:00.000Z',
   DisputeUntil: '2026-11-15T03:00:00.000Z',
-  CanAsk: false,
-  CaseId: null,
-  Wait: null,
 };
 
 const revenue = (given: Readonly<Record<'CashStakes' | 'CashWins' | 'Gross' | 'BonusCost' | 'Net', string>>) => ({

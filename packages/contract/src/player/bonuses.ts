@@ -15,17 +15,33 @@ import {
 } from '../fields.ts';
 import { Money } from '../money.ts';
 import { route } from '../route.ts';
+import type { RefusalName } from '../refusals/index.ts';
 import { gateRefusals } from './shared/gate.ts';
 import { Period, Received } from './shared/shapes.ts';
 
-/** Where a bonus came from, and how much of what it asks is bet; bets fill the oldest first. */
-const BonusSource = z.object({
+/** Why the rule of a reward does not give it. */
+export const rewardRefusals = [
+  'reward_taken',
+  'reward_used_up',
+  'reward_needs_level',
+  'reward_needs_own_rounds',
+  'reward_needs_deposit',
+  'reward_needs_bets',
+  'reward_nothing',
+] as const satisfies readonly RefusalName[];
+
+const acceptedBonus = {
   Id: z.string(),
   Kind: z.string(),
   Title: z.string(),
   Amount: Money,
   Times: Factor,
   Required: Money,
+};
+
+/** Where a bonus came from, and how much of what it asks is bet; bets fill the oldest first. */
+const BonusSource = z.object({
+  ...acceptedBonus,
   Done: Money,
   At: Time,
 });
@@ -125,19 +141,7 @@ export const bonusesRoutes = {
     summary: 'Take a reward that waits, by the rule under which it was promised.',
     input: z.object({ id: requiredText(120) }),
     output: Received,
-    refuses: [
-      ...gateRefusals,
-      'reward_unknown',
-      'reward_taken',
-      'reward_used_up',
-      'reward_needs_level',
-      'reward_needs_own_rounds',
-      'reward_needs_deposit',
-      'reward_needs_bets',
-      'reward_nothing',
-      'reward_claim_over',
-      'giveaway_cap_reached',
-    ],
+    refuses: [...gateRefusals, 'reward_unknown', ...rewardRefusals, 'reward_claim_over', 'giveaway_cap_reached'],
   }),
   bonusGiveUp: route({
     path: '/v1/api/bonus/giveUp',
@@ -156,12 +160,7 @@ export const bonusesRoutes = {
     output: z.object({
       ...listOf(
         z.object({
-          Id: z.string(),
-          Kind: z.string(),
-          Title: z.string(),
-          Amount: Money,
-          Times: Factor,
-          Required: Money,
+          ...acceptedBonus,
           State: z.enum(['open', 'converted', 'given_up', 'expired', 'lost', 'reversed']),
           At: Time,
           EndedAt: z.nullable(Time),

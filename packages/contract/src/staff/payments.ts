@@ -13,6 +13,7 @@ import {
   Time,
 } from '../fields.ts';
 import { Money } from '../money.ts';
+import type { RefusalName } from '../refusals/index.ts';
 import { DepositOrder, WithdrawalOrder } from '../player/payments/orders.ts';
 import { route } from '../route.ts';
 
@@ -136,6 +137,15 @@ const healthFigures = {
 
 const orderInput = z.object({ orderId: requiredText(80) });
 
+/** Of every decision on a claimed request. */
+const decisionRefusals = [
+  'staff_role_missing',
+  'staff_proof_needed',
+  'order_unknown',
+  'withdrawal_claimed',
+  'withdrawal_not_waiting',
+] as const satisfies readonly RefusalName[];
+
 export const paymentsStaffRoutes = {
   withdrawalsQueue: route({
     path: '/staff/payments/withdrawals',
@@ -179,15 +189,7 @@ export const paymentsStaffRoutes = {
     summary: 'Approve a claimed request. Above the limit of one person it then waits for a second one.',
     input: orderInput,
     output: WithdrawalCase,
-    refuses: [
-      'staff_role_missing',
-      'staff_proof_needed',
-      'order_unknown',
-      'withdrawal_claimed',
-      'withdrawal_not_waiting',
-      'withdrawal_blocked',
-      'approval_same_person',
-    ],
+    refuses: [...decisionRefusals, 'withdrawal_blocked', 'approval_same_person'],
   }),
   withdrawalRecall: route({
     path: '/staff/payments/recall',
@@ -205,13 +207,7 @@ export const paymentsStaffRoutes = {
     summary: 'Refuse a claimed request with a reason that the player reads; the money goes back to the balance.',
     input: z.object({ orderId: requiredText(80), reason: z.enum(refuseReasons), note: optionalText(500) }),
     output: WithdrawalCase,
-    refuses: [
-      'staff_role_missing',
-      'staff_proof_needed',
-      'order_unknown',
-      'withdrawal_claimed',
-      'withdrawal_not_waiting',
-    ],
+    refuses: decisionRefusals,
   }),
   depositsDesk: route({
     path: '/staff/payments/deposits',

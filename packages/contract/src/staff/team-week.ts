@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Count, Day, OptionalDay, paging, Percent, PlayerId, requiredText, Time, Wait } from '../fields.ts';
 import { Money } from '../money.ts';
 import { Period } from '../player/shared/shapes.ts';
-import { StatementLine } from '../player/affiliates/team-shapes.ts';
+import { revenueParts, StatementLine } from '../player/affiliates/team-shapes.ts';
 import { route } from '../route.ts';
 
 const read = { access: 'staff', permission: 'team.read' } as const;
@@ -51,15 +51,7 @@ const Run = z.object({
 export const EarnerHold = z.object({ Reason: z.string(), By: z.string(), At: Time, DueAt: Time });
 
 const Revenue = z.object({
-  CashStakes: Money,
-  CashWins: Money,
-  Gross: Money,
-  BonusCost: Money,
-  Rebates: Money,
-  Jackpot: Money,
-  Fees: Money,
-  Levy: Money,
-  CarriedIn: Money,
+  ...revenueParts,
   Net: Money,
 });
 

@@ -34,16 +34,8 @@ const EVENTS_PER_TURN = 200;
 const SALT_BYTES = 32;
 
 /** A closed round with the place of its event, which is the place it has in its shard's order. */
-interface ClosedRound {
-  readonly shard: number;
-  readonly xid: bigint;
-  readonly eventId: bigint;
-  readonly item: number;
-  readonly playerId: PlayerId;
-  readonly round: string;
+interface ClosedRound extends Omit<store.OrderRow, 'position' | 'contributionE5' | 'valueAfterE5'> {
   readonly brandId: number;
-  readonly party: number;
-  readonly cashStakeE5: bigint;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/db/db.ts';
 import { sql } from '../../platform/db/sql.ts';
-import type { PoolName } from './jackpot.store.ts';
+import type { Box, NewPool, PoolName } from './jackpot.store.ts';
 
 /** The pool that is served: the newest whose seed stands in the books. */
 export interface ServedPool extends PoolName {
@@ -19,13 +19,7 @@ export function findServedPool(db: Queryable, brandId: number): Promise<ServedPo
     order by number desc limit 1`);
 }
 
-export interface PaidPool extends PoolName {
-  readonly seedE5: bigint;
-  readonly carriedE5: bigint;
-  readonly contributionPpm: bigint;
-  readonly mustDropByE5: bigint;
-  readonly promise: Buffer;
-  readonly startedAt: Date;
+export interface PaidPool extends Omit<NewPool, keyof Box> {
   readonly position: number;
   readonly pointE5: bigint;
   readonly salt: string;

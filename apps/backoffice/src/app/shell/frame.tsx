@@ -88,7 +88,7 @@ function Nav({ me }: { readonly me: Me | undefined }) {
       <div className={`${s['brand']} row gap-9`} data-part="nav-brand">
         <BrandMark className={s['mark']} />
         <Wordmark name="Arara" onArt className={s['wordmark']} />
-        <small>{t('office')}</small>
+        <small className="push faint outlined">{t('office')}</small>
       </div>
       <nav aria-label={t('desks')} className="stack gap-1">
         {allowed.map(({ name, label, icon, pages, home }) => {
@@ -137,7 +137,7 @@ interface Badge {
 
 function Waiting({ badge }: { readonly badge: Badge | undefined }) {
   if (badge === undefined || badge.count === 0) return null;
-  return <em className={badge.isHot ? s['hot'] : undefined}>{badge.count}</em>;
+  return <em className={`waiting push muted ${badge.isHot ? s['hot'] : ''}`}>{badge.count}</em>;
 }
 
 /** What waits at each desk and on each page; hot when one is past its time. */
@@ -214,7 +214,7 @@ function WhoAmI({ me }: { readonly me: Me }) {
       <Dropdown menu={{ items }} trigger={['click']} placement="topLeft">
         <button type="button" className={`${s['user']} row gap-9 surface round-10 relative`} data-part="nav-user">
           <Avatar name={me.Name} tone="me" isLarge />
-          <span>
+          <span className="stack shrinks">
             <b className="text-md weight-650 strong-text">{me.Name}</b>
             <small className="text-2xs">{me.Roles.map((role) => roleNames[role]).join(', ')}</small>
           </span>
@@ -258,7 +258,7 @@ function Bar({ me, onSearch }: { readonly me: Me | undefined; readonly onSearch:
       )}
       {games && games.length > 0 && (
         <span className={`${s['chip']} row gap-7 text-md muted nowrap round-8`} data-part="games-health">
-          <i className={`${s['dot']} ${isWell < games.length ? s['dot--heat'] : ''}`} />
+          <i className={`dot ${isWell < games.length ? 'tick-heat' : ''}`} />
           {t('gamesHealth', { well: isWell, all: games.length })}
         </span>
       )}
@@ -302,7 +302,7 @@ function BanksHealth() {
       data-part="banks-health"
       title={lockedOut.length === 0 ? undefined : t('banksLockedOut', { names: lockedOut.join(', ') })}
     >
-      <i className={`${s['dot']} ${well < banks.length ? s['dot--heat'] : ''}`} />
+      <i className={`dot ${well < banks.length ? 'tick-heat' : ''}`} />
       {t('banksHealth', { well, all: banks.length })}
       {lockedOut.length > 0 && <b className="weight-650 strong-text">{t('banksAccess')}</b>}
     </span>

@@ -33,10 +33,10 @@ export function KeysDialog({ desks, onClose }: { readonly desks: readonly Desk[]
   const places = desks.map(({ key, label }) => [['g', key], label] as const);
   return (
     <Modal open title={t('keysTitle')} footer={null} onCancel={onClose} width={420} centered>
-      <ul className={`${s['keys']} stack gap-8`}>
+      <ul className="stack gap-8">
         {[...everywhere, ...places].map(([keys, label]) => (
-          <li key={label}>
-            <span>
+          <li key={label} className="row gap-12">
+            <span className={`${s['keys']} flex gap-4`}>
               {keys.map((key) => (
                 <kbd key={key}>{key}</kbd>
               ))}

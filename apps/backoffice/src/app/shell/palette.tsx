@@ -51,6 +51,7 @@ export function Palette({ desks, onClose }: { readonly desks: readonly Desk[]; r
           <input
             ref={first}
             type="search"
+            className="grows shrinks weight-600 strong-text"
             aria-label={t('paletteTitle')}
             value={typed}
             onChange={(event) => {

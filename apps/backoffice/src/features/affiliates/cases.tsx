@@ -8,7 +8,6 @@ import { callApi, useApiQuery } from '../../lib/api/api.ts';
 import { shortTime, tableMoney } from '../../lib/format/format.ts';
 import { useKeys } from '../../lib/browser/keys.ts';
 import { useMay } from '../../lib/api/me.ts';
-import { Failure } from '../../lib/parts/failure.tsx';
 import { ListTable } from '../../lib/parts/list-table.tsx';
 import { Tag, TwoLines } from '../../lib/parts/marks.tsx';
 import { Blank, Card, Drawer, KeyHint, Page, Section } from '../../lib/parts/page.tsx';
@@ -26,11 +25,8 @@ const EVERY_MS = 10_000;
 
 /** What affiliates contest or ask for; the least time left first. */
 export function Cases() {
-  const { data, error, isPending, refetch } = useApiQuery(
-    staffRoutes.teamDeskCases,
-    { limit: 100 },
-    { everyMs: EVERY_MS, keepsLast: true },
-  );
+  const query = useApiQuery(staffRoutes.teamDeskCases, { limit: 100 }, { everyMs: EVERY_MS, keepsLast: true });
+  const { data } = query;
   const [openId, setOpen] = useAddress('caso');
   const open = data?.List.find(({ CaseId }) => CaseId === openId);
   useKeys({ '.': () => void refreshDesk() });
@@ -47,20 +43,15 @@ export function Cases() {
       drawer={open && <CaseDrawer key={openId} one={open} onClose={() => setOpen(undefined)} />}
     >
       <Card isTable>
-        {error ? (
-          <Failure error={error} onAgain={() => void refetch()} />
-        ) : (
-          <ListTable
-            rows={data?.List ?? []}
-            keyOf={({ CaseId }) => CaseId}
-            columns={columns}
-            open={openId}
-            onOpen={setOpen}
-            label={t('casesTitle')}
-            isLoading={isPending}
-            empty={<Blank title={t('casesEmpty')} text={t('casesEmptyText')} />}
-          />
-        )}
+        <ListTable
+          rows={data?.List ?? []}
+          keyOf={({ CaseId }) => CaseId}
+          columns={columns}
+          open={[openId, setOpen]}
+          label={t('casesTitle')}
+          query={query}
+          empty={<Blank title={t('casesEmpty')} text={t('casesEmptyText')} />}
+        />
       </Card>
     </Page>
   );
@@ -103,7 +94,6 @@ function CaseDrawer({ one, onClose }: { readonly one: Case; readonly onClose: ()
   return (
     <Drawer
       label={t('caseDrawer')}
-      closeLabel={t('close')}
       onClose={onClose}
       title={<TwoLines first={one.Name} second={aboutText(one)} />}
       foot={

@@ -76,7 +76,7 @@ export function LastWeeks({ statement }: { readonly statement: Statement }) {
                 y={BAR.height - high}
                 width={BAR.width}
                 height={high}
-                className={Period === Row.Period.From ? 'fill-chart-1' : 'fill-chart-ghost'}
+                fill={Period === Row.Period.From ? 'var(--chart-1)' : 'var(--chart-ghost)'}
               />
             </svg>
             <span>{`${Period.slice(8)}/${Period.slice(5, 7)}`}</span>

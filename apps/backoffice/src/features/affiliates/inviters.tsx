@@ -26,7 +26,8 @@ const LIMIT = 100;
 
 /** Everybody with a team, the largest first. */
 export function Inviters() {
-  const { data, error, isPending, refetch } = useApiQuery(staffRoutes.teamDeskEarners, { limit: LIMIT });
+  const query = useApiQuery(staffRoutes.teamDeskEarners, { limit: LIMIT });
+  const { data } = query;
   const [openId, setOpen] = useAddress('pessoa');
   useKeys({ '.': () => void refreshDesk() });
   return (
@@ -44,20 +45,15 @@ export function Inviters() {
       }
     >
       <Card isTable>
-        {error ? (
-          <Failure error={error} onAgain={() => void refetch()} />
-        ) : (
-          <ListTable
-            rows={data?.List ?? []}
-            keyOf={({ PlayerId }) => PlayerId}
-            columns={columns}
-            open={openId}
-            onOpen={setOpen}
-            label={t('invitersTitle')}
-            isLoading={isPending}
-            empty={<Blank title={t('invitersEmpty')} text={t('invitersEmptyText')} />}
-          />
-        )}
+        <ListTable
+          rows={data?.List ?? []}
+          keyOf={({ PlayerId }) => PlayerId}
+          columns={columns}
+          open={[openId, setOpen]}
+          label={t('invitersTitle')}
+          query={query}
+          empty={<Blank title={t('invitersEmpty')} text={t('invitersEmptyText')} />}
+        />
       </Card>
     </Page>
   );
@@ -68,7 +64,6 @@ function EarnerDrawer({ playerId, onClose }: { readonly playerId: string; readon
   return (
     <Drawer
       label={t('earnerDrawer')}
-      closeLabel={t('close')}
       onClose={onClose}
       title={<TwoLines first={data?.Earner.Name ?? '…'} second={playerId} />}
       foot={data && <RoleActs earner={data.Earner} />}

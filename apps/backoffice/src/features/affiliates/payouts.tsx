@@ -5,7 +5,6 @@ import { useNavigate } from 'react-router';
 import { useApiQuery } from '../../lib/api/api.ts';
 import { shortTime, tableMoney } from '../../lib/format/format.ts';
 import { useKeys } from '../../lib/browser/keys.ts';
-import { Failure } from '../../lib/parts/failure.tsx';
 import { ListTable } from '../../lib/parts/list-table.tsx';
 import { Tag, type Tone, TwoLines } from '../../lib/parts/marks.tsx';
 import { Blank, Card, KeyHint, Page } from '../../lib/parts/page.tsx';
@@ -17,11 +16,8 @@ const EVERY_MS = 10_000;
 
 /** Commission that leaves by PIX. The decision stands where all withdrawals are decided. */
 export function Payouts() {
-  const { data, error, isPending, refetch } = useApiQuery(
-    staffRoutes.teamDeskPayouts,
-    { limit: 100 },
-    { everyMs: EVERY_MS, keepsLast: true },
-  );
+  const query = useApiQuery(staffRoutes.teamDeskPayouts, { limit: 100 }, { everyMs: EVERY_MS, keepsLast: true });
+  const { data } = query;
   const navigate = useNavigate();
   useKeys({ '.': () => void refreshDesk() });
   return (
@@ -36,20 +32,15 @@ export function Payouts() {
       }
     >
       <Card isTable>
-        {error ? (
-          <Failure error={error} onAgain={() => void refetch()} />
-        ) : (
-          <ListTable
-            rows={data?.List ?? []}
-            keyOf={({ OrderId }) => OrderId}
-            columns={columns}
-            open={undefined}
-            onOpen={(id) => id !== undefined && void navigate(`/pagamentos/saques?pedido=${id}`)}
-            label={t('payoutsTitle')}
-            isLoading={isPending}
-            empty={<Blank title={t('payoutsEmpty')} text={t('payoutsEmptyText')} />}
-          />
-        )}
+        <ListTable
+          rows={data?.List ?? []}
+          keyOf={({ OrderId }) => OrderId}
+          columns={columns}
+          open={[undefined, (id) => id !== undefined && void navigate(`/pagamentos/saques?pedido=${id}`)]}
+          label={t('payoutsTitle')}
+          query={query}
+          empty={<Blank title={t('payoutsEmpty')} text={t('payoutsEmptyText')} />}
+        />
       </Card>
     </Page>
   );

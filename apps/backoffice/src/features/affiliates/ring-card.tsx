@@ -120,7 +120,7 @@ function Nodes({ ring }: { readonly ring: Ring }) {
       </text>
       {members.map(({ x, y, name }) => (
         <g key={y}>
-          <circle cx={x} cy={y} r="13" className="fill-chart-6" />
+          <circle cx={x} cy={y} r="13" fill="var(--chart-6)" />
           <text x={x} y={y + 26}>
             {name}
           </text>
@@ -128,7 +128,14 @@ function Nodes({ ring }: { readonly ring: Ring }) {
       ))}
       {marks.map(({ x, y, evidence: { kind, holds } }) => (
         <g key={kind}>
-          <rect x={x - 17} y={y - 14} width="34" height="28" rx="8" className={holds ? 'fill-heat' : 'fill-money'} />
+          <rect
+            x={x - 17}
+            y={y - 14}
+            width="34"
+            height="28"
+            rx="8"
+            fill={holds ? 'var(--color-heat)' : 'var(--color-money)'}
+          />
           <text
             x={hasWordsBeside ? x + 21 : x}
             y={hasWordsBeside ? y + 4 : y + 28}

@@ -4,7 +4,6 @@ import { useAddress } from '../../lib/browser/address.ts';
 import { useApiQuery } from '../../lib/api/api.ts';
 import { tableMoney } from '../../lib/format/format.ts';
 import { useKeys } from '../../lib/browser/keys.ts';
-import { Failure } from '../../lib/parts/failure.tsx';
 import { ListTable } from '../../lib/parts/list-table.tsx';
 import { Tag, TwoLines } from '../../lib/parts/marks.tsx';
 import { Blank, Card, Drawer, Facts, KeyHint, Page, Section } from '../../lib/parts/page.tsx';
@@ -20,11 +19,8 @@ const EVERY_MS = 10_000;
 
 /** The queue of held rewards: why each stopped, who decides and by when. */
 export function HeldRings() {
-  const { data, error, isPending, refetch } = useApiQuery(
-    staffRoutes.teamDeskRings,
-    { limit: 100 },
-    { everyMs: EVERY_MS, keepsLast: true },
-  );
+  const query = useApiQuery(staffRoutes.teamDeskRings, { limit: 100 }, { everyMs: EVERY_MS, keepsLast: true });
+  const { data } = query;
   const [openId, setOpen] = useAddress('anel');
   const open = data?.List.find(({ SponsorId }) => SponsorId === openId);
   useKeys({ '.': () => void refreshDesk() });
@@ -43,20 +39,15 @@ export function HeldRings() {
       drawer={data && open && <RingDrawer key={openId} ring={open} rings={data} onClose={() => setOpen(undefined)} />}
     >
       <Card isTable>
-        {error ? (
-          <Failure error={error} onAgain={() => void refetch()} />
-        ) : (
-          <ListTable
-            rows={data?.List ?? []}
-            keyOf={({ SponsorId }) => SponsorId}
-            columns={columns}
-            open={openId}
-            onOpen={setOpen}
-            label={t('ringsTitle')}
-            isLoading={isPending}
-            empty={<Blank title={t('ringsEmpty')} text={t('ringsEmptyText')} />}
-          />
-        )}
+        <ListTable
+          rows={data?.List ?? []}
+          keyOf={({ SponsorId }) => SponsorId}
+          columns={columns}
+          open={[openId, setOpen]}
+          label={t('ringsTitle')}
+          query={query}
+          empty={<Blank title={t('ringsEmpty')} text={t('ringsEmptyText')} />}
+        />
       </Card>
     </Page>
   );
@@ -67,7 +58,6 @@ function RingDrawer(props: { readonly ring: Ring; readonly rings: Rings; readonl
   return (
     <Drawer
       label={t('ringDrawer')}
-      closeLabel={t('close')}
       onClose={props.onClose}
       title={<TwoLines first={t('ringTitle', { id: ringId(ring) })} second={ring.SponsorName} />}
     >

@@ -8,7 +8,6 @@ import { serverNowMs, useApiQuery } from '../../lib/api/api.ts';
 import { count, shortTime, tableMoney } from '../../lib/format/format.ts';
 import { useKeys } from '../../lib/browser/keys.ts';
 import { useMay, usePeople } from '../../lib/api/me.ts';
-import { Failure } from '../../lib/parts/failure.tsx';
 import { folds, ListTable } from '../../lib/parts/list-table.tsx';
 import { Tag, TwoLines } from '../../lib/parts/marks.tsx';
 import { Blank, Card, Drawer, Facts, KeyHint, Page, Section } from '../../lib/parts/page.tsx';
@@ -29,7 +28,8 @@ export function Bloggers() {
 
 /** Who earns by net revenue: since when, with which network, and what the last period brought. */
 function RolePage({ of: role }: { readonly of: Role }) {
-  const { data, error, isPending, refetch } = useApiQuery(staffRoutes.teamDeskRoles, { role });
+  const query = useApiQuery(staffRoutes.teamDeskRoles, { role });
+  const { data } = query;
   const [openId, setOpen] = useAddress('pessoa');
   const [isPromoting, setPromoting] = useState(false);
   const may = useMay();
@@ -56,20 +56,15 @@ function RolePage({ of: role }: { readonly of: Role }) {
       drawer={open && <HolderDrawer key={openId} holder={open} role={role} onClose={() => setOpen(undefined)} />}
     >
       <Card isTable>
-        {error ? (
-          <Failure error={error} onAgain={() => void refetch()} />
-        ) : (
-          <ListTable
-            rows={data?.List ?? []}
-            keyOf={({ PlayerId }) => PlayerId}
-            columns={columns}
-            open={openId}
-            onOpen={setOpen}
-            label={title}
-            isLoading={isPending}
-            empty={<Blank title={t('rolesEmpty')} text={t('rolesEmptyText')} />}
-          />
-        )}
+        <ListTable
+          rows={data?.List ?? []}
+          keyOf={({ PlayerId }) => PlayerId}
+          columns={columns}
+          open={[openId, setOpen]}
+          label={title}
+          query={query}
+          empty={<Blank title={t('rolesEmpty')} text={t('rolesEmptyText')} />}
+        />
       </Card>
       {isPromoting && <RoleDialog role={role} isGiven onClose={() => setPromoting(false)} />}
     </Page>
@@ -84,7 +79,6 @@ function HolderDrawer(props: { readonly holder: Holder; readonly role: Role; rea
   return (
     <Drawer
       label={t('roleDrawer')}
-      closeLabel={t('close')}
       onClose={props.onClose}
       title={<TwoLines first={holder.Name} second={holder.PlayerId} />}
       foot={

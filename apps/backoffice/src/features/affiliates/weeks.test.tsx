@@ -1,11 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { App } from 'antd';
 import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { queryClient } from '../../lib/api/api.ts';
 import { Weeks } from './weeks.tsx';
 import { provedSession } from '../../lib/api/testing/proved-session.ts';
+import { serveApi } from '../../lib/api/testing/serve-api.ts';
 
 configure({ asyncUtilTimeout: 10_000 });
 
@@ -54,7 +55,6 @@ const paid = { ...closed, Checked: '8.00', Problem: null, DoneAt: null };
 let run: object = paid;
 let shown: object = statement;
 let permissions = ['team.read', 'team.decide'];
-const sent: { path: string; input: Record<string, unknown> }[] = [];
 const answers: Readonly<Record<string, () => object>> = {
   '/staff/team/week': () => ({
     Week: '2026-11-08',
@@ -101,24 +101,11 @@ const answers: Readonly<Record<string, () => object>> = {
     ...provedSession,
   }),
 };
+const sent = serveApi(answers, () => Date.parse('2026-11-16T15:00:00Z'));
 
 beforeEach(() => {
   permissions = ['team.read', 'team.decide'];
-  sent.length = 0;
-  // The network is not ours; everything on this side of it is.
-  vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
-    sent.push({ path, input: JSON.parse(body) as Record<string, unknown> });
-    const Body = answers[path]?.();
-    const answer = Body === undefined ? { Code: 404, Msg: 'nada', Body: null } : { Code: 200, Msg: '', Body };
-    return Response.json(answer, { headers: { 'x-server-time': `${Date.parse('2026-11-16T15:00:00Z')}` } });
-  });
 });
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
-
 function open() {
   render(
     <QueryClientProvider client={queryClient}>

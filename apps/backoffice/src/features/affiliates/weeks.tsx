@@ -5,9 +5,8 @@ import { callApi, useApiQuery } from '../../lib/api/api.ts';
 import { count, tableMoney } from '../../lib/format/format.ts';
 import { useKeys } from '../../lib/browser/keys.ts';
 import { buttonClass } from '../../lib/parts/button-class.ts';
-import { Failure } from '../../lib/parts/failure.tsx';
 import { Icon } from '../../lib/parts/icon.tsx';
-import { ListTable } from '../../lib/parts/list-table.tsx';
+import { type ListQuery, ListTable } from '../../lib/parts/list-table.tsx';
 import { Tag, TwoLines } from '../../lib/parts/marks.tsx';
 import { Blank, KeyHint, Page, Views } from '../../lib/parts/page.tsx';
 import { useDownload } from '../../lib/api/use-download.ts';
@@ -43,11 +42,12 @@ export function Weeks() {
   // A page belongs to its week and view: another list begins at its first.
   const list = `${week ?? ''}.${view}.`;
   const page = pageText?.startsWith(list) ? Math.max(1, Math.trunc(Number(pageText.slice(list.length))) || 1) : 1;
-  const { data, error, isPending, refetch } = useApiQuery(
+  const query = useApiQuery(
     staffRoutes.teamDeskWeek,
     { ...(week === undefined ? {} : { week }), view, page, limit: PAGE_SIZE },
     { everyMs: EVERY_MS, keepsLast: true },
   );
+  const { data } = query;
   const rings = useApiQuery(staffRoutes.teamDeskRings, { limit: PAGE_SIZE }, { everyMs: EVERY_MS }).data;
   const download = useDownload();
   useKeys({ '.': () => void refreshDesk() });
@@ -84,18 +84,14 @@ export function Weeks() {
           onChoose={setView}
           tools={<ExportTool onTake={take} />}
         />
-        {error ? (
-          <Failure error={error} onAgain={() => void refetch()} />
-        ) : (
-          <WeekTable
-            week={data}
-            isLoading={isPending}
-            openKey={openKey}
-            onOpen={setOpen}
-            page={page}
-            onPage={(to) => setPage(to === 1 ? undefined : `${list}${to}`)}
-          />
-        )}
+        <WeekTable
+          week={data}
+          query={query}
+          openKey={openKey}
+          onOpen={setOpen}
+          page={page}
+          onPage={(to) => setPage(to === 1 ? undefined : `${list}${to}`)}
+        />
       </section>
       <NextRing rings={rings} playerId={parseRowKey(openKey)?.playerId} />
       <div className={s['fill']} />
@@ -160,7 +156,7 @@ function Pager({ total, page, onPage }: Paging & { readonly total: number }) {
 function WeekTable(
   props: Paging & {
     readonly week: Week | undefined;
-    readonly isLoading: boolean;
+    readonly query: ListQuery;
     readonly openKey: string | undefined;
     readonly onOpen: (key: string | undefined) => void;
   },
@@ -171,10 +167,9 @@ function WeekTable(
       rows={week?.List ?? []}
       keyOf={rowKey}
       columns={columns}
-      open={props.openKey}
-      onOpen={props.onOpen}
+      open={[props.openKey, props.onOpen]}
       label={t('weeksTitle')}
-      isLoading={props.isLoading}
+      query={props.query}
       empty={<Blank title={t('emptyTitle')} text={t('emptyText')} />}
       {...(week && week.List.length > 0 ? { summary: <Totals week={week} page={page} onPage={onPage} /> } : {})}
     />

@@ -24,7 +24,6 @@ export function ApprovalDrawer(props: {
   return (
     <Drawer
       label={t('drawer')}
-      closeLabel={t('close')}
       onClose={props.onClose}
       title={
         <span>

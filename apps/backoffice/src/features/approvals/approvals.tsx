@@ -6,7 +6,6 @@ import { refresh, useApiQuery } from '../../lib/api/api.ts';
 import { sentenceCase, shortTime } from '../../lib/format/format.ts';
 import { useKeys } from '../../lib/browser/keys.ts';
 import { usePeople } from '../../lib/api/me.ts';
-import { Failure } from '../../lib/parts/failure.tsx';
 import { clips, ListTable } from '../../lib/parts/list-table.tsx';
 import { TimeLeft } from '../../lib/parts/time-left.tsx';
 import { Avatar, Tag, type Tone, TwoLines } from '../../lib/parts/marks.tsx';
@@ -24,11 +23,8 @@ export function Approvals() {
   const [viewText, setView] = useAddress('vista');
   const view: ViewName = viewNames.find((name) => name === viewText) ?? 'mine';
   const state = view === 'mine' ? 'waiting' : view;
-  const { data, error, isPending, refetch } = useApiQuery(
-    staffRoutes.approvalsList,
-    { state, limit: 100 },
-    { everyMs: EVERY_MS },
-  );
+  const query = useApiQuery(staffRoutes.approvalsList, { state, limit: 100 }, { everyMs: EVERY_MS });
+  const { data } = query;
   const [openId, setOpen] = useAddress('pedido');
   const [isDeciding, setDeciding] = useState(false);
   const rows = (data?.List ?? []).filter((row) => view !== 'mine' || row.CanDecide);
@@ -59,20 +55,15 @@ export function Approvals() {
     >
       <Card isTable>
         <Views label={t('views')} views={views} chosen={view} onChoose={setView} />
-        {error ? (
-          <Failure error={error} onAgain={() => void refetch()} />
-        ) : (
-          <ListTable
-            rows={rows}
-            keyOf={({ Id }) => Id}
-            columns={columns}
-            open={openId}
-            onOpen={setOpen}
-            label={t('title')}
-            isLoading={isPending}
-            empty={<Blank title={t('emptyTitle')} text={t('emptyText')} />}
-          />
-        )}
+        <ListTable
+          rows={rows}
+          keyOf={({ Id }) => Id}
+          columns={columns}
+          open={[openId, setOpen]}
+          label={t('title')}
+          query={query}
+          empty={<Blank title={t('emptyTitle')} text={t('emptyText')} />}
+        />
       </Card>
       {isDeciding && open && <DecideDialog approval={open} onClose={() => setDeciding(false)} />}
     </Page>

@@ -101,7 +101,7 @@ function Effects({ effects }: { readonly effects: Subject['effects'] }) {
   return (
     <div className={`${s['effects']} stack gap-10`} data-part="effects">
       {effects.map(([name, value]) => (
-        <span key={name}>
+        <span key={name} className="stack gap-3 outlined round-10">
           <small className="note">{name}</small>
           <b className="weight-650">{value}</b>
         </span>
@@ -115,9 +115,9 @@ function Parties({ approval }: { readonly approval: Approval }) {
   const nameOf = usePeople();
   const author = nameOf(approval.AuthorId);
   return (
-    <div className={`${s['people']} row gap-10`} data-part="parties">
+    <div className="row gap-10" data-part="parties">
       <Avatar name={author} isLarge />
-      <span>
+      <span className="stack grows">
         <span>
           <b className="weight-650">{author}</b> {t('askedAt', { time: spokenTime(approval.CreatedAt) })}
         </span>
@@ -125,7 +125,7 @@ function Parties({ approval }: { readonly approval: Approval }) {
       </span>
       <Icon name="arrow" />
       <Avatar name={me?.Name ?? ''} tone="leaf" isLarge />
-      <span>
+      <span className="stack grows">
         <b className="weight-650">{t('you', { name: me?.Name ?? '' })}</b>
         <small className="note">{t('second')}</small>
       </span>

@@ -8,7 +8,6 @@ import { useKeys } from '../../lib/browser/keys.ts';
 import { fieldLabel, shown, targetLabel } from '../../lib/format/labels.ts';
 import { usePeople } from '../../lib/api/me.ts';
 import { Icon } from '../../lib/parts/icon.tsx';
-import { Failure } from '../../lib/parts/failure.tsx';
 import { clips, ListTable } from '../../lib/parts/list-table.tsx';
 import { Avatar, Tag, TwoLines } from '../../lib/parts/marks.tsx';
 import { Blank, Card, Drawer, Facts, KeyHint, Page, Section, Views } from '../../lib/parts/page.tsx';
@@ -33,7 +32,8 @@ export function Audit() {
   const [openId, setOpen] = useAddress('registro');
   const page = Math.max(1, Number(pageText ?? 1) || 1);
   const filter = { action: views[view], subject, actorId: actor, page, limit: PAGE_SIZE };
-  const { data, error, isPending, refetch } = useApiQuery(staffRoutes.auditList, filter);
+  const query = useApiQuery(staffRoutes.auditList, filter);
+  const { data } = query;
   const open = data?.List.find(({ Id }) => Id === openId);
   useKeys({ '.': () => void refresh(staffRoutes.auditList) });
   const tabs = viewNames.map((name) => ({ name, label: t(name) }));
@@ -68,20 +68,15 @@ export function Audit() {
           tools={<Pager page={page} total={data?.Total ?? 0} onPage={setPage} />}
         />
         <Filters subject={subject} onSubject={setSubject} actor={actor} onActor={setActor} />
-        {error ? (
-          <Failure error={error} onAgain={() => void refetch()} />
-        ) : (
-          <ListTable
-            rows={data?.List ?? []}
-            keyOf={({ Id }) => Id}
-            columns={columns}
-            open={openId}
-            onOpen={setOpen}
-            label={t('title')}
-            isLoading={isPending}
-            empty={<Blank title={t('emptyTitle')} text={t('emptyText')} />}
-          />
-        )}
+        <ListTable
+          rows={data?.List ?? []}
+          keyOf={({ Id }) => Id}
+          columns={columns}
+          open={[openId, setOpen]}
+          label={t('title')}
+          query={query}
+          empty={<Blank title={t('emptyTitle')} text={t('emptyText')} />}
+        />
       </Card>
     </Page>
   );
@@ -115,7 +110,7 @@ function Chain({ page }: { readonly page: AuditPage | undefined }) {
   const sealed = page?.SealedUpTo;
   return (
     <section className={`${s['chain']} card row fixed gap-14`} data-part="chain">
-      <span className={`${sealed ? s['mark'] : (s['mark--open'] ?? '')} stack`} data-part="chain-mark">
+      <span className={`${s['mark']} centred ${sealed ? 'soft-leaf' : 'soft-money'}`} data-part="chain-mark">
         <Icon name="shield" />
       </span>
       <span className="stack">
@@ -195,14 +190,13 @@ function EntryDrawer(props: {
   return (
     <Drawer
       label={t('drawer')}
-      closeLabel={t('close')}
       onClose={props.onClose}
       title={
         <span>
           <b>{actionName(entry.Action)}</b>{' '}
           <Tag tone={entry.IsSealed ? 'leaf' : 'money'}>{entry.IsSealed ? t('isSealed') : t('isNew')}</Tag>
           <br />
-          <span className={s['faint']}>{t('record', { id: entry.Id })}</span>
+          <span className="note">{t('record', { id: entry.Id })}</span>
         </span>
       }
       foot={
@@ -253,8 +247,11 @@ const columns: NonNullable<TableProps<Entry>['columns']> = [
     key: 'link',
     width: 110,
     render: (_, row) => (
-      <span className={row.IsSealed ? s['sealed'] : s['open-link']}>
-        <Icon name="link" size="xs" /> {row.Id.replace(/^directory:/, '')}
+      <span className="inline-row note gap-4">
+        <span className={`inline-row ${row.IsSealed ? 'leaf-text' : ''}`}>
+          <Icon name="link" size="xs" />
+        </span>
+        {row.Id.replace(/^directory:/, '')}
       </span>
     ),
   },

@@ -31,7 +31,6 @@ export function ItemDrawer(props: {
   return (
     <Drawer
       label={t('drawer')}
-      closeLabel={t('close')}
       onClose={props.onClose}
       isMedium
       title={

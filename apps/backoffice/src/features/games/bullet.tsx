@@ -1,5 +1,4 @@
 import { percent } from '../../lib/format/format.ts';
-import s from './bullet.module.css';
 import { t } from './texts.ts';
 
 interface Played {
@@ -39,17 +38,25 @@ export function Bullet({ theory, played }: { readonly theory: string | null; rea
       className="block"
       data-part="bullet"
     >
-      <rect x={0} y={7.5} width={WIDTH} height={3} rx={1.5} className={s['track']} />
+      <rect x={0} y={7.5} width={WIDTH} height={3} rx={1.5} fill="var(--chart-grid)" />
       <rect
         x={x(BandLow)}
         y={5}
         width={Math.max(2, x(BandHigh) - x(BandLow))}
         height={8}
         rx={3}
-        className={s['band']}
+        fill="var(--chart-ghost)"
+        opacity={0.75}
       />
-      <line x1={x(theory)} x2={x(theory)} y1={2} y2={16} className={s['theory']} />
-      <circle cx={x(Rtp)} cy={9} r={4.2} className={played.IsAlarm ? s['alarm'] : s['measured']} />
+      <line x1={x(theory)} x2={x(theory)} y1={2} y2={16} stroke="var(--color-text)" strokeWidth={1.6} />
+      <circle
+        cx={x(Rtp)}
+        cy={9}
+        r={4.2}
+        fill={played.IsAlarm ? 'var(--chart-4)' : 'var(--chart-1)'}
+        stroke="var(--color-surface)"
+        strokeWidth={1.4}
+      />
     </svg>
   );
 }

@@ -7,7 +7,6 @@ import { callApi, refresh, useApiQuery } from '../../lib/api/api.ts';
 import { count, fullTime } from '../../lib/format/format.ts';
 import { useKeys } from '../../lib/browser/keys.ts';
 import { useMay, usePeople } from '../../lib/api/me.ts';
-import { Failure } from '../../lib/parts/failure.tsx';
 import { ListTable } from '../../lib/parts/list-table.tsx';
 import { Sides } from '../../lib/parts/sides.tsx';
 import { TimeLeft } from '../../lib/parts/time-left.tsx';
@@ -21,7 +20,8 @@ const EVERY_MS = 15_000;
 
 export function Cases() {
   const asking = { everyMs: EVERY_MS };
-  const { data, error, isPending, refetch } = useApiQuery(staffRoutes.gamesCases, { limit: 100 }, asking);
+  const query = useApiQuery(staffRoutes.gamesCases, { limit: 100 }, asking);
+  const { data } = query;
   const [openId, setOpen] = useAddress('caso');
   const open = data?.List.find(({ Id }) => Id === openId);
   useKeys({ '.': () => void refresh(staffRoutes.gamesCases) });
@@ -38,20 +38,15 @@ export function Cases() {
       drawer={open && <CaseDrawer key={open.Id} one={open} onClose={() => setOpen(undefined)} />}
     >
       <Card isTable>
-        {error ? (
-          <Failure error={error} onAgain={() => void refetch()} />
-        ) : (
-          <ListTable
-            rows={data?.List ?? []}
-            keyOf={({ Id }) => Id}
-            columns={columns}
-            open={openId}
-            onOpen={setOpen}
-            label={t('casesTitle')}
-            isLoading={isPending}
-            empty={<Blank title={t('casesEmptyTitle')} text={t('casesEmptyText')} />}
-          />
-        )}
+        <ListTable
+          rows={data?.List ?? []}
+          keyOf={({ Id }) => Id}
+          columns={columns}
+          open={[openId, setOpen]}
+          label={t('casesTitle')}
+          query={query}
+          empty={<Blank title={t('casesEmptyTitle')} text={t('casesEmptyText')} />}
+        />
       </Card>
     </Page>
   );
@@ -70,7 +65,6 @@ function CaseDrawer({ one, onClose }: { readonly one: Case; readonly onClose: ()
   return (
     <Drawer
       label={t('case')}
-      closeLabel={t('close')}
       onClose={onClose}
       title={
         <span>

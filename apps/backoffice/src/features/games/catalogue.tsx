@@ -6,7 +6,6 @@ import { refresh, useApiQuery } from '../../lib/api/api.ts';
 import { count, percent, shortTime, tableMoney } from '../../lib/format/format.ts';
 import { useKeys } from '../../lib/browser/keys.ts';
 import { useMay } from '../../lib/api/me.ts';
-import { Failure } from '../../lib/parts/failure.tsx';
 import { folds, ListTable } from '../../lib/parts/list-table.tsx';
 import { Tag, type Tone, TwoLines } from '../../lib/parts/marks.tsx';
 import { Blank, Card, KeyHint, Page, Views } from '../../lib/parts/page.tsx';
@@ -35,7 +34,8 @@ const inView: Readonly<Record<ViewName, (game: DeskGame) => boolean>> = {
 };
 
 export function Catalogue() {
-  const { data, error, isPending, refetch } = useApiQuery(staffRoutes.gamesDesk, {}, { everyMs: EVERY_MS });
+  const query = useApiQuery(staffRoutes.gamesDesk, {}, { everyMs: EVERY_MS });
+  const { data } = query;
   const [viewText, setView] = useAddress('vista');
   const [openId, setOpen] = useAddress('jogo');
   const [request, setRequest] = useState<Switch>();
@@ -76,20 +76,15 @@ export function Catalogue() {
       <Card isTable>
         <Views label={t('views')} views={views} chosen={view} onChoose={setView} />
         <Filters {...filters} />
-        {error ? (
-          <Failure error={error} onAgain={() => void refetch()} />
-        ) : (
-          <ListTable
-            rows={rows}
-            keyOf={({ GameId }) => GameId}
-            columns={columnsWith(railOf)}
-            open={openId}
-            onOpen={setOpen}
-            label={t('title')}
-            isLoading={isPending}
-            empty={<Blank title={t('emptyTitle')} text={t('emptyText')} />}
-          />
-        )}
+        <ListTable
+          rows={rows}
+          keyOf={({ GameId }) => GameId}
+          columns={columnsWith(railOf)}
+          open={[openId, setOpen]}
+          label={t('title')}
+          query={query}
+          empty={<Blank title={t('emptyTitle')} text={t('emptyText')} />}
+        />
       </Card>
       <SearchMisses />
       {request && <SwitchDialog request={request} onClose={() => setRequest(undefined)} />}

@@ -42,7 +42,7 @@ export function Filters({ choices }: CatalogueFilters) {
         {t('period')}
       </span>
       <FilterSelects choices={choices} className={s['select'] ?? ''} />
-      <span className={s['grow']} />
+      <span className="grows" />
       <Legend />
     </div>
   );

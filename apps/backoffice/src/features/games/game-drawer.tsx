@@ -22,7 +22,6 @@ export function GameDrawer(props: {
   return (
     <Drawer
       label={t('drawer')}
-      closeLabel={t('close')}
       onClose={props.onClose}
       title={
         <span className={`${s['head']} row gap-10`}>

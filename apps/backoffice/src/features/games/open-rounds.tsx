@@ -5,7 +5,6 @@ import { useAddress } from '../../lib/browser/address.ts';
 import { refresh, serverNowMs, useApiQuery } from '../../lib/api/api.ts';
 import { count, duration, fullTime, shortTime, tableMoney } from '../../lib/format/format.ts';
 import { useKeys } from '../../lib/browser/keys.ts';
-import { Failure } from '../../lib/parts/failure.tsx';
 import { ListTable } from '../../lib/parts/list-table.tsx';
 import { TwoLines } from '../../lib/parts/marks.tsx';
 import { Blank, Card, KeyHint, Page } from '../../lib/parts/page.tsx';
@@ -17,7 +16,8 @@ const keyOf = ({ PlayerId, RoundId }: Round) => `${PlayerId}/${RoundId}`;
 
 export function OpenRounds() {
   const asking = { everyMs: EVERY_MS };
-  const { data, error, isPending, refetch } = useApiQuery(staffRoutes.gamesOpenRounds, { limit: 100 }, asking);
+  const query = useApiQuery(staffRoutes.gamesOpenRounds, { limit: 100 }, asking);
+  const { data } = query;
   const [open, setOpen] = useAddress('rodada');
   useKeys({ '.': () => void refresh(staffRoutes.gamesOpenRounds) });
   return (
@@ -32,20 +32,15 @@ export function OpenRounds() {
       }
     >
       <Card isTable>
-        {error ? (
-          <Failure error={error} onAgain={() => void refetch()} />
-        ) : (
-          <ListTable
-            rows={data?.List ?? []}
-            keyOf={keyOf}
-            columns={columns}
-            open={open}
-            onOpen={setOpen}
-            label={t('roundsTitle')}
-            isLoading={isPending}
-            empty={<Blank title={t('roundsEmptyTitle')} text={t('roundsEmptyText')} />}
-          />
-        )}
+        <ListTable
+          rows={data?.List ?? []}
+          keyOf={keyOf}
+          columns={columns}
+          open={[open, setOpen]}
+          label={t('roundsTitle')}
+          query={query}
+          empty={<Blank title={t('roundsEmptyTitle')} text={t('roundsEmptyText')} />}
+        />
       </Card>
     </Page>
   );

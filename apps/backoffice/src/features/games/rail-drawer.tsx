@@ -29,7 +29,6 @@ export function RailDrawer(props: {
   return (
     <Drawer
       label={t('railDrawer')}
-      closeLabel={t('close')}
       onClose={props.onClose}
       isNarrow
       title={
@@ -111,12 +110,12 @@ function GameOrder(props: Ordering & { readonly onOrder: ((games: readonly strin
         return (
           <li
             key={id}
-            className={by === 0 ? s['row'] : s['row--changed']}
+            className={`${s['row']} row gap-8 outlined round-8 surface ${by === 0 ? '' : s['row--changed']}`}
             data-part={by === 0 ? 'order-row' : 'order-changed'}
           >
             <b>{index + 1}</b>
             <img src={gameOf(id)?.Icon} alt="" />
-            <span>{name}</span>
+            <span className="grows">{name}</span>
             <Climb by={by} />
             {onOrder && move('up', -1)}
             {onOrder && move('down', 1)}
@@ -139,7 +138,7 @@ function Phone({ title, games, live, gameOf }: Ordering & { readonly title: stri
             const by = climbed(live, games, id);
             return (
               <span className="relative" key={id}>
-                <img src={gameOf(id)?.Icon} alt={gameOf(id)?.Name ?? id} />
+                <img src={gameOf(id)?.Icon} alt={gameOf(id)?.Name ?? id} className="wide block feather-12" />
                 {by > 0 && <em>{t('climbs', { count: by })}</em>}
               </span>
             );

@@ -6,7 +6,6 @@ import { refresh, useApiQuery } from '../../lib/api/api.ts';
 import { count, shortTime } from '../../lib/format/format.ts';
 import { useKeys } from '../../lib/browser/keys.ts';
 import { useMay, usePeople } from '../../lib/api/me.ts';
-import { Failure } from '../../lib/parts/failure.tsx';
 import { Icon } from '../../lib/parts/icon.tsx';
 import { folds, ListTable } from '../../lib/parts/list-table.tsx';
 import { Tag, TwoLines } from '../../lib/parts/marks.tsx';
@@ -23,7 +22,8 @@ const keyOf = ({ Rail: name }: Rail) => name;
 
 /** Order of the rails and of their games: arranged as a draft, published now or for later, taken back as easily. */
 export function Rails() {
-  const { data, error, isPending, refetch } = useApiQuery(staffRoutes.railsShow, {}, { everyMs: EVERY_MS });
+  const query = useApiQuery(staffRoutes.railsShow, {}, { everyMs: EVERY_MS });
+  const { data } = query;
   const [openName, setOpen] = useAddress('trilho');
   const [isPlanning, setPlanning] = useState(false);
   const { now, draft, changes, open, changeOpen, undo } = useDraft(data, openName);
@@ -45,20 +45,15 @@ export function Rails() {
       }
     >
       <Card isTable>
-        {error ? (
-          <Failure error={error} onAgain={() => void refetch()} />
-        ) : (
-          <ListTable
-            rows={draft}
-            keyOf={keyOf}
-            columns={columnsFor(now, draft)}
-            open={openName}
-            onOpen={setOpen}
-            label={t('railsTitle')}
-            isLoading={isPending}
-            empty={<Blank title={t('plansNone')} text="" />}
-          />
-        )}
+        <ListTable
+          rows={draft}
+          keyOf={keyOf}
+          columns={columnsFor(now, draft)}
+          open={[openName, setOpen]}
+          label={t('railsTitle')}
+          query={query}
+          empty={<Blank title={t('plansNone')} text="" />}
+        />
       </Card>
       {data && <PlanList plans={data.Plans} mayWithdraw={changeOpen !== undefined} />}
       {isPlanning && data && <PlanDialog board={data} draft={draft} onClose={() => setPlanning(false)} onDone={undo} />}

@@ -5,7 +5,6 @@ import { useAddress } from '../../lib/browser/address.ts';
 import { refresh, useApiQuery } from '../../lib/api/api.ts';
 import { count, percent, shortTime } from '../../lib/format/format.ts';
 import { useKeys } from '../../lib/browser/keys.ts';
-import { Failure } from '../../lib/parts/failure.tsx';
 import { folds, ListTable } from '../../lib/parts/list-table.tsx';
 import { Note, Tag, TwoLines } from '../../lib/parts/marks.tsx';
 import { Card, Drawer, Facts, KeyHint, Page, Section } from '../../lib/parts/page.tsx';
@@ -18,7 +17,8 @@ import { t } from './texts.ts';
 const EVERY_MS = 10_000;
 
 export function Suppliers() {
-  const { data, error, isPending, refetch } = useApiQuery(staffRoutes.gamesDesk, {}, { everyMs: EVERY_MS });
+  const query = useApiQuery(staffRoutes.gamesDesk, {}, { everyMs: EVERY_MS });
+  const { data } = query;
   const [openCode, setOpen] = useAddress('fornecedor');
   const [request, setRequest] = useState<Switch>();
   const suppliers = data?.Suppliers ?? [];
@@ -37,20 +37,15 @@ export function Suppliers() {
       drawer={open && <SupplierDrawer supplier={open} onClose={() => setOpen(undefined)} onSwitch={setRequest} />}
     >
       <Card isTable>
-        {error ? (
-          <Failure error={error} onAgain={() => void refetch()} />
-        ) : (
-          <ListTable
-            rows={suppliers}
-            keyOf={({ Provider }) => Provider}
-            columns={columns}
-            open={openCode}
-            onOpen={setOpen}
-            label={t('suppliersTitle')}
-            isLoading={isPending}
-            empty={null}
-          />
-        )}
+        <ListTable
+          rows={suppliers}
+          keyOf={({ Provider }) => Provider}
+          columns={columns}
+          open={[openCode, setOpen]}
+          label={t('suppliersTitle')}
+          query={query}
+          empty={null}
+        />
       </Card>
       {request && <SwitchDialog request={request} onClose={() => setRequest(undefined)} />}
     </Page>
@@ -89,7 +84,6 @@ function SupplierDrawer(props: {
   return (
     <Drawer
       label={t('suppliersTitle')}
-      closeLabel={t('close')}
       onClose={props.onClose}
       title={
         <span>

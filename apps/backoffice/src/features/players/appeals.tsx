@@ -7,7 +7,6 @@ import { callApi, refresh, useApiQuery } from '../../lib/api/api.ts';
 import { shortTime } from '../../lib/format/format.ts';
 import { useKeys } from '../../lib/browser/keys.ts';
 import { usePeople } from '../../lib/api/me.ts';
-import { Failure } from '../../lib/parts/failure.tsx';
 import { clips, folds, ListTable } from '../../lib/parts/list-table.tsx';
 import { Code, Note, Tag, TwoLines } from '../../lib/parts/marks.tsx';
 import { Blank, Card, Drawer, KeyHint, Page, Section, Views } from '../../lib/parts/page.tsx';
@@ -28,7 +27,8 @@ export function Appeals() {
   const [viewText, setView] = useAddress('vista');
   const view = viewText === 'closed' ? 'closed' : 'open';
   const asked = { view, limit: PAGE_SIZE } as const;
-  const { data, error, isPending, refetch } = useApiQuery(staffRoutes.appealsQueue, asked, { everyMs: EVERY_MS });
+  const query = useApiQuery(staffRoutes.appealsQueue, asked, { everyMs: EVERY_MS });
+  const { data } = query;
   const [openId, setOpen] = useAddress('recurso');
   const people = usePeople();
   const opened = data?.List.find(({ AppealId }) => AppealId === openId);
@@ -57,20 +57,15 @@ export function Appeals() {
           chosen={view}
           onChoose={setView}
         />
-        {error ? (
-          <Failure error={error} onAgain={() => void refetch()} />
-        ) : (
-          <ListTable
-            rows={data?.List ?? []}
-            keyOf={({ AppealId }) => AppealId}
-            columns={columnsOf(people)}
-            open={openId}
-            onOpen={setOpen}
-            label={t('appeals')}
-            isLoading={isPending}
-            empty={<Blank title={t('emptyAppeals')} text={t('emptyAppealsText')} />}
-          />
-        )}
+        <ListTable
+          rows={data?.List ?? []}
+          keyOf={({ AppealId }) => AppealId}
+          columns={columnsOf(people)}
+          open={[openId, setOpen]}
+          label={t('appeals')}
+          query={query}
+          empty={<Blank title={t('emptyAppeals')} text={t('emptyAppealsText')} />}
+        />
       </Card>
     </Page>
   );
@@ -108,11 +103,10 @@ function AppealDrawer({ row, onClose }: { readonly row: AppealRow; readonly onCl
   return (
     <Drawer
       label={t('appeal', { name: row.PlayerName })}
-      closeLabel={t('close')}
       onClose={onClose}
       title={
         <>
-          <b className={s['strong']}>{t('appeal', { name: row.PlayerName })}</b>
+          <b className="weight-650">{t('appeal', { name: row.PlayerName })}</b>
           <span className="text-sm muted">
             {row.CaseId} · {row.Code} · {t('made', { at: shortTime(row.MadeAt) })}
           </span>

@@ -4,7 +4,7 @@ import s from './players.module.css';
 export function Bar({ share, tone }: { readonly share: number; readonly tone: 'brand' | 'leaf' | 'heat' }) {
   return (
     <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden className={`${s['bar']} wide block`}>
-      <rect width="100" height="6" className="fill-track" />
+      <rect width="100" height="6" fill="var(--track)" />
       <rect width={share} height="6" className={`fill-${tone}`} />
     </svg>
   );

@@ -28,7 +28,7 @@ export function ClosingBox({ player, onClose }: { readonly player: Player; reado
         )
       }
     >
-      <div className={`${s['body']} stack one-column gap-9`}>
+      <div className="pad-card stack one-column gap-9">
         {Wish !== null && (
           <span className="text-sm">{t('closeTicket', { ticket: Wish.Ticket, at: shortTime(Wish.At) })}</span>
         )}

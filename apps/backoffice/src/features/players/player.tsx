@@ -8,7 +8,7 @@ import { useMay, useMe } from '../../lib/api/me.ts';
 import { Failure } from '../../lib/parts/failure.tsx';
 import { Icon } from '../../lib/parts/icon.tsx';
 import p from '../../lib/parts/page.module.css';
-import { KeyHint } from '../../lib/parts/page.tsx';
+import { KeyBar, KeyHint } from '../../lib/parts/page.tsx';
 import { roleNames } from '../../lib/format/role-names.ts';
 import { BlockDialog } from './block-dialog.tsx';
 import { ClosingDialog } from './closing-dialog.tsx';
@@ -105,7 +105,7 @@ function Keys() {
   const me = useMe();
   const role = me?.Roles.map((one) => roleNames[one]).join(', ') ?? '';
   return (
-    <footer className={p['keybar']} data-part="keybar">
+    <KeyBar>
       <KeyHint keys={['t']}>{t('keyNote')}</KeyHint>
       <KeyHint keys={['w']}>{t('keyWhy')}</KeyHint>
       <KeyHint keys={['.']}>{t('keyRefresh')}</KeyHint>
@@ -114,6 +114,6 @@ function Keys() {
       <span>
         {role}: {t('roleMasks')}
       </span>
-    </footer>
+    </KeyBar>
   );
 }

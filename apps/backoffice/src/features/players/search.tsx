@@ -6,7 +6,6 @@ import { useNavigate } from 'react-router';
 import { useAddress } from '../../lib/browser/address.ts';
 import { useApiQuery } from '../../lib/api/api.ts';
 import { useFocusOnce } from '../../lib/browser/focus.ts';
-import { Failure } from '../../lib/parts/failure.tsx';
 import { Icon } from '../../lib/parts/icon.tsx';
 import { ListTable } from '../../lib/parts/list-table.tsx';
 import { Tag, TwoLines } from '../../lib/parts/marks.tsx';
@@ -55,7 +54,7 @@ export function Search() {
   }, [wanted, clue]);
   const text = clue ?? '';
   const isWanted = text.length >= SEARCH_FROM;
-  const { data, error, isFetching, refetch } = useApiQuery(staffRoutes.staffSearch, { text }, { isWanted });
+  const query = useApiQuery(staffRoutes.staffSearch, { text }, { isWanted });
   const open = (playerId: string | undefined) =>
     playerId !== undefined && void navigate(`${playerPath(playerId)}?pista=${encodeURIComponent(text)}`);
   return (
@@ -83,26 +82,21 @@ export function Search() {
             onChange={({ target }) => setTyped(target.value)}
           />
         </div>
-        {error ? (
-          <Failure error={error} onAgain={() => void refetch()} />
-        ) : (
-          <ListTable
-            rows={isWanted ? (data?.Players ?? []) : []}
-            keyOf={({ PlayerId }) => PlayerId}
-            columns={columns}
-            open={undefined}
-            onOpen={open}
-            label={t('search')}
-            isLoading={isFetching}
-            empty={
-              isWanted ? (
-                <Blank title={t('nobody')} text={t('nobodyText')} />
-              ) : (
-                <Blank title={t('typeFirst')} text={t('typeFirstText')} />
-              )
-            }
-          />
-        )}
+        <ListTable
+          rows={isWanted ? (query.data?.Players ?? []) : []}
+          keyOf={({ PlayerId }) => PlayerId}
+          columns={columns}
+          open={[undefined, open]}
+          label={t('search')}
+          query={{ ...query, isPending: query.isFetching }}
+          empty={
+            isWanted ? (
+              <Blank title={t('nobody')} text={t('nobodyText')} />
+            ) : (
+              <Blank title={t('typeFirst')} text={t('typeFirstText')} />
+            )
+          }
+        />
       </Card>
     </Page>
   );

@@ -53,7 +53,7 @@ function Restrictions(props: Parameters<typeof Side>[0]) {
         )
       }
     >
-      <div className={`${s['body']} stack one-column gap-9`}>
+      <div className="pad-card stack one-column gap-9">
         {all === 0 && <span className="muted">{t('noRestriction')}</span>}
         {own !== undefined && <span>{t('ownStop', { what: own })}</span>}
         {Blocks.map((one) => (
@@ -135,7 +135,7 @@ function OwnLimits({ limits }: { readonly limits: Player['Limits'] }) {
   const isFree = limits.Pause === null && limits.Exclusion === null;
   return (
     <Panel part="limits" tone="leaf" title={t('limits')} end={t('onlyOwner')}>
-      <div className={`${s['body']} stack one-column ${s['body--limits']} gap-8`}>
+      <div className={`${s['limits']} pad-card stack one-column gap-8`}>
         {lines.map(({ name, share, text }) => (
           <div key={name} data-part="limit">
             <div className={`${s['line']} row between gap-8 text-sm`}>
@@ -163,12 +163,12 @@ function Notes({ notes }: { readonly notes: Player['Notes'] }) {
       meta={pinned === 0 ? '' : t(pinned === 1 ? 'pinned' : 'pinnedMany', { count: pinned })}
       end={<kbd>t</kbd>}
     >
-      <div className={`${s['body']} stack one-column gap-9`}>
+      <div className="pad-card stack one-column gap-9">
         {notes.map((note) => (
           <div key={note.Id} className="stack gap-3 breaks" data-part="player-note">
             <span className={`${s['by']} row gap-6 text-sm`}>
               <Avatar name={people(note.StaffId)} />
-              <b className={s['strong']}>{people(note.StaffId)}</b>
+              <b className="weight-650">{people(note.StaffId)}</b>
               <span className="muted">{shortTime(note.At)}</span>
               {note.IsPinned && (
                 <span className="heat-text">
@@ -188,7 +188,7 @@ function Notes({ notes }: { readonly notes: Player['Notes'] }) {
 function Links({ links }: { readonly links: Player['Links'] }) {
   return (
     <Panel part="links" title={t('links')} meta={links === null ? '' : links.length}>
-      <div className={`${s['body']} stack one-column gap-9`}>
+      <div className="pad-card stack one-column gap-9">
         {links === null && <span className="text-sm muted">{t('hidden')}</span>}
         {links?.length === 0 && <span className="text-sm muted">{t('noLinks')}</span>}
         {links?.map((link) => (
@@ -208,7 +208,7 @@ function Links({ links }: { readonly links: Player['Links'] }) {
 function Accounts({ accounts }: { readonly accounts: Player['Accounts'] }) {
   return (
     <Panel part="payout-accounts" title={t('accounts')} meta={accounts.length}>
-      <div className={`${s['body']} stack one-column gap-9`}>
+      <div className="pad-card stack one-column gap-9">
         {accounts.map((account) => (
           <div key={account.Since} className={`${s['line']} row between gap-8`}>
             <span>
@@ -226,7 +226,7 @@ function Accounts({ accounts }: { readonly accounts: Player['Accounts'] }) {
 function Devices({ devices }: { readonly devices: Player['Devices'] }) {
   return (
     <Panel part="devices" title={t('devices')} meta={devices === null ? '' : devices.length}>
-      <div className={`${s['body']} stack one-column gap-9`}>
+      <div className="pad-card stack one-column gap-9">
         {devices === null && <span className="text-sm muted">{t('hidden')}</span>}
         {devices?.length === 0 && <span className="text-sm muted">{t('noDevices')}</span>}
         {devices?.map((device) => (

@@ -31,7 +31,7 @@ export function Turnover({ money }: { readonly money: Money }) {
         title={locked > 0n ? t('whyLocked', { amount: tableMoney(locked) }) : t('nothingLocked')}
         end={<kbd>w</kbd>}
       >
-        <div className={`${s['body']} stack one-column gap-9`}>
+        <div className="pad-card stack one-column gap-9">
           <PlayerQuote label={t('sentence')}>{locked > 0n ? turnover.Sentence : CanWithdraw.Why.Text}</PlayerQuote>
           {turnover.Requirements.map((one, index, all) => (
             <OneRequirement
@@ -46,7 +46,7 @@ export function Turnover({ money }: { readonly money: Money }) {
               <b className="weight-650 text-end">{tableMoney(turnover.Required)}</b>
               <span>{t('counted')}</span>
               <b className="weight-650 text-end">− {tableMoney(turnover.Done)}</b>
-              <span className={s['strong']}>{t('left')}</span>
+              <span className="weight-650">{t('left')}</span>
               <b className="weight-650 text-end">{tableMoney(turnover.Missing)}</b>
             </div>
           )}

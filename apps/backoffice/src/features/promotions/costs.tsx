@@ -7,7 +7,6 @@ import { callApi, refresh, useApiQuery } from '../../lib/api/api.ts';
 import { count, percent, tableMoney } from '../../lib/format/format.ts';
 import { useKeys } from '../../lib/browser/keys.ts';
 import { useMay } from '../../lib/api/me.ts';
-import { Failure } from '../../lib/parts/failure.tsx';
 import { folds, ListTable } from '../../lib/parts/list-table.tsx';
 import { TwoLines } from '../../lib/parts/marks.tsx';
 import { Blank, Card, Drawer, Facts, KeyHint, Page, Section } from '../../lib/parts/page.tsx';
@@ -22,7 +21,8 @@ type Cost = BodyOf<typeof staffRoutes.promotionsCosts>['List'][number];
 const shortDay = (text: string) => `${text.slice(8)}/${text.slice(5, 7)}`;
 
 export function Costs() {
-  const { data, error, isPending, refetch } = useApiQuery(staffRoutes.promotionsCosts, {});
+  const query = useApiQuery(staffRoutes.promotionsCosts, {});
+  const { data } = query;
   const [openId, setOpen] = useAddress('regra');
   const [isReversing, setReversing] = useState(false);
   const may = useMay();
@@ -55,20 +55,15 @@ export function Costs() {
       drawer={open && <CostDrawer cost={open} onClose={() => setOpen(undefined)} />}
     >
       <Card isTable>
-        {error ? (
-          <Failure error={error} onAgain={() => void refetch()} />
-        ) : (
-          <ListTable
-            rows={rows}
-            keyOf={({ RuleId }) => RuleId}
-            columns={columns}
-            open={openId}
-            onOpen={setOpen}
-            label={t('costsTitle')}
-            isLoading={isPending}
-            empty={<Blank title={t('costsEmpty')} text={t('costsEmptyText')} />}
-          />
-        )}
+        <ListTable
+          rows={rows}
+          keyOf={({ RuleId }) => RuleId}
+          columns={columns}
+          open={[openId, setOpen]}
+          label={t('costsTitle')}
+          query={query}
+          empty={<Blank title={t('costsEmpty')} text={t('costsEmptyText')} />}
+        />
       </Card>
       {isReversing && <ReverseDialog onClose={() => setReversing(false)} />}
     </Page>
@@ -84,7 +79,6 @@ function CostDrawer({ cost, onClose }: { readonly cost: Cost; readonly onClose: 
   return (
     <Drawer
       label={t('costDrawer')}
-      closeLabel={t('close')}
       onClose={onClose}
       title={<TwoLines first={ruleName(cost.RuleId)} second={kindNames[cost.Kind] ?? ''} />}
     >

@@ -3,11 +3,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { App } from 'antd';
 import { MemoryRouter, Route, Routes } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { queryClient } from '../../lib/api/api.ts';
 import { RuleEditor } from './editor.tsx';
 import { Rules } from './rules.tsx';
 import { provedSession } from '../../lib/api/testing/proved-session.ts';
+import { serveApi } from '../../lib/api/testing/serve-api.ts';
 
 configure({ asyncUtilTimeout: 10_000 });
 
@@ -71,7 +72,6 @@ const simulation = {
 };
 
 let faults = 0;
-const sent: { path: string; input: Record<string, unknown> }[] = [];
 const answers: Readonly<Record<string, () => object>> = {
   '/staff/promotions/rules': () => ({ List: [listed], Templates: [], MonthCost: '61420.00' }),
   '/staff/promotions/draft': () => ({
@@ -94,24 +94,11 @@ const answers: Readonly<Record<string, () => object>> = {
     ...provedSession,
   }),
 };
+const sent = serveApi(answers);
 
 beforeEach(() => {
   faults = 0;
-  sent.length = 0;
   localStorage.clear();
-  // The network is not ours; everything on this side of it is.
-  vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
-    sent.push({ path, input: JSON.parse(body) as Record<string, unknown> });
-    const Body = answers[path]?.();
-    const answer = Body === undefined ? { Code: 404, Msg: 'nada', Body: null } : { Code: 200, Msg: '', Body };
-    return Response.json(answer, { headers: { 'x-server-time': String(Date.now()) } });
-  });
-});
-
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  vi.unstubAllGlobals();
 });
 
 function open(address: string) {

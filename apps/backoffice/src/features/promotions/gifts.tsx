@@ -7,7 +7,6 @@ import { callApi, refresh, useApiQuery } from '../../lib/api/api.ts';
 import { count, shortTime, tableMoney } from '../../lib/format/format.ts';
 import { useKeys } from '../../lib/browser/keys.ts';
 import { useMay } from '../../lib/api/me.ts';
-import { Failure } from '../../lib/parts/failure.tsx';
 import { folds, ListTable } from '../../lib/parts/list-table.tsx';
 import { TwoLines } from '../../lib/parts/marks.tsx';
 import { Blank, Card, KeyHint, Page } from '../../lib/parts/page.tsx';
@@ -19,7 +18,8 @@ type Batch = BodyOf<typeof staffRoutes.giftBatches>['List'][number];
 const LIMIT = 100;
 
 export function Gifts() {
-  const { data, error, isPending, refetch } = useApiQuery(staffRoutes.giftBatches, { limit: LIMIT });
+  const query = useApiQuery(staffRoutes.giftBatches, { limit: LIMIT });
+  const { data } = query;
   const [open, setOpen] = useAddress('lote');
   const [isMaking, setMaking] = useState(false);
   const may = useMay();
@@ -40,20 +40,15 @@ export function Gifts() {
       keys={<KeyHint keys={['.']}>{t('keyRefresh')}</KeyHint>}
     >
       <Card isTable>
-        {error ? (
-          <Failure error={error} onAgain={() => void refetch()} />
-        ) : (
-          <ListTable
-            rows={data?.List ?? []}
-            keyOf={({ BatchId }) => BatchId}
-            columns={columnsOf(may('promotions.propose') ? take : undefined)}
-            open={open}
-            onOpen={setOpen}
-            label={t('giftsTitle')}
-            isLoading={isPending}
-            empty={<Blank title={t('giftsEmpty')} text={t('giftsEmptyText')} />}
-          />
-        )}
+        <ListTable
+          rows={data?.List ?? []}
+          keyOf={({ BatchId }) => BatchId}
+          columns={columnsOf(may('promotions.propose') ? take : undefined)}
+          open={[open, setOpen]}
+          label={t('giftsTitle')}
+          query={query}
+          empty={<Blank title={t('giftsEmpty')} text={t('giftsEmptyText')} />}
+        />
       </Card>
       {isMaking && <BatchDialog onClose={() => setMaking(false)} />}
     </Page>

@@ -70,7 +70,7 @@ function Verdict({ cell }: { readonly cell: Cell }) {
 }
 
 const Pass = () => (
-  <span className={`${s['pass']} leaf-text relative`}>
+  <span className="inline-row leaf-text relative">
     <Icon name="check" size="sm" />
     <span className="unseen">{t('passes')}</span>
   </span>
@@ -95,7 +95,7 @@ export function Path({ done }: { readonly done: number }) {
           return (
             <li
               key={name}
-              className={state === 'now' ? s['path--now'] : state === 'done' ? 'soft-leaf' : 'soft'}
+              className={`row gap-4 feather-8 ${state === 'now' ? 'on-brand' : state === 'done' ? 'soft-leaf' : 'soft'}`}
               aria-current={state === 'now' ? 'step' : undefined}
             >
               {state === 'done' && <Icon name="check" size="xs" />}

@@ -47,8 +47,8 @@ export function RuleForm(props: FormProps) {
 function Step({ number, children }: { readonly number: number; readonly children: ReactNode }) {
   return (
     <div className={`${s['step']} row gap-8`} data-part={`step-${number}`}>
-      <b>{number}</b>
-      <span>{children}</span>
+      <b className="centred on-brand feather-8 text-xs">{number}</b>
+      <span className="weight-680">{children}</span>
     </div>
   );
 }
@@ -102,17 +102,17 @@ function When(form: FormProps) {
       </DialogField>
       {isPlay && (
         <>
-          <div className={s['two']}>
+          <div className="equal-columns stack at-end gap-8">
             <Typed name="rounds" label={t('rounds')} form={form} />
             <Typed name="games" label={t('games')} form={form} />
           </div>
-          <div className={s['two']}>
+          <div className="equal-columns stack at-end gap-8">
             <Typed name="bets" label={t('bets')} form={form} />
             <Typed name="minutes" label={t('minutes')} form={form} />
           </div>
         </>
       )}
-      <div className={s['two']}>
+      <div className="equal-columns stack at-end gap-8">
         <Dated name="from" label={t('from')} form={form} />
         <Dated name="until" label={t('until')} form={form} />
       </div>
@@ -126,7 +126,7 @@ function Who(form: FormProps) {
   const { fields, set, base } = form;
   return (
     <>
-      <div className={s['three']}>
+      <div className="equal-columns stack at-end gap-8">
         <Typed name="vipMin" label={t('vipMin')} form={form} />
         <Typed name="settledMin" label={t('settledMin')} form={form} />
         <Typed name="depositDays" label={t('depositDays')} form={form} />
@@ -156,14 +156,14 @@ function Wins(form: FormProps) {
   return (
     <>
       <Amounts {...form} />
-      <div className={s['three']}>
+      <div className="equal-columns stack at-end gap-8">
         <Typed name="turnover" label={t('turnover')} form={form} />
         <Typed name="times" label={t('perPlayer')} form={form} />
         <DialogField label={t('every')}>
           <Select value={fields.every} options={every} onChange={(chosen) => set({ every: chosen })} />
         </DialogField>
       </div>
-      <div className={s['three']}>
+      <div className="equal-columns stack at-end gap-8">
         <Typed name="total" label={t('total')} form={form} />
         <Typed name="expiry" label={t('expiry')} form={form} />
         <Typed name="claim" label={t('claim')} form={form} />
@@ -178,13 +178,13 @@ function Amounts(form: FormProps) {
   if (kind === 'fixed') return <Typed name="amount" label={t('amount')} form={form} />;
   if (kind === 'percent')
     return (
-      <div className={s['two']}>
+      <div className="equal-columns stack at-end gap-8">
         <Typed name="percent" label={t('percent')} form={form} />
         <Typed name="max" label={t('max')} form={form} />
       </div>
     );
   return (
-    <div className={s['three']}>
+    <div className="equal-columns stack at-end gap-8">
       {fields.rows.map((row, index) => (
         <TextField
           key={row.from}

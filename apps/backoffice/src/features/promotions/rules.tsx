@@ -8,7 +8,6 @@ import { callApi, refresh, useApiQuery } from '../../lib/api/api.ts';
 import { count, fullTime, shortTime, tableMoney } from '../../lib/format/format.ts';
 import { useKeys } from '../../lib/browser/keys.ts';
 import { useMay, usePeople } from '../../lib/api/me.ts';
-import { Failure } from '../../lib/parts/failure.tsx';
 import { clips, folds, ListTable } from '../../lib/parts/list-table.tsx';
 import { Note, Tag, TwoLines } from '../../lib/parts/marks.tsx';
 import { Blank, Card, Drawer, Facts, KeyHint, Page, Section, Views } from '../../lib/parts/page.tsx';
@@ -30,7 +29,8 @@ export const editorPath = (ruleId: string, { isCopy = false } = {}) =>
   `/promocoes/editor?regra=${encodeURIComponent(ruleId)}${isCopy ? '&copia=1' : ''}`;
 
 export function Rules() {
-  const { data, error, isPending, refetch } = useApiQuery(staffRoutes.promotionsList, {}, { everyMs: EVERY_MS });
+  const query = useApiQuery(staffRoutes.promotionsList, {}, { everyMs: EVERY_MS });
+  const { data } = query;
   const [viewText, setView] = useAddress('vista');
   const [openKey, setOpen] = useAddress('regra');
   const [stopping, setStopping] = useState<Promotion>();
@@ -59,20 +59,15 @@ export function Rules() {
     >
       <Card isTable>
         <Views label={t('views')} views={views} chosen={view} onChoose={setView} />
-        {error ? (
-          <Failure error={error} onAgain={() => void refetch()} />
-        ) : (
-          <ListTable
-            rows={all.filter((one) => inView(one, view))}
-            keyOf={keyOf}
-            columns={columns}
-            open={openKey}
-            onOpen={setOpen}
-            label={t('rulesTitle')}
-            isLoading={isPending}
-            empty={<Blank title={t('emptyTitle')} text={t('emptyText')} />}
-          />
-        )}
+        <ListTable
+          rows={all.filter((one) => inView(one, view))}
+          keyOf={keyOf}
+          columns={columns}
+          open={[openKey, setOpen]}
+          label={t('rulesTitle')}
+          query={query}
+          empty={<Blank title={t('emptyTitle')} text={t('emptyText')} />}
+        />
       </Card>
       {stopping && <StopDialog rule={stopping} onClose={() => setStopping(undefined)} />}
     </Page>
@@ -140,7 +135,6 @@ function RuleDrawer(props: { readonly rule: Promotion; readonly onClose: () => v
   return (
     <Drawer
       label={t('drawer')}
-      closeLabel={t('close')}
       onClose={props.onClose}
       title={<TwoLines first={ruleName(rule.RuleId)} second={versionOf(rule)} />}
       foot={<Acts rule={rule} onStop={props.onStop} />}

@@ -50,7 +50,7 @@ function Figures({
   const used = budgetE5 === undefined || budgetE5 <= 0n ? undefined : Number((Amount * 100n) / budgetE5);
   return (
     <>
-      <div className={s['two']}>
+      <div className="equal-columns stack at-end gap-8">
         <Big
           label={t('receive')}
           value={count(Receivers)}
@@ -125,7 +125,7 @@ function Histogram({ simulation }: { readonly simulation: SimulationView }) {
               width={slot - 3}
               height={height}
               rx={2}
-              className={isReached(index) ? 'fill-chart-1' : 'fill-chart-ghost'}
+              fill={isReached(index) ? 'var(--chart-1)' : 'var(--chart-ghost)'}
             />
           );
         })}

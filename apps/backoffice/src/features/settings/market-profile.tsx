@@ -87,17 +87,17 @@ function MarketDrawer(props: {
   const day = props.day?.format('DD/MM/YYYY');
   return (
     <aside
-      className={`${p['drawer']} flex column fixed short surface ${s['drawer']}`}
+      className={`${p['drawer']} flex column fixed short surface ${p['drawer--medium']}`}
       aria-label={t('marketDrawer')}
       data-part="drawer"
     >
-      <div className={`${p['drawer-head']} flex at-start gap-8 line-below ${s['head']}`}>
+      <div className={`${p['drawer-head']} stack one-column gap-7 line-below`}>
         <label className="field">
           <span>{t('day')}</span>
           <DatePicker format="DD/MM/YYYY" value={props.day} onChange={props.onDay} placeholder={t('now')} />
         </label>
       </div>
-      <div className={`${p['drawer-body']} stack grows short one-column from-top scrolls ${s['body']}`}>
+      <div className={`${p['drawer-body']} stack grows short one-column from-top scrolls`}>
         <h2 className="text-md weight-680">{t('marketDiff', { day: day ?? t('now') })}</h2>
         {changes.length === 0 ? (
           <p className="text-md muted">{t('marketSame')}</p>

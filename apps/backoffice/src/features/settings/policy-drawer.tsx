@@ -27,12 +27,12 @@ export function PolicyDrawer(props: { readonly policy: Policy; readonly quoted: 
   const mayPropose = useMayPropose();
   return (
     <aside
-      className={`${p['drawer']} flex column fixed short surface ${s['drawer']}`}
+      className={`${p['drawer']} flex column fixed short surface ${p['drawer--medium']}`}
       aria-label={props.title}
       data-part="drawer"
     >
       <Head policy={policy} />
-      <div className={`${p['drawer-body']} stack grows short one-column from-top scrolls ${s['body']}`}>
+      <div className={`${p['drawer-body']} stack grows short one-column from-top scrolls`}>
         <h2 className="text-md weight-680">{t('what')}</h2>
         {policy.changes.length === 0 ? (
           <p className="text-md muted">{t('whatNone')}</p>
@@ -60,7 +60,7 @@ export function PolicyDrawer(props: { readonly policy: Policy; readonly quoted: 
 function Head({ policy }: { readonly policy: Policy }) {
   const count = policy.changes.length;
   return (
-    <div className={`${p['drawer-head']} flex at-start gap-8 line-below ${s['head']}`} data-part="drawer-head">
+    <div className={`${p['drawer-head']} ${s['head']} stack one-column gap-7 line-below`} data-part="drawer-head">
       <div className={`${s['line']} row gap-8`}>
         <b className="weight-650" data-part="policy-version">
           {t('version', { version: policy.version + (count > 0 ? 1 : 0) })}
@@ -76,7 +76,7 @@ function Head({ policy }: { readonly policy: Policy }) {
           </>
         )}
       </div>
-      <div className={`${s['pair']} stack gap-8`} data-part="policy-dates">
+      <div className="equal-columns stack gap-8" data-part="policy-dates">
         <label className="field">
           <span>{t('from')}</span>
           <DatePicker

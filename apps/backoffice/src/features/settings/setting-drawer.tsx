@@ -20,7 +20,6 @@ export function SettingDrawer({ setting, onClose }: { readonly setting: Setting;
   return (
     <Drawer
       label={t('drawer')}
-      closeLabel={t('close')}
       onClose={onClose}
       title={
         <span>

@@ -5,7 +5,6 @@ import { refresh, useApiQuery } from '../../lib/api/api.ts';
 import { settingName, shown } from '../../lib/format/labels.ts';
 import { count, shortTime } from '../../lib/format/format.ts';
 import { useKeys } from '../../lib/browser/keys.ts';
-import { Failure } from '../../lib/parts/failure.tsx';
 import { ListTable } from '../../lib/parts/list-table.tsx';
 import { Tag, TwoLines } from '../../lib/parts/marks.tsx';
 import { Blank, Card, KeyHint, Page, Views } from '../../lib/parts/page.tsx';
@@ -17,7 +16,8 @@ import { groupNames, meanings, t } from './texts.ts';
 const groupOf = (key: string) => key.split('.')[0] ?? key;
 
 export function Settings() {
-  const { data, error, isPending, refetch } = useApiQuery(staffRoutes.settingsList, { limit: 100 });
+  const query = useApiQuery(staffRoutes.settingsList, { limit: 100 });
+  const { data } = query;
   const [viewText, setView] = useAddress('vista');
   const [openKey, setOpen] = useAddress('ajuste');
   const settings = data?.List ?? [];
@@ -55,20 +55,15 @@ export function Settings() {
     >
       <Card isTable>
         <Views label={t('views')} views={views} chosen={view} onChoose={setView} />
-        {error ? (
-          <Failure error={error} onAgain={() => void refetch()} />
-        ) : (
-          <ListTable
-            rows={settings.filter(inView(view))}
-            keyOf={({ Key }) => Key}
-            columns={columns}
-            open={openKey}
-            onOpen={setOpen}
-            label={t('title')}
-            isLoading={isPending}
-            empty={<Blank title={t('emptyTitle')} text={t('emptyText')} />}
-          />
-        )}
+        <ListTable
+          rows={settings.filter(inView(view))}
+          keyOf={({ Key }) => Key}
+          columns={columns}
+          open={[openKey, setOpen]}
+          label={t('title')}
+          query={query}
+          empty={<Blank title={t('emptyTitle')} text={t('emptyText')} />}
+        />
       </Card>
     </Page>
   );

@@ -31,7 +31,7 @@ export function TeamRates() {
     <PolicyPage title={t('teamRates')} policy={policy} quoted={quoted(policy, 'team')} checks={t('checkedTeam')}>
       <div className={`${s['scroller']} flex column short gap scrolls`}>
         <RuleTable policy={policy} />
-        <div className={`${s['steps']} stack gap`}>
+        <div className={`${s['steps']} equal-columns stack at-start gap`}>
           <StepTable policy={policy} settingKey={TIERS} title={t('inviteTiers')} first="fromInvitees" />
           <StepTable policy={policy} settingKey={MILESTONES} title={t('milestones')} first="invitees" />
         </div>

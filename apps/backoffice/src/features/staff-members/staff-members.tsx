@@ -7,7 +7,6 @@ import { refresh, useApiQuery } from '../../lib/api/api.ts';
 import { shortTime } from '../../lib/format/format.ts';
 import { useKeys } from '../../lib/browser/keys.ts';
 import { useMe } from '../../lib/api/me.ts';
-import { Failure } from '../../lib/parts/failure.tsx';
 import { folds, ListTable } from '../../lib/parts/list-table.tsx';
 import { Avatar, Note, Tag, TwoLines } from '../../lib/parts/marks.tsx';
 import { Blank, Card, Drawer, Facts, KeyHint, Page, Section, Views } from '../../lib/parts/page.tsx';
@@ -28,7 +27,8 @@ const inView: Readonly<Record<ViewName, (person: Person) => boolean>> = {
 };
 
 export function Team() {
-  const { data, error, isPending, refetch } = useApiQuery(staffRoutes.teamList, {}, { everyMs: EVERY_MS });
+  const query = useApiQuery(staffRoutes.teamList, {}, { everyMs: EVERY_MS });
+  const { data } = query;
   const [viewText, setView] = useAddress('vista');
   const [openId, setOpen] = useAddress('pessoa');
   const [request, setRequest] = useState<AccessRequest>();
@@ -51,20 +51,15 @@ export function Team() {
     >
       <Card isTable>
         <Views label={t('views')} views={views} chosen={view} onChoose={setView} />
-        {error ? (
-          <Failure error={error} onAgain={() => void refetch()} />
-        ) : (
-          <ListTable
-            rows={people.filter(inView[view])}
-            keyOf={({ Id }) => Id}
-            columns={columns}
-            open={openId}
-            onOpen={setOpen}
-            label={t('title')}
-            isLoading={isPending}
-            empty={<Blank title={t('emptyTitle')} text={t('emptyText')} />}
-          />
-        )}
+        <ListTable
+          rows={people.filter(inView[view])}
+          keyOf={({ Id }) => Id}
+          columns={columns}
+          open={[openId, setOpen]}
+          label={t('title')}
+          query={query}
+          empty={<Blank title={t('emptyTitle')} text={t('emptyText')} />}
+        />
       </Card>
       {request && <AccessDialog request={request} onClose={() => setRequest(undefined)} />}
     </Page>
@@ -105,7 +100,6 @@ function PersonDrawer(props: {
   return (
     <Drawer
       label={t('drawer')}
-      closeLabel={t('close')}
       onClose={props.onClose}
       title={
         <span className="row gap-9">

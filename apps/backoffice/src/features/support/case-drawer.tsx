@@ -26,14 +26,13 @@ export function CaseDrawer({ id, onClose }: { readonly id: string; readonly onCl
   const label = t('case', { id: data?.Row.Number ?? '' });
   if (data === undefined)
     return (
-      <Drawer label={label} closeLabel={t('close')} onClose={onClose} title={<b>{label}</b>}>
+      <Drawer label={label} onClose={onClose} title={<b>{label}</b>}>
         {error && <Failure error={error} onAgain={() => void refetch()} />}
       </Drawer>
     );
   return (
     <Drawer
       label={label}
-      closeLabel={t('close')}
       onClose={onClose}
       title={<Head one={data} isBusy={isBusy} onClaim={may('support.answer') ? () => void claim() : undefined} />}
       foot={may('support.answer') ? <ReplyForm key={id} one={data} /> : <p className="faint">{t('noRight')}</p>}

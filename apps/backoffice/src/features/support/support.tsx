@@ -6,7 +6,6 @@ import { refresh, useApiQuery } from '../../lib/api/api.ts';
 import { count, shortTime } from '../../lib/format/format.ts';
 import { useKeys } from '../../lib/browser/keys.ts';
 import { usePeople } from '../../lib/api/me.ts';
-import { Failure } from '../../lib/parts/failure.tsx';
 import { folds, ListTable } from '../../lib/parts/list-table.tsx';
 import { Avatar, TwoLines } from '../../lib/parts/marks.tsx';
 import { Blank, Card, KeyHint, Page, Views } from '../../lib/parts/page.tsx';
@@ -23,11 +22,8 @@ const PAGE_SIZE = 100;
 export function Support() {
   const [viewText, setView] = useAddress('vista');
   const view = supportViews.find((name) => name === viewText) ?? 'due';
-  const { data, error, isPending, refetch } = useApiQuery(
-    staffRoutes.supportQueue,
-    { view, limit: PAGE_SIZE },
-    { everyMs: EVERY_MS },
-  );
+  const query = useApiQuery(staffRoutes.supportQueue, { view, limit: PAGE_SIZE }, { everyMs: EVERY_MS });
+  const { data } = query;
   const [openId, setOpen] = useAddress('chamado');
   useKeys({ '.': () => void refresh(staffRoutes.supportQueue, staffRoutes.supportCase) });
   return (
@@ -49,20 +45,15 @@ export function Support() {
           chosen={view}
           onChoose={setView}
         />
-        {error ? (
-          <Failure error={error} onAgain={() => void refetch()} />
-        ) : (
-          <ListTable
-            rows={data?.List ?? []}
-            keyOf={({ Id }) => Id}
-            columns={columns}
-            open={openId}
-            onOpen={setOpen}
-            label={t('support')}
-            isLoading={isPending}
-            empty={<Blank title={t('emptyTitle')} text={t('emptyText')} />}
-          />
-        )}
+        <ListTable
+          rows={data?.List ?? []}
+          keyOf={({ Id }) => Id}
+          columns={columns}
+          open={[openId, setOpen]}
+          label={t('support')}
+          query={query}
+          empty={<Blank title={t('emptyTitle')} text={t('emptyText')} />}
+        />
       </Card>
     </Page>
   );

@@ -11,10 +11,9 @@ test('keys that come faster than the address changes lose no step', () => {
       rows={['a', 'b', 'c', 'd'].map((id) => ({ id }))}
       keyOf={({ id }) => id}
       columns={[{ title: 'id', key: 'id', dataIndex: 'id' }]}
-      open={open}
-      onOpen={(key) => opened.push(key)}
+      open={[open, (key) => opened.push(key)]}
       label="list"
-      isLoading={false}
+      query={{ error: null, isPending: false, refetch: () => Promise.resolve() }}
       empty=""
     />
   );

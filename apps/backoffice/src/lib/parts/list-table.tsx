@@ -1,6 +1,7 @@
 import { Table, type TableProps } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useKeys } from '../browser/keys.ts';
+import { Failure } from './failure.tsx';
 import s from './list-table.module.css';
 
 /** Above this many rows only those that can be seen are drawn. */
@@ -18,6 +19,12 @@ export interface Marks<Row> {
   readonly labelOf: (row: Row) => string;
 }
 
+export interface ListQuery {
+  readonly error: Error | null;
+  readonly isPending: boolean;
+  readonly refetch: () => Promise<unknown>;
+}
+
 const MARK_WIDTH = 38;
 
 /**
@@ -28,17 +35,19 @@ export function ListTable<Row extends object>(props: {
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
   readonly columns: NonNullable<TableProps<Row>['columns']>;
-  readonly open: string | undefined;
-  readonly onOpen: (key: string | undefined) => void;
+  /** The key of the row that is open, and how another one is opened. */
+  readonly open: readonly [string | undefined, (key: string | undefined) => void];
   readonly label: string;
-  readonly isLoading: boolean;
+  /** Where the rows come from: until they are here the list waits, and says so when they do not come. */
+  readonly query: ListQuery;
   readonly empty: React.ReactNode;
   /** Rows that somebody marks, by a box or by `x`, to do something with all of them. */
   readonly marks?: Marks<Row>;
   /** What the rows come to, below them. */
   readonly summary?: React.ReactNode;
 }) {
-  const { rows, keyOf, open, onOpen } = props;
+  const { rows, keyOf, query } = props;
+  const [open, onOpen] = props.open;
   const frame = useRef<HTMLDivElement>(null);
   const walk = useWalk(rows.map(keyOf), open, onOpen);
   const { marks } = props;
@@ -50,15 +59,16 @@ export function ListTable<Row extends object>(props: {
   useEffect(() => {
     frame.current?.querySelector(`tr[data-row-key="${CSS.escape(open ?? '')}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [open]);
+  if (query.error) return <Failure error={query.error} onAgain={() => void query.refetch()} />;
   return (
-    <div className={s['frame']} ref={frame}>
+    <div className={`${s['frame']} grows short scrolls`} ref={frame}>
       <Table<Row>
         size="middle"
         aria-label={props.label}
         rowKey={keyOf}
         columns={props.columns}
         dataSource={rows as Row[]}
-        loading={props.isLoading && rows.length === 0}
+        loading={query.isPending && rows.length === 0}
         pagination={false}
         {...(rows.length > VIRTUAL_FROM ? { virtual: true, scroll: { x: VIRTUAL_SIZE.x, y: VIRTUAL_SIZE.y } } : {})}
         {...(marks === undefined ? {} : { rowSelection: selectionOf(marks) })}

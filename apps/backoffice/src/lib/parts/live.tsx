@@ -6,10 +6,13 @@ import { textsOf } from '../texts.ts';
 const t = textsOf(failure);
 
 /** Whether what is shown is of now: what nobody answers for says since when. */
-export function Live({ className }: { readonly className: string }) {
+export function Live() {
   const lost = useLost();
   return lost === undefined ? (
-    <span className={className}>{t('live')}</span>
+    <span className="inline-row note push gap-6 nowrap">
+      <i className="dot" />
+      {t('live')}
+    </span>
   ) : (
     <span className="note push nowrap heat-text">{lost}</span>
   );

@@ -1,6 +1,10 @@
+import parts from '@arara/texts/backoffice/parts/pt-BR.json';
 import type { ReactNode } from 'react';
+import { textsOf } from '../texts.ts';
 import { Icon } from './icon.tsx';
 import s from './page.module.css';
+
+const t = textsOf(parts);
 
 /** A page of a desk: title, one line of truth, actions; the work; the keys that work here; a drawer that pushes. */
 export function Page(props: {
@@ -25,14 +29,19 @@ export function Page(props: {
           <div className="row push gap-8">{props.actions}</div>
         </header>
         {props.children}
-        {props.keys && (
-          <footer className={s['keybar']} data-part="keybar">
-            {props.keys}
-          </footer>
-        )}
+        {props.keys && <KeyBar>{props.keys}</KeyBar>}
       </main>
       {props.drawer}
     </div>
+  );
+}
+
+/** The keys that work on this page. */
+export function KeyBar({ children }: { readonly children: ReactNode }) {
+  return (
+    <footer className={`${s['keybar']} row note fixed gap-14 surface line-above nowrap cut`} data-part="keybar">
+      {children}
+    </footer>
   );
 }
 
@@ -76,7 +85,7 @@ export function Views<Name extends string>(props: {
             onClick={() => props.onChoose(name)}
           >
             {label}
-            {count !== undefined && <em className={isHot && count > 0 ? s['hot'] : undefined}>{count}</em>}
+            {count !== undefined && <em className={`waiting ${isHot && count > 0 ? 'soft-heat' : 'soft'}`}>{count}</em>}
           </button>
         ))}
       </div>
@@ -89,7 +98,6 @@ export function Views<Name extends string>(props: {
 export function Drawer(props: {
   readonly title: ReactNode;
   readonly label: string;
-  readonly closeLabel: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
   readonly foot?: ReactNode;
@@ -108,7 +116,7 @@ export function Drawer(props: {
         <button
           type="button"
           className="hovers inline-centred square-26 fixed muted round-8"
-          aria-label={props.closeLabel}
+          aria-label={t('close')}
           onClick={props.onClose}
         >
           <Icon name="x" size="sm" />
@@ -145,7 +153,7 @@ export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode]
       {facts.map(([name, value]) => (
         <div className="flex between gap-14" key={name}>
           <dt className="muted nowrap">{name}</dt>
-          <dd>{value}</dd>
+          <dd className="text-end shrinks breaks">{value}</dd>
         </div>
       ))}
     </dl>

@@ -26,7 +26,7 @@ export function Panel(props: {
         {props.meta !== undefined && <span className="clip note">{props.meta}</span>}
         {props.end !== undefined && <span className={`${s['push']} row note push gap-4`}>{props.end}</span>}
       </div>
-      {props.hasBody ? <div className={`${s['body']} stack one-column gap-10`}>{props.children}</div> : props.children}
+      {props.hasBody ? <div className="pad-card stack one-column gap-10">{props.children}</div> : props.children}
     </section>
   );
 }

@@ -11,7 +11,7 @@ export function PlayerQuote(props: {
 }) {
   return (
     <div className={`${s['quote']} stack gap-2 text-md pad-quote`} data-part={props.part ?? 'quote'}>
-      <small>
+      <small className="row gap-5 text-2xs weight-650 brand-text">
         {!props.isWritten && <Icon name="phone" size="xs" />}
         {props.label}
       </small>

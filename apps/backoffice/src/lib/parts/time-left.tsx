@@ -11,7 +11,7 @@ export function TimeLeft({ from, until }: { readonly from: string; readonly unti
   const { used, pressure } = timeUsed({ fromMs: Date.parse(from), untilMs }, nowMs);
   return (
     <span className={`${s['left']} pressed-${pressure}`} title={fullTime(until)}>
-      <b>
+      <b className="row gap-4 nowrap">
         <Icon name={pressure === 'late' ? 'alert' : 'clock'} size="xs" /> {duration(untilMs - nowMs)}
       </b>
       <UsedBar used={used} tall={4} />
@@ -23,8 +23,8 @@ export function TimeLeft({ from, until }: { readonly from: string; readonly unti
 export function UsedBar({ used, tall }: { readonly used: number; readonly tall: number }) {
   return (
     <svg viewBox={`0 0 100 ${tall}`} preserveAspectRatio="none" aria-hidden>
-      <rect width="100" height={tall} className="fill-track" />
-      <rect width={Math.round(100 * used)} height={tall} className="used fill-chart-6" />
+      <rect width="100" height={tall} fill="var(--track)" />
+      <rect width={Math.round(100 * used)} height={tall} className="used" fill="var(--chart-6)" />
     </svg>
   );
 }

@@ -95,7 +95,7 @@ function LastLine(props: Pick<DialogFrameProps, 'missing' | 'error'>) {
 /** One field of a dialog under its name. */
 export function DialogField({ label, children }: { readonly label: ReactNode; readonly children: ReactNode }) {
   return (
-    <label className={`${s['field']} stack shrinks gap-4`}>
+    <label className="field shrinks">
       <span>{label}</span>
       {children}
     </label>
@@ -104,5 +104,5 @@ export function DialogField({ label, children }: { readonly label: ReactNode; re
 
 /** Fields that share a row. */
 export function DialogRow({ children }: { readonly children: ReactNode }) {
-  return <div className={`${s['pair']} stack gap-8`}>{children}</div>;
+  return <div className="equal-columns stack at-end gap-8">{children}</div>;
 }

@@ -82,7 +82,7 @@ export const channels = {
   ],
 };
 
-const account = {
+export const account = {
   Id: 'a1',
   IsPix: true,
   PixType: 'CPF',

@@ -75,7 +75,7 @@ export const teamHome = {
 };
 export const readyBox = box('5');
 
-const line = (Kind: string, Level: number | null, given: object) => ({
+export const statementLine = (Kind: string, Level: number | null, given: object) => ({
   Kind,
   Level,
   Base: '0.00',
@@ -94,17 +94,20 @@ export const statement = {
   ClosesAt: '2026-11-08T03:00:00.000Z',
   State: 'paid',
   Lines: [
-    line('turnover', 1, { Base: '6840.25', Percent: '0.5', Amount: '34.20125', People: 12, Played: 9 }),
-    line('turnover', 2, { Base: '3150.00', Percent: '0.2', Amount: '6.30000', People: 31, Played: 14 }),
-    line('turnover', 3, { Base: '1400.00', Percent: '0.1', Amount: '1.40000', People: 48, Played: 11 }),
-    line('loss', 1, { Base: '190.00', Percent: '3', Amount: '5.70000' }),
-    line('loss', 2, { Base: '100.00', Percent: '1', Amount: '1.00000' }),
-    line('loss', 3, {
+    statementLine('turnover', 1, { Base: '6840.25', Percent: '0.5', Amount: '34.20125', People: 12, Played: 9 }),
+    statementLine('turnover', 2, { Base: '3150.00', Percent: '0.2', Amount: '6.30000', People: 31, Played: 14 }),
+    statementLine('turnover', 3, { Base: '1400.00', Percent: '0.1', Amount: '1.40000', People: 48, Played: 11 }),
+    statementLine('loss', 1, { Base: '190.00', Percent: '3', Amount: '5.70000' }),
+    statementLine('loss', 2, { Base: '100.00', Percent: '1', Amount: '1.00000' }),
+    statementLine('loss', 3, {
       Base: '-42.00',
       Percent: '0.5',
       Reason: { Word: 'carried_forward', Text: 'A equipe ganhou neste nível. Vale zero.' },
     }),
-    line('rounding', null, { Amount: '-0.00125', Reason: { Word: 'whole_centavos', Text: 'Centavos inteiros.' } }),
+    statementLine('rounding', null, {
+      Amount: '-0.00125',
+      Reason: { Word: 'whole_centavos', Text: 'Centavos inteiros.' },
+    }),
   ],
   Amount: '48.60',
   PaidAt: '2026-11-08T03:00:00.000Z',

@@ -1,8 +1,9 @@
-import { ButtonLink, Empty, List, ListRow, Money, Section, Skeleton, SkeletonGroup, Text } from '@arara/ui';
+import { ButtonLink, Empty, List, ListRow, Money, Section, Text } from '@arara/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { CallFailed } from '../../lib/api/api.ts';
+import { LoadingSection } from '../../lib/feedback/loading-section.tsx';
 import { dayAndHourOf } from '../../lib/format/moments.ts';
 import { loginPath } from '../../lib/navigation/navigation.ts';
 import { useIsLoggedIn } from '../../lib/session/session.ts';
@@ -65,16 +66,12 @@ function Opened({ roundId, failure }: { roundId: string; failure: FairProps['fai
       </Section>
     );
   return (
-    <Section gap="close">
-      {error === null ? (
-        <SkeletonGroup label={t('loading')}>
-          <Skeleton shape="card" />
-          <Skeleton shape="card" />
-        </SkeletonGroup>
-      ) : (
-        failure(() => void refetch())
-      )}
-    </Section>
+    <LoadingSection
+      of={{ isError: error !== null, refetch }}
+      failure={failure}
+      label={t('loading')}
+      outline={['card', 'card']}
+    />
   );
 }
 

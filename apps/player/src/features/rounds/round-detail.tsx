@@ -1,20 +1,9 @@
-import {
-  Card,
-  Empty,
-  IconButton,
-  List,
-  ListRow,
-  Money,
-  Notice,
-  Row,
-  Section,
-  Skeleton,
-  SkeletonGroup,
-} from '@arara/ui';
+import { Card, Empty, IconButton, List, ListRow, Money, Notice, Row, Section } from '@arara/ui';
 import { ButtonLink, SumLines, Text } from '@arara/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { CallFailed } from '../../lib/api/api.ts';
+import { LoadingSection } from '../../lib/feedback/loading-section.tsx';
 import { gamePath, percentText } from '../../lib/games/games.ts';
 import { useLocale } from '../../lib/texts.ts';
 import { toastDone } from '../../lib/feedback/toasts.ts';
@@ -42,16 +31,12 @@ export function OneRound({ roundId, failure }: OneRoundProps) {
       </Section>
     );
   return (
-    <Section gap="close">
-      {error === null ? (
-        <SkeletonGroup label={t('loading')}>
-          <Skeleton shape="card" />
-          <Skeleton shape="card" />
-        </SkeletonGroup>
-      ) : (
-        failure(() => void refetch())
-      )}
-    </Section>
+    <LoadingSection
+      of={{ isError: error !== null, refetch }}
+      failure={failure}
+      label={t('loading')}
+      outline={['card', 'card']}
+    />
   );
 }
 

@@ -1,17 +1,7 @@
-import {
-  type IconName,
-  IconButton,
-  List,
-  ListRow,
-  Notice,
-  Section,
-  SectionHead,
-  Skeleton,
-  SkeletonGroup,
-  Text,
-} from '@arara/ui';
+import { type IconName, IconButton, List, ListRow, Notice, Section, SectionHead, Text } from '@arara/ui';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
+import { LoadingSection } from '../../lib/feedback/loading-section.tsx';
 import { dayAndHourOf, dayOf, leftText, unitText } from '../../lib/format/moments.ts';
 import { loginPath, SUPPORT_PATH } from '../../lib/navigation/navigation.ts';
 import { useLocale } from '../../lib/texts.ts';
@@ -64,17 +54,12 @@ export function Support({ frame: Frame, title, failure, contacts, onNotify }: Ho
   return (
     <Frame title={title} action={home && home.Tickets.length > 0 ? action : undefined}>
       {home === undefined ? (
-        <Section gap="close">
-          {isError ? (
-            failure(() => void refetch())
-          ) : (
-            <SkeletonGroup label={t('loading')}>
-              <Skeleton shape="title" />
-              <Skeleton shape="card" />
-              <Skeleton shape="card" />
-            </SkeletonGroup>
-          )}
-        </Section>
+        <LoadingSection
+          of={{ isError, refetch }}
+          failure={failure}
+          label={t('loading')}
+          outline={['title', 'card', 'card']}
+        />
       ) : (
         <>
           <Seen home={home} onNotify={onNotify} />

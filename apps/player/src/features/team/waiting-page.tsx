@@ -1,5 +1,6 @@
-import { ButtonLink, Empty, Section, Skeleton, SkeletonGroup } from '@arara/ui';
+import { ButtonLink, Empty, Section } from '@arara/ui';
 import type { ReactNode } from 'react';
+import { LoadingSection } from '../../lib/feedback/loading-section.tsx';
 import { HOME_PATH } from '../../lib/navigation/navigation.ts';
 import { closedBy } from './permanent-refusal.ts';
 import { teamTexts } from './texts.ts';
@@ -35,17 +36,12 @@ export function WaitingPage({ of, failure }: WaitingPageProps) {
       </Section>
     );
   return (
-    <Section gap="tight">
-      {of.isError ? (
-        failure(() => void of.refetch())
-      ) : (
-        <SkeletonGroup label={t('loading')}>
-          <Skeleton shape="card" />
-          <Skeleton shape="title" />
-          <Skeleton shape="card" />
-          <Skeleton shape="card" />
-        </SkeletonGroup>
-      )}
-    </Section>
+    <LoadingSection
+      of={of}
+      failure={failure}
+      label={t('loading')}
+      outline={['card', 'title', 'card', 'card']}
+      gap="tight"
+    />
   );
 }

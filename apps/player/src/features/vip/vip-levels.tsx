@@ -1,7 +1,8 @@
-import { Card, Section, SectionHead, Skeleton, SkeletonGroup, Text, cx } from '@arara/ui';
+import { Card, Section, SectionHead, Text, cx } from '@arara/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import { mainInfoQuery } from '../../lib/api/player.ts';
+import { LoadingSection } from '../../lib/feedback/loading-section.tsx';
 import { useIsLoggedIn } from '../../lib/session/session.ts';
 import { useLocale } from '../../lib/texts.ts';
 import { figuresOnly, percentText } from './figures.ts';
@@ -26,16 +27,13 @@ export function VipLevels({ frame: Frame, title, failure, footer }: VipLevelsPro
   return (
     <Frame title={title}>
       {table === undefined ? (
-        <Section gap="tight">
-          {isError ? (
-            failure(() => void refetch())
-          ) : (
-            <SkeletonGroup label={t('loading')}>
-              <Skeleton shape="card" />
-              <Skeleton shape="card" />
-            </SkeletonGroup>
-          )}
-        </Section>
+        <LoadingSection
+          of={{ isError, refetch }}
+          failure={failure}
+          label={t('loading')}
+          outline={['card', 'card']}
+          gap="tight"
+        />
       ) : (
         <Tables table={table} own={own} />
       )}

@@ -1,4 +1,4 @@
-import { Section, Skeleton, SkeletonGroup, cx } from '@arara/ui';
+import { Section, cx } from '@arara/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Ladder } from './ladder.tsx';
@@ -11,24 +11,20 @@ import { Rewards } from './rewards.tsx';
 import { vipTexts } from './texts.ts';
 import { ValueHistory } from './value-history.tsx';
 import s from './vip.module.css';
+import { LoadingSection } from '../../lib/feedback/loading-section.tsx';
 
 export function Vip({ failure }: { failure: (retry: () => void) => ReactNode }) {
   const t = vipTexts.use();
   const { data: home, isError, refetch } = useQuery(homeQuery);
   if (home === undefined)
     return (
-      <Section gap="tight">
-        {isError ? (
-          failure(() => void refetch())
-        ) : (
-          <SkeletonGroup label={t('loading')}>
-            <Skeleton shape="card" />
-            <Skeleton shape="title" />
-            <Skeleton shape="card" />
-            <Skeleton shape="card" />
-          </SkeletonGroup>
-        )}
-      </Section>
+      <LoadingSection
+        of={{ isError, refetch }}
+        failure={failure}
+        label={t('loading')}
+        outline={['card', 'title', 'card', 'card']}
+        gap="tight"
+      />
     );
   const [own, next] = [home.Level, home.Level + 1].map((level) => home.Levels.find(({ Level }) => Level === level));
   return (

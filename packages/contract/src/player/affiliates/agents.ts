@@ -17,19 +17,10 @@ import {
 import { LineMoney, Money } from '../../money.ts';
 import { route } from '../../route.ts';
 import { Period } from '../shared/shapes.ts';
-import { memberStates, StatementLine, TeamLevel } from './team-shapes.ts';
+import { InviteCode, memberStates, revenueParts, StatementLine, TeamLevel } from './team-shapes.ts';
 
-/** Net gaming revenue, every part of the formula with its sign. */
 const Revenue = z.object({
-  CashStakes: Money,
-  CashWins: Money,
-  Gross: Money,
-  BonusCost: Money,
-  Rebates: Money,
-  Jackpot: Money,
-  Fees: Money,
-  Levy: Money,
-  CarriedIn: Money,
+  ...revenueParts,
   /** What the cap of rewards per player left off. */
   Cut: Money,
   Net: Money,
@@ -193,12 +184,7 @@ const bloggerRoutes = {
       Days: Day30,
       Codes: z.array(
         z.object({
-          Code: z.string(),
-          Name: z.string(),
-          Link: z.string(),
-          Clicks: Count,
-          Registrations: Count,
-          FirstDeposits: Count,
+          ...InviteCode.shape,
           Revenue: Money,
           Amount: LineMoney,
         }),

@@ -3,7 +3,7 @@ import { Count, Flag, Nothing, optionalText, paging, Percent, requiredText, Time
 import { Money } from '../../money.ts';
 import { route } from '../../route.ts';
 import { AgentMember } from './agents.ts';
-import { AskedLevel, memberStates, TeamLevel, TeamPeople } from './team-shapes.ts';
+import { AskedLevel, InviteCode, memberStates, TeamLevel, TeamPeople } from './team-shapes.ts';
 
 const TeamCase = z.object({
   CaseId: z.string(),
@@ -13,16 +13,6 @@ const TeamCase = z.object({
   DueAt: Time,
   Text: z.string(),
   Answer: z.nullable(z.string()),
-});
-
-const InviteCode = z.object({
-  /** Empty for the plain link. */
-  Code: z.string(),
-  Name: z.string(),
-  Link: z.string(),
-  Clicks: Count,
-  Registrations: Count,
-  FirstDeposits: Count,
 });
 
 /** Calls of the team beyond the specification's list. */

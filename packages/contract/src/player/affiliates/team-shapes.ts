@@ -73,3 +73,27 @@ export const TeamPeople = z.object({
   List: z.array(TeamMember),
   People: z.array(z.object({ Level: TeamLevel, People: Count })),
 });
+
+/** A code under which somebody invites, and what came by it. */
+export const InviteCode = z.object({
+  /** Empty for the plain link. */
+  Code: z.string(),
+  Name: z.string(),
+  Link: z.string(),
+  Clicks: Count,
+  Registrations: Count,
+  FirstDeposits: Count,
+});
+
+/** Net gaming revenue, every part of the formula with its sign. */
+export const revenueParts = {
+  CashStakes: Money,
+  CashWins: Money,
+  Gross: Money,
+  BonusCost: Money,
+  Rebates: Money,
+  Jackpot: Money,
+  Fees: Money,
+  Levy: Money,
+  CarriedIn: Money,
+};

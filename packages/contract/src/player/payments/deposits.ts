@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { rewardRefusals } from '../bonuses.ts';
 import {
   Count,
   Factor,
@@ -122,13 +123,7 @@ export const depositRoutes = {
       'channel_amount_outside',
       'reward_not_available',
       'reward_not_running',
-      'reward_taken',
-      'reward_used_up',
-      'reward_needs_level',
-      'reward_needs_own_rounds',
-      'reward_needs_deposit',
-      'reward_needs_bets',
-      'reward_nothing',
+      ...rewardRefusals,
       'deposit_bonus_over_cap',
       'payment_provider_away',
     ],

@@ -75,6 +75,16 @@ const accountFields = {
   bankBranch: optionalText(12),
 };
 
+/** What is wrong with the person who is named, or with how to reach them. */
+const holderRefusals = [
+  'cpf_invalid',
+  'cpf_taken',
+  'cpf_not_own',
+  'name_mismatch',
+  'email_invalid',
+  'phone_invalid',
+] as const satisfies readonly RefusalName[];
+
 const accountRefusals = [
   'pix_key_invalid',
   'pix_key_taken',
@@ -82,12 +92,7 @@ const accountRefusals = [
   'payout_account_not_own',
   'bank_unknown',
   'bank_account_invalid',
-  'cpf_invalid',
-  'cpf_taken',
-  'cpf_not_own',
-  'name_mismatch',
-  'email_invalid',
-  'phone_invalid',
+  ...holderRefusals,
   'passwords_differ',
   'password_needed_again',
 ] as const satisfies readonly RefusalName[];
@@ -212,15 +217,7 @@ export const withdrawalRoutes = {
     summary: 'Say who pays the deposits: the player.',
     input: payerInput,
     output: Payer,
-    refuses: [
-      'cpf_invalid',
-      'cpf_taken',
-      'cpf_not_own',
-      'name_mismatch',
-      'email_invalid',
-      'phone_invalid',
-      'payer_exists',
-    ],
+    refuses: [...holderRefusals, 'payer_exists'],
   }),
   rechargeAccountUpdate: route({
     path: '/v1/api/recharge/account/update',

@@ -9,46 +9,13 @@ import type { Supplier } from '../../games/providers/suppliers.ts';
 import { type PlayersContext, publicNamesOf } from '../../players/index.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { aPlayer } from '../../../../test/factories.ts';
-import { dice } from '../../games/testing/hub88-supplier.ts';
 import { bet, openTable, type Seat } from '../../games/testing/table.ts';
+import { aWirelessSupplier } from '../../games/testing/wireless-supplier.ts';
 
 export const REAL = 100_000n;
 
 /** R$ 10 that must drop by R$ 20, filled by 1 %: a handful of bets reaches any point. */
 export const smallTerms: JackpotTerms = { seedE5: 10n * REAL, contributionPpm: 10_000n, mustDropByE5: 20n * REAL };
-
-/** A supplier without a wire. */
-export function aWirelessSupplier(change: Partial<Supplier> = {}): Supplier {
-  const noWire = () => {
-    throw new Error('nobody speaks a protocol here');
-  };
-  return {
-    code: 'studio',
-    brandId: 1,
-    party: 7,
-    policy: {
-      lateAfterTombstone: 'refuse',
-      rollbackSettled: 'reverse',
-      txIdScope: 'global',
-      zeroBet: 'refuse',
-      sessionServesLobby: false,
-      openRoundHours: 48,
-    },
-    protocol: { verify: noWire, decode: noWire, encode: noWire },
-    supplier: {
-      listGames: noWire,
-      launch: noWire,
-      roundDetails: noWire,
-      grantFreeRounds: noWire,
-      transactions: noWire,
-    },
-    addresses: [],
-    isOn: true,
-    gameOf: (code) => (code === dice.code ? dice : undefined),
-    gameById: () => undefined,
-    ...change,
-  };
-}
 
 export interface LoopOptions {
   readonly terms?: JackpotTerms;

@@ -12,7 +12,6 @@ import { sql } from '../../../platform/db/sql.ts';
 import { aContext } from '../../../../test/factories.ts';
 import {
   aLoop,
-  aWirelessSupplier,
   orderOf,
   playRound,
   pointAt,
@@ -23,6 +22,7 @@ import {
   smallTerms,
   transfersOf,
 } from './jackpot-stage.ts';
+import { aWirelessSupplier } from '../../games/testing/wireless-supplier.ts';
 import { bet, rollback, win } from '../../games/testing/table.ts';
 import { type Harness, openHarness } from '../../../../test/harness.ts';
 

@@ -42,10 +42,8 @@ export async function placeMember(tx: Tx, member: NewMember): Promise<boolean> {
   return true;
 }
 
-/** What a member did on a day, on its way to an inviter. */
-export interface PublishedDay {
-  readonly sponsorId: bigint;
-  readonly memberId: bigint;
+/** What was done on a day by people of one level. */
+interface DayFigures {
   readonly day: BusinessDay;
   readonly level: Level;
   readonly betsE5: bigint;
@@ -59,6 +57,12 @@ export interface PublishedDay {
   readonly sharedLossE5: bigint;
   readonly sharedBonusE5: bigint;
   readonly sharedRebateE5: bigint;
+}
+
+/** What a member did on a day, on its way to an inviter. */
+export interface PublishedDay extends DayFigures {
+  readonly sponsorId: bigint;
+  readonly memberId: bigint;
 }
 
 /** Absolute figures: the sums of the inviter's day change by the difference to what was told before. */
@@ -307,19 +311,7 @@ export async function setSponsorHold(
     where s.player_id = ${playerId}`);
 }
 
-export interface SponsorDay {
-  readonly day: BusinessDay;
-  readonly level: Level;
-  readonly betsE5: bigint;
-  readonly lossE5: bigint;
-  readonly depositE5: bigint;
-  readonly withdrawnE5: bigint;
-  readonly stakeE5: bigint;
-  readonly sharedBetsE5: bigint;
-  readonly sharedStakeE5: bigint;
-  readonly sharedLossE5: bigint;
-  readonly sharedBonusE5: bigint;
-  readonly sharedRebateE5: bigint;
+export interface SponsorDay extends DayFigures {
   readonly played: number;
   readonly joined: number;
   readonly valid: number;

@@ -4,14 +4,8 @@ import type { BusinessDay } from '@arara/domain/time';
 import type { Queryable, Tx } from '../../../platform/db/db.ts';
 import { sql } from '../../../platform/db/sql.ts';
 
-/** What one player brings to its earner in a period. */
-export interface PeriodMember {
-  readonly earnerId: bigint;
-  readonly role: Role;
-  readonly period: BusinessDay;
-  readonly memberId: bigint;
-  readonly level: number;
-  readonly subCode: string;
+/** Net gaming revenue and its parts. */
+interface Revenue {
   readonly cashStakesE5: bigint;
   readonly cashWinsE5: bigint;
   readonly bonusCostE5: bigint;
@@ -21,6 +15,16 @@ export interface PeriodMember {
   readonly levyE5: bigint;
   readonly netE5: bigint;
   readonly cutE5: bigint;
+}
+
+/** What one player brings to its earner in a period. */
+export interface PeriodMember extends Revenue {
+  readonly earnerId: bigint;
+  readonly role: Role;
+  readonly period: BusinessDay;
+  readonly memberId: bigint;
+  readonly level: number;
+  readonly subCode: string;
 }
 
 export async function insertPeriodMembers(tx: Tx, rows: readonly PeriodMember[]): Promise<void> {
@@ -36,17 +40,8 @@ export async function insertPeriodMembers(tx: Tx, rows: readonly PeriodMember[])
     on conflict on constraint period_members_once do nothing`);
 }
 
-export interface PeriodSum {
+export interface PeriodSum extends Revenue {
   readonly earnerId: PlayerId;
-  readonly cashStakesE5: bigint;
-  readonly cashWinsE5: bigint;
-  readonly bonusCostE5: bigint;
-  readonly rebatesE5: bigint;
-  readonly jackpotE5: bigint;
-  readonly feesE5: bigint;
-  readonly levyE5: bigint;
-  readonly netE5: bigint;
-  readonly cutE5: bigint;
   readonly people: number;
   readonly played: number;
 }

@@ -11,12 +11,11 @@ import { placeMembers, settleWeek } from '../index.ts';
 import { advanceAll } from '../weeks/runs.ts';
 import { insertRun } from '../weeks/runs.store.ts';
 import type { TeamContext } from '../network/sources.ts';
-import type { Sessions } from '../../../platform/http/sessions.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { aContext, aPlayer, testSecrets } from '../../../../test/factories.ts';
 import { type Harness, openHarness } from '../../../../test/harness.ts';
-import { namedSessions, openTestApp, type TestApp } from '../../../../test/test-app.ts';
-import { invitedBy, played, teamContextOf } from './world.ts';
+import { openTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { idSessions, invitedBy, ownerFor, played, teamContextOf } from './world.ts';
 
 const WEEK = '2026-11-08';
 
@@ -24,20 +23,12 @@ let harness: Harness;
 let context: PlayersContext;
 let team: TeamContext;
 let api: TestApp;
-/** A token is a player's id; `staff-1` has just shown a code. */
-const tokens: Sessions = {
-  ...namedSessions,
-  authenticate: async (token) =>
-    /^\d+$/.test(token)
-      ? { ok: true, session: { playerId: BigInt(token) as PlayerId, sessionId: token } }
-      : { ok: false, why: 'missing' },
-};
 
 beforeAll(async () => {
   harness = await openHarness();
   context = await aContext(harness);
   team = teamContextOf(context);
-  api = await openTestApp(harness, { secrets: testSecrets, sessions: tokens });
+  api = await openTestApp(harness, { secrets: testSecrets, sessions: idSessions });
 });
 afterAll(() => harness.close());
 
@@ -51,11 +42,7 @@ const good = async (path: string, token: string | PlayerId, payload: object = {}
   return answer.Body;
 };
 
-const ownerOf = (playerId: PlayerId) => {
-  const owner = harness.owner.shards[context.shards.all.indexOf(context.shards.ofPlayer(playerId))];
-  if (owner === undefined) throw new Error('no such shard');
-  return owner;
-};
+const ownerOf = (playerId: PlayerId) => ownerFor(harness, context, playerId);
 
 /** An inviter who is also agent and blogger, with one member who played last week. */
 async function aClosedWeek(state: { readonly held?: string } = {}) {

@@ -4,9 +4,8 @@ import { addDays, startOfDayMs } from '@arara/domain/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closePeriod } from '../index.ts';
 import { findPeriodSum } from '../shares/shares.store.ts';
-import { balanceOf } from '../../ledger/index.ts';
 import type { PlayersContext } from '../../players/index.ts';
-import { advanceRun, payInviteDay, placeMembers, readNews, settleWeek, publishMemberTotals } from '../index.ts';
+import { advanceRun, payInviteDay, settleWeek } from '../index.ts';
 import { advanceAll, type RunStep } from '../weeks/runs.ts';
 import { createTeamDesk, decideStatement } from '../desk/desk.ts';
 import { findRun, insertRun } from '../weeks/runs.store.ts';
@@ -14,7 +13,18 @@ import type { TeamContext } from '../network/sources.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { aContext, aPlayer, aStaffActor } from '../../../../test/factories.ts';
 import { type Harness, openHarness } from '../../../../test/harness.ts';
-import { deposit, invitedBy, knownInvitee, played, showCpf, teamContextOf } from './world.ts';
+import {
+  commissionOf,
+  deposit,
+  invitedBy,
+  knownInvitee,
+  ownerFor,
+  placeAll,
+  played,
+  publishAll,
+  showCpf,
+  teamContextOf,
+} from './world.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -31,22 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-const ownerOf = (playerId: PlayerId) => {
-  const owner = harness.owner.shards[context.shards.all.indexOf(context.shards.ofPlayer(playerId))];
-  if (owner === undefined) throw new Error('no such shard');
-  return owner;
-};
-const commissionOf = async (playerId: PlayerId) =>
-  (await balanceOf(context.shards.ofPlayer(playerId), playerId))?.commissionE5 ?? 0n;
-const placeAll = async () => {
-  for (const shard of context.shards.all) await placeMembers(team, shard);
-};
-const publishAll = async () => {
-  for (const shard of context.shards.all) {
-    await readNews(shard);
-    await publishMemberTotals(team, shard);
-  }
-};
+const ownerOf = (playerId: PlayerId) => ownerFor(harness, context, playerId);
 const reais = (amount: number) => BigInt(Math.round(amount * 100)) * (REAL_E5 / 100n);
 /** The clock stands at a time of a day. */
 const clockTo = (day: string, minutes: number) =>
@@ -84,17 +79,25 @@ test('an invitee of Saturday fills its cap with the invite reward first, then wi
   const second = await invitedBy(context, third);
   const first = await invitedBy(context, second);
   const member = await knownInvitee(context, first);
-  await placeAll();
+  await placeAll(team);
   await becameValid(member, saturday);
   // The cap is R$ 40; the levels alone would take R$ 22, 8 and 4.
   clockTo(sunday, 1);
   await run('team', week, 7);
   expect(await inviteOf(first, member)).toEqual({ day: saturday, state: 'waiting' });
-  expect(await Promise.all([first, second, third].map(commissionOf))).toEqual([reais(22), reais(8), 0n]);
+  expect(await Promise.all([first, second, third].map((id) => commissionOf(context, id)))).toEqual([
+    reais(22),
+    reais(8),
+    0n,
+  ]);
   clockTo(sunday, 60);
   await run('invite', saturday, 1);
   expect(await inviteOf(first, member)).toEqual({ day: saturday, state: 'paid' });
-  expect(await Promise.all([first, second, third].map(commissionOf))).toEqual([reais(32), reais(8), 0n]);
+  expect(await Promise.all([first, second, third].map((id) => commissionOf(context, id)))).toEqual([
+    reais(32),
+    reais(8),
+    0n,
+  ]);
 });
 
 test('who is read after 01:00 counts on the day that was reached, and its day is rated with everybody of it', async () => {
@@ -107,10 +110,10 @@ test('who is read after 01:00 counts on the day that was reached, and its day is
     harness.clock.moveMs(60 * MINUTE_MS);
   }
   const late = await invitedBy(context, sponsor);
-  await placeAll();
+  await placeAll(team);
   for (const id of [...members.slice(0, 4), late]) await becameValid(id, yesterday);
   clockTo(yesterday, 23 * 60 + 50);
-  await publishAll();
+  await publishAll(team);
   for (const id of members.slice(4)) await becameValid(id, yesterday);
   // Everything was played until midnight, but who it is was shown after it.
   clockTo(today, 30);
@@ -118,7 +121,7 @@ test('who is read after 01:00 counts on the day that was reached, and its day is
   await deposit(context, late, reais(1));
   clockTo(today, 65);
   await run('invite', yesterday, 1);
-  expect(await commissionOf(sponsor)).toBe(10n * reais(15));
+  expect(await commissionOf(context, sponsor)).toBe(10n * reais(15));
   expect(await inviteOf(sponsor, late)).toEqual({ day: today, state: 'waiting' });
 });
 
@@ -127,7 +130,7 @@ test('a second count finds a carry and a base that the statement itself does not
   clockTo(addDays(week, -1), 0);
   const sponsor = await aPlayer(context);
   const member = await invitedBy(context, sponsor);
-  await placeAll();
+  await placeAll(team);
   const figures = { effectiveE5: reais(1_000), stakeE5: reais(1_000), winE5: reais(1_400) };
   await played(ownerOf(member), [{ playerId: member, day: week, ...figures }]);
   const of = { brandId: 1, kind: 'team', period: week, periodEnd: addDays(week, 7) } as const;
@@ -166,9 +169,9 @@ test('a second count finds a carry and a base that the statement itself does not
       () => base(-100),
     ),
   ).toEqual(['verify', `${sponsor}: turnover of level 1 ${reais(1_000) + 100n}, counted ${reais(1_000)}`]);
-  expect(await commissionOf(sponsor)).toBe(0n);
+  expect(await commissionOf(context, sponsor)).toBe(0n);
   await advanceAll({ ...team, steps });
-  expect(await commissionOf(sponsor)).toBe(reais(5));
+  expect(await commissionOf(context, sponsor)).toBe(reais(5));
 });
 
 test('what a level pays for losses is shown, deducted and kept of the caps as it was paid; a refusal gives it free', async () => {
@@ -178,7 +181,7 @@ test('what a level pays for losses is shown, deducted and kept of the caps as it
   const agent = await aPlayer(context);
   const inviter = await invitedBy(context, agent);
   const members = [await invitedBy(context, inviter), await invitedBy(context, inviter)] as const;
-  await placeAll();
+  await placeAll(team);
   const [lost, won] = members;
   const figures = (staked: number, back: number) => ({
     effectiveE5: reais(staked),
@@ -229,7 +232,7 @@ test('what the members of a statement brought is the statement, to the last unit
   const sponsor = await aPlayer(context);
   const members: PlayerId[] = [];
   for (let index = 0; index < 7; index += 1) members.push(await invitedBy(context, sponsor));
-  await placeAll();
+  await placeAll(team);
   for (const [index, playerId] of members.entries()) {
     const stakeE5 = 1_234_567n * BigInt(index + 1) + 89n;
     const winE5 = index % 3 === 0 ? stakeE5 + 333_333n : (stakeE5 * 7n) / 9n;
@@ -237,7 +240,7 @@ test('what the members of a statement brought is the statement, to the last unit
   }
   clockTo(addDays(week, 7), 1);
   await run('team', week, 7);
-  const paidE5 = await commissionOf(sponsor);
+  const paidE5 = await commissionOf(context, sponsor);
   const rows = await ownerOf(sponsor).rows<{ income: bigint; most: bigint }>(sql`
     select m.income_e5 as income, w.turnover_base_e5 * 5 / 1000 + greatest(w.loss_base_e5, 0) * 3 / 100 + 2 as most
     from team.members m join team.week_members w on w.player_id = m.player_id and w.member_id = m.member_id

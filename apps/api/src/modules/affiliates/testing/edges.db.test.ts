@@ -10,29 +10,30 @@ import { findPeriodSum } from '../shares/shares.store.ts';
 import { appendSignal } from '../../auth/sessions/sessions.store.ts';
 import { balanceOf } from '../../ledger/index.ts';
 import type { PlayersContext } from '../../players/index.ts';
-import {
-  advanceRun,
-  beginningOf,
-  findSponsor,
-  payInviteDay,
-  placeMembers,
-  readNews,
-  runJobs,
-  settleWeek,
-  publishMemberTotals,
-} from '../index.ts';
+import { advanceRun, beginningOf, findSponsor, payInviteDay, runJobs, settleWeek } from '../index.ts';
 import { advanceAll } from '../weeks/runs.ts';
 import { insertGiveaways } from '../network/days.store.ts';
 import { insertRun } from '../weeks/runs.store.ts';
 import type { TeamContext } from '../network/sources.ts';
 import { fixedClock } from '../../../platform/clock.ts';
 import { periodAt } from '../../../platform/jobs/index.ts';
-import type { Sessions } from '../../../platform/http/sessions.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { aContext, aPlayer, testSecrets } from '../../../../test/factories.ts';
 import { type Harness, openHarness } from '../../../../test/harness.ts';
-import { namedSessions, openTestApp, type TestApp } from '../../../../test/test-app.ts';
-import { deposit, invitedBy, knownInvitee, type Played, played, teamContextOf } from './world.ts';
+import { openTestApp, type TestApp } from '../../../../test/test-app.ts';
+import {
+  commissionOf,
+  deposit,
+  idSessions,
+  invitedBy,
+  knownInvitee,
+  ownerFor,
+  placeAll,
+  played,
+  type Played,
+  publishAll,
+  teamContextOf,
+} from './world.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -40,36 +41,16 @@ let harness: Harness;
 let context: PlayersContext;
 let team: TeamContext;
 let api: TestApp;
-/** A token is a player's id. */
-const tokens: Sessions = {
-  ...namedSessions,
-  authenticate: async (token) => ({ ok: true, session: { playerId: BigInt(token) as PlayerId, sessionId: token } }),
-};
 
 beforeAll(async () => {
   harness = await openHarness();
   context = await aContext(harness);
   team = teamContextOf(context);
-  api = await openTestApp(harness, { secrets: testSecrets, sessions: tokens });
+  api = await openTestApp(harness, { secrets: testSecrets, sessions: idSessions });
 });
 afterAll(() => harness.close());
 
-const ownerOf = (playerId: PlayerId) => {
-  const owner = harness.owner.shards[context.shards.all.indexOf(context.shards.ofPlayer(playerId))];
-  if (owner === undefined) throw new Error('no such shard');
-  return owner;
-};
-const commissionOf = async (playerId: PlayerId) =>
-  (await balanceOf(context.shards.ofPlayer(playerId), playerId))?.commissionE5 ?? 0n;
-const placeAll = async () => {
-  for (const shard of context.shards.all) await placeMembers(team, shard);
-};
-const publishAll = async () => {
-  for (const shard of context.shards.all) {
-    await readNews(shard);
-    await publishMemberTotals(team, shard);
-  }
-};
+const ownerOf = (playerId: PlayerId) => ownerFor(harness, context, playerId);
 const clockTo = (text: string) => harness.clock.moveMs(Date.parse(`${text}-03:00`) - harness.clock.nowMs());
 const today = () => businessDayOf(harness.clock.nowMs());
 const reais = (amount: number) => BigInt(Math.round(amount * 100)) * (REAL_E5 / 100n);
@@ -128,7 +109,7 @@ describe('who becomes valid', () => {
     clockTo('2026-11-18T12:00');
     const sponsor = await aPlayer(context);
     const member = await knownInvitee(context, sponsor);
-    await placeAll();
+    await placeAll(team);
     clockTo('2026-11-20T01:00:00.000');
     if (day === today()) {
       const run = { brandId: 1, kind: 'invite', period: '2026-11-19', periodEnd: day } as const;
@@ -137,7 +118,7 @@ describe('who becomes valid', () => {
     }
     await depositedOn([member], '2026-11-17');
     await threeDays([member], '2026-11-19');
-    await publishAll();
+    await publishAll(team);
     expect(await inviteOf(sponsor, member)).toMatchObject({ day, state: 'waiting' });
   });
 
@@ -145,14 +126,14 @@ describe('who becomes valid', () => {
     clockTo('2026-11-20T12:00');
     const sponsor = await aPlayer(context);
     const members = [await knownInvitee(context, sponsor), await knownInvitee(context, sponsor)] as const;
-    await placeAll();
+    await placeAll(team);
     const [intime, late] = members;
     await depositedOn([intime], addDays(today(), -29));
     await depositedOn([late], addDays(today(), -30));
     await threeDays(members);
-    await publishAll();
+    await publishAll(team);
     await deposit(context, late, reais(60));
-    await publishAll();
+    await publishAll(team);
     expect([await inviteOf(sponsor, intime), await inviteOf(sponsor, late)]).toMatchObject([
       { state: 'waiting', day: today() },
       undefined,
@@ -167,7 +148,7 @@ describe('who becomes valid', () => {
     const ring: PlayerId[] = [];
     for (let index = 0; index < 3; index += 1) ring.push(await knownInvitee(context, sponsor));
     const honest = await knownInvitee(context, sponsor);
-    await placeAll();
+    await placeAll(team);
     const signal = {
       brandId: 1,
       kind: 'register',
@@ -179,7 +160,7 @@ describe('who becomes valid', () => {
       await appendSignal(ownerOf(playerId), { ...signal, playerId, deviceId: '7b9c3e52-0000-4000-8000-000000000001' });
     await depositedOn([...ring, honest], addDays(today(), -3));
     await threeDays([...ring.slice(0, 2), honest]);
-    await publishAll();
+    await publishAll(team);
     expect(await inviteOf(sponsor, ring[0] as PlayerId)).toMatchObject({
       state: 'held',
       links: [{ kind: 'device' }, { kind: 'address_range' }],
@@ -187,27 +168,27 @@ describe('who becomes valid', () => {
     expect(await inviteOf(sponsor, honest)).toMatchObject({ state: 'waiting' });
     expect(await findSponsor(context.shards.ofPlayer(sponsor), sponsor)).toMatchObject({ heldReason: null });
     await threeDays(ring.slice(2));
-    await publishAll();
+    await publishAll(team);
     expect(await findSponsor(context.shards.ofPlayer(sponsor), sponsor)).toMatchObject({ heldReason: 'ring' });
     // Nothing of the three is paid at 01:00; the honest one is, at the tier of one.
     const day = { brandId: 1, kind: 'invite', period: today(), periodEnd: addDays(today(), 1) } as const;
     await insertRun(context.shards.directory, day, harness.clock.now());
     harness.clock.moveMs(DAY_MS);
     await advanceAll({ ...team, steps: { invite: payInviteDay(team) } });
-    expect(await commissionOf(sponsor)).toBe(reais(10));
+    expect(await commissionOf(context, sponsor)).toBe(reais(10));
   });
 
   test('is held when another player has or had the payout key', async () => {
     const sponsor = await aPlayer(context);
     const [tied, free] = [await knownInvitee(context, sponsor), await knownInvitee(context, sponsor)];
-    await placeAll();
+    await placeAll(team);
     const before = await aPlayer(context);
     await boundTo(before, 'one key', harness.clock.now());
     await boundTo(tied, 'one key');
     await boundTo(free, 'another key');
     await depositedOn([tied, free], addDays(today(), -3));
     await threeDays([tied, free]);
-    await publishAll();
+    await publishAll(team);
     const links = [{ kind: 'payout_key', with: [`${before}`] }, { kind: 'address_range' }];
     expect(await inviteOf(sponsor, tied)).toMatchObject({ state: 'held', links });
     expect(await inviteOf(sponsor, free)).toMatchObject({ state: 'waiting', links: [] });
@@ -232,7 +213,7 @@ test('a box opens with its invitees, once, and each bears its part under its own
   const sponsor = await aPlayer(context);
   const members: PlayerId[] = [];
   for (let index = 0; index < 5; index += 1) members.push(await invitedBy(context, sponsor));
-  await placeAll();
+  await placeAll(team);
   const [poor] = members as [PlayerId];
   // R$ 4 of the R$ 20 stand on each; whoever bet R$ 150 has room for R$ 3.
   await playedBy(members.map((id) => aDay(id, { effectiveE5: id === poor ? reais(150) : reais(2_000) })));
@@ -255,7 +236,7 @@ test('a box that fits under no cap says so and stays closed, and opens when its 
   const sponsor = await aPlayer(context);
   const members: PlayerId[] = [];
   for (let index = 0; index < 5; index += 1) members.push(await invitedBy(context, sponsor));
-  await placeAll();
+  await placeAll(team);
   await counted(sponsor, members);
   await playedBy(members.map((id) => aDay(id, { effectiveE5: reais(150) })));
   const [first] = members as [PlayerId];
@@ -279,7 +260,7 @@ test('a month of a blogger is posted on its first day after, once, and counts it
   const blogger = await aPlayer(context);
   const own = await invitedBy(context, blogger, 'insta');
   const below = await invitedBy(context, own);
-  await placeAll();
+  await placeAll(team);
   await context.shards.directory.run(sql`
     insert into agents.roles (brand_id, player_id, role, from_day, given_by, given_at, reason)
     values (1, ${blogger}, 'blogger', ${month}, 'staff:1', now(), 'test')`);
@@ -317,19 +298,19 @@ test('a month of a blogger is posted on its first day after, once, and counts it
   // R$ 100 gross less R$ 2 of the jackpot's part; half of the theoretical win of R$ 1,000 is R$ 20.
   expect(share).toMatchObject({ state: 'received', disputeUntil: contestedUntil });
   expect(await findPeriodSum(context.shards.ofPlayer(blogger), of)).toMatchObject({ rebatesE5: reais(6) });
-  const paidE5 = await commissionOf(blogger);
+  const paidE5 = await commissionOf(context, blogger);
   expect(paidE5).toBe(share?.amountE5);
   expect(paidE5 > 0n && paidE5 <= reais(20)).toBe(true);
   await harness.owner.directory.run(sql`
     update team.runs r set stage = 'collect', shard = 0, cursor = 0, done_at = null where r.kind = 'blogger'`);
   await advanceAll({ ...team, steps });
-  expect(await commissionOf(blogger)).toBe(paidE5);
+  expect(await commissionOf(context, blogger)).toBe(paidE5);
 });
 
 test('Saturday and Sunday are two weeks; a level that won is carried, a player beyond the cap is cut', async () => {
   const sponsor = await aPlayer(context);
   const [winner, capped] = [await invitedBy(context, sponsor), await invitedBy(context, sponsor)];
-  await placeAll();
+  await placeAll(team);
   const [first, second] = ['2026-10-04', '2026-10-11'];
   await playedBy([
     // The week's first and last day; R$ 500 won in sum.
@@ -357,7 +338,7 @@ test('Saturday and Sunday are two weeks; a level that won is carried, a player b
   expect(of(second, 'turnover')).toMatchObject({ base: reais(1_600), amount: reais(8) });
   expect(of(second, 'loss')).toMatchObject({ amount: 0n });
   expect(of(second, 'cap')).toMatchObject({ amount: 0n });
-  expect(await commissionOf(sponsor)).toBe(reais(18));
+  expect(await commissionOf(context, sponsor)).toBe(reais(18));
   expect(await findSponsor(context.shards.ofPlayer(sponsor), sponsor)).toMatchObject({ carry1E5: -reais(400) });
 });
 

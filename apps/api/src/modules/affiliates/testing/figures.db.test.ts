@@ -12,7 +12,7 @@ import { dailyList, incomeOfPeriod } from '../team/income.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { aContext, aPlayer, aStaffActor } from '../../../../test/factories.ts';
 import { type Harness, openHarness } from '../../../../test/harness.ts';
-import { teamContextOf } from './world.ts';
+import { ownerFor, teamContextOf } from './world.ts';
 
 let harness: Harness;
 let context: PlayersContext;
@@ -26,11 +26,7 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 const today = () => businessDayOf(harness.clock.nowMs());
-const ownerOf = (playerId: PlayerId) => {
-  const owner = harness.owner.shards[context.shards.all.indexOf(context.shards.ofPlayer(playerId))];
-  if (owner === undefined) throw new Error('no such shard');
-  return owner;
-};
+const ownerOf = (playerId: PlayerId) => ownerFor(harness, context, playerId);
 
 async function aSponsor() {
   const playerId = await aPlayer(context);

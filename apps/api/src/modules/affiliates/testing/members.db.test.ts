@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHash } from 'node:crypto';
 import { startStop } from '../../limits/changes.ts';
 import { type PlayersContext, setNames } from '../../players/index.ts';
-import { findSponsor, placeMembers, readNews, publishMemberTotals } from '../index.ts';
+import { findSponsor, placeMembers } from '../index.ts';
 import { listMembers } from '../network/members.store.ts';
 import type { TeamContext } from '../network/sources.ts';
 import type { Tx } from '../../../platform/db/db.ts';
@@ -18,7 +18,7 @@ import { sql } from '../../../platform/db/sql.ts';
 import { aContext, aPlayer, aSession, sessionsOf, testSecrets } from '../../../../test/factories.ts';
 import { type Harness, openHarness } from '../../../../test/harness.ts';
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts';
-import { deposit, invitedBy, teamContextOf } from './world.ts';
+import { deposit, invitedBy, ownerFor, placeAll, publishAll, teamContextOf } from './world.ts';
 
 let harness: Harness;
 let context: PlayersContext;
@@ -49,17 +49,7 @@ async function call(path: string, payload: object, token?: string) {
 }
 
 type Row = { readonly MemberId: string };
-const ownerOf = (playerId: PlayerId) =>
-  harness.owner.shards[context.shards.all.indexOf(context.shards.ofPlayer(playerId))];
-const placeAll = async () => {
-  for (const shard of context.shards.all) await placeMembers(team, shard);
-};
-const publishAll = async () => {
-  for (const shard of context.shards.all) {
-    await readNews(shard);
-    await publishMemberTotals(team, shard);
-  }
-};
+const ownerOf = (playerId: PlayerId) => ownerFor(harness, context, playerId);
 
 test('200 who register at once with one code are 200 members, each once and each with a number of its own', async () => {
   const sponsor = await aPlayer(context);
@@ -79,15 +69,15 @@ test('a process that dies between two inviters leaves each member once in every 
   const first = await aPlayer(context);
   const second = await invitedBy(context, first);
   const third = await invitedBy(context, second);
-  await placeAll();
+  await placeAll(team);
   const fourth = await invitedBy(context, third);
   for (const nth of [1, 2, 3]) {
     armFailpoints(`team.between_inviters:${nth}:throw`);
-    await expect(placeAll()).rejects.toThrow('failpoint');
+    await expect(placeAll(team)).rejects.toThrow('failpoint');
   }
   armFailpoints('');
-  await placeAll();
-  await placeAll();
+  await placeAll(team);
+  await placeAll(team);
   const people = await Promise.all(
     [first, second, third].map(async (id) => findSponsor(context.shards.ofPlayer(id), id)),
   );
@@ -126,7 +116,7 @@ test('a wrong check character and a closed inviter are told before a code is spe
   const wrong = code.slice(0, -1) + (code.endsWith('7') ? '8' : '7');
   expect((await registerWith(wrong)).Code).toBe(refusals.referral_code_unknown.code);
   expect((await registerWith(`${code}_insta`)).Code).toBe(refusals.code_wrong.code);
-  await ownerOf(sponsor)?.run(sql`update players.players p set status = 'closed' where p.player_id = ${sponsor}`);
+  await ownerOf(sponsor).run(sql`update players.players p set status = 'closed' where p.player_id = ${sponsor}`);
   expect((await registerWith(code)).Code).toBe(refusals.referral_code_unknown.code);
 });
 
@@ -134,12 +124,12 @@ test('the inviter sees registration, first deposit and what is missing, and no n
   const sponsor = await aPlayer(context);
   const member = await invitedBy(context, sponsor, 'insta');
   pushed.length = 0;
-  await placeAll();
+  await placeAll(team);
   expect(pushed).toEqual([`team ${sponsor}`]);
-  await publishAll();
+  await publishAll(team);
   pushed.length = 0;
   await deposit(context, member, 50n * REAL_E5);
-  await publishAll();
+  await publishAll(team);
   expect(pushed).toEqual([`team ${sponsor}`]);
   const token = await aSession(context, sponsor);
   const list = await call(playerRoutes.promoteMemberDetails.path, { page: 1, limit: 20 }, token);
@@ -158,9 +148,9 @@ test('the inviter sees registration, first deposit and what is missing, and no n
 test('that somebody of the team excluded themselves is not told to whoever invited them', async () => {
   const sponsor = await aPlayer(context);
   const member = await invitedBy(context, sponsor);
-  await placeAll();
+  await placeAll(team);
   await deposit(context, member, 50n * REAL_E5);
-  await publishAll();
+  await publishAll(team);
   const token = await aSession(context, sponsor);
   const seen = async () => (await call(playerRoutes.promoteMemberDetails.path, { page: 1, limit: 20 }, token)).Body;
   const before = await seen();
@@ -186,8 +176,8 @@ test('people are found by what is to be read of their names, and by their new on
     [below, 'Marcela'],
   ] as const)
     await setNames(context, { playerId, brandId: 1 }, { nickname });
-  await placeAll();
-  await publishAll();
+  await placeAll(team);
+  await publishAll(team);
   const token = await aSession(context, sponsor);
   const found = async (search: string, level?: number) => {
     const { Body } = await call(ownRoutes.memberSearch.path, { search, level, limit: 20 }, token);
@@ -203,9 +193,9 @@ test('people are found by what is to be read of their names, and by their new on
   expect(await found('xyz')).toEqual(new Set());
   // An agent finds the people of the network in the same way, and by how far they are.
   await asAgent(sponsor);
-  await ownerOf(sponsor)?.run(sql`
+  await ownerOf(sponsor).run(sql`
     update team.members m set first_deposit_on = '2026-11-01' where m.member_id in (${marina}, ${jose})`);
-  await ownerOf(sponsor)?.run(sql`
+  await ownerOf(sponsor).run(sql`
     insert into team.invites (player_id, member_id, brand_id, day, state)
     values (${sponsor}, ${jose}, 1, '2026-11-15', 'held')`);
   const inNetwork = async (asked: object) => {
@@ -222,7 +212,7 @@ test('people are found by what is to be read of their names, and by their new on
     States: ['deposited', 'held', 'registered'].map((State) => ({ State, People: 1 })),
   });
   await setNames(context, { playerId: jose, brandId: 1 }, { nickname: 'Xisto' });
-  await publishAll();
+  await publishAll(team);
   expect([await found('xis'), await found('jo')]).toEqual([new Set(), new Set()]);
   expect(await found('xi')).toEqual(new Set([`${jose}`]));
 });

@@ -9,9 +9,8 @@ import { readStatement } from '../desk/desk-statement.ts';
 import { readWeek } from '../desk/desk-week.ts';
 import { agentHome, agentWeek, statistics } from '../shares/reading.ts';
 import { insertPeriodMembers } from '../shares/shares.store.ts';
-import { balanceOf } from '../../ledger/index.ts';
 import type { PlayersContext } from '../../players/index.ts';
-import { advanceRun, payInviteDay, placeMembers, readNews, settleWeek, publishMemberTotals } from '../index.ts';
+import { advanceRun, payInviteDay, readNews, settleWeek, publishMemberTotals } from '../index.ts';
 import { advanceAll } from '../weeks/runs.ts';
 import { closedWeeks } from '../team/reading.ts';
 import { contestDays } from '../weeks/week-terms.ts';
@@ -28,7 +27,7 @@ import { armFailpoints } from '../../../../dev/failpoints.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { aContext, aPlayer, aStaffActor } from '../../../../test/factories.ts';
 import { type Harness, openHarness } from '../../../../test/harness.ts';
-import { deposit, invitedBy, type Played, played, teamContextOf } from './world.ts';
+import { commissionOf, deposit, invitedBy, ownerFor, placeAll, type Played, played, teamContextOf } from './world.ts';
 
 const WEEK = '2026-11-08';
 const END = '2026-11-15';
@@ -49,16 +48,7 @@ afterAll(async () => {
   await harness.close();
 });
 
-const ownerOf = (playerId: PlayerId) => {
-  const owner = harness.owner.shards[context.shards.all.indexOf(context.shards.ofPlayer(playerId))];
-  if (owner === undefined) throw new Error('no such shard');
-  return owner;
-};
-const commissionOf = async (playerId: PlayerId) =>
-  (await balanceOf(context.shards.ofPlayer(playerId), playerId))?.commissionE5 ?? 0n;
-const placeAll = async () => {
-  for (const shard of context.shards.all) await placeMembers(team, shard);
-};
+const ownerOf = (playerId: PlayerId) => ownerFor(harness, context, playerId);
 
 /** R$ 1,000 of effective bets and R$ 100 lost on one day of the week. */
 const aDay = (playerId: PlayerId, change: Partial<Played> = {}): Played => ({
@@ -85,7 +75,7 @@ test('a week closes into statements, posts once, and a second run posts nothing'
   const third = await invitedBy(context, second);
   const fourth = await invitedBy(context, third);
   const won = await invitedBy(context, first);
-  await placeAll();
+  await placeAll(team);
   await playedBy([aDay(second), aDay(third), aDay(fourth), aDay(won, { winE5: 1_500n * REAL_E5 })]);
   await insertRun(context.shards.directory, week, harness.clock.now());
   // Stopped in the middle of collecting: the steps before are done again, and count once.
@@ -93,21 +83,21 @@ test('a week closes into statements, posts once, and a second run posts nothing'
   await again();
   await advanceAll(deps());
   // LV1 turnover of two, LV2 turnover and loss, LV3 turnover and loss; LV1 lost 100 and won 500: carried on.
-  expect(await commissionOf(first)).toBe(10n * REAL_E5 + 2n * REAL_E5 + REAL_E5 + REAL_E5 + REAL_E5 / 2n);
-  expect(await commissionOf(second)).toBe(8n * REAL_E5 + 3n * REAL_E5);
+  expect(await commissionOf(context, first)).toBe(10n * REAL_E5 + 2n * REAL_E5 + REAL_E5 + REAL_E5 + REAL_E5 / 2n);
+  expect(await commissionOf(context, second)).toBe(8n * REAL_E5 + 3n * REAL_E5);
   const run = await findRun(context.shards.directory, week);
   expect(run).toMatchObject({ stage: 'done', problem: null, earners: 3 });
   expect(run?.amountE5).toBe(run?.checkedE5);
-  const before = await Promise.all([first, second, third].map(commissionOf));
+  const before = await Promise.all([first, second, third].map((id) => commissionOf(context, id)));
   await again();
   await advanceAll(deps());
-  expect(await Promise.all([first, second, third].map(commissionOf))).toEqual(before);
+  expect(await Promise.all([first, second, third].map((id) => commissionOf(context, id)))).toEqual(before);
 });
 
 test('what is counted while the week is being collected counts once', async () => {
   const sponsor = await aPlayer(context);
   const member = await invitedBy(context, sponsor);
-  await placeAll();
+  await placeAll(team);
   await deposit(context, member, 50n * REAL_E5);
   const [stale] = await listChains(context.shards.ofPlayer(member), [member]);
   if (stale === undefined) throw new Error('nobody was invited');
@@ -147,7 +137,7 @@ test('what is counted while the week is being collected counts once', async () =
 test('what a second count does not find stops every posting, by whatever hand, until it is checked once more', async () => {
   const [sponsor, agent] = [await aPlayer(context), await aPlayer(context)];
   const [member, under] = [await invitedBy(context, sponsor), await invitedBy(context, agent)];
-  await placeAll();
+  await placeAll(team);
   const other = { ...week, period: '2026-11-01', periodEnd: WEEK } as const;
   const ofAgent = { ...other, kind: 'agent' } as const;
   await context.shards.directory.run(sql`
@@ -186,13 +176,13 @@ test('what a second count does not find stops every posting, by whatever hand, u
   await advanceAll({ ...team, steps });
   expect(await findOf(other)).toMatchObject({ stage: 'verify', problem: expect.stringContaining(`${sponsor}`) });
   expect(await findRun(context.shards.directory, next)).toMatchObject({ stage: 'reserve', cursor: 0n, shard: 0 });
-  expect(await commissionOf(sponsor)).toBe(0n);
+  expect(await commissionOf(context, sponsor)).toBe(0n);
   await bend(-1_000);
   expect(await recheck(other)).toMatchObject({ stage: 'verify', problem: null });
   await untilVerify(ofAgent);
   expect(await findOf(other)).toMatchObject({ stage: 'done', problem: null });
   await expect(recheck(other)).rejects.toMatchObject({ refusal: 'run_not_stopped' });
-  expect((await commissionOf(sponsor)) > 0n).toBe(true);
+  expect((await commissionOf(context, sponsor)) > 0n).toBe(true);
 
   // The same of an agent, whose share waits for its own hand.
   const bendShare = (by: number) =>
@@ -239,7 +229,7 @@ test('ten valid of a day are paid at its tier; the held one keeps the tier and t
   const sponsor = await aPlayer(context);
   const members: PlayerId[] = [];
   for (let index = 0; index < 11; index += 1) members.push(await invitedBy(context, sponsor));
-  await placeAll();
+  await placeAll(team);
   const [held, capped] = members as [PlayerId, PlayerId];
   const bets = members.map((id) => aDay(id, { effectiveE5: (id === capped ? 500n : 2_000n) * REAL_E5 }));
   await playedBy(bets.map((day) => ({ ...day, day: addDays(WEEK, -3) })));
@@ -255,7 +245,7 @@ test('ten valid of a day are paid at its tier; the held one keeps the tier and t
   armFailpoints('');
   await advanceAll({ ...team, steps });
   // Ten counted: R$ 15 each, and one of them has played too little for R$ 15 under its cap of R$ 10.
-  expect(await commissionOf(sponsor)).toBe(9n * 15n * REAL_E5);
+  expect(await commissionOf(context, sponsor)).toBe(9n * 15n * REAL_E5);
   const rows = await ownerOf(sponsor).rows<{ state: string; reward: bigint }>(sql`
     select i.state, i.reward_e5 as reward from team.invites i where i.player_id = ${sponsor} and i.state <> 'paid'
     order by i.state`);
@@ -268,7 +258,7 @@ test('ten valid of a day are paid at its tier; the held one keeps the tier and t
 test('an agent has the net revenue and no rebate on the same player; the share waits, and is posted once', async () => {
   const agent = await aPlayer(context);
   const member = await invitedBy(context, agent);
-  await placeAll();
+  await placeAll(team);
   const period = '2026-10-25';
   await context.shards.directory.run(sql`
     insert into agents.roles (brand_id, player_id, role, from_day, given_by, given_at, reason)
@@ -278,14 +268,14 @@ test('an agent has the net revenue and no rebate on the same player; the share w
   await insertRun(context.shards.directory, { ...span, kind: 'team' }, harness.clock.now());
   await insertRun(context.shards.directory, { ...span, kind: 'agent' }, harness.clock.now());
   await advanceAll({ ...team, steps: { team: settleWeek(team), agent: closePeriod(team, 'agent') } });
-  expect(await commissionOf(agent)).toBe(0n);
+  expect(await commissionOf(context, agent)).toBe(0n);
   const of = { playerId: agent, role: 'agent', period } as const;
   const share = await findShare(context.shards.ofPlayer(agent), of);
   // R$ 20 gross less R$ 2 of the jackpot's part: 30 % of R$ 18.
   expect(share).toMatchObject({ netE5: 18n * REAL_E5, amountE5: 540_000n, state: 'dispute' });
   const post = () => context.shards.inPlayerTransaction(agent, (tx) => postShare(team, tx, of));
   expect([await post(), await post()]).toEqual([540_000n, 0n]);
-  expect(await commissionOf(agent)).toBe(540_000n);
+  expect(await commissionOf(context, agent)).toBe(540_000n);
 });
 
 test('two brands that close the same period neither close, check nor post what is the other brand’s', async () => {
@@ -329,7 +319,7 @@ test('two brands that close the same period neither close, check nor post what i
 test('a week, a day and a share that have begun are paid and shown by what held when they began', async () => {
   const [sponsor, agent] = [await aPlayer(context), await aPlayer(context)];
   const [member, under] = [await invitedBy(context, sponsor), await invitedBy(context, agent)];
-  await placeAll();
+  await placeAll(team);
   const [period, next] = ['2026-09-06', '2026-09-13'];
   const changed = [
     ['team.turnoverRebate', { lv1: '1', lv2: '0.2', lv3: '0.1' }],
@@ -362,9 +352,9 @@ test('a week, a day and a share that have begun are paid and shown by what held 
   await insertRun(context.shards.directory, { ...run, kind: 'agent' }, at.now());
   await advanceAll({ ...then, steps: { team: settleWeek(then), agent: closePeriod(then, 'agent') } });
   // R$ 1,000 of the first week at 0.5 %, as it was on its Sunday.
-  expect(await commissionOf(sponsor)).toBe(5n * REAL_E5);
+  expect(await commissionOf(context, sponsor)).toBe(5n * REAL_E5);
   await payInviter(then, sponsor, '2026-09-09');
-  expect(await commissionOf(sponsor)).toBe(15n * REAL_E5);
+  expect(await commissionOf(context, sponsor)).toBe(15n * REAL_E5);
   const share = await findShare(context.shards.ofPlayer(agent), { playerId: agent, role: 'agent', period });
   const disputeUntil = new Date('2026-09-20T00:00:00-03:00');
   expect(share).toMatchObject({ ppm: 300_000n, netE5: 18n * REAL_E5, disputeUntil });

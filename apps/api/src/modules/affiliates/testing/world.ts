@@ -1,12 +1,15 @@
 import type { PlayerId } from '@arara/domain/shards';
-import { post } from '../../ledger/index.ts';
+import { balanceOf, post } from '../../ledger/index.ts';
 import { createPlayer, type PlayersContext, setIdentifier } from '../../players/index.ts';
-import { noteInvited } from '../index.ts';
+import { noteInvited, placeMembers, publishMemberTotals, readNews } from '../index.ts';
 import type { TeamContext } from '../network/sources.ts';
 import type { Database } from '../../../platform/db/db.ts';
+import type { Sessions } from '../../../platform/http/sessions.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { teamSources } from '../../../composition/rewards.ts';
 import { settingsOf } from '../../../../test/factories.ts';
+import type { Harness } from '../../../../test/harness.ts';
+import { namedSessions } from '../../../../test/test-app.ts';
 
 /** News for open screens goes nowhere, unless the test listens. */
 export function teamContextOf(
@@ -14,6 +17,37 @@ export function teamContextOf(
   push: TeamContext['push'] = { toPlayer: async () => undefined },
 ): TeamContext {
   return { ...context, settings: settingsOf(context), sources: teamSources(context), push };
+}
+
+/** A token is a player's id; `staff-1` has just shown a code. */
+export const idSessions: Sessions = {
+  ...namedSessions,
+  authenticate: async (token) =>
+    /^\d+$/.test(token)
+      ? { ok: true, session: { playerId: BigInt(token) as PlayerId, sessionId: token } }
+      : { ok: false, why: 'missing' },
+};
+
+/** The database of a player's shard with every right, for what no call may write or read. */
+export function ownerFor({ owner }: Harness, { shards }: PlayersContext, playerId: PlayerId): Database {
+  const database = owner.shards[shards.all.indexOf(shards.ofPlayer(playerId))];
+  if (database === undefined) throw new Error('no such shard');
+  return database;
+}
+
+export async function commissionOf({ shards }: PlayersContext, playerId: PlayerId): Promise<bigint> {
+  return (await balanceOf(shards.ofPlayer(playerId), playerId))?.commissionE5 ?? 0n;
+}
+
+export async function placeAll(team: TeamContext): Promise<void> {
+  for (const shard of team.shards.all) await placeMembers(team, shard);
+}
+
+export async function publishAll(team: TeamContext): Promise<void> {
+  for (const shard of team.shards.all) {
+    await readNews(shard);
+    await publishMemberTotals(team, shard);
+  }
 }
 
 let phones = 0;

@@ -137,6 +137,15 @@ async function waitingOf({ rewards }: ActiveDeps, { playerId, locale, nowMs }: B
     });
 }
 
+const acceptedBonus = (row: records.AcceptedRow, locale: Locale) => ({
+  Id: row.key,
+  Kind: row.kind ?? 'bonus',
+  Title: titleOf(row, locale),
+  Amount: row.amountE5,
+  Times: hundredths(BigInt(row.factor)),
+  Required: row.requiredE5,
+});
+
 /** Bets fill the pool as a whole; they are shown on its bonuses oldest first, as cash requirements fill. */
 function sourcesOf(rows: readonly records.AcceptedRow[], doneE5: bigint, locale: Locale) {
   let leftE5 = doneE5;
@@ -144,12 +153,7 @@ function sourcesOf(rows: readonly records.AcceptedRow[], doneE5: bigint, locale:
     const ownE5 = leftE5 < row.requiredE5 ? leftE5 : row.requiredE5;
     leftE5 -= ownE5;
     return {
-      Id: row.key,
-      Kind: row.kind ?? 'bonus',
-      Title: titleOf(row, locale),
-      Amount: row.amountE5,
-      Times: hundredths(BigInt(row.factor)),
-      Required: row.requiredE5,
+      ...acceptedBonus(row, locale),
       Done: ownE5,
       At: row.acceptedAt.toISOString(),
     };
@@ -218,12 +222,7 @@ export async function viewRecords(
   return {
     Total: sums.total,
     List: rows.map((row) => ({
-      Id: row.key,
-      Kind: row.kind ?? 'bonus',
-      Title: titleOf(row, locale),
-      Amount: row.amountE5,
-      Times: hundredths(BigInt(row.factor)),
-      Required: row.requiredE5,
+      ...acceptedBonus(row, locale),
       State: row.reversedAt === null ? row.poolState : ('reversed' as const),
       At: row.acceptedAt.toISOString(),
       EndedAt: (row.reversedAt ?? row.poolClosedAt)?.toISOString() ?? null,

@@ -2,10 +2,10 @@ import type { Queryable } from '../../../platform/db/db.ts';
 import { sql } from '../../../platform/db/sql.ts';
 
 /** A provider that can be called and can call: it has a protocol, an address and keys. */
-export interface SupplierRow {
+/** How a supplier is reached. */
+interface Connection {
   readonly code: string;
   readonly brandId: number;
-  readonly party: number;
   readonly protocol: string;
   readonly baseUrl: string;
   readonly operatorId: string;
@@ -13,8 +13,12 @@ export interface SupplierRow {
   readonly frameOrigins: readonly string[];
   readonly keysId: number;
   readonly keysBox: Buffer;
-  readonly country: string | null;
   readonly isTest: boolean;
+}
+
+export interface SupplierRow extends Connection {
+  readonly party: number;
+  readonly country: string | null;
   readonly isOn: boolean;
 }
 
@@ -77,18 +81,8 @@ export function liftStop(db: Queryable, stop: Stop & { readonly by: string; read
     where brand_id = ${stop.brandId} and scope = ${stop.scope} and name = ${stop.name} and lifted_at is null`);
 }
 
-export interface ConnectionRow {
-  readonly code: string;
-  readonly brandId: number;
-  readonly protocol: string;
-  readonly baseUrl: string;
-  readonly operatorId: string;
-  readonly addresses: readonly string[];
-  readonly frameOrigins: readonly string[];
-  readonly keysId: number;
-  readonly keysBox: Buffer;
+export interface ConnectionRow extends Connection {
   readonly country: string;
-  readonly isTest: boolean;
   readonly contractId: string | null;
   readonly licenceId: string | null;
   readonly certificateId: string | null;

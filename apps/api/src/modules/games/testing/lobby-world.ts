@@ -14,6 +14,7 @@ import { type PlayersContext, publicNamesOf, setNames } from '../../players/inde
 import { aContext, aPlayer, aSession, sessionsOf, settingsOf } from '../../../../test/factories.ts';
 import { type Harness, openHarness } from '../../../../test/harness.ts';
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { aWirelessSupplier } from './wireless-supplier.ts';
 
 export const REAL = 100_000n;
 const HOUR_MS = 3_600_000;
@@ -222,36 +223,13 @@ async function askWallet({ world, brandId, game, sessionToken, ...call }: Asking
 }
 
 function aSupplier(types: ReadonlyMap<string, number>, brandId: number): Supplier {
-  const noWire = () => {
-    throw new Error('the wallet never speaks a protocol');
-  };
-  return {
+  return aWirelessSupplier({
     code: 'casa',
     brandId,
-    party: 7,
-    policy: {
-      lateAfterTombstone: 'refuse',
-      rollbackSettled: 'reverse',
-      txIdScope: 'global',
-      zeroBet: 'refuse',
-      sessionServesLobby: false,
-      openRoundHours: 48,
-    },
-    protocol: { verify: noWire, decode: noWire, encode: noWire },
-    supplier: {
-      listGames: noWire,
-      launch: noWire,
-      roundDetails: noWire,
-      grantFreeRounds: noWire,
-      transactions: noWire,
-    },
-    addresses: [],
-    isOn: true,
     gameOf(code) {
       const type = types.get(code) ?? 1;
       const more = { hasDemo: false, isOpen: true, blockedCountries: [] };
       return { id: code, code, type, weightBp: WEIGHT_BP[type] ?? 0, ...more };
     },
-    gameById: () => undefined,
-  };
+  });
 }

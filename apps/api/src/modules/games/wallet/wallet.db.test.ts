@@ -9,9 +9,11 @@ import { lockAccount } from '../../ledger/index.ts';
 import type { PlayersContext } from '../../players/index.ts';
 import { insertGrant } from '../free-rounds/free-rounds.store.ts';
 import { findRound, insertSession, listDay } from '../shared/play.store.ts';
-import type { ProviderPolicy, WalletAnswer, WalletOp } from '../provider.ts';
+import type { WalletAnswer, WalletOp } from '../provider.ts';
 import type { PlayedGame, Supplier } from '../providers/suppliers.ts';
 import { createGameWallet, type GameWallet, hashOf } from './wallet.ts';
+import { dice } from '../testing/hub88-supplier.ts';
+import { aWirelessSupplier } from '../testing/wireless-supplier.ts';
 
 const REAL = 100_000n;
 const DAY = '2026-11-16';
@@ -34,49 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-const policy: ProviderPolicy = {
-  lateAfterTombstone: 'refuse',
-  rollbackSettled: 'reverse',
-  txIdScope: 'global',
-  zeroBet: 'refuse',
-  sessionServesLobby: false,
-  openRoundHours: 48,
-};
-const dice: PlayedGame = {
-  id: 'dadinho',
-  code: 'dice',
-  type: 3,
-  weightBp: 2_500,
-  hasDemo: true,
-  isOpen: true,
-  blockedCountries: [],
-};
-
-/** A supplier without a wire: what the core is told is what an adapter would have read. */
-function aSupplier(change: Partial<Supplier> = {}): Supplier {
-  const noWire = () => {
-    throw new Error('the core never speaks a protocol');
-  };
-  return {
-    code: 'studio',
-    brandId: 1,
-    party: 7,
-    policy,
-    protocol: { verify: noWire, decode: noWire, encode: noWire },
-    supplier: {
-      listGames: noWire,
-      launch: noWire,
-      roundDetails: noWire,
-      grantFreeRounds: noWire,
-      transactions: noWire,
-    },
-    addresses: [],
-    isOn: true,
-    gameOf: (code) => (code === 'dice' ? dice : undefined),
-    gameById: () => undefined,
-    ...change,
-  };
-}
+const { policy } = aWirelessSupplier();
 
 async function aSession(playerId: PlayerId, change: { playEndsAt?: Date } = {}): Promise<string> {
   const token = mintId(shardOf(playerId), context.random(32));
@@ -128,7 +88,7 @@ interface Asking {
 }
 
 function ask(player: Player, ops: readonly WalletOp[], asking: Asking = {}): Promise<WalletAnswer> {
-  return wallet.ask(asking.supplier ?? aSupplier(), {
+  return wallet.ask(asking.supplier ?? aWirelessSupplier(), {
     kind: 'apply',
     playerId: player.playerId,
     sessionToken: player.token,
@@ -201,7 +161,7 @@ test('a supplier that keeps settled rounds refuses the rollback', async () => {
   const player = await atTable(10n * REAL);
   const only = bet(4n * REAL);
   await ask(player, [only], { closesRound: true });
-  const strict = aSupplier({ policy: { ...policy, rollbackSettled: 'refuse' } });
+  const strict = aWirelessSupplier({ policy: { ...policy, rollbackSettled: 'refuse' } });
   expect(await ask(player, [rollback(only.txId)], { supplier: strict })).toMatchObject({ refusal: 'already_settled' });
   expect(await roundOf(player)).toMatchObject({ state: 'closed', cashStakeE5: 4n * REAL });
 });
@@ -239,11 +199,13 @@ test('a session of another player, another game, silent for half an hour, or out
   expect(await ask({ ...player, token: other.token }, [bet(REAL)])).toMatchObject({ refusal: 'session_unknown' });
   const twoGames = (code: string): PlayedGame | undefined =>
     code === 'dice' ? dice : { ...dice, id: 'roleta', code: 'roulette' };
-  const lobby = aSupplier({ gameOf: twoGames, policy: { ...policy, sessionServesLobby: true } });
+  const lobby = aWirelessSupplier({ gameOf: twoGames, policy: { ...policy, sessionServesLobby: true } });
   const table = { gameCode: 'roulette' };
-  expect(await ask(player, [bet(REAL)], { ...table, supplier: aSupplier({ gameOf: twoGames }) })).toMatchObject({
-    refusal: 'game_forbidden',
-  });
+  expect(await ask(player, [bet(REAL)], { ...table, supplier: aWirelessSupplier({ gameOf: twoGames }) })).toMatchObject(
+    {
+      refusal: 'game_forbidden',
+    },
+  );
   expect(await ask(player, [bet(REAL)], { ...table, supplier: lobby })).toMatchObject({ ok: true });
 
   const limited = { ...other, token: await aSession(other.playerId, { playEndsAt: new Date(harness.clock.nowMs()) }) };
@@ -256,8 +218,8 @@ test('a session of another player, another game, silent for half an hour, or out
 test('a switched-off provider or a stopped game takes no bet and still pays', async () => {
   const player = await atTable(10n * REAL);
   await ask(player, [bet(REAL)]);
-  const off = aSupplier({ isOn: false });
-  const stopped = aSupplier({ gameOf: () => ({ ...dice, isOpen: false }) });
+  const off = aWirelessSupplier({ isOn: false });
+  const stopped = aWirelessSupplier({ gameOf: () => ({ ...dice, isOpen: false }) });
   expect(await ask(player, [bet(REAL)], { supplier: off })).toMatchObject({ refusal: 'game_forbidden' });
   expect(await ask(player, [bet(REAL)], { supplier: stopped })).toMatchObject({ refusal: 'game_forbidden' });
   expect(await ask(player, [bet(REAL)], { gameCode: 'ghost' })).toMatchObject({ refusal: 'game_unknown' });
@@ -393,7 +355,10 @@ test('a large win, a late win and a debt are told with the money they speak of',
 test('a supplier of one brand learns no balance of a player of another', async () => {
   const player = await atTable(10n * REAL);
   const query = { kind: 'balance', playerId: player.playerId } as const;
-  expect(await wallet.ask(aSupplier(), query)).toMatchObject({ ok: true, balanceE5: 10n * REAL });
+  expect(await wallet.ask(aWirelessSupplier(), query)).toMatchObject({ ok: true, balanceE5: 10n * REAL });
   for (const asked of [query, { kind: 'info', playerId: player.playerId } as const])
-    expect(await wallet.ask(aSupplier({ brandId: 2 }), asked)).toEqual({ ok: false, refusal: 'player_unknown' });
+    expect(await wallet.ask(aWirelessSupplier({ brandId: 2 }), asked)).toEqual({
+      ok: false,
+      refusal: 'player_unknown',
+    });
 });

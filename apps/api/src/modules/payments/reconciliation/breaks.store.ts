@@ -1,19 +1,10 @@
-import type { BreakKind, BreakResolution, BreakSubject } from '@arara/domain/payments';
+import type { BreakResolution } from '@arara/domain/payments';
 import type { Queryable, Tx } from '../../../platform/db/db.ts';
 import { type Sql, sql } from '../../../platform/db/sql.ts';
+import type { NewBreak } from '../shared/reconciliation.store.ts';
 
-export interface BreakRow {
+export interface BreakRow extends Omit<NewBreak, 'foundBy'> {
   readonly id: bigint;
-  readonly provider: string;
-  readonly brandId: number;
-  readonly day: string;
-  readonly kind: BreakKind;
-  readonly about: BreakSubject;
-  readonly reference: string;
-  readonly oursE5: bigint | null;
-  readonly theirsE5: bigint | null;
-  readonly foundAt: Date;
-  readonly dueAt: Date;
   readonly claimedBy: string | null;
   readonly claimedUntil: Date | null;
   readonly approvalId: bigint | null;

@@ -12,7 +12,7 @@ type Figures = Health['Cells'][number];
 export function HealthState({ health }: { readonly health: Health }) {
   return (
     <span className={`${h['state']} inline-row gap-8 nowrap`} data-state={health.State} data-part="bank-state">
-      <i aria-hidden />
+      <i aria-hidden className="dot" />
       {healthNames[health.State]}
     </span>
   );
@@ -42,7 +42,7 @@ export function HealthCells({ health }: { readonly health: Health }) {
   const well = asked.filter(({ State }) => State === 'good').length;
   return (
     <ol
-      className={h['cells']}
+      className={`${h['cells']} strip`}
       aria-label={asked.length === 0 ? t('cellsQuiet') : t('cellsSaid', { asked: asked.length, well })}
       data-part="bank-cells"
     >

@@ -1,11 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, render, screen, within } from '@testing-library/react';
+import { configure, render, screen, within } from '@testing-library/react';
 import { App } from 'antd';
 import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { queryClient } from '../../../lib/api/api.ts';
 import { timeText } from './bank-health.tsx';
 import { Banks } from './banks.tsx';
+import { serveApi } from '../../../lib/api/testing/serve-api.ts';
 
 configure({ asyncUtilTimeout: 10_000 });
 
@@ -36,20 +37,7 @@ const banks = [
   { ...bank, Health: { ...denied, Cells: [...cells.slice(0, 11), { ...cells[11], ...denied }] } },
   { ...bank, Provider: 'ipe', Name: 'Ipê', Health: { ...quiet, Cells: cells } },
 ];
-
-beforeEach(() => {
-  // The network is not ours; everything on this side of it is.
-  vi.stubGlobal('fetch', async (path: string) => {
-    const Body = path === '/staff/payments/providers' ? { List: banks } : null;
-    const answer = Body === null ? { Code: 404, Msg: 'nada', Body } : { Code: 200, Msg: '', Body };
-    return Response.json(answer, { headers: { 'x-server-time': String(Date.now()) } });
-  });
-});
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
+serveApi({ '/staff/payments/providers': () => ({ List: banks }) });
 
 test('a bank shows what its exchanges say, and one that nobody asked shows no figure', async () => {
   render(

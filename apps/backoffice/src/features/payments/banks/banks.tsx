@@ -7,7 +7,6 @@ import { refresh, useApiQuery } from '../../../lib/api/api.ts';
 import { fullTime, shortTime } from '../../../lib/format/format.ts';
 import { useKeys } from '../../../lib/browser/keys.ts';
 import { useMay, usePeople } from '../../../lib/api/me.ts';
-import { Failure } from '../../../lib/parts/failure.tsx';
 import { Icon } from '../../../lib/parts/icon.tsx';
 import { ListTable } from '../../../lib/parts/list-table.tsx';
 import { Note, Tag, TwoLines } from '../../../lib/parts/marks.tsx';
@@ -20,7 +19,8 @@ import { t } from '../shared/texts.ts';
 const EVERY_MS = 5_000;
 
 export function Banks() {
-  const { data, error, isPending, refetch } = useApiQuery(staffRoutes.paymentProviders, {}, { everyMs: EVERY_MS });
+  const query = useApiQuery(staffRoutes.paymentProviders, {}, { everyMs: EVERY_MS });
+  const { data } = query;
   const [openCode, setOpen] = useAddress('banco');
   const [request, setRequest] = useState<PayoutRequest>();
   const open = data?.List.find(({ Provider }) => Provider === openCode);
@@ -39,20 +39,15 @@ export function Banks() {
       drawer={open && <BankDrawer bank={open} onClose={() => setOpen(undefined)} onRequest={setRequest} />}
     >
       <Card isTable>
-        {error ? (
-          <Failure error={error} onAgain={() => void refetch()} />
-        ) : (
-          <ListTable
-            rows={data?.List ?? []}
-            keyOf={({ Provider }) => Provider}
-            columns={columns}
-            open={openCode}
-            onOpen={setOpen}
-            label={t('providers')}
-            isLoading={isPending}
-            empty={<Blank title={t('bankEmpty')} text={t('bankEmptyText')} />}
-          />
-        )}
+        <ListTable
+          rows={data?.List ?? []}
+          keyOf={({ Provider }) => Provider}
+          columns={columns}
+          open={[openCode, setOpen]}
+          label={t('providers')}
+          query={query}
+          empty={<Blank title={t('bankEmpty')} text={t('bankEmptyText')} />}
+        />
       </Card>
       {request && <PayoutsDialog request={request} onClose={() => setRequest(undefined)} />}
     </Page>
@@ -92,7 +87,6 @@ function BankDrawer(props: {
   return (
     <Drawer
       label={t('bankOpen')}
-      closeLabel={t('close')}
       onClose={props.onClose}
       title={
         <span className="row gap-8">

@@ -16,7 +16,6 @@ export function DepositDrawer({ deposit, onClose }: { readonly deposit: DeskDepo
   return (
     <Drawer
       label={t('deposit', { id })}
-      closeLabel={t('close')}
       onClose={onClose}
       title={
         <>

@@ -4,7 +4,6 @@ import { useAddress } from '../../../lib/browser/address.ts';
 import { refresh, useApiQuery } from '../../../lib/api/api.ts';
 import { count, shortTime, tableMoney } from '../../../lib/format/format.ts';
 import { useKeys } from '../../../lib/browser/keys.ts';
-import { Failure } from '../../../lib/parts/failure.tsx';
 import { folds, ListTable } from '../../../lib/parts/list-table.tsx';
 import { Live } from '../../../lib/parts/live.tsx';
 import { TwoLines } from '../../../lib/parts/marks.tsx';
@@ -13,7 +12,6 @@ import { DepositDrawer } from './deposit-drawer.tsx';
 import { DepositState } from './deposit-state.tsx';
 import { type DeskDeposit, maskEndToEnd, shortId, type WaitingMoney } from '../shared/desk.ts';
 import { Pager, usePage } from '../shared/pager.tsx';
-import s from '../shared/payments.module.css';
 import { t, waitingTexts } from '../shared/texts.ts';
 import { nextStepOf, WaitingDrawer } from './waiting-drawer.tsx';
 
@@ -24,15 +22,12 @@ export function Deposits() {
   const [view, setView] = useAddress('vista');
   const isWaiting = view === 'esperam';
   const [page, setPage] = usePage();
-  const { data, error, isPending, refetch } = useApiQuery(
-    staffRoutes.depositsDesk,
-    { page, limit: PAGE_SIZE },
-    { everyMs: EVERY_MS },
-  );
+  const query = useApiQuery(staffRoutes.depositsDesk, { page, limit: PAGE_SIZE }, { everyMs: EVERY_MS });
+  const { data } = query;
   const [openId, setOpen] = useAddress('pedido');
   useKeys({ '.': () => void refresh(staffRoutes.depositsDesk) });
   const waiting = data?.Waiting ?? [];
-  const list = { open: openId, onOpen: setOpen, isLoading: isPending };
+  const list = { open: [openId, setOpen], query } as const;
   return (
     <Page
       title={t('deposits')}
@@ -55,10 +50,9 @@ export function Deposits() {
           ]}
           chosen={isWaiting ? 'esperam' : 'todos'}
           onChoose={setView}
-          tools={<Live className={`${s['live']} inline-row note push gap-6 nowrap`} />}
+          tools={<Live />}
         />
-        {error && <Failure error={error} onAgain={() => void refetch()} />}
-        {!error && isWaiting && (
+        {isWaiting ? (
           <ListTable
             {...list}
             rows={waiting}
@@ -67,8 +61,7 @@ export function Deposits() {
             label={t('waitingMoney')}
             empty={<Blank title={t('waitingEmpty')} text={t('waitingEmptyText')} />}
           />
-        )}
-        {!error && !isWaiting && (
+        ) : (
           <ListTable
             {...list}
             rows={data?.List ?? []}

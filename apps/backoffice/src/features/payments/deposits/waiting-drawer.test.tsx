@@ -1,11 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { App } from 'antd';
 import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { queryClient } from '../../../lib/api/api.ts';
 import { Deposits } from './deposits.tsx';
 import { provedSession } from '../../../lib/api/testing/proved-session.ts';
+import { serveApi } from '../../../lib/api/testing/serve-api.ts';
 
 configure({ asyncUtilTimeout: 10_000 });
 
@@ -21,35 +22,19 @@ const money = {
   ApprovalId: null,
   DueAt: '2099-11-15T22:00:00.000Z',
 };
-const answers: Readonly<Record<string, object>> = {
-  '/staff/payments/deposits': { Total: 0, List: [], Waiting: [money] },
-  '/staff/payments/receipt': { ApprovalId: '12' },
-  '/staff/me': {
+const answers: Readonly<Record<string, () => object>> = {
+  '/staff/payments/deposits': () => ({ Total: 0, List: [], Waiting: [money] }),
+  '/staff/payments/receipt': () => ({ ApprovalId: '12' }),
+  '/staff/me': () => ({
     Id: '3',
     Name: 'Lia Mendes',
     Email: 'lia@arara.example',
     Roles: ['finance'],
     Permissions: ['payments.read', 'payments.decide'],
     ...provedSession,
-  },
+  }),
 };
-const sent: { path: string; input: Record<string, unknown> }[] = [];
-
-beforeEach(() => {
-  sent.length = 0;
-  // The network is not ours; everything on this side of it is.
-  vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
-    sent.push({ path, input: JSON.parse(body) as Record<string, unknown> });
-    const Body = answers[path];
-    const answer = Body === undefined ? { Code: 404, Msg: 'nada', Body: null } : { Code: 200, Msg: '', Body };
-    return Response.json(answer, { headers: { 'x-server-time': String(Date.now()) } });
-  });
-});
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
+const sent = serveApi(answers);
 
 test('money that the bank takes back no more says why and who acts, and ends with the number of a transfer', async () => {
   render(

@@ -25,7 +25,6 @@ export function WaitingDrawer({ money, onClose }: { readonly money: WaitingMoney
   return (
     <Drawer
       label={t('waitingOne')}
-      closeLabel={t('close')}
       onClose={onClose}
       title={
         <>

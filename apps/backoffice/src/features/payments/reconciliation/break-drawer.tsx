@@ -24,7 +24,7 @@ export function BreakDrawer({ breakId, onClose }: { readonly breakId: string; re
   const [word, setWord] = useState<string>();
   const foot = useRef<BreakFootHandle>(null);
   useKeys({ c: () => foot.current?.claim(), a: () => foot.current?.arm() });
-  const common = { label: t('drawer', { id: idText(breakId) }), closeLabel: t('close'), onClose };
+  const common = { label: t('drawer', { id: idText(breakId) }), onClose };
   if (data === undefined)
     return (
       <Drawer {...common} title={<b>{idText(breakId)}</b>}>
@@ -148,7 +148,7 @@ function Records({ one: { Records: three } }: { readonly one: BreakCase }) {
     },
   ] as const;
   return (
-    <div className={`${s['three']} stack gap-6`} data-part="break-records">
+    <div className="equal-columns stack gap-6" data-part="break-records">
       {boxes.map(({ name, lines }) => (
         <div
           key={name}
@@ -179,12 +179,12 @@ function Preview({ one, word }: { readonly one: BreakCase; readonly word: string
       {chosen.Movement === null ? (
         <p className="text-md">{t(needsSecondPerson(chosen.Word) ? 'noMove' : 'proved')}</p>
       ) : (
-        <table className={s['legs']} data-part="break-legs">
+        <table className={`${s['legs']} wide`} data-part="break-legs">
           <tbody>
             {chosen.Legs.map(({ Account, Amount }) => (
-              <tr key={Account}>
+              <tr key={Account} className="line-below">
                 <td>{t(Amount < 0n ? 'debit' : 'credit', { account: accountNames[Account] ?? Account })}</td>
-                <td>{tableMoney(Amount < 0n ? -Amount : Amount)}</td>
+                <td className="text-end figures">{tableMoney(Amount < 0n ? -Amount : Amount)}</td>
               </tr>
             ))}
           </tbody>
@@ -199,7 +199,7 @@ function Story({ notes }: { readonly notes: BreakCase['Notes'] }) {
   return (
     <>
       <h2 className="text-md weight-680">{t('story')}</h2>
-      <ul className={`${s['story']} stack gap-4 text-md`} data-part="break-story">
+      <ul className="stack gap-4 text-md" data-part="break-story">
         {notes.map(({ At, By, Kind, Text }) => {
           const id = staffIdIn(By);
           const kind = By === 'system:payouts' ? 'contradicted' : Kind;
@@ -211,7 +211,7 @@ function Story({ notes }: { readonly notes: BreakCase['Notes'] }) {
               <span>
                 {id === undefined ? '' : `${nameOf(id)} `}
                 {noteKinds[kind] ?? kind}
-                {Text !== '' && <em> “{Text}”</em>}
+                {Text !== '' && <span className="muted"> “{Text}”</span>}
               </span>
             </li>
           );

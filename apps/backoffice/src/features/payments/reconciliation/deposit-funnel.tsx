@@ -24,7 +24,7 @@ export function DepositFunnel({ today }: { readonly today: Desk['Today'] }) {
     { name: 'foreign', count: today.Foreign, meta: t('goBack', { sum: tableMoney(today.ForeignSum) }), tone: 'warn' },
   ] as const;
   return (
-    <section className={`${s['funnel']} card stack fixed`} data-part="funnel">
+    <section className="equal-columns card stack fixed" data-part="funnel">
       {parts.map((part) => (
         <div key={part.name} className={`${s['fun']} pad-quote cut`} data-part={`fun-${part.name}`}>
           <div className="row between gap-4">
@@ -32,7 +32,7 @@ export function DepositFunnel({ today }: { readonly today: Desk['Today'] }) {
             <b className="weight-680">{count(part.count)}</b>
           </div>
           <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden>
-            <rect width="100" height="6" className="fill-track" />
+            <rect width="100" height="6" fill="var(--track)" />
             <rect
               width={today.Made === 0 ? 0 : Math.min(100, (100 * part.count) / today.Made)}
               height="6"

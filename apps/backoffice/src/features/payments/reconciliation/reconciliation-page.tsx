@@ -5,7 +5,6 @@ import { callApi, refresh, useApiQuery } from '../../../lib/api/api.ts';
 import { clockTime, fullTime, shortTime, tableMoney } from '../../../lib/format/format.ts';
 import { useKeys } from '../../../lib/browser/keys.ts';
 import { useMe, usePeople } from '../../../lib/api/me.ts';
-import { Failure } from '../../../lib/parts/failure.tsx';
 import { Icon } from '../../../lib/parts/icon.tsx';
 import { folds, ListTable } from '../../../lib/parts/list-table.tsx';
 import { Avatar, TwoLines } from '../../../lib/parts/marks.tsx';
@@ -57,20 +56,15 @@ export function Reconciliation() {
           chosen={view}
           onChoose={setView}
         />
-        {list.error ? (
-          <Failure error={list.error} onAgain={() => void list.refetch()} />
-        ) : (
-          <ListTable
-            rows={rows}
-            keyOf={({ BreakId }) => BreakId}
-            columns={columns}
-            open={openId}
-            onOpen={setOpen}
-            label={t('views')}
-            isLoading={list.isPending}
-            empty={<Blank title={t('empty')} text={t('emptyText')} />}
-          />
-        )}
+        <ListTable
+          rows={rows}
+          keyOf={({ BreakId }) => BreakId}
+          columns={columns}
+          open={[openId, setOpen]}
+          label={t('views')}
+          query={list}
+          empty={<Blank title={t('empty')} text={t('emptyText')} />}
+        />
       </Card>
     </Page>
   );

@@ -23,7 +23,7 @@ export function ThreeWay({ desk }: { readonly desk: Desk }) {
         <Blank title={t('noDay')} text={t('noDayText')} />
       ) : (
         <>
-          <ol className={s['runs']} aria-label={t('runs', words)} data-part="runs">
+          <ol className={`${s['runs']} strip`} aria-label={t('runs', words)} data-part="runs">
             {desk.Days.map(({ Day, Breaks, OpenBreaks }) => (
               <li
                 key={Day}
@@ -47,7 +47,7 @@ export function ThreeWay({ desk }: { readonly desk: Desk }) {
 }
 
 function runClass(breaks: number, open: number): string {
-  if (open > 0) return s['run--open'] ?? '';
+  if (open > 0) return 'tick-heat';
   return (breaks > 0 ? s['run--explained'] : s['run--clean']) ?? '';
 }
 

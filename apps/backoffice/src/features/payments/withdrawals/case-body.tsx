@@ -115,13 +115,13 @@ function RiskFactors({ one: { Row, Risk } }: { readonly one: Case }) {
               {factorTexts[Factor] ?? Factor} <Code>{factorCodes[Factor] ?? ''}</Code>
             </span>
             <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden>
-              <rect x={AXIS} width="1" height="8" className={s['axis']} />
+              <rect x={AXIS} width="1" height="8" fill="var(--color-line-strong)" />
               <rect
                 x={Points > 0 ? AXIS : AXIS - (AXIS * -Points) / most}
                 width={((Points > 0 ? 100 - AXIS : AXIS) * Math.abs(Points)) / most}
                 height="8"
                 rx="1"
-                className={Points > 0 ? 'fill-heat' : 'fill-leaf'}
+                fill={Points > 0 ? 'var(--color-heat)' : 'var(--color-leaf)'}
               />
             </svg>
           </li>
@@ -160,7 +160,7 @@ export function Story({ steps }: { readonly steps: readonly OrderStep[] }) {
     <Section title={t('story')}>
       <ol className={`${s['story']} stack gap-7`} data-part="story">
         {steps.map((step, index) => (
-          <li key={`${step.Name}-${step.At ?? index}`}>
+          <li key={`${step.Name}-${step.At ?? index}`} className="stack at-start gap-8">
             <time className="note text-end figures" title={step.At === null ? '' : fullTime(step.At)}>
               {step.At === null ? '' : clockTime(step.At).slice(0, 5)}
             </time>

@@ -46,7 +46,6 @@ export function CaseDrawer({ orderId, onClose }: { readonly orderId: string; rea
     return (
       <Drawer
         label={t('case', { id: shortId('SQ', orderId) })}
-        closeLabel={t('close')}
         onClose={onClose}
         title={<b>{shortId('SQ', orderId)}</b>}
       >
@@ -58,7 +57,6 @@ export function CaseDrawer({ orderId, onClose }: { readonly orderId: string; rea
   return (
     <Drawer
       label={t('case', { id: shortId('SQ', orderId) })}
-      closeLabel={t('close')}
       onClose={onClose}
       title={<Head one={data} onCopy={copy} onGiveBack={() => foot.current?.claim()} />}
       foot={<CaseFoot ref={foot} one={data} standing={standing} draft={drafting.draft} onAct={drafting.onAct} />}
@@ -115,14 +113,14 @@ function Head({
       </div>
       <div className="flex at-end gap-12">
         <Amount of={Row.Amount} part="case-amount" />
-        <span className={s['fee']}>
+        <span className={`${s['fee']} note nowrap`}>
           {Order.Fee === 0n ? t('noFee') : t('fee', { percent: percent(one.FeePercent), fee: tableMoney(Order.Fee) })}
           <br />
           {t('receives')} <b className="weight-650 strong-text">R$ {tableMoney(Row.Net)}</b>
         </span>
         <Link
           to={playerPath(Row.PlayerId)}
-          className={`${s['who']} ellipsis push shrinks text-end round-6`}
+          className={`${s['who']} note nowrap ellipsis push shrinks text-end round-6`}
           data-part="case-player"
         >
           <span className="weight-600 brand-text">{Row.PlayerName}</span> <kbd>p</kbd>
@@ -155,7 +153,7 @@ function Clocks({ one: { Row, PromisedBy } }: { readonly one: Case }) {
   return (
     <div className={`${s['clocks']} stack gap-5 text-sm pressed-${pressure}`} data-part="case-clocks">
       <div className="flex between muted nowrap">
-        <b className="strong-text">
+        <b className="inline-row gap-4 weight-650 strong-text">
           <Icon name={pressure === 'late' ? 'alert' : 'clock'} size="xs" />
           {t(left < 0 ? 'pastTarget' : 'toTarget', words)}
         </b>

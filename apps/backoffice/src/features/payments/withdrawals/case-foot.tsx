@@ -77,7 +77,7 @@ export function CaseFoot({ one, standing, draft, onAct, ref }: CaseFootProps) {
       ) : (
         <p className="text-md muted">{t('financePays')}</p>
       )}
-      <div className={`${s['three']} stack gap-8`}>
+      <div className={`${s['three']} equal-columns stack gap-8`}>
         {decisions.map(({ kind, icon, key, looks }) => (
           <button
             key={kind}

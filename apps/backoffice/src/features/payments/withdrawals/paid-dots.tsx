@@ -31,11 +31,18 @@ export function PaidDots({ paid, amount }: { readonly paid: Case['Paid']; readon
         aria-label={t('paidLabel', { ...words, amount: tableMoney(amount) })}
         className={s['dots']}
       >
-        <line x1={6} x2={WIDTH - 6} y1={y(mean)} y2={y(mean)} className={s['mean']} />
+        <line x1={6} x2={WIDTH - 6} y1={y(mean)} y2={y(mean)} stroke="var(--chart-6)" strokeDasharray="3 3" />
         {paid.map(({ At, Amount }, index) => (
-          <circle key={At} cx={x(index)} cy={y(Amount)} r={3} className="fill-chart-6" />
+          <circle key={At} cx={x(index)} cy={y(Amount)} r={3} fill="var(--chart-6)" />
         ))}
-        <circle cx={WIDTH - EDGE} cy={y(amount)} r={4.5} className={s['dot--this']} />
+        <circle
+          cx={WIDTH - EDGE}
+          cy={y(amount)}
+          r={4.5}
+          fill="var(--color-money)"
+          stroke="var(--color-money-text)"
+          strokeWidth={1.2}
+        />
         <text x={WIDTH - EDGE - 9} y={Math.max(11, y(amount) + 4)} textAnchor="end">
           {t('this', { amount: tableMoney(amount) })}
         </text>

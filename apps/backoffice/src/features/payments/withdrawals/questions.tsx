@@ -15,7 +15,7 @@ export function Questions({ questions }: { readonly questions: Case['Questions']
     <Section title={t('questions')}>
       <ul className={`${s['asked']} stack gap-10`} data-part="case-questions">
         {questions.map(({ Why, By, At, DueAt, Answer, AnsweredAt }) => (
-          <li key={At}>
+          <li key={At} className="stack gap-2">
             <span>{Why.Text}</span>
             <small className="note">
               {nameOf(staffIdIn(By) ?? By)} · {shortTime(At)} ·{' '}

@@ -1,62 +1,22 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { App } from 'antd';
 import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { queryClient } from '../../../lib/api/api.ts';
+import { drawnCase, drawnOrder, drawnRow } from '../testing/drawn-case.ts';
 import { Withdrawals } from './withdrawals.tsx';
 import { provedSession } from '../../../lib/api/testing/proved-session.ts';
+import { serveApi } from '../../../lib/api/testing/serve-api.ts';
 
 configure({ asyncUtilTimeout: 10_000 });
 
-const ORDER = '0BA1GKVTNNSHQBH9VAPCWK8DN05FY';
-const row = {
-  OrderId: ORDER,
-  PlayerId: '20481977',
-  PlayerName: 'Marina A. Duarte',
-  VipLevel: 3,
-  Amount: '500.00',
-  Net: '492.50',
-  Score: 41,
-  Level: 'medium',
-  Why: { Word: 'amount', Text: 'O valor passa do limite automático.' },
-  State: 'waiting_for_staff',
-  NeedsTwo: false,
-  ApprovedBy: null,
-  Hold: null as null | { Why: { Word: string; Text: string }; By: string; Until: string },
-  End: null as null | { At: string; By: string[] },
-  Claim: null as null | { StaffId: string; Until: string; IsMine: boolean },
-  CreatedAt: '2026-11-14T22:44:00.000Z',
-  DueAt: '2099-11-15T00:44:00.000Z',
-};
-const order = {
-  OrderId: ORDER,
-  CreatedAt: row.CreatedAt,
-  Source: 'cash',
-  Amount: '500.00',
-  FeePercent: '1.5',
-  Fee: '7.50',
-  Net: '492.50',
-  BonusGivenUp: '0.00',
-  Status: 'pending',
-  State: 'waiting_for_staff',
-  Destination: '•••.482.197-••',
-  CanCancel: true,
-  Reason: null,
-  PaidAt: null,
-  ArrivesBy: '2026-11-15T22:44:00.000Z',
-  EndToEndId: null,
-  Wait: {
-    Why: { Word: 'amount', Text: 'Uma pessoa confere.' },
-    NextActor: 'house',
-    DueAt: '2099-11-15T00:44:00.000Z',
-  },
-  Timeline: [],
-};
+const row = drawnRow;
+const ORDER = row.OrderId;
 const caseOf = (shown: typeof row) => ({
+  ...drawnCase,
   Row: shown,
-  Order: order,
-  FeePercent: '1.5',
+  Order: drawnOrder,
   PromisedBy: '2099-11-15T22:44:00.000Z',
   Risk: { Score: 41, Factors: [{ Factor: 'over_median', Points: 15 }], Missing: [] },
   Rules: [
@@ -64,21 +24,6 @@ const caseOf = (shown: typeof row) => ({
     { Rule: 'payout_account_missing', Ok: true },
   ],
   Paid: [{ At: '2026-11-01T12:00:00.000Z', Amount: '178.00' }],
-  Timeline: [],
-  Explained: { Amount: '434.50', Text: 'Tudo liberado.' },
-  Origin: {
-    Since: '2026-11-07T15:00:00.000Z',
-    Had: '214.30',
-    Deposited: '360.00',
-    Bet: '-3144.00',
-    Won: '3504.20',
-    Bonus: '0.00',
-    Rebates: '0.00',
-    Other: '0.00',
-    Cash: '934.50',
-  },
-  Questions: [],
-  Policy: { Version: 31, Since: null },
 });
 
 const reasons = {
@@ -95,7 +40,6 @@ const reasons = {
 };
 
 let shown = row;
-const sent: { path: string; input: Record<string, unknown> }[] = [];
 
 const answers: Readonly<Record<string, () => object>> = {
   '/staff/payments/withdrawals': () => ({
@@ -125,23 +69,10 @@ const answers: Readonly<Record<string, () => object>> = {
     ...provedSession,
   }),
 };
+const sent = serveApi(answers);
 
 beforeEach(() => {
   shown = row;
-  sent.length = 0;
-  // The network is not ours; everything on this side of it is.
-  vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
-    sent.push({ path, input: JSON.parse(body) as Record<string, unknown> });
-    const Body = answers[path]?.();
-    const answer = Body === undefined ? { Code: 404, Msg: 'nada', Body: null } : { Code: 200, Msg: '', Body };
-    return Response.json(answer, { headers: { 'x-server-time': String(Date.now()) } });
-  });
-});
-
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  vi.unstubAllGlobals();
 });
 
 function openQueue(search = '') {

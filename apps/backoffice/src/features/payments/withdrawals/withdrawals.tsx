@@ -7,10 +7,9 @@ import { callApi, refresh, useApiQuery } from '../../../lib/api/api.ts';
 import { count, duration, tableMoney } from '../../../lib/format/format.ts';
 import { useKeys } from '../../../lib/browser/keys.ts';
 import { useMay, useMe } from '../../../lib/api/me.ts';
-import { Failure } from '../../../lib/parts/failure.tsx';
 import { type FilterChoice, FilterSelects } from '../../../lib/parts/filter-selects.tsx';
 import { Icon } from '../../../lib/parts/icon.tsx';
-import { ListTable } from '../../../lib/parts/list-table.tsx';
+import { type ListQuery, ListTable } from '../../../lib/parts/list-table.tsx';
 import { Live } from '../../../lib/parts/live.tsx';
 import { Blank, Card, KeyHint, Page, Views } from '../../../lib/parts/page.tsx';
 import { BulkBar } from './bulk-bar.tsx';
@@ -41,11 +40,8 @@ export function Withdrawals() {
   const [viewText, setView] = useAddress('vista', [PAGE]);
   const [page, setPage] = usePage();
   const view = viewNames.find((name) => name === viewText) ?? 'staff';
-  const { data, error, isPending, refetch } = useApiQuery(
-    staffRoutes.withdrawalsQueue,
-    { view, page, limit: PAGE_SIZE },
-    { everyMs: EVERY_MS },
-  );
+  const query = useApiQuery(staffRoutes.withdrawalsQueue, { view, page, limit: PAGE_SIZE }, { everyMs: EVERY_MS });
+  const { data } = query;
   const [openId, setOpen] = useAddress('pedido');
   const filters = useQueueFilters(data?.List ?? []);
   const takeNext = useNext(setOpen);
@@ -83,18 +79,14 @@ export function Withdrawals() {
           tools={<ExportButton view={view} filter={filters.filter} />}
         />
         <QueueFilters view={view} filters={filters} />
-        {error ? (
-          <Failure error={error} onAgain={() => void refetch()} />
-        ) : (
-          <QueueTable
-            rows={filters.rows}
-            isFiltered={filters.rows.length < (data?.List.length ?? 0)}
-            isLoading={isPending}
-            openId={openId}
-            onOpen={setOpen}
-            {...(view === 'staff' && may('payments.approve') ? { marked, onMarks: setMarked } : {})}
-          />
-        )}
+        <QueueTable
+          rows={filters.rows}
+          isFiltered={filters.rows.length < (data?.List.length ?? 0)}
+          query={query}
+          openId={openId}
+          onOpen={setOpen}
+          {...(view === 'staff' && may('payments.approve') ? { marked, onMarks: setMarked } : {})}
+        />
         {data && <Pager page={page} size={PAGE_SIZE} total={data.Total} onPage={setPage} />}
         {view === 'staff' && (
           <BulkBar
@@ -127,7 +119,7 @@ function ExportButton({ view, filter }: { readonly view: ViewName; readonly filt
 function QueueTable(props: {
   readonly rows: readonly QueueRow[];
   readonly isFiltered: boolean;
-  readonly isLoading: boolean;
+  readonly query: ListQuery;
   readonly openId: string | undefined;
   readonly onOpen: (id: string | undefined) => void;
   readonly marked?: readonly string[];
@@ -141,10 +133,9 @@ function QueueTable(props: {
       rows={props.rows}
       keyOf={({ OrderId }) => OrderId}
       columns={queueColumns}
-      open={props.openId}
-      onOpen={props.onOpen}
+      open={[props.openId, props.onOpen]}
       label={t('withdrawals')}
-      isLoading={props.isLoading}
+      query={props.query}
       {...(marks ? { marks } : {})}
       empty={
         <Blank
@@ -223,7 +214,7 @@ function QueueFilters({ view, filters }: { readonly view: ViewName; readonly fil
         {t(view === 'closed' ? 'newest' : 'order')}
       </span>
       <FilterSelects choices={filters.choices} className={s['select'] ?? ''} />
-      <Live className={`${s['live']} inline-row note push gap-6 nowrap`} />
+      <Live />
     </div>
   );
 }

@@ -1,24 +1,10 @@
-import {
-  Button,
-  Card,
-  Empty,
-  Facts,
-  formatMoney,
-  Money,
-  Row,
-  Section,
-  SkeletonGroup,
-  SkeletonRow,
-  Status,
-  Text,
-  TextLink,
-  Track,
-} from '@arara/ui';
+import { Button, Card, Empty, Facts, formatMoney, Money, Row, Section, Status, Text, TextLink, Track } from '@arara/ui';
 import { Dialog } from '@arara/ui/dialog';
 import { Sheet } from '@arara/ui/sheet';
 import { bonusesRoutes } from '@arara/contract/player';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { LoadingSection } from '../../../lib/feedback/loading-section.tsx';
 import { dateOf } from '../../../lib/format/moments.ts';
 import { useFollowMoney } from '../../../lib/api/player.ts';
 import { useLocale } from '../../../lib/texts.ts';
@@ -35,18 +21,7 @@ export function ActiveBonus({ failure }: { failure: (retry: () => void) => React
   const { data: active, isError, refetch } = useQuery(activeQuery);
   useFollowMoney(activeQuery.queryKey);
   if (active === undefined)
-    return (
-      <Section gap="close">
-        {isError ? (
-          failure(() => void refetch())
-        ) : (
-          <SkeletonGroup label={t('loading')}>
-            <SkeletonRow />
-            <SkeletonRow />
-          </SkeletonGroup>
-        )}
-      </Section>
-    );
+    return <LoadingSection of={{ isError, refetch }} failure={failure} label={t('loading')} outline={['row', 'row']} />;
   const { Pool: pool } = active;
   if (pool === null)
     return (

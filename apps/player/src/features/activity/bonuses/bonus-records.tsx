@@ -1,18 +1,7 @@
-import {
-  Button,
-  Card,
-  Empty,
-  List,
-  Money,
-  RecordRow,
-  Section,
-  SkeletonGroup,
-  SkeletonRow,
-  Stats,
-  Text,
-} from '@arara/ui';
+import { Button, Card, Empty, List, Money, RecordRow, Section, Stats, Text } from '@arara/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { LoadingSection } from '../../../lib/feedback/loading-section.tsx';
 import { dayAndHourOf } from '../../../lib/format/moments.ts';
 import { useLocale } from '../../../lib/texts.ts';
 import s from '../activity.module.css';
@@ -36,18 +25,7 @@ export function BonusRecords({ failure }: { failure: (retry: () => void) => Reac
   const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(recordsQuery);
   const [first] = data?.pages ?? [];
   if (data === undefined || first === undefined)
-    return (
-      <Section gap="close">
-        {isError ? (
-          failure(() => void refetch())
-        ) : (
-          <SkeletonGroup label={t('loading')}>
-            <SkeletonRow />
-            <SkeletonRow />
-          </SkeletonGroup>
-        )}
-      </Section>
-    );
+    return <LoadingSection of={{ isError, refetch }} failure={failure} label={t('loading')} outline={['row', 'row']} />;
   const rows = data.pages.flatMap(({ List: page }) => page);
   if (rows.length === 0)
     return (

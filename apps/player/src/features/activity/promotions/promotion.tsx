@@ -1,18 +1,8 @@
 import trophy from '@arara/ui/art/objects/trophy.svg?no-inline';
-import {
-  ButtonLink,
-  Card,
-  Empty,
-  Icon,
-  Money,
-  Section,
-  SectionHead,
-  SkeletonGroup,
-  SkeletonRow,
-  Text,
-} from '@arara/ui';
+import { ButtonLink, Card, Empty, Icon, Money, Section, SectionHead, Text } from '@arara/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { LoadingSection } from '../../../lib/feedback/loading-section.tsx';
 import { dateOf } from '../../../lib/format/moments.ts';
 import { HOME_PATH } from '../../../lib/navigation/navigation.ts';
 import { useLocale } from '../../../lib/texts.ts';
@@ -39,17 +29,7 @@ export function Promotion({ kind, failure }: PromotionProps) {
   const t = activityTexts.use();
   const { data, isError, refetch } = useQuery(rulesQuery(kind));
   if (data === undefined)
-    return (
-      <Section gap="close">
-        {isError ? (
-          failure(() => void refetch())
-        ) : (
-          <SkeletonGroup label={t('loading')}>
-            <SkeletonRow />
-          </SkeletonGroup>
-        )}
-      </Section>
-    );
+    return <LoadingSection of={{ isError, refetch }} failure={failure} label={t('loading')} outline={['row']} />;
   if (data.List.length === 0) {
     const { title, text, action, href } = nothing[kind];
     return (

@@ -5,6 +5,7 @@ import { call } from '../../../lib/api/api.ts';
 import { toastDone } from '../../../lib/feedback/toasts.ts';
 import { IdentityFields, identityPlaces, useIdentityChecks } from './identity-fields.tsx';
 import { kycKey } from './kyc-query.ts';
+import { Form } from '../../../lib/forms/form.tsx';
 import { placeRefusal } from '../../../lib/forms/place-refusal.ts';
 import { authTexts } from '../texts.ts';
 import { useBusy } from '../../../lib/forms/use-busy.ts';
@@ -28,20 +29,13 @@ export function IdentityForm() {
     });
   };
   return (
-    <form
-      id={form.id}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
+    <Form form={form} onSend={send}>
       <Stack gap={4}>
         <IdentityFields form={form} />
         <Button type="submit" block loading={busy} data-part="identity-send">
           {t('identitySend')}
         </Button>
       </Stack>
-    </form>
+    </Form>
   );
 }

@@ -4,6 +4,7 @@ import { parsePhone } from '@arara/domain/players';
 import { ActionBar, Button, IconButton, Notice, Pin, Section, Stack, Text, TextLink } from '@arara/ui';
 import { call } from '../../../lib/api/api.ts';
 import { dayAndHourOf } from '../../../lib/format/moments.ts';
+import { Form } from '../../../lib/forms/form.tsx';
 import { redirect, SUPPORT_PATH } from '../../../lib/navigation/navigation.ts';
 import { askPasswordAgain } from '../../../lib/session/password-again.ts';
 import { placeRefusal } from '../../../lib/forms/place-refusal.ts';
@@ -75,19 +76,12 @@ export function ForgotFundPassword({ frame: FramePage, leadsTo, words }: ForgotF
         </Text>
       </Section>
       <Section gap="near">
-        <form
-          id={form.id}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            send();
-          }}
-        >
+        <Form form={form} onSend={send}>
           <Stack gap={4}>
             <Fields form={form} code={code} step={step} words={words} />
             {words.wait !== undefined && <Notice icon="clock">{words.wait}</Notice>}
           </Stack>
-        </form>
+        </Form>
       </Section>
       <Section gap="none" className={s['foot']}>
         <Text size="xs" tone="faint" center>

@@ -1,5 +1,6 @@
 import { ActionBar, Button, Field, IconButton, Notice, Section, Stack, Text, TextLink } from '@arara/ui';
 import { useQuery } from '@tanstack/react-query';
+import { Form } from '../../../lib/forms/form.tsx';
 import { redirect, SUPPORT_PATH } from '../../../lib/navigation/navigation.ts';
 import { packageConfigQuery } from '../../../lib/api/player.ts';
 import { useLocale } from '../../../lib/texts.ts';
@@ -49,19 +50,12 @@ export function ForgotPassword({ frame: FramePage, search }: { frame: Frame; sea
     >
       <Head step={step} />
       <Section gap="near">
-        <form
-          id={form.id}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            send();
-          }}
-        >
+        <Form form={form} onSend={send}>
           <Stack gap={4}>
             <Destination recovery={recovery} />
             {recovery.code.isSent && <Rest recovery={recovery} />}
           </Stack>
-        </form>
+        </Form>
       </Section>
       <Foot step={step} />
     </FramePage>

@@ -1,5 +1,6 @@
 import { ActionBar, Button, Checkbox, Field, Icon, Section, Stack, Status, Text, TextLink } from '@arara/ui';
 import { useEffect, useState } from 'react';
+import { Form } from '../../../lib/forms/form.tsx';
 import { back, nextPath, relaunch } from '../../../lib/navigation/navigation.ts';
 import { currentToken } from '../../../lib/session/session.ts';
 import { applyMask, PHONE_MASK } from '../../../lib/forms/mask.ts';
@@ -62,18 +63,11 @@ function Questions({ frame: FramePage, search, onDone }: QuestionsProps) {
         <Text tone="muted" className={s['text']} data-part="register-text">
           {t(text, { phone })}
         </Text>
-        <form
-          id={form.id}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            send();
-          }}
-        >
+        <Form form={form} onSend={send}>
           <Stack gap={4} className={s['fields']}>
             <Fields registration={registration} />
           </Stack>
-        </form>
+        </Form>
       </Section>
     </FramePage>
   );

@@ -1,6 +1,7 @@
 import { Button, Field, Pin, TextLink } from '@arara/ui';
 import { Sheet } from '@arara/ui/sheet';
 import { useState } from 'react';
+import { Form } from '../../../lib/forms/form.tsx';
 import { inputOf } from '../../../lib/forms/use-form.ts';
 import s from '../me.module.css';
 import { emailTexts } from './texts.ts';
@@ -33,15 +34,7 @@ function Editor({ isConfirmed, onDone }: { isConfirmed: boolean; onDone: () => v
   const { form, step, busy, send, again } = useEmail(wasConfirmed, onDone);
   const resend = <TextLink onClick={again}>{t('resend')}</TextLink>;
   return (
-    <form
-      id={form.id}
-      noValidate
-      className={s['editor']}
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
+    <Form form={form} onSend={send} className={s['editor']}>
       {wasConfirmed && step === 'address' && (
         <Pin {...pinOf(form.bind('phoneCode'))} label={t('phoneCode')} labelEnd={resend} data-part="email-phone-code" />
       )}
@@ -63,7 +56,7 @@ function Editor({ isConfirmed, onDone }: { isConfirmed: boolean; onDone: () => v
       <Button type="submit" block loading={busy} data-part="email-send">
         {t(sends[step])}
       </Button>
-    </form>
+    </Form>
   );
 }
 

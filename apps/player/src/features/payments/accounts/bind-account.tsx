@@ -1,24 +1,10 @@
 import { md5Hex } from '@arara/contract';
 import { withdrawalRoutes } from '@arara/contract/player';
-import {
-  ActionBar,
-  Button,
-  Card,
-  List,
-  ListRow,
-  Notice,
-  Pin,
-  Section,
-  Skeleton,
-  SkeletonGroup,
-  Stack,
-  Status,
-  Text,
-  TextLink,
-} from '@arara/ui';
+import { ActionBar, Button, Card, List, ListRow, Notice, Pin, Section, Stack, Status, Text, TextLink } from '@arara/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/api/api.ts';
+import { LoadingSection } from '../../../lib/feedback/loading-section.tsx';
 import { redirect } from '../../../lib/navigation/navigation.ts';
 import { placeRefusal } from '../../../lib/forms/place-refusal.ts';
 import { zone } from '../../../lib/format/moments.ts';
@@ -45,16 +31,7 @@ export function BindAccount({ frame: Frame, title, failure }: Framed) {
   if (data === undefined)
     return (
       <Frame title={title}>
-        <Section gap="close">
-          {isError ? (
-            failure(() => void refetch())
-          ) : (
-            <SkeletonGroup label={t('loading')}>
-              <Skeleton shape="card" />
-              <Skeleton shape="card" />
-            </SkeletonGroup>
-          )}
-        </Section>
+        <LoadingSection of={{ isError, refetch }} failure={failure} label={t('loading')} outline={['card', 'card']} />
       </Frame>
     );
   const [account] = data.Accounts;

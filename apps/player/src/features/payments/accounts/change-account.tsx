@@ -1,23 +1,10 @@
 import { md5Hex } from '@arara/contract';
 import { withdrawalRoutes } from '@arara/contract/player';
-import {
-  ActionBar,
-  Button,
-  Card,
-  IconButton,
-  Notice,
-  Pin,
-  Section,
-  Skeleton,
-  SkeletonGroup,
-  Stack,
-  Text,
-  TextLink,
-  Timeline,
-} from '@arara/ui';
+import { ActionBar, Button, Card, IconButton, Notice, Pin, Section, Stack, Text, TextLink, Timeline } from '@arara/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call, serverNowMs } from '../../../lib/api/api.ts';
+import { LoadingSection } from '../../../lib/feedback/loading-section.tsx';
 import { dayAndHourOf, hourOf } from '../../../lib/format/moments.ts';
 import { redirect, SUPPORT_PATH } from '../../../lib/navigation/navigation.ts';
 import { placeRefusal } from '../../../lib/forms/place-refusal.ts';
@@ -53,16 +40,7 @@ export function ChangeAccount({ frame: Frame, title, failure }: Framed) {
   if (account !== undefined) return <Change frame={Frame} title={title} account={account} hours={hours} />;
   return (
     <Frame title={title}>
-      <Section gap="close">
-        {isError ? (
-          failure(() => void refetch())
-        ) : (
-          <SkeletonGroup label={t('loading')}>
-            <Skeleton shape="card" />
-            <Skeleton shape="card" />
-          </SkeletonGroup>
-        )}
-      </Section>
+      <LoadingSection of={{ isError, refetch }} failure={failure} label={t('loading')} outline={['card', 'card']} />
     </Frame>
   );
 }

@@ -1,5 +1,6 @@
-import { Empty, IconButton, ButtonLink, Section, Skeleton, SkeletonGroup } from '@arara/ui';
+import { Empty, IconButton, ButtonLink, Section } from '@arara/ui';
 import { useQuery } from '@tanstack/react-query';
+import { LoadingSection } from '../../../lib/feedback/loading-section.tsx';
 import { SUPPORT_PATH } from '../../../lib/navigation/navigation.ts';
 import type { Framed } from '../frame.ts';
 import { CheckingScreen } from './pay-checking.tsx';
@@ -19,17 +20,12 @@ export function Pay({ frame: Frame, title, failure, orderId }: Framed & { orderI
   if (order === undefined)
     return (
       <Frame title={title} action={help} isBare>
-        <Section gap="close">
-          {isError ? (
-            failure(() => void refetch())
-          ) : (
-            <SkeletonGroup label={t('loading')}>
-              <Skeleton shape="title" />
-              <Skeleton shape="hero" />
-              <Skeleton shape="card" />
-            </SkeletonGroup>
-          )}
-        </Section>
+        <LoadingSection
+          of={{ isError, refetch }}
+          failure={failure}
+          label={t('loading')}
+          outline={['title', 'hero', 'card']}
+        />
       </Frame>
     );
   if (order === null)

@@ -16,6 +16,7 @@ import {
 } from '@arara/ui';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api.ts';
+import { Form } from '../../../lib/forms/form.tsx';
 import { CPF_MASK, cpfDigits, PHONE_MASK, phoneDigits } from '../../../lib/forms/mask.ts';
 import { MaskedField } from '../../../lib/forms/masked-field.tsx';
 import { redirect, SUPPORT_PATH } from '../../../lib/navigation/navigation.ts';
@@ -67,19 +68,17 @@ export function PayerScreen({ frame: Frame, title }: Omit<Framed, 'failure'>) {
         </Text>
       </Section>
       <Section gap="near">
-        <form
-          id={form.id}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
+        <Form
+          form={form}
+          onSend={() =>
             send(() => {
               toastDone(t('payerSaved'));
               redirect(RECHARGE_PATH);
-            });
-          }}
+            })
+          }
         >
           {isPending ? <Loading /> : <Fields form={form} profile={profile} />}
-        </form>
+        </Form>
       </Section>
     </Frame>
   );

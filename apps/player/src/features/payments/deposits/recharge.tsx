@@ -1,9 +1,10 @@
 import { depositRoutes } from '@arara/contract/player';
 import { toWire } from '@arara/domain/money';
-import { ActionBar, Button, formatMoney, IconButton, Money, Section, Skeleton, SkeletonGroup, Text } from '@arara/ui';
+import { ActionBar, Button, formatMoney, IconButton, Money, Text } from '@arara/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/api/api.ts';
+import { LoadingSection } from '../../../lib/feedback/loading-section.tsx';
 import { observable, useObservable } from '../../../lib/observable.ts';
 import { push } from '../../../lib/navigation/navigation.ts';
 import { useLocale } from '../../../lib/texts.ts';
@@ -36,17 +37,12 @@ export function Recharge({ frame: Frame, title, failure, isHeld = false }: Recha
     return <Order frame={Frame} title={title} action={action} products={products} />;
   return (
     <Frame title={title} action={action}>
-      <Section gap="close">
-        {isError ? (
-          failure(() => void refetch())
-        ) : (
-          <SkeletonGroup label={t('loading')}>
-            <Skeleton shape="title" />
-            <Skeleton shape="card" />
-            <Skeleton shape="card" />
-          </SkeletonGroup>
-        )}
-      </Section>
+      <LoadingSection
+        of={{ isError, refetch }}
+        failure={failure}
+        label={t('loading')}
+        outline={['title', 'card', 'card']}
+      />
     </Frame>
   );
 }

@@ -1,5 +1,6 @@
-import { Empty, Section, Skeleton, SkeletonGroup } from '@arara/ui';
+import { Empty, Section } from '@arara/ui';
 import type { ReactNode } from 'react';
+import { LoadingSection } from '../../../lib/feedback/loading-section.tsx';
 import type { Framed } from '../frame.ts';
 import { paymentsTexts } from '../texts.ts';
 
@@ -21,16 +22,11 @@ export function OneOrder<Order>({ query, failure, children }: OneOrderProps<Orde
     );
   if (data !== undefined) return children(data);
   return (
-    <Section gap="close">
-      {isError ? (
-        failure(() => void refetch())
-      ) : (
-        <SkeletonGroup label={t('loading')}>
-          <Skeleton shape="title" />
-          <Skeleton shape="card" />
-          <Skeleton shape="card" />
-        </SkeletonGroup>
-      )}
-    </Section>
+    <LoadingSection
+      of={{ isError, refetch }}
+      failure={failure}
+      label={t('loading')}
+      outline={['title', 'card', 'card']}
+    />
   );
 }

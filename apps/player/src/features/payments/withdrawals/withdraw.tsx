@@ -1,16 +1,7 @@
-import {
-  ActionBar,
-  Button,
-  ButtonLink,
-  formatMoney,
-  IconButton,
-  Section,
-  Skeleton,
-  SkeletonGroup,
-  TextLink,
-} from '@arara/ui';
+import { ActionBar, Button, ButtonLink, formatMoney, IconButton, TextLink } from '@arara/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useFollowMoney } from '../../../lib/api/player.ts';
+import { LoadingSection } from '../../../lib/feedback/loading-section.tsx';
 import { useLocale } from '../../../lib/texts.ts';
 import { ActionBarSpacer } from '../action-bar-spacer.tsx';
 import { ClosingCard } from './closing-card.tsx';
@@ -35,17 +26,12 @@ export function Withdraw({ frame: Frame, title, failure }: Framed) {
   if (data === undefined)
     return (
       <Frame title={title} action={action}>
-        <Section gap="close">
-          {isError ? (
-            failure(() => void refetch())
-          ) : (
-            <SkeletonGroup label={t('loading')}>
-              <Skeleton shape="title" />
-              <Skeleton shape="card" />
-              <Skeleton shape="card" />
-            </SkeletonGroup>
-          )}
-        </Section>
+        <LoadingSection
+          of={{ isError, refetch }}
+          failure={failure}
+          label={t('loading')}
+          outline={['title', 'card', 'card']}
+        />
       </Frame>
     );
   const terms = data.Withdrawal;

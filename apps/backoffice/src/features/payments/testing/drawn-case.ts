@@ -1,0 +1,65 @@
+/** The withdrawal of the drawings as the office reads it: R$ 500 of Marina, which wait for a person. */
+export const drawnRow = {
+  OrderId: '0BA1GKVTNNSHQBH9VAPCWK8DN05FY',
+  PlayerId: '20481977',
+  PlayerName: 'Marina A. Duarte',
+  VipLevel: 3,
+  Amount: '500.00',
+  Net: '492.50',
+  Score: 41,
+  Level: 'medium',
+  Why: { Word: 'amount', Text: 'O valor passa do limite automático.' },
+  State: 'waiting_for_staff',
+  NeedsTwo: false,
+  ApprovedBy: null,
+  Hold: null as null | { Why: { Word: string; Text: string }; By: string; Until: string },
+  End: null as null | { At: string; By: string[] },
+  Claim: null as null | { StaffId: string; Until: string; IsMine: boolean },
+  CreatedAt: '2026-11-14T22:44:00.000Z',
+  DueAt: '2099-11-15T00:44:00.000Z',
+};
+
+export const drawnOrder = {
+  OrderId: drawnRow.OrderId,
+  CreatedAt: drawnRow.CreatedAt,
+  Source: 'cash',
+  Amount: '500.00',
+  FeePercent: '1.5',
+  Fee: '7.50',
+  Net: '492.50',
+  BonusGivenUp: '0.00',
+  Status: 'pending',
+  State: 'waiting_for_staff',
+  Destination: '•••.482.197-••',
+  CanCancel: true,
+  Reason: null,
+  PaidAt: null,
+  ArrivesBy: '2026-11-15T22:44:00.000Z',
+  EndToEndId: null,
+  Wait: {
+    Why: { Word: 'amount', Text: 'Uma pessoa confere.' },
+    NextActor: 'house',
+    DueAt: drawnRow.DueAt,
+  },
+  Timeline: [],
+};
+
+/** What the case says beside its row, its order, its risk and its rules. */
+export const drawnCase = {
+  FeePercent: '1.5',
+  Timeline: [],
+  Explained: { Amount: '434.50', Text: 'Tudo liberado.' },
+  Origin: {
+    Since: '2026-11-07T15:00:00.000Z',
+    Had: '214.30',
+    Deposited: '360.00',
+    Bet: '-3144.00',
+    Won: '3504.20',
+    Bonus: '0.00',
+    Rebates: '0.00',
+    Other: '0.00',
+    Cash: '934.50',
+  },
+  Questions: [],
+  Policy: { Version: 31, Since: null },
+};
