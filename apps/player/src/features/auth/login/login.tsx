@@ -1,9 +1,9 @@
 import { AgeMark, AuthHero, Button, DeskColumn, Field, IconButton, Row, Screen, Section, Stack } from '@arara/ui';
 import { Text, TextLink } from '@arara/ui';
 import { md5Hex } from '@arara/contract';
-import { authRoutes } from '@arara/contract/player';
+import { authRoutes, readCodeSent } from '@arara/contract/player';
 import { parsePhone } from '@arara/domain/players';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useIsDesktop } from '../../../lib/browser/media-query.ts';
 import { back, nextPath, relaunch, SUPPORT_PATH } from '../../../lib/navigation/navigation.ts';
 import { app } from '../../../lib/api/player.ts';
@@ -11,6 +11,7 @@ import { currentToken } from '../../../lib/session/session.ts';
 import { enter } from './enter.ts';
 import s from './login.module.css';
 import { modePath } from './modes.ts';
+import type { SentLoginCode } from './new-device.tsx';
 import { supportsPasskeys } from '../../../lib/session/passkey-answer.ts';
 import { loginByPasskey } from '../passkeys/passkeys.ts';
 import { PhoneField } from '../fields/phone-field.tsx';
@@ -23,6 +24,8 @@ import { authTexts } from '../texts.ts';
 import { useBusy } from '../../../lib/forms/use-busy.ts';
 import { inputOf, useForm } from '../../../lib/forms/use-form.ts';
 import { usePasskeyAutofill } from '../passkeys/use-passkey-autofill.ts';
+
+const NewDevice = lazy(async () => ({ default: (await import('./new-device.tsx')).NewDevice }));
 
 /** Phone, login name or e-mail, and the password; or a finger. */
 export function Login({ search }: { search: string }) {
@@ -81,24 +84,33 @@ function useLogin(next: string) {
     setKind(to);
     form.set('username', text);
   };
+  const [sent, setSent] = useState<SentLoginCode>();
+  const tryLogin = async (verificationCode?: string) => {
+    const { username, password } = form.values;
+    const input = { username: parsePhone(username) ?? username.trim(), password: md5Hex(password), ...app };
+    const outcome = await callWithProof(authRoutes.playerLogin, { ...input, verificationCode });
+    if (outcome.ok) {
+      rememberLogin('');
+      enter(outcome.body.Token, { next, by: 'password' });
+    } else if (outcome.kind === 'refused' && outcome.code === codes.login_code_needed) {
+      setSent(readCodeSent(outcome.body));
+    }
+    return outcome;
+  };
   const send = () => {
     if (!form.check()) return;
     run(async () => {
-      const { username, password } = form.values;
-      const input = { username: parsePhone(username) ?? username.trim(), password: md5Hex(password), ...app };
-      const outcome = await callWithProof(authRoutes.playerLogin, input);
-      placeRefusal(form, outcome, places);
-      if (!outcome.ok) return;
-      rememberLogin('');
-      enter(outcome.body.Token, { next, by: 'password' });
+      const outcome = await tryLogin();
+      const asksCode = !outcome.ok && outcome.kind === 'refused' && outcome.code === codes.login_code_needed;
+      if (!asksCode) placeRefusal(form, outcome, places);
     });
   };
-  return { form, kind, turn, busy, send };
+  return { form, kind, turn, busy, send, tryLogin, sent, close: () => setSent(undefined) };
 }
 
 function LoginForm({ search, next }: { search: string; next: string }) {
   const t = authTexts.use();
-  const { form, kind, turn, busy, send } = useLogin(next);
+  const { form, kind, turn, busy, send, tryLogin, sent, close } = useLogin(next);
   const other = kind === 'phone' ? 'name' : 'phone';
   const focusName = useEffectEvent(() => form.focus('username'));
   useEffect(() => {
@@ -106,62 +118,69 @@ function LoginForm({ search, next }: { search: string; next: string }) {
   }, [kind]);
   const offerPasskeys = usePasskeyAutofill((token) => enter(token, { next, by: 'passkey' }));
   return (
-    <form
-      id={form.id}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
-      <Stack gap={4}>
-        {kind === 'phone' ? (
-          <PhoneField
-            bound={form.bind('username')}
-            autoComplete="username webauthn"
-            onOtherText={(text) => turn('name', text)}
-            onFocus={offerPasskeys}
-            data-part="login-phone"
-          />
-        ) : (
+    <>
+      <form
+        id={form.id}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <Stack gap={4}>
+          {kind === 'phone' ? (
+            <PhoneField
+              bound={form.bind('username')}
+              autoComplete="username webauthn"
+              onOtherText={(text) => turn('name', text)}
+              onFocus={offerPasskeys}
+              data-part="login-phone"
+            />
+          ) : (
+            <Field
+              {...inputOf(form.bind('username'))}
+              label={t('name')}
+              icon="user"
+              type="text"
+              inputMode="email"
+              autoComplete="username webauthn"
+              autoCapitalize="none"
+              spellCheck={false}
+              onFocus={offerPasskeys}
+              data-part="login-name"
+            />
+          )}
           <Field
-            {...inputOf(form.bind('username'))}
-            label={t('name')}
-            icon="user"
-            type="text"
-            inputMode="email"
-            autoComplete="username webauthn"
-            autoCapitalize="none"
-            spellCheck={false}
-            onFocus={offerPasskeys}
-            data-part="login-name"
+            {...inputOf(form.bind('password'))}
+            label={t('password')}
+            icon="lock"
+            reveal={{ show: t('showPassword'), hide: t('hidePassword') }}
+            autoComplete="current-password"
+            data-part="login-password"
           />
-        )}
-        <Field
-          {...inputOf(form.bind('password'))}
-          label={t('password')}
-          icon="lock"
-          reveal={{ show: t('showPassword'), hide: t('hidePassword') }}
-          autoComplete="current-password"
-          data-part="login-password"
-        />
-        <Row between className={s['ways']}>
-          <TextLink onClick={() => turn(other)} data-part="login-by-name">
-            {other === 'name' ? t('useName') : t('usePhone')}
-          </TextLink>
-          <TextLink href={modePath('forgot', search)} data-part="login-forgot">
-            {t('forgot')}
-          </TextLink>
-        </Row>
-        <Button type="submit" tone="money" block loading={busy} data-part="login-enter">
-          {t('enter')}
-        </Button>
-        {supportsPasskeys() && <PasskeyEntry next={next} />}
-        <Text size="small" tone="muted" center data-part="login-join">
-          {t('noAccount')} <TextLink href={modePath('register', search)}>{t('register')}</TextLink>
-        </Text>
-      </Stack>
-    </form>
+          <Row between className={s['ways']}>
+            <TextLink onClick={() => turn(other)} data-part="login-by-name">
+              {other === 'name' ? t('useName') : t('usePhone')}
+            </TextLink>
+            <TextLink href={modePath('forgot', search)} data-part="login-forgot">
+              {t('forgot')}
+            </TextLink>
+          </Row>
+          <Button type="submit" tone="money" block loading={busy} data-part="login-enter">
+            {t('enter')}
+          </Button>
+          {supportsPasskeys() && <PasskeyEntry next={next} />}
+          <Text size="small" tone="muted" center data-part="login-join">
+            {t('noAccount')} <TextLink href={modePath('register', search)}>{t('register')}</TextLink>
+          </Text>
+        </Stack>
+      </form>
+      {sent && (
+        <Suspense>
+          <NewDevice sent={sent} tryLogin={tryLogin} onClose={close} />
+        </Suspense>
+      )}
+    </>
   );
 }
 
