@@ -38,11 +38,7 @@ afterAll(async () => {
   await harness.close();
 });
 
-interface Report {
-  readonly token?: string;
-  readonly locale?: string;
-  readonly device?: string;
-}
+type Report = { readonly token?: string; readonly locale?: string; readonly device?: string };
 let callers = 0;
 
 async function call(route: Route, payload: object = {}, { token, locale, device }: Report = {}) {
@@ -62,8 +58,6 @@ async function call(route: Route, payload: object = {}, { token, locale, device 
   return answer.json<{ Code: number; Msg: string; Body: Record<string, unknown> }>();
 }
 
-const marinas = { device: seedDeviceOf(MARINA_PHONE) };
-
 async function work() {
   const { Body } = await call(playerRoutes.captcha);
   for (let number = 0; ; number += 1) {
@@ -74,8 +68,8 @@ async function work() {
 
 /** Marina, by any of her names, on the device of her registration. */
 async function logIn(username: string): Promise<string> {
-  const request = { username, password: md5Hex(SEED_PASSWORD) };
-  const { Code, Body } = await call(playerRoutes.playerLogin, { ...(await work()), ...request }, marinas);
+  const request = { ...(await work()), username, password: md5Hex(SEED_PASSWORD) };
+  const { Code, Body } = await call(playerRoutes.playerLogin, request, { device: seedDeviceOf(MARINA_PHONE) });
   expect(Code).toBe(200);
   return String(Body['Token']);
 }
@@ -86,12 +80,12 @@ const newestCode = async (to: string): Promise<string> => {
   return newest.code;
 };
 
+const password = md5Hex('canto da mata 7');
 let phones = 0;
 async function aPlayer(referralCode?: string): Promise<{ token: string; playerId: PlayerId; phone: string }> {
   phones += 1;
   const phone = `+55219${String(70_000_000 + phones)}`;
   await call(playerRoutes.playerSendOpt, { playerName: phone });
-  const password = md5Hex('canto da mata 7');
   const { Body, Msg } = await call(playerRoutes.playerRegister, {
     ...(await work()),
     playerName: phone,
@@ -275,10 +269,9 @@ describe('an e-mail address', () => {
       IsEmailConfirmed: true,
     });
     expect((await bind(token, 'other@correio.example')).Code).toBe(refusals.email_already_bound.code);
-    const request = { username: mail, password: md5Hex('canto da mata 7') };
-    const login = async (more: object) =>
-      (await call(playerRoutes.playerLogin, { ...(await work()), ...request, ...more })).Code;
-    expect(await login({})).toBe(refusals.login_code_needed.code);
+    const login = async (more = {}) =>
+      (await call(playerRoutes.playerLogin, { ...(await work()), username: mail, password, ...more })).Code;
+    expect(await login()).toBe(refusals.login_code_needed.code);
     expect(await login({ verificationCode: await newestCode(phone) })).toBe(200);
   });
 
@@ -295,8 +288,7 @@ describe('an e-mail address', () => {
     harness.clock.moveMs(31 * 60_000);
     expect((await bind(token, mail)).Code).toBe(refusals.password_needed_again.code);
     expect((await change(token, mail, '123456')).Code).toBe(refusals.password_needed_again.code);
-    const again = await call(ownRoutes.passwordAgain, { password: md5Hex('canto da mata 7') }, { token });
-    const proved = String(again.Body['Token']);
+    const proved = String((await call(ownRoutes.passwordAgain, { password }, { token })).Body['Token']);
     expect((await bind(proved, mail)).Code).toBe(200);
     expect((await bind(proved, mail, await newestCode(mail))).Body).toMatchObject({ IsConfirmed: true });
     const published = await shards.ofPlayer(playerId).rows(sql`

@@ -67,18 +67,11 @@ function toCodeSent({ sentTo, resendAt, expiresAt }: CodeOnItsWay) {
 function toLoginAnswer(answer: LoginAnswer, nowMs: number) {
   if (answer.ok)
     return answered({ Token: answer.token, PlayerId: `${answer.playerId}`, IsNewDevice: answer.isNewDevice });
-  switch (answer.refusal) {
-    case 'login_locked':
-      return refused(answer.refusal, {
-        minutes: `${Math.max(1, Math.ceil((answer.until.getTime() - nowMs) / 60_000))}`,
-      });
-    case 'login_code_needed':
-      return refusedWith(answer.refusal, { to: answer.sent.sentTo }, toCodeSent(answer.sent));
-    case 'code_too_soon':
-      return refused(answer.refusal, { seconds: `${answer.waitSeconds}` });
-    default:
-      return refused(answer.refusal);
-  }
+  if (answer.refusal === 'login_code_needed')
+    return refusedWith(answer.refusal, { to: answer.sent.sentTo }, toCodeSent(answer.sent));
+  if (answer.refusal === 'code_too_soon') return refused(answer.refusal, { seconds: `${answer.waitSeconds}` });
+  if (answer.refusal !== 'login_locked') return refused(answer.refusal);
+  return refused('login_locked', { minutes: `${Math.max(1, Math.ceil((answer.until.getTime() - nowMs) / 60_000))}` });
 }
 
 export function authRoutes(context: PasskeysContext): readonly ServedRoute[] {

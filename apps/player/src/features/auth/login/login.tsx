@@ -101,16 +101,32 @@ function useLogin(next: string) {
     if (!form.check()) return;
     run(async () => {
       const outcome = await tryLogin();
-      const asksCode = !outcome.ok && outcome.kind === 'refused' && outcome.code === codes.login_code_needed;
-      if (!asksCode) placeRefusal(form, outcome, places);
+      const isRefused = !outcome.ok && outcome.kind === 'refused';
+      if (isRefused && outcome.code !== codes.login_code_needed) placeRefusal(form, outcome, places);
     });
   };
   return { form, kind, turn, busy, send, tryLogin, sent, close: () => setSent(undefined) };
 }
 
 function LoginForm({ search, next }: { search: string; next: string }) {
+  const login = useLogin(next);
+  return (
+    <>
+      <PasswordForm login={login} search={search} next={next} />
+      {login.sent && (
+        <Suspense>
+          <NewDevice sent={login.sent} tryLogin={login.tryLogin} onClose={login.close} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+type PasswordFormProps = { login: ReturnType<typeof useLogin>; search: string; next: string };
+
+function PasswordForm({ login, search, next }: PasswordFormProps) {
   const t = authTexts.use();
-  const { form, kind, turn, busy, send, tryLogin, sent, close } = useLogin(next);
+  const { form, kind, turn, busy, send } = login;
   const other = kind === 'phone' ? 'name' : 'phone';
   const focusName = useEffectEvent(() => form.focus('username'));
   useEffect(() => {
@@ -118,69 +134,62 @@ function LoginForm({ search, next }: { search: string; next: string }) {
   }, [kind]);
   const offerPasskeys = usePasskeyAutofill((token) => enter(token, { next, by: 'passkey' }));
   return (
-    <>
-      <form
-        id={form.id}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          send();
-        }}
-      >
-        <Stack gap={4}>
-          {kind === 'phone' ? (
-            <PhoneField
-              bound={form.bind('username')}
-              autoComplete="username webauthn"
-              onOtherText={(text) => turn('name', text)}
-              onFocus={offerPasskeys}
-              data-part="login-phone"
-            />
-          ) : (
-            <Field
-              {...inputOf(form.bind('username'))}
-              label={t('name')}
-              icon="user"
-              type="text"
-              inputMode="email"
-              autoComplete="username webauthn"
-              autoCapitalize="none"
-              spellCheck={false}
-              onFocus={offerPasskeys}
-              data-part="login-name"
-            />
-          )}
-          <Field
-            {...inputOf(form.bind('password'))}
-            label={t('password')}
-            icon="lock"
-            reveal={{ show: t('showPassword'), hide: t('hidePassword') }}
-            autoComplete="current-password"
-            data-part="login-password"
+    <form
+      id={form.id}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <Stack gap={4}>
+        {kind === 'phone' ? (
+          <PhoneField
+            bound={form.bind('username')}
+            autoComplete="username webauthn"
+            onOtherText={(text) => turn('name', text)}
+            onFocus={offerPasskeys}
+            data-part="login-phone"
           />
-          <Row between className={s['ways']}>
-            <TextLink onClick={() => turn(other)} data-part="login-by-name">
-              {other === 'name' ? t('useName') : t('usePhone')}
-            </TextLink>
-            <TextLink href={modePath('forgot', search)} data-part="login-forgot">
-              {t('forgot')}
-            </TextLink>
-          </Row>
-          <Button type="submit" tone="money" block loading={busy} data-part="login-enter">
-            {t('enter')}
-          </Button>
-          {supportsPasskeys() && <PasskeyEntry next={next} />}
-          <Text size="small" tone="muted" center data-part="login-join">
-            {t('noAccount')} <TextLink href={modePath('register', search)}>{t('register')}</TextLink>
-          </Text>
-        </Stack>
-      </form>
-      {sent && (
-        <Suspense>
-          <NewDevice sent={sent} tryLogin={tryLogin} onClose={close} />
-        </Suspense>
-      )}
-    </>
+        ) : (
+          <Field
+            {...inputOf(form.bind('username'))}
+            label={t('name')}
+            icon="user"
+            type="text"
+            inputMode="email"
+            autoComplete="username webauthn"
+            autoCapitalize="none"
+            spellCheck={false}
+            onFocus={offerPasskeys}
+            data-part="login-name"
+          />
+        )}
+        <Field
+          {...inputOf(form.bind('password'))}
+          label={t('password')}
+          icon="lock"
+          reveal={{ show: t('showPassword'), hide: t('hidePassword') }}
+          autoComplete="current-password"
+          data-part="login-password"
+        />
+        <Row between className={s['ways']}>
+          <TextLink onClick={() => turn(other)} data-part="login-by-name">
+            {other === 'name' ? t('useName') : t('usePhone')}
+          </TextLink>
+          <TextLink href={modePath('forgot', search)} data-part="login-forgot">
+            {t('forgot')}
+          </TextLink>
+        </Row>
+        <Button type="submit" tone="money" block loading={busy} data-part="login-enter">
+          {t('enter')}
+        </Button>
+        {supportsPasskeys() && <PasskeyEntry next={next} />}
+        <Text size="small" tone="muted" center data-part="login-join">
+          {t('noAccount')} <TextLink href={modePath('register', search)}>{t('register')}</TextLink>
+        </Text>
+      </Stack>
+    </form>
   );
 }
 
