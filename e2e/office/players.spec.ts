@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { SEED_PASSWORD } from '../../apps/api/dev/seed/seed.ts';
+import { SEED_PASSWORD, seedDeviceOf } from '../../apps/api/dev/seed/seed.ts';
 import { looksAreTaken } from '../../scripts/browsers/stack.ts';
 import { officeUrl } from '../support/addresses.ts';
 import { axeOn, findBarriers, overflow } from '../support/barriers.ts';
@@ -8,7 +8,7 @@ import { FUND_PASSWORD, knownPlayer } from '../support/stages/known-player.ts';
 import { LOGIN_PATH, logIn } from '../support/people.ts';
 import { passServerTime } from '../support/server-clock.ts';
 import { enterOffice } from '../support/staff.ts';
-import { firstVisit, visitor } from '../support/visitor.ts';
+import { firstVisit, visitorOn } from '../support/visitor.ts';
 import { expect, test } from '../support/watched-test.ts';
 import { askToWithdraw, type Withdrawer } from '../support/stages/withdrawers.ts';
 
@@ -38,7 +38,8 @@ test('a blocked player comes in, reads why and appeals; somebody else answers, a
   newDevice,
 }) => {
   test.setTimeout(PATIENCE_MS);
-  const own = await (await newDevice({ storageState: visitor, viewport: phone })).newPage();
+  const known = visitorOn(seedDeviceOf(`+55${blocked.phone}`));
+  const own = await (await newDevice({ storageState: known, viewport: phone })).newPage();
   await own.goto(LOGIN_PATH);
   await logIn(own, { phone: blocked.phone, password: SEED_PASSWORD });
   await expect(own).toHaveURL(/\/game\/blocked$/);

@@ -1,4 +1,5 @@
 import {
+  confirmDevice,
   HOME_PATH,
   LOGIN_PATH,
   logIn,
@@ -27,6 +28,7 @@ test('a session ended on another device is over at once, and its screen goes to 
   const other = await (await newDevice()).newPage();
   await other.goto(LOGIN_PATH);
   await logIn(other, person);
+  await confirmDevice(other, person);
   await expect(other).toHaveURL(HOME_PATH);
   await other.goto('/game/devices');
   const others = other.locator('[data-part="devices-others"]');

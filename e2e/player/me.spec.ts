@@ -70,8 +70,9 @@ marinaTest('the statement shows every movement with the balance after it, day by
 });
 
 test('whoever logs out is a visitor again', async ({ page, newDevice, player }) => {
-  // A session of its own, so that the others of this player go on.
-  const own = await (await newDevice({ storageState: visitor })).newPage();
+  // A session of its own on the device of the registration, so that the others of this player go on.
+  const cookies = player.state.cookies;
+  const own = await (await newDevice({ storageState: { ...visitor, cookies } })).newPage();
   await own.goto(LOGIN_PATH);
   await logIn(own, player);
   await expect(own).toHaveURL(HOME_PATH);

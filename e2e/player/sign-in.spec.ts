@@ -1,6 +1,8 @@
 import { readCode } from '../support/inbox.ts';
 import { attemptLogin, WRONG_PASSWORD } from '../support/login-by-program.ts';
 import {
+  confirmDevice,
+  deviceOf,
   HOME_PATH,
   inFull,
   LOGIN_PATH,
@@ -12,6 +14,7 @@ import {
   tokenOf,
 } from '../support/people.ts';
 import { passServerTime } from '../support/server-clock.ts';
+import { visitorOn } from '../support/visitor.ts';
 import { expect, test } from '../support/watched-test.ts';
 
 test('an invited visitor becomes a player with the code from the inbox, and the invitation is used up', async ({
@@ -39,11 +42,15 @@ test('an invited visitor becomes a player with the code from the inbox, and the 
 
 test.describe('somebody who has an account', () => {
   const person = newPerson();
+  let device = '';
   test.beforeAll(async ({ browser }) => {
     const context = await browser.newContext();
-    await register(await context.newPage(), person);
+    const page = await context.newPage();
+    await register(page, person);
+    device = await deviceOf(page);
     await context.close();
   });
+  test.beforeEach(({ context }) => context.addCookies(visitorOn(device).cookies));
 
   test('logs in by phone and comes back to where they wanted to go', async ({ page }) => {
     await page.goto(ME_PATH);
@@ -62,6 +69,33 @@ test.describe('somebody who has an account', () => {
     await expect(page).toHaveURL(HOME_PATH);
     expect(await tokenOf(page)).not.toBeNull();
   });
+});
+
+test('the password alone opens no new device: a code does, once', async ({ page, newDevice }) => {
+  const person = newPerson();
+  const own = await (await newDevice()).newPage();
+  await register(own, person);
+
+  await page.goto(LOGIN_PATH);
+  await logIn(page, person);
+  const step = page.getByRole('dialog', { name: 'Confirme que é você' });
+  await expect(step).toContainText(`9••••-${person.phone.slice(-4)}`);
+  await expect(step).toContainText(/Reenviar em 0:\d\d/);
+  expect(await tokenOf(page)).toBeNull();
+  await page.goBack();
+  await expect(step).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(LOGIN_PATH));
+
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await confirmDevice(page, person);
+  await expect(page).toHaveURL(HOME_PATH);
+  expect(await tokenOf(page)).not.toBeNull();
+
+  await page.evaluate(() => localStorage.removeItem('token'));
+  await page.goto(LOGIN_PATH);
+  await logIn(page, person);
+  await expect(page).toHaveURL(HOME_PATH);
+  expect(await tokenOf(page)).not.toBeNull();
 });
 
 test('ten wrong passwords lock the account, also for the right one', async ({ page, newDevice }) => {

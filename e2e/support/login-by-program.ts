@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { seedDeviceOf } from '../../apps/api/dev/seed/seed.ts';
 import { playerUrl } from './addresses.ts';
 import { type BrowserState, visitor } from './visitor.ts';
 
@@ -8,7 +9,7 @@ export const WRONG_PASSWORD = 1103;
 const PHONE_AGENT = 'Mozilla/5.0 (Linux; Android 14; K) AppleWebKit/537.36 Chrome/156.0.0.0 Mobile Safari/537.36';
 
 export interface Attempt {
-  /** Phone, login name or e-mail. */
+  /** The phone, as the directory writes it. */
   readonly username: string;
   readonly password: string;
 }
@@ -20,17 +21,21 @@ interface Puzzle {
   readonly NumberMax: number;
 }
 
-/** What a stranger with a program can do: as many attempts as the proof of work allows. */
+/**
+ * What a stranger with a program can do: as many attempts as the proof of work allows. It comes from the device on which
+ * somebody of the seed registered; for anybody else that device is new.
+ */
 export async function attemptLogin({ username, password }: Attempt): Promise<{ code: number; token: string }> {
   const puzzle = (await call('/v1/api/captcha', {})).Body as Puzzle;
-  const { Code, Body } = await call('/v1/api/player/login', {
+  const input = {
     captchaId: puzzle.CaptchaId,
     verifyCode: solve(puzzle),
     username,
     password: createHash('md5').update(password).digest('hex'),
     appId: '1000001',
     platform: 'h5',
-  });
+  };
+  const { Code, Body } = await call('/v1/api/player/login', input, { 'x-device-id': seedDeviceOf(username) });
   return { code: Code, token: (Body as { Token?: string } | null)?.Token ?? '' };
 }
 
@@ -53,10 +58,10 @@ function solve({ Salt, Challenge, NumberMax }: Puzzle): string {
   throw new Error('the puzzle has no answer');
 }
 
-async function call(path: string, input: object): Promise<{ Code: number; Body: unknown }> {
+async function call(path: string, input: object, headers: object = {}): Promise<{ Code: number; Body: unknown }> {
   const answer = await fetch(playerUrl + path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'user-agent': PHONE_AGENT },
+    headers: { 'content-type': 'application/json', 'user-agent': PHONE_AGENT, ...headers },
     body: JSON.stringify(input),
   });
   return (await answer.json()) as { Code: number; Body: unknown };

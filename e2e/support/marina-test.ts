@@ -1,3 +1,4 @@
+import { MARINA_PHONE } from '../../apps/api/dev/seed/stories.ts';
 import { stateOf } from './login-by-program.ts';
 import type { Who } from './real-screens.ts';
 import { type BrowserState, firstVisit, visitor } from './visitor.ts';
@@ -10,7 +11,7 @@ export const test = watched.extend<{ stateOf: (who: Who) => BrowserState }, { ma
   marina: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs from here.
     async ({}, provide) => {
-      await provide(await stateOf({ username: 'marina', password: 'arara2026' }));
+      await provide(await stateOf({ username: MARINA_PHONE, password: 'arara2026' }));
     },
     { scope: 'worker' },
   ],

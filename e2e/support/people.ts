@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { readCode } from './inbox.ts';
+import { readCode, readLoginCode } from './inbox.ts';
 
 export const LOGIN_PATH = '/game/login/login';
 export const HOME_PATH = '/game/idx1';
@@ -60,6 +60,21 @@ export async function logIn(page: Page, by: { readonly phone: string; readonly p
   await page.getByRole('textbox', { name: 'Celular' }).fill(by.phone);
   await page.getByLabel('Senha', { exact: true }).fill(by.password);
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+}
+
+/** The account does not know this device: six digits from the phone say whose it is. */
+export async function confirmDevice(page: Page, person: Person): Promise<void> {
+  const step = page.getByRole('dialog', { name: 'Confirme que é você' });
+  await expect(step).toBeVisible();
+  await step.getByLabel('Código do SMS').fill(await readLoginCode(inFull(person)));
+}
+
+/** The device that the browser calls itself; the account knows it after registration. */
+export async function deviceOf(page: Page): Promise<string> {
+  const cookies = await page.context().cookies();
+  const device = cookies.find(({ name }) => name === 'device');
+  if (device === undefined) throw new Error('the browser has made no name for itself');
+  return device.value;
 }
 
 /** The token is what tells a player from a visitor. */

@@ -26,6 +26,12 @@ export const visitor: BrowserState = {
   origins: [{ origin: playerUrl, localStorage: [{ name: 'firstRun', value: '1' }] }],
 };
 
+/** The same, on a device that an account knows. */
+export const visitorOn = (deviceId: string): BrowserState => ({
+  ...visitor,
+  cookies: [...visitor.cookies, cookie('device', deviceId)],
+});
+
 /** Somebody with words and colours of their own choice. */
 export function visitorWith(
   choice: { readonly locale?: string; readonly theme?: 'dark' | 'light' },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { md5Hex } from '@arara/contract';
-import { SEED_PASSWORD } from '../../apps/api/dev/seed/seed.ts';
+import { SEED_PASSWORD, seedDeviceOf } from '../../apps/api/dev/seed/seed.ts';
 import { developmentTotp, emailOf } from '../../apps/api/dev/seed/staff.ts';
 import { officeUrl, playerUrl } from '../../e2e/support/addresses.ts';
 import type { Looking, StaffLooking } from '../../e2e/design/design-map.ts';
@@ -63,12 +63,13 @@ async function openFresh(): Promise<() => Promise<void>> {
 
 async function logIn(url: string, phone: string): Promise<string> {
   const proof = await callApi(url, 'captcha', {});
-  const { Token } = await callApi(url, 'player/login', {
+  const input = {
     username: phone,
     password: md5Hex(SEED_PASSWORD),
     captchaId: String(proof['CaptchaId']),
     verifyCode: String(solve(proof)),
-  });
+  };
+  const { Token } = await post(`${url}/v1/api/player/login`, input, { 'x-device-id': seedDeviceOf(phone) });
   return String(Token);
 }
 
@@ -90,13 +91,14 @@ async function enter(login: string): Promise<string> {
   return String(Token);
 }
 
-const askStaff = (name: string, input: object, token?: string) => post(`${officeUrl}/staff/${name}`, input, token);
+const askStaff = (name: string, input: object, token?: string) =>
+  post(`${officeUrl}/staff/${name}`, input, token === undefined ? {} : { token });
 const callApi = (url: string, name: string, input: object) => post(`${url}/v1/api/${name}`, input);
 
-async function post(url: string, input: object, token?: string): Promise<Readonly<Record<string, unknown>>> {
+async function post(url: string, input: object, headers: object = {}): Promise<Readonly<Record<string, unknown>>> {
   const answer = await fetch(url, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token === undefined ? {} : { token }) },
+    headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(input),
   });
   const { Code, Msg, Body } = (await answer.json()) as {

@@ -8,7 +8,8 @@ import { hold, post } from '../src/modules/ledger/index.ts';
 import { noSessions } from '../src/platform/http/sessions.ts';
 import { openShards, type Shards } from '../src/platform/db/shards.ts';
 import { sql } from '../src/platform/db/sql.ts';
-import { SEED_PASSWORD, seed } from '../dev/seed/seed.ts';
+import { SEED_PASSWORD, seed, seedDeviceOf } from '../dev/seed/seed.ts';
+import { MARINA_PHONE } from '../dev/seed/stories.ts';
 import { type Harness, openHarness } from './harness.ts';
 import { type OwnRegistry, ownRegistry } from './own-registry.ts';
 import { openTestApp, type TestApp } from './test-app.ts';
@@ -37,13 +38,10 @@ afterAll(async () => {
   await harness.close();
 });
 
-interface Report {
-  readonly token?: string;
-  readonly locale?: string;
-}
+type Report = { readonly token?: string; readonly locale?: string; readonly device?: string };
 let callers = 0;
 
-async function call(route: Route, payload: object = {}, { token, locale }: Report = {}) {
+async function call(route: Route, payload: object = {}, { token, locale, device }: Report = {}) {
   callers += 1;
   const answer = await api.app.inject({
     method: 'POST',
@@ -52,6 +50,7 @@ async function call(route: Route, payload: object = {}, { token, locale }: Repor
       'user-agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/130.0 Mobile Safari/537.36',
       ...(token === undefined ? {} : { token }),
       ...(locale === undefined ? {} : { 'x-locale': locale }),
+      ...(device === undefined ? {} : { 'x-device-id': device }),
     },
     payload,
     remoteAddress: `10.2.${Math.floor(callers / 250)}.${callers % 250}`,
@@ -67,9 +66,10 @@ async function work() {
   }
 }
 
+/** Marina, by any of her names, on the device of her registration. */
 async function logIn(username: string): Promise<string> {
-  const request = { username, password: md5Hex(SEED_PASSWORD) };
-  const { Code, Body } = await call(playerRoutes.playerLogin, { ...(await work()), ...request });
+  const request = { ...(await work()), username, password: md5Hex(SEED_PASSWORD) };
+  const { Code, Body } = await call(playerRoutes.playerLogin, request, { device: seedDeviceOf(MARINA_PHONE) });
   expect(Code).toBe(200);
   return String(Body['Token']);
 }
@@ -80,12 +80,12 @@ const newestCode = async (to: string): Promise<string> => {
   return newest.code;
 };
 
+const password = md5Hex('canto da mata 7');
 let phones = 0;
 async function aPlayer(referralCode?: string): Promise<{ token: string; playerId: PlayerId; phone: string }> {
   phones += 1;
   const phone = `+55219${String(70_000_000 + phones)}`;
   await call(playerRoutes.playerSendOpt, { playerName: phone });
-  const password = md5Hex('canto da mata 7');
   const { Body, Msg } = await call(playerRoutes.playerRegister, {
     ...(await work()),
     playerName: phone,
@@ -252,7 +252,7 @@ describe('an e-mail address', () => {
     call(playerRoutes.playerEmail, { email, verificationCode }, { token });
 
   test('counts once the code that went to it comes back, and opens the login', async () => {
-    const { token } = await aPlayer();
+    const { token, phone } = await aPlayer();
     const mail = 'zezinho@correio.example';
     expect(await bind(token, 'not an address')).toMatchObject({ Code: refusals.email_invalid.code });
     expect((await bind(token, mail)).Body).toEqual({
@@ -269,8 +269,10 @@ describe('an e-mail address', () => {
       IsEmailConfirmed: true,
     });
     expect((await bind(token, 'other@correio.example')).Code).toBe(refusals.email_already_bound.code);
-    const request = { username: mail, password: md5Hex('canto da mata 7') };
-    expect((await call(playerRoutes.playerLogin, { ...(await work()), ...request })).Code).toBe(200);
+    const login = async (more = {}) =>
+      (await call(playerRoutes.playerLogin, { ...(await work()), username: mail, password, ...more })).Code;
+    expect(await login()).toBe(refusals.login_code_needed.code);
+    expect(await login({ verificationCode: await newestCode(phone) })).toBe(200);
   });
 
   test('of somebody else is refused only to whoever can read its mail', async () => {
@@ -286,9 +288,9 @@ describe('an e-mail address', () => {
     harness.clock.moveMs(31 * 60_000);
     expect((await bind(token, mail)).Code).toBe(refusals.password_needed_again.code);
     expect((await change(token, mail, '123456')).Code).toBe(refusals.password_needed_again.code);
-    await call(ownRoutes.passwordAgain, { password: md5Hex('canto da mata 7') }, { token });
-    expect((await bind(token, mail)).Code).toBe(200);
-    expect((await bind(token, mail, await newestCode(mail))).Body).toMatchObject({ IsConfirmed: true });
+    const proved = String((await call(ownRoutes.passwordAgain, { password }, { token })).Body['Token']);
+    expect((await bind(proved, mail)).Code).toBe(200);
+    expect((await bind(proved, mail, await newestCode(mail))).Body).toMatchObject({ IsConfirmed: true });
     const published = await shards.ofPlayer(playerId).rows(sql`
       select 1 from outbox.events where topic = 'auth.email_confirmed' and payload ->> 'playerId' = ${`${playerId}`}`);
     expect(published).toHaveLength(1);

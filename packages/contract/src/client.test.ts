@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, expectTypeOf, it } from 'vitest';
 import { type ClientOptions, createClient, type Outcome } from './client.ts';
-import { playerRoutes } from './player/index.ts';
+import { playerRoutes, readCodeSent } from './player/index.ts';
 import type { BodyOf, RequestOf } from './route.ts';
 
 type Answerer = (request: IncomingMessage, response: ServerResponse, body: string) => void;
@@ -91,6 +91,22 @@ describe('what can go wrong', () => {
     answer = reply({ Code: 2303, Msg: 'Saques abrem às 0h.', Body: null });
     const outcome = await client().call(playerRoutes.playerLogout, {});
     expect(outcome).toEqual({ ok: false, kind: 'refused', code: 2303, message: 'Saques abrem às 0h.' });
+  });
+
+  it('hands on what a refusal says besides, which only its own reader understands', async () => {
+    const Body = {
+      SentTo: '(11) 9••••-3382',
+      ResendAt: '2026-11-16T15:01:00.000Z',
+      ExpiresAt: '2026-11-16T15:10:00.000Z',
+    };
+    answer = reply({ Code: 1131, Msg: 'Aparelho novo.', Body });
+    const outcome = await client().call(playerRoutes.playerLogout, {});
+    expect(outcome).toEqual({ ok: false, kind: 'refused', code: 1131, message: 'Aparelho novo.', body: Body });
+    expect([readCodeSent(Body), readCodeSent({ SentTo: 1 }), readCodeSent(undefined)]).toEqual([
+      Body,
+      undefined,
+      undefined,
+    ]);
   });
 
   it.each([400, 401, 404, 405, 429, 500])('tells HTTP status %i', async (status) => {

@@ -5,7 +5,14 @@ import { type BodyOf, headers, type RequestOf, type Route, SESSION_OVER_CODES, S
 /** A refusal is the product's own answer and has a sentence to show; the other failures are the way there. */
 export type Outcome<Body> =
   | { readonly ok: true; readonly body: Body; readonly message: string }
-  | { readonly ok: false; readonly kind: 'refused'; readonly code: number; readonly message: string }
+  | {
+      readonly ok: false;
+      readonly kind: 'refused';
+      readonly code: number;
+      readonly message: string;
+      /** What a refusal says besides its sentence: nearly all say nothing. */
+      readonly body?: unknown;
+    }
   | { readonly ok: false; readonly kind: 'status'; readonly status: number }
   | { readonly ok: false; readonly kind: 'transport' | 'timeout' | 'aborted' | 'unreadable' };
 
@@ -139,7 +146,14 @@ function read<R extends Route>(route: R, json: unknown): Outcome<BodyOf<R>> {
   const envelope = z.safeParse(Envelope, json);
   if (!envelope.success) return { ok: false, kind: 'unreadable' };
   const { Code: code, Msg: message, Body } = envelope.data;
-  if (code !== SUCCESS_CODE) return { ok: false, kind: 'refused', code, message };
+  if (code !== SUCCESS_CODE)
+    return {
+      ok: false,
+      kind: 'refused',
+      code,
+      message,
+      ...(Body === null || Body === undefined ? {} : { body: Body }),
+    };
   const body = z.safeParse(route.output, Body);
   return body.success ? { ok: true, body: body.data as BodyOf<R>, message } : { ok: false, kind: 'unreadable' };
 }

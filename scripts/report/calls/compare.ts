@@ -13,7 +13,8 @@ const extraFields: Readonly<Record<string, readonly string[]>> = {
   '/v1/api/player/sendOpt': ['captchaId', 'verifyCode'],
   '/v1/api/gift/orientation': ['captchaId', 'verifyCode'],
   '/v1/api/gift/Random': ['captchaId', 'verifyCode'],
-  // An address is confirmed and changed with a code.
+  // A device that the account does not know is confirmed with a code, and an address confirmed and changed with one.
+  '/v1/api/player/login': ['verificationCode'],
   '/v1/api/player/bindMail': ['verificationCode'],
   '/v1/api/player/email': ['verificationCode'],
   // The player's one confirmation that an open bonus is given up, and a passkey in place of the fund password.

@@ -12,6 +12,8 @@ export interface Finding {
   readonly what: string;
   /** Empty while nothing holds it. */
   readonly heldBy: readonly Held[];
+  /** What nothing holds yet, though a part is held: the finding stays open. */
+  readonly rest?: string;
 }
 
 const held = (file: string, test: string): Held => ({ file, test });
@@ -30,7 +32,17 @@ export const findings: readonly Finding[] = [
     what: 'a stolen office session becomes permanent',
     heldBy: [held(api('src/modules/staff/access.db.test.ts'), 'makes itself no passkey and no password')],
   },
-  open('H2', 'a right password pair is a whole session on any device'),
+  {
+    id: 'H2',
+    what: 'a right password pair is a whole session on any device',
+    heldBy: [
+      held(api('src/modules/auth/testing/new-device.db.test.ts'), 'opens no session without the code'),
+      held(api('src/modules/auth/testing/new-device.db.test.ts'), 'is never known'),
+      held(api('src/modules/auth/testing/new-device.db.test.ts'), 'is unknown again'),
+      held('e2e/player/sign-in.spec.ts', 'the password alone opens no new device'),
+    ],
+    rest: 'codes, notices and waiting times of changes to CPF, payout key and fund password',
+  },
   {
     id: 'H3',
     what: 'configuration fails open',
@@ -139,4 +151,4 @@ export function listMissing(root: string, { heldBy }: Finding): string[] {
 }
 
 export const isHeld = (root: string, finding: Finding): boolean =>
-  finding.heldBy.length > 0 && listMissing(root, finding).length === 0;
+  finding.heldBy.length > 0 && finding.rest === undefined && listMissing(root, finding).length === 0;

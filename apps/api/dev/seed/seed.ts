@@ -3,6 +3,7 @@ import { md5Hex } from '@arara/contract';
 import { pauseOf } from '@arara/domain/limits';
 import type { PlayerId } from '@arara/domain/shards';
 import { createApprovals } from '../../src/modules/approvals/index.ts';
+import { appendSignal } from '../../src/modules/auth/sessions/sessions.store.ts';
 import { insertCredential } from '../../src/modules/auth/store.ts';
 import type { Passwords } from '../../src/modules/auth/passwords/passwords.ts';
 import { createContent } from '../../src/modules/content/index.ts';
@@ -31,8 +32,11 @@ import { MARINA_PHONE, type Story, stories } from './stories.ts';
 const BRAND_ID = 1;
 /** Opens every player of the seed. Plainly no secret: production is never seeded. */
 export const SEED_PASSWORD = 'arara2026';
+/** Each registered on a device of their own: whoever logs in from it by password needs no code. */
+export const seedDeviceOf = (phone: string): string => `device-of-the-seed-${phone.slice(1)}`;
 /** The member of staff who answers for what the seed blocks. */
 const SEED_STAFF = '1';
+const SEED_AGENT = 'Mozilla/5.0 (Linux; Android 14; K) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36';
 const DAY_MS = 86_400_000;
 
 export interface SeededPlayer {
@@ -101,6 +105,8 @@ async function makePlayer(
     async (tx, playerId) => {
       const at = context.clock.now();
       await insertCredential(tx, { playerId, brandId: BRAND_ID, passwordHash, at });
+      const device = { deviceId: seedDeviceOf(phone), address: '127.0.0.1', userAgent: SEED_AGENT };
+      await appendSignal(tx, { ...device, playerId, brandId: BRAND_ID, kind: 'register', at });
       if (sponsorId !== undefined) await noteInvited(tx, { playerId, brandId: BRAND_ID, sponsorId, subCode: '' }, at);
     },
   );

@@ -118,10 +118,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await modules.play.start();
   await modules.payments.start();
 
-  const { proofIdle } = modules.auth;
+  const { proofIdle, sessionLife } = modules.auth;
   const sessions: Sessions = {
     ...deps.sessions,
-    authenticate: (token, at) => deps.sessions.authenticate(token, { ...at, proofIdle }),
+    authenticate: (token, at) => deps.sessions.authenticate(token, { ...at, proofIdle, sessionLife }),
   };
   const app = await createServer({ clock, log, newId, metrics }, options.http);
   const eventDeps = { tickets: tickets('events'), clock, sessions, limiter, streams, brandOfHost };

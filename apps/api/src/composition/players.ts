@@ -73,7 +73,12 @@ interface AuthDeps extends PlayersContext {
   };
 }
 
-const smsTemplates = { register: 'register_code', password: 'password_code', change: 'confirm_code' } as const;
+const smsTemplates = {
+  register: 'register_code',
+  login: 'login_code',
+  password: 'password_code',
+  change: 'confirm_code',
+} as const;
 
 /** How players come in and prove who they are. */
 export function wireAuth(deps: AuthDeps, notifications: Notifications): PasskeysContext {
@@ -100,7 +105,7 @@ export function wireAuth(deps: AuthDeps, notifications: Notifications): Passkeys
           channel: channel === 'sms' ? 'sms' : 'mail',
           to,
           locale,
-          template: channel === 'sms' ? smsTemplates[reason] : 'mail_code',
+          template: channel === 'sms' || reason === 'login' ? smsTemplates[reason] : 'mail_code',
           values: { code, minutes: CODE_MINUTES },
           expiresAtMs,
         }),
@@ -108,6 +113,7 @@ export function wireAuth(deps: AuthDeps, notifications: Notifications): Passkeys
     },
     noteInvited: (tx, invited) => noteInvited(tx, invited, clock.now()),
     proofIdle: async (at) => (await deps.settings.get('auth.moneyIdleMinutes', at)) * 60_000,
+    sessionLife: async (at) => (await deps.settings.get('auth.sessionDays', at)) * 24 * 3_600_000,
     coolDownHours: (at) => deps.settings.get('payments.withdrawal.coolDownHours', at),
     notifyEnded: (session) => push.endSession(session),
   };

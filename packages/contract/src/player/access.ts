@@ -90,9 +90,10 @@ const deviceRoutes = {
   passwordAgain: route({
     path: '/v1/api/player/passwordAgain',
     access: 'player',
-    summary: 'The password again, for money screens after half an hour without a call.',
+    summary:
+      'The password again, for money screens after half an hour without a call. The session goes on under another token.',
     input: z.object({ password: PasswordMd5 }),
-    output: z.object({ PasswordNeededAt: Time }),
+    output: z.object({ PasswordNeededAt: Time, Token: z.string() }),
     refuses: ['login_wrong'],
   }),
 };

@@ -9,6 +9,12 @@ const CodeSent = z.object({
   ExpiresAt: Time,
 });
 
+/** The Body of the refusal `login_code_needed`; undefined for anything else. */
+export function readCodeSent(body: unknown): z.infer<typeof CodeSent> | undefined {
+  const read = z.safeParse(CodeSent, body);
+  return read.success ? read.data : undefined;
+}
+
 export const authRoutes = {
   captcha: route({
     path: '/v1/api/captcha',
@@ -28,10 +34,29 @@ export const authRoutes = {
   playerLogin: route({
     path: '/v1/api/player/login',
     access: 'public',
-    summary: 'Log in with phone, login name or confirmed e-mail; the password is its MD5.',
-    input: z.object({ ...captcha, username: requiredText(254), password: PasswordMd5, ...client }),
+    summary:
+      'Log in with phone, login name or confirmed e-mail; the password is its MD5. A device that the account does not know is refused with login_code_needed, whose Body says where a code went; the same call with the code opens the session, without it sends another.',
+    input: z.object({
+      ...captcha,
+      username: requiredText(254),
+      password: PasswordMd5,
+      verificationCode: optionalText(12),
+      ...client,
+    }),
     output: z.object({ Token: z.string(), PlayerId, IsNewDevice: z.boolean() }),
-    refuses: ['captcha_needed', 'captcha_wrong', 'login_wrong', 'login_locked', 'account_closed'],
+    refuses: [
+      'captcha_needed',
+      'captcha_wrong',
+      'login_wrong',
+      'login_locked',
+      'account_closed',
+      'login_code_needed',
+      'login_no_contact',
+      'code_wrong',
+      'code_expired',
+      'code_too_soon',
+      'code_too_many',
+    ],
   }),
   playerLogout: route({
     path: '/v1/api/player/logout',

@@ -15,7 +15,7 @@ export { activityRoutes } from './activity.ts';
 export { agentsRoutes } from './affiliates/agents.ts';
 export { teamOwnRoutes } from './affiliates/team-own.ts';
 export { teamRoutes } from './affiliates/team.ts';
-export { authRoutes } from './auth.ts';
+export { authRoutes, readCodeSent } from './auth.ts';
 export { blockRoutes } from './blocks.ts';
 export { bonusesRoutes } from './bonuses.ts';
 export { closingRoutes } from './closing.ts';

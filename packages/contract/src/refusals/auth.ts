@@ -22,4 +22,6 @@ export const authRefusals = {
   password_needed_again: { code: 1118 },
   code_too_many: { code: 1120 },
   passkey_wrong: { code: 1119 },
+  login_code_needed: { code: 1131, places: ['to'] },
+  login_no_contact: { code: 1132 },
 } as const satisfies Record<string, Refusal>;

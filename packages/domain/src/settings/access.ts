@@ -13,6 +13,11 @@ export const accessSettings = {
     default: 30,
     description: 'After this long without a call, money and whatever opens the account ask the password again.',
   }),
+  'auth.sessionDays': setting({
+    kind: integer({ unit: 'days', min: 1, max: 365 }),
+    default: 30,
+    description: 'A session of a player ends at this age, however often it is used.',
+  }),
   'auth.rateLimits': setting({
     kind: fields({
       address: perMinute(100_000),

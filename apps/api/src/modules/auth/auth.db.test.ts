@@ -1,91 +1,21 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { md5Hex, refusals, type Route } from '@arara/contract';
+import { md5Hex, refusals } from '@arara/contract';
 import { ownRoutes, playerRoutes } from '@arara/contract/player';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Harness, openHarness } from '../../../test/harness.ts';
-import { type OwnRegistry, ownRegistry } from '../../../test/own-registry.ts';
-import { openTestApp, type TestApp } from '../../../test/test-app.ts';
-import { noSessions } from '../../platform/http/sessions.ts';
-import { openShards, type Shards } from '../../platform/db/shards.ts';
 import { sql } from '../../platform/db/sql.ts';
-import { createSessions } from './sessions/sessions.ts';
 import { forgetSpent } from './forget.ts';
+import { type Report, type Visitors, openVisitors, password } from './testing/visitors.ts';
 
-let harness: Harness;
-let registry: OwnRegistry;
-let api: TestApp;
-let shards: Shards;
+let stage: Visitors;
+const call: Visitors['call'] = (...given) => stage.call(...given);
+const work = () => stage.work();
+const codeFor = (phone: string) => stage.codeFor(phone);
+const aPlayer = (extra?: object) => stage.aPlayer(extra);
+const login: Visitors['login'] = (...given) => stage.login(...given);
 
 beforeAll(async () => {
-  [harness, registry] = await Promise.all([openHarness(), ownRegistry()]);
-  shards = await openShards({ ...harness.urls, poolMax: 10, statementTimeoutMs: 20_000 });
-  const sessions = { ...noSessions, ...createSessions({ shards, clock: harness.clock, random: randomBytes }) };
-  api = await openTestApp(harness, { sessions }, { mail: registry.mail, sms: registry.sms });
+  stage = await openVisitors();
 });
-afterAll(async () => {
-  await shards.close();
-  await registry.close();
-  await harness.close();
-});
-
-let callers = 0;
-interface Report {
-  token?: string;
-  address?: string;
-  device?: string;
-}
-async function call<R extends Route>(route: R, payload: object, { token, device, address }: Report = {}) {
-  callers += 1;
-  const answer = await api.app.inject({
-    method: 'POST',
-    url: route.path,
-    headers: {
-      'user-agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/130.0 Mobile Safari/537.36',
-      ...(token === undefined ? {} : { token }),
-      ...(device === undefined ? {} : { 'x-device-id': device }),
-    },
-    payload,
-    // Everybody comes from an address of their own, so that no rate answers in the place of the rule.
-    remoteAddress: address ?? `10.1.${Math.floor(callers / 250)}.${callers % 250}`,
-  });
-  return answer.json<{ Code: number; Msg: string; Body: Record<string, unknown> }>();
-}
-
-async function work() {
-  const { Body } = await call(playerRoutes.captcha, {});
-  for (let number = 0; ; number += 1) {
-    const hash = createHash('sha256')
-      .update(String(Body['Salt']) + number)
-      .digest('hex');
-    if (hash === Body['Challenge']) return { captchaId: Body['CaptchaId'], verifyCode: `${number}` };
-  }
-}
-
-async function codeFor(phone: string): Promise<string> {
-  const sent = await call(playerRoutes.playerSendOpt, { ...(await work()), playerName: phone });
-  expect(sent.Code).toBe(200);
-  const [newest] = await registry.messagesTo(phone);
-  if (!newest?.code) throw new Error('no code arrived');
-  return newest.code;
-}
-
-const password = md5Hex('correct horse');
-let phones = 0;
-
-async function aPlayer(extra: object = {}) {
-  phones += 1;
-  const phone = `+55119${String(80_000_000 + phones)}`;
-  const request = { playerName: phone, passWord: password, repeatPassword: password, ...extra };
-  const verificationCode = await codeFor(phone);
-  const answer = await call(playerRoutes.playerRegister, { ...(await work()), ...request, verificationCode });
-  expect(answer.Msg).toBe('');
-  // The next code to this phone may be asked for.
-  harness.clock.moveMs(61_000);
-  return { phone, token: String(answer.Body['Token']), rfcode: String(answer.Body['Rfcode']) };
-}
-
-const login = async (username: string, md5 = password, headers: Report = {}) =>
-  call(playerRoutes.playerLogin, { ...(await work()), username, password: md5 }, headers);
+afterAll(() => stage.close());
 
 test('a visitor becomes a player with the code that arrived on the phone, and is logged in', async () => {
   const { phone, token } = await aPlayer({ username: 'marina.d' });
@@ -95,14 +25,14 @@ test('a visitor becomes a player with the code that arrived on the phone, and is
 });
 
 test('the message says what its code is for: a new account, another password, a change', async () => {
-  const newest = async (phone: string) => (await registry.messagesTo(phone))[0]?.text;
+  const newest = async (phone: string) => (await stage.registry.messagesTo(phone))[0]?.text;
   const fresh = '+5511970000901';
   await codeFor(fresh);
   expect(await newest(fresh)).toContain('para criar a conta');
   const { phone, token } = await aPlayer();
   await codeFor(phone);
   expect(await newest(phone)).toContain('para criar outra senha');
-  harness.clock.moveMs(61_000);
+  stage.harness.clock.moveMs(61_000);
   expect((await call(playerRoutes.playerAuthSendOpt, {}, { token })).Code).toBe(200);
   expect(await newest(phone)).toContain('para confirmar a mudança');
 });
@@ -130,7 +60,7 @@ test('a few codes go to one address without work; more need a proof each, and a 
     (await call(playerRoutes.playerSendOpt, { playerName, ...proof }, { address })).Code;
   for (const last of [1, 2, 3]) expect(await send(`+551197000008${last}`, {})).toBe(200);
   expect(await send('+5511970000091', {})).toBe(refusals.captcha_needed.code);
-  expect(await registry.messagesTo('+5511970000091')).toEqual([]);
+  expect(await stage.registry.messagesTo('+5511970000091')).toEqual([]);
   const proof = await work();
   expect(await send('no number', proof)).toBe(refusals.phone_invalid.code);
   const abroad = { ...proof, areaCode: '351' };
@@ -147,7 +77,7 @@ test('five who ask at once for one phone send one message', async () => {
   );
   const codes = sent.map(({ Code }) => Code).toSorted((a, b) => a - b);
   expect(codes).toEqual([200, ...Array.from({ length: 4 }, () => refusals.code_too_soon.code)]);
-  expect(await registry.messagesTo(phone)).toHaveLength(1);
+  expect(await stage.registry.messagesTo(phone)).toHaveLength(1);
 });
 
 test('a number gets so many codes a day and so many guesses; what its owner asks from inside is apart', async () => {
@@ -162,7 +92,7 @@ test('a number gets so many codes a day and so many guesses; what its owner asks
   for (let nth = 0; nth < 4; nth += 1) {
     const code = await codeFor(phone);
     for (let tries = 0; tries < 5; tries += 1) expect(await reset(wrongOf(code))).toBe(refusals.code_wrong.code);
-    harness.clock.moveMs(61_000);
+    stage.harness.clock.moveMs(61_000);
   }
   const send = async (headers: Report = {}) =>
     (await call(playerRoutes.playerSendOpt, { ...(await work()), playerName: phone }, headers)).Code;
@@ -170,16 +100,16 @@ test('a number gets so many codes a day and so many guesses; what its owner asks
   expect(await reset('123456')).toBe(refusals.code_too_many.code);
   const ownCode = async () => {
     expect(await send({ token })).toBe(200);
-    return (await registry.messagesTo(phone))[0]?.code ?? '';
+    return (await stage.registry.messagesTo(phone))[0]?.code ?? '';
   };
   const forFunds = { playerName: phone, passWord: next, repeatPassword: next, verificationCode: await ownCode() };
   expect((await call(playerRoutes.accountForgetFundPassword, forFunds, { token })).Code).toBe(200);
-  harness.clock.moveMs(61_000);
+  stage.harness.clock.moveMs(61_000);
   expect(await reset(await ownCode(), { token })).toBe(200);
-  harness.clock.moveMs(24 * 3_600_000);
+  stage.harness.clock.moveMs(24 * 3_600_000);
   for (let nth = 0; nth < 10; nth += 1) {
     expect(await send()).toBe(200);
-    harness.clock.moveMs(61_000);
+    stage.harness.clock.moveMs(61_000);
   }
   expect(await send()).toBe(refusals.code_too_many.code);
 });
@@ -221,22 +151,23 @@ test('ten wrong passwords lock the account, even for the right one, and time ope
   const { phone } = await aPlayer();
   const wrong = md5Hex('wrong');
   // A slip of the day before does not count any more.
-  await login(phone, wrong);
-  harness.clock.moveMs(24 * 3_600_000 + 1_000);
-  for (let tries = 0; tries < 10; tries += 1) expect((await login(phone, wrong)).Code).toBe(refusals.login_wrong.code);
+  await login(phone, { md5: wrong });
+  stage.harness.clock.moveMs(24 * 3_600_000 + 1_000);
+  for (let tries = 0; tries < 10; tries += 1)
+    expect((await login(phone, { md5: wrong })).Code).toBe(refusals.login_wrong.code);
   expect((await login(phone)).Code).toBe(refusals.login_locked.code);
-  harness.clock.moveMs(15 * 60_000 + 1_000);
+  stage.harness.clock.moveMs(15 * 60_000 + 1_000);
   expect((await login(phone)).Code).toBe(200);
 });
 
 test('an unknown name answers like a wrong password, and locks like one', async () => {
   const phone = '+5511900000000';
   expect((await login(phone)).Code).toBe(refusals.login_wrong.code);
-  await harness.owner.directory.run(sql`update auth.unknown_logins set failures = failures + 8`);
+  await stage.harness.owner.directory.run(sql`update auth.unknown_logins set failures = failures + 8`);
   expect((await login(phone)).Code).toBe(refusals.login_wrong.code);
   const { Code, Msg } = await login(phone);
   expect([Code, Msg]).toEqual([refusals.login_locked.code, expect.stringContaining('15 min')]);
-  harness.clock.moveMs(15 * 60_000 + 1_000);
+  stage.harness.clock.moveMs(15 * 60_000 + 1_000);
   expect((await login(phone)).Code).toBe(refusals.login_wrong.code);
 });
 
@@ -251,70 +182,71 @@ test('logout ends the session; another device ends it with its own code', async 
   expect((await call(playerRoutes.playerTkExp, {}, { token: second })).Code).toBe(refusals.session_missing.code);
 });
 
-test('a device is new once', async () => {
-  const { phone } = await aPlayer();
-  const [first, again] = [
-    await login(phone, password, { device: 'd1' }),
-    await login(phone, password, { device: 'd1' }),
-  ];
-  expect([first.Body['IsNewDevice'], again.Body['IsNewDevice']]).toEqual([true, false]);
-  const events = await Promise.all(
-    harness.owner.shards.map((shard) =>
-      shard.rows<{ device: string }>(sql`
-        select payload ->> 'device' as device from outbox.events
-        where topic = 'auth.new_device' and payload ->> 'playerId' = ${String(first.Body['PlayerId'])}`),
-    ),
-  );
-  expect(events.flat()).toEqual([{ device: 'Android 14 · Chrome' }]);
-});
-
 test('a forgotten password is set anew with a code; every session ends', async () => {
   const { phone, token } = await aPlayer();
   const next = md5Hex('a new one');
   const request = { playerName: phone, passWord: next, repeatPassword: next, verificationCode: await codeFor(phone) };
   const answer = await call(playerRoutes.playerForgetPassword, request);
-  expect(answer.Body['WithdrawalsOpenAt']).toBe(new Date(harness.clock.nowMs() + 24 * 3_600_000).toISOString());
+  expect(answer.Body['WithdrawalsOpenAt']).toBe(new Date(stage.harness.clock.nowMs() + 24 * 3_600_000).toISOString());
   expect((await call(playerRoutes.playerTkExp, {}, { token })).Code).toBe(refusals.session_missing.code);
-  expect([(await login(phone)).Code, (await login(phone, next)).Code]).toEqual([refusals.login_wrong.code, 200]);
+  expect([(await login(phone)).Code, (await login(phone, { md5: next })).Code]).toEqual([
+    refusals.login_wrong.code,
+    200,
+  ]);
 });
 
 test('after half an hour without a call the password is asked again, before a passkey can be made', async () => {
   const { token } = await aPlayer();
   expect((await call(ownRoutes.passkeyStart, {}, { token })).Code).toBe(200);
-  harness.clock.moveMs(31 * 60_000);
+  stage.harness.clock.moveMs(31 * 60_000);
   expect((await call(ownRoutes.passkeyStart, {}, { token })).Code).toBe(refusals.password_needed_again.code);
   const wrong = await call(ownRoutes.passwordAgain, { password: md5Hex('no') }, { token });
   expect(wrong.Code).toBe(refusals.login_wrong.code);
-  expect((await call(ownRoutes.passwordAgain, { password }, { token })).Code).toBe(200);
-  expect((await call(ownRoutes.passkeyStart, {}, { token })).Code).toBe(200);
+  const again = await call(ownRoutes.passwordAgain, { password }, { token });
+  expect(again.Code).toBe(200);
+  expect((await call(ownRoutes.passkeyStart, {}, { token: String(again.Body['Token']) })).Code).toBe(200);
 });
 
 test('how long a silence may be and how soon the next code comes are what staff have set', async () => {
   const { phone, token } = await aPlayer();
   const limits = { address: 6_000, player: 600, loginPerAddress: 30, codePerPhone: 4, giftPerAddress: 10 };
-  const at = harness.clock.now();
+  const at = stage.harness.clock.now();
   for (const [key, value] of Object.entries({ 'auth.moneyIdleMinutes': 5, 'auth.rateLimits': limits }))
-    await harness.owner.directory.run(sql`
+    await stage.harness.owner.directory.run(sql`
       insert into settings.values (key, brand_id, value, valid_from, author_id, approver_id, approval_id, created_at)
       values (${key}, 1, ${JSON.stringify(value)}::jsonb, ${new Date(at.getTime() + 10_000)}, 1, 2, ${key.length}, ${at})`);
-  harness.clock.moveMs(20_000);
+  stage.harness.clock.moveMs(20_000);
   const { Body } = await call(playerRoutes.playerTkExp, {}, { token });
-  expect(Body['PasswordNeededAt']).toBe(new Date(harness.clock.nowMs() + 5 * 60_000).toISOString());
+  expect(Body['PasswordNeededAt']).toBe(new Date(stage.harness.clock.nowMs() + 5 * 60_000).toISOString());
   const send = async () =>
     (await call(playerRoutes.playerSendOpt, { ...(await work()), playerName: phone }, { token })).Code;
   expect([await send(), await send()]).toEqual([200, refusals.code_too_soon.code]);
-  harness.clock.moveMs(15_000);
+  stage.harness.clock.moveMs(15_000);
   expect(await send()).toBe(200);
-  harness.clock.moveMs(6 * 60_000);
+  stage.harness.clock.moveMs(6 * 60_000);
   expect((await call(ownRoutes.passkeyStart, {}, { token })).Code).toBe(refusals.password_needed_again.code);
-  await harness.owner.directory.run(sql`delete from settings.values`);
-  harness.clock.moveMs(20_000);
+  await stage.harness.owner.directory.run(sql`delete from settings.values`);
+  stage.harness.clock.moveMs(20_000);
 });
+
+/** Somebody inside who types the password again, and goes on with the token that comes back. */
+function prover(first: string) {
+  let token = first;
+  return {
+    token: () => token,
+    again: async (md5: string) => {
+      const { Code, Body } = await call(ownRoutes.passwordAgain, { password: md5 }, { token });
+      if (Code === 200) token = String(Body['Token']);
+      return Code;
+    },
+  };
+}
 
 test('strangers who flood and lock the login keep nobody who is inside from proving it', async () => {
   const { phone, token } = await aPlayer();
-  harness.clock.moveMs(31 * 60_000);
-  const again = async () => (await call(ownRoutes.passwordAgain, { password }, { token })).Code;
+  stage.harness.clock.moveMs(31 * 60_000);
+  const own = prover(token);
+  const again = () => own.again(password);
   const proofs = await Promise.all(Array.from({ length: 28 }, work));
   const attempt = (md5: string) => call(playerRoutes.playerLogin, { ...proofs.pop(), username: phone, password: md5 });
   const wrong = (count: number) => Array.from({ length: count }, () => attempt(md5Hex('wrong')));
@@ -328,24 +260,23 @@ test('strangers who flood and lock the login keep nobody who is inside from prov
   expect((await right).Code).toBe(refusals.login_locked.code);
   expect((await login(phone)).Code).toBe(refusals.login_locked.code);
   expect(await again()).toBe(200);
-  expect((await call(ownRoutes.passkeyStart, {}, { token })).Code).toBe(200);
+  expect((await call(ownRoutes.passkeyStart, {}, { token: own.token() })).Code).toBe(200);
 });
 
 test('who guesses inside a session is put out of it; a right password forgets the slips before it', async () => {
   const { phone, token } = await aPlayer();
-  const again = async (md5 = md5Hex('wrong')) =>
-    (await call(ownRoutes.passwordAgain, { password: md5 }, { token })).Code;
-  for (let tries = 0; tries < 5; tries += 1) expect(await again()).toBe(refusals.login_wrong.code);
+  const { again } = prover(token);
+  for (let tries = 0; tries < 5; tries += 1) expect(await again(md5Hex('wrong'))).toBe(refusals.login_wrong.code);
   expect(await again(password)).toBe(200);
-  for (let tries = 0; tries < 9; tries += 1) expect(await again()).toBe(refusals.login_wrong.code);
-  expect(await again()).toBe(refusals.session_missing.code);
+  for (let tries = 0; tries < 9; tries += 1) expect(await again(md5Hex('wrong'))).toBe(refusals.login_wrong.code);
+  expect(await again(md5Hex('wrong'))).toBe(refusals.session_missing.code);
   expect(await again(password)).toBe(refusals.session_missing.code);
   expect((await login(phone)).Code).toBe(200);
 });
 
 test('neither table nor log of sessions holds a token or a password', async () => {
   const { token } = await aPlayer();
-  for (const shard of harness.owner.shards) {
+  for (const shard of stage.harness.owner.shards) {
     const rows = await shard.rows<{ row: string }>(sql`select s::text as row from auth.sessions s`);
     const kept = await shard.rows<{ row: string }>(sql`select c::text as row from auth.credentials c`);
     expect(JSON.stringify([rows, kept])).not.toContain(token);
@@ -355,7 +286,7 @@ test('neither table nor log of sessions holds a token or a password', async () =
 
 test('what was spent is forgotten when nobody can use it any more, and not before', async () => {
   const request = { username: '+5511900000009', password };
-  const directory = harness.owner.directory;
+  const directory = stage.harness.owner.directory;
   const kept = async () => {
     const [row] = await directory.rows<{ codes: number; challenges: number; unknown: number }>(sql`
       select (select count(*)::int from auth.codes) as codes,
@@ -363,11 +294,11 @@ test('what was spent is forgotten when nobody can use it any more, and not befor
         (select count(*)::int from auth.unknown_logins) as unknown`);
     return row;
   };
-  harness.clock.moveMs(8 * 24 * 3_600_000);
+  stage.harness.clock.moveMs(8 * 24 * 3_600_000);
   const freshWork = await work();
   expect((await call(playerRoutes.playerLogin, { ...request, ...freshWork })).Code).toBe(refusals.login_wrong.code);
   await codeFor('+5511970000111');
-  await forgetSpent(shards.directory, harness.clock.nowMs());
+  await forgetSpent(stage.shards.directory, stage.harness.clock.nowMs());
   expect(await kept()).toEqual({ codes: 1, challenges: 2, unknown: 1 });
   expect((await call(playerRoutes.playerLogin, { ...request, ...freshWork })).Code).toBe(refusals.captcha_wrong.code);
 });

@@ -2,7 +2,7 @@ import type { Locale } from '@arara/contract';
 import type { PlayerId } from '@arara/domain/shards';
 import type { Tx } from '../../platform/db/db.ts';
 import type { RateLimiter } from '../../platform/redis/rate-limit.ts';
-import type { ProofIdle } from '../../platform/http/sessions.ts';
+import type { SessionLimit } from '../../platform/http/sessions.ts';
 import type { PlayersContext } from '../players/index.ts';
 import type { Captcha } from './passwords/captcha.ts';
 import type { CodesContext } from './codes/codes.ts';
@@ -22,7 +22,7 @@ export interface OutgoingCode {
 }
 
 /** What a code is asked for: the words of its message say it. */
-export type CodeReason = 'register' | 'password' | 'change';
+export type CodeReason = 'register' | 'login' | 'password' | 'change';
 
 /** What this module asks of messages: queue in the caller's commit, then hurry. */
 export interface CodeMessages {
@@ -53,7 +53,9 @@ export interface AuthContext extends PlayersContext {
     },
   ) => Promise<void>;
   /** After this long without a call the password is asked again. */
-  readonly proofIdle: ProofIdle;
+  readonly proofIdle: SessionLimit;
+  /** A session this old ends, however often it is used. */
+  readonly sessionLife: SessionLimit;
   /** New withdrawals wait this long after a forgotten password: time for the owner to notice a thief. */
   readonly coolDownHours: (at: { readonly brandId: number; readonly atMs: number }) => Promise<number>;
   /** Tells the screens of a session that it was ended elsewhere. It may be lost: their next call tells them too. */

@@ -1,4 +1,5 @@
 import type { PlayerId } from '@arara/domain/shards';
+import type { Queryable } from '../../platform/db/db.ts';
 import type { FigureSource } from '../players/index.ts';
 import type { AuthContext } from './context.ts';
 import { deletePasskey, listPasskeys } from './passkeys/passkeys.store.ts';
@@ -7,6 +8,7 @@ import {
   endOtherSessions,
   endSession,
   findLastAccess,
+  isKnownDevice,
   isUsedByOthers,
   lastPasswordReset,
   listOpenSessions,
@@ -16,6 +18,22 @@ import type { SessionsContext } from './sessions/sessions.ts';
 
 const ACCESS_DAYS = 90;
 const DAY_MS = 24 * 3_600_000;
+/** The app makes its name of 128 random bits; a shorter one (a model, a word) could be guessed by anybody. */
+const GUESSABLE_LENGTH = 15;
+
+/**
+ * Whether this player proved to be themselves on the device before: by registration, by a passkey, by a code. Its name
+ * is only what the client says, so it stands for the device because nobody else knows it, and it counts for the one
+ * player whose login it was.
+ */
+export async function isKnown(
+  queryable: Queryable,
+  playerId: PlayerId,
+  deviceId: string | undefined,
+): Promise<boolean> {
+  if (deviceId === undefined || deviceId.length <= GUESSABLE_LENGTH) return false;
+  return isKnownDevice(queryable, playerId, deviceId);
+}
 
 /** Where the account is open, what opens it, and who came lately. */
 export async function listDevices(context: AuthContext, playerId: PlayerId) {

@@ -54,6 +54,7 @@ function aContext({ onCode }: { onCode: (code: string) => void }): PasskeysConte
     },
     notifyEnded: async () => undefined,
     proofIdle: async () => 1_800_000,
+    sessionLife: async () => 86_400_000,
     coolDownHours: async () => 24,
     relyingParty: { id: 'localhost', name: 'Arara', origins: [] },
     challengeKey: key,

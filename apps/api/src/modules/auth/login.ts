@@ -3,11 +3,13 @@ import type { PlayerId } from '@arara/domain/shards';
 import type { Tx } from '../../platform/db/db.ts';
 import { type ClaimKind, findPlayerByIdentifier, type Player } from '../players/index.ts';
 import type { AuthContext } from './context.ts';
-import { nameDevice } from './devices.ts';
+import { askForLoginCode, loginGuessOf, type NotYetIn } from './codes/login-code.ts';
+import { type CodeRefusal, withCode } from './codes/proof.ts';
+import { isKnown, nameDevice } from './devices.ts';
 import * as guesses from './guesses.store.ts';
 import { noteNewDevice } from './notices.ts';
 import { type Caller, openSession } from './sessions/sessions.ts';
-import { appendSignal, isKnownDevice, type OpenedBy } from './sessions/sessions.store.ts';
+import { appendSignal, type OpenedBy } from './sessions/sessions.store.ts';
 import * as store from './store.ts';
 
 /** Ten wrong passwords lock the account for a quarter of an hour: slow enough for a guesser, short for an owner. */
@@ -18,7 +20,8 @@ export const FAILURES_COUNT_MS = 24 * 3_600_000;
 
 export type LoginAnswer =
   | { readonly ok: true; readonly token: string; readonly playerId: PlayerId; readonly isNewDevice: boolean }
-  | { readonly ok: false; readonly refusal: 'login_wrong' | 'account_closed' }
+  | { readonly ok: false; readonly refusal: 'login_wrong' | 'account_closed' | CodeRefusal }
+  | NotYetIn
   | { readonly ok: false; readonly refusal: 'login_locked'; readonly until: Date };
 
 /** Phone, login name or confirmed e-mail: the shape says which, and no text can be two of them. */
@@ -38,7 +41,7 @@ export async function findByLogin(context: AuthContext, brandId: number, text: s
 
 export async function login(
   context: AuthContext,
-  attempt: { readonly username: string; readonly passwordMd5: string },
+  attempt: { readonly username: string; readonly passwordMd5: string; readonly code?: string | undefined },
   caller: Caller,
 ): Promise<LoginAnswer> {
   const player = await findByLogin(context, caller.brandId, attempt.username);
@@ -49,7 +52,32 @@ export async function login(
   const right = await context.passwords.verify(attempt.passwordMd5, credential.password_hash);
   if (!right) return countWrong(context, player.playerId, caller);
   if (player.status === 'closed') return { ok: false, refusal: 'account_closed' };
-  return enter(context, player.playerId, { ...caller, openedBy: 'password', provedHash: credential.password_hash });
+  const proved = { player, provedHash: credential.password_hash };
+  if (await isKnown(context.shards.ofPlayer(player.playerId), player.playerId, caller.deviceId))
+    return enter(context, player.playerId, { ...caller, openedBy: 'password', provedHash: proved.provedHash });
+  return enterFromNewDevice(context, { ...proved, code: attempt.code }, caller);
+}
+
+/** A password can be bought; the phone of its owner cannot. So it opens a new device only together with a code. */
+async function enterFromNewDevice(
+  context: AuthContext,
+  {
+    player,
+    provedHash,
+    code,
+  }: { readonly player: Player; readonly provedHash: string; readonly code: string | undefined },
+  caller: Caller,
+): Promise<LoginAnswer> {
+  const { playerId } = player;
+  if (code === undefined) {
+    const late = await context.shards.inPlayerTransaction(playerId, (tx) =>
+      refuseLate(context, tx, { playerId, provedHash }),
+    );
+    return late ?? askForLoginCode(context, player);
+  }
+  const guess = await loginGuessOf(context, player, code);
+  if (guess === undefined) return { ok: false, refusal: 'login_no_contact' };
+  return withCode(context, guess, () => enter(context, playerId, { ...caller, openedBy: 'code', provedHash }));
 }
 
 const WRONG = { ok: false, refusal: 'login_wrong' } as const;
@@ -92,7 +120,7 @@ export async function enter(
     if (refusal) return refusal;
     if (caller.prove && !(await caller.prove(tx))) return WRONG;
     await guesses.clearFailures(tx, playerId);
-    const known = caller.deviceId !== undefined && (await isKnownDevice(tx, playerId, caller.deviceId));
+    const known = await isKnown(tx, playerId, caller.deviceId);
     const { token } = await openSession(context, tx, { ...caller, playerId });
     const at = context.clock.now();
     await appendSignal(tx, { ...caller, playerId, kind: 'login', at });

@@ -1,7 +1,15 @@
 import { ownRoutes, playerRoutes } from '@arara/contract/player';
 import { maskEmail, maskPhone, toReferralCode } from '@arara/domain/players';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
-import { answered, type Call, refused, requirePlayer, type ServedRoute, serve } from '../../platform/http/route.ts';
+import {
+  answered,
+  type Call,
+  refused,
+  refusedWith,
+  requirePlayer,
+  type ServedRoute,
+  serve,
+} from '../../platform/http/route.ts';
 import type { RateRule } from '../../platform/redis/rate-limit.ts';
 import { readPersonal } from '../players/index.ts';
 import { endDevices, forgetPasskey, listDevices, nameDevice } from './devices.ts';
@@ -14,6 +22,7 @@ import {
   startPasskey,
   startPasskeyLogin,
 } from './passkeys/passkeys.ts';
+import type { CodeOnItsWay } from './codes/login-code.ts';
 import { proveAgain } from './codes/prove-again.ts';
 import { destinationOf, isAreaServed, ownerOf, refuseByCaptcha, refuseUnproven, sendCode } from './codes/proof.ts';
 import { resetPassword } from './recovery.ts';
@@ -51,9 +60,16 @@ const whenFull =
   () =>
     passwords.isFull() ? busy() : undefined;
 
+function toCodeSent({ sentTo, resendAt, expiresAt }: CodeOnItsWay) {
+  return { SentTo: sentTo, ResendAt: resendAt.toISOString(), ExpiresAt: expiresAt.toISOString() };
+}
+
 function toLoginAnswer(answer: LoginAnswer, nowMs: number) {
   if (answer.ok)
     return answered({ Token: answer.token, PlayerId: `${answer.playerId}`, IsNewDevice: answer.isNewDevice });
+  if (answer.refusal === 'login_code_needed')
+    return refusedWith(answer.refusal, { to: answer.sent.sentTo }, toCodeSent(answer.sent));
+  if (answer.refusal === 'code_too_soon') return refused(answer.refusal, { seconds: `${answer.waitSeconds}` });
   if (answer.refusal !== 'login_locked') return refused(answer.refusal);
   return refused('login_locked', { minutes: `${Math.max(1, Math.ceil((answer.until.getTime() - nowMs) / 60_000))}` });
 }
@@ -86,7 +102,7 @@ function signInRoutes(context: PasskeysContext): readonly ServedRoute[] {
       async (input, call) => {
         const captcha = await refuseByCaptcha(context, input);
         if (captcha) return refused(captcha);
-        const attempt = { username: input.username, passwordMd5: input.password };
+        const attempt = { username: input.username, passwordMd5: input.password, code: input.verificationCode };
         return unlessBusy(async () => toLoginAnswer(await login(context, attempt, callerOf(call)), call.nowMs));
       },
       { limits: guesses('login', 30), turnAway: whenFull(context) },
@@ -128,9 +144,7 @@ function codeRoutes(context: PasskeysContext): readonly ServedRoute[] {
     const isInside = call.playerId !== undefined;
     const issued = await sendCode(context, to, { brandId: call.brandId, locale: call.locale, owner, isInside });
     if (!issued.ok) return refuseUnsent(issued);
-    const SentTo = to.channel === 'sms' ? maskPhone(to.text) : maskEmail(to.text);
-    const [ResendAt, ExpiresAt] = [issued.resendAt.toISOString(), issued.expiresAt.toISOString()];
-    return answered({ SentTo, ResendAt, ExpiresAt });
+    return answered(toCodeSent({ ...issued, sentTo: to.channel === 'sms' ? maskPhone(to.text) : maskEmail(to.text) }));
   };
   return [
     serve(
@@ -191,9 +205,9 @@ function sessionRoutes(context: PasskeysContext): readonly ServedRoute[] {
         unlessBusy(async () => {
           const { playerId, sessionId } = sessionOf(call);
           const proof = { playerId, sessionId, passwordMd5: input.password };
-          const verdict = await proveAgain(context, proof, callerOf(call));
-          if (verdict !== 'right') return refused(verdict);
-          return answered({ PasswordNeededAt: await neededAt(call) });
+          const proved = await proveAgain(context, proof, callerOf(call));
+          if (!proved.ok) return refused(proved.refusal);
+          return answered({ PasswordNeededAt: await neededAt(call), Token: proved.token });
         }),
       // Per player: neighbours behind the same address keep nobody out.
       { limits: [{ name: 'password-again', points: 20, seconds: 60, per: 'player', awayPoints: 5 }] },

@@ -222,7 +222,7 @@ async function send({ deps, mounted, request, reply }: CallStep, headers: Report
     request.log.warn({ route: route.path, refusal: answer.refusal }, 'a refusal that the contract does not declare');
   const envelope = answer.ok
     ? successEnvelope(z.encode(route.output, answer.body as z.core.output<typeof route.output>), answer.message)
-    : refusalEnvelope(answer.refusal, headers.head.locale, answer.values);
+    : { ...refusalEnvelope(answer.refusal, headers.head.locale, answer.values), Body: answer.body ?? null };
   deps.metrics.codeOf(reply, envelope.Code);
   const text = JSON.stringify(envelope);
   reply.type('application/json; charset=utf-8');

@@ -6,7 +6,13 @@ import { RefusalError, type RefusalValues, type ValuesFor } from '../refusals/re
 /** What a handler answers. A refusal is a value: it commits what the handler did before it (a wrong password counts). */
 export type Answer<Body> =
   | { readonly ok: true; readonly body: Body; readonly message?: string }
-  | { readonly ok: false; readonly refusal: RefusalName; readonly values?: RefusalValues };
+  | {
+      readonly ok: false;
+      readonly refusal: RefusalName;
+      readonly values?: RefusalValues;
+      /** What a client needs besides the sentence, in the shape that the contract gives it. */
+      readonly body?: object;
+    };
 
 export interface StaffIdentity {
   readonly staffId: bigint;
@@ -95,6 +101,11 @@ export function answered<Body>(body: Body): Answer<Body> {
 
 export function refused<Name extends RefusalName>(refusal: Name, ...values: ValuesFor<Name>): Answer<never> {
   return { ok: false, refusal, values: values[0] ?? {} };
+}
+
+/** A refusal whose Body says what a client needs for the next step. */
+export function refusedWith(refusal: RefusalName, values: RefusalValues, body: object): Answer<never> {
+  return { ok: false, refusal, values, body };
 }
 
 /** The player of a `player` route. */

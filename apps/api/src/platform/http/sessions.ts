@@ -12,13 +12,16 @@ export type Authentication =
   | { readonly ok: true; readonly session: Session }
   | { readonly ok: false; readonly why: 'missing' | 'replaced' };
 
-/** How many milliseconds a session may be silent before money asks the password again. */
-export type ProofIdle = (at: { readonly brandId: number; readonly atMs: number }) => Promise<number>;
+/** So many milliseconds, as the brand has set it for that moment. */
+export type SessionLimit = (at: { readonly brandId: number; readonly atMs: number }) => Promise<number>;
 
 export interface TokenContext {
   readonly brandId: number;
   readonly nowMs: number;
-  readonly proofIdle?: ProofIdle;
+  /** How long a session may be silent before money asks the password again. */
+  readonly proofIdle?: SessionLimit;
+  /** How old a session becomes, however often it is used. */
+  readonly sessionLife?: SessionLimit;
 }
 
 export type Authenticator = (token: string, context: TokenContext) => Promise<Authentication>;

@@ -7,7 +7,7 @@ import { loginPath, relaunch } from '../../lib/navigation/navigation.ts';
 import { contactsQuery } from '../../lib/api/player.ts';
 import { stopPulling } from '../../lib/browser/pull-to-refresh.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
-import { currentToken, endSession, onTokenChange } from '../../lib/session/session.ts';
+import { currentToken, endSession, onPlayerChange } from '../../lib/session/session.ts';
 import { keepStored } from '../../lib/storage/local-storage.ts';
 import { toaster, toastError } from '../../lib/feedback/toasts.ts';
 import { shellTexts } from '../shell/texts.ts';
@@ -29,7 +29,7 @@ export function start(): void {
     { networkError: () => shellTexts.now()('networkError'), sessionOver: leave, transportFailed: stopPulling },
   );
   keepInvitation();
-  onTokenChange(() => {
+  onPlayerChange(() => {
     // What one player saw is not for the next; after login the contacts are fetched.
     queryClient.clear();
     if (currentToken() !== undefined) void queryClient.prefetchQuery(contactsQuery);

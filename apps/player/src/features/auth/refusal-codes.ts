@@ -20,6 +20,7 @@ export const codes = {
   code_not_sent: 1117,
   password_needed_again: 1118,
   code_too_many: 1120,
+  login_code_needed: 1131,
   cpf_invalid: 1501,
   cpf_taken: 1502,
   cpf_not_own: 1503,

@@ -1,6 +1,6 @@
 import type { GameCard } from './games.ts';
 import { observable, useObservable } from '../observable.ts';
-import { onTokenChange } from '../session/session.ts';
+import { onPlayerChange } from '../session/session.ts';
 
 export interface LastGame {
   readonly game: GameCard;
@@ -11,7 +11,7 @@ export interface LastGame {
 
 /** The game that was left last, until the page is closed or somebody else comes. */
 const last = observable<LastGame | undefined>(undefined);
-onTokenChange(() => last.set(undefined));
+onPlayerChange(() => last.set(undefined));
 
 export const keepLastGame = (game: LastGame): void => last.set(game);
 export const dropLastGame = (): void => last.set(undefined);

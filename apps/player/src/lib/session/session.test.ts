@@ -1,5 +1,13 @@
 import { beforeEach, expect, it } from 'vitest';
-import { beginFirstSession, beginSession, currentToken, endSession, onTokenChange } from './session.ts';
+import {
+  beginFirstSession,
+  beginSession,
+  currentToken,
+  endSession,
+  onPlayerChange,
+  onTokenChange,
+  replaceToken,
+} from './session.ts';
 import { keepStored, readStored } from '../storage/local-storage.ts';
 
 beforeEach(() => {
@@ -34,6 +42,17 @@ it('clears the token at the end and tells whoever follows', () => {
   stop();
   expect(heard).toEqual(['abc', undefined]);
   expect(readStored('token')).toBeUndefined();
+});
+
+it('tells a new token of the same player from another player', () => {
+  beginSession('abc');
+  const heard: string[] = [];
+  const stops = [onTokenChange(() => heard.push('token')), onPlayerChange(() => heard.push('player'))];
+  replaceToken('def');
+  expect([heard, currentToken(), readStored('token')]).toEqual([['token'], 'def', 'def']);
+  endSession();
+  for (const stop of stops) stop();
+  expect(heard).toEqual(['token', 'token', 'player']);
 });
 
 it('follows a logout in another tab of the browser', () => {

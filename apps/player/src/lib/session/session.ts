@@ -5,11 +5,23 @@ import { dropStored, keepStored, readStored } from '../storage/local-storage.ts'
 /** The token of the player who is logged in on this device; undefined for a visitor. */
 const token = observable<string | undefined>(readStored('token'));
 
+/** Grows when somebody else may have come: login, logout, another tab. */
+const arrivals = observable(0);
+
 // A login or logout in another tab of the browser counts here too.
-window.addEventListener('storage', () => token.set(readStored('token')));
+window.addEventListener('storage', () => changePlayer(readStored('token')));
 
 export const currentToken = token.get;
+/** Also when the same player goes on under another token. */
 export const onTokenChange = token.subscribe;
+/** Not when the same player goes on under another token: what the screens show stays theirs. */
+export const onPlayerChange = arrivals.subscribe;
+
+function changePlayer(given: string | undefined): void {
+  if (given === token.get()) return;
+  token.set(given);
+  arrivals.set(arrivals.get() + 1);
+}
 
 export function useIsLoggedIn(): boolean {
   return useObservable(token) !== undefined;
@@ -19,6 +31,12 @@ export function useIsLoggedIn(): boolean {
 export function beginSession(given: string): void {
   keepStored('token', given);
   keepStored('contact', '1');
+  changePlayer(given);
+}
+
+/** The player proved who they are: the session goes on under another token. */
+export function replaceToken(given: string): void {
+  keepStored('token', given);
   token.set(given);
 }
 
@@ -33,7 +51,7 @@ export function beginFirstSession(given: string): void {
 export function endSession(): void {
   dropStored('token');
   dropStored('contact');
-  token.set(undefined);
+  changePlayer(undefined);
   // What the next person on this device sees without a network is not this one's. A page without TLS has no caches.
   if ('caches' in globalThis) void caches.delete(LOBBY_CACHE);
 }

@@ -2,7 +2,7 @@ import { keepCookie, readCookie } from './cookies.ts';
 
 const COOKIE = 'device';
 
-/** Tells a known device from a new one at login. It says nothing about the person and is not a secret. */
+/** Tells a known device from a new one at login, which asks for a code. Nobody guesses it; it says nothing about the person. */
 export function deviceId(): string {
   const known = readCookie(COOKIE);
   if (known !== undefined && /^[\w-]{16,64}$/.test(known)) return known;

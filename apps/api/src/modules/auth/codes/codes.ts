@@ -23,7 +23,13 @@ const DAY_MS = 24 * 3_600_000;
 
 export type IssuedCode =
   | { readonly ok: true; readonly messageId: string; readonly resendAt: Date; readonly expiresAt: Date }
-  | { readonly ok: false; readonly refusal: 'code_too_soon'; readonly waitSeconds: number }
+  | {
+      readonly ok: false;
+      readonly refusal: 'code_too_soon';
+      readonly waitSeconds: number;
+      /** The one before, when it can still be typed. */
+      readonly usable: { readonly resendAt: Date; readonly expiresAt: Date } | undefined;
+    }
   | { readonly ok: false; readonly refusal: 'code_too_many' };
 
 /** A new code for a target; `queue` writes its message in the same commit. */
@@ -39,7 +45,12 @@ export async function issueCode(
     const previous = await store.findNewestCode(tx, of);
     const resendAt = (previous?.created_at.getTime() ?? 0) + resendMs;
     const waitMs = resendAt - at.getTime();
-    if (waitMs > 0) return { ok: false, refusal: 'code_too_soon', waitSeconds: Math.ceil(waitMs / 1_000) };
+    if (previous !== undefined && waitMs > 0) {
+      const usable = isUsable(previous, at)
+        ? { resendAt: new Date(resendAt), expiresAt: previous.expires_at }
+        : undefined;
+      return { ok: false, refusal: 'code_too_soon', waitSeconds: Math.ceil(waitMs / 1_000), usable };
+    }
     const { sent, wrong } = await store.countSince(tx, of, dayBefore(at));
     if (sent >= rule.sentPerDay || wrong >= rule.wrongPerDay) return { ok: false, refusal: 'code_too_many' };
     const number = Buffer.from(context.random(6)).readUIntBE(0, 6) % 10 ** CODE_DIGITS;
@@ -72,7 +83,7 @@ export async function spendCode(context: CodesContext, of: store.CodeOf, guess: 
     if (!row) return { is: 'none' };
     const { wrong } = await store.countSince(tx, of, dayBefore(at));
     if (wrong >= rule.wrongPerDay) return { is: 'too_many' };
-    if (row.used_at || row.tries >= TRIES_MAX || row.expires_at <= at) return { is: 'expired' };
+    if (!isUsable(row, at)) return { is: 'expired' };
     if (!timingSafeEqual(row.code_hash, hashOf(context, of, guess))) {
       await store.countTry(tx, row.id);
       return { is: 'wrong' };
@@ -81,6 +92,9 @@ export async function spendCode(context: CodesContext, of: store.CodeOf, guess: 
     return { is: 'right', spent: { id: row.id, at } };
   });
 }
+
+const isUsable = (row: store.CodeRow, at: Date): boolean =>
+  row.used_at === null && row.tries < TRIES_MAX && row.expires_at > at;
 
 /** The same code may be sent again. */
 export function releaseCode({ directory }: CodesContext, { id, at }: SpentCode): Promise<void> {

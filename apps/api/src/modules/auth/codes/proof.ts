@@ -77,9 +77,10 @@ export async function ownerOf(
 /** From inside, a change; from outside, another password for whoever has the number, a new account for all others. */
 async function reasonOf(
   context: AuthContext,
-  { brandId, isInside }: { readonly brandId: number; readonly isInside: boolean },
+  { brandId, forLogin, isInside }: CodeFor & { readonly isInside: boolean },
   { purpose, text }: Destination,
 ): Promise<CodeReason> {
+  if (forLogin) return 'login';
   if (isInside) return 'change';
   const owner = await findPlayerByIdentifier(context, { brandId, kind: purpose, text });
   return owner === undefined ? 'register' : 'password';
@@ -88,14 +89,23 @@ async function reasonOf(
 interface CodeFor {
   readonly brandId: number;
   readonly owner?: PlayerId | undefined;
+  /** The owner's login on a device that the account does not know. */
+  readonly forLogin?: boolean;
 }
 
-/** What an owner asks for from inside lives apart: strangers who know the number use up nothing of it. */
-function codeOf(context: AuthContext, { brandId, owner }: CodeFor, { purpose, text }: Destination): store.CodeOf {
+/**
+ * What an owner asks for from inside lives apart: strangers who know the number use up nothing of it. So does what a
+ * login asks for, whoever knows the password: it opens a session and sets no password.
+ */
+function codeOf(
+  context: AuthContext,
+  { brandId, owner, forLogin = false }: CodeFor,
+  { purpose, text }: Destination,
+): store.CodeOf {
   const of =
     owner === undefined
       ? { field: `code:${purpose}`, text }
-      : { field: `code:own:${purpose}`, text: `${owner}:${text}` };
+      : { field: `code:${forLogin ? 'login' : 'own'}:${purpose}`, text: `${owner}:${text}` };
   return { brandId, purpose, target: context.secrets.index({ brandId, ...of }) };
 }
 
@@ -132,9 +142,10 @@ export interface CodeGuess extends CodeFor {
 }
 
 async function spend(context: AuthContext, guess: CodeGuess): Promise<CodeVerdict> {
-  const { brandId, owner, to, code } = guess;
+  const { brandId, owner, forLogin, to, code } = guess;
   if (code === undefined) return { is: 'wrong' };
   const tryIn = (of: CodeFor) => spendCode(context.codes, codeOf(context, of, to), code);
+  if (forLogin) return tryIn({ brandId, owner, forLogin });
   const own: CodeVerdict = owner === undefined ? { is: 'none' } : await tryIn({ brandId, owner });
   // Whoever logged in after asking holds a code of the login outside.
   return own.is === 'none' ? tryIn({ brandId }) : own;

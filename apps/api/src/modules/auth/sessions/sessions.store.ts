@@ -2,7 +2,7 @@ import type { PlayerId } from '@arara/domain/shards';
 import type { Queryable, Tx } from '../../../platform/db/db.ts';
 import { sql } from '../../../platform/db/sql.ts';
 
-export type EndReason = 'logout' | 'ended_elsewhere' | 'password_changed' | 'idle_too_long' | 'blocked';
+export type EndReason = 'logout' | 'ended_elsewhere' | 'password_changed' | 'idle_too_long' | 'too_old' | 'blocked';
 export type OpenedBy = 'password' | 'passkey' | 'register' | 'code';
 
 export interface NewSession {
@@ -109,11 +109,29 @@ export async function appendSignal(queryable: Queryable, signal: NewSignal): Pro
       ${signal.address}, ${signal.userAgent})`);
 }
 
+/**
+ * Every such signal was proven by more than a password. A new password forgets the devices before it, and a device that
+ * the owner ended from another one is forgotten too.
+ */
 export async function isKnownDevice(queryable: Queryable, playerId: PlayerId, deviceId: string): Promise<boolean> {
   const row = await queryable.one<{ known: boolean }>(sql`
-    select exists (select from auth.signals where player_id = ${playerId} and device_id = ${deviceId}
-      and kind in ('register', 'login')) as known`);
+    select exists (select from auth.signals s
+      where s.player_id = ${playerId} and s.device_id = ${deviceId}
+        and s.kind in ('register', 'login', 'password_reset')
+        and not exists (select from auth.signals r
+          where r.player_id = ${playerId} and r.kind = 'password_reset' and r.at > s.at)
+        and not exists (select from auth.sessions e
+          where e.player_id = ${playerId} and e.device_id = ${deviceId}
+            and e.ended_because = 'ended_elsewhere' and e.ended_at >= s.at)) as known`);
   return row.known;
+}
+
+/** From here on only the new token opens the session. False when it ended meanwhile. */
+export async function replaceToken(tx: Tx, id: string, tokenHash: Buffer): Promise<boolean> {
+  return (
+    (await tx.run(sql`
+    update auth.sessions set token_hash = ${tokenHash} where id = ${id} and ended_at is null`)) === 1
+  );
 }
 
 export interface SignalRow {

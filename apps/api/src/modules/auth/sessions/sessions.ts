@@ -23,6 +23,10 @@ export interface Caller {
 
 /** After this long without a call money screens ask the password again, while the setting cannot be read. */
 const PROOF_IDLE_MS = 30 * 60_000;
+/** A session ends at this age however often it is used, while the setting cannot be read. */
+const SESSION_LIFE_MS = 30 * 24 * 3_600_000;
+/** The shortest life that the setting allows: younger sessions need not ask it. */
+const SESSION_LIFE_MIN_MS = 24 * 3_600_000;
 /** A session that was silent this long is over. */
 export const SESSION_IDLE_MS = 30 * 24 * 3_600_000;
 /** A row is written at most this often per session, however many calls come. */
@@ -38,17 +42,29 @@ export async function openSession(
   tx: Tx,
   open: Caller & { readonly playerId: PlayerId; readonly openedBy: store.OpenedBy },
 ): Promise<{ readonly token: string; readonly sessionId: string }> {
-  const vshard = shardOf(open.playerId);
-  const token = mintId(vshard, context.random(TOKEN_BYTES));
-  const id = mintId(vshard, context.random(ID_BYTES));
+  const token = mintToken(context, open.playerId);
+  const id = mintId(shardOf(open.playerId), context.random(ID_BYTES));
   await store.insertSession(tx, { ...open, id, tokenHash: hashOf(token), at: context.clock.now() });
   return { token, sessionId: id };
+}
+
+function mintToken(context: SessionsContext, playerId: PlayerId): string {
+  return mintId(shardOf(playerId), context.random(TOKEN_BYTES));
+}
+
+/**
+ * The session goes on under another token, and the old one opens nothing: whoever copied it before the player proved
+ * themselves has nothing of the proof. Undefined when the session ended meanwhile.
+ */
+export async function rotateToken(context: SessionsContext, tx: Tx, session: Session): Promise<string | undefined> {
+  const token = mintToken(context, session.playerId);
+  return (await store.replaceToken(tx, session.sessionId, hashOf(token))) ? token : undefined;
 }
 
 export async function authenticate(
   context: SessionsContext,
   token: string,
-  { brandId, proofIdle }: TokenContext,
+  { brandId, proofIdle, sessionLife }: TokenContext,
 ): Promise<Authentication> {
   const vshard = vshardOfId(token);
   if (vshard === undefined) return { ok: false, why: 'missing' };
@@ -59,13 +75,17 @@ export async function authenticate(
   const nowMs = context.clock.nowMs();
   const silentMs = nowMs - row.last_seen_at.getTime();
   const playerId = row.player_id as PlayerId;
-  if (silentMs > SESSION_IDLE_MS) {
-    const ending = { playerId, because: 'idle_too_long', at: context.clock.now() } as const;
+  const ageMs = nowMs - row.created_at.getTime();
+  const read = (limit: TokenContext['sessionLife']) => limit?.({ brandId, atMs: nowMs }).catch(() => undefined);
+  const lifeMs = ageMs < SESSION_LIFE_MIN_MS ? Infinity : ((await read(sessionLife)) ?? SESSION_LIFE_MS);
+  if (silentMs > SESSION_IDLE_MS || ageMs >= lifeMs) {
+    const because = silentMs > SESSION_IDLE_MS ? 'idle_too_long' : 'too_old';
+    const ending = { playerId, because, at: context.clock.now() } as const;
     await context.shards.inPlayerTransaction(playerId, (tx) => store.endSession(tx, row.id, ending));
     return { ok: false, why: 'missing' };
   }
   if (silentMs > TOUCH_EVERY_MS) {
-    const idleMs = (await proofIdle?.({ brandId, atMs: nowMs }).catch(() => undefined)) ?? PROOF_IDLE_MS;
+    const idleMs = (await read(proofIdle)) ?? PROOF_IDLE_MS;
     const provedAt = silentMs > idleMs ? new Date(0) : row.proved_at;
     const seen = { at: context.clock.now(), provedAt };
     await context.shards.inPlayerTransaction(playerId, (tx) => store.touchSession(tx, row.id, seen));

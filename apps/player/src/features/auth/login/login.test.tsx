@@ -95,3 +95,44 @@ it('works again, without a word, when the proof was no longer taken', async () =
   expect(stage.calls.filter(({ name }) => name === 'captcha')).toHaveLength(2);
   expect(screen.queryByRole('alert')).toBeNull();
 });
+
+it('asks for the code on a new device, sends another when it may, enters with the sixth digit, and back closes it', async () => {
+  const Msg = 'Aparelho novo. Enviamos um código para (11) 9••••-3382.';
+  const asks = (resendInMs: number) => ({
+    Code: 1131,
+    Msg,
+    Body: {
+      SentTo: '(11) 9••••-3382',
+      ResendAt: new Date(Date.now() + resendInMs).toISOString(),
+      ExpiresAt: new Date(Date.now() + 600_000).toISOString(),
+    },
+  });
+  const stage = openStage({
+    login: ({ verificationCode: code }) => {
+      if (code === undefined) return asks(sent() === 1 ? 0 : 60_000);
+      return code === '123456' ? enters : { Code: 1105, Msg: 'O código não confere.' };
+    },
+  });
+  const sent = () => stage.calls.filter(({ name }) => name === 'login').length;
+  show(<Login search="" />);
+  await userEvent.type(screen.getByLabelText('Celular'), '11982143382');
+  await userEvent.type(screen.getByLabelText('Senha'), 'arara123');
+  await press();
+  expect(await screen.findByRole('dialog', { name: 'Confirme que é você' })).toBeDefined();
+  expect(screen.getByText(/Digite o código que enviamos para/).textContent).toContain('(11) 9••••-3382');
+  expect(currentToken()).toBeUndefined();
+  expect(screen.queryByRole('alert')).toBeNull();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Reenviar código' }));
+  expect((await screen.findByText(/^Reenviar em/)).textContent).toMatch(/\d:\d\d$/);
+  expect(toaster.current()).toMatchObject({ text: Msg, tone: 'ok' });
+
+  await userEvent.type(screen.getByLabelText('Código do SMS'), '000000');
+  expect((await screen.findByRole('alert')).textContent).toBe('O código não confere.');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await press();
+  await userEvent.type(await screen.findByLabelText('Código do SMS'), '123456');
+  await waitFor(() => expect(stage.moves).toEqual(['/game/idx1']));
+  expect(currentToken()).toBe('token-1');
+});

@@ -1,9 +1,9 @@
 import { AgeMark, AuthHero, Button, DeskColumn, Field, IconButton, Row, Screen, Section, Stack } from '@arara/ui';
 import { Text, TextLink } from '@arara/ui';
 import { md5Hex } from '@arara/contract';
-import { authRoutes } from '@arara/contract/player';
+import { authRoutes, readCodeSent } from '@arara/contract/player';
 import { parsePhone } from '@arara/domain/players';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useIsDesktop } from '../../../lib/browser/media-query.ts';
 import { back, nextPath, relaunch, SUPPORT_PATH } from '../../../lib/navigation/navigation.ts';
 import { app } from '../../../lib/api/player.ts';
@@ -11,6 +11,7 @@ import { currentToken } from '../../../lib/session/session.ts';
 import { enter } from './enter.ts';
 import s from './login.module.css';
 import { modePath } from './modes.ts';
+import type { SentLoginCode } from './new-device.tsx';
 import { supportsPasskeys } from '../../../lib/session/passkey-answer.ts';
 import { loginByPasskey } from '../passkeys/passkeys.ts';
 import { PhoneField } from '../fields/phone-field.tsx';
@@ -23,6 +24,8 @@ import { authTexts } from '../texts.ts';
 import { useBusy } from '../../../lib/forms/use-busy.ts';
 import { inputOf, useForm } from '../../../lib/forms/use-form.ts';
 import { usePasskeyAutofill } from '../passkeys/use-passkey-autofill.ts';
+
+const NewDevice = lazy(async () => ({ default: (await import('./new-device.tsx')).NewDevice }));
 
 /** Phone, login name or e-mail, and the password; or a finger. */
 export function Login({ search }: { search: string }) {
@@ -81,24 +84,49 @@ function useLogin(next: string) {
     setKind(to);
     form.set('username', text);
   };
+  const [sent, setSent] = useState<SentLoginCode>();
+  const tryLogin = async (verificationCode?: string) => {
+    const { username, password } = form.values;
+    const input = { username: parsePhone(username) ?? username.trim(), password: md5Hex(password), ...app };
+    const outcome = await callWithProof(authRoutes.playerLogin, { ...input, verificationCode });
+    if (outcome.ok) {
+      rememberLogin('');
+      enter(outcome.body.Token, { next, by: 'password' });
+    } else if (outcome.kind === 'refused' && outcome.code === codes.login_code_needed) {
+      setSent(readCodeSent(outcome.body));
+    }
+    return outcome;
+  };
   const send = () => {
     if (!form.check()) return;
     run(async () => {
-      const { username, password } = form.values;
-      const input = { username: parsePhone(username) ?? username.trim(), password: md5Hex(password), ...app };
-      const outcome = await callWithProof(authRoutes.playerLogin, input);
-      placeRefusal(form, outcome, places);
-      if (!outcome.ok) return;
-      rememberLogin('');
-      enter(outcome.body.Token, { next, by: 'password' });
+      const outcome = await tryLogin();
+      const isRefused = !outcome.ok && outcome.kind === 'refused';
+      if (isRefused && outcome.code !== codes.login_code_needed) placeRefusal(form, outcome, places);
     });
   };
-  return { form, kind, turn, busy, send };
+  return { form, kind, turn, busy, send, tryLogin, sent, close: () => setSent(undefined) };
 }
 
 function LoginForm({ search, next }: { search: string; next: string }) {
+  const login = useLogin(next);
+  return (
+    <>
+      <PasswordForm login={login} search={search} next={next} />
+      {login.sent && (
+        <Suspense>
+          <NewDevice sent={login.sent} tryLogin={login.tryLogin} onClose={login.close} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+type PasswordFormProps = { login: ReturnType<typeof useLogin>; search: string; next: string };
+
+function PasswordForm({ login, search, next }: PasswordFormProps) {
   const t = authTexts.use();
-  const { form, kind, turn, busy, send } = useLogin(next);
+  const { form, kind, turn, busy, send } = login;
   const other = kind === 'phone' ? 'name' : 'phone';
   const focusName = useEffectEvent(() => form.focus('username'));
   useEffect(() => {

@@ -5,6 +5,7 @@ import { Sheet } from '@arara/ui/sheet';
 import { call } from '../../../lib/api/api.ts';
 import { LOGIN_PATH } from '../../../lib/navigation/navigation.ts';
 import s from './password-again.module.css';
+import { replaceToken } from '../../../lib/session/session.ts';
 import { placeRefusal } from '../../../lib/forms/place-refusal.ts';
 import { codes } from '../refusal-codes.ts';
 import { authTexts } from '../texts.ts';
@@ -39,7 +40,9 @@ function PasswordForm({ onProved, onLeave }: { onProved: () => void; onLeave: ()
       const password = md5Hex(form.values.password);
       const outcome = await call(accessRoutes.passwordAgain, { password }, { refusal: 'own' });
       placeRefusal(form, outcome, places);
-      if (outcome.ok) onProved();
+      if (!outcome.ok) return;
+      replaceToken(outcome.body.Token);
+      onProved();
     });
   };
   return (

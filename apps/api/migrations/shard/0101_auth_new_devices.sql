@@ -1,0 +1,10 @@
+-- A session ends at an age of its own, however often it is used.
+alter table auth.sessions
+  drop constraint sessions_end_reason_known,
+  add constraint sessions_end_reason_known check (
+    ended_because in ('logout', 'ended_elsewhere', 'password_changed', 'idle_too_long', 'too_old', 'blocked')
+  ) not valid;
+
+-- A device that its owner ended from another one is asked for at each login by password.
+create index sessions_ended_elsewhere on auth.sessions (player_id, device_id)
+  where ended_because = 'ended_elsewhere';
