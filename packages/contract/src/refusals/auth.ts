@@ -22,4 +22,7 @@ export const authRefusals = {
   password_needed_again: { code: 1118 },
   code_too_many: { code: 1120 },
   passkey_wrong: { code: 1119 },
+  code_confirmation_needed: { code: 1131 },
+  notice_link_invalid: { code: 1132 },
+  money_not_locked: { code: 1133 },
 } as const satisfies Record<string, Refusal>;

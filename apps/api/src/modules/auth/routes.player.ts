@@ -16,6 +16,7 @@ import {
 } from './passkeys/passkeys.ts';
 import { proveAgain } from './codes/prove-again.ts';
 import { destinationOf, isAreaServed, ownerOf, refuseByCaptcha, refuseUnproven, sendCode } from './codes/proof.ts';
+import { notMeRoutes } from './not-me/routes.not-me.ts';
 import { resetPassword } from './recovery.ts';
 import { register } from './register.ts';
 import { emailRoutes, refuseUnsent } from './routes.email.ts';
@@ -65,6 +66,7 @@ export function authRoutes(context: PasskeysContext): readonly ServedRoute[] {
     ...sessionRoutes(context),
     ...passkeyRoutes(context),
     ...emailRoutes(context),
+    ...notMeRoutes(context),
   ];
 }
 

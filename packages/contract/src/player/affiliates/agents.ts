@@ -129,6 +129,7 @@ const agentRoutes = {
       'agent_dispute_open',
       'agent_nothing_to_receive',
       'action_blocked',
+      'money_locked',
       'policy_unknown',
       'feature_off_in_market',
     ],

@@ -75,7 +75,11 @@ const accountFields = {
   bankBranch: optionalText(12),
 };
 
+/** What changes whose money it is needs a code, and nothing of it changes while the owner has locked the money. */
+const ownerChangeRefusals = ['code_confirmation_needed', 'money_locked'] as const satisfies readonly RefusalName[];
+
 const accountRefusals = [
+  ...ownerChangeRefusals,
   'pix_key_invalid',
   'pix_key_taken',
   'pix_key_company',
@@ -94,6 +98,7 @@ const accountRefusals = [
 
 /** In the order in which the policy checks; the first that fails is the player's message. */
 export const policyRefusals = [
+  'money_locked',
   'withdrawal_blocked',
   'kyc_level',
   'fund_password_missing',
@@ -194,6 +199,7 @@ export const withdrawalRoutes = {
     input: z.union([oldFundPassword, forgottenFundPassword]),
     output: z.object({ WithdrawalsOpenAt: z.nullable(Time) }),
     refuses: [
+      ...ownerChangeRefusals,
       'code_wrong',
       'code_expired',
       'code_too_many',
@@ -213,6 +219,7 @@ export const withdrawalRoutes = {
     input: payerInput,
     output: Payer,
     refuses: [
+      ...ownerChangeRefusals,
       'cpf_invalid',
       'cpf_taken',
       'cpf_not_own',
@@ -228,7 +235,15 @@ export const withdrawalRoutes = {
     summary: 'Change the details of the payer; the CPF stays.',
     input: payerInput,
     output: Payer,
-    refuses: ['cpf_invalid', 'cpf_not_own', 'name_mismatch', 'email_invalid', 'phone_invalid', 'payer_missing'],
+    refuses: [
+      ...ownerChangeRefusals,
+      'cpf_invalid',
+      'cpf_not_own',
+      'name_mismatch',
+      'email_invalid',
+      'phone_invalid',
+      'payer_missing',
+    ],
   }),
   payPayout: route({
     path: '/v1/api/pay/payout',

@@ -78,7 +78,7 @@ export async function withdrawalTerms(context: WithdrawalsContext, viewer: Viewe
   // Somebody who has just registered: the account comes a moment after the player.
   if (balances === undefined) throw new RefusalError('temporarily_unavailable');
   const of = { playerId, brandId, nowMs, source: 'cash', before, balances } as const;
-  const { ground, explained } = await loadWithdrawalInputs(context, db, of);
+  const { ground, explained, coolDown } = await loadWithdrawalInputs(context, db, of);
   const terms = termsOf(ground);
   const { single, times, coolsUntilMs: untilMs } = terms;
   const isPersonal = ground.protection !== null || ground.isClosingAccount;
@@ -103,6 +103,10 @@ export async function withdrawalTerms(context: WithdrawalsContext, viewer: Viewe
     AutomaticMax: isPersonal ? null : (levels[before.vipLevel]?.automaticMax ?? null),
     CoolDownHours: coolDownHours,
     OpensAgainAt: untilMs === null ? null : new Date(untilMs).toISOString(),
+    WaitsBecause:
+      untilMs === null || coolDown === null
+        ? null
+        : { Word: coolDown.reason, Text: t(locale, `wait.${coolDown.reason}`) },
     VipLevel: before.vipLevel,
   };
 }
