@@ -169,6 +169,8 @@ export const withdrawalRoutes = {
       /** Whether a passkey can stand in for the fund password. */
       HasPasskey: z.boolean(),
       FundPasswordLockedUntil: z.nullable(Time),
+      /** When the owner locked the money with "it was not me"; null while it is not locked. */
+      LockedAt: z.nullable(Time),
       Scheduled: z.nullable(ScheduledWithdrawal),
       Withdrawal: WithdrawalTerms,
     }),
