@@ -72,7 +72,7 @@ async function make(runtime: Runtime, { name, reais, commission = 0 }: KnownPlay
       await post(tx, clock, { ...owner, key: `e2e:team:${playerId}`, movement: 'commission_credit', legs: earned });
     const caller = { brandId: BRAND, deviceId: device, userAgent: 'e2e', address: '127.0.0.1' };
     await appendSignal(tx, { ...caller, playerId, kind: 'login', at: long });
-    return (await openSession(runtime, tx, { ...caller, playerId, openedBy: 'password' })).token;
+    return (await openSession(runtime, tx, { ...caller, playerId, openedBy: 'code' })).token;
   });
   const password = createHash('md5').update(FUND_PASSWORD).digest('hex');
   await call({ token, device }, 'account/save', { isPix: 1, pixType: 'CPF', pixKey: cpf, password });

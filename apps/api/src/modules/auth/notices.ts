@@ -84,7 +84,7 @@ const opensAccount = {
 } as const;
 const isOpening = (topic: string): topic is keyof typeof opensAccount => Object.hasOwn(opensAccount, topic);
 
-interface Told {
+interface OwnerEvent {
   readonly playerId: string;
   readonly atMs: number;
   readonly device?: string;
@@ -94,7 +94,7 @@ interface Told {
 function noticeOf({ topic, payload }: OutboxEvent, notMe?: NoticesContext['notMe']): Notice | undefined {
   if (!topics.some((one) => one === topic)) return undefined;
   // A confirmed address is a change like the others: from now on it opens the account.
-  const { playerId: id, atMs, device = '', change = 'email' } = payload as unknown as Told;
+  const { playerId: id, atMs, device = '', change = 'email' } = payload as unknown as OwnerEvent;
   const playerId = parsePlayerId(id);
   if (playerId === undefined) throw new Error(`${topic} names no player`);
   if (isOpening(topic)) {
