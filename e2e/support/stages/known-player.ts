@@ -3,7 +3,7 @@ import { loadDevConfig } from '../../../apps/api/dev/config.ts';
 import { appendSignal } from '../../../apps/api/src/modules/auth/sessions/sessions.store.ts';
 import { openSession } from '../../../apps/api/src/modules/auth/sessions/sessions.ts';
 import { post } from '../../../apps/api/src/modules/ledger/index.ts';
-import { createPlayer, setIdentifier } from '../../../apps/api/src/modules/players/index.ts';
+import { createPlayer, findPlayerByIdentifier, setIdentifier } from '../../../apps/api/src/modules/players/index.ts';
 import { sql } from '../../../apps/api/src/platform/db/sql.ts';
 import { openDevRuntime, type Runtime } from '../../../apps/api/dev/runtime.ts';
 import { environmentFor } from '../../../scripts/product/index.ts';
@@ -40,6 +40,23 @@ export async function knownPlayer(request: KnownPlayerOptions): Promise<KnownPla
   const runtime = await openDevRuntime({ ...config, log: { level: 'error' } }, { process: 'worker' });
   try {
     return await make(runtime, request);
+  } finally {
+    await runtime.close();
+  }
+}
+
+/** Only the past makes a key old: whatever keeps new withdrawals of this player waiting began a month ago. */
+export async function endWaitOf(phone: string): Promise<void> {
+  const config = loadDevConfig(environmentFor(urlsOf(stack)));
+  const runtime = await openDevRuntime({ ...config, log: { level: 'error' } }, { process: 'worker' });
+  try {
+    const found = await findPlayerByIdentifier(runtime, { brandId: BRAND, kind: 'phone', text: phone });
+    if (found === undefined) throw new Error(`nobody has ${phone}`);
+    const { playerId } = found;
+    const long = new Date(runtime.clock.nowMs() - MONTH_MS);
+    await runtime.shards.inPlayerTransaction(playerId, (tx) =>
+      tx.run(sql`update payments.cool_downs set began_at = ${long} where player_id = ${playerId}`),
+    );
   } finally {
     await runtime.close();
   }
