@@ -15,6 +15,8 @@ test('a finding whose test is gone is not held', () => {
   const gone = { id: 'X1', what: 'x', heldBy: [{ file: 'scripts/report/security.ts', test: 'no such test' }] };
   expect(isHeld(root, gone)).toBe(false);
   expect(isHeld(root, { ...gone, heldBy: [] })).toBe(false);
+  const there = { ...gone, heldBy: [{ file: 'scripts/report/security.ts', test: 'heldCount' }] };
+  expect([isHeld(root, there), isHeld(root, { ...there, isPartly: true })]).toEqual([true, false]);
 });
 
 test('every package is pinned by its hash, and the installer says why it asks for no advisories', () => {

@@ -12,6 +12,8 @@ export interface Finding {
   readonly what: string;
   /** Empty while nothing holds it. */
   readonly heldBy: readonly Held[];
+  /** What is named holds a part of it; the rest is still to be done. */
+  readonly isPartly?: true;
 }
 
 const held = (file: string, test: string): Held => ({ file, test });
@@ -30,7 +32,23 @@ export const findings: readonly Finding[] = [
     what: 'a stolen office session becomes permanent',
     heldBy: [held(api('src/modules/staff/access.db.test.ts'), 'makes itself no passkey and no password')],
   },
-  open('H2', 'a right password pair is a whole session on any device'),
+  {
+    id: 'H2',
+    what: 'a right password pair is a whole session on any device',
+    isPartly: true,
+    heldBy: [
+      held(
+        api('src/modules/auth/testing/not-me.db.test.ts'),
+        'a session alone binds and changes no CPF, key or fund password',
+      ),
+      held(api('src/modules/auth/testing/not-me.db.test.ts'), 'a notice locks money in one tap without a login'),
+      held(
+        api('src/modules/auth/testing/not-me.db.test.ts'),
+        'a first key waits on a device that an older account hardly knows',
+      ),
+      held('e2e/player/not-me.spec.ts', 'locks the money in one tap from the message'),
+    ],
+  },
   {
     id: 'H3',
     what: 'configuration fails open',
@@ -139,4 +157,4 @@ export function listMissing(root: string, { heldBy }: Finding): string[] {
 }
 
 export const isHeld = (root: string, finding: Finding): boolean =>
-  finding.heldBy.length > 0 && listMissing(root, finding).length === 0;
+  finding.isPartly !== true && finding.heldBy.length > 0 && listMissing(root, finding).length === 0;

@@ -5,7 +5,9 @@ import { codeQuestion, proved } from '../../../lib/session/proved.ts';
 import { openStage, show } from '../testing/stage.tsx';
 import { ConfirmCode } from './confirm-code.tsx';
 
-const sent = { Body: { SentTo: '(21) 9••••-5432', ResendAt: '2030-01-01T00:00:00Z', ExpiresAt: '2030-01-01T00:00:00Z' } };
+const sent = {
+  Body: { SentTo: '(21) 9••••-5432', ResendAt: '2030-01-01T00:00:00Z', ExpiresAt: '2030-01-01T00:00:00Z' },
+};
 
 it('sends a code by itself, stays while it is wrong and goes on when it is right', async () => {
   const replies = [{ Code: 1105, Msg: 'Código errado.' }, { Body: { ConfirmedUntil: new Date().toISOString() } }];
