@@ -29,7 +29,7 @@ export function readNotice({ search, hash }: { readonly search: string; readonly
 
 function bytesOf(token: string): number[] {
   try {
-    return [...atob(token.replaceAll('-', '+').replaceAll('_', '/'))].map((letter) => letter.charCodeAt(0));
+    return Array.from(atob(token.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
   } catch {
     return [];
   }
