@@ -3,9 +3,11 @@ import { axeOn, findBarriers, overflow } from '../support/barriers.ts';
 import { part } from '../support/games.ts';
 import { stateOf } from '../support/login-by-program.ts';
 import { pay, payerBank } from '../support/payer-bank.ts';
+import { readCode } from '../support/inbox.ts';
 import { HOME_PATH, newCpf } from '../support/people.ts';
 import { expect, newcomerTest as test } from '../support/player-test.ts';
 import { passServerTime } from '../support/server-clock.ts';
+import { endWaitOf } from '../support/stages/known-player.ts';
 import { test as watched } from '../support/watched-test.ts';
 
 const MINUTE_MS = 60_000;
@@ -114,11 +116,21 @@ watched(
     await page.locator(`${part('pin')} input`).fill('402817');
     await page.locator(`${part('pin-repeat')} input`).fill('402817');
     await page.locator(part('account-save')).click();
+    // Whose money it is changes only with a code.
+    await expect(page.locator(part('toast'))).toContainText('Código enviado');
+    await page.locator(`${part('confirm-code-field')} input`).fill(await readCode(context, rich.username));
+    await page.locator(part('confirm-code-send')).click();
     await expect(page.getByText('Chave de empresa não recebe saque. Use uma chave do seu CPF.')).toBeVisible();
     await page.locator(part('key-CPF')).click();
     await look(page, 'bind-account');
     await page.locator(part('account-save')).click();
 
+    // A first key on a device that the account hardly knows: nothing to type until it is a day old.
+    await expect(page.locator(part('withdraw-banner'))).toContainText('chave PIX em um aparelho novo');
+    await expect(page.locator(part('take'))).toBeHidden();
+    await look(page, 'withdraw-24h');
+    await endWaitOf(rich.username);
+    await page.reload();
     await expect(page.locator(part('available-why'))).not.toBeEmpty();
     await page.locator(`${part('take')} input`).fill('200');
     await look(page, 'withdraw');

@@ -72,6 +72,13 @@ export const realScreens: readonly RealScreen[] = [
   { name: 'security', path: ME_PATH, who: 'marina', press: part('row-security'), shows: part('row-devices') },
   { name: 'statement', path: '/game/Registos', who: 'marina', shows: part('fund-line') },
   { name: 'blocked', path: '/game/blocked', who: 'marina', shows: part('account-free') },
+  {
+    name: 'not-me',
+    path: '/game/notMe?change=payout_key&at=1795698720000',
+    who: 'visitor',
+    shows: part('not-me-lock'),
+  },
+  { name: 'locked', path: '/game/locked', who: 'marina', shows: 'main' },
   { name: 'devices', path: '/game/devices', who: 'marina', shows: part('devices-own') },
   { name: 'verify', path: '/game/verify', who: 'marina', shows: part('verify-list') },
   { name: 'help', path: '/game/support?page=help', who: 'visitor', shows: 'main' },

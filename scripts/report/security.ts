@@ -10,7 +10,6 @@ for (const finding of findings) {
   if (state === 'held') heldCount += 1;
   console.log(`${finding.id.padEnd(4)} ${state}  ${finding.what}`);
   for (const { file, test } of finding.heldBy) console.log(`           ${file}: ${test}`);
-  if (finding.rest !== undefined) console.log(`           open: ${finding.rest}`);
   for (const one of missing) console.error(`           does not exist: ${one}`);
   if (missing.length > 0) process.exitCode = 1;
 }

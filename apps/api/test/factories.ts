@@ -47,7 +47,7 @@ export function sessionsOf(context: PlayersContext): Sessions {
 export async function aSession(context: PlayersContext, playerId: PlayerId): Promise<string> {
   const caller = { brandId: 1, deviceId: undefined, userAgent: 'test', address: '127.0.0.1' };
   const { token } = await context.shards.inPlayerTransaction(playerId, (tx) =>
-    openSession(context, tx, { ...caller, playerId, openedBy: 'password' }),
+    openSession(context, tx, { ...caller, playerId, openedBy: 'code' }),
   );
   return token;
 }

@@ -3,7 +3,7 @@ import { loadDevConfig } from '../../../apps/api/dev/config.ts';
 import { appendSignal } from '../../../apps/api/src/modules/auth/sessions/sessions.store.ts';
 import { openSession } from '../../../apps/api/src/modules/auth/sessions/sessions.ts';
 import { post } from '../../../apps/api/src/modules/ledger/index.ts';
-import { createPlayer, setIdentifier } from '../../../apps/api/src/modules/players/index.ts';
+import { createPlayer, findPlayerByIdentifier, setIdentifier } from '../../../apps/api/src/modules/players/index.ts';
 import { sql } from '../../../apps/api/src/platform/db/sql.ts';
 import { openDevRuntime, type Runtime } from '../../../apps/api/dev/runtime.ts';
 import { environmentFor } from '../../../scripts/product/index.ts';
@@ -45,6 +45,23 @@ export async function knownPlayer(request: KnownPlayerOptions): Promise<KnownPla
   }
 }
 
+/** Only the past makes a key old: whatever keeps new withdrawals of this player waiting began a month ago. */
+export async function endWaitOf(phone: string): Promise<void> {
+  const config = loadDevConfig(environmentFor(urlsOf(stack)));
+  const runtime = await openDevRuntime({ ...config, log: { level: 'error' } }, { process: 'worker' });
+  try {
+    const found = await findPlayerByIdentifier(runtime, { brandId: BRAND, kind: 'phone', text: phone });
+    if (found === undefined) throw new Error(`nobody has ${phone}`);
+    const { playerId } = found;
+    const long = new Date(runtime.clock.nowMs() - MONTH_MS);
+    await runtime.shards.inPlayerTransaction(playerId, (tx) =>
+      tx.run(sql`update payments.cool_downs set began_at = ${long} where player_id = ${playerId}`),
+    );
+  } finally {
+    await runtime.close();
+  }
+}
+
 async function make(runtime: Runtime, { name, reais, commission = 0 }: KnownPlayerOptions): Promise<KnownPlayer> {
   const { shards, clock } = runtime;
   const cpf = newCpf();
@@ -72,7 +89,7 @@ async function make(runtime: Runtime, { name, reais, commission = 0 }: KnownPlay
       await post(tx, clock, { ...owner, key: `e2e:team:${playerId}`, movement: 'commission_credit', legs: earned });
     const caller = { brandId: BRAND, deviceId: device, userAgent: 'e2e', address: '127.0.0.1' };
     await appendSignal(tx, { ...caller, playerId, kind: 'login', at: long });
-    return (await openSession(runtime, tx, { ...caller, playerId, openedBy: 'password' })).token;
+    return (await openSession(runtime, tx, { ...caller, playerId, openedBy: 'code' })).token;
   });
   const password = createHash('md5').update(FUND_PASSWORD).digest('hex');
   await call({ token, device }, 'account/save', { isPix: 1, pixType: 'CPF', pixKey: cpf, password });

@@ -148,7 +148,7 @@ async function newPlayer(runtime: Runtime, { name, reais, isExcluded }: Input, c
     if (isExcluded) await startStop(tx, acting, { kind: 'exclusion', stopOf });
     const caller = { brandId: BRAND, deviceId: cpf, userAgent: 'e2e', address: '127.0.0.1' };
     await appendSignal(tx, { ...caller, playerId, kind: 'login', at: clock.now() });
-    return (await openSession(runtime, tx, { ...caller, playerId, openedBy: 'password' })).token;
+    return (await openSession(runtime, tx, { ...caller, playerId, openedBy: 'code' })).token;
   });
 }
 

@@ -12,8 +12,6 @@ export interface Finding {
   readonly what: string;
   /** Empty while nothing holds it. */
   readonly heldBy: readonly Held[];
-  /** What nothing holds yet, though a part is held: the finding stays open. */
-  readonly rest?: string;
 }
 
 const held = (file: string, test: string): Held => ({ file, test });
@@ -40,8 +38,17 @@ export const findings: readonly Finding[] = [
       held(api('src/modules/auth/testing/new-device.db.test.ts'), 'is never known'),
       held(api('src/modules/auth/testing/new-device.db.test.ts'), 'is unknown again'),
       held('e2e/player/sign-in.spec.ts', 'the password alone opens no new device'),
+      held(
+        api('src/modules/auth/testing/not-me.db.test.ts'),
+        'a session alone binds and changes no CPF, key or fund password',
+      ),
+      held(api('src/modules/auth/testing/not-me.db.test.ts'), 'a notice locks money in one tap without a login'),
+      held(
+        api('src/modules/auth/testing/not-me.db.test.ts'),
+        'a first key waits on a device that an older account hardly knows',
+      ),
+      held('e2e/player/not-me.spec.ts', 'locks the money in one tap from the message'),
     ],
-    rest: 'codes, notices and waiting times of changes to CPF, payout key and fund password',
   },
   {
     id: 'H3',
@@ -151,4 +158,4 @@ export function listMissing(root: string, { heldBy }: Finding): string[] {
 }
 
 export const isHeld = (root: string, finding: Finding): boolean =>
-  finding.heldBy.length > 0 && finding.rest === undefined && listMissing(root, finding).length === 0;
+  finding.heldBy.length > 0 && listMissing(root, finding).length === 0;

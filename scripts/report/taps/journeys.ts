@@ -1,10 +1,9 @@
 import { type Browser, expect } from '@playwright/test';
-import { SEED_PASSWORD } from '../../../apps/api/dev/seed/seed.ts';
 import { giveAuthenticator } from '../../../e2e/support/authenticator.ts';
 import { betButton, part } from '../../../e2e/support/games.ts';
 import { readCode } from '../../../e2e/support/inbox.ts';
-import { stateOf } from '../../../e2e/support/login-by-program.ts';
 import { inFull, newCpf, newPerson } from '../../../e2e/support/people.ts';
+import { knownPlayer } from '../../../e2e/support/stages/known-player.ts';
 import { type BrowserState, firstVisit } from '../../../e2e/support/visitor.ts';
 import { type Effort, Hand } from './hand.ts';
 
@@ -16,8 +15,6 @@ export interface Measured extends Effort {
   readonly limit: number;
 }
 
-/** Somebody of the seed with cash that nothing keeps back. */
-const rich = { username: '+5521987650002', password: SEED_PASSWORD };
 const WAIT_MS = 20_000;
 
 async function openPhone(browser: Browser, baseURL: string, storageState: BrowserState): Promise<Hand> {
@@ -86,18 +83,14 @@ export async function registerAndDeposit(browser: Browser, url: string): Promise
 
 /** A withdrawal by somebody whose key and passkey are known: the amount, the button, the finger. */
 export async function withdraw(browser: Browser, url: string): Promise<Measured[]> {
-  const hand = await openPhone(browser, url, await stateOf(rich));
+  const { state } = await knownPlayer({ name: 'Rita Prado Lopes', reais: 900 });
+  const hand = await openPhone(browser, url, state);
   const { page } = hand;
   await giveAuthenticator(page);
   await page.goto('/game/devices');
   await page.getByRole('button', { name: 'Criar passkey' }).click();
   await expect(page.getByText('Passkey criada')).toBeVisible({ timeout: WAIT_MS });
   await page.goto('/game/withdraw');
-  await page.locator(part('withdraw-bind')).click();
-  await page.locator(part('key-CPF')).click();
-  await page.locator(`${part('pin')} input`).fill('402817');
-  await page.locator(`${part('pin-repeat')} input`).fill('402817');
-  await page.locator(part('account-save')).click();
   await expect(page.locator(part('take'))).toBeVisible({ timeout: WAIT_MS });
   hand.take();
   await hand.tap(page.locator(part('take-chips')).getByRole('button').first());

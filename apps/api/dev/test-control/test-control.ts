@@ -98,7 +98,7 @@ async function openNewSession(
   return deps.shards.inPlayerTransaction(playerId, async (tx) => {
     const at = new Date(deps.clock.nowMs() - KNOWN_SINCE_MS);
     if (isFirst) await appendSignal(tx, { ...caller, playerId, kind: 'login', at });
-    const { token } = await openSession(deps, tx, { ...caller, playerId, openedBy: 'password' });
+    const { token } = await openSession(deps, tx, { ...caller, playerId, openedBy: 'code' });
     return { token };
   });
 }

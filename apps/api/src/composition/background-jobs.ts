@@ -88,6 +88,7 @@ export function listBackground(runtime: Runtime, options: WorkerOptions): Backgr
   const databases = [shards.directory, ...shards.all];
   const chains = { databases, anchors: openAnchors({ adapter: 'file', path: options.audit.anchorFolder }), clock };
   const sealer = createSealer(chains);
+  const owners = { shards, secrets, clock, random, notifications, notMe: modules.auth.notMe };
   const verifyAudit: Job = {
     name: 'audit.verify_chains',
     every: 'hour',
@@ -115,7 +116,7 @@ export function listBackground(runtime: Runtime, options: WorkerOptions): Backgr
         name: 'auth.tell_owners',
         everyMs: 2_000,
         async run() {
-          for (const shard of shards.all) await notifyOwners({ shards, secrets, clock, random, notifications }, shard);
+          for (const shard of shards.all) await notifyOwners(owners, shard);
         },
       },
       ...messageLoops(modules.messages, push),

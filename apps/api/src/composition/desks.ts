@@ -20,7 +20,6 @@ import type { Notifications } from '../modules/notifications/index.ts';
 import {
   depositRecords,
   findUnended,
-  followBlocks,
   opensAgainAt,
   orderTimeline,
   paymentsOfPlayer,
@@ -67,6 +66,7 @@ import { deriveKey } from '../platform/secrets/derived-key.ts';
 import type { Secret } from '../platform/secrets/secret.ts';
 import type { LobbyServices } from './games.ts';
 import type { Payments } from './payments.ts';
+import { whenBlocked } from './players.ts';
 
 export interface OfficeOptions {
   readonly secrets: { readonly indexKey: Secret; readonly passwordPepper: Secret };
@@ -172,11 +172,7 @@ export function wirePlayersDesk(deps: PlayersDeskDeps): PlayersDesk {
       ticketTimeline(shards),
       ...auditTimelines(deps),
     ],
-    async whenBlocked(tx, playerId, nowMs) {
-      // Orders before the account, as everywhere.
-      await followBlocks(deps, tx, playerId);
-      await refreshGuards(tx, playerId, nowMs);
-    },
+    whenBlocked: whenBlocked(deps),
     // Every open screen that shows a balance looks again; a block stands beside it.
     notify: (playerId) => push.toPlayer(playerId, { name: 'balance', data: {} }),
   });

@@ -7,6 +7,7 @@ import {
   deviceOf,
   passkeyProofs,
   type PasskeysContext,
+  ownerChangeGuard,
   passwordForgottenAt,
   proofOf,
   refuseByCode,
@@ -128,6 +129,7 @@ export function wirePayments(deps: PaymentsDeps): Payments {
     sleep: (ms) => sleep(ms),
     isProved: async ({ playerId, sessionId }) =>
       (await proofOf(deps, { playerId: playerId as PlayerId, sessionId })).proved,
+    guardOwnerChange: ownerChangeGuard(deps),
     kyc: deps.kyc,
     refuseByCode: codeRefusal(deps, { destinationOf, refuseByCode: (to, guess) => refuseByCode(deps.auth, to, guess) }),
   };

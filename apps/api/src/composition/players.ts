@@ -1,6 +1,7 @@
 import {
   CODE_MINUTES,
   createCaptcha,
+  createNotMeLinks,
   createPasswords,
   createSessions,
   ownerNotices,
@@ -10,7 +11,7 @@ import {
 } from '../modules/auth/index.ts';
 import { noteInvited } from '../modules/affiliates/index.ts';
 import { rewardNotices } from '../modules/bonuses/index.ts';
-import { createLimits, isStopped, type Limits } from '../modules/limits/index.ts';
+import { createLimits, isStopped, type Limits, refreshGuards } from '../modules/limits/index.ts';
 import {
   createMessages,
   createNotifications,
@@ -26,11 +27,19 @@ import {
   type ProvidersConfig,
   type PushConfig,
 } from '../modules/notifications/providers/index.ts';
-import { orderNotices, orderReasonText, scheduleNotices } from '../modules/payments/index.ts';
+import {
+  dropAccount,
+  followBlocks,
+  orderNotices,
+  orderReasonText,
+  scheduleNotices,
+} from '../modules/payments/index.ts';
 import { accountNotices, type PlayersContext } from '../modules/players/index.ts';
 import type { Policy } from '../modules/policy/index.ts';
 import type { Settings } from '../modules/settings/index.ts';
 import { levelNotices } from '../modules/vip/index.ts';
+import type { PlayerId } from '@arara/domain/shards';
+import type { Tx } from '../platform/db/db.ts';
 import type { Logger } from '../platform/metrics/log.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import type { Push } from '../platform/push/push.ts';
@@ -70,6 +79,7 @@ interface AuthDeps extends PlayersContext {
       readonly captchaWork: number;
     };
     readonly messages: { readonly brand: MessageBrand };
+    readonly games: { readonly appUrl: string };
   };
 }
 
@@ -116,6 +126,22 @@ export function wireAuth(deps: AuthDeps, notifications: Notifications): Passkeys
     sessionLife: async (at) => (await deps.settings.get('auth.sessionDays', at)) * 24 * 3_600_000,
     coolDownHours: (at) => deps.settings.get('payments.withdrawal.coolDownHours', at),
     notifyEnded: (session) => push.endSession(session),
+    notMe: createNotMeLinks({ key: keyFor('auth.not-me'), clock, appUrl: options.games.appUrl }),
+    money: {
+      whenBlocked: whenBlocked(deps),
+      dropPayoutKey: dropAccount,
+      // Every open screen that shows a balance looks again; a lock stands beside it.
+      notify: (playerId) => push.toPlayer(playerId, { name: 'balance', data: {} }),
+    },
+  };
+}
+
+/** What obeys a change of what is blocked, in its transaction. */
+export function whenBlocked(deps: Parameters<typeof followBlocks>[0]) {
+  return async (tx: Tx, playerId: PlayerId, nowMs: number): Promise<void> => {
+    // Orders before the account, as everywhere.
+    await followBlocks(deps, tx, playerId);
+    await refreshGuards(tx, playerId, nowMs);
   };
 }
 

@@ -6,7 +6,7 @@ import { agentsRoutes } from '../modules/affiliates/index.ts';
 import { teamDeskStaffRoutes } from '../modules/affiliates/desk/routes.staff.ts';
 import { approvalsStaffRoutes } from '../modules/approvals/routes.staff.ts';
 import { auditStaffRoutes } from '../modules/audit/routes.staff.ts';
-import { authRoutes } from '../modules/auth/index.ts';
+import { authRoutes, ownerChangeGuard } from '../modules/auth/index.ts';
 import { bonusesRoutes } from '../modules/bonuses/routes.player.ts';
 import { contentDeskRoutes } from '../modules/content/routes.content.ts';
 import { promotionStaffRoutes } from '../modules/bonuses/desk/routes.staff.ts';
@@ -42,7 +42,7 @@ export function servedRoutes(modules: Modules): readonly ServedRoute[] {
       closings: modules.playersDesk.closings,
       gamesOf: gamesOfRounds(modules.lobby),
     }),
-    ...kycRoutes(modules.kyc),
+    ...kycRoutes(modules.kyc, ownerChangeGuard(modules.auth)),
     ...limitsRoutes(modules.limits),
     ...contentRoutes(modules.content),
     ...gamesRoutes({ ...modules.lobby, ...modules.play }),

@@ -96,6 +96,15 @@ const deviceRoutes = {
     output: z.object({ PasswordNeededAt: Time, Token: z.string() }),
     refuses: ['login_wrong'],
   }),
+  codeConfirm: route({
+    path: '/v1/api/player/codeConfirm',
+    access: 'player',
+    summary:
+      'A code that was sent to the own phone: for 15 minutes this session may change CPF, key and fund password.',
+    input: z.object({ verificationCode: requiredText(12) }),
+    output: z.object({ ConfirmedUntil: Time }),
+    refuses: ['code_wrong', 'code_expired', 'code_too_many'],
+  }),
 };
 
 const Check = z.object({
@@ -108,6 +117,39 @@ const Check = z.object({
   NextActor: z.nullable(Actor),
   DueAt: z.nullable(Time),
 });
+
+/** "It was not me": money is locked in one tap, and only its owner or the desk opens it again. */
+const lockRoutes = {
+  moneyLock: route({
+    path: '/v1/api/player/moneyLock',
+    access: 'public',
+    summary: 'Lock withdrawals, bets, keys and fund password: with the token of a notice, or from inside a session.',
+    input: z.object({ token: optionalText(80) }),
+    output: z.object({ LockedAt: Time, CaseId: z.string() }),
+    refuses: ['notice_link_invalid', 'session_missing'],
+  }),
+  moneyUnlock: route({
+    path: '/v1/api/player/moneyUnlock',
+    access: 'player',
+    summary: 'Unlock with a code or a passkey and a new password; the payout key is chosen again.',
+    input: z.object({
+      verificationCode: optionalText(12),
+      passkey: z.optional(WebAuthnJson),
+      passWord: PasswordMd5,
+      repeatPassword: PasswordMd5,
+    }),
+    output: z.object({ WithdrawalsOpenAt: Time }),
+    refuses: [
+      'money_not_locked',
+      'code_wrong',
+      'code_expired',
+      'code_too_many',
+      'passkey_wrong',
+      'passwords_differ',
+      'password_too_common',
+    ],
+  }),
+};
 
 const kycRoutes = {
   kycStatus: route({
@@ -123,9 +165,17 @@ const kycRoutes = {
     summary: 'Name and CPF: with the confirmed phone, identity level 1.',
     input: z.object({ cpf: requiredText(20), name: requiredText(120) }),
     output: z.object({ Level: Count }),
-    refuses: ['cpf_invalid', 'cpf_taken', 'cpf_not_own', 'name_mismatch', 'temporarily_unavailable'],
+    refuses: [
+      'cpf_invalid',
+      'cpf_taken',
+      'cpf_not_own',
+      'name_mismatch',
+      'temporarily_unavailable',
+      'code_confirmation_needed',
+      'money_locked',
+    ],
   }),
 };
 
 /** Ways in, the devices that use them, and whose they are. */
-export const accessRoutes = { ...passkeyRoutes, ...deviceRoutes, ...kycRoutes };
+export const accessRoutes = { ...passkeyRoutes, ...deviceRoutes, ...lockRoutes, ...kycRoutes };

@@ -24,4 +24,7 @@ export const authRefusals = {
   passkey_wrong: { code: 1119 },
   login_code_needed: { code: 1131, places: ['to'] },
   login_no_contact: { code: 1132 },
+  code_confirmation_needed: { code: 1133 },
+  notice_link_invalid: { code: 1134 },
+  money_not_locked: { code: 1135 },
 } as const satisfies Record<string, Refusal>;

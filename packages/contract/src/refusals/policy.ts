@@ -13,4 +13,5 @@ export const policyRefusals = {
   place_not_allowed: { code: 1309 },
   action_blocked: { code: 1310, places: ['case'] },
   account_closing: { code: 1311 },
+  money_locked: { code: 1312 },
 } as const satisfies Record<string, Refusal>;

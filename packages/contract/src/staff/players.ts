@@ -234,7 +234,7 @@ const actRoutes = {
     summary: 'Lift a case.',
     input: z.object({ ...player, caseId: requiredText(40), reason: z.enum(unblockReasons) }),
     output: Nothing,
-    refuses: ['staff_role_missing', 'player_unknown', 'block_unknown'],
+    refuses: ['staff_role_missing', 'staff_proof_needed', 'player_unknown', 'block_unknown'],
   }),
   playerClose: route({
     path: '/staff/players/close',

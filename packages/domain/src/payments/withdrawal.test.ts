@@ -101,6 +101,14 @@ test('a documented hold and a wrong fund password stop a protected player too', 
   expect(names({ ...fine, protection: 'exclusion', blocks: [{ code: 'C-1' }] })).toEqual(['withdrawal_blocked']);
 });
 
+test('whoever is excluded, impeded or leaves never waits for a new key; a pause or a limit does not free from it', () => {
+  const waiting = { ...fine, coolsUntilMs: NOON_MS + 1 };
+  for (const protection of ['exclusion', 'impediment'] as const) expect(names({ ...waiting, protection })).toEqual([]);
+  expect(names({ ...waiting, isClosingAccount: true })).toEqual([]);
+  for (const protection of [null, 'pause', 'limit'] as const)
+    expect(names({ ...waiting, protection })).toEqual(['withdrawal_cooling_off']);
+});
+
 test('a great win leaves in one request without a fee; a small request beside it pays its fee', () => {
   const won = { ...fine, amountE5: real(9_000), unlockedE5: real(9_001), bigWinE5: real(9_000) };
   expect(names(won)).toEqual([]);

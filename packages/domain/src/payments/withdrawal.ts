@@ -55,7 +55,7 @@ export type Protection = 'pause' | 'exclusion' | 'impediment' | 'limit';
 export interface WithdrawalGround {
   readonly nowMs: number;
   readonly source: 'cash' | 'commission';
-  /** After a changed key or a forgotten password; null = nothing cools off. */
+  /** After a changed key, a first key from a new device or a forgotten password; null = nothing cools off. */
   readonly coolsUntilMs: number | null;
   /** Null = always open. Minutes of the Sao Paulo day. */
   readonly window: { readonly opensMinute: number; readonly closesMinute: number } | null;
@@ -105,7 +105,7 @@ export interface WithdrawalTerms {
   readonly bonusLostE5: AmountE5;
   /** Whether the player must say that the bonus may go. */
   readonly asksAboutBonus: boolean;
-  /** New withdrawals wait until then; null = they do not. */
+  /** New withdrawals wait until then; null = they do not. Who is excluded, impeded or leaves never waits. */
   readonly coolsUntilMs: number | null;
 }
 
@@ -116,6 +116,8 @@ export interface WithdrawalTerms {
 export function termsOf(ground: WithdrawalGround): WithdrawalTerms {
   const { protection, isClosingAccount, single, bigWinE5, coolsUntilMs } = ground;
   const takesAll = protection !== null || isClosingAccount;
+  // A pause or a limit is the player's own choice of a moment, which somebody who took the account over could make too.
+  const neverWaits = isClosingAccount || protection === 'exclusion' || protection === 'impediment';
   const winE5 = !takesAll && single !== null && bigWinE5 !== null && bigWinE5 > single.maxE5 ? bigWinE5 : null;
   return {
     availableE5: takesAll ? ground.allE5 : ground.unlockedE5,
@@ -128,7 +130,7 @@ export function termsOf(ground: WithdrawalGround): WithdrawalTerms {
     freeAboveE5: winE5 === null || single === null ? null : single.maxE5,
     bonusLostE5: ground.openBonusE5,
     asksAboutBonus: !takesAll && ground.source === 'cash' && ground.openBonusE5 > 0n,
-    coolsUntilMs: coolsUntilMs !== null && coolsUntilMs > ground.nowMs ? coolsUntilMs : null,
+    coolsUntilMs: !neverWaits && coolsUntilMs !== null && coolsUntilMs > ground.nowMs ? coolsUntilMs : null,
   };
 }
 

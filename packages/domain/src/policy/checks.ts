@@ -1,4 +1,5 @@
 import { toWire } from '../money/index.ts';
+import { OWNER_LOCK } from '../players/index.ts';
 import { momentText } from '../time/index.ts';
 import { type Check, defineCheck, type GateContext, type GateReason, gateActions, type LimitFact } from './gate.ts';
 
@@ -34,11 +35,12 @@ const blocks = defineCheck({
     const own = facts.blocks.filter(({ scope }) => scope === action);
     // Whoever may not bet reads why before the game opens, not from the game.
     const found = own.length === 0 && action === 'launch' ? facts.blocks.filter(({ scope }) => scope === 'bet') : own;
-    return found.map(({ code }) => ({
-      refusal: 'action_blocked',
-      values: { case: code },
-      detail: `${action} is blocked by ${code}`,
-    }));
+    return found.map(({ code }) => {
+      const detail = `${action} is blocked by ${code}`;
+      return code === OWNER_LOCK
+        ? { refusal: 'money_locked', values: {}, detail }
+        : { refusal: 'action_blocked', values: { case: code }, detail };
+    });
   },
 });
 

@@ -1,3 +1,4 @@
+import { OWNER_LOCK } from '../players/index.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -95,6 +96,12 @@ describe('the gate', () => {
     const facts = aPlayer({ blocks: [{ scope: 'bet', code: 'HOLDER-01' }] });
     expect(refusalsOf(ask('launch', facts))).toEqual(['action_blocked']);
     expect(ask('deposit', facts)).toEqual({ ok: true });
+  });
+
+  it('says to whoever locked the own money that they did', () => {
+    const facts = aPlayer({ blocks: [{ scope: 'bet', code: OWNER_LOCK }] });
+    for (const action of ['bet', 'launch'] as const) expect(refusalsOf(ask(action, facts))).toEqual(['money_locked']);
+    for (const action of ['deposit', 'reward'] as const) expect(ask(action, facts)).toEqual({ ok: true });
   });
 
   it('names every reason, not only the first', () => {

@@ -55,6 +55,7 @@ export type GateRefusal =
   | 'account_closed'
   | 'account_closing'
   | 'action_blocked'
+  | 'money_locked'
   | 'paused'
   | 'self_excluded'
   | 'limit_deposit'

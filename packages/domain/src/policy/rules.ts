@@ -63,6 +63,8 @@ const moneyRules = {
   /** Times a day and amount at once. */
   'payments.withdrawal.caps': choice('vip', 'none'),
   'payments.withdrawal.depositTurnover': flag(),
+  /** What ends the wait of a new key: the hours that staff set, or before them a face that was just checked. */
+  'payments.withdrawal.newKey': choice('hours', 'face_or_hours'),
   'payments.withdrawal.kycLevel': integer({ unit: 'level', max: 3 }),
   'payments.withdrawal.dueMinutes': minutes(10_080),
   'payments.withdrawal.alarmMinutes': minutes(10_080),

@@ -20,7 +20,8 @@ const withdrawalSettings = {
   'payments.withdrawal.coolDownHours': setting({
     kind: hours(168),
     default: 24,
-    description: 'No new withdrawal for this long after a changed key or a forgotten password or fund password.',
+    description:
+      'No new withdrawal for this long after a changed key, a first key from a new device, or a forgotten password or fund password.',
   }),
   'payments.withdrawal.fundPassword': setting({
     kind: fields({ triesMax: integer({ unit: 'tries', min: 1, max: 20 }), lockHours: hours(168) }),

@@ -5,6 +5,7 @@ import type { RateLimiter } from '../../platform/redis/rate-limit.ts';
 import type { SessionLimit } from '../../platform/http/sessions.ts';
 import type { PlayersContext } from '../players/index.ts';
 import type { Captcha } from './passwords/captcha.ts';
+import type { NotMeLinks } from './not-me/link.ts';
 import type { CodesContext } from './codes/codes.ts';
 import type { Passwords } from './passwords/passwords.ts';
 
@@ -58,6 +59,17 @@ export interface AuthContext extends PlayersContext {
   readonly sessionLife: SessionLimit;
   /** New withdrawals wait this long after a forgotten password: time for the owner to notice a thief. */
   readonly coolDownHours: (at: { readonly brandId: number; readonly atMs: number }) => Promise<number>;
+  /** The links of notices that lock money. */
+  readonly notMe: NotMeLinks;
+  /** What other features do when the owner locks money or opens it again. */
+  readonly money: {
+    /** In the transaction that changed what is blocked: orders, open games and the account row obey at once. */
+    readonly whenBlocked: (tx: Tx, playerId: PlayerId, nowMs: number) => Promise<void>;
+    /** The payout key is chosen again. */
+    readonly dropPayoutKey: (tx: Tx, playerId: PlayerId, at: Date) => Promise<void>;
+    /** After the commit: the player's open screens look again. */
+    readonly notify: (playerId: PlayerId) => Promise<void>;
+  };
   /** Tells the screens of a session that it was ended elsewhere. It may be lost: their next call tells them too. */
   readonly notifyEnded: (session: { readonly playerId: PlayerId; readonly sessionId: string }) => Promise<void>;
 }

@@ -9,6 +9,7 @@ import { openShards, type Shards } from '../../platform/db/shards.ts';
 import { authRoutes } from './routes.player.ts';
 import type { CodesContext } from './codes/codes.ts';
 import { createCaptcha } from './passwords/captcha.ts';
+import { createNotMeLinks } from './not-me/link.ts';
 import { createPasswords, HashingBusy } from './passwords/passwords.ts';
 import type { PasskeysContext } from './passkeys/passkeys.ts';
 import { register } from './register.ts';
@@ -53,6 +54,12 @@ function aContext({ onCode }: { onCode: (code: string) => void }): PasskeysConte
       sendNow: async () => undefined,
     },
     notifyEnded: async () => undefined,
+    notMe: createNotMeLinks({ key, clock, appUrl: 'https://arara.example' }),
+    money: {
+      whenBlocked: async () => undefined,
+      dropPayoutKey: async () => undefined,
+      notify: async () => undefined,
+    },
     proofIdle: async () => 1_800_000,
     sessionLife: async () => 86_400_000,
     coolDownHours: async () => 24,

@@ -82,3 +82,16 @@ export async function proveSession(tx: Tx, sessionId: string, at: Date): Promise
     where id = ${sessionId} and ended_at is null`);
   return proved === 1;
 }
+
+/** A code was typed in the session. */
+export async function confirmCodeOf(tx: Tx, sessionId: string, at: Date): Promise<void> {
+  await tx.run(sql`
+    update auth.sessions set code_confirmed_at = ${at} where id = ${sessionId} and ended_at is null`);
+}
+
+/** When a code was last typed in the session; undefined = never, or it is over. */
+export async function codeConfirmedAt(queryable: Queryable, sessionId: string): Promise<Date | undefined> {
+  const row = await queryable.maybe<{ at: Date | null }>(sql`
+    select code_confirmed_at as at from auth.sessions where id = ${sessionId} and ended_at is null`);
+  return row?.at ?? undefined;
+}

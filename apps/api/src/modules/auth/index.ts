@@ -1,9 +1,11 @@
 export { CODE_MINUTES } from './codes/codes.ts';
+export { type OwnerChangeGuard, ownerChangeGuard } from './codes/owner-change.ts';
 export { destinationOf, refuseByCaptcha, refuseByCode } from './codes/proof.ts';
 export type { AuthContext } from './context.ts';
 export { accessFigures, deviceOf, nameDevice, passwordForgottenAt } from './devices.ts';
 export { forgetSpent } from './forget.ts';
 export { NOTICES_READER, ownerNotices, notifyOwners } from './notices.ts';
+export { createNotMeLinks } from './not-me/link.ts';
 export { passkeyProofs, type PasskeysContext } from './passkeys/passkeys.ts';
 export { createCaptcha } from './passwords/captcha.ts';
 export { createFundPasswords } from './passwords/fund-passwords.ts';

@@ -1,16 +1,25 @@
 import type { Locale } from '@arara/contract';
+import type { OwnerChange } from '@arara/domain/players';
 import { parsePlayerId, type PlayerId } from '@arara/domain/shards';
 import type { Database, Tx } from '../../platform/db/db.ts';
 import { drain, emit, type OutboxEvent, registerReader } from '../../platform/outbox/index.ts';
 import type { Channel, NewMessage, NewNotice, NoticeSource, Notifications } from '../notifications/index.ts';
-import { brandsOf, findPlayer, listIdentifiers, type PlayersContext, readPersonal } from '../players/index.ts';
+import {
+  brandsOf,
+  findPlayer,
+  listIdentifiers,
+  OWNER_CHANGE_TOPIC,
+  type PlayersContext,
+  readPersonal,
+} from '../players/index.ts';
+import type { NotMeLinks } from './not-me/link.ts';
 
 /** What an owner hears about the own account. The act commits with its event; the worker makes messages of events. */
 const PASSWORD_CHANGED = 'auth.password_changed';
 const NEW_DEVICE = 'auth.new_device';
 const EMAIL_CONFIRMED = 'auth.email_confirmed';
 const PASSKEY_ADDED = 'auth.passkey_added';
-const topics = [PASSWORD_CHANGED, NEW_DEVICE, EMAIL_CONFIRMED, PASSKEY_ADDED] as const;
+const topics = [PASSWORD_CHANGED, NEW_DEVICE, EMAIL_CONFIRMED, PASSKEY_ADDED, OWNER_CHANGE_TOPIC] as const;
 
 export const NOTICES_READER = 'auth.notices';
 const BATCH = 500;
@@ -38,6 +47,7 @@ export function notePasskeyAdded(tx: Tx, of: { playerId: PlayerId; at: Date }): 
 
 export interface NoticesContext extends PlayersContext {
   readonly notifications: Pick<Notifications, 'queueMessage'>;
+  readonly notMe: Pick<NotMeLinks, 'linkOf'>;
 }
 
 /** Queues what a shard's events have to tell. An event that is read again queues nothing new: its key is the same. */
@@ -48,7 +58,7 @@ export async function notifyOwners(context: NoticesContext, shard: Database): Pr
     batch: BATCH,
     handle: async (_, events) => {
       for (const event of events) {
-        const notice = noticeOf(event);
+        const notice = noticeOf(event, context.notMe);
         if (notice !== undefined) await queueFor(context, notice);
       }
     },
@@ -61,7 +71,7 @@ interface Notice {
   readonly atMs: number;
   readonly about:
     | Pick<NewMessage<'password_changed'>, 'template' | 'values'>
-    | Pick<NewMessage<'email_confirmed'>, 'template' | 'values'>
+    | Pick<NewMessage<'owner_change'>, 'template' | 'values'>
     | Pick<NewMessage<'passkey_added'>, 'template' | 'values'>
     | Pick<NewMessage<'new_device'>, 'template' | 'values'>;
   /** What opens the account is told on every way there is: a thief may hold one of them. */
@@ -70,19 +80,31 @@ interface Notice {
 
 const opensAccount = {
   [PASSWORD_CHANGED]: 'password_changed',
-  [EMAIL_CONFIRMED]: 'email_confirmed',
   [PASSKEY_ADDED]: 'passkey_added',
 } as const;
 const isOpening = (topic: string): topic is keyof typeof opensAccount => Object.hasOwn(opensAccount, topic);
 
-function noticeOf({ topic, payload }: OutboxEvent): Notice | undefined {
+interface OwnerEvent {
+  readonly playerId: string;
+  readonly atMs: number;
+  readonly device?: string;
+  readonly change?: OwnerChange;
+}
+
+function noticeOf({ topic, payload }: OutboxEvent, notMe?: NoticesContext['notMe']): Notice | undefined {
   if (!topics.some((one) => one === topic)) return undefined;
-  const { playerId: id, atMs, device = '' } = payload as { playerId: string; atMs: number; device?: string };
+  // A confirmed address is a change like the others: from now on it opens the account.
+  const { playerId: id, atMs, device = '', change = 'email' } = payload as unknown as OwnerEvent;
   const playerId = parsePlayerId(id);
   if (playerId === undefined) throw new Error(`${topic} names no player`);
   if (isOpening(topic)) {
     const template = opensAccount[topic];
     return { playerId, key: `${topic}:${id}:${atMs}`, atMs, about: { template, values: { atMs } }, everywhere: true };
+  }
+  if (topic === OWNER_CHANGE_TOPIC || topic === EMAIL_CONFIRMED) {
+    const link = notMe?.linkOf({ playerId, change, atMs }) ?? '';
+    const about = { template: 'owner_change', values: { change, atMs, link } } as const;
+    return { playerId, key: `${topic}:${id}:${change}:${atMs}`, atMs, about, everywhere: true };
   }
   // Somebody who forgets who they are at every login hears of it once an hour.
   const key = `${topic}:${id}:${Math.floor(atMs / HOUR_MS)}`;
@@ -106,8 +128,8 @@ export const ownerNotices: NoticeSource = {
         return [
           { ...head, template: 'new_device', values: { device: about.values.device, seenMs: about.values.atMs } },
         ];
-      if (about.template === 'email_confirmed')
-        return [{ ...head, template: 'email_confirmed', values: { confirmedMs: about.values.atMs } }];
+      if (about.template === 'owner_change')
+        return [{ ...head, template: 'owner_change', values: { change: about.values.change, changedMs: atMs } }];
       if (about.template === 'passkey_added')
         return [{ ...head, template: 'passkey_added', values: { addedMs: about.values.atMs } }];
       return [{ ...head, template: 'password_changed', values: { changedMs: about.values.atMs } }];

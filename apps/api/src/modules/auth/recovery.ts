@@ -1,4 +1,5 @@
 import type { PlayerId } from '@arara/domain/shards';
+import type { Tx } from '../../platform/db/db.ts';
 import type { AuthContext } from './context.ts';
 import { findByLogin } from './login.ts';
 import { notePasswordChanged } from './notices.ts';
@@ -49,11 +50,28 @@ async function setPassword(
   const at = context.clock.now();
   const { playerId } = player;
   const ended = await context.shards.inPlayerTransaction(playerId, async (tx) => {
-    await store.resetPassword(tx, playerId, { passwordHash, at });
     await deletePasskeys(tx, playerId);
-    await appendSignal(tx, { ...caller, playerId, kind: 'password_reset', at });
-    await notePasswordChanged(tx, { playerId, at });
-    return endOtherSessions(tx, undefined, { playerId, because: 'password_changed', at });
+    return setNewPassword(tx, { playerId, passwordHash, at, keepSession: undefined }, caller);
   });
   return { ok: true, playerId, ended, at } as const;
+}
+
+interface NewPassword {
+  readonly playerId: PlayerId;
+  readonly passwordHash: string;
+  readonly at: Date;
+  /** The session in which the owner has just proved to be the owner. */
+  readonly keepSession: string | undefined;
+}
+
+/** In place of one that is forgotten or known to others: new withdrawals wait, and everybody else is out. */
+export async function setNewPassword(
+  tx: Tx,
+  { playerId, passwordHash, at, keepSession }: NewPassword,
+  caller: Caller,
+): Promise<{ id: string }[]> {
+  await store.resetPassword(tx, playerId, { passwordHash, at });
+  await appendSignal(tx, { ...caller, playerId, kind: 'password_reset', at });
+  await notePasswordChanged(tx, { playerId, at });
+  return endOtherSessions(tx, keepSession, { playerId, because: 'password_changed', at });
 }

@@ -25,6 +25,7 @@ import {
 import type { CodeOnItsWay } from './codes/login-code.ts';
 import { proveAgain } from './codes/prove-again.ts';
 import { destinationOf, isAreaServed, ownerOf, refuseByCaptcha, refuseUnproven, sendCode } from './codes/proof.ts';
+import { notMeRoutes } from './not-me/routes.not-me.ts';
 import { resetPassword } from './recovery.ts';
 import { register } from './register.ts';
 import { emailRoutes, refuseUnsent } from './routes.email.ts';
@@ -81,6 +82,7 @@ export function authRoutes(context: PasskeysContext): readonly ServedRoute[] {
     ...sessionRoutes(context),
     ...passkeyRoutes(context),
     ...emailRoutes(context),
+    ...notMeRoutes(context),
   ];
 }
 

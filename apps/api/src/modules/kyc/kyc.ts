@@ -9,6 +9,7 @@ import { appendAudit } from '../audit/index.ts';
 import {
   findPlayer,
   listIdentifiers,
+  noteOwnerChange,
   type PlayersContext,
   readPersonal,
   setIdentifier,
@@ -129,6 +130,7 @@ async function refuseCpf(
       text: cpf,
       name,
       alsoWrite: async (tx) => {
+        await noteOwnerChange(tx, { playerId, change: 'cpf', at: context.clock.now() });
         await appendAudit(tx, {
           atMs: context.clock.nowMs(),
           brandId,

@@ -1,4 +1,5 @@
 export { loadPolicyFacts, type PlayerFacts, readPolicyFacts } from './blocks/blocks.ts';
+export { lockMoney, unlockMoney } from './blocks/owner-lock.ts';
 export { playerFacts } from './blocks/policy-facts.ts';
 export { sweepClaims } from './claims.ts';
 export { findOpenClosing } from './closing/closings.store.ts';
@@ -9,6 +10,7 @@ export { searchByClue } from './desk/clue-search.ts';
 export { parsePosition, positionOf, type TimelineSource } from './desk/timeline.ts';
 export { accountNotices } from './notices.ts';
 export type { ClaimKind, Personal, PlayersContext } from './identity.ts';
+export { noteOwnerChange, OWNER_CHANGE_TOPIC } from './owner-change.ts';
 export {
   createPlayer,
   findPlayer,

@@ -1,3 +1,4 @@
+import { OWNER_LOCK } from '@arara/domain/players';
 import { parsePlayerId, type PlayerId } from '@arara/domain/shards';
 import { BLOCKED_TOPIC, UNBLOCKED_TOPIC } from './blocks/blocks.ts';
 import { CLOSING_TOPIC, type ClosingEvent } from './closing/closings.ts';
@@ -15,6 +16,7 @@ type AccountNotice = {
   readonly atMs: number;
 } & (
   | { readonly template: 'blocked'; readonly values: { readonly reviewMs: number } }
+  | { readonly template: 'money_locked'; readonly values: { readonly lockedMs: number } }
   | { readonly template: 'unblocked' | 'closing' | 'closing_over'; readonly values: Readonly<Record<string, never>> }
 );
 
@@ -22,6 +24,8 @@ interface BlockEvent {
   readonly playerId: string;
   readonly brandId: number;
   readonly caseId: string;
+  /** Absent in what was told before the code was. */
+  readonly code?: string;
   readonly atMs: number;
   readonly reviewMs: number;
 }
@@ -31,10 +35,12 @@ const blockNotices = {
   topics: [BLOCKED_TOPIC, UNBLOCKED_TOPIC],
   async toNotices(_: unknown, events: readonly AccountEvent[]) {
     return events.flatMap(({ topic, payload }): AccountNotice[] => {
-      const { playerId: id, brandId, caseId, atMs, reviewMs } = payload as unknown as BlockEvent;
+      const { playerId: id, brandId, caseId, code, atMs, reviewMs } = payload as unknown as BlockEvent;
       const playerId = parsePlayerId(id);
       if (playerId === undefined) return [];
       const head = { playerId, brandId, key: `${topic}:${caseId}`, atMs };
+      if (topic === BLOCKED_TOPIC && code === OWNER_LOCK)
+        return [{ ...head, template: 'money_locked', values: { lockedMs: atMs } }];
       return topic === BLOCKED_TOPIC
         ? [{ ...head, template: 'blocked', values: { reviewMs } }]
         : [{ ...head, template: 'unblocked', values: {} }];

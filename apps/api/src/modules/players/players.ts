@@ -14,6 +14,7 @@ import {
   settleAttempt,
   takeClaims,
 } from './claims.ts';
+import { noteOwnerChange } from './owner-change.ts';
 import { type Attempt, doubtClaim, findClaim, lockClaims, nextSequence } from './directory.store.ts';
 import {
   assertCanonical,
@@ -119,9 +120,10 @@ export async function setUnverifiedEmail(context: PlayersContext, player: Owner,
     return true;
   });
   if (!free) return false;
-  return writeAndSettle(context, attempt, (tx) =>
-    writePersonal(context, { tx, attempt }, { personal: { email }, claimed: [] }),
-  );
+  return writeAndSettle(context, attempt, async (tx) => {
+    await writePersonal(context, { tx, attempt }, { personal: { email }, claimed: [] });
+    await noteOwnerChange(tx, { playerId: player.playerId, change: 'email', at: context.clock.now() });
+  });
 }
 
 /** Somebody is seen by another name from now on. */

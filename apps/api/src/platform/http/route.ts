@@ -62,7 +62,11 @@ export interface Call {
 
 export type Handler<R extends Route> = (input: InputOf<R>, call: Call) => Promise<Answer<BodyOf<R>>>;
 
-export interface ServeOptions {
+/** Asked before the handler of a route that declares it: what many routes demand alike stands in one place. */
+export type Guard<R extends Route> = (input: InputOf<R>, call: Call) => Promise<Answer<never> | undefined>;
+
+export interface ServeOptions<R extends Route = Route> {
+  readonly guard?: Guard<R>;
   /** Beyond the limits that every call has. */
   readonly limits?: readonly RateRule[];
   /**
@@ -89,9 +93,10 @@ export interface ServedRoute {
   readonly bodyLimitBytes: number | undefined;
 }
 
-export function serve<R extends Route>(route: R, handler: Handler<R>, options: ServeOptions = {}): ServedRoute {
-  const { limits = [], turnAway, compress = false, bodyLimitBytes } = options;
-  const handle = (input: unknown, call: Call) => handler(input as InputOf<R>, call);
+export function serve<R extends Route>(route: R, handler: Handler<R>, options: ServeOptions<R> = {}): ServedRoute {
+  const { guard, limits = [], turnAway, compress = false, bodyLimitBytes } = options;
+  const handle = async (input: unknown, call: Call) =>
+    (await guard?.(input as InputOf<R>, call)) ?? handler(input as InputOf<R>, call);
   return { route, handle, limits, turnAway, compress, bodyLimitBytes };
 }
 

@@ -64,6 +64,9 @@ export const routes: readonly AppRoute[] = [
   flow('/game/limits', 'limits'),
   flow('/game/verify', 'verify'),
   flow('/game/blocked', 'blocked'),
+  // Whoever reads a message on another phone is not logged in there.
+  open(flow('/game/notMe', 'notMe')),
+  flow('/game/locked', 'locked'),
   open(flow('/game/messages', 'messages')),
   open(flow('/game/support', 'support')),
   open(flow('/game/fair', 'fair')),

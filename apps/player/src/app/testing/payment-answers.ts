@@ -104,6 +104,7 @@ export const accountScreen = {
   HasFundPassword: true,
   HasPasskey: false,
   FundPasswordLockedUntil: null as string | null,
+  LockedAt: null as string | null,
   Scheduled: null as object | null,
   Withdrawal: {
     CanWithdraw: {
@@ -122,6 +123,7 @@ export const accountScreen = {
     AutomaticMax: '200.00' as string | null,
     CoolDownHours: 24,
     OpensAgainAt: null as string | null,
+    WaitsBecause: null as { Word: string; Text: string } | null,
     VipLevel: 3,
   },
 };

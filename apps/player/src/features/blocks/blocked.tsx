@@ -17,6 +17,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { dateOf, dayAndHourOf, hourOf } from '../../lib/format/moments.ts';
 import { HOME_PATH, SUPPORT_PATH } from '../../lib/navigation/navigation.ts';
+import { LOCKED_PATH } from '../../lib/session/lock-money.ts';
 import { useMainInfo } from '../../lib/api/player.ts';
 import { useLocale } from '../../lib/texts.ts';
 import { AppealSheet } from './appeal-sheet.tsx';
@@ -73,6 +74,7 @@ function Free({ ended }: { ended: Situation['Ended'] }) {
 
 function OneCase({ one, terms }: { one: BlockCase; terms: Situation['AppealTerms'] }) {
   const t = blocksTexts.use();
+  const isOwn = one.Wait.NextActor === 'player';
   return (
     <>
       <Section gap="tight">
@@ -84,7 +86,7 @@ function OneCase({ one, terms }: { one: BlockCase; terms: Situation['AppealTerms
           {one.Text}
         </Text>
       </Section>
-      <Clock one={one} />
+      {isOwn ? <OwnLock /> : <Clock one={one} />}
       <Lists one={one} />
       <Section gap="none" className={s['head-gap'] ?? ''}>
         <SectionHead title={t('happened')} data-part="block-story-head" />
@@ -92,7 +94,7 @@ function OneCase({ one, terms }: { one: BlockCase; terms: Situation['AppealTerms
           <Story one={one} />
         </Card>
       </Section>
-      <Answer one={one} terms={terms} />
+      {!isOwn && <Answer one={one} terms={terms} />}
     </>
   );
 }
@@ -105,6 +107,18 @@ function Heading({ title }: { title: string }) {
     <Text as="h2" size="lead" className={s['lead']} data-part="block-title">
       {info === undefined ? title : `${info.Nickname}, ${lowerFirst(title, locale)}`}
     </Text>
+  );
+}
+
+/** What the player locked only the player need open; nobody else is waited for. */
+function OwnLock() {
+  const t = blocksTexts.use();
+  return (
+    <Section gap="tight">
+      <ButtonLink href={LOCKED_PATH} block data-part="block-unlock">
+        {t('unlock')}
+      </ButtonLink>
+    </Section>
   );
 }
 

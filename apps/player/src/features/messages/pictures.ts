@@ -14,6 +14,8 @@ const byTemplate: Readonly<Record<string, readonly [IconName, IconTone]>> = {
   password_changed: ['key', 'brand'],
   email_confirmed: ['mail', 'brand'],
   passkey_added: ['key', 'brand'],
+  owner_change: ['key', 'heat'],
+  money_locked: ['lock', 'heat'],
   blocked: ['ban', 'heat'],
   unblocked: ['check', 'leaf'],
   closing: ['out', 'heat'],

@@ -1,17 +1,9 @@
 import type { Outcome } from '@arara/contract/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { askPasswordAgain } from '../../lib/session/password-again.ts';
+import { proved } from '../../lib/session/proved.ts';
 import { mainInfoQuery } from '../../lib/api/player.ts';
-import { codes } from './codes.ts';
 import { PAYMENTS_KEY } from './queries.ts';
-
-/** Sends, and once more when the player has shown the password again. */
-export async function proved<Body>(send: () => Promise<Outcome<Body>>): Promise<Outcome<Body>> {
-  const outcome = await send();
-  const isAsked = !outcome.ok && outcome.kind === 'refused' && outcome.code === codes.password_needed_again;
-  return isAsked && (await askPasswordAgain()) ? send() : outcome;
-}
 
 /**
  * A request about money: the same request tried again after a broken line carries the same key, so that it happens

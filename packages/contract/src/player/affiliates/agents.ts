@@ -120,6 +120,7 @@ const agentRoutes = {
       'agent_dispute_open',
       'agent_nothing_to_receive',
       'action_blocked',
+      'money_locked',
       'policy_unknown',
       'feature_off_in_market',
     ],

@@ -85,7 +85,11 @@ const holderRefusals = [
   'phone_invalid',
 ] as const satisfies readonly RefusalName[];
 
+/** What changes whose money it is needs a code, and nothing of it changes while the owner has locked the money. */
+const ownerChangeRefusals = ['code_confirmation_needed', 'money_locked'] as const satisfies readonly RefusalName[];
+
 const accountRefusals = [
+  ...ownerChangeRefusals,
   'pix_key_invalid',
   'pix_key_taken',
   'pix_key_company',
@@ -99,6 +103,7 @@ const accountRefusals = [
 
 /** In the order in which the policy checks; the first that fails is the player's message. */
 export const policyRefusals = [
+  'money_locked',
   'withdrawal_blocked',
   'kyc_level',
   'fund_password_missing',
@@ -169,6 +174,8 @@ export const withdrawalRoutes = {
       /** Whether a passkey can stand in for the fund password. */
       HasPasskey: z.boolean(),
       FundPasswordLockedUntil: z.nullable(Time),
+      /** When the owner locked the money with "it was not me"; null while it is not locked. */
+      LockedAt: z.nullable(Time),
       Scheduled: z.nullable(ScheduledWithdrawal),
       Withdrawal: WithdrawalTerms,
     }),
@@ -199,6 +206,7 @@ export const withdrawalRoutes = {
     input: z.union([oldFundPassword, forgottenFundPassword]),
     output: z.object({ WithdrawalsOpenAt: z.nullable(Time) }),
     refuses: [
+      ...ownerChangeRefusals,
       'code_wrong',
       'code_expired',
       'code_too_many',
@@ -217,7 +225,7 @@ export const withdrawalRoutes = {
     summary: 'Say who pays the deposits: the player.',
     input: payerInput,
     output: Payer,
-    refuses: [...holderRefusals, 'payer_exists'],
+    refuses: [...ownerChangeRefusals, ...holderRefusals, 'payer_exists'],
   }),
   rechargeAccountUpdate: route({
     path: '/v1/api/recharge/account/update',
@@ -225,7 +233,15 @@ export const withdrawalRoutes = {
     summary: 'Change the details of the payer; the CPF stays.',
     input: payerInput,
     output: Payer,
-    refuses: ['cpf_invalid', 'cpf_not_own', 'name_mismatch', 'email_invalid', 'phone_invalid', 'payer_missing'],
+    refuses: [
+      ...ownerChangeRefusals,
+      'cpf_invalid',
+      'cpf_not_own',
+      'name_mismatch',
+      'email_invalid',
+      'phone_invalid',
+      'payer_missing',
+    ],
   }),
   payPayout: route({
     path: '/v1/api/pay/payout',

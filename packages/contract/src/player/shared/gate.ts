@@ -5,6 +5,7 @@ export const gateRefusals = [
   'account_closed',
   'account_closing',
   'action_blocked',
+  'money_locked',
   'paused',
   'self_excluded',
   'under_age',

@@ -43,9 +43,11 @@ export const WithdrawalTerms = z.object({
   ArrivesWithinHours: Count,
   /** Up to here a rule decides, above it a person does; null = a person decides every one. */
   AutomaticMax: z.nullable(Money),
-  /** So long new withdrawals wait after a changed key or a forgotten password. */
+  /** So long new withdrawals wait after a changed key, a first key from a new device or a forgotten password. */
   CoolDownHours: Count,
   OpensAgainAt: z.nullable(Time),
+  /** Why new withdrawals wait; null while they do not. */
+  WaitsBecause: z.nullable(Reason),
   VipLevel: Count,
 });
 

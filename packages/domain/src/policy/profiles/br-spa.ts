@@ -48,6 +48,7 @@ export const brSpa: ProfileData = {
   'payments.withdrawal.depositTurnover': [
     rule(false, `${lei14790} art. 22 sole paragraph; Lei 8.078/1990 art. 51 IV; own reading`, reading),
   ],
+  'payments.withdrawal.newKey': [rule('face_or_hours', `${portaria722}; own reading`, reading)],
   'payments.withdrawal.kycLevel': [rule(2, portaria722, summary)],
   'payments.withdrawal.dueMinutes': [rule(120, portaria615, summary)],
   'payments.withdrawal.alarmMinutes': [rule(60, 'half of the legal time', reading)],

@@ -24,6 +24,7 @@ export const standard: ProfileData = {
   'payments.withdrawal.fee': decided(6, 'vip'),
   'payments.withdrawal.caps': decided(6, 'vip'),
   'payments.withdrawal.depositTurnover': decided(5, true),
+  'payments.withdrawal.newKey': decided(16, 'hours'),
   'payments.withdrawal.kycLevel': decided(6, 1),
   'payments.withdrawal.dueMinutes': decided(6, 1_440),
   'payments.withdrawal.alarmMinutes': decided(6, 120),

@@ -47,9 +47,10 @@ export function markPasskeyUsed(
       and (counter < ${passkey.counter} or ${passkey.counter} = 0)`);
 }
 
-/** What a thief may have added opens nothing after the owner's new password. */
-export function deletePasskeys(tx: Tx, playerId: PlayerId): Promise<number> {
-  return tx.run(sql`delete from auth.passkeys where player_id = ${playerId}`);
+/** What a thief may have added opens nothing after the owner's new password; the key that proved the owner may stay. */
+export function deletePasskeys(tx: Tx, playerId: PlayerId, keepId?: string): Promise<number> {
+  return tx.run(sql`
+    delete from auth.passkeys where player_id = ${playerId} and credential_id is distinct from ${keepId}`);
 }
 
 export function deletePasskey(queryable: Queryable, playerId: PlayerId, credentialId: string): Promise<number> {

@@ -32,12 +32,16 @@ export interface SessionRow {
   readonly ended_because: EndReason | null;
 }
 
+/** These ways in show a code that was sent to the player: it counts in the session that it opens. */
+const withCode: readonly OpenedBy[] = ['register', 'code'];
+
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
   await tx.run(sql`
     insert into auth.sessions (id, player_id, brand_id, token_hash, device_id, user_agent, address, opened_by,
-      created_at, last_seen_at, proved_at)
+      created_at, last_seen_at, proved_at, code_confirmed_at)
     values (${session.id}, ${session.playerId}, ${session.brandId}, ${session.tokenHash}, ${session.deviceId},
-      ${session.userAgent}, ${session.address}, ${session.openedBy}, ${session.at}, ${session.at}, ${session.at})`);
+      ${session.userAgent}, ${session.address}, ${session.openedBy}, ${session.at}, ${session.at}, ${session.at},
+      ${withCode.includes(session.openedBy) ? session.at : null})`);
 }
 
 export function findSession(queryable: Queryable, tokenHash: Buffer): Promise<SessionRow | undefined> {

@@ -11,6 +11,7 @@ import { createNotifications, type Notifications } from '../../notifications/ind
 import { openProviders } from '../../notifications/providers/index.ts';
 import { createPlayer, type PlayersContext } from '../../players/index.ts';
 import { notifyOwners } from '../index.ts';
+import { createNotMeLinks, type NotMeLinks } from '../not-me/link.ts';
 import { noteEmailConfirmed, noteNewDevice, notePasswordChanged } from '../notices.ts';
 
 let harness: Harness;
@@ -19,12 +20,14 @@ let shards: Shards;
 let notifications: Notifications;
 let context: PlayersContext;
 const key = Buffer.alloc(32, 5);
+let notMe: NotMeLinks;
 const secrets = createSecrets({ dataKeys: [{ id: 1, key }], indexKey: key, referralKey: key });
 
 beforeAll(async () => {
   [harness, registry] = await Promise.all([openHarness(), ownRegistry()]);
   shards = await openShards({ ...harness.urls, poolMax: 4, statementTimeoutMs: 10_000 });
   context = { shards, secrets, clock: harness.clock, random: randomBytes };
+  notMe = createNotMeLinks({ key, clock: harness.clock, appUrl: 'https://arara.example' });
   notifications = createNotifications({
     ...context,
     directory: shards.directory,
@@ -54,7 +57,7 @@ async function somebody(email?: string): Promise<{ playerId: PlayerId; phone: st
 async function notify(to: string, count: number): Promise<readonly string[]> {
   await expect
     .poll(async () => {
-      for (const shard of shards.all) await notifyOwners({ ...context, notifications }, shard);
+      for (const shard of shards.all) await notifyOwners({ ...context, notifications, notMe }, shard);
       await notifications.sendDue();
       return (await registry.messagesTo(to)).length;
     })
@@ -74,7 +77,9 @@ test('a new password is told on every proven way, in the language of the player'
 test('an address that was bound is told to the phone too: it sets a new password from now on', async () => {
   const { playerId, phone } = await somebody('nova@correio.example');
   await note(playerId, (tx) => noteEmailConfirmed(tx, { playerId, at: harness.clock.now() }));
-  expect(await notify(phone, 1)).toEqual([expect.stringContaining('se vinculó un correo a tu cuenta')]);
+  const [text = ''] = await notify(phone, 1);
+  expect(text).toContain('el correo de tu cuenta cambió');
+  expect(notMe.playerOf(text.split('#')[1] ?? '')).toBe(playerId);
   expect(await notify('nova@correio.example', 1)).toHaveLength(1);
 });
 

@@ -1,4 +1,5 @@
 import type { Purpose } from '@arara/domain/notifications';
+import type { OwnerChange } from '@arara/domain/players';
 
 /** The filters of the inbox. */
 export const noticeKinds = ['money', 'account', 'gift', 'news'] as const;
@@ -41,6 +42,8 @@ export interface NoticeValues {
   readonly new_device: { readonly device: string; readonly seenMs: number };
   readonly password_changed: { readonly changedMs: number };
   readonly email_confirmed: { readonly confirmedMs: number };
+  readonly owner_change: { readonly change: OwnerChange; readonly changedMs: number };
+  readonly money_locked: { readonly lockedMs: number };
   readonly passkey_added: { readonly addedMs: number };
   readonly blocked: { readonly reviewMs: number };
   readonly unblocked: Readonly<Record<string, never>>;
@@ -97,6 +100,8 @@ export const noticeRules: Readonly<Record<NoticeName, NoticeRule>> = {
   password_changed: { kind: 'account', push: 'service', link: '/game/devices' },
   email_confirmed: { kind: 'account', push: 'service', link: '/game/devices' },
   passkey_added: { kind: 'account', push: 'service', link: '/game/devices' },
+  owner_change: { kind: 'account', push: 'service', link: '/game/notMe?change={change}&at={changedMs}' },
+  money_locked: { kind: 'account', push: 'service', link: '/game/locked' },
   blocked: { kind: 'account', push: 'service', link: '/game/support?question=blocked' },
   unblocked: { kind: 'account', push: 'service' },
   closing: { kind: 'account', push: 'service', link: '/game/withdraw' },

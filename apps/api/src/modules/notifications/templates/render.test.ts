@@ -14,7 +14,7 @@ const samples: TemplateValues = {
   confirm_code: code,
   mail_code: code,
   password_changed: { atMs },
-  email_confirmed: { atMs },
+  owner_change: { change: 'payout_key', atMs, link: `https://arara.example/game/notMe#${'A'.repeat(32)}` },
   passkey_added: { atMs },
   support_answer: { number: 'CH-100001', text: 'O saque foi pago.' },
   new_device: { device: 'Android 14 · Chrome', atMs },

@@ -43,8 +43,9 @@ export function renderMail(content: Content): RenderedMail {
   const places = placesOf(content);
   const { subject, mail } = templates[template];
   const paragraphs = mail.map((part) => {
-    if (part === '{code}') return { text: places['code'] ?? '', isCode: true };
-    return { text: part === '{text}' ? (places['text'] ?? '') : t(locale, part, places), isCode: false };
+    if (part === '{code}') return { text: places['code'] ?? '', is: 'code' } as const;
+    if (part === '{link}') return { text: places['link'] ?? '', is: 'link' } as const;
+    return { text: part === '{text}' ? (places['text'] ?? '') : t(locale, part, places), is: 'text' } as const;
   });
   return {
     subject: t(locale, subject, places),
@@ -59,6 +60,7 @@ function placesOf({ locale, values, brand }: Content): Readonly<Record<string, s
     ...('code' in values ? { code: values.code, time: minutesText(values.minutes, locale) } : {}),
     ...('atMs' in values ? { when: momentText(values.atMs, locale) } : {}),
     ...('number' in values ? { number: values.number, text: values.text } : {}),
+    ...('link' in values ? { link: values.link, change: values.change } : {}),
     ...('device' in values ? { device: cleanDevice(values.device) } : {}),
   };
 }
@@ -106,17 +108,17 @@ const RIGHT_TO_LEFT: readonly Locale[] = ['ar', 'fa'];
 
 interface Page {
   readonly locale: Locale;
-  readonly paragraphs: readonly { readonly text: string; readonly isCode: boolean }[];
+  readonly paragraphs: readonly { readonly text: string; readonly is: 'code' | 'link' | 'text' }[];
   readonly name: string;
 }
 
 function renderHtml({ locale, paragraphs, name }: Page): string {
   const direction = RIGHT_TO_LEFT.includes(locale) ? 'rtl' : 'ltr';
-  const body = paragraphs.map(({ text, isCode }) =>
-    isCode
-      ? `<p dir="ltr" style="${codeStyle}">${escapeHtml(text)}</p>`
-      : `<p style="${textStyle}">${escapeHtml(text)}</p>`,
-  );
+  const body = paragraphs.map(({ text, is }) => {
+    const safe = escapeHtml(text);
+    if (is === 'code') return `<p dir="ltr" style="${codeStyle}">${safe}</p>`;
+    return `<p style="${textStyle}">${is === 'link' ? `<a dir="ltr" href="${safe}">${safe}</a>` : safe}</p>`;
+  });
   return [
     '<!doctype html>',
     `<html lang="${locale}" dir="${direction}">`,

@@ -1,3 +1,4 @@
+import type { OwnerChange } from '@arara/domain/players';
 import type messages from '@arara/texts/api/messages/pt-BR.json';
 
 export interface CodeValues {
@@ -17,7 +18,8 @@ export interface TemplateValues {
   /** Goes to the address that is to be bound. */
   readonly mail_code: CodeValues;
   readonly password_changed: { readonly atMs: number };
-  readonly email_confirmed: { readonly atMs: number };
+  /** What decides whose money it is changed; `link` locks the money in one tap. */
+  readonly owner_change: { readonly change: OwnerChange; readonly atMs: number; readonly link: string };
   readonly passkey_added: { readonly atMs: number };
   /** `device` as the list of devices shows it, e.g. `Android 14 · Chrome`. */
   /** What the desk answered a visitor. */
@@ -31,14 +33,14 @@ type MessageText = keyof typeof messages;
 
 /**
  * The catalogue `api/messages` has the texts. Places: `{brand}` everywhere; `{code}` and `{time}` (how long it works,
- * with its plural) in codes; `{when}` and `{device}` in notices.
+ * with its plural) in codes; `{when}`, `{device}`, `{change}` and `{link}` in notices.
  */
 export interface Template {
   /** None for what only makes sense in a mail. */
   readonly sms?: MessageText;
   readonly subject: MessageText;
   /** Paragraphs of the mail. `{code}` is the code itself, shown big, and `{text}` what somebody wrote. */
-  readonly mail: readonly (MessageText | '{code}' | '{text}')[];
+  readonly mail: readonly (MessageText | '{code}' | '{text}' | '{link}')[];
 }
 
 const code = (name: 'register_code' | 'login_code' | 'password_code' | 'confirm_code'): Template => ({
@@ -48,7 +50,7 @@ const code = (name: 'register_code' | 'login_code' | 'password_code' | 'confirm_
 });
 
 /** Facts and what to do when they are wrong. No link: a message that asks for a tap looks like one that steals. */
-const fact = (name: 'password_changed' | 'email_confirmed' | 'passkey_added' | 'new_device'): Template => ({
+const fact = (name: 'password_changed' | 'passkey_added' | 'new_device'): Template => ({
   sms: `${name}.sms`,
   subject: `${name}.subject`,
   mail: [`${name}.fact`, `${name}.wasYou`, `${name}.wasNotYou`],
@@ -61,7 +63,12 @@ export const templates: Readonly<Record<TemplateName, Template>> = {
   confirm_code: code('confirm_code'),
   mail_code: { subject: 'mail_code.subject', mail: ['mail_code.lead', '{code}', 'code.keepIt', 'code.notYou'] },
   password_changed: fact('password_changed'),
-  email_confirmed: fact('email_confirmed'),
+  // The one message with a link: it asks for nothing, and the worst that a tap does is to lock the own money.
+  owner_change: {
+    sms: 'owner_change.sms',
+    subject: 'owner_change.subject',
+    mail: ['owner_change.fact', 'owner_change.wasYou', 'owner_change.wasNotYou', '{link}'],
+  },
   passkey_added: fact('passkey_added'),
   // A visitor has no inbox: the answer itself goes by mail.
   support_answer: { subject: 'support_answer.subject', mail: ['{text}', 'support_answer.goOn'] },

@@ -48,13 +48,24 @@ export async function replaceAccount(
   tx: Tx,
   account: Omit<AccountRow, 'isFirst' | 'isSuspended'> & { readonly playerId: PlayerId; readonly brandId: number },
 ): Promise<void> {
-  await tx.run(sql`
-    update payments.payout_accounts set replaced_at = ${account.since}
-    where player_id = ${account.playerId} and replaced_at is null`);
+  await dropAccount(tx, account.playerId, account.since);
   await tx.run(sql`
     insert into payments.payout_accounts (id, player_id, brand_id, kind, pix_type, key_id, box, key_index, since)
     values (${account.id}, ${account.playerId}, ${account.brandId}, ${account.kind}, ${account.pixType},
             ${account.keyId}, ${account.box}, ${account.keyIndex}, ${account.since})`);
+}
+
+/** Whether the player ever bound one, also one that is gone. */
+export async function hasHadAccount(db: Queryable, playerId: PlayerId): Promise<boolean> {
+  const row = await db.one<{ had: boolean }>(sql`
+    select exists (select from payments.payout_accounts where player_id = ${playerId}) as had`);
+  return row.had;
+}
+
+/** The current one is over, and none stands in its place. */
+export async function dropAccount(tx: Tx, playerId: PlayerId, at: Date): Promise<void> {
+  await tx.run(sql`
+    update payments.payout_accounts set replaced_at = ${at} where player_id = ${playerId} and replaced_at is null`);
 }
 
 export async function suspendAccount(tx: Tx, id: string, at: Date): Promise<void> {
@@ -100,7 +111,7 @@ export async function noteTries(
     where player_id = ${playerId}`);
 }
 
-export type CoolDownReason = 'key_changed' | 'password_forgotten' | 'fund_password_forgotten';
+export type CoolDownReason = 'key_changed' | 'key_from_new_device' | 'password_forgotten' | 'fund_password_forgotten';
 
 export async function beginCoolDown(
   tx: Tx,
@@ -112,9 +123,12 @@ export async function beginCoolDown(
     on conflict (player_id, reason) do update set began_at = excluded.began_at`);
 }
 
-/** Null when nothing ever began to cool off. */
-export async function newestCoolDown(db: Queryable, playerId: PlayerId): Promise<Date | null> {
-  const row = await db.one<{ at: Date | null }>(sql`
-    select max(began_at) as at from payments.cool_downs where player_id = ${playerId}`);
-  return row.at;
+/** Undefined when nothing ever began to cool off. */
+export function newestCoolDown(
+  db: Queryable,
+  playerId: PlayerId,
+): Promise<{ readonly reason: CoolDownReason; readonly at: Date } | undefined> {
+  return db.maybe(sql`
+    select reason, began_at as at from payments.cool_downs where player_id = ${playerId}
+    order by began_at desc, reason limit 1`);
 }

@@ -1,10 +1,12 @@
 import type { PlayerId } from '@arara/domain/shards';
 import type { Queryable } from '../../../platform/db/db.ts';
+import { readPolicyFacts } from '../../players/index.ts';
 import type { WithdrawalsContext } from '../shared/context.ts';
 import type { Viewer } from '../shared/viewer.ts';
-import { newestCoolDown } from './accounts.store.ts';
+import { type CoolDownReason, newestCoolDown } from './accounts.store.ts';
 
 const HOUR_MS = 3_600_000;
+const DAY_HOURS = 24;
 
 interface Cooling {
   readonly playerId: PlayerId;
@@ -13,16 +15,35 @@ interface Cooling {
   readonly before: { readonly passwordForgottenAt: Date | null };
 }
 
-/** Until when a changed key or a forgotten password keeps new withdrawals waiting; null = neither ever happened. */
-export async function coolsUntilMs(
+export interface CoolDown {
+  readonly reason: CoolDownReason;
+  readonly untilMs: number;
+}
+
+/** What keeps new withdrawals waiting longest, and until when; null = nothing of it ever happened. */
+export async function coolDownOf(
   context: Pick<WithdrawalsContext, 'settings'>,
   db: Queryable,
   { playerId, brandId, nowMs, before }: Cooling,
-): Promise<number | null> {
-  const began = [await newestCoolDown(db, playerId), before.passwordForgottenAt];
-  const newest = Math.max(...began.map((at) => at?.getTime() ?? 0));
+): Promise<CoolDown | null> {
+  const own = await newestCoolDown(db, playerId);
+  const forgottenAt = before.passwordForgottenAt;
+  const isForgotten = forgottenAt !== null && (own === undefined || forgottenAt > own.at);
+  const newest = isForgotten ? ({ reason: 'password_forgotten', at: forgottenAt } as const) : own;
   const hours = await context.settings.get('payments.withdrawal.coolDownHours', { brandId, atMs: nowMs });
-  return newest === 0 ? null : newest + hours * HOUR_MS;
+  return newest === undefined ? null : { reason: newest.reason, untilMs: newest.at.getTime() + hours * HOUR_MS };
+}
+
+/** A first key is as good as the device it comes from: on an account that is older, a young device makes it wait. */
+export async function isFromNewDevice(
+  { settings, sources, shards }: WithdrawalsContext,
+  { playerId, brandId, nowMs, deviceId }: Viewer & { readonly deviceId: string | undefined },
+): Promise<boolean> {
+  const hours = await settings.get('payments.withdrawal.coolDownHours', { brandId, atMs: nowMs });
+  const player = await readPolicyFacts(shards.ofPlayer(playerId), playerId);
+  if (player === undefined || nowMs - player.createdAt.getTime() < hours * HOUR_MS) return false;
+  const known = deviceId === undefined ? undefined : await sources.deviceOf({ playerId, brandId, deviceId, nowMs });
+  return known === undefined || known.days * DAY_HOURS < hours;
 }
 
 /** From when new withdrawals go again; null when nothing waits. */
@@ -30,6 +51,6 @@ export async function opensAgainAt(context: WithdrawalsContext, viewer: Viewer):
   const { playerId, brandId, nowMs } = viewer;
   const before = { passwordForgottenAt: await context.sources.passwordForgottenAt(playerId) };
   const db = context.shards.ofPlayer(playerId);
-  const untilMs = await coolsUntilMs(context, db, { playerId, brandId, nowMs, before });
-  return untilMs !== null && untilMs > nowMs ? new Date(untilMs) : null;
+  const cooling = await coolDownOf(context, db, { playerId, brandId, nowMs, before });
+  return cooling !== null && cooling.untilMs > nowMs ? new Date(cooling.untilMs) : null;
 }

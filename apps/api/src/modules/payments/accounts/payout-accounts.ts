@@ -6,7 +6,7 @@ import { type PlayerId, shardOf } from '@arara/domain/shards';
 import type { RefusalName } from '@arara/contract';
 import type { Queryable, Tx } from '../../../platform/db/db.ts';
 import type { Sealed } from '../../../platform/secrets/secrets.ts';
-import { type Personal, readPersonal, setIdentifier } from '../../players/index.ts';
+import { noteOwnerChange, type Personal, readPersonal, setIdentifier } from '../../players/index.ts';
 import * as store from './accounts.store.ts';
 import type { PaymentsContext } from '../shared/context.ts';
 
@@ -139,16 +139,21 @@ export async function claimKey(
   return claimed.reason === 'temporarily_unavailable' ? 'temporarily_unavailable' : 'pix_key_taken';
 }
 
-/** Puts the account in the place of the one there; a change makes new withdrawals wait. */
+/** Puts the account in the place of the one there; a change, or a first one from a new device, makes withdrawals wait. */
 export async function writeAccount(
   context: PaymentsContext,
   tx: Tx,
-  owned: { readonly playerId: PlayerId; readonly brandId: number; readonly sealed: SealedTarget },
+  owned: {
+    readonly playerId: PlayerId;
+    readonly brandId: number;
+    readonly sealed: SealedTarget;
+    readonly isFromNewDevice: boolean;
+  },
 ): Promise<PayoutAccount> {
   const { playerId, brandId, sealed } = owned;
   const id = mintId(shardOf(playerId), context.random(16));
   const since = context.clock.now();
-  const before = await store.findAccount(tx, playerId);
+  const isChange = await store.hasHadAccount(tx, playerId);
   const { target } = sealed;
   await store.replaceAccount(tx, {
     id,
@@ -160,7 +165,9 @@ export async function writeAccount(
     since,
     ...context.secrets.seal(JSON.stringify(sealed), accountContext(id)),
   });
-  if (before !== undefined) await store.beginCoolDown(tx, { playerId, brandId, reason: 'key_changed', at: since });
+  const reason = isChange ? 'key_changed' : owned.isFromNewDevice && 'key_from_new_device';
+  if (reason) await store.beginCoolDown(tx, { playerId, brandId, reason, at: since });
+  await noteOwnerChange(tx, { playerId, change: 'payout_key', at: since });
   return { ...sealed, id, since };
 }
 

@@ -3,7 +3,7 @@ import type { InputOf, RefusalName } from '@arara/contract';
 import { playerRoutes } from '@arara/contract/player';
 import { momentText } from '@arara/domain/time';
 import { type Answer, answered, type Call, refused, type ServedRoute, serve } from '../../../platform/http/route.ts';
-import { readPersonal } from '../../players/index.ts';
+import { noteOwnerChange, readPersonal } from '../../players/index.ts';
 import type { Kyc } from '../../kyc/index.ts';
 import { beginCoolDown, findAccount, findFundPassword } from './accounts.store.ts';
 import { listBanks } from '../shared/banks.ts';
@@ -25,12 +25,14 @@ import {
   type SealedTarget,
   writeAccount,
 } from './payout-accounts.ts';
-import { isProvedCall, type ProofDeps, viewerOf } from '../shared/viewer.ts';
+import { isProvedCall, type ProofDeps, type Viewer, viewerOf } from '../shared/viewer.ts';
 import type { WithdrawalsContext } from '../shared/context.ts';
-import { opensAgainAt } from './cool-downs.ts';
+import { isFromNewDevice, opensAgainAt } from './cool-downs.ts';
 import { viewAccount, viewPayer } from './account-views.ts';
 
 export interface AccountRoutesDeps extends ProofDeps {
+  /** What changes whose money it is needs a code; another feature knows whether one was typed. */
+  readonly guardOwnerChange: (call: Call, form?: { readonly hasCode: boolean }) => Promise<Answer<never> | undefined>;
   readonly context: WithdrawalsContext & FundPasswordContext;
   readonly kyc: Pick<Kyc, 'setCpf'>;
   /** Spends a code that was sent to the player's own phone or e-mail; undefined when it was right. */
@@ -47,12 +49,24 @@ const weakHashes: ReadonlySet<string> = new Set(
 );
 
 export function accountRoutes(deps: AccountRoutesDeps): readonly ServedRoute[] {
+  const guard = (_: unknown, call: Call) => deps.guardOwnerChange(call);
+  /** Who is known already changes only where the mail of a payer goes. */
+  const guardFirstCpf = async (_: unknown, call: Call) => {
+    const { cpf } = await readPersonal(deps.context, viewerOf(call).playerId);
+    return cpf === undefined ? deps.guardOwnerChange(call) : undefined;
+  };
   return [
-    serve(playerRoutes.accountSave, (input, call) => saveAccount(deps, call, input)),
-    serve(playerRoutes.accountUpdate, (input, call) => updateAccount(deps, call, input)),
-    serve(playerRoutes.accountForgetFundPassword, (input, call) => newFundPassword(deps, call, input)),
-    serve(playerRoutes.rechargeAccountSave, (input, call) => keepPayer(deps, call, { ...input, isNew: true })),
-    serve(playerRoutes.rechargeAccountUpdate, (input, call) => keepPayer(deps, call, { ...input, isNew: false })),
+    serve(playerRoutes.accountSave, (input, call) => saveAccount(deps, call, input), { guard }),
+    serve(playerRoutes.accountUpdate, (input, call) => updateAccount(deps, call, input), { guard }),
+    serve(playerRoutes.accountForgetFundPassword, (input, call) => newFundPassword(deps, call, input), {
+      guard: (input, call) => deps.guardOwnerChange(call, { hasCode: !('oldPassword' in input) }),
+    }),
+    serve(playerRoutes.rechargeAccountSave, (input, call) => keepPayer(deps, call, { ...input, isNew: true }), {
+      guard: guardFirstCpf,
+    }),
+    serve(playerRoutes.rechargeAccountUpdate, (input, call) => keepPayer(deps, call, { ...input, isNew: false }), {
+      guard: guardFirstCpf,
+    }),
   ];
 }
 
@@ -99,7 +113,8 @@ async function readAccount(
 
 async function saveAccount(deps: AccountRoutesDeps, call: Call, input: InputOf<typeof playerRoutes.accountSave>) {
   const { context } = deps;
-  const { playerId, brandId } = viewerOf(call);
+  const viewer = viewerOf(call);
+  const { playerId, brandId } = viewer;
   if (!(await isProvedCall(deps, call))) return refused('password_needed_again');
   const db = context.shards.ofPlayer(playerId);
   if ((await findAccount(db, playerId)) !== undefined) return refused('payout_account_exists');
@@ -115,16 +130,19 @@ async function saveAccount(deps: AccountRoutesDeps, call: Call, input: InputOf<t
   const tried = await tryFundPassword(context, guess);
   const banks = await listBanks(context, call);
   const hash = isFirstPassword ? await context.passwords.hash(input.password) : '';
-  return context.shards.inPlayerTransaction(playerId, async (tx) => {
+  const fromNewDevice = await isFromNewDevice(context, { ...viewer, deviceId: call.deviceId });
+  const owned = { playerId, brandId, sealed: read.sealed, isFromNewDevice: fromNewDevice };
+  const saved = await context.shards.inPlayerTransaction(playerId, async (tx) => {
     if (isFirstPassword) await setFundPassword(context, tx, { playerId, brandId, hash });
     else {
       const refusal = passwordRefusal(await judgeFundPassword(context, tx, tried));
       if (refusal !== undefined) return refusal;
     }
-    const account = await writeAccount(context, tx, { playerId, brandId, sealed: read.sealed });
+    const account = await writeAccount(context, tx, owned);
     await keepContact?.(tx);
-    return answered({ Account: viewAccount(account, banks), HasFundPassword: true, WithdrawalsOpenAt: null });
+    return answered(viewAccount(account, banks));
   });
+  return saved.ok ? kept(context, viewer, saved.body) : saved;
 }
 
 async function updateAccount(deps: AccountRoutesDeps, call: Call, input: InputOf<typeof playerRoutes.accountUpdate>) {
@@ -144,14 +162,15 @@ async function updateAccount(deps: AccountRoutesDeps, call: Call, input: InputOf
   if (typeof keepContact === 'string') return refused(keepContact);
   const account = await context.shards.inPlayerTransaction(playerId, async (tx) => {
     await keepContact?.(tx);
-    return writeAccount(context, tx, { playerId, brandId, sealed: read.sealed });
+    return writeAccount(context, tx, { playerId, brandId, sealed: read.sealed, isFromNewDevice: false });
   });
+  return kept(context, viewer, viewAccount(account, await listBanks(context, call)));
+}
+
+/** The account as it is now, and from when new withdrawals go to it. */
+async function kept(context: WithdrawalsContext, viewer: Viewer, Account: ReturnType<typeof viewAccount>) {
   const opensAt = await opensAgainAt(context, viewer);
-  return answered({
-    Account: viewAccount(account, await listBanks(context, call)),
-    HasFundPassword: true,
-    WithdrawalsOpenAt: opensAt?.toISOString() ?? null,
-  });
+  return answered({ Account, HasFundPassword: true, WithdrawalsOpenAt: opensAt?.toISOString() ?? null });
 }
 
 function passwordRefusal(verdict: FundPasswordVerdict): Answer<never> | undefined {
@@ -194,6 +213,7 @@ async function newFundPassword(
       if (refusal !== undefined) return refusal;
     } else await beginCoolDown(tx, { playerId, brandId, reason: 'fund_password_forgotten', at: context.clock.now() });
     await setFundPassword(context, tx, { playerId, brandId, hash });
+    await noteOwnerChange(tx, { playerId, change: 'fund_password', at: context.clock.now() });
     return undefined;
   });
   if (answer !== undefined) return answer;

@@ -1,6 +1,7 @@
 import type { RefusalName } from '@arara/contract';
 import { toWire } from '@arara/domain/money';
 import type { WithdrawalObjection } from '@arara/domain/payments';
+import { OWNER_LOCK } from '@arara/domain/players';
 import { momentText } from '@arara/domain/time';
 import { type Answer, refused } from '../../../platform/http/route.ts';
 import type { RefusalValues } from '../../../platform/refusals/refusal.ts';
@@ -11,6 +12,7 @@ export function refuseBy(objections: readonly WithdrawalObjection[], source: 'ca
   if (first === undefined) return refused('payout_account_missing');
   if (first.refusal === 'withdrawal_above_available' && source === 'commission')
     return { ok: false, refusal: 'commission_insufficient', values: { available: toWire(first.values.availableE5) } };
+  if (first.refusal === 'withdrawal_blocked' && first.values.case === OWNER_LOCK) return refused('money_locked');
   return { ok: false, refusal: first.refusal satisfies RefusalName, values: valuesOf(first) };
 }
 

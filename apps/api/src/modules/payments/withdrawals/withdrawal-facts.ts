@@ -7,7 +7,7 @@ import { RefusalError } from '../../../platform/refusals/refusal.ts';
 import type { Explained } from '../../bonuses/index.ts';
 import { type Balances, lockAccount } from '../../ledger/index.ts';
 import { findOpenClosing, readPolicyFacts } from '../../players/index.ts';
-import { coolsUntilMs } from '../accounts/cool-downs.ts';
+import { type CoolDown, coolDownOf } from '../accounts/cool-downs.ts';
 import type { PaymentsContext, WithdrawalsContext } from '../shared/context.ts';
 import { holdOf } from '../shared/orders.ts';
 import { currentAccount, type PayoutAccount } from '../accounts/payout-accounts.ts';
@@ -63,7 +63,7 @@ export async function loadWithdrawalInputs(
   context: WithdrawalsContext,
   db: Queryable,
   { playerId, brandId, source, nowMs, before, balances }: GroundOf,
-): Promise<{ readonly ground: WithdrawalGround; readonly explained: Explained }> {
+): Promise<{ readonly ground: WithdrawalGround; readonly explained: Explained; readonly coolDown: CoolDown | null }> {
   const at = { brandId, atMs: nowMs };
   const { settings, policy } = context;
   const level = (await settings.get('vip.levels', at))[before.vipLevel];
@@ -73,10 +73,11 @@ export async function loadWithdrawalInputs(
   const allE5 = floorToCentavosE5(isCash ? balances.cashE5 : balances.commissionE5);
   const isCapped = policy.rule('payments.withdrawal.caps', at) === 'vip';
   const times = isCapped && { used: await timesOn(db, playerId, businessDayOf(nowMs)), max: level.withdrawalsPerDay };
+  const coolDown = await coolDownOf(context, db, { playerId, brandId, nowMs, before });
   const ground: WithdrawalGround = {
     nowMs,
     source,
-    coolsUntilMs: await coolsUntilMs(context, db, { playerId, brandId, nowMs, before }),
+    coolsUntilMs: coolDown?.untilMs ?? null,
     window: await windowOf(context, at),
     times: times || null,
     single: isCapped ? { maxE5: level.withdrawalMax, level: before.vipLevel } : null,
@@ -90,7 +91,7 @@ export async function loadWithdrawalInputs(
     bigWinE5: isCash ? await bigWinOf(context, db, { playerId, aboveE5: level.withdrawalMax }) : null,
     isClosingAccount: (await findOpenClosing(db, playerId)) !== undefined,
   };
-  return { ground, explained };
+  return { ground, explained, coolDown };
 }
 
 /**

@@ -1,9 +1,10 @@
 import { termsOf, type WithdrawalTerms, windowOpensAtMs } from '@arara/domain/payments';
+import { OWNER_LOCK } from '@arara/domain/players';
 import { businessDayOf, startOfDayMs } from '@arara/domain/time';
 import { RefusalError } from '../../../platform/refusals/refusal.ts';
 import { withdrawableSentence } from '../../bonuses/index.ts';
 import { balanceOf } from '../../ledger/index.ts';
-import { findPlayer } from '../../players/index.ts';
+import { findPlayer, readPolicyFacts } from '../../players/index.ts';
 import { findFundPassword } from '../accounts/accounts.store.ts';
 import { listBanks } from '../shared/banks.ts';
 import type { Viewer } from '../shared/viewer.ts';
@@ -78,7 +79,7 @@ export async function withdrawalTerms(context: WithdrawalsContext, viewer: Viewe
   // Somebody who has just registered: the account comes a moment after the player.
   if (balances === undefined) throw new RefusalError('temporarily_unavailable');
   const of = { playerId, brandId, nowMs, source: 'cash', before, balances } as const;
-  const { ground, explained } = await loadWithdrawalInputs(context, db, of);
+  const { ground, explained, coolDown } = await loadWithdrawalInputs(context, db, of);
   const terms = termsOf(ground);
   const { single, times, coolsUntilMs: untilMs } = terms;
   const isPersonal = ground.protection !== null || ground.isClosingAccount;
@@ -103,6 +104,10 @@ export async function withdrawalTerms(context: WithdrawalsContext, viewer: Viewe
     AutomaticMax: isPersonal ? null : (levels[before.vipLevel]?.automaticMax ?? null),
     CoolDownHours: coolDownHours,
     OpensAgainAt: untilMs === null ? null : new Date(untilMs).toISOString(),
+    WaitsBecause:
+      untilMs === null || coolDown === null
+        ? null
+        : { Word: coolDown.reason, Text: t(locale, `wait.${coolDown.reason}`) },
     VipLevel: before.vipLevel,
   };
 }
@@ -140,7 +145,7 @@ function windowView(window: WithdrawalTerms['window'], nowMs: number) {
 export async function accountScreen(context: WithdrawalsContext, viewer: Viewer) {
   if ((await findPlayer(context, viewer.playerId)) === undefined) throw new RefusalError('temporarily_unavailable');
   const db = context.shards.ofPlayer(viewer.playerId);
-  const [account, password, payer, HasPasskey, scheduled, Withdrawal, banks] = await Promise.all([
+  const [account, password, payer, HasPasskey, scheduled, Withdrawal, banks, facts] = await Promise.all([
     currentAccount(context, db, viewer.playerId),
     findFundPassword(db, viewer.playerId),
     payerOf(context, viewer.playerId),
@@ -148,8 +153,10 @@ export async function accountScreen(context: WithdrawalsContext, viewer: Viewer)
     findWaiting(db, viewer.playerId),
     withdrawalTerms(context, viewer),
     listBanks(context, viewer),
+    readPolicyFacts(db, viewer.playerId),
   ]);
   const lockedUntil = password?.lockedUntil ?? null;
+  const lock = facts?.blocks.find(({ code }) => code === OWNER_LOCK);
   return {
     Accounts: account === undefined ? [] : [viewAccount(account, banks)],
     Payers: payer === undefined ? [] : [viewPayer(viewer, payer)],
@@ -157,6 +164,7 @@ export async function accountScreen(context: WithdrawalsContext, viewer: Viewer)
     HasPasskey,
     FundPasswordLockedUntil:
       lockedUntil !== null && lockedUntil.getTime() > viewer.nowMs ? lockedUntil.toISOString() : null,
+    LockedAt: lock?.placedAt.toISOString() ?? null,
     Scheduled: scheduled === undefined ? null : viewScheduled(scheduled),
     Withdrawal,
   };

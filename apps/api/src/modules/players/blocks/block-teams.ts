@@ -1,4 +1,5 @@
 import type { BlockCode } from '@arara/contract/staff';
+import type { OWNER_LOCK } from '@arara/domain/players';
 
 /** Who looks at a case of this code again. A person is never named to a player. */
 export const reviewTeams = {
@@ -8,4 +9,5 @@ export const reviewTeams = {
   'DOCS-01': 'compliance',
   'FRAUD-01': 'risk',
   'COURT-01': 'compliance',
-} as const satisfies Readonly<Record<BlockCode, string>>;
+  'NOT-ME-01': 'risk',
+} as const satisfies Readonly<Record<BlockCode | typeof OWNER_LOCK, string>>;

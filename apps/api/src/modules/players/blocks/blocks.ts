@@ -12,7 +12,7 @@ import { findPlayer } from '../store.ts';
 interface Reasoned {
   readonly playerId: PlayerId;
   readonly code: string;
-  /** The staff member who answers for it and decides on the review date. */
+  /** The staff member who answers for it and decides on the review date, or `BY_OWNER`. */
   readonly owner: string;
   readonly reviewAt: Date;
   readonly requestId: string | undefined;
@@ -25,6 +25,12 @@ export interface NewBlock extends Reasoned {
 export interface NewCase extends Reasoned {
   readonly scopes: readonly BlockScope[];
 }
+
+/** Stands where a member of staff would: the player placed or lifted it. */
+export const BY_OWNER = 'player';
+
+const actorOf = (by: string, playerId: PlayerId) =>
+  by === BY_OWNER ? ({ kind: 'player', id: `${playerId}` } as const) : ({ kind: 'staff', id: by } as const);
 
 const CASE_DIGITS = 6;
 
@@ -60,7 +66,7 @@ export async function blockCase(context: PlayersContext, tx: Tx, wanted: NewCase
     await appendAudit(tx, {
       atMs: placedAt.getTime(),
       brandId: player.brandId,
-      actor: { kind: 'staff', id: owner },
+      actor: actorOf(owner, playerId),
       action: 'players.blocked',
       subject: `player:${playerId}`,
       details: { block: id, case: caseId, scope, code, reviewAt: reviewAt.toISOString() },
@@ -68,7 +74,7 @@ export async function blockCase(context: PlayersContext, tx: Tx, wanted: NewCase
     });
     rows.push(row);
   }
-  const published = { playerId: `${playerId}`, brandId: player.brandId, caseId, atMs: placedAt.getTime() };
+  const published = { playerId: `${playerId}`, brandId: player.brandId, caseId, code, atMs: placedAt.getTime() };
   await emit(tx, BLOCKED_TOPIC, { ...published, reviewMs: reviewAt.getTime() });
   return rows;
 }
@@ -117,7 +123,7 @@ export async function unblockCase(context: PlayersContext, tx: Tx, lifting: Lift
   await appendAudit(tx, {
     atMs: context.clock.nowMs(),
     brandId: first.brandId,
-    actor: { kind: 'staff', id: staffId },
+    actor: actorOf(staffId, playerId),
     action: 'players.unblocked',
     subject: `player:${playerId}`,
     details: { case: caseId, scopes: lifted.map(({ scope }) => scope), code: first.code, reason },

@@ -1,7 +1,6 @@
 import type { BodyOf, Locale } from '@arara/contract';
 import { APPEAL_LETTERS_MAX, type ownRoutes } from '@arara/contract/player';
-import type { BlockCode } from '@arara/contract/staff';
-import { APPEAL_BUSINESS_DAYS, APPEAL_LETTERS_MIN } from '@arara/domain/players';
+import { APPEAL_BUSINESS_DAYS, APPEAL_LETTERS_MIN, OWNER_LOCK } from '@arara/domain/players';
 import type { PlayerId } from '@arara/domain/shards';
 import type { Queryable } from '../../../platform/db/db.ts';
 import { reviewTeams } from './block-teams.ts';
@@ -20,7 +19,7 @@ type BlockedAction = Exclude<BlockRow['scope'], 'login'>;
 export const appealContext = (id: string) => `players.appeals:${id}`;
 export const noteContext = (id: string) => `players.notes:${id}`;
 
-export const isBlockCode = (code: string): code is BlockCode => code in reviewTeams;
+export const isBlockCode = (code: string): code is keyof typeof reviewTeams => code in reviewTeams;
 
 /** What the player reads of a code; one that has no text of its own any more is named. */
 export function reasonOf(code: string, locale: Locale) {
@@ -84,6 +83,9 @@ interface View {
 function toCase({ secrets }: Pick<PlayersContext, 'secrets'>, view: View): CaseView {
   const { rows, first, appeal, isOneOpen, locale } = view;
   const { title, text, reviewer } = reasonOf(first.code, locale);
+  // What the owner locked the owner opens; there is nobody to appeal against.
+  const isOwn = first.code === OWNER_LOCK;
+  const NextActor = isOwn ? 'player' : 'house';
   return {
     CaseId: first.caseId,
     Code: first.code,
@@ -92,8 +94,8 @@ function toCase({ secrets }: Pick<PlayersContext, 'secrets'>, view: View): CaseV
     Scopes: actionsOf(rows),
     PlacedAt: first.placedAt.toISOString(),
     Reviewer: reviewer,
-    Wait: { Why: { Word: first.code, Text: text }, NextActor: 'house', DueAt: dueOf(view).toISOString() },
-    CanAppeal: !isOneOpen,
+    Wait: { Why: { Word: first.code, Text: text }, NextActor, DueAt: dueOf(view).toISOString() },
+    CanAppeal: !isOwn && !isOneOpen,
     Appeal: appeal === undefined ? null : toAppeal(appeal, secrets.open(appeal, appealContext(appeal.id)), locale),
     Timeline: stepsOf(view),
   };

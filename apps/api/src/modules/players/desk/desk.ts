@@ -159,6 +159,8 @@ const blockPlayer = defineStaffCommand({
 const unblockPlayer = defineStaffCommand({
   name: 'players.unblock',
   route: staffRoutes.playerUnblock,
+  // It lets money leave that a court, a case of fraud or its owner kept.
+  freshProof: true,
   audited: ['players.unblocked'],
   ...onPlayer,
   async apply(tx, _, { deps, input, actor }: ActingOn<{ readonly caseId: string; readonly reason: string }>) {

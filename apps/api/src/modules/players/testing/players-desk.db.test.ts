@@ -111,6 +111,15 @@ describe('a block', () => {
     );
   });
 
+  it('that the owner placed with "it was not me" is lifted by the desk too', async () => {
+    const id = await aPlayer(context);
+    const token = await aSession(context, id);
+    const { CaseId } = await ok(ownRoutes.moneyLock, token, {});
+    expect((await balanceOf(context.shards.ofPlayer(id), id))?.betsBlocked).toBe(true);
+    await ok(staffRoutes.playerUnblock, 'risk-5', { playerId: `${id}`, caseId: CaseId, reason: 'UB-CLEARED' });
+    expect((await balanceOf(context.shards.ofPlayer(id), id))?.betsBlocked).toBe(false);
+  });
+
   it('is lifted as a whole, and bets go on', async () => {
     const { id, playerId, CaseId, token } = await aBlocked();
     const lift = { playerId, caseId: CaseId, reason: 'UB-CLEARED' as const };

@@ -157,9 +157,24 @@ it('says at the top when the window opens, and when new withdrawals wait', async
   const { unmount } = withdraw(terms({ Window }));
   expect(await banner()).toMatch(/Saques fechados agora\.Abrem à 0h, em /);
   unmount();
-  withdraw(terms({ OpensAgainAt: '2026-11-15T22:42:00.000Z' }));
-  expect(await banner()).toContain('Você saca a partir de 15/11, 19:42.');
+  const WaitsBecause = { Word: 'key_changed', Text: 'Você trocou sua chave PIX.' };
+  withdraw(terms({ OpensAgainAt: '2026-11-15T22:42:00.000Z', WaitsBecause }));
+  expect(await banner()).toContain('Você saca a partir de 15/11, 19:42.Você trocou sua chave PIX.');
   expect(screen.queryByLabelText('Quanto você quer sacar?')).toBeNull();
+});
+
+it('locks the money in one tap while a new key waits, and asks for no amount while it is locked', async () => {
+  const waiting = terms({ OpensAgainAt: '2026-11-15T22:42:00.000Z' });
+  const lock = { LockedAt: '2026-11-14T22:42:00.000Z', CaseId: 'BL-7KQ2AB' };
+  const { asked, unmount } = withdraw(waiting, { 'player/moneyLock': lock });
+  fireEvent.click(await screen.findByRole('button', { name: 'Não fui eu' }));
+  await waitFor(() => expect(asked).toContain('player/moneyLock'));
+  unmount();
+  withdraw({ ...waiting, LockedAt: lock.LockedAt });
+  expect(await banner()).toContain('Você travou seu dinheiro.Travado em 14/11, 19:42. Só você destrava.');
+  expect(screen.getByRole('link', { name: 'Destravar' }).getAttribute('href')).toBe('/game/locked');
+  expect(screen.queryByLabelText('Quanto você quer sacar?')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Não fui eu' })).toBeNull();
 });
 
 it('schedules for the opening while the window is closed, and takes it back', async () => {

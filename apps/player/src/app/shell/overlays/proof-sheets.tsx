@@ -4,11 +4,25 @@ import { later } from '../../../lib/navigation/later.tsx';
 import { useObservable } from '../../../lib/observable.ts';
 import { closePasskeyOffer, dropPasskeyOffer, passkeyOffered } from '../../../lib/session/passkey-offer.ts';
 import { passwordQuestion } from '../../../lib/session/password-again.ts';
+import { codeQuestion } from '../../../lib/session/proved.ts';
 
 const PasswordAgain = later(
   async () => {
     const [{ PasswordAgain: Part }] = await Promise.all([
       import('../../../features/auth/login/password-again.tsx'),
+      authTexts.load(),
+    ]);
+    return Part;
+  },
+  ({ onAnswer }) => {
+    onAnswer(false);
+    showNetworkError();
+  },
+);
+const ConfirmCode = later(
+  async () => {
+    const [{ ConfirmCode: Part }] = await Promise.all([
+      import('../../../features/auth/not-me/confirm-code.tsx'),
       authTexts.load(),
     ]);
     return Part;
@@ -30,14 +44,19 @@ const PasskeyOffer = later(
   ({ onNothing }) => onNothing(),
 );
 
-/** What the account itself may ask for above any screen: a passkey after login, the password after a silence. */
+/**
+ * What the account itself may ask for above any screen: a passkey after login, the password after a silence, a code
+ * before what decides whose money it is changes.
+ */
 export function ProofSheets() {
   const offered = useObservable(passkeyOffered);
   const answer = useObservable(passwordQuestion);
+  const answerCode = useObservable(codeQuestion);
   return (
     <>
       {offered && <PasskeyOffer onClose={closePasskeyOffer} onNothing={dropPasskeyOffer} />}
       {answer && <PasswordAgain onAnswer={answer} />}
+      {answerCode && <ConfirmCode onAnswer={answerCode} />}
     </>
   );
 }

@@ -1,5 +1,8 @@
+import type { BodyOf } from '@arara/contract';
+import type { Outcome } from '@arara/contract/client';
 import { authRoutes } from '@arara/contract/player';
 import { useState } from 'react';
+import { call } from '../../../lib/api/api.ts';
 import { app } from '../../../lib/api/player.ts';
 import { toastDone } from '../../../lib/feedback/toasts.ts';
 import { placeRefusal } from '../../../lib/forms/place-refusal.ts';
@@ -24,7 +27,14 @@ export interface CodeRequest {
   readonly form: { fail: (name: 'to' | 'code', message: string) => void };
   /** Shows by itself where the code went; otherwise a toast says so. */
   readonly onSent?: () => void;
+  /** Asks for the code; without it, for a code to whatever `to` says, with a proof of work. */
+  readonly send?: () => Promise<Outcome<Sent>>;
 }
+
+type Sent = BodyOf<typeof authRoutes.playerSendOpt>;
+
+/** To the phone of whoever is logged in: nobody types it, and it needs no proof of work. */
+export const sendToOwnPhone = (): Promise<Outcome<Sent>> => call(authRoutes.playerAuthSendOpt, {}, { refusal: 'own' });
 
 export const CODE_LENGTH = 6;
 
@@ -40,7 +50,7 @@ const places = {
 export const leftToRight = (text: string) => `\u2066${text}\u2069`;
 
 /** A code on its way to a phone or an address. Another destination may be asked at once. */
-export function useCode({ to, complain, form, onSent }: CodeRequest): SentCode {
+export function useCode({ to, complain, form, onSent, send: ask }: CodeRequest): SentCode {
   const t = authTexts.use();
   const [sent, setSent] = useState<{ to: string; resendAtMs: number }>();
   const [sending, run] = useBusy();
@@ -51,7 +61,9 @@ export function useCode({ to, complain, form, onSent }: CodeRequest): SentCode {
       return;
     }
     run(async () => {
-      const outcome = await callWithProof(authRoutes.playerSendOpt, { playerName: to, areaCode: '55', ...app });
+      const outcome = await (ask === undefined
+        ? callWithProof(authRoutes.playerSendOpt, { playerName: to, areaCode: '55', ...app })
+        : ask());
       placeRefusal(form, outcome, places);
       if (!outcome.ok) return;
       setSent({ to, resendAtMs: Date.parse(outcome.body.ResendAt) });

@@ -2,6 +2,7 @@ import { accessRoutes } from '@arara/contract/player';
 import { Button, Stack } from '@arara/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api.ts';
+import { proved } from '../../../lib/session/proved.ts';
 import { toastDone } from '../../../lib/feedback/toasts.ts';
 import { IdentityFields, identityPlaces, useIdentityChecks } from './identity-fields.tsx';
 import { kycKey } from './kyc-query.ts';
@@ -21,7 +22,7 @@ export function IdentityForm() {
     if (!form.check()) return;
     run(async () => {
       const { cpf, name } = form.values;
-      const outcome = await call(accessRoutes.kycCpf, { cpf, name: name.trim() }, { refusal: 'own' });
+      const outcome = await proved(() => call(accessRoutes.kycCpf, { cpf, name: name.trim() }, { refusal: 'own' }));
       placeRefusal(form, outcome, identityPlaces);
       if (!outcome.ok) return;
       toastDone(t('identityDone'));

@@ -2,6 +2,7 @@ import { md5Hex } from '@arara/contract';
 import { accessRoutes, authRoutes } from '@arara/contract/player';
 import { parseLoginName, parsePhone } from '@arara/domain/players';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { proved } from '../../../lib/session/proved.ts';
 import { call } from '../../../lib/api/api.ts';
 import { app } from '../../../lib/api/player.ts';
 import { openLayer } from '../../../lib/navigation/layers.ts';
@@ -94,7 +95,7 @@ export function useRegistration(onDone: (name: string) => void) {
       }
       const { cpf, name } = form.values;
       if (withIdentity) {
-        const known = await call(accessRoutes.kycCpf, { cpf, name: name.trim() }, { refusal: 'own' });
+        const known = await proved(() => call(accessRoutes.kycCpf, { cpf, name: name.trim() }, { refusal: 'own' }));
         placeRefusal({ fail }, known, identityPlaces);
         if (!known.ok) return;
       }

@@ -3,6 +3,7 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { CodeOf } from '@arara/contract';
 import { useIsDesktop } from '../../../lib/browser/media-query.ts';
+import { LOCKED_PATH } from '../../../lib/session/lock-money.ts';
 import { back, HOME_PATH, loginPath, redirect } from '../../../lib/navigation/navigation.ts';
 import type { Play } from '../../../lib/games/play.ts';
 import { useIsLoggedIn } from '../../../lib/session/session.ts';
@@ -28,6 +29,7 @@ const VERIFY_PATH = '/game/verify';
 const BLOCKED_PATH = '/game/blocked';
 const KYC_LEVEL: CodeOf<'kyc_level'> = 1305;
 const BLOCKED: CodeOf<'action_blocked'> = 1310;
+const MONEY_LOCKED: CodeOf<'money_locked'> = 1312;
 
 /** The page of one game: `?gameId=`, and `&demo=1` for chips that are worth nothing. */
 export function GamePage(props: GamePageProps) {
@@ -112,6 +114,7 @@ function GameStage({ game, wanted }: { game: Game; wanted: Wanted }) {
 const entryPoints = [
   { code: KYC_LEVEL, path: VERIFY_PATH, word: 'verify' },
   { code: BLOCKED, path: BLOCKED_PATH, word: 'seeWhy' },
+  { code: MONEY_LOCKED, path: LOCKED_PATH, word: 'seeWhy' },
 ] as const;
 
 /** The server's own sentence, and the next step where there is one. */

@@ -6,6 +6,8 @@ import { call, serverNowMs } from '../../../lib/api/api.ts';
 import { toastDone } from '../../../lib/feedback/toasts.ts';
 import { useBusy } from '../../../lib/forms/use-busy.ts';
 import { dayAndHourOf, hourOf, minutesText } from '../../../lib/format/moments.ts';
+import { push } from '../../../lib/navigation/navigation.ts';
+import { lockMoney, LOCKED_PATH } from '../../../lib/session/lock-money.ts';
 import { useLocale } from '../../../lib/texts.ts';
 import { accountQuery, type AccountScreen } from '../queries.ts';
 import { paymentsTexts } from '../texts.ts';
@@ -22,12 +24,18 @@ export function WithdrawBanner({ screen }: { screen: AccountScreen }) {
   const t = paymentsTexts.use();
   const locale = useLocale();
   const terms = screen.Withdrawal;
+  if (screen.LockedAt !== null)
+    return (
+      <Banner icon="lock" title={t('moneyLocked')}>
+        {t('moneyLockedText', { date: dayAndHourOf(Date.parse(screen.LockedAt), locale) })}
+      </Banner>
+    );
   if (screen.Scheduled !== null) return <ScheduledBanner scheduled={screen.Scheduled} />;
   const locked = screen.HasPasskey ? null : screen.FundPasswordLockedUntil;
   if (terms.OpensAgainAt !== null)
     return (
       <Banner icon="lock" title={t('opensAgain', { date: dayAndHourOf(Date.parse(terms.OpensAgainAt), locale) })}>
-        {t('opensAgainText')}
+        {terms.WaitsBecause?.Text}
       </Banner>
     );
   if (isUsedUp(terms)) {
@@ -45,6 +53,32 @@ export function WithdrawBanner({ screen }: { screen: AccountScreen }) {
       </Banner>
     );
   return null;
+}
+
+/** Whoever did not make the change that everything waits for locks the money from here, in one tap. */
+export function NotMeBanner() {
+  const t = paymentsTexts.use();
+  const [busy, run] = useBusy();
+  const lock = () =>
+    run(async () => {
+      const outcome = await lockMoney();
+      if (outcome.ok) push(LOCKED_PATH);
+    });
+  return (
+    <Banner
+      icon="shield"
+      tone="heat"
+      title={t('notYou')}
+      part="withdraw-not-me"
+      end={
+        <Button small tone="danger" loading={busy} onClick={lock} data-part="withdraw-lock">
+          {t('notMe')}
+        </Button>
+      }
+    >
+      {t('notYouText')}
+    </Banner>
+  );
 }
 
 function ClosedBanner({ window }: { window: Terms['Window'] }) {
@@ -104,13 +138,14 @@ interface BannerProps {
   readonly title: string;
   readonly children: ReactNode;
   readonly end?: ReactNode;
-  readonly tone?: 'money' | 'leaf';
+  readonly tone?: 'money' | 'leaf' | 'heat';
+  readonly part?: string;
 }
 
-function Banner({ icon, title, children, end, tone = 'money' }: BannerProps) {
+function Banner({ icon, title, children, end, tone = 'money', part = 'withdraw-banner' }: BannerProps) {
   return (
     <Section gap="none">
-      <output className={cx(s['banner'], s[`banner--${tone}`])} data-part="withdraw-banner">
+      <output className={cx(s['banner'], s[`banner--${tone}`])} data-part={part}>
         <Icon name={icon} className={s['banner-icon']} />
         <span className={s['banner-body']}>
           <Text as="strong" size="small" weight="strong">

@@ -2,6 +2,7 @@ import { ActionBar, Button, ButtonLink, formatMoney, IconButton, TextLink } from
 import { useQuery } from '@tanstack/react-query';
 import { useFollowMoney } from '../../../lib/api/player.ts';
 import { LoadingSection } from '../../../lib/feedback/loading-section.tsx';
+import { LOCKED_PATH } from '../../../lib/session/lock-money.ts';
 import { useLocale } from '../../../lib/texts.ts';
 import { ActionBarSpacer } from '../action-bar-spacer.tsx';
 import { ClosingCard } from './closing-card.tsx';
@@ -12,7 +13,7 @@ import { type Account, accountQuery, type AccountScreen } from '../queries.ts';
 import { paymentsTexts } from '../texts.ts';
 import { mostOf, type Taking, useTaking } from './use-withdrawal-form.ts';
 import { AfterWait, Arrival, Available, Destination, fillWith, isUsedUp, Sum, TakenAmount } from './withdraw-parts.tsx';
-import { WithdrawBanner } from './withdraw-banner.tsx';
+import { NotMeBanner, WithdrawBanner } from './withdraw-banner.tsx';
 import { clockText } from './withdrawal-window.ts';
 
 /** What can leave now and why, where it goes, what arrives. */
@@ -36,6 +37,8 @@ export function Withdraw({ frame: Frame, title, failure }: Framed) {
     );
   const terms = data.Withdrawal;
   const [account] = data.Accounts;
+  if (data.LockedAt !== null)
+    return <Stopped frame={Frame} title={title} action={action} screen={data} bar={<Unlock />} />;
   if (account === undefined)
     return <Stopped frame={Frame} title={title} action={action} screen={data} bar={<Bind />} />;
   if (isUsedUp(terms) || terms.OpensAgainAt !== null || data.Scheduled !== null)
@@ -60,9 +63,26 @@ function Stopped({ frame: Frame, title, action, screen, account, bar }: StoppedP
       <Available terms={terms} />
       <Leaving terms={terms} />
       {account && <Destination account={account} />}
-      {terms.OpensAgainAt !== null && <AfterWait terms={terms} />}
+      {screen.LockedAt === null && terms.OpensAgainAt !== null && (
+        <>
+          <AfterWait terms={terms} />
+          <NotMeBanner />
+        </>
+      )}
       {bar !== undefined && <ActionBarSpacer />}
     </Frame>
+  );
+}
+
+/** The owner locked the money; only the owner opens it. */
+function Unlock() {
+  const t = paymentsTexts.use();
+  return (
+    <ActionBar data-part="withdraw-bar">
+      <ButtonLink href={LOCKED_PATH} block icon="lock" data-part="withdraw-unlock">
+        {t('unlock')}
+      </ButtonLink>
+    </ActionBar>
   );
 }
 

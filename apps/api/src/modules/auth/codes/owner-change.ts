@@ -1,0 +1,50 @@
+import { OWNER_LOCK } from '@arara/domain/players';
+import type { PlayerId } from '@arara/domain/shards';
+import { type Answer, type Call, refused, requirePlayer } from '../../../platform/http/route.ts';
+import { readPersonal, readPolicyFacts } from '../../players/index.ts';
+import type { AuthContext } from '../context.ts';
+import { codeConfirmedAt, confirmCodeOf } from '../guesses.store.ts';
+import type { SessionsContext } from '../sessions/sessions.ts';
+import { destinationOf, type CodeRefusal, withCode } from './proof.ts';
+
+/** So long a code that was typed in a session counts there for what needs one. */
+export const CODE_COUNTS_MS = 15 * 60_000;
+
+/**
+ * What a route declares that changes a CPF, a payout key or a fund password: a session alone, however it was opened,
+ * changes none of them. Nothing changes while the owner has locked the money. Undefined when the call may go on.
+ */
+export type OwnerChangeGuard = (
+  call: Call,
+  /** Whether the form carries a code of its own, which its handler spends. */
+  form?: { readonly hasCode: boolean },
+) => Promise<Answer<never> | undefined>;
+
+export function ownerChangeGuard({ shards }: Pick<SessionsContext, 'shards'>): OwnerChangeGuard {
+  return async (call, { hasCode } = { hasCode: false }) => {
+    const playerId = requirePlayer(call);
+    const db = shards.ofPlayer(playerId);
+    const facts = await readPolicyFacts(db, playerId);
+    if (facts?.blocks.some(({ code }) => code === OWNER_LOCK)) return refused('money_locked');
+    if (hasCode) return undefined;
+    const atMs = (await codeConfirmedAt(db, call.sessionId ?? ''))?.getTime() ?? 0;
+    return call.nowMs - atMs <= CODE_COUNTS_MS ? undefined : refused('code_confirmation_needed');
+  };
+}
+
+/** A code that was sent to the own phone; right, it counts for the session in which it was typed. */
+export async function confirmCode(
+  context: AuthContext,
+  session: { readonly playerId: PlayerId; readonly brandId: number; readonly sessionId: string },
+  code: string,
+): Promise<{ readonly ok: true; readonly until: Date } | { readonly ok: false; readonly refusal: CodeRefusal }> {
+  const { playerId, brandId, sessionId } = session;
+  const { phone = '' } = await readPersonal(context, playerId);
+  const to = destinationOf(phone);
+  if (to === undefined) return { ok: false, refusal: 'code_wrong' };
+  return withCode(context, { to, brandId, code, owner: playerId }, async () => {
+    const at = context.clock.now();
+    await context.shards.inPlayerTransaction(playerId, (tx) => confirmCodeOf(tx, sessionId, at));
+    return { ok: true, until: new Date(at.getTime() + CODE_COUNTS_MS) } as const;
+  });
+}

@@ -1,0 +1,53 @@
+import { ownRoutes } from '@arara/contract/player';
+import { answered, type Call, refused, requirePlayer, type ServedRoute, serve } from '../../../platform/http/route.ts';
+import { confirmCode } from '../codes/owner-change.ts';
+import type { PasskeysContext } from '../passkeys/passkeys.ts';
+import { HashingBusy } from '../passwords/passwords.ts';
+import { lockOwnMoney, unlockOwnMoney } from './lock.ts';
+
+const sessionOf = (call: Call) => ({ playerId: requirePlayer(call), sessionId: call.sessionId ?? '' });
+
+/** A code that counts for a while in this session, the lock that anybody with a notice may set, and its key. */
+export function notMeRoutes(context: PasskeysContext): readonly ServedRoute[] {
+  return [
+    serve(ownRoutes.codeConfirm, async ({ verificationCode }, call) => {
+      const answer = await confirmCode(context, { ...sessionOf(call), brandId: call.brandId }, verificationCode);
+      return answer.ok ? answered({ ConfirmedUntil: answer.until.toISOString() }) : refused(answer.refusal);
+    }),
+    serve(
+      ownRoutes.moneyLock,
+      async ({ token }, call) => {
+        const { brandId, requestId } = call;
+        const playerId = token === undefined ? call.playerId : context.notMe.playerOf(token);
+        if (playerId === undefined) return refused(token === undefined ? 'session_missing' : 'notice_link_invalid');
+        const lock = await lockOwnMoney(context, { playerId, brandId, requestId });
+        if (lock === undefined) return refused('notice_link_invalid');
+        return answered({ LockedAt: lock.placedAt.toISOString(), CaseId: lock.caseId });
+      },
+      { limits: [{ name: 'money-lock', points: 20, seconds: 60, per: 'address', awayPoints: 5 }] },
+    ),
+    serve(
+      ownRoutes.moneyUnlock,
+      async (input, call) => {
+        const { brandId, deviceId, userAgent, address, requestId } = call;
+        const unlocking = {
+          ...sessionOf(call),
+          requestId,
+          code: input.verificationCode,
+          passkey: input.passkey,
+          passwordMd5: input.passWord,
+          repeatMd5: input.repeatPassword,
+        };
+        try {
+          const answer = await unlockOwnMoney(context, unlocking, { brandId, deviceId, userAgent, address });
+          if (!answer.ok) return refused(answer.refusal);
+          return answered({ WithdrawalsOpenAt: answer.withdrawalsOpenAt.toISOString() });
+        } catch (error) {
+          if (error instanceof HashingBusy) return refused('rate_limited', { seconds: '5' });
+          throw error;
+        }
+      },
+      { limits: [{ name: 'money-unlock', points: 20, seconds: 60, per: 'player', awayPoints: 5 }] },
+    ),
+  ];
+}

@@ -1,0 +1,37 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { codeQuestion, proved } from '../../../lib/session/proved.ts';
+import { openStage, show } from '../testing/stage.tsx';
+import { ConfirmCode } from './confirm-code.tsx';
+
+const sent = {
+  Body: { SentTo: '(21) 9••••-5432', ResendAt: '2030-01-01T00:00:00Z', ExpiresAt: '2030-01-01T00:00:00Z' },
+};
+
+it('sends a code by itself, stays while it is wrong and goes on when it is right', async () => {
+  const replies = [{ Code: 1105, Msg: 'Código errado.' }, { Body: { ConfirmedUntil: new Date().toISOString() } }];
+  const stage = openStage({ authSendOpt: () => sent, codeConfirm: () => replies.shift() ?? {} });
+  const answered = vi.fn<(proved: boolean) => void>();
+  show(<ConfirmCode onAnswer={answered} />);
+  await userEvent.type(await screen.findByLabelText('Código do SMS'), '123456');
+  await userEvent.click(screen.getByRole('button', { name: 'Continuar' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('Código errado.');
+  expect(answered).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Continuar' }));
+  await vi.waitFor(() => expect(answered).toHaveBeenCalledWith(true));
+  expect(stage.calls.map(({ name }) => name)).toEqual(['authSendOpt', 'codeConfirm', 'codeConfirm']);
+});
+
+it('sends a refused change again once the code is confirmed, and not when the player turns away', async () => {
+  const refused = { ok: false, kind: 'refused', code: 1133, message: 'Confirme' } as const;
+  const send = vi.fn<() => Promise<typeof refused>>(async () => refused);
+  const first = proved(send);
+  await vi.waitFor(() => expect(codeQuestion.get()).toBeDefined());
+  codeQuestion.get()?.(true);
+  await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(codeQuestion.get()).toBeDefined());
+  codeQuestion.get()?.(false);
+  expect(await first).toBe(refused);
+  expect(send).toHaveBeenCalledTimes(2);
+});

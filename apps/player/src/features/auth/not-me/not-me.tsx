@@ -1,0 +1,98 @@
+import { ActionBar, Button, ButtonLink, Card, Icon, Section, SumLines, Text } from '@arara/ui';
+import { useState } from 'react';
+import { useBusy } from '../../../lib/forms/use-busy.ts';
+import { HOME_PATH, redirect } from '../../../lib/navigation/navigation.ts';
+import { lockMoney, LOCKED_PATH } from '../../../lib/session/lock-money.ts';
+import { useIsLoggedIn } from '../../../lib/session/session.ts';
+import { useLocale } from '../../../lib/texts.ts';
+import type { Frame } from '../frame.ts';
+import { authTexts } from '../texts.ts';
+import { dateAndTime } from '../when.ts';
+import s from './not-me.module.css';
+import { readNotice } from './notice.ts';
+
+export type NotMeProps = {
+  frame: Frame;
+  title: string;
+  /** The address that the notice leads to. */
+  at: { readonly search: string; readonly hash: string };
+};
+
+/** Somebody changed what decides whose money it is. One tap locks it, with or without a login. */
+export function NotMe({ frame: FramePage, title, at }: NotMeProps) {
+  const t = authTexts.use();
+  const locale = useLocale();
+  const isInside = useIsLoggedIn();
+  const [isLocked, setLocked] = useState(false);
+  const [busy, run] = useBusy();
+  const { change, atMs, token } = readNotice(at);
+  const lock = () =>
+    run(async () => {
+      const outcome = await lockMoney(token);
+      if (!outcome.ok) return;
+      if (isInside) redirect(LOCKED_PATH);
+      else setLocked(true);
+    });
+  if (isLocked) return <LockedOutside frame={FramePage} title={title} />;
+  return (
+    <FramePage
+      title={title}
+      bar={
+        <ActionBar data-part="not-me-bar">
+          <Button tone="danger" block icon="lock" loading={busy} onClick={lock} data-part="not-me-lock">
+            {t('notMeLock')}
+          </Button>
+          <ButtonLink tone="quiet" block href={HOME_PATH} data-part="not-me-it-was">
+            {t('itWasMe')}
+          </ButtonLink>
+        </ActionBar>
+      }
+    >
+      <Section gap="near">
+        <Icon name="lock" className={s['mark']} />
+        <Text as="h2" size="lead" className={s['lead']} data-part="not-me-lead">
+          {t('notMeTitle', { change: change ?? 'other' })}
+        </Text>
+      </Section>
+      {atMs !== undefined && (
+        <Section gap="close">
+          <Card kind="compact" data-part="not-me-facts">
+            <SumLines lines={[{ label: t('notMeWhen'), value: dateAndTime(atMs, locale) }]} />
+          </Card>
+        </Section>
+      )}
+      <Section gap="close" className={s['foot']}>
+        <Text size="small" tone="muted">
+          {t('notMeText')}
+        </Text>
+      </Section>
+    </FramePage>
+  );
+}
+
+/** Whoever came from a message and is not logged in: it is done, and the way on is shown. */
+function LockedOutside({ frame: FramePage, title }: Pick<NotMeProps, 'frame' | 'title'>) {
+  const t = authTexts.use();
+  return (
+    <FramePage
+      title={title}
+      bar={
+        <ActionBar data-part="not-me-bar">
+          <ButtonLink block href={LOCKED_PATH} data-part="not-me-unlock">
+            {t('unlockStart')}
+          </ButtonLink>
+        </ActionBar>
+      }
+    >
+      <Section gap="near">
+        <Icon name="shield" className={s['mark--safe']} />
+        <Text as="h2" size="lead" className={s['lead']} data-part="not-me-locked">
+          {t('lockedTitle')}
+        </Text>
+        <Text size="small" tone="muted">
+          {t('lockedText')}
+        </Text>
+      </Section>
+    </FramePage>
+  );
+}

@@ -1,0 +1,23 @@
+import type { CodeOf } from '@arara/contract';
+import type { Outcome } from '@arara/contract/client';
+import { askPasswordAgain } from './password-again.ts';
+import { makeQuestion } from './question.ts';
+
+const PASSWORD_NEEDED: CodeOf<'password_needed_again'> = 1118;
+const CODE_NEEDED: CodeOf<'code_confirmation_needed'> = 1133;
+
+const code = makeQuestion();
+/** Who waits for a code to the own phone. */
+export const codeQuestion = code.asked;
+
+const asks: Readonly<Record<number, () => Promise<boolean>>> = {
+  [PASSWORD_NEEDED]: askPasswordAgain,
+  [CODE_NEEDED]: code.ask,
+};
+
+/** Sends, and once more for everything that the player was asked to show and has shown. */
+export async function proved<Body>(send: () => Promise<Outcome<Body>>): Promise<Outcome<Body>> {
+  const outcome = await send();
+  const ask = !outcome.ok && outcome.kind === 'refused' ? asks[outcome.code] : undefined;
+  return ask !== undefined && (await ask()) ? proved(send) : outcome;
+}
