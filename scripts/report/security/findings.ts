@@ -59,7 +59,13 @@ export const findings: readonly Finding[] = [
     what: 'the limit of CPF tries holds at one entrance only',
     heldBy: [held(api('test/cpf-tries.db.test.ts'), 'are counted for all forms that take one together')],
   },
-  open('M3', 'about twenty addresses shut password login'),
+  {
+    id: 'M3',
+    what: 'about twenty addresses shut password login',
+    heldBy: [
+      held(api('src/modules/auth/passwords/line.test.ts'), 'keeps no other address waiting for more than one turn'),
+    ],
+  },
   open('M4', 'codes of many phones can be guessed'),
   {
     id: 'M5',

@@ -112,6 +112,7 @@ export interface ModuleOptions {
     readonly passkeys: { readonly id: string; readonly origins: readonly string[] };
     readonly staffPasskeys: { readonly id: string; readonly origins: readonly string[] };
     readonly captchaWork: number;
+    readonly hashThreads: number;
   };
   readonly messages: ProvidersConfig & { readonly push: PushConfig; readonly brand: MessageBrand };
   readonly support: { readonly postCodeUrl: string };

@@ -5,6 +5,7 @@ import {
   createSessions,
   ownerNotices,
   type PasskeysContext,
+  loginLimits,
   PROOF_LIMITS,
   proofOf,
 } from '../modules/auth/index.ts';
@@ -68,6 +69,7 @@ interface AuthDeps extends PlayersContext {
     readonly auth: {
       readonly passkeys: { readonly id: string; readonly origins: readonly string[] };
       readonly captchaWork: number;
+      readonly hashThreads: number;
     };
     readonly messages: { readonly brand: MessageBrand };
   };
@@ -86,7 +88,7 @@ export function wireAuth(deps: AuthDeps, notifications: Notifications): Passkeys
     clock,
     random,
     limiter,
-    passwords: createPasswords(pepper),
+    passwords: createPasswords(pepper, loginLimits(options.auth.hashThreads)),
     proofs: createPasswords(pepper, PROOF_LIMITS),
     captcha: createCaptcha({ key: keyFor('auth.captcha'), clock, random, numberMax: options.auth.captchaWork }),
     codes: { directory: shards.directory, clock, random, key: keyFor('auth.codes'), settings: deps.settings },

@@ -9,7 +9,8 @@ import { openShards, type Shards } from '../../platform/db/shards.ts';
 import { authRoutes } from './routes.player.ts';
 import type { CodesContext } from './codes/codes.ts';
 import { createCaptcha } from './passwords/captcha.ts';
-import { createPasswords, HashingBusy } from './passwords/passwords.ts';
+import { HashingBusy } from './passwords/line.ts';
+import { createPasswords } from './passwords/passwords.ts';
 import type { PasskeysContext } from './passkeys/passkeys.ts';
 import { register } from './register.ts';
 import { sendCode } from './codes/proof.ts';
@@ -67,7 +68,7 @@ test('a full line turns away before anything is spent, and gives back what was',
   const crowded = { ...context, passwords: full };
   for (const route of [playerRoutes.playerLogin, playerRoutes.playerRegister, playerRoutes.playerForgetPassword]) {
     const served = authRoutes(crowded).find((one) => one.route === route);
-    expect(served?.turnAway?.()).toMatchObject({ ok: false, refusal: 'rate_limited' });
+    expect(served?.turnAway?.('10.3.0.1')).toMatchObject({ ok: false, refusal: 'rate_limited' });
   }
   const phone = '+5511970000131';
   const caller = { brandId: 1, deviceId: undefined, userAgent: '', address: '10.3.0.1' };

@@ -46,7 +46,10 @@ export async function login(
   if (!player || !credential) return loginOfNobody(context, attempt, caller);
   const locked = refuseLocked(context, credential.locked_until);
   if (locked) return locked;
-  const right = await context.passwords.verify(attempt.passwordMd5, credential.password_hash);
+  const right = await context.passwords.verify(attempt.passwordMd5, credential.password_hash, {
+    address: caller.address,
+    account: `${player.playerId}`,
+  });
   if (!right) return countWrong(context, player.playerId, caller);
   if (player.status === 'closed') return { ok: false, refusal: 'account_closed' };
   return enter(context, player.playerId, { ...caller, openedBy: 'password', provedHash: credential.password_hash });
@@ -62,7 +65,7 @@ function refuseLocked({ clock }: AuthContext, until: Date | null): LoginAnswer |
 async function loginOfNobody(
   context: AuthContext,
   attempt: { readonly username: string; readonly passwordMd5: string },
-  { brandId }: Caller,
+  { brandId, address }: Caller,
 ): Promise<LoginAnswer> {
   const identifier = identifierOf(attempt.username);
   const { directory } = context.shards;
@@ -72,7 +75,7 @@ async function loginOfNobody(
   };
   const locked = of && refuseLocked(context, await guesses.unknownLockedUntil(directory, of));
   if (locked) return locked;
-  await context.passwords.verify(attempt.passwordMd5, undefined);
+  await context.passwords.verify(attempt.passwordMd5, undefined, { address, account: of?.target.toString('hex') });
   if (of) await guesses.countUnknown(directory, of, lockRule(context));
   return WRONG;
 }

@@ -45,7 +45,10 @@ async function setPassword(
   const player = await findByLogin(context, caller.brandId, destination.text);
   // The code was right, the number is nobody's: the same words as for a wrong code, so nothing is learned.
   if (!player) return { ok: false, refusal: 'code_wrong' } as const;
-  const passwordHash = await context.passwords.hash(request.passwordMd5);
+  const passwordHash = await context.passwords.hash(request.passwordMd5, {
+    address: caller.address,
+    account: `${player.playerId}`,
+  });
   const at = context.clock.now();
   const { playerId } = player;
   const ended = await context.shards.inPlayerTransaction(playerId, async (tx) => {

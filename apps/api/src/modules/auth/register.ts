@@ -85,7 +85,7 @@ interface Opening {
 
 async function open(context: AuthContext, opening: Opening): Promise<RegisterAnswer> {
   const { request, caller, phone, loginName, sponsorId } = opening;
-  const passwordHash = await context.passwords.hash(request.passwordMd5);
+  const passwordHash = await context.passwords.hash(request.passwordMd5, { address: caller.address, account: phone });
   const unverifiedEmail = request.email === undefined ? undefined : parseEmail(request.email);
   let token = '';
   const created = await createPlayer(

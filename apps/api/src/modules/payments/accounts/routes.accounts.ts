@@ -114,7 +114,7 @@ async function saveAccount(deps: AccountRoutesDeps, call: Call, input: InputOf<t
   const guess = { playerId, brandId, md5: input.password };
   const tried = await tryFundPassword(context, guess);
   const banks = await listBanks(context, call);
-  const hash = isFirstPassword ? await context.passwords.hash(input.password) : '';
+  const hash = isFirstPassword ? await context.passwords.hash(input.password, { account: `${playerId}` }) : '';
   return context.shards.inPlayerTransaction(playerId, async (tx) => {
     if (isFirstPassword) await setFundPassword(context, tx, { playerId, brandId, hash });
     else {
@@ -185,7 +185,7 @@ async function newFundPassword(
     const refusal = await deps.refuseByCode(guess);
     if (refusal !== undefined) return refused(refusal);
   }
-  const hash = await context.passwords.hash(fresh);
+  const hash = await context.passwords.hash(fresh, { account: `${playerId}` });
   const old = 'oldPassword' in input ? input.oldPassword : undefined;
   const tried = old === undefined ? undefined : await tryFundPassword(context, { playerId, brandId, md5: old });
   const answer = await context.shards.inPlayerTransaction(playerId, async (tx) => {
