@@ -61,6 +61,7 @@ export function wireNotifications(deps: NotificationsDeps): Notifications {
 }
 
 interface AuthDeps extends PlayersContext {
+  readonly metrics: Metrics;
   readonly push: Push;
   readonly limiter: RateLimiter;
   readonly settings: Settings;
@@ -81,6 +82,7 @@ const smsTemplates = { register: 'register_code', password: 'password_code', cha
 export function wireAuth(deps: AuthDeps, notifications: Notifications): PasskeysContext {
   const { shards, secrets, clock, random, push, limiter, options } = deps;
   const keyFor = (use: string) => deriveKey(options.secrets.indexKey, use);
+  const longCodes = deps.metrics.counter('casino_long_codes_total', 'Codes of eight digits, because somebody guesses.');
   const pepper = Buffer.from(options.secrets.passwordPepper.reveal(), 'base64');
   return {
     shards,
@@ -91,7 +93,14 @@ export function wireAuth(deps: AuthDeps, notifications: Notifications): Passkeys
     passwords: createPasswords(pepper, loginLimits(options.auth.hashThreads)),
     proofs: createPasswords(pepper, PROOF_LIMITS),
     captcha: createCaptcha({ key: keyFor('auth.captcha'), clock, random, numberMax: options.auth.captchaWork }),
-    codes: { directory: shards.directory, clock, random, key: keyFor('auth.codes'), settings: deps.settings },
+    codes: {
+      directory: shards.directory,
+      clock,
+      random,
+      key: keyFor('auth.codes'),
+      settings: deps.settings,
+      longCodes,
+    },
     relyingParty: { ...options.auth.passkeys, name: options.messages.brand.name },
     challengeKey: keyFor('auth.challenges'),
     messages: {

@@ -44,7 +44,7 @@ function aContext({ onCode }: { onCode: (code: string) => void }): PasskeysConte
     passwords: createPasswords(key),
     proofs: createPasswords(key),
     captcha: createCaptcha({ key, clock, random, numberMax: 1 }),
-    codes: { directory: shards.directory, clock, random, key, settings },
+    codes: { directory: shards.directory, clock, random, key, settings, longCodes: { add: () => undefined } },
     limiter: { take: async () => ({ ok: true }) },
     messages: {
       queueCode: async (_, { code }) => {
@@ -72,7 +72,7 @@ test('a full line turns away before anything is spent, and gives back what was',
   }
   const phone = '+5511970000131';
   const caller = { brandId: 1, deviceId: undefined, userAgent: '', address: '10.3.0.1' };
-  const asked = { brandId: 1, locale: 'pt-BR', isInside: false } as const;
+  const asked = { brandId: 1, address: '10.3.0.1', locale: 'pt-BR', isInside: false } as const;
   await sendCode(context, { purpose: 'phone', channel: 'sms', text: phone }, asked);
   const secrets = { passwordMd5: password, repeatMd5: password };
   const nothing = { loginName: undefined, email: undefined, name: undefined, referralCode: undefined };

@@ -29,7 +29,7 @@ export async function resetPassword(
   const password = refuseByPassword(request);
   if (password) return { ok: false, refusal: password };
   const owner = await ownerOf(context, caller.playerId, destination);
-  const guess = { to: destination, brandId: caller.brandId, code: request.code, owner };
+  const guess = { to: destination, brandId: caller.brandId, address: caller.address, code: request.code, owner };
   const set = await withCode(context, guess, () => setPassword(context, { destination, request }, caller));
   if (!set.ok) return set;
   for (const { id } of set.ended) await context.notifyEnded({ playerId: set.playerId, sessionId: id });

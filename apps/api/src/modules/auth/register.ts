@@ -50,7 +50,7 @@ export async function register(context: AuthContext, request: Registration, call
   const sponsorId = await findSponsor(context, request.referralCode, caller.brandId);
   if (sponsorId === null) return refuse('referral_code_unknown');
   const to = { purpose: 'phone', channel: 'sms', text: phone } as const;
-  return withCode(context, { to, brandId: caller.brandId, code: request.code }, () =>
+  return withCode(context, { to, brandId: caller.brandId, address: caller.address, code: request.code }, () =>
     open(context, { request, caller, phone, loginName, sponsorId }),
   );
 }

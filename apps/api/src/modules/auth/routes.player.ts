@@ -112,11 +112,12 @@ function codeRoutes(context: PasskeysContext): readonly ServedRoute[] {
     if (!to) return refused('phone_invalid');
     const owner = await ownerOf(context, call.playerId, to);
     const isInside = call.playerId !== undefined;
-    const issued = await sendCode(context, to, { brandId: call.brandId, locale: call.locale, owner, isInside });
+    const { brandId, address, locale } = call;
+    const issued = await sendCode(context, to, { brandId, address, locale, owner, isInside });
     if (!issued.ok) return refuseUnsent(issued);
     const SentTo = to.channel === 'sms' ? maskPhone(to.text) : maskEmail(to.text);
     const [ResendAt, ExpiresAt] = [issued.resendAt.toISOString(), issued.expiresAt.toISOString()];
-    return answered({ SentTo, ResendAt, ExpiresAt });
+    return answered({ SentTo, ResendAt, ExpiresAt, Digits: issued.digits });
   };
   return [
     serve(

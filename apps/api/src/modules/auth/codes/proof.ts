@@ -3,7 +3,7 @@ import { parseEmail, parsePhone } from '@arara/domain/players';
 import type { PlayerId } from '@arara/domain/shards';
 import type { RateRule } from '../../../platform/redis/rate-limit.ts';
 import { findPlayerByIdentifier, listIdentifiers, readPersonal } from '../../players/index.ts';
-import { type CodeVerdict, releaseCode, issueCode, spendCode } from './codes.ts';
+import { type CodeRequest, type CodeVerdict, releaseCode, issueCode, spendCode } from './codes.ts';
 import type { AuthContext, CodeReason } from '../context.ts';
 import * as store from '../store.ts';
 
@@ -87,16 +87,23 @@ async function reasonOf(
 
 interface CodeFor {
   readonly brandId: number;
+  /** Where it is asked for or guessed. */
+  readonly address: string;
   readonly owner?: PlayerId | undefined;
 }
 
 /** What an owner asks for from inside lives apart: strangers who know the number use up nothing of it. */
-function codeOf(context: AuthContext, { brandId, owner }: CodeFor, { purpose, text }: Destination): store.CodeOf {
+function codeOf(
+  context: AuthContext,
+  { brandId, address, owner }: CodeFor,
+  { purpose, text }: Destination,
+): CodeRequest {
   const of =
     owner === undefined
       ? { field: `code:${purpose}`, text }
       : { field: `code:own:${purpose}`, text: `${owner}:${text}` };
-  return { brandId, purpose, target: context.secrets.index({ brandId, ...of }) };
+  const target = context.secrets.index({ brandId, ...of });
+  return { brandId, purpose, target, address: owner === undefined ? address : undefined };
 }
 
 /** The same answer whoever owns the destination: a code reveals nothing about who is registered. */
@@ -132,12 +139,12 @@ export interface CodeGuess extends CodeFor {
 }
 
 async function spend(context: AuthContext, guess: CodeGuess): Promise<CodeVerdict> {
-  const { brandId, owner, to, code } = guess;
+  const { brandId, address, owner, to, code } = guess;
   if (code === undefined) return { is: 'wrong' };
   const tryIn = (of: CodeFor) => spendCode(context.codes, codeOf(context, of, to), code);
-  const own: CodeVerdict = owner === undefined ? { is: 'none' } : await tryIn({ brandId, owner });
+  const own: CodeVerdict = owner === undefined ? { is: 'none' } : await tryIn({ brandId, address, owner });
   // Whoever logged in after asking holds a code of the login outside.
-  return own.is === 'none' ? tryIn({ brandId }) : own;
+  return own.is === 'none' ? tryIn({ brandId, address }) : own;
 }
 
 /** Undefined when the code was right; it is spent then. */

@@ -36,6 +36,7 @@ export interface AccountRoutesDeps extends ProofDeps {
   /** Spends a code that was sent to the player's own phone or e-mail; undefined when it was right. */
   readonly refuseByCode: (guess: {
     readonly brandId: number;
+    readonly address: string;
     readonly playerId: bigint;
     readonly destination: string;
     readonly code: string;
@@ -181,7 +182,13 @@ async function newFundPassword(
   if (fresh !== input.repeatPassword) return refused('passwords_differ');
   if (weakHashes.has(fresh)) return refused('fund_password_weak');
   if (!('oldPassword' in input)) {
-    const guess = { brandId, playerId, destination: input.playerName, code: input.verificationCode };
+    const guess = {
+      brandId,
+      address: call.address,
+      playerId,
+      destination: input.playerName,
+      code: input.verificationCode,
+    };
     const refusal = await deps.refuseByCode(guess);
     if (refusal !== undefined) return refused(refusal);
   }
