@@ -86,7 +86,14 @@ export const findings: readonly Finding[] = [
     what: 'nobody verifies the audit chain in operation',
     heldBy: [held(api('src/modules/audit/tampering.db.test.ts'), 'is called out by the hourly look')],
   },
-  open('M7', 'one person publishes any link'),
+  {
+    id: 'M7',
+    what: 'one person publishes any link',
+    heldBy: [
+      held(api('src/modules/content/plans/content-plans.db.test.ts'), 'leads only where two people allowed'),
+      held(api('src/modules/content/plans/content-plans.db.test.ts'), 'and a contact are published by two people'),
+    ],
+  },
   open('M8', 'one person releases held commission of any size'),
   {
     id: 'M9',

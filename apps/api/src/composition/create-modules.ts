@@ -194,7 +194,7 @@ export function createModules(deps: ModuleDeps, { paymentSides }: ModulesIn = { 
     staff: wireStaff(deps, policy),
     gamesDesk: { ...deps, settings, desk: createGamesDesk({ ...known, suppliers: play.suppliers }) },
     rails: wireRails(deps),
-    contentDesk: wireContentDesk(deps, content, settings),
+    contentDesk: wireContentDesk(deps, content, { settings, approvals }),
     team: wireTeam(deps, approvals, settings),
     teamIncome: wireTeamIncome({ ...known, withdrawals: payments.context }),
     content: {
