@@ -259,6 +259,7 @@ describe('an e-mail address', () => {
       Email: 'z•••@correio.example',
       IsConfirmed: false,
       ConfirmUntil: '2026-11-14T22:52:00.000Z',
+      Digits: 6,
     });
     expect((await bind(token, mail)).Code).toBe(refusals.code_too_soon.code);
     const code = await newestCode(mail);

@@ -55,6 +55,7 @@ export async function openTestApp(
         passkeys: { id: 'localhost', origins: ['http://localhost'] },
         staffPasskeys: { id: 'localhost', origins: ['http://localhost'] },
         captchaWork: 10,
+        hashThreads: 1,
       },
       messages: {
         brand: { name: 'Arara', mailFrom: 'no-reply@arara.example', appHost: undefined },

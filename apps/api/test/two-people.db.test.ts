@@ -1,39 +1,60 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listStaffActs } from '../src/modules/approvals/index.ts';
+import type { Database } from '../src/platform/db/db.ts';
 import { sql } from '../src/platform/db/sql.ts';
 import { type Harness, openHarness } from './harness.ts';
+import { openTestApp } from './test-app.ts';
 
 let harness: Harness;
+
 beforeAll(async () => {
   harness = await openHarness();
+  // Every module defines its acts when it is put together.
+  await openTestApp(harness);
 });
 afterAll(() => harness.close());
 
-/** How a row names the two people of one decision. */
-const pairs = [
-  ['approved_by', 'second_by'],
-  ['resolved_by', 'approved_by'],
-  ['author_id', 'approver_id'],
-] as const;
+const kinds = () =>
+  listStaffActs().flatMap(({ secondPerson }) => (typeof secondPerson === 'object' ? [secondPerson.kind] : []));
 
-test('wherever two people are promised, the database itself wants two', async () => {
-  const unguarded: string[] = [];
-  let guarded = 0;
-  for (const database of [harness.directory, ...harness.shards.slice(0, 1)])
-    for (const [first, second] of pairs) {
-      const tables = await database.rows<{ name: string; checks: string[] }>(sql`
-        select t.oid::regclass::text as name,
-          array(select pg_get_constraintdef(c.oid) from pg_constraint c
-                where c.conrelid = t.oid and c.contype = 'c' and c.convalidated) as checks
-        from pg_class t
-        where t.relkind in ('r', 'p') and not t.relispartition
-          and exists (select from pg_attribute a where a.attrelid = t.oid and a.attname = ${first})
-          and exists (select from pg_attribute a where a.attrelid = t.oid and a.attname = ${second})`);
-      const isGuarded = (check: string) =>
-        [`${first} <> ${second}`, `${second} <> ${first}`, `${second} = ${first}`].some((both) => check.includes(both));
-      for (const { name, checks } of tables)
-        if (checks.some(isGuarded)) guarded += 1;
-        else unguarded.push(name);
-    }
-  expect(unguarded).toEqual([]);
-  expect(guarded).toBeGreaterThanOrEqual(4);
+test('no act of two people can be decided by the one who asked, whatever the code believes', async () => {
+  expect(kinds().length).toBeGreaterThan(10);
+  for (const kind of kinds()) {
+    const decide = (approver: number) =>
+      harness.owner.directory.transaction(async (tx) => {
+        const { id } = await tx.one<{ id: bigint }>(sql`
+          insert into approvals.requests (kind, brand_id, payload, author_id, reason, created_at, expires_at)
+          values (${kind}, 1, '{}', 1, 'test', now(), now() + interval '1 day') returning id`);
+        await tx.run(sql`
+          insert into approvals.decisions (request_id, author_id, expires_at, approver_id, verdict, decided_at)
+          select id, author_id, expires_at, ${approver}, 'approved', now() from approvals.requests where id = ${id}`);
+      });
+    await expect(decide(1)).rejects.toThrow('decisions_need_four_eyes');
+    await expect(decide(2)).resolves.toBeUndefined();
+  }
+});
+
+/** Tables that keep a second person beside the first, each with the constraint that compares the two. */
+async function comparedIn(db: Database): Promise<Record<string, readonly string[]>> {
+  const rows = await db.rows<{ table: string; names: string[] }>(sql`
+    select a.attrelid::regclass::text as table, array_agg(distinct c.conname::text) as names
+    from pg_attribute a
+    join pg_class t on t.oid = a.attrelid and t.relkind in ('r', 'p')
+    left join pg_constraint c on c.conrelid = a.attrelid and c.contype = 'c' and c.convalidated
+      and a.attnum = any(c.conkey) and array_length(c.conkey, 1) > 1
+      and pg_get_constraintdef(c.oid) ~ ('(<> ' || a.attname || '|' || a.attname || ' <>|' || a.attname || ' = author_id)')
+    where a.attname in ('approver_id', 'second_by', 'approved_by') and not a.attisdropped
+    group by a.attrelid`);
+  return Object.fromEntries(rows.map(({ table, names }) => [table, names]));
+}
+
+test('every table that keeps a second person compares the two itself', async () => {
+  expect(await comparedIn(harness.owner.directory)).toEqual({
+    'approvals.decisions': ['decisions_need_four_eyes'],
+    'bonuses.reward_rules': ['reward_rules_need_four_eyes'],
+    'payments.breaks': ['breaks_four_eyes', 'breaks_need_four_eyes'],
+    'settings."values"': ['values_need_four_eyes'],
+  });
+  for (const shard of harness.owner.shards)
+    expect(await comparedIn(shard)).toMatchObject({ 'payments.withdrawals': ['withdrawals_need_four_eyes'] });
 });

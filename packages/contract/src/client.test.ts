@@ -98,6 +98,7 @@ describe('what can go wrong', () => {
       SentTo: '(11) 9••••-3382',
       ResendAt: '2026-11-16T15:01:00.000Z',
       ExpiresAt: '2026-11-16T15:10:00.000Z',
+      Digits: 6,
     };
     answer = reply({ Code: 1131, Msg: 'Aparelho novo.', Body });
     const outcome = await client().call(playerRoutes.playerLogout, {});

@@ -108,9 +108,9 @@ function isSame(a: Incoming, b: Incoming): boolean {
   return a.channel === b.channel && a.to === b.to && a.subject === b.subject && a.text === b.text;
 }
 
-/** Six digits that are no part of a longer number. */
+/** Six digits, or eight, that are no part of a longer number. */
 export function codeIn(text: string): string | null {
-  return /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0] ?? null;
+  return /(?<!\d)(?:\d{6}|\d{8})(?!\d)/.exec(text)?.[0] ?? null;
 }
 
 function fileIn(folder: string): string {

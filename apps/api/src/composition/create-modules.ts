@@ -112,6 +112,7 @@ export interface ModuleOptions {
     readonly passkeys: { readonly id: string; readonly origins: readonly string[] };
     readonly staffPasskeys: { readonly id: string; readonly origins: readonly string[] };
     readonly captchaWork: number;
+    readonly hashThreads: number;
   };
   readonly messages: ProvidersConfig & { readonly push: PushConfig; readonly brand: MessageBrand };
   readonly support: { readonly postCodeUrl: string };
@@ -193,7 +194,7 @@ export function createModules(deps: ModuleDeps, { paymentSides }: ModulesIn = { 
     staff: wireStaff(deps, policy),
     gamesDesk: { ...deps, settings, desk: createGamesDesk({ ...known, suppliers: play.suppliers }) },
     rails: wireRails(deps),
-    contentDesk: wireContentDesk(deps, content, settings),
+    contentDesk: wireContentDesk(deps, content, { settings, approvals }),
     team: wireTeam(deps, approvals, settings),
     teamIncome: wireTeamIncome({ ...known, withdrawals: payments.context }),
     content: {

@@ -105,9 +105,9 @@ export function wireRails({ shards: { directory }, clock }: Pick<PlayersContext,
 export function wireContentDesk(
   { shards: { directory }, clock }: Pick<PlayersContext, 'shards' | 'clock'>,
   content: Content,
-  settings: Pick<Settings, 'get'>,
+  asking: { readonly settings: Pick<Settings, 'get'>; readonly approvals: Approvals },
 ): ContentDeskDeps {
-  return { plans: createContentPlans({ directory, clock, settings }), content };
+  return { plans: createContentPlans({ directory, clock, ...asking }), content };
 }
 
 export function staffContext({ shards, clock, random, secrets, options }: OfficeDeps): StaffContext {

@@ -6,6 +6,7 @@ import {
   createSessions,
   ownerNotices,
   type PasskeysContext,
+  loginLimits,
   PROOF_LIMITS,
   proofOf,
 } from '../modules/auth/index.ts';
@@ -69,6 +70,7 @@ export function wireNotifications(deps: NotificationsDeps): Notifications {
 }
 
 interface AuthDeps extends PlayersContext {
+  readonly metrics: Metrics;
   readonly push: Push;
   readonly limiter: RateLimiter;
   readonly settings: Settings;
@@ -77,6 +79,7 @@ interface AuthDeps extends PlayersContext {
     readonly auth: {
       readonly passkeys: { readonly id: string; readonly origins: readonly string[] };
       readonly captchaWork: number;
+      readonly hashThreads: number;
     };
     readonly messages: { readonly brand: MessageBrand };
     readonly games: { readonly appUrl: string };
@@ -94,6 +97,7 @@ const smsTemplates = {
 export function wireAuth(deps: AuthDeps, notifications: Notifications): PasskeysContext {
   const { shards, secrets, clock, random, push, limiter, options } = deps;
   const keyFor = (use: string) => deriveKey(options.secrets.indexKey, use);
+  const longCodes = deps.metrics.counter('casino_long_codes_total', 'Codes of eight digits, because somebody guesses.');
   const pepper = Buffer.from(options.secrets.passwordPepper.reveal(), 'base64');
   return {
     shards,
@@ -101,10 +105,17 @@ export function wireAuth(deps: AuthDeps, notifications: Notifications): Passkeys
     clock,
     random,
     limiter,
-    passwords: createPasswords(pepper),
+    passwords: createPasswords(pepper, loginLimits(options.auth.hashThreads)),
     proofs: createPasswords(pepper, PROOF_LIMITS),
     captcha: createCaptcha({ key: keyFor('auth.captcha'), clock, random, numberMax: options.auth.captchaWork }),
-    codes: { directory: shards.directory, clock, random, key: keyFor('auth.codes'), settings: deps.settings },
+    codes: {
+      directory: shards.directory,
+      clock,
+      random,
+      key: keyFor('auth.codes'),
+      settings: deps.settings,
+      longCodes,
+    },
     relyingParty: { ...options.auth.passkeys, name: options.messages.brand.name },
     challengeKey: keyFor('auth.challenges'),
     messages: {

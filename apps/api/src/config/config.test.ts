@@ -41,6 +41,7 @@ describe('.env.example', () => {
       'POLICY_BR_AUTHORISATION_DATE',
       'POLICY_BR_CNPJ',
       'POLICY_BR_SIGNED_EXCEPTION',
+      'AUTH_HASH_THREADS',
       'MESSAGES_APP_HOST',
       'FAIL',
     ]);

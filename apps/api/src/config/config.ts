@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { Secret } from '../platform/secrets/secret.ts';
 import { ConfigError, type Environment, parseVariables, type Variables } from './environment.ts';
 import { listProductionProblems } from './production.ts';
@@ -59,6 +60,8 @@ export interface Config {
     staffPasskeys: { id: string; origins: readonly string[] };
     /** The proof of work before a login: so many numbers to try at most. */
     captchaWork: number;
+    /** So many logins are hashed at once. */
+    hashThreads: number;
   };
   messages: {
     /** How the operator signs, and where its app lives; a text message that names the host fills in its code itself. */
@@ -159,6 +162,8 @@ function toConfig(env: Variables): Config {
       passkeys: { id: env.AUTH_PASSKEY_ID, origins: env.AUTH_PASSKEY_ORIGINS },
       staffPasskeys: { id: env.AUTH_STAFF_PASSKEY_ID, origins: env.AUTH_STAFF_PASSKEY_ORIGINS },
       captchaWork: env.AUTH_CAPTCHA_WORK,
+      // Half of the cores hash logins at most; the other half is for whoever is inside already.
+      hashThreads: env.AUTH_HASH_THREADS ?? Math.max(1, Math.floor(availableParallelism() / 2)),
     },
     games: {
       isProduction: env.NODE_ENV === 'production',

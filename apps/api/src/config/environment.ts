@@ -76,6 +76,7 @@ const environment = z.object({
   AUTH_STAFF_PASSKEY_ID: text,
   AUTH_STAFF_PASSKEY_ORIGINS: everyOne(httpUrl),
   AUTH_CAPTCHA_WORK: count.default(60_000),
+  AUTH_HASH_THREADS: count.max(64).optional(),
 
   MESSAGES_BRAND_NAME: text.max(20).default('Arara'),
   MESSAGES_APP_HOST: text.optional(),

@@ -7,6 +7,8 @@ const CodeSent = z.object({
   SentTo: z.string(),
   ResendAt: Time,
   ExpiresAt: Time,
+  /** How long the code is: six, and eight while somebody guesses at codes. */
+  Digits: z.int(),
 });
 
 /** The Body of the refusal `login_code_needed`; undefined for anything else. */

@@ -51,7 +51,13 @@ const FundLine = z.object({
   Game: z.nullable(z.object({ Id: z.string(), Name: z.string(), Icon: z.string(), Round: z.string() })),
 });
 
-const EmailKept = z.object({ Email: z.string(), IsConfirmed: z.boolean(), ConfirmUntil: z.nullable(Time) });
+const EmailKept = z.object({
+  Email: z.string(),
+  IsConfirmed: z.boolean(),
+  ConfirmUntil: z.nullable(Time),
+  /** How long the code is that went to the address; null when none did. */
+  Digits: z.nullable(z.int()),
+});
 
 export const playersRoutes = {
   playerMainInfo: route({

@@ -113,6 +113,13 @@ const ItemRequest = z.object({
 
 const Version = z.int().check(z.gte(1));
 
+/** A version, or a request: what brings a new link or contact waits for a second person. */
+const Published = z.object({
+  Version: z.nullable(Version),
+  StartsAt: z.nullable(Time),
+  ApprovalId: z.nullable(z.string()),
+});
+
 export const contentStaffRoutes = {
   contentShow: route({
     path: '/staff/content/show',
@@ -179,7 +186,7 @@ export const contentStaffRoutes = {
       items: z.array(ItemRequest).check(z.maxLength(ITEMS_MAX)),
       reason: requiredText(300),
     }),
-    output: z.object({ Version, StartsAt: Time }),
+    output: Published,
     refuses: [
       'staff_role_missing',
       'staff_proof_needed',
@@ -195,7 +202,7 @@ export const contentStaffRoutes = {
     permission: 'content.publish',
     summary: 'Back to an earlier version at once; it becomes a new version, so that the way is on record.',
     input: z.object({ kind: Kind, version: Version, after: Version, reason: requiredText(300) }),
-    output: z.object({ Version, StartsAt: Time }),
+    output: Published,
     refuses: ['staff_role_missing', 'staff_proof_needed', 'content_unknown', 'content_moved', 'content_unfit'],
   }),
   contentWithdraw: route({

@@ -37,6 +37,15 @@ export const accessSettings = {
     default: { sentPerDay: 10, wrongPerDay: 20 },
     description: 'Codes sent to one phone or address in a day, and wrong ones taken for it, until both rest.',
   }),
+  'auth.codeBudgets': setting({
+    kind: fields({
+      wrongPerHour: integer({ unit: 'times', min: 1, max: 100_000 }),
+      wrongPerDay: integer({ unit: 'times', min: 1, max: 100_000 }),
+      wrongPerNetwork: integer({ unit: 'times', min: 1, max: 1_000 }),
+    }),
+    default: { wrongPerHour: 200, wrongPerDay: 2_000, wrongPerNetwork: 20 },
+    description: 'Wrong short codes of all phones together, and of one network in a day, until codes are long.',
+  }),
   'games.ticketSeconds': setting({
     kind: integer({ unit: 'seconds', min: 5, max: 600 }),
     default: 60,

@@ -9,6 +9,14 @@ it('keeps six digits of whatever is typed or pasted', () => {
   expect(change).toHaveBeenCalledWith('419025');
 });
 
+it('has as many boxes as the code has digits', () => {
+  const change = vi.fn<(value: string) => void>();
+  const { container } = render(<Pin label="Código" value="" digits={8} onChange={change} />);
+  expect(container.querySelector('[aria-hidden]')?.children).toHaveLength(8);
+  fireEvent.change(screen.getByLabelText('Código'), { target: { value: '419025771' } });
+  expect(change).toHaveBeenCalledWith('41902577');
+});
+
 it('draws a code but never a fund password', () => {
   const { container, rerender } = render(<Pin label="Código" value="419" onChange={() => undefined} />);
   expect(container.querySelector('[aria-hidden]')?.textContent).toBe('419');

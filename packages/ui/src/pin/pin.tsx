@@ -3,13 +3,14 @@ import { cx } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import s from './pin.module.css';
 
-const LENGTH = 6;
-const places = Array.from({ length: LENGTH }, (_, place) => place);
+const USUAL_DIGITS = 6;
 
 export type PinProps = {
   label: string;
   labelEnd?: ReactNode;
   value: string;
+  /** Six unless told. */
+  digits?: number;
   onChange: (digits: string) => void;
   /** A fund password is drawn as dots and not offered to the browser's password store. */
   secret?: boolean;
@@ -18,11 +19,12 @@ export type PinProps = {
   'data-part'?: string;
 };
 
-/** Six digits: a code from a message or the fund password. */
-export function Pin({ label, labelEnd, value, onChange, secret = false, error, name, ...rest }: PinProps) {
+/** A few digits: a code from a message or the fund password. */
+export function Pin(props: PinProps) {
+  const { label, labelEnd, value, digits = USUAL_DIGITS, onChange, secret = false, error, name, ...rest } = props;
   const id = useId();
   const part = rest['data-part'];
-  const next = Math.min(value.length, LENGTH - 1);
+  const next = Math.min(value.length, digits - 1);
   return (
     <div {...rest} className={s['field']}>
       <div className={s['label']} data-part={part && `${part}-label`}>
@@ -35,7 +37,7 @@ export function Pin({ label, labelEnd, value, onChange, secret = false, error, n
           aria-hidden="true"
           data-part={part && `${part}-boxes`}
         >
-          {places.map((place) => (
+          {Array.from({ length: digits }, (_, place) => (
             <i key={place} className={place === next ? s['is-on'] : undefined}>
               {place < value.length ? (secret ? '•' : value[place]) : place === next && <span className={s['caret']} />}
             </i>
@@ -46,14 +48,14 @@ export function Pin({ label, labelEnd, value, onChange, secret = false, error, n
           name={name}
           className={s['input']}
           inputMode="numeric"
-          pattern="\d{6}"
-          maxLength={LENGTH}
+          pattern={`\\d{${digits}}`}
+          maxLength={digits}
           autoComplete={secret ? 'off' : 'one-time-code'}
           type={secret ? 'password' : 'text'}
           value={value}
           aria-invalid={error !== undefined || undefined}
           aria-describedby={error === undefined ? undefined : `${id}-hint`}
-          onChange={(event) => onChange(event.target.value.replaceAll(/\D/g, '').slice(0, LENGTH))}
+          onChange={(event) => onChange(event.target.value.replaceAll(/\D/g, '').slice(0, digits))}
         />
       </div>
       {error !== undefined && (

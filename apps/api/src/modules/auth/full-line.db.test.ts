@@ -10,7 +10,8 @@ import { authRoutes } from './routes.player.ts';
 import type { CodesContext } from './codes/codes.ts';
 import { createCaptcha } from './passwords/captcha.ts';
 import { createNotMeLinks } from './not-me/link.ts';
-import { createPasswords, HashingBusy } from './passwords/passwords.ts';
+import { HashingBusy } from './passwords/line.ts';
+import { createPasswords } from './passwords/passwords.ts';
 import type { PasskeysContext } from './passkeys/passkeys.ts';
 import { register } from './register.ts';
 import { sendCode } from './codes/proof.ts';
@@ -44,7 +45,7 @@ function aContext({ onCode }: { onCode: (code: string) => void }): PasskeysConte
     passwords: createPasswords(key),
     proofs: createPasswords(key),
     captcha: createCaptcha({ key, clock, random, numberMax: 1 }),
-    codes: { directory: shards.directory, clock, random, key, settings },
+    codes: { directory: shards.directory, clock, random, key, settings, longCodes: { add: () => undefined } },
     limiter: { take: async () => ({ ok: true }) },
     messages: {
       queueCode: async (_, { code }) => {
@@ -75,11 +76,11 @@ test('a full line turns away before anything is spent, and gives back what was',
   const crowded = { ...context, passwords: full };
   for (const route of [playerRoutes.playerLogin, playerRoutes.playerRegister, playerRoutes.playerForgetPassword]) {
     const served = authRoutes(crowded).find((one) => one.route === route);
-    expect(served?.turnAway?.()).toMatchObject({ ok: false, refusal: 'rate_limited' });
+    expect(served?.turnAway?.('10.3.0.1')).toMatchObject({ ok: false, refusal: 'rate_limited' });
   }
   const phone = '+5511970000131';
   const caller = { brandId: 1, deviceId: undefined, userAgent: '', address: '10.3.0.1' };
-  const asked = { brandId: 1, locale: 'pt-BR', isInside: false } as const;
+  const asked = { brandId: 1, address: '10.3.0.1', locale: 'pt-BR', isInside: false } as const;
   await sendCode(context, { purpose: 'phone', channel: 'sms', text: phone }, asked);
   const secrets = { passwordMd5: password, repeatMd5: password };
   const nothing = { loginName: undefined, email: undefined, name: undefined, referralCode: undefined };

@@ -9,7 +9,7 @@ export { createNotMeLinks } from './not-me/link.ts';
 export { passkeyProofs, type PasskeysContext } from './passkeys/passkeys.ts';
 export { createCaptcha } from './passwords/captcha.ts';
 export { createFundPasswords } from './passwords/fund-passwords.ts';
-export { createPasswords, PROOF_LIMITS } from './passwords/passwords.ts';
+export { createPasswords, loginLimits, PROOF_LIMITS } from './passwords/passwords.ts';
 export { authRoutes } from './routes.player.ts';
 export { accessTimeline, knownDevices } from './sessions/desk.ts';
 export { listDevicePlayers, listOnDevices, listTraces } from './sessions/links.store.ts';

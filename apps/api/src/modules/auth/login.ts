@@ -49,7 +49,10 @@ export async function login(
   if (!player || !credential) return loginOfNobody(context, attempt, caller);
   const locked = refuseLocked(context, credential.locked_until);
   if (locked) return locked;
-  const right = await context.passwords.verify(attempt.passwordMd5, credential.password_hash);
+  const right = await context.passwords.verify(attempt.passwordMd5, credential.password_hash, {
+    address: caller.address,
+    account: `${player.playerId}`,
+  });
   if (!right) return countWrong(context, player.playerId, caller);
   if (player.status === 'closed') return { ok: false, refusal: 'account_closed' };
   const proved = { player, provedHash: credential.password_hash };
@@ -73,9 +76,9 @@ async function enterFromNewDevice(
     const late = await context.shards.inPlayerTransaction(playerId, (tx) =>
       refuseLate(context, tx, { playerId, provedHash }),
     );
-    return late ?? askForLoginCode(context, player);
+    return late ?? askForLoginCode(context, player, caller.address);
   }
-  const guess = await loginGuessOf(context, player, code);
+  const guess = await loginGuessOf(context, player, { code, address: caller.address });
   if (guess === undefined) return { ok: false, refusal: 'login_no_contact' };
   return withCode(context, guess, () => enter(context, playerId, { ...caller, openedBy: 'code', provedHash }));
 }
@@ -90,7 +93,7 @@ function refuseLocked({ clock }: AuthContext, until: Date | null): LoginAnswer |
 async function loginOfNobody(
   context: AuthContext,
   attempt: { readonly username: string; readonly passwordMd5: string },
-  { brandId }: Caller,
+  { brandId, address }: Caller,
 ): Promise<LoginAnswer> {
   const identifier = identifierOf(attempt.username);
   const { directory } = context.shards;
@@ -100,7 +103,7 @@ async function loginOfNobody(
   };
   const locked = of && refuseLocked(context, await guesses.unknownLockedUntil(directory, of));
   if (locked) return locked;
-  await context.passwords.verify(attempt.passwordMd5, undefined);
+  await context.passwords.verify(attempt.passwordMd5, undefined, { address, account: of?.target.toString('hex') });
   if (of) await guesses.countUnknown(directory, of, lockRule(context));
   return WRONG;
 }

@@ -30,7 +30,7 @@ export async function resetPassword(
   const password = refuseByPassword(request);
   if (password) return { ok: false, refusal: password };
   const owner = await ownerOf(context, caller.playerId, destination);
-  const guess = { to: destination, brandId: caller.brandId, code: request.code, owner };
+  const guess = { to: destination, brandId: caller.brandId, address: caller.address, code: request.code, owner };
   const set = await withCode(context, guess, () => setPassword(context, { destination, request }, caller));
   if (!set.ok) return set;
   for (const { id } of set.ended) await context.notifyEnded({ playerId: set.playerId, sessionId: id });
@@ -46,7 +46,10 @@ async function setPassword(
   const player = await findByLogin(context, caller.brandId, destination.text);
   // The code was right, the number is nobody's: the same words as for a wrong code, so nothing is learned.
   if (!player) return { ok: false, refusal: 'code_wrong' } as const;
-  const passwordHash = await context.passwords.hash(request.passwordMd5);
+  const passwordHash = await context.passwords.hash(request.passwordMd5, {
+    address: caller.address,
+    account: `${player.playerId}`,
+  });
   const at = context.clock.now();
   const { playerId } = player;
   const ended = await context.shards.inPlayerTransaction(playerId, async (tx) => {

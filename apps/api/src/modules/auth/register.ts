@@ -50,7 +50,7 @@ export async function register(context: AuthContext, request: Registration, call
   const sponsorId = await findSponsor(context, request.referralCode, caller.brandId);
   if (sponsorId === null) return refuse('referral_code_unknown');
   const to = { purpose: 'phone', channel: 'sms', text: phone } as const;
-  return withCode(context, { to, brandId: caller.brandId, code: request.code }, () =>
+  return withCode(context, { to, brandId: caller.brandId, address: caller.address, code: request.code }, () =>
     open(context, { request, caller, phone, loginName, sponsorId }),
   );
 }
@@ -85,7 +85,7 @@ interface Opening {
 
 async function open(context: AuthContext, opening: Opening): Promise<RegisterAnswer> {
   const { request, caller, phone, loginName, sponsorId } = opening;
-  const passwordHash = await context.passwords.hash(request.passwordMd5);
+  const passwordHash = await context.passwords.hash(request.passwordMd5, { address: caller.address, account: phone });
   const unverifiedEmail = request.email === undefined ? undefined : parseEmail(request.email);
   let token = '';
   const created = await createPlayer(

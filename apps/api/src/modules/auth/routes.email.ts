@@ -21,6 +21,7 @@ interface EmailKept {
   readonly Email: string;
   readonly IsConfirmed: boolean;
   readonly ConfirmUntil: string | null;
+  readonly Digits: number | null;
 }
 
 /**
@@ -79,8 +80,9 @@ async function stateOf(context: AuthContext, call: Call): Promise<{ isProven: bo
   return { isProven: identifiers.some(({ field, claimed }) => field === 'email' && claimed), phone };
 }
 
-function send(context: AuthContext, { brandId, locale }: Call, email: string) {
-  return sendCode(context, { purpose: 'email', channel: 'email', text: email }, { brandId, locale, isInside: true });
+function send(context: AuthContext, { brandId, address, locale }: Call, email: string) {
+  const to = { purpose: 'email', channel: 'email', text: email } as const;
+  return sendCode(context, to, { brandId, address, locale, isInside: true });
 }
 
 /** Why no code went out. */
@@ -92,7 +94,7 @@ export function refuseUnsent(issued: IssuedCode & { ok: false }) {
 async function ask(context: AuthContext, call: Call, email: string): Promise<Answer<EmailKept>> {
   const sent = await send(context, call, email);
   if (!sent.ok) return refuseUnsent(sent);
-  return answered(toKept(email, sent.expiresAt));
+  return answered(toKept(email, sent));
 }
 
 async function confirm(
@@ -112,7 +114,7 @@ async function keep(context: AuthContext, call: Call, email: string): Promise<An
     alsoWrite: (tx, playerId) => noteEmailConfirmed(tx, { playerId, at: context.clock.now() }),
   });
   if (!written.ok) return refused(written.reason === 'email_taken' ? 'email_taken' : 'temporarily_unavailable');
-  return answered({ ...toKept(email, null), IsConfirmed: true });
+  return answered({ ...toKept(email), IsConfirmed: true });
 }
 
 async function replace(context: AuthContext, call: Call, email: string): Promise<Answer<EmailKept>> {
@@ -121,20 +123,21 @@ async function replace(context: AuthContext, call: Call, email: string): Promise
   const kept = await setUnverifiedEmail(context, ownerOf(call), email);
   if (!kept) return refused('temporarily_unavailable');
   // A code that was sent to the same address a moment ago still works.
-  return answered(toKept(email, sent.ok ? sent.expiresAt : null));
+  return answered(toKept(email, sent.ok ? sent : undefined));
 }
 
 async function guessOf(
   context: AuthContext,
-  { brandId, playerId }: Call,
+  { brandId, address, playerId }: Call,
   { to, code }: { to: string; code: string },
 ): Promise<CodeGuess | undefined> {
   const destination = destinationOf(to);
   if (destination === undefined) return undefined;
   const owner = await ownerOfDestination(context, playerId, destination);
-  return { to: destination, brandId, code, owner };
+  return { to: destination, brandId, address, code, owner };
 }
 
-function toKept(email: string, until: Date | null): EmailKept {
-  return { Email: maskEmail(email), IsConfirmed: false, ConfirmUntil: until?.toISOString() ?? null };
+function toKept(email: string, sent?: IssuedCode & { ok: true }): EmailKept {
+  const [ConfirmUntil, Digits] = [sent?.expiresAt.toISOString() ?? null, sent?.digits ?? null];
+  return { Email: maskEmail(email), IsConfirmed: false, ConfirmUntil, Digits };
 }

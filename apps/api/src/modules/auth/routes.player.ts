@@ -14,7 +14,6 @@ import type { RateRule } from '../../platform/redis/rate-limit.ts';
 import { readPersonal } from '../players/index.ts';
 import { endDevices, forgetPasskey, listDevices, nameDevice } from './devices.ts';
 import { type LoginAnswer, login } from './login.ts';
-import { HashingBusy } from './passwords/passwords.ts';
 import {
   loginWithPasskey,
   type PasskeysContext,
@@ -44,25 +43,15 @@ const callerOf = ({ brandId, deviceId, userAgent, address }: Call): Caller => ({
   address,
 });
 
-/** When every turn at the hash is taken, the honest answer is to come back in a moment. */
-async function unlessBusy<T>(work: () => Promise<T>): Promise<T | ReturnType<typeof busy>> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof HashingBusy) return busy();
-    throw error;
-  }
-}
-const busy = () => refused('rate_limited', { seconds: '5' });
-
 /** Before a proof of work or a code is marked as used: who is turned away may send the same again. */
 const whenFull =
   ({ passwords }: PasskeysContext) =>
-  () =>
-    passwords.isFull() ? busy() : undefined;
+  (address: string) =>
+    passwords.isFull(address) ? refused('rate_limited', { seconds: '5' }) : undefined;
 
-function toCodeSent({ sentTo, resendAt, expiresAt }: CodeOnItsWay) {
-  return { SentTo: sentTo, ResendAt: resendAt.toISOString(), ExpiresAt: expiresAt.toISOString() };
+function toCodeSent({ sentTo, digits, resendAt, expiresAt }: CodeOnItsWay) {
+  const [ResendAt, ExpiresAt] = [resendAt.toISOString(), expiresAt.toISOString()];
+  return { SentTo: sentTo, ResendAt, ExpiresAt, Digits: digits };
 }
 
 function toLoginAnswer(answer: LoginAnswer, nowMs: number) {
@@ -105,7 +94,7 @@ function signInRoutes(context: PasskeysContext): readonly ServedRoute[] {
         const captcha = await refuseByCaptcha(context, input);
         if (captcha) return refused(captcha);
         const attempt = { username: input.username, passwordMd5: input.password, code: input.verificationCode };
-        return unlessBusy(async () => toLoginAnswer(await login(context, attempt, callerOf(call)), call.nowMs));
+        return toLoginAnswer(await login(context, attempt, callerOf(call)), call.nowMs);
       },
       { limits: guesses('login', 30), turnAway: whenFull(context) },
     ),
@@ -126,12 +115,10 @@ function signInRoutes(context: PasskeysContext): readonly ServedRoute[] {
           referralCode: input.referralCode,
           locale: call.locale,
         };
-        return unlessBusy(async () => {
-          const answer = await register(context, request, callerOf(call));
-          if (!answer.ok) return refused(answer.refusal);
-          const Rfcode = toReferralCode(answer.playerId, context.secrets.referralRound);
-          return answered({ Token: answer.token, PlayerId: `${answer.playerId}`, Rfcode });
-        });
+        const answer = await register(context, request, callerOf(call));
+        if (!answer.ok) return refused(answer.refusal);
+        const Rfcode = toReferralCode(answer.playerId, context.secrets.referralRound);
+        return answered({ Token: answer.token, PlayerId: `${answer.playerId}`, Rfcode });
       },
       { limits: guesses('register', 20), turnAway: whenFull(context) },
     ),
@@ -144,7 +131,8 @@ function codeRoutes(context: PasskeysContext): readonly ServedRoute[] {
     if (!to) return refused('phone_invalid');
     const owner = await ownerOf(context, call.playerId, to);
     const isInside = call.playerId !== undefined;
-    const issued = await sendCode(context, to, { brandId: call.brandId, locale: call.locale, owner, isInside });
+    const { brandId, address, locale } = call;
+    const issued = await sendCode(context, to, { brandId, address, locale, owner, isInside });
     if (!issued.ok) return refuseUnsent(issued);
     return answered(toCodeSent({ ...issued, sentTo: to.channel === 'sms' ? maskPhone(to.text) : maskEmail(to.text) }));
   };
@@ -174,11 +162,9 @@ function codeRoutes(context: PasskeysContext): readonly ServedRoute[] {
           passwordMd5: input.passWord,
           repeatMd5: input.repeatPassword,
         };
-        return unlessBusy(async () => {
-          const answer = await resetPassword(context, request, { ...callerOf(call), playerId: call.playerId });
-          if (!answer.ok) return refused(answer.refusal);
-          return answered({ WithdrawalsOpenAt: answer.withdrawalsOpenAt.toISOString() });
-        });
+        const answer = await resetPassword(context, request, { ...callerOf(call), playerId: call.playerId });
+        if (!answer.ok) return refused(answer.refusal);
+        return answered({ WithdrawalsOpenAt: answer.withdrawalsOpenAt.toISOString() });
       },
       { limits: guesses('forgot', 20), turnAway: whenFull(context) },
     ),
@@ -203,14 +189,13 @@ function sessionRoutes(context: PasskeysContext): readonly ServedRoute[] {
     }),
     serve(
       ownRoutes.passwordAgain,
-      (input, call) =>
-        unlessBusy(async () => {
-          const { playerId, sessionId } = sessionOf(call);
-          const proof = { playerId, sessionId, passwordMd5: input.password };
-          const proved = await proveAgain(context, proof, callerOf(call));
-          if (!proved.ok) return refused(proved.refusal);
-          return answered({ PasswordNeededAt: await neededAt(call), Token: proved.token });
-        }),
+      async (input, call) => {
+        const { playerId, sessionId } = sessionOf(call);
+        const proof = { playerId, sessionId, passwordMd5: input.password };
+        const proved = await proveAgain(context, proof, callerOf(call));
+        if (!proved.ok) return refused(proved.refusal);
+        return answered({ PasswordNeededAt: await neededAt(call), Token: proved.token });
+      },
       // Per player: neighbours behind the same address keep nobody out.
       { limits: [{ name: 'password-again', points: 20, seconds: 60, per: 'player', awayPoints: 5 }] },
     ),

@@ -47,11 +47,12 @@ export interface CodeOf {
 
 export async function insertCode(
   tx: Tx,
-  code: CodeOf & { codeHash: Buffer; at: Date; expiresAt: Date },
+  code: CodeOf & { codeHash: Buffer; digits: number; at: Date; expiresAt: Date },
 ): Promise<bigint> {
   const row = await tx.one<{ id: bigint }>(sql`
-    insert into auth.codes (brand_id, purpose, target, code_hash, created_at, expires_at)
-    values (${code.brandId}, ${code.purpose}, ${code.target}, ${code.codeHash}, ${code.at}, ${code.expiresAt})
+    insert into auth.codes (brand_id, purpose, target, code_hash, digits, created_at, expires_at)
+    values (${code.brandId}, ${code.purpose}, ${code.target}, ${code.codeHash}, ${code.digits}, ${code.at},
+      ${code.expiresAt})
     returning id`);
   return row.id;
 }
@@ -59,6 +60,7 @@ export async function insertCode(
 export interface CodeRow {
   readonly id: bigint;
   readonly code_hash: Buffer;
+  readonly digits: number;
   readonly created_at: Date;
   readonly expires_at: Date;
   readonly tries: number;
@@ -83,7 +85,7 @@ export function countSince(tx: Tx, of: CodeOf, since: Date): Promise<{ sent: num
 
 export function findNewestCode(tx: Tx, of: CodeOf): Promise<CodeRow | undefined> {
   return tx.maybe<CodeRow>(sql`
-    select id, code_hash, created_at, expires_at, tries, used_at from auth.codes
+    select id, code_hash, digits, created_at, expires_at, tries, used_at from auth.codes
     where brand_id = ${of.brandId} and purpose = ${of.purpose} and target = ${of.target}
     order by id desc limit 1`);
 }
@@ -113,7 +115,7 @@ const FORGET_BATCH = 5_000;
 /** What nobody can use any more, some of it at a time; answers how many rows went. */
 export async function forgetOld(
   queryable: Queryable,
-  before: { readonly challenges: Date; readonly codes: Date; readonly unknownLogins: Date },
+  before: { readonly challenges: Date; readonly codes: Date; readonly unknownLogins: Date; readonly misses: Date },
 ): Promise<number> {
   const challenges = await queryable.run(sql`
     delete from auth.used_challenges where challenge in (
@@ -124,5 +126,8 @@ export async function forgetOld(
   const unknown = await queryable.run(sql`
     delete from auth.unknown_logins where (brand_id, target) in (
       select brand_id, target from auth.unknown_logins where failed_at < ${before.unknownLogins} limit ${FORGET_BATCH})`);
-  return challenges + codes + unknown;
+  const misses = await queryable.run(sql`
+    delete from auth.code_misses where (brand_id, network, minute) in (
+      select brand_id, network, minute from auth.code_misses where minute < ${before.misses} limit ${FORGET_BATCH})`);
+  return challenges + codes + unknown + misses;
 }

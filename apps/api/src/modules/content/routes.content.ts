@@ -59,10 +59,11 @@ function actRoutes(plans: ContentPlans): readonly ServedRoute[] {
 }
 
 const momentOf = (text: string | undefined) => (text === undefined ? undefined : Date.parse(text));
-const toMade = (made: { version: number; startsAt: Date }) => ({
-  Version: made.version,
-  StartsAt: made.startsAt.toISOString(),
-});
+/** Published, or waiting for a second person. */
+const toMade = (made: Awaited<ReturnType<ContentPlans['plan']>>) =>
+  'version' in made
+    ? { Version: made.version, StartsAt: made.startsAt.toISOString(), ApprovalId: null }
+    : { Version: null, StartsAt: null, ApprovalId: `${made.approvalId}` };
 
 /** Each figure as the rule of today writes it, so that whoever writes a text knows what it will read. */
 async function writePlaces(content: ContentDeskDeps['content'], brandId: number, nowMs: number) {

@@ -3,11 +3,17 @@ import type { Database } from '../../platform/db/db.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import type { RelyingParty } from '../../platform/secrets/webauthn.ts';
 
+/** Between whom the line of hashes is fair. */
+interface HashFor {
+  readonly address?: string | undefined;
+  readonly account?: string | undefined;
+}
+
 /** Slow on purpose, and few at a time; of their own, so that a flood of players' logins never keeps staff out. */
 export interface StaffPasswords {
-  readonly hash: (digest: string) => Promise<string>;
-  readonly verify: (digest: string, stored: string | undefined) => Promise<boolean>;
-  readonly isFull: () => boolean;
+  readonly hash: (digest: string, from?: HashFor) => Promise<string>;
+  readonly verify: (digest: string, stored: string | undefined, from?: HashFor) => Promise<boolean>;
+  readonly isFull: (address?: string) => boolean;
 }
 
 /** What this module works with; the composition root makes one. */

@@ -48,7 +48,10 @@ export async function login(
       ? undefined
       : await store.findMemberByEmail(directory, caller.brandId, emailIndex(context, caller.brandId, email));
   // Nobody, somebody and somebody who is locked out cost the same time and get the same answer.
-  const isRight = await context.passwords.verify(digestOf(attempt.password), member?.passwordHash);
+  const isRight = await context.passwords.verify(digestOf(attempt.password), member?.passwordHash, {
+    address: caller.address,
+    account: email,
+  });
   if (email === undefined || !member?.isActive || isLocked(context, member)) return wrong;
   if (!isRight) return countWrong(context, member.id, caller);
   if (member.totpSince === null) return { ok: true, enrolment: await beginEnrolment(context, member, email) };

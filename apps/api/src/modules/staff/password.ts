@@ -31,7 +31,7 @@ export const changePassword = defineStaffCommand({
     const email = deps.secrets.open({ keyId: member.emailKey, box: member.emailBox }, emailPlace(member.id));
     if (next === current || isWeak(next) || next.toLowerCase().includes(email))
       throw new RefusalError('staff_password_weak', { letters: `${LETTERS_MIN}` });
-    if (!(await deps.passwords.verify(digestOf(current), member.passwordHash))) {
+    if (!(await deps.passwords.verify(digestOf(current), member.passwordHash, { account: `${member.id}` }))) {
       await countWrong(deps, member.id, actor);
       throw new RefusalError('staff_password_wrong');
     }

@@ -91,8 +91,8 @@ function waysIn(context: StaffRoutesDeps): readonly ServedRoute[] {
 
 const turnAwayFrom =
   ({ passwords }: StaffContext) =>
-  () =>
-    passwords.isFull() ? refused('rate_limited', { seconds: '5' }) : undefined;
+  (address: string) =>
+    passwords.isFull(address) ? refused('rate_limited', { seconds: '5' }) : undefined;
 
 function locked(until: Date, { nowMs }: Call) {
   return refused('staff_login_locked', { minutes: minutesUntil(until, nowMs) });

@@ -95,7 +95,7 @@ async function answerCall(step: CallStep): Promise<FastifyReply> {
 /** Each step can refuse; the order is from cheap to dear, and nobody learns of a route's input before who they are. */
 async function decideAnswer(step: CallStep, head: RequestHead): Promise<Answer<unknown>> {
   const { deps, mounted, request } = step;
-  const turnedAway = mounted.served?.turnAway?.();
+  const turnedAway = mounted.served?.turnAway?.(request.ip);
   if (turnedAway) return turnedAway;
   const opened = openRequest(request.body, { prefix: deps.signPrefix, nowMs: deps.clock.nowMs() });
   if (!opened.ok) return opened;

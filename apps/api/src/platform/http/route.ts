@@ -73,7 +73,7 @@ export interface ServeOptions<R extends Route = Route> {
    * Asked before anything else is done for a call. What cannot be served now is answered here, uncounted and unread, so
    * that a flood costs as little as it can.
    */
-  readonly turnAway?: () => Answer<never> | undefined;
+  readonly turnAway?: (address: string) => Answer<never> | undefined;
   /**
    * A long answer travels compressed. Only for what holds nothing secret: beside a secret, the length of an answer tells
    * about it to whoever may put words into the same answer.
@@ -88,7 +88,7 @@ export interface ServedRoute {
   readonly route: Route;
   readonly handle: (input: unknown, call: Call) => Promise<Answer<unknown>>;
   readonly limits: readonly RateRule[];
-  readonly turnAway: (() => Answer<never> | undefined) | undefined;
+  readonly turnAway: ((address: string) => Answer<never> | undefined) | undefined;
   readonly compress: boolean;
   readonly bodyLimitBytes: number | undefined;
 }

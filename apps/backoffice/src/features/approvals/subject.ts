@@ -44,6 +44,7 @@ const kinds: Readonly<Record<string, (payload: Payload, nameOf: NameOf) => Subje
   'bonuses.reward_reversal': rewardReversal,
   'bonuses.free_rounds': freeRounds,
   'activity.gift_batch': giftBatch,
+  'content.publish_links': publishedLinks,
   'agents.role': promotion,
   'players.closing': closing,
   'staff.reset_factor': (payload, nameOf) => aboutPerson(nameOf(String(payload['memberId'])), 'resetFactor'),
@@ -179,6 +180,19 @@ function giftBatch(payload: Payload): Subject {
     changes: [{ field: title, before: '–', after: t('giftTerms', { ...terms, until }) }],
     from: momentOf(payload['validFromMs']),
     effects: effectsOf({ what: t('giftsPay', { sum }), back: t('giftsBack') }),
+  };
+}
+
+/** The second person reads where each link leads. */
+function publishedLinks(payload: Payload): Subject {
+  const items = (Array.isArray(payload['items']) ? payload['items'] : []) as readonly Payload[];
+  const links = items.filter(({ isShown, target }) => isShown === true && !/^(?:$|\/)/.test(String(target)));
+  const from = payload['startsAtMs'] === undefined ? t('asSoon') : momentOf(payload['startsAtMs']);
+  return {
+    what: t('publishLinks'),
+    changes: links.map(({ id, target }) => ({ field: String(id), before: '–', after: String(target) })),
+    from,
+    effects: effectsOf({ when: from, what: t('linksLead'), back: t('linksBack') }),
   };
 }
 

@@ -9,7 +9,10 @@ import { MomentInput } from '../../lib/staff-action/moment-input.tsx';
 import { t } from './texts.ts';
 import { type Arranging, contentActions } from './use-content.ts';
 
-/** Now or later, until an end or for good. One person does it: every version can be taken back at once. */
+/**
+ * Now or later, until an end or for good. One person does it, because every version can be taken back at once; what
+ * brings a new link or contact waits for a second person.
+ */
 export function PublishDialog(props: {
   readonly kind: ContentKind;
   readonly board: Board;
@@ -33,9 +36,12 @@ export function PublishDialog(props: {
       confirm={startsAt === undefined ? t('publishNow') : t('publishLater')}
       reason={{ hasFocus: true }}
       call={publish}
-      notice={({ Version: version, StartsAt }) =>
-        startsAt === undefined ? t('published', { version }) : t('scheduled', { version, time: shortTime(StartsAt) })
-      }
+      notice={({ Version: version, StartsAt }) => {
+        if (version === null || StartsAt === null) return t('waits');
+        return startsAt === undefined
+          ? t('published', { version })
+          : t('scheduled', { version, time: shortTime(StartsAt) });
+      }}
       onDone={arranging.undo}
       onClose={props.onClose}
     >

@@ -142,7 +142,7 @@ export function useContentActions(kind: ContentKind, board: Board | undefined): 
     restore: (version) =>
       run({
         call: () => callApi(staffRoutes.contentRestore, { kind, version, after, reason: t('backReason', { version }) }),
-        notice: (made) => t('backDone', { version, made: made.Version }),
+        notice: (made) => (made.Version === null ? t('waits') : t('backDone', { version, made: made.Version })),
         proofTitle: t('backProof', { version }),
       }),
     withdraw: (version) =>

@@ -1,8 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Tx } from '../../../platform/db/db.ts';
+import type { Counter } from '../../../platform/metrics/metrics.ts';
 import type { Settings } from '../../settings/index.ts';
 import * as store from '../store.ts';
+import { countMiss, LONG_DIGITS, mustBeLong, SHORT_DIGITS } from './budgets.ts';
 
 export interface CodesContext {
   readonly directory: Database;
@@ -11,6 +13,13 @@ export interface CodesContext {
   /** Codes are short, so their hash needs a key. */
   readonly key: Buffer;
   readonly settings: Pick<Settings, 'get'>;
+  /** Counts codes that had to be long: more than a few are an attack in course. */
+  readonly longCodes: Counter;
+}
+
+/** A code of somebody outside, or of nobody yet, is one of many that could be guessed: the network asks or guesses. */
+export interface CodeRequest extends store.CodeOf {
+  readonly address: string | undefined;
 }
 
 export const CODE_MINUTES = 10;
@@ -18,24 +27,29 @@ const CODE_LIFETIME_MS = CODE_MINUTES * 60_000;
 const MINUTE_MS = 60_000;
 /** Five guesses of a million: the sixth needs a new code. */
 const TRIES_MAX = 5;
-const CODE_DIGITS = 6;
 const DAY_MS = 24 * 3_600_000;
 
 export type IssuedCode =
-  | { readonly ok: true; readonly messageId: string; readonly resendAt: Date; readonly expiresAt: Date }
+  | {
+      readonly ok: true;
+      readonly messageId: string;
+      readonly digits: number;
+      readonly resendAt: Date;
+      readonly expiresAt: Date;
+    }
   | {
       readonly ok: false;
       readonly refusal: 'code_too_soon';
       readonly waitSeconds: number;
       /** The one before, when it can still be typed. */
-      readonly usable: { readonly resendAt: Date; readonly expiresAt: Date } | undefined;
+      readonly usable: { readonly digits: number; readonly resendAt: Date; readonly expiresAt: Date } | undefined;
     }
   | { readonly ok: false; readonly refusal: 'code_too_many' };
 
 /** A new code for a target; `queue` writes its message in the same commit. */
 export async function issueCode(
   context: CodesContext,
-  of: store.CodeOf,
+  of: CodeRequest,
   queue: (tx: Tx, issued: { code: string; codeId: bigint; expiresAtMs: number }) => Promise<string>,
 ): Promise<IssuedCode> {
   const [rule, resendMs] = await Promise.all([ruleOf(context, of), resendMsOf(context, of)]);
@@ -47,18 +61,21 @@ export async function issueCode(
     const waitMs = resendAt - at.getTime();
     if (previous !== undefined && waitMs > 0) {
       const usable = isUsable(previous, at)
-        ? { resendAt: new Date(resendAt), expiresAt: previous.expires_at }
+        ? { digits: previous.digits, resendAt: new Date(resendAt), expiresAt: previous.expires_at }
         : undefined;
       return { ok: false, refusal: 'code_too_soon', waitSeconds: Math.ceil(waitMs / 1_000), usable };
     }
     const { sent, wrong } = await store.countSince(tx, of, dayBefore(at));
     if (sent >= rule.sentPerDay || wrong >= rule.wrongPerDay) return { ok: false, refusal: 'code_too_many' };
-    const number = Buffer.from(context.random(6)).readUIntBE(0, 6) % 10 ** CODE_DIGITS;
-    const code = `${number}`.padStart(CODE_DIGITS, '0');
+    const why = await mustBeLong(context, tx, { ...of, at });
+    const digits = why === undefined ? SHORT_DIGITS : LONG_DIGITS;
+    if (why !== undefined) context.longCodes.add({ why });
+    const number = Buffer.from(context.random(6)).readUIntBE(0, 6) % 10 ** digits;
+    const code = `${number}`.padStart(digits, '0');
     const expiresAt = new Date(at.getTime() + CODE_LIFETIME_MS);
-    const codeId = await store.insertCode(tx, { ...of, codeHash: hashOf(context, of, code), at, expiresAt });
+    const codeId = await store.insertCode(tx, { ...of, codeHash: hashOf(context, of, code), digits, at, expiresAt });
     const messageId = await queue(tx, { code, codeId, expiresAtMs: expiresAt.getTime() });
-    return { ok: true, messageId, resendAt: new Date(at.getTime() + resendMs), expiresAt };
+    return { ok: true, messageId, digits, resendAt: new Date(at.getTime() + resendMs), expiresAt };
   });
 }
 
@@ -74,7 +91,7 @@ export interface SpentCode {
 }
 
 /** Spends the code when it is right. A wrong guess counts even when the caller's own work fails later. */
-export async function spendCode(context: CodesContext, of: store.CodeOf, guess: string): Promise<CodeVerdict> {
+export async function spendCode(context: CodesContext, of: CodeRequest, guess: string): Promise<CodeVerdict> {
   const rule = await ruleOf(context, of);
   return context.directory.transaction(async (tx): Promise<CodeVerdict> => {
     await store.lockTarget(tx, of);
@@ -84,8 +101,11 @@ export async function spendCode(context: CodesContext, of: store.CodeOf, guess: 
     const { wrong } = await store.countSince(tx, of, dayBefore(at));
     if (wrong >= rule.wrongPerDay) return { is: 'too_many' };
     if (!isUsable(row, at)) return { is: 'expired' };
+    const isShort = row.digits < LONG_DIGITS;
+    if (isShort && (await mustBeLong(context, tx, { ...of, at }))) return { is: 'expired' };
     if (!timingSafeEqual(row.code_hash, hashOf(context, of, guess))) {
       await store.countTry(tx, row.id);
+      if (isShort) await countMiss(context, tx, { ...of, at });
       return { is: 'wrong' };
     }
     await store.markCodeUsed(tx, row.id, at);

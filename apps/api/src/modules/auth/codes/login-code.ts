@@ -7,6 +7,7 @@ import { type CodeGuess, type Destination, sendCode } from './proof.ts';
 /** A code is on its way, from this call or from the one before it. */
 export interface CodeOnItsWay {
   readonly sentTo: string;
+  readonly digits: number;
   readonly resendAt: Date;
   readonly expiresAt: Date;
 }
@@ -31,13 +32,14 @@ async function contactOf(context: AuthContext, { playerId }: Player): Promise<De
 }
 
 /** Sends the owner a code, unless one that still works went out a moment ago. */
-export async function askForLoginCode(context: AuthContext, player: Player): Promise<NotYetIn> {
+export async function askForLoginCode(context: AuthContext, player: Player, address: string): Promise<NotYetIn> {
   const to = await contactOf(context, player);
   if (to === undefined) return { ok: false, refusal: 'login_no_contact' };
   const { brandId, playerId: owner } = player;
   // In the owner's language: whoever typed the password may be somebody else.
   const issued = await sendCode(context, to, {
     brandId,
+    address,
     owner,
     locale: player.locale as Locale,
     forLogin: true,
@@ -51,7 +53,11 @@ export async function askForLoginCode(context: AuthContext, player: Player): Pro
 }
 
 /** The guess at the code that `askForLoginCode` sent. */
-export async function loginGuessOf(context: AuthContext, player: Player, code: string): Promise<CodeGuess | undefined> {
+export async function loginGuessOf(
+  context: AuthContext,
+  player: Player,
+  typed: { readonly code: string; readonly address: string },
+): Promise<CodeGuess | undefined> {
   const to = await contactOf(context, player);
-  return to && { to, brandId: player.brandId, owner: player.playerId, forLogin: true, code };
+  return to && { to, brandId: player.brandId, owner: player.playerId, forLogin: true, ...typed };
 }

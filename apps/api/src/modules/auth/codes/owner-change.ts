@@ -35,14 +35,19 @@ export function ownerChangeGuard({ shards }: Pick<SessionsContext, 'shards'>): O
 /** A code that was sent to the own phone; right, it counts for the session in which it was typed. */
 export async function confirmCode(
   context: AuthContext,
-  session: { readonly playerId: PlayerId; readonly brandId: number; readonly sessionId: string },
+  session: {
+    readonly playerId: PlayerId;
+    readonly brandId: number;
+    readonly sessionId: string;
+    readonly address: string;
+  },
   code: string,
 ): Promise<{ readonly ok: true; readonly until: Date } | { readonly ok: false; readonly refusal: CodeRefusal }> {
-  const { playerId, brandId, sessionId } = session;
+  const { playerId, brandId, sessionId, address } = session;
   const { phone = '' } = await readPersonal(context, playerId);
   const to = destinationOf(phone);
   if (to === undefined) return { ok: false, refusal: 'code_wrong' };
-  return withCode(context, { to, brandId, code, owner: playerId }, async () => {
+  return withCode(context, { to, brandId, address, code, owner: playerId }, async () => {
     const at = context.clock.now();
     await context.shards.inPlayerTransaction(playerId, (tx) => confirmCodeOf(tx, sessionId, at));
     return { ok: true, until: new Date(at.getTime() + CODE_COUNTS_MS) } as const;

@@ -3,7 +3,7 @@ import { parseEmail, parsePhone } from '@arara/domain/players';
 import type { PlayerId } from '@arara/domain/shards';
 import type { RateRule } from '../../../platform/redis/rate-limit.ts';
 import { findPlayerByIdentifier, listIdentifiers, readPersonal } from '../../players/index.ts';
-import { type CodeVerdict, releaseCode, issueCode, spendCode } from './codes.ts';
+import { type CodeRequest, type CodeVerdict, releaseCode, issueCode, spendCode } from './codes.ts';
 import type { AuthContext, CodeReason } from '../context.ts';
 import * as store from '../store.ts';
 
@@ -88,6 +88,8 @@ async function reasonOf(
 
 interface CodeFor {
   readonly brandId: number;
+  /** Where it is asked for or guessed. */
+  readonly address: string;
   readonly owner?: PlayerId | undefined;
   /** The owner's login on a device that the account does not know. */
   readonly forLogin?: boolean;
@@ -99,14 +101,16 @@ interface CodeFor {
  */
 function codeOf(
   context: AuthContext,
-  { brandId, owner, forLogin = false }: CodeFor,
+  { brandId, address, owner, forLogin = false }: CodeFor,
   { purpose, text }: Destination,
-): store.CodeOf {
+): CodeRequest {
   const of =
     owner === undefined
       ? { field: `code:${purpose}`, text }
       : { field: `code:${forLogin ? 'login' : 'own'}:${purpose}`, text: `${owner}:${text}` };
-  return { brandId, purpose, target: context.secrets.index({ brandId, ...of }) };
+  const target = context.secrets.index({ brandId, ...of });
+  const isInside = owner !== undefined && !forLogin;
+  return { brandId, purpose, target, address: isInside ? undefined : address };
 }
 
 /** The same answer whoever owns the destination: a code reveals nothing about who is registered. */
@@ -142,13 +146,13 @@ export interface CodeGuess extends CodeFor {
 }
 
 async function spend(context: AuthContext, guess: CodeGuess): Promise<CodeVerdict> {
-  const { brandId, owner, forLogin, to, code } = guess;
+  const { brandId, address, owner, forLogin, to, code } = guess;
   if (code === undefined) return { is: 'wrong' };
   const tryIn = (of: CodeFor) => spendCode(context.codes, codeOf(context, of, to), code);
-  if (forLogin) return tryIn({ brandId, owner, forLogin });
-  const own: CodeVerdict = owner === undefined ? { is: 'none' } : await tryIn({ brandId, owner });
+  if (forLogin) return tryIn({ brandId, address, owner, forLogin });
+  const own: CodeVerdict = owner === undefined ? { is: 'none' } : await tryIn({ brandId, address, owner });
   // Whoever logged in after asking holds a code of the login outside.
-  return own.is === 'none' ? tryIn({ brandId }) : own;
+  return own.is === 'none' ? tryIn({ brandId, address }) : own;
 }
 
 /** Undefined when the code was right; it is spent then. */

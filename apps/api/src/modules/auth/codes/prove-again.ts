@@ -26,7 +26,10 @@ export async function proveAgain(
 ): Promise<Proof> {
   const { playerId, sessionId } = session;
   const credential = await findCredential(context.shards.ofPlayer(playerId), playerId);
-  const right = await context.proofs.verify(session.passwordMd5, credential?.password_hash);
+  const right = await context.proofs.verify(session.passwordMd5, credential?.password_hash, {
+    address: caller.address,
+    account: `${playerId}`,
+  });
   const at = context.clock.now();
   return context.shards.inPlayerTransaction(playerId, async (tx): Promise<Proof> => {
     // A session that ended while the hash waited, by a guesser or by a new password, is not proved any more.

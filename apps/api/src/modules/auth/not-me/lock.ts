@@ -76,7 +76,7 @@ export async function unlockOwnMoney(
   const { phone = '' } = await readPersonal(context, playerId);
   const to = destinationOf(phone);
   if (to === undefined) return { ok: false, refusal: 'code_wrong' };
-  const guess = { to, brandId: caller.brandId, code, owner: playerId };
+  const guess = { to, brandId: caller.brandId, address: caller.address, code, owner: playerId };
   return withCode(context, guess, () => open(context, unlocking, { caller }));
 }
 

@@ -2,7 +2,6 @@ import { ownRoutes } from '@arara/contract/player';
 import { answered, type Call, refused, requirePlayer, type ServedRoute, serve } from '../../../platform/http/route.ts';
 import { confirmCode } from '../codes/owner-change.ts';
 import type { PasskeysContext } from '../passkeys/passkeys.ts';
-import { HashingBusy } from '../passwords/passwords.ts';
 import { lockOwnMoney, unlockOwnMoney } from './lock.ts';
 
 const sessionOf = (call: Call) => ({ playerId: requirePlayer(call), sessionId: call.sessionId ?? '' });
@@ -11,7 +10,8 @@ const sessionOf = (call: Call) => ({ playerId: requirePlayer(call), sessionId: c
 export function notMeRoutes(context: PasskeysContext): readonly ServedRoute[] {
   return [
     serve(ownRoutes.codeConfirm, async ({ verificationCode }, call) => {
-      const answer = await confirmCode(context, { ...sessionOf(call), brandId: call.brandId }, verificationCode);
+      const session = { ...sessionOf(call), brandId: call.brandId, address: call.address };
+      const answer = await confirmCode(context, session, verificationCode);
       return answer.ok ? answered({ ConfirmedUntil: answer.until.toISOString() }) : refused(answer.refusal);
     }),
     serve(
@@ -38,14 +38,9 @@ export function notMeRoutes(context: PasskeysContext): readonly ServedRoute[] {
           passwordMd5: input.passWord,
           repeatMd5: input.repeatPassword,
         };
-        try {
-          const answer = await unlockOwnMoney(context, unlocking, { brandId, deviceId, userAgent, address });
-          if (!answer.ok) return refused(answer.refusal);
-          return answered({ WithdrawalsOpenAt: answer.withdrawalsOpenAt.toISOString() });
-        } catch (error) {
-          if (error instanceof HashingBusy) return refused('rate_limited', { seconds: '5' });
-          throw error;
-        }
+        const answer = await unlockOwnMoney(context, unlocking, { brandId, deviceId, userAgent, address });
+        if (!answer.ok) return refused(answer.refusal);
+        return answered({ WithdrawalsOpenAt: answer.withdrawalsOpenAt.toISOString() });
       },
       { limits: [{ name: 'money-unlock', points: 20, seconds: 60, per: 'player', awayPoints: 5 }] },
     ),

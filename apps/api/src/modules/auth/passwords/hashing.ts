@@ -14,12 +14,18 @@ interface Thread {
 
 export type AskHash = (question: HashQuestion) => Promise<HashAnswer>;
 
+/** Argon2 on so many threads; each question goes to the one with the fewest open. */
+export function createHashing(threads = 1): AskHash {
+  const all = Array.from({ length: Math.max(1, threads) }, createThread);
+  return (question) => all.reduce((one, other) => (other.countOpen() < one.countOpen() ? other : one)).ask(question);
+}
+
 /**
  * Argon2 on a thread of low priority. It starts with the first question and keeps no process alive that has nothing else
  * to do. A thread that dies is replaced at the next question. An answer names its question: the runtime itself speaks on
  * the same line, under `node --watch` of every import, and nothing but an answer may pass for one.
  */
-export function createHashing(): AskHash {
+function createThread(): { readonly ask: AskHash; readonly countOpen: () => number } {
   let thread: Thread | undefined;
   let lastId = 0;
   const begin = (): Thread => {
@@ -41,7 +47,7 @@ export function createHashing(): AskHash {
     worker.on('exit', () => end(new Error('the thread for passwords ended')));
     return begun;
   };
-  return (question) =>
+  const ask: AskHash = (question) =>
     new Promise((answer, fail) => {
       thread ??= begin();
       lastId += 1;
@@ -49,6 +55,7 @@ export function createHashing(): AskHash {
       thread.worker.ref();
       thread.worker.postMessage({ id: lastId, ...question });
     });
+  return { ask, countOpen: () => thread?.asked.size ?? 0 };
 }
 
 /** Undefined for everything that is no answer. */

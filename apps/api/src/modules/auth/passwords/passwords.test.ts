@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createPasswords, HashingBusy } from './passwords.ts';
+import { HashingBusy } from './line.ts';
+import { createPasswords } from './passwords.ts';
 
 const md5 = 'a1b2c3d4e5f60718293a4b5c6d7e8f90';
 

@@ -1,3 +1,4 @@
+import { refusals } from '@arara/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Harness, openHarness } from '../../../../test/harness.ts';
 import { namedSessions, openTestApp, type TestApp } from '../../../../test/test-app.ts';
@@ -74,6 +75,16 @@ const plan = (change: object = {}, token = 'staff-1') =>
     { kind: 'banners', after: 1, items: turned, reason: 'semana da regra', ...change },
     token,
   );
+/** What a request waits for: another person. */
+const decide = (asked: Answer, token: string) =>
+  call('/staff/approvals/decide', { id: String(asked.Body?.['ApprovalId']), verdict: 'approved' }, token);
+/** By two people. */
+async function publish(change: object): Promise<void> {
+  const asked = await plan(change);
+  expect(asked).toMatchObject({ Code: 200, Body: { Version: null } });
+  expect(await decide(asked, 'staff-2')).toMatchObject({ Code: 200 });
+  harness.clock.moveMs(1_000);
+}
 let allowed = 0;
 /** As if two people had agreed to it. */
 async function allow(hosts: readonly string[]): Promise<void> {
@@ -173,14 +184,49 @@ describe('a link', () => {
     for (const target of hostile) expect(await plan(channel(target))).toMatchObject({ Code: 6453 });
     const banner = [...turned, item('fora', { target: 'https://evil.example/x' })];
     expect(await plan({ items: banner })).toMatchObject({ Code: 6453 });
-    expect(await plan(channel('tel:+551140000000'))).toMatchObject({ Code: 200 });
-    expect(await plan({ ...channel('https://canal.example/novo'), after: 2 })).toMatchObject({ Code: 200 });
+    await publish(channel('tel:+551140000000'));
+    await publish({ ...channel('https://canal.example/novo'), after: 2 });
     await allow([]);
     harness.clock.moveMs(1_000);
-    expect(await plan({ ...channel('https://canal.example/novo'), after: 3 })).toMatchObject({ Code: 200 });
+    expect(await plan({ ...channel('https://canal.example/novo'), after: 3 })).toMatchObject({
+      Code: 200,
+      Body: { Version: 4 },
+    });
     expect(await plan({ ...channel('https://canal.example/outro'), after: 4 })).toMatchObject({ Code: 6453 });
     const { Body } = await call('/staff/content/preview', { kind: 'banners', item: banner[2] }, 'staff-1');
     expect(Body?.['Problems']).toEqual([{ Code: 'host_unknown', Locale: null, What: 'evil.example' }]);
+  });
+
+  test('and a contact are published by two people, also by going back to an old version', async () => {
+    await allow(['canal.example']);
+    const link = { items: [...turned, item('fora', { target: 'https://canal.example/x' })] };
+    const asked = await plan(link);
+    expect(asked).toMatchObject({ Code: 200, Body: { Version: null, StartsAt: null } });
+    expect(await banners()).toEqual(['bonus', 'limites']);
+    expect(await decide(asked, 'staff-1')).toMatchObject({ Code: refusals.approval_same_person.code });
+    expect(await decide(asked, 'staff-2')).toMatchObject({ Code: 200 });
+    expect(await banners()).toEqual(['limites', 'bonus', 'fora']);
+    harness.clock.moveMs(1_000);
+    // Words and order around a link that stands are of one person, and so is hiding it.
+    const words = item('fora', { target: 'https://canal.example/x', texts: { 'pt-BR': { title: 'Canal' } } });
+    expect(await plan({ items: [words, ...turned], after: 2 })).toMatchObject({ Body: { Version: 3 } });
+    harness.clock.moveMs(1_000);
+    const hidden = item('fora', { target: 'https://canal.example/x', isShown: false });
+    expect(await plan({ items: [...turned, hidden], after: 3 })).toMatchObject({ Body: { Version: 4 } });
+    harness.clock.moveMs(1_000);
+    const back = { kind: 'banners', version: 3, after: 4, reason: 'voltar' };
+    expect(await call('/staff/content/restore', back, 'staff-1')).toMatchObject({ Code: 200, Body: { Version: null } });
+    expect(await banners()).toEqual(['limites', 'bonus']);
+
+    await publish(channel('https://canal.example/novo'));
+    const renamed = channel('https://canal.example/novo');
+    const texts = { 'pt-BR': { name: 'Suporte oficial' } };
+    const other = { ...renamed, after: 2, items: renamed.items.map((one) => ({ ...one, texts })) };
+    expect(await plan(other)).toMatchObject({ Code: 200, Body: { Version: null } });
+    // What waited while somebody else published is asked for anew.
+    const late = await plan(other);
+    expect(await plan({ ...renamed, after: 2 })).toMatchObject({ Body: { Version: 3 } });
+    expect(await decide(late, 'staff-2')).toMatchObject({ Code: refusals.approval_stale.code });
   });
 
   test('is published with fresh proof only', async () => {
@@ -220,7 +266,7 @@ test('an announcement opens by itself where staff say so, and a contact stands i
     texts: { 'pt-BR': { name: 'Canal novo' } },
   });
   await allow(['canal.example']);
-  expect(await plan({ kind: 'contacts', items: [channel] })).toMatchObject({ Code: 200 });
+  await publish({ kind: 'contacts', items: [channel] });
   expect((await home()).ServicesMobiles.map(({ Name }) => Name)).toEqual(['Canal novo']);
 });
 

@@ -2,11 +2,17 @@ import { type ContentKind, POPUP_PLACE, staffRoutes } from '@arara/contract/staf
 import type { Queryable, Tx } from '../../../platform/db/db.ts';
 import type { StaffActor } from '../../../platform/http/route.ts';
 import { RefusalError } from '../../../platform/refusals/refusal.ts';
-import { type Acting, type CommandKernel, defineStaffCommand } from '../../approvals/index.ts';
+import {
+  type Acting,
+  type ApprovalKernel,
+  type Asked,
+  defineStaffCommand,
+  defineTwoPersonCommand,
+} from '../../approvals/index.ts';
 import type { Settings } from '../../settings/index.ts';
 import { checkItem, type ItemProblem } from './item-checks.ts';
 import * as plans from './item-plans.store.ts';
-import { checkLink, type Links } from './link-checks.ts';
+import { bringsLinks, checkLink, type Links } from './link-checks.ts';
 import { type ContentItem, joinItems, tidyTexts, toItem } from '../items.ts';
 import * as store from '../store.ts';
 
@@ -40,14 +46,17 @@ interface Made {
   readonly startsAt: Date;
 }
 
-/** Dated versions of banners, announcements and contacts: one person makes them, each is recorded and can be taken back. */
+/**
+ * Dated versions of banners, announcements and contacts, each recorded and able to be taken back. One person makes them;
+ * what brings a new link or contact waits for a second.
+ */
 export interface ContentPlans {
   board(list: plans.ListOf): Promise<ContentBoard>;
   /** Why an item cannot go live. */
   problemsOf(list: plans.ListOf, request: ItemRequest): Promise<readonly ItemProblem[]>;
-  plan(request: ContentRequest, actor: StaffActor): Promise<Made>;
+  plan(request: ContentRequest, actor: StaffActor): Promise<Made | Asked>;
   /** An earlier version becomes the newest. */
-  restore(which: Restoring, actor: StaffActor): Promise<Made>;
+  restore(which: Restoring, actor: StaffActor): Promise<Made | Asked>;
   withdraw(which: OfVersion, actor: StaffActor): Promise<void>;
 }
 
@@ -68,8 +77,12 @@ interface Linking {
 const linkHosts = ({ settings }: Linking, brandId: number, at: Date) =>
   settings.get('content.linkHosts', { brandId, atMs: at.getTime() });
 
-export function createContentPlans(kernel: CommandKernel & Linking): ContentPlans {
+export function createContentPlans(kernel: ApprovalKernel & Linking): ContentPlans {
   const { directory, clock } = kernel;
+  const alone = { plan: planContent.bind(kernel, kernel), restore: restoreContent.bind(kernel, kernel) };
+  const ask = publishLinks.bind(kernel, kernel);
+  const needsTwo = async (list: plans.ListOf, items: readonly ContentItem[]) =>
+    bringsLinks(list.kind, items, await listStanding(directory, list, clock.now()));
   return {
     async board(list) {
       const at = clock.now();
@@ -91,8 +104,18 @@ export function createContentPlans(kernel: CommandKernel & Linking): ContentPlan
       ]);
       return [...checkItem(list.kind, item, placesOf(groups)), ...checkLink(item, { hosts, standing })];
     },
-    plan: planContent.bind(kernel, kernel),
-    restore: restoreContent.bind(kernel, kernel),
+    async plan(request, actor) {
+      const items = request.items.map((item) => toTidy(item, clock.now()));
+      const isOfTwo = await needsTwo({ brandId: actor.brandId, kind: request.kind }, items);
+      return isOfTwo ? ask(request, actor) : alone.plan(request, actor);
+    },
+    async restore(which, actor) {
+      const { kind, after, reason } = which;
+      const list = { brandId: actor.brandId, kind };
+      const items = await itemsOf(directory, list, { version: which.version, at: clock.now() });
+      if (!(await needsTwo(list, items))) return alone.restore(which, actor);
+      return ask({ kind, after, reason, items, startsAtMs: undefined, endsAtMs: undefined }, actor);
+    },
     withdraw: withdrawContent.bind({}, kernel),
   };
 }
@@ -107,18 +130,10 @@ const planContent = defineStaffCommand({
   audited: ['content.planned'],
   read: ({ deps, actor, at }: Acting<Linking, ContentRequest>) => linkHosts(deps, actor.brandId, at),
   async lock(tx, { input, actor: { brandId }, at }, hosts) {
-    const startsAt = new Date(input.startsAtMs ?? at.getTime());
-    const endsAt = input.endsAtMs === undefined ? null : new Date(input.endsAtMs);
-    if (startsAt < at || (endsAt !== null && endsAt <= startsAt)) throw new RefusalError('content_in_past');
-    const list = { brandId, kind: input.kind };
-    const version = await nextVersion(tx, list, input.after);
-    const items = input.items.map((item) => toTidy(item, startsAt));
-    const furnished = await listFurnished(tx, list, at);
-    assertWhole(items, furnished);
-    await assertFit(tx, list, { items, at, hosts });
-    const before = await plans.findLivePlan(tx, list, at);
-    const changed = changedIn(before?.items ?? furnished, items);
-    return { version, startsAt, endsAt, items, over: before?.version ?? FIRST_VERSION, changed };
+    const prepared = await prepare(tx, input, { brandId, at, hosts });
+    // Another link came down between the look and the lock.
+    if (prepared.isOfTwo) throw new RefusalError('content_moved');
+    return prepared;
   },
   async apply(tx, { version, startsAt, endsAt, items }, { input, actor, at }): Promise<Made> {
     const { kind, reason } = input;
@@ -127,7 +142,68 @@ const planContent = defineStaffCommand({
     await plans.insertContentPlan(tx, made);
     return { version, startsAt };
   },
-  audit: ({ version, startsAt }, { endsAt, over, items, changed }, { input: { kind, reason } }) => ({
+  audit: (_, prepared, { input }) => plannedLine(prepared, input),
+});
+
+/** What every visitor can tap and leads out of the house: two people. */
+const publishLinks = defineTwoPersonCommand({
+  name: 'content.publish_links',
+  route: staffRoutes.contentPlan,
+  alsoBy: [staffRoutes.contentRestore],
+  freshProof: true,
+  secondPerson: { kind: 'content.publish_links', right: 'approvals.promotions' },
+  audited: ['content.planned'],
+  read: ({ deps, actor, at }: Acting<Linking, ContentRequest>) => linkHosts(deps, actor.brandId, at),
+  async lock(tx, { input, actor: { brandId }, at }, hosts): Promise<ContentRequest> {
+    await prepare(tx, input, { brandId, at, hosts });
+    return input;
+  },
+  async apply(tx, { payload, brandId, authorId, decidedAtMs }, deps) {
+    const at = new Date(decidedAtMs);
+    const hosts = await linkHosts(deps, brandId, at);
+    const prepared = await prepare(tx, payload, { brandId, at, hosts }).catch(toStale);
+    const { version, startsAt, endsAt, items } = prepared;
+    const { kind, reason } = payload;
+    const made = { brandId, kind, version, startsAt, endsAt, items, authorId, reason, createdAt: at };
+    await plans.insertContentPlan(tx, made);
+    return prepared;
+  },
+  audit: (prepared, { payload }) => plannedLine(prepared, payload),
+});
+
+/** What fitted when it was asked for and fits no longer is asked for anew. */
+function toStale(error: unknown): never {
+  throw error instanceof RefusalError ? new RefusalError('approval_stale') : error;
+}
+
+type Prepared = Awaited<ReturnType<typeof prepare>>;
+
+/** The next version as it would go live, or a refusal; nobody else publishes this list until the commit. */
+async function prepare(
+  tx: Tx,
+  input: ContentRequest,
+  { brandId, at, hosts }: Pick<Links, 'hosts'> & { readonly brandId: number; readonly at: Date },
+) {
+  const startsAt = new Date(input.startsAtMs ?? at.getTime());
+  const endsAt = input.endsAtMs === undefined ? null : new Date(input.endsAtMs);
+  if (startsAt < at || (endsAt !== null && endsAt <= startsAt)) throw new RefusalError('content_in_past');
+  const list = { brandId, kind: input.kind };
+  const version = await nextVersion(tx, list, input.after);
+  const items = input.items.map((item) => toTidy(item, startsAt));
+  const furnished = await listFurnished(tx, list, at);
+  assertWhole(items, furnished);
+  await assertFit(tx, list, { items, at, hosts });
+  const before = await plans.findLivePlan(tx, list, at);
+  const changed = changedIn(before?.items ?? furnished, items);
+  const isOfTwo = bringsLinks(list.kind, items, joinItems(furnished, before?.items));
+  return { version, startsAt, endsAt, items, over: before?.version ?? FIRST_VERSION, changed, isOfTwo };
+}
+
+const plannedLine = (
+  { version, startsAt, endsAt, over, items, changed }: Prepared,
+  { kind, reason }: Pick<ContentRequest, 'kind' | 'reason'>,
+) =>
+  ({
     action: 'content.planned',
     subject: subjectOf(kind, version),
     details: {
@@ -138,8 +214,7 @@ const planContent = defineStaffCommand({
       changed,
       reason,
     },
-  }),
-});
+  }) as const;
 
 const restoreContent = defineStaffCommand({
   name: 'content.restore',
@@ -150,11 +225,9 @@ const restoreContent = defineStaffCommand({
   async lock(tx, { input, actor: { brandId }, at }, hosts) {
     const list = { brandId, kind: input.kind };
     const version = await nextVersion(tx, list, input.after);
-    const furnished = await listFurnished(tx, list, at);
-    const earlier = input.version === FIRST_VERSION ? undefined : await plans.findContentPlan(tx, list, input.version);
-    if (input.version !== FIRST_VERSION && earlier === undefined) throw new RefusalError('content_unknown');
-    const items = joinItems(furnished, earlier?.items);
+    const items = await itemsOf(tx, list, { version: input.version, at });
     await assertFit(tx, list, { items, at, hosts });
+    if (bringsLinks(list.kind, items, await listStanding(tx, list, at))) throw new RefusalError('content_moved');
     return { version, items };
   },
   async apply(tx, { version, items }, { input: { kind, reason }, actor, at }): Promise<Made> {
@@ -180,6 +253,17 @@ const withdrawContent = defineStaffCommand({
   },
   audit: (_, __, { input }) => ({ action: 'content.withdrawn', subject: subjectOf(input.kind, input.version) }),
 });
+
+/** How the list stood in an earlier version. */
+async function itemsOf(
+  db: Queryable,
+  list: plans.ListOf,
+  { version, at }: { readonly version: number; readonly at: Date },
+): Promise<ContentItem[]> {
+  const earlier = version === FIRST_VERSION ? undefined : await plans.findContentPlan(db, list, version);
+  if (version !== FIRST_VERSION && earlier === undefined) throw new RefusalError('content_unknown');
+  return joinItems(await listFurnished(db, list, at), earlier?.items);
+}
 
 /** Waits for whoever is publishing, and refuses who has not seen what they published. */
 async function nextVersion(tx: Tx, list: plans.ListOf, after: number): Promise<number> {

@@ -1,3 +1,4 @@
+import type { ContentKind } from '@arara/contract/staff';
 import type { ContentItem } from '../items.ts';
 import type { ItemProblem } from './item-checks.ts';
 
@@ -25,4 +26,25 @@ export function checkLink({ target }: ContentItem, { hosts, standing }: Links): 
   const place = placeOf(target);
   const isKnown = place === undefined || hosts.includes(place) || standing.some((item) => item.target === target);
   return isKnown ? [] : [{ code: 'host_unknown', locale: null, what: place }];
+}
+
+/** What of an item somebody who taps a contact trusts: whom it reaches, as what, and for whom. */
+const trustedOf = ({ target, place, image, audience, vipLevelMin, texts }: ContentItem) =>
+  JSON.stringify([target, place, image, audience, vipLevelMin, texts]);
+
+/**
+ * True when a version shows a way out of the house that does not stand now, or another contact: one person alone must
+ * not send every visitor to an address of their own. Words, order and hiding are of one person.
+ */
+export function bringsLinks(
+  kind: ContentKind,
+  items: readonly ContentItem[],
+  standing: readonly ContentItem[],
+): boolean {
+  const shown = standing.filter(({ isShown }) => isShown);
+  return items.some((item) => {
+    if (!item.isShown) return false;
+    if (kind === 'contacts') return !shown.some((one) => one.id === item.id && trustedOf(one) === trustedOf(item));
+    return placeOf(item.target) !== undefined && !shown.some(({ target }) => target === item.target);
+  });
 }

@@ -12,7 +12,7 @@ export interface CodeProofs<To extends Destination> {
   readonly destinationOf: (text: string) => To | undefined;
   readonly refuseByCode: (
     to: To,
-    guess: { readonly brandId: number; readonly code: string; readonly owner: PlayerId },
+    guess: { readonly brandId: number; readonly address: string; readonly code: string; readonly owner: PlayerId },
   ) => ReturnType<AccountRoutesDeps['refuseByCode']>;
 }
 
@@ -21,13 +21,13 @@ export function codeRefusal<To extends Destination>(
   context: PlayersContext,
   proofs: CodeProofs<To>,
 ): AccountRoutesDeps['refuseByCode'] {
-  return async ({ brandId, playerId, destination, code }) => {
+  return async ({ brandId, address, playerId, destination, code }) => {
     const to = proofs.destinationOf(destination);
     const owner = playerId as PlayerId;
     const [personal, proven] = await Promise.all([readPersonal(context, owner), listIdentifiers(context, owner)]);
     if (to === undefined) return 'phone_invalid';
     const field = to.channel === 'sms' ? 'phone' : 'email';
     const isOwn = personal[field] === to.text && proven.some((one) => one.field === field && one.claimed);
-    return isOwn ? proofs.refuseByCode(to, { brandId, code, owner }) : 'code_wrong';
+    return isOwn ? proofs.refuseByCode(to, { brandId, address, code, owner }) : 'code_wrong';
   };
 }

@@ -5,8 +5,13 @@ import type { PaymentsContext } from '../shared/context.ts';
 
 /** Hashing as for logins: slow, with a pepper outside the database. */
 export interface FundPasswordHashing {
-  readonly hash: (md5: string) => Promise<string>;
-  readonly verify: (md5: string, stored: string | undefined) => Promise<boolean>;
+  readonly hash: (md5: string, from?: HashFrom) => Promise<string>;
+  readonly verify: (md5: string, stored: string | undefined, from?: HashFrom) => Promise<boolean>;
+}
+
+/** The line is fair between accounts. */
+interface HashFrom {
+  readonly account: string;
 }
 
 export type FundPasswordVerdict =
@@ -32,7 +37,7 @@ export interface CheckedGuess extends Guess {
 /** Hashing is slow on purpose, so it is done before a transaction is opened. */
 export async function tryFundPassword({ shards, passwords }: FundPasswordContext, guess: Guess): Promise<CheckedGuess> {
   const row = await store.findFundPassword(shards.ofPlayer(guess.playerId), guess.playerId);
-  const isRight = row !== undefined && (await passwords.verify(guess.md5, row.hash));
+  const isRight = row !== undefined && (await passwords.verify(guess.md5, row.hash, { account: `${guess.playerId}` }));
   return { ...guess, against: row?.hash, isRight };
 }
 

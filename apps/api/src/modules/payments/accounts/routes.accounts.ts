@@ -38,6 +38,7 @@ export interface AccountRoutesDeps extends ProofDeps {
   /** Spends a code that was sent to the player's own phone or e-mail; undefined when it was right. */
   readonly refuseByCode: (guess: {
     readonly brandId: number;
+    readonly address: string;
     readonly playerId: bigint;
     readonly destination: string;
     readonly code: string;
@@ -129,7 +130,7 @@ async function saveAccount(deps: AccountRoutesDeps, call: Call, input: InputOf<t
   const guess = { playerId, brandId, md5: input.password };
   const tried = await tryFundPassword(context, guess);
   const banks = await listBanks(context, call);
-  const hash = isFirstPassword ? await context.passwords.hash(input.password) : '';
+  const hash = isFirstPassword ? await context.passwords.hash(input.password, { account: `${playerId}` }) : '';
   const fromNewDevice = await isFromNewDevice(context, { ...viewer, deviceId: call.deviceId });
   const owned = { playerId, brandId, sealed: read.sealed, isFromNewDevice: fromNewDevice };
   const saved = await context.shards.inPlayerTransaction(playerId, async (tx) => {
@@ -200,11 +201,17 @@ async function newFundPassword(
   if (fresh !== input.repeatPassword) return refused('passwords_differ');
   if (weakHashes.has(fresh)) return refused('fund_password_weak');
   if (!('oldPassword' in input)) {
-    const guess = { brandId, playerId, destination: input.playerName, code: input.verificationCode };
+    const guess = {
+      brandId,
+      address: call.address,
+      playerId,
+      destination: input.playerName,
+      code: input.verificationCode,
+    };
     const refusal = await deps.refuseByCode(guess);
     if (refusal !== undefined) return refused(refusal);
   }
-  const hash = await context.passwords.hash(fresh);
+  const hash = await context.passwords.hash(fresh, { account: `${playerId}` });
   const old = 'oldPassword' in input ? input.oldPassword : undefined;
   const tried = old === undefined ? undefined : await tryFundPassword(context, { playerId, brandId, md5: old });
   const answer = await context.shards.inPlayerTransaction(playerId, async (tx) => {

@@ -12,7 +12,7 @@ export type CodeFieldProps = {
   'data-part'?: string;
 };
 
-/** Six digits from a message, and the way to ask for them. */
+/** The digits of a message, and the way to ask for them. */
 export function CodeField({ bound, label, code, ...rest }: CodeFieldProps) {
   const { name, value, error, onChange } = bound;
   return (
@@ -22,6 +22,7 @@ export function CodeField({ bound, label, code, ...rest }: CodeFieldProps) {
       labelEnd={<Sending code={code} />}
       name={name}
       value={value}
+      digits={code.digits}
       error={error}
       onChange={onChange}
     />

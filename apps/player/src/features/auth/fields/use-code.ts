@@ -14,6 +14,8 @@ import { useBusy } from '../../../lib/forms/use-busy.ts';
 export interface SentCode {
   readonly isSent: boolean;
   readonly sending: boolean;
+  /** How long the code is that was sent last. */
+  readonly digits: number;
   /** The server's instant from which another may be asked for; 0 when one may be asked for now. */
   readonly resendAtMs: number;
   readonly send: () => void;
@@ -52,7 +54,7 @@ export const leftToRight = (text: string) => `\u2066${text}\u2069`;
 /** A code on its way to a phone or an address. Another destination may be asked at once. */
 export function useCode({ to, complain, form, onSent, send: ask }: CodeRequest): SentCode {
   const t = authTexts.use();
-  const [sent, setSent] = useState<{ to: string; resendAtMs: number }>();
+  const [sent, setSent] = useState<{ to: string; resendAtMs: number; digits: number }>();
   const [sending, run] = useBusy();
   const isSent = sent !== undefined && sent.to === to;
   const send = () => {
@@ -66,10 +68,10 @@ export function useCode({ to, complain, form, onSent, send: ask }: CodeRequest):
         : ask());
       placeRefusal(form, outcome, places);
       if (!outcome.ok) return;
-      setSent({ to, resendAtMs: Date.parse(outcome.body.ResendAt) });
+      setSent({ to, resendAtMs: Date.parse(outcome.body.ResendAt), digits: outcome.body.Digits });
       if (onSent === undefined) toastDone(t('codeSent', { to: leftToRight(outcome.body.SentTo) }));
       else onSent();
     });
   };
-  return { isSent, sending, resendAtMs: isSent ? sent.resendAtMs : 0, send };
+  return { isSent, sending, digits: sent?.digits ?? CODE_LENGTH, resendAtMs: isSent ? sent.resendAtMs : 0, send };
 }

@@ -105,6 +105,7 @@ it('asks for the code on a new device, sends another when it may, enters with th
       SentTo: '(11) 9••••-3382',
       ResendAt: new Date(Date.now() + resendInMs).toISOString(),
       ExpiresAt: new Date(Date.now() + 600_000).toISOString(),
+      Digits: 6,
     },
   });
   const stage = openStage({

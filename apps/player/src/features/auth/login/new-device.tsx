@@ -8,7 +8,7 @@ import { useBusy } from '../../../lib/forms/use-busy.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { SUPPORT_PATH } from '../../../lib/navigation/navigation.ts';
 import { CodeField } from '../fields/code-field.tsx';
-import { CODE_LENGTH, leftToRight } from '../fields/use-code.ts';
+import { leftToRight } from '../fields/use-code.ts';
 import { proofs } from '../proof/proofs.ts';
 import { codes } from '../refusal-codes.ts';
 import { authTexts } from '../texts.ts';
@@ -25,6 +25,7 @@ const places = {
 export interface SentLoginCode {
   readonly SentTo: string;
   readonly ResendAt: string;
+  readonly Digits: number;
 }
 
 export type NewDeviceProps = {
@@ -54,7 +55,7 @@ function CodeForm({ sent, tryLogin }: Omit<NewDeviceProps, 'onClose'>) {
   const [sending, runSending] = useBusy();
   const form = useForm(
     { code: '' },
-    { code: (text) => (text.length < CODE_LENGTH ? t('codeShort') : undefined) },
+    { code: (text) => (text.length < sent.Digits ? t('codeShort') : undefined) },
     proofs.prepare,
   );
   const focusCode = useEffectEvent(() => form.focus('code'));
@@ -69,7 +70,7 @@ function CodeForm({ sent, tryLogin }: Omit<NewDeviceProps, 'onClose'>) {
     });
   const type = (digits: string) => {
     form.set('code', digits);
-    if (digits.length === CODE_LENGTH) enter(digits);
+    if (digits.length === sent.Digits) enter(digits);
   };
   return (
     <form
@@ -85,7 +86,7 @@ function CodeForm({ sent, tryLogin }: Omit<NewDeviceProps, 'onClose'>) {
         <CodeField
           bound={{ ...form.bind('code'), onChange: type }}
           label={sent.SentTo.includes('@') ? t('codeOfEmail') : t('codeOfSms')}
-          code={{ isSent: true, sending, resendAtMs: Date.parse(sent.ResendAt), send: resend }}
+          code={{ isSent: true, sending, digits: sent.Digits, resendAtMs: Date.parse(sent.ResendAt), send: resend }}
           data-part="new-device-code"
         />
         <Button type="submit" tone="money" block loading={busy} data-part="new-device-enter">

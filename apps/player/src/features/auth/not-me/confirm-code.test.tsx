@@ -6,7 +6,7 @@ import { openStage, show } from '../testing/stage.tsx';
 import { ConfirmCode } from './confirm-code.tsx';
 
 const sent = {
-  Body: { SentTo: '(21) 9••••-5432', ResendAt: '2030-01-01T00:00:00Z', ExpiresAt: '2030-01-01T00:00:00Z' },
+  Body: { SentTo: '(21) 9••••-5432', ResendAt: '2030-01-01T00:00:00Z', ExpiresAt: '2030-01-01T00:00:00Z', Digits: 6 },
 };
 
 it('sends a code by itself, stays while it is wrong and goes on when it is right', async () => {

@@ -59,7 +59,12 @@ const showLocked = () =>
   show(<Locked frame={PlainFrame} title="Conta protegida" leadsTo="/game/bindaccount" failure={() => null} />);
 
 it('opens with a code of the own phone and a new password, and leads to the key', async () => {
-  const sent = { SentTo: '(21) 9••••-5432', ResendAt: '2030-01-01T00:00:00Z', ExpiresAt: '2030-01-01T00:00:00Z' };
+  const sent = {
+    SentTo: '(21) 9••••-5432',
+    ResendAt: '2030-01-01T00:00:00Z',
+    ExpiresAt: '2030-01-01T00:00:00Z',
+    Digits: 6,
+  };
   const stage = openStage({
     blocks: () => situation([blockCase]),
     authSendOpt: () => ({ Body: sent }),

@@ -143,7 +143,7 @@ function useFundRecovery({ leadsTo, words }: Omit<ForgotFundPasswordProps, 'fram
   const [busy, run] = useBusy();
   const to = parsePhone(form.values.to);
   const code = useCode({ to, complain: () => form.fail('to', t('phoneWrong')), form });
-  const step = code.isSent ? (form.fits('code') ? STEPS : 2) : 1;
+  const step = code.isSent ? (form.values.code.length >= code.digits ? STEPS : 2) : 1;
   const lacks = [
     step === 1 && t('missingSend'),
     step === 2 && t('missingCode'),

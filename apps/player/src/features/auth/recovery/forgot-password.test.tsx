@@ -23,7 +23,7 @@ const config = {
   Withdrawal: { Opens: '00:00', Closes: '22:00', ArrivesWithinHours: 24, CoolDownHours: 36 },
 };
 const inAMinute = () => new Date(Date.now() + 60_000).toISOString();
-const sent = () => ({ Body: { SentTo: '(11) 9••••-3382', ResendAt: inAMinute(), ExpiresAt: inAMinute() } });
+const sent = () => ({ Body: { SentTo: '(11) 9••••-3382', ResendAt: inAMinute(), ExpiresAt: inAMinute(), Digits: 6 } });
 
 async function walkToPassword() {
   await userEvent.type(screen.getByLabelText('Celular'), '11982143382');

@@ -56,7 +56,7 @@ export function useRecovery(onDone: (withdrawalsOpenAt: string) => void) {
     // The field for the code appears when it is on its way.
     if (code.isSent) focusCode();
   }, [code.isSent]);
-  const step = code.isSent ? (form.fits('code') ? 3 : 2) : 1;
+  const step = code.isSent ? (form.values.code.length >= code.digits ? 3 : 2) : 1;
   const missing = useMissing(form, step);
   const turn = (next: 'phone' | 'email') => {
     setKind(next);

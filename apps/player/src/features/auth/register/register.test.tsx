@@ -10,6 +10,7 @@ import { openStage, PlainFrame, type Replies, show } from '../testing/stage.tsx'
 const sent = () => ({
   Body: {
     SentTo: '(11) 9••••-3382',
+    Digits: 6,
     ResendAt: new Date(Date.now() + 60_000).toISOString(),
     ExpiresAt: new Date(Date.now() + 600_000).toISOString(),
   },

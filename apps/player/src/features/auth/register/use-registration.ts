@@ -110,7 +110,7 @@ export function useRegistration(onDone: (name: string) => void) {
   };
   const typeCode = (digits: string) => {
     form.set('code', digits);
-    if (digits.length === CODE_LENGTH) goTo(form.fits('password') ? IDENTITY : PASSWORD);
+    if (digits.length === code.digits) goTo(form.fits('password') ? IDENTITY : PASSWORD);
   };
   return { form, code, step, goTo, typeCode, accepted, setAccepted, busy: busy || code.sending, send, create };
 }

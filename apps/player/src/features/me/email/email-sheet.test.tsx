@@ -40,7 +40,9 @@ function open(isConfirmed: boolean, replies: Reply[]) {
   return { sent, closed };
 }
 
-const kept = (IsConfirmed: boolean) => ({ Body: { Email: 'n***@correio.example', IsConfirmed, ConfirmUntil: null } });
+const kept = (IsConfirmed: boolean) => ({
+  Body: { Email: 'n***@correio.example', IsConfirmed, ConfirmUntil: null, Digits: null },
+});
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 it('binds the first address with the code that came to it, after the password when it is asked', async () => {
@@ -62,7 +64,7 @@ it('binds the first address with the code that came to it, after the password wh
 
 it('changes a proven address only with a code to the phone', async () => {
   const now = new Date().toISOString();
-  const sms = { Body: { SentTo: '(11) *****-0000', ResendAt: now, ExpiresAt: now } };
+  const sms = { Body: { SentTo: '(11) *****-0000', ResendAt: now, ExpiresAt: now, Digits: 6 } };
   const { sent } = open(true, [sms, { Code: 1105, Msg: 'Código errado.' }]);
   await press('Enviar código ao celular');
   await userEvent.type(await screen.findByLabelText('Código do SMS'), '654321');

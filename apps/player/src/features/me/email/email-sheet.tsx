@@ -31,12 +31,18 @@ function Editor({ isConfirmed, onDone }: { isConfirmed: boolean; onDone: () => v
   const t = emailTexts.use();
   // What it was when the sheet opened: on the way the old address is let go.
   const [wasConfirmed] = useState(isConfirmed);
-  const { form, step, busy, send, again } = useEmail(wasConfirmed, onDone);
+  const { form, step, digits, busy, send, again } = useEmail(wasConfirmed, onDone);
   const resend = <TextLink onClick={again}>{t('resend')}</TextLink>;
   return (
     <Form form={form} onSend={send} className={s['editor']}>
       {wasConfirmed && step === 'address' && (
-        <Pin {...pinOf(form.bind('phoneCode'))} label={t('phoneCode')} labelEnd={resend} data-part="email-phone-code" />
+        <Pin
+          {...pinOf(form.bind('phoneCode'))}
+          digits={digits}
+          label={t('phoneCode')}
+          labelEnd={resend}
+          data-part="email-phone-code"
+        />
       )}
       {step !== 'phone' && (
         <Field
@@ -51,7 +57,7 @@ function Editor({ isConfirmed, onDone }: { isConfirmed: boolean; onDone: () => v
         />
       )}
       {step === 'code' && (
-        <Pin {...pinOf(form.bind('code'))} label={t('code')} labelEnd={resend} data-part="email-code" />
+        <Pin {...pinOf(form.bind('code'))} digits={digits} label={t('code')} labelEnd={resend} data-part="email-code" />
       )}
       <Button type="submit" block loading={busy} data-part="email-send">
         {t(sends[step])}

@@ -48,14 +48,14 @@ export function useEmail(isConfirmed: boolean, onDone: () => void) {
   const t = emailTexts.use();
   const queries = useQueryClient();
   const [step, setStep] = useState<EmailStep>(isConfirmed ? 'phone' : 'address');
+  const [digits, setDigits] = useState(CODE_LENGTH);
   const [busy, run] = useBusy();
   const form = useForm(
     { phoneCode: '', mail: '', code: '' },
     {
-      phoneCode: (text) =>
-        isConfirmed && step === 'address' && text.length < CODE_LENGTH ? t('codeShort') : undefined,
+      phoneCode: (text) => (isConfirmed && step === 'address' && text.length < digits ? t('codeShort') : undefined),
       mail: (text) => (step !== 'phone' && parseEmail(text) === undefined ? t('mailWrong') : undefined),
-      code: (text) => (step === 'code' && text.length < CODE_LENGTH ? t('codeShort') : undefined),
+      code: (text) => (step === 'code' && text.length < digits ? t('codeShort') : undefined),
     },
   );
   const { mail, phoneCode, code } = form.values;
@@ -75,6 +75,7 @@ export function useEmail(isConfirmed: boolean, onDone: () => void) {
     );
     if (kept === undefined) return;
     toastDone(t('sent', { to: kept.Email }));
+    setDigits(kept.Digits ?? CODE_LENGTH);
     setStep('code');
     await queries.invalidateQueries({ queryKey: informationQuery.queryKey });
   };
@@ -82,6 +83,7 @@ export function useEmail(isConfirmed: boolean, onDone: () => void) {
     const sent = await hear(() => call(authRoutes.playerAuthSendOpt, {}, own));
     if (sent === undefined) return;
     toastDone(t('sent', { to: sent.SentTo }));
+    setDigits(sent.Digits);
     setStep('address');
   };
   const confirm = async () => {
@@ -94,5 +96,5 @@ export function useEmail(isConfirmed: boolean, onDone: () => void) {
   const send = () => {
     if (form.check()) run({ phone: askPhone, address: askMail, code: confirm }[step]);
   };
-  return { form, step, busy, send, again: () => run(step === 'code' ? askMail : askPhone) };
+  return { form, step, digits, busy, send, again: () => run(step === 'code' ? askMail : askPhone) };
 }
