@@ -12,7 +12,7 @@ const { values } = parseArgs({
   options: {
     folder: text,
     'trusted-proxies': { type: 'string', default: '' },
-    'access-log': { type: 'string', default: '/dev/stdout' },
+    'access-log': { type: 'string', default: '/var/log/nginx/access.log' },
     'player-hosts': text,
     'player-listen': { type: 'string', default: '443' },
     'player-certificate': text,

@@ -105,6 +105,8 @@ export function edgeConfig(options: EdgeOptions): string {
     'daemon off;',
     ...(options.user === undefined ? [] : [`user ${checked(options.user)};`]),
     'worker_processes auto;',
+    // A call holds two lines: the browser's and the API's.
+    'worker_rlimit_nofile 16384;',
     `pid ${checked(options.folder)}/nginx.pid;`,
     'error_log stderr warn;',
     'events { worker_connections 8192; }',

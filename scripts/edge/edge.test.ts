@@ -1,5 +1,14 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { loadDevConfig } from '../../apps/api/dev/config.ts';
+import { DEVICE_HEADER } from '../../apps/api/src/platform/http/call.ts';
+import { EVENTS_PATH } from '../../apps/api/src/platform/push/routes.ts';
 import { edgeConfig } from './config.ts';
+import { type EdgeApp, packFiles, writeEdgeConfig } from './index.ts';
+import { OFFICE_HOST, PLAYER_HOST, testIdentity } from './test-hosts.ts';
 import { type EdgeName, hostOf, openRawEdge, type RawEdge, type Reply } from './testing/raw-edge.ts';
 
 let edge: RawEdge;
@@ -70,6 +79,12 @@ describe('pages and calls', () => {
     expect(edge.heard.api.every(({ url }) => url.startsWith('/pages/'))).toBe(true);
   });
 
+  it('stream: what the API writes arrives while it goes on', async () => {
+    const request = `GET /v1/events HTTP/1.1\r\nHost: ${hostOf('player')}\r\n\r\n`;
+    const { status, body } = await edge.send('player', request, { until: 'data: first' });
+    expect([status, body.includes('data: first')]).toEqual([200, true]);
+  });
+
   it('keep what the API says about itself, once', async () => {
     const { head } = await ask('player', 'GET /v1/dressed');
     expect(head.match(/\ncontent-security-policy: .*/g)).toEqual(["\ncontent-security-policy: default-src 'none'"]);
@@ -101,7 +116,7 @@ describe('errors of the edge itself', () => {
 describe('hosts that are not ours', () => {
   const request = 'GET / HTTP/1.1\r\nHost: elsewhere.example\r\nConnection: close\r\n\r\n';
   it('get no certificate by name, and no page by header', async () => {
-    expect((await edge.send('player', request, 'elsewhere.example')).status).toBe(0);
+    expect((await edge.send('player', request, { server: 'elsewhere.example' })).status).toBe(0);
     const answer = await edge.send('player', request);
     expect([answer.status, header(answer, 'content-security-policy')]).toEqual([
       421,
@@ -112,6 +127,36 @@ describe('hosts that are not ours', () => {
 });
 
 describe('the configuration', () => {
+  it('of an operator, with one address for both apps, is one that nginx takes', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'edge-config-'));
+    mkdirSync(join(folder, 'built'));
+    writeFileSync(join(folder, 'built/index.html'), '<html></html>');
+    writeFileSync(join(folder, 'built/sw.js'), '');
+    await packFiles(join(folder, 'built'), join(folder, 'app'));
+    const app = (host: string, port: number): EdgeApp => ({
+      hosts: [host, `www.${host}`],
+      listen: '127.0.0.1:29443',
+      ...testIdentity(host),
+      upstream: `127.0.0.1:${port}`,
+      folder: join(folder, 'app'),
+    });
+    const file = writeEdgeConfig({
+      folder,
+      player: app(PLAYER_HOST, 29_000),
+      office: app(OFFICE_HOST, 29_001),
+      trustedProxies: ['10.0.0.0/8', 'fd00::/8'],
+      accessLog: join(folder, 'access.log'),
+    });
+    const config = readFileSync(file, 'utf8');
+    const { status, stderr } = spawnSync('/usr/sbin/nginx', ['-t', '-e', 'stderr', '-c', file], { encoding: 'utf8' });
+    rmSync(folder, { recursive: true });
+    expect([status, /\[(?:emerg|alert|warn)\].*/.exec(stderr)?.[0]]).toEqual([0, undefined]);
+    // What it must know of the API is what the API says.
+    expect(config).toContain(`proxy_set_header ${DEVICE_HEADER} $http_`);
+    expect(config).toContain(`location = ${EVENTS_PATH} {`);
+    expect(config).toContain(`client_max_body_size ${loadDevConfig({ NODE_ENV: 'test' }).http.bodyLimitBytes};`);
+  });
+
   it('takes no value that could end a line', () => {
     for (const folder of ['/a b', '/a;', '/a{', '/$host', '/a"', '/a\nb', ''])
       expect(() => edgeConfig({ folder })).toThrow('cannot stand');

@@ -1,3 +1,4 @@
+import { connect } from 'node:http2';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type EdgeName, hostOf, openRawEdge, type RawEdge, type Reply } from './testing/raw-edge.ts';
 
@@ -117,6 +118,54 @@ describe.each(['player', 'office'] as const)('hostile request lines at the %s', 
       expect(edge.heard.api.pop()?.url).toBe(target);
     }
     expect(edge.heard).toEqual({ api: [], foreign: [] });
+  });
+});
+
+describe('hostile requests in HTTP/2', () => {
+  /** The status of an answer, 0 when the stream was reset, and what its head lacks. */
+  async function ask(name: 'player' | 'office', head: Record<string, string>): Promise<[number, string[]]> {
+    const session = connect(`https://127.0.0.1:${edge.ports[name]}`, {
+      servername: hostOf(name),
+      rejectUnauthorized: false,
+    });
+    session.on('error', () => undefined);
+    const stream = session.request({ ':authority': hostOf(name), ...head });
+    const answer = await new Promise<Record<string, unknown> | undefined>((done) => {
+      stream
+        .on('response', done)
+        .on('error', () => done(undefined))
+        .on('close', () => done(undefined));
+    });
+    session.destroy();
+    return [Number(answer?.[':status'] ?? 0), owed.filter((header) => answer !== undefined && !(header in answer))];
+  }
+
+  it.each(['player', 'office'] as const)('never leave the upstream of the %s either', async (name) => {
+    const foreign = `127.0.0.1:${edge.foreignPort}`;
+    const paths = [
+      '//H/P',
+      '/P/../x',
+      '/P/%2e%2e/x',
+      '/%2fH/P',
+      '/P\\x',
+      '/P#x',
+      '/P%00',
+      'http://H/P',
+      'P',
+      '*',
+      '/P x',
+    ];
+    const heads: Record<string, string>[] = [
+      ...paths.map((path) => ({ ':path': path.replaceAll('H', foreign).replaceAll('P', places[name]) })),
+      { ':path': `/${places[name]}`, ':authority': foreign },
+      { ':path': `/${places[name]}`, ':authority': hostOf(name === 'player' ? 'office' : 'player') },
+    ];
+    const answers = await Promise.all(heads.map((head) => ask(name, head)));
+    const wrong = answers.filter(([status, lacks]) => ![0, ...refusals].includes(status) || lacks.length > 0);
+    expect([wrong, answers.length]).toEqual([[], 13]);
+    expect(edge.heard).toEqual({ api: [], foreign: [] });
+    // The way itself works.
+    expect(await ask(name, { ':path': `/${places[name]}` })).toEqual([200, []]);
   });
 });
 

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { becomesTrue } from '../stack/processes.ts';
 import { edgeConfig, type EdgeOptions } from './config.ts';
@@ -30,20 +29,13 @@ export function spawnEdge(options: EdgeOptions): ChildProcess {
   });
 }
 
-/** Until every app can be reached. */
-export async function waitForEdge({ player, office }: EdgeOptions): Promise<void> {
-  for (const app of [player, office])
-    if (app !== undefined && !(await becomesTrue(() => listens(app.listen), LISTENS_WITHIN_MS, 20)))
-      throw new Error(`nginx does not listen at ${app.listen}; on Debian: apt-get install nginx`);
-}
-
-function listens(address: string): Promise<boolean> {
-  const [port = '', host = '127.0.0.1'] = address.split(':').toReversed();
-  return new Promise((done) => {
-    const socket = connect(Number(port), host, () => done(true));
-    socket.on('connect', () => socket.destroy());
-    socket.on('error', () => done(false));
-  });
+/** Until it listens: nginx writes its number down after that, and one that cannot have its ports never does. */
+export async function waitForEdge(child: ChildProcess, { folder }: EdgeOptions): Promise<void> {
+  const file = join(folder, 'nginx.pid');
+  const isUp = async () => existsSync(file) && Number(readFileSync(file, 'utf8')) === child.pid;
+  const hasEnded = () => child.exitCode !== null;
+  await becomesTrue(async () => hasEnded() || (await isUp()), LISTENS_WITHIN_MS, 20);
+  if (hasEnded() || !(await isUp())) throw new Error('nginx does not listen; on Debian: apt-get install nginx');
 }
 
 export interface Edge {
@@ -64,7 +56,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
     await ended;
   };
   try {
-    await waitForEdge(options);
+    await waitForEdge(child, options);
   } catch (error) {
     await close();
     throw new Error(said, { cause: error });

@@ -20,7 +20,7 @@ function authority(): X509Certificate {
   const file = join(folder, 'ca.pem');
   const known = existsSync(file) ? new X509Certificate(readFileSync(file)) : undefined;
   if (known !== undefined && known.validToDate.getTime() > Date.now() + DAY_MS) return known;
-  rmSync(folder, { recursive: true, force: true });
+  if (known !== undefined) rmSync(folder, { recursive: true, force: true });
   mkdirSync(dirname(folder), { recursive: true });
   const made = mkdtempSync(`${folder}-`);
   makeCertificates(made);

@@ -46,6 +46,6 @@ export async function startProductEdge(
   for (const name of ['player', 'backoffice'] as const)
     await packFiles(join(apps, name, 'dist'), join(folder, name), QUALITY);
   const child = spawnEdge(options);
-  await waitForEdge(options);
+  await waitForEdge(child, options);
   return child;
 }

@@ -24,12 +24,20 @@ export interface Reply {
 export type EdgeName = 'player' | 'office' | 'believing' | 'alone';
 export const hostOf = (name: EdgeName): string => (name === 'office' ? OFFICE_HOST : PLAYER_HOST);
 
+export interface SendOptions {
+  /** The name in the handshake. */
+  readonly server?: string;
+  /** Leaves when this has come. */
+  readonly until?: string;
+}
+
 export interface RawEdge {
   /** What arrived at the API, and at somebody who is not the API. */
   readonly heard: { readonly api: Heard[]; readonly foreign: Heard[] };
   readonly foreignPort: number;
-  /** Bytes as they are: a client of HTTP would mend them. `server` is the name in the handshake. */
-  send(name: EdgeName, bytes: string, server?: string): Promise<Reply>;
+  readonly ports: Readonly<Record<EdgeName, number>>;
+  /** Bytes as they are: a client of HTTP would mend them. */
+  send(name: EdgeName, bytes: string, options?: SendOptions): Promise<Reply>;
   close(): Promise<void>;
 }
 
@@ -61,10 +69,11 @@ export async function openRawEdge(): Promise<RawEdge> {
   return {
     heard,
     foreignPort: foreign.port,
-    send: (name, bytes, server = hostOf(name)) => send(ports[name], bytes, server),
+    ports,
+    send: (name, bytes, options) => send(ports[name], bytes, { server: hostOf(name), ...options }),
     async close() {
       await Promise.all(edges.map((edge) => edge.close()));
-      for (const { server } of [api, foreign]) server.close();
+      for (const { server } of [api, foreign]) server.close().closeAllConnections();
       rmSync(folder, { recursive: true });
     },
   };
@@ -92,7 +101,9 @@ async function listen(of: Heard[]): Promise<{ server: Server; port: number }> {
   const server = createServer((request, response) => {
     of.push({ url: request.url ?? '', method: request.method ?? '', headers: request.headers });
     if (request.url?.startsWith('/v1/dressed')) response.setHeader('content-security-policy', "default-src 'none'");
-    request.resume().on('end', () => response.end(`api ${request.method} ${request.url}`));
+    // A stream says something and stays open.
+    if (request.url === '/v1/events') return void response.write('data: first\n\n');
+    return void request.resume().on('end', () => response.end(`api ${request.method} ${request.url}`));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return { server, port: portOf(server) };
@@ -121,12 +132,12 @@ function isWhole(text: string): boolean {
   return length !== undefined && start > 3 && text.length >= start + Number(length);
 }
 
-async function send(port: number, bytes: string, servername: string): Promise<Reply> {
+async function send(port: number, bytes: string, { server, until }: SendOptions): Promise<Reply> {
   // Whether the certificate is right is not the question here, and a foreign name has none.
   const socket = connect({
     port,
     host: '127.0.0.1',
-    servername,
+    servername: server,
     ALPNProtocols: ['http/1.1'],
     rejectUnauthorized: false,
   });
@@ -134,7 +145,7 @@ async function send(port: number, bytes: string, servername: string): Promise<Re
   socket.on('data', (chunk: Buffer) => {
     text += chunk.toString('latin1');
     // Having refused a body, nginx waits a while for the rest of it.
-    if (isWhole(text)) socket.destroy();
+    if (isWhole(text) || (until !== undefined && text.includes(until))) socket.destroy();
   });
   socket.on('error', () => undefined);
   socket.setTimeout(SILENT_MS, () => {
