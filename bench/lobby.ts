@@ -1,10 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { playerPagePath } from '@arara/contract/pages';
 import { chromium } from '@playwright/test';
-import { startPlayerServer } from '../scripts/serve-player/index.ts';
+import { packFiles, startEdge } from '../scripts/edge/index.ts';
+import { PLAYER_HOST, testIdentity } from '../scripts/edge/test-hosts.ts';
+import { portsOf } from '../scripts/stack/ports.ts';
 import { syntheticCatalogue } from './lobby/catalogue.ts';
 import { keystrokesOf, record, scrollAll, tasksOf, tilesSeen, typeAll, watchTiles } from './lobby/measure.ts';
 import { launchOptions } from '../scripts/browsers/launch-options.ts';
@@ -22,6 +27,7 @@ const KEY_MAX_MS = 50;
 const TILES_MAX = 60;
 const TASK_MAX_MS = 50;
 const RUNS = 3;
+const PACK_QUALITY = 4;
 const queries = ['tigrinho', 'aviaozinho', 'oncinha', 'fogetinho', 'golden dragao', 'roleta ate 1 real', 'mahjong'];
 
 const { values } = parseArgs({
@@ -35,7 +41,19 @@ if (!values['no-build'])
   });
 
 const api = await startCatalogue();
-const server = await startPlayerServer({ port: 0, host: '127.0.0.1', apiUrl: api.url, folder: join(player, 'dist') });
+const folder = mkdtempSync(join(tmpdir(), 'lobby-'));
+const { player: port } = portsOf('bench');
+await packFiles(join(player, 'dist'), join(folder, 'player'), PACK_QUALITY);
+const edge = await startEdge({
+  folder,
+  player: {
+    hosts: [PLAYER_HOST],
+    listen: `127.0.0.1:${port}`,
+    ...testIdentity(PLAYER_HOST),
+    upstream: `127.0.0.1:${api.port}`,
+    folder: join(folder, 'player'),
+  },
+});
 const browser = await chromium.launch(launchOptions);
 try {
   const context = await browser.newContext({
@@ -48,7 +66,7 @@ try {
   });
   await context.addInitScript(() => localStorage.setItem('firstRun', '1'));
   const page = await context.newPage();
-  await page.goto(`${server.url}/game/MoreGame`);
+  await page.goto(`https://${PLAYER_HOST}:${port}/game/MoreGame`);
   await page.locator('[data-part="game-tile"]').first().waitFor();
   await page.waitForTimeout(1_000);
   const tracer = await browser.newBrowserCDPSession();
@@ -66,8 +84,9 @@ try {
   judge(leastOf(runs), await tilesSeen(page));
 } finally {
   await browser.close();
-  await server.close();
+  await edge.close();
   await api.close();
+  rmSync(folder, { recursive: true });
 }
 
 interface Measured {
@@ -115,8 +134,9 @@ function word(isRight: boolean): string {
   return isRight ? 'yes' : 'NO';
 }
 
-/** The catalogue and nothing else: every other call is refused. */
-async function startCatalogue(): Promise<{ url: string; close(): Promise<void> }> {
+/** The page and the catalogue: every other call is refused. */
+async function startCatalogue(): Promise<{ port: number; close(): Promise<void> }> {
+  const page = readFileSync(join(player, 'dist/index.html'));
   const catalogue = JSON.stringify({ Code: 200, Msg: '', Body: syntheticCatalogue(GAMES) });
   const known = JSON.stringify({ Code: 200, Msg: '', Body: { Version: 'bench', Platforms: [], Games: null } });
   const refused = JSON.stringify({ Code: 1404, Msg: '', Body: null });
@@ -126,6 +146,7 @@ async function startCatalogue(): Promise<{ url: string; close(): Promise<void> }
       body += part.toString();
     });
     request.on('end', () => {
+      if (request.url === playerPagePath) return void response.setHeader('content-type', 'text/html').end(page);
       const isCatalogue = request.url === '/v1/api/game/catalogue';
       response.setHeader('content-type', 'application/json');
       response.end(isCatalogue ? (body.includes('"bench"') ? known : catalogue) : refused);
@@ -134,9 +155,8 @@ async function startCatalogue(): Promise<{ url: string; close(): Promise<void> }
   answering.listen(0, '127.0.0.1');
   await once(answering, 'listening');
   const address = answering.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
   return {
-    url: `http://127.0.0.1:${port}`,
+    port: typeof address === 'object' && address !== null ? address.port : 0,
     async close() {
       answering.closeAllConnections();
       answering.close();

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { NONCE_PLACE, officeHeaders, officePolicy } from '@arara/contract/pages';
 import { catalogues } from '@arara/texts/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { oldestBrowsers } from '../../scripts/browsers/oldest.ts';
 import { portsOf } from '../../scripts/stack/ports.ts';
-import { contentPolicy, NONCE_PLACE, securityHeaders } from './content-policy.ts';
 import { servedArt } from './served-art.ts';
 
 const ports = portsOf('dev');
@@ -21,8 +21,9 @@ function noncePerAnswer(): Plugin {
         delete request.headers['if-none-match'];
         const nonce = randomBytes(16).toString('base64');
         const end = response.end.bind(response) as (body?: unknown) => typeof response;
-        response.setHeader('content-security-policy', contentPolicy(nonce, { isDevelopment: true }));
-        for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
+        response.setHeader('content-security-policy', officePolicy(nonce, { isDevelopment: true }));
+        for (const [name, value] of Object.entries({ ...officeHeaders, 'cache-control': 'no-store' }))
+          response.setHeader(name, value);
         response.end = ((body?: unknown) =>
           end(typeof body === 'string' ? body.replaceAll(NONCE_PLACE, nonce) : body)) as typeof response.end;
         next();

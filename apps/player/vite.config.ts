@@ -4,8 +4,8 @@ import { serwist } from '@serwist/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { firstPicture } from './first-picture.ts';
+import { createFrameOrigins } from './frame-origins.ts';
 import { framePolicy } from './frame-policy.ts';
-import { createFrameOrigins } from '../../scripts/serve-player/frame-origins.ts';
 import { oldestBrowsers } from '../../scripts/browsers/oldest.ts';
 import { portsOf } from '../../scripts/stack/ports.ts';
 import { servedArt } from './served-art.ts';
@@ -86,7 +86,7 @@ export default defineConfig(({ mode }) => ({
     preloadHome(),
     firstPicture(),
     servedArt(),
-    framePolicy(createFrameOrigins({ apiUrl: apiUrlIn(mode) })),
+    framePolicy(createFrameOrigins(apiUrlIn(mode))),
     serwist({
       swSrc: 'src/sw.ts',
       swDest: 'sw.js',

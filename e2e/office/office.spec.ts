@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { SEED_PASSWORD } from '../../apps/api/dev/seed/seed.ts';
 import { developmentTotp, emailOf } from '../../apps/api/dev/seed/staff.ts';
-import { blockedStyles } from '../../apps/backoffice/content-policy.ts';
+import { blockedStyles } from '../../apps/backoffice/blocked-styles.ts';
 import { officeUrl, playerUrl } from '../support/addresses.ts';
 import { look } from './office-look.ts';
 import { passServerTime } from '../support/server-clock.ts';

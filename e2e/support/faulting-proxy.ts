@@ -8,10 +8,8 @@ export type Fault =
   | { readonly kind: 'status'; readonly status: number }
   /** HTTP 200 with JSON that ours did not write; `together` holds the first answers until so many calls wait. */
   | { readonly kind: 'json'; readonly json: unknown; readonly together?: number }
-  /** The line breaks before any answer. */
-  | { readonly kind: 'cut' }
-  /** It waits, and then arrives or breaks. */
-  | { readonly kind: 'slow'; readonly delayMs: number; readonly ends?: 'cut' };
+  /** It waits, and then arrives. */
+  | { readonly kind: 'slow'; readonly delayMs: number };
 
 export interface PlannedFault {
   /** Requests whose path begins so. */
@@ -42,10 +40,10 @@ interface State {
   calls: string[];
 }
 
-/**
- * Stands between the browser and the player's server with the API behind it. It hands everything on, except what a
- * test asked it to spoil.
- */
+/** Keeps a line longer than nginx does, which would otherwise write a call into one that is just being closed. */
+const IDLE_MS = 75_000;
+
+/** Stands between nginx and the API for players. It hands everything on, except what a test asked it to spoil. */
 export async function startFaultingProxy({ port, target }: { port: number; target: string }): Promise<FaultingProxy> {
   const state: State = { faults: [], calls: [] };
   const server = createServer((request, response) => {
@@ -53,6 +51,7 @@ export async function startFaultingProxy({ port, target }: { port: number; targe
     if (path.startsWith('/-/')) return void control(state, request, response);
     return void pass({ state, target, path }, request, response);
   });
+  server.keepAliveTimeout = IDLE_MS;
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   return {
@@ -90,8 +89,6 @@ async function pass(passing: Passing, request: IncomingMessage, response: Server
   const spoiling = takeFault(state, path);
   const fault = spoiling?.fault;
   switch (fault?.kind) {
-    case 'cut':
-      return void request.socket.destroy();
     case 'status':
       return void response.writeHead(fault.status, { 'content-type': 'text/plain' }).end('a fault on the way');
     case 'json':
@@ -99,7 +96,7 @@ async function pass(passing: Passing, request: IncomingMessage, response: Server
       return void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(fault.json));
     case 'slow':
       await new Promise((resolve) => setTimeout(resolve, fault.delayMs));
-      return fault.ends === 'cut' ? void request.socket.destroy() : handOn(target, request, response);
+      return handOn(target, request, response);
     case undefined:
       return handOn(target, request, response);
   }
@@ -122,8 +119,7 @@ function takeFault(state: State, path: string): Spoiling | undefined {
 function handOn(target: string, request: IncomingMessage, response: ServerResponse): void {
   const headers = { ...request.headers, 'x-forwarded-for': addressOf(request) };
   const onward = ask(new URL(request.url ?? '/', target), { method: request.method, headers }, (answer) => {
-    // A line that was used before and breaks is silently tried again by the browser; a new one is not.
-    response.writeHead(answer.statusCode ?? 502, { ...answer.headers, connection: 'close' });
+    response.writeHead(answer.statusCode ?? 502, answer.headers);
     answer.pipe(response);
   });
   // Whichever side leaves first takes the other with it; events stream until then.

@@ -7,7 +7,7 @@ import { databasesOn, migrate, withLogin } from '../../scripts/migrate/index.ts'
 import { buildApps, endLeftovers, environmentFor, type Product, startProduct } from '../../scripts/product/index.ts';
 import { seedDatabases } from '../../scripts/product/seed.ts';
 import { startStack, stopStack, urlsOf, wipeStack } from '../../scripts/stack/index.ts';
-import { FAULTING_PROXY_PORT, officeUrl, playerUrl, servedUrl } from './addresses.ts';
+import { apiUrl, FAULTING_PROXY_PORT } from './addresses.ts';
 import { startFaultingProxy } from './faulting-proxy.ts';
 import { openLoadedPool } from './loaded-pool.ts';
 import { NOON_MS } from './noon.ts';
@@ -19,7 +19,7 @@ const SHARDS = 2;
 export default async function setup(): Promise<() => Promise<void>> {
   await endLeftovers(urlsOf(stack).directory);
   await wipeStack(stack);
-  const proxy = await startFaultingProxy({ port: FAULTING_PROXY_PORT, target: servedUrl });
+  const proxy = await startFaultingProxy({ port: FAULTING_PROXY_PORT, target: apiUrl });
   try {
     const product = await startFresh();
     return async () => {
@@ -46,14 +46,9 @@ async function startFresh(): Promise<Product> {
   return startProduct({
     urls,
     apps: 'built',
-    // The browser comes through the faulting proxy, which says for each device where it calls from.
+    // Says for each device where it calls from.
+    playerUpstream: `127.0.0.1:${FAULTING_PROXY_PORT}`,
     env: {
-      HTTP_CORS_ORIGINS: playerUrl,
-      HTTP_TRUSTED_PROXIES: '127.0.0.1',
-      AUTH_PASSKEY_ORIGINS: playerUrl,
-      AUTH_STAFF_PASSKEY_ORIGINS: officeUrl,
-      // A game lets itself be framed by this page and by no other.
-      GAMES_APP_URL: playerUrl,
       // A tenth of the work: dozens of logins share two cores.
       AUTH_CAPTCHA_WORK: '6000',
     },

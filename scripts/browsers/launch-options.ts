@@ -1,3 +1,5 @@
+import { chromiumSwitches } from '../edge/test-hosts.ts';
+
 /**
  * Debian's browser without its windows, which takes a quarter less of the processor than the one with them. The switches
  * keep it from calling home, which a closed network answers with noise.
@@ -12,5 +14,6 @@ export const launchOptions = {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
+    ...chromiumSwitches(),
   ],
 };

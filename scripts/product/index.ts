@@ -7,6 +7,7 @@ import { type Config, loadConfig } from '../../apps/api/src/config/config.ts';
 import { type StackUrls, urlsOf } from '../stack/index.ts';
 import { becomesTrue } from '../stack/processes.ts';
 import { bankArgs, followClock, payerBankUrl } from './bank.ts';
+import { environmentBehindEdge, startProductEdge } from './edge.ts';
 import { fundBank } from './fund-bank.ts';
 import { endLeftovers, noteChildren } from './leftovers.ts';
 import { toLine } from './lines.ts';
@@ -61,8 +62,10 @@ export interface ProductOptions {
   urls: StackUrls;
   /** Restart API and worker when a file of theirs changes. */
   watch?: boolean;
-  /** `built` serves what the last `vite build` made, as production does, instead of the sources. */
+  /** `built` puts nginx before what the last `vite build` made, as production does, instead of serving the sources. */
   apps?: 'sources' | 'built';
+  /** What stands between nginx and the API for players, when something does. */
+  playerUpstream?: string;
   /** Beyond `environmentFor`. */
   env?: Readonly<Record<string, string>>;
   /** Receives every line that a process writes. */
@@ -85,16 +88,18 @@ const STOPPED_WITHIN_MS = 12_000;
 export async function startProduct(options: ProductOptions): Promise<Product> {
   const { urls } = options;
   await endLeftovers(urls.directory);
+  const edge = options.apps === 'built' ? [await startProductEdge(urls, options.playerUpstream)] : [];
   const watch = options.watch ? ['--watch', '--watch-preserve-output'] : [];
   const children = [
     start('api', [...watch, 'apps/api/dev/main.ts'], options),
     start('worker', [...watch, 'apps/api/dev/worker.ts'], options),
     ...simulators(urls).map(({ name, args }) => start(name, args, options)),
     ...listApps(options).map(({ name, args }) => start(name, args, options)),
+    ...edge.map((child) => follow('edge', child, options)),
   ];
   noteChildren(urls.directory, children);
   const apiUrl = apiUrlOf(urls);
-  const env = { ...environmentFor(urls), ...options.env };
+  const env = environmentOf(options);
   const unfollow = followClock(urls, env);
   const stop = async () => {
     await unfollow();
@@ -139,13 +144,12 @@ interface App {
 
 const vite = 'node_modules/vite/bin/vite.js';
 
+/** The development servers of the apps; nginx has both when they are built. */
 function listApps({ urls: { ports }, apps }: ProductOptions): App[] {
+  if (apps === 'built') return [];
   return existingApps().map((name) => {
-    const port = ports[name];
-    const at = ['--host', '127.0.0.1', '--port', String(port)];
-    const sources = [vite, `apps/${name}`, ...at, '--strictPort'];
-    const built = [`scripts/serve-${name}.ts`, ...at];
-    return { name, args: apps === 'built' ? built : sources, url: `http://127.0.0.1:${port}` };
+    const at = ['--host', '127.0.0.1', '--port', String(ports[name])];
+    return { name, args: [vite, `apps/${name}`, ...at, '--strictPort'], url: `http://127.0.0.1:${ports[name]}` };
   });
 }
 
@@ -166,10 +170,19 @@ function start(name: string, args: readonly string[], options: ProductOptions): 
     // Its own group: Ctrl-C reaches us, and we end the children in order.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...environmentFor(options.urls), API_URL: apiUrlOf(options.urls), ...options.env },
+    env: { ...process.env, ...environmentOf(options) },
   });
+  return follow(name, child, options);
+}
+
+function environmentOf({ urls, apps, env }: ProductOptions): Record<string, string> {
+  const behindEdge = apps === 'built' ? environmentBehindEdge(urls.ports) : {};
+  return { ...environmentFor(urls), API_URL: apiUrlOf(urls), ...behindEdge, ...env };
+}
+
+function follow<Child extends ChildProcess>(name: string, child: Child, options: ProductOptions): Child {
   for (const stream of [child.stdout, child.stderr])
-    createInterface({ input: stream }).on('line', (line) => options.print(toLine(name, line)));
+    if (stream !== null) createInterface({ input: stream }).on('line', (line) => options.print(toLine(name, line)));
   child.on('exit', (code, signal) => {
     if (code !== 0 && signal !== 'SIGTERM') options.print(toLine(name, `ended with ${code ?? signal}`));
   });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { countCalls, refusal, spoil, stopSpoiling } from '../../support/faults.ts';
+import { countCalls, refusal, spoil, spoilLine } from '../../support/faults.ts';
 import { HOME_PATH, LOGIN_PATH, logIn, ME_PATH, tokenOf } from '../../support/people.ts';
 import { expect, test as playerTest } from '../../support/player-test.ts';
 import { drag } from '../../support/touch.ts';
@@ -41,7 +41,7 @@ visitorTest('a pull that cannot travel stops', async ({ page, isMobile }) => {
   visitorTest.skip(!isMobile, 'a desk has the refresh button instead');
   await page.goto(HOME_PATH);
   await expect(page.locator('[data-part="top-bar"]')).toBeVisible();
-  await spoil('/v1/api/', { kind: 'slow', delayMs: 1_500, ends: 'cut' });
+  await spoilLine(page, '/v1/api/', { kind: 'cut', delayMs: 1_500 });
   await drag(page, { x: 195, y: 200 }, { x: 195, y: 400 });
   await expect(page.locator('[data-part="pull"]')).toHaveText('Atualizando');
   await expect(page.locator('[data-part="pull"]')).toBeHidden();
@@ -50,7 +50,7 @@ visitorTest('a pull that cannot travel stops', async ({ page, isMobile }) => {
 playerTest('a deed that cannot travel takes the cover away at once', async ({ page }) => {
   await page.goto(ME_PATH);
   // After five seconds the cover would go anyway.
-  await spoil('/v1/api/player/logout', { kind: 'slow', delayMs: 2_500, ends: 'cut' });
+  await spoilLine(page, '/v1/api/player/logout', { kind: 'cut', delayMs: 2_500 });
   await page.getByRole('button', { name: 'Sair da conta' }).click();
   const cover = page.locator('[data-part="loader"]');
   await expect(cover).toBeVisible({ timeout: 2_000 });
@@ -90,12 +90,12 @@ for (const code of [5005, 50005]) {
 playerTest('a screen whose code does not come shows the timeout panel, and a touch tries again', async ({ page }) => {
   await page.goto(HOME_PATH);
   await expect(page.locator('[data-part="balance-pill"]').first()).toBeVisible();
-  await spoil('/assets/', { kind: 'cut' });
+  const mend = await spoilLine(page, '/assets/', { kind: 'cut' });
   await tab(page, 'Equipe').click();
   const panel = page.locator('[data-part="timeout-panel"]');
   await expect(panel).toContainText('A conexão com o servidor expirou.');
   await expect(panel).toContainText('Toque na tela para tentar de novo');
-  await stopSpoiling();
+  await mend();
   await panel.click();
   await expect(panel).toBeHidden();
   await expect(page).toHaveURL('/game/idx2');
@@ -105,7 +105,7 @@ playerTest('a screen whose code does not come shows the timeout panel, and a tou
 playerTest('a screen whose code takes longer than a minute shows it too', async ({ page }) => {
   await page.goto(HOME_PATH);
   await expect(page.locator('[data-part="balance-pill"]').first()).toBeVisible();
-  await spoil('/assets/', { kind: 'slow', delayMs: 20_000 });
+  await spoilLine(page, '/assets/', { kind: 'slow', delayMs: 20_000 });
   await tab(page, 'Equipe').click();
   await page.clock.fastForward(61_000);
   await expect(page.locator('[data-part="timeout-panel"]')).toBeVisible();

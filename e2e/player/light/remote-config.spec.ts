@@ -1,5 +1,5 @@
 import { playerUrl } from '../../support/addresses.ts';
-import { spoil, stopSpoiling } from '../../support/faults.ts';
+import { spoilLine } from '../../support/faults.ts';
 import { HOME_PATH } from '../../support/people.ts';
 import { expect, test } from '../../support/watched-test.ts';
 
@@ -16,11 +16,11 @@ test('a hostile configuration moves nobody', async ({ page }) => {
   const asked = new Set<string>();
   page.on('request', (request) => asked.add(new URL(request.url()).origin));
   for (const json of hostile) {
-    await stopSpoiling();
-    await spoil('/config.json', { kind: 'json', json });
+    const mend = await spoilLine(page, '/config.json', { kind: 'answer', status: 200, json });
     const home = page.waitForResponse('**/v1/api/home');
     await page.goto(HOME_PATH);
     expect((await home).status()).toBe(200);
+    await mend();
   }
   // The page's own pictures are data and come from nowhere.
   asked.delete('null');
@@ -29,11 +29,11 @@ test('a hostile configuration moves nobody', async ({ page }) => {
 
 for (const [name, fault] of [
   ['dead', { kind: 'cut' }],
-  ['absent', { kind: 'status', status: 404 }],
+  ['absent', { kind: 'answer', status: 404 }],
   ['slow', { kind: 'slow', delayMs: 20_000 }],
 ] as const) {
   test(`a ${name} configuration keeps nobody waiting`, async ({ page }) => {
-    await spoil('/config.json', fault);
+    await spoilLine(page, '/config.json', fault);
     const begun = performance.now();
     const home = page.waitForResponse('**/v1/api/home', { timeout: 15_000 });
     await page.goto(HOME_PATH, { waitUntil: 'commit' });

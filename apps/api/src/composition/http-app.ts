@@ -9,6 +9,7 @@ import { pixHooks } from '../modules/payments/reconciliation/routes.hooks.ts';
 import { createModules, type ModuleOptions } from './create-modules.ts';
 import type { Config, HookServer } from '../config/config.ts';
 import { createSessions } from '../modules/auth/index.ts';
+import type { Suppliers } from '../modules/games/index.ts';
 import type { Settings } from '../modules/settings/index.ts';
 import { createStaffAuthenticator } from '../modules/staff/index.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -16,6 +17,7 @@ import { mountDocs } from '../platform/http/docs.ts';
 import { createHttpMetrics } from '../platform/metrics/http-metrics.ts';
 import { mountMetrics } from '../platform/metrics/route.ts';
 import { type CallDeps, mountRoutes } from '../platform/http/mount.ts';
+import { mountOfficePage, mountPlayerPage } from '../platform/http/pages.ts';
 import { mountRawCalls, mountTicketRoute } from '../platform/http/raw.ts';
 import { createServer, type ServerOptions } from '../platform/http/server.ts';
 import type { Logger } from '../platform/metrics/log.ts';
@@ -42,7 +44,11 @@ import { closeOnSignal, type FollowClock, openRuntime, type Runtime } from './ru
 type Serves = Config['http']['serves'];
 
 export interface AppOptions extends ModuleOptions {
-  readonly http: ServerOptions & { readonly signPrefix: string; readonly serves?: Serves | undefined };
+  readonly http: ServerOptions & {
+    readonly signPrefix: string;
+    readonly serves?: Serves | undefined;
+    readonly pages?: Config['http']['pages'] | undefined;
+  };
   readonly brands: { readonly defaultId: number; readonly byHost: ReadonlyMap<string, number> };
   readonly streams?: StreamOptions;
 }
@@ -92,6 +98,11 @@ const calledByPlayers = { ...playerRoutes, ...ownRoutes, eventTicket: eventTicke
 /** Every call of the contract. */
 export const declaredRoutes = { ...calledByPlayers, ...staffRoutes } as const;
 
+const brandOf =
+  ({ brands }: AppOptions) =>
+  (host: string) =>
+    brands.byHost.get(host) ?? brands.defaultId;
+
 /** What is not mounted answers as a path that does not exist. */
 function audienceOf(serves: Serves = 'everybody') {
   const [servesPlayers, servesStaff] = [serves !== 'staff', serves !== 'players'];
@@ -105,7 +116,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { servesPlayers, servesStaff, isServed } = audienceOf(options.http.serves);
   const registry = createMetrics();
   const metrics = createHttpMetrics(registry);
-  const brandOfHost = (host: string) => options.brands.byHost.get(host) ?? options.brands.defaultId;
+  const brandOfHost = brandOf(options);
   const limiter = createRateLimiter(redis);
   const push = createPush(redis, registry);
   const notices = createNotices(redis);
@@ -153,6 +164,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     mountDocs(app, '', documentOf('Player API', calledByPlayers));
   }
   if (servesStaff) mountDocs(app, '/staff', documentOf('Staff API', staffRoutes));
+  mountPages(app, deps, modules.play.suppliers);
   mountReadiness(app, [
     ...[shards.directory, ...shards.all].map(databaseCheck),
     redisCheck(redis),
@@ -166,6 +178,17 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     notices.close();
   });
   return app;
+}
+
+/** The edge gives these to browsers; where no page is named, a development server does. */
+function mountPages(app: FastifyInstance, { options, random }: AppDeps, suppliers: Pick<Suppliers, 'frameOrigins'>) {
+  const { servesPlayers, servesStaff } = audienceOf(options.http.serves);
+  const { player, office } = options.http.pages ?? {};
+  const launcher = new URL(options.games.launcherUrl).origin;
+  const frameOrigins = (brandId: number) => [launcher, ...suppliers.frameOrigins(brandId)];
+  if (servesPlayers && player !== undefined)
+    mountPlayerPage(app, { html: readFileSync(player, 'utf8'), brandOfHost: brandOf(options), frameOrigins });
+  if (servesStaff && office !== undefined) mountOfficePage(app, { html: readFileSync(office, 'utf8'), random });
 }
 
 function documentOf(title: string, routes: Readonly<Record<string, Route>>): OpenApiDocument {

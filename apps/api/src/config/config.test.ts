@@ -30,6 +30,8 @@ describe('.env.example', () => {
     const missing = problemsOf({}).map((line) => line.split(':')[0]);
     const withoutDefault = empty.filter((name) => !missing.includes(name));
     expect(withoutDefault).toEqual([
+      'HTTP_PLAYER_PAGE_FILE',
+      'HTTP_OFFICE_PAGE_FILE',
       'HTTP_TRUSTED_PROXIES',
       'HTTP_HOOKS_PORT',
       'HTTP_HOOKS_CERTIFICATE_FILE',

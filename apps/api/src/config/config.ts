@@ -16,6 +16,8 @@ export interface Config {
     port: number;
     /** Whose calls this listener answers. */
     serves: 'everybody' | 'players' | 'staff';
+    /** The built page of each app, as files; undefined = a development server gives it. */
+    pages: { player: string | undefined; office: string | undefined };
     /** Addresses and ranges of our own proxies; their word about the caller's address is taken, nobody else's. */
     trustedProxies: readonly string[];
     corsOrigins: readonly string[];
@@ -123,6 +125,7 @@ function toConfig(env: Variables): Config {
       host: env.HTTP_HOST,
       port: env.HTTP_PORT,
       serves: env.HTTP_SERVES,
+      pages: { player: env.HTTP_PLAYER_PAGE_FILE, office: env.HTTP_OFFICE_PAGE_FILE },
       trustedProxies: env.HTTP_TRUSTED_PROXIES,
       corsOrigins: env.HTTP_CORS_ORIGINS,
       bodyLimitBytes: env.HTTP_BODY_LIMIT_BYTES,

@@ -28,6 +28,8 @@ const environment = z.object({
   HTTP_HOST: text.default('127.0.0.1'),
   HTTP_PORT: port.default(15_000),
   HTTP_SERVES: z.enum(['everybody', 'players', 'staff']).default('everybody'),
+  HTTP_PLAYER_PAGE_FILE: text.optional(),
+  HTTP_OFFICE_PAGE_FILE: text.optional(),
   HTTP_TRUSTED_PROXIES: list.default([]),
   HTTP_CORS_ORIGINS: everyOne(httpUrl),
   HTTP_BODY_LIMIT_BYTES: count.default(65_536),

@@ -38,6 +38,7 @@ export function listProductionProblems(variables: Variables, env: Environment): 
     ...(variables.HTTP_SERVES === 'everybody'
       ? ['HTTP_SERVES: is missing; set it to players or to staff, with a listener for each']
       : []),
+    ...pageProblems(variables),
     ...proxyProblems(variables.HTTP_TRUSTED_PROXIES),
     ...originProblems(variables),
     ...anchorProblems(variables.AUDIT_ANCHOR_FOLDER),
@@ -87,6 +88,14 @@ function publishedPasswords(variables: Variables): string[] {
 
 function isPublished(secret: string): boolean {
   return publishedSecrets.has(createHash('sha256').update(secret).digest('hex'));
+}
+
+/** A listener without its page would answer calls that nobody can make. */
+function pageProblems(variables: Variables): string[] {
+  const name = { players: 'HTTP_PLAYER_PAGE_FILE', staff: 'HTTP_OFFICE_PAGE_FILE', everybody: undefined } as const;
+  const wanted = name[variables.HTTP_SERVES];
+  if (wanted === undefined || variables[wanted] !== undefined) return [];
+  return [`${wanted}: is missing; set it to the index.html that the build of this app made`];
 }
 
 /** Without a proxy that is believed all players share its address, and the figures are open to whoever it lets in. */

@@ -126,6 +126,8 @@ const bad: readonly Bad[] = [
   ],
   ['a ring without ids', live({ SECRET_DATA_KEYS: key('a') }), /^SECRET_DATA_KEYS: makes no sense; set it to <id>/],
 
+  ['no page for players', live({ HTTP_PLAYER_PAGE_FILE: '' }), /^HTTP_PLAYER_PAGE_FILE: is missing; set it/],
+  ['no page for staff', live({ HTTP_SERVES: 'staff' }), /^HTTP_OFFICE_PAGE_FILE: is missing; set it/],
   ['players and staff on one listener', live({ HTTP_SERVES: 'everybody' }), /^HTTP_SERVES: is missing; set it/],
   ['every proxy believed', live({ HTTP_TRUSTED_PROXIES: '0.0.0.0/0' }), /^HTTP_TRUSTED_PROXIES: believes the whole/],
   ['every proxy of IPv6', live({ HTTP_TRUSTED_PROXIES: '10.0.0.1,::/0' }), /^HTTP_TRUSTED_PROXIES: believes the whole/],

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { resolve } from 'node:path';
 import { developmentDefaults } from '../../../dev/config.ts';
 import { ConfigError, loadConfig } from '../config.ts';
 
@@ -10,6 +11,7 @@ export const production = {
   NODE_ENV: 'production',
   HTTP_HOST: '0.0.0.0',
   HTTP_SERVES: 'players',
+  HTTP_PLAYER_PAGE_FILE: resolve(import.meta.dirname, '../../../../player/index.html'),
   HTTP_TRUSTED_PROXIES: '10.0.0.0/8',
   HTTP_CORS_ORIGINS: 'https://arara.bet.br,https://office.arara.bet.br',
   DATABASE_DIRECTORY_URL: 'postgres://arara_app:pw-directory@db.internal/arara_directory',

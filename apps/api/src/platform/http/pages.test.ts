@@ -1,0 +1,83 @@
+import { NONCE_PLACE, officePagePath, playerPagePath } from '@arara/contract/pages';
+import { pino } from 'pino';
+import { expect, it } from 'vitest';
+import { fixedClock } from '../clock.ts';
+import { createHttpMetrics } from '../metrics/http-metrics.ts';
+import { createMetrics } from '../metrics/metrics.ts';
+import { mountOfficePage, mountPlayerPage } from './pages.ts';
+import { createServer } from './server.ts';
+
+const origins = new Map([
+  [1, ['https://play.example', 'https://games.studio.example']],
+  [2, ['https://play.example', 'https://games.studio.example/path', "'unsafe-inline'", 'javascript:1']],
+]);
+let drawn = 0;
+
+async function open() {
+  const app = await createServer(
+    {
+      clock: fixedClock(Date.UTC(2026, 10, 15)),
+      log: pino({ level: 'silent' }),
+      newId: () => 'r1',
+      metrics: createHttpMetrics(createMetrics()),
+    },
+    { trustedProxies: [], corsOrigins: [], bodyLimitBytes: 65_536 },
+  );
+  mountPlayerPage(app, {
+    html: `<html>${'shell '.repeat(1_000)}</html>`,
+    brandOfHost: (host) => (host === 'second.example' ? 2 : 1),
+    frameOrigins: (brandId) => origins.get(brandId) ?? [],
+  });
+  mountOfficePage(app, {
+    html: `<script nonce="${NONCE_PLACE}"></script>`,
+    random: (bytes) => new Uint8Array(bytes).fill((drawn += 1)),
+  });
+  const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers });
+  return { app, get };
+}
+
+it('gives the player page under a policy of the host: its suppliers, and nothing that is no origin', async () => {
+  const { app, get } = await open();
+  const first = await get(playerPagePath, { host: 'first.example' });
+  expect(first.headers['content-security-policy']).toMatch(
+    /frame-src 'self' https:\/\/play\.example https:\/\/games\.studio\.example$/,
+  );
+  expect(first.headers['content-security-policy']).not.toContain('unsafe');
+  expect(first.headers['permissions-policy']).toContain('camera=(self)');
+  const second = await get(playerPagePath, { host: 'second.example' });
+  expect(second.headers['content-security-policy']).toMatch(/frame-src 'self' https:\/\/play\.example$/);
+  await app.close();
+});
+
+it('says that a page is unchanged until the page or its policy changes', async () => {
+  const { app, get } = await open();
+  const { etag = '' } = (await get(playerPagePath)).headers;
+  const again = await get(playerPagePath, { 'if-none-match': String(etag), 'accept-encoding': 'br' });
+  expect([again.statusCode, again.body, again.headers['cache-control']]).toEqual([304, '', 'no-cache']);
+  expect(again.headers['content-security-policy']).toContain('games.studio.example');
+  origins.set(1, ['https://new.supplier.example']);
+  const changed = await get(playerPagePath, { 'if-none-match': String(etag), 'accept-encoding': 'br' });
+  expect([changed.statusCode, changed.headers['content-encoding']]).toEqual([200, 'br']);
+  expect(changed.headers['content-security-policy']).toContain('new.supplier.example');
+  await app.close();
+});
+
+it('gives every answer of the office a nonce of its own, the same in the page and in its policy', async () => {
+  const { app, get } = await open();
+  const answers = [await get(officePagePath), await get(officePagePath)];
+  const nonces = answers.map(({ body }) => /nonce="([^"]+)"/.exec(body)?.[1] ?? '');
+  expect(new Set([...nonces, NONCE_PLACE]).size).toBe(3);
+  for (const [index, { headers }] of answers.entries()) {
+    expect(headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonces[index]}'`);
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(headers['content-security-policy']).not.toContain('unsafe');
+    expect(headers['cache-control']).toBe('no-store');
+  }
+  await app.close();
+});
+
+it('refuses a page of the office that was not built', async () => {
+  const { app } = await open();
+  expect(() => mountOfficePage(app, { html: '<html></html>', random: () => new Uint8Array(16) })).toThrow('nonce');
+  await app.close();
+});

@@ -1,0 +1,61 @@
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type EdgeApp, packFiles, writeEdgeConfig } from './edge/index.ts';
+
+/**
+ * The edge for an operator: lays the built apps out under `--folder` and writes `nginx.conf` beside them. Each app has
+ * the hosts, the address to listen at, the certificate and the listener of the API that its own options name. Then
+ * `nginx -c <folder>/nginx.conf` starts it; a second call keeps the files of earlier releases.
+ */
+const text = { type: 'string' } as const;
+const { values } = parseArgs({
+  options: {
+    folder: text,
+    'trusted-proxies': { type: 'string', default: '' },
+    'access-log': { type: 'string', default: '/var/log/nginx/access.log' },
+    'player-hosts': text,
+    'player-listen': { type: 'string', default: '443' },
+    'player-certificate': text,
+    'player-key': text,
+    'player-upstream': text,
+    'office-hosts': text,
+    'office-listen': { type: 'string', default: '443' },
+    'office-certificate': text,
+    'office-key': text,
+    'office-upstream': text,
+  },
+});
+
+const folder = resolve(given('folder'));
+const apps = { player: 'player', office: 'backoffice' } as const;
+for (const [name, built] of Object.entries(apps))
+  await packFiles(resolve(import.meta.dirname, '../apps', built, 'dist'), join(folder, name));
+const file = writeEdgeConfig({
+  folder,
+  player: optionsOf('player'),
+  office: optionsOf('office'),
+  trustedProxies: listOf(values['trusted-proxies']),
+  accessLog: values['access-log'],
+});
+console.log(file);
+
+function optionsOf(name: keyof typeof apps): EdgeApp {
+  return {
+    hosts: listOf(given(`${name}-hosts`)),
+    listen: given(`${name}-listen`),
+    certificateFile: resolve(given(`${name}-certificate`)),
+    keyFile: resolve(given(`${name}-key`)),
+    upstream: given(`${name}-upstream`),
+    folder: join(folder, name),
+  };
+}
+
+function given(name: keyof typeof values): string {
+  const value = values[name];
+  if (value === undefined) throw new Error(`--${name} is missing`);
+  return value;
+}
+
+function listOf(value: string): string[] {
+  return value.split(',').filter((part) => part !== '');
+}

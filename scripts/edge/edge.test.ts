@@ -1,0 +1,164 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { loadDevConfig } from '../../apps/api/dev/config.ts';
+import { DEVICE_HEADER } from '../../apps/api/src/platform/http/call.ts';
+import { EVENTS_PATH } from '../../apps/api/src/platform/push/routes.ts';
+import { edgeConfig } from './config.ts';
+import { type EdgeApp, packFiles, writeEdgeConfig } from './index.ts';
+import { OFFICE_HOST, PLAYER_HOST, testIdentity } from './test-hosts.ts';
+import { type EdgeName, hostOf, openRawEdge, type RawEdge, type Reply } from './testing/raw-edge.ts';
+
+let edge: RawEdge;
+beforeAll(async () => {
+  edge = await openRawEdge();
+});
+afterAll(() => edge.close());
+beforeEach(() => {
+  edge.heard.api.length = 0;
+});
+
+const ask = (name: EdgeName, first: string, more = '') =>
+  edge.send(name, `${first} HTTP/1.1\r\nHost: ${hostOf(name)}\r\n${more}Connection: close\r\n\r\n`);
+const header = ({ head }: Reply, name: string) => new RegExp(`\n${name}: (.*)`).exec(head)?.[1]?.trim();
+
+describe('files', () => {
+  it('with a hash are compressed and kept for ever; a missing one is missing', async () => {
+    const packed = await ask('player', 'GET /assets/a-1.js', 'Accept-Encoding: gzip, br\r\n');
+    expect(header(packed, 'content-encoding')).toBe('br');
+    expect(header(packed, 'content-type')).toBe('text/javascript; charset=utf-8');
+    expect(header(packed, 'cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(header(packed, 'vary')).toBe('accept-encoding');
+    for (const accepts of ['', 'Accept-Encoding: br;q=0, gzip\r\n']) {
+      const plain = await ask('player', 'GET /assets/a-1.js', accepts);
+      expect([header(plain, 'content-encoding'), plain.body]).toEqual([undefined, 'export {};'.repeat(100)]);
+    }
+    expect(header(await ask('player', 'GET /assets/b-1.woff2', 'Accept-Encoding: br\r\n'), 'content-encoding')).toBe(
+      undefined,
+    );
+    const gone = await ask('player', 'GET /assets/old-2.js', 'Accept-Encoding: br\r\n');
+    expect([gone.status, header(gone, 'cache-control'), header(gone, 'content-encoding')]).toEqual([
+      404,
+      'no-store',
+      undefined,
+    ]);
+    expect(header(await ask('office', 'GET /assets/a-1.js'), 'cache-control')).toContain('private');
+    expect(edge.heard.api).toEqual([]);
+  });
+
+  it('without a hash are asked for again each time', async () => {
+    for (const path of ['/sw.js', '/icons/icon.png'])
+      expect(header(await ask('player', `GET ${path}`), 'cache-control')).toBe('no-cache');
+  });
+
+  it('beyond those of the app, and hidden ones, are pages', async () => {
+    for (const path of ['/.vite/manifest.json', '/index.html', '/plain/sw.js', '/nginx.conf'])
+      expect((await ask('player', `GET ${path}`)).body).toContain('/pages/player');
+  });
+});
+
+describe('pages and calls', () => {
+  it('go to the listener of the API: one page for every screen, calls as they are', async () => {
+    expect((await ask('player', 'GET /game/idx1?x=1')).body).toContain('api GET /pages/player');
+    expect((await ask('office', 'GET /jogos/catalogo?jogo=dadinho')).body).toContain('api GET /pages/office');
+    expect((await ask('player', 'HEAD /game/idx1')).status).toBe(200);
+    expect((await ask('player', 'POST /game/idx1', 'Content-Length: 0\r\n')).status).toBe(405);
+    const call = await ask('player', 'POST /v1/api/home?a=b', 'Content-Length: 2\r\n\r\n{}');
+    expect(call.body).toContain('api POST /v1/api/home?a=b');
+    expect((await ask('player', 'GET /healthz')).body).toContain('api GET /healthz');
+    expect((await ask('office', 'GET /staff/me')).body).toContain('api GET /staff/me');
+  });
+
+  it('of staff do not exist at the host of players, nor the other way round', async () => {
+    for (const path of ['/staff/me', '/%73taff/me', '/v1/../staff/me', '/docs', '/metrics', '/test-control/x'])
+      expect((await ask('player', `GET ${path}`)).body).not.toContain(path);
+    expect((await ask('office', 'GET /v1/api/home')).body).toContain('/pages/office');
+    expect((await ask('player', 'POST /staff/login', 'Content-Length: 0\r\n')).status).toBe(405);
+    expect(edge.heard.api.every(({ url }) => url.startsWith('/pages/'))).toBe(true);
+  });
+
+  it('stream: what the API writes arrives while it goes on', async () => {
+    const request = `GET /v1/events HTTP/1.1\r\nHost: ${hostOf('player')}\r\n\r\n`;
+    const { status, body } = await edge.send('player', request, { until: 'data: first' });
+    expect([status, body.includes('data: first')]).toEqual([200, true]);
+  });
+
+  it('keep what the API says about itself, once', async () => {
+    const { head } = await ask('player', 'GET /v1/dressed');
+    expect(head.match(/\ncontent-security-policy: .*/g)).toEqual(["\ncontent-security-policy: default-src 'none'"]);
+  });
+});
+
+describe('errors of the edge itself', () => {
+  it('have every header: an API that is gone, a body that is too large, a file that is missing', async () => {
+    const answers = [
+      await ask('alone', 'GET /v1/x'),
+      await ask('player', 'POST /v1/api/home', 'Content-Length: 65537\r\n'),
+      await ask('player', 'GET /assets/gone.js'),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([502, 413, 404]);
+    for (const answer of answers) {
+      expect(header(answer, 'content-security-policy')).toContain("frame-ancestors 'none'");
+      expect(header(answer, 'strict-transport-security')).toContain('max-age=');
+      expect(header(answer, 'permissions-policy')).toContain('microphone=()');
+      expect(header(answer, 'cache-control')).toBe('no-store');
+    }
+  });
+
+  it('let a picture be larger than any other body', async () => {
+    const picture = `Content-Length: 70000\r\n\r\n${'x'.repeat(70_000)}`;
+    expect((await ask('player', 'POST /v1/api/support/picture', picture)).status).toBe(200);
+  });
+});
+
+describe('hosts that are not ours', () => {
+  const request = 'GET / HTTP/1.1\r\nHost: elsewhere.example\r\nConnection: close\r\n\r\n';
+  it('get no certificate by name, and no page by header', async () => {
+    expect((await edge.send('player', request, { server: 'elsewhere.example' })).status).toBe(0);
+    const answer = await edge.send('player', request);
+    expect([answer.status, header(answer, 'content-security-policy')]).toEqual([
+      421,
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    ]);
+    expect(edge.heard.api).toEqual([]);
+  });
+});
+
+describe('the configuration', () => {
+  it('of an operator, with one address for both apps, is one that nginx takes', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'edge-config-'));
+    mkdirSync(join(folder, 'built'));
+    writeFileSync(join(folder, 'built/index.html'), '<html></html>');
+    writeFileSync(join(folder, 'built/sw.js'), '');
+    await packFiles(join(folder, 'built'), join(folder, 'app'));
+    const app = (host: string, port: number): EdgeApp => ({
+      hosts: [host, `www.${host}`],
+      listen: '127.0.0.1:29443',
+      ...testIdentity(host),
+      upstream: `127.0.0.1:${port}`,
+      folder: join(folder, 'app'),
+    });
+    const file = writeEdgeConfig({
+      folder,
+      player: app(PLAYER_HOST, 29_000),
+      office: app(OFFICE_HOST, 29_001),
+      trustedProxies: ['10.0.0.0/8', 'fd00::/8'],
+      accessLog: join(folder, 'access.log'),
+    });
+    const config = readFileSync(file, 'utf8');
+    const { status, stderr } = spawnSync('/usr/sbin/nginx', ['-t', '-e', 'stderr', '-c', file], { encoding: 'utf8' });
+    rmSync(folder, { recursive: true });
+    expect([status, /\[(?:emerg|alert|warn)\].*/.exec(stderr)?.[0]]).toEqual([0, undefined]);
+    // What it must know of the API is what the API says.
+    expect(config).toContain(`proxy_set_header ${DEVICE_HEADER} $http_`);
+    expect(config).toContain(`location = ${EVENTS_PATH} {`);
+    expect(config).toContain(`client_max_body_size ${loadDevConfig({ NODE_ENV: 'test' }).http.bodyLimitBytes};`);
+  });
+
+  it('takes no value that could end a line', () => {
+    for (const folder of ['/a b', '/a;', '/a{', '/$host', '/a"', '/a\nb', ''])
+      expect(() => edgeConfig({ folder })).toThrow('cannot stand');
+  });
+});
