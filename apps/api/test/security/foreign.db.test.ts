@@ -21,7 +21,7 @@ let owner: Owner;
 beforeAll(async () => {
   stage = await openStage();
   owner = await anOwner(stage);
-});
+}, 120_000);
 afterAll(() => stage.harness.close());
 
 /** Fields that name nothing of a player's, by what they name. */

@@ -18,7 +18,7 @@ beforeAll(async () => {
   const fresh = await staffByRole();
   ({ id: memberId } = await stage.harness.directory.one<{ id: bigint }>(sql`select max(id) as id from staff.members`));
   for (const role of staffRoles) people.set(role, { stale: stale[role] ?? {}, fresh: fresh[role] ?? {} });
-});
+}, 120_000);
 afterAll(() => stage.harness.close());
 
 async function staffByRole(): Promise<Record<string, Caller>> {
