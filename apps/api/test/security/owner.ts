@@ -30,7 +30,7 @@ const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwA
 export const FUND_PASSWORD = md5Hex('284619');
 /** What must never be found in an answer or a log. */
 export const OWNER_CPF = '11144477735';
-export const OWNER_NAME = 'Bruna Kimura Sato';
+const OWNER_NAME = 'Bruna Kimura Sato';
 
 /** A player who has one of each thing in a house with games and an envelope, and the names of those things. */
 export interface Owner extends Person {
@@ -73,8 +73,13 @@ const playerMessages = ownRoutes.messageList.path;
 /** A word of a rule is everybody's; what was made for somebody has a long name. */
 const isOneOfMany = (thing: string) => thing.length >= 16 && /\d/.test(thing) && !/\d{4}-\d{2}-\d{2}/.test(thing);
 
+interface At {
+  readonly stage: Stage;
+  readonly person: Person;
+}
+
 /** The answer of a call that must succeed. */
-async function got(stage: Stage, route: Route, input: object, person: Person): Promise<Record<string, unknown>> {
+async function got({ stage, person }: At, route: Route, input: object): Promise<Record<string, unknown>> {
   const { Code, Msg, Body } = await stage.call(route, input, person);
   if (Code !== SUCCESS_CODE) throw new Error(`${route.path} answered ${Code} ${Msg}`);
   return Body as Record<string, unknown>;
@@ -85,8 +90,8 @@ async function moneyThings(stage: Stage, person: Person): Promise<readonly strin
   const { shards, clock } = stage.api.deps;
   const { playerId } = person;
   const key = { isPix: 1, pixType: 'CPF', pixKey: OWNER_CPF, password: FUND_PASSWORD };
-  await got(stage, playerRoutes.accountSave, key, person);
-  const asked = await got(stage, playerRoutes.payPayout, { amount: '50.00', password: FUND_PASSWORD }, person);
+  await got({ stage, person }, playerRoutes.accountSave, key);
+  const asked = await got({ stage, person }, playerRoutes.payPayout, { amount: '50.00', password: FUND_PASSWORD });
   const withdrawal = String(asked['OrderId']);
   const newId = () => mintId(shardOf(playerId), randomBytes(16));
   const [depositId, scheduledId] = [newId(), newId()];
@@ -191,10 +196,14 @@ async function rowsOf(stage: Stage, playerId: PlayerId): Promise<readonly string
 
 /** A ticket with a picture, a gift and a favourite; their names stand in what the owner reads. */
 async function talk(stage: Stage, person: Person, roundId: string): Promise<Pick<Owner, 'ticketId' | 'pictureId'>> {
-  const { Ticket } = await got(stage, ownRoutes.supportOpen, { topic: 'round', text: 'Uma pergunta', roundId }, person);
+  const { Ticket } = await got({ stage, person }, ownRoutes.supportOpen, {
+    topic: 'round',
+    text: 'Uma pergunta',
+    roundId,
+  });
   const { Id: id } = Ticket as { readonly Id: string };
-  const picture = await got(stage, ownRoutes.supportPicture, { id, data: PNG }, person);
-  await got(stage, playerRoutes.giftRandom, { playerId: `${person.playerId}`, giftKey: SEED_ENVELOPE }, person);
+  const picture = await got({ stage, person }, ownRoutes.supportPicture, { id, data: PNG });
+  await got({ stage, person }, playerRoutes.giftRandom, { playerId: `${person.playerId}`, giftKey: SEED_ENVELOPE });
   const pictureId = /"PictureId":"([^"]+)"/.exec(JSON.stringify(picture))?.[1] ?? '';
   return { ticketId: id, pictureId };
 }

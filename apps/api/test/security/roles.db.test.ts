@@ -80,25 +80,29 @@ const isDenied = ({ status, Code, Body }: Answered, code: number | undefined) =>
 /** One line for each cell that is not as it must be. */
 async function holesOf(route: Route, right: Right, count: { cells: number; denied: number }): Promise<string[]> {
   const holes: string[] = [];
-  const deny = async (who: string, caller: Caller, code: number | undefined, sent: unknown = {}) => {
+  const deny = async (
+    who: string,
+    caller: Caller,
+    { code, sent = {} }: { code: number | undefined; sent?: unknown },
+  ) => {
     const answer = await stage.call(route, sent, caller);
     count.cells += 1;
     if (isDenied(answer, code)) count.denied += 1;
     else holes.push(`${route.path} by ${who}: ${answer.status} ${answer.Code} ${answer.Msg}`);
   };
   const missing: number = refusals.session_missing.code;
-  await deny('nobody', {}, missing);
-  await deny('a made-up token', { token: 'A'.repeat(43) }, missing);
-  await deny('a player', stage.player, missing);
+  await deny('nobody', {}, { code: missing });
+  await deny('a made-up token', { token: 'A'.repeat(43) }, { code: missing });
+  await deny('a player', stage.player, { code: missing });
   for (const [role, { fresh, stale }] of people) {
-    await deny(`${role} at another brand`, { ...fresh, host: OTHER_BRAND.host }, missing);
+    await deny(`${role} at another brand`, { ...fresh, host: OTHER_BRAND.host }, { code: missing });
     if (!right.roles.includes(role)) {
-      await deny(`${role} with a fresh proof`, fresh, refusals.staff_role_missing.code);
-      await deny(`${role} with a stale proof`, stale, refusals.staff_role_missing.code);
+      await deny(`${role} with a fresh proof`, fresh, { code: refusals.staff_role_missing.code });
+      await deny(`${role} with a stale proof`, stale, { code: refusals.staff_role_missing.code });
     } else if (right.freshProof) {
       const isLookedUp = lookFirst.some((end) => route.path === `/staff/${end}`);
       const code = isLookedUp ? undefined : refusals.staff_proof_needed.code;
-      await deny(`${role} with a stale proof`, stale, code, validInput(route, known));
+      await deny(`${role} with a stale proof`, stale, { code, sent: validInput(route, known) });
     } else {
       const answer = await stage.call(route, {}, fresh);
       count.cells += 1;
