@@ -92,6 +92,50 @@ it('holds the balance while a round runs, and believes the game only', async () 
   await vi.waitFor(() => expect(balance()).toContain('1.284,50'));
 });
 
+const leave = { arara: 1, kind: 'wantsLobby' };
+const bet = { arara: 1, kind: 'roundStarted', stake: '1000' };
+const otherFrame = { postMessage: (...message: unknown[]) => sent.push(message) } as unknown as Window;
+
+/** What a page, an advertisement or a broken game could send: its content, where it says to come from, and which window. */
+const hostileMessages: readonly (readonly [data: unknown, origin?: string, source?: Window | null])[] = [
+  [leave, 'https://elsewhere.example'],
+  [leave, `${GAME_ORIGIN}.elsewhere.example`],
+  [leave, 'https://elsewhere.example/https://games.example'],
+  [leave, GAME_ORIGIN.replace('https', 'http')],
+  [leave, `${GAME_ORIGIN}:8443`],
+  [leave, 'null'],
+  [leave, ''],
+  [leave, GAME_ORIGIN, window],
+  [leave, GAME_ORIGIN, null],
+  [leave, GAME_ORIGIN, otherFrame],
+  [{ arara: 1, kind: 'ready' }, 'https://elsewhere.example'],
+  [{ arara: 1, kind: 'ready' }, GAME_ORIGIN, otherFrame],
+  [{ arara: 2, kind: 'wantsLobby' }],
+  [{ arara: '1', kind: 'wantsLobby' }],
+  [{ arara: 1, kind: ['wantsLobby'] }],
+  [JSON.stringify(leave)],
+  [{ ...bet, stake: '-1000' }],
+  [{ ...bet, stake: '9'.repeat(400) }],
+  [{ ...bet, stake: 1e3 }],
+  [{ arara: 1, kind: 'navigate', url: 'javascript:alert(1)', __proto__: { kind: 'wantsLobby' } }],
+  [[leave]],
+  [{ arara: 1, kind: 'balance', balance: '1e9' }],
+];
+
+it('does nothing for 22 hostile messages, and does what the game itself says', async () => {
+  game();
+  await resultIsShown();
+  const before = { html: document.body.innerHTML, said: sent.length, at: location.href };
+  for (const [data, origin = GAME_ORIGIN, source = inFrame] of hostileMessages) {
+    act(() => void window.dispatchEvent(new MessageEvent('message', { data, origin, source })));
+    const after = { html: document.body.innerHTML, said: sent.length, at: location.href };
+    expect(after, JSON.stringify([data, origin])).toEqual(before);
+  }
+  expect(hostileMessages).toHaveLength(22);
+  say({ kind: 'roundStarted', round: '1', stake: '1000' });
+  expect(textOf('game-balance')).toContain('1.274,50');
+});
+
 it('changes the balance and the result of the session in one moment, when both are known', async () => {
   const { table } = game();
   await resultIsShown();

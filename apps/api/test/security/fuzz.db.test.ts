@@ -1,0 +1,141 @@
+import { md5Hex, staffRoles } from '@arara/contract';
+import { isFullRun } from '@arara/domain/bonuses/testing';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inputsAround, rawRequests, type RawShot, type Shot } from './hostile.ts';
+import { isOfPlayers, readEverything, thingsIn } from './objects.ts';
+import { anOwner, FUND_PASSWORD, OWNER_CPF, type Owner } from './owner.ts';
+import { type Caller, inParallel, openStage, routes, type Stage } from './stage.ts';
+
+/** The check runs the short form; all of them run with `npx vitest run --mode full security/fuzz`. */
+const isFull = isFullRun(import.meta);
+const INPUTS = isFull ? 1_000_000 : 50_000;
+/** A check stops when so much of a core, or of its own time on a busy machine, is spent, and says how many it made. */
+const CHECK_MS = 30_000;
+const CHECK_BUSY_MS = 45_000;
+const BATCH = 500;
+const SLOW_MS = 2_000;
+
+let stage: Stage;
+let owner: Owner;
+let members: readonly Caller[];
+let known: (name: string) => readonly unknown[] | undefined;
+/** Nothing of this may stand in an answer or in a line of the log. */
+const planted = new Set<string>();
+
+beforeAll(async () => {
+  stage = await openStage();
+  owner = await anOwner(stage);
+  members = await Promise.all(staffRoles.map((role) => stage.newStaff([role])));
+  known = knownValues(await namesInTheWorld());
+  planted.add(OWNER_CPF);
+  planted.add(OWNER_CPF.replace(/^(...)(...)(...)(..)$/, '$1.$2.$3-$4'));
+  for (const secret of [FUND_PASSWORD, owner.token]) planted.add(secret);
+  for (const { token } of members) planted.add(token ?? '');
+}, 120_000);
+afterAll(() => stage.harness.close());
+
+async function namesInTheWorld(): Promise<readonly string[]> {
+  const [chief = {}] = members.slice(-1);
+  const read = await readEverything(stage, chief, ({ access }) => access === 'staff');
+  const own = await readEverything(stage, owner, isOfPlayers);
+  return [...owner.things, ...thingsIn(read), ...thingsIn(own)].filter((name) => !planted.has(name));
+}
+
+/** What exists, by the name of the field that would name it. */
+function knownValues(names: readonly string[]): typeof known {
+  const playerIds = [`${owner.playerId}`, `${stage.player.playerId}`, `${stage.foreigner.playerId}`];
+  return (name) => {
+    if (/player(Id|Name)|sponsorId|memberId/.test(name)) return playerIds;
+    if (/gameId/.test(name)) return ['dadinho', 'mina', 'nenhum'];
+    if (/password/i.test(name)) return [FUND_PASSWORD, md5Hex('x')];
+    return /(^id|Ids?)$/.test(name) ? names : undefined;
+  };
+}
+
+/** Whoever is logged out by a call of the last batch is back in the next. */
+async function callersNow(): Promise<readonly Caller[]> {
+  const people = [owner, stage.player];
+  const players = await Promise.all(people.map(({ playerId }) => stage.newSession(playerId)));
+  for (const { token } of players) planted.add(token);
+  return [...players, stage.foreigner, { token: 'nobody' }, {}, ...members];
+}
+
+interface Tally {
+  slowestMs: number;
+  slowest: string;
+  readonly statuses: Map<string, number>;
+  readonly faults: string[];
+}
+
+/** A person of staff with the right may read one CPF in full; the audit keeps who did. */
+const MAY_TELL = '/staff/players/reveal';
+
+function judge(tally: Tally, sent: string, answer: { status: number; text: string; ms: number }): void {
+  const key = `${answer.status}`;
+  tally.statuses.set(key, (tally.statuses.get(key) ?? 0) + 1);
+  if (answer.ms > tally.slowestMs) Object.assign(tally, { slowestMs: answer.ms, slowest: sent.slice(0, 60) });
+  if (answer.status >= 500) tally.faults.push(`${answer.status} to ${sent.slice(0, 600)}`);
+  if (sent.startsWith(MAY_TELL)) return;
+  for (const secret of planted)
+    if (answer.text.includes(secret)) tally.faults.push(`a secret in the answer to ${sent.slice(0, 300)}`);
+}
+
+async function fire(tally: Tally, shot: Shot, callers: readonly Caller[]): Promise<void> {
+  const caller = callers[shot.who % callers.length];
+  judge(tally, `${shot.route.path} ${shot.payload}`, await stage.call(shot.route, shot.payload, caller));
+}
+
+async function fireRaw(tally: Tally, { method, url, headers, payload }: RawShot): Promise<void> {
+  const begunMs = performance.now();
+  const answer = await stage.api.app.inject({ method, url, headers, payload });
+  judge(tally, `${url} ${method} ${payload}`, {
+    status: answer.statusCode,
+    text: answer.body,
+    ms: performance.now() - begunMs,
+  });
+}
+
+function searchLog(tally: Tally): void {
+  for (const line of stage.logged.splice(0))
+    for (const secret of planted)
+      if (line.includes(secret)) tally.faults.push(`a secret in the log: ${line.slice(0, 200)}`);
+}
+
+function budget(): () => boolean {
+  const begun = { cpu: process.cpuUsage(), ms: performance.now() };
+  return () => {
+    const { user, system } = process.cpuUsage(begun.cpu);
+    return (user + system) / 1_000 > CHECK_MS || performance.now() - begun.ms > CHECK_BUSY_MS;
+  };
+}
+
+test(
+  'inputs to every call, hook and address: no fault, no secret',
+  async () => {
+    const begunMs = performance.now();
+    const tally: Tally = { slowestMs: 0, slowest: '', statuses: new Map(), faults: [] };
+    const seed = Number(process.env['PROPERTY_SEED'] ?? 1);
+    const shots = inputsAround(routes, known);
+    const isSpent = budget();
+    let fired = 0;
+    for (let batch = 0; fired < INPUTS && (isFull || !isSpent()); batch += 1) {
+      const callers = await callersNow();
+      const run = { numRuns: Math.round(BATCH * 0.9), seed: seed + batch };
+      await inParallel(fc.sample(shots, run), (shot) => fire(tally, shot, callers));
+      await inParallel(fc.sample(rawRequests, { ...run, numRuns: BATCH - run.numRuns }), (shot) =>
+        fireRaw(tally, shot),
+      );
+      searchLog(tally);
+      fired += BATCH;
+    }
+    const seconds = (performance.now() - begunMs) / 1_000;
+    process.stdout.write(
+      `fuzz: seed ${seed}, ${fired} inputs, ${routes.length} calls, ${JSON.stringify(Object.fromEntries(tally.statuses))}, slowest ${Math.round(tally.slowestMs)} ms (${tally.slowest}), ${seconds.toFixed(1)} s\n`,
+    );
+    expect(tally.faults).toEqual([]);
+    // A busy machine is slow, not wrong: the time of an answer is judged when somebody asked for the whole run.
+    if (isFull) expect(tally.slowestMs).toBeLessThan(SLOW_MS);
+  },
+  isFull ? 6 * 3_600_000 : 300_000,
+);

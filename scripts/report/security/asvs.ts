@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Held, listMissing } from './findings.ts';
+
+/** One section of the standard as our table answers it. */
+export interface Section {
+  readonly name: string;
+  readonly heldBy: readonly Held[];
+  /** Why it does not apply; empty when a test holds it. */
+  readonly reason: string;
+}
+
+/** Reads the table of `docs/asvs.md`: a test is its file in backquotes, a colon and a part of its name. */
+export function readSections(root: string): readonly Section[] {
+  const lines = readFileSync(join(root, 'docs/asvs.md'), 'utf8').split('\n');
+  return lines.flatMap((line) => {
+    const [, name, answer] = /^\| (\d+\.\d[^|]*) \| ([^|]*) \|$/.exec(line) ?? [];
+    if (name === undefined || answer === undefined) return [];
+    const heldBy = [...answer.matchAll(/`([^`]+)`: ([^;]+)/g)].map(([, file = '', test = '']) => ({
+      file,
+      test: test.trim(),
+    }));
+    const reason = /^not applicable[^:]*: (.+)$/.exec(answer)?.[1] ?? '';
+    return [{ name, reason, heldBy: reason === '' ? heldBy : [] }];
+  });
+}
+
+/** Sections that neither a test holds nor a reason answers, and tests that do not exist. */
+export function listOpenSections(root: string): string[] {
+  return readSections(root).flatMap(({ name, reason, heldBy }) => {
+    if (heldBy.length === 0 && reason === '') return [`${name}: empty`];
+    return listMissing(root, { id: name, what: '', heldBy }).map((missing) => `${name}: ${missing}`);
+  });
+}
