@@ -151,12 +151,12 @@ test('each of these fields is one by which the owner reaches an own thing', asyn
 
 test('a token of one brand opens nothing at the other', async () => {
   const staff = await stage.newStaff(['owner']);
-  const stranger = await stage.newStaff(['owner'], OTHER_BRAND);
+  const outsider = await stage.newStaff(['owner'], OTHER_BRAND);
   const holes: string[] = [];
   const cells = routes
     .filter(({ access }) => access !== 'public')
     .flatMap((route) => {
-      const [own, other] = route.access === 'staff' ? [staff, stranger] : [owner, stage.foreigner];
+      const [own, other] = route.access === 'staff' ? [staff, outsider] : [owner, stage.foreigner];
       return [
         { route, caller: { ...own, ...OTHER_BRAND } },
         { route, caller: { ...other, ...OWN_BRAND } },
@@ -172,12 +172,12 @@ test('a token of one brand opens nothing at the other', async () => {
 
 test('a thing of one brand is to the staff of the other as one that does not exist', async () => {
   const begunMs = performance.now();
-  const stranger = await stage.newStaff(['owner'], OTHER_BRAND);
+  const outsider = await stage.newStaff(['owner'], OTHER_BRAND);
   const fields = namingFields(({ access }) => access === 'staff').filter(({ field }) => ofNobody[field] === undefined);
   const holes: string[] = [];
   await inParallel(fields, async (one) => {
     for (const thing of owner.things.slice(0, OF_STAFF)) {
-      const { isSame, text } = await tryThing(one, thing, stranger);
+      const { isSame, text } = await tryThing(one, thing, outsider);
       if (!isSame) holes.push(`${one.place} = ${thing}: ${text}`);
     }
   });
