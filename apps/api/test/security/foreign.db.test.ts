@@ -40,23 +40,24 @@ const ofNobody: Readonly<Record<string, string>> = {
 /** Fields that choose among the caller's own by a word, or for which nothing is made here. */
 const withoutThing: readonly string[] = [
   // A word of a rule, the same for all; what it gives is looked up for the caller.
-  ...[
-    '/v1/api/signIn/player id',
-    '/v1/api/promote/receive-box id',
-    '/v1/api/vip/receive-box id',
-    '/v1/api/bonus/claim id',
-  ],
-  ...['/v1/api/agent/receive id', '/v1/api/game/quite id', '/v1/api/pay/recharge destinationId'],
+  '/v1/api/signIn/player id',
+  '/v1/api/promote/receive-box id',
+  '/v1/api/vip/receive-box id',
+  '/v1/api/bonus/claim id',
+  '/v1/api/agent/receive id',
+  '/v1/api/game/quite id',
+  '/v1/api/pay/recharge destinationId',
   // Answered alike whatever was found: that nothing of the owner's changed is seen in what the owner reads.
-  ...['/v1/api/passkey/delete id', '/v1/api/agent/message-delete id', '/v1/api/agent/close-popup id'],
+  '/v1/api/passkey/delete id',
+  '/v1/api/agent/message-delete id',
+  '/v1/api/agent/close-popup id',
   // Looked up last, after what this stage has not: a bank, a statement of a week, a code that is right.
-  ...[
-    '/v1/api/pay/recharge accountId',
-    '/v1/api/account/update id',
-    '/v1/api/team/ask statementId',
-    '/v1/api/team/dispute statementId',
-  ],
-  ...['/v1/api/gift/orientation playerId', '/v1/api/gift/Random playerId'],
+  '/v1/api/pay/recharge accountId',
+  '/v1/api/account/update id',
+  '/v1/api/team/ask statementId',
+  '/v1/api/team/dispute statementId',
+  '/v1/api/gift/orientation playerId',
+  '/v1/api/gift/Random playerId',
 ];
 
 const naming = namingFields(({ path }) => !path.startsWith('/staff/')).filter(
@@ -66,9 +67,9 @@ const naming = namingFields(({ path }) => !path.startsWith('/staff/')).filter(
 /** A name of the same shape that nothing has. */
 const madeUp = (thing: string) =>
   thing.slice(0, -4) +
-  [...thing.slice(-4)]
-    .map((letter) => (/\d/.test(letter) ? (Number(letter) + 3) % 10 : letter === 'Q' ? 'W' : 'Q'))
-    .join('');
+  Array.from(thing.slice(-4), (letter) =>
+    /\d/.test(letter) ? (Number(letter) + 3) % 10 : letter === 'Q' ? 'W' : 'Q',
+  ).join('');
 
 /** An answer without the name that was sent and without what is new in every answer. */
 const bare = ({ status, Code, Body }: Answered, sent: string) =>

@@ -115,7 +115,7 @@ test(
   async () => {
     const begunMs = performance.now();
     const tally: Tally = { slowestMs: 0, slowest: '', statuses: new Map(), faults: [] };
-    const seed = Number(process.env['PROPERTY_SEED'] ?? 1);
+    const seed = 1;
     const shots = inputsAround(routes, known);
     const isSpent = budget();
     let fired = 0;
@@ -135,7 +135,7 @@ test(
     );
     expect(tally.faults).toEqual([]);
     // A busy machine is slow, not wrong: the time of an answer is judged when somebody asked for the whole run.
-    if (isFull) expect(tally.slowestMs).toBeLessThan(SLOW_MS);
+    expect(isFull ? tally.slowestMs : 0).toBeLessThan(SLOW_MS);
   },
   isFull ? 6 * 3_600_000 : 300_000,
 );

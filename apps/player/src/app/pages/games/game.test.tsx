@@ -129,7 +129,7 @@ it('does nothing for 22 hostile messages, and does what the game itself says', a
   for (const [data, origin = GAME_ORIGIN, source = inFrame] of hostileMessages) {
     act(() => void window.dispatchEvent(new MessageEvent('message', { data, origin, source })));
     const after = { html: document.body.innerHTML, said: sent.length, at: location.href };
-    expect(after, JSON.stringify([data, origin])).toEqual(before);
+    expect({ data, origin, ...after }).toEqual({ data, origin, ...before });
   }
   expect(hostileMessages).toHaveLength(22);
   say({ kind: 'roundStarted', round: '1', stake: '1000' });
