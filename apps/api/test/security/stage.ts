@@ -81,7 +81,7 @@ export async function openStage(): Promise<Stage> {
   const newSession: Stage['newSession'] = async (playerId, { brandId, host } = OWN_BRAND) => {
     const caller = { brandId, deviceId: undefined, userAgent: 'test', address: '127.0.0.1' };
     const { token } = await shards.inPlayerTransaction(playerId, (tx) =>
-      openSession(api.deps, tx, { ...caller, playerId, openedBy: 'password' }),
+      openSession(api.deps, tx, { ...caller, playerId, openedBy: 'code' }),
     );
     return { playerId, token, host };
   };

@@ -45,6 +45,7 @@ test('a right password from a device that the account does not know opens no ses
     SentTo: masked,
     ResendAt: new Date(nowMs + 60_000).toISOString(),
     ExpiresAt: new Date(nowMs + 600_000).toISOString(),
+    Digits: 6,
   });
   expect(asked.Msg).toContain(masked);
   expect(await sessionsOf(playerId)).toBe(1);
