@@ -87,11 +87,11 @@ const decisionsOf = async (playerId: PlayerId) =>
   ).map(({ by, decision }) => [by, decision]);
 
 test.each([
-  ['week', `week:${WEEK}`, 'paid', '8.00'],
-  ['share', `agent:${WEEK}`, 'received', '19.99'],
+  { name: 'week', id: `week:${WEEK}`, State: 'paid', Amount: '8.00' },
+  { name: 'share', id: `agent:${WEEK}`, State: 'received', Amount: '19.99' },
 ] as const)(
-  'held commission above the limit is released by two different people: %s',
-  async (name, id, State, Amount) => {
+  'held commission above the limit is released by two different people: $name',
+  async ({ name, id, State, Amount }) => {
     const playerId = sponsors[name];
     const of = { playerId: `${playerId}`, statementId: id };
     const pay = (who: string) =>
