@@ -88,7 +88,7 @@ export async function readStatement(
     Case: last === undefined ? null : viewCase(last),
     NeedsTwo: needsTwo({ amountE5: row.Calculated, aboveE5: twoPeopleAbove }),
     TwoPeopleAbove: twoPeopleAbove,
-    FirstYes: viewFirstYes(yeses.find(({ what }) => what === of.statementId)),
+    FirstYes: viewFirstYes(posting === null ? yeses.find(({ what }) => what === of.statementId) : undefined),
   };
 }
 
