@@ -56,5 +56,8 @@ test('every table that keeps a second person compares the two itself', async () 
     'settings."values"': ['values_need_four_eyes'],
   });
   for (const shard of harness.owner.shards)
-    expect(await comparedIn(shard)).toMatchObject({ 'payments.withdrawals': ['withdrawals_need_four_eyes'] });
+    expect(await comparedIn(shard)).toMatchObject({
+      'payments.withdrawals': ['withdrawals_need_four_eyes'],
+      'team.releases': ['releases_need_four_eyes'],
+    });
 });

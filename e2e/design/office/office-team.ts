@@ -61,6 +61,8 @@ const ring = {
   Held: '612.00',
   Since: '2026-11-13',
   DueAt: '2026-11-22T02:59:00.000Z',
+  NeedsTwo: false,
+  FirstYes: null,
   Members: [
     invitee('21', 'lu•••02', [device]),
     invitee('22', 'fe•••18', [device]),
@@ -138,6 +140,9 @@ export const team: DesignMap = {
         Amount: `${amount}.00`,
       })),
       Case: null,
+      NeedsTwo: true,
+      TwoPeopleAbove: '1000.00',
+      FirstYes: null,
     }),
   },
   parts: {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { refusals, type Route, staffRoles, SUCCESS_CODE } from '@arara/contract';
+import { refusals, type Route, staffRoles } from '@arara/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../../src/platform/db/sql.ts';
 import { PROOF_MS } from '../../src/platform/http/route.ts';
@@ -59,32 +59,18 @@ test('a call of staff without a permission is one about the own access', () => {
   expect(open.filter((path) => !ownCalls.includes(path))).toEqual([]);
 });
 
-/** These look up what is meant before the command asks for its proof, and nothing is meant here: any refusal will do. */
-const lookFirst = [
-  'payments/break-resolve',
-  'team/hold-decide',
-  'team/statement-decide',
-  'team/case-close',
-  'team/hold-extend',
-];
-
 /** So that a command with a proof gets as far as its proof. */
 const known: KnownValues = (name) => {
   if (name === 'playerId') return [`${stage.player.playerId}`];
   return name === 'id' ? [`${memberId}`] : undefined;
 };
 
-const isDenied = ({ status, Code, Body }: Answered, code: number | undefined) =>
-  status === 200 && (code === undefined ? Code !== SUCCESS_CODE : Code === code) && Body === null;
+const isDenied = ({ status, Code, Body }: Answered, code: number) => status === 200 && Code === code && Body === null;
 
 /** One line for each cell that is not as it must be. */
 async function holesOf(route: Route, right: Right, count: { cells: number; denied: number }): Promise<string[]> {
   const holes: string[] = [];
-  const deny = async (
-    who: string,
-    caller: Caller,
-    { code, sent = {} }: { code: number | undefined; sent?: unknown },
-  ) => {
+  const deny = async (who: string, caller: Caller, { code, sent = {} }: { code: number; sent?: unknown }) => {
     const answer = await stage.call(route, sent, caller);
     count.cells += 1;
     if (isDenied(answer, code)) count.denied += 1;
@@ -100,8 +86,7 @@ async function holesOf(route: Route, right: Right, count: { cells: number; denie
       await deny(`${role} with a fresh proof`, fresh, { code: refusals.staff_role_missing.code });
       await deny(`${role} with a stale proof`, stale, { code: refusals.staff_role_missing.code });
     } else if (right.freshProof) {
-      const isLookedUp = lookFirst.some((end) => route.path === `/staff/${end}`);
-      const code = isLookedUp ? undefined : refusals.staff_proof_needed.code;
+      const { code } = refusals.staff_proof_needed;
       await deny(`${role} with a stale proof`, stale, { code, sent: validInput(route, known) });
     } else {
       const answer = await stage.call(route, {}, fresh);

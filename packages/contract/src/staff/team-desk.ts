@@ -158,6 +158,9 @@ const deskReads = {
   }),
 };
 
+/** `second_person`: this yes is written down, and nothing is paid until another person says yes too. */
+const Decided = z.object({ State: z.string(), Amount: Money });
+
 const deskActs = {
   teamDeskHoldDecide: route({
     path: '/staff/team/hold-decide',
@@ -169,8 +172,8 @@ const deskActs = {
       isReleased: Flag,
       note: requiredText(300),
     }),
-    output: z.object({ State: z.string(), Amount: Money }),
-    refuses: ['staff_role_missing', 'staff_proof_needed', 'hold_unknown'],
+    output: Decided,
+    refuses: ['staff_role_missing', 'staff_proof_needed', 'hold_unknown', 'approval_same_person'],
   }),
   teamDeskEarnerHold: route({
     path: '/staff/team/earner-hold',
@@ -190,8 +193,14 @@ const deskActs = {
       isPosted: Flag,
       note: requiredText(300),
     }),
-    output: z.object({ State: z.string(), Amount: Money }),
-    refuses: ['staff_role_missing', 'staff_proof_needed', 'statement_unknown', 'statement_not_checked'],
+    output: Decided,
+    refuses: [
+      'staff_role_missing',
+      'staff_proof_needed',
+      'statement_unknown',
+      'statement_not_checked',
+      'approval_same_person',
+    ],
   }),
   teamDeskCaseClose: route({
     path: '/staff/team/case-close',
@@ -203,8 +212,14 @@ const deskActs = {
       isGranted: Flag,
       answer: requiredText(500),
     }),
-    output: z.object({ State: z.string(), Amount: Money }),
-    refuses: ['staff_role_missing', 'staff_proof_needed', 'team_case_unknown', 'statement_not_checked'],
+    output: Decided,
+    refuses: [
+      'staff_role_missing',
+      'staff_proof_needed',
+      'team_case_unknown',
+      'statement_not_checked',
+      'approval_same_person',
+    ],
   }),
   teamDeskRole: route({
     path: '/staff/team/role',

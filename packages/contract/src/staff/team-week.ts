@@ -50,6 +50,11 @@ const Run = z.object({
 /** Why everything of somebody waits, who stopped it, and by when somebody decides. */
 export const EarnerHold = z.object({ Reason: z.string(), By: z.string(), At: Time, DueAt: Time });
 
+/** Who said yes to paying what is held, while another person has not. */
+const FirstYes = z.object({ By: z.string(), At: Time });
+/** Whether paying what is held takes two people, and who was the first. */
+const release = { NeedsTwo: z.boolean(), FirstYes: z.nullable(FirstYes) };
+
 const Revenue = z.object({
   ...revenueParts,
   Net: Money,
@@ -76,6 +81,7 @@ const Ring = z.object({
   Held: Money,
   Since: Day,
   DueAt: z.nullable(Time),
+  ...release,
   Members: z.array(
     z.object({
       MemberId: PlayerId,
@@ -138,6 +144,8 @@ const reads = {
       /** Oldest first. */
       Before: z.array(z.object({ Period: Day, Amount: Money })),
       Case: z.nullable(StatementCase),
+      ...release,
+      TwoPeopleAbove: Money,
     }),
     refuses: ['staff_role_missing', 'statement_unknown'],
   }),
@@ -150,6 +158,7 @@ const reads = {
       Total: Count,
       /** Days of the review, as the rule says today. */
       ReviewDays: Count,
+      TwoPeopleAbove: Money,
       /** What the inviter reads while it waits, and once it is refused. */
       Reads: z.object({ Held: z.string(), Refused: z.string() }),
       List: z.array(Ring),

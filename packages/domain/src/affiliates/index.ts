@@ -49,6 +49,7 @@ export {
   type StatementLine,
   type WeekRates,
 } from './week.ts';
+export { needsTwo, releaseStep, type ReleaseStep } from './releases.ts';
 export { type Earner, earnerOf, type Role, type RoleSpan, type RolesOn, rolesOn } from './earners.ts';
 export {
   type ClosedShare,

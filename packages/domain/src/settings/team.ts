@@ -80,6 +80,11 @@ export const teamSettings = {
     default: 72,
     description: 'By when a request or dispute about a statement is answered.',
   }),
+  'team.twoPeopleAbove': setting({
+    kind: money(),
+    default: '1000',
+    description: 'Held commission above this is released by two different people; at or below it by one.',
+  }),
   'agents.shares': setting({
     kind: fields({ agent: percent(), blogger: percent() }),
     default: { agent: '30', blogger: '25' },

@@ -1,6 +1,6 @@
 import { type BodyOf, defaultLocale, locales } from '@arara/contract';
 import { type ContentKind, staffRoutes } from '@arara/contract/staff';
-import { answered, type ServedRoute, serve, staffActorOf } from '../../platform/http/route.ts';
+import { answered, requireFreshProof, type ServedRoute, serve, staffActorOf } from '../../platform/http/route.ts';
 import type { Content } from './content.ts';
 import type { ContentBoard, ContentPlans } from './plans/content-plans.ts';
 import type { ContentPlan } from './plans/item-plans.store.ts';
@@ -48,9 +48,10 @@ function actRoutes(plans: ContentPlans): readonly ServedRoute[] {
       const request = { kind, startsAtMs: momentOf(startsAt), endsAtMs: momentOf(endsAt), after, items, reason };
       return answered(toMade(await plans.plan(request, staffActorOf(call))));
     }),
-    serve(staffRoutes.contentRestore, async (which, call) =>
-      answered(toMade(await plans.restore(which, staffActorOf(call)))),
-    ),
+    serve(staffRoutes.contentRestore, async (which, call) => {
+      requireFreshProof(call);
+      return answered(toMade(await plans.restore(which, staffActorOf(call))));
+    }),
     serve(staffRoutes.contentWithdraw, async (which: { kind: ContentKind; version: number }, call) => {
       await plans.withdraw(which, staffActorOf(call));
       return answered({});

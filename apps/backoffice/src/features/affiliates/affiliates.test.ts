@@ -54,6 +54,9 @@ const statement: Statement = {
   Posting: { Key: 'team:week:2026-11-08:20481977', Amount: 8n * REAL, At: '2026-11-15T03:01:10.000Z' },
   Before: [],
   Case: null,
+  NeedsTwo: false,
+  TwoPeopleAbove: 1_000n * REAL,
+  FirstYes: null,
 };
 
 test('a week has the number that its Monday has', () => {
@@ -144,6 +147,8 @@ const ring: Ring = {
   Held: 20n * REAL,
   Since: '2026-11-08',
   DueAt: null,
+  NeedsTwo: false,
+  FirstYes: null,
   Members: [
     member('2', [
       { Kind: 'device', Holds: true, With: [person('1'), person('3'), person('9')] },

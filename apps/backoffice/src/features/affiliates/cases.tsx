@@ -14,8 +14,9 @@ import { Blank, Card, Drawer, KeyHint, Page, Section } from '../../lib/parts/pag
 import { PlayerQuote } from '../../lib/parts/player-quote.tsx';
 import { TimeLeft } from '../../lib/parts/time-left.tsx';
 import { type AffiliateAction, AffiliateDialog, refreshDesk } from './affiliate-action.tsx';
-import { shortDay } from './affiliates.ts';
+import { shortDay, type Statement } from './affiliates.ts';
 import s from './affiliates.module.css';
+import { FirstYesNote, isFirstYes, useIsFirst, yesTexts } from './first-yes.tsx';
 import { Formula } from './formula.tsx';
 import { statementPath } from './roles.tsx';
 import { t } from './texts.ts';
@@ -59,18 +60,22 @@ export function Cases() {
 
 const statementIdOf = ({ Source, Period }: Case) => `${Source === 'team' ? 'week' : Source}:${Period}`;
 
-function actionsOn(one: Case, isPaid: boolean): Readonly<Record<'grant' | 'keep', AffiliateAction>> {
+function actionsOn(one: Case, statement: Statement | undefined): Readonly<Record<'grant' | 'keep', AffiliateAction>> {
   const { PlayerId: playerId, CaseId: caseId, Name: name } = one;
   const amount = tableMoney(one.Amount);
   const close = async (isGranted: boolean, answer: string) => {
-    const { Amount } = await callApi(staffRoutes.teamDeskCaseClose, { playerId, caseId, isGranted, answer });
+    const done = await callApi(staffRoutes.teamDeskCaseClose, { playerId, caseId, isGranted, answer });
+    if (isFirstYes(done)) return t('firstYesToast');
+    const { Amount } = done;
     return t('closedToast', { amount: Amount === 0n ? '' : t('paidPart', { amount: tableMoney(Amount) }) }).trim();
   };
+  const isPaid = statement !== undefined && statement.Posting !== null;
+  const pays = { effect: t('grantPayEffect', { amount }), confirm: t('grantPay', { amount }) };
+  const yes = statement === undefined ? pays : yesTexts(statement, { above: statement.TwoPeopleAbove, pays });
   return {
     grant: {
       title: t('grantTitle', { name }),
-      effect: isPaid ? t('grantEffect') : t('grantPayEffect', { amount }),
-      confirm: isPaid ? t('grant') : t('grantPay', { amount }),
+      ...(isPaid ? { effect: t('grantEffect'), confirm: t('grant') } : yes),
       isAnswer: true,
       call: (answer) => close(true, answer),
     },
@@ -89,8 +94,8 @@ function CaseDrawer({ one, onClose }: { readonly one: Case; readonly onClose: ()
   const statement = useApiQuery(staffRoutes.teamDeskStatement, of).data;
   const [action, setAction] = useState<'grant' | 'keep'>();
   const may = useMay();
-  const isPaid = statement !== undefined && statement.Posting !== null;
-  const actions = actionsOn(one, isPaid);
+  const isFirst = useIsFirst(statement?.FirstYes ?? null);
+  const actions = actionsOn(one, statement);
   return (
     <Drawer
       label={t('caseDrawer')}
@@ -102,7 +107,7 @@ function CaseDrawer({ one, onClose }: { readonly one: Case; readonly onClose: ()
             <Button disabled={statement === undefined} onClick={() => setAction('keep')}>
               {actions.keep.confirm}
             </Button>
-            <Button type="primary" disabled={statement === undefined} onClick={() => setAction('grant')}>
+            <Button type="primary" disabled={statement === undefined || isFirst} onClick={() => setAction('grant')}>
               {actions.grant.confirm}
             </Button>
           </div>
@@ -115,6 +120,7 @@ function CaseDrawer({ one, onClose }: { readonly one: Case; readonly onClose: ()
         {one.Text === '' ? t('wroteNothing') : `“${one.Text}”`}
       </PlayerQuote>
       <p className="note">{t('decideBy', { time: shortTime(one.DueAt) })}</p>
+      <FirstYesNote yes={statement?.FirstYes ?? null} />
       {statement && (
         <Section title={t('lines')} meta={t('linesMeta')}>
           <Formula statement={statement} />

@@ -12,12 +12,14 @@ import { Tag } from '../../lib/parts/marks.tsx';
 import { type AffiliateAction, AffiliateDialog } from './affiliate-action.tsx';
 import { type Ring, ringId } from './affiliates.ts';
 import s from './affiliates.module.css';
+import { FirstYesNote, isFirstYes, useIsFirst, yesTexts } from './first-yes.tsx';
 import { evidenceOf, evidenceText, GRAPH, type LinkKind, placed } from './ring-graph.ts';
 import { t } from './texts.ts';
 
 export interface Rings {
   readonly Total: number;
   readonly ReviewDays: number;
+  readonly TwoPeopleAbove: bigint;
   readonly Reads: { readonly Held: string; readonly Refused: string };
   readonly List: readonly Ring[];
 }
@@ -175,13 +177,15 @@ export function RingEvidence({ ring }: { readonly ring: Ring }) {
 }
 
 /** Releases or refuses every held reward of the inviter, each under its own key. */
-async function decideAll(ring: Ring, isReleased: boolean, note: string): Promise<bigint> {
-  let paid = 0n;
+async function decideAll(ring: Ring, isReleased: boolean, note: string) {
+  let [paid, isWaiting] = [0n, false];
   for (const { MemberId: memberId } of ring.Members) {
     const input = { sponsorId: ring.SponsorId, memberId, isReleased, note };
-    paid += (await callApi(staffRoutes.teamDeskHoldDecide, input)).Amount;
+    const done = await callApi(staffRoutes.teamDeskHoldDecide, input);
+    paid += done.Amount;
+    isWaiting ||= isFirstYes(done);
   }
-  return paid;
+  return { paid, isWaiting };
 }
 
 const ifRefused = ({ Members, SponsorName: name }: Ring) =>
@@ -189,7 +193,7 @@ const ifRefused = ({ Members, SponsorName: name }: Ring) =>
 
 function actionsOn(
   ring: Ring,
-  { ReviewDays, Reads }: Rings,
+  { ReviewDays, Reads, TwoPeopleAbove }: Rings,
 ): Readonly<Record<'release' | 'refuse' | 'more', AffiliateAction>> {
   const count = ring.Members.length;
   const name = ring.SponsorName;
@@ -197,10 +201,10 @@ function actionsOn(
   return {
     release: {
       title: t(isOne ? 'releaseTitleOne' : 'releaseTitle', { count, name }),
-      effect: t('releaseEffect'),
-      confirm: t('release'),
+      ...yesTexts(ring, { above: TwoPeopleAbove, pays: { effect: t('releaseEffect'), confirm: t('release') } }),
       call: async (note) => {
-        const paid = await decideAll(ring, true, note);
+        const { paid, isWaiting } = await decideAll(ring, true, note);
+        if (isWaiting) return t('firstYesToast');
         return t(isOne ? 'releasedToastOne' : 'releasedToast', { count, amount: tableMoney(paid) });
       },
     },
@@ -232,19 +236,23 @@ export function RingDecision({ ring, rings }: { readonly ring: Ring; readonly ri
   const [action, setAction] = useState<'release' | 'refuse' | 'more'>();
   const actions = actionsOn(ring, rings);
   const canDecide = may('team.decide');
-  useKeys(canDecide ? { l: () => setAction('release'), r: () => setAction('refuse') } : {});
+  const isFirst = useIsFirst(ring.FirstYes);
+  const release = isFirst ? {} : { l: () => setAction('release') };
+  useKeys(canDecide ? { ...release, r: () => setAction('refuse') } : {});
   const count = ring.Members.length;
   return (
     <div className="stack one-column from-top gap-7">
       <RingEvidence ring={ring} />
+      <FirstYesNote yes={ring.FirstYes} />
       {canDecide ? (
         <div className="row wraps gap-8" data-part="ring-acts">
           <button
             type="button"
             className={`${buttonClass('small')} text-sm round-7`}
+            disabled={isFirst}
             onClick={() => setAction('release')}
           >
-            <Icon name="check" size="xs" /> {t('release')} <kbd>l</kbd>
+            <Icon name="check" size="xs" /> {actions.release.confirm} <kbd>l</kbd>
           </button>
           <button type="button" className={buttonClass('small', 'danger')} onClick={() => setAction('refuse')}>
             <Icon name="x" size="xs" /> {t('refuseCount', { count })} <kbd>r</kbd>

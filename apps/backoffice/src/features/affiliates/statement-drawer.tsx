@@ -24,6 +24,7 @@ import {
   type Week,
 } from './affiliates.ts';
 import s from './affiliates.module.css';
+import { FirstYesNote, isFirstYes, useIsFirst, yesTexts } from './first-yes.tsx';
 import { Formula, LastWeeks, lastPeriods } from './formula.tsx';
 import { t, stateNames } from './texts.ts';
 
@@ -127,6 +128,7 @@ function Body({ statement }: { readonly statement: Statement }) {
       )}
       {Row.State === 'stopped' && <StopNote dueAt={Wait?.DueAt ?? null} />}
       <HoldNote hold={statement.EarnerHold} />
+      <FirstYesNote yes={statement.FirstYes} />
       <h2 className="row gap-7 text-md weight-680">
         {t('lines')} <span className="note weight-440">{t('linesMeta')}</span>
       </h2>
@@ -185,7 +187,8 @@ export function HoldNote({ hold }: { readonly hold: Statement['EarnerHold'] }) {
 
 type ActionName = 'takeOut' | 'putBack' | 'pay' | 'refuse';
 
-function actionsOn({ Row }: Statement): Readonly<Record<ActionName, AffiliateAction>> {
+function actionsOn(statement: Statement): Readonly<Record<ActionName, AffiliateAction>> {
+  const { Row, TwoPeopleAbove } = statement;
   const { PlayerId: playerId, Name: name, StatementId } = Row;
   const amount = tableMoney(Row.Calculated);
   const of = { playerId, statementId: StatementId };
@@ -211,11 +214,13 @@ function actionsOn({ Row }: Statement): Readonly<Record<ActionName, AffiliateAct
     },
     pay: {
       title: t('payTitle', { name, amount }),
-      effect: t('payEffect'),
-      confirm: t('pay', { amount }),
+      ...yesTexts(statement, {
+        above: TwoPeopleAbove,
+        pays: { effect: t('payEffect'), confirm: t('pay', { amount }) },
+      }),
       call: async (note) => {
-        const { Amount } = await callApi(staffRoutes.teamDeskStatementDecide, { ...of, isPosted: true, note });
-        return t('paidToast', { name, amount: tableMoney(Amount) });
+        const done = await callApi(staffRoutes.teamDeskStatementDecide, { ...of, isPosted: true, note });
+        return isFirstYes(done) ? t('firstYesToast') : t('paidToast', { name, amount: tableMoney(done.Amount) });
       },
     },
     refuse: {
@@ -238,6 +243,8 @@ function Foot({ statement, week }: { readonly statement: Statement; readonly wee
   const { Row, EarnerHold, ClosesAt } = statement;
   const isClosed = Date.parse(ClosesAt) <= serverNowMs();
   const canPay = isClosed && Row.Held > 0n;
+  const isFirst = useIsFirst(statement.FirstYes);
+  const actions = actionsOn(statement);
   const side: ActionName = canPay ? 'refuse' : EarnerHold === null ? 'takeOut' : 'putBack';
   return (
     <>
@@ -255,9 +262,10 @@ function Foot({ statement, week }: { readonly statement: Statement; readonly wee
               type="button"
               className={buttonClass('brand')}
               data-part="statement-main"
+              disabled={isFirst}
               onClick={() => setAction('pay')}
             >
-              <Icon name="check" size="sm" /> {t('pay', { amount: tableMoney(Row.Calculated) })}
+              <Icon name="check" size="sm" /> {actions.pay.confirm}
             </button>
           ) : (
             <button
@@ -273,7 +281,7 @@ function Foot({ statement, week }: { readonly statement: Statement; readonly wee
       ) : (
         <p className="note">{t('noRight')}</p>
       )}
-      {action && <AffiliateDialog action={actionsOn(statement)[action]} onClose={() => setAction(undefined)} />}
+      {action && <AffiliateDialog action={actions[action]} onClose={() => setAction(undefined)} />}
     </>
   );
 }

@@ -41,6 +41,9 @@ const statement = {
   Posting: null,
   Before: [],
   Case: null,
+  NeedsTwo: false,
+  TwoPeopleAbove: '1000.00',
+  FirstYes: null as object | null,
 };
 const invitee = (MemberId: string) => ({
   MemberId,
@@ -54,6 +57,7 @@ const closed = { Kind: 'team', Period: '2026-11-08', Stage: 'done', Earners: 1, 
 const paid = { ...closed, Checked: '8.00', Problem: null, DoneAt: null };
 let run: object = paid;
 let shown: object = statement;
+let waiting: object = { NeedsTwo: false, FirstYes: null };
 let permissions = ['team.read', 'team.decide'];
 const answers: Readonly<Record<string, () => object>> = {
   '/staff/team/week': () => ({
@@ -76,6 +80,7 @@ const answers: Readonly<Record<string, () => object>> = {
   '/staff/team/rings': () => ({
     Total: 1,
     ReviewDays: 7,
+    TwoPeopleAbove: '1000.00',
     Reads: { Held: 'Em análise.', Refused: 'Recusado depois da análise.' },
     List: [
       {
@@ -85,12 +90,14 @@ const answers: Readonly<Record<string, () => object>> = {
         Held: '20.00',
         Since: '2026-11-13',
         DueAt: '2026-11-22T15:00:00.000Z',
+        ...waiting,
         Members: [invitee('31'), invitee('32')],
       },
     ],
   }),
   '/staff/team/run-recheck': () => ({ Stage: 'verify' }),
   '/staff/team/hold-decide': () => ({ State: 'refused', Amount: '0.00' }),
+  '/staff/team/statement-decide': () => ({ State: 'second_person', Amount: '0.00' }),
   '/staff/list': () => ({ List: [] }),
   '/staff/me': () => ({
     Id: '4',
@@ -127,6 +134,29 @@ test('a held statement says why, who decides and by when, and offers to be paid 
   expect(drawer.textContent).toContain('Nada foi lançado no livro ainda.');
   expect(await within(drawer).findByRole('button', { name: /Pagar R\$ 8,00/ })).toBeDefined();
   expect(screen.getByText(/conferida duas vezes e paga/)).toBeDefined();
+});
+
+test('above the limit the first yes says that it pays nothing, and waits for a second person by name', async () => {
+  shown = { ...statement, NeedsTwo: true, TwoPeopleAbove: '5.00' };
+  open();
+  const drawer = await screen.findByRole('complementary', { name: 'Extrato aberto' });
+  fireEvent.click(await within(drawer).findByRole('button', { name: /Dizer o primeiro sim/ }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog.textContent).toContain('Acima de R$ 5,00, duas pessoas dizem sim. Nada é pago com o primeiro.');
+  fireEvent.change(within(dialog).getByLabelText('Motivo, para a equipe'), { target: { value: 'conferido' } });
+  shown = { ...shown, FirstYes: { By: 'staff:4', At: '2026-11-16T15:00:00.000Z' } };
+  waiting = { NeedsTwo: true, FirstYes: { By: 'staff:9', At: '2026-11-16T15:00:00.000Z' } };
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Dizer o primeiro sim' }));
+  await screen.findByText('Seu sim está registrado. Falta o de outra pessoa.');
+  await within(drawer).findByText('Esperando a segunda pessoa');
+  expect(drawer.textContent).toContain('nº 4 disse sim em');
+  const pay = within(drawer).getByRole('button', { name: /Pagar R\$ 8,00/ });
+  expect(pay.hasAttribute('disabled')).toBe(true);
+  // The ring was another person's first yes, so this one may give the second.
+  expect(screen.getByText(/nº 9 disse sim em/)).toBeDefined();
+  expect(screen.getByRole('button', { name: /Liberar/ }).hasAttribute('disabled')).toBe(false);
+  shown = statement;
+  waiting = { NeedsTwo: false, FirstYes: null };
 });
 
 test('refusing a ring shows what the inviter reads, asks for a reason, and decides each invitee under its own key', async () => {

@@ -18,6 +18,7 @@ const keys = [
   'team.giveawayCap',
   'team.rings',
   'team.caseHours',
+  'team.twoPeopleAbove',
   'agents.costs',
   'agents.payout',
   TIERS,

@@ -1,12 +1,14 @@
 import type { BodyOf } from '@arara/contract';
 import { staffRoutes } from '@arara/contract/staff';
 import { type PlayerId, parsePlayerId } from '@arara/domain/shards';
-import { holdsReward, type RingLink } from '@arara/domain/affiliates';
+import { holdsReward, needsTwo, type RingLink } from '@arara/domain/affiliates';
 import { publicNamesOf } from '../../players/index.ts';
 import type { StaffActor } from '../../../platform/http/route.ts';
 import { RefusalError } from '../../../platform/refusals/refusal.ts';
 import { type Acting, defineStaffCommand } from '../../approvals/index.ts';
-import { DESK_MAX } from './desk.ts';
+import { DESK_MAX, highestE5 } from './desk.ts';
+import { inviteReleased, viewFirstYes } from './releases.ts';
+import { listFirstYeses } from './releases.store.ts';
 import { extendHolds, type Invite, listHeld, listHeldOf } from '../network/invites.store.ts';
 import { findSponsor, listSponsorsOf, type Page, type Sponsor } from '../network/members.store.ts';
 import { byDatabase, type TeamContext, type Viewer } from '../network/sources.ts';
@@ -45,11 +47,15 @@ export async function deskRings(context: TeamContext, actor: StaffActor, page: P
     .map(([sponsorId, invites]) => ({ sponsorId, invites, dueMs: dueOf(invites) }))
     .toSorted((a, b) => a.dueMs - b.dueMs || (a.sponsorId < b.sponsorId ? -1 : 1));
   const shown = rings.slice((page.page - 1) * page.limit, page.page * page.limit);
-  const { reviewDays } = await settings.get('team.rings', { brandId: actor.brandId, atMs: actor.nowMs });
-  const sponsors = await sponsorsOf(
-    context,
-    shown.map(({ sponsorId }) => sponsorId),
-  );
+  const at = { brandId: actor.brandId, atMs: actor.nowMs };
+  const ids = shown.map(({ sponsorId }) => sponsorId);
+  const [{ reviewDays }, aboveE5, tiers, sponsors, yeses] = await Promise.all([
+    settings.get('team.rings', at),
+    settings.get('team.twoPeopleAbove', at),
+    settings.get('team.inviteTiers', at),
+    sponsorsOf(context, ids),
+    firstYesesOf(context, ids),
+  ]);
   const names = await publicNamesOf(context, [
     ...new Set(shown.flatMap(({ sponsorId, invites }) => [sponsorId, ...invites.flatMap(peopleIn)])),
   ]);
@@ -57,17 +63,33 @@ export async function deskRings(context: TeamContext, actor: StaffActor, page: P
   return {
     Total: rings.length,
     ReviewDays: reviewDays,
+    TwoPeopleAbove: aboveE5,
     Reads: { Held: t('pt-BR', 'reason.held'), Refused: t('pt-BR', 'reason.refused') },
     List: shown.map(({ sponsorId, invites, dueMs }) => ({
       SponsorId: `${sponsorId}`,
       SponsorName: nameOf(`${sponsorId}`),
       EarnerHold: earnerHoldOf(sponsors.get(sponsorId), reviewDays),
-      Held: invites.reduce((sum, { rewardE5 }) => sum + (rewardE5 ?? 0n), 0n),
+      Held: sumOf(invites, 0n),
+      NeedsTwo: needsTwo({ amountE5: sumOf(invites, highestE5(tiers)), aboveE5 }),
+      FirstYes: viewFirstYes(
+        yeses.find(
+          ({ playerId, what }) =>
+            playerId === sponsorId && invites.some((one) => inviteReleased(one.memberId) === what),
+        ),
+      ),
       Since: invites.map(({ day }) => day).toSorted()[0] ?? '',
       DueAt: Number.isFinite(dueMs) ? new Date(dueMs).toISOString() : null,
       Members: invites.map((invite) => viewMember(invite, nameOf)),
     })),
   };
+}
+
+const sumOf = (invites: readonly Invite[], unratedE5: bigint) =>
+  invites.reduce((sum, { rewardE5 }) => sum + (rewardE5 ?? unratedE5), 0n);
+
+async function firstYesesOf({ shards }: TeamContext, ids: readonly PlayerId[]) {
+  const groups = byDatabase(shards, ids, (id) => id);
+  return (await Promise.all(groups.map(({ database, rows }) => listFirstYeses(database, rows)))).flat();
 }
 
 const dueOf = (invites: readonly Invite[]) =>

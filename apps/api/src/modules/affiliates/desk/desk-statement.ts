@@ -1,5 +1,6 @@
 import type { BodyOf, Locale } from '@arara/contract';
 import type { staffRoutes } from '@arara/contract/staff';
+import { needsTwo } from '@arara/domain/affiliates';
 import type { PlayerId } from '@arara/domain/shards';
 import { businessDayOf, startOfDayMs, sundayOf } from '@arara/domain/time';
 import type { Database } from '../../../platform/db/db.ts';
@@ -12,6 +13,8 @@ import { earnerHoldOf } from './desk-rings.ts';
 import { findSponsor, type Sponsor } from '../network/members.store.ts';
 import { findStatement, listLines, listStatements } from '../weeks/weeks.store.ts';
 import { parseStatementId, viewCase } from './cases.ts';
+import { viewFirstYes } from './releases.ts';
+import { listFirstYeses } from './releases.store.ts';
 import type { TeamContext } from '../network/sources.ts';
 import { viewOpenWeek, weekStop } from '../team/reading.ts';
 import { viewStatement } from '../weeks/views.ts';
@@ -63,12 +66,14 @@ export async function readStatement(
   if (own === undefined) return undefined;
   const { row, ...rest } = own;
   const at = { brandId: actor.brandId, atMs: actor.nowMs };
-  const [names, roles, before, rings, posting] = await Promise.all([
+  const [names, roles, before, rings, posting, twoPeopleAbove, yeses] = await Promise.all([
     publicNamesOf(context, [playerId]),
     listRolesOf(context.shards.directory, playerId),
     paidBefore(meant),
     context.settings.get('team.rings', at),
     postingOf(db, meant),
+    context.settings.get('team.twoPeopleAbove', at),
+    listFirstYeses(db, [playerId]),
   ]);
   const [last] = cases;
   const hold = earnerHoldOf(sponsor, rings.reviewDays);
@@ -81,6 +86,9 @@ export async function readStatement(
     Posting: posting,
     Before: before,
     Case: last === undefined ? null : viewCase(last),
+    NeedsTwo: needsTwo({ amountE5: row.Calculated, aboveE5: twoPeopleAbove }),
+    TwoPeopleAbove: twoPeopleAbove,
+    FirstYes: viewFirstYes(posting === null ? yeses.find(({ what }) => what === of.statementId) : undefined),
   };
 }
 

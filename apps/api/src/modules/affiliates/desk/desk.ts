@@ -1,6 +1,6 @@
 import { staffRoutes } from '@arara/contract/staff';
 import type { PlayerId } from '@arara/domain/shards';
-import type { BusinessDay } from '@arara/domain/time';
+import { type BusinessDay, startOfDayMs } from '@arara/domain/time';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { StaffActor } from '../../../platform/http/route.ts';
 import { RefusalError } from '../../../platform/refusals/refusal.ts';
@@ -10,7 +10,7 @@ import { balanceOf } from '../../ledger/index.ts';
 import { publicNamesOf } from '../../players/index.ts';
 import { type CaseRow, closeCase, listOpenCases, lockCase } from '../network/entries.store.ts';
 import { payInvite } from '../weeks/invite-days.ts';
-import { type Invite, listHeld, lockInvite, setInviteState } from '../network/invites.store.ts';
+import { type Invite, listHeld, lockInvite, setInviteState, sumHeldOf } from '../network/invites.store.ts';
 import {
   countSponsors,
   findSponsor,
@@ -23,10 +23,9 @@ import { isChecked } from '../weeks/runs.ts';
 import { clearProblem, type Run } from '../weeks/runs.store.ts';
 import { postStatements } from '../weeks/settlement.ts';
 import type { TeamContext } from '../network/sources.ts';
+import { confirmRelease, inviteReleased, nameOf, refuseRelease, SECOND_PERSON } from './releases.ts';
 import { setGivenOf } from '../weeks/spread.ts';
 import { holdReadyStatements, lockStatements, setStatementState } from '../weeks/weeks.store.ts';
-
-const by = (actor: StaffActor) => `staff:${actor.staffId}`;
 
 /** Every act at this desk needs a proof that is fresh, and most commit on the shard of the earner. */
 type ActingOn<Input> = Acting<TeamContext, Input & { readonly playerId: PlayerId }>;
@@ -36,6 +35,8 @@ const onEarner = {
   transaction: <T>({ deps, input }: ActingOn<object>, work: (tx: Tx) => Promise<T>) =>
     deps.shards.inPlayerTransaction(input.playerId, work),
 };
+
+const SECOND_ABOVE = 'above the amount of the setting team.twoPeopleAbove';
 
 export const DESK_MAX = 2_000;
 
@@ -113,6 +114,7 @@ const decideInvite = defineStaffCommand({
   name: 'team.decide_hold',
   route: staffRoutes.teamDeskHoldDecide,
   audited: ['team.hold_decided'],
+  secondPerson: SECOND_ABOVE,
   ...onEarner,
   async lock(tx, { input, actor }: ActingOn<HoldDecision>) {
     const invite = await lockInvite(tx, input.sponsorId, input.memberId);
@@ -120,16 +122,31 @@ const decideInvite = defineStaffCommand({
     return invite;
   },
   async apply(tx, invite, { deps, input, actor }) {
-    const state = input.isReleased ? 'waiting' : 'refused';
-    await setInviteState(tx, input, { state, at: deps.clock.now(), by: by(actor), note: input.note });
+    const of = { actor, playerId: input.sponsorId, what: inviteReleased(input.memberId) };
+    if (!input.isReleased) await refuseRelease(tx, of);
+    else if (!(await confirmRelease(deps, tx, { ...of, amountE5: await heldE5Of(deps, tx, invite) })))
+      return { state: SECOND_PERSON.state, isDue: false };
+    const state = input.isReleased ? ('waiting' as const) : ('refused' as const);
+    await setInviteState(tx, input, { state, at: deps.clock.now(), by: nameOf(actor), note: input.note });
     return { state, isDue: input.isReleased && invite.rewardE5 !== null };
   },
-  audit: (_, __, { input: { sponsorId, memberId, isReleased, note } }) => ({
+  audit: ({ state }, _, { input: { sponsorId, memberId, note } }) => ({
     action: 'team.hold_decided',
     subject: `player:${sponsorId}`,
-    details: { decision: isReleased ? 'released' : 'refused', member: `${memberId}`, reason: note },
+    details: { decision: holdDecisions[state], member: `${memberId}`, reason: note },
   }),
 });
+
+const holdDecisions = { second_person: 'first_yes', waiting: 'released', refused: 'refused' } as const;
+
+/** All that is held of the inviter, so that many small rewards are no way around the limit of one person. */
+async function heldE5Of({ settings }: TeamContext, tx: Tx, { sponsorId, brandId, day }: Invite): Promise<bigint> {
+  const tiers = await settings.get('team.inviteTiers', { brandId, atMs: startOfDayMs(day) });
+  return sumHeldOf(tx, sponsorId, highestE5(tiers));
+}
+
+/** What a reward whose day is not rated yet may come to. */
+export const highestE5 = (tiers: readonly { readonly reward: bigint }[]): bigint => tiers.at(-1)?.reward ?? 0n;
 
 interface EarnerHold {
   readonly isHeld: boolean;
@@ -149,7 +166,11 @@ const holdEarner = defineStaffCommand({
     return sponsor;
   },
   async apply(tx, _, { input, actor, at }) {
-    await setSponsorHold(tx, input.playerId, input.isHeld ? { reason: input.reason, by: by(actor), at } : undefined);
+    await setSponsorHold(
+      tx,
+      input.playerId,
+      input.isHeld ? { reason: input.reason, by: nameOf(actor), at } : undefined,
+    );
     if (!input.isHeld) return;
     await holdReadyStatements(tx, input);
     await input.whenHeld(tx);
@@ -175,6 +196,7 @@ const decideStatementOf = defineStaffCommand({
   name: 'team.decide_statement',
   route: staffRoutes.teamDeskStatementDecide,
   audited: ['team.statement_decided'],
+  secondPerson: SECOND_ABOVE,
   ...onEarner,
   async apply(tx, _, { input }: ActingOn<StatementDecision>): Promise<Posted> {
     const decided = await input.settle(tx);
@@ -198,6 +220,7 @@ const answerCase = defineStaffCommand({
   name: 'team.close_case',
   route: staffRoutes.teamDeskCaseClose,
   audited: ['team.case_closed', 'team.statement_decided'],
+  secondPerson: SECOND_ABOVE,
   ...onEarner,
   async lock(tx, { input, actor }: ActingOn<CaseAnswer>) {
     const found = await lockCase(tx, input.playerId, input.caseId);
@@ -205,16 +228,17 @@ const answerCase = defineStaffCommand({
     return found;
   },
   async apply(tx, found, { input, actor, at }): Promise<Posted> {
-    const state = input.isGranted ? 'granted' : 'refused';
-    await closeCase(tx, found, { state, owner: by(actor), answer: input.answer, at });
     const decided = await (input.isGranted ? input.grant(tx, found) : input.refuse(tx, found));
+    if (decided === SECOND_PERSON) return SECOND_PERSON;
+    const state = input.isGranted ? 'granted' : 'refused';
+    await closeCase(tx, found, { state, owner: nameOf(actor), answer: input.answer, at });
     return { state, amountE5: decided?.amountE5 ?? 0n };
   },
-  audit: ({ state }, _, { input: { playerId, caseId } }) => ({
-    action: 'team.case_closed',
-    subject: `player:${playerId}`,
-    details: { case: caseId, state },
-  }),
+  // A yes that waits for another person is in the record of its statement, and the case stays open.
+  audit: ({ state }, _, { input: { playerId, caseId } }) =>
+    state === SECOND_PERSON.state
+      ? undefined
+      : { action: 'team.case_closed', subject: `player:${playerId}`, details: { case: caseId, state } },
 });
 
 type Recheck = Pick<Run, 'kind' | 'period'> & { readonly reason: string };
@@ -259,7 +283,7 @@ export function createTeamDesk(context: TeamContext) {
   };
 }
 
-/** Posts a held or contested week under its own key, or refuses it. */
+/** Posts a held or contested week under its own key, or refuses it; above the limit two people post it. */
 export async function decideStatement(
   context: TeamContext,
   tx: Tx,
@@ -270,9 +294,14 @@ export async function decideStatement(
   const [row] = await lockStatements(tx, week, [playerId]);
   if (row === undefined || row.brandId !== actor.brandId || row.state === 'paid') return undefined;
   if (of.isPosted && !(await isChecked(context.shards.directory, run))) throw new RefusalError('statement_not_checked');
-  const details = { week, decision: of.isPosted ? 'posted' : 'refused', reason: of.note };
+  // What is ready waits for nobody: its run pays it, or a dispute that was refused has put it back.
+  const release = { actor, playerId, what: `week:${week}`, amountE5: row.amountE5 };
+  const isFirst = of.isPosted && row.state !== 'ready' && !(await confirmRelease(context, tx, release));
+  const details = { week, decision: isFirst ? 'first_yes' : of.isPosted ? 'posted' : 'refused', reason: of.note };
   await recordDecided(tx, { actor, playerId, details });
+  if (isFirst) return SECOND_PERSON;
   if (!of.isPosted) {
+    await refuseRelease(tx, release);
     await setGivenOf(context, { earnerId: playerId, week, isPaid: false });
     await setStatementState(tx, { playerId, week }, { state: 'refused', reason: of.note });
     return { state: 'refused', amountE5: 0n };

@@ -7,6 +7,7 @@ import { type BusinessDay, businessDayOf, momentText, sundayOf } from '@arara/do
 import {
   answered,
   refused,
+  requireFreshProof,
   type ServedRoute,
   serve,
   type StaffActor,
@@ -53,6 +54,7 @@ export function teamWeekStaffRoutes(context: TeamContext): readonly ServedRoute[
       answered(await readRoles(context, staffActorOf(call), role)),
     ),
     serve(staffRoutes.teamDeskHoldExtend, async (input, call) => {
+      requireFreshProof(call);
       const sponsorId = parsePlayerId(input.sponsorId);
       if (sponsorId === undefined) return refused('hold_unknown');
       const { dueAt, rewards } = await extend({ ...input, sponsorId }, staffActorOf(call));

@@ -7,6 +7,7 @@ import {
   answered,
   type Call,
   refused,
+  requireFreshProof,
   type ServedRoute,
   serve,
   type StaffActor,
@@ -18,13 +19,11 @@ import {
   commissionsOf,
   createTeamDesk,
   type Decided,
-  decideStatement,
   deskCases,
   deskHolds,
   deskSponsors,
   graphOf,
   pageOf,
-  recordDecided,
 } from './desk.ts';
 import type { CaseRow } from '../network/entries.store.ts';
 import { closedWeeks } from '../team/reading.ts';
@@ -32,14 +31,13 @@ import { earnerHoldOf } from './desk-rings.ts';
 import { findSponsor, type Sponsor } from '../network/members.store.ts';
 import { findStatement, listOfWeek, type StatementRow } from '../weeks/weeks.store.ts';
 import { listRuns, type Run } from '../weeks/runs.store.ts';
-import { parseStatementId } from './cases.ts';
+import { answerBy, decideBy } from './decisions.ts';
 import type { TeamContext } from '../network/sources.ts';
-import { postShare, withoutUnchecked } from '../shares/closing.ts';
-import { putBack } from '../shares/disputes.ts';
+import { withoutUnchecked } from '../shares/closing.ts';
 import type { RoleDesk } from '../shares/roles.ts';
 import { teamWeekStaffRoutes } from './routes.desk.ts';
 import { listRolesIn, listRolesOf } from '../shares/roles.store.ts';
-import { findShare, holdOpenShares, listShares, lockShare, setShareState } from '../shares/shares.store.ts';
+import { findShare, holdOpenShares, listShares } from '../shares/shares.store.ts';
 import { linesOf, type ShownShare } from '../shares/views.ts';
 
 export interface PayoutRow {
@@ -306,46 +304,12 @@ function rateRoutes({ context }: TeamDeskDeps): readonly ServedRoute[] {
   ];
 }
 
-/** Posts a held or contested share under its own key, or refuses it. */
-async function decideShare(
-  context: TeamContext,
-  tx: Tx,
-  of: {
-    actor: StaffActor;
-    playerId: PlayerId;
-    role: 'agent' | 'blogger';
-    period: string;
-    isPosted: boolean;
-    note: string;
-  },
-): Promise<Decided> {
-  const { actor, playerId } = of;
-  const share = await lockShare(tx, of);
-  if (share?.brandId !== actor.brandId || share.state === 'received' || share.state === 'none') return undefined;
-  const details = { share: `${of.role}:${of.period}`, decision: of.isPosted ? 'posted' : 'refused', reason: of.note };
-  await recordDecided(tx, { actor, playerId, details });
-  if (of.isPosted) return { state: 'received', amountE5: await postShare(context, tx, of) };
-  await setShareState(tx, of, { state: 'refused', at: context.clock.now(), reason: of.note });
-  return { state: 'refused', amountE5: 0n };
-}
-
-function decideBy(
-  context: TeamContext,
-  tx: Tx,
-  of: { actor: StaffActor; playerId: PlayerId; statementId: string; isPosted: boolean; note: string },
-): Promise<Decided> {
-  const named = parseStatementId(of.statementId);
-  if (named === undefined) return Promise.resolve(undefined);
-  const { source, period } = named;
-  if (source === 'week') return decideStatement(context, tx, { ...of, week: period });
-  return decideShare(context, tx, { ...of, role: source, period });
-}
-
 function actRoutes({ context, roles }: TeamDeskDeps): readonly ServedRoute[] {
   const desk = createTeamDesk(context);
   const toDone = ({ state, amountE5 }: NonNullable<Decided>) => answered({ State: state, Amount: amountE5 });
   return [
     serve(staffRoutes.teamDeskHoldDecide, async (input, call) => {
+      requireFreshProof(call);
       const [sponsorId, memberId] = [parsePlayerId(input.sponsorId), parsePlayerId(input.memberId)];
       if (sponsorId === undefined || memberId === undefined) return refused('hold_unknown');
       return toDone(await desk.decideHold({ ...input, sponsorId, memberId }, staffActorOf(call)));
@@ -358,6 +322,7 @@ function actRoutes({ context, roles }: TeamDeskDeps): readonly ServedRoute[] {
       return answered({ Held: input.isHeld ? input.reason : null });
     }),
     serve(staffRoutes.teamDeskStatementDecide, async (input, call) => {
+      requireFreshProof(call);
       const playerId = parsePlayerId(input.playerId);
       if (playerId === undefined) return refused('statement_unknown');
       const actor = staffActorOf(call);
@@ -365,19 +330,12 @@ function actRoutes({ context, roles }: TeamDeskDeps): readonly ServedRoute[] {
       return toDone(await desk.decideStatement({ ...input, playerId, settle }, actor));
     }),
     serve(staffRoutes.teamDeskCaseClose, async (input, call) => {
+      requireFreshProof(call);
       const playerId = parsePlayerId(input.playerId);
       if (playerId === undefined) return refused('team_case_unknown');
       const actor = staffActorOf(call);
-      const answer = {
-        ...input,
-        playerId,
-        grant: (tx: Tx, found: CaseRow) => {
-          const statementId = `${found.source === 'team' ? 'week' : found.source}:${found.period}`;
-          return decideBy(context, tx, { actor, playerId, statementId, isPosted: true, note: input.answer });
-        },
-        refuse: (tx: Tx, found: CaseRow) => putBack(context, tx, { actor, found, note: input.answer }),
-      };
-      return toDone(await desk.answerCase(answer, actor));
+      const effects = answerBy(context, { actor, note: input.answer });
+      return toDone(await desk.answerCase({ ...input, playerId, ...effects }, actor));
     }),
     serve(staffRoutes.teamDeskRole, async (input, call) => {
       const playerId = parsePlayerId(input.playerId);

@@ -128,6 +128,14 @@ export function listHeld(db: Queryable, brandId: number, limit: number): Promise
     order by i.day, i.player_id, i.member_id limit ${limit}`);
 }
 
+/** What is not rated yet counts with the given amount. */
+export async function sumHeldOf(db: Queryable, sponsorId: PlayerId, unratedE5: bigint): Promise<bigint> {
+  const { sum } = await db.one<{ sum: bigint }>(sql`
+    select coalesce(sum(coalesce(i.reward_e5, ${unratedE5}::bigint)), 0)::bigint as sum from team.invites i
+    where i.player_id = ${sponsorId} and i.state = 'held'`);
+  return sum;
+}
+
 /** More time to look at what is held of one inviter; how many rewards that concerns. */
 export function extendHolds(tx: Tx, sponsorId: PlayerId, dueAt: Date): Promise<number> {
   return tx.run(sql`

@@ -7,6 +7,7 @@ import {
   answered,
   type Call,
   requireStaff,
+  requireFreshProof,
   type ServedRoute,
   serve,
   staffActorOf,
@@ -59,6 +60,7 @@ export function reconciliationRoutes(deps: ReconciliationRoutesDeps): readonly S
       return after(idOf(breakId), call);
     }),
     serve(staffRoutes.breakResolve, async ({ breakId, resolution, reason }, call) => {
+      requireFreshProof(call);
       await breaks.resolve({ id: idOf(breakId), resolution, reason }, staffActorOf(call));
       return after(idOf(breakId), call);
     }),
