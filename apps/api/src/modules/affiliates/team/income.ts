@@ -80,16 +80,18 @@ export async function dailyList(context: TeamContext, viewer: Viewer, { page, li
   const { playerId, brandId, nowMs } = viewer;
   const db = context.shards.ofPlayer(playerId);
   const today = businessDayOf(nowMs);
+  const first = await findFirstDay(db, playerId);
+  const Total = first === undefined || first > today ? 0 : daysUntil(first, today) + 1;
+  const shown = Math.min(limit, Math.max(0, Total - (page - 1) * limit));
+  // Far beyond the first day lie days that no calendar has.
+  if (shown === 0) return { Total, List: [] };
   const to = addDays(today, 1 - (page - 1) * limit);
   const span = { from: addDays(to, -limit), to };
-  const [days, rewards, ratesOn, first] = await Promise.all([
+  const [days, rewards, ratesOn] = await Promise.all([
     listSponsorDays(db, playerId, span),
     sumInvitesByDay(db, playerId, span),
     ratesIn(context, brandId, span),
-    findFirstDay(db, playerId),
   ]);
-  const Total = first === undefined || first > today ? 0 : daysUntil(first, today) + 1;
-  const shown = Math.min(limit, Math.max(0, Total - (page - 1) * limit));
   const byDay = Map.groupBy(days, ({ day }) => day);
   const List = Array.from({ length: shown }, (_, index) => {
     const day = addDays(to, -1 - index);

@@ -142,6 +142,8 @@ test('the inviter sees registration, first deposit and what is missing, and no n
   const codes = await call('/v1/api/team/codes', {}, token);
   expect(codes.Body['List']).toMatchObject([{ Code: '', Registrations: 0 }]);
   const daily = await call(playerRoutes.promoteDailyDetail.path, {}, token);
+  const beyond = await call(playerRoutes.promoteDailyDetail.path, { page: 418_062, limit: 99 }, token);
+  expect(beyond).toMatchObject({ Code: 200, Body: { List: [] } });
   expect(daily.Body['List']).toMatchObject([{ Day: businessDayOf(harness.clock.nowMs()), New: 1, Deposits: '50.00' }]);
 });
 
