@@ -88,6 +88,7 @@ test('a refusal needs its reason, and the sentence that the staff member saw is 
   await openQueue(page, 'rafael');
   const drawer = await openCase(page, 'Sheila');
   await drawer.getByRole('button', { name: 'Assumir para decidir' }).click();
+  await expect(drawer.getByText(/seu por \d/)).toBeVisible();
   const refuse = drawer.getByRole('button', { name: 'Recusar' });
   await expect(refuse).toBeDisabled();
   await page.keyboard.press('r');
@@ -147,6 +148,7 @@ function phoneOf({ token }: Pick<Withdrawer, 'token'>): BrowserState {
 async function decide(page: Page, code: string, button: string): Promise<void> {
   const drawer = caseOf(page);
   await drawer.getByRole('button', { name: 'Assumir para decidir' }).click();
+  await expect(drawer.getByText(/seu por \d/)).toBeVisible();
   await drawer.getByRole('combobox', { name: 'Motivo da decisão' }).click();
   await page.getByTitle(code).click();
   await drawer.getByRole('button', { name: button }).click();

@@ -4,9 +4,10 @@ import { axeOn, findBarriers, overflow } from '../support/barriers.ts';
 import { part } from '../support/games.ts';
 import { readCode } from '../support/inbox.ts';
 import { inFull, newCpf, tokenOf } from '../support/people.ts';
-import { expect, newcomerTest as test } from '../support/player-test.ts';
+import { expect, newcomerTest } from '../support/player-test.ts';
 import { visitor } from '../support/visitor.ts';
 
+const test = newcomerTest();
 const NOTICED_WITHIN_MS = 30_000;
 const NEW_PASSWORD = 'outro canto da mata 8';
 

@@ -5,11 +5,12 @@ import { stateOf } from '../support/login-by-program.ts';
 import { pay, payerBank } from '../support/payer-bank.ts';
 import { readCode } from '../support/inbox.ts';
 import { HOME_PATH, newCpf } from '../support/people.ts';
-import { expect, newcomerTest as test } from '../support/player-test.ts';
+import { expect, newcomerTest } from '../support/player-test.ts';
 import { passServerTime } from '../support/server-clock.ts';
 import { endWaitOf } from '../support/stages/known-player.ts';
 import { test as watched } from '../support/watched-test.ts';
 
+const test = newcomerTest();
 const MINUTE_MS = 60_000;
 const SEEN_WITHIN_MS = 3_000;
 const ASKED_ONCE_MS = 3_000;

@@ -36,5 +36,5 @@ const ofOnePlayer = () =>
   });
 
 export const test = ofOnePlayer();
-/** Somebody else, whom no other suite gave an identity. */
-export const newcomerTest = ofOnePlayer();
+/** Somebody else for each suite that asks: nobody else gave them an identity. */
+export const newcomerTest = ofOnePlayer;

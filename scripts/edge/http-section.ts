@@ -29,6 +29,8 @@ export function httpSection({ folder, trustedProxies, accessLog }: HttpOptions):
     'sendfile on;',
     'tcp_nopush on;',
     ...['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`),
+    // A line that ends while a screen loads costs that screen its files; a long visit asks for more than the usual thousand.
+    'keepalive_requests 100000;',
     'client_header_timeout 10s;',
     'client_body_timeout 15s;',
     'large_client_header_buffers 4 16k;',

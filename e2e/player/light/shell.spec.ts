@@ -36,7 +36,7 @@ marinaTest(
     await expect(channel).toHaveCount(0);
     await page.getByRole('button', { name: 'Ajuda: Canal oficial guardado aqui' }).click();
     const help = page.getByRole('dialog', { name: 'Como podemos ajudar?' });
-    expect(await help.locator('[data-part="help-contact"]').count()).toBe(3);
+    await expect(help.locator('[data-part="help-contact"]')).toHaveCount(3);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Desfazer' }).click();
     await expect(channel).toBeVisible();
