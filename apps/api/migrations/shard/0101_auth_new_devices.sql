@@ -4,7 +4,3 @@ alter table auth.sessions
   add constraint sessions_end_reason_known check (
     ended_because in ('logout', 'ended_elsewhere', 'password_changed', 'idle_too_long', 'too_old', 'blocked')
   ) not valid;
-
--- A device that its owner ended from another one is asked for at each login by password.
-create index sessions_ended_elsewhere on auth.sessions (player_id, device_id)
-  where ended_because = 'ended_elsewhere';

@@ -1,4 +1,5 @@
-import { lines, pays, REELS, ROWS, SCATTERS_TO_TRIGGER, STOPS, scatterTimes, symbolAt } from './reels.ts';
+import { lines, REELS, ROWS, SCATTERS_TO_TRIGGER, scatterTimes } from '../reels/reels.ts';
+import { pays, STOPS, symbolAt } from './reels.ts';
 
 /** Sums over all screens that the reels can show; money in line bets. */
 export interface Cycle {

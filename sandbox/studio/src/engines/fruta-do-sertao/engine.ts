@@ -2,20 +2,8 @@ import { decidedAtOnce } from '../decided-at-once.ts';
 import type { Draw, Engine } from '../engine.ts';
 import { readFields } from '../input.ts';
 import { MAX_STAKE, MIN_STAKE } from '../stakes.ts';
-import {
-  FREE_SPIN_FACTOR,
-  FREE_SPINS,
-  lineBetsOf,
-  lines,
-  REELS,
-  ROWS,
-  SCATTERS_TO_TRIGGER,
-  scattersOf,
-  scatterTimes,
-  STOPS,
-  symbolAt,
-  winsOf,
-} from './reels.ts';
+import { FREE_SPIN_FACTOR, FREE_SPINS, lines, REELS, ROWS, SCATTERS_TO_TRIGGER, scatterTimes } from '../reels/reels.ts';
+import { lineBetsOf, scattersOf, STOPS, symbolAt, winsOf } from './reels.ts';
 
 /** Ten lines are fixed; the stake alone is chosen. */
 export type SlotChoice = Readonly<Record<string, never>>;

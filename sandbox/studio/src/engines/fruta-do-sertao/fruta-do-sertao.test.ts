@@ -4,7 +4,8 @@ import { choose, type Fraction, fraction, multiply, sum, toNumber } from '../fra
 import { allStops, enumerateCycle } from './cycle.ts';
 import { frutaDoSertao, lineBetsPaid } from './engine.ts';
 import { cycle, par, rtpOfCycle, varianceOfCycle } from './par.ts';
-import { lineBetsOf, lines, pays, scattersOf, strips, winsOf } from './reels.ts';
+import { lines } from '../reels/reels.ts';
+import { lineBetsOf, pays, scattersOf, strips, winsOf } from './reels.ts';
 
 const seeds = {
   serverSeed: '5f2b1c0e9d8a7b6c5d4e3f2a1b0c9d8e7f6a5b4c3d2e1f0a9b8c7d6e5f4a3b2c',

@@ -2,7 +2,8 @@ import { add, type Fraction, fraction, multiply, subtract, sum, toNumber } from 
 import type { ParSheet, Simulation } from '../par-sheet.ts';
 import { type Cycle, payEdges } from './cycle.ts';
 import { frutaDoSertao } from './engine.ts';
-import { FREE_SPIN_FACTOR, FREE_SPINS, lines, pays, scatterTimes, strips } from './reels.ts';
+import { FREE_SPIN_FACTOR, FREE_SPINS, lines, scatterTimes } from '../reels/reels.ts';
+import { pays, strips } from './reels.ts';
 
 /** What `enumerateCycle` counts over all 30^5 screens; a test counts them again. */
 export const cycle: Cycle = {

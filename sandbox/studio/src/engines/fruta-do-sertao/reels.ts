@@ -1,3 +1,5 @@
+import { lines, REELS, ROWS } from '../reels/reels.ts';
+
 /** The "Feira Livre" table: five reels of thirty symbols, three rows, ten fixed lines. W is wild, S is the scatter. */
 export const strips = [
   'EAHEGFGDHSHFGFCBECDGFGHBEHAFCD',
@@ -7,23 +9,7 @@ export const strips = [
   'GFAGHFCEDFHBGEFHECGSEDHBGHAFCD',
 ] as const;
 
-export const REELS = 5;
-export const ROWS = 3;
 export const STOPS = 30;
-
-/** The row of each reel, from the top row 0 to the bottom row 2. */
-export const lines: readonly (readonly number[])[] = [
-  '11111',
-  '00000',
-  '22222',
-  '01210',
-  '21012',
-  '00122',
-  '22100',
-  '10001',
-  '12221',
-  '01110',
-].map((rows) => rows.split('').map(Number));
 
 /** For 3, 4 and 5 from the left, in line bets. */
 export const pays: Readonly<Record<string, readonly [number, number, number]>> = {
@@ -36,12 +22,6 @@ export const pays: Readonly<Record<string, readonly [number, number, number]>> =
   G: [9, 20, 70],
   H: [7, 18, 60],
 };
-
-/** Scatters anywhere pay so many times the total bet; by their number. */
-export const scatterTimes: readonly number[] = [0, 0, 0, 2, 10, 50];
-export const SCATTERS_TO_TRIGGER = 3;
-export const FREE_SPINS = 10;
-export const FREE_SPIN_FACTOR = 2;
 
 /** The stop is the top row; the strip goes on from its end at its beginning. */
 export function symbolAt(reel: number, stop: number, row: number): string {

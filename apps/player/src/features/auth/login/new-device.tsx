@@ -3,6 +3,7 @@ import { Button, Stack, Text, TextLink } from '@arara/ui';
 import { Sheet } from '@arara/ui/sheet';
 import { useEffect, useEffectEvent } from 'react';
 import { toastDone } from '../../../lib/feedback/toasts.ts';
+import { Form } from '../../../lib/forms/form.tsx';
 import { placeRefusal } from '../../../lib/forms/place-refusal.ts';
 import { useBusy } from '../../../lib/forms/use-busy.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
@@ -73,15 +74,7 @@ function CodeForm({ sent, tryLogin }: Omit<NewDeviceProps, 'onClose'>) {
     if (digits.length === sent.Digits) enter(digits);
   };
   return (
-    <form
-      id={form.id}
-      noValidate
-      className={s['form']}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (form.check()) enter(form.values.code);
-      }}
-    >
+    <Form form={form} className={s['form']} onSend={() => form.check() && enter(form.values.code)}>
       <Stack gap={4}>
         <CodeField
           bound={{ ...form.bind('code'), onChange: type }}
@@ -93,6 +86,6 @@ function CodeForm({ sent, tryLogin }: Omit<NewDeviceProps, 'onClose'>) {
           {t('enter')}
         </Button>
       </Stack>
-    </form>
+    </Form>
   );
 }

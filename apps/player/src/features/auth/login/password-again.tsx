@@ -6,6 +6,7 @@ import { call } from '../../../lib/api/api.ts';
 import { LOGIN_PATH } from '../../../lib/navigation/navigation.ts';
 import s from './password-again.module.css';
 import { replaceToken } from '../../../lib/session/session.ts';
+import { Form } from '../../../lib/forms/form.tsx';
 import { placeRefusal } from '../../../lib/forms/place-refusal.ts';
 import { codes } from '../refusal-codes.ts';
 import { authTexts } from '../texts.ts';
@@ -46,15 +47,7 @@ function PasswordForm({ onProved, onLeave }: { onProved: () => void; onLeave: ()
     });
   };
   return (
-    <form
-      id={form.id}
-      noValidate
-      className={s['form']}
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
+    <Form form={form} className={s['form']} onSend={send}>
       <Stack gap={4}>
         <Field
           {...inputOf(form.bind('password'))}
@@ -73,6 +66,6 @@ function PasswordForm({ onProved, onLeave }: { onProved: () => void; onLeave: ()
           {t('continue')}
         </Button>
       </Stack>
-    </form>
+    </Form>
   );
 }
