@@ -26,12 +26,18 @@ export function Wordmark({ name, onArt = false, className, ...rest }: WordmarkPr
   );
 }
 
+export type BrandProps = Omit<PressableProps, 'children'> & {
+  name: string;
+  /** Where the bar has no room for the lettering. */
+  markOnly?: boolean;
+};
+
 /** Mark and wordmark as they stand in the top bar. */
-export function Brand({ name, className, ...rest }: Omit<PressableProps, 'children'> & { name: string }) {
+export function Brand({ name, markOnly = false, className, ...rest }: BrandProps) {
   return (
     <Pressable {...rest} className={cx(s['brand'], className)}>
-      <BrandMark className={s['mark']} width={36} height={36} />
-      <Wordmark name={name} className={s['word']} width={54} height={20} />
+      <BrandMark className={s['mark']} width={36} height={36} alt={markOnly ? name : ''} />
+      {!markOnly && <Wordmark name={name} className={s['word']} width={54} height={20} />}
     </Pressable>
   );
 }

@@ -8,7 +8,6 @@ import { useLocale } from '../../../lib/texts.ts';
 import { Bell } from '../../shell/layout/bell.tsx';
 import { useOfficialChannel } from '../../shell/contacts.ts';
 import { useDownload } from '../../shell/download.ts';
-import { HelpButton } from '../../shell/help/help-button.tsx';
 import { localeNames } from '../../locale/locale-names.ts';
 import { retryPanel } from '../../shell/page/retry-panel.tsx';
 import { AgeFooter, TabPage } from '../../shell/page/tab-page.tsx';
@@ -33,17 +32,8 @@ export function Page() {
     return <MeDesk {...shared} below={below} />;
   }
   return (
-    <TabPage top={<MeTopBar info={info} end={<MeEnd />} />}>
+    <TabPage top={<MeTopBar info={info} end={<Bell edge />} />}>
       <Me {...shared} />
     </TabPage>
-  );
-}
-
-function MeEnd() {
-  return (
-    <>
-      <HelpButton />
-      <Bell edge />
-    </>
   );
 }

@@ -1,4 +1,4 @@
-import { ButtonLink, Icon, List, ListRow, Section } from '@arara/ui';
+import { ButtonLink, List, ListRow } from '@arara/ui';
 import { Sheet } from '@arara/ui/sheet';
 import { useQuery } from '@tanstack/react-query';
 import { supportTexts } from '../../../features/support/texts.ts';
@@ -22,12 +22,9 @@ export function HelpSheet({ open, onClose }: SheetProps) {
       {isLoggedIn && open && <WaitingWithdrawal />}
       {isLoggedIn && <Topics onClose={onClose} />}
       <Ways onClose={onClose} />
-      <Section gap="near">
-        <ButtonLink href={SUPPORT_PATH} tone="brand" block onClick={onClose} data-part="help-person">
-          <Icon name="chat" size="sm" />
-          {t('helpPerson')}
-        </ButtonLink>
-      </Section>
+      <ButtonLink href={SUPPORT_PATH} icon="chat" block onClick={onClose} data-part="help-person">
+        {t('helpPerson')}
+      </ButtonLink>
     </Sheet>
   );
 }

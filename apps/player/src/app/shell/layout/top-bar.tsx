@@ -14,7 +14,10 @@ export function HomeTopBar() {
   return (
     <>
       <InstallStrip />
-      <TopBar start={<Brand name="Arara" href={HOME_PATH} data-part="brand" />} data-part="top-bar">
+      <TopBar
+        start={<Brand name="Arara" href={HOME_PATH} markOnly={isLoggedIn} data-part="brand" />}
+        data-part="top-bar"
+      >
         {isLoggedIn ? (
           <>
             <Balance />
