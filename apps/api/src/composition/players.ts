@@ -86,7 +86,8 @@ interface AuthDeps extends PlayersContext {
   };
 }
 
-const smsTemplates = {
+/** Of a text message; the one of a login is a mail's too. */
+const codeTemplates = {
   register: 'register_code',
   login: 'login_code',
   password: 'password_code',
@@ -126,7 +127,7 @@ export function wireAuth(deps: AuthDeps, notifications: Notifications): Passkeys
           channel: channel === 'sms' ? 'sms' : 'mail',
           to,
           locale,
-          template: channel === 'sms' || reason === 'login' ? smsTemplates[reason] : 'mail_code',
+          template: channel === 'sms' || reason === 'login' ? codeTemplates[reason] : 'mail_code',
           values: { code, minutes: CODE_MINUTES },
           expiresAtMs,
         }),

@@ -8,6 +8,7 @@ import {
   requirePlayer,
   type ServedRoute,
   serve,
+  sessionOf,
 } from '../../platform/http/route.ts';
 import type { RateRule } from '../../platform/redis/rate-limit.ts';
 import { listIdentifiers, readPersonal, setIdentifier, setUnverifiedEmail } from '../players/index.ts';
@@ -67,7 +68,7 @@ const mailsOfPlayer: readonly RateRule[] = [{ name: 'email', points: 20, seconds
 const ownerOf = (call: Call) => ({ playerId: requirePlayer(call), brandId: call.brandId });
 
 async function isProved(context: AuthContext, call: Call): Promise<boolean> {
-  const { proved } = await proofOf(context, { playerId: requirePlayer(call), sessionId: call.sessionId ?? '' });
+  const { proved } = await proofOf(context, sessionOf(call));
   return proved;
 }
 

@@ -1,5 +1,5 @@
 import { ownRoutes, playerRoutes } from '@arara/contract/player';
-import { maskEmail, maskPhone, toReferralCode } from '@arara/domain/players';
+import { maskPhone, toReferralCode } from '@arara/domain/players';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import {
   answered,
@@ -9,6 +9,7 @@ import {
   requirePlayer,
   type ServedRoute,
   serve,
+  sessionOf,
 } from '../../platform/http/route.ts';
 import type { RateRule } from '../../platform/redis/rate-limit.ts';
 import { readPersonal } from '../players/index.ts';
@@ -23,7 +24,15 @@ import {
 } from './passkeys/passkeys.ts';
 import type { CodeOnItsWay } from './codes/login-code.ts';
 import { proveAgain } from './codes/prove-again.ts';
-import { destinationOf, isAreaServed, ownerOf, refuseByCaptcha, refuseUnproven, sendCode } from './codes/proof.ts';
+import {
+  destinationOf,
+  isAreaServed,
+  maskDestination,
+  ownerOf,
+  refuseByCaptcha,
+  refuseUnproven,
+  sendCode,
+} from './codes/proof.ts';
 import { notMeRoutes } from './not-me/routes.not-me.ts';
 import { resetPassword } from './recovery.ts';
 import { register } from './register.ts';
@@ -134,7 +143,7 @@ function codeRoutes(context: PasskeysContext): readonly ServedRoute[] {
     const { brandId, address, locale } = call;
     const issued = await sendCode(context, to, { brandId, address, locale, owner, isInside });
     if (!issued.ok) return refuseUnsent(issued);
-    return answered(toCodeSent({ ...issued, sentTo: to.channel === 'sms' ? maskPhone(to.text) : maskEmail(to.text) }));
+    return answered(toCodeSent({ ...issued, sentTo: maskDestination(to) }));
   };
   return [
     serve(
@@ -172,7 +181,6 @@ function codeRoutes(context: PasskeysContext): readonly ServedRoute[] {
 }
 
 function sessionRoutes(context: PasskeysContext): readonly ServedRoute[] {
-  const sessionOf = (call: Call) => ({ playerId: requirePlayer(call), sessionId: call.sessionId ?? '' });
   const neededAt = async ({ brandId, nowMs: atMs }: Call) =>
     new Date(atMs + (await context.proofIdle({ brandId, atMs }))).toISOString();
   return [
@@ -232,7 +240,7 @@ function sessionRoutes(context: PasskeysContext): readonly ServedRoute[] {
 
 function passkeyRoutes(context: PasskeysContext): readonly ServedRoute[] {
   const isProved = async (call: Call) => {
-    const proof = await proofOf(context, { playerId: requirePlayer(call), sessionId: call.sessionId ?? '' });
+    const proof = await proofOf(context, sessionOf(call));
     return proof.proved;
   };
   return [
@@ -249,7 +257,7 @@ function passkeyRoutes(context: PasskeysContext): readonly ServedRoute[] {
         response: input.response as unknown as RegistrationResponseJSON,
         name: input.name ?? nameDevice(call.userAgent),
       };
-      const player = { playerId: requirePlayer(call), brandId: call.brandId, sessionId: call.sessionId ?? '' };
+      const player = { ...sessionOf(call), brandId: call.brandId };
       return (await savePasskey(context, player, made)) ? answered({}) : refused('passkey_wrong');
     }),
     serve(ownRoutes.passkeyDelete, async (input, call) => {

@@ -1,6 +1,13 @@
 import { ownRoutes } from '@arara/contract/player';
-import { answered, refused, requirePlayer, type ServedRoute, serve } from '../../platform/http/route.ts';
-import type { Answer, Call } from '../../platform/http/route.ts';
+import {
+  type Answer,
+  answered,
+  type Call,
+  refused,
+  requirePlayer,
+  type ServedRoute,
+  serve,
+} from '../../platform/http/route.ts';
 import type { Kyc } from './kyc.ts';
 
 /** What sets a CPF for the first time needs a code; another feature knows whether one was typed. */

@@ -119,6 +119,11 @@ export function requirePlayer(call: Call): PlayerId {
   return call.playerId;
 }
 
+/** The player of a `player` route and the session that the call came in. */
+export function sessionOf(call: Call): { readonly playerId: PlayerId; readonly sessionId: string } {
+  return { playerId: requirePlayer(call), sessionId: call.sessionId ?? '' };
+}
+
 /** The member of staff of a `staff` route. */
 export function requireStaff(call: Call): StaffIdentity {
   if (call.staff === undefined) throw new RefusalError('session_missing');

@@ -1,8 +1,7 @@
 import type { Locale } from '@arara/contract';
-import { maskEmail, maskPhone } from '@arara/domain/players';
 import { listIdentifiers, type Player, readPersonal } from '../../players/index.ts';
 import type { AuthContext } from '../context.ts';
-import { type CodeGuess, type Destination, sendCode } from './proof.ts';
+import { type CodeGuess, type Destination, maskDestination, sendCode } from './proof.ts';
 
 /** A code is on its way, from this call or from the one before it. */
 export interface CodeOnItsWay {
@@ -45,7 +44,7 @@ export async function askForLoginCode(context: AuthContext, player: Player, addr
     forLogin: true,
     isInside: false,
   });
-  const sentTo = to.channel === 'sms' ? maskPhone(to.text) : maskEmail(to.text);
+  const sentTo = maskDestination(to);
   if (issued.ok) return { ok: false, refusal: 'login_code_needed', sent: { sentTo, ...issued } };
   if (issued.refusal === 'code_too_many') return issued;
   if (issued.usable === undefined) return issued;

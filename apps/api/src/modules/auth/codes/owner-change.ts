@@ -1,11 +1,11 @@
 import { OWNER_LOCK } from '@arara/domain/players';
 import type { PlayerId } from '@arara/domain/shards';
 import { type Answer, type Call, refused, requirePlayer } from '../../../platform/http/route.ts';
-import { readPersonal, readPolicyFacts } from '../../players/index.ts';
+import { readPolicyFacts } from '../../players/index.ts';
 import type { AuthContext } from '../context.ts';
 import { codeConfirmedAt, confirmCodeOf } from '../guesses.store.ts';
 import type { SessionsContext } from '../sessions/sessions.ts';
-import { destinationOf, type CodeRefusal, withCode } from './proof.ts';
+import { type CodeRefusal, withOwnCode } from './proof.ts';
 
 /** So long a code that was typed in a session counts there for what needs one. */
 export const CODE_COUNTS_MS = 15 * 60_000;
@@ -44,10 +44,7 @@ export async function confirmCode(
   code: string,
 ): Promise<{ readonly ok: true; readonly until: Date } | { readonly ok: false; readonly refusal: CodeRefusal }> {
   const { playerId, brandId, sessionId, address } = session;
-  const { phone = '' } = await readPersonal(context, playerId);
-  const to = destinationOf(phone);
-  if (to === undefined) return { ok: false, refusal: 'code_wrong' };
-  return withCode(context, { to, brandId, address, code, owner: playerId }, async () => {
+  return withOwnCode(context, { playerId, brandId, address, code }, async () => {
     const at = context.clock.now();
     await context.shards.inPlayerTransaction(playerId, (tx) => confirmCodeOf(tx, sessionId, at));
     return { ok: true, until: new Date(at.getTime() + CODE_COUNTS_MS) } as const;

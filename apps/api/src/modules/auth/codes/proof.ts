@@ -1,5 +1,5 @@
 import type { RefusalName } from '@arara/contract';
-import { parseEmail, parsePhone } from '@arara/domain/players';
+import { maskEmail, maskPhone, parseEmail, parsePhone } from '@arara/domain/players';
 import type { PlayerId } from '@arara/domain/shards';
 import type { RateRule } from '../../../platform/redis/rate-limit.ts';
 import { findPlayerByIdentifier, listIdentifiers, readPersonal } from '../../players/index.ts';
@@ -59,6 +59,11 @@ const AREA = '55';
 export function isAreaServed(areaCode: string | undefined): boolean {
   const digits = areaCode?.replaceAll(/\D/g, '').replace(/^0+/, '') ?? '';
   return digits === '' || digits === AREA;
+}
+
+/** As a screen may show it. */
+export function maskDestination({ channel, text }: Destination): string {
+  return channel === 'sms' ? maskPhone(text) : maskEmail(text);
 }
 
 /** The player whose own proven phone or address this is: asked for and answered from inside a session. */
@@ -185,4 +190,18 @@ export async function withCode<T extends { readonly ok: true } | { readonly ok: 
   } finally {
     if (!isUsed) await releaseCode(context.codes, verdict.spent);
   }
+}
+
+/** The same with a code that went to the phone of whoever is inside. */
+export async function withOwnCode<
+  T extends { readonly ok: true } | { readonly ok: false; readonly refusal: RefusalName },
+>(
+  context: AuthContext,
+  typed: Omit<CodeGuess, 'to' | 'owner' | 'forLogin'> & { readonly playerId: PlayerId },
+  action: () => Promise<T>,
+): Promise<T | { readonly ok: false; readonly refusal: CodeRefusal }> {
+  const { playerId: owner, ...guess } = typed;
+  const { phone = '' } = await readPersonal(context, owner);
+  const to = destinationOf(phone);
+  return to === undefined ? { ok: false, refusal: 'code_wrong' } : withCode(context, { ...guess, to, owner }, action);
 }

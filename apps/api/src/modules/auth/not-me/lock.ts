@@ -1,9 +1,9 @@
 import type { PlayerId } from '@arara/domain/shards';
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { Tx } from '../../../platform/db/db.ts';
-import { findPlayer, lockMoney, readPersonal, readPolicyFacts, unlockMoney } from '../../players/index.ts';
+import { findPlayer, lockMoney, readPolicyFacts, unlockMoney } from '../../players/index.ts';
 import { OWNER_LOCK } from '@arara/domain/players';
-import { type CodeRefusal, destinationOf, withCode } from '../codes/proof.ts';
+import { type CodeRefusal, withOwnCode } from '../codes/proof.ts';
 import type { AuthContext } from '../context.ts';
 import { lockCredential, proveSession } from '../guesses.store.ts';
 import { passkeyProofs, type PasskeysContext } from '../passkeys/passkeys.ts';
@@ -73,11 +73,8 @@ export async function unlockOwnMoney(
     const prove = await provePasskey(context, { playerId, passkey, lockedAt, brandId: caller.brandId });
     return prove === undefined ? { ok: false, refusal: 'passkey_wrong' } : open(context, unlocking, { caller, prove });
   }
-  const { phone = '' } = await readPersonal(context, playerId);
-  const to = destinationOf(phone);
-  if (to === undefined) return { ok: false, refusal: 'code_wrong' };
-  const guess = { to, brandId: caller.brandId, address: caller.address, code, owner: playerId };
-  return withCode(context, guess, () => open(context, unlocking, { caller }));
+  const typed = { playerId, brandId: caller.brandId, address: caller.address, code };
+  return withOwnCode(context, typed, () => open(context, unlocking, { caller }));
 }
 
 async function lockedSince({ shards }: AuthContext, playerId: PlayerId): Promise<Date | undefined> {
@@ -115,7 +112,7 @@ async function open(
   { playerId, sessionId, requestId, passkey, passwordMd5 }: Unlocking,
   { caller, prove }: Opening,
 ): Promise<UnlockAnswer> {
-  const passwordHash = await context.passwords.hash(passwordMd5);
+  const passwordHash = await context.passwords.hash(passwordMd5, { address: caller.address, account: `${playerId}` });
   const at = context.clock.now();
   const ended = await context.shards.inPlayerTransaction(playerId, async (tx) => {
     await lockCredential(tx, playerId);

@@ -1,10 +1,8 @@
 import { ownRoutes } from '@arara/contract/player';
-import { answered, type Call, refused, requirePlayer, type ServedRoute, serve } from '../../../platform/http/route.ts';
+import { answered, refused, type ServedRoute, serve, sessionOf } from '../../../platform/http/route.ts';
 import { confirmCode } from '../codes/owner-change.ts';
 import type { PasskeysContext } from '../passkeys/passkeys.ts';
 import { lockOwnMoney, unlockOwnMoney } from './lock.ts';
-
-const sessionOf = (call: Call) => ({ playerId: requirePlayer(call), sessionId: call.sessionId ?? '' });
 
 /** A code that counts for a while in this session, the lock that anybody with a notice may set, and its key. */
 export function notMeRoutes(context: PasskeysContext): readonly ServedRoute[] {
