@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
@@ -7,10 +6,10 @@ import { Worker } from 'node:worker_threads';
 import { makePlayerId } from '@arara/domain/shards';
 import { BENCH_PATH } from '../apps/api/dev/bench-route.ts';
 import { connect, databasesOn, migrate, withLogin } from '../scripts/migrate/index.ts';
-import { environmentFor } from '../scripts/product/index.ts';
 import { startStack, stopStack, wipeStack } from '../scripts/stack/index.ts';
 import type { FloodReport } from './login/attacker.ts';
-import { createCaller, openLoop } from './login/load.ts';
+import { startApi } from './login/api.ts';
+import { createCaller, openLoop, p99 } from './login/load.ts';
 
 /**
  * A flood of logins must not slow a bet: hashing is bounded, the rest is turned away. Bets run open loop at a fixed
@@ -34,7 +33,7 @@ const urls = await startStack(stack);
 const targets = databasesOn(urls.postgres, 'arara', 2);
 await migrate(targets);
 const players = await openAccounts();
-const api = await startApi();
+const api = await startApi(urls);
 const caller = createCaller(urls.ports.api);
 const attacker = new Worker(resolve(import.meta.dirname, 'login/attacker.ts'), {
   workerData: { port: urls.ports.api, pace: { perSecond: LOGINS_PER_SECOND, forMs: PHASE_MS } },
@@ -127,10 +126,6 @@ async function bets(forMs: number): Promise<{ apply: number; whole: number }> {
   return { apply: p99(apply), whole: p99(whole) };
 }
 
-function p99(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.99)] ?? Number.NaN;
-}
-
 async function openAccounts(): Promise<string[]> {
   const ids = Array.from({ length: PLAYERS }, (_, index) => makePlayerId(index + 1, 1n));
   for (const [shard, url] of targets.shardUrls.entries()) {
@@ -145,28 +140,4 @@ async function openAccounts(): Promise<string[]> {
     await client.end();
   }
   return ids.map(String);
-}
-
-async function startApi(): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [resolve(import.meta.dirname, '../apps/api/dev/main.ts')], {
-    env: {
-      ...process.env,
-      ...environmentFor(urls),
-      NODE_ENV: 'test',
-      LOG_LEVEL: 'error',
-      // The flood comes from everywhere, so that no limit per address stops it before the hash.
-      HTTP_TRUSTED_PROXIES: '127.0.0.1',
-      AUTH_CAPTCHA_WORK: '1',
-    },
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
-  for (let tries = 0; tries < 200; tries += 1) {
-    const up = await fetch(`http://127.0.0.1:${urls.ports.api}/healthz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (up) return child;
-    await sleep(100);
-  }
-  throw new Error('the API did not start');
 }

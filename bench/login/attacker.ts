@@ -3,13 +3,10 @@ import { once } from 'node:events';
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { playerRoutes } from '@arara/contract/player';
+import { type Solved, solveOne } from './captcha.ts';
 import { createCaller, openLoop, type Pace } from './load.ts';
 
 /** Runs beside the bench: whoever measures bets does not also make the flood. */
-interface Solved {
-  readonly captchaId: string;
-  readonly verifyCode: string;
-}
 export interface FloodReport {
   readonly answered: number;
   readonly turnedAway: number;
@@ -37,14 +34,7 @@ for (;;) {
 async function solveCaptchas(): Promise<Solved[]> {
   const wanted = (pace.perSecond * pace.forMs) / 1_000 + 1;
   const solved: Solved[] = [];
-  while (solved.length < wanted) {
-    const batch = await Promise.all(Array.from({ length: 16 }, () => post(playerRoutes.captcha.path, {})));
-    for (const answer of batch as { Body: { CaptchaId: string; Salt: string; Challenge: string } }[]) {
-      const { CaptchaId, Salt, Challenge } = answer.Body;
-      const hashOf = (number: string) => createHash('sha256').update(Salt + number);
-      solved.push({ captchaId: CaptchaId, verifyCode: hashOf('0').digest('hex') === Challenge ? '0' : '1' });
-    }
-  }
+  while (solved.length < wanted) solved.push(...(await Promise.all(Array.from({ length: 16 }, () => solveOne(post)))));
   return solved;
 }
 

@@ -2,13 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Calls that come from everywhere, so that no limit per address stops them. */
+export type Post = (path: string, body: object, headers?: Readonly<Record<string, string>>) => Promise<unknown>;
+
+/** Calls that come from everywhere, so that no limit per address stops them, unless one names where it comes from. */
 export function createCaller(port: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
-  const post = (path: string, body: object): Promise<unknown> => {
+  const post: Post = (path, body, more = {}) => {
     const headers = {
       'content-type': 'application/json',
       'x-forwarded-for': [10, ...randomBytes(3)].join('.'),
+      ...more,
     };
     return new Promise((done, fail) => {
       const sent = request({ host: '127.0.0.1', port, path, method: 'POST', agent, headers }, (answer) => {
@@ -41,4 +44,8 @@ export async function openLoop({ perSecond, forMs }: Pace, work: (intendedAt: nu
     running.push(work(intendedAt));
   }
   await Promise.all(running);
+}
+
+export function p99(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.99)] ?? Number.NaN;
 }

@@ -10,6 +10,7 @@ export const groups: Readonly<Record<string, string>> = {
   bench: 'bench',
   chaos: 'chaos',
   conformance: 'conformance',
+  drill: 'drill',
   sim: 'scripts/sim',
   report: 'scripts/report',
 };

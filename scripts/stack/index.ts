@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, rmSync } from 'node:fs';
+import { existsSync, realpathSync, mkdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { withLock } from './lock.ts';
@@ -137,7 +137,9 @@ function serverOf(options: StackOptions, part: PartName): Server {
 }
 
 function describe(options: StackOptions) {
-  const directory = join(repository, '.stack', options.name);
+  const folder = join(repository, '.stack');
+  // The folder may be a link to another disk or to memory; servers are known by where they really run.
+  const directory = join(existsSync(folder) ? realpathSync(folder) : folder, options.name);
   const ports = portsOf(options.name);
   const mark = createHash('sha256').update(directory).digest('hex').slice(0, 8);
   const clusterName = `arara-${options.name}-${mark}`;

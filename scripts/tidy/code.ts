@@ -128,7 +128,7 @@ export const modulesTakeChance: Rule = (tree) =>
   });
 
 const readsEnvironment =
-  /^(scripts|bench|chaos|conformance)\/|^apps\/api\/(src\/config|dev)\/config\.ts$|\.config\.ts$/;
+  /^(scripts|bench|chaos|conformance|drill)\/|^apps\/api\/(src\/config|dev)\/config\.ts$|\.config\.ts$/;
 
 export const environmentIsReadOnce: Rule = (tree) =>
   inCode(tree, /\.tsx?$/, ({ type, fields }, file) => {
@@ -177,7 +177,7 @@ export const moneyIsNeverAFloat: Rule = (tree) =>
 
 /** How an id is put together is known by `packages/domain/src/shards` alone. */
 export const idsAreTakenApartByTheDomain: Rule = (tree) =>
-  matching(tree, /^(apps|scripts|bench|chaos|conformance|e2e)\/.*\.tsx?$/)
+  matching(tree, /^(apps|scripts|bench|chaos|conformance|drill|e2e)\/.*\.tsx?$/)
     .filter((file) => !aboutRules.test(file))
     .flatMap((file) =>
       findAll(file, tree.read(file), {

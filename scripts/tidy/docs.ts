@@ -56,7 +56,7 @@ export const commandsExist: Rule = (tree) => {
         },
       }),
       ...findAll(file, tree.read(file), {
-        pattern: /\b(?:node|bash) ((?:scripts|bench|chaos|conformance|\.ci)\/[\w./-]*\w)/g,
+        pattern: /\b(?:node|bash) ((?:scripts|bench|chaos|conformance|drill|\.ci)\/[\w./-]*\w)/g,
         says: ([, path = '']) => (tree.has(path) ? undefined : `${path} does not exist`),
       }),
     ]);

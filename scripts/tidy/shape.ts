@@ -6,7 +6,7 @@ export const FOLDER_MAX = 25;
 export const NAMES_MAX = 40;
 export const DEPOSIT_PATH_MAX = 12;
 
-const sources = /^(apps|packages|sandbox|scripts|bench|chaos|conformance|e2e)\//;
+const sources = /^(apps|packages|sandbox|scripts|bench|chaos|conformance|drill|e2e)\//;
 /** Folders whose number of files says nothing about how hard they are to read. */
 const mayBeFull = /(^|\/)(migrations|art|texts|docs|changes|decisions|generated|fixtures|public|fonts)(\/|$)/;
 

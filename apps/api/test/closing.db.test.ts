@@ -6,7 +6,7 @@ import { REAL_E5 } from '@arara/domain/money';
 import type { PlayerId } from '@arara/domain/shards';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertCredential } from '../src/modules/auth/store.ts';
-import { login } from '../src/modules/auth/login.ts';
+import { login, nameOf } from '../src/modules/auth/login.ts';
 import { balanceOf } from '../src/modules/ledger/index.ts';
 import { createWithdrawalDesk } from '../src/modules/payments/desk/desk-acts.ts';
 import { refreshPayout, beginPayout, sendPayout } from '../src/modules/payments/withdrawals/payouts.ts';
@@ -202,7 +202,8 @@ describe('closing an account', () => {
 
     expect((await call(playerRoutes.playerMainInfo, token, {})).Code).not.toBe(200);
     const caller = { brandId: BRAND, deviceId: undefined, userAgent: 'test', address: '127.0.0.1' };
-    expect(await login(modules.auth, { username: phone, passwordMd5: password }, caller)).toEqual({
+    const named = await nameOf(modules.auth, phone, caller);
+    expect(await login(modules.auth, { ...named, passwordMd5: password }, caller)).toEqual({
       ok: false,
       refusal: 'account_closed',
     });

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { md5Hex } from '@arara/contract';
 import { playerRoutes } from '@arara/contract/player';
 import { defaultOf } from '@arara/domain/settings';
@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Harness, openHarness } from '../../../test/harness.ts';
 import { createSecrets } from '../../platform/secrets/secrets.ts';
 import { openShards, type Shards } from '../../platform/db/shards.ts';
+import type { Call } from '../../platform/http/route.ts';
 import { authRoutes } from './routes.player.ts';
 import type { CodesContext } from './codes/codes.ts';
 import { createCaptcha } from './passwords/captcha.ts';
@@ -74,7 +75,7 @@ test('a full line turns away before anything is spent, and gives back what was',
   let code = '';
   const context = aContext({ onCode: (sent) => (code = sent) });
   const crowded = { ...context, passwords: full };
-  for (const route of [playerRoutes.playerLogin, playerRoutes.playerRegister, playerRoutes.playerForgetPassword]) {
+  for (const route of [playerRoutes.playerRegister, playerRoutes.playerForgetPassword]) {
     const served = authRoutes(crowded).find((one) => one.route === route);
     expect(served?.turnAway?.('10.3.0.1')).toMatchObject({ ok: false, refusal: 'rate_limited' });
   }
@@ -93,4 +94,20 @@ test('a full line turns away before anything is spent, and gives back what was',
   const visitor = { ...caller, playerId: undefined };
   await expect(resetPassword(crowded, forgotten, visitor)).rejects.toBeInstanceOf(HashingBusy);
   expect(await resetPassword(context, forgotten, visitor)).toMatchObject({ ok: true });
+});
+
+test('a login that is turned away may come again with the same proof of work', async () => {
+  const context = aContext({ onCode: () => undefined });
+  const full = createPasswords(key, { running: 0, waiting: 0, restTimes: 0 });
+  const { id, salt, challenge } = context.captcha.make();
+  const verifyCode = createHash('sha256').update(`${salt}0`).digest('hex') === challenge ? '0' : '1';
+  const input = { captchaId: id, verifyCode, username: '+5511970000132', password };
+  const call = { brandId: 1, address: '10.3.0.2', userAgent: '', deviceId: undefined, nowMs: harness.clock.nowMs() };
+  const tryIn = (passwords: PasskeysContext['passwords']) =>
+    authRoutes({ ...context, passwords })
+      .find(({ route }) => route === playerRoutes.playerLogin)
+      ?.handle(input, call as Call);
+  expect(await tryIn(full)).toMatchObject({ refusal: 'rate_limited' });
+  expect(await tryIn(context.passwords)).toMatchObject({ refusal: 'login_wrong' });
+  expect(await tryIn(context.passwords)).toMatchObject({ refusal: 'captcha_wrong' });
 });

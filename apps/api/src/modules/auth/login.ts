@@ -7,6 +7,7 @@ import { askForLoginCode, loginGuessOf, type NotYetIn } from './codes/login-code
 import { type CodeRefusal, withCode } from './codes/proof.ts';
 import { isKnown, nameDevice } from './devices.ts';
 import * as guesses from './guesses.store.ts';
+import type { HashFor } from './passwords/line.ts';
 import { noteNewDevice } from './notices.ts';
 import { type Caller, openSession } from './sessions/sessions.ts';
 import { appendSignal, type OpenedBy } from './sessions/sessions.store.ts';
@@ -39,24 +40,37 @@ export async function findByLogin(context: AuthContext, brandId: number, text: s
   return identifier && findPlayerByIdentifier(context, { brandId, ...identifier });
 }
 
+/** Whom a login names, and how it stands in the line for a hash. */
+export interface Named {
+  readonly username: string;
+  readonly player: Player | undefined;
+  readonly place: HashFor;
+}
+
+export async function nameOf(context: AuthContext, username: string, caller: Caller): Promise<Named> {
+  const { brandId, address, deviceId } = caller;
+  const player = await findByLogin(context, brandId, username);
+  if (!player) return { username, player, place: { address } };
+  const { playerId } = player;
+  const known = await isKnown(context.shards.ofPlayer(playerId), playerId, deviceId);
+  return { username, player, place: { address, account: `${playerId}`, isKnown: known } };
+}
+
 export async function login(
   context: AuthContext,
-  attempt: { readonly username: string; readonly passwordMd5: string; readonly code?: string | undefined },
+  attempt: Named & { readonly passwordMd5: string; readonly code?: string | undefined },
   caller: Caller,
 ): Promise<LoginAnswer> {
-  const player = await findByLogin(context, caller.brandId, attempt.username);
+  const { player, place } = attempt;
   const credential = player && (await store.findCredential(context.shards.ofPlayer(player.playerId), player.playerId));
   if (!player || !credential) return loginOfNobody(context, attempt, caller);
   const locked = refuseLocked(context, credential.locked_until);
   if (locked) return locked;
-  const right = await context.passwords.verify(attempt.passwordMd5, credential.password_hash, {
-    address: caller.address,
-    account: `${player.playerId}`,
-  });
+  const right = await context.passwords.verify(attempt.passwordMd5, credential.password_hash, place);
   if (!right) return countWrong(context, player.playerId, caller);
   if (player.status === 'closed') return { ok: false, refusal: 'account_closed' };
   const proved = { player, provedHash: credential.password_hash };
-  if (await isKnown(context.shards.ofPlayer(player.playerId), player.playerId, caller.deviceId))
+  if (place.isKnown)
     return enter(context, player.playerId, { ...caller, openedBy: 'password', provedHash: proved.provedHash });
   return enterFromNewDevice(context, { ...proved, code: attempt.code }, caller);
 }

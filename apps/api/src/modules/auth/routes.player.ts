@@ -14,7 +14,8 @@ import {
 import type { RateRule } from '../../platform/redis/rate-limit.ts';
 import { readPersonal } from '../players/index.ts';
 import { endDevices, forgetPasskey, listDevices, nameDevice } from './devices.ts';
-import { type LoginAnswer, login } from './login.ts';
+import { type LoginAnswer, login, nameOf } from './login.ts';
+import type { HashFor } from './passwords/line.ts';
 import {
   loginWithPasskey,
   type PasskeysContext,
@@ -29,9 +30,11 @@ import {
   isAreaServed,
   maskDestination,
   ownerOf,
+  readCaptcha,
   refuseByCaptcha,
   refuseUnproven,
   sendCode,
+  spendCaptcha,
 } from './codes/proof.ts';
 import { notMeRoutes } from './not-me/routes.not-me.ts';
 import { resetPassword } from './recovery.ts';
@@ -53,10 +56,9 @@ const callerOf = ({ brandId, deviceId, userAgent, address }: Call): Caller => ({
 });
 
 /** Before a proof of work or a code is marked as used: who is turned away may send the same again. */
-const whenFull =
-  ({ passwords }: PasskeysContext) =>
-  (address: string) =>
-    passwords.isFull(address) ? refused('rate_limited', { seconds: '5' }) : undefined;
+const refuseWhenFull = ({ passwords }: PasskeysContext, from: HashFor) =>
+  passwords.isFull(from) ? refused('rate_limited', { seconds: '5' }) : undefined;
+const whenFull = (context: PasskeysContext) => (address: string) => refuseWhenFull(context, { address });
 
 function toCodeSent({ sentTo, digits, resendAt, expiresAt }: CodeOnItsWay) {
   const [ResendAt, ExpiresAt] = [resendAt.toISOString(), expiresAt.toISOString()];
@@ -100,12 +102,19 @@ function signInRoutes(context: PasskeysContext): readonly ServedRoute[] {
     serve(
       playerRoutes.playerLogin,
       async (input, call) => {
-        const captcha = await refuseByCaptcha(context, input);
-        if (captcha) return refused(captcha);
-        const attempt = { username: input.username, passwordMd5: input.password, code: input.verificationCode };
-        return toLoginAnswer(await login(context, attempt, callerOf(call)), call.nowMs);
+        const solved = readCaptcha(context, input);
+        if (typeof solved === 'string') return refused(solved);
+        const caller = callerOf(call);
+        // The line knows honest callers by their device, so it is asked when it is known whom the login names.
+        const named = await nameOf(context, input.username, caller);
+        const full = refuseWhenFull(context, named.place);
+        if (full) return full;
+        const spent = await spendCaptcha(context, solved);
+        if (spent) return refused(spent);
+        const attempt = { ...named, passwordMd5: input.password, code: input.verificationCode };
+        return toLoginAnswer(await login(context, attempt, caller), call.nowMs);
       },
-      { limits: guesses('login', 30), turnAway: whenFull(context) },
+      { limits: guesses('login', 30) },
     ),
     serve(
       playerRoutes.playerRegister,

@@ -13,7 +13,7 @@ interface HashFor {
 export interface StaffPasswords {
   readonly hash: (digest: string, from?: HashFor) => Promise<string>;
   readonly verify: (digest: string, stored: string | undefined, from?: HashFor) => Promise<boolean>;
-  readonly isFull: (address?: string) => boolean;
+  readonly isFull: (from: { readonly address: string }) => boolean;
 }
 
 /** What this module works with; the composition root makes one. */

@@ -92,7 +92,7 @@ function waysIn(context: StaffRoutesDeps): readonly ServedRoute[] {
 const turnAwayFrom =
   ({ passwords }: StaffContext) =>
   (address: string) =>
-    passwords.isFull(address) ? refused('rate_limited', { seconds: '5' }) : undefined;
+    passwords.isFull({ address }) ? refused('rate_limited', { seconds: '5' }) : undefined;
 
 function locked(until: Date, { nowMs }: Call) {
   return refused('staff_login_locked', { minutes: minutesUntil(until, nowMs) });

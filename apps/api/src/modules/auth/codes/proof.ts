@@ -15,11 +15,26 @@ export interface CaptchaAnswer {
 /** Undefined when the work was done, and done for this call only. */
 export async function refuseByCaptcha(
   context: AuthContext,
-  { captchaId, verifyCode }: CaptchaAnswer,
+  answer: CaptchaAnswer,
 ): Promise<'captcha_needed' | 'captcha_wrong' | undefined> {
+  const solved = readCaptcha(context, answer);
+  return typeof solved === 'string' ? solved : spendCaptcha(context, solved);
+}
+
+/** A right answer that is not marked as used yet: who is turned away for another reason may send it again. */
+export function readCaptcha(
+  { captcha }: AuthContext,
+  { captchaId, verifyCode }: CaptchaAnswer,
+): 'captcha_needed' | 'captcha_wrong' | { readonly challenge: string } {
   if (captchaId === undefined || verifyCode === undefined) return 'captcha_needed';
-  const challenge = context.captcha.check(captchaId, verifyCode);
-  if (challenge === undefined) return 'captcha_wrong';
+  const challenge = captcha.check(captchaId, verifyCode);
+  return challenge === undefined ? 'captcha_wrong' : { challenge };
+}
+
+export async function spendCaptcha(
+  context: AuthContext,
+  { challenge }: { readonly challenge: string },
+): Promise<'captcha_wrong' | undefined> {
   const first = await store.spendChallenge(context.shards.directory, challenge, context.clock.now());
   return first ? undefined : 'captcha_wrong';
 }

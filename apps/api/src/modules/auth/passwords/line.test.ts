@@ -34,7 +34,7 @@ test.each([20, 200])(
     await expect.poll(() => state.hashes, { timeout: 10_000 }).toBeGreaterThan(many + 20);
     for (let guest = 0; guest < 10; guest += 1) {
       const address = `192.0.2.${guest}`;
-      expect(line.isFull(address)).toBe(false);
+      expect(line.isFull({ address })).toBe(false);
       const before = state.hashes;
       await wrong.take(line, { address, account: `player ${guest}` });
       expect(state.hashes - before).toBeLessThanOrEqual(1);
@@ -56,6 +56,21 @@ test('one account tried from everywhere keeps no other account waiting', async (
   const tries = Array.from({ length: 21 }, (_, n) => enter(`10.0.0.${n}`, 'one account'));
   await Promise.allSettled([...tries, enter('192.0.2.1', 'another')]);
   expect(order.slice(0, 2)).toEqual(['one account', 'another']);
+});
+
+test('a known device comes before a crowd in which everybody is new', async () => {
+  const line = createLine({ running: 1, waiting: 20, restTimes: 0 });
+  const order: string[] = [];
+  const enter = (address: string, isKnown: boolean) =>
+    wrong.take(line, { address, account: address, isKnown }, async () => {
+      order.push(address);
+      await sleep(0);
+    });
+  const crowd = Array.from({ length: 21 }, (_, n) => enter(`10.0.0.${n}`, false));
+  const other = { address: '10.0.1.1', account: 'new' };
+  expect([line.isFull(other), line.isFull({ ...other, isKnown: true })]).toEqual([true, false]);
+  await Promise.allSettled([...crowd, enter('192.0.2.1', true)]);
+  expect(order.slice(0, 2)).toEqual(['10.0.0.0', '192.0.2.1']);
 });
 
 test('many players behind one address whose passwords are right do not look like a flood', async () => {

@@ -19,6 +19,8 @@ export interface HashFor {
   readonly address?: string | undefined;
   /** Whatever names the account within its line: the typed login or an id. */
   readonly account?: string | undefined;
+  /** The account's owner proved this device before: a flood does not know its name. */
+  readonly isKnown?: boolean | undefined;
 }
 
 /** When every turn is taken, the honest answer is to come back in a moment. */
@@ -33,8 +35,15 @@ const REST_MAX_MS = 100;
 /** So many addresses must take part in a flood before one of them looks as new as somebody who just arrives. */
 const REMEMBERED = 10_000;
 
-interface Waiting {
+/** More than anybody can have had: whoever comes from a known device stands before everybody who does not. */
+const AFTER_THE_KNOWN = REMEMBERED * 100;
+
+interface Place {
   readonly keys: readonly string[];
+  readonly isKnown: boolean;
+}
+
+interface Waiting extends Place {
   readonly begin: () => void;
   readonly turnAway: () => void;
 }
@@ -42,15 +51,16 @@ interface Waiting {
 export interface Line {
   /** `isRight` says of an answer whether it was an honest use: then the address is not charged for it. */
   readonly take: <T>(from: HashFor, work: () => Promise<T>, isRight: (answer: T) => boolean) => Promise<T>;
-  /** True when a caller from this address would be turned away: whoever asks first saves all other work. */
-  readonly isFull: (address?: string) => boolean;
+  /** True when this caller would be turned away: whoever asks first saves all other work. */
+  readonly isFull: (from: HashFor) => boolean;
 }
 
 /**
  * Who had fewest hashes lately comes first, by address and by account together, and a full line turns away whoever had
  * most. So a flood waits behind everybody who is not part of it, from however many addresses it comes: a caller who is
  * new waits for the hash that runs, not for those who wait. Addresses whose passwords are right are charged nothing,
- * so many players behind one address do not look like a flood.
+ * so many players behind one address do not look like a flood. Known devices come before all others: from addresses and
+ * for accounts that are each used once, a flood looks like a crowd.
  */
 export function createLine({ running, waiting, restTimes }: HashingLimits): Line {
   const spent = createSpent();
@@ -58,10 +68,10 @@ export function createLine({ running, waiting, restTimes }: HashingLimits): Line
   let active = 0;
   const ranks = () => ranksOf(queue, spent.of);
   const findWorst = () => pick(ranks(), (rank, best) => rank >= best);
-  const isFullFor = (keys: readonly string[]) => {
+  const isFullFor = (place: Place) => {
     if (active < running || queue.length < waiting) return false;
     const worst = findWorst();
-    return worst === undefined || worst.rank <= rankIn(keys, spent.of, countWaiting(queue));
+    return worst === undefined || worst.rank <= rankIn(place, spent.of, countWaiting(queue));
   };
   /** The turn passes on to the best in line; only without one does it end. */
   const passOn = () => {
@@ -69,23 +79,23 @@ export function createLine({ running, waiting, restTimes }: HashingLimits): Line
     if (next) queue.splice(next.at, 1)[0]?.begin();
     else active -= 1;
   };
-  const enter = (keys: readonly string[]) => {
-    if (isFullFor(keys)) throw new HashingBusy();
+  const enter = (place: Place) => {
+    if (isFullFor(place)) throw new HashingBusy();
     if (active < running) {
       active += 1;
       return undefined;
     }
     if (queue.length >= waiting) queue.splice(findWorst()?.at ?? 0, 1)[0]?.turnAway();
     return new Promise<void>((begin, fail) => {
-      queue.push({ keys, begin, turnAway: () => fail(new HashingBusy()) });
+      queue.push({ ...place, begin, turnAway: () => fail(new HashingBusy()) });
     });
   };
   return {
-    isFull: (address) => isFullFor(keysOf({ address })),
+    isFull: (from) => isFullFor(placeOf(from)),
     async take(from, work, isRight) {
-      const keys = keysOf(from);
-      await enter(keys);
-      const charges = keys.map((key) => spent.charge(key));
+      const place = placeOf(from);
+      await enter(place);
+      const charges = place.keys.map((key) => spent.charge(key));
       const begunAt = process.hrtime.bigint();
       try {
         const answer = await work();
@@ -100,22 +110,22 @@ export function createLine({ running, waiting, restTimes }: HashingLimits): Line
 }
 
 /** The address first, so that a right password gives its charge back and leaves that of the account. */
-function keysOf({ address, account }: HashFor): string[] {
+function placeOf({ address, account, isKnown = false }: HashFor): Place {
   const keys = address === undefined ? [] : [`address:${networkOf(address)}`];
-  return account === undefined ? keys : [...keys, `account:${account}`];
+  return { keys: account === undefined ? keys : [...keys, `account:${account}`], isKnown };
 }
 
 type CountOf = (key: string) => number;
 
-const rankIn = (keys: readonly string[], spent: CountOf, ahead: CountOf): number =>
-  keys.reduce((rank, key) => rank + spent(key) + ahead(key), 0);
+const rankIn = ({ keys, isKnown }: Place, spent: CountOf, ahead: CountOf): number =>
+  keys.reduce((rank, key) => rank + spent(key) + ahead(key), isKnown ? 0 : AFTER_THE_KNOWN);
 
 /** Each in the line by what its address and account had lately, and have waiting before it. */
 function ranksOf(queue: readonly Waiting[], spent: CountOf): number[] {
   const ahead = new Map<string, number>();
-  return queue.map(({ keys }) => {
-    const rank = rankIn(keys, spent, (key) => ahead.get(key) ?? 0);
-    for (const key of keys) ahead.set(key, (ahead.get(key) ?? 0) + 1);
+  return queue.map((place) => {
+    const rank = rankIn(place, spent, (key) => ahead.get(key) ?? 0);
+    for (const key of place.keys) ahead.set(key, (ahead.get(key) ?? 0) + 1);
     return rank;
   });
 }

@@ -28,7 +28,7 @@ test('a flood is turned away instead of queueing without end', async () => {
   expect(turnedAway).toHaveLength(6);
   expect(turnedAway.every((answer) => answer.reason instanceof HashingBusy)).toBe(true);
   // Turns are given back: the next caller is served.
-  await expect.poll(() => passwords.isFull()).toBe(false);
+  await expect.poll(() => passwords.isFull({})).toBe(false);
   expect(await passwords.verify(md5, undefined)).toBe(false);
 });
 

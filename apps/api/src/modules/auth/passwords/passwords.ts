@@ -18,8 +18,8 @@ export const PROOF_LIMITS: HashingLimits = { running: 1, waiting: 100, restTimes
 export interface Passwords {
   readonly hash: (md5: string, from?: HashFor) => Promise<string>;
   readonly verify: (md5: string, stored: string | undefined, from?: HashFor) => Promise<boolean>;
-  /** True when a caller from this address would be turned away: whoever asks first saves all other work. */
-  readonly isFull: (address?: string) => boolean;
+  /** True when this caller would be turned away: whoever asks first saves all other work. */
+  readonly isFull: (from: HashFor) => boolean;
 }
 
 /** Of the same cost as a real one: an unknown login takes as long as a wrong password, so the time tells nothing. */
