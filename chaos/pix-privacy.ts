@@ -1,20 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { aCpf, eventually } from '../conformance/pix/people.ts';
 import { EMAIL_KEY, openPixWorld } from '../conformance/pix/world.ts';
+import { attackFundPasswords, makeCrowd } from './pix/crowd.ts';
 import { isAtItsEnd } from './pix/judge.ts';
 import { beginOrder, insistOn, type Order, orderNow, type Input } from './pix/orders.ts';
 import { type Place, plant, readPlaces, watch } from './pix/places.ts';
+import { createSearch } from './pix/search.ts';
 
 /**
- * Money goes in and out by PIX for people whose CPF, name and keys are known; then everything that the product keeps is
- * searched for them: dumps of all databases (with the raw bodies of the bank), Restate's data, Redis, and all logs at
- * their most talkative. In the end the same is planted in clear everywhere: a search that misses it proves nothing.
+ * Money goes in and out by PIX for people whose CPF, name and keys are known, beside a crowd that binds accounts with
+ * keys and fund passwords; then everything that the product keeps is searched for them: dumps and files of all
+ * databases with the log of their writes, the raw bodies of the bank, Restate's data, Redis, and all logs at their most
+ * talkative. Each fund password is tried on its stolen hash. In the end the same is planted in clear everywhere: a
+ * search that misses it proves nothing. `--people=50` for a smaller crowd.
  */
 const FRIEND_CPF = '52998224725';
 const FRIEND_NAME = 'Quiteria Amiga Zanzibar';
 const PLANTED_NAME = 'Wenceslau Plantado';
 const PHONE_DIGITS = '11987654321';
 const KILOBYTES = 1_024;
+const people = Number(process.argv.find((one) => one.startsWith('--people='))?.slice('--people='.length) ?? 1_000);
 const PATIENCE_MS = 180_000;
 const WRITTEN_AFTER_MS = 1_500;
 
@@ -30,16 +35,31 @@ const requests: readonly Input[] = [
 const world = await openPixWorld({ withdrawers: 4, withSpecialKeys: true, env: { LOG_LEVEL: 'trace' } });
 const watched = watch(world.stage);
 try {
+  const crowd = await makeCrowd(world.casino, people);
   const orders = await moveMoney();
-  const personal = orders.flatMap(({ person: { cpf, name } }) => [cpf, dotted(cpf), name]);
-  const needles = [...personal, FRIEND_CPF, dotted(FRIEND_CPF), FRIEND_NAME, EMAIL_KEY, PHONE_DIGITS].flatMap(forms);
+  const personal = [...orders.map(({ person }) => person), ...crowd].flatMap(({ cpf, name }) => [
+    cpf,
+    dotted(cpf),
+    name,
+  ]);
+  const secrets = crowd.flatMap(({ pixKey, fundPasswordMd5 }) => [pixKey, fundPasswordMd5]);
+  const needles = [
+    ...personal,
+    ...secrets,
+    FRIEND_CPF,
+    dotted(FRIEND_CPF),
+    FRIEND_NAME,
+    EMAIL_KEY,
+    PHONE_DIGITS,
+  ].flatMap(forms);
   const places = readPlaces(world.stage, watched);
   const found = report(places, needles);
-  const blind = places.filter(({ namesOrders, text }) => namesOrders && !orders.every((order) => names(text, order)));
+  const blind = places.filter(({ namesOrders, texts }) => namesOrders && !orders.every((order) => names(texts, order)));
   for (const { name } of blind) console.log(`${name}: does not name every order, so the search there is blind`);
-  console.log(`${new Set(needles).size} forms searched, ${found} found`);
+  console.log(`${crowd.length} people in the crowd, ${new Set(needles).size} forms searched, ${found} found`);
+  const opened = await attackFundPasswords(world.stage, crowd);
   const missed = await control();
-  if (found + blind.length + missed > 0) process.exitCode = 1;
+  if (found + opened + blind.length + missed > 0) process.exitCode = 1;
 } finally {
   await watched.stop();
   await world.stage.close();
@@ -77,16 +97,18 @@ async function waitForEnd(order: Order): Promise<void> {
   );
 }
 
-function names(text: string, { id }: Order): boolean {
-  return id === undefined || forms(id).some((form) => text.includes(form));
+function names(texts: readonly string[], { id }: Order): boolean {
+  return id === undefined || forms(id).some((form) => texts.some((text) => text.includes(form)));
 }
 
 function report(places: readonly Place[], needles: readonly string[]): number {
+  const search = createSearch(needles);
   let found = 0;
-  for (const { name, text } of places) {
-    const hits = new Set(needles.filter((needle) => text.includes(needle)));
+  for (const { name, texts } of places) {
+    const hits = search(texts);
     found += hits.size;
-    console.log(`${name}: ${Math.ceil(text.length / KILOBYTES)} KB, ${hits.size} in clear`);
+    const length = texts.reduce((sum, text) => sum + text.length, 0);
+    console.log(`${name}: ${Math.ceil(length / KILOBYTES)} KB, ${hits.size} in clear`);
   }
   return found;
 }
@@ -97,7 +119,8 @@ async function control(): Promise<number> {
   await plant(world.stage, `${cpf} ${PLANTED_NAME}`);
   await sleep(WRITTEN_AFTER_MS);
   const places = readPlaces(world.stage, watched);
-  const missed = places.filter(({ text }) => ![cpf, PLANTED_NAME].flatMap(forms).some((form) => text.includes(form)));
+  const search = createSearch([cpf, PLANTED_NAME].flatMap(forms));
+  const missed = places.filter(({ texts }) => search(texts).size === 0);
   for (const { name } of missed) console.log(`${name}: what was planted there was not found`);
   console.log(`control: planted in ${places.length} places, found in ${places.length - missed.length}`);
   return missed.length;

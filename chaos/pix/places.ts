@@ -15,7 +15,7 @@ const journalTables = ['sys_invocation', 'sys_journal', 'sys_journal_events', 's
 /** One thing that the product keeps, in small letters as the search wants it. */
 export interface Place {
   readonly name: string;
-  readonly text: string;
+  readonly texts: readonly string[];
   /** False where nothing names the orders, so that their absence says nothing. */
   readonly namesOrders: boolean;
 }
@@ -49,6 +49,7 @@ export function watch({ urls }: PixStage): Watch {
   };
 }
 const overheardFile = () => join(stackFolder, 'redis-overheard.txt');
+const postgresFolder = () => join(stackFolder, 'postgres');
 const logsFolder = () => join(stackFolder, 'logs');
 
 export function readPlaces({ urls }: PixStage, watched: Watch): Place[] {
@@ -60,15 +61,16 @@ export function readPlaces({ urls }: PixStage, watched: Watch): Place[] {
   // Packed strings would hide what they say.
   toRedis('config', 'set', 'rdbcompression', 'no');
   return [
-    { name: 'databases, with the bodies of the bank', text: dumps.join('\n'), namesOrders: true },
-    { name: 'files of Restate', text: filesUnder(join(stackFolder, 'restate')), namesOrders: true },
-    { name: 'journal of Restate', text: watched.journal(), namesOrders: true },
-    { name: 'data of Redis', text: toRedis('--rdb', '-'), namesOrders: false },
-    { name: 'what Redis was told', text: readSmall(overheardFile()), namesOrders: true },
+    { name: 'databases, with the bodies of the bank', texts: dumps, namesOrders: true },
+    { name: 'files of PostgreSQL and its log of writes', texts: filesUnder(postgresFolder()), namesOrders: true },
+    { name: 'files of Restate', texts: filesUnder(join(stackFolder, 'restate')), namesOrders: true },
+    { name: 'journal of Restate', texts: [watched.journal()], namesOrders: true },
+    { name: 'data of Redis', texts: [toRedis('--rdb', '-')], namesOrders: false },
+    { name: 'what Redis was told', texts: [readSmall(overheardFile())], namesOrders: true },
     // The bank stands for another company: what it writes about its own customers is its own affair.
     ...readdirSync(logsFolder())
       .filter((name) => name !== 'bank.log')
-      .map((name) => ({ name: `log ${name}`, text: readSmall(join(logsFolder(), name)), namesOrders: false })),
+      .map((name) => ({ name: `log ${name}`, texts: [readSmall(join(logsFolder(), name))], namesOrders: false })),
   ];
 }
 
@@ -104,10 +106,9 @@ function run(file: string, args: readonly string[]): string {
 
 const readSmall = (path: string) => readFileSync(path, 'latin1').toLowerCase();
 
-function filesUnder(folder: string): string {
+function filesUnder(folder: string): string[] {
   return readdirSync(folder, { recursive: true })
     .map((name) => join(folder, String(name)))
     .filter((path) => statSync(path).isFile())
-    .map(readSmall)
-    .join('\n');
+    .map(readSmall);
 }
