@@ -1,23 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import { inflateRawSync } from 'node:zlib';
-import { refusals, type RefusalName, type RequestOf, type Route, type WireOf } from '@arara/contract';
 import { ownRoutes } from '@arara/contract/player';
 import { staffRoutes } from '@arara/contract/staff';
 import type { PlayerId } from '@arara/domain/shards';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createWorkerModules } from '../../../composition/background-jobs.ts';
-import type { Modules } from '../../../composition/create-modules.ts';
-import type { Runtime } from '../../../composition/runtime.ts';
 import type { Database } from '../../../platform/db/db.ts';
 import { sql } from '../../../platform/db/sql.ts';
-import { createMetrics } from '../../../platform/metrics/metrics.ts';
-import { createPush } from '../../../platform/push/push.ts';
 import { createPlayer, findPlayerByIdentifier, type PlayersContext } from '../../players/index.ts';
 import { post } from '../../ledger/index.ts';
 import { notifyFromEvents } from '../../notifications/index.ts';
-import { aContext, aPlayer, aSession, sessionsOf } from '../../../../test/factories.ts';
+import { aContext, aPlayer, aSession } from '../../../../test/factories.ts';
+import { codeOf, type DeskStage, openDeskStage } from '../../../../test/desk-stage.ts';
 import { type Harness, openHarness } from '../../../../test/harness.ts';
-import { openTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { privacyNotices } from '../notices.ts';
 import { makeCopies } from '../requests.ts';
 import { erasedTables, notExported, playerTables } from '../registry.ts';
@@ -27,47 +20,19 @@ const BRAND = 1;
 const CRUMB_E5 = 900n;
 let harness: Harness;
 let context: PlayersContext;
-let api: TestApp;
-let modules: Modules;
+let modules: DeskStage['modules'];
+let call: DeskStage['call'];
+let ok: DeskStage['ok'];
 
 beforeAll(async () => {
   harness = await openHarness();
   context = await aContext(harness);
-  const sessions = {
-    ...sessionsOf(context),
-    // The token names desk and person: `compliance-4`.
-    authenticateStaff: async (token: string, { nowMs }: { nowMs: number }) => {
-      const [, role = '', id = '0'] = /^([a-z]+)-(\d{1,9})$/.exec(token) ?? [];
-      return { staffId: BigInt(id), roles: [role], sessionId: token, provedAtMs: nowMs };
-    },
-  };
-  api = await openTestApp(harness, { sessions, secrets: context.secrets });
-  const metrics = createMetrics();
-  const around = { metrics, push: createPush(api.deps.redis, metrics) };
-  modules = createWorkerModules(api.deps as unknown as Runtime, around, api.deps.options);
+  ({ modules, call, ok } = await openDeskStage(harness, context));
 });
 afterAll(async () => {
   modules.payments.providers.close();
   await harness.close();
 });
-
-async function call<R extends Route>(route: R, token: string, payload: RequestOf<R>) {
-  const headers = { token, 'x-locale': 'pt-BR', 'idempotency-key': randomUUID() };
-  const answer = await api.app.inject({
-    method: 'POST',
-    url: route.path,
-    headers,
-    payload: payload as object,
-    remoteAddress: '10.7.0.1',
-  });
-  return answer.json<{ Code: number; Msg: string; Body: WireOf<R> }>();
-}
-async function ok<R extends Route>(route: R, token: string, payload: RequestOf<R>): Promise<WireOf<R>> {
-  const { Code, Msg, Body } = await call(route, token, payload);
-  expect([Code, Msg]).toEqual([200, expect.any(String)]);
-  return Body;
-}
-const codeOf = (name: RefusalName) => refusals[name].code;
 
 interface Planted {
   readonly id: PlayerId;
