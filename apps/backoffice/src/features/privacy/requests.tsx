@@ -103,7 +103,7 @@ const columns: NonNullable<TableProps<DataRequest>['columns']> = [
 function Rules({ rules, years }: { readonly rules: Queue['Rules']; readonly years: number }) {
   return (
     <Panel title={t('rules')} part="erase-rules">
-      <table>
+      <table className="figure-table">
         <TableHead words={[t('ruleData'), t('ruleTime'), t('ruleWhy'), t('ruleEnd')]} />
         <tbody>
           {rules.map(({ Word, Text, Why, IsKept }) => (

@@ -19,12 +19,12 @@ export function CopyCard({ copy }: { copy: Copy | null }) {
   const [busy, send] = useDataRequest();
   const state = copy?.State ?? 'none';
   const moment = (at: string | null | undefined) => dayAndHourOf(Date.parse(at ?? ''), locale);
-  const until = dateOf(Date.parse(copy?.Until ?? ''), locale);
+  const until = () => dateOf(Date.parse(copy?.Until ?? ''), locale);
   const said = {
     none: () => t('copyNone'),
     waiting: () => t('copyWaiting', { asked: moment(copy?.AskedAt) }),
-    ready: () => t('copyReady', { asked: moment(copy?.AskedAt), ready: moment(copy?.ReadyAt), until }),
-    gone: () => t('copyGone', { until }),
+    ready: () => t('copyReady', { asked: moment(copy?.AskedAt), ready: moment(copy?.ReadyAt), until: until() }),
+    gone: () => t('copyGone', { until: until() }),
   }[state]();
   return (
     <Card kind="list" className={s['copy'] ?? ''} data-part="data-copy">
