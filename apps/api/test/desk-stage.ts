@@ -15,9 +15,9 @@ import { openTestApp, type TestApp } from './test-app.ts';
 export interface DeskStage {
   readonly api: TestApp;
   readonly modules: Modules;
-  call<R extends Route>(route: R, token: string, payload: RequestOf<R>): Promise<Answer<R>>;
+  readonly call: <R extends Route>(route: R, token: string, payload: RequestOf<R>) => Promise<Answer<R>>;
   /** The body of a call that must succeed. */
-  ok<R extends Route>(route: R, token: string, payload: RequestOf<R>): Promise<WireOf<R>>;
+  readonly ok: <R extends Route>(route: R, token: string, payload: RequestOf<R>) => Promise<WireOf<R>>;
 }
 
 interface Answer<R extends Route> {

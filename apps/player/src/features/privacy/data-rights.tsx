@@ -1,4 +1,4 @@
-import { IconButton, List, ListRow, Section, SectionHead, Text } from '@arara/ui';
+import { Icon, IconButton, List, ListRow, Section, SectionHead, Text } from '@arara/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dateOf } from '../../lib/format/moments.ts';
@@ -79,6 +79,7 @@ function Correct() {
           icon="id"
           title={t('person')}
           sub={t('personHint')}
+          end={<Icon name="chev" size="sm" className={s['chevron'] ?? ''} />}
           onClick={() => setOpen(true)}
           data-part="row-person"
         />
