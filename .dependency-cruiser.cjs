@@ -28,6 +28,7 @@ const moduleMap = {
   affiliates: ['ledger', 'players', 'policy', 'bonuses', 'approvals', 'notifications'],
   activity: ['ledger', 'players', 'policy', 'bonuses', 'notifications', 'approvals'],
   support: ['players', 'content', 'notifications', 'approvals'],
+  privacy: ['players', 'policy', 'notifications', 'approvals'],
 };
 const beneathAll = ['audit', 'approvals', 'settings'];
 const mayEnter = (name) => [name, ...moduleMap[name], ...(beneathAll.includes(name) ? [] : ['audit', 'settings'])];

@@ -32,6 +32,13 @@ export const sealedColumns: readonly SealedColumn[] = [
   },
   { ...inShard, ...byId('players.appeals') },
   { ...inShard, ...byId('players.notes') },
+  { ...inShard, ...byId('privacy.requests') },
+  {
+    ...inShard,
+    table: 'privacy.archives',
+    row: ['request_id', 'position'],
+    nameOf: (row) => `privacy.archives:${row['request_id']}:${row['position']}`,
+  },
   { ...inShard, ...byId('payments.payout_accounts') },
   { ...inShard, ...byId('payments.withdrawals') },
   {

@@ -36,6 +36,11 @@ const mayName: readonly { by: RegExp; names: RegExp; why: string }[] = [
     why: 'a game ends with the login it was opened from, in whatever way that ends',
   },
   {
+    by: /^apps\/api\/migrations\/[a-z]+\/\d+_privacy/,
+    names: /^(auth|payments|games|notifications|support|players|approvals)\.[a-z_]+$/,
+    why: 'what a person may have erased is named in one place, so that the application may delete none of it by itself',
+  },
+  {
     by: /^apps\/api\/migrations\/shard\/\d+_bonuses/,
     names: /^ledger\.(post|accounts|transfers)$/,
     why: 'a full pool becomes cash in the same commit, nothing is lost while the player has something, days are counted from the books',

@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { md5Hex, refusals, type RefusalName, type RequestOf, type Route, type WireOf } from '@arara/contract';
+import { md5Hex } from '@arara/contract';
 import { ownRoutes, playerRoutes } from '@arara/contract/player';
 import { staffRoutes } from '@arara/contract/staff';
 import { REAL_E5 } from '@arara/domain/money';
@@ -13,16 +12,11 @@ import { refreshPayout, beginPayout, sendPayout } from '../src/modules/payments/
 import { checkWithdrawal, requireWithdrawal } from '../src/modules/payments/withdrawals/withdrawals.ts';
 import { type PlayersContext, setIdentifier } from '../src/modules/players/index.ts';
 import { findSponsor } from '../src/modules/affiliates/index.ts';
-import type { Modules } from '../src/composition/create-modules.ts';
-import { createWorkerModules } from '../src/composition/background-jobs.ts';
-import { createMetrics } from '../src/platform/metrics/metrics.ts';
-import { createPush } from '../src/platform/push/push.ts';
 import { sql } from '../src/platform/db/sql.ts';
-import type { Runtime } from '../src/composition/runtime.ts';
-import { aContext, aPlayer, aSession, aStaffActor, sessionsOf } from './factories.ts';
+import { aContext, aPlayer, aSession, aStaffActor } from './factories.ts';
+import { codeOf, type DeskStage, openDeskStage } from './desk-stage.ts';
 import { type Harness, openHarness } from './harness.ts';
 import { type ConnectedBank, connectBank } from '../src/modules/payments/testing/connected-bank.ts';
-import { openTestApp, type TestApp } from './test-app.ts';
 
 const BRAND = 1;
 const fundPassword = md5Hex('284619');
@@ -30,25 +24,15 @@ const password = md5Hex('correct horse');
 const phone = '+5511966000001';
 let harness: Harness;
 let context: PlayersContext;
-let api: TestApp;
-let modules: Modules;
+let modules: DeskStage['modules'];
+let call: DeskStage['call'];
+let ok: DeskStage['ok'];
 let bank: ConnectedBank;
 
 beforeAll(async () => {
   harness = await openHarness();
   context = await aContext(harness);
-  const sessions = {
-    ...sessionsOf(context),
-    // The token names desk and person: `risk-4`.
-    authenticateStaff: async (token: string, { nowMs }: { nowMs: number }) => {
-      const [, role = '', id = '0'] = /^([a-z]+)-(\d{1,9})$/.exec(token) ?? [];
-      return { staffId: BigInt(id), roles: [role], sessionId: token, provedAtMs: nowMs };
-    },
-  };
-  api = await openTestApp(harness, { sessions, secrets: context.secrets });
-  const metrics = createMetrics();
-  const around = { metrics, push: createPush(api.deps.redis, metrics) };
-  modules = createWorkerModules(api.deps as unknown as Runtime, around, api.deps.options);
+  ({ modules, call, ok } = await openDeskStage(harness, context));
   bank = await connectBank({ harness, context, settings: modules.settings, policy: modules.policy });
   await modules.payments.providers.refresh();
 });
@@ -58,17 +42,6 @@ afterAll(async () => {
   await harness.close();
 });
 
-async function call<R extends Route>(route: R, token: string, payload: RequestOf<R>) {
-  const headers = { token, 'x-locale': 'pt-BR', 'x-device-id': 'd-1', 'idempotency-key': randomUUID() };
-  const answer = await api.app.inject({ method: 'POST', url: route.path, headers, payload: payload as object });
-  return answer.json<{ Code: number; Msg: string; Body: WireOf<R> }>();
-}
-async function ok<R extends Route>(route: R, token: string, payload: RequestOf<R>): Promise<WireOf<R>> {
-  const { Code, Msg, Body } = await call(route, token, payload);
-  expect([Code, Msg]).toEqual([200, expect.any(String)]);
-  return Body;
-}
-const codeOf = (name: RefusalName) => refusals[name].code;
 const recordsOf = async (id: PlayerId) =>
   (
     await context.shards.ofPlayer(id).rows<{ action: string }>(sql`

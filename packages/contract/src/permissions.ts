@@ -23,6 +23,8 @@ export const permissions = [
   'players.close',
   /** Answer an appeal; never against an own block. */
   'players.appeals',
+  /** What players ask about their own data: copies, corrections, erasure. */
+  'players.privacy',
   'approvals.read',
   /** Be a second person at all; of what, the rights below say. */
   'approvals.decide',
@@ -139,6 +141,7 @@ const byRole: Readonly<Record<StaffRole, readonly Permission[]>> = {
     'approvals.access',
     ...players,
     ...guards,
+    'players.privacy',
     'audit.read',
     'games.lift',
     'staff.manage',

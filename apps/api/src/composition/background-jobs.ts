@@ -11,6 +11,7 @@ import { refreshDue } from '../modules/limits/index.ts';
 import { INBOX_READER, messageLoops } from '../modules/notifications/index.ts';
 import { paymentWork } from '../modules/payments/index.ts';
 import { publicNamesOf, sweepClaims } from '../modules/players/index.ts';
+import { makeCopies } from '../modules/privacy/index.ts';
 import { supportLoop } from '../modules/support/index.ts';
 import { TEAM_READER, teamWork } from '../modules/affiliates/index.ts';
 import { VIP_READER, vipLevelsOf, vipLoop } from '../modules/vip/index.ts';
@@ -133,6 +134,7 @@ export function listBackground(runtime: Runtime, options: WorkerOptions): Backgr
         vipLevelsOf: (playerIds) => vipLevelsOf(shards, playerIds),
       }),
       { name: 'players.close_empty', everyMs: 15_000, run: () => modules.playersDesk.closings.closeEmpty() },
+      { name: 'privacy.make_copies', everyMs: 5_000, run: () => makeCopies(modules.privacy.context) },
       { name: 'players.sweep_claims', everyMs: 30_000, run: () => sweepClaims({ shards, secrets, clock, random }) },
       pruneLoop(shards),
     ],

@@ -37,6 +37,7 @@ import {
 import { createPolicy, type Policy, type PolicyOptions } from '../modules/policy/index.ts';
 import { createSettings, type Settings, SETTINGS_CHANGED } from '../modules/settings/index.ts';
 import { vipFigures, vipLevelIn, type VipRoutesDeps } from '../modules/vip/index.ts';
+import type { PrivacyDesk } from '../modules/privacy/index.ts';
 import type { StaffRoutesDeps } from '../modules/staff/routes.staff.ts';
 import type { TeamRoutesDeps } from '../modules/staff/routes.team.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -50,7 +51,7 @@ import type { Secret } from '../platform/secrets/secret.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
 import type { Shards } from '../platform/db/shards.ts';
 import type { Tickets } from '../platform/http/tickets.ts';
-import { wireContentDesk, wirePlayersDesk, wireRails, wireStaff, wireSupport, wireTeam } from './desks.ts';
+import { wireContentDesk, wirePlayersDesks, wireRails, wireStaff, wireSupport, wireTeam } from './desks.ts';
 import { type LobbyServices, type Play, wireLobby, wirePlay } from './games.ts';
 import { type Payments, wirePayments } from './payments.ts';
 import { type MessageServices, wireAuth, wireLimits, wireMessages, wireNotifications } from './players.ts';
@@ -85,6 +86,7 @@ export interface Modules {
   readonly payments: Payments;
   readonly profile: Profile;
   readonly playersDesk: PlayersDesk;
+  readonly privacy: PrivacyDesk;
   readonly lobby: LobbyServices;
   readonly play: Play;
   readonly limits: Limits;
@@ -190,7 +192,7 @@ export function createModules(deps: ModuleDeps, { paymentSides }: ModulesIn = { 
     activityServices: wireActivity({ ...known, rewards }),
     bonusScreens: wireBonusScreens({ ...known, rewards }, lobby.catalogue),
     vip: wireVip({ ...deps, settings, policy, rewards, withdrawals: payments.context }),
-    playersDesk: wirePlayersDesk({ ...known, profile }),
+    ...wirePlayersDesks({ ...known, profile, notifications }),
     staff: wireStaff(deps, policy),
     gamesDesk: { ...deps, settings, desk: createGamesDesk({ ...known, suppliers: play.suppliers }) },
     rails: wireRails(deps),

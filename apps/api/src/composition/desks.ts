@@ -1,7 +1,14 @@
 import { maskName } from '@arara/domain/players';
 import { hasOpenIncome, holdIncome } from '../modules/affiliates/index.ts';
 import type { Approvals } from '../modules/approvals/index.ts';
-import { accessTimeline, createPasswords, endAllSessions, knownDevices, nameDevice } from '../modules/auth/index.ts';
+import {
+  accessTimeline,
+  createPasswords,
+  endAllSessions,
+  knownDevices,
+  nameDevice,
+  proofOf,
+} from '../modules/auth/index.ts';
 import { type Bonuses, grantTimeline, turnoverSentence, withdrawableSentence } from '../modules/bonuses/index.ts';
 import { type Content, createContentPlans, createRailPlans } from '../modules/content/index.ts';
 import type { ContentDeskDeps } from '../modules/content/routes.content.ts';
@@ -39,6 +46,7 @@ import {
   searchByClue,
 } from '../modules/players/index.ts';
 import type { Policy } from '../modules/policy/index.ts';
+import { createPrivacyDesk, type PrivacyDesk } from '../modules/privacy/index.ts';
 import type { Settings } from '../modules/settings/index.ts';
 import {
   createTeam,
@@ -149,7 +157,7 @@ interface PlayersDeskDeps extends PlayersContext {
 }
 
 /** The players' desk, with what every other feature knows of a player. */
-export function wirePlayersDesk(deps: PlayersDeskDeps): PlayersDesk {
+function wirePlayersDesk(deps: PlayersDeskDeps): PlayersDesk {
   const { shards, push, limits, profile } = deps;
   return createPlayersDesk({
     context: deps,
@@ -198,6 +206,32 @@ function closingSources({ shards, push, bonuses }: PlayersDeskDeps): ClosingSour
     notifyEnded: (session) => push.endSession(session),
     notify: (playerId) => push.toPlayer(playerId, { name: 'balance', data: {} }),
   };
+}
+
+interface PrivacyDeps {
+  readonly policy: Policy;
+  readonly notifications: Notifications;
+  readonly options: { readonly messages: { readonly brand: { readonly name: string } } };
+}
+
+/** The players' desk, and beside it what players ask about their own data: an erasure begins with a closing. */
+export function wirePlayersDesks(deps: PlayersDeskDeps & PrivacyDeps): {
+  readonly playersDesk: PlayersDesk;
+  readonly privacy: PrivacyDesk;
+} {
+  const playersDesk = wirePlayersDesk(deps);
+  const { closings } = playersDesk;
+  const privacy = createPrivacyDesk({
+    ...deps,
+    brandName: deps.options.messages.brand.name,
+    isProved: async (session) => (await proofOf(deps, session)).proved,
+    closings: {
+      beginOwn: (playerId, requestId) => closings.beginOwn(playerId, requestId),
+      find: (playerId, id) => closings.find(playerId, id),
+      waitOf: (asked) => playersDesk.closingWait(asked),
+    },
+  });
+  return { playersDesk, privacy };
 }
 
 interface SupportDeps extends PlayersContext {

@@ -37,6 +37,7 @@ import {
 } from '../modules/payments/index.ts';
 import { accountNotices, type PlayersContext } from '../modules/players/index.ts';
 import type { Policy } from '../modules/policy/index.ts';
+import { privacyNotices } from '../modules/privacy/index.ts';
 import type { Settings } from '../modules/settings/index.ts';
 import { levelNotices } from '../modules/vip/index.ts';
 import type { PlayerId } from '@arara/domain/shards';
@@ -228,6 +229,7 @@ export function wireMessages(deps: MessagesDeps): MessageServices {
       ...accountNotices,
       levelNotices,
       rewardNotices,
+      privacyNotices,
     ],
   };
 }

@@ -20,6 +20,8 @@ import { limitsRoutes } from '../modules/limits/routes.player.ts';
 import { messagesRoutes } from '../modules/notifications/routes.player.ts';
 import { paymentsRoutes } from '../modules/payments/routes.player.ts';
 import { paymentsStaffRoutes } from '../modules/payments/desk/routes.staff.ts';
+import { privacyRoutes } from '../modules/privacy/routes.player.ts';
+import { privacyStaffRoutes } from '../modules/privacy/routes.staff.ts';
 import { playersRoutes } from '../modules/players/profile/routes.player.ts';
 import { playersStaffRoutes } from '../modules/players/desk/routes.staff.ts';
 import { policyStaffRoutes } from '../modules/policy/routes.staff.ts';
@@ -42,6 +44,7 @@ export function servedRoutes(modules: Modules): readonly ServedRoute[] {
       closings: modules.playersDesk.closings,
       gamesOf: gamesOfRounds(modules.lobby),
     }),
+    ...privacyRoutes(modules.privacy.context),
     ...kycRoutes(modules.kyc, ownerChangeGuard(modules.auth)),
     ...limitsRoutes(modules.limits),
     ...contentRoutes(modules.content),
@@ -60,6 +63,7 @@ export function servedRoutes(modules: Modules): readonly ServedRoute[] {
     ...gamesStaffRoutes(modules.gamesDesk),
     ...paymentsStaffRoutes(modules.payments),
     ...playersStaffRoutes(modules.playersDesk),
+    ...privacyStaffRoutes(modules.privacy),
     ...supportStaffRoutes(modules.support),
     ...railsStaffRoutes(modules.rails),
     ...contentDeskRoutes(modules.contentDesk),

@@ -80,7 +80,10 @@ const bare = ({ status, Code, Body }: Answered, sent: string) =>
 const inputs = new Map<string, Record<string, unknown>>();
 
 /** What must be right so that a field beside it is looked at. */
-const beside = (field: string) => (field === 'pictureId' ? { id: owner.ticketId } : { pictureId: owner.pictureId });
+const beside = (field: string) => ({
+  position: 0,
+  ...(field === 'pictureId' ? { id: owner.ticketId } : { pictureId: owner.pictureId }),
+});
 
 /** What is answered to a name of this shape that nothing has. */
 const inventedAnswers = new Map<string, Promise<string>>();

@@ -38,7 +38,7 @@ export const isOfPlayers = ({ access, path }: Route): boolean => access === 'pla
 
 /** Calls without an input that change something or are new each time. */
 const notRead =
-  /(logout|closingBegin|closingTakeBack|authSendOpt|ticket|[sS]tart|delete|close-popup|quite|tkExp|message\/read)$/;
+  /(logout|closingBegin|closingTakeBack|dataCopyAsk|dataErase|authSendOpt|ticket|[sS]tart|delete|close-popup|quite|tkExp|message\/read)$/;
 
 /** What the reads answer that need no input: by path, as text. */
 export async function readEverything(

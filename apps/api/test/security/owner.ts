@@ -18,6 +18,7 @@ import { insertQuestion } from '../../src/modules/payments/withdrawals/questions
 import { insertScheduled } from '../../src/modules/payments/withdrawals/schedule.store.ts';
 import { blockCase } from '../../src/modules/players/blocks/blocks.ts';
 import { setIdentifier } from '../../src/modules/players/index.ts';
+import { insertRequest, saveCopy } from '../../src/modules/privacy/store.ts';
 import { aPlayer, settingsOf } from '../factories.ts';
 import { isOfPlayers, readEverything, thingsIn } from './objects.ts';
 import { OWN_BRAND, type Person, type Stage } from './stage.ts';
@@ -153,12 +154,13 @@ async function aRound(stage: Stage, playerId: PlayerId): Promise<readonly string
   return [round];
 }
 
-/** A passkey, a message and a block. */
+/** A passkey, a message, a block and a copy of the own data. */
 async function rowsOf(stage: Stage, playerId: PlayerId): Promise<readonly string[]> {
   const { shards, clock } = stage.api.deps;
   const at = clock.now();
   const owned = { playerId, brandId: 1 };
   const credentialId = randomBytes(32).toString('base64url');
+  const copyId = mintId(shardOf(playerId), randomBytes(16));
   const cases = await shards.inPlayerTransaction(playerId, async (tx) => {
     await insertPasskey(tx, {
       ...owned,
@@ -182,6 +184,12 @@ async function rowsOf(stage: Stage, playerId: PlayerId): Promise<readonly string
         readAt: null,
       },
     ]);
+    const later = new Date(at.getTime() + DAY_MS);
+    await insertRequest(tx, { ...owned, id: copyId, kind: 'export', locale: 'pt-BR', askedAt: at, dueAt: later });
+    const pieces = [0, 1].map((position) =>
+      stage.api.deps.secrets.seal('AAAA', `privacy.archives:${copyId}:${position}`),
+    );
+    await saveCopy(tx, { id: copyId, playerId }, { pieces, bytes: 6, at, untilAt: later });
     const block = {
       playerId,
       scopes: ['reward' as const],
@@ -191,7 +199,7 @@ async function rowsOf(stage: Stage, playerId: PlayerId): Promise<readonly string
     };
     return blockCase(stage.api.deps, tx, { ...block, requestId: undefined });
   });
-  return [credentialId, ...(cases ?? []).map(({ caseId }) => caseId)];
+  return [credentialId, copyId, ...(cases ?? []).map(({ caseId }) => caseId)];
 }
 
 /** A ticket with a picture, a gift and a favourite; their names stand in what the owner reads. */

@@ -18,6 +18,7 @@ const Cases = lazy(async () => ({ default: (await import('../features/games/case
 const PlayerSearch = lazy(async () => ({ default: (await import('../features/players/search.tsx')).Search }));
 const PlayerPage = lazy(async () => ({ default: (await import('../features/players/player.tsx')).PlayerPage }));
 const Appeals = lazy(async () => ({ default: (await import('../features/players/appeals.tsx')).Appeals }));
+const DataRequests = lazy(async () => ({ default: (await import('../features/privacy/requests.tsx')).DataRequests }));
 const Rules = lazy(async () => ({ default: (await import('../features/promotions/rules.tsx')).Rules }));
 const RuleEditor = lazy(async () => ({ default: (await import('../features/promotions/editor.tsx')).RuleEditor }));
 const Gifts = lazy(async () => ({ default: (await import('../features/promotions/gifts.tsx')).Gifts }));
@@ -88,6 +89,7 @@ function Screens() {
           <Routes>
             <Route path="/jogadores/busca" element={<PlayerSearch />} />
             <Route path="/jogadores/recursos" element={<Appeals />} />
+            <Route path="/jogadores/lgpd" element={<DataRequests />} />
             <Route path="/jogadores/:playerId" element={<PlayerPage />} />
             <Route path="/suporte" element={<Support />} />
             <Route path="/pagamentos/saques" element={<Withdrawals />} />

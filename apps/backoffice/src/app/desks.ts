@@ -42,6 +42,7 @@ export const desks: readonly Desk[] = [
     pages: [
       { path: '/jogadores/busca', label: 'Busca' },
       { path: '/jogadores/recursos', label: 'Recursos', needs: 'players.appeals' },
+      { path: '/jogadores/lgpd', label: 'Pedidos LGPD', needs: 'players.privacy' },
     ],
   },
   {

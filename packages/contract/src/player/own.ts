@@ -2,6 +2,7 @@ import { accessRoutes } from './access.ts';
 import { blockRoutes } from './blocks.ts';
 import { bonusesRoutes } from './bonuses.ts';
 import { closingRoutes } from './closing.ts';
+import { dataRightsRoutes } from './data-rights.ts';
 import { jackpotRoutes } from './games/jackpot.ts';
 import { limitsRoutes } from './limits.ts';
 import { lobbyRoutes } from './games/lobby.ts';
@@ -27,6 +28,7 @@ export const ownRoutes = {
   ...withdrawalScheduleRoutes,
   ...blockRoutes,
   ...closingRoutes,
+  ...dataRightsRoutes,
   ...vipOwnRoutes,
   ...teamOwnRoutes,
 } as const;

@@ -10,4 +10,6 @@ export const playersDeskRefusals = {
   reveal_not_allowed: { code: 6406 },
   closing_waits: { code: 6407 },
   closing_wish_missing: { code: 6408 },
+  data_request_unknown: { code: 6409 },
+  data_erasure_early: { code: 6410 },
 } as const satisfies Record<string, Refusal>;

@@ -14,4 +14,6 @@ export const playersRefusals = {
   appeal_too_short: { code: 1210, places: ['letters'] },
   closing_unknown: { code: 1211 },
   closing_not_own: { code: 1212 },
+  data_copy_gone: { code: 1213 },
+  data_request_open: { code: 1214, places: ['until'] },
 } as const satisfies Record<string, Refusal>;

@@ -1,6 +1,7 @@
 import { approvalsRoutes } from './approvals.ts';
 import { auditRoutes } from './audit.ts';
 import { contentStaffRoutes } from './content.ts';
+import { dataRightsStaffRoutes } from './data-rights.ts';
 import { gamesStaffRoutes } from './games.ts';
 import { paymentsStaffRoutes } from './payments.ts';
 import { playersStaffRoutes } from './players.ts';
@@ -29,6 +30,7 @@ export {
   POPUP_PLACE,
   wordLengths,
 } from './content.ts';
+export { correctionAnswers } from './data-rights.ts';
 export { giftBatchKinds, promotionStates } from './promotions.ts';
 export { settingRightOf } from './setting-rights.ts';
 export { supportNexts, supportViews } from './support.ts';
@@ -46,6 +48,7 @@ export const staffRoutes = {
   ...withdrawalActRoutes,
   ...reconciliationRoutes,
   ...playersStaffRoutes,
+  ...dataRightsStaffRoutes,
   ...railsRoutes,
   ...contentStaffRoutes,
   ...promotionsRoutes,

@@ -11,6 +11,7 @@ const rightsByBeginning: readonly (readonly [string, Permission])[] = [
   ['auth.', 'approvals.people'],
   ['limits.', 'approvals.people'],
   ['approvals.', 'approvals.people'],
+  ['privacy.', 'approvals.people'],
   ['vip.', 'approvals.promotions'],
   ['bonuses.', 'approvals.promotions'],
   ['activity.', 'approvals.promotions'],

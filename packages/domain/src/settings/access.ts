@@ -82,6 +82,14 @@ export const accessSettings = {
     default: [],
     description: 'Hosts and phone numbers that a new link of a banner, announcement or contact may lead to.',
   }),
+  'privacy.clock': setting({
+    kind: fields({
+      answerDays: integer({ unit: 'days', min: 1, max: 30 }),
+      copyDays: integer({ unit: 'days', min: 1, max: 30 }),
+    }),
+    default: { answerDays: 15, copyDays: 7 },
+    description: 'Within how many days a request about own data is answered, and how long a copy can be downloaded.',
+  }),
   'approvals.expiryHours': setting({
     kind: hours(168),
     default: 24,

@@ -165,6 +165,11 @@ function useBadges(me: Me | undefined): Partial<Record<string, Badge>> {
     { view: 'open', limit: 1 },
     asking(may('players.appeals')),
   ).data;
+  const ownData = useApiQuery(
+    staffRoutes.dataRequests,
+    { view: 'open', limit: 1 },
+    asking(may('players.privacy')),
+  ).data;
   const tickets = useApiQuery(staffRoutes.supportQueue, { view: 'due', limit: 1 }, asking(may('support.read'))).data;
   const deposits = useApiQuery(staffRoutes.depositsDesk, { limit: 1 }, asking(may('payments.read'))).data;
   const breaks = useApiQuery(staffRoutes.reconciliationDesk, {}, asking(may('payments.read'))).data;
@@ -174,6 +179,7 @@ function useBadges(me: Me | undefined): Partial<Record<string, Badge>> {
     '/equipe/aneis': { count: rings?.Total ?? 0, isHot: false },
     affiliates: { count: isRingLate ? (rings?.Total ?? 0) : 0, isHot: true },
     '/jogadores/recursos': { count: appeals?.Counts.Open ?? 0, isHot: false },
+    '/jogadores/lgpd': { count: ownData?.Counts.Open ?? 0, isHot: false },
     approvals: { count: mine, isHot: false },
     support: { count: tickets?.Counts.due ?? 0, isHot: false },
     '/pagamentos/depositos': { count: deposits?.Waiting.length ?? 0, isHot: false },

@@ -47,6 +47,7 @@ const kinds: Readonly<Record<string, (payload: Payload, nameOf: NameOf) => Subje
   'content.publish_links': publishedLinks,
   'agents.role': promotion,
   'players.closing': closing,
+  'privacy.erase': erasure,
   'staff.reset_factor': (payload, nameOf) => aboutPerson(nameOf(String(payload['memberId'])), 'resetFactor'),
   'staff.reopen': (payload, nameOf) => aboutPerson(nameOf(String(payload['memberId'])), 'reopen'),
 };
@@ -229,6 +230,16 @@ function closing(payload: Payload): Subject {
       what: t(isBegun ? 'closeEffect' : 'stopEffect'),
       back: t(isBegun ? 'closeBack' : 'stopBack'),
     }),
+  };
+}
+
+function erasure(payload: Payload): Subject {
+  const player = String(payload['playerId']);
+  return {
+    what: t('eraseAccount', { player }),
+    changes: [{ field: player, before: t('accountClosed'), after: t('accountErased') }],
+    from: t('asSoon'),
+    effects: effectsOf({ what: t('eraseEffect'), back: t('eraseBack') }),
   };
 }
 

@@ -10,7 +10,7 @@ const wanted = `
 /game/gameWeb /game/reRecord /game/wiRecord /game/Pagar /game/Registos /game/TeamWithdraw /game/bonusRecord
 /game/teamSqueRecord /game/teamDados /game/teamLista /game/DadosO /preview-image /choose-location /open-location
 /game/limits /game/verify /game/messages /game/support /game/fair /game/devices /game/vipLevels /game/agent /game/blogger /game/invite
-/game/notMe /game/locked
+/game/notMe /game/locked /game/data /game/erase
 `
   .trim()
   .split(/\s+/);

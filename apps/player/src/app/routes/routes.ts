@@ -72,6 +72,8 @@ export const routes: readonly AppRoute[] = [
   open(flow('/game/fair', 'fair')),
   open(flow('/game/vipLevels', 'vipLevels')),
   flow('/game/devices', 'devices'),
+  flow('/game/data', 'dataRights'),
+  flow('/game/erase', 'erase'),
   open(flow('/preview-image', 'previewImage')),
   flow('/choose-location', 'chooseLocation'),
   open(flow('/open-location', 'openLocation')),

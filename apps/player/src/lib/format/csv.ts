@@ -11,10 +11,14 @@ export function csvOf(columns: readonly string[], rows: readonly (readonly strin
 /** Hands the text to the player as a file of their own. */
 export function saveCsv(name: string, text: string): void {
   // The mark at the beginning tells a spreadsheet that these are accents.
-  const url = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv' }));
+  saveFile(`${name}.csv`, new Blob(['\uFEFF', text], { type: 'text/csv' }));
+}
+
+export function saveFile(name: string, content: Blob): void {
+  const url = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = url;
-  link.download = `${name}.csv`;
+  link.download = name;
   link.click();
   URL.revokeObjectURL(url);
 }

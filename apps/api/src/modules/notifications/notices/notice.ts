@@ -49,6 +49,9 @@ export interface NoticeValues {
   readonly unblocked: Readonly<Record<string, never>>;
   readonly closing: Readonly<Record<string, never>>;
   readonly closing_over: Readonly<Record<string, never>>;
+  readonly data_copy_ready: { readonly untilMs: number };
+  readonly data_corrected: Readonly<Record<string, never>>;
+  readonly data_kept: Readonly<Record<string, never>>;
   readonly ticket_answered: { readonly ticketId: string; readonly number: string };
   readonly team_week: {
     readonly fromDay: string;
@@ -106,6 +109,9 @@ export const noticeRules: Readonly<Record<NoticeName, NoticeRule>> = {
   unblocked: { kind: 'account', push: 'service' },
   closing: { kind: 'account', push: 'service', link: '/game/withdraw' },
   closing_over: { kind: 'account', push: 'service' },
+  data_copy_ready: { kind: 'account', push: 'service', link: '/game/data' },
+  data_corrected: { kind: 'account', push: 'service', link: '/game/data' },
+  data_kept: { kind: 'account', push: 'service', link: '/game/data' },
   ticket_answered: { kind: 'account', push: 'service', link: '/game/support?ticket={ticketId}' },
   team_week: { kind: 'news', link: '/game/id' },
   month_letter: { kind: 'news', link: '/game/DadosO' },

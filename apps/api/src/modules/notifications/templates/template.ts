@@ -21,6 +21,8 @@ export interface TemplateValues {
   /** What decides whose money it is changed; `link` locks the money in one tap. */
   readonly owner_change: { readonly change: OwnerChange; readonly atMs: number; readonly link: string };
   readonly passkey_added: { readonly atMs: number };
+  /** The last words to somebody whose account was erased: what is gone, what the law keeps and until when. */
+  readonly data_erased: { readonly atMs: number };
   /** `device` as the list of devices shows it, e.g. `Android 14 · Chrome`. */
   /** What the desk answered a visitor. */
   readonly support_answer: { readonly number: string; readonly text: string };
@@ -70,6 +72,11 @@ export const templates: Readonly<Record<TemplateName, Template>> = {
     mail: ['owner_change.fact', 'owner_change.wasYou', 'owner_change.wasNotYou', '{link}'],
   },
   passkey_added: fact('passkey_added'),
+  data_erased: {
+    sms: 'data_erased.sms',
+    subject: 'data_erased.subject',
+    mail: ['data_erased.gone', 'data_erased.kept', 'data_erased.why'],
+  },
   // A visitor has no inbox: the answer itself goes by mail.
   support_answer: { subject: 'support_answer.subject', mail: ['{text}', 'support_answer.goOn'] },
   new_device: fact('new_device'),

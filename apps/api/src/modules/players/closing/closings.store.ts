@@ -15,13 +15,17 @@ export interface ClosingRow {
   readonly confirmedBy: string;
   readonly begunAt: Date;
   readonly outcome: ClosingOutcome | null;
+  readonly endedAt: Date | null;
 }
 
+export type NewClosing = Omit<ClosingRow, 'outcome' | 'endedAt'>;
+
 const closing = sql`c.id, c.player_id as "playerId", c.brand_id as "brandId", c.code, c.ticket,
-  c.asked_by as "askedBy", c.confirmed_by as "confirmedBy", c.begun_at as "begunAt", c.outcome`;
+  c.asked_by as "askedBy", c.confirmed_by as "confirmedBy", c.begun_at as "begunAt", c.outcome,
+  c.ended_at as "endedAt"`;
 
 /** False when it stands already, or another one is open. */
-export async function insertClosing(tx: Tx, row: Omit<ClosingRow, 'outcome'>): Promise<boolean> {
+export async function insertClosing(tx: Tx, row: NewClosing): Promise<boolean> {
   const inserted = await tx.run(sql`
     insert into players.closings (id, player_id, brand_id, code, ticket, asked_by, confirmed_by, begun_at)
     values (${row.id}, ${row.playerId}, ${row.brandId}, ${row.code}, ${row.ticket}, ${row.askedBy}, ${row.confirmedBy},

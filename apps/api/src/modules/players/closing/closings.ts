@@ -102,6 +102,8 @@ export interface Closings {
   /** By the owner's own word. */
   beginOwn(playerId: PlayerId, requestId: string): Promise<void>;
   takeBack(playerId: PlayerId, requestId: string): Promise<void>;
+  /** By its name, also when it is over. */
+  find(playerId: PlayerId, id: string): Promise<store.ClosingRow | undefined>;
   /** Ends every account that holds nothing any more; answers how many. */
   closeEmpty(): Promise<number>;
 }
@@ -125,6 +127,7 @@ export function createClosings(options: ClosingsOptions): Closings {
     ask: askClosing.bind({ options, waitingOf }, { directory: context.shards.directory, clock, approvals, settings }),
     beginOwn: (playerId, requestId) => beginOwn(options, playerId, requestId),
     takeBack: (playerId, requestId) => takeBack(options, playerId, requestId),
+    find: (playerId, id) => store.findClosing(context.shards.ofPlayer(playerId), id),
     closeEmpty: () => closeEmpty(options),
   };
 }
@@ -201,7 +204,7 @@ type Entry = Parameters<typeof appendAudit>[1];
 async function begin(
   { sources }: ClosingsOptions,
   tx: Tx,
-  { row, ...of }: { readonly row: Omit<store.ClosingRow, 'outcome'> } & Pick<Entry, 'actor' | 'details' | 'requestId'>,
+  { row, ...of }: { readonly row: store.NewClosing } & Pick<Entry, 'actor' | 'details' | 'requestId'>,
 ): Promise<boolean> {
   const { id, playerId, brandId } = row;
   const atMs = row.begunAt.getTime();

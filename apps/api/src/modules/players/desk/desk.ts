@@ -10,11 +10,12 @@ import { type Acting, defineStaffCommand } from '../../approvals/index.ts';
 import { blockCase, type NewCase, unblockCase } from '../blocks/blocks.ts';
 import { listBlocks, listCases } from '../blocks/blocks.store.ts';
 import type { ClosingRequest, Closings } from '../closing/closings.ts';
-import { viewForDesk } from '../closing/closing-view.ts';
+import { viewClosing, viewForDesk } from '../closing/closing-view.ts';
 import { answerAppeal, insertNote, listInvited, listNotes, lockAppeal } from '../desk.store.ts';
 import type { PlayersContext } from '../identity.ts';
 import type { Personal } from '../identity.ts';
 import { findPlayer, type Player, readPersonal } from '../players.ts';
+import type { Asked } from '../profile/figures.ts';
 import type { Profile } from '../profile/profile.ts';
 import { publicNamesOf } from '../profile/public-names.ts';
 import { noteContext, readSituation } from '../blocks/situation.ts';
@@ -86,6 +87,8 @@ export function createPlayersDesk(deps: PlayersDeskDeps) {
       await playerOf(input.playerId, actor);
       return closings.ask(input, actor);
     },
+    /** What a closing waits for; undefined when none is open. */
+    closingWait: async (asked: Asked) => (await viewClosing(closings, asked)).Closing?.Wait,
     note: writeNote.bind(deps, kernel),
     answer: answerAppealOf.bind(deps, kernel),
   };

@@ -68,17 +68,35 @@ export function SecuritySheet({ info, open, onClose }: SecuritySheetProps) {
           onClick={onClose}
           data-part="row-fund-password"
         />
-        <ListRow
-          icon="exit"
-          iconTone="heat"
-          title={t('close')}
-          sub={t('closeHint')}
-          end={<Icon name="chev" size="sm" className={s['chevron'] ?? ''} />}
-          onClick={() => setLeaving(true)}
-          data-part="row-close"
-        />
+        <EndRows onClose={onClose} onLeave={() => setLeaving(true)} />
       </List>
     </Sheet>
+  );
+}
+
+/** The own data, and the way out. */
+function EndRows({ onClose, onLeave }: { onClose: () => void; onLeave: () => void }) {
+  const t = meTexts.use();
+  return (
+    <>
+      <ListRow
+        icon="file"
+        title={t('ownData')}
+        sub={t('ownDataHint')}
+        href="/game/data"
+        onClick={onClose}
+        data-part="row-data"
+      />
+      <ListRow
+        icon="exit"
+        iconTone="heat"
+        title={t('close')}
+        sub={t('closeHint')}
+        end={<Icon name="chev" size="sm" className={s['chevron'] ?? ''} />}
+        onClick={onLeave}
+        data-part="row-close"
+      />
+    </>
   );
 }
 

@@ -1,0 +1,270 @@
+import type { BodyOf } from '@arara/contract';
+import { staffRoutes } from '@arara/contract/staff';
+import { shortName } from '@arara/domain/players';
+import { parsePlayerId, type PlayerId } from '@arara/domain/shards';
+import type { Tx } from '../../platform/db/db.ts';
+import type { StaffActor } from '../../platform/http/route.ts';
+import { RefusalError } from '../../platform/refusals/refusal.ts';
+import { type Acting, defineStaffCommand, defineTwoPersonCommand } from '../approvals/index.ts';
+import { appendAudit } from '../audit/index.ts';
+import { findPlayer, readPersonal, setNames } from '../players/index.ts';
+import type { PrivacyContext } from './context.ts';
+import { erasedWords, keptWords } from './registry.ts';
+import { emitStep, keptYearsOf, waitOf, wordsContext } from './requests.ts';
+import * as store from './store.ts';
+import { t } from './texts.ts';
+
+type Queue = BodyOf<(typeof staffRoutes)['dataRequests']>;
+
+/** The kind of request that staff see in the list of approvals. */
+const ERASE_REQUEST = 'privacy.erase';
+const WAITING_MAX = 100;
+const MAIL_WORTH_MS = 7 * 86_400_000;
+
+export type PrivacyDesk = ReturnType<typeof createPrivacyDesk>;
+
+export function createPrivacyDesk(context: PrivacyContext) {
+  const { approvals, settings, clock } = context;
+  const kernel = { directory: context.shards.directory, clock };
+  return {
+    context,
+    list: (asked: QueueAsked, actor: StaffActor) => listQueue(context, asked, actor),
+    answer: answerCorrection.bind(context, kernel),
+    erase: eraseAccount.bind(context, { ...kernel, approvals, settings }),
+  };
+}
+
+interface QueueAsked {
+  readonly view: store.DeskView;
+  readonly page: number;
+  readonly limit: number;
+}
+
+async function listQueue(
+  context: PrivacyContext,
+  { view, page, limit }: QueueAsked,
+  actor: StaffActor,
+): Promise<Queue> {
+  const { brandId, locale, nowMs } = actor;
+  const { all } = context.shards;
+  const [perShard, counts, waiting] = await Promise.all([
+    Promise.all(all.map((shard) => store.listForDesk(shard, view, { brandId, limit: page * limit }))),
+    Promise.all(all.map((shard) => store.countForDesk(shard, brandId))),
+    context.approvals.list({ brandId, kind: ERASE_REQUEST, state: 'waiting', offset: 0, limit: WAITING_MAX }),
+  ]);
+  const orderOf = ({ endedAt, dueAt }: store.RequestRow) => (endedAt === null ? dueAt.getTime() : -endedAt.getTime());
+  const rows = perShard.flat().toSorted((a, b) => orderOf(a) - orderOf(b));
+  const sum = (of: 'open' | 'closed') => counts.reduce((total, count) => total + count[of], 0);
+  const approvalOf = ({ id }: store.RequestRow) => waiting.list.find(({ payload }) => payload['requestId'] === id)?.id;
+  return {
+    Total: sum(view),
+    List: await Promise.all(
+      rows
+        .slice((page - 1) * limit, page * limit)
+        .map((row) => toRow(context, row, { actor, approval: approvalOf(row) })),
+    ),
+    Counts: { Open: sum('open'), Closed: sum('closed') },
+    Rules: [
+      ...erasedWords.map((word) => ({ Word: word, Text: t(locale, `erased.${word}`), Why: '', IsKept: false })),
+      ...keptWords.map((word) => ({
+        Word: word,
+        Text: t(locale, `kept.${word}`),
+        Why: t(locale, `keptWhy.${word}`),
+        IsKept: true,
+      })),
+    ],
+    KeptYears: keptYearsOf(context, brandId, nowMs),
+  };
+}
+
+async function toRow(
+  context: PrivacyContext,
+  row: store.RequestRow,
+  { actor, approval }: { readonly actor: StaffActor; readonly approval: bigint | undefined },
+): Promise<Queue['List'][number]> {
+  const { playerId, brandId } = row;
+  const { locale, nowMs } = actor;
+  const asked = { playerId, brandId, locale, nowMs };
+  const [{ name = '' }, closing] = await Promise.all([
+    readPersonal(context, playerId),
+    row.kind === 'erase' && row.state === 'waiting' ? context.closings.waitOf(asked) : undefined,
+  ]);
+  return {
+    RequestId: row.id,
+    PlayerId: `${playerId}`,
+    PlayerName: shortName(name),
+    Kind: row.kind,
+    Field: row.field ?? '',
+    Text: wordsOf(context, row),
+    State: row.state,
+    AskedAt: row.askedAt.toISOString(),
+    DueAt: row.dueAt.toISOString(),
+    EndedAt: row.endedAt?.toISOString() ?? null,
+    AnsweredBy: row.answeredBy,
+    Wait: waitOf(row, locale, closing),
+    ApprovalId: approval === undefined ? null : `${approval}`,
+    Erased: row.erased ?? {},
+    KeptUntil: row.keptUntil?.toISOString() ?? null,
+  };
+}
+
+function wordsOf({ secrets }: PrivacyContext, { id, box, keyId }: store.RequestRow): string {
+  return box === null || keyId === null ? '' : secrets.open({ box, keyId }, wordsContext(id));
+}
+
+interface OfRequest {
+  readonly playerId: PlayerId;
+  readonly requestId: string;
+}
+
+async function requireOwn(context: PrivacyContext, playerId: PlayerId, brandId: number) {
+  const player = await findPlayer(context, playerId);
+  if (player?.brandId !== brandId) throw new RefusalError('player_unknown');
+  return player;
+}
+
+async function lockWaiting(tx: Tx, { playerId, requestId }: OfRequest, kind: store.RequestKind) {
+  const row = await store.lockRequest(tx, playerId, requestId);
+  if (row?.kind !== kind || row.state !== 'waiting') throw new RefusalError('data_request_unknown');
+  return row;
+}
+
+type Answering = OfRequest & { readonly answer: 'corrected' | 'kept_registry' | 'kept_unproved' };
+
+const answerCorrection = defineStaffCommand({
+  name: 'privacy.answer',
+  route: staffRoutes.dataAnswer,
+  freshProof: true,
+  audited: ['privacy.answered'],
+  transaction: async ({ deps, input, actor }: Acting<PrivacyContext, Answering>, work) => {
+    await requireOwn(deps, input.playerId, actor.brandId);
+    return deps.shards.inPlayerTransaction(input.playerId, work);
+  },
+  lock: (tx, { input }) => lockWaiting(tx, input, 'correct'),
+  async apply(tx, row, { deps, input, actor, at }) {
+    await store.setAnswered(tx, row.id, { answer: input.answer, by: `${actor.staffId}`, at });
+    const step = input.answer === 'corrected' ? 'corrected' : 'kept';
+    await emitStep(tx, row, { step, atMs: at.getTime(), untilMs: at.getTime() });
+    return input.answer === 'corrected' && row.field === 'name' ? wordsOf(deps, row) : undefined;
+  },
+  audit: (_, row, { input }) => ({
+    action: 'privacy.answered',
+    subject: `player:${row.playerId}`,
+    details: { request: row.id, field: row.field ?? '', answer: input.answer },
+  }),
+  // The name is written after the answer: written twice it is the same.
+  async afterCommit(name, { deps, input, actor }) {
+    if (name !== undefined) await setNames(deps, { playerId: input.playerId, brandId: actor.brandId }, { name });
+  },
+});
+
+type Erasing = OfRequest & { readonly reason: string };
+
+interface Payload {
+  readonly playerId: string;
+  readonly requestId: string;
+}
+
+/** An account that is still open, or still holds something, is not erased. */
+async function judge(
+  context: PrivacyContext,
+  { playerId, requestId }: OfRequest,
+  brandId: number,
+): Promise<store.RequestRow> {
+  const player = await requireOwn(context, playerId, brandId);
+  const rows = await store.listRequests(context.shards.ofPlayer(playerId), playerId);
+  const row = rows.find(({ id, kind }) => id === requestId && kind === 'erase');
+  if (row === undefined || (row.state !== 'waiting' && row.state !== 'erased'))
+    throw new RefusalError('data_request_unknown');
+  if (player.status !== 'closed') throw new RefusalError('data_erasure_early');
+  return row;
+}
+
+const eraseAccount = defineTwoPersonCommand({
+  name: 'privacy.erase',
+  route: staffRoutes.dataErasePlayer,
+  freshProof: true,
+  secondPerson: { kind: ERASE_REQUEST, right: 'approvals.people' },
+  audited: ['privacy.erased'],
+  async read({ deps, input, actor }: Acting<PrivacyContext, Erasing>): Promise<Payload> {
+    const row = await judge(deps, input, actor.brandId);
+    if (row.state !== 'waiting') throw new RefusalError('data_request_unknown');
+    return { playerId: `${input.playerId}`, requestId: input.requestId };
+  },
+  /**
+   * The player's shard first, with its record; then the directory, in the commit of the approval. Should that commit be
+   * lost, the second person decides once more, finds the shard done and erases the directory.
+   */
+  async apply(tx, approved, context) {
+    const { payload, brandId } = approved;
+    const playerId = parsePlayerId(payload.playerId);
+    if (playerId === undefined) throw new RefusalError('approval_stale');
+    const of = { playerId, requestId: payload.requestId };
+    const row = await judge(context, of, brandId).catch((error: unknown) => {
+      throw error instanceof RefusalError ? new RefusalError('approval_stale') : error;
+    });
+    const keptUntil = await keptUntilOf(context, row);
+    if (row.state === 'waiting') {
+      await sayGoodbye(context, tx, { row, keptUntil });
+      await eraseShard(context, { row, keptUntil, approved });
+    }
+    await store.eraseRows(tx, playerId);
+  },
+});
+
+/** The years of the law count from the day on which the account was closed. */
+async function keptUntilOf(context: PrivacyContext, { playerId, brandId, closingId }: store.RequestRow): Promise<Date> {
+  const closing = await context.closings.find(playerId, closingId ?? '');
+  const until = new Date(closing?.endedAt ?? context.clock.now());
+  until.setUTCFullYear(until.getUTCFullYear() + keptYearsOf(context, brandId, until.getTime()));
+  return until;
+}
+
+interface Deciding {
+  readonly row: store.RequestRow;
+  readonly keptUntil: Date;
+}
+
+/** The last message to this address: what was erased, what is kept and until when. It names no player. */
+async function sayGoodbye(context: PrivacyContext, tx: Tx, { row, keptUntil }: Deciding): Promise<void> {
+  const { email, phone } = await readPersonal(context, row.playerId);
+  const to = email ?? phone;
+  if (to === undefined) return;
+  await context.notifications.queueMessage(tx, {
+    brandId: row.brandId,
+    key: `privacy.erased:${row.id}`,
+    channel: email === undefined ? 'sms' : 'mail',
+    to,
+    locale: row.locale,
+    template: 'data_erased',
+    values: { atMs: keptUntil.getTime() },
+    expiresAtMs: context.clock.nowMs() + MAIL_WORTH_MS,
+  });
+}
+
+function eraseShard(
+  { shards, clock }: PrivacyContext,
+  {
+    row,
+    keptUntil,
+    approved,
+  }: Deciding & { readonly approved: { authorId: bigint; approverId: bigint; requestId: string | undefined } },
+): Promise<void> {
+  const { playerId, brandId } = row;
+  return shards.inPlayerTransaction(playerId, async (tx) => {
+    const held = await lockWaiting(tx, { playerId, requestId: row.id }, 'erase');
+    const erased = await store.eraseRows(tx, playerId);
+    const at = clock.now();
+    const by = { askedBy: `${approved.authorId}`, confirmedBy: `${approved.approverId}` };
+    await store.setErased(tx, held.id, { ...by, at, erased, keptUntil });
+    await appendAudit(tx, {
+      atMs: at.getTime(),
+      brandId,
+      subject: `player:${playerId}`,
+      action: 'privacy.erased',
+      actor: { kind: 'staff', id: by.confirmedBy },
+      details: { request: row.id, author: by.askedBy, keptUntil: keptUntil.toISOString().slice(0, 10) },
+      requestId: approved.requestId,
+    });
+  });
+}

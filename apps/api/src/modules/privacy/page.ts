@@ -1,0 +1,59 @@
+import type { Locale } from '@arara/contract';
+import { type DataPart, dataParts } from './registry.ts';
+import { t } from './texts.ts';
+
+export interface PageTable {
+  readonly part: DataPart;
+  readonly file: string;
+  readonly count: number;
+  readonly columns: readonly string[];
+  /** The first rows; the file has all. */
+  readonly rows: readonly (readonly string[])[];
+}
+
+export interface PageOf {
+  readonly locale: Locale;
+  readonly at: Date;
+  readonly brandName: string;
+  readonly tables: readonly PageTable[];
+}
+
+const style = `body{font:16px/1.5 system-ui,sans-serif;max-inline-size:72rem;margin:2rem auto;padding-inline:1rem}
+section{margin-block:2rem}div{overflow-x:auto}table{border-collapse:collapse;font-size:13px}
+th,td{border:1px solid;padding:4px 8px;text-align:start;white-space:nowrap}`;
+
+/** The page that a person opens first; it needs no network and no program but a browser. */
+export function renderPage({ locale, at, brandName, tables }: PageOf): string {
+  const when = new Intl.DateTimeFormat(locale, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'America/Sao_Paulo',
+  }).format(at);
+  const parts = dataParts.flatMap((part) => {
+    const own = tables.filter((table) => table.part === part);
+    return own.length === 0
+      ? []
+      : [
+          `<section><h2>${escape(t(locale, `part.${part}`))}</h2>${own.map((one) => renderTable(one, locale)).join('')}</section>`,
+        ];
+  });
+  const title = escape(t(locale, 'page.title', { brand: brandName }));
+  return `<!doctype html><html lang="${locale}" dir="${['ar', 'fa'].includes(locale) ? 'rtl' : 'ltr'}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width"><title>${title}</title><style>${style}</style></head><body>
+<h1>${title}</h1><p>${escape(t(locale, 'page.made', { when }))}</p><p>${escape(t(locale, 'page.files'))}</p>
+<p>${escape(t(locale, 'page.leftOut'))}</p>${parts.join('')}</body></html>`;
+}
+
+function renderTable({ file, count, columns, rows }: PageTable, locale: Locale): string {
+  const head = columns.map((column) => `<th>${escape(column)}</th>`).join('');
+  const body = rows.map((row) => `<tr>${row.map((cell) => `<td>${escape(cell)}</td>`).join('')}</tr>`).join('');
+  const rest = t(locale, 'page.lines', { count });
+  return `<h3><a href="${file}">${escape(file.slice('csv/'.length))}</a></h3><p>${escape(rest)}</p>
+<div><table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div>`;
+}
+
+const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+function escape(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (mark) => marks[mark] ?? mark);
+}

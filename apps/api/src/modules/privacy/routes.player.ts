@@ -1,0 +1,41 @@
+import { ownRoutes } from '@arara/contract/player';
+import { answered, type Call, refused, requirePlayer, type ServedRoute, serve } from '../../platform/http/route.ts';
+import type { RateRule } from '../../platform/redis/rate-limit.ts';
+import type { PrivacyContext } from './context.ts';
+import { askCopy, askCorrection, askErasure, readPiece, type Requesting, viewDataRights } from './requests.ts';
+
+/** An archive is work, and a correction is read by a person. */
+const asks: readonly RateRule[] = [{ name: 'data-rights', points: 10, seconds: 3_600, per: 'player' }];
+
+const askedOf = (call: Call): Requesting => {
+  const { brandId, locale, nowMs, requestId } = call;
+  return { playerId: requirePlayer(call), brandId, locale, nowMs, requestId };
+};
+
+/** Whoever finds an open phone reads none of it and ends nothing. */
+export function privacyRoutes(context: PrivacyContext): readonly ServedRoute[] {
+  const isProved = (call: Call) => context.isProved({ playerId: requirePlayer(call), sessionId: call.sessionId ?? '' });
+  const afterProof = async (call: Call, act: () => Promise<void>) => {
+    if (!(await isProved(call))) return refused('password_needed_again');
+    await act();
+    return answered(await viewDataRights(context, askedOf(call)));
+  };
+  return [
+    serve(ownRoutes.dataRights, async (_, call) => answered(await viewDataRights(context, askedOf(call)))),
+    serve(ownRoutes.dataCopyAsk, (_, call) => afterProof(call, () => askCopy(context, askedOf(call))), {
+      limits: asks,
+    }),
+    serve(ownRoutes.dataCopyPiece, async (input, call) => {
+      if (!(await isProved(call))) return refused('password_needed_again');
+      return answered({ Piece: await readPiece(context, { ...input, ...askedOf(call) }) });
+    }),
+    serve(
+      ownRoutes.dataCorrect,
+      (input, call) => afterProof(call, () => askCorrection(context, askedOf(call), input)),
+      { limits: asks },
+    ),
+    serve(ownRoutes.dataErase, (_, call) => afterProof(call, () => askErasure(context, askedOf(call))), {
+      limits: asks,
+    }),
+  ];
+}

@@ -1,0 +1,139 @@
+import { correctionAnswers, staffRoutes } from '@arara/contract/staff';
+import { Button, Select } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { callApi } from '../../lib/api/api.ts';
+import { usePeople } from '../../lib/api/me.ts';
+import { fullTime, shortTime } from '../../lib/format/format.ts';
+import { Note, Tag } from '../../lib/parts/marks.tsx';
+import { Drawer, Facts, Section } from '../../lib/parts/page.tsx';
+import { ActionDialog } from '../../lib/staff-action/action-dialog.tsx';
+import { actorOf, type DataRequest } from './request.ts';
+import { t } from './texts.ts';
+
+const actions = { refreshes: [staffRoutes.dataRequests], failed: (why: string) => t('failed', { why }) };
+
+/** One request: why it waits, whose turn it is and by when; then what was written and what can be done. */
+export function RequestDrawer({ row, onClose }: { readonly row: DataRequest; readonly onClose: () => void }) {
+  const people = usePeople();
+  const erased = Object.entries(row.Erased).filter(([, lines]) => lines > 0);
+  return (
+    <Drawer
+      label={t('request', { name: row.PlayerName })}
+      onClose={onClose}
+      title={
+        <>
+          <b className="weight-650">{t(`kind.${row.Kind}`)}</b>
+          <Tag>{t(`base.${row.Kind}`)}</Tag>
+          <span className="text-sm muted">{t('asked', { at: shortTime(row.AskedAt) })}</span>
+        </>
+      }
+      foot={row.EndedAt === null ? <Foot row={row} onDone={onClose} /> : undefined}
+    >
+      <Facts
+        facts={[
+          [t('why'), row.Wait?.Why.Text ?? t(`state.${row.State}`)],
+          [t('who'), actorOf(row)],
+          [t('until'), fullTime(row.DueAt)],
+        ]}
+      />
+      {row.Text !== '' && (
+        <Section title={t('said')} meta={row.Field === 'birth' ? t('field.birth') : t('field.name')}>
+          <p className="breaks keeps-lines">{row.Text}</p>
+        </Section>
+      )}
+      {row.ApprovalId !== null && (
+        <Link to="/aprovacoes" className="weight-600 brand-text">
+          {t('eraseSecond')}
+        </Link>
+      )}
+      {row.KeptUntil !== null && (
+        <Section title={t('erasedLines')} meta={t('answeredBy', { who: people(row.AnsweredBy ?? '') })}>
+          <Facts
+            facts={[
+              ...erased.map(([table, lines]) => [table, `${lines}`] as const),
+              [t('keptUntil'), fullTime(row.KeptUntil)],
+            ]}
+          />
+        </Section>
+      )}
+      <Link to={`/jogadores/${row.PlayerId}`} className="weight-600 brand-text">
+        {t('openPlayer')}
+      </Link>
+    </Drawer>
+  );
+}
+
+function Foot({ row, onDone }: { readonly row: DataRequest; readonly onDone: () => void }) {
+  if (row.Kind === 'correct') return <Answer row={row} onDone={onDone} />;
+  const isReady = row.Wait?.Why.Word === 'erase' && row.ApprovalId === null;
+  return (
+    <>
+      {row.Kind === 'erase' && isReady && <EraseButton row={row} />}
+      <Note>{t('twoPeople')}</Note>
+    </>
+  );
+}
+
+function Answer({ row, onDone }: { readonly row: DataRequest; readonly onDone: () => void }) {
+  const [answer, setAnswer] = useState<(typeof correctionAnswers)[number]>();
+  const [isAsking, setAsking] = useState(false);
+  const send = async () => {
+    if (answer === undefined) throw new Error('an answer is chosen first');
+    return callApi(staffRoutes.dataAnswer, { playerId: row.PlayerId, requestId: row.RequestId, answer });
+  };
+  return (
+    <>
+      <Select
+        aria-label={t('answer')}
+        placeholder={t('answerPlace')}
+        value={answer ?? null}
+        options={correctionAnswers.map((value) => ({ value, label: t(`answer.${value}`) }))}
+        onChange={(chosen: typeof answer | null) => setAnswer(chosen ?? undefined)}
+      />
+      <Button type="primary" disabled={answer === undefined} onClick={() => setAsking(true)}>
+        {t('answerNow')}
+      </Button>
+      {isAsking && (
+        <ActionDialog
+          desk={actions}
+          part="answer-dialog"
+          title={t('answer')}
+          effect={t('answerEffect')}
+          confirm={t('answerNow')}
+          call={send}
+          notice={() => t('answered')}
+          onDone={onDone}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Nothing happens before a second person confirms. */
+function EraseButton({ row }: { readonly row: DataRequest }) {
+  const [isAsking, setAsking] = useState(false);
+  const { PlayerId: playerId, RequestId: requestId } = row;
+  return (
+    <>
+      <Button danger onClick={() => setAsking(true)}>
+        {t('erase')}
+      </Button>
+      {isAsking && (
+        <ActionDialog
+          desk={actions}
+          isDanger
+          part="erase-dialog"
+          title={t('eraseTitle', { name: row.PlayerName })}
+          effect={t('eraseEffect')}
+          confirm={t('erase')}
+          reason={{ label: t('eraseWhy') }}
+          call={(reason) => callApi(staffRoutes.dataErasePlayer, { playerId, requestId, reason })}
+          notice={() => t('eraseAsked')}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

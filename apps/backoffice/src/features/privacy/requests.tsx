@@ -1,0 +1,125 @@
+import type { BodyOf } from '@arara/contract';
+import { staffRoutes } from '@arara/contract/staff';
+import type { TableProps } from 'antd';
+import { refresh, useApiQuery } from '../../lib/api/api.ts';
+import { useAddress } from '../../lib/browser/address.ts';
+import { useKeys } from '../../lib/browser/keys.ts';
+import { shortTime } from '../../lib/format/format.ts';
+import { clips, folds, ListTable } from '../../lib/parts/list-table.tsx';
+import { Code, TableHead, Tag, TwoLines } from '../../lib/parts/marks.tsx';
+import { Blank, Card, KeyHint, Page, Views } from '../../lib/parts/page.tsx';
+import { Panel } from '../../lib/parts/panel.tsx';
+import { TimeLeft } from '../../lib/parts/time-left.tsx';
+import { actorOf, type DataRequest } from './request.ts';
+import { RequestDrawer } from './request-drawer.tsx';
+import { t } from './texts.ts';
+
+type Queue = BodyOf<typeof staffRoutes.dataRequests>;
+
+const EVERY_MS = 5_000;
+const PAGE_SIZE = 100;
+const viewNames = ['open', 'closed'] as const;
+
+/** What players ask about their own data: the least time left first, and what erasing takes and leaves. */
+export function DataRequests() {
+  const [viewText, setView] = useAddress('vista');
+  const view = viewText === 'closed' ? 'closed' : 'open';
+  const query = useApiQuery(staffRoutes.dataRequests, { view, limit: PAGE_SIZE } as const, { everyMs: EVERY_MS });
+  const { data } = query;
+  const [openId, setOpen] = useAddress('pedido');
+  const opened = data?.List.find(({ RequestId }) => RequestId === openId);
+  useKeys({ '.': () => void refresh(staffRoutes.dataRequests) });
+  const counts = { open: data?.Counts.Open, closed: data?.Counts.Closed };
+  return (
+    <Page
+      title={t('title')}
+      meta={data && t('meta', { open: data.Counts.Open })}
+      keys={
+        <>
+          <KeyHint keys={['j', 'k']}>{t('keyRow')}</KeyHint>
+          <KeyHint keys={['Enter']}>{t('keyOpen')}</KeyHint>
+          <KeyHint keys={['?']}>{t('keyAll')}</KeyHint>
+        </>
+      }
+      drawer={opened && <RequestDrawer key={opened.RequestId} row={opened} onClose={() => setOpen(undefined)} />}
+    >
+      <Card isTable>
+        <Views
+          label={t('views')}
+          views={viewNames.map((name) => {
+            const count = counts[name];
+            return { name, label: t(`${name}View`), ...(count === undefined ? {} : { count }) };
+          })}
+          chosen={view}
+          onChoose={setView}
+        />
+        <ListTable
+          rows={data?.List ?? []}
+          keyOf={({ RequestId }) => RequestId}
+          columns={columns}
+          open={[openId, setOpen]}
+          label={t('title')}
+          query={query}
+          empty={<Blank title={t('empty')} text={t('emptyText')} />}
+        />
+      </Card>
+      {data && <Rules rules={data.Rules} years={data.KeptYears} />}
+    </Page>
+  );
+}
+
+const columns: NonNullable<TableProps<DataRequest>['columns']> = [
+  {
+    key: 'due',
+    title: t('due'),
+    width: 120,
+    render: (_, row) =>
+      row.EndedAt === null ? (
+        <TimeLeft from={row.AskedAt} until={row.DueAt} />
+      ) : (
+        <Tag tone="leaf" icon="check">
+          {shortTime(row.EndedAt)}
+        </Tag>
+      ),
+  },
+  {
+    key: 'person',
+    title: t('person'),
+    render: (_, row) => (
+      <TwoLines first={row.PlayerName === '' ? row.PlayerId : row.PlayerName} second={t(`state.${row.State}`)} />
+    ),
+  },
+  {
+    key: 'right',
+    title: t('right'),
+    className: clips,
+    render: (_, row) => <TwoLines first={t(`kind.${row.Kind}`)} second={row.Wait?.Why.Text ?? ''} />,
+  },
+  { key: 'base', title: t('base'), className: folds, render: (_, row) => <Code>{t(`base.${row.Kind}`)}</Code> },
+  { key: 'who', title: t('who'), render: (_, row) => actorOf(row) },
+];
+
+/** The same rules that the player reads before the account ends. */
+function Rules({ rules, years }: { readonly rules: Queue['Rules']; readonly years: number }) {
+  return (
+    <Panel title={t('rules')} part="erase-rules">
+      <table className="figure-table">
+        <TableHead words={[t('ruleData'), t('ruleTime'), t('ruleWhy'), t('ruleEnd')]} />
+        <tbody>
+          {rules.map(({ Word, Text, Why, IsKept }) => (
+            <tr key={Word}>
+              <td className="weight-620">{Text}</td>
+              <td className="muted">{IsKept ? t('ruleYears', { years }) : t('ruleNow')}</td>
+              <td className="muted">{Why}</td>
+              <td>
+                <Tag tone={IsKept ? 'money' : 'leaf'} icon={IsKept ? 'lock' : 'x'}>
+                  {t(IsKept ? 'ruleKept' : 'ruleGone')}
+                </Tag>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  );
+}

@@ -1,0 +1,9 @@
+import { Erase } from '../../../features/privacy/index.ts';
+import { FlowPage } from '../../shell/page/flow-page.tsx';
+import { retryPanel } from '../../shell/page/retry-panel.tsx';
+import { titleTexts } from '../../shell/texts.ts';
+
+export function Page() {
+  const title = titleTexts.use();
+  return <Erase frame={FlowPage} title={title('erase')} failure={retryPanel} />;
+}

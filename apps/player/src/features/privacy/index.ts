@@ -1,0 +1,3 @@
+export { DataRights } from './data-rights.tsx';
+export { Erase } from './erase.tsx';
+export { privacyTexts } from './texts.ts';

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { Count, Nothing, paging, PlayerId, requiredText, Time, Wait } from '../fields.ts';
+import { route } from '../route.ts';
+
+/** How a correction is answered; each becomes the player's text. */
+export const correctionAnswers = ['corrected', 'kept_registry', 'kept_unproved'] as const;
+
+const Row = z.object({
+  RequestId: z.string(),
+  PlayerId,
+  PlayerName: z.string(),
+  Kind: z.enum(['export', 'correct', 'erase']),
+  /** What is to be corrected, and the player's words; empty for the other kinds. */
+  Field: z.string(),
+  Text: z.string(),
+  State: z.enum(['waiting', 'ready', 'answered', 'erased', 'taken_back']),
+  AskedAt: Time,
+  DueAt: Time,
+  EndedAt: z.nullable(Time),
+  AnsweredBy: z.nullable(z.string()),
+  /** Why it waits, who acts next and by when; null once it is over. */
+  Wait: z.nullable(Wait),
+  /** What was asked of a second person already. */
+  ApprovalId: z.nullable(z.string()),
+  /** Lines that were erased, by table; empty before. */
+  Erased: z.record(z.string(), z.number()),
+  KeptUntil: z.nullable(Time),
+});
+
+const Rule = z.object({ Word: z.string(), Text: z.string(), Why: z.string(), IsKept: z.boolean() });
+
+export const dataRightsStaffRoutes = {
+  dataRequests: route({
+    path: '/staff/privacy/requests',
+    access: 'staff',
+    permission: 'players.privacy',
+    summary: 'What players asked about their own data, the least time left first, with what erasing removes and keeps.',
+    input: z.object({ view: z.enum(['open', 'closed']), ...paging() }),
+    output: z.object({
+      Total: Count,
+      List: z.array(Row),
+      Counts: z.object({ Open: Count, Closed: Count }),
+      Rules: z.array(Rule),
+      KeptYears: Count,
+    }),
+    refuses: ['staff_role_missing'],
+  }),
+  dataAnswer: route({
+    path: '/staff/privacy/answer',
+    access: 'staff',
+    permission: 'players.privacy',
+    summary: 'Answer a correction; a name that is right is written with it.',
+    input: z.object({
+      playerId: PlayerId,
+      requestId: requiredText(80),
+      answer: z.enum(correctionAnswers),
+    }),
+    output: Nothing,
+    refuses: ['staff_role_missing', 'staff_proof_needed', 'player_unknown', 'data_request_unknown'],
+  }),
+  dataErasePlayer: route({
+    path: '/staff/privacy/erase',
+    access: 'staff',
+    permission: 'players.privacy',
+    summary: 'Ask that a closed account be erased; it happens when another person approves.',
+    input: z.object({ playerId: PlayerId, requestId: requiredText(80), reason: requiredText(500) }),
+    output: z.object({ ApprovalId: z.string(), ExpiresAt: Time }),
+    refuses: [
+      'staff_role_missing',
+      'staff_proof_needed',
+      'player_unknown',
+      'data_request_unknown',
+      'data_erasure_early',
+    ],
+  }),
+};
