@@ -2,6 +2,7 @@ import { accessRoutes } from './access.ts';
 import { blockRoutes } from './blocks.ts';
 import { bonusesRoutes } from './bonuses.ts';
 import { closingRoutes } from './closing.ts';
+import { fundRoutes } from './fund.ts';
 import { jackpotRoutes } from './games/jackpot.ts';
 import { limitsRoutes } from './limits.ts';
 import { lobbyRoutes } from './games/lobby.ts';
@@ -27,6 +28,7 @@ export const ownRoutes = {
   ...withdrawalScheduleRoutes,
   ...blockRoutes,
   ...closingRoutes,
+  ...fundRoutes,
   ...vipOwnRoutes,
   ...teamOwnRoutes,
 } as const;
