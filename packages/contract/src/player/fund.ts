@@ -1,16 +1,8 @@
 import * as z from 'zod/mini';
-import { Count, OptionalDay, Time } from '../fields.ts';
-import { AskedMoney, Money } from '../money.ts';
+import { Count, Time } from '../fields.ts';
+import { Money } from '../money.ts';
 import { route } from '../route.ts';
-
-/** Which lines of the statement are meant: of a kind, between two days of Sao Paulo, of a size; without any, all. */
-export const fundFilter = {
-  kind: z.optional(z.enum(['games', 'deposits', 'withdrawals', 'rewards', 'others'])),
-  from: OptionalDay,
-  to: OptionalDay,
-  min: z.optional(AskedMoney),
-  max: z.optional(AskedMoney),
-};
+import { fundFilter } from './shared/filter.ts';
 
 /** What moved cash and bonus; each is how much, so stakes and withdrawals are above zero while money leaves. */
 const sums = { Staked: Money, Won: Money, Deposited: Money, Withdrawn: Money, Rewards: Money, Others: Money };

@@ -20,6 +20,7 @@ export { blockRoutes } from './blocks.ts';
 export { bonusesRoutes } from './bonuses.ts';
 export { closingRoutes } from './closing.ts';
 export { contentRoutes } from './content.ts';
+export { fundRoutes } from './fund.ts';
 export { gamesRoutes } from './games/games.ts';
 export { jackpotRoutes } from './games/jackpot.ts';
 export { lobbyRoutes } from './games/lobby.ts';

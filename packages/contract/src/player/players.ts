@@ -14,7 +14,7 @@ import {
 } from '../fields.ts';
 import { Money } from '../money.ts';
 import { route } from '../route.ts';
-import { fundFilter } from './fund.ts';
+import { fundFilter } from './shared/filter.ts';
 import { CanWithdraw, Turnover } from './shared/shapes.ts';
 
 const Balances = {

@@ -1,5 +1,5 @@
 import type { RequestOf } from '@arara/contract';
-import type { ownRoutes } from '@arara/contract/player';
+import type { fundRoutes } from '@arara/contract/player';
 import { addDays, type BusinessDay, monthStartOf } from '@arara/domain/time';
 
 export const kinds = ['games', 'deposits', 'withdrawals', 'rewards', 'others'] as const;
@@ -33,7 +33,7 @@ export const bounds = {
   huge: { min: 1_000 },
 } as const satisfies Readonly<Record<Choice['size'], { min?: number; max?: number }>>;
 
-type Filter = Omit<RequestOf<typeof ownRoutes.playerFundSummary>, 'by'>;
+type Filter = Omit<RequestOf<typeof fundRoutes.playerFundSummary>, 'by'>;
 
 /** The days of a choice; without an end while everything is meant. */
 export function spanOf({ period, from, to }: Choice, today: BusinessDay): { from?: BusinessDay; to?: BusinessDay } {

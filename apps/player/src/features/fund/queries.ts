@@ -1,4 +1,4 @@
-import { ownRoutes, playersRoutes } from '@arara/contract/player';
+import { fundRoutes, playersRoutes } from '@arara/contract/player';
 import type { RequestOf } from '@arara/contract';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api/api.ts';
@@ -19,10 +19,10 @@ export const fundQuery = (filter: ReturnType<typeof filterOf>) =>
   });
 
 /** The sums of the same filter, as the server has counted them. */
-export const summaryQuery = (wanted: RequestOf<typeof ownRoutes.playerFundSummary>) =>
+export const summaryQuery = (wanted: RequestOf<typeof fundRoutes.playerFundSummary>) =>
   queryOptions({
     queryKey: ['players', 'fundSummary', wanted],
-    queryFn: ({ signal }) => callApi(ownRoutes.playerFundSummary, wanted, { signal, background: true }),
+    queryFn: ({ signal }) => callApi(fundRoutes.playerFundSummary, wanted, { signal, background: true }),
     placeholderData: keepPreviousData,
   });
 

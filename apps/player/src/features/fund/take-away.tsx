@@ -1,5 +1,5 @@
 import { PAGE_SIZE_MAX } from '@arara/contract';
-import { ownRoutes, playersRoutes } from '@arara/contract/player';
+import { fundRoutes, playersRoutes } from '@arara/contract/player';
 import { Button, Section } from '@arara/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -28,7 +28,7 @@ export function TakeAway({ filter }: { filter: Filter }) {
     print(async () => {
       const [pages, summary, owner] = await Promise.all([
         everyPage(filter),
-        callApi(ownRoutes.playerFundSummary, filter),
+        callApi(fundRoutes.playerFundSummary, filter),
         queries.fetchQuery(informationQuery),
       ]).catch(() => []);
       if (pages !== undefined && summary !== undefined && owner !== undefined)

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@arara/contract';
-import type { ownRoutes } from '@arara/contract/player';
+import type { fundRoutes } from '@arara/contract/player';
 import { type BusinessDay, businessDayOf, startOfDayMs } from '@arara/domain/time';
 import { Card, formatMoney, Money, Row, Text } from '@arara/ui';
 import { serverNowMs } from '../../lib/api/api.ts';
@@ -8,7 +8,7 @@ import { useLocale } from '../../lib/texts.ts';
 import s from './fund.module.css';
 import { fundTexts } from './texts.ts';
 
-export type FundSummary = BodyOf<typeof ownRoutes.playerFundSummary>;
+export type FundSummary = BodyOf<typeof fundRoutes.playerFundSummary>;
 type Span = { readonly from?: BusinessDay; readonly to?: BusinessDay };
 
 /** What moved, kind by kind, in the order of the drawing; those of which nothing moved are left out. */
