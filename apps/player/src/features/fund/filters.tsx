@@ -90,6 +90,7 @@ function Pick({ icon, label, options, value, onChange, part }: PickProps) {
   return (
     <Select
       icon={icon}
+      className={s['pick'] ?? ''}
       aria-label={label}
       value={value}
       onChange={({ target }) => onChange(target.value)}

@@ -31,16 +31,16 @@ it('shows both directions of money by day, week, month and year, with the figure
   expect(textOf('figures-money')).toMatch(/100,00.*400,00.*\+\sR\$\s300,00.*a caminho do seu banco/);
   expect(container.querySelectorAll('[data-part="figures-chart"] g')).toHaveLength(30);
   expect(textOf('figures-table')).toMatch(/14R\$\s320,00R\$\s273,80/);
-  expect(textOf('figures-facts')).not.toContain('Você jogou');
+  expect(textOf('figures-play')).toContain('3 apostas−');
 
   const asked = () => inputs.findLast(([name]) => name === 'player/fund-summary')?.[1];
   fireEvent.click(screen.getByRole('radio', { name: 'Semana' }));
   await waitFor(() => expect(asked()).toEqual({ from: '2026-11-09', to: '2026-11-15', by: 'day' }));
-  await waitFor(() => expect(textOf('figures-facts')).toContain('Você jogou'));
+  await waitFor(() => expect(textOf('figures-play')).toMatch(/3 apostas · \d+/));
   expect(screen.getByRole('button', { name: 'Próximo período' }).hasAttribute('disabled')).toBe(true);
   fireEvent.click(screen.getByRole('button', { name: 'Período anterior' }));
   await waitFor(() => expect(asked()).toEqual({ from: '2026-11-02', to: '2026-11-08', by: 'day' }));
   await waitFor(() => expect(textOf('figures-facts')).toContain('Saldo no fim'));
   // How long somebody played then is not counted, so nothing is said.
-  expect(textOf('figures-facts')).not.toContain('Você jogou');
+  expect(textOf('figures-play')).toContain('3 apostas−');
 });

@@ -25,13 +25,13 @@ export function Cards({ summary, period, held, minutes }: CardsProps) {
   return (
     <>
       <Section gap="near">
-        <Result summary={summary} period={period} parts={parts} />
+        <Result summary={summary} period={period} parts={parts} minutes={minutes} />
       </Section>
       <Section gap="near">
         <InAndOut summary={summary} period={period} parts={parts} held={held} />
       </Section>
       <Section gap="near">
-        <Sum summary={summary} isOpen={parts.some(({ isOpen }) => isOpen)} minutes={minutes} />
+        <Sum summary={summary} isOpen={parts.some(({ isOpen }) => isOpen)} />
       </Section>
     </>
   );
@@ -43,7 +43,7 @@ interface CardProps {
   readonly parts: readonly (Part & { isOpen: boolean })[];
 }
 
-function Result({ summary: { Sums, Bets }, period, parts }: CardProps) {
+function Result({ summary: { Sums, Bets }, period, parts, minutes }: CardProps & { minutes: number | undefined }) {
   const t = figuresTexts.use();
   const locale = useLocale();
   const result = Sums.Won - Sums.Staked;
@@ -59,7 +59,7 @@ function Result({ summary: { Sums, Bets }, period, parts }: CardProps) {
       <Row between>
         <Text size="label">{t('result')}</Text>
         <Text as="span" size="xs" tone="muted">
-          {t('bets', { count: Bets })}
+          {[t('bets', { count: Bets }), ...(minutes === undefined ? [] : [minutesText(minutes, locale)])].join(' · ')}
         </Text>
       </Row>
       <Money
@@ -128,23 +128,16 @@ function InAndOut({ summary: { Sums }, period, parts, held }: CardProps & { held
   );
 }
 
-interface SumProps {
-  readonly summary: FundSummary;
-  readonly isOpen: boolean;
-  readonly minutes: number | undefined;
-}
-
-function Sum({ summary: { Opening, Closing, Sums }, isOpen, minutes }: SumProps) {
+/** What the balance was, what changed it, and what it is: the six add up. */
+function Sum({ summary: { Opening, Closing, Sums }, isOpen }: { summary: FundSummary; isOpen: boolean }) {
   const t = figuresTexts.use();
-  const locale = useLocale();
   const facts: Fact[] = [
     { label: t('opening'), value: <Money amount={Opening} strong /> },
     { label: t(isOpen ? 'balanceNow' : 'closing'), value: <Money amount={Closing} strong /> },
+    { label: t('staked'), value: <Money amount={Sums.Staked} strong /> },
+    { label: t('won'), value: <Money amount={Sums.Won} strong /> },
     { label: t('rewards'), value: <Money amount={Sums.Rewards} strong /> },
-    ...(Sums.Others === 0n
-      ? []
-      : [{ label: t('others'), value: <Money amount={Sums.Others} kind="operation" strong /> }]),
-    ...(minutes === undefined ? [] : [{ label: t('played'), value: minutesText(minutes, locale) }]),
+    { label: t('others'), value: <Money amount={Sums.Others} strong /> },
   ];
   return <Facts facts={facts} data-part="figures-facts" />;
 }
