@@ -22,22 +22,23 @@ interface Shape {
   readonly plurals: readonly (readonly string[])[];
 }
 
+const SELECT = 1;
 const PLURAL = 2;
 
-/** Reads the compiled form: texts, `[name]`, and `[name, PLURAL, forms]`. */
+/** Reads the compiled form: texts, `[name]`, `[name, SELECT, forms]` and `[name, PLURAL, forms]`. */
 function shapeOf(message: string): Shape {
   const places = new Set<string>();
   const plurals: string[][] = [];
   const walk = (node: unknown): void => {
     if (!Array.isArray(node)) return;
     const [name, kind, forms] = node as [unknown, unknown, unknown];
-    if (typeof name !== 'string' || node.length > 3 || (node.length > 1 && kind !== PLURAL)) {
+    if (typeof name !== 'string' || node.length > 3 || (node.length > 1 && kind !== PLURAL && kind !== SELECT)) {
       for (const inner of node) walk(inner);
       return;
     }
     places.add(name);
-    if (kind !== PLURAL) return;
-    plurals.push(Object.keys(forms as object));
+    if (node.length === 1) return;
+    if (kind === PLURAL) plurals.push(Object.keys(forms as object));
     for (const form of Object.values(forms as object)) walk(form);
   };
   const compiled: unknown = compile(message);

@@ -64,6 +64,7 @@ export { RecordRow, type RecordRowProps, type RecordState, Status } from './reco
 export { SearchField, type SearchFieldProps } from './search-field/search-field.tsx';
 export { SectionHead, type SectionHeadProps } from './section-head/section-head.tsx';
 export { Segmented, type SegmentedProps } from './segmented/segmented.tsx';
+export { Select, type SelectProps } from './select/select.tsx';
 export { Skeleton, SkeletonGroup, SkeletonRow, type SkeletonShape } from './skeleton/skeleton.tsx';
 export { type Figure, Stats, type SumLine, SumLines } from './stats/stats.tsx';
 export { Switch, type SwitchProps } from './switch/switch.tsx';

@@ -21,6 +21,7 @@ export { bonusesRoutes } from './bonuses.ts';
 export { closingRoutes } from './closing.ts';
 export { contentRoutes } from './content.ts';
 export { correctable, DATA_LETTERS_MAX, dataRightsRoutes } from './data-rights.ts';
+export { fundRoutes } from './fund.ts';
 export { gamesRoutes } from './games/games.ts';
 export { jackpotRoutes } from './games/jackpot.ts';
 export { lobbyRoutes } from './games/lobby.ts';

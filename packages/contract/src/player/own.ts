@@ -3,6 +3,7 @@ import { blockRoutes } from './blocks.ts';
 import { bonusesRoutes } from './bonuses.ts';
 import { closingRoutes } from './closing.ts';
 import { dataRightsRoutes } from './data-rights.ts';
+import { fundRoutes } from './fund.ts';
 import { jackpotRoutes } from './games/jackpot.ts';
 import { limitsRoutes } from './limits.ts';
 import { lobbyRoutes } from './games/lobby.ts';
@@ -29,6 +30,7 @@ export const ownRoutes = {
   ...blockRoutes,
   ...closingRoutes,
   ...dataRightsRoutes,
+  ...fundRoutes,
   ...vipOwnRoutes,
   ...teamOwnRoutes,
 } as const;

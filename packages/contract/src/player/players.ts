@@ -14,6 +14,7 @@ import {
 } from '../fields.ts';
 import { Money } from '../money.ts';
 import { route } from '../route.ts';
+import { fundFilter } from './shared/filter.ts';
 import { CanWithdraw, Turnover } from './shared/shapes.ts';
 
 const Balances = {
@@ -186,8 +187,8 @@ export const playersRoutes = {
   playerFundDetail: route({
     path: '/v1/api/player/fund-detail',
     access: 'player',
-    summary: 'The statement of everything, newest first, with the balance after each line.',
-    input: z.object(paging(30)),
+    summary: 'The statement of everything or of what a filter leaves, newest first, with the balance after each line.',
+    input: z.object({ ...paging(30), ...fundFilter }),
     output: z.object({ Total: Count, List: z.array(FundLine), TotalAssets: Money, Held: Money }),
   }),
 };

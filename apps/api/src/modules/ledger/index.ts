@@ -16,7 +16,15 @@ export {
 export { isPaidIn, type PaidIn, paidInBy } from './paid-in.ts';
 export { listMovedDays, type MovedDay } from './player-days.store.ts';
 export { type RoundTransfer, transfersOfRound } from './round-transfers.ts';
-export { hasMovement, largestWin, statement, type StatementLine } from './statement.ts';
+export {
+  filteredStatement,
+  hasMovement,
+  largestWin,
+  statement,
+  type StatementFilter,
+  type StatementLine,
+  summarise,
+} from './statement.ts';
 export { ensurePartitions, listFaults } from './store.ts';
 export { type SupplierTransfer, supplierTransfers, transfersByKeys } from './supplier-transfers.ts';
 export { brandTotals, systemBalance } from './system-balance.ts';

@@ -236,11 +236,15 @@ describe('a refusal', () => {
     });
   });
 
-  test('of a wrong field names the field', async () => {
+  test('of a wrong field says it in words, and never by its name on the wire', async () => {
     const { post } = await start();
     const answer = await post(echo.path, { word: 5 }, { 'x-locale': 'en' });
     expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({ Code: refusals.invalid_input.code, Msg: 'Check the field word.', Body: null });
+    expect(answer.json()).toEqual({
+      Code: refusals.invalid_input.code,
+      Msg: 'Check what you typed and try again.',
+      Body: null,
+    });
   });
 
   test('of a body that is no object is the same refusal', async () => {

@@ -17,3 +17,8 @@ it('writes a range whose unit the value brings', () => {
   const values = { min: 'R$ 10.00', max: 'R$ 100000.00' };
   expect(refusalText('limit_out_of_range', 'pt-BR', values)).toContain('R$\u00a0100.000,00');
 });
+
+it('names a wrong field in the words of the language, and one without words not at all', () => {
+  expect(refusalText('invalid_input', 'pt-BR', { field: 'amount' })).toBe('Confira o valor.');
+  expect(refusalText('invalid_input', 'pt-BR', { field: 'isReward' })).toBe('Confira os dados e tente de novo.');
+});

@@ -145,3 +145,25 @@ export const limitsStatus = {
   IdleSessionMinutes: 30,
   RaiseDelayHours: 24,
 };
+
+const sums = {
+  Staked: '320.00',
+  Won: '273.80',
+  Deposited: '100.00',
+  Withdrawn: '400.00',
+  Rewards: '1.20',
+  Others: '0.00',
+};
+
+/** 347,20 - 320 + 273,80 + 100 - 400 + 1,20 = 2,20. */
+export const fundSummary = (given: object = {}) => ({
+  Opening: '347.20',
+  Closing: '2.20',
+  Sums: sums,
+  LeftOut: '0.00',
+  Moves: 2,
+  Bets: 3,
+  By: 'day',
+  Parts: [{ From: '2026-11-14T03:00:00.000Z', Bets: 3, ...sums }],
+  ...given,
+});

@@ -4,15 +4,19 @@ import { openApi } from '../../lib/api/api.ts';
 export type Answers = Readonly<Record<string, unknown>>;
 
 /**
- * What comes over the wire, by path behind `/v1/api/`; what is not in the table is refused. The client reads it with the
+ * What comes over the wire, by path behind `/v1/api/`, or how it follows from the input; what is not in the table is refused. The client reads it with the
  * contract's own schemas, so an answer the API could not give fails here too. Journeys run against the real API in e2e.
  */
-export function answerCalls(answers: Answers): { readonly asked: string[] } {
+export function answerCalls(answers: Answers): { readonly asked: string[]; readonly inputs: [string, object][] } {
   const asked: string[] = [];
-  vi.stubGlobal('fetch', (url: string) => {
+  const inputs: [string, object][] = [];
+  vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
     const name = url.replace(/^.*\/v1\/api\//, '');
     asked.push(name);
-    const body = answers[name];
+    const input = typeof init?.body === 'string' ? (JSON.parse(init.body) as object) : {};
+    inputs.push([name, input]);
+    const answer = answers[name];
+    const body: unknown = typeof answer === 'function' ? answer(input) : answer;
     return Promise.resolve(
       Response.json(body === undefined ? { Code: 1404, Msg: 'no', Body: null } : { Code: 200, Msg: '', Body: body }),
     );
@@ -22,7 +26,7 @@ export function answerCalls(answers: Answers): { readonly asked: string[] } {
     sessionOver: () => undefined,
     transportFailed: () => undefined,
   });
-  return { asked };
+  return { asked, inputs };
 }
 
 /** As much of a player's profile as the bars around the screens read. */

@@ -1,42 +1,45 @@
-import {
-  Button,
-  Card,
-  Empty,
-  formatMoney,
-  List,
-  Money,
-  Row,
-  Section,
-  SkeletonGroup,
-  SkeletonRow,
-  Text,
-} from '@arara/ui';
+import { Button, type ChipItem, Empty, List, Row, Section, SkeletonGroup, SkeletonRow, Text } from '@arara/ui';
 import { businessDayOf } from '@arara/domain/time';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useInfiniteQuery, type UseInfiniteQueryResult, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { serverNowMs } from '../../lib/api/api.ts';
 import { useLocale } from '../../lib/texts.ts';
 import { FundRow } from './fund-row.tsx';
 import s from './fund.module.css';
 import { dayTitle } from './day-title.ts';
-import { daysOf, type FundDay, type FundPage, itemsOf, linesOf } from './lines.ts';
-import { fundQuery } from './queries.ts';
+import { type Choice, everything, filterOf, isNarrowed, spanOf } from './filter.ts';
+import { Filters } from './filters.tsx';
+import { daysOf, type FundDay, type FundLine, itemsOf, linesOf } from './lines.ts';
+import { fundQuery, summaryQuery } from './queries.ts';
 import { SessionRow } from './session-row.tsx';
 import { TakeAway } from './take-away.tsx';
 import { fundTexts } from './texts.ts';
+import { Totals } from './totals.tsx';
 
 const SKELETON_ROWS = [1, 2, 3, 4, 5, 6];
 
+interface FundProps {
+  readonly failure: (retry: () => void) => ReactNode;
+  readonly next: ReactNode;
+  /** Other records that stand among the kinds. */
+  readonly links: readonly ChipItem[];
+}
+
 /** The statement of every movement, newest first, with the balance after each; `next` is the way on while it is empty. */
-export function Fund({ failure, next }: { failure: (retry: () => void) => ReactNode; next: ReactNode }) {
+export function Fund({ failure, next, links }: FundProps) {
   const t = fundTexts.use();
-  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(fundQuery);
+  const today = businessDayOf(serverNowMs());
+  const [choice, choose] = useState<Choice>(() => everything(today));
+  const filter = filterOf(choice, today);
+  const query = useInfiniteQuery(fundQuery(filter));
+  const { data, isError, refetch } = query;
+  const summary = useQuery(summaryQuery(filter)).data;
   const first = data?.pages[0];
   if (data === undefined || first === undefined) {
     return <Section gap="close">{isError ? failure(() => void refetch()) : <Loading />}</Section>;
   }
   const lines = linesOf(data.pages);
-  if (lines.length === 0) {
+  if (lines.length === 0 && !isNarrowed(filter)) {
     return (
       <Section>
         <Empty art="no-records" title={t('empty')} text={t('emptyText')} action={next} />
@@ -45,9 +48,41 @@ export function Fund({ failure, next }: { failure: (retry: () => void) => ReactN
   }
   return (
     <>
-      <Section gap="close">
-        <Now page={first} />
-      </Section>
+      <Filters choice={choice} choose={choose} links={links} />
+      {summary !== undefined && (
+        <Section gap="close">
+          <Totals summary={summary} span={spanOf(choice, today)} held={first.Held} />
+        </Section>
+      )}
+      {lines.length === 0 ? (
+        <Section>
+          <Empty
+            art="no-records"
+            title={t('nothingFiltered')}
+            action={
+              <Button tone="quiet" onClick={() => choose(everything(today))} data-part="fund-clear">
+                {t('clearFilter')}
+              </Button>
+            }
+          />
+        </Section>
+      ) : (
+        <Lines lines={lines} filter={filter} query={query} />
+      )}
+    </>
+  );
+}
+
+interface LinesProps {
+  readonly lines: readonly FundLine[];
+  readonly filter: ReturnType<typeof filterOf>;
+  readonly query: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'fetchNextPage' | 'isFetchingNextPage'>;
+}
+
+function Lines({ lines, filter, query: { hasNextPage, fetchNextPage, isFetchingNextPage } }: LinesProps) {
+  const t = fundTexts.use();
+  return (
+    <>
       {daysOf(lines).map((day) => (
         <Day key={day.day} day={day} />
       ))}
@@ -62,7 +97,7 @@ export function Fund({ failure, next }: { failure: (retry: () => void) => ReactN
           </Text>
         )}
       </Section>
-      <TakeAway />
+      <TakeAway filter={filter} />
     </>
   );
 }
@@ -77,26 +112,6 @@ function Loading() {
         ))}
       </List>
     </SkeletonGroup>
-  );
-}
-
-function Now({ page }: { page: FundPage }) {
-  const t = fundTexts.use();
-  const locale = useLocale();
-  return (
-    <Card kind="list" data-part="fund-now">
-      <Row between className={s['now']}>
-        <Text as="span" size="small" weight="strong">
-          {t('now')}
-        </Text>
-        <Money amount={page.TotalAssets} strong className={s['total']} />
-      </Row>
-      {page.Held > 0n && (
-        <Text size="xs" tone="faint" className={s['held']}>
-          {t('held', { amount: formatMoney(page.Held, { locale }).text })}
-        </Text>
-      )}
-    </Card>
   );
 }
 

@@ -1,45 +1,65 @@
-import { playersRoutes } from '@arara/contract/player';
 import { PAGE_SIZE_MAX } from '@arara/contract';
-import { Button, Card, Section, Text } from '@arara/ui';
+import { fundRoutes, playersRoutes } from '@arara/contract/player';
+import { Button, Section } from '@arara/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { callApi } from '../../lib/api/api.ts';
+import { informationQuery } from '../../lib/api/player.ts';
 import { saveCsv } from '../../lib/format/csv.ts';
 import { useBusy } from '../../lib/forms/use-busy.ts';
 import { statementCsv } from './csv.ts';
+import type { filterOf } from './filter.ts';
 import s from './fund.module.css';
 import { type FundPage, linesOf } from './lines.ts';
+import { PrintedPage, type Printed } from './printed.tsx';
 import { fundTexts } from './texts.ts';
 
-/** Every line of the statement in a file of the player's own. */
-export function TakeAway() {
+type Filter = ReturnType<typeof filterOf>;
+
+/** Every line of what is filtered: on paper, or in a file of the player's own. */
+export function TakeAway({ filter }: { filter: Filter }) {
   const t = fundTexts.use();
-  const [busy, run] = useBusy();
-  const take = () =>
-    run(async () => {
-      const pages = await everyPage().catch(() => undefined);
-      // The player has been told by the rules for calls.
+  const queries = useQueryClient();
+  const [printed, setPrinted] = useState<Printed>();
+  const [isPrinting, print] = useBusy();
+  const [isSaving, save] = useBusy();
+  // Whoever waits has been told of a failure by the rules for calls.
+  const onPaper = () =>
+    print(async () => {
+      const [pages, summary, owner] = await Promise.all([
+        everyPage(filter),
+        callApi(fundRoutes.playerFundSummary, filter),
+        queries.fetchQuery(informationQuery),
+      ]).catch(() => []);
+      if (pages !== undefined && summary !== undefined && owner !== undefined)
+        setPrinted({ lines: linesOf(pages), summary, owner, filter });
+    });
+  const asFile = () =>
+    save(async () => {
+      const pages = await everyPage(filter).catch(() => undefined);
       if (pages !== undefined) saveCsv('arara', statementCsv(linesOf(pages)));
     });
   return (
-    <Section gap="near">
-      <Card data-part="take-away">
-        <Text as="h2" weight="strong" className={s['latest-title'] ?? ''}>
-          {t('takeAway')}
-        </Text>
-        <Text size="small" tone="muted" className={s['take-text'] ?? ''}>
-          {t('takeAwayText')}
-        </Text>
-        <Button tone="quiet" icon="file" loading={busy} onClick={take} data-part="take-csv">
-          CSV
-        </Button>
-      </Card>
+    <Section gap="near" className={s['take']} data-part="take-away">
+      <Button tone="quiet" icon="file" loading={isPrinting} onClick={onPaper} data-part="take-print">
+        {t('print')}
+      </Button>
+      <Button tone="quiet" icon="download" loading={isSaving} onClick={asFile} data-part="take-csv">
+        {t('downloadCsv')}
+      </Button>
+      {printed !== undefined && <PrintedPage printed={printed} onEnd={() => setPrinted(undefined)} />}
     </Section>
   );
 }
 
-async function everyPage(): Promise<readonly FundPage[]> {
+async function everyPage(filter: Filter): Promise<readonly FundPage[]> {
   const pages: FundPage[] = [];
   for (;;) {
-    const page = await callApi(playersRoutes.playerFundDetail, { page: pages.length + 1, limit: PAGE_SIZE_MAX });
+    const page = await callApi(playersRoutes.playerFundDetail, {
+      page: pages.length + 1,
+      limit: PAGE_SIZE_MAX,
+      ...filter,
+    });
     pages.push(page);
     if (pages.length * PAGE_SIZE_MAX >= page.Total) return pages;
   }

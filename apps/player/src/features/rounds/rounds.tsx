@@ -26,15 +26,18 @@ import { roundsTexts } from './texts.ts';
 
 const SKELETON_ROWS = [1, 2, 3, 4, 5, 6];
 
-/** What the records show: every movement, or the rounds; and the way to records of their own. */
-export function RecordViews({ value, more }: { value: 'all' | 'rounds'; more: readonly ChipItem[] }) {
+/** The way from the statement to its rounds. */
+export function useRoundsChip(): ChipItem {
   const t = roundsTexts.use();
-  const items = [
-    { key: 'all', label: t('all'), href: RECORDS_PATH },
-    { key: 'rounds', label: t('roundsTab'), href: roundsPath() },
-    ...more,
-  ];
-  return <Chips items={items} value={value} label={t('views')} kind="filter" data-part="record-views" />;
+  return { key: 'rounds', label: t('roundsTab'), href: roundsPath() };
+}
+
+/** The rounds, and the way back to every movement. */
+export function RecordViews() {
+  const t = roundsTexts.use();
+  const rounds = useRoundsChip();
+  const items = [{ key: 'all', label: t('all'), href: RECORDS_PATH }, rounds];
+  return <Chips items={items} value={rounds.key} label={t('views')} kind="filter" data-part="record-views" />;
 }
 
 export type RoundsProps = { gameId: string | undefined; failure: (retry: () => void) => ReactNode };

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
-import { placeOf, scaleOf } from './parts/chart.tsx';
+import { placeOf, scaleOf } from '../../lib/chart/chart.tsx';
 import { requiredFor } from './commission/convert.tsx';
-import { betsOf, daysBetween, exactText, groupLines, percentText, periodText, tierNow } from './figures.ts';
+import { periodText } from '../../lib/format/figures.ts';
+import { betsOf, daysBetween, exactText, groupLines, percentText, tierNow } from './figures.ts';
 import { spanOf, tamed } from './parts/period.tsx';
 import type { Line, TeamDay } from './queries.ts';
 

@@ -1,5 +1,6 @@
 import { addDays, type BusinessDay } from '@arara/domain/time';
 import { formatMoney } from '@arara/ui';
+import { sumOf } from '../../lib/format/figures.ts';
 import { hourOf } from '../../lib/format/moments.ts';
 import type { Line, TeamDay, TeamHome } from './queries.ts';
 import type { teamTexts } from './texts.ts';
@@ -44,41 +45,6 @@ export function closingText(at: string, locale: string): string {
   const format = new Intl.DateTimeFormat(locale, { ...shown, timeZone: 'America/Sao_Paulo', weekday: 'long' });
   return `${format.format(Date.parse(at))}, ${hourOf(Date.parse(at), locale)}`;
 }
-
-const noon = (day: BusinessDay) => Date.parse(`${day}T12:00:00Z`);
-
-/** "8 – 14 de novembro". */
-export function periodText({ From, To }: { From: BusinessDay; To: BusinessDay }, locale: string): string {
-  const format = new Intl.DateTimeFormat(locale, { ...shown, day: 'numeric', month: 'long' });
-  return From === To ? format.format(noon(From)) : format.formatRange(noon(From), noon(To));
-}
-
-/** "14 de novembro". */
-export const dayText = (day: BusinessDay, locale: string) => periodText({ From: day, To: day }, locale);
-
-/** "dom.", or "14/11" where there are too many days for weekdays. */
-export function dayMark(day: BusinessDay, locale: string, isShort: boolean): string {
-  const format = isShort
-    ? new Intl.DateTimeFormat(locale, { ...shown, weekday: 'short' })
-    : new Intl.DateTimeFormat(locale, { ...shown, day: 'numeric', month: 'numeric' });
-  return format.format(noon(day)).replace(/\.$/, '');
-}
-
-/** "novembro de 2026". */
-export const monthText = (month: string, locale: string) =>
-  new Intl.DateTimeFormat(locale, { ...shown, month: 'long', year: 'numeric' }).format(noon(`${month.slice(0, 7)}-15`));
-
-/** A number of a chart's scale in few letters: "4 mil". */
-export function scaleText(amount: bigint, locale: string): string {
-  const figures = new Intl.NumberFormat(locale, {
-    notation: 'compact',
-    numberingSystem: 'latn',
-    maximumFractionDigits: 1,
-  });
-  return figures.format(Number(amount / CENTAVO_E5) / 100);
-}
-
-export const sumOf = (amounts: readonly bigint[]) => amounts.reduce((sum, amount) => sum + amount, 0n);
 
 /** The lines of a statement as they are read: on bets, on net loss, and whatever else moves the sum. */
 export function groupLines(lines: readonly Line[]) {

@@ -1,58 +1,11 @@
 import type { Locale } from '@arara/contract';
 import type { MovementName } from '@arara/domain/ledger';
 import type { Queryable } from '../../../platform/db/db.ts';
-import { balanceOf, statement, type StatementLine } from '../../ledger/index.ts';
+import { balanceOf, filteredStatement, statement, type StatementLine } from '../../ledger/index.ts';
 import { t } from '../texts.ts';
 import type { Asked } from './figures.ts';
-
-export type FundKind =
-  | 'bet'
-  | 'win'
-  | 'deposit'
-  | 'withdrawal'
-  | 'bonus'
-  | 'rebate'
-  | 'team'
-  | 'adjustment'
-  | 'reversal';
-
-const kinds = {
-  bet: 'bet',
-  win: 'win',
-  free_win: 'win',
-  promo_win: 'win',
-  jackpot_payment: 'win',
-  bet_reversal: 'reversal',
-  win_reversal: 'reversal',
-  reversal: 'reversal',
-  deposit: 'deposit',
-  deposit_assign: 'deposit',
-  withdrawal_hold: 'withdrawal',
-  withdrawal_settle: 'withdrawal',
-  withdrawal_release: 'withdrawal',
-  withdrawal_return: 'withdrawal',
-  withdrawal_fee_return: 'withdrawal',
-  bonus_grant: 'bonus',
-  bonus_conversion: 'bonus',
-  bonus_forfeit: 'bonus',
-  rebate_credit: 'rebate',
-  commission_credit: 'team',
-  commission_conversion: 'team',
-  commission_hold: 'team',
-  commission_release: 'team',
-  commission_return: 'team',
-  commission_fee_return: 'team',
-  adjustment_credit: 'adjustment',
-  adjustment_debit: 'adjustment',
-  med_block: 'adjustment',
-  med_release: 'adjustment',
-  med_return: 'adjustment',
-  med_blocked_return: 'adjustment',
-  med_sudden_return: 'adjustment',
-  receivable_write_off: 'adjustment',
-  escheat: 'adjustment',
-} as const satisfies Partial<Record<MovementName, FundKind>>;
-type ShownMovement = keyof typeof kinds;
+import { type FundKind, kinds, type ShownMovement } from './fund-kinds.ts';
+import { filterOf, type FundFilter, isFiltered, sumFund } from './fund-sums.ts';
 
 type Pocket = 'cash' | 'bonus' | 'commission' | 'held' | 'med_hold';
 
@@ -104,26 +57,43 @@ export interface FundPage {
   readonly heldE5: bigint;
 }
 
-/** Versions have no gaps, so a page is found by arithmetic and costs the same wherever it stands. */
-export async function listFundLines(
-  db: Queryable,
-  wanted: Asked & { readonly page: number; readonly limit: number; readonly gamesOf: GamesOfRounds },
-): Promise<FundPage> {
+interface WantedPage extends Asked {
+  readonly page: number;
+  readonly limit: number;
+  readonly filter: FundFilter;
+  readonly gamesOf: GamesOfRounds;
+}
+
+export async function listFundLines(db: Queryable, wanted: WantedPage): Promise<FundPage> {
   const { playerId } = wanted;
   const balances = await balanceOf(db, playerId);
   if (balances === undefined) return { total: 0, lines: [], totalAssetsE5: 0n, heldE5: 0n };
-  const beforeVersion = balances.version + 1n - BigInt(wanted.page - 1) * BigInt(wanted.limit);
-  const lines = beforeVersion < 2n ? [] : await statement(db, playerId, { beforeVersion, limit: wanted.limit });
+  const { total, lines } = isFiltered(wanted.filter)
+    ? await readFiltered(db, wanted)
+    : { total: Number(balances.version), lines: await readAll(db, wanted, balances.version) };
   const rounds = [...new Set(lines.flatMap(({ round }) => round ?? []))];
   const games = rounds.length === 0 ? undefined : await wanted.gamesOf(wanted, rounds);
   return {
-    total: Number(balances.version),
+    total,
     lines: lines.flatMap(
       (line) => toFundLine(line, wanted.locale, line.round === undefined ? undefined : games?.get(line.round)) ?? [],
     ),
     totalAssetsE5: balances.cashE5 + balances.bonusE5,
     heldE5: balances.heldE5,
   };
+}
+
+/** Versions have no gaps, so a page is found by arithmetic and costs the same wherever it stands. */
+async function readAll(db: Queryable, { playerId, page, limit }: WantedPage, version: bigint) {
+  const beforeVersion = version + 1n - BigInt(page - 1) * BigInt(limit);
+  return beforeVersion < 2n ? [] : statement(db, playerId, { beforeVersion, limit });
+}
+
+async function readFiltered(db: Queryable, { page, limit, ...wanted }: WantedPage) {
+  const { Moves: total } = await sumFund(db, wanted, wanted.filter);
+  const offset = (page - 1) * limit;
+  const which = { filter: filterOf(wanted.filter), offset, limit };
+  return { total, lines: offset < total ? await filteredStatement(db, wanted.playerId, which) : [] };
 }
 
 function isShown(movement: MovementName): movement is ShownMovement {

@@ -7,6 +7,7 @@ import type { Closings } from '../closing/closings.ts';
 import { viewClosing } from '../closing/closing-view.ts';
 import type { Asked } from './figures.ts';
 import { type GamesOfRounds, listFundLines } from './fund-lines.ts';
+import { sumFund } from './fund-sums.ts';
 import type { Profile } from './profile.ts';
 import { readSituation } from '../blocks/situation.ts';
 
@@ -82,10 +83,14 @@ function ownDataRoutes(profile: Profile, gamesOf: GamesOfRounds): readonly Serve
       await profile.setAvatar(requirePlayer(call), avatar);
       return answered({ Avatar: avatar, Url: avatarUrl(avatar) });
     }),
-    serve(playerRoutes.playerFundDetail, async ({ page, limit }, call) => {
+    serve(ownRoutes.playerFundSummary, async (filter, call) => {
+      const asked = askedOf(call);
+      return answered(await sumFund(profile.context.shards.ofPlayer(asked.playerId), asked, filter));
+    }),
+    serve(playerRoutes.playerFundDetail, async ({ page, limit, ...filter }, call) => {
       const asked = askedOf(call);
       const db = profile.context.shards.ofPlayer(asked.playerId);
-      const wanted = { ...asked, page, limit, gamesOf };
+      const wanted = { ...asked, page, limit, filter, gamesOf };
       const { total, lines, totalAssetsE5, heldE5 } = await listFundLines(db, wanted);
       return answered({ Total: total, List: [...lines], TotalAssets: totalAssetsE5, Held: heldE5 });
     }),

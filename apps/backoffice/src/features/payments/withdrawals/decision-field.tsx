@@ -1,4 +1,5 @@
 import { Input, InputNumber, Select } from 'antd';
+import { useEffect, useEffectEvent } from 'react';
 import { decisionKinds, draftOf, type Drafting, useReasons } from './decision.ts';
 import s from '../shared/case.module.css';
 import { Quote } from '../shared/quote.tsx';
@@ -10,6 +11,9 @@ const LIST_HEIGHT = 400;
 /** A code, and under it the sentence that it becomes, before anybody can press. */
 export function DecisionField({ draft, onDraft, act, onAct }: Drafting) {
   const reasonsOf = useReasons();
+  // A key may have said what is about to be done while the claim was still under way.
+  const focusOnAct = useEffectEvent(() => act !== undefined && document.getElementById('decision')?.focus());
+  useEffect(() => void focusOnAct(), []);
   const all = decisionKinds.flatMap((kind) => reasonsOf(kind).map((reason) => ({ kind, ...reason })));
   const chosen = draft.kind === undefined ? undefined : all.find(({ Word }) => Word === draft.word);
   const choose = (word: string | null | undefined) => {

@@ -144,6 +144,20 @@ test('a key says what is about to be done, and only its reasons are offered', as
   expect(screen.queryByTitle('W-HLD-01 · Espera o banco')).toBeNull();
 });
 
+test('a key that is pressed while the claim is under way still leads to its reasons', async () => {
+  openQueue();
+  fireEvent.click(await screen.findByText('Marina A. Duarte'));
+  await screen.findByText('2 de 2 regras da política ok');
+  fireEvent.keyDown(window, { key: 'c' });
+  fireEvent.keyDown(window, { key: 'r' });
+  const reason = await screen.findByRole('combobox', { name: 'Motivo da decisão' });
+  expect(document.activeElement).toBe(reason);
+  fireEvent.mouseDown(reason);
+  fireEvent.click(await screen.findByTitle('W-DOC-01 · Dados a confirmar'));
+  await screen.findByText(/Precisamos confirmar seus dados antes de pagar/);
+  expect(screen.queryByTitle('W-HLD-01 · Espera o banco')).toBeNull();
+});
+
 test('holding a request back takes a reason and a time, and only its own button', async () => {
   openQueue();
   fireEvent.click(await screen.findByText('Marina A. Duarte'));

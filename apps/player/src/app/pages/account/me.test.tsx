@@ -106,7 +106,7 @@ it('hides every figure of the wallet on request', async () => {
 
 it('leads to the statement, and counts the gifts that wait', async () => {
   open();
-  expect((await screen.findByRole('link', { name: 'Registros' })).getAttribute('href')).toBe('/game/Registos');
+  expect((await screen.findByRole('link', { name: 'Extrato' })).getAttribute('href')).toBe('/game/Registos');
   expect(screen.getByRole('link', { name: /Presentes.*2 para abrir/ })).toBeDefined();
 });
 

@@ -1,7 +1,7 @@
 import { Section } from '@arara/ui';
 import { useLocation } from 'react-router';
 import { Fund } from '../../../features/fund/index.ts';
-import { OneRound, RecordViews, roundTitle, Rounds, ToGames } from '../../../features/rounds/index.ts';
+import { OneRound, RecordViews, roundTitle, Rounds, ToGames, useRoundsChip } from '../../../features/rounds/index.ts';
 import { FlowPage } from '../../shell/page/flow-page.tsx';
 import { RefreshButton } from '../../shell/layout/refresh-button.tsx';
 import { retryPanel } from '../../shell/page/retry-panel.tsx';
@@ -11,6 +11,7 @@ import { titleTexts } from '../../shell/texts.ts';
 export function Page() {
   const title = titleTexts.use();
   const detail = roundTitle.use();
+  const roundsChip = useRoundsChip();
   const query = new URLSearchParams(useLocation().search);
   const roundId = query.get('round');
   if (roundId !== null)
@@ -22,19 +23,15 @@ export function Page() {
   const isRounds = query.get('view') === 'rounds';
   return (
     <FlowPage title={title('records')} action={<RefreshButton />}>
-      <Section gap="close" bleed>
-        <RecordViews
-          value={isRounds ? 'rounds' : 'all'}
-          more={[
-            { key: 'deposits', label: title('rechargeRecords'), href: '/game/reRecord' },
-            { key: 'withdrawals', label: title('withdrawRecords'), href: '/game/wiRecord' },
-          ]}
-        />
-      </Section>
       {isRounds ? (
-        <Rounds gameId={query.get('game') ?? undefined} failure={retryPanel} />
+        <>
+          <Section gap="close" bleed>
+            <RecordViews />
+          </Section>
+          <Rounds gameId={query.get('game') ?? undefined} failure={retryPanel} />
+        </>
       ) : (
-        <Fund failure={retryPanel} next={<ToGames />} />
+        <Fund failure={retryPanel} next={<ToGames />} links={[roundsChip]} />
       )}
     </FlowPage>
   );

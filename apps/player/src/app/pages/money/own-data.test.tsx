@@ -1,32 +1,46 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { beginSession, endSession } from '../../../lib/session/session.ts';
-import { limitsStatus, mainInfo } from '../../testing/own-answers.ts';
-import { depositPage, withdrawalPage } from '../../testing/payment-answers.ts';
+import { fundSummary, limitsStatus, mainInfo } from '../../testing/own-answers.ts';
 import { renderAt } from '../../testing/render-app.tsx';
 import { answerCalls } from '../../testing/wire-answers.ts';
 import { Page } from './own-data.tsx';
 
-beforeEach(() => beginSession('abc'));
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-14T15:00:00Z') });
+  beginSession('abc');
+});
 afterEach(() => {
   endSession();
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
-it('shows what was lost as large as what was won, for today, the week and since the beginning', async () => {
-  answerCalls({
-    'playerMain/mainInfo': mainInfo,
+it('shows both directions of money by day, week, month and year, with the figures behind each chart', async () => {
+  const { inputs } = answerCalls({
+    'playerMain/mainInfo': { ...mainInfo, Held: '400.00' },
     'limits/status': limitsStatus,
-    'recharge/records': depositPage(),
-    'withdraw/records': withdrawalPage(),
+    'player/fund-summary': fundSummary(),
   });
   const { container } = renderAt('/game/DadosO', <Page />);
-  await screen.findByText('Tempo jogando');
-  const result = () => container.querySelector('[data-part="figures-result"] [aria-hidden]')?.textContent;
-  expect(result()).toMatch(/−R\$\s?118,20/);
-  fireEvent.click(screen.getByRole('radio', { name: 'Hoje' }));
-  expect(result()).toMatch(/−R\$\s?46,20/);
-  fireEvent.click(screen.getByRole('radio', { name: 'Tudo' }));
-  // 560 came in, 300 went out.
-  expect(result()).toMatch(/−R\$\s?260,00/);
+  const textOf = (part: string) => container.querySelector(`[data-part="${part}"]`)?.textContent ?? '';
+  expect(await screen.findByText('novembro de 2026')).toBeDefined();
+  await screen.findByText('3 apostas');
+  // 273,80 won less 320 staked; 400 taken out less 100 paid in.
+  expect(textOf('figures-result')).toMatch(/−R\$\s?46,20/);
+  expect(textOf('figures-money')).toMatch(/100,00.*400,00.*\+\sR\$\s300,00.*a caminho do seu banco/);
+  expect(container.querySelectorAll('[data-part="figures-chart"] g')).toHaveLength(30);
+  expect(textOf('figures-table')).toMatch(/14R\$\s320,00R\$\s273,80/);
+  expect(textOf('figures-play')).toContain('3 apostas−');
+
+  const asked = () => inputs.findLast(([name]) => name === 'player/fund-summary')?.[1];
+  fireEvent.click(screen.getByRole('radio', { name: 'Semana' }));
+  await waitFor(() => expect(asked()).toEqual({ from: '2026-11-09', to: '2026-11-15', by: 'day' }));
+  await waitFor(() => expect(textOf('figures-play')).toMatch(/3 apostas · \d+/));
+  expect(screen.getByRole('button', { name: 'Próximo período' }).hasAttribute('disabled')).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: 'Período anterior' }));
+  await waitFor(() => expect(asked()).toEqual({ from: '2026-11-02', to: '2026-11-08', by: 'day' }));
+  await waitFor(() => expect(textOf('figures-facts')).toContain('Saldo no fim'));
+  // How long somebody played then is not counted, so nothing is said.
+  expect(textOf('figures-play')).toContain('3 apostas−');
 });

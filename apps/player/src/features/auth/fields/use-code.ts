@@ -29,8 +29,23 @@ export interface CodeRequest {
   readonly form: { fail: (name: 'to' | 'code', message: string) => void };
   /** Shows by itself where the code went; otherwise a toast says so. */
   readonly onSent?: () => void;
+  /** Learns how long the code is, for the form that was made before it was sent. */
+  readonly length: CodeLength;
   /** Asks for the code; without it, for a code to whatever `to` says, with a proof of work. */
   readonly send?: () => Promise<Outcome<Sent>>;
+}
+
+export type CodeLength = ReturnType<typeof useCodeLength>;
+
+/** How long the code is that was sent last, and what is wrong with one that is shorter: codes grow under attack. */
+export function useCodeLength() {
+  const t = authTexts.use();
+  const [digits, setDigits] = useState(CODE_LENGTH);
+  return {
+    digits,
+    setDigits,
+    check: (text: string) => (text.length < digits ? t('codeShort', { digits }) : undefined),
+  };
 }
 
 type Sent = BodyOf<typeof authRoutes.playerSendOpt>;
@@ -52,9 +67,9 @@ const places = {
 export const leftToRight = (text: string) => `\u2066${text}\u2069`;
 
 /** A code on its way to a phone or an address. Another destination may be asked at once. */
-export function useCode({ to, complain, form, onSent, send: ask }: CodeRequest): SentCode {
+export function useCode({ to, complain, form, onSent, length, send: ask }: CodeRequest): SentCode {
   const t = authTexts.use();
-  const [sent, setSent] = useState<{ to: string; resendAtMs: number; digits: number }>();
+  const [sent, setSent] = useState<{ to: string; resendAtMs: number }>();
   const [sending, run] = useBusy();
   const isSent = sent !== undefined && sent.to === to;
   const send = () => {
@@ -68,10 +83,11 @@ export function useCode({ to, complain, form, onSent, send: ask }: CodeRequest):
         : ask());
       placeRefusal(form, outcome, places);
       if (!outcome.ok) return;
-      setSent({ to, resendAtMs: Date.parse(outcome.body.ResendAt), digits: outcome.body.Digits });
+      setSent({ to, resendAtMs: Date.parse(outcome.body.ResendAt) });
+      length.setDigits(outcome.body.Digits);
       if (onSent === undefined) toastDone(t('codeSent', { to: leftToRight(outcome.body.SentTo) }));
       else onSent();
     });
   };
-  return { isSent, sending, digits: sent?.digits ?? CODE_LENGTH, resendAtMs: isSent ? sent.resendAtMs : 0, send };
+  return { isSent, sending, digits: length.digits, resendAtMs: isSent ? sent.resendAtMs : 0, send };
 }

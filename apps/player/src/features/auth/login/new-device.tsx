@@ -56,7 +56,7 @@ function CodeForm({ sent, tryLogin }: Omit<NewDeviceProps, 'onClose'>) {
   const [sending, runSending] = useBusy();
   const form = useForm(
     { code: '' },
-    { code: (text) => (text.length < sent.Digits ? t('codeShort') : undefined) },
+    { code: (text) => (text.length < sent.Digits ? t('codeShort', { digits: sent.Digits }) : undefined) },
     proofs.prepare,
   );
   const focusCode = useEffectEvent(() => form.focus('code'));

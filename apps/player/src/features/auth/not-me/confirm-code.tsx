@@ -7,7 +7,7 @@ import { placeRefusal } from '../../../lib/forms/place-refusal.ts';
 import { useBusy } from '../../../lib/forms/use-busy.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { CodeField } from '../fields/code-field.tsx';
-import { CODE_LENGTH, sendToOwnPhone, useCode } from '../fields/use-code.ts';
+import { sendToOwnPhone, useCode, useCodeLength } from '../fields/use-code.ts';
 import { codes } from '../refusal-codes.ts';
 import { authTexts } from '../texts.ts';
 
@@ -36,9 +36,10 @@ export function ConfirmCode({ onAnswer }: { onAnswer: (proved: boolean) => void 
 function CodeForm({ onProved }: { onProved: () => void }) {
   const t = authTexts.use();
   const [busy, run] = useBusy();
-  const form = useForm({ code: '' }, { code: (text) => (text.length < CODE_LENGTH ? t('codeShort') : undefined) });
+  const length = useCodeLength();
+  const form = useForm({ code: '' }, { code: length.check });
   const fail = (_: 'to' | 'code', message: string) => form.fail('code', message);
-  const code = useCode({ to: 'own', complain: () => undefined, form: { fail }, send: sendToOwnPhone });
+  const code = useCode({ to: 'own', complain: () => undefined, form: { fail }, length, send: sendToOwnPhone });
   const sendFirst = useEffectEvent(() => code.send());
   useEffect(() => sendFirst(), []);
   const confirm = () => {

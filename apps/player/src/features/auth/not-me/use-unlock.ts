@@ -7,9 +7,8 @@ import { placeRefusal } from '../../../lib/forms/place-refusal.ts';
 import { useBusy } from '../../../lib/forms/use-busy.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { usePasswordCheck } from '../fields/password-fields.tsx';
-import { CODE_LENGTH, sendToOwnPhone, useCode } from '../fields/use-code.ts';
+import { sendToOwnPhone, useCode, useCodeLength } from '../fields/use-code.ts';
 import { codes } from '../refusal-codes.ts';
-import { authTexts } from '../texts.ts';
 
 const places = {
   [codes.code_wrong]: 'code',
@@ -20,19 +19,19 @@ const places = {
 
 /** A code to the own phone and a new password; what the password is typed into shows it, so it is typed once. */
 export function useUnlock(onDone: (withdrawalsOpenAt: string) => void) {
-  const t = authTexts.use();
   const queries = useQueryClient();
   const [busy, run] = useBusy();
   const [isBegun, setBegun] = useState(false);
+  const length = useCodeLength();
   const form = useForm(
     { code: '', password: '' },
     {
-      code: (text) => (text.length < CODE_LENGTH ? t('codeShort') : undefined),
+      code: length.check,
       password: usePasswordCheck(),
     },
   );
   const fail = (_: 'to' | 'code', message: string) => form.fail('code', message);
-  const code = useCode({ to: 'own', complain: () => undefined, form: { fail }, send: sendToOwnPhone });
+  const code = useCode({ to: 'own', complain: () => undefined, form: { fail }, length, send: sendToOwnPhone });
   const begin = () => {
     setBegun(true);
     code.send();

@@ -20,7 +20,7 @@ import { proofs } from '../proof/proofs.ts';
 import { codes } from '../refusal-codes.ts';
 import { StepBar } from '../fields/step-bar.tsx';
 import { authTexts } from '../texts.ts';
-import { CODE_LENGTH, useCode } from '../fields/use-code.ts';
+import { CODE_LENGTH, useCode, useCodeLength } from '../fields/use-code.ts';
 
 /** What the feature that knows the fund password calls it. */
 export type FundPasswordWords = Readonly<
@@ -130,11 +130,12 @@ function Fields({ form, code, step, words }: Pick<Recovery, 'form' | 'code' | 's
 function useFundRecovery({ leadsTo, words }: Omit<ForgotFundPasswordProps, 'frame'>) {
   const t = authTexts.use();
   const locale = useLocale();
+  const length = useCodeLength();
   const form = useForm(
     { to: '', code: '', password: '', repeat: '' },
     {
       to: (text) => (parsePhone(text) === undefined ? t('phoneWrong') : undefined),
-      code: (text) => (text.length < CODE_LENGTH ? t('codeShort') : undefined),
+      code: length.check,
       password: (text) => (text.length < CODE_LENGTH ? words.missingFresh : undefined),
       repeat: (text, { password }) => (text === password ? undefined : words.pinsDiffer),
     },
@@ -142,7 +143,7 @@ function useFundRecovery({ leadsTo, words }: Omit<ForgotFundPasswordProps, 'fram
   );
   const [busy, run] = useBusy();
   const to = parsePhone(form.values.to);
-  const code = useCode({ to, complain: () => form.fail('to', t('phoneWrong')), form });
+  const code = useCode({ to, complain: () => form.fail('to', t('phoneWrong')), form, length });
   const step = code.isSent ? (form.values.code.length >= code.digits ? STEPS : 2) : 1;
   const lacks = [
     step === 1 && t('missingSend'),

@@ -13,7 +13,7 @@ import { codes } from '../refusal-codes.ts';
 import { rememberLogin } from '../login/remembered-login.ts';
 import { authTexts } from '../texts.ts';
 import { useBusy } from '../../../lib/forms/use-busy.ts';
-import { CODE_LENGTH, useCode } from '../fields/use-code.ts';
+import { type CodeLength, useCode, useCodeLength } from '../fields/use-code.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
 
 const places = {
@@ -25,7 +25,7 @@ const places = {
   [codes.password_too_common]: 'password',
 } as const;
 
-function useRecoveryForm(kind: 'phone' | 'email') {
+function useRecoveryForm(kind: 'phone' | 'email', checkCode: CodeLength['check']) {
   const t = authTexts.use();
   const checkPassword = usePasswordCheck();
   const [wrong, read] =
@@ -34,7 +34,7 @@ function useRecoveryForm(kind: 'phone' | 'email') {
     { to: '', code: '', password: '', repeat: '' },
     {
       to: (text) => (read(text) === undefined ? wrong : undefined),
-      code: (text) => (text.length < CODE_LENGTH ? t('codeShort') : undefined),
+      code: checkCode,
       password: checkPassword,
       repeat: (text, { password }) => (text === password ? undefined : t('passwordsDiffer')),
     },
@@ -48,9 +48,10 @@ export type Recovery = ReturnType<typeof useRecovery>;
 /** The way to a new password: where the code goes, the code, the password. One opens after the other. */
 export function useRecovery(onDone: (withdrawalsOpenAt: string) => void) {
   const [kind, setKind] = useState<'phone' | 'email'>('phone');
-  const { form, to, complain } = useRecoveryForm(kind);
+  const length = useCodeLength();
+  const { form, to, complain } = useRecoveryForm(kind, length.check);
   const [busy, run] = useBusy();
-  const code = useCode({ to, complain, form });
+  const code = useCode({ to, complain, form, length });
   const focusCode = useEffectEvent(() => form.focus('code'));
   useEffect(() => {
     // The field for the code appears when it is on its way.

@@ -170,3 +170,14 @@ it('opens the account once when the CPF is refused, and lets the CPF wait', asyn
   await screen.findByRole('heading', { name: 'Oi.' });
   expect(stage.calls.filter(({ name }) => name === 'register')).toHaveLength(1);
 });
+
+it('asks for every digit of a code that has grown', async () => {
+  openRegister({ sendOpt: () => ({ Body: { ...sent().Body, Digits: 8 } }) });
+  const code = await tillCode();
+  await userEvent.type(code, '419072');
+  await press('Continuar');
+  expect(screen.queryByLabelText('Senha')).toBeNull();
+  expect(screen.getByRole('alert').textContent).toContain('8 números');
+  await userEvent.type(code, '11');
+  expect(await screen.findByLabelText('Senha')).toBeTruthy();
+});

@@ -17,7 +17,7 @@ import { proofs } from '../proof/proofs.ts';
 import { codes } from '../refusal-codes.ts';
 import { authTexts } from '../texts.ts';
 import { useBusy } from '../../../lib/forms/use-busy.ts';
-import { CODE_LENGTH, useCode } from '../fields/use-code.ts';
+import { type CodeLength, useCode, useCodeLength } from '../fields/use-code.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
 
 const places = {
@@ -46,7 +46,7 @@ export const STEPS = steps.length;
 const [PHONE, CODE, PASSWORD, IDENTITY] = [0, 1, 2, 3] as const;
 const stepOf = (name: Name) => steps.findIndex((names: readonly Name[]) => names.includes(name));
 
-function useRegistrationForm() {
+function useRegistrationForm(checkCode: CodeLength['check']) {
   const t = authTexts.use();
   const checkPassword = usePasswordCheck();
   const identity = useIdentityChecks();
@@ -55,7 +55,7 @@ function useRegistrationForm() {
     {
       to: (text) => (parsePhone(text) === undefined ? t('phoneWrong') : undefined),
       invite: (text) => (text === '' || /^[\w-]{4,40}$/.test(text.trim()) ? undefined : t('inviteWrong')),
-      code: (text) => (text.length < CODE_LENGTH ? t('codeShort') : undefined),
+      code: checkCode,
       password: checkPassword,
       loginName: (text) => (text !== '' && parseLoginName(text) === undefined ? t('loginNameWrong') : undefined),
       ...identity,
@@ -68,7 +68,8 @@ export type Registration = ReturnType<typeof useRegistration>;
 
 /** Everything a new account needs, one question after the other. Every answer stays when somebody goes back. */
 export function useRegistration(onDone: (name: string) => void) {
-  const form = useRegistrationForm();
+  const length = useCodeLength();
+  const form = useRegistrationForm(length.check);
   const [accepted, setAccepted] = useState(false);
   const [busy, run] = useBusy();
   const { step, goTo } = useSteps(form);
@@ -82,6 +83,7 @@ export function useRegistration(onDone: (name: string) => void) {
     complain: () => fail('to', authTexts.now()('phoneWrong')),
     form: { fail },
     onSent: () => goTo(CODE),
+    length,
   });
   /** The account first, once; then who somebody is, which can wait. */
   const create = (withIdentity: boolean) => {

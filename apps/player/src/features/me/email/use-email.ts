@@ -53,9 +53,10 @@ export function useEmail(isConfirmed: boolean, onDone: () => void) {
   const form = useForm(
     { phoneCode: '', mail: '', code: '' },
     {
-      phoneCode: (text) => (isConfirmed && step === 'address' && text.length < digits ? t('codeShort') : undefined),
+      phoneCode: (text) =>
+        isConfirmed && step === 'address' && text.length < digits ? t('codeShort', { digits }) : undefined,
       mail: (text) => (step !== 'phone' && parseEmail(text) === undefined ? t('mailWrong') : undefined),
-      code: (text) => (step === 'code' && text.length < digits ? t('codeShort') : undefined),
+      code: (text) => (step === 'code' && text.length < digits ? t('codeShort', { digits }) : undefined),
     },
   );
   const { mail, phoneCode, code } = form.values;

@@ -1,5 +1,5 @@
 import { CNPJ_MASK, cnpjDigits, CPF_MASK, cpfDigits, PHONE_MASK, phoneDigits } from '../../../lib/forms/mask.ts';
-import { cx, Field, Icon, type IconName, Segmented, Text } from '@arara/ui';
+import { cx, Field, Icon, type IconName, Segmented, Select, Text } from '@arara/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { MaskedField } from '../../../lib/forms/masked-field.tsx';
@@ -117,20 +117,17 @@ function BankFields({ account: { form } }: { account: AccountForm }) {
         <label htmlFor={id} className={s['label']}>
           {t('bank')}
         </label>
-        <span className={cx(s['select'], bank.error !== undefined && s['select--error'])}>
-          <Icon name="bank" size="sm" />
-          <select
-            id={id}
-            name="bank"
-            value={bank.value}
-            aria-invalid={bank.error !== undefined || undefined}
-            onChange={({ target }) => bank.onChange(target.value)}
-          >
-            <option value="">{t('chooseBank')}</option>
-            <BankOptions />
-          </select>
-          <Icon name="down" size="sm" />
-        </span>
+        <Select
+          icon="bank"
+          id={id}
+          name="bank"
+          value={bank.value}
+          isWrong={bank.error !== undefined}
+          onChange={({ target }) => bank.onChange(target.value)}
+        >
+          <option value="">{t('chooseBank')}</option>
+          <BankOptions />
+        </Select>
         {bank.error !== undefined && (
           <Text size="xs" tone="heat" role="alert">
             {bank.error}

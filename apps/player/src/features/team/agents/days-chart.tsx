@@ -1,7 +1,8 @@
 import { Card, Text } from '@arara/ui';
 import { useLocale } from '../../../lib/texts.ts';
-import { Chart } from '../parts/chart.tsx';
-import { dayMark, exactText, sumOf } from '../figures.ts';
+import { Chart } from '../../../lib/chart/chart.tsx';
+import { dayMark, sumOf } from '../../../lib/format/figures.ts';
+import { exactText } from '../figures.ts';
 import s from '../team.module.css';
 import type { DayResult } from './queries.ts';
 import { agentsTexts } from './texts.ts';

@@ -18,19 +18,9 @@ import { useState } from 'react';
 import { csvOf, saveCsv } from '../../../lib/format/csv.ts';
 import { dayAndHourOf } from '../../../lib/format/moments.ts';
 import { useLocale } from '../../../lib/texts.ts';
-import { Chart } from '../parts/chart.tsx';
-import {
-  betsOf,
-  briefMoney,
-  dayMark,
-  daysBetween,
-  exactText,
-  groupLines,
-  peopleOf,
-  percentText,
-  periodText,
-  sumOf,
-} from '../figures.ts';
+import { Chart } from '../../../lib/chart/chart.tsx';
+import { dayMark, periodText, sumOf } from '../../../lib/format/figures.ts';
+import { betsOf, briefMoney, daysBetween, exactText, groupLines, peopleOf, percentText } from '../figures.ts';
 import type { Framed } from '../frame.ts';
 import { ShareInvite } from '../parts/invite-card.tsx';
 import { LevelChips } from '../parts/level-chips.tsx';

@@ -1,7 +1,8 @@
 import { Card, Icon, List, ListRow, Money, Section, SectionHead, Text } from '@arara/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useLocale } from '../../../lib/texts.ts';
-import { figuresOf, percentText, periodText } from '../figures.ts';
+import { periodText } from '../../../lib/format/figures.ts';
+import { figuresOf, percentText } from '../figures.ts';
 import type { Framed } from '../frame.ts';
 import { Links } from './links.tsx';
 import { weekPath } from '../paths.ts';

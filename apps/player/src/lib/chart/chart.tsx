@@ -1,13 +1,15 @@
 import { cx } from '@arara/ui';
-import { useLocale } from '../../../lib/texts.ts';
-import { scaleText, sumOf } from '../figures.ts';
-import s from '../team.module.css';
+import { scaleText, sumOf } from '../format/figures.ts';
+import { useLocale } from '../texts.ts';
+import s from './chart.module.css';
 
 export interface Bar {
   readonly key: string;
   readonly mark: string;
-  /** Stacked from the bottom; a single part may be below zero. */
+  /** Stacked from the bottom, or side by side; a single part may be below zero. */
   readonly parts: readonly bigint[];
+  /** Its time is not over. */
+  readonly isOpen?: boolean;
 }
 
 interface ChartProps {
@@ -16,6 +18,7 @@ interface ChartProps {
   readonly label: string;
   /** Blue shades by part, or green and red by sign. */
   readonly tone?: 'level' | 'sign';
+  readonly isPaired?: boolean;
   readonly 'data-part'?: string;
 }
 
@@ -47,11 +50,13 @@ function toneOf(tone: 'level' | 'sign', part: number, amount: bigint) {
 }
 
 /** The bars of days, drawn here: no library, and the same figures for every eye and ear. */
-export function Chart({ bars, label, tone = 'level', ...rest }: ChartProps) {
+export function Chart({ bars, label, tone = 'level', isPaired = false, ...rest }: ChartProps) {
   const locale = useLocale();
-  const scale = scaleOf(bars.map(({ parts }) => sumOf(parts)));
+  const scale = scaleOf(bars.flatMap(({ parts }) => (isPaired ? parts : [sumOf(parts)])));
   const isFlat = bars.every(({ parts }) => parts.every((part) => part === 0n));
-  const spoken = bars.map(({ mark, parts }) => `${mark}: ${scaleText(sumOf(parts), locale)}`).join('; ');
+  const amountsOf = (parts: readonly bigint[]) =>
+    (isPaired ? parts : [sumOf(parts)]).map((amount) => scaleText(amount, locale)).join(', ');
+  const spoken = bars.map(({ mark, parts }) => `${mark}: ${amountsOf(parts)}`).join('; ');
   const every = Math.ceil(bars.length / MARKS_MAX);
   const zero = placeOf(0n, scale);
   return (
@@ -69,8 +74,10 @@ export function Chart({ bars, label, tone = 'level', ...rest }: ChartProps) {
         aria-label={`${label}. ${spoken}`}
       >
         <line className={s['chart__line']} x1="0" x2={bars.length * STEP} y1={zero} y2={zero} />
-        {bars.map(({ key, parts }, index) => (
-          <BarParts key={key} parts={parts} scale={scale} tone={tone} x={index * STEP + (STEP - WIDTH) / 2} />
+        {bars.map(({ key, parts, isOpen = false }, index) => (
+          <g key={key} className={cx(isOpen && s['open'])}>
+            <BarParts parts={parts} scale={scale} tone={tone} x={index * STEP + (STEP - WIDTH) / 2} paired={isPaired} />
+          </g>
         ))}
       </svg>
       <div className={s['chart__days']} aria-hidden="true">
@@ -85,19 +92,21 @@ interface PartsProps {
   readonly scale: Scale;
   readonly tone: 'level' | 'sign';
   readonly x: number;
+  readonly paired: boolean;
 }
 
-function BarParts({ parts, scale, tone, x }: PartsProps) {
+function BarParts({ parts, scale, tone, x, paired }: PartsProps) {
+  const width = paired ? WIDTH / parts.length : WIDTH;
   return parts.map((amount, part) => {
-    const below = sumOf(parts.slice(0, part));
+    const below = paired ? 0n : sumOf(parts.slice(0, part));
     const [from, to] = [placeOf(below, scale), placeOf(below + amount, scale)];
     return (
       <rect
         // A part has no name of its own besides its place.
-        key={`${x}-${below}-${amount}-${toneOf(tone, part, amount)}`}
+        key={`${part}-${toneOf(tone, part, amount)}`}
         className={cx(toneOf(tone, part, amount))}
-        x={x}
-        width={WIDTH}
+        x={paired ? x + part * width : x}
+        width={width}
         y={Math.min(from, to)}
         height={Math.abs(from - to)}
       />
