@@ -37,7 +37,10 @@ export type ToGame =
   | { readonly kind: 'pause' }
   | { readonly kind: 'resume' }
   /** The money moved without the game, for example by a deposit: it asks for the balance again. */
-  | { readonly kind: 'balanceChanged' };
+  | { readonly kind: 'balanceChanged' }
+  /** The player chose it on the page; the game keeps it. */
+  | { readonly kind: 'soundOn' }
+  | { readonly kind: 'soundOff' };
 
 /** Undefined for anything that is no message of ours. */
 export function readToGame(data: unknown): ToGame | undefined {
@@ -47,7 +50,14 @@ export function readToGame(data: unknown): ToGame | undefined {
   return isToGame(kind) ? { kind } : undefined;
 }
 
-const kinds: readonly unknown[] = ['hosted', 'pause', 'resume', 'balanceChanged'] satisfies readonly ToGame['kind'][];
+const kinds: readonly unknown[] = [
+  'hosted',
+  'pause',
+  'resume',
+  'balanceChanged',
+  'soundOn',
+  'soundOff',
+] satisfies readonly ToGame['kind'][];
 
 function isToGame(kind: unknown): kind is ToGame['kind'] {
   return kinds.includes(kind);

@@ -363,6 +363,17 @@ describe('the session', () => {
     expect(screen.queryByRole('heading', { name: 'Você joga há uma hora' })).toBeNull();
   });
 
+  it('keeps the sound that was chosen on the page around it, and goes on', async () => {
+    const { studio } = open();
+    act(() => studio.hear({ kind: 'soundOn' }));
+    expect(studio.session.sound.isOn).toBe(true);
+    act(() => studio.hear({ kind: 'soundOff' }));
+    expect(studio.session.sound.isOn).toBe(false);
+    studio.answers.push(lost);
+    await press();
+    expect(studio.bets).toHaveLength(1);
+  });
+
   it('takes no bet while the page around it has stopped the game', async () => {
     const { studio } = open();
     act(() => studio.hear({ kind: 'pause' }));

@@ -230,3 +230,16 @@ it('opens a window of its own for a supplier that forbids frames', async () => {
   expect(screen.queryByTitle('Jogo a')).toBeNull();
   expect(asked).toContain('game/enter-seamless');
 });
+
+it('ends the first round of a new player with what it brought, and asks once about sound', async () => {
+  game({ 'game/enter': { ...launch, IsDemo: true } }, '/game/gameWeb?gameId=a&demo=1&first=1');
+  expect(await screen.findByTitle('Jogo a')).toBeDefined();
+  say({ kind: 'ready' });
+  say({ kind: 'roundEnded', round: '1', payout: '3000' });
+  expect(await screen.findByText('Você jogou 1 vez. Fichas ganhas: 30.')).toBeDefined();
+  fireEvent.click(screen.getByRole('switch', { name: 'Quer som nos jogos?' }));
+  expect(sent.at(-1)?.[0]).toEqual({ arara: 1, kind: 'soundOn' });
+  fireEvent.click(screen.getByRole('button', { name: 'Continuar no teste' }));
+  say({ kind: 'roundEnded', round: '2', payout: '5000' });
+  await vi.waitFor(() => expect(screen.queryByText('Quer som nos jogos?')).toBeNull());
+});

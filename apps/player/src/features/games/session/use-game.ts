@@ -103,6 +103,7 @@ function useTalk(liveE5: bigint | undefined) {
   const [limitRefusals, setLimitRefusals] = useState(0);
   const [isPauseWanted, setPauseWanted] = useState(false);
   const [isFrozen, setFrozen] = useState(false);
+  const [firstPaidE5, setFirstPaid] = useState<bigint>();
   const { notify } = useFrame(frame, (message: FromGame) => {
     setRound((known) => afterMessage(known, message, liveE5));
     if (message.kind === 'ready') setReady(true);
@@ -110,6 +111,7 @@ function useTalk(liveE5: bigint | undefined) {
     if (message.kind === 'wantsDeposit') push(DEPOSIT_PATH);
     if (message.kind === 'wantsLimits') push(LIMITS_PATH);
     if (message.kind === 'wantsPause') setPauseWanted(true);
+    if (message.kind === 'roundEnded') setFirstPaid((known) => known ?? message.paidE5);
     if (message.kind === 'refused' && message.isLimit) setLimitRefusals((count) => count + 1);
   });
   return {
@@ -119,6 +121,9 @@ function useTalk(liveE5: bigint | undefined) {
     limitRefusals,
     isPauseWanted,
     isFrozen,
+    /** What the first round of this visit paid; undefined until it has ended. */
+    firstPaidE5,
+    setSound: (isOn: boolean) => notify(isOn ? 'soundOn' : 'soundOff'),
     freeze: () => setFrozen(true),
     thaw: () => setFrozen(false),
     askPause: () => setPauseWanted(true),
