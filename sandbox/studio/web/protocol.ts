@@ -26,6 +26,8 @@ export type FromGame =
   | { readonly kind: 'wantsLimits' }
   /** The player wants to take a break of hours or days; the game's own pause sign only makes it stand still. */
   | { readonly kind: 'wantsPause' }
+  /** The player wants to show a win around; the page draws it from its own books. */
+  | { readonly kind: 'wantsShare' }
   /** A bet was refused; nothing was taken. The page knows the player's limits and may say more than the game can. */
   | { readonly kind: 'refused'; readonly reason: 'balance' | 'limit' | 'session' | 'other' }
   | { readonly kind: 'sound'; readonly isOn: boolean };

@@ -167,6 +167,10 @@ describe('a round', () => {
     expect(balance()).toBe('R$ 440,00');
     expect(screen.getByText('35,00× a sua aposta de R$ 10,00')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Sair com R$ 440,00' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Compartilhar' })).toBeNull();
+    act(() => studio.hear({ kind: 'hosted' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Compartilhar' }));
+    expect(studio.messages.at(-1)).toEqual({ kind: 'wantsShare' });
     fireEvent.click(screen.getByRole('button', { name: 'Continuar jogando' }));
     await pass(10);
     expect(screen.queryByRole('dialog')).toBeNull();

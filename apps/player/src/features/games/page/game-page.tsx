@@ -22,6 +22,8 @@ import type { Refusal, Wanted } from '../session/use-launch.ts';
 export type GamePageProps = Pick<ShownProps, 'meter' | 'deskEnd'> & {
   /** What watches over play with money: the reality check, limits, a pause. */
   guard: ComponentType<{ play: Play }>;
+  /** A picture of the last win, to show around. */
+  share: ComponentType<{ gameId: string; open: boolean; onClose: () => void }>;
   /** A screen in place of the game for somebody who may not play now; undefined for other refusals. */
   stopped: (refusal: Refusal) => ReactNode;
 };
@@ -71,6 +73,7 @@ function Opened({ wanted: first, isFirst, ...props }: GamePageProps & { wanted: 
       )}
       {isFirst && <FirstRound talk={game.talk} />}
       {play && <Frozen talk={game.talk} startedAtMs={play.startedAtMs} />}
+      {play && <props.share gameId={wanted.gameId} open={game.talk.isSharing} onClose={game.talk.endSharing} />}
       {play && <props.guard play={play} />}
     </>
   );

@@ -10,7 +10,7 @@ export type FromGame =
   | { readonly kind: 'roundStarted'; readonly stakeE5: bigint }
   | { readonly kind: 'roundEnded'; readonly paidE5?: bigint | undefined }
   | { readonly kind: 'balance'; readonly balanceE5: bigint }
-  | { readonly kind: 'wantsDeposit' | 'wantsLobby' | 'wantsLimits' | 'wantsPause' }
+  | { readonly kind: 'wantsDeposit' | 'wantsLobby' | 'wantsLimits' | 'wantsPause' | 'wantsShare' }
   | { readonly kind: 'refused'; readonly isLimit: boolean };
 
 /**
@@ -30,6 +30,7 @@ export function readMessage(data: unknown): FromGame | undefined {
     case 'wantsLobby':
     case 'wantsLimits':
     case 'wantsPause':
+    case 'wantsShare':
       return { kind };
     case 'roundEnded':
       return { kind, paidE5: toE5(payout) };

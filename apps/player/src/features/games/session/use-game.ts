@@ -102,6 +102,7 @@ function useTalk(liveE5: bigint | undefined) {
   const [round, setRound] = useState(noRound);
   const [limitRefusals, setLimitRefusals] = useState(0);
   const [isPauseWanted, setPauseWanted] = useState(false);
+  const [isSharing, setSharing] = useState(false);
   const [isFrozen, setFrozen] = useState(false);
   const [firstPaidE5, setFirstPaid] = useState<bigint>();
   const { notify } = useFrame(frame, (message: FromGame) => {
@@ -111,6 +112,7 @@ function useTalk(liveE5: bigint | undefined) {
     if (message.kind === 'wantsDeposit') push(DEPOSIT_PATH);
     if (message.kind === 'wantsLimits') push(LIMITS_PATH);
     if (message.kind === 'wantsPause') setPauseWanted(true);
+    if (message.kind === 'wantsShare') setSharing(true);
     if (message.kind === 'roundEnded') setFirstPaid((known) => known ?? message.paidE5);
     if (message.kind === 'refused' && message.isLimit) setLimitRefusals((count) => count + 1);
   });
@@ -121,6 +123,8 @@ function useTalk(liveE5: bigint | undefined) {
     limitRefusals,
     isPauseWanted,
     isFrozen,
+    isSharing,
+    endSharing: () => setSharing(false),
     /** What the first round of this visit paid; undefined until it has ended. */
     firstPaidE5,
     setSound: (isOn: boolean) => notify(isOn ? 'soundOn' : 'soundOff'),
