@@ -77,7 +77,7 @@ interface NoticeRule {
 
 const withdrawal = { kind: 'money', push: 'service', link: '/game/wiRecord?order={orderId}' } as const;
 const deposit = { kind: 'money', push: 'service', link: '/game/reRecord?order={orderId}' } as const;
-const gift = { kind: 'gift', link: '/game/bonusRecord' } as const;
+const gift = { kind: 'gift', push: 'bonus', link: '/game/bonusRecord' } as const;
 
 export const noticeRules: Readonly<Record<NoticeName, NoticeRule>> = {
   withdrawal_checking: withdrawal,
@@ -91,11 +91,11 @@ export const noticeRules: Readonly<Record<NoticeName, NoticeRule>> = {
   deposit_with_bonus: deposit,
   deposit_refunded: deposit,
   reward_granted: gift,
-  reward_waiting: { kind: 'gift', link: '/game/idx4' },
+  reward_waiting: { kind: 'gift', push: 'bonus', link: '/game/idx4' },
   vip_weekly_box: gift,
   vip_monthly_box: gift,
-  vip_level_up: { kind: 'gift', link: '/game/idx3' },
-  tournament_won: gift,
+  vip_level_up: { kind: 'gift', push: 'bonus', link: '/game/idx3' },
+  tournament_won: { ...gift, push: 'tournament' },
   new_device: { kind: 'account', push: 'service', link: '/game/devices' },
   password_changed: { kind: 'account', push: 'service', link: '/game/devices' },
   email_confirmed: { kind: 'account', push: 'service', link: '/game/devices' },
@@ -107,7 +107,7 @@ export const noticeRules: Readonly<Record<NoticeName, NoticeRule>> = {
   closing: { kind: 'account', push: 'service', link: '/game/withdraw' },
   closing_over: { kind: 'account', push: 'service' },
   ticket_answered: { kind: 'account', push: 'service', link: '/game/support?ticket={ticketId}' },
-  team_week: { kind: 'news', link: '/game/id' },
+  team_week: { kind: 'news', push: 'team', link: '/game/id' },
   month_letter: { kind: 'news', link: '/game/DadosO' },
   pix_pause: { kind: 'news' },
   promotion: { kind: 'news', push: 'promotion', link: '/game/idx4' },
