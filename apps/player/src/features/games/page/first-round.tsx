@@ -34,7 +34,7 @@ export function FirstRound({ talk }: { talk: Game['talk'] }) {
       <Stack className={s['first']}>
         <List>
           <ListRow
-            icon="bell"
+            icon="sound"
             iconTone="brand"
             title={t('firstSound')}
             sub={t('firstSoundSub')}

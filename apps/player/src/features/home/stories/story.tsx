@@ -74,7 +74,11 @@ function Shown({ campaign, place, total, onStep, onClose }: ShownProps) {
       }}
     >
       <div className={s['rays']} aria-hidden="true" />
-      <img className={s['picture']} src={campaign.Image === '' ? macaw : campaign.Image} alt="" />
+      {campaign.Image === '' ? (
+        <img className={cx(s['picture'], s['picture--macaw'])} src={macaw} alt="" />
+      ) : (
+        <img className={s['picture']} src={campaign.Image} alt="" />
+      )}
       <button
         type="button"
         className={cx(s['tap'], s['tap--before'])}

@@ -49,7 +49,10 @@ export function drawWin(context: CanvasRenderingContext2D, words: WinWords, look
   context.fillText(words.title, MIDDLE_X, 870, WIDTH - 80);
   font('display', 190, 800);
   context.fillStyle = colour('money-hover');
+  // Figures read from left to right in every language.
+  context.direction = 'ltr';
   context.fillText(words.figure, MIDDLE_X, 1050, WIDTH - 120);
+  context.direction = 'inherit';
   font('text', 44, 500);
   context.fillStyle = colour('on-wallet');
   context.fillText(words.line, MIDDLE_X, 1140, WIDTH - 80);

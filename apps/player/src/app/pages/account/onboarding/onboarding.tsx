@@ -101,7 +101,7 @@ function OneCard({ art, title, text, children }: CardProps) {
       <div className={s['art']}>{art}</div>
       <div className={s['foot']}>
         <h1 className={s['title']}>{title}</h1>
-        <Text tone="muted" size="lead" className={s['text']}>
+        <Text tone="muted" className={s['text']}>
           {text}
         </Text>
         {children}
