@@ -26,6 +26,8 @@ export type FromGame =
   | { readonly kind: 'wantsLimits' }
   /** The player wants to take a break of hours or days; the game's own pause sign only makes it stand still. */
   | { readonly kind: 'wantsPause' }
+  /** The player wants to show a win around; the page draws it from its own books. */
+  | { readonly kind: 'wantsShare' }
   /** A bet was refused; nothing was taken. The page knows the player's limits and may say more than the game can. */
   | { readonly kind: 'refused'; readonly reason: 'balance' | 'limit' | 'session' | 'other' }
   | { readonly kind: 'sound'; readonly isOn: boolean };
@@ -37,7 +39,10 @@ export type ToGame =
   | { readonly kind: 'pause' }
   | { readonly kind: 'resume' }
   /** The money moved without the game, for example by a deposit: it asks for the balance again. */
-  | { readonly kind: 'balanceChanged' };
+  | { readonly kind: 'balanceChanged' }
+  /** The player chose it on the page; the game keeps it. */
+  | { readonly kind: 'soundOn' }
+  | { readonly kind: 'soundOff' };
 
 /** Undefined for anything that is no message of ours. */
 export function readToGame(data: unknown): ToGame | undefined {
@@ -47,7 +52,14 @@ export function readToGame(data: unknown): ToGame | undefined {
   return isToGame(kind) ? { kind } : undefined;
 }
 
-const kinds: readonly unknown[] = ['hosted', 'pause', 'resume', 'balanceChanged'] satisfies readonly ToGame['kind'][];
+const kinds: readonly unknown[] = [
+  'hosted',
+  'pause',
+  'resume',
+  'balanceChanged',
+  'soundOn',
+  'soundOff',
+] satisfies readonly ToGame['kind'][];
 
 function isToGame(kind: unknown): kind is ToGame['kind'] {
   return kinds.includes(kind);

@@ -5,7 +5,7 @@ import { route } from '../route.ts';
 export const messageKinds = ['money', 'account', 'gift', 'news'] as const;
 const Kind = z.enum(messageKinds);
 const Channel = z.enum(['push', 'mail', 'sms']);
-const Purpose = z.enum(['service', 'promotion']);
+const Purpose = z.enum(['service', 'promotion', 'bonus', 'tournament', 'team']);
 
 const Message = z.object({
   Id: z.string(),
@@ -29,7 +29,7 @@ const MessageSettings = z.object({
   PushKey: z.string(),
   /** Whether some device of the player hears us. */
   HasDevice: z.boolean(),
-  /** Hours of Sao Paulo in which no promotion leaves. */
+  /** Hours of Sao Paulo in which nothing but service leaves. */
   QuietFromHour: Count,
   QuietUntilHour: Count,
   PromotionsPerDay: Count,

@@ -42,6 +42,13 @@ describe('a push', () => {
     expect(decidePush(facts({ nowMs: at('08:00') }), rules)).toEqual({ kind: 'send' });
   });
 
+  it('about bonuses, tournaments or the team waits for the morning too, and is no promotion that is counted', () => {
+    for (const purpose of ['bonus', 'tournament', 'team'] as const) {
+      expect(decidePush(facts({ purpose, nowMs: at('22:00') }), rules).kind).toBe('later');
+      expect(decidePush(facts({ purpose, promotionsToday: 9 }), rules)).toEqual({ kind: 'send' });
+    }
+  });
+
   it('of promotion leaves once a day', () => {
     expect(decidePush(facts({ promotionsToday: 1 }), rules)).toEqual({ kind: 'never', reason: 'enough_today' });
   });

@@ -1,14 +1,17 @@
 import { addDays, businessDayOf, startOfDayMs } from '../time/index.ts';
 
-/** Why somebody is written to: about the own money and account, or to be won for something. */
-export const purposes = ['service', 'promotion'] as const;
+/**
+ * Why somebody is written to: about the own money and account, to be won for something, or with news of their own
+ * bonuses, tournaments or team. Each is chosen by itself; nothing but service is ever chosen for the player.
+ */
+export const purposes = ['service', 'promotion', 'bonus', 'tournament', 'team'] as const;
 export type Purpose = (typeof purposes)[number];
 
 /** The ways to somebody who does not look at the app right now. */
 export const consentChannels = ['push', 'mail', 'sms'] as const;
 export type ConsentChannel = (typeof consentChannels)[number];
 
-/** Whole hours of Sao Paulo; from the first to the second nobody is won for anything. They may span midnight. */
+/** Whole hours of Sao Paulo; from the first to the second nothing but service leaves. They may span midnight. */
 export interface QuietHours {
   readonly fromHour: number;
   readonly untilHour: number;
@@ -42,7 +45,8 @@ export function decidePush(facts: PushFacts, rules: PushRules): PushVerdict {
   if (facts.isStopped) return { kind: 'never', reason: 'stopped' };
   if (!facts.hasConsent) return { kind: 'never', reason: 'no_consent' };
   if (facts.purpose === 'service') return { kind: 'send' };
-  if (facts.promotionsToday >= rules.promotionsPerDay) return { kind: 'never', reason: 'enough_today' };
+  const isPromotion = facts.purpose === 'promotion';
+  if (isPromotion && facts.promotionsToday >= rules.promotionsPerDay) return { kind: 'never', reason: 'enough_today' };
   const atMs = endOfQuietMs(rules.quiet, facts.nowMs);
   return atMs === undefined ? { kind: 'send' } : { kind: 'later', atMs };
 }

@@ -15,9 +15,12 @@ export type HeroProps = Omit<ComponentProps<'article'>, 'title' | 'children'> & 
   art?: string | undefined;
   size?: 'slide' | 'wide' | 'first';
   heading?: 'h1' | 'h2';
+  /** A press on the words tells more. */
+  onOpen?: (() => void) | undefined;
 };
 
-export function Hero({ title, kicker, rule, action, art, size = 'slide', heading, className, ...rest }: HeroProps) {
+export function Hero(props: HeroProps) {
+  const { title, kicker, rule, action, art, size = 'slide', heading, onOpen, className, ...rest } = props;
   const Heading: ElementType = heading ?? 'h2';
   return (
     <article {...rest} className={cx(s['hero'], size !== 'slide' && s[`hero--${size}`], className)}>
@@ -36,7 +39,13 @@ export function Hero({ title, kicker, rule, action, art, size = 'slide', heading
           </span>
         )}
         <Heading className={s['title']} data-part={pieceOf(rest, 'title')}>
-          {title}
+          {onOpen === undefined ? (
+            title
+          ) : (
+            <button type="button" className={s['open']} onClick={onOpen}>
+              {title}
+            </button>
+          )}
         </Heading>
         {rule !== undefined && (
           <p className={s['rule']} data-part={pieceOf(rest, 'rule')}>

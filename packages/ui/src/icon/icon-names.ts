@@ -72,6 +72,7 @@ export const iconNames = [
   'shuffle',
   'sigma',
   'slots',
+  'sound',
   'star',
   'sun',
   'swap',

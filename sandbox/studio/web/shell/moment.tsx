@@ -12,6 +12,8 @@ interface MomentProps {
   readonly onSkip: () => void;
   readonly onClose: () => void;
   readonly onLeave: () => void;
+  /** Absent where no page around the game can do it. */
+  readonly onShare: (() => void) | undefined;
 }
 
 /** What a win above a small one looks like: a plate over the stage, or the whole screen. A small one has its bar alone. */
@@ -52,7 +54,7 @@ const FAN = ['brand', 'blue', 'green', 'yellow', 'red', 'yellow', 'red', 'yellow
 const FAN_STEP_DEG = 20;
 
 function LargeWin(props: MomentProps) {
-  const { play, round, onSkip, onClose, onLeave } = props;
+  const { play, round, onSkip, onClose, onLeave, onShare } = props;
   const { t, format, isAtRest, balance } = play;
   const dialog = useRef<HTMLDialogElement>(null);
   const amount = useMomentCount(props);
@@ -94,6 +96,11 @@ function LargeWin(props: MomentProps) {
         {isAtRest ? t('shell.momentLanded') : '\u00a0'}
       </p>
       <div className={s['ways']} data-hidden={!isAtRest}>
+        {onShare && (
+          <Button tone="quiet" onPress={onShare} isDisabled={!isAtRest} part="moment-share">
+            {t('shell.share')}
+          </Button>
+        )}
         <Button tone="quiet" onPress={onClose} isDisabled={!isAtRest} part="moment-go-on">
           {t('shell.goOnPlaying')}
         </Button>

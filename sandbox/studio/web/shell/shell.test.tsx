@@ -167,6 +167,10 @@ describe('a round', () => {
     expect(balance()).toBe('R$ 440,00');
     expect(screen.getByText('35,00× a sua aposta de R$ 10,00')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Sair com R$ 440,00' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Compartilhar' })).toBeNull();
+    act(() => studio.hear({ kind: 'hosted' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Compartilhar' }));
+    expect(studio.messages.at(-1)).toEqual({ kind: 'wantsShare' });
     fireEvent.click(screen.getByRole('button', { name: 'Continuar jogando' }));
     await pass(10);
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -361,6 +365,17 @@ describe('the session', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Continuar' }));
     await pass(30_000);
     expect(screen.queryByRole('heading', { name: 'Você joga há uma hora' })).toBeNull();
+  });
+
+  it('keeps the sound that was chosen on the page around it, and goes on', async () => {
+    const { studio } = open();
+    act(() => studio.hear({ kind: 'soundOn' }));
+    expect(studio.session.sound.isOn).toBe(true);
+    act(() => studio.hear({ kind: 'soundOff' }));
+    expect(studio.session.sound.isOn).toBe(false);
+    studio.answers.push(lost);
+    await press();
+    expect(studio.bets).toHaveLength(1);
   });
 
   it('takes no bet while the page around it has stopped the game', async () => {

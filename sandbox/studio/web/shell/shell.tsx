@@ -38,11 +38,18 @@ interface ShellProps<Choice, View, Key extends string> {
   readonly t: Translate<Key | ShellKey>;
 }
 
+/** What the page around the game does for it; only one that answers can show a win around. */
+function waysOut({ page, opened, leave }: Session, isHosted: boolean) {
+  return {
+    leave: () => (page.isThere ? page.notify({ kind: 'wantsLobby' }) : leave(opened.lobbyUrl)),
+    share: isHosted ? () => page.notify({ kind: 'wantsShare' }) : undefined,
+  };
+}
+
 /** The frame of every game: bar, strip, stage, panel and sheets around what the module brings. */
 export function Shell<Choice, View, Key extends string>({ module, session, t }: ShellProps<Choice, View, Key>) {
-  const { opened, page } = session;
   const isReduced = useReducedMotion();
-  const game = useMemo(() => gameInfoOf(opened.game), [opened.game]);
+  const game = useMemo(() => gameInfoOf(session.opened.game), [session.opened.game]);
   const [sheet, setSheet] = useState<SheetName>();
   const [isPaused, setPaused] = useState(false);
   const [isHosted, setHosted] = useState(false);
@@ -50,11 +57,11 @@ export function Shell<Choice, View, Key extends string>({ module, session, t }: 
   const play = playOf({ module, session, t, engine, game, isReduced, setSheet });
   usePageWords({ session, engine, setPaused, setHosted, setSheet });
   useNotifying(session, engine);
-  const minutes = useMinutes(opened.session.openedAt, engine.serverNow);
+  const minutes = useMinutes(session.opened.session.openedAt, engine.serverNow);
   // A page with a bar of its own asks by itself, and the player is not asked twice.
   useAskOnce(isHosted ? 0 : minutes, setSheet);
   useFetchedAhead();
-  const leave = () => (page.isThere ? page.notify({ kind: 'wantsLobby' }) : session.leave(opened.lobbyUrl));
+  const { leave, share } = waysOut(session, isHosted);
   const pause = () => {
     if (play.isDemo) {
       leave();
@@ -89,6 +96,7 @@ export function Shell<Choice, View, Key extends string>({ module, session, t }: 
             onSkip={engine.skip}
             onClose={moment.close}
             onLeave={leave}
+            onShare={share}
           />
         )}
       </Suspense>

@@ -62,19 +62,20 @@ export function usePageWords<Choice, View>(given: {
   readonly setSheet: (name: SheetName | undefined) => void;
 }): void {
   const { session, engine, setPaused, setHosted, setSheet } = given;
-  const { page, opened } = session;
+  const { page, opened, sound } = session;
   const { refreshBalance, refusal, isGone } = engine;
   useEffect(
     () =>
       page.listen(({ kind }) => {
         if (kind === 'balanceChanged') refreshBalance();
         else if (kind === 'hosted') setHosted(true);
+        else if (kind === 'soundOn' || kind === 'soundOff') sound.setOn(kind === 'soundOn');
         else {
           setPaused(kind === 'pause');
           setSheet(kind === 'pause' ? 'stopped' : undefined);
         }
       }),
-    [page, refreshBalance, setPaused, setHosted, setSheet],
+    [page, sound, refreshBalance, setPaused, setHosted, setSheet],
   );
   // After the ear is there: the page answers at once.
   useEffect(() => {

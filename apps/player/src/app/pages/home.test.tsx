@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { keepCookie } from '../../lib/storage/cookies.ts';
 import { confirmFirstRun } from '../../lib/storage/first-run.ts';
@@ -46,9 +46,44 @@ it('tells a visitor the hours of withdrawals as the house runs them', async () =
   expect(await screen.findByText(/das 08:00 às 20:30. Ele chega em até 12 h/)).toBeDefined();
 });
 
+/** The width of a phone, where campaigns are stories. */
+const onPhone = () => {
+  const unused = () => undefined;
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: unused, removeEventListener: unused }));
+  beginSession('abc');
+};
+const few = { ...homeBody, Sections: [section('all', 'games', [gameCard('a')])] };
+
+it('opens a campaign as a story, which moves by a press or a key alone, leads on and ends', async () => {
+  onPhone();
+  home({ home: { ...few, Banners: [banner('1', '+10% no PIX'), banner('2', 'Torneio')] } });
+  fireEvent.click(await screen.findByRole('button', { name: '+10% no PIX' }));
+  const story = await screen.findByRole('dialog', { name: '+10% no PIX' });
+  expect(story.dataset['theme']).toBe('dark');
+  expect(within(story).getByText('Novidade 1 de 2')).toBeDefined();
+  expect(within(story).getByRole('link', { name: 'Depositar' }).getAttribute('href')).toBe('/game/recharge');
+  fireEvent.keyDown(story, { key: 'ArrowRight' });
+  expect(await screen.findByRole('dialog', { name: 'Torneio' })).toBeDefined();
+  fireEvent.keyDown(story, { key: 'ArrowLeft' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Próxima novidade' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Próxima novidade' }));
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('shows a row of stories in the place of slides above a large catalogue', async () => {
+  onPhone();
+  home({ home: { ...homeBody, Banners: [banner('1', '+10% no PIX'), { ...banner('2', 'Outro'), Place: 'start' }] } });
+  const bubble = await screen.findByRole('button', { name: '+10% no PIX' });
+  expect(document.querySelectorAll('[data-part="story-row"] button')).toHaveLength(1);
+  expect(document.querySelector('[data-part="hero-rail"]')).toBeNull();
+  fireEvent.click(bubble);
+  fireEvent.click(await screen.findByRole('button', { name: 'Fechar' }));
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 it('shows a player the banners that staff placed, the first as the heading of the page', async () => {
   beginSession('abc');
-  home({ home: { ...homeBody, Banners: [banner('1', '+10% no PIX'), { ...banner('2', 'Outro'), Place: 'start' }] } });
+  home({ home: { ...few, Banners: [banner('1', '+10% no PIX'), { ...banner('2', 'Outro'), Place: 'start' }] } });
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('+10% no PIX');
   expect(screen.getByRole('link', { name: 'Depositar' }).getAttribute('href')).toBe('/game/recharge');
   expect(screen.queryByText('Outro')).toBeNull();

@@ -5,10 +5,17 @@ import { toastDone, toastError } from '../../lib/feedback/toasts.ts';
 import { useBusy } from '../../lib/forms/use-busy.ts';
 import s from './messages.module.css';
 import { notePushAsked, setPushConsent, subscribePush } from './push.ts';
-import { isGranted, messageSettingsQuery, type MessageSettings } from './queries.ts';
+import { type Consent, isGranted, messageSettingsQuery, type MessageSettings } from './queries.ts';
 import { messagesTexts } from './texts.ts';
 
-/** What we may say outside the app: service and promotion apart, each channel on its own. */
+/** News of one's own, each chosen by itself; they come to the phone only. */
+const topics = [
+  { purpose: 'bonus', title: 'topicBonus', text: 'topicBonusText' },
+  { purpose: 'tournament', title: 'topicTournament', text: 'topicTournamentText' },
+  { purpose: 'team', title: 'topicTeam', text: 'topicTeamText' },
+] as const;
+
+/** What we may say outside the app: by topic, each channel on its own. */
 export function PushSwitches() {
   const t = messagesTexts.use();
   const { data: settings } = useQuery(messageSettingsQuery);
@@ -35,6 +42,20 @@ export function PushSwitches() {
       />
       {isMore ? (
         <>
+          {topics.map(({ purpose, title, text }) => (
+            <Choice
+              key={purpose}
+              settings={settings}
+              channel="push"
+              purpose={purpose}
+              title={t(title)}
+              text={t(text)}
+              part={`push-${purpose}`}
+            />
+          ))}
+          <Text size="xs" tone="muted" className={s['more-text']}>
+            {t('quietText', { from, until })}
+          </Text>
           <Text size="xs" tone="muted" className={s['more-text']}>
             {t('othersText')}
           </Text>
@@ -52,8 +73,8 @@ export function PushSwitches() {
 
 type ChoiceProps = {
   settings: MessageSettings;
-  channel: 'push' | 'mail' | 'sms';
-  purpose: 'service' | 'promotion';
+  channel: Consent['Channel'];
+  purpose: Consent['Purpose'];
   title: string;
   text?: string;
   part: string;

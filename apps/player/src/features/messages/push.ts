@@ -2,7 +2,7 @@ import { messagesRoutes } from '@arara/contract/player';
 import { call } from '../../lib/api/api.ts';
 import { keepCookie, readCookie } from '../../lib/storage/cookies.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
-import { type MessageSettings, messageSettingsQuery } from './queries.ts';
+import { type Consent, type MessageSettings, messageSettingsQuery } from './queries.ts';
 
 const COOKIE = 'pushAsked';
 
@@ -49,8 +49,8 @@ export async function subscribePush(key: string): Promise<PushAbility> {
 }
 
 export async function setPushConsent(request: {
-  readonly channel: 'push' | 'mail' | 'sms';
-  readonly purpose: 'service' | 'promotion';
+  readonly channel: Consent['Channel'];
+  readonly purpose: Consent['Purpose'];
   readonly granted: boolean;
 }): Promise<boolean> {
   const outcome = await call(messagesRoutes.messageConsent, { ...request, granted: request.granted ? 1 : 0 });

@@ -7,6 +7,7 @@ export type MessagePage = BodyOf<typeof messagesRoutes.messageList>;
 export type Message = MessagePage['List'][number];
 export type MessageKind = Message['Kind'];
 export type MessageSettings = BodyOf<typeof messagesRoutes.messageSettings>;
+export type Consent = MessageSettings['Consents'][number];
 
 /** Every key begins so; a push about a message makes all of them stale. */
 export const MESSAGES_KEY = 'messages';
@@ -30,7 +31,7 @@ export const messageSettingsQuery = queryOptions({
 
 export const isGranted = (
   settings: MessageSettings | undefined,
-  of: { readonly channel: 'push' | 'mail' | 'sms'; readonly purpose: 'service' | 'promotion' },
+  of: { readonly channel: Consent['Channel']; readonly purpose: Consent['Purpose'] },
 ): boolean =>
   settings?.Consents.some(
     ({ Channel, Purpose, Granted }) => Channel === of.channel && Purpose === of.purpose && Granted,

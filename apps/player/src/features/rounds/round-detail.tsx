@@ -1,10 +1,11 @@
 import { Card, Empty, IconButton, List, ListRow, Money, Notice, Row, Section } from '@arara/ui';
-import { ButtonLink, SumLines, Text } from '@arara/ui';
+import { ButtonLink, SumLines, Text, TextLink } from '@arara/ui';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { CallFailed } from '../../lib/api/api.ts';
 import { LoadingSection } from '../../lib/feedback/loading-section.tsx';
 import { gamePath, percentText } from '../../lib/games/games.ts';
+import { laterSheet } from '../../lib/navigation/later.tsx';
 import { useLocale } from '../../lib/texts.ts';
 import { toastDone } from '../../lib/feedback/toasts.ts';
 import { shortNumber } from './by-day.ts';
@@ -15,6 +16,8 @@ import { type RoundDetail, roundQuery } from './queries.ts';
 import { toneOf } from './round-row.tsx';
 import s from './rounds.module.css';
 import { roundsTexts } from './texts.ts';
+
+const ShareSheet = laterSheet(async () => (await import('./share/share-sheet.tsx')).ShareSheet);
 
 export type OneRoundProps = { roundId: string; failure: (retry: () => void) => ReactNode };
 
@@ -93,9 +96,24 @@ function Head({ round }: { round: RoundDetail }) {
           <Text size="xs" tone="muted">
             {t('resultOf')}
           </Text>
+          {round.State === 'closed' && round.Result > 0n && <ShareLink round={round} />}
         </div>
       </Row>
     </Section>
+  );
+}
+
+/** Only more than was staked is shown around. */
+function ShareLink({ round }: { round: RoundDetail }) {
+  const t = roundsTexts.use();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <TextLink onClick={() => setOpen(true)} className={s['share-link'] ?? ''} data-part="round-share">
+        {t('share')}
+      </TextLink>
+      <ShareSheet win={round} open={isOpen} onClose={() => setOpen(false)} />
+    </>
   );
 }
 

@@ -15,6 +15,9 @@ export function gamePath({ GameId }: Pick<GameCard, 'GameId'>, mode: 'real' | 'd
   return `${GAME_PATH}?gameId=${encodeURIComponent(GameId)}${mode === 'demo' ? '&demo=1' : ''}`;
 }
 
+/** The first round of a new player, with chips; the page asks once about sound when it has ended. */
+export const firstDemoPath = (game: Pick<GameCard, 'GameId'>): string => `${gamePath(game, 'demo')}&first=1`;
+
 const UNPROVEN = '\u2014';
 
 /**

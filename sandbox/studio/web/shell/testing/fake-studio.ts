@@ -67,7 +67,9 @@ export function fakeStudio(options: FakeOptions): FakeStudio {
       },
       sound: {
         isOn: false,
-        setOn() {},
+        setOn(isOn) {
+          Object.assign(this, { isOn });
+        },
         play: (name) => void kept.sounds.push(name),
         hum: () => silence,
         subscribe: () => () => undefined,

@@ -80,7 +80,7 @@ interface NoticeRule {
 
 const withdrawal = { kind: 'money', push: 'service', link: '/game/wiRecord?order={orderId}' } as const;
 const deposit = { kind: 'money', push: 'service', link: '/game/reRecord?order={orderId}' } as const;
-const gift = { kind: 'gift', link: '/game/bonusRecord' } as const;
+const gift = { kind: 'gift', push: 'bonus', link: '/game/bonusRecord' } as const;
 
 export const noticeRules: Readonly<Record<NoticeName, NoticeRule>> = {
   withdrawal_checking: withdrawal,
@@ -94,11 +94,11 @@ export const noticeRules: Readonly<Record<NoticeName, NoticeRule>> = {
   deposit_with_bonus: deposit,
   deposit_refunded: deposit,
   reward_granted: gift,
-  reward_waiting: { kind: 'gift', link: '/game/idx4' },
+  reward_waiting: { kind: 'gift', push: 'bonus', link: '/game/idx4' },
   vip_weekly_box: gift,
   vip_monthly_box: gift,
-  vip_level_up: { kind: 'gift', link: '/game/idx3' },
-  tournament_won: gift,
+  vip_level_up: { kind: 'gift', push: 'bonus', link: '/game/idx3' },
+  tournament_won: { ...gift, push: 'tournament' },
   new_device: { kind: 'account', push: 'service', link: '/game/devices' },
   password_changed: { kind: 'account', push: 'service', link: '/game/devices' },
   email_confirmed: { kind: 'account', push: 'service', link: '/game/devices' },
@@ -113,7 +113,7 @@ export const noticeRules: Readonly<Record<NoticeName, NoticeRule>> = {
   data_corrected: { kind: 'account', push: 'service', link: '/game/data' },
   data_kept: { kind: 'account', push: 'service', link: '/game/data' },
   ticket_answered: { kind: 'account', push: 'service', link: '/game/support?ticket={ticketId}' },
-  team_week: { kind: 'news', link: '/game/id' },
+  team_week: { kind: 'news', push: 'team', link: '/game/id' },
   month_letter: { kind: 'news', link: '/game/DadosO' },
   pix_pause: { kind: 'news' },
   promotion: { kind: 'news', push: 'promotion', link: '/game/idx4' },

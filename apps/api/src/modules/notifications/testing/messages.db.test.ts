@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { exclusionOf, pauseOf } from '@arara/domain/limits';
+import type { Purpose } from '@arara/domain/notifications';
 import type { PlayerId } from '@arara/domain/shards';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -71,7 +72,7 @@ async function aListener(): Promise<Listener> {
   return { playerId, browser };
 }
 
-const allow = (playerId: PlayerId, granted: boolean, purpose: 'service' | 'promotion') =>
+const allow = (playerId: PlayerId, granted: boolean, purpose: Purpose) =>
   setConsent(context, { playerId, brandId: 1, channel: 'push', purpose, granted, requestId: undefined });
 
 const service = (playerId: PlayerId, key: string): NewNotice => ({
@@ -221,6 +222,35 @@ describe('a push', () => {
     await notify(service(somebody.playerId, '4'));
     await sendPushes(rooms.context);
     expect(await heard(somebody)).toHaveLength(2);
+  });
+
+  it('leaves by topic: what nobody chose stays in the app, what was chosen waits for the morning', async () => {
+    const somebody = await aListener();
+    const { playerId } = somebody;
+    const box = (key: string): NewNotice => ({
+      ...promotion(playerId, key),
+      template: 'vip_level_up',
+      values: { level: 3 },
+    });
+    const team = (key: string): NewNotice => ({
+      ...promotion(playerId, key),
+      template: 'team_week',
+      values: { fromDay: '2026-11-01', untilDay: '2026-11-07', amountE5: '1000000', lines: 2 },
+    });
+    await allow(playerId, true, 'bonus');
+    await notify(team('1'));
+    await notify(box('2'));
+    await sendPushes(rooms.context);
+    expect(await stateOf(somebody)).toEqual(['held no_consent', 'sent']);
+    harness.clock.moveMs(11 * HOUR_MS);
+    await notify(box('night'));
+    await notify(service(playerId, 'night'));
+    await sendPushes(rooms.context);
+    expect(await heard(somebody)).toHaveLength(2);
+    harness.clock.moveMs(9 * HOUR_MS);
+    await sendPushes(rooms.context);
+    expect(await heard(somebody)).toHaveLength(3);
+    harness.clock.moveMs(4 * HOUR_MS);
   });
 
   it('of promotion holds the quiet hours and leaves at eight, once a day, with the warning of the market', async () => {

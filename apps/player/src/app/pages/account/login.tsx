@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { ForgotPassword } from '../../../features/auth/recovery/forgot-password.tsx';
 import { Login } from '../../../features/auth/login/login.tsx';
@@ -5,12 +6,18 @@ import { modeOf } from '../../../features/auth/login/modes.ts';
 import { Register } from '../../../features/auth/register/register.tsx';
 import { FlowPage } from '../../shell/page/flow-page.tsx';
 
+const Onboarding = lazy(async () => ({ default: (await import('./onboarding/onboarding.tsx')).Onboarding }));
+
 /** One address of the specification, three screens. */
 export function Page() {
   const { search } = useLocation();
   switch (modeOf(search)) {
     case 'register':
-      return <Register frame={FlowPage} search={search} />;
+      return (
+        <Suspense fallback={null}>
+          <Register frame={FlowPage} search={search} onboarding={Onboarding} />
+        </Suspense>
+      );
     case 'forgot':
       return <ForgotPassword frame={FlowPage} search={search} />;
     case 'login':

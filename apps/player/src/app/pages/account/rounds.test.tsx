@@ -108,3 +108,41 @@ it('offers to go on with a round that is not over, and says so when there is non
   records({}, '/game/Registos?round=9');
   expect(await screen.findByText('Rodada não encontrada')).toBeDefined();
 });
+
+/** This environment draws nothing: what would stand on the picture is written down. */
+function watchPicture() {
+  const written: string[] = [];
+  const ignored = { addColorStop: () => undefined };
+  const context = new Proxy(
+    { fillText: (text: string) => void written.push(text) },
+    { get: (known, name) => (name === 'fillText' ? known.fillText : () => ignored), set: () => true },
+  );
+  Object.assign(HTMLCanvasElement.prototype, {
+    getContext: () => context,
+    toBlob: (done: (blob: Blob) => void) => done(new Blob(['picture'])),
+  });
+  Object.assign(HTMLImageElement.prototype, { decode: () => Promise.resolve() });
+  return { last: () => written.splice(0) };
+}
+
+it('draws a win to show around: never a name or balance, the amount only where chosen', async () => {
+  const picture = watchPicture();
+  const shared: File[] = [];
+  const share = ({ files }: { files: File[] }) => Promise.resolve(void shared.push(...files));
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { canShare: () => true, share }));
+  records({ 'game/round': roundDetail('1:r-1'), 'game/disputeState': noDispute }, '/game/Registos?round=1%3Ar-1');
+  fireEvent.click(await screen.findByRole('button', { name: 'Compartilhar' }));
+  const words = ['Ganhei no Foguetinho', '2,47×', 'a aposta · 14/11/2026', '18+ · Jogo envolve risco'];
+  await vi.waitFor(() => expect(picture.last()).toEqual(words));
+  fireEvent.click(screen.getByRole('switch', { name: 'Mostrar o valor' }));
+  await vi.waitFor(() => expect(picture.last()[1]).toBe('R$\u00a024,70'));
+  fireEvent.click(screen.getByRole('button', { name: 'Enviar imagem' }));
+  await vi.waitFor(() => expect(shared.map(({ name, type }) => `${name} ${type}`)).toEqual(['arara.png image/png']));
+});
+
+it('offers no picture of a round that paid no more than its stake', async () => {
+  const lost = roundDetail('1:r-1', { Won: '10.00000', Result: '0.00000' });
+  records({ 'game/round': lost, 'game/disputeState': noDispute }, '/game/Registos?round=1%3Ar-1');
+  expect(await screen.findByText('Foguetinho')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Compartilhar' })).toBeNull();
+});

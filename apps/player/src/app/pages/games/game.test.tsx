@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { beginSession, endSession } from '../../../lib/session/session.ts';
 import { gameCard, limitsStatus, mainInfo } from '../../testing/own-answers.ts';
 import { renderAt } from '../../testing/render-app.tsx';
+import { round } from '../../testing/round-answers.ts';
 import { answerCalls, packageConfig } from '../../testing/wire-answers.ts';
 import { Page } from './game.tsx';
 
@@ -229,4 +230,26 @@ it('opens a window of its own for a supplier that forbids frames', async () => {
   expect(opened.opener).toBeNull();
   expect(screen.queryByTitle('Jogo a')).toBeNull();
   expect(asked).toContain('game/enter-seamless');
+});
+
+it('ends the first round of a new player with what it brought, and asks once about sound', async () => {
+  game({ 'game/enter': { ...launch, IsDemo: true } }, '/game/gameWeb?gameId=a&demo=1&first=1');
+  expect(await screen.findByTitle('Jogo a')).toBeDefined();
+  say({ kind: 'ready' });
+  say({ kind: 'roundEnded', round: '1', payout: '3000' });
+  expect(await screen.findByText('Você jogou 1 vez. Fichas ganhas: 30.')).toBeDefined();
+  fireEvent.click(screen.getByRole('switch', { name: 'Quer som nos jogos?' }));
+  expect(sent.at(-1)?.[0]).toEqual({ arara: 1, kind: 'soundOn' });
+  fireEvent.click(screen.getByRole('button', { name: 'Continuar no teste' }));
+  say({ kind: 'roundEnded', round: '2', payout: '5000' });
+  await vi.waitFor(() => expect(screen.queryByText('Quer som nos jogos?')).toBeNull());
+});
+
+it('offers the picture of the last win of our books when the game asks for it', async () => {
+  const List = [round('1:lost', { Won: '0.00000' }), round('1:won')];
+  game({ 'game/rounds': { Total: 2, List } });
+  await resultIsShown();
+  say({ kind: 'wantsShare' });
+  expect(await screen.findByRole('heading', { name: 'Mostre seu ganho' })).toBeDefined();
+  expect(document.querySelector('[data-part="share-picture"]')?.textContent).toContain('Foguetinho 2,47×');
 });

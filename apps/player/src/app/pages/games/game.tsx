@@ -4,6 +4,7 @@ import { activityTexts } from '../../../features/activity/texts.ts';
 import { GamePage } from '../../../features/games/index.ts';
 import { Limits, LimitWall, PlayGuard, PlayMeter } from '../../../features/limits/index.ts';
 import { useIsDesktop } from '../../../lib/browser/media-query.ts';
+import { laterSheet } from '../../../lib/navigation/later.tsx';
 import { useIsLoggedIn } from '../../../lib/session/session.ts';
 import { DeskEnd } from '../../shell/layout/desktop-bar.tsx';
 import { FlowPage } from '../../shell/page/flow-page.tsx';
@@ -27,6 +28,15 @@ const InGame = lazy(async () => {
   return { default: found };
 });
 
+const ShareLastWin = laterSheet(async () => {
+  const [{ ShareLastWin: found }, { roundsTexts }] = await Promise.all([
+    import('../../../features/rounds/share/share-sheet.tsx'),
+    import('../../../features/rounds/texts.ts'),
+  ]);
+  await roundsTexts.load();
+  return found;
+});
+
 /** One game; whoever may not play now sees why in its place. */
 export function Page() {
   const title = titleTexts.use();
@@ -36,6 +46,7 @@ export function Page() {
   return (
     <GamePage
       guard={PlayGuard}
+      share={ShareLastWin}
       stopped={({ code }) => {
         if (stops.includes(code)) return pause;
         return limits.includes(code) ? <LimitWall otherwise={pause} /> : undefined;

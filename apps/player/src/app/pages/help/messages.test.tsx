@@ -79,3 +79,35 @@ it('opens the newest of both beside the bell and marks them as read', async () =
   fireEvent.click(screen.getByText('Marcar como lidos'));
   await waitFor(() => expect(asked).toContain('message/read'));
 });
+
+it('lets a player choose by topic, all of them off at first', async () => {
+  beginSession('abc');
+  const purposes = ['service', 'promotion', 'bonus', 'tournament', 'team'];
+  const settings = (granted: readonly string[]) => ({
+    Consents: purposes.map((Purpose) => ({
+      Channel: 'push',
+      Purpose,
+      Granted: granted.includes(Purpose),
+      Since: null,
+    })),
+    PushKey: '',
+    HasDevice: true,
+    QuietFromHour: 22,
+    QuietUntilHour: 8,
+    PromotionsPerDay: 1,
+  });
+  const { asked } = answerCalls({
+    ...answers,
+    'message/settings': settings(['service']),
+    'message/consent': settings(['service', 'team']),
+  });
+  renderAt('/game/messages', <Page />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Avisos por assunto' }));
+  const isOn = (name: string) => screen.getByRole('switch', { name }).getAttribute('aria-checked');
+  const topics = ['Promoções', 'Seus bônus', 'Torneios', 'Sua equipe'];
+  expect(topics.map(isOn)).toEqual(['false', 'false', 'false', 'false']);
+  expect(screen.getByText('Das 22h às 8h, só dinheiro e segurança chegam.')).toBeDefined();
+  fireEvent.click(screen.getByRole('switch', { name: 'Sua equipe' }));
+  // The screens of a test have queries of their own; the call is what counts here.
+  await waitFor(() => expect(asked).toContain('message/consent'));
+});

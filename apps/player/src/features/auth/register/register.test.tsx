@@ -17,10 +17,12 @@ const sent = () => ({
 });
 const opened = () => ({ Body: { Token: 'token-1', PlayerId: '42', Rfcode: 'ABC' } });
 
-function openRegister(replies: Replies = {}, invitation?: () => void) {
+const Around = ({ name, next }: { name: string; next: string }) => <p>{`${name} is shown around before ${next}`}</p>;
+
+function openRegister(replies: Replies = {}, invitation?: () => void, search = '') {
   const stage = openStage({ sendOpt: sent, register: opened, ...replies });
   invitation?.();
-  show(<Register frame={PlainFrame} search="" />);
+  show(<Register frame={PlainFrame} search={search} onboarding={Around} />);
   return stage;
 }
 
@@ -70,7 +72,16 @@ it('asks one question a screen, opens an account, says who somebody is and uses 
   expect(currentToken()).toBe('token-1');
   expect([readStored('referralCode'), readStored('appId')]).toEqual([undefined, undefined]);
   await press('Ver todos os jogos');
-  expect(stage.moves).toEqual(['/game/idx1']);
+  expect(screen.getByText('Ana is shown around before /game/idx1')).toBeTruthy();
+  expect(stage.moves).toEqual([]);
+});
+
+it('leads whoever came for something else there, without being shown around', async () => {
+  const stage = openRegister({ cpf: () => ({ Body: { Level: 1 } }) }, undefined, '?next=%2Fgame%2Frecharge');
+  await tillIdentity();
+  await create();
+  await userEvent.click(await screen.findByRole('button', { name: 'Continuar' }));
+  expect(stage.moves).toEqual(['/game/recharge']);
 });
 
 it('leads whoever has an account already on, instead of asking for one again', () => {

@@ -1,7 +1,7 @@
 import { ActionBar, Button, Checkbox, Field, Icon, Section, Stack, Status, Text, TextLink } from '@arara/ui';
-import { useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { Form } from '../../../lib/forms/form.tsx';
-import { back, nextPath, relaunch } from '../../../lib/navigation/navigation.ts';
+import { back, HOME_PATH, nextPath, relaunch } from '../../../lib/navigation/navigation.ts';
 import { currentToken } from '../../../lib/session/session.ts';
 import { applyMask, PHONE_MASK } from '../../../lib/forms/mask.ts';
 import { leftToRight } from '../fields/use-code.ts';
@@ -20,15 +20,32 @@ import { inputOf } from '../../../lib/forms/use-form.ts';
 import { type Registration, STEPS, useRegistration } from './use-registration.ts';
 import { Welcome } from './welcome.tsx';
 
+export type RegisterProps = {
+  frame: Frame;
+  search: string;
+  /** What shows a new player around; whoever came for something else goes on there instead. */
+  onboarding: ComponentType<{ name: string; next: string }>;
+};
+
 /** An account in a minute: the phone, its code, a password, who somebody is; and a welcome. */
-export function Register({ frame, search }: { frame: Frame; search: string }) {
+export function Register({ frame, search, onboarding: Onboarding }: RegisterProps) {
   const next = nextPath(search);
   const [name, setName] = useState<string>();
+  const [isShownAround, setShownAround] = useState(false);
   useEffect(() => {
     // Whoever comes back in the middle has an account already: who they are can wait.
     if (currentToken() !== undefined) relaunch(next);
   }, [next]);
-  if (name !== undefined) return <Welcome name={name} next={next} />;
+  const [first = ''] = (name ?? '').split(/\s+/);
+  if (isShownAround) return <Onboarding name={first} next={next} />;
+  if (name !== undefined)
+    return (
+      <Welcome
+        name={first}
+        isFree={next === HOME_PATH}
+        onGo={() => (next === HOME_PATH ? setShownAround(true) : relaunch(next))}
+      />
+    );
   return <Questions frame={frame} search={search} onDone={setName} />;
 }
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useIsDesktop } from '../../../lib/browser/media-query.ts';
 import { toastDone } from '../../../lib/feedback/toasts.ts';
-import { HOME_PATH, LIMITS_PATH, relaunch } from '../../../lib/navigation/navigation.ts';
+import { LIMITS_PATH } from '../../../lib/navigation/navigation.ts';
 import { useBusy } from '../../../lib/forms/use-busy.ts';
 import { ownAuthenticatorQuery } from '../../../lib/session/passkey-answer.ts';
 import { makePasskey } from '../passkeys/passkeys.ts';
@@ -11,15 +11,22 @@ import { authTexts } from '../texts.ts';
 
 const RECHARGE_PATH = '/game/recharge';
 
+export type WelcomeProps = {
+  /** The first name. */
+  name: string;
+  /** Nobody came for anything else: the games are next. */
+  isFree: boolean;
+  onGo: () => void;
+};
+
 /** The end of a registration: what a new player may want to do first, and the way to where they came from. */
-export function Welcome({ name, next }: { name: string; next: string }) {
+export function Welcome({ name, isFree, onGo }: WelcomeProps) {
   const t = authTexts.use();
   const isDesktop = useIsDesktop();
-  const [first = ''] = name.split(/\s+/);
   const screen = (
     <Screen kind="flow" data-part="welcome">
       <AuthHero
-        title={first === '' ? t('welcomeNameless') : t('welcome', { name: first })}
+        title={name === '' ? t('welcomeNameless') : t('welcome', { name })}
         text={t('welcomeText')}
         brand="Arara"
         data-part="welcome-hero"
@@ -46,8 +53,8 @@ export function Welcome({ name, next }: { name: string; next: string }) {
         </List>
       </Section>
       <ActionBar>
-        <Button block onClick={() => relaunch(next)} data-part="welcome-go">
-          {next === HOME_PATH ? t('seeGames') : t('continue')}
+        <Button block onClick={onGo} data-part="welcome-go">
+          {isFree ? t('seeGames') : t('continue')}
         </Button>
       </ActionBar>
     </Screen>

@@ -3,6 +3,7 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { CodeOf } from '@arara/contract';
 import { useIsDesktop } from '../../../lib/browser/media-query.ts';
+import { later } from '../../../lib/navigation/later.tsx';
 import { LOCKED_PATH } from '../../../lib/session/lock-money.ts';
 import { back, HOME_PATH, loginPath, redirect } from '../../../lib/navigation/navigation.ts';
 import type { Play } from '../../../lib/games/play.ts';
@@ -21,9 +22,14 @@ import type { Refusal, Wanted } from '../session/use-launch.ts';
 export type GamePageProps = Pick<ShownProps, 'meter' | 'deskEnd'> & {
   /** What watches over play with money: the reality check, limits, a pause. */
   guard: ComponentType<{ play: Play }>;
+  /** A picture of the last win, to show around. */
+  share: ComponentType<{ gameId: string; open: boolean; onClose: () => void }>;
   /** A screen in place of the game for somebody who may not play now; undefined for other refusals. */
   stopped: (refusal: Refusal) => ReactNode;
 };
+
+/** Only a new player needs it. */
+const FirstRound = later(async () => (await import('./first-round.tsx')).FirstRound);
 
 const VERIFY_PATH = '/game/verify';
 const BLOCKED_PATH = '/game/blocked';
@@ -37,6 +43,7 @@ export function GamePage(props: GamePageProps) {
   const asked = new URLSearchParams(search);
   const gameId = asked.get('gameId') ?? '';
   const isDemo = asked.get('demo') === '1';
+  const isFirst = isDemo && asked.get('first') === '1';
   const isMobile = !useIsDesktop();
   const isLoggedIn = useIsLoggedIn();
   const mayOpen = gameId !== '' && (isDemo || isLoggedIn);
@@ -45,10 +52,10 @@ export function GamePage(props: GamePageProps) {
     redirect(gameId === '' ? HOME_PATH : loginPath(pathname + search));
   }, [mayOpen, gameId, pathname, search]);
   if (!mayOpen) return null;
-  return <Opened key={`${gameId} ${isDemo}`} {...props} wanted={{ gameId, isDemo, isMobile }} />;
+  return <Opened key={`${gameId} ${isDemo}`} {...props} wanted={{ gameId, isDemo, isMobile }} isFirst={isFirst} />;
 }
 
-function Opened({ wanted: first, ...props }: GamePageProps & { wanted: Wanted }) {
+function Opened({ wanted: first, isFirst, ...props }: GamePageProps & { wanted: Wanted; isFirst: boolean }) {
   // A ticket opens one frame: in a window that is made wider the page itself begins anew, not only its frame.
   const [wanted] = useState(first);
   const game = useGame(wanted);
@@ -64,7 +71,9 @@ function Opened({ wanted: first, ...props }: GamePageProps & { wanted: Wanted })
       ) : (
         <DeskGame {...shared} stage={<GameStage game={game} wanted={wanted} />} />
       )}
+      {isFirst && <FirstRound talk={game.talk} />}
       {play && <Frozen talk={game.talk} startedAtMs={play.startedAtMs} />}
+      {play && <props.share gameId={wanted.gameId} open={game.talk.isSharing} onClose={game.talk.endSharing} />}
       {play && <props.guard play={play} />}
     </>
   );

@@ -8,27 +8,32 @@ const AMOUNT = /^\d{1,15}$/;
 export type FromGame =
   | { readonly kind: 'ready' }
   | { readonly kind: 'roundStarted'; readonly stakeE5: bigint }
-  | { readonly kind: 'roundEnded' }
+  | { readonly kind: 'roundEnded'; readonly paidE5?: bigint | undefined }
   | { readonly kind: 'balance'; readonly balanceE5: bigint }
-  | { readonly kind: 'wantsDeposit' | 'wantsLobby' | 'wantsLimits' | 'wantsPause' }
+  | { readonly kind: 'wantsDeposit' | 'wantsLobby' | 'wantsLimits' | 'wantsPause' | 'wantsShare' }
   | { readonly kind: 'refused'; readonly isLimit: boolean };
 
-/** `hosted`: this page shows name, balance, time and result itself, so the game need not. */
-export type ToGame = 'hosted' | 'pause' | 'resume' | 'balanceChanged';
+/**
+ * `hosted`: this page shows name, balance, time and result itself, so the game need not. `soundOn` and `soundOff`: what
+ * the player chose here; the game keeps it.
+ */
+export type ToGame = 'hosted' | 'pause' | 'resume' | 'balanceChanged' | 'soundOn' | 'soundOff';
 
 /** Undefined for everything that is no message of this protocol, whoever sent it. */
 export function readMessage(data: unknown): FromGame | undefined {
   if (typeof data !== 'object' || data === null) return undefined;
-  const { arara, kind, stake, balance, reason } = data as Readonly<Record<string, unknown>>;
+  const { arara, kind, stake, payout, balance, reason } = data as Readonly<Record<string, unknown>>;
   if (arara !== PROTOCOL) return undefined;
   switch (kind) {
     case 'ready':
-    case 'roundEnded':
     case 'wantsDeposit':
     case 'wantsLobby':
     case 'wantsLimits':
     case 'wantsPause':
+    case 'wantsShare':
       return { kind };
+    case 'roundEnded':
+      return { kind, paidE5: toE5(payout) };
     case 'roundStarted': {
       const stakeE5 = toE5(stake);
       return stakeE5 === undefined ? undefined : { kind, stakeE5 };

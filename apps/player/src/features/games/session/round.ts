@@ -35,6 +35,7 @@ export function afterMessage(state: RoundState, message: FromGame, liveE5: bigin
     case 'wantsLobby':
     case 'wantsLimits':
     case 'wantsPause':
+    case 'wantsShare':
       return state;
   }
 }

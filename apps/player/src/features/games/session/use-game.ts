@@ -102,7 +102,9 @@ function useTalk(liveE5: bigint | undefined) {
   const [round, setRound] = useState(noRound);
   const [limitRefusals, setLimitRefusals] = useState(0);
   const [isPauseWanted, setPauseWanted] = useState(false);
+  const [isSharing, setSharing] = useState(false);
   const [isFrozen, setFrozen] = useState(false);
+  const [firstPaidE5, setFirstPaid] = useState<bigint>();
   const { notify } = useFrame(frame, (message: FromGame) => {
     setRound((known) => afterMessage(known, message, liveE5));
     if (message.kind === 'ready') setReady(true);
@@ -110,6 +112,8 @@ function useTalk(liveE5: bigint | undefined) {
     if (message.kind === 'wantsDeposit') push(DEPOSIT_PATH);
     if (message.kind === 'wantsLimits') push(LIMITS_PATH);
     if (message.kind === 'wantsPause') setPauseWanted(true);
+    if (message.kind === 'wantsShare') setSharing(true);
+    if (message.kind === 'roundEnded') setFirstPaid((known) => known ?? message.paidE5);
     if (message.kind === 'refused' && message.isLimit) setLimitRefusals((count) => count + 1);
   });
   return {
@@ -119,6 +123,11 @@ function useTalk(liveE5: bigint | undefined) {
     limitRefusals,
     isPauseWanted,
     isFrozen,
+    isSharing,
+    endSharing: () => setSharing(false),
+    /** What the first round of this visit paid; undefined until it has ended. */
+    firstPaidE5,
+    setSound: (isOn: boolean) => notify(isOn ? 'soundOn' : 'soundOff'),
     freeze: () => setFrozen(true),
     thaw: () => setFrozen(false),
     askPause: () => setPauseWanted(true),

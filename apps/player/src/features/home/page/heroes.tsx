@@ -1,8 +1,16 @@
 import { ButtonLink, Hero, HeroRail, Section, Skeleton } from '@arara/ui';
+import { useState } from 'react';
 import { useIsDesktop } from '../../../lib/browser/media-query.ts';
 import type { HomeBody } from '../games.ts';
 import s from '../home.module.css';
+import { later } from '../../../lib/navigation/later.tsx';
+import { lobbyTexts } from '../lobby/texts.ts';
 import { homeTexts } from '../texts.ts';
+
+const Story = later(async () => {
+  const [{ Story: Part }] = await Promise.all([import('../stories/story.tsx'), lobbyTexts.load()]);
+  return Part;
+});
 
 type Banner = HomeBody['Banners'][number];
 
@@ -27,6 +35,7 @@ export function Banners({
 }) {
   const t = homeTexts.use();
   const isDesktop = useIsDesktop();
+  const [story, showStory] = useState<number>();
   if (banners === undefined) {
     return (
       <Section gap="tight" className={s['top']}>
@@ -39,20 +48,31 @@ export function Banners({
   const slides = shown.map((banner, index) => ({
     key: banner.Id,
     label: t('slide', { place: index + 1, total: shown.length }),
-    slide: <Slide banner={banner} first={isLeading && index === 0} wide={isDesktop} />,
+    slide: (
+      <Slide
+        banner={banner}
+        first={isLeading && index === 0}
+        wide={isDesktop}
+        onOpen={isDesktop ? undefined : () => showStory(index)}
+      />
+    ),
   }));
   return (
     <Section bleed {...(isLeading ? { gap: 'tight', className: s['top'] } : {})}>
       <HeroRail label={t('highlights')} slides={slides} wide={isDesktop} data-part="hero-rail" />
+      {story !== undefined && <Story campaigns={shown} place={story} onShow={showStory} />}
     </Section>
   );
 }
 
-function Slide({ banner, first, wide }: { banner: Banner; first: boolean; wide: boolean }) {
+type SlideProps = { banner: Banner; first: boolean; wide: boolean; onOpen: (() => void) | undefined };
+
+function Slide({ banner, first, wide, onOpen }: SlideProps) {
   const part = first ? { 'data-part': 'hero' } : {};
   return (
     <Hero
       {...part}
+      onOpen={onOpen}
       size={wide ? 'wide' : 'slide'}
       heading={first ? 'h1' : 'h2'}
       kicker={banner.Kicker === '' ? undefined : banner.Kicker}

@@ -2,6 +2,7 @@ import { Section, SectionHead } from '@arara/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
 import { isStopped, useMainInfo } from '../../../lib/api/player.ts';
+import { useIsDesktop } from '../../../lib/browser/media-query.ts';
 import { later } from '../../../lib/navigation/later.tsx';
 import type { GameCard } from '../../../lib/games/games.ts';
 import { observable, useObservable } from '../../../lib/observable.ts';
@@ -25,6 +26,11 @@ const Unfinished = later(async () => {
   return Part;
 });
 
+const StoryRow = later(async () => {
+  const [{ StoryRow: Part }] = await Promise.all([import('../stories/story-row.tsx'), lobbyTexts.load()]);
+  return Part;
+});
+
 export type HomeProps = {
   /** What stands in for the games when they could not be fetched; a press tries again. */
   failure: (retry: () => void) => ReactNode;
@@ -36,7 +42,11 @@ export type HomeProps = {
 export function Home({ failure, news }: HomeProps) {
   const { data, isError, refetch } = useQuery(homeQuery);
   const isLoggedIn = useIsLoggedIn();
-  const top = isLoggedIn ? <PlayerTop banners={data?.Banners} /> : <OpenHero />;
+  const isDesktop = useIsDesktop();
+  // A large catalogue has no room for slides on a phone: a row of stories below the chips tells the same.
+  const isRow = isLoggedIn && !isDesktop && data !== undefined && !isSmall(data.Sections);
+  const stories = isRow ? data.Banners.filter(({ Place }) => Place === 'banner') : [];
+  const top = isLoggedIn ? <PlayerTop banners={stories.length > 0 ? [] : data?.Banners} /> : <OpenHero />;
   if (data === undefined) {
     return (
       <>
@@ -48,7 +58,11 @@ export function Home({ failure, news }: HomeProps) {
   return (
     <>
       {top}
-      <SectionRows sections={data.Sections} below={isLoggedIn ? undefined : <ForVisitors banners={data.Banners} />} />
+      <SectionRows
+        sections={data.Sections}
+        stories={stories}
+        below={isLoggedIn ? undefined : <ForVisitors banners={data.Banners} />}
+      />
       {!isLoggedIn && news}
       <Announcements />
     </>
@@ -79,14 +93,14 @@ const category = observable<CategoryKey>('all');
 
 type Sections = Parameters<typeof gamesOf>[0];
 
-type RowsProps = { sections: Sections; below: ReactNode };
+type RowsProps = { sections: Sections; below: ReactNode; stories?: HomeBody['Banners'] };
 
-function SectionRows({ sections, below }: RowsProps) {
+function SectionRows({ sections, below, stories = [] }: RowsProps) {
   if (gamesOf(sections).length === 0) return <NoGames />;
   return isSmall(sections) ? (
     <FewGames sections={sections} below={below} />
   ) : (
-    <Rails sections={sections} below={below} />
+    <Rails sections={sections} below={below} stories={stories} />
   );
 }
 
@@ -136,12 +150,13 @@ function FewGames({ sections, below }: RowsProps) {
 const isCovered = (kind: Sections[number]['Kind']) => kind === 'games' || kind === 'platforms';
 
 /** The chips and what they choose from: every rail, with what stands below the first rail, or one category's games. */
-function Rails({ sections, below }: RowsProps) {
+function Rails({ sections, below, stories = [] }: RowsProps) {
   const { categories, shown, games } = useChosen(gamesOf(sections));
   const firstGrid = sections.find(({ Kind, Games }) => Kind === 'games' && Games.length > 0);
   return (
     <>
       <Categories categories={categories} value={shown} onChange={category.set} />
+      {stories.length > 0 && <StoryRow campaigns={stories} />}
       {shown === 'all' ? (
         sections.map((section) => (
           <Fragment key={section.Id}>

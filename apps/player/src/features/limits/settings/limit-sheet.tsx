@@ -1,5 +1,5 @@
 import { limitsRoutes } from '@arara/contract/player';
-import { parseWire } from '@arara/domain/money';
+import { parseWire, toWire } from '@arara/domain/money';
 import { AmountPicker, Button, Field, Segmented, Stack, Text, TextLink } from '@arara/ui';
 import { Sheet } from '@arara/ui/sheet';
 import { useState } from 'react';
@@ -115,7 +115,7 @@ function Form({ status, limit, onDone }: FormProps) {
   };
   const save = () => {
     if (wanted === undefined) return setMissed(true);
-    const value = isTime ? { minutes: Number(wanted) } : { amount: wireOf(wanted) };
+    const value = isTime ? { minutes: Number(wanted) } : { amount: toWire(BigInt(wanted)) };
     return void send(() => call(limitsRoutes.limitsSet, { ...which, ...value }));
   };
   const says = wanted === undefined ? undefined : isRaise ? t('holdsLater', { date: later }) : t('holdsNow');
@@ -159,9 +159,6 @@ function Form({ status, limit, onDone }: FormProps) {
     </>
   );
 }
-
-const wireOf = (amountE5: bigint | number) =>
-  `${(BigInt(amountE5) / 1_000n).toString()}`.replace(/^(\d+)(\d\d)$/, '$1.$2');
 
 type AmountProps = {
   period: AnyLimit['Period'];
