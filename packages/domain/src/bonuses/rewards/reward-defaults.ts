@@ -159,6 +159,9 @@ export function vipRules(levels: SettingValue<'vip.levels'>, boxes: SettingValue
   ];
 }
 
+/** A game of our own studio, whose rounds end with their one stake: what free rounds are of unless staff choose another. */
+const OWN_GAME = 'tesouro-da-arara';
+
 /** Filled by staff, who copy them: none is live in the seed. */
 export const rewardTemplates: readonly RewardRule[] = [
   {
@@ -191,6 +194,17 @@ export const rewardTemplates: readonly RewardRule[] = [
     audience: afterABet,
     amount: { kind: 'percent', of: 'net_loss', ppm: 20_000n, maxE5: reais(100) },
     claimDays: 7,
+    limits: { perPlayer: { times: 1, every: 'week' } },
+    markets: everywhere,
+  },
+  {
+    ...usual,
+    id: 'free_rounds.weekly',
+    kind: 'free_rounds',
+    trigger: 'period_closed',
+    audience: afterABet,
+    condition: { effectiveBets: { period: 'week', minE5: reais(500) } },
+    amount: { kind: 'free_rounds', game: OWN_GAME, rounds: 10, stakeE5: centavos(50), validDays: 7 },
     limits: { perPlayer: { times: 1, every: 'week' } },
     markets: everywhere,
   },

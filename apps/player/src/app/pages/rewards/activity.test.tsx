@@ -45,6 +45,28 @@ it('says in the row of a finished mission what is still to be bet', async () => 
   expect(rows[1]).not.toContain('Falta apostar');
 });
 
+it('lists free rounds with where, how many, until when and what their wins ask for', async () => {
+  const one = {
+    Id: 'g-1',
+    GameId: 'tesouro-da-arara',
+    GameName: 'Tesouro da Arara',
+    Icon: '',
+    Rounds: 10,
+    Left: 9,
+    Stake: '0.50',
+    Until: '2026-11-22T15:00:00.000Z',
+    WinTimes: '12',
+    WinDays: 30,
+  };
+  const list = { Total: 1, List: [one] };
+  answerCalls({ 'signIn/config': signIn, 'playerMain/mainInfo': mainInfo, 'game/free-rounds': list });
+  renderAt('/game/idx4', <Page />);
+  const row = (await screen.findByText('9 rodadas em Tesouro da Arara')).closest('[data-part="free-round"]');
+  expect(row?.getAttribute('href')).toContain('tesouro-da-arara');
+  expect(row?.textContent).toMatch(/Cada uma vale R\$\s0,50\. Jogue até 22\/11/);
+  expect(row?.textContent).toContain('O prêmio é bônus: aposte 12 vezes em 30 dias.');
+});
+
 it('shows the same total on the page of the bonus as order and receipt do, on one bar of two parts', async () => {
   const Pool = {
     Amount: '10.00',
