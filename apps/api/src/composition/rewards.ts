@@ -218,6 +218,10 @@ export function wireActivity(deps: ActivityDeps): ActivityServices {
       ...deps,
       grant,
       requireOpenFor,
+      offer: (tx, wanted) => rewards.offer(tx, wanted),
+      claimables: (playerId, atMs) => rewards.claimables(playerId, atMs),
+      gameName: async (brandId, gameId) =>
+        (await listDeskGames(shards.directory, brandId)).find(({ id }) => id === gameId)?.name ?? gameId,
       // What the market switches off, and what was not written for it, is not even shown.
       async rules(kind, at) {
         const found = deps.policy.profileOf(at.brandId, at.atMs);

@@ -159,9 +159,6 @@ export function vipRules(levels: SettingValue<'vip.levels'>, boxes: SettingValue
   ];
 }
 
-/** A game of our own studio, whose rounds end with their one stake: what free rounds are of unless staff choose another. */
-const OWN_GAME = 'tesouro-da-arara';
-
 /** Filled by staff, who copy them: none is live in the seed. */
 export const rewardTemplates: readonly RewardRule[] = [
   {
@@ -204,7 +201,13 @@ export const rewardTemplates: readonly RewardRule[] = [
     trigger: 'period_closed',
     audience: afterABet,
     condition: { effectiveBets: { period: 'week', minE5: reais(500) } },
-    amount: { kind: 'free_rounds', game: OWN_GAME, rounds: 10, stakeE5: centavos(50), validDays: 7 },
+    amount: {
+      kind: 'free_rounds',
+      game: defaultOf('activity.feathers').game,
+      rounds: 10,
+      stakeE5: centavos(50),
+      validDays: 7,
+    },
     limits: { perPlayer: { times: 1, every: 'week' } },
     markets: everywhere,
   },
@@ -248,6 +251,22 @@ export function milestoneRule(milestones: SettingValue<'team.milestones'>): Rewa
   };
 }
 
+/** What a week of feathers opens: made of the setting, so that no number exists twice. */
+export function featherRule(feathers: SettingValue<'activity.feathers'>): RewardRule {
+  const { needed, game, rounds, stake, playDays, claimDays } = feathers;
+  return {
+    ...usual,
+    id: 'feathers.weekly',
+    kind: 'free_rounds',
+    trigger: 'feathers_counted',
+    audience: afterABet,
+    condition: { feathers: needed },
+    amount: { kind: 'free_rounds', game, rounds, stakeE5: stake, validDays: playDays },
+    claimDays,
+    limits: { perPlayer: { times: 1, every: 'week' } },
+  };
+}
+
 /** Rules that hold before staff have published any. */
 export const seededRules: readonly RewardRule[] = [...depositRules, ...activityRules];
 
@@ -256,4 +275,5 @@ export const defaultRules: readonly RewardRule[] = [
   ...seededRules,
   ...vipRules(defaultOf('vip.levels'), defaultOf('vip.boxes')),
   milestoneRule(defaultOf('team.milestones')),
+  featherRule(defaultOf('activity.feathers')),
 ];
