@@ -36,6 +36,7 @@ const known: Readonly<Record<string, Partial<RewardFacts>>> = {
   'gift.code': {},
   'gift.envelope': { drawnE5: 7n * REAL },
   'cashback.weekly': { basisE5: 100n * REAL },
+  'free_rounds.weekly': { effectiveE5: 1_000n * REAL },
   'tournament.weekly': { position: 1 },
 };
 

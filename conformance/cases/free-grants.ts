@@ -66,6 +66,29 @@ export const grantCases: readonly Case[] = [
     },
   },
   {
+    id: 'F20',
+    name: 'grant_taken_back_is_not_played',
+    needsWhole: true,
+    async run(context) {
+      const { studio, casino, connection } = context;
+      const who = await context.player();
+      const key = newId('grant');
+      const { id } = await grant(context, who, { rounds: 3, key });
+      const { round, tx, reward } = await playFree(context, who, id);
+      const { state } = await casino.order('cancel-free-rounds', { playerId: who.id, key });
+      same(state, 'cancelled', 'the grant after the supplier was told');
+      await context.unchanged([who], async () => {
+        context.refusedSomehow(await context.bet(who, { reward, amountE5: STAKE, isMeant: false }));
+      });
+      const session = (await studio.sessions(connection)).find(({ token }) => token === who.session);
+      const opened = await studio.post('/play-api/open', { launch: session?.launch });
+      same(opened['freeRounds'], null, 'free rounds that the game shows');
+      // What was begun before is paid.
+      const win = { round, ref: tx, reward, amountE5: 5n * REAL, closes: true };
+      context.accepted(await context.win(who, win), 105n * REAL);
+    },
+  },
+  {
     id: 'F18',
     name: 'free_rounds_reconcile',
     needsWhole: true,
@@ -87,7 +110,8 @@ export const grantCases: readonly Case[] = [
     async run(context) {
       const { studio, connection } = context;
       const who = await context.player();
-      await grant(context, who);
+      // Below what a player may bet: the casino pays.
+      await grant(context, who, { stakeE5: REAL / 2n });
       const session = (await studio.sessions(connection)).find(({ token }) => token === who.session);
       check(session !== undefined, 'the studio heard of no launch');
       const { launch } = session;
@@ -96,7 +120,7 @@ export const grantCases: readonly Case[] = [
       const bet = { launch, choice: { threshold: 5_000 }, stake: '100' };
       const { round, freeRounds } = await studio.post('/play-api/bet', bet);
       const { stake, paid } = round as { stake: string; paid: string };
-      same([stake, freeRounds], ['1000', null], 'the stake of the grant, and nothing left of it');
+      same([stake, freeRounds], ['50', null], 'the stake of the grant, and nothing left of it');
       const { cashE5, bonusE5 } = await context.moneyOf(who);
       same([cashE5, bonusE5], [100n * REAL, BigInt(paid) * CENTAVO], 'cash and bonus');
     },

@@ -13,10 +13,14 @@ interface Grant {
 export async function grant(
   context: Context,
   who: Who,
-  { rounds = 1, key = newId('grant') }: { readonly rounds?: number; readonly key?: string } = {},
+  {
+    rounds = 1,
+    key = newId('grant'),
+    stakeE5 = STAKE,
+  }: { readonly rounds?: number; readonly key?: string; readonly stakeE5?: bigint } = {},
 ): Promise<Grant> {
   const { casino, connection } = context;
-  const fields = { playerId: who.id, gameId: `${connection}-${GAME}`, game: GAME, key, rounds, stakeE5: STAKE };
+  const fields = { playerId: who.id, gameId: `${connection}-${GAME}`, game: GAME, key, rounds, stakeE5 };
   const { id, state } = await casino.order('grant-free-rounds', fields);
   return { id: String(id), state: String(state) };
 }

@@ -123,6 +123,16 @@ function freeRoundOrders({ shards, clock }: TestControlDeps, suppliers: Supplier
       const row = await findGrant(shards.ofPlayer(player), player, id);
       return { id, state: row?.state ?? 'missing' };
     },
+    /** Takes a grant back, and tells the supplier now. */
+    async 'cancel-free-rounds'({ playerId, key }) {
+      const player = idOf(playerId);
+      const granted = `test:${String(key)}`;
+      await shards.inPlayerTransaction(player, (tx) => freeRounds.cancel(tx, { playerId: player, key: granted }));
+      await suppliers.refresh();
+      await freeRounds.askDue();
+      const row = await findGrant(shards.ofPlayer(player), player, grantIdOf(player, granted));
+      return { state: row?.state ?? 'missing' };
+    },
     /** As the worker does, and how the grant stands then. */
     async 'ask-free-rounds'({ playerId, id }) {
       await suppliers.refresh();

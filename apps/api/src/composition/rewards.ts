@@ -133,6 +133,7 @@ export function wireRewards(deps: RewardsDeps): RewardServices {
     givenToOthersE5: (db, of) => givenToOthersE5(team, db, of),
   };
   const freeRounds = createFreeRounds(deps);
+  const requireGame = (brandId: number, gameId: string) => freeRounds.requireGame(brandId, gameId);
   const rewards = createRewards({
     ...deps,
     rules,
@@ -141,13 +142,13 @@ export function wireRewards(deps: RewardsDeps): RewardServices {
   });
   return {
     rewards,
-    ruleDesk: createRuleDesk({ ...deps, directory, rules, economy }),
-    reversals: createReversals(deps),
+    ruleDesk: createRuleDesk({ ...deps, directory, rules, economy, requireGame }),
+    reversals: createReversals({ ...deps, cancelFreeRounds: (tx, of) => freeRounds.cancel(tx, of) }),
     freeRoundGifts: createFreeRoundGifts({
       ...deps,
       rewards,
       brandOf: brandsOf(deps),
-      requireGame: (brandId, gameId) => freeRounds.requireGame(brandId, gameId),
+      requireGame,
     }),
     simulations: createSimulations({
       ...deps,
@@ -217,6 +218,10 @@ export function wireActivity(deps: ActivityDeps): ActivityServices {
       ...deps,
       grant,
       requireOpenFor,
+      offer: (tx, wanted) => rewards.offer(tx, wanted),
+      claimables: (playerId, atMs) => rewards.claimables(playerId, atMs),
+      gameName: async (brandId, gameId) =>
+        (await listDeskGames(shards.directory, brandId)).find(({ id }) => id === gameId)?.name ?? gameId,
       // What the market switches off, and what was not written for it, is not even shown.
       async rules(kind, at) {
         const found = deps.policy.profileOf(at.brandId, at.atMs);

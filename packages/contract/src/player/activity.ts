@@ -37,6 +37,22 @@ const Mission = z.object({
   ResetsAt: Time,
 });
 
+/** Feathers of the week, where they are collected instead of sums, and the present that they open. */
+const Feathers = z.object({
+  Done: Count,
+  Needed: Count,
+  Rounds: Count,
+  /** Of one round. */
+  Stake: Money,
+  GameName: z.string(),
+  /** The rule in plain words, rendered from the rule that runs. */
+  Sentence: z.string(),
+  /** Opened by `bonus/claim` with its id; null while none waits. */
+  Gift: z.nullable(
+    z.object({ Id: z.string(), Until: z.nullable(Time), CanReceive: z.boolean(), Why: z.nullable(Reason) }),
+  ),
+});
+
 const giftRoutes = {
   giftOrientation: route({
     path: '/v1/api/gift/orientation',
@@ -98,6 +114,9 @@ const signInRoutes = {
       DepositWithinDays: Count,
       BonusTimes: Factor,
       ChangesAt: Time,
+      /** Today was taken. */
+      IsSigned: z.boolean(),
+      Feathers: z.nullable(Feathers),
       Missions: z.array(Mission),
     }),
     refuses: ['feature_off_in_market'],

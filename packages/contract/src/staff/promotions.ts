@@ -188,7 +188,14 @@ const ruleRoutes = {
     summary: 'Ask for a rule from a moment on; it runs once somebody else approves.',
     input: z.object({ rule: Rule, validFrom: z.optional(Time), reason: requiredText(500) }),
     output: Asked,
-    refuses: [missing, 'reward_rule_invalid', ...forbidden, 'reward_rule_farmable', 'setting_starts_in_past'],
+    refuses: [
+      missing,
+      'reward_rule_invalid',
+      ...forbidden,
+      'reward_rule_farmable',
+      'setting_starts_in_past',
+      'game_unknown',
+    ],
   }),
   promotionsStop: route({
     path: '/staff/promotions/stop',

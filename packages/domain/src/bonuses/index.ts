@@ -42,6 +42,7 @@ export {
 export {
   defaultCap,
   defaultRules,
+  featherRule,
   freeRoundsRule,
   milestoneRule,
   rewardTemplates,

@@ -1,4 +1,4 @@
-import { checked, fields, integer, money, percent } from './kinds.ts';
+import { checked, fields, flag, integer, money, percent, text } from './kinds.ts';
 import { setting } from './setting.ts';
 
 /** Missions, gift codes and the jackpot; what is given and for what stands in the rules of rewards. */
@@ -7,6 +7,27 @@ export const activitySettings = {
     kind: fields({ activeMax: integer({ unit: 'missions', max: 10 }) }),
     default: { activeMax: 3 },
     description: 'How many missions of the day are shown at once; what each asks and gives is its rule.',
+  }),
+  'activity.feathers': setting({
+    kind: fields({
+      isOn: flag(),
+      needed: integer({ unit: 'feathers', min: 1, max: 28 }),
+      game: text(60),
+      rounds: integer({ unit: 'rounds', min: 1, max: 100 }),
+      stake: money({ min: '0.01' }),
+      playDays: integer({ unit: 'days', min: 1, max: 90 }),
+      claimDays: integer({ unit: 'days', min: 1, max: 90 }),
+    }),
+    default: {
+      isOn: false,
+      needed: 7,
+      game: 'tesouro-da-arara',
+      rounds: 10,
+      stake: '0.50',
+      playDays: 7,
+      claimDays: 30,
+    },
+    description: 'Presence and missions bring feathers instead of sums; so many in a week open free rounds on a game.',
   }),
   'activity.giftCodes': setting({
     kind: fields({

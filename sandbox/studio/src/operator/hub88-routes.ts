@@ -47,6 +47,11 @@ export function hub88Routes(deps: OperatorDeps): readonly Route[] {
       const body = deps.proofOf(owner, textField(fields, 'round'));
       return body === undefined ? { status: 404, body: { error: 'ROUND_NOT_FOUND' } } : { status: 200, body };
     }),
+    signed('/freebet/rewards/cancel', (connection, fields) => {
+      const id = textField(fields, 'reward_uuid');
+      if (!deps.grants.cancel(connection.code, id)) return { status: 404, body: { error: 'REWARD_NOT_FOUND' } };
+      return { status: 200, body: { reward_uuid: id } };
+    }),
     signed('/freebet/rewards/create', (connection, fields) => grantRounds(deps, connection, fields)),
     signed('/transactions/list', (connection, fields) => listTransactions(deps, connection, fields)),
   ];

@@ -18,6 +18,7 @@ interface Paths {
   readonly transactions: string;
   readonly round: string;
   readonly freeRounds: string;
+  readonly cancelFreeRounds: string;
 }
 
 const paths: Readonly<Record<SoftswissName, Paths>> = {
@@ -28,6 +29,7 @@ const paths: Readonly<Record<SoftswissName, Paths>> = {
     transactions: '/softswiss/transactions',
     round: '/softswiss/round',
     freeRounds: '/softswiss/freespins/issue',
+    cancelFreeRounds: '/softswiss/freespins/cancel',
   },
   'softswiss-v1': {
     launch: '/sessions',
@@ -36,6 +38,7 @@ const paths: Readonly<Record<SoftswissName, Paths>> = {
     transactions: '/transactions',
     round: '/round',
     freeRounds: '/freespins/issue',
+    cancelFreeRounds: '/freespins/cancel',
   },
 };
 
@@ -51,7 +54,7 @@ export function softswissRoutes(deps: OperatorDeps): readonly Route[] {
         return admit(connection, asked) ?? handler(connection as Connection, fields);
       },
     });
-    const { launch, demo, games, transactions, round, freeRounds } = paths[name];
+    const { launch, demo, games, transactions, round, freeRounds, cancelFreeRounds } = paths[name];
     return [
       post(launch, (connection, fields) => open(deps.launches, connection, { fields, mode: 'real' })),
       post(demo, (connection, fields) => open(deps.launches, connection, { fields, mode: 'demo' })),
@@ -70,6 +73,10 @@ export function softswissRoutes(deps: OperatorDeps): readonly Route[] {
         return { status: 200, body: { url: deps.launches.roundUrl(id), state: 'open', round_id: id } };
       }),
       post(freeRounds, (connection, fields) => grantRounds(deps, connection, fields)),
+      post(cancelFreeRounds, (connection, fields) => {
+        const id = textField(fields, 'issue_id');
+        return deps.grants.cancel(connection.code, id) ? { status: 200, body: { issue_id: id } } : refusal(404, '404');
+      }),
       { method: 'GET', path: new RegExp(`^${games}$`), run: (asked) => list(deps, name, asked) },
     ];
   });

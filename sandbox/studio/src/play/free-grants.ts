@@ -29,6 +29,8 @@ export type GrantAnswer = 'usual' | 'lost' | 'refused';
 export interface FreeGrants {
   /** Undefined = granted, now or before; otherwise why not. */
   grant(grant: FreeGrant): 'INVALID_GAME' | 'DUPLICATE_REWARD' | 'WRONG_TYPES' | undefined;
+  /** Nothing more of it is played; false when there is no such grant. */
+  cancel(connection: string, id: string): boolean;
   /** What the session plays without a stake, what ends first first. */
   open(session: Session): OpenFreeGrant | undefined;
   /** Call it inside the transaction that writes the round. */
@@ -60,7 +62,8 @@ export function createFreeGrants(store: Store, nowMs: () => number): FreeGrants 
   return {
     grant(grant) {
       if (!canBeFree(grant.game)) return 'INVALID_GAME';
-      if (grant.rounds < 1 || grant.stakeCentavos < 1n) return 'WRONG_TYPES';
+      const step = findGame(grant.game)?.engine.stakeStep ?? 1n;
+      if (grant.rounds < 1 || grant.stakeCentavos < 1n || grant.stakeCentavos % step !== 0n) return 'WRONG_TYPES';
       const values = { ...grant, stakeCentavos: Number(grant.stakeCentavos) };
       store.run(
         `insert into free_grants values (:connection, :id, :player, :game, :rounds, :stakeCentavos, :until)
@@ -73,6 +76,15 @@ export function createFreeGrants(store: Store, nowMs: () => number): FreeGrants 
         values,
       );
       return known === undefined ? 'DUPLICATE_REWARD' : undefined;
+    },
+    cancel(connection, id) {
+      const found = store.get('select id from free_grants where connection = :connection and id = :id', {
+        connection,
+        id,
+      });
+      const ended = 'update free_grants set until = min(until, :now) where connection = :connection and id = :id';
+      store.run(ended, { connection, id, now: nowMs() });
+      return found !== undefined;
     },
     open({ connection, player, game, mode }) {
       if (mode === 'demo') return undefined;

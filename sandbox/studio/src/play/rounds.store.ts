@@ -122,7 +122,8 @@ export function listRounds(store: Store, owner: string, limit: number): readonly
 
 export function netOfLaunch(store: Store, launch: string): bigint {
   const row = store.get<{ net: number }>(
-    `select coalesce(sum(paid_centavos - stake_centavos), 0) as net from rounds
+    `select coalesce(sum(paid_centavos - case when id in (select round from free_played) then 0 else stake_centavos end), 0)
+         as net from rounds
        where launch = :launch and status in ('settling', 'closed')`,
     { launch },
   );

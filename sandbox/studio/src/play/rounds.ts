@@ -123,7 +123,8 @@ function openRound(
   // Free rounds come first, at the stake of their grant.
   const free = deps.grants.open(session);
   const stake = engine.stakeOf?.(choice) ?? free?.stakeCentavos ?? request.stakeCentavos;
-  const isWithin = stake >= engine.minStake && stake <= engine.maxStake && stake % (engine.stakeStep ?? 1n) === 0n;
+  // What the casino pays for may be smaller than what a player may bet.
+  const isWithin = (free !== undefined || stake >= engine.minStake) && stake <= engine.maxStake && stake % (engine.stakeStep ?? 1n) === 0n;
   if (!isWithin) return { ok: false, refusal: 'bad_stake' };
   if (session.mode === 'demo' && session.balanceE5 < fromCentavos(stake))
     return { ok: false, refusal: 'not_enough_money' };

@@ -38,6 +38,13 @@ export interface WireGame {
   readonly maxWinTimes: number;
 }
 
+/** Rounds that the casino pays for; the next bets are of these, at their stake. */
+export interface FreeRounds {
+  readonly left: number;
+  readonly rounds: number;
+  readonly stakeCentavos: string;
+}
+
 export interface Opened {
   readonly mode: 'real' | 'demo';
   readonly currency: string;
@@ -50,6 +57,7 @@ export interface Opened {
   readonly liftFrom: string;
   /** The server's moment from which a bet is taken; 0 = at once. */
   readonly betFrom: number;
+  readonly freeRounds: FreeRounds | null;
   readonly balanceE5: string;
   /** The server's clock. */
   readonly now: number;
@@ -66,6 +74,7 @@ export interface Taken {
   readonly seeds: SeedPanel;
   readonly now: number;
   readonly betFrom: number;
+  readonly freeRounds: FreeRounds | null;
 }
 
 export interface Refused {
@@ -76,6 +85,7 @@ export interface Refused {
   readonly balanceE5?: string;
   readonly now?: number;
   readonly betFrom?: number;
+  readonly freeRounds?: FreeRounds | null;
 }
 
 export interface Evidence {

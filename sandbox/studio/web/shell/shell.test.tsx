@@ -58,6 +58,22 @@ describe('a round', () => {
     });
   });
 
+  it('is played on the house while free rounds last: counted, at their stake, and nothing is debited', async () => {
+    const freeRounds = { left: 1, rounds: 10, stakeCentavos: '50' };
+    const { studio, container, balance } = open({ balance: 0n, freeRounds });
+    const counter = () => container.querySelector('[data-part="free-rounds"]')?.textContent;
+    expect(counter()).toBe('Por nossa conta: 1 de 10 rodadas de R$ 0,50');
+    expect(screen.getByRole('button', { name: 'Mín' }).hasAttribute('disabled')).toBe(true);
+    studio.answers.push({ ...won, paid: '98' });
+    await press();
+    expect(studio.bets).toEqual([{ choice: { threshold: 5_000 }, stake: 50n }]);
+    expect(balance()).toBe('R$ 0,00');
+    await rest();
+    expect(balance()).toBe('R$ 0,98');
+    expect(container.querySelector('[data-part="net"]')?.textContent).toBe('+R$ 0,98');
+    expect(counter()).toBeUndefined();
+  });
+
   it('lands balance, result of the session and last rounds together, after the win has counted up', async () => {
     const { studio, container, phase, balance } = open();
     const shown = () => ({

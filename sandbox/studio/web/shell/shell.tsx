@@ -166,7 +166,8 @@ function Frame<Choice, View, Key extends string>(props: FrameProps<Choice, View,
   const main = mainButtonOf({ ...engine, module, play, isLost, wait });
   const panel = useMemo(() => ({ openKeypad: () => onSheet('keypad') }), [onSheet]);
   const step = (direction: 1n | -1n) => {
-    if (play.canBet && module.stakeOf === undefined) play.setStake(nextStake(play.stake, direction, play.game.stakes));
+    if (play.canBet && !play.isFree && module.stakeOf === undefined)
+      play.setStake(nextStake(play.stake, direction, play.game.stakes));
   };
   useKeys({
     press: () => main.state === 'ready' && main.press(),
@@ -194,6 +195,15 @@ function Frame<Choice, View, Key extends string>(props: FrameProps<Choice, View,
         {play.isDemo && (
           <div className={s['demo']} role="note">
             {play.t('shell.demo')}
+          </div>
+        )}
+        {engine.free !== undefined && (
+          <div className={s['demo']} role="note" data-part="free-rounds">
+            {play.t('shell.freeRounds', {
+              left: engine.free.left,
+              rounds: engine.free.rounds,
+              stake: play.format.money(play.stake),
+            })}
           </div>
         )}
         <StageArea module={module} play={play} engine={engine} />

@@ -43,6 +43,7 @@ export function playOf<Choice, View, Key extends string>(parts: PlayParts<Choice
     history: engine.history,
     act: engine.act,
     isDemo: session.opened.mode === 'demo',
+    isFree: engine.free !== undefined,
     isReduced: parts.isReduced,
     locale: session.locale,
     format: session.format,

@@ -5,6 +5,8 @@ import { answered, type Call, refused, requirePlayer, type ServedRoute, serve } 
 import { keyedRequest, withIdempotency } from '../../platform/idempotency/index.ts';
 import type { Shards } from '../../platform/db/shards.ts';
 import { refusalText } from '../../platform/refusals/refusal-text.ts';
+import { refusalShown, refusedOf, rewardSentence } from '../bonuses/index.ts';
+import type { FeathersView } from './feathers.ts';
 import type { Asker, SignIn, SignInView, Taken } from './sign-in.ts';
 import { t } from './texts.ts';
 
@@ -77,13 +79,15 @@ function toConfig(view: SignInView, locale: Locale) {
       At: state === 'received' ? (signedAt.get(day)?.toISOString() ?? null) : null,
     })),
     Streak: calendar.streak,
-    CanReceive: !calendar.isDone && missing.length === 0,
-    Missing: calendar.isDone ? [] : missing.map((word) => ({ Word: `needs_${word}`, Text: texts[word] })),
+    CanReceive: !view.isSigned && missing.length === 0,
+    Missing: view.isSigned ? [] : missing.map((word) => ({ Word: `needs_${word}`, Text: texts[word] })),
     BetsNeeded: betsNeededE5,
     BetsDone: betsDoneE5,
     DepositWithinDays: days,
     BonusTimes: timesOf(rule.turnover),
     ChangesAt: changesAt,
+    IsSigned: view.isSigned,
+    Feathers: view.feathers === undefined ? null : toFeathers(view.feathers, locale),
     Missions: view.missions.map((mission) => ({
       Id: mission.id,
       Title: titles.get(mission.id) ?? mission.id,
@@ -93,6 +97,29 @@ function toConfig(view: SignInView, locale: Locale) {
       State: mission.state,
       ResetsAt: changesAt,
     })),
+  };
+}
+
+function toFeathers({ rule, done, needed, gift, gameName }: FeathersView, locale: Locale) {
+  const { amount } = rule;
+  if (amount.kind !== 'free_rounds') throw new Error('feathers open free rounds');
+  const refused = gift === undefined || gift.decision.ok ? undefined : refusedOf(refusalShown(gift.decision));
+  return {
+    Done: done,
+    Needed: needed,
+    Rounds: amount.rounds,
+    Stake: amount.stakeE5,
+    GameName: gameName,
+    Sentence: rewardSentence(rule, locale),
+    Gift:
+      gift === undefined
+        ? null
+        : {
+            Id: gift.key,
+            Until: gift.claimUntilMs === undefined ? null : new Date(gift.claimUntilMs).toISOString(),
+            CanReceive: gift.decision.ok,
+            Why: refused ? { Word: refused.refusal, Text: refusalText(refused.refusal, locale, refused.values) } : null,
+          },
   };
 }
 

@@ -20,7 +20,16 @@ import { RefusalError } from '../../platform/refusals/refusal.ts';
 import type { Shards } from '../../platform/db/shards.ts';
 import type { Settings } from '../settings/index.ts';
 import type { OpenGate } from '../bonuses/index.ts';
-import type { GrantReward, LiveRules, OpenGateFor } from './rewards.ts';
+import {
+  collectFeather,
+  featherRuleOf,
+  type FeathersOptions,
+  type FeathersView,
+  PRESENCE,
+  viewFeathers,
+  wasCollected,
+} from './feathers.ts';
+import type { GrantReward, OpenGateFor } from './rewards.ts';
 import * as store from './sign-in.store.ts';
 
 /** What was played and paid, from the features that know. */
@@ -30,11 +39,10 @@ export interface TodayOf {
   readonly played: PlayedToday;
 }
 
-export interface SignInOptions {
+export interface SignInOptions extends FeathersOptions {
   readonly shards: Pick<Shards, 'ofPlayer' | 'inPlayerTransaction'>;
   readonly settings: Pick<Settings, 'get'>;
   readonly requireOpenFor: OpenGateFor;
-  readonly rules: LiveRules;
   readonly grant: GrantReward;
   readonly todayOf: (playerId: PlayerId, nowMs: number) => Promise<TodayOf>;
 }
@@ -52,6 +60,10 @@ export interface ShownMission extends MissionProgress {
 export interface SignInView {
   readonly rule: RewardRule;
   readonly calendar: Calendar;
+  /** Today was taken, as a sum or as a feather. */
+  readonly isSigned: boolean;
+  /** Undefined where sums are given. */
+  readonly feathers: FeathersView | undefined;
   readonly signedAt: ReadonlyMap<string, Date>;
   readonly missing: readonly DayMissing[];
   readonly betsNeededE5: bigint;
@@ -98,22 +110,27 @@ async function view(options: SignInOptions, asker: Asker): Promise<SignInView | 
   const at = { brandId: asker.brandId, atMs: nowMs };
   const day = businessDayOf(nowMs);
   const db = shards.ofPlayer(playerId);
-  const [signInRules, missionRules, { activeMax }, signed, taken, today] = await Promise.all([
+  const [signInRules, missionRules, { activeMax }, signed, paid, today, feathers] = await Promise.all([
     rules('sign_in', at),
     rules('mission', at),
     settings.get('activity.missions', at),
     store.listSignIns(db, playerId, DAYS_READ),
     store.listMissionsTaken(db, playerId, day),
     todayOf(playerId, nowMs),
+    viewFeathers(options, db, { ...asker, day }),
   ]);
+  const taken = [...paid, ...(feathers?.today ?? [])];
   const rule = signInRules.find((one) => isRunningOn(one, day));
   if (rule === undefined) return undefined;
   const missing = missingOf(rule.condition, { nowMs, ...today });
   const missions = missionsOf({ rules: missionRules, activeMax }, today.played, nowMs);
   const isOpenDay = missing.length === 0;
+  const calendar = signInCalendar(signInRewards(rule), day, signed[0]);
   return {
     rule,
-    calendar: signInCalendar(signInRewards(rule), day, signed[0]),
+    calendar,
+    isSigned: calendar.isDone || taken.includes(PRESENCE),
+    feathers,
     signedAt: new Map(signed.map((one) => [one.day, one.at])),
     missing,
     betsNeededE5: dayBetsOf(rule.condition),
@@ -131,18 +148,24 @@ interface Prepared extends Asker {
   readonly rules: readonly RewardRule[];
   readonly today: TodayOf;
   readonly day: string;
+  /** Feathers are collected instead of sums. */
+  readonly isFeather: boolean;
 }
 
 async function prepare(options: SignInOptions, asker: Asker, kind: 'sign_in' | 'mission'): Promise<Prepared> {
   const { playerId, brandId, nowMs } = asker;
   const gate = await options.requireOpenFor(kind, { playerId, brandId, atMs: nowMs });
-  const [rules, today] = await Promise.all([
+  const [rules, today, feathers] = await Promise.all([
     options.rules(kind, { brandId, atMs: nowMs }),
     options.todayOf(playerId, nowMs),
+    featherRuleOf(options, asker),
   ]);
   const day = businessDayOf(nowMs);
-  return { ...asker, gate, rules: rules.filter((rule) => isRunningOn(rule, day)), today, day };
+  const isFeather = feathers !== undefined;
+  return { ...asker, gate, rules: rules.filter((rule) => isRunningOn(rule, day)), today, day, isFeather };
 }
+
+const noMoney = { amountE5: 0n, requiredE5: 0n } as const;
 
 /** Told by our own words, which name the day; whatever else the engine refuses is told by its own. */
 function requireDay({ nowMs, today }: Prepared, { condition }: RewardRule): void {
@@ -162,6 +185,10 @@ async function signIn(options: SignInOptions, tx: Tx, prepared: Prepared): Promi
   const calendar = signInCalendar(signInRewards(rule), day, last);
   if (calendar.isDone) throw new RefusalError('sign_in_done_today');
   requireDay(prepared, rule);
+  const isCollected = await wasCollected(tx, { ...prepared, source: PRESENCE });
+  if (!isCollected && prepared.isFeather && (await collectFeather(options, tx, { ...prepared, source: PRESENCE })))
+    return { id: day, ...noMoney };
+  if (isCollected || prepared.isFeather) throw new RefusalError('sign_in_done_today');
   const { amountE5, position } = calendar.today;
   const row = { playerId, brandId, day, amountE5, at: new Date(nowMs), streak: calendar.streakToday };
   if (!(await store.insertSignIn(tx, row))) throw new RefusalError('sign_in_done_today');
@@ -188,6 +215,12 @@ async function takeMission(options: SignInOptions, tx: Tx, prepared: Prepared & 
   const [mission] = missionsOf({ rules: [rule], activeMax: 1 }, played, nowMs);
   if (mission === undefined) throw new RefusalError('mission_unknown');
   if (mission.done < mission.needed) throw new RefusalError('mission_unfinished');
+  if (prepared.isFeather) {
+    const isPaid = (await store.listMissionsTaken(tx, playerId, day)).includes(id);
+    if (!isPaid && (await collectFeather(options, tx, { ...prepared, source: id }))) return { id, ...noMoney };
+    throw new RefusalError('mission_unknown');
+  }
+  if (await wasCollected(tx, { ...prepared, source: id })) throw new RefusalError('mission_unknown');
   const { amountE5 } = mission;
   const isFirst = await store.insertMission(tx, { playerId, brandId, day, mission: id, amountE5, at: new Date(nowMs) });
   if (!isFirst) throw new RefusalError('mission_unknown');

@@ -45,7 +45,9 @@ export function bonusesRoutes(deps: BonusRoutesDeps): readonly ServedRoute[] {
     }),
     serve(ownRoutes.bonusStandings, async ({ kind }, call) => {
       const trigger = kind === 'cashback' ? 'period_closed' : 'tournament_closed';
-      const rules = (await runningRules(deps, call)).filter(({ rule }) => rule.trigger === trigger);
+      const rules = (await runningRules(deps, call)).filter(
+        ({ rule }) => rule.trigger === trigger && rule.kind !== 'free_rounds',
+      );
       const List = await viewStandings(deps, viewerOf(call), rules);
       return answered({ Total: List.length, List });
     }),

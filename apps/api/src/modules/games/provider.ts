@@ -245,6 +245,8 @@ export interface FreeRoundGrant {
   readonly rounds: number;
   readonly stakeE5: bigint;
   readonly expiresAt: Date;
+  /** They are to forget what is left of it; the wallet refuses it whatever they answer. */
+  readonly isTakenBack: boolean;
 }
 
 /** Our calls to them. */

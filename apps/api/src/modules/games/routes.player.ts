@@ -39,12 +39,13 @@ async function viewFreeRounds(
     freeRounds.open(requirePlayer(call)),
     catalogue.catalogueView(call),
   ]);
-  const List = grants.flatMap(({ id, game, rounds, played, stakeE5, expiresAt }) => {
+  const List = grants.flatMap(({ id, game, rounds, played, stakeE5, expiresAt, factor, expiryDays }) => {
     const known = gameOf(game);
     if (known?.isShown !== true) return [];
     const { GameId, Name: GameName, Icon } = card(known);
     const Until = expiresAt.toISOString();
-    return [{ Id: id, GameId, GameName, Icon, Rounds: rounds, Left: rounds - played, Stake: stakeE5, Until }];
+    const rule = { Stake: stakeE5, Until, WinTimes: String(factor / 100), WinDays: expiryDays };
+    return [{ Id: id, GameId, GameName, Icon, Rounds: rounds, Left: rounds - played, ...rule }];
   });
   return { Total: List.length, List };
 }

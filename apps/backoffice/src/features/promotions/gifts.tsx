@@ -12,6 +12,7 @@ import { TwoLines } from '../../lib/parts/marks.tsx';
 import { Blank, Card, KeyHint, Page } from '../../lib/parts/page.tsx';
 import { useDownload } from '../../lib/api/use-download.ts';
 import { BatchDialog } from './batch-dialog.tsx';
+import { FreeRoundsDialog } from './free-rounds-dialog.tsx';
 import { t } from './texts.ts';
 
 type Batch = BodyOf<typeof staffRoutes.giftBatches>['List'][number];
@@ -21,7 +22,7 @@ export function Gifts() {
   const query = useApiQuery(staffRoutes.giftBatches, { limit: LIMIT });
   const { data } = query;
   const [open, setOpen] = useAddress('lote');
-  const [isMaking, setMaking] = useState(false);
+  const [making, setMaking] = useState<'batch' | 'rounds'>();
   const may = useMay();
   const download = useDownload();
   useKeys({ '.': () => void refresh(staffRoutes.giftBatches) });
@@ -32,9 +33,12 @@ export function Gifts() {
       meta={data?.Total === 1 ? t('giftsMetaOne') : t('giftsMeta', { count: data?.Total ?? 0 })}
       actions={
         may('promotions.propose') && (
-          <Button type="primary" onClick={() => setMaking(true)}>
-            {t('newBatch')}
-          </Button>
+          <>
+            <Button onClick={() => setMaking('rounds')}>{t('giveRounds')}</Button>
+            <Button type="primary" onClick={() => setMaking('batch')}>
+              {t('newBatch')}
+            </Button>
+          </>
         )
       }
       keys={<KeyHint keys={['.']}>{t('keyRefresh')}</KeyHint>}
@@ -50,7 +54,8 @@ export function Gifts() {
           empty={<Blank title={t('giftsEmpty')} text={t('giftsEmptyText')} />}
         />
       </Card>
-      {isMaking && <BatchDialog onClose={() => setMaking(false)} />}
+      {making === 'batch' && <BatchDialog onClose={() => setMaking(undefined)} />}
+      {making === 'rounds' && <FreeRoundsDialog onClose={() => setMaking(undefined)} />}
     </Page>
   );
 }

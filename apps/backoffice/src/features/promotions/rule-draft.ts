@@ -45,6 +45,10 @@ export interface RuleFields {
   readonly percent: string;
   readonly max: string;
   readonly rows: readonly AmountRow[];
+  readonly freeGame: string;
+  readonly freeRounds: string;
+  readonly freeStake: string;
+  readonly freeDays: string;
   readonly turnover: string;
   readonly times: string;
   readonly every: string;
@@ -56,7 +60,7 @@ export interface RuleFields {
 /** `8.00` as a person of this country writes it, and back. */
 const plain = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? `${value}` : '');
 const comma = (decimal: unknown) => plain(decimal).replace('.', ',');
-const point = (typed: string) => typed.trim().replaceAll('.', '').replace(',', '.');
+export const point = (typed: string) => typed.trim().replaceAll('.', '').replace(',', '.');
 const money = (decimal: unknown) => {
   const [reais = '', centavos = ''] = comma(decimal).split(',');
   return reais === '' ? '' : `${reais},${centavos.padEnd(2, '0')}`;
@@ -83,6 +87,10 @@ export function fieldsOf(rule: RuleJson): RuleFields {
     percent: comma(amount['ppm']),
     max: money(amount['maxE5']),
     rows: rows.map(({ from, amountE5 }) => ({ from, amount: money(amountE5) })),
+    freeGame: plain(amount['game']),
+    freeRounds: plain(amount['rounds']),
+    freeStake: money(amount['stakeE5']),
+    freeDays: plain(amount['validDays']),
     turnover: comma(rule.turnover),
     times: plain(limits.perPlayer.times),
     every: limits.perPlayer.every,
@@ -152,6 +160,14 @@ function conditionOf({ condition }: RuleJson, fields: RuleFields): RuleJson['con
 function amountOf({ amount }: RuleJson, fields: RuleFields): RuleJson['amount'] {
   if (amount.kind === 'fixed') return { ...amount, amountE5: point(fields.amount) };
   if (amount.kind === 'percent') return { ...amount, ppm: point(fields.percent), maxE5: point(fields.max) };
+  if (amount.kind === 'free_rounds')
+    return {
+      ...amount,
+      game: fields.freeGame,
+      rounds: whole(fields.freeRounds),
+      stakeE5: point(fields.freeStake),
+      validDays: whole(fields.freeDays),
+    };
   if (amount.kind !== 'table') return amount;
   return { ...amount, rows: fields.rows.map(({ from, amount: typed }) => ({ from, amountE5: point(typed) })) };
 }

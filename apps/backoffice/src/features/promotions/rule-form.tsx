@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../lib/parts/icon.tsx';
 import { Tag } from '../../lib/parts/marks.tsx';
 import { DialogField } from '../../lib/staff-action/dialog-frame.tsx';
+import { GameField } from './free-rounds-dialog.tsx';
 import { TextField } from './text-field.tsx';
 import { Panel } from '../../lib/parts/panel.tsx';
 import s from './promotions.module.css';
@@ -182,6 +183,17 @@ function Amounts(form: FormProps) {
         <Typed name="percent" label={t('percent')} form={form} />
         <Typed name="max" label={t('max')} form={form} />
       </div>
+    );
+  if (kind === 'free_rounds')
+    return (
+      <>
+        <GameField value={fields.freeGame} onChange={(freeGame) => set({ freeGame })} />
+        <div className="equal-columns stack at-end gap-8">
+          <Typed name="freeRounds" label={t('freeRounds')} form={form} />
+          <Typed name="freeStake" label={t('freeStake')} form={form} />
+          <Typed name="freeDays" label={t('freeDays')} form={form} />
+        </div>
+      </>
     );
   return (
     <div className="equal-columns stack at-end gap-8">

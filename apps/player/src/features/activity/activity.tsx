@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useFollowMoney } from '../../lib/api/player.ts';
 import s from './activity.module.css';
 import { Boxes } from './boxes.tsx';
+import { FeatherCard } from './feathers.tsx';
 import { FreeRoundsList } from './free-rounds.tsx';
 import { GiftCode, type WithProof } from './gift-code.tsx';
 import { Missions } from './missions.tsx';
@@ -32,7 +33,11 @@ export function Activity({ title, titleEnd, failure, withProof }: ActivityProps)
       </PageTitle>
       <Section gap="none" className={s['first']}>
         {signIn !== undefined ? (
-          <SignInCard signIn={signIn} />
+          signIn.Feathers === null ? (
+            <SignInCard signIn={signIn} />
+          ) : (
+            <FeatherCard feathers={signIn.Feathers} />
+          )
         ) : isOff(error) ? (
           <Empty art="no-records" small title={t('offHere')} text={t('offHereText')} />
         ) : isError ? (

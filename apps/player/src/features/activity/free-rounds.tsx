@@ -35,7 +35,7 @@ function OneGrant({ one }: { one: FreeRounds }) {
       icon="gift"
       iconTone="money"
       title={t('freeRoundsIn', { left: one.Left, game: one.GameName })}
-      sub={t('freeRoundsTerms', { stake, until })}
+      sub={`${t('freeRoundsTerms', { stake, until })} ${t('freeRoundsWin', { times: one.WinTimes, days: one.WinDays })}`}
       href={gamePath(one)}
       data-part="free-round"
     />

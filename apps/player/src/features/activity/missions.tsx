@@ -17,8 +17,13 @@ export function Missions({ signIn }: { signIn: SignIn }) {
   const t = activityTexts.use();
   return (
     <>
-      <SectionHead title={t('missions')} meta={t('missionsReset')} data-part="head-missions" />
+      <SectionHead
+        title={t(signIn.Feathers === null ? 'missions' : 'feathersToday')}
+        meta={t('missionsReset')}
+        data-part="head-missions"
+      />
       <List data-part="missions">
+        {signIn.Feathers !== null && <Presence signIn={signIn} />}
         {signIn.Missions.map((mission) => (
           <OneMission key={mission.Id} mission={mission} signIn={signIn} />
         ))}
@@ -40,7 +45,8 @@ function OneMission({ mission, signIn }: { mission: Mission; signIn: SignIn }) {
   const t = activityTexts.use();
   const locale = useLocale();
   const { Id, Title, Amount, Needed, Done, State } = mission;
-  const amount = formatMoney(Amount, { locale }).text;
+  const isFeather = signIn.Feathers !== null;
+  const amount = isFeather ? t('feather') : formatMoney(Amount, { locale }).text;
   const isFull = Done >= Needed;
   const dayMissing = useDayMissing(signIn);
   const words =
@@ -68,14 +74,63 @@ function OneMission({ mission, signIn }: { mission: Mission; signIn: SignIn }) {
           />
         </>
       }
-      end={<MissionEnd mission={mission} />}
+      end={<MissionEnd mission={mission} isFeather={isFeather} />}
       data-part="mission"
     />
   );
 }
 
+/** Coming is the first of the day's feathers. */
+function Presence({ signIn }: { signIn: SignIn }) {
+  const t = activityTexts.use();
+  const { take, isTaking } = useTake();
+  const dayMissing = useDayMissing(signIn);
+  const { BetsDone, BetsNeeded, IsSigned, CanReceive } = signIn;
+  const words = IsSigned
+    ? t('missionTaken', { amount: t('feather') })
+    : (dayMissing ?? t('missionDone', { amount: t('feather') }));
+  return (
+    <ListRow
+      className={s['mission']}
+      start={<img src={shield} alt="" width="44" height="44" className={s['mission-art']} />}
+      title={t('presence')}
+      sub={
+        <>
+          <Text as="span" figures className={s['sub']}>
+            {words}
+          </Text>
+          <Progress
+            share={BetsNeeded === 0n ? 1 : Math.min(1, Number(BetsDone) / Number(BetsNeeded))}
+            tone={BetsDone >= BetsNeeded ? 'leaf' : 'brand'}
+            thin
+            label={`${t('presence')}: ${words}`}
+            className={s['bar'] ?? ''}
+          />
+        </>
+      }
+      end={
+        CanReceive && (
+          <Button
+            tone="money"
+            small
+            aria-label={`${t('takeFeather')}: ${t('presence')}`}
+            loading={isTaking('sign-in')}
+            onClick={() =>
+              take('sign-in', { route: activityRoutes.signInPlayer, input: {}, done: () => t('featherTaken') })
+            }
+            data-part="presence-take"
+          >
+            {t('takeFeather')}
+          </Button>
+        )
+      }
+      data-part="presence"
+    />
+  );
+}
+
 /** Each by itself: what one of them still fetches keeps nobody from the next. */
-function MissionEnd({ mission }: { mission: Mission }) {
+function MissionEnd({ mission, isFeather }: { mission: Mission; isFeather: boolean }) {
   const t = activityTexts.use();
   const taking = useTake();
   const locale = useLocale();
@@ -91,12 +146,13 @@ function MissionEnd({ mission }: { mission: Mission }) {
           taking.take(Id, {
             route: activityRoutes.signInPlayer,
             input: { kind: 'mission', id: Id },
-            done: ({ Amount }) => t('giftAccepted', { amount: formatMoney(Amount, { locale }).text }),
+            done: ({ Amount }) =>
+              isFeather ? t('featherTaken') : t('giftAccepted', { amount: formatMoney(Amount, { locale }).text }),
           })
         }
         data-part="mission-take"
       >
-        {t('take')}
+        {t(isFeather ? 'takeFeather' : 'take')}
       </Button>
     );
   if (Done === 0 && State === 'open')

@@ -29,13 +29,15 @@ function OneWaiting({ one }: { one: Active['Waiting'][number] }) {
   const taking = useTake();
   const locale = useLocale();
   const text = (amount: bigint) => formatMoney(amount, { locale }).text;
+  // Free rounds are no sum: their sentence says how many and of what.
+  const isMoney = one.Kind !== 'free_rounds';
   return (
     <Card kind="list" className={s['gift']} data-part="waiting">
       <Row between>
         <Text as="h3" weight="strong">
           {one.Title}
         </Text>
-        <Money amount={one.Amount} strong />
+        {isMoney && <Money amount={one.Amount} strong />}
       </Row>
       <Text size="xs" tone="muted" data-part="waiting-sentence">
         {one.Sentence}
@@ -52,7 +54,7 @@ function OneWaiting({ one }: { one: Active['Waiting'][number] }) {
           taking.take(one.Id, {
             route: bonusesRoutes.bonusClaim,
             input: { id: one.Id },
-            done: ({ Amount }) => t('giftAccepted', { amount: text(Amount) }),
+            done: ({ Amount }) => (isMoney ? t('giftAccepted', { amount: text(Amount) }) : t('freeRoundsTaken')),
           })
         }
         data-part="waiting-take"

@@ -55,6 +55,9 @@ const FreeRounds = z.object({
   /** Of one round; what it wins is bonus. */
   Stake: Money,
   Until: Time,
+  /** What a win asks for before it becomes cash: so many times itself, in so many days. */
+  WinTimes: z.string(),
+  WinDays: Count,
 });
 
 export const lobbyRoutes = {

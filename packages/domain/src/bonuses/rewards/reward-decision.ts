@@ -26,6 +26,7 @@ export interface RewardFacts {
   readonly differentGames?: number;
   readonly closedRounds?: number;
   readonly breakMinutes?: number;
+  readonly feathers?: number;
   /** The share that the logged draw has given. */
   readonly drawnE5?: AmountE5;
   /** How often this player had it in the limit's period. */
@@ -50,6 +51,7 @@ export type RewardRefusal =
   | 'reward_needs_games'
   | 'reward_needs_rounds'
   | 'reward_needs_break'
+  | 'reward_needs_feathers'
   | 'reward_nothing'
   | 'giveaway_cap_reached';
 
@@ -205,11 +207,12 @@ function unmetBy(rule: RewardRule, facts: RewardFacts, amountE5: AmountE5): Rewa
 }
 
 function unmetCount(rule: RewardRule, facts: RewardFacts): RewardDecision | undefined {
-  const { differentGames, closedRounds, breakMinutes } = rule.condition;
+  const { differentGames, closedRounds, breakMinutes, feathers } = rule.condition;
   const asked = [
     ['reward_needs_games', differentGames, facts.differentGames],
     ['reward_needs_rounds', closedRounds, facts.closedRounds],
     ['reward_needs_break', breakMinutes, facts.breakMinutes],
+    ['reward_needs_feathers', feathers, facts.feathers],
   ] as const;
   for (const [refusal, min, fact] of asked) {
     if (min === undefined) continue;

@@ -196,6 +196,23 @@ export const rewardTemplates: readonly RewardRule[] = [
   },
   {
     ...usual,
+    id: 'free_rounds.weekly',
+    kind: 'free_rounds',
+    trigger: 'period_closed',
+    audience: afterABet,
+    condition: { effectiveBets: { period: 'week', minE5: reais(500) } },
+    amount: {
+      kind: 'free_rounds',
+      game: defaultOf('activity.feathers').game,
+      rounds: 10,
+      stakeE5: centavos(50),
+      validDays: 7,
+    },
+    limits: { perPlayer: { times: 1, every: 'week' } },
+    markets: everywhere,
+  },
+  {
+    ...usual,
     id: 'tournament.weekly',
     kind: 'tournament',
     trigger: 'tournament_closed',
@@ -234,6 +251,22 @@ export function milestoneRule(milestones: SettingValue<'team.milestones'>): Rewa
   };
 }
 
+/** What a week of feathers opens: made of the setting, so that no number exists twice. */
+export function featherRule(feathers: SettingValue<'activity.feathers'>): RewardRule {
+  const { needed, game, rounds, stake, playDays, claimDays } = feathers;
+  return {
+    ...usual,
+    id: 'feathers.weekly',
+    kind: 'free_rounds',
+    trigger: 'feathers_counted',
+    audience: afterABet,
+    condition: { feathers: needed },
+    amount: { kind: 'free_rounds', game, rounds, stakeE5: stake, validDays: playDays },
+    claimDays,
+    limits: { perPlayer: { times: 1, every: 'week' } },
+  };
+}
+
 /** Rules that hold before staff have published any. */
 export const seededRules: readonly RewardRule[] = [...depositRules, ...activityRules];
 
@@ -242,4 +275,5 @@ export const defaultRules: readonly RewardRule[] = [
   ...seededRules,
   ...vipRules(defaultOf('vip.levels'), defaultOf('vip.boxes')),
   milestoneRule(defaultOf('team.milestones')),
+  featherRule(defaultOf('activity.feathers')),
 ];

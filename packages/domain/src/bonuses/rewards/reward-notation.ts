@@ -116,6 +116,7 @@ const condition = someOf({
   differentGames: count('games', 1_000),
   closedRounds: count('rounds', 100_000),
   breakMinutes: count('minutes', 1_440),
+  feathers: count('feathers', 28),
 });
 
 /** `some.dotted_words`, short enough for a key. */

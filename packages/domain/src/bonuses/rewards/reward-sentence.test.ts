@@ -40,6 +40,10 @@ function numbersOf(rule: RewardRule): string[] {
     for (const { from } of amount.rows) put(from);
     for (const { ppm } of amount.rows) put(ppm, 10_000n);
   }
+  if (amount.kind === 'free_rounds') {
+    for (const number of [amount.rounds, amount.validDays]) put(number);
+    money(amount.stakeE5);
+  }
   if (amount.kind === 'draw') {
     put(amount.shares);
     for (const sum of [amount.totalE5, amount.minE5, amount.maxE5]) money(sum);
@@ -50,7 +54,8 @@ function numbersOf(rule: RewardRule): string[] {
   const bets = condition.effectiveBets;
   if (bets !== undefined && 'minE5' in bets) money(bets.minE5);
   if (bets !== undefined && 'times' in bets) put(bets.times, 100n);
-  for (const number of [condition.differentGames, condition.closedRounds, condition.breakMinutes]) put(number);
+  const { differentGames, closedRounds, breakMinutes, feathers } = condition;
+  for (const number of [differentGames, closedRounds, breakMinutes, feathers]) put(number);
   if (rule.account === 'bonus' || rule.turnover > 0n) put(rule.turnover, 100n);
   put(rule.expiryDays);
   put(cap?.days);

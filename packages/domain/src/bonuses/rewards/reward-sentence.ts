@@ -32,6 +32,7 @@ export type RewardClause =
   | 'differentGames'
   | 'closedRounds'
   | 'breakMinutes'
+  | 'feathers'
   | 'bonus'
   | 'free_win'
   | 'cash'
@@ -146,7 +147,7 @@ function conditionClauses(condition: RewardCondition): readonly Clause[] {
       clauses.push({ clause: `bets_${period}`, parts: { min: money(effectiveBets.minE5) } });
     else clauses.push({ clause: `times_${period}`, parts: { times: times(effectiveBets.times) } });
   }
-  for (const name of ['differentGames', 'closedRounds', 'breakMinutes'] as const) {
+  for (const name of ['differentGames', 'closedRounds', 'breakMinutes', 'feathers'] as const) {
     const asked = condition[name];
     if (asked !== undefined) clauses.push({ clause: name, parts: { n: count(asked) } });
   }

@@ -97,8 +97,8 @@ export function closingFault(rule: RewardRule): string | undefined {
   const isOfLoss = amount.kind === 'percent' && amount.of !== 'deposit';
   const isOne = amount.kind === 'fixed' || amount.kind === 'free_rounds';
   if (!isByRank && !isOfLoss && !isOne) return 'a period gives a share of losses or bets, one sum, or free rounds';
-  const { depositMinE5, differentGames, closedRounds, breakMinutes } = condition;
-  if ([depositMinE5, differentGames, closedRounds, breakMinutes].some((asked) => asked !== undefined))
+  const { depositMinE5, differentGames, closedRounds, breakMinutes, feathers } = condition;
+  if ([depositMinE5, differentGames, closedRounds, breakMinutes, feathers].some((asked) => asked !== undefined))
     return 'a period knows neither single deposits nor games, rounds or breaks';
   const isEndless = isWhole({ limits }) && valid.until === undefined;
   return isEndless ? 'without a period it needs a last day' : undefined;

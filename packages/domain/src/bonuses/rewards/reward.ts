@@ -16,6 +16,7 @@ export const rewardTriggers = [
   'period_closed',
   'tournament_closed',
   'invitees_counted',
+  'feathers_counted',
 ] as const;
 export type RewardTrigger = (typeof rewardTriggers)[number];
 
@@ -41,6 +42,8 @@ export interface RewardCondition {
   readonly differentGames?: number;
   readonly closedRounds?: number;
   readonly breakMinutes?: number;
+  /** Collected in the week. */
+  readonly feathers?: number;
 }
 
 export const percentBases = ['deposit', 'cash_bets', 'net_loss'] as const;

@@ -71,6 +71,7 @@ const replayed: Readonly<Record<RewardTrigger, 'deposit' | 'day' | 'period' | un
   code_entered: undefined,
   tournament_closed: undefined,
   invitees_counted: undefined,
+  feathers_counted: undefined,
 };
 
 /** Whether days alone tell who would have had it. */

@@ -44,6 +44,7 @@ const condition: fc.Arbitrary<RewardRule['condition']> = fc.record(
     differentGames: fc.integer({ min: 1, max: 1_000 }),
     closedRounds: fc.integer({ min: 1, max: 100_000 }),
     breakMinutes: fc.integer({ min: 1, max: 1_440 }),
+    feathers: fc.integer({ min: 1, max: 28 }),
   },
   { requiredKeys: [] },
 );

@@ -3,12 +3,16 @@ import type { Play } from '../play/game-module.ts';
 import { usePanel } from './panel-context.ts';
 import { Chip, ChipRow, Stepper } from './stepper.tsx';
 
-type StakePlay = Pick<Play<unknown, unknown, never>, 'stake' | 'setStake' | 'canBet' | 'game' | 'format' | 't'>;
+type StakePlay = Pick<
+  Play<unknown, unknown, never>,
+  'stake' | 'setStake' | 'canBet' | 'isFree' | 'game' | 'format' | 't'
+>;
 
 /** The stake with − and +; its value opens the keypad. */
 export function StakeStepper(props: { play: StakePlay; label?: string | undefined; isNarrow?: boolean }) {
   const { play, label, isNarrow = false } = props;
-  const { stake, setStake, canBet, game, format, t } = play;
+  const { stake, setStake, game, format, t } = play;
+  const canBet = play.canBet && !play.isFree;
   const { openKeypad } = usePanel();
   const { stakes } = game;
   const isWrong = canBet && !isStake(stake, stakes);
@@ -38,7 +42,8 @@ export type StakeShortcut = 'min' | 'half' | 'double' | 'max';
 
 /** Mín, ½, 2×, Máx, or some of them among a game's own. */
 export function StakeChips({ play, only }: { play: StakePlay; only?: readonly StakeShortcut[] }) {
-  const { stake, setStake, canBet, game, t } = play;
+  const { stake, setStake, game, t } = play;
+  const canBet = play.canBet && !play.isFree;
   const { stakes } = game;
   const targets: Readonly<Record<StakeShortcut, bigint>> = {
     min: stakes.min,

@@ -69,6 +69,8 @@ export interface Play<Choice, View, Key extends string> {
   /** A move in the open round. `quiet` asks without locking the screen, as a flight is watched. */
   readonly act: (action: unknown, how?: 'quiet') => void;
   readonly isDemo: boolean;
+  /** The next bet is a free round: its stake is not the player's to choose. */
+  readonly isFree: boolean;
   readonly isReduced: boolean;
   readonly locale: Locale;
   readonly format: MoneyFormat;

@@ -13,6 +13,8 @@ export interface PlayState<Choice, View> {
   /** What the player may know by now; never ahead of the animation. */
   readonly balance: bigint;
   readonly net: bigint;
+  /** The casino pays the stake of the round on the screen. */
+  readonly isFree: boolean;
   /** The latest the server said. */
   readonly serverBalance: bigint;
   /** The screen's clock when the bet was pressed; long ago before the first one. */
@@ -20,7 +22,7 @@ export interface PlayState<Choice, View> {
 }
 
 export type PlayEvent<Choice, View> =
-  | { readonly kind: 'bet'; readonly stake: bigint; readonly at: number }
+  | { readonly kind: 'bet'; readonly stake: bigint; readonly isFree?: boolean; readonly at: number }
   | { readonly kind: 'act' }
   | {
       readonly kind: 'answer';
@@ -53,6 +55,7 @@ export function firstState<Choice, View>(given: {
     isAtRest: true,
     balance,
     net,
+    isFree: false,
     serverBalance: balance,
     pressedAt: Number.NEGATIVE_INFINITY,
   };
@@ -66,7 +69,12 @@ export function canBet({ phase }: { readonly phase: Phase }): boolean {
 export function atRest<Choice, View>(state: PlayState<Choice, View>): PlayState<Choice, View> {
   const { isAtRest, round, net, serverBalance } = state;
   if (isAtRest || round === undefined) return state;
-  return { ...state, isAtRest: true, balance: serverBalance, net: net + round.paid - round.stake };
+  return {
+    ...state,
+    isAtRest: true,
+    balance: serverBalance,
+    net: net + round.paid - (state.isFree ? 0n : round.stake),
+  };
 }
 
 export function reduce<Choice, View>(
@@ -85,6 +93,7 @@ export function reduce<Choice, View>(
         beats: [],
         beat: 0,
         balance: state.balance - event.stake,
+        isFree: event.isFree ?? false,
         pressedAt: event.at,
       };
     case 'act':

@@ -1,4 +1,12 @@
-import { type Api, Disconnected, type Opened, type Refused, type Taken, type WireRound } from '../../lib/api.ts';
+import {
+  type Api,
+  Disconnected,
+  type FreeRounds,
+  type Opened,
+  type Refused,
+  type Taken,
+  type WireRound,
+} from '../../lib/api.ts';
 import { centavosOf, isStake } from '../../lib/money.ts';
 import { type Attempt, reconnect } from '../../lib/reconnect.ts';
 import { type LimitName, meaningOf, type RefusalReason } from '../../lib/refusals.ts';
@@ -22,6 +30,8 @@ export interface Link {
   readonly isGone: boolean;
   /** The screen's clock from which the server takes a bet. */
   readonly betFrom: number;
+  /** What the casino pays for; undefined = the player pays. */
+  readonly free: FreeRounds | undefined;
 }
 
 export interface Input<Choice> {
@@ -40,6 +50,7 @@ export interface Clock {
 interface Seen<Choice, View> {
   readonly state: PlayState<Choice, View>;
   readonly request: Input<Choice>;
+  readonly link: Link;
   readonly game: GameInfo;
   readonly isPaused: boolean;
   readonly readyAt: number;
@@ -72,17 +83,18 @@ export function createTalk<Choice, View, Key extends string>(deps: TalkDeps<Choi
   };
   return {
     bet() {
-      const { request, game, isPaused, readyAt, ...seen } = look();
+      const { request, game, isPaused, readyAt, link, ...seen } = look();
       const state = atRest(seen.state);
-      const stake = module.stakeOf?.(request.choice) ?? request.stake;
+      const stake = stakeOf({ module, request, link });
+      const isFree = link.free !== undefined;
       const at = performance.now();
       if (line.isBusy() || !canBet(state) || isPaused || at < readyAt) return;
-      if (!isStake(stake, game.stakes) || module.missing?.(request.choice) !== undefined) return;
-      if (stake > state.balance) {
+      if ((!isFree && !isStake(stake, game.stakes)) || module.missing?.(request.choice) !== undefined) return;
+      if (!isFree && stake > state.balance) {
         setLink((known) => ({ ...known, refusal: { reason: 'balance', stake } }));
         return;
       }
-      dispatch({ kind: 'bet', stake, at });
+      dispatch({ kind: 'bet', stake: isFree ? 0n : stake, isFree, at });
       run(() => api.bet(request.choice, stake), { stake, round: undefined });
     },
     act(action, how) {
@@ -104,6 +116,17 @@ export function createTalk<Choice, View, Key extends string>(deps: TalkDeps<Choi
     },
     stop: () => line.stop(),
   };
+}
+
+/** What the next bet is: a free round has the stake of its grant. */
+export function stakeOf<Choice, View, Key extends string>(given: {
+  readonly module: Pick<GameModule<Choice, View, Key>, 'stakeOf'>;
+  readonly request: Input<Choice>;
+  readonly link: Pick<Link, 'free'>;
+}): bigint {
+  const { module, request, link } = given;
+  const free = link.free === undefined ? undefined : BigInt(link.free.stakeCentavos);
+  return module.stakeOf?.(request.choice) ?? free ?? request.stake;
 }
 
 interface Found {
@@ -200,14 +223,15 @@ function showRefusal<Choice, View, Key extends string>(
   if (error !== 'too_soon') setLink((known) => ({ ...known, refusal: { ...meaningOf(answer), stake, isRaise } }));
 }
 
-/** Until when the server takes no bet, on the screen's clock. */
+/** Until when the server takes no bet, on the screen's clock, and what it takes without a stake. */
 function waitUntil<Choice, View, Key extends string>(
   { clock, setLink }: TalkDeps<Choice, View, Key>,
-  { now, betFrom }: Pick<Refused, 'now' | 'betFrom'>,
+  { now, betFrom, freeRounds }: Pick<Refused, 'now' | 'betFrom' | 'freeRounds'>,
 ): void {
   if (now === undefined || betFrom === undefined) return;
   clock.set(now);
-  setLink((known) => ({ ...known, betFrom: betFrom === 0 ? 0 : clock.screenTimeOf(betFrom) }));
+  const free = freeRounds ?? undefined;
+  setLink((known) => ({ ...known, free, betFrom: betFrom === 0 ? 0 : clock.screenTimeOf(betFrom) }));
 }
 
 /** Asks until the line is back. Undefined = the screen was left first. */

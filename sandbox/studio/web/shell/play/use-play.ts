@@ -6,7 +6,7 @@ import type { GameInfo, GameModule } from './game-module.ts';
 import { firstState, type PlayEvent, type PlayState, reduce } from './play-state.ts';
 import { readRound, type Round } from './round.ts';
 import type { Session } from './session.ts';
-import { type Clock, createTalk, type Link, type Input } from './talk.ts';
+import { type Clock, createTalk, type Link, type Input, stakeOf } from './talk.ts';
 import { celebrationMs, decideWinSize, type WinSize } from './win.ts';
 
 const FIRST_STAKE = 1_000n;
@@ -80,13 +80,13 @@ export function usePlay<Choice, View, Key extends string>(setting: Setting<Choic
 
   const setChoice = useCallback((choice: Choice) => setRequest((known) => ({ ...known, choice })), [setRequest]);
   const setStake = useCallback((stake: bigint) => setRequest((known) => ({ ...known, stake })), [setRequest]);
-  const stake = module.stakeOf?.(request.choice) ?? request.stake;
+  const stake = stakeOf({ module, request, link });
   return {
     state,
     win,
     choice: request.choice,
     stake,
-    isStakeLegal: isStake(stake, game.stakes),
+    isStakeLegal: link.free !== undefined || isStake(stake, game.stakes),
     // The server may list the round before the screen has shown it.
     history: isLanded(state) ? history : history.filter(({ id }) => id !== state.round?.id),
     ...link,
@@ -119,12 +119,13 @@ function begin<Choice, View>({ balanceE5, session, round }: Opened): PlayState<C
   });
 }
 
-function firstLink({ betFrom }: Opened, clock: Clock): Link {
+function firstLink({ betFrom, freeRounds }: Opened, clock: Clock): Link {
   return {
     lost: undefined,
     refusal: undefined,
     isGone: false,
     betFrom: betFrom === 0 ? 0 : clock.screenTimeOf(betFrom),
+    free: freeRounds ?? undefined,
   };
 }
 

@@ -35,6 +35,7 @@ export interface FakeOptions {
   /** The pay table of the game. */
   readonly table?: unknown;
   readonly stakeStep?: string;
+  readonly freeRounds?: Opened['freeRounds'];
 }
 
 export function fakeStudio(options: FakeOptions): FakeStudio {
@@ -90,6 +91,7 @@ function createFakeApi(options: FakeOptions, kept: Kept): { readonly api: Api; r
   const { code } = options;
   let balance = options.balance ?? 10_000n;
   let nonce = 0;
+  let freeRounds = options.freeRounds ?? null;
   let open = options.round === undefined ? null : roundOf({ game: code, ...options.round });
   const rounds: WireRound[] = [];
 
@@ -98,7 +100,8 @@ function createFakeApi(options: FakeOptions, kept: Kept): { readonly api: Api; r
     if (isOver) balance += BigInt(round.paid);
     if (isOver) rounds.unshift(round);
     open = isOver ? null : round;
-    return { ok: true, round, balanceE5: `${balance * 1_000n}`, seeds: seedsOf(nonce), now: Date.now(), betFrom: 0 };
+    const shared = { balanceE5: `${balance * 1_000n}`, seeds: seedsOf(nonce), now: Date.now(), betFrom: 0, freeRounds };
+    return { ok: true, round, ...shared };
   };
   const answerTo = (asked: Partial<WireRound>): Taken | Refused => {
     const said = kept.answers.shift();
@@ -109,14 +112,15 @@ function createFakeApi(options: FakeOptions, kept: Kept): { readonly api: Api; r
     }
     return 'ok' in said ? said : settle(roundOf({ game: code, ...asked, ...said }));
   };
-  const opened = () => openedOf(options, { balance, nonce, open });
+  const opened = () => openedOf({ ...options, freeRounds }, { balance, nonce, open });
   const api: Api = {
     open: async () => opened(),
     state: async () => opened(),
     async bet(choice, stake) {
       kept.bets.push({ choice, stake });
       const [was, at] = [balance, nonce];
-      balance -= stake;
+      if (freeRounds === null) balance -= stake;
+      else freeRounds = freeRounds.left > 1 ? { ...freeRounds, left: freeRounds.left - 1 } : null;
       nonce += 1;
       const answer = answerTo({ id: `round-${nonce}`, nonce: at, stake: `${stake}`, choice, status: 'closed' });
       if (!answer.ok) [balance, nonce] = [was, at];
@@ -148,6 +152,7 @@ function openedOf(
     roundGapMs,
     liftFrom: '50000',
     betFrom: options.betFrom ?? 0,
+    freeRounds: options.freeRounds ?? null,
     balanceE5: `${balance * 1_000n}`,
     now: Date.now(),
     session: { openedAt: Date.now() - minutesAgo * 60_000, net: '0' },

@@ -1,22 +1,24 @@
 import type { PlayerId } from '@arara/domain/shards';
 import { businessDayOf } from '@arara/domain/time';
 import type { Gifts } from '../index.ts';
+import type { Rewards } from '../../bonuses/index.ts';
 import type { SignIn } from '../sign-in.ts';
 import type { PlayersContext } from '../../players/index.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { wireActivity } from '../../../composition/rewards.ts';
-import { aRewardStage } from '../../../../test/reward-stage.ts';
+import { aRewardStage, type RewardStageOptions } from '../../../../test/reward-stage.ts';
 
 export interface ActivityStage {
   readonly gifts: Gifts;
   readonly signIn: SignIn;
+  readonly rewards: Rewards;
 }
 
 /** Sign-in and gifts through their entry points, with the engine that gives them. */
-export function anActivity(context: PlayersContext): ActivityStage {
-  const { settings, policy, services } = aRewardStage(context);
+export function anActivity(context: PlayersContext, options: RewardStageOptions = {}): ActivityStage {
+  const { settings, policy, services } = aRewardStage(context, options);
   // Limits and proofs of work belong to the calls, which are not made here.
-  return wireActivity({
+  const activity = wireActivity({
     ...context,
     settings,
     policy,
@@ -24,6 +26,7 @@ export function anActivity(context: PlayersContext): ActivityStage {
     limiter: {} as never,
     auth: {} as never,
   });
+  return { ...activity, rewards: services.rewards };
 }
 
 /** What the rounds of a day count, as the wallet writes it. */

@@ -49,6 +49,8 @@ export interface RuleDeskDeps {
   readonly approvals: Approvals;
   readonly settings: Pick<Settings, 'get'>;
   readonly rules: RuleBook;
+  /** Throws when no supplier has the game of free rounds. */
+  readonly requireGame: (brandId: number, gameId: string) => void;
   /** Games, jackpot and invitees as they are now. */
   readonly economy: (at: { readonly brandId: number; readonly atMs: number }) => Promise<Economy>;
 }
@@ -177,6 +179,7 @@ const proposeRule = defineTwoPersonCommand({
   audited: ['bonuses.rule_proposed', RULE_CHANGED],
   async read({ deps, input, actor: { brandId }, at }: Acting<RuleDeskDeps, RuleProposal>) {
     const rule = readRule(input.rule);
+    if (rule.amount.kind === 'free_rounds') deps.requireGame(brandId, rule.amount.game);
     requireClean(await lint(deps, brandId, rule));
     const nowMs = at.getTime();
     if (input.validFromMs < nowMs - RULE_LEAD_MS) throw new RefusalError('setting_starts_in_past');

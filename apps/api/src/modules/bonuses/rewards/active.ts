@@ -110,7 +110,7 @@ export async function viewActive(deps: ActiveDeps, viewer: BonusViewer) {
 }
 
 /** Kinds that wait to be taken and have no screen of their own. */
-const shownWaiting: readonly string[] = ['deposit', 'cashback', 'tournament'] satisfies RewardKind[];
+const shownWaiting: readonly string[] = ['deposit', 'cashback', 'free_rounds', 'tournament'] satisfies RewardKind[];
 
 /** What the cap of all rewards still lacks is bets: that is what the player can do about it. */
 export function refusalShown(refused: Extract<RewardDecision, { ok: false }>): Extract<RewardDecision, { ok: false }> {

@@ -228,10 +228,15 @@ async function notifyWaiting(
   { playerId, brandId, key, rule, dueAtMs }: Wanted & { readonly rule: RuleVersion; readonly dueAtMs: number },
   { amountE5, atMs }: { readonly amountE5: bigint; readonly atMs: number },
 ): Promise<void> {
-  const { claimDays } = rule.rule;
+  const { claimDays, amount } = rule.rule;
   if (claimDays === undefined) return;
   const untilMs = dueAtMs + claimDays * DAY_MS;
-  await emit(tx, WAITING_TOPIC, { playerId: `${playerId}`, brandId, key, amountE5: `${amountE5}`, untilMs, atMs });
+  const freeRounds =
+    amount.kind === 'free_rounds'
+      ? { freeRounds: { rounds: amount.rounds, stakeE5: `${amount.stakeE5}`, untilMs } }
+      : {};
+  const waiting = { playerId: `${playerId}`, brandId, key, amountE5: `${amountE5}`, untilMs, atMs };
+  await emit(tx, WAITING_TOPIC, { ...waiting, ...freeRounds });
 }
 
 function newSum() {

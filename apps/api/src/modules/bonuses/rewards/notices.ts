@@ -9,6 +9,7 @@ interface RewardEvent {
   readonly key: string;
   readonly amountE5: string;
   readonly atMs: number;
+  readonly freeRounds?: { readonly rounds: number; readonly stakeE5: string; readonly untilMs: number };
 }
 
 interface GivenEvent extends RewardEvent {
@@ -20,11 +21,8 @@ interface WaitingEvent extends RewardEvent {
   readonly untilMs: number;
 }
 
-/**
- * Whoever takes a small gift every day by hand needs no letter about it. Free rounds are no sum of money: they are told
- * where they are played.
- */
-const notNotified: readonly string[] = ['sign_in', 'mission', 'free_rounds'];
+/** Whoever takes a small gift every day by hand needs no letter about it. */
+const notNotified: readonly string[] = ['sign_in', 'mission'];
 
 export const rewardNotices: NoticeSource = {
   topics: [GIVEN_TOPIC, WAITING_TOPIC],
@@ -35,11 +33,13 @@ export const rewardNotices: NoticeSource = {
       if (playerId === undefined) return [];
       const head = { playerId, brandId, key: `${topic}:${key.replaceAll(/[^A-Za-z0-9:._-]/g, '_')}`, atMs };
       if (topic === WAITING_TOPIC) {
-        const { amountE5, untilMs } = payload as unknown as WaitingEvent;
+        const { amountE5, untilMs, freeRounds } = payload as unknown as WaitingEvent;
+        if (freeRounds !== undefined) return [{ ...head, template: 'free_rounds_waiting', values: freeRounds }];
         return [{ ...head, template: 'reward_waiting', values: { amountE5, untilMs } }];
       }
-      const { kind, amountE5, requiredE5 } = payload as unknown as GivenEvent;
+      const { kind, amountE5, requiredE5, freeRounds } = payload as unknown as GivenEvent;
       if (notNotified.includes(kind)) return [];
+      if (freeRounds !== undefined) return [{ ...head, template: 'free_rounds_granted', values: freeRounds }];
       return [{ ...head, template: 'reward_granted', values: { amountE5, turnoverE5: requiredE5 } }];
     });
   },

@@ -14,7 +14,12 @@ const moreOfIt: readonly RewardRefusal[] = [
   'reward_needs_rounds',
   'reward_needs_break',
 ];
-const withMissing = new Set<RewardRefusal>([...moreOfIt, 'reward_needs_level', 'reward_needs_own_rounds']);
+const withMissing = new Set<RewardRefusal>([
+  ...moreOfIt,
+  'reward_needs_feathers',
+  'reward_needs_level',
+  'reward_needs_own_rounds',
+]);
 
 /** With the values that its text has places for; what is missing is rounded up, so that it is enough. */
 export function refusedOf({ refusal, missing }: Extract<RewardDecision, { ok: false }>): Refused {

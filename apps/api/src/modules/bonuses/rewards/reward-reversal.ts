@@ -1,4 +1,5 @@
 import { staffRoutes } from '@arara/contract/staff';
+import { parseRule } from '@arara/domain/bonuses';
 import { type PlayerId, parsePlayerId } from '@arara/domain/shards';
 import { businessDayOf } from '@arara/domain/time';
 import type { Clock } from '../../../platform/clock.ts';
@@ -21,6 +22,11 @@ export interface ReversalDeps {
   readonly clock: Clock;
   readonly approvals: Approvals;
   readonly settings: Pick<Settings, 'get'>;
+  /** What free rounds that nobody has played yet were worth; undefined when none is left. */
+  readonly cancelFreeRounds: (
+    tx: Tx,
+    of: { readonly playerId: PlayerId; readonly key: string },
+  ) => Promise<bigint | undefined>;
 }
 
 export interface ReversalProposal {
@@ -70,17 +76,28 @@ interface Back {
   readonly approvalId: bigint;
 }
 
-/** Cash goes back whole or not at all; of a bonus whose pool is still open, what is left of it. */
-async function takeBack(tx: Tx, { clock }: ReversalDeps, back: Back): Promise<bigint> {
+/** Cash goes back whole or not at all; of a bonus whose pool is still open and of free rounds, what is left of them. */
+async function takeBack(tx: Tx, deps: ReversalDeps, back: Back): Promise<bigint> {
+  const { clock } = deps;
   const { playerId, key } = back;
   const balances = await lockAccount(tx, playerId);
   const row = await store.findGrant(tx, playerId, key);
   if (balances === undefined || row === undefined) throw new RefusalError('approval_stale');
   if (row.state === 'reversed') return row.reversedE5;
   if (row.state !== 'given') throw new RefusalError('reward_not_reversible');
-  const takenE5 = row.account === 'cash' ? await takeCash(tx, clock, back) : await takeBonus(tx, clock, { back, row });
+  const takenE5 = isFreeRounds(row)
+    ? await deps.cancelFreeRounds(tx, { playerId, key: bookKeyOf(playerId, key) })
+    : row.account === 'cash'
+      ? await takeCash(tx, clock, back)
+      : await takeBonus(tx, clock, { back, row });
+  if (takenE5 === undefined) throw new RefusalError('reward_not_reversible');
   await store.markReversed(tx, playerId, { key, at: clock.now(), amountE5: takenE5 });
   return takenE5;
+}
+
+function isFreeRounds({ rule }: store.GrantRow): boolean {
+  const parsed = parseRule(rule);
+  return parsed.ok && parsed.value.amount.kind === 'free_rounds';
 }
 
 async function takeCash(tx: Tx, clock: Clock, { playerId, key, approvalId }: Back): Promise<bigint> {

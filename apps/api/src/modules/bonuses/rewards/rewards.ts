@@ -255,7 +255,15 @@ async function book(
     amountE5: `${decision.amountE5}`,
     requiredE5: `${decision.requiredE5}`,
     atMs: ask.atMs,
+    ...freeRoundsOf(version.rule, ask.atMs),
   });
+}
+
+/** What the news say of free rounds beside what they are worth. */
+function freeRoundsOf({ amount }: RewardRule, atMs: number) {
+  if (amount.kind !== 'free_rounds') return {};
+  const { rounds, stakeE5, validDays } = amount;
+  return { freeRounds: { rounds, stakeE5: `${stakeE5}`, untilMs: atMs + validDays * DAY_MS } };
 }
 
 /**

@@ -1,4 +1,5 @@
 import {
+  featherRule,
   milestoneRule,
   parseRule,
   type RewardRule,
@@ -46,8 +47,15 @@ export interface RuleBookDeps {
   readonly settings: Pick<Settings, 'get'>;
 }
 
-/** Rules that are made of a setting: the table of levels and the milestones exist once. */
-export const derivedRuleIds = ['vip.upgrade', 'vip.weekly', 'vip.monthly', 'vip.rebate', 'team.milestone'] as const;
+/** Rules that are made of a setting: the table of levels, the milestones and the feathers exist once. */
+export const derivedRuleIds = [
+  'vip.upgrade',
+  'vip.weekly',
+  'vip.monthly',
+  'vip.rebate',
+  'team.milestone',
+  'feathers.weekly',
+] as const;
 
 export function createRuleBook({ directory, clock, settings }: RuleBookDeps): RuleBook {
   const entries = new Map<number, { readonly readAtMs: number; readonly book: Promise<Book> }>();
@@ -65,14 +73,19 @@ export function createRuleBook({ directory, clock, settings }: RuleBookDeps): Ru
   };
 
   const list = async (at: At): Promise<readonly RuleVersion[]> => {
-    const [levels, boxes, milestones] = await Promise.all([
+    const [levels, boxes, milestones, feathers] = await Promise.all([
       settings.get('vip.levels', at),
       settings.get('vip.boxes', at),
       settings.get('team.milestones', at),
+      settings.get('activity.feathers', at),
     ]);
+    const derived = [
+      ...vipRules(levels, boxes),
+      milestoneRule(milestones),
+      ...(feathers.isOn ? [featherRule(feathers)] : []),
+    ];
     const held = new Map<string, RuleVersion>();
-    for (const rule of [...seededRules, ...vipRules(levels, boxes), milestoneRule(milestones)])
-      held.set(rule.id, { rule, version: 0 });
+    for (const rule of [...seededRules, ...derived]) held.set(rule.id, { rule, version: 0 });
     const { versions, stops } = await bookOf(at.brandId);
     for (const { rule, version, validFromMs } of versions)
       if (validFromMs <= at.atMs) held.set(rule.id, { rule, version });

@@ -62,6 +62,40 @@ test('a reward gives free rounds once per key, moves no money, and fills the cap
   expect(await openOf(playerId)).toHaveLength(1);
 });
 
+const approve = (approvalId: bigint, staffId: bigint) =>
+  stage.approvals.decide({
+    approvalId,
+    brandId: 1,
+    staffId,
+    roles: ['finance'],
+    verdict: 'approved',
+    note: '',
+    requestId: 'r2',
+  });
+
+test('two of the staff take back what was not played, once, and the cap is free of it', async () => {
+  const playerId = await whoBet(300n * REAL);
+  await give(playerId, 'week-1');
+  const [grant] = await openOf(playerId);
+  await dbOf(playerId).run(sql`
+    insert into games.free_moves (player_id, key, party, reward, round, is_win)
+    values (${playerId}, 'b-1', 7, ${grant?.id}, 'r-1', false)`);
+  const author = aStaffActor({ staffId: 101n });
+  const { approvalId } = await stage.services.reversals.propose(
+    { playerId, key: 'week-1', reason: 'a mistake' },
+    author,
+  );
+  expect(await openOf(playerId)).toMatchObject([{ rounds: 10, played: 1 }]);
+  await approve(approvalId, 202n);
+  expect(await openOf(playerId)).toEqual([]);
+  expect(await findGrant(dbOf(playerId), playerId, 'week-1')).toMatchObject({
+    state: 'reversed',
+    reversedE5: (9n * REAL) / 2n,
+  });
+  // R$ 0,50 of R$ 6 stay given: R$ 5 more fit.
+  expect(await give(playerId, 'week-2')).toMatchObject({ ok: true });
+});
+
 test('two of the staff give free rounds; the cap holds, and a game that nobody has is refused', async () => {
   const playerId = await whoBet(300n * REAL);
   const gift = { playerId, gameId: GAME, rounds: 10, stakeE5: REAL / 2n, validDays: 7, reason: 'a long wait' };
@@ -70,16 +104,6 @@ test('two of the staff give free rounds; the cap holds, and a game that nobody h
   await expect(freeRoundGifts.propose({ ...gift, gameId: 'nowhere' }, author)).rejects.toMatchObject({
     refusal: 'game_unknown',
   });
-  const approve = (approvalId: bigint, staffId: bigint) =>
-    stage.approvals.decide({
-      approvalId,
-      brandId: 1,
-      staffId,
-      roles: ['finance'],
-      verdict: 'approved',
-      note: '',
-      requestId: 'r2',
-    });
   const { approvalId } = await freeRoundGifts.propose(gift, author);
   expect(await openOf(playerId)).toEqual([]);
   await expect(approve(approvalId, 101n)).rejects.toMatchObject({ refusal: 'approval_same_person' });

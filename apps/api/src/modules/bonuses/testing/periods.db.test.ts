@@ -2,7 +2,8 @@ import { encodeRule, type RewardRule, rewardTemplates } from '@arara/domain/bonu
 import type { PlayerId } from '@arara/domain/shards';
 import { businessDayOf } from '@arara/domain/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { advanceClosing, closingJob, countMoneyDays, readStandings, WAITING_TOPIC } from '../index.ts';
+import { advanceClosing, closingJob, countMoneyDays, readStandings } from '../index.ts';
+import { WAITING_TOPIC } from '../rewards/closings.ts';
 import { findClosing, listPlaces } from '../rewards/closings.store.ts';
 import { insertRule } from '../rules/rules.store.ts';
 import { viewStandings } from '../rewards/standings.ts';

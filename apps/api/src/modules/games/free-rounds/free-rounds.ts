@@ -34,9 +34,14 @@ export interface FreeRounds {
   requireGame(brandId: number, gameId: string): void;
   /** In the caller's transaction; the supplier is asked after its commit. */
   grant(tx: Tx, wanted: WantedFreeRounds): Promise<void>;
+  /**
+   * Takes back what was not played yet, under the player's lock; the supplier is told after the commit. Answers what the
+   * rounds were worth, or undefined when nothing of them is left.
+   */
+  cancel(tx: Tx, of: { readonly playerId: PlayerId; readonly key: string }): Promise<bigint | undefined>;
   /** What a player can still play. */
   open(playerId: PlayerId): Promise<readonly store.OpenGrant[]>;
-  /** Asks the suppliers for what was granted and not yet answered. Safe to run anywhere and at any time. */
+  /** Asks the suppliers for what was granted or taken back and not yet answered. Safe to run anywhere and at any time. */
   askDue(): Promise<number>;
 }
 
@@ -81,6 +86,10 @@ export function createFreeRounds(options: FreeRoundsOptions): FreeRounds {
         grantedBy: key,
       });
     },
+    async cancel(tx, { playerId, key }) {
+      const found = await store.cancelGrant(tx, { playerId, id: grantIdOf(playerId, key), at: clock.now() });
+      return found && BigInt(found.rounds - found.played) * found.stakeE5;
+    },
     open: (playerId) => store.listOpen(shards.ofPlayer(playerId), playerId, clock.now()),
     async askDue() {
       const claim = { firstWaitSeconds: FIRST_WAIT_SECONDS, limit: GRANTS_PER_TURN };
@@ -97,6 +106,7 @@ async function askOne({ shards, suppliers, clock }: FreeRoundsOptions, grant: st
   if (found === undefined) return;
   const { supplier, game } = found;
   const { id, playerId, rounds, stakeE5, expiresAt } = grant;
+  const isTakenBack = grant.state === 'cancelling';
   const asked = await supplier.supplier.grantFreeRounds({
     id,
     playerId,
@@ -105,10 +115,11 @@ async function askOne({ shards, suppliers, clock }: FreeRoundsOptions, grant: st
     rounds,
     stakeE5,
     expiresAt,
+    isTakenBack,
   });
   const isLater = asked.outcome === 'refused' && asked.retryAfterMs !== undefined;
   if (asked.outcome === 'unknown' || isLater) return;
-  if (asked.outcome === 'refused') {
+  if (asked.outcome === 'refused' && !isTakenBack) {
     // A player was promised what the supplier does not give: a person decides what comes instead.
     const ours = { rounds, stakeE5: `${stakeE5}`, game: grant.game, expiresAt: expiresAt.toISOString() };
     const finding = {
@@ -120,5 +131,7 @@ async function askOne({ shards, suppliers, clock }: FreeRoundsOptions, grant: st
     } as const;
     await openCases(shards.directory, supplier, { findings: [finding], nowMs: clock.nowMs() });
   }
-  await store.setAnswer(shards.ofPlayer(playerId), grant, asked.outcome === 'ok' ? 'granted' : 'refused');
+  // Whoever does not know a grant that is taken back has nothing of it to play either.
+  const answer = isTakenBack ? 'cancelled' : asked.outcome === 'ok' ? 'granted' : 'refused';
+  await store.setAnswer(shards.ofPlayer(playerId), grant, answer);
 }

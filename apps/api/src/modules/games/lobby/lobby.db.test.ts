@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type LobbyWorld, openLobbyWorld } from '../testing/lobby-world.ts';
 import { until } from '../../../../test/own-redis.ts';
 import { sql } from '../../../platform/db/sql.ts';
+import { cancelGrant, insertGrant } from '../free-rounds/free-rounds.store.ts';
 import { openSupplierDesk } from '../../../../dev/supplier-desk.ts';
 
 let world: LobbyWorld;
@@ -31,6 +32,34 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const idsOf = ({ List }: { readonly List: readonly { readonly GameId: string }[] }) => List.map(({ GameId }) => GameId);
+
+test('free rounds are listed for their player alone, with what is left and what their wins ask for', async () => {
+  const [seat, other] = [await world.sit(), await world.sit()];
+  const { playerId } = seat;
+  const grantedAt = world.harness.clock.now();
+  const win = { factor: 1_200n, expiryDays: 30, stakeMaxE5: 500_000n, lostBelowE5: 0n };
+  const given = {
+    playerId,
+    brandId: 1,
+    party: 7,
+    rounds: 10,
+    stakeE5: 50_000n,
+    grantedAt,
+    grantedBy: 'reward:1',
+    ...win,
+  };
+  const expiresAt = new Date(grantedAt.getTime() + 7 * 86_400_000);
+  await world.context.shards.inPlayerTransaction(playerId, async (tx) => {
+    await insertGrant(tx, { ...given, id: 'here', game: 'onca', expiresAt });
+    await insertGrant(tx, { ...given, id: 'over', game: 'onca', expiresAt: grantedAt });
+    await insertGrant(tx, { ...given, id: 'unseen', game: 'gone', expiresAt });
+    await insertGrant(tx, { ...given, id: 'back', game: 'onca', expiresAt });
+    await cancelGrant(tx, { playerId, id: 'back', at: grantedAt });
+  });
+  const row = { Id: 'here', GameId: 'onca', Rounds: 10, Left: 10, Stake: '0.50', WinTimes: '12', WinDays: 30 };
+  expect(await world.call(ownRoutes.gameFreeRounds, {}, seat.token)).toMatchObject({ Total: 1, List: [row] });
+  expect(await world.call(ownRoutes.gameFreeRounds, {}, other.token)).toEqual({ Total: 0, List: [] });
+});
 
 describe('the catalogue', () => {
   test('shows what can be played here, in the order of the house, page by page', async () => {

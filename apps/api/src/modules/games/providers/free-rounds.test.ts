@@ -21,6 +21,7 @@ const grant = {
   rounds: 10,
   stakeE5: 50_000n,
   expiresAt: new Date('2026-11-20T12:00:00Z'),
+  isTakenBack: false,
 };
 
 const dialects = [
@@ -52,10 +53,11 @@ const dialects = [
 ] as const;
 
 for (const { wire, path, says, yes } of dialects) {
-  const ask = () => {
+  const ask = (change: Partial<typeof grant> = {}) => {
     const adapter = openAdapter(wire.name);
     if (adapter === undefined) throw new Error(wire.name);
-    return adapter.openSupplier({ ...wire.config, baseUrl: server.url, timeoutMs: 1_000 }).grantFreeRounds(grant);
+    const supplier = adapter.openSupplier({ ...wire.config, baseUrl: server.url, timeoutMs: 1_000 });
+    return supplier.grantFreeRounds({ ...grant, ...change });
   };
 
   test(`${wire.name}: free rounds are granted by our id, and only its echo is a yes`, async () => {
@@ -64,6 +66,14 @@ for (const { wire, path, says, yes } of dialects) {
     expect(JSON.parse(server.heard.at(-1)?.body ?? '{}')).toMatchObject(says);
     server.replies = { [path]: { body: { reward_uuid: 'other', issue_id: 'other' } } };
     expect(await ask()).toMatchObject({ outcome: 'unknown' });
+  });
+
+  test(`${wire.name}: a grant is taken back by our id, and only its echo is a yes`, async () => {
+    const cancelPath = path.replace(/create|issue/, 'cancel');
+    server.replies = { [cancelPath]: { body: yes } };
+    expect(await ask({ isTakenBack: true })).toEqual({ outcome: 'ok', value: { id: 'grant-1' } });
+    expect(JSON.parse(server.heard.at(-1)?.body ?? '{}')).toMatchObject(yes);
+    expect(await ask({ id: 'grant-2', isTakenBack: true })).toMatchObject({ outcome: 'unknown' });
   });
 
   test(`${wire.name}: a refusal is theirs, and a broken answer is neither yes nor no`, async () => {

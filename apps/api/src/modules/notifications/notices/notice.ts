@@ -34,6 +34,8 @@ export interface NoticeValues {
   };
   readonly deposit_refunded: { readonly orderId: string; readonly amountE5: string; readonly reason: string };
   readonly reward_granted: { readonly amountE5: string; readonly turnoverE5: string };
+  readonly free_rounds_granted: { readonly rounds: number; readonly stakeE5: string; readonly untilMs: number };
+  readonly free_rounds_waiting: { readonly rounds: number; readonly stakeE5: string; readonly untilMs: number };
   readonly reward_waiting: { readonly amountE5: string; readonly untilMs: number };
   readonly vip_weekly_box: { readonly level: number; readonly amountE5: string; readonly turnoverE5: string };
   readonly vip_monthly_box: { readonly level: number; readonly amountE5: string; readonly turnoverE5: string };
@@ -94,6 +96,8 @@ export const noticeRules: Readonly<Record<NoticeName, NoticeRule>> = {
   deposit_with_bonus: deposit,
   deposit_refunded: deposit,
   reward_granted: gift,
+  free_rounds_granted: { kind: 'gift', push: 'bonus', link: '/game/idx4' },
+  free_rounds_waiting: { kind: 'gift', push: 'bonus', link: '/game/idx4' },
   reward_waiting: { kind: 'gift', push: 'bonus', link: '/game/idx4' },
   vip_weekly_box: gift,
   vip_monthly_box: gift,

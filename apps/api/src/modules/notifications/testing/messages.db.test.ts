@@ -154,6 +154,8 @@ it('a level, a reward, a block and its end each become one message', async () =>
     await emit(tx, 'vip.reached', { ...of, level: 3 });
     await emit(tx, 'bonuses.given', given);
     await emit(tx, 'bonuses.given', { ...given, key: 'day-1', kind: 'sign_in' });
+    const freeRounds = { rounds: 10, stakeE5: '50000', untilMs: atMs + 7 * DAY_MS };
+    await emit(tx, 'bonuses.given', { ...given, key: 'rounds-1', kind: 'free_rounds', freeRounds });
     await emit(tx, 'bonuses.waiting', { ...of, key: 'week-1', amountE5: '1000000', untilMs: atMs + 7 * DAY_MS });
     await emit(tx, 'players.blocked', { ...of, caseId: 'BL-1', reviewMs: atMs + DAY_MS });
     await emit(tx, 'players.unblocked', { ...of, caseId: 'BL-1' });
@@ -167,9 +169,20 @@ it('a level, a reward, a block and its end each become one message', async () =>
       await notifyFromEvents(shard, { sources: rooms.sources, push });
       return (await list()).List.map(({ Template }) => Template).toSorted();
     })
-    .toEqual(['blocked', 'closing', 'closing_over', 'reward_granted', 'reward_waiting', 'unblocked', 'vip_level_up']);
+    .toEqual([
+      'blocked',
+      'closing',
+      'closing_over',
+      'free_rounds_granted',
+      'reward_granted',
+      'reward_waiting',
+      'unblocked',
+      'vip_level_up',
+    ]);
   const reward = (await list()).List.find(({ Template }) => Template === 'reward_granted');
   expect(reward?.Text).toMatch(/^R\$\s20,00 na conta bônus, rollover de R\$\s240,00\.$/);
+  const rounds = (await list()).List.find(({ Template }) => Template === 'free_rounds_granted');
+  expect(rounds?.Text).toMatch(/^São 10 por nossa conta, de R\$\s0,50 cada\. Jogue até \d/);
   const waiting = (await list()).List.find(({ Template }) => Template === 'reward_waiting');
   expect(waiting?.Text).toMatch(/^R\$\s10,00 são seus se você pegar até \d/);
 });

@@ -33,6 +33,8 @@ const signIn = {
   DepositWithinDays: 30,
   BonusTimes: '12',
   ChangesAt: at,
+  IsSigned: false,
+  Feathers: null,
   Missions: [mission('mission.games', 3), mission('mission.rounds', 1)],
 };
 
@@ -43,6 +45,59 @@ it('says in the row of a finished mission what is still to be bet', async () => 
   const rows = [...container.querySelectorAll('[data-part="mission"]')].map(({ textContent }) => textContent);
   expect(rows[0]).toMatch(/Falta apostar R\$\s38,00/);
   expect(rows[1]).not.toContain('Falta apostar');
+});
+
+it('collects feathers where the house gives them: presence and missions bring one, and a full week opens its present', async () => {
+  const Feathers = {
+    Done: 4,
+    Needed: 7,
+    Rounds: 10,
+    Stake: '0.50',
+    GameName: 'Tesouro da Arara',
+    Sentence: 'Junte 7 penas na semana, com presença e missões.',
+    Gift: null,
+  };
+  const ready = [{ ...mission('mission.games', 3), State: 'ready' }];
+  const open = { ...signIn, CanReceive: true, Missing: [], Missions: ready, Feathers };
+  answerCalls({ 'signIn/config': open, 'playerMain/mainInfo': mainInfo });
+  const { container, unmount } = renderAt('/game/idx4', <Page />);
+  const part = (name: string) => container.querySelector(`[data-part="${name}"]`);
+  await screen.findByText('Faltam 3 penas para o presente');
+  expect(part('feathers-count')?.textContent).toBe('4 de 7 penas');
+  expect(part('feathers-inside')?.textContent).toMatch(/10 rodadas de R\$\s0,50 em Tesouro da Arara/);
+  expect(part('feathers-rule')?.textContent).toContain('Junte 7 penas na semana');
+  expect([part('presence-take')?.textContent, part('mission-take')?.textContent]).toEqual(['Pegar pena', 'Pegar pena']);
+  expect([part('sign-in'), part('feathers-open')]).toEqual([null, null]);
+  unmount();
+  const Gift = { Id: 'feathers.weekly:2026-11-16', Until: null, CanReceive: true, Why: null };
+  answerCalls({
+    'signIn/config': { ...open, Feathers: { ...Feathers, Done: 7, Gift } },
+    'playerMain/mainInfo': mainInfo,
+  });
+  renderAt('/game/idx4', <Page />);
+  expect(await screen.findByRole('button', { name: 'Abrir presente' })).toHaveProperty('disabled', false);
+});
+
+it('lists free rounds with where, how many, until when and what their wins ask for', async () => {
+  const one = {
+    Id: 'g-1',
+    GameId: 'tesouro-da-arara',
+    GameName: 'Tesouro da Arara',
+    Icon: '',
+    Rounds: 10,
+    Left: 9,
+    Stake: '0.50',
+    Until: '2026-11-22T15:00:00.000Z',
+    WinTimes: '12',
+    WinDays: 30,
+  };
+  const list = { Total: 1, List: [one] };
+  answerCalls({ 'signIn/config': signIn, 'playerMain/mainInfo': mainInfo, 'game/free-rounds': list });
+  renderAt('/game/idx4', <Page />);
+  const row = (await screen.findByText('9 rodadas em Tesouro da Arara')).closest('[data-part="free-round"]');
+  expect(row?.getAttribute('href')).toContain('tesouro-da-arara');
+  expect(row?.textContent).toMatch(/Cada uma vale R\$\s0,50\. Jogue até 22\/11/);
+  expect(row?.textContent).toContain('O prêmio é bônus: aposte 12 vezes em 30 dias.');
 });
 
 it('shows the same total on the page of the bonus as order and receipt do, on one bar of two parts', async () => {

@@ -41,10 +41,12 @@ export function openHub88Supplier(config: SupplierConfig): GameSupplier {
     // Not of the protocol: studios that draw from seeds answer it, the others refuse.
     fairness: async ({ playerId, roundId }) =>
       mapAsked(await post('/game/fair', { user: playerId.toString(), round: roundId }), readProof),
-    grantFreeRounds: async (grant) =>
-      mapAsked(await post('/freebet/rewards/create', grantFields(grant)), (value) =>
-        readTextOf(value, 'reward_uuid') === grant.id ? { id: grant.id } : undefined,
-      ),
+    async grantFreeRounds(grant) {
+      const asked = grant.isTakenBack
+        ? await post('/freebet/rewards/cancel', { reward_uuid: grant.id })
+        : await post('/freebet/rewards/create', grantFields(grant));
+      return mapAsked(asked, (value) => (readTextOf(value, 'reward_uuid') === grant.id ? { id: grant.id } : undefined));
+    },
     async transactions(fromMs, toMs) {
       const asked = await post('/transactions/list', {
         start_time: secondsOf(fromMs),

@@ -23,6 +23,7 @@ export interface Dialect {
     readonly transactions: string;
     readonly round: string;
     readonly freeRounds: string;
+    readonly cancelFreeRounds: string;
   };
   /** Who plays, as the launch tells it. */
   readonly playerFields: (player: NonNullable<LaunchRequest['player']>, country: string) => Fields;
@@ -40,6 +41,7 @@ export const v2Dialect: Dialect = {
     transactions: '/softswiss/transactions',
     round: '/softswiss/round',
     freeRounds: '/softswiss/freespins/issue',
+    cancelFreeRounds: '/softswiss/freespins/cancel',
   },
   playerFields: ({ playerId, sessionToken, currency }, country) => ({
     account: { id: playerId.toString(), currency, country },
@@ -61,6 +63,7 @@ export const v1Dialect: Dialect = {
     transactions: '/transactions',
     round: '/round',
     freeRounds: '/freespins/issue',
+    cancelFreeRounds: '/freespins/cancel',
   },
   playerFields: ({ playerId, sessionToken, currency, balanceE5 }, country) => ({
     user: { id: playerId.toString(), country },
@@ -116,13 +119,15 @@ export function openSoftswissSupplier(config: SupplierConfig, dialect: Dialect):
       return mapAsked(asked, readRound);
     },
     async grantFreeRounds(grant) {
-      const asked = await post(paths.freeRounds, {
-        issue_id: grant.id,
+      const given = {
         games: [grant.gameCode],
         freespins_quantity: grant.rounds,
         valid_until: grant.expiresAt.toISOString(),
         ...dialect.grantFields(grant),
-      });
+      };
+      const asked = grant.isTakenBack
+        ? await post(paths.cancelFreeRounds, { issue_id: grant.id })
+        : await post(paths.freeRounds, { issue_id: grant.id, ...given });
       return mapAsked(asked, (value) => (readTextOf(value, 'issue_id') === grant.id ? { id: grant.id } : undefined));
     },
     async transactions(fromMs, toMs) {
