@@ -12,6 +12,8 @@ export const staffRefusals = {
   staff_unknown: { code: 6008 },
   staff_password_wrong: { code: 6009 },
   staff_password_weak: { code: 6010, places: ['letters'] },
+  staff_passkey_needed: { code: 6020 },
+  staff_has_passkey: { code: 6021 },
   setting_unknown: { code: 6101 },
   setting_value_invalid: { code: 6102, places: ['why'] },
   setting_starts_in_past: { code: 6103 },

@@ -14,19 +14,19 @@ const waysIn = {
   staffLogin: route({
     path: '/staff/login',
     access: 'public',
-    summary: 'E-mail, password and the six digits of the authenticator; the first time, what the authenticator needs.',
+    summary: 'E-mail, password and six digits of the authenticator open a session that can only save a passkey.',
     input: z.object({ email: requiredText(200), password: Password, code: optionalText(10) }),
     output: z.object({
       Token: z.nullable(z.string()),
       /** Only for whoever has no authenticator yet: `staffEnrol` ends the login. */
       Enrolment: z.nullable(z.object({ Ticket: z.string(), Secret: z.string(), Uri: z.string() })),
     }),
-    refuses: ['staff_login_wrong'],
+    refuses: ['staff_login_wrong', 'staff_has_passkey'],
   }),
   staffEnrol: route({
     path: '/staff/login/enrol',
     access: 'public',
-    summary: 'The first code of a new authenticator proves that it works; then the session begins.',
+    summary: 'The first code of a new authenticator proves that it works; then a session can save a passkey.',
     input: z.object({ ticket: requiredText(400), code: requiredText(10) }),
     output: Entered,
     refuses: ['staff_login_wrong', 'staff_enrolment_over'],
@@ -52,6 +52,7 @@ const ownSession = {
   staffLogout: route({
     path: '/staff/logout',
     access: 'staff',
+    whileEnrolling: true,
     summary: 'Ends this session.',
     input: Nothing,
     output: Nothing,
@@ -59,6 +60,7 @@ const ownSession = {
   staffMe: route({
     path: '/staff/me',
     access: 'staff',
+    whileEnrolling: true,
     summary: 'Who is working here, at which desks, and until when.',
     input: Nothing,
     output: z.object({
@@ -80,14 +82,15 @@ const ownSession = {
   staffProve: route({
     path: '/staff/prove',
     access: 'staff',
-    summary: 'The second factor once more, before an act that an open screen alone must not do: a code or a passkey.',
-    input: z.object({ code: optionalText(10), response: z.optional(Json) }),
+    summary: 'The passkey once more, before an act that an open screen alone must not do.',
+    input: z.object({ response: Json }),
     output: z.object({ ProvedUntil: Time }),
-    refuses: ['staff_proof_wrong', 'staff_login_locked'],
+    refuses: ['staff_proof_wrong'],
   }),
   staffPasskeyStart: route({
     path: '/staff/passkey/start',
     access: 'staff',
+    whileEnrolling: true,
     summary: 'What the browser needs to make a passkey for this person.',
     input: Nothing,
     output: z.object({ Options: Json }),
@@ -96,7 +99,8 @@ const ownSession = {
   staffPasskeySave: route({
     path: '/staff/passkey/save',
     access: 'staff',
-    summary: 'Keeps a passkey that the browser made.',
+    whileEnrolling: true,
+    summary: 'Keeps a passkey that the browser made. A session that could only do this ends with it.',
     input: z.object({ response: Json, name: optionalText(60) }),
     output: Nothing,
     refuses: ['staff_proof_needed', 'staff_passkey_wrong'],

@@ -14,12 +14,14 @@ export interface MemberRow {
   readonly totpBox: Buffer | null;
   readonly totpSince: Date | null;
   readonly lockedUntil: Date | null;
+  readonly hasPasskey: boolean;
   readonly isActive: boolean;
 }
 
 const columns = sql`id, brand_id as "brandId", email_key as "emailKey", email_box as "emailBox", name, roles,
   password_hash as "passwordHash", totp_key as "totpKey", totp_box as "totpBox", totp_since as "totpSince",
-  locked_until as "lockedUntil", state = 'active' as "isActive"`;
+  locked_until as "lockedUntil", state = 'active' as "isActive",
+  exists (select from staff.passkeys p where p.member_id = members.id and p.public_key <> '') as "hasPasskey"`;
 
 export function findMember(db: Queryable, id: bigint): Promise<MemberRow | undefined> {
   return db.maybe<MemberRow>(sql`select ${columns} from staff.members where id = ${id}`);
