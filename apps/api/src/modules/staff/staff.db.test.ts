@@ -221,7 +221,7 @@ describe('whoever has no passkey yet', () => {
     const token = tokenIn(await office.loginOf(who));
     expect(await office.call('me', {}, token)).toMatchObject({ Code: 200, Body: { Passkeys: 0 } });
     for (const path of ['audit/list', 'team/list', 'prove', 'password/change', 'search'])
-      expect(await office.call(path, {}, token), path).toMatchObject({ Code: 6020, Body: null });
+      expect(await office.call(path, {}, token)).toMatchObject({ Code: 6020, Body: null });
     expect(await office.saveKey(who, token)).toMatchObject({ Code: 200 });
     expect(await office.call('me', {}, token)).toMatchObject({ Code: 5005 });
     const entered = tokenIn(await office.loginByKey(who));
@@ -236,7 +236,7 @@ describe('whoever has no passkey yet', () => {
     ];
     const thief = { ...who, key: (await office.person()).key };
     const saved = await Promise.all([office.saveKey(who, own), office.saveKey(thief, stolen)]);
-    expect(saved.map(({ Code }) => Code).toSorted()).toEqual([200, 5005]);
+    expect(saved.map(({ Code }) => Code).toSorted((a, b) => a - b)).toEqual([200, 5005]);
     expect(await office.call('me', {}, stolen)).toMatchObject({ Code: 5005 });
     harness.clock.moveMs(60_000);
     expect(await office.loginOf(who)).toMatchObject({ Code: 6021, Body: null });

@@ -7,15 +7,17 @@ import { callApi, errorSentence, serverNowMs } from '../../lib/api/api.ts';
 import { useFocusOnce } from '../../lib/browser/focus.ts';
 import { Icon } from '../../lib/parts/icon.tsx';
 import { Note } from '../../lib/parts/marks.tsx';
-import { beginSession, useEnding } from '../../lib/api/session.ts';
+import { beginEnrolling, beginSession, useEnding, useIsEnrolling } from '../../lib/api/session.ts';
 import { CODE_DIGITS, CodeField } from './code-field.tsx';
 import { Enrol, type Enrolment } from './enrol.tsx';
 import s from './login.module.css';
+import { SavePasskey } from './save-passkey.tsx';
 import { canUsePasskeys, loginByPasskey } from '../../lib/api/passkey.ts';
 import { t } from './texts.ts';
 
 export function Login() {
   const [enrolment, setEnrolment] = useState<Enrolment>();
+  const isEnrolling = useIsEnrolling();
   return (
     <div className={s['screen']}>
       <section className={`${s['art']} flex column strong-text cut relative`} data-theme="dark" data-part="art">
@@ -39,7 +41,9 @@ export function Login() {
         </ul>
       </section>
       <main className={`${s['side']} centred surface scrolls`} data-part="side">
-        {enrolment ? (
+        {isEnrolling ? (
+          <SavePasskey />
+        ) : enrolment ? (
           <Enrol enrolment={enrolment} onBack={() => setEnrolment(undefined)} />
         ) : (
           <LoginForm onEnrol={setEnrolment} />
@@ -73,7 +77,7 @@ function LoginForm({ onEnrol }: { readonly onEnrol: (enrolment: Enrolment) => vo
     if (missing !== undefined) return;
     void attempt(async () => {
       const { Token, Enrolment } = await callApi(staffRoutes.staffLogin, form);
-      if (Token !== null) beginSession(Token);
+      if (Token !== null) beginEnrolling(Token);
       else if (Enrolment !== null) onEnrol(Enrolment);
     });
   };
