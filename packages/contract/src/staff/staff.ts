@@ -46,6 +46,29 @@ const waysIn = {
     output: Entered,
     refuses: ['staff_login_wrong'],
   }),
+  staffLoginWays: route({
+    path: '/staff/login/ways',
+    access: 'public',
+    summary: 'Which ways in there are beside the passkey.',
+    input: Nothing,
+    output: z.object({ Identity: z.boolean() }),
+  }),
+  staffIdentityStart: route({
+    path: '/staff/login/identity-start',
+    access: 'public',
+    summary: 'Where the identity provider asks who somebody is; the browser keeps the ticket until it comes back.',
+    input: Nothing,
+    output: z.object({ Url: z.string(), Ticket: z.string() }),
+    refuses: ['staff_identity_away'],
+  }),
+  staffIdentityLogin: route({
+    path: '/staff/login/identity',
+    access: 'public',
+    summary: 'What the identity provider sent back, once, for somebody who works here and has a passkey.',
+    input: z.object({ ticket: requiredText(100), state: requiredText(100), code: requiredText(2000) }),
+    output: Entered,
+    refuses: ['staff_identity_away', 'staff_identity_refused', 'staff_identity_unknown', 'staff_passkey_needed'],
+  }),
 };
 
 const ownSession = {

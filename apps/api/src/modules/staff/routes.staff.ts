@@ -16,6 +16,7 @@ import {
 } from '../../platform/http/route.ts';
 import type { RateRule } from '../../platform/redis/rate-limit.ts';
 import type { Caller, StaffContext } from './context.ts';
+import { loginWithIdentity, startIdentity } from './identity/login.ts';
 import { emailPlace, enrol, lockRule, login } from './login.ts';
 import { loginWithPasskey, proveWithPasskey, savePasskey, startPasskey, startPasskeyLogin } from './passkeys.ts';
 import { listPasskeys } from './passkeys.store.ts';
@@ -45,7 +46,7 @@ const callerOf = ({ brandId, userAgent, address, requestId }: Call): Caller => (
 });
 
 export function staffOwnStaffRoutes(deps: StaffRoutesDeps): readonly ServedRoute[] {
-  return [...waysIn(deps), ...ownSession(deps), proofs(deps), ...colleagues(deps)];
+  return [...waysIn(deps), ...byIdentity(deps), ...ownSession(deps), proofs(deps), ...colleagues(deps)];
 }
 
 function waysIn(context: StaffRoutesDeps): readonly ServedRoute[] {
@@ -86,6 +87,29 @@ function waysIn(context: StaffRoutesDeps): readonly ServedRoute[] {
         return token === undefined ? refused('staff_login_wrong', lockRule) : answered({ Token: token });
       },
       { limits: guesses('staff-passkey') },
+    ),
+  ];
+}
+
+/** By the operator's own directory of people, where it has one. */
+function byIdentity(context: StaffRoutesDeps): readonly ServedRoute[] {
+  return [
+    serve(staffRoutes.staffLoginWays, async () => answered({ Identity: context.identity !== undefined })),
+    serve(
+      staffRoutes.staffIdentityStart,
+      async () => {
+        const begun = await startIdentity(context);
+        return begun.ok ? answered({ Url: begun.url, Ticket: begun.ticket }) : refused(begun.refusal);
+      },
+      { limits: guesses('staff-identity-start') },
+    ),
+    serve(
+      staffRoutes.staffIdentityLogin,
+      async (input, call) => {
+        const entered = await loginWithIdentity(context, input, callerOf(call));
+        return entered.ok ? answered({ Token: entered.token }) : refused(entered.refusal);
+      },
+      { limits: guesses('staff-identity') },
     ),
   ];
 }

@@ -1,7 +1,7 @@
 import type { Queryable, Tx } from '../../platform/db/db.ts';
 import { sql } from '../../platform/db/sql.ts';
 
-export type OpenedBy = 'totp' | 'passkey';
+export type OpenedBy = 'totp' | 'passkey' | 'oidc';
 export type EndReason = 'logout' | 'idle' | 'expired';
 
 export interface NewSession {
@@ -13,6 +13,7 @@ export interface NewSession {
   readonly userAgent: string;
   readonly address: string;
   readonly at: Date;
+  readonly provedAt: Date;
   readonly expiresAt: Date;
 }
 
@@ -21,7 +22,7 @@ export async function insertSession(tx: Tx, row: NewSession): Promise<void> {
     insert into staff.sessions (id, member_id, brand_id, token_hash, opened_by, user_agent, address, created_at,
       expires_at, last_seen_at, proved_at)
     values (${row.id}, ${row.memberId}, ${row.brandId}, ${row.tokenHash}, ${row.openedBy}, ${row.userAgent},
-      ${row.address}, ${row.at}, ${row.expiresAt}, ${row.at}, ${row.at})`);
+      ${row.address}, ${row.at}, ${row.expiresAt}, ${row.at}, ${row.provedAt})`);
 }
 
 export interface SessionRow {

@@ -31,6 +31,8 @@ export async function openSession(
     id: mintId(HOUSE_VSHARD, context.random(ID_BYTES)),
     tokenHash: hashOf(token),
     at,
+    // Whom somebody else vouches for has shown us no passkey yet.
+    provedAt: open.openedBy === 'oidc' ? new Date(0) : at,
     expiresAt: new Date(at.getTime() + SESSION_MS),
   });
   await auditOf(tx, { ...open, atMs: at.getTime(), action: 'staff.logged_in', details: { by: open.openedBy } });

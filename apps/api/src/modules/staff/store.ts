@@ -116,6 +116,14 @@ export async function setPassword(
     update staff.members set password_hash = ${chosen.passwordHash}, password_at = ${chosen.at} where id = ${id}`);
 }
 
+/** False when the person comes by another name of the provider than the first time. */
+export async function bindIdentity(tx: Tx, id: bigint, hmac: Buffer): Promise<boolean> {
+  const touched = await tx.run(sql`
+    update staff.members set identity_hmac = ${hmac}
+    where id = ${id} and (identity_hmac is null or identity_hmac = ${hmac})`);
+  return touched === 1;
+}
+
 /** False for a code that was used before, or one older than one that was. */
 export async function spendTotpStep(tx: Tx, id: bigint, step: bigint): Promise<boolean> {
   const touched = await tx.run(sql`

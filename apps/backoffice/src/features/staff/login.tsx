@@ -10,6 +10,7 @@ import { Note } from '../../lib/parts/marks.tsx';
 import { beginEnrolling, beginSession, useEnding, useIsEnrolling } from '../../lib/api/session.ts';
 import { CODE_DIGITS, CodeField } from './code-field.tsx';
 import { Enrol, type Enrolment } from './enrol.tsx';
+import { ByIdentity, useIdentityReturn } from './identity.tsx';
 import s from './login.module.css';
 import { SavePasskey } from './save-passkey.tsx';
 import { canUsePasskeys, loginByPasskey } from '../../lib/api/passkey.ts';
@@ -87,10 +88,15 @@ function LoginForm({ onEnrol }: { readonly onEnrol: (enrolment: Enrolment) => vo
       if (token === undefined) setTrouble(t('noPasskey'));
       else beginSession(token);
     });
+  useIdentityReturn((work) => void attempt(async () => beginSession(await work())));
   return (
     <form className={s['form']} onSubmit={byPassword} noValidate>
       <h1 data-part="greeting">{greeting()}</h1>
       {canUsePasskeys && <ByPasskey isBusy={isBusy} onChoose={() => void byPasskey()} />}
+      <ByIdentity isBusy={isBusy} onAttempt={attempt} />
+      <div className={`${s['or']} row note gap-12`} data-part="or">
+        {t('or')}
+      </div>
       <Fields form={form} onChange={setForm} />
       <div>
         <Button
@@ -116,21 +122,16 @@ function LoginForm({ onEnrol }: { readonly onEnrol: (enrolment: Enrolment) => vo
 
 function ByPasskey({ isBusy, onChoose }: { readonly isBusy: boolean; readonly onChoose: () => void }) {
   return (
-    <>
-      <Button
-        type="primary"
-        size="large"
-        className={s['passkey'] ?? ''}
-        data-part="passkey"
-        onClick={onChoose}
-        loading={isBusy}
-      >
-        <Icon name="finger" /> {t('byPasskey')}
-      </Button>
-      <div className={`${s['or']} row note gap-12`} data-part="or">
-        {t('or')}
-      </div>
-    </>
+    <Button
+      type="primary"
+      size="large"
+      className={s['passkey'] ?? ''}
+      data-part="passkey"
+      onClick={onChoose}
+      loading={isBusy}
+    >
+      <Icon name="finger" /> {t('byPasskey')}
+    </Button>
   );
 }
 

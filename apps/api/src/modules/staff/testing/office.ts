@@ -24,6 +24,7 @@ export interface Person {
   readonly key: SoftwareKey;
 }
 
+type StaffIdentity = TestApp['deps']['options']['auth']['staffIdentity'];
 type Options = Parameters<SoftwareKey['make']>[0];
 const optionsIn = ({ Body }: Answer): Options => (Body as { Options: Options }).Options;
 export const tokenIn = ({ Body }: Answer): string => String(Body?.['Token']);
@@ -48,10 +49,12 @@ export interface Office {
 }
 
 /** The API over its real sessions of staff, and people who work there. Closed with its harness. */
-export async function openOffice(): Promise<Office> {
+export async function openOffice(staffIdentity?: StaffIdentity): Promise<Office> {
   const harness = await openHarness();
   const sessions = { ...namedSessions, authenticateStaff: createStaffAuthenticator(harness) };
-  const api = await openTestApp(harness, { sessions });
+  const { deps } = await openTestApp(harness);
+  const options = { ...deps.options, auth: { ...deps.options.auth, staffIdentity } };
+  const api = await openTestApp(harness, { sessions, options });
   const call = callOn(api);
   const withKeys = new Set<bigint>();
   const codeOf: Office['codeOf'] = (secret, steps = 0n) => totpCode(secret, totpStepAt(harness.clock.nowMs()) + steps);
