@@ -25,7 +25,7 @@ try {
   for (const { phone, about } of players) console.log(`  ${'player'.padEnd(14)} ${phone}  ${about}`);
   for (const { login, about } of staffStories) console.log(`  ${'staff'.padEnd(14)} ${emailOf(login)}  ${about}`);
   console.log(`  ${'password'.padEnd(14)} ${SEED_PASSWORD}`);
-  console.log(`  ${'staff codes'.padEnd(14)} npm run -s staff -- codes`);
+  console.log(`  ${'staff codes'.padEnd(14)} npm run -s staff -- codes  (once each, to save a passkey)`);
   console.log('\nnpm run -s clock -- +5h moves the time. Ctrl-C stops everything.\n');
   await asked;
   stopped = true;

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
-import { SEED_PASSWORD } from '../../apps/api/dev/seed/seed.ts';
-import { developmentTotp, emailOf } from '../../apps/api/dev/seed/staff.ts';
 import { blockedStyles } from '../../apps/backoffice/blocked-styles.ts';
 import { officeUrl, playerUrl } from '../support/addresses.ts';
 import { look } from './office-look.ts';
+import { giveAuthenticator } from '../support/authenticator.ts';
 import { passServerTime } from '../support/server-clock.ts';
-import { codeFrom, enterOffice, openAccount, shownSecret, typeCode } from '../support/staff.ts';
+import { codeFrom, enterOffice, openAccount, shownSecret, typeCode, typePassword } from '../support/staff.ts';
 import { firstVisit } from '../support/visitor.ts';
 import { expect, test } from '../support/watched-test.ts';
 
@@ -58,7 +57,7 @@ test('a staff member stops a game, it leaves the lobby within 10 s, and comes ba
 
   const second = await (await newDevice({ storageState: firstVisit })).newPage();
   await enterOffice(second, 'lia');
-  // Whoever came in longer ago shows the second factor again before a yes.
+  // Whoever came in longer ago shows the passkey again before a yes.
   await passServerTime(6 * 60_000);
   // Other journeys may have asked for something too.
   await second.getByRole('link', { name: /aprovaç.+ por você/ }).click();
@@ -67,8 +66,7 @@ test('a staff member stops a game, it leaves the lobby within 10 s, and comes ba
   await second.keyboard.press('a');
   const decision = second.getByRole('dialog', { name: 'Aprovar Voltar o jogo dadinho?' });
   await expect(decision).toContainText('Bia Torres pediu');
-  await expect(decision.getByRole('button', { name: 'Aprovar' })).toBeDisabled();
-  await decision.getByLabel('Código de 6 dígitos do autenticador').fill(await codeFrom(developmentTotp('lia')));
+  await expect(decision).toContainText('Confirme com sua passkey');
   await decision.getByRole('button', { name: 'Aprovar' }).click();
   await expect(decision).toBeHidden();
   await lobbyHas('dadinho').toBe(true);
@@ -110,45 +108,34 @@ test('a game that staff move up a rail is there for every visitor, and back when
   await expect.poll(() => firstOf('originals')).toEqual(before);
 });
 
-test('the first login enrols an authenticator, and from then on the password alone opens nothing', async ({ page }) => {
+test('the first login enrols an authenticator and a passkey, and from then on only the passkey opens', async ({
+  page,
+}) => {
+  await giveAuthenticator(page);
   await page.goto(officeUrl);
-  await page.getByLabel('E-mail da equipe').fill(emailOf('nara'));
-  await page.getByRole('textbox', { name: 'Senha' }).fill(SEED_PASSWORD);
+  await typePassword(page, 'nara');
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Ligue seu autenticador' })).toBeVisible();
-  await typeCode(page, await codeFrom(await shownSecret(page)));
-  await page.getByRole('button', { name: 'Ligar e entrar' }).click();
+  const secret = await shownSecret(page);
+  await typeCode(page, await codeFrom(secret));
+  await page.getByRole('button', { name: 'Ligar e continuar' }).click();
+  await expect(page.getByRole('heading', { name: 'Crie sua passkey' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Mesas' })).toHaveCount(0);
+  await page.screenshot({ path: 'test-results/office/save-passkey.png', animations: 'disabled' });
+  await page.getByRole('button', { name: 'Criar passkey' }).click();
   await expect(page.getByRole('navigation', { name: 'Mesas' })).toBeVisible();
 
   await openAccount(page, 'Nara Souza');
   await page.getByRole('menuitem', { name: 'Sair' }).click();
-  await page.getByLabel('E-mail da equipe').fill(emailOf('nara'));
-  await page.getByRole('textbox', { name: 'Senha' }).fill(SEED_PASSWORD);
+  await typePassword(page, 'nara');
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('E-mail, senha ou código não conferem');
-});
-
-test('a passkey opens the office without a word typed', async ({ page }) => {
-  const session = await page.context().newCDPSession(page);
-  await session.send('WebAuthn.enable');
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  await enterOffice(page, 'rafael');
-  await openAccount(page, 'Rafael Torres');
-  await page.getByRole('menuitem', { name: 'Criar passkey neste aparelho' }).click();
-  await expect(page.getByText('Passkey guardada')).toBeVisible();
-  await openAccount(page, 'Rafael Torres');
-  await page.getByRole('menuitem', { name: 'Sair' }).click();
+  await typeCode(page, await codeFrom(secret));
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('Você já tem uma passkey. Entre com ela.');
+  await page.screenshot({ path: 'test-results/office/has-passkey.png', animations: 'disabled' });
   await page.getByRole('button', { name: 'Entrar com passkey' }).click();
-  await expect(page.getByRole('button', { name: 'Rafael Torres' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Nara Souza' })).toBeVisible();
 });
 
 test('one field finds a player by the end of a phone, masked, and every room by its name', async ({ page }) => {

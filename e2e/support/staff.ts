@@ -1,11 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { fromBase32, totpCode, totpStepAt } from '../../apps/api/src/modules/staff/totp.ts';
 import { SEED_PASSWORD } from '../../apps/api/dev/seed/seed.ts';
-import { developmentTotp, emailOf } from '../../apps/api/dev/seed/staff.ts';
+import { emailOf, staffStories } from '../../apps/api/dev/seed/staff.ts';
+import { type SoftwareKey, softwareKey } from '../../apps/api/src/modules/auth/testing/software-key.ts';
+import { insertPasskey } from '../../apps/api/src/modules/staff/passkeys.store.ts';
+import { sql } from '../../apps/api/src/platform/db/sql.ts';
+import { OFFICE_HOST } from '../../scripts/edge/test-hosts.ts';
 import { officeUrl } from './addresses.ts';
-import { passServerTime } from './server-clock.ts';
-
-const HALF_MINUTE_MS = 30_000;
+import { giveAuthenticator } from './authenticator.ts';
+import { withDirectory } from './server-clock.ts';
 
 /** The servers' own time: codes are made and read by it. */
 export async function serverNowMs(): Promise<number> {
@@ -17,17 +20,9 @@ export async function serverNowMs(): Promise<number> {
   return Number(answer.headers.get('x-server-time'));
 }
 
-/** The step of the last code that each secret gave. */
-const lastSteps = new Map<string, bigint>();
-
-/** A code counts once, so whoever needs another within half a minute takes the next one, which servers take early. */
+/** The code of this moment, by the servers' time. */
 export async function codeFrom(secret: Buffer): Promise<string> {
-  const now = totpStepAt(await serverNowMs());
-  const last = lastSteps.get(secret.toString('hex')) ?? 0n;
-  const step = last < now ? now : last + 1n;
-  if (step > now + 1n) await passServerTime(HALF_MINUTE_MS);
-  lastSteps.set(secret.toString('hex'), step);
-  return totpCode(secret, step);
+  return totpCode(secret, totpStepAt(await serverNowMs()));
 }
 
 export async function typeCode(page: Page, code: string): Promise<void> {
@@ -35,14 +30,33 @@ export async function typeCode(page: Page, code: string): Promise<void> {
   await page.keyboard.type(code);
 }
 
-/** Somebody of the seed comes in with password and code. */
+/** A passkey of somebody of the seed. Each browser has one of its own: two that share one would count it apart. */
+export async function newStaffKey(login: string): Promise<SoftwareKey> {
+  const key = softwareKey(OFFICE_HOST, officeUrl);
+  const { id, publicKey } = key.credential;
+  const name = staffStories.find((story) => story.login === login)?.name;
+  await withDirectory(async (directory) => {
+    const { id: memberId } = await directory.one<{ id: bigint }>(
+      sql`select id from staff.members where name = ${name}`,
+    );
+    const row = { memberId, publicKey, counter: 0, transports: ['internal'], name: 'e2e', at: new Date() };
+    await directory.transaction((tx) => insertPasskey(tx, { ...row, credentialId: id.toString('base64url') }));
+  });
+  return key;
+}
+
+/** Somebody of the seed comes in with a passkey, which then answers whenever it is asked for. */
 export async function enterOffice(page: Page, login: string): Promise<void> {
+  await giveAuthenticator(page, { rpId: OFFICE_HOST, key: await newStaffKey(login) });
   await page.goto(officeUrl);
+  await page.getByRole('button', { name: 'Entrar com passkey' }).click();
+  await expect(page.getByRole('navigation', { name: 'Mesas' })).toBeVisible();
+}
+
+/** Somebody who has no passkey types what is needed to save one. */
+export async function typePassword(page: Page, login: string): Promise<void> {
   await page.getByLabel('E-mail da equipe').fill(emailOf(login));
   await page.getByRole('textbox', { name: 'Senha' }).fill(SEED_PASSWORD);
-  await typeCode(page, await codeFrom(developmentTotp(login)));
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-  await expect(page.getByRole('navigation', { name: 'Mesas' })).toBeVisible();
 }
 
 /** The secret that the screen shows at a first login. */

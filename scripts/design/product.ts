@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { md5Hex } from '@arara/contract';
 import { SEED_PASSWORD, seedDeviceOf } from '../../apps/api/dev/seed/seed.ts';
-import { developmentTotp, emailOf } from '../../apps/api/dev/seed/staff.ts';
 import { officeUrl, playerUrl } from '../../e2e/support/addresses.ts';
 import type { Looking, StaffLooking } from '../../e2e/design/design-map.ts';
 import setup from '../../e2e/support/global-setup.ts';
 import { NOON_MS } from '../../e2e/support/noon.ts';
 import { passServerTime } from '../../e2e/support/server-clock.ts';
-import { codeFrom } from '../../e2e/support/staff.ts';
+import { newStaffKey } from '../../e2e/support/staff.ts';
 import { askedAsDrawn } from './vip-request.ts';
 
 export interface OpenedProduct {
@@ -86,8 +85,9 @@ function solve({ Salt, Challenge, NumberMax }: Readonly<Record<string, unknown>>
 }
 
 async function enter(login: string): Promise<string> {
-  const code = await codeFrom(developmentTotp(login));
-  const { Token } = await askStaff('login', { email: emailOf(login), password: SEED_PASSWORD, code });
+  const key = await newStaffKey(login);
+  const { Options } = await askStaff('login/passkey-start', {});
+  const { Token } = await askStaff('login/passkey', { response: key.answer(Options as { challenge: string }) });
   return String(Token);
 }
 

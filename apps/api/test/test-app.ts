@@ -54,6 +54,7 @@ export async function openTestApp(
       auth: {
         passkeys: { id: 'localhost', origins: ['http://localhost'] },
         staffPasskeys: { id: 'localhost', origins: ['http://localhost'] },
+        staffIdentity: undefined,
         captchaWork: 10,
         hashThreads: 1,
       },

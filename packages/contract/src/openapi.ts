@@ -74,7 +74,8 @@ const refusalSchema = {
 };
 
 function operationOf(name: string, route: Route, refusalText: (refusal: RefusalName) => string): OpenApiOperation {
-  const refuses = [...route.refuses, ...(Object.keys(everyCallRefusals) as RefusalName[])];
+  const needsPasskey: RefusalName[] = route.access === 'staff' && !route.whileEnrolling ? ['staff_passkey_needed'] : [];
+  const refuses = [...route.refuses, ...needsPasskey, ...(Object.keys(everyCallRefusals) as RefusalName[])];
   return {
     operationId: name,
     summary: route.summary,

@@ -11,6 +11,8 @@ export interface Route<Input extends z.ZodMiniType = z.ZodMiniType, Output exten
   readonly access: Access;
   /** What a member of staff must be allowed to do; undefined = any session of staff, or no staff call at all. */
   readonly permission: Permission | undefined;
+  /** Also for a session of staff that has no passkey yet and may do nothing but save one. */
+  readonly whileEnrolling: boolean;
   /** Money calls take the header `Idempotency-Key`. */
   readonly money: boolean;
   /** One line for the document. */
@@ -26,12 +28,12 @@ type RouteDefinition<I extends z.ZodMiniType, O extends z.ZodMiniType> = Pick<
   Route<I, O>,
   'path' | 'access' | 'summary' | 'input' | 'output'
 > &
-  Partial<Pick<Route<I, O>, 'money' | 'refuses' | 'permission'>>;
+  Partial<Pick<Route<I, O>, 'money' | 'refuses' | 'permission' | 'whileEnrolling'>>;
 
 export function route<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   definition: RouteDefinition<I, O>,
 ): Route<I, O> {
-  return { money: false, refuses: [], permission: undefined, ...definition };
+  return { money: false, refuses: [], permission: undefined, whileEnrolling: false, ...definition };
 }
 
 /** What a caller may send, what a handler receives, and what it answers. */

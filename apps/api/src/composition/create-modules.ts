@@ -51,7 +51,15 @@ import type { Secret } from '../platform/secrets/secret.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
 import type { Shards } from '../platform/db/shards.ts';
 import type { Tickets } from '../platform/http/tickets.ts';
-import { wireContentDesk, wirePlayersDesks, wireRails, wireStaff, wireSupport, wireTeam } from './desks.ts';
+import {
+  type OfficeOptions,
+  wireContentDesk,
+  wirePlayersDesks,
+  wireRails,
+  wireStaff,
+  wireSupport,
+  wireTeam,
+} from './desks.ts';
 import { type LobbyServices, type Play, wireLobby, wirePlay } from './games.ts';
 import { type Payments, wirePayments } from './payments.ts';
 import { type MessageServices, wireAuth, wireLimits, wireMessages, wireNotifications } from './players.ts';
@@ -113,6 +121,7 @@ export interface ModuleOptions {
   readonly auth: {
     readonly passkeys: { readonly id: string; readonly origins: readonly string[] };
     readonly staffPasskeys: { readonly id: string; readonly origins: readonly string[] };
+    readonly staffIdentity: OfficeOptions['auth']['staffIdentity'];
     readonly captchaWork: number;
     readonly hashThreads: number;
   };

@@ -51,6 +51,8 @@ import type { Settings } from '../modules/settings/index.ts';
 import {
   createTeam,
   findMember,
+  type OidcOptions,
+  openOidc,
   type SearchSources,
   type StaffContext,
   type StaffPasswords,
@@ -78,8 +80,11 @@ import { whenBlocked } from './players.ts';
 
 export interface OfficeOptions {
   readonly secrets: { readonly indexKey: Secret; readonly passwordPepper: Secret };
-  readonly auth: { readonly staffPasskeys: { readonly id: string; readonly origins: readonly string[] } };
-  readonly messages: { readonly brand: { readonly name: string } };
+  readonly auth: {
+    readonly staffPasskeys: { readonly id: string; readonly origins: readonly string[] };
+    readonly staffIdentity: Pick<OidcOptions, 'issuer' | 'clientId' | 'clientSecret'> | undefined;
+  };
+  readonly messages: { readonly brand: { readonly name: string }; readonly timeoutMs: number };
 }
 
 type OfficeDeps = PlayersContext & { readonly options: OfficeOptions };
@@ -126,8 +131,16 @@ export function staffContext({ shards, clock, random, secrets, options }: Office
     secrets,
     passwords: staffPasswords(options.secrets.passwordPepper),
     signingKey: deriveKey(options.secrets.indexKey, 'staff.signing'),
+    identity: identityOf({ options, clock }),
     relyingParty: { ...options.auth.staffPasskeys, name: `${options.messages.brand.name} escritório` },
   };
+}
+
+function identityOf({ options: { auth, messages }, clock }: Pick<OfficeDeps, 'options' | 'clock'>) {
+  const { staffIdentity, staffPasskeys } = auth;
+  if (staffIdentity === undefined) return undefined;
+  const redirectUri = `${staffPasskeys.origins[0] ?? ''}/`;
+  return openOidc({ ...staffIdentity, redirectUri, timeoutMs: messages.timeoutMs, clock });
 }
 
 /** Of the same kind as players' passwords, with a pepper and a queue of their own. */

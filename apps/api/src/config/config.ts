@@ -60,6 +60,8 @@ export interface Config {
     passkeys: { id: string; origins: readonly string[] };
     /** The back office's. */
     staffPasskeys: { id: string; origins: readonly string[] };
+    /** The operator's own directory of people, for sign-in to the back office; undefined = there is none. */
+    staffIdentity: StaffIdentityConfig | undefined;
     /** The proof of work before a login: so many numbers to try at most. */
     captchaWork: number;
     /** So many logins are hashed at once. */
@@ -78,6 +80,13 @@ export interface Config {
   support: { postCodeUrl: string };
   /** Our page that turns a ticket into a supplier's address, and where the player app lives. */
   games: { isProduction: boolean; launcherUrl: string; appUrl: string };
+}
+
+/** A provider of OpenID Connect and how it knows us; it is whole or absent. */
+export interface StaffIdentityConfig {
+  issuer: string;
+  clientId: string;
+  clientSecret: Secret;
 }
 
 /** Names of files in PEM; it is whole or absent. */
@@ -164,6 +173,7 @@ function toConfig(env: Variables): Config {
     auth: {
       passkeys: { id: env.AUTH_PASSKEY_ID, origins: env.AUTH_PASSKEY_ORIGINS },
       staffPasskeys: { id: env.AUTH_STAFF_PASSKEY_ID, origins: env.AUTH_STAFF_PASSKEY_ORIGINS },
+      staffIdentity: parseStaffIdentity(env),
       captchaWork: env.AUTH_CAPTCHA_WORK,
       // Half of the cores hash logins at most; the other half is for whoever is inside already.
       hashThreads: env.AUTH_HASH_THREADS ?? Math.max(1, Math.floor(availableParallelism() / 2)),
@@ -203,6 +213,16 @@ function parseHookServer(env: Variables): HookServer | undefined {
     return { port: hookPort, certificateFile, keyFile, callersFile };
   if (hookPort || certificateFile || keyFile || callersFile)
     throw new ConfigError('HTTP_HOOKS_*: the door for certificates is given whole or not at all');
+  return undefined;
+}
+
+function parseStaffIdentity(env: Variables): StaffIdentityConfig | undefined {
+  const issuer = env.AUTH_STAFF_OIDC_ISSUER;
+  const clientId = env.AUTH_STAFF_OIDC_CLIENT_ID;
+  const clientSecret = env.AUTH_STAFF_OIDC_CLIENT_SECRET;
+  if (issuer && clientId && clientSecret) return { issuer, clientId, clientSecret: new Secret(clientSecret) };
+  if (issuer || clientId || clientSecret)
+    throw new ConfigError('AUTH_STAFF_OIDC_*: is not whole; set it to issuer, client id and secret, or to nothing');
   return undefined;
 }
 

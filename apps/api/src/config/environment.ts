@@ -77,6 +77,9 @@ const environment = z.object({
   AUTH_PASSKEY_ORIGINS: everyOne(httpUrl),
   AUTH_STAFF_PASSKEY_ID: text,
   AUTH_STAFF_PASSKEY_ORIGINS: everyOne(httpUrl),
+  AUTH_STAFF_OIDC_ISSUER: httpUrl.optional(),
+  AUTH_STAFF_OIDC_CLIENT_ID: text.optional(),
+  AUTH_STAFF_OIDC_CLIENT_SECRET: text.optional(),
   AUTH_CAPTCHA_WORK: count.default(60_000),
   AUTH_HASH_THREADS: count.max(64).optional(),
 
@@ -127,6 +130,7 @@ const whatToSet: Readonly<Partial<Record<string, string>>> = {
   AUTH_PASSKEY_ORIGINS: 'the origins of the player app, separated by commas',
   AUTH_STAFF_PASSKEY_ID: 'the domain of the back office',
   AUTH_STAFF_PASSKEY_ORIGINS: 'the origins of the back office, separated by commas',
+  AUTH_STAFF_OIDC_ISSUER: `${URL_OF} the identity provider, as its tokens name it`,
   MESSAGES_MAIL_URL: 'smtps://<user>:<password>@<host>',
   MESSAGES_MAIL_FROM: 'the address that mail comes from',
   MESSAGES_SMS_URL: `${URL_OF} the carrier`,

@@ -127,8 +127,14 @@ const originLists = [
   'AUTH_STAFF_PASSKEY_ORIGINS',
   'MESSAGES_PUSH_ORIGINS',
 ] as const;
-/** What browsers open, and what carries codes to people. */
-const publicUrls = ['GAMES_LAUNCHER_URL', 'GAMES_APP_URL', 'MESSAGES_SMS_URL', 'SUPPORT_POST_CODE_URL'] as const;
+/** What browsers open, what carries codes to people, and what says who somebody is. */
+const publicUrls = [
+  'GAMES_LAUNCHER_URL',
+  'GAMES_APP_URL',
+  'MESSAGES_SMS_URL',
+  'SUPPORT_POST_CODE_URL',
+  'AUTH_STAFF_OIDC_ISSUER',
+] as const;
 
 function originProblems(variables: Variables): string[] {
   const problems: string[] = [];
@@ -142,7 +148,8 @@ function originProblems(variables: Variables): string[] {
       problems.push(`${origins}: leaves ${id}; set it to origins of that domain`);
   }
   for (const name of publicUrls)
-    if (!isHttps(variables[name])) problems.push(`${name}: is not in public; set it to an address with https`);
+    if (variables[name] !== undefined && !isHttps(variables[name]))
+      problems.push(`${name}: is not in public; set it to an address with https`);
   return problems;
 }
 

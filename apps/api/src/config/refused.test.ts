@@ -68,6 +68,8 @@ const copied = [
 const flat = Buffer.alloc(32, 'k').toString('base64');
 const away = 'postgres://arara_app:pw@db.internal/arara';
 
+const identity = { AUTH_STAFF_OIDC_CLIENT_ID: 'office', AUTH_STAFF_OIDC_CLIENT_SECRET: 'pw-oidc' };
+
 const bad: readonly Bad[] = [
   ['no mode', live({ NODE_ENV: undefined }), /^NODE_ENV: is missing; set it to development, test or production/],
   ['a mode that is none', live({ NODE_ENV: 'prod' }), /^NODE_ENV: makes no sense; set it to/],
@@ -96,6 +98,21 @@ const bad: readonly Bad[] = [
   ['a test with a real Redis', dev({ REDIS_URL: 'redis://cache.internal' }), /^REDIS_URL: .*=production/],
   ['a test with a real Restate', dev({ RESTATE_ADMIN_URL: 'http://r.internal' }), /^RESTATE_ADMIN_URL: .*=production/],
 
+  [
+    'half an identity provider',
+    live({ AUTH_STAFF_OIDC_ISSUER: 'https://id.casa.example' }),
+    /^AUTH_STAFF_OIDC_\*: is not whole; set it to/,
+  ],
+  [
+    'an identity provider in the clear',
+    live({ ...identity, AUTH_STAFF_OIDC_ISSUER: 'http://id.casa.example' }),
+    /^AUTH_STAFF_OIDC_ISSUER: is not in public; set it to/,
+  ],
+  [
+    'an identity provider that is no address',
+    live({ ...identity, AUTH_STAFF_OIDC_ISSUER: 'casa' }),
+    /^AUTH_STAFF_OIDC_ISSUER: makes no sense; set it to/,
+  ],
   ['a movable clock', live({ CLOCK_MOVABLE: 'true' }), /^CLOCK_MOVABLE: .*do not set it/],
   ['failpoints', live({ FAIL: 'jobs.after_run:1:exit' }), /^FAIL: .*do not set it/],
   [

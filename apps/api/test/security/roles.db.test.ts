@@ -9,6 +9,8 @@ import { type Answered, type Caller, openStage, OTHER_BRAND, routes, type Stage 
 
 let stage: Stage;
 let memberId: bigint;
+/** Somebody with every right who came in by password and code. */
+let enrolling: Caller;
 const people = new Map<string, { readonly stale: Caller; readonly fresh: Caller }>();
 
 beforeAll(async () => {
@@ -16,6 +18,7 @@ beforeAll(async () => {
   const stale = await staffByRole();
   stage.harness.clock.moveMs(PROOF_MS + 1);
   const fresh = await staffByRole();
+  enrolling = await stage.newStaff(['owner'], undefined, 'totp');
   ({ id: memberId } = await stage.harness.directory.one<{ id: bigint }>(sql`select max(id) as id from staff.members`));
   for (const role of staffRoles) people.set(role, { stale: stale[role] ?? {}, fresh: fresh[role] ?? {} });
 }, 120_000);
@@ -59,6 +62,9 @@ test('a call of staff without a permission is one about the own access', () => {
   expect(open.filter((path) => !ownCalls.includes(path))).toEqual([]);
 });
 
+/** What somebody without a passkey may do: save one, or go. */
+const enrollingCalls = ['logout', 'me', 'passkey/start', 'passkey/save'].map((end) => `/staff/${end}`);
+
 /** So that a command with a proof gets as far as its proof. */
 const known: KnownValues = (name) => {
   if (name === 'playerId') return [`${stage.player.playerId}`];
@@ -80,6 +86,8 @@ async function holesOf(route: Route, right: Right, count: { cells: number; denie
   await deny('nobody', {}, { code: missing });
   await deny('a made-up token', { token: 'A'.repeat(43) }, { code: missing });
   await deny('a player', stage.player, { code: missing });
+  if (!enrollingCalls.includes(route.path))
+    await deny('an owner without a passkey', enrolling, { code: refusals.staff_passkey_needed.code });
   for (const [role, { fresh, stale }] of people) {
     await deny(`${role} at another brand`, { ...fresh, host: OTHER_BRAND.host }, { code: missing });
     if (!right.roles.includes(role)) {

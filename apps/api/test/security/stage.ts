@@ -57,8 +57,8 @@ export interface Stage {
   /** A player of the other brand. */
   readonly foreigner: Person;
   call(route: Pick<Route, 'path'>, input: unknown, caller?: Caller): Promise<Answered>;
-  /** A new member of staff who has just come in. */
-  newStaff(roles: readonly StaffRole[], brand?: Brand): Promise<Caller>;
+  /** A new member of staff who has just come in, by a passkey unless told to have none yet. */
+  newStaff(roles: readonly StaffRole[], brand?: Brand, openedBy?: 'passkey' | 'totp'): Promise<Caller>;
   /** The token of somebody who has just logged in. */
   newSession(playerId: PlayerId, brand?: Brand): Promise<Person>;
 }
@@ -94,7 +94,7 @@ export async function openStage(): Promise<Stage> {
     player,
     foreigner,
     newSession,
-    newStaff: (roles, brand = OWN_BRAND) => newStaffIn(api, roles, brand),
+    newStaff: (roles, brand = OWN_BRAND, openedBy = 'passkey') => newStaffIn(api, { roles, ...brand, openedBy }),
     call: (route, input, caller) => callOn(api, { route, input, caller }),
   };
 }
@@ -110,7 +110,12 @@ async function liftRates({ owner: { directory } }: Harness): Promise<void> {
 
 let staffMade = 0;
 
-async function newStaffIn(api: TestApp, roles: readonly StaffRole[], { brandId, host }: Brand): Promise<Caller> {
+interface NewStaff extends Brand {
+  readonly roles: readonly StaffRole[];
+  readonly openedBy: 'passkey' | 'totp';
+}
+
+async function newStaffIn(api: TestApp, { roles, brandId, host, openedBy }: NewStaff): Promise<Caller> {
   const context = staffContext(api.deps);
   staffMade += 1;
   const name = `Staff ${staffMade}`;
@@ -119,7 +124,7 @@ async function newStaffIn(api: TestApp, roles: readonly StaffRole[], { brandId, 
   if (memberId === undefined) throw new Error('no such member of staff can be');
   const caller = { brandId, userAgent: 'test', address: '127.0.0.1', requestId: 'test' };
   const token = await context.directory.transaction((tx) =>
-    openStaffSession(context, tx, { ...caller, memberId, openedBy: 'totp' }),
+    openStaffSession(context, tx, { ...caller, memberId, openedBy }),
   );
   return { token, host };
 }

@@ -14,19 +14,19 @@ const waysIn = {
   staffLogin: route({
     path: '/staff/login',
     access: 'public',
-    summary: 'E-mail, password and the six digits of the authenticator; the first time, what the authenticator needs.',
+    summary: 'E-mail, password and six digits of the authenticator open a session that can only save a passkey.',
     input: z.object({ email: requiredText(200), password: Password, code: optionalText(10) }),
     output: z.object({
       Token: z.nullable(z.string()),
       /** Only for whoever has no authenticator yet: `staffEnrol` ends the login. */
       Enrolment: z.nullable(z.object({ Ticket: z.string(), Secret: z.string(), Uri: z.string() })),
     }),
-    refuses: ['staff_login_wrong'],
+    refuses: ['staff_login_wrong', 'staff_has_passkey'],
   }),
   staffEnrol: route({
     path: '/staff/login/enrol',
     access: 'public',
-    summary: 'The first code of a new authenticator proves that it works; then the session begins.',
+    summary: 'The first code of a new authenticator proves that it works; then a session can save a passkey.',
     input: z.object({ ticket: requiredText(400), code: requiredText(10) }),
     output: Entered,
     refuses: ['staff_login_wrong', 'staff_enrolment_over'],
@@ -46,12 +46,36 @@ const waysIn = {
     output: Entered,
     refuses: ['staff_login_wrong'],
   }),
+  staffLoginWays: route({
+    path: '/staff/login/ways',
+    access: 'public',
+    summary: 'Which ways in there are beside the passkey.',
+    input: Nothing,
+    output: z.object({ Identity: z.boolean() }),
+  }),
+  staffIdentityStart: route({
+    path: '/staff/login/identity-start',
+    access: 'public',
+    summary: 'Where the identity provider asks who somebody is; the browser keeps the ticket until it comes back.',
+    input: Nothing,
+    output: z.object({ Url: z.string(), Ticket: z.string() }),
+    refuses: ['staff_identity_away'],
+  }),
+  staffIdentityLogin: route({
+    path: '/staff/login/identity',
+    access: 'public',
+    summary: 'What the identity provider sent back, once, for somebody who works here and has a passkey.',
+    input: z.object({ ticket: requiredText(100), state: requiredText(100), code: requiredText(2000) }),
+    output: Entered,
+    refuses: ['staff_identity_away', 'staff_identity_refused', 'staff_identity_unknown', 'staff_passkey_needed'],
+  }),
 };
 
 const ownSession = {
   staffLogout: route({
     path: '/staff/logout',
     access: 'staff',
+    whileEnrolling: true,
     summary: 'Ends this session.',
     input: Nothing,
     output: Nothing,
@@ -59,6 +83,7 @@ const ownSession = {
   staffMe: route({
     path: '/staff/me',
     access: 'staff',
+    whileEnrolling: true,
     summary: 'Who is working here, at which desks, and until when.',
     input: Nothing,
     output: z.object({
@@ -80,14 +105,15 @@ const ownSession = {
   staffProve: route({
     path: '/staff/prove',
     access: 'staff',
-    summary: 'The second factor once more, before an act that an open screen alone must not do: a code or a passkey.',
-    input: z.object({ code: optionalText(10), response: z.optional(Json) }),
+    summary: 'The passkey once more, before an act that an open screen alone must not do.',
+    input: z.object({ response: Json }),
     output: z.object({ ProvedUntil: Time }),
-    refuses: ['staff_proof_wrong', 'staff_login_locked'],
+    refuses: ['staff_proof_wrong'],
   }),
   staffPasskeyStart: route({
     path: '/staff/passkey/start',
     access: 'staff',
+    whileEnrolling: true,
     summary: 'What the browser needs to make a passkey for this person.',
     input: Nothing,
     output: z.object({ Options: Json }),
@@ -96,7 +122,8 @@ const ownSession = {
   staffPasskeySave: route({
     path: '/staff/passkey/save',
     access: 'staff',
-    summary: 'Keeps a passkey that the browser made.',
+    whileEnrolling: true,
+    summary: 'Keeps a passkey that the browser made. A session that could only do this ends with it.',
     input: z.object({ response: Json, name: optionalText(60) }),
     output: Nothing,
     refuses: ['staff_proof_needed', 'staff_passkey_wrong'],

@@ -1,6 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/db.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
+import type { IdentityProvider } from './identity/port.ts';
 import type { RelyingParty } from '../../platform/secrets/webauthn.ts';
 
 /** Between whom the line of hashes is fair. */
@@ -27,6 +28,8 @@ export interface StaffContext {
   readonly signingKey: Buffer;
   /** The back office as browsers and authenticators know it. */
   readonly relyingParty: RelyingParty;
+  /** Absent where the operator has none. */
+  readonly identity?: IdentityProvider | undefined;
 }
 
 /** Who asks, as the edge saw it. */

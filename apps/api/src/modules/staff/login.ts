@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { parseEmail } from '@arara/domain/players';
 import { sha256Hex } from '../../platform/secrets/fingerprint.ts';
 import type { Caller, StaffContext } from './context.ts';
-import { auditOf, openSession, recordProof } from './sessions.ts';
+import { auditOf, openSession } from './sessions.ts';
 import * as store from './store.ts';
 import { matchTotp, newTotpSecret, toBase32, totpUri } from './totp.ts';
 
@@ -23,8 +23,10 @@ export interface Enrolment {
 export type StaffLogin =
   | { readonly ok: true; readonly token: string }
   | { readonly ok: true; readonly enrolment: Enrolment }
-  | { readonly ok: false; readonly refusal: 'staff_login_wrong' };
+  | { readonly ok: false; readonly refusal: 'staff_login_wrong' | 'staff_has_passkey' };
 
+/** Told to nobody but who has all that password and code could open. */
+const hasPasskey = { ok: false, refusal: 'staff_has_passkey' } as const;
 const wrong = { ok: false, refusal: 'staff_login_wrong' } as const;
 const totpPlace = (id: bigint) => `staff.members.totp:${id}`;
 export const emailPlace = (id: bigint) => `staff.members.email:${id}`;
@@ -36,6 +38,7 @@ export function emailIndex(context: Pick<StaffContext, 'secrets'>, brandId: numb
   return context.secrets.index({ brandId, field: 'staff_email', text: email });
 }
 
+/** Opens a session that saves a passkey and does nothing else; whoever has one comes in with it. */
 export async function login(
   context: StaffContext,
   attempt: { readonly email: string; readonly password: string; readonly code: string | undefined },
@@ -54,10 +57,12 @@ export async function login(
   });
   if (email === undefined || !member?.isActive || isLocked(context, member)) return wrong;
   if (!isRight) return countWrong(context, member.id, caller);
+  if (member.totpSince === null && member.hasPasskey) return wrong;
   if (member.totpSince === null) return { ok: true, enrolment: await beginEnrolment(context, member, email) };
   const step = matchTotp(secretOf(context, member), attempt.code ?? '', clock.nowMs());
   // Right password, wrong code: the same answer, so that nobody can try passwords without the second factor.
   if (step === undefined) return countWrong(context, member.id, caller);
+  if (member.hasPasskey) return hasPasskey;
   const token = await directory.transaction(async (tx) => {
     if (!(await store.spendTotpStep(tx, member.id, step))) return undefined;
     await store.clearFailures(tx, member.id);
@@ -82,7 +87,7 @@ export async function countWrong(
   context: StaffContext,
   memberId: bigint,
   { brandId, requestId }: Tried,
-): Promise<StaffLogin> {
+): Promise<typeof wrong> {
   const atMs = context.clock.nowMs();
   await context.directory.transaction(async (tx) => {
     const rule = { failuresMax: FAILURES_MAX, lockUntil: new Date(atMs + LOCK_MINUTES * 60_000) };
@@ -156,7 +161,7 @@ export async function enrol(
   if (waiting === undefined) return over;
   const { member, box } = waiting;
   const isWaiting = member.isActive && member.brandId === caller.brandId && member.totpSince === null;
-  if (!isWaiting || isLocked(context, member)) return over;
+  if (!isWaiting || member.hasPasskey || isLocked(context, member)) return over;
   const at = context.clock.now();
   const step = matchTotp(secretOf(context, member), answer.code, at.getTime());
   if (step === undefined) {
@@ -171,35 +176,4 @@ export async function enrol(
     return openSession(context, tx, { ...caller, memberId: member.id, openedBy: 'totp' });
   });
   return token === undefined ? over : { ok: true, token };
-}
-
-export type Proved =
-  | { readonly ok: true }
-  | { readonly ok: false; readonly refusal: 'staff_proof_wrong' }
-  | { readonly ok: false; readonly refusal: 'staff_login_locked'; readonly until: Date };
-
-/** Somebody who is in already types a fresh code. Wrong ones count as at the login: a stolen session cannot guess. */
-export async function proveWithCode(
-  context: StaffContext,
-  shown: { readonly memberId: bigint; readonly sessionId: string; readonly code: string },
-  caller: Caller,
-): Promise<Proved> {
-  const notRight = { ok: false, refusal: 'staff_proof_wrong' } as const;
-  const at = context.clock.now();
-  const member = await store.findMember(context.directory, shown.memberId);
-  if (!member?.isActive || member.totpSince === null) return notRight;
-  if (member.lockedUntil && member.lockedUntil > at)
-    return { ok: false, refusal: 'staff_login_locked', until: member.lockedUntil };
-  const step = matchTotp(secretOf(context, member), shown.code, at.getTime());
-  if (step === undefined) {
-    await countWrong(context, member.id, caller);
-    return notRight;
-  }
-  const isFirst = await context.directory.transaction(async (tx) => {
-    if (!(await store.spendTotpStep(tx, member.id, step))) return false;
-    await store.clearFailures(tx, member.id);
-    await recordProof(tx, { ...caller, ...shown, at, by: 'totp' });
-    return true;
-  });
-  return isFirst ? { ok: true } : notRight;
 }

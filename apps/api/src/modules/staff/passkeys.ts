@@ -6,6 +6,7 @@ import { type Acting, defineStaffCommand } from '../approvals/index.ts';
 import type { Caller, StaffContext } from './context.ts';
 import * as rows from './passkeys.store.ts';
 import { openSession, recordProof } from './sessions.ts';
+import { endEnrolling } from './sessions.store.ts';
 import { clearFailures, findMember, type MemberRow } from './store.ts';
 
 const webauthnOf = (context: StaffContext) =>
@@ -23,6 +24,8 @@ export async function startPasskey(context: StaffContext, member: { memberId: bi
 interface NewPasskey {
   readonly response: RegistrationResponseJSON;
   readonly name: string;
+  /** The session that asks, when it could do nothing else. */
+  readonly enrollingSessionId: string | undefined;
 }
 
 export const savePasskey = defineStaffCommand({
@@ -36,8 +39,11 @@ export const savePasskey = defineStaffCommand({
     if (key === undefined) throw new RefusalError('staff_passkey_wrong');
     return key;
   },
-  apply: (tx, key, { input: { name }, actor, at }) =>
-    rows.insertPasskey(tx, { memberId: actor.staffId, ...key, name, at }),
+  async apply(tx, key, { input: { name, enrollingSessionId: sessionId }, actor: { staffId: memberId }, at }) {
+    if (sessionId !== undefined && !(await endEnrolling(tx, { memberId, sessionId, at })))
+      throw new RefusalError('session_missing');
+    await rows.insertPasskey(tx, { memberId, ...key, name, at });
+  },
   audit: (_, __, { actor }) => ({ action: 'staff.passkey_added', subject: `staff:${actor.staffId}` }),
 });
 
@@ -94,7 +100,7 @@ export async function proveWithPasskey(
   if (key?.member.id !== shown.memberId) return false;
   return context.directory.transaction(async (tx) => {
     if (!(await rows.markPasskeyUsed(tx, key.used))) return false;
-    await recordProof(tx, { ...caller, ...shown, at: key.used.at, by: 'passkey' });
+    await recordProof(tx, { ...caller, ...shown, at: key.used.at });
     return true;
   });
 }

@@ -16,7 +16,8 @@ import {
 } from '../../platform/http/route.ts';
 import type { RateRule } from '../../platform/redis/rate-limit.ts';
 import type { Caller, StaffContext } from './context.ts';
-import { emailPlace, enrol, lockRule, login, minutesUntil, proveWithCode } from './login.ts';
+import { loginWithIdentity, startIdentity } from './identity/login.ts';
+import { emailPlace, enrol, lockRule, login } from './login.ts';
 import { loginWithPasskey, proveWithPasskey, savePasskey, startPasskey, startPasskeyLogin } from './passkeys.ts';
 import { listPasskeys } from './passkeys.store.ts';
 import { changePassword } from './password.ts';
@@ -45,7 +46,7 @@ const callerOf = ({ brandId, userAgent, address, requestId }: Call): Caller => (
 });
 
 export function staffOwnStaffRoutes(deps: StaffRoutesDeps): readonly ServedRoute[] {
-  return [...waysIn(deps), ...ownSession(deps), proofs(deps), ...colleagues(deps)];
+  return [...waysIn(deps), ...byIdentity(deps), ...ownSession(deps), proofs(deps), ...colleagues(deps)];
 }
 
 function waysIn(context: StaffRoutesDeps): readonly ServedRoute[] {
@@ -54,7 +55,8 @@ function waysIn(context: StaffRoutesDeps): readonly ServedRoute[] {
       staffRoutes.staffLogin,
       async ({ email, password, code }, call) => {
         const answer = await login(context, { email, password, code }, callerOf(call));
-        if (!answer.ok) return refused('staff_login_wrong', lockRule);
+        if (!answer.ok)
+          return answer.refusal === 'staff_login_wrong' ? refused(answer.refusal, lockRule) : refused(answer.refusal);
         if ('token' in answer) return answered({ Token: answer.token, Enrolment: null });
         const { ticket, secret, uri } = answer.enrolment;
         return answered({ Token: null, Enrolment: { Ticket: ticket, Secret: secret, Uri: uri } });
@@ -89,30 +91,43 @@ function waysIn(context: StaffRoutesDeps): readonly ServedRoute[] {
   ];
 }
 
+/** By the operator's own directory of people, where it has one. */
+function byIdentity(context: StaffRoutesDeps): readonly ServedRoute[] {
+  return [
+    serve(staffRoutes.staffLoginWays, async () => answered({ Identity: context.identity !== undefined })),
+    serve(
+      staffRoutes.staffIdentityStart,
+      async () => {
+        const begun = await startIdentity(context);
+        return begun.ok ? answered({ Url: begun.url, Ticket: begun.ticket }) : refused(begun.refusal);
+      },
+      { limits: guesses('staff-identity-start') },
+    ),
+    serve(
+      staffRoutes.staffIdentityLogin,
+      async (input, call) => {
+        const entered = await loginWithIdentity(context, input, callerOf(call));
+        return entered.ok ? answered({ Token: entered.token }) : refused(entered.refusal);
+      },
+      { limits: guesses('staff-identity') },
+    ),
+  ];
+}
+
 const turnAwayFrom =
   ({ passwords }: StaffContext) =>
   (address: string) =>
     passwords.isFull({ address }) ? refused('rate_limited', { seconds: '5' }) : undefined;
 
-function locked(until: Date, { nowMs }: Call) {
-  return refused('staff_login_locked', { minutes: minutesUntil(until, nowMs) });
-}
-
-/** The second factor once more, by a code or by a key. */
+/** The passkey once more. */
 function proofs(context: StaffRoutesDeps): ServedRoute {
   return serve(
     staffRoutes.staffProve,
-    async ({ code, response }, call) => {
+    async (input, call) => {
       const { staffId: memberId, sessionId } = requireStaff(call);
-      const shown = { memberId, sessionId };
-      if (response === undefined) {
-        const proved = await proveWithCode(context, { ...shown, code: code ?? '' }, callerOf(call));
-        if (!proved.ok)
-          return proved.refusal === 'staff_login_locked' ? locked(proved.until, call) : refused(proved.refusal);
-      } else {
-        const key = { ...shown, response: response as unknown as AuthenticationResponseJSON };
-        if (!(await proveWithPasskey(context, key, callerOf(call)))) return refused('staff_proof_wrong');
-      }
+      const response = input.response as unknown as AuthenticationResponseJSON;
+      if (!(await proveWithPasskey(context, { memberId, sessionId, response }, callerOf(call))))
+        return refused('staff_proof_wrong');
       return answered({ ProvedUntil: new Date(call.nowMs + PROOF_MS).toISOString() });
     },
     { limits: guesses('staff-prove') },
@@ -168,7 +183,9 @@ function ownSession(context: StaffRoutesDeps): readonly ServedRoute[] {
     }),
     serve(staffRoutes.staffPasskeySave, async (input, call) => {
       const response = input.response as unknown as RegistrationResponseJSON;
-      await acts.savePasskey({ response, name: input.name ?? 'passkey' }, staffActorOf(call));
+      const { isEnrolling, sessionId } = requireStaff(call);
+      const enrollingSessionId = isEnrolling === true ? sessionId : undefined;
+      await acts.savePasskey({ response, name: input.name ?? 'passkey', enrollingSessionId }, staffActorOf(call));
       return answered({});
     }),
     serve(

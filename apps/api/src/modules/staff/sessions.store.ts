@@ -1,7 +1,7 @@
 import type { Queryable, Tx } from '../../platform/db/db.ts';
 import { sql } from '../../platform/db/sql.ts';
 
-export type OpenedBy = 'totp' | 'passkey';
+export type OpenedBy = 'totp' | 'passkey' | 'oidc';
 export type EndReason = 'logout' | 'idle' | 'expired';
 
 export interface NewSession {
@@ -13,6 +13,7 @@ export interface NewSession {
   readonly userAgent: string;
   readonly address: string;
   readonly at: Date;
+  readonly provedAt: Date;
   readonly expiresAt: Date;
 }
 
@@ -21,7 +22,7 @@ export async function insertSession(tx: Tx, row: NewSession): Promise<void> {
     insert into staff.sessions (id, member_id, brand_id, token_hash, opened_by, user_agent, address, created_at,
       expires_at, last_seen_at, proved_at)
     values (${row.id}, ${row.memberId}, ${row.brandId}, ${row.tokenHash}, ${row.openedBy}, ${row.userAgent},
-      ${row.address}, ${row.at}, ${row.expiresAt}, ${row.at}, ${row.at})`);
+      ${row.address}, ${row.at}, ${row.expiresAt}, ${row.at}, ${row.provedAt})`);
 }
 
 export interface SessionRow {
@@ -31,6 +32,7 @@ export interface SessionRow {
   readonly expiresAt: Date;
   readonly lastSeenAt: Date;
   readonly provedAt: Date;
+  readonly openedBy: OpenedBy;
   readonly roles: readonly string[];
 }
 
@@ -38,7 +40,7 @@ export interface SessionRow {
 export function findSession(db: Queryable, tokenHash: Buffer): Promise<SessionRow | undefined> {
   return db.maybe<SessionRow>(sql`
     select s.id, s.member_id as "memberId", s.brand_id as "brandId", s.expires_at as "expiresAt",
-      s.last_seen_at as "lastSeenAt", s.proved_at as "provedAt", m.roles
+      s.last_seen_at as "lastSeenAt", s.proved_at as "provedAt", s.opened_by as "openedBy", m.roles
     from staff.sessions s join staff.members m on m.id = s.member_id
     where s.token_hash = ${tokenHash} and s.ended_at is null and m.state = 'active'`);
 }
@@ -62,6 +64,20 @@ export async function endSession(
     update staff.sessions set ended_at = ${ending.at}, ended_because = ${ending.because}
     where id = ${id} and ended_at is null`);
   return touched === 1;
+}
+
+/**
+ * Password and code have done their work once a passkey is there. False when the session of this call had ended: of two
+ * that save at the same moment one does.
+ */
+export async function endEnrolling(
+  tx: Tx,
+  { memberId, sessionId, at }: { readonly memberId: bigint; readonly sessionId: string; readonly at: Date },
+): Promise<boolean> {
+  const ended = await tx.rows<{ id: string }>(sql`
+    update staff.sessions set ended_at = ${at}, ended_because = 'enrolled'
+    where member_id = ${memberId} and opened_by = 'totp' and ended_at is null returning id`);
+  return ended.some(({ id }) => id === sessionId);
 }
 
 /** Whoever else is in with what is no longer the password is out. */

@@ -31,6 +31,8 @@ export async function openSession(
     id: mintId(HOUSE_VSHARD, context.random(ID_BYTES)),
     tokenHash: hashOf(token),
     at,
+    // Whom somebody else vouches for has shown us no passkey yet.
+    provedAt: open.openedBy === 'oidc' ? new Date(0) : at,
     expiresAt: new Date(at.getTime() + SESSION_MS),
   });
   await auditOf(tx, { ...open, atMs: at.getTime(), action: 'staff.logged_in', details: { by: open.openedBy } });
@@ -50,7 +52,13 @@ export function createStaffAuthenticator(context: Pick<StaffContext, 'directory'
       return undefined;
     }
     if (silentMs > TOUCH_EVERY_MS) await rows.touchSession(directory, row.id, at);
-    return { staffId: row.memberId, roles: row.roles, sessionId: row.id, provedAtMs: row.provedAt.getTime() };
+    return {
+      staffId: row.memberId,
+      roles: row.roles,
+      sessionId: row.id,
+      isEnrolling: row.openedBy === 'totp',
+      provedAtMs: row.provedAt.getTime(),
+    };
   };
 }
 
@@ -83,12 +91,12 @@ interface Proof extends Caller {
   readonly memberId: bigint;
   readonly sessionId: string;
   readonly at: Date;
-  readonly by: rows.OpenedBy;
 }
 
-/** The second factor once more, in the transaction that spent it. */
-export async function recordProof(tx: Tx, { memberId, sessionId, at, by, ...caller }: Proof): Promise<void> {
+/** The passkey once more, in the transaction that spent it. */
+export async function recordProof(tx: Tx, { memberId, sessionId, at, ...caller }: Proof): Promise<void> {
   await rows.markProved(tx, sessionId, at);
   const { brandId, requestId } = caller;
-  await auditOf(tx, { memberId, brandId, requestId, atMs: at.getTime(), action: 'staff.proved', details: { by } });
+  const details = { by: 'passkey' };
+  await auditOf(tx, { memberId, brandId, requestId, atMs: at.getTime(), action: 'staff.proved', details });
 }

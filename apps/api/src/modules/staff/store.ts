@@ -14,12 +14,14 @@ export interface MemberRow {
   readonly totpBox: Buffer | null;
   readonly totpSince: Date | null;
   readonly lockedUntil: Date | null;
+  readonly hasPasskey: boolean;
   readonly isActive: boolean;
 }
 
 const columns = sql`id, brand_id as "brandId", email_key as "emailKey", email_box as "emailBox", name, roles,
   password_hash as "passwordHash", totp_key as "totpKey", totp_box as "totpBox", totp_since as "totpSince",
-  locked_until as "lockedUntil", state = 'active' as "isActive"`;
+  locked_until as "lockedUntil", state = 'active' as "isActive",
+  exists (select from staff.passkeys p where p.member_id = members.id and p.public_key <> '') as "hasPasskey"`;
 
 export function findMember(db: Queryable, id: bigint): Promise<MemberRow | undefined> {
   return db.maybe<MemberRow>(sql`select ${columns} from staff.members where id = ${id}`);
@@ -112,6 +114,14 @@ export async function setPassword(
 ): Promise<void> {
   await tx.run(sql`
     update staff.members set password_hash = ${chosen.passwordHash}, password_at = ${chosen.at} where id = ${id}`);
+}
+
+/** False when the person comes by another name of the provider than the first time. */
+export async function bindIdentity(tx: Tx, id: bigint, hmac: Buffer): Promise<boolean> {
+  const touched = await tx.run(sql`
+    update staff.members set identity_hmac = ${hmac}
+    where id = ${id} and (identity_hmac is null or identity_hmac = ${hmac})`);
+  return touched === 1;
 }
 
 /** False for a code that was used before, or one older than one that was. */

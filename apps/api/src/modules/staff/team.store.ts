@@ -47,7 +47,7 @@ export async function reopenMember(tx: Tx, { id, brandId }: Which): Promise<bool
 /** The authenticator is enrolled anew at the next login. A key without its public half opens nothing any more. */
 export async function forgetFactors(tx: Tx, { id, brandId }: Which): Promise<boolean> {
   const touched = await tx.run(sql`
-    update staff.members set totp_key = null, totp_box = null, totp_since = null, failures = 0, locked_until = null
+    update staff.members set totp_key = null, totp_box = null, totp_since = null, identity_hmac = null, failures = 0, locked_until = null
     where id = ${id} and brand_id = ${brandId} and state = 'active'`);
   await tx.run(sql`update staff.passkeys set public_key = '' where member_id = ${id}`);
   return touched === 1;

@@ -10,6 +10,7 @@ export const edge = {
   sessionMissing: 'session_missing',
   sessionReplaced: 'session_ended_elsewhere',
   roleMissing: 'staff_role_missing',
+  passkeyMissing: 'staff_passkey_needed',
   signatureInvalid: 'bad_signature',
   clockOff: 'clock_skew',
   replayed: 'replayed_request',

@@ -156,6 +156,7 @@ async function identify(
   if (route.access === 'staff') {
     const staff = await deps.sessions.authenticateStaff(token, { brandId, nowMs });
     if (staff === undefined) throw new RefusalError(edge.sessionMissing);
+    if (staff.isEnrolling === true && !route.whileEnrolling) throw new RefusalError(edge.passkeyMissing);
     if (route.permission !== undefined && !mayDo(staff.roles, route.permission))
       throw new RefusalError(edge.roleMissing);
     return { ...NOBODY, staff };

@@ -18,6 +18,8 @@ export interface StaffIdentity {
   readonly staffId: bigint;
   readonly roles: readonly string[];
   readonly sessionId: string;
+  /** Came in with password and code, which open no more than the saving of a passkey. */
+  readonly isEnrolling?: boolean;
   /** When this session last showed its second factor; absent = never. */
   readonly provedAtMs?: number;
 }
@@ -137,7 +139,7 @@ export function staffActorOf(call: Call): StaffActor {
   return { staffId, roles, brandId, locale, nowMs, requestId, ...(provedAtMs !== undefined && { provedAtMs }) };
 }
 
-/** For acts that an open screen alone must not do: the person has just shown a code or a passkey. */
+/** For acts that an open screen alone must not do: the person has just shown a passkey. */
 export function requireFreshProof(call: Call): void {
   const { provedAtMs } = requireStaff(call);
   if (provedAtMs === undefined || call.nowMs - provedAtMs > PROOF_MS) throw new RefusalError('staff_proof_needed');

@@ -203,7 +203,7 @@ function WhoAmI({ me }: { readonly me: Me }) {
   const items = [
     {
       key: 'passkey',
-      label: me.Passkeys > 0 ? t('addAnotherPasskey') : t('addPasskey'),
+      label: t('addAnotherPasskey'),
       onClick: () =>
         void run({
           call: addPasskey,

@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { callApi, errorSentence } from '../../lib/api/api.ts';
 import { Note } from '../../lib/parts/marks.tsx';
-import { beginSession } from '../../lib/api/session.ts';
+import { beginEnrolling } from '../../lib/api/session.ts';
 import { CODE_DIGITS, CodeField } from './code-field.tsx';
 import s from './login.module.css';
 import { t } from './texts.ts';
@@ -15,7 +15,7 @@ export interface Enrolment {
   readonly Uri: string;
 }
 
-/** The first login: the authenticator learns its secret, and its first code ends the login. */
+/** The first login: the authenticator learns its secret, and its first code lets the person save a passkey. */
 export function Enrol({ enrolment, onBack }: { readonly enrolment: Enrolment; readonly onBack: () => void }) {
   const [code, setCode] = useState('');
   const [trouble, setTrouble] = useState<string>();
@@ -23,7 +23,7 @@ export function Enrol({ enrolment, onBack }: { readonly enrolment: Enrolment; re
     event.preventDefault();
     setTrouble(undefined);
     try {
-      beginSession((await callApi(staffRoutes.staffEnrol, { ticket: enrolment.Ticket, code })).Token);
+      beginEnrolling((await callApi(staffRoutes.staffEnrol, { ticket: enrolment.Ticket, code })).Token);
     } catch (error) {
       setTrouble(errorSentence(error) ?? t('noAnswer'));
     }

@@ -7,15 +7,18 @@ import { callApi, errorSentence, serverNowMs } from '../../lib/api/api.ts';
 import { useFocusOnce } from '../../lib/browser/focus.ts';
 import { Icon } from '../../lib/parts/icon.tsx';
 import { Note } from '../../lib/parts/marks.tsx';
-import { beginSession, useEnding } from '../../lib/api/session.ts';
+import { beginEnrolling, beginSession, useEnding, useIsEnrolling } from '../../lib/api/session.ts';
 import { CODE_DIGITS, CodeField } from './code-field.tsx';
 import { Enrol, type Enrolment } from './enrol.tsx';
+import { ByIdentity, useIdentityReturn } from './identity.tsx';
 import s from './login.module.css';
+import { SavePasskey } from './save-passkey.tsx';
 import { canUsePasskeys, loginByPasskey } from '../../lib/api/passkey.ts';
 import { t } from './texts.ts';
 
 export function Login() {
   const [enrolment, setEnrolment] = useState<Enrolment>();
+  const isEnrolling = useIsEnrolling();
   return (
     <div className={s['screen']}>
       <section className={`${s['art']} flex column strong-text cut relative`} data-theme="dark" data-part="art">
@@ -39,7 +42,9 @@ export function Login() {
         </ul>
       </section>
       <main className={`${s['side']} centred surface scrolls`} data-part="side">
-        {enrolment ? (
+        {isEnrolling ? (
+          <SavePasskey />
+        ) : enrolment ? (
           <Enrol enrolment={enrolment} onBack={() => setEnrolment(undefined)} />
         ) : (
           <LoginForm onEnrol={setEnrolment} />
@@ -73,7 +78,7 @@ function LoginForm({ onEnrol }: { readonly onEnrol: (enrolment: Enrolment) => vo
     if (missing !== undefined) return;
     void attempt(async () => {
       const { Token, Enrolment } = await callApi(staffRoutes.staffLogin, form);
-      if (Token !== null) beginSession(Token);
+      if (Token !== null) beginEnrolling(Token);
       else if (Enrolment !== null) onEnrol(Enrolment);
     });
   };
@@ -83,10 +88,15 @@ function LoginForm({ onEnrol }: { readonly onEnrol: (enrolment: Enrolment) => vo
       if (token === undefined) setTrouble(t('noPasskey'));
       else beginSession(token);
     });
+  useIdentityReturn((work) => void attempt(async () => beginSession(await work())));
   return (
     <form className={s['form']} onSubmit={byPassword} noValidate>
       <h1 data-part="greeting">{greeting()}</h1>
       {canUsePasskeys && <ByPasskey isBusy={isBusy} onChoose={() => void byPasskey()} />}
+      <ByIdentity isBusy={isBusy} onAttempt={attempt} />
+      <div className={`${s['or']} row note gap-12`} data-part="or">
+        {t('or')}
+      </div>
       <Fields form={form} onChange={setForm} />
       <div>
         <Button
@@ -112,21 +122,16 @@ function LoginForm({ onEnrol }: { readonly onEnrol: (enrolment: Enrolment) => vo
 
 function ByPasskey({ isBusy, onChoose }: { readonly isBusy: boolean; readonly onChoose: () => void }) {
   return (
-    <>
-      <Button
-        type="primary"
-        size="large"
-        className={s['passkey'] ?? ''}
-        data-part="passkey"
-        onClick={onChoose}
-        loading={isBusy}
-      >
-        <Icon name="finger" /> {t('byPasskey')}
-      </Button>
-      <div className={`${s['or']} row note gap-12`} data-part="or">
-        {t('or')}
-      </div>
-    </>
+    <Button
+      type="primary"
+      size="large"
+      className={s['passkey'] ?? ''}
+      data-part="passkey"
+      onClick={onChoose}
+      loading={isBusy}
+    >
+      <Icon name="finger" /> {t('byPasskey')}
+    </Button>
   );
 }
 

@@ -20,7 +20,9 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
     sent.push({ path, input: JSON.parse(body) as Record<string, unknown> });
     const proved = { Code: 200, Msg: '', Body: { ProvedUntil: '2099-01-01T00:00:00.000Z' } };
-    const answer = path === staffRoutes.gamesLift.path ? (answers.shift() ?? asked) : proved;
+    const asking = { Code: 200, Msg: '', Body: { Options: { challenge: 'AAAA', allowCredentials: [] } } };
+    const other = path === staffRoutes.staffPasskeyLoginStart.path ? asking : proved;
+    const answer = path === staffRoutes.gamesLift.path ? (answers.shift() ?? asked) : other;
     return Response.json(answer, { headers: { 'x-server-time': String(Date.now()) } });
   });
 });
@@ -71,15 +73,28 @@ test('a refusal stays in the dialog as one line, with the sentence of the API', 
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('when the server wants the second factor the dialog asks for it, shows it, and calls once more', async () => {
+/** A device that gives the key when somebody touches it; nobody does the first time. */
+function aDevice() {
+  const bytes = new Uint8Array([1]).buffer;
+  const response = { clientDataJSON: bytes, authenticatorData: bytes, signature: bytes };
+  const key = { id: 'key', rawId: bytes, type: 'public-key', response, getClientExtensionResults: () => ({}) };
+  const get = vi.fn<() => Promise<unknown>>().mockRejectedValueOnce(new Error('nobody')).mockResolvedValue(key);
+  vi.stubGlobal('PublicKeyCredential', class {});
+  Object.defineProperty(navigator, 'credentials', { configurable: true, value: { get } });
+}
+
+test('when the server wants the passkey the dialog says so, asks for it, and calls once more', async () => {
+  aDevice();
   answers = [NEEDS_PROOF, asked];
   const { confirm, onClose } = openDialog();
   fireEvent.click(confirm);
-  const code = await screen.findByLabelText('Código de 6 dígitos do autenticador');
-  await waitFor(() => expect(confirm.hasAttribute('disabled')).toBe(true));
-  fireEvent.change(code, { target: { value: '123456' } });
+  await screen.findByText(/^Confirme com sua passkey/);
+  fireEvent.click(confirm);
+  await screen.findByText('Nenhuma passkey foi usada.');
+  expect(called(staffRoutes.gamesLift.path)).toHaveLength(1);
+  await waitFor(() => expect(confirm.className).not.toContain('loading'));
   fireEvent.click(confirm);
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-  expect(called(staffRoutes.staffProve.path)).toEqual([{ code: '123456' }]);
+  expect(called(staffRoutes.staffProve.path)).toMatchObject([{ response: { id: 'key' } }]);
   expect(called(staffRoutes.gamesLift.path)).toHaveLength(2);
 });

@@ -50,8 +50,8 @@ export function ActionDialog<Body>(props: ActionDialogProps<Body>) {
     reasonOptions !== undefined && reason.trim().length < REASON_MIN
       ? (reasonOptions.missing ?? t('reasonMissing'))
       : undefined;
-  const missing = otherMissing ?? noReason ?? (isProofWanted ? proof.missing : undefined);
-  const hasLine = 'missing' in props || reasonOptions !== undefined || isProofWanted;
+  const missing = otherMissing ?? noReason;
+  const hasLine = 'missing' in props || reasonOptions !== undefined;
   const submit = async () => {
     if (isProofWanted) {
       setProving(true);

@@ -21,7 +21,6 @@ export function ProofDialog(props: {
     <DialogFrame
       title={props.title}
       confirm={props.title.replace(/\?$/, '')}
-      missing={proof.missing}
       isBusy={isBusy}
       onSubmit={() => void submit()}
       onClose={props.onClose}

@@ -10,6 +10,8 @@ export interface Touch {
 
 /** A passkey (ES256) made of software, as WebAuthn describes the bytes of one. */
 export interface SoftwareKey {
+  /** For an authenticator that is to hold it (PKCS 8), and for a table that is to know it (COSE). */
+  readonly credential: { readonly id: Buffer; readonly privateKey: Buffer; readonly publicKey: Buffer };
   /** The answer to the options of making one. */
   make(options: { readonly challenge: string; readonly user: { readonly id: string } }, touch?: Touch): object;
   /** The answer to the options of a login. */
@@ -22,6 +24,7 @@ const HAS_KEY = 0x40;
 
 export function softwareKey(rpId: string, ownOrigin: string): SoftwareKey {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
   const id = randomBytes(16);
   let userHandle = '';
   let counter = 0;
@@ -44,9 +47,9 @@ export function softwareKey(rpId: string, ownOrigin: string): SoftwareKey {
   });
 
   return {
+    credential: { id, privateKey: privateKey.export({ format: 'der', type: 'pkcs8' }), publicKey: cose(x, y) },
     make({ challenge, user }, touch = {}) {
       userHandle = user.id;
-      const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
       const authData = Buffer.concat([headOf(touch, HAS_KEY), Buffer.alloc(16), Buffer.from([0, 16]), id, cose(x, y)]);
       return wrapped({
         clientDataJSON: clientData('webauthn.create', challenge, touch).toString('base64url'),
