@@ -57,7 +57,10 @@ const years = games.map((odds) => {
 });
 
 console.log(`farming: ${games.length} games, ${plans.length} plans each, 365 days, every reward stacked, at best odds`);
-console.log('A bonus counts its full face value, as if its turnover cost nothing. All sums in reais.');
+console.log(
+  'A bonus counts its full face value, as if its turnover cost nothing; free rounds count all of their stakes.',
+);
+console.log('Feathers are taken beside the sums that they replace. All sums in reais.');
 console.log(
   [
     'game',
@@ -71,6 +74,7 @@ console.log(
     'deposits',
     'activity',
     'VIP',
+    'free rounds',
     'other',
     'year',
     'best day',
@@ -87,6 +91,7 @@ for (const { odds, best } of years)
       percent(odds.costPpm).padStart(9),
       ...[best.plan.betsE5, best.plan.depositE5, best.betsE5, best.costE5].map(reais),
       ...[sumOf(best, 'deposit'), sumOf(best, 'sign_in', 'mission'), sumOf(best, 'vip')].map(reais),
+      reais(sumOf(best, 'free_rounds', 'feathers')),
       ...[sumOf(best, 'cashback', 'tournament'), best.resultE5, best.bestE5].map(reais),
     ].join(' '),
   );
@@ -129,6 +134,21 @@ console.log(`\nunder the cap: positive on ${positive.length} of ${games.length} 
 const lifetimeE5 = years.reduce((most, { welcomeE5 }) => (welcomeE5 > most ? welcomeE5 : most), 0n);
 const boundE5 = defaultOf('bonuses.welcomeMax');
 console.log(`in a lifetime one verified person can take R$ ${toWire(lifetimeE5)}; the bound is R$ ${toWire(boundE5)}`);
+/** Free rounds with nothing beside them: what a farmer could take of them, and what is left of it after the bets. */
+const free = ['free_rounds.weekly', 'feathers.weekly'].map(ruleOf);
+const freeYears = games.flatMap((odds) => plans.map((plan) => playYear(odds, plan, free)));
+const bestFree = bestOf(freeYears);
+const freeE5 = freeYears.reduce((most, year) => {
+  const takenE5 = sumOf(year, 'free_rounds', 'feathers');
+  return takenE5 > most ? takenE5 : most;
+}, 0n);
+console.log(
+  `free rounds and feathers alone: at most R$ ${toWire(freeE5)} of stakes in a year, best result R$ ${toWire(bestFree.bestE5)}`,
+);
+if (bestFree.bestE5 > 0n) {
+  console.error('free rounds can be farmed');
+  process.exitCode = 1;
+}
 if (lifetimeE5 > boundE5) {
   console.error('a person can take more than the bound');
   process.exitCode = 1;

@@ -298,6 +298,16 @@ test.each(['BRL', 'XXX'])('a slot takes no round before the gap of the launch ha
   expect((await bet()).status).toBe(200);
 });
 
+test('a win looks larger from the profit that the casino names, and from R$ 500 where it names none', async () => {
+  const liftFrom = async (rules: object) => {
+    const session = await launch('dadinho', 'BRL', rules);
+    return (await call('POST', '/play-api/open', { body: { launch: session } })).body['liftFrom'];
+  };
+  expect(await liftFrom({})).toBe('50000');
+  expect(await liftFrom({ win_lift_from_centavos: 120_000 })).toBe('120000');
+  expect(await liftFrom({ win_lift_from_centavos: -1 })).toBe('50000');
+});
+
 test('a second window of the same player has no gap of its own', async () => {
   const bet = async () => {
     const session = await launch('fruta-do-sertao');

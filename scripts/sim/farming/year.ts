@@ -1,5 +1,6 @@
 import {
   decideReward,
+  featherRule,
   type RewardFacts,
   type RewardRule,
   rewardTemplates,
@@ -40,13 +41,18 @@ export interface Year {
 const FIRST_DAY = '2027-01-01';
 const DAYS = 365;
 const levels = defaultOf('vip.levels');
+const FEATHERS = defaultOf('activity.feathers').needed;
 
-/** The rules that run, and the two kinds that ship without a live rule, as if they ran. Gifts are given by hand. */
+/**
+ * The rules that run, and the three kinds that ship without a live rule, as if they ran; feathers beside the sums that they
+ * replace. Gifts are given by hand.
+ */
 export const farmedRules: readonly RewardRule[] = [
   ...seededRules,
   ...vipRules(levels, defaultOf('vip.boxes')),
+  featherRule(defaultOf('activity.feathers')),
   ...rewardTemplates
-    .filter(({ kind }) => kind === 'cashback' || kind === 'tournament')
+    .filter(({ trigger }) => trigger === 'period_closed' || trigger === 'tournament_closed')
     .map(({ limits: { perPlayer }, ...rule }) => ({ ...rule, limits: { perPlayer } })),
 ];
 
@@ -180,7 +186,9 @@ function dueOn(number: number, of: { rules: readonly RewardRule[]; plan: Plan; f
     month_opened: isFirst
       ? { position: farmer.level, effectiveE5: farmer.betsE5(monthOf[number - 1] ?? 0, number - 1) }
       : undefined,
-    period_closed: isMonday ? { basisE5: farmer.costE5(weekE5) } : undefined,
+    period_closed: isMonday ? { basisE5: farmer.costE5(weekE5), effectiveE5: weekE5 } : undefined,
+    // Presence and three missions a day: seven are together on the second day of a week.
+    feathers_counted: weekOf[number] === number - 1 ? { feathers: FEATHERS } : undefined,
     tournament_closed: isMonday ? { position: 1 } : undefined,
   };
   return of.rules.flatMap((rule) => {

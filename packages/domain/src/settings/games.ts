@@ -14,6 +14,11 @@ export const gameSettings = {
     description:
       'A round of a slot begins so long after the one before it at the earliest; told to the supplier at launch.',
   }),
+  'games.winLiftFrom': setting({
+    kind: money({ min: '1' }),
+    default: '500',
+    description: 'A profit from here on makes a win look one size larger in a game; told to the supplier at launch.',
+  }),
   'games.largeWin': setting({
     kind: money({ min: '1' }),
     default: '10000',

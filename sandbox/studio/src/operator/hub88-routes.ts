@@ -4,7 +4,7 @@ import type { ListedGame } from '../play/games.ts';
 import { type Answer, type Asked, BadRequest, readJson, type Route, textField } from '../server/http.ts';
 import { locales } from '../server/locales.ts';
 import { canBeFree, centavosOf, type FreeGrants } from '../play/free-grants.ts';
-import { DEMO_E5, type Launches, roundGapOf } from './launches.ts';
+import { DEMO_E5, launchRulesOf, type Launches } from './launches.ts';
 
 export interface OperatorDeps {
   readonly connections: Connections;
@@ -96,7 +96,7 @@ function launch({ launches }: OperatorDeps, connection: Connection, fields: Fiel
     lobbyUrl: textField(fields, 'lobby_url', ''),
     depositUrl: textField(fields, 'deposit_url', ''),
     balanceE5: isDemo ? DEMO_E5 : 0n,
-    roundGapMs: roundGapOf(fields),
+    ...launchRulesOf(fields),
   });
   return url === undefined ? { status: 404, body: { error: 'INVALID_GAME' } } : { status: 200, body: { url } };
 }

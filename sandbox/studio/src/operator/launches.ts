@@ -56,8 +56,17 @@ export function createLaunches({ sessions, publicUrl, nowMs }: LaunchesDeps): La
 /** How much play money a demo starts with. */
 export const DEMO_E5 = 100_000_000n;
 
-/** `round_gap_ms` of a launch, in every dialect: how far apart a slot's rounds are at least. Undefined = our own rule. */
-export function roundGapOf(fields: Readonly<Record<string, unknown>>): number | undefined {
-  const gap = fields['round_gap_ms'];
-  return typeof gap === 'number' && Number.isInteger(gap) && gap >= 0 && gap <= 60_000 ? gap : undefined;
+/**
+ * What an operator may set at a launch, in every dialect: `round_gap_ms`, how far apart a slot's rounds are at least, and
+ * `win_lift_from_centavos`, the profit from which a win looks one size larger. Undefined = our own rule.
+ */
+export function launchRulesOf(fields: Readonly<Record<string, unknown>>): Pick<Session, 'roundGapMs' | 'winLiftFrom'> {
+  const whole = (name: string, [min, max]: readonly [number, number]) => {
+    const value = fields[name];
+    return typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max ? value : undefined;
+  };
+  return {
+    roundGapMs: whole('round_gap_ms', [0, 60_000]),
+    winLiftFrom: whole('win_lift_from_centavos', [1, 1_000_000_000]),
+  };
 }

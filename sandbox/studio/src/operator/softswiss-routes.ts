@@ -6,7 +6,7 @@ import { CENTAVO_E5, fromDecimal, toDecimal } from '../wire/money.ts';
 import type { DialectName } from '../wire/dialect.ts';
 import { canBeFree, centavosOf } from '../play/free-grants.ts';
 import { answerGrant, lostAnswer, type OperatorDeps } from './hub88-routes.ts';
-import { DEMO_E5, type Launches, roundGapOf } from './launches.ts';
+import { DEMO_E5, launchRulesOf, type Launches } from './launches.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 type SoftswissName = Exclude<DialectName, 'hub88'>;
@@ -130,7 +130,7 @@ function open(
     lobbyUrl: textField(urls, 'return_url', ''),
     depositUrl: textField(urls, 'deposit_url', ''),
     balanceE5: isDemo ? DEMO_E5 : 0n,
-    roundGapMs: roundGapOf(fields),
+    ...launchRulesOf(fields),
   });
   if (url === undefined) return refusal(400, '405');
   if (connection.dialect.name === 'softswiss-v2') return { status: 200, body: { launch_url: url } };

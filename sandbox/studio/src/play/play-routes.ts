@@ -63,8 +63,11 @@ export function playRoutes(deps: PlayDeps): readonly Route[] {
   ];
 }
 
-/** A profit from here on makes a win look one size larger: R$ 2.250 at 4,5 times must not look like R$ 1,33. */
-const WIN_LIFT_CENTAVOS = 50_000n;
+/**
+ * A profit from here on makes a win look one size larger, unless the casino says otherwise: R$ 2.250 at 4,5 times must not
+ * look like R$ 1,33.
+ */
+const WIN_LIFT_CENTAVOS = 50_000;
 
 function describe({ rounds, seeds, grants, nowMs }: PlayDeps, session: Session): object {
   const game = findGame(session.game);
@@ -78,7 +81,7 @@ function describe({ rounds, seeds, grants, nowMs }: PlayDeps, session: Session):
     depositUrl: session.depositUrl,
     parentOrigin: parentOriginOf(session),
     roundGapMs: roundGapOf(session),
-    liftFrom: WIN_LIFT_CENTAVOS,
+    liftFrom: String(session.winLiftFrom ?? WIN_LIFT_CENTAVOS),
     betFrom: rounds.betFrom(session),
     freeRounds: grants.open(session) ?? null,
     balanceE5: session.balanceE5,

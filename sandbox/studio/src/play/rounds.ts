@@ -124,7 +124,10 @@ function openRound(
   const free = deps.grants.open(session);
   const stake = engine.stakeOf?.(choice) ?? free?.stakeCentavos ?? request.stakeCentavos;
   // What the casino pays for may be smaller than what a player may bet.
-  const isWithin = (free !== undefined || stake >= engine.minStake) && stake <= engine.maxStake && stake % (engine.stakeStep ?? 1n) === 0n;
+  const isWithin =
+    (free !== undefined || stake >= engine.minStake) &&
+    stake <= engine.maxStake &&
+    stake % (engine.stakeStep ?? 1n) === 0n;
   if (!isWithin) return { ok: false, refusal: 'bad_stake' };
   if (session.mode === 'demo' && session.balanceE5 < fromCentavos(stake))
     return { ok: false, refusal: 'not_enough_money' };

@@ -20,6 +20,8 @@ export interface Session {
   readonly openedAt: number;
   /** How long a slot's rounds are apart at least, where the operator said so. */
   readonly roundGapMs?: number | undefined;
+  /** A profit from here on, in centavos, makes a win look one size larger, where the operator said so. */
+  readonly winLiftFrom?: number | undefined;
 }
 
 /** Whose seeds and rounds they are: a player keeps them over sessions, a demo begins anew each time. */
@@ -58,9 +60,11 @@ interface Row {
   balance_e5: string;
   opened_at: number;
   round_gap_ms: number | null;
+  win_lift_centavos: number | null;
 }
 
-const joined = 'select sessions.*, round_gap_ms from sessions left join session_rules using (launch)';
+const joined = `select sessions.*, round_gap_ms, win_lift_centavos from sessions
+  left join session_rules using (launch) left join session_lifts using (launch)`;
 
 export function createSessions(store: Store): Sessions {
   const find = (launch: string) => {
@@ -68,9 +72,12 @@ export function createSessions(store: Store): Sessions {
     return row && toSession(row);
   };
   return {
-    open({ roundGapMs, ...session }) {
+    open({ roundGapMs, winLiftFrom, ...session }) {
+      const { launch } = session;
+      if (winLiftFrom !== undefined)
+        store.run('insert into session_lifts values (:launch, :winLiftFrom)', { launch, winLiftFrom });
       if (roundGapMs !== undefined)
-        store.run('insert into session_rules values (:launch, :roundGapMs)', { launch: session.launch, roundGapMs });
+        store.run('insert into session_rules values (:launch, :roundGapMs)', { launch, roundGapMs });
       store.run(
         `insert into sessions values (:launch, :connection, :player, :token, :game, :mode, :currency, :locale,
            :platform, :country, :lobbyUrl, :depositUrl, :balance, :openedAt)`,
@@ -99,11 +106,12 @@ export function createSessions(store: Store): Sessions {
   };
 }
 
-function toValues({ balanceE5, ...session }: Omit<Session, 'roundGapMs'>) {
+function toValues({ balanceE5, ...session }: Omit<Session, 'roundGapMs' | 'winLiftFrom'>) {
   return { ...session, balance: `${balanceE5}` };
 }
 
-function toSession({ lobby_url, deposit_url, balance_e5, opened_at, round_gap_ms, ...row }: Row): Session {
+function toSession(from: Row): Session {
+  const { lobby_url, deposit_url, balance_e5, opened_at, round_gap_ms, win_lift_centavos, ...row } = from;
   return {
     ...row,
     lobbyUrl: lobby_url,
@@ -111,5 +119,6 @@ function toSession({ lobby_url, deposit_url, balance_e5, opened_at, round_gap_ms
     balanceE5: BigInt(balance_e5),
     openedAt: opened_at,
     roundGapMs: round_gap_ms ?? undefined,
+    winLiftFrom: win_lift_centavos ?? undefined,
   };
 }

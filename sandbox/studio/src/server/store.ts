@@ -34,6 +34,7 @@ create table if not exists sessions (
 ) strict;
 -- What the operator asked for beyond the launch itself; no row = the studio's own rule.
 create table if not exists session_rules (launch text primary key, round_gap_ms integer not null) strict;
+create table if not exists session_lifts (launch text primary key, win_lift_centavos integer not null) strict;
 create index if not exists sessions_by_player on sessions (connection, player);
 create table if not exists seeds (
   id integer primary key, owner text not null, server_seed text not null, hash text not null,

@@ -191,6 +191,8 @@ export interface LaunchRequest {
   readonly depositUrl: string;
   /** How far apart the rounds of a slot begin at least; a supplier that knows no such word leaves it. */
   readonly roundGapMs: number;
+  /** A profit from here on makes a win look one size larger; a supplier that knows no such word leaves it. */
+  readonly winLiftFromE5: bigint;
   /** Absent = demo: no wallet call will follow. */
   readonly player?: {
     readonly playerId: PlayerId;

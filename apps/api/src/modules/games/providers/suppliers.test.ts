@@ -35,6 +35,7 @@ const demo: LaunchRequest = {
   lobbyUrl: 'https://arara.example/game/idx1',
   depositUrl: 'https://arara.example/game/recharge',
   roundGapMs: 5_000,
+  winLiftFromE5: 50_000_000n,
 };
 const real: LaunchRequest = {
   ...demo,
@@ -112,6 +113,7 @@ describe('Hub88', () => {
       lobby_url: real.lobbyUrl,
       deposit_url: real.depositUrl,
       round_gap_ms: 5_000,
+      win_lift_from_centavos: 50_000,
       operator_id: 17,
     });
     const signature = Buffer.from(String(headers['x-hub88-signature']), 'base64');
@@ -249,6 +251,7 @@ describe('SoftSwiss', () => {
     jurisdiction: 'BR',
     casino_id: '17',
     round_gap_ms: 5_000,
+    win_lift_from_centavos: 50_000,
   };
 
   test('v2 launches by two routes', async () => {

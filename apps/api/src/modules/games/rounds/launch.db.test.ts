@@ -90,7 +90,9 @@ test('a launch tells the supplier how far apart the rounds of a slot are, as it 
       locale: 'pt-BR',
       address: '203.0.113.7',
     });
-    return heard.at(-1)?.roundGapMs;
+    const { roundGapMs, winLiftFromE5 } = heard.at(-1) ?? {};
+    expect(winLiftFromE5).toBe(50_000_000n);
+    return roundGapMs;
   };
   expect(await enter()).toBe(5_000);
   await setGap(12, harness.clock.nowMs() + HOUR_MS);

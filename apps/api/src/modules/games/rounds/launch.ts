@@ -161,7 +161,10 @@ interface Launching {
 
 async function askSupplier(options: LaunchOptions, { request, found, player }: Launching): Promise<string> {
   const at = { brandId: request.brandId, atMs: options.clock.nowMs() };
-  const roundGapSeconds = await options.settings.get('games.roundGapSeconds', at);
+  const [roundGapSeconds, winLiftFromE5] = await Promise.all([
+    options.settings.get('games.roundGapSeconds', at),
+    options.settings.get('games.winLiftFrom', at),
+  ]);
   const asked = await found.supplier.supplier.launch({
     gameCode: found.game.code,
     isMobile: request.isMobile,
@@ -171,6 +174,7 @@ async function askSupplier(options: LaunchOptions, { request, found, player }: L
     lobbyUrl: `${options.appUrl}/game/idx1`,
     depositUrl: `${options.appUrl}/game/recharge`,
     roundGapMs: roundGapSeconds * SECOND_MS,
+    winLiftFromE5,
     ...(player === undefined ? {} : { player }),
   });
   if (asked.outcome === 'ok') return asked.value.url;

@@ -1,3 +1,4 @@
+import { CENTAVO_E5 } from '@arara/domain/money';
 import type {
   CatalogueGame,
   FairProof,
@@ -69,6 +70,7 @@ function launchFields({ player, ...request }: LaunchRequest): Fields {
     lobby_url: request.lobbyUrl,
     deposit_url: request.depositUrl,
     round_gap_ms: request.roundGapMs,
+    win_lift_from_centavos: Number(request.winLiftFromE5 / CENTAVO_E5),
   };
 }
 

@@ -1,3 +1,4 @@
+import { CENTAVO_E5 } from '@arara/domain/money';
 import type {
   Asked,
   CatalogueGame,
@@ -151,6 +152,7 @@ function launchFields(request: LaunchRequest): Fields {
     urls: { return_url: request.lobbyUrl, deposit_url: request.depositUrl },
     jurisdiction: request.country,
     round_gap_ms: request.roundGapMs,
+    win_lift_from_centavos: Number(request.winLiftFromE5 / CENTAVO_E5),
   };
 }
 
