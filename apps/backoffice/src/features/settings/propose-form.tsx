@@ -9,7 +9,8 @@ import { Diff } from '../../lib/parts/marks.tsx';
 import { Section } from '../../lib/parts/page.tsx';
 import { useStaffAction } from '../../lib/staff-action/use-staff-action.tsx';
 import { fieldsOf, type PolicyField, textOf, typedValue, valueAt, withValue } from './policy-fields.ts';
-import { isPlain, type Setting, valueOf } from './setting.ts';
+import { RowsField } from './rows-field.tsx';
+import { isPlain, rowShapeOf, type Setting, valueOf } from './setting.ts';
 import { t } from './texts.ts';
 
 const settingActions = {
@@ -89,13 +90,16 @@ function withTyped({ Value }: Setting, fields: readonly PolicyField[], typed: Ty
   }, Value);
 }
 
-/** A plain value in one line; a table of rows, for which there is no other screen, as it is stored. */
+/** A plain value in one line, a table row by row; what is neither, as it is stored. */
 function WholeValue(props: {
   readonly setting: Setting;
   readonly typed: string;
   readonly onType: (text: string) => void;
 }) {
   const { setting, typed, onType } = props;
+  const shape = rowShapeOf(setting);
+  if (shape !== undefined)
+    return <RowsField shape={shape} rows={JSON.parse(typed)} onRows={(rows) => onType(JSON.stringify(rows))} />;
   return (
     <label className="field">
       <span>{isPlain(setting) ? t('newValue') : t('newValueJson')}</span>

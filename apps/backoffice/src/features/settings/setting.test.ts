@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPlain, valueOf } from './setting.ts';
+import { isPlain, rowShapeOf, valueOf } from './setting.ts';
 
 test('a plain value is typed as it is, and keeps its kind', () => {
   expect(isPlain({ Shape: { type: 'integer' } })).toBe(true);
@@ -12,4 +12,12 @@ test('a table is typed as JSON, and half a table is nothing', () => {
   expect(isPlain(table)).toBe(false);
   expect(valueOf(table, '{"opens":"01:00"}')).toEqual({ value: { opens: '01:00' } });
   expect(valueOf(table, '{"opens":')).toBeUndefined();
+});
+
+test('a list of plain rows is a table; a list of anything else is not', () => {
+  const fields = { code: { type: 'text' }, kind: { type: 'choice', options: ['bank', 'wallet'] } };
+  expect(rowShapeOf({ Shape: { type: 'list', item: { type: 'fields', fields } } })).toEqual(fields);
+  const nested = { rows: { type: 'list', item: { type: 'text' } } };
+  expect(rowShapeOf({ Shape: { type: 'list', item: { type: 'fields', fields: nested } } })).toBeUndefined();
+  expect(rowShapeOf({ Shape: { type: 'list', item: { type: 'text' } } })).toBeUndefined();
 });
