@@ -1,5 +1,6 @@
 import { loadDevConfig } from '../../apps/api/dev/config.ts';
 import { createPasswords } from '../../apps/api/src/modules/auth/index.ts';
+import { parseKeyRing } from '../../apps/api/src/platform/secrets/secrets.ts';
 import { staffPasswords } from '../../apps/api/src/composition/desks.ts';
 import { openDevRuntime } from '../../apps/api/dev/runtime.ts';
 import { SEED_PASSWORD, seed, type SeededPlayer } from '../../apps/api/dev/seed/seed.ts';
@@ -15,8 +16,8 @@ export async function seedDatabases(env: Readonly<Record<string, string | undefi
   const config = loadDevConfig(env);
   const runtime = await openDevRuntime({ ...config, log: { level: 'warn' } }, { process: 'worker' });
   try {
-    const pepper = Buffer.from(config.secrets.passwordPepper.reveal(), 'base64');
-    const players = await seed({ ...runtime, passwords: createPasswords(pepper) });
+    const peppers = parseKeyRing(config.secrets.passwordPepper.reveal());
+    const players = await seed({ ...runtime, passwords: createPasswords(peppers) });
     const office = {
       ...runtime,
       directory: runtime.shards.directory,

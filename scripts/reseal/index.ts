@@ -1,2 +1,3 @@
 export { type SealedColumn, sealedColumns } from './boxes.ts';
+export { countOldPeppers, reindexAll } from './reindex.ts';
 export { resealAll, type ResealPlatform } from './reseal.ts';

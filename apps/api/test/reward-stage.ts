@@ -43,7 +43,8 @@ export interface RewardStage {
   readonly services: RewardServices;
 }
 
-export type RewardStageOptions = PolicyOptions & Partial<Pick<Parameters<typeof wireRewards>[0], 'vipLevel' | 'suppliers'>>;
+export type RewardStageOptions = PolicyOptions &
+  Partial<Pick<Parameters<typeof wireRewards>[0], 'vipLevel' | 'suppliers'>>;
 
 /** The engine of rewards with all that it needs, as the product wires it. */
 export function aRewardStage(

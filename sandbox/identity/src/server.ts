@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { createTokenMaker, type FaultKind, faultKinds, type Grant, type TokenMaker } from './tokens.ts';
 
 export interface IdentityOptions {
@@ -31,7 +32,6 @@ interface Answer {
   readonly location?: string;
 }
 
-const BODY_MAX = 65_536;
 const DELAY_DEFAULT_MS = 30_000;
 
 /** Starts the simulator and says on which port it listens. */
@@ -61,11 +61,11 @@ export async function startIdentity(options: IdentityOptions): Promise<number> {
 async function handle(state: State, request: IncomingMessage): Promise<Answer> {
   const url = new URL(request.url ?? '/', 'http://127.0.0.1');
   const control = controls[`${request.method} ${url.pathname}`];
-  if (control) return control(state, await readBody(request));
+  if (control) return control(state, await text(request));
   if (state.fault === 'down') return { status: 503, body: { error: 'temporarily_unavailable' } };
   if (state.fault === 'slow') await new Promise((resolve) => setTimeout(resolve, state.delayMs));
   if (request.method === 'POST' && url.pathname === '/token')
-    return redeem(state, new URLSearchParams(await readBody(request)), request.headers.authorization);
+    return redeem(state, new URLSearchParams(await text(request)), request.headers.authorization);
   if (request.method !== 'GET') return { status: 405 };
   if (url.pathname === '/jwks') return { status: 200, body: state.tokens.jwks };
   if (url.pathname === '/authorize') return authorize(state, url.searchParams);
@@ -150,7 +150,7 @@ function redeem(state: State, form: URLSearchParams, authorization: string | und
   return { status: 200, body: { ...token, id_token: state.tokens.make(code, at) } };
 }
 
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escaped = (raw: string): string => raw.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 function page(query: URLSearchParams): string {
   const hidden = [...query].map(
@@ -158,17 +158,6 @@ function page(query: URLSearchParams): string {
   );
   return `<!doctype html><meta charset="utf-8"><title>Identity</title><form action="/authorize">${hidden.join('')}
 <label>E-mail <input type="email" name="email" required></label> <button>Continue</button></form>`;
-}
-
-async function readBody(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request) {
-    size += (chunk as Buffer).length;
-    if (size > BODY_MAX) throw new Error('the body is too big');
-    chunks.push(chunk as Buffer);
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }
 
 function send(response: ServerResponse, { status, body, location }: Answer): void {

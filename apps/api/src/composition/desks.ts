@@ -72,7 +72,7 @@ import {
 import { openPostCodes } from '../modules/support/providers/index.ts';
 import type { Logger } from '../platform/metrics/log.ts';
 import type { Push } from '../platform/push/push.ts';
-import { deriveKey } from '../platform/secrets/derived-key.ts';
+import { deriveKey, deriveRing } from '../platform/secrets/derived-key.ts';
 import type { Secret } from '../platform/secrets/secret.ts';
 import type { LobbyServices } from './games.ts';
 import type { Payments } from './payments.ts';
@@ -145,7 +145,7 @@ function identityOf({ options: { auth, messages }, clock }: Pick<OfficeDeps, 'op
 
 /** Of the same kind as players' passwords, with a pepper and a queue of their own. */
 export function staffPasswords(pepper: Secret): StaffPasswords {
-  return createPasswords(deriveKey(pepper, 'staff.passwords'));
+  return createPasswords(deriveRing(pepper, 'staff.passwords'));
 }
 
 function searchSources(context: PlayersContext): SearchSources {

@@ -48,6 +48,7 @@ import type { Push } from '../platform/push/push.ts';
 import type { RateLimiter } from '../platform/redis/rate-limit.ts';
 import { deriveKey } from '../platform/secrets/derived-key.ts';
 import type { Secret } from '../platform/secrets/secret.ts';
+import { parseKeyRing } from '../platform/secrets/secrets.ts';
 
 interface NotificationsDeps extends PlayersContext {
   readonly log: Logger;
@@ -100,15 +101,15 @@ export function wireAuth(deps: AuthDeps, notifications: Notifications): Passkeys
   const { shards, secrets, clock, random, push, limiter, options } = deps;
   const keyFor = (use: string) => deriveKey(options.secrets.indexKey, use);
   const longCodes = deps.metrics.counter('casino_long_codes_total', 'Codes of eight digits, because somebody guesses.');
-  const pepper = Buffer.from(options.secrets.passwordPepper.reveal(), 'base64');
+  const peppers = parseKeyRing(options.secrets.passwordPepper.reveal());
   return {
     shards,
     secrets,
     clock,
     random,
     limiter,
-    passwords: createPasswords(pepper, loginLimits(options.auth.hashThreads)),
-    proofs: createPasswords(pepper, PROOF_LIMITS),
+    passwords: createPasswords(peppers, loginLimits(options.auth.hashThreads)),
+    proofs: createPasswords(peppers, PROOF_LIMITS),
     captcha: createCaptcha({ key: keyFor('auth.captcha'), clock, random, numberMax: options.auth.captchaWork }),
     codes: {
       directory: shards.directory,

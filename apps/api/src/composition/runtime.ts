@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { createLog, type Logger } from '../platform/metrics/log.ts';
 import { openRedis, type Redis } from '../platform/redis/redis.ts';
-import { createSecrets, parseDataKeys, type Secrets } from '../platform/secrets/secrets.ts';
+import { createSecrets, parseDataKeys, parseKeyRing, type Secrets } from '../platform/secrets/secrets.ts';
 import type { Database } from '../platform/db/db.ts';
 import { openShards, type Shards } from '../platform/db/shards.ts';
 
@@ -82,9 +82,12 @@ export async function openRuntime(config: Config, options: RuntimeOptions): Prom
 
 /** The keys of the configuration, opened. */
 export function openSecrets({ secrets }: Config): Secrets {
+  const [newest, ...older] = parseKeyRing(secrets.indexKey.reveal()).map(({ key }) => key);
+  if (newest === undefined) throw new Error('there is no index key');
   return createSecrets({
     dataKeys: parseDataKeys(secrets.dataKeys.reveal()),
-    indexKey: Buffer.from(secrets.indexKey.reveal(), 'base64'),
+    indexKey: newest,
+    olderIndexKeys: older,
     referralKey: Buffer.from(secrets.referralKey.reveal(), 'base64'),
   });
 }

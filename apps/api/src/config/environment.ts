@@ -15,6 +15,7 @@ const port = z.coerce.number().int().min(1).max(65_535);
 const count = z.coerce.number().int().min(1);
 const base64Key = z.string().regex(/^[A-Za-z0-9+/]{43}=$/);
 const keyRing = z.string().regex(/^\d{1,5}:[A-Za-z0-9+/]{43}=(,\d{1,5}:[A-Za-z0-9+/]{43}=)*$/);
+const keyOrRing = z.union([base64Key, keyRing]);
 const text = z.string().min(1);
 const httpUrl = z.url({ protocol: /^https?$/ });
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
@@ -66,9 +67,9 @@ const environment = z.object({
   POLICY_BR_SIGNED_EXCEPTION: text.optional(),
 
   SECRET_DATA_KEYS: keyRing,
-  SECRET_INDEX_KEY: base64Key,
+  SECRET_INDEX_KEY: keyOrRing,
   SECRET_REFERRAL_KEY: base64Key,
-  SECRET_PASSWORD_PEPPER: base64Key,
+  SECRET_PASSWORD_PEPPER: keyOrRing,
   SECRET_FINGERPRINT_KEY: base64Key,
 
   AUDIT_ANCHOR_FOLDER: text,
@@ -107,6 +108,7 @@ export type VariableName = keyof Variables;
 export const variableNames: readonly string[] = Object.keys(environment.shape);
 
 const KEY = '32 random bytes in base64 (openssl rand -base64 32)';
+const RING = `one key, or <id>:<key>, newest first, separated by commas; a key is ${KEY}`;
 const URL_OF = 'an address with http or https of';
 
 /** What to set, for a variable that is missing or makes no sense; any other is a number or a word of `.env.example`. */
@@ -121,9 +123,9 @@ const whatToSet: Readonly<Partial<Record<string, string>>> = {
   WORKER_URL: `${URL_OF} the worker as Restate reaches it`,
   POLICY_BR_AUTHORISATION_DATE: 'a date as 2026-12-31',
   SECRET_DATA_KEYS: `<id>:<key>, newest first, separated by commas; a key is ${KEY}`,
-  SECRET_INDEX_KEY: KEY,
+  SECRET_INDEX_KEY: RING,
   SECRET_REFERRAL_KEY: KEY,
-  SECRET_PASSWORD_PEPPER: KEY,
+  SECRET_PASSWORD_PEPPER: RING,
   SECRET_FINGERPRINT_KEY: KEY,
   AUDIT_ANCHOR_FOLDER: 'a folder on a volume that the host of the databases cannot write',
   AUTH_PASSKEY_ID: 'the domain of the player app',

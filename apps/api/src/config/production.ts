@@ -49,19 +49,21 @@ export function listProductionProblems(variables: Variables, env: Environment): 
   ];
 }
 
+/** Secrets of which several may stand side by side, while an older one is still needed. */
+const rings = ['SECRET_DATA_KEYS', 'SECRET_INDEX_KEY', 'SECRET_PASSWORD_PEPPER'] as const;
+
+const ringOf = (text: string) =>
+  text.split(',').map((entry) => {
+    const [id, key] = entry.includes(':') ? entry.split(':') : ['1', entry];
+    return { id, key: key ?? '' };
+  });
+
 function keyProblems(variables: Variables): string[] {
-  const ring = variables.SECRET_DATA_KEYS.split(',').map((entry) => entry.split(':'));
   const keys: (readonly [VariableName, string])[] = [
-    ...ring.map(([, key = '']) => ['SECRET_DATA_KEYS', key] as const),
-    ...(
-      [
-        'SECRET_INDEX_KEY',
-        'SECRET_REFERRAL_KEY',
-        'SECRET_PASSWORD_PEPPER',
-        'SECRET_FINGERPRINT_KEY',
-        'MESSAGES_PUSH_KEY',
-      ] as const
-    ).map((name) => [name, variables[name]] as const),
+    ...rings.flatMap((name) => ringOf(variables[name]).map(({ key }) => [name, key] as const)),
+    ...(['SECRET_REFERRAL_KEY', 'SECRET_FINGERPRINT_KEY', 'MESSAGES_PUSH_KEY'] as const).map(
+      (name) => [name, variables[name]] as const,
+    ),
   ];
   const problems = keys.flatMap(([name, key], at) => {
     const earlier = keys.slice(0, at).find(([, other]) => other === key);
@@ -70,9 +72,11 @@ function keyProblems(variables: Variables): string[] {
       return [`${name}: holds a key that is not random; set it to ${KEY}`];
     return earlier ? [`${name}: holds the same key as ${earlier[0]}; set it to ${KEY}`] : [];
   });
-  const ids = ring.map(([id]) => Number(id));
-  if (new Set(ids).size !== ids.length)
-    problems.push('SECRET_DATA_KEYS: names one id twice; set each key to an id of its own');
+  for (const name of rings) {
+    const ids = ringOf(variables[name]).map(({ id }) => Number(id));
+    if (new Set(ids).size !== ids.length)
+      problems.push(`${name}: names one id twice; set each key to an id of its own`);
+  }
   return problems;
 }
 

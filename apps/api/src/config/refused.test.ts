@@ -134,6 +134,16 @@ const bad: readonly Bad[] = [
     live({ SECRET_DATA_KEYS: `1:${key('a')},1:${key('b')}` }),
     /^SECRET_DATA_KEYS: names one/,
   ],
+  [
+    'a published pepper behind a new one',
+    live({ SECRET_PASSWORD_PEPPER: `2:${key('x')},1:${developmentDefaults.SECRET_PASSWORD_PEPPER}` }),
+    /^SECRET_PASSWORD_PEPPER: holds a published key; set it to/,
+  ],
+  [
+    'one id for two peppers',
+    live({ SECRET_PASSWORD_PEPPER: `2:${key('x')},2:${key('e')}` }),
+    /^SECRET_PASSWORD_PEPPER: names one id twice; set/,
+  ],
   ['a key of one letter', live({ SECRET_INDEX_KEY: flat }), /^SECRET_INDEX_KEY: holds a key that is not random; set/],
   ['a key of 16 bytes', live({ SECRET_INDEX_KEY: key('c').slice(0, 22) }), /^SECRET_INDEX_KEY: makes no sense; set it/],
   [

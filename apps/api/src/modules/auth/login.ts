@@ -69,10 +69,22 @@ export async function login(
   const right = await context.passwords.verify(attempt.passwordMd5, credential.password_hash, place);
   if (!right) return countWrong(context, player.playerId, caller);
   if (player.status === 'closed') return { ok: false, refusal: 'account_closed' };
-  const proved = { player, provedHash: credential.password_hash };
+  const renewed = await context.passwords.renew(attempt.passwordMd5, credential.password_hash, place);
+  const provedHash = await underNewest(context, player.playerId, { before: credential.password_hash, after: renewed });
+  const proved = { player, provedHash };
   if (place.isKnown)
     return enter(context, player.playerId, { ...caller, openedBy: 'password', provedHash: proved.provedHash });
   return enterFromNewDevice(context, { ...proved, code: attempt.code }, caller);
+}
+
+/** What stands in the row after a right password: its hash under the newest pepper, or the one that was proved. */
+async function underNewest(
+  { shards }: AuthContext,
+  playerId: PlayerId,
+  { before, after }: { readonly before: string; readonly after: string | undefined },
+): Promise<string> {
+  if (after === undefined) return before;
+  return (await store.renewHash(shards.ofPlayer(playerId), playerId, { before, after })) ? after : before;
 }
 
 /** A password can be bought; the phone of its owner cannot. So it opens a new device only together with a code. */

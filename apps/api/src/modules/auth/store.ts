@@ -25,6 +25,17 @@ export function findCredential(queryable: Queryable, playerId: PlayerId): Promis
     where player_id = ${playerId}`);
 }
 
+/** The same password under another pepper. False when another stands there by now. */
+export async function renewHash(
+  db: Queryable,
+  playerId: PlayerId,
+  { before, after }: { readonly before: string; readonly after: string },
+): Promise<boolean> {
+  const touched = await db.run(sql`
+    update auth.credentials set password_hash = ${after} where player_id = ${playerId} and password_hash = ${before}`);
+  return touched === 1;
+}
+
 /** A forgotten password was set anew: the lock is off and the day of waiting for withdrawals begins. */
 export async function resetPassword(
   tx: Tx,

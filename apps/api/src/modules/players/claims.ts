@@ -9,12 +9,20 @@ import {
   findClaim,
   giveUp,
   listClaims,
+  listHeldUnderOlder,
   listWaiting,
   lockClaims,
   settleClaims,
   takeFree,
 } from './directory.store.ts';
-import { type ClaimKind, claimKinds, hashOf, type Identifiers, type PlayersContext } from './identity.ts';
+import {
+  type ClaimKind,
+  claimKinds,
+  hashOf,
+  olderHashesOf,
+  type Identifiers,
+  type PlayersContext,
+} from './identity.ts';
 import { isVoided, listClaimed, lockIdentity, voidAttempt } from './store.ts';
 
 /**
@@ -32,7 +40,9 @@ export function newAttempt(context: PlayersContext, of: { playerId: PlayerId; br
 export function claimsOf(context: PlayersContext, brandId: number, identifiers: Identifiers): Claim[] {
   return claimKinds.flatMap((kind) => {
     const text = identifiers[kind];
-    return text === undefined ? [] : [{ kind, hmac: hashOf(context.secrets, { brandId, field: kind, text }) }];
+    if (text === undefined) return [];
+    const of = { brandId, field: kind, text };
+    return [{ kind, hmac: hashOf(context.secrets, of), older: olderHashesOf(context.secrets, of) }];
   });
 }
 
@@ -42,8 +52,9 @@ export async function takeClaims(
   of: Attempt & { at: Date },
   claims: readonly Claim[],
 ): Promise<ClaimRefusal | undefined> {
+  const held = await listHeldUnderOlder(tx, of.brandId, claims);
   const free = await takeFree(tx, of, claims);
-  const taken = claims.find((claim) => !free.includes(claim.kind));
+  const taken = claims.find(({ kind }) => held.includes(kind) || !free.includes(kind));
   if (taken === undefined) return undefined;
   await giveUp(tx, of);
   return `${taken.kind}_taken`;

@@ -6,7 +6,12 @@ import type { ClaimKind } from './identity.ts';
 export interface Claim {
   readonly kind: ClaimKind;
   readonly hmac: Buffer;
+  /** The same text under older index keys. */
+  readonly older?: readonly Buffer[];
 }
+
+/** Every hash under which the claim may stand. */
+const hashesOf = (claim: Claim): readonly Buffer[] => [claim.hmac, ...(claim.older ?? [])];
 
 export interface Attempt {
   readonly playerId: PlayerId;
@@ -31,6 +36,16 @@ export async function takeFree(tx: Tx, of: Attempt & { at: Date }, claims: reado
       as c(kind, hmac) order by c.kind, c.hmac
     on conflict (brand_id, kind, hmac) do nothing
     returning kind`);
+  return rows.map((row) => row.kind);
+}
+
+/** Which of them somebody has under an older index key. A claim stands under one key at a time, and only moves forward. */
+export async function listHeldUnderOlder(tx: Tx, brandId: number, claims: readonly Claim[]): Promise<ClaimKind[]> {
+  const older = claims.flatMap(({ kind, older: hashes = [] }) => hashes.map((hmac) => ({ kind, hmac })));
+  if (older.length === 0) return [];
+  const rows = await tx.rows<{ kind: ClaimKind }>(sql`
+    select c.kind from players.claims c where c.brand_id = ${brandId} and (c.kind, c.hmac) in (
+      select * from unnest(${older.map(({ kind }) => kind)}::text[], ${older.map(({ hmac }) => hmac)}::bytea[]))`);
   return rows.map((row) => row.kind);
 }
 
@@ -64,7 +79,7 @@ export interface ClaimRow {
 export function findClaim(db: Queryable, brandId: number, claim: Claim): Promise<ClaimRow | undefined> {
   return db.maybe<ClaimRow>(sql`
     select c.player_id as "playerId", c.state from players.claims c
-    where c.brand_id = ${brandId} and c.kind = ${claim.kind} and c.hmac = ${claim.hmac}`);
+    where c.brand_id = ${brandId} and c.kind = ${claim.kind} and c.hmac = any (${hashesOf(claim)}::bytea[])`);
 }
 
 export function listClaims(db: Queryable, attempt: Attempt): Promise<Claim[]> {

@@ -59,6 +59,11 @@ export function hashOf(secrets: Secrets, of: { brandId: number; field: PersonalF
   return secrets.index(of);
 }
 
+/** What stands under an older index key until it is made again. */
+export function olderHashesOf(secrets: Secrets, of: Parameters<typeof hashOf>[1]): readonly Buffer[] {
+  return secrets.indexes(of).slice(1);
+}
+
 /** Binds a box to its player and field: copied to another row it does not open. */
 function contextOf(playerId: PlayerId, field: PersonalField): string {
   return `players.personal:${playerId}:${field}`;

@@ -124,31 +124,32 @@ export function listClaimed(tx: Tx, playerId: PlayerId): Promise<{ field: Person
 
 export interface SearchBy {
   readonly brandId: number;
-  readonly data: readonly { readonly field: PersonalField; readonly hmac: Buffer }[];
-  readonly terms: readonly HashedTerm[];
+  /** Each with every hash under which it may stand. */
+  readonly data: readonly { readonly field: PersonalField; readonly hashes: readonly Buffer[] }[];
+  readonly terms: readonly { readonly kind: SearchTermKind; readonly hashes: readonly Buffer[] }[];
   readonly after: bigint;
   readonly limit: number;
 }
 
 /** Players of this shard that match everything asked for, by id. */
 export function selectMatching(db: Queryable, by: SearchBy): Promise<PlayerRow[]> {
+  const things = [...by.data.map(({ field, hashes }) => ({ kind: field, hashes })), ...by.terms];
+  const asked = things.flatMap(({ kind, hashes }, thing) => hashes.map((hmac) => ({ thing, kind, hmac })));
   return db.rows<PlayerRow>(sql`
     with asked as (
-      select * from unnest(${by.data.map((datum) => datum.field)}::text[], ${by.data.map((datum) => datum.hmac)}::bytea[])
-        as a(kind, hmac)
-      union all
-      select * from unnest(${by.terms.map((term) => term.kind)}::text[], ${by.terms.map((term) => term.hmac)}::bytea[])
+      select * from unnest(${asked.map(({ thing }) => thing)}::int[], ${asked.map(({ kind }) => kind)}::text[],
+        ${asked.map(({ hmac }) => hmac)}::bytea[]) as a(thing, kind, hmac)
     ), hits as (
-      select d.player_id from asked a
+      select d.player_id, a.thing from asked a
       join players.personal d on d.brand_id = ${by.brandId} and d.field = a.kind and d.hmac = a.hmac
       union all
-      select t.player_id from asked a
+      select t.player_id, a.thing from asked a
       join players.search_terms t on t.brand_id = ${by.brandId} and t.kind = a.kind and t.hmac = a.hmac
     )
     select ${player} from players.players p
     where p.player_id in (
       select h.player_id from hits h where h.player_id > ${by.after}
-      group by h.player_id having count(*) = (select count(*) from asked)
+      group by h.player_id having count(distinct h.thing) = ${things.length}
     )
     order by p.player_id limit ${by.limit}`);
 }

@@ -14,6 +14,7 @@ interface HashFor {
 export interface StaffPasswords {
   readonly hash: (digest: string, from?: HashFor) => Promise<string>;
   readonly verify: (digest: string, stored: string | undefined, from?: HashFor) => Promise<boolean>;
+  readonly renew: (digest: string, stored: string, from?: HashFor) => Promise<string | undefined>;
   readonly isFull: (from: { readonly address: string }) => boolean;
 }
 

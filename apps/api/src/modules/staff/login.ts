@@ -34,8 +34,13 @@ export const emailPlace = (id: bigint) => `staff.members.email:${id}`;
 /** Hashed before it is slowed down: argon2 sees one length, and the store's own folding of case changes nothing. */
 export const digestOf = (password: string): string => sha256Hex(password.normalize('NFC'));
 
-export function emailIndex(context: Pick<StaffContext, 'secrets'>, brandId: number, email: string): Buffer {
-  return context.secrets.index({ brandId, field: 'staff_email', text: email });
+/** Every hash under which the address may stand, newest first; it is written under the first. */
+export function emailIndexes(
+  context: Pick<StaffContext, 'secrets'>,
+  brandId: number,
+  email: string,
+): readonly Buffer[] {
+  return context.secrets.indexes({ brandId, field: 'staff_email', text: email });
 }
 
 /** Opens a session that saves a passkey and does nothing else; whoever has one comes in with it. */
@@ -49,7 +54,7 @@ export async function login(
   const member =
     email === undefined
       ? undefined
-      : await store.findMemberByEmail(directory, caller.brandId, emailIndex(context, caller.brandId, email));
+      : await store.findMemberByEmail(directory, caller.brandId, emailIndexes(context, caller.brandId, email));
   // Nobody, somebody and somebody who is locked out cost the same time and get the same answer.
   const isRight = await context.passwords.verify(digestOf(attempt.password), member?.passwordHash, {
     address: caller.address,
@@ -57,6 +62,7 @@ export async function login(
   });
   if (email === undefined || !member?.isActive || isLocked(context, member)) return wrong;
   if (!isRight) return countWrong(context, member.id, caller);
+  await renewHash(context, member, attempt.password);
   if (member.totpSince === null && member.hasPasskey) return wrong;
   if (member.totpSince === null) return { ok: true, enrolment: await beginEnrolment(context, member, email) };
   const step = matchTotp(secretOf(context, member), attempt.code ?? '', clock.nowMs());
@@ -69,6 +75,12 @@ export async function login(
     return openSession(context, tx, { ...caller, memberId: member.id, openedBy: 'totp' });
   });
   return token === undefined ? wrong : { ok: true, token };
+}
+
+/** The same password under the newest pepper. */
+async function renewHash({ passwords, directory }: StaffContext, member: store.MemberRow, password: string) {
+  const after = await passwords.renew(digestOf(password), member.passwordHash);
+  if (after !== undefined) await store.renewPassword(directory, member.id, { before: member.passwordHash, after });
 }
 
 const isLocked = ({ clock }: StaffContext, { lockedUntil }: store.MemberRow): boolean =>

@@ -2,7 +2,7 @@ import type { StaffRole } from '@arara/contract';
 import { parseEmail } from '@arara/domain/players';
 import { appendAudit } from '../audit/index.ts';
 import type { StaffContext } from './context.ts';
-import { digestOf, emailIndex, emailPlace } from './login.ts';
+import { digestOf, emailIndexes, emailPlace } from './login.ts';
 import { clearFailures, enrolTotp, findMemberByEmail, insertMember, proposeTotp } from './store.ts';
 
 export interface NewMember {
@@ -23,8 +23,9 @@ export async function addMember(context: MembersContext, request: NewMember): Pr
   const email = parseEmail(request.email);
   if (email === undefined) throw new Error('this is no e-mail address');
   const { brandId, name, roles, totpSecret } = request;
-  const emailHmac = emailIndex(context, brandId, email);
-  if (await findMemberByEmail(directory, brandId, emailHmac)) return undefined;
+  const hashes = emailIndexes(context, brandId, email);
+  const [emailHmac] = hashes;
+  if (emailHmac === undefined || (await findMemberByEmail(directory, brandId, hashes))) return undefined;
   const passwordHash = await passwords.hash(digestOf(request.password));
   const at = clock.now();
   return directory.transaction(async (tx) => {

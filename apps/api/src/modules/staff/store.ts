@@ -27,9 +27,13 @@ export function findMember(db: Queryable, id: bigint): Promise<MemberRow | undef
   return db.maybe<MemberRow>(sql`select ${columns} from staff.members where id = ${id}`);
 }
 
-export function findMemberByEmail(db: Queryable, brandId: number, hmac: Buffer): Promise<MemberRow | undefined> {
+export function findMemberByEmail(
+  db: Queryable,
+  brandId: number,
+  hashes: readonly Buffer[],
+): Promise<MemberRow | undefined> {
   return db.maybe<MemberRow>(sql`
-    select ${columns} from staff.members where brand_id = ${brandId} and email_hmac = ${hmac}`);
+    select ${columns} from staff.members where brand_id = ${brandId} and email_hmac = any (${hashes}::bytea[])`);
 }
 
 export function listMembers(db: Queryable, brandId: number): Promise<MemberRow[]> {
@@ -114,6 +118,16 @@ export async function setPassword(
 ): Promise<void> {
   await tx.run(sql`
     update staff.members set password_hash = ${chosen.passwordHash}, password_at = ${chosen.at} where id = ${id}`);
+}
+
+/** Only where the hash is still the one that was proved. */
+export async function renewPassword(
+  db: Queryable,
+  id: bigint,
+  { before, after }: { readonly before: string; readonly after: string },
+): Promise<void> {
+  await db.run(sql`
+    update staff.members set password_hash = ${after} where id = ${id} and password_hash = ${before}`);
 }
 
 /** False when the person comes by another name of the provider than the first time. */

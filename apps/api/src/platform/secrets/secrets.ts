@@ -20,8 +20,9 @@ export interface DataKey {
 export interface SecretKeys {
   /** Newest first. */
   readonly dataKeys: readonly DataKey[];
-  /** Never rotates alone: every index made with it would have to be made again. */
   readonly indexKey: Buffer;
+  /** Still found by, never written with; the reseal makes every index again under the newest. */
+  readonly olderIndexKeys?: readonly Buffer[];
   /** Never rotates: links that players shared must keep working. */
   readonly referralKey: Buffer;
 }
@@ -38,7 +39,10 @@ export interface Secrets {
   /** `context` names row and column; a box copied to another place does not open there. */
   seal(clear: string, context: string): Sealed;
   open(sealed: Sealed, context: string): string;
+  /** As it is written. */
   index(of: IndexOf): Buffer;
+  /** As it may stand in a row, newest first. */
+  indexes(of: IndexOf): readonly Buffer[];
   readonly referralRound: RoundFunction;
 }
 
@@ -52,7 +56,10 @@ export function createSecrets(keys: SecretKeys): Secrets {
   if (newest === undefined) throw new Error('the key ring is empty');
   const ring = new Map(keys.dataKeys.map((entry) => [entry.id, entry.key]));
   if (ring.size !== keys.dataKeys.length) throw new Error('two data keys share one id');
-  for (const key of [...ring.values(), keys.indexKey, keys.referralKey])
+  const indexKeys = [keys.indexKey, ...(keys.olderIndexKeys ?? [])];
+  // JSON quotes its parts, so no two triples share one text.
+  const indexUnder = (key: Buffer, of: IndexOf) => hmac(key, JSON.stringify([of.brandId, of.field, of.text]));
+  for (const key of [...ring.values(), ...indexKeys, keys.referralKey])
     if (key.length !== KEY_BYTES) throw new Error(`a key must have ${KEY_BYTES} bytes`);
   return {
     newestKeyId: newest.id,
@@ -62,8 +69,8 @@ export function createSecrets(keys: SecretKeys): Secrets {
       if (key === undefined) throw new Error(`data key ${sealed.keyId} is not in the key ring`);
       return openBox(key, { box: sealed.box, context });
     },
-    // JSON quotes its parts, so no two triples share one text.
-    index: (of) => hmac(keys.indexKey, JSON.stringify([of.brandId, of.field, of.text])),
+    index: (of) => indexUnder(keys.indexKey, of),
+    indexes: (of) => indexKeys.map((key) => indexUnder(key, of)),
     referralRound: (round, half) => hmac(keys.referralKey, `${round}:${half}`).readUInt32BE(),
   };
 }
@@ -77,6 +84,11 @@ export function parseDataKeys(text: string): DataKey[] {
       throw new Error(`data key ${position + 1} is not <id>:<${KEY_BYTES} bytes in base64>`);
     return { id, key: Buffer.from(match[2] ?? '', 'base64') };
   });
+}
+
+/** A ring as above, or one key alone, which then has the id 1. */
+export function parseKeyRing(text: string): DataKey[] {
+  return parseDataKeys(text.includes(':') ? text : `1:${text}`);
 }
 
 /**

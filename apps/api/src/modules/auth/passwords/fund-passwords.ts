@@ -1,3 +1,4 @@
+import { parseKeyRing } from '../../../platform/secrets/secrets.ts';
 import type { Secret } from '../../../platform/secrets/secret.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
 
@@ -7,6 +8,6 @@ import { createPasswords, type Passwords } from './passwords.ts';
  */
 const LIMITS = { running: 1, waiting: 250, restTimes: 0.5 };
 
-export function createFundPasswords(pepper: Secret, limits = LIMITS): Pick<Passwords, 'hash' | 'verify'> {
-  return createPasswords(Buffer.from(pepper.reveal(), 'base64'), limits);
+export function createFundPasswords(pepper: Secret, limits = LIMITS): Pick<Passwords, 'hash' | 'verify' | 'renew'> {
+  return createPasswords(parseKeyRing(pepper.reveal()), limits);
 }

@@ -37,3 +37,16 @@ test('a stored text that is no hash is a fault of that one question only', async
   await expect(passwords.verify(md5, 'no hash')).rejects.toThrow('Decoding failed');
   expect(await passwords.verify(md5, await passwords.hash(md5))).toBe(true);
 });
+
+test('an older pepper verifies what it hashed, the newest takes it over, and a dropped one is never right', async () => {
+  const ring = (...ids: number[]) => createPasswords(ids.map((id) => ({ id, key: Buffer.alloc(32, id) })));
+  const first = await ring(1).hash(md5);
+  expect(first).toMatch(/^\$argon2id\$/);
+  expect(await ring(2, 1).verify(md5, first)).toBe(true);
+  const second = (await ring(2, 1).renew(md5, first)) ?? '';
+  expect(second).toMatch(/^p2\$argon2id\$/);
+  expect(await ring(2, 1).renew(md5, second)).toBeUndefined();
+  expect(await ring(2).verify(md5, second)).toBe(true);
+  expect(await ring(2).verify(md5, first)).toBe(false);
+  expect(await ring(3, 1).verify(md5, second)).toBe(false);
+});

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import type { DataKey } from '../../../platform/secrets/secrets.ts';
 import { createHashing } from './hashing.ts';
 import { createLine, type HashFor, type HashingLimits } from './line.ts';
 
@@ -18,6 +19,8 @@ export const PROOF_LIMITS: HashingLimits = { running: 1, waiting: 100, restTimes
 export interface Passwords {
   readonly hash: (md5: string, from?: HashFor) => Promise<string>;
   readonly verify: (md5: string, stored: string | undefined, from?: HashFor) => Promise<boolean>;
+  /** A right password under the newest pepper; undefined when it is, or when others wait for their turn. */
+  readonly renew: (md5: string, stored: string, from?: HashFor) => Promise<string | undefined>;
   /** True when this caller would be turned away: whoever asks first saves all other work. */
   readonly isFull: (from: HashFor) => boolean;
 }
@@ -25,25 +28,54 @@ export interface Passwords {
 /** Of the same cost as a real one: an unknown login takes as long as a wrong password, so the time tells nothing. */
 const DECOY = '$argon2id$v=19$m=19456,t=2,p=1$UgPd5FdKyuNk9edc1Ha4xQ$SKoQAEekdwHoKCICUM/GAen3lPw/+0In5Rb71uMD8iA';
 
-/** The client's MD5 is the password; the pepper lives outside the database, so a stolen table alone cannot be tried. */
-export function createPasswords(pepper: Buffer, limits: HashingLimits = loginLimits(1)): Passwords {
+/** The first pepper leaves no mark: what was stored before there were several is under it. */
+const FIRST = 1;
+const markOf = (id: number): string => (id === FIRST ? '' : `p${id}`);
+
+function readMark(stored: string): { readonly pepperId: number; readonly hash: string } {
+  const [, id, hash = stored] = /^p(\d{1,5})(\$.*)$/.exec(stored) ?? [];
+  return { pepperId: id === undefined ? FIRST : Number(id), hash };
+}
+
+/**
+ * The client's MD5 is the password; the pepper lives outside the database, so a stolen table alone cannot be tried. Of
+ * several peppers the first is the newest: it hashes, and each older one still verifies what it hashed.
+ */
+export function createPasswords(
+  peppers: Buffer | readonly DataKey[],
+  limits: HashingLimits = loginLimits(1),
+): Passwords {
   const line = createLine(limits);
   const ask = createHashing(limits.running);
-  const peppered = (md5: string) => createHmac('sha256', pepper).update(md5.toLowerCase()).digest('hex');
+  const ring = Buffer.isBuffer(peppers) ? [{ id: FIRST, key: peppers }] : peppers;
+  const [newest] = ring;
+  if (newest === undefined) throw new Error('there is no pepper');
+  const peppered = (md5: string, { key }: DataKey = newest) =>
+    createHmac('sha256', key).update(md5.toLowerCase()).digest('hex');
+  const hash: Passwords['hash'] = (md5, from = {}) =>
+    line.take(
+      from,
+      async () => markOf(newest.id) + String(await ask({ text: peppered(md5) })),
+      () => true,
+    );
   return {
     isFull: line.isFull,
     // Whoever sets a password has proved a code or a session before.
-    hash: (md5, from = {}) =>
-      line.take(
+    hash,
+    verify(md5, stored, from = {}) {
+      const read = stored === undefined ? undefined : readMark(stored);
+      // Under a pepper that was dropped no password is right; the owner sets a new one.
+      const pepper = ring.find(({ id }) => id === read?.pepperId);
+      const against = { text: peppered(md5, pepper), stored: pepper && read ? read.hash : DECOY };
+      return line.take(
         from,
-        async () => String(await ask({ text: peppered(md5) })),
-        () => true,
-      ),
-    verify: (md5, stored, from = {}) =>
-      line.take(
-        from,
-        async () => (await ask({ text: peppered(md5), stored: stored ?? DECOY })) === true && stored !== undefined,
+        async () => (await ask(against)) === true && pepper !== undefined,
         (isRight) => isRight,
-      ),
+      );
+    },
+    async renew(md5, stored, from = {}) {
+      if (readMark(stored).pepperId === newest.id || line.isFull(from)) return undefined;
+      return hash(md5, from);
+    },
   };
 }

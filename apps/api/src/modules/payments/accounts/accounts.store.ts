@@ -101,6 +101,17 @@ export async function setFundPassword(
       set hash = excluded.hash, set_at = excluded.set_at, wrong_tries = 0, locked_until = null`);
 }
 
+/** The same password under another pepper. False when another stands there by now. */
+export async function renewFundPassword(
+  db: Queryable,
+  playerId: PlayerId,
+  { before, after }: { readonly before: string; readonly after: string },
+): Promise<boolean> {
+  const touched = await db.run(sql`
+    update payments.fund_passwords set hash = ${after} where player_id = ${playerId} and hash = ${before}`);
+  return touched === 1;
+}
+
 export async function noteTries(
   tx: Tx,
   playerId: PlayerId,

@@ -7,6 +7,8 @@ import type { PaymentsContext } from '../shared/context.ts';
 export interface FundPasswordHashing {
   readonly hash: (md5: string, from?: HashFrom) => Promise<string>;
   readonly verify: (md5: string, stored: string | undefined, from?: HashFrom) => Promise<boolean>;
+  /** A right one under the newest pepper; undefined when it is. */
+  readonly renew: (md5: string, stored: string, from?: HashFrom) => Promise<string | undefined>;
 }
 
 /** The line is fair between accounts. */
@@ -36,9 +38,15 @@ export interface CheckedGuess extends Guess {
 
 /** Hashing is slow on purpose, so it is done before a transaction is opened. */
 export async function tryFundPassword({ shards, passwords }: FundPasswordContext, guess: Guess): Promise<CheckedGuess> {
-  const row = await store.findFundPassword(shards.ofPlayer(guess.playerId), guess.playerId);
-  const isRight = row !== undefined && (await passwords.verify(guess.md5, row.hash, { account: `${guess.playerId}` }));
-  return { ...guess, against: row?.hash, isRight };
+  const shard = shards.ofPlayer(guess.playerId);
+  const row = await store.findFundPassword(shard, guess.playerId);
+  const from = { account: `${guess.playerId}` };
+  const isRight = row !== undefined && (await passwords.verify(guess.md5, row.hash, from));
+  if (!isRight) return { ...guess, against: row?.hash, isRight };
+  const renewed = await passwords.renew(guess.md5, row.hash, from);
+  const change = renewed && { before: row.hash, after: renewed };
+  const isRenewed = change && (await store.renewFundPassword(shard, guess.playerId, change));
+  return { ...guess, against: isRenewed ? renewed : row.hash, isRight };
 }
 
 export type FundPasswordContext = PaymentsContext & { readonly passwords: FundPasswordHashing };

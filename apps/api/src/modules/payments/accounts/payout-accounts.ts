@@ -139,6 +139,13 @@ export async function claimKey(
   return claimed.reason === 'temporarily_unavailable' ? 'temporarily_unavailable' : 'pix_key_taken';
 }
 
+/** Under which two accounts with one key are found. */
+export const keyIndexOf = (brandId: number, sealed: SealedTarget) => ({
+  brandId,
+  field: 'pix_key',
+  text: textOf(sealed),
+});
+
 /** Puts the account in the place of the one there; a change, or a first one from a new device, makes withdrawals wait. */
 export async function writeAccount(
   context: PaymentsContext,
@@ -161,7 +168,7 @@ export async function writeAccount(
     brandId,
     kind: target.kind,
     pixType: target.kind === 'pix' ? (target.key.type as store.AccountRow['pixType']) : null,
-    keyIndex: context.secrets.index({ brandId, field: 'pix_key', text: textOf(sealed) }),
+    keyIndex: context.secrets.index(keyIndexOf(brandId, sealed)),
     since,
     ...context.secrets.seal(JSON.stringify(sealed), accountContext(id)),
   });

@@ -1,7 +1,7 @@
 import { foldNameWords, maskCpf, maskEmail, maskName, maskPhone, type SearchTerm } from '@arara/domain/players';
 import type { PlayerId } from '@arara/domain/shards';
 import type { Database } from '../../../platform/db/db.ts';
-import { type ClaimKind, hashOf, openDatum, type PlayersContext } from '../identity.ts';
+import { type ClaimKind, openDatum, type PlayersContext } from '../identity.ts';
 import { listPersonal, type PlayerRow, selectMatching } from '../store.ts';
 
 /** Everything named must match. A part is found by its own index only, never by scanning. */
@@ -31,18 +31,11 @@ const LIMIT_MAX = 100;
 /** Asks every shard at once; by player id, at most a hundred. */
 export async function searchPlayers(context: PlayersContext, search: PlayerSearch): Promise<FoundPlayer[]> {
   const { brandId, identifier } = search;
-  const hash = (field: string, text: string) => context.secrets.index({ brandId, field, text });
+  const hashes = (field: string, text: string) => context.secrets.indexes({ brandId, field, text });
   const by = {
     brandId,
-    data: identifier
-      ? [
-          {
-            field: identifier.kind,
-            hmac: hashOf(context.secrets, { brandId, field: identifier.kind, text: identifier.text }),
-          },
-        ]
-      : [],
-    terms: termsOf(search).map(({ kind, text }) => ({ kind, hmac: hash(kind, text) })),
+    data: identifier ? [{ field: identifier.kind, hashes: hashes(identifier.kind, identifier.text) }] : [],
+    terms: termsOf(search).map(({ kind, text }) => ({ kind, hashes: hashes(kind, text) })),
     after: search.after ?? 0n,
     limit: Math.min(search.limit, LIMIT_MAX),
   };

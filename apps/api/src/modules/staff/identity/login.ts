@@ -1,8 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { parseEmail } from '@arara/domain/players';
 import { appendAudit } from '../../audit/index.ts';
 import type { Caller, StaffContext } from '../context.ts';
-import { emailIndex } from '../login.ts';
+import { emailIndexes } from '../login.ts';
 import { spendChallenge } from '../passkeys.store.ts';
 import { openSession } from '../sessions.ts';
 import { bindIdentity, findMemberByEmail } from '../store.ts';
@@ -80,21 +80,24 @@ async function enter(
   { subject, email: given }: Vouched,
   caller: Caller,
 ): Promise<Refused | { readonly ok: true; readonly token: string }> {
-  const { directory, secrets } = context;
+  const { directory } = context;
   const { brandId } = caller;
   const email = parseEmail(given);
   const member =
-    email === undefined ? undefined : await findMemberByEmail(directory, brandId, emailIndex(context, brandId, email));
+    email === undefined
+      ? undefined
+      : await findMemberByEmail(directory, brandId, emailIndexes(context, brandId, email));
   const unknown = async (): Promise<Refused> => {
     await recordRefusal(context, 'person', caller);
     return refusedWith('staff_identity_unknown');
   };
   if (!member?.isActive) return unknown();
   if (!member.hasPasskey) return refusedWith('staff_passkey_needed');
-  const subjectHmac = secrets.index({ brandId, field: 'staff_identity', text: subject });
+  // Of no key: the name itself is nowhere, so that it could not be hashed again under a newer one.
+  const subjectHash = createHash('sha256').update(`staff identity ${brandId}:${subject}`).digest();
   const token = await directory.transaction(async (tx) => {
     // The first login binds the provider's name of the person: an address that it gives to somebody else opens nothing.
-    if (!(await bindIdentity(tx, member.id, subjectHmac))) return undefined;
+    if (!(await bindIdentity(tx, member.id, subjectHash))) return undefined;
     return openSession(context, tx, { ...caller, memberId: member.id, openedBy: 'oidc' });
   });
   return token === undefined ? unknown() : { ok: true, token };
