@@ -7,6 +7,7 @@ import { createPortal } from 'react-dom';
 import { serverNowMs } from '../../lib/api/api.ts';
 import { dateOf, hourOf } from '../../lib/format/moments.ts';
 import { useLocale } from '../../lib/texts.ts';
+import { Columns } from './columns.tsx';
 import type { filterOf } from './filter.ts';
 import type { FundLine } from './lines.ts';
 import s from './printed.module.css';
@@ -112,15 +113,7 @@ function Lines({ lines }: { lines: readonly FundLine[] }) {
   const columns = [t('paperWhen'), t('paperWhat'), t('paperNumber'), t('paperAmount'), t('after')];
   return (
     <table>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <Columns names={columns} />
       <tbody>
         {lines.map((line) => (
           <tr key={line.Id}>

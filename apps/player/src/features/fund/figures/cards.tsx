@@ -3,6 +3,7 @@ import { serverNowMs } from '../../../lib/api/api.ts';
 import { Chart } from '../../../lib/chart/chart.tsx';
 import { minutesText } from '../../../lib/format/moments.ts';
 import { useLocale } from '../../../lib/texts.ts';
+import { Columns } from '../columns.tsx';
 import type { FundSummary } from '../totals.tsx';
 import s from './figures.module.css';
 import { markOf, partsOf, type Part, type Period } from './period.ts';
@@ -161,15 +162,7 @@ function Behind({ columns, rows }: BehindProps) {
         </Text>
       ) : (
         <table>
-          <thead>
-            <tr>
-              {[t('when'), ...columns].map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <Columns names={[t('when'), ...columns]} />
           <tbody>
             {moved.map(({ mark, amounts }) => (
               <tr key={mark}>
