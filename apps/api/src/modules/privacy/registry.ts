@@ -179,24 +179,24 @@ function byIdAndBox(table: string) {
 }
 
 /** Tables with a player's id that are in no archive, each with its reason. */
-export const notExported: Readonly<Record<string, string>> = {
-  'shard players.search_terms': 'keyed hashes of what players.personal says in clear',
-  'shard players.voided_attempts': 'tries to register that came to nothing: an id and a moment',
-  'shard players.notes': 'notes of colleagues about risk, which the law lets the house keep to itself',
-  'shard idempotency.answers': 'the same answers again, for calls that were sent twice, forgotten after a day',
-  'shard provider_calls.calls': 'what banks and suppliers sent about many people; the orders made of it are exported',
-  'shard privacy.archives': 'the archives themselves',
-  'shard limits.due': 'when a limit of limits.changes falls due',
-  'shard bonuses.awaited': 'a mark of a payment under way, gone when it is credited',
-  'shard bonuses.day_marks': 'how far bonuses.money_days has been counted',
-  'shard bonuses.fills': 'which round filled which turnover; both ends are exported',
-  'shard team.giveaways': 'what was given to the members of somebody else’s team',
-  'shard team.member_days': 'days of the members of a team: data of other people',
-  'shard team.week_members': 'weeks of the members of a team: data of other people',
-  'shard agents.period_members': 'periods of the members of an agent: data of other people',
-  'directory players.claims': 'keyed hashes of what players.personal says in clear',
-  'directory bonuses.reward_reservations': 'a mark while a reward is being given, gone afterwards',
-};
+export const notExported: readonly (readonly [table: string, why: string])[] = [
+  ['shard players.search_terms', 'keyed hashes of what players.personal says in clear'],
+  ['shard players.voided_attempts', 'tries to register that came to nothing: an id and a moment'],
+  ['shard players.notes', 'notes of colleagues about risk, which the law lets the house keep to itself'],
+  ['shard idempotency.answers', 'the same answers again, for calls that were sent twice, forgotten after a day'],
+  ['shard provider_calls.calls', 'what banks and suppliers sent about many people; the orders made of it are exported'],
+  ['shard privacy.archives', 'the archives themselves'],
+  ['shard limits.due', 'when a limit of limits.changes falls due'],
+  ['shard bonuses.awaited', 'a mark of a payment under way, gone when it is credited'],
+  ['shard bonuses.day_marks', 'how far bonuses.money_days has been counted'],
+  ['shard bonuses.fills', 'which round filled which turnover; both ends are exported'],
+  ['shard team.giveaways', 'what was given to the members of somebody else’s team'],
+  ['shard team.member_days', 'days of the members of a team: data of other people'],
+  ['shard team.week_members', 'weeks of the members of a team: data of other people'],
+  ['shard agents.period_members', 'periods of the members of an agent: data of other people'],
+  ['directory players.claims', 'keyed hashes of what players.personal says in clear'],
+  ['directory bonuses.reward_reservations', 'a mark while a reward is being given, gone afterwards'],
+];
 
 /** The tables that an erasure empties for a player, whole or in part; the functions of both databases hold the same list. */
 export const erasedTables = [
