@@ -72,7 +72,7 @@ const chunkGroups = [
     name: 'flow',
     // Before `shell`: what screens beyond Home share.
     priority: 1,
-    test: /apps\/player\/src\/(app\/shell\/(contacts|page\/flow-page)|lib\/(format\/(csv|moments)|forms\/(mask|masked-field|place-refusal|typed-money|use-busy|use-form)|games\/play))\./,
+    test: /apps\/player\/src\/(app\/shell\/(contacts|page\/flow-page)|lib\/(chart\/chart|format\/(csv|figures|moments)|forms\/(mask|masked-field|place-refusal|typed-money|use-busy|use-form)|games\/play))\./,
     minShareCount: 2,
   },
   { name: 'shell', test: /apps\/player\/src\/(lib|app\/(?!pages\/))/, minShareCount: 2 },

@@ -59,7 +59,8 @@ marinaTest('the statement shows every movement with the balance after it, day by
   await page.goto('/game/Registos');
   const now = page.locator('[data-part="fund-now"]');
   await expect(now).toContainText('Saldo agora');
-  const [total = ''] = /[\d.]+,\d\d/.exec((await now.textContent()) ?? '') ?? [];
+  const [, total = ''] = /Saldo agora\D*([\d.]+,\d\d)/.exec((await now.textContent()) ?? '') ?? [];
+  expect(total).not.toBe('');
   const lines = page.locator('[data-part="fund-line"]');
   await expect(lines.first()).toBeVisible();
   // The newest line's balance is the balance.
@@ -67,6 +68,9 @@ marinaTest('the statement shows every movement with the balance after it, day by
   const before = await lines.count();
   await page.getByRole('button', { name: 'Carregar dias anteriores' }).click();
   await expect.poll(() => lines.count()).toBeGreaterThan(before);
+
+  await page.goto('/game/DadosO');
+  await expect(page.locator('[data-part="figures-facts"]')).toContainText(total);
 });
 
 test('whoever logs out is a visitor again', async ({ page, newDevice, player }) => {
