@@ -7,6 +7,8 @@ const extraFields: Readonly<Record<string, readonly string[]>> = {
   // Every list can be paged; calls without a body can name what they mean.
   '*': ['page', 'limit', 'id', 'kind'],
   '/v1/api/game/enter': ['demo'],
+  // One statement with filters by days and size, as section 16 of the decisions wants it.
+  '/v1/api/player/fund-detail': ['from', 'to', 'min', 'max'],
   // Filters that combine, beyond the name, the type and the supplier.
   '/v1/api/game/search': ['rtpMin', 'volatility', 'betMax'],
   // A proof of work after the first few or after failures, where the list has no place for it.

@@ -11,8 +11,8 @@ import { type Caller, inParallel, openStage, routes, type Stage } from './stage.
 const isFull = isFullRun(import.meta);
 const INPUTS = isFull ? 1_000_000 : 50_000;
 /** A check stops when so much of a core, or of its own time on a busy machine, is spent, and says how many it made. */
-const CHECK_MS = 150_000;
-const CHECK_BUSY_MS = 240_000;
+const CHECK_MS = 12_000;
+const CHECK_BUSY_MS = 20_000;
 const BATCH = 500;
 const SLOW_MS = 2_000;
 

@@ -11,7 +11,7 @@ export const rewardsRefusals = {
   reward_needs_games: { code: 2416, places: ['missing'] },
   reward_needs_rounds: { code: 2417, places: ['missing'] },
   reward_needs_break: { code: 2418, places: ['missing'] },
-  reward_needs_feathers: { code: 1440, places: ['missing'] },
+  reward_needs_feathers: { code: 2428, places: ['missing'] },
   reward_nothing: { code: 2419 },
   reward_claim_over: { code: 2420 },
   reward_unknown: { code: 2421 },
