@@ -22,7 +22,7 @@ export default defineConfig(({ mode }) => ({
           ],
           exclude: ['**/*.db.test.ts', '**/node_modules/**'],
           // Slow is not wrong: some hash passwords or play a thousand histories on a machine that does more.
-          testTimeout: 60_000,
+          testTimeout: 20_000,
         },
       },
       {

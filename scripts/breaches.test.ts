@@ -63,7 +63,7 @@ describe.each(tools)('$part', ({ part, breaches, more }) => {
 });
 
 describe('the dependency rule, when it would be blind,', () => {
-  test.each(stoppingBreaches)('fails: $rule', { timeout: 180_000 }, (breach) => {
+  test.each(stoppingBreaches)('fails: $rule', { timeout: 60_000 }, (breach) => {
     const { failed, output } = house.withPlanted([breach], () => runPart('dependency rule'));
     expect(failed).toBe(true);
     expect(output).toContain(breach.says);
