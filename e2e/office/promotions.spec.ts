@@ -118,6 +118,7 @@ test('staff publish a rule and gift codes by two people, a player reads and take
   const second = await (await newDevice({ storageState: firstVisit })).newPage();
   await enterOffice(second, 'vera');
   await passServerTime(6 * 60_000);
+  await second.reload();
   await second.getByRole('link', { name: /aprovaç.+ por você/ }).click();
   await approve(second, { what: 'Promoção “E2e”', says: 'Jogue 2 jogos diferentes no dia', isProofOld: true });
   await approve(second, { what: '12 códigos de R$ 2,50', says: 'no máximo R$ 30,00 saem deste lote' });

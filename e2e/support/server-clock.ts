@@ -1,14 +1,19 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { headers } from '@arara/contract';
 import { loadDevConfig } from '../../apps/api/dev/config.ts';
 import { type Database, openDatabase } from '../../apps/api/src/platform/db/db.ts';
-import { moveClock } from '../../apps/api/dev/moved-clock.ts';
+import { movedNowMs, moveClock } from '../../apps/api/dev/moved-clock.ts';
 import { createWorkflowEngine } from '../../apps/api/src/platform/workflows/engine.ts';
 import { stack } from '../../scripts/browsers/stack.ts';
 import { databasesOn, withLogin } from '../../scripts/migrate/index.ts';
 import { environmentFor } from '../../scripts/product/index.ts';
 import { urlsOf } from '../../scripts/stack/index.ts';
+import { apiUrl } from './addresses.ts';
 
-/** API and worker look at the moved clock this often. */
+/** The worker looks at the moved clock more often than this; the API is asked. */
 const NOTICED_AFTER_MS = 400;
+/** The clocks of two processes on one machine differ by less. */
+const CLOCKS_DIFFER_MS = 1_000;
 
 export async function withDirectory<Result>(work: (directory: Database) => Promise<Result>): Promise<Result> {
   const url = withLogin(databasesOn(urlsOf(stack).postgres, 'arara', 1).directoryUrl, 'arara_app');
@@ -23,6 +28,15 @@ export async function withDirectory<Result>(work: (directory: Database) => Promi
 /** Lets the servers' time pass and wakes whatever waited for it; the pages follow them by themselves. */
 export async function passServerTime(milliseconds: number): Promise<void> {
   const engine = createWorkflowEngine(loadDevConfig(environmentFor(urlsOf(stack))).restate);
-  await withDirectory((directory) => moveClock(directory, { addMs: milliseconds }, (waitId) => engine.wake(waitId)));
-  await new Promise((resolve) => setTimeout(resolve, NOTICED_AFTER_MS));
+  await withDirectory(async (directory) => {
+    await moveClock(directory, { addMs: milliseconds }, (waitId) => engine.wake(waitId));
+    await wait(NOTICED_AFTER_MS);
+    while ((await apiNowMs()) < (await movedNowMs(directory)) - CLOCKS_DIFFER_MS) await wait(NOTICED_AFTER_MS / 4);
+  });
+}
+
+/** Every answer carries the time. */
+async function apiNowMs(): Promise<number> {
+  const answer = await fetch(apiUrl, { method: 'HEAD' });
+  return Number(answer.headers.get(headers.serverTime));
 }

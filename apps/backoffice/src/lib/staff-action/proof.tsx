@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { errorSentence, serverNowMs } from '../api/api.ts';
+import { errorSentence } from '../api/api.ts';
 import { clockTime } from '../format/format.ts';
 import { useMe } from '../api/me.ts';
+import { useNow } from '../api/use-now.ts';
 import { proveByPasskey } from '../api/passkey.ts';
 import proof from '@arara/texts/backoffice/proof/pt-BR.json';
 import { textsOf } from '../texts.ts';
@@ -22,7 +23,8 @@ export function useProof(): Proof {
   const me = useMe();
   const [trouble, setTrouble] = useState<string>();
   const until = me?.ProvedUntil ?? '';
-  const isFresh = Date.parse(until) > serverNowMs();
+  // A dialog may stay open until the proof has aged.
+  const isFresh = Date.parse(until) > useNow();
   const prove = async (): Promise<boolean> => {
     setTrouble(undefined);
     try {
