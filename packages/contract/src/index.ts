@@ -1,6 +1,6 @@
 export * from './checkers.ts';
 export { PAGE_SIZE_MAX } from './fields.ts';
-export { defaultLocale, isLocale, type Locale, locales } from './locales.ts';
+export { defaultLocale, directionOf, isLocale, type Locale, locales } from './locales.ts';
 export { md5Hex } from './md5.ts';
 export { AskedMoney, LineMoney, Money } from './money.ts';
 export {

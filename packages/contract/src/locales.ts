@@ -3,6 +3,11 @@ export const locales = ['pt-BR', 'en', 'es', 'bn', 'tr', 'nl', 'ar', 'fr', 'fa']
 export type Locale = (typeof locales)[number];
 export const defaultLocale: Locale = 'pt-BR';
 
+/** Which way a language is read, as documents write it. */
+export function directionOf(locale: Locale): 'ltr' | 'rtl' {
+  return locale === 'ar' || locale === 'fa' ? 'rtl' : 'ltr';
+}
+
 export function isLocale(text: string): text is Locale {
   return (locales as readonly string[]).includes(text);
 }

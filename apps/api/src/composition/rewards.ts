@@ -192,7 +192,7 @@ export interface ActivityDeps extends PlayersContext {
 }
 
 /** Sign-in, missions and gifts, with what other features know that they ask for. */
-export interface ActivityServices extends GiftRoutesDeps, SignInRoutesDeps {
+export interface ActivityServices extends GiftRoutesDeps, Omit<SignInRoutesDeps, 'gameNameOf'> {
   readonly gifts: Gifts;
 }
 
@@ -220,8 +220,6 @@ export function wireActivity(deps: ActivityDeps): ActivityServices {
       requireOpenFor,
       offer: (tx, wanted) => rewards.offer(tx, wanted),
       claimables: (playerId, atMs) => rewards.claimables(playerId, atMs),
-      gameName: async (brandId, gameId) =>
-        (await listDeskGames(shards.directory, brandId)).find(({ id }) => id === gameId)?.name ?? gameId,
       // What the market switches off, and what was not written for it, is not even shown.
       async rules(kind, at) {
         const found = deps.policy.profileOf(at.brandId, at.atMs);

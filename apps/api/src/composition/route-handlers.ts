@@ -54,7 +54,7 @@ export function servedRoutes(modules: Modules): readonly ServedRoute[] {
     ...supportRoutes(modules.support),
     ...activityRoutes(modules.activity),
     ...giftRoutes(modules.activityServices),
-    ...signInRoutes(modules.activityServices),
+    ...signInRoutes({ ...modules.activity, ...modules.activityServices }),
     ...bonusesRoutes(modules.bonusScreens),
     ...vipRoutes(modules.vip),
     ...teamRoutes(modules.teamIncome.promote),

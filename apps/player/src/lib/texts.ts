@@ -1,13 +1,10 @@
-import { defaultLocale, type Locale, locales } from '@arara/contract';
+import { defaultLocale, directionOf, type Locale, locales } from '@arara/contract';
 import { type Catalogue, formatMessage, type Values } from '@arara/texts';
 import { useSyncExternalStore } from 'react';
 
 export type Translate<Key extends string> = (key: Key, values?: Values) => string;
 /** The catalogues of one feature, a file per language, as `import.meta.glob` lists them. */
 export type CatalogueFiles = Readonly<Record<string, () => Promise<unknown>>>;
-
-/** Right to left; everything else reads the other way. */
-const rightToLeft: readonly Locale[] = ['ar', 'fa'];
 
 interface State {
   readonly locale: Locale;
@@ -53,7 +50,7 @@ export async function showLocale(locale: Locale): Promise<void> {
   if (chosen !== locale) return;
   change({ locale });
   document.documentElement.lang = locale;
-  document.documentElement.dir = rightToLeft.includes(locale) ? 'rtl' : 'ltr';
+  document.documentElement.dir = directionOf(locale);
 }
 
 const subscribe = (listener: () => void) => {

@@ -17,7 +17,6 @@ export interface FeathersOptions {
   readonly rules: LiveRules;
   readonly offer: Rewards['offer'];
   readonly claimables: Rewards['claimables'];
-  readonly gameName: (brandId: number, gameId: string) => Promise<string>;
 }
 
 interface Asker {
@@ -34,7 +33,10 @@ export interface FeathersView {
   /** What was collected today: presence, and missions by their rules. */
   readonly today: readonly string[];
   readonly gift: FeatherGift | undefined;
-  readonly gameName: string;
+  /** What a full week opens. */
+  readonly game: string;
+  readonly rounds: number;
+  readonly stakeE5: bigint;
 }
 
 /** The rule of feathers; undefined where sums are given instead. */
@@ -52,11 +54,11 @@ export async function viewFeathers(
 ): Promise<FeathersView | undefined> {
   const rule = await featherRuleOf(options, asker);
   if (rule === undefined || rule.amount.kind !== 'free_rounds') return undefined;
-  const { playerId, brandId, nowMs, day } = asker;
-  const [collected, waiting, gameName] = await Promise.all([
+  const { game, rounds, stakeE5 } = rule.amount;
+  const { playerId, nowMs, day } = asker;
+  const [collected, waiting] = await Promise.all([
     listFeathers(db, playerId, { from: mondayOf(day), to: day }),
     options.claimables(playerId, nowMs),
-    options.gameName(brandId, rule.amount.game),
   ]);
   const needed = rule.condition.feathers ?? 0;
   return {
@@ -65,7 +67,9 @@ export async function viewFeathers(
     done: Math.min(collected.length, needed),
     today: collected.filter((one) => one.day === day).map(({ source }) => source),
     gift: waiting.find((one) => one.rule.rule.id === FEATHERS_RULE),
-    gameName,
+    game,
+    rounds,
+    stakeE5,
   };
 }
 

@@ -7,10 +7,11 @@ import type { Shards } from '../../platform/db/shards.ts';
 import { refusalText } from '../../platform/refusals/refusal-text.ts';
 import { refusalShown, refusedOf, rewardSentence } from '../bonuses/index.ts';
 import type { FeathersView } from './feathers.ts';
+import type { ActivityRoutesDeps } from './routes.player.ts';
 import type { Asker, SignIn, SignInView, Taken } from './sign-in.ts';
 import { t } from './texts.ts';
 
-export interface SignInRoutesDeps {
+export interface SignInRoutesDeps extends Pick<ActivityRoutesDeps, 'gameNameOf'> {
   readonly signIn: SignIn;
   readonly shards: Pick<Shards, 'inPlayerTransaction'>;
 }
@@ -21,11 +22,14 @@ const askerOf = (call: Call): Asker => ({
   nowMs: call.nowMs,
 });
 
-export function signInRoutes({ signIn, shards }: SignInRoutesDeps): readonly ServedRoute[] {
+export function signInRoutes({ signIn, shards, gameNameOf }: SignInRoutesDeps): readonly ServedRoute[] {
   return [
     serve(playerRoutes.signInConfig, async (_, call) => {
       const view = await signIn.view(askerOf(call));
-      return view === undefined ? refused('feature_off_in_market') : answered(toConfig(view, call.locale));
+      if (view === undefined) return refused('feature_off_in_market');
+      const game = view.feathers?.game;
+      const gameName = game === undefined ? undefined : await gameNameOf(call, game);
+      return answered(toConfig(view, { locale: call.locale, gameName }));
     }),
     serve(playerRoutes.signInPlayer, async ({ id, kind }, call) => {
       const asker = askerOf(call);
@@ -62,7 +66,14 @@ function toReceived({ id, amountE5, requiredE5 }: Taken, titles: ReadonlyMap<str
 /** What is missing is rounded up to the centavo: what is asked for must be enough. */
 const ceilWire = (amountE5: bigint) => toWire(amountE5 + 999n);
 
-function toConfig(view: SignInView, locale: Locale) {
+interface Words {
+  readonly locale: Locale;
+  /** Undefined for a game that is gone. */
+  readonly gameName: string | undefined;
+}
+
+function toConfig(view: SignInView, words: Words) {
+  const { locale } = words;
   const { calendar, missing, rule, signedAt, betsNeededE5, betsDoneE5 } = view;
   const days = rule.condition.paidDepositWithinDays ?? 0;
   const changesAt = new Date(view.changesAtMs).toISOString();
@@ -87,7 +98,7 @@ function toConfig(view: SignInView, locale: Locale) {
     BonusTimes: timesOf(rule.turnover),
     ChangesAt: changesAt,
     IsSigned: view.isSigned,
-    Feathers: view.feathers === undefined ? null : toFeathers(view.feathers, locale),
+    Feathers: view.feathers === undefined ? null : toFeathers(view.feathers, words),
     Missions: view.missions.map((mission) => ({
       Id: mission.id,
       Title: titles.get(mission.id) ?? mission.id,
@@ -100,16 +111,14 @@ function toConfig(view: SignInView, locale: Locale) {
   };
 }
 
-function toFeathers({ rule, done, needed, gift, gameName }: FeathersView, locale: Locale) {
-  const { amount } = rule;
-  if (amount.kind !== 'free_rounds') throw new Error('feathers open free rounds');
+function toFeathers({ rule, done, needed, gift, game, rounds, stakeE5 }: FeathersView, { locale, gameName }: Words) {
   const refused = gift === undefined || gift.decision.ok ? undefined : refusedOf(refusalShown(gift.decision));
   return {
     Done: done,
     Needed: needed,
-    Rounds: amount.rounds,
-    Stake: amount.stakeE5,
-    GameName: gameName,
+    Rounds: rounds,
+    Stake: stakeE5,
+    GameName: gameName ?? game,
     Sentence: rewardSentence(rule, locale),
     Gift:
       gift === undefined

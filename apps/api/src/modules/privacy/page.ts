@@ -1,4 +1,5 @@
-import type { Locale } from '@arara/contract';
+import { directionOf, type Locale } from '@arara/contract';
+import { escapeHtml } from '../../platform/http/html.ts';
 import { type DataPart, dataParts } from './registry.ts';
 import { t } from './texts.ts';
 
@@ -34,26 +35,20 @@ export function renderPage({ locale, at, brandName, tables }: PageOf): string {
     return own.length === 0
       ? []
       : [
-          `<section><h2>${escape(t(locale, `part.${part}`))}</h2>${own.map((one) => renderTable(one, locale)).join('')}</section>`,
+          `<section><h2>${escapeHtml(t(locale, `part.${part}`))}</h2>${own.map((one) => renderTable(one, locale)).join('')}</section>`,
         ];
   });
-  const title = escape(t(locale, 'page.title', { brand: brandName }));
-  return `<!doctype html><html lang="${locale}" dir="${['ar', 'fa'].includes(locale) ? 'rtl' : 'ltr'}"><head><meta charset="utf-8">
+  const title = escapeHtml(t(locale, 'page.title', { brand: brandName }));
+  return `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><title>${title}</title><style>${style}</style></head><body>
-<h1>${title}</h1><p>${escape(t(locale, 'page.made', { when }))}</p><p>${escape(t(locale, 'page.files'))}</p>
-<p>${escape(t(locale, 'page.leftOut'))}</p>${parts.join('')}</body></html>`;
+<h1>${title}</h1><p>${escapeHtml(t(locale, 'page.made', { when }))}</p><p>${escapeHtml(t(locale, 'page.files'))}</p>
+<p>${escapeHtml(t(locale, 'page.leftOut'))}</p>${parts.join('')}</body></html>`;
 }
 
 function renderTable({ file, count, columns, rows }: PageTable, locale: Locale): string {
-  const head = columns.map((column) => `<th>${escape(column)}</th>`).join('');
-  const body = rows.map((row) => `<tr>${row.map((cell) => `<td>${escape(cell)}</td>`).join('')}</tr>`).join('');
+  const head = columns.map((column) => `<th>${escapeHtml(column)}</th>`).join('');
+  const body = rows.map((row) => `<tr>${row.map((cell) => `<td>${escapeHtml(cell)}</td>`).join('')}</tr>`).join('');
   const rest = t(locale, 'page.lines', { count });
-  return `<h3><a href="${file}">${escape(file.slice('csv/'.length))}</a></h3><p>${escape(rest)}</p>
+  return `<h3><a href="${file}">${escapeHtml(file.slice('csv/'.length))}</a></h3><p>${escapeHtml(rest)}</p>
 <div><table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div>`;
-}
-
-const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-function escape(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (mark) => marks[mark] ?? mark);
 }

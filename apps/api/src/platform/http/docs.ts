@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { OpenApiDocument, OpenApiOperation } from '@arara/contract/openapi';
 import type { FastifyInstance } from 'fastify';
+import { escapeHtml } from './html.ts';
 
 const style = `
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin-inline: auto; padding: 1rem; color-scheme: light dark }
@@ -27,14 +28,15 @@ function pageOf(document: OpenApiDocument, machineForm: string): string {
   const calls = Object.entries(document.paths).map(([path, { post }]) => ({ path, post }));
   const groups = Map.groupBy(calls, ({ post }) => post.tags[0] ?? '');
   const sections = [...groups].map(
-    ([tag, members]) => `<h2>${escaped(tag)}</h2>\n${members.map(({ path, post }) => callOf(path, post)).join('\n')}`,
+    ([tag, members]) =>
+      `<h2>${escapeHtml(tag)}</h2>\n${members.map(({ path, post }) => callOf(path, post)).join('\n')}`,
   );
-  const title = escaped(document.info.title);
+  const title = escapeHtml(document.info.title);
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${title}</title><style>${style}</style></head><body>
 <h1>${title}</h1>
-<p>${escaped(document.info.description ?? '')}</p>
+<p>${escapeHtml(document.info.description ?? '')}</p>
 <p>${calls.length} calls. For machines: <a href="${machineForm}">${machineForm}</a></p>
 ${sections.join('\n')}
 </body></html>
@@ -45,14 +47,10 @@ function callOf(path: string, { summary, security, requestBody, responses, 'x-re
   const access = security.length > 1 ? 'open to everybody' : 'needs a token';
   const codes = refusals.map(({ code, name, text }) => `${code} ${name}: ${text}`).join('\n');
   const parts = { Request: json(requestBody), Answer: json(responses), Refusals: codes };
-  const body = Object.entries(parts).map(([name, part]) => `<h3>${name}</h3><pre>${escaped(part)}</pre>`);
-  return `<details><summary><code>POST ${escaped(path)}</code> ${escaped(summary)}</summary><p>${access}</p>${body.join('')}</details>`;
+  const body = Object.entries(parts).map(([name, part]) => `<h3>${name}</h3><pre>${escapeHtml(part)}</pre>`);
+  return `<details><summary><code>POST ${escapeHtml(path)}</code> ${escapeHtml(summary)}</summary><p>${access}</p>${body.join('')}</details>`;
 }
 
 function json(value: unknown): string {
   return JSON.stringify(value, null, 2);
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

@@ -1,3 +1,4 @@
+import { directionOf } from '@arara/contract';
 import { goalOfRule, type RewardLocale, type RewardRule, rewardLocales } from '@arara/domain/bonuses';
 import { useState } from 'react';
 import { count, tableMoney } from '../../lib/format/format.ts';
@@ -7,8 +8,6 @@ import s from './promotions.module.css';
 import { partsOf } from './rule-draft.ts';
 import { kindNames, measureNames, t } from './texts.ts';
 import { rewardSentence } from '../../lib/reward-sentence.ts';
-
-const rightToLeft: readonly RewardLocale[] = ['ar', 'fa'];
 
 /** The sentence is made by the code that gives the reward: what is read here is what runs. */
 export function PlayerReads({ rule }: { readonly rule: RewardRule | undefined }) {
@@ -25,12 +24,7 @@ export function PlayerReads({ rule }: { readonly rule: RewardRule | undefined })
         <p className="note">{t('invalid')}</p>
       ) : (
         <>
-          <p
-            className={s['sentence']}
-            lang={locale}
-            dir={rightToLeft.includes(locale) ? 'rtl' : 'ltr'}
-            data-part="sentence"
-          >
+          <p className={s['sentence']} lang={locale} dir={directionOf(locale)} data-part="sentence">
             {partsOf(rewardSentence(rule, locale)).map(({ text, mark }, index) =>
               mark === undefined ? (
                 text

@@ -1,6 +1,7 @@
-import type { Locale } from '@arara/contract';
+import { directionOf, type Locale } from '@arara/contract';
 import { textsOf } from '@arara/texts/node';
 import type messages from '@arara/texts/api/messages/pt-BR.json';
+import { escapeHtml } from '../../../platform/http/html.ts';
 import { type TemplateName, templates, type TemplateValues } from './template.ts';
 
 const t = textsOf<keyof typeof messages>('api/messages');
@@ -104,8 +105,6 @@ function cleanDevice(device: string): string {
   return plain.slice(0, DEVICE_MAX).trim();
 }
 
-const RIGHT_TO_LEFT: readonly Locale[] = ['ar', 'fa'];
-
 interface Page {
   readonly locale: Locale;
   readonly paragraphs: readonly { readonly text: string; readonly is: 'code' | 'link' | 'text' }[];
@@ -113,7 +112,6 @@ interface Page {
 }
 
 function renderHtml({ locale, paragraphs, name }: Page): string {
-  const direction = RIGHT_TO_LEFT.includes(locale) ? 'rtl' : 'ltr';
   const body = paragraphs.map(({ text, is }) => {
     const safe = escapeHtml(text);
     if (is === 'code') return `<p dir="ltr" style="${codeStyle}">${safe}</p>`;
@@ -121,7 +119,7 @@ function renderHtml({ locale, paragraphs, name }: Page): string {
   });
   return [
     '<!doctype html>',
-    `<html lang="${locale}" dir="${direction}">`,
+    `<html lang="${locale}" dir="${directionOf(locale)}">`,
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>',
     `<body style="${pageStyle}">`,
     `<div style="${cardStyle}">`,
@@ -139,15 +137,3 @@ const cardStyle = 'max-width:440px;margin:0 auto;padding:28px;background:#ffffff
 const nameStyle = 'margin:0 0 20px;font-size:18px;font-weight:700;color:#0a6b43';
 const textStyle = 'margin:0 0 16px';
 const codeStyle = 'margin:0 0 16px;font:700 36px/1.3 monospace;letter-spacing:6px;text-align:center';
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
-}
