@@ -3,14 +3,17 @@ import { parseArgs } from 'node:util';
 import { type EdgeApp, packFiles, writeEdgeConfig } from './edge/index.ts';
 
 /**
- * The edge for an operator: lays the built apps out under `--folder` and writes `nginx.conf` beside them. Each app has
- * the hosts, the address to listen at, the certificate and the listener of the API that its own options name. Then
- * `nginx -c <folder>/nginx.conf` starts it; a second call keeps the files of earlier releases.
+ * The edge for an operator: lays the built apps out under `--files`, unless `--is-packed` says that they lie there
+ * already, and writes `nginx.conf` into `--folder`. Each app has the hosts, the address to listen at, the certificate
+ * and the listener of the API that its own options name. Then `nginx -c <folder>/nginx.conf` starts it; a second call
+ * keeps the files of earlier releases.
  */
 const text = { type: 'string' } as const;
 const { values } = parseArgs({
   options: {
     folder: text,
+    files: text,
+    'is-packed': { type: 'boolean', default: false },
     'trusted-proxies': { type: 'string', default: '' },
     'access-log': { type: 'string', default: '/var/log/nginx/access.log' },
     'player-hosts': text,
@@ -27,9 +30,11 @@ const { values } = parseArgs({
 });
 
 const folder = resolve(given('folder'));
+const files = resolve(values.files ?? folder);
 const apps = { player: 'player', office: 'backoffice' } as const;
-for (const [name, built] of Object.entries(apps))
-  await packFiles(resolve(import.meta.dirname, '../apps', built, 'dist'), join(folder, name));
+if (!values['is-packed'])
+  for (const [name, built] of Object.entries(apps))
+    await packFiles(resolve(import.meta.dirname, '../apps', built, 'dist'), join(files, name));
 const file = writeEdgeConfig({
   folder,
   player: optionsOf('player'),
@@ -46,11 +51,11 @@ function optionsOf(name: keyof typeof apps): EdgeApp {
     certificateFile: resolve(given(`${name}-certificate`)),
     keyFile: resolve(given(`${name}-key`)),
     upstream: given(`${name}-upstream`),
-    folder: join(folder, name),
+    folder: join(files, name),
   };
 }
 
-function given(name: keyof typeof values): string {
+function given(name: Exclude<keyof typeof values, 'is-packed'>): string {
   const value = values[name];
   if (value === undefined) throw new Error(`--${name} is missing`);
   return value;

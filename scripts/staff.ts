@@ -4,9 +4,7 @@ import { addMember } from '../apps/api/src/modules/staff/members.ts';
 import { totpCode, totpStepAt } from '../apps/api/src/modules/staff/totp.ts';
 import { staffPasswords } from '../apps/api/src/composition/desks.ts';
 import { openRuntime } from '../apps/api/src/composition/runtime.ts';
-import { openDevRuntime } from '../apps/api/dev/runtime.ts';
-import { developmentTotp, staffStories } from '../apps/api/dev/seed/staff.ts';
-import { loadConsoleConfig } from './product/index.ts';
+import { loadConsoleConfig } from './console/index.ts';
 
 /**
  * People of the back office, from the machine's own console: the first owner cannot be approved by anybody.
@@ -23,18 +21,19 @@ const { positionals, values } = parseArgs({
   },
 });
 
-const config = loadConsoleConfig();
-const open = config.mode === 'production' ? openRuntime : openDevRuntime;
+const config = await loadConsoleConfig();
+const open = config.mode === 'production' ? openRuntime : (await import('../apps/api/dev/runtime.ts')).openDevRuntime;
 const runtime = await open({ ...config, log: { level: 'warn' } }, { process: 'worker' });
 try {
-  if (positionals[0] === 'codes' && config.mode !== 'production') printCodes();
+  if (positionals[0] === 'codes' && config.mode !== 'production') await printCodes();
   else if (positionals[0] === 'add') await add();
   else throw new Error('say add or codes');
 } finally {
   await runtime.close();
 }
 
-function printCodes(): void {
+async function printCodes(): Promise<void> {
+  const { developmentTotp, staffStories } = await import('../apps/api/dev/seed/staff.ts');
   const nowMs = runtime.clock.nowMs();
   for (const { login, about } of staffStories)
     console.log(`${login.padEnd(8)} ${totpCode(developmentTotp(login), totpStepAt(nowMs))}  ${about}`);

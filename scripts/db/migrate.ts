@@ -1,8 +1,8 @@
+import { loadConsoleConfig } from '../console/index.ts';
 import { migrate, withLogin } from '../migrate/index.ts';
-import { loadConsoleConfig } from '../product/index.ts';
 
 /** Brings the databases of the configuration to the newest schema. */
-const { databases } = loadConsoleConfig();
+const { databases } = await loadConsoleConfig();
 const asAdmin = (url: string) => withLogin(url, databases.adminLogin.reveal());
 
 const applied = await migrate({

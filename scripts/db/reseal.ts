@@ -1,13 +1,13 @@
 import { openSecrets } from '../../apps/api/src/composition/runtime.ts';
 import { parseKeyRing } from '../../apps/api/src/platform/secrets/secrets.ts';
-import { loadConsoleConfig, openAsOwner } from '../product/index.ts';
+import { loadConsoleConfig, openAsOwner } from '../console/index.ts';
 import { countOldPeppers, reindexAll, resealAll } from '../reseal/index.ts';
 
 /**
  * Seals everything that an older data key sealed again under the newest, makes every index again under the newest index
  * key, and counts the passwords that are still under an older pepper, all while the product runs.
  */
-const config = loadConsoleConfig();
+const config = await loadConsoleConfig();
 const { directory, shards, close } = openAsOwner(config);
 try {
   const secrets = openSecrets(config);

@@ -2,8 +2,6 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { loadDevConfig } from '../../apps/api/dev/config.ts';
-import { type Config, loadConfig } from '../../apps/api/src/config/config.ts';
 import { type StackUrls, urlsOf } from '../stack/index.ts';
 import { becomesTrue } from '../stack/processes.ts';
 import { bankArgs, followClock, payerBankUrl } from './bank.ts';
@@ -14,7 +12,6 @@ import { toLine } from './lines.ts';
 import { connectBank } from './connect-bank.ts';
 import { connectStudio } from './studio.ts';
 
-export { openAsOwner } from './as-owner.ts';
 export { endLeftovers } from './leftovers.ts';
 
 const repository = resolve(import.meta.dirname, '../..');
@@ -46,16 +43,9 @@ export function environmentFor(urls: StackUrls): Record<string, string> {
   };
 }
 
-/** The environment of a command at the console: the shell's, and in development the ports of this checkout. */
+/** The environment of a command at the console in development: the shell's, and the ports of this checkout. */
 export function consoleEnvironment(): Record<string, string | undefined> {
-  if (process.env['NODE_ENV'] === 'production') return process.env;
   return { ...environmentFor(urlsOf({ name: 'dev' })), ...process.env };
-}
-
-/** The configuration of such a command. */
-export function loadConsoleConfig(): Config & { fail?: string } {
-  const env = consoleEnvironment();
-  return env['NODE_ENV'] === 'production' ? loadConfig(env) : loadDevConfig(env);
 }
 
 export interface ProductOptions {

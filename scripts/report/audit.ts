@@ -3,13 +3,13 @@ import { openAnchors } from '../../apps/api/src/modules/audit/providers/index.ts
 import { systemClock } from '../../apps/api/src/platform/clock.ts';
 import { openDatabase } from '../../apps/api/src/platform/db/db.ts';
 import { clockOffsetMs } from '../../apps/api/src/platform/jobs/index.ts';
-import { loadConsoleConfig } from '../product/index.ts';
+import { loadConsoleConfig } from '../console/index.ts';
 
 /** Verifies the audit chain of every database against its records and its anchors, for an auditor. */
 const FINDINGS_SHOWN = 20;
 const STATEMENT_TIMEOUT_MS = 600_000;
 
-const config = loadConsoleConfig();
+const config = await loadConsoleConfig();
 const { directoryUrl, shardUrls } = config.databases;
 const databases = [directoryUrl, ...shardUrls].map((url, at) =>
   openDatabase({

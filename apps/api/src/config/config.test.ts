@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { inspect } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { loadDevConfig } from '../../dev/config.ts';
@@ -30,6 +31,7 @@ describe('.env.example', () => {
     const missing = problemsOf({}).map((line) => line.split(':')[0]);
     const withoutDefault = empty.filter((name) => !missing.includes(name));
     expect(withoutDefault).toEqual([
+      'SECRETS_FOLDER',
       'HTTP_PLAYER_PAGE_FILE',
       'HTTP_OFFICE_PAGE_FILE',
       'HTTP_TRUSTED_PROXIES',
@@ -127,3 +129,19 @@ function revealed(config: ReturnType<typeof loadConfig>): unknown {
   const values = hidden.map((secret) => secret.reveal());
   return { ...rest, messages, shards, values, directory: databases.directoryUrl.reveal(), redis: redis.url.reveal() };
 }
+
+describe('secrets in files', () => {
+  test('are read by the names of their variables, and nothing else of the folder is', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'secrets-'));
+    const { MESSAGES_SMS_KEY: sms, ...rest } = production;
+    writeFileSync(join(folder, 'MESSAGES_SMS_KEY'), `${sms}\n`);
+    writeFileSync(join(folder, 'NODE_OPTIONS'), '--inspect');
+    expect(revealed(loadConfig({ ...rest, SECRETS_FOLDER: folder }))).toEqual(revealed(loadConfig(production)));
+    expect(problemsOf({ ...production, SECRETS_FOLDER: folder })).toEqual([
+      'MESSAGES_SMS_KEY: is given twice; set it or its file, not both',
+    ]);
+    expect(problemsOf({ ...production, SECRETS_FOLDER: join(folder, 'nowhere') })).toEqual([
+      'SECRETS_FOLDER: cannot be read; set it to a folder with a file per secret',
+    ]);
+  });
+});

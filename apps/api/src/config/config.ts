@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Secret } from '../platform/secrets/secret.ts';
-import { ConfigError, type Environment, parseVariables, type Variables } from './environment.ts';
+import { ConfigError, type Environment, parseVariables, type Variables, withSecretFiles } from './environment.ts';
 import { listProductionProblems } from './production.ts';
 import { listUnsafeInDevelopment } from './unsafe.ts';
 
@@ -110,7 +110,8 @@ export interface Authorisation {
  * The one place that reads the environment. Nothing that guards money or people has a default: a variable that was
  * forgotten stops the process. `.env.example` lists the same variables in the same order; a test compares the two.
  */
-export function loadConfig(env: Environment = process.env): Config {
+export function loadConfig(given: Environment = process.env): Config {
+  const env = withSecretFiles(given);
   const variables = parseVariables(env);
   const isProduction = variables.NODE_ENV === 'production';
   const problems = isProduction ? listProductionProblems(variables, env) : listUnsafeInDevelopment(variables);

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import * as z from 'zod';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -24,6 +26,7 @@ const everyOne = (one: z.ZodType<string, string>) =>
 
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']),
+  SECRETS_FOLDER: text.optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 
   HTTP_HOST: text.default('127.0.0.1'),
@@ -144,6 +147,31 @@ const whatToSet: Readonly<Partial<Record<string, string>>> = {
   GAMES_LAUNCHER_URL: `${URL_OF} our launcher (…/v1/play)`,
   GAMES_APP_URL: `${URL_OF} the player app`,
 };
+
+/**
+ * The environment with what stands in the files of SECRETS_FOLDER, each named as its variable: a secret that comes as a
+ * file is in no list of processes and in no description of a container.
+ */
+export function withSecretFiles(env: Environment): Environment {
+  const folder = env['SECRETS_FOLDER'];
+  if (!folder) return env;
+  const names = readNames(folder).filter((name) => variableNames.includes(name));
+  const twice = names.filter((name) => env[name]);
+  if (twice.length > 0)
+    throw new ConfigError(twice.map((name) => `${name}: is given twice; set it or its file, not both`).join('\n'));
+  return {
+    ...env,
+    ...Object.fromEntries(names.map((name) => [name, readFileSync(join(folder, name), 'utf8').trim()])),
+  };
+}
+
+function readNames(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    throw new ConfigError('SECRETS_FOLDER: cannot be read; set it to a folder with a file per secret');
+  }
+}
 
 export function parseVariables(env: Environment): Variables {
   // A variable set to nothing is a variable not set.
