@@ -254,7 +254,7 @@ test('a break and a policy need two people: one asks, another approves, and the 
   await page.goto(`${officeUrl}/pagamentos/conciliacao?vista=resolved`);
   await page.getByRole('row', { name: reference }).click();
   const closed = page.getByRole('complementary', { name: /^Quebra QB-/ });
-  await expect(closed).toContainText('Lançado na razão');
+  await expect(closed).toContainText('Lançado no razão');
   await expect(closed).toContainText('Tarifa do banco, por Lia Mendes e Sérgio Amaral.');
 
   expect(await player.promisedHours()).toBe(24);
