@@ -62,7 +62,7 @@ test('a banner is scheduled and an announcement published, a player reads both w
   await expect(drawer.getByRole('button', { name: 'Publicar…' })).toBeDisabled();
   await drawer.getByLabel(/^Título/).fill('Semana da regra: até {bonuses.deposit.firstMax}');
   await expect(page.locator('[data-part="phone"]')).toContainText(/até R\$\s\d+/);
-  await expect(drawer).toContainText('8 línguas caem no português');
+  await expect(drawer).toContainText('8 idiomas caem no português');
   await look(page, 'content/banners');
   expect(await banners()).toEqual(before);
   await publish(page, drawer, { reason: 'semana da regra', from: await fieldIn(2) });

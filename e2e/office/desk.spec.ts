@@ -169,11 +169,11 @@ test('a request is held back with its reason, then its player is asked and answe
   await expect(drawer).toContainText('Segurado até');
   expect((await player.record()).Wait?.Why.Text).toMatch(/^Esperamos uma resposta do banco/);
 
-  await decide(page, 'W-ASK-01 · A conta que recebe', 'Pedir dado');
+  await decide(page, 'W-ASK-01 · A conta de saque', 'Pedir dado');
   await stateOf(player).toBe('waiting_for_player');
   const phone = await (await newDevice({ storageState: phoneOf(player), baseURL: playerUrl })).newPage();
   await phone.goto(`/game/wiRecord?order=${player.orderId}`);
-  await expect(phone.locator('[data-part="answer-question"]')).toHaveText(/^A conta que recebe é sua\?/);
+  await expect(phone.locator('[data-part="answer-question"]')).toHaveText(/^A conta de saque é sua\?/);
   expect.soft(await findBarriers(axeOn(phone)), 'the question').toEqual([]);
   await phone.screenshot({ path: 'test-results/desk/question.png' });
   await phone.getByLabel('Sua resposta').fill('Banco Jatobá, desde 2019');
@@ -254,7 +254,7 @@ test('a break and a policy need two people: one asks, another approves, and the 
   await page.goto(`${officeUrl}/pagamentos/conciliacao?vista=resolved`);
   await page.getByRole('row', { name: reference }).click();
   const closed = page.getByRole('complementary', { name: /^Quebra QB-/ });
-  await expect(closed).toContainText('Lançado na razão');
+  await expect(closed).toContainText('Lançado no razão');
   await expect(closed).toContainText('Tarifa do banco, por Lia Mendes e Sérgio Amaral.');
 
   expect(await player.promisedHours()).toBe(24);

@@ -124,7 +124,7 @@ test('somebody who is self-excluded gets the money out, and the desk reads the w
   await expect(risk.locator(part('block-dialog'))).toContainText('uma conta por pessoa');
   await look(risk, 'block-dialog');
   await risk.getByRole('button', { name: 'Restringir agora' }).click();
-  await expect(risk.locator(part('restriction'))).toContainText('Depositar, apostar, abrir jogos: travado');
+  await expect(risk.locator(part('restriction'))).toContainText('Depositar, apostar, abrir jogos: parado');
   await look(risk, 'player');
   await risk.locator(part('reveal-cpf')).click();
   await risk.getByRole('combobox', { name: 'Por que você precisa ver?' }).click();

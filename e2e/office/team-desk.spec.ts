@@ -37,7 +37,7 @@ async function approve(page: Page, playerId: string): Promise<void> {
   await look(page, 'team-desk/promotion');
   await page.keyboard.press('a');
   const decision = page.getByRole('dialog', { name: `(${playerId}) a agente?` });
-  await expect(decision).toContainText('recebe 30% do NGR e nenhum retorno sobre os mesmos jogadores');
+  await expect(decision).toContainText('recebe 30% do NGR e nenhuma comissão sobre os mesmos jogadores');
   await decision.getByRole('button', { name: 'Aprovar' }).click();
   await expect(decision).toBeHidden();
 }

@@ -67,12 +67,12 @@ collector('sign-in, box, envelope and mission are taken, and the bonus is given 
   await page.locator(part('give-up')).click();
   const ask = page.locator(part('give-up-dialog'));
   await expect(ask).toContainText('Seus R$ 100,00 em dinheiro continuam iguais');
-  await ask.getByRole('button', { name: 'Sim, abrir mão' }).click();
+  await ask.getByRole('button', { name: 'Sim, desistir' }).click();
   await expect(page.locator(part('no-bonus'))).toBeVisible();
 
   await page.goto('/game/bonusRecord');
   await expect(page.locator(part('bonus-record'))).toHaveCount(3);
-  await expect(page.locator(part('bonus-record')).first()).toContainText('Você abriu mão');
+  await expect(page.locator(part('bonus-record')).first()).toContainText('Você desistiu');
   await look(page, 'records');
   await page.goto('/game/bonusRecord?view=tournament');
   await expect(page.locator(part('no-promotion'))).toContainText('Nenhum torneio agora');

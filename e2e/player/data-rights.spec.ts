@@ -26,11 +26,11 @@ test('a player takes a copy of everything along, and closes and erases the accou
   expect(await findBarriers(axeOn(page))).toEqual([]);
   expect(await overflow(page)).toBe(0);
 
-  await page.getByRole('link', { name: /Fechar a conta e apagar/ }).click();
+  await page.getByRole('link', { name: /Encerrar a conta e apagar/ }).click();
   await expect(page.locator('[data-part="erase-kept"]')).toContainText('5 anos');
   expect(await findBarriers(axeOn(page))).toEqual([]);
-  await page.getByRole('button', { name: 'Fechar e apagar' }).click();
+  await page.getByRole('button', { name: 'Encerrar e apagar' }).click();
   await expect(page.locator('[data-part="closing"]')).toBeVisible();
   await page.goto('/game/data');
-  await expect(page.locator('[data-part="data-requests"]')).toContainText('Fechar a conta e apagar');
+  await expect(page.locator('[data-part="data-requests"]')).toContainText('Encerrar a conta e apagar');
 });

@@ -289,6 +289,10 @@ const texts: readonly Breach[] = [
   ...[
     'Faça uma recarga.',
     'Seu saldo está preso.',
+    'Ainda precisa de gente?',
+    'Sua conta que recebe mudou.',
+    'Motivo: ask_contact.',
+    'Veja games.lift.',
     'A presença pede um depósito.',
     'Falta playerId.',
     'Desde 2026-11-15.',

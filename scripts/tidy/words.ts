@@ -75,6 +75,12 @@ const unwanted: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\bque recebe não aceitou\b/i, '"seu banco recusou o PIX"'],
   [/\bsem sair do aparelho\b/i, 'nothing: nobody is proud of the engineering'],
   [/\bde pé\b/i, '"ativa"'],
+  [/\babr(ir|e|a|iu) mão\b/i, '"desistir"'],
+  [/\bconta que recebe\b/i, '"conta de saque" or "chave PIX"'],
+  [/\brecompensas?\b/i, '"prêmio"'],
+  [/\bpartes por milhão\b/i, '"percentual"'],
+  // The book of accounts is masculine; "a razão" is a reason.
+  [/\bna razão\b|\ba razão diz\b/i, '"no razão"'],
 ];
 
 /** What only a programmer reads. Addresses and the names of devices look alike and are taken out first. */

@@ -4,8 +4,18 @@ import format, { type CompiledMessage, type FormatOptions } from 'icu-minify/for
 export type Catalogue = Readonly<Record<string, CompiledMessage>>;
 export type Values = Readonly<Record<string, string | number>>;
 
+const plurals = new Map<string, Intl.PluralRules>();
+
+/** Made once per language: making one costs more than all the rest of a message. */
+function pluralRulesOf(locale: string, options?: Intl.PluralRulesOptions): Intl.PluralRules {
+  const name = `${locale}/${options?.type ?? 'cardinal'}`;
+  const rules = plurals.get(name) ?? new Intl.PluralRules(locale, options);
+  plurals.set(name, rules);
+  return rules;
+}
+
 const formatters: FormatOptions['formatters'] = {
-  getPluralRules: (locale, options) => new Intl.PluralRules(locale, options),
+  getPluralRules: pluralRulesOf,
   getNumberFormat: (locale, options) => new Intl.NumberFormat(locale, options),
   getDateTimeFormat: (locale, options) => new Intl.DateTimeFormat(locale, options),
 };

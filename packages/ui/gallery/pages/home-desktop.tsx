@@ -56,7 +56,7 @@ const foot = (
 const top = (
   <>
     <Grow style={{ maxInlineSize: 440 }}>
-      <SearchField label="Buscar jogo ou provedor" placeholder="Buscar jogo ou provedor" data-part="search" />
+      <SearchField label="Buscar jogo ou fornecedor" placeholder="Buscar jogo ou fornecedor" data-part="search" />
     </Grow>
     <Grow />
     <BalancePill amount="1284.50" label="Saldo" href="?" data-part="balance" />

@@ -117,7 +117,7 @@ test('the formula of a share goes from bets to net revenue to the share', () => 
     ' Apostas em dinheiro',
     '\u2212 Prêmios',
     '= GGR',
-    '\u2212 Retornos VIP e de equipe',
+    '\u2212 Cashback por aposta e comissões',
     '\u2212 Parte do jackpot',
     '+ Saldo que veio de antes',
     '= Base (NGR)',

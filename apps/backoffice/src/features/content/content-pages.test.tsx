@@ -127,9 +127,9 @@ const openBonus = async () => {
 
 test('an item opens with its words, the state of every language, and the phone of the player', async () => {
   const drawer = await openBonus();
-  expect(drawer.textContent).toContain('2 de 9 línguas prontas');
+  expect(drawer.textContent).toContain('2 de 9 idiomas prontos');
   expect(within(drawer).getByRole('button', { name: 'ar, árabe, falta' })).toBeTruthy();
-  await within(drawer).findByText('7 línguas caem no português: es, bn, tr, nl, ar, fr, fa');
+  await within(drawer).findByText('7 idiomas caem no português: es, bn, tr, nl, ar, fr, fa');
   const phone = await screen.findByRole('heading', { name: 'Bônus no PIX' });
   expect(screen.queryByText(/Fora do horário/)).toBeNull();
   expect(phone.closest('[data-theme]')?.getAttribute('data-theme')).toBe('dark');

@@ -174,7 +174,7 @@ test('what a market forbids is named with its norm and keeps the request back', 
   const laws = await screen.findByRole('region', { name: 'Leis e política' });
   await within(laws).findByText('falta');
   expect(laws.textContent).toContain('art. 42 §1 I');
-  expect(screen.getByText(/1 verificação que não passa/)).toBeDefined();
+  expect(screen.getByText(/1 verificação sem passar/)).toBeDefined();
   expect(screen.getByRole('button', { name: 'Pedir 2ª aprovação' }).hasAttribute('disabled')).toBe(true);
 });
 

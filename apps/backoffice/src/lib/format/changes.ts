@@ -1,9 +1,10 @@
 import type { Change } from '../parts/marks.tsx';
 import { fieldLabel, shown } from './labels.ts';
+import { readableRule } from './readable-rule.ts';
 
 /** Two JSON values, field by field: only what differs, each by its name. `name` says what both are values of. */
 export function changesBetween(before: unknown, after: unknown, name = ''): Change[] {
-  return changesIn(before, after, { label: name, field: '' });
+  return changesIn(readableRule(before), readableRule(after), { label: name, field: '' });
 }
 
 function changesIn(before: unknown, after: unknown, at: { readonly label: string; readonly field: string }): Change[] {

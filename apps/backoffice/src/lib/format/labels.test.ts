@@ -1,4 +1,12 @@
-import { policyKeys } from '@arara/domain/policy';
+import {
+  defaultRules,
+  encodeRule,
+  percentBases,
+  rewardTemplates,
+  rewardTriggers,
+  tableKeys,
+} from '@arara/domain/bonuses';
+import { policyKeys, rewardKinds } from '@arara/domain/policy';
 import { describeSetting, settingKeys } from '@arara/domain/settings';
 import { expect, test } from 'vitest';
 import { fieldLabel, policyName, settingName, shown, spaced, targetLabel } from './labels.ts';
@@ -40,6 +48,37 @@ test('a stored value is read in words: no brace, no code, no time for machines',
       'tipo mudança de ajuste · motivo horário para ligar · levels taxa % 1; taxa % 2 · unknown field some code',
   );
   expect(shown({})).toBe('–');
+});
+
+const keysIn = (value: unknown): string[] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([name, one]) => [...(Array.isArray(value) ? [] : [name]), ...keysIn(one)])
+    : [];
+
+test('a rule is read with its money, shares and multiples as they run', () => {
+  const mission = defaultRules.find(({ id }) => id === 'mission.rounds');
+  const rule = mission && { ...mission, limits: { ...mission.limits, totalE5: 2_500_000n } };
+  expect(shown({ before: null, rule: rule && encodeRule(rule) })).toBe(
+    'antes – · regra identificação Missão: rodadas · tipo missão · gatilho Missão concluída: apostas fechadas · ' +
+      'quem VIP a partir de 0 · rodadas com dinheiro antes 1 · ' +
+      'condição depósito nos últimos dias 30 · apostas válidas período dia · mínimo R$ 50,00 · rodadas encerradas 50 · ' +
+      'valor tipo fixo · valor R$ 0,10 · conta bônus · giro 12× · dias de validade 30 · dias para resgatar 1 · ' +
+      'teto dias 90 · percentual 2% · vale de 01/01/2026 · até – · mercados padrão · ' +
+      'limites por jogador vezes 1 · período dia · total R$ 25,00',
+  );
+});
+
+test('every field of a rule and every word that it chooses has a name', () => {
+  const rules = [...defaultRules, ...rewardTemplates];
+  const names = [...new Set(rules.flatMap((rule) => [...keysIn(rule), ...keysIn(encodeRule(rule))]))];
+  const unnamed = names.filter((name) => fieldLabel(name) === spaced(name.replace(/E5$/, '')));
+  expect(unnamed.filter((name) => !/^total(E5)?$/.test(name))).toEqual([]);
+  const words: readonly string[] = [...rewardKinds, ...rewardTriggers, ...percentBases, ...tableKeys];
+  const forms = rules.map(({ amount }) => amount.kind);
+  const sameInPortuguese = ['cashback', 'jackpot'];
+  expect(
+    [...words, ...forms].filter((word) => shown(word) === spaced(word) && !sameInPortuguese.includes(word)),
+  ).toEqual([]);
 });
 
 test('a record says whom or what it is about', () => {

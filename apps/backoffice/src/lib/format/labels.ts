@@ -2,11 +2,13 @@ import codes from '@arara/texts/backoffice/codes/pt-BR.json';
 import promotions from '@arara/texts/backoffice/promotions/pt-BR.json';
 import { namesOf } from '../texts.ts';
 import { fullTime, tableMoney } from './format.ts';
+import { readableRule } from './readable-rule.ts';
 
 type Labels = Readonly<Record<string, string>>;
 const settingNames: Labels = namesOf(codes, 'setting');
 const policyNames: Labels = namesOf(codes, 'policy');
 const ruleNames: Labels = namesOf(promotions, 'rule');
+const triggerNames: Labels = namesOf(promotions, 'trigger');
 const fieldWords: Labels = namesOf(codes, 'word');
 const targetNames: Labels = namesOf(codes, 'target');
 const codeNames: Labels = namesOf(codes, 'code');
@@ -29,11 +31,10 @@ export function ruleName(id: string): string {
   return ruleNames[id] ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
-/** What a field of stored JSON is called; amounts and times carry their unit in the name. */
+/** What a field of stored JSON is called; the unit at its end belongs to the value. */
 export function fieldLabel(name: string): string {
   const plain = name.replace(/(E5|Ms)$/, '');
-  const label = fieldWords[name] ?? fieldWords[plain] ?? spaced(plain);
-  return name.endsWith('E5') ? `${label} R$` : label;
+  return fieldWords[name] ?? fieldWords[plain] ?? spaced(plain);
 }
 
 /** Whom or what a record is about: `game:dadinho` is the game Dadinho. */
@@ -49,11 +50,14 @@ export function targetLabel(subject: string): string {
 const isCode = (text: string) => /^[a-z][a-zA-Z\d]*([_.][a-zA-Z\d]+)+$|^[a-z]+[A-Z]\w*$/.test(text);
 const isInstant = (text: string) => /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text);
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
+const isDecimal = (text: string) => /^-?\d+\.\d+$/.test(text);
 
 function codeText(text: string): string {
-  if (codeNames[text] !== undefined) return codeNames[text];
+  const name = codeNames[text] ?? triggerNames[text] ?? ruleNames[text];
+  if (name !== undefined) return name;
   if (isInstant(text)) return fullTime(text);
   if (isDay(text)) return text.split('-').toReversed().join('/');
+  if (isDecimal(text)) return text.replace('.', ',');
   return isCode(text) ? spaced(text) : text;
 }
 
@@ -68,12 +72,12 @@ export function shown(value: unknown, field = ''): string {
   if (Array.isArray(value)) return value.map((item) => shown(item)).join(value.some(isRecord) ? '; ' : ', ') || '–';
   if (isRecord(value))
     return (
-      Object.entries(value)
+      Object.entries(readableRule(value))
         .map(([name, item]) => `${fieldLabel(name)} ${shown(item, name)}`)
         .join(' · ') || '–'
     );
   const text = `${value as string | number | bigint}`;
-  if (field.endsWith('E5') && /^-?\d+$/.test(text)) return tableMoney(BigInt(text));
+  if (field.endsWith('E5') && /^-?\d+$/.test(text)) return `R$ ${tableMoney(BigInt(text))}`;
   if (field.endsWith('Ms') && /^\d{12,}$/.test(text)) return fullTime(new Date(Number(text)).toISOString());
   return codeText(text);
 }

@@ -9,7 +9,7 @@ test('two records stand side by side, and what differs says so', () => {
     ]),
   ).toEqual([
     { field: 'tipo', values: ['aposta', 'aposta'], differs: false },
-    { field: 'valor R$', values: ['1,50', '1,00'], differs: true },
+    { field: 'valor', values: ['R$ 1,50', 'R$ 1,00'], differs: true },
     { field: 'estado', values: ['–', 'feita'], differs: true },
   ]);
 });

@@ -100,6 +100,18 @@ describe('the sentence of a rule', () => {
     );
   });
 
+  test('of one day, round, minute, game or feather has its words in the singular', () => {
+    const [, , , rule] = defaultRules;
+    if (rule === undefined) throw new Error('no mission');
+    const ones = { differentGames: 1, closedRounds: 1, breakMinutes: 1, feathers: 1, paidDepositWithinDays: 1 };
+    const singular = { ...rule, expiryDays: 1, claimDays: 1, condition: ones } as const;
+    const sentence = toSentence({ ...singular, cap: { days: 1, ppm: 20_000n } }, 'pt-BR', t);
+    expect(sentence).toContain('Resgate em até 1 dia.');
+    expect(sentence).not.toMatch(/\b1 [a-z]+s\b/);
+    expect(toSentence(singular, 'en', t)).toContain('Claim it within 1 day.');
+    expect(toSentence({ ...rule, claimDays: 30 }, 'pt-BR', t)).toContain('Resgate em até 30 dias.');
+  });
+
   test('differs in every language and leaves no place empty', () => {
     for (const rule of defaultRules) {
       const sentences = rewardLocales.map((locale) => toSentence(rule, locale, t));

@@ -19,7 +19,6 @@ export type RewardClause =
   | 'draw'
   | 'free_rounds'
   | 'vipLevelMin'
-  | 'settledBetsOne'
   | 'settledBetsMin'
   | 'paidDepositWithinDays'
   | 'depositMinE5'
@@ -46,7 +45,11 @@ export type RewardClause =
   | 'totalTimes'
   | 'totalE5'
   | 'until';
-export type RewardTexts = (locale: RewardLocale, clause: RewardClause, values: Record<string, string>) => string;
+export type RewardTexts = (
+  locale: RewardLocale,
+  clause: RewardClause,
+  values: Readonly<Record<string, string | number>>,
+) => string;
 
 /** A number of the rule, and how it is written. */
 type Part =
@@ -80,8 +83,7 @@ function clausesOf(rule: RewardRule): readonly Clause[] {
   const add = (clause: RewardClause, parts: Clause['parts'] = {}) => clauses.push({ clause, parts });
   if (rule.amount.kind === 'table' && rule.amount.by === 'rank') add('places');
   if (audience.vipLevelMin > 0) add('vipLevelMin', { n: count(audience.vipLevelMin) });
-  if (audience.settledBetsMin > 0)
-    add(audience.settledBetsMin === 1 ? 'settledBetsOne' : 'settledBetsMin', { n: count(audience.settledBetsMin) });
+  if (audience.settledBetsMin > 0) add('settledBetsMin', { n: count(audience.settledBetsMin) });
   clauses.push(...conditionClauses(rule.condition));
   if (account === 'bonus')
     add(rule.amount.kind === 'free_rounds' ? 'free_win' : 'bonus', {
@@ -165,7 +167,11 @@ function limitClauses({ limits }: RewardRule): readonly Clause[] {
 }
 
 function render({ clause, parts }: Clause, locale: RewardLocale, t: RewardTexts): string {
-  const values = Object.entries(parts).map(([name, part]) => [name, write(part, locale, t)] as const);
+  const values = Object.entries(parts).flatMap(([name, part]) => [
+    [name, write(part, locale, t)] as const,
+    // The plural of a word goes by the bare number: "1 dia", "30 dias".
+    ...(part.as === 'count' ? [[`${name}Count`, part.value] as const] : []),
+  ]);
   return t(locale, clause, Object.fromEntries(values));
 }
 

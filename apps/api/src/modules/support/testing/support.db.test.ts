@@ -180,7 +180,7 @@ describe('answers from the own figures', () => {
     await context.shards.inPlayerTransaction(playerId, (tx) =>
       startStop(tx, acting, { kind: 'pause', stopOf: (nowMs) => pauseOf(24, nowMs) }),
     );
-    expect(await ask('blocked')).toMatch(/^Você pediu uma pausa até 17\/11, 12:10\. Sacar continua liberado\.$/);
+    expect(await ask('blocked')).toMatch(/^Você pediu uma pausa até 17\/11, 12:10\. Você ainda pode sacar\.$/);
   });
 });
 

@@ -132,7 +132,7 @@ it('draws a win to show around: never a name or balance, the amount only where c
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { canShare: () => true, share }));
   records({ 'game/round': roundDetail('1:r-1'), 'game/disputeState': noDispute }, '/game/Registos?round=1%3Ar-1');
   fireEvent.click(await screen.findByRole('button', { name: 'Compartilhar' }));
-  const words = ['Ganhei no Foguetinho', '2,47×', 'a aposta · 14/11/2026', '18+ · Jogo envolve risco'];
+  const words = ['Ganhei em Foguetinho', '2,47×', 'a aposta · 14/11/2026', '18+ · Jogo envolve risco'];
   await vi.waitFor(() => expect(picture.last()).toEqual(words));
   fireEvent.click(screen.getByRole('switch', { name: 'Mostrar o valor' }));
   await vi.waitFor(() => expect(picture.last()[1]).toBe('R$\u00a024,70'));

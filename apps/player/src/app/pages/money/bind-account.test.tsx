@@ -89,7 +89,7 @@ it('shows the account that is there, and the ways to change it', async () => {
   const Withdrawal = { ...accountScreen.Withdrawal, CoolDownHours: 36 };
   bind({ 'account/get': { ...accountScreen, Withdrawal } });
   expect(await screen.findByText('Chave CPF')).toBeDefined();
-  expect(screen.getByText('Saques param por 36 h')).toBeDefined();
+  expect(screen.getByText('Você espera 36 h para sacar')).toBeDefined();
   expect(screen.getByRole('link', { name: /Trocar conta de saque/ }).getAttribute('href')).toBe('/game/mudarbanco');
 });
 

@@ -87,7 +87,7 @@ it('leads back to the game one came from', async () => {
   const game = playerRoutes.gameEnter.output.shape.Game.parse(gameCard('foguetinho', { Name: 'Foguetinho' }));
   keepLastGame({ game, isDemo: false, openRounds: 0 });
   pay(deposit('AR-1', paidWithBonus));
-  const back = await screen.findByRole('link', { name: 'Voltar ao Foguetinho' });
+  const back = await screen.findByRole('link', { name: 'Voltar para Foguetinho' });
   expect(back.getAttribute('href')).toContain('foguetinho');
   dropLastGame();
 });
