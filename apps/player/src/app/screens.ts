@@ -44,7 +44,7 @@ const agents = (load: Load) => saying(['team', 'agents'], load);
 const loads: Readonly<Record<TitleKey, Load>> = {
   entry: () => import('./pages/entry.tsx'),
   home: () => import('./pages/home.tsx'),
-  me: saying(['me'], () => import('./pages/account/me.tsx')),
+  me: saying(['me', 'fund'], () => import('./pages/account/me.tsx')),
   records: saying(['fund', 'rounds'], () => import('./pages/account/records.tsx')),
   fair: saying(['fair'], () => import('./pages/games/fair.tsx')),
   vip: saying(['vip'], () => import('./pages/rewards/vip.tsx')),

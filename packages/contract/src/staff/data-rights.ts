@@ -22,8 +22,8 @@ const Row = z.object({
   Wait: z.nullable(Wait),
   /** What was asked of a second person already. */
   ApprovalId: z.nullable(z.string()),
-  /** Lines that were erased, by table; empty before. */
-  Erased: z.record(z.string(), z.number()),
+  /** Lines that were erased, by the part of the archive in which they stood; empty before. */
+  Erased: z.array(z.object({ Part: z.string(), Text: z.string(), Lines: Count })),
   KeptUntil: z.nullable(Time),
 });
 

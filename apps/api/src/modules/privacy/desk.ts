@@ -9,7 +9,7 @@ import { type Acting, defineStaffCommand, defineTwoPersonCommand } from '../appr
 import { appendAudit } from '../audit/index.ts';
 import { findPlayer, readPersonal, setNames } from '../players/index.ts';
 import type { PrivacyContext } from './context.ts';
-import { erasedWords, keptWords } from './registry.ts';
+import { erasedByPart, erasedWords, keptWords } from './registry.ts';
 import { emitStep, keptYearsOf, waitOf, wordsContext } from './requests.ts';
 import * as store from './store.ts';
 import { t } from './texts.ts';
@@ -103,7 +103,11 @@ async function toRow(
     AnsweredBy: row.answeredBy,
     Wait: waitOf(row, locale, closing),
     ApprovalId: approval === undefined ? null : `${approval}`,
-    Erased: row.erased ?? {},
+    Erased: erasedByPart(row.erased ?? {}).map(({ part, lines }) => ({
+      Part: part,
+      Text: t(locale, `part.${part}`),
+      Lines: lines,
+    })),
     KeptUntil: row.keptUntil?.toISOString() ?? null,
   };
 }

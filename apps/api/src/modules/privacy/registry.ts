@@ -201,14 +201,24 @@ export const notExported: readonly (readonly [table: string, why: string])[] = [
   ['directory bonuses.reward_reservations', 'a mark while a reward is being given, gone afterwards'],
 ];
 
-/** The tables that an erasure empties for a player, whole or in part; the functions of both databases hold the same list. */
-export const erasedTables = [
-  ...playerTables.flatMap(({ database, table, goes }) => (goes === undefined ? [] : [`${database} ${table}`])),
-  'shard players.search_terms',
-  'shard privacy.archives',
-  'directory players.claims',
-  'directory support.readings',
+/** What an erasure empties besides the tables of the archive, and the part it belongs to. */
+const erasedBesides = [
+  shard('profile', 'players.search_terms', erased),
+  shard('requests', 'privacy.archives', erased),
+  directory('profile', 'players.claims', erased),
+  directory('support', 'support.readings', erased),
 ];
+const everErased = [...playerTables, ...erasedBesides].filter(({ goes }) => goes !== undefined);
+
+/** The tables that an erasure empties for a player, whole or in part; the functions of both databases hold the same list. */
+export const erasedTables = everErased.map(({ database, table }) => `${database} ${table}`);
+
+/** Lines that went, summed by the part of the archive in which they stood; parts that lost nothing are left out. */
+export function erasedByPart(byTable: Readonly<Record<string, number>>) {
+  const linesOf = (part: DataPart) =>
+    everErased.filter((one) => one.part === part).reduce((total, { table }) => total + (byTable[table] ?? 0), 0);
+  return dataParts.map((part) => ({ part, lines: linesOf(part) })).filter(({ lines }) => lines > 0);
+}
 
 /** What a player reads of an erasure: words of the catalogue, each true of the lists above. */
 export const erasedWords = ['contacts', 'devices', 'passwords', 'preferences', 'messages', 'support'] as const;

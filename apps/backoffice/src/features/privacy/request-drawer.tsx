@@ -16,7 +16,6 @@ const actions = { refreshes: [staffRoutes.dataRequests], failed: (why: string) =
 /** One request: why it waits, whose turn it is and by when; then what was written and what can be done. */
 export function RequestDrawer({ row, onClose }: { readonly row: DataRequest; readonly onClose: () => void }) {
   const people = usePeople();
-  const erased = Object.entries(row.Erased).filter(([, lines]) => lines > 0);
   return (
     <Drawer
       label={t('request', { name: row.PlayerName })}
@@ -51,7 +50,7 @@ export function RequestDrawer({ row, onClose }: { readonly row: DataRequest; rea
         <Section title={t('erasedLines')} meta={t('answeredBy', { who: people(row.AnsweredBy ?? '') })}>
           <Facts
             facts={[
-              ...erased.map(([table, lines]) => [table, `${lines}`] as const),
+              ...row.Erased.map(({ Text, Lines }) => [Text, `${Lines}`] as const),
               [t('keptUntil'), fullTime(row.KeptUntil)],
             ]}
           />

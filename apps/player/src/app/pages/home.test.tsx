@@ -15,6 +15,8 @@ import {
 } from '../testing/own-answers.ts';
 import { renderAt } from '../testing/render-app.tsx';
 import { answerCalls, packageConfig } from '../testing/wire-answers.ts';
+import { Screens } from '../router.tsx';
+import { Shell } from '../shell/layout/shell.tsx';
 import { Page } from './home.tsx';
 
 const home = (answers: object = {}) => {
@@ -184,6 +186,21 @@ it('sells nothing to somebody who is paused or at a limit: their money comes fir
   ]);
   for (const sold of ['+10% no PIX', 'Jogo a', 'Trilho top', 'Trilho jackpot'])
     expect(screen.queryByText(sold)).toBeNull();
+});
+
+it('says why nothing is sold before the limits have come, and offers neither search nor deposit', async () => {
+  beginSession('abc');
+  const Limits = [{ Word: 'limit_loss_day', Text: 'Perda do dia.' }];
+  answerCalls({ 'playerMain/mainInfo': { ...mainInfo, Limits }, 'package/config': packageConfig });
+  renderAt(
+    '/game/idx1',
+    <Shell>
+      <Screens />
+    </Shell>,
+  );
+  expect(await screen.findByText('Perda do dia.')).toBeDefined();
+  expect(document.querySelector('[data-part="balance-pill"]')?.getAttribute('href')).toBe('/game/withdraw');
+  expect(document.querySelector('[data-part="search"]')).toBeNull();
 });
 
 it('says when a game was last played, from the history', async () => {

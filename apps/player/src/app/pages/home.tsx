@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Home, HomeAside, useHasAside } from '../../features/home/index.ts';
-import { useMainInfo } from '../../lib/api/player.ts';
+import { isOfferedNothing, useMainInfo } from '../../lib/api/player.ts';
 import { HOME_PATH } from '../../lib/navigation/navigation.ts';
 import { later } from '../../lib/navigation/later.tsx';
 import { useKeptPlace } from '../../lib/browser/scroll-memory.ts';
@@ -27,7 +27,7 @@ export function Page() {
   const hasAside = useHasAside();
   const { data: info } = useMainInfo();
   useKeptPlace(HOME_PATH);
-  if (info !== undefined && info.Limits.length > 0)
+  if (isOfferedNothing(info))
     return (
       <TabPage>
         <Suspense fallback={null}>

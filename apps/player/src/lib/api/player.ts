@@ -52,6 +52,10 @@ export function useMainInfo() {
 export const isStopped = (info: { Limits: readonly { Word: string }[] } | undefined): boolean =>
   info?.Limits.some(({ Word }) => Word === 'bets_blocked') ?? false;
 
+/** Whoever is paused, blocked or at a limit of their own is offered no game and no deposit; their money is. */
+export const isOfferedNothing = (info: { Limits: readonly unknown[] } | undefined): boolean =>
+  info !== undefined && info.Limits.length > 0;
+
 /** A round moves money two or three times at once; figures about it are asked for when it stands still. */
 const STILL_MS = 800;
 

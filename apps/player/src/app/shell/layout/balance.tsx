@@ -1,6 +1,6 @@
 import { BalancePill } from '@arara/ui';
 import { useConcealed } from '../../../lib/storage/conceal.ts';
-import { isStopped, useMainInfo } from '../../../lib/api/player.ts';
+import { isOfferedNothing, useMainInfo } from '../../../lib/api/player.ts';
 import { shellTexts } from '../texts.ts';
 
 /**
@@ -18,7 +18,7 @@ export function Balance({ shownE5 }: { shownE5?: bigint | undefined }) {
       cash={shownE5 ?? info.Cash}
       updating={isFetching}
       hiddenLabel={concealed ? t('balanceHidden') : undefined}
-      {...(isStopped(info)
+      {...(isOfferedNothing(info)
         ? ({ label: t('balanceStopped'), icon: 'out', href: '/game/withdraw' } as const)
         : { label: t('balance'), href: '/game/recharge' })}
       data-part="balance-pill"

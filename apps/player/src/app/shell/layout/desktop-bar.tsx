@@ -1,7 +1,7 @@
 import { ButtonLink, Icon, IconButton, Pressable, VipBadge } from '@arara/ui';
 import { HOME_PATH, loginPath } from '../../../lib/navigation/navigation.ts';
 import { openOverlay } from '../../../lib/navigation/overlay.ts';
-import { useMainInfo } from '../../../lib/api/player.ts';
+import { isOfferedNothing, useMainInfo } from '../../../lib/api/player.ts';
 import { useIsLoggedIn } from '../../../lib/session/session.ts';
 import { Balance } from './balance.tsx';
 import { HelpButton } from '../help/help-button.tsx';
@@ -13,12 +13,15 @@ import { shellTexts, titleTexts } from '../texts.ts';
 /** The line above every screen on a desk: search, balance, withdraw, notices, level. */
 export function DeskTop() {
   const t = shellTexts.use();
+  const { data: info } = useMainInfo();
   return (
     <>
-      <Pressable href="/game/MoreGame" className={s['search']} data-part="desk-search">
-        <Icon name="search" size="sm" />
-        <span className={s['hint']}>{t('searchHint')}</span>
-      </Pressable>
+      {!isOfferedNothing(info) && (
+        <Pressable href="/game/MoreGame" className={s['search']} data-part="desk-search">
+          <Icon name="search" size="sm" />
+          <span className={s['hint']}>{t('searchHint')}</span>
+        </Pressable>
+      )}
       <RefreshButton />
       <span className={s['spring']} />
       <DeskEnd />

@@ -1,4 +1,5 @@
 import { Brand, IconButton, TopBar } from '@arara/ui';
+import { isOfferedNothing, useMainInfo } from '../../../lib/api/player.ts';
 import { HOME_PATH } from '../../../lib/navigation/navigation.ts';
 import { openOverlay } from '../../../lib/navigation/overlay.ts';
 import { useIsLoggedIn } from '../../../lib/session/session.ts';
@@ -35,6 +36,8 @@ export function HomeTopBar() {
 
 function SearchButton() {
   const t = shellTexts.use();
+  const { data: info } = useMainInfo();
+  if (isOfferedNothing(info)) return null;
   return <IconButton icon="search" label={t('searchGame')} href="/game/MoreGame" data-part="search" />;
 }
 

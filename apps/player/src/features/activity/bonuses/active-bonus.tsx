@@ -93,7 +93,7 @@ function PoolCard({ active: { Total }, pool }: { active: Active; pool: Pool }) {
             <Money amount={pool.Amount} big tone="bonus" />
           </div>
         </div>
-        <Text size="small" weight="strong">
+        <Text size="small" weight="strong" className={s['pool-until'] ?? ''}>
           {t('expires', { date: dateOf(Date.parse(pool.ExpiresAt), locale) })}
         </Text>
       </Row>
@@ -102,7 +102,7 @@ function PoolCard({ active: { Total }, pool }: { active: Active; pool: Pool }) {
           <Text as="span" weight="strong" data-part="pool-missing">
             {t('missingTotal', { amount: text(Total.Missing) })}
           </Text>
-          <Text as="span" size="small" tone="muted" figures>
+          <Text as="span" size="xs" tone="muted" figures>
             {of}
           </Text>
         </Row>

@@ -20,7 +20,7 @@ export function StoppedHome() {
   const isPaused = status !== undefined && (status.Pause !== null || status.Exclusion !== null);
   return (
     <div data-part="stopped-home">
-      {status !== undefined && <Why status={status} />}
+      <Why status={status} />
       <Section>
         <SectionHead title={t('canNow')} data-part="head-can" />
         <Ways isPaused={isPaused} />
@@ -29,13 +29,14 @@ export function StoppedHome() {
   );
 }
 
-function Why({ status }: { status: Status }) {
+/** The reason is said at once, in the words of the account, and in full when the limits came. */
+function Why({ status }: { status: Status | undefined }) {
   const t = limitsTexts.use();
   const locale = useLocale();
   const { data: info } = useMainInfo();
-  if (status.Exclusion !== null) return <ExcludedUntil exclusion={status.Exclusion} />;
-  if (status.Pause !== null) return <PausedUntil status={status} />;
-  const limit = reachedLimit(status, 1n);
+  if (status !== undefined && status.Exclusion !== null) return <ExcludedUntil exclusion={status.Exclusion} />;
+  if (status !== undefined && status.Pause !== null) return <PausedUntil status={status} />;
+  const limit = status === undefined ? undefined : reachedLimit(status, 1n);
   if (limit === undefined) return <Head title={t('stoppedNow')} text={info?.Limits[0]?.Text ?? ''} />;
   return (
     <>

@@ -64,7 +64,10 @@ export function PaidBy({ payer: { Name, Cpf } }: { payer: NonNullable<Products['
           title={t('pixOf', { name: Name })}
           sub={
             <>
-              {t('onlyByCpf')} <bdi dir="ltr">{Cpf}</bdi>
+              {t('onlyByCpf')}{' '}
+              <bdi dir="ltr" className={s['whole']}>
+                {Cpf}
+              </bdi>
             </>
           }
           end={<Status state="ok">{t('verified')}</Status>}
