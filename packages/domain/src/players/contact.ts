@@ -58,6 +58,16 @@ export function parsePixKey(type: PixKeyType, text: string): string | undefined 
   }
 }
 
+/** The number under which payments know a bank. */
+export function parseBankCode(text: string): string | undefined {
+  return matching(/^\d{3,8}$/, text.trim());
+}
+
+/** The number of an account, with its check digit behind a dash when it came with one. */
+export function parseBankNumber(text: string): string | undefined {
+  return matching(/^\d{1,20}(-[\dX]{1,2})?$/, text.trim().toUpperCase().replace(/[\s.]/g, ''));
+}
+
 function matching(shape: RegExp, text: string): string | undefined {
   return shape.test(text) ? text : undefined;
 }

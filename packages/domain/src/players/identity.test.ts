@@ -7,6 +7,8 @@ import {
   maskName,
   maskPhone,
   publicName,
+  parseBankCode,
+  parseBankNumber,
   parseCpf,
   parseEmail,
   parseLoginName,
@@ -53,6 +55,24 @@ describe('canonical forms', () => {
       expect(parsePhone(text)).toBe('+5511987654321');
     },
   );
+
+  test.each([
+    ['12.345-x', '12345-X'],
+    [' 81234 ', '81234'],
+    ['1-234', undefined],
+    ['minha conta', undefined],
+    ['', undefined],
+  ])('account number %j is %j', (text, number) => {
+    expect(parseBankNumber(text)).toBe(number);
+  });
+
+  test.each([
+    ['001', '001'],
+    ['26', undefined],
+    ['nubank', undefined],
+  ])('bank code %j is %j', (text, code) => {
+    expect(parseBankCode(text)).toBe(code);
+  });
 
   test('an area code 55 is not taken for the country', () => {
     expect(parsePhone('55991234567')).toBe('+5555991234567');

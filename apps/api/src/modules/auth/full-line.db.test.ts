@@ -85,7 +85,8 @@ test('a full line turns away before anything is spent, and gives back what was',
   await sendCode(context, { purpose: 'phone', channel: 'sms', text: phone }, asked);
   const secrets = { passwordMd5: password, repeatMd5: password };
   const nothing = { loginName: undefined, email: undefined, name: undefined, referralCode: undefined };
-  const request = { phone, ...secrets, code, ...nothing, locale: 'pt-BR' } as const;
+  const noBank = { bankCode: undefined, bankNumber: undefined };
+  const request = { phone, ...secrets, code, ...nothing, ...noBank, locale: 'pt-BR' } as const;
   await expect(register(crowded, request, caller)).rejects.toBeInstanceOf(HashingBusy);
   expect(await register(context, request, caller)).toMatchObject({ ok: true });
   harness.clock.moveMs(61_000);

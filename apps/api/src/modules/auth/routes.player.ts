@@ -130,6 +130,8 @@ function signInRoutes(context: PasskeysContext): readonly ServedRoute[] {
           loginName: input.username,
           email: input.email,
           name: input.name,
+          bankCode: input.bankCode,
+          bankNumber: input.number,
           referralCode: input.referralCode,
           locale: call.locale,
         };

@@ -1,4 +1,6 @@
 import {
+  parseBankCode,
+  parseBankNumber,
   parseCpf,
   parseEmail,
   parseLoginName,
@@ -22,7 +24,7 @@ export interface PlayersContext {
 /** What only one player of a brand can have. */
 export const claimKinds = ['phone', 'login_name', 'email', 'cpf', 'pix_key'] as const;
 export type ClaimKind = (typeof claimKinds)[number];
-export type PersonalField = ClaimKind | 'name' | 'nickname';
+export type PersonalField = ClaimKind | 'name' | 'nickname' | 'bank_code' | 'bank_number';
 
 /** Texts in the canonical form of `@arara/domain/players`. */
 export type Identifiers = Readonly<Partial<Record<ClaimKind, string>>>;
@@ -46,6 +48,8 @@ const canonical: Readonly<Partial<Record<PersonalField, (text: string) => string
   login_name: parseLoginName,
   email: parseEmail,
   cpf: parseCpf,
+  bank_code: parseBankCode,
+  bank_number: parseBankNumber,
 };
 
 /** A second spelling would get past the unique claim, so it is a defect of the caller. The text stays out of the error. */

@@ -51,7 +51,8 @@ async function aPerson(letter: string): Promise<Planted> {
   const cpf = ['52998224725', '11144477735', '93541134780'][persons - 1] ?? '';
   const name = `Zuleica ${letter} Quaresma`;
   const identifiers = { phone, email, cpf };
-  const created = await createPlayer(context, { brandId: BRAND, locale: 'pt-BR', identifiers, name });
+  const suggestedBank = { bank_code: '260', bank_number: '81234-5' };
+  const created = await createPlayer(context, { brandId: BRAND, locale: 'pt-BR', identifiers, name, suggestedBank });
   if (!created.ok) throw new Error(created.reason);
   const id = created.playerId;
   const token = await aSession(context, id);
@@ -278,7 +279,7 @@ describe('an erasure', () => {
     const { List } = await ok(staffRoutes.dataRequests, 'compliance-4', { view: 'closed' });
     const row = List.find(({ RequestId }) => RequestId === again);
     expect(row).toMatchObject({ State: 'erased', Wait: null, AnsweredBy: '4' });
-    expect(row?.Erased).toMatchObject({ 'games.favourites': 1, 'players.personal': 2 });
+    expect(row?.Erased).toMatchObject({ 'games.favourites': 1, 'players.personal': 4 });
     expect(row?.KeptUntil?.slice(0, 4)).toBe('2031');
     const { n } = await harness.directory.one<{ n: number }>(sql`
       select count(*)::int as n from notifications.messages m where m.template = 'data_erased'`);
