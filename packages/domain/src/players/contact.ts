@@ -27,6 +27,18 @@ export function parsePhone(text: string): string | undefined {
   return AREA_CODES[first]?.includes(second) ? `+55${first}${second}${number}` : undefined;
 }
 
+const BRAZIL = '55';
+
+/**
+ * A phone of any country as `+` and all its digits. Brazilian numbers follow their numbering; of another country only the
+ * shape is known. `area` is the country of a number that does not name its own.
+ */
+export function parseAnyPhone(text: string, area = BRAZIL): string | undefined {
+  const digits = text.trim().replace(/[\s().-]/g, '');
+  const whole = digits.startsWith('+') || area === BRAZIL ? digits : `+${area}${digits.replace(/^0+/, '')}`;
+  return /^\+(?!55)/.test(whole) ? matching(/^\+[1-9]\d{7,14}$/, whole) : parsePhone(whole);
+}
+
 /** Lower case; the shape only, whether it is delivered is shown by a code sent to it. */
 export function parseEmail(text: string): string | undefined {
   const address = text.trim().toLowerCase();

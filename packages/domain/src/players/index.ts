@@ -17,6 +17,7 @@ export {
 export {
   PIX_KEY_TYPES,
   type PixKeyType,
+  parseAnyPhone,
   parseBankCode,
   parseBankNumber,
   parseEmail,

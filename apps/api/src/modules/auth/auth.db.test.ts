@@ -47,6 +47,32 @@ test('a bank and an account that came with the registration are offered until on
   expect(await account(other)).toMatchObject({ Suggestion: null });
 });
 
+test('a country that the brand’s content names may register; its phone is one number however it is written', async () => {
+  const register = async (playerName: string, areaCode?: string) => {
+    const sent = await call(playerRoutes.playerSendOpt, { ...(await work()), playerName, areaCode });
+    if (sent.Code !== 200) return sent.Code;
+    stage.harness.clock.moveMs(61_000);
+    const verificationCode = await stage.newestCode('+351912345678');
+    const request = { playerName, areaCode, verificationCode, passWord: password, repeatPassword: password };
+    return (await call(playerRoutes.playerRegister, { ...(await work()), ...request })).Code;
+  };
+  expect(await register('912 345 678', '351')).toBe(refusals.area_not_served.code);
+  expect(await register('+351912345678')).toBe(refusals.area_not_served.code);
+  const area = (id: string, code: string, country: string) => sql`
+    insert into content.areas (brand_id, id, position, starts_at, audience, texts, area_code, country, example)
+    values (1, ${id}, 1, ${stage.harness.clock.now()}, 'everybody', '{"pt-BR": {"name": "País"}}', ${code}, ${country}, '')`;
+  await stage.shards.directory.run(area('brazil', '55', 'BR'));
+  await stage.shards.directory.run(area('portugal', '351', 'PT'));
+  expect(await register('912 345 678', '351')).toBe(200);
+  expect(await register('+351 912 345 678')).toBe(refusals.phone_taken.code);
+  expect((await login('+351 912345678')).Code).toBe(200);
+  // The field and the number name two countries, or a country that nobody listed.
+  expect(await register('+351912345678', '55')).toBe(refusals.area_not_served.code);
+  expect(await register('+34612345678')).toBe(refusals.area_not_served.code);
+  await aPlayer();
+  await stage.shards.directory.run(sql`update content.areas a set ends_at = ${stage.harness.clock.now()}`);
+});
+
 test('the message says what its code is for: a new account, another password, a change', async () => {
   const newest = async (phone: string) => (await stage.registry.messagesTo(phone))[0]?.text;
   const fresh = '+5511970000901';

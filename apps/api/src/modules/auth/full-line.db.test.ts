@@ -55,6 +55,7 @@ function aContext({ onCode }: { onCode: (code: string) => void }): PasskeysConte
       },
       sendNow: async () => undefined,
     },
+    areas: async () => [],
     notifyEnded: async () => undefined,
     notMe: createNotMeLinks({ key, clock, appUrl: 'https://arara.example' }),
     money: {

@@ -1,10 +1,10 @@
 import type { Locale } from '@arara/contract';
 import {
+  parseAnyPhone,
   parseBankCode,
   parseBankNumber,
   parseEmail,
   parseLoginName,
-  parsePhone,
   parseReferralCode,
 } from '@arara/domain/players';
 import type { PlayerId } from '@arara/domain/shards';
@@ -50,7 +50,7 @@ export type RegisterAnswer =
 
 /** Cheap checks first, the code last, and it is given back when no account was opened: a slip must not burn it. */
 export async function register(context: AuthContext, request: Registration, caller: Caller): Promise<RegisterAnswer> {
-  const phone = parsePhone(request.phone);
+  const phone = parseAnyPhone(request.phone);
   if (phone === undefined) return refuse('phone_invalid');
   const password = refuseByPassword(request);
   if (password) return refuse(password);

@@ -1,10 +1,10 @@
 import {
+  parseAnyPhone,
   parseBankCode,
   parseBankNumber,
   parseCpf,
   parseEmail,
   parseLoginName,
-  parsePhone,
   type SearchTermKind,
   searchTermsOf,
 } from '@arara/domain/players';
@@ -44,7 +44,7 @@ export interface HashedTerm {
 }
 
 const canonical: Readonly<Partial<Record<PersonalField, (text: string) => string | undefined>>> = {
-  phone: parsePhone,
+  phone: (text) => parseAnyPhone(text),
   login_name: parseLoginName,
   email: parseEmail,
   cpf: parseCpf,
