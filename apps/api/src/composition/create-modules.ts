@@ -172,7 +172,7 @@ export function createModules(deps: ModuleDeps, { paymentSides }: ModulesIn = { 
   const jackpot = createJackpotScreen({ shards, clock, policy });
   const lobby = wireLobby({ ...deps, settings, policy, content, hasJackpot: jackpot.hasJackpot });
   const messages = wireMessages({ ...deps, settings, policy });
-  const auth = wireAuth({ ...deps, settings }, notifications);
+  const auth = wireAuth({ ...deps, settings, content }, notifications);
   const known = { ...deps, approvals, settings, policy, kyc, bonuses, limits, auth };
   const payments = wirePayments({ ...known, rewards, vipLevelOf, paymentSides });
   const ofFeatures = [limits, play, lobby, messages.messages].map(({ figures }) => figures);

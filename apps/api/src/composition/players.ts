@@ -12,6 +12,7 @@ import {
 } from '../modules/auth/index.ts';
 import { noteInvited } from '../modules/affiliates/index.ts';
 import { rewardNotices } from '../modules/bonuses/index.ts';
+import type { Content } from '../modules/content/index.ts';
 import { createLimits, isStopped, type Limits, refreshGuards } from '../modules/limits/index.ts';
 import {
   createMessages,
@@ -72,6 +73,7 @@ export function wireNotifications(deps: NotificationsDeps): Notifications {
 }
 
 interface AuthDeps extends PlayersContext {
+  readonly content: Pick<Content, 'areas'>;
   readonly metrics: Metrics;
   readonly push: Push;
   readonly limiter: RateLimiter;
@@ -134,6 +136,10 @@ export function wireAuth(deps: AuthDeps, notifications: Notifications): Passkeys
           expiresAtMs,
         }),
       sendNow: (messageId) => notifications.sendNow(messageId),
+    },
+    areas: async ({ brandId, atMs: nowMs }) => {
+      const viewer = { brandId, nowMs, locale: 'pt-BR', isPlayer: false, hasRecharged: false } as const;
+      return (await deps.content.areas(viewer)).map(({ areaCode }) => areaCode);
     },
     noteInvited: (tx, invited) => noteInvited(tx, invited, clock.now()),
     proofIdle: async (at) => (await deps.settings.get('auth.moneyIdleMinutes', at)) * 60_000,

@@ -84,6 +84,7 @@ export const authRoutes = {
       /** A login name beside the phone, if wanted. */
       username: optionalText(40),
       name: optionalText(120),
+      /** An account and its bank, offered later where an account for withdrawals is bound. */
       number: optionalText(40),
       bankCode: optionalText(12),
       ...client,

@@ -27,6 +27,18 @@ export function parsePhone(text: string): string | undefined {
   return AREA_CODES[first]?.includes(second) ? `+55${first}${second}${number}` : undefined;
 }
 
+const BRAZIL = '55';
+
+/**
+ * A phone of any country as `+` and all its digits. Brazilian numbers follow their numbering; of another country only the
+ * shape is known. `area` is the country of a number that does not name its own.
+ */
+export function parseAnyPhone(text: string, area = BRAZIL): string | undefined {
+  const digits = text.trim().replace(/[\s().-]/g, '');
+  const whole = digits.startsWith('+') || area === BRAZIL ? digits : `+${area}${digits.replace(/^0+/, '')}`;
+  return /^\+(?!55)/.test(whole) ? matching(/^\+[1-9]\d{7,14}$/, whole) : parsePhone(whole);
+}
+
 /** Lower case; the shape only, whether it is delivered is shown by a code sent to it. */
 export function parseEmail(text: string): string | undefined {
   const address = text.trim().toLowerCase();
@@ -56,6 +68,16 @@ export function parsePixKey(type: PixKeyType, text: string): string | undefined 
     case 'EVP':
       return matching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, text.trim().toLowerCase());
   }
+}
+
+/** The number under which payments know a bank. */
+export function parseBankCode(text: string): string | undefined {
+  return matching(/^\d{3,8}$/, text.trim());
+}
+
+/** The number of an account, with its check digit behind a dash when it came with one. */
+export function parseBankNumber(text: string): string | undefined {
+  return matching(/^\d{1,20}(-[\dX]{1,2})?$/, text.trim().toUpperCase().replace(/[\s.]/g, ''));
 }
 
 function matching(shape: RegExp, text: string): string | undefined {

@@ -7,6 +7,9 @@ import {
   maskName,
   maskPhone,
   publicName,
+  parseAnyPhone,
+  parseBankCode,
+  parseBankNumber,
   parseCpf,
   parseEmail,
   parseLoginName,
@@ -53,6 +56,39 @@ describe('canonical forms', () => {
       expect(parsePhone(text)).toBe('+5511987654321');
     },
   );
+
+  test.each([
+    ['912 345 678', '351', '+351912345678'],
+    ['+351 912 345 678', '55', '+351912345678'],
+    ['0912345678', '351', '+351912345678'],
+    ['(11) 98765-4321', '55', '+5511987654321'],
+    ['+55 11 98765-4321', '351', '+5511987654321'],
+    ['+55 11 8765-4321', '351', undefined],
+    ['12', '351', undefined],
+    ['ana@example.com', '351', undefined],
+    ['912345678', '55', undefined],
+  ])('phone %j with the country %j is %j, and that is its own canonical form', (text, area, phone) => {
+    expect(parseAnyPhone(text, area)).toBe(phone);
+    expect(parseAnyPhone(phone ?? '')).toBe(phone);
+  });
+
+  test.each([
+    ['12.345-x', '12345-X'],
+    [' 81234 ', '81234'],
+    ['1-234', undefined],
+    ['minha conta', undefined],
+    ['', undefined],
+  ])('account number %j is %j', (text, number) => {
+    expect(parseBankNumber(text)).toBe(number);
+  });
+
+  test.each([
+    ['001', '001'],
+    ['26', undefined],
+    ['nubank', undefined],
+  ])('bank code %j is %j', (text, code) => {
+    expect(parseBankCode(text)).toBe(code);
+  });
 
   test('an area code 55 is not taken for the country', () => {
     expect(parsePhone('55991234567')).toBe('+5555991234567');
@@ -110,6 +146,7 @@ test('masks show the ends that help and hide the length', () => {
   expect(maskName('Zé')).toBe('Z•••');
   expect(maskName('')).toBe('•••');
   expect(maskPhone('+5511987654321')).toBe('(11) 9••••-4321');
+  expect(maskPhone('+351912345678')).toBe('+•••5678');
   expect(maskPhone('11987654321')).toBe('•••');
   expect(maskCpf('52998224725')).toBe('•••.982.247-••');
   expect(maskCpf('529')).toBe('•••');

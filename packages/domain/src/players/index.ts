@@ -14,7 +14,17 @@ export {
   isOwnRequest,
   type LeftInAccount,
 } from './closing.ts';
-export { PIX_KEY_TYPES, type PixKeyType, parseEmail, parseLoginName, parsePhone, parsePixKey } from './contact.ts';
+export {
+  PIX_KEY_TYPES,
+  type PixKeyType,
+  parseAnyPhone,
+  parseBankCode,
+  parseBankNumber,
+  parseEmail,
+  parseLoginName,
+  parsePhone,
+  parsePixKey,
+} from './contact.ts';
 export { type Cpf, parseCpf } from './cpf.ts';
 export { maskCpf, maskEmail, maskName, maskPhone, publicName, shortName } from './masks.ts';
 export { judgeNickname, type NicknameVerdict } from './nickname.ts';

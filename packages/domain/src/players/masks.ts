@@ -8,10 +8,11 @@ export function maskName(name: string): string {
   return shown.map((word) => `${/^./u.exec(word ?? '')?.[0] ?? ''}${HIDDEN}`).join(' ') || HIDDEN;
 }
 
-/** "+5511987654321" becomes "(11) 9••••-4321". */
+/** "+5511987654321" becomes "(11) 9••••-4321", and "+351912345678" of another country "+•••5678". */
 export function maskPhone(phone: string): string {
   const match = /^\+55(\d{2})9\d{4}(\d{4})$/.exec(phone);
-  return match ? `(${match[1]}) 9••••-${match[2]}` : HIDDEN;
+  if (match) return `(${match[1]}) 9••••-${match[2]}`;
+  return /^\+(?!55)\d{8,15}$/.test(phone) ? `+${HIDDEN}${phone.slice(-4)}` : HIDDEN;
 }
 
 /** "12345678909" becomes "•••.456.789-••", the form Brazilian authorities publish. */

@@ -46,5 +46,5 @@ function isPersonalField(field: string): boolean {
 }
 
 function looksPersonal(text: string): boolean {
-  return /\S@\S+\.\S/.test(text) || /^\+?55\d{10,11}$/.test(text) || parseCpf(text) !== undefined;
+  return /\S@\S+\.\S/.test(text) || /^(55\d{10,11}|\+\d{8,15})$/.test(text) || parseCpf(text) !== undefined;
 }

@@ -1,5 +1,6 @@
 import { md5Hex, refusals } from '@arara/contract';
 import { ownRoutes, playerRoutes } from '@arara/contract/player';
+import type { PlayerId } from '@arara/domain/shards';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../../platform/db/sql.ts';
 import { forgetSpent } from './forget.ts';
@@ -22,6 +23,54 @@ test('a visitor becomes a player with the code that arrived on the phone, and is
   expect((await call(playerRoutes.playerTkExp, {}, { token })).Code).toBe(200);
   for (const name of [phone, '(11) 98000-0001', 'Marina.D'])
     expect([name, (await login(name)).Code]).toEqual([name, 200]);
+});
+
+test('a bank and an account that came with the registration are offered until one is bound, and bind nothing', async () => {
+  const { token, playerId } = await aPlayer({ number: '81.234-x', bankCode: '260', name: 'Marina Alves Duarte' });
+  const account = async (of: Report) => (await call(playerRoutes.accountGet, {}, of)).Body;
+  const suggested = { BankCode: '260', BankName: 'Nubank', BankCardNumber: '81234', AccountDigit: 'X' };
+  expect(await account({ token })).toMatchObject({ Accounts: [], Suggestion: suggested });
+  const rows = await stage.shards.ofPlayer(BigInt(playerId) as PlayerId).rows<{ field: string; inClear: boolean }>(sql`
+    select d.field, position('81234'::bytea in d.box) > 0 as "inClear" from players.personal d
+    where d.player_id = ${playerId}::bigint and d.field like 'bank%' order by d.field`);
+  expect(rows).toEqual([
+    { field: 'bank_code', inClear: false },
+    { field: 'bank_number', inClear: false },
+  ]);
+  const own = { isPix: 1, pixType: 'CPF', pixKey: '52998224725', cpf: '52998224725', name: 'Marina Alves Duarte' };
+  expect(await call(playerRoutes.accountSave, { ...own, password: md5Hex('284619') }, { token })).toMatchObject({
+    Code: 200,
+  });
+  expect(await account({ token })).toMatchObject({ Accounts: [{ IsPix: true }], Suggestion: null });
+  // Neither an unknown bank nor what is no number of an account keeps anybody out, or is offered.
+  const other = await aPlayer({ number: 'minha conta', bankCode: '987' });
+  expect(await account(other)).toMatchObject({ Suggestion: null });
+});
+
+test('a country that the brand’s content names may register; its phone is one number however it is written', async () => {
+  const register = async (playerName: string, areaCode?: string) => {
+    const sent = await call(playerRoutes.playerSendOpt, { ...(await work()), playerName, areaCode });
+    if (sent.Code !== 200) return sent.Code;
+    stage.harness.clock.moveMs(61_000);
+    const verificationCode = await stage.newestCode('+351912345678');
+    const request = { playerName, areaCode, verificationCode, passWord: password, repeatPassword: password };
+    return (await call(playerRoutes.playerRegister, { ...(await work()), ...request })).Code;
+  };
+  expect(await register('912 345 678', '351')).toBe(refusals.area_not_served.code);
+  expect(await register('+351912345678')).toBe(refusals.area_not_served.code);
+  const area = (id: string, code: string, country: string) => sql`
+    insert into content.areas (brand_id, id, position, starts_at, audience, texts, area_code, country, example)
+    values (1, ${id}, 1, ${stage.harness.clock.now()}, 'everybody', '{"pt-BR": {"name": "País"}}', ${code}, ${country}, '')`;
+  await stage.shards.directory.run(area('brazil', '55', 'BR'));
+  await stage.shards.directory.run(area('portugal', '351', 'PT'));
+  expect(await register('912 345 678', '351')).toBe(200);
+  expect(await register('+351 912 345 678')).toBe(refusals.phone_taken.code);
+  expect((await login('+351 912345678')).Code).toBe(200);
+  // The field and the number name two countries, or a country that nobody listed.
+  expect(await register('+351912345678', '55')).toBe(refusals.area_not_served.code);
+  expect(await register('+34612345678')).toBe(refusals.area_not_served.code);
+  await aPlayer();
+  await stage.shards.directory.run(sql`update content.areas a set ends_at = ${stage.harness.clock.now()}`);
 });
 
 test('the message says what its code is for: a new account, another password, a change', async () => {

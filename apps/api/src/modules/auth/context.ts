@@ -43,6 +43,8 @@ export interface AuthContext extends PlayersContext {
   readonly codes: CodesContext;
   readonly limiter: Pick<RateLimiter, 'take'>;
   readonly messages: CodeMessages;
+  /** The countries whose phones may register, by their prefix without a plus. */
+  readonly areas: (at: { readonly brandId: number; readonly atMs: number }) => Promise<readonly string[]>;
   /** Who was invited is written down in the commit that makes the player. */
   readonly noteInvited?: (
     tx: Tx,

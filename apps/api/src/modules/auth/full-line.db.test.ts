@@ -55,6 +55,7 @@ function aContext({ onCode }: { onCode: (code: string) => void }): PasskeysConte
       },
       sendNow: async () => undefined,
     },
+    areas: async () => [],
     notifyEnded: async () => undefined,
     notMe: createNotMeLinks({ key, clock, appUrl: 'https://arara.example' }),
     money: {
@@ -85,7 +86,8 @@ test('a full line turns away before anything is spent, and gives back what was',
   await sendCode(context, { purpose: 'phone', channel: 'sms', text: phone }, asked);
   const secrets = { passwordMd5: password, repeatMd5: password };
   const nothing = { loginName: undefined, email: undefined, name: undefined, referralCode: undefined };
-  const request = { phone, ...secrets, code, ...nothing, locale: 'pt-BR' } as const;
+  const noBank = { bankCode: undefined, bankNumber: undefined };
+  const request = { phone, ...secrets, code, ...nothing, ...noBank, locale: 'pt-BR' } as const;
   await expect(register(crowded, request, caller)).rejects.toBeInstanceOf(HashingBusy);
   expect(await register(context, request, caller)).toMatchObject({ ok: true });
   harness.clock.moveMs(61_000);

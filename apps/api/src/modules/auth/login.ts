@@ -1,4 +1,4 @@
-import { parseEmail, parseLoginName, parsePhone } from '@arara/domain/players';
+import { parseAnyPhone, parseEmail, parseLoginName } from '@arara/domain/players';
 import type { PlayerId } from '@arara/domain/shards';
 import type { Tx } from '../../platform/db/db.ts';
 import { type ClaimKind, findPlayerByIdentifier, type Player } from '../players/index.ts';
@@ -27,7 +27,7 @@ export type LoginAnswer =
 
 /** Phone, login name or confirmed e-mail: the shape says which, and no text can be two of them. */
 function identifierOf(text: string): { kind: ClaimKind; text: string } | undefined {
-  const readers = { phone: parsePhone, email: parseEmail, login_name: parseLoginName } as const;
+  const readers = { phone: parseAnyPhone, email: parseEmail, login_name: parseLoginName } as const;
   for (const [kind, read] of Object.entries(readers)) {
     const canonical = read(text);
     if (canonical !== undefined) return { kind: kind as ClaimKind, text: canonical };

@@ -1,5 +1,12 @@
 import type { Locale } from '@arara/contract';
-import { parseEmail, parseLoginName, parsePhone, parseReferralCode } from '@arara/domain/players';
+import {
+  parseAnyPhone,
+  parseBankCode,
+  parseBankNumber,
+  parseEmail,
+  parseLoginName,
+  parseReferralCode,
+} from '@arara/domain/players';
 import type { PlayerId } from '@arara/domain/shards';
 import { parseInviteText } from '@arara/domain/affiliates';
 import { createPlayer, findPlayer } from '../players/index.ts';
@@ -18,6 +25,8 @@ export interface Registration {
   readonly loginName: string | undefined;
   readonly email: string | undefined;
   readonly name: string | undefined;
+  readonly bankCode: string | undefined;
+  readonly bankNumber: string | undefined;
   readonly referralCode: string | undefined;
   readonly locale: Locale;
 }
@@ -41,7 +50,7 @@ export type RegisterAnswer =
 
 /** Cheap checks first, the code last, and it is given back when no account was opened: a slip must not burn it. */
 export async function register(context: AuthContext, request: Registration, caller: Caller): Promise<RegisterAnswer> {
-  const phone = parsePhone(request.phone);
+  const phone = parseAnyPhone(request.phone);
   if (phone === undefined) return refuse('phone_invalid');
   const password = refuseByPassword(request);
   if (password) return refuse(password);
@@ -96,6 +105,7 @@ async function open(context: AuthContext, opening: Opening): Promise<RegisterAns
       identifiers: { phone, ...(loginName === undefined ? {} : { login_name: loginName }) },
       ...(request.name === undefined ? {} : { name: request.name }),
       ...(unverifiedEmail === undefined ? {} : { unverifiedEmail }),
+      suggestedBank: suggestedBankOf(request),
       sponsorId,
     },
     async (tx, playerId) => {
@@ -110,6 +120,16 @@ async function open(context: AuthContext, opening: Opening): Promise<RegisterAns
   );
   if (created.ok) return { ok: true, token, playerId: created.playerId, sponsorId };
   return refuse(created.reason as RegisterRefusal);
+}
+
+/** What is no number of a bank or an account is dropped: nobody is kept out because of a suggestion. */
+function suggestedBankOf({ bankCode, bankNumber }: Registration) {
+  const code = bankCode === undefined ? undefined : parseBankCode(bankCode);
+  const number = bankNumber === undefined ? undefined : parseBankNumber(bankNumber);
+  return {
+    ...(code === undefined ? {} : { bank_code: code }),
+    ...(number === undefined ? {} : { bank_number: number }),
+  };
 }
 
 function refuse(refusal: RegisterRefusal): RegisterAnswer {

@@ -35,6 +35,7 @@ import {
   refuseUnproven,
   sendCode,
   spendCaptcha,
+  withArea,
 } from './codes/proof.ts';
 import { notMeRoutes } from './not-me/routes.not-me.ts';
 import { resetPassword } from './recovery.ts';
@@ -119,17 +120,20 @@ function signInRoutes(context: PasskeysContext): readonly ServedRoute[] {
     serve(
       playerRoutes.playerRegister,
       async (input, call) => {
-        if (!isAreaServed(input.areaCode)) return refused('area_not_served');
+        const named = { text: withArea(input.playerName, input.areaCode), areaCode: input.areaCode };
+        if (!(await isAreaServed(context, named, call))) return refused('area_not_served');
         const captcha = await refuseByCaptcha(context, input);
         if (captcha) return refused(captcha);
         const request = {
-          phone: input.playerName,
+          phone: named.text,
           passwordMd5: input.passWord,
           repeatMd5: input.repeatPassword,
           code: input.verificationCode,
           loginName: input.username,
           email: input.email,
           name: input.name,
+          bankCode: input.bankCode,
+          bankNumber: input.number,
           referralCode: input.referralCode,
           locale: call.locale,
         };
@@ -159,10 +163,11 @@ function codeRoutes(context: PasskeysContext): readonly ServedRoute[] {
       playerRoutes.playerSendOpt,
       async (input, call) => {
         // A slip of the pen costs no proof.
-        if (destinationOf(input.playerName) === undefined) return refused('phone_invalid');
-        if (!isAreaServed(input.areaCode)) return refused('area_not_served');
+        const named = { text: withArea(input.playerName, input.areaCode), areaCode: input.areaCode };
+        if (destinationOf(named.text) === undefined) return refused('phone_invalid');
+        if (!(await isAreaServed(context, named, call))) return refused('area_not_served');
         const captcha = await refuseUnproven(context, input, call.address);
-        return captcha ? refused(captcha) : send(input.playerName, call);
+        return captcha ? refused(captcha) : send(named.text, call);
       },
       { limits: guesses('code', 20) },
     ),
@@ -175,7 +180,7 @@ function codeRoutes(context: PasskeysContext): readonly ServedRoute[] {
       playerRoutes.playerForgetPassword,
       async (input, call) => {
         const request = {
-          login: input.playerName,
+          login: withArea(input.playerName, input.areaCode),
           code: input.verificationCode,
           passwordMd5: input.passWord,
           repeatMd5: input.repeatPassword,

@@ -1,8 +1,10 @@
 import {
+  parseAnyPhone,
+  parseBankCode,
+  parseBankNumber,
   parseCpf,
   parseEmail,
   parseLoginName,
-  parsePhone,
   type SearchTermKind,
   searchTermsOf,
 } from '@arara/domain/players';
@@ -22,7 +24,7 @@ export interface PlayersContext {
 /** What only one player of a brand can have. */
 export const claimKinds = ['phone', 'login_name', 'email', 'cpf', 'pix_key'] as const;
 export type ClaimKind = (typeof claimKinds)[number];
-export type PersonalField = ClaimKind | 'name' | 'nickname';
+export type PersonalField = ClaimKind | 'name' | 'nickname' | 'bank_code' | 'bank_number';
 
 /** Texts in the canonical form of `@arara/domain/players`. */
 export type Identifiers = Readonly<Partial<Record<ClaimKind, string>>>;
@@ -42,10 +44,12 @@ export interface HashedTerm {
 }
 
 const canonical: Readonly<Partial<Record<PersonalField, (text: string) => string | undefined>>> = {
-  phone: parsePhone,
+  phone: (text) => parseAnyPhone(text),
   login_name: parseLoginName,
   email: parseEmail,
   cpf: parseCpf,
+  bank_code: parseBankCode,
+  bank_number: parseBankNumber,
 };
 
 /** A second spelling would get past the unique claim, so it is a defect of the caller. The text stays out of the error. */

@@ -49,6 +49,8 @@ export interface NewPlayer {
   readonly name?: string;
   /** Stored and searchable, but not claimed: whoever proves that it is theirs may have it. */
   readonly unverifiedEmail?: string;
+  /** An account that is offered where one is bound; nothing is paid to it before its owner has bound it. */
+  readonly suggestedBank?: Pick<Personal, 'bank_code' | 'bank_number'>;
   /** Who invited; stands for good. */
   readonly sponsorId?: PlayerId | undefined;
 }
@@ -218,12 +220,13 @@ interface Writing {
 }
 
 async function writePlayer(context: PlayersContext, { tx, attempt }: Writing, newPlayer: NewPlayer): Promise<void> {
-  const { identifiers, locale, name, unverifiedEmail, sponsorId = null } = newPlayer;
+  const { identifiers, locale, name, unverifiedEmail, suggestedBank, sponsorId = null } = newPlayer;
   const { playerId, brandId } = attempt;
   await insertPlayer(tx, { playerId, brandId, locale, sponsorId, createdAt: context.clock.now() });
   const personal: Personal = {
     ...(name === undefined ? {} : { name }),
     ...(unverifiedEmail === undefined ? {} : { email: unverifiedEmail }),
+    ...suggestedBank,
     ...identifiers,
   };
   await writePersonal(context, { tx, attempt }, { personal, claimed: Object.keys(identifiers) });

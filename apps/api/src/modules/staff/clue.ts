@@ -1,4 +1,4 @@
-import { foldNameWords, parseCpf, parseEmail, parseLoginName, parsePhone } from '@arara/domain/players';
+import { foldNameWords, parseAnyPhone, parseCpf, parseEmail, parseLoginName } from '@arara/domain/players';
 import { parsePlayerId, type PlayerId } from '@arara/domain/shards';
 
 /** One way in which a typed text could be meant. */
@@ -49,7 +49,7 @@ function readDigits(text: string, digits: string): Clue[] {
   if (playerId !== undefined) clues.push({ kind: 'player_id', playerId });
   const cpf = parseCpf(text);
   if (cpf !== undefined) clues.push({ kind: 'cpf', text: cpf });
-  const phone = parsePhone(text);
+  const phone = parseAnyPhone(text);
   if (phone !== undefined) clues.push({ kind: 'phone', text: phone });
   if (digits.length === CPF_MIDDLE_DIGITS) clues.push({ kind: 'cpf_middle', text: digits });
   if (isMobileEnd(digits)) clues.push({ kind: 'phone_end', text: digits });

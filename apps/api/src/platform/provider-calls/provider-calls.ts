@@ -1,5 +1,5 @@
 import { mintId } from '@arara/domain/ids';
-import { parseCpf, parseEmail, parsePhone } from '@arara/domain/players';
+import { parseAnyPhone, parseCpf, parseEmail } from '@arara/domain/players';
 import { HOUSE_VSHARD, type PlayerId, shardOf } from '@arara/domain/shards';
 import type { Queryable } from '../db/db.ts';
 import type { Secrets } from '../secrets/secrets.ts';
@@ -68,7 +68,8 @@ function contextOf(id: string): string {
 /** The part that may stand in clear: no query, and no segment that is a person's identifier. */
 function pathOf(target: string): string {
   const [path = ''] = target.split('?');
-  const names = (segment: string) => [parseCpf, parsePhone, parseEmail].some((parse) => parse(segment) !== undefined);
+  const readers = [parseCpf, parseAnyPhone, parseEmail] as const;
+  const names = (segment: string) => readers.some((read) => read(segment) !== undefined);
   return path
     .split('/')
     .map((segment) => (names(decode(segment)) ? '***' : segment))

@@ -1,6 +1,6 @@
 import { authRoutes, contentRoutes } from '@arara/contract/player';
 import { callApi, CallFailed, call, openApi } from '../../lib/api/api.ts';
-import { findHosts } from '../../lib/api/host.ts';
+import { allowedHosts, findHosts, site } from '../../lib/api/host.ts';
 import { listenForInstall } from '../../lib/browser/install.ts';
 import { goLive } from '../../lib/api/live.ts';
 import { loginPath, relaunch } from '../../lib/navigation/navigation.ts';
@@ -13,17 +13,17 @@ import { toaster, toastError } from '../../lib/feedback/toasts.ts';
 import { shellTexts } from '../shell/texts.ts';
 import { offerUpdates } from './updates.ts';
 
-/** Hosts of this build beside its own; written at build time, so that no configuration can add one. */
-const allowedHosts = (import.meta.env['VITE_ALLOWED_HOSTS'] ?? '').split(',').filter((host: string) => host !== '');
 const configUrl = import.meta.env['VITE_CONFIG_URL'] ?? '/config.json';
 
 /** Opens the API and keeps the session honest. */
 export function start(): void {
   const hosts = findHosts({
     configUrl,
-    allowed: allowedHosts,
-    defaults: { server: '', url: location.origin, hurl: location.origin },
+    allowed: allowedHosts(),
+    // Without a word of the configuration links stay as the server makes them, and pages open here.
+    defaults: { server: '', url: '', hurl: '' },
   });
+  void hosts.then(site.set);
   openApi(
     hosts.then(({ server }) => server),
     { networkError: () => shellTexts.now()('networkError'), sessionOver: leave, transportFailed: stopPulling },

@@ -101,6 +101,7 @@ export const account = {
 export const accountScreen = {
   Accounts: [account] as object[],
   Payers: [],
+  Suggestion: null as object | null,
   HasFundPassword: true,
   HasPasskey: false,
   FundPasswordLockedUntil: null as string | null,

@@ -11,6 +11,7 @@ export type Deposit = DepositPage['List'][number];
 export type WithdrawalPage = BodyOf<typeof withdrawalRoutes.withdrawRecords>;
 export type Withdrawal = WithdrawalPage['List'][number];
 export type AccountScreen = BodyOf<typeof withdrawalRoutes.accountGet>;
+export type SuggestedAccount = NonNullable<AccountScreen['Suggestion']>;
 export type Account = AccountScreen['Accounts'][number];
 export type Step = Deposit['Timeline'][number];
 

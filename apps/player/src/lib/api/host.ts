@@ -1,11 +1,15 @@
 import { HOST_CONFIG_TIMEOUT_MS } from '../constants.ts';
+import { observable } from '../observable.ts';
 
-/** Where things live: the API, the public site that links point to, and the pages of games. */
+/** Where things live: the API, the site of links that people pass on, and that of pages which open beside the app. */
 export interface Hosts {
   readonly server: string;
   readonly url: string;
   readonly hurl: string;
 }
+
+/** What the configuration said when the app started; empty is nothing. */
+export const site = observable<Pick<Hosts, 'url' | 'hurl'>>({ url: '', hurl: '' });
 
 export interface HostQuestion {
   /** Where the remote configuration is. */
@@ -44,8 +48,12 @@ async function askConfig(question: HostQuestion): Promise<Readonly<Record<string
   }
 }
 
+/** Hosts of this build beside its own; written at build time, so that no configuration can add one. */
+export const allowedHosts = (): readonly string[] =>
+  (import.meta.env['VITE_ALLOWED_HOSTS'] ?? '').split(',').filter((host: string) => host !== '');
+
 /** The origin, when it is https, has no user or password in it, and is on the list. */
-function trusted(value: unknown, allowed: readonly string[]): string | undefined {
+export function trusted(value: unknown, allowed: readonly string[]): string | undefined {
   if (typeof value !== 'string' || !URL.canParse(value)) return undefined;
   const { protocol, hostname, port, origin, username, password } = new URL(value);
   if (protocol !== 'https:' || port !== '' || username !== '' || password !== '') return undefined;

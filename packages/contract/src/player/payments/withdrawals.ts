@@ -45,6 +45,14 @@ const PayoutAccount = z.object({
   Since: Time,
 });
 
+/** What came with the registration, in clear so that its owner can check it; null once an account is bound. */
+const SuggestedAccount = z.object({
+  BankCode: z.nullable(z.string()),
+  BankName: z.nullable(z.string()),
+  BankCardNumber: z.nullable(z.string()),
+  AccountDigit: z.nullable(z.string()),
+});
+
 const Payer = z.object({
   AccountId: z.string(),
   Name: z.string(),
@@ -170,6 +178,7 @@ export const withdrawalRoutes = {
     output: z.object({
       Accounts: z.array(PayoutAccount),
       Payers: z.array(Payer),
+      Suggestion: z.nullable(SuggestedAccount),
       HasFundPassword: z.boolean(),
       /** Whether a passkey can stand in for the fund password. */
       HasPasskey: z.boolean(),

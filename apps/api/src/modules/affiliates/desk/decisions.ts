@@ -5,6 +5,7 @@ import type { CaseRow } from '../network/entries.store.ts';
 import type { TeamContext } from '../network/sources.ts';
 import { postShare } from '../shares/closing.ts';
 import { putBack } from '../shares/disputes.ts';
+import { writeAnswered } from '../shares/inbox.ts';
 import { lockShare, setShareState } from '../shares/shares.store.ts';
 import { parseStatementId } from './cases.ts';
 import { type Decided, decideStatement, recordDecided } from './desk.ts';
@@ -54,11 +55,20 @@ export function decideBy(
 /** What the answer to a case does to its statement: a yes pays it, a no puts it back as it was closed. */
 export function answerBy(context: TeamContext, { actor, note }: { readonly actor: StaffActor; readonly note: string }) {
   const idOf = ({ source, period }: CaseRow) => `${source === 'team' ? 'week' : source}:${period}`;
+  const notifyAgent = async (tx: Tx, found: CaseRow, isGranted: boolean) => {
+    if (found.source === 'agent') await writeAnswered(context, tx, { found, isGranted, answer: note });
+  };
   return {
-    grant: (tx: Tx, found: CaseRow) =>
-      decideBy(context, tx, { actor, playerId: found.playerId, statementId: idOf(found), isPosted: true, note }),
+    grant: async (tx: Tx, found: CaseRow) => {
+      const posting = { actor, playerId: found.playerId, statementId: idOf(found), isPosted: true, note };
+      const decided = await decideBy(context, tx, posting);
+      // A yes that waits for another person is no answer yet.
+      if (decided !== SECOND_PERSON) await notifyAgent(tx, found, true);
+      return decided;
+    },
     refuse: async (tx: Tx, found: CaseRow) => {
       await refuseRelease(tx, { actor, playerId: found.playerId, what: idOf(found) });
+      await notifyAgent(tx, found, false);
       return putBack(context, tx, { actor, found, note });
     },
   };

@@ -6,9 +6,10 @@ import { failpoint } from '../../../platform/failpoint.ts';
 import { findPlayer } from '../../players/index.ts';
 import { type Chain, chainOf, insertChain, lockUnplaced, setPlaced, sponsorOf } from './chains.store.ts';
 import { placeMember } from './members.store.ts';
+import { agentsOn, writeJoined } from '../shares/inbox.ts';
 import { pushNews, type TeamContext } from './sources.ts';
 
-export type JoinContext = Pick<TeamContext, 'shards' | 'push'>;
+export type JoinContext = Pick<TeamContext, 'shards' | 'push' | 'clock' | 'sources'>;
 
 export interface Invited {
   readonly playerId: PlayerId;
@@ -48,11 +49,15 @@ async function placeOne(context: JoinContext, tx: Tx, row: Chain): Promise<reado
   const sponsor3 = sponsor2 === null ? null : await aboveOf(context, sponsor2);
   const whole = { ...row, sponsor2, sponsor3 };
   const day = businessDayOf(row.joinedAt.getTime());
+  const agents = await agentsOn(context, row.brandId, day);
   for (const level of levels) {
     const sponsorId = sponsorOf(whole, level);
     if (sponsorId === null) continue;
     const member = { ...row, sponsorId, memberId: row.playerId, level, day };
-    await context.shards.inPlayerTransaction(sponsorId, (remote) => placeMember(remote, member));
+    await context.shards.inPlayerTransaction(sponsorId, async (remote) => {
+      const isNew = await placeMember(remote, member);
+      if (isNew && agents.has(sponsorId)) await writeJoined(context, remote, { playerId: sponsorId, day });
+    });
     await failpoint('team.between_inviters');
   }
   await setPlaced(tx, row.playerId, { sponsor2, sponsor3 });

@@ -26,6 +26,7 @@ import { insertEntry } from '../network/entries.store.ts';
 import { insertGiveaways, listDays, listGiven, type PlayerDay, sumRebatesGiven } from '../network/days.store.ts';
 import { reserveInvites } from '../weeks/invite-run.ts';
 import type { Run, RunChange } from '../weeks/runs.store.ts';
+import { writePaid, writeWeekClosed } from './inbox.ts';
 import * as store from './shares.store.ts';
 import { type ShownShare, stateAt } from './views.ts';
 
@@ -47,7 +48,7 @@ export function closePeriod(context: TeamContext, role: Role): RunStep {
         return verify(context, role, run);
       case 'spread':
       case 'post':
-        return postBloggers(context, role, run);
+        return finish(context, role, run);
       case 'done':
         return { stage: 'done', shard: 0, cursor: 0n };
     }
@@ -229,17 +230,20 @@ async function verify({ shards }: TeamContext, role: Role, run: Run): Promise<Ru
   return { stage: 'post', shard: 0, cursor: 0n };
 }
 
-async function postBloggers(context: TeamContext, role: Role, run: Run): Promise<RunChange> {
+/** A blogger's share is posted; an agent is told of a week, which waits for its own hand. */
+async function finish(context: TeamContext, role: Role, run: Run): Promise<RunChange> {
   const { shards } = context;
   const shard = shards.all[run.shard];
-  if (role === 'agent' || shard === undefined) return { stage: 'done', shard: 0, cursor: 0n };
+  if (shard === undefined) return { stage: 'done', shard: 0, cursor: 0n };
   const { brandId, period, cursor: after } = run;
-  const ready = await store.listToPost(shard, { brandId, role, period, after, limit: EARNERS });
-  const last = ready.at(-1);
+  const states = role === 'agent' ? (['dispute', 'held', 'none'] as const) : (['ready'] as const);
+  const shares = await store.listInState(shard, { brandId, role, period, states, after, limit: EARNERS });
+  const last = shares.at(-1);
   if (last === undefined) return afterShard(run, shards.all, 'done');
   let amountE5 = 0n;
-  for (const { playerId } of ready)
-    amountE5 += await shards.inPlayerTransaction(playerId, (tx) => postShare(context, tx, { playerId, role, period }));
+  for (const share of shares)
+    if (role === 'agent') await writeWeekClosed(context, share);
+    else amountE5 += await shards.inPlayerTransaction(share.playerId, (tx) => postShare(context, tx, share));
   return { stage: 'post', shard: run.shard, cursor: last.playerId, amountE5 };
 }
 
@@ -289,5 +293,6 @@ export async function postShare(
   await store.setShareState(tx, of, { state: 'received', at });
   const entry = { id: `${role}:${period}`, at, kind: role, amountE5: share.amountE5, values: { period } };
   await insertEntry(tx, playerId, entry);
+  if (role === 'agent') await writePaid({ clock, shards }, tx, share);
   return share.amountE5;
 }

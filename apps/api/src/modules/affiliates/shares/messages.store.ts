@@ -1,4 +1,5 @@
 import type { PlayerId } from '@arara/domain/shards';
+import type { BusinessDay } from '@arara/domain/time';
 import type { Queryable, Tx } from '../../../platform/db/db.ts';
 import { sql } from '../../../platform/db/sql.ts';
 
@@ -12,14 +13,16 @@ export interface Message {
 
 const message = sql`m.id, m.at, m.title, m.text, m.is_popup as "isPopup"`;
 
+/** A message of the day that has grown comes again, also when it was deleted; the same one changes nothing. */
 export async function insertMessage(
   tx: Tx,
   row: Message & { readonly playerId: PlayerId; readonly brandId: number },
 ): Promise<void> {
   await tx.run(sql`
-    insert into agents.messages (id, player_id, brand_id, at, title, text, is_popup)
+    insert into agents.messages as m (id, player_id, brand_id, at, title, text, is_popup)
     values (${row.id}, ${row.playerId}, ${row.brandId}, ${row.at}, ${row.title}, ${row.text}, ${row.isPopup})
-    on conflict do nothing`);
+    on conflict (id) do update set text = excluded.text, at = excluded.at, deleted_at = null
+    where m.text <> excluded.text`);
 }
 
 /** Newest first. */
@@ -57,4 +60,19 @@ export function closePopups(tx: Tx, playerId: PlayerId, of: { id: string | undef
   return tx.run(sql`
     update agents.messages m set closed_at = ${of.at}
     where m.player_id = ${playerId} and m.is_popup and m.closed_at is null and m.id = coalesce(${of.id ?? null}, m.id)`);
+}
+
+/** Who came into the network on a day, of all levels. */
+export async function countJoined(tx: Tx, playerId: PlayerId, day: BusinessDay): Promise<number> {
+  const row = await tx.one<{ n: number }>(sql`
+    select coalesce(sum(d.joined), 0)::int as n from team.sponsor_days d
+    where d.player_id = ${playerId} and d.day = ${day}`);
+  return row.n;
+}
+
+/** Who of the network deposited for the first time on a day. */
+export async function countFirstDeposits(tx: Tx, playerId: PlayerId, day: BusinessDay): Promise<number> {
+  const row = await tx.one<{ n: number }>(sql`
+    select count(*)::int as n from team.members m where m.player_id = ${playerId} and m.first_deposit_on = ${day}`);
+  return row.n;
 }

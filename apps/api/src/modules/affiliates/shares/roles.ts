@@ -1,4 +1,3 @@
-import { isLocale } from '@arara/contract';
 import { staffRoutes } from '@arara/contract/staff';
 import { percentText, type Role } from '@arara/domain/affiliates';
 import { type PlayerId, parsePlayerId } from '@arara/domain/shards';
@@ -8,12 +7,10 @@ import type { StaffActor } from '../../../platform/http/route.ts';
 import { RefusalError } from '../../../platform/refusals/refusal.ts';
 import { type Acting, type Approvals, defineStaffCommand, defineTwoPersonCommand } from '../../approvals/index.ts';
 import { type FigureSource, findPlayer, publicNamesOf } from '../../players/index.ts';
-import { dayText } from '../weeks/views.ts';
 import type { TeamContext } from '../network/sources.ts';
-import { insertMessage } from './messages.store.ts';
+import { writeRoleEnded, writeRoleGiven } from './inbox.ts';
 import { endRole, insertRole, listRolesOf, type RoleRow } from './roles.store.ts';
 import { hasOpenShare } from './shares.store.ts';
-import { t } from '../network/texts.ts';
 
 /** A role begins and ends with a period: agents by the week, bloggers by the month. */
 export function nextPeriodDay(role: Role, nowMs: number): BusinessDay {
@@ -143,7 +140,7 @@ const askRole = defineTwoPersonCommand({
     details: { role, day: fromDay, reason, author: `${authorId}`, approval: `${id}` },
   }),
   async afterCommit({ player, fromDay }, { payload: { role } }, deps) {
-    if (role === 'agent') await welcome(deps, player, fromDay).catch(() => undefined);
+    if (role === 'agent') await writeRoleGiven(deps, player.playerId, fromDay).catch(() => undefined);
   },
 });
 
@@ -164,26 +161,10 @@ const endRoleOf = defineStaffCommand({
     subject: `player:${playerId}`,
     details: { role, day, reason },
   }),
+  async afterCommit({ day }, { deps, input: { playerId, role } }) {
+    if (role === 'agent') await writeRoleEnded(deps, playerId, day).catch(() => undefined);
+  },
 });
-
-async function welcome(
-  { shards, clock }: TeamContext,
-  player: { readonly playerId: PlayerId; readonly brandId: number; readonly locale: string },
-  day: BusinessDay,
-): Promise<void> {
-  const locale = isLocale(player.locale) ? player.locale : 'pt-BR';
-  await shards.inPlayerTransaction(player.playerId, (tx) =>
-    insertMessage(tx, {
-      id: `welcome:${player.playerId}:${day}`,
-      playerId: player.playerId,
-      brandId: player.brandId,
-      at: clock.now(),
-      title: t(locale, 'share.welcome_title'),
-      text: t(locale, 'share.welcome_text', { day: dayText(day, locale) }),
-      isPopup: true,
-    }),
-  );
-}
 
 /** The two flags of the player's own screens. */
 export function roleFigures(shards: TeamContext['shards']): FigureSource {

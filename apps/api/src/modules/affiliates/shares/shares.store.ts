@@ -262,14 +262,14 @@ interface PeriodOfBrand {
   readonly period: BusinessDay;
 }
 
-export function listToPost(
+export function listInState(
   db: Queryable,
-  of: PeriodOfBrand & { readonly after: bigint; readonly limit: number },
+  of: PeriodOfBrand & { readonly states: readonly ShareState[]; readonly after: bigint; readonly limit: number },
 ): Promise<Share[]> {
   return db.rows<Share>(sql`
     select ${share} from agents.shares s
-    where s.brand_id = ${of.brandId} and s.role = ${of.role} and s.period = ${of.period} and s.state = 'ready'
-      and s.player_id > ${of.after}
+    where s.brand_id = ${of.brandId} and s.role = ${of.role} and s.period = ${of.period}
+      and s.state = any (${of.states}::text[]) and s.player_id > ${of.after}
     order by s.player_id limit ${of.limit}`);
 }
 

@@ -15,7 +15,7 @@ import { sql } from '../../../platform/db/sql.ts';
 import { aContext, aPlayer, testSecrets } from '../../../../test/factories.ts';
 import { type Harness, openHarness } from '../../../../test/harness.ts';
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts';
-import { idSessions, invitedBy, ownerFor, played, teamContextOf } from './world.ts';
+import { deposit, idSessions, invitedBy, ownerFor, placeAll, played, publishAll, teamContextOf } from './world.ts';
 
 const WEEK = '2026-11-08';
 
@@ -144,6 +144,47 @@ test('a held reward shows what ties the players together; released it is paid on
   expect(await good(staffRoutes.teamDeskEarner.path, 'staff-1', { playerId: `${sponsor}` })).toMatchObject({
     Earner: { PlayerId: `${sponsor}`, People: 1 },
   });
+});
+
+test('an agent reads what happened, each once: the role, people and first deposits of a day, the week, its answer, its money', async () => {
+  const { sponsor } = await aClosedWeek();
+  const role = { playerId: `${sponsor}`, role: 'agent', reason: 'Traz gente.' };
+  const asked = await good(staffRoutes.teamDeskRole.path, 'staff-1', { ...role, isGiven: 1 });
+  await good(staffRoutes.approvalsDecide.path, 'staff-2', { id: asked['ApprovalId'], verdict: 'approved' });
+  await harness.owner.directory.run(sql`
+    update agents.roles r set from_day = ${WEEK} where r.player_id = ${sponsor} and r.role = 'agent'`);
+  const inbox = async () => {
+    const { List } = await good(playerRoutes.agentMessage.path, sponsor);
+    const rows = List as { Title: string; Text: string }[];
+    return new Map(rows.map(({ Title, Text }) => [Title, Text.replaceAll('\u00a0', ' ')]));
+  };
+  expect([...(await inbox()).keys()]).toEqual(['Você agora é agente']);
+  const [first] = [await invitedBy(context, sponsor), await invitedBy(context, sponsor)];
+  await placeAll(team);
+  await deposit(context, first, 30n * REAL_E5);
+  for (let times = 0; times < 2; times += 1) await publishAll(team);
+  await closeWeek();
+  const statementId = `agent:${WEEK}`;
+  const { CaseId } = await good(ownRoutes.statementDispute.path, sponsor, { statementId, text: 'Faltou uma pessoa.' });
+  const answer = { playerId: `${sponsor}`, caseId: CaseId, isGranted: 1, answer: 'Conferido.' };
+  await good(staffRoutes.teamDeskCaseClose.path, 'staff-1', answer);
+  await good(staffRoutes.teamDeskRole.path, 'staff-1', { ...role, isGiven: 0 });
+  expect(Object.fromEntries(await inbox())).toEqual({
+    'Você agora é agente': expect.stringContaining('22/11/2026'),
+    'Sua rede cresceu': expect.stringMatching(/^Pessoas novas na sua rede em .+: 3\.$/),
+    'Primeiros depósitos na sua rede': expect.stringMatching(/: 1\.$/),
+    'Sua semana fechou': expect.stringMatching(/^De 08\/11\/2026 a 14\/11\/2026: sua parte é R\$ 19,99\./),
+    'Aceitamos seu pedido': 'Semana de 08/11/2026: Conferido.',
+    'Você recebeu sua parte': 'De 08/11/2026 a 14/11/2026: R$ 19,99 na sua comissão.',
+    'Seu papel de agente terminou': expect.stringContaining('22/11/2026'),
+  });
+  // What was deleted stays away; a day that goes on comes again with its new number.
+  await good(playerRoutes.agentMessageDelete.path, sponsor);
+  await publishAll(team);
+  expect(await inbox()).toEqual(new Map());
+  await invitedBy(context, sponsor);
+  await placeAll(team);
+  expect([...(await inbox()).values()]).toEqual([expect.stringMatching(/: 4\.$/)]);
 });
 
 test('a section is there for whoever has the flag; the share can be taken when seven days are over', async () => {

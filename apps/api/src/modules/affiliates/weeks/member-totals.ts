@@ -28,6 +28,7 @@ import { noteValid } from './invite-days.ts';
 import { isRated } from './runs.store.ts';
 import { type PublishedDay, type PublishedMember, publishDays, publishMembers } from '../network/members.store.ts';
 import { byDatabase, type DaySpan, pushNews, type TeamContext } from '../network/sources.ts';
+import { agentsOn, writeFirstDeposits } from '../shares/inbox.ts';
 
 const BATCH = 200;
 
@@ -86,10 +87,26 @@ async function publishBatch(context: TeamContext, tx: Tx): Promise<Report> {
     }
   }
   await carry(context, members, publishedDays);
+  await notifyOfDeposits(context, rows, businessDayOf(nowMs));
   for (const { row, day } of valid)
     await noteValid(context, { sponsorId: row.sponsor1, memberId: row.playerId, brandId: row.brandId, day });
   await setPublished(tx, locked);
   return { count: locked.length, inviters: new Set(rows.flatMap(chainOf).filter((id) => id !== null)) };
+}
+
+/** The first deposits of today and, shortly after midnight, of yesterday; older ones have their message. */
+async function notifyOfDeposits(context: TeamContext, rows: readonly Chain[], today: BusinessDay): Promise<void> {
+  const fresh = rows.filter(({ firstDepositOn }) => firstDepositOn !== null && firstDepositOn >= addDays(today, -1));
+  const done = new Set<string>();
+  for (const row of fresh) {
+    const day = row.firstDepositOn ?? today;
+    const agents = await agentsOn(context, row.brandId, day);
+    for (const playerId of chainOf(row)) {
+      if (playerId === null || !agents.has(playerId) || done.has(`${playerId} ${day}`)) continue;
+      done.add(`${playerId} ${day}`);
+      await writeFirstDeposits(context, playerId, day);
+    }
+  }
 }
 
 async function readRoles({ sources }: TeamContext, rows: readonly Chain[], span: DaySpan) {

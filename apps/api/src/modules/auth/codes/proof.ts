@@ -1,5 +1,5 @@
 import type { RefusalName } from '@arara/contract';
-import { maskEmail, maskPhone, parseEmail, parsePhone } from '@arara/domain/players';
+import { maskEmail, maskPhone, parseAnyPhone, parseEmail } from '@arara/domain/players';
 import type { PlayerId } from '@arara/domain/shards';
 import type { RateRule } from '../../../platform/redis/rate-limit.ts';
 import { findPlayerByIdentifier, listIdentifiers, readPersonal } from '../../players/index.ts';
@@ -61,19 +61,32 @@ export interface Destination {
 }
 
 export function destinationOf(text: string): Destination | undefined {
-  const phone = parsePhone(text);
+  const phone = parseAnyPhone(text);
   if (phone !== undefined) return { purpose: 'phone', channel: 'sms', text: phone };
   const email = parseEmail(text);
   return email === undefined ? undefined : { purpose: 'email', channel: 'email', text: email };
 }
 
-/** What `parsePhone` reads. */
-const AREA = '55';
+/** Where phones come from when the brand's content names no country. */
+const HOME_AREAS: readonly string[] = ['55'];
+const areaDigits = (areaCode = '') => areaCode.replaceAll(/\D/g, '').replace(/^0+/, '');
 
-/** False for a country whose numbers we do not read: a number of the same shape there is somebody else's here. */
-export function isAreaServed(areaCode: string | undefined): boolean {
-  const digits = areaCode?.replaceAll(/\D/g, '').replace(/^0+/, '') ?? '';
-  return digits === '' || digits === AREA;
+/** A number with the country of the field beside it, unless it names its own; any other text as it came. */
+export function withArea(text: string, areaCode: string | undefined): string {
+  return parseAnyPhone(text, areaDigits(areaCode) || undefined) ?? text;
+}
+
+/** Which countries may register is content of the brand. A number of another country than the field beside it is none. */
+export async function isAreaServed(
+  { areas }: Pick<AuthContext, 'areas'>,
+  { text, areaCode }: { readonly text: string; readonly areaCode: string | undefined },
+  at: { readonly brandId: number; readonly nowMs: number },
+): Promise<boolean> {
+  const named = areaDigits(areaCode);
+  const listed = await areas({ brandId: at.brandId, atMs: at.nowMs });
+  const served = listed.length === 0 ? HOME_AREAS : listed;
+  const phone = parseAnyPhone(text);
+  return served.some((code) => (named === '' || named === code) && (phone?.startsWith(`+${code}`) ?? true));
 }
 
 /** As a screen may show it. */

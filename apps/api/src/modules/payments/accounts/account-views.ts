@@ -1,5 +1,6 @@
 import { maskCpf, maskEmail, maskPhone, shortName } from '@arara/domain/players';
 import type { Bank } from '@arara/domain/settings';
+import type { Personal } from '../../players/index.ts';
 import type { Viewer } from '../shared/viewer.ts';
 import type { Payer, PayoutAccount, SealedTarget } from './payout-accounts.ts';
 
@@ -30,6 +31,19 @@ export function viewAccount(account: PayoutAccount, banks: readonly Bank[]) {
     Cpf: maskCpf(holder.cpf),
     IsCurrent: true,
     Since: account.since.toISOString(),
+  };
+}
+
+/** A bank that the house does not know cannot be chosen, so it is not offered either. */
+export function viewSuggestion(personal: Pick<Personal, 'bank_code' | 'bank_number'>, banks: readonly Bank[]) {
+  const bank = banks.find(({ code }) => code === personal.bank_code);
+  const [number, digit] = personal.bank_number?.split('-') ?? [];
+  if (bank === undefined && number === undefined) return null;
+  return {
+    BankCode: bank?.code ?? null,
+    BankName: bank?.name ?? null,
+    BankCardNumber: number ?? null,
+    AccountDigit: digit ?? null,
   };
 }
 

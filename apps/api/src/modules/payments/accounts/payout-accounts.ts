@@ -1,7 +1,7 @@
 import { isSameName, parseFullName } from '@arara/domain/kyc';
 import { mintId } from '@arara/domain/ids';
 import { judgePayoutKey, type PixKey, readPixKey } from '@arara/domain/payments';
-import { type Cpf, type PixKeyType, parseEmail, parsePhone } from '@arara/domain/players';
+import { type Cpf, type PixKeyType, parseAnyPhone, parseEmail } from '@arara/domain/players';
 import { type PlayerId, shardOf } from '@arara/domain/shards';
 import type { RefusalName } from '@arara/contract';
 import type { Queryable, Tx } from '../../../platform/db/db.ts';
@@ -210,7 +210,7 @@ type ContactRefusal = 'email_invalid' | 'phone_invalid';
 export function judgeContact(context: PaymentsContext, owner: Owner, contact: Contact): KeepContact | ContactRefusal {
   const email = contact.email === undefined ? undefined : parseEmail(contact.email);
   if (contact.email !== undefined && email === undefined) return 'email_invalid';
-  const mobile = contact.mobile === undefined ? undefined : parsePhone(contact.mobile);
+  const mobile = contact.mobile === undefined ? undefined : parseAnyPhone(contact.mobile);
   if (contact.mobile !== undefined && mobile === undefined) return 'phone_invalid';
   const sealed = context.secrets.seal(JSON.stringify({ email, mobile }), payerContext(owner.playerId));
   return (tx) => store.savePayer(tx, { ...owner, ...sealed, savedAt: context.clock.now() });

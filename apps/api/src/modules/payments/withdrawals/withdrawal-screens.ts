@@ -4,12 +4,12 @@ import { businessDayOf, startOfDayMs } from '@arara/domain/time';
 import { RefusalError } from '../../../platform/refusals/refusal.ts';
 import { withdrawableSentence } from '../../bonuses/index.ts';
 import { balanceOf } from '../../ledger/index.ts';
-import { findPlayer, readPolicyFacts } from '../../players/index.ts';
+import { findPlayer, readPersonal, readPolicyFacts } from '../../players/index.ts';
 import { findFundPassword } from '../accounts/accounts.store.ts';
 import { listBanks } from '../shared/banks.ts';
 import type { Viewer } from '../shared/viewer.ts';
 import { percentText, stepsByOrder } from '../shared/order-views.ts';
-import { viewAccount, viewPayer } from '../accounts/account-views.ts';
+import { viewAccount, viewPayer, viewSuggestion } from '../accounts/account-views.ts';
 import { viewWithdrawal } from './withdrawal-view.ts';
 import { currentAccount, payerOf } from '../accounts/payout-accounts.ts';
 import { listSteps } from '../shared/steps.store.ts';
@@ -145,7 +145,7 @@ function windowView(window: WithdrawalTerms['window'], nowMs: number) {
 export async function accountScreen(context: WithdrawalsContext, viewer: Viewer) {
   if ((await findPlayer(context, viewer.playerId)) === undefined) throw new RefusalError('temporarily_unavailable');
   const db = context.shards.ofPlayer(viewer.playerId);
-  const [account, password, payer, HasPasskey, scheduled, Withdrawal, banks, facts] = await Promise.all([
+  const [account, password, payer, HasPasskey, scheduled, Withdrawal, banks, facts, personal] = await Promise.all([
     currentAccount(context, db, viewer.playerId),
     findFundPassword(db, viewer.playerId),
     payerOf(context, viewer.playerId),
@@ -154,12 +154,14 @@ export async function accountScreen(context: WithdrawalsContext, viewer: Viewer)
     withdrawalTerms(context, viewer),
     listBanks(context, viewer),
     readPolicyFacts(db, viewer.playerId),
+    readPersonal(context, viewer.playerId),
   ]);
   const lockedUntil = password?.lockedUntil ?? null;
   const lock = facts?.blocks.find(({ code }) => code === OWNER_LOCK);
   return {
     Accounts: account === undefined ? [] : [viewAccount(account, banks)],
     Payers: payer === undefined ? [] : [viewPayer(viewer, payer)],
+    Suggestion: account === undefined ? viewSuggestion(personal, banks) : null,
     HasFundPassword: password !== undefined,
     HasPasskey,
     FundPasswordLockedUntil:

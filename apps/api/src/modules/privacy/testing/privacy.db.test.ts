@@ -51,7 +51,8 @@ async function aPerson(letter: string): Promise<Planted> {
   const cpf = ['52998224725', '11144477735', '93541134780'][persons - 1] ?? '';
   const name = `Zuleica ${letter} Quaresma`;
   const identifiers = { phone, email, cpf };
-  const created = await createPlayer(context, { brandId: BRAND, locale: 'pt-BR', identifiers, name });
+  const suggestedBank = { bank_code: '260', bank_number: '81234-5' };
+  const created = await createPlayer(context, { brandId: BRAND, locale: 'pt-BR', identifiers, name, suggestedBank });
   if (!created.ok) throw new Error(created.reason);
   const id = created.playerId;
   const token = await aSession(context, id);

@@ -93,8 +93,26 @@ it('shows the account that is there, and the ways to change it', async () => {
   expect(screen.getByRole('link', { name: /Trocar conta de saque/ }).getAttribute('href')).toBe('/game/mudarbanco');
 });
 
+const bank = (Type: number, BankCode: string, BankName: string) => ({ Type, BankCode, BankName, BankLogo: '' });
+
+it('offers the account of the registration: it fills the form, and nothing is saved before its owner saves', async () => {
+  const Suggestion = { BankCode: '260', BankName: 'Nubank', BankCardNumber: '81234', AccountDigit: '5' };
+  const { sent } = bind({
+    'account/get': { ...none, Suggestion },
+    'pay/bankInfo': { Total: 1, List: [bank(2, '260', 'Nubank')] },
+    'account/save': { Account: accountScreen.Accounts[0], HasFundPassword: true, WithdrawalsOpenAt: null },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: /Usar a conta do cadastro/ }));
+  expect(await screen.findByRole('option', { name: '260 · Nubank', selected: true })).toBeDefined();
+  typePins();
+  expect([save().disabled, sent]).toEqual([true, []]);
+  fireEvent.change(screen.getByLabelText('Agência'), { target: { value: '0001' } });
+  fireEvent.click(save());
+  const typed = { isPix: false, bankCode: '260', bankBranch: '0001', bankCardNumber: '81234', accountDigit: '5' };
+  await waitFor(() => expect(sent).toMatchObject([typed]));
+});
+
 it('groups the banks of an account by numbers by their types', async () => {
-  const bank = (Type: number, BankCode: string, BankName: string) => ({ Type, BankCode, BankName, BankLogo: '' });
   bind({
     'pay/bankInfo': { Total: 2, List: [bank(1, '001', 'Banco do Brasil'), bank(2, '260', 'Nubank')] },
     'pay/bankType': {

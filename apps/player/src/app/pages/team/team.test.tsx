@@ -9,7 +9,7 @@ import { mainInfo } from '../../testing/own-answers.ts';
 import { accountScreen } from '../../testing/payment-answers.ts';
 import { renderAt } from '../../testing/render-app.tsx';
 import * as wire from '../../testing/team-answers.ts';
-import { answerCalls } from '../../testing/wire-answers.ts';
+import { answerCalls, packageConfig } from '../../testing/wire-answers.ts';
 import { Page as Agent } from './agent.tsx';
 import { Page as Blogger } from './blogger.tsx';
 import { Page as IncomeDetails } from './income-details.tsx';
@@ -57,6 +57,14 @@ beforeEach(() => {
 afterEach(() => {
   endSession();
   vi.unstubAllGlobals();
+});
+
+it('hands links on under the site of the package', async () => {
+  vi.stubEnv('VITE_ALLOWED_HOSTS', 'convite.arara.example');
+  const config = { ...packageConfig, url: 'https://convite.arara.example' };
+  const { container } = await open('/game/idx2', <Team />, { 'package/config': config });
+  await waitFor(() => expect(partText(container, 'invite-link')).toBe('convite.arara.example/?Rfcode=MAR7782'));
+  vi.unstubAllEnvs();
 });
 
 it('shows the week, the code, the tier of today and the rules of the settings that run', async () => {

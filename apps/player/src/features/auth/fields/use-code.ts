@@ -79,7 +79,7 @@ export function useCode({ to, complain, form, onSent, length, send: ask }: CodeR
     }
     run(async () => {
       const outcome = await (ask === undefined
-        ? callWithProof(authRoutes.playerSendOpt, { playerName: to, areaCode: '55', ...app })
+        ? callWithProof(authRoutes.playerSendOpt, { playerName: to, ...app })
         : ask());
       placeRefusal(form, outcome, places);
       if (!outcome.ok) return;

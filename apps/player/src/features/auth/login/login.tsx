@@ -2,7 +2,7 @@ import { AgeMark, AuthHero, Button, DeskColumn, Field, IconButton, Row, Screen, 
 import { Text, TextLink } from '@arara/ui';
 import { md5Hex } from '@arara/contract';
 import { authRoutes, readCodeSent } from '@arara/contract/player';
-import { parsePhone } from '@arara/domain/players';
+import { parseAnyPhone } from '@arara/domain/players';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useIsDesktop } from '../../../lib/browser/media-query.ts';
 import { back, nextPath, relaunch, SUPPORT_PATH } from '../../../lib/navigation/navigation.ts';
@@ -73,7 +73,7 @@ function useLogin(next: string) {
     {
       username: (text) => {
         if (kind === 'name') return text.trim() === '' ? t('nameEmpty') : undefined;
-        return parsePhone(text) === undefined ? t('phoneWrong') : undefined;
+        return parseAnyPhone(text) === undefined ? t('phoneWrong') : undefined;
       },
       password: (text) => (text === '' ? t('passwordEmpty') : undefined),
     },
@@ -87,7 +87,7 @@ function useLogin(next: string) {
   const [sent, setSent] = useState<SentLoginCode>();
   const tryLogin = async (verificationCode?: string) => {
     const { username, password } = form.values;
-    const input = { username: parsePhone(username) ?? username.trim(), password: md5Hex(password), ...app };
+    const input = { username: parseAnyPhone(username) ?? username.trim(), password: md5Hex(password), ...app };
     const outcome = await callWithProof(authRoutes.playerLogin, { ...input, verificationCode });
     if (outcome.ok) {
       rememberLogin('');

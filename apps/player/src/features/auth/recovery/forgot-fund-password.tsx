@@ -1,6 +1,6 @@
 import { md5Hex } from '@arara/contract';
 import { withdrawalRoutes } from '@arara/contract/player';
-import { parsePhone } from '@arara/domain/players';
+import { parseAnyPhone } from '@arara/domain/players';
 import { ActionBar, Button, IconButton, Notice, Pin, Section, Stack, Text, TextLink } from '@arara/ui';
 import { call } from '../../../lib/api/api.ts';
 import { dayAndHourOf } from '../../../lib/format/moments.ts';
@@ -134,7 +134,7 @@ function useFundRecovery({ leadsTo, words }: Omit<ForgotFundPasswordProps, 'fram
   const form = useForm(
     { to: '', code: '', password: '', repeat: '' },
     {
-      to: (text) => (parsePhone(text) === undefined ? t('phoneWrong') : undefined),
+      to: (text) => (parseAnyPhone(text) === undefined ? t('phoneWrong') : undefined),
       code: length.check,
       password: (text) => (text.length < CODE_LENGTH ? words.missingFresh : undefined),
       repeat: (text, { password }) => (text === password ? undefined : words.pinsDiffer),
@@ -142,7 +142,7 @@ function useFundRecovery({ leadsTo, words }: Omit<ForgotFundPasswordProps, 'fram
     proofs.prepare,
   );
   const [busy, run] = useBusy();
-  const to = parsePhone(form.values.to);
+  const to = parseAnyPhone(form.values.to);
   const code = useCode({ to, complain: () => form.fail('to', t('phoneWrong')), form, length });
   const step = code.isSent ? (form.values.code.length >= code.digits ? STEPS : 2) : 1;
   const lacks = [

@@ -6,22 +6,8 @@ import { beginSession, currentToken } from '../../../lib/session/session.ts';
 import { toaster } from '../../../lib/feedback/toasts.ts';
 import { ForgotPassword } from './forgot-password.tsx';
 import { rememberedLogin, rememberLogin } from '../login/remembered-login.ts';
-import { openStage, PlainFrame, show } from '../testing/stage.tsx';
+import { config, openStage, PlainFrame, show } from '../testing/stage.tsx';
 
-const config = {
-  server: '',
-  url: '',
-  hurl: '',
-  Brand: 'Arara',
-  Market: 'standard',
-  Features: [],
-  AgeMin: 18,
-  Locales: ['pt-BR'],
-  AppMarker: 'AraraApp',
-  DownloadLink: null,
-  FooterText: '',
-  Withdrawal: { Opens: '00:00', Closes: '22:00', ArrivesWithinHours: 24, CoolDownHours: 36 },
-};
 const inAMinute = () => new Date(Date.now() + 60_000).toISOString();
 const sent = () => ({ Body: { SentTo: '(11) 9••••-3382', ResendAt: inAMinute(), ExpiresAt: inAMinute(), Digits: 6 } });
 

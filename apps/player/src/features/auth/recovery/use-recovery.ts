@@ -1,6 +1,6 @@
 import { md5Hex } from '@arara/contract';
 import { authRoutes } from '@arara/contract/player';
-import { parseEmail, parsePhone } from '@arara/domain/players';
+import { parseAnyPhone, parseEmail } from '@arara/domain/players';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../../lib/api/api.ts';
 import { app } from '../../../lib/api/player.ts';
@@ -29,7 +29,7 @@ function useRecoveryForm(kind: 'phone' | 'email', checkCode: CodeLength['check']
   const t = authTexts.use();
   const checkPassword = usePasswordCheck();
   const [wrong, read] =
-    kind === 'phone' ? ([t('phoneWrong'), parsePhone] as const) : ([t('emailWrong'), parseEmail] as const);
+    kind === 'phone' ? ([t('phoneWrong'), parseAnyPhone] as const) : ([t('emailWrong'), parseEmail] as const);
   const form = useForm(
     { to: '', code: '', password: '', repeat: '' },
     {
@@ -75,7 +75,6 @@ export function useRecovery(onDone: (withdrawalsOpenAt: string) => void) {
         authRoutes.playerForgetPassword,
         {
           playerName: to ?? '',
-          areaCode: '55',
           verificationCode: form.values.code,
           passWord: md5Hex(form.values.password),
           repeatPassword: md5Hex(form.values.repeat),

@@ -1,5 +1,6 @@
 import { Text, TextLink } from '@arara/ui';
 import type { MouseEvent } from 'react';
+import { useSite } from '../../../lib/api/use-site.ts';
 import { SUPPORT_PATH } from '../../../lib/navigation/navigation.ts';
 import { Linked } from './linked.tsx';
 import s from './legal-links.module.css';
@@ -14,8 +15,9 @@ function openAside(event: MouseEvent<HTMLElement>): void {
 
 export function TermsConsent() {
   const t = authTexts.use();
+  const { pageOf } = useSite();
   const link = (page: 'terms' | 'privacy') => (
-    <TextLink href={`${SUPPORT_PATH}?page=${page}`} onClick={openAside} className={s['link']}>
+    <TextLink href={pageOf(`${SUPPORT_PATH}?page=${page}`)} onClick={openAside} className={s['link']}>
       {t(page)}
     </TextLink>
   );

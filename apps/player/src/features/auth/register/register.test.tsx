@@ -1,11 +1,11 @@
 import { md5Hex } from '@arara/contract';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { beginSession, currentToken } from '../../../lib/session/session.ts';
 import { keepStored, readStored } from '../../../lib/storage/local-storage.ts';
 import { Register } from './register.tsx';
-import { openStage, PlainFrame, type Replies, show } from '../testing/stage.tsx';
+import { config, openStage, PlainFrame, type Replies, show } from '../testing/stage.tsx';
 
 const sent = () => ({
   Body: {
@@ -74,6 +74,37 @@ it('asks one question a screen, opens an account, says who somebody is and uses 
   await press('Ver todos os jogos');
   expect(screen.getByText('Ana is shown around before /game/idx1')).toBeTruthy();
   expect(stage.moves).toEqual([]);
+});
+
+it('registers a phone of another country that the house lists, and sends its country along', async () => {
+  const area = (AreaCode: string, Country: string, Name: string) => ({ AreaCode, Country, Name, Example: '' });
+  const List = [area('55', 'BR', 'Brasil'), area('351', 'PT', 'Portugal')];
+  const stage = openRegister({ 'res-area': () => ({ Body: { Total: 2, List } }), cpf: () => ({ Body: { Level: 1 } }) });
+  await screen.findByRole('option', { name: 'Portugal (+351)' });
+  await userEvent.selectOptions(screen.getByLabelText('País'), '351');
+  await userEvent.type(screen.getByLabelText('Celular'), '912345678');
+  expect(screen.getByLabelText<HTMLInputElement>('Celular').value).toBe('912345678');
+  await press('Receber código');
+  await userEvent.type(await screen.findByLabelText('Código enviado por SMS'), '419072');
+  await userEvent.type(await screen.findByLabelText('Senha'), 'arara123');
+  await press('Continuar');
+  await userEvent.click(await screen.findByRole('checkbox'));
+  await userEvent.type(screen.getByLabelText('CPF'), '529.982.247-25');
+  await userEvent.type(screen.getByLabelText('Nome completo'), 'Ana Souza');
+  await create();
+  await waitFor(() => expect(stage.calls.map(({ name }) => name)).toContain('register'));
+  const inputOf = (call: string) => stage.calls.find(({ name }) => name === call)?.input;
+  expect(inputOf('sendOpt')).toMatchObject({ playerName: '+351912345678' });
+  expect(inputOf('register')).toMatchObject({ playerName: '+351912345678', areaCode: '351' });
+});
+
+it('opens terms and privacy on the pages of the package, when they are ours', async () => {
+  vi.stubEnv('VITE_ALLOWED_HOSTS', 'paginas.arara.example');
+  openRegister({ config: () => ({ Body: { ...config, hurl: 'https://paginas.arara.example' } }) });
+  await tillIdentity();
+  const terms = screen.getByRole('link', { name: /Termos/ });
+  expect(terms.getAttribute('href')).toBe('https://paginas.arara.example/game/support?page=terms');
+  vi.unstubAllEnvs();
 });
 
 it('leads whoever came for something else there, without being shown around', async () => {

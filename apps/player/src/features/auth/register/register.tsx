@@ -3,7 +3,6 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { Form } from '../../../lib/forms/form.tsx';
 import { back, HOME_PATH, nextPath, relaunch } from '../../../lib/navigation/navigation.ts';
 import { currentToken } from '../../../lib/session/session.ts';
-import { applyMask, PHONE_MASK } from '../../../lib/forms/mask.ts';
 import { leftToRight } from '../fields/use-code.ts';
 import { CodeField } from '../fields/code-field.tsx';
 import type { Frame } from '../frame.ts';
@@ -13,6 +12,7 @@ import { TermsConsent } from './legal-links.tsx';
 import { NewPassword } from '../fields/password-fields.tsx';
 import { PasswordRules, PasswordStrength } from '../fields/password-rules.tsx';
 import { PhoneField } from '../fields/phone-field.tsx';
+import { shownPhone } from '../fields/phone-value.ts';
 import s from './register.module.css';
 import { StepBar } from '../fields/step-bar.tsx';
 import { authTexts } from '../texts.ts';
@@ -56,7 +56,7 @@ function Questions({ frame: FramePage, search, onDone }: QuestionsProps) {
   const registration = useRegistration(onDone);
   const { form, step, send } = registration;
   const { title, text, fields: Fields, action } = questions[step] ?? questions[0];
-  const phone = leftToRight(applyMask(form.values.to, PHONE_MASK));
+  const phone = leftToRight(shownPhone(form.values.to));
   const goBack = () => (step === 0 || currentToken() !== undefined ? back() : registration.goTo(step - 1));
   return (
     <FramePage

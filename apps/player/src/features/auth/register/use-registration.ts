@@ -1,6 +1,6 @@
 import { md5Hex } from '@arara/contract';
 import { accessRoutes, authRoutes } from '@arara/contract/player';
-import { parseLoginName, parsePhone } from '@arara/domain/players';
+import { parseAnyPhone, parseLoginName } from '@arara/domain/players';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { proved } from '../../../lib/session/proved.ts';
 import { call } from '../../../lib/api/api.ts';
@@ -17,6 +17,7 @@ import { proofs } from '../proof/proofs.ts';
 import { codes } from '../refusal-codes.ts';
 import { authTexts } from '../texts.ts';
 import { useBusy } from '../../../lib/forms/use-busy.ts';
+import { readPhoneValue } from '../fields/phone-value.ts';
 import { type CodeLength, useCode, useCodeLength } from '../fields/use-code.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
 
@@ -53,7 +54,7 @@ function useRegistrationForm(checkCode: CodeLength['check']) {
   return useForm(
     { to: '', invite: readStored('referralCode') ?? '', code: '', password: '', loginName: '', cpf: '', name: '' },
     {
-      to: (text) => (parsePhone(text) === undefined ? t('phoneWrong') : undefined),
+      to: (text) => (parseAnyPhone(text) === undefined ? t('phoneWrong') : undefined),
       invite: (text) => (text === '' || /^[\w-]{4,40}$/.test(text.trim()) ? undefined : t('inviteWrong')),
       code: checkCode,
       password: checkPassword,
@@ -79,7 +80,7 @@ export function useRegistration(onDone: (name: string) => void) {
     goTo(stepOf(name), name);
   };
   const code = useCode({
-    to: parsePhone(form.values.to),
+    to: parseAnyPhone(form.values.to),
     complain: () => fail('to', authTexts.now()('phoneWrong')),
     form: { fail },
     onSent: () => goTo(CODE),
@@ -134,8 +135,8 @@ function useSteps(form: ReturnType<typeof useRegistrationForm>) {
 function inputOf(values: ReturnType<typeof useRegistrationForm>['values']) {
   const password = md5Hex(values.password);
   return {
-    playerName: parsePhone(values.to) ?? values.to,
-    areaCode: '55',
+    playerName: parseAnyPhone(values.to) ?? values.to,
+    areaCode: readPhoneValue(values.to).area,
     verificationCode: values.code,
     passWord: password,
     // Typed once and looked at; the call asks for it twice.

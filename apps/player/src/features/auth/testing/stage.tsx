@@ -29,6 +29,22 @@ export interface Stage {
   readonly moves: string[];
 }
 
+/** What a package says of itself. */
+export const config = {
+  server: '',
+  url: '',
+  hurl: '',
+  Brand: 'Arara',
+  Market: 'standard',
+  Features: [],
+  AgeMin: 18,
+  Locales: ['pt-BR'],
+  AppMarker: 'AraraApp',
+  DownloadLink: null,
+  FooterText: '',
+  Withdrawal: { Opens: '00:00', Closes: '22:00', ArrivesWithinHours: 24, CoolDownHours: 36 },
+};
+
 /** A server at the other end of the wire: it draws proofs of work like ours and answers what a test wants. */
 export function openStage(replies: Replies): Stage {
   const stage: Stage = { calls: [], moves: [] };

@@ -1,11 +1,11 @@
 import { CNPJ_MASK, cnpjDigits, CPF_MASK, cpfDigits, PHONE_MASK, phoneDigits } from '../../../lib/forms/mask.ts';
-import { cx, Field, Icon, type IconName, Segmented, Select, Text } from '@arara/ui';
+import { cx, Field, Icon, type IconName, List, ListRow, Segmented, Select, Text } from '@arara/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { MaskedField } from '../../../lib/forms/masked-field.tsx';
 import { inputOf } from '../../../lib/forms/use-form.ts';
 import s from '../payments.module.css';
-import { banksQuery, bankTypesQuery } from '../queries.ts';
+import { banksQuery, bankTypesQuery, type SuggestedAccount } from '../queries.ts';
 import { paymentsTexts } from '../texts.ts';
 import type { AccountForm, KeyType } from './use-account-form.ts';
 
@@ -42,6 +42,30 @@ export function AccountFields({ account }: { account: AccountForm }) {
       )}
       {account.needsIdentity && <Holder account={account} />}
     </>
+  );
+}
+
+type SuggestionProps = { suggestion: SuggestedAccount; account: AccountForm };
+
+/** The account that came with the registration. It fills the form; its owner checks it, completes it and saves. */
+export function Suggestion({ suggestion, account }: SuggestionProps) {
+  const t = paymentsTexts.use();
+  const { BankCode, BankName, BankCardNumber, AccountDigit } = suggestion;
+  const numbers = [BankCardNumber, AccountDigit].filter((part) => part !== null).join('-');
+  const facts = [BankCode, BankName, numbers !== '' && `${t('number')} ${numbers}`].filter(Boolean).join(' · ');
+  return (
+    <List data-part="account-suggestion">
+      <ListRow
+        icon="bank"
+        title={t('useSuggested')}
+        sub={
+          <>
+            <bdi>{facts}</bdi>. {t('suggestedCheck')}
+          </>
+        }
+        onClick={() => account.suggest(suggestion)}
+      />
+    </List>
   );
 }
 
@@ -111,6 +135,7 @@ function BankFields({ account: { form } }: { account: AccountForm }) {
   const t = paymentsTexts.use();
   const id = useId();
   const bank = form.bind('bank');
+  const options = useBankOptions();
   return (
     <>
       <div className={s['select-field']}>
@@ -126,7 +151,7 @@ function BankFields({ account: { form } }: { account: AccountForm }) {
           onChange={({ target }) => bank.onChange(target.value)}
         >
           <option value="">{t('chooseBank')}</option>
-          <BankOptions />
+          {options}
         </Select>
         {bank.error !== undefined && (
           <Text size="xs" tone="heat" role="alert">
@@ -146,8 +171,8 @@ function BankFields({ account: { form } }: { account: AccountForm }) {
   );
 }
 
-/** Banks, wallets and others apart, as the server names them. */
-function BankOptions() {
+/** Banks, wallets and others apart, as the server names them. A suggested one is chosen as soon as they are there. */
+function useBankOptions() {
   const { data: banks } = useQuery(banksQuery);
   const { data: types } = useQuery(bankTypesQuery);
   const options = (type: number | undefined) =>

@@ -12,13 +12,13 @@ import { useLocale } from '../../../lib/texts.ts';
 import { toastDone } from '../../../lib/feedback/toasts.ts';
 import { useBusy } from '../../../lib/forms/use-busy.ts';
 import { ActionBarSpacer } from '../action-bar-spacer.tsx';
-import { AccountFields } from './account-form.tsx';
+import { AccountFields, Suggestion } from './account-form.tsx';
 import { useAccountTitle } from '../account-title.ts';
 import { codes } from '../codes.ts';
 import type { Framed } from '../frame.ts';
 import { CHANGE_PATH, FORGOT_PATH, PASSWORD_PATH, WITHDRAW_PATH } from '../paths.ts';
 import s from '../payments.module.css';
-import { type Account, accountQuery } from '../queries.ts';
+import { type Account, accountQuery, type SuggestedAccount } from '../queries.ts';
 import { paymentsTexts } from '../texts.ts';
 import { accountPlaces, useAccountForm } from './use-account-form.ts';
 import { PIN_LENGTH } from '../withdrawals/use-withdrawal-form.ts';
@@ -36,7 +36,7 @@ export function BindAccount({ frame: Frame, title, failure }: Framed) {
     );
   const [account] = data.Accounts;
   const hours = data.Withdrawal.CoolDownHours;
-  const first = { title, hours, hasPassword: data.HasFundPassword };
+  const first = { title, hours, hasPassword: data.HasFundPassword, suggestion: data.Suggestion };
   if (account === undefined) return <FirstAccount frame={Frame} {...first} />;
   return (
     <Frame title={title}>
@@ -82,9 +82,13 @@ export function CurrentAccount({ account }: { account: Account }) {
   );
 }
 
-type FirstProps = Pick<Framed, 'frame' | 'title'> & { hasPassword: boolean; hours: number };
+type FirstProps = Pick<Framed, 'frame' | 'title'> & {
+  hasPassword: boolean;
+  hours: number;
+  suggestion: SuggestedAccount | null;
+};
 
-function FirstAccount({ frame: Frame, title, hasPassword, hours }: FirstProps) {
+function FirstAccount({ frame: Frame, title, hasPassword, hours, suggestion }: FirstProps) {
   const t = paymentsTexts.use();
   const account = useAccountForm();
   const pins = usePins(hasPassword);
@@ -131,6 +135,7 @@ function FirstAccount({ frame: Frame, title, hasPassword, hours }: FirstProps) {
           }}
         >
           <Stack gap={4}>
+            {suggestion !== null && <Suggestion suggestion={suggestion} account={account} />}
             <AccountFields account={account} />
             <PinCard pins={pins} />
             {hours > 0 && <Notice icon="shield">{t('changeWaits', { hours })}</Notice>}

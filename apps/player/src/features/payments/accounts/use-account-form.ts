@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { informationQuery } from '../../../lib/api/player.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { codes } from '../codes.ts';
+import type { SuggestedAccount } from '../queries.ts';
 import { paymentsTexts } from '../texts.ts';
 
 export type KeyType = 'CPF' | 'CNPJ' | 'EMAIL' | 'PHONE' | 'EVP';
@@ -74,6 +75,13 @@ export function useAccountForm(first: KeyType = 'CPF') {
     setKeyType: (type: KeyType) => {
       setKeyType(type);
       form.set('key', '');
+    },
+    /** Only what is known; the rest stays as it was typed, and nothing is sent. */
+    suggest: ({ BankCode, BankCardNumber, AccountDigit }: SuggestedAccount) => {
+      setKind('bank');
+      if (BankCode !== null) form.set('bank', BankCode);
+      if (BankCardNumber !== null) form.set('number', BankCardNumber);
+      if (AccountDigit !== null) form.set('digit', AccountDigit);
     },
     ownCpf,
     needsIdentity,

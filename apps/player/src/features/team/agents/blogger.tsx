@@ -3,6 +3,7 @@ import { Card, IconButton, List, ListRow, Money, Notice, Section, SectionHead, T
 import { useQuery } from '@tanstack/react-query';
 import { csvOf, saveCsv } from '../../../lib/format/csv.ts';
 import { useFollowMoney } from '../../../lib/api/player.ts';
+import { useSite } from '../../../lib/api/use-site.ts';
 import { useLocale } from '../../../lib/texts.ts';
 import { copyText } from '../copy.ts';
 import { monthText } from '../../../lib/format/figures.ts';
@@ -140,6 +141,7 @@ function Funnel({ home }: { home: BloggerHome }) {
 
 function Codes({ home }: { home: BloggerHome }) {
   const t = agentsTexts.use();
+  const { linkOf } = useSite();
   const locale = useLocale();
   return (
     <Section>
@@ -161,7 +163,7 @@ function Codes({ home }: { home: BloggerHome }) {
             end={
               <span className={s['end']}>
                 <Money amount={one.Amount} tone={one.Amount > 0n ? 'leaf' : 'faint'} strong />
-                <IconButton icon="copy" size="sm" label={t('copyLink')} onClick={() => copyText(one.Link)} />
+                <IconButton icon="copy" size="sm" label={t('copyLink')} onClick={() => copyText(linkOf(one.Link))} />
               </span>
             }
             align="top"

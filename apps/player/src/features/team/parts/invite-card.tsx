@@ -1,6 +1,7 @@
 import { Button, Card, cx, Grow, IconButton, Text } from '@arara/ui';
 import { Qr } from '@arara/ui/qr';
 import { useQuery } from '@tanstack/react-query';
+import { useSite } from '../../../lib/api/use-site.ts';
 import { copyText, shareLink } from '../copy.ts';
 import { homeQuery, type TeamHome } from '../queries.ts';
 import s from '../team.module.css';
@@ -15,10 +16,11 @@ const SHORT_CODE = 8;
 /** The code, its picture, the link, and the way to hand it on. */
 export function InviteCard({ home }: { home: TeamHome }) {
   const t = teamTexts.use();
+  const link = useSite().linkOf(home.InviteLink);
   return (
     <Card data-part="invite">
       <div className={s['invite']}>
-        <Qr value={home.InviteLink} label={t('qrLabel')} size={92} className={s['qr'] ?? ''} data-part="invite-qr" />
+        <Qr value={link} label={t('qrLabel')} size={92} className={s['qr'] ?? ''} data-part="invite-qr" />
         <Grow>
           <Text as="div" size="xs" tone="muted">
             {t('yourCode')}
@@ -34,13 +36,13 @@ export function InviteCard({ home }: { home: TeamHome }) {
       </div>
       <div className={s['link']}>
         <bdi className={s['link__text']} data-part="invite-link">
-          {spoken(home.InviteLink)}
+          {spoken(link)}
         </bdi>
-        <Button tone="quiet" small icon="copy" onClick={() => copyText(home.InviteLink)} data-part="invite-copy">
+        <Button tone="quiet" small icon="copy" onClick={() => copyText(link)} data-part="invite-copy">
           {t('copy')}
         </Button>
       </div>
-      <Button block icon="share" onClick={() => void shareLink(home.InviteLink)} data-part="invite-share">
+      <Button block icon="share" onClick={() => void shareLink(link)} data-part="invite-share">
         {t('share')}
       </Button>
     </Card>
@@ -50,10 +52,11 @@ export function InviteCard({ home }: { home: TeamHome }) {
 /** What fills an empty list of the team: the invitation, handed on from where it is missed. */
 export function ShareInvite() {
   const t = teamTexts.use();
+  const { linkOf } = useSite();
   const { data: home } = useQuery(homeQuery);
   if (home === undefined) return null;
   return (
-    <Button small icon="share" onClick={() => void shareLink(home.InviteLink)} data-part="share-invite">
+    <Button small icon="share" onClick={() => void shareLink(linkOf(home.InviteLink))} data-part="share-invite">
       {t('share')}
     </Button>
   );

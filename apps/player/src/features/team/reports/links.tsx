@@ -3,6 +3,7 @@ import { Button, Card, Field, IconButton, List, ListRow, Section, SectionHead, S
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/api/api.ts';
+import { useSite } from '../../../lib/api/use-site.ts';
 import { toastDone } from '../../../lib/feedback/toasts.ts';
 import { useBusy } from '../../../lib/forms/use-busy.ts';
 import { copyText } from '../copy.ts';
@@ -13,6 +14,7 @@ import { teamTexts } from '../texts.ts';
 /** Every link of one's own with what it brought, and the way to make another. */
 export function Links() {
   const t = teamTexts.use();
+  const { linkOf } = useSite();
   const { data } = useQuery(codesQuery);
   if (data === undefined) return null;
   return (
@@ -33,7 +35,7 @@ export function Links() {
                 registrations: one.Registrations,
                 deposits: one.FirstDeposits,
               })}
-              end={<IconButton icon="copy" size="sm" label={t('copy')} onClick={() => copyText(one.Link)} />}
+              end={<IconButton icon="copy" size="sm" label={t('copy')} onClick={() => copyText(linkOf(one.Link))} />}
               data-part="link-row"
             />
           ))}
