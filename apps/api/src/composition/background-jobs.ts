@@ -11,7 +11,7 @@ import { refreshDue } from '../modules/limits/index.ts';
 import { INBOX_READER, messageLoops } from '../modules/notifications/index.ts';
 import { paymentWork } from '../modules/payments/index.ts';
 import { publicNamesOf, sweepClaims } from '../modules/players/index.ts';
-import { makeCopies } from '../modules/privacy/index.ts';
+import { eraseKeptJob, makeCopies } from '../modules/privacy/index.ts';
 import { supportLoop } from '../modules/support/index.ts';
 import { TEAM_READER, teamWork } from '../modules/affiliates/index.ts';
 import { VIP_READER, vipLevelsOf, vipLoop } from '../modules/vip/index.ts';
@@ -101,7 +101,13 @@ export function listBackground(runtime: Runtime, options: WorkerOptions): Backgr
       }),
   };
   return {
-    jobs: [pruneJobs, verifyAudit, ...features.flatMap(({ jobs }) => jobs), ...maintenanceJobs(runtime, options)],
+    jobs: [
+      pruneJobs,
+      verifyAudit,
+      eraseKeptJob(modules.privacy.context),
+      ...features.flatMap(({ jobs }) => jobs),
+      ...maintenanceJobs(runtime, options),
+    ],
     loops: [
       ...features.flatMap(({ loops }) => loops),
       ...giftLoops(modules.activityServices.gifts),

@@ -25,6 +25,8 @@ const Row = z.object({
   /** Lines that were erased, by table; empty before. */
   Erased: z.record(z.string(), z.number()),
   KeptUntil: z.nullable(Time),
+  /** When what the law kept went too. */
+  KeptErasedAt: z.nullable(Time),
 });
 
 const Rule = z.object({ Word: z.string(), Text: z.string(), Why: z.string(), IsKept: z.boolean() });

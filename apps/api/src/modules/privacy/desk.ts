@@ -105,6 +105,7 @@ async function toRow(
     ApprovalId: approval === undefined ? null : `${approval}`,
     Erased: row.erased ?? {},
     KeptUntil: row.keptUntil?.toISOString() ?? null,
+    KeptErasedAt: row.keptErasedAt?.toISOString() ?? null,
   };
 }
 

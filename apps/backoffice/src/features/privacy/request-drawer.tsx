@@ -52,7 +52,9 @@ export function RequestDrawer({ row, onClose }: { readonly row: DataRequest; rea
           <Facts
             facts={[
               ...erased.map(([table, lines]) => [table, `${lines}`] as const),
-              [t('keptUntil'), fullTime(row.KeptUntil)],
+              row.KeptErasedAt === null
+                ? [t('keptUntil'), fullTime(row.KeptUntil)]
+                : [t('keptErased'), fullTime(row.KeptErasedAt)],
             ]}
           />
         </Section>
