@@ -296,7 +296,7 @@ describe('an e-mail address', () => {
   });
 
   test('changes with a code to the phone, then one to the new address', async () => {
-    const { token, phone } = await aPlayer();
+    const { token, phone, playerId } = await aPlayer();
     const [old, fresh] = ['old@correio.example', 'fresh@correio.example'];
     await bind(token, old);
     await bind(token, old, await newestCode(old));
@@ -305,6 +305,17 @@ describe('an e-mail address', () => {
     expect((await call(playerRoutes.playerAuthSendOpt, {}, { token })).Code).toBe(200);
     expect((await change(token, fresh, '12')).Code).toBe(refusals.code_wrong.code);
     expect((await change(token, fresh, await newestCode(phone))).Body).toMatchObject({ IsConfirmed: false });
+    // The old address hears of it too, with a link that locks the money; the queue holds it sealed.
+    const { row, id, ...sealed } = await shards.directory.one<{
+      row: string;
+      id: string;
+      keyId: number;
+      box: Buffer;
+    }>(sql`
+      select m::text as row, m.id, m.destination_key_id as "keyId", m.destination_box as box from notifications.messages m
+      where m.template = 'owner_change' and m.channel = 'mail' and m.player_id = ${playerId}`);
+    expect(row).not.toContain(old);
+    expect(api.deps.secrets.open(sealed, `notifications.messages:${id}:destination`)).toBe(old);
     expect((await bind(token, fresh, await newestCode(fresh))).Body).toMatchObject({ IsConfirmed: true });
     const other = await aPlayer();
     await bind(other.token, old);
