@@ -12,7 +12,7 @@ import { SEED_PASSWORD, seed, seedDeviceOf } from '../dev/seed/seed.ts';
 import { MARINA_PHONE } from '../dev/seed/stories.ts';
 import { type Harness, openHarness } from './harness.ts';
 import { type OwnRegistry, ownRegistry } from './own-registry.ts';
-import { openTestApp, type TestApp } from './test-app.ts';
+import { openTestApp, queuedMails, type TestApp } from './test-app.ts';
 
 let harness: Harness;
 let registry: OwnRegistry;
@@ -296,7 +296,7 @@ describe('an e-mail address', () => {
   });
 
   test('changes with a code to the phone, then one to the new address', async () => {
-    const { token, phone } = await aPlayer();
+    const { token, phone, playerId } = await aPlayer();
     const [old, fresh] = ['old@correio.example', 'fresh@correio.example'];
     await bind(token, old);
     await bind(token, old, await newestCode(old));
@@ -305,6 +305,8 @@ describe('an e-mail address', () => {
     expect((await call(playerRoutes.playerAuthSendOpt, {}, { token })).Code).toBe(200);
     expect((await change(token, fresh, '12')).Code).toBe(refusals.code_wrong.code);
     expect((await change(token, fresh, await newestCode(phone))).Body).toMatchObject({ IsConfirmed: false });
+    // The old address hears of it too; the queue holds it sealed.
+    expect(await queuedMails(api, playerId, 'owner_change')).toEqual([old]);
     expect((await bind(token, fresh, await newestCode(fresh))).Body).toMatchObject({ IsConfirmed: true });
     const other = await aPlayer();
     await bind(other.token, old);

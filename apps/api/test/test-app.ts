@@ -11,9 +11,10 @@ import { createMetrics } from '../src/platform/metrics/metrics.ts';
 import { createPush } from '../src/platform/push/push.ts';
 import { openRedis } from '../src/platform/redis/redis.ts';
 import { Secret } from '../src/platform/secrets/secret.ts';
-import { createSecrets, parseDataKeys } from '../src/platform/secrets/secrets.ts';
+import { createSecrets, parseDataKeys, type Sealed } from '../src/platform/secrets/secrets.ts';
 import type { Sessions } from '../src/platform/http/sessions.ts';
 import { openShards } from '../src/platform/db/shards.ts';
+import { sql } from '../src/platform/db/sql.ts';
 import type { Harness } from './harness.ts';
 import { until } from './own-redis.ts';
 
@@ -84,6 +85,14 @@ export function workerModulesOf({ deps }: TestApp): Modules {
   const around = { metrics, push: createPush(deps.redis, metrics) };
   const runtime = { ...deps, nowMs: async () => deps.clock.nowMs(), close: async () => undefined };
   return createWorkerModules(runtime, around, deps.options);
+}
+
+/** Where the mails of a player that wait to be sent go to; the queue has each address only sealed. */
+export async function queuedMails({ deps }: TestApp, playerId: PlayerId, template: string): Promise<string[]> {
+  const rows = await deps.shards.directory.rows<Sealed & { readonly id: string }>(sql`
+    select m.id, m.destination_key_id as "keyId", m.destination_box as box from notifications.messages m
+    where m.player_id = ${playerId} and m.template = ${template} and m.channel = 'mail'`);
+  return rows.map((row) => deps.secrets.open(row, `notifications.messages:${row.id}:destination`));
 }
 
 const aKey = () => new Secret(randomBytes(32).toString('base64'));

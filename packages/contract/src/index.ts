@@ -1,4 +1,5 @@
 export * from './checkers.ts';
+export { csvCell, csvLine } from './csv.ts';
 export { PAGE_SIZE_MAX } from './fields.ts';
 export { defaultLocale, directionOf, isLocale, type Locale, locales } from './locales.ts';
 export { md5Hex } from './md5.ts';

@@ -11,7 +11,7 @@ import { refreshDue } from '../modules/limits/index.ts';
 import { INBOX_READER, messageLoops } from '../modules/notifications/index.ts';
 import { paymentWork } from '../modules/payments/index.ts';
 import { publicNamesOf, sweepClaims } from '../modules/players/index.ts';
-import { makeCopies } from '../modules/privacy/index.ts';
+import { eraseKeptJob, makeCopies, type PrivacyDesk } from '../modules/privacy/index.ts';
 import { supportLoop } from '../modules/support/index.ts';
 import { TEAM_READER, teamWork } from '../modules/affiliates/index.ts';
 import { VIP_READER, vipLevelsOf, vipLoop } from '../modules/vip/index.ts';
@@ -85,7 +85,7 @@ export function listBackground(runtime: Runtime, options: WorkerOptions): Backgr
   const periods = periodWork(periodDeps(runtime, modules.rewardServices.rewards), brands);
   const waits = createWaits(shards.directory, { clock, nowMs: runtime.nowMs });
   const payments = paymentWork(modules.payments, waits);
-  const features = [games, jackpot, team, periods, payments];
+  const features = [games, jackpot, team, periods, payments, privacyWork(modules.privacy)];
   const databases = [shards.directory, ...shards.all];
   const chains = { databases, anchors: openAnchors({ adapter: 'file', path: options.audit.anchorFolder }), clock };
   const sealer = createSealer(chains);
@@ -134,13 +134,17 @@ export function listBackground(runtime: Runtime, options: WorkerOptions): Backgr
         vipLevelsOf: (playerIds) => vipLevelsOf(shards, playerIds),
       }),
       { name: 'players.close_empty', everyMs: 15_000, run: () => modules.playersDesk.closings.closeEmpty() },
-      { name: 'privacy.make_copies', everyMs: 5_000, run: () => makeCopies(modules.privacy.context) },
       { name: 'players.sweep_claims', everyMs: 30_000, run: () => sweepClaims({ shards, secrets, clock, random }) },
       pruneLoop(shards),
     ],
     workflows: payments.workflows,
     openRows: payments.openRows,
   };
+}
+
+function privacyWork({ context }: PrivacyDesk) {
+  const makeWaiting: Loop = { name: 'privacy.make_copies', everyMs: 5_000, run: () => makeCopies(context) };
+  return { jobs: [eraseKeptJob(context)], loops: [makeWaiting] };
 }
 
 function pruneLoop({ all, directory }: Runtime['shards']): Loop {

@@ -98,6 +98,9 @@ const codeTemplates = {
   change: 'confirm_code',
 } as const;
 
+/** A mail server that is away for a weekend still delivers what the owner must hear. */
+const FORMER_WORTH_MS = 3 * 24 * 3_600_000;
+
 /** How players come in and prove who they are. */
 export function wireAuth(deps: AuthDeps, notifications: Notifications): PasskeysContext {
   const { shards, secrets, clock, random, push, limiter, options } = deps;
@@ -134,6 +137,15 @@ export function wireAuth(deps: AuthDeps, notifications: Notifications): Passkeys
           template: channel === 'sms' || reason === 'login' ? codeTemplates[reason] : 'mail_code',
           values: { code, minutes: CODE_MINUTES },
           expiresAtMs,
+        }),
+      queueToFormer: (tx, { atMs, link, ...former }) =>
+        notifications.queueMessage(tx, {
+          ...former,
+          key: `auth.former_address:${former.playerId}:${atMs}`,
+          channel: 'mail',
+          template: 'owner_change',
+          values: { change: 'email', atMs, link },
+          expiresAtMs: atMs + FORMER_WORTH_MS,
         }),
       sendNow: (messageId) => notifications.sendNow(messageId),
     },

@@ -25,6 +25,8 @@ const Row = z.object({
   /** Lines that were erased, by the part of the archive in which they stood; empty before. */
   Erased: z.array(z.object({ Part: z.string(), Text: z.string(), Lines: Count })),
   KeptUntil: z.nullable(Time),
+  /** When what the law kept went too. */
+  KeptErasedAt: z.nullable(Time),
 });
 
 const Rule = z.object({ Word: z.string(), Text: z.string(), Why: z.string(), IsKept: z.boolean() });

@@ -178,10 +178,11 @@ const deskActs = {
   teamDeskEarnerHold: route({
     path: '/staff/team/earner-hold',
     ...decide,
-    summary: 'Hold everything that becomes due to an earner, or let it go again.',
+    summary: 'Hold everything that becomes due to an earner, or let it go again, which takes two people.',
     input: z.object({ playerId: requiredText(16), isHeld: Flag, reason: requiredText(300) }),
-    output: z.object({ Held: z.nullable(z.string()) }),
-    refuses: ['staff_role_missing', 'staff_proof_needed', 'player_unknown'],
+    /** Still held after the first of two yeses to let go. */
+    output: z.object({ IsHeld: z.boolean() }),
+    refuses: ['staff_role_missing', 'staff_proof_needed', 'player_unknown', 'approval_same_person'],
   }),
   teamDeskStatementDecide: route({
     path: '/staff/team/statement-decide',

@@ -25,10 +25,23 @@ export interface OutgoingCode {
 /** What a code is asked for: the words of its message say it. */
 export type CodeReason = 'register' | 'login' | 'password' | 'change';
 
+/** A notice to an address that is no longer the account's: events name no address, so it is queued with the change. */
+export interface FormerAddress {
+  readonly brandId: number;
+  readonly playerId: PlayerId;
+  readonly to: string;
+  readonly locale: Locale;
+  readonly atMs: number;
+  /** "It was not me". */
+  readonly link: string;
+}
+
 /** What this module asks of messages: queue in the caller's commit, then hurry. */
 export interface CodeMessages {
   /** In the directory's transaction that keeps the code; answers the message's id. */
   readonly queueCode: (tx: Tx, code: OutgoingCode) => Promise<string>;
+  /** In the directory's transaction that lets the old address go. */
+  readonly queueToFormer: (tx: Tx, former: FormerAddress) => Promise<unknown>;
   /** Sends it now instead of at the next sweep, which tries again if this fails. */
   readonly sendNow: (messageId: string) => Promise<unknown>;
 }

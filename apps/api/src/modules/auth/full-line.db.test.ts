@@ -53,6 +53,7 @@ function aContext({ onCode }: { onCode: (code: string) => void }): PasskeysConte
         onCode(code);
         return '';
       },
+      queueToFormer: async () => undefined,
       sendNow: async () => undefined,
     },
     areas: async () => [],

@@ -72,13 +72,19 @@ async function isProved(context: AuthContext, call: Call): Promise<boolean> {
   return proved;
 }
 
-async function stateOf(context: AuthContext, call: Call): Promise<{ isProven: boolean; phone: string }> {
+interface EmailState {
+  readonly isProven: boolean;
+  readonly email: string | undefined;
+  readonly phone: string;
+}
+
+async function stateOf(context: AuthContext, call: Call): Promise<EmailState> {
   const playerId = requirePlayer(call);
-  const [identifiers, { phone = '' }] = await Promise.all([
+  const [identifiers, { phone = '', email }] = await Promise.all([
     listIdentifiers(context, playerId),
     readPersonal(context, playerId),
   ]);
-  return { isProven: identifiers.some(({ field, claimed }) => field === 'email' && claimed), phone };
+  return { isProven: identifiers.some(({ field, claimed }) => field === 'email' && claimed), email, phone };
 }
 
 function send(context: AuthContext, { brandId, address, locale }: Call, email: string) {
@@ -121,7 +127,17 @@ async function keep(context: AuthContext, call: Call, email: string): Promise<An
 async function replace(context: AuthContext, call: Call, email: string): Promise<Answer<EmailKept>> {
   const sent = await send(context, call, email);
   if (!sent.ok && sent.refusal === 'code_too_many') return refused(sent.refusal);
-  const kept = await setUnverifiedEmail(context, ownerOf(call), email);
+  const { isProven, email: former } = await stateOf(context, call);
+  const { locale, nowMs: atMs } = call;
+  const kept = await setUnverifiedEmail(context, ownerOf(call), {
+    email,
+    // A thief who changes the address does not keep its owner from hearing of it there.
+    async alsoWrite(tx) {
+      if (!isProven || former === undefined || former === email) return;
+      const link = context.notMe.linkOf({ playerId: requirePlayer(call), change: 'email', atMs });
+      await context.messages.queueToFormer(tx, { ...ownerOf(call), to: former, locale, atMs, link });
+    },
+  });
   if (!kept) return refused('temporarily_unavailable');
   // A code that was sent to the same address a moment ago still works.
   return answered(toKept(email, sent.ok ? sent : undefined));

@@ -339,7 +339,7 @@ describe('changing data', () => {
   test('an address that is not proven frees the one before it and is owned by nobody', async () => {
     const [ana, rui] = [await created(aPlayer({ email: 'ana@old.example' })), await created()];
     const at = harness.clock.now();
-    expect(await setUnverifiedEmail(context, owner(ana), 'ana@new.example')).toBe(true);
+    expect(await setUnverifiedEmail(context, owner(ana), { email: 'ana@new.example' })).toBe(true);
     expect((await readPersonal(context, ana)).email).toBe('ana@new.example');
     expect((await listIdentifiers(context, ana)).find(({ field }) => field === 'email')).toEqual({
       field: 'email',

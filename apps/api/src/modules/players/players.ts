@@ -112,13 +112,24 @@ export async function setIdentifier(
   return written ? { ok: true } : { ok: false, reason: 'temporarily_unavailable' };
 }
 
+interface UnverifiedEmail {
+  readonly email: string;
+  /** In the directory, with the end of the old claim. */
+  readonly alsoWrite?: (tx: Tx) => Promise<void>;
+}
+
 /** Puts an address in the place of the one there, proven or not; nobody owns the new one until it is proven. */
-export async function setUnverifiedEmail(context: PlayersContext, player: Owner, email: string): Promise<boolean> {
+export async function setUnverifiedEmail(
+  context: PlayersContext,
+  player: Owner,
+  { email, alsoWrite }: UnverifiedEmail,
+): Promise<boolean> {
   const attempt = newAttempt(context, player);
   assertCanonical('email', email);
   const free = await context.shards.directory.transaction(async (tx) => {
     if (await lockClaims(tx, player.playerId, 'email')) return false;
     await doubtClaim(tx, { ...attempt, at: context.clock.now() }, 'email');
+    await alsoWrite?.(tx);
     return true;
   });
   if (!free) return false;

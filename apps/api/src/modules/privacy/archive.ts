@@ -1,4 +1,4 @@
-import type { Locale } from '@arara/contract';
+import { csvLine, type Locale } from '@arara/contract';
 import { toFiveDecimals } from '@arara/domain/money';
 import type { PlayerId } from '@arara/domain/shards';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
@@ -57,7 +57,7 @@ function createFile(table: PlayerTable, secrets: Secrets) {
     columns: () => columns.map(nameOf),
     first: () => first,
     /** With the mark by which spreadsheets know that it is UTF-8. */
-    csv: () => Buffer.from(`\u{feff}${lineOf(columns.map(nameOf))}${chunks.join('')}`, 'utf8'),
+    csv: () => Buffer.from(`\u{feff}${csvLine(columns.map(nameOf))}${chunks.join('')}`, 'utf8'),
     take(rows: readonly TableRow[]): void {
       if (rows[0] !== undefined && count === 0) columns = ownColumns(table, rows[0]);
       for (const row of rows) {
@@ -65,7 +65,7 @@ function createFile(table: PlayerTable, secrets: Secrets) {
           column === table.sealed?.box ? openBox(table.sealed, row, secrets) : cellOf(column, row[column]),
         );
         if (first.length < ROWS_ON_PAGE) first.push(cells);
-        chunks.push(lineOf(cells));
+        chunks.push(csvLine(cells));
       }
       count += rows.length;
     },
@@ -99,12 +99,4 @@ function cellOf(column: string, value: unknown): string {
   if (value instanceof Date) return value.toISOString();
   if (typeof value === 'bigint' && column.endsWith('_e5')) return toFiveDecimals(value);
   return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | bigint | boolean);
-}
-
-/** A cell that begins like a formula is made a text, so that no spreadsheet runs it. */
-function lineOf(cells: readonly string[]): string {
-  const quoted = cells.map(
-    (cell) => `"${(/^[=@\t\r]|^[+-](?!\d)/.test(cell) ? `'${cell}` : cell).replaceAll('"', '""')}"`,
-  );
-  return `${quoted.join(',')}\r\n`;
 }

@@ -109,6 +109,7 @@ async function toRow(
       Lines: lines,
     })),
     KeptUntil: row.keptUntil?.toISOString() ?? null,
+    KeptErasedAt: row.keptErasedAt?.toISOString() ?? null,
   };
 }
 

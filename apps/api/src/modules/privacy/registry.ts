@@ -220,6 +220,29 @@ export function erasedByPart(byTable: Readonly<Record<string, number>>) {
   return dataParts.map((part) => ({ part, lines: linesOf(part) })).filter(({ lines }) => lines > 0);
 }
 
+/**
+ * Where an erased account still says who it was, until the years of the law are over: then the rows go, or only their
+ * words where a line of money must stay. The functions of both databases hold the same list.
+ */
+export const keptTables = [
+  'shard players.personal',
+  'shard players.appeals',
+  'shard players.notes',
+  'shard payments.payers',
+  'shard payments.payout_accounts',
+  'shard payments.cool_downs',
+  'shard payments.questions',
+  'shard payments.withdrawals',
+  'shard notifications.consents',
+  'shard limits.changes',
+  'shard limits.stops',
+  'shard limits.reality_checks',
+  'shard limits.due',
+  'shard provider_calls.calls',
+  'shard privacy.requests',
+  'directory players.claims',
+];
+
 /** What a player reads of an erasure: words of the catalogue, each true of the lists above. */
 export const erasedWords = ['contacts', 'devices', 'passwords', 'preferences', 'messages', 'support'] as const;
 export const keptWords = ['identity', 'money', 'play', 'consents'] as const;

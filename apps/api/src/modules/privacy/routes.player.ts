@@ -1,5 +1,13 @@
 import { ownRoutes } from '@arara/contract/player';
-import { answered, type Call, refused, requirePlayer, type ServedRoute, serve } from '../../platform/http/route.ts';
+import {
+  answered,
+  type Call,
+  refused,
+  requirePlayer,
+  type ServedRoute,
+  serve,
+  sessionOf,
+} from '../../platform/http/route.ts';
 import type { RateRule } from '../../platform/redis/rate-limit.ts';
 import type { PrivacyContext } from './context.ts';
 import { askCopy, askCorrection, askErasure, readPiece, type Requesting, viewDataRights } from './requests.ts';
@@ -14,7 +22,7 @@ const askedOf = (call: Call): Requesting => {
 
 /** Whoever finds an open phone reads none of it and ends nothing. */
 export function privacyRoutes(context: PrivacyContext): readonly ServedRoute[] {
-  const isProved = (call: Call) => context.isProved({ playerId: requirePlayer(call), sessionId: call.sessionId ?? '' });
+  const isProved = (call: Call) => context.isProved(sessionOf(call));
   const afterProof = async (call: Call, act: () => Promise<void>) => {
     if (!(await isProved(call))) return refused('password_needed_again');
     await act();

@@ -28,12 +28,13 @@ export interface RequestRow {
   readonly pieces: number | null;
   readonly erased: Readonly<Record<string, number>> | null;
   readonly keptUntil: Date | null;
+  readonly keptErasedAt: Date | null;
 }
 
 const request = sql`r.id, r.player_id as "playerId", r.brand_id as "brandId", r.kind, r.state, r.locale, r.field,
   r.box, r.key_id as "keyId", r.closing_id as "closingId", r.asked_at as "askedAt", r.due_at as "dueAt",
   r.ended_at as "endedAt", r.answer, r.answered_by as "answeredBy", r.until_at as "untilAt", r.bytes, r.pieces,
-  r.erased, r.kept_until as "keptUntil"`;
+  r.erased, r.kept_until as "keptUntil", r.kept_erased_at as "keptErasedAt"`;
 
 export type NewRequest = Pick<RequestRow, 'id' | 'playerId' | 'brandId' | 'kind' | 'locale' | 'askedAt' | 'dueAt'> & {
   readonly field?: RequestRow['field'];

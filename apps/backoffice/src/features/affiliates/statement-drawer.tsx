@@ -208,8 +208,8 @@ function actionsOn(statement: Statement): Readonly<Record<ActionName, AffiliateA
       effect: t('putBackEffect'),
       confirm: t('putBack'),
       call: async (reason) => {
-        await callApi(staffRoutes.teamDeskEarnerHold, { playerId, isHeld: false, reason });
-        return t('backToast', { name });
+        const done = await callApi(staffRoutes.teamDeskEarnerHold, { playerId, isHeld: false, reason });
+        return done.IsHeld ? t('firstYesToast') : t('backToast', { name });
       },
     },
     pay: {

@@ -42,6 +42,7 @@ const looks = {
   'players.closing_stopped': { icon: 'undo', tone: 'leaf' },
   'players.closing_taken_back': { icon: 'undo', tone: 'leaf' },
   'privacy.erased': { icon: 'out', tone: 'heat' },
+  'privacy.kept_erased': { icon: 'out', tone: 'heat' },
   'players.closed': { icon: 'x', tone: 'heat' },
   'players.noted': { icon: 'noteic', tone: 'plain' },
   'players.revealed': { icon: 'eye', tone: 'heat' },

@@ -51,7 +51,9 @@ export function RequestDrawer({ row, onClose }: { readonly row: DataRequest; rea
           <Facts
             facts={[
               ...row.Erased.map(({ Text, Lines }) => [Text, `${Lines}`] as const),
-              [t('keptUntil'), fullTime(row.KeptUntil)],
+              row.KeptErasedAt === null
+                ? [t('keptUntil'), fullTime(row.KeptUntil)]
+                : [t('keptErased'), fullTime(row.KeptErasedAt)],
             ]}
           />
         </Section>

@@ -19,6 +19,7 @@ export const codes = {
   area_not_served: 1115,
   code_not_sent: 1117,
   password_needed_again: 1118,
+  passkey_wrong: 1119,
   code_too_many: 1120,
   login_code_needed: 1131,
   cpf_invalid: 1501,

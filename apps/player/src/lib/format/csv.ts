@@ -1,11 +1,8 @@
-/** A cell that a spreadsheet shows and never computes. */
-function cell(text: string): string {
-  return `"${text.replace(/^[=+@]/, "'$&").replaceAll('"', '""')}"`;
-}
+import { csvLine } from '@arara/contract';
 
 /** A table as a spreadsheet reads it: the names of its columns, then line by line. */
 export function csvOf(columns: readonly string[], rows: readonly (readonly string[])[]): string {
-  return `${[columns, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
+  return [columns, ...rows].map(csvLine).join('');
 }
 
 /** Hands the text to the player as a file of their own. */

@@ -13,8 +13,8 @@ import { payInvite } from '../weeks/invite-days.ts';
 import { type Invite, listHeld, lockInvite, setInviteState, sumHeldOf } from '../network/invites.store.ts';
 import {
   countSponsors,
-  findSponsor,
   listSponsors,
+  lockSponsor,
   type Page,
   type Sponsor,
   setSponsorHold,
@@ -23,7 +23,7 @@ import { isChecked } from '../weeks/runs.ts';
 import { clearProblem, type Run } from '../weeks/runs.store.ts';
 import { postStatements } from '../weeks/settlement.ts';
 import type { TeamContext } from '../network/sources.ts';
-import { confirmRelease, inviteReleased, nameOf, refuseRelease, SECOND_PERSON } from './releases.ts';
+import { confirmRelease, EARNER_RELEASED, inviteReleased, nameOf, refuseRelease, SECOND_PERSON } from './releases.ts';
 import { setGivenOf } from '../weeks/spread.ts';
 import { holdReadyStatements, lockStatements, setStatementState } from '../weeks/weeks.store.ts';
 
@@ -155,30 +155,37 @@ interface EarnerHold {
   readonly whenHeld: (tx: Tx) => Promise<void>;
 }
 
+/** One person holds. Letting go pays whatever becomes due, of any size, so it takes two. */
 const holdEarner = defineStaffCommand({
   name: 'team.hold_earner',
   route: staffRoutes.teamDeskEarnerHold,
   audited: ['team.earner_held'],
+  secondPerson: 'to let go',
   ...onEarner,
   async lock(tx, { input, actor }: ActingOn<EarnerHold>) {
-    const sponsor = await findSponsor(tx, input.playerId);
+    const sponsor = await lockSponsor(tx, input.playerId);
     if (sponsor?.brandId !== actor.brandId) throw new RefusalError('player_unknown');
     return sponsor;
   },
-  async apply(tx, _, { input, actor, at }) {
-    await setSponsorHold(
-      tx,
-      input.playerId,
-      input.isHeld ? { reason: input.reason, by: nameOf(actor), at } : undefined,
-    );
-    if (!input.isHeld) return;
-    await holdReadyStatements(tx, input);
-    await input.whenHeld(tx);
+  async apply(tx, { heldReason }, { deps, input, actor, at }): Promise<'yes' | 'no' | 'first_yes'> {
+    const { playerId, isHeld, reason } = input;
+    const release = { actor, playerId, what: EARNER_RELEASED };
+    if (isHeld) {
+      await refuseRelease(tx, release);
+      await setSponsorHold(tx, playerId, { reason, by: nameOf(actor), at });
+      await holdReadyStatements(tx, input);
+      await input.whenHeld(tx);
+      return 'yes';
+    }
+    if (heldReason === null) return 'no';
+    if (!(await confirmRelease(deps, tx, { ...release, amountE5: 'unknown' }))) return 'first_yes';
+    await setSponsorHold(tx, playerId, undefined);
+    return 'no';
   },
-  audit: (_, { heldReason }, { input: { playerId, isHeld, reason } }) => ({
+  audit: (held, { heldReason }, { input: { playerId, reason } }) => ({
     action: 'team.earner_held',
     subject: `player:${playerId}`,
-    details: { held: isHeld ? 'yes' : 'no', reason, ...(heldReason !== null && { before: heldReason }) },
+    details: { held, reason, ...(heldReason !== null && { before: heldReason }) },
   }),
 });
 

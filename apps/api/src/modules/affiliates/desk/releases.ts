@@ -10,12 +10,14 @@ import * as store from './releases.store.ts';
 export const SECOND_PERSON = { state: 'second_person', amountE5: 0n } as const;
 
 export const nameOf = (actor: StaffActor) => `staff:${actor.staffId}`;
+/** Everything that becomes due to an earner from now on. */
+export const EARNER_RELEASED = 'earner';
 export const inviteReleased = (memberId: PlayerId) => `invite:${memberId}`;
 
 interface Released {
   readonly actor: StaffActor;
   readonly playerId: PlayerId;
-  /** The id of a statement or of an invite. */
+  /** The id of a statement or of an invite, or the earner. */
   readonly what: string;
 }
 
@@ -26,12 +28,17 @@ interface Released {
 export async function confirmRelease(
   { settings }: Pick<TeamContext, 'settings'>,
   tx: Tx,
-  of: Released & { readonly amountE5: bigint },
+  of: Released & {
+    /** `unknown` for what nobody can count yet: it takes two people, however small it becomes. */
+    readonly amountE5: bigint | 'unknown';
+  },
 ): Promise<boolean> {
-  const { actor, playerId, what, amountE5 } = of;
+  const { actor, playerId, what } = of;
   const { brandId, nowMs } = actor;
   const [by, at] = [nameOf(actor), new Date(nowMs)];
-  const aboveE5 = await settings.get('team.twoPeopleAbove', { brandId, atMs: nowMs });
+  const isKnown = of.amountE5 !== 'unknown';
+  const amountE5 = of.amountE5 === 'unknown' ? 0n : of.amountE5;
+  const aboveE5 = isKnown ? await settings.get('team.twoPeopleAbove', { brandId, atMs: nowMs }) : -1n;
   const first = (await store.listFirstYeses(tx, [playerId])).find((row) => row.what === what);
   const step = releaseStep({ amountE5, aboveE5, by, firstBy: first?.firstBy });
   if (step === 'same_person') throw new RefusalError('approval_same_person');

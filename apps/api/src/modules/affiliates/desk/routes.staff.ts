@@ -318,8 +318,8 @@ function actRoutes({ context, roles }: TeamDeskDeps): readonly ServedRoute[] {
       const playerId = parsePlayerId(input.playerId);
       if (playerId === undefined) return refused('player_unknown');
       const whenHeld = (tx: Tx) => holdOpenShares(tx, playerId, input.reason);
-      await desk.holdEarner({ ...input, playerId, whenHeld }, staffActorOf(call));
-      return answered({ Held: input.isHeld ? input.reason : null });
+      const held = await desk.holdEarner({ ...input, playerId, whenHeld }, staffActorOf(call));
+      return answered({ IsHeld: held !== 'no' });
     }),
     serve(staffRoutes.teamDeskStatementDecide, async (input, call) => {
       requireFreshProof(call);

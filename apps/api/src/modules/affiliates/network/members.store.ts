@@ -284,6 +284,11 @@ export function findSponsor(db: Queryable, playerId: PlayerId): Promise<Sponsor 
   return db.maybe<Sponsor>(sql`select ${sponsor} from team.sponsors s where s.player_id = ${playerId}`);
 }
 
+/** The same for whoever decides about it, one after the other. */
+export function lockSponsor(tx: Tx, playerId: PlayerId): Promise<Sponsor | undefined> {
+  return tx.maybe<Sponsor>(sql`select ${sponsor} from team.sponsors s where s.player_id = ${playerId} for update`);
+}
+
 export function listSponsorsOf(db: Queryable, ids: readonly bigint[]): Promise<Sponsor[]> {
   return db.rows<Sponsor>(sql`select ${sponsor} from team.sponsors s where s.player_id = any (${ids}::bigint[])`);
 }

@@ -72,6 +72,11 @@ let closed: Readonly<Record<(typeof names)[number], Team>>;
 
 const holdAll = ({ sponsor }: Team) =>
   staff(staffRoutes.teamDeskEarnerHold.path, { playerId: `${sponsor}`, isHeld: 1, reason: 'Conferir aparelhos.' });
+/** By two people, as letting go needs. */
+async function letGo(sponsor: PlayerId): Promise<void> {
+  for (const who of ['staff-1', 'staff-2'])
+    await good(staffRoutes.teamDeskEarnerHold.path, who, { playerId: `${sponsor}`, isHeld: 0, reason: 'Conferido.' });
+}
 const makeAgent = ({ sponsor }: Team, until: string | null = null) =>
   harness.owner.directory.run(sql`
     insert into agents.roles (brand_id, player_id, role, from_day, until_day, given_by, given_at, reason)
@@ -288,7 +293,7 @@ test('a contested week whose dispute is refused is held on with its inviter, and
 
   harness.clock.moveMs(1_000);
   await good(ownRoutes.statementDispute.path, sponsor, request);
-  await staff(staffRoutes.teamDeskEarnerHold.path, { playerId: `${sponsor}`, isHeld: 0, reason: 'Conferido.' });
+  await letGo(sponsor);
   await ownerOf(sponsor).run(sql`update team.statements t set reason = null where t.player_id = ${sponsor}`);
   expect(await refuse(sponsor)).toEqual({ State: 'refused', Amount: '8.00' });
   expect(await weekOf()).toMatchObject({ State: 'paid', Wait: null });
@@ -323,13 +328,14 @@ test('what closed before its earner was taken out of the batch waits too, and ev
   expect((await call(playerRoutes.agentReceive.path, sponsor, {})).Code).not.toBe(200);
   const [share] = (await good(playerRoutes.agentHome.path, sponsor))['Weeks'] as Json[];
   expect(share).toMatchObject({ State: 'held', Wait: { NextActor: 'house' } });
-  await staff(staffRoutes.teamDeskEarnerHold.path, { ...holding, isHeld: 0, reason: 'Conferido.' });
+  await letGo(sponsor);
   const paying = { playerId: `${sponsor}`, statementId: `agent:${WEEK}`, isPosted: 1, note: 'Documentos vistos.' };
   expect(await staff(staffRoutes.teamDeskStatementDecide.path, paying)).toMatchObject({ State: 'received' });
   const rows = await ownerOf(sponsor).rows<{ details: Json }>(sql`
     select a.details from audit.records a where a.subject = ${`player:${sponsor}`} order by a.id`);
   expect(rows.map(({ details }) => [details['reason'], details['before']])).toEqual([
     ['Conferir aparelhos.', undefined],
+    ['Conferido.', 'Conferir aparelhos.'],
     ['Conferido.', 'Conferir aparelhos.'],
     ['Documentos vistos.', undefined],
   ]);

@@ -190,6 +190,18 @@ test('a reward whose day is not rated yet counts as the highest tier', async () 
   expect((await release('staff-1', sponsors.unrated, member)).Body).toEqual(WAITS);
 });
 
+test('an earner is let go by two people, whatever becomes due then, and one of them holds again', async () => {
+  const playerId = `${sponsors.refused}`;
+  const lift = (who: string, isHeld = 0) =>
+    call(staffRoutes.teamDeskEarnerHold.path, who, { playerId, isHeld, reason: 'Conferido.' });
+  expect((await lift('staff-1')).Body).toEqual({ IsHeld: true });
+  expect((await lift('staff-1')).Code).toBe(refusals.approval_same_person.code);
+  // Whoever holds again has said no to the yes before.
+  expect((await lift('staff-2', 1)).Body).toEqual({ IsHeld: true });
+  expect((await lift('staff-2')).Body).toEqual({ IsHeld: true });
+  expect((await lift('staff-1')).Body).toEqual({ IsHeld: false });
+});
+
 test('at the limit one person releases, as before', async () => {
   await setLimit('8', '2026-11-01');
   api = await openTestApp(harness, { secrets: testSecrets, sessions: idSessions });

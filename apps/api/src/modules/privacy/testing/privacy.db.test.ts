@@ -12,8 +12,9 @@ import { aContext, aPlayer, aSession } from '../../../../test/factories.ts';
 import { codeOf, type DeskStage, openDeskStage } from '../../../../test/desk-stage.ts';
 import { type Harness, openHarness } from '../../../../test/harness.ts';
 import { privacyNotices } from '../notices.ts';
+import { eraseKept } from '../kept.ts';
 import { makeCopies } from '../requests.ts';
-import { erasedTables, notExported, playerTables } from '../registry.ts';
+import { erasedTables, keptTables, notExported, playerTables } from '../registry.ts';
 
 const BRAND = 1;
 /** Below a centavo: it stays on the row of an account that closes. */
@@ -121,17 +122,24 @@ describe('the registry of people’s data', () => {
     expect(named.toSorted()).toEqual(found.flat().toSorted());
   });
 
-  it('erases in both databases exactly what it says', async () => {
+  it.each([
+    ['privacy.erase', erasedTables],
+    ['privacy.erase_kept', keptTables],
+  ])('erases in both databases exactly what it says: %s', async (name, tables) => {
     const inSources = await Promise.all(
       kinds().map(async ({ kind, db }) => {
-        const { text } = await db.one<{ text: string }>(
-          sql`select pg_get_functiondef('privacy.erase'::regproc) as text`,
-        );
-        const listed = [...text.matchAll(/'([a-z]+\.[a-z_]+)'/g)].map(([, name]) => `${kind} ${name}`);
-        return listed.filter((name) => !name.endsWith(' privacy.erase'));
+        const { text } = await db.one<{ text: string }>(sql`select pg_get_functiondef(${name}::regproc) as text`);
+        const listed = [...text.matchAll(/'([a-z_]+\.[a-z_]+)'/g)].map(([, table]) => `${kind} ${table}`);
+        return listed.filter((table) => !table.endsWith(' privacy.erase'));
       }),
     );
-    expect(inSources.flat().toSorted()).toEqual(erasedTables.toSorted());
+    expect(inSources.flat().toSorted()).toEqual(tables.toSorted());
+  });
+
+  it('keeps no box longer than the law', () => {
+    const sealed = playerTables.filter((table) => table.sealed !== undefined && table.goes !== 'all');
+    const names = sealed.map(({ database, table }) => `${database} ${table}`);
+    expect(names.filter((name) => !keptTables.includes(name))).toEqual([]);
   });
 });
 
@@ -243,6 +251,57 @@ describe('a correction', () => {
   });
 });
 
+interface Kept {
+  readonly id: PlayerId;
+  readonly request: string;
+  readonly cpf: string;
+  readonly before: readonly string[];
+}
+
+/** Five years later nobody knows any more who it was, and every line of money is as it was. */
+async function expectKeptErased({ id, request, cpf, before }: Kept): Promise<void> {
+  const shard = context.shards.ofPlayer(id);
+  const owner = harness.owner.shards[context.shards.all.indexOf(shard)];
+  const order = 'w-kept';
+  const box = context.secrets.seal('{"holder":{"name":"Zuleica"}}', `payments.withdrawals:${order}`);
+  await owner?.run(sql`
+    insert into payments.withdrawals (id, player_id, brand_id, source, state, amount_e5, fee_ppm, fee_e5, count_day, counts,
+      account_id, key_id, box, created_at, due_at, look_at)
+    values (${order}, ${id}, ${BRAND}, 'cash', 'paid', 1000000, 0, 0, '2026-01-01', true, 'a', ${box.keyId}, ${box.box},
+      now(), now(), now())`);
+  const erase = () => eraseKept(context);
+  expect(await erase()).toBe(0);
+  await expect(
+    shard.rows(sql`select * from privacy.erase_kept(${id}, ${context.clock.now()}, 1::smallint, '{}', '{}')`),
+  ).rejects.toThrow('not over');
+  const fiveYearsMs = 5 * 366 * 86_400_000;
+  harness.clock.moveMs(fiveYearsMs);
+  const until = new Date(context.clock.nowMs() + fiveYearsMs);
+  await owner?.run(sql`insert into limits.stops (player_id, brand_id, kind, position, asked_at, until)
+    values (${id}, ${BRAND}, 'exclusion', 1, now(), ${until})`);
+  expect(await erase(), 'who excluded themselves for longer is still known').toBe(0);
+  await owner?.run(sql`delete from limits.stops s where s.player_id = ${id}`);
+  // Two workers at once, and once more: it happens once.
+  const both = await Promise.all([erase(), erase()]);
+  expect(both.toSorted()).toEqual([0, 1]);
+  expect(await erase()).toBe(0);
+  expect(await digestOf(shard)).toEqual(before);
+  expect(await findPlayerByIdentifier(context, { brandId: BRAND, kind: 'cpf', text: cpf })).toBeUndefined();
+  expect(await shard.rows(sql`select 1 from players.personal p where p.player_id = ${id}`)).toEqual([]);
+  const left = await shard.one<{ keyId: number; box: Buffer }>(sql`
+    select w.key_id as "keyId", w.box from payments.withdrawals w where w.id = ${order}`);
+  expect(JSON.parse(context.secrets.open(left, `payments.withdrawals:${order}`))).toMatchObject({
+    target: { kind: 'pix' },
+    holder: { name: '', cpf: '' },
+  });
+  expect(
+    await shard.rows(sql`select a.actor_id as "by" from audit.records a
+      where a.action = 'privacy.kept_erased' and a.subject = ${`player:${id}`}`),
+  ).toHaveLength(1);
+  const { List } = await ok(staffRoutes.dataRequests, 'compliance-4', { view: 'closed' });
+  expect(List.find(({ RequestId }) => RequestId === request)?.KeptErasedAt).not.toBeNull();
+}
+
 describe('an erasure', () => {
   it('waits for the closing, takes two people, leaves every sum, and the person is found no more', async () => {
     const { id, token, facts } = await aPerson('C');
@@ -285,6 +344,7 @@ describe('an erasure', () => {
     const { n } = await harness.directory.one<{ n: number }>(sql`
       select count(*)::int as n from notifications.messages m where m.template = 'data_erased'`);
     expect(n).toBe(1);
+    await expectKeptErased({ id, request: again, cpf, before });
     // The database itself refuses an account that nobody closed.
     const open = await aPlayer(context);
     await expect(context.shards.ofPlayer(open).rows(sql`select * from privacy.erase(${open})`)).rejects.toThrow(

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { closedHours } from '../../../features/payments/withdrawals/withdrawal-window.ts';
 import { beginSession, endSession } from '../../../lib/session/session.ts';
+import { challenge, credential, giveFinger } from '../../../lib/session/testing/finger.ts';
 import { mainInfo } from '../../testing/own-answers.ts';
 import { accountScreen, withdrawal, withdrawalPage } from '../../testing/payment-answers.ts';
 import { renderAt } from '../../testing/render-app.tsx';
@@ -55,27 +56,9 @@ const banner = async () => {
   return document.querySelector('[data-part="withdraw-banner"]')?.textContent;
 };
 
-/** A device whose finger answers, or whose owner turns away. */
-function giveFinger(get: () => Promise<object>) {
-  vi.stubGlobal(
-    'PublicKeyCredential',
-    Object.assign(() => undefined, { isUserVerifyingPlatformAuthenticatorAvailable: async () => true }),
-  );
-  Object.defineProperty(navigator, 'credentials', { configurable: true, value: { get } });
-}
-const bytes = new Uint8Array([1, 2, 3]).buffer;
-const credential = {
-  id: 'AQID',
-  rawId: bytes,
-  type: 'public-key',
-  getClientExtensionResults: () => ({}),
-  response: { authenticatorData: bytes, clientDataJSON: bytes, signature: bytes, userHandle: bytes },
-};
-const challenge = { 'passkey/loginStart': { Options: { challenge: 'AQID', rpId: 'localhost' } } };
-
 it('leaves in three taps with the finger: the amount, the button, the finger', async () => {
   giveFinger(async () => credential);
-  const answers = { 'pay/payout': withdrawal('SQ-1'), ...challenge };
+  const answers = { 'pay/payout': withdrawal('SQ-1'), 'passkey/loginStart': challenge };
   const { where } = withdraw({ HasPasskey: true, ...terms({ CanWithdraw: freely }) }, answers);
   const sent = watchPayouts();
   fireEvent.click(await screen.findByRole('button', { name: '100 Reais brasileiros' }));
@@ -86,7 +69,7 @@ it('leaves in three taps with the finger: the amount, the button, the finger', a
 
 it('offers the fund password to whoever has the passkey elsewhere or turns away', async () => {
   giveFinger(() => Promise.reject(new DOMException('no', 'NotAllowedError')));
-  const answers = { 'pay/payout': withdrawal('SQ-1'), ...challenge };
+  const answers = { 'pay/payout': withdrawal('SQ-1'), 'passkey/loginStart': challenge };
   const { where } = withdraw({ HasPasskey: true, ...terms({ CanWithdraw: freely }) }, answers);
   const sent = watchPayouts();
   await type('100');

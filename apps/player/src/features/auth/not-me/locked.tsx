@@ -18,7 +18,9 @@ import type { ReactNode } from 'react';
 import { callApi } from '../../../lib/api/api.ts';
 import { toaster } from '../../../lib/feedback/toasts.ts';
 import { redirect, SUPPORT_PATH } from '../../../lib/navigation/navigation.ts';
+import { ownAuthenticatorQuery } from '../../../lib/session/passkey-answer.ts';
 import { useLocale } from '../../../lib/texts.ts';
+import { devicesQuery } from '../devices/devices-query.ts';
 import { CodeField } from '../fields/code-field.tsx';
 import { NewPassword } from '../fields/password-fields.tsx';
 import type { Frame } from '../frame.ts';
@@ -56,6 +58,7 @@ export function Locked({ frame: FramePage, title, leadsTo, failure }: LockedProp
     toaster.show({ text, tone: 'ok', durationMs: LONG_MS });
     redirect(leadsTo);
   });
+  const hasPasskey = useHasPasskey();
   const help = <IconButton icon="help" label={t('support')} href={SUPPORT_PATH} />;
   if (lock === undefined || lock === null)
     return (
@@ -68,20 +71,27 @@ export function Locked({ frame: FramePage, title, leadsTo, failure }: LockedProp
         )}
       </FramePage>
     );
-  const { form, busy, isBegun, begin, send } = unlock;
+  const { form, busy, by, begin, beginWithPasskey, send } = unlock;
   return (
     <FramePage
       title={title}
       action={help}
       bar={
         <ActionBar data-part="locked-bar">
-          {isBegun ? (
+          {by === undefined ? (
+            <Stack gap={2}>
+              <Button block onClick={begin} data-part="locked-begin">
+                {t('unlockStart')}
+              </Button>
+              {hasPasskey && (
+                <Button block tone="quiet" onClick={beginWithPasskey} data-part="locked-passkey">
+                  {t('unlockPasskey')}
+                </Button>
+              )}
+            </Stack>
+          ) : (
             <Button type="submit" form={form.id} block loading={busy} data-part="locked-open">
               {t('unlock')}
-            </Button>
-          ) : (
-            <Button block onClick={begin} data-part="locked-begin">
-              {t('unlockStart')}
             </Button>
           )}
         </ActionBar>
@@ -96,9 +106,16 @@ export function Locked({ frame: FramePage, title, leadsTo, failure }: LockedProp
           {t('lockedSince', { time: dateAndTime(Date.parse(lock.PlacedAt), locale), case: lock.CaseId })}
         </Text>
       </Section>
-      {isBegun ? <Form unlock={unlock} onSend={send} /> : <Meaning />}
+      {by === undefined ? <Meaning /> : <Form unlock={unlock} onSend={send} />}
     </FramePage>
   );
+}
+
+/** Whether this device can be asked for a finger or a face that the account knows. */
+function useHasPasskey(): boolean {
+  const { data: isAble = false } = useQuery(ownAuthenticatorQuery);
+  const { data } = useQuery({ ...devicesQuery, enabled: isAble });
+  return isAble && (data?.Passkeys.length ?? 0) > 0;
 }
 
 /** What the lock stops, what it leaves alone, and the steps to open it. */
@@ -129,7 +146,7 @@ function Meaning() {
   );
 }
 
-function Form({ unlock: { form, code }, onSend }: { unlock: ReturnType<typeof useUnlock>; onSend: () => void }) {
+function Form({ unlock: { form, code, by }, onSend }: { unlock: ReturnType<typeof useUnlock>; onSend: () => void }) {
   const t = authTexts.use();
   return (
     <Section gap="near" className={s['foot']}>
@@ -142,7 +159,9 @@ function Form({ unlock: { form, code }, onSend }: { unlock: ReturnType<typeof us
         }}
       >
         <Stack gap={4}>
-          <CodeField bound={form.bind('code')} label={t('codeOfSms')} code={code} data-part="locked-code" />
+          {by === 'code' && (
+            <CodeField bound={form.bind('code')} label={t('codeOfSms')} code={code} data-part="locked-code" />
+          )}
           <NewPassword bound={form.bind('password')} label={t('newPassword')} data-part="locked-password" />
         </Stack>
       </form>

@@ -1,11 +1,14 @@
 import { md5Hex } from '@arara/contract';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { beginSession } from '../../../lib/session/session.ts';
+import { challenge, credential, giveFinger } from '../../../lib/session/testing/finger.ts';
 import { openStage, PlainFrame, show } from '../testing/stage.tsx';
 import { Locked } from './locked.tsx';
 import { NotMe } from './not-me.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
 
 /** The second byte of the list is the payout key; the last four before the signature are 27/11/2026, 10:12 in Sao Paulo. */
 const bytes = new Uint8Array(24);
@@ -85,6 +88,51 @@ it('opens with a code of the own phone and a new password, and leads to the key'
     passWord,
     repeatPassword: passWord,
   });
+});
+
+/** What the server says to a player whose account knows the finger of this device. */
+const knowsFinger = {
+  blocks: () => situation([blockCase]),
+  list: () => ({
+    Body: {
+      Devices: [],
+      Accesses: [],
+      Passkeys: [{ Id: 'key', Name: '', CreatedAt: '2026-01-01T00:00:00.000Z', LastUsedAt: null }],
+    },
+  }),
+  loginStart: () => ({ Body: challenge }),
+};
+
+async function unlockByFinger() {
+  giveFinger(async () => credential);
+  beginSession('abc');
+  showLocked();
+  await userEvent.click(await screen.findByRole('button', { name: 'Usar digital ou rosto' }));
+  expect(screen.queryByLabelText('Código do SMS')).toBeNull();
+  await userEvent.type(screen.getByLabelText('Nova senha'), 'arara2027x');
+  await userEvent.click(screen.getByRole('button', { name: 'Destravar' }));
+}
+
+it('opens with the finger and a new password, without a code', async () => {
+  const stage = openStage({
+    ...knowsFinger,
+    moneyUnlock: () => ({ Body: { WithdrawalsOpenAt: '2026-11-29T11:10:00.000Z' } }),
+  });
+  await unlockByFinger();
+  await vi.waitFor(() => expect(stage.moves).toEqual(['/game/bindaccount']));
+  const passWord = md5Hex('arara2027x');
+  expect(stage.calls.find(({ name }) => name === 'moneyUnlock')?.input).toMatchObject({
+    passkey: { id: 'AQID' },
+    passWord,
+    repeatPassword: passWord,
+  });
+  expect(stage.calls.some(({ name }) => name === 'authSendOpt')).toBe(false);
+});
+
+it('shows the code as the other way when the key is too young to be trusted', async () => {
+  openStage({ ...knowsFinger, moneyUnlock: () => ({ Code: 1119, Msg: 'Passkey recusada' }) });
+  await unlockByFinger();
+  expect(await screen.findByRole('button', { name: 'Começar a destravar' })).toBeTruthy();
 });
 
 it('says so when nothing is locked', async () => {

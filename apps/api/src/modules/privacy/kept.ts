@@ -1,0 +1,76 @@
+import type { PlayerId } from '@arara/domain/shards';
+import type { Database } from '../../platform/db/db.ts';
+import type { Job } from '../../platform/jobs/index.ts';
+import { appendAudit } from '../audit/index.ts';
+import type { PrivacyContext } from './context.ts';
+import * as kept from './kept.store.ts';
+import { playerTables } from './registry.ts';
+import { readRows } from './rows.store.ts';
+import { lockRequest } from './store.ts';
+
+type Deps = Pick<PrivacyContext, 'shards' | 'secrets' | 'clock'>;
+
+/** So many accounts of a shard in one run; the next hour takes up where it ended. */
+const AT_ONCE = 50;
+
+/** Where an order of money was sent, once nobody may know any more: the screens open it like any other. */
+const NOBODY = JSON.stringify({
+  target: { kind: 'pix', key: { type: 'EVP', text: '' } },
+  holder: { name: '', cpf: '' },
+});
+
+export function eraseKeptJob(context: Deps): Job {
+  return {
+    name: 'privacy.erase_kept',
+    every: 'hour',
+    async run() {
+      await eraseKept(context);
+    },
+  };
+}
+
+/** Erases what the law kept of accounts whose years are over. A shard that fails does not stop the others. */
+export async function eraseKept(context: Deps): Promise<number> {
+  const ends = await Promise.allSettled(context.shards.all.map((shard) => eraseOfShard(context, shard)));
+  const failed = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []));
+  if (failed.length > 0) throw new AggregateError(failed, 'kept data of a shard could not be erased');
+  return ends.reduce((sum, end) => sum + (end.status === 'fulfilled' ? end.value : 0), 0);
+}
+
+async function eraseOfShard(context: Deps, shard: Database): Promise<number> {
+  let erased = 0;
+  for (const due of await kept.listKeptDue(shard, context.clock.now(), AT_ONCE)) {
+    // The directory first: should the shard not commit, the account is still due and its claims are erased once more.
+    await kept.eraseKeptClaims(context.shards.directory, due.playerId);
+    erased += (await eraseAccount(context, due)) ? 1 : 0;
+  }
+  return erased;
+}
+
+/** False when another worker was faster. */
+function eraseAccount(context: Deps, { id, playerId }: { readonly id: string; readonly playerId: PlayerId }) {
+  return context.shards.inPlayerTransaction(playerId, async (tx) => {
+    const row = await lockRequest(tx, playerId, id);
+    if (row === undefined || row.keptErasedAt !== null) return false;
+    const at = context.clock.now();
+    const orders: kept.Blank[] = [];
+    for (const table of playerTables.filter(({ table: name }) => name === 'payments.withdrawals'))
+      for await (const rows of readRows(tx, table, playerId))
+        for (const order of rows) {
+          const named = { id: String(order['id']) };
+          orders.push({ ...named, ...context.secrets.seal(NOBODY, table.sealed?.nameOf(named) ?? '') });
+        }
+    const lines = await kept.eraseKeptRows(tx, playerId, { at, orders });
+    await kept.setKeptErased(tx, id, { at, lines });
+    await appendAudit(tx, {
+      atMs: at.getTime(),
+      brandId: row.brandId,
+      subject: `player:${playerId}`,
+      action: 'privacy.kept_erased',
+      actor: { kind: 'system', id: 'privacy' },
+      details: { request: id, keptUntil: row.keptUntil?.toISOString().slice(0, 10) ?? '' },
+      requestId: undefined,
+    });
+    return true;
+  });
+}
