@@ -1,5 +1,6 @@
-import { parseArgs } from 'node:util';
+import { inspect, isDeepStrictEqual, parseArgs } from 'node:util';
 import type { RewardFacts, RewardRule } from '@arara/domain/bonuses';
+import { listOpen } from '../apps/api/src/modules/games/free-rounds/free-rounds.store.ts';
 import { balanceOf, listFaults, statement } from '../apps/api/src/modules/ledger/index.ts';
 import { startStack, stopStack, wipeStack } from '../scripts/stack/index.ts';
 import { farmRules, openWorld, stack, type World } from './claims/world.ts';
@@ -47,9 +48,17 @@ async function race(world: World, { rule, facts }: { rule: RewardRule; facts: Pa
   tally.effects += effects.length;
   tally.repeats += answers.filter((answer) => answer.ok && answer.replayed).length;
   tally.refused += answers.filter((answer) => !answer.ok).length;
-  if (effects.length !== 1 || gainedE5 !== amountE5 || amountE5 <= 0n || history.length !== 1 || lines.length !== 1)
+  // Free rounds move no money: what they gave is what can be played.
+  const rounds = await listOpen(world.shards.ofPlayer(playerId), playerId, new Date());
+  const roundsE5 = rounds.reduce((sum, grant) => sum + BigInt(grant.rounds) * grant.stakeE5, 0n);
+  const isMoney = rule.amount.kind !== 'free_rounds';
+  const given = { gainedE5, roundsE5, lines: lines.length, grants: rounds.length };
+  const due = isMoney
+    ? { gainedE5: amountE5, roundsE5: 0n, lines: 1, grants: 0 }
+    : { gainedE5: 0n, roundsE5: amountE5, lines: 0, grants: 1 };
+  if (effects.length !== 1 || amountE5 <= 0n || history.length !== 1 || !isDeepStrictEqual(given, due))
     throw new Error(
-      `${rule.id}: ${effects.length} effects, ${history.length} remembered, ${lines.length} lines, ${gainedE5} gained of ${amountE5}`,
+      `${rule.id}: ${effects.length} effects of ${amountE5}, ${history.length} remembered, given ${inspect(given)}`,
     );
 }
 

@@ -5,7 +5,7 @@ import { businessDayOf } from '@arara/domain/time';
 import { systemClock } from '../../apps/api/src/platform/clock.ts';
 import { openShards, type Shards } from '../../apps/api/src/platform/db/shards.ts';
 import type { RewardServices } from '../../apps/api/src/composition/rewards.ts';
-import { aRewardStage } from '../../apps/api/test/reward-stage.ts';
+import { aRewardStage, suppliersWith } from '../../apps/api/test/reward-stage.ts';
 import { testSecrets } from '../../apps/api/test/factories.ts';
 import { connect, databasesOn, migrate, withLogin } from '../../scripts/migrate/index.ts';
 import type { StackUrls } from '../../scripts/stack/index.ts';
@@ -74,7 +74,10 @@ export async function openWorld({ postgres }: StackUrls): Promise<World> {
   });
   const clock = systemClock();
   const random = (bytes: number) => randomBytes(bytes);
-  const { services } = aRewardStage({ shards, clock, random, secrets: testSecrets }, { vipLevel: async () => 3 });
+  const { services } = aRewardStage(
+    { shards, clock, random, secrets: testSecrets },
+    { vipLevel: async () => 3, suppliers: suppliersWith(() => true) },
+  );
   const clients = await Promise.all(targets.shardUrls.map((url) => connect(withLogin(url, 'arara_app'))));
   let made = 0n;
   return {

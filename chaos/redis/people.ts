@@ -8,6 +8,7 @@ import { createPlayer } from '../../apps/api/src/modules/players/index.ts';
 import type { Redis } from '../../apps/api/src/platform/redis/redis.ts';
 import type { Sessions } from '../../apps/api/src/platform/http/sessions.ts';
 import type { Runtime } from '../../apps/api/src/composition/runtime.ts';
+import { startMoney } from '../../apps/api/test/factories.ts';
 
 export const START_E5 = 10_000_000_000n;
 
@@ -30,16 +31,8 @@ export async function makePeople(runtime: Runtime, count: number): Promise<Perso
       { brandId: 1, locale: 'pt-BR', identifiers: { phone } },
       async (tx, playerId) => {
         token = (await openSession(runtime, tx, { ...caller, playerId, openedBy: 'register' })).token;
-        await post(tx, runtime.clock, {
-          key: `chaos:start:${playerId}`,
-          playerId,
-          brandId: 1,
-          movement: 'deposit',
-          legs: [
-            { account: 'psp_clearing', amountE5: -START_E5 },
-            { account: 'cash', amountE5: START_E5 },
-          ],
-        });
+        const money = { playerId, brandId: 1, movement: 'deposit', amountE5: START_E5 } as const;
+        await post(tx, runtime.clock, startMoney(money));
       },
     );
     if (!created.ok) throw new Error(`player ${number} was refused: ${created.reason}`);

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { freePort } from './free-port.ts';
+import { portsOf } from '../../scripts/stack/ports.ts';
 import { type Studio, studioAt } from './studio.ts';
 
 const program = resolve(import.meta.dirname, '../../sandbox/studio/src/main.ts');
@@ -19,7 +19,7 @@ export interface StudioProcess {
 /** The studio in a process of its own, with a folder that ends with it. */
 export async function startStudioProcess(print: (line: string) => void): Promise<StudioProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'conformance-studio-'));
-  const port = await freePort();
+  const { studio: port } = portsOf('conformance');
   const start = async (): Promise<ChildProcess> => {
     const args = ['--port', String(port), '--folder', folder, '--ends-with-stdin'];
     const child = spawn(process.execPath, [program, ...args], { stdio: ['pipe', 'pipe', 'pipe'] });

@@ -7,6 +7,7 @@ import { appendSignal } from '../../apps/api/src/modules/auth/sessions/sessions.
 import { insertCredential } from '../../apps/api/src/modules/auth/store.ts';
 import { post } from '../../apps/api/src/modules/ledger/index.ts';
 import { createPlayer } from '../../apps/api/src/modules/players/index.ts';
+import { startMoney } from '../../apps/api/test/factories.ts';
 import { environmentFor } from '../../scripts/product/index.ts';
 import type { StackUrls } from '../../scripts/stack/index.ts';
 
@@ -53,16 +54,8 @@ export async function makePeople(urls: StackUrls, count: number): Promise<Person
           address,
           userAgent: 'drill',
         });
-        await post(tx, runtime.clock, {
-          key: `drill:start:${playerId}`,
-          playerId,
-          brandId: BRAND_ID,
-          movement: 'deposit',
-          legs: [
-            { account: 'psp_clearing', amountE5: -BALANCE_E5 },
-            { account: 'cash', amountE5: BALANCE_E5 },
-          ],
-        });
+        const money = { playerId, brandId: BRAND_ID, movement: 'deposit', amountE5: BALANCE_E5 } as const;
+        await post(tx, runtime.clock, startMoney(money));
       },
     );
     if (!created.ok) throw new Error(`person ${number} was refused: ${created.reason}`);

@@ -3,7 +3,7 @@ import type { PlayerId } from '@arara/domain/shards';
 import { createApprovals } from '../src/modules/approvals/index.ts';
 import { createSessions } from '../src/modules/auth/index.ts';
 import { openSession } from '../src/modules/auth/sessions/sessions.ts';
-import { type Leg, post } from '../src/modules/ledger/index.ts';
+import { post } from '../src/modules/ledger/index.ts';
 import { createPlayer, type PlayersContext } from '../src/modules/players/index.ts';
 import type { NewPlayer } from '../src/modules/players/players.ts';
 import { createSettings, type Settings } from '../src/modules/settings/index.ts';
@@ -11,6 +11,7 @@ import { createSecrets } from '../src/platform/secrets/secrets.ts';
 import type { StaffActor } from '../src/platform/http/route.ts';
 import { noSessions, type Sessions } from '../src/platform/http/sessions.ts';
 import { openShards } from '../src/platform/db/shards.ts';
+import { RefusalError } from '../src/platform/refusals/refusal.ts';
 import type { Harness } from './harness.ts';
 
 /** Keys of tests; the same in every run, so that a failure can be looked at again. */
@@ -84,19 +85,34 @@ interface Gift {
   readonly amountE5: bigint;
 }
 
-async function give(context: PlayersContext, { playerId, brandId, movement, amountE5 }: Gift): Promise<void> {
-  if (amountE5 === 0n) return;
-  const legs: Leg[] =
-    movement === 'deposit'
-      ? [
-          { account: 'psp_clearing', amountE5: -amountE5 },
-          { account: 'cash', amountE5 },
-        ]
-      : [
-          { account: 'bonus_cost', amountE5: -amountE5 },
-          { account: 'bonus', amountE5 },
-        ];
-  const transfer = { key: `factory:${movement}:${playerId}`, playerId, brandId, movement, legs };
-  const answer = await context.shards.inPlayerTransaction(playerId, (tx) => post(tx, context.clock, transfer));
+/** The money somebody begins with; cash comes from the bank as a deposit does. */
+export function startMoney({ amountE5, ...whose }: Gift) {
+  const [from, to] =
+    whose.movement === 'deposit' ? (['psp_clearing', 'cash'] as const) : (['bonus_cost', 'bonus'] as const);
+  return {
+    ...whose,
+    key: `start:${whose.movement}:${whose.playerId}`,
+    legs: [
+      { account: from, amountE5: -amountE5 },
+      { account: to, amountE5 },
+    ],
+  };
+}
+
+async function give(context: PlayersContext, gift: Gift): Promise<void> {
+  if (gift.amountE5 === 0n) return;
+  const { shards, clock } = context;
+  const answer = await shards.inPlayerTransaction(gift.playerId, (tx) => post(tx, clock, startMoney(gift)));
   if (!answer.ok) throw new Error(`no such balance can be: ${answer.reason}`);
+}
+
+/** The code with which something was refused, or `done`. */
+export function refusalOf(work: Promise<unknown>): Promise<string> {
+  return work.then(
+    () => 'done',
+    (error: unknown) => {
+      if (error instanceof RefusalError) return error.refusal;
+      throw error;
+    },
+  );
 }

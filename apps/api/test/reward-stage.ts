@@ -2,7 +2,7 @@ import type { PlayerId } from '@arara/domain/shards';
 import { type RewardServices, wireRewards } from '../src/composition/rewards.ts';
 import { type Approvals, createApprovals } from '../src/modules/approvals/index.ts';
 import { type Bonuses, createBonuses } from '../src/modules/bonuses/index.ts';
-import { openStakesE5 } from '../src/modules/games/index.ts';
+import { openStakesE5, type Suppliers } from '../src/modules/games/index.ts';
 import type { PlayersContext } from '../src/modules/players/index.ts';
 import { createPolicy, type Policy } from '../src/modules/policy/index.ts';
 import { createSettings, type Settings } from '../src/modules/settings/index.ts';
@@ -35,6 +35,13 @@ export function aPolicy({ marketOf = () => 'standard', pausedUntilMs = () => nul
   });
 }
 
+/** One supplier with the games that a test names; it is never asked anything. */
+export function suppliersWith(hasGame: (gameId: string) => boolean): Pick<Suppliers, 'ofGame'> {
+  const ofGame = (_: number, id: string) =>
+    hasGame(id) ? { supplier: { party: 7 }, game: { id, code: id } } : undefined;
+  return { ofGame } as unknown as Pick<Suppliers, 'ofGame'>;
+}
+
 export interface RewardStage {
   readonly approvals: Approvals;
   readonly settings: Settings;
@@ -59,4 +66,10 @@ export function aRewardStage(
   const bonuses = createBonuses({ shards, clock, settings, policy, openStakesE5 });
   const services = wireRewards({ ...context, approvals, settings, policy, bonuses, suppliers, vipLevel });
   return { approvals, settings, policy, bonuses, services };
+}
+
+/** What somebody of finance says yes to; one who asked for it themselves is refused. */
+export function approve(approvals: Approvals, approvalId: bigint, staffId: bigint): ReturnType<Approvals['decide']> {
+  const decision = { brandId: 1, roles: ['finance'], verdict: 'approved', note: '', requestId: 'r2' } as const;
+  return approvals.decide({ ...decision, approvalId, staffId });
 }

@@ -130,44 +130,6 @@ describe('a round', () => {
     expect(fireEvent.keyDown(mainButton(), { key: 'Enter', repeat: true })).toBe(false);
   });
 
-  it('is celebrated with feathers, a tint and music above the stake only', async () => {
-    const { studio, container } = open();
-    const signs = () => ({
-      feathers: container.querySelectorAll('[data-part="feathers"] svg').length,
-      isTinted: container.querySelector('header output')?.className.includes('pillGain'),
-      sounds: studio.sounds.filter((name) => name === 'win' || name === 'bigwin'),
-    });
-    for (const paid of ['0', '999', '1000']) {
-      studio.answers.push({ ...won, paid });
-      await press();
-      await pass(1_500);
-      expect(signs()).toEqual({ feathers: 0, isTinted: false, sounds: [] });
-    }
-    studio.answers.push(won);
-    await press();
-    await rest();
-    expect(signs()).toEqual({ feathers: 6, isTinted: true, sounds: ['win'] });
-  });
-
-  it.each([
-    ['a loss', '0', undefined],
-    ['what came back below the stake', '900', undefined],
-    ['a small win', '4990', undefined],
-    ['a middle win', '5000', 'moment-middle'],
-    ['a large win', '20010', 'moment-large'],
-  ])('makes of %s what it is', async (_, paid, part) => {
-    const { studio, container } = open();
-    studio.answers.push({ ...won, paid });
-    await press();
-    await pass(1_100);
-    await act(() => vi.dynamicImportSettled());
-    await pass(10);
-    const shown = [...container.querySelectorAll<HTMLElement>('[data-part^="moment-"]')]
-      .map(({ dataset }) => dataset['part'])
-      .filter((name) => name !== 'moment-go-on');
-    expect(shown).toEqual(part === undefined ? [] : [part]);
-  });
-
   it('ends a large win by a tap, lands it, and bets nothing before it is closed', async () => {
     const { studio, balance } = open();
     studio.answers.push({ ...won, paid: '35000' }, lost);

@@ -56,7 +56,7 @@ export function Shell<Choice, View, Key extends string>({ module, session, t }: 
   const engine = usePlay({ module, session, game, isReduced, isPaused });
   const play = playOf({ module, session, t, engine, game, isReduced, setSheet });
   usePageWords({ session, engine, setPaused, setHosted, setSheet });
-  useNotifying(session, engine);
+  useNotifying(session, engine, isReduced);
   const minutes = useMinutes(session.opened.session.openedAt, engine.serverNow);
   // A page with a bar of its own asks by itself, and the player is not asked twice.
   useAskOnce(isHosted ? 0 : minutes, setSheet);

@@ -5,14 +5,18 @@ import type { PlayState } from './play-state.ts';
 import { outcomeOf, timesOf } from './round.ts';
 import type { Session } from './session.ts';
 import type { Engine } from './use-play.ts';
-import { winVibration } from './win.ts';
+import { type WinSize, winVibration } from './win.ts';
 
 /** Tells the page around the game what happened, at the moment the player sees it and not before. */
-export function useNotifying<Choice, View>(session: Session, { state, win }: Engine<Choice, View>): void {
+export function useNotifying<Choice, View>(
+  session: Session,
+  { state, win }: Engine<Choice, View>,
+  isReduced: boolean,
+): void {
   const { page } = session;
   const { phase, round, balance, isAtRest } = state;
   const notified = useRef({ started: '', ended: '' });
-  useCelebrating(session, { state, win });
+  useCelebrating(session, state.round?.id, isReduced ? 'quiet' : win);
   useEffect(() => {
     if (round === undefined || notified.current.started === round.id) return;
     notified.current.started = round.id;
@@ -34,15 +38,11 @@ export function useNotifying<Choice, View>(session: Session, { state, win }: Eng
   }, [page, balance]);
 }
 
-/** What a win sounds and feels like, once, when it shows. */
-function useCelebrating<Choice, View>(
-  { sound }: Session,
-  { state, win }: Pick<Engine<Choice, View>, 'state' | 'win'>,
-): void {
+/** What a win sounds and feels like, once, when it shows; whoever wants less motion gets the still picture alone. */
+function useCelebrating({ sound }: Session, id: string | undefined, win: WinSize): void {
   const celebrated = useRef('');
-  const id = win === 'quiet' ? undefined : state.round?.id;
   useEffect(() => {
-    if (id === undefined || celebrated.current === id) return;
+    if (win === 'quiet' || id === undefined || celebrated.current === id) return;
     celebrated.current = id;
     sound.play(win === 'large' ? 'bigwin' : 'win');
     vibrate(winVibration[win]);

@@ -6,9 +6,8 @@ import { findGift } from '../gifts.store.ts';
 import { balanceOf } from '../../ledger/index.ts';
 import type { PlayersContext } from '../../players/index.ts';
 import { armFailpoints } from '../../../../dev/failpoints.ts';
-import { RefusalError } from '../../../platform/refusals/refusal.ts';
 import { type ActivityStage, anActivity, aRound, paidNow, playedToday } from './activity-stage.ts';
-import { aContext, aPlayer } from '../../../../test/factories.ts';
+import { aContext, aPlayer, refusalOf } from '../../../../test/factories.ts';
 import { type Harness, openHarness } from '../../../../test/harness.ts';
 
 const REAL = 100_000n;
@@ -29,14 +28,6 @@ afterAll(() => harness.close());
 const players = (count: number) => Promise.all(Array.from({ length: count }, () => aPlayer(context)));
 const bonusOf = async (playerId: PlayerId) =>
   (await balanceOf(context.shards.ofPlayer(playerId), playerId))?.bonusE5 ?? 0n;
-const refusalOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (error: unknown) => {
-      if (error instanceof RefusalError) return error.refusal;
-      throw error;
-    },
-  );
 
 let codes = 0;
 const anEnvelope = async (change: Partial<NewGift> = {}) => {

@@ -1,10 +1,9 @@
 import type { PlayerId } from '@arara/domain/shards';
 import { startOfDayMs } from '@arara/domain/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aContext, aPlayer } from '../../../../test/factories.ts';
+import { aContext, aPlayer, refusalOf } from '../../../../test/factories.ts';
 import { type Harness, openHarness } from '../../../../test/harness.ts';
 import { sql } from '../../../platform/db/sql.ts';
-import { RefusalError } from '../../../platform/refusals/refusal.ts';
 import { listOpen } from '../../games/free-rounds/free-rounds.store.ts';
 import type { Suppliers } from '../../games/index.ts';
 import { balanceOf } from '../../ledger/index.ts';
@@ -46,14 +45,6 @@ afterAll(() => harness.close());
 
 const asker = (playerId: PlayerId) => ({ playerId, brandId: 1, nowMs: harness.clock.nowMs() });
 const dbOf = (playerId: PlayerId) => context.shards.ofPlayer(playerId);
-const refusalOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (error: unknown) => {
-      if (error instanceof RefusalError) return error.refusal;
-      throw error;
-    },
-  );
 const take = async (playerId: PlayerId, mission?: string) => {
   const who = asker(playerId);
   const act = await (mission === undefined ? stage.signIn.take(who) : stage.signIn.takeMission(who, mission));

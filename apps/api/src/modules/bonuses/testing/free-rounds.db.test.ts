@@ -4,10 +4,9 @@ import { businessDayOf } from '@arara/domain/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aContext, aPlayer, aStaffActor } from '../../../../test/factories.ts';
 import { type Harness, openHarness } from '../../../../test/harness.ts';
-import { aRewardStage, type RewardStage } from '../../../../test/reward-stage.ts';
+import { approve, aRewardStage, type RewardStage, suppliersWith } from '../../../../test/reward-stage.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { listOpen } from '../../games/free-rounds/free-rounds.store.ts';
-import type { Suppliers } from '../../games/index.ts';
 import type { PlayersContext } from '../../players/index.ts';
 import { findGrant } from '../rewards/rewards.store.ts';
 
@@ -18,15 +17,10 @@ let harness: Harness;
 let context: PlayersContext;
 let stage: RewardStage;
 
-/** One supplier that has one game; nobody is asked in these tests. */
-const suppliers = {
-  ofGame: (_: number, id: string) => (id === GAME ? { supplier: { party: 7 }, game: { id, code: id } } : undefined),
-} as unknown as Pick<Suppliers, 'ofGame'>;
-
 beforeAll(async () => {
   harness = await openHarness();
   context = await aContext(harness);
-  stage = aRewardStage(context, { suppliers });
+  stage = aRewardStage(context, { suppliers: suppliersWith((id) => id === GAME) });
 });
 afterAll(() => harness.close());
 
@@ -62,17 +56,6 @@ test('a reward gives free rounds once per key, moves no money, and fills the cap
   expect(await openOf(playerId)).toHaveLength(1);
 });
 
-const approve = (approvalId: bigint, staffId: bigint) =>
-  stage.approvals.decide({
-    approvalId,
-    brandId: 1,
-    staffId,
-    roles: ['finance'],
-    verdict: 'approved',
-    note: '',
-    requestId: 'r2',
-  });
-
 test('two of the staff take back what was not played, once, and the cap is free of it', async () => {
   const playerId = await whoBet(300n * REAL);
   await give(playerId, 'week-1');
@@ -86,7 +69,7 @@ test('two of the staff take back what was not played, once, and the cap is free 
     author,
   );
   expect(await openOf(playerId)).toMatchObject([{ rounds: 10, played: 1 }]);
-  await approve(approvalId, 202n);
+  await approve(stage.approvals, approvalId, 202n);
   expect(await openOf(playerId)).toEqual([]);
   expect(await findGrant(dbOf(playerId), playerId, 'week-1')).toMatchObject({
     state: 'reversed',
@@ -106,10 +89,12 @@ test('two of the staff give free rounds; the cap holds, and a game that nobody h
   });
   const { approvalId } = await freeRoundGifts.propose(gift, author);
   expect(await openOf(playerId)).toEqual([]);
-  await expect(approve(approvalId, 101n)).rejects.toMatchObject({ refusal: 'approval_same_person' });
-  await approve(approvalId, 202n);
+  await expect(approve(stage.approvals, approvalId, 101n)).rejects.toMatchObject({ refusal: 'approval_same_person' });
+  await approve(stage.approvals, approvalId, 202n);
   expect(await openOf(playerId)).toMatchObject([{ rounds: 10 }]);
   const again = await freeRoundGifts.propose(gift, author);
-  await expect(approve(again.approvalId, 202n)).rejects.toMatchObject({ refusal: 'giveaway_cap_reached' });
+  await expect(approve(stage.approvals, again.approvalId, 202n)).rejects.toMatchObject({
+    refusal: 'giveaway_cap_reached',
+  });
   expect(await openOf(playerId)).toHaveLength(1);
 });

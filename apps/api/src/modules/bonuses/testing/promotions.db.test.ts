@@ -15,7 +15,7 @@ import { games, providers } from '../../../../dev/seed/originals.ts';
 import { aRound } from '../../activity/testing/activity-stage.ts';
 import { aContext, aPlayer, aStaffActor } from '../../../../test/factories.ts';
 import { type Harness, openHarness } from '../../../../test/harness.ts';
-import { aRewardStage } from '../../../../test/reward-stage.ts';
+import { approve, aRewardStage } from '../../../../test/reward-stage.ts';
 
 const REAL = 100_000n;
 const AUTHOR = 101n;
@@ -45,16 +45,6 @@ afterAll(() => harness.close());
 
 const nowMs = () => harness.clock.nowMs();
 const dbOf = (playerId: PlayerId) => context.shards.ofPlayer(playerId);
-const approve = (approvalId: bigint) =>
-  approvals.decide({
-    approvalId,
-    brandId: 1,
-    staffId: APPROVER,
-    roles: ['finance'],
-    verdict: 'approved',
-    note: '',
-    requestId: 'r2',
-  });
 
 /** Given to whom bets; nothing but the cap stands before it. */
 const aRule = (change: Partial<RewardRule>): RewardRule => {
@@ -69,7 +59,7 @@ const propose = (rule: RewardRule) =>
     aStaffActor({ staffId: AUTHOR }),
   );
 async function publish(rule: RewardRule): Promise<void> {
-  await approve((await propose(rule)).approvalId);
+  await approve(approvals, (await propose(rule)).approvalId, APPROVER);
   harness.clock.moveMs(11_000);
 }
 
@@ -117,7 +107,7 @@ test('one person ends a rule at once, what was asked before cannot begin it agai
   expect(await give(other, 'mission.ended', 'e2')).toMatchObject({ ok: false, refusal: 'reward_not_running' });
   expect(await listed('mission.ended')).toMatchObject([{ State: 'stopped', Stop: { Reason: 'rings' } }]);
   await stop('mission.ended');
-  await expect(approve(waiting.approvalId)).rejects.toMatchObject({ refusal: 'approval_stale' });
+  await expect(approve(approvals, waiting.approvalId, APPROVER)).rejects.toMatchObject({ refusal: 'approval_stale' });
   await publish(rule);
   expect(await give(other, 'mission.ended', 'e3')).toMatchObject({ ok: true });
   expect(await listed('mission.ended')).toMatchObject([{ State: 'running', Version: 2, Stop: null }]);
@@ -191,7 +181,7 @@ test('a batch of codes exists once a second person approves, and where the marke
   const all = () => listBatches(directory, 1, { offset: 0, limit: 10 });
   const { approvalId } = await batches.propose(batch, aStaffActor({ staffId: AUTHOR }));
   expect(await all()).toEqual([]);
-  await approve(approvalId);
+  await approve(approvals, approvalId, APPROVER);
   expect(await all()).toMatchObject([
     { madeBy: `batch:${approvalId}`, codes: 20, shares: 20, taken: 0, totalE5: 100n * REAL, paidE5: 0n },
   ]);

@@ -16,7 +16,7 @@ import type { RewardServices } from '../../../composition/rewards.ts';
 import { games, providers } from '../../../../dev/seed/originals.ts';
 import { aContext, aPlayer, aStaffActor } from '../../../../test/factories.ts';
 import { type Harness, openHarness } from '../../../../test/harness.ts';
-import { aRewardStage } from '../../../../test/reward-stage.ts';
+import { approve, aRewardStage } from '../../../../test/reward-stage.ts';
 
 const REAL = 100_000n;
 const AUTHOR = 101n;
@@ -78,19 +78,9 @@ const publish = async (rule: RewardRule) => {
     { rule: encodeRule(rule), validFromMs: nowMs(), reason: 'a promotion' },
     aStaffActor({ staffId: AUTHOR }),
   );
-  await approve(approvalId);
+  await approve(approvals, approvalId, APPROVER);
   harness.clock.moveMs(11_000);
 };
-const approve = (approvalId: bigint, staffId = APPROVER) =>
-  approvals.decide({
-    approvalId,
-    brandId: 1,
-    staffId,
-    roles: ['finance'],
-    verdict: 'approved',
-    note: '',
-    requestId: 'r2',
-  });
 
 /** Given to whom bets; nothing but the cap stands before it. */
 const aRule = (change: Partial<RewardRule> = {}): RewardRule => ({
@@ -240,8 +230,8 @@ test('two people take a reward back: what is left of it goes, with what it asked
   await give(playerId, 'mission.back', 'back');
   const proposal = { playerId, key: 'back', reason: 'a ring' };
   const { approvalId } = await services.reversals.propose(proposal, aStaffActor({ staffId: AUTHOR }));
-  await expect(approve(approvalId, AUTHOR)).rejects.toMatchObject({ refusal: 'approval_same_person' });
-  await approve(approvalId);
+  await expect(approve(approvals, approvalId, AUTHOR)).rejects.toMatchObject({ refusal: 'approval_same_person' });
+  await approve(approvals, approvalId, APPROVER);
   expect(await pocketsOf(playerId)).toEqual([100n * REAL, 0n]);
   expect(await listPools(dbOf(playerId), playerId)).toMatchObject([{ state: 'given_up' }]);
   expect(await findGrant(dbOf(playerId), playerId, 'back')).toMatchObject({ state: 'reversed', reversedE5: REAL });
@@ -258,7 +248,8 @@ test('a rebate is taken back whole, or not at all when it is spent', async () =>
   const facts = { position: 3, basisE5: 1_000n * REAL };
   await services.rewards.give({ ...asked(playerId, 'vip.rebate', 'rebate:2'), facts });
   const proposal = { playerId, key: 'rebate:2', reason: 'a ring' };
-  await approve((await services.reversals.propose(proposal, aStaffActor({ staffId: AUTHOR }))).approvalId);
+  const reversal = await services.reversals.propose(proposal, aStaffActor({ staffId: AUTHOR }));
+  await approve(approvals, reversal.approvalId, APPROVER);
   expect(await pocketsOf(playerId)).toEqual([100n * REAL, 0n]);
 });
 

@@ -12,7 +12,6 @@ import { createCharge, endDeposit, findDeposit, orderDeposit, requireDepositable
 import { parseReceiptId, refreshDeposit } from '../receipts/receipts.ts';
 import { workOnReceipt } from '../receipts/work-on-receipt.ts';
 import { readPersonal, setIdentifier } from '../../players/index.ts';
-import { RefusalError } from '../../../platform/refusals/refusal.ts';
 import { createMetrics } from '../../../platform/metrics/metrics.ts';
 import { createPush } from '../../../platform/push/push.ts';
 import type { RewardServices } from '../../../composition/rewards.ts';
@@ -101,11 +100,6 @@ const statesOf = async (playerId: PlayerId) => {
 
 const activeOf = (playerId: PlayerId) =>
   viewActive({ ...context, rewards: services.rewards, lastGameOf: async () => undefined }, viewerOf(playerId));
-const refusalOf = (made: Promise<unknown>) =>
-  made.then(
-    () => undefined,
-    (error: unknown) => (error instanceof RefusalError ? [error.refusal, error.values] : error),
-  );
 
 test('the first deposit brings its bonus with its money, and order, receipt, bonus page and game bar show one total', async () => {
   const playerId = await aPayer();
@@ -143,7 +137,10 @@ test('a later deposit bonus is refused before anybody pays while the cap has no 
   const closed = (await offerOf(playerId)).BonusOffer;
   expect(closed).toMatchObject({ IsAvailable: false, Why: { Word: 'deposit_bonus_over_cap' } });
   expect(closed.Why?.Text).toContain('R$\u00a025,00');
-  expect(await refusalOf(order(playerId, 300n, true))).toEqual(['deposit_bonus_over_cap', { missing: '25.00' }]);
+  await expect(order(playerId, 300n, true)).rejects.toMatchObject({
+    refusal: 'deposit_bonus_over_cap',
+    values: { missing: '25.00' },
+  });
 
   // R$ 500 in bets hold R$ 10: the offer says so, and gives as much.
   await playedToday(context, playerId, 500n * REAL);
