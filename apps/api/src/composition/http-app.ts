@@ -166,7 +166,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   if (servesStaff) mountDocs(app, '/staff', documentOf('Staff API', staffRoutes));
   mountPages(app, deps, modules.play.suppliers);
   mountReadiness(app, [
-    ...[shards.directory, ...shards.all].map(databaseCheck),
+    databaseCheck(shards.directory, true),
+    ...shards.all.map((shard) => databaseCheck(shard, false)),
     redisCheck(redis),
     restateCheck(options.restate.ingressUrl),
   ]);
