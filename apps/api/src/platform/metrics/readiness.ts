@@ -44,12 +44,22 @@ export function restateCheck(ingressUrl: string): Check {
   };
 }
 
-/** `/healthz`: the process lives, and which release it is. `/readyz`: it can serve. */
-export function mountReadiness(app: FastifyInstance, checks: readonly Check[]): void {
+/**
+ * `/healthz`: the process lives, and which release it is. `/readyz`: it can serve. One that leaves says that it is not
+ * ready and serves on; its answers end their connections, so that the next call comes to somebody who stays.
+ */
+export function mountReadiness(
+  app: FastifyInstance,
+  checks: readonly Check[],
+  isLeaving: () => boolean = () => false,
+): void {
+  app.addHook('onSend', async (_, reply) => {
+    if (isLeaving()) reply.header('connection', 'close');
+  });
   app.get('/healthz', async () => ({ alive: true, version: manifest.version }));
   app.get('/readyz', async (_, reply) => {
     const results = await Promise.all(checks.map((check) => result(check)));
-    const ready = checks.every((check, index) => results[index] === true || !check.required);
+    const ready = !isLeaving() && checks.every((check, index) => results[index] === true || !check.required);
     const words = checks.map((check, index) => [check.name, results[index] === true ? 'ok' : 'away']);
     return reply.code(ready ? 200 : 503).send({ ready, checks: Object.fromEntries(words) });
   });
