@@ -168,16 +168,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   }
   if (servesStaff) mountDocs(app, '/staff', documentOf('Staff API', staffRoutes));
   mountPages(app, deps, modules.play.suppliers);
-  mountReadiness(
-    app,
-    [
-      databaseCheck(shards.directory, true),
-      ...shards.all.map((shard) => databaseCheck(shard, false)),
-      redisCheck(redis),
-      restateCheck(options.restate.ingressUrl),
-    ],
-    deps.isLeaving,
-  );
+  mountChecks(app, deps);
   mountMetrics(app, registry);
   watchProcess(app, registry, shards);
   app.addHook('onClose', async () => {
@@ -186,6 +177,16 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     notices.close();
   });
   return app;
+}
+
+function mountChecks(app: FastifyInstance, { shards, redis, options, isLeaving }: AppDeps): void {
+  const checks = [
+    databaseCheck(shards.directory, true),
+    ...shards.all.map((shard) => databaseCheck(shard, false)),
+    redisCheck(redis),
+    restateCheck(options.restate.ingressUrl),
+  ];
+  mountReadiness(app, checks, isLeaving);
 }
 
 /** The edge gives these to browsers; where no page is named, a development server does. */

@@ -19,6 +19,7 @@ test('every workflow of the worker is tried again for ever, at an interval that 
   const { workflow } = createJobs({ directory: harness.directory, engine, clock: harness.clock, jobs });
   const policies = [workflow, ...workflows].map((one) => [one.name, 'options' in one ? one.options : undefined]);
   expect(policies.map(([name]) => name)).toEqual(expect.arrayContaining(['jobs', 'deposit', 'receipt', 'withdrawal']));
-  for (const [name, options] of policies) expect(options, String(name)).toMatchObject({ retryPolicy: RETRY_POLICY });
+  for (const [name, options] of policies)
+    expect({ name, options }).toMatchObject({ options: { retryPolicy: RETRY_POLICY } });
   expect(RETRY_POLICY).toMatchObject({ maxAttempts: Number.MAX_SAFE_INTEGER, maxInterval: 10_000 });
 });
