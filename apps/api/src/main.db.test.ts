@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Harness, openHarness } from '../test/harness.ts';
 import { until } from '../test/own-redis.ts';
@@ -69,6 +70,53 @@ describe('the API process', () => {
     child.kill('SIGTERM');
     expect(await ended).toEqual([0, null]);
     expect(await isWell(port)).toBe(false);
+  });
+
+  test('is released without a failed call: it says that it leaves, serves on, and then ends', async () => {
+    const api = async () => {
+      const port = await freePort();
+      const env = { ...productionValues(), NODE_ENV: 'production', HTTP_PORT: `${port}`, HTTP_UNREADY_SECONDS: '3' };
+      const { child, ended } = start('main.ts', env);
+      await until('the API is well', () => isWell(port));
+      return { child, ended, url: `http://127.0.0.1:${port}`, isReady: true, failed: 0, served: 0 };
+    };
+    const apis = [await api(), await api()];
+    const [leaving, staying] = apis;
+    if (leaving === undefined || staying === undefined) throw new Error('there are two');
+    // What a load balancer does: it looks every now and then, and sends calls to whoever was ready then.
+    const traffic = { isOver: false };
+    const look = async (one: (typeof apis)[number]) => {
+      for (; !traffic.isOver; await sleep(200))
+        one.isReady = await fetch(`${one.url}/readyz`).then(
+          ({ ok }) => ok,
+          () => false,
+        );
+    };
+    const call = async (at: number) => {
+      for (let turn = at; !traffic.isOver; turn += 1) {
+        const ready = apis.filter(({ isReady }) => isReady);
+        const one = ready[turn % ready.length] ?? staying;
+        const isServed = await fetch(`${one.url}/v1/api/player/updateBalance`, { method: 'POST' }).then(
+          ({ status }) => status === 200,
+          () => false,
+        );
+        if (isServed) one.served += 1;
+        else one.failed += 1;
+      }
+    };
+    const running = [...apis.map(look), ...[0, 1, 2, 3].map(call)];
+    await until('both serve', () => apis.every(({ served }) => served > 50));
+    const askedAtMs = performance.now();
+    leaving.child.kill('SIGTERM');
+    const status = (await fetch(`${leaving.url}/readyz`)).status;
+    expect(await leaving.ended).toEqual([0, null]);
+    expect(status).toBe(503);
+    expect(performance.now() - askedAtMs).toBeGreaterThan(3_000);
+    const before = staying.served;
+    await until('the other one serves on', () => staying.served > before + 50);
+    traffic.isOver = true;
+    await Promise.all(running);
+    expect(apis.map(({ failed }) => failed)).toEqual([0, 0]);
   });
 
   test('does not start in production with values of development, and shows none of them', async () => {

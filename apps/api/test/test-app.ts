@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { makePlayerId, type PlayerId } from '@arara/domain/shards';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { createWorkerModules } from '../src/composition/background-jobs.ts';
+import { type Background, createWorkerModules, listBackground } from '../src/composition/background-jobs.ts';
 import type { Modules } from '../src/composition/create-modules.ts';
 import { type AppDeps, buildApp } from '../src/composition/http-app.ts';
 import { createMetrics } from '../src/platform/metrics/metrics.ts';
@@ -83,8 +83,7 @@ export async function openTestApp(
 export function workerModulesOf({ deps }: TestApp): Modules {
   const metrics = createMetrics();
   const around = { metrics, push: createPush(deps.redis, metrics) };
-  const runtime = { ...deps, nowMs: async () => deps.clock.nowMs(), close: async () => undefined };
-  return createWorkerModules(runtime, around, deps.options);
+  return createWorkerModules(runtimeOf(deps), around, deps.options);
 }
 
 /** Where the mails of a player that wait to be sent go to; the queue has each address only sealed. */
@@ -94,6 +93,17 @@ export async function queuedMails({ deps }: TestApp, playerId: PlayerId, templat
     where m.player_id = ${playerId} and m.template = ${template} and m.channel = 'mail'`);
   return rows.map((row) => deps.secrets.open(row, `notifications.messages:${row.id}:destination`));
 }
+
+/** All that the worker does, on the same databases. */
+export function backgroundOf({ deps }: TestApp): Background {
+  return listBackground(runtimeOf(deps), deps.options);
+}
+
+const runtimeOf = (deps: AppDeps) => ({
+  ...deps,
+  nowMs: async () => deps.clock.nowMs(),
+  close: async () => undefined,
+});
 
 const aKey = () => new Secret(randomBytes(32).toString('base64'));
 

@@ -20,6 +20,7 @@ import { createNotices } from '../platform/redis/notices.ts';
 import { createRateLimiter } from '../platform/redis/rate-limit.ts';
 import { forgetOldKeys, keyOldFingerprints } from '../platform/idempotency/index.ts';
 import { createJobs, createWaits, type Job, pruneJobs } from '../platform/jobs/index.ts';
+import { onEach } from '../platform/workflows/apart.ts';
 import { createWorkflowEngine } from '../platform/workflows/engine.ts';
 import { type Loop, startLoop } from '../platform/workflows/loop.ts';
 import { createMetrics, type Metrics } from '../platform/metrics/metrics.ts';
@@ -108,17 +109,13 @@ export function listBackground(runtime: Runtime, options: WorkerOptions): Backgr
       {
         name: 'ledger.balance_news',
         everyMs: 200,
-        async run() {
-          for (const shard of shards.all) await notifyBalances(shard, push);
-        },
+        run: () => onEach(shards.all, (shard) => notifyBalances(shard, push)),
       },
       { name: 'audit.seal', everyMs: 1_000, run: () => sealer.sealOnce() },
       {
         name: 'auth.tell_owners',
         everyMs: 2_000,
-        async run() {
-          for (const shard of shards.all) await notifyOwners(owners, shard);
-        },
+        run: () => onEach(shards.all, (shard) => notifyOwners(owners, shard)),
       },
       ...messageLoops(modules.messages, push),
       supportLoop(modules.support),
@@ -151,11 +148,12 @@ function pruneLoop({ all, directory }: Runtime['shards']): Loop {
   return {
     name: 'outbox.prune',
     everyMs: 60_000,
-    async run() {
-      // A reader that begins later than others finds everything: nothing goes before each has its place.
-      for (const shard of all) for (const reader of shardReaders) await registerReader(shard, reader);
-      for (const database of [directory, ...all]) await prune(database);
-    },
+    run: () =>
+      onEach([directory, ...all], async (database) => {
+        // A reader that begins later than others finds everything: nothing goes before each has its place.
+        if (database !== directory) for (const reader of shardReaders) await registerReader(database, reader);
+        await prune(database);
+      }),
   };
 }
 
@@ -166,21 +164,21 @@ function maintenanceJobs({ shards, log }: Runtime, { secrets }: ModuleOptions): 
       name: 'ledger.ensure_partitions',
       every: 'day',
       async run({ nowMs }) {
-        for (const shard of shards.all) {
+        await onEach(shards.all, async (shard) => {
           await ensurePartitions(shard, businessDayOf(nowMs), PARTITION_MONTHS_AHEAD);
           await ensureCallPartitions(shard, businessDayOf(nowMs), PARTITION_MONTHS_AHEAD);
-        }
+        });
       },
     },
     {
       name: 'ledger.check_books',
       every: 'hour',
       async run() {
-        for (const shard of shards.all) {
+        await onEach(shards.all, async (shard) => {
           const faults = await listFaults(shard);
           if (faults.length > 0)
             log.fatal({ shard: shard.name, faults: faults.slice(0, 20) }, 'the books do not balance');
-        }
+        });
       },
     },
     {
@@ -194,7 +192,7 @@ function maintenanceJobs({ shards, log }: Runtime, { secrets }: ModuleOptions): 
       name: 'idempotency.forget_old_keys',
       every: 'hour',
       async run({ nowMs }) {
-        for (const shard of shards.all) await forgetOldKeys(shard, nowMs);
+        await onEach(shards.all, (shard) => forgetOldKeys(shard, nowMs));
       },
     },
     {
@@ -202,7 +200,7 @@ function maintenanceJobs({ shards, log }: Runtime, { secrets }: ModuleOptions): 
       every: 'hour',
       async run() {
         const key = Buffer.from(secrets.fingerprintKey.reveal(), 'base64');
-        for (const shard of shards.all) await keyOldFingerprints(shard, key);
+        await onEach(shards.all, (shard) => keyOldFingerprints(shard, key));
       },
     },
   ];

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Route } from '@arara/contract';
 import { type OpenApiDocument, toOpenApi } from '@arara/contract/openapi';
 import { ownRoutes, playerRoutes } from '@arara/contract/player';
@@ -66,6 +67,8 @@ export interface AppDeps {
   /** 256 bits nobody can guess, for tickets. */
   readonly newTicket: () => string;
   readonly options: AppOptions;
+  /** Whether the process was asked to end. */
+  readonly isLeaving?: () => boolean;
 }
 
 /**
@@ -165,11 +168,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   }
   if (servesStaff) mountDocs(app, '/staff', documentOf('Staff API', staffRoutes));
   mountPages(app, deps, modules.play.suppliers);
-  mountReadiness(app, [
-    ...[shards.directory, ...shards.all].map(databaseCheck),
-    redisCheck(redis),
-    restateCheck(options.restate.ingressUrl),
-  ]);
+  mountChecks(app, deps);
   mountMetrics(app, registry);
   watchProcess(app, registry, shards);
   app.addHook('onClose', async () => {
@@ -178,6 +177,16 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     notices.close();
   });
   return app;
+}
+
+function mountChecks(app: FastifyInstance, { shards, redis, options, isLeaving }: AppDeps): void {
+  const checks = [
+    databaseCheck(shards.directory, true),
+    ...shards.all.map((shard) => databaseCheck(shard, false)),
+    redisCheck(redis),
+    restateCheck(options.restate.ingressUrl),
+  ];
+  mountReadiness(app, checks, isLeaving);
 }
 
 /** The edge gives these to browsers; where no page is named, a development server does. */
@@ -226,17 +235,25 @@ export async function startApi(config: Config, { extend, followClock }: ApiExten
   const runtime = await openRuntime(config, { process: 'api', followClock });
   const { directory } = runtime.shards;
   const sessions = { ...createSessions(runtime), authenticateStaff: createStaffAuthenticator({ directory }) };
-  const app = await buildApp({ ...runtime, sessions, options: config });
+  let isLeaving = false;
+  const app = await buildApp({ ...runtime, sessions, options: config, isLeaving: () => isLeaving });
   extend?.(app, runtime);
-  const { host, port, hookServer } = config.http;
+  const { host, port, hookServer, unreadyMs } = config.http;
   // Before the API says that it is ready.
   const hooks = hookServer && (await openHookServer(app, { ...hookServer, host }));
-  closeOnSignal(runtime.log, async () => {
-    // Answers under way are finished first; they still need the databases.
-    await hooks?.close();
-    await app.close();
-    await runtime.close();
-  });
+  closeOnSignal(
+    runtime.log,
+    async () => {
+      // Answers under way are finished first; they still need the databases.
+      await hooks?.close();
+      await app.close();
+      await runtime.close();
+    },
+    async () => {
+      isLeaving = true;
+      await sleep(unreadyMs);
+    },
+  );
   await app.listen({ host, port });
 }
 

@@ -54,6 +54,7 @@ export async function openRuntime(config: Config, options: RuntimeOptions): Prom
     shardUrls: config.databases.shardUrls.map((url) => url.reveal()),
     poolMax: config.databases.poolMax,
     statementTimeoutMs: options.statementTimeoutMs ?? config.databases.statementTimeoutMs,
+    connectTimeoutMs: config.databases.connectTimeoutMs,
   });
   const redis = openRedis({ url: config.redis.url.reveal(), log });
   const followed = await options.followClock?.({
@@ -95,15 +96,22 @@ export function openSecrets({ secrets }: Config): Secrets {
 /** A process that does not end by itself in this time is ended; what it left undone, others take up. */
 const CLOSE_WITHIN_MS = 10_000;
 
-/** Closes cleanly, once, when the process is asked to end. */
-export function closeOnSignal(log: Logger, close: () => Promise<void>): void {
+/** Closes cleanly, once, when the process is asked to end; before that it may tell others that it will. */
+export function closeOnSignal(
+  log: Logger,
+  close: () => Promise<void>,
+  leave: () => Promise<void> = async () => undefined,
+): void {
   let closing = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.on(signal, () => {
       if (closing) return;
       closing = true;
-      setTimeout(() => process.exit(1), CLOSE_WITHIN_MS).unref();
-      close().then(
+      const closed = leave().then(() => {
+        setTimeout(() => process.exit(1), CLOSE_WITHIN_MS).unref();
+        return close();
+      });
+      closed.then(
         () => process.exit(0),
         (error: unknown) => {
           log.error({ err: error }, 'did not close cleanly');

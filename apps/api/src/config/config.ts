@@ -24,6 +24,8 @@ export interface Config {
     bodyLimitBytes: number;
     /** Fixed text before the stamp in the signature of the wrapped request style. */
     signPrefix: string;
+    /** Asked to end, it says so for this long before it closes, so that nobody sends a call to a closed listener. */
+    unreadyMs: number;
     /** A second way in, for hooks of those who prove themselves by a certificate; undefined = there is none. */
     hookServer: HookServer | undefined;
   };
@@ -34,6 +36,8 @@ export interface Config {
     poolMax: number;
     /** Below the shortest time-out of a supplier, so that we never commit after the caller gave up. */
     statementTimeoutMs: number;
+    /** How long a caller waits for a connection, a new one or one of others. */
+    connectTimeoutMs: number;
     /** `role` or `role:password` of the superuser that migrates; the running API never uses it. */
     adminLogin: Secret;
   };
@@ -140,6 +144,8 @@ function toConfig(env: Variables): Config {
       corsOrigins: env.HTTP_CORS_ORIGINS,
       bodyLimitBytes: env.HTTP_BODY_LIMIT_BYTES,
       signPrefix: env.HTTP_SIGN_PREFIX,
+      // Nobody stands before a server of development or of a test, and whoever stops it waits.
+      unreadyMs: env.NODE_ENV === 'production' ? env.HTTP_UNREADY_SECONDS * 1_000 : 0,
       hookServer: parseHookServer(env),
     },
     databases: {
@@ -147,6 +153,7 @@ function toConfig(env: Variables): Config {
       shardUrls: env.DATABASE_SHARD_URLS.map((url) => new Secret(url)),
       poolMax: env.DATABASE_POOL_MAX,
       statementTimeoutMs: env.DATABASE_STATEMENT_TIMEOUT_MS,
+      connectTimeoutMs: env.DATABASE_CONNECT_TIMEOUT_MS,
       adminLogin: new Secret(env.DATABASE_ADMIN_LOGIN),
     },
     redis: { url: new Secret(env.REDIS_URL) },

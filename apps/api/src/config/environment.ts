@@ -38,6 +38,7 @@ const environment = z.object({
   HTTP_CORS_ORIGINS: everyOne(httpUrl),
   HTTP_BODY_LIMIT_BYTES: count.default(65_536),
   HTTP_SIGN_PREFIX: text.default('arara'),
+  HTTP_UNREADY_SECONDS: z.coerce.number().int().min(0).max(60).default(5),
   HTTP_HOOKS_PORT: port.optional(),
   HTTP_HOOKS_CERTIFICATE_FILE: text.optional(),
   HTTP_HOOKS_KEY_FILE: text.optional(),
@@ -47,6 +48,7 @@ const environment = z.object({
   DATABASE_SHARD_URLS: everyOne(postgresUrl),
   DATABASE_POOL_MAX: count.default(20),
   DATABASE_STATEMENT_TIMEOUT_MS: count.default(2_500),
+  DATABASE_CONNECT_TIMEOUT_MS: count.default(5_000),
   DATABASE_ADMIN_LOGIN: text.default('postgres'),
 
   REDIS_URL: z.url({ protocol: /^rediss?$/ }),

@@ -18,4 +18,5 @@ export const everyCallRefusals = {
   temporarily_unavailable: { code: 1012 },
   wrong_method: { code: 1013 },
   request_too_large: { code: 1014 },
+  account_unreachable: { code: 1015 },
 } as const satisfies Record<string, Refusal>;

@@ -13,6 +13,7 @@ import type { OpenGate } from '../bonuses/index.ts';
 import type { Settings } from '../settings/index.ts';
 import * as store from './gifts.store.ts';
 import type { GrantReward, OpenGateFor } from './rewards.ts';
+import { eachApart } from '../../platform/workflows/apart.ts';
 
 export type { ClaimRow, GiftKind, GiftRow } from './gifts.store.ts';
 
@@ -88,8 +89,7 @@ export function createGifts(options: GiftsOptions): Gifts {
     remove: (playerId, id) => remove(options, playerId, id),
     async finish() {
       const claims = await store.listAccepting(directory, ROWS_PER_TURN);
-      for (const claim of claims) await finishOne(options, claim);
-      return claims.length;
+      return (await eachApart(claims, (claim) => finishOne(options, claim))).length;
     },
     async returnDue() {
       const ids = await store.listDue(directory, clock.now(), ROWS_PER_TURN);

@@ -6,6 +6,7 @@ import { failpoint } from '../../platform/failpoint.ts';
 import type { Shards } from '../../platform/db/shards.ts';
 import { type Leg, lockAccount, openAccount, post, type PostAnswer, transfersByKeys } from '../ledger/index.ts';
 import * as store from './jackpot.store.ts';
+import { eachApart } from '../../platform/workflows/apart.ts';
 
 export interface SettlementOptions {
   readonly shards: Pick<Shards, 'directory' | 'inPlayerTransaction' | 'inVshardTransaction'>;
@@ -69,15 +70,8 @@ function versionOf(answer: PostAnswer, key: string): bigint {
 
 /** Pays every winner whose pool the books hold in full. One that cannot be paid now keeps no other waiting. */
 export async function payWinners(options: SettlementOptions): Promise<readonly store.UnpaidDrop[]> {
-  const failures: unknown[] = [];
   const drops = await store.listUnpaid(options.shards.directory);
-  for (const drop of drops)
-    try {
-      await payOne(options, drop);
-    } catch (error) {
-      failures.push(error);
-    }
-  if (failures.length > 0) throw new AggregateError(failures, 'a jackpot could not be paid');
+  await eachApart(drops, (drop) => payOne(options, drop));
   return drops;
 }
 

@@ -3,6 +3,7 @@ import type { Database, Tx } from '../../platform/db/db.ts';
 import { GENESIS, link } from './chain.ts';
 import type { Anchor, AnchorProvider } from './provider.ts';
 import { type BlockRow, findLastBlock, listUnsealed, sealBlock, takeSealerLock } from './store.ts';
+import { onEach, sum } from '../../platform/workflows/apart.ts';
 
 /** Bounds the memory and the transaction of one block; a backlog is worked off block by block. */
 const BLOCK_RECORDS_MAX = 5_000;
@@ -48,11 +49,7 @@ export function createSealer({ databases, anchors, clock, anchorEveryMs = 60_000
   }
 
   return {
-    async sealOnce() {
-      let total = 0;
-      for (const database of databases) total += await sealDatabase(database);
-      return total;
-    },
+    sealOnce: async () => sum(await onEach(databases, sealDatabase)),
   };
 }
 

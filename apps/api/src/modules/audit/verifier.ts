@@ -3,6 +3,7 @@ import type { Queryable } from '../../platform/db/db.ts';
 import { GENESIS, link } from './chain.ts';
 import type { Anchor, AnchorProvider } from './provider.ts';
 import { findLastBlock, listOddBlocks, listSealed, listUnsealedOutside, type SealedRow } from './store.ts';
+import { eachApart } from '../../platform/workflows/apart.ts';
 
 const PAGE_ROWS = 10_000;
 /** Sealing and anchoring lag behind by seconds; what is still outside after this was not left out by accident. */
@@ -71,12 +72,12 @@ export interface WatchOptions extends Omit<VerifyOptions, 'database'> {
   readonly onBroken: (broken: Verification) => void;
 }
 
-/** Every chain from its first record on, one after the other. */
+/** Every chain from its first record on, one after the other; one that cannot be read keeps no other unread. */
 export async function watchChains({ databases, anchors, clock, onBroken }: WatchOptions): Promise<void> {
-  for (const database of databases) {
+  await eachApart(databases, async (database) => {
     const seen = await verifyChain({ database, anchors, clock });
     if (!seen.intact) onBroken(seen);
-  }
+  });
 }
 
 interface Walk {

@@ -7,6 +7,7 @@ import type { Shards } from '../../platform/db/shards.ts';
 import { type Balances, type GuardLimits, lockAccount, setGuards } from '../ledger/index.ts';
 import { readPolicyFacts } from '../players/index.ts';
 import * as store from './store.ts';
+import { eachApart, onEach, sum } from '../../platform/workflows/apart.ts';
 
 /**
  * Called in the transaction of every change, also of one that came by time, after the guards were written: whoever
@@ -93,20 +94,11 @@ const DUE_PER_RUN = 200;
  */
 export async function refreshDue(deps: DueDeps): Promise<number> {
   const { shards, clock } = deps;
-  const faults: unknown[] = [];
-  let served = 0;
-  for (const shard of shards.all) {
-    for (const playerId of await store.listDue(shard, clock.now(), DUE_PER_RUN)) {
-      try {
-        await serveDue(deps, playerId);
-        served += 1;
-      } catch (error) {
-        faults.push(error);
-      }
-    }
-  }
-  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} players keep the guards of before`);
-  return served;
+  const served = await onEach(shards.all, async (shard) => {
+    const due = await store.listDue(shard, clock.now(), DUE_PER_RUN);
+    return (await eachApart(due, (playerId) => serveDue(deps, playerId))).length;
+  });
+  return sum(served);
 }
 
 function serveDue({ shards, clock, whenChanged }: DueDeps, playerId: PlayerId): Promise<void> {

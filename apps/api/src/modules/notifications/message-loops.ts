@@ -2,6 +2,7 @@ import type { Push } from '../../platform/push/push.ts';
 import type { Loop } from '../../platform/workflows/loop.ts';
 import { type NoticeSource, notifyFromEvents } from './inbox.ts';
 import { type PushesContext, sendPushes } from './pushes.ts';
+import { onEach } from '../../platform/workflows/apart.ts';
 
 interface MessageWork {
   readonly context: PushesContext;
@@ -14,9 +15,7 @@ export function messageLoops({ context, sources }: MessageWork, push: Push): rea
     {
       name: 'notifications.tell_from_events',
       everyMs: 500,
-      async run() {
-        for (const shard of context.shards.all) await notifyFromEvents(shard, { sources, push });
-      },
+      run: () => onEach(context.shards.all, (shard) => notifyFromEvents(shard, { sources, push })),
     },
     { name: 'notifications.send_pushes', everyMs: 1_000, run: () => sendPushes(context) },
   ];

@@ -11,6 +11,7 @@ import { findNotice } from './inbox.store.ts';
 import { renderNotice, type Rendering } from './notices/render.ts';
 import type { Outcome, PushAddress, PushProvider } from './provider.ts';
 import * as store from './pushes.store.ts';
+import { onEach, sum } from '../../platform/workflows/apart.ts';
 
 export interface PushesContext extends PlayersContext {
   readonly log: Logger;
@@ -33,8 +34,7 @@ const REFERENCE_LENGTH = 32;
 
 /** Sends what is due on every shard. Gives how many messages left. For the worker, every second. */
 export async function sendPushes(context: PushesContext): Promise<number> {
-  let sent = 0;
-  for (const shard of context.shards.all) {
+  const sent = await onEach(context.shards.all, async (shard) => {
     await store.expirePushes(shard, context.clock.now());
     const claimed = await store.claimPushes(shard, {
       now: context.clock.now(),
@@ -49,12 +49,12 @@ export async function sendPushes(context: PushesContext): Promise<number> {
         return left;
       }),
     );
-    for (const result of results) {
-      if (result.status === 'fulfilled') sent += result.value;
-      else context.log.error({ err: result.reason }, 'a push could not be tried; it is due again later');
-    }
-  }
-  return sent;
+    for (const result of results)
+      if (result.status === 'rejected')
+        context.log.error({ err: result.reason }, 'a push could not be tried; it is due again later');
+    return sum(results.map((result) => (result.status === 'fulfilled' ? result.value : 0)));
+  });
+  return sum(sent);
 }
 
 async function handle(context: PushesContext, shard: Database, push: store.ClaimedPush): Promise<boolean> {

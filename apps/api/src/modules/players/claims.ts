@@ -24,6 +24,7 @@ import {
   type PlayersContext,
 } from './identity.ts';
 import { isVoided, listClaimed, lockIdentity, voidAttempt } from './store.ts';
+import { eachApart } from '../../platform/workflows/apart.ts';
 
 /**
  * Directory and shard cannot commit together, so a claim goes: taken (pending) in the directory, written on the shard,
@@ -106,6 +107,5 @@ const SWEEP_LIMIT = 500;
 export async function sweepClaims(context: PlayersContext, patienceMs = PATIENCE_MS): Promise<number> {
   const before = new Date(context.clock.nowMs() - patienceMs);
   const attempts = await listWaiting(context.shards.directory, before, SWEEP_LIMIT);
-  for (const attempt of attempts) await settleAttempt(context, attempt);
-  return attempts.length;
+  return (await eachApart(attempts, (attempt) => settleAttempt(context, attempt))).length;
 }

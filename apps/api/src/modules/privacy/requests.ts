@@ -10,6 +10,7 @@ import type { Asked, DataRights, PrivacyContext, RequestWait } from './context.t
 import { erasedWords, keptWords } from './registry.ts';
 import * as store from './store.ts';
 import { t } from './texts.ts';
+import { eachApart, onEach, sum } from '../../platform/workflows/apart.ts';
 
 const DAY_MS = 86_400_000;
 const ID_BYTES = 16;
@@ -189,12 +190,12 @@ const AT_ONCE = 5;
 
 /** Makes the copies that wait, and forgets those whose day has passed. Answers how many it made. */
 export async function makeCopies(context: PrivacyContext): Promise<number> {
-  let made = 0;
-  for (const shard of context.shards.all) {
-    for (const row of await store.listWaiting(shard, 'export', AT_ONCE)) made += (await makeCopy(context, row)) ? 1 : 0;
+  const made = await onEach(context.shards.all, async (shard) => {
     await store.deleteOldPieces(shard, context.clock.now());
-  }
-  return made;
+    const waiting = await store.listWaiting(shard, 'export', AT_ONCE);
+    return (await eachApart(waiting, (row) => makeCopy(context, row))).filter(Boolean).length;
+  });
+  return sum(made);
 }
 
 async function makeCopy(context: PrivacyContext, row: store.RequestRow): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { parsePlayerId } from '@arara/domain/shards';
-import { drain, registerReader } from '../../platform/outbox/index.ts';
+import { DatabaseAway } from '../../platform/db/db.ts';
+import { drain, emit, registerReader } from '../../platform/outbox/index.ts';
 import type { Loop } from '../../platform/workflows/loop.ts';
 import type { Push } from '../../platform/push/push.ts';
 import type { Shards } from '../../platform/db/shards.ts';
@@ -22,23 +23,32 @@ interface Answered {
   readonly atMs: number;
 }
 
-/** The cursor moves after the messages stand; one that is read again has the same key and tells nothing new. */
+/**
+ * The cursor moves after the messages stand; one that is read again has the same key and tells nothing new. One whose
+ * player cannot be reached goes to the end of the queue: the answers of everybody else stand behind it.
+ */
 export async function notifyAnswers(shards: Shards, push: Pick<Push, 'toPlayer'>): Promise<number> {
   const { directory } = shards;
   await registerReader(directory, READER);
   return drain(directory, {
     reader: READER,
     batch: BATCH,
-    handle: async (_, events) => {
+    handle: async (tx, events) => {
       for (const { payload } of events.filter(({ topic }) => topic === ANSWERED_TOPIC)) {
         const { brandId, ticketId, number, position, atMs, ...of } = payload as unknown as Answered;
         const playerId = parsePlayerId(of.playerId);
         if (playerId === undefined) continue;
         const key = noticeKeyOf(ticketId, position);
         const values = { ticketId, number };
-        await shards.inPlayerTransaction(playerId, (tx) =>
-          notifyPlayers(tx, [{ playerId, brandId, key, template: 'ticket_answered', values, atMs }]),
-        );
+        try {
+          await shards.inPlayerTransaction(playerId, (own) =>
+            notifyPlayers(own, [{ playerId, brandId, key, template: 'ticket_answered', values, atMs }]),
+          );
+        } catch (error) {
+          if (!(error instanceof DatabaseAway)) throw error;
+          await emit(tx, ANSWERED_TOPIC, payload);
+          continue;
+        }
         await push.toPlayer(playerId, { name: 'message', data: {} });
       }
     },

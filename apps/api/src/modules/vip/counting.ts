@@ -11,6 +11,7 @@ import type { Settings } from '../settings/index.ts';
 import { appendJournal, type JournalRow } from './journal.store.ts';
 import * as store from './store.ts';
 import { termsAt } from './terms.ts';
+import { onEach, sum } from '../../platform/workflows/apart.ts';
 
 /** Who reads the outbox for levels, and what: rounds that count, and money that was paid in. */
 export const VIP_READER = 'vip.count';
@@ -33,16 +34,7 @@ export interface CountingDeps {
  * away keeps no other waiting.
  */
 export async function countLevels(deps: CountingDeps & { readonly shards: Pick<Shards, 'all'> }): Promise<number> {
-  const failures: unknown[] = [];
-  let read = 0;
-  for (const shard of deps.shards.all)
-    try {
-      read += await countShard(deps, shard);
-    } catch (error) {
-      failures.push(error);
-    }
-  if (failures.length > 0) throw new AggregateError(failures, 'a shard could not be read for levels');
-  return read;
+  return sum(await onEach(deps.shards.all, (shard) => countShard(deps, shard)));
 }
 
 async function countShard(deps: CountingDeps, database: Database): Promise<number> {

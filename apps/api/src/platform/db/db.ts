@@ -41,6 +41,22 @@ export interface DatabaseOptions {
   poolMax: number;
   /** Below the shortest time-out of a supplier, so that we never commit after the caller gave up. */
   statementTimeoutMs: number;
+  /** How long a caller waits for a connection, a new one or one of others. */
+  connectTimeoutMs?: number | undefined;
+}
+
+const CONNECT_TIMEOUT_MS = 20_000;
+const SILENT_AFTER_MS = 2_000;
+
+/** The database cannot be reached: nobody knows what it holds right now. Players of other databases notice nothing. */
+export class DatabaseAway extends Error {
+  readonly database: string;
+
+  constructor(database: string, cause: unknown) {
+    super(`${database} cannot be reached`, { cause });
+    this.name = 'DatabaseAway';
+    this.database = database;
+  }
 }
 
 export function openDatabase(options: DatabaseOptions): Database {
@@ -48,6 +64,9 @@ export function openDatabase(options: DatabaseOptions): Database {
     connectionString: options.url,
     max: options.poolMax,
     statement_timeout: options.statementTimeoutMs,
+    connectionTimeoutMillis: options.connectTimeoutMs ?? CONNECT_TIMEOUT_MS,
+    // The server ends a statement by itself; this is for a server that no longer answers at all.
+    query_timeout: options.statementTimeoutMs + SILENT_AFTER_MS,
     application_name: 'arara',
   });
   // An idle connection that dies (server restart) is replaced by the pool; the error needs an owner, not a crash.
@@ -57,15 +76,37 @@ export function openDatabase(options: DatabaseOptions): Database {
   return {
     name: options.name,
     poolState: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    ...queryable(pool),
-    transaction: (work) => inTransaction(pool, work),
+    ...queryable(options.name, pool),
+    transaction: (work) => inTransaction(options.name, pool, work),
     close: () => pool.end(),
   };
 }
 
-function queryable(client: Pick<pg.ClientBase, 'query'>): Queryable {
+/** Of SQLSTATE: a connection broke, the server ends or begins, it is full, or it is no longer the one that writes. */
+const AWAY_STATES = /^(08...|57P0[123]|53300|25006)$/;
+const AWAY_ERRORS = /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+/** What the client says without a code. */
+const AWAY_WORDS =
+  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|timeout expired|Query read timeout)/;
+
+function isAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  return code === undefined ? AWAY_WORDS.test(error.message) : AWAY_STATES.test(code) || AWAY_ERRORS.test(code);
+}
+
+async function reach<T>(database: string, answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    throw isAway(error) ? new DatabaseAway(database, error) : error;
+  }
+}
+
+function queryable(name: string, client: Pick<pg.ClientBase, 'query'>): Queryable {
+  const query = (statement: Sql) => reach(name, client.query(statement.text, [...statement.values]));
   const rows = async <R>(statement: Sql): Promise<R[]> => {
-    const result = await client.query(statement.text, [...statement.values]);
+    const result = await query(statement);
     return result.rows as R[];
   };
   return {
@@ -82,18 +123,19 @@ function queryable(client: Pick<pg.ClientBase, 'query'>): Queryable {
       return found[0];
     },
     async run(statement) {
-      const result = await client.query(statement.text, [...statement.values]);
+      const result = await query(statement);
       return result.rowCount ?? 0;
     },
   };
 }
 
-async function inTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
+async function inTransaction<T>(name: string, pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await reach(name, pool.connect());
   let broken: Error | undefined;
   try {
-    await client.query('begin');
-    const result = await work({ ...queryable(client), inTransaction: true });
+    await reach(name, client.query('begin'));
+    const result = await work({ ...queryable(name, client), inTransaction: true });
+    // A commit that is not answered may stand: that is another thing than a database that was away.
     await client.query('commit');
     return result;
   } catch (error) {

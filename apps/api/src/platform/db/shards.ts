@@ -34,6 +34,7 @@ export interface ShardsOptions {
   readonly shardUrls: readonly string[];
   readonly poolMax: number;
   readonly statementTimeoutMs: number;
+  readonly connectTimeoutMs?: number | undefined;
   /** Waits between tries while a virtual shard moves; their sum stays below the shortest time-out of a supplier. */
   readonly retryDelaysMs?: readonly number[];
 }
@@ -50,8 +51,9 @@ export const MAP_READ_EVERY_MS = 2_000;
 const NOT_SERVED_HERE = 'AR001';
 
 export async function openShards(options: ShardsOptions): Promise<Shards> {
-  const { poolMax, statementTimeoutMs } = options;
-  const open = (name: string, url: string) => openDatabase({ name, url, poolMax, statementTimeoutMs });
+  const { poolMax, statementTimeoutMs, connectTimeoutMs } = options;
+  const open = (name: string, url: string) =>
+    openDatabase({ name, url, poolMax, statementTimeoutMs, connectTimeoutMs });
   const directory = open('directory', options.directoryUrl);
   const all = options.shardUrls.map((url, number) => open(`shard${number}`, url));
   const shards = routeShards({ directory, all, retryDelaysMs: options.retryDelaysMs ?? RETRY_DELAYS_MS });

@@ -15,6 +15,7 @@ export const edge = {
   clockOff: 'clock_skew',
   replayed: 'replayed_request',
   unavailable: 'temporarily_unavailable',
+  accountAway: 'account_unreachable',
   unknownCall: 'unknown_call',
   wrongMethod: 'wrong_method',
   malformed: 'malformed_request',

@@ -2,6 +2,7 @@ import { everyCallRefusals, headers, mayDo, type RefusalName, type Route } from 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Clock } from '../clock.ts';
+import { DatabaseAway } from '../db/db.ts';
 import type { Answer, Call, ServedRoute } from './route.ts';
 import { headOf, type RequestHead } from './call.ts';
 import { compressText } from './compress.ts';
@@ -107,7 +108,7 @@ async function decideAnswer(step: CallStep, head: RequestHead): Promise<Answer<u
   if (!parsed.ok) return { ok: false, refusal: edge.invalidInput, values: { field: parsed.field } };
   const idempotency = keyOfCall(step, { head, who, input: parsed.input });
   const { playerId, sessionId, staff } = who;
-  return mounted.served.handle(parsed.input, {
+  const answer = mounted.served.handle(parsed.input, {
     brandId,
     playerId,
     sessionId,
@@ -120,6 +121,19 @@ async function decideAnswer(step: CallStep, head: RequestHead): Promise<Answer<u
     userAgent: head.userAgent,
     deviceId: head.deviceId ?? opened.wrapping?.deviceId,
   });
+  return mounted.route.money ? withOpenOutcome(answer) : answer;
+}
+
+/**
+ * A refusal says that nothing happened. A money call that lost its database half way may have done its work, so it ends
+ * as a fault, and whoever called tries it again under the same key.
+ */
+async function withOpenOutcome<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    throw error instanceof DatabaseAway ? new Error('the outcome of a money call is open', { cause: error }) : error;
+  }
 }
 
 interface Admitted {

@@ -9,6 +9,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Clock } from '../clock.ts';
+import { DatabaseAway } from '../db/db.ts';
 import { isDigestible } from './body.ts';
 import { DEVICE_HEADER, requestLocale } from './call.ts';
 import { edge, refusalEnvelope } from './edge.ts';
@@ -132,6 +133,12 @@ function answerStrays(app: FastifyInstance, deps: ServerDeps): void {
           values: error.values,
         },
       );
+    if (error instanceof DatabaseAway) {
+      // One line per call would drown the rest; the Code is counted, and the readiness says which one it is.
+      request.log.debug({ err: error }, 'a database is away');
+      const refusal = error.database === 'directory' ? edge.unavailable : edge.accountAway;
+      return sendRefusal(deps, { request, reply }, { status: 200, refusal });
+    }
     const status = error.statusCode ?? 500;
     if (status >= 400 && status < 500)
       return sendRefusal(

@@ -15,8 +15,9 @@ export interface Check {
 /** A load balancer asks every few seconds and gives up soon. */
 const PATIENCE_MS = 1_000;
 
-export function databaseCheck(database: Database): Check {
-  return { name: database.name, required: true, run: () => ping(database) };
+/** Nobody is served without the directory; without a shard its own players are not, and they are told so. */
+export function databaseCheck(database: Database, required: boolean): Check {
+  return { name: database.name, required, run: () => ping(database) };
 }
 
 /** What is in Redis may be lost: calls are served without it, only limits and news are poorer. */
@@ -30,10 +31,11 @@ export function redisCheck(redis: Redis): Check {
   };
 }
 
+/** Without it payments wait in their rows, and a sweep drives them when it is back; everything else goes on. */
 export function restateCheck(ingressUrl: string): Check {
   return {
     name: 'restate',
-    required: true,
+    required: false,
     run: async () => {
       const answer = await fetch(new URL('/restate/health', ingressUrl), { signal: AbortSignal.timeout(PATIENCE_MS) });
       await answer.body?.cancel();
@@ -42,20 +44,25 @@ export function restateCheck(ingressUrl: string): Check {
   };
 }
 
-/** `/healthz`: the process lives, and which release it is. `/readyz`: it can serve. */
-export function mountReadiness(app: FastifyInstance, checks: readonly Check[]): void {
+/**
+ * `/healthz`: the process lives, and which release it is. `/readyz`: it can serve. One that leaves says that it is not
+ * ready and serves on; its answers end their connections, so that the next call comes to somebody who stays.
+ */
+export function mountReadiness(
+  app: FastifyInstance,
+  checks: readonly Check[],
+  isLeaving: () => boolean = () => false,
+): void {
+  app.addHook('onSend', async (_, reply) => {
+    if (isLeaving()) reply.header('connection', 'close');
+  });
   app.get('/healthz', async () => ({ alive: true, version: manifest.version }));
   app.get('/readyz', async (_, reply) => {
     const results = await Promise.all(checks.map((check) => result(check)));
-    const ready = checks.every((check, index) => results[index] === true || !check.required);
-    const words = checks.map((check, index) => [check.name, wordOf(check, results[index] === true)]);
+    const ready = !isLeaving() && checks.every((check, index) => results[index] === true || !check.required);
+    const words = checks.map((check, index) => [check.name, results[index] === true ? 'ok' : 'away']);
     return reply.code(ready ? 200 : 503).send({ ready, checks: Object.fromEntries(words) });
   });
-}
-
-function wordOf(check: Check, holds: boolean): string {
-  if (holds) return 'ok';
-  return check.required ? 'away' : 'degraded';
 }
 
 async function result(check: Check): Promise<boolean> {

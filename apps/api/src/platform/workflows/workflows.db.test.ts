@@ -200,6 +200,15 @@ describe('a workflow', () => {
     await served.close();
   });
 
+  test('tells an engine with stock settings to try it again for ever', async () => {
+    const served = await serve(defineWorkflow('stubborn', async () => undefined));
+    const answer = await fetch(`${urls.restateAdmin}/services/stubborn`);
+    expect(await answer.json()).toMatchObject({
+      retry_policy: { max_attempts: Number.MAX_SAFE_INTEGER, max_interval: '10s' },
+    });
+    await served.close();
+  });
+
   test('waits for a moment of the moved clock and is woken by each move', async () => {
     const waits = createWaits(harness.directory, {
       clock: systemClock(),

@@ -8,6 +8,18 @@ import type { Logger } from '../metrics/log.ts';
 export type Workflow = restate.WorkflowDefinition<string, unknown>;
 
 /**
+ * An engine with stock settings pauses a run after 70 failures, and a paused run stays paused when the cause is gone:
+ * money would wait for a person who knows the engine. So the code itself says that a run is tried for ever.
+ */
+export const RETRY_POLICY = {
+  initialInterval: 100,
+  exponentiationFactor: 2,
+  maxInterval: 10_000,
+  // The engine has no word for "unlimited" here; at one try in ten seconds this is longer than anything lasts.
+  maxAttempts: Number.MAX_SAFE_INTEGER,
+} as const;
+
+/**
  * Rows are the truth, the engine only drives them: a workflow reads its row, and a finished one is forgotten at once,
  * so that the sweep may start it again under the same id whenever the row says that it is not done. Inputs and step
  * results hold ids and outcomes only. An error is tried again for ever; a step that must end is a `boundedStep`.
@@ -19,7 +31,12 @@ export function defineWorkflow(
   return restate.workflow({
     name,
     handlers: { run: (ctx: restate.WorkflowContext) => run(ctx, ctx.key) },
-    options: { workflowRetention: 0, journalRetention: { hours: 1 }, ingressPrivate: false },
+    options: {
+      workflowRetention: 0,
+      journalRetention: { hours: 1 },
+      ingressPrivate: false,
+      retryPolicy: RETRY_POLICY,
+    },
   });
 }
 

@@ -9,6 +9,7 @@ import { payInviteDay } from './invite-run.ts';
 import { publishMemberTotals } from './member-totals.ts';
 import { advanceRun, beginningOf, runJobs } from './runs.ts';
 import { settleWeek } from './settlement.ts';
+import { onEach } from '../../../platform/workflows/apart.ts';
 
 /** A new member stands in the inviters' lists within seconds, what it plays within a minute. */
 const PLACE_EVERY_MS = 1_000;
@@ -37,19 +38,16 @@ export function teamWork(
       {
         name: 'team.place_members',
         everyMs: PLACE_EVERY_MS,
-        async run() {
-          for (const shard of shards.all) await placeMembers(context, shard);
-        },
+        run: () => onEach(shards.all, (shard) => placeMembers(context, shard)),
       },
       {
         name: 'team.count',
         everyMs: COUNT_EVERY_MS,
-        async run() {
-          for (const shard of shards.all) {
+        run: () =>
+          onEach(shards.all, async (shard) => {
             await readNews(shard);
             await publishMemberTotals(context, shard);
-          }
-        },
+          }),
       },
       {
         name: 'team.runs',

@@ -3,6 +3,7 @@ import type { Database } from '../../../platform/db/db.ts';
 import { drain, type OutboxEvent, registerReader } from '../../../platform/outbox/index.ts';
 import type { Shards } from '../../../platform/db/shards.ts';
 import { countDays, listMarked, wipeDays } from './days.store.ts';
+import { onEach, sum } from '../../../platform/workflows/apart.ts';
 
 /** Who reads the outbox for days: one cursor per shard. */
 export const DAYS_READER = 'bonuses.days';
@@ -12,24 +13,18 @@ const PLAYERS_AT_ONCE = 1_000;
 
 /** Counts what every shard has committed since the last time; answers how many events were read. */
 export async function countMoneyDays({ shards }: { readonly shards: Pick<Shards, 'all'> }): Promise<number> {
-  const failures: unknown[] = [];
-  let read = 0;
-  for (const shard of shards.all)
-    try {
-      await registerReader(shard, DAYS_READER);
-      read += await drain(shard, {
-        reader: DAYS_READER,
-        batch: BATCH,
-        handle: async (tx, events) => {
-          const players = playersOf(events);
-          if (players.length > 0) await countDays(tx, players);
-        },
-      });
-    } catch (error) {
-      failures.push(error);
-    }
-  if (failures.length > 0) throw new AggregateError(failures, 'a shard could not be read for days');
-  return read;
+  const read = await onEach(shards.all, async (shard) => {
+    await registerReader(shard, DAYS_READER);
+    return drain(shard, {
+      reader: DAYS_READER,
+      batch: BATCH,
+      handle: async (tx, events) => {
+        const players = playersOf(events);
+        if (players.length > 0) await countDays(tx, players);
+      },
+    });
+  });
+  return sum(read);
 }
 
 function playersOf(events: readonly OutboxEvent[]): PlayerId[] {

@@ -2,6 +2,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Shards } from '../../../platform/db/shards.ts';
 import { listExpiredPools } from './store.ts';
 import { giveUpPool, type OpenStakesOf } from './turnover.ts';
+import { eachApart, onEach, sum } from '../../../platform/workflows/apart.ts';
 
 export interface ExpiryDeps {
   readonly shards: Shards;
@@ -17,19 +18,13 @@ const EXPIRED_PER_RUN = 200;
  */
 export async function expirePools(deps: ExpiryDeps): Promise<number> {
   const { shards, clock } = deps;
-  const faults: unknown[] = [];
-  let expired = 0;
-  for (const shard of shards.all) {
-    for (const { playerId, brandId, position } of await listExpiredPools(shard, clock.now(), EXPIRED_PER_RUN)) {
+  const expired = await onEach(shards.all, async (shard) => {
+    const pools = await listExpiredPools(shard, clock.now(), EXPIRED_PER_RUN);
+    const ended = await eachApart(pools, ({ playerId, brandId, position }) => {
       const giving = { playerId, brandId, key: `expired:${playerId}:${position}`, because: 'expired' } as const;
-      try {
-        await shards.inPlayerTransaction(playerId, (tx) => giveUpPool(tx, deps, { ...giving, atMs: clock.nowMs() }));
-        expired += 1;
-      } catch (error) {
-        faults.push(error);
-      }
-    }
-  }
-  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} pools are still open after their time`);
-  return expired;
+      return shards.inPlayerTransaction(playerId, (tx) => giveUpPool(tx, deps, { ...giving, atMs: clock.nowMs() }));
+    });
+    return ended.length;
+  });
+  return sum(expired);
 }

@@ -7,6 +7,7 @@ import { RefusalError } from '../../../platform/refusals/refusal.ts';
 import { openCases } from '../shared/cases.ts';
 import type { Suppliers } from '../providers/suppliers.ts';
 import * as store from './free-rounds.store.ts';
+import { eachApart, onEach, sum } from '../../../platform/workflows/apart.ts';
 
 export type { OpenGrant } from './free-rounds.store.ts';
 
@@ -93,9 +94,11 @@ export function createFreeRounds(options: FreeRoundsOptions): FreeRounds {
     open: (playerId) => store.listOpen(shards.ofPlayer(playerId), playerId, clock.now()),
     async askDue() {
       const claim = { firstWaitSeconds: FIRST_WAIT_SECONDS, limit: GRANTS_PER_TURN };
-      const claimed = await Promise.all(shards.all.map((shard) => store.claimAsked(shard, clock.now(), claim)));
-      for (const grant of claimed.flat()) await askOne(options, grant);
-      return claimed.flat().length;
+      const asked = await onEach(shards.all, async (shard) => {
+        const claimed = await store.claimAsked(shard, clock.now(), claim);
+        return (await eachApart(claimed, (grant) => askOne(options, grant))).length;
+      });
+      return sum(asked);
     },
   };
 }

@@ -8,6 +8,7 @@ import type { MedCase, Refund } from '../provider.ts';
 import type { PaymentProvider } from '../providers/providers.ts';
 import { DISPUTE_REST, DISPUTED, endAsReturned, isAside, restOf } from './held-receipt.ts';
 import { findReceipt, lockReceipt, moveReceipt, type ReceiptKey, type ReceiptRow } from './receipts.store.ts';
+import { eachApart } from '../../../platform/workflows/apart.ts';
 
 /**
  * A bank may dispute a deposit for weeks (MED). The money is set aside with the bank, and as far as the player still has
@@ -22,7 +23,7 @@ const CLOCKS_APART_MS = 600_000;
 
 /** Asks every bank for its disputes and books what is new. */
 export async function followDisputes(context: PaymentsContext): Promise<void> {
-  for (const provider of context.providers.all()) await followDisputesOf(context, provider);
+  await eachApart(context.providers.all(), (provider) => followDisputesOf(context, provider));
 }
 
 /** Answers whether the whole list was read. */
@@ -37,7 +38,7 @@ export async function followDisputesOf(
     const outcome = await med.list({ fromMs: toMs - LIST_BACK_MS, toMs, page });
     if (outcome.kind !== 'ok') return outcome.kind === 'unknown' ? 'silent' : 'refused';
     pages = outcome.value.pages;
-    for (const dispute of outcome.value.items) await followDispute(context, provider, dispute);
+    await eachApart(outcome.value.items, (dispute) => followDispute(context, provider, dispute));
   }
   return 'read';
 }

@@ -21,6 +21,7 @@ import * as store from './breaks.store.ts';
 import { releaseFundsByStaff } from '../withdrawals/payout-returns.ts';
 import type { WithdrawalsContext } from '../shared/context.ts';
 import { findWithdrawal } from '../withdrawals/withdrawals.ts';
+import { eachApart } from '../../../platform/workflows/apart.ts';
 
 /** The kind of request that staff see in the list of approvals. */
 export const RESOLVE_BREAK = 'payments.resolve_break';
@@ -277,7 +278,8 @@ export function bookingLoop(context: WithdrawalsContext): Loop {
     name: 'payments.book_breaks',
     everyMs: BOOK_EVERY_MS,
     async run() {
-      for (const id of await store.listToBook(context.shards.directory, BOOK_AT_ONCE)) await bookBreak(context, id);
+      const waiting = await store.listToBook(context.shards.directory, BOOK_AT_ONCE);
+      await eachApart(waiting, (id) => bookBreak(context, id));
     },
   };
 }

@@ -29,11 +29,17 @@ export interface WaitingHint {
 /** Hints that were kept and not taken yet, oldest first. */
 export function listWaitingHints(
   db: Queryable,
-  { limit, except = [] }: { readonly limit: number; readonly except?: readonly string[] },
+  {
+    limit,
+    except = { providers: [], ids: [] },
+  }: {
+    readonly limit: number;
+    readonly except?: { readonly providers: readonly string[]; readonly ids: readonly string[] };
+  },
 ): Promise<WaitingHint[]> {
   return db.rows<WaitingHint>(sql`
     select id, provider, ids as hints from payments.hints
-    where handed_at is null and provider <> all (${except}::text[])
+    where handed_at is null and provider <> all (${except.providers}::text[]) and id <> all (${except.ids}::text[])
     order by received_at limit ${limit}`);
 }
 

@@ -1,4 +1,5 @@
 import type { WorkflowEngine } from '../../../platform/workflows/engine.ts';
+import { DatabaseAway } from '../../../platform/db/db.ts';
 import { wakeTopic } from '../../../platform/jobs/index.ts';
 import type { StoppingDeps } from '../shared/break-finding.ts';
 import { checkEndedPayout } from '../withdrawals/ended-payouts.ts';
@@ -26,16 +27,19 @@ const HINTS_AT_ONCE = 200;
 
 /**
  * A hint is a reason to ask, never a fact: every order that it names is looked at now. Answers how many were taken. A
- * bank that cannot be asked keeps its own hints waiting and nobody else's; the fault is thrown at the end, for the log.
+ * bank that cannot be asked keeps its own hints waiting and nobody else's, and so does a database that is away; the
+ * fault is thrown at the end, for the log.
  */
 export async function takeHints(deps: HintsDeps): Promise<number> {
   const { directory } = deps.context.shards;
   const now = deps.context.clock.now();
   const faults = new Map<string, unknown>();
+  const left = new Map<string, DatabaseAway>();
   let taken = 0;
   for (let isMore = true; isMore; ) {
-    const faultsBefore = faults.size;
-    const waiting = await listWaitingHints(directory, { limit: HINTS_AT_ONCE, except: [...faults.keys()] });
+    const faultsBefore = faults.size + left.size;
+    const except = { providers: [...faults.keys()], ids: [...left.keys()] };
+    const waiting = await listWaitingHints(directory, { limit: HINTS_AT_ONCE, except });
     for (const { id, provider, hints } of waiting) {
       if (faults.has(provider)) continue;
       try {
@@ -43,14 +47,16 @@ export async function takeHints(deps: HintsDeps): Promise<number> {
         await markHintHanded(directory, id, now);
         taken += 1;
       } catch (error) {
-        faults.set(provider, error);
+        if (error instanceof DatabaseAway) left.set(id, error);
+        else faults.set(provider, error);
       }
     }
-    // Behind a full page of a bank that is away stand the hints of others.
-    isMore = faults.size > faultsBefore && waiting.length === HINTS_AT_ONCE;
+    // Behind a full page of a bank or a database that is away stand the hints of others.
+    isMore = faults.size + left.size > faultsBefore && waiting.length === HINTS_AT_ONCE;
   }
-  if (faults.size > 0)
-    throw new AggregateError([...faults.values()], `hints wait for ${[...faults.keys()].join(', ')}`);
+  const found = [...faults.values(), ...left.values()];
+  const away = new Set([...faults.keys(), ...[...left.values()].map(({ database }) => database)]);
+  if (found.length > 0) throw new AggregateError(found, `hints wait for ${[...away].join(', ')}`);
   return taken;
 }
 

@@ -20,6 +20,7 @@ import {
   WITHDRAWAL_WORKFLOW,
   withdrawalTopic,
 } from '../shared/workflow-names.ts';
+import { eachApart } from '../../../platform/workflows/apart.ts';
 
 const OPEN_AT_ONCE = 500;
 /** So late a run should have moved by itself. */
@@ -27,35 +28,32 @@ const LATE_MS = 5_000;
 
 /** Every order that is not at its end is driven, whatever became of its workflow and of the word that it waited for. */
 export function openPayments({ shards, clock }: HintsDeps['context']): readonly OpenRows[] {
-  type Shard = (typeof shards.all)[number];
-  const ofAll = async (list: (shard: Shard) => Promise<readonly string[]>) =>
-    (await Promise.all(shards.all.map(list))).flat();
   const wakeAll =
-    (topic: (id: string) => string, late: (shard: Shard, before: Date) => Promise<readonly string[]>) =>
+    (topic: (id: string) => string, late: (before: Date) => Promise<readonly string[]>) =>
     async (engine: Pick<HintsDeps['engine'], 'wake'>) => {
-      const before = new Date(clock.nowMs() - LATE_MS);
-      for (const id of await ofAll((shard) => late(shard, before)))
+      for (const id of await late(new Date(clock.nowMs() - LATE_MS)))
         await wakeTopic(shards.directory, engine, topic(id));
     };
-  return [
+  // A kind per shard, because one that cannot be listed keeps no other waiting.
+  return shards.all.flatMap((shard) => [
     {
       workflow: DEPOSIT_WORKFLOW,
-      list: () => ofAll((shard) => listOpenDeposits(shard, OPEN_AT_ONCE)),
-      wakeLate: wakeAll(depositTopic, (shard, before) => listLateDeposits(shard, before, OPEN_AT_ONCE)),
+      list: () => listOpenDeposits(shard, OPEN_AT_ONCE),
+      wakeLate: wakeAll(depositTopic, (before) => listLateDeposits(shard, before, OPEN_AT_ONCE)),
     },
     {
       workflow: RECEIPT_WORKFLOW,
-      list: () => ofAll(async (shard) => (await listOpenReceipts(shard, OPEN_AT_ONCE)).map(receiptId)),
-      wakeLate: wakeAll(receiptTopic, async (shard, before) =>
+      list: async () => (await listOpenReceipts(shard, OPEN_AT_ONCE)).map(receiptId),
+      wakeLate: wakeAll(receiptTopic, async (before) =>
         (await listLateReceipts(shard, before, OPEN_AT_ONCE)).map(receiptId),
       ),
     },
     {
       workflow: WITHDRAWAL_WORKFLOW,
-      list: () => ofAll((shard) => listOpenWithdrawals(shard, OPEN_AT_ONCE)),
-      wakeLate: wakeAll(withdrawalTopic, (shard, before) => listLateWithdrawals(shard, before, OPEN_AT_ONCE)),
+      list: () => listOpenWithdrawals(shard, OPEN_AT_ONCE),
+      wakeLate: wakeAll(withdrawalTopic, (before) => listLateWithdrawals(shard, before, OPEN_AT_ONCE)),
     },
-  ];
+  ]);
 }
 
 const SWEEP_BACK_MS = 2 * 3_600_000;
@@ -67,10 +65,10 @@ const PAGES_MAX = 1_000;
 /** Asks each bank for everything of the last hours: what no hint and no order found is found here. */
 export async function sweepProviders(deps: HintsDeps): Promise<void> {
   await deps.context.providers.refresh();
-  for (const provider of deps.context.providers.all()) {
-    await sweepReceipts(deps, provider);
-    await sweepPayouts(deps, provider);
-  }
+  const sweeps = deps.context.providers
+    .all()
+    .flatMap((provider) => [() => sweepReceipts(deps, provider), () => sweepPayouts(deps, provider)]);
+  await eachApart(sweeps, (sweep) => sweep());
 }
 
 async function sweepReceipts({ context, engine }: HintsDeps, { code, cashIn }: PaymentProvider): Promise<void> {
@@ -82,7 +80,9 @@ async function sweepReceipts({ context, engine }: HintsDeps, { code, cashIn }: P
     async (items) => {
       const fresh = items.filter(({ e2eid }) => !seen.has(e2eid));
       for (const { e2eid } of fresh) seen.add(e2eid);
-      for (const id of await recordReceipts(context, code, fresh)) await engine.start(RECEIPT_WORKFLOW, id);
+      await eachApart(fresh, async (payment) => {
+        for (const id of await recordReceipts(context, code, [payment])) await engine.start(RECEIPT_WORKFLOW, id);
+      });
     },
   );
 }
@@ -95,12 +95,12 @@ async function sweepPayouts(deps: HintsDeps, { code, cashOut }: PaymentProvider)
     context.clock.nowMs(),
     (query) => cashOut.payouts.list(query),
     async (items) => {
-      for (const { payoutId, returns, state } of items) {
-        if (returns.length === 0 && state !== 'paid') continue;
+      await eachApart(items, async ({ payoutId, returns, state }) => {
+        if (returns.length === 0 && state !== 'paid') return;
         const order = await findWithdrawal(context, payoutId);
         if (order?.state === 'paid' && returns.length > 0) await refreshPayout(context, payoutId);
         if (order !== undefined && isUnpaid(order)) await checkEndedPayout(deps, code, order);
-      }
+      });
     },
   );
 }

@@ -12,6 +12,7 @@ import { SCHEDULED_TOPIC } from './schedule-news.ts';
 import * as store from './schedule.store.ts';
 import { type Asked, gatherFacts, type KnownBefore, knownBefore } from './withdrawal-facts.ts';
 import { requestWithdrawal } from './withdrawals.ts';
+import { onEach } from '../../../platform/workflows/apart.ts';
 
 export type ScheduleAnswer =
   | { readonly ok: true; readonly row: store.NewScheduled }
@@ -82,11 +83,12 @@ export function scheduleLoop(deps: ScheduleDeps): Loop {
 /** A row that cannot be made now stays, and keeps no other from being made. */
 export async function makeDue(deps: ScheduleDeps): Promise<void> {
   const { shards, clock, log } = deps.context;
-  for (const shard of shards.all)
+  await onEach(shards.all, async (shard) => {
     for (const row of await store.listDue(shard, clock.now(), AT_ONCE))
       await makeScheduled(deps, row).catch((error: unknown) =>
         log.error({ err: error, scheduled: row.id }, 'a scheduled withdrawal could not be asked for'),
       );
+  });
 }
 
 /** The request, its end and its news commit together, so that a second run finds it done. */

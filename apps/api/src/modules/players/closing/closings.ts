@@ -18,6 +18,7 @@ import type { Settings } from '../../settings/index.ts';
 import * as store from './closings.store.ts';
 import type { PlayersContext } from '../identity.ts';
 import { findPlayer, type Owner, type PlayerRow } from '../store.ts';
+import { eachApart, onEach, sum } from '../../../platform/workflows/apart.ts';
 
 /** The kind of request that staff see in the list of approvals. */
 export const CLOSING_REQUEST = 'players.closing';
@@ -311,23 +312,15 @@ const PER_PAGE = 200;
 
 /** One that cannot be looked at keeps nobody else waiting; the faults are thrown at the end, for the log. */
 async function closeEmpty(options: ClosingsOptions): Promise<number> {
-  const faults: unknown[] = [];
-  let closed = 0;
-  for (const shard of options.context.shards.all) {
-    let after = 0n;
-    for (let rows = await store.listOpenClosings(shard, after, PER_PAGE); rows.length > 0; ) {
-      for (const row of rows) {
-        after = row.playerId;
-        await closeOne(options, row).then(
-          (isClosed) => (closed += isClosed ? 1 : 0),
-          (error: unknown) => faults.push(error),
-        );
-      }
-      rows = await store.listOpenClosings(shard, after, PER_PAGE);
+  const closed = await onEach(options.context.shards.all, async (shard) => {
+    const open: store.ClosingRow[] = [];
+    for (let page = await store.listOpenClosings(shard, 0n, PER_PAGE); page.length > 0; ) {
+      open.push(...page);
+      page = await store.listOpenClosings(shard, page.at(-1)?.playerId ?? 0n, PER_PAGE);
     }
-  }
-  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} accounts could not be closed`);
-  return closed;
+    return (await eachApart(open, (row) => closeOne(options, row))).filter(Boolean).length;
+  });
+  return sum(closed);
 }
 
 /** Status, record and the end of every session commit together; whoever comes second finds it done. */

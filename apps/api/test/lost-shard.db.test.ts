@@ -1,0 +1,116 @@
+import { refusals } from '@arara/contract';
+import type { PlayerId } from '@arara/domain/shards';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Background } from '../src/composition/background-jobs.ts';
+import type { PlayersContext } from '../src/modules/players/index.ts';
+import { openShards } from '../src/platform/db/shards.ts';
+import { outboxLag } from '../src/platform/outbox/index.ts';
+import { refusalText } from '../src/platform/refusals/refusal-text.ts';
+import { aContext, aPlayer, aSession, sessionsOf } from './factories.ts';
+import { type Harness, openHarness } from './harness.ts';
+import { type TcpProxy, tcpProxy } from './tcp-proxy.ts';
+import { backgroundOf, openTestApp, type TestApp } from './test-app.ts';
+
+/** What everybody sees of everybody is read from all shards or not at all: a ranking without half of its players lies. */
+const NEEDS_EVERY_SHARD = ['bonuses.read_standings', 'games.count_returns', 'games.read_lobby'];
+
+let harness: Harness;
+let proxies: readonly TcpProxy[];
+let api: TestApp;
+let background: Background;
+let players: PlayersContext;
+
+beforeAll(async () => {
+  harness = await openHarness();
+  players = await aContext(harness);
+  proxies = await Promise.all(harness.urls.shardUrls.map(tcpProxy));
+  const shardUrls = proxies.map(({ url }) => url);
+  const shards = await openShards({ ...harness.urls, shardUrls, poolMax: 10, statementTimeoutMs: 20_000 });
+  harness.closeWith(async () => {
+    await shards.close();
+    await Promise.all(proxies.map((proxy) => proxy.cut()));
+  });
+  api = await openTestApp(harness, { shards, sessions: sessionsOf({ ...players, shards }) });
+  background = backgroundOf(api);
+});
+afterAll(() => harness.close());
+
+const proxyOf = (shard: number): TcpProxy => {
+  const proxy = proxies[shard];
+  if (proxy === undefined) throw new Error(`there is no shard ${shard}`);
+  return proxy;
+};
+
+async function playerOn(shard: number): Promise<{ readonly playerId: PlayerId; readonly token: string }> {
+  for (;;) {
+    const playerId = await aPlayer(players, { cashE5: 1_000_000n });
+    if (players.shards.ofPlayer(playerId) === players.shards.all[shard])
+      return { playerId, token: await aSession(players, playerId) };
+  }
+}
+
+async function balance(token: string, locale = 'pt-BR') {
+  const headers = { token, 'x-locale': locale };
+  const answer = await api.app.inject({ method: 'POST', url: '/v1/api/player/updateBalance', headers, payload: {} });
+  return { status: answer.statusCode, ...answer.json<{ Code: number; Msg: string }>() };
+}
+
+/** Runs every loop once; answers those that sent something to a shard. */
+async function loopsThatReach(shard: number): Promise<string[]> {
+  // What is read at most so often is due again.
+  harness.clock.moveMs(10 * 60_000);
+  const reached: string[] = [];
+  for (const { name, run } of background.loops) {
+    const before = proxyOf(shard).sent();
+    await run().catch(() => undefined);
+    if (proxyOf(shard).sent() > before) reached.push(name);
+  }
+  return reached;
+}
+
+describe.each([0, 1])('without shard %i', (lost) => {
+  const kept = 1 - lost;
+
+  test('its players read why, and the others notice nothing', async () => {
+    const [gone, here] = [await playerOn(lost), await playerOn(kept)];
+    await proxyOf(lost).cut();
+    try {
+      const { code } = refusals.account_unreachable;
+      for (const locale of ['pt-BR', 'ar'] as const)
+        expect(await balance(gone.token, locale)).toMatchObject({
+          status: 200,
+          Code: code,
+          Msg: refusalText('account_unreachable', locale),
+        });
+      expect(await balance(here.token)).toMatchObject({ status: 200, Code: 200 });
+      // On a busy machine a part that is there can miss its second once.
+      await expect
+        .poll(async () => (await api.app.inject({ url: '/readyz' })).json<unknown>(), { timeout: 20_000 })
+        .toMatchObject({
+          ready: true,
+          checks: { directory: 'ok', [`shard${lost}`]: 'away', [`shard${kept}`]: 'ok' },
+        });
+    } finally {
+      await proxyOf(lost).restore();
+    }
+    expect(await balance(gone.token)).toMatchObject({ status: 200, Code: 200 });
+  });
+
+  test('every loop goes on for the other one', async () => {
+    const whole = await loopsThatReach(kept);
+    expect(whole.length).toBeGreaterThan(10);
+    await playerOn(kept);
+    await proxyOf(lost).cut();
+    try {
+      const reached = await loopsThatReach(kept);
+      const stopped = whole.filter((name) => !reached.includes(name) && !NEEDS_EVERY_SHARD.includes(name));
+      expect(stopped).toEqual([]);
+    } finally {
+      await proxyOf(lost).restore();
+    }
+    const shard = harness.shards[kept];
+    const lag = shard === undefined ? [] : await outboxLag(shard);
+    expect(lag.filter(({ events }) => events > 0)).toEqual([]);
+    expect(lag.length).toBeGreaterThan(5);
+  });
+});
