@@ -25,8 +25,14 @@ export function formatMessage(message: CompiledMessage, locale: string, values: 
   return format(message, locale, new Proxy(values, withPlaces), { formatters }) as string;
 }
 
+/** A whole number that travelled as text, which reads the same as a number and can choose a plural. */
+const whole = /^(0|[1-9]\d{0,8})$/;
+
 /** A place without a value stays as it is written: a screen puts a link there, a row of another release has none. */
 const withPlaces: ProxyHandler<Values> = {
   has: () => true,
-  get: (values, name) => Reflect.get(values, name) ?? `{${String(name)}}`,
+  get: (values, name) => {
+    const value: unknown = Reflect.get(values, name) ?? `{${String(name)}}`;
+    return typeof value === 'string' && whole.test(value) ? Number(value) : value;
+  },
 };
