@@ -79,6 +79,8 @@ export const realScreens: readonly RealScreen[] = [
     shows: part('not-me-lock'),
   },
   { name: 'locked', path: '/game/locked', who: 'marina', shows: 'main' },
+  { name: 'data-rights', path: '/game/data', who: 'marina', shows: part('data-lead') },
+  { name: 'erase', path: '/game/erase', who: 'marina', shows: 'main h2' },
   { name: 'devices', path: '/game/devices', who: 'marina', shows: part('devices-own') },
   { name: 'verify', path: '/game/verify', who: 'marina', shows: part('verify-list') },
   { name: 'help', path: '/game/support?page=help', who: 'visitor', shows: 'main' },

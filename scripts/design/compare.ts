@@ -12,6 +12,8 @@ export interface Measured {
   readonly colour: string;
   /** Undefined where nothing is painted. */
   readonly ground: string | undefined;
+  /** The words of a part that holds nothing but words. */
+  readonly words?: string | undefined;
 }
 
 export const BOX_TOLERANCE_PX = 4;
@@ -25,17 +27,52 @@ export function selectorOf(rule: PartRule): string {
   return typeof rule === 'string' ? rule : rule.selector;
 }
 
-/** Lays a part of ours beside the drawn one. */
-export function compare(rule: PartRule, ours: Measured | undefined, drawn: Measured | undefined): Verdict {
+/** How far a part is moved down or up from where it was drawn. */
+export interface Moved {
+  /** Where in the drawing what moves along begins. */
+  readonly from: number;
+  readonly by: number;
+}
+
+/** What moved where it was drawn above a part may move the part along with it; the first that moves is the difference. */
+export function movedAbove(
+  ours: Readonly<Record<string, Measured>>,
+  drawn: Readonly<Record<string, Measured>>,
+): readonly Moved[] {
+  return Object.entries(drawn).flatMap(([name, { top, height }]) => {
+    const own = ours[name];
+    if (own === undefined) return [];
+    const by = own.top - top;
+    return [
+      // One pixel below its top, so that nobody excuses itself.
+      { from: top + 1, by },
+      { from: top + height, by: by + own.height - height },
+    ];
+  });
+}
+
+/** Lays a part of ours beside the drawn one, that moved by as much as something above it. */
+export function compare(
+  rule: PartRule,
+  { ours, drawn, moved = [] }: { ours: Measured | undefined; drawn: Measured | undefined; moved?: readonly Moved[] },
+): Verdict {
   if (typeof rule !== 'string' && 'issue' in rule) return { kind: 'later', issue: rule.issue };
   if (drawn === undefined) return { kind: 'missed', differences: [`the drawing has no ${selectorOf(rule)}`] };
   if (ours === undefined) return { kind: 'missed', differences: ['our page has no such part'] };
-  // Words that were decided later have another length; where they begin, and how they look, is as drawn.
-  const sides = typeof rule === 'string' ? (['start', 'top', 'width', 'height'] as const) : (['start', 'top'] as const);
+  // Other words have another length; where they begin or end, and how they look, is as drawn.
+  const isOfOtherLength = typeof rule !== 'string' || ours.words !== drawn.words;
+  const isMoved = (by: number) => Math.abs(by) > BOX_TOLERANCE_PX;
+  const endsAsDrawn = isOfOtherLength && !isMoved(ours.start + ours.width - drawn.start - drawn.width);
+  const isAlong = moved.some(({ from, by }) => from <= drawn.top && !isMoved(ours.top - drawn.top - by));
+  const sides = [
+    ...(endsAsDrawn ? [] : (['start'] as const)),
+    ...(isAlong ? [] : (['top'] as const)),
+    ...(isOfOtherLength ? [] : (['width', 'height'] as const)),
+  ];
   const looks = ['font', 'weight', 'colour'] as const;
   const differences = [
     ...sides
-      .filter((side) => Math.abs(ours[side] - drawn[side]) > BOX_TOLERANCE_PX)
+      .filter((side) => isMoved(ours[side] - drawn[side]))
       .map((side) => `${side} ${round(ours[side])}, drawn ${round(drawn[side])}`),
     ...looks.filter((look) => ours[look] !== drawn[look]).map((look) => `${look} ${ours[look]}, drawn ${drawn[look]}`),
     ...(drawn.ground === undefined || ours.ground === drawn.ground

@@ -29,6 +29,7 @@ export async function measure(
         font: isPicture ? '' : (style.fontFamily.split(',')[0] ?? '').replaceAll('"', ''),
         weight: isPicture ? '' : style.fontWeight,
         colour: isPicture ? '' : style.color,
+        words: element.childElementCount === 0 ? (element.textContent ?? '').trim() : undefined,
         ground: isPainted(style.backgroundColor) ? style.backgroundColor : undefined,
       };
     }

@@ -1,7 +1,5 @@
 import type { AnswerBody, DesignMap } from '../design-map.ts';
 
-const section = (number: number) => `main > section:nth-of-type(${number})`;
-
 const source = (Title: string, Amount: string, done: readonly [required: string, done: string]) => ({
   Id: Title,
   Kind: 'bonus',
@@ -59,36 +57,19 @@ const drawn = (body: AnswerBody): AnswerBody => ({
 });
 
 export const bonusDetail: DesignMap = {
-  file: 'bonus-detail.html',
+  file: 'second/money/bonus-active.html',
   route: '/game/bonusRecord?view=active',
   answers: { '/v1/api/bonus/active': drawn },
   parts: {
     'nav-bar': '.nav-bar',
-    pool: '.wallet',
-    'pool-label': '.wallet__label',
-    'pool-total': '.wallet__total',
-    'pool-bar': '.wallet .progress',
-    'pool-missing': '.wallet p',
-    rule: `${section(2)} .card`,
-    'rule-sentence': `${section(2)} p.small`,
-    'rule-by': { selector: `${section(2)} p.faint`, changed: 'the day it was accepted, and its last' },
-    'head-counts': `${section(3)} .section-head`,
-    'head-counts-title': `${section(3)} h2`,
-    counts: `${section(3)} .list`,
-    'counts-last': `${section(3)} .item:nth-child(1)`,
-    'counts-slots': `${section(3)} .item:nth-child(2)`,
-    'counts-slots-icon': `${section(3)} .item:nth-child(2) .item__icon`,
-    'counts-slots-title': `${section(3)} .item:nth-child(2) .item__title`,
-    'counts-table': `${section(3)} .item:nth-child(3)`,
-    estimate: `${section(3)} p`,
-    'head-sources': `${section(4)} .section-head`,
-    'head-sources-title': `${section(4)} h2`,
-    sources: `${section(4)} .list`,
-    source: `${section(4)} .item`,
-    'source-title': `${section(4)} .item__title`,
-    'source-sub': { selector: `${section(4)} .item__sub`, changed: 'each line says its own day' },
-    deposits: `${section(5)} .card`,
-    'give-up': '.btn--danger',
-    'give-up-text': `${section(6)} p`,
+    'pool-total': '.amount-big',
+    'pool-missing': '.card .strong',
+    'pool-bar': '.track',
+    rule: '.bonus-card',
+    'rule-facts': '.deal',
+    'rule-facts-fact': '.deal > div',
+    'rule-by': '.bonus-card__foot span',
+    'rule-open': '.bonus-card__foot .link',
+    'give-up': { selector: '.action-bar .link', changed: 'a button that says what is lost stands below the sources' },
   },
 };

@@ -35,7 +35,6 @@ export const homeDesktop: DesignMap = {
     'head-top-title': { selector: 'main .section-head h2', changed: 'one title for both widths' },
     'game-tile': '.tile',
     'game-tile-art': '.tile__art',
-    'game-tile-kind': '.tile__cap b',
     'game-tile-cap': '.tile__cap',
     jackpot: 'aside > .jackpot',
     wins: 'aside > .card:has(.item)',

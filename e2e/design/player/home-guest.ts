@@ -30,7 +30,6 @@ export const homeGuest: DesignMap = {
     'tiles-games': '.tiles',
     'game-tile': '.tile',
     'game-tile-art': '.tile__art',
-    'game-tile-kind': '.tile__cap b',
     'head-how': `${how} .section-head`,
     'head-how-title': `${how} h2`,
     'how-point': { selector: `${how} .card`, changed: 'no time is promised that is not measured' },

@@ -39,7 +39,6 @@ export const home: DesignMap = {
     'game-tile-art': '.tile .tile__art',
     'game-tile-art-tag': '.tile .tile__tag',
     'game-tile-cap': '.tile__cap',
-    'game-tile-kind': '.tile__cap b',
     'head-ranking': 'section:has(.avatar) .section-head',
     ranking: 'section:has(.avatar) .list',
     // New games and each type follow the ranking; the notice stands below them.

@@ -22,7 +22,6 @@ export const moreGames: DesignMap = {
     'game-tile-art': '.tile .tile__art',
     'game-tile-art-tag': '.tile .tile__tag',
     'game-tile-cap': '.tile__cap',
-    'game-tile-kind': '.tile__cap b',
     'more-seen': 'section p',
     'age-strip': '.age-strip',
     'tab-bar': '.tab-bar',

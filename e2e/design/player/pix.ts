@@ -10,6 +10,7 @@ const order = {
   Amount: '200.00',
   Bonus: '0.00',
   Turnover: '300.00',
+  BonusTurnover: '0.00',
   Status: 'pending',
   State: 'waiting_for_payment',
   PixCode:
@@ -36,45 +37,54 @@ const withAccount = (body: AnswerBody): AnswerBody => ({
 });
 
 export const recharge: DesignMap = {
-  file: 'recharge.html',
+  file: 'second/money/deposit.html',
   route: '/game/recharge',
-  fill: { asked: '200,00' },
+  fill: { asked: '100,00' },
+  press: ['bonus-switch'],
   parts: {
     'nav-bar': '.nav-bar',
     'recharge-records': '.nav-bar .icon-button:last-child',
-    'asked-label': `${section(1)} .label`,
-    asked: `${section(1)} .row--between`,
-    'asked-range': { selector: `${section(1)} .xs > span`, changed: figures },
-    'asked-chips': '.amounts',
+    'asked-label': '.label',
+    asked: '.ask',
+    'asked-range': { selector: '.ask + .t2 > span', changed: figures },
+    'asked-chips': '.chips4',
+    'bonus-opt-in': '.bonus-card',
+    'bonus-opt-in-title': '.bonus-card__head .strong',
+    'bonus-switch': '.bonus-card .switch',
+    'bonus-deal': '.deal',
+    'bonus-split': '.split-line',
+    'bonus-rule': '.bonus-card__foot .link',
+    payer: '.who',
+    'payer-icon': '.who .item__icon',
+    'payer-title': '.who .strong',
+    'payer-sub': '.who .t2',
     'recharge-bar': '.action-bar',
     'recharge-order': '.btn--money',
   },
 };
 
 export const pay: DesignMap = {
-  file: 'pay.html',
+  file: 'second/money/pay.html',
   route: '/game/Pagar?order=AR-2048-1977',
   answers: { '/v1/api/recharge/records': deposits({}) },
-  // The bonus of a deposit comes with the rewards.
-  without: [`${section(3)} .kv:last-child`],
   parts: {
     'nav-bar': '.nav-bar',
     'pay-help': '.nav-bar .icon-button:last-child',
     'pay-amount': '.amount-big',
+    'pay-timer': 'section:nth-of-type(1) .row--between > .row',
     'pay-card': '.card',
-    'pay-qr': '.qr',
     'pay-code-box': '.code-box',
     'pay-copy': '.btn--money',
-    'pay-about': `${section(3)} .card`,
-    'pay-note': { selector: '.note', changed: 'the notes of the design: a late payment counts' },
+    'pay-qr': '.qr',
+    'pay-about': `${section(4)} .card`,
     'pay-bar': '.action-bar',
-    'pay-cancel': '.btn--ghost',
-    'pay-check': '.btn--quiet',
+    'pay-cancel': '.action-bar .link--muted',
+    'pay-check': '.action-bar .link:last-child',
   },
 };
 
 export const paid: DesignMap = {
-  file: 'recharge-success.html',
+  file: 'second/money/success.html',
   route: '/game/Pagar?order=AR-2048-1977',
   answers: {
     '/v1/api/recharge/records': deposits({
@@ -85,37 +95,37 @@ export const paid: DesignMap = {
     }),
   },
   parts: {
-    'paid-title': 'h2',
-    'paid-amount': '.amount-big',
+    'nav-bar': '.nav-bar',
+    'paid-title': 'h1.lead',
+    'paid-cash': '.purse > div:nth-of-type(1)',
     'paid-bar': '.action-bar',
     'paid-games': '.btn--brand',
   },
 };
 
-export const payer: DesignMap = {
-  file: 'bind-recharge.html',
-  route: '/game/bindrecharge',
-  parts: {
-    'nav-bar': '.nav-bar',
-    'payer-lead': 'h2',
-    'payer-cpf-box': '.field:nth-of-type(1) .field__box',
-    'payer-bar': '.action-bar',
-    'payer-save': '.btn--money',
-  },
-};
-
 export const withdraw: DesignMap = {
-  file: 'withdraw.html',
+  file: 'second/money/withdraw.html',
   route: '/game/withdraw',
   answers: { '/v1/api/account/get': withAccount },
+  fill: { take: '400,00' },
   parts: {
     'nav-bar': '.nav-bar',
     'withdraw-records': '.nav-bar .icon-button:last-child',
-    'available-label': { selector: '.label', changed: 'decisions 5: what can leave now' },
+    'available-label': '.label',
     available: {
-      selector: '.amount-big',
+      selector: '.money',
       changed: 'as wide as the sum, so that it stands at the start of the line in Arabic too',
     },
+    'available-why': '.tag',
+    take: '.ask',
+    'take-all': 'section:nth-of-type(2) button:nth-of-type(4)',
+    destination: '.who',
+    'destination-icon': '.who .item__icon',
+    'destination-sub': '.who .t2',
+    'withdraw-sum': '.card',
+    'withdraw-arrival': 'section:nth-of-type(5)',
+    'withdraw-bar': '.action-bar',
+    'withdraw-confirm': '.action-bar .btn',
   },
 };
 

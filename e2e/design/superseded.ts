@@ -1,0 +1,21 @@
+/** Drawings that are not measured: the one that took the place of each, or what it is. */
+export const superseded: Readonly<Record<string, string>> = {
+  'bind-recharge.html': 'second/money/deposit-cpf.html took its place',
+  'bonus-detail.html': 'second/money/bonus-active.html took its place',
+  'dados-o.html': 'second/money/figures-day.html took its place',
+  'login.html': 'second/money/login.html took its place',
+  'pay-ar.html': 'second/money/pay.html took its place',
+  'pay-light.html': 'second/money/pay.html took its place',
+  'pay.html': 'second/money/pay.html took its place',
+  'recharge-ar.html': 'second/money/deposit.html took its place',
+  'recharge-desktop.html': 'second/money/deposit.html took its place',
+  'recharge-success.html': 'second/money/success.html took its place',
+  'recharge.html': 'second/money/deposit.html took its place',
+  'records.html': 'second/money/statement.html took its place',
+  'register.html': 'second/money/register-1-phone.html took its place',
+  'registos.html': 'second/money/statement.html took its place',
+  'withdraw-light.html': 'second/money/withdraw.html took its place',
+  'withdraw.html': 'second/money/withdraw.html took its place',
+  'art-sheet.html': 'a sheet of pictures, no screen',
+  'states.html': 'a sheet of states of parts, no screen',
+};

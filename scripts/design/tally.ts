@@ -1,0 +1,60 @@
+import { globSync } from 'node:fs';
+import { superseded } from '../../e2e/design/superseded.ts';
+import type { PartRule } from '../../e2e/design/design-map.ts';
+import type { Verdict } from './compare.ts';
+
+const PARTS_OF_A_DRAWING = 15;
+const PRESENT = 0.95;
+const CHANGED_AT_MOST = 0.1;
+
+interface Judged {
+  readonly part: string;
+  readonly rule: PartRule;
+  readonly verdict: Verdict;
+  readonly isPresent: boolean;
+}
+
+export interface Tally {
+  add(screen: string, judged: Judged): void;
+  readonly screens: ReadonlyMap<string, readonly Judged[]>;
+}
+
+export function newTally(): Tally {
+  const screens = new Map<string, Judged[]>();
+  return {
+    screens,
+    add(screen, judged) {
+      const judgedBefore = screens.get(screen) ?? [];
+      judgedBefore.push(judged);
+      screens.set(screen, judgedBefore);
+    },
+  };
+}
+
+/** Prints the exceptions and the sums, and answers whether what was measured is enough. */
+export function printTally(
+  tally: Tally,
+  { drawings, mapped }: { drawings: string; mapped: readonly string[] },
+): boolean {
+  const all = [...tally.screens].flatMap(([screen, judged]) => judged.map((one) => ({ screen, ...one })));
+  const changed = all.filter(({ rule }) => typeof rule !== 'string' && 'changed' in rule);
+  const counted = all.filter(({ verdict }) => verdict.kind !== 'later');
+  for (const { screen, part, rule } of all)
+    if (typeof rule !== 'string')
+      console.log(`${screen} ${part} differs on purpose: ${'changed' in rule ? rule.changed : `issue ${rule.issue}`}`);
+  for (const [file, reason] of Object.entries(superseded)) console.log(`${file} is not measured: ${reason}`);
+  for (const [screen, judged] of tally.screens)
+    if (judged.length < PARTS_OF_A_DRAWING)
+      console.log(`${screen} has ${judged.length} parts of ${PARTS_OF_A_DRAWING}`);
+  const unmapped = globSync('{,office/,second/*/}*.html', { cwd: drawings })
+    .filter((file) => !mapped.includes(file) && superseded[file] === undefined)
+    .toSorted();
+  for (const file of unmapped) console.log(`${file} has no map`);
+  const present = counted.filter(({ isPresent }) => isPresent).length;
+  const equal = counted.filter(({ verdict }) => verdict.kind === 'equal').length;
+  console.log(`${tally.screens.size} screens, ${unmapped.length} drawings without a map`);
+  console.log(`${present} of ${counted.length} parts present, ${equal} as drawn, ${changed.length} differ on purpose`);
+  return (
+    counted.length > 0 && present >= PRESENT * counted.length && changed.length <= CHANGED_AT_MOST * counted.length
+  );
+}
