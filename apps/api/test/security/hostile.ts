@@ -18,7 +18,7 @@ export interface RawShot {
 }
 
 /** What has broken parsers, numbers and databases elsewhere. */
-const edgeValues = fc.constantFrom<unknown>(
+export const edgeValues = fc.constantFrom<unknown>(
   null,
   '',
   ' ',
@@ -67,7 +67,7 @@ const edgeValues = fc.constantFrom<unknown>(
   { __proto__: null, constructor: 1 },
 );
 
-const json = fc.jsonValue({ maxDepth: 4 });
+export const json = fc.jsonValue({ maxDepth: 4 });
 
 /** Calls that hash a password; each costs as much as a hundred others, so they are sent less often. */
 const hashes =
