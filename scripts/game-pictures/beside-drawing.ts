@@ -9,17 +9,21 @@ export async function besideDrawing(
   browser: Browser,
   { drawing, ours }: { readonly drawing: string; readonly ours: string },
 ): Promise<void> {
-  if (!existsSync(drawing)) return;
+  if (existsSync(drawing)) await sideBySide(browser, [drawing, ours], ours.replace(/\.png$/, '-beside.png'));
+}
+
+/** Writes pictures of a phone into one, from the first to the last. */
+export async function sideBySide(browser: Browser, pictures: readonly string[], path: string): Promise<void> {
   const context = await browser.newContext({
-    viewport: { width: PHONE.width * 2 + GAP, height: PHONE.height },
+    viewport: { width: (PHONE.width + GAP) * pictures.length - GAP, height: PHONE.height },
     deviceScaleFactor: 1,
   });
   const page = await context.newPage();
-  const images = [drawing, ours]
+  const images = pictures
     .map((file) => `<img style="inline-size:${PHONE.width}px" src="data:image/png;base64,${readPng(file)}">`)
     .join('');
   await page.setContent(`<body style="margin:0;display:flex;gap:${GAP}px;background:#888">${images}</body>`);
-  await page.screenshot({ path: ours.replace(/\.png$/, '-beside.png') });
+  await page.screenshot({ path });
   await context.close();
 }
 

@@ -1,5 +1,6 @@
-export { besideDrawing } from './beside-drawing.ts';
+export { besideDrawing, sideBySide } from './beside-drawing.ts';
 export { listBuiltGames, openDemoStudio } from './demo-studio.ts';
 export { openPageAround } from './page-around.ts';
 export { paintedGame, type Studios } from './painted-game.ts';
 export { paintedLooks } from './painted-looks.ts';
+export { choices, playRound, waitForBet } from './playing.ts';

@@ -29,8 +29,7 @@ export const home: DesignMap = {
     recent: '.recent',
     'head-top': 'section:has(> .rail > .top10) .section-head',
     top10: '.top10',
-    'head-wins': 'section:has(> .rail > .winner) .section-head',
-    winner: '.winner',
+    // What was won is one strip, as the second drawing has it.
     'head-games': `${lobby} .section-head`,
     'head-games-title': `${lobby} h2`,
     'head-games-more': { selector: `${lobby} .section-head__more`, changed: 'the catalogue has twelve games' },

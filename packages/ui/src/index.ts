@@ -18,7 +18,7 @@ export { type Fact, Facts, type FactsProps } from './facts/facts.tsx';
 export { Feather, type FeatherSize } from './feather/feather.tsx';
 export { FeatherMeter } from './feather-meter/feather-meter.tsx';
 export { Field, type FieldProps } from './field/field.tsx';
-export { RecentGame, TopTenTile, WinnerCard, type WinnerCardProps } from './game-tile/game-cards.tsx';
+export { RecentGame, TopTenTile, WinStrip, type WinStripProps } from './game-tile/game-cards.tsx';
 export { GameArt, type GameArtProps, GameTile, type GameTileProps, TileGrid } from './game-tile/game-tile.tsx';
 export { AuthHero, type AuthHeroProps, Hero, type HeroProps, HeroRail, type HeroRailProps } from './hero/hero.tsx';
 export { Icon, type IconProps } from './icon/icon.tsx';

@@ -6,7 +6,7 @@ const rail = { kind: 'games', games: null, gameType: null, gamesMax: 12 } as con
 /** What players do, each in its place; a rail of which there is nothing to tell is not shown. */
 const activity: NonNullable<Publication['sections']> = [
   {
-    ...row('jackpot', 1),
+    ...row('jackpot', 4),
     ...rail,
     kind: 'jackpot',
     surfaces: ['home', 'lobby'],
@@ -59,7 +59,7 @@ const activity: NonNullable<Publication['sections']> = [
     },
   },
   {
-    ...row('wins', 4),
+    ...row('wins', 1),
     ...rail,
     kind: 'wins',
     surfaces: ['home', 'lobby'],

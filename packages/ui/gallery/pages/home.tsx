@@ -24,7 +24,7 @@ import {
   TileGrid,
   TopBar,
   TopTenTile,
-  WinnerCard,
+  WinStrip,
 } from '../../src/index.ts';
 import { ageNotice, art, categories, originals, strip, tabs } from '../sample.ts';
 
@@ -41,11 +41,11 @@ const topTen = [
   ['boto-cor-de-rosa', 'Boto Cor-de-Rosa'],
 ] as const;
 
-const winners = [
-  ['onca-dourada', 'mar•••82', 'agora', '412.00'],
-  ['foguetinho', 'jo•••17', '1 min', '88.40'],
-  ['roleta-ipanema', 'ana•••05', '2 min', '1260.00'],
-] as const;
+const wins = [
+  { key: '1', art: art('onca-dourada'), game: 'Onça Dourada', amount: '412.00' },
+  { key: '2', art: art('foguetinho'), game: 'Foguetinho', amount: '88.40' },
+  { key: '3', art: art('roleta-ipanema'), game: 'Roleta Ipanema', amount: '1260.00' },
+];
 
 const ranking = [
   ['carl•••41', 'VIP 8', '48230.50'],
@@ -101,15 +101,8 @@ function Rails() {
           ))}
         </Rail>
       </Section>
-      <Section bleed>
-        <Section gap="none" as="div">
-          <SectionHead title="Ganhos recentes" tone="leaf" meta={'acima de R$\u00a050 · 5 min'} data-part="head-wins" />
-        </Section>
-        <Rail label="Ganhos recentes">
-          {winners.map(([slug, player, when, gain]) => (
-            <WinnerCard key={player} art={art(slug)} player={player} when={when} gain={gain} data-part="winner" />
-          ))}
-        </Rail>
+      <Section gap="near">
+        <WinStrip when="agora" label="Ganhos recentes" wins={wins} data-part="wins" />
       </Section>
     </>
   );

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { render, screen } from '../../test/dom.ts';
-import { RecentGame, TopTenTile, WinnerCard } from './game-cards.tsx';
+import { RecentGame, TopTenTile, WinStrip } from './game-cards.tsx';
 
 it('reads a place of the ten as number and game', () => {
   render(<TopTenTile place={1} name="Onça Dourada" art="/o.svg" href="/g" data-part="top" />);
@@ -12,8 +12,9 @@ it('resumes a game in one press', () => {
   expect(screen.getByRole('link', { name: 'Foguetinho há 12 min' })).toBeDefined();
 });
 
-it('isolates a masked name from the direction of the page', () => {
-  const { container } = render(<WinnerCard art="/o.svg" player="mar•••82" when="agora" gain="412" />);
-  expect(container.querySelector('bdi')?.textContent).toBe('mar•••82');
-  expect(container.textContent).toContain('+R$\u00a0412,00');
+it('reads what was won and in which game, and can be scrolled by a keyboard', () => {
+  const wins = [{ key: '1', art: '/o.svg', game: 'Onça Dourada', amount: '412' }];
+  render(<WinStrip when="agora" label="Ganhos recentes" wins={wins} />);
+  const strip = screen.getByRole('region', { name: 'Ganhos recentes' });
+  expect([strip.tabIndex, strip.textContent]).toEqual([0, expect.stringMatching(/^agoraOnça DouradaR\$\s412,00/)]);
 });

@@ -2,7 +2,9 @@ import { cx } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import type { MoneyAmount } from '../money/format-money.ts';
 import { Money } from '../money/money.tsx';
+import { pieceOf } from '../part-name.ts';
 import { Pressable, type PressableProps } from '../pressable/pressable.tsx';
+import { Rail } from '../rail/rail.tsx';
 import s from './game-cards.module.css';
 import { GameArt } from './game-tile.tsx';
 
@@ -40,21 +42,30 @@ export function RecentGame({ name, art, when, className, ...rest }: GameLink & {
   );
 }
 
-export type WinnerCardProps = { art: string; player: string; when: string; gain: MoneyAmount; 'data-part'?: string };
+export type WinStripProps = {
+  /** How long ago the newest was. */
+  when: string;
+  /** Which wins are shown: nothing inside takes the focus, so the strip does, under this name. */
+  label: string;
+  wins: readonly { key: string; art: string; game: string; amount: MoneyAmount }[];
+  'data-part'?: string;
+};
 
-/** A real win of a masked player; the name keeps its own direction. */
-export function WinnerCard({ art, player, when, gain, ...rest }: WinnerCardProps) {
+/** What was won lately, newest first and without a name; it scrolls by hand only. */
+export function WinStrip({ when, label, wins, ...rest }: WinStripProps) {
   return (
-    <div {...rest} className={s['winner']}>
-      <img className={s['winner__thumb']} src={art} alt="" width={37} height={48} loading="lazy" />
-      <div>
-        <div className={s['winner__name']}>
-          <bdi>{player}</bdi> · {when}
-        </div>
-        <div className={s['winner__gain']}>
-          <Money amount={gain} kind="result" />
-        </div>
-      </div>
-    </div>
+    <Rail label={label} {...rest} className={s['wins']}>
+      <span className={s['wins__when']}>
+        <Icon name="trend" size="sm" />
+        <span>{when}</span>
+      </span>
+      {wins.map(({ key, art, game, amount }) => (
+        <span key={key} className={s['wins__win']} data-part={pieceOf(rest, 'win')}>
+          <img src={art} alt="" width={26} height={34} loading="lazy" />
+          <bdi lang="pt-BR">{game}</bdi>
+          <Money amount={amount} />
+        </span>
+      ))}
+    </Rail>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import macaw from '../art/macaw.svg';
 import { Button } from './controls/button.tsx';
 import s from './moment.module.css';
 import type { Play } from './play/game-module.ts';
@@ -76,17 +77,20 @@ function LargeWin(props: MomentProps) {
       onPointerDown={isAtRest ? undefined : onSkip}
     >
       <div className={s['rays']} aria-hidden="true" />
-      <svg className={s['fan']} viewBox="-100 -100 200 116" aria-hidden="true">
-        {FAN.map((colour, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- the feathers of the fan never change their places
-          <g key={index} transform={`rotate(${(index - 5) * FAN_STEP_DEG})`}>
-            <g className={s['feather']} style={{ '--at': index } as object}>
-              <path className={s[colour]} d="M0-12C-14-40-12-76 0-98 12-76 14-40 0-12z" />
-              <path className={s['vein']} d="M0-18V-84" />
+      <div className={s['crown']} aria-hidden="true">
+        <svg className={s['fan']} viewBox="-100 -100 200 116">
+          {FAN.map((colour, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- the feathers of the fan never change their places
+            <g key={index} transform={`rotate(${(index - 5) * FAN_STEP_DEG})`}>
+              <g className={s['feather']} style={{ '--at': index } as object}>
+                <path className={s[colour]} d="M0-12C-14-40-12-76 0-98 12-76 14-40 0-12z" />
+                <path className={s['vein']} d="M0-18V-84" />
+              </g>
             </g>
-          </g>
-        ))}
-      </svg>
+          ))}
+        </svg>
+        <img className={s['macaw']} src={macaw} alt="" />
+      </div>
       <h2>{t('shell.momentLarge')}</h2>
       <b className={s['sum']} aria-hidden="true">
         {amount}
@@ -97,7 +101,7 @@ function LargeWin(props: MomentProps) {
       </p>
       <div className={s['ways']} data-hidden={!isAtRest}>
         {onShare && (
-          <Button tone="quiet" onPress={onShare} isDisabled={!isAtRest} part="moment-share">
+          <Button tone="brand" onPress={onShare} isDisabled={!isAtRest} part="moment-share">
             {t('shell.share')}
           </Button>
         )}

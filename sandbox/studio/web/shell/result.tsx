@@ -60,18 +60,20 @@ function Result({ play, label, className, look }: ResultProps & { look: 'bar' | 
 
 type WinProps = ResultProps & { readonly round: Round<unknown, unknown>; readonly label: string };
 
-/** Counts while the win does; a tap that brings it to rest shows all of it. */
-function countMs({ isReduced, isAtRest, win }: WinProps['play']): number {
-  return isReduced || isAtRest ? 0 : winTimes[win].countMs;
+/** Counts while a small win does; a larger one counts in its own picture, and here stands its sum once that rests. */
+function useShownSum({ isReduced, isAtRest, win, format }: WinProps['play'], paid: bigint): string {
+  const isStill = isReduced || isAtRest;
+  const sum = useCountUp(paid, isStill ? 0 : winTimes[win].countMs);
+  return isStill || win === 'small' ? format.money(sum) : '\u00a0';
 }
 
 function WinBar({ play, round, label, className }: WinProps) {
-  const shown = useCountUp(round.paid, countMs(play));
+  const shown = useShownSum(play, round.paid);
   return (
     <div className={cx(s['bar'], className)} data-part="win">
       <span>
         <small>{label}</small>
-        <b className={s['amount']}>{play.format.money(shown)}</b>
+        <b className={s['amount']}>{shown}</b>
       </span>
       <span className={s['times']}>{play.format.times(timesOf(round))}</span>
     </div>
@@ -80,11 +82,11 @@ function WinBar({ play, round, label, className }: WinProps) {
 
 function WinPlate({ play, round, label, className }: WinProps) {
   const { format, t } = play;
-  const shown = useCountUp(round.paid, countMs(play));
+  const shown = useShownSum(play, round.paid);
   return (
     <div className={cx(s['plate'], className)} data-part="win">
       <small>{label}</small>
-      <b className={s['amount']}>{format.money(shown)}</b>
+      <b className={s['amount']}>{shown}</b>
       <i>{`${format.times(timesOf(round))} · ${t('shell.profit', { amount: format.money(round.paid - round.stake) })}`}</i>
     </div>
   );

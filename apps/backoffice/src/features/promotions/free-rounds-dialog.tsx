@@ -2,6 +2,7 @@ import { staffRoutes } from '@arara/contract/staff';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { callApi, useApiQuery } from '../../lib/api/api.ts';
+import { tableMoney } from '../../lib/format/format.ts';
 import { ActionDialog } from '../../lib/staff-action/action-dialog.tsx';
 import { DialogField, DialogRow } from '../../lib/staff-action/dialog-frame.tsx';
 import { promotionActions, requestSent } from './promotion-actions.ts';
@@ -28,32 +29,18 @@ export function GameField({ value, onChange }: { readonly value: string; readonl
   );
 }
 
-const isWhole = (typed: string, max: number) => /^[1-9]\d{0,2}$/.test(typed.trim()) && Number(typed) <= max;
-const first = { playerId: '', gameId: '', rounds: '10', stake: '0,50', days: '7' };
-
-function isComplete({ playerId, gameId, rounds, stake, days }: typeof first): boolean {
-  const isMoney = /^\d+(\.\d{1,2})?$/.test(point(stake)) && Number(point(stake)) > 0;
-  return /^\d{1,16}$/.test(playerId.trim()) && gameId !== '' && isWhole(rounds, 100) && isMoney && isWhole(days, 90);
-}
+const first = { playerId: '', gameId: '', rounds: '10', stake: '0,50', validDays: '7' };
 
 /** Asks to give one player rounds of a game; a second person gives them. */
 export function FreeRoundsDialog({ onClose }: { readonly onClose: () => void }) {
   const [form, setForm] = useState(first);
   const set = (part: Partial<typeof form>) => setForm((before) => ({ ...before, ...part }));
-  const { rounds, stake, days } = form;
-  const isWholeForm = isComplete(form);
-  const sum = isWholeForm
-    ? (Number(point(stake)) * Number(rounds)).toLocaleString('pt-BR', { minimumFractionDigits: 2 })
-    : '–';
-  const propose = (reason: string) =>
-    callApi(staffRoutes.promotionsFreeRounds, {
-      playerId: form.playerId.trim(),
-      gameId: form.gameId,
-      rounds: Number(rounds),
-      stake: point(stake),
-      validDays: Number(days),
-      reason,
-    });
+  const { playerId, rounds, stake, validDays } = form;
+  const typed = { ...form, stake: point(stake) };
+  // The bounds are the call's own; only the reason is typed later.
+  const { input } = staffRoutes.promotionsFreeRounds;
+  const isComplete = input.safeParse({ ...typed, reason: '-' }).success && /^\d+$/.test(playerId.trim());
+  const propose = (reason: string) => callApi(staffRoutes.promotionsFreeRounds, { ...typed, reason });
   return (
     <ActionDialog
       desk={promotionActions}
@@ -61,20 +48,29 @@ export function FreeRoundsDialog({ onClose }: { readonly onClose: () => void }) 
       title={t('freeRoundsTitle')}
       effect={t('freeRoundsEffect')}
       confirm={t('send')}
-      missing={isWholeForm ? undefined : t('freeRoundsMissing')}
+      missing={isComplete ? undefined : t('freeRoundsMissing')}
       reason={{}}
       call={propose}
       notice={requestSent}
       onClose={onClose}
     >
-      <TextField label={t('playerId')} value={form.playerId} onChange={(playerId) => set({ playerId })} />
+      <TextField label={t('playerId')} value={playerId} onChange={(id) => set({ playerId: id })} />
       <GameField value={form.gameId} onChange={(gameId) => set({ gameId })} />
       <DialogRow>
-        <TextField label={t('freeRounds')} value={rounds} onChange={(typed) => set({ rounds: typed })} />
-        <TextField label={t('freeStake')} value={stake} onChange={(typed) => set({ stake: typed })} />
-        <TextField label={t('freeDays')} value={days} onChange={(typed) => set({ days: typed })} />
+        <TextField label={t('freeRounds')} value={rounds} onChange={(text) => set({ rounds: text })} />
+        <TextField label={t('freeStake')} value={stake} onChange={(text) => set({ stake: text })} />
+        <TextField label={t('freeDays')} value={validDays} onChange={(text) => set({ validDays: text })} />
       </DialogRow>
-      <p className="note">{t('freeRoundsSum', { sum })}</p>
+      <Worth rounds={rounds} stake={typed.stake} />
     </ActionDialog>
   );
+}
+
+/** What the rounds cost the house at most in stakes, as soon as both figures are right. */
+function Worth({ rounds, stake }: { readonly rounds: string; readonly stake: string }) {
+  const { shape } = staffRoutes.promotionsFreeRounds.input;
+  const count = shape.rounds.safeParse(rounds);
+  const each = shape.stake.safeParse(stake);
+  if (!count.success || !each.success) return null;
+  return <p className="note">{t('freeRoundsSum', { sum: tableMoney(each.data * BigInt(count.data)) })}</p>;
 }

@@ -23,11 +23,7 @@ export function RowsField({ shape, rows, onRows }: RowsFieldProps) {
       <table>
         <thead>
           <tr>
-            {names.map((name) => (
-              <th key={name} scope="col">
-                {fieldLabel(name)}
-              </th>
-            ))}
+            <FieldHeads names={names} />
             <th aria-label={t('removeRow')} />
           </tr>
         </thead>
@@ -65,6 +61,14 @@ export function RowsField({ shape, rows, onRows }: RowsFieldProps) {
       </Button>
     </div>
   );
+}
+
+export function FieldHeads({ names }: { readonly names: readonly string[] }) {
+  return names.map((name) => (
+    <th key={name} scope="col">
+      {fieldLabel(name)}
+    </th>
+  ));
 }
 
 interface CellProps {

@@ -6,6 +6,7 @@ import { Drawer, Facts, Section } from '../../lib/parts/page.tsx';
 import { useMayPropose } from './may-propose.ts';
 import { ProposeForm } from './propose-form.tsx';
 import type { Setting } from './setting.ts';
+import { FieldHeads } from './rows-field.tsx';
 import s from './settings.module.css';
 import { meanings, t } from './texts.ts';
 
@@ -54,13 +55,39 @@ export function SettingDrawer({ setting, onClose }: { readonly setting: Setting;
   );
 }
 
-/** A plain value as it is; a group of values by their names; rows of a table one by one. */
+/** A plain value as it is; a group of values by their names; rows of a table as a table; other lists one by one. */
 function Value({ value }: { readonly value: unknown }) {
   if (typeof value !== 'object' || value === null) return <b>{shown(value)}</b>;
+  const [first] = Array.isArray(value) ? (value as readonly unknown[]) : [];
+  if (typeof first === 'object' && first !== null) return <Rows rows={value as readonly object[]} />;
   const rows = Array.isArray(value)
     ? value.map((row, index) => [String(index + 1), shown(row)] as const)
     : fieldsIn(value);
   return <Facts facts={rows} />;
+}
+
+function Rows({ rows }: { readonly rows: readonly object[] }) {
+  const names = Object.keys(rows[0] ?? {});
+  return (
+    <div className={`${s['rows']} ${s['read']}`}>
+      <table>
+        <thead>
+          <tr>
+            <FieldHeads names={names} />
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={JSON.stringify(row)}>
+              {names.map((name) => (
+                <td key={name}>{shown(Reflect.get(row, name), name)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
 }
 
 const fieldsIn = (value: object) =>

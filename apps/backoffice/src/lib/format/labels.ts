@@ -67,7 +67,7 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
 
 /** A stored value as staff read it: amounts in reais, times as a clock says them, codes by their names. */
 export function shown(value: unknown, field = ''): string {
-  if (value === undefined || value === null) return '–';
+  if (value === undefined || value === null || value === '') return '–';
   if (typeof value === 'boolean') return value ? 'sim' : 'não';
   if (Array.isArray(value)) return value.map((item) => shown(item)).join(value.some(isRecord) ? '; ' : ', ') || '–';
   if (isRecord(value))

@@ -156,8 +156,8 @@ it('shows pool, wins and ranking as the calls bring them, each beside its title'
       UpdatedAt: at,
     },
   });
-  expect((await screen.findByText('mar•••82')).parentElement?.textContent).toContain('agora');
-  expect(screen.getByText(/acima de R\$\s50 · 24 h/)).toBeDefined();
+  const strip = await screen.findByRole('region', { name: /^Trilho wins: acima de R\$\s50 · 24 h$/ });
+  expect(strip.textContent).toMatch(/^agoraJogo aR\$\s412,00/);
   expect(await screen.findByText('carl•••41')).toBeDefined();
   expect((await screen.findByRole('region', { name: 'Trilho jackpot' })).textContent).toContain('5.000,16');
   fireEvent.click(screen.getByRole('button', { name: 'Trilho jackpot' }));

@@ -73,8 +73,9 @@ export function usePlay<Choice, View, Key extends string>(setting: Setting<Choic
   const win = winOf(state, session);
   useRestTimer(state, isReduced ? 0 : celebrationMs(win), dispatch);
   useEffect(() => {
-    const { round } = state;
-    if (isLanded(state) && round !== undefined)
+    const { phase, round } = state;
+    // Also of a win that the next bet did not let count up.
+    if (phase === 'settled' && round !== undefined)
       setHistory((known) => [round, ...known.filter(({ id }) => id !== round.id)].slice(0, HISTORY_MAX));
   }, [state, setHistory]);
 

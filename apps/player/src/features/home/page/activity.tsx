@@ -7,12 +7,11 @@ import {
   List,
   ListRow,
   Money,
-  Rail,
   Section,
   SectionHead,
   Skeleton,
   Text,
-  WinnerCard,
+  WinStrip,
 } from '@arara/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -76,32 +75,29 @@ function useAgo() {
   return (at: string) => relativeTime(Date.parse(at), { nowMs: serverNowMs(), locale, now: t('now') });
 }
 
-/** Wins of real rounds; the head says which are told. */
+/** Wins of real rounds; its name for who hears the screen says which are told. */
 export function WinsSection({ section, isAside = false }: Props) {
   const t = homeTexts.use();
   const locale = useLocale();
   const ago = useAgo();
   const { data: wins } = useQuery(winsQuery);
-  if (wins === undefined || wins.List.length === 0) return null;
+  const newest = wins?.List[0];
+  if (wins === undefined || newest === undefined) return null;
   if (isAside) return <WinsCard section={section} />;
-  const meta = t('winsAbove', { amount: formatMoney(wins.Min, { locale, decimals: 'drop-zero' }).text });
+  const above = t('winsAbove', { amount: formatMoney(wins.Min, { locale, decimals: 'drop-zero' }).text });
   return (
-    <Section bleed className={s['section']} data-part="wins">
-      <Section as="div" gap="none">
-        <SectionHead title={section.Title} tone="leaf" meta={meta} data-part="head-wins" />
-      </Section>
-      <Rail label={section.Title} data-part="rail-wins">
-        {wins.List.map((win) => (
-          <WinnerCard
-            key={`${win.At} ${win.Name} ${win.GameId}`}
-            art={win.Icon}
-            player={win.Name}
-            when={ago(win.At)}
-            gain={win.Amount}
-            data-part="winner"
-          />
-        ))}
-      </Rail>
+    <Section gap="near">
+      <WinStrip
+        when={ago(newest.At)}
+        label={`${section.Title}: ${above}`}
+        wins={wins.List.map((win) => ({
+          key: `${win.At} ${win.Name} ${win.GameId}`,
+          art: win.Icon,
+          game: win.GameName,
+          amount: win.Amount,
+        }))}
+        data-part="wins"
+      />
     </Section>
   );
 }
