@@ -29,6 +29,8 @@ import { prune, registerReader } from '../platform/outbox/index.ts';
 import { ensurePartitions as ensureCallPartitions } from '../platform/provider-calls/index.ts';
 import { createPush, type Push } from '../platform/push/push.ts';
 import { serveWorkflows, type Workflow } from '../platform/workflows/workflows.ts';
+import { serveMetrics } from '../platform/metrics/route.ts';
+import { figuresLoop } from './worker-figures.ts';
 import { createModules, type ModuleOptions, type Modules } from './create-modules.ts';
 import { periodDeps, wireJackpotWork } from './rewards.ts';
 import { closeOnSignal, type FollowClock, openRuntime, type Runtime } from './runtime.ts';
@@ -40,6 +42,8 @@ export interface Background {
   readonly workflows: readonly Workflow[];
   /** Rows that a workflow must bring to their end. */
   readonly openRows: readonly OpenRows[];
+  /** What it counts meanwhile. */
+  readonly metrics: Metrics;
 }
 
 /** Who reads what the shards tell, always; the jackpot reads only where one runs. */
@@ -133,7 +137,9 @@ export function listBackground(runtime: Runtime, options: WorkerOptions): Backgr
       { name: 'players.close_empty', everyMs: 15_000, run: () => modules.playersDesk.closings.closeEmpty() },
       { name: 'players.sweep_claims', everyMs: 30_000, run: () => sweepClaims({ shards, secrets, clock, random }) },
       pruneLoop(shards),
+      figuresLoop({ databases, directory: shards.directory, clock, metrics }),
     ],
+    metrics,
     workflows: payments.workflows,
     openRows: payments.openRows,
   };
@@ -250,10 +256,14 @@ export async function startWorker(config: Config, { followClock }: WorkerExtensi
   );
   onClockMoved = () => sweep.nudge();
   const loops = background.loops.map((loop) => startLoop(loop, log));
+  const { host, metricsPort } = config.worker;
+  const figures =
+    metricsPort === undefined ? undefined : await serveMetrics(background.metrics, { host, port: metricsPort });
   log.info({ port: served.port, jobs: background.jobs.map((job) => job.name) }, 'worker is up');
   closeOnSignal(log, async () => {
     await Promise.all([sweep, ...loops].map((loop) => loop.stop()));
     await served.close();
+    await figures?.close();
     await runtime.close();
   });
 }

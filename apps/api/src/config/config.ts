@@ -44,7 +44,14 @@ export interface Config {
   redis: { url: Secret };
   restate: { ingressUrl: string; adminUrl: string; identityKeys: readonly string[] };
   /** `url` is how Restate reaches the worker. */
-  worker: { host: string; port: number; url: string; sweepEveryMs: number };
+  worker: {
+    host: string;
+    port: number;
+    url: string;
+    sweepEveryMs: number;
+    /** Where it shows its figures; undefined = nowhere. */
+    metricsPort: number | undefined;
+  };
   brands: { defaultId: number; byHost: ReadonlyMap<string, number> };
   policy: { profile: 'standard' | 'br-spa'; authorisation: Authorisation | undefined };
   secrets: {
@@ -167,6 +174,7 @@ function toConfig(env: Variables): Config {
       port: env.WORKER_PORT,
       url: env.WORKER_URL,
       sweepEveryMs: env.WORKER_SWEEP_SECONDS * 1_000,
+      metricsPort: env.WORKER_METRICS_PORT,
     },
     brands: { defaultId: env.BRAND_DEFAULT_ID, byHost: parseHosts(env.BRAND_HOSTS) },
     policy: { profile: env.POLICY_PROFILE, authorisation: parseAuthorisation(env) },

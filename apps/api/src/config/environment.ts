@@ -61,6 +61,7 @@ const environment = z.object({
   WORKER_PORT: port.default(15_010),
   WORKER_URL: httpUrl,
   WORKER_SWEEP_SECONDS: count.default(30),
+  WORKER_METRICS_PORT: port.optional(),
 
   BRAND_DEFAULT_ID: count.default(1),
   BRAND_HOSTS: list.default([]),

@@ -1,5 +1,13 @@
 export { createJobs, type Job, type JobRun, type Jobs, type JobsOptions } from './jobs.ts';
 export { type Every, type Period, periodAfter, periodAt, periodNamed } from './periods.ts';
 export { pruneJobs } from './prune.ts';
-export { clockOffsetMs, firstPeriodOf, listPeriods, listWaits, removeWait, setClockOffset } from './store.ts';
+export {
+  clockOffsetMs,
+  firstPeriodOf,
+  listOverdue,
+  listPeriods,
+  listWaits,
+  removeWait,
+  setClockOffset,
+} from './store.ts';
 export { createWaits, wakeTopic } from './waits.ts';

@@ -92,6 +92,18 @@ export function listPeriods(db: Queryable, job: string): Promise<PeriodRow[]> {
     select job, period, due_at, attempts, started_at, done_at from jobs.periods where job = ${job} order by due_at`);
 }
 
+export interface OverdueRow {
+  readonly job: string;
+  readonly dueAt: Date;
+}
+
+/** The oldest period of each job that is due and not done. */
+export function listOverdue(db: Queryable, now: Date): Promise<OverdueRow[]> {
+  return db.rows<OverdueRow>(sql`
+    select job, min(due_at) as "dueAt" from jobs.periods
+    where done_at is null and due_at <= ${now} group by job order by job`);
+}
+
 export async function clockOffsetMs(db: Queryable): Promise<number> {
   const { offset_ms } = await db.one<{ offset_ms: bigint }>(sql`select offset_ms from jobs.clock`);
   return Number(offset_ms);

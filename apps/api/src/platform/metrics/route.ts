@@ -1,4 +1,5 @@
-import { BlockList, isIP } from 'node:net';
+import { createServer } from 'node:http';
+import { type AddressInfo, BlockList, isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { METRICS_CONTENT_TYPE, type Metrics } from './metrics.ts';
 
@@ -25,6 +26,30 @@ export function mountMetrics(app: FastifyInstance, metrics: Metrics): void {
     if (!isInside(request.ip)) return reply.callNotFound();
     return reply.type(METRICS_CONTENT_TYPE).send(metrics.render());
   });
+}
+
+/** For a process without an API: nothing but its figures, for callers from inside. */
+export async function serveMetrics(
+  metrics: Metrics,
+  { host, port }: { readonly host: string; readonly port: number },
+): Promise<{ readonly port: number; close(): Promise<void> }> {
+  const server = createServer((request, response) => {
+    const isServed = request.url === METRICS_PATH && isInside(request.socket.remoteAddress ?? '');
+    response.writeHead(isServed ? 200 : 404, { 'content-type': METRICS_CONTENT_TYPE });
+    response.end(isServed ? metrics.render() : '');
+  });
+  await new Promise<void>((listening, failed) => {
+    server.once('error', failed);
+    server.listen(port, host, listening);
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed());
+        server.closeAllConnections();
+      }),
+  };
 }
 
 export function isInside(address: string): boolean {
