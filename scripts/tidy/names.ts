@@ -4,7 +4,8 @@ import { type Finding, matching, type Rule, type Tree } from './tree.ts';
 
 const kebabSegment = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 /** Names that tools and habit fix, and the language tags of the product. */
-const fixedName = /^(README|CONTRIBUTING|AGENTS|CHANGELOG|SECURITY|LICENSE|OFL)\.(md|txt)$|^(LICENSE|Containerfile)$|^pt-BR\.[a-z]+$/;
+const fixedName =
+  /^(README|CONTRIBUTING|AGENTS|CHANGELOG|SECURITY|LICENSE|OFL)\.(md|txt)$|^(LICENSE|Containerfile)$|^pt-BR\.[a-z]+$/;
 const migrationName = /^\d{4}_[a-z0-9]+(_[a-z0-9]+)*\.sql$/;
 
 export const fileNamesAreKebab: Rule = (tree) =>

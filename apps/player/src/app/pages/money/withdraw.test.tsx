@@ -229,7 +229,9 @@ it('shows no fee for a great win above the maximum of the level, and the fee bel
   const CanWithdraw = { ...accountScreen.Withdrawal.CanWithdraw, Amount: '9000.00' };
   withdraw(terms({ CanWithdraw, SingleMax: '9000.00', FreeAbove: '5000.00' }));
   await type('9000');
-  expect(screen.getByText(/Você pode sacar de uma vez seu prêmio de R\$\s9.000. Ele passa de R\$\s5.000/)).toBeDefined();
+  expect(
+    screen.getByText(/Você pode sacar de uma vez seu prêmio de R\$\s9.000. Ele passa de R\$\s5.000/),
+  ).toBeDefined();
   expect(document.body.textContent).toMatch(/Taxa do VIP 3 · 0%/);
   await type('5000');
   expect(document.body.textContent).toMatch(/Taxa do VIP 3 · 1,5%\s*−\sR\$\s75,00/);
