@@ -65,7 +65,7 @@ function environmentOf(urls: StackUrls, name: string): Record<string, string> {
     LOG_LEVEL: 'warn',
     DATABASE_DIRECTORY_URL: database('directory'),
     DATABASE_SHARD_URLS: [database('shard0'), database('shard1')].join(),
-    AUDIT_ANCHOR_FOLDER: join(urls.directory, 'anchors', name),
+    AUDIT_ANCHOR_FOLDERS: join(urls.directory, 'anchors', name),
   };
 }
 

@@ -31,7 +31,7 @@ export function environmentFor(urls: StackUrls): Record<string, string> {
     RESTATE_ADMIN_URL: urls.restateAdmin,
     WORKER_PORT: String(ports.worker),
     WORKER_URL: `http://127.0.0.1:${ports.worker}`,
-    AUDIT_ANCHOR_FOLDER: join(urls.directory, 'anchors'),
+    AUDIT_ANCHOR_FOLDERS: join(urls.directory, 'anchors'),
     AUTH_PASSKEY_ORIGINS: `http://localhost:${ports.player}`,
     AUTH_STAFF_PASSKEY_ORIGINS: `http://localhost:${ports.backoffice}`,
     MESSAGES_MAIL_URL: `smtp://arara:development-mail-password@127.0.0.1:${ports.registryMail}`,

@@ -19,7 +19,7 @@ const databases = [directoryUrl, ...shardUrls].map((url, at) =>
     statementTimeoutMs: STATEMENT_TIMEOUT_MS,
   }),
 );
-const anchors = openAnchors({ adapter: 'file', path: config.audit.anchorFolder });
+const anchors = openAnchors({ adapter: 'file', paths: config.audit.anchorFolders });
 let broken = 0;
 try {
   const [directory] = databases;

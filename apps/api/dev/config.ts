@@ -16,7 +16,7 @@ export const developmentDefaults = {
   SECRET_REFERRAL_KEY: developmentKey('referral'),
   SECRET_PASSWORD_PEPPER: developmentKey('pepper'),
   SECRET_FINGERPRINT_KEY: developmentKey('fingerprint'),
-  AUDIT_ANCHOR_FOLDER: '.stack/dev/anchors',
+  AUDIT_ANCHOR_FOLDERS: '.stack/dev/anchors',
   AUTH_PASSKEY_ID: 'localhost',
   AUTH_PASSKEY_ORIGINS: 'http://localhost:15001',
   AUTH_STAFF_PASSKEY_ID: 'localhost',

@@ -49,7 +49,7 @@ export async function openTestApp(
       games: { isProduction: false, launcherUrl: 'http://127.0.0.1/v1/play', appUrl: 'http://localhost' },
       restate: { ingressUrl: harness.restateIngressUrl, adminUrl: harness.restateAdminUrl },
       policy: { profile: 'standard', authorisation: undefined },
-      audit: { anchorFolder: join(tmpdir(), `anchors-${harness.name}`) },
+      audit: { anchorFolders: [join(tmpdir(), `anchors-${harness.name}`)] },
       secrets: { indexKey: aKey(), passwordPepper: aKey(), fingerprintKey: aKey() },
       support: { postCodeUrl: 'http://127.0.0.1:1/cep/' },
       auth: {

@@ -92,7 +92,7 @@ export function listBackground(runtime: Runtime, options: WorkerOptions): Backgr
   const payments = paymentWork(modules.payments, waits);
   const features = [games, jackpot, team, periods, payments, privacyWork(modules.privacy)];
   const databases = [shards.directory, ...shards.all];
-  const chains = { databases, anchors: openAnchors({ adapter: 'file', path: options.audit.anchorFolder }), clock };
+  const chains = { databases, anchors: openAnchors({ adapter: 'file', paths: options.audit.anchorFolders }), clock };
   const sealer = createSealer(chains);
   const owners = { shards, secrets, clock, random, notifications, notMe: modules.auth.notMe };
   const verifyAudit: Job = {

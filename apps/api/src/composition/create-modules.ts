@@ -116,7 +116,7 @@ export interface ModuleOptions {
     readonly profile: string;
     readonly authorisation: PolicyOptions['authorisation'] | undefined;
   };
-  readonly audit: { readonly anchorFolder: string };
+  readonly audit: { readonly anchorFolders: readonly string[] };
   readonly secrets: { readonly indexKey: Secret; readonly passwordPepper: Secret; readonly fingerprintKey: Secret };
   readonly auth: {
     readonly passkeys: { readonly id: string; readonly origins: readonly string[] };
@@ -239,7 +239,7 @@ function gameNames({ catalogue }: Pick<LobbyServices, 'catalogue'>): ActivityRou
 }
 
 function wireAudit({ shards, options }: ModuleDeps): Modules['auditReader'] {
-  const anchors = openAnchors({ adapter: 'file', path: options.audit.anchorFolder });
+  const anchors = openAnchors({ adapter: 'file', paths: options.audit.anchorFolders });
   return createAuditReader({ directory: shards.directory, shards: shards.all, anchors });
 }
 

@@ -65,7 +65,7 @@ export interface Config {
     /** Keys the fingerprints of requests, so that a dump says nothing about what they held. */
     fingerprintKey: Secret;
   };
-  audit: { anchorFolder: string };
+  audit: { anchorFolders: readonly string[] };
   auth: {
     /** The site as browsers know it: its domain, and the addresses its pages come from. */
     passkeys: { id: string; origins: readonly string[] };
@@ -185,7 +185,7 @@ function toConfig(env: Variables): Config {
       passwordPepper: new Secret(env.SECRET_PASSWORD_PEPPER),
       fingerprintKey: new Secret(env.SECRET_FINGERPRINT_KEY),
     },
-    audit: { anchorFolder: env.AUDIT_ANCHOR_FOLDER },
+    audit: { anchorFolders: env.AUDIT_ANCHOR_FOLDERS },
     auth: {
       passkeys: { id: env.AUTH_PASSKEY_ID, origins: env.AUTH_PASSKEY_ORIGINS },
       staffPasskeys: { id: env.AUTH_STAFF_PASSKEY_ID, origins: env.AUTH_STAFF_PASSKEY_ORIGINS },

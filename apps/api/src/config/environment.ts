@@ -78,7 +78,7 @@ const environment = z.object({
   SECRET_PASSWORD_PEPPER: keyOrRing,
   SECRET_FINGERPRINT_KEY: base64Key,
 
-  AUDIT_ANCHOR_FOLDER: text,
+  AUDIT_ANCHOR_FOLDERS: everyOne(text),
 
   AUTH_PASSKEY_ID: text,
   AUTH_PASSKEY_ORIGINS: everyOne(httpUrl),
@@ -133,7 +133,7 @@ const whatToSet: Readonly<Partial<Record<string, string>>> = {
   SECRET_REFERRAL_KEY: KEY,
   SECRET_PASSWORD_PEPPER: RING,
   SECRET_FINGERPRINT_KEY: KEY,
-  AUDIT_ANCHOR_FOLDER: 'a folder on a volume that the host of the databases cannot write',
+  AUDIT_ANCHOR_FOLDERS: 'two folders on different volumes that the host of the databases cannot write',
   AUTH_PASSKEY_ID: 'the domain of the player app',
   AUTH_PASSKEY_ORIGINS: 'the origins of the player app, separated by commas',
   AUTH_STAFF_PASSKEY_ID: 'the domain of the back office',

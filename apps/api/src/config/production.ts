@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isIP } from 'node:net';
-import { isAbsolute } from 'node:path';
+import { isAbsolute, resolve } from 'node:path';
 import type { Environment, VariableName, Variables } from './environment.ts';
 import { isLoopback } from './unsafe.ts';
 
@@ -41,7 +41,7 @@ export function listProductionProblems(variables: Variables, env: Environment): 
     ...pageProblems(variables),
     ...proxyProblems(variables.HTTP_TRUSTED_PROXIES),
     ...originProblems(variables),
-    ...anchorProblems(variables.AUDIT_ANCHOR_FOLDER),
+    ...anchorProblems(variables.AUDIT_ANCHOR_FOLDERS),
     ...(isLoopback(variables.WORKER_HOST) || variables.RESTATE_IDENTITY_KEYS.length > 0
       ? []
       : // Beyond loopback anybody could ask the worker to run a step.
@@ -167,9 +167,15 @@ function isHttps(address: string): boolean {
 
 const isHttpsOrigin = (address: string) => isHttps(address) && new URL(address).origin === address;
 
-function anchorProblems(folder: string): string[] {
-  if (isAbsolute(folder) && !folder.split('/').includes('.stack')) return [];
-  return [
-    'AUDIT_ANCHOR_FOLDER: is a folder of development; set it to an absolute path on a volume that the host of the databases cannot write',
-  ];
+/** Whoever could rewrite one place must not reach the other. */
+function anchorProblems(folders: readonly string[]): string[] {
+  const sentence =
+    'set it to two absolute paths on different volumes that the host of the databases cannot write, separated by commas';
+  if (!folders.every((folder) => isAbsolute(folder) && !folder.split('/').includes('.stack')))
+    return [`AUDIT_ANCHOR_FOLDERS: is a folder of development; ${sentence}`];
+  const isWithinAnother = (folder: string, at: number) =>
+    folders.some((other, otherAt) => at !== otherAt && `${resolve(folder)}/`.startsWith(`${resolve(other)}/`));
+  return folders.length < 2 || folders.some(isWithinAnother)
+    ? [`AUDIT_ANCHOR_FOLDERS: names one place; ${sentence}`]
+    : [];
 }

@@ -25,7 +25,7 @@ export const production = {
   SECRET_REFERRAL_KEY: key('d'),
   SECRET_PASSWORD_PEPPER: key('e'),
   SECRET_FINGERPRINT_KEY: key('f'),
-  AUDIT_ANCHOR_FOLDER: '/var/lib/arara/anchors',
+  AUDIT_ANCHOR_FOLDERS: '/var/lib/arara/anchors,/mnt/vault/anchors',
   AUTH_PASSKEY_ID: 'arara.bet.br',
   AUTH_PASSKEY_ORIGINS: 'https://arara.bet.br',
   AUTH_STAFF_PASSKEY_ID: 'office.arara.bet.br',

@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,6 +10,7 @@ import { createSealer } from './sealer.ts';
 import { verifyChain } from './verifier.ts';
 import { openAnchors } from './providers/index.ts';
 
+const HOUR_MS = 3_600_000;
 const clock = fixedClock(TEST_START_MS);
 const anEntry = (subject = '1'): AuditEntry => ({
   atMs: clock.nowMs(),
@@ -25,7 +26,7 @@ let harness: Harness;
 let anchors: ReturnType<typeof openAnchors>;
 beforeAll(async () => {
   harness = await openHarness();
-  anchors = openAnchors({ adapter: 'file', path: await mkdtemp(join(tmpdir(), 'arara-anchors-')) });
+  anchors = openAnchors({ adapter: 'file', paths: [await mkdtemp(join(tmpdir(), 'arara-anchors-'))] });
 });
 afterAll(() => harness.close());
 
@@ -170,6 +171,31 @@ describe('the sealer', () => {
     clock.moveMs(60_000);
     await slow.sealOnce();
     expect(await count()).toBe(before + 1);
+  });
+
+  it('catches up with a place that was away, and reports what a place has lost', async () => {
+    const [here, there] = await Promise.all([1, 2].map(() => mkdtemp(join(tmpdir(), 'arara-anchors-'))));
+    const both = openAnchors({ adapter: 'file', paths: [here ?? '', there ?? ''] });
+    const first = openAnchors({ adapter: 'file', paths: [here ?? ''] });
+    let isAway = true;
+    const flaky: typeof both = {
+      ...both,
+      async append(database, anchor) {
+        if (!isAway) return both.append(database, anchor);
+        await first.append(database, anchor);
+        throw new Error('the second place is away');
+      },
+    };
+    const sealer = createSealer({ databases: [harness.directory], anchors: flaky, clock, anchorEveryMs: 0 });
+    await expect(sealer.sealOnce()).rejects.toThrow('away');
+    clock.moveMs(HOUR_MS);
+    const verify = () => verifyChain({ database: harness.directory, anchors: both, clock });
+    expect((await verify()).findings).toMatchObject([{ kind: 'place' }]);
+    isAway = false;
+    await sealer.sealOnce();
+    expect((await verify()).findings).toEqual([]);
+    await rm(join(there ?? '', 'directory.anchors'));
+    expect((await verify()).findings).toMatchObject([{ kind: 'place' }]);
   });
 
   it('is refused by the database when it did not see the last block', async () => {

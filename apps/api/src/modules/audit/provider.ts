@@ -20,3 +20,9 @@ export interface AnchorProvider {
   /** The last of them, without reading all. */
   last(database: string): Promise<Anchor | undefined>;
 }
+
+/** All the places together; what one of them has lost is seen in the others. */
+export interface AnchorPlaces extends AnchorProvider {
+  /** What not every place holds. */
+  listUneven(database: string): Promise<readonly Anchor[]>;
+}

@@ -25,16 +25,29 @@ export interface Sealer {
 export function createSealer({ databases, anchors, clock, anchorEveryMs = 60_000 }: SealerOptions): Sealer {
   const lastAnchors = new Map<string, Anchor>();
 
+  /** Begun, and perhaps not in every place yet. */
+  const owed = new Map<string, Anchor>();
+
+  async function append({ name }: Database, anchor: Anchor): Promise<void> {
+    owed.set(name, anchor);
+    await anchors.append(name, anchor);
+    owed.delete(name);
+    lastAnchors.set(name, anchor);
+  }
+
   async function anchorHead(database: Database): Promise<void> {
+    const { name } = database;
     const block = await findLastBlock(database);
     if (block === undefined) return;
-    const last = lastAnchors.get(database.name) ?? (await anchors.last(database.name));
-    const sinceMs = last === undefined ? anchorEveryMs : Math.abs(clock.nowMs() - last.atMs);
-    const isDue = last === undefined || (block.last_position > last.position && sinceMs >= anchorEveryMs);
-    const anchor = isDue ? toAnchor(block, clock.nowMs()) : last;
+    // What a place refused is written again, and what a process that ended between two places left in one only.
+    const left = owed.get(name) ?? (lastAnchors.has(name) ? undefined : await anchors.last(name));
+    if (left !== undefined) await append(database, left);
+    const last = lastAnchors.get(name);
+    const isDue =
+      last === undefined ||
+      (block.last_position > last.position && Math.abs(clock.nowMs() - last.atMs) >= anchorEveryMs);
     // Only after the commit: an anchor of a block that then rolled back would cry wolf for ever.
-    if (isDue) await anchors.append(database.name, anchor);
-    lastAnchors.set(database.name, anchor);
+    if (isDue) await append(database, toAnchor(block, clock.nowMs()));
   }
 
   async function sealDatabase(database: Database): Promise<number> {

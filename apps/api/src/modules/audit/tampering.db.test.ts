@@ -40,7 +40,7 @@ beforeAll(async () => {
   harness = await openHarness();
   const url = harness.urlsFor('postgres').directoryUrl;
   superuser = openDatabase({ name: 'directory', url, poolMax: 2, statementTimeoutMs: 20_000 });
-  anchors = openAnchors({ adapter: 'file', path: await mkdtemp(join(tmpdir(), 'arara-anchors-')) });
+  anchors = openAnchors({ adapter: 'file', paths: [await mkdtemp(join(tmpdir(), 'arara-anchors-'))] });
   for (let block = 0; block < 6; block += 1) {
     await appendMany(RECORDS / 6);
     await sealUntil(RECORDS / 6);

@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/db.ts';
 import { GENESIS, link } from './chain.ts';
-import type { Anchor, AnchorProvider } from './provider.ts';
+import type { Anchor, AnchorPlaces } from './provider.ts';
 import { findLastBlock, listOddBlocks, listSealed, listUnsealedOutside, type SealedRow } from './store.ts';
 import { eachApart } from '../../platform/workflows/apart.ts';
 
@@ -15,9 +15,18 @@ const FINDINGS_MAX = 1_000;
  * changed: a record or a seal no longer hashes to what was sealed. missing: a sealed record is gone. gap: a position
  * is gone. unsealed: a record that never went through the chain. block: the list of blocks does not fit the seals.
  * anchor: the chain is not the one that was anchored outside. cut: it is shorter. unanchored: it grew past the last
- * anchor and was never anchored.
+ * anchor and was never anchored. place: an anchor that stands in one place outside is gone from another.
  */
-export type FindingKind = 'changed' | 'missing' | 'gap' | 'unsealed' | 'block' | 'anchor' | 'cut' | 'unanchored';
+export type FindingKind =
+  | 'changed'
+  | 'missing'
+  | 'gap'
+  | 'unsealed'
+  | 'block'
+  | 'anchor'
+  | 'cut'
+  | 'unanchored'
+  | 'place';
 
 export interface Finding {
   readonly kind: FindingKind;
@@ -36,7 +45,7 @@ export interface Verification {
 
 export interface VerifyOptions {
   readonly database: Queryable & { readonly name: string };
-  readonly anchors: AnchorProvider;
+  readonly anchors: AnchorPlaces;
   readonly clock: Clock;
 }
 
@@ -48,10 +57,13 @@ export async function verifyChain({ database, anchors, clock }: VerifyOptions): 
   const outside = await listUnsealedOutside(database, new Date(nowMs - GRACE_MS), new Date(nowMs + GRACE_MS));
   const odd = await listOddBlocks(database);
   const lastAnchor = anchored.at(-1);
+  // One that was just written may be on its way to the other place.
+  const uneven = (await anchors.listUneven(database.name)).filter(({ atMs }) => Math.abs(nowMs - atMs) > GRACE_MS);
   const findings: Finding[] = [
     ...walk.findings,
     ...outside.map(({ id }): Finding => ({ kind: 'unsealed', at: id })),
     ...odd.map((block): Finding => ({ kind: 'block', at: block.last_position })),
+    ...uneven.map(({ position }): Finding => ({ kind: 'place', at: position })),
   ];
   const lastBlock = await findLastBlock(database);
   const isLate = Math.abs(nowMs - (lastBlock?.sealed_at.getTime() ?? nowMs)) > GRACE_MS;

@@ -1,17 +1,18 @@
-import type { AnchorProvider } from '../provider.ts';
+import type { AnchorPlaces, AnchorProvider } from '../provider.ts';
 import { openFileAnchors } from './file/index.ts';
+import { openPlaces } from './places.ts';
 
 export interface AnchorConfig {
   readonly adapter: 'file';
-  /** A folder outside the database's reach. */
-  readonly path: string;
+  /** Folders outside the database's reach; every head goes to each of them. */
+  readonly paths: readonly string[];
 }
 
 /** The registry: one line per adapter. */
 const adapters = {
-  file: (config) => openFileAnchors(config.path),
-} as const satisfies Record<AnchorConfig['adapter'], (config: AnchorConfig) => AnchorProvider>;
+  file: openFileAnchors,
+} as const satisfies Record<AnchorConfig['adapter'], (path: string) => AnchorProvider>;
 
-export function openAnchors(config: AnchorConfig): AnchorProvider {
-  return adapters[config.adapter](config);
+export function openAnchors({ adapter, paths }: AnchorConfig): AnchorPlaces {
+  return openPlaces(paths.map(adapters[adapter]));
 }

@@ -224,13 +224,13 @@ describe('a push', () => {
     const somebody = await aListener();
     await notify(promotion(somebody.playerId, '1'));
     await sendPushes(rooms.context);
-    expect(await heard(somebody)).toEqual(['Há algo novo em Atividade']);
+    expect(await heard(somebody)).toEqual(['Há algo novo em Atividades']);
     harness.clock.moveMs(DAY_MS);
     await notify(promotion(somebody.playerId, '2'));
     await allow(somebody.playerId, false, 'promotion');
     await notify(service(somebody.playerId, '3'));
     await sendPushes(rooms.context);
-    expect(await heard(somebody)).toEqual(['Saque pago', 'Há algo novo em Atividade']);
+    expect(await heard(somebody)).toEqual(['Saque pago', 'Há algo novo em Atividades']);
     await allow(somebody.playerId, false, 'service');
     await notify(service(somebody.playerId, '4'));
     await sendPushes(rooms.context);
