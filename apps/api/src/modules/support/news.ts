@@ -29,10 +29,12 @@ interface Answered {
  */
 export async function notifyAnswers(shards: Shards, push: Pick<Push, 'toPlayer'>): Promise<number> {
   const { directory } = shards;
+  let isAway = false;
   await registerReader(directory, READER);
   return drain(directory, {
     reader: READER,
     batch: BATCH,
+    isEnough: () => isAway,
     handle: async (tx, events) => {
       for (const { payload } of events.filter(({ topic }) => topic === ANSWERED_TOPIC)) {
         const { brandId, ticketId, number, position, atMs, ...of } = payload as unknown as Answered;
@@ -46,6 +48,7 @@ export async function notifyAnswers(shards: Shards, push: Pick<Push, 'toPlayer'>
           );
         } catch (error) {
           if (!(error instanceof DatabaseAway)) throw error;
+          isAway = true;
           await emit(tx, ANSWERED_TOPIC, payload);
           continue;
         }

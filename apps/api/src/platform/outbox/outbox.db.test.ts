@@ -135,6 +135,25 @@ describe('reading', () => {
     expect(await read()).toEqual([]);
   });
 
+  test('what a full batch puts back waits for the next time', async () => {
+    await commitNumber(1);
+    await commitNumber(2);
+    let putBack = 0;
+    const options: DrainOptions = {
+      reader: 'books',
+      batch: 1,
+      async handle(tx, events) {
+        for (const { topic, payload } of events) await emit(tx, topic, payload);
+        putBack += events.length;
+        if (putBack > 5) throw new Error('it goes round and round');
+      },
+      isEnough: () => putBack > 0,
+    };
+    await drained(options, 1);
+    expect(putBack).toBe(1);
+    expect(numbers(await take(2))).toEqual([2, 1]);
+  });
+
   test('a reader killed before its commit reads the same events again, and their effect exists once', async () => {
     for (let number = 1; number <= 10; number += 1) await commitNumber(number);
     const handle = async (tx: Tx, events: readonly { payload: Readonly<Record<string, unknown>> }[]) => {

@@ -44,11 +44,13 @@ export interface DrainOptions {
   readonly reader: string;
   readonly batch: number;
   readonly handle: (tx: Tx, events: readonly EventRow[]) => Promise<void>;
+  /** Asked after each batch: what one puts back must not be read again at once, and again. */
+  readonly isEnough?: () => boolean;
 }
 
 /** Reads until nothing is ready, one transaction per batch; answers how many events were handled. */
 export async function drain(db: Database, options: DrainOptions): Promise<number> {
-  const { reader, batch, handle } = options;
+  const { reader, batch, handle, isEnough = () => false } = options;
   for (let handled = 0; ; ) {
     const count = await db.transaction(async (tx) => {
       const events = await readBatch(tx, reader, batch);
@@ -56,7 +58,7 @@ export async function drain(db: Database, options: DrainOptions): Promise<number
       return events.length;
     });
     handled += count;
-    if (count < batch) return handled;
+    if (count < batch || isEnough()) return handled;
   }
 }
 
