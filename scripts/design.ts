@@ -10,15 +10,17 @@ import { newTally, printTally } from './design/tally.ts';
 
 /**
  * Lays our screens beside their drawings and measures each named part. `--url` takes a product that runs already,
- * `--only home,login` some of the screens.
+ * `--only home,login` some of the screens, `--words` also prints the words of both for whoever writes a map.
  */
-const { values } = parseArgs({ options: { url: { type: 'string' }, only: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { url: { type: 'string' }, only: { type: 'string' }, words: { type: 'boolean' } },
+});
 const drawings = process.env['DESIGN_FOLDER'] ?? resolve(import.meta.dirname, '../../shared/design');
 const wanted = values.only?.split(',');
 
 const product = await openProduct(values.url);
 const browser = await chromium.launch(launchOptions);
-const stage: Stage = { browser, drawings, ...product };
+const stage: Stage = { browser, drawings, ...product, printsWords: values.words === true };
 const maps = await readMaps();
 const tally = newTally();
 try {

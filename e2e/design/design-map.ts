@@ -4,7 +4,10 @@ export interface DesignMap {
   readonly file: string;
   /** Our page. */
   readonly route: string;
-  /** `data-part` of our page to the selector of the same part in the drawing; the first match counts in both. */
+  /**
+   * `data-part` of our page, its words in double quotes or a selector, to the selector or the quoted words of the same
+   * part in the drawing; the first match counts in both.
+   */
   readonly parts: Readonly<Record<string, PartRule>>;
   /** Blocks that leave the drawing before it is measured, because their feature comes later and others move up. */
   readonly without?: readonly string[];
@@ -38,6 +41,11 @@ export type PartRule =
   | string
   | { readonly selector: string; readonly changed: string }
   | { readonly selector: string; readonly issue: number };
+
+/** Parts that say the same words in both; an ellipsis at the end stands for what differs, a name or a figure. */
+export function saying(...words: readonly string[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(words.map((one) => [`"${one}"`, `"${one}"`]));
+}
 
 /** An answer of the API as it travels. */
 export type AnswerBody = Readonly<Record<string, unknown>>;

@@ -4,17 +4,30 @@ import type { Measured } from './compare.ts';
 
 const SETTLED_WITHIN_MS = 15_000;
 
-/** Measures the first element of each selector; absent where there is none. */
+/**
+ * Measures the first element of each selector; absent where there is none. A selector in double quotes is the innermost
+ * element that says exactly these words, one that ends with an ellipsis says them first.
+ */
 export async function measure(
   page: Page,
   selectors: Readonly<Record<string, string>>,
 ): Promise<Readonly<Record<string, Measured>>> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   return page.evaluate((asked) => {
+    const wordsOf = (node: Element) => (node.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+    const saying = (words: string) => {
+      const isSaid = (node: Element) =>
+        words.endsWith('…') ? wordsOf(node).startsWith(words.slice(0, -1)) : wordsOf(node) === words;
+      return [...document.body.querySelectorAll('*')].filter(
+        (node) => isSaid(node) && ![...node.children].some(isSaid),
+      );
+    };
+    const all = (selector: string) =>
+      selector.startsWith('"') ? saying(selector.slice(1, -1)) : [...document.querySelectorAll(selector)];
     const isPainted = (colour: string) => !/^(transparent|rgba\(.*, 0\))$/.test(colour);
     const measured: Record<string, Measured> = {};
     for (const [name, selector] of Object.entries(asked)) {
-      const element = [...document.querySelectorAll(selector)].find((found) => found.getClientRects().length > 0);
+      const element = all(selector).find((found) => found.getClientRects().length > 0);
       if (element === undefined) continue;
       const box = element.getBoundingClientRect();
       const style = getComputedStyle(element);
@@ -35,6 +48,16 @@ export async function measure(
     }
     return measured;
   }, selectors);
+}
+
+/** The words of every innermost text that can be seen, in the order of the page: what a map can name. */
+export function wordsIn(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const said = [...document.body.querySelectorAll('*')]
+      .filter((node) => node.childElementCount === 0 && node.getClientRects().length > 0)
+      .map((node) => (node.textContent ?? '').replaceAll(/\s+/g, ' ').trim());
+    return [...new Set(said.filter((words) => words !== ''))];
+  });
 }
 
 /** Nothing is loading any more, and what came has been drawn. */

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { AnswerBody, DesignMap, Looking, StaffLooking } from '../../e2e/design/design-map.ts';
 import { type Measured, selectorOf } from './compare.ts';
-import { measure, settle } from './measure.ts';
+import { measure, settle, wordsIn } from './measure.ts';
 
 const repository = resolve(import.meta.dirname, '../..');
 const pictures = join(repository, 'test-results/design');
@@ -21,7 +21,12 @@ export interface Stage {
   /** Where the back office answers, and the token of somebody of the seed's staff. */
   readonly officeUrl: string;
   readonly staffTokenOf: (who: StaffLooking) => Promise<string>;
+  /** Whether the words of both pages are printed, for whoever writes a map. */
+  readonly printsWords?: boolean;
 }
+
+/** A part may be named by its words or by a selector, where the product needs no name for it. */
+const isSelector = /^"|[ .#[>:]/;
 
 export interface Pair {
   readonly ours: Readonly<Record<string, Measured>>;
@@ -49,13 +54,23 @@ export async function measurePair(stage: Stage, name: string, map: DesignMap): P
     const page = await openOurs(stage, context, map);
     const ours = await measure(
       page,
-      mapKeys(map.parts, (part) => `[data-part="${part}"]`),
+      mapKeys(map.parts, (part) => (isSelector.test(part) ? part : `[data-part="${part}"]`)),
     );
+    if (stage.printsWords) await printWords(page, drawing);
     await page.screenshot({ path: join(pictures, `${name}-ours.png`) });
     return { ours, drawn };
   } finally {
     await context.close();
   }
+}
+
+async function printWords(page: Page, drawing: Page): Promise<void> {
+  const ours = await wordsIn(page);
+  const drawn = await wordsIn(drawing);
+  const quoted = (words: readonly string[]) => words.map((one) => `'${one}'`).join(', ');
+  console.log(`in both: ${quoted(drawn.filter((words) => ours.includes(words)))}`);
+  console.log(`only drawn: ${quoted(drawn.filter((words) => !ours.includes(words)))}`);
+  console.log(`only ours: ${quoted(ours.filter((words) => !drawn.includes(words)))}`);
 }
 
 async function takeOut(drawing: Page, selectors: readonly string[]): Promise<void> {
