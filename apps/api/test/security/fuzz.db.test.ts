@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inputsAround, rawRequests, type RawShot, type Shot } from './hostile.ts';
 import { isOfPlayers, readEverything, thingsIn } from './objects.ts';
 import { anOwner, FUND_PASSWORD, OWNER_CPF, type Owner } from './owner.ts';
-import { connectSuppliers, signedHooks, SUPPLIERS_PATH } from './signed-hooks.ts';
+import { BANK_SECRET, bankHooks, connectBank, connectSuppliers, signedHooks, SUPPLIERS_PATH } from './signed-hooks.ts';
 import { type Caller, inParallel, openStage, routes, type Stage } from './stage.ts';
 
 /**
@@ -36,11 +36,12 @@ beforeAll(async () => {
   stage = await openStage();
   owner = await anOwner(stage);
   await connectSuppliers(stage);
+  await connectBank(stage);
   members = await Promise.all(staffRoles.map((role) => stage.newStaff([role])));
   known = knownValues(await namesInTheWorld());
   planted.add(OWNER_CPF);
   planted.add(OWNER_CPF.replace(/^(...)(...)(...)(..)$/, '$1.$2.$3-$4'));
-  for (const secret of [FUND_PASSWORD, owner.token]) planted.add(secret);
+  for (const secret of [FUND_PASSWORD, owner.token, BANK_SECRET]) planted.add(secret);
   for (const { token } of members) planted.add(token ?? '');
 }, 120_000);
 afterAll(() => stage.harness.close());
@@ -136,7 +137,7 @@ test(
     const seed = 1;
     const shots = inputsAround(routes, known);
     const hooks = signedHooks([owner, stage.player, stage.foreigner].map(({ playerId }) => `${playerId}`));
-    const others = fc.oneof(rawRequests, hooks);
+    const others = fc.oneof(rawRequests, hooks, bankHooks);
     const isSpent = budget();
     let fired = 0;
     for (let batch = 0; fired < INPUTS && (isWhole || !isSpent()); batch += 1) {
