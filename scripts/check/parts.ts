@@ -16,7 +16,10 @@ const bin = (name: string) => `node_modules/.bin/${name}`;
  * computes. Each goes in its order, the first from the cheapest on, so that a slip shows early.
  */
 export function listTracks(reports: string): readonly (readonly Part[])[] {
-  return [[...listRules(), tests(reports, ['pure', 'screens']), ...shortForms()], [tests(reports, ['db'])]];
+  return [
+    [...listRules(), tests(reports, ['pure', 'screens']), ...shortForms(), fuzz(reports)],
+    [tests(reports, ['db'])],
+  ];
 }
 
 /** What the text of a change must keep to, before anything runs. */
@@ -34,10 +37,18 @@ function listRules(): Part[] {
 }
 
 function tests(reports: string, projects: readonly string[]): Part {
-  const report = `${reports}/${projects.join('-')}.json`;
   const chosen = projects.flatMap((project) => ['--project', project]);
+  return vitest(`tests ${projects.join(' ')}`, chosen, `${reports}/${projects.join('-')}.json`);
+}
+
+/** The largest suite of all stands beside the other tests of the database, which wait for each other. */
+function fuzz(reports: string): Part {
+  return vitest('fuzz', ['--mode', 'many', '--project', 'db', 'security/fuzz'], `${reports}/fuzz.json`);
+}
+
+function vitest(name: string, chosen: readonly string[], report: string): Part {
   return {
-    name: `tests ${projects.join(' ')}`,
+    name,
     args: [bin('vitest'), 'run', ...chosen, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
     report,
   };
