@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type EdgeApp, packFiles, writeEdgeConfig } from './edge/index.ts';
+import { apps, type EdgeApp, packFiles, writeEdgeConfig } from './edge/index.ts';
 
 /**
  * The edge for an operator: lays the built apps out under `--files`, unless `--is-packed` says that they lie there
@@ -31,7 +31,6 @@ const { values } = parseArgs({
 
 const folder = resolve(given('folder'));
 const files = resolve(values.files ?? folder);
-const apps = { player: 'player', office: 'backoffice' } as const;
 if (!values['is-packed'])
   for (const [name, built] of Object.entries(apps))
     await packFiles(resolve(import.meta.dirname, '../apps', built, 'dist'), join(files, name));

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, globSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { packFiles } from './edge/index.ts';
+import { apps, packFiles } from './edge/index.ts';
 import { stagePages, stageSources, writeBillOfMaterials } from './images/stage.ts';
 
 /**
@@ -50,7 +50,7 @@ for (const name of ['api', 'worker', 'migrate', 'edge']) {
 
 /** The packed files of this release and of the last ones, in one tree: a name with a hash stands for its content. */
 async function stageAssets(releases: string): Promise<void> {
-  for (const [name, app] of Object.entries({ player: 'player', office: 'backoffice' }))
+  for (const [name, app] of Object.entries(apps))
     await packFiles(join(repository, 'apps', app, 'dist'), join(releases, release, name));
   const kept = globSync('*', { cwd: releases })
     .map((one) => ({

@@ -7,6 +7,9 @@ import { edgeConfig, type EdgeOptions } from './config.ts';
 export type { EdgeApp, EdgeOptions } from './config.ts';
 export { packFiles } from './files.ts';
 
+/** The name of each app at the edge, and the folder of its workspace. */
+export const apps = { player: 'player', office: 'backoffice' } as const;
+
 const NGINX = '/usr/sbin/nginx';
 const LISTENS_WITHIN_MS = 10_000;
 

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
+import { apps } from '../edge/index.ts';
 
 const repository = resolve(import.meta.dirname, '../..');
 
@@ -103,9 +104,9 @@ export function writeBillOfMaterials(file: string): number {
   return (JSON.parse(text) as { components: readonly unknown[] }).components.length;
 }
 
-/** The built pages, which the API gives, and the packed files of the last releases, which the edge gives. */
+/** The built pages, which the API gives. */
 export function stagePages(folder: string): void {
-  for (const [name, app] of Object.entries({ player: 'player', office: 'backoffice' })) {
+  for (const [name, app] of Object.entries(apps)) {
     const page = join(repository, 'apps', app, 'dist/index.html');
     if (!existsSync(page)) throw new Error(`apps/${app} is not built; npm run build`);
     mkdirSync(join(folder, 'server/pages', name), { recursive: true });

@@ -49,7 +49,7 @@ export {
   type StatementLine,
   type WeekRates,
 } from './week.ts';
-export { needsTwo, releaseStep, type ReleaseStep } from './releases.ts';
+export { needsTwo, type Owed, releaseStep, type ReleaseStep } from './releases.ts';
 export { type Earner, earnerOf, type Role, type RoleSpan, type RolesOn, rolesOn } from './earners.ts';
 export {
   type ClosedShare,

@@ -1,6 +1,7 @@
 import type { PlayerId } from '@arara/domain/shards';
 import type { Database } from '../../platform/db/db.ts';
 import type { Job } from '../../platform/jobs/index.ts';
+import { eachApart, onEach, sum } from '../../platform/workflows/apart.ts';
 import { appendAudit } from '../audit/index.ts';
 import type { PrivacyContext } from './context.ts';
 import * as kept from './kept.store.ts';
@@ -29,22 +30,19 @@ export function eraseKeptJob(context: Deps): Job {
   };
 }
 
-/** Erases what the law kept of accounts whose years are over. A shard that fails does not stop the others. */
+/** Erases what the law kept of accounts whose years are over. What fails stops neither other accounts nor shards. */
 export async function eraseKept(context: Deps): Promise<number> {
-  const ends = await Promise.allSettled(context.shards.all.map((shard) => eraseOfShard(context, shard)));
-  const failed = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []));
-  if (failed.length > 0) throw new AggregateError(failed, 'kept data of a shard could not be erased');
-  return ends.reduce((sum, end) => sum + (end.status === 'fulfilled' ? end.value : 0), 0);
+  return sum(await onEach(context.shards.all, (shard) => eraseOfShard(context, shard)));
 }
 
 async function eraseOfShard(context: Deps, shard: Database): Promise<number> {
-  let erased = 0;
-  for (const due of await kept.listKeptDue(shard, context.clock.now(), AT_ONCE)) {
+  const due = await kept.listKeptDue(shard, context.clock.now(), AT_ONCE);
+  const erased = await eachApart(due, async (account) => {
     // The directory first: should the shard not commit, the account is still due and its claims are erased once more.
-    await kept.eraseKeptClaims(context.shards.directory, due.playerId);
-    erased += (await eraseAccount(context, due)) ? 1 : 0;
-  }
-  return erased;
+    await kept.eraseKeptClaims(context.shards.directory, account.playerId);
+    return eraseAccount(context, account);
+  });
+  return erased.filter(Boolean).length;
 }
 
 /** False when another worker was faster. */

@@ -1,9 +1,7 @@
-/** Whatever a table program would run as a formula is text. */
-const isFormula = (cell: string) => /^[=+\-@\t\r]/.test(cell) && !/^-?\d+([.,]\d+)?$/.test(cell);
+import { csvCell } from '@arara/contract';
 
 function toCell(value: string | number): string {
-  const text = `${value}`;
-  const safe = isFormula(text) ? `'${text}` : text;
+  const safe = csvCell(`${value}`);
   return /[";\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

@@ -1,4 +1,4 @@
-import { releaseStep } from '@arara/domain/affiliates';
+import { type Owed, releaseStep } from '@arara/domain/affiliates';
 import type { PlayerId } from '@arara/domain/shards';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { StaffActor } from '../../../platform/http/route.ts';
@@ -28,21 +28,17 @@ interface Released {
 export async function confirmRelease(
   { settings }: Pick<TeamContext, 'settings'>,
   tx: Tx,
-  of: Released & {
-    /** `unknown` for what nobody can count yet: it takes two people, however small it becomes. */
-    readonly amountE5: bigint | 'unknown';
-  },
+  of: Released & { readonly amountE5: Owed },
 ): Promise<boolean> {
   const { actor, playerId, what } = of;
   const { brandId, nowMs } = actor;
   const [by, at] = [nameOf(actor), new Date(nowMs)];
-  const isKnown = of.amountE5 !== 'unknown';
-  const amountE5 = of.amountE5 === 'unknown' ? 0n : of.amountE5;
-  const aboveE5 = isKnown ? await settings.get('team.twoPeopleAbove', { brandId, atMs: nowMs }) : -1n;
+  const aboveE5 = await settings.get('team.twoPeopleAbove', { brandId, atMs: nowMs });
   const first = (await store.listFirstYeses(tx, [playerId])).find((row) => row.what === what);
-  const step = releaseStep({ amountE5, aboveE5, by, firstBy: first?.firstBy });
+  const step = releaseStep({ amountE5: of.amountE5, aboveE5, by, firstBy: first?.firstBy });
   if (step === 'same_person') throw new RefusalError('approval_same_person');
   if (step === 'first_yes') {
+    const amountE5 = of.amountE5 === 'unknown' ? 0n : of.amountE5;
     await store.insertFirstYes(tx, { playerId, what, brandId, amountE5, firstBy: by, firstAt: at });
     return false;
   }
