@@ -1,13 +1,13 @@
 import type { PlayerId } from '@arara/domain/shards';
-import { levels } from '@arara/domain/affiliates';
-import { businessDayOf } from '@arara/domain/time';
+import { levels, type RolesOn } from '@arara/domain/affiliates';
+import { addDays, businessDayOf } from '@arara/domain/time';
 import type { Database, Tx } from '../../../platform/db/db.ts';
 import { failpoint } from '../../../platform/failpoint.ts';
 import { findPlayer } from '../../players/index.ts';
 import { type Chain, chainOf, insertChain, lockUnplaced, setPlaced, sponsorOf } from './chains.store.ts';
 import { placeMember } from './members.store.ts';
-import { agentsOn, writeJoined } from '../shares/inbox.ts';
-import { pushNews, type TeamContext } from './sources.ts';
+import { writeJoined } from '../shares/inbox.ts';
+import { pushNews, readRoles, type TeamContext } from './sources.ts';
 
 export type JoinContext = Pick<TeamContext, 'shards' | 'push' | 'clock' | 'sources'>;
 
@@ -34,7 +34,12 @@ export async function placeMembers(context: JoinContext, shard: Database): Promi
     const inviters = new Set<PlayerId>();
     const count = await shard.transaction(async (tx) => {
       const rows = await lockUnplaced(tx, BATCH);
-      for (const row of rows) for (const inviter of await placeOne(context, tx, row)) inviters.add(inviter);
+      const days = rows.map(({ joinedAt }) => businessDayOf(joinedAt.getTime())).toSorted();
+      const [from, last] = [days.at(0), days.at(-1)];
+      if (from === undefined || last === undefined) return 0;
+      const rolesOf = await readRoles(context, rows, { from, to: addDays(last, 1) });
+      for (const row of rows)
+        for (const inviter of await placeOne(context, tx, { row, roles: rolesOf(row.brandId) })) inviters.add(inviter);
       return rows.length;
     });
     await pushNews(context, inviters);
@@ -44,19 +49,22 @@ export async function placeMembers(context: JoinContext, shard: Database): Promi
 }
 
 /** Answers with everybody above. */
-async function placeOne(context: JoinContext, tx: Tx, row: Chain): Promise<readonly PlayerId[]> {
+async function placeOne(
+  context: JoinContext,
+  tx: Tx,
+  { row, roles }: { readonly row: Chain; readonly roles: RolesOn },
+): Promise<readonly PlayerId[]> {
   const sponsor2 = await aboveOf(context, row.sponsor1);
   const sponsor3 = sponsor2 === null ? null : await aboveOf(context, sponsor2);
   const whole = { ...row, sponsor2, sponsor3 };
   const day = businessDayOf(row.joinedAt.getTime());
-  const agents = await agentsOn(context, row.brandId, day);
   for (const level of levels) {
     const sponsorId = sponsorOf(whole, level);
     if (sponsorId === null) continue;
     const member = { ...row, sponsorId, memberId: row.playerId, level, day };
     await context.shards.inPlayerTransaction(sponsorId, async (remote) => {
       const isNew = await placeMember(remote, member);
-      if (isNew && agents.has(sponsorId)) await writeJoined(context, remote, { playerId: sponsorId, day });
+      if (isNew && roles(sponsorId, day).has('agent')) await writeJoined(context, remote, { playerId: sponsorId, day });
     });
     await failpoint('team.between_inviters');
   }

@@ -1,5 +1,5 @@
 import type { Locale } from '@arara/contract';
-import type { RingLink, RoleSpan } from '@arara/domain/affiliates';
+import { type RingLink, type RoleSpan, type RolesOn, rolesOn } from '@arara/domain/affiliates';
 import { type PlayerId, shardOf } from '@arara/domain/shards';
 import type { BusinessDay } from '@arara/domain/time';
 import type { Clock } from '../../../platform/clock.ts';
@@ -77,3 +77,15 @@ export function byDatabase<Row>(
 
 /** Boxes are borne by the invitees on whom they stand, so they fill no cap of the inviter. */
 export const BOX_KEYS = 'bonuses:grant:team:box:%';
+
+/** The roles of a span of days, read once for each brand of a batch. */
+export async function readRoles(
+  { sources }: Pick<TeamContext, 'sources'>,
+  rows: readonly { readonly brandId: number }[],
+  span: DaySpan,
+): Promise<(brandId: number) => RolesOn> {
+  const byBrand = new Map<number, RolesOn>();
+  for (const { brandId } of rows)
+    if (!byBrand.has(brandId)) byBrand.set(brandId, rolesOn(await sources.rolesIn(brandId, span)));
+  return (brandId) => byBrand.get(brandId) ?? rolesOn([]);
+}

@@ -34,16 +34,6 @@ async function write({ shards, clock }: InboxContext, tx: Tx, event: Event): Pro
   await store.insertMessage(tx, { ...own, id, playerId, brandId, at: clock.now(), isPopup });
 }
 
-/** Everybody who had the role on a day. */
-export async function agentsOn(
-  { sources }: Pick<TeamContext, 'sources'>,
-  brandId: number,
-  day: BusinessDay,
-): Promise<ReadonlySet<bigint>> {
-  const spans = await sources.rolesIn(brandId, { from: day, to: addDays(day, 1) });
-  return new Set(spans.filter(({ role }) => role === 'agent').map(({ playerId }) => playerId));
-}
-
 export function writeRoleGiven(context: InboxContext, playerId: PlayerId, day: BusinessDay): Promise<void> {
   const words = (locale: Locale) => ({
     title: t(locale, 'share.welcome_title'),

@@ -7,7 +7,6 @@ import {
   nameHead,
   reachedOn,
   type RolesOn,
-  rolesOn,
 } from '@arara/domain/affiliates';
 import { addDays, type BusinessDay, businessDayOf } from '@arara/domain/time';
 import type { PlayerId } from '@arara/domain/shards';
@@ -27,8 +26,8 @@ import { listDays, listLifetimes, type PlayerDay } from '../network/days.store.t
 import { noteValid } from './invite-days.ts';
 import { isRated } from './runs.store.ts';
 import { type PublishedDay, type PublishedMember, publishDays, publishMembers } from '../network/members.store.ts';
-import { byDatabase, type DaySpan, pushNews, type TeamContext } from '../network/sources.ts';
-import { agentsOn, writeFirstDeposits } from '../shares/inbox.ts';
+import { byDatabase, pushNews, readRoles, type TeamContext } from '../network/sources.ts';
+import { writeFirstDeposits } from '../shares/inbox.ts';
 
 const BATCH = 200;
 
@@ -87,7 +86,7 @@ async function publishBatch(context: TeamContext, tx: Tx): Promise<Report> {
     }
   }
   await carry(context, members, publishedDays);
-  await notifyOfDeposits(context, rows, businessDayOf(nowMs));
+  await notifyOfDeposits(context, { rows, today: businessDayOf(nowMs), rolesOf });
   for (const { row, day } of valid)
     await noteValid(context, { sponsorId: row.sponsor1, memberId: row.playerId, brandId: row.brandId, day });
   await setPublished(tx, locked);
@@ -95,25 +94,21 @@ async function publishBatch(context: TeamContext, tx: Tx): Promise<Report> {
 }
 
 /** The first deposits of today and, shortly after midnight, of yesterday; older ones have their message. */
-async function notifyOfDeposits(context: TeamContext, rows: readonly Chain[], today: BusinessDay): Promise<void> {
+async function notifyOfDeposits(
+  context: TeamContext,
+  { rows, today, rolesOf }: { rows: readonly Chain[]; today: BusinessDay; rolesOf: (brandId: number) => RolesOn },
+): Promise<void> {
   const fresh = rows.filter(({ firstDepositOn }) => firstDepositOn !== null && firstDepositOn >= addDays(today, -1));
   const done = new Set<string>();
   for (const row of fresh) {
     const day = row.firstDepositOn ?? today;
-    const agents = await agentsOn(context, row.brandId, day);
+    const roles = rolesOf(row.brandId);
     for (const playerId of chainOf(row)) {
-      if (playerId === null || !agents.has(playerId) || done.has(`${playerId} ${day}`)) continue;
+      if (playerId === null || !roles(playerId, day).has('agent') || done.has(`${playerId} ${day}`)) continue;
       done.add(`${playerId} ${day}`);
       await writeFirstDeposits(context, playerId, day);
     }
   }
-}
-
-async function readRoles({ sources }: TeamContext, rows: readonly Chain[], span: DaySpan) {
-  const byBrand = new Map<number, RolesOn>();
-  for (const { brandId } of rows)
-    if (!byBrand.has(brandId)) byBrand.set(brandId, rolesOn(await sources.rolesIn(brandId, span)));
-  return (brandId: number): RolesOn => byBrand.get(brandId) ?? rolesOn([]);
 }
 
 function toPublished(
