@@ -8,7 +8,7 @@ const Levels = [
   { Level: 3, People: 48, Played: 12, TurnoverPercent: '0.1', LossPercent: '0.5' },
 ];
 
-const home = (body: AnswerBody): AnswerBody => ({
+export const home = (body: AnswerBody): AnswerBody => ({
   ...body,
   Rfcode: 'MAR7782',
   ThisWeek: { Amount: '86.42', Period: { From: '2026-11-08', To: '2026-11-14' }, ClosesAt: '2026-11-15T03:00:00.000Z' },
@@ -35,7 +35,9 @@ const statement = {
   DisputeUntil: '2026-11-15T03:00:00.000Z',
 };
 
-const revenue = (given: Readonly<Record<'CashStakes' | 'CashWins' | 'Gross' | 'BonusCost' | 'Net', string>>) => ({
+export const revenue = (
+  given: Readonly<Record<'CashStakes' | 'CashWins' | 'Gross' | 'BonusCost' | 'Net', string>>,
+) => ({
   Rebates: '0.00',
   Jackpot: '0.00',
   Fees: '0.00',
@@ -45,7 +47,7 @@ const revenue = (given: Readonly<Record<'CashStakes' | 'CashWins' | 'Gross' | 'B
   ...given,
 });
 
-const share = (Id: string, given: object) => ({
+export const share = (Id: string, given: object) => ({
   Id,
   Period: { From: '2026-11-01', To: '2026-11-07' },
   Revenue: revenue({
@@ -68,7 +70,7 @@ const share = (Id: string, given: object) => ({
   ...given,
 });
 
-const agentHome = (): AnswerBody => ({
+export const agentHome = (): AnswerBody => ({
   Percent: '30',
   Open: share('agent:2026-11-08', {
     Period: { From: '2026-11-08', To: '2026-11-14' },
