@@ -14,13 +14,13 @@ export const limits: DesignMap = {
     'intro-art': `${section(1)} img`,
     'intro-title': `${section(1)} h2`,
     'intro-text': `${section(1)} p`,
-    week: { selector: `${section(2)} .card`, changed: 'the figures of the seed' },
+    week: `${section(2)} .card`,
     'head-mine': `${mine} .section-head`,
     'head-mine-title': `${mine} h2`,
     limits: `${mine} .list`,
     'limit-deposit-week': `${mine} .list > div:nth-child(1)`,
     'limit-deposit-week-name': `${mine} .list > div:nth-child(1) .strong`,
-    'limit-deposit-week-change': { selector: `${mine} .list a`, changed: 'Marina has set none yet' },
+    'limit-deposit-week-change': `${mine} .list a`,
     'limit-loss-day': `${mine} .list > div:nth-child(2)`,
     'limit-loss-day-name': `${mine} .list > div:nth-child(2) .strong`,
     'limit-time-day': `${mine} .list > div:nth-child(3)`,
@@ -28,10 +28,7 @@ export const limits: DesignMap = {
     check: `${mine} .item`,
     'check-title': `${mine} .item__title`,
     'check-sub': `${mine} .item__sub`,
-    'check-value': {
-      selector: `${mine} .item .small`,
-      changed: 'every 30 min',
-    },
+    'check-value': `${mine} .item .small`,
     'head-pause': `${section(4)} .section-head`,
     pause: `${section(4)} .card`,
     'pause-lengths': `${section(4)} .card > div`,
@@ -72,7 +69,7 @@ export const limitReached: DesignMap = {
   route: '/game/gameWeb?gameId=foguetinho',
   who: 'limited',
   parts: {
-    'limit-reached': { selector: '.dialog', changed: 'the sentence about open rounds is longer' },
+    'limit-reached': '.dialog',
   },
 };
 

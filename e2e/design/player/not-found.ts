@@ -12,6 +12,6 @@ export const notFound: DesignMap = {
     'not-found-home': '.btn--brand',
     'not-found-search': '.btn--quiet',
     'not-found-list': '.list',
-    'not-found-address': { selector: 'p.xs.faint', changed: 'no reference is shown, because nothing keeps one' },
+    'not-found-address': 'p.xs.faint',
   },
 };

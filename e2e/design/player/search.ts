@@ -17,7 +17,7 @@ export const search: DesignMap = {
     'found-row-title': '.item .item__title',
     'found-works': 'section:nth-of-type(3) .label',
     'found-works-word': '.chip--filter',
-    'found-line': { selector: 'main > p', changed: 'other words lead somewhere in twelve games' },
+    'found-line': 'main > p',
   },
 };
 
@@ -31,10 +31,10 @@ export const searchEmpty: DesignMap = {
   without: ['.empty .btn'],
   parts: {
     'more-search': '.field__box',
-    'found-none': { selector: '.empty', changed: 'how often others asked is not told' },
-    'found-meant': { selector: '.label', changed: 'how often others asked is not told' },
-    'found-meant-word': { selector: '.chip--filter', changed: 'the nearest words of twelve games' },
-    'head-also': { selector: '.section-head', changed: 'how often others asked is not told' },
-    'tiles-also': { selector: '.tiles', changed: 'how often others asked is not told' },
+    'found-none': '.empty',
+    'found-meant': '.label',
+    'found-meant-word': '.chip--filter',
+    'head-also': '.section-head',
+    'tiles-also': '.tiles',
   },
 };

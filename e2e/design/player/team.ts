@@ -135,8 +135,8 @@ export const weekStatement: DesignMap = {
   parts: {
     'nav-bar': '.nav-bar',
     'week-older': '.icon-button--soft',
-    'week-name': { selector: '.row--between .strong', changed: 'the language writes a range of days its own way' },
-    'week-closed': { selector: '.row--between .faint', changed: 'weeks have no number' },
+    'week-name': '.row--between .strong',
+    'week-closed': '.row--between .faint',
     statement: '.wallet',
     'statement-label': '.wallet__label',
     'statement-amount': '.wallet__total',
@@ -161,7 +161,7 @@ export const commission: DesignMap = {
     'commission-label': '.wallet__label',
     'commission-amount': '.wallet__total',
     'convert-amount': '.field',
-    'convert-account': { selector: '.card', changed: 'the balance of the seed' },
+    'convert-account': '.card',
     'convert-now': '.action-bar .btn',
   },
 };
@@ -174,8 +174,8 @@ export const teamData: DesignMap = {
     'nav-bar': '.nav-bar',
     period: '.segmented',
     levels: '.rail',
-    'levels-0': { selector: '.chip', changed: words },
-    'data-label': { selector: '.label', changed: 'the days of the seed' },
+    'levels-0': '.chip',
+    'data-label': '.label',
   },
 };
 
@@ -191,7 +191,7 @@ export const teamList: DesignMap = {
     '/v1/api/promote/home': home,
   },
   parts: {
-    'nav-bar': { selector: '.nav-bar', changed: 'the search stands on the page' },
+    'nav-bar': '.nav-bar',
     'list-levels': '.segmented',
   },
 };
@@ -205,10 +205,10 @@ export const agent: DesignMap = {
     agent: '.wallet',
     'agent-label': '.wallet__label',
     'agent-amount': '.wallet__total',
-    'agent-text': { selector: '.wallet p', changed: 'the language writes a range of days its own way' },
+    'agent-text': '.wallet p',
     'agent-parts': '.wallet__split',
     'agent-receive': '.wallet .btn--money',
-    'agent-open': { selector: '.card', changed: rates },
+    'agent-open': '.card',
   },
 };
 

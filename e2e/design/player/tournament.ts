@@ -87,8 +87,8 @@ export const tournament: DesignMap = {
     'prize-card': '.wallet',
     'prize-label': '.wallet__label',
     'prize-total': '.wallet__total',
-    'prize-runs': { selector: '.wallet p', changed: 'the dates of the rule' },
-    'own-place': { selector: '.wallet__split', changed: 'bets instead of points' },
+    'prize-runs': '.wallet p',
+    'own-place': '.wallet__split',
     'head-ranking': `${section(3)} .section-head`,
     ranking: `${section(3)} .list`,
     rank: `${section(3)} .rank:nth-child(2)`,
@@ -107,6 +107,6 @@ export const tournamentPrizes: DesignMap = {
     'head-prizes': `${section(4)} .section-head`,
     prizes: `${section(4)} .card`,
     'head-rules': `${section(5)} .section-head`,
-    'promotion-rule': { selector: `${section(5)} .card`, changed: 'one sentence, written by the rule' },
+    'promotion-rule': `${section(5)} .card`,
   },
 };
