@@ -2,7 +2,6 @@ import { withdrawal } from '../../../apps/player/src/app/testing/payment-answers
 import type { AnswerBody, DesignMap } from '../design-map.ts';
 
 const section = (place: number) => `section:nth-of-type(${place})`;
-const own = 'the sentence of the rule that runs';
 
 const time = (hour: string) => `2026-11-${hour}:00.000Z`;
 

@@ -96,9 +96,6 @@ export const agentHome = (): AnswerBody => ({
 
 const landing = (body: AnswerBody): AnswerBody => ({ ...body, IsValid: true, InviterName: 'mar•••82' });
 
-const rates = 'the rates were decided after the drawing';
-const words = 'the words follow the rule that runs';
-
 export const team: DesignMap = {
   file: 'team.html',
   route: '/game/idx2',
