@@ -41,7 +41,6 @@ export const devices: DesignMap = {
     'devices-accesses': `${section(5)} .list`,
     'devices-not-me': '.note',
     'devices-end-all': '.btn--danger.btn--block',
-    '"agora · passkey"': '"São Paulo · agora · passkey"',
     '"hoje, 13:20 · senha"': '"São Paulo · hoje, 13:20 · senha"',
     '"Entrou"': '"Entrou com passkey"',
     ...saying(
@@ -130,10 +129,9 @@ export const passkey: DesignMap = {
     'passkey-list': '.sheet .list',
     'passkey-make': '.sheet .btn--brand',
     'passkey-later': '.sheet .btn--quiet',
-    '[data-part="passkey-list"] li:nth-child(1)': '.sheet .item:nth-child(1)',
+    '[data-part="passkey-list"] > *:nth-child(1)': '.sheet .item:nth-child(1)',
     ...saying(
       'Entre com a digital ou o rosto',
-      'Uma passkey fica só neste aparelho. Não há senha para alguém descobrir.',
       'Entrar',
       'Um toque, sem SMS',
       'Confirmar saque',

@@ -45,7 +45,7 @@ export const announcement: DesignMap = {
       '1 de 2 avisos',
       'Ver todos',
     ),
-    '"Próximo"': '"Entendi"',
+    '"Próximo aviso"': '"Entendi"',
   },
 };
 

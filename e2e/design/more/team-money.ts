@@ -52,18 +52,10 @@ export const incomeDetails: DesignMap = {
     'levels-3': '.chip:nth-child(4)',
     'income-day': 'section:nth-of-type(2)',
     'income-row': '.list .item',
-    ...saying(
-      'Extrato de ganhos',
-      'Hoje',
-      'Comissão LV1',
-      '+ R$ 7,90',
-      'Domingo, 8 de novembro',
-      '+ R$ 48,60',
-      'Comissão LV2',
-      '+ R$ 14,20',
-      'Comissão LV3',
-      '+ R$ 5,80',
-    ),
+    '[data-part="income-day"] h2': 'section:nth-of-type(2) .label',
+    '[data-part="income-row"]:nth-child(2)': '.list .item:nth-child(2)',
+    '"Ganhos em…"': '"Ganhos extras em…"',
+    ...saying('Extrato de ganhos', '+ R$ 7,90', '+ R$ 48,60', '+ R$ 14,20', '+ R$ 5,80'),
   },
 };
 

@@ -1,4 +1,4 @@
-import type { DesignMap } from '../design-map.ts';
+import { type DesignMap, saying } from '../design-map.ts';
 
 /**
  * The stage, the stake and the strip of the drawing are the game's own and stand in its frame. What the drawing has in a
@@ -32,6 +32,19 @@ export const gameDesktop: DesignMap = {
     'balance-pill': '.balance-pill',
     'desk-withdraw': `${top} .btn`,
     'desk-level': `${top} .avatar`,
+    'desk-turnover': '.desk__rail .card',
+    'rail-age': '.desk__rail .row.xs',
+    ...saying(
+      'Rollover do bônus',
+      '62%',
+      'Faltam R$ 1.596,00 em apostas',
+      '18+',
+      'Defina seus limites',
+      'Sessão',
+      'Resultado',
+      'Suas rodadas',
+      'Sorteio verificável',
+    ),
   },
 };
 
@@ -54,5 +67,7 @@ export const gameSheet: DesignMap = {
     'sheet-average': '.sheet p.xs.faint',
     'sheet-demo': '.sheet .btn--quiet',
     'sheet-play': '.sheet .btn--brand',
+    'sheet-rules-title': '.sheet .item:nth-child(2) .item__title',
+    'sheet-fair-title': '.sheet .item:nth-child(3) .item__title',
   },
 };

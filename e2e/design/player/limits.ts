@@ -1,4 +1,4 @@
-import type { DesignMap } from '../design-map.ts';
+import { type DesignMap, saying } from '../design-map.ts';
 
 const section = (place: number) => `section:nth-of-type(${place})`;
 const mine = section(3);
@@ -61,6 +61,21 @@ export const pauseActive: DesignMap = {
     'pause-longer': '.btn--quiet:nth-child(1)',
     'pause-exclude': '.btn--quiet:nth-child(2)',
     'pause-note': `${section(4)} p`,
+    '"Enquanto isso você pode"': '"Durante a pausa você pode"',
+    '"Ver extrato e meu resumo"': '"Ver registros e meus números"',
+    ...saying(
+      'Pausa',
+      'Falar com o suporte',
+      'Está desligado',
+      'Jogos, depósitos e torneios',
+      'Mensagens e avisos de promoção',
+      'Pausar mais',
+      'Autoexclusão',
+      'Ajuda gratuita',
+      'CVV',
+      '24 h, sigiloso, ligue 188',
+      'Jogadores Anônimos',
+    ),
   },
 };
 
@@ -70,6 +85,24 @@ export const limitReached: DesignMap = {
   who: 'limited',
   parts: {
     'limit-reached': '.dialog',
+    '[data-part="limit-reached"] img': '.dialog img',
+    '[data-part="limit-reached"] h2': '.dialog h2',
+    '"Você chegou ao seu limite: perda por mês"': '"Você chegou ao seu limite de perda de hoje"',
+    '"Você definiu R$ 300 em 02/10/2026. As apostas voltam em 01/12, 0:00."': '.dialog p.small',
+    '"R$ 300,00"': '"R$ 60,00"',
+    '"limite R$ 300,00"': '"de R$ 60"',
+    '[data-part="limit-reached"] ul': '.can',
+    '[data-part="limit-reached"] li:nth-child(1)': '.can li:nth-child(1)',
+    '[data-part="limit-reached"] li:nth-child(2)': '.can li:nth-child(2)',
+    '[data-part="limit-reached"] li:nth-child(3)': '.can li:nth-child(3)',
+    '"Você ainda pode sacar e ver o extrato"': '"Sacar e ver registros continuam liberados"',
+    '"Suas rodadas abertas terminam e pagam"': '"Sua última rodada fechou e foi paga"',
+    ...saying(
+      'Aumentar o limite leva 24 h para valer',
+      'Voltar ao início',
+      'Ver meus limites',
+      'Conversa grátis e sigilosa: CVV 188',
+    ),
   },
 };
 
@@ -81,5 +114,20 @@ export const realityCheck: DesignMap = {
     'reality-check': '.dialog',
     'check-facts': '.facts',
     'check-facts-fact': '.facts > div',
+    '"a cada 30 min"': '"a cada 60 minutos"',
+    '"Você já jogou 32 min hoje"': '.dialog h2',
+    '[data-part="reality-check"] svg': '.dialog svg',
+    '"Apostou hoje"': '"Apostou"',
+    '"R$ 320,00"': '"R$ 410,00"',
+    '"−R$ 46,20"': '"−R$ 52,10"',
+    ...saying(
+      'Você pediu este aviso',
+      'Resultado',
+      'Tempo hoje',
+      'O aviso só abre entre rodadas. Nada é apostado enquanto ele está aberto.',
+      'Parar por hoje',
+      'Continuar jogando',
+      'Mudar o intervalo',
+    ),
   },
 };

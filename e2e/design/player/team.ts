@@ -1,5 +1,5 @@
 import { statement as answered, statementLine } from '../../../apps/player/src/app/testing/team-answers.ts';
-import type { AnswerBody, DesignMap } from '../design-map.ts';
+import { type AnswerBody, type DesignMap, saying } from '../design-map.ts';
 
 /** The people and rates of the drawings; where the decided ones differ the part says so. */
 const Levels = [
@@ -206,6 +206,36 @@ export const agent: DesignMap = {
     'agent-parts': '.wallet__split',
     'agent-receive': '.wallet .btn--money',
     'agent-open': '.card',
+    'agent-messages': '.nav-bar .icon-button:last-child',
+    'head-weeks': '.section-head',
+    'agent-weeks': '.section-head + .list',
+    'agent-week': '.section-head + .list .item',
+    'agent-network': '.facts',
+    'way-users': 'section:last-of-type .item',
+    ...saying(
+      'Área do agente',
+      '30%',
+      'Para receber',
+      'R$ 54,00',
+      'Recebido no ano',
+      'R$ 1.204,70',
+      'Receber R$ 54,00',
+      'A semana aberta até agora',
+      'Apostas da equipe',
+      'Prêmios pagos',
+      'Receita líquida',
+      'R$ 274,00',
+      'Semanas',
+      'toque para ver a conta',
+      'Sua rede',
+      '91',
+      'Jogaram na semana',
+      'Novas na semana',
+      'Com depósito',
+      '67',
+      'Pessoas da rede',
+      'Números por período',
+    ),
   },
 };
 
