@@ -51,7 +51,7 @@ export const gameDesktop: DesignMap = {
 export const gameSheet: DesignMap = {
   file: 'game-sheet.html',
   route: '/game/idx1',
-  press: ['game-tile', 'favourite'],
+  press: ['button[aria-label^="Sobre "]', 'favourite'],
   parts: {
     'game-sheet': '.sheet',
     'sheet-art': '.sheet .thumb--lg',

@@ -201,8 +201,21 @@ export const changeBank: DesignMap = {
     'nav-bar': '.nav-bar',
     'account-current': '.item',
     'account-current-icon': '.item__icon',
-    'account-current-title': { selector: '.item__title', changed: 'a key has no bank' },
+    'account-current-title': '.item__title',
     'change-bar': '.action-bar',
+    '[data-part="change-bar"] button': '.action-bar .btn',
+    'main ol': '.timeline',
+    ...saying(
+      'Trocar conta de saque',
+      'Hoje seus saques vão para',
+      '•••.482.197-••',
+      'Em uso',
+      'Passar a usar',
+      'Você confirma a troca com a senha de saque.',
+      'Senha de saque',
+      'Esqueci',
+      'Trocar e aguardar 24 h',
+    ),
   },
 };
 
