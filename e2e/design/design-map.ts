@@ -27,10 +27,14 @@ export interface DesignMap {
   readonly holds?: readonly string[];
   /** What an answer also says, by path: what the seed has not played yet was drawn as if somebody had. */
   readonly answers?: Readonly<Record<string, (body: AnswerBody) => AnswerBody>>;
-  /** What must be typed before: `data-part` of a field to its text, in order; each field is left again. */
+  /** What must be typed before: a field, named as a part is, to its text, in order; each field is left again. */
   readonly fill?: Readonly<Record<string, string>>;
-  /** What must be pressed before the screen stands as it was drawn: `data-part` names, in order. */
+  /** What must be pressed before the screen stands as it was drawn, named as parts are, in order. */
   readonly press?: readonly string[];
+  /** What is typed and pressed after that, in what came of it. */
+  readonly then?: Pick<DesignMap, 'fill' | 'press'>;
+  /** A device that shows what others do not: an iPhone, a browser that installs apps, or a finger that opens accounts. */
+  readonly device?: 'iphone' | 'installer' | 'finger';
 }
 
 /**

@@ -20,7 +20,7 @@ export interface OpenedProduct {
 }
 
 /** Marina carries the data of the drawings. */
-const phones = {
+export const phones = {
   marina: '+5511982143382',
   paused: '+5551987650005',
   limited: '+5541987650004',

@@ -3,12 +3,16 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { AnswerBody, DesignMap, Looking, StaffLooking } from '../../e2e/design/design-map.ts';
+import { seedDeviceOf } from '../../apps/api/dev/seed/seed.ts';
+import { giveAuthenticator } from '../../e2e/support/authenticator.ts';
 import { type Measured, selectorOf } from './compare.ts';
 import { measure, settle, wordsIn } from './measure.ts';
+import { phones } from './product.ts';
 
 const repository = resolve(import.meta.dirname, '../..');
 const pictures = join(repository, 'test-results/design');
 const phone = { width: 390, height: 844 };
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1';
 
 export interface Stage {
   readonly browser: Browser;
@@ -27,6 +31,7 @@ export interface Stage {
 
 /** A part may be named by its words or by a selector, where the product needs no name for it. */
 const isSelector = /^"|[ .#[>:]/;
+const selectorOfPart = (part: string) => (isSelector.test(part) ? part : `[data-part="${part}"]`);
 
 export interface Pair {
   readonly ours: Readonly<Record<string, Measured>>;
@@ -41,6 +46,7 @@ export async function measurePair(stage: Stage, name: string, map: DesignMap): P
   const viewport = map.viewport ?? phone;
   const context = await stage.browser.newContext({
     viewport,
+    ...(map.device === 'iphone' ? { userAgent: IPHONE } : {}),
     locale: map.locale ?? 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     reducedMotion: 'reduce',
@@ -52,10 +58,7 @@ export async function measurePair(stage: Stage, name: string, map: DesignMap): P
     const drawn = await measure(drawing, mapValues(map.parts, selectorOf));
     await drawing.screenshot({ path: join(pictures, `${name}-drawn.png`) });
     const page = await openOurs(stage, context, map);
-    const ours = await measure(
-      page,
-      mapKeys(map.parts, (part) => (isSelector.test(part) ? part : `[data-part="${part}"]`)),
-    );
+    const ours = await measure(page, mapKeys(map.parts, selectorOfPart));
     if (stage.printsWords) await printWords(page, drawing);
     await page.screenshot({ path: join(pictures, `${name}-ours.png`) });
     return { ours, drawn };
@@ -96,26 +99,39 @@ export async function openOurs(stage: Omit<Stage, 'drawings'>, context: BrowserC
   await answerMore(page, map.answers ?? {});
   for (const path of map.holds ?? []) await page.route(`**${path}`, () => undefined);
   if (map.passMs !== undefined) await page.clock.install();
+  if (map.device === 'finger') {
+    await giveAuthenticator(page);
+    await context.addCookies([{ name: 'device', value: seedDeviceOf(phones.marina), url: home }]);
+  }
   await page.goto(home + map.route);
   // Before the first part is there, nothing says that anything is loading.
   await page.waitForSelector('[data-part]', { state: 'attached' });
+  if (map.device === 'installer') await page.evaluate(() => dispatchEvent(new Event('beforeinstallprompt')));
   await settle(page);
   if (map.passMs !== undefined) {
     await page.clock.fastForward(map.passMs);
     await settle(page);
   }
-  for (const [part, text] of Object.entries(map.fill ?? {})) {
-    const input = page.locator(`[data-part="${part}"] input`).first();
-    await input.fill(text);
-    await input.blur();
-  }
-  for (const part of map.press ?? []) {
-    await page.locator(`[data-part="${part}"]`).first().click();
-    await settle(page);
-  }
+  await typeAndPress(page, map);
+  if (map.then !== undefined) await typeAndPress(page, map.then);
   // Typing may have scrolled; the drawings begin at their top.
   if (map.fill !== undefined) await page.evaluate(() => scrollTo(0, 0));
   return page;
+}
+
+async function typeAndPress(page: Page, { fill = {}, press = [] }: Pick<DesignMap, 'fill' | 'press'>): Promise<void> {
+  for (const [part, text] of Object.entries(fill)) {
+    const input = page.locator(`${selectorOfPart(part)} input`).first();
+    await input.fill(text);
+    await input.blur();
+  }
+  for (const part of press) {
+    const named = part.startsWith('"')
+      ? page.getByText(part.slice(1, -1), { exact: true })
+      : page.locator(selectorOfPart(part));
+    await named.first().click();
+    await settle(page);
+  }
 }
 
 /** The API's own answer, with what the map adds to it. */

@@ -71,7 +71,7 @@ export const activity: DesignMap = {
     'head-boxes': `${section(4)} .section-head`,
     'head-boxes-title': `${section(4)} h2`,
     'head-boxes-more': `${section(4)} .section-head__more`,
-    box: { selector: `${section(4)} .card`, changed: 'both boxes are as wide' },
-    'box-open': { selector: `${section(4)} .btn--money`, changed: 'both boxes are as wide' },
+    box: `${section(4)} .card`,
+    'box-open': `${section(4)} .btn--money`,
   },
 };

@@ -1,6 +1,5 @@
 import type { DesignMap } from '../design-map.ts';
 
-const figures = 'the words of this reason';
 const step = (Name: string, State: string, more: object = {}) => ({
   Name,
   State,
@@ -75,11 +74,11 @@ export const blocked: DesignMap = {
     'block-tag': '.tag--heat-soft',
     'block-title': 'h2.lead',
     'block-text': 'h2.lead + p',
-    'block-clock': { selector: '.card', changed: figures },
+    'block-clock': '.card',
     'block-due-label': '.card .xs.muted',
     'block-due': '.card .num',
-    'block-actor-label': { selector: '.card .row > div + div > .xs', changed: figures },
-    'block-note': { selector: '.card .faint', changed: figures },
+    'block-actor-label': '.card .row > div + div > .xs',
+    'block-note': '.card .faint',
     'block-can': '.pad > div > .card:first-child',
     'block-can-title': '.pad > div > .card .strong',
     'block-can-list': '.can',
@@ -92,7 +91,7 @@ export const blocked: DesignMap = {
     'block-answer-head': 'section:has(> .list) .section-head',
     'block-answers': '.list',
     'block-explain': '.item:nth-child(2)',
-    'block-appeal': { selector: '.btn--brand', changed: 'the answer is the appeal' },
-    'block-foot': { selector: 'section:has(> .btn) > p', changed: figures },
+    'block-appeal': '.btn--brand',
+    'block-foot': 'section:has(> .btn) > p',
   },
 };

@@ -1,4 +1,4 @@
-import type { DesignMap } from '../design-map.ts';
+import { type DesignMap, saying } from '../design-map.ts';
 
 export const firstRun: DesignMap = {
   file: 'first-run.html',
@@ -17,5 +17,15 @@ export const firstRun: DesignMap = {
     'first-run-language': '.sheet .list',
     'first-run-yes': '.sheet .btn--brand',
     'first-run-no': '.sheet .btn--quiet',
+    chips: 'nav.rail',
+    jackpot: '.jackpot',
+    'tiles-games': '.tiles',
+    ...saying(
+      'Você tem 18 anos ou mais?',
+      'Idioma',
+      'Português (Brasil)',
+      'Tenho 18 anos ou mais',
+      'Sou menor de idade, sair',
+    ),
   },
 };

@@ -1,4 +1,4 @@
-import type { DesignMap } from '../design-map.ts';
+import { type DesignMap, saying } from '../design-map.ts';
 
 /**
  * The stage, the stake and the strip of the drawing are the game's own and stand in its frame. What the drawing has in a
@@ -10,9 +10,9 @@ export const game: DesignMap = {
   parts: {
     'game-bar': '.nav-bar',
     'game-leave': '.nav-bar .icon-button',
-    'game-name': { selector: '.nav-bar h1', changed: 'as wide as there is room' },
-    session: { selector: '.nav-bar .xs', changed: 'the session and its result' },
-    'game-balance': { selector: '.nav-bar .money', changed: 'the balance of the seed' },
+    'game-name': '.nav-bar h1',
+    session: '.nav-bar .xs',
+    'game-balance': '.nav-bar .money',
     'game-pause': '.nav-bar button.icon-button',
   },
 };
@@ -27,23 +27,36 @@ export const gameDesktop: DesignMap = {
     'desk-rail': '.desk__rail',
     'game-bar': top,
     'game-leave': `${top} .icon-button`,
-    'game-name': { selector: `${top} .strong`, changed: 'a heading' },
-    'game-maker': { selector: `${top} .xs`, changed: 'without the number of the round' },
+    'game-name': `${top} .strong`,
+    'game-maker': `${top} .xs`,
     'balance-pill': '.balance-pill',
     'desk-withdraw': `${top} .btn`,
     'desk-level': `${top} .avatar`,
+    'desk-turnover': '.desk__rail .card',
+    'rail-age': '.desk__rail .row.xs',
+    ...saying(
+      'Rollover do bônus',
+      '62%',
+      'Faltam R$ 1.596,00 em apostas',
+      '18+',
+      'Defina seus limites',
+      'Sessão',
+      'Resultado',
+      'Suas rodadas',
+      'Sorteio verificável',
+    ),
   },
 };
 
 export const gameSheet: DesignMap = {
   file: 'game-sheet.html',
   route: '/game/idx1',
-  press: ['game-tile', 'favourite'],
+  press: ['button[aria-label^="Sobre "]', 'favourite'],
   parts: {
     'game-sheet': '.sheet',
     'sheet-art': '.sheet .thumb--lg',
     'sheet-title': '.sheet h2',
-    'sheet-maker': { selector: '.sheet p.xs', changed: 'what the supplier says' },
+    'sheet-maker': '.sheet p.xs',
     favourite: '.sheet .icon-button',
     'sheet-facts': '.facts',
     'sheet-facts-fact': '.facts > div',
@@ -54,5 +67,7 @@ export const gameSheet: DesignMap = {
     'sheet-average': '.sheet p.xs.faint',
     'sheet-demo': '.sheet .btn--quiet',
     'sheet-play': '.sheet .btn--brand',
+    'sheet-rules-title': '.sheet .item:nth-child(2) .item__title',
+    'sheet-fair-title': '.sheet .item:nth-child(3) .item__title',
   },
 };

@@ -22,9 +22,9 @@ export const homeDesktop: DesignMap = {
     'desk-level': '.desk__top .avatar',
     hero: '.hero',
     'hero-art': '.hero__art',
-    'hero-kicker': { selector: '.hero__kicker', changed: 'one text for both widths' },
+    'hero-kicker': '.hero__kicker',
     'hero-title': { selector: '.hero__title', changed: 'decisions 7: 10 % up to R$ 50' },
-    'hero-rule': { selector: '.hero__rule', changed: 'one text for both widths' },
+    'hero-rule': '.hero__rule',
     'hero-action': '.hero__cta',
     'chips-all': '.chip:nth-child(1)',
     'chips-slots': '.chip:nth-child(2)',
@@ -32,7 +32,7 @@ export const homeDesktop: DesignMap = {
     'chips-table': '.chip:nth-child(4)',
     // There are no live tables among twelve games, so that no chip leads to them.
     'head-top': 'main .section-head',
-    'head-top-title': { selector: 'main .section-head h2', changed: 'one title for both widths' },
+    'head-top-title': 'main .section-head h2',
     'game-tile': '.tile',
     'game-tile-art': '.tile__art',
     'game-tile-cap': '.tile__cap',
@@ -42,6 +42,6 @@ export const homeDesktop: DesignMap = {
     day: 'aside > .card:last-child',
     'day-title': 'aside > .card:last-child .strong',
     'day-result': 'aside > .card:last-child .money',
-    'day-time': { selector: 'aside > .card:last-child .num', changed: 'the minutes of this visit' },
+    'day-time': 'aside > .card:last-child .num',
   },
 };

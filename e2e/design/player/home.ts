@@ -32,7 +32,7 @@ export const home: DesignMap = {
     // What was won is one strip, as the second drawing has it.
     'head-games': `${lobby} .section-head`,
     'head-games-title': `${lobby} h2`,
-    'head-games-more': { selector: `${lobby} .section-head__more`, changed: 'the catalogue has twelve games' },
+    'head-games-more': `${lobby} .section-head__more`,
     'tiles-games': '.tiles',
     'game-tile': '.tile',
     'game-tile-art': '.tile .tile__art',

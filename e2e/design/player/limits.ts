@@ -1,4 +1,4 @@
-import type { DesignMap } from '../design-map.ts';
+import { type DesignMap, saying } from '../design-map.ts';
 
 const section = (place: number) => `section:nth-of-type(${place})`;
 const mine = section(3);
@@ -14,13 +14,13 @@ export const limits: DesignMap = {
     'intro-art': `${section(1)} img`,
     'intro-title': `${section(1)} h2`,
     'intro-text': `${section(1)} p`,
-    week: { selector: `${section(2)} .card`, changed: 'the figures of the seed' },
+    week: `${section(2)} .card`,
     'head-mine': `${mine} .section-head`,
     'head-mine-title': `${mine} h2`,
     limits: `${mine} .list`,
     'limit-deposit-week': `${mine} .list > div:nth-child(1)`,
     'limit-deposit-week-name': `${mine} .list > div:nth-child(1) .strong`,
-    'limit-deposit-week-change': { selector: `${mine} .list a`, changed: 'Marina has set none yet' },
+    'limit-deposit-week-change': `${mine} .list a`,
     'limit-loss-day': `${mine} .list > div:nth-child(2)`,
     'limit-loss-day-name': `${mine} .list > div:nth-child(2) .strong`,
     'limit-time-day': `${mine} .list > div:nth-child(3)`,
@@ -28,10 +28,7 @@ export const limits: DesignMap = {
     check: `${mine} .item`,
     'check-title': `${mine} .item__title`,
     'check-sub': `${mine} .item__sub`,
-    'check-value': {
-      selector: `${mine} .item .small`,
-      changed: 'every 30 min',
-    },
+    'check-value': `${mine} .item .small`,
     'head-pause': `${section(4)} .section-head`,
     pause: `${section(4)} .card`,
     'pause-lengths': `${section(4)} .card > div`,
@@ -64,6 +61,21 @@ export const pauseActive: DesignMap = {
     'pause-longer': '.btn--quiet:nth-child(1)',
     'pause-exclude': '.btn--quiet:nth-child(2)',
     'pause-note': `${section(4)} p`,
+    '"Enquanto isso você pode"': '"Durante a pausa você pode"',
+    '"Ver extrato e meu resumo"': '"Ver registros e meus números"',
+    ...saying(
+      'Pausa',
+      'Falar com o suporte',
+      'Está desligado',
+      'Jogos, depósitos e torneios',
+      'Mensagens e avisos de promoção',
+      'Pausar mais',
+      'Autoexclusão',
+      'Ajuda gratuita',
+      'CVV',
+      '24 h, sigiloso, ligue 188',
+      'Jogadores Anônimos',
+    ),
   },
 };
 
@@ -72,7 +84,25 @@ export const limitReached: DesignMap = {
   route: '/game/gameWeb?gameId=foguetinho',
   who: 'limited',
   parts: {
-    'limit-reached': { selector: '.dialog', changed: 'the sentence about open rounds is longer' },
+    'limit-reached': '.dialog',
+    '[data-part="limit-reached"] img': '.dialog img',
+    '[data-part="limit-reached"] h2': '.dialog h2',
+    '"Você chegou ao seu limite: perda por mês"': '"Você chegou ao seu limite de perda de hoje"',
+    '"Você definiu R$ 300 em 02/10/2026. As apostas voltam em 01/12, 0:00."': '.dialog p.small',
+    '"R$ 300,00"': '"R$ 60,00"',
+    '"limite R$ 300,00"': '"de R$ 60"',
+    '[data-part="limit-reached"] ul': '.can',
+    '[data-part="limit-reached"] li:nth-child(1)': '.can li:nth-child(1)',
+    '[data-part="limit-reached"] li:nth-child(2)': '.can li:nth-child(2)',
+    '[data-part="limit-reached"] li:nth-child(3)': '.can li:nth-child(3)',
+    '"Você ainda pode sacar e ver o extrato"': '"Sacar e ver registros continuam liberados"',
+    '"Suas rodadas abertas terminam e pagam"': '"Sua última rodada fechou e foi paga"',
+    ...saying(
+      'Aumentar o limite leva 24 h para valer',
+      'Voltar ao início',
+      'Ver meus limites',
+      'Conversa grátis e sigilosa: CVV 188',
+    ),
   },
 };
 
@@ -84,5 +114,20 @@ export const realityCheck: DesignMap = {
     'reality-check': '.dialog',
     'check-facts': '.facts',
     'check-facts-fact': '.facts > div',
+    '"a cada 30 min"': '"a cada 60 minutos"',
+    '"Você já jogou 32 min hoje"': '.dialog h2',
+    '[data-part="reality-check"] svg': '.dialog svg',
+    '"Apostou hoje"': '"Apostou"',
+    '"R$ 320,00"': '"R$ 410,00"',
+    '"−R$ 46,20"': '"−R$ 52,10"',
+    ...saying(
+      'Você pediu este aviso',
+      'Resultado',
+      'Tempo hoje',
+      'O aviso só abre entre rodadas. Nada é apostado enquanto ele está aberto.',
+      'Parar por hoje',
+      'Continuar jogando',
+      'Mudar o intervalo',
+    ),
   },
 };

@@ -1,4 +1,4 @@
-import type { DesignMap } from '../design-map.ts';
+import { type DesignMap, saying } from '../design-map.ts';
 
 export const loading: DesignMap = {
   file: 'loading.html',
@@ -10,5 +10,6 @@ export const loading: DesignMap = {
     'entry-word': 'img[alt="Arara"]',
     'entry-line': 'main p.small',
     'entry-age': 'main p.xs',
+    ...saying('Cada real que espera diz por quê, com quem e até quando.', '18+'),
   },
 };

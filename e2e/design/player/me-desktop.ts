@@ -15,7 +15,7 @@ export const meDesktop: DesignMap = {
   answers: { '/v1/api/playerMain/mainInfo': plainTurnover },
   parts: {
     avatar: 'main .avatar',
-    name: { selector: 'main h1', changed: 'the name of the seed' },
+    name: 'main h1',
     wallet: '.wallet',
     'wallet-total': '.wallet__total',
     'wallet-bar': '.wallet__bar',
@@ -23,7 +23,7 @@ export const meDesktop: DesignMap = {
     'wallet-bonus': '.wallet__split > div:nth-child(2)',
     deposit: '.wallet .btn--money',
     withdraw: '.wallet .btn--glass',
-    rollover: { selector: 'main .card:has(.progress)', changed: 'what is missing is said' },
+    rollover: 'main .card:has(.progress)',
     latest: 'main .list',
     'menu-records': `${beside} .list:nth-child(1)`,
     'row-records': `${beside} .list:nth-child(1) .item:nth-child(1)`,

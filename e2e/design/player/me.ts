@@ -17,7 +17,7 @@ export const me: DesignMap = {
   parts: {
     'top-bar': '.top-bar',
     avatar: '.top-bar .avatar',
-    name: { selector: '.top-bar h1', changed: 'the name of the seed' },
+    name: '.top-bar h1',
     id: { selector: '.top-bar button.row', changed: 'decisions 3: ids are longer' },
     vip: '.top-bar a.row',
     bell: '.top-bar .icon-button',
@@ -57,7 +57,7 @@ export const me: DesignMap = {
     'row-theme-value': `${app} .item:nth-child(4) .small`,
     'row-logout': '.list:has(.item__icon--heat) .item',
     'row-logout-icon': '.item__icon--heat',
-    'last-login': { selector: '.list + p.xs', changed: 'when and where Marina really came in' },
+    'last-login': '.list + p.xs',
     'age-notice': { selector: '.age-notice', changed: 'the specification: what the market must say' },
     'tab-home': '.tab:nth-child(1)',
     'tab-me': '.tab:nth-child(5)',

@@ -1,7 +1,6 @@
 import type { AnswerBody, DesignMap } from '../design-map.ts';
 
 const section = (place: number) => `section:nth-of-type(${place})`;
-const figures = 'the figures of the seed';
 
 /** Drawn two minutes after the evening that the seed tells: a withdrawal of that evening, still unread. */
 const checking = {
@@ -45,8 +44,8 @@ export const messages: DesignMap = {
     'nav-bar': '.nav-bar',
     'mark-all': '.nav-bar .icon-button:last-child',
     'message-filters': '.rail',
-    'message-filters-all': { selector: '.chip:nth-child(1)', changed: figures },
-    'message-filters-money': { selector: '.chip:nth-child(2)', changed: figures },
+    'message-filters-all': '.chip:nth-child(1)',
+    'message-filters-money': '.chip:nth-child(2)',
     'group-today': section(1),
     'group-today-label': `${section(1)} .label`,
     'group-today-list': `${section(1)} .list`,
@@ -56,11 +55,11 @@ export const messages: DesignMap = {
     'message-text': `${section(1)} .msg:nth-child(1) .msg__text`,
     'message-link': `${section(1)} .msg:nth-child(1) .msg__link`,
     'message-time': `${section(1)} .msg:nth-child(1) .msg__time`,
-    'group-week': { selector: section(2), changed: figures },
+    'group-week': section(2),
     'group-week-label': `${section(2)} .label`,
-    'group-older-label': { selector: `${section(3)} .label`, changed: figures },
-    'push-card': { selector: `${section(4)} .card`, changed: 'the way to mail and text messages stands below' },
+    'group-older-label': `${section(3)} .label`,
+    'push-card': `${section(4)} .card`,
     'push-service-switch': `${section(4)} .row:nth-child(1) .switch`,
-    kept: { selector: 'main > p', changed: 'below the longer card' },
+    kept: 'main > p',
   },
 };

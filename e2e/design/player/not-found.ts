@@ -1,4 +1,4 @@
-import type { DesignMap } from '../design-map.ts';
+import { type DesignMap, saying } from '../design-map.ts';
 
 export const notFound: DesignMap = {
   file: '404.html',
@@ -12,6 +12,19 @@ export const notFound: DesignMap = {
     'not-found-home': '.btn--brand',
     'not-found-search': '.btn--quiet',
     'not-found-list': '.list',
-    'not-found-address': { selector: 'p.xs.faint', changed: 'no reference is shown, because nothing keeps one' },
+    '[data-part="not-found-list"] > *:nth-child(1)': '.item:nth-child(1)',
+    '[data-part="not-found-list"] > *:nth-child(2)': '.item:nth-child(2)',
+    '"Extrato"': '"Registros"',
+    '"Saldo e rodadas"': '"Extrato de tudo"',
+    ...saying(
+      'Página não encontrada',
+      '4',
+      'Esta página voou',
+      'Ir para o início',
+      'Buscar um jogo',
+      'Suporte',
+      '24 h',
+    ),
+    'not-found-address': 'p.xs.faint',
   },
 };

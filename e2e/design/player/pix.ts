@@ -1,5 +1,5 @@
 import { account, withdrawal as aWithdrawal } from '../../../apps/player/src/app/testing/payment-answers.ts';
-import type { AnswerBody, DesignMap } from '../design-map.ts';
+import { type AnswerBody, type DesignMap, saying } from '../design-map.ts';
 
 const section = (place: number) => `section:nth-of-type(${place})`;
 const figures = 'the figures of the decisions';
@@ -175,6 +175,21 @@ export const bindAccount: DesignMap = {
     'key-box': '.field__box',
     'account-bar': '.action-bar',
     'account-save': '.btn',
+    pin: '.card .pin',
+    'pin-boxes': '.card .pin',
+    '"Se trocar a conta depois, você espera 24 h para sacar. É para proteger você."': '.note',
+    '"Falta: senha de saque"': '.action-bar p',
+    'key-EMAIL': '.key-type:nth-child(3)',
+    'key-PHONE': '.key-type:nth-child(4)',
+    ...saying(
+      'Conta para saque',
+      'Tipo de chave',
+      'Chave PIX (CPF)',
+      'Crie a senha de saque',
+      '6 números. Pedimos só na hora de sacar.',
+      'Repita a senha',
+      'Salvar conta',
+    ),
   },
 };
 
@@ -186,8 +201,21 @@ export const changeBank: DesignMap = {
     'nav-bar': '.nav-bar',
     'account-current': '.item',
     'account-current-icon': '.item__icon',
-    'account-current-title': { selector: '.item__title', changed: 'a key has no bank' },
+    'account-current-title': '.item__title',
     'change-bar': '.action-bar',
+    '[data-part="change-bar"] button': '.action-bar .btn',
+    'main ol': '.timeline',
+    ...saying(
+      'Trocar conta de saque',
+      'Hoje seus saques vão para',
+      '•••.482.197-••',
+      'Em uso',
+      'Passar a usar',
+      'Você confirma a troca com a senha de saque.',
+      'Senha de saque',
+      'Esqueci',
+      'Trocar e aguardar 24 h',
+    ),
   },
 };
 
@@ -202,8 +230,14 @@ export const fundPassword: DesignMap = {
     'password-old-boxes': '.pin',
     'password-fresh-boxes': '.field:nth-child(2) .pin',
     'password-repeat-boxes': '.field:nth-child(3) .pin',
-    'password-note': { selector: '.note', changed: 'the same in more words' },
+    'password-note': '.note',
     'password-bar': '.action-bar',
     'password-save': '.btn',
+    'password-old': '.field',
+    'password-fresh': '.field:nth-child(2)',
+    'password-repeat': '.field:nth-child(3)',
+    '"Repita a senha"': '"Repita a nova"',
+    '"Falta: senha atual, senha nova e repetir a senha"': '.action-bar p',
+    ...saying('Mudar senha de saque', 'Senha atual', 'Esqueci', 'Nova senha', 'Salvar senha'),
   },
 };

@@ -1,4 +1,4 @@
-import type { DesignMap } from '../design-map.ts';
+import { type DesignMap, saying } from '../design-map.ts';
 
 export const search: DesignMap = {
   file: 'search.html',
@@ -17,7 +17,23 @@ export const search: DesignMap = {
     'found-row-title': '.item .item__title',
     'found-works': 'section:nth-of-type(3) .label',
     'found-works-word': '.chip--filter',
-    'found-line': { selector: 'main > p', changed: 'other words lead somewhere in twelve games' },
+    '"Slot · Arara"': '"Slot · Arara Originais"',
+    '"RTP 95,83%"': '"RTP 96,0%"',
+    '"a partir de R$ 1,00"': '"a partir de R$ 0,40"',
+    '"Apelidos: tigrinho, oncinha, felino"': '.card .faint',
+    '"até R$ 1,00"': '"até R$ 0,40"',
+    ...saying(
+      'Onça Dourada',
+      'Parecidos com ele',
+      'Tesouro da Arara',
+      'Boto Cor-de-Rosa',
+      'Slot · volatilidade média',
+      'Fruta do Sertão',
+      'aviãozinho',
+      'foguete',
+      'roleta',
+    ),
+    'found-line': 'main > p',
   },
 };
 
@@ -30,11 +46,21 @@ export const searchEmpty: DesignMap = {
   // Nobody is told later, and how often others asked is not known.
   without: ['.empty .btn'],
   parts: {
+    'more-back': '.nav-bar .icon-button',
     'more-search': '.field__box',
-    'found-none': { selector: '.empty', changed: 'how often others asked is not told' },
-    'found-meant': { selector: '.label', changed: 'how often others asked is not told' },
-    'found-meant-word': { selector: '.chip--filter', changed: 'the nearest words of twelve games' },
-    'head-also': { selector: '.section-head', changed: 'how often others asked is not told' },
-    'tiles-also': { selector: '.tiles', changed: 'how often others asked is not told' },
+    '[data-part="found-none"] img': '.empty img',
+    '"Anotamos o pedido. Tente outro nome ou um apelido do jogo."': '.empty p',
+    'game-tile': '.tile',
+    'game-tile-art': '.tile__art',
+    'game-tile-cap': '.tile__cap',
+    '[data-part="tiles-also"] > *:nth-child(2)': '.tile:nth-child(2)',
+    '[data-part="tiles-also"] > *:nth-child(3)': '.tile:nth-child(3)',
+    '"Veja também"': '.section-head h2',
+    ...saying('Ainda não temos “mahjong”', 'Você quis dizer'),
+    'found-none': '.empty',
+    'found-meant': '.label',
+    'found-meant-word': '.chip--filter',
+    'head-also': '.section-head',
+    'tiles-also': '.tiles',
   },
 };

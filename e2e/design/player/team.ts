@@ -1,5 +1,5 @@
 import { statement as answered, statementLine } from '../../../apps/player/src/app/testing/team-answers.ts';
-import type { AnswerBody, DesignMap } from '../design-map.ts';
+import { type AnswerBody, type DesignMap, saying } from '../design-map.ts';
 
 /** The people and rates of the drawings; where the decided ones differ the part says so. */
 const Levels = [
@@ -8,7 +8,7 @@ const Levels = [
   { Level: 3, People: 48, Played: 12, TurnoverPercent: '0.1', LossPercent: '0.5' },
 ];
 
-const home = (body: AnswerBody): AnswerBody => ({
+export const home = (body: AnswerBody): AnswerBody => ({
   ...body,
   Rfcode: 'MAR7782',
   ThisWeek: { Amount: '86.42', Period: { From: '2026-11-08', To: '2026-11-14' }, ClosesAt: '2026-11-15T03:00:00.000Z' },
@@ -35,7 +35,9 @@ const statement = {
   DisputeUntil: '2026-11-15T03:00:00.000Z',
 };
 
-const revenue = (given: Readonly<Record<'CashStakes' | 'CashWins' | 'Gross' | 'BonusCost' | 'Net', string>>) => ({
+export const revenue = (
+  given: Readonly<Record<'CashStakes' | 'CashWins' | 'Gross' | 'BonusCost' | 'Net', string>>,
+) => ({
   Rebates: '0.00',
   Jackpot: '0.00',
   Fees: '0.00',
@@ -45,7 +47,7 @@ const revenue = (given: Readonly<Record<'CashStakes' | 'CashWins' | 'Gross' | 'B
   ...given,
 });
 
-const share = (Id: string, given: object) => ({
+export const share = (Id: string, given: object) => ({
   Id,
   Period: { From: '2026-11-01', To: '2026-11-07' },
   Revenue: revenue({
@@ -68,7 +70,7 @@ const share = (Id: string, given: object) => ({
   ...given,
 });
 
-const agentHome = (): AnswerBody => ({
+export const agentHome = (): AnswerBody => ({
   Percent: '30',
   Open: share('agent:2026-11-08', {
     Period: { From: '2026-11-08', To: '2026-11-14' },
@@ -94,9 +96,6 @@ const agentHome = (): AnswerBody => ({
 
 const landing = (body: AnswerBody): AnswerBody => ({ ...body, IsValid: true, InviterName: 'mar•••82' });
 
-const rates = 'the rates were decided after the drawing';
-const words = 'the words follow the rule that runs';
-
 export const team: DesignMap = {
   file: 'team.html',
   route: '/game/idx2',
@@ -113,6 +112,10 @@ export const team: DesignMap = {
     'head-invite-title': 'section:nth-of-type(2) .section-head h2',
     'invite-qr': '.qr',
     'invite-code': '.card .grow b',
+    'level-1': '.pyramid__level:nth-child(1)',
+    'level-2': '.pyramid__level:nth-child(2)',
+    'level-3': '.pyramid__level:nth-child(3)',
+    'tier-1': '.invite-tier:nth-child(1)',
     'tab-home': '.tab:nth-child(1)',
     'tab-team': '.tab:nth-child(2)',
   },
@@ -133,8 +136,8 @@ export const weekStatement: DesignMap = {
   parts: {
     'nav-bar': '.nav-bar',
     'week-older': '.icon-button--soft',
-    'week-name': { selector: '.row--between .strong', changed: 'the language writes a range of days its own way' },
-    'week-closed': { selector: '.row--between .faint', changed: 'weeks have no number' },
+    'week-name': '.row--between .strong',
+    'week-closed': '.row--between .faint',
     statement: '.wallet',
     'statement-label': '.wallet__label',
     'statement-amount': '.wallet__total',
@@ -144,6 +147,20 @@ export const weekStatement: DesignMap = {
     'lines-bets': '.card',
     'line-turnover-1': '.formula',
     'line-turnover-2': '.formula:nth-child(2)',
+    '"pessoas: 12, jogaram: 9"': '"12 pessoas, 9 jogaram"',
+    '"Ver quem jogou"': '"Ver as 34 pessoas que jogaram"',
+    '"Baixar CSV"': '"Baixar em CSV ou PDF"',
+    '"Contestar"': '"Contestar uma linha"',
+    ...saying(
+      'Demonstrativo',
+      'Sobre a perda líquida',
+      'R$ 41,90',
+      'R$ 6,70',
+      'se positiva',
+      'R$ 190,00 × 3%',
+      'A equipe ganhou neste nível. Vale zero, nunca vira dívida.',
+      'R$ 41,90 + R$ 6,70',
+    ),
   },
 };
 
@@ -159,7 +176,21 @@ export const commission: DesignMap = {
     'commission-label': '.wallet__label',
     'commission-amount': '.wallet__total',
     'convert-amount': '.field',
-    'convert-account': { selector: '.card', changed: 'the balance of the seed' },
+    'convert-account': '.card',
+    '"Aposte R$ 148,60 e o valor pode ser sacado…"': '.note',
+    ...saying(
+      'Comissão',
+      'Carteira da equipe',
+      'Quanto passar',
+      'máx. R$ 148,60',
+      'Tudo',
+      'Saldo em dinheiro',
+      'R$ 1.083,10',
+      'Taxa',
+      'R$ 148,60',
+      'Entra no saldo agora',
+      'Não dá para desfazer',
+    ),
     'convert-now': '.action-bar .btn',
   },
 };
@@ -172,8 +203,27 @@ export const teamData: DesignMap = {
     'nav-bar': '.nav-bar',
     period: '.segmented',
     levels: '.rail',
-    'levels-0': { selector: '.chip', changed: words },
-    'data-label': { selector: '.label', changed: 'the days of the seed' },
+    'levels-0': '.chip',
+    'data-label': '.label',
+    'levels-1': '.chip:nth-child(2)',
+    'levels-2': '.chip:nth-child(3)',
+    'levels-3': '.chip:nth-child(4)',
+    '"38 de 91 pessoas jogaram nesta semana."': '"38 de 91 pessoas jogaram."',
+    '"Em R$. A escala começa em zero."': '.card p',
+    '"Apostas: 0,50% · 0,20% · 0,10%. Perda líquida: 3% · 1% · 0,50%."': '.table + p',
+    ...saying(
+      'Dados da equipe',
+      'Por dia',
+      'Comissão aberta',
+      'R$ 86,42',
+      'Depósitos da equipe',
+      'Cadastros novos',
+      'Convites válidos',
+      'Por nível',
+      'Jogaram',
+      'Soma',
+      '38',
+    ),
   },
 };
 
@@ -189,8 +239,24 @@ export const teamList: DesignMap = {
     '/v1/api/promote/home': home,
   },
   parts: {
-    'nav-bar': { selector: '.nav-bar', changed: 'the search stands on the page' },
+    'nav-bar': '.nav-bar',
     'list-levels': '.segmented',
+    '"8 – 14 de novembro"': '"8 a 14 de novembro"',
+    '"car•••61"': '.list bdi',
+    '"Entrou 14/11 · sem depósito"': '"Entrou 10/11 · sem depósito"',
+    ...saying(
+      'Lista da equipe',
+      'Apostado',
+      'Ativos',
+      '38',
+      'Comissão',
+      'R$ 86,42',
+      'Pessoas',
+      'LV1',
+      'C',
+      'seg',
+      'R$ 0,00',
+    ),
   },
 };
 
@@ -203,10 +269,40 @@ export const agent: DesignMap = {
     agent: '.wallet',
     'agent-label': '.wallet__label',
     'agent-amount': '.wallet__total',
-    'agent-text': { selector: '.wallet p', changed: 'the language writes a range of days its own way' },
+    'agent-text': '.wallet p',
     'agent-parts': '.wallet__split',
     'agent-receive': '.wallet .btn--money',
-    'agent-open': { selector: '.card', changed: rates },
+    'agent-open': '.card',
+    'agent-messages': '.nav-bar .icon-button:last-child',
+    'head-weeks': '.section-head',
+    'agent-weeks': '.section-head + .list',
+    'agent-week': '.section-head + .list .item',
+    'agent-network': '.facts',
+    'way-users': 'section:last-of-type .item',
+    ...saying(
+      'Área do agente',
+      '30%',
+      'Para receber',
+      'R$ 54,00',
+      'Recebido no ano',
+      'R$ 1.204,70',
+      'Receber R$ 54,00',
+      'A semana aberta até agora',
+      'Apostas da equipe',
+      'Prêmios pagos',
+      'Receita líquida',
+      'R$ 274,00',
+      'Semanas',
+      'toque para ver a conta',
+      'Sua rede',
+      '91',
+      'Jogaram na semana',
+      'Novas na semana',
+      'Com depósito',
+      '67',
+      'Pessoas da rede',
+      'Números por período',
+    ),
   },
 };
 
@@ -222,5 +318,19 @@ export const inviteLanding: DesignMap = {
     'landing-code': '.card',
     'head-changes': '.section-head',
     'landing-create': '.action-bar .btn',
+    '"mar•••82 convidou você"': '.auth-hero .tag',
+    '"Seus bônus são os mesmos"': '"Para você: nada a menos"',
+    'landing-inviter-gets': '.item:nth-child(2)',
+    'landing-bar': '.action-bar',
+    ...saying(
+      'Código do convite',
+      'KH1XSX',
+      'Válido',
+      'Já vai preenchido no cadastro. Não muda depois.',
+      'O que muda com o convite',
+      'Para quem convidou: R$ 10 a R$ 30',
+      'O que a pessoa vê',
+      'Entrar',
+    ),
   },
 };

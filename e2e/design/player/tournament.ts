@@ -1,4 +1,4 @@
-import type { AnswerBody, DesignMap } from '../design-map.ts';
+import { type AnswerBody, type DesignMap, saying } from '../design-map.ts';
 
 const section = (number: number) => `main > section:nth-of-type(${number})`;
 
@@ -87,12 +87,25 @@ export const tournament: DesignMap = {
     'prize-card': '.wallet',
     'prize-label': '.wallet__label',
     'prize-total': '.wallet__total',
-    'prize-runs': { selector: '.wallet p', changed: 'the dates of the rule' },
-    'own-place': { selector: '.wallet__split', changed: 'bets instead of points' },
+    'prize-runs': '.wallet p',
+    'own-place': '.wallet__split',
     'head-ranking': `${section(3)} .section-head`,
     ranking: `${section(3)} .list`,
     rank: `${section(3)} .rank:nth-child(2)`,
     'rank-me': `${section(3)} .rank--you`,
+    ...saying(
+      'Em prêmios',
+      'Sua posição',
+      '14º de 612',
+      'Prêmio agora',
+      'R$ 30,00',
+      'Ranking ao vivo',
+      'atualizado 19:42',
+      'raf•••23',
+      'R$ 500',
+      'você',
+      'lu•••08',
+    ),
   },
 };
 
@@ -107,6 +120,20 @@ export const tournamentPrizes: DesignMap = {
     'head-prizes': `${section(4)} .section-head`,
     prizes: `${section(4)} .card`,
     'head-rules': `${section(5)} .section-head`,
-    'promotion-rule': { selector: `${section(5)} .card`, changed: 'one sentence, written by the rule' },
+    'promotion-rule': `${section(5)} .card`,
+    ...saying(
+      'Prêmios',
+      '30 lugares',
+      'Lugar',
+      'Cada',
+      'Soma',
+      '1º',
+      'R$ 500,00',
+      '4º a 10º',
+      'R$ 490,00',
+      'Total',
+      'R$ 2.000,00',
+      'Regras',
+    ),
   },
 };

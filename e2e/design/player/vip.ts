@@ -1,4 +1,4 @@
-import type { AnswerBody, DesignMap } from '../design-map.ts';
+import { type AnswerBody, type DesignMap, saying } from '../design-map.ts';
 
 /** The table as it was drawn, a little before it was decided. */
 const single = ['500', '1000', '2000', '5000', '10000', '20000', '30000', '50000', '100000', '150000', '200000'];
@@ -139,4 +139,19 @@ export const vip: DesignMap = {
 };
 
 /** Of the earlier drawing only what the later one has kept; it counted bets alone, which made everything else higher. */
-export const vipDark: DesignMap = { file: 'vip.html', route: '/game/idx3', answers, parts: top };
+export const vipDark: DesignMap = {
+  file: 'vip.html',
+  route: '/game/idx3',
+  answers,
+  parts: {
+    ...top,
+    'top-bar': '.top-bar',
+    'balance-pill': '.balance-pill',
+    'vip-card': '.wallet',
+    'vip-badge': '.wallet > img',
+    'head-ladder': head(2),
+    ladder: '.rail',
+    'rebate-take': '.btn--money.btn--sm',
+    ...saying('Seu nível', 'VIP 3', 'Escada VIP', 'Para receber', 'R$ 12,84', 'Receber', 'Caixa mensal VIP 3', 'Abrir'),
+  },
+};

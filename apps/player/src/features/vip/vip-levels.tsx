@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import { mainInfoQuery } from '../../lib/api/player.ts';
 import { LoadingSection } from '../../lib/feedback/loading-section.tsx';
+import { sentencesOf } from '../../lib/rules/sentences.ts';
+import { WholeRule } from '../../lib/rules/whole-rule.tsx';
 import { useIsLoggedIn } from '../../lib/session/session.ts';
 import { useLocale } from '../../lib/texts.ts';
 import { figuresOnly, percentText } from './figures.ts';
@@ -95,16 +97,40 @@ function Tables({ table, own }: { table: VipTable; own: number | undefined }) {
       </Section>
       <Section>
         <SectionHead title={t('rules')} />
-        <Card kind="list" data-part="vip-rules">
-          <ul className={s['rules']}>
-            {table.Rules.map(({ Kind, Sentence }) => (
-              <li key={Kind}>{Sentence}</li>
-            ))}
-            <li>{t('neverFalls')}</li>
-          </ul>
-        </Card>
+        <Rules rules={table.Rules} />
       </Section>
     </>
+  );
+}
+
+const ruleNames = { upgrade: 'colUpgrade', weekly: 'weeklyBox', monthly: 'monthlyBox', rebate: 'rebate' } as const;
+
+/** What each reward asks for; the amounts stand in the tables, the whole text is a press away. */
+function Rules({ rules }: { rules: VipTable['Rules'] }) {
+  const t = vipTexts.use();
+  return (
+    <Card kind="list" data-part="vip-rules">
+      <dl className={s['rules']}>
+        {rules.map(({ Kind, Sentence }) => {
+          // The first sentence lists what each level gets, and the tables have said that.
+          const [amounts, asked = amounts] = sentencesOf(Sentence);
+          return (
+            <div key={Kind}>
+              <dt>{t(ruleNames[Kind])}</dt>
+              <dd>{asked}</dd>
+            </div>
+          );
+        })}
+      </dl>
+      <Text size="small" tone="muted" className={s['note']}>
+        {t('neverFalls')}
+      </Text>
+      <WholeRule
+        label={t('wholeRule')}
+        sentences={[...rules.map(({ Sentence }) => Sentence), t('neverFalls')]}
+        part="vip-rules"
+      />
+    </Card>
   );
 }
 

@@ -250,6 +250,8 @@ it('leads somebody without an account to the form', async () => {
   withdraw({ Accounts: [], HasFundPassword: false });
   const link = await screen.findByRole('link', { name: 'Cadastre sua chave PIX' });
   expect(link.getAttribute('href')).toBe('/game/bindaccount');
+  expect(screen.getByText('Taxa do VIP 3')).toBeDefined();
+  expect(screen.getByText('Horário para pedir')).toBeDefined();
 });
 
 it('shows where a withdrawal is, why, who acts next and by when, and lets it be taken back', async () => {

@@ -78,7 +78,7 @@ it('shows the week, the code, the tier of today and the rules of the settings th
   expect(rules).toContain('R$ 2.000,00 em apostas em 3 dias');
   expect(rules).toContain('0,50%, 0,20% e 0,10%');
   expect(rules).toContain('3%, 1% e 0,50%');
-  expect(rules).toContain('Aposte 1×');
+  expect(rules).toContain('Rollover no saldo1×');
   expect(partText(container, 'held-row')).toContain('mesmo aparelho');
 });
 

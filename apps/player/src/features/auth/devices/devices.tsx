@@ -1,5 +1,5 @@
 import { accessRoutes } from '@arara/contract/player';
-import { Button, List, ListRow, Row, Section, SkeletonGroup, SkeletonRow, Status, Text } from '@arara/ui';
+import { Button, List, ListRow, Notice, Row, Section, SkeletonGroup, SkeletonRow, Status, Text } from '@arara/ui';
 import { TextLink } from '@arara/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,6 +14,8 @@ import { PasskeyList } from './passkey-list.tsx';
 import { authTexts } from '../texts.ts';
 import { TryAgain } from '../try-again.tsx';
 import { useBusy } from '../../../lib/forms/use-busy.ts';
+
+const NOT_ME_PATH = '/game/notMe';
 
 /** Where the account is open, how it is opened, and who came lately. */
 export function Devices({ frame: FramePage }: { frame: Frame }) {
@@ -108,6 +110,9 @@ function OtherDevices({ devices }: { devices: readonly Device[] }) {
           <OtherDevice key={device.Id} device={device} />
         ))}
       </List>
+      <Notice icon="shield" tone="heat" className={s['not-me']} data-part="devices-not-me">
+        {t('notMeText')} <TextLink href={NOT_ME_PATH}>{t('notMeShort')}</TextLink>
+      </Notice>
     </Section>
   );
 }

@@ -64,6 +64,7 @@ export function PasskeyOffer({ onClose, onNothing }: { onClose: () => void; onNo
       </div>
       <List className={s['list']} data-part="passkey-list">
         <ListRow icon="lock" iconTone="leaf" title={t('enter')} sub={t('passkeyEnterSub')} />
+        <ListRow icon="out" iconTone="leaf" title={t('passkeyPay')} sub={t('passkeyPaySub')} />
         <ListRow icon="device" iconTone="leaf" title={t('passkeyLost')} sub={t('passkeyLostSub')} />
       </List>
       <Stack gap={2} className={s['answers']}>

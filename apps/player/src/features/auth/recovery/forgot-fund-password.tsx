@@ -1,7 +1,19 @@
 import { md5Hex } from '@arara/contract';
 import { withdrawalRoutes } from '@arara/contract/player';
 import { parseAnyPhone } from '@arara/domain/players';
-import { ActionBar, Button, IconButton, Notice, Pin, Section, Stack, Text, TextLink } from '@arara/ui';
+import {
+  ActionBar,
+  Button,
+  Card,
+  IconButton,
+  Pin,
+  Section,
+  Stack,
+  Text,
+  TextLink,
+  Timeline,
+  type TimelineStep,
+} from '@arara/ui';
 import { call } from '../../../lib/api/api.ts';
 import { dayAndHourOf } from '../../../lib/format/moments.ts';
 import { Form } from '../../../lib/forms/form.tsx';
@@ -49,6 +61,7 @@ const places = {
 export function ForgotFundPassword({ frame: FramePage, leadsTo, words }: ForgotFundPasswordProps) {
   const t = authTexts.use();
   const { form, code, step, missing, busy, send } = useFundRecovery({ leadsTo, words });
+  const steps = useSteps(step, words);
   const lead = [t('forgotPhoneTitle'), t('forgotCodeTitle'), words.newPin][step - 1] ?? '';
   return (
     <FramePage
@@ -79,9 +92,16 @@ export function ForgotFundPassword({ frame: FramePage, leadsTo, words }: ForgotF
         <Form form={form} onSend={send}>
           <Stack gap={4}>
             <Fields form={form} code={code} step={step} words={words} />
-            {words.wait !== undefined && <Notice icon="clock">{words.wait}</Notice>}
           </Stack>
         </Form>
+      </Section>
+      <Section gap="near">
+        <Text as="h2" size="label" className={s['steps-head']}>
+          {t('afterwards')}
+        </Text>
+        <Card>
+          <Timeline steps={steps} data-part="fund-forgot-timeline" />
+        </Card>
       </Section>
       <Section gap="none" className={s['foot']}>
         <Text size="xs" tone="faint" center>
@@ -90,6 +110,28 @@ export function ForgotFundPassword({ frame: FramePage, leadsTo, words }: ForgotF
       </Section>
     </FramePage>
   );
+}
+
+/** What is done, where the player stands, and that new withdrawals wait at the end. */
+function useSteps(step: number, words: FundPasswordWords): TimelineStep[] {
+  const t = authTexts.use();
+  const all = [
+    { key: 'phone', icon: 'phone', title: t(step > 1 ? 'stepPhone' : 'phone'), reason: undefined },
+    { key: 'code', icon: 'mail', title: t('codeOfSms'), reason: undefined },
+    { key: 'pin', icon: 'lock', title: t('stepPin'), reason: t('stepPinText') },
+  ] as const;
+  const steps = all.map(({ reason, ...one }, index): TimelineStep => {
+    const place = index + 1;
+    if (place < step) return { ...one, state: 'done', stateLabel: t('ownerDone') };
+    const isNow = place === step;
+    const here = t('stepHere');
+    return { ...one, state: isNow ? 'now' : 'next', stateLabel: isNow ? here : '', reason: isNow ? here : reason };
+  });
+  if (words.wait === undefined) return steps;
+  return [
+    ...steps,
+    { key: 'wait', icon: 'clock', title: t('stepWait'), state: 'next', stateLabel: '', reason: words.wait },
+  ];
 }
 
 type Recovery = ReturnType<typeof useFundRecovery>;

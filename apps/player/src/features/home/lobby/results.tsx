@@ -7,7 +7,7 @@ import { kindKey } from '../games.ts';
 import { homeTexts } from '../texts.ts';
 import { GameGrid, opening } from '../tile.tsx';
 import type { CatalogueView, CatalogueGame } from './search/catalogue.ts';
-import { alike, findGames, wordsThatWork } from './search/find.ts';
+import { alike, findGames, namesFor, wordsThatWork } from './search/find.ts';
 import { GameRow } from './game-row.tsx';
 import s from './lobby.module.css';
 import { useMiss } from './search/miss.ts';
@@ -126,10 +126,14 @@ function Many({ games }: { games: readonly GameCard[] }) {
 function Works({ catalogueView, besides }: { catalogueView: CatalogueView; besides: string }) {
   const t = lobbyTexts.use();
   const working = wordsThatWork(catalogueView).filter((word) => word !== besides);
-  return <Words head={t('works')} list={working} part="found-works" />;
+  return <Words head={t('works')} list={working} catalogueView={catalogueView} part="found-works" />;
 }
 
-function Words({ head, list, part }: { head: string; list: readonly string[]; part: string }) {
+type WordsProps = { head: string; list: readonly string[]; catalogueView: CatalogueView; part: string };
+
+/** Nicknames are Portuguese; who reads another language is offered the names that they stand for. */
+function Words({ head, list: words, catalogueView, part }: WordsProps) {
+  const list = useLocale() === 'pt-BR' ? words : namesFor(catalogueView, words);
   if (list.length === 0) return null;
   return (
     <Section gap="near">
@@ -174,7 +178,7 @@ function NothingFound({ catalogueView, query }: { catalogueView: CatalogueView; 
           data-part="found-none"
         />
       </Section>
-      <Words head={t('meant')} list={near} part="found-meant" />
+      <Words head={t('meant')} list={near} catalogueView={catalogueView} part="found-meant" />
       <Section>
         <SectionHead title={t('also')} data-part="head-also" />
         <GameGrid games={also} data-part="tiles-also" />

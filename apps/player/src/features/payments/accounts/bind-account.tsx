@@ -218,6 +218,9 @@ function PinCard({ pins }: { pins: ReturnType<typeof usePins> }) {
         <Text size="xs" tone="muted">
           {t('makePinText')}
         </Text>
+        <Text size="xs" tone="muted">
+          {t('pinRule')}
+        </Text>
       </div>
       <Pin label={t('newPin')} value={pins.first} onChange={pins.setFirst} error={pins.error} secret data-part="pin" />
       <Pin
@@ -228,6 +231,9 @@ function PinCard({ pins }: { pins: ReturnType<typeof usePins> }) {
         secret
         data-part="pin-repeat"
       />
+      <Text size="xs" tone="faint">
+        {t('pinNobody')}
+      </Text>
     </Card>
   );
 }

@@ -19,7 +19,7 @@ export function CopyId({ id, name = id }: CopyIdProps) {
     );
   return (
     <Pressable onClick={copy} className={s['copy-id']} aria-label={t('copyId', { id: name })}>
-      <bdi className={s['break']}>{name}</bdi> <Icon name="copy" size="xs" />
+      <bdi className={s[name === id ? 'break' : 'unbroken']}>{name}</bdi> <Icon name="copy" size="xs" />
     </Pressable>
   );
 }

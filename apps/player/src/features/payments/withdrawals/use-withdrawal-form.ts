@@ -8,6 +8,7 @@ import { useRef, useState } from 'react';
 import { call } from '../../../lib/api/api.ts';
 import { redirect } from '../../../lib/navigation/navigation.ts';
 import { answerPasskey, ownAuthenticatorQuery } from '../../../lib/session/passkey-answer.ts';
+import { offerPasskeyAgain } from '../../../lib/session/passkey-offer.ts';
 import { useLocale } from '../../../lib/texts.ts';
 import { toastError } from '../../../lib/feedback/toasts.ts';
 import { readTyped } from '../../../lib/forms/typed-money.ts';
@@ -78,6 +79,8 @@ export function useTaking(terms: Terms, { from = 'cash', hasPasskey }: TakingOpt
     const outcome = await submit({ amount: toWire(amount.amountE5), giveUpBonus, isScheduled }, proof);
     if (outcome.ok) {
       setStep(undefined);
+      // The sheet that offers a passkey promises to ask again here.
+      if ('password' in proof) offerPasskeyAgain();
       if (outcome.body.orderId !== undefined) redirect(withdrawalPath(outcome.body.orderId));
     } else if (outcome.kind === 'refused') place(outcome, giveUpBonus);
   };

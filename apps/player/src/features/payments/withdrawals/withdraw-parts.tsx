@@ -16,7 +16,7 @@ import {
 } from '@arara/ui';
 import { type ReactNode, useId } from 'react';
 import { serverNowMs } from '../../../lib/api/api.ts';
-import { dayAndHourOf } from '../../../lib/format/moments.ts';
+import { dayAndHourOf, unitText } from '../../../lib/format/moments.ts';
 import { useLocale } from '../../../lib/texts.ts';
 import { useAccountTitle } from '../account-title.ts';
 import { CHANGE_PATH } from '../paths.ts';
@@ -262,6 +262,36 @@ function AfterSchedule() {
         items={keys.map((key) => ({ key, can: true, text: t(key) }))}
         data-part="withdraw-schedule"
       />
+    </Section>
+  );
+}
+
+/** What a withdrawal will be, for whoever has no key yet to send it to. */
+export function FirstTerms({ terms }: { terms: Terms }) {
+  const t = paymentsTexts.use();
+  const locale = useLocale();
+  const text = (amount: bigint) => formatMoney(amount, { locale, decimals: 'drop-zero' }).text;
+  const { Min, SingleMax, TimesPerDay, Window } = terms;
+  const lines = [
+    {
+      label: t('termAmount'),
+      value: SingleMax === null ? text(Min) : t('fromTo', { min: text(Min), max: text(SingleMax) }),
+    },
+    { label: t('termFee', { level: terms.VipLevel }), value: percentText(terms.FeePercent, locale) },
+    ...(TimesPerDay === null ? [] : [{ label: t('termPerDay'), value: `${TimesPerDay}` }]),
+    ...(closedHours(Window)
+      ? [{ label: t('termHours'), value: <bdi>{`${clockText(Window.Opens)}–${clockText(Window.Closes)}`}</bdi> }]
+      : []),
+    { label: t('termArrives'), value: unitText(terms.ArrivesWithinHours, 'hour', locale) },
+  ];
+  return (
+    <Section gap="near">
+      <Text as="h2" size="label" className={shared['day']}>
+        {t('termsHead')}
+      </Text>
+      <Card kind="compact" data-part="withdraw-terms">
+        <SumLines lines={lines} />
+      </Card>
     </Section>
   );
 }

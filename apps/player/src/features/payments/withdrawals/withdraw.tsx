@@ -12,7 +12,17 @@ import { ACCOUNT_PATH, WITHDRAWALS_PATH } from '../paths.ts';
 import { type Account, accountQuery, type AccountScreen } from '../queries.ts';
 import { paymentsTexts } from '../texts.ts';
 import { mostOf, type Taking, useTaking } from './use-withdrawal-form.ts';
-import { AfterWait, Arrival, Available, Destination, fillWith, isUsedUp, Sum, TakenAmount } from './withdraw-parts.tsx';
+import {
+  AfterWait,
+  Arrival,
+  Available,
+  Destination,
+  fillWith,
+  FirstTerms,
+  isUsedUp,
+  Sum,
+  TakenAmount,
+} from './withdraw-parts.tsx';
 import { NotMeBanner, WithdrawBanner } from './withdraw-banner.tsx';
 import { clockText } from './withdrawal-window.ts';
 
@@ -62,7 +72,7 @@ function Stopped({ frame: Frame, title, action, screen, account, bar }: StoppedP
       <WithdrawBanner screen={screen} />
       <Available terms={terms} />
       <Leaving terms={terms} />
-      {account && <Destination account={account} />}
+      {account ? <Destination account={account} /> : screen.LockedAt === null && <FirstTerms terms={terms} />}
       {screen.LockedAt === null && terms.OpensAgainAt !== null && (
         <>
           <AfterWait terms={terms} />

@@ -64,6 +64,9 @@ export function AgentUsers({ frame: Frame, title, failure }: Framed) {
       <Section gap="close">
         <Users key={`${state} ${search}`} asked={{ search, state: isState(state) }} failure={failure} />
         <Text size="xs" tone="faint" center className={s['people-foot'] ?? ''}>
+          {t('revenueNote')}
+        </Text>
+        <Text size="xs" tone="faint" center className={s['people-foot'] ?? ''}>
           {t('privacy')}
         </Text>
       </Section>
@@ -123,7 +126,7 @@ function UserRow({ user }: { user: AgentMember | undefined }) {
     <ListRow
       start={<Avatar name={user.Name} size="sm" />}
       title={<bdi>{user.Name}</bdi>}
-      sub={`${t(`user_${user.State}`)} · ${t('betOf', { amount: bet })}`}
+      sub={`${t(`user_${user.State}`)} · ${user.Wait?.Why.Text ?? t('betOf', { amount: bet })}`}
       end={
         <span className={s['end']}>
           <Money amount={user.Revenue} tone={user.Revenue < 0n ? 'heat' : undefined} />

@@ -143,6 +143,7 @@ function Codes({ home }: { home: BloggerHome }) {
   const t = agentsTexts.use();
   const { linkOf } = useSite();
   const locale = useLocale();
+  const percent = percentText(home.Percent, locale);
   return (
     <Section>
       <SectionHead title={t('perCode')} meta={countText(home.Codes.length, locale)} data-part="head-codes" />
@@ -151,7 +152,7 @@ function Codes({ home }: { home: BloggerHome }) {
           <ListRow
             key={one.Code}
             icon="link"
-            title={<bdi>{one.Code === '' ? one.Link.replace(/^.*=/, '') : one.Code}</bdi>}
+            title={<bdi>{one.Link.replace(/^.*=/, '')}</bdi>}
             sub={[
               one.Name,
               `${t('clicks')} ${countText(one.Clicks, locale)}`,
@@ -163,6 +164,9 @@ function Codes({ home }: { home: BloggerHome }) {
             end={
               <span className={s['end']}>
                 <Money amount={one.Amount} tone={one.Amount > 0n ? 'leaf' : 'faint'} strong />
+                <Text as="span" size="xs" tone="faint" figures>
+                  {t('percentOfRevenue', { percent, amount: exactText(one.Revenue, locale) })}
+                </Text>
                 <IconButton icon="copy" size="sm" label={t('copyLink')} onClick={() => copyText(linkOf(one.Link))} />
               </span>
             }

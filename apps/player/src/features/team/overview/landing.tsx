@@ -23,7 +23,7 @@ import { HOME_PATH, LOGIN_PATH } from '../../../lib/navigation/navigation.ts';
 import { useLocale } from '../../../lib/texts.ts';
 import type { Framed } from '../frame.ts';
 import { type Landing, landingQuery } from '../queries.ts';
-import { RuleList, useRateRules } from './rules.tsx';
+import { InviteRules } from './rules.tsx';
 import s from '../team.module.css';
 import { teamTexts } from '../texts.ts';
 import { WaitingPage } from '../waiting-page.tsx';
@@ -139,7 +139,6 @@ function CodeCard({ code, landing }: { code: string; landing: Landing }) {
 function Changes({ landing }: { landing: Landing }) {
   const t = teamTexts.use();
   const locale = useLocale();
-  const rates = useRateRules(landing.Levels);
   const text = (amount: bigint) => formatMoney(amount, { locale, decimals: 'drop-zero' }).text;
   const rewards = landing.Tiers.map(({ Reward }) => Reward).toSorted((a, b) => Number(a - b));
   const [least = 0n, most = 0n] = [rewards[0], rewards.at(-1)];
@@ -160,9 +159,7 @@ function Changes({ landing }: { landing: Landing }) {
         </List>
       </Section>
       <Section>
-        <RuleList
-          sentences={[landing.ValidRule, t('paidNextDay', { time: landing.PaidAt }), ...rates, t('ruleForever')]}
-        />
+        <InviteRules levels={landing.Levels} validRule={landing.ValidRule} paidAt={landing.PaidAt} />
       </Section>
     </>
   );

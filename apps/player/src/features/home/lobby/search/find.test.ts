@@ -8,6 +8,7 @@ import {
   findGames,
   isAsked,
   lookFor,
+  namesFor,
   narrow,
   type Input,
   wordsThatWork,
@@ -122,4 +123,10 @@ it('knows what is like a game, and which words lead somewhere', () => {
     'other',
   ]);
   expect(wordsThatWork(catalogueView)).toEqual(['aviãozinho', 'tigrinho', 'foguete', 'roleta', 'até R$ 1,00']);
+});
+
+it('offers the names that nicknames stand for, each once and no price', () => {
+  const [first] = catalogueView.games;
+  const name = first?.card.Name ?? '';
+  expect(namesFor(catalogueView, [name, name.toLowerCase(), 'até R$ 1,00', 'xyzxyz'])).toEqual([name]);
 });

@@ -177,6 +177,12 @@ export function wordsThatWork(catalogueView: CatalogueView): readonly string[] {
   return found;
 }
 
+/** The names of the games that words lead to: what a language without these nicknames offers instead. */
+export function namesFor(catalogueView: CatalogueView, asked: readonly string[]): readonly string[] {
+  const pools = asked.map((word) => lookFor(catalogueView, word)).filter(({ by }) => by !== undefined);
+  return [...new Set(pools.flatMap(({ games }) => games.slice(0, 1)).map(({ card }) => card.Name))];
+}
+
 export type FilterChange = { readonly [Name in keyof FilterInput]?: FilterInput[Name] | undefined };
 
 /** A filter that says nothing is not there. */
