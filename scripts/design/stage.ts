@@ -1,13 +1,14 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Frame, Page } from '@playwright/test';
 import type { AnswerBody, DesignMap, Looking, StaffLooking } from '../../e2e/design/design-map.ts';
 import { type Measured, selectorOf } from './compare.ts';
 import { measure, settle, wordsIn } from './measure.ts';
 
 const repository = resolve(import.meta.dirname, '../..');
 const pictures = join(repository, 'test-results/design');
+const GAME_FRAME = '[data-part="game-frame"]';
 const phone = { width: 390, height: 844 };
 
 export interface Stage {
@@ -41,6 +42,7 @@ export async function measurePair(stage: Stage, name: string, map: DesignMap): P
   const viewport = map.viewport ?? phone;
   const context = await stage.browser.newContext({
     viewport,
+    baseURL: stage.playerUrl,
     locale: map.locale ?? 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     reducedMotion: 'reduce',
@@ -52,10 +54,7 @@ export async function measurePair(stage: Stage, name: string, map: DesignMap): P
     const drawn = await measure(drawing, mapValues(map.parts, selectorOf));
     await drawing.screenshot({ path: join(pictures, `${name}-drawn.png`) });
     const page = await openOurs(stage, context, map);
-    const ours = await measure(
-      page,
-      mapKeys(map.parts, (part) => (isSelector.test(part) ? part : `[data-part="${part}"]`)),
-    );
+    const ours = await measureWithGame(page, mapKeys(map.parts, selectorIn));
     if (stage.printsWords) await printWords(page, drawing);
     await page.screenshot({ path: join(pictures, `${name}-ours.png`) });
     return { ours, drawn };
@@ -64,8 +63,31 @@ export async function measurePair(stage: Stage, name: string, map: DesignMap): P
   }
 }
 
+function selectorIn(part: string): string {
+  return isSelector.test(part) ? part : `[data-part="${part}"]`;
+}
+
+async function gameIn(page: Page): Promise<Frame | undefined> {
+  const holder = await page.$(GAME_FRAME);
+  return (await holder?.contentFrame()) ?? undefined;
+}
+
+/** What our page lacks is looked for in the game that it holds, and stands where the page shows it. */
+async function measureWithGame(page: Page, selectors: Readonly<Record<string, string>>): Promise<Pair['ours']> {
+  const own = await measure(page, selectors);
+  const game = await gameIn(page);
+  if (game === undefined) return own;
+  const inGame = await measure(game, selectors);
+  const { start = 0, top = 0 } = (await measure(page, { game: GAME_FRAME }))['game'] ?? {};
+  return {
+    ...mapValues(inGame, (found) => ({ ...found, start: found.start + start, top: found.top + top })),
+    ...own,
+  };
+}
+
 async function printWords(page: Page, drawing: Page): Promise<void> {
-  const ours = await wordsIn(page);
+  const game = await gameIn(page);
+  const ours = [...(await wordsIn(page)), ...(game === undefined ? [] : await wordsIn(game))];
   const drawn = await wordsIn(drawing);
   const quoted = (words: readonly string[]) => words.map((one) => `'${one}'`).join(', ');
   console.log(`in both: ${quoted(drawn.filter((words) => ours.includes(words)))}`);
@@ -104,13 +126,20 @@ export async function openOurs(stage: Omit<Stage, 'drawings'>, context: BrowserC
     await page.clock.fastForward(map.passMs);
     await settle(page);
   }
+  if (map.reach !== undefined) {
+    await map.reach(page);
+    await settle(page);
+  }
   for (const [part, text] of Object.entries(map.fill ?? {})) {
     const input = page.locator(`[data-part="${part}"] input`).first();
     await input.fill(text);
     await input.blur();
   }
   for (const part of map.press ?? []) {
-    await page.locator(`[data-part="${part}"]`).first().click();
+    const game = await gameIn(page);
+    const selector = selectorIn(part);
+    const isInGame = game !== undefined && (await page.locator(selector).count()) === 0;
+    await (isInGame ? game : page).locator(selector).first().click();
     await settle(page);
   }
   // Typing may have scrolled; the drawings begin at their top.
@@ -118,17 +147,19 @@ export async function openOurs(stage: Omit<Stage, 'drawings'>, context: BrowserC
   return page;
 }
 
-/** The API's own answer, with what the map adds to it. */
+/** The own answer of the API or of the game, with what the map adds to it. */
 async function answerMore(page: Page, answers: NonNullable<DesignMap['answers']>): Promise<void> {
   for (const [path, change] of Object.entries(answers))
     await page.route(`**${path}`, async (route) => {
       const response = await route.fetch();
-      const envelope = (await response.json()) as { Body: AnswerBody };
+      const answer = (await response.json()) as AnswerBody;
       const { 'x-server-time': time = '' } = response.headers();
+      const isOfApi = 'Body' in answer;
+      const changed = isOfApi ? { ...answer, Code: 200, Body: change(answer['Body'] as AnswerBody) } : change(answer);
       await route.fulfill({
         status: response.status(),
         headers: { 'content-type': 'application/json', 'x-server-time': time },
-        body: JSON.stringify({ ...envelope, Code: 200, Body: change(envelope.Body) }),
+        body: JSON.stringify(changed),
       });
     });
 }
