@@ -9,7 +9,12 @@ export const slotPath = `/game/gameWeb?gameId=${GAME}`;
 interface Spin {
   readonly stops: readonly number[];
   readonly screen: readonly string[];
-  readonly wins: readonly { readonly line: number; readonly symbol: string; readonly count: number; readonly lineBets: number }[];
+  readonly wins: readonly {
+    readonly line: number;
+    readonly symbol: string;
+    readonly count: number;
+    readonly lineBets: number;
+  }[];
 }
 
 /** The lines of the drawings: rubies, amethysts and macaws. */
@@ -85,7 +90,28 @@ export const bar = {
   'game-pause': '.g-sub .icon-button:last-child',
 } as const;
 
+/** What the bar of the drawing holds, our game has below its button. */
+const below = {
+  '"RTP 95,8%"': '.g-bar small',
+  '[data-part="guest-line"] button': '.g-bar button.icon-button',
+} as const;
+
+const ten = 'ul[aria-label="Últimas rodadas"]';
+/** The last rounds; a board that has none yet has no such row. */
+export const lastTen = { [ten]: '.g-ten', [`${ten} li`]: '.g-ten .num' } as const;
+
+export const reels = { 'main img[alt]:not([alt=""])': '.g-cell img' } as const;
+
+/** The bar below the reels after a win. */
+export const winBar = {
+  win: '.g-res',
+  '[data-part="win"] small': '.g-res small',
+  '[data-part="win"] b': '.g-amt',
+} as const;
+export const winTimes = { '[data-part="win"] > span + span': '.g-mult' } as const;
+
 export const stake = {
+  ...below,
   [stepper]: '.g-step',
   [`${stepper} button`]: '.g-step button',
   [`${stepper} b`]: '.g-step b',
