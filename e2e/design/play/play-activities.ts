@@ -64,7 +64,7 @@ const around = {
 const missions = {
   'head-missions': 'section:has(.mission) .section-head',
   'head-missions-title': 'section:has(.mission) h2',
-  'head-missions-meta': '.section-head__meta',
+  '"renovam à meia-noite"': '.section-head__meta',
   missions: '.list:has(.mission)',
   mission: '.mission:has(.mission__f--ready)',
   '[data-part="mission"] img': '.mission:has(.mission__f--ready) .mission__f',
@@ -77,7 +77,7 @@ const code = { 'gift-code': 'a.card', 'gift-title': 'a.card .item__title', 'gift
 
 const card = {
   feathers: '.card',
-  'feathers-week': '"Sua coleção da semana"',
+  '"Sua coleção da semana"': '"Sua coleção da semana"',
   'feathers-count': '.card .num',
   '[data-part="feathers"] svg': '.card > div:nth-child(2)',
   'feathers-title': '.card h2',
@@ -110,7 +110,7 @@ export const activitiesReady: DesignMap = {
     ...around,
     ...card,
     'feathers-open': '.card .btn--money',
-    '"Espera você até…"': '.card h2 + p',
+    '"até 14/12/2026"': '.card h2 + p',
     ...missions,
     ...presence,
     ...code,

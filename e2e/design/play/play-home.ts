@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test';
 import type { AnswerBody, DesignMap } from '../design-map.ts';
 import { deskEvening, evening } from '../player/played.ts';
+import { startOne } from './played-rounds.ts';
 
 const HOME = '/v1/api/home';
 
@@ -45,7 +47,7 @@ const games = {
   'game-tile-rtp': '.tile2__cap .num',
   'game-tile-info': '.tile2__i',
   '[data-part="game-tile"] button[aria-pressed]': '.tile__fav',
-  jackpot: '.jackpot',
+  jackpot: '.pot',
   'age-notice': '.age-notice',
 } as const;
 
@@ -82,7 +84,7 @@ export const homeSmallDesk: DesignMap = {
     'game-tile': '.tile2',
     'game-tile-rtp': '.tile2__cap .num',
     'game-tile-info': '.tile2__i',
-    jackpot: '.jackpot',
+    jackpot: '.pot',
   },
 };
 
@@ -138,19 +140,19 @@ export const homeLarge: DesignMap = {
   },
 };
 
-/** Marina left a field of mines with a round that is open. */
-const openRound = (body: AnswerBody): AnswerBody => ({
-  ...body,
-  List: (body['List'] as readonly AnswerBody[]).map((played, place) => ({
-    ...played,
-    OpenRounds: place === 0 ? 1 : 0,
-  })),
-});
+/** A field of mines that was begun and left. */
+async function leaveRound(page: Page): Promise<void> {
+  await page.goto('/game/gameWeb?gameId=minas-gerais');
+  await startOne(page);
+  await page.goto('/game/idx1');
+  await page.waitForSelector('[data-part="unfinished"]');
+}
 
 export const homeUnfinished: DesignMap = {
   ...homeSmall,
   file: 'second/play/home-unfinished.html',
-  answers: { ...evening, '/v1/api/game/playHistory': openRound },
+  who: 'gambler',
+  reach: leaveRound,
   parts: {
     ...around,
     ...games,
@@ -158,13 +160,13 @@ export const homeUnfinished: DesignMap = {
     '[data-part="unfinished"] img': '.resume img',
     '[data-part="unfinished"] h1': '.resume h2',
     '"Rodada aberta…"': '.resume .text-brand',
-    'unfinished-back': '.resume .btn',
+    'unfinished-back': '"Voltar à rodada"',
   },
 };
 
 const stopped = {
   '[data-part="stopped-home"] img': '.calm img',
-  '[data-part="stopped-home"] h1': '.calm h1',
+  '[data-part="stopped-home"] h2': '.calm h1',
   'head-can': '.section-head',
   'head-can-title': '.section-head h2',
   'stopped-ways': '.list',

@@ -65,7 +65,6 @@ export const supportSheet: DesignMap = {
     '"Veja o que falta para liberar"': '"Veja o que falta para liberar"',
     '"Limites e pausa"': '.sheet .list .item:nth-child(4) .item__title',
     '"Mude na hora, sem falar com ninguém"': '"Mude na hora, sem falar com ninguém"',
-    'help-contact': '.sheet .item:has(.item__title)',
     'help-person': '.sheet .btn',
     '[data-part="help-topics"] svg': '.sheet .item__icon svg',
   },

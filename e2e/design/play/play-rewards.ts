@@ -34,7 +34,7 @@ const person = '.card:has(.person)';
 const contact = {
   'vip-manager': person,
   '[data-part="vip-manager"] [class]': `${person} .person`,
-  '"Sua gerente VIP"': '"Sua gerente VIP"',
+  '"Seu atendimento VIP"': '"Sua gerente VIP"',
   'vip-manager-name': `${person} h2`,
   'vip-manager-call': `${person} .btn--brand`,
   'vip-manager-other': `${person} .btn--quiet`,
@@ -87,14 +87,13 @@ export const tournament: DesignMap = {
     '[data-part="own-place"] > :nth-child(3)': '.facts3 > :nth-child(3)',
     'head-ranking': '.section-head',
     'head-ranking-title': '.section-head h2',
-    'head-ranking-meta': '.section-head__meta',
     ranking: '.list',
     rank: '.rank',
     '"···"': '.rank--gap',
     'rank-me': '.rank--you',
     'promotion-rule': '.card:has(.ticks)',
     '[role="timer"]': '.clock',
-    '"Jogar um slot"': '.action-bar .btn',
+    'to-games': '.action-bar .btn',
   },
 };
 

@@ -38,7 +38,7 @@ export const gameDesktop: DesignMap = {
 export const gameSheet: DesignMap = {
   file: 'game-sheet.html',
   route: '/game/idx1',
-  press: ['game-tile', 'favourite'],
+  press: ['game-tile-info', 'favourite'],
   parts: {
     'game-sheet': '.sheet',
     'sheet-art': '.sheet .thumb--lg',

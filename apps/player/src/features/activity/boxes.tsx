@@ -81,7 +81,7 @@ function OneBox({ box, nextLevel, onOpened }: OneBoxProps) {
             taking.take(box.Id, {
               route: vipRoutes.vipReceiveBox,
               input: { id: box.Id },
-              done: (body) => void onOpened(body),
+              show: onOpened,
             })
           }
           data-part="box-open"

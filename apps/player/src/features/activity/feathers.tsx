@@ -95,9 +95,7 @@ function Present({ gift, onOpened }: { gift: NonNullable<Feathers['Gift']>; onOp
         block
         disabled={!gift.CanReceive}
         loading={isTaking('gift')}
-        onClick={() =>
-          take('gift', { route: bonusesRoutes.bonusClaim, input: { id: gift.Id }, done: () => void onOpened() })
-        }
+        onClick={() => take('gift', { route: bonusesRoutes.bonusClaim, input: { id: gift.Id }, show: onOpened })}
         data-part="feathers-open"
       >
         {t('feathersOpen')}
