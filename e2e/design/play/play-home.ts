@@ -92,7 +92,7 @@ interface Section {
   readonly Kind: string;
 }
 
-const told = (Id: string, Kicker: string) => ({
+const campaign = (Id: string, Kicker: string) => ({
   Id,
   Place: 'banner',
   Kicker,
@@ -104,7 +104,7 @@ const told = (Id: string, Kicker: string) => ({
   StartsAt: '2026-11-09T03:00:00.000Z',
   EndsAt: '2026-11-16T02:59:00.000Z',
 });
-const campaigns = [told('a', 'Torneio da Semana'), told('b', 'Novo jogo'), told('c', 'Jackpot'), told('d', 'Penas')];
+const campaigns = [campaign('a', 'Torneio da Semana'), campaign('b', 'Novo jogo'), campaign('c', 'Jackpot'), campaign('d', 'Penas')];
 
 /** A house with three thousand games, of which Home shows some. */
 function manyGames(body: AnswerBody): AnswerBody {
