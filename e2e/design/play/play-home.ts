@@ -104,7 +104,12 @@ const campaign = (Id: string, Kicker: string) => ({
   StartsAt: '2026-11-09T03:00:00.000Z',
   EndsAt: '2026-11-16T02:59:00.000Z',
 });
-const campaigns = [campaign('a', 'Torneio da Semana'), campaign('b', 'Novo jogo'), campaign('c', 'Jackpot'), campaign('d', 'Penas')];
+const campaigns = [
+  campaign('a', 'Torneio da Semana'),
+  campaign('b', 'Novo jogo'),
+  campaign('c', 'Jackpot'),
+  campaign('d', 'Penas'),
+];
 
 /** A house with three thousand games, of which Home shows some. */
 function manyGames(body: AnswerBody): AnswerBody {
