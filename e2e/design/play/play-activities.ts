@@ -214,7 +214,12 @@ export const missionRules: DesignMap = {
     'main h2': '.card h2',
     'promotion-rule': '.list, a.item',
     '"Você ganha"': '"Você ganha"',
+    '"Aposte"': '"Aposte"',
     '"Prazo"': '"Prazo"',
+    '"Vezes"': '"Vezes"',
+    '"Teto"': '"Teto"',
+    '"Resgate"': '"Resgate"',
     '"O que falta para você"': '"O que falta para você"',
+    '"Regulamento"': '"Regulamento"',
   },
 };

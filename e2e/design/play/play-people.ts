@@ -24,6 +24,7 @@ export const team: DesignMap = {
     'way-list': 'section:has(.item) .section-head',
     'way-details': '.item:last-child',
     '"Como você ganha"': '"Como você ganha"',
+    '"Seus amigos"': '"Seus amigos"',
     'age-notice': '.age-notice',
     'tab-bar': '.tab-bar',
     'tab-team': '.tab:nth-child(2)',
@@ -44,6 +45,10 @@ export const teamDetails: DesignMap = {
     'details-total': '.sum__row--end .money',
     '"Ganho desde o começo"': '"Você ganhou na semana"',
     '"Prêmio por amigo"': '"Prêmio por amigo"',
+    '"1 a 9 no dia"': '"1 a 9 no dia"',
+    '"30 ou mais no dia"': '"30 ou mais no dia"',
+    '"LV1 · seus amigos"': '"LV1 · seus amigos"',
+    '"LV2 · amigos deles"': '"LV2 · amigos deles"',
   },
 };
 

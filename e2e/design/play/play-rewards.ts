@@ -110,5 +110,10 @@ export const tournamentEmpty: DesignMap = {
     '[data-part="no-promotion"] h2, [data-part="no-promotion"] h3': '.calm h1',
     '[data-part="no-promotion"] p': '.calm p',
     '[data-part="no-promotion"] a': '.calm .btn',
+    '"Próximo"': '"Próximo"',
+    '"Me avise"': '.calm .btn',
+    '"O último"': '"O último"',
+    rank: '.rank',
+    'rank-me': '.rank--you',
   },
 };
