@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+
 /** One screen laid beside its drawing. */
 export interface DesignMap {
   /** The drawing, a file of the design folder. */
@@ -6,7 +8,7 @@ export interface DesignMap {
   readonly route: string;
   /**
    * `data-part` of our page, its words in double quotes or a selector, to the selector or the quoted words of the same
-   * part in the drawing; the first match counts in both.
+   * part in the drawing; the first match counts in both. What our page lacks is looked for in its game.
    */
   readonly parts: Readonly<Record<string, PartRule>>;
   /** Blocks that leave the drawing before it is measured, because their feature comes later and others move up. */
@@ -15,8 +17,8 @@ export interface DesignMap {
   readonly theme?: 'dark' | 'light';
   readonly locale?: string;
   /**
-   * Who looks at it: the seed's Marina, the one who is paused, the one at the own limit, a visitor who has answered the
-   * first question, or one who has not.
+   * Who looks at it: the seed's Marina, the one who is paused, the one at the own limit, somebody new with money to
+   * play, a visitor who has answered the first question, or one who has not.
    */
   readonly who?: Looking | 'visitor' | 'newcomer';
   /** A screen of the back office, and who of the seed's staff looks at it; `nobody` stands before the login. */
@@ -25,16 +27,22 @@ export interface DesignMap {
   readonly passMs?: number;
   /** Calls that stay unanswered, for a screen that was drawn while it waits. */
   readonly holds?: readonly string[];
-  /** What an answer also says, by path: what the seed has not played yet was drawn as if somebody had. */
+  /** What an answer also says, by path, of the API or the game: what the seed has not played was drawn as if it had. */
   readonly answers?: Readonly<Record<string, (body: AnswerBody) => AnswerBody>>;
   /** What must be typed before: a field, named as a part is, to its text, in order; each field is left again. */
   readonly fill?: Readonly<Record<string, string>>;
-  /** What must be pressed before the screen stands as it was drawn, named as parts are, in order. */
-  readonly press?: readonly string[];
-  /** What is typed and pressed after that, in what came of it. */
-  readonly then?: Pick<DesignMap, 'fill' | 'press'>;
+  /** Whatever else brings the page to its state: a round that is played, a registration that is walked through. */
+  readonly reach?: (page: Page) => Promise<void>;
+  /** What must be pressed, or typed after that, before the screen stands as it was drawn; in order, named as parts are. */
+  readonly press?: readonly (string | Typed)[];
   /** A device that shows what others do not: an iPhone, a browser that installs apps, or a finger that opens accounts. */
   readonly device?: 'iphone' | 'installer' | 'finger';
+}
+
+/** A text for the field of a part. */
+export interface Typed {
+  readonly field: string;
+  readonly text: string;
 }
 
 /**
@@ -57,5 +65,5 @@ export type AnswerBody = Readonly<Record<string, unknown>>;
 /** Staff of the seed. */
 export type StaffLooking = 'bia' | 'lia' | 'vera' | 'sergio';
 
-/** People of the seed. */
-export type Looking = 'marina' | 'paused' | 'limited';
+/** People of the seed, and one who may lose money without the seed losing any. */
+export type Looking = 'marina' | 'paused' | 'limited' | 'gambler';

@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import type { Page } from '@playwright/test';
+import type { Frame, Page } from '@playwright/test';
 import type { Measured } from './compare.ts';
 
 const SETTLED_WITHIN_MS = 15_000;
@@ -9,7 +9,7 @@ const SETTLED_WITHIN_MS = 15_000;
  * element that says exactly these words, one that ends with an ellipsis says them first.
  */
 export async function measure(
-  page: Page,
+  page: Page | Frame,
   selectors: Readonly<Record<string, string>>,
 ): Promise<Readonly<Record<string, Measured>>> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
@@ -51,7 +51,7 @@ export async function measure(
 }
 
 /** The words of every innermost text that can be seen, in the order of the page: what a map can name. */
-export function wordsIn(page: Page): Promise<readonly string[]> {
+export function wordsIn(page: Page | Frame): Promise<readonly string[]> {
   return page.evaluate(() => {
     const said = [...document.body.querySelectorAll('*')]
       .filter((node) => node.childElementCount === 0 && node.getClientRects().length > 0)

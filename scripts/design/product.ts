@@ -5,6 +5,7 @@ import { officeUrl, playerUrl } from '../../e2e/support/addresses.ts';
 import type { Looking, StaffLooking } from '../../e2e/design/design-map.ts';
 import setup from '../../e2e/support/global-setup.ts';
 import { NOON_MS } from '../../e2e/support/noon.ts';
+import { knownPlayer } from '../../e2e/support/stages/known-player.ts';
 import { passServerTime } from '../../e2e/support/server-clock.ts';
 import { newStaffKey } from '../../e2e/support/staff.ts';
 import { askedAsDrawn } from './vip-request.ts';
@@ -24,7 +25,7 @@ export const phones = {
   marina: '+5511982143382',
   paused: '+5551987650005',
   limited: '+5541987650004',
-} as const satisfies Record<Looking, string>;
+} as const satisfies Record<Exclude<Looking, 'gambler'>, string>;
 /** The moment at which the drawings show her. */
 const DRAWN_MS = Date.parse('2026-11-14T19:42:00-03:00');
 
@@ -40,7 +41,7 @@ export async function openProduct(url: string | undefined): Promise<OpenedProduc
   return {
     playerUrl: at,
     close: url === undefined ? await openFresh() : async () => undefined,
-    tokenOf: (who) => once(who, () => logIn(at, phones[who])),
+    tokenOf: (who) => once(who, () => (who === 'gambler' ? newGambler() : logIn(at, phones[who]))),
     officeUrl,
     staffTokenOf: (who) =>
       once(who, async () => {
@@ -58,6 +59,13 @@ async function openFresh(): Promise<() => Promise<void>> {
   const close = await setup();
   await passServerTime(DRAWN_MS - NOON_MS);
   return close;
+}
+
+async function newGambler(): Promise<string> {
+  const { state } = await knownPlayer({ name: 'Marina Duarte', reais: 5_000 });
+  const kept = state.origins.flatMap(({ localStorage }) => localStorage).find(({ name }) => name === 'token');
+  if (kept === undefined) throw new Error('somebody new is not logged in');
+  return kept.value;
 }
 
 async function logIn(url: string, phone: string): Promise<string> {

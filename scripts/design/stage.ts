@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
-import type { AnswerBody, DesignMap, Looking, StaffLooking } from '../../e2e/design/design-map.ts';
+import type { Browser, BrowserContext, Frame, Page } from '@playwright/test';
+import type { AnswerBody, DesignMap, Looking, StaffLooking, Typed } from '../../e2e/design/design-map.ts';
 import { seedDeviceOf } from '../../apps/api/dev/seed/seed.ts';
 import { giveAuthenticator } from '../../e2e/support/authenticator.ts';
 import { type Measured, selectorOf } from './compare.ts';
@@ -11,6 +11,7 @@ import { phones } from './product.ts';
 
 const repository = resolve(import.meta.dirname, '../..');
 const pictures = join(repository, 'test-results/design');
+const GAME_FRAME = '[data-part="game-frame"]';
 const phone = { width: 390, height: 844 };
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1';
 
@@ -32,6 +33,8 @@ export interface Stage {
 /** A part may be named by its words or by a selector, where the product needs no name for it. */
 const isSelector = /^"|[ .#[>:]/;
 const selectorOfPart = (part: string) => (isSelector.test(part) ? part : `[data-part="${part}"]`);
+/** The same as a browser's own locators take it. */
+const foundBy = (part: string) => (part.startsWith('"') ? `text=${part}` : selectorOfPart(part));
 
 export interface Pair {
   readonly ours: Readonly<Record<string, Measured>>;
@@ -47,6 +50,7 @@ export async function measurePair(stage: Stage, name: string, map: DesignMap): P
   const context = await stage.browser.newContext({
     viewport,
     ...(map.device === 'iphone' ? { userAgent: IPHONE } : {}),
+    baseURL: stage.playerUrl,
     locale: map.locale ?? 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     reducedMotion: 'reduce',
@@ -58,7 +62,7 @@ export async function measurePair(stage: Stage, name: string, map: DesignMap): P
     const drawn = await measure(drawing, mapValues(map.parts, selectorOf));
     await drawing.screenshot({ path: join(pictures, `${name}-drawn.png`) });
     const page = await openOurs(stage, context, map);
-    const ours = await measure(page, mapKeys(map.parts, selectorOfPart));
+    const ours = await measureWithGame(page, mapKeys(map.parts, selectorOfPart));
     if (stage.printsWords) await printWords(page, drawing);
     await page.screenshot({ path: join(pictures, `${name}-ours.png`) });
     return { ours, drawn };
@@ -67,8 +71,27 @@ export async function measurePair(stage: Stage, name: string, map: DesignMap): P
   }
 }
 
+async function gameIn(page: Page): Promise<Frame | undefined> {
+  const holder = await page.$(GAME_FRAME);
+  return (await holder?.contentFrame()) ?? undefined;
+}
+
+/** What our page lacks is looked for in the game that it holds, and stands where the page shows it. */
+async function measureWithGame(page: Page, selectors: Readonly<Record<string, string>>): Promise<Pair['ours']> {
+  const own = await measure(page, selectors);
+  const game = await gameIn(page);
+  if (game === undefined) return own;
+  const inGame = await measure(game, selectors);
+  const { start = 0, top = 0 } = (await measure(page, { game: GAME_FRAME }))['game'] ?? {};
+  return {
+    ...mapValues(inGame, (found) => ({ ...found, start: found.start + start, top: found.top + top })),
+    ...own,
+  };
+}
+
 async function printWords(page: Page, drawing: Page): Promise<void> {
-  const ours = await wordsIn(page);
+  const game = await gameIn(page);
+  const ours = [...(await wordsIn(page)), ...(game === undefined ? [] : await wordsIn(game))];
   const drawn = await wordsIn(drawing);
   const quoted = (words: readonly string[]) => words.map((one) => `'${one}'`).join(', ');
   console.log(`in both: ${quoted(drawn.filter((words) => ours.includes(words)))}`);
@@ -112,39 +135,46 @@ export async function openOurs(stage: Omit<Stage, 'drawings'>, context: BrowserC
     await page.clock.fastForward(map.passMs);
     await settle(page);
   }
-  await typeAndPress(page, map);
-  if (map.then !== undefined) await typeAndPress(page, map.then);
+  if (map.reach !== undefined) {
+    await map.reach(page);
+    await settle(page);
+  }
+  for (const [field, text] of Object.entries(map.fill ?? {})) await type(page, { field, text });
+  for (const step of map.press ?? []) {
+    await (typeof step === 'string' ? press(page, step) : type(page, step));
+    await settle(page);
+  }
   // Typing may have scrolled; the drawings begin at their top.
   if (map.fill !== undefined) await page.evaluate(() => scrollTo(0, 0));
   return page;
 }
 
-async function typeAndPress(page: Page, { fill = {}, press = [] }: Pick<DesignMap, 'fill' | 'press'>): Promise<void> {
-  for (const [part, text] of Object.entries(fill)) {
-    const input = page.locator(`${selectorOfPart(part)} input`).first();
-    await input.fill(text);
-    await input.blur();
-  }
-  for (const part of press) {
-    const named = part.startsWith('"')
-      ? page.getByText(part.slice(1, -1), { exact: true })
-      : page.locator(selectorOfPart(part));
-    await named.first().click();
-    await settle(page);
-  }
+async function type(page: Page, { field, text }: Typed): Promise<void> {
+  const input = page.locator(`${foundBy(field)} input`).first();
+  await input.fill(text);
+  await input.blur();
 }
 
-/** The API's own answer, with what the map adds to it. */
+/** What is not on the page is in its game. */
+async function press(page: Page, part: string): Promise<void> {
+  const game = await gameIn(page);
+  const isInGame = game !== undefined && (await page.locator(foundBy(part)).count()) === 0;
+  await (isInGame ? game : page).locator(foundBy(part)).first().click();
+}
+
+/** The own answer of the API or of the game, with what the map adds to it. */
 async function answerMore(page: Page, answers: NonNullable<DesignMap['answers']>): Promise<void> {
   for (const [path, change] of Object.entries(answers))
     await page.route(`**${path}`, async (route) => {
       const response = await route.fetch();
-      const envelope = (await response.json()) as { Body: AnswerBody };
+      const answer = (await response.json()) as AnswerBody;
       const { 'x-server-time': time = '' } = response.headers();
+      const isOfApi = 'Body' in answer;
+      const changed = isOfApi ? { ...answer, Code: 200, Body: change(answer['Body'] as AnswerBody) } : change(answer);
       await route.fulfill({
         status: response.status(),
         headers: { 'content-type': 'application/json', 'x-server-time': time },
-        body: JSON.stringify({ ...envelope, Code: 200, Body: change(envelope.Body) }),
+        body: JSON.stringify(changed),
       });
     });
 }

@@ -57,9 +57,13 @@ export async function playToWin(screen: Screen, code: string): Promise<boolean> 
   return false;
 }
 
-export async function playRound(screen: Screen, code: string): Promise<void> {
+export async function startRound(screen: Screen): Promise<void> {
   await screen.locator(`${main}:not([disabled])`).click({ timeout: ROUND_MS });
   await waitForPhase(screen, ['revealing', 'open', 'waiting', 'settled']);
+}
+
+export async function playRound(screen: Screen, code: string): Promise<void> {
+  await startRound(screen);
   await moves[code]?.(screen);
   for (;;) {
     await waitForPhase(screen, ['open', 'waiting', 'settled']);

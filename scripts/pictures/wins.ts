@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Browser, type BrowserContext, chromium, type Frame, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, chromium, type Frame, type Page, type Response } from '@playwright/test';
 import { gamePath, part } from '../../e2e/support/games.ts';
 import { knownPlayer } from '../../e2e/support/stages/known-player.ts';
 import { launchOptions } from '../browsers/launch-options.ts';
@@ -132,13 +132,20 @@ function prepare(context: BrowserContext, { game, choice }: Frames): Promise<unk
 
 async function playUntil(page: Page, game: Frame, { game: code, isIt }: Frames): Promise<void> {
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const answer = page.waitForResponse((one) => one.url().endsWith('/bet') && one.ok());
-    await playRound(game, code);
-    const { round } = (await (await answer).json()) as { round: { stake: string; paid: string } };
+    // Both are waited for at once, and the round has the shorter patience: it knows best what went wrong.
+    const [round] = await Promise.all([
+      page.waitForResponse((one) => one.url().endsWith('/bet'), { timeout: 0 }).then(readRound),
+      playRound(game, code),
+    ]);
     if (isIt({ stake: BigInt(round.stake), paid: BigInt(round.paid) })) return;
     await game.evaluate((counter) => Object.assign(Reflect.get(window, counter) as object, { value: 0 }), MOTOR);
   }
   throw new Error(`${TRIES} rounds of ${code} brought no such result`);
+}
+
+async function readRound(answer: Response): Promise<{ readonly stake: string; readonly paid: string }> {
+  if (!answer.ok()) throw new Error(`the bet was refused: ${await answer.text()}`);
+  return ((await answer.json()) as { round: { stake: string; paid: string } }).round;
 }
 
 interface Signs {

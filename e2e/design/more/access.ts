@@ -75,8 +75,11 @@ export const forgotPassword: DesignMap = {
   who: 'visitor',
   answers: { '/v1/api/player/sendOpt': sent },
   fill: { 'forgot-phone': '11982143382' },
-  press: ['forgot-send'],
-  then: { fill: { 'forgot-code': '409172', 'forgot-password': 'canto da arara 88' } },
+  press: [
+    'forgot-send',
+    { field: 'forgot-code', text: '409172' },
+    { field: 'forgot-password', text: 'canto da arara 88' },
+  ],
   parts: {
     'nav-bar': '.nav-bar',
     'forgot-help': '.nav-bar .icon-button:last-child',

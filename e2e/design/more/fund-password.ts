@@ -17,8 +17,13 @@ export const bindAccountBank: DesignMap = {
   file: 'bind-account-bank.html',
   route: '/game/bindaccount',
   answers: { '/v1/api/account/get': noAccount(true), '/v1/api/player/information': unnamed },
-  press: ['"Conta bancária"'],
-  then: { fill: { branch: '1208', number: '48021', digit: '7', 'account-pin': '195173' } },
+  press: [
+    '"Conta bancária"',
+    { field: 'branch', text: '1208' },
+    { field: 'number', text: '48021' },
+    { field: 'digit', text: '7' },
+    { field: 'account-pin', text: '195173' },
+  ],
   parts: {
     'nav-bar': '.nav-bar',
     'account-kind': '.segmented',
@@ -88,8 +93,7 @@ export const fundPasswordForgot: DesignMap = {
   route: '/game/bindaccount?view=forgot',
   answers: { '/v1/api/player/sendOpt': sent },
   fill: { 'fund-forgot-phone': '11982143382' },
-  press: ['fund-forgot-send'],
-  then: { fill: { 'fund-forgot-code': '718' } },
+  press: ['fund-forgot-send', { field: 'fund-forgot-code', text: '718' }],
   parts: {
     'nav-bar': '.nav-bar',
     'fund-forgot-steps': '.stepbar',

@@ -3,7 +3,9 @@ import giftOpen from '@arara/ui/art/objects/gift-open.svg?no-inline';
 import { Button, Card, cx, formatMoney, Notice, SectionHead, Text } from '@arara/ui';
 import { vipRoutes } from '@arara/contract/player';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { serverNowMs } from '../../lib/api/api.ts';
+import { BoxMoment, type ReceivedBox } from '../../lib/feedback/moments/box-moment.tsx';
 import { leftText } from '../../lib/format/moments.ts';
 import { useLocale } from '../../lib/texts.ts';
 import s from './activity.module.css';
@@ -19,6 +21,7 @@ const order = { ready: 0, locked: 1, received: 2, expired: 3 } as const;
 export function Boxes() {
   const t = activityTexts.use();
   const { data: home } = useQuery(boxesQuery);
+  const [received, setReceived] = useState<ReceivedBox>();
   if (home === undefined) return null;
   const boxes = home.Boxes.toSorted((one, other) => order[one.State] - order[other.State]).slice(0, SHOWN);
   return (
@@ -34,16 +37,19 @@ export function Boxes() {
       ) : (
         <div className={s['boxes']} data-part="boxes">
           {boxes.map((box) => (
-            <OneBox key={box.Id} box={box} nextLevel={home.Next?.Level} />
+            <OneBox key={box.Id} box={box} nextLevel={home.Next?.Level} onOpened={setReceived} />
           ))}
         </div>
       )}
+      {received && <BoxMoment received={received} onClose={() => setReceived(undefined)} />}
     </>
   );
 }
 
 /** Each by itself: what one of them still fetches keeps nobody from the next. */
-function OneBox({ box, nextLevel }: { box: Box; nextLevel: number | undefined }) {
+type OneBoxProps = { box: Box; nextLevel: number | undefined; onOpened: (received: ReceivedBox) => void };
+
+function OneBox({ box, nextLevel, onOpened }: OneBoxProps) {
   const t = activityTexts.use();
   const taking = useTake();
   const locale = useLocale();
@@ -75,7 +81,7 @@ function OneBox({ box, nextLevel }: { box: Box; nextLevel: number | undefined })
             taking.take(box.Id, {
               route: vipRoutes.vipReceiveBox,
               input: { id: box.Id },
-              done: ({ Amount }) => t('giftAccepted', { amount: formatMoney(Amount, { locale }).text }),
+              show: onOpened,
             })
           }
           data-part="box-open"

@@ -2,7 +2,9 @@ import giftClosed from '@arara/ui/art/objects/gift-closed.svg?no-inline';
 import { bonusesRoutes } from '@arara/contract/player';
 import { Badge, Button, Card, cx, formatMoney, Notice, Row, Text } from '@arara/ui';
 import { dateOf } from '../../lib/format/moments.ts';
+import { useState } from 'react';
 import { useLocale } from '../../lib/texts.ts';
+import { GiftMoment } from './gift-moment.tsx';
 import s from './feathers.module.css';
 import type { SignIn } from './queries.ts';
 import { activityTexts } from './texts.ts';
@@ -18,6 +20,7 @@ export function FeatherCard({ feathers }: { feathers: Feathers }) {
   const t = activityTexts.use();
   const locale = useLocale();
   const { Done, Needed, Gift, Rounds, Stake, GameName, Sentence } = feathers;
+  const [isOpened, setOpened] = useState(false);
   // A present of last week waits beside the feathers of this one.
   const title =
     Gift !== null
@@ -43,7 +46,8 @@ export function FeatherCard({ feathers }: { feathers: Feathers }) {
       <Text size="small" tone="muted" className={s['inside']} data-part="feathers-inside">
         {inside}
       </Text>
-      {Gift !== null && <Present gift={Gift} />}
+      {Gift !== null && <Present gift={Gift} onOpened={() => setOpened(true)} />}
+      {isOpened && <GiftMoment feathers={feathers} onClose={() => setOpened(false)} />}
       <details className={s['rule']} data-part="feathers-rule">
         <summary>{t('feathersHow')}</summary>
         <Text size="xs" tone="muted">
@@ -74,7 +78,7 @@ function Fan({ done, needed }: { done: number; needed: number }) {
   );
 }
 
-function Present({ gift }: { gift: NonNullable<Feathers['Gift']> }) {
+function Present({ gift, onOpened }: { gift: NonNullable<Feathers['Gift']>; onOpened: () => void }) {
   const t = activityTexts.use();
   const locale = useLocale();
   const { take, isTaking } = useTake();
@@ -91,9 +95,7 @@ function Present({ gift }: { gift: NonNullable<Feathers['Gift']> }) {
         block
         disabled={!gift.CanReceive}
         loading={isTaking('gift')}
-        onClick={() =>
-          take('gift', { route: bonusesRoutes.bonusClaim, input: { id: gift.Id }, done: () => t('freeRoundsTaken') })
-        }
+        onClick={() => take('gift', { route: bonusesRoutes.bonusClaim, input: { id: gift.Id }, show: onOpened })}
         data-part="feathers-open"
       >
         {t('feathersOpen')}

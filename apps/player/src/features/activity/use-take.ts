@@ -12,13 +12,22 @@ export function useTake() {
   const [taking, setTaking] = useState<string>();
   const take = <R extends Route>(
     name: string,
-    wanted: { route: R; input: RequestOf<R>; done: (body: BodyOf<R>) => string },
+    wanted: {
+      route: R;
+      input: RequestOf<R>;
+      /** What a toast says of it. */
+      done?: (body: BodyOf<R>) => string;
+      /** Shows it, in place of a toast. */
+      show?: (body: BodyOf<R>) => void;
+    },
   ) =>
     run(async () => {
       setTaking(name);
       const outcome = await call(wanted.route, wanted.input, { refusal: 'own' });
-      if (outcome.ok) toastDone(wanted.done(outcome.body));
-      else if (outcome.kind === 'refused') toastError(outcome.message);
+      if (outcome.ok) {
+        wanted.show?.(outcome.body);
+        if (wanted.done !== undefined) toastDone(wanted.done(outcome.body));
+      } else if (outcome.kind === 'refused') toastError(outcome.message);
       await Promise.all([
         queries.invalidateQueries({ queryKey: ['players'] }),
         queries.invalidateQueries({ queryKey: ['vip'] }),

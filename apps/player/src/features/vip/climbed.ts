@@ -14,7 +14,7 @@ export async function notifyClimbed(level: number): Promise<void> {
   toaster.show({
     text: t('climbed', { level: figure }),
     tone: 'ok',
-    action: { label: t('see'), onPress: () => push('/game/idx3') },
+    action: { label: t('see'), onPress: () => push(`/game/idx3?climbed=${level}`) },
     durationMs: SHOWN_MS,
   });
 }

@@ -3,6 +3,8 @@ import giftClosed from '@arara/ui/art/objects/gift-closed.svg?no-inline';
 import giftOpen from '@arara/ui/art/objects/gift-open.svg?no-inline';
 import { Badge, Button, Card, Grow, Money, SectionHead, Text, cx, formatMoney } from '@arara/ui';
 import { parseWire } from '@arara/domain/money';
+import { useState } from 'react';
+import { BoxMoment, type ReceivedBox } from '../../lib/feedback/moments/box-moment.tsx';
 import { dayOf } from '../../lib/format/moments.ts';
 import { useLocale } from '../../lib/texts.ts';
 import { percentText, shareOf } from './figures.ts';
@@ -16,15 +18,17 @@ type Taking = ReturnType<typeof useTake>;
 /** What can be taken now, and what cannot yet: why, and when. */
 export function Rewards({ home }: { home: VipHome }) {
   const t = vipTexts.use();
+  const [received, setReceived] = useState<ReceivedBox>();
   return (
     <>
       <SectionHead title={t('receive')} tone="money" data-part="head-receive" />
       <div className={s['rewards']}>
         <RebateCard home={home} />
         {home.Boxes.map((box) => (
-          <BoxCard key={box.Id} box={box} home={home} />
+          <BoxCard key={box.Id} box={box} home={home} onOpened={setReceived} />
         ))}
       </div>
+      {received && <BoxMoment received={received} onClose={() => setReceived(undefined)} />}
     </>
   );
 }
@@ -71,9 +75,11 @@ interface BoxCardProps {
   readonly home: VipHome;
 }
 
-function BoxCard({ box, home }: BoxCardProps) {
+type Opening = { readonly onOpened: (received: ReceivedBox) => void };
+
+function BoxCard({ box, home, onOpened }: BoxCardProps & Opening) {
   // Each card by itself: what one of them still fetches keeps nobody from the next.
-  const taking = useTake();
+  const taking = useTake(onOpened);
   const part = `box-${box.Kind}`;
   const isClosed = box.State === 'locked' || box.State === 'expired';
   return (

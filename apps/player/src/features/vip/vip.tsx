@@ -1,6 +1,8 @@
 import { Section, cx } from '@arara/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { ClimbedMoment } from './climbed-moment.tsx';
 import { Ladder } from './ladder.tsx';
 import { LevelCard } from './level-card.tsx';
 import { LevelsTable } from './levels-table.tsx';
@@ -15,6 +17,7 @@ import { LoadingSection } from '../../lib/feedback/loading-section.tsx';
 
 export function Vip({ failure }: { failure: (retry: () => void) => ReactNode }) {
   const t = vipTexts.use();
+  const { search } = useLocation();
   const { data: home, isError, refetch } = useQuery(homeQuery);
   if (home === undefined)
     return (
@@ -26,12 +29,14 @@ export function Vip({ failure }: { failure: (retry: () => void) => ReactNode }) 
         gap="tight"
       />
     );
+  const isNews = new URLSearchParams(search).get('climbed') === String(home.Level);
   const [own, next] = [home.Level, home.Level + 1].map((level) => home.Levels.find(({ Level }) => Level === level));
   return (
     <>
       <Section gap="none">
         <LevelCard home={home} />
       </Section>
+      {isNews && <ClimbedMoment home={home} />}
       <Ladder home={home} />
       <ManagerCard />
       <Section className={s['section']}>

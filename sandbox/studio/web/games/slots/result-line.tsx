@@ -3,7 +3,7 @@ import { Icon } from '../../shell/controls/icon.tsx';
 import { ResultBar } from '../../shell/result.tsx';
 import { type SlotView, spinsOf, type Standing } from './acts.ts';
 import { payoutOf } from './evaluate.ts';
-import { lineBetsSeen, lineText, wonText } from './sayings.ts';
+import { howWon, lineBetsSeen, lineText, wonText } from './sayings.ts';
 import type { SlotPlay } from './slot-play.ts';
 import s from './slots.module.css';
 import type { SlotTable } from './table.ts';
@@ -29,8 +29,11 @@ export function ResultLine(props: LineProps) {
   }
   if (phase === 'settled' && outcome === 'returned')
     return (
-      <div className={cx(s['bar'], s['glass'], s['centred'])}>
-        <ResultBar play={play} />
+      <div className={cx(s['bar'], s['glass'])}>
+        <span>
+          {round !== undefined && <small>{howWon(round.view, play)}</small>}
+          <ResultBar play={play} className={s['returned']} />
+        </span>
       </div>
     );
   if (round !== undefined && phase === 'waiting' && standing.spin === 0)
@@ -42,12 +45,21 @@ export function ResultLine(props: LineProps) {
 function PlainBar({ play, table, standing, isTurning }: LineProps) {
   const { t, format, stake, phase } = play;
   const isHolding = phase === 'revealing' && !isTurning && standing.held.length > 0;
+  // Whoever changes the stake wants to know what a line costs now.
+  const isLost = phase === 'settled' && play.outcome === 'none' && play.round?.stake === stake;
   return (
     <div className={cx(s['bar'], s['glass'])}>
-      <span>
-        <small>{t('fixedLines', { n: table.lines.length })}</small>
-        <b>{t('perLine', { amount: format.brief(stake / BigInt(table.lines.length)) })}</b>
-      </span>
+      {isLost ? (
+        <span>
+          <small>{t('thisSpin')}</small>
+          <b>{t('noWin')}</b>
+        </span>
+      ) : (
+        <span>
+          <small>{t('fixedLines', { n: table.lines.length })}</small>
+          <b>{t('perLine', { amount: format.brief(stake / BigInt(table.lines.length)) })}</b>
+        </span>
+      )}
       {phase === 'idle' || phase === 'settled' ? (
         <button type="button" className={s['paysButton']} onClick={play.openRules}>
           <Icon name="info" small /> {t('shell.pays')}

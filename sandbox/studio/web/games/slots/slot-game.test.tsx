@@ -73,8 +73,8 @@ describe.each(slots)('$code', (slot) => {
     press();
     await pass(TURN_MS + 200);
     expect(phase()).toBe('waiting');
-    expect(screen.getByRole('button', { name: 'Começar 10 giros grátis' })).toBeTruthy();
-    expect(screen.getByText('Aposta dos giros grátis')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Começar 10 giros' })).toBeTruthy();
+    expect(screen.getByText('Aposta dos giros por nossa conta')).toBeTruthy();
     for (let spin = 1; spin <= 10; spin += 1) {
       expect(phase()).toBe('waiting');
       press();
@@ -122,7 +122,7 @@ describe.each(slots)('$code', (slot) => {
       expect(text).toContain(five.toLocaleString('pt-BR'));
       expect(text).toContain(`R$ ${five.toLocaleString('pt-BR')},00`);
     }
-    expect(text).toContain('3, 4 ou 5 em qualquer lugar: 2×, 10× ou 50× a aposta total. Mais 10 giros grátis');
+    expect(text).toContain('3, 4 ou 5 em qualquer lugar: 2×, 10× ou 50× a aposta total. Mais 10 giros por nossa conta');
     expect(text).toContain('1 vez a cada 117 giros');
   });
 

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { beginSession, endSession } from '../../../lib/session/session.ts';
 import { mainInfo } from '../../testing/own-answers.ts';
@@ -73,25 +73,33 @@ it('collects feathers where the house gives them: presence and missions bring on
   answerCalls({
     'signIn/config': { ...open, Feathers: { ...Feathers, Done: 7, Gift } },
     'playerMain/mainInfo': mainInfo,
+    'bonus/claim': { Amount: '0.00', Account: 'bonus', TurnoverAdded: '0.00', Items: [] },
+    'game/free-rounds': { Total: 1, List: [{ ...freeRounds, Left: 10 }] },
   });
   renderAt('/game/idx4', <Page />);
-  expect(await screen.findByRole('button', { name: 'Abrir presente' })).toHaveProperty('disabled', false);
+  fireEvent.click(await screen.findByRole('button', { name: 'Abrir presente' }));
+  const moment = await screen.findByRole('dialog', { name: 'É seu!' });
+  expect(moment.textContent).toContain('10 girosTesouro da Arara');
+  expect((await screen.findByRole('link', { name: 'Usar meus giros' })).getAttribute('href')).toContain(
+    'gameId=tesouro-da-arara',
+  );
 });
 
+const freeRounds = {
+  Id: 'g-1',
+  GameId: 'tesouro-da-arara',
+  GameName: 'Tesouro da Arara',
+  Icon: '',
+  Rounds: 10,
+  Left: 9,
+  Stake: '0.50',
+  Until: '2026-11-22T15:00:00.000Z',
+  WinTimes: '12',
+  WinDays: 30,
+};
+
 it('lists free rounds with where, how many, until when and what their wins ask for', async () => {
-  const one = {
-    Id: 'g-1',
-    GameId: 'tesouro-da-arara',
-    GameName: 'Tesouro da Arara',
-    Icon: '',
-    Rounds: 10,
-    Left: 9,
-    Stake: '0.50',
-    Until: '2026-11-22T15:00:00.000Z',
-    WinTimes: '12',
-    WinDays: 30,
-  };
-  const list = { Total: 1, List: [one] };
+  const list = { Total: 1, List: [freeRounds] };
   answerCalls({ 'signIn/config': signIn, 'playerMain/mainInfo': mainInfo, 'game/free-rounds': list });
   renderAt('/game/idx4', <Page />);
   const row = (await screen.findByText('9 rodadas em Tesouro da Arara')).closest('[data-part="free-round"]');

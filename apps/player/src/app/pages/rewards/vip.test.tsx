@@ -90,9 +90,9 @@ const history = {
   ],
 };
 
-const open = async (answers: Record<string, unknown> = {}) => {
+const open = async (answers: Record<string, unknown> = {}, path = '/game/idx3') => {
   const table = { 'vip/home': home, 'vip/history': history, 'playerMain/mainInfo': mainInfo, ...answers };
-  const view = { ...answerCalls(table), ...renderAt('/game/idx3', <Page />) };
+  const view = { ...answerCalls(table), ...renderAt(path, <Page />) };
   await vipTexts.load();
   await screen.findByRole('heading', { level: 1, name: 'VIP 3' });
   return view;
@@ -137,13 +137,25 @@ it('says why a box is closed, opens a ready one by its name, and takes the rebat
     'R$ 5,00 · rollover 12× = R$ 60,00 · até 22/11',
   );
   fireEvent.click(screen.getByRole('button', { name: 'Abrir' }));
-  await waitFor(() => expect(plain(toaster.current()?.text)).toBe('R$ 5,00 no seu bônus.'));
+  const moment = await screen.findByRole('dialog', { name: 'Você ganhou' });
+  expect(plain(moment.textContent)).toContain('em bônus a liberarAposte R$ 60,00 para virar dinheiro.');
+  fireEvent.click(screen.getByRole('button', { name: 'Pronto' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Receber' }));
   await waitFor(() => expect(plain(toaster.current()?.text)).toBe('R$ 12,84 no seu saldo.'));
   expect(asked.filter((name) => name.startsWith('vip/receive'))).toEqual([
     'vip/receive-box',
     'vip/receive-turnover-rebate',
   ]);
+});
+
+it('shows what a new level brings to whoever comes by its news, and to nobody else', async () => {
+  await open({}, '/game/idx3?climbed=3');
+  const moment = await screen.findByRole('dialog', { name: 'Você subiu!' });
+  expect(plain(moment.textContent)).toContain('VIP 3');
+  expect(plain(moment.textContent)).toContain('Saque por vezaté R$ 5.000');
+  fireEvent.click(screen.getByRole('button', { name: 'Depois' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 it('shows the VIP manager of this player, and nothing while the house names nobody', async () => {

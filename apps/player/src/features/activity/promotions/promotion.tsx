@@ -3,7 +3,8 @@ import { ButtonLink, Card, Empty, Icon, Money, Section, SectionHead, Text } from
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LoadingSection } from '../../../lib/feedback/loading-section.tsx';
-import { dateOf } from '../../../lib/format/moments.ts';
+import { serverNowMs } from '../../../lib/api/api.ts';
+import { dateOf, leftText } from '../../../lib/format/moments.ts';
 import { HOME_PATH } from '../../../lib/navigation/navigation.ts';
 import { useLocale } from '../../../lib/texts.ts';
 import s from '../activity.module.css';
@@ -106,8 +107,24 @@ function Rule({ rule, standing }: RuleProps) {
         <SectionHead title={t('rules')} data-part="head-rules" />
         {sentence}
         {standing && <NextStep standing={standing} />}
+        <ButtonLink block href={HOME_PATH} className={s['to-games'] ?? ''} data-part="to-games">
+          {t('toGames')}
+        </ButtonLink>
       </Section>
     </>
+  );
+}
+
+/** Until the real end, by the server's clock; it moves on when the places are asked for again. */
+function TimeLeft({ until }: { until: number }) {
+  const t = activityTexts.use();
+  const locale = useLocale();
+  const leftMs = until - serverNowMs();
+  if (leftMs <= 0) return null;
+  return (
+    <Text size="small" weight="strong" role="timer" data-part="prize-left">
+      {t('closesIn', { time: leftText(leftMs, locale) })}
+    </Text>
   );
 }
 
@@ -135,6 +152,7 @@ function Prizes({ rule, runs, standing }: RuleProps & { runs: string }) {
             <Text size="small" className={s['prize-runs']} data-part="prize-runs">
               {rule.Until === null && standing === undefined ? runs : t('endsAt', { runs })}
             </Text>
+            {standing && <TimeLeft until={Date.parse(standing.ClosesAt)} />}
             {standing && <OwnPlace standing={standing} />}
           </div>
         </Section>

@@ -1,0 +1,53 @@
+import type { DesignMap } from '../design-map.ts';
+import { bar, gameOn, playOne, reels, slotPath, stake } from './played-rounds.ts';
+
+/** A demo has no session that is watched over: no time, no result, nothing to freeze. */
+const chips = {
+  'game-bar': bar['game-bar'],
+  'game-leave': bar['game-leave'],
+  'game-name': bar['game-name'],
+  'demo-badge': '.demo-chip',
+  '[data-part="guest-line"] b': '.g-pill',
+  '[data-part="guest-line"] button': '.g-bar button.icon-button',
+  ...reels,
+  '"Demonstração: fichas sem valor, mesmas chances do jogo real"': '.g-res b',
+  'section fieldset': stake['section fieldset'],
+  'section fieldset button': stake['section fieldset button'],
+  'section fieldset b': stake['section fieldset b'],
+  '"Aposta total"': '"Aposta de teste"',
+  'main-button': '.g-go',
+} as const;
+const shortcuts = { '"Mín"': '"Mín"', '"½"': '"½"', '"2×"': '.g-chips button:nth-child(3)', '"Máx"': '"Máx"' } as const;
+
+export const tileDemo: DesignMap = {
+  file: 'second/play/tile-demo.html',
+  route: `${slotPath}&demo=1`,
+  who: 'visitor',
+  reach: async (page) => void (await gameOn(page)),
+  parts: { ...chips, '"Jogar com dinheiro"': '"Jogar com dinheiro"' },
+};
+
+export const onboardingDemo: DesignMap = {
+  ...tileDemo,
+  file: 'second/play/onboarding-demo.html',
+  route: `${slotPath}&demo=1&first=1`,
+  parts: { ...chips, ...shortcuts, '"Toque em Girar. É teste, você não gasta nada."': '.demo-note .grow' },
+};
+
+export const onboardingDone: DesignMap = {
+  ...onboardingDemo,
+  file: 'second/play/onboarding-done.html',
+  reach: playOne,
+  parts: {
+    ...chips,
+    ...shortcuts,
+    'first-round': '.sheet',
+    '"Pronto, você já sabe jogar."': '"Pronto, você já sabe jogar."',
+    '"Você girou 1 vez…"': '.sheet p',
+    '"Quer som nos jogos?"': '"Quer som nos jogos?"',
+    '"Perguntamos só desta vez."': '"Perguntamos só desta vez."',
+    'first-sound': '.sheet .switch',
+    'first-go-on': '.sheet .btn--brand',
+    'first-games': '.sheet .btn--quiet',
+  },
+};
