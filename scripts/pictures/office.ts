@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import { desks } from '../../apps/backoffice/src/app/desks.ts';
 import { launchOptions } from '../browsers/launch-options.ts';
 import { openProduct } from '../design/product.ts';
 import { settle } from '../design/measure.ts';
@@ -41,8 +40,7 @@ export async function makeOfficePictures(args: readonly string[]): Promise<void>
       });
       const map = { file: '', parts: {}, staff: 'sergio', theme, viewport, route: '/' } as const;
       const page = await openOurs({ browser, ...product }, context, map);
-      const all = [...desks.flatMap(({ pages }) => pages.map(({ path }) => path)), ...further];
-      for (const route of rooms.length === 0 ? all : rooms)
+      for (const route of rooms.length === 0 ? [...(await roomsOf(page)), ...further] : rooms)
         await takeRoom(page, { url: product.officeUrl + route, file: join(folder, name, fileOf(route)) });
       await context.close();
     }
@@ -50,6 +48,20 @@ export async function makeOfficePictures(args: readonly string[]): Promise<void>
     await browser.close();
     await product.close();
   }
+}
+
+/** The addresses of all rooms, as the navigation names them: a desk with one room has no list of its own. */
+async function roomsOf(page: Page): Promise<readonly string[]> {
+  const rooms: string[] = [];
+  const links = page.locator('[data-part="nav"] a[title]');
+  for (let at = 0; at < (await links.count()); at += 1) {
+    await links.nth(at).click();
+    await settle(page);
+    const own = page.locator('[data-part="nav-sub"] a');
+    const found = await own.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
+    rooms.push(...(found.length === 0 ? [new URL(page.url()).pathname] : found));
+  }
+  return rooms;
 }
 
 const fileOf = (route: string) => route.slice(1).replaceAll(/[^\w-]+/g, '.');

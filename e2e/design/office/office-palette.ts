@@ -9,7 +9,7 @@ export const palette: DesignMap = {
   press: ['search'],
   without: ['.pal > .row'],
   parts: {
-    palette: { selector: '.pal', changed: 'as high as what it finds' },
+    palette: '.pal',
     'palette-ask': '.pal__q',
     'palette-foot': '.pal__f',
   },
