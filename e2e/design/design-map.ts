@@ -31,6 +31,8 @@ export interface DesignMap {
   readonly fill?: Readonly<Record<string, string>>;
   /** What must be pressed before the screen stands as it was drawn: `data-part` names, in order. */
   readonly press?: readonly string[];
+  /** What is typed after that, into what has the focus. */
+  readonly types?: string;
 }
 
 /**

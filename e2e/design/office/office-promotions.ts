@@ -33,7 +33,6 @@ const simulated = {
   ),
 };
 
-
 /** The editor as it was drawn; who may have a rule is said by the rule itself, and the engine knows no shadow run. */
 export const editor: DesignMap = {
   file: 'office/promotions.html',
