@@ -35,6 +35,8 @@ export interface DesignMap {
   readonly reach?: (page: Page) => Promise<void>;
   /** What must be pressed, or typed after that, before the screen stands as it was drawn; in order, named as parts are. */
   readonly press?: readonly (string | Typed)[];
+  /** What is typed after that, into what has the focus. */
+  readonly types?: string;
   /** A device that shows what others do not: an iPhone, a browser that installs apps, or a finger that opens accounts. */
   readonly device?: 'iphone' | 'installer' | 'finger';
 }

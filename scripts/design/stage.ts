@@ -144,6 +144,12 @@ export async function openOurs(stage: Omit<Stage, 'drawings'>, context: BrowserC
     await (typeof step === 'string' ? press(page, step) : type(page, step));
     await settle(page);
   }
+  if (map.types !== undefined) {
+    await page.keyboard.type(map.types);
+    // What is searched waits until somebody stops typing.
+    await page.waitForTimeout(500);
+    await settle(page);
+  }
   // Typing may have scrolled; the drawings begin at their top.
   if (map.fill !== undefined) await page.evaluate(() => scrollTo(0, 0));
   return page;

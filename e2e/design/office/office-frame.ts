@@ -19,9 +19,9 @@ export const frame: DesignMap['parts'] = {
   'nav-user': '.nav__user',
   bar: '.bar',
   search: '.search',
-  scope: { selector: '.bar__chip--line', changed: 'one brand, so nothing to choose' },
+  scope: '.bar__chip--line',
   'page-head': '.page__head',
   'page-title': '.page__head h1',
-  'page-meta': { selector: '.page__head .meta', changed: 'the figures of the seed' },
+  'page-meta': '.page__head .meta',
   keybar: '.keybar',
 };

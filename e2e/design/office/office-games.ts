@@ -1,4 +1,4 @@
-import type { DesignMap } from '../design-map.ts';
+import { type DesignMap, saying } from '../design-map.ts';
 import { desk, frame, laterScreens } from './office-frame.ts';
 
 export const catalogue: DesignMap = {
@@ -10,10 +10,10 @@ export const catalogue: DesignMap = {
   parts: {
     ...frame,
     'nav-on': '.nav__item--on',
-    'nav-sub': { selector: '.nav__sub', changed: 'open rounds and reconciliation have rooms of their own' },
+    'nav-sub': '.nav__sub',
     table: '.card.dt',
     views: '.views',
-    'view-chosen': { selector: '.view--on', changed: 'the figures of the seed' },
+    'view-chosen': '.view--on',
     filters: '.filters',
     chip: '.chip--on',
     'table-head': '.dt thead tr',
@@ -31,9 +31,20 @@ export const rails: DesignMap = {
   without: [...laterScreens],
   parts: {
     drawer: '.drawer',
-    'drawer-head': { selector: '.drawer__head', changed: 'our own words' },
-    'drawer-title': { selector: '.drawer__head .strong', changed: 'the rail of the seed' },
-    'order-row': { selector: '.rl', changed: 'our own words above it' },
-    'drawer-foot': { selector: '.drawer__foot', changed: 'undo and schedule stand above, for all rails at once' },
+    nav: '.nav',
+    'nav-on': '.nav__item--on',
+    bar: '.bar',
+    search: '.search',
+    'page-title': '.page__head h1',
+    'page-meta': '.page__head .meta',
+    keybar: '.keybar',
+    order: '.rls',
+    phone: '.drawer .phone',
+    ...saying('Trilhos da home', 'Fornecedores', 'Estado'),
+    '[data-part="order-row"] img': '.rl img',
+    'drawer-head': '.drawer__head',
+    'drawer-title': '.drawer__head .strong',
+    'order-row': '.rl',
+    'drawer-foot': '.drawer__foot',
   },
 };

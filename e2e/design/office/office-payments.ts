@@ -3,7 +3,6 @@ import type { DesignMap } from '../design-map.ts';
 import { desk, frame } from './office-frame.ts';
 
 const MARINA = '0SAQUE77104482';
-const figures = 'the figures of the seed';
 
 /** The evening that was drawn, as far as its clocks: two hours to the target, most of them gone. */
 const row = {
@@ -94,15 +93,18 @@ export const withdrawals: DesignMap = {
     'case-id': '.drawer__head .strong',
     'case-amount': '.drawer__head .big',
     'case-clocks': '.drawer__head > div:last-child',
-    'case-why': { selector: '.drawer__body > .note > .grow', changed: figures },
-    'case-rules': { selector: '.drawer__body > .row', changed: figures },
+    'case-why': '.drawer__body > .note > .grow',
+    'case-rules': '.drawer__body > .row',
     'case-checks': '.checks',
     'case-risk': '.drawer__body > .col',
     'case-flow': '.flowm',
-    'case-destination': { selector: '.drawer__body > div:not([class]) > .row', changed: 'no name of the bank' },
+    'case-destination': '.drawer__body > div:not([class]) > .row',
     'reads-now': '.quote',
     'case-reason': '.field',
     'drawer-foot': '.drawer__foot',
     approve: '.btn--money',
   },
 };
+
+/** The same evening by night. */
+export const withdrawalsDark: DesignMap = { ...withdrawals, file: 'office/withdrawals-dark.html', theme: 'dark' };

@@ -2,7 +2,6 @@ import type { DesignMap } from '../design-map.ts';
 import { desk, frame } from './office-frame.ts';
 
 const PLAYER = '20481977';
-const figures = 'the figures and words of today';
 
 const requirement = (more: object) => ({
   Id: '1',
@@ -183,17 +182,14 @@ export const player: DesignMap = {
   parts: {
     ...Object.fromEntries(Object.entries(frame).filter(([name]) => !name.startsWith('page-'))),
     'nav-on': '.nav__item--on',
-    crumbs: { selector: '.page > .row', changed: figures },
+    crumbs: '.page > .row',
     'player-card': '.card.ph',
     'player-head': '.ph > .row',
     'player-mark': '.ph__av',
     'player-name': '.ph h1',
     'player-ids': '.ph .grow > .row + .row',
-    'act-note': { selector: '.ph .btn', changed: 'who may view as a player comes later, so it stands further out' },
-    'act-block': {
-      selector: '.ph .btn + .btn',
-      changed: 'who may view as a player comes later, so it stands further out',
-    },
+    'act-note': '.ph .btn',
+    'act-block': '.ph .btn + .btn',
     'act-more': '.ph .icon-btn--line',
     pockets: '.accs',
     'pocket-hero': '.acc--hero',
@@ -203,10 +199,10 @@ export const player: DesignMap = {
     'locked-head': '.grid > .card .card__head',
     quote: '.quote',
     requirement: '.req',
-    'locked-sum': { selector: '.sum', changed: figures },
-    'copy-answer': { selector: '.btn--soft', changed: figures },
+    'locked-sum': '.sum',
+    'copy-answer': '.btn--soft',
     timeline: '.card.dt',
-    'timeline-head': { selector: '.card.dt .card__head', changed: 'columns and export come later' },
+    'timeline-head': '.card.dt .card__head',
     'timeline-filters': '.filters',
     'kind-on': '.chip--on',
     kind: '.chip:not(.chip--on)',
@@ -214,7 +210,7 @@ export const player: DesignMap = {
     day: '.tl__day',
     event: '.tl__row',
     'event-mark': '.tl__m',
-    'event-title': { selector: '.tl__row .t', changed: figures },
+    'event-title': '.tl__row .t',
     restrictions: '.grid > .col > .card',
     'restrictions-head': '.grid > .col > .card .card__head',
     restriction: '.box',

@@ -1,4 +1,4 @@
-import type { DesignMap } from '../design-map.ts';
+import { type DesignMap, saying } from '../design-map.ts';
 import { desk, frame, laterScreens } from './office-frame.ts';
 
 /** The weekend of the drawing: the seed has played too little for its figures. */
@@ -33,8 +33,6 @@ const simulated = {
   ),
 };
 
-const words = 'the rule of the seed, and all that it asks for';
-
 /** The editor as it was drawn; who may have a rule is said by the rule itself, and the engine knows no shadow run. */
 export const editor: DesignMap = {
   file: 'office/promotions.html',
@@ -56,15 +54,17 @@ export const editor: DesignMap = {
     'nav-on': '.nav__item--on',
     bar: '.bar',
     'page-head': '.page__head',
-    'page-title': { selector: '.page__head h1', changed: words },
+    'page-title': '.page__head h1',
     back: '.page__head .icon-btn',
-    'rule-card': { selector: '.grid > .card:nth-child(1)', changed: words },
+    'rule-card': '.grid > .card:nth-child(1)',
     'rule-card-head': '.grid > .card:nth-child(1) .card__head',
     'step-1': '.step',
-    reads: { selector: '.grid > .col > .card:nth-child(1)', changed: words },
-    'reads-head': { selector: '.grid > .col > .card:nth-child(1) .card__head', changed: 'nine languages' },
-    sentence: { selector: '.sentence', changed: words },
-    simulation: { selector: '.grid > .card:nth-child(3)', changed: 'what days can tell, and no guess of more play' },
+    ...saying('Regra', 'Quando', 'Quem', 'Ganha', 'Gatilho', 'Rodadas', 'Jogos diferentes', 'Bônus R$', 'Orçamento R$'),
+    ...saying('Leis e política', 'Verificação', 'Caminho até o ar', '2ª pessoa', 'Simulação', 'O que o jogador lê'),
+    reads: '.grid > .col > .card:nth-child(1)',
+    'reads-head': '.grid > .col > .card:nth-child(1) .card__head',
+    sentence: '.sentence',
+    simulation: '.grid > .card:nth-child(3)',
     'simulation-head': '.grid > .card:nth-child(3) .card__head',
     ...(frame['keybar'] === undefined ? {} : { keybar: frame['keybar'] }),
   },

@@ -1,7 +1,6 @@
 import type { DesignMap } from '../design-map.ts';
 import { desk, frame } from './office-frame.ts';
 
-const figures = 'the figures of the seed';
 const row = {
   BreakId: '2291',
   Provider: 'Tainá R. Moura',
@@ -144,7 +143,7 @@ export const reconciliation: DesignMap = {
     'break-id': '.drawer__head .strong',
     'break-amount': '.drawer__head .big',
     'break-records': '.three',
-    'break-why': { selector: '.drawer .note > span', changed: figures },
-    'break-story': { selector: '.hist', changed: 'who acts next stands above it' },
+    'break-why': '.drawer .note > span',
+    'break-story': '.hist',
   },
 };

@@ -36,7 +36,7 @@ export const vipTable: DesignMap = {
     'policy-note': '.page > .note',
     drawer: '.drawer',
     'drawer-head': '.drawer__head',
-    'policy-version': { selector: '.drawer__head .strong', changed: 'the first version of the seed' },
-    'policy-dates': { selector: '.g2', changed: 'a reason for who approves in the place of an end' },
+    'policy-version': '.drawer__head .strong',
+    'policy-dates': '.g2',
   },
 };

@@ -3,7 +3,6 @@ import { desk, frame } from './office-frame.ts';
 
 const JONAS = '2048190031';
 const week = { From: '2026-11-08', To: '2026-11-14' };
-const figures = 'the words of today: a name of ours, our own parts of the formula';
 
 const row = (PlayerId: string, Name: string, more: object) => ({
   StatementId: 'week:2026-11-08',
@@ -157,27 +156,27 @@ export const team: DesignMap = {
     'row-open': '.dt tr.is-on',
     row: '.dt tbody tr:nth-child(2)',
     totals: '.dt tfoot tr',
-    ring: { selector: '.page > .card + .card', changed: figures },
-    'ring-head': { selector: '.card__head', changed: 'the end of the inviter’s number, and by when' },
+    ring: '.page > .card + .card',
+    'ring-head': '.card__head',
     'ring-graph': '.ring svg',
-    'ring-evidence': { selector: '.evd', changed: 'what the rule weighs: it holds, or it only adds' },
-    'ring-acts': { selector: '.ring .row', changed: figures },
-    'ring-quote': { selector: '.ring .quote', changed: 'what the inviter reads today' },
+    'ring-evidence': '.evd',
+    'ring-acts': '.ring .row',
+    'ring-quote': '.ring .quote',
     drawer: '.drawer',
     'drawer-head': '.drawer__head',
     'statement-id': '.drawer__head .strong',
     'statement-sum': '.drawer__head .row + .row',
     'statement-amount': '.drawer__head .big',
-    formula: { selector: '.lines', changed: figures },
+    formula: '.lines',
     'formula-line': '.ln',
     'formula-sum': '.ln.sum',
-    'formula-held': { selector: '.ln.warn', changed: figures },
-    'formula-total': { selector: '.ln.tot', changed: figures },
-    'statement-quote': { selector: '.drawer .quote', changed: figures },
-    'last-weeks': { selector: '.wk', changed: 'named by their first days' },
-    'statement-facts': { selector: '.drawer__body > .row', changed: figures },
+    'formula-held': '.ln.warn',
+    'formula-total': '.ln.tot',
+    'statement-quote': '.drawer .quote',
+    'last-weeks': '.wk',
+    'statement-facts': '.drawer__body > .row',
     'drawer-foot': '.drawer__foot',
     'statement-side': '.drawer__foot .btn',
-    'statement-main': { selector: '.drawer__foot .btn--brand', changed: 'weeks close and are checked by themselves' },
+    'statement-main': '.drawer__foot .btn--brand',
   },
 };

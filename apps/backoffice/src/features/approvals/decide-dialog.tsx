@@ -35,14 +35,16 @@ export function DecideDialog({ approval, onClose }: { readonly approval: Approva
       part="decide"
       title={
         <span className="flex between gap-12">
-          <span data-part="dialog-title">{t('decideTitle', { what })}</span>
+          <span data-part="dialog-title">
+            {t('decideTitle', { what: what.charAt(0).toLowerCase() + what.slice(1) })}
+          </span>
           <Expiry at={approval.ExpiresAt} />
         </span>
       }
       confirm={
-        <>
+        <span className="inline-row gap-6">
           <Icon name="check" size="sm" /> {t('approve')}
-        </>
+        </span>
       }
       needsProof
       // Ready for Enter, unless the second factor is still to be shown.
@@ -91,7 +93,7 @@ function RefusalNote({ note, onNote }: { readonly note: string; readonly onNote:
 function Expiry({ at }: { readonly at: string }) {
   const time = duration(Date.parse(at) - serverNowMs());
   return (
-    <span className="inline-row fixed note gap-5 nowrap" title={fullTime(at)} data-part="dialog-clock">
+    <span className={`${s['clock']} inline-row fixed note gap-5 nowrap`} title={fullTime(at)} data-part="dialog-clock">
       <Icon name="clock" size="xs" /> {t('expiresIn', { time })}
     </span>
   );

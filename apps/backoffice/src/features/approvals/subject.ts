@@ -57,7 +57,7 @@ function settingChange(payload: Payload): Subject {
   const fromMs = Number(payload['validFromMs']);
   const from = Number.isFinite(fromMs) ? fullTime(new Date(fromMs).toISOString()) : t('asSoon');
   const name = settingName(key);
-  const changes = changesBetween(payload['before'], payload['value'], name);
+  const changes = changesBetween(payload['before'], payload['value'], key);
   return { what: t('setting', { name }), changes, from, effects: effectsOf({ when: from, what: fieldsIn(changes) }) };
 }
 

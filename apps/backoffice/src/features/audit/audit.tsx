@@ -5,10 +5,10 @@ import { useAddress } from '../../lib/browser/address.ts';
 import { refresh, useApiQuery } from '../../lib/api/api.ts';
 import { clockTime, count, fullTime, shortTime } from '../../lib/format/format.ts';
 import { useKeys } from '../../lib/browser/keys.ts';
-import { fieldLabel, shown, targetLabel } from '../../lib/format/labels.ts';
+import { fieldLabel, shown, targetLabel, targetOf } from '../../lib/format/labels.ts';
 import { usePeople } from '../../lib/api/me.ts';
 import { Icon } from '../../lib/parts/icon.tsx';
-import { clips, ListTable } from '../../lib/parts/list-table.tsx';
+import { clips, folds, ListTable } from '../../lib/parts/list-table.tsx';
 import { Avatar, Tag, TwoLines } from '../../lib/parts/marks.tsx';
 import { Blank, Card, Drawer, Facts, KeyHint, Page, Section, Views } from '../../lib/parts/page.tsx';
 import s from './audit.module.css';
@@ -94,11 +94,11 @@ function Filters(props: {
       <Input.Search
         size="small"
         className={s['subject'] ?? ''}
-        defaultValue={subject}
+        defaultValue={targetOf(targetLabel(subject)) === subject ? targetLabel(subject) : subject}
         key={subject}
         placeholder={t('subjectPlace')}
         aria-label={t('target')}
-        onSearch={(text) => props.onSubject(text.trim() === '' ? undefined : text.trim())}
+        onSearch={(text) => props.onSubject(text.trim() === '' ? undefined : targetOf(text))}
       />
       {actor !== undefined && <ActorChip id={actor} onClear={() => props.onActor(undefined)} />}
     </div>
@@ -174,7 +174,7 @@ function Actor({ entry }: { readonly entry: Entry }) {
   return (
     <span className="row gap-8">
       <Avatar name={name} tone={entry.ActorKind === 'staff' ? 'brand' : 'plain'} />
-      <TwoLines first={name} second={entry.ActorKind === 'staff' ? `nº ${entry.ActorId}` : entry.ActorId} />
+      <TwoLines first={name} second={entry.ActorKind === 'system' ? '' : `nº ${entry.ActorId}`} />
     </span>
   );
 }
@@ -196,7 +196,7 @@ function EntryDrawer(props: {
           <b>{actionName(entry.Action)}</b>{' '}
           <Tag tone={entry.IsSealed ? 'leaf' : 'money'}>{entry.IsSealed ? t('isSealed') : t('isNew')}</Tag>
           <br />
-          <span className="note">{t('record', { id: entry.Id })}</span>
+          <span className="note">{t('record', { id: recordName(entry.Id) })}</span>
         </span>
       }
       foot={
@@ -229,11 +229,11 @@ const columns: NonNullable<TableProps<Entry>['columns']> = [
     width: 92,
     render: (_, row) => <span title={fullTime(row.At)}>{clockTime(row.At)}</span>,
   },
-  { title: t('who'), key: 'who', width: 190, render: (_, row) => <Actor entry={row} /> },
+  { title: t('who'), key: 'who', width: 170, render: (_, row) => <Actor entry={row} /> },
   {
     title: t('action'),
     key: 'action',
-    width: 190,
+    width: 140,
     render: (_, row) => actionName(row.Action),
   },
   {
@@ -245,17 +245,24 @@ const columns: NonNullable<TableProps<Entry>['columns']> = [
   {
     title: t('link'),
     key: 'link',
+    className: folds,
     width: 110,
     render: (_, row) => (
       <span className="inline-row note gap-4">
         <span className={`inline-row ${row.IsSealed ? 'leaf-text' : ''}`}>
           <Icon name="link" size="xs" />
         </span>
-        {row.Id.replace(/^directory:/, '')}
+        {recordName(row.Id)}
       </span>
     ),
   },
 ];
+
+/** Records of the house have a number; those of a player's database also say which one. */
+const recordName = (id: string): string =>
+  id
+    .replace(/^directory:/, '')
+    .replace(/^shard(\d+):(\d+)$/, (_, base: string, at: string) => t('ofBase', { base, at }));
 
 const actionName = (action: string): string => actionNames[action] ?? shown(action);
 

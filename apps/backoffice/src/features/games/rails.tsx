@@ -8,7 +8,7 @@ import { useKeys } from '../../lib/browser/keys.ts';
 import { useMay, usePeople } from '../../lib/api/me.ts';
 import { Icon } from '../../lib/parts/icon.tsx';
 import { folds, ListTable } from '../../lib/parts/list-table.tsx';
-import { Tag, TwoLines } from '../../lib/parts/marks.tsx';
+import { Tag } from '../../lib/parts/marks.tsx';
 import { Blank, Card, KeyHint, Page } from '../../lib/parts/page.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
 import { PlanList } from './plan-list.tsx';
@@ -126,7 +126,7 @@ function columnsFor(now: Draft, draft: Draft): NonNullable<TableProps<Rail>['col
   const [before, after] = [now.map(keyOf), draft.map(keyOf)];
   return [
     { title: '', key: 'place', width: 36, align: 'end', render: (_, rail) => <b>{after.indexOf(keyOf(rail)) + 1}</b> },
-    { title: t('rail'), key: 'rail', render: (_, rail) => <TwoLines first={rail.Title} second={rail.Rail} /> },
+    { title: t('rail'), key: 'rail', render: (_, rail) => <b className="weight-620">{rail.Title}</b> },
     {
       title: t('railWhere'),
       key: 'where',

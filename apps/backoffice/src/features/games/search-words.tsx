@@ -18,17 +18,19 @@ export function SearchMisses() {
   if (data === undefined) return null;
   return (
     <Card>
-      <Section title={t('misses')} meta={t('missesMeta')}>
-        {data.List.length === 0 ? (
-          <span className="muted">{t('missesNone')}</span>
-        ) : (
-          <div className="flex wraps gap-8" data-part="misses">
-            {data.List.map(({ Query, Times }) => (
-              <Tag key={Query}>{t('missTimes', { query: Query, times: count(Times) })}</Tag>
-            ))}
-          </div>
-        )}
-      </Section>
+      <div className="pad-row">
+        <Section title={t('misses')} meta={t('missesMeta')}>
+          {data.List.length === 0 ? (
+            <span className="muted">{t('missesNone')}</span>
+          ) : (
+            <div className="flex wraps gap-8" data-part="misses">
+              {data.List.map(({ Query, Times }) => (
+                <Tag key={Query}>{t('missTimes', { query: Query, times: count(Times) })}</Tag>
+              ))}
+            </div>
+          )}
+        </Section>
+      </div>
     </Card>
   );
 }

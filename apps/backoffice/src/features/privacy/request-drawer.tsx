@@ -2,20 +2,22 @@ import { correctionAnswers, staffRoutes } from '@arara/contract/staff';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { callApi } from '../../lib/api/api.ts';
-import { usePeople } from '../../lib/api/me.ts';
+import { callApi, useApiQuery } from '../../lib/api/api.ts';
+import { useMay, usePeople } from '../../lib/api/me.ts';
 import { fullTime, shortTime } from '../../lib/format/format.ts';
 import { Note, Tag } from '../../lib/parts/marks.tsx';
 import { Drawer, Facts, Section } from '../../lib/parts/page.tsx';
+import { TimeLeft } from '../../lib/parts/time-left.tsx';
 import { ActionDialog } from '../../lib/staff-action/action-dialog.tsx';
 import { actorOf, type DataRequest } from './request.ts';
-import { t } from './texts.ts';
+import { t, viewedNames } from './texts.ts';
 
 const actions = { refreshes: [staffRoutes.dataRequests], failed: (why: string) => t('failed', { why }) };
 
 /** One request: why it waits, whose turn it is and by when; then what was written and what can be done. */
 export function RequestDrawer({ row, onClose }: { readonly row: DataRequest; readonly onClose: () => void }) {
   const people = usePeople();
+  const may = useMay();
   return (
     <Drawer
       label={t('request', { name: row.PlayerName })}
@@ -25,6 +27,11 @@ export function RequestDrawer({ row, onClose }: { readonly row: DataRequest; rea
           <b className="weight-650">{t(`kind.${row.Kind}`)}</b>
           <Tag>{t(`base.${row.Kind}`)}</Tag>
           <span className="text-sm muted">{t('asked', { at: shortTime(row.AskedAt) })}</span>
+          {row.EndedAt === null && (
+            <span data-part="request-clock">
+              <TimeLeft from={row.AskedAt} until={row.DueAt} />
+            </span>
+          )}
         </>
       }
       foot={row.EndedAt === null ? <Foot row={row} onDone={onClose} /> : undefined}
@@ -58,10 +65,36 @@ export function RequestDrawer({ row, onClose }: { readonly row: DataRequest; rea
           />
         </Section>
       )}
+      {may('audit.read') && <Viewers playerId={row.PlayerId} />}
       <Link to={`/jogadores/${row.PlayerId}`} className="weight-600 brand-text">
         {t('openPlayer')}
       </Link>
     </Drawer>
+  );
+}
+
+const VIEWERS_MAX = 20;
+
+/** Who of the team opened this person's page or saw something in full, as the audit says it. */
+function Viewers({ playerId }: { readonly playerId: string }) {
+  const people = usePeople();
+  const filter = { subject: `player:${playerId}`, action: 'players.', actorKind: 'staff', limit: VIEWERS_MAX } as const;
+  const { data } = useApiQuery(staffRoutes.auditList, filter);
+  if (data === undefined) return null;
+  const seen = data.List.filter(({ Action }) => viewedNames[Action] !== undefined);
+  return (
+    <Section title={t('viewers')} meta={seen.length > 0 && t('viewersMeta', { count: seen.length })}>
+      {seen.length === 0 ? (
+        <p className="muted">{t('viewersNone')}</p>
+      ) : (
+        <Facts
+          facts={seen.map(({ At, ActorId, Action }) => [
+            `${shortTime(At)} · ${people(ActorId)}`,
+            viewedNames[Action] ?? '',
+          ])}
+        />
+      )}
+    </Section>
   );
 }
 

@@ -5,8 +5,10 @@ import { t } from './texts.ts';
 export type DataRequest = BodyOf<typeof staffRoutes.dataRequests>['List'][number];
 
 /** Whose turn it is; a copy is made by the system alone. */
-export function actorOf({ Kind, Wait }: DataRequest): string {
-  if (Kind === 'export') return t('actor.system');
-  if (Wait?.NextActor === 'player') return t('actor.player');
-  return t(Wait === null || Wait.NextActor === 'house' ? 'actor.house' : 'actor.other');
+export function turnOf({ Kind, Wait }: DataRequest): 'system' | 'player' | 'house' | 'other' {
+  if (Kind === 'export') return 'system';
+  if (Wait?.NextActor === 'player') return 'player';
+  return Wait === null || Wait.NextActor === 'house' ? 'house' : 'other';
 }
+
+export const actorOf = (row: DataRequest): string => t(`actor.${turnOf(row)}`);

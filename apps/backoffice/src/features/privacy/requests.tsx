@@ -10,7 +10,7 @@ import { Code, TableHead, Tag, TwoLines } from '../../lib/parts/marks.tsx';
 import { Blank, Card, KeyHint, Page, Views } from '../../lib/parts/page.tsx';
 import { Panel } from '../../lib/parts/panel.tsx';
 import { TimeLeft } from '../../lib/parts/time-left.tsx';
-import { actorOf, type DataRequest } from './request.ts';
+import { actorOf, type DataRequest, turnOf } from './request.ts';
 import { RequestDrawer } from './request-drawer.tsx';
 import { t } from './texts.ts';
 
@@ -18,18 +18,23 @@ type Queue = BodyOf<typeof staffRoutes.dataRequests>;
 
 const EVERY_MS = 5_000;
 const PAGE_SIZE = 100;
-const viewNames = ['open', 'closed'] as const;
+const viewNames = ['open', 'house', 'player', 'system', 'closed'] as const;
 
 /** What players ask about their own data: the least time left first, and what erasing takes and leaves. */
 export function DataRequests() {
   const [viewText, setView] = useAddress('vista');
-  const view = viewText === 'closed' ? 'closed' : 'open';
+  const chosen = viewNames.find((name) => name === viewText) ?? 'open';
+  const view = chosen === 'closed' ? 'closed' : 'open';
   const query = useApiQuery(staffRoutes.dataRequests, { view, limit: PAGE_SIZE } as const, { everyMs: EVERY_MS });
   const { data } = query;
   const [openId, setOpen] = useAddress('pedido');
   const opened = data?.List.find(({ RequestId }) => RequestId === openId);
   useKeys({ '.': () => void refresh(staffRoutes.dataRequests) });
-  const counts = { open: data?.Counts.Open, closed: data?.Counts.Closed };
+  const rows = data?.List ?? [];
+  const inView = (name: string) => (name === view ? rows : rows.filter((row) => turnOf(row) === name));
+  // Whose turn it is can be counted while all that is open is here.
+  const countIn = (name: string) => (view === 'open' && data?.Total === rows.length ? inView(name).length : undefined);
+  const counts: Readonly<Record<string, number | undefined>> = { open: data?.Counts.Open, closed: data?.Counts.Closed };
   return (
     <Page
       title={t('title')}
@@ -47,14 +52,14 @@ export function DataRequests() {
         <Views
           label={t('views')}
           views={viewNames.map((name) => {
-            const count = counts[name];
+            const count = counts[name] ?? countIn(name);
             return { name, label: t(`${name}View`), ...(count === undefined ? {} : { count }) };
           })}
-          chosen={view}
+          chosen={chosen}
           onChoose={setView}
         />
         <ListTable
-          rows={data?.List ?? []}
+          rows={inView(chosen)}
           keyOf={({ RequestId }) => RequestId}
           columns={columns}
           open={[openId, setOpen]}
@@ -110,7 +115,7 @@ function Rules({ rules, years }: { readonly rules: Queue['Rules']; readonly year
             <tr key={Word}>
               <td className="weight-620">{Text}</td>
               <td className="muted">{IsKept ? t('ruleYears', { years }) : t('ruleNow')}</td>
-              <td className="muted">{Why}</td>
+              <td className="muted">{IsKept ? Why : t('ruleFree')}</td>
               <td>
                 <Tag tone={IsKept ? 'money' : 'leaf'} icon={IsKept ? 'lock' : 'x'}>
                   {t(IsKept ? 'ruleKept' : 'ruleGone')}

@@ -4,7 +4,7 @@ import type { Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { useApiQuery } from '../../lib/api/api.ts';
 import { changesBetween } from '../../lib/format/changes.ts';
-import { policyName, shown } from '../../lib/format/labels.ts';
+import { grouped, policyName, shown } from '../../lib/format/labels.ts';
 import { normText } from '../../lib/format/norms.ts';
 import { Failure } from '../../lib/parts/failure.tsx';
 import { Diff, Note } from '../../lib/parts/marks.tsx';
@@ -57,7 +57,7 @@ export function MarketProfile() {
               {rules.map(({ Key, Value, Source }) => (
                 <tr key={Key}>
                   <th scope="row">{policyName(Key)}</th>
-                  <td>{shown(Value)}</td>
+                  <td>{grouped(shown(Value))}</td>
                   <td className="text-md muted">{normText(Source)}</td>
                 </tr>
               ))}

@@ -4,7 +4,6 @@ import type { Dayjs } from 'dayjs';
 import { type FormEvent, useState } from 'react';
 import { callApi } from '../../lib/api/api.ts';
 import { changesBetween } from '../../lib/format/changes.ts';
-import { settingName } from '../../lib/format/labels.ts';
 import { Diff } from '../../lib/parts/marks.tsx';
 import { Section } from '../../lib/parts/page.tsx';
 import { useStaffAction } from '../../lib/staff-action/use-staff-action.tsx';
@@ -28,7 +27,7 @@ export function ProposeForm({ setting }: { readonly setting: Setting }) {
   const [reason, setReason] = useState('');
   const { run, isBusy } = useStaffAction(settingActions);
   const read = fields.length > 0 ? { value: withTyped(setting, fields, typedFields) } : valueOf(setting, typed);
-  const changes = read === undefined ? [] : changesBetween(setting.Value, read.value, settingName(setting.Key));
+  const changes = read === undefined ? [] : changesBetween(setting.Value, read.value, setting.Key);
   const missing = missingIn({ isRead: read !== undefined, isChanged: changes.length > 0, reason });
   const submit = (event: FormEvent) => {
     event.preventDefault();

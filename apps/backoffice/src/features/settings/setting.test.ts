@@ -1,5 +1,11 @@
+import { settingKeys } from '@arara/domain/settings';
 import { expect, test } from 'vitest';
 import { isPlain, rowShapeOf, valueOf } from './setting.ts';
+import { meanings } from './texts.ts';
+
+test('what each setting means is said in Portuguese', () => {
+  expect(settingKeys.filter((key) => meanings[key] === undefined)).toEqual([]);
+});
 
 test('a plain value is typed as it is, and keeps its kind', () => {
   expect(isPlain({ Shape: { type: 'integer' } })).toBe(true);

@@ -2,7 +2,7 @@ import { staffRoutes } from '@arara/contract/staff';
 import type { TableProps } from 'antd';
 import { useAddress } from '../../lib/browser/address.ts';
 import { refresh, useApiQuery } from '../../lib/api/api.ts';
-import { settingName, shown } from '../../lib/format/labels.ts';
+import { grouped, settingName, shown } from '../../lib/format/labels.ts';
 import { count, shortTime } from '../../lib/format/format.ts';
 import { useKeys } from '../../lib/browser/keys.ts';
 import { ListTable } from '../../lib/parts/list-table.tsx';
@@ -82,7 +82,7 @@ const columns: NonNullable<TableProps<Setting>['columns']> = [
   {
     title: t('value'),
     key: 'value',
-    render: (_, row) => <span className={`${s['value']} ellipsis block`}>{shown(row.Value)}</span>,
+    render: (_, row) => <span className={`${s['value']} ellipsis block`}>{grouped(shown(row.Value))}</span>,
   },
   {
     title: t('since'),

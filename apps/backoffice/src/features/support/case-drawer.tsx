@@ -71,7 +71,7 @@ function Head(props: { readonly one: Case; readonly isBusy: boolean; readonly on
       <Tag tone={Row.State === 'closed' ? 'leaf' : 'money'} icon={Row.State === 'closed' ? 'check' : 'hourglass'}>
         {Row.State === 'closed' ? t('isClosed') : Row.Title}
       </Tag>
-      <span className="grows shrinks nowrap">{Row.PlayerName ?? t('visitor')}</span>
+      <span className="grows nowrap">{Row.PlayerName ?? t('visitor')}</span>
       {Row.Owner !== null && !Row.IsMine ? (
         <span className="faint">{t('taken', { name: nameOf(Row.Owner) })}</span>
       ) : (

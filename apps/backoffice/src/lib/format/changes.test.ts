@@ -35,3 +35,10 @@ test('shows what changes in a rule in reais, per cent and times', () => {
     { field: 'giro', before: '12×', after: '10,5×' },
   ]);
 });
+
+test('a change of the VIP table names the level, and thousands stand apart', () => {
+  const rows = (automaticMax: string) => [{ automaticMax: '100' }, { automaticMax: '500' }, { automaticMax }];
+  expect(changesBetween(rows('1000'), rows('1500'), 'vip.levels')).toEqual([
+    { field: 'VIP 2 · sem análise até', before: '1.000', after: '1.500' },
+  ]);
+});

@@ -1,11 +1,20 @@
 import type { Change } from '../parts/marks.tsx';
-import { fieldLabel, shown } from './labels.ts';
+import { grouped, fieldLabel, settingName, shown } from './labels.ts';
 import { readableRule } from './readable-rule.ts';
 
-/** Two JSON values, field by field: only what differs, each by its name. `name` says what both are values of. */
-export function changesBetween(before: unknown, after: unknown, name = ''): Change[] {
-  return changesIn(readableRule(before), readableRule(after), { label: name, field: '' });
+/** Two JSON values, field by field: only what differs, each by its name. `setting` says what both are values of. */
+export function changesBetween(before: unknown, after: unknown, setting = ''): Change[] {
+  const changes = changesIn(readableRule(before), readableRule(after), { label: settingName(setting), field: '' });
+  if (setting === '') return changes;
+  return changes.map((change) => ({
+    field: setting === 'vip.levels' ? levelNamed(change.field) : change.field,
+    before: grouped(change.before),
+    after: grouped(change.after),
+  }));
 }
+
+/** The third row is the level VIP 2, because the first is VIP 0. */
+const levelNamed = (label: string) => label.replace(/^.*? · (\d+)/, (_, row: string) => `VIP ${Number(row) - 1}`);
 
 function changesIn(before: unknown, after: unknown, at: { readonly label: string; readonly field: string }): Change[] {
   if (JSON.stringify(before) === JSON.stringify(after)) return [];

@@ -6,10 +6,11 @@ import {
   rewardTriggers,
   tableKeys,
 } from '@arara/domain/bonuses';
-import { policyKeys, rewardKinds } from '@arara/domain/policy';
+import { policyKeys, profileAt, profileIds, rewardKinds } from '@arara/domain/policy';
+import type { BusinessDay } from '@arara/domain/time';
 import { describeSetting, settingKeys } from '@arara/domain/settings';
 import { expect, test } from 'vitest';
-import { fieldLabel, policyName, settingName, shown, spaced, targetLabel } from './labels.ts';
+import { fieldLabel, policyName, settingName, shown, spaced, targetLabel, targetOf } from './labels.ts';
 
 interface Shape {
   readonly fields?: Readonly<Record<string, Shape>>;
@@ -29,6 +30,29 @@ test('every setting, every field of one and every rule of a market has a name', 
   expect(
     [...new Set(fields)].filter((name) => !sameInPortuguese.includes(name) && fieldLabel(name) === spaced(name)),
   ).toEqual([]);
+});
+
+const textsIn = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? [value]
+    : typeof value === 'object' && value !== null
+      ? Object.values(value).flatMap((one) => textsIn(one))
+      : [];
+
+test('what a rule of a market says is read in Portuguese', () => {
+  const values = profileIds.flatMap((id) => {
+    const read = profileAt(id, '2026-11-14' as BusinessDay);
+    return read.ok ? policyKeys.map((key) => read.profile.rule(key)) : [];
+  });
+  const codes = [...new Set(textsIn(values))];
+  const sameInPortuguese = ['cashback', 'jackpot', 'CPF', 'BR'];
+  expect(codes.filter((code) => [code, spaced(code)].includes(shown(code)))).toEqual(sameInPortuguese);
+});
+
+test('a target is found by the words that name it, or by its code', () => {
+  expect(targetOf('Jogo dadinho')).toBe('game:dadinho');
+  expect(targetOf(' jogador 20481977 ')).toBe('player:20481977');
+  expect(targetOf('game:dadinho')).toBe('game:dadinho');
 });
 
 test('a stored value is read in words: no brace, no code, no time for machines', () => {

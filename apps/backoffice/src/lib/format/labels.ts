@@ -1,7 +1,7 @@
 import codes from '@arara/texts/backoffice/codes/pt-BR.json';
 import promotions from '@arara/texts/backoffice/promotions/pt-BR.json';
 import { namesOf } from '../texts.ts';
-import { fullTime, tableMoney } from './format.ts';
+import { count, fullTime, tableMoney } from './format.ts';
 import { readableRule } from './readable-rule.ts';
 
 type Labels = Readonly<Record<string, string>>;
@@ -47,6 +47,13 @@ export function targetLabel(subject: string): string {
   return `${target} ${kind === 'rule' ? `“${ruleName(name)}”` : codeText(name)}`;
 }
 
+/** What somebody typed for a target, `Jogo dadinho` or `game:dadinho`, as the records name it. */
+export function targetOf(text: string): string {
+  const [first = '', ...rest] = text.trim().split(/\s+/);
+  const [kind] = Object.entries(targetNames).find(([, name]) => name.toLowerCase() === first.toLowerCase()) ?? [];
+  return kind === undefined || rest.length === 0 ? text.trim() : `${kind}:${rest.join(' ')}`;
+}
+
 const isCode = (text: string) => /^[a-z][a-zA-Z\d]*([_.][a-zA-Z\d]+)+$|^[a-z]+[A-Z]\w*$/.test(text);
 const isInstant = (text: string) => /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text);
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
@@ -64,6 +71,9 @@ function codeText(text: string): string {
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }
+
+/** A whole number of a setting with its thousands apart; numbers of people and orders do not come here. */
+export const grouped = (text: string): string => (/^\d{4,}$/.test(text) ? count(Number(text)) : text);
 
 /** A stored value as staff read it: amounts in reais, times as a clock says them, codes by their names. */
 export function shown(value: unknown, field = ''): string {

@@ -107,7 +107,7 @@ export function Drawer(props: {
 }) {
   return (
     <aside
-      className={`${s['drawer']} flex column fixed short surface ${props.isNarrow ? s['drawer--narrow'] : ''} ${props.isMedium ? s['drawer--medium'] : ''}`}
+      className={`${s['drawer']} ${s['drawer--opened']} flex column fixed short surface ${props.isNarrow ? s['drawer--narrow'] : ''} ${props.isMedium ? s['drawer--medium'] : ''}`}
       aria-label={props.label}
       data-part="drawer"
     >

@@ -8,7 +8,7 @@ import { fullTime, shortTime } from '../../../lib/format/format.ts';
 import { useKeys } from '../../../lib/browser/keys.ts';
 import { useMay, usePeople } from '../../../lib/api/me.ts';
 import { Icon } from '../../../lib/parts/icon.tsx';
-import { ListTable } from '../../../lib/parts/list-table.tsx';
+import { folds, ListTable } from '../../../lib/parts/list-table.tsx';
 import { Note, Tag, TwoLines } from '../../../lib/parts/marks.tsx';
 import { Blank, Card, Drawer, Facts, KeyHint, Page, Section } from '../../../lib/parts/page.tsx';
 import { answeredText, HealthCells, HealthSection, HealthState, timeText } from './bank-health.tsx';
@@ -173,6 +173,7 @@ const columns: NonNullable<TableProps<Bank>['columns']> = [
   {
     title: t('stops'),
     key: 'since',
+    className: folds,
     render: (_, row) => (row.Stopped === null ? '–' : t('since', { time: shortTime(row.Stopped.At) })),
   },
 ];

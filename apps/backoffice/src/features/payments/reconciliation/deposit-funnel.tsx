@@ -5,10 +5,12 @@ import { t } from './texts.ts';
 
 /** Today's codes, from made to credited: how many, how much of all, and one line of truth. */
 export function DepositFunnel({ today }: { readonly today: Desk['Today'] }) {
-  const percent = today.Made === 0 ? '–' : ((100 * today.Paid) / today.Made).toFixed(1).replace('.', ',');
+  const percent = ((100 * today.Paid) / today.Made).toFixed(1).replace('.', ',');
   const paidMeta =
     today.MedianSeconds === null
-      ? t('paidMetaNone', { percent })
+      ? today.Made === 0
+        ? '–'
+        : t('paidMetaNone', { percent })
       : t('paidMeta', { percent, seconds: today.MedianSeconds });
   const parts = [
     { name: 'made', count: today.Made, meta: t('reais', { sum: tableMoney(today.MadeSum) }), tone: 'brand' },
