@@ -29,8 +29,14 @@ export interface DesignMap {
   readonly answers?: Readonly<Record<string, (body: AnswerBody) => AnswerBody>>;
   /** What must be typed before: `data-part` of a field to its text, in order; each field is left again. */
   readonly fill?: Readonly<Record<string, string>>;
-  /** What must be pressed before the screen stands as it was drawn: `data-part` names, in order. */
-  readonly press?: readonly string[];
+  /** What must be pressed, or typed after that, before the screen stands as it was drawn; in order, named as parts are. */
+  readonly press?: readonly (string | Typed)[];
+}
+
+/** A text for the field of a part. */
+export interface Typed {
+  readonly field: string;
+  readonly text: string;
 }
 
 /**

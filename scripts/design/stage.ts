@@ -28,6 +28,12 @@ export interface Stage {
 /** A part may be named by its words or by a selector, where the product needs no name for it. */
 const isSelector = /^"|[ .#[>:]/;
 
+/** A part of our page as a browser finds it. */
+function foundBy(part: string): string {
+  if (part.startsWith('"')) return `text=${part}`;
+  return isSelector.test(part) ? part : `[data-part="${part}"]`;
+}
+
 export interface Pair {
   readonly ours: Readonly<Record<string, Measured>>;
   readonly drawn: Readonly<Record<string, Measured>>;
@@ -105,12 +111,13 @@ export async function openOurs(stage: Omit<Stage, 'drawings'>, context: BrowserC
     await settle(page);
   }
   for (const [part, text] of Object.entries(map.fill ?? {})) {
-    const input = page.locator(`[data-part="${part}"] input`).first();
+    const input = page.locator(`${foundBy(part)} input`).first();
     await input.fill(text);
     await input.blur();
   }
-  for (const part of map.press ?? []) {
-    await page.locator(`[data-part="${part}"]`).first().click();
+  for (const step of map.press ?? []) {
+    if (typeof step === 'string') await page.locator(foundBy(step)).first().click();
+    else await page.locator(`${foundBy(step.field)} input`).first().fill(step.text);
     await settle(page);
   }
   // Typing may have scrolled; the drawings begin at their top.
