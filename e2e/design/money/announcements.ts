@@ -1,5 +1,4 @@
-import type { AnswerBody, DesignMap } from '../design-map.ts';
-import { saying } from '../design-map.ts';
+import { type AnswerBody, type DesignMap, saying } from '../design-map.ts';
 
 const section = (place: number) => `section:nth-of-type(${place})`;
 
@@ -54,6 +53,7 @@ const checking = {
 };
 const oneMessage = (body: AnswerBody) => ({ ...body, Total: 1, List: [checking] });
 
+/** Opening the list marks it as read, and each announcement says itself how long it stays. */
 export const announcements: DesignMap = {
   file: 'second/money/announcements.html',
   route: '/game/messages?view=house',
@@ -61,15 +61,15 @@ export const announcements: DesignMap = {
   parts: {
     'nav-bar': '.nav-bar',
     'message-views': '.segmented',
-    '[data-part="message-views"] button:nth-child(2)': '.segmented button:nth-child(2)',
-    ...saying('Novos', 'Marcar como lidos', 'PIX em manutenção no domingo', 'Das 3h às 4h, seu PIX pode atrasar.'),
+    '"Da Arara"': '"Da Arara · 3"',
+    '"Para você…"': '"Para você · 2"',
+    ...saying('Novos', 'PIX em manutenção no domingo', 'Das 3h às 4h, seu PIX pode atrasar.'),
     ...saying('Boto Cor-de-Rosa chegou', 'Você já joga a demo, sem dinheiro.', 'Agende seu saque à noite'),
     ...saying('Das 22h à 0h, você agenda para 0h.', 'Mudamos os Termos', '2 mudanças valem em 01/12.'),
     ...saying('Seu limite em dois toques', 'Você baixa seu limite na hora.'),
     'announcement-row': '.news',
     '[data-part="announcement-row"] time': '.news .faint',
     '[data-part="announcement-row"] img': '.news img',
-    kept: `${section(4)} p`,
   },
 };
 
@@ -80,20 +80,24 @@ export const announcement: DesignMap = {
   parts: {
     'nav-bar': '.nav-bar',
     '[data-part="nav-bar"] h1': '.nav-bar h1',
-    '[data-part="nav-bar"] button:last-of-type': '.nav-bar .icon-button:last-child',
     '[data-part="announcement-page"] > div:first-child': '.art-head',
     ...saying('PIX em manutenção no domingo', 'Nosso banco faz uma pausa de 1 hora. Você não precisa fazer nada.'),
     'main time': `${section(1)} .faint`,
     'main dl': '.facts',
     ...saying('Quando', 'Domingo, 29/11', 'Horário', '3h às 4h', 'Atrasa', 'Depósito e saque', 'Funciona'),
-    ...saying('Jogos e saldo', 'Entendi'),
+    ...saying('Jogos e saldo', 'Entendi', 'Dinheiro'),
+    'announcement-share': '.nav-bar .icon-button:last-child',
   },
 };
 
 export const bell: DesignMap = {
   file: 'second/money/announcements-bell.html',
   route: '/game/idx1',
-  answers: { '/v1/api/announcement': announced, '/v1/api/message/list': oneMessage },
+  answers: {
+    '/v1/api/announcement': announced,
+    '/v1/api/home': (body) => ({ ...body, Announcements: List }),
+    '/v1/api/message/list': oneMessage,
+  },
   press: ['bell'],
   parts: {
     'notices-sheet': '.bell',
@@ -104,6 +108,8 @@ export const bell: DesignMap = {
     'announcement-row': '.news:nth-of-type(2)',
     '[data-part="announcement-row"] img': '.news img',
     'notices-all': '.bell__foot a',
+    ...saying('Escolher'),
+    '[data-part="message"] time': '.news .faint',
     bell: '.top-bar .icon-button',
   },
 };

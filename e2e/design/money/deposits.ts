@@ -1,3 +1,4 @@
+import { deposit, depositPage } from '../../../apps/player/src/app/testing/payment-answers.ts';
 import { type AnswerBody, type DesignMap, saying } from '../design-map.ts';
 
 const section = (place: number) => `section:nth-of-type(${place})`;
@@ -15,9 +16,11 @@ const form = {
   'recharge-order': '.btn--money',
 };
 
+const limits = [{ Period: 'week', Max: '1000.00', Left: '640.00', ResetsAt: '2026-11-16T03:00:00.000Z' }];
 const offer = (given: object) => (body: AnswerBody) => ({
   ...body,
   Unpaid: [],
+  Limits: limits,
   BonusOffer: { ...(body['BonusOffer'] as AnswerBody), ...given },
 });
 
@@ -68,16 +71,33 @@ export const withoutBonus: DesignMap = {
 export const expired: DesignMap = {
   file: 'second/money/pay-expired.html',
   route: '/game/Pagar?order=AR-2048-1977',
+  answers: {
+    '/v1/api/recharge/records': () =>
+      depositPage(
+        deposit('AR-2048-1977', {
+          Amount: '100.00',
+          Status: 'failure',
+          State: 'expired',
+          PixCode: null,
+          ExpiresAt: '2026-11-14T22:52:00.000Z',
+          CreditedUntil: '2026-11-15T22:52:00.000Z',
+        }),
+      ),
+  },
   parts: {
     'nav-bar': '.nav-bar',
     'pay-help': '.nav-bar .icon-button:last-child',
     'pay-amount': '.amount-big',
-    ...saying('Você ia pagar', 'Código expirou', 'Este código venceu.', 'Gere outro com o mesmo valor e bônus.'),
+    ...saying('Você ia pagar', 'Este código venceu.'),
+    'pay-over-tag': '.tag',
+    '"Um toque gera outro código…"': '"Gere outro com o mesmo valor e bônus."',
     'pay-revive': '.btn--money',
-    ...saying('Mudar o valor', 'Já pagou este código?', 'O valor entra em até 24 h. Depois, devolvemos.'),
-    ...saying('Já paguei, conferir agora', 'Ainda não caiu. A tela atualiza sozinha.', 'Falar com uma pessoa'),
-    ...saying('Leve o comprovante do banco.'),
-    'pay-card': '.card',
+    ...saying('Mudar o valor', 'Já pagou este código?', 'Falar com uma pessoa', 'Leve o comprovante do banco.'),
+    '"Já paguei, conferir"': '"Já paguei, conferir agora"',
+    ...saying('Ainda não caiu. A tela atualiza sozinha.'),
+    'pay-over': '.card',
+    'pay-check': '.item:nth-child(1)',
+    'pay-talk': '.item:nth-child(2)',
     'pay-note': '.note',
   },
 };

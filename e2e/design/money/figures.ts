@@ -4,6 +4,7 @@ const section = (place: number) => `section:nth-of-type(${place})`;
 
 const parts = {
   'nav-bar': '.nav-bar',
+  'figures-download': '.nav-bar .icon-button:last-child',
   'figures-period': '.segmented',
   ...saying('Dia', 'Semana', 'Mês', 'Ano'),
   'figures-steps': '.stepper',

@@ -4,7 +4,7 @@ const section = (place: number) => `section:nth-of-type(${place})`;
 
 const lockedCase = {
   CaseId: 'AT-1187',
-  Code: 'OWNER-01',
+  Code: 'NOT-ME-01',
   Title: '',
   Text: '',
   Scopes: ['bet', 'withdrawal'],
@@ -27,6 +27,8 @@ export const locked: DesignMap = {
     'main svg': '.lockmark',
     'locked-lead': 'h1.lead',
     ...saying('Ninguém mexe em'),
+    'locked-money': '.money',
+    'locked-talk': '.action-bar .link',
     'locked-can': '.can',
     '[data-part="locked-can"] li:nth-child(1)': '.can li:nth-child(1)',
     '[data-part="locked-can"] li:nth-child(4)': '.can li:nth-child(4)',
@@ -44,7 +46,6 @@ export const notMe: DesignMap = {
   route: `/game/notMe?change=payout_key&at=${Date.parse('2026-11-14T10:12:00-03:00')}`,
   parts: {
     'nav-bar': '.nav-bar',
-    '[data-part="nav-bar"] button:last-of-type': '.nav-bar .icon-button:last-child',
     ...saying('Aviso de segurança', 'Alguém trocou sua chave PIX. Foi você?'),
     'main svg': '.lockmark',
     'not-me-lead': 'h1.lead',
@@ -61,11 +62,16 @@ export const notMe: DesignMap = {
 export const security: DesignMap = {
   file: 'second/money/security.html',
   route: '/game/idx5',
+  answers: { '/v1/api/player/information': (body) => ({ ...body, IsEmailConfirmed: false }) },
   press: ['row-security'],
   parts: {
     'security-sheet': '.sheet',
     ...saying('Senha e segurança', 'Senha de acesso', 'Digital e chaves de acesso', 'Senha de saque', 'Aparelhos'),
-    ...saying('E-mail', 'Falta confirmar.', 'Confirmar', 'Avisos por assunto', 'Sair deste aparelho'),
+    ...saying('E-mail', 'Avisos por assunto', 'Sair deste aparelho'),
+    'row-topics': '.item:nth-child(6)',
+    'row-leave': '.list + .list .item:nth-child(1)',
+    '[data-part="row-devices"] svg': '.item:nth-child(4) svg',
+    '"Para entrar e recuperar a senha"': '"Falta confirmar."',
     'row-fund-password': '.item:nth-child(3)',
     'row-devices': '.item:nth-child(4)',
     'row-email': '.item:nth-child(5)',
@@ -75,12 +81,41 @@ export const security: DesignMap = {
   },
 };
 
+/** Where the password is changed today: with a code. The drawn sheet takes the old password instead. */
 export const password: DesignMap = {
   file: 'second/money/security-password.html',
-  route: '/game/idx5',
-  press: ['row-security'],
+  route: '/game/login/login?mode=forgot',
+  who: 'visitor',
+  answers: {
+    '/v1/api/player/sendOpt': () => ({
+      SentTo: '(21) 9••••-5432',
+      ResendAt: '2026-11-15T02:00:00.000Z',
+      ExpiresAt: '2026-11-15T02:10:00.000Z',
+      Digits: 6,
+    }),
+  },
+  fill: { 'forgot-phone': '21998765432' },
+  press: [
+    'forgot-send',
+    { field: 'forgot-code', text: '390397' },
+    { field: 'forgot-password', text: 'onca-nada-no-rio-9' },
+  ],
   parts: {
-    ...saying('Trocar senha', 'Senha atual', 'Esqueci', 'Senha nova', 'Forte', 'Sair dos outros aparelhos'),
+    'forgot-lead': '.sheet h2',
+    ...saying('Senha atual', 'Sair dos outros aparelhos'),
+    'forgot-password': '.field:nth-child(2)',
+    'forgot-password-box': '.field:nth-child(2) .field__box',
+    'forgot-password-label': '.field:nth-child(2) .field__label',
+    '[data-part="forgot-password"] input': '.field:nth-child(2) .field__value',
+    '[data-part="forgot-password"] button': '.field:nth-child(2) .icon-button',
+    '"Nova senha"': '"Senha nova"',
+    'forgot-rules': '.strength',
+    '[data-part="forgot-rules"] li': '.strength i',
+    'forgot-text': '.hit-switch',
+    'forgot-save': '.btn--money',
+    'forgot-bar': '.stack > p',
+    'forgot-note': '.sheet .t2',
+    'forgot-help': '.sheet .icon-button',
   },
 };
 
@@ -93,8 +128,10 @@ export const close: DesignMap = {
     ...saying('Encerrar sua conta?', 'Seu dinheiro', 'Taxa', 'Bônus a liberar, você perde', 'Você recebe por PIX'),
     '"Você saca tudo por PIX e a conta encerra."': '.sheet > p',
     '[data-part="close-sheet"] dd': '.tiny-sum b',
-    ...saying('Baixar', 'Manter minha conta', 'Prefiro fazer uma pausa'),
+    '"Abrir extrato"': '"Baixar"',
+    ...saying('Manter minha conta', 'Prefiro fazer uma pausa'),
     '"Sem taxa, sem valor mínimo e sem horário."': '"Sem valor mínimo e sem horário."',
+    'close-facts': '.can',
     '"Você perde seu VIP…"': '"Você perde seu VIP…"',
     'close-keep': '.btn--brand',
     'close-do': '.btn--danger',

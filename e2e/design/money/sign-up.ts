@@ -2,8 +2,8 @@ import { type DesignMap, saying } from '../design-map.ts';
 
 const sent = () => ({
   SentTo: '(21) 9••••-5432',
-  ResendAt: '2026-11-14T22:43:00.000Z',
-  ExpiresAt: '2026-11-14T22:52:00.000Z',
+  ResendAt: '2026-11-15T02:00:00.000Z',
+  ExpiresAt: '2026-11-15T02:10:00.000Z',
   Digits: 6,
 });
 const filled = {
@@ -22,7 +22,7 @@ const password = { field: 'register-password', text: 'arara-voa-alto-27' };
 const identity = [
   { field: 'identity-cpf', text: '11144477735' },
   { field: 'identity-name', text: 'Rafael Nunes Lima' },
-  'register-terms',
+  '[data-part="register-terms"] input + span',
 ] as const;
 
 export const code2: DesignMap = {
@@ -36,8 +36,14 @@ export const code2: DesignMap = {
     'register-lead': '.q h1',
     'register-text': '.q__sub',
     'register-code': '.pin',
+    '[data-part="register-steps"] i:nth-child(2)': '.stepbar i:nth-child(2)',
+    '[data-part="register-steps"] i:nth-child(3)': '.stepbar i:nth-child(3)',
+    '[data-part="register-code"] i:nth-child(1)': '.pin i:nth-child(1)',
+    '[data-part="register-code"] i:nth-child(3)': '.pin i:nth-child(3)',
+    '[data-part="register-code"] i:nth-child(6)': '.pin i:nth-child(6)',
     'register-continue': '.q-foot a',
     ...saying('Digite os 6 números.', 'Trocar', 'Reenviar em…'),
+    '"Código enviado por SMS"': '"Seu SMS preencheu o código"',
   },
 };
 
@@ -79,7 +85,8 @@ export const cpf4: DesignMap = {
     'identity-name': '.field:nth-child(2)',
     'identity-name-box': '.field:nth-child(2) .field__box',
     '[data-part="identity-name"] input': '.field:nth-child(2) .field__value',
-    ...saying('CPF', 'Nome completo', 'Termos', 'Escreva como está no documento.'),
+    ...saying('CPF', 'Nome completo', 'Termos'),
+    '"Igual ao do CPF."': '"Escreva como está no documento."',
     'register-terms': '.check-row',
     'register-continue': '.q-foot a',
   },
@@ -96,7 +103,8 @@ export const welcome5: DesignMap = {
     'welcome-limit': '.item:nth-child(2)',
     'welcome-deposit': '.item:nth-child(3)',
     'welcome-go': '.q-foot .link',
-    ...saying('Sua conta está pronta.', 'Entre com a digital', 'Você não digita mais a senha.', 'Ativar'),
+    '[data-part="welcome-hero"] h1 + p': '.wel p',
+    ...saying('Entre com a digital', 'Você não digita mais a senha.', 'Ativar'),
     ...saying('Escolha seu limite', 'Você decide quanto deposita por semana.', 'Depositar com PIX'),
     ...saying('Teste o Foguetinho', 'Jogar uma rodada demo', 'Ver todos os jogos'),
   },

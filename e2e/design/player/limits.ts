@@ -1,4 +1,4 @@
-import type { DesignMap } from '../design-map.ts';
+import { type DesignMap, saying } from '../design-map.ts';
 
 const section = (place: number) => `section:nth-of-type(${place})`;
 const mine = section(3);
@@ -64,6 +64,8 @@ export const pauseActive: DesignMap = {
     'pause-longer': '.btn--quiet:nth-child(1)',
     'pause-exclude': '.btn--quiet:nth-child(2)',
     'pause-note': `${section(4)} p`,
+    ...saying('Está desligado', 'Jogos, depósitos e torneios', 'Mensagens e avisos de promoção', 'Falar com o suporte'),
+    ...saying('Ajuda gratuita', 'CVV', '24 h, sigiloso, ligue 188', 'Jogadores Anônimos', 'Dia…'),
   },
 };
 
@@ -73,6 +75,18 @@ export const limitReached: DesignMap = {
   who: 'limited',
   parts: {
     'limit-reached': { selector: '.dialog', changed: 'the sentence about open rounds is longer' },
+    '[data-part="limit-reached"] img': '.dialog img',
+    '[data-part="limit-reached"] h2': '.dialog h2',
+    '[data-part="limit-reached"] p': '.dialog p',
+    '[data-part="limit-reached"] li:nth-child(1)': '.dialog li:nth-child(1)',
+    '[data-part="limit-reached"] li:nth-child(2)': '.dialog li:nth-child(2)',
+    '[data-part="limit-reached"] li:nth-child(3)': '.dialog li:nth-child(3)',
+    '"Suas rodadas abertas terminam e pagam"': '"Sua última rodada fechou e foi paga"',
+    '"Você ainda pode sacar e ver o extrato"': '"Sacar e ver registros continuam liberados"',
+    ...saying('Aumentar o limite leva 24 h para valer', 'Voltar ao início', 'Ver meus limites'),
+    '"limite…"': '"de R$ 60"',
+    '"Você chegou ao seu limite:…"': '"Você chegou ao seu limite de perda de hoje"',
+    ...saying('Conversa grátis e sigilosa: CVV 188'),
   },
 };
 
@@ -84,5 +98,12 @@ export const realityCheck: DesignMap = {
     'reality-check': '.dialog',
     'check-facts': '.facts',
     'check-facts-fact': '.facts > div',
+    '[data-part="reality-check"] h2': '.dialog h2',
+    '[data-part="reality-check"] dt': '.dialog dt',
+    '[data-part="reality-check"] dd': '.dialog dd',
+    '[data-part="reality-check"] dl > div:nth-child(2)': '.facts > div:nth-child(2)',
+    '[data-part="reality-check"] dl > div:nth-child(3)': '.facts > div:nth-child(3)',
+    ...saying('Você pediu este aviso', 'Você já jogou…', 'Perda hoje', 'Tempo hoje', 'Parar por hoje'),
+    ...saying('Continuar jogando', 'Mudar o intervalo', 'O aviso só abre entre rodadas…', 'a cada…'),
   },
 };
