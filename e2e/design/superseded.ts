@@ -14,6 +14,7 @@ export const superseded: Readonly<Record<string, string>> = {
   'records.html': 'second/money/statement.html took its place',
   'register.html': 'second/money/register-1-phone.html took its place',
   'registos.html': 'second/money/statement.html took its place',
+  'withdraw-record.html': 'second/money/withdraw-timeline.html took its place',
   'withdraw-light.html': 'second/money/withdraw.html took its place',
   'withdraw.html': 'second/money/withdraw.html took its place',
   'art-sheet.html': 'a sheet of pictures, no screen',

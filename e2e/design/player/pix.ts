@@ -1,4 +1,4 @@
-import { account, withdrawal as aWithdrawal } from '../../../apps/player/src/app/testing/payment-answers.ts';
+import { account } from '../../../apps/player/src/app/testing/payment-answers.ts';
 import { type AnswerBody, type DesignMap, saying } from '../design-map.ts';
 
 const section = (place: number) => `section:nth-of-type(${place})`;
@@ -80,6 +80,11 @@ export const pay: DesignMap = {
     'pay-bar': '.action-bar',
     'pay-cancel': '.action-bar .link--muted',
     'pay-check': '.action-bar .link:last-child',
+    ...saying('Pagar com PIX', 'Copiar código PIX', 'Cancelar pedido'),
+    '"Valor a pagar"': '"Você paga"',
+    '"Expira em"': '"Vale por"',
+    '"Recebedor"': '"Recebe"',
+    '"Pagador"': '"Paga"',
   },
 };
 
@@ -91,6 +96,10 @@ export const paid: DesignMap = {
       Status: 'success',
       State: 'paid',
       PixCode: null,
+      Amount: '100.00',
+      Bonus: '10.00',
+      Turnover: '270.00',
+      BonusTurnover: '120.00',
       PaidAt: '2026-11-14T22:42:00.000Z',
     }),
   },
@@ -98,6 +107,20 @@ export const paid: DesignMap = {
     'nav-bar': '.nav-bar',
     'paid-title': 'h1.lead',
     'paid-cash': '.purse > div:nth-of-type(1)',
+    'paid-bonus': '.purse > div:nth-of-type(2)',
+    'paid-sum': '.list',
+    'paid-goals': '.card',
+    'paid-track': '.track',
+    ...saying(
+      'Seu depósito caiu.',
+      'Dinheiro',
+      'Bônus a liberar',
+      'Seu saldo agora',
+      'Aposte R$ 150,00…',
+      'Ver meu bônus',
+    ),
+    ...saying('Libera seus R$ 100,00 para saque.', 'Aposte mais R$ 120,00…', 'O bônus de R$ 10,00 vira dinheiro.'),
+    'paid-receipt': '"Comprovante"',
     'paid-bar': '.action-bar',
     'paid-games': '.btn--brand',
   },
@@ -124,42 +147,9 @@ export const withdraw: DesignMap = {
     'destination-sub': '.who .t2',
     'withdraw-sum': '.card',
     'withdraw-arrival': 'section:nth-of-type(5)',
+    ...saying('Quanto você quer sacar?', 'Vai para', 'Trocar', 'Você recebe', 'Saques abertos até 22h.'),
     'withdraw-bar': '.action-bar',
     'withdraw-confirm': '.action-bar .btn',
-  },
-};
-
-export const withdrawal: DesignMap = {
-  file: 'withdraw-record.html',
-  route: '/game/wiRecord?order=SQ-7710-4482',
-  answers: {
-    '/v1/api/withdraw/records': () => ({
-      Total: 1,
-      Paid: '300.00',
-      List: [
-        aWithdrawal('SQ-7710-4482', {
-          BonusGivenUp: '0.00',
-          State: 'checking',
-          ArrivesBy: '2026-11-15T22:44:00.000Z',
-          Wait: {
-            Why: { Word: 'rule_checks', Text: 'Conferimos CPF e rollover.' },
-            NextActor: 'house',
-            DueAt: '2026-11-15T22:44:00.000Z',
-          },
-          Timeline: [],
-        }),
-      ],
-    }),
-  },
-  parts: {
-    'nav-bar': '.nav-bar',
-    'order-status': '.tag',
-    'order-amount': {
-      selector: '.amount-big',
-      changed: 'as wide as the sum, so that it stands at the start of the line in Arabic too',
-    },
-    'order-says': { selector: 'section p', changed: 'a date says more than a day' },
-    'timeline-card': { selector: '.card', changed: 'the server says which steps there are' },
   },
 };
 
@@ -173,23 +163,11 @@ export const bindAccount: DesignMap = {
     'key-CPF': '.key-type--on',
     'key-label': '.field__label',
     'key-box': '.field__box',
+    ...saying('Chave PIX', 'Conta bancária', 'Tipo de chave', 'CNPJ', 'E-mail', 'Celular', 'Aleatória'),
+    ...saying('Chave PIX (CPF)', 'Crie a senha de saque', '6 números. Pedimos só na hora de sacar.'),
+    'account-pin': '.card',
     'account-bar': '.action-bar',
     'account-save': '.btn',
-    pin: '.card .pin',
-    'pin-boxes': '.card .pin',
-    '"Se trocar a conta depois, você espera 24 h para sacar. É para proteger você."': '.note',
-    '"Falta: senha de saque"': '.action-bar p',
-    'key-EMAIL': '.key-type:nth-child(3)',
-    'key-PHONE': '.key-type:nth-child(4)',
-    ...saying(
-      'Conta para saque',
-      'Tipo de chave',
-      'Chave PIX (CPF)',
-      'Crie a senha de saque',
-      '6 números. Pedimos só na hora de sacar.',
-      'Repita a senha',
-      'Salvar conta',
-    ),
   },
 };
 
@@ -201,21 +179,20 @@ export const changeBank: DesignMap = {
     'nav-bar': '.nav-bar',
     'account-current': '.item',
     'account-current-icon': '.item__icon',
-    'account-current-title': '.item__title',
-    'change-bar': '.action-bar',
-    '[data-part="change-bar"] button': '.action-bar .btn',
-    'main ol': '.timeline',
+    'account-current-title': { selector: '.item__title', changed: 'a key has no bank' },
     ...saying(
       'Trocar conta de saque',
       'Hoje seus saques vão para',
-      '•••.482.197-••',
-      'Em uso',
       'Passar a usar',
-      'Você confirma a troca com a senha de saque.',
+      'Em uso',
       'Senha de saque',
       'Esqueci',
-      'Trocar e aguardar 24 h',
     ),
+    ...saying('Você confirma a troca com a senha de saque.', 'Agora,…'),
+    'change-hours': '.timeline',
+    'change-pin': '.pin',
+    'change-save': '.btn',
+    'change-bar': '.action-bar',
   },
 };
 
@@ -230,14 +207,11 @@ export const fundPassword: DesignMap = {
     'password-old-boxes': '.pin',
     'password-fresh-boxes': '.field:nth-child(2) .pin',
     'password-repeat-boxes': '.field:nth-child(3) .pin',
-    'password-note': '.note',
+    'password-note': { selector: '.note', changed: 'the same in more words' },
+    ...saying('Mudar senha de saque', 'Senha atual', 'Esqueci', 'Nova senha', 'Salvar senha'),
+    '"Repita a senha"': '"Repita a nova"',
+    '"Falta:…"': '.action-bar p',
     'password-bar': '.action-bar',
     'password-save': '.btn',
-    'password-old': '.field',
-    'password-fresh': '.field:nth-child(2)',
-    'password-repeat': '.field:nth-child(3)',
-    '"Repita a senha"': '"Repita a nova"',
-    '"Falta: senha atual, senha nova e repetir a senha"': '.action-bar p',
-    ...saying('Mudar senha de saque', 'Senha atual', 'Esqueci', 'Nova senha', 'Salvar senha'),
   },
 };

@@ -2,12 +2,13 @@ import { parseWire } from '@arara/domain/money';
 import type { PlayerId } from '@arara/domain/shards';
 import { insertEntry } from '../../src/modules/affiliates/network/entries.store.ts';
 import { hold, type Leg, post, settle } from '../../src/modules/ledger/index.ts';
-import { applyGroup, isAccepted } from '../../src/modules/ledger/game-calls.ts';
+import { applyGroup, type GameAnswer, isAccepted } from '../../src/modules/ledger/game-calls.ts';
 import { fingerprintOf } from '../../src/modules/ledger/ledger.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import type { Tx } from '../../src/platform/db/db.ts';
 import type { Shards } from '../../src/platform/db/shards.ts';
-import { STUDIO_PARTY } from './originals.ts';
+import { games, STUDIO_PARTY } from './originals.ts';
+import { insertRound } from './rounds.store.ts';
 
 /** Something that happened to a player's money. Its key is fixed and its own, so it happens once however often we run. */
 export type Movement =
@@ -30,6 +31,7 @@ export type Movement =
       readonly at: string;
       readonly kind: 'play';
       readonly key: string;
+      readonly game: string;
       readonly rounds: readonly (readonly [stake: bigint, win: bigint])[];
     };
 
@@ -114,10 +116,11 @@ async function withdraw(tx: Tx, account: Account, { at, key, amount, fee, paidAt
 
 type Play = Extract<Movement, { kind: 'play' }>;
 
-async function play(tx: Tx, account: Account, { at, key, rounds }: Play): Promise<void> {
+async function play(tx: Tx, account: Account, { at, key, game, rounds }: Play): Promise<void> {
   for (const [index, [stake, win]] of rounds.entries()) {
     const clock = fixedClock(Date.parse(at) + index * ROUND_EVERY_MS);
     const round = `seed:${key}-${index + 1}`;
+    const answers: GameAnswer[] = [];
     for (const [operation, amountE5] of [['bet', stake] as const, ['win', win] as const]) {
       if (amountE5 === 0n) continue;
       const call = { ...account, key: `${round}:${operation}`, operation, amountE5, party: STUDIO_PARTY, round };
@@ -125,8 +128,36 @@ async function play(tx: Tx, account: Account, { at, key, rounds }: Play): Promis
         { ...call, fingerprint: fingerprintOf([operation, `${amountE5}`]) },
       ]);
       if (answer === undefined || !isAccepted(answer.outcome)) throw new Error(`${call.key} was ${answer?.outcome}`);
+      answers.push(answer);
     }
+    await noteRound(tx, account, { round, game, at: clock.now(), answers });
   }
+}
+
+interface PlayedRound {
+  readonly round: string;
+  readonly game: string;
+  readonly at: Date;
+  /** Of the bet, and of the win if there was one. */
+  readonly answers: readonly GameAnswer[];
+}
+
+/** The round that the money belongs to, so that the statement names its game; it counts for no rule. */
+async function noteRound(tx: Tx, { playerId, brandId }: Account, { round, game, at, answers }: PlayedRound) {
+  const [bet, win] = answers;
+  const type = games.find(({ id }) => id === game)?.type;
+  if (bet?.version === undefined || type === undefined) throw new Error(`${round} has no bet or no game`);
+  await insertRound(tx, {
+    playerId,
+    brandId,
+    party: STUDIO_PARTY,
+    round,
+    game,
+    type,
+    at,
+    bet: { ...bet, version: bet.version },
+    win,
+  });
 }
 
 function assertPosted(key: string, answer: { readonly ok: boolean; readonly reason?: string }): void {

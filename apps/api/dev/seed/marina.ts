@@ -1,5 +1,12 @@
 import { type Movement, reais } from './books.ts';
 
+/** What she plays on other days than the drawn one. */
+const USUAL_GAME = 'minas-gerais';
+const gamesOfKeys: Readonly<Record<string, string>> = {
+  'tesouro-1114': 'tesouro-da-arara',
+  'foguetinho-1114': 'foguetinho',
+};
+
 /**
  * Marina as the drawings show her on Saturday, 14 November 2026, 19:42: R$ 1.284,50 in all, of which R$ 934,50 cash and
  * R$ 350,00 bonus; R$ 320,00 staked today with R$ 46,20 less. November begins with R$ 806,30, then deposits 560,
@@ -52,7 +59,13 @@ export const marinaMovements: readonly Movement[] = [
 ];
 
 function sitting(at: string, key: string, ...rounds: readonly (readonly [stake: string, win: string])[]): Movement {
-  return { at, kind: 'play', key, rounds: rounds.map(([stake, win]) => [reais(stake), reais(win)] as const) };
+  return {
+    at,
+    kind: 'play',
+    key,
+    game: gamesOfKeys[key] ?? USUAL_GAME,
+    rounds: rounds.map(([stake, win]) => [reais(stake), reais(win)] as const),
+  };
 }
 
 function bonus(at: string, key: string, amount: string): Movement {

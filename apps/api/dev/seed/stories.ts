@@ -65,6 +65,7 @@ export const stories: readonly Story[] = [
         at: '2026-10-20T22:10:00-03:00',
         kind: 'play',
         key: 'bruno-1020',
+        game: 'onca-dourada',
         rounds: [
           [reais('2000'), reais('0')],
           [reais('500'), reais('730.50')],
@@ -100,6 +101,7 @@ export const stories: readonly Story[] = [
         at: '2026-11-05T21:00:00-03:00',
         kind: 'play',
         key: 'diego-1105',
+        game: 'foguetinho',
         rounds: [
           [reais('200'), reais('60')],
           [reais('160'), reais('0')],

@@ -10,3 +10,8 @@ it('names the page and goes back', () => {
   expect(back).toHaveBeenCalledOnce();
   expect(screen.getByRole('banner').dataset['part']).toBe('nav');
 });
+
+it('keeps the place of its action while there is none, so that the steps have their width', () => {
+  render(<NavBar title="Criar conta" middle={<i />} back={{ label: 'Voltar' }} action={false} />);
+  expect(screen.getByRole('banner').children).toHaveLength(3);
+});

@@ -24,7 +24,7 @@ export function NavBar({ title, middle, back, action, className, ...rest }: NavB
     >
       <IconButton icon="back" label={back.label} href={back.href} onClick={back.onClick} />
       {middle === undefined ? <h1 className={s['title']}>{title}</h1> : <div>{middle}</div>}
-      {action ?? <span />}
+      {action || <span />}
     </header>
   );
 }

@@ -1,9 +1,9 @@
 import { Card, Grow, Row, Switch, Text, TextLink } from '@arara/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { toastDone, toastError } from '../../lib/feedback/toasts.ts';
 import { useBusy } from '../../lib/forms/use-busy.ts';
 import s from './messages.module.css';
+import { TOPICS_PATH } from './paths.ts';
 import { notePushAsked, setPushConsent, subscribePush } from './push.ts';
 import { type Consent, isGranted, messageSettingsQuery, type MessageSettings } from './queries.ts';
 import { messagesTexts } from './texts.ts';
@@ -15,11 +15,15 @@ const topics = [
   { purpose: 'team', title: 'topicTeam', text: 'topicTeamText' },
 ] as const;
 
+type PushSwitchesProps = {
+  /** All of them; otherwise those that matter most, and the way to the others. */
+  isWhole?: boolean;
+};
+
 /** What we may say outside the app: by topic, each channel on its own. */
-export function PushSwitches() {
+export function PushSwitches({ isWhole = false }: PushSwitchesProps) {
   const t = messagesTexts.use();
   const { data: settings } = useQuery(messageSettingsQuery);
-  const [isMore, setMore] = useState(false);
   if (settings === undefined) return null;
   const { PromotionsPerDay: count, QuietFromHour: from, QuietUntilHour: until } = settings;
   return (
@@ -40,7 +44,7 @@ export function PushSwitches() {
         text={t('promoText', { count, from, until })}
         part="push-promotion"
       />
-      {isMore ? (
+      {isWhole ? (
         <>
           {topics.map(({ purpose, title, text }) => (
             <Choice
@@ -63,7 +67,7 @@ export function PushSwitches() {
           <Choice settings={settings} channel="sms" purpose="promotion" title={t('promoSms')} part="sms-promotion" />
         </>
       ) : (
-        <TextLink onClick={() => setMore(true)} className={s['more']} data-part="push-others">
+        <TextLink href={TOPICS_PATH} className={s['more']} data-part="push-others">
           {t('others')}
         </TextLink>
       )}

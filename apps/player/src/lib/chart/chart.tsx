@@ -39,6 +39,19 @@ export function scaleOf(sums: readonly bigint[]): Scale {
   return top === bottom ? { top: 1n, bottom: 0n } : { top, bottom };
 }
 
+const REAL_E5 = 100_000n;
+const MARKS = 4n;
+const upTo = (amount: bigint, step: bigint) => ((amount + step - 1n) / step) * step;
+
+/** The scale in round steps of 1, 2 or 5 with any noughts, and its marks from the highest to the lowest. */
+export function marksOf({ top, bottom }: Scale): { readonly scale: Scale; readonly marks: readonly bigint[] } {
+  let step = REAL_E5;
+  for (let place = 0; step * MARKS < top - bottom; place += 1) step = place % 3 === 1 ? (step / 2n) * 5n : step * 2n;
+  const scale = { top: upTo(top, step), bottom: -upTo(-bottom, step) };
+  const count = Number((scale.top - scale.bottom) / step) + 1;
+  return { scale, marks: Array.from({ length: count }, (_, index) => scale.top - BigInt(index) * step) };
+}
+
 /** Where an amount stands, from the top of the drawing. */
 export function placeOf(amount: bigint, { top, bottom }: Scale): number {
   return Number(((top - amount) * 1_000_000n) / (top - bottom)) * (HEIGHT / 1_000_000);
@@ -52,7 +65,7 @@ function toneOf(tone: 'level' | 'sign', part: number, amount: bigint) {
 /** The bars of days, drawn here: no library, and the same figures for every eye and ear. */
 export function Chart({ bars, label, tone = 'level', isPaired = false, ...rest }: ChartProps) {
   const locale = useLocale();
-  const scale = scaleOf(bars.flatMap(({ parts }) => (isPaired ? parts : [sumOf(parts)])));
+  const { scale, marks } = marksOf(scaleOf(bars.flatMap(({ parts }) => (isPaired ? parts : [sumOf(parts)]))));
   const isFlat = bars.every(({ parts }) => parts.every((part) => part === 0n));
   const amountsOf = (parts: readonly bigint[]) =>
     (isPaired ? parts : [sumOf(parts)]).map((amount) => scaleText(amount, locale)).join(', ');
@@ -62,8 +75,9 @@ export function Chart({ bars, label, tone = 'level', isPaired = false, ...rest }
   return (
     <div className={s['chart']} {...rest}>
       <div className={s['chart__scale']} aria-hidden="true">
-        <span>{isFlat ? '' : scaleText(scale.top, locale)}</span>
-        <span>{scaleText(scale.bottom, locale)}</span>
+        {marks.map((mark) => (
+          <span key={`${mark}`}>{isFlat && mark > 0n ? '' : scaleText(mark, locale)}</span>
+        ))}
       </div>
       <svg
         className={s['chart__plot']}
@@ -73,6 +87,16 @@ export function Chart({ bars, label, tone = 'level', isPaired = false, ...rest }
         role="img"
         aria-label={`${label}. ${spoken}`}
       >
+        {marks.map((mark) => (
+          <line
+            key={`${mark}`}
+            className={s['chart__mark']}
+            x1="0"
+            x2={bars.length * STEP}
+            y1={placeOf(mark, scale)}
+            y2={placeOf(mark, scale)}
+          />
+        ))}
         <line className={s['chart__line']} x1="0" x2={bars.length * STEP} y1={zero} y2={zero} />
         {bars.map(({ key, parts, isOpen = false }, index) => (
           <g key={key} className={cx(isOpen && s['open'])}>

@@ -30,7 +30,8 @@ export function scaleText(amount: bigint, locale: string): string {
     numberingSystem: 'latn',
     maximumFractionDigits: 1,
   });
-  return figures.format(Number(amount / CENTAVO_E5) / 100);
+  // A hyphen is no minus sign.
+  return figures.format(Number(amount / CENTAVO_E5) / 100).replace('-', '−');
 }
 
 export const sumOf = (amounts: readonly bigint[]) => amounts.reduce((sum, amount) => sum + amount, 0n);

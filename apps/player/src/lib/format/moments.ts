@@ -28,11 +28,11 @@ export function dayAndHourOf(atMs: number, locale: string): string {
   return `${dayOf(atMs, locale)}, ${hourOf(atMs, locale)}`;
 }
 
-type Unit = 'minute' | 'hour' | 'day' | 'month' | 'year';
+type Unit = 'second' | 'minute' | 'hour' | 'day' | 'month' | 'year';
 
 /** `24 h`, `7 dias`, in the words and plurals of the language. */
 export function unitText(count: number, unit: Unit, locale: string): string {
-  const unitDisplay = unit === 'minute' || unit === 'hour' ? 'short' : 'long';
+  const unitDisplay = unit === 'second' || unit === 'minute' || unit === 'hour' ? 'short' : 'long';
   const format = new Intl.NumberFormat(latin(locale), { style: 'unit', unit, unitDisplay });
   // The drawings have no dot behind a unit.
   return format.format(count).replace(/\.$/, '');

@@ -155,12 +155,11 @@ it('asks for the CPF in its place and orders with the same press', async () => {
     { 'recharge/account/save': saved, 'pay/recharge': deposit('AR-1'), 'player/information': profile },
   );
   fireEvent.click(await screen.findByRole('button', { name: /^50(?!0)/ }));
-  fireEvent.click(button());
-  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
-    'CPF inválido. Confira os números.',
-    'Digite nome e sobrenome.',
-  ]);
+  expect(button().hasAttribute('disabled')).toBe(true);
+  expect(screen.getByText('Falta confirmar seu CPF')).toBeDefined();
   fireEvent.change(screen.getByLabelText('CPF'), { target: { value: '31848219784' } });
+  fireEvent.click(button());
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(['Digite nome e sobrenome.']);
   fireEvent.change(screen.getByLabelText('Nome completo'), { target: { value: 'Marina Alves Duarte' } });
   fireEvent.click(button());
   await waitFor(() => expect(where()).toBe('/game/Pagar?order=AR-1'));

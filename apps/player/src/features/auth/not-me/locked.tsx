@@ -3,11 +3,14 @@ import { OWNER_LOCK } from '@arara/domain/players';
 import {
   ActionBar,
   Button,
+  ButtonLink,
   CanList,
   Card,
   Empty,
   Icon,
   IconButton,
+  Money,
+  Row,
   Section,
   SectionHead,
   Stack,
@@ -16,6 +19,7 @@ import {
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { callApi } from '../../../lib/api/api.ts';
+import { useMainInfo } from '../../../lib/api/player.ts';
 import { toaster } from '../../../lib/feedback/toasts.ts';
 import { redirect, SUPPORT_PATH } from '../../../lib/navigation/navigation.ts';
 import { ownAuthenticatorQuery } from '../../../lib/session/passkey-answer.ts';
@@ -58,7 +62,7 @@ export function Locked({ frame: FramePage, title, leadsTo, failure }: LockedProp
     toaster.show({ text, tone: 'ok', durationMs: LONG_MS });
     redirect(leadsTo);
   });
-  const hasPasskey = useHasPasskey();
+  const { data: info } = useMainInfo();
   const help = <IconButton icon="help" label={t('support')} href={SUPPORT_PATH} />;
   if (lock === undefined || lock === null)
     return (
@@ -71,43 +75,59 @@ export function Locked({ frame: FramePage, title, leadsTo, failure }: LockedProp
         )}
       </FramePage>
     );
-  const { form, busy, by, begin, beginWithPasskey, send } = unlock;
+  const { by, send } = unlock;
   return (
-    <FramePage
-      title={title}
-      action={help}
-      bar={
-        <ActionBar data-part="locked-bar">
-          {by === undefined ? (
-            <Stack gap={2}>
-              <Button block onClick={begin} data-part="locked-begin">
-                {t('unlockStart')}
-              </Button>
-              {hasPasskey && (
-                <Button block tone="quiet" onClick={beginWithPasskey} data-part="locked-passkey">
-                  {t('unlockPasskey')}
-                </Button>
-              )}
-            </Stack>
-          ) : (
-            <Button type="submit" form={form.id} block loading={busy} data-part="locked-open">
-              {t('unlock')}
-            </Button>
-          )}
-        </ActionBar>
-      }
-    >
+    <FramePage title={title} action={help} bar={<Bar unlock={unlock} />}>
       <Section gap="near">
         <Icon name="shield" className={s['mark--safe']} />
         <Text as="h2" size="lead" className={s['lead']} data-part="locked-lead">
           {t('lockedTitle')}
         </Text>
+        {info !== undefined && (
+          <Row between>
+            <Text as="span" size="label">
+              {t('lockedMoney')}
+            </Text>
+            <Money amount={info.TotalAssets} strong data-part="locked-money" />
+          </Row>
+        )}
+      </Section>
+      {by === undefined ? <Meaning /> : <Form unlock={unlock} onSend={send} />}
+      <Section gap="near" className={s['foot']}>
         <Text size="xs" tone="muted" data-part="locked-since">
           {t('lockedSince', { time: dateAndTime(Date.parse(lock.PlacedAt), locale), case: lock.CaseId })}
         </Text>
       </Section>
-      {by === undefined ? <Meaning /> : <Form unlock={unlock} onSend={send} />}
     </FramePage>
+  );
+}
+
+/** The ways to begin, then the one that ends it. */
+function Bar({ unlock: { form, busy, by, begin, beginWithPasskey } }: { unlock: ReturnType<typeof useUnlock> }) {
+  const t = authTexts.use();
+  const hasPasskey = useHasPasskey();
+  return (
+    <ActionBar data-part="locked-bar">
+      {by === undefined ? (
+        <Stack gap={2}>
+          <Button block onClick={begin} data-part="locked-begin">
+            {t('unlockStart')}
+          </Button>
+          {hasPasskey && (
+            <Button block tone="quiet" onClick={beginWithPasskey} data-part="locked-passkey">
+              {t('unlockPasskey')}
+            </Button>
+          )}
+          <ButtonLink block tone="ghost" icon="chat" href={SUPPORT_PATH} data-part="locked-talk">
+            {t('talk')}
+          </ButtonLink>
+        </Stack>
+      ) : (
+        <Button type="submit" form={form.id} block loading={busy} data-part="locked-open">
+          {t('unlock')}
+        </Button>
+      )}
+    </ActionBar>
   );
 }
 
@@ -134,7 +154,7 @@ function Meaning() {
           <CanList yes={t('goesOn')} no={t('waits')} items={items} data-part="locked-can" />
         </Card>
       </Section>
-      <Section gap="near" className={s['foot']}>
+      <Section gap="near">
         <SectionHead title={t('unlockHow')} />
         <ol className={s['steps']} data-part="locked-steps">
           {(['unlockCode', 'unlockPassword', 'unlockKey'] as const).map((step) => (
@@ -149,7 +169,7 @@ function Meaning() {
 function Form({ unlock: { form, code, by }, onSend }: { unlock: ReturnType<typeof useUnlock>; onSend: () => void }) {
   const t = authTexts.use();
   return (
-    <Section gap="near" className={s['foot']}>
+    <Section gap="near">
       <form
         id={form.id}
         noValidate

@@ -1,5 +1,7 @@
 import { ActionBar, Button, ButtonLink, Card, Icon, Section, SumLines, Text } from '@arara/ui';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { packageConfigQuery } from '../../../lib/api/player.ts';
 import { useBusy } from '../../../lib/forms/use-busy.ts';
 import { HOME_PATH, redirect } from '../../../lib/navigation/navigation.ts';
 import { lockMoney, LOCKED_PATH } from '../../../lib/session/lock-money.ts';
@@ -25,6 +27,7 @@ export function NotMe({ frame: FramePage, title, at }: NotMeProps) {
   const isInside = useIsLoggedIn();
   const [isLocked, setLocked] = useState(false);
   const [busy, run] = useBusy();
+  const hours = useQuery(packageConfigQuery).data?.Withdrawal.CoolDownHours;
   const { change, atMs, token } = readNotice(at);
   const lock = () =>
     run(async () => {
@@ -53,6 +56,11 @@ export function NotMe({ frame: FramePage, title, at }: NotMeProps) {
         <Text as="h2" size="lead" className={s['lead']} data-part="not-me-lead">
           {t('notMeTitle', { change: change ?? 'other' })}
         </Text>
+        {change === 'payout_key' && hours !== undefined && (
+          <Text tone="muted" data-part="not-me-waits">
+            {t('keyWaits', { hours })}
+          </Text>
+        )}
       </Section>
       {atMs !== undefined && (
         <Section gap="close">

@@ -17,7 +17,7 @@ import s from './register.module.css';
 import { StepBar } from '../fields/step-bar.tsx';
 import { authTexts } from '../texts.ts';
 import { inputOf } from '../../../lib/forms/use-form.ts';
-import { type Registration, STEPS, useRegistration } from './use-registration.ts';
+import { CODE, type Registration, STEPS, useRegistration } from './use-registration.ts';
 import { Welcome } from './welcome.tsx';
 
 export type RegisterProps = {
@@ -78,7 +78,12 @@ function Questions({ frame: FramePage, search, onDone }: QuestionsProps) {
           {t(title)}
         </h1>
         <Text tone="muted" className={s['text']} data-part="register-text">
-          {t(text, { phone })}
+          {t(text, { phone })}{' '}
+          {step === CODE && (
+            <TextLink onClick={() => registration.goTo(step - 1)} data-part="register-change">
+              {t('changePhone')}
+            </TextLink>
+          )}
         </Text>
         <Form form={form} onSend={send}>
           <Stack gap={4} className={s['fields']}>

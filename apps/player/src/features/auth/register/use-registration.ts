@@ -44,7 +44,8 @@ const steps = [
   ['cpf', 'name'],
 ] as const satisfies readonly (readonly Name[])[];
 export const STEPS = steps.length;
-const [PHONE, CODE, PASSWORD, IDENTITY] = [0, 1, 2, 3] as const;
+const [PHONE, PASSWORD, IDENTITY] = [0, 2, 3] as const;
+export const CODE = 1;
 const stepOf = (name: Name) => steps.findIndex((names: readonly Name[]) => names.includes(name));
 
 function useRegistrationForm(checkCode: CodeLength['check']) {

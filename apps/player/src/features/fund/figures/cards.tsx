@@ -56,7 +56,7 @@ function Result({ summary: { Sums, Bets }, period, parts, minutes }: CardProps &
   }));
   const isOpen = parts.some((part) => part.isOpen);
   return (
-    <Card kind="list" data-part="figures-play">
+    <Card kind="list" className={s['play']} data-part="figures-play">
       <Row between>
         <Text size="label">{t('result')}</Text>
         <Text as="span" size="xs" tone="muted">
@@ -94,7 +94,7 @@ function InAndOut({ summary: { Sums }, period, parts, held }: CardProps & { held
     isOpen: part.isOpen,
   }));
   return (
-    <Card kind="list" data-part="figures-money">
+    <Card kind="list" className={s['money']} data-part="figures-money">
       <dl className={s['heads']}>
         <div>
           <dt className={s['in']}>{t('deposited')}</dt>

@@ -47,10 +47,10 @@ export function OwnFigures({ failure }: { failure: (retry: () => void) => ReactN
         <Section gap="near">{summary.isError ? failure(() => void summary.refetch()) : <Loading />}</Section>
       )}
       <Section gap="near" className={s['links']}>
-        <ButtonLink href="/game/Registos" tone="quiet" data-part="figures-statement">
+        <ButtonLink href="/game/Registos" tone="ghost" icon="receipt" data-part="figures-statement">
           {t('seeStatement')}
         </ButtonLink>
-        <ButtonLink href={LIMITS_PATH} data-part="figures-limits">
+        <ButtonLink href={LIMITS_PATH} tone="ghost" icon="target" data-part="figures-limits">
           {t('adjustLimits')}
         </ButtonLink>
       </Section>

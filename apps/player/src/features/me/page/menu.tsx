@@ -1,15 +1,13 @@
 import { Icon, List, ListRow, Switch, Text } from '@arara/ui';
-import { authRoutes } from '@arara/contract/player';
 import { useQuery } from '@tanstack/react-query';
-import { call, serverNowMs } from '../../../lib/api/api.ts';
-import { HOME_PATH, relaunch } from '../../../lib/navigation/navigation.ts';
+import { serverNowMs } from '../../../lib/api/api.ts';
 import { openOverlay } from '../../../lib/navigation/overlay.ts';
 import { informationQuery } from '../../../lib/api/player.ts';
 import { setChannelAway, useChannelAway } from '../../../lib/storage/channel-away.ts';
-import { endSession } from '../../../lib/session/session.ts';
 import { useLocale } from '../../../lib/texts.ts';
 import { useTheme } from '../../../lib/storage/theme.ts';
 import type { MainInfo } from '../balances.ts';
+import { logOut } from '../log-out.ts';
 import s from '../me.module.css';
 import { dayAndHourOf, hourOf, isToday } from '../moments.ts';
 import { meTexts } from '../texts.ts';
@@ -138,14 +136,6 @@ export function AppRows({ languageName, download, hasChannel, onTheme, onApp }: 
       <ListRow icon="moon" title={t('theme')} value={t(theme)} end={chevron} onClick={onTheme} data-part="row-theme" />
     </List>
   );
-}
-
-/** The server is told, but nobody has to wait for it: on this device the session ends in any case. */
-async function logOut(): Promise<void> {
-  await call(authRoutes.playerLogout, {}, { cover: true, background: true, refusal: 'own' });
-  // First away from a screen that only players see, then no longer a player.
-  relaunch(HOME_PATH);
-  endSession();
 }
 
 export function LogOut({ info }: { info: MainInfo }) {

@@ -1,5 +1,5 @@
 import { closingRoutes } from '@arara/contract/player';
-import { Button, ButtonLink, Card, formatMoney, Icon, Stack, SumLines, Text } from '@arara/ui';
+import { Button, ButtonLink, CanList, Card, formatMoney, Stack, SumLines, TextLink } from '@arara/ui';
 import { Sheet } from '@arara/ui/sheet';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api.ts';
@@ -11,6 +11,7 @@ import s from '../me.module.css';
 import { meTexts } from '../texts.ts';
 
 const WITHDRAW_PATH = '/game/withdraw';
+const STATEMENT_PATH = '/game/Registos';
 
 export type CloseAccountProps = { info: MainInfo; open: boolean; onClose: () => void };
 
@@ -33,20 +34,33 @@ export function CloseAccount({ info, open, onClose }: CloseAccountProps) {
     });
   const lines = [
     { label: t('closeMoney'), value: money(cashE5) },
+    { label: t('closeFee'), value: money(0n) },
     ...(info.Bonus > 0n ? [{ label: t('closeBonus'), value: money(info.Bonus) }] : []),
+    { label: t('closeReceive'), value: money(cashE5), total: true },
+  ];
+  const facts = [
+    { key: 'free', can: true, text: t('closeFree') },
+    {
+      key: 'statement',
+      can: true,
+      text: (
+        <>
+          {t('closeStatement')}{' '}
+          <TextLink href={STATEMENT_PATH} onClick={onClose}>
+            {t('closeOpen')}
+          </TextLink>
+        </>
+      ),
+    },
+    { key: 'lose', can: false, text: t('closeLose', { level: info.VipLevel }) },
   ];
   return (
     <Sheet open={open} onClose={onClose} title={t('closeAsk')} text={t('closeText')} data-part="close-sheet">
-      <Stack gap={3}>
+      <Stack gap={3} className={s['close-body']}>
         <Card>
           <SumLines lines={lines} />
         </Card>
-        <Text size="small" className={s['close-fact'] ?? ''}>
-          <Icon name="check" size="sm" /> {t('closeFree')}
-        </Text>
-        <Text size="small" className={s['close-fact'] ?? ''}>
-          <Icon name="x" size="sm" /> {t('closeLose', { level: info.VipLevel })}
-        </Text>
+        <CanList yes={t('can')} no={t('cannot')} items={facts} data-part="close-facts" />
         <Button block onClick={onClose} data-part="close-keep">
           {t('closeKeep')}
         </Button>

@@ -6,6 +6,7 @@ import { laterSheet } from '../../../lib/navigation/later.tsx';
 import { informationQuery } from '../../../lib/api/player.ts';
 import type { MainInfo } from '../balances.ts';
 import { emailTexts } from '../email/texts.ts';
+import { logOut } from '../log-out.ts';
 import s from '../me.module.css';
 import { meTexts } from '../texts.ts';
 
@@ -88,7 +89,23 @@ function EndRows({ onClose, onLeave }: { onClose: () => void; onLeave: () => voi
         data-part="row-data"
       />
       <ListRow
+        icon="bell"
+        title={t('topics')}
+        sub={t('topicsHint')}
+        href="/game/messages?view=topics"
+        onClick={onClose}
+        data-part="row-topics"
+      />
+      <ListRow
         icon="exit"
+        title={t('leave')}
+        sub={t('leaveHint')}
+        end={<Icon name="chev" size="sm" className={s['chevron'] ?? ''} />}
+        onClick={() => void logOut()}
+        data-part="row-leave"
+      />
+      <ListRow
+        icon="trash"
         iconTone="heat"
         title={t('close')}
         sub={t('closeHint')}

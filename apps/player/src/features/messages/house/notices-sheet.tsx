@@ -7,7 +7,7 @@ import { isUnseen, noteSeen, useSeenUntilMs } from '../../../lib/storage/seen-an
 import { groupMessages } from '../groups.ts';
 import { MessageRow } from '../message-row.tsx';
 import s from '../messages.module.css';
-import { HOUSE_PATH, MESSAGES_PATH } from '../paths.ts';
+import { HOUSE_PATH, MESSAGES_PATH, TOPICS_PATH } from '../paths.ts';
 import { messagesQuery } from '../queries.ts';
 import { messagesTexts } from '../texts.ts';
 import { useReading } from '../use-reading.ts';
@@ -68,6 +68,11 @@ function Newest({ onClose }: Pick<SheetProps, 'onClose'>) {
           <AnnouncementRow key={one.Id} announcement={one} isNew={isUnseen(one, seenMs)} onOpen={onClose} />
         ))}
       </List>
+      {isLoggedIn && (
+        <TextLink href={TOPICS_PATH} onClick={onClose} className={s['mark']} data-part="notices-choose">
+          {t('choose')}
+        </TextLink>
+      )}
       <ButtonLink
         block
         tone="quiet"

@@ -62,7 +62,7 @@ export function AmountAsked({ products, withBonus, typed, amountE5, left, error,
       <Row between className={s['asked-says']}>
         {error === undefined ? (
           <Text as="span" size="xs" tone="faint" id={`${id}-says`} data-part="asked-range">
-            {t('range', { min: text(products.Min), max: text(products.Max) })}
+            {t('takeRange', { min: text(products.Min), max: text(products.Max) })}
           </Text>
         ) : (
           <Text as="span" size="xs" tone="heat" id={`${id}-says`} role="alert">

@@ -179,9 +179,14 @@ function NoBonus({ products, amountE5 }: DealProps) {
           <ItemIcon name={Rule === null ? 'sigma' : 'gift'} />
           <Grow>
             {Why !== null && Rule !== null && (
-              <Text as="h2" size="small" weight="strong" data-part="no-bonus-why">
-                {Why.Text}
-              </Text>
+              <>
+                <Text as="h2" size="small" weight="strong">
+                  {t('noBonus')}
+                </Text>
+                <Text size="small" data-part="no-bonus-why">
+                  {Why.Text}
+                </Text>
+              </>
             )}
             <Text size="small" tone="muted">
               {amountE5 === undefined

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { SUPPORT_PATH } from '../../../lib/navigation/navigation.ts';
 import { StatusBadge } from '../orders/order-status.tsx';
 import type { Framed } from '../frame.ts';
-import { AboutOrder } from './pay-code.tsx';
+import { AboutOrder } from './about-order.tsx';
 import s from '../payments.module.css';
 import type { Deposit } from '../queries.ts';
 import { useSteps } from '../orders/steps.ts';

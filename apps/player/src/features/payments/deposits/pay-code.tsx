@@ -1,40 +1,19 @@
 import { depositRoutes } from '@arara/contract/player';
-import { shortOrderName } from '@arara/domain/payments';
-import {
-  ActionBar,
-  Button,
-  Card,
-  Countdown,
-  formatMoney,
-  Money,
-  Notice,
-  Row,
-  Section,
-  SumLines,
-  Text,
-} from '@arara/ui';
+import { ActionBar, Button, Card, Countdown, Money, Notice, Row, Section, Text } from '@arara/ui';
 import { Dialog } from '@arara/ui/dialog';
 import { Qr } from '@arara/ui/qr';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { call, serverNowMs } from '../../../lib/api/api.ts';
 import { redirect } from '../../../lib/navigation/navigation.ts';
-import { useLocale } from '../../../lib/texts.ts';
 import { toast, toastDone, toastError } from '../../../lib/feedback/toasts.ts';
 import { useBusy } from '../../../lib/forms/use-busy.ts';
-import { CopyId } from '../orders/copy-id.tsx';
-import type { Framed } from '../frame.ts';
 import { RECHARGE_PATH } from '../paths.ts';
 import s from '../payments.module.css';
 import type { Deposit } from '../queries.ts';
 import { paymentsTexts } from '../texts.ts';
-import { useRevive } from './use-revive.ts';
+import { AboutOrder } from './about-order.tsx';
+import { type PayCodeProps, PayOver } from './pay-over.tsx';
 import { useMoneyRequest } from '../use-money-request.ts';
-
-export type PayCodeProps = Pick<Framed, 'frame' | 'title'> & {
-  action: ReactNode;
-  order: Deposit;
-  onLook: () => Promise<unknown>;
-};
 
 /** The picture, the text to copy, and the provider's own time. */
 export function PayCode({ frame: Frame, title, action, order, onLook }: PayCodeProps) {
@@ -44,34 +23,30 @@ export function PayCode({ frame: Frame, title, action, order, onLook }: PayCodeP
   // The server takes a dead code back; its covered picture stays.
   if (order.PixCode !== null && order.PixCode !== code) setCode(order.PixCode);
   const isOver = order.Status === 'failure' || endedId === order.OrderId;
-  const failed = order.Status === 'failure' ? order.Wait?.Why.Text : undefined;
   const end = () => {
     setEnded(order.OrderId);
     void onLook();
   };
+  if (isOver) return <PayOver frame={Frame} title={title} action={action} order={order} onLook={onLook} />;
   return (
-    <Frame
-      title={title}
-      action={action}
-      bar={isOver ? <OverBar order={order} /> : <OpenBar order={order} onLook={onLook} />}
-    >
+    <Frame title={title} action={action} bar={<OpenBar order={order} onLook={onLook} />}>
       <Section gap="none" className={s['pay-head']}>
         <Row between>
           <div>
             <Text size="label">{t('toPay')}</Text>
             <Money amount={order.Amount} big className={s['pay-amount']} data-part="pay-amount" />
           </div>
-          {!isOver && order.ExpiresAt !== null && <TimeLeft order={order} onEnd={end} />}
+          {order.ExpiresAt !== null && <TimeLeft order={order} onEnd={end} />}
         </Row>
       </Section>
       <Section gap="none" className={s['qr-gap']}>
         <Card className={s['pay-card']} data-part="pay-card">
-          <Picture order={order} code={code} isOver={isOver} />
+          <Picture order={order} code={code} />
         </Card>
       </Section>
       <AboutOrder order={order} />
       <Section gap="none" className={s['gap']}>
-        <Notice data-part="pay-note">{isOver ? (failed ?? t('lateCounts')) : t('updatesItself')}</Notice>
+        <Notice data-part="pay-note">{t('updatesItself')}</Notice>
       </Section>
     </Frame>
   );
@@ -101,29 +76,8 @@ function TimeLeft({ order, onEnd }: { order: Deposit; onEnd: () => void }) {
 
 const QR_SIZE = 216;
 
-function Picture({ order, code, isOver }: { order: Deposit; code: string | null; isOver: boolean }) {
+function Picture({ order, code }: { order: Deposit; code: string | null }) {
   const t = paymentsTexts.use();
-  if (isOver)
-    return (
-      <>
-        <Qr
-          value={code ?? order.OrderId}
-          label={t('codeExpired')}
-          size={QR_SIZE}
-          expired={
-            <div className={s['over']}>
-              <Text as="h2" weight="strong">
-                {t(order.State === 'ended' ? 'codeEnded' : 'codeExpired')}
-              </Text>
-            </div>
-          }
-          data-part="pay-over"
-        />
-        <Text size="small" tone="muted" center>
-          {t('reviveText')}
-        </Text>
-      </>
-    );
   if (code === null)
     return (
       <output className={s['making']} aria-busy="true" data-part="pay-making">
@@ -151,48 +105,6 @@ function Picture({ order, code, isOver }: { order: Deposit; code: string | null;
         {t('inBankApp')} <b className={s['done']}>{t('inBankAppWhere')}</b>
       </Text>
     </>
-  );
-}
-
-/** Who receives, who pays, and the number that support asks for. */
-export function AboutOrder({ order }: { order: Deposit }) {
-  const t = paymentsTexts.use();
-  const lines = [
-    ...(order.Receiver === null ? [] : [{ label: t('receiver'), value: order.Receiver }]),
-    {
-      label: t('payer'),
-      value: (
-        <>
-          {order.PayerName} · <bdi dir="ltr">{order.PayerCpf}</bdi>
-        </>
-      ),
-    },
-    { label: t('order'), value: <CopyId id={order.OrderId} name={shortOrderName('deposit', order.OrderId)} /> },
-    ...(order.Bonus > 0n
-      ? [{ label: t('bonusChosen'), value: <Money amount={order.Bonus} kind="operation" tone="bonus" /> }]
-      : []),
-    ...(order.Turnover > 0n ? [{ label: t('dealBet'), value: <Money amount={order.Turnover} /> }] : []),
-  ];
-  return (
-    <Section gap="none" className={s['gap']}>
-      <Card data-part="pay-about">
-        <SumLines lines={lines} />
-      </Card>
-    </Section>
-  );
-}
-
-/** Dead codes come back with one press, for the same amount. */
-function OverBar({ order }: { order: Deposit }) {
-  const t = paymentsTexts.use();
-  const locale = useLocale();
-  const { busy, revive } = useRevive(order);
-  return (
-    <ActionBar data-part="pay-bar">
-      <Button tone="money" block loading={busy} onClick={revive} data-part="pay-revive">
-        {t('another', { amount: formatMoney(order.Amount, { locale }).text })}
-      </Button>
-    </ActionBar>
   );
 }
 

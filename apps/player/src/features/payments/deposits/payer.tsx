@@ -8,6 +8,7 @@ import {
   Card,
   Field,
   IconButton,
+  Row,
   Section,
   Skeleton,
   SkeletonGroup,
@@ -120,7 +121,7 @@ function KnownWho({ profile }: { profile: Profile }) {
   );
 }
 
-function AskedWho({ form }: { form: PayerForm }) {
+function AskedWho({ form, hint }: { form: PayerForm; hint?: string }) {
   const t = paymentsTexts.use();
   return (
     <>
@@ -139,6 +140,7 @@ function AskedWho({ form }: { form: PayerForm }) {
         icon="user"
         autoComplete="name"
         autoCapitalize="words"
+        hint={hint}
         data-part="payer-name"
       />
     </>
@@ -148,19 +150,20 @@ function AskedWho({ form }: { form: PayerForm }) {
 /** The two missing fields where they are needed: on the deposit itself. */
 export function AskedPayer({ form }: { form: PayerForm }) {
   const t = paymentsTexts.use();
+  const within = useReturnsWithin();
   return (
     <Section gap="near">
       <Card data-part="asked-payer">
         <Stack gap={4}>
-          <div>
+          <Row between>
             <Text as="h2" size="small" weight="strong">
               {t('payerTitle')}
             </Text>
-            <Text size="xs" tone="muted">
-              {t('ownCpf')}
+            <Text as="span" size="xs" tone="muted">
+              {t('firstTimeOnly')}
             </Text>
-          </div>
-          <AskedWho form={form} />
+          </Row>
+          <AskedWho form={form} hint={within === undefined ? t('ownCpf') : t('otherReturns', { within })} />
         </Stack>
       </Card>
     </Section>
@@ -201,12 +204,18 @@ function Fields({ form, profile }: { form: PayerForm; profile: Profile }) {
   );
 }
 
+/** How long a PIX of somebody else takes on its way back, as soon as it is known. */
+function useReturnsWithin(): string | undefined {
+  const locale = useLocale();
+  const hours = useQuery(packageConfigQuery).data?.Withdrawal.ArrivesWithinHours;
+  return hours === undefined ? undefined : unitText(hours, 'hour', locale);
+}
+
 /** What happens to a PIX of somebody else, and by when. */
 function IfOther() {
   const t = paymentsTexts.use();
-  const locale = useLocale();
-  const hours = useQuery(packageConfigQuery).data?.Withdrawal.ArrivesWithinHours;
-  const back = hours === undefined ? [] : [t('otherBack', { within: unitText(hours, 'hour', locale) })];
+  const within = useReturnsWithin();
+  const back = within === undefined ? [] : [t('otherBack', { within })];
   return (
     <Card>
       <Text as="h2" size="small" weight="strong" className={s['head']}>

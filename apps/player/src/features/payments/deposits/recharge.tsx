@@ -57,8 +57,9 @@ function Order({ frame: Frame, title, action, products }: OrderProps) {
   const channel = channels?.List.find(({ Id }) => Id === channelId) ?? channels?.List.find(({ IsOpen }) => IsOpen);
   const { busy, send } = useOrder(request.fail);
   const optIn = useOptIn(products);
-  const missing = useMissing(products, request.amountE5);
   const payer = usePayer(undefined);
+  const isPayerMissing = products.Payer === null && !payer.form.fits('cpf');
+  const missing = useMissing(products, request.amountE5, isPayerMissing);
   const order = () => {
     const { amountE5 } = request;
     if (amountE5 === undefined || !request.check()) return;
@@ -159,10 +160,11 @@ function useAmount({ Min, Max, Limits }: Products) {
   };
 }
 
-function useMissing({ Unpaid: open, UnpaidMax }: Products, amountE5: bigint | undefined): string | undefined {
+function useMissing({ Unpaid: open, UnpaidMax }: Products, amountE5: bigint | undefined, isPayerMissing: boolean) {
   const t = paymentsTexts.use();
   if (open.length >= UnpaidMax) return t('tooManyUnpaid', { count: UnpaidMax });
-  return amountE5 === undefined ? t('missing', { list: t('missingAmount') }) : undefined;
+  if (amountE5 === undefined) return t('missing', { list: t('missingAmount') });
+  return isPayerMissing ? t('missingCpf') : undefined;
 }
 
 const aboutAmount: readonly number[] = [codes.deposit_below_minimum, codes.deposit_above_maximum];

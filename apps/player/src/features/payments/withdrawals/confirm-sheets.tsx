@@ -7,6 +7,7 @@ import { FORGOT_PATH } from '../paths.ts';
 import type { Account, AccountScreen } from '../queries.ts';
 import { paymentsTexts } from '../texts.ts';
 import type { Taking } from './use-withdrawal-form.ts';
+import s from './withdraw.module.css';
 
 /** The fund password: the request leaves with its last digit. */
 export function PinSheet({ taking, account }: { taking: Taking; account: Account }) {
@@ -52,7 +53,7 @@ export function BonusSheet({ terms, taking }: { terms: AccountScreen['Withdrawal
       title={t('giveUpAsk', { amount: text(taking.amountE5 ?? 0n), bonus: text(bonus) })}
       data-part="withdraw-give-up"
     >
-      <Stack gap={3}>
+      <Stack gap={3} className={s['sheet-body']}>
         <Facts
           facts={[
             { label: t('youReceive'), value: <Money amount={taking.net} tone="leaf" /> },

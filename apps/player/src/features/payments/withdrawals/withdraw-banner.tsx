@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { call, serverNowMs } from '../../../lib/api/api.ts';
 import { toastDone } from '../../../lib/feedback/toasts.ts';
 import { useBusy } from '../../../lib/forms/use-busy.ts';
-import { dayAndHourOf, hourOf, minutesText } from '../../../lib/format/moments.ts';
+import { dayAndHourOf, hourOf, leftText, minutesText } from '../../../lib/format/moments.ts';
 import { push } from '../../../lib/navigation/navigation.ts';
 import { lockMoney, LOCKED_PATH } from '../../../lib/session/lock-money.ts';
 import { useLocale } from '../../../lib/texts.ts';
@@ -34,7 +34,15 @@ export function WithdrawBanner({ screen }: { screen: AccountScreen }) {
   const locked = screen.HasPasskey ? null : screen.FundPasswordLockedUntil;
   if (terms.OpensAgainAt !== null)
     return (
-      <Banner icon="lock" title={t('opensAgain', { date: dayAndHourOf(Date.parse(terms.OpensAgainAt), locale) })}>
+      <Banner
+        icon="lock"
+        title={t('opensAgain', { date: dayAndHourOf(Date.parse(terms.OpensAgainAt), locale) })}
+        end={
+          <Text as="span" size="small" weight="strong" figures>
+            {leftText(Date.parse(terms.OpensAgainAt) - serverNowMs(), locale)}
+          </Text>
+        }
+      >
         {terms.WaitsBecause?.Text}
       </Banner>
     );

@@ -5,9 +5,11 @@ import {
   ButtonLink,
   Card,
   formatMoney,
+  IconButton,
   Money,
   Notice,
   RecordRow,
+  Row,
   Section,
   SumLines,
   Text,
@@ -17,7 +19,7 @@ import { Dialog } from '@arara/ui/dialog';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/api/api.ts';
-import { dayAndHourOf, hourOf } from '../../../lib/format/moments.ts';
+import { dayAndHourOf, hourOf, leftText, unitText } from '../../../lib/format/moments.ts';
 import { SUPPORT_PATH } from '../../../lib/navigation/navigation.ts';
 import { useLocale } from '../../../lib/texts.ts';
 import { toastDone } from '../../../lib/feedback/toasts.ts';
@@ -62,6 +64,11 @@ export function Withdrawals({ frame: Frame, title, failure }: Framed) {
           isBusy: query.isFetchingNextPage,
         }}
       />
+      {(query.data?.pages[0]?.Total ?? 0) > 0 && (
+        <Text size="xs" tone="muted" center>
+          {t('backFree')}
+        </Text>
+      )}
     </Frame>
   );
 }
@@ -78,10 +85,21 @@ function WithdrawalRow({ order }: { order: Withdrawal }) {
       detail={<RowDetail time={time} wait={order.Wait} said={order.Reason?.Text ?? order.Destination} />}
       amount={-order.Amount}
       {...word(order, 'withdrawal')}
+      {...(order.PaidAt === null
+        ? {}
+        : { stateLabel: t('paidIn', { time: tookText(order.CreatedAt, order.PaidAt, locale) }) })}
       href={withdrawalPath(order.OrderId)}
       data-part="withdrawal-row"
     />
   );
+}
+
+const MINUTE_MS = 60_000;
+
+/** `41 s`, and from a minute on `12 min` or `3 h`. */
+function tookText(from: string, to: string, locale: string): string {
+  const ms = Date.parse(to) - Date.parse(from);
+  return ms < MINUTE_MS ? unitText(Math.max(1, Math.round(ms / 1_000)), 'second', locale) : leftText(ms, locale);
 }
 
 /** One withdrawal, live: where it is, why, who acts next and by when. */
@@ -89,7 +107,11 @@ export function WithdrawalDetail({ frame: Frame, failure, orderId }: Omit<Framed
   const t = paymentsTexts.use();
   const query = useQuery(withdrawalQuery(orderId));
   return (
-    <Frame title={t('withdrawalDetail')} isBare={query.data?.Status !== 'pending'}>
+    <Frame
+      title={t('withdrawalDetail')}
+      action={<IconButton icon="help" label={t('help')} href={SUPPORT_PATH} data-part="order-help" />}
+      isBare={query.data?.Status !== 'pending'}
+    >
       <OneOrder query={query} failure={failure}>
         {(order) => <Detail order={order} />}
       </OneOrder>
@@ -111,7 +133,12 @@ function Detail({ order }: { order: Withdrawal }) {
   return (
     <>
       <Section gap="none" className={s['detail-head']}>
-        <StatusBadge order={order} kind="withdrawal" />
+        <Row between>
+          <StatusBadge order={order} kind="withdrawal" />
+          <Text as="span" size="small" tone="muted" data-part="order-group">
+            {t(order.Status)}
+          </Text>
+        </Row>
         {order.Status !== 'failure' && (
           <Text size="label" className={s['detail-label']} data-part="order-amount-label">
             {t(order.Status === 'success' ? 'youReceived' : 'youReceive')}

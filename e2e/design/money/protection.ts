@@ -1,0 +1,140 @@
+import { type DesignMap, saying } from '../design-map.ts';
+
+const section = (place: number) => `section:nth-of-type(${place})`;
+
+const lockedCase = {
+  CaseId: 'AT-1187',
+  Code: 'NOT-ME-01',
+  Title: '',
+  Text: '',
+  Scopes: ['bet', 'withdrawal'],
+  PlacedAt: '2026-11-14T11:06:00.000Z',
+  Reviewer: '',
+  Wait: { Why: { Word: 'owner', Text: '' }, NextActor: 'player', DueAt: null },
+  CanAppeal: false,
+  Appeal: null,
+  Timeline: [],
+};
+
+export const locked: DesignMap = {
+  file: 'second/money/locked.html',
+  route: '/game/locked',
+  answers: { '/v1/api/player/blocks': (body) => ({ ...body, Cases: [lockedCase] }) },
+  parts: {
+    'nav-bar': '.nav-bar',
+    '[data-part="nav-bar"] a:last-of-type': '.nav-bar .icon-button:last-child',
+    ...saying('Conta protegida'),
+    'main svg': '.lockmark',
+    'locked-lead': 'h1.lead',
+    ...saying('Ninguém mexe em'),
+    'locked-money': '.money',
+    'locked-talk': '.action-bar .link',
+    'locked-can': '.can',
+    '[data-part="locked-can"] li:nth-child(1)': '.can li:nth-child(1)',
+    '[data-part="locked-can"] li:nth-child(4)': '.can li:nth-child(4)',
+    ...saying('Depósitos a caminho entram normalmente.', 'Para destravar', 'Crie uma senha nova.'),
+    ...saying('Escolha sua chave PIX de novo.', 'Começar a destravar', 'Falar com uma pessoa'),
+    'locked-steps': '.howto',
+    'locked-since': `${section(4)} p`,
+    'locked-bar': '.action-bar',
+    'locked-begin': '.btn--brand',
+  },
+};
+
+export const notMe: DesignMap = {
+  file: 'second/money/not-me.html',
+  route: `/game/notMe?change=payout_key&at=${Date.parse('2026-11-14T10:12:00-03:00')}`,
+  parts: {
+    'nav-bar': '.nav-bar',
+    ...saying('Aviso de segurança', 'Alguém trocou sua chave PIX. Foi você?'),
+    'main svg': '.lockmark',
+    'not-me-lead': 'h1.lead',
+    ...saying('Nenhum saque sai para ela antes de 24 h.', 'Antes', 'Agora', 'Quando', 'Aparelho', 'Lugar'),
+    'not-me-facts': 'dl.card',
+    '[data-part="not-me-facts"] dd': 'dl.card dd',
+    '"Se não foi você, travamos…"': `${section(4)} p`,
+    'not-me-bar': '.action-bar',
+    'not-me-lock': '.btn--alarm',
+    'not-me-it-was': '.btn--quiet',
+  },
+};
+
+export const security: DesignMap = {
+  file: 'second/money/security.html',
+  route: '/game/idx5',
+  answers: { '/v1/api/player/information': (body) => ({ ...body, IsEmailConfirmed: false }) },
+  press: ['row-security'],
+  parts: {
+    'security-sheet': '.sheet',
+    ...saying('Senha e segurança', 'Senha de acesso', 'Digital e chaves de acesso', 'Senha de saque', 'Aparelhos'),
+    ...saying('E-mail', 'Avisos por assunto', 'Sair deste aparelho'),
+    'row-topics': '.item:nth-child(6)',
+    'row-leave': '.list + .list .item:nth-child(1)',
+    '[data-part="row-devices"] svg': '.item:nth-child(4) svg',
+    '"Para entrar e recuperar a senha"': '"Falta confirmar."',
+    'row-fund-password': '.item:nth-child(3)',
+    'row-devices': '.item:nth-child(4)',
+    'row-email': '.item:nth-child(5)',
+    'row-close': '.list + .list .item:nth-child(2)',
+    '"Encerrar a conta"': '"Encerrar minha conta"',
+    '"4 de 5 ativas"': '"4 de 5 ativas"',
+  },
+};
+
+/** Where the password is changed today: with a code. The drawn sheet takes the old password instead. */
+export const password: DesignMap = {
+  file: 'second/money/security-password.html',
+  route: '/game/login/login?mode=forgot',
+  who: 'visitor',
+  answers: {
+    '/v1/api/player/sendOpt': () => ({
+      SentTo: '(21) 9••••-5432',
+      ResendAt: '2026-11-15T02:00:00.000Z',
+      ExpiresAt: '2026-11-15T02:10:00.000Z',
+      Digits: 6,
+    }),
+  },
+  fill: { 'forgot-phone': '21998765432' },
+  press: [
+    'forgot-send',
+    { field: 'forgot-code', text: '390397' },
+    { field: 'forgot-password', text: 'onca-nada-no-rio-9' },
+  ],
+  parts: {
+    'forgot-lead': '.sheet h2',
+    ...saying('Senha atual', 'Sair dos outros aparelhos'),
+    'forgot-password': '.field:nth-child(2)',
+    'forgot-password-box': '.field:nth-child(2) .field__box',
+    'forgot-password-label': '.field:nth-child(2) .field__label',
+    '[data-part="forgot-password"] input': '.field:nth-child(2) .field__value',
+    '[data-part="forgot-password"] button': '.field:nth-child(2) .icon-button',
+    '"Nova senha"': '"Senha nova"',
+    'forgot-rules': '.strength',
+    '[data-part="forgot-rules"] li': '.strength i',
+    'forgot-text': '.hit-switch',
+    'forgot-save': '.btn--money',
+    'forgot-bar': '.stack > p',
+    'forgot-note': '.sheet .t2',
+    'forgot-help': '.sheet .icon-button',
+  },
+};
+
+export const close: DesignMap = {
+  file: 'second/money/security-close.html',
+  route: '/game/idx5',
+  press: ['row-security', 'row-close'],
+  parts: {
+    'close-sheet': '.sheet',
+    ...saying('Encerrar sua conta?', 'Seu dinheiro', 'Taxa', 'Bônus a liberar, você perde', 'Você recebe por PIX'),
+    '"Você saca tudo por PIX e a conta encerra."': '.sheet > p',
+    '[data-part="close-sheet"] dd': '.tiny-sum b',
+    '"Abrir extrato"': '"Baixar"',
+    ...saying('Manter minha conta', 'Prefiro fazer uma pausa'),
+    '"Sem taxa, sem valor mínimo e sem horário."': '"Sem valor mínimo e sem horário."',
+    'close-facts': '.can',
+    '"Você perde seu VIP…"': '"Você perde seu VIP…"',
+    'close-keep': '.btn--brand',
+    'close-do': '.btn--danger',
+    'close-pause': '.link--muted',
+  },
+};
