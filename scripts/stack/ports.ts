@@ -51,6 +51,8 @@ export interface Ports {
   restateNode: number;
   redis: number;
   postgres: number;
+  /** A pooler before PostgreSQL, where there is one. */
+  pooler: number;
 }
 
 export function isStackName(text: string): text is StackName {
@@ -77,5 +79,6 @@ export function portsOf(name: StackName): Ports {
     restateNode: first + 32,
     redis: first + 33,
     postgres: first + 34,
+    pooler: first + 35,
   };
 }

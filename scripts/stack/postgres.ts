@@ -90,7 +90,8 @@ function initialise(data: string, cwd: string, user: UserIds | undefined): void 
   });
 }
 
-function serverUser(): UserIds | undefined {
+/** Servers of databases refuse to run as root; Debian's user for them has the right to. */
+export function serverUser(): UserIds | undefined {
   if (userInfo().uid !== 0) return undefined;
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };

@@ -49,7 +49,9 @@ const environment = z.object({
   DATABASE_POOL_MAX: count.default(20),
   DATABASE_STATEMENT_TIMEOUT_MS: count.default(2_500),
   DATABASE_CONNECT_TIMEOUT_MS: count.default(5_000),
+  DATABASE_WORKER_LOGIN: text.default('arara_worker'),
   DATABASE_ADMIN_LOGIN: text.default('postgres'),
+  DATABASE_DIRECT_URLS: everyOne(postgresUrl).optional(),
 
   REDIS_URL: z.url({ protocol: /^rediss?$/ }),
 
@@ -123,6 +125,7 @@ const whatToSet: Readonly<Partial<Record<string, string>>> = {
   HTTP_CORS_ORIGINS: 'the origins of both apps, separated by commas',
   DATABASE_DIRECTORY_URL: 'postgres://arara_app:<password>@<host>/<database>',
   DATABASE_SHARD_URLS: 'postgres://… of each shard in the order of their numbers, separated by commas',
+  DATABASE_DIRECT_URLS: 'postgres://… of the directory and of each shard past the pooler, separated by commas',
   REDIS_URL: 'redis://… or rediss://…',
   RESTATE_INGRESS_URL: `${URL_OF} Restate's ingress`,
   RESTATE_ADMIN_URL: `${URL_OF} Restate's administration`,

@@ -12,6 +12,7 @@ export function listUnsafeInDevelopment(variables: Variables): string[] {
   const urls = {
     DATABASE_DIRECTORY_URL: [variables.DATABASE_DIRECTORY_URL],
     DATABASE_SHARD_URLS: variables.DATABASE_SHARD_URLS,
+    DATABASE_DIRECT_URLS: variables.DATABASE_DIRECT_URLS ?? [],
     REDIS_URL: [variables.REDIS_URL],
     RESTATE_INGRESS_URL: [variables.RESTATE_INGRESS_URL],
     RESTATE_ADMIN_URL: [variables.RESTATE_ADMIN_URL],
