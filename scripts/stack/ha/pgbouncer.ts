@@ -1,8 +1,8 @@
-import { chownSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { postgresUrl, serverUser } from '../postgres.ts';
+import { postgresUrl } from '../postgres.ts';
 import type { Server } from '../server.ts';
+import { daemon } from './daemon.ts';
 
 export interface PgbouncerOptions {
   directory: string;
@@ -52,28 +52,21 @@ export function pgbouncerConfig(options: Pick<PgbouncerOptions, 'port' | 'databa
 export function pgbouncerServer(options: PgbouncerOptions): Server {
   const configFile = join(options.directory, 'pgbouncer.ini');
   const usersFile = join(options.directory, 'users.txt');
-  const user = serverUser();
-  return {
+  return daemon({
     name: 'PgBouncer',
     address: postgresUrl(options.port, '*', 'arara_app'),
-    stopSignal: 'SIGTERM',
-    isMain: ({ args }) => /^\S*pgbouncer /.test(args) && args.endsWith(` ${configFile}`),
-    isLeftover: () => false,
-    async prepare() {
-      mkdirSync(options.directory, { recursive: true });
-      if (user) chownSync(options.directory, user.uid, user.gid);
-      writeFileSync(configFile, pgbouncerConfig({ ...options, usersFile }));
-      writeFileSync(usersFile, roles.map((role) => `"${role}" ""\n`).join(''));
+    directory: options.directory,
+    logFile: options.logFile,
+    program: '/usr/sbin/pgbouncer',
+    args: ['-q', configFile],
+    mark: configFile,
+    files: {
+      'pgbouncer.ini': pgbouncerConfig({ ...options, usersFile }),
+      'users.txt': roles.map((role) => `"${role}" ""\n`).join(''),
     },
-    command: () => ({
-      file: '/usr/sbin/pgbouncer',
-      args: ['-q', configFile],
-      cwd: options.directory,
-      logFile: options.logFile,
-      ...(user ? { user } : {}),
-    }),
+    isUnprivileged: true,
     isHealthy: () => serves(options),
-  };
+  });
 }
 
 /** It answers, and with our databases: another pooler on our port has others. */
