@@ -59,7 +59,7 @@ export async function openRuntime(config: Config, options: RuntimeOptions): Prom
     statementTimeoutMs: isWorker ? WORKER_STATEMENT_TIMEOUT_MS : databases.statementTimeoutMs,
     connectTimeoutMs: databases.connectTimeoutMs,
   });
-  const redis = openRedis({ url: config.redis.url.reveal(), log });
+  const redis = openRedis({ url: config.redis.url.reveal(), sentinels: config.redis.sentinels, log });
   const followed = await options.followClock?.({
     directory: shards.directory,
     onMove: options.onClockMoved,

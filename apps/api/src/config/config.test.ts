@@ -40,6 +40,7 @@ describe('.env.example', () => {
       'HTTP_HOOKS_KEY_FILE',
       'HTTP_HOOKS_CALLERS_FILE',
       'DATABASE_DIRECT_URLS',
+      'REDIS_SENTINELS',
       'RESTATE_IDENTITY_KEYS',
       'WORKER_METRICS_PORT',
       'BRAND_HOSTS',

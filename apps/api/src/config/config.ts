@@ -45,7 +45,8 @@ export interface Config {
     /** Directory, then shards, past a pooler: for commands at the console. Empty = there is no pooler. */
     directUrls: readonly Secret[];
   };
-  redis: { url: Secret };
+  /** With sentinels, the host in the address is the name under which they know the primary. */
+  redis: { url: Secret; sentinels: readonly string[] };
   restate: { ingressUrl: string; adminUrl: string; identityKeys: readonly string[] };
   /** `url` is how Restate reaches the worker. */
   worker: {
@@ -160,7 +161,7 @@ function toConfig(env: Variables): Config {
       hookServer: parseHookServer(env),
     },
     databases: parseDatabases(env),
-    redis: { url: new Secret(env.REDIS_URL) },
+    redis: { url: new Secret(env.REDIS_URL), sentinels: env.REDIS_SENTINELS },
     restate: {
       ingressUrl: env.RESTATE_INGRESS_URL,
       adminUrl: env.RESTATE_ADMIN_URL,

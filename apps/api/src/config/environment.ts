@@ -24,6 +24,8 @@ const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
 const everyOne = (one: z.ZodType<string, string>) =>
   text.pipe(list).refine((parts) => parts.length > 0 && parts.every((part) => one.safeParse(part).success));
 
+const isHostAndPort = (part: string): boolean => /^[^\s:/@]+:\d{1,5}$/.test(part);
+
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']),
   SECRETS_FOLDER: text.optional(),
@@ -54,6 +56,7 @@ const environment = z.object({
   DATABASE_DIRECT_URLS: everyOne(postgresUrl).optional(),
 
   REDIS_URL: z.url({ protocol: /^rediss?$/ }),
+  REDIS_SENTINELS: list.refine((parts) => parts.every(isHostAndPort)).default([]),
 
   RESTATE_INGRESS_URL: httpUrl,
   RESTATE_ADMIN_URL: httpUrl,
@@ -127,6 +130,7 @@ const whatToSet: Readonly<Partial<Record<string, string>>> = {
   DATABASE_SHARD_URLS: 'postgres://… of each shard in the order of their numbers, separated by commas',
   DATABASE_DIRECT_URLS: 'postgres://… of the directory and of each shard past the pooler, separated by commas',
   REDIS_URL: 'redis://… or rediss://…',
+  REDIS_SENTINELS: '<host>:<port> of each sentinel, separated by commas',
   RESTATE_INGRESS_URL: `${URL_OF} Restate's ingress`,
   RESTATE_ADMIN_URL: `${URL_OF} Restate's administration`,
   WORKER_URL: `${URL_OF} the worker as Restate reaches it`,
