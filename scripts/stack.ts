@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { haUrls, startHa, statusOfHa, stopHa } from './stack/ha/index.ts';
+import { haUrls, startHa, statusOfHa, stopHa } from './stack/ha/shape.ts';
 import { isStackName, type StackOptions, startStack, statusOfStack, stopStack, urlsOf } from './stack/index.ts';
 
 const usage = `npm run stack                    start, stay in the foreground, stop on Ctrl-C

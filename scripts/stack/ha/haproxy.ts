@@ -6,8 +6,8 @@ import { daemon } from './daemon.ts';
 export interface Listener {
   readonly name: string;
   readonly port: number;
-  /** The question that a server must answer with 200 to be handed a connection: method and path. */
-  readonly check: string;
+  /** The question that a server must answer with 200 to be handed a connection: method and path. Absent = it listens. */
+  readonly check?: string;
   readonly servers: readonly { readonly name: string; readonly port: number; readonly checkPort: number }[];
   readonly mode: 'tcp' | 'http';
 }
@@ -21,8 +21,7 @@ export function haproxyConfig(listeners: readonly Listener[], statsPort: number)
     `listen ${name}`,
     `  mode ${mode}`,
     `  bind 127.0.0.1:${port}`,
-    `  option httpchk ${check}`,
-    '  http-check expect status 200',
+    ...(check === undefined ? [] : [`  option httpchk ${check}`, '  http-check expect status 200']),
     '  default-server inter 1s fastinter 300ms downinter 500ms fall 2 rise 1 on-marked-down shutdown-sessions',
     ...servers.map((server) => `  server ${server.name} 127.0.0.1:${server.port} check port ${server.checkPort}`),
     '',
@@ -33,7 +32,7 @@ export function haproxyConfig(listeners: readonly Listener[], statsPort: number)
     '',
     'defaults',
     '  timeout connect 2s',
-    '  timeout check 1s',
+    '  timeout check 3s',
     '  timeout client 1h',
     '  timeout server 1h',
     '',

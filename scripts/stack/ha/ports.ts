@@ -27,8 +27,9 @@ export interface HaPorts {
   redis: Readonly<Record<Side, number>>;
   sentinels: readonly number[];
   restate: readonly RestatePorts[];
-  secondApi: number;
-  secondWorker: number;
+  /** Of the product's own processes; the proxy has them at the usual ports of the stack. */
+  apis: readonly number[];
+  workers: readonly number[];
   haproxy: number;
 }
 
@@ -49,8 +50,8 @@ export function haPortsFrom(first: number): HaPorts {
       const at = first + 22 + node * 3;
       return { admin: at, ingress: at + 1, node: at + 2 };
     }),
-    secondApi: first + 31,
-    secondWorker: first + 32,
-    haproxy: first + 33,
+    apis: [first + 31, first + 32],
+    workers: [first + 33, first + 34],
+    haproxy: first + 35,
   };
 }

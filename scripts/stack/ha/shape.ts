@@ -69,6 +69,22 @@ export async function statusOfHa(): Promise<{ part: string; address: string; pid
   );
 }
 
+/** What a process of the product must know to live on this shape; `number` is which of two it is. */
+export function haEnvironment(number: 0 | 1): Record<string, string> {
+  const { ports } = urlsOf(stack);
+  const { directory, shards, direct, redis } = haUrls();
+  return {
+    HTTP_PORT: String(haPorts().apis[number]),
+    WORKER_PORT: String(haPorts().workers[number]),
+    WORKER_URL: `http://127.0.0.1:${ports.worker}`,
+    DATABASE_DIRECTORY_URL: directory,
+    DATABASE_SHARD_URLS: shards.join(),
+    DATABASE_DIRECT_URLS: [direct.directoryUrl, ...direct.shardUrls].join(),
+    REDIS_URL: redis.url,
+    REDIS_SENTINELS: redis.sentinels,
+  };
+}
+
 export interface HaUrls {
   /** By way of the pooler. */
   readonly directory: string;
@@ -242,6 +258,7 @@ function listeners(): Listener[] {
   const ha = haPorts();
   const nodes = (which: 'admin' | 'ingress') =>
     ha.restate.map((node, number) => ({ name: `node${number}`, port: node[which], checkPort: node[which] }));
+  const ours = (at: readonly number[]) => at.map((port, number) => ({ name: `ours${number}`, port, checkPort: port }));
   return [
     ...pairNames.map((name) => ({
       name,
@@ -253,6 +270,9 @@ function listeners(): Listener[] {
       }),
       mode: 'tcp' as const,
     })),
+    { name: 'api', port: ports.api, check: 'GET /readyz', servers: ours(ha.apis), mode: 'http' },
+    // Restate speaks to a worker on a connection that stays open.
+    { name: 'worker', port: ports.worker, servers: ours(ha.workers), mode: 'tcp' },
     {
       name: 'ingress',
       port: ports.restateIngress,
