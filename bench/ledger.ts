@@ -25,7 +25,7 @@ const RATIO_MIN = 2;
 const stack = await startStack({ name: 'chaos', parts: ['postgres'] });
 const prefix = `bench_${Date.now().toString(36)}`;
 const targets = databasesOn(stack.postgres, prefix, 1);
-await migrate(targets);
+await migrate({ ...targets, statementTimeoutMs: 10_000 });
 const shardUrl = targets.shardUrls[0] ?? '';
 const open = (poolMax: number) =>
   openDatabase({ name: 'bench', url: withLogin(shardUrl, 'arara_app'), poolMax, statementTimeoutMs: 10_000 });

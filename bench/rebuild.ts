@@ -73,7 +73,7 @@ await wipeStack(stack);
 const { postgres } = await startStack(stack);
 try {
   const targets = databasesOn(postgres, 'rebuild', 1);
-  await migrate(targets);
+  await migrate({ ...targets, statementTimeoutMs: 600_000 });
   const [url = ''] = targets.shardUrls;
   const filler = await connect(withLogin(url, 'arara_app'));
   await fill(filler);

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { stack } from '../conformance/pix/stage.ts';
-import { openPixWorld, type PixWorld } from '../conformance/pix/world.ts';
+import { openPixWorld } from '../conformance/pix/world.ts';
 import { killPart, killPostgres, startStack, wipeRestate } from '../scripts/stack/index.ts';
-import { isAtItsEnd, judge } from './pix/judge.ts';
-import { beginOrder, insistOn, type Order, orderAnyway } from './pix/orders.ts';
+import { judge, untilEnded } from './pix/judge.ts';
+import { beginOrder, insistOn, type Order } from './pix/orders.ts';
 import { seededRandom } from './shared/seeded-random.ts';
 
 /**
@@ -180,32 +180,16 @@ async function flood(): Promise<void> {
   const began = performance.now();
   const asked = orders.slice(from).map((order) => insistOn(world, order));
   await Promise.all(asked);
-  await untilEnded(orders.slice(from), { mayPassTime: false });
+  await untilEnded(world, orders.slice(from), { mayPassTime: false });
   const tookMs = performance.now() - began;
   console.log(`${FLOOD} deposits and ${FLOOD} payouts at once: ${(tookMs / 1_000).toFixed(1)} s`);
   if (tookMs > FLOOD_WITHIN_MS) process.exitCode = 1;
   await report('flood');
 }
 
-/** Time passes while nothing else happens: some answers are only asked for after minutes. */
-async function untilEnded(all: readonly Order[], { mayPassTime }: { readonly mayPassTime: boolean }): Promise<void> {
-  let open = [...all];
-  for (let looks = 0; looks < 30 && open.length > 0; looks += 1) {
-    if (looks > 0) await sleep(1_000);
-    // Some answers are asked for by the hour.
-    if (looks % 3 === 2 && mayPassTime) await world.pass(10 * MINUTE_MS);
-    const left = await Promise.all(open.map((order) => isOpen(world, order)));
-    open = open.filter((_, place) => left[place]);
-  }
-}
-
-async function isOpen(where: PixWorld, order: Order): Promise<boolean> {
-  return !isAtItsEnd(order, order.refusal === undefined ? await orderAnyway(where, order) : undefined);
-}
-
 async function report(name: string): Promise<void> {
   for (const trouble of await Promise.all(requests)) if (trouble !== undefined) console.log(trouble);
-  await untilEnded(orders, { mayPassTime: true });
+  await untilEnded(world, orders, { mayPassTime: true });
   const { lost, doubled, stuck, words } = await judge(world, orders);
   for (const word of words) console.log(word);
   const refused = orders.filter(({ refusal }) => refusal !== undefined).length;

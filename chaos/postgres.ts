@@ -64,7 +64,7 @@ async function underKills(stack: StackOptions, plan: { kills: number; stopAtLoss
   await wipeStack(stack);
   const urls = await startStack(stack);
   const targets = databasesOn(urls.postgres, 'chaos', 2);
-  await migrate(targets);
+  await migrate({ ...targets, statementTimeoutMs: 10_000 });
   const players = await openPlayers(targets.shardUrls);
   const log: Sent[] = [];
   const verdict = { kills: 0, acknowledged: 0, resent: 0, lost: 0, doubled: 0 };

@@ -1,20 +1,25 @@
 import { parseArgs } from 'node:util';
+import { haUrls, startHa, statusOfHa, stopHa } from './stack/ha/shape.ts';
 import { isStackName, type StackOptions, startStack, statusOfStack, stopStack, urlsOf } from './stack/index.ts';
 
 const usage = `npm run stack                    start, stay in the foreground, stop on Ctrl-C
 npm run stack -- start           start and leave running
 npm run stack -- stop|status|url
-                 --name dev|test|e2e|chaos|…   each with its own ports and data`;
+                 --name dev|test|e2e|chaos|…   each with its own ports and data
+                 --ha   the shape of production: every engine at least twice`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     name: { type: 'string', default: 'dev' },
+    ha: { type: 'boolean', default: false },
   },
 });
 const command = positionals[0] ?? 'run';
 if (!isStackName(values.name)) throw new Error(usage);
-const options: StackOptions = { name: values.name };
+const options: StackOptions = { name: values.ha ? 'ha' : values.name };
+const isHa = options.name === 'ha';
+const stop = () => (isHa ? stopHa() : stopStack(options));
 
 switch (command) {
   case 'run': {
@@ -22,7 +27,7 @@ switch (command) {
     const asked = askedToStop();
     await start(false);
     await asked;
-    await stopStack(options);
+    await stop();
     console.log('stopped');
     break;
   }
@@ -30,12 +35,12 @@ switch (command) {
     await start(true);
     break;
   case 'stop':
-    await stopStack(options);
+    await stop();
     break;
   case 'status': {
-    const status = await statusOfStack(options);
+    const status = await (isHa ? statusOfHa() : statusOfStack(options));
     for (const part of status)
-      console.log(`${part.healthy ? 'up  ' : 'down'}  ${part.part.padEnd(10)} ${part.address}  ${part.pids.join(' ')}`);
+      console.log(`${part.healthy ? 'up  ' : 'down'}  ${part.part.padEnd(19)} ${part.address}  ${part.pids.join(' ')}`);
     process.exitCode = status.every((part) => part.healthy) ? 0 : 1;
     break;
   }
@@ -50,15 +55,16 @@ process.exit();
 
 async function start(stays: boolean): Promise<void> {
   const begun = performance.now();
-  await startStack({ ...options, stays });
+  await (isHa ? startHa({ stays }) : startStack({ ...options, stays }));
   print();
   console.log(`up in ${((performance.now() - begun) / 1000).toFixed(1)} s, data in ${urlsOf(options).directory}`);
 }
 
 function print(): void {
   const urls = urlsOf(options);
-  console.log(`PostgreSQL       ${urls.postgres}`);
-  console.log(`Redis            ${urls.redis}`);
+  const { directory, shards, redis } = haUrls();
+  console.log(`PostgreSQL       ${isHa ? [directory, ...shards].join(' ') : urls.postgres}`);
+  console.log(`Redis            ${isHa ? `${redis.url} by ${redis.sentinels}` : urls.redis}`);
   console.log(`Restate          ${urls.restateIngress}`);
   console.log(`Restate admin    ${urls.restateAdmin}`);
 }

@@ -29,7 +29,7 @@ export interface World {
 /** Fresh databases with players who have money and sit at a game. */
 export async function openWorld({ postgres }: StackUrls, run: string, playersPerShard: number): Promise<World> {
   const targets = databasesOn(postgres, run, VSHARDS.length);
-  await migrate(targets);
+  await migrate({ ...targets, statementTimeoutMs: 120_000 });
   const players = VSHARDS.map((vshard) =>
     Array.from({ length: playersPerShard }, (_, index) => makePlayerId(vshard, BigInt(index + 1))),
   );

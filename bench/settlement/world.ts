@@ -49,7 +49,7 @@ export function peopleOf({ players, largest }: WorldSize): readonly Person[] {
 /** Fresh databases with the people, who stands above whom, and a week that is already summed per player and day. */
 export async function buildWorld({ postgres }: StackUrls, name: string, size: WorldSize): Promise<void> {
   const targets = databasesOn(postgres, name, 2);
-  await migrate(targets);
+  await migrate({ ...targets, statementTimeoutMs: 300_000 });
   const people = peopleOf(size);
   for (const [shard, url] of targets.shardUrls.entries()) {
     const client = await connect(url);

@@ -30,10 +30,19 @@ export async function openWorld(playerCount: number): Promise<World> {
   const urls = await startStack(stack);
   const targets = databasesOn(urls.postgres, 'arara', 2);
   await migrate(targets);
-  const shardUrls = targets.shardUrls;
+  const keys = await openSuppliers(environmentFor(urls));
+  const players = await openAccounts(targets.shardUrls, { from: 1, to: playerCount / VSHARDS.length });
+  await seatPlayers(targets.shardUrls, players);
+  return { urls, shardUrls: targets.shardUrls, players, ...keys };
+}
+
+/** The suppliers of the bench, and what they sign with. */
+export async function openSuppliers(
+  env: Readonly<Record<string, string>>,
+): Promise<Pick<World, 'hmacSecret' | 'rsaPrivateKey'>> {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
   const hmacSecret = 'a shared secret of the bench';
-  const config = loadDevConfig({ ...environmentFor(urls), NODE_ENV: 'test', LOG_LEVEL: 'silent' });
+  const config = loadDevConfig({ ...env, NODE_ENV: 'test', LOG_LEVEL: 'silent' });
   const runtime = await openDevRuntime(config, { process: 'api' });
   const rsaPrivateKey = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
   await connectSuppliers(runtime, {
@@ -42,9 +51,7 @@ export async function openWorld(playerCount: number): Promise<World> {
     rsaPublicKey: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
   });
   await runtime.close();
-  const players = await openAccounts(shardUrls, { from: 1, to: playerCount / VSHARDS.length });
-  await seatPlayers(shardUrls, players);
-  return { urls, shardUrls, players, hmacSecret, rsaPrivateKey };
+  return { hmacSecret, rsaPrivateKey };
 }
 
 /** The session token of a player in this bench: generator and pgbench must know it without being told. */
@@ -79,8 +86,12 @@ export async function openAccounts(
   return players;
 }
 
-/** Gives players money through the ledger's entry point, and a session at their supplier. */
-export async function seatPlayers(shardUrls: readonly string[], players: readonly PlayerId[]): Promise<void> {
+/** Gives players money through the ledger's entry point, and a session at their supplier, which begins at a moment. */
+export async function seatPlayers(
+  shardUrls: readonly string[],
+  players: readonly PlayerId[],
+  at = new Date(),
+): Promise<void> {
   for (const vshard of VSHARDS) {
     const client = await connect(withLogin(shardUrls[vshard] ?? '', 'arara_app'));
     const ids = players.filter((id) => shardOf(id) === vshard);
@@ -91,13 +102,14 @@ export async function seatPlayers(shardUrls: readonly string[], players: readonl
     );
     await client.query(
       `insert into games.sessions (token_hash, player_id, brand_id, party, game, currency, opened_at, expires_at, last_seen_at, idle_minutes)
-       select s.hash, s.player, 1, s.party, s.game, 986, now(), now() + interval '1 day', now(), 600
+       select s.hash, s.player, 1, s.party, s.game, 986, $5, $5::timestamptz + interval '1 day', $5, 600
        from unnest($1::bytea[], $2::bigint[], $3::int[], $4::text[]) s(hash, player, party, game)`,
       [
         ids.map((id) => createHash('sha256').update(tokenOf(id)).digest()),
         ids,
         ids.map(partyOf),
         ids.map((id) => gameOf(partyOf(id))),
+        at,
       ],
     );
     await client.end();

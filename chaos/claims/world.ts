@@ -65,7 +65,7 @@ export interface World {
 
 export async function openWorld({ postgres }: StackUrls): Promise<World> {
   const targets = databasesOn(postgres, 'claims', 2);
-  await migrate(targets);
+  await migrate({ ...targets, statementTimeoutMs: 120_000 });
   const shards = await openShards({
     directoryUrl: withLogin(targets.directoryUrl, 'arara_app'),
     shardUrls: targets.shardUrls.map((url) => withLogin(url, 'arara_app')),

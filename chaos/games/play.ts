@@ -20,6 +20,12 @@ export interface PlayOptions {
   readonly players: readonly PlayerId[];
   readonly random: () => number;
   readonly prefix?: string;
+  /** The largest win; less than the largest bet lets the house win in the end. */
+  readonly winMaxCentavos?: number;
+  /** Between two rounds of a player. */
+  readonly pauseMs?: number;
+  /** A call was acknowledged; times are those of `performance.now`. */
+  readonly onAnswer?: (playerId: PlayerId, begunAt: number, endedAt: number) => void;
 }
 
 export interface Play {
@@ -43,7 +49,8 @@ interface Call {
 const CENTAVO_E5 = 1_000n;
 const RETRY_MS = 30;
 
-export function createPlay({ port, world, players, random, prefix = 'play' }: PlayOptions): Play {
+export function createPlay(options: PlayOptions): Play {
+  const { port, world, players, random, prefix = 'play', winMaxCentavos = 900, pauseMs = 0, onAnswer } = options;
   const agent = new Agent({ keepAlive: true, maxSockets: players.length });
   const log: Acknowledged[] = [];
   const answers: { call: Call; body: string }[] = [];
@@ -57,8 +64,10 @@ export function createPlay({ port, world, players, random, prefix = 'play' }: Pl
   /** Until it is answered: an error, a 500 and silence all leave the outcome unknown. */
   async function insist(call: Call): Promise<void> {
     for (;;) {
+      const begunAt = performance.now();
       const answer = await post(call).catch(() => undefined);
       if (answer?.status === 200) {
+        onAnswer?.(call.playerId, begunAt, performance.now());
         const { transactions } = JSON.parse(answer.body) as { transactions: { id_provider: string; id: string }[] };
         for (const op of call.ops) {
           const version = transactions.find(({ id_provider }) => id_provider === op.id)?.id ?? '';
@@ -73,7 +82,7 @@ export function createPlay({ port, world, players, random, prefix = 'play' }: Pl
         return;
       }
       if (dropped) return;
-      if (answer !== undefined && answer.status !== 500) throw new Error(`answered ${answer.status} ${answer.body}`);
+      if (answer !== undefined && answer.status < 500) throw new Error(`answered ${answer.status} ${answer.body}`);
       resent += 1;
       await sleep(RETRY_MS);
     }
@@ -83,7 +92,7 @@ export function createPlay({ port, world, players, random, prefix = 'play' }: Pl
   async function playRound(playerId: PlayerId): Promise<void> {
     const round = `${prefix}-${(serial += 1)}`;
     const bet: Op = { id: `${round}-b`, type: 'bet', centavos: BigInt(1 + Math.floor(random() * 500)) };
-    const win: Op = { id: `${round}-w`, type: 'win', centavos: BigInt(1 + Math.floor(random() * 900)) };
+    const win: Op = { id: `${round}-w`, type: 'win', centavos: BigInt(1 + Math.floor(random() * winMaxCentavos)) };
     if (random() < 0.3) return insist(toCall({ playerId, round, finished: true }, [bet, win]));
     await insist(toCall({ playerId, round, finished: false }, [bet]));
     if (!dropped) await insist(toCall({ playerId, round, finished: true }, [win]));
@@ -95,7 +104,10 @@ export function createPlay({ port, world, players, random, prefix = 'play' }: Pl
       dropped = false;
       await Promise.all(
         players.map(async (playerId) => {
-          while (goesOn) await playRound(playerId);
+          while (goesOn) {
+            await playRound(playerId);
+            if (pauseMs > 0) await sleep(pauseMs);
+          }
         }),
       );
     },
@@ -106,16 +118,18 @@ export function createPlay({ port, world, players, random, prefix = 'play' }: Pl
       goesOn = false;
       dropped = true;
     },
-    async settle() {
-      for (const { call, body } of answers) {
-        const again = await post(call);
-        if (again.body !== body) throw new Error(`a repeat was answered otherwise: ${again.body} instead of ${body}`);
-      }
-      console.log(`${answers.length} acknowledged calls repeated: the same bytes`);
-    },
+    settle: () => repeatAll(answers, post),
     log,
     resent: () => resent,
   };
+}
+
+async function repeatAll(answers: readonly { call: Call; body: string }[], post: Post): Promise<void> {
+  for (const { call, body } of answers) {
+    const again = await post(call);
+    if (again.body !== body) throw new Error(`a repeat was answered otherwise: ${again.body} instead of ${body}`);
+  }
+  console.log(`${answers.length} acknowledged calls repeated: the same bytes`);
 }
 
 interface Op {

@@ -1,6 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { OrderWire } from '../../conformance/pix/people.ts';
 import { E5_PER_CENTAVO, type PixWorld } from '../../conformance/pix/world.ts';
-import { type BankReceipt, type Order, orderNow } from './orders.ts';
+import { type BankReceipt, type Order, orderAnyway, orderNow } from './orders.ts';
+
+const TEN_MINUTES_MS = 600_000;
 
 export interface Mistakes {
   lost: number;
@@ -19,6 +22,26 @@ const ends: Readonly<Record<Order['kind'], readonly string[]>> = {
 export const isAtItsEnd = (order: Order, now: OrderWire | undefined) =>
   order.refusal !== undefined ||
   (now !== undefined && (ends[order.kind].includes(now.State) || (order.ranOut === true && now.State === 'expired')));
+
+/** Time passes while nothing else happens: some answers are only asked for after minutes. */
+export async function untilEnded(
+  world: PixWorld,
+  all: readonly Order[],
+  { mayPassTime }: { readonly mayPassTime: boolean },
+): Promise<void> {
+  let open = [...all];
+  for (let looks = 0; looks < 30 && open.length > 0; looks += 1) {
+    if (looks > 0) await sleep(1_000);
+    // Some answers are asked for by the hour.
+    if (looks % 3 === 2 && mayPassTime) await world.pass(TEN_MINUTES_MS);
+    const left = await Promise.all(open.map((order) => isOpen(world, order)));
+    open = open.filter((_, place) => left[place]);
+  }
+}
+
+async function isOpen(world: PixWorld, order: Order): Promise<boolean> {
+  return !isAtItsEnd(order, order.refusal === undefined ? await orderAnyway(world, order) : undefined);
+}
 
 interface BankPayout {
   readonly idEnvio: string;

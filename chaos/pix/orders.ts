@@ -19,7 +19,7 @@ export interface Order {
 export const DEPOSIT_CENTAVOS = 5_000;
 export const WITHDRAWAL_CENTAVOS = 2_000;
 /** Whatever a call answers while something behind it is down: it is said again. */
-const TROUBLE: readonly number[] = [1_003, 1_005, 1_009, 1_012];
+const TROUBLE: readonly number[] = [1_003, 1_005, 1_009, 1_012, 1_015];
 const PATIENCE_MS = 600_000;
 const FRIEND_CPF = '52998224725';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { aCpf, type Bank, bankOf, type Casino, casinoOf, FUND_PASSWORD, md5, type Person } from './people.ts';
-import { openPixStage, type PixStage } from './stage.ts';
+import { type Ground, openPixStage, type PixStage } from './stage.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -49,6 +49,7 @@ export interface PixWorldOptions {
   /** The first two are bound under an e-mail address and a phone. */
   readonly withSpecialKeys?: boolean;
   readonly env?: Readonly<Record<string, string>>;
+  readonly ground?: Ground;
 }
 
 export async function openPixWorld(options: PixWorldOptions): Promise<PixWorld> {
@@ -57,6 +58,7 @@ export async function openPixWorld(options: PixWorldOptions): Promise<PixWorld> 
   const clock = { offsetMs: 0 };
   const stage = await openPixStage({
     env,
+    ground: options.ground,
     async beforeWorker(early) {
       waiting.push(...(await makeWithdrawers(early, { withdrawers, startCentavos, withSpecialKeys, env })));
       const nowMs = Date.now();
@@ -113,7 +115,10 @@ const specialKeys: readonly { readonly type: KeyType; readonly key: string }[] =
 ];
 
 /** The bank gets as much from the operator as the casino gives to its players: the books begin equal. */
-async function makeWithdrawers(stage: PixStage, options: Required<PixWorldOptions>): Promise<Withdrawer[]> {
+async function makeWithdrawers(
+  stage: PixStage,
+  options: Required<Omit<PixWorldOptions, 'ground'>>,
+): Promise<Withdrawer[]> {
   const { withdrawers: count, startCentavos: centavos, withSpecialKeys } = options;
   const casino = casinoOf(stage);
   if (count > 0) await bankOf(stage).ask('POST', '/admin/top-up', { centavos: count * centavos });

@@ -7,10 +7,17 @@ export { openAsOwner } from './as-owner.ts';
  * this checkout. What belongs to development is loaded only there, because production has none of it.
  */
 export async function loadConsoleConfig(): Promise<Config & { fail?: string }> {
-  if (process.env['NODE_ENV'] === 'production') return loadConfig();
+  if (process.env['NODE_ENV'] === 'production') return pastPooler(loadConfig());
   const [{ consoleEnvironment }, { loadDevConfig }] = await Promise.all([
     import('../product/index.ts'),
     import('../../apps/api/dev/config.ts'),
   ]);
-  return loadDevConfig(consoleEnvironment());
+  return pastPooler(loadDevConfig(consoleEnvironment()));
+}
+
+/** A command holds locks and settings of its session, which a pooler in transaction mode would give to somebody else. */
+function pastPooler<Loaded extends Config>(config: Loaded): Loaded {
+  const [directoryUrl, ...shardUrls] = config.databases.directUrls;
+  if (directoryUrl === undefined) return config;
+  return { ...config, databases: { ...config.databases, directoryUrl, shardUrls } };
 }

@@ -1,7 +1,12 @@
 import pg from 'pg';
 
+/**
+ * A connection without the time limits of its role. A pooler refuses such a connection, and should: whoever migrates holds
+ * a lock of its session, which a pooler would give to somebody else.
+ */
 export async function connect(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, application_name: 'arara migrate' });
+  const options = '-c statement_timeout=0 -c lock_timeout=0';
+  const client = new pg.Client({ connectionString: url, application_name: 'arara migrate', options });
   await client.connect();
   return client;
 }
@@ -14,14 +19,5 @@ export function nameOf(url: string): string {
 export function withDatabase(url: string, database: string): string {
   const changed = new URL(url);
   changed.pathname = `/${database}`;
-  return changed.href;
-}
-
-/** `login` is `role` or `role:password`. */
-export function withLogin(url: string, login: string): string {
-  const changed = new URL(url);
-  const [role = '', ...password] = login.split(':');
-  changed.username = encodeURIComponent(role);
-  changed.password = encodeURIComponent(password.join(':'));
   return changed.href;
 }

@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { openDatabase } from '../../apps/api/src/platform/db/db.ts';
+import { limitsOfRoles } from '../../apps/api/src/platform/db/roles.ts';
 import { layOutShards } from '../../apps/api/src/platform/db/shards.ts';
 import { connect, nameOf, withDatabase } from './connection.ts';
 import { type MigrationFile, readMigrations } from './files.ts';
 
-export { connect, withDatabase, withLogin } from './connection.ts';
+export { connect, withDatabase } from './connection.ts';
+export { withLogin } from '../../apps/api/src/platform/db/roles.ts';
 
 export const migrationsFolder = resolve(import.meta.dirname, '../../apps/api/migrations');
 
@@ -19,6 +21,8 @@ export interface MigrateOptions {
   folder?: string;
   /** A migration that waits for a lock blocks everybody behind it; better to give up and try again. */
   lockTimeoutMs?: number;
+  /** How long a statement of the API may take; a suite that fills or counts whole databases gives itself more. */
+  statementTimeoutMs?: number;
 }
 
 export interface Applied {
@@ -29,6 +33,8 @@ export interface Applied {
 /** Any number, the same in every runner: two runners on one server wait for each other. */
 const RUNNER_LOCK = 7_240_001;
 const LOCK_TIMEOUT_MS = 5_000;
+/** The default of DATABASE_STATEMENT_TIMEOUT_MS. */
+const STATEMENT_TIMEOUT_MS = 2_500;
 
 /** Brings every database to the newest schema. Does nothing when there is nothing to do. */
 export async function migrate(options: MigrateOptions): Promise<Applied[]> {
@@ -37,7 +43,11 @@ export async function migrate(options: MigrateOptions): Promise<Applied[]> {
   const clusters = [...new Set(targets.map((url) => withDatabase(url, 'postgres')))].sort();
   const locks: pg.Client[] = [];
   try {
-    for (const cluster of clusters) locks.push(await prepareCluster(cluster, targets, folder));
+    for (const cluster of clusters) {
+      const client = await prepareCluster(cluster, targets, folder);
+      locks.push(client);
+      await limitRoles(client, options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS);
+    }
     const lockTimeoutMs = options.lockTimeoutMs ?? LOCK_TIMEOUT_MS;
     const applied = await migrateDatabase(
       options.directoryUrl,
@@ -93,6 +103,14 @@ async function prepareCluster(cluster: string, targets: readonly string[], folde
   } catch (error) {
     await client.end();
     throw error;
+  }
+}
+
+/** New connections have the new limits; one that a pool holds keeps its own until it is opened again. */
+async function limitRoles(client: pg.Client, statementTimeoutMs: number): Promise<void> {
+  for (const { role, statementMs, lockMs } of limitsOfRoles(statementTimeoutMs)) {
+    await client.query(`alter role ${role} set statement_timeout = ${statementMs}`);
+    await client.query(`alter role ${role} set lock_timeout = ${lockMs}`);
   }
 }
 

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
-import type { TestStack } from '../../apps/api/test/global-setup.ts';
+import { TEST_STATEMENT_TIMEOUT_MS, type TestStack } from '../../apps/api/test/global-setup.ts';
 import { connect, databasesOn, MigrationRefused, type MigrateOptions, migrate, migrationsFolder } from './index.ts';
 
 let options: MigrateOptions & { folder: string };
@@ -13,7 +13,9 @@ beforeEach(() => {
   for (const name of ['roles.sql', 'directory/0001_shards.sql', 'shard/0001_shards.sql'])
     cpSync(join(migrationsFolder, name), join(folder, name));
   const stack: TestStack = inject('stack');
-  options = { ...databasesOn(stack.postgresUrl, `${stack.run}_m${made++}`, 2), folder };
+  // Roles belong to the whole server, so other tests at the same time live with what is set here.
+  const statementTimeoutMs = TEST_STATEMENT_TIMEOUT_MS;
+  options = { ...databasesOn(stack.postgresUrl, `${stack.run}_m${made++}`, 2), folder, statementTimeoutMs };
 });
 afterEach(() => rmSync(options.folder, { recursive: true }));
 

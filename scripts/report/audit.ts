@@ -1,30 +1,19 @@
 import { verifyChain } from '../../apps/api/src/modules/audit/index.ts';
 import { openAnchors } from '../../apps/api/src/modules/audit/providers/index.ts';
 import { systemClock } from '../../apps/api/src/platform/clock.ts';
-import { openDatabase } from '../../apps/api/src/platform/db/db.ts';
 import { clockOffsetMs } from '../../apps/api/src/platform/jobs/index.ts';
-import { loadConsoleConfig } from '../console/index.ts';
+import { loadConsoleConfig, openAsOwner } from '../console/index.ts';
 
 /** Verifies the audit chain of every database against its records and its anchors, for an auditor. */
 const FINDINGS_SHOWN = 20;
-const STATEMENT_TIMEOUT_MS = 600_000;
 
 const config = await loadConsoleConfig();
-const { directoryUrl, shardUrls } = config.databases;
-const databases = [directoryUrl, ...shardUrls].map((url, at) =>
-  openDatabase({
-    name: at === 0 ? 'directory' : `shard${at - 1}`,
-    url: url.reveal(),
-    poolMax: 2,
-    statementTimeoutMs: STATEMENT_TIMEOUT_MS,
-  }),
-);
+const { directory, shards, close } = openAsOwner(config);
 const anchors = openAnchors({ adapter: 'file', paths: config.audit.anchorFolders });
 let broken = 0;
 try {
-  const [directory] = databases;
-  const offsetMs = config.mode === 'production' || directory === undefined ? 0 : await clockOffsetMs(directory);
-  for (const database of databases) {
+  const offsetMs = config.mode === 'production' ? 0 : await clockOffsetMs(directory);
+  for (const database of [directory, ...shards]) {
     const begun = performance.now();
     const seen = await verifyChain({ database, anchors, clock: systemClock(() => offsetMs) });
     const perSecond = Math.round(Number(seen.records) / Math.max(0.001, (performance.now() - begun) / 1_000));
@@ -36,7 +25,7 @@ try {
     if (!seen.intact) broken += 1;
   }
 } finally {
-  await Promise.all(databases.map((database) => database.close()));
+  await close();
 }
 console.log(broken === 0 ? 'every chain is intact' : `${broken} chains are broken`);
 process.exitCode = broken === 0 ? 0 : 1;

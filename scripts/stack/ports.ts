@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { checkoutNumber } from './checkout.ts';
+import { type HaPorts, haPortsFrom } from './ha/ports.ts';
 
 /**
  * Every port of the project, on loopback only, below the range from which the system takes ports by itself. A checkout
@@ -21,6 +22,7 @@ const stackNames = [
   'workflows-test',
   'stack-test',
   'conformance',
+  'ha',
 ] as const;
 
 const FIRST_PORT = 15_000;
@@ -51,15 +53,26 @@ export interface Ports {
   restateNode: number;
   redis: number;
   postgres: number;
+  /** A pooler before PostgreSQL, where there is one. */
+  pooler: number;
 }
 
 export function isStackName(text: string): text is StackName {
   return stackNames.some((name) => name === text);
 }
 
-export function portsOf(name: StackName): Ports {
+/** The shape of production has a second place after its first, and no stack may follow it there. */
+export function haPorts(): HaPorts {
+  return haPortsFrom(firstPortOf('ha') + PORTS_PER_STACK);
+}
+
+function firstPortOf(name: StackName): number {
   const checkout = checkoutNumber(resolve(import.meta.dirname, '../..'));
-  const first = FIRST_PORT + checkout * PORTS_PER_CHECKOUT + stackNames.indexOf(name) * PORTS_PER_STACK;
+  return FIRST_PORT + checkout * PORTS_PER_CHECKOUT + stackNames.indexOf(name) * PORTS_PER_STACK;
+}
+
+export function portsOf(name: StackName): Ports {
+  const first = firstPortOf(name);
   return {
     api: first,
     player: first + 1,
@@ -77,5 +90,6 @@ export function portsOf(name: StackName): Ports {
     restateNode: first + 32,
     redis: first + 33,
     postgres: first + 34,
+    pooler: first + 35,
   };
 }

@@ -90,11 +90,16 @@ function initialise(data: string, cwd: string, user: UserIds | undefined): void 
   });
 }
 
-function serverUser(): UserIds | undefined {
+/** Servers of databases refuse to run as root; Debian's user for them has the right to. */
+export function serverUser(): UserIds | undefined {
   if (userInfo().uid !== 0) return undefined;
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
-  return { uid: id('-u'), gid: id('-g') };
+  known ??= { uid: id('-u'), gid: id('-g') };
+  return known;
 }
+
+/** It does not change while we run, and a server is described many times. */
+let known: UserIds | undefined;
 
 /** Another program's server on our port answers too, so the question asks for the name. */
 async function answers({ port, clusterName }: PostgresOptions): Promise<boolean> {

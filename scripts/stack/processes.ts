@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
-import { closeSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, readlinkSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
@@ -73,6 +73,15 @@ export function signal(pids: readonly number[], name: NodeJS.Signals): void {
   }
 }
 
+/** Whether a process was started in a folder. */
+export function runsIn(pid: number, directory: string): boolean {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === directory;
+  } catch {
+    return false;
+  }
+}
+
 /** Asks again until the answer is true; false when the time is over. */
 export async function becomesTrue(question: () => Promise<boolean>, withinMs: number, everyMs = 50): Promise<boolean> {
   const deadline = performance.now() + withinMs;
@@ -88,5 +97,16 @@ export function lastLines(file: string, count: number): string {
     return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-count).join('\n');
   } catch {
     return '(no log)';
+  }
+}
+
+/** The answer to a question over HTTP when it is a good one. */
+export async function ask(url: string): Promise<string | undefined> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(2_000) });
+    const text = await response.text();
+    return response.ok ? text : undefined;
+  } catch {
+    return undefined;
   }
 }

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readlinkSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { runsIn } from './processes.ts';
 import type { Server } from './server.ts';
 
 export interface RedisOptions {
@@ -14,6 +15,7 @@ export function redisServer(options: RedisOptions): Server {
     name: 'Redis',
     address: `redis://127.0.0.1:${options.port}`,
     stopSignal: 'SIGTERM',
+    // Its title names only the port, which another network of this machine may have too.
     isMain: ({ pid, args }) =>
       /^\S*redis-server 127\.0\.0\.1:(\d+)/.exec(args)?.[1] === String(options.port) && runsIn(pid, options.directory),
     isLeftover: () => false,
@@ -34,17 +36,8 @@ export function redisServer(options: RedisOptions): Server {
       cwd: options.directory,
       logFile: options.logFile,
     }),
-    isHealthy: () => answers(options),
+    isHealthy: () => redisAnswers(options),
   };
-}
-
-/** Its title names only the port, which another network of this machine may have too. */
-function runsIn(pid: number, directory: string): boolean {
-  try {
-    return readlinkSync(`/proc/${pid}/cwd`) === directory;
-  } catch {
-    return false;
-  }
 }
 
 function redisBinary(): string {
@@ -54,10 +47,11 @@ function redisBinary(): string {
   return join(folder, 'redis-server');
 }
 
-/** PING, and the folder it runs in: another program's server on our port would answer PING too. */
-function answers({ port, directory }: RedisOptions): Promise<boolean> {
+/** PING, and the folder it runs in: another program's server on our port would answer PING too. Sentinel tells no folder. */
+export function redisAnswers({ port, directory }: { port: number; directory?: string }): Promise<boolean> {
   return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => socket.write('PING\r\nCONFIG GET dir\r\n'));
+    const question = directory === undefined ? 'PING\r\n' : 'PING\r\nCONFIG GET dir\r\n';
+    const socket = connect(port, '127.0.0.1', () => socket.write(question));
     let received = '';
     const answer = (value: boolean) => {
       socket.destroy();
@@ -68,7 +62,8 @@ function answers({ port, directory }: RedisOptions): Promise<boolean> {
     socket.on('data', (data) => {
       received += data.toString();
       // PONG, then the two texts `dir` and the folder, each with its length before it.
-      if (received.split('\r\n').length >= 7)
+      if (directory === undefined) answer(received.startsWith('+PONG'));
+      else if (received.split('\r\n').length >= 7)
         answer(received.startsWith('+PONG') && received.includes(`${directory}\r\n`));
     });
     socket.on('close', () => answer(false));

@@ -1,7 +1,8 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { arch, platform } from 'node:os';
 import { join } from 'node:path';
+import { ask } from './processes.ts';
 import type { Server } from './server.ts';
 
 export interface RestateOptions {
@@ -11,10 +12,36 @@ export interface RestateOptions {
   ingressPort: number;
   nodePort: number;
   clusterName: string;
+  /** One of several nodes that hold every record twice. Absent = one node that is everything. */
+  cluster?: RestateCluster;
+}
+
+export interface RestateCluster {
+  /** From 0; the first sets the cluster up. */
+  number: number;
+  /** The node ports of all, this one among them. */
+  nodePorts: readonly number[];
+}
+
+/** The settings of a node; the tables of the file come last. */
+export function restateConfig(base: string, cluster: RestateCluster | undefined): string {
+  if (cluster === undefined) return base;
+  const roles = ['metadata-server', 'log-server', 'worker', 'admin', 'http-ingress'];
+  return [
+    base.trimEnd(),
+    `roles = ${JSON.stringify(roles)}`,
+    'default-replication = 2',
+    `auto-provision = ${cluster.number === 0}`,
+    '',
+    '[metadata-client]',
+    `addresses = ${JSON.stringify(cluster.nodePorts.map((port) => `http://127.0.0.1:${port}`))}`,
+    '',
+  ].join('\n');
 }
 
 export function restateServer(options: RestateOptions): Server {
   const baseDirectory = join(options.directory, 'data');
+  const configFile = join(options.directory, 'restate.toml');
   const bind = (port: number) => `127.0.0.1:${port}`;
   return {
     name: 'Restate',
@@ -24,17 +51,19 @@ export function restateServer(options: RestateOptions): Server {
     isLeftover: () => false,
     async prepare() {
       mkdirSync(baseDirectory, { recursive: true });
+      const base = readFileSync(join(import.meta.dirname, 'restate.toml'), 'utf8');
+      writeFileSync(configFile, restateConfig(base, options.cluster));
     },
     command: () => ({
       file: restateBinary(),
       args: [
         '--no-logo',
         '--config-file',
-        join(import.meta.dirname, 'restate.toml'),
+        configFile,
         '--base-dir',
         baseDirectory,
         '--node-name',
-        'arara',
+        options.cluster === undefined ? 'arara' : `arara-${options.cluster.number}`,
         '--cluster-name',
         options.clusterName,
       ],
@@ -50,8 +79,8 @@ export function restateServer(options: RestateOptions): Server {
       },
     }),
     isHealthy: async () => {
-      const ingress = await callAdmin(`http://${bind(options.ingressPort)}/restate/health`);
-      const cluster = await callAdmin(`http://${bind(options.adminPort)}/cluster-health`);
+      const ingress = await ask(`http://${bind(options.ingressPort)}/restate/health`);
+      const cluster = await ask(`http://${bind(options.adminPort)}/cluster-health`);
       return ingress !== undefined && (cluster?.includes(`"${options.clusterName}"`) ?? false);
     },
   };
@@ -64,15 +93,5 @@ function restateBinary(): string {
     return createRequire(import.meta.url).resolve(name);
   } catch {
     throw new Error(`Restate is not installed: ${name} is missing. Run npm ci.`);
-  }
-}
-
-async function callAdmin(url: string): Promise<string | undefined> {
-  try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(2_000) });
-    const text = await response.text();
-    return response.ok ? text : undefined;
-  } catch {
-    return undefined;
   }
 }

@@ -20,6 +20,8 @@ export interface Server {
   /** Makes data directories and removes what a killed predecessor left. Called only when no process is alive. */
   prepare(): Promise<void>;
   command(): Command;
+  /** How long its first start may take, when that is more than usual. */
+  readonly healthyWithinMs?: number;
   /** A real question to the server, not merely an open port. */
   isHealthy(): Promise<boolean>;
 }
@@ -31,15 +33,16 @@ const STOPPED_WITHIN_MS = 15_000;
 
 /** Adopts the server when it is alive and well, otherwise clears what is left of it and starts it. */
 export async function ensureRunning(server: Server): Promise<Start> {
+  const withinMs = server.healthyWithinMs ?? HEALTHY_WITHIN_MS;
   const { main } = await findProcesses(server);
   if (main.length > 0) {
-    if (await becomesTrue(() => server.isHealthy(), HEALTHY_WITHIN_MS)) return 'adopted';
+    if (await becomesTrue(() => server.isHealthy(), withinMs)) return 'adopted';
   }
   await killServer(server);
   await server.prepare();
   const command = server.command();
   const child = spawnDetached(command);
-  const healthy = await becomesTrue(async () => child.exited() || (await server.isHealthy()), HEALTHY_WITHIN_MS);
+  const healthy = await becomesTrue(async () => child.exited() || (await server.isHealthy()), withinMs);
   if (!healthy || child.exited()) {
     const what = child.exited() ? 'ended at once' : 'did not become healthy';
     throw new Error(`${server.name} ${what}. The end of ${command.logFile}:\n${lastLines(command.logFile, 15)}`);

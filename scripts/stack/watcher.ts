@@ -9,5 +9,6 @@ while (isAlive(owner)) await sleep(LOOK_EVERY_MS);
 await endMarked(owner);
 // Loaded only now: until then this process does nothing but wait.
 const { isStackName, stopStackOf } = await import('./index.ts');
-if (isStackName(stack)) await stopStackOf({ name: stack }, owner);
+if (stack === 'ha') await (await import('./ha/shape.ts')).stopHa();
+else if (isStackName(stack)) await stopStackOf({ name: stack }, owner);
 process.exit();

@@ -3,6 +3,7 @@
 -- arara_ledger  owns schema ledger and its functions; nobody logs in as it, so only its functions write money.
 -- arara_audit   owns schema audit; the application can append through a function, never change.
 -- arara_app     the application. No right to insert, change or delete money.
+-- arara_worker  the same rights, with more time for a statement: jobs, loops and workflows.
 -- arara_reader  read-only: auditors, reports, the regulator.
 do $$
 declare
@@ -13,10 +14,11 @@ begin
       execute format('create role %I nologin', role_name);
     end if;
   end loop;
-  foreach role_name in array array['arara_owner', 'arara_app', 'arara_reader'] loop
+  foreach role_name in array array['arara_owner', 'arara_app', 'arara_worker', 'arara_reader'] loop
     if not exists (select from pg_roles where rolname = role_name) then
       execute format('create role %I login', role_name);
     end if;
   end loop;
   grant arara_ledger, arara_audit to arara_owner;
+  grant arara_app to arara_worker;
 end $$;

@@ -24,6 +24,8 @@ declare module 'vitest' {
 }
 
 export const TEST_SHARDS = 2;
+/** Of the roles on the servers of the tests, which are slow when everything runs at once. */
+export const TEST_STATEMENT_TIMEOUT_MS = 20_000;
 const TEMPLATES_KEPT = 4;
 
 /** Starts the test servers, which stay up for the next run, and migrates the template databases once. */
@@ -32,7 +34,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const urls = await startStack({ name: 'test', stays: true });
   // Named after the content of the migrations: an edited file makes a new template instead of a refusal.
   const template = `tpl_${hashOfMigrations()}`;
-  await migrate(databasesOn(urls.postgres, template, TEST_SHARDS));
+  await migrate({
+    ...databasesOn(urls.postgres, template, TEST_SHARDS),
+    statementTimeoutMs: TEST_STATEMENT_TIMEOUT_MS,
+  });
   const run = `t${process.pid}_${Date.now().toString(36)}`;
   project.provide('stack', {
     postgresUrl: urls.postgres,

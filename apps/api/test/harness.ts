@@ -3,7 +3,7 @@ import { connect, databasesOn, withLogin } from '../../../scripts/migrate/index.
 import { fixedClock } from '../src/platform/clock.ts';
 import { type Database, openDatabase } from '../src/platform/db/db.ts';
 import { assertBooksBalance } from './books.ts';
-import { TEST_SHARDS } from './global-setup.ts';
+import { TEST_SHARDS, TEST_STATEMENT_TIMEOUT_MS } from './global-setup.ts';
 
 /** A Monday, noon in Sao Paulo. */
 export const TEST_START_MS = Date.parse('2026-11-16T12:00:00-03:00');
@@ -95,7 +95,8 @@ function databaseOf(url: string): string {
 }
 
 function openAll(urls: DatabaseUrls): { directory: Database; shards: readonly Database[] } {
-  const open = (name: string, url: string) => openDatabase({ name, url, poolMax: 20, statementTimeoutMs: 20_000 });
+  const open = (name: string, url: string) =>
+    openDatabase({ name, url, poolMax: 20, statementTimeoutMs: TEST_STATEMENT_TIMEOUT_MS });
   return {
     directory: open('directory', urls.directoryUrl),
     shards: urls.shardUrls.map((url, shard) => open(`shard${shard}`, url)),

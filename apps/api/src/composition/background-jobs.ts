@@ -212,8 +212,6 @@ function maintenanceJobs({ shards, log }: Runtime, { secrets }: ModuleOptions): 
   ];
 }
 
-const STATEMENT_TIMEOUT_MS = 30_000;
-
 export interface WorkerExtension {
   readonly followClock?: FollowClock;
 }
@@ -223,7 +221,6 @@ export async function startWorker(config: Config, { followClock }: WorkerExtensi
   let onClockMoved = () => undefined as void;
   const runtime = await openRuntime(config, {
     process: 'worker',
-    statementTimeoutMs: STATEMENT_TIMEOUT_MS,
     onClockMoved: () => onClockMoved(),
     followClock,
   });

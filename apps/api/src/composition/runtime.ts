@@ -3,8 +3,10 @@ import type { Config } from '../config/config.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { createLog, type Logger } from '../platform/metrics/log.ts';
 import { openRedis, type Redis } from '../platform/redis/redis.ts';
+import type { Secret } from '../platform/secrets/secret.ts';
 import { createSecrets, parseDataKeys, parseKeyRing, type Secrets } from '../platform/secrets/secrets.ts';
 import type { Database } from '../platform/db/db.ts';
+import { WORKER_STATEMENT_TIMEOUT_MS, withLogin } from '../platform/db/roles.ts';
 import { openShards, type Shards } from '../platform/db/shards.ts';
 
 /** What both processes, API and worker, open at their start. */
@@ -41,22 +43,23 @@ export type FollowClock = (around: ClockAround) => Promise<FollowedClock>;
 
 export interface RuntimeOptions {
   readonly process: 'api' | 'worker';
-  /** The worker's statements may take longer than a supplier waits. */
-  readonly statementTimeoutMs?: number;
   readonly onClockMoved?: () => void;
   readonly followClock?: FollowClock | undefined;
 }
 
 export async function openRuntime(config: Config, options: RuntimeOptions): Promise<Runtime> {
   const log = createLog({ level: config.log.level, name: options.process });
+  const { databases } = config;
+  const isWorker = options.process === 'worker';
+  const urlOf = (url: Secret) => (isWorker ? withLogin(url.reveal(), databases.workerLogin.reveal()) : url.reveal());
   const shards = await openShards({
-    directoryUrl: config.databases.directoryUrl.reveal(),
-    shardUrls: config.databases.shardUrls.map((url) => url.reveal()),
-    poolMax: config.databases.poolMax,
-    statementTimeoutMs: options.statementTimeoutMs ?? config.databases.statementTimeoutMs,
-    connectTimeoutMs: config.databases.connectTimeoutMs,
+    directoryUrl: urlOf(databases.directoryUrl),
+    shardUrls: databases.shardUrls.map(urlOf),
+    poolMax: databases.poolMax,
+    statementTimeoutMs: isWorker ? WORKER_STATEMENT_TIMEOUT_MS : databases.statementTimeoutMs,
+    connectTimeoutMs: databases.connectTimeoutMs,
   });
-  const redis = openRedis({ url: config.redis.url.reveal(), log });
+  const redis = openRedis({ url: config.redis.url.reveal(), sentinels: config.redis.sentinels, log });
   const followed = await options.followClock?.({
     directory: shards.directory,
     onMove: options.onClockMoved,

@@ -39,6 +39,8 @@ describe('.env.example', () => {
       'HTTP_HOOKS_CERTIFICATE_FILE',
       'HTTP_HOOKS_KEY_FILE',
       'HTTP_HOOKS_CALLERS_FILE',
+      'DATABASE_DIRECT_URLS',
+      'REDIS_SENTINELS',
       'RESTATE_IDENTITY_KEYS',
       'WORKER_METRICS_PORT',
       'BRAND_HOSTS',

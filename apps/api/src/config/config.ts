@@ -38,10 +38,15 @@ export interface Config {
     statementTimeoutMs: number;
     /** How long a caller waits for a connection, a new one or one of others. */
     connectTimeoutMs: number;
+    /** `role` or `role:password` with which the worker takes the place of the API's role. */
+    workerLogin: Secret;
     /** `role` or `role:password` of the superuser that migrates; the running API never uses it. */
     adminLogin: Secret;
+    /** Directory, then shards, past a pooler: for commands at the console. Empty = there is no pooler. */
+    directUrls: readonly Secret[];
   };
-  redis: { url: Secret };
+  /** With sentinels, the host in the address is the name under which they know the primary. */
+  redis: { url: Secret; sentinels: readonly string[] };
   restate: { ingressUrl: string; adminUrl: string; identityKeys: readonly string[] };
   /** `url` is how Restate reaches the worker. */
   worker: {
@@ -155,15 +160,8 @@ function toConfig(env: Variables): Config {
       unreadyMs: env.NODE_ENV === 'production' ? env.HTTP_UNREADY_SECONDS * 1_000 : 0,
       hookServer: parseHookServer(env),
     },
-    databases: {
-      directoryUrl: new Secret(env.DATABASE_DIRECTORY_URL),
-      shardUrls: env.DATABASE_SHARD_URLS.map((url) => new Secret(url)),
-      poolMax: env.DATABASE_POOL_MAX,
-      statementTimeoutMs: env.DATABASE_STATEMENT_TIMEOUT_MS,
-      connectTimeoutMs: env.DATABASE_CONNECT_TIMEOUT_MS,
-      adminLogin: new Secret(env.DATABASE_ADMIN_LOGIN),
-    },
-    redis: { url: new Secret(env.REDIS_URL) },
+    databases: parseDatabases(env),
+    redis: { url: new Secret(env.REDIS_URL), sentinels: env.REDIS_SENTINELS },
     restate: {
       ingressUrl: env.RESTATE_INGRESS_URL,
       adminUrl: env.RESTATE_ADMIN_URL,
@@ -218,6 +216,19 @@ function parseHosts(parts: readonly string[]): ReadonlyMap<string, number> {
       return [match[1] ?? '', Number(match[2])];
     }),
   );
+}
+
+function parseDatabases(env: Variables): Config['databases'] {
+  return {
+    directoryUrl: new Secret(env.DATABASE_DIRECTORY_URL),
+    shardUrls: env.DATABASE_SHARD_URLS.map((url) => new Secret(url)),
+    poolMax: env.DATABASE_POOL_MAX,
+    statementTimeoutMs: env.DATABASE_STATEMENT_TIMEOUT_MS,
+    connectTimeoutMs: env.DATABASE_CONNECT_TIMEOUT_MS,
+    workerLogin: new Secret(env.DATABASE_WORKER_LOGIN),
+    adminLogin: new Secret(env.DATABASE_ADMIN_LOGIN),
+    directUrls: (env.DATABASE_DIRECT_URLS ?? []).map((url) => new Secret(url)),
+  };
 }
 
 function parseHookServer(env: Variables): HookServer | undefined {

@@ -24,6 +24,8 @@ const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
 const everyOne = (one: z.ZodType<string, string>) =>
   text.pipe(list).refine((parts) => parts.length > 0 && parts.every((part) => one.safeParse(part).success));
 
+const isHostAndPort = (part: string): boolean => /^[^\s:/@]+:\d{1,5}$/.test(part);
+
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']),
   SECRETS_FOLDER: text.optional(),
@@ -49,9 +51,12 @@ const environment = z.object({
   DATABASE_POOL_MAX: count.default(20),
   DATABASE_STATEMENT_TIMEOUT_MS: count.default(2_500),
   DATABASE_CONNECT_TIMEOUT_MS: count.default(5_000),
+  DATABASE_WORKER_LOGIN: text.default('arara_worker'),
   DATABASE_ADMIN_LOGIN: text.default('postgres'),
+  DATABASE_DIRECT_URLS: everyOne(postgresUrl).optional(),
 
   REDIS_URL: z.url({ protocol: /^rediss?$/ }),
+  REDIS_SENTINELS: list.refine((parts) => parts.every(isHostAndPort)).default([]),
 
   RESTATE_INGRESS_URL: httpUrl,
   RESTATE_ADMIN_URL: httpUrl,
@@ -123,7 +128,9 @@ const whatToSet: Readonly<Partial<Record<string, string>>> = {
   HTTP_CORS_ORIGINS: 'the origins of both apps, separated by commas',
   DATABASE_DIRECTORY_URL: 'postgres://arara_app:<password>@<host>/<database>',
   DATABASE_SHARD_URLS: 'postgres://… of each shard in the order of their numbers, separated by commas',
+  DATABASE_DIRECT_URLS: 'postgres://… of the directory and of each shard past the pooler, separated by commas',
   REDIS_URL: 'redis://… or rediss://…',
+  REDIS_SENTINELS: '<host>:<port> of each sentinel, separated by commas',
   RESTATE_INGRESS_URL: `${URL_OF} Restate's ingress`,
   RESTATE_ADMIN_URL: `${URL_OF} Restate's administration`,
   WORKER_URL: `${URL_OF} the worker as Restate reaches it`,

@@ -39,7 +39,7 @@ export interface DatabaseOptions {
   name: string;
   url: string;
   poolMax: number;
-  /** Below the shortest time-out of a supplier, so that we never commit after the caller gave up. */
+  /** What the role is limited to (`roles.ts`); a little later a server that is silent is taken for away. */
   statementTimeoutMs: number;
   /** How long a caller waits for a connection, a new one or one of others. */
   connectTimeoutMs?: number | undefined;
@@ -63,7 +63,6 @@ export function openDatabase(options: DatabaseOptions): Database {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.poolMax,
-    statement_timeout: options.statementTimeoutMs,
     connectionTimeoutMillis: options.connectTimeoutMs ?? CONNECT_TIMEOUT_MS,
     // The server ends a statement by itself; this is for a server that no longer answers at all.
     query_timeout: options.statementTimeoutMs + SILENT_AFTER_MS,

@@ -4,7 +4,10 @@ import type { Logger } from '../metrics/log.ts';
 export type { Redis } from 'ioredis';
 
 export interface RedisOptions {
+  /** With sentinels, its host is the name of the group that they watch. */
   url: string;
+  /** `host:port` of each. */
+  sentinels?: readonly string[] | undefined;
   log: Logger;
 }
 
@@ -16,7 +19,8 @@ const RECONNECT_MAX_MS = 1_000;
  */
 export function openRedis(options: RedisOptions): Redis {
   return watch(
-    new Redis(options.url, {
+    new Redis({
+      ...addressOf(options),
       lazyConnect: false,
       enableOfflineQueue: false,
       // The limits of one call are asked for together; a write to the socket costs more than the command.
@@ -26,9 +30,34 @@ export function openRedis(options: RedisOptions): Redis {
       connectTimeout: 1_000,
       commandTimeout: 1_000,
       retryStrategy: (attempt) => Math.min(attempt * 50, RECONNECT_MAX_MS),
+      // One that was the primary a moment ago: the sentinels know the new one.
+      reconnectOnError: (error) => error.message.startsWith('READONLY'),
     }),
     options.log,
   );
+}
+
+/** A process has two connections, one of them for what others publish; the sentinels are asked while it connects. */
+function addressOf({ url, sentinels = [] }: RedisOptions) {
+  const { hostname, port, username, password, pathname, protocol } = new URL(url);
+  const login = {
+    ...(username === '' ? {} : { username: decodeURIComponent(username) }),
+    ...(password === '' ? {} : { password: decodeURIComponent(password) }),
+    db: Number(pathname.slice(1) || '0'),
+    ...(protocol === 'rediss:' ? { tls: {} } : {}),
+  };
+  if (sentinels.length === 0) return { host: hostname, port: Number(port || '6379'), ...login };
+  return {
+    ...login,
+    ...(protocol === 'rediss:' ? { enableTLSForSentinelMode: true } : {}),
+    name: hostname,
+    sentinels: sentinels.map((at) => ({ host: at.split(':')[0] ?? '', port: Number(at.split(':')[1]) })),
+    sentinelRetryStrategy: (attempt: number) => Math.min(attempt * 50, RECONNECT_MAX_MS),
+    sentinelCommandTimeout: 1_000,
+    // Told of a new primary, it leaves the old one at once, also when that one is silent and not gone.
+    failoverDetector: true,
+    sentinelMaxConnections: 3,
+  };
 }
 
 /** One line when it goes and one when it is back, however many commands fail in between. */

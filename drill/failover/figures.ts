@@ -1,0 +1,34 @@
+/** When acknowledged calls began and ended, by shard, in milliseconds of one clock. */
+export interface Answered {
+  readonly shard: number;
+  readonly begunAt: number;
+  readonly endedAt: number;
+}
+
+/** From the fault to the end of the first call that began after it and was acknowledged; undefined = none was. */
+export function backAfterMs(answers: readonly Answered[], shard: number, faultAt: number): number | undefined {
+  const after = answers.filter((one) => one.shard === shard && one.begunAt > faultAt).map(({ endedAt }) => endedAt);
+  return after.length === 0 ? undefined : Math.min(...after) - faultAt;
+}
+
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The p99 of a shard in a span of time; undefined when nobody was answered in it. */
+export function p99In(answers: readonly Answered[], shard: number, { from, to }: Span): number | undefined {
+  const times = answers
+    .filter((one) => one.shard === shard && one.endedAt >= from && one.endedAt <= to)
+    .map(({ begunAt, endedAt }) => endedAt - begunAt)
+    .toSorted((a, b) => a - b);
+  return times[Math.min(times.length - 1, Math.floor(times.length * 0.99))];
+}
+
+export function medianOf(values: readonly number[]): number | undefined {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const [low = 0, high = 0] = [sorted[middle - 1], sorted[middle]];
+  if (sorted.length === 0) return undefined;
+  return sorted.length % 2 === 1 ? high : (low + high) / 2;
+}
