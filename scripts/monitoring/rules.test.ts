@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
@@ -11,6 +12,16 @@ const source = globSync('apps/api/src/**/*.ts', { cwd: repository })
   .filter((file) => !file.endsWith('.test.ts'))
   .map((file) => readFileSync(join(repository, file), 'utf8'))
   .join('\n');
+
+test.each([
+  ['promtool', 'check', 'config', 'prometheus.yaml'],
+  ['promtool', 'check', 'rules', '--lint-fatal', 'rules.yaml'],
+  ['promtool', 'test', 'rules', 'rules.test.yaml'],
+  ['amtool', 'check-config', 'alertmanager.yaml'],
+])('the files are such as %s takes: %s %s', (tool, ...args) => {
+  const run = () => execFileSync(tool, args, { cwd: join(repository, 'deploy/monitoring'), stdio: 'pipe' });
+  expect(run).not.toThrow();
+});
 
 test('every alert says what it means, how urgent it is, and names a runbook that exists', () => {
   expect(alerts.length).toBeGreaterThan(12);
