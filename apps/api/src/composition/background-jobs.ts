@@ -99,22 +99,10 @@ export function listBackground(runtime: Runtime, options: WorkerOptions): Backgr
   const proofs = watchProofs(metrics, clock);
   const sealer = createSealer(chains);
   const owners = { shards, secrets, clock, random, notifications, notMe: modules.auth.notMe };
-  const verifyAudit: Job = {
-    name: 'audit.verify_chains',
-    every: 'hour',
-    run: () =>
-      watchChains({
-        ...chains,
-        onVerified: ({ database, findings, intact }) => {
-          proofs.found('audit', database, findings.length);
-          if (!intact) log.fatal({ database, findings: findings.slice(0, 20) }, 'the audit chain is broken');
-        },
-      }),
-  };
   return {
     jobs: [
       pruneJobs,
-      verifyAudit,
+      verifyAuditJob(chains, { log, proofs }),
       ...features.flatMap(({ jobs }) => jobs),
       ...maintenanceJobs(runtime, options, proofs),
     ],
@@ -153,6 +141,24 @@ export function listBackground(runtime: Runtime, options: WorkerOptions): Backgr
     metrics,
     workflows: payments.workflows,
     openRows: payments.openRows,
+  };
+}
+
+function verifyAuditJob(
+  chains: Omit<Parameters<typeof watchChains>[0], 'onVerified'>,
+  { log, proofs }: Pick<Runtime, 'log'> & { readonly proofs: Proofs },
+): Job {
+  return {
+    name: 'audit.verify_chains',
+    every: 'hour',
+    run: () =>
+      watchChains({
+        ...chains,
+        onVerified: ({ database, findings, intact }) => {
+          proofs.found('audit', database, findings.length);
+          if (!intact) log.fatal({ database, findings: findings.slice(0, 20) }, 'the audit chain is broken');
+        },
+      }),
   };
 }
 

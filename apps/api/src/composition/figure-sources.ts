@@ -47,7 +47,8 @@ function outboxSource(database: Database, clock: Clock): FigureSource {
   };
 }
 
-const E5_PER_REAL = 100_000;
+/** Whole reais are enough to see what waits. */
+const E5_PER_REAL = 100_000n;
 
 function moneySource(shard: Database, clock: Clock): FigureSource {
   return {
@@ -59,7 +60,7 @@ function moneySource(shard: Database, clock: Clock): FigureSource {
       return {
         casino_money_waiting_reais: rows.map(({ labels, amountE5 }) => ({
           labels,
-          value: Number(amountE5) / E5_PER_REAL,
+          value: Number(amountE5 / E5_PER_REAL),
         })),
         casino_money_waiting_orders: rows.map(({ labels, orders }) => ({ labels, value: orders })),
         casino_money_waiting_oldest_seconds: rows.map(({ labels, since }) => ({

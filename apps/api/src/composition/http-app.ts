@@ -27,6 +27,7 @@ import { createNotices } from '../platform/redis/notices.ts';
 import { createPush } from '../platform/push/push.ts';
 import { eventTicketRoute, mountEvents, pushTicketRoute } from '../platform/push/routes.ts';
 import { createStreams, STREAM_DEFAULTS, type StreamOptions } from '../platform/push/streams.ts';
+import { screenMeasuredRoute } from '../platform/metrics/screen-metrics.ts';
 import { createRateLimiter, type RateRule } from '../platform/redis/rate-limit.ts';
 import { refusalText } from '../platform/refusals/refusal-text.ts';
 import { databaseCheck, mountReadiness, redisCheck, restateCheck } from '../platform/metrics/readiness.ts';
@@ -156,7 +157,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     },
     {
       declared: Object.values<Route>(declaredRoutes).filter(isServed),
-      served: [...servedRoutes(modules), pushTicketRoute(eventDeps)].filter(({ route }) => isServed(route)),
+      served: [...servedRoutes(modules), pushTicketRoute(eventDeps), screenMeasuredRoute(registry)].filter(
+        ({ route }) => isServed(route),
+      ),
     },
   );
   if (servesPlayers) {

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Harness, openHarness } from '../../test/harness.ts';
-import { tcpProxy } from '../../test/tcp-proxy.ts';
+import { type Harness, openHarness } from './harness.ts';
+import { tcpProxy } from './tcp-proxy.ts';
 import { vshardOfId } from '@arara/domain/ids';
-import { BANK, BANK_BRAND } from '../modules/payments/testing/connected-bank.ts';
-import { openDatabase } from '../platform/db/db.ts';
-import { sql } from '../platform/db/sql.ts';
-import { createMetrics } from '../platform/metrics/metrics.ts';
-import { serveMetrics } from '../platform/metrics/route.ts';
-import { emit, registerReader } from '../platform/outbox/index.ts';
-import { openPayoutStage } from '../modules/payments/testing/payout-stage.ts';
-import { figureSources } from './figure-sources.ts';
-import { watchProofs } from './proofs.ts';
-import { figuresLoop } from './worker-figures.ts';
+import { BANK, BANK_BRAND } from '../src/modules/payments/testing/connected-bank.ts';
+import { openDatabase } from '../src/platform/db/db.ts';
+import { sql } from '../src/platform/db/sql.ts';
+import { createMetrics } from '../src/platform/metrics/metrics.ts';
+import { serveMetrics } from '../src/platform/metrics/route.ts';
+import { emit, registerReader } from '../src/platform/outbox/index.ts';
+import { openPayoutStage } from '../src/modules/payments/testing/payout-stage.ts';
+import { figureSources } from '../src/composition/figure-sources.ts';
+import { watchProofs } from '../src/composition/proofs.ts';
+import { figuresLoop } from '../src/composition/worker-figures.ts';
 
 let harness: Harness;
 
@@ -58,15 +58,16 @@ test('the worker shows how far it is behind on every database, and which one is 
 });
 
 test('the worker shows money that waits, and why, payouts that are stopped, and how long a certificate lasts', async () => {
-  const { context, bank, approved } = await openPayoutStage(harness);
+  const stage = await openPayoutStage(harness);
+  const { context, bank } = stage;
   const { clock } = harness;
   const metrics = createMetrics();
   const figures = figuresLoop(metrics, figureSources({ ...context, clock, providers: bank.providers }));
-  const id = await approved({ amountE5: 2_500_000n });
+  const id = await stage.approved({ amountE5: 2_500_000n });
   clock.moveMs(7_200_000);
   await bank.payoutSwitch.stopBySystem({ provider: BANK, reason: 'test' }, { brandId: BANK_BRAND, name: 'test' });
   await figures.run();
-  const labels = (await context.shards.ofVshard(Number(vshardOfId(id)))).name;
+  const labels = context.shards.ofVshard(vshardOfId(id) ?? 0).name;
   const shown = metrics.render();
   const waiting = `database="${labels}",brand="${BANK_BRAND}",money="out",reason="approved",age="day"`;
   expect(shown).toContain(`casino_money_waiting_reais{${waiting}} 25`);
