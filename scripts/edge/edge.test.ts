@@ -71,6 +71,16 @@ describe('pages and calls', () => {
     expect((await ask('office', 'GET /staff/me')).body).toContain('api GET /staff/me');
   });
 
+  it('carry a trace: their own when it is one, else a new one for each call', async () => {
+    const own = `00-${'4bf92f35'.repeat(4)}-00f067aa0ba902b7-01`;
+    await ask('player', 'GET /healthz', `traceparent: ${own}\r\n`);
+    for (const more of ['', '', 'traceparent: 00-x"y-1-1\r\n']) await ask('player', 'GET /healthz', more);
+    const [kept, ...made] = edge.heard.api.map(({ headers }) => headers['traceparent']);
+    expect(kept).toBe(own);
+    expect(made.filter((one) => /^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/.test(String(one)))).toHaveLength(3);
+    expect(new Set(made).size).toBe(3);
+  });
+
   it('of staff do not exist at the host of players, nor the other way round', async () => {
     for (const path of ['/staff/me', '/%73taff/me', '/v1/../staff/me', '/docs', '/metrics', '/test-control/x'])
       expect((await ask('player', `GET ${path}`)).body).not.toContain(path);

@@ -41,9 +41,10 @@ export function httpSection({ folder, trustedProxies, accessLog }: HttpOptions):
     ...trustedProxies.map((range) => `set_real_ip_from ${range};`),
     ...(trustedProxies.length === 0 ? [] : ['real_ip_header X-Forwarded-For;', 'real_ip_recursive on;']),
     // Without the query, which can hold a ticket.
-    `log_format line escape=json '{"time":"$time_iso8601","host":"$host","method":"$request_method","path":"$uri","status":$status,"bytes":$bytes_sent,"seconds":$request_time,"address":"$remote_addr"}';`,
+    `log_format line escape=json '{"time":"$time_iso8601","host":"$host","method":"$request_method","path":"$uri","status":$status,"bytes":$bytes_sent,"seconds":$request_time,"address":"$remote_addr","trace":"$trace"}';`,
     accessLog === undefined ? 'access_log off;' : `access_log ${accessLog} line;`,
     ...requestMaps,
+    ...traceMaps,
     ...fileMaps,
   ];
 }
@@ -53,6 +54,12 @@ const requestMaps = [
   `map $request_uri $is_hidden { "${HIDDEN}" 1; default 0; }`,
   `map $http_expect $is_expectable { "" 1; "~*^100-continue$" 1; default 0; }`,
   `map "$is_plain$is_hidden$is_expectable" $is_refused { "101" 0; default 1; }`,
+];
+
+/** A call without a trace of its own begins one here. */
+const traceMaps = [
+  `map $request_id $edge_span { "~^(?<half_id>[0-9a-f]{16})" $half_id; default "0000000000000001"; }`,
+  `map $http_traceparent $trace { "~^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$" $http_traceparent; default "00-$request_id-$edge_span-00"; }`,
 ];
 
 const fileMaps = [

@@ -30,9 +30,12 @@ import { ensurePartitions as ensureCallPartitions } from '../platform/provider-c
 import { createPush, type Push } from '../platform/push/push.ts';
 import { serveWorkflows, type Workflow } from '../platform/workflows/workflows.ts';
 import { serveMetrics } from '../platform/metrics/route.ts';
+import { figureSources } from './figure-sources.ts';
 import { figuresLoop } from './worker-figures.ts';
+import { watchProcess } from './process-figures.ts';
 import { createModules, type ModuleOptions, type Modules } from './create-modules.ts';
 import { periodDeps, wireJackpotWork } from './rewards.ts';
+import { type Proofs, watchProofs } from './proofs.ts';
 import { closeOnSignal, type FollowClock, openRuntime, type Runtime } from './runtime.ts';
 
 /** What the worker does for the features: repeated by the calendar, repeated by the second, or waiting for long. */
@@ -93,20 +96,16 @@ export function listBackground(runtime: Runtime, options: WorkerOptions): Backgr
   const features = [games, jackpot, team, periods, payments, privacyWork(modules.privacy)];
   const databases = [shards.directory, ...shards.all];
   const chains = { databases, anchors: openAnchors({ adapter: 'file', paths: options.audit.anchorFolders }), clock };
+  const proofs = watchProofs(metrics, clock);
   const sealer = createSealer(chains);
   const owners = { shards, secrets, clock, random, notifications, notMe: modules.auth.notMe };
-  const verifyAudit: Job = {
-    name: 'audit.verify_chains',
-    every: 'hour',
-    run: () =>
-      watchChains({
-        ...chains,
-        onBroken: ({ database, findings }) =>
-          log.fatal({ database, findings: findings.slice(0, 20) }, 'the audit chain is broken'),
-      }),
-  };
   return {
-    jobs: [pruneJobs, verifyAudit, ...features.flatMap(({ jobs }) => jobs), ...maintenanceJobs(runtime, options)],
+    jobs: [
+      pruneJobs,
+      verifyAuditJob(chains, { log, proofs }),
+      ...features.flatMap(({ jobs }) => jobs),
+      ...maintenanceJobs(runtime, options, proofs),
+    ],
     loops: [
       ...features.flatMap(({ loops }) => loops),
       ...giftLoops(modules.activityServices.gifts),
@@ -137,11 +136,29 @@ export function listBackground(runtime: Runtime, options: WorkerOptions): Backgr
       { name: 'players.close_empty', everyMs: 15_000, run: () => modules.playersDesk.closings.closeEmpty() },
       { name: 'players.sweep_claims', everyMs: 30_000, run: () => sweepClaims({ shards, secrets, clock, random }) },
       pruneLoop(shards),
-      figuresLoop({ databases, directory: shards.directory, clock, metrics }),
+      figuresLoop(metrics, figureSources({ shards, clock, providers: modules.payments.providers })),
     ],
     metrics,
     workflows: payments.workflows,
     openRows: payments.openRows,
+  };
+}
+
+function verifyAuditJob(
+  chains: Omit<Parameters<typeof watchChains>[0], 'onVerified'>,
+  { log, proofs }: Pick<Runtime, 'log'> & { readonly proofs: Proofs },
+): Job {
+  return {
+    name: 'audit.verify_chains',
+    every: 'hour',
+    run: () =>
+      watchChains({
+        ...chains,
+        onVerified: ({ database, findings, intact }) => {
+          proofs.found('audit', database, findings.length);
+          if (!intact) log.fatal({ database, findings: findings.slice(0, 20) }, 'the audit chain is broken');
+        },
+      }),
   };
 }
 
@@ -164,7 +181,7 @@ function pruneLoop({ all, directory }: Runtime['shards']): Loop {
 }
 
 /** What keeps the databases themselves in order. */
-function maintenanceJobs({ shards, log }: Runtime, { secrets }: ModuleOptions): readonly Job[] {
+function maintenanceJobs({ shards, log }: Runtime, { secrets }: ModuleOptions, proofs: Proofs): readonly Job[] {
   return [
     {
       name: 'ledger.ensure_partitions',
@@ -182,6 +199,7 @@ function maintenanceJobs({ shards, log }: Runtime, { secrets }: ModuleOptions): 
       async run() {
         await onEach(shards.all, async (shard) => {
           const faults = await listFaults(shard);
+          proofs.found('books', shard.name, faults.length);
           if (faults.length > 0)
             log.fatal({ shard: shard.name, faults: faults.slice(0, 20) }, 'the books do not balance');
         });
@@ -254,6 +272,7 @@ export async function startWorker(config: Config, { followClock }: WorkerExtensi
   onClockMoved = () => sweep.nudge();
   const loops = background.loops.map((loop) => startLoop(loop, log));
   const { host, metricsPort } = config.worker;
+  const own = watchProcess(background.metrics, shards);
   const figures =
     metricsPort === undefined ? undefined : await serveMetrics(background.metrics, { host, port: metricsPort });
   log.info({ port: served.port, jobs: background.jobs.map((job) => job.name) }, 'worker is up');
@@ -261,6 +280,7 @@ export async function startWorker(config: Config, { followClock }: WorkerExtensi
     await Promise.all([sweep, ...loops].map((loop) => loop.stop()));
     await served.close();
     await figures?.close();
+    own.stop();
     await runtime.close();
   });
 }

@@ -22,11 +22,12 @@ import { mountOfficePage, mountPlayerPage } from '../platform/http/pages.ts';
 import { mountRawCalls, mountTicketRoute } from '../platform/http/raw.ts';
 import { createServer, type ServerOptions } from '../platform/http/server.ts';
 import type { Logger } from '../platform/metrics/log.ts';
-import { createMetrics, type Metrics, watchEventLoop } from '../platform/metrics/metrics.ts';
+import { createMetrics } from '../platform/metrics/metrics.ts';
 import { createNotices } from '../platform/redis/notices.ts';
 import { createPush } from '../platform/push/push.ts';
 import { eventTicketRoute, mountEvents, pushTicketRoute } from '../platform/push/routes.ts';
 import { createStreams, STREAM_DEFAULTS, type StreamOptions } from '../platform/push/streams.ts';
+import { screenMeasuredRoute } from '../platform/metrics/screen-metrics.ts';
 import { createRateLimiter, type RateRule } from '../platform/redis/rate-limit.ts';
 import { refusalText } from '../platform/refusals/refusal-text.ts';
 import { databaseCheck, mountReadiness, redisCheck, restateCheck } from '../platform/metrics/readiness.ts';
@@ -38,6 +39,7 @@ import type { Sessions } from '../platform/http/sessions.ts';
 import type { Shards } from '../platform/db/shards.ts';
 import { createTickets } from '../platform/http/tickets.ts';
 import { openTlsListener } from '../platform/http/tls-listener.ts';
+import { watchProcess } from './process-figures.ts';
 import { servedRoutes } from './route-handlers.ts';
 import { closeOnSignal, type FollowClock, openRuntime, type Runtime } from './runtime.ts';
 
@@ -155,7 +157,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     },
     {
       declared: Object.values<Route>(declaredRoutes).filter(isServed),
-      served: [...servedRoutes(modules), pushTicketRoute(eventDeps)].filter(({ route }) => isServed(route)),
+      served: [...servedRoutes(modules), pushTicketRoute(eventDeps), screenMeasuredRoute(registry)].filter(
+        ({ route }) => isServed(route),
+      ),
     },
   );
   if (servesPlayers) {
@@ -170,8 +174,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   mountPages(app, deps, modules.play.suppliers);
   mountChecks(app, deps);
   mountMetrics(app, registry);
-  watchProcess(app, registry, shards);
+  const process = watchProcess(registry, shards);
+  registry.gauge('casino_wallet_queue', "Suppliers' calls that wait for their group.", () => [
+    { value: modules.play.wallet.waitingCount() },
+  ]);
   app.addHook('onClose', async () => {
+    process.stop();
     await modules.play.stop();
     await modules.payments.stop();
     notices.close();
@@ -207,21 +215,6 @@ function documentOf(title: string, routes: Readonly<Record<string, Route>>): Ope
     description: 'Every call is POST with JSON. Answers carry Code, Msg and Body; Code 200 is success.',
   };
   return toOpenApi(routes, info, (refusal) => refusalText(refusal, 'en'));
-}
-
-function watchProcess(app: FastifyInstance, metrics: Metrics, shards: Shards): void {
-  const loop = watchEventLoop(metrics);
-  app.addHook('onClose', async () => loop.stop());
-  const pools = () => [shards.directory, ...shards.all].map((one) => ({ name: one.name, state: one.poolState() }));
-  metrics.gauge('casino_pool_connections', 'Connections to a database by what they do.', () =>
-    pools().flatMap(({ name, state }) => [
-      { labels: { database: name, state: 'busy' }, value: state.open - state.idle },
-      { labels: { database: name, state: 'idle' }, value: state.idle },
-    ]),
-  );
-  metrics.gauge('casino_pool_waiting', 'Callers that wait for a connection.', () =>
-    pools().map(({ name, state }) => ({ labels: { database: name }, value: state.waiting })),
-  );
 }
 
 export interface ApiExtension {

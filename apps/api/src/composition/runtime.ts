@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Config } from '../config/config.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { createLog, type Logger } from '../platform/metrics/log.ts';
@@ -73,7 +73,7 @@ export async function openRuntime(config: Config, options: RuntimeOptions): Prom
     shards,
     redis,
     secrets: openSecrets(config),
-    newId: () => randomUUID(),
+    newId: () => randomBytes(16).toString('hex'),
     newTicket: () => randomBytes(32).toString('base64url'),
     random: (bytes) => randomBytes(bytes),
     async close() {

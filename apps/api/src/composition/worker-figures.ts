@@ -1,69 +1,47 @@
-import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/db/db.ts';
-import { listOverdue } from '../platform/jobs/index.ts';
 import type { Metrics, Sample } from '../platform/metrics/metrics.ts';
-import { outboxLag } from '../platform/outbox/index.ts';
 import type { Loop } from '../platform/workflows/loop.ts';
 import { onEach } from '../platform/workflows/apart.ts';
 
-export interface FiguresOptions {
-  readonly databases: readonly Database[];
-  readonly directory: Database;
-  readonly clock: Clock;
-  readonly metrics: Metrics;
+/** What the worker reads from rows and shows. */
+const gauges = {
+  casino_database_up: 'Whether the worker reaches the database.',
+  casino_outbox_lag_events: 'Events that a reader has not read, a thousand at most.',
+  casino_outbox_lag_seconds: 'Age of the oldest event that a reader has not read.',
+  casino_money_waiting_reais: 'Money that waits, by direction, reason and age.',
+  casino_money_waiting_orders: 'Orders whose money waits, by direction, reason and age.',
+  casino_money_waiting_oldest_seconds: 'How long the oldest of them has waited.',
+  casino_job_overdue_seconds: 'How long the oldest open period of a job has been due.',
+  casino_job_done_seconds: 'Time since a job last ended a period.',
+  casino_messages_due: 'Messages that should have left, by channel.',
+  casino_payouts_stopped: 'Whether payouts through a provider are stopped, by people or by a breaker.',
+  casino_certificate_ends_seconds: 'Time until the certificate ends under which a provider knows us.',
+  casino_settlements_stopped: 'Runs that stand still because their two counts differ.',
+  casino_jackpot_unpaid_seconds: 'How long the oldest drop of a jackpot has not been paid.',
+} as const;
+
+export type Figures = Partial<Record<keyof typeof gauges, readonly Sample[]>>;
+
+/** Something that is read as a whole: from one database, or of one feature. */
+export interface FigureSource {
+  read(): Promise<Figures>;
+  /** What is shown while it cannot be read; nothing when absent, since a figure of before would look like one of now. */
+  readonly whileAway?: Figures;
 }
 
 const READ_EVERY_MS = 10_000;
 
-interface Reading {
-  readonly isUp: boolean;
-  readonly lagEvents: readonly Sample[];
-  readonly lagSeconds: readonly Sample[];
-}
-
-const AWAY: Reading = { isUp: false, lagEvents: [], lagSeconds: [] };
-
-/**
- * Reads how far the worker is behind, so that a scrape costs no database anything. Of a database that is away only that
- * is shown: a figure of before would look like one of now.
- */
-export function figuresLoop({ databases, directory, clock, metrics }: FiguresOptions): Loop {
-  const readings = new Map<string, Reading>();
-  let overdue: readonly Sample[] = [];
-  const all = () => [...readings.entries()];
-  metrics.gauge('casino_database_up', 'Whether the worker reaches the database.', () =>
-    all().map(([database, { isUp }]) => ({ labels: { database }, value: isUp ? 1 : 0 })),
-  );
-  metrics.gauge('casino_outbox_lag_events', 'Events that a reader has not read, a thousand at most.', () =>
-    all().flatMap(([, { lagEvents }]) => lagEvents),
-  );
-  metrics.gauge('casino_outbox_lag_seconds', 'Age of the oldest event that a reader has not read.', () =>
-    all().flatMap(([, { lagSeconds }]) => lagSeconds),
-  );
-  metrics.gauge('casino_job_overdue_seconds', 'How long the oldest open period of a job has been due.', () => overdue);
-  const since = (at: Date | null) => (at === null ? 0 : Math.max(0, clock.nowMs() - at.getTime()) / 1_000);
-
-  async function readLag(database: Database): Promise<void> {
-    readings.set(database.name, readings.get(database.name) ?? AWAY);
+/** Reads how things stand, so that a scrape costs no database anything. */
+export function figuresLoop(metrics: Metrics, sources: readonly FigureSource[]): Loop {
+  const readings = new Map<FigureSource, Figures>();
+  for (const [name, help] of Object.entries(gauges) as [keyof typeof gauges, string][])
+    metrics.gauge(name, help, () => [...readings.values()].flatMap((figures) => figures[name] ?? []));
+  const read = async (source: FigureSource) => {
     try {
-      const lags = await outboxLag(database);
-      const labelled = lags.map((lag) => ({ ...lag, labels: { database: database.name, reader: lag.reader } }));
-      readings.set(database.name, {
-        isUp: true,
-        lagEvents: labelled.map(({ labels, events }) => ({ labels, value: events })),
-        lagSeconds: labelled.map(({ labels, oldestAt }) => ({ labels, value: since(oldestAt) })),
-      });
+      readings.set(source, await source.read());
     } catch (error) {
-      readings.set(database.name, AWAY);
+      readings.set(source, source.whileAway ?? {});
       throw error;
     }
-  }
-
-  async function readOverdue(): Promise<void> {
-    const rows = await listOverdue(directory, clock.now());
-    overdue = rows.map(({ job, dueAt }) => ({ labels: { job }, value: since(dueAt) }));
-  }
-
-  const reads = [readOverdue, ...databases.map((database) => () => readLag(database))];
-  return { name: 'worker.read_figures', everyMs: READ_EVERY_MS, run: () => onEach(reads, (read) => read()) };
+  };
+  return { name: 'worker.read_figures', everyMs: READ_EVERY_MS, run: () => onEach(sources, read) };
 }

@@ -34,6 +34,7 @@ export { withdrawalAnswerRoutes } from './payments/withdrawal-answer.ts';
 export { withdrawalScheduleRoutes } from './payments/withdrawal-schedule.ts';
 export { withdrawalRoutes } from './payments/withdrawals.ts';
 export { playersRoutes } from './players.ts';
+export { screenRoutes } from './screens.ts';
 export { supportRoutes } from './support.ts';
 export { vipOwnRoutes } from './vip-own.ts';
 export { vipRoutes } from './vip.ts';

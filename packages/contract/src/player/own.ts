@@ -9,6 +9,7 @@ import { limitsRoutes } from './limits.ts';
 import { lobbyRoutes } from './games/lobby.ts';
 import { messagesRoutes } from './messages.ts';
 import { roundsRoutes } from './games/rounds.ts';
+import { screenRoutes } from './screens.ts';
 import { supportRoutes } from './support.ts';
 import { teamOwnRoutes } from './affiliates/team-own.ts';
 import { vipOwnRoutes } from './vip-own.ts';
@@ -33,4 +34,5 @@ export const ownRoutes = {
   ...fundRoutes,
   ...vipOwnRoutes,
   ...teamOwnRoutes,
+  ...screenRoutes,
 } as const;

@@ -187,6 +187,12 @@ export function listUnpaid(db: Queryable): Promise<UnpaidDrop[]> {
     order by p.dropped_at, p.brand_id`);
 }
 
+/** Since when the oldest drop of each brand has not been paid, whatever it waits for. */
+export function listLateDrops(db: Queryable): Promise<{ readonly brandId: number; readonly since: Date }[]> {
+  return db.rows(sql`
+    select brand_id as "brandId", min(dropped_at) as since from activity.jackpot_pools where state = 'dropped' group by 1`);
+}
+
 export function setPaid(
   db: Queryable,
   pool: PoolName,

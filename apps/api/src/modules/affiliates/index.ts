@@ -12,6 +12,7 @@ export type { TeamRoutesDeps } from './team/routes.deps.ts';
 export { givenToOthersE5 } from './weeks/giveaway-pending.ts';
 export { payInviteDay } from './weeks/invite-run.ts';
 export { publishMemberTotals } from './weeks/member-totals.ts';
+export { countStopped } from './weeks/runs.store.ts';
 export { advanceRun, beginningOf, runJobs } from './weeks/runs.ts';
 export { settleWeek } from './weeks/settlement.ts';
 export { teamWork } from './weeks/work.ts';

@@ -80,15 +80,14 @@ export async function verifyChain({ database, anchors, clock }: VerifyOptions): 
 
 export interface WatchOptions extends Omit<VerifyOptions, 'database'> {
   readonly databases: readonly VerifyOptions['database'][];
-  /** Somebody must look at once: a record was changed, or the chain is not the one that was anchored. */
-  readonly onBroken: (broken: Verification) => void;
+  /** One that is not intact must be looked at once: a record was changed, or the chain is not the one that was anchored. */
+  readonly onVerified: (seen: Verification) => void;
 }
 
 /** Every chain from its first record on, one after the other; one that cannot be read keeps no other unread. */
-export async function watchChains({ databases, anchors, clock, onBroken }: WatchOptions): Promise<void> {
+export async function watchChains({ databases, anchors, clock, onVerified }: WatchOptions): Promise<void> {
   await eachApart(databases, async (database) => {
-    const seen = await verifyChain({ database, anchors, clock });
-    if (!seen.intact) onBroken(seen);
+    onVerified(await verifyChain({ database, anchors, clock }));
   });
 }
 

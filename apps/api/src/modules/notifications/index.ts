@@ -4,5 +4,6 @@ export { messageLoops } from './message-loops.ts';
 export { createMessages, type Messages } from './messages.ts';
 export { createNotifications, type NewMessage, type Notifications } from './notifications.ts';
 export type { Channel } from './provider.ts';
+export { countDue } from './store.ts';
 export { type PushesContext, sendPushes } from './pushes.ts';
 export type { MessageBrand } from './templates/render.ts';

@@ -121,3 +121,13 @@ export function deleteSettled(db: Queryable, before: Date, limit: number): Promi
       select old.id from notifications.messages old
       where old.settled_at < ${before} order by old.settled_at limit ${limit})`);
 }
+
+/** Messages that are due and not sent, by channel. */
+export function countDue(
+  db: Queryable,
+  now: Date,
+): Promise<{ readonly channel: Channel; readonly messages: number }[]> {
+  return db.rows(sql`
+    select m.channel, count(*)::int as messages from notifications.messages m
+    where m.next_at <= ${now} and m.expires_at > ${now} group by 1`);
+}

@@ -11,6 +11,7 @@ export { findUnended } from './desk/player-desk.store.ts';
 export { orderTimeline, paymentsOfPlayer } from './desk/player-desk.ts';
 export { searchOrders } from './desk/order-search.ts';
 export { createReceiptActs } from './desk/receipt-acts.ts';
+export { listWaitingMoney } from './desk/waiting-money.store.ts';
 export { createPayoutSwitch } from './providers/payout-switch.ts';
 export { createAccessWatch } from './providers/provider-health.ts';
 export { createPaymentProviders, type PaymentProviders, type Side } from './providers/providers.ts';

@@ -123,6 +123,15 @@ describe('a call', () => {
     expect(answer.headers['x-request-id']).toBe('r1');
   });
 
+  test('answers and is logged under the id of its trace, and under a new one when it has none that is whole', async () => {
+    const { post } = await start();
+    const id = 'a1b2c3d4'.repeat(4);
+    const asked = async (traceparent: string) => (await post(echo.path, {}, { traceparent })).headers['x-request-id'];
+    expect(await asked(`00-${id}-00f067aa0ba902b7-01`)).toBe(id);
+    for (const wrong of [`00-${'0'.repeat(32)}-00f067aa0ba902b7-01`, `00-${id}-1-01`, `${id}`, '\\'])
+      expect(await asked(wrong)).toMatch(/^r\d$/);
+  });
+
   test('counts up to what staff have set for the rule, from the next call on', async () => {
     const { post } = await start();
     const often = async () => [

@@ -41,7 +41,7 @@ export async function createServer(deps: ServerDeps, options: ServerOptions): Pr
     loggerInstance: deps.log,
     // Its own line per answer, without the query string, which can hold a ticket.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    genReqId: deps.newId,
+    genReqId: ({ headers: { traceparent } }) => traceIdOf(traceparent) ?? deps.newId(),
     requestTimeout: REQUEST_TIMEOUT_MS,
     bodyLimit: options.bodyLimitBytes,
     trustProxy: options.trustedProxies.length === 0 ? false : [...options.trustedProxies],
@@ -64,6 +64,14 @@ export async function createServer(deps: ServerDeps, options: ServerOptions): Pr
     strictPreflight: false,
   });
   return app;
+}
+
+/**
+ * The edge gives every call its trace, or hands on that of a supplier. Its id stands in every line of the log, in the
+ * answer and in what a player reads of a fault, so that one id finds them all.
+ */
+function traceIdOf(header: string | string[] | undefined): string | undefined {
+  return /^00-(?!0{32})([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/.exec(String(header))?.[1];
 }
 
 /** The API serves data: nothing it answers may load, run or be framed. The document page loosens this for itself. */

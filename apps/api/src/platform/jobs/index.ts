@@ -4,6 +4,7 @@ export { pruneJobs } from './prune.ts';
 export {
   clockOffsetMs,
   firstPeriodOf,
+  listLastDone,
   listOverdue,
   listPeriods,
   listWaits,

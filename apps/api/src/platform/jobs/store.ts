@@ -104,6 +104,12 @@ export function listOverdue(db: Queryable, now: Date): Promise<OverdueRow[]> {
     where done_at is null and due_at <= ${now} group by job order by job`);
 }
 
+/** When each job last ended a period. */
+export function listLastDone(db: Queryable): Promise<{ readonly job: string; readonly doneAt: Date }[]> {
+  return db.rows(sql`
+    select job, max(done_at) as "doneAt" from jobs.periods where done_at is not null group by job order by job`);
+}
+
 export async function clockOffsetMs(db: Queryable): Promise<number> {
   const { offset_ms } = await db.one<{ offset_ms: bigint }>(sql`select offset_ms from jobs.clock`);
   return Number(offset_ms);

@@ -11,7 +11,6 @@ import { currentToken, endSession, onPlayerChange } from '../../lib/session/sess
 import { keepStored } from '../../lib/storage/local-storage.ts';
 import { toaster, toastError } from '../../lib/feedback/toasts.ts';
 import { shellTexts } from '../shell/texts.ts';
-import { offerUpdates } from './updates.ts';
 
 const configUrl = import.meta.env['VITE_CONFIG_URL'] ?? '/config.json';
 
@@ -41,7 +40,8 @@ export function start(): void {
   });
   listenForInstall();
   window.addEventListener('offline', () => toaster.show(shellTexts.now()('offline')));
-  if (import.meta.env.PROD) window.addEventListener('load', offerUpdates);
+  if (import.meta.env.PROD)
+    window.addEventListener('load', () => void import('./after-load.ts').catch(() => undefined));
 }
 
 /** The session is over: the sentence of the server, and the login screen. */

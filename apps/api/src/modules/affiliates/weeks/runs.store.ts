@@ -117,3 +117,9 @@ export function findRun(db: Queryable, of: Pick<Run, 'brandId' | 'kind' | 'perio
     select ${run} from team.runs r
     where r.brand_id = ${of.brandId} and r.kind = ${of.kind} and r.period = ${of.period}`);
 }
+
+/** Runs that stand still because the two counts differ. */
+export function countStopped(db: Queryable): Promise<{ readonly brandId: number; readonly runs: number }[]> {
+  return db.rows(sql`
+    select r.brand_id as "brandId", count(*)::int as runs from team.runs r where r.problem is not null group by 1`);
+}

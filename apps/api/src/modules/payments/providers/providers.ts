@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import type { Shards } from '../../../platform/db/shards.ts';
@@ -27,6 +28,8 @@ export interface PaymentProvider {
   readonly cashIn?: PixCashIn;
   readonly cashOut?: PixCashOut;
   readonly hooks: PixHooks;
+  /** When the first of the certificates ends that this process shows it; unknown of a PKCS #12 file. */
+  readonly certificateEndsAtMs?: number;
 }
 
 export interface PaymentProviders {
@@ -141,6 +144,7 @@ function toProvider(row: store.ProviderRow, opened: Opened): PaymentProvider {
     ...(opened.cashIn === undefined ? {} : { cashIn: opened.cashIn }),
     ...(opened.cashOut === undefined ? {} : { cashOut: opened.cashOut }),
     hooks: opened.hooks,
+    ...(opened.certificateEndsAtMs === undefined ? {} : { certificateEndsAtMs: opened.certificateEndsAtMs }),
   };
 }
 
@@ -154,6 +158,7 @@ interface Opened {
   readonly cashIn: PixCashIn | undefined;
   readonly cashOut: PixCashOut | undefined;
   readonly hooks: PixHooks;
+  readonly certificateEndsAtMs: number | undefined;
 }
 
 function createOpener(options: ProvidersOptions) {
@@ -192,6 +197,7 @@ function createOpener(options: ProvidersOptions) {
 
 function openRow(options: ProvidersOptions, row: store.ProviderRow, version: string): Opened {
   const record = createRecord(options, { provider: row.code, brandId: row.brandId });
+  const endsAtMs: number[] = [];
   const openSide = <T>(
     side: Side,
     open: (adapter: PixAdapter) => ((around: never) => T) | undefined,
@@ -203,6 +209,7 @@ function openRow(options: ProvidersOptions, row: store.ProviderRow, version: str
     if (opener === undefined) throw new Error(`nobody here speaks ${at.protocol} for ${side}`);
     const secrets = openKeys(options.secrets, keysContext(row.code, side), at) as Record<string, string>;
     const { clock, isProduction } = options;
+    if (secrets['tlsCert'] !== undefined) endsAtMs.push(Date.parse(new X509Certificate(secrets['tlsCert']).validTo));
     return opener({ config: at.config, secrets, clock, record, isProduction } as never);
   };
   const protocol = row.cashIn?.protocol ?? row.cashOut?.protocol ?? '';
@@ -211,10 +218,13 @@ function openRow(options: ProvidersOptions, row: store.ProviderRow, version: str
   const hookKeys = { keysId: row.hookKeysId, keysBox: row.hookKeysBox };
   const { secret } = openKeys(options.secrets, keysContext(row.code, 'hook'), hookKeys) as { secret: string };
   const { hookAuth: auth, hookAddresses: addresses, hookCertificates: certificates } = row;
+  const cashIn = openSide('cashIn', (one) => one.openCashIn?.bind(one));
+  const cashOut = openSide('cashOut', (one) => one.openCashOut?.bind(one));
   return {
     version,
-    cashIn: openSide('cashIn', (one) => one.openCashIn?.bind(one)),
-    cashOut: openSide('cashOut', (one) => one.openCashOut?.bind(one)),
+    cashIn,
+    cashOut,
+    certificateEndsAtMs: endsAtMs.length === 0 ? undefined : Math.min(...endsAtMs),
     hooks: createHookReader({ auth, secret, addresses, certificates, ownKeys: keysOf(row), adapter }),
   };
 }

@@ -1,0 +1,112 @@
+import { listLateDrops } from '../modules/activity/index.ts';
+import { countStopped } from '../modules/affiliates/index.ts';
+import { countDue } from '../modules/notifications/index.ts';
+import { listWaitingMoney, type PaymentProviders } from '../modules/payments/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/db/db.ts';
+import type { Shards } from '../platform/db/shards.ts';
+import { listLastDone, listOverdue } from '../platform/jobs/index.ts';
+import { outboxLag } from '../platform/outbox/index.ts';
+import type { FigureSource } from './worker-figures.ts';
+
+export interface FigureSourcesOptions {
+  readonly shards: Pick<Shards, 'directory' | 'all'>;
+  readonly clock: Clock;
+  readonly providers: Pick<PaymentProviders, 'all'>;
+}
+
+/** Everything that the worker shows: what waits, what stands still, and when somebody last looked. */
+export function figureSources({ shards, clock, providers }: FigureSourcesOptions): readonly FigureSource[] {
+  const { directory } = shards;
+  return [
+    ...[directory, ...shards.all].map((database) => outboxSource(database, clock)),
+    ...shards.all.map((shard) => moneySource(shard, clock)),
+    { read: () => readDirectory(directory, clock) },
+    { read: async () => readProviders(providers, clock) },
+  ];
+}
+
+const secondsSince = (clock: Clock, at: Date) => Math.max(0, clock.nowMs() - at.getTime()) / 1_000;
+
+function outboxSource(database: Database, clock: Clock): FigureSource {
+  const up = (value: number) => [{ labels: { database: database.name }, value }];
+  return {
+    whileAway: { casino_database_up: up(0) },
+    async read() {
+      const lags = await outboxLag(database);
+      const labels = (reader: string) => ({ database: database.name, reader });
+      return {
+        casino_database_up: up(1),
+        casino_outbox_lag_events: lags.map(({ reader, events }) => ({ labels: labels(reader), value: events })),
+        casino_outbox_lag_seconds: lags.map(({ reader, oldestAt }) => ({
+          labels: labels(reader),
+          value: oldestAt === null ? 0 : secondsSince(clock, oldestAt),
+        })),
+      };
+    },
+  };
+}
+
+/** Whole reais are enough to see what waits. */
+const E5_PER_REAL = 100_000n;
+
+function moneySource(shard: Database, clock: Clock): FigureSource {
+  return {
+    async read() {
+      const rows = (await listWaitingMoney(shard, clock.now())).map(({ brandId, money, reason, age, ...row }) => ({
+        ...row,
+        labels: { database: shard.name, brand: String(brandId), money, reason, age },
+      }));
+      return {
+        casino_money_waiting_reais: rows.map(({ labels, amountE5 }) => ({
+          labels,
+          value: Number(amountE5 / E5_PER_REAL),
+        })),
+        casino_money_waiting_orders: rows.map(({ labels, orders }) => ({ labels, value: orders })),
+        casino_money_waiting_oldest_seconds: rows.map(({ labels, since }) => ({
+          labels,
+          value: secondsSince(clock, since),
+        })),
+      };
+    },
+  };
+}
+
+async function readDirectory(directory: Database, clock: Clock) {
+  const [overdue, done, due, stopped, drops] = await Promise.all([
+    listOverdue(directory, clock.now()),
+    listLastDone(directory),
+    countDue(directory, clock.now()),
+    countStopped(directory),
+    listLateDrops(directory),
+  ]);
+  const ofBrand = (brandId: number) => ({ brand: String(brandId) });
+  return {
+    casino_job_overdue_seconds: overdue.map(({ job, dueAt }) => ({
+      labels: { job },
+      value: secondsSince(clock, dueAt),
+    })),
+    casino_job_done_seconds: done.map(({ job, doneAt }) => ({ labels: { job }, value: secondsSince(clock, doneAt) })),
+    casino_messages_due: due.map(({ channel, messages }) => ({ labels: { channel }, value: messages })),
+    casino_settlements_stopped: stopped.map(({ brandId, runs }) => ({ labels: ofBrand(brandId), value: runs })),
+    casino_jackpot_unpaid_seconds: drops.map(({ brandId, since }) => ({
+      labels: ofBrand(brandId),
+      value: secondsSince(clock, since),
+    })),
+  };
+}
+
+function readProviders(providers: FigureSourcesOptions['providers'], clock: Clock) {
+  const all = providers.all();
+  return {
+    casino_payouts_stopped: all.map(({ code, payoutsStopped }) => ({
+      labels: { provider: code },
+      value: payoutsStopped === undefined ? 0 : 1,
+    })),
+    casino_certificate_ends_seconds: all.flatMap(({ code, certificateEndsAtMs }) =>
+      certificateEndsAtMs === undefined
+        ? []
+        : [{ labels: { certificate: code }, value: (certificateEndsAtMs - clock.nowMs()) / 1_000 }],
+    ),
+  };
+}
