@@ -32,7 +32,7 @@ export interface DesignMap {
   /** What must be pressed before the screen stands as it was drawn, named as parts are, in order. */
   readonly press?: readonly string[];
   /** What is typed and pressed after that, in what came of it. */
-  readonly then?: Pick<DesignMap, 'fill' | 'press'>;
+  readonly next?: Pick<DesignMap, 'fill' | 'press'>;
   /** A device that shows what others do not: an iPhone, a browser that installs apps, or a finger that opens accounts. */
   readonly device?: 'iphone' | 'installer' | 'finger';
 }

@@ -113,7 +113,7 @@ export async function openOurs(stage: Omit<Stage, 'drawings'>, context: BrowserC
     await settle(page);
   }
   await typeAndPress(page, map);
-  if (map.then !== undefined) await typeAndPress(page, map.then);
+  if (map.next !== undefined) await typeAndPress(page, map.next);
   // Typing may have scrolled; the drawings begin at their top.
   if (map.fill !== undefined) await page.evaluate(() => scrollTo(0, 0));
   return page;

@@ -62,7 +62,8 @@ export const devices: DesignMap = {
   },
 };
 
-const sent = (): AnswerBody => ({
+/** A code that has just left. */
+export const sent = (): AnswerBody => ({
   SentTo: '(11) 9••••-3382',
   ResendAt: time('14T22:43'),
   ExpiresAt: time('14T22:52'),
@@ -76,7 +77,7 @@ export const forgotPassword: DesignMap = {
   answers: { '/v1/api/player/sendOpt': sent },
   fill: { 'forgot-phone': '11982143382' },
   press: ['forgot-send'],
-  then: { fill: { 'forgot-code': '409172', 'forgot-password': 'canto da arara 88' } },
+  next: { fill: { 'forgot-code': '409172', 'forgot-password': 'canto da arara 88' } },
   parts: {
     'nav-bar': '.nav-bar',
     'forgot-help': '.nav-bar .icon-button:last-child',

@@ -1,4 +1,5 @@
 import { type AnswerBody, type DesignMap, saying } from '../design-map.ts';
+import { sent } from './access.ts';
 
 const section = (place: number) => `section:nth-of-type(${place})`;
 const noAccount =
@@ -18,7 +19,7 @@ export const bindAccountBank: DesignMap = {
   route: '/game/bindaccount',
   answers: { '/v1/api/account/get': noAccount(true), '/v1/api/player/information': unnamed },
   press: ['"Conta bancária"'],
-  then: { fill: { branch: '1208', number: '48021', digit: '7', 'account-pin': '195173' } },
+  next: { fill: { branch: '1208', number: '48021', digit: '7', 'account-pin': '195173' } },
   parts: {
     'nav-bar': '.nav-bar',
     'account-kind': '.segmented',
@@ -76,20 +77,13 @@ export const fundPasswordSet: DesignMap = {
   },
 };
 
-const sent = (): AnswerBody => ({
-  SentTo: '(11) 9••••-3382',
-  ResendAt: '2026-11-14T22:43:00.000Z',
-  ExpiresAt: '2026-11-14T22:52:00.000Z',
-  Digits: 6,
-});
-
 export const fundPasswordForgot: DesignMap = {
   file: 'fund-password-forgot.html',
   route: '/game/bindaccount?view=forgot',
   answers: { '/v1/api/player/sendOpt': sent },
   fill: { 'fund-forgot-phone': '11982143382' },
   press: ['fund-forgot-send'],
-  then: { fill: { 'fund-forgot-code': '718' } },
+  next: { fill: { 'fund-forgot-code': '718' } },
   parts: {
     'nav-bar': '.nav-bar',
     'fund-forgot-steps': '.stepbar',
