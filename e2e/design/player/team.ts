@@ -283,7 +283,7 @@ export const agent: DesignMap = {
     'agent-weeks': '.section-head + .list',
     'agent-week': '.section-head + .list .item',
     'agent-network': '.facts',
-    'way-users': 'section:last-of-type .item',
+    'way-users': '.facts ~ .list .item',
     ...saying(
       'Área do agente',
       '30%',
