@@ -62,7 +62,8 @@ export const devices: DesignMap = {
   },
 };
 
-const sent = (): AnswerBody => ({
+/** A code that has just left. */
+export const sent = (): AnswerBody => ({
   SentTo: '(11) 9••••-3382',
   ResendAt: time('14T22:43'),
   ExpiresAt: time('14T22:52'),

@@ -1,4 +1,5 @@
 import { type AnswerBody, type DesignMap, saying } from '../design-map.ts';
+import { sent } from './access.ts';
 
 const section = (place: number) => `section:nth-of-type(${place})`;
 const noAccount =
@@ -80,13 +81,6 @@ export const fundPasswordSet: DesignMap = {
     ),
   },
 };
-
-const sent = (): AnswerBody => ({
-  SentTo: '(11) 9••••-3382',
-  ResendAt: '2026-11-14T22:43:00.000Z',
-  ExpiresAt: '2026-11-14T22:52:00.000Z',
-  Digits: 6,
-});
 
 export const fundPasswordForgot: DesignMap = {
   file: 'fund-password-forgot.html',

@@ -1,7 +1,8 @@
 import { account, accountScreen } from '../../../apps/player/src/app/testing/payment-answers.ts';
 import { entry } from '../../../apps/player/src/app/testing/team-answers.ts';
 import { type AnswerBody, type DesignMap, saying } from '../design-map.ts';
-import { home } from '../player/team.ts';
+import { desk } from '../player/home-desktop.ts';
+import { home, wallet } from '../player/team.ts';
 
 const at = (day: string) => `2026-11-${day}:00.000Z`;
 
@@ -74,11 +75,7 @@ export const teamWithdraw: DesignMap = {
   },
   fill: { take: '100,00' },
   parts: {
-    'nav-bar': '.nav-bar',
-    'commission-ways': '.segmented',
-    commission: '.wallet',
-    'commission-label': '.wallet__label',
-    'commission-amount': '.wallet__total',
+    ...wallet,
     take: '.field',
     'take-all': '.field .btn',
     destination: '.list .item',
@@ -111,16 +108,7 @@ export const teamDesktop: DesignMap = {
   viewport: { width: 1280, height: 800 },
   answers: { '/v1/api/promote/home': agent },
   parts: {
-    'desk-rail': '.desk__rail',
-    'desk-home': '.desk__nav a:nth-child(1)',
-    'desk-team': '.desk__nav a:nth-child(2)',
-    'desk-turnover': '.desk__rail .card',
-    'rail-age': '.desk__rail .row.xs',
-    'desk-search': '.desk__top .field__box',
-    'balance-pill': '.desk__top .balance-pill',
-    'desk-withdraw': '.desk__top .btn',
-    bell: '.desk__top .icon-button',
-    'desk-level': '.desk__top .avatar',
+    ...desk,
     'main h1': 'main h1',
     week: '.wallet',
     'week-label': '.wallet__label',

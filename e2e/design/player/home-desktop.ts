@@ -1,25 +1,30 @@
 import type { DesignMap } from '../design-map.ts';
 import { deskEvening } from './played.ts';
 
+/** The rail and the bar that every page of a desk has. */
+export const desk = {
+  'desk-rail': '.desk__rail',
+  'desk-home': '.desk__nav a:nth-child(1)',
+  'desk-team': '.desk__nav a:nth-child(2)',
+  'desk-vip': '.desk__nav a:nth-child(3)',
+  'desk-activity': '.desk__nav a:nth-child(4)',
+  'desk-me': '.desk__nav a:nth-child(5)',
+  'desk-turnover': '.desk__rail .card',
+  'rail-age': '.desk__rail .row.xs',
+  'desk-search': '.desk__top .field__box',
+  'balance-pill': '.desk__top .balance-pill',
+  'desk-withdraw': '.desk__top .btn',
+  bell: '.desk__top .icon-button',
+  'desk-level': '.desk__top .avatar',
+} as const satisfies DesignMap['parts'];
+
 export const homeDesktop: DesignMap = {
   file: 'home-desktop.html',
   route: '/game/idx1',
   viewport: { width: 1280, height: 800 },
   answers: deskEvening,
   parts: {
-    'desk-rail': '.desk__rail',
-    'desk-home': '.desk__nav a:nth-child(1)',
-    'desk-team': '.desk__nav a:nth-child(2)',
-    'desk-vip': '.desk__nav a:nth-child(3)',
-    'desk-activity': '.desk__nav a:nth-child(4)',
-    'desk-me': '.desk__nav a:nth-child(5)',
-    'desk-turnover': '.desk__rail .card',
-    'rail-age': '.desk__rail .row.xs',
-    'desk-search': '.desk__top .field__box',
-    'balance-pill': '.desk__top .balance-pill',
-    'desk-withdraw': '.desk__top .btn',
-    bell: '.desk__top .icon-button',
-    'desk-level': '.desk__top .avatar',
+    ...desk,
     hero: '.hero',
     'hero-art': '.hero__art',
     'hero-kicker': '.hero__kicker',

@@ -164,17 +164,22 @@ export const weekStatement: DesignMap = {
   },
 };
 
+/** The head of both ways out of the team's wallet. */
+export const wallet = {
+  'nav-bar': '.nav-bar',
+  'commission-ways': '.segmented',
+  commission: '.wallet',
+  'commission-label': '.wallet__label',
+  'commission-amount': '.wallet__total',
+} as const satisfies DesignMap['parts'];
+
 export const commission: DesignMap = {
   file: 'team-convert.html',
   route: '/game/TeamWithdraw?view=convert',
   answers: { '/v1/api/promote/home': home },
   fill: { 'convert-amount': '148,60' },
   parts: {
-    'nav-bar': '.nav-bar',
-    'commission-ways': '.segmented',
-    commission: '.wallet',
-    'commission-label': '.wallet__label',
-    'commission-amount': '.wallet__total',
+    ...wallet,
     'convert-amount': '.field',
     'convert-account': '.card',
     '"Aposte R$ 148,60 e o valor pode ser sacado…"': '.note',
@@ -278,7 +283,7 @@ export const agent: DesignMap = {
     'agent-weeks': '.section-head + .list',
     'agent-week': '.section-head + .list .item',
     'agent-network': '.facts',
-    'way-users': 'section:last-of-type .item',
+    'way-users': '.facts ~ .list .item',
     ...saying(
       'Área do agente',
       '30%',
