@@ -42,7 +42,8 @@ collector('sign-in, box, envelope and mission are taken, and the bonus is given 
   await expect(page.locator(part('day-received'))).toHaveCount(1);
 
   await page.locator(part('box-open')).first().click();
-  await expect(page.locator(part('toast')).last()).toContainText('no seu bônus');
+  await expect(page.locator(part('moment-box'))).toContainText('em bônus a liberar');
+  await page.locator(part('moment-done')).click();
 
   await page.locator(part('gift-input')).fill('nada aqui');
   await page.locator(part('gift-send')).click();

@@ -47,7 +47,8 @@ test('a level is reached in the middle of play; its present is opened, the rebat
   await expect(page.locator(part('vip-deposits'))).toContainText('8.000');
   await expect(page.locator(part('rebate-formula'))).toContainText('R$ 125,00 × 0,05%');
   await page.locator(part('box-upgrade-open')).click();
-  await expect(page.getByText('R$ 2,00 no seu bônus.')).toBeVisible();
+  await expect(page.locator(part('moment-box'))).toContainText('em bônus a liberar');
+  await page.locator(part('moment-done')).click();
   await page.locator(part('rebate-take')).click();
   await expect(page.getByText('R$ 0,06 no seu saldo.')).toBeVisible();
   await expect(page.locator(part('paid-year'))).toContainText('R$ 2,06');

@@ -155,7 +155,7 @@ export const bonusEntry: DesignMap = {
   parts: {
     ...bar,
     '"3 × Vitória-régia · 2,00× a aposta"': '"Três vitórias-régias!"',
-    '"10 giros por nossa conta"': '.big__n',
+    '"10 giros"': '.big__n',
     '"ganhos de linha ×2"': '.fact-grid > div:nth-child(2)',
     '"Aposta dos giros por nossa conta"': '.fact-grid > div:nth-child(1) small',
     'section fieldset b': '.fact-grid > div:nth-child(1) b',

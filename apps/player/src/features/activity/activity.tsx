@@ -21,7 +21,7 @@ export type ActivityProps = {
   readonly withProof: WithProof;
 };
 
-/** The tab of what happens beside play: the day, codes, missions, boxes, and the way to the rest. */
+/** The tab of what happens beside play: the day, missions, codes, boxes, and the way to the rest. */
 export function Activity({ title, titleEnd, failure, withProof }: ActivityProps) {
   const t = activityTexts.use();
   const { data: signIn, error, isError, refetch } = useQuery(signInQuery);
@@ -49,14 +49,14 @@ export function Activity({ title, titleEnd, failure, withProof }: ActivityProps)
         )}
       </Section>
       <FreeRoundsList />
-      <Section>
-        <GiftCode withProof={withProof} />
-      </Section>
       {signIn !== undefined && signIn.Missions.length > 0 && (
         <Section>
           <Missions signIn={signIn} />
         </Section>
       )}
+      <Section>
+        <GiftCode withProof={withProof} />
+      </Section>
       <Section>
         <Boxes />
       </Section>

@@ -1,6 +1,7 @@
 import { BrandMark, ButtonLink, cx, Facts, IconButton, TextLink, useLayer, VisuallyHidden } from '@arara/ui';
 import macaw from '@arara/ui/art/objects/hero-macaw.svg?no-inline';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect } from 'react';
+import { useModal } from '../../../lib/browser/modal.ts';
 import { dayAndHourOf } from '../../../lib/format/moments.ts';
 import { SUPPORT_PATH } from '../../../lib/navigation/navigation.ts';
 import { useLocale } from '../../../lib/texts.ts';
@@ -50,11 +51,7 @@ type ShownProps = {
 
 function Shown({ campaign, place, total, onStep, onClose }: ShownProps) {
   const t = lobbyTexts.use();
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const element = dialog.current;
-    if (element !== null && !element.open) element.showModal();
-  }, []);
+  const modal = useModal(onClose);
   useEffect(() => noteStorySeen(campaign.Id), [campaign.Id]);
   const onKey = ({ key }: KeyboardEvent) => {
     const forward = getComputedStyle(document.documentElement).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
@@ -62,16 +59,12 @@ function Shown({ campaign, place, total, onStep, onClose }: ShownProps) {
   };
   return (
     <dialog
-      ref={dialog}
+      {...modal}
       className={s['story']}
       data-theme="dark"
       aria-label={campaign.Title}
       data-part="story"
       onKeyDown={onKey}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
     >
       <div className={s['rays']} aria-hidden="true" />
       {campaign.Image === '' ? (

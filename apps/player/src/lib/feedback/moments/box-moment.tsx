@@ -19,7 +19,7 @@ function Opened({ received: { Amount, Account, TurnoverAdded }, onClose }: BoxMo
     <Moment
       art={giftOpen}
       kicker={t('won')}
-      figure={<Money amount={Amount} smallSymbol />}
+      figure={<Money amount={Amount} />}
       line={t(Account === 'bonus' ? 'inBonus' : 'inCash')}
       note={TurnoverAdded > 0n ? t('turnover', { amount: turnover }) : undefined}
       onClose={onClose}

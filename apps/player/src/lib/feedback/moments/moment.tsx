@@ -1,5 +1,6 @@
 import { type Fact, Facts, useLayer } from '@arara/ui';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useModal } from '../../browser/modal.ts';
 import s from './moment.module.css';
 
 export type MomentProps = {
@@ -18,24 +19,10 @@ export type MomentProps = {
 
 /** Something good over the whole screen, dark in both themes; it waits for its button and never asks for money. */
 export function Moment({ art, kicker, figure, line, note, facts = [], onClose, children, ...rest }: MomentProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const element = dialog.current;
-    if (element !== null && !element.open) element.showModal();
-  }, []);
+  const modal = useModal(onClose);
   useLayer(true, onClose);
   return (
-    <dialog
-      ref={dialog}
-      className={s['moment']}
-      data-theme="dark"
-      aria-label={kicker}
-      data-part={rest['data-part']}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-    >
+    <dialog {...modal} className={s['moment']} data-theme="dark" aria-label={kicker} data-part={rest['data-part']}>
       <div className={s['rays']} aria-hidden="true" />
       <img className={s['art']} src={art} alt="" />
       <div className={s['words']}>
