@@ -38,7 +38,7 @@ export const rails: DesignMap = {
     'page-title': '.page__head h1',
     'page-meta': '.page__head .meta',
     keybar: '.keybar',
-    order: '.rls',
+    order: '.drawer__body > .col',
     phone: '.drawer .phone',
     ...saying('Trilhos da home', 'Fornecedores', 'Estado'),
     '[data-part="order-row"] img': '.rl img',

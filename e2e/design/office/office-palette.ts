@@ -41,7 +41,7 @@ export const palette: DesignMap = {
     hit: '.pr:not(.on)',
     '[data-part="hit-on"] b': '.pr.on .strong',
     '[data-part="hit-on"] small': '.pr.on .muted',
-    ...saying('Marina A. Duarte', 'Gil S. Rezende', 'SQ-7710-4482…', 'DP-5520-0917…', '>', '#', 'busca auditada'),
+    ...saying('Marina A. Duarte', 'Gil S. Rezende', 'SQ-7710-4482…', 'DP-5520-0917…', '>', '#'),
     'palette-foot': '.pal__f',
   },
 };

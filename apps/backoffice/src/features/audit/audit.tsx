@@ -241,7 +241,7 @@ const columns: NonNullable<TableProps<Entry>['columns']> = [
     key: 'target',
     render: (_, row) => <span className="weight-600 brand-text">{targetLabel(row.Subject)}</span>,
   },
-  { title: t('details'), key: 'details', className: clips, render: (_, row) => shown(row.Details) },
+  { title: t('details'), key: 'details', className: `${clips} ${folds}`, render: (_, row) => shown(row.Details) },
   {
     title: t('link'),
     key: 'link',

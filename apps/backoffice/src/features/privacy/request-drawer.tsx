@@ -24,8 +24,10 @@ export function RequestDrawer({ row, onClose }: { readonly row: DataRequest; rea
       onClose={onClose}
       title={
         <>
-          <b className="weight-650">{t(`kind.${row.Kind}`)}</b>
-          <Tag>{t(`base.${row.Kind}`)}</Tag>
+          <span className="row gap-8">
+            <b className="weight-650">{t(`kind.${row.Kind}`)}</b>
+            <Tag>{t(`base.${row.Kind}`)}</Tag>
+          </span>
           <span className="text-sm muted">{t('asked', { at: shortTime(row.AskedAt) })}</span>
           {row.EndedAt === null && (
             <span data-part="request-clock">

@@ -5,7 +5,7 @@ import { refresh, useApiQuery } from '../../lib/api/api.ts';
 import { useAddress } from '../../lib/browser/address.ts';
 import { useKeys } from '../../lib/browser/keys.ts';
 import { shortTime } from '../../lib/format/format.ts';
-import { clips, folds, ListTable } from '../../lib/parts/list-table.tsx';
+import { clips, ListTable } from '../../lib/parts/list-table.tsx';
 import { Code, TableHead, Tag, TwoLines } from '../../lib/parts/marks.tsx';
 import { Blank, Card, KeyHint, Page, Views } from '../../lib/parts/page.tsx';
 import { Panel } from '../../lib/parts/panel.tsx';
@@ -100,7 +100,7 @@ const columns: NonNullable<TableProps<DataRequest>['columns']> = [
     className: clips,
     render: (_, row) => <TwoLines first={t(`kind.${row.Kind}`)} second={row.Wait?.Why.Text ?? ''} />,
   },
-  { key: 'base', title: t('base'), className: folds, render: (_, row) => <Code>{t(`base.${row.Kind}`)}</Code> },
+  { key: 'base', title: t('base'), render: (_, row) => <Code>{t(`base.${row.Kind}`)}</Code> },
   { key: 'who', title: t('who'), render: (_, row) => actorOf(row) },
 ];
 
