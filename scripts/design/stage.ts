@@ -54,6 +54,8 @@ export async function measurePair(stage: Stage, name: string, map: DesignMap): P
     locale: map.locale ?? 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     reducedMotion: 'reduce',
+    // Its calls would pass by the answers of the map.
+    serviceWorkers: 'block',
   });
   try {
     const drawing = await context.newPage();

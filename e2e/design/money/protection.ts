@@ -24,7 +24,7 @@ export const locked: DesignMap = {
     'nav-bar': '.nav-bar',
     '[data-part="nav-bar"] a:last-of-type': '.nav-bar .icon-button:last-child',
     ...saying('Conta protegida'),
-    'main svg': '.lockmark',
+    'main section svg': '.lockmark',
     'locked-lead': 'h1.lead',
     ...saying('Ninguém mexe em'),
     'locked-money': '.money',
@@ -47,7 +47,7 @@ export const notMe: DesignMap = {
   parts: {
     'nav-bar': '.nav-bar',
     ...saying('Aviso de segurança', 'Alguém trocou sua chave PIX. Foi você?'),
-    'main svg': '.lockmark',
+    'main section svg': '.lockmark',
     'not-me-lead': 'h1.lead',
     ...saying('Nenhum saque sai para ela antes de 24 h.', 'Antes', 'Agora', 'Quando', 'Aparelho', 'Lugar'),
     'not-me-facts': 'dl.card',

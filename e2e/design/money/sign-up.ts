@@ -22,7 +22,7 @@ const password = { field: 'register-password', text: 'arara-voa-alto-27' };
 const identity = [
   { field: 'identity-cpf', text: '11144477735' },
   { field: 'identity-name', text: 'Rafael Nunes Lima' },
-  '[data-part="register-terms"] input + span',
+  '[data-part="register-terms"] input',
 ] as const;
 
 export const code2: DesignMap = {
