@@ -1,3 +1,5 @@
+import { p99 } from '../../bench/login/load.ts';
+
 /** When acknowledged calls began and ended, by shard, in milliseconds of one clock. */
 export interface Answered {
   readonly shard: number;
@@ -18,11 +20,8 @@ export interface Span {
 
 /** The p99 of a shard in a span of time; undefined when nobody was answered in it. */
 export function p99In(answers: readonly Answered[], shard: number, { from, to }: Span): number | undefined {
-  const times = answers
-    .filter((one) => one.shard === shard && one.endedAt >= from && one.endedAt <= to)
-    .map(({ begunAt, endedAt }) => endedAt - begunAt)
-    .toSorted((a, b) => a - b);
-  return times[Math.min(times.length - 1, Math.floor(times.length * 0.99))];
+  const seen = answers.filter((one) => one.shard === shard && one.endedAt >= from && one.endedAt <= to);
+  return seen.length === 0 ? undefined : p99(seen.map(({ begunAt, endedAt }) => endedAt - begunAt));
 }
 
 export function medianOf(values: readonly number[]): number | undefined {

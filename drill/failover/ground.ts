@@ -25,14 +25,15 @@ export const ground: Ground = {
 
 /** The second API and the second worker, beside those of the stage. */
 export async function startSeconds(env: Readonly<Record<string, string>>): Promise<ChildProcess[]> {
+  // Only the first takes hooks under a certificate.
+  const shared = Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('HTTP_HOOKS_')));
   const second = haEnvironment(1);
   const logs = join(urlsOf({ name: 'ha' }).directory, 'logs');
   const start = (name: string, script: string) => {
     const log = openSync(join(logs, `${name}.log`), 'a');
     return spawn(process.execPath, [script], {
       cwd: repository,
-      // Only the first takes hooks under a certificate.
-      env: { ...process.env, ...env, ...second, HTTP_HOOKS_PORT: '' },
+      env: { ...process.env, ...shared, ...second },
       stdio: ['ignore', log, log],
     });
   };
@@ -42,6 +43,8 @@ export async function startSeconds(env: Readonly<Record<string, string>>): Promi
       ({ ok }) => ok,
       () => false,
     );
-  if (!(await becomesTrue(isUp, UP_WITHIN_MS, 200))) throw new Error('the second API did not become ready');
+  const hasEnded = () => children.some(({ exitCode }) => exitCode !== null);
+  if (!(await becomesTrue(async () => hasEnded() || (await isUp()), UP_WITHIN_MS, 200)) || hasEnded())
+    throw new Error('the second API or worker did not become ready; its log says why');
   return children;
 }
