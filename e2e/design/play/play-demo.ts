@@ -43,7 +43,7 @@ export const onboardingDone: DesignMap = {
     ...shortcuts,
     'first-round': '.sheet',
     '"Pronto, você já sabe jogar."': '"Pronto, você já sabe jogar."',
-    '"Você girou 1 vez…"': '.sheet p',
+    '[data-part="first-round"] p': '.sheet p',
     '"Quer som nos jogos?"': '"Quer som nos jogos?"',
     '"Perguntamos só desta vez."': '"Perguntamos só desta vez."',
     'first-sound': '.sheet .switch',

@@ -92,7 +92,6 @@ const crash: Omit<DesignMap, 'file'> = {
     '[data-part="guest-line"] button': '.g-bar button.icon-button',
     [flights]: '.g-hist',
     [`${flights} li`]: '.g-hist .num',
-    number: '.g-stage > .num',
     'section fieldset': '.g-step',
     'section fieldset b': '.g-step b',
     '"Aposta"': '"Aposta"',
@@ -105,7 +104,12 @@ const crash: Omit<DesignMap, 'file'> = {
 export const crashLive: DesignMap = {
   ...crash,
   file: 'second/play/crash-live.html',
-  parts: { ...crash.parts, '"Se explodir antes: R$ 0,00"': '.g-stage > .center', '"em voo"': '"em voo"' },
+  parts: {
+    ...crash.parts,
+    number: '.g-stage > .num',
+    '"Se explodir antes: R$ 0,00"': '.g-stage > .center',
+    '"em voo"': '"em voo"',
+  },
 };
 export const crashOut: DesignMap = {
   ...crash,
@@ -124,7 +128,7 @@ export const crashLoss: DesignMap = {
   ...crash,
   file: 'second/play/crash-loss.html',
   reach: playOne,
-  parts: { ...crash.parts, ended: '.g-stage > .center' },
+  parts: { ...crash.parts, number: '.g-stage > .num', ended: '.g-stage > .center' },
 };
 
 const turn = { stops: [29, 6, 21, 9, 28], screen: ['CGHBE', 'HEBGG', 'SDFSS'], wins: [] };

@@ -117,7 +117,7 @@ export const vipUp: DesignMap = {
     [`${vip} dd`]: '.fact-grid b',
     '"Saque por vez"': '"Saque por vez"',
     '"Taxa do saque"': '"Taxa do saque"',
-    '"de 1,5% para 1%"': '"de 1,5% para 1%"',
+    '"de 1,5% para 1,0%"': '"de 1,5% para 1%"',
     [`${vip} dl > div:nth-child(4)`]: '.fact-grid > div:nth-child(4)',
     'moment-open-box': '.btn--brand',
     'moment-later': '.btn--quiet',

@@ -7,11 +7,12 @@ const arrive = (cards: number) => async (page: Page) => {
   await register(page, newPerson());
   await page.locator('[data-part="welcome-go"]').click();
   for (let card = 0; card < cards; card += 1) await page.locator('[data-part="onboarding-go"]').click();
+  await page.waitForSelector('[data-part="onboarding"] img');
 };
 
 const card = {
   onboarding: '.onb',
-  '[data-part="onboarding"] [role="progressbar"], [data-part="onboarding"] [role="img"]': '.stepbar',
+  '[data-part="onboarding"] > div > div': '.stepbar',
   '[data-part="onboarding"] > div:nth-child(2)': '.onb__art',
   '[data-part="onboarding"] h1': 'h1',
   '[data-part="onboarding"] h1 + p': 'h1 + p',
