@@ -103,7 +103,7 @@ export const realityCheck: DesignMap = {
     '[data-part="reality-check"] dd': '.dialog dd',
     '[data-part="reality-check"] dl > div:nth-child(2)': '.facts > div:nth-child(2)',
     '[data-part="reality-check"] dl > div:nth-child(3)': '.facts > div:nth-child(3)',
-    ...saying('Você pediu este aviso', 'Você já jogou…', 'Perda hoje', 'Tempo hoje', 'Parar por hoje'),
+    ...saying('Você pediu este aviso', 'Você já jogou…', 'Tempo hoje', 'Parar por hoje'),
     ...saying('Continuar jogando', 'Mudar o intervalo', 'O aviso só abre entre rodadas…', 'a cada…'),
   },
 };
