@@ -1,4 +1,5 @@
 import { type DesignMap, saying } from '../design-map.ts';
+import { sent } from './sign-up.ts';
 
 const section = (place: number) => `section:nth-of-type(${place})`;
 
@@ -87,12 +88,7 @@ export const password: DesignMap = {
   route: '/game/login/login?mode=forgot',
   who: 'visitor',
   answers: {
-    '/v1/api/player/sendOpt': () => ({
-      SentTo: '(21) 9••••-5432',
-      ResendAt: '2026-11-15T02:00:00.000Z',
-      ExpiresAt: '2026-11-15T02:10:00.000Z',
-      Digits: 6,
-    }),
+    '/v1/api/player/sendOpt': sent,
   },
   fill: { 'forgot-phone': '21998765432' },
   press: [

@@ -1,6 +1,6 @@
 import { type DesignMap, saying } from '../design-map.ts';
 
-const sent = () => ({
+export const sent = () => ({
   SentTo: '(21) 9••••-5432',
   ResendAt: '2026-11-15T02:00:00.000Z',
   ExpiresAt: '2026-11-15T02:10:00.000Z',
@@ -104,7 +104,8 @@ export const welcome5: DesignMap = {
     'welcome-deposit': '.item:nth-child(3)',
     'welcome-go': '.q-foot .link',
     '[data-part="welcome-hero"] h1 + p': '.wel p',
-    ...saying('Entre com a digital', 'Você não digita mais a senha.', 'Ativar'),
+    '[data-part="welcome-limit"] svg': '.item:nth-child(2) svg',
+    '[data-part="welcome-deposit"] svg': '.item:nth-child(3) svg',
     ...saying('Escolha seu limite', 'Você decide quanto deposita por semana.', 'Depositar com PIX'),
     ...saying('Teste o Foguetinho', 'Jogar uma rodada demo', 'Ver todos os jogos'),
   },

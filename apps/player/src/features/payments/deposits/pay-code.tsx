@@ -5,14 +5,14 @@ import { Qr } from '@arara/ui/qr';
 import { useState } from 'react';
 import { call, serverNowMs } from '../../../lib/api/api.ts';
 import { redirect } from '../../../lib/navigation/navigation.ts';
-import { toast, toastDone, toastError } from '../../../lib/feedback/toasts.ts';
+import { toastDone, toastError } from '../../../lib/feedback/toasts.ts';
 import { useBusy } from '../../../lib/forms/use-busy.ts';
 import { RECHARGE_PATH } from '../paths.ts';
 import s from '../payments.module.css';
 import type { Deposit } from '../queries.ts';
 import { paymentsTexts } from '../texts.ts';
 import { AboutOrder } from './about-order.tsx';
-import { type PayCodeProps, PayOver } from './pay-over.tsx';
+import { type PayCodeProps, PayOver, useLook } from './pay-over.tsx';
 import { useMoneyRequest } from '../use-money-request.ts';
 
 /** The picture, the text to copy, and the provider's own time. */
@@ -112,7 +112,7 @@ function OpenBar({ order, onLook }: { order: Deposit; onLook: () => Promise<unkn
   const t = paymentsTexts.use();
   const [isAsked, setAsked] = useState(false);
   const [busy, run] = useBusy();
-  const [looking, look] = useBusy();
+  const { looking, check } = useLook(onLook);
   const request = useMoneyRequest();
   const cancel = () =>
     run(async () => {
@@ -122,11 +122,6 @@ function OpenBar({ order, onLook }: { order: Deposit; onLook: () => Promise<unkn
       );
       setAsked(false);
       if (outcome.ok) redirect(RECHARGE_PATH);
-    });
-  const check = () =>
-    look(async () => {
-      await onLook();
-      toast(t('notYet'));
     });
   return (
     <>

@@ -84,16 +84,23 @@ function Revive({ order }: { order: Deposit }) {
   );
 }
 
-/** Until when money that was sent to a dead code still counts, and who helps. */
-function PaidAlready({ order, onLook }: Pick<PayCodeProps, 'order' | 'onLook'>) {
+/** Looks once more whether the money came, and says so while it did not. */
+export function useLook(onLook: PayCodeProps['onLook']) {
   const t = paymentsTexts.use();
-  const locale = useLocale();
-  const [, look] = useBusy();
+  const [looking, look] = useBusy();
   const check = () =>
     look(async () => {
       await onLook();
       toast(t('notYet'));
     });
+  return { looking, check };
+}
+
+/** Until when money that was sent to a dead code still counts, and who helps. */
+function PaidAlready({ order, onLook }: Pick<PayCodeProps, 'order' | 'onLook'>) {
+  const t = paymentsTexts.use();
+  const locale = useLocale();
+  const { check } = useLook(onLook);
   return (
     <>
       {order.CreditedUntil !== null && (
