@@ -27,10 +27,14 @@ test.each([
   ['promtool', 'check', 'rules', '--lint-fatal', 'rules.yaml'],
   ['promtool', 'test', 'rules', 'rules.test.yaml'],
   ['amtool', 'check-config', 'alertmanager.yaml'],
-])('the files are such as %s takes: %s %s', (tool, ...args) => {
-  const run = () => execFileSync(tool, args, { cwd: join(repository, 'deploy/monitoring'), stdio: 'pipe' }, 120_000);
-  expect(run).not.toThrow();
-});
+])(
+  'the files are such as %s takes: %s %s',
+  (tool, ...args) => {
+    const run = () => execFileSync(tool, args, { cwd: join(repository, 'deploy/monitoring'), stdio: 'pipe' });
+    expect(run).not.toThrow();
+  },
+  120_000,
+);
 
 test('every alert says what it means, how urgent it is, and names a runbook that exists', () => {
   expect(alerts.length).toBeGreaterThan(12);
