@@ -25,16 +25,21 @@ const identity = [
   '[data-part="register-terms"] input',
 ] as const;
 
+/** What every question has. */
+const question = {
+  'nav-bar': '.q-nav',
+  '[data-part="nav-bar"] button': '.q-nav .icon-button',
+  'register-steps': '.stepbar',
+  'register-lead': '.q h1',
+  'register-text': '.q__sub',
+};
+
 export const code2: DesignMap = {
   file: 'second/money/register-2-code.html',
   ...filled,
   press: ['register-continue', { ...code, text: '39039' }],
   parts: {
-    'nav-bar': '.q-nav',
-    '[data-part="nav-bar"] button': '.q-nav .icon-button',
-    'register-steps': '.stepbar',
-    'register-lead': '.q h1',
-    'register-text': '.q__sub',
+    ...question,
     'register-code': '.pin',
     '[data-part="register-steps"] i:nth-child(2)': '.stepbar i:nth-child(2)',
     '[data-part="register-steps"] i:nth-child(3)': '.stepbar i:nth-child(3)',
@@ -52,11 +57,7 @@ export const password3: DesignMap = {
   ...filled,
   press: ['register-continue', code, password],
   parts: {
-    'nav-bar': '.q-nav',
-    '[data-part="nav-bar"] button': '.q-nav .icon-button',
-    'register-steps': '.stepbar',
-    'register-lead': '.q h1',
-    'register-text': '.q__sub',
+    ...question,
     'register-password': '.field',
     'register-password-box': '.field__box',
     '[data-part="register-password"] input': '.field__value',
@@ -74,11 +75,7 @@ export const cpf4: DesignMap = {
   ...filled,
   press: ['register-continue', code, password, 'register-continue', ...identity],
   parts: {
-    'nav-bar': '.q-nav',
-    '[data-part="nav-bar"] button': '.q-nav .icon-button',
-    'register-steps': '.stepbar',
-    'register-lead': '.q h1',
-    'register-text': '.q__sub',
+    ...question,
     'identity-cpf': '.field',
     'identity-cpf-box': '.field__box',
     '[data-part="identity-cpf"] input': '.field__value',

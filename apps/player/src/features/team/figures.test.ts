@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { placeOf, scaleOf } from '../../lib/chart/chart.tsx';
+import { marksOf, placeOf, scaleOf } from '../../lib/chart/chart.tsx';
 import { requiredFor } from './commission/convert.tsx';
 import { periodText } from '../../lib/format/figures.ts';
 import { betsOf, daysBetween, exactText, groupLines, percentText, tierNow } from './figures.ts';
@@ -108,4 +108,13 @@ it('counts the days of a period with today, and tames one that was typed', () =>
 it('asks for bets by the factor that runs', () => {
   expect(requiredFor(14_860_000n, '1')).toBe(14_860_000n);
   expect(requiredFor(10_000_000n, '1.5')).toBe(15_000_000n);
+});
+
+it('marks a scale in round steps that hold every amount and zero', () => {
+  const reais = (amount: number) => BigInt(amount) * 100_000n;
+  const marked = (top: number, bottom: number) =>
+    marksOf({ top: reais(top), bottom: reais(bottom) }).marks.map((mark) => Number(mark / 100_000n));
+  expect(marked(0, -46)).toEqual([0, -20, -40, -60]);
+  expect(marked(1_120, 0)).toEqual([1_500, 1_000, 500, 0]);
+  expect(marked(74, -16)).toEqual([100, 50, 0, -50]);
 });

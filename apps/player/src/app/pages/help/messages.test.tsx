@@ -101,8 +101,8 @@ it('lets a player choose by topic, all of them off at first', async () => {
     'message/settings': settings(['service']),
     'message/consent': settings(['service', 'team']),
   });
-  renderAt('/game/messages', <Page />);
-  fireEvent.click(await screen.findByRole('button', { name: 'Avisos por assunto' }));
+  renderAt('/game/messages?view=topics', <Page />);
+  expect(await screen.findByRole('switch', { name: 'Promoções' })).toBeDefined();
   const isOn = (name: string) => screen.getByRole('switch', { name }).getAttribute('aria-checked');
   const topics = ['Promoções', 'Seus bônus', 'Torneios', 'Sua equipe'];
   expect(topics.map(isOn)).toEqual(['false', 'false', 'false', 'false']);

@@ -27,8 +27,9 @@ export function NotMe({ frame: FramePage, title, at }: NotMeProps) {
   const isInside = useIsLoggedIn();
   const [isLocked, setLocked] = useState(false);
   const [busy, run] = useBusy();
-  const hours = useQuery(packageConfigQuery).data?.Withdrawal.CoolDownHours;
   const { change, atMs, token } = readNotice(at);
+  const isKey = change === 'payout_key';
+  const hours = useQuery({ ...packageConfigQuery, enabled: isKey }).data?.Withdrawal.CoolDownHours;
   const lock = () =>
     run(async () => {
       const outcome = await lockMoney(token);
@@ -56,7 +57,7 @@ export function NotMe({ frame: FramePage, title, at }: NotMeProps) {
         <Text as="h2" size="lead" className={s['lead']} data-part="not-me-lead">
           {t('notMeTitle', { change: change ?? 'other' })}
         </Text>
-        {change === 'payout_key' && hours !== undefined && (
+        {isKey && hours !== undefined && (
           <Text tone="muted" data-part="not-me-waits">
             {t('keyWaits', { hours })}
           </Text>
