@@ -10,8 +10,7 @@ import { serveMetrics } from '../src/platform/metrics/route.ts';
 import { emit, registerReader } from '../src/platform/outbox/index.ts';
 import { openPayoutStage } from '../src/modules/payments/testing/payout-stage.ts';
 import { figureSources } from '../src/composition/figure-sources.ts';
-import { watchProofs } from '../src/composition/proofs.ts';
-import { figuresLoop } from '../src/composition/worker-figures.ts';
+import { figuresLoop, watchProofs } from '../src/composition/worker-figures.ts';
 
 let harness: Harness;
 

@@ -31,11 +31,10 @@ import { createPush, type Push } from '../platform/push/push.ts';
 import { serveWorkflows, type Workflow } from '../platform/workflows/workflows.ts';
 import { serveMetrics } from '../platform/metrics/route.ts';
 import { figureSources } from './figure-sources.ts';
-import { figuresLoop } from './worker-figures.ts';
-import { watchProcess } from './process-figures.ts';
+import { watchProcess } from '../platform/metrics/process-metrics.ts';
 import { createModules, type ModuleOptions, type Modules } from './create-modules.ts';
 import { periodDeps, wireJackpotWork } from './rewards.ts';
-import { type Proofs, watchProofs } from './proofs.ts';
+import { figuresLoop, type Proofs, watchProofs } from './worker-figures.ts';
 import { closeOnSignal, type FollowClock, openRuntime, type Runtime } from './runtime.ts';
 
 /** What the worker does for the features: repeated by the calendar, repeated by the second, or waiting for long. */

@@ -39,7 +39,7 @@ import type { Sessions } from '../platform/http/sessions.ts';
 import type { Shards } from '../platform/db/shards.ts';
 import { createTickets } from '../platform/http/tickets.ts';
 import { openTlsListener } from '../platform/http/tls-listener.ts';
-import { watchProcess } from './process-figures.ts';
+import { watchProcess } from '../platform/metrics/process-metrics.ts';
 import { servedRoutes } from './route-handlers.ts';
 import { closeOnSignal, type FollowClock, openRuntime, type Runtime } from './runtime.ts';
 

@@ -1,25 +1,26 @@
+import type { Clock } from '../platform/clock.ts';
 import type { Metrics, Sample } from '../platform/metrics/metrics.ts';
 import type { Loop } from '../platform/workflows/loop.ts';
 import { onEach } from '../platform/workflows/apart.ts';
 
 /** What the worker reads from rows and shows. */
-const gauges = {
-  casino_database_up: 'Whether the worker reaches the database.',
-  casino_outbox_lag_events: 'Events that a reader has not read, a thousand at most.',
-  casino_outbox_lag_seconds: 'Age of the oldest event that a reader has not read.',
-  casino_money_waiting_reais: 'Money that waits, by direction, reason and age.',
-  casino_money_waiting_orders: 'Orders whose money waits, by direction, reason and age.',
-  casino_money_waiting_oldest_seconds: 'How long the oldest of them has waited.',
-  casino_job_overdue_seconds: 'How long the oldest open period of a job has been due.',
-  casino_job_done_seconds: 'Time since a job last ended a period.',
-  casino_messages_due: 'Messages that should have left, by channel.',
-  casino_payouts_stopped: 'Whether payouts through a provider are stopped, by people or by a breaker.',
-  casino_certificate_ends_seconds: 'Time until the certificate ends under which a provider knows us.',
-  casino_settlements_stopped: 'Runs that stand still because their two counts differ.',
-  casino_jackpot_unpaid_seconds: 'How long the oldest drop of a jackpot has not been paid.',
-} as const;
+const gauges = [
+  ['casino_database_up', 'Whether the worker reaches the database.'],
+  ['casino_outbox_lag_events', 'Events that a reader has not read, a thousand at most.'],
+  ['casino_outbox_lag_seconds', 'Age of the oldest event that a reader has not read.'],
+  ['casino_money_waiting_reais', 'Money that waits, by direction, reason and age.'],
+  ['casino_money_waiting_orders', 'Orders whose money waits, by direction, reason and age.'],
+  ['casino_money_waiting_oldest_seconds', 'How long the oldest of them has waited.'],
+  ['casino_job_overdue_seconds', 'How long the oldest open period of a job has been due.'],
+  ['casino_job_done_seconds', 'Time since a job last ended a period.'],
+  ['casino_messages_due', 'Messages that should have left, by channel.'],
+  ['casino_payouts_stopped', 'Whether payouts through a provider are stopped, by people or by a breaker.'],
+  ['casino_certificate_ends_seconds', 'Time until the certificate ends under which a provider knows us.'],
+  ['casino_settlements_stopped', 'Runs that stand still because their two counts differ.'],
+  ['casino_jackpot_unpaid_seconds', 'How long the oldest drop of a jackpot has not been paid.'],
+] as const;
 
-export type Figures = Partial<Record<keyof typeof gauges, readonly Sample[]>>;
+export type Figures = Partial<Record<(typeof gauges)[number][0], readonly Sample[]>>;
 
 /** Something that is read as a whole: from one database, or of one feature. */
 export interface FigureSource {
@@ -33,7 +34,7 @@ const READ_EVERY_MS = 10_000;
 /** Reads how things stand, so that a scrape costs no database anything. */
 export function figuresLoop(metrics: Metrics, sources: readonly FigureSource[]): Loop {
   const readings = new Map<FigureSource, Figures>();
-  for (const [name, help] of Object.entries(gauges) as [keyof typeof gauges, string][])
+  for (const [name, help] of gauges)
     metrics.gauge(name, help, () => [...readings.values()].flatMap((figures) => figures[name] ?? []));
   const read = async (source: FigureSource) => {
     try {
@@ -44,4 +45,23 @@ export function figuresLoop(metrics: Metrics, sources: readonly FigureSource[]):
     }
   };
   return { name: 'worker.read_figures', everyMs: READ_EVERY_MS, run: () => onEach(sources, read) };
+}
+
+/** What is proved again every hour: that the books balance, and that the audit chains are whole. */
+export interface Proofs {
+  found(proof: 'books' | 'audit', database: string, faults: number): void;
+}
+
+/** Whichever worker looks next says what it found; what this one found is old news by then. */
+const SHOWN_FOR_MS = 65 * 60_000;
+
+export function watchProofs(metrics: Pick<Metrics, 'gauge'>, clock: Clock): Proofs {
+  const last = new Map<string, { readonly labels: Record<string, string>; readonly value: number; atMs: number }>();
+  metrics.gauge('casino_proof_faults', 'Faults that the last proof of books or audit chain found.', () =>
+    [...last.values()].filter(({ atMs }) => clock.nowMs() - atMs < SHOWN_FOR_MS),
+  );
+  return {
+    found: (proof, database, faults) =>
+      void last.set(`${proof} ${database}`, { labels: { proof, database }, value: faults, atMs: clock.nowMs() }),
+  };
 }

@@ -1,5 +1,5 @@
-import type { Shards } from '../platform/db/shards.ts';
-import { type Metrics, watchEventLoop } from '../platform/metrics/metrics.ts';
+import type { Shards } from '../db/shards.ts';
+import { type Metrics, watchEventLoop } from './metrics.ts';
 
 /** What every process shows of itself: how late its timers run, and who waits for a connection. */
 export function watchProcess(metrics: Metrics, shards: Pick<Shards, 'directory' | 'all'>): { stop(): void } {
