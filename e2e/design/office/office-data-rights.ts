@@ -1,5 +1,5 @@
 import { type DesignMap, saying } from '../design-map.ts';
-import { desk, frame } from './office-frame.ts';
+import { desk, frame, notYet } from './office-frame.ts';
 
 const row = (RequestId: string, PlayerName: string, more: object) => ({
   RequestId,
@@ -35,14 +35,7 @@ export const dataRights: DesignMap = {
   route: '/jogadores/lgpd?pedido=118',
   staff: 'vera',
   ...desk,
-  without: [
-    '.nav__item:nth-child(1)',
-    '.nav__item:nth-child(4)',
-    '.bar__chip--warn',
-    '.bar .icon-btn[aria-label="Avisos"]',
-    '.page__acts',
-    '.page > .grid',
-  ],
+  without: [...notYet, '.page__acts', '.page > .grid'],
   answers: {
     '/staff/privacy/requests': (body) => ({
       ...body,

@@ -1,5 +1,5 @@
 import type { DesignMap } from '../design-map.ts';
-import { desk, frame } from './office-frame.ts';
+import { desk, frame, notYet } from './office-frame.ts';
 
 /** The table of levels as it was drawn: nobody counts players of a level there yet, and what waits is told by versions. */
 export const vipTable: DesignMap = {
@@ -7,15 +7,7 @@ export const vipTable: DesignMap = {
   route: '/configuracoes/vip',
   staff: 'sergio',
   ...desk,
-  without: [
-    '.nav__item:nth-child(1)',
-    '.nav__item:nth-child(4)',
-    '.bar__chip--warn',
-    '.bar .icon-btn[aria-label="Avisos"]',
-    '.page__acts > *',
-    '.vt thead tr:first-child th:nth-child(2)',
-    '.vt tbody td:nth-child(2)',
-  ],
+  without: [...notYet, '.page__acts > *', '.vt thead tr:first-child th:nth-child(2)', '.vt tbody td:nth-child(2)'],
   parts: {
     ...frame,
     'nav-on': '.nav__item--on',

@@ -1,5 +1,5 @@
 import type { DesignMap } from '../design-map.ts';
-import { desk, frame } from './office-frame.ts';
+import { desk, frame, notYet } from './office-frame.ts';
 
 const JONAS = '2048190031';
 const week = { From: '2026-11-08', To: '2026-11-14' };
@@ -82,13 +82,7 @@ export const team: DesignMap = {
   route: `/equipe/extratos?extrato=${JONAS}.agent:2026-11-08`,
   staff: 'sergio',
   ...desk,
-  without: [
-    '.nav__item:nth-child(1)',
-    '.nav__item:nth-child(4)',
-    '.bar__chip--warn',
-    '.bar .icon-btn[aria-label="Avisos"]',
-    '.views .icon-btn[aria-label="Colunas"]',
-  ],
+  without: [...notYet, '.views .icon-btn[aria-label="Colunas"]'],
   answers: {
     '/staff/team/week': (body) => ({
       ...body,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { AnswerBody, DesignMap } from '../design-map.ts';
+import { tabs } from '../player/home.ts';
 import { deskEvening, evening } from '../player/played.ts';
 import { startOne } from './played-rounds.ts';
 
@@ -13,12 +14,7 @@ const around = {
   help: '.top-bar .icon-button[aria-label^="Ajuda"]',
   bell: '.top-bar .icon-button[aria-label="Avisos"]',
   'age-strip': '.age-strip',
-  'tab-bar': '.tab-bar',
-  'tab-home': '.tab:nth-child(1)',
-  'tab-team': '.tab:nth-child(2)',
-  'tab-vip': '.tab:nth-child(3)',
-  'tab-activity': '.tab:nth-child(4)',
-  'tab-me': '.tab:nth-child(5)',
+  ...tabs,
 } as const;
 
 const hero = {

@@ -3,6 +3,16 @@ import { evening } from './played.ts';
 
 const lobby = 'section:has(> .tiles)';
 
+/** The tabs of a phone. */
+export const tabs = {
+  'tab-bar': '.tab-bar',
+  'tab-home': '.tab:nth-child(1)',
+  'tab-team': '.tab:nth-child(2)',
+  'tab-vip': '.tab:nth-child(3)',
+  'tab-activity': '.tab:nth-child(4)',
+  'tab-me': '.tab:nth-child(5)',
+} as const;
+
 export const home: DesignMap = {
   file: 'home.html',
   route: '/game/idx1',
@@ -42,12 +52,7 @@ export const home: DesignMap = {
     ranking: 'section:has(.avatar) .list',
     // New games and each type follow the ranking; the notice stands below them.
     'age-strip': '.age-strip',
-    'tab-bar': '.tab-bar',
-    'tab-home': '.tab:nth-child(1)',
-    'tab-team': '.tab:nth-child(2)',
-    'tab-vip': '.tab:nth-child(3)',
-    'tab-activity': '.tab:nth-child(4)',
-    'tab-me': '.tab:nth-child(5)',
+    ...tabs,
   },
 };
 

@@ -1,19 +1,7 @@
 import { md5Hex } from '@arara/contract';
 import { withdrawalRoutes } from '@arara/contract/player';
 import { parseAnyPhone } from '@arara/domain/players';
-import {
-  ActionBar,
-  Button,
-  Card,
-  IconButton,
-  Pin,
-  Section,
-  Stack,
-  Text,
-  TextLink,
-  Timeline,
-  type TimelineStep,
-} from '@arara/ui';
+import { ActionBar, Button, Card, IconButton, Pin, Section, Stack, Text, Timeline, type TimelineStep } from '@arara/ui';
 import { call } from '../../../lib/api/api.ts';
 import { dayAndHourOf } from '../../../lib/format/moments.ts';
 import { Form } from '../../../lib/forms/form.tsx';
@@ -26,6 +14,7 @@ import { useBusy } from '../../../lib/forms/use-busy.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { CodeField } from '../fields/code-field.tsx';
 import s from './forgot-password.module.css';
+import { NoAccess } from './no-access.tsx';
 import type { Frame } from '../frame.ts';
 import { PhoneField } from '../fields/phone-field.tsx';
 import { proofs } from '../proof/proofs.ts';
@@ -103,11 +92,7 @@ export function ForgotFundPassword({ frame: FramePage, leadsTo, words }: ForgotF
           <Timeline steps={steps} data-part="fund-forgot-timeline" />
         </Card>
       </Section>
-      <Section gap="none" className={s['foot']}>
-        <Text size="xs" tone="faint" center>
-          {t('noAccess')} <TextLink href={SUPPORT_PATH}>{t('support')}</TextLink>
-        </Text>
-      </Section>
+      <NoAccess />
     </FramePage>
   );
 }

@@ -7,6 +7,7 @@ import { useLocale } from '../../../lib/texts.ts';
 import { toaster } from '../../../lib/feedback/toasts.ts';
 import { CodeField } from '../fields/code-field.tsx';
 import s from './forgot-password.module.css';
+import { NoAccess } from './no-access.tsx';
 import type { Frame } from '../frame.ts';
 import { modePath } from '../login/modes.ts';
 import { NewPassword } from '../fields/password-fields.tsx';
@@ -166,11 +167,7 @@ function Foot({ step }: { step: number }) {
           </Notice>
         </Section>
       )}
-      <Section gap="none" className={s['foot']}>
-        <Text size="xs" tone="faint" center>
-          {t('noAccess')} <TextLink href={SUPPORT_PATH}>{t('support')}</TextLink>
-        </Text>
-      </Section>
+      <NoAccess />
     </>
   );
 }
