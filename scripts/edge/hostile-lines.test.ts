@@ -182,6 +182,7 @@ describe('where a call comes from', () => {
     expect(edge.heard.api[0]?.headers).toEqual({
       host: hostOf(name),
       token: 't',
+      traceparent: expect.stringMatching(/^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/) as string,
       'x-forwarded-for': '127.0.0.1',
       'x-forwarded-proto': 'https',
     });
