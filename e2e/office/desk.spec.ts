@@ -224,7 +224,7 @@ async function approve(page: Page, what: string): Promise<void> {
   await page.getByRole('row', { name: what }).first().click();
   await expect(page.getByRole('complementary', { name: 'Pedido aberto' })).toBeVisible();
   await page.keyboard.press('a');
-  const decision = page.getByRole('dialog', { name: `Aprovar ${what}` });
+  const decision = page.getByRole('dialog', { name: `Aprovar: ${what}` });
   await decision.getByRole('button', { name: 'Aprovar' }).click();
   await expect(decision).toBeHidden();
 }

@@ -64,7 +64,7 @@ test('a staff member stops a game, it leaves the lobby within 10 s, and comes ba
   await second.getByRole('row', { name: 'Voltar o jogo dadinho' }).click();
   await expect(second.getByRole('complementary', { name: 'Pedido aberto' })).toBeVisible();
   await second.keyboard.press('a');
-  const decision = second.getByRole('dialog', { name: 'Aprovar Voltar o jogo dadinho?' });
+  const decision = second.getByRole('dialog', { name: 'Aprovar: voltar o jogo dadinho?' });
   await expect(decision).toContainText('Bia Torres pediu');
   await expect(decision).toContainText('Confirme com sua passkey');
   await decision.getByRole('button', { name: 'Aprovar' }).click();

@@ -46,7 +46,7 @@ async function approve(page: Page, { what, says, isProofOld }: Request): Promise
   await page.getByRole('row', { name: what }).click();
   await expect(page.getByRole('complementary', { name: 'Pedido aberto' })).toBeVisible();
   await page.keyboard.press('a');
-  const decision = page.getByRole('dialog', { name: `Aprovar ${what}?` });
+  const decision = page.getByRole('dialog', { name: `Aprovar: ${what}?` });
   await expect(decision).toContainText(says);
   if (isProofOld) await expect(decision).toContainText('Confirme com sua passkey');
   await decision.getByRole('button', { name: 'Aprovar' }).click();

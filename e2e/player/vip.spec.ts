@@ -56,6 +56,8 @@ test('a level is reached in the middle of play; its present is opened, the rebat
   expect(await findBarriers(axeOn(page))).toEqual([]);
 
   await page.locator(part('head-table-more')).click();
-  await expect(page.locator(part('vip-rules'))).toContainText('150');
   await expect(page.getByRole('rowheader', { name: 'VIP 10' })).toHaveCount(3);
+  await expect(page.locator(part('vip-rules'))).toContainText('O nível nunca cai.');
+  await page.locator(part('vip-rules-open')).click();
+  await expect(page.locator(part('vip-rules-sheet'))).toContainText('150');
 });

@@ -105,25 +105,33 @@ function Tables({ table, own }: { table: VipTable; own: number | undefined }) {
 
 const ruleNames = { upgrade: 'colUpgrade', weekly: 'weeklyBox', monthly: 'monthlyBox', rebate: 'rebate' } as const;
 
+/** So many sentences say what a reward asks for; more would be the whole rule again. */
+const OWN_SENTENCES = 2;
+
 /** What each reward asks for; the amounts stand in the tables, the whole text is a press away. */
 function Rules({ rules }: { rules: VipTable['Rules'] }) {
   const t = vipTexts.use();
+  // The first sentence lists what each level gets, and the tables have said that.
+  const lists = rules.map(({ Kind, Sentence }) => ({ Kind, sentences: sentencesOf(Sentence).slice(1) }));
+  const isOfAll = (sentence: string) => lists.every(({ sentences }) => sentences.includes(sentence));
+  const ofAll = lists[0]?.sentences.filter(isOfAll) ?? [];
   return (
     <Card kind="list" data-part="vip-rules">
       <dl className={s['rules']}>
-        {rules.map(({ Kind, Sentence }) => {
-          // The first sentence lists what each level gets, and the tables have said that.
-          const [amounts, asked = amounts] = sentencesOf(Sentence);
-          return (
-            <div key={Kind}>
-              <dt>{t(ruleNames[Kind])}</dt>
-              <dd>{asked}</dd>
-            </div>
-          );
-        })}
+        {lists.map(({ Kind, sentences }) => (
+          <div key={Kind}>
+            <dt>{t(ruleNames[Kind])}</dt>
+            <dd>
+              {sentences
+                .filter((sentence) => !isOfAll(sentence))
+                .slice(0, OWN_SENTENCES)
+                .join(' ')}
+            </dd>
+          </div>
+        ))}
       </dl>
       <Text size="small" tone="muted" className={s['note']}>
-        {t('neverFalls')}
+        {[...ofAll, t('neverFalls')].join(' ')}
       </Text>
       <WholeRule
         label={t('wholeRule')}
