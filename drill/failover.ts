@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { execFileSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { shardOf } from '@arara/domain/shards';
+import { hmacSuppliers } from '../bench/wallet/suppliers.ts';
 import { openAccounts, openSuppliers, seatPlayers, START_E5, VSHARDS, type World } from '../bench/wallet/world.ts';
 import { countMistakes } from '../chaos/games/books.ts';
 import { createPlay, type Play } from '../chaos/games/play.ts';
@@ -10,6 +11,7 @@ import { beginOrder, insistOn, type Order } from '../chaos/pix/orders.ts';
 import { seededRandom } from '../chaos/shared/seeded-random.ts';
 import { E5_PER_CENTAVO, openPixWorld } from '../conformance/pix/world.ts';
 import {
+  haEnvironment,
   haUrls,
   killPrimary,
   killPrimaryMachine,
@@ -20,6 +22,7 @@ import {
   revive,
 } from '../scripts/stack/ha/shape.ts';
 import { REDIS_GROUP } from '../scripts/stack/ha/redis.ts';
+import { becomesTrue } from '../scripts/stack/processes.ts';
 import { type Answered, backAfterMs, medianOf, p99In } from './failover/figures.ts';
 import { ground, startSeconds } from './failover/ground.ts';
 
@@ -91,9 +94,21 @@ async function openGames(): Promise<World> {
     to: FIRST_PLAYER + PLAYERS / VSHARDS.length - 1,
   });
   await seatPlayers(shardUrls, players, new Date(world.nowMs()));
+  await suppliersAreKnown();
   const centavos = Number((START_E5 / E5_PER_CENTAVO) * BigInt(players.length));
   await world.bank.ask('POST', '/admin/top-up', { centavos });
   return { urls: world.stage.urls, shardUrls, players, ...keys };
+}
+
+/** Each API reads the list of suppliers again every few seconds; until then it knows none of ours. */
+async function suppliersAreKnown(): Promise<void> {
+  const isKnownTo = async (process: 0 | 1) => {
+    const path = `/hooks/games/${hmacSuppliers[0] ?? ''}/balance`;
+    const url = `http://127.0.0.1:${haEnvironment(process)['HTTP_PORT']}${path}`;
+    return (await fetch(url, { method: 'POST', body: '{}' })).status !== 404;
+  };
+  const areKnown = async () => (await Promise.all([isKnownTo(0), isKnownTo(1)])).every(Boolean);
+  if (!(await becomesTrue(areKnown, BACK_WITHIN_MS, 200))) throw new Error('an API does not know the suppliers');
 }
 
 interface Seen {
@@ -130,7 +145,9 @@ async function killOnce(pair: PairName, what: 'process' | 'machine'): Promise<Se
   return { backMs, ratio };
 }
 
-const calmP99 = (faultAt: number) => p99In(answers, 1, { from: faultAt - CALM_MS, to: faultAt });
+function calmP99(faultAt: number): number | undefined {
+  return p99In(answers, 1, { from: faultAt - CALM_MS, to: faultAt });
+}
 
 async function untilBack(shard: number, faultAt: number): Promise<number> {
   for (;;) {
@@ -160,7 +177,9 @@ async function loseDirectory(): Promise<() => Promise<unknown>> {
   return () => pairIsWhole('directory');
 }
 
-const loseRestate = () => killRestateNode(0);
+function loseRestate() {
+  return killRestateNode(0);
+}
 
 async function loseRedis(): Promise<() => Promise<unknown>> {
   const [sentinel = ''] = haUrls().redis.sentinels.split(',');
