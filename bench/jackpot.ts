@@ -58,6 +58,7 @@ async function runOnce(stackUrls: StackUrls, run: number): Promise<Verdict> {
     brands: [1],
     log: pino({ level: 'silent' }),
     publicNameOf: async () => '•••',
+    push: { toPlayer: async () => undefined },
     gameOf: async (playerId, round) => (await findRound(shards.ofPlayer(playerId), playerId, round))?.game ?? '',
   });
   const chance = chanceOf(`${values.seed}:play`);

@@ -2,14 +2,13 @@ import type { ChildProcess } from 'node:child_process';
 import { execFileSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { shardOf } from '@arara/domain/shards';
-import { hmacSuppliers } from '../bench/wallet/suppliers.ts';
-import { openAccounts, openSuppliers, seatPlayers, START_E5, VSHARDS, type World } from '../bench/wallet/world.ts';
+import type { World } from '../bench/wallet/world.ts';
 import { countMistakes } from '../chaos/games/books.ts';
 import { createPlay, type Play } from '../chaos/games/play.ts';
 import { judge, untilEnded } from '../chaos/pix/judge.ts';
 import { beginOrder, insistOn, type Order } from '../chaos/pix/orders.ts';
 import { seededRandom } from '../chaos/shared/seeded-random.ts';
-import { E5_PER_CENTAVO, openPixWorld } from '../conformance/pix/world.ts';
+import { openPixWorld } from '../conformance/pix/world.ts';
 import {
   haEnvironment,
   haUrls,
@@ -22,9 +21,9 @@ import {
   revive,
 } from '../scripts/stack/ha/shape.ts';
 import { REDIS_GROUP } from '../scripts/stack/ha/redis.ts';
-import { becomesTrue } from '../scripts/stack/processes.ts';
 import { type Answered, backAfterMs, medianOf, p99In } from './failover/figures.ts';
 import { ground, startSeconds } from './failover/ground.ts';
+import { openGames } from './shared/games.ts';
 
 /**
  * Primaries of the databases, a Restate node and the primary of Redis killed with -9 under signed bets and payments. Two
@@ -36,8 +35,6 @@ const random = seededRandom(Date.now() % 2 ** 31);
 const KILLS = short ? 1 : 10;
 const MACHINE_KILLS = short ? 0 : 5;
 const PLAYERS = 24;
-/** Numbers that nobody gets who comes by the front door. */
-const FIRST_PLAYER = 900_001;
 const PAUSE_MS = 150;
 const CALM_MS = 5_000;
 const BACK_WITHIN_MS = 180_000;
@@ -59,7 +56,8 @@ try {
 }
 
 async function drill(): Promise<boolean> {
-  const games = await openGames();
+  const apiUrls = ([0, 1] as const).map((number) => `http://127.0.0.1:${haEnvironment(number)['HTTP_PORT']}`);
+  const games = await openGames(world, { players: PLAYERS, shardUrls: haUrls().direct.shardUrls, apiUrls });
   const { players } = games;
   const play = createPlay({
     port: world.stage.urls.ports.api,
@@ -83,32 +81,6 @@ async function drill(): Promise<boolean> {
     report('PostgreSQL with its Patroni', slow, GOAL_MS.machine),
   ];
   return (await verdict(games, play)) && timely.every(Boolean);
-}
-
-/** People with money and a seat at a supplier on both shards; the bank gets as much as they begin with. */
-async function openGames(): Promise<World> {
-  const { shardUrls } = haUrls().direct;
-  const keys = await openSuppliers(world.stage.env);
-  const players = await openAccounts(shardUrls, {
-    from: FIRST_PLAYER,
-    to: FIRST_PLAYER + PLAYERS / VSHARDS.length - 1,
-  });
-  await seatPlayers(shardUrls, players, new Date(world.nowMs()));
-  await suppliersAreKnown();
-  const centavos = Number((START_E5 / E5_PER_CENTAVO) * BigInt(players.length));
-  await world.bank.ask('POST', '/admin/top-up', { centavos });
-  return { urls: world.stage.urls, shardUrls, players, ...keys };
-}
-
-/** Each API reads the list of suppliers again every few seconds; until then it knows none of ours. */
-async function suppliersAreKnown(): Promise<void> {
-  const isKnownTo = async (process: 0 | 1) => {
-    const path = `/hooks/games/${hmacSuppliers[0] ?? ''}/balance`;
-    const url = `http://127.0.0.1:${haEnvironment(process)['HTTP_PORT']}${path}`;
-    return (await fetch(url, { method: 'POST', body: '{}' })).status !== 404;
-  };
-  const areKnown = async () => (await Promise.all([isKnownTo(0), isKnownTo(1)])).every(Boolean);
-  if (!(await becomesTrue(areKnown, BACK_WITHIN_MS, 200))) throw new Error('an API does not know the suppliers');
 }
 
 interface Seen {

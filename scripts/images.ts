@@ -42,7 +42,19 @@ console.log(`${release}: ${files} files of ours, ${parts} packages of others`);
 const base = values.base.endsWith('.tar') ? imageOf(resolve(values.base)) : values.base;
 for (const name of ['api', 'worker', 'migrate', 'edge']) {
   const tag = `localhost/${values.prefix}/${name}:${release}`;
-  const made = ['--target', name, '--build-arg', `BASE=${base}`, '--isolation', 'chroot', '--layers', '--tag', tag];
+  const made = [
+    '--target',
+    name,
+    '--build-arg',
+    `BASE=${base}`,
+    '--build-arg',
+    `RELEASE=${release}`,
+    '--isolation',
+    'chroot',
+    '--layers',
+    '--tag',
+    tag,
+  ];
   buildah('bud', '--quiet', '--file', 'deploy/Containerfile', ...made, context);
   const [{ size }] = JSON.parse(buildah('images', '--json', tag)) as [{ size: string }];
   console.log(`${tag}  ${size}`);

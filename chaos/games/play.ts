@@ -26,6 +26,8 @@ export interface PlayOptions {
   readonly pauseMs?: number;
   /** A call was acknowledged; times are those of `performance.now`. */
   readonly onAnswer?: (playerId: PlayerId, begunAt: number, endedAt: number) => void;
+  /** A call was answered with trouble, or not at all; it is sent again with the same key, as suppliers do. */
+  readonly onTrouble?: (what: string) => void;
 }
 
 export interface Play {
@@ -65,7 +67,7 @@ export function createPlay(options: PlayOptions): Play {
   async function insist(call: Call): Promise<void> {
     for (;;) {
       const begunAt = performance.now();
-      const answer = await post(call).catch(() => undefined);
+      const answer = await attempt(post, call, options.onTrouble);
       if (answer?.status === 200) {
         onAnswer?.(call.playerId, begunAt, performance.now());
         const { transactions } = JSON.parse(answer.body) as { transactions: { id_provider: string; id: string }[] };
@@ -122,6 +124,14 @@ export function createPlay(options: PlayOptions): Play {
     log,
     resent: () => resent,
   };
+}
+
+/** Undefined when nobody answered. */
+async function attempt(post: Post, call: Call, onTrouble: PlayOptions['onTrouble']) {
+  const answer = await post(call).catch((error: Error) => error);
+  if (answer instanceof Error) onTrouble?.(answer.message);
+  else if (answer.status !== 200) onTrouble?.(`${answer.status} ${answer.body}`);
+  return answer instanceof Error ? undefined : answer;
 }
 
 async function repeatAll(answers: readonly { call: Call; body: string }[], post: Post): Promise<void> {

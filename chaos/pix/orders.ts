@@ -37,6 +37,12 @@ export async function beginOrder(world: PixWorld, request: Input): Promise<Order
 
 /** Goes through with it whatever dies meanwhile; resolves when the person has done their part. */
 export async function insistOn(world: PixWorld, order: Order): Promise<void> {
+  await requestOrder(world, order);
+  await payFor(world, order);
+}
+
+/** The request alone: a deposit then waits for its payer. */
+export async function requestOrder(world: PixWorld, order: Order): Promise<void> {
   const isDeposit = order.kind !== 'withdrawal';
   const amount = (order.centavos / 100).toFixed(2);
   const asked = isDeposit
@@ -52,7 +58,11 @@ export async function insistOn(world: PixWorld, order: Order): Promise<void> {
     return;
   }
   order.id = answer.body.OrderId;
-  if (isDeposit) await payWhenPossible(world, order);
+}
+
+/** What is left to the person: a deposit is paid, a withdrawal comes by itself. */
+export async function payFor(world: PixWorld, order: Order): Promise<void> {
+  if (order.kind !== 'withdrawal' && order.id !== undefined) await payWhenPossible(world, order);
 }
 
 /** Throws when the answer says nothing about the request. */

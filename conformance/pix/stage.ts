@@ -59,6 +59,8 @@ export interface PixStageOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Done while no worker runs yet, such as letting days pass: a worker would make up for every hour of them. */
   readonly beforeWorker?: (stage: PixStage) => Promise<void>;
+  /** Whoever opens the stage brings workers along. */
+  readonly withoutWorker?: boolean | undefined;
 }
 
 export async function openPixStage(options: PixStageOptions = {}): Promise<PixStage> {
@@ -99,7 +101,7 @@ export async function openPixStage(options: PixStageOptions = {}): Promise<PixSt
     await Promise.all([stage.start('bank'), stage.start('api')]);
     await connectBank(urls, environment);
     await beforeWorker?.(stage);
-    await stage.start('worker');
+    if (options.withoutWorker !== true) await stage.start('worker');
     return stage;
   } catch (error) {
     await stage.close();

@@ -50,6 +50,7 @@ export interface PixWorldOptions {
   readonly withSpecialKeys?: boolean;
   readonly env?: Readonly<Record<string, string>>;
   readonly ground?: Ground;
+  readonly withoutWorker?: boolean;
 }
 
 export async function openPixWorld(options: PixWorldOptions): Promise<PixWorld> {
@@ -59,6 +60,7 @@ export async function openPixWorld(options: PixWorldOptions): Promise<PixWorld> 
   const stage = await openPixStage({
     env,
     ground: options.ground,
+    withoutWorker: options.withoutWorker,
     async beforeWorker(early) {
       waiting.push(...(await makeWithdrawers(early, { withdrawers, startCentavos, withSpecialKeys, env })));
       const nowMs = Date.now();
@@ -117,7 +119,7 @@ const specialKeys: readonly { readonly type: KeyType; readonly key: string }[] =
 /** The bank gets as much from the operator as the casino gives to its players: the books begin equal. */
 async function makeWithdrawers(
   stage: PixStage,
-  options: Required<Omit<PixWorldOptions, 'ground'>>,
+  options: Required<Omit<PixWorldOptions, 'ground' | 'withoutWorker'>>,
 ): Promise<Withdrawer[]> {
   const { withdrawers: count, startCentavos: centavos, withSpecialKeys } = options;
   const casino = casinoOf(stage);

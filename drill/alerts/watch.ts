@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { type AddressInfo, createServer as createTcpServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { freePort } from '../../scripts/edge/testing/raw-edge.ts';
 import { becomesTrue } from '../../scripts/stack/processes.ts';
 
 const monitoring = resolve(import.meta.dirname, '../../deploy/monitoring');
@@ -17,15 +18,14 @@ export interface Watch {
   stop(): void;
 }
 
-export async function freePort(): Promise<number> {
-  const server = createTcpServer();
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((closed) => server.close(closed));
-  return port;
+export interface Targets {
+  readonly api: number;
+  readonly worker: number;
+  /** Lines of its configuration, for what is not ours. */
+  readonly others: readonly string[];
 }
 
-export async function startWatch(targets: { readonly api: number; readonly worker: number }): Promise<Watch> {
+export async function startWatch(targets: Targets): Promise<Watch> {
   const folder = mkdtempSync(join(tmpdir(), 'alerts-'));
   const reached = new Set<string>();
   const pager = createServer((request, response) => {
@@ -76,7 +76,7 @@ export async function startWatch(targets: { readonly api: number; readonly worke
 }
 
 /** The product's rules as they are; only looked at more often. */
-function prometheusConfig({ api, worker }: { api: number; worker: number }, alertmanager: number): string {
+function prometheusConfig({ api, worker, others }: Targets, alertmanager: number): string {
   const job = (name: string, port: number) =>
     `  - { job_name: ${name}, static_configs: [{ targets: ['127.0.0.1:${port}'] }] }`;
   return [
@@ -86,6 +86,7 @@ function prometheusConfig({ api, worker }: { api: number; worker: number }, aler
     'scrape_configs:',
     job('api', api),
     job('worker', worker),
+    ...others,
     '',
   ].join('\n');
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { axeOn, findBarriers, overflow } from '../support/barriers.ts';
+import { deposit } from '../support/payer-bank.ts';
 import { ME_PATH } from '../support/people.ts';
 import { expect, newcomerTest } from '../support/player-test.ts';
 
@@ -8,6 +9,8 @@ const READY_WITHIN_MS = 60_000;
 
 test('a player takes a copy of everything along, and closes and erases the account', async ({ page }) => {
   test.setTimeout(150_000);
+  // An account that holds nothing would be closed, and its session with it, before anybody looks.
+  await deposit(page);
   await page.goto(ME_PATH);
   await page.getByRole('button', { name: /Senha e segurança/ }).click();
   await page.getByRole('link', { name: /Seus dados/ }).click();

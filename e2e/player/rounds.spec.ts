@@ -39,7 +39,7 @@ async function rollOnce(page: Page): Promise<void> {
 /** Inside the game: the menu, its sheet about fairness, a new seed. */
 async function changeSeed(page: Page): Promise<void> {
   const game = gameFrame(page);
-  await game.getByRole('button', { name: 'Sobre este jogo' }).click();
+  await page.locator(part('game-menu')).click();
   await game.getByText('Jogo justo', { exact: true }).first().click();
   await game.getByRole('button', { name: 'Trocar e revelar' }).click();
   await expect(game.getByText(/conferida/)).toBeVisible();

@@ -4,8 +4,8 @@ import { axeOn, findBarriers, overflow } from '../support/barriers.ts';
 import { betButton, gamePath, part } from '../support/games.ts';
 import { FUND_PASSWORD, type KnownPlayer, knownPlayer } from '../support/stages/known-player.ts';
 import { growTeam } from '../support/stages/long-team.ts';
-import { payerBank } from '../support/payer-bank.ts';
-import { newCpf, newPerson, register, leaveWelcome } from '../support/people.ts';
+import { deposit } from '../support/payer-bank.ts';
+import { newPerson, register, leaveWelcome } from '../support/people.ts';
 import { passServerTime } from '../support/server-clock.ts';
 import { visitor } from '../support/visitor.ts';
 import { expect, test } from '../support/watched-test.ts';
@@ -56,27 +56,6 @@ async function amounts(lines: Locator): Promise<readonly number[]> {
         .replace(',', '.'),
     ),
   );
-}
-
-/** Pays in as anybody does, code here and bank there; answers when the bank was told to pay. */
-async function deposit(page: Page): Promise<number> {
-  await page.goto('/game/recharge');
-  await page.getByRole('textbox', { name: 'CPF' }).fill(newCpf());
-  await page.getByRole('textbox', { name: 'Nome completo' }).fill('Davi Moreira Lima');
-  await page.locator(part('asked-chips')).getByRole('button', { name: /^50 / }).click();
-  await page.locator(part('recharge-order')).click();
-  await expect(page.locator(part('pay-qr'))).toBeVisible();
-  const code = await page.locator(part('pay-code')).innerText();
-  const bank = await page.context().newPage();
-  await bank.goto(payerBank);
-  await bank.getByLabel('Pix copia e cola').fill(code);
-  await bank.getByRole('button', { name: 'Continuar' }).click();
-  const at = performance.now();
-  await bank.getByRole('button', { name: /^Pagar/ }).click();
-  await expect(bank.getByRole('heading').first()).toBeVisible();
-  await bank.close();
-  await expect(page.locator(part('paid'))).toBeVisible();
-  return at;
 }
 
 /** Somebody does something, answering when it was done, and somebody else, who watches meanwhile, sees it so soon. */

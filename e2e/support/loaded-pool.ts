@@ -21,7 +21,9 @@ export async function openLoadedPool(env: Readonly<Record<string, string | undef
     const marketOf = () => config.policy.profile;
     const policy = createPolicy({ marketOf, authorisation: {}, sources: [], onFault: () => undefined });
     const brands = [...new Set([config.brands.defaultId, ...config.brands.byHost.values()])];
-    await wireJackpotWork({ ...runtime, settings, policy, random: loaded }, brands).order();
+    // Nothing is paid here, so nobody is told.
+    const push = { toPlayer: async () => undefined };
+    await wireJackpotWork({ ...runtime, settings, policy, push, random: loaded }, brands).order();
   } finally {
     await runtime.close();
   }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { seedDeviceOf } from '../../apps/api/dev/seed/seed.ts';
+import { solvePuzzle } from '../../scripts/product/puzzle.ts';
 import { playerUrl } from './addresses.ts';
 import { type BrowserState, visitor } from './visitor.ts';
 
@@ -14,22 +15,15 @@ export interface Attempt {
   readonly password: string;
 }
 
-interface Puzzle {
-  readonly CaptchaId: string;
-  readonly Salt: string;
-  readonly Challenge: string;
-  readonly NumberMax: number;
-}
-
 /**
  * What a stranger with a program can do: as many attempts as the proof of work allows. It comes from the device on which
  * somebody of the seed registered; for anybody else that device is new.
  */
 export async function attemptLogin({ username, password }: Attempt): Promise<{ code: number; token: string }> {
-  const puzzle = (await call('/v1/api/captcha', {})).Body as Puzzle;
+  const puzzle = (await call('/v1/api/captcha', {})).Body as Record<string, unknown>;
   const input = {
-    captchaId: puzzle.CaptchaId,
-    verifyCode: solve(puzzle),
+    captchaId: puzzle['CaptchaId'],
+    verifyCode: solvePuzzle(puzzle),
     username,
     password: createHash('md5').update(password).digest('hex'),
     appId: '1000001',
@@ -50,12 +44,6 @@ export async function stateOf(attempt: Attempt): Promise<BrowserState> {
     { name: 'contact', value: '1' },
   ];
   return { ...visitor, origins: [{ ...origin, localStorage: [...origin.localStorage, ...session] }] };
-}
-
-function solve({ Salt, Challenge, NumberMax }: Puzzle): string {
-  for (let number = 0; number <= NumberMax; number += 1)
-    if (createHash('sha256').update(`${Salt}${number}`).digest('hex') === Challenge) return String(number);
-  throw new Error('the puzzle has no answer');
 }
 
 async function call(path: string, input: object, headers: object = {}): Promise<{ Code: number; Body: unknown }> {

@@ -143,6 +143,10 @@ export const migrationBreaches: readonly Breach[] = [
     '9105_players_field',
     'alter table players.players alter column locale set not null;\n',
   ),
+  migrated('ban-drop-callable', '9107_players_function', 'drop function if exists players.planted(bigint);\n'),
+  migrated('ban-rename-callable', '9108_players_rename', 'alter function players.planted(bigint) rename to other;\n'),
+  migrated('ban-move-to-schema', '9109_players_schema', 'alter table players.players set schema other;\n'),
+  migrated('ban-revoke-from-app', '9110_players_right', 'revoke select on players.players from arara_app;\n'),
   migrated(
     'prefer-robust-stmts',
     '9106_players_robust',

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { md5Hex } from '@arara/contract';
 import { SEED_PASSWORD, seedDeviceOf } from '../../apps/api/dev/seed/seed.ts';
 import { officeUrl, playerUrl } from '../../e2e/support/addresses.ts';
@@ -8,6 +7,7 @@ import { NOON_MS } from '../../e2e/support/noon.ts';
 import { knownPlayer } from '../../e2e/support/stages/known-player.ts';
 import { passServerTime } from '../../e2e/support/server-clock.ts';
 import { newStaffKey } from '../../e2e/support/staff.ts';
+import { solvePuzzle } from '../product/puzzle.ts';
 import { askedAsDrawn } from './vip-request.ts';
 
 export interface OpenedProduct {
@@ -74,22 +74,10 @@ async function logIn(url: string, phone: string): Promise<string> {
     username: phone,
     password: md5Hex(SEED_PASSWORD),
     captchaId: String(proof['CaptchaId']),
-    verifyCode: String(solve(proof)),
+    verifyCode: solvePuzzle(proof),
   };
   const { Token } = await post(`${url}/v1/api/player/login`, input, { 'x-device-id': seedDeviceOf(phone) });
   return String(Token);
-}
-
-/** The proof of work as any client does it: the number whose hash with the salt is the challenge. */
-function solve({ Salt, Challenge, NumberMax }: Readonly<Record<string, unknown>>): number {
-  for (let number = 0; number <= Number(NumberMax); number += 1)
-    if (
-      createHash('sha256')
-        .update(`${String(Salt)}${number}`)
-        .digest('hex') === Challenge
-    )
-      return number;
-  throw new Error('the proof of work has no answer');
 }
 
 async function enter(login: string): Promise<string> {

@@ -1,4 +1,4 @@
-import { headers } from '@arara/contract';
+import { headers, signatureHeaders } from '@arara/contract';
 import { ownRoutes } from '@arara/contract/player';
 import {
   barePolicy,
@@ -55,6 +55,36 @@ interface Kind {
 const BODY_LIMIT_BYTES = 65_536;
 const PICTURE_BODY_BYTES = 2_900_000;
 
+/** What the API reads; nothing else that a client wrote travels on, so nobody can say where a call comes from but us. */
+const passedHeaders = [
+  'accept',
+  'accept-encoding',
+  'accept-language',
+  'access-control-request-headers',
+  'access-control-request-method',
+  'content-type',
+  'if-none-match',
+  'last-event-id',
+  'origin',
+  'user-agent',
+  'x-device-id',
+  headers.token,
+  headers.locale,
+  headers.idempotencyKey,
+];
+
+const passed = (names: readonly string[]) =>
+  names.map((name) => `proxy_set_header ${name} $http_${name.replaceAll('-', '_')};`);
+
+const requestHeaders = [
+  ...passed(passedHeaders),
+  'proxy_set_header traceparent $trace;',
+  'proxy_set_header host $host;',
+  'proxy_set_header connection "";',
+  'proxy_set_header x-forwarded-for $remote_addr;',
+  'proxy_set_header x-forwarded-proto https;',
+];
+
 const player: Kind = {
   name: 'player',
   policy: playerPolicy([]),
@@ -63,6 +93,8 @@ const player: Kind = {
   store: 'public',
   calls: [
     location('/v1/', 'proxy_pass http://player_api;'),
+    // Suppliers and banks. A place that names headers of its own inherits none, so it names all.
+    location('/hooks/', ...requestHeaders, ...passed(Object.values(signatureHeaders)), 'proxy_pass http://player_api;'),
     location(
       `= ${ownRoutes.supportPicture.path}`,
       `client_max_body_size ${PICTURE_BODY_BYTES};`,
@@ -177,33 +209,10 @@ function upstream({ name }: Kind, app: EdgeApp): string {
   ]);
 }
 
-/** What the API reads; nothing else that a client wrote travels on, so nobody can say where a call comes from but us. */
-const passedHeaders = [
-  'accept',
-  'accept-encoding',
-  'accept-language',
-  'access-control-request-headers',
-  'access-control-request-method',
-  'content-type',
-  'if-none-match',
-  'last-event-id',
-  'origin',
-  'user-agent',
-  'x-device-id',
-  headers.token,
-  headers.locale,
-  headers.idempotencyKey,
-];
-
 const proxying = [
   'proxy_http_version 1.1;',
   'proxy_pass_request_headers off;',
-  ...passedHeaders.map((name) => `proxy_set_header ${name} $http_${name.replaceAll('-', '_')};`),
-  'proxy_set_header traceparent $trace;',
-  'proxy_set_header host $host;',
-  'proxy_set_header connection "";',
-  'proxy_set_header x-forwarded-for $remote_addr;',
-  'proxy_set_header x-forwarded-proto https;',
+  ...requestHeaders,
   'proxy_connect_timeout 2s;',
   'proxy_read_timeout 60s;',
   'proxy_max_temp_file_size 0;',

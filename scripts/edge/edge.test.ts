@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { signatureHeaders } from '@arara/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadDevConfig } from '../../apps/api/dev/config.ts';
 import { DEVICE_HEADER } from '../../apps/api/src/platform/http/call.ts';
@@ -79,6 +80,25 @@ describe('pages and calls', () => {
     expect(kept).toBe(own);
     expect(made.filter((one) => /^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/.test(String(one)))).toHaveLength(3);
     expect(new Set(made).size).toBe(3);
+  });
+
+  it('of suppliers and banks come in at the host of players, with what signs them and nothing else', async () => {
+    const names = Object.values(signatureHeaders);
+    const signed = names.map((name) => `${name}: abc\r\n`).join('');
+    const more = `${signed}x-forwarded-for: 1.2.3.4\r\nauthorization: x\r\nContent-Length: 2\r\n\r\n{}`;
+    expect((await ask('player', 'POST /hooks/games/a/bet', more)).body).toContain('api POST /hooks/games/a/bet');
+    const [heard] = edge.heard.api;
+    for (const name of names) expect(heard?.headers[name]).toBe('abc');
+    expect(heard?.headers['x-forwarded-for']).not.toContain('1.2.3.4');
+    expect(heard?.headers['authorization']).toBeUndefined();
+    expect((await ask('office', 'POST /hooks/games/a/bet', 'Content-Length: 0\r\n')).status).toBe(405);
+  });
+
+  it('of a bank leave the secret of their address out of the log', async () => {
+    await ask('player', 'POST /hooks/pix/ipe/s3cr3t-of-the-bank/pix', 'Content-Length: 2\r\n\r\n[]');
+    expect(edge.heard.api[0]?.url).toBe('/hooks/pix/ipe/s3cr3t-of-the-bank/pix');
+    await expect.poll(() => edge.logged()).toContain('"path":"/hooks/pix/ipe"');
+    expect(edge.logged()).not.toContain('s3cr3t');
   });
 
   it('of staff do not exist at the host of players, nor the other way round', async () => {

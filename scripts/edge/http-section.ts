@@ -40,9 +40,10 @@ export function httpSection({ folder, trustedProxies, accessLog }: HttpOptions):
     'ssl_session_tickets off;',
     ...trustedProxies.map((range) => `set_real_ip_from ${range};`),
     ...(trustedProxies.length === 0 ? [] : ['real_ip_header X-Forwarded-For;', 'real_ip_recursive on;']),
-    // Without the query, which can hold a ticket.
-    `log_format line escape=json '{"time":"$time_iso8601","host":"$host","method":"$request_method","path":"$uri","status":$status,"bytes":$bytes_sent,"seconds":$request_time,"address":"$remote_addr","trace":"$trace"}';`,
+    // Without the query, which can hold a ticket, and without the secret in the address that a bank calls.
+    `log_format line escape=json '{"time":"$time_iso8601","host":"$host","method":"$request_method","path":"$logged_path","status":$status,"bytes":$bytes_sent,"seconds":$request_time,"address":"$remote_addr","trace":"$trace"}';`,
     accessLog === undefined ? 'access_log off;' : `access_log ${accessLog} line;`,
+    String.raw`map $uri $logged_path { "~^(?<hook_path>/hooks/pix/[^/]+)/" $hook_path; default $uri; }`,
     ...requestMaps,
     ...traceMaps,
     ...fileMaps,

@@ -7,7 +7,17 @@ const repository = resolve(import.meta.dirname, '../..');
 
 /** What each image starts with; what they need is found from here. Development is reached by no static import. */
 export const serverEntries = ['apps/api/src/main.ts', 'apps/api/src/worker.ts'];
-const commands = ['db/migrate', 'db/move', 'db/rebalance', 'db/reseal', 'report/audit', 'staff'];
+const commands = [
+  'db/migrate',
+  'db/moment',
+  'db/move',
+  'db/rebalance',
+  'db/reseal',
+  'db/restored',
+  'report/audit',
+  'staff',
+  'workflows',
+];
 export const toolEntries = [...commands.map((name) => `scripts/${name}.ts`), 'scripts/edge.ts'];
 
 /** Files that are read by name: texts of the server, schemas, and who depends on what. */

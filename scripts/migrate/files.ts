@@ -45,6 +45,6 @@ function isOneStatement(text: string): boolean {
 }
 
 /** Function bodies are quoted by dollars and have `end;` lines of their own. */
-function withoutBodies(text: string): string {
+export function withoutBodies(text: string): string {
   return text.replace(/(\$\w*\$)[\s\S]*?\1/g, '');
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { openDatabase } from '../../apps/api/src/platform/db/db.ts';
-import { limitsOfRoles } from '../../apps/api/src/platform/db/roles.ts';
+import { limitsOfRoles, STATEMENT_TIMEOUT_MS } from '../../apps/api/src/platform/db/roles.ts';
 import { layOutShards } from '../../apps/api/src/platform/db/shards.ts';
 import { connect, nameOf, withDatabase } from './connection.ts';
 import { type MigrationFile, readMigrations } from './files.ts';
@@ -33,8 +33,6 @@ export interface Applied {
 /** Any number, the same in every runner: two runners on one server wait for each other. */
 const RUNNER_LOCK = 7_240_001;
 const LOCK_TIMEOUT_MS = 5_000;
-/** The default of DATABASE_STATEMENT_TIMEOUT_MS. */
-const STATEMENT_TIMEOUT_MS = 2_500;
 
 /** Brings every database to the newest schema. Does nothing when there is nothing to do. */
 export async function migrate(options: MigrateOptions): Promise<Applied[]> {

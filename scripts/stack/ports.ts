@@ -22,6 +22,7 @@ const stackNames = [
   'workflows-test',
   'stack-test',
   'conformance',
+  'restore',
   'ha',
 ] as const;
 
@@ -55,6 +56,8 @@ export interface Ports {
   postgres: number;
   /** A pooler before PostgreSQL, where there is one. */
   pooler: number;
+  /** A PostgreSQL for each shard, where the directory's is not theirs too. */
+  shards: readonly [number, number];
 }
 
 export function isStackName(text: string): text is StackName {
@@ -91,5 +94,6 @@ export function portsOf(name: StackName): Ports {
     redis: first + 33,
     postgres: first + 34,
     pooler: first + 35,
+    shards: [first + 36, first + 37],
   };
 }

@@ -15,6 +15,7 @@ import { createSecrets, parseDataKeys, type Sealed } from '../src/platform/secre
 import type { Sessions } from '../src/platform/http/sessions.ts';
 import { openShards } from '../src/platform/db/shards.ts';
 import { sql } from '../src/platform/db/sql.ts';
+import { startTracing } from '../src/platform/tracing/tracer.ts';
 import type { Harness } from './harness.ts';
 import { until } from './own-redis.ts';
 
@@ -36,6 +37,7 @@ export async function openTestApp(
   const deps: AppDeps = {
     clock: harness.clock,
     log,
+    tracing: startTracing('api', undefined),
     shards,
     redis,
     sessions: namedSessions,

@@ -76,7 +76,13 @@ export const announcements: DesignMap = {
 export const announcement: DesignMap = {
   file: 'second/money/announcement.html',
   route: '/game/messages?notice=pix',
-  answers: { '/v1/api/announcement': () => ({ Total: 1, List: [maintenance] }) },
+  answers: {
+    '/v1/api/announcement': () => ({ Total: 1, List: [maintenance] }),
+    '/v1/api/announcement/group': () => ({
+      Total: 1,
+      List: [{ Id: 'money', Title: 'Dinheiro', OpensItself: false, Announcements: [maintenance] }],
+    }),
+  },
   parts: {
     'nav-bar': '.nav-bar',
     '[data-part="nav-bar"] h1': '.nav-bar h1',

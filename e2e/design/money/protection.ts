@@ -1,5 +1,4 @@
 import { type DesignMap, saying } from '../design-map.ts';
-import { sent } from './sign-up.ts';
 
 const section = (place: number) => `section:nth-of-type(${place})`;
 
@@ -45,12 +44,20 @@ export const locked: DesignMap = {
 export const notMe: DesignMap = {
   file: 'second/money/not-me.html',
   route: `/game/notMe?change=payout_key&at=${Date.parse('2026-11-14T10:12:00-03:00')}`,
+  answers: {
+    '/v1/api/account/get': (body) => ({
+      ...body,
+      Changed: { Before: '•••.444.777-••', Now: 'ra••••@mail.com', At: '2026-11-14T13:12:00.000Z' },
+    }),
+  },
   parts: {
     'nav-bar': '.nav-bar',
     ...saying('Aviso de segurança', 'Alguém trocou sua chave PIX. Foi você?'),
     'main section svg': '.lockmark',
     'not-me-lead': 'h1.lead',
     ...saying('Nenhum saque sai para ela antes de 24 h.', 'Antes', 'Agora', 'Quando', 'Aparelho', 'Lugar'),
+    'key-change': '.card',
+    'before-after': '.from',
     'not-me-facts': 'dl.card',
     '[data-part="not-me-facts"] dd': 'dl.card dd',
     '"Se não foi você, travamos…"': `${section(4)} p`,
@@ -78,40 +85,41 @@ export const security: DesignMap = {
     'row-email': '.item:nth-child(5)',
     'row-close': '.list + .list .item:nth-child(2)',
     '"Encerrar a conta"': '"Encerrar minha conta"',
-    '"4 de 5 ativas"': '"4 de 5 ativas"',
+    '"Nenhuma ainda"': '"1 ativa: Moto G84."',
+    'row-password': '.item:nth-child(1)',
+    'row-passkeys': '.item:nth-child(2)',
+    // How many of the five there are is a fact of the account.
+    '[data-part="security-score"] > span': '.score + span',
+    '[data-part="security-score"] > i': '.score i',
   },
 };
 
-/** Where the password is changed today: with a code. The drawn sheet takes the old password instead. */
 export const password: DesignMap = {
   file: 'second/money/security-password.html',
-  route: '/game/login/login?mode=forgot',
-  who: 'visitor',
-  answers: {
-    '/v1/api/player/sendOpt': sent,
-  },
-  fill: { 'forgot-phone': '21998765432' },
+  route: '/game/idx5',
   press: [
-    'forgot-send',
-    { field: 'forgot-code', text: '390397' },
-    { field: 'forgot-password', text: 'onca-nada-no-rio-9' },
+    'row-security',
+    'row-password',
+    { field: 'password-old', text: 'arara-canta-8' },
+    { field: 'password-new', text: 'onca-nada-no-rio-9' },
   ],
   parts: {
-    'forgot-lead': '.sheet h2',
-    ...saying('Senha atual', 'Sair dos outros aparelhos'),
-    'forgot-password': '.field:nth-child(2)',
-    'forgot-password-box': '.field:nth-child(2) .field__box',
-    'forgot-password-label': '.field:nth-child(2) .field__label',
-    '[data-part="forgot-password"] input': '.field:nth-child(2) .field__value',
-    '[data-part="forgot-password"] button': '.field:nth-child(2) .icon-button',
+    'password-sheet': '.sheet',
+    '[data-part="password-sheet"] h2': '.sheet h2',
+    ...saying('Senha atual', 'Esqueci', 'Forte', 'Trocar senha', 'Avisamos você no app, por SMS e e-mail.'),
+    'password-old': '.field:nth-child(1)',
+    'password-old-box': '.field:nth-child(1) .field__box',
+    '[data-part="password-old"] button': '.field:nth-child(1) .icon-button',
+    'password-new': '.field:nth-child(2)',
+    'password-new-box': '.field:nth-child(2) .field__box',
+    'password-new-label': '.field:nth-child(2) .field__label',
+    '[data-part="password-new"] button': '.field:nth-child(2) .icon-button',
     '"Nova senha"': '"Senha nova"',
-    'forgot-rules': '.strength',
-    '[data-part="forgot-rules"] li': '.strength i',
-    'forgot-text': '.hit-switch',
-    'forgot-save': '.btn--money',
-    'forgot-bar': '.stack > p',
-    'forgot-note': '.sheet .t2',
-    'forgot-help': '.sheet .icon-button',
+    'register-strength': '.strength',
+    '[data-part="register-strength"] i': '.strength i',
+    ...saying('Sair dos outros aparelhos'),
+    'password-others-switch': '.hit-switch',
+    'password-save': '.btn--money',
   },
 };
 

@@ -14,6 +14,14 @@ const screen = (given: object = {}) => ({
   }),
 });
 
+/** A key that was changed a day before. */
+const changedKey = (given: object) => ({
+  '/v1/api/account/get': (body: AnswerBody) => ({
+    ...screen(given)['/v1/api/account/get'](body),
+    Changed: { Before: '•••.444.777-••', Now: 'ra••••@mail.com', At: '2026-11-14T13:12:00.000Z' },
+  }),
+});
+
 const head = {
   'nav-bar': '.nav-bar',
   'withdraw-records': '.nav-bar .icon-button:last-child',
@@ -32,9 +40,9 @@ const head = {
 export const coolDown: DesignMap = {
   file: 'second/money/withdraw-24h.html',
   route: '/game/withdraw',
-  answers: screen({
+  answers: changedKey({
     OpensAgainAt: '2026-11-15T13:12:00.000Z',
-    WaitsBecause: { Word: 'changed_key', Text: 'Você trocou sua chave PIX ontem.' },
+    WaitsBecause: { Word: 'key_changed', Text: 'Você trocou sua chave PIX ontem.' },
   }),
   parts: {
     ...head,
@@ -42,6 +50,8 @@ export const coolDown: DesignMap = {
     ...saying('Você pode jogar e depositar.', 'Saques já pedidos seguem normais.'),
     ...saying('Você espera 24 h para novos saques.', 'Não foi você?', 'Um toque trava tudo.', 'Não fui eu'),
     ...saying('O que mudou', 'Antes', 'Agora', 'Avise quando liberar'),
+    'key-change': '.card',
+    'before-after': '.from',
     'withdraw-not-me': '.banner--heat',
     'withdraw-lock': '.btn--danger',
   },
@@ -122,6 +132,11 @@ export const list: DesignMap = {
     '/v1/api/withdraw/records': () => ({
       Total: 6,
       Paid: '243.75',
+      Counts: [
+        { Status: 'pending', Total: 1 },
+        { Status: 'success', Total: 2 },
+        { Status: 'failure', Total: 3 },
+      ],
       List: [
         withdrawal('SQ-1', { CreatedAt: at('14T20:05'), Amount: '400.00', Net: '390.00' }),
         withdrawal('SQ-2', { ...done, CreatedAt: at('12T14:20'), PaidAt: '2026-11-12T17:20:41.000Z', Net: '195.00' }),
@@ -162,6 +177,7 @@ export const timeline: DesignMap = {
     '/v1/api/withdraw/records': () => ({
       Total: 1,
       Paid: '0.00',
+      Counts: [{ Status: 'pending', Total: 1 }],
       List: [withdrawal('SQ-2048-1977', { BonusGivenUp: '0.00' })],
     }),
   },

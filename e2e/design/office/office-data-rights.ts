@@ -22,20 +22,21 @@ const row = (RequestId: string, PlayerName: string, more: object) => ({
   Erased: [],
   KeptUntil: null,
   KeptErasedAt: null,
+  ExtendedAt: null,
   ...more,
 });
 const byPlayer = { Why: { Word: 'erase', Text: 'Confirma até 20/11' }, NextActor: 'player', DueAt: null };
 
 /**
- * The queue of the drawing. Copies are made by the system alone, so nobody delivers one; how many were in time, requests
- * by telephone and more time for an answer are not built yet.
+ * The queue of the drawing. Copies are made by the system alone, so nobody delivers one or covers its lines by hand. Who
+ * asks by telephone cannot prove who they are, and is shown where the app asks.
  */
 export const dataRights: DesignMap = {
   file: 'office/data-rights.html',
   route: '/jogadores/lgpd?pedido=118',
   staff: 'vera',
   ...desk,
-  without: [...notYet, '.page__acts', '.page > .grid'],
+  without: [...notYet, '.page__acts'],
   answers: {
     '/staff/privacy/requests': (body) => ({
       ...body,
@@ -52,6 +53,8 @@ export const dataRights: DesignMap = {
   parts: {
     ...frame,
     'nav-on': '.nav__item--on',
+    'request-figures': '.page > .grid',
+    ...saying('Resolvidos sozinhos, 30 dias', 'Fora do prazo, 12 meses'),
     views: '.views',
     'view-chosen': '.view--on',
     table: '.card.dt',

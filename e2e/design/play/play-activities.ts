@@ -203,6 +203,7 @@ export const missionStates: DesignMap = {
   },
 };
 
+/** The rule says itself in sentences, which stand as its points: there are no figures apart from them. */
 export const missionRules: DesignMap = {
   file: 'second/play/mission-rules.html',
   route: '/game/bonusRecord?view=mission',
@@ -212,14 +213,8 @@ export const missionRules: DesignMap = {
     '[data-part="nav-bar"] h1': '.nav-bar h1',
     '[data-part="nav-bar"] button, [data-part="nav-bar"] a': '.nav-bar .icon-button',
     'main h2': '.card h2',
-    'promotion-rule': '.list, a.item',
-    '"Você ganha"': '"Você ganha"',
-    '"Aposte"': '"Aposte"',
-    '"Prazo"': '"Prazo"',
-    '"Vezes"': '"Vezes"',
-    '"Teto"': '"Teto"',
-    '"Resgate"': '"Resgate"',
+    'promotion-rule': '.fact-grid, .facts',
+    'mission-progress': '.ticks, .card:has(.ticks), .list',
     '"O que falta para você"': '"O que falta para você"',
-    '"Regulamento"': '"Regulamento"',
   },
 };

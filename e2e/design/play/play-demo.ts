@@ -1,16 +1,17 @@
 import type { DesignMap } from '../design-map.ts';
 import { bar, gameOn, playOne, reels, slotPath, stake } from './played-rounds.ts';
 
-/** A demo has no session that is watched over: no time, no result, nothing to freeze. */
+/** A demo has no session that is watched over: no time, no result, nothing to freeze; its second row says what it is. */
 const chips = {
   'game-bar': bar['game-bar'],
   'game-leave': bar['game-leave'],
   'game-name': bar['game-name'],
   'demo-badge': '.demo-chip',
-  '[data-part="guest-line"] b': '.g-pill',
-  '[data-part="guest-line"] button': '.g-bar button.icon-button',
+  'game-chips': '.g-pill',
+  'game-menu': '.g-bar button.icon-button',
+  'game-sound': '.g-sub .icon-button',
+  'game-maker': '.g-sub span',
   ...reels,
-  '"Demonstração: fichas sem valor, mesmas chances do jogo real"': '.g-res b',
   'section fieldset': stake['section fieldset'],
   'section fieldset button': stake['section fieldset button'],
   'section fieldset b': stake['section fieldset b'],

@@ -23,7 +23,7 @@ export const gameHead: DesignMap = {
 export const gameMenu: DesignMap = {
   ...opened,
   file: 'second/play/game-menu.html',
-  press: ['[data-part="guest-line"] button'],
+  press: ['game-menu'],
   parts: {
     ...bar,
     'dialog[open]': '.sheet',
@@ -88,8 +88,6 @@ const crash: Omit<DesignMap, 'file'> = {
   reach: startOne,
   parts: {
     ...bar,
-    '"RTP 96,99%"': '.g-bar small',
-    '[data-part="guest-line"] button': '.g-bar button.icon-button',
     [flights]: '.g-hist',
     [`${flights} li`]: '.g-hist .num',
     'section fieldset': '.g-step',

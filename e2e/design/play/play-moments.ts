@@ -1,7 +1,9 @@
+import { paidPool } from '../../../apps/player/src/app/testing/jackpot-answers.ts';
+import type { Page } from '@playwright/test';
 import type { AnswerBody, DesignMap } from '../design-map.ts';
 import { vip as drawnVip } from '../player/vip.ts';
 import { activitiesReady } from './play-activities.ts';
-import { bar, bringing, playOne, slotPath, spins } from './played-rounds.ts';
+import { bar, slotPath } from './played-rounds.ts';
 
 /** The ledger's answer to one box of five reais. */
 const received = (): AnswerBody => ({ Amount: '5.00', Account: 'bonus', TurnoverAdded: '60.00', Items: [] });
@@ -124,22 +126,33 @@ export const vipUp: DesignMap = {
   },
 };
 
-/** The pool is paid to the balance with a notice; a moment of its own, the game does not have yet. */
+/** The server says on the stream that a pool was paid to the player. */
+async function winPool(page: Page): Promise<void> {
+  await page.route('**/v1/events', (route) =>
+    route.fulfill({ contentType: 'text/event-stream', body: 'event: jackpot\ndata: {"Pool":7}\n\n' }),
+  );
+  await page.reload();
+  await page.waitForSelector('[data-part="moment-jackpot"]');
+}
+const drawnPool = (): AnswerBody => ({ ...paidPool, GameId: 'tesouro-da-arara', GameName: 'Tesouro da Arara' });
+const jackpotMoment = '[data-part="moment-jackpot"]';
+
+/** The picture to show around is of a round, which a pool is not: it has no such button. */
 export const jackpot: DesignMap = {
   file: 'second/play/jackpot.html',
   route: slotPath,
   who: 'gambler',
-  answers: bringing(spins.large),
-  reach: playOne,
+  answers: { '/v1/api/jackPot/check': drawnPool },
+  reach: winPool,
   parts: {
     ...bar,
-    'moment-large': '.g__dim',
-    '[data-part="moment-large"] svg': '.g__dim + div',
+    'moment-jackpot': '.g__dim',
+    [`${jackpotMoment} div`]: '.g__dim + div',
+    [`${jackpotMoment} img`]: 'img[src$="trophy.svg"]',
     '"O Jackpot é seu!"': '.big__k',
-    '[data-part="moment-large"] b': '.big__n',
+    [`${jackpotMoment} p`]: '.big__n',
     '"Já está no seu saldo."': '"Já está no seu saldo."',
     '"Ver meu saldo"': '"Ver meu saldo"',
-    'moment-share': '.btn--quiet',
     '"Conferir o sorteio"': '"Conferir o sorteio"',
   },
 };

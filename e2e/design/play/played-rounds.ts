@@ -88,12 +88,9 @@ export const bar = {
   'session-time': '.g-sub .num',
   'session-result': '.g-sub .money',
   'game-pause': '.g-sub .icon-button:last-child',
-} as const;
-
-/** What the bar of the drawing holds, our game has below its button. */
-const below = {
-  '"RTP 95,8%"': '.g-bar small',
-  '[data-part="guest-line"] button': '.g-bar button.icon-button',
+  'game-return': '.g-bar small',
+  'game-menu': '.g-bar button.icon-button',
+  'game-sound': '.g-sub .icon-button',
 } as const;
 
 const ten = 'ul[aria-label="Últimas rodadas"]';
@@ -111,7 +108,6 @@ export const winBar = {
 export const winTimes = { '[data-part="win"] > span + span': '.g-mult' } as const;
 
 export const stake = {
-  ...below,
   [stepper]: '.g-step',
   [`${stepper} button`]: '.g-step button',
   [`${stepper} b`]: '.g-step b',

@@ -36,6 +36,7 @@ export {
   SESSION_OVER_CODES,
   SUCCESS_CODE,
   type WireOf,
+  signatureHeaders,
 } from './route.ts';
 export { decryptInChunks, encryptInChunks, RSA_CHUNK_LENGTH, splitForRsa } from './rsa-chunks.ts';
 export { canonicalJson, type SignedParts, signatureOf, type WrappedRequest, wrapRequest } from './signing.ts';

@@ -55,6 +55,9 @@ export const SUCCESS_CODE = 200;
 export const SESSION_OVER_CODES = [5005, 50005] as const;
 
 /** Headers of the API, in the one spelling everybody uses. */
+/** By which suppliers prove that they wrote a body; the edge lets these through, and no others. */
+export const signatureHeaders = { softswiss: 'x-request-sign', hub88: 'x-hub88-signature' } as const;
+
 export const headers = {
   token: 'token',
   locale: 'x-locale',

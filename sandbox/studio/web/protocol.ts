@@ -33,7 +33,7 @@ export type FromGame =
   | { readonly kind: 'sound'; readonly isOn: boolean };
 
 export type ToGame =
-  /** The answer to `ready`: the page shows name, balance, time, result and pause itself, so the game's bar gives way. */
+  /** The answer to `ready`: the page shows name, balance, return, time, result, pause, menu and the word about chips itself, so the game's bar gives way. */
   | { readonly kind: 'hosted' }
   /** No new bet from now on; a round that is open goes on at the server and waits here. */
   | { readonly kind: 'pause' }
@@ -42,7 +42,9 @@ export type ToGame =
   | { readonly kind: 'balanceChanged' }
   /** The player chose it on the page; the game keeps it. */
   | { readonly kind: 'soundOn' }
-  | { readonly kind: 'soundOff' };
+  | { readonly kind: 'soundOff' }
+  /** Its button stands in the page's bar. */
+  | { readonly kind: 'menu' };
 
 /** Undefined for anything that is no message of ours. */
 export function readToGame(data: unknown): ToGame | undefined {
@@ -59,6 +61,7 @@ const kinds: readonly unknown[] = [
   'balanceChanged',
   'soundOn',
   'soundOff',
+  'menu',
 ] satisfies readonly ToGame['kind'][];
 
 function isToGame(kind: unknown): kind is ToGame['kind'] {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,6 +37,8 @@ export interface RawEdge {
   readonly foreignPort: number;
   readonly ports: Readonly<Record<EdgeName, number>>;
   /** Bytes as they are: a client of HTTP would mend them. */
+  /** What the edge wrote about the requests so far. */
+  logged(): string;
   send(name: EdgeName, bytes: string, options?: SendOptions): Promise<Reply>;
   close(): Promise<void>;
 }
@@ -60,15 +62,17 @@ export async function openRawEdge(): Promise<RawEdge> {
     upstream,
     folder: join(folder, 'app'),
   });
+  const accessLog = join(folder, 'access.log');
   const own = (name: string) => ({ folder: join(folder, name) });
   const edges = await Promise.all([
-    startEdge({ ...own('both'), player: app('player'), office: app('office') }),
+    startEdge({ ...own('both'), player: app('player'), office: app('office'), accessLog }),
     startEdge({ ...own('believing'), player: app('believing'), trustedProxies: ['127.0.0.0/8'] }),
     startEdge({ ...own('alone'), player: app('alone', '127.0.0.1:1') }),
   ]);
   return {
     heard,
     foreignPort: foreign.port,
+    logged: () => readFileSync(accessLog, 'utf8'),
     ports,
     send: (name, bytes, options) => send(ports[name], bytes, { server: hostOf(name), ...options }),
     async close() {
@@ -109,7 +113,7 @@ async function listen(of: Heard[]): Promise<{ server: Server; port: number }> {
   return { server, port: portOf(server) };
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const port = portOf(server);

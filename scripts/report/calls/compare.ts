@@ -9,6 +9,8 @@ const extraFields: Readonly<Record<string, readonly string[]>> = {
   '/v1/api/game/enter': ['demo'],
   // One statement with filters by days and size, as section 16 of the decisions wants it.
   '/v1/api/player/fund-detail': ['from', 'to', 'min', 'max'],
+  // Withdrawals by what became of them, as the drawing counts them.
+  '/v1/api/withdraw/records': ['status'],
   // Filters that combine, beyond the name, the type and the supplier.
   '/v1/api/game/search': ['rtpMin', 'volatility', 'betMax'],
   // A proof of work after the first few or after failures, where the list has no place for it.

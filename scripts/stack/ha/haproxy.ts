@@ -8,27 +8,42 @@ export interface Listener {
   readonly port: number;
   /** The question that a server must answer with 200 to be handed a connection: method and path. Absent = it listens. */
   readonly check?: string;
-  readonly servers: readonly { readonly name: string; readonly port: number; readonly checkPort: number }[];
+  readonly servers: readonly ListenedServer[];
   readonly mode: 'tcp' | 'http';
+  /** One that is no longer ready ends what it began; a call that reached nobody goes to another. */
+  readonly finishes?: boolean;
+}
+
+interface ListenedServer {
+  readonly name: string;
+  readonly port: number;
+  readonly checkPort: number;
+  /** Only while no other is there. */
+  readonly isSpare?: boolean;
 }
 
 /**
  * Hands each connection to whoever may take it: of a pair of databases only the primary says so. Connections to one that
  * no longer is are cut, so that nobody writes to yesterday's primary or waits for a machine that is gone.
  */
-export function haproxyConfig(listeners: readonly Listener[], statsPort: number): string {
-  const sections = listeners.map(({ name, port, check, servers, mode }) => [
+export function haproxyConfig(listeners: readonly Listener[], statsPort: number, consoleFile?: string): string {
+  const sections = listeners.map(({ name, port, check, servers, mode, finishes = false }) => [
     `listen ${name}`,
     `  mode ${mode}`,
     `  bind 127.0.0.1:${port}`,
     ...(check === undefined ? [] : [`  option httpchk ${check}`, '  http-check expect status 200']),
-    '  default-server inter 1s fastinter 300ms downinter 500ms fall 2 rise 1 on-marked-down shutdown-sessions',
-    ...servers.map((server) => `  server ${server.name} 127.0.0.1:${server.port} check port ${server.checkPort}`),
+    ...(finishes ? ['  option redispatch 1'] : []),
+    `  default-server inter 1s fastinter 300ms downinter 500ms fall 2 rise 1${finishes ? '' : ' on-marked-down shutdown-sessions'}`,
+    ...servers.map(
+      (server) =>
+        `  server ${server.name} 127.0.0.1:${server.port} check port ${server.checkPort}${server.isSpare === true ? ' backup' : ''}`,
+    ),
     '',
   ]);
   const head = [
     'global',
     '  maxconn 4000',
+    ...(consoleFile === undefined ? [] : [`  stats socket ${consoleFile} mode 600 level admin`]),
     '',
     'defaults',
     '  timeout connect 2s',
@@ -52,6 +67,9 @@ export interface HaproxyOptions {
   listeners: readonly Listener[];
 }
 
+/** Where an operator takes a server out of turn: `set server api/api-0 state drain`. */
+export const consoleOf = ({ directory }: Pick<HaproxyOptions, 'directory'>): string => join(directory, 'console');
+
 export function haproxyServer(options: HaproxyOptions): Server {
   const configFile = join(options.directory, 'haproxy.cfg');
   const address = `http://127.0.0.1:${options.healthPort}/health`;
@@ -63,7 +81,7 @@ export function haproxyServer(options: HaproxyOptions): Server {
     program: '/usr/sbin/haproxy',
     args: ['-db', '-f', configFile],
     mark: configFile,
-    files: { 'haproxy.cfg': haproxyConfig(options.listeners, options.healthPort) },
+    files: { 'haproxy.cfg': haproxyConfig(options.listeners, options.healthPort, consoleOf(options)) },
     isHealthy: async () => (await ask(address)) !== undefined,
   });
 }

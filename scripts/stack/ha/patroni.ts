@@ -58,7 +58,7 @@ export function patroniConfig(options: MemberOptions & { binaries: string }): st
       postgresql: {
         listen: postgres,
         connect_address: postgres,
-        data_dir: join(options.directory, 'data'),
+        data_dir: dataOf(options),
         bin_dir: options.binaries,
         pgpass: join(options.directory, 'pgpass'),
         custom_conf: join(options.directory, 'base.conf'),

@@ -9,7 +9,7 @@ import { restateServer } from '../restate.ts';
 import { ensureRunning, findProcesses, killServer, type Server, stopServer } from '../server.ts';
 import { etcdServer } from './etcd.ts';
 import { haproxyServer, type Listener } from './haproxy.ts';
-import { isWhole, membersOf, patroniServer } from './patroni.ts';
+import { dataOf, isWhole, membersOf, patroniServer } from './patroni.ts';
 import { pgbouncerServer } from './pgbouncer.ts';
 import { type PairName, pairNames, type Side, sides, threeNodes } from './ports.ts';
 import { REDIS_GROUP, redisNode, sentinelServer } from './redis.ts';
@@ -134,7 +134,7 @@ export async function pairIsWhole(pair: PairName, withinMs = PAIRS_WHOLE_WITHIN_
 /** kill -9 of the PostgreSQL of the primary, all its processes; Patroni lives and sees it. */
 export async function killPrimary(pair: PairName): Promise<Side> {
   const side = await leaderOf(pair);
-  const data = join(memberDirectory(pair, side), 'data');
+  const data = dataOf({ directory: memberDirectory(pair, side) });
   const processes = await listProcesses();
   signal(
     processes.filter(({ pid, args }) => args.includes('postgres') && runsIn(pid, data)).map(({ pid }) => pid),
@@ -270,7 +270,7 @@ function listeners(): Listener[] {
       }),
       mode: 'tcp' as const,
     })),
-    { name: 'api', port: ports.api, check: 'GET /readyz', servers: ours(ha.apis), mode: 'http' },
+    { name: 'api', port: ports.api, check: 'GET /readyz', servers: ours(ha.apis), mode: 'http', finishes: true },
     // Restate speaks to a worker on a connection that stays open.
     { name: 'worker', port: ports.worker, servers: ours(ha.workers), mode: 'tcp' },
     {

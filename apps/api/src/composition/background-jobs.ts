@@ -28,7 +28,7 @@ import { type OpenRows, startMissing } from '../platform/workflows/open-rows.ts'
 import { prune, registerReader } from '../platform/outbox/index.ts';
 import { ensurePartitions as ensureCallPartitions } from '../platform/provider-calls/index.ts';
 import { createPush, type Push } from '../platform/push/push.ts';
-import { serveWorkflows, type Workflow } from '../platform/workflows/workflows.ts';
+import { addressOf, serveWorkflows, type Workflow } from '../platform/workflows/workflows.ts';
 import { serveMetrics } from '../platform/metrics/route.ts';
 import { figureSources } from './figure-sources.ts';
 import { watchProcess } from '../platform/metrics/process-metrics.ts';
@@ -87,7 +87,7 @@ export function listBackground(runtime: Runtime, options: WorkerOptions): Backgr
   const games = createGameOperations({ shards, suppliers: modules.play.suppliers, clock, log });
   const { defaultId, byHost } = options.brands;
   const brands = [...new Set([defaultId, ...byHost.values()])];
-  const jackpot = wireJackpotWork({ ...runtime, settings, policy }, brands);
+  const jackpot = wireJackpotWork({ ...runtime, settings, policy, push }, brands);
   const team = teamWork(modules.teamIncome.promote, brands);
   const periods = periodWork(periodDeps(runtime, modules.rewardServices.rewards), brands);
   const waits = createWaits(shards.directory, { clock, nowMs: runtime.nowMs });
@@ -251,7 +251,9 @@ export async function startWorker(config: Config, { followClock }: WorkerExtensi
     port: config.worker.port,
     identityKeys: config.restate.identityKeys,
     log,
+    release: config.worker.release,
   });
+  const address = addressOf(config.worker.url, config.worker.release);
   let registered = false;
   const sweep = startLoop(
     {
@@ -260,7 +262,7 @@ export async function startWorker(config: Config, { followClock }: WorkerExtensi
       async run() {
         // Repeated at every start, because the code may be new, and again for an engine that lost its data.
         if (!registered || !(await engine.knows(jobs.workflowName)))
-          await engine.register(config.worker.url, config.mode !== 'production');
+          await engine.register(address, config.mode !== 'production');
         registered = true;
         await jobs.sweep();
         await startMissing(engine, background.openRows);
@@ -272,9 +274,10 @@ export async function startWorker(config: Config, { followClock }: WorkerExtensi
   const loops = background.loops.map((loop) => startLoop(loop, log));
   const { host, metricsPort } = config.worker;
   const own = watchProcess(background.metrics, shards);
+  runtime.tracing.watch(background.metrics);
   const figures =
     metricsPort === undefined ? undefined : await serveMetrics(background.metrics, { host, port: metricsPort });
-  log.info({ port: served.port, jobs: background.jobs.map((job) => job.name) }, 'worker is up');
+  log.info({ port: served.port, address, jobs: background.jobs.map((job) => job.name) }, 'worker is up');
   closeOnSignal(log, async () => {
     await Promise.all([sweep, ...loops].map((loop) => loop.stop()));
     await served.close();

@@ -1,3 +1,4 @@
+import { REAL_E5 } from '@arara/domain/money';
 import { listLateDrops } from '../modules/activity/index.ts';
 import { countStopped } from '../modules/affiliates/index.ts';
 import { countDue } from '../modules/notifications/index.ts';
@@ -47,9 +48,6 @@ function outboxSource(database: Database, clock: Clock): FigureSource {
   };
 }
 
-/** Whole reais are enough to see what waits. */
-const E5_PER_REAL = 100_000n;
-
 function moneySource(shard: Database, clock: Clock): FigureSource {
   return {
     async read() {
@@ -60,7 +58,8 @@ function moneySource(shard: Database, clock: Clock): FigureSource {
       return {
         casino_money_waiting_reais: rows.map(({ labels, amountE5 }) => ({
           labels,
-          value: Number(amountE5 / E5_PER_REAL),
+          // Whole reais are enough to see what waits.
+          value: Number(amountE5 / REAL_E5),
         })),
         casino_money_waiting_orders: rows.map(({ labels, orders }) => ({ labels, value: orders })),
         casino_money_waiting_oldest_seconds: rows.map(({ labels, since }) => ({

@@ -59,6 +59,7 @@ export interface AppOptions extends ModuleOptions {
 export interface AppDeps {
   readonly clock: Clock;
   readonly log: Logger;
+  readonly tracing: Runtime['tracing'];
   readonly shards: Shards;
   readonly redis: Redis;
   readonly sessions: Sessions;
@@ -175,6 +176,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   mountChecks(app, deps);
   mountMetrics(app, registry);
   const process = watchProcess(registry, shards);
+  deps.tracing.watch(registry);
   registry.gauge('casino_wallet_queue', "Suppliers' calls that wait for their group.", () => [
     { value: modules.play.wallet.waitingCount() },
   ]);

@@ -268,7 +268,12 @@ function lastGameFrom(
 
 /** The jackpot as the worker runs it, with what other features know of a winner. */
 export function wireJackpotWork(
-  deps: PlayersContext & { readonly log: Logger; readonly settings: Settings; readonly policy: Pick<Policy, 'rule'> },
+  deps: PlayersContext & {
+    readonly log: Logger;
+    readonly settings: Settings;
+    readonly policy: Pick<Policy, 'rule'>;
+    readonly push: Pick<Push, 'toPlayer'>;
+  },
   brands: readonly number[],
 ): JackpotLoop {
   const { shards, clock, policy } = deps;

@@ -8,6 +8,7 @@ import { createSecrets, parseDataKeys, parseKeyRing, type Secrets } from '../pla
 import type { Database } from '../platform/db/db.ts';
 import { WORKER_STATEMENT_TIMEOUT_MS, withLogin } from '../platform/db/roles.ts';
 import { openShards, type Shards } from '../platform/db/shards.ts';
+import { startTracing, type Tracing } from '../platform/tracing/tracer.ts';
 
 /** What both processes, API and worker, open at their start. */
 export interface Runtime {
@@ -15,6 +16,7 @@ export interface Runtime {
   readonly clock: Clock;
   /** The time at this very moment; a clock of development may know it from a row only. */
   readonly nowMs: () => Promise<number>;
+  readonly tracing: Pick<Tracing, 'watch'>;
   readonly shards: Shards;
   readonly redis: Redis;
   readonly secrets: Secrets;
@@ -49,6 +51,7 @@ export interface RuntimeOptions {
 
 export async function openRuntime(config: Config, options: RuntimeOptions): Promise<Runtime> {
   const log = createLog({ level: config.log.level, name: options.process });
+  const tracing = startTracing(options.process, config.tracing);
   const { databases } = config;
   const isWorker = options.process === 'worker';
   const urlOf = (url: Secret) => (isWorker ? withLogin(url.reveal(), databases.workerLogin.reveal()) : url.reveal());
@@ -70,6 +73,7 @@ export async function openRuntime(config: Config, options: RuntimeOptions): Prom
     log,
     clock,
     nowMs: followed?.nowMs ?? (async () => clock.nowMs()),
+    tracing,
     shards,
     redis,
     secrets: openSecrets(config),
@@ -80,6 +84,7 @@ export async function openRuntime(config: Config, options: RuntimeOptions): Prom
       followed?.stop();
       redis.disconnect();
       await shards.close();
+      await tracing.close();
     },
   };
 }

@@ -32,9 +32,12 @@ describe('.env.example', () => {
     const withoutDefault = empty.filter((name) => !missing.includes(name));
     expect(withoutDefault).toEqual([
       'SECRETS_FOLDER',
+      'OTEL_EXPORTER_OTLP_ENDPOINT',
       'HTTP_PLAYER_PAGE_FILE',
       'HTTP_OFFICE_PAGE_FILE',
       'HTTP_TRUSTED_PROXIES',
+      // Another one in production.
+      'HTTP_UNREADY_SECONDS',
       'HTTP_HOOKS_PORT',
       'HTTP_HOOKS_CERTIFICATE_FILE',
       'HTTP_HOOKS_KEY_FILE',
@@ -42,6 +45,8 @@ describe('.env.example', () => {
       'DATABASE_DIRECT_URLS',
       'REDIS_SENTINELS',
       'RESTATE_IDENTITY_KEYS',
+      // The version, which every release changes.
+      'RELEASE',
       'WORKER_METRICS_PORT',
       'BRAND_HOSTS',
       'POLICY_BR_AUTHORISATION_NUMBER',

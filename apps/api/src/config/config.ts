@@ -6,11 +6,15 @@ import { listUnsafeInDevelopment } from './unsafe.ts';
 
 export { ConfigError, type Environment, variableNames } from './environment.ts';
 
+const UNREADY_SECONDS = 5;
+
 export type Mode = 'development' | 'test' | 'production';
 
 export interface Config {
   mode: Mode;
   log: { level: string };
+  /** Where spans go; undefined = nothing is traced. */
+  tracing: { endpoint: string; ratio: number } | undefined;
   http: {
     host: string;
     port: number;
@@ -53,6 +57,8 @@ export interface Config {
     host: string;
     port: number;
     url: string;
+    /** Stands at the end of that address, because a run goes on with the code with which it began. */
+    release: string;
     sweepEveryMs: number;
     /** Where it shows its figures; undefined = nowhere. */
     metricsPort: number | undefined;
@@ -147,6 +153,10 @@ function toConfig(env: Variables): Config {
   return {
     mode: env.NODE_ENV,
     log: { level: env.LOG_LEVEL },
+    tracing:
+      env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+        ? undefined
+        : { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, ratio: env.OTEL_TRACES_SAMPLER_ARG },
     http: {
       host: env.HTTP_HOST,
       port: env.HTTP_PORT,
@@ -156,8 +166,8 @@ function toConfig(env: Variables): Config {
       corsOrigins: env.HTTP_CORS_ORIGINS,
       bodyLimitBytes: env.HTTP_BODY_LIMIT_BYTES,
       signPrefix: env.HTTP_SIGN_PREFIX,
-      // Nobody stands before a server of development or of a test, and whoever stops it waits.
-      unreadyMs: env.NODE_ENV === 'production' ? env.HTTP_UNREADY_SECONDS * 1_000 : 0,
+      // Nobody stands before a server of development, and whoever stops it waits.
+      unreadyMs: (env.HTTP_UNREADY_SECONDS ?? (env.NODE_ENV === 'production' ? UNREADY_SECONDS : 0)) * 1_000,
       hookServer: parseHookServer(env),
     },
     databases: parseDatabases(env),
@@ -171,6 +181,7 @@ function toConfig(env: Variables): Config {
       host: env.WORKER_HOST,
       port: env.WORKER_PORT,
       url: env.WORKER_URL,
+      release: env.RELEASE,
       sweepEveryMs: env.WORKER_SWEEP_SECONDS * 1_000,
       metricsPort: env.WORKER_METRICS_PORT,
     },

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
+import manifest from '../../package.json' with { type: 'json' };
+import { STATEMENT_TIMEOUT_MS } from '../platform/db/roles.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -30,6 +32,8 @@ const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']),
   SECRETS_FOLDER: text.optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
 
   HTTP_HOST: text.default('127.0.0.1'),
   HTTP_PORT: port.default(15_000),
@@ -40,7 +44,7 @@ const environment = z.object({
   HTTP_CORS_ORIGINS: everyOne(httpUrl),
   HTTP_BODY_LIMIT_BYTES: count.default(65_536),
   HTTP_SIGN_PREFIX: text.default('arara'),
-  HTTP_UNREADY_SECONDS: z.coerce.number().int().min(0).max(60).default(5),
+  HTTP_UNREADY_SECONDS: z.coerce.number().int().min(0).max(60).optional(),
   HTTP_HOOKS_PORT: port.optional(),
   HTTP_HOOKS_CERTIFICATE_FILE: text.optional(),
   HTTP_HOOKS_KEY_FILE: text.optional(),
@@ -49,7 +53,7 @@ const environment = z.object({
   DATABASE_DIRECTORY_URL: postgresUrl,
   DATABASE_SHARD_URLS: everyOne(postgresUrl),
   DATABASE_POOL_MAX: count.default(20),
-  DATABASE_STATEMENT_TIMEOUT_MS: count.default(2_500),
+  DATABASE_STATEMENT_TIMEOUT_MS: count.default(STATEMENT_TIMEOUT_MS),
   DATABASE_CONNECT_TIMEOUT_MS: count.default(5_000),
   DATABASE_WORKER_LOGIN: text.default('arara_worker'),
   DATABASE_ADMIN_LOGIN: text.default('postgres'),
@@ -65,6 +69,10 @@ const environment = z.object({
   WORKER_HOST: text.default('127.0.0.1'),
   WORKER_PORT: port.default(15_010),
   WORKER_URL: httpUrl,
+  RELEASE: z
+    .string()
+    .regex(/^[\w.-]+$/)
+    .default(manifest.version),
   WORKER_SWEEP_SECONDS: count.default(30),
   WORKER_METRICS_PORT: port.optional(),
 
@@ -125,6 +133,8 @@ const URL_OF = 'an address with http or https of';
 /** What to set, for a variable that is missing or makes no sense; any other is a number or a word of `.env.example`. */
 const whatToSet: Readonly<Partial<Record<string, string>>> = {
   NODE_ENV: 'development, test or production; there is no default',
+  OTEL_EXPORTER_OTLP_ENDPOINT: `${URL_OF} a collector of OpenTelemetry that takes OTLP over HTTP`,
+  OTEL_TRACES_SAMPLER_ARG: 'a share from 0 to 1',
   HTTP_CORS_ORIGINS: 'the origins of both apps, separated by commas',
   DATABASE_DIRECTORY_URL: 'postgres://arara_app:<password>@<host>/<database>',
   DATABASE_SHARD_URLS: 'postgres://… of each shard in the order of their numbers, separated by commas',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import {
   Actor,
   Count,
+  Flag,
   Nothing,
   optionalText,
   PasswordMd5,
@@ -95,6 +96,20 @@ const deviceRoutes = {
     input: z.object({ password: PasswordMd5 }),
     output: z.object({ PasswordNeededAt: Time, Token: z.string() }),
     refuses: ['login_wrong'],
+  }),
+  passwordChange: route({
+    path: '/v1/api/player/passwordChange',
+    access: 'player',
+    summary: 'Another password for whoever knows the old one; nothing waits. The session goes on under another token.',
+    input: z.object({
+      oldPassword: PasswordMd5,
+      passWord: PasswordMd5,
+      repeatPassword: PasswordMd5,
+      /** Whether everybody else is put out. */
+      endOthers: Flag,
+    }),
+    output: z.object({ Token: z.string(), Ended: Count }),
+    refuses: ['login_wrong', 'passwords_differ', 'password_too_common', 'money_locked'],
   }),
   codeConfirm: route({
     path: '/v1/api/player/codeConfirm',

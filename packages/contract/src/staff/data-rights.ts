@@ -5,6 +5,12 @@ import { route } from '../route.ts';
 /** How a correction is answered; each becomes the player's text. */
 export const correctionAnswers = ['corrected', 'kept_registry', 'kept_unproved'] as const;
 
+/** Why an answer takes longer; each becomes the player's text. */
+export const extensionReasons = ['document', 'registry', 'other_people'] as const;
+export type ExtensionReason = (typeof extensionReasons)[number];
+
+const Asked = z.object({ ApprovalId: z.string(), ExpiresAt: Time });
+
 const Row = z.object({
   RequestId: z.string(),
   PlayerId,
@@ -27,6 +33,20 @@ const Row = z.object({
   KeptUntil: z.nullable(Time),
   /** When what the law kept went too. */
   KeptErasedAt: z.nullable(Time),
+  /** When the answer got more time; it gets it once. */
+  ExtendedAt: z.nullable(Time),
+});
+
+const Figures = z.object({
+  WithHouse: Count,
+  NextDueAt: z.nullable(Time),
+  /** Of thirty days: all that ended, those that no person touched, and how long the longest of these took. */
+  Ended: Count,
+  Alone: Count,
+  AloneSeconds: Count,
+  /** Of a year. */
+  Late: Count,
+  LongestDays: Count,
 });
 
 const Rule = z.object({ Word: z.string(), Text: z.string(), Why: z.string(), IsKept: z.boolean() });
@@ -42,6 +62,7 @@ export const dataRightsStaffRoutes = {
       Total: Count,
       List: z.array(Row),
       Counts: z.object({ Open: Count, Closed: Count }),
+      Figures,
       Rules: z.array(Rule),
       KeptYears: Count,
     }),
@@ -60,13 +81,27 @@ export const dataRightsStaffRoutes = {
     output: Nothing,
     refuses: ['staff_role_missing', 'staff_proof_needed', 'player_unknown', 'data_request_unknown'],
   }),
+  dataExtend: route({
+    path: '/staff/privacy/extend',
+    access: 'staff',
+    permission: 'players.privacy',
+    summary: 'Ask for more time to answer, once; it is given when another person approves, and the player reads why.',
+    input: z.object({
+      playerId: PlayerId,
+      requestId: requiredText(80),
+      why: z.enum(extensionReasons),
+      reason: requiredText(500),
+    }),
+    output: Asked,
+    refuses: ['staff_role_missing', 'staff_proof_needed', 'player_unknown', 'data_request_unknown'],
+  }),
   dataErasePlayer: route({
     path: '/staff/privacy/erase',
     access: 'staff',
     permission: 'players.privacy',
     summary: 'Ask that a closed account be erased; it happens when another person approves.',
     input: z.object({ playerId: PlayerId, requestId: requiredText(80), reason: requiredText(500) }),
-    output: z.object({ ApprovalId: z.string(), ExpiresAt: Time }),
+    output: Asked,
     refuses: [
       'staff_role_missing',
       'staff_proof_needed',

@@ -30,7 +30,7 @@ export {
   POPUP_PLACE,
   wordLengths,
 } from './content.ts';
-export { correctionAnswers } from './data-rights.ts';
+export { correctionAnswers, type ExtensionReason, extensionReasons } from './data-rights.ts';
 export { giftBatchKinds, promotionStates } from './promotions.ts';
 export { settingRightOf } from './setting-rights.ts';
 export { supportNexts, supportViews } from './support.ts';

@@ -301,16 +301,15 @@ describe('a refusal', () => {
 });
 
 describe('inside a page with a bar of its own', () => {
-  it('is told so after it said to be ready, and shows no second bar; the menu and the return stay', async () => {
+  it('is told so after it said to be ready, and shows no second bar; the page opens the menu', async () => {
     const { studio, container } = open();
     expect(studio.messages[0]).toEqual({ kind: 'ready', game: 'dadinho', isDemo: false });
     expect(container.querySelector('header')).not.toBeNull();
     act(() => studio.hear({ kind: 'hosted' }));
     expect(container.querySelector('header')).toBeNull();
     expect(screen.queryByText('Sessão')).toBeNull();
-    expect(screen.getByText('RTP 97,0%')).toBeTruthy();
     expect(container.textContent).not.toContain('R$ 100,00');
-    fireEvent.click(screen.getByRole('button', { name: 'Sobre este jogo' }));
+    act(() => studio.hear({ kind: 'menu' }));
     await sheet();
     expect(screen.getByRole('button', { name: 'Regras e pagamentos' })).toBeTruthy();
     expect(screen.queryByRole('heading', { name: 'Pausa' })).toBeNull();
@@ -319,18 +318,20 @@ describe('inside a page with a bar of its own', () => {
   it('offers a break of days as a row of the menu, which the page opens', async () => {
     const { studio } = open();
     act(() => studio.hear({ kind: 'hosted' }));
-    fireEvent.click(screen.getByRole('button', { name: 'Sobre este jogo' }));
+    act(() => studio.hear({ kind: 'menu' }));
     await sheet();
     fireEvent.click(screen.getByRole('button', { name: 'Fazer uma pausa' }));
     expect(studio.messages.at(-1)).toEqual({ kind: 'wantsPause' });
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('still counts the chips of a demo, which the page does not know', () => {
+  it('tells the page the chips of a demo and its sound, and leaves the word about them to it', () => {
     const { studio, container } = open({ mode: 'demo' });
     act(() => studio.hear({ kind: 'hosted' }));
-    expect(container.querySelector('[data-part="guest-line"]')?.textContent).toContain('100,00 fichas');
-    expect(screen.getByRole('note')).toBeTruthy();
+    expect(studio.messages).toContainEqual({ kind: 'balance', balance: '10000' });
+    expect(studio.messages).toContainEqual({ kind: 'sound', isOn: false });
+    expect(screen.queryByRole('note')).toBeNull();
+    expect(container.textContent).not.toContain('100,00 fichas');
   });
 });
 

@@ -6,7 +6,7 @@ import type { ShellKey, Translate } from '../lib/texts.ts';
 import { Bar } from './bar.tsx';
 import type { GameModule, Play } from './play/game-module.ts';
 import { mainButtonOf } from './play/main-action.ts';
-import { GuestLine, Panel, SessionLine } from './controls/panel.tsx';
+import { Panel, SessionLine } from './controls/panel.tsx';
 import { PanelContext } from './controls/panel-context.ts';
 import { gameInfoOf, type Session } from './play/session.ts';
 import type { SheetName, SheetsProps } from './sheets/sheet-props.ts';
@@ -192,7 +192,7 @@ function Frame<Choice, View, Key extends string>(props: FrameProps<Choice, View,
             onMenu={onMenu}
           />
         )}
-        {play.isDemo && (
+        {play.isDemo && !props.isHosted && (
           <div className={s['demo']} role="note">
             {play.t('shell.demo')}
           </div>
@@ -212,11 +212,7 @@ function Frame<Choice, View, Key extends string>(props: FrameProps<Choice, View,
           play={play}
           main={main}
           session={
-            props.isHosted ? (
-              <GuestLine play={play} balance={state.balance} onMenu={onMenu} />
-            ) : (
-              <SessionLine play={play} minutes={minutes} net={state.net} onPause={props.onPause} />
-            )
+            !props.isHosted && <SessionLine play={play} minutes={minutes} net={state.net} onPause={props.onPause} />
           }
         />
         <output className={s['spoken']} aria-live="polite" data-part="spoken">

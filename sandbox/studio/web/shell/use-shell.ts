@@ -71,6 +71,7 @@ export function usePageWords<Choice, View>(given: {
         if (kind === 'balanceChanged') refreshBalance();
         else if (kind === 'hosted') setHosted(true);
         else if (kind === 'soundOn' || kind === 'soundOff') sound.setOn(kind === 'soundOn');
+        else if (kind === 'menu') setSheet('menu');
         else {
           setPaused(kind === 'pause');
           setSheet(kind === 'pause' ? 'stopped' : undefined);
@@ -81,7 +82,8 @@ export function usePageWords<Choice, View>(given: {
   // After the ear is there: the page answers at once.
   useEffect(() => {
     page.notify({ kind: 'ready', game: opened.game.code, isDemo: opened.mode === 'demo' });
-  }, [page, opened.game.code, opened.mode]);
+    page.notify({ kind: 'sound', isOn: sound.isOn });
+  }, [page, sound, opened.game.code, opened.mode]);
   useEffect(() => {
     if (refusal === undefined) return;
     page.notify({ kind: 'refused', reason: refusal.reason });

@@ -1,5 +1,6 @@
 import type { Job } from '../../platform/jobs/index.ts';
 import type { Logger } from '../../platform/metrics/log.ts';
+import type { Push } from '../../platform/push/push.ts';
 import type { Loop } from '../../platform/workflows/loop.ts';
 import type { UnpaidDrop } from './jackpot.store.ts';
 import { type JackpotOptions, listJackpotFaults } from './jackpot.ts';
@@ -11,6 +12,8 @@ export interface JackpotLoopOptions extends SequencerOptions, SettlementOptions 
   /** Brands whose pool exists from the first day; others get theirs with their first closed round. */
   readonly brands: readonly number[];
   readonly log: Logger;
+  /** Tells the winner's open screens. */
+  readonly push: Pick<Push, 'toPlayer'>;
 }
 
 /**
@@ -62,8 +65,9 @@ export function createJackpotLoop(options: JackpotLoopOptions): JackpotLoop {
   };
 }
 
-async function notifyPaid({ clock, settings, log }: JackpotLoopOptions, drop: UnpaidDrop): Promise<void> {
-  const { brandId, number, droppedAt } = drop;
+async function notifyPaid({ clock, settings, log, push }: JackpotLoopOptions, drop: UnpaidDrop): Promise<void> {
+  const { brandId, number, droppedAt, winnerId } = drop;
+  await push.toPlayer(winnerId, { name: 'jackpot', data: { Pool: number } });
   const tookMs = clock.nowMs() - droppedAt.getTime();
   const { postWithinSeconds } = await settings.get('activity.jackpot', { brandId, atMs: clock.nowMs() });
   log[tookMs > postWithinSeconds * 1_000 ? 'error' : 'info']({ brandId, pool: number, tookMs }, 'a jackpot was paid');

@@ -244,6 +244,36 @@ test('a forgotten password is set anew with a code; every session ends', async (
   ]);
 });
 
+test('whoever knows the password changes it: other devices leave if asked to, and no withdrawal waits', async () => {
+  const { phone, token } = await aPlayer();
+  const other = String((await login(phone)).Body['Token']);
+  const next = md5Hex('onca-nada-no-rio-9');
+  const change = (given: object, as = token) =>
+    call(
+      ownRoutes.passwordChange,
+      { oldPassword: password, passWord: next, repeatPassword: next, endOthers: true, ...given },
+      { token: as },
+    );
+  expect((await change({ oldPassword: md5Hex('no') })).Code).toBe(refusals.login_wrong.code);
+  expect((await change({ repeatPassword: md5Hex('no') })).Code).toBe(refusals.passwords_differ.code);
+  const changed = await change({});
+  expect([changed.Code, changed.Body['Ended']]).toEqual([200, 1]);
+  const own = String(changed.Body['Token']);
+  const seen = async (as: string) => (await call(playerRoutes.playerTkExp, {}, { token: as })).Code;
+  expect([await seen(own), await seen(other)]).toEqual([200, refusals.session_missing.code]);
+  expect([(await login(phone)).Code, (await login(phone, { md5: next })).Code]).toEqual([
+    refusals.login_wrong.code,
+    200,
+  ]);
+  const { Withdrawal } = (await call(playerRoutes.accountGet, {}, { token: own })).Body as {
+    Withdrawal: Record<string, unknown>;
+  };
+  expect(Withdrawal['OpensAgainAt']).toBeNull();
+  // What its owner has locked is changed by nobody.
+  expect((await call(ownRoutes.moneyLock, {}, { token: own })).Code).toBe(200);
+  expect((await change({ oldPassword: next }, own)).Code).toBe(refusals.money_locked.code);
+});
+
 test('after half an hour without a call the password is asked again, before a passkey can be made', async () => {
   const { token } = await aPlayer();
   expect((await call(ownRoutes.passkeyStart, {}, { token })).Code).toBe(200);

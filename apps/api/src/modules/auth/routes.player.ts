@@ -15,6 +15,7 @@ import type { RateRule } from '../../platform/redis/rate-limit.ts';
 import { readPersonal } from '../players/index.ts';
 import { endDevices, forgetPasskey, listDevices, nameDevice } from './devices.ts';
 import { type LoginAnswer, login, nameOf } from './login.ts';
+import { changeOwnPassword } from './passwords/change.ts';
 import type { HashFor } from './passwords/line.ts';
 import {
   loginWithPasskey,
@@ -81,6 +82,7 @@ export function authRoutes(context: PasskeysContext): readonly ServedRoute[] {
     ...signInRoutes(context),
     ...codeRoutes(context),
     ...sessionRoutes(context),
+    ...passwordRoutes(context),
     ...passkeyRoutes(context),
     ...emailRoutes(context),
     ...notMeRoutes(context),
@@ -194,9 +196,43 @@ function codeRoutes(context: PasskeysContext): readonly ServedRoute[] {
   ];
 }
 
+const neededAt = async (context: PasskeysContext, { brandId, nowMs: atMs }: Call) =>
+  new Date(atMs + (await context.proofIdle({ brandId, atMs }))).toISOString();
+
+/** The password again, and another in its place. */
+function passwordRoutes(context: PasskeysContext): readonly ServedRoute[] {
+  return [
+    serve(
+      ownRoutes.passwordAgain,
+      async (input, call) => {
+        const { playerId, sessionId } = sessionOf(call);
+        const proof = { playerId, sessionId, passwordMd5: input.password };
+        const proved = await proveAgain(context, proof, callerOf(call));
+        if (!proved.ok) return refused(proved.refusal);
+        return answered({ PasswordNeededAt: await neededAt(context, call), Token: proved.token });
+      },
+      // Per player: neighbours behind the same address keep nobody out.
+      { limits: [{ name: 'password-again', points: 20, seconds: 60, per: 'player', awayPoints: 5 }] },
+    ),
+    serve(
+      ownRoutes.passwordChange,
+      async (input, call) => {
+        const changing = {
+          ...sessionOf(call),
+          oldMd5: input.oldPassword,
+          passwordMd5: input.passWord,
+          repeatMd5: input.repeatPassword,
+          endsOthers: input.endOthers,
+        };
+        const answer = await changeOwnPassword(context, changing, callerOf(call));
+        return answer.ok ? answered({ Token: answer.token, Ended: answer.ended }) : refused(answer.refusal);
+      },
+      { limits: [{ name: 'password-change', points: 20, seconds: 60, per: 'player', awayPoints: 5 }] },
+    ),
+  ];
+}
+
 function sessionRoutes(context: PasskeysContext): readonly ServedRoute[] {
-  const neededAt = async ({ brandId, nowMs: atMs }: Call) =>
-    new Date(atMs + (await context.proofIdle({ brandId, atMs }))).toISOString();
   return [
     serve(playerRoutes.playerLogout, async (_, call) => {
       const { playerId, sessionId } = sessionOf(call);
@@ -206,21 +242,9 @@ function sessionRoutes(context: PasskeysContext): readonly ServedRoute[] {
     }),
     serve(playerRoutes.playerTkExp, async (_, call) => {
       const { proved } = await proofOf(context, sessionOf(call));
-      const PasswordNeededAt = proved ? await neededAt(call) : new Date(call.nowMs).toISOString();
+      const PasswordNeededAt = proved ? await neededAt(context, call) : new Date(call.nowMs).toISOString();
       return answered({ PlayerId: `${requirePlayer(call)}`, PasswordNeededAt });
     }),
-    serve(
-      ownRoutes.passwordAgain,
-      async (input, call) => {
-        const { playerId, sessionId } = sessionOf(call);
-        const proof = { playerId, sessionId, passwordMd5: input.password };
-        const proved = await proveAgain(context, proof, callerOf(call));
-        if (!proved.ok) return refused(proved.refusal);
-        return answered({ PasswordNeededAt: await neededAt(call), Token: proved.token });
-      },
-      // Per player: neighbours behind the same address keep nobody out.
-      { limits: [{ name: 'password-again', points: 20, seconds: 60, per: 'player', awayPoints: 5 }] },
-    ),
     serve(ownRoutes.deviceList, async (_, call) => {
       const { playerId, sessionId } = sessionOf(call);
       const { sessions, passkeys, accesses } = await listDevices(context, playerId);

@@ -48,6 +48,16 @@ export async function resetPassword(
     where player_id = ${playerId}`);
 }
 
+/** By somebody who knows the old one: it was not forgotten. */
+export async function changePassword(
+  tx: Tx,
+  playerId: PlayerId,
+  set: { passwordHash: string; at: Date },
+): Promise<void> {
+  await tx.run(sql`
+    update auth.credentials set password_hash = ${set.passwordHash}, changed_at = ${set.at} where player_id = ${playerId}`);
+}
+
 export type CodePurpose = 'phone' | 'email';
 
 export interface CodeOf {

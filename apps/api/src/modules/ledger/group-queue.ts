@@ -1,3 +1,5 @@
+import { inTraces, type TracePoint, tracePoints } from '../../platform/tracing/spans.ts';
+
 /** What a call must say so that it can travel in a group: whose it is. */
 interface Owned {
   readonly playerId: bigint;
@@ -17,6 +19,8 @@ interface Waiting<Call, Answer> {
   readonly call: Call;
   readonly resolve: (answer: Answer) => void;
   readonly reject: (error: unknown) => void;
+  /** The traces that the call works for. */
+  readonly traces: readonly TracePoint[] | undefined;
 }
 
 export interface GroupQueue<Call, Answer> {
@@ -70,7 +74,7 @@ export function createGroupQueue<Call extends Owned, Answer>({
   return {
     submit: (call) =>
       new Promise((resolve, reject) => {
-        waiting.push({ call, resolve, reject });
+        waiting.push({ call, resolve, reject, traces: tracePoints() });
         schedulePump();
       }),
     waitingCount: () => waiting.length,
@@ -99,7 +103,9 @@ async function answerAll<Call, Answer>(
   runGroup: RunGroup<Call, Answer>,
 ): Promise<void> {
   try {
-    const answers = await runGroup(group.map((entry) => entry.call));
+    // Whoever came first began this turn; the group's statement stands in the trace of each.
+    const traces = group.flatMap((entry) => entry.traces ?? []);
+    const answers = await inTraces(traces, () => runGroup(group.map((entry) => entry.call)));
     group.forEach((entry, index) => {
       const answer = answers[index];
       if (answer) entry.resolve(answer);

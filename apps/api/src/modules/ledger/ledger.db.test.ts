@@ -246,3 +246,20 @@ test('the books query names every kind of planted damage', async () => {
   await owner.run(sql`update ledger.accounts set cash_e5 = cash_e5 - 1, held_e5 = 0, version = 1`);
   await damaged.close();
 });
+
+test('a month is made while others read and write the books, and waits only for whoever reads all months', async () => {
+  const playerId = await aPlayer(1_000n);
+  const read = sql`select count(*) from ledger.entries where posted_at >= '2026-11-01' and posted_at < '2026-12-01'`;
+  await shard.transaction(async (tx) => {
+    await tx.run(read);
+    await ledger.post(tx, harness.clock, deposit(playerId, 10n));
+    expect(await ledger.ensurePartitions(shard, '2031-01-15', 2)).toBe(2);
+  });
+  await shard.transaction(async (tx) => {
+    await tx.run(sql`select count(*) from ledger.entries`);
+    expect(await ledger.ensurePartitions(shard, '2032-01-15', 1)).toBe(0);
+  });
+  expect(await ledger.ensurePartitions(shard, '2032-01-15', 1)).toBe(1);
+  const triggers = sql`select 1 from pg_trigger where tgrelid = 'ledger.entries_2032_01'::regclass and not tgisinternal`;
+  expect(await harness.owner.shards[0]?.rows(triggers)).toHaveLength(1);
+});

@@ -3,6 +3,7 @@ import { toFiveDecimals } from '@arara/domain/money';
 import type { PlayerId } from '@arara/domain/shards';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import type { Shards } from '../../platform/db/shards.ts';
+import { coverOthers } from './cover.ts';
 import { type PageTable, renderPage } from './page.ts';
 import { type PlayerTable, playerTables } from './registry.ts';
 import { readRows, type TableRow } from './rows.store.ts';
@@ -13,6 +14,8 @@ export interface ArchiveOf {
   readonly locale: Locale;
   readonly at: Date;
   readonly brandName: string;
+  /** By which the owner is known; what others are known by is covered where people wrote of them. */
+  readonly ownTexts: readonly string[];
 }
 
 /** Who of the staff did something, keys of the house and hashes are nobody's data but ours. */
@@ -33,7 +36,7 @@ export async function makeArchive(
     const from = database === 'shard' ? shards.ofPlayer(of.playerId) : shards.directory;
     for (const table of playerTables.filter((one) => one.database === database)) {
       const read = await from.transaction(async (tx) => {
-        const file = createFile(table, secrets);
+        const file = createFile(table, secrets, of.ownTexts);
         for await (const rows of readRows(tx, table, of.playerId)) file.take(rows);
         return file;
       });
@@ -47,11 +50,12 @@ export async function makeArchive(
   return zip.end();
 }
 
-function createFile(table: PlayerTable, secrets: Secrets) {
+function createFile(table: PlayerTable, secrets: Secrets, ownTexts: readonly string[]) {
   const first: (readonly string[])[] = [];
   const chunks: string[] = [];
   let columns: readonly string[] = [];
   let count = 0;
+  const shownOf = (text: string) => (table.isSpeech === true ? coverOthers(text, ownTexts) : text);
   return {
     count: () => count,
     columns: () => columns.map(nameOf),
@@ -62,7 +66,7 @@ function createFile(table: PlayerTable, secrets: Secrets) {
       if (rows[0] !== undefined && count === 0) columns = ownColumns(table, rows[0]);
       for (const row of rows) {
         const cells = columns.map((column) =>
-          column === table.sealed?.box ? openBox(table.sealed, row, secrets) : cellOf(column, row[column]),
+          column === table.sealed?.box ? shownOf(openBox(table.sealed, row, secrets)) : cellOf(column, row[column]),
         );
         if (first.length < ROWS_ON_PAGE) first.push(cells);
         chunks.push(csvLine(cells));

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@arara/contract';
-import { staffRoutes } from '@arara/contract/staff';
+import { type ExtensionReason, extensionReasons, staffRoutes } from '@arara/contract/staff';
 import { shortName } from '@arara/domain/players';
 import { parsePlayerId, type PlayerId } from '@arara/domain/shards';
 import type { Tx } from '../../platform/db/db.ts';
@@ -10,16 +10,17 @@ import { appendAudit } from '../audit/index.ts';
 import { findPlayer, readPersonal, setNames } from '../players/index.ts';
 import type { PrivacyContext } from './context.ts';
 import { erasedByPart, erasedWords, keptWords } from './registry.ts';
-import { emitStep, keptYearsOf, waitOf, wordsContext } from './requests.ts';
+import { clockOf, DAY_MS, emitStep, keptYearsOf, waitOf, wordsContext } from './requests.ts';
 import * as store from './store.ts';
 import { t } from './texts.ts';
 
 type Queue = BodyOf<(typeof staffRoutes)['dataRequests']>;
 
-/** The kind of request that staff see in the list of approvals. */
+/** The kinds of request that staff see in the list of approvals. */
 const ERASE_REQUEST = 'privacy.erase';
+const EXTEND_REQUEST = 'privacy.extend';
 const WAITING_MAX = 100;
-const MAIL_WORTH_MS = 7 * 86_400_000;
+const MAIL_WORTH_MS = 7 * DAY_MS;
 
 export type PrivacyDesk = ReturnType<typeof createPrivacyDesk>;
 
@@ -30,6 +31,7 @@ export function createPrivacyDesk(context: PrivacyContext) {
     context,
     list: (asked: QueueAsked, actor: StaffActor) => listQueue(context, asked, actor),
     answer: answerCorrection.bind(context, kernel),
+    extend: extendAnswer.bind(context, { ...kernel, approvals, settings }),
     erase: eraseAccount.bind(context, { ...kernel, approvals, settings }),
   };
 }
@@ -50,12 +52,17 @@ async function listQueue(
   const [perShard, counts, waiting] = await Promise.all([
     Promise.all(all.map((shard) => store.listForDesk(shard, view, { brandId, limit: page * limit }))),
     Promise.all(all.map((shard) => store.countForDesk(shard, brandId))),
-    context.approvals.list({ brandId, kind: ERASE_REQUEST, state: 'waiting', offset: 0, limit: WAITING_MAX }),
+    Promise.all(
+      [ERASE_REQUEST, EXTEND_REQUEST].map((kind) =>
+        context.approvals.list({ brandId, kind, state: 'waiting', offset: 0, limit: WAITING_MAX }),
+      ),
+    ),
   ]);
+  const asked = waiting.flatMap(({ list }) => list);
   const orderOf = ({ endedAt, dueAt }: store.RequestRow) => (endedAt === null ? dueAt.getTime() : -endedAt.getTime());
   const rows = perShard.flat().toSorted((a, b) => orderOf(a) - orderOf(b));
   const sum = (of: 'open' | 'closed') => counts.reduce((total, count) => total + count[of], 0);
-  const approvalOf = ({ id }: store.RequestRow) => waiting.list.find(({ payload }) => payload['requestId'] === id)?.id;
+  const approvalOf = ({ id }: store.RequestRow) => asked.find(({ payload }) => payload['requestId'] === id)?.id;
   return {
     Total: sum(view),
     List: await Promise.all(
@@ -64,6 +71,7 @@ async function listQueue(
         .map((row) => toRow(context, row, { actor, approval: approvalOf(row) })),
     ),
     Counts: { Open: sum('open'), Closed: sum('closed') },
+    Figures: await figuresOf(context, actor),
     Rules: [
       ...erasedWords.map((word) => ({ Word: word, Text: t(locale, `erased.${word}`), Why: '', IsKept: false })),
       ...keptWords.map((word) => ({
@@ -74,6 +82,21 @@ async function listQueue(
       })),
     ],
     KeptYears: keptYearsOf(context, brandId, nowMs),
+  };
+}
+
+async function figuresOf({ shards }: PrivacyContext, { brandId, nowMs }: StaffActor): Promise<Queue['Figures']> {
+  const all = await Promise.all(shards.all.map((shard) => store.readDeskFigures(shard, brandId, new Date(nowMs))));
+  const sum = (of: 'withHouse' | 'ended' | 'alone' | 'late') => all.reduce((total, one) => total + one[of], 0);
+  const due = all.flatMap(({ nextDueAt }) => nextDueAt ?? []).toSorted((a, b) => a.getTime() - b.getTime());
+  return {
+    WithHouse: sum('withHouse'),
+    NextDueAt: due[0]?.toISOString() ?? null,
+    Ended: sum('ended'),
+    Alone: sum('alone'),
+    AloneSeconds: Math.max(...all.map(({ aloneSeconds }) => aloneSeconds)),
+    Late: sum('late'),
+    LongestDays: Math.ceil((Math.max(...all.map(({ longestSeconds }) => longestSeconds)) * 1_000) / DAY_MS),
   };
 }
 
@@ -110,6 +133,7 @@ async function toRow(
     })),
     KeptUntil: row.keptUntil?.toISOString() ?? null,
     KeptErasedAt: row.keptErasedAt?.toISOString() ?? null,
+    ExtendedAt: row.extendedAt?.toISOString() ?? null,
   };
 }
 
@@ -160,6 +184,57 @@ const answerCorrection = defineStaffCommand({
   // The name is written after the answer: written twice it is the same.
   async afterCommit(name, { deps, input, actor }) {
     if (name !== undefined) await setNames(deps, { playerId: input.playerId, brandId: actor.brandId }, { name });
+  },
+});
+
+type Extending = OfRequest & { readonly why: ExtensionReason; readonly reason: string };
+
+interface ExtensionPayload extends Payload {
+  readonly why: ExtensionReason;
+}
+
+/** Copies are made by the system alone; of the rest each may take longer once. */
+const mayTakeLonger = (row: store.RequestRow | undefined): row is store.RequestRow =>
+  row?.state === 'waiting' && row.kind !== 'export' && row.extendedAt === null;
+
+const extendAnswer = defineTwoPersonCommand({
+  name: 'privacy.extend',
+  route: staffRoutes.dataExtend,
+  freshProof: true,
+  secondPerson: { kind: EXTEND_REQUEST, right: 'approvals.people' },
+  audited: ['privacy.extended'],
+  async read({ deps, input, actor }: Acting<PrivacyContext, Extending>): Promise<ExtensionPayload> {
+    const { playerId, requestId, why } = input;
+    await requireOwn(deps, playerId, actor.brandId);
+    const rows = await store.listRequests(deps.shards.ofPlayer(playerId), playerId);
+    if (!mayTakeLonger(rows.find(({ id }) => id === requestId))) throw new RefusalError('data_request_unknown');
+    return { playerId: `${playerId}`, requestId, why };
+  },
+  /** In the player's shard, before the commit of the approval: decided once more, it finds the answer extended and is done. */
+  async apply(_, { payload, brandId, authorId, approverId, requestId }, context) {
+    const playerId = parsePlayerId(payload.playerId);
+    const why = extensionReasons.find((known) => known === payload.why);
+    if (playerId === undefined || why === undefined) throw new RefusalError('approval_stale');
+    const at = context.clock.now();
+    const { answerDays } = await clockOf(context, brandId, at.getTime());
+    await context.shards.inPlayerTransaction(playerId, async (tx) => {
+      const row = await store.lockRequest(tx, playerId, payload.requestId);
+      if (row?.state !== 'waiting') throw new RefusalError('approval_stale');
+      if (!mayTakeLonger(row)) return;
+      const dueAt = new Date(row.dueAt.getTime() + answerDays * DAY_MS);
+      const by = { askedBy: `${authorId}`, confirmedBy: `${approverId}` };
+      await store.setExtended(tx, row.id, { why, ...by, at, dueAt });
+      await emitStep(tx, row, { step: 'extended', atMs: at.getTime(), untilMs: dueAt.getTime() });
+      await appendAudit(tx, {
+        atMs: at.getTime(),
+        brandId,
+        subject: `player:${playerId}`,
+        action: 'privacy.extended',
+        actor: { kind: 'staff', id: by.confirmedBy },
+        details: { request: row.id, author: by.askedBy, why, until: dueAt.toISOString().slice(0, 10) },
+        requestId,
+      });
+    });
   },
 });
 

@@ -42,7 +42,7 @@ export function renderPage({ locale, at, brandName, tables }: PageOf): string {
   return `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><title>${title}</title><style>${style}</style></head><body>
 <h1>${title}</h1><p>${escapeHtml(t(locale, 'page.made', { when }))}</p><p>${escapeHtml(t(locale, 'page.files'))}</p>
-<p>${escapeHtml(t(locale, 'page.leftOut'))}</p>${parts.join('')}</body></html>`;
+<p>${escapeHtml(t(locale, 'page.leftOut'))} ${escapeHtml(t(locale, 'page.covered'))}</p>${parts.join('')}</body></html>`;
 }
 
 function renderTable({ file, count, columns, rows }: PageTable, locale: Locale): string {

@@ -32,6 +32,8 @@ export interface PlayerTable {
   readonly leavesOut?: readonly string[];
   /** The sealed column, the id of its key, and the name that its box is bound to; hashes stand in the row as hex. */
   readonly sealed?: { readonly box: string; readonly keyId: string; readonly nameOf: (row: Row) => string };
+  /** The box holds words of people, who may tell of others. */
+  readonly isSpeech?: true;
   /** Rows that staff wrote for each other. */
   readonly onlyWhere?: string;
   /** Whether the rows go when the account is erased; `partly` when the law keeps some. */
@@ -99,6 +101,7 @@ export const playerTables: readonly PlayerTable[] = [
   shard('withdrawals', 'payments.payout_attempts'),
   shard('withdrawals', 'payments.payout_returns'),
   shard('withdrawals', 'payments.questions', {
+    isSpeech: true,
     sealed: sealedBy((row) => `payments.questions:${row['order_id']}:${row['position']}`),
   }),
   shard('withdrawals', 'payments.scheduled_withdrawals'),
@@ -147,6 +150,7 @@ export const playerTables: readonly PlayerTable[] = [
   directory('support', 'support.entries', {
     ...ofTicket,
     onlyWhere: `kind <> 'note'`,
+    isSpeech: true,
     sealed: {
       box: 'body_box',
       keyId: 'body_key_id',
@@ -154,7 +158,7 @@ export const playerTables: readonly PlayerTable[] = [
     },
   }),
   directory('support', 'support.pictures', { ...ofTicket, sealed: byIdAndBox('support.pictures') }),
-  shard('support', 'players.appeals', { sealed: byId('players.appeals') }),
+  shard('support', 'players.appeals', { sealed: byId('players.appeals'), isSpeech: true }),
   shard('team', 'team.chains', { leavesOut: ['sponsor1', 'sponsor2', 'sponsor3'] }),
   shard('team', 'team.sponsors'),
   shard('team', 'team.sponsor_days'),

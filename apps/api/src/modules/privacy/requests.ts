@@ -4,7 +4,7 @@ import { type PlayerId, shardOf } from '@arara/domain/shards';
 import { emit } from '../../platform/outbox/index.ts';
 import { RefusalError } from '../../platform/refusals/refusal.ts';
 import { appendAudit } from '../audit/index.ts';
-import { findOpenClosing } from '../players/index.ts';
+import { findOpenClosing, readPersonal } from '../players/index.ts';
 import { makeArchive } from './archive.ts';
 import type { Asked, DataRights, PrivacyContext, RequestWait } from './context.ts';
 import { erasedWords, keptWords } from './registry.ts';
@@ -12,19 +12,19 @@ import * as store from './store.ts';
 import { t } from './texts.ts';
 import { eachApart, onEach, sum } from '../../platform/workflows/apart.ts';
 
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 const ID_BYTES = 16;
 /** Small enough for one answer, large enough that nobody waits for many. */
 const PIECE_BYTES = 384 * 1024;
 
-/** Told when a copy is ready or a correction is answered. */
+/** Told when a copy is ready, a correction is answered or an answer takes longer. */
 export const PRIVACY_TOPIC = 'privacy.answered';
 
 export interface PrivacyEvent {
   readonly playerId: string;
   readonly brandId: number;
   readonly request: string;
-  readonly step: 'copy_ready' | 'corrected' | 'kept';
+  readonly step: 'copy_ready' | 'corrected' | 'kept' | 'extended';
   readonly atMs: number;
   readonly untilMs: number;
 }
@@ -32,7 +32,7 @@ export interface PrivacyEvent {
 export const wordsContext = (id: string) => `privacy.requests:${id}`;
 const pieceContext = (id: string, position: number) => `privacy.archives:${id}:${position}`;
 
-const clockOf = ({ settings }: PrivacyContext, brandId: number, atMs: number) =>
+export const clockOf = ({ settings }: PrivacyContext, brandId: number, atMs: number) =>
   settings.get('privacy.clock', { brandId, atMs });
 
 export const keptYearsOf = ({ policy }: PrivacyContext, brandId: number, atMs: number): number =>
@@ -157,7 +157,7 @@ export function waitOf(row: store.RequestRow, locale: Locale, closing: RequestWa
   if (row.state !== 'waiting') return null;
   if (row.kind === 'erase' && closing !== undefined) return closing;
   return {
-    Why: { Word: row.kind, Text: t(locale, `wait.${row.kind}`) },
+    Why: { Word: row.kind, Text: t(locale, row.extendedWhy === null ? `wait.${row.kind}` : `more.${row.extendedWhy}`) },
     NextActor: 'house',
     DueAt: row.dueAt.toISOString(),
   };
@@ -201,7 +201,9 @@ export async function makeCopies(context: PrivacyContext): Promise<number> {
 async function makeCopy(context: PrivacyContext, row: store.RequestRow): Promise<boolean> {
   const { id, playerId, brandId } = row;
   const locale = isLocale(row.locale) ? row.locale : 'pt-BR';
-  const zip = await makeArchive(context, { playerId, locale, at: context.clock.now(), brandName: context.brandName });
+  const { cpf = '', email = '', phone = '' } = await readPersonal(context, playerId);
+  const of = { playerId, locale, at: context.clock.now(), brandName: context.brandName };
+  const zip = await makeArchive(context, { ...of, ownTexts: [cpf, email, phone] });
   const at = context.clock.now();
   const { copyDays } = await clockOf(context, brandId, at.getTime());
   const untilAt = new Date(at.getTime() + copyDays * DAY_MS);

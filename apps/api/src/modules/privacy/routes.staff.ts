@@ -5,6 +5,11 @@ import type { PrivacyDesk } from './desk.ts';
 
 const idOf = (text: string) => BigInt(text) as PlayerId;
 
+const askedView = ({ approvalId, expiresAtMs }: { readonly approvalId: bigint; readonly expiresAtMs: number }) => ({
+  ApprovalId: `${approvalId}`,
+  ExpiresAt: new Date(expiresAtMs).toISOString(),
+});
+
 export function privacyStaffRoutes(desk: PrivacyDesk): readonly ServedRoute[] {
   return [
     serve(staffRoutes.dataRequests, async (asked, call) => answered(await desk.list(asked, staffActorOf(call)))),
@@ -12,9 +17,11 @@ export function privacyStaffRoutes(desk: PrivacyDesk): readonly ServedRoute[] {
       await desk.answer({ playerId: idOf(playerId), ...rest }, staffActorOf(call));
       return answered({});
     }),
-    serve(staffRoutes.dataErasePlayer, async ({ playerId, ...rest }, call) => {
-      const asked = await desk.erase({ playerId: idOf(playerId), ...rest }, staffActorOf(call));
-      return answered({ ApprovalId: `${asked.approvalId}`, ExpiresAt: new Date(asked.expiresAtMs).toISOString() });
-    }),
+    serve(staffRoutes.dataExtend, async ({ playerId, ...rest }, call) =>
+      answered(askedView(await desk.extend({ playerId: idOf(playerId), ...rest }, staffActorOf(call)))),
+    ),
+    serve(staffRoutes.dataErasePlayer, async ({ playerId, ...rest }, call) =>
+      answered(askedView(await desk.erase({ playerId: idOf(playerId), ...rest }, staffActorOf(call)))),
+    ),
   ];
 }

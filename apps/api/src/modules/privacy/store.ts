@@ -1,4 +1,5 @@
 import type { Locale } from '@arara/contract';
+import type { ExtensionReason } from '@arara/contract/staff';
 import type { PlayerId } from '@arara/domain/shards';
 import type { Queryable, Tx } from '../../platform/db/db.ts';
 import { type Sql, sql } from '../../platform/db/sql.ts';
@@ -29,12 +30,15 @@ export interface RequestRow {
   readonly erased: Readonly<Record<string, number>> | null;
   readonly keptUntil: Date | null;
   readonly keptErasedAt: Date | null;
+  readonly extendedAt: Date | null;
+  readonly extendedWhy: ExtensionReason | null;
 }
 
 const request = sql`r.id, r.player_id as "playerId", r.brand_id as "brandId", r.kind, r.state, r.locale, r.field,
   r.box, r.key_id as "keyId", r.closing_id as "closingId", r.asked_at as "askedAt", r.due_at as "dueAt",
   r.ended_at as "endedAt", r.answer, r.answered_by as "answeredBy", r.until_at as "untilAt", r.bytes, r.pieces,
-  r.erased, r.kept_until as "keptUntil", r.kept_erased_at as "keptErasedAt"`;
+  r.erased, r.kept_until as "keptUntil", r.kept_erased_at as "keptErasedAt",
+  r.extended_at as "extendedAt", r.extended_why as "extendedWhy"`;
 
 export type NewRequest = Pick<RequestRow, 'id' | 'playerId' | 'brandId' | 'kind' | 'locale' | 'askedAt' | 'dueAt'> & {
   readonly field?: RequestRow['field'];
@@ -105,6 +109,49 @@ export async function setAnswered(
   await tx.run(sql`
     update privacy.requests r set state = 'answered', answer = ${of.answer}, answered_by = ${of.by}, ended_at = ${of.at}
     where r.id = ${id}`);
+}
+
+export interface Extension {
+  readonly why: ExtensionReason;
+  readonly askedBy: string;
+  readonly confirmedBy: string;
+  readonly at: Date;
+  readonly dueAt: Date;
+}
+
+export async function setExtended(tx: Tx, id: string, of: Extension): Promise<void> {
+  await tx.run(sql`
+    update privacy.requests r set due_at = ${of.dueAt}, extended_at = ${of.at}, extended_why = ${of.why},
+      extended_by = ${of.askedBy}, extended_second = ${of.confirmedBy}
+    where r.id = ${id}`);
+}
+
+export interface DeskFigures {
+  /** What waits for a person, and the first day on which one of them is due. */
+  readonly withHouse: number;
+  readonly nextDueAt: Date | null;
+  /** Of the last thirty days: all that ended, those without a person, and the longest of these. */
+  readonly ended: number;
+  readonly alone: number;
+  readonly aloneSeconds: number;
+  /** Of the last year: answered after their day or still waiting after it, and the longest of all answers. */
+  readonly late: number;
+  readonly longestSeconds: number;
+}
+
+export function readDeskFigures(db: Queryable, brandId: number, at: Date): Promise<DeskFigures> {
+  const lasted = sql`extract(epoch from r.ended_at - r.asked_at)`;
+  const month = sql`r.ended_at > ${at}::timestamptz - interval '30 days' and r.state <> 'taken_back'`;
+  return db.one<DeskFigures>(sql`
+    select count(*) filter (where r.state = 'waiting' and r.kind <> 'export')::int as "withHouse",
+      min(r.due_at) filter (where r.state = 'waiting' and r.kind <> 'export') as "nextDueAt",
+      count(*) filter (where ${month})::int as ended,
+      count(*) filter (where ${month} and r.kind = 'export')::int as alone,
+      coalesce(max(${lasted}) filter (where ${month} and r.kind = 'export'), 0)::int as "aloneSeconds",
+      count(*) filter (where coalesce(r.ended_at, ${at}::timestamptz) > r.due_at)::int as late,
+      coalesce(max(${lasted}), 0)::int as "longestSeconds"
+    from privacy.requests r
+    where r.brand_id = ${brandId} and r.asked_at > ${at}::timestamptz - interval '1 year'`);
 }
 
 export interface Copy {

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { currentTraceparent, inSpan } from '../tracing/spans.ts';
 import type { Sql } from './sql.ts';
 
 /** int8 is money and ids: always bigint. A date is a business day: always its text. */
@@ -76,7 +77,10 @@ export function openDatabase(options: DatabaseOptions): Database {
     name: options.name,
     poolState: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     ...queryable(options.name, pool),
-    transaction: (work) => inTransaction(options.name, pool, work),
+    transaction: (work) =>
+      inSpan({ name: 'transaction', attributes: { 'db.namespace': options.name } }, () =>
+        inTransaction(options.name, pool, work),
+      ),
     close: () => pool.end(),
   };
 }
@@ -103,7 +107,11 @@ async function reach<T>(database: string, answer: Promise<T>): Promise<T> {
 }
 
 function queryable(name: string, client: Pick<pg.ClientBase, 'query'>): Queryable {
-  const query = (statement: Sql) => reach(name, client.query(statement.text, [...statement.values]));
+  const query = (statement: Sql) =>
+    inSpan(
+      () => ({ name: nameOf(statement), kind: 'client', attributes: { 'db.namespace': name } }),
+      () => reach(name, client.query(statement.text, [...statement.values])),
+    );
   const rows = async <R>(statement: Sql): Promise<R[]> => {
     const result = await query(statement);
     return result.rows as R[];
@@ -128,11 +136,25 @@ function queryable(name: string, client: Pick<pg.ClientBase, 'query'>): Queryabl
   };
 }
 
+/** What a statement does and to what, for a trace: its own words, which hold no values. */
+function nameOf({ text }: Sql): string {
+  const [verb = ''] = /[a-z]+/.exec(text) ?? [];
+  const [, table] = /\b(?:from|into|update|join)\s+([a-z_]+\.[a-z_]+)/.exec(text) ?? [];
+  const [called = ''] = /[a-z_]+\.[a-z_]+(?=\s*\()/.exec(text) ?? [];
+  return `${verb} ${table ?? called}`.trim();
+}
+
+/** A transaction tells the database its trace, which stands beside the events that commit with it. */
+function beginning(): string {
+  const trace = currentTraceparent();
+  return trace === undefined ? 'begin' : `begin; set local arara.trace = '${trace}'`;
+}
+
 async function inTransaction<T>(name: string, pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await reach(name, pool.connect());
   let broken: Error | undefined;
   try {
-    await reach(name, client.query('begin'));
+    await reach(name, client.query(beginning()));
     const result = await work({ ...queryable(name, client), inTransaction: true });
     // A commit that is not answered may stand: that is another thing than a database that was away.
     await client.query('commit');

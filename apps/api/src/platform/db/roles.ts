@@ -8,6 +8,9 @@ export interface RoleLimits {
   readonly lockMs: number;
 }
 
+/** Of the API, unless it is told otherwise: below the shortest time-out of a supplier, so that we never commit after the caller gave up. */
+export const STATEMENT_TIMEOUT_MS = 2_500;
+
 /** The worker's statements may take longer than a supplier waits. */
 export const WORKER_STATEMENT_TIMEOUT_MS = 30_000;
 

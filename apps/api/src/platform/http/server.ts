@@ -15,6 +15,8 @@ import { DEVICE_HEADER, requestLocale } from './call.ts';
 import { edge, refusalEnvelope } from './edge.ts';
 import type { HttpMetrics } from '../metrics/http-metrics.ts';
 import { RefusalError } from '../refusals/refusal.ts';
+import { traceCalls } from '../tracing/calls.ts';
+import { parseTraceparent } from '../tracing/spans.ts';
 
 export interface ServerOptions {
   /** Addresses and ranges of our own proxies; their word about the caller's address is taken, nobody else's. */
@@ -41,7 +43,9 @@ export async function createServer(deps: ServerDeps, options: ServerOptions): Pr
     loggerInstance: deps.log,
     // Its own line per answer, without the query string, which can hold a ticket.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    genReqId: ({ headers: { traceparent } }) => traceIdOf(traceparent) ?? deps.newId(),
+    // The edge gives every call its trace, or hands on that of a supplier. Its id stands in every line of the log, in
+    // the answer and in what a player reads of a fault, so that one id finds them all.
+    genReqId: ({ headers: { traceparent } }) => parseTraceparent(traceparent)?.traceId ?? deps.newId(),
     requestTimeout: REQUEST_TIMEOUT_MS,
     bodyLimit: options.bodyLimitBytes,
     trustProxy: options.trustedProxies.length === 0 ? false : [...options.trustedProxies],
@@ -50,6 +54,7 @@ export async function createServer(deps: ServerDeps, options: ServerOptions): Pr
     frameworkErrors: (_error, request, reply) =>
       void sendRefusal(deps, { request, reply }, { status: 400, refusal: edge.malformed }),
   });
+  traceCalls(app);
   stampAnswers(app, deps);
   deps.metrics.watch(app);
   readJsonOnly(app);
@@ -64,14 +69,6 @@ export async function createServer(deps: ServerDeps, options: ServerOptions): Pr
     strictPreflight: false,
   });
   return app;
-}
-
-/**
- * The edge gives every call its trace, or hands on that of a supplier. Its id stands in every line of the log, in the
- * answer and in what a player reads of a fault, so that one id finds them all.
- */
-function traceIdOf(header: string | string[] | undefined): string | undefined {
-  return /^00-(?!0{32})([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/.exec(String(header))?.[1];
 }
 
 /** The API serves data: nothing it answers may load, run or be framed. The document page loosens this for itself. */

@@ -1,4 +1,5 @@
 import pino, { type Bindings, type ChildLoggerOptions, type DestinationStream, type Logger } from 'pino';
+import { tracePoints } from '../tracing/spans.ts';
 
 export type { Logger } from 'pino';
 
@@ -36,6 +37,11 @@ const shownAsNumber = new Set(['code', 'number']);
 /** What an error may carry into a log beside its message. */
 const errorFields = ['code', 'constraint', 'schema', 'table', 'routine', 'syscall'] as const;
 
+function traceLine(): { requestId?: string } {
+  const [point] = tracePoints() ?? [];
+  return point === undefined ? {} : { requestId: point.traceId };
+}
+
 export function createLog(options: LogOptions): Logger {
   const log = pino(
     {
@@ -43,6 +49,8 @@ export function createLog(options: LogOptions): Logger {
       base: { process: options.name },
       timestamp: pino.stdTimeFunctions.isoTime,
       serializers: { err: toErrorLine },
+      // A call's lines have it from the edge; the work that goes on elsewhere has it from its trace.
+      ...(options.name === 'worker' ? { mixin: traceLine } : {}),
       formatters: {
         level: (label) => ({ level: label }),
         log: (fields) => hideFields(fields, 0) as Record<string, unknown>,

@@ -1,4 +1,5 @@
 import type { Database, Tx } from '../db/db.ts';
+import { goOn } from '../tracing/tracer.ts';
 import { deletePassed, type EventRow, lockCursor, moveCursor, type Reading, selectAfter } from './store.ts';
 
 /**
@@ -54,7 +55,9 @@ export async function drain(db: Database, options: DrainOptions): Promise<number
   for (let handled = 0; ; ) {
     const count = await db.transaction(async (tx) => {
       const events = await readBatch(tx, reader, batch);
-      if (events.length > 0) await handle(tx, events);
+      const traces = events.map(({ trace }) => trace);
+      const read = { name: `read ${reader}`, kind: 'consumer' } as const;
+      if (events.length > 0) await goOn(traces, read, () => handle(tx, events));
       return events.length;
     });
     handled += count;

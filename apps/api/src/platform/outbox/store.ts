@@ -7,6 +7,8 @@ export interface EventRow {
   readonly topic: string;
   readonly payload: Readonly<Record<string, unknown>>;
   readonly createdAt: Date;
+  /** The trace of the transaction that told it, when that was traced. */
+  readonly trace: string | null;
 }
 
 export interface Position {
@@ -42,7 +44,7 @@ export interface Reading {
 /** Events and horizon come from one statement, hence one snapshot: below its xmin nothing can still appear. */
 export function selectAfter(tx: Tx, after: Position, of: Reading): Promise<EventRow[]> {
   return tx.rows<EventRow>(sql`
-    select e.xid::text as xid, e.id, e.topic, e.created_at as "createdAt",
+    select e.xid::text as xid, e.id, e.topic, e.created_at as "createdAt", e.trace,
       case when e.topic = any (coalesce(${of.topics ?? null}::text[], array[e.topic])) then e.payload else '{}' end
         as payload
     from outbox.events e

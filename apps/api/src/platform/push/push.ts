@@ -18,6 +18,8 @@ export interface PushEvents {
   order: { OrderId: string };
   /** A level was reached. */
   vip: { Level: number };
+  /** A pool of the jackpot was paid to the player. */
+  jackpot: { Pool: number };
   /** Somebody came to the player's team, or did what counts for it. */
   team: Record<string, never>;
   /** Something new stands in the inbox. */

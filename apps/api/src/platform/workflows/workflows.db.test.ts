@@ -19,7 +19,8 @@ import { createLog } from '../metrics/log.ts';
 import { startMissing } from './open-rows.ts';
 import { sql } from '../db/sql.ts';
 import { createWorkflowEngine, type WorkflowEngine } from './engine.ts';
-import { boundedStep, defineWorkflow, serveWorkflows, waitUntil } from './workflows.ts';
+import { drainDeployment, listDeployments } from './deployments.ts';
+import { addressOf, boundedStep, defineWorkflow, serveWorkflows, waitUntil } from './workflows.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -83,6 +84,7 @@ async function becomes(question: () => Promise<boolean>, what: string): Promise<
   throw new Error(`waited too long: ${what}`);
 }
 
+const tick = (text: string) => harness.directory.run(sql`insert into public.ticks (tick) values (${text})`);
 const ticks = async () =>
   (await harness.directory.rows<{ tick: string }>(sql`select tick from public.ticks order by id`)).map(
     (row) => row.tick,
@@ -161,7 +163,6 @@ describe('a workflow', () => {
     await engine.register(`http://127.0.0.1:${served.port}`, true);
     return served;
   };
-  const tick = (text: string) => harness.directory.run(sql`insert into public.ticks (tick) values (${text})`);
 
   test('of an open row is started again by the sweep after the engine lost it, and a row it ended stays ended', async () => {
     await harness.owner.directory.run(sql`create table public.orders (id text primary key, state text not null)`);
@@ -309,5 +310,74 @@ describe('a workflow', () => {
     }
     expect(await ticks()).toEqual(['same', 'same']);
     await served.close();
+  });
+});
+
+describe('a release', () => {
+  const log = createLog({ level: 'silent', name: 'worker' });
+
+  /** A worker of a release, whose run says by whom it was begun and waits until the row says that it may end. */
+  async function release(name: string, mayEnd: () => boolean) {
+    const step = defineWorkflow('order', async (ctx, id) => {
+      await ctx.run('begin', () => tick(`${id} begins on ${name}`));
+      while (!(await ctx.run('look', async () => mayEnd()))) await ctx.sleep(100);
+      await ctx.run('end', () => tick(`${id} ends on ${name}`));
+    });
+    const served = await serveWorkflows({
+      workflows: [step],
+      host: '127.0.0.1',
+      port: 0,
+      identityKeys: [],
+      log,
+      release: name,
+    });
+    const url = `http://127.0.0.1:${served.port}`;
+    const address = addressOf(url, name);
+    await engine.register(address, false);
+    return { ...served, url, address };
+  }
+  const said = (line: string) => becomes(async () => (await ticks()).includes(line), line);
+  const drain = (address: string, withinMs = 0) => drainDeployment(urls.restateAdmin, { address, withinMs });
+  const known = async () => (await listDeployments(urls.restateAdmin)).map(({ address }) => address);
+
+  test('has an address of its own; an upgrade and a way back each hand over what is open, and the other is removed', async () => {
+    let mayEnd = false;
+    const before = await release('1.0', () => mayEnd);
+    await engine.start('order', 'a');
+    await said('a begins on 1.0');
+    const after = await release('1.1', () => mayEnd);
+    await engine.start('order', 'b');
+    await said('b begins on 1.1');
+    await expect(engine.register(addressOf(after.url, '1.0'), false)).rejects.toThrow('404');
+
+    // Upgrade: what is open on the older one is begun again by the sweep, on the newer one.
+    expect(await drain(before.address)).toEqual({ ended: 0, handedOver: 1 });
+    expect(await known()).not.toContain(before.address);
+    await engine.start('order', 'a');
+    await said('a begins on 1.1');
+
+    // And back: the older one is registered anew, and what is open on the newer one comes to it.
+    await engine.register(before.address, false);
+    expect(await drain(after.address)).toEqual({ ended: 0, handedOver: 2 });
+    for (const id of ['a', 'b']) await engine.start('order', id);
+    await said('b begins on 1.0');
+    mayEnd = true;
+    for (const id of ['a', 'b']) await said(`${id} ends on 1.0`);
+    expect(await known()).not.toContain(after.address);
+    await before.close();
+    await after.close();
+  });
+
+  test('that takes new runs can leave before it was replaced: the one that stays takes them; the last one stays', async () => {
+    const older = await release('2.0', () => true);
+    const newer = await release('2.1', () => true);
+    for (const address of await known()) if (![older.address, newer.address].includes(address)) await drain(address);
+    await drain(newer.address);
+    await engine.start('order', 'c');
+    await said('c ends on 2.0');
+    await expect(drain(older.address)).rejects.toThrow('is the only worker');
+    await expect(drain('http://127.0.0.1:1')).rejects.toThrow('knows no worker');
+    await older.close();
+    await newer.close();
   });
 });

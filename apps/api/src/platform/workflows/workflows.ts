@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as restate from '@restatedev/restate-sdk';
 import type { Logger } from '../metrics/log.ts';
+import { inSpan } from '../tracing/spans.ts';
+import { goOn } from '../tracing/tracer.ts';
 
 /** A workflow as the engine knows it: a name, and one run per id at a time. */
 export type Workflow = restate.WorkflowDefinition<string, unknown>;
@@ -30,7 +32,10 @@ export function defineWorkflow(
 ): Workflow {
   return restate.workflow({
     name,
-    handlers: { run: (ctx: restate.WorkflowContext) => run(ctx, ctx.key) },
+    handlers: {
+      run: (ctx: restate.WorkflowContext) =>
+        goOn([traceOf(ctx)], { name: `workflow ${name}`, kind: 'consumer', mayWait: true }, () => run(ctx, ctx.key)),
+    },
     options: {
       workflowRetention: 0,
       journalRetention: { hours: 1 },
@@ -40,9 +45,20 @@ export function defineWorkflow(
   });
 }
 
+/** The trace of whoever started it; the engine keeps it with the run, so that every try goes on with it. */
+const traceOf = (ctx: restate.Context): string | undefined => ctx.request().headers.get('traceparent');
+
 /** Starts another workflow from within one. Starting one that already runs changes nothing. */
 export function startFrom(ctx: restate.Context, workflow: string, id: string): void {
-  ctx.genericSend({ service: workflow, method: 'run', key: id, parameter: undefined, inputSerde: restate.serde.empty });
+  const trace = traceOf(ctx);
+  ctx.genericSend({
+    service: workflow,
+    method: 'run',
+    key: id,
+    parameter: undefined,
+    inputSerde: restate.serde.empty,
+    ...(trace === undefined ? {} : { headers: { traceparent: trace } }),
+  });
 }
 
 /** Keeps the waits that can be woken. `open` is called before the time is read and returns the time, see `waitUntil`. */
@@ -96,7 +112,7 @@ export async function boundedStep<T>(
   call: () => Promise<T>,
 ): Promise<StepOutcome<T>> {
   try {
-    const value = await ctx.run(step.name, call, {
+    const value = await ctx.run(step.name, () => inSpan({ name: step.name }, call), {
       maxRetryAttempts: step.tries,
       maxRetryDuration: step.withinMs,
       initialRetryInterval: 200,
@@ -119,6 +135,13 @@ export interface ServeWorkflowsOptions {
   port: number;
   identityKeys: readonly string[];
   log: Logger;
+  /** Calls of other releases are not answered: a run goes on with the code with which it began. Absent = all are. */
+  release?: string | undefined;
+}
+
+/** A run stays with the address where it began, so each release has its own. */
+export function addressOf(workerUrl: string, release: string): string {
+  return `${workerUrl.replace(/\/$/, '')}/${release}`;
 }
 
 /** Opens the server through which the engine calls our steps. */
@@ -132,7 +155,11 @@ export async function serveWorkflows(
     logger: ({ level, context }, message: unknown) =>
       options.log[level === 'info' ? 'debug' : level]({ workflow: context?.invocationTarget }, textOf(message)),
   });
-  const server = createServer(handler);
+  const { release } = options;
+  const server = createServer((request, response) => {
+    if (release === undefined || request.url.startsWith(`/${release}/`)) return handler(request, response);
+    return response.writeHead(404).end();
+  });
   const sessions = new Set<ServerHttp2Session>();
   server.on('session', (session) => {
     sessions.add(session);

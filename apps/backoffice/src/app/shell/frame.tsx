@@ -7,11 +7,14 @@ import { callApi, serverNowMs, useApiQuery } from '../../lib/api/api.ts';
 import { barTime } from '../../lib/format/format.ts';
 import { useKeys } from '../../lib/browser/keys.ts';
 import { type Me, useMe } from '../../lib/api/me.ts';
+import { buttonClass } from '../../lib/parts/button-class.ts';
 import { Icon } from '../../lib/parts/icon.tsx';
 import { useLost } from '../../lib/parts/live.tsx';
 import { Avatar } from '../../lib/parts/marks.tsx';
+import { Blank } from '../../lib/parts/page.tsx';
 import { endSession } from '../../lib/api/session.ts';
 import { chooseTheme, useTheme } from '../../lib/browser/theme.ts';
+import { marketName } from '../../lib/format/labels.ts';
 import { roleNames } from '../../lib/format/role-names.ts';
 import { type Desk, desks } from '../desks.ts';
 import { addPasskey } from '../../lib/api/passkey.ts';
@@ -22,12 +25,14 @@ import { KeysDialog } from './keys-dialog.tsx';
 import { Palette } from './palette.tsx';
 import { t } from './texts.ts';
 
+const APPROVALS = '/aprovacoes';
 const CLOCK_EVERY_MS = 1_000;
 const WAITING_EVERY_MS = 20_000;
 
 export function Frame({ children }: { readonly children: ReactNode }) {
   const me = useMe();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const [isSearching, setSearching] = useState(false);
   const [areKeysShown, showKeys] = useState(false);
   const allowed = desksOf(me);
@@ -45,12 +50,45 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       <div className={`${s['main']} stack shrinks short one-column`}>
         <Bar me={me} onSearch={() => setSearching(true)} />
         <div className={`${s['body']} flex column short shrinks`}>
-          <Rooms desks={allowed} />
-          {children}
+          {pathname.startsWith(APPROVALS) ? (
+            children
+          ) : (
+            <>
+              <Narrow me={me} onSearch={() => setSearching(true)} />
+              <div className={s['wide']}>
+                <Rooms desks={allowed} />
+                {children}
+              </div>
+            </>
+          )}
         </div>
       </div>
       {isSearching && <Palette desks={allowed} onClose={() => setSearching(false)} />}
       {areKeysShown && <KeysDialog desks={allowed} onClose={() => showKeys(false)} />}
+    </div>
+  );
+}
+
+/** In place of a desk where it finds no room: what can be done without one. */
+function Narrow({ me, onSearch }: { readonly me: Me | undefined; readonly onSearch: () => void }) {
+  return (
+    <div className={s['narrow']} data-part="narrow">
+      <Blank
+        title={t('narrowTitle')}
+        text={t('narrowText')}
+        action={
+          <span className="row gap-8 wraps">
+            <button type="button" className={buttonClass('brand')} onClick={onSearch}>
+              {t('narrowSearch')}
+            </button>
+            {me?.Permissions.includes('approvals.read') && (
+              <NavLink to={APPROVALS} className={buttonClass()}>
+                {t('narrowApprovals')}
+              </NavLink>
+            )}
+          </span>
+        }
+      />
     </div>
   );
 }
@@ -254,7 +292,7 @@ function Bar({ me, onSearch }: { readonly me: Me | undefined; readonly onSearch:
       </button>
       <span className={`${s['chip']} row gap-7 text-md muted nowrap round-8 outlined`} data-part="scope">
         <Icon name="globe" size="sm" />
-        <b className="weight-650 strong-text">Arara</b> · {me?.Market ?? ''}
+        <b className="weight-650 strong-text">Arara</b> · {me === undefined ? '' : marketName(me.Market)}
       </span>
       <span className="grows" />
       {lost !== undefined && (
@@ -274,7 +312,7 @@ function Bar({ me, onSearch }: { readonly me: Me | undefined; readonly onSearch:
       </span>
       {waiting !== undefined && (
         <NavLink
-          to="/aprovacoes"
+          to={APPROVALS}
           className={`${s['icon-button']} hovers inline-centred square-30 fixed muted round-8 relative`}
           aria-label={waiting === 1 ? t('oneWaitsForYou') : t('waitingForYou', { count: waiting })}
         >

@@ -11,7 +11,7 @@ import { Icon, type OfficeIconName } from '../../lib/parts/icon.tsx';
 import { Tag } from '../../lib/parts/marks.tsx';
 import type { Desk } from '../desks.ts';
 import s from './palette.module.css';
-import { clueNames, t, statusNames } from './texts.ts';
+import { caseNames, clueNames, roundNames, t, statusNames } from './texts.ts';
 
 interface Hit {
   readonly id: string;
@@ -165,7 +165,8 @@ function useHits(typed: string, { desks, onClose }: Around): { hits: readonly Hi
   const settled = usePause(text);
   const isWanted = may('players.search') && !isCommand && settled.length >= SEARCH_FROM;
   const asked = useApiQuery(staffRoutes.staffSearch, { text: settled }, { isWanted }).data;
-  const games = useApiQuery(staffRoutes.gamesDesk, {}, { isWanted: may('games.read') }).data?.Games ?? [];
+  const desk = useApiQuery(staffRoutes.gamesDesk, {}, { isWanted: may('games.read') }).data;
+  const games = desk?.Games ?? [];
   const staff = useApiQuery(staffRoutes.staffList, {}, { isWanted: may('staff.manage') }).data?.List ?? [];
   const words = useDeferredValue(fold(isCommand ? text.slice(1) : text));
   const found = isWanted && settled === text ? asked : undefined;
@@ -173,7 +174,7 @@ function useHits(typed: string, { desks, onClose }: Around): { hits: readonly Hi
   const hits = [
     ...(found === undefined
       ? []
-      : [...peopleIn(found, doing), ...ordersIn(found, doing, may), ...thingsIn(found, doing)]),
+      : [...peopleIn(found, doing), ...ordersIn(found, doing, may), ...thingsIn(found, doing, namesIn(desk))]),
     ...(named ? staffLike(words, staff, doing) : []),
     ...(named ? gamesLike(words, games, doing) : []),
     ...(text === '' || isCommand || named ? placesLike(words, desks, doing) : []),
@@ -183,6 +184,19 @@ function useHits(typed: string, { desks, onClose }: Around): { hits: readonly Hi
 
 type Found = BodyOf<typeof staffRoutes.staffSearch>;
 type Game = BodyOf<typeof staffRoutes.gamesDesk>['Games'][number];
+
+interface NameOf {
+  readonly game: (id: string) => string;
+  readonly supplier: (code: string) => string;
+}
+
+/** Whoever may not see the desk of games reads the codes. */
+function namesIn(desk: BodyOf<typeof staffRoutes.gamesDesk> | undefined): NameOf {
+  return {
+    game: (id) => desk?.Games.find(({ GameId }) => GameId === id)?.Name ?? id,
+    supplier: (code) => desk?.Suppliers.find(({ Provider }) => Provider === code)?.Name ?? code,
+  };
+}
 
 function peopleIn({ Players }: Found, { go }: Doing): Hit[] {
   return Players.map((player) => ({
@@ -231,15 +245,15 @@ function staffLike(words: string, staff: BodyOf<typeof staffRoutes.staffList>['L
     }));
 }
 
-function thingsIn({ Rounds, Cases }: Found, { copy, go }: Doing): Hit[] {
+function thingsIn({ Rounds, Cases }: Found, { copy, go }: Doing, nameOf: NameOf): Hit[] {
   return [
     ...Rounds.map((round) => ({
       id: `${round.PlayerId}-${round.RoundId}`,
       group: t('rounds'),
       icon: 'receipt' as const,
       title: round.RoundId,
-      detail: `${round.GameId} · ${round.PlayerId}`,
-      state: round.State,
+      detail: `${nameOf.game(round.GameId)} · ${round.PlayerId}`,
+      state: roundNames[round.State],
       action: t('copyNumber'),
       act: copy(`${round.PlayerId}/${round.RoundId}`),
     })),
@@ -248,7 +262,7 @@ function thingsIn({ Rounds, Cases }: Found, { copy, go }: Doing): Hit[] {
       group: t('cases'),
       icon: 'scale' as const,
       title: one.Subject,
-      detail: `${one.Provider} · ${one.Kind}`,
+      detail: `${nameOf.supplier(one.Provider)} · ${caseNames[one.Kind] ?? one.Kind}`,
       action: t('open'),
       act: go(`/jogos/casos?caso=${one.CaseId}`),
     })),

@@ -48,6 +48,7 @@ const kinds: Readonly<Record<string, (payload: Payload, nameOf: NameOf) => Subje
   'agents.role': promotion,
   'players.closing': closing,
   'privacy.erase': erasure,
+  'privacy.extend': extension,
   'staff.reset_factor': (payload, nameOf) => aboutPerson(nameOf(String(payload['memberId'])), 'resetFactor'),
   'staff.reopen': (payload, nameOf) => aboutPerson(nameOf(String(payload['memberId'])), 'reopen'),
 };
@@ -240,6 +241,16 @@ function erasure(payload: Payload): Subject {
     changes: [{ field: player, before: t('accountClosed'), after: t('accountErased') }],
     from: t('asSoon'),
     effects: effectsOf({ what: t('eraseEffect'), back: t('eraseBack') }),
+  };
+}
+
+function extension(payload: Payload): Subject {
+  const player = String(payload['playerId']);
+  return {
+    what: t('extendAnswer', { player }),
+    changes: [{ field: player, before: t('extendBefore'), after: t('extendAfter') }],
+    from: t('asSoon'),
+    effects: effectsOf({ what: t('extendEffect'), back: t('extendBack') }),
   };
 }
 

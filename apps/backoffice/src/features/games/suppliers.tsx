@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useAddress } from '../../lib/browser/address.ts';
 import { refresh, useApiQuery } from '../../lib/api/api.ts';
 import { count, percent, shortTime } from '../../lib/format/format.ts';
+import { shown } from '../../lib/format/labels.ts';
 import { useKeys } from '../../lib/browser/keys.ts';
 import { folds, ListTable } from '../../lib/parts/list-table.tsx';
 import { Note, Tag, TwoLines } from '../../lib/parts/marks.tsx';
@@ -12,7 +13,7 @@ import type { DeskSupplier as Supplier } from './desk.ts';
 import { StopList } from './stop-list.tsx';
 import { SwitchButtons } from './switch-buttons.tsx';
 import { type Switch, SwitchDialog } from './switch-dialog.tsx';
-import { t } from './texts.ts';
+import { outcomeNames, t } from './texts.ts';
 
 const EVERY_MS = 10_000;
 
@@ -88,8 +89,12 @@ function SupplierDrawer(props: {
       title={
         <span>
           <b>{supplier.Name}</b> <SupplierState supplier={supplier} />
-          <br />
-          <span className="faint">{supplier.Provider}</span>
+          {supplier.IsTest && (
+            <>
+              <br />
+              <span className="faint">{t('sandbox')}</span>
+            </>
+          )}
         </span>
       }
       foot={<SwitchButtons stop={own} onSwitch={(act) => props.onSwitch(request(act))} />}
@@ -108,7 +113,7 @@ function SupplierDrawer(props: {
             [t('rounds24'), count(supplier.Day.Rounds)],
             [t('rtp24'), percent(supplier.Day.Rtp, 2)],
             [t('open'), `${count(supplier.Day.OpenRounds)} · ${count(supplier.Day.VoidedRounds)}`],
-            [t('catalogue'), `${supplier.CatalogueOutcome ?? t('never')} · ${timeOr(supplier.CatalogueAt)}`],
+            [t('catalogue'), `${outcomeText(supplier.CatalogueOutcome)} · ${timeOr(supplier.CatalogueAt)}`],
             [t('books'), timeOr(supplier.BooksComparedTo)],
             [t('cases'), count(supplier.OpenCases)],
           ]}
@@ -118,15 +123,17 @@ function SupplierDrawer(props: {
   );
 }
 
+/** How the last question about the catalogue ended. */
+const outcomeText = (outcome: string | null) => outcomeNames[outcome ?? 'never'] ?? shown(outcome);
+
 const timeOr = (iso: string | null) => (iso === null ? t('never') : shortTime(iso));
 
 const columns: NonNullable<TableProps<Supplier>['columns']> = [
   {
     title: t('supplier'),
     key: 'name',
-    render: (_, row) => (
-      <TwoLines first={row.Name} second={row.IsTest ? `${row.Provider} · ${t('sandbox')}` : row.Provider} />
-    ),
+    render: (_, row) =>
+      row.IsTest ? <TwoLines first={row.Name} second={t('sandbox')} /> : <b className="weight-650">{row.Name}</b>,
   },
   { title: t('gamesOpen'), key: 'games', align: 'end', render: (_, row) => `${row.OpenGames} / ${row.Games}` },
   { title: t('rounds24'), key: 'rounds', align: 'end', render: (_, row) => count(row.Day.Rounds) },

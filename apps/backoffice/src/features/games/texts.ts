@@ -14,3 +14,5 @@ export const stateNames = namesOf(games, 'state');
 export const caseNames: Readonly<Record<string, string>> = namesOf(games, 'case');
 
 export const kindNames: Readonly<Record<string, string>> = namesOf(games, 'kind');
+
+export const outcomeNames: Readonly<Record<string, string>> = namesOf(games, 'outcome');

@@ -1,9 +1,10 @@
 import { type BlockCode, staffRoutes } from '@arara/contract/staff';
-import { Checkbox, Input, Select } from 'antd';
+import { Checkbox, Select } from 'antd';
 import { useState } from 'react';
 import { callApi, serverNowMs, useApiQuery } from '../../lib/api/api.ts';
 import { PlayerQuote } from '../../lib/parts/player-quote.tsx';
 import { ActionDialog } from '../../lib/staff-action/action-dialog.tsx';
+import { DayInput } from '../../lib/staff-action/day-input.tsx';
 import type { Reasons, Scope } from './desk.ts';
 import { playerActions } from './player-actions.ts';
 import s from './players.module.css';
@@ -113,13 +114,12 @@ function Fields(props: {
         <label htmlFor="block-review">
           {t('blockReview')} · {t('blockReviewHint', { days })}
         </label>
-        <Input
+        <DayInput
           id="block-review"
-          type="date"
           min={dayIn(1)}
           max={dayIn(days)}
           value={draft.reviewOn}
-          onChange={({ target }) => onChange({ ...draft, reviewOn: target.value })}
+          onChange={(reviewOn) => onChange({ ...draft, reviewOn })}
         />
       </div>
     </>

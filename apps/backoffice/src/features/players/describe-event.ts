@@ -41,6 +41,7 @@ const looks = {
   'players.closing_begun': { icon: 'out', tone: 'heat' },
   'players.closing_stopped': { icon: 'undo', tone: 'leaf' },
   'players.closing_taken_back': { icon: 'undo', tone: 'leaf' },
+  'privacy.extended': { icon: 'clock', tone: 'money' },
   'privacy.erased': { icon: 'out', tone: 'heat' },
   'privacy.kept_erased': { icon: 'out', tone: 'heat' },
   'players.closed': { icon: 'x', tone: 'heat' },

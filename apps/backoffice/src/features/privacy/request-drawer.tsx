@@ -9,10 +9,9 @@ import { Note, Tag } from '../../lib/parts/marks.tsx';
 import { Drawer, Facts, Section } from '../../lib/parts/page.tsx';
 import { TimeLeft } from '../../lib/parts/time-left.tsx';
 import { ActionDialog } from '../../lib/staff-action/action-dialog.tsx';
-import { actorOf, type DataRequest } from './request.ts';
+import { ExtendButton } from './extend-button.tsx';
+import { actorOf, type DataRequest, requestActions } from './request.ts';
 import { t, viewedNames } from './texts.ts';
-
-const actions = { refreshes: [staffRoutes.dataRequests], failed: (why: string) => t('failed', { why }) };
 
 /** One request: why it waits, whose turn it is and by when; then what was written and what can be done. */
 export function RequestDrawer({ row, onClose }: { readonly row: DataRequest; readonly onClose: () => void }) {
@@ -43,6 +42,7 @@ export function RequestDrawer({ row, onClose }: { readonly row: DataRequest; rea
           [t('why'), row.Wait?.Why.Text ?? t(`state.${row.State}`)],
           [t('who'), actorOf(row)],
           [t('until'), fullTime(row.DueAt)],
+          ...(row.ExtendedAt === null ? [] : [[t('extended'), fullTime(row.ExtendedAt)] as const]),
         ]}
       />
       {row.Text !== '' && (
@@ -101,11 +101,13 @@ function Viewers({ playerId }: { readonly playerId: string }) {
 }
 
 function Foot({ row, onDone }: { readonly row: DataRequest; readonly onDone: () => void }) {
-  if (row.Kind === 'correct') return <Answer row={row} onDone={onDone} />;
-  const isReady = row.Wait?.Why.Word === 'erase' && row.ApprovalId === null;
+  const isFree = row.ApprovalId === null;
+  const mayTakeLonger = isFree && row.Kind !== 'export' && row.ExtendedAt === null;
   return (
     <>
-      {row.Kind === 'erase' && isReady && <EraseButton row={row} />}
+      {mayTakeLonger && <ExtendButton row={row} />}
+      {row.Kind === 'correct' && <Answer row={row} onDone={onDone} />}
+      {row.Kind === 'erase' && isFree && row.Wait?.Why.Word === 'erase' && <EraseButton row={row} />}
       <Note>{t('twoPeople')}</Note>
     </>
   );
@@ -132,7 +134,7 @@ function Answer({ row, onDone }: { readonly row: DataRequest; readonly onDone: (
       </Button>
       {isAsking && (
         <ActionDialog
-          desk={actions}
+          desk={requestActions}
           part="answer-dialog"
           title={t('answer')}
           effect={t('answerEffect')}
@@ -158,7 +160,7 @@ function EraseButton({ row }: { readonly row: DataRequest }) {
       </Button>
       {isAsking && (
         <ActionDialog
-          desk={actions}
+          desk={requestActions}
           isDanger
           part="erase-dialog"
           title={t('eraseTitle', { name: row.PlayerName })}

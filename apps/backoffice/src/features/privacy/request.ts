@@ -1,6 +1,11 @@
 import type { BodyOf } from '@arara/contract';
-import type { staffRoutes } from '@arara/contract/staff';
+import { staffRoutes } from '@arara/contract/staff';
 import { t } from './texts.ts';
+
+export const requestActions = {
+  refreshes: [staffRoutes.dataRequests],
+  failed: (why: string) => t('failed', { why }),
+};
 
 export type DataRequest = BodyOf<typeof staffRoutes.dataRequests>['List'][number];
 

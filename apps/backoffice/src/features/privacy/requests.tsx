@@ -11,6 +11,7 @@ import { Blank, Card, KeyHint, Page, Views } from '../../lib/parts/page.tsx';
 import { Panel } from '../../lib/parts/panel.tsx';
 import { TimeLeft } from '../../lib/parts/time-left.tsx';
 import { actorOf, type DataRequest, turnOf } from './request.ts';
+import { RequestFigures } from './figures.tsx';
 import { RequestDrawer } from './request-drawer.tsx';
 import { t } from './texts.ts';
 
@@ -48,6 +49,7 @@ export function DataRequests() {
       }
       drawer={opened && <RequestDrawer key={opened.RequestId} row={opened} onClose={() => setOpen(undefined)} />}
     >
+      {data && <RequestFigures of={data.Figures} />}
       <Card isTable>
         <Views
           label={t('views')}

@@ -1,5 +1,6 @@
 import type { BodyOf } from '@arara/contract';
 import type { staffRoutes } from '@arara/contract/staff';
+import { marketName } from '../../lib/format/labels.ts';
 import { lintText, normText } from '../../lib/format/norms.ts';
 import { Icon } from '../../lib/parts/icon.tsx';
 import { Code } from '../../lib/parts/marks.tsx';
@@ -22,7 +23,7 @@ export function Laws({ draft }: { readonly draft: Draft | undefined }) {
             <th scope="col">{t('check')}</th>
             {markets.map((market) => (
               <th key={market} scope="col">
-                {market}
+                {marketName(market)}
               </th>
             ))}
           </tr>

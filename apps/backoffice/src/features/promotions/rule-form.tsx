@@ -1,9 +1,10 @@
 import { rewardPeriods, rewardTriggers } from '@arara/domain/bonuses';
 import { profileIds } from '@arara/domain/policy';
-import { Checkbox, Input, Select } from 'antd';
+import { Checkbox, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { Icon } from '../../lib/parts/icon.tsx';
 import { Tag } from '../../lib/parts/marks.tsx';
+import { DayInput } from '../../lib/staff-action/day-input.tsx';
 import { DialogField } from '../../lib/staff-action/dialog-frame.tsx';
 import { GameField } from './free-rounds-dialog.tsx';
 import { TextField } from './text-field.tsx';
@@ -81,12 +82,7 @@ function Dated({
 }) {
   return (
     <DialogField label={label}>
-      <Input
-        type="date"
-        value={form.fields[name]}
-        data-part={`field-${name}`}
-        onChange={({ target }) => form.set({ [name]: target.value })}
-      />
+      <DayInput value={form.fields[name]} data-part={`field-${name}`} onChange={(day) => form.set({ [name]: day })} />
     </DialogField>
   );
 }

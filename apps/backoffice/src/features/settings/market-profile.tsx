@@ -4,7 +4,7 @@ import type { Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { useApiQuery } from '../../lib/api/api.ts';
 import { changesBetween } from '../../lib/format/changes.ts';
-import { grouped, policyName, shown } from '../../lib/format/labels.ts';
+import { grouped, marketName, policyName, shown } from '../../lib/format/labels.ts';
 import { normText } from '../../lib/format/norms.ts';
 import { Failure } from '../../lib/parts/failure.tsx';
 import { Diff, Note } from '../../lib/parts/marks.tsx';
@@ -28,7 +28,7 @@ export function MarketProfile() {
   return (
     <Page
       title={t('market')}
-      meta={data && t('marketMeta', { market: data.Market, day: dayText(data.ValidFrom) })}
+      meta={data && t('marketMeta', { market: marketName(data.Market), day: dayText(data.ValidFrom) })}
       drawer={<MarketDrawer before={now.data?.Rules ?? []} after={asked.data} day={day} onDay={setDay} />}
     >
       <Note>{t('marketNote')}</Note>

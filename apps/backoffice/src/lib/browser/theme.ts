@@ -62,7 +62,8 @@ export function antdTheme(theme: Theme): NonNullable<ConfigProviderProps['theme'
         defaultShadow: 'none',
         dangerShadow: 'none',
         fontWeight: 600,
-        // Heat is light on a dark page, and its letters are then dark.
+        // A full button is heat itself; words on a page are the lighter heat of texts.
+        colorError: colour('heat'),
         dangerColor: colour('on-heat'),
       },
       Modal: { titleFontSize: 21 },

@@ -12,6 +12,7 @@ const triggerNames: Labels = namesOf(promotions, 'trigger');
 const fieldWords: Labels = namesOf(codes, 'word');
 const targetNames: Labels = namesOf(codes, 'target');
 const codeNames: Labels = namesOf(codes, 'code');
+const marketNames: Labels = namesOf(codes, 'market');
 
 /** A code as words: staff never read `snake_case`, `a.b` or `camelCase`, also when nobody named it yet. */
 export function spaced(code: string): string {
@@ -22,6 +23,8 @@ export function spaced(code: string): string {
 }
 
 export const settingName = (key: string): string => settingNames[key] ?? spaced(key);
+
+export const marketName = (market: string): string => marketNames[market] ?? market;
 
 export const policyName = (key: string): string => policyNames[key] ?? spaced(key);
 

@@ -100,6 +100,7 @@ export const account = {
 
 export const accountScreen = {
   Accounts: [account] as object[],
+  Changed: null as object | null,
   Payers: [],
   Suggestion: null as object | null,
   HasFundPassword: true,
@@ -162,4 +163,8 @@ export const withdrawal = (OrderId: string, given: object = {}) => ({
   ...given,
 });
 
-export const withdrawalPage = (...List: readonly object[]) => ({ Total: List.length, List, Paid: '300.00' });
+export const withdrawalPage = (...List: readonly { readonly Status: string }[]) => {
+  const words = [...new Set(List.map(({ Status }) => Status))];
+  const Counts = words.map((word) => ({ Status: word, Total: List.filter(({ Status }) => Status === word).length }));
+  return { Total: List.length, List, Paid: '300.00', Counts };
+};

@@ -46,9 +46,9 @@ export function Boxes() {
   );
 }
 
-/** Each by itself: what one of them still fetches keeps nobody from the next. */
 type OneBoxProps = { box: Box; nextLevel: number | undefined; onOpened: (received: ReceivedBox) => void };
 
+/** Each by itself: what one of them still fetches keeps nobody from the next. */
 function OneBox({ box, nextLevel, onOpened }: OneBoxProps) {
   const t = activityTexts.use();
   const taking = useTake();

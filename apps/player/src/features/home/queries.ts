@@ -21,12 +21,6 @@ export const playHistoryQuery = queryOptions({
   queryFn: ({ signal }) => callApi(gamesRoutes.gamePlayHistory, { limit: PLAYED_MAX }, { signal, background: true }),
 });
 
-export const announcementGroupsQuery = queryOptions({
-  queryKey: ['content', 'announcementGroup'],
-  queryFn: ({ signal }) => callApi(contentRoutes.announcementGroup, app, { signal, background: true }),
-  staleTime: 10 * MINUTE_MS,
-});
-
 /** Nobody pressed anything for these, so a refusal is nobody's news: the rail stays away. */
 const quiet = { background: true, refusal: 'own' } as const;
 

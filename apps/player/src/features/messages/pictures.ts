@@ -23,6 +23,7 @@ const byTemplate: Readonly<Record<string, readonly [IconName, IconTone]>> = {
   data_copy_ready: ['download', 'leaf'],
   data_corrected: ['check', 'leaf'],
   data_kept: ['id', 'brand'],
+  data_extended: ['clock', 'brand'],
   ticket_answered: ['chat', 'brand'],
   team_week: ['team', 'brand'],
   tournament_won: ['target', 'plain'],

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@arara/contract';
 import { closingRoutes, depositRoutes, withdrawalRoutes } from '@arara/contract/player';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api/api.ts';
 import { PAGE_SIZE } from '../../lib/constants.ts';
 
@@ -100,10 +100,13 @@ export const depositsQuery = infiniteQueryOptions({
   getNextPageParam: paged,
 });
 
-export const withdrawalsQuery = infiniteQueryOptions({
-  queryKey: [PAYMENTS_KEY, 'withdrawals'],
-  queryFn: ({ pageParam, signal }) =>
-    callApi(withdrawalRoutes.withdrawRecords, { page: pageParam, limit: PAGE_SIZE }, { signal, ...quiet }),
-  initialPageParam: 1,
-  getNextPageParam: paged,
-});
+/** Every withdrawal, or those of one outer word; what is shown stays until the others are there. */
+export const withdrawalsQuery = (status: Withdrawal['Status'] | undefined) =>
+  infiniteQueryOptions({
+    queryKey: [PAYMENTS_KEY, 'withdrawals', status],
+    queryFn: ({ pageParam, signal }) =>
+      callApi(withdrawalRoutes.withdrawRecords, { page: pageParam, limit: PAGE_SIZE, status }, { signal, ...quiet }),
+    initialPageParam: 1,
+    getNextPageParam: paged,
+    placeholderData: keepPreviousData,
+  });

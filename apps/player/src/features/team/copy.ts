@@ -1,3 +1,4 @@
+import { shareLink } from '../../lib/browser/share.ts';
 import { toastDone, toastError } from '../../lib/feedback/toasts.ts';
 import { teamTexts } from './texts.ts';
 
@@ -9,17 +10,6 @@ export function copyText(text: string): void {
   );
 }
 
-/** The sheet of the phone where there is one; elsewhere the link is copied. */
-export async function shareLink(link: string): Promise<void> {
-  const t = teamTexts.now();
-  if (typeof navigator.share !== 'function') {
-    copyText(link);
-    return;
-  }
-  try {
-    await navigator.share({ title: 'Arara', text: t('shareText'), url: link });
-  } catch (error) {
-    // Whoever closes the sheet has changed their mind; anything else leaves the link to be copied.
-    if (!(error instanceof DOMException && error.name === 'AbortError')) copyText(link);
-  }
+export function shareInvite(link: string): Promise<void> {
+  return shareLink({ title: 'Arara', text: teamTexts.now()('shareText'), url: link }, copyText);
 }

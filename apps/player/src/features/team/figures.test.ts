@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { marksOf, placeOf, scaleOf } from '../../lib/chart/chart.tsx';
 import { requiredFor } from './commission/convert.tsx';
 import { periodText } from '../../lib/format/figures.ts';
-import { betsOf, daysBetween, exactText, groupLines, percentText, tierNow } from './figures.ts';
+import { betsOf, daysBetween, exactText, groupLines, percentText, tierNow, turnoverShareE5 } from './figures.ts';
 import { spanOf, tamed } from './parts/period.tsx';
 import type { Line, TeamDay } from './queries.ts';
 
@@ -117,4 +117,10 @@ it('marks a scale in round steps that hold every amount and zero', () => {
   expect(marked(0, -46)).toEqual([0, -20, -40, -60]);
   expect(marked(1_120, 0)).toEqual([1_500, 1_000, 500, 0]);
   expect(marked(74, -16)).toEqual([100, 50, 0, -50]);
+});
+
+it('takes a rate of a sum as the server writes it, and never makes it better', () => {
+  expect(turnoverShareE5(100_000_000n, '0.5')).toBe(500_000n);
+  expect(turnoverShareE5(100_000_000n, '3')).toBe(3_000_000n);
+  expect(turnoverShareE5(1n, '99')).toBe(0n);
 });

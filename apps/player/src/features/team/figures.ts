@@ -83,3 +83,15 @@ export const peopleOf = ({ Levels }: Pick<TeamHome, 'Levels'>) => Levels.reduce(
 /** How many people; an empty team is said in words. */
 export const peopleText = (count: number, t: ReturnType<typeof teamTexts.now>) =>
   count === 0 ? t('nobody') : t('people', { count });
+
+const PERCENT_PLACES = 4;
+
+/** So much of a sum, by a rate as the server writes it ("0.5" percent); cut, never rounded up. */
+export function turnoverShareE5(amountE5: bigint, percent: string): bigint {
+  const [whole = '0', places = ''] = percent.split('.');
+  const tenThousandths = BigInt(whole + places.slice(0, PERCENT_PLACES).padEnd(PERCENT_PLACES, '0'));
+  return (amountE5 * tenThousandths) / 1_000_000n;
+}
+
+/** Who belongs to a level. */
+export const generations = { 1: 'level1', 2: 'level2', 3: 'level3' } as const;

@@ -113,7 +113,8 @@ function Rules({ rules }: { rules: VipTable['Rules'] }) {
   const t = vipTexts.use();
   // The first sentence lists what each level gets, and the tables have said that.
   const lists = rules.map(({ Kind, Sentence }) => ({ Kind, sentences: sentencesOf(Sentence).slice(1) }));
-  const isOfAll = (sentence: string) => lists.every(({ sentences }) => sentences.includes(sentence));
+  const isOfAll = (sentence: string) =>
+    lists.length > 1 && lists.every(({ sentences }) => sentences.includes(sentence));
   const ofAll = lists[0]?.sentences.filter(isOfAll) ?? [];
   return (
     <Card kind="list" data-part="vip-rules">

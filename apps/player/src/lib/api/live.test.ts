@@ -7,6 +7,7 @@ import { beginSession, endSession } from '../session/session.ts';
 let opened: { token: string | null; send: (text: string) => void; end: () => void; aborted: () => boolean }[] = [];
 const ended = vi.fn<() => void>();
 const climbed = vi.fn<(level: number) => void>();
+const won = vi.fn<(pool: number) => void>();
 let started = false;
 
 beforeEach(() => {
@@ -35,7 +36,7 @@ beforeEach(() => {
     sessionOver: () => undefined,
     transportFailed: () => undefined,
   });
-  if (!started) goLive({ onSessionEnded: ended, onLevel: climbed });
+  if (!started) goLive({ onSessionEnded: ended, onLevel: climbed, onJackpot: won });
   started = true;
 });
 afterEach(() => {
@@ -95,6 +96,16 @@ it('tells which level was reached, and makes what speaks of it stale', async () 
   opened.at(-1)?.send('event: vip\ndata: {"Level":2}\n\n');
   await vi.advanceTimersByTimeAsync(0);
   expect(climbed.mock.calls).toEqual([[2]]);
+  expect(isStale()).toBe(true);
+});
+
+it('tells which pool of the jackpot was won', async () => {
+  beginSession('jackpot');
+  await vi.advanceTimersByTimeAsync(0);
+  const isStale = await fresh(['players', 'mainInfo']);
+  opened.at(-1)?.send('event: jackpot\ndata: {"Pool":7}\n\n');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(won.mock.calls).toEqual([[7]]);
   expect(isStale()).toBe(true);
 });
 

@@ -14,6 +14,7 @@ const stale: Readonly<Record<string, readonly (readonly string[])[]>> = {
   hello: [['players'], ['payments'], ['vip'], ['team'], ['agents'], ['messages'], ['support']],
   balance: [['players'], ['payments'], ['vip']],
   vip: [['players'], ['payments'], ['vip']],
+  jackpot: [['players'], ['payments'], ['content', 'jackpot']],
   team: [['team'], ['agents']],
   order: [['payments'], ['players'], ['support']],
   message: [['messages'], ['players']],
@@ -26,6 +27,8 @@ export interface LiveOptions {
   readonly onSessionEnded: () => void;
   /** A level was reached, wherever the player is now. */
   readonly onLevel: (level: number) => void;
+  /** A pool of the jackpot was paid to the player. */
+  readonly onJackpot: (pool: number) => void;
 }
 
 /** Follows the player who is logged in, for as long as the page lives. */
@@ -40,7 +43,7 @@ export function goLive(options: LiveOptions): void {
   follow();
 }
 
-function listen(token: string, { onSessionEnded, onLevel }: LiveOptions): () => void {
+function listen(token: string, { onSessionEnded, onLevel, onJackpot }: LiveOptions): () => void {
   const controller = new AbortController();
   const { signal } = controller;
   let poll: ReturnType<typeof setInterval> | undefined;
@@ -49,6 +52,7 @@ function listen(token: string, { onSessionEnded, onLevel }: LiveOptions): () => 
     poll = undefined;
     if (name === 'session.ended') onSessionEnded();
     if (name === 'vip') onLevel((JSON.parse(data) as { Level: number }).Level);
+    if (name === 'jackpot') onJackpot((JSON.parse(data) as { Pool: number }).Pool);
     for (const queryKey of stale[name] ?? []) void queryClient.invalidateQueries({ queryKey });
   };
   const fallBack = () => {

@@ -36,6 +36,13 @@ export const officialContactQuery = queryOptions({
   staleTime: 10 * minute,
 });
 
+/** What the house says to everybody, by what it is about. */
+export const announcementGroupsQuery = queryOptions({
+  queryKey: ['content', 'announcementGroup'],
+  queryFn: ({ signal }) => callApi(contentRoutes.announcementGroup, app, { signal, background: true }),
+  staleTime: 10 * minute,
+});
+
 export const packageConfigQuery = queryOptions({
   queryKey: ['content', 'packageConfig'],
   queryFn: ({ signal }) =>

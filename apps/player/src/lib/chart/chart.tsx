@@ -1,3 +1,4 @@
+import { REAL_E5 } from '@arara/domain/money';
 import { cx } from '@arara/ui';
 import { scaleText, sumOf } from '../format/figures.ts';
 import { useLocale } from '../texts.ts';
@@ -39,7 +40,6 @@ export function scaleOf(sums: readonly bigint[]): Scale {
   return top === bottom ? { top: 1n, bottom: 0n } : { top, bottom };
 }
 
-const REAL_E5 = 100_000n;
 const MARKS = 4n;
 const upTo = (amount: bigint, step: bigint) => ((amount + step - 1n) / step) * step;
 

@@ -1,7 +1,7 @@
 import { observable, useObservable } from '../observable.ts';
 
 /** The sheets that any screen can open above itself; one at a time. */
-export type OverlayName = 'language' | 'help' | 'install' | 'notices';
+export type OverlayName = 'language' | 'help' | 'install' | 'notices' | 'jackpot';
 
 interface Overlays {
   readonly open: OverlayName | undefined;

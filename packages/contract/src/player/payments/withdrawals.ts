@@ -13,7 +13,7 @@ import {
 import { AskedMoney, Money } from '../../money.ts';
 import type { RefusalName } from '../../refusals/index.ts';
 import { route } from '../../route.ts';
-import { WithdrawalOrder } from './orders.ts';
+import { Status, WithdrawalOrder } from './orders.ts';
 import { WithdrawalTerms } from '../shared/shapes.ts';
 
 export const PIX_TYPES = ['CPF', 'CNPJ', 'EMAIL', 'PHONE', 'EVP'] as const;
@@ -177,6 +177,8 @@ export const withdrawalRoutes = {
     input: Nothing,
     output: z.object({
       Accounts: z.array(PayoutAccount),
+      /** What stood before the account of today, both masked; null for a first one. */
+      Changed: z.nullable(z.object({ Before: z.string(), Now: z.string(), At: Time })),
       Payers: z.array(Payer),
       Suggestion: z.nullable(SuggestedAccount),
       HasFundPassword: z.boolean(),
@@ -279,8 +281,14 @@ export const withdrawalRoutes = {
   withdrawRecords: route({
     path: '/v1/api/withdraw/records',
     access: 'player',
-    summary: 'Withdrawals, newest first, each with its timeline.',
-    input: z.object(paging()),
-    output: z.object({ Total: Count, List: z.array(WithdrawalOrder), Paid: Money }),
+    summary: 'Withdrawals, newest first, each with its timeline; all, or those of one outer word.',
+    input: z.object({ ...paging(), status: z.optional(Status) }),
+    output: z.object({
+      Total: Count,
+      List: z.array(WithdrawalOrder),
+      Paid: Money,
+      /** How many have each outer word, whichever are asked for. */
+      Counts: z.array(z.object({ Status, Total: Count })),
+    }),
   }),
 };

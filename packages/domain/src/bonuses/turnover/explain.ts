@@ -1,4 +1,4 @@
-import { type AmountE5, floorToCentavosE5 } from '../../money/index.ts';
+import { type AmountE5, floorToCentavosE5, REAL_E5 } from '../../money/index.ts';
 import { openPool, openRequirements, type Pool, type Requirement, type Turnover, withdrawableE5 } from './turnover.ts';
 
 /** Why it is this much. */
@@ -55,8 +55,6 @@ export interface Asked {
   /** The weight of the game that is looked at, in 1/10,000. */
   readonly weightBp?: number;
 }
-
-const REAL_E5 = 100_000n;
 
 export function explainTurnover(
   turnover: Pick<Turnover, 'requirements' | 'pools' | 'withdrawnE5'>,

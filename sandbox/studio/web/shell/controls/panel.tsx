@@ -112,22 +112,3 @@ export function SessionLine(props: {
     </div>
   );
 }
-
-/** In place of the session's line where the page around the game tells the session: what its bar has no room for. */
-export function GuestLine(props: {
-  readonly play: Pick<Play<unknown, unknown, never>, 't' | 'format' | 'isDemo' | 'game'>;
-  readonly balance: bigint;
-  readonly onMenu: () => void;
-}) {
-  const { play, balance, onMenu } = props;
-  const { t, format, game } = play;
-  return (
-    <div className={s['session']} data-part="guest-line">
-      <span>{t('shell.rtp', { value: format.percents(game.rtp.lowest, game.rtp.lowest) })}</span>
-      {play.isDemo && <b className={s['amount']}>{format.money(balance)}</b>}
-      <button type="button" onClick={onMenu}>
-        <Icon name="menu" small /> {t('shell.menuTitle')}
-      </button>
-    </div>
-  );
-}

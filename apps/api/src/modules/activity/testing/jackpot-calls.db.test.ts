@@ -5,7 +5,7 @@ import { promiseText, verifyDrop } from '@arara/domain/activity';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PlayersContext } from '../../players/index.ts';
 import { aContext } from '../../../../test/factories.ts';
-import { aLoop, playRound, pointAt, REAL, sitOn } from './jackpot-stage.ts';
+import { aLoop, playRound, pointAt, REAL, sitOn, type Pushed } from './jackpot-stage.ts';
 import { type Harness, openHarness } from '../../../../test/harness.ts';
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts';
 
@@ -56,7 +56,8 @@ function judge(said: Awaited<ReturnType<typeof check>>, promise: string) {
 test('a visitor sees the ledger’s value grow, then the drop, and can check it', async () => {
   const code = async () => (await callApi(playerRoutes.jackPot.path)).Code;
   expect(await code()).toBe(refusals.temporarily_unavailable.code);
-  const loop = aLoop(context, { random: pointAt(3n * REAL) });
+  const pushed: Pushed[] = [];
+  const loop = aLoop(context, { random: pointAt(3n * REAL), pushed });
   await loop.turn();
   const first = await jackpot();
   expect(first).toMatchObject({
@@ -77,8 +78,10 @@ test('a visitor sees the ledger’s value grow, then the drop, and can check it'
   for (const seat of seats) await playRound(seat, 125n * REAL);
   await settle(2);
   expect((await jackpot()).Amount).toBe(12n * REAL + REAL / 2n);
+  expect(pushed).toEqual([]);
   const round = await playRound(winner, 70n * REAL);
   await settle(1);
+  expect(pushed).toEqual([[winner.playerId, { name: 'jackpot', data: { Pool: 1 } }]]);
 
   const now = await jackpot();
   expect(now).toMatchObject({ Pool: 2, Amount: 10n * REAL + REAL / 5n });

@@ -8,6 +8,7 @@ import { findRound } from '../../games/index.ts';
 import type { Supplier } from '../../games/providers/suppliers.ts';
 import { type PlayersContext, publicNamesOf } from '../../players/index.ts';
 import { sql } from '../../../platform/db/sql.ts';
+import type { PushEvent } from '../../../platform/push/push.ts';
 import { aPlayer } from '../../../../test/factories.ts';
 import { bet, openTable, type Seat } from '../../games/testing/table.ts';
 import { aWirelessSupplier } from '../../games/testing/wireless-supplier.ts';
@@ -17,12 +18,16 @@ export const REAL = 100_000n;
 /** R$ 10 that must drop by R$ 20, filled by 1 %: a handful of bets reaches any point. */
 export const smallTerms: JackpotTerms = { seedE5: 10n * REAL, contributionPpm: 10_000n, mustDropByE5: 20n * REAL };
 
+export type Pushed = readonly [playerId: PlayerId, event: PushEvent];
+
 export interface LoopOptions {
   readonly terms?: JackpotTerms;
   readonly random?: (bytes: number) => Uint8Array;
   readonly isOn?: (brandId: number) => boolean;
   readonly brands?: readonly number[];
   readonly secrets?: PlayersContext['secrets'];
+  /** Takes what open screens are pushed. */
+  readonly pushed?: Pushed[];
 }
 
 /** The worker's loops, turned by hand, one after the other. */
@@ -44,6 +49,7 @@ export function aLoop(context: PlayersContext, request: LoopOptions = {}): HandL
     isOn: request.isOn ?? (() => true),
     brands: request.brands ?? [1],
     log: pino({ level: 'silent' }),
+    push: { toPlayer: async (playerId, event) => void request.pushed?.push([playerId, event]) },
     publicNameOf: async (playerId) => (await publicNamesOf(context, [playerId])).get(playerId) ?? '',
     gameOf: async (playerId, round) => (await findRound(shards.ofPlayer(playerId), playerId, round))?.game ?? '',
   });

@@ -77,7 +77,7 @@ export async function unlockOwnMoney(
   return withOwnCode(context, typed, () => open(context, unlocking, { caller }));
 }
 
-async function lockedSince({ shards }: AuthContext, playerId: PlayerId): Promise<Date | undefined> {
+export async function lockedSince({ shards }: AuthContext, playerId: PlayerId): Promise<Date | undefined> {
   const facts = await readPolicyFacts(shards.ofPlayer(playerId), playerId);
   return facts?.blocks.find(({ code }) => code === OWNER_LOCK)?.placedAt;
 }

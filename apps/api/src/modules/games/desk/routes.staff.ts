@@ -1,5 +1,6 @@
 import type { BodyOf } from '@arara/contract';
 import { staffRoutes } from '@arara/contract/staff';
+import { REAL_E5 } from '@arara/domain/money';
 import { addDays, businessDayOf } from '@arara/domain/time';
 import type { Clock } from '../../../platform/clock.ts';
 import { answered, type Call, type ServedRoute, serve, staffActorOf } from '../../../platform/http/route.ts';
@@ -253,7 +254,6 @@ function sumTotals(all: readonly GameTotals[]): GameTotals | undefined {
 const squaresOf = ({ stakeSquares, winSquares, stakeWins }: PlayedSums) => ({ stakeSquares, winSquares, stakeWins });
 
 /** Reais as the statistics need them: a quotient of two amounts, never an amount that anybody is paid. */
-const REAL_E5 = 100_000n;
 const inReais = (amountE5: bigint): number => Number((amountE5 * 100n) / REAL_E5) / 100;
 
 function sumsOf(totals: GameTotals): PlayedSums {

@@ -1,3 +1,4 @@
+import { signatureHeaders } from '@arara/contract';
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import { makePlayerId } from '@arara/domain/shards';
 import type { RawCall, SupplierConfig, WalletProtocol } from '../provider.ts';
@@ -54,7 +55,7 @@ export function openHub88Wire(): Wire {
   const [old, current, foreign, own] = [pair(), pair(), pair(), pair()];
   return openWire({
     name: 'hub88',
-    header: 'x-hub88-signature',
+    header: signatureHeaders.hub88,
     keys: { old: old.hidden, current: current.hidden, foreign: foreign.hidden },
     acceptedKeys: [old.open, current.open],
     ownKey: own.hidden,
@@ -80,7 +81,7 @@ export function openHub88Wire(): Wire {
 
 const secrets = {
   keys: { old: 'an-old-secret-of-theirs', current: 'a-secret-of-theirs-for-now', foreign: 'a-secret-of-somebody-else' },
-  header: 'x-request-sign',
+  header: signatureHeaders.softswiss,
   acceptedKeys: ['an-old-secret-of-theirs', 'a-secret-of-theirs-for-now'],
   ownKey: 'our-own-side-of-the-secret',
   signWith: (key: string, body: string | Buffer) => createHmac('sha256', key).update(body).digest('hex'),

@@ -54,6 +54,7 @@ export interface NoticeValues {
   readonly data_copy_ready: { readonly untilMs: number };
   readonly data_corrected: Readonly<Record<string, never>>;
   readonly data_kept: Readonly<Record<string, never>>;
+  readonly data_extended: { readonly untilMs: number };
   readonly ticket_answered: { readonly ticketId: string; readonly number: string };
   readonly team_week: {
     readonly fromDay: string;
@@ -116,6 +117,7 @@ export const noticeRules: Readonly<Record<NoticeName, NoticeRule>> = {
   data_copy_ready: { kind: 'account', push: 'service', link: '/game/data' },
   data_corrected: { kind: 'account', push: 'service', link: '/game/data' },
   data_kept: { kind: 'account', push: 'service', link: '/game/data' },
+  data_extended: { kind: 'account', push: 'service', link: '/game/data' },
   ticket_answered: { kind: 'account', push: 'service', link: '/game/support?ticket={ticketId}' },
   team_week: { kind: 'news', push: 'team', link: '/game/id' },
   month_letter: { kind: 'news', link: '/game/DadosO' },

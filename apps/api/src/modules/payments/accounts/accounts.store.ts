@@ -44,6 +44,16 @@ export function findAccount(db: Queryable, playerId: PlayerId): Promise<AccountR
     from payments.payout_accounts a where a.player_id = ${playerId} and a.replaced_at is null`);
 }
 
+/** The one that stood before it. */
+export function findReplaced(
+  db: Queryable,
+  playerId: PlayerId,
+): Promise<(Sealed & { readonly id: string }) | undefined> {
+  return db.maybe<Sealed & { readonly id: string }>(sql`
+    select id, key_id as "keyId", box from payments.payout_accounts
+    where player_id = ${playerId} and replaced_at is not null order by replaced_at desc, since desc limit 1`);
+}
+
 export async function replaceAccount(
   tx: Tx,
   account: Omit<AccountRow, 'isFirst' | 'isSuspended'> & { readonly playerId: PlayerId; readonly brandId: number },

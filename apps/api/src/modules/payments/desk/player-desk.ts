@@ -6,7 +6,7 @@ import { maskTarget } from '../accounts/account-views.ts';
 import { openAccount } from '../accounts/payout-accounts.ts';
 import { listSameKey } from '../accounts/shared-keys.store.ts';
 import * as store from './player-desk.store.ts';
-import { sumWithdrawals } from '../withdrawals/withdrawals.store.ts';
+import { paidOf, sumWithdrawals } from '../withdrawals/withdrawals.store.ts';
 
 /** What is told of an order; what lies between these is the machine's own business. */
 const published = [
@@ -95,7 +95,7 @@ export async function paymentsOfPlayer(
           .map((row) => row.playerId);
   return {
     depositedE5: deposits.paidE5,
-    withdrawnE5: withdrawals.paidE5,
+    withdrawnE5: paidOf(withdrawals),
     underWay,
     accounts: accounts.map((account) => ({
       Kind: account.kind,

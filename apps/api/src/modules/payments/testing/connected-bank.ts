@@ -123,13 +123,15 @@ const sendOf = (payoutId: string) => `PUT /v3/gn/pix/${payoutId}`;
 
 const staff = (staffId: bigint) => aStaffActor({ staffId, brandId: BANK_BRAND, requestId: `r${staffId}` });
 
-function connectionTo(bank: OwnBank): Connection {
+const TIMEOUTS = { connectMs: 2_000, headersMs: 2_000, bodyMs: 2_000 };
+
+export function connectionTo(bank: OwnBank, timeouts = TIMEOUTS): Connection {
   const config = {
     baseUrl: `${bank.origin}/v2`,
     tokenUrl: `${bank.origin}/oauth/token`,
     key: bank.key,
     errorDialect: 'efi',
-    timeouts: { connectMs: 2_000, headersMs: 2_000, bodyMs: 2_000 },
+    timeouts,
   };
   return {
     code: BANK,

@@ -194,3 +194,21 @@ describe('the terms of a withdrawal', () => {
     }
   });
 });
+
+it('lists withdrawals of one outer word, and counts every word beside', async () => {
+  const { playerId, call } = await people.aWithdrawer(900n * REAL_E5);
+  const { Body } = await call(playerRoutes.payPayout, { amount: 100, password });
+  const seen = async (status?: string) => {
+    const records = (await call(playerRoutes.withdrawRecords, { status })).Body;
+    return { Total: records['Total'], Listed: (records['List'] as unknown[]).length, Counts: records['Counts'] };
+  };
+  expect(await seen()).toEqual({ Total: 1, Listed: 1, Counts: [{ Status: 'pending', Total: 1 }] });
+  const move = (state: string) =>
+    context.shards.ofPlayer(playerId).run(sql`
+      update payments.withdrawals set state = ${state} where id = ${String(Body['OrderId'])}`);
+  await move('returned');
+  const Counts = [{ Status: 'failure', Total: 1 }];
+  expect(await seen('failure')).toEqual({ Total: 1, Listed: 1, Counts });
+  expect(await seen('success')).toEqual({ Total: 0, Listed: 0, Counts });
+  expect((await call(playerRoutes.withdrawRecords, { status: 'other' })).Code).toBe(refusals.invalid_input.code);
+});

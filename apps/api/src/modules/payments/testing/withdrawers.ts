@@ -31,7 +31,7 @@ export interface Withdrawers {
 export async function openWithdrawers(harness: Harness): Promise<Withdrawers> {
   const context = await aContext(harness);
   const api = await openTestApp(harness, { sessions: sessionsOf(context), secrets: context.secrets });
-  const cpfs = ['52998224725', '11144477735', '39053344705', '12345678909', '98765432100'];
+  const cpfs = ['52998224725', '11144477735', '39053344705', '12345678909', '98765432100', '15350946056'];
   return {
     context,
     api,

@@ -1,17 +1,17 @@
-import { termsOf, type WithdrawalTerms, windowOpensAtMs } from '@arara/domain/payments';
+import { outerStateOf, termsOf, type WithdrawalTerms, windowOpensAtMs, withdrawalStates } from '@arara/domain/payments';
 import { OWNER_LOCK } from '@arara/domain/players';
 import { businessDayOf, startOfDayMs } from '@arara/domain/time';
 import { RefusalError } from '../../../platform/refusals/refusal.ts';
 import { withdrawableSentence } from '../../bonuses/index.ts';
 import { balanceOf } from '../../ledger/index.ts';
 import { findPlayer, readPersonal, readPolicyFacts } from '../../players/index.ts';
-import { findFundPassword } from '../accounts/accounts.store.ts';
+import { findFundPassword, findReplaced } from '../accounts/accounts.store.ts';
 import { listBanks } from '../shared/banks.ts';
 import type { Viewer } from '../shared/viewer.ts';
 import { percentText, stepsByOrder } from '../shared/order-views.ts';
-import { viewAccount, viewPayer, viewSuggestion } from '../accounts/account-views.ts';
+import { maskTarget, viewAccount, viewPayer, viewSuggestion } from '../accounts/account-views.ts';
 import { viewWithdrawal } from './withdrawal-view.ts';
-import { currentAccount, payerOf } from '../accounts/payout-accounts.ts';
+import { currentAccount, openAccount, payerOf } from '../accounts/payout-accounts.ts';
 import { listSteps } from '../shared/steps.store.ts';
 import { viewScheduled } from './schedule.ts';
 import { findWaiting } from './schedule.store.ts';
@@ -21,6 +21,8 @@ import type { WithdrawalsContext } from '../shared/context.ts';
 import { t } from '../texts.ts';
 import { openTarget } from './withdrawals.ts';
 import * as store from './withdrawals.store.ts';
+
+type OuterState = ReturnType<typeof outerStateOf>;
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
@@ -52,14 +54,25 @@ export async function viewWithdrawals(
 export async function withdrawalRecords(
   context: WithdrawalsContext,
   viewer: Viewer,
-  page: { readonly page: number; readonly limit: number },
+  { page, limit, status }: { readonly page: number; readonly limit: number; readonly status?: OuterState | undefined },
 ) {
   const db = context.shards.ofPlayer(viewer.playerId);
+  const states = withdrawalStates.filter((state) => status === undefined || outerStateOf(state) === status);
   const [sums, rows] = await Promise.all([
     store.sumWithdrawals(db, viewer.playerId),
-    store.listWithdrawalsOf(db, viewer.playerId, { limit: page.limit, offset: (page.page - 1) * page.limit }),
+    store.listWithdrawalsOf(db, viewer.playerId, { states, limit, offset: (page - 1) * limit }),
   ]);
-  return { Total: sums.total, List: await viewWithdrawals(context, viewer, rows), Paid: sums.paidE5 };
+  const totals = new Map<OuterState, number>();
+  for (const { state, count } of sums)
+    totals.set(outerStateOf(state), (totals.get(outerStateOf(state)) ?? 0) + Number(count));
+  const Counts = [...totals].map(([Status, Total]) => ({ Status, Total }));
+  const asked = Counts.filter(({ Status }) => status === undefined || Status === status);
+  return {
+    Total: asked.reduce((sum, { Total }) => sum + Total, 0),
+    List: await viewWithdrawals(context, viewer, rows),
+    Paid: store.paidOf(sums),
+    Counts,
+  };
 }
 
 const clockText = (minute: number) =>
@@ -145,21 +158,31 @@ function windowView(window: WithdrawalTerms['window'], nowMs: number) {
 export async function accountScreen(context: WithdrawalsContext, viewer: Viewer) {
   if ((await findPlayer(context, viewer.playerId)) === undefined) throw new RefusalError('temporarily_unavailable');
   const db = context.shards.ofPlayer(viewer.playerId);
-  const [account, password, payer, HasPasskey, scheduled, Withdrawal, banks, facts, personal] = await Promise.all([
-    currentAccount(context, db, viewer.playerId),
-    findFundPassword(db, viewer.playerId),
-    payerOf(context, viewer.playerId),
-    context.sources.passkeys.isKnown(viewer.playerId),
-    findWaiting(db, viewer.playerId),
-    withdrawalTerms(context, viewer),
-    listBanks(context, viewer),
-    readPolicyFacts(db, viewer.playerId),
-    readPersonal(context, viewer.playerId),
-  ]);
+  const [account, replaced, password, payer, HasPasskey, scheduled, Withdrawal, banks, facts, personal] =
+    await Promise.all([
+      currentAccount(context, db, viewer.playerId),
+      findReplaced(db, viewer.playerId),
+      findFundPassword(db, viewer.playerId),
+      payerOf(context, viewer.playerId),
+      context.sources.passkeys.isKnown(viewer.playerId),
+      findWaiting(db, viewer.playerId),
+      withdrawalTerms(context, viewer),
+      listBanks(context, viewer),
+      readPolicyFacts(db, viewer.playerId),
+      readPersonal(context, viewer.playerId),
+    ]);
   const lockedUntil = password?.lockedUntil ?? null;
   const lock = facts?.blocks.find(({ code }) => code === OWNER_LOCK);
   return {
     Accounts: account === undefined ? [] : [viewAccount(account, banks)],
+    Changed:
+      account === undefined || replaced === undefined
+        ? null
+        : {
+            Before: maskTarget(openAccount(context, replaced)),
+            Now: maskTarget(account),
+            At: account.since.toISOString(),
+          },
     Payers: payer === undefined ? [] : [viewPayer(viewer, payer)],
     Suggestion: account === undefined ? viewSuggestion(personal, banks) : null,
     HasFundPassword: password !== undefined,

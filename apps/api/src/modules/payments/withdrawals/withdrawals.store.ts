@@ -296,21 +296,30 @@ export async function listLateWithdrawals(db: Queryable, before: Date, limit: nu
 export function listWithdrawalsOf(
   db: Queryable,
   playerId: PlayerId,
-  page: { readonly limit: number; readonly offset: number },
+  page: { readonly states: readonly WithdrawalState[]; readonly limit: number; readonly offset: number },
 ): Promise<WithdrawalRow[]> {
   return db.rows<WithdrawalRow>(sql`
-    select ${withdrawalColumns} from payments.withdrawals where player_id = ${playerId}
+    select ${withdrawalColumns} from payments.withdrawals
+    where player_id = ${playerId} and state = any(${page.states}::text[])
     order by created_at desc, id limit ${page.limit} offset ${page.offset}`);
 }
 
-export async function sumWithdrawals(
-  db: Queryable,
-  playerId: PlayerId,
-): Promise<{ readonly total: number; readonly paidE5: bigint }> {
-  const row = await db.one<{ total: bigint; paid: bigint }>(sql`
-    select count(*) as total, coalesce(sum(amount_e5 - fee_e5) filter (where state = 'paid'), 0)::bigint as paid
-    from payments.withdrawals where player_id = ${playerId}`);
-  return { total: Number(row.total), paidE5: row.paid };
+export interface StateSum {
+  readonly state: WithdrawalState;
+  readonly count: bigint;
+  readonly netE5: bigint;
+}
+
+/** How many there are in each state, and what they come to after the fee. */
+export function sumWithdrawals(db: Queryable, playerId: PlayerId): Promise<StateSum[]> {
+  return db.rows<StateSum>(sql`
+    select state, count(*) as count, sum(amount_e5 - fee_e5)::bigint as "netE5"
+    from payments.withdrawals where player_id = ${playerId} group by state`);
+}
+
+/** What truly went out. */
+export function paidOf(sums: readonly StateSum[]): bigint {
+  return sums.find(({ state }) => state === 'paid')?.netE5 ?? 0n;
 }
 
 export async function timesOn(db: Queryable, playerId: PlayerId, day: BusinessDay): Promise<number> {

@@ -146,6 +146,8 @@ describe('the registry of people’s data', () => {
 describe('a copy of everything', () => {
   it('has what is known of its owner and of nobody else, and nobody else can read it', async () => {
     const [mine, other] = [await aPerson('A'), await aPerson('B')];
+    const text = `O CPF da minha amiga é ${other.facts[2]}.`;
+    await ok(ownRoutes.supportOpen, mine.token, { topic: 'other', text });
     await context.shards.inPlayerTransaction(mine.id, (tx) =>
       tx.run(sql`
       update auth.sessions s set proved_at = to_timestamp(0) where s.player_id = ${mine.id}`),
@@ -165,6 +167,7 @@ describe('a copy of everything', () => {
     const all = [...files.values()].join('\n');
     for (const fact of mine.facts) expect(all).toContain(fact);
     for (const fact of other.facts) expect(all).not.toContain(fact);
+    expect(all).toContain('O CPF da minha amiga é •••.');
     expect(files.get('index.html')).toContain('Seus dados na');
     expect(files.get('csv/ledger-entries.csv')).toContain('"0.00900"');
 
@@ -248,6 +251,62 @@ describe('a correction', () => {
     expect((await call(staffRoutes.dataAnswer, 'compliance-4', answer)).Code).toBe(codeOf('data_request_unknown'));
     expect((await ok(ownRoutes.dataRights, token, {})).Requests[0]?.Answer?.Word).toBe('corrected');
     expect((await ok(staffRoutes.player360, 'compliance-4', { playerId: `${id}` })).Head.Name).toContain('Ana');
+  });
+
+  it('takes longer once, when two people say why; its player reads the reason and the new day', async () => {
+    const id = await aPlayer(context);
+    const token = await aSession(context, id);
+    const { Requests } = await ok(ownRoutes.dataCorrect, token, { field: 'birth', text: '01/02/1990' });
+    const [first] = Requests;
+    const extend = { playerId: `${id}`, requestId: first?.Id ?? '', why: 'registry', reason: 'Receita fora' } as const;
+    expect((await call(staffRoutes.dataExtend, 'finance-3', extend)).Code).toBe(codeOf('staff_role_missing'));
+    const { ApprovalId } = await ok(staffRoutes.dataExtend, 'compliance-4', extend);
+    const rowOf = async () =>
+      (await ok(staffRoutes.dataRequests, 'compliance-4', { view: 'open' })).List.find(
+        ({ RequestId }) => RequestId === extend.requestId,
+      );
+    expect(await rowOf()).toMatchObject({ ApprovalId, ExtendedAt: null, DueAt: first?.Wait?.DueAt });
+    const approve = { id: ApprovalId, verdict: 'approved' } as const;
+    expect((await call(staffRoutes.approvalsDecide, 'compliance-4', approve)).Code).toBe(
+      codeOf('approval_same_person'),
+    );
+    await ok(staffRoutes.approvalsDecide, 'risk-5', approve);
+
+    const [longer] = (await ok(ownRoutes.dataRights, token, {})).Requests;
+    const days = (Date.parse(longer?.Wait?.DueAt ?? '') - Date.parse(first?.Wait?.DueAt ?? '')) / 86_400_000;
+    expect(days).toBe(15);
+    expect(longer?.Wait?.Why.Text).toBe('A Receita ainda não respondeu.');
+    expect((await rowOf())?.ExtendedAt).not.toBeNull();
+    expect((await call(staffRoutes.dataExtend, 'compliance-4', extend)).Code).toBe(codeOf('data_request_unknown'));
+    await notifyFromEvents(context.shards.ofPlayer(id), {
+      sources: [privacyNotices],
+      push: { toPlayer: async () => undefined },
+    });
+    const { List } = await ok(ownRoutes.messageList, token, {});
+    expect(List[0]?.Title).toBe('Seu pedido leva mais tempo');
+  });
+});
+
+describe('the figures of the desk', () => {
+  it('count what waits for a person, what needed nobody and what came late', async () => {
+    const figures = async () => (await ok(staffRoutes.dataRequests, 'compliance-4', { view: 'open' })).Figures;
+    const before = await figures();
+    const [copied, late] = [await aPlayer(context), await aPlayer(context)];
+    await ok(ownRoutes.dataCopyAsk, await aSession(context, copied), {});
+    await makeCopies(modules.privacy.context);
+    await ok(ownRoutes.dataCorrect, await aSession(context, late), { field: 'birth', text: '01/02/1990' });
+    const now = await figures();
+    expect(now).toMatchObject({
+      WithHouse: before.WithHouse + 1,
+      Ended: before.Ended + 1,
+      Alone: before.Alone + 1,
+      Late: before.Late,
+    });
+    await context.shards.inPlayerTransaction(late, (tx) =>
+      tx.run(sql`update privacy.requests r set asked_at = r.asked_at - interval '16 days',
+        due_at = r.due_at - interval '16 days' where r.player_id = ${late}`),
+    );
+    expect(await figures()).toMatchObject({ Late: before.Late + 1, WithHouse: now.WithHouse });
   });
 });
 

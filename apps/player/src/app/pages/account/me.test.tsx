@@ -1,3 +1,4 @@
+import { md5Hex } from '@arara/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -5,7 +6,7 @@ import { beginSession, currentToken, endSession } from '../../../lib/session/ses
 import { toaster } from '../../../lib/feedback/toasts.ts';
 import { fundLine, mainInfo } from '../../testing/own-answers.ts';
 import { renderAt } from '../../testing/render-app.tsx';
-import { answerCalls, packageConfig } from '../../testing/wire-answers.ts';
+import { answerCalls, packageConfig, profile } from '../../testing/wire-answers.ts';
 import { Page } from './me.tsx';
 
 const avatars = ['arara', 'onca'].map((Avatar, index) => ({
@@ -208,4 +209,37 @@ it('closes the account in two taps from security, and leads to the money', async
   fireEvent.click(within(sheet).getByRole('button', { name: 'Encerrar e receber R$\u00a01.083,10' }));
   await waitFor(() => expect(where()).toBe('/game/withdraw'));
   expect(asked).toContain('player/closingBegin');
+});
+
+it('counts what protects the account, and changes the password with the old one', async () => {
+  const device = (Id: string, Name: string) => ({
+    Id,
+    Name,
+    IsCurrent: Id === 'd1',
+    OpenedBy: 'password',
+    OpenedAt: '2026-11-14T15:00:00.000Z',
+    LastSeenAt: '2026-11-14T15:00:00.000Z',
+  });
+  const { inputs } = open({
+    'player/information': { ...profile, IsEmailConfirmed: false, KycLevel: 1 },
+    'device/list': { Devices: [device('d1', 'Moto G84'), device('d2', 'Windows')], Passkeys: [], Accesses: [] },
+    'player/passwordChange': { Token: 'another', Ended: 1 },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: /Senha e segurança/ }));
+  // The password, the fund password and the identity; neither a passkey nor an address.
+  expect(await screen.findByText('3 de 5 ativas')).toBeDefined();
+  expect(document.querySelectorAll('[class*="score-bar--on"]')).toHaveLength(3);
+  fireEvent.click(screen.getByRole('button', { name: /Senha de acesso/ }));
+  fireEvent.change(await screen.findByLabelText('Senha atual'), { target: { value: 'arara-canta-8' } });
+  fireEvent.change(screen.getByLabelText('Nova senha'), { target: { value: 'onca-nada-no-rio-9' } });
+  expect(await screen.findByText('Windows vai pedir a senha nova.')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Trocar senha' }));
+  await waitFor(() => expect(currentToken()).toBe('another'));
+  const passWord = md5Hex('onca-nada-no-rio-9');
+  expect(inputs.find(([name]) => name === 'player/passwordChange')?.[1]).toEqual({
+    oldPassword: md5Hex('arara-canta-8'),
+    passWord,
+    repeatPassword: passWord,
+    endOthers: true,
+  });
 });

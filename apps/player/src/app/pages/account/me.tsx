@@ -4,6 +4,7 @@ import { LatestMoves } from '../../../features/fund/index.ts';
 import { Me, MeDesk, MeSkeleton, MeTopBar } from '../../../features/me/index.ts';
 import { useIsDesktop } from '../../../lib/browser/media-query.ts';
 import { mainInfoQuery } from '../../../lib/api/player.ts';
+import { laterSheet } from '../../../lib/navigation/later.tsx';
 import { useLocale } from '../../../lib/texts.ts';
 import { Bell } from '../../shell/layout/bell.tsx';
 import { useOfficialChannel } from '../../shell/contacts.ts';
@@ -11,6 +12,10 @@ import { useDownload } from '../../shell/download.ts';
 import { localeNames } from '../../locale/locale-names.ts';
 import { retryPanel } from '../../shell/page/retry-panel.tsx';
 import { AgeFooter, TabPage } from '../../shell/page/tab-page.tsx';
+
+const passwordSheet = laterSheet(async () =>
+  (await import('../../../features/auth/recovery/change-password.tsx')).loadChangePassword(),
+);
 
 export function Page() {
   const { data: info, isError, refetch } = useQuery(mainInfoQuery);
@@ -21,7 +26,7 @@ export function Page() {
   if (info === undefined) {
     return <TabPage>{isError ? <Section>{retryPanel(() => void refetch())}</Section> : <MeSkeleton />}</TabPage>;
   }
-  const shared = { info, languageName, download, hasChannel };
+  const shared = { info, languageName, download, hasChannel, passwordSheet };
   if (isDesktop) {
     const below = (
       <>

@@ -207,6 +207,39 @@ it('asks nobody to end a demo, and shows no money in it', async () => {
   expect(asked).not.toContain('game/quite');
 });
 
+const demo = () => game({ 'game/enter': { ...launch, IsDemo: true } }, '/game/gameWeb?gameId=a&demo=1');
+const partOf = (name: string) => document.querySelector<HTMLElement>(`[data-part="${name}"]`);
+
+it('says once that a demo is one, counts its chips, and leads to the game with money', async () => {
+  const { where } = demo();
+  await screen.findByTitle('Jogo a');
+  expect(partOf('game-menu')).toBeNull();
+  say({ kind: 'ready' });
+  say({ kind: 'balance', balance: '100000' });
+  expect(partOf('game-chips')?.textContent).toBe('1.000 fichas');
+  await vi.waitFor(() => expect(partOf('demo-note')).not.toBeNull());
+  say({ kind: 'roundStarted', round: '1', stake: '1000' });
+  expect(partOf('demo-note')).toBeNull();
+  fireEvent.click(await screen.findByRole('button', { name: 'Jogar com dinheiro' }));
+  expect(where()).toBe('/game/gameWeb?gameId=a');
+});
+
+it('opens the menu of the game and switches its sound from the bar', async () => {
+  game();
+  await resultIsShown();
+  say({ kind: 'ready' });
+  expect(partOf('game-sound')).toBeNull();
+  say({ kind: 'sound', isOn: false });
+  sent.length = 0;
+  fireEvent.click(screen.getByRole('button', { name: 'Som' }));
+  expect(partOf('game-sound')?.getAttribute('aria-pressed')).toBe('true');
+  fireEvent.click(screen.getByRole('button', { name: 'Menu do jogo' }));
+  expect(sent.map(([message]) => message)).toEqual([
+    { arara: 1, kind: 'soundOn' },
+    { arara: 1, kind: 'menu' },
+  ]);
+});
+
 it('offers another try when the answer got lost', async () => {
   const { asked } = game({ 'game/enter': 'no launch' });
   fireEvent.click(await screen.findByRole('button', { name: 'Tentar de novo' }));

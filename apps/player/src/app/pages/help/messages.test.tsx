@@ -63,6 +63,25 @@ it('shows one announcement whole, with its facts and where it leads', async () =
   expect(screen.getByRole('link', { name: 'Abrir' }).getAttribute('href')).toBe('/game/recharge');
 });
 
+it('says what an announcement is about, and hands its address on', async () => {
+  const own = announcement('a1', 'PIX em manutenção');
+  const group = (Title: string) => listed({ Id: 'g', Title, OpensItself: false, Announcements: [own] });
+  answerCalls({ ...answers, 'announcement/group': group('Dinheiro') });
+  const share = vi.fn<typeof navigator.share>(async () => undefined);
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }));
+  const { unmount } = renderAt('/game/messages?notice=a1', <Page />);
+  expect(await screen.findByText('Dinheiro')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Compartilhar' }));
+  const url = `${location.origin}/game/messages?notice=a1`;
+  expect(share).toHaveBeenCalledWith({ title: 'Aviso', text: own.Title, url });
+  unmount();
+  // One that opens by itself is a group of its own name.
+  answerCalls({ ...answers, 'announcement/group': group(own.Title) });
+  renderAt('/game/messages?notice=a1', <Page />);
+  await screen.findByRole('heading', { name: own.Title });
+  expect(document.querySelector('[data-part="announcement-kind"]')).toBeNull();
+});
+
 it('says so when an announcement is over', async () => {
   answerCalls({ ...answers, announcement: listed() });
   renderAt('/game/messages?notice=a1', <Page />);

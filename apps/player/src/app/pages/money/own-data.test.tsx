@@ -44,3 +44,27 @@ it('shows both directions of money by day, week, month and year, with the figure
   // How long somebody played then is not counted, so nothing is said.
   expect(textOf('figures-play')).toContain('3 apostas−');
 });
+
+it('hands the figures that it shows over as a file', async () => {
+  answerCalls({
+    'playerMain/mainInfo': mainInfo,
+    'limits/status': limitsStatus,
+    'player/fund-summary': fundSummary(),
+  });
+  const saved: Blob[] = [];
+  const keep = (file: Blob) => {
+    saved.push(file);
+    return '#figures';
+  };
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: keep, revokeObjectURL: () => undefined }));
+  renderAt('/game/DadosO', <Page />);
+  await screen.findByText('3 apostas');
+  fireEvent.click(screen.getByRole('button', { name: 'Baixar resumo' }));
+  const lines = ((await saved[0]?.text()) ?? '').trim().split('\r\n');
+  // The columns, the fourteen days of November that have begun, and their sum.
+  expect(lines).toHaveLength(16);
+  expect(lines[14]).toBe(
+    '"2026-11-14T03:00:00.000Z","3","320.00000","273.80000","100.00000","400.00000","1.20000","0.00000","",""',
+  );
+  expect(lines[15]).toMatch(/^"2026-11-01\/2026-11-30","3","320.00000","273.80000",/);
+});

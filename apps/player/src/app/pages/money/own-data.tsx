@@ -5,9 +5,5 @@ import { titleTexts } from '../../shell/texts.ts';
 
 export function Page() {
   const title = titleTexts.use();
-  return (
-    <FlowPage title={title('ownData')}>
-      <OwnFigures failure={retryPanel} />
-    </FlowPage>
-  );
+  return <OwnFigures frame={FlowPage} title={title('ownData')} failure={retryPanel} />;
 }

@@ -115,7 +115,7 @@ it('says what became of a withdrawal: cancelled, given back, refused; only the l
   const List = states.map((State, index) =>
     withdrawal(`SQ-${index}`, { State, Status: State === 'waiting_for_staff' ? 'pending' : 'failure' }),
   );
-  answerCalls({ 'withdraw/records': { Total: 4, List, Paid: '0.00' } });
+  answerCalls({ 'withdraw/records': withdrawalPage(...List) });
   renderAt('/game/wiRecord', <Records />);
   const tone = async (word: string) => /status--([a-z]+)/.exec((await screen.findByText(word)).className)?.[1];
   expect(await tone('Cancelado')).toBe('off');
@@ -123,6 +123,29 @@ it('says what became of a withdrawal: cancelled, given back, refused; only the l
   expect(await tone('Recusado')).toBe('fail');
   expect(await tone('Em análise')).toBe('wait');
   expect([screen.getAllByText('Falha').length, screen.getAllByText('Avaliando').length]).toEqual([3, 1]);
+});
+
+it('counts withdrawals by their outer word, asks for one word alone and offers none that nothing has', async () => {
+  const refused = { Status: 'failure', State: 'refused', Reason: { Word: 'key_not_of_holder', Text: 'É de outro.' } };
+  const all = withdrawalPage(withdrawal('SQ-1'), withdrawal('SQ-2', refused));
+  const asked: unknown[] = [];
+  answerCalls({ 'withdraw/records': all });
+  const answer = globalThis.fetch;
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    if (url.endsWith('withdraw/records')) asked.push(JSON.parse(init.body as string).status);
+    return answer(url, init);
+  });
+  renderAt('/game/wiRecord', <Records />);
+  const words = within(await screen.findByRole('navigation', { name: 'Filtrar saques' }));
+  expect(words.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Todos',
+    'Avaliando 1',
+    'Falha 1',
+  ]);
+  expect(screen.getByText('Trocar chave')).toBeDefined();
+  fireEvent.click(words.getByRole('button', { name: 'Falha 1' }));
+  await waitFor(() => expect(asked).toEqual([undefined, 'failure']));
+  expect(words.getByRole('button', { name: 'Falha 1' }).getAttribute('aria-pressed')).toBe('true');
 });
 
 it('puts what can be taken in the place of the button when more was typed', async () => {
@@ -158,6 +181,19 @@ it('locks the money in one tap while a new key waits, and asks for no amount whi
   expect(screen.getByRole('link', { name: 'Destravar' }).getAttribute('href')).toBe('/game/locked');
   expect(screen.queryByLabelText('Quanto você quer sacar?')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Não fui eu' })).toBeNull();
+});
+
+it('shows what the key was and is while a changed one makes everything wait', async () => {
+  const waiting = (Word: string) =>
+    terms({ OpensAgainAt: '2099-11-15T13:12:00.000Z', WaitsBecause: { Word, Text: 'Espera.' } });
+  const Changed = { Before: '•••.444.777-••', Now: 'r•••l@mail.com', At: '2026-11-14T13:12:00.000Z' };
+  const { unmount } = withdraw({ Changed, ...waiting('key_changed') });
+  expect((await screen.findByText('Antes')).parentElement?.textContent).toBe('Antes•••.444.777-••');
+  expect(screen.getByText('Agora').parentElement?.textContent).toBe('Agorar•••l@mail.com');
+  unmount();
+  withdraw({ Changed, ...waiting('password_forgotten') });
+  await screen.findByText('Não foi você?');
+  expect(screen.queryByText('Antes')).toBeNull();
 });
 
 it('schedules for the opening while the window is closed, and takes it back', async () => {

@@ -47,6 +47,29 @@ it('says in the row of a finished mission what is still to be bet', async () => 
   expect(rows[1]).not.toContain('Falta apostar');
 });
 
+it('lists the rule of a mission point by point, below how far the player is', async () => {
+  const rule = {
+    Id: '1',
+    Kind: 'mission',
+    Title: 'Missão do dia',
+    Sentence: 'Você recebe R$ 0,10. Jogue 3 jogos diferentes no dia.',
+    From: '2026-01-01',
+    Until: null,
+    Rows: [],
+  };
+  answerCalls({ 'signIn/config': signIn, 'bonus/rules': { Total: 1, List: [rule] }, 'playerMain/mainInfo': mainInfo });
+  const { container } = renderAt('/game/bonusRecord?view=mission', <Bonus />);
+  await screen.findByText('O que falta para você');
+  const progress = container.querySelector('[data-part="mission-progress"]')?.textContent;
+  expect(progress).toContain('3 de 3');
+  expect(progress).toContain('1 de 3');
+  const points = [...container.querySelectorAll('[data-part="promotion-rule"] li')];
+  expect(points.map(({ textContent }) => textContent?.trim())).toEqual([
+    'Você recebe R$ 0,10.',
+    'Jogue 3 jogos diferentes no dia.',
+  ]);
+});
+
 it('collects feathers where the house gives them: presence and missions bring one, and a full week opens its present', async () => {
   const Feathers = {
     Done: 4,

@@ -82,6 +82,14 @@ it('shows the week, the code, the tier of today and the rules of the settings th
   expect(partText(container, 'held-row')).toContain('mesmo aparelho');
 });
 
+it('tells what a friend brings by the tier and the rate that run, and names the first friends', async () => {
+  const { container } = await open('/game/idx2', <Team />);
+  await waitFor(() => expect(part(container, 'friends')).not.toBeNull());
+  expect(partText(container, 'earning-start')).toContain('R$ 10');
+  expect(partText(container, 'earning-bets')).toContain('R$ 5');
+  expect(container.querySelectorAll('[data-part="friends"] [data-part="member"]').length).toBeLessThanOrEqual(3);
+});
+
 it('shows the sections of agents and creators to nobody without the flag', async () => {
   const first = await open('/game/idx2', <Team />);
   await screen.findByRole('heading', { level: 1 });

@@ -14,6 +14,7 @@ const sheets = {
   help: laterSheet(async () => (await import('../help/help-sheet.tsx')).loadHelp()),
   install: laterSheet(async () => (await import('./install-sheet.tsx')).InstallSheet),
   notices: laterSheet(async () => (await import('./notices.ts')).loadNotices()),
+  jackpot: laterSheet(async () => (await import('../../../features/home/lobby/load-moment.ts')).loadMoment()),
 } as const;
 const loadGameSheet = async () => {
   const [{ GameSheet: Part }] = await Promise.all([import('../../../features/games/sheet.tsx'), gamesTexts.load()]);

@@ -8,6 +8,7 @@ import { dateOf, leftText } from '../../../lib/format/moments.ts';
 import { HOME_PATH } from '../../../lib/navigation/navigation.ts';
 import { useLocale } from '../../../lib/texts.ts';
 import s from '../activity.module.css';
+import { MissionProgress, RulePoints } from './mission-rules.tsx';
 import { type Prize, prizesOf } from './prizes.ts';
 import { type LiveRule, rulesQuery, type Standing } from '../queries.ts';
 import { CashbackSoFar, EarlierPeriods, LivePlaces, NextStep, OwnPlace, useStandings } from './standing.tsx';
@@ -52,7 +53,15 @@ export function Promotion({ kind, failure }: PromotionProps) {
       </>
     );
   }
-  if (kind === 'mission') return data.List.map((rule) => <Rule key={rule.Id} rule={rule} />);
+  if (kind === 'mission')
+    return (
+      <>
+        <MissionProgress />
+        {data.List.map((rule) => (
+          <Rule key={rule.Id} rule={rule} isListed />
+        ))}
+      </>
+    );
   return <Standings kind={kind} rules={data.List} />;
 }
 
@@ -69,9 +78,9 @@ function Standings({ kind, rules }: { kind: Standing['Kind']; rules: readonly Li
   );
 }
 
-type RuleProps = { rule: LiveRule; standing?: Standing | undefined };
+type RuleProps = { rule: LiveRule; standing?: Standing | undefined; isListed?: boolean };
 
-function Rule({ rule, standing }: RuleProps) {
+function Rule({ rule, standing, isListed = false }: RuleProps) {
   const t = activityTexts.use();
   const locale = useLocale();
   const day = (iso: string) => dateOf(Date.parse(`${iso}T12:00:00Z`), locale);
@@ -80,7 +89,9 @@ function Rule({ rule, standing }: RuleProps) {
     until === null
       ? t('runsSince', { from: day(rule.From) })
       : t('runs', { from: day(standing?.Period.From ?? rule.From), until: day(until) });
-  const sentence = (
+  const sentence = isListed ? (
+    <RulePoints sentence={rule.Sentence} />
+  ) : (
     <Card kind="list" data-part="promotion-rule">
       <div className={s['rule']}>
         <Icon name="sigma" size="sm" />

@@ -7,7 +7,7 @@ import { call } from '../../../lib/api/api.ts';
 import { toastDone } from '../../../lib/feedback/toasts.ts';
 import { type AccessGroup, groupAccesses } from './accesses.ts';
 import s from './devices.module.css';
-import { devicesKey, devicesQuery } from './devices-query.ts';
+import { devicesKey, devicesQuery } from '../../../lib/session/devices-query.ts';
 import { type Device, type Listed, useDeviceWords, useWhen } from './device-labels.ts';
 import type { Frame } from '../frame.ts';
 import { PasskeyList } from './passkey-list.tsx';

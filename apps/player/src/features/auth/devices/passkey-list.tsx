@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { call } from '../../../lib/api/api.ts';
 import { toastDone } from '../../../lib/feedback/toasts.ts';
 import s from './devices.module.css';
-import { devicesKey } from './devices-query.ts';
+import { devicesKey } from '../../../lib/session/devices-query.ts';
 import { type Passkey, useWhen } from './device-labels.ts';
 import { supportsPasskeys } from '../../../lib/session/passkey-answer.ts';
 import { makePasskey } from '../passkeys/passkeys.ts';

@@ -24,7 +24,7 @@ import { toaster } from '../../../lib/feedback/toasts.ts';
 import { redirect, SUPPORT_PATH } from '../../../lib/navigation/navigation.ts';
 import { ownAuthenticatorQuery } from '../../../lib/session/passkey-answer.ts';
 import { useLocale } from '../../../lib/texts.ts';
-import { devicesQuery } from '../devices/devices-query.ts';
+import { devicesQuery } from '../../../lib/session/devices-query.ts';
 import { CodeField } from '../fields/code-field.tsx';
 import { NewPassword } from '../fields/password-fields.tsx';
 import type { Frame } from '../frame.ts';

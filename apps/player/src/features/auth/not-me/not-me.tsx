@@ -1,7 +1,10 @@
+import { withdrawalRoutes } from '@arara/contract/player';
 import { ActionBar, Button, ButtonLink, Card, Icon, Section, SumLines, Text } from '@arara/ui';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { callApi } from '../../../lib/api/api.ts';
 import { packageConfigQuery } from '../../../lib/api/player.ts';
+import { BeforeAfter } from '../../../lib/format/before-after.tsx';
 import { useBusy } from '../../../lib/forms/use-busy.ts';
 import { HOME_PATH, redirect } from '../../../lib/navigation/navigation.ts';
 import { lockMoney, LOCKED_PATH } from '../../../lib/session/lock-money.ts';
@@ -12,6 +15,15 @@ import { authTexts } from '../texts.ts';
 import { dateAndTime } from '../when.ts';
 import s from './not-me.module.css';
 import { readNotice } from './notice.ts';
+
+/** A notice names the second. */
+const NOTICE_MS = 1_000;
+
+const keyChangeQuery = queryOptions({
+  queryKey: ['payments', 'keyChange'],
+  queryFn: async ({ signal }) =>
+    (await callApi(withdrawalRoutes.accountGet, {}, { signal, background: true, refusal: 'own' })).Changed,
+});
 
 export type NotMeProps = {
   frame: Frame;
@@ -63,6 +75,7 @@ export function NotMe({ frame: FramePage, title, at }: NotMeProps) {
           </Text>
         )}
       </Section>
+      {isKey && isInside && <KeyChange atMs={atMs} />}
       {atMs !== undefined && (
         <Section gap="close">
           <Card kind="compact" data-part="not-me-facts">
@@ -76,6 +89,23 @@ export function NotMe({ frame: FramePage, title, at }: NotMeProps) {
         </Text>
       </Section>
     </FramePage>
+  );
+}
+
+/** Absent when the key has been changed again since. */
+function KeyChange({ atMs = 0 }: { atMs: number | undefined }) {
+  const t = authTexts.use();
+  const changed = useQuery(keyChangeQuery).data;
+  if (!changed || Math.abs(Date.parse(changed.At) - atMs) > NOTICE_MS) return null;
+  return (
+    <Section gap="close">
+      <Card data-part="key-change">
+        <BeforeAfter
+          before={{ label: t('before'), value: changed.Before }}
+          now={{ label: t('keyNow'), value: changed.Now }}
+        />
+      </Card>
+    </Section>
   );
 }
 

@@ -2,13 +2,15 @@ import { limitsRoutes } from '@arara/contract/player';
 import { businessDayOf, type BusinessDay } from '@arara/domain/time';
 import { ButtonLink, IconButton, Row, Section, Segmented, Skeleton, SkeletonGroup, Text } from '@arara/ui';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { callApi, serverNowMs } from '../../../lib/api/api.ts';
 import { mainInfoQuery } from '../../../lib/api/player.ts';
+import { saveCsv } from '../../../lib/format/csv.ts';
 import { LIMITS_PATH } from '../../../lib/navigation/navigation.ts';
 import { useLocale } from '../../../lib/texts.ts';
 import { summaryQuery } from '../queries.ts';
 import { Cards } from './cards.tsx';
+import { figuresCsv } from './csv.ts';
 import s from './figures.module.css';
 import { after, before, lengths, type Period, periodAt, titleOf } from './period.ts';
 import { figuresTexts } from './texts.ts';
@@ -20,17 +22,33 @@ const weekQuery = queryOptions({
     (await callApi(limitsRoutes.limitsStatus, {}, { signal, background: true })).ThisWeek.PlayedMinutes,
 });
 
+interface OwnFiguresProps {
+  readonly frame: ComponentType<{ title: string; action: ReactNode; children: ReactNode }>;
+  readonly title: string;
+  readonly failure: (retry: () => void) => ReactNode;
+}
+
 /** The player's own figures by day, week, month and year, both directions of money, a loss as large as a gain. */
-export function OwnFigures({ failure }: { failure: (retry: () => void) => ReactNode }) {
+export function OwnFigures({ frame: Frame, title, failure }: OwnFiguresProps) {
   const t = figuresTexts.use();
   const today = businessDayOf(serverNowMs());
   const [period, setPeriod] = useState(() => periodAt('month', today));
   const { from, to, by } = period;
   const summary = useQuery(summaryQuery({ from, to, by }));
+  const shown = summary.isPlaceholderData ? undefined : summary.data;
   const info = useQuery(mainInfoQuery).data;
   const minutes = useMinutes(period, today);
+  const download = (
+    <IconButton
+      icon="download"
+      label={t('download')}
+      disabled={shown === undefined}
+      onClick={() => shown && saveCsv(`${title} ${from}`, figuresCsv(period, shown, serverNowMs()))}
+      data-part="figures-download"
+    />
+  );
   return (
-    <>
+    <Frame title={title} action={download}>
       <Section gap="tight">
         <Segmented
           label={t('period')}
@@ -41,8 +59,8 @@ export function OwnFigures({ failure }: { failure: (retry: () => void) => ReactN
         />
       </Section>
       <Steps period={period} today={today} onStep={setPeriod} />
-      {summary.data !== undefined && !summary.isPlaceholderData ? (
-        <Cards summary={summary.data} period={period} held={info?.Held ?? 0n} minutes={minutes} />
+      {shown !== undefined ? (
+        <Cards summary={shown} period={period} held={info?.Held ?? 0n} minutes={minutes} />
       ) : (
         <Section gap="near">{summary.isError ? failure(() => void summary.refetch()) : <Loading />}</Section>
       )}
@@ -54,7 +72,7 @@ export function OwnFigures({ failure }: { failure: (retry: () => void) => ReactN
           {t('adjustLimits')}
         </ButtonLink>
       </Section>
-    </>
+    </Frame>
   );
 }
 

@@ -6,7 +6,9 @@ import { minutesText } from '../../../lib/format/moments.ts';
 import { back } from '../../../lib/navigation/navigation.ts';
 import { useIsLoggedIn } from '../../../lib/session/session.ts';
 import { useLocale } from '../../../lib/texts.ts';
-import { Maker } from './bar.tsx';
+import type { Game } from '../session/use-game.ts';
+import { Maker, Sound } from './bar.tsx';
+import { Chips } from './chips.tsx';
 import { Favourite } from '../favourite.tsx';
 import s from '../games.module.css';
 import { type SessionFactsProps, toneOf, useMinutes } from './session-facts.tsx';
@@ -14,12 +16,12 @@ import type { ShownProps } from './shown.ts';
 import { gamesTexts } from '../texts.ts';
 
 /** A desk has room: the line above with everything about the game, the facts of the session under it. */
-export function DeskGame({ game, wanted, meter, deskEnd, stage }: ShownProps & { stage: ReactNode }) {
+export function DeskGame({ game, wanted, meter, deskEnd, forMoney, stage }: ShownProps & { stage: ReactNode }) {
   const page = useRef<HTMLDivElement>(null);
   const { startedAtMs, resultE5 } = game;
   return (
     <div className={s['desk']} ref={page} data-part="game-page">
-      <DeskHead game={game.game} isDemo={wanted.isDemo} end={deskEnd(game.balanceE5)} />
+      <DeskHead game={game} isDemo={wanted.isDemo} end={deskEnd(game.balanceE5)} />
       <div className={s['desk-body']}>
         <main className={s['desk-main']}>
           {stage}
@@ -27,6 +29,7 @@ export function DeskGame({ game, wanted, meter, deskEnd, stage }: ShownProps & {
             {startedAtMs !== undefined && <DeskSession startedAtMs={startedAtMs} resultE5={resultE5} />}
             {startedAtMs !== undefined && meter}
             <div className={s['session-end']}>
+              {forMoney}
               {document.fullscreenEnabled && <FullScreen area={page} />}
               {startedAtMs !== undefined && <PauseLink onPress={game.talk.askPause} />}
             </div>
@@ -38,7 +41,7 @@ export function DeskGame({ game, wanted, meter, deskEnd, stage }: ShownProps & {
   );
 }
 
-function DeskHead({ game, isDemo, end }: { game: GameCard | undefined; isDemo: boolean; end: ReactNode }) {
+function DeskHead({ game: { game, talk, chipsE5 }, isDemo, end }: { game: Game; isDemo: boolean; end: ReactNode }) {
   const t = gamesTexts.use();
   const isLoggedIn = useIsLoggedIn();
   return (
@@ -52,7 +55,10 @@ function DeskHead({ game, isDemo, end }: { game: GameCard | undefined; isDemo: b
       </div>
       {game && <IconButton icon="info" label={t('sheet')} onClick={() => openGameSheet(game)} data-part="game-info" />}
       {game && isLoggedIn && <Favourite game={game} />}
+      {talk.isReady && <IconButton icon="menu" label={t('menu')} onClick={talk.openMenu} data-part="game-menu" />}
+      <Sound isOn={talk.isSoundOn} onChange={talk.setSound} />
       <span className={s['spring']} />
+      <Chips amountE5={chipsE5} />
       {end}
     </header>
   );

@@ -1,4 +1,4 @@
-import { Button, formatMoney, List, ListRow, Stack, Switch } from '@arara/ui';
+import { Button, List, ListRow, Stack, Switch } from '@arara/ui';
 import { Sheet } from '@arara/ui/sheet';
 import { useState } from 'react';
 import { HOME_PATH, relaunch } from '../../../lib/navigation/navigation.ts';
@@ -6,9 +6,7 @@ import { useLocale } from '../../../lib/texts.ts';
 import s from '../games.module.css';
 import type { Game } from '../session/use-game.ts';
 import { gamesTexts } from '../texts.ts';
-
-/** Chips are written as money without its sign. */
-const chipsText = (amountE5: bigint, locale: string) => formatMoney(amountE5, { locale, decimals: 'drop-zero' }).digits;
+import { chipsText } from './chips.tsx';
 
 /** After a new player's first round with chips: what it brought, and the one question about sound. */
 export function FirstRound({ talk }: { talk: Game['talk'] }) {

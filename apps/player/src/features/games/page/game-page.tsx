@@ -30,6 +30,8 @@ export type GamePageProps = Pick<ShownProps, 'meter' | 'deskEnd'> & {
 
 /** Only a new player needs it. */
 const FirstRound = later(async () => (await import('./first-round.tsx')).FirstRound);
+const DemoNote = later(async () => (await import('./demo.tsx')).DemoNote);
+const ForMoney = later(async () => (await import('./demo.tsx')).ForMoney);
 
 const VERIFY_PATH = '/game/verify';
 const BLOCKED_PATH = '/game/blocked';
@@ -63,13 +65,16 @@ function Opened({ wanted: first, isFirst, ...props }: GamePageProps & { wanted: 
   const wall = launching.state === 'refused' ? props.stopped(launching.refusal) : undefined;
   if (wall !== undefined && wall !== null) return wall;
   const play = playOf(game);
-  const shared = { ...props, game, wanted };
+  const shared = { ...props, game, wanted, forMoney: wanted.isDemo && !isFirst && <ForMoney gameId={wanted.gameId} /> };
   return (
     <>
       {wanted.isMobile ? (
         <PhoneGame {...shared} />
       ) : (
         <DeskGame {...shared} stage={<GameStage game={game} wanted={wanted} />} />
+      )}
+      {wanted.isDemo && wanted.isMobile && game.talk.isReady && (
+        <DemoNote isFirst={isFirst} isRunning={game.talk.round.isRunning} />
       )}
       {isFirst && <FirstRound talk={game.talk} />}
       {play && <Frozen talk={game.talk} startedAtMs={play.startedAtMs} />}
@@ -79,7 +84,7 @@ function Opened({ wanted: first, isFirst, ...props }: GamePageProps & { wanted: 
   );
 }
 
-function PhoneGame({ game, wanted, meter }: ShownProps) {
+function PhoneGame({ game, wanted, meter, forMoney }: ShownProps) {
   const { startedAtMs, resultE5, talk } = game;
   return (
     <main className={s['page']} data-part="game-page">
@@ -87,12 +92,16 @@ function PhoneGame({ game, wanted, meter }: ShownProps) {
         game={game.game}
         isDemo={wanted.isDemo}
         balanceE5={game.balanceE5}
+        chipsE5={game.chipsE5}
         session={startedAtMs === undefined ? undefined : { startedAtMs, resultE5 }}
         onLeave={back}
         onPause={startedAtMs === undefined ? undefined : talk.freeze}
+        onMenu={talk.isReady ? talk.openMenu : undefined}
+        sound={{ isOn: talk.isSoundOn, onChange: talk.setSound }}
         meter={startedAtMs === undefined ? undefined : meter}
       />
       <GameStage game={game} wanted={wanted} />
+      {forMoney}
     </main>
   );
 }

@@ -1,7 +1,8 @@
-import { Money, Text, VisuallyHidden } from '@arara/ui';
+import { Icon, Money, Text, VisuallyHidden } from '@arara/ui';
 import { useEffect, useState } from 'react';
 import { minutesText } from '../../../lib/format/moments.ts';
 import { useLocale } from '../../../lib/texts.ts';
+import s from '../games.module.css';
 import { gamesTexts } from '../texts.ts';
 
 const MINUTE_MS = 60_000;
@@ -23,20 +24,20 @@ export type SessionFactsProps = { startedAtMs: number; resultE5: bigint | undefi
 /** A loss is said as plainly as a gain. */
 export const toneOf = (resultE5: bigint) => (resultE5 < 0n ? 'heat' : resultE5 > 0n ? 'leaf' : undefined);
 
-/** The line under the name on a phone: how long, and with what result. */
+/** The second row above a game on a phone: how long, and with what result. */
 export function SessionLine({ startedAtMs, resultE5 }: SessionFactsProps) {
   const t = gamesTexts.use();
   const time = minutesText(useMinutes(startedAtMs), useLocale());
   return (
-    <Text as="div" size="xs" tone="faint" figures data-part="session">
+    <Text as="div" size="xs" tone="muted" figures className={s['session-line']} data-part="session">
+      <Icon name="clock" size="xs" />
       <VisuallyHidden>{t('session')} </VisuallyHidden>
-      <span data-part="session-time">{time}</span>
+      <b data-part="session-time">{time}</b>
       {resultE5 !== undefined && (
-        <>
-          {' · '}
-          <VisuallyHidden>{t('result')} </VisuallyHidden>
+        <span>
+          {t('result')}{' '}
           <Money amount={resultE5} kind="result" tone={toneOf(resultE5)} strong data-part="session-result" />
-        </>
+        </span>
       )}
     </Text>
   );

@@ -8,6 +8,8 @@ export type ShownProps = {
   wanted: Wanted;
   /** How near the player's own limits are. */
   meter: ReactNode;
+  /** The way from chips to money, in a demo. */
+  forMoney: ReactNode;
   /** The end of the line above the game on a desk, with what the bar may show as the balance. */
   deskEnd: (balanceE5: bigint | undefined) => ReactNode;
 };

@@ -13,6 +13,7 @@ it('reads what a game says, in our own money', () => {
   });
   expect(readMessage({ arara: 1, kind: 'refused', reason: 'limit' })).toEqual({ kind: 'refused', isLimit: true });
   expect(readMessage({ arara: 1, kind: 'refused', reason: 'balance' })).toEqual({ kind: 'refused', isLimit: false });
+  expect(readMessage({ arara: 1, kind: 'sound', isOn: true })).toEqual({ kind: 'sound', isOn: true });
 });
 
 it.each([
@@ -27,6 +28,7 @@ it.each([
   { arara: 1, kind: 'roundStarted', stake: 5 },
   { arara: 1, kind: 'balance', balance: '1e9' },
   { arara: 1, kind: 'balance' },
+  { arara: 1, kind: 'sound', isOn: 'yes' },
 ])('hears nothing in %j', (data) => {
   expect(readMessage(data)).toBeUndefined();
 });

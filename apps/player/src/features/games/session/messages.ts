@@ -11,18 +11,19 @@ export type FromGame =
   | { readonly kind: 'roundEnded'; readonly paidE5?: bigint | undefined }
   | { readonly kind: 'balance'; readonly balanceE5: bigint }
   | { readonly kind: 'wantsDeposit' | 'wantsLobby' | 'wantsLimits' | 'wantsPause' | 'wantsShare' }
-  | { readonly kind: 'refused'; readonly isLimit: boolean };
+  | { readonly kind: 'refused'; readonly isLimit: boolean }
+  | { readonly kind: 'sound'; readonly isOn: boolean };
 
 /**
  * `hosted`: this page shows name, balance, time and result itself, so the game need not. `soundOn` and `soundOff`: what
- * the player chose here; the game keeps it.
+ * the player chose here; the game keeps it. `menu`: its button stands in this page's bar.
  */
-export type ToGame = 'hosted' | 'pause' | 'resume' | 'balanceChanged' | 'soundOn' | 'soundOff';
+export type ToGame = 'hosted' | 'pause' | 'resume' | 'balanceChanged' | 'soundOn' | 'soundOff' | 'menu';
 
 /** Undefined for everything that is no message of this protocol, whoever sent it. */
 export function readMessage(data: unknown): FromGame | undefined {
   if (typeof data !== 'object' || data === null) return undefined;
-  const { arara, kind, stake, payout, balance, reason } = data as Readonly<Record<string, unknown>>;
+  const { arara, kind, stake, payout, balance, reason, isOn } = data as Readonly<Record<string, unknown>>;
   if (arara !== PROTOCOL) return undefined;
   switch (kind) {
     case 'ready':
@@ -44,6 +45,8 @@ export function readMessage(data: unknown): FromGame | undefined {
     }
     case 'refused':
       return { kind, isLimit: reason === 'limit' };
+    case 'sound':
+      return typeof isOn === 'boolean' ? { kind, isOn } : undefined;
     default:
       return undefined;
   }

@@ -36,6 +36,7 @@ export function afterMessage(state: RoundState, message: FromGame, liveE5: bigin
     case 'wantsLimits':
     case 'wantsPause':
     case 'wantsShare':
+    case 'sound':
       return state;
   }
 }

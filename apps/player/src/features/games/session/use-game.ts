@@ -5,6 +5,7 @@ import { back, LIMITS_PATH, push } from '../../../lib/navigation/navigation.ts';
 import type { Play } from '../../../lib/games/play.ts';
 import { mainInfoQuery, useFollowMoney, useMainInfo } from '../../../lib/api/player.ts';
 import { useKeptCard } from './kept-card.ts';
+import { roundRunning } from '../../../lib/games/round-running.ts';
 import { leaveGame, leaveWithPage } from './leaving.ts';
 import type { FromGame } from './messages.ts';
 import { sessionResultQuery } from '../queries.ts';
@@ -27,6 +28,10 @@ export function useGame(wanted: Wanted) {
   const startedAtMs = useFirst(isPlaying ? launching.atMs : undefined);
   const held = useHeldResult(money.resultE5, talk.round.isRunning || talk.round.isLanding);
   useLanding(wanted, talk);
+  useEffect(() => {
+    roundRunning.set(talk.round.isRunning);
+    return () => roundRunning.set(false);
+  }, [talk.round.isRunning]);
   return {
     launching,
     attempt,
@@ -38,6 +43,8 @@ export function useGame(wanted: Wanted) {
     url: launch?.Url,
     talk,
     balanceE5: talk.round.heldE5 ?? money.liveE5,
+    /** Only the game knows the chips of a demo. */
+    chipsE5: wanted.isDemo ? talk.round.reportedE5 : undefined,
     resultE5: held,
     startedAtMs,
     saysReady: game?.Platform === OWN_PLATFORM,
@@ -105,6 +112,7 @@ function useTalk(liveE5: bigint | undefined) {
   const [isSharing, setSharing] = useState(false);
   const [isFrozen, setFrozen] = useState(false);
   const [firstPaidE5, setFirstPaid] = useState<bigint>();
+  const [isSoundOn, setSoundOn] = useState<boolean>();
   const { notify } = useFrame(frame, (message: FromGame) => {
     setRound((known) => afterMessage(known, message, liveE5));
     if (message.kind === 'ready') setReady(true);
@@ -113,6 +121,7 @@ function useTalk(liveE5: bigint | undefined) {
     if (message.kind === 'wantsLimits') push(LIMITS_PATH);
     if (message.kind === 'wantsPause') setPauseWanted(true);
     if (message.kind === 'wantsShare') setSharing(true);
+    if (message.kind === 'sound') setSoundOn(message.isOn);
     if (message.kind === 'roundEnded') setFirstPaid((known) => known ?? message.paidE5);
     if (message.kind === 'refused' && message.isLimit) setLimitRefusals((count) => count + 1);
   });
@@ -127,7 +136,13 @@ function useTalk(liveE5: bigint | undefined) {
     endSharing: () => setSharing(false),
     /** What the first round of this visit paid; undefined until it has ended. */
     firstPaidE5,
-    setSound: (isOn: boolean) => notify(isOn ? 'soundOn' : 'soundOff'),
+    /** Undefined until the game has said so. */
+    isSoundOn,
+    setSound: (isOn: boolean) => {
+      setSoundOn(isOn);
+      notify(isOn ? 'soundOn' : 'soundOff');
+    },
+    openMenu: () => notify('menu'),
     freeze: () => setFrozen(true),
     thaw: () => setFrozen(false),
     askPause: () => setPauseWanted(true),

@@ -2,10 +2,10 @@ import { businessDayOf } from '@arara/domain/time';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { serverNowMs } from '../../../lib/api/api.ts';
+import { announcementGroupsQuery } from '../../../lib/api/player.ts';
 import { keepCookie, readCookie } from '../../../lib/storage/cookies.ts';
 import { useNeedsFirstRun } from '../../../lib/storage/first-run.ts';
 import { later } from '../../../lib/navigation/later.tsx';
-import { announcementGroupsQuery } from '../queries.ts';
 
 const COOKIE = 'announced';
 const AnnouncementDialog = later(async () => (await import('./announcement-dialog.tsx')).AnnouncementDialog);

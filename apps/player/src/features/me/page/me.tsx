@@ -5,6 +5,7 @@ import type { MainInfo } from '../balances.ts';
 import { DayCard } from './day-card.tsx';
 import s from '../me.module.css';
 import { AccountRows, AppRows, type AppRowsProps, type Download, LogOut, ShortcutRows } from './menu.tsx';
+import type { SecuritySheetProps } from '../sheets/security-sheet.tsx';
 import { ProfileHead } from './profile-head.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { meTexts } from '../texts.ts';
@@ -12,7 +13,7 @@ import { TurnoverCard } from './turnover-card.tsx';
 import { OnTheWay, Wallet } from './wallet.tsx';
 
 type SheetName = 'profile' | 'security' | 'theme' | 'app';
-type SheetProps = { info: MainInfo; download: Download; open: boolean; onClose: () => void };
+type SheetProps = Pick<SecuritySheetProps, 'info' | 'open' | 'onClose' | 'passwordSheet'> & { download: Download };
 const sheets = {
   profile: laterSheet<SheetProps>(async () => (await import('../sheets/profile-sheet.tsx')).ProfileSheet),
   security: laterSheet<SheetProps>(async () => (await import('../sheets/security-sheet.tsx')).loadSecurity()),
@@ -21,7 +22,10 @@ const sheets = {
 } as const;
 
 /** One sheet at a time; one that was open once stays, so that it can leave with its own motion. */
-function useSheets(info: MainInfo, download?: Download) {
+function useSheets(
+  info: MainInfo,
+  { download, passwordSheet }: Partial<Pick<MeProps, 'download' | 'passwordSheet'>> = {},
+) {
   const [open, setOpen] = useState<SheetName>();
   const [seen, setSeen] = useState<readonly SheetName[]>([]);
   const show = (name: SheetName) => {
@@ -33,7 +37,14 @@ function useSheets(info: MainInfo, download?: Download) {
       {seen.map((name) => {
         const Sheet = sheets[name];
         return (
-          <Sheet key={name} info={info} download={download} open={name === open} onClose={() => setOpen(undefined)} />
+          <Sheet
+            key={name}
+            info={info}
+            download={download}
+            passwordSheet={passwordSheet}
+            open={name === open}
+            onClose={() => setOpen(undefined)}
+          />
         );
       })}
     </>
@@ -41,7 +52,7 @@ function useSheets(info: MainInfo, download?: Download) {
   return { show, shown };
 }
 
-export type MeProps = Omit<AppRowsProps, 'onTheme' | 'onApp'> & { info: MainInfo };
+export type MeProps = Omit<AppRowsProps, 'onTheme' | 'onApp'> & Pick<SecuritySheetProps, 'info' | 'passwordSheet'>;
 
 /** The bar of the Me tab on a phone: who, which level, and what is new. */
 export function MeTopBar({ info, end }: { info: MainInfo; end: ReactNode }) {
@@ -59,8 +70,8 @@ export function MeTopBar({ info, end }: { info: MainInfo; end: ReactNode }) {
 }
 
 /** The Me tab on a phone, below its bar. */
-export function Me({ info, languageName, download, hasChannel }: MeProps) {
-  const { show, shown } = useSheets(info, download);
+export function Me({ info, languageName, download, hasChannel, passwordSheet }: MeProps) {
+  const { show, shown } = useSheets(info, { download, passwordSheet });
   return (
     <>
       <Section gap="tight">
@@ -99,9 +110,10 @@ export function Me({ info, languageName, download, hasChannel }: MeProps) {
 }
 
 /** The Me tab on a desk: the money and the day, and beside them where to go. */
-export function MeDesk({ info, languageName, download, hasChannel, below }: MeProps & { below: ReactNode }) {
+export function MeDesk({ below, passwordSheet, ...given }: MeProps & { below: ReactNode }) {
+  const { info, languageName, download, hasChannel } = given;
   const t = meTexts.use();
-  const { show, shown } = useSheets(info, download);
+  const { show, shown } = useSheets(info, { download, passwordSheet });
   return (
     <DeskTwo
       aside={

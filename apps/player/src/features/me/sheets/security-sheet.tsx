@@ -1,9 +1,10 @@
-import { Icon, List, ListRow } from '@arara/ui';
+import { cx, Icon, List, ListRow, Row, Text } from '@arara/ui';
 import { Sheet } from '@arara/ui/sheet';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { laterSheet } from '../../../lib/navigation/later.tsx';
 import { informationQuery } from '../../../lib/api/player.ts';
+import { devicesQuery } from '../../../lib/session/devices-query.ts';
 import type { MainInfo } from '../balances.ts';
 import { emailTexts } from '../email/texts.ts';
 import { logOut } from '../log-out.ts';
@@ -14,72 +15,119 @@ const EmailSheet = laterSheet(async () => (await import('../email/email-sheet.ts
 
 const CloseAccount = laterSheet(async () => (await import('./close-account.tsx')).CloseAccount);
 
-export type SecuritySheetProps = { info: MainInfo; open: boolean; onClose: () => void };
+type SheetOf = { open: boolean; onClose: () => void };
+export type SecuritySheetProps = SheetOf & {
+  info: MainInfo;
+  /** Where the password is changed: ways in belong to another feature. */
+  passwordSheet: ComponentType<SheetOf> | undefined;
+};
 
 /** Everything that decides who may enter and who may take money out. */
-export function SecuritySheet({ info, open, onClose }: SecuritySheetProps) {
+export function SecuritySheet({ info, open, onClose, passwordSheet: PasswordSheet }: SecuritySheetProps) {
+  const t = meTexts.use();
+  const { data: profile } = useQuery({ ...informationQuery, enabled: open });
+  const [inner, setInner] = useState<'mail' | 'password' | 'leaving'>();
+  const isConfirmed = profile?.IsEmailConfirmed === true;
+  const closeInner = () => {
+    setInner(undefined);
+    onClose();
+  };
+  if (inner === 'leaving') return <CloseAccount info={info} open={open} onClose={closeInner} />;
+  if (inner === 'password' && PasswordSheet !== undefined) return <PasswordSheet open={open} onClose={closeInner} />;
+  if (inner === 'mail' && profile !== undefined)
+    return <EmailSheet isConfirmed={isConfirmed} open={open} onClose={closeInner} />;
+  return (
+    <Sheet open={open} onClose={onClose} title={t('security')} data-part="security-sheet">
+      <Rows info={info} open={open} onClose={onClose} onOpen={setInner} />
+    </Sheet>
+  );
+}
+
+const chevron = <Icon name="chev" size="sm" className={s['chevron'] ?? ''} />;
+
+interface RowsProps extends SheetOf {
+  readonly info: MainInfo;
+  readonly onOpen: (inner: 'mail' | 'password' | 'leaving') => void;
+}
+
+function Rows({ info, open, onClose, onOpen }: RowsProps) {
   const t = meTexts.use();
   const tEmail = emailTexts.use();
   const { data: profile } = useQuery({ ...informationQuery, enabled: open });
-  const [isMail, setMail] = useState(false);
+  const { data: ways } = useQuery({ ...devicesQuery, enabled: open });
   const isConfirmed = profile?.IsEmailConfirmed === true;
-  const [isLeaving, setLeaving] = useState(false);
-  const stopLeaving = () => {
-    setLeaving(false);
-    onClose();
-  };
-  const closeMail = () => {
-    setMail(false);
-    onClose();
-  };
-  if (isLeaving) return <CloseAccount info={info} open={open} onClose={stopLeaving} />;
-  if (isMail && profile !== undefined) return <EmailSheet isConfirmed={isConfirmed} open={open} onClose={closeMail} />;
+  const passkeys = ways?.Passkeys ?? [];
   return (
-    <Sheet open={open} onClose={onClose} title={t('security')} data-part="security-sheet">
+    <>
+      {profile !== undefined && ways !== undefined && (
+        // Everybody has a password.
+        <Score facts={[true, passkeys.length > 0, info.HasFundPassword, isConfirmed, profile.KycLevel > 0]} />
+      )}
       <List className={s['choices'] ?? ''}>
         <ListRow
-          icon="device"
-          title={t('devices')}
-          sub={t('devicesHint')}
+          icon="lock"
+          title={t('password')}
+          sub={t('passwordHint')}
+          end={chevron}
+          onClick={() => onOpen('password')}
+          data-part="row-password"
+        />
+        <ListRow
+          icon="finger"
+          title={t('passkeys')}
+          sub={
+            passkeys[0] === undefined
+              ? t('passkeysNone')
+              : t('passkeysOn', { count: passkeys.length, name: passkeys[0].Name })
+          }
           href="/game/devices"
           onClick={onClose}
-          data-part="row-devices"
+          data-part="row-passkeys"
         />
         <ListRow
-          icon="id"
-          title={t('verify')}
-          sub={t('verifyHint')}
-          href="/game/verify"
-          onClick={onClose}
-          data-part="row-verify"
-        />
-        <ListRow
-          icon="mail"
-          title={tEmail('row')}
-          sub={(isConfirmed && profile.Email) || tEmail('rowHint')}
-          end={<Icon name="chev" size="sm" className={s['chevron'] ?? ''} />}
-          onClick={() => setMail(true)}
-          data-part="row-email"
-        />
-        <ListRow
-          icon="lock"
+          icon="key"
           title={t('fundPassword')}
           sub={info.HasFundPassword ? t('fundOn') : t('fundOff')}
           href="/game/bindaccount"
           onClick={onClose}
           data-part="row-fund-password"
         />
-        <EndRows onClose={onClose} onLeave={() => setLeaving(true)} />
+        <ListRow
+          icon="device"
+          title={t('devices')}
+          sub={ways === undefined ? t('devicesHint') : t('devicesOpen', { count: ways.Devices.length })}
+          href="/game/devices"
+          onClick={onClose}
+          data-part="row-devices"
+        />
+        <ListRow
+          icon="mail"
+          title={tEmail('row')}
+          sub={(isConfirmed && profile.Email) || tEmail('rowHint')}
+          end={chevron}
+          onClick={() => onOpen('mail')}
+          data-part="row-email"
+        />
+        <OwnRows onClose={onClose} />
       </List>
-    </Sheet>
+      <Out onLeave={() => onOpen('leaving')} />
+    </>
   );
 }
 
-/** The own data, and the way out. */
-function EndRows({ onClose, onLeave }: { onClose: () => void; onLeave: () => void }) {
+/** What was checked of the person, the own data, and what may reach them. */
+function OwnRows({ onClose }: { onClose: () => void }) {
   const t = meTexts.use();
   return (
     <>
+      <ListRow
+        icon="id"
+        title={t('verify')}
+        sub={t('verifyHint')}
+        href="/game/verify"
+        onClick={onClose}
+        data-part="row-verify"
+      />
       <ListRow
         icon="file"
         title={t('ownData')}
@@ -96,11 +144,19 @@ function EndRows({ onClose, onLeave }: { onClose: () => void; onLeave: () => voi
         onClick={onClose}
         data-part="row-topics"
       />
+    </>
+  );
+}
+
+function Out({ onLeave }: { onLeave: () => void }) {
+  const t = meTexts.use();
+  return (
+    <List className={s['choices'] ?? ''}>
       <ListRow
         icon="exit"
         title={t('leave')}
         sub={t('leaveHint')}
-        end={<Icon name="chev" size="sm" className={s['chevron'] ?? ''} />}
+        end={chevron}
         onClick={() => void logOut()}
         data-part="row-leave"
       />
@@ -109,11 +165,28 @@ function EndRows({ onClose, onLeave }: { onClose: () => void; onLeave: () => voi
         iconTone="heat"
         title={t('close')}
         sub={t('closeHint')}
-        end={<Icon name="chev" size="sm" className={s['chevron'] ?? ''} />}
+        end={chevron}
         onClick={onLeave}
         data-part="row-close"
       />
-    </>
+    </List>
+  );
+}
+
+/** How many of the things that protect an account are there. */
+function Score({ facts }: { facts: readonly boolean[] }) {
+  const t = meTexts.use();
+  const on = facts.filter(Boolean).length;
+  return (
+    <Row className={s['score']} data-part="security-score">
+      {facts.map((_, place) => (
+        // oxlint-disable-next-line react/no-array-index-key -- bars of a fixed number, filled from the start.
+        <i key={place} className={cx(s['score-bar'], place < on && s['score-bar--on'])} aria-hidden="true" />
+      ))}
+      <Text as="span" size="xs" weight="strong" tone="leaf">
+        {t('protections', { on, all: facts.length })}
+      </Text>
+    </Row>
   );
 }
 

@@ -20,7 +20,7 @@ export function PayCode({ frame: Frame, title, action, order, onLook }: PayCodeP
   const t = paymentsTexts.use();
   const [endedId, setEnded] = useState<string>();
   const [code, setCode] = useState(order.PixCode);
-  // The server takes a dead code back; its covered picture stays.
+  // The server may take a code back a moment before this phone's clock ends it.
   if (order.PixCode !== null && order.PixCode !== code) setCode(order.PixCode);
   const isOver = order.Status === 'failure' || endedId === order.OrderId;
   const end = () => {

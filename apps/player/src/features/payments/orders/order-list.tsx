@@ -12,7 +12,7 @@ export type OrderListProps<Order> = {
   pages: readonly { Total: number; List: readonly Order[]; Paid: bigint }[] | undefined;
   failed: ReactNode;
   paidLabel: string;
-  empty: { readonly title: string; readonly text: string; readonly action: ReactNode };
+  empty: { readonly title: string; readonly text?: string; readonly action?: ReactNode };
   row: (order: Order) => ReactNode;
   more: { readonly onMore: (() => void) | undefined; readonly isBusy: boolean };
 };

@@ -11,14 +11,17 @@ import {
   Money,
   Row,
   Section,
+  Stack,
   SumLines,
   Text,
 } from '@arara/ui';
 import { type ReactNode, useId } from 'react';
 import { serverNowMs } from '../../../lib/api/api.ts';
+import { BeforeAfter } from '../../../lib/format/before-after.tsx';
 import { dayAndHourOf, unitText } from '../../../lib/format/moments.ts';
 import { useLocale } from '../../../lib/texts.ts';
 import { useAccountTitle } from '../account-title.ts';
+import { momentOf } from '../orders/steps.ts';
 import { CHANGE_PATH } from '../paths.ts';
 import shared from '../payments.module.css';
 import type { Account, AccountScreen } from '../queries.ts';
@@ -311,6 +314,28 @@ export function AfterWait({ terms }: { terms: Terms }) {
         ]}
         data-part="withdraw-can"
       />
+    </Section>
+  );
+}
+
+/** The key that everything waits for: what it was and what it is, both masked. */
+export function KeyChange({ changed }: { changed: NonNullable<AccountScreen['Changed']> }) {
+  const t = paymentsTexts.use();
+  const locale = useLocale();
+  return (
+    <Section gap="near">
+      <Card data-part="key-change">
+        <Stack gap={3}>
+          <Text weight="strong">{t('whatChanged')}</Text>
+          <BeforeAfter
+            before={{ label: t('before'), value: changed.Before }}
+            now={{ label: t('now'), value: changed.Now }}
+          />
+          <Text size="xs" tone="muted" figures>
+            {momentOf(Date.parse(changed.At), locale)}
+          </Text>
+        </Stack>
+      </Card>
     </Section>
   );
 }

@@ -20,6 +20,7 @@ import {
   fillWith,
   FirstTerms,
   isUsedUp,
+  KeyChange,
   Sum,
   TakenAmount,
 } from './withdraw-parts.tsx';
@@ -75,6 +76,9 @@ function Stopped({ frame: Frame, title, action, screen, account, bar }: StoppedP
       {account ? <Destination account={account} /> : screen.LockedAt === null && <FirstTerms terms={terms} />}
       {screen.LockedAt === null && terms.OpensAgainAt !== null && (
         <>
+          {terms.WaitsBecause?.Word === 'key_changed' && screen.Changed !== null && (
+            <KeyChange changed={screen.Changed} />
+          )}
           <AfterWait terms={terms} />
           <NotMeBanner />
         </>

@@ -4,6 +4,7 @@ import {
   Button,
   ButtonLink,
   Card,
+  Chips,
   formatMoney,
   IconButton,
   Money,
@@ -33,31 +34,38 @@ import { OrderList } from '../orders/order-list.tsx';
 import { StatusBadge, useOrderWord } from '../orders/order-status.tsx';
 import { CHANGE_PATH, WITHDRAW_PATH, withdrawalPath } from '../paths.ts';
 import s from '../payments.module.css';
-import { type Withdrawal, withdrawalQuery, withdrawalsQuery } from '../queries.ts';
+import { type Withdrawal, type WithdrawalPage, withdrawalQuery, withdrawalsQuery } from '../queries.ts';
 import { momentOf, useAhead, useSteps } from '../orders/steps.ts';
 import { paymentsTexts } from '../texts.ts';
 import { closedHours, useTerms } from './withdrawal-window.ts';
 import { useMoneyRequest } from '../use-money-request.ts';
 
-/** Every withdrawal. */
+/** Every withdrawal, or those of one outer word. */
 export function Withdrawals({ frame: Frame, title, failure }: Framed) {
   const t = paymentsTexts.use();
-  const query = useInfiniteQuery(withdrawalsQuery);
+  const [status, setStatus] = useState<Status>();
+  const query = useInfiniteQuery(withdrawalsQuery(status));
+  const counts = query.data?.pages[0]?.Counts;
   return (
     <Frame title={title}>
+      {counts !== undefined && <Words counts={counts} value={status} onChange={setStatus} />}
       <OrderList
         pages={query.data?.pages}
         failed={query.isError ? failure(() => void query.refetch()) : undefined}
         paidLabel={t('withdrawnInAll')}
-        empty={{
-          title: t('noWithdrawals'),
-          text: t('noWithdrawalsText'),
-          action: (
-            <ButtonLink href={WITHDRAW_PATH} small>
-              {t('withdraw')}
-            </ButtonLink>
-          ),
-        }}
+        empty={
+          status === undefined
+            ? {
+                title: t('noWithdrawals'),
+                text: t('noWithdrawalsText'),
+                action: (
+                  <ButtonLink href={WITHDRAW_PATH} small>
+                    {t('withdraw')}
+                  </ButtonLink>
+                ),
+              }
+            : { title: t('noneSuch') }
+        }
         row={(order) => <WithdrawalRow key={order.OrderId} order={order} />}
         more={{
           onMore: query.hasNextPage ? () => void query.fetchNextPage() : undefined,
@@ -73,6 +81,36 @@ export function Withdrawals({ frame: Frame, title, failure }: Framed) {
   );
 }
 
+type Status = Withdrawal['Status'] | undefined;
+
+interface WordsProps {
+  readonly counts: WithdrawalPage['Counts'];
+  readonly value: Status;
+  readonly onChange: (status: Status) => void;
+}
+
+/** How many have each outer word; a word that nothing has is not offered. */
+function Words({ counts, value, onChange }: WordsProps) {
+  const t = paymentsTexts.use();
+  const totalOf = (word: Status) => counts.find(({ Status: one }) => one === word)?.Total ?? 0;
+  const words = (['pending', 'success', 'failure'] as const).filter((word) => totalOf(word) > 0 || word === value);
+  if (words.length === 0) return null;
+  return (
+    <Section gap="tight" bleed>
+      <Chips
+        items={[
+          { key: 'all', label: t('everyWithdrawal') },
+          ...words.map((key) => ({ key, label: `${t(key)} ${totalOf(key)}` })),
+        ]}
+        value={value ?? 'all'}
+        onChange={(key) => onChange(words.find((word) => word === key))}
+        label={t('filterWithdrawals')}
+        data-part="withdrawal-words"
+      />
+    </Section>
+  );
+}
+
 function WithdrawalRow({ order }: { order: Withdrawal }) {
   const t = paymentsTexts.use();
   const word = useOrderWord();
@@ -82,7 +120,12 @@ function WithdrawalRow({ order }: { order: Withdrawal }) {
     <RecordRow
       icon="out"
       title={t('withdrawalPix')}
-      detail={<RowDetail time={time} wait={order.Wait} said={order.Reason?.Text ?? order.Destination} />}
+      detail={
+        <>
+          <RowDetail time={time} wait={order.Wait} said={order.Reason?.Text ?? order.Destination} />
+          {isAboutAccount(order) && <b className={s['row-way']}> {t('changeKey')}</b>}
+        </>
+      }
       amount={-order.Amount}
       {...word(order, 'withdrawal')}
       {...(order.PaidAt === null
@@ -120,7 +163,8 @@ export function WithdrawalDetail({ frame: Frame, failure, orderId }: Omit<Framed
 }
 
 /** Reasons that another account mends. */
-const aboutAccount: readonly string[] = ['key_unknown', 'key_not_of_holder', 'receiver_refused', 'staff_account'];
+const accountReasons: readonly string[] = ['key_unknown', 'key_not_of_holder', 'receiver_refused', 'staff_account'];
+const isAboutAccount = ({ Reason }: Withdrawal) => Reason !== null && accountReasons.includes(Reason.Word);
 
 function Detail({ order }: { order: Withdrawal }) {
   const t = paymentsTexts.use();
@@ -164,7 +208,7 @@ function Detail({ order }: { order: Withdrawal }) {
       </Section>
       <Figures order={order} />
       {order.Status === 'pending' && <WindowNote />}
-      {order.Reason !== null && aboutAccount.includes(order.Reason.Word) && (
+      {isAboutAccount(order) && (
         <Section gap="near">
           <ButtonLink href={CHANGE_PATH} block>
             {t('mendAccount')}

@@ -1,12 +1,10 @@
 import { Card, Pressable, SectionHead, Text } from '@arara/ui';
 import { useLocale } from '../../../lib/texts.ts';
-import { peopleText, percentText } from '../figures.ts';
+import { generations, peopleText, percentText } from '../figures.ts';
 import { LIST_PATH, levelPath } from '../paths.ts';
 import type { TeamHome } from '../queries.ts';
 import s from '../team.module.css';
 import { teamTexts } from '../texts.ts';
-
-const generations = { 1: 'level1', 2: 'level2', 3: 'level3' } as const;
 
 /** Three generations, each wider than the one above; a press lists its people. */
 export function Levels({ home }: { home: TeamHome }) {

@@ -5,6 +5,7 @@ import { useFollowMoney } from '../../../lib/api/player.ts';
 import { takeTeamJump } from '../../../lib/navigation/team-jump.ts';
 import { useLocale } from '../../../lib/texts.ts';
 import { Boxes } from './boxes.tsx';
+import { Earning, Friends } from './earning.tsx';
 import { closingText, peopleOf, peopleText } from '../figures.ts';
 import { Held } from './held.tsx';
 import { InviteCard } from '../parts/invite-card.tsx';
@@ -48,6 +49,8 @@ export function Team({ failure, desk }: TeamProps) {
       <>
         <Week home={home} />
         <Invite home={home} />
+        <Earning home={home} />
+        <Friends home={home} />
         <Worth home={home} />
         <Section gap="close">
           <Ways home={home} />
@@ -66,6 +69,8 @@ export function Team({ failure, desk }: TeamProps) {
       }
     >
       <Week home={home} />
+      <Earning home={home} />
+      <Friends home={home} />
       <Worth home={home} />
       <Rest home={home} />
     </DeskTwo>

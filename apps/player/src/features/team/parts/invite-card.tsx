@@ -2,7 +2,7 @@ import { Button, Card, cx, Grow, IconButton, Text } from '@arara/ui';
 import { Qr } from '@arara/ui/qr';
 import { useQuery } from '@tanstack/react-query';
 import { useSite } from '../../../lib/api/use-site.ts';
-import { copyText, shareLink } from '../copy.ts';
+import { copyText, shareInvite } from '../copy.ts';
 import { homeQuery, type TeamHome } from '../queries.ts';
 import s from '../team.module.css';
 import { teamTexts } from '../texts.ts';
@@ -42,7 +42,7 @@ export function InviteCard({ home }: { home: TeamHome }) {
           {t('copy')}
         </Button>
       </div>
-      <Button block icon="share" onClick={() => void shareLink(link)} data-part="invite-share">
+      <Button block icon="share" onClick={() => void shareInvite(link)} data-part="invite-share">
         {t('share')}
       </Button>
     </Card>
@@ -56,7 +56,7 @@ export function ShareInvite() {
   const { data: home } = useQuery(homeQuery);
   if (home === undefined) return null;
   return (
-    <Button small icon="share" onClick={() => void shareLink(linkOf(home.InviteLink))} data-part="share-invite">
+    <Button small icon="share" onClick={() => void shareInvite(linkOf(home.InviteLink))} data-part="share-invite">
       {t('share')}
     </Button>
   );

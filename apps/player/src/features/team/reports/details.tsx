@@ -1,12 +1,14 @@
-import { Card, Icon, List, ListRow, Money, Section, SectionHead, Text } from '@arara/ui';
+import type { BodyOf } from '@arara/contract';
+import type { teamRoutes } from '@arara/contract/player';
+import { Card, Facts, Icon, List, ListRow, Money, Section, SectionHead, Text } from '@arara/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useLocale } from '../../../lib/texts.ts';
 import { periodText } from '../../../lib/format/figures.ts';
-import { figuresOf, percentText } from '../figures.ts';
+import { figuresOf, generations, peopleText, percentText } from '../figures.ts';
 import type { Framed } from '../frame.ts';
 import { Links } from './links.tsx';
 import { weekPath } from '../paths.ts';
-import { lossQuery, totalQuery, weeksQuery } from '../queries.ts';
+import { homeQuery, lossQuery, totalQuery, weeksQuery } from '../queries.ts';
 import s from '../team.module.css';
 import { Table } from '../parts/table.tsx';
 import { teamTexts } from '../texts.ts';
@@ -26,6 +28,7 @@ export function TeamDetails({ frame: Frame, title, failure }: Framed) {
     );
   return (
     <Frame title={title}>
+      <Generations levels={total.Levels} />
       <Section gap="tight">
         <Text size="label">{t('everything')}</Text>
         <Money amount={total.Amount} big className={s['big'] ?? ''} data-part="details-total" />
@@ -45,10 +48,62 @@ export function TeamDetails({ frame: Frame, title, failure }: Framed) {
           part="details-levels"
         />
       </Section>
+      <PerFriend />
       <Loss />
       <Weeks />
       <Links />
     </Frame>
+  );
+}
+
+type Generation = BodyOf<typeof teamRoutes.promoteTeamTotalRebate>['Levels'][number];
+
+/** Who belongs to each level, what it brings by the rate that runs, and what it has brought. */
+function Generations({ levels }: { levels: readonly Generation[] }) {
+  const t = teamTexts.use();
+  const locale = useLocale();
+  const { data: home } = useQuery(homeQuery);
+  if (home === undefined) return null;
+  return (
+    <Section gap="tight">
+      <List data-part="details-generations">
+        {home.Levels.map(({ Level, TurnoverPercent, People }) => {
+          const row = levels.find((one) => one.Level === Level);
+          return (
+            <ListRow
+              key={Level}
+              icon="team"
+              title={`${t('level', { level: Level })} · ${t(generations[Level])}`}
+              sub={t('generation', { people: peopleText(People, t), percent: percentText(TurnoverPercent, locale) })}
+              end={row && <Money amount={row.Turnover + row.Loss + row.Invites} strong />}
+              data-part={`generation-${Level}`}
+            />
+          );
+        })}
+      </List>
+    </Section>
+  );
+}
+
+/** What each friend of a day is worth, by the tiers that run. */
+function PerFriend() {
+  const t = teamTexts.use();
+  const { data: home } = useQuery(homeQuery);
+  if (home === undefined || home.InviteTiers.length === 0) return null;
+  return (
+    <Section>
+      <SectionHead title={t('perFriend')} data-part="head-per-friend" />
+      <Text size="small" tone="muted" className={s['note'] ?? ''}>
+        {t('perFriendText')}
+      </Text>
+      <Facts
+        facts={home.InviteTiers.map(({ From, To, Reward }) => ({
+          label: To === null ? t('tierFrom', { from: From }) : t('tierRange', { from: From, to: To }),
+          value: <Money amount={Reward} decimals="drop-zero" />,
+        }))}
+        data-part="per-friend"
+      />
+    </Section>
   );
 }
 

@@ -1,6 +1,6 @@
 import { accessRoutes } from '@arara/contract/player';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api/api.ts';
+import { callApi } from '../api/api.ts';
 
 export const devicesKey = ['auth', 'devices'] as const;
 

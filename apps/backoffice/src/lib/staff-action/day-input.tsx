@@ -1,0 +1,25 @@
+import { DatePicker } from 'antd';
+import dayjs from 'dayjs';
+
+/** A day as `2026-11-14`, picked or typed as people write it; empty = none. */
+export function DayInput(props: {
+  readonly id?: string;
+  readonly value: string;
+  readonly min?: string;
+  readonly max?: string;
+  readonly onChange: (day: string) => void;
+  readonly 'data-part'?: string;
+}) {
+  const { value, min, max, onChange, ...rest } = props;
+  return (
+    <DatePicker
+      {...rest}
+      className="wide"
+      format="DD/MM/YYYY"
+      value={value === '' ? null : dayjs(value)}
+      {...(min === undefined ? {} : { minDate: dayjs(min) })}
+      {...(max === undefined ? {} : { maxDate: dayjs(max) })}
+      onChange={(day) => onChange(day === null ? '' : day.format('YYYY-MM-DD'))}
+    />
+  );
+}
