@@ -22,7 +22,7 @@ const mayName: readonly { by: RegExp; names: RegExp; why: string }[] = [
   },
   {
     by: /^apps\/api\/migrations\/shard\/\d+_games_/,
-    names: /^ledger\.(apply_group|lock_players)$/,
+    names: /^ledger\.(apply_group|lock_players|lock_accounts)$/,
     why: "a round commits with its money, so the wallet's function calls the ledger's",
   },
   {
@@ -129,7 +129,9 @@ export const onlyTheLedgerWritesMoney: Rule = (tree) =>
   matching(tree, /^(apps|packages|scripts|bench|chaos)\/.*\.(ts|sql)$/)
     .filter(
       (file) =>
-        !tests.test(file) && !/\/\d{4}_ledger[^/]*\.sql$/.test(file) && !/^scripts\/(tidy|breaches)\//.test(file),
+        !tests.test(file) &&
+        !/\/\d{4}_ledger[^/]*\.sql$/.test(file) &&
+        !/^scripts\/(tidy|breaches)\//.test(file),
     )
     .flatMap((file) =>
       findAll(file, bare(tree.read(file), true), {

@@ -118,6 +118,17 @@ test('one key claimed by two players at once counts for one of them at most', as
   }
 });
 
+test('one key of two players in one group counts for the first, and their neighbour is answered', async () => {
+  const [one, two, neighbour] = [await aPlayer(100n), await aPlayer(100n), await aPlayer(100n)];
+  const answers = await applyGroup(shard, harness.clock, [
+    aBet(one, 'twins', 10n),
+    aBet(two, 'twins', 10n),
+    aBet(neighbour, 'beside the twins', 10n),
+  ]);
+  expect(answers.map(({ outcome }) => outcome)).toEqual(['applied', 'conflict', 'applied']);
+  expect([await cashOf(one), await cashOf(two), await cashOf(neighbour)]).toEqual([90n, 100n, 90n]);
+});
+
 test('a refused, repeated or conflicting call never fails its neighbours in the group', async () => {
   const [rich, poor, repeated, fresh] = [
     await aPlayer(100n),

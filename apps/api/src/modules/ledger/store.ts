@@ -165,7 +165,7 @@ export function applyGroup(
       ${column('operation')}::smallint[], ${column('amountE5')}::bigint[],
       ${calls.map((call) => bytes(call.fingerprint))}::bytea[], ${column('party')}::int[], ${column('round')}::text[],
       ${column('reverses')}::text[], ${column('brandId')}::smallint[], ${column('currency')}::smallint[],
-      ${calls.map(() => null)}::text[], ${moment.day}, ${moment.at})`);
+      ${calls.map(() => null)}::text[], ${moment.day}, ${moment.at}, null, null, null)`);
 }
 
 export async function setGuards(

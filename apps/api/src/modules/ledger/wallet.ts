@@ -3,6 +3,7 @@ import type { PlayerId } from '@arara/domain/shards';
 import type { Database } from '../../platform/db/db.ts';
 import type { Shards } from '../../platform/db/shards.ts';
 import { createGroupQueue, type GroupQueue } from './group-queue.ts';
+import { applyOrEach } from './lost-keys.ts';
 
 /** What players' calls go through: one grouping queue per shard, and the way to a player who has just moved. */
 export interface BatchQueue<Call, Answer> {
@@ -26,7 +27,9 @@ export function createBatchQueue<
   const queues = new Map<Database, GroupQueue<Call, Answer>>(
     shards.all.map((database) => [
       database,
-      createGroupQueue<Call, Answer>({ runGroup: (calls) => runGroup(database, calls) }),
+      createGroupQueue<Call, Answer>({
+        runGroup: (calls) => applyOrEach(calls, (some) => runGroup(database, some)),
+      }),
     ]),
   );
   const submit = (call: Call): Promise<Answer> => {
