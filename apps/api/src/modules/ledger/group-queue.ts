@@ -1,4 +1,5 @@
 import { inTraces, type TracePoint, tracePoints } from '../../platform/tracing/spans.ts';
+import { createQueueBound, type QueueBounds, RUN_MS } from './queue-bound.ts';
 
 /** What a call must say so that it can travel in a group: whose it is. */
 interface Owned {
@@ -13,6 +14,8 @@ export interface GroupQueueOptions<Call, Answer> {
   readonly groupMax?: number;
   /** Two keep PostgreSQL busy while the answers of the previous group are handed out. */
   readonly inFlightMax?: number;
+  /** Absent = everything waits until it has run. */
+  readonly bounds?: QueueBounds<Call, Answer>;
 }
 
 interface Waiting<Call, Answer> {
@@ -21,27 +24,34 @@ interface Waiting<Call, Answer> {
   readonly reject: (error: unknown) => void;
   /** The traces that the call works for. */
   readonly traces: readonly TracePoint[] | undefined;
+  readonly cameAtMs: number;
+  /** When its caller no longer waits for an answer. */
+  readonly endsAtMs: number;
 }
 
 export interface GroupQueue<Call, Answer> {
-  readonly submit: (call: Call) => Promise<Answer>;
+  readonly submit: (call: Call, endsAtMs?: number) => Promise<Answer>;
   readonly waitingCount: () => number;
 }
 
 /**
  * Gathers calls that arrive while earlier groups are in flight and sends them as one. It never waits on purpose, so a
  * lone call is not delayed. One call per player at a time: the next one of that player waits for the answer of the
- * one before, and a player's calls keep their order.
+ * one before, and a player's calls keep their order. With bounds a call that finds it full is refused at once, and one
+ * whose caller has no patience left for a group is told so instead of being run.
  */
 export function createGroupQueue<Call extends Owned, Answer>({
   runGroup,
   groupMax = 150,
   inFlightMax = 2,
+  bounds,
 }: GroupQueueOptions<Call, Answer>): GroupQueue<Call, Answer> {
   let waiting: Waiting<Call, Answer>[] = [];
   let inFlight = 0;
   let pumpScheduled = false;
   const busy = new Set<bigint>();
+  const nowMs = bounds?.nowMs ?? (() => 0);
+  const bound = bounds && createQueueBound(groupMax, bounds.waitingMax, bounds.reserved);
 
   async function send(group: readonly Waiting<Call, Answer>[]): Promise<void> {
     inFlight += 1;
@@ -53,12 +63,26 @@ export function createGroupQueue<Call extends Owned, Answer>({
 
   function pump(): void {
     while (inFlight < inFlightMax && waiting.length > 0) {
+      dropLate();
       const { group, rest } = takeGroup(waiting, busy, groupMax);
-      if (group.length === 0) return;
+      const youngest = group.at(-1);
+      if (youngest === undefined) return;
+      bound?.noteWait(nowMs() - youngest.cameAtMs);
       waiting = rest;
       for (const entry of group) busy.add(entry.call.playerId);
       void send(group);
     }
+  }
+
+  function dropLate(): void {
+    const lastStartMs = nowMs() + RUN_MS;
+    if (!bounds || waiting.every(({ endsAtMs }) => endsAtMs > lastStartMs)) return;
+    const [late, kept] = [
+      waiting.filter((e) => e.endsAtMs <= lastStartMs),
+      waiting.filter((e) => e.endsAtMs > lastStartMs),
+    ];
+    waiting = kept;
+    for (const { call, resolve } of late) resolve(bounds.refuse(call, 'late'));
   }
 
   /** At the end of this turn of the event loop: calls that were read from the sockets together travel together. */
@@ -72,11 +96,14 @@ export function createGroupQueue<Call extends Owned, Answer>({
   }
 
   return {
-    submit: (call) =>
-      new Promise((resolve, reject) => {
-        waiting.push({ call, resolve, reject, traces: tracePoints() });
+    submit(call, endsAtMs = Number.POSITIVE_INFINITY) {
+      if (bounds && bound && !bound.admits(waiting.length, bounds.isReserved(call)))
+        return Promise.resolve(bounds.refuse(call, 'full'));
+      return new Promise((resolve, reject) => {
+        waiting.push({ call, resolve, reject, traces: tracePoints(), cameAtMs: nowMs(), endsAtMs });
         schedulePump();
-      }),
+      });
+    },
     waitingCount: () => waiting.length,
   };
 }

@@ -332,6 +332,28 @@ test('a player whom another transaction holds is busy alone: neighbours in the g
   expect(await ask(held, [late])).toMatchObject({ ok: true, balanceE5: 9n * REAL });
 });
 
+test('a full wallet refuses a stake at once and still takes a win and a rollback', async () => {
+  const crowd = await atTable(1_000n * REAL);
+  const shard = context.shards.ofPlayer(crowd.playerId);
+  let other = await atTable(10n * REAL);
+  while (context.shards.ofPlayer(other.playerId) !== shard) other = await atTable(10n * REAL);
+  const staked = bet(2n * REAL);
+  await ask(other, [staked]);
+  const many = Promise.all(Array.from({ length: 700 }, () => ask(crowd, [bet(REAL)])));
+  const full = ask(other, [bet(REAL)]);
+  const owed = [win(REAL), rollback(staked.txId)].map((op) => ask(other, [op]));
+  expect(await Promise.race([full, many, ...owed])).toMatchObject({ ok: false, refusal: 'busy' });
+  expect(await Promise.all(owed)).toMatchObject([{ ok: true }, { ok: true, balanceE5: 11n * REAL }]);
+  // Nobody waits for them any more: what has not begun is not begun.
+  harness.clock.moveMs(5_000);
+  const taken = (await many).filter(({ ok }) => ok).length;
+  expect(taken).toBeLessThan(600);
+  const { bets } = await shard.one<{ bets: bigint }>(
+    sql`select count(*) as bets from ledger.transfers where player_id = ${crowd.playerId} and code = 10`,
+  );
+  expect(bets).toBe(BigInt(taken));
+});
+
 test('a large win, a late win and a debt are told with the money they speak of', async () => {
   const player = await atTable(10n * REAL);
   await ask(player, [bet(REAL)]);

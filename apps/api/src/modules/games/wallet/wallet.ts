@@ -2,11 +2,9 @@ import { createHash } from 'node:crypto';
 import { vshardOfId } from '@arara/domain/ids';
 import { currencies } from '@arara/domain/ledger';
 import type { PlayerId } from '@arara/domain/shards';
-import { businessDayOf } from '@arara/domain/time';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/db/db.ts';
 import type { Shards } from '../../../platform/db/shards.ts';
-import { balanceOf, createBatchQueue } from '../../ledger/index.ts';
+import { balanceOf } from '../../ledger/index.ts';
 import type {
   BalanceQuery,
   InfoQuery,
@@ -19,6 +17,7 @@ import type {
 } from '../provider.ts';
 import type { PlayedGame, Supplier } from '../providers/suppliers.ts';
 import { keyOf } from '../shared/tx-keys.ts';
+import { createPosting, isAccepted, operations } from './posting.ts';
 import * as store from './wallet.store.ts';
 
 export interface GameWallet {
@@ -38,10 +37,9 @@ export interface WalletOptions {
   readonly playerInfo: (playerId: PlayerId) => Promise<{ country: string; locale: string }>;
 }
 
-/** What is not answered by then is "busy", never a guess; what commits later is found by the repeat. */
+/** What is not answered by then is "busy", never a guess, and is not begun any more; what was is found by the repeat. */
 const BUDGET_MS = 800;
 
-const operations = { bet: 10, win: 11, free_win: 12, promo_win: 13, rollback: 99, close: 0 } as const;
 const flags = { closesRound: 1, servesLobby: 2, keepsSettled: 4, freeRound: 8 } as const;
 
 type Row = store.WalletRow;
@@ -51,68 +49,21 @@ export function createGameWallet(options: WalletOptions): GameWallet {
   const posting = createPosting(options);
   return {
     ask: (supplier, question) =>
-      withinBudget(
+      withinBudget(options.clock.nowMs() + BUDGET_MS, (endsAtMs) =>
         question.kind === 'apply'
-          ? apply({ ...options, applyAll: posting.applyAll }, supplier, question)
+          ? apply({ ...options, applyAll: (rows) => posting.applyAll(supplier, rows, endsAtMs) }, supplier, question)
           : notifyBalance(options, supplier, question),
       ),
     waitingCount: posting.waitingCount,
   };
 }
 
-interface Posting {
-  /** The rows of one call, in order: answers up to the first that was refused. */
-  readonly applyAll: (supplier: Supplier, rows: readonly Row[]) => Promise<readonly AnswerRow[]>;
-  readonly waitingCount: () => number;
-}
-
-function createPosting({ shards, clock, largeWinE5 }: WalletOptions): Posting {
-  const moment = (brandId: number, waits: boolean): store.Moment => ({
-    day: businessDayOf(clock.nowMs()),
-    at: clock.now(),
-    largeWinE5: largeWinE5(brandId),
-    waits,
-  });
-  const queue = createBatchQueue<Row, AnswerRow>({
-    shards,
-    runGroup: (database: Database, rows) => store.applyGroup(database, rows, moment(rows[0]?.brandId ?? 0, false)),
-  });
-
-  /** Alone and with a bounded wait, when another transaction held the player a moment ago. */
-  async function applyOne(row: Row): Promise<AnswerRow> {
-    const answer = await queue.apply(row);
-    if (answer.outcome !== 'busy') return answer;
-    const [alone] = await store.applyGroup(shards.ofPlayer(row.playerId), [row], moment(row.brandId, true));
-    return alone ?? answer;
-  }
-
-  return {
-    waitingCount: queue.waitingCount,
-    async applyAll(supplier, rows) {
-      const [first] = rows;
-      if (first === undefined) return [];
-      if (rows.length === 1) return [await applyOne(first)];
-      return shards.inPlayerTransaction(first.playerId, async (tx) => {
-        await store.beginBatch(tx);
-        const answers: AnswerRow[] = [];
-        for (const row of rows) {
-          const [answer] = await store.applyGroup(tx, [row], moment(row.brandId, true));
-          if (answer === undefined) throw new Error('a call was not answered');
-          answers.push(answer);
-          if (isAccepted(supplier, answer.outcome)) continue;
-          await store.undoBatch(tx);
-          break;
-        }
-        return answers;
-      });
-    },
-  };
-}
-
-type ApplyOptions = Pick<WalletOptions, 'explainBlock'> & Pick<Posting, 'applyAll'>;
+type ApplyOptions = Pick<WalletOptions, 'explainBlock'> & {
+  readonly applyAll: (rows: readonly Row[]) => Promise<readonly AnswerRow[]>;
+};
 
 async function apply(options: ApplyOptions, supplier: Supplier, call: WalletCall): Promise<WalletAnswer> {
-  const answers = await options.applyAll(supplier, toRows(supplier, call));
+  const answers = await options.applyAll(toRows(supplier, call));
   const last = answers.at(-1);
   if (last === undefined) throw new Error('a call was not answered');
   const balanceE5 = playable(last);
@@ -162,7 +113,8 @@ async function sessionOf({ shards, clock }: WalletOptions, token: string): Promi
 }
 
 /** A fault or a late answer is told as "busy": the supplier repeats or rolls back, and both are safe. */
-async function withinBudget(work: Promise<WalletAnswer>): Promise<WalletAnswer> {
+async function withinBudget(endsAtMs: number, ask: (endsAtMs: number) => Promise<WalletAnswer>): Promise<WalletAnswer> {
+  const work = ask(endsAtMs);
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<WalletAnswer>((resolve) => {
     timer = setTimeout(() => resolve({ ok: false, refusal: 'busy' }), BUDGET_MS);
@@ -249,16 +201,6 @@ function betRefusal(supplier: Supplier, game: PlayedGame | undefined, op: Wallet
   return supplier.isOn && game.isOpen ? null : 'game_forbidden';
 }
 
-function isAccepted(supplier: Supplier, outcome: string): boolean {
-  return (
-    outcome === 'applied' ||
-    outcome === 'replayed' ||
-    outcome === 'tombstoned' ||
-    outcome === 'already_reversed' ||
-    (outcome === 'reversed_before' && supplier.policy.lateAfterTombstone === 'accept_without_effect')
-  );
-}
-
 function toDone(op: WalletOp, answer: AnswerRow | undefined): WalletOpDone[] {
   if (answer === undefined) return [];
   const moved = answer.outcome === 'applied' || answer.outcome === 'replayed';
@@ -293,6 +235,7 @@ const refusals: Readonly<Record<string, WalletRefusal>> = {
   unknown_account: 'player_unknown',
   frozen: 'busy',
   busy: 'busy',
+  overloaded: 'busy',
   wrong_currency: 'currency_mismatch',
   bad_amount: 'bad_amount',
   conflict: 'tx_conflict',

@@ -1,0 +1,133 @@
+import type { PlayerId } from '@arara/domain/shards';
+import { businessDayOf } from '@arara/domain/time';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Shards } from '../../../platform/db/shards.ts';
+import { createBatchQueue } from '../../ledger/index.ts';
+import type { Supplier } from '../providers/suppliers.ts';
+import * as store from './wallet.store.ts';
+
+type Row = store.WalletRow;
+type AnswerRow = store.WalletAnswerRow;
+
+export const operations = { bet: 10, win: 11, free_win: 12, promo_win: 13, rollback: 99, close: 0 } as const;
+
+/** Of one shard: four groups, and as many again that only wins and rollbacks may use. */
+const GROUPED = { waitingMax: 600, reserved: 600 } as const;
+/** Calls with several operations hold a connection each while they run. */
+const SEVERAL = { waitingMax: 64, reserved: 64 } as const;
+const SEVERAL_AT_ONCE = 8;
+/** What is begun with less patience left would be answered too late. */
+const ALONE_MS = 200;
+
+export interface PostingOptions {
+  readonly shards: Shards;
+  readonly clock: Clock;
+  readonly largeWinE5: (brandId: number) => bigint;
+}
+
+export interface Posting {
+  /** The rows of one call, in order: answers up to the first that was refused. Nobody waits after the moment. */
+  readonly applyAll: (supplier: Supplier, rows: readonly Row[], endsAtMs: number) => Promise<readonly AnswerRow[]>;
+  readonly waitingCount: () => number;
+}
+
+/** The ordered operations of one call. */
+interface Several {
+  readonly playerId: PlayerId;
+  readonly supplier: Supplier;
+  readonly rows: readonly Row[];
+}
+
+interface SeveralDone {
+  readonly outcome: string;
+  readonly answers: readonly AnswerRow[];
+}
+
+/** The way of calls into the books: bounded, so that what cannot be answered in time is refused at once and never run. */
+export function createPosting({ shards, clock, largeWinE5 }: PostingOptions): Posting {
+  const moment = (brandId: number, waits: boolean): store.Moment => ({
+    day: businessDayOf(clock.nowMs()),
+    at: clock.now(),
+    largeWinE5: largeWinE5(brandId),
+    waits,
+  });
+  const nowMs = () => clock.nowMs();
+  const queue = createBatchQueue<Row, AnswerRow>({
+    shards,
+    runGroup: (database, rows) => store.applyGroup(database, rows, moment(rows[0]?.brandId ?? 0, false)),
+    bounds: { ...GROUPED, nowMs, isReserved: isOwed, refuse: () => overloaded },
+  });
+  const several = createBatchQueue<Several, SeveralDone>({
+    shards,
+    groupMax: 1,
+    inFlightMax: SEVERAL_AT_ONCE,
+    runGroup: (_database, calls) => Promise.all(calls.map(applySeveral)),
+    bounds: {
+      ...SEVERAL,
+      nowMs,
+      isReserved: ({ rows }) => rows.every(isOwed),
+      refuse: () => ({ outcome: overloaded.outcome, answers: [overloaded] }),
+    },
+  });
+
+  /** Alone and with a bounded wait, when another transaction held the player a moment ago. */
+  async function applyOne(row: Row, endsAtMs: number): Promise<AnswerRow> {
+    const answer = await queue.apply(row, endsAtMs);
+    if (answer.outcome !== 'busy' || nowMs() + ALONE_MS > endsAtMs) return answer;
+    const [alone] = await store.applyGroup(shards.ofPlayer(row.playerId), [row], moment(row.brandId, true));
+    return alone ?? answer;
+  }
+
+  function applySeveral({ playerId, supplier, rows }: Several): Promise<SeveralDone> {
+    return shards.inPlayerTransaction(playerId, async (tx) => {
+      await store.beginBatch(tx);
+      const answers: AnswerRow[] = [];
+      for (const row of rows) {
+        const [answer] = await store.applyGroup(tx, [row], moment(row.brandId, true));
+        if (answer === undefined) throw new Error('a call was not answered');
+        answers.push(answer);
+        if (isAccepted(supplier, answer.outcome)) continue;
+        await store.undoBatch(tx);
+        break;
+      }
+      return { outcome: answers.at(-1)?.outcome ?? '', answers };
+    });
+  }
+
+  return {
+    waitingCount: () => queue.waitingCount() + several.waitingCount(),
+    async applyAll(supplier, rows, endsAtMs) {
+      const [first] = rows;
+      if (first === undefined) return [];
+      if (rows.length === 1) return [await applyOne(first, endsAtMs)];
+      return (await several.apply({ playerId: first.playerId, supplier, rows }, endsAtMs)).answers;
+    },
+  };
+}
+
+/** Everything but a stake: what a player is owed is not kept out by stakes. */
+function isOwed(row: Row): boolean {
+  return row.operation !== operations.bet;
+}
+
+const overloaded: AnswerRow = {
+  position: 1,
+  outcome: 'overloaded',
+  version: null,
+  cash_delta_e5: 0n,
+  bonus_delta_e5: 0n,
+  receivable_delta_e5: 0n,
+  cash_after_e5: null,
+  bonus_after_e5: null,
+  posted_at: null,
+};
+
+export function isAccepted(supplier: Supplier, outcome: string): boolean {
+  return (
+    outcome === 'applied' ||
+    outcome === 'replayed' ||
+    outcome === 'tombstoned' ||
+    outcome === 'already_reversed' ||
+    (outcome === 'reversed_before' && supplier.policy.lateAfterTombstone === 'accept_without_effect')
+  );
+}
