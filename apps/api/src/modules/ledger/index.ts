@@ -1,6 +1,7 @@
 export { type GuardLimits, openAccount, setGuards } from './accounts.ts';
+export * as auditor from './auditor/auditor.ts';
 export { BALANCE_READER, notifyBalances } from './balance-news.ts';
-export { accountByKeys, type CashFlow, cashFlowBefore } from './flows.ts';
+export { accountByKeys, cashFlowBefore } from './flows.ts';
 export {
   balanceOf,
   type Balances,

@@ -193,6 +193,8 @@ export const notExported: readonly (readonly [table: string, why: string])[] = [
   ['shard privacy.archives', 'the archives themselves'],
   ['shard ledger.statement_days', 'sums of ledger.transfers, day by day'],
   ['shard ledger.statement_marks', 'how far ledger.statement_days has been counted'],
+  ['shard ledger.audited', 'how far the books were proved; ledger.accounts says the same of now'],
+  ['shard ledger.suspects', 'in whose books the auditor found something wrong, until it is put right'],
   ['shard limits.due', 'when a limit of limits.changes falls due'],
   ['shard bonuses.awaited', 'a mark of a payment under way, gone when it is credited'],
   ['shard bonuses.day_marks', 'how far bonuses.money_days has been counted'],

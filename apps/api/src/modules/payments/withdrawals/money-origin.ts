@@ -1,7 +1,7 @@
 import type { BodyOf } from '@arara/contract';
 import type { staffRoutes } from '@arara/contract/staff';
 import type { MovementName } from '@arara/domain/ledger';
-import { type CashFlow, cashFlowBefore } from '../../ledger/index.ts';
+import { cashFlowBefore } from '../../ledger/index.ts';
 import { holdOf } from '../shared/orders.ts';
 import type { WithdrawalsContext } from '../shared/context.ts';
 import type { WithdrawalRow } from './withdrawals.store.ts';
@@ -32,7 +32,12 @@ export async function originOf(context: WithdrawalsContext, order: WithdrawalRow
   return flow === undefined ? null : toOrigin(flow);
 }
 
-export function toOrigin({ sinceMs, hadE5, byMovement, cashE5 }: CashFlow): Origin {
+export function toOrigin({
+  sinceMs,
+  hadE5,
+  byMovement,
+  cashE5,
+}: NonNullable<Awaited<ReturnType<typeof cashFlowBefore>>>): Origin {
   const sums = { Deposited: 0n, Bet: 0n, Won: 0n, Bonus: 0n, Rebates: 0n, Other: 0n };
   for (const [movement, sumE5] of byMovement) sums[parts[movement] ?? 'Other'] += sumE5;
   return { Since: sinceMs === undefined ? null : new Date(sinceMs).toISOString(), Had: hadE5, ...sums, Cash: cashE5 };
