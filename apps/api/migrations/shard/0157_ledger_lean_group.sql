@@ -1,26 +1,33 @@
 -- The wallet's group, lean: what it wrote and looked up more than once it does once.
 -- A round's stake stood here and in the round: now the wallet of games tells it, and the books can always count it again.
--- A held row is read and written by its place. A key is written plainly. Hash joins are allowed: without them the steps
--- of a group of 120 cost its square. The functions of before stay until nobody calls them (0159).
+-- A held row is read and written by its place. A key is written plainly. No step joins calls with calls, which would
+-- cost the square of the group, and none can read a whole table that was young when its plan was made. The functions of
+-- before stay until nobody calls them (0159).
 set local role arara_ledger;
 
 comment on table ledger.stakes is 'Nobody writes or reads it since 0157; the release after drops it.';
 
--- Locks players for a group, in one order for everybody, and tells where their rows lie. Without p_wait a player whom
+-- Locks players for a group, in one order for everybody, and tells where their rows lie, in the order of the calls. Without p_wait a player whom
 -- somebody else holds is left out, so that one slow door never holds up a group; with it the wait is bounded, and what
 -- cannot be had throws.
-create function ledger.lock_accounts(p_player bigint[], p_wait boolean) returns table (player_id bigint, at tid)
+create function ledger.lock_accounts(p_player bigint[], p_wait boolean) returns tid[]
   language plpgsql security definer
   set search_path = pg_catalog set enable_seqscan = off set plan_cache_mode = force_generic_plan set lock_timeout = '500ms'
 as $$
+declare
+  held bigint[];
+  places tid[];
 begin
   if p_wait then
-    return query select a.player_id, a.ctid from ledger.accounts a
-      where a.player_id = any (p_player) order by a.player_id for update;
+    select array_agg(l.player_id), array_agg(l.at) into held, places from (
+      select a.player_id, a.ctid as at from ledger.accounts a
+      where a.player_id = any (p_player) order by a.player_id for update) l;
   else
-    return query select a.player_id, a.ctid from ledger.accounts a
-      where a.player_id = any (p_player) order by a.player_id for update skip locked;
+    select array_agg(l.player_id), array_agg(l.at) into held, places from (
+      select a.player_id, a.ctid as at from ledger.accounts a
+      where a.player_id = any (p_player) order by a.player_id for update skip locked) l;
   end if;
+  return array(select places[array_position(held, p)] from unnest(p_player) p);
 end $$;
 
 -- p_operation: 10 bet, 11 win, 12 free win, 13 promo win, 99 reverse, 0 nothing but the balance. p_reverses: what a
@@ -37,7 +44,7 @@ create function ledger.apply_group(
   language plpgsql security definer
   set search_path = pg_catalog
   -- A handful of keys against large tables: always by index, whatever the statistics of a young table say.
-  set enable_seqscan = off
+  set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_material = off
   -- Planning costs many times the work of a lone call; the plan is the same every time.
   set plan_cache_mode = force_generic_plan
 as $$
@@ -46,9 +53,7 @@ declare
   today_month constant date := date_trunc('month', p_day)::date;
 begin
   if p_account is null then
-    p_account := array(
-      select l.at from unnest(p_player) with ordinality c(player_id, position)
-      left join ledger.lock_accounts(p_player, true) l on l.player_id = c.player_id order by c.position);
+    p_account := ledger.lock_accounts(p_player, true);
   end if;
 
   -- Materialized: otherwise each step's expressions are copied into every use in the next, and start-up dominates.
@@ -208,7 +213,7 @@ begin
       month_key = d.month_key,
       month_bets_e5 = d.month_bets + case when d.month_key = date_trunc('month', d.counted_day)::date then d.bets_delta else 0 end,
       month_loss_e5 = d.month_loss - case when d.month_key = date_trunc('month', d.counted_day)::date then d.cash_delta else 0 end
-    from done d where a.ctid = d.account_at
+    from done d where a.ctid = any (p_account) and a.ctid = d.account_at
   ), legs as (
     insert into ledger.entries (player_id, version, leg, account, party, brand_id, currency, amount_e5, balance_after_e5, posted_at)
     select d.player_id, d.old_version + 1, l.leg, l.account, case when l.account = 100 then d.party else 0 end,

@@ -11,7 +11,8 @@ create function games.write_rounds(
 ) returns void
   language plpgsql
   set search_path = pg_catalog
-  set enable_seqscan = off set plan_cache_mode = force_generic_plan
+  set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_material = off
+  set plan_cache_mode = force_generic_plan
 as $$
 declare
   emitted text;
@@ -76,7 +77,7 @@ begin
       effective_e5 = n.effective, effective_cash_e5 = n.effective_cash,
       last_version = greatest(r.last_version, coalesce(n.version, 0)),
       last_at = p_at, closed_at = coalesce(r.closed_at, case when n.state <> 'open' then p_at end)
-    from now n where r.ctid = n.old_at
+    from now n where r.ctid = any (array(select x.old_at from now x)) and r.ctid = n.old_at
   ), summed as (
     -- A round counts from the moment it is over; what changes afterwards counts by its difference.
     insert into games.player_days as d (player_id, day, type, brand_id, rounds, cash_stake_e5, bonus_stake_e5, win_e5,
@@ -157,14 +158,13 @@ create or replace function games.apply_group(
 ) returns setof games.wallet_answer
   language plpgsql
   set search_path = pg_catalog
-  set enable_seqscan = off set plan_cache_mode = force_generic_plan
+  set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_material = off
+  set plan_cache_mode = force_generic_plan
 as $$
 declare
   has_free constant boolean := exists (select from unnest(p_flags) f where f & 8 <> 0);
   amounts bigint[] := p_amount;
-  accounts constant tid[] := array(
-    select l.at from unnest(p_player) with ordinality c(player_id, position)
-    left join ledger.lock_accounts(p_player, p_wait) l on l.player_id = c.player_id order by c.position);
+  accounts constant tid[] := ledger.lock_accounts(p_player, p_wait);
   funded_cash bigint[]; funded_bonus bigint[]; is_new boolean[];
   refusals text[];
   stale bytea[];
