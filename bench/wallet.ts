@@ -1,16 +1,19 @@
+import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import type { PlayerId } from '@arara/domain/shards';
-import { stopStack } from '../scripts/stack/index.ts';
-import { bareBets } from './wallet/bare.ts';
+import { wipeStack } from '../scripts/stack/index.ts';
 import { printCost } from './wallet/cost.ts';
+import { bankTransfers, leanBets, openEngines } from './wallet/engines.ts';
+import { groupedBets } from './wallet/groups.ts';
 import { closedLoop, openLoop } from './wallet/load.ts';
 import { hmacBet, rsaBet } from './wallet/requests.ts';
 import { hmacSuppliers, rsaSupplier } from './wallet/suppliers.ts';
-import { openWorld, partyOf, stack, startApi } from './wallet/world.ts';
+import { openWorld, partyOf, stack, startApi, type World } from './wallet/world.ts';
 
 /**
- * What a signed, durable bet costs through HTTP, against pgbench calling the same bet one by one on the same cluster in
- * the same run. Rounds go ABBA, so that a machine that is busy elsewhere disturbs both; the gate is on HMAC.
+ * What a signed, durable bet costs through HTTP, beside three yardsticks on the same cluster in the same run: PostgreSQL's
+ * own bank (TPC-B), a lean bet one by one, and our groups without HTTP. Rounds go there and back, so that a machine that
+ * is busy elsewhere disturbs all. First with the data in memory, where processors are the limit, then on the disk.
  */
 const { values } = parseArgs({ options: { short: { type: 'boolean', default: false } } });
 const PLAYERS = values.short ? 4_000 : 20_000;
@@ -19,111 +22,144 @@ const SECONDS = values.short ? 3 : 6;
 const CONNECTIONS = 300;
 const PACE = 1_000;
 const NOISE_MAX = 1.25;
-const RATIO_MIN = 1;
+/** Over HTTP against the lean bet, and our groups against it. */
+const HTTP_MIN = { memory: 1, disk: 4 } as const;
+const GROUPS_MIN = 2.5;
 const ONE_PROVIDER_MIN = 0.9;
 
-const world = await openWorld(PLAYERS);
-const api = await startApi(world.urls);
-const port = world.urls.ports.api;
-const spreadPlayers = world.players.filter((id) => id % 2n === 0n);
-const onePlayers = world.players.filter((id) => id % 2n === 1n);
-/** As many as a phase can use: the phase ends when they are used up. */
-let phaseSize = 4_000;
+type Place = keyof typeof HTTP_MIN;
+type Yardstick = 'http' | 'groups' | 'lean' | 'tpcb';
 
-try {
-  const warm = await spread();
-  await spread();
-  phaseSize = Math.round(warm * SECONDS);
-  // Until plans, code and pages are warm, a phase measures the warming.
-  await spread();
-  await spread();
-  await bare();
-  const ratios = await measureRatio();
-  const oneProvider = await measureOneProvider();
-  await measureRsa();
-  await measurePaced();
-  await printCost(world, { short: values.short });
-  judge(ratios, oneProvider);
-} finally {
-  api.kill();
-  await stopStack(stack);
+const failed: string[] = [];
+const inMemory = await measure('memory');
+await measure('disk');
+for (const line of failed) console.log(`not reached: ${line}`);
+if (failed.length > 0 && !values.short) process.exitCode = 1;
+console.log(`http/lean ${inMemory.toFixed(2)}`);
+
+async function measure(place: Place): Promise<number> {
+  const where = { ...stack, inMemory: place === 'memory' };
+  const world = await openWorld(PLAYERS, where);
+  await openEngines(world, { short: values.short });
+  const api = await startApi(world.urls);
+  try {
+    const over = openRoad(world);
+    // Until plans, code and pages are warm, a phase measures the warming.
+    for (let turn = 0; turn < 4; turn += 1) await over.spread();
+    const ratio = await measureRatios(place, {
+      http: over.spread,
+      groups: () => groupedBets(world, SECONDS),
+      lean: async () => (await leanBets(world, { seconds: SECONDS })).perSecond,
+      tpcb: () => bankTransfers(world, SECONDS),
+    });
+    if (place === 'memory') {
+      await measureOneProvider(over);
+      await measureRsa(over);
+      await measurePaced(world, over);
+      await printCost(world, { short: values.short });
+    }
+    return ratio;
+  } finally {
+    api.kill();
+    await wipeStack(where);
+  }
+}
+
+interface Road {
+  readonly spread: () => Promise<number>;
+  readonly oneSupplier: () => Promise<number>;
+  readonly rsa: (count: number) => Promise<number>;
+  readonly paced: (count: number) => ReturnType<typeof openLoop>;
+}
+
+/** The way over HTTP. A phase is as long as the one before was fast. */
+function openRoad(world: World): Road {
+  const port = world.urls.ports.api;
+  const spreadPlayers = world.players.filter((id) => id % 2n === 0n);
+  const onePlayers = world.players.filter((id) => id % 2n === 1n);
+  const hmac = (id: PlayerId) =>
+    hmacBet(hmacSuppliers[partyOf(id) - 1] ?? '', { playerId: id, secret: world.hmacSecret, id: randomUUID() });
+  let phaseSize = 4_000;
+  const rateOf = async (requests: readonly Buffer[]) => {
+    const { perSecond, answered, busy } = await closedLoop({ port, connections: CONNECTIONS, requests });
+    // More than a few bets told "busy" would mean that the rate is not what it seems.
+    if (busy > answered / 100) console.log(`${busy} of ${requests.length} bets were told "busy"`);
+    return perSecond;
+  };
+  return {
+    async spread() {
+      const perSecond = await rateOf(requestsFor(spreadPlayers, phaseSize, hmac));
+      phaseSize = Math.round(perSecond * SECONDS);
+      return perSecond;
+    },
+    oneSupplier: () => rateOf(requestsFor(onePlayers, phaseSize, hmac)),
+    rsa: (count) =>
+      rateOf(requestsFor(onePlayers.slice(0, 2_000), count, (id) => rsaBet(rsaSupplier, id, world.rsaPrivateKey))),
+    paced: (count) =>
+      openLoop({
+        port,
+        connections: CONNECTIONS,
+        requests: requestsFor(spreadPlayers, count, hmac),
+        perSecond: PACE,
+      }),
+  };
 }
 
 function requestsFor(players: readonly PlayerId[], count: number, make: (id: PlayerId) => Buffer): Buffer[] {
   return Array.from({ length: count }, (_, index) => make(players[index % players.length] ?? (0n as PlayerId)));
 }
 
-function hmac(id: PlayerId): Buffer {
-  return hmacBet(hmacSuppliers[partyOf(id) - 1] ?? '', id, world.hmacSecret);
-}
-
-async function spread(): Promise<number> {
-  const requests = requestsFor(spreadPlayers, phaseSize, hmac);
-  return rateOf(requests);
-}
-
-/** More than a few bets told "busy" would mean that the rate is not what it seems. */
-async function rateOf(requests: readonly Buffer[]): Promise<number> {
-  const { perSecond, answered, busy } = await closedLoop({ port, connections: CONNECTIONS, requests });
-  if (busy > answered / 100) console.log(`${busy} of ${requests.length} bets were told "busy"`);
-  return perSecond;
-}
-
-async function oneSupplier(): Promise<number> {
-  const requests = requestsFor(onePlayers, phaseSize, hmac);
-  return rateOf(requests);
-}
-
-async function bare(): Promise<number> {
-  const options = { shardUrls: world.shardUrls, playersPerShard: PLAYERS / 2, seconds: SECONDS };
-  return (await bareBets(options)).perSecond;
-}
-
-async function measureRatio(): Promise<{ ratios: number[]; noisy: number }> {
-  const ratios: number[] = [];
+async function measureRatios(
+  place: Place,
+  phases: Readonly<Record<Yardstick, () => Promise<number>>>,
+): Promise<number> {
+  const names: readonly Yardstick[] = ['http', 'groups', 'lean', 'tpcb'];
+  const rounds: Record<Yardstick, number>[] = [];
   let noisy = 0;
   for (let round = 1; round <= ROUNDS; round += 1) {
-    const [a, b, c, d] = [await spread(), await bare(), await bare(), await spread()];
-    const [ratio, floor] = [(a + d) / (b + c), Math.min(a, d) / Math.max(b, c)];
-    // The worst phase over HTTP against the best of the bare engine: what noise cannot have invented.
-    const isNoisy = floor < RATIO_MIN && Math.max(a / d, d / a, b / c, c / b) > NOISE_MAX;
-    console.log(
-      `round ${round}: http ${show(a)} ${show(d)}/s, bare ${show(b)} ${show(c)}/s, ratio ${ratio.toFixed(2)}, at worst ${floor.toFixed(2)}${isNoisy ? '  (noisy)' : ''}`,
-    );
+    const there: number[] = [];
+    for (const name of names) there.push(await phases[name]());
+    const back: number[] = [];
+    for (const name of names.toReversed()) back.unshift(await phases[name]());
+    const pairs = there.map((a, at) => [a, back[at] ?? a] as const);
+    const isNoisy = pairs.some(([a, b]) => Math.max(a / b, b / a) > NOISE_MAX);
     if (isNoisy) noisy += 1;
-    ratios.push(ratio);
+    const shown = names.map((name, at) => `${name} ${(pairs[at] ?? []).map(show).join(' ')}/s`).join(', ');
+    console.log(`${place}, round ${round}: ${shown}${isNoisy ? '  (noisy)' : ''}`);
+    const mean = (at: number) => (pairs[at]?.reduce((sum, rate) => sum + rate, 0) ?? 0) / 2;
+    rounds.push({ http: mean(0), groups: mean(1), lean: mean(2), tpcb: mean(3) });
   }
-  return { ratios, noisy };
+  const ratio = (over: Yardstick, under: Yardstick) => median(rounds.map((rates) => rates[over] / rates[under]));
+  const [http, groups] = [ratio('http', 'lean'), ratio('groups', 'lean')];
+  console.log(
+    `${place}: http/lean ${http.toFixed(2)}, groups/lean ${groups.toFixed(2)}, lean/tpcb ${ratio('lean', 'tpcb').toFixed(2)}`,
+  );
+  if (noisy * 2 > ROUNDS) console.log(`${place}: inconclusive, the machine was busy elsewhere`);
+  else {
+    if (http < HTTP_MIN[place]) failed.push(`http/lean ${HTTP_MIN[place]} (${place})`);
+    if (place === 'memory' && groups < GROUPS_MIN) failed.push(`groups/lean ${GROUPS_MIN}`);
+  }
+  return http;
 }
 
-async function measureOneProvider(): Promise<number> {
+async function measureOneProvider({ spread, oneSupplier }: Road): Promise<void> {
   const [a, b, c, d] = [await spread(), await oneSupplier(), await oneSupplier(), await spread()];
   const ratio = (b + c) / (a + d);
   console.log(
     `one provider ${show((b + c) / 2)}/s, spread over ${hmacSuppliers.length} ${show((a + d) / 2)}/s, ratio ${ratio.toFixed(3)} (at least ${ONE_PROVIDER_MIN})`,
   );
-  return ratio;
+  if (ratio < ONE_PROVIDER_MIN) failed.push(`one provider ${ONE_PROVIDER_MIN}`);
 }
 
-async function measureRsa(): Promise<void> {
-  const requests = requestsFor(onePlayers.slice(0, 2_000), values.short ? 2_000 : 8_000, (id) =>
-    rsaBet(rsaSupplier, id, world.rsaPrivateKey),
-  );
-  const perSecond = await rateOf(requests);
-  console.log(`RSA-SHA256 signatures instead of HMAC: ${show(perSecond)}/s`);
+async function measureRsa({ rsa }: Road): Promise<void> {
+  console.log(`RSA-SHA256 signatures instead of HMAC: ${show(await rsa(values.short ? 2_000 : 8_000))}/s`);
 }
 
-async function measurePaced(): Promise<void> {
-  const requests = requestsFor(spreadPlayers, PACE * SECONDS, hmac);
-  const http = await openLoop({ port, connections: CONNECTIONS, requests, perSecond: PACE });
-  const control = await bareBets({
-    shardUrls: world.shardUrls,
-    playersPerShard: PLAYERS / 2,
-    seconds: SECONDS,
-    perSecond: PACE,
-  });
+async function measurePaced(world: World, { paced }: Road): Promise<void> {
+  const http = await paced(PACE * SECONDS);
+  const control = await leanBets(world, { seconds: SECONDS, perSecond: PACE });
   console.log(`${PACE} bets/s open loop, http: ${percentiles(http.latenciesMs)}, ${http.failed} failed`);
-  console.log(`${PACE} bets/s open loop, pgbench -R: ${percentiles(control.latenciesMs)}`);
+  console.log(`${PACE} bets/s open loop, lean by pgbench -R: ${percentiles(control.latenciesMs)}`);
 }
 
 function percentiles(sorted: readonly number[]): string {
@@ -132,12 +168,8 @@ function percentiles(sorted: readonly number[]): string {
   return `p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, p99 ${at(0.99)} ms`;
 }
 
-function judge({ ratios, noisy }: { ratios: number[]; noisy: number }, oneProvider: number): void {
-  const middle = ratios.toSorted((a, b) => a - b)[Math.floor(ratios.length / 2)] ?? 0;
-  const isNoisy = noisy * 2 > ROUNDS;
-  if (isNoisy) console.log('inconclusive: the machine was busy elsewhere');
-  else if (middle < RATIO_MIN || oneProvider < ONE_PROVIDER_MIN) process.exitCode = values.short ? 0 : 1;
-  console.log(`http/bare ${middle.toFixed(2)}`);
+function median(list: readonly number[]): number {
+  return list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0;
 }
 
 function show(rate: number): string {

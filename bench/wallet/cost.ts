@@ -75,7 +75,8 @@ async function costOf(world: World, players: readonly PlayerId[]): Promise<Cost>
   };
 }
 
-function toRow(playerId: PlayerId): WalletRow {
+/** One bet on a round of its own. */
+export function toRow(playerId: PlayerId): WalletRow {
   const id = randomUUID();
   const party = partyOf(playerId);
   return {

@@ -58,6 +58,13 @@ export async function closedLoop({ port, connections, requests }: LoadOptions): 
 export interface PacedReport {
   readonly latenciesMs: readonly number[];
   readonly failed: number;
+  /** Of each request in its order: whether it was answered 200, and how long after its time. */
+  readonly outcomes: readonly Outcome[];
+}
+
+export interface Outcome {
+  readonly isOk: boolean;
+  readonly ms: number;
 }
 
 /** Starts requests at their intended times, whether earlier ones have been answered or not. */
@@ -65,29 +72,33 @@ export async function openLoop(options: LoadOptions & { readonly perSecond: numb
   const { port, connections, requests, perSecond } = options;
   const idle = await Promise.all(Array.from({ length: connections }, () => open(port)));
   const all = [...idle];
-  const waiting: { request: Buffer; dueAt: number }[] = [];
-  const started = new Map<Socket, number>();
-  const latenciesMs: number[] = [];
-  let failed = 0;
+  const waiting: { request: Buffer; dueAt: number; at: number }[] = [];
+  const started = new Map<Socket, { dueAt: number; at: number }>();
+  const outcomes: Outcome[] = [];
+  let answered = 0;
   return new Promise((done) => {
     const dispatch = () => {
       while (waiting.length > 0 && idle.length > 0) {
         const socket = idle.pop();
         const piece = waiting.shift();
         if (!socket || !piece) return;
-        started.set(socket, piece.dueAt);
+        started.set(socket, piece);
         socket.write(piece.request);
       }
     };
     for (const socket of all) {
       onAnswer(socket, (head) => {
-        if (!head.subarray(0, OK.length).equals(OK)) failed += 1;
-        latenciesMs.push(performance.now() - (started.get(socket) ?? 0));
+        const piece = started.get(socket);
+        if (piece === undefined) return;
+        const isOk = head.subarray(0, OK.length).equals(OK);
+        outcomes[piece.at] = { isOk, ms: performance.now() - piece.dueAt };
+        answered += 1;
         idle.push(socket);
         dispatch();
-        if (latenciesMs.length < requests.length) return;
+        if (answered < requests.length) return;
         for (const one of all) one.end();
-        done({ latenciesMs: latenciesMs.toSorted((a, b) => a - b), failed });
+        const latenciesMs = outcomes.map(({ ms }) => ms).toSorted((a, b) => a - b);
+        done({ latenciesMs, failed: outcomes.filter((one) => !one.isOk).length, outcomes });
       });
     }
     const begun = performance.now();
@@ -96,7 +107,7 @@ export async function openLoop(options: LoadOptions & { readonly perSecond: numb
       const now = performance.now();
       for (; sent < requests.length && begun + (sent * 1_000) / perSecond <= now; sent += 1) {
         const request = requests[sent];
-        if (request) waiting.push({ request, dueAt: begun + (sent * 1_000) / perSecond });
+        if (request) waiting.push({ request, dueAt: begun + (sent * 1_000) / perSecond, at: sent });
       }
       dispatch();
       if (sent >= requests.length) clearInterval(timer);

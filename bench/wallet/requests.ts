@@ -5,20 +5,45 @@ import { tokenOf } from './world.ts';
 
 const STAKE_E5 = 100_000n;
 
-/** One bet in the SoftSwiss v2 dialect. */
-export function hmacBet(supplier: string, playerId: PlayerId, secret: string): Buffer {
-  const id = randomUUID();
-  const body = JSON.stringify({
+export interface SignedBet {
+  readonly playerId: PlayerId;
+  readonly secret: string;
+  /** Of the bet and of its round. */
+  readonly id: string;
+}
+
+/** One bet in the SoftSwiss v2 dialect, in a round of its own. */
+export function hmacBet(supplier: string, { playerId, secret, id }: SignedBet): Buffer {
+  const bet = { id_provider: id, type: 'bet', amount: '1.00' };
+  return signed(`/hooks/games/${supplier}/betwin`, secret, { ...head(playerId), round_id: id, transactions: [bet] });
+}
+
+/** What a round owes its player: the win of its bet, or the bet taken back. */
+export function hmacOwed(kind: 'win' | 'rollback', supplier: string, bet: SignedBet): Buffer {
+  const id_provider = owedId(kind, bet.id);
+  const call =
+    kind === 'win'
+      ? { round_id: bet.id, transactions: [{ id_provider, type: 'win', amount: '0.50' }] }
+      : { round_id_provider: bet.id, transactions: [{ id_provider, original_id_provider: bet.id, type: 'rollback' }] };
+  const path = kind === 'win' ? 'betwin' : 'rollback';
+  return signed(`/hooks/games/${supplier}/${path}`, bet.secret, { ...head(bet.playerId), ...call });
+}
+
+export const owedId = (kind: 'win' | 'rollback', betId: string): string => `${kind}-${betId}`;
+
+function head(playerId: PlayerId) {
+  return {
     account_id: playerId.toString(),
     currency: 'BRL',
     game_id: GAME,
     session_id: tokenOf(playerId),
-    round_id: id,
     finished: false,
-    transactions: [{ id_provider: id, type: 'bet', amount: '1.00' }],
-  });
-  const signature = createHmac('sha256', secret).update(body).digest('hex');
-  return frame(`/hooks/games/${supplier}/betwin`, `X-REQUEST-SIGN: ${signature}`, body);
+  };
+}
+
+function signed(path: string, secret: string, call: object): Buffer {
+  const body = JSON.stringify(call);
+  return frame(path, `X-REQUEST-SIGN: ${createHmac('sha256', secret).update(body).digest('hex')}`, body);
 }
 
 /** One bet in the Hub88 dialect. */

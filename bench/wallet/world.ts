@@ -7,7 +7,7 @@ import { loadDevConfig } from '../../apps/api/dev/config.ts';
 import { openDevRuntime } from '../../apps/api/dev/runtime.ts';
 import { connect, databasesOn, migrate, withLogin } from '../../scripts/migrate/index.ts';
 import { environmentFor } from '../../scripts/product/index.ts';
-import { type StackUrls, startStack, wipeStack } from '../../scripts/stack/index.ts';
+import { type StackOptions, type StackUrls, startStack, wipeStack } from '../../scripts/stack/index.ts';
 import { connectSuppliers, GAME, SPREAD } from './suppliers.ts';
 
 /** A stack of its own, so that a bench never meets a chaos run. */
@@ -25,9 +25,9 @@ export interface World {
   readonly rsaPrivateKey: string;
 }
 
-export async function openWorld(playerCount: number): Promise<World> {
-  await wipeStack(stack);
-  const urls = await startStack(stack);
+export async function openWorld(playerCount: number, where: StackOptions = stack): Promise<World> {
+  await wipeStack(where);
+  const urls = await startStack(where);
   const targets = databasesOn(urls.postgres, 'arara', 2);
   await migrate(targets);
   const keys = await openSuppliers(environmentFor(urls));

@@ -15,6 +15,8 @@ export { endWithThisProcess } from './owner.ts';
 export { postgresBinaries, postgresUrl } from './postgres.ts';
 
 const repository = resolve(import.meta.dirname, '../..');
+/** Where Linux keeps files in memory. */
+const MEMORY = '/dev/shm';
 const partNames = ['postgres', 'redis', 'restate'] as const;
 export type PartName = (typeof partNames)[number];
 
@@ -27,6 +29,8 @@ export interface StackOptions {
   stays?: boolean;
   /** Extra settings of PostgreSQL; chaos turns `synchronous_commit` off to see its own test fail. */
   postgresSettings?: Readonly<Record<string, string>>;
+  /** PostgreSQL's data in memory, where a bench meets the limit of the processors instead of the disk's. Same everywhere. */
+  inMemory?: boolean;
 }
 
 export interface StackUrls {
@@ -145,7 +149,8 @@ function describe(options: StackOptions) {
   const clusterName = `arara-${options.name}-${mark}`;
   const inside = join(directory, 'postgres');
   // When the checkout lies in a folder closed to the server's user (root's home), only its data goes elsewhere.
-  const postgresDirectory = isReachableByServer(directory) ? inside : join(tmpdir(), `arara-postgres-${mark}`);
+  const elsewhere = join(options.inMemory === true ? MEMORY : tmpdir(), `arara-postgres-${mark}`);
+  const postgresDirectory = options.inMemory !== true && isReachableByServer(directory) ? inside : elsewhere;
   const log = (part: PartName) => join(directory, 'logs', `${part}.log`);
   const make: Record<PartName, () => Server> = {
     postgres: () =>
