@@ -64,6 +64,25 @@ test('what stakes may not fill is left for wins and what takes something back', 
   expect(answered).toBe('none yet');
 });
 
+test('a win goes before the stakes of others, never before an earlier call of its player', async () => {
+  const { queue, submit, turn, started } = aQueue();
+  void submit();
+  await turn();
+  for (let call = 0; call < 15; call += 1) void submit();
+  const [own, other] = [100n, 200n];
+  void queue.submit({ playerId: own });
+  void queue.submit({ playerId: own, isWin: true });
+  void queue.submit({ playerId: other, isWin: true });
+  started[0]?.finish();
+  await turn();
+  expect(started[1]?.calls).toHaveLength(10);
+  expect(started[1]?.calls[0]).toEqual({ playerId: other, isWin: true });
+  expect(started[1]?.calls.some(({ playerId }) => playerId === own)).toBe(false);
+  started[1]?.finish();
+  await turn();
+  expect(started[2]?.calls.filter(({ playerId }) => playerId === own)).toEqual([{ playerId: own }]);
+});
+
 test('a call whose caller has gone is never run', async () => {
   const { submit, turn, started, moveMs } = aQueue();
   void submit();

@@ -64,7 +64,7 @@ export function createGroupQueue<Call extends Owned, Answer>({
   function pump(): void {
     while (inFlight < inFlightMax && waiting.length > 0) {
       dropLate();
-      const { group, rest } = takeGroup(waiting, busy, groupMax);
+      const { group, rest } = takeGroup(waiting, busy, { groupMax, isReserved: bounds?.isReserved });
       const youngest = group.at(-1);
       if (youngest === undefined) return;
       bound?.noteWait(nowMs() - youngest.cameAtMs);
@@ -108,20 +108,23 @@ export function createGroupQueue<Call extends Owned, Answer>({
   };
 }
 
+/** What must pass goes first, but never before an earlier call of its own player. */
 function takeGroup<Call extends Owned, Answer>(
   waiting: readonly Waiting<Call, Answer>[],
   busy: ReadonlySet<bigint>,
-  groupMax: number,
+  { groupMax, isReserved }: { readonly groupMax: number; readonly isReserved: ((call: Call) => boolean) | undefined },
 ) {
   const group: Waiting<Call, Answer>[] = [];
-  const rest: Waiting<Call, Answer>[] = [];
-  const seen = new Set<bigint>();
-  for (const entry of waiting) {
-    const { playerId } = entry.call;
-    const fits = group.length < groupMax && !busy.has(playerId) && !seen.has(playerId);
-    seen.add(playerId);
-    (fits ? group : rest).push(entry);
-  }
+  const take = (from: readonly Waiting<Call, Answer>[], seen: Set<bigint>, fits: (call: Call) => boolean) =>
+    from.filter((entry) => {
+      const { playerId } = entry.call;
+      const isTaken = group.length < groupMax && !busy.has(playerId) && !seen.has(playerId) && fits(entry.call);
+      seen.add(playerId);
+      if (isTaken) group.push(entry);
+      return !isTaken;
+    });
+  const others = isReserved ? take(waiting, new Set(), isReserved) : waiting;
+  const rest = take(others, new Set(group.map(({ call }) => call.playerId)), () => true);
   return { group, rest };
 }
 
