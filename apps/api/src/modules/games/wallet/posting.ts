@@ -22,6 +22,7 @@ const ALONE_MS = 200;
 export interface PostingOptions {
   readonly shards: Shards;
   readonly clock: Clock;
+  readonly elapsedMs: () => number;
   readonly largeWinE5: (brandId: number) => bigint;
 }
 
@@ -44,18 +45,17 @@ interface SeveralDone {
 }
 
 /** The way of calls into the books: bounded, so that what cannot be answered in time is refused at once and never run. */
-export function createPosting({ shards, clock, largeWinE5 }: PostingOptions): Posting {
+export function createPosting({ shards, clock, elapsedMs, largeWinE5 }: PostingOptions): Posting {
   const moment = (brandId: number, waits: boolean): store.Moment => ({
     day: businessDayOf(clock.nowMs()),
     at: clock.now(),
     largeWinE5: largeWinE5(brandId),
     waits,
   });
-  const nowMs = () => clock.nowMs();
   const queue = createBatchQueue<Row, AnswerRow>({
     shards,
     runGroup: (database, rows) => store.applyGroup(database, rows, moment(rows[0]?.brandId ?? 0, false)),
-    bounds: { ...GROUPED, nowMs, isReserved: isOwed, refuse: () => overloaded },
+    bounds: { ...GROUPED, nowMs: elapsedMs, isReserved: isOwed, refuse: () => overloaded },
   });
   const several = createBatchQueue<Several, SeveralDone>({
     shards,
@@ -64,7 +64,7 @@ export function createPosting({ shards, clock, largeWinE5 }: PostingOptions): Po
     runGroup: (_database, calls) => Promise.all(calls.map(applySeveral)),
     bounds: {
       ...SEVERAL,
-      nowMs,
+      nowMs: elapsedMs,
       isReserved: ({ rows }) => rows.every(isOwed),
       refuse: () => ({ outcome: overloaded.outcome, answers: [overloaded] }),
     },
@@ -73,7 +73,7 @@ export function createPosting({ shards, clock, largeWinE5 }: PostingOptions): Po
   /** Alone and with a bounded wait, when another transaction held the player a moment ago. */
   async function applyOne(row: Row, endsAtMs: number): Promise<AnswerRow> {
     const answer = await queue.apply(row, endsAtMs);
-    if (answer.outcome !== 'busy' || nowMs() + ALONE_MS > endsAtMs) return answer;
+    if (answer.outcome !== 'busy' || elapsedMs() + ALONE_MS > endsAtMs) return answer;
     const [alone] = await store.applyGroup(shards.ofPlayer(row.playerId), [row], moment(row.brandId, true));
     return alone ?? answer;
   }

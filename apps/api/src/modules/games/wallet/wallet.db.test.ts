@@ -29,6 +29,7 @@ beforeAll(async () => {
   wallet = createGameWallet({
     shards: context.shards,
     clock: harness.clock,
+    elapsedMs: () => harness.clock.nowMs(),
     explainBlock: async () => 'self_excluded',
     largeWinE5: () => 1_000n * REAL,
     playerInfo: async () => ({ country: 'BR', locale: 'pt' }),

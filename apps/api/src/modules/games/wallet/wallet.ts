@@ -29,6 +29,8 @@ export interface GameWallet {
 export interface WalletOptions {
   readonly shards: Shards;
   readonly clock: Clock;
+  /** Time as callers wait it, which only grows; absent = the process's own. */
+  readonly elapsedMs?: () => number;
   /** Why the gate is closed for this player, asked only after the row has refused a bet. */
   readonly explainBlock: (playerId: PlayerId, brandId: number) => Promise<WalletRefusal>;
   /** From which win on somebody should look. */
@@ -46,10 +48,11 @@ type Row = store.WalletRow;
 type AnswerRow = store.WalletAnswerRow;
 
 export function createGameWallet(options: WalletOptions): GameWallet {
-  const posting = createPosting(options);
+  const { elapsedMs = () => performance.now() } = options;
+  const posting = createPosting({ ...options, elapsedMs });
   return {
     ask: (supplier, question) =>
-      withinBudget(options.clock.nowMs() + BUDGET_MS, (endsAtMs) =>
+      withinBudget(elapsedMs() + BUDGET_MS, (endsAtMs) =>
         question.kind === 'apply'
           ? apply({ ...options, applyAll: (rows) => posting.applyAll(supplier, rows, endsAtMs) }, supplier, question)
           : notifyBalance(options, supplier, question),
