@@ -1,7 +1,9 @@
+import { oneOfEach } from '../conformance/pix/stage.ts';
 import { openPixWorld } from '../conformance/pix/world.ts';
 import { freePort } from '../scripts/edge/testing/raw-edge.ts';
 import { databasesOn } from '../scripts/migrate/index.ts';
 import { becomesTrue } from '../scripts/stack/processes.ts';
+import { openArchive } from './alerts/archive.ts';
 import type { Fault } from './alerts/fault.ts';
 import { listFaults } from './alerts/faults.ts';
 import { openOutside } from './alerts/outside.ts';
@@ -19,7 +21,12 @@ const short = process.argv.includes('--short');
 const named = process.argv.filter((word) => /^[A-Z]\w+$/.test(word));
 
 const metricsPort = await freePort();
-const world = await openPixWorld({ withdrawers: 1, env: { WORKER_METRICS_PORT: String(metricsPort) } });
+const archive = openArchive();
+const world = await openPixWorld({
+  withdrawers: 1,
+  env: { WORKER_METRICS_PORT: String(metricsPort) },
+  ground: oneOfEach(archive.settings),
+});
 const { urls } = world.stage;
 const outside = short ? undefined : await openOutside();
 const watch = await startWatch({ api: urls.ports.api, worker: metricsPort, others: outside?.scrapes ?? [] });
@@ -31,6 +38,7 @@ try {
   watch.stop();
   outside?.stop();
   await world.stage.close();
+  archive.close();
 }
 
 async function queriesHold(): Promise<boolean> {
@@ -47,7 +55,12 @@ async function queriesHold(): Promise<boolean> {
 }
 
 async function causeAll(): Promise<boolean> {
-  const all = listFaults({ world, outside, databases: databasesOn(urls.postgres, 'arara', 2) });
+  const all = listFaults({
+    world,
+    outside,
+    archive: archive.fault(urls.postgres),
+    databases: databasesOn(urls.postgres, 'arara', 2),
+  });
   if (!short && outside === undefined) console.log('without exporters or root: disk and certificate are left out');
   const caused = short ? all.slice(0, SHORT) : all.filter(({ alert }) => named.length === 0 || named.includes(alert));
   let fired = 0;

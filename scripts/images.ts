@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, globSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { cpSync, globSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { apps, packFiles } from './edge/index.ts';
+import { releaseName } from './images/release.ts';
 import { stagePages, stageSources, writeBillOfMaterials } from './images/stage.ts';
 
 /**
@@ -23,9 +24,7 @@ const RELEASES_KEPT = 3;
 const repository = resolve(import.meta.dirname, '..');
 const folder = join(repository, '.images');
 const context = join(folder, 'context');
-const git = (...args: string[]) => execFileSync('git', args, { cwd: repository, encoding: 'utf8' }).trim();
-const { version } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as { version: string };
-const release = `${version}-${git('rev-parse', '--short=10', 'HEAD')}`;
+const release = releaseName();
 
 /** Where files are kept as they are, so that it works in a container and without privileges over the kernel. */
 const buildah = (...args: string[]) =>

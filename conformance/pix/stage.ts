@@ -27,16 +27,19 @@ export interface Ground {
   close(): Promise<void>;
 }
 
-const oneOfEach: Ground = {
-  async open() {
-    await wipeStack(stack);
-    const urls = await startStack(stack);
-    await migrate(databasesOn(urls.postgres, 'arara', SHARDS));
-    return urls;
-  },
-  env: {},
-  close: () => stopStack(stack),
-};
+/** One server of each kind; PostgreSQL with more settings when given. */
+export function oneOfEach(postgresSettings: Readonly<Record<string, string>> = {}): Ground {
+  return {
+    async open() {
+      await wipeStack(stack);
+      const urls = await startStack({ ...stack, postgresSettings });
+      await migrate(databasesOn(urls.postgres, 'arara', SHARDS));
+      return urls;
+    },
+    env: {},
+    close: () => stopStack(stack),
+  };
+}
 
 export type PartName = 'api' | 'worker' | 'bank';
 
@@ -64,7 +67,7 @@ export interface PixStageOptions {
 }
 
 export async function openPixStage(options: PixStageOptions = {}): Promise<PixStage> {
-  const { env = {}, beforeWorker, ground = oneOfEach } = options;
+  const { env = {}, beforeWorker, ground = oneOfEach() } = options;
   const urls = await ground.open();
   // Certificates are exchanged before anybody listens: hooks come in under the bank's.
   execFileSync(process.execPath, [...bankArgs(urls), '--prepare'], { cwd: repository, stdio: 'pipe' });

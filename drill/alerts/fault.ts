@@ -12,6 +12,7 @@ export interface Fault {
 
 export interface Around {
   readonly world: PixWorld;
+  readonly archive: Fault;
   readonly outside: { readonly faults: readonly Fault[] } | undefined;
   /** As the superuser. */
   readonly databases: { readonly directoryUrl: string; readonly shardUrls: readonly string[] };

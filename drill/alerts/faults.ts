@@ -11,6 +11,7 @@ import { moneyFaults } from './money.ts';
 export function listFaults(around: Around): readonly Fault[] {
   return [
     ...lostParts(around),
+    around.archive,
     ...workThatStands(around),
     ...crowds(around),
     ...thirdParties(around),

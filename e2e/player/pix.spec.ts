@@ -6,7 +6,7 @@ import { pay, payerBank } from '../support/payer-bank.ts';
 import { readCode } from '../support/inbox.ts';
 import { HOME_PATH, newCpf } from '../support/people.ts';
 import { expect, newcomerTest } from '../support/player-test.ts';
-import { passServerTime } from '../support/server-clock.ts';
+import { development, passServerTime } from '../support/server-clock.ts';
 import { endWaitOf } from '../support/stages/known-player.ts';
 import { test as watched } from '../support/watched-test.ts';
 
@@ -70,7 +70,7 @@ test.describe('a deposit', () => {
     await expect(page.locator(part('timeline'))).toContainText('Pago');
   });
 
-  test('is three presses from Home; a code that expired comes back with one', async ({ page }) => {
+  test('is three presses from Home; a code that expired comes back with one', development, async ({ page }) => {
     await page.goto(HOME_PATH);
     await page
       .locator(`${part('balance-pill')} a, a${part('balance-pill')}`)
@@ -85,7 +85,7 @@ test.describe('a deposit', () => {
     await expect(page.locator(part('pay-amount'))).toContainText('20,00');
   });
 
-  test('of somebody else goes back, and the page says why', async ({ page }) => {
+  test('of somebody else goes back, and the page says why', development, async ({ page }) => {
     await page.goto('/game/recharge');
     await page.locator(part('unpaid-order')).first().click();
     const code = await page.locator(part('pay-code')).innerText();

@@ -13,7 +13,7 @@ import {
   leaveWelcome,
   tokenOf,
 } from '../support/people.ts';
-import { passServerTime } from '../support/server-clock.ts';
+import { development, passServerTime } from '../support/server-clock.ts';
 import { visitorOn } from '../support/visitor.ts';
 import { expect, test } from '../support/watched-test.ts';
 
@@ -120,40 +120,41 @@ test('ten wrong passwords lock the account, also for the right one', async ({ pa
   await expect(own).toHaveURL(ME_PATH);
 });
 
-test('a forgotten password is replaced with a code, and the old one and every session are over', async ({
-  page,
-  newDevice,
-}) => {
-  const person = newPerson();
-  const old = await (await newDevice()).newPage();
-  await register(old, person);
-  await leaveWelcome(old);
-  const firstCode = await readCode(page.context(), inFull(person));
+test(
+  'a forgotten password is replaced with a code, and the old one and every session are over',
+  development,
+  async ({ page, newDevice }) => {
+    const person = newPerson();
+    const old = await (await newDevice()).newPage();
+    await register(old, person);
+    await leaveWelcome(old);
+    const firstCode = await readCode(page.context(), inFull(person));
 
-  await passServerTime(61_000);
-  await page.goto(LOGIN_PATH);
-  await page.getByRole('link', { name: 'Esqueci a senha' }).click();
-  await page.getByRole('textbox', { name: 'Celular' }).fill(person.phone);
-  await page.getByRole('button', { name: 'Enviar código' }).click();
-  const code = await readCode(page.context(), inFull(person), firstCode);
-  await page.getByLabel('Código do SMS').fill(code);
-  await page.getByLabel('Nova senha', { exact: true }).fill('outro canto 8');
-  await page.getByLabel('Repita a nova senha').fill('outro canto 8');
-  await page.getByRole('button', { name: 'Salvar nova senha' }).click();
-  await expect(page.getByText(/Senha nova salva/)).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`^[^?]*${LOGIN_PATH}`));
+    await passServerTime(61_000);
+    await page.goto(LOGIN_PATH);
+    await page.getByRole('link', { name: 'Esqueci a senha' }).click();
+    await page.getByRole('textbox', { name: 'Celular' }).fill(person.phone);
+    await page.getByRole('button', { name: 'Enviar código' }).click();
+    const code = await readCode(page.context(), inFull(person), firstCode);
+    await page.getByLabel('Código do SMS').fill(code);
+    await page.getByLabel('Nova senha', { exact: true }).fill('outro canto 8');
+    await page.getByLabel('Repita a nova senha').fill('outro canto 8');
+    await page.getByRole('button', { name: 'Salvar nova senha' }).click();
+    await expect(page.getByText(/Senha nova salva/)).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`^[^?]*${LOGIN_PATH}`));
 
-  await page.getByLabel('Senha', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-  await expect(page.locator('[data-part="login-password"]').getByRole('alert')).toBeVisible();
-  await page.getByLabel('Senha', { exact: true }).fill('outro canto 8');
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-  await expect(page).toHaveURL(HOME_PATH);
+    await page.getByLabel('Senha', { exact: true }).fill(person.password);
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+    await expect(page.locator('[data-part="login-password"]').getByRole('alert')).toBeVisible();
+    await page.getByLabel('Senha', { exact: true }).fill('outro canto 8');
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+    await expect(page).toHaveURL(HOME_PATH);
 
-  await old.goto(ME_PATH);
-  await expect(old).toHaveURL(new RegExp(LOGIN_PATH));
-  expect(await tokenOf(old)).toBeNull();
-});
+    await old.goto(ME_PATH);
+    await expect(old).toHaveURL(new RegExp(LOGIN_PATH));
+    expect(await tokenOf(old)).toBeNull();
+  },
+);
 
 test('a visitor is sent to log in from the four other tabs, with the way back in the address', async ({ page }) => {
   for (const [name, path] of [

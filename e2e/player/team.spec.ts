@@ -6,7 +6,7 @@ import { FUND_PASSWORD, type KnownPlayer, knownPlayer } from '../support/stages/
 import { growTeam } from '../support/stages/long-team.ts';
 import { deposit } from '../support/payer-bank.ts';
 import { newPerson, register, leaveWelcome } from '../support/people.ts';
-import { passServerTime } from '../support/server-clock.ts';
+import { development, passServerTime } from '../support/server-clock.ts';
 import { visitor } from '../support/visitor.ts';
 import { expect, test } from '../support/watched-test.ts';
 
@@ -169,33 +169,37 @@ test.describe('a team', () => {
     await look(page, 'team-records');
   });
 
-  test('has weeks that close on Sunday into lines that add up, and can be contested', async ({ newDevice }) => {
-    await passServerTime(TO_SUNDAY_MS);
-    try {
-      const page = await (await newDevice({ storageState: inviter.state, viewport: PHONE })).newPage();
-      await expect(async () => {
-        await page.goto('/game/td');
-        await expect(page.locator(part('week-row'))).toHaveCount(1, { timeout: 2_000 });
-      }).toPass({ timeout: TURNOVER_WITHIN_MS });
-      await look(page, 'team-details');
-      await page.locator(part('week-row')).click();
-      await expect(page.locator(part('statement-total'))).toBeVisible();
-      const [total = Number.NaN] = await amounts(page.locator(part('statement-total')));
-      const lines = await amounts(page.locator(part('line-amount')));
-      expect(lines.length).toBeGreaterThan(1);
-      expect(lines.reduce((sum, line) => sum + line, 0).toFixed(5)).toBe(total.toFixed(5));
-      expect(await amounts(page.locator(part('statement-amount')))).toEqual([total]);
-      await look(page, 'week-statement');
-      await page.locator(part('statement-dispute')).click();
-      await page.locator(part('words-sheet')).getByRole('textbox').fill('Faltou a rodada de segunda-feira.');
-      await page.locator(part('words-send')).click();
-      await expect(page.getByText(/^Pedido .* aberto/)).toBeVisible();
-      await expect(page.locator(part('statement-dispute'))).toHaveCount(0);
-    } finally {
-      // Whoever comes after this lives in the week before.
-      await passServerTime(-TO_SUNDAY_MS);
-    }
-  });
+  test(
+    'has weeks that close on Sunday into lines that add up, and can be contested',
+    development,
+    async ({ newDevice }) => {
+      await passServerTime(TO_SUNDAY_MS);
+      try {
+        const page = await (await newDevice({ storageState: inviter.state, viewport: PHONE })).newPage();
+        await expect(async () => {
+          await page.goto('/game/td');
+          await expect(page.locator(part('week-row'))).toHaveCount(1, { timeout: 2_000 });
+        }).toPass({ timeout: TURNOVER_WITHIN_MS });
+        await look(page, 'team-details');
+        await page.locator(part('week-row')).click();
+        await expect(page.locator(part('statement-total'))).toBeVisible();
+        const [total = Number.NaN] = await amounts(page.locator(part('statement-total')));
+        const lines = await amounts(page.locator(part('line-amount')));
+        expect(lines.length).toBeGreaterThan(1);
+        expect(lines.reduce((sum, line) => sum + line, 0).toFixed(5)).toBe(total.toFixed(5));
+        expect(await amounts(page.locator(part('statement-amount')))).toEqual([total]);
+        await look(page, 'week-statement');
+        await page.locator(part('statement-dispute')).click();
+        await page.locator(part('words-sheet')).getByRole('textbox').fill('Faltou a rodada de segunda-feira.');
+        await page.locator(part('words-send')).click();
+        await expect(page.getByText(/^Pedido .* aberto/)).toBeVisible();
+        await expect(page.locator(part('statement-dispute'))).toHaveCount(0);
+      } finally {
+        // Whoever comes after this lives in the week before.
+        await passServerTime(-TO_SUNDAY_MS);
+      }
+    },
+  );
 
   test('of thousands is a page like any other, finds people by name, and has sections for agents and creators', async ({
     newDevice,

@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase } from '../../apps/api/src/platform/db/db.ts';
 import { moveClock } from '../../apps/api/dev/moved-clock.ts';
-import { appsAreBuilt, stack } from '../../scripts/browsers/stack.ts';
+import { appsAreBuilt, stack, startedEnvironment } from '../../scripts/browsers/stack.ts';
 import { databasesOn, migrate, withLogin } from '../../scripts/migrate/index.ts';
 import { buildApps, endLeftovers, environmentFor, type Product, startProduct } from '../../scripts/product/index.ts';
 import { seedDatabases } from '../../scripts/product/seed.ts';
@@ -17,6 +17,7 @@ const SHARDS = 2;
 /** Fresh servers, fresh databases with the seed, the whole product, all of it at noon. Playwright calls it. */
 // oxlint-disable-next-line import/no-default-export -- Playwright calls the default export of this file.
 export default async function setup(): Promise<() => Promise<void>> {
+  if (startedEnvironment !== undefined) return async () => undefined;
   await endLeftovers(urlsOf(stack).directory);
   await wipeStack(stack);
   const proxy = await startFaultingProxy({ port: FAULTING_PROXY_PORT, target: apiUrl });

@@ -6,7 +6,7 @@ import { movedNowMs, moveClock } from '../../apps/api/dev/moved-clock.ts';
 import { createWorkflowEngine } from '../../apps/api/src/platform/workflows/engine.ts';
 import { stack } from '../../scripts/browsers/stack.ts';
 import { databasesOn, withLogin } from '../../scripts/migrate/index.ts';
-import { environmentFor } from '../../scripts/product/index.ts';
+import { productEnvironment } from './product-environment.ts';
 import { urlsOf } from '../../scripts/stack/index.ts';
 import { apiUrl } from './addresses.ts';
 
@@ -25,9 +25,12 @@ export async function withDirectory<Result>(work: (directory: Database) => Promi
   }
 }
 
+/** A journey through what images do not have: a clock that moves, or a supplier on trial. */
+export const development = { tag: '@development' };
+
 /** Lets the servers' time pass and wakes whatever waited for it; the pages follow them by themselves. */
 export async function passServerTime(milliseconds: number): Promise<void> {
-  const engine = createWorkflowEngine(loadDevConfig(environmentFor(urlsOf(stack))).restate);
+  const engine = createWorkflowEngine(loadDevConfig(productEnvironment()).restate);
   await withDirectory(async (directory) => {
     await moveClock(directory, { addMs: milliseconds }, (waitId) => engine.wake(waitId));
     await wait(NOTICED_AFTER_MS);

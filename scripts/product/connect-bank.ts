@@ -13,9 +13,13 @@ const KNOWN_WITHIN_MS = 10_000;
 
 /**
  * Exchanges papers between the casino and the bank and switches the provider on, as two companies would by hand. An API
- * with a server for certified hooks is called there, and believes no hook without one.
+ * with a server for certified hooks is called there, and believes no hook without one. Production serves nobody on trial.
  */
-export async function connectBank(urls: StackUrls, env: Readonly<Record<string, string>>): Promise<void> {
+export async function connectBank(
+  urls: StackUrls,
+  env: Readonly<Record<string, string>>,
+  isTest = true,
+): Promise<void> {
   const hasHookServer = env['HTTP_HOOKS_PORT'] !== undefined;
   const [hooks, hooksUrl] = hasHookServer
     ? (['both', `https://127.0.0.1:${urls.ports.apiHooks}`] as const)
@@ -34,7 +38,7 @@ export async function connectBank(urls: StackUrls, env: Readonly<Record<string, 
       brandId: 1,
       party: PARTY,
       country: 'BR',
-      isTest: true,
+      isTest,
       cashIn: {
         protocol: 'bacen-pix-v2',
         config: { ...address, errorDialect: 'efi', payerCheck: 'query-by-cpf' },

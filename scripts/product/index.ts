@@ -108,7 +108,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
 }
 
 /** The sandbox's servers at the addresses that `environmentFor` names. */
-function simulators(urls: StackUrls): { name: string; args: string[] }[] {
+export function simulators(urls: StackUrls): { name: string; args: string[] }[] {
   const { ports, directory } = urls;
   const registry = ['--http-port', String(ports.registry), '--smtp-port', String(ports.registryMail)];
   const studio = [

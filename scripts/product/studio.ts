@@ -10,8 +10,15 @@ const PROVIDER = 'arara-studio';
 const OPERATOR = '7';
 const LISTENING_WITHIN_MS = 20_000;
 
-/** Exchanges keys between the casino and the studio and switches the provider on, as two companies would by hand. */
-export async function connectStudio(urls: StackUrls, env: Readonly<Record<string, string>>): Promise<void> {
+/**
+ * Exchanges keys between the casino and the studio and switches the provider on, as two companies would by hand.
+ * Production serves nobody on trial.
+ */
+export async function connectStudio(
+  urls: StackUrls,
+  env: Readonly<Record<string, string>>,
+  isTest = true,
+): Promise<void> {
   const studioUrl = `http://127.0.0.1:${urls.ports.studio}`;
   const isUp = () =>
     fetch(`${studioUrl}/keys`).then(
@@ -43,7 +50,7 @@ export async function connectStudio(urls: StackUrls, env: Readonly<Record<string
       operatorId: OPERATOR,
       addresses: ['127.0.0.1'],
       country: 'BR',
-      isTest: true,
+      isTest,
       keys: {
         acceptedKeys: await keysOf(studioUrl),
         ownKey: own.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),

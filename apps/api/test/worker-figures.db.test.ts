@@ -1,10 +1,17 @@
+import { chmodSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Harness, openHarness } from './harness.ts';
+import { freePort } from '../../../scripts/edge/testing/raw-edge.ts';
+import { postgresServer, postgresUrl } from '../../../scripts/stack/postgres.ts';
+import { ensureRunning, killServer } from '../../../scripts/stack/server.ts';
 import { tcpProxy } from './tcp-proxy.ts';
 import { vshardOfId } from '@arara/domain/ids';
 import { BANK, BANK_BRAND } from '../src/modules/payments/testing/connected-bank.ts';
 import { openDatabase } from '../src/platform/db/db.ts';
 import { sql } from '../src/platform/db/sql.ts';
+import { archiveLagSeconds } from '../src/platform/metrics/archive.ts';
 import { createMetrics } from '../src/platform/metrics/metrics.ts';
 import { serveMetrics } from '../src/platform/metrics/route.ts';
 import { emit, registerReader } from '../src/platform/outbox/index.ts';
@@ -95,6 +102,32 @@ test('the worker shows when a job last ended, what is due to leave, and what sta
   expect(shown).toContain('casino_settlements_stopped{brand="1"} 1');
   expect(shown).toContain('# TYPE casino_messages_due gauge');
   expect(shown).toContain('# TYPE casino_jackpot_unpaid_seconds gauge');
+});
+
+test('a file of the log that does not reach the archive is shown with its age, and one that did is not', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'archived-'));
+  const folder = join(directory, 'archive');
+  for (const one of [directory, mkdirSync(folder) ?? folder]) chmodSync(one, 0o777);
+  const settings = { archive_mode: 'on', archive_command: `cp %p ${folder}/%f` };
+  const port = await freePort();
+  const logFile = join(directory, 'log');
+  const server = postgresServer({ directory, logFile, port, clusterName: `archived-${port}`, settings });
+  await ensureRunning(server);
+  const database = openDatabase({ name: 'shard0', url: postgresUrl(port), poolMax: 2, statementTimeoutMs: 20_000 });
+  const write = async () => {
+    await database.run(sql`create table if not exists public.written (at timestamptz)`);
+    await database.run(sql`select pg_switch_wal()`);
+    await database.run(sql`insert into public.written values (now())`);
+  };
+  expect(await archiveLagSeconds(harness.directory)).toBeUndefined();
+  await write();
+  await expect.poll(() => archiveLagSeconds(database), { timeout: 20_000 }).toBe(0);
+  renameSync(folder, `${folder}-away`);
+  await write();
+  await expect.poll(() => archiveLagSeconds(database), { timeout: 20_000 }).toBeGreaterThan(1);
+  await database.close();
+  await killServer(server);
+  rmSync(directory, { recursive: true });
 });
 
 test('what a proof found is shown until the next one is due', () => {

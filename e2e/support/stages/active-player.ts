@@ -9,9 +9,7 @@ import { post } from '../../../apps/api/src/modules/ledger/index.ts';
 import { createPlayer, setIdentifier } from '../../../apps/api/src/modules/players/index.ts';
 import { insertStanding } from '../../../apps/api/src/modules/vip/store.ts';
 import { openDevRuntime, type Runtime } from '../../../apps/api/dev/runtime.ts';
-import { environmentFor } from '../../../scripts/product/index.ts';
-import { stack } from '../../../scripts/browsers/stack.ts';
-import { urlsOf } from '../../../scripts/stack/index.ts';
+import { productEnvironment } from '../product-environment.ts';
 import { newCpf, newPerson } from '../people.ts';
 import { type BrowserState, visitor } from '../visitor.ts';
 
@@ -26,7 +24,7 @@ export interface ActivePlayer {
 }
 
 async function withRuntime<T>(work: (runtime: Runtime) => Promise<T>): Promise<T> {
-  const config = loadDevConfig(environmentFor(urlsOf(stack)));
+  const config = loadDevConfig(productEnvironment());
   const runtime = await openDevRuntime({ ...config, log: { level: 'error' } }, { process: 'worker' });
   try {
     return await work(runtime);

@@ -6,9 +6,7 @@ import { post } from '../../../apps/api/src/modules/ledger/index.ts';
 import { createPlayer, findPlayerByIdentifier, setIdentifier } from '../../../apps/api/src/modules/players/index.ts';
 import { sql } from '../../../apps/api/src/platform/db/sql.ts';
 import { openDevRuntime, type Runtime } from '../../../apps/api/dev/runtime.ts';
-import { environmentFor } from '../../../scripts/product/index.ts';
-import { stack } from '../../../scripts/browsers/stack.ts';
-import { urlsOf } from '../../../scripts/stack/index.ts';
+import { productEnvironment } from '../product-environment.ts';
 import { apiUrl, playerUrl } from '../addresses.ts';
 import { newCpf, newPerson } from '../people.ts';
 import { type BrowserState, visitor } from '../visitor.ts';
@@ -36,7 +34,7 @@ export interface KnownPlayerOptions {
  * withdrawal asks for a person.
  */
 export async function knownPlayer(request: KnownPlayerOptions): Promise<KnownPlayer> {
-  const config = loadDevConfig(environmentFor(urlsOf(stack)));
+  const config = loadDevConfig(productEnvironment());
   const runtime = await openDevRuntime({ ...config, log: { level: 'error' } }, { process: 'worker' });
   try {
     return await make(runtime, request);
@@ -47,7 +45,7 @@ export async function knownPlayer(request: KnownPlayerOptions): Promise<KnownPla
 
 /** Only the past makes a key old: whatever keeps new withdrawals of this player waiting began a month ago. */
 export async function endWaitOf(phone: string): Promise<void> {
-  const config = loadDevConfig(environmentFor(urlsOf(stack)));
+  const config = loadDevConfig(productEnvironment());
   const runtime = await openDevRuntime({ ...config, log: { level: 'error' } }, { process: 'worker' });
   try {
     const found = await findPlayerByIdentifier(runtime, { brandId: BRAND, kind: 'phone', text: phone });

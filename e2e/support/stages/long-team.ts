@@ -2,13 +2,11 @@ import type { PlayerId } from '@arara/domain/shards';
 import { loadDevConfig } from '../../../apps/api/dev/config.ts';
 import { sql } from '../../../apps/api/src/platform/db/sql.ts';
 import { openDevRuntime } from '../../../apps/api/dev/runtime.ts';
-import { stack } from '../../../scripts/browsers/stack.ts';
-import { environmentFor } from '../../../scripts/product/index.ts';
-import { urlsOf } from '../../../scripts/stack/index.ts';
+import { productEnvironment } from '../product-environment.ts';
 
 /** Makes somebody agent and creator with so many people of the first level, as if they had come one after another. */
 export async function growTeam(playerId: string, people: number): Promise<void> {
-  const config = loadDevConfig(environmentFor(urlsOf(stack)));
+  const config = loadDevConfig(productEnvironment());
   const runtime = await openDevRuntime({ ...config, log: { level: 'error' } }, { process: 'worker' });
   const sponsor = BigInt(playerId) as PlayerId;
   try {

@@ -12,9 +12,7 @@ import { noteValid } from '../../../apps/api/src/modules/affiliates/weeks/invite
 import { sql } from '../../../apps/api/src/platform/db/sql.ts';
 import { openDevRuntime, type Runtime } from '../../../apps/api/dev/runtime.ts';
 import { played, teamContextOf } from '../../../apps/api/src/modules/affiliates/testing/world.ts';
-import { stack } from '../../../scripts/browsers/stack.ts';
-import { environmentFor } from '../../../scripts/product/index.ts';
-import { urlsOf } from '../../../scripts/stack/index.ts';
+import { productEnvironment } from '../product-environment.ts';
 import { apiUrl } from '../addresses.ts';
 import { newPerson } from '../people.ts';
 import { type BrowserState, visitor } from '../visitor.ts';
@@ -37,7 +35,7 @@ export interface Inviter {
  * rated and held. The invitee bet R$ 3.000 last week and lost R$ 200 of it; that week is closed and paid.
  */
 export async function inviterOfOneself(): Promise<Inviter> {
-  const config = loadDevConfig(environmentFor(urlsOf(stack)));
+  const config = loadDevConfig(productEnvironment());
   const runtime = await openDevRuntime({ ...config, log: { level: 'error' } }, { process: 'worker' });
   try {
     return await make(runtime);

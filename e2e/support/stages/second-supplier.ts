@@ -3,15 +3,13 @@ import { loadDevConfig } from '../../../apps/api/dev/config.ts';
 import { openDevRuntime } from '../../../apps/api/dev/runtime.ts';
 import { openSupplierDesk } from '../../../apps/api/dev/supplier-desk.ts';
 import { insertProvider } from '../../../apps/api/src/modules/games/shared/store.ts';
-import { stack } from '../../../scripts/browsers/stack.ts';
-import { environmentFor } from '../../../scripts/product/index.ts';
-import { urlsOf } from '../../../scripts/stack/index.ts';
+import { productEnvironment } from '../product-environment.ts';
 
 const CODE = 'second-studio';
 
 /** Connects a supplier without games, whose pages come from this address, and switches it on; returns how to end that. */
 export async function switchOnSupplier(baseUrl: string): Promise<() => Promise<void>> {
-  const config = loadDevConfig(environmentFor(urlsOf(stack)));
+  const config = loadDevConfig(productEnvironment());
   const runtime = await openDevRuntime({ ...config, log: { level: 'error' } }, { process: 'worker' });
   const { suppliers } = openSupplierDesk({ ...runtime, isProduction: false });
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });

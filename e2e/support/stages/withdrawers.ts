@@ -8,9 +8,7 @@ import { startStop } from '../../../apps/api/src/modules/limits/changes.ts';
 import { insertBreak } from '../../../apps/api/src/modules/payments/shared/reconciliation.store.ts';
 import { createPlayer, setIdentifier } from '../../../apps/api/src/modules/players/index.ts';
 import { openDevRuntime, type Runtime } from '../../../apps/api/dev/runtime.ts';
-import { environmentFor } from '../../../scripts/product/index.ts';
-import { stack } from '../../../scripts/browsers/stack.ts';
-import { urlsOf } from '../../../scripts/stack/index.ts';
+import { productEnvironment } from '../product-environment.ts';
 import { apiUrl } from '../addresses.ts';
 import { newCpf, newPerson } from '../people.ts';
 
@@ -52,7 +50,7 @@ export interface Input {
 
 /** A line of the bank's statement that nobody here knows: the bank took so much more. */
 export async function breakBooks(reais: number): Promise<string> {
-  const config = loadDevConfig(environmentFor(urlsOf(stack)));
+  const config = loadDevConfig(productEnvironment());
   const runtime = await openDevRuntime({ ...config, log: { level: 'error' } }, { process: 'worker' });
   try {
     const foundAt = runtime.clock.now();
@@ -77,7 +75,7 @@ export async function breakBooks(reais: number): Promise<string> {
 
 /** New players with money that may leave and a key that they bound a moment ago: a person must look at each. */
 export async function askToWithdraw(requests: readonly Input[]): Promise<readonly Withdrawer[]> {
-  const config = loadDevConfig(environmentFor(urlsOf(stack)));
+  const config = loadDevConfig(productEnvironment());
   const runtime = await openDevRuntime({ ...config, log: { level: 'error' } }, { process: 'worker' });
   try {
     const made: Withdrawer[] = [];
@@ -90,7 +88,7 @@ export async function askToWithdraw(requests: readonly Input[]): Promise<readonl
 
 /** Somebody who could ask for money and has not yet; a journey does it on the screen. */
 export async function readyToWithdraw(request: Input): Promise<Omit<Withdrawer, 'orderId'>> {
-  const config = loadDevConfig(environmentFor(urlsOf(stack)));
+  const config = loadDevConfig(productEnvironment());
   const runtime = await openDevRuntime({ ...config, log: { level: 'error' } }, { process: 'worker' });
   try {
     return (await prepare(runtime, request)).player;

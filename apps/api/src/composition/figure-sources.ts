@@ -7,6 +7,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/db.ts';
 import type { Shards } from '../platform/db/shards.ts';
 import { listLastDone, listOverdue } from '../platform/jobs/index.ts';
+import { archiveLagSeconds } from '../platform/metrics/archive.ts';
 import { outboxLag } from '../platform/outbox/index.ts';
 import type { FigureSource } from './worker-figures.ts';
 
@@ -21,6 +22,7 @@ export function figureSources({ shards, clock, providers }: FigureSourcesOptions
   const { directory } = shards;
   return [
     ...[directory, ...shards.all].map((database) => outboxSource(database, clock)),
+    ...[directory, ...shards.all].map((database) => ({ read: () => readArchive(database) })),
     ...shards.all.map((shard) => moneySource(shard, clock)),
     { read: () => readDirectory(directory, clock) },
     { read: async () => readProviders(providers, clock) },
@@ -46,6 +48,12 @@ function outboxSource(database: Database, clock: Clock): FigureSource {
       };
     },
   };
+}
+
+/** Databases of one server show the same: they have one log. */
+async function readArchive(database: Database) {
+  const lag = await archiveLagSeconds(database);
+  return { casino_archive_lag_seconds: lag === undefined ? [] : [{ labels: { database: database.name }, value: lag }] };
 }
 
 function moneySource(shard: Database, clock: Clock): FigureSource {

@@ -20,7 +20,7 @@ const hashOf = (token: string): Buffer => createHash('sha256').update(token).dig
 
 /** Opens a session in the caller's transaction. The token leaves this function once and is stored nowhere. */
 export async function openSession(
-  context: StaffContext,
+  context: Pick<StaffContext, 'clock' | 'random'>,
   tx: Tx,
   open: Caller & { readonly memberId: bigint; readonly openedBy: rows.OpenedBy },
 ): Promise<string> {

@@ -89,6 +89,20 @@ test('months ahead are made by the application, once', async () => {
   expect(await partitionOf(id)).toBe('provider_calls.calls_2030_03');
 });
 
+test('a month is made while others read and write, and waits only for whoever reads all months', async () => {
+  const read = sql`select count(*) from provider_calls.calls where at >= '2026-11-01' and at < '2026-12-01'`;
+  await db.transaction(async (tx) => {
+    await tx.run(read);
+    await recordCall(tx, recorder, aCall());
+    expect(await ensurePartitions(db, '2032-01-15', 2)).toBe(2);
+  });
+  await db.transaction(async (tx) => {
+    await tx.run(sql`select count(*) from provider_calls.calls`);
+    expect(await ensurePartitions(db, '2033-01-15', 1)).toBe(0);
+  });
+  expect(await ensurePartitions(db, '2033-01-15', 1)).toBe(1);
+});
+
 test('the record cannot be changed by the application', async () => {
   await expect(db.run(sql`update provider_calls.calls set verdict = 'refused'`)).rejects.toThrow('permission denied');
   await expect(db.run(sql`delete from provider_calls.calls`)).rejects.toThrow('permission denied');

@@ -1,7 +1,10 @@
 /** Talks to the workflow engine: tells it where our worker is, starts workflows, wakes waits. */
 export interface WorkflowEngine {
-  /** Starts a workflow under an id. Starting one that already runs changes nothing. */
-  start(workflow: string, id: string): Promise<void>;
+  /**
+   * Starts a workflow under an id. Starting one that already runs changes nothing. It goes on with the trace of whoever
+   * calls, or with one that a row kept.
+   */
+  start(workflow: string, id: string, trace?: string): Promise<void>;
   wake(waitId: string): Promise<void>;
   /** Whether the engine knows the workflow; an engine that lost its data does not. */
   knows(workflow: string): Promise<boolean>;
@@ -19,14 +22,17 @@ const TIMEOUT_MS = 5_000;
 
 export function createWorkflowEngine({ ingressUrl, adminUrl }: WorkflowEngineOptions): WorkflowEngine {
   return {
-    async start(workflow, id) {
-      await post(`${ingressUrl}/${workflow}/${encodeURIComponent(id)}/run/send`);
+    async start(workflow, id, trace) {
+      const headers = trace === undefined ? {} : { traceparent: trace };
+      await expectOk(
+        await call(`${ingressUrl}/${workflow}/${encodeURIComponent(id)}/run/send`, { method: 'POST', headers }),
+      );
     },
     async wake(waitId) {
       await post(`${ingressUrl}/restate/awakeables/${encodeURIComponent(waitId)}/resolve`, 'woken');
     },
     async knows(workflow) {
-      const response = await callAdmin(`${adminUrl}/services/${workflow}`, 'GET');
+      const response = await call(`${adminUrl}/services/${workflow}`);
       if (response.status === 404) return false;
       return expectOk(response);
     },
@@ -35,7 +41,7 @@ export function createWorkflowEngine({ ingressUrl, adminUrl }: WorkflowEngineOpt
     },
     async isHealthy() {
       try {
-        const response = await callAdmin(`${ingressUrl}/restate/health`, 'GET');
+        const response = await call(`${ingressUrl}/restate/health`);
         return response.ok;
       } catch {
         return false;
@@ -45,17 +51,12 @@ export function createWorkflowEngine({ ingressUrl, adminUrl }: WorkflowEngineOpt
 }
 
 async function post(url: string, body?: unknown): Promise<void> {
-  await expectOk(await callAdmin(url, 'POST', body));
+  const json = { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+  await expectOk(await call(url, { method: 'POST', ...(body === undefined ? {} : json) }));
 }
 
-async function callAdmin(url: string, method: 'GET' | 'POST', body?: unknown): Promise<Response> {
-  const response = await fetch(url, {
-    method,
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-    ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-  });
-  return response;
-}
+const call = (url: string, init?: RequestInit): Promise<Response> =>
+  fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
 
 async function expectOk(response: Response): Promise<true> {
   const text = await response.text();

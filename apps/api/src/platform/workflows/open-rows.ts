@@ -1,13 +1,20 @@
 import type { WorkflowEngine } from './engine.ts';
 
+/** A row that is not at its end. */
+export interface OpenRow {
+  readonly id: string;
+  /** Of the call that wrote it, which the run goes on with. */
+  readonly trace?: string | null;
+}
+
 /**
  * Rows that a workflow must bring to their end, e.g. orders. A module writes the row first and starts the workflow
  * under the row's id; this is the net below: whatever is open is started again, which changes nothing where it runs.
  */
 export interface OpenRows {
   readonly workflow: string;
-  /** Ids of rows that are not at their end. A bounded number, oldest first; the next sweep takes the rest. */
-  readonly list: () => Promise<readonly string[]>;
+  /** A bounded number, oldest first; the next sweep takes the rest. */
+  readonly list: () => Promise<readonly OpenRow[]>;
   /**
    * Wakes the runs of rows whose moment has passed. Whoever moved that moment may have died before it told the run,
    * which then waits for the moment that it knew.
@@ -21,8 +28,8 @@ export async function startMissing(engine: WorkflowEngine, kinds: readonly OpenR
   const failures: unknown[] = [];
   for (const { workflow, list, wakeLate } of kinds)
     try {
-      for (const id of await list()) {
-        await engine.start(workflow, id);
+      for (const { id, trace } of await list()) {
+        await engine.start(workflow, id, trace ?? undefined);
         started += 1;
       }
       await wakeLate?.(engine);

@@ -2,6 +2,7 @@ import type { DepositState } from '@arara/domain/payments';
 import type { PlayerId } from '@arara/domain/shards';
 import type { Queryable, Tx } from '../../../platform/db/db.ts';
 import { sql } from '../../../platform/db/sql.ts';
+import type { OpenRow } from '../../../platform/workflows/open-rows.ts';
 
 /** An order for money to come in, as it stands. */
 export interface DepositRow {
@@ -107,10 +108,9 @@ export async function nextDepositCheckAt(db: Queryable, id: string): Promise<Dat
   return row?.look_at;
 }
 
-export async function listOpenDeposits(db: Queryable, limit: number): Promise<string[]> {
-  const rows = await db.rows<{ id: string }>(sql`
-    select id from payments.deposits where closed_at is null order by look_at limit ${limit}`);
-  return rows.map(({ id }) => id);
+export function listOpenDeposits(db: Queryable, limit: number): Promise<OpenRow[]> {
+  return db.rows<OpenRow>(sql`
+    select id, trace from payments.deposits where closed_at is null order by look_at limit ${limit}`);
 }
 
 /** Open ones whose moment passed before that. */

@@ -84,9 +84,12 @@ export async function noteForeign(tx: Tx, key: ReceiptKey, at: { first: Date; ne
     where provider = ${key.provider} and end_to_end_id = ${key.endToEndId}`);
 }
 
-export function listOpenReceipts(db: Queryable, limit: number): Promise<ReceiptRow[]> {
-  return db.rows<ReceiptRow>(sql`
-    select ${columns} from payments.receipts where closed_at is null order by look_at limit ${limit}`);
+export function listOpenReceipts(
+  db: Queryable,
+  limit: number,
+): Promise<(ReceiptRow & { readonly trace: string | null })[]> {
+  return db.rows(sql`
+    select ${columns}, trace from payments.receipts where closed_at is null order by look_at limit ${limit}`);
 }
 
 /** Open ones whose moment passed before that. */

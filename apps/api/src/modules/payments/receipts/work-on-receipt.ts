@@ -14,6 +14,9 @@ import { followRefund, LOOK_AGAIN_MS, startRefund } from './receipt-refunds.ts';
 import type { ReceiptRef } from './receipts.ts';
 import * as store from './receipts.store.ts';
 
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
 /** One look at a payment: places it, or follows it on its way back. Answers whether it is at its end. */
 export async function workOnReceipt(context: PaymentsContext, ref: ReceiptRef): Promise<'closed' | 'open'> {
   const receipt = await requireReceipt(context, ref);
@@ -35,12 +38,15 @@ async function placeReceipt(context: PaymentsContext, receipt: store.ReceiptRow)
   const payer = await payerOf(context, receipt);
   if (payer.kind === 'later') await postponePayer(context, receipt, payer);
   else {
-    const isOpen = receipt.depositId === null || (await mayDeposit(context, receipt));
+    const isOfNobody = receipt.depositId === null;
+    const isOpen = isOfNobody || (await mayDeposit(context, receipt));
+    const creditedForMs = isOfNobody ? 0 : await creditedForOf(context, receipt);
     await failpoint('deposit.before_post');
     await context.shards.inPlayerTransaction(receipt.playerId, async (tx) => {
       const held = await holdReceipt(tx, receipt);
       if (held.receipt.state !== 'seen' && held.receipt.state !== 'review') return;
-      const placement = await decide(held, { payer: payer.kind, mayDeposit: isOpen, nowMs: context.clock.nowMs() });
+      const nowMs = context.clock.nowMs();
+      const placement = await decide(held, { payer: payer.kind, mayDeposit: isOpen, creditedForMs, nowMs });
       if (placement.kind === 'credit') await credit(context, held);
       else await setAside(context, held);
       if (placement.kind === 'refund') await startRefund(context, held, placement.reason);
@@ -56,7 +62,14 @@ type Placement = ReceiptDecision | { readonly kind: 'review'; readonly reason: t
 interface Known {
   readonly payer: 'own' | 'other' | 'unknown';
   readonly mayDeposit: boolean;
+  /** From an order to the last moment at which its money is credited, as far as the settings say. */
+  readonly creditedForMs: number;
   readonly nowMs: number;
+}
+
+async function creditedForOf({ settings }: PaymentsContext, { brandId, paidAt }: store.ReceiptRow): Promise<number> {
+  const timing = await settings.get('payments.deposit.timing', { brandId, atMs: paidAt.getTime() });
+  return timing.payableMinutes * MINUTE_MS + timing.creditLateHours * HOUR_MS;
 }
 
 /** What a bank disputes is nobody's until it has decided; everything else is decided by the domain. */
@@ -64,7 +77,8 @@ async function decide({ tx, receipt, order }: HeldReceipt, known: Known): Promis
   if (await isDisputeOpen(tx, receipt)) return { kind: 'review', reason: DISPUTED };
   return decideReceipt({
     order: order && {
-      creditedUntilMs: order.creditedUntil?.getTime() ?? order.createdAt.getTime(),
+      // A code that we do not know was paid all the same: a restore goes back behind it, or its answer never came.
+      creditedUntilMs: order.creditedUntil?.getTime() ?? order.createdAt.getTime() + known.creditedForMs,
       isPaidByAnother: await store.isPaidByAnother(tx, order.id, receipt.endToEndId),
     },
     hasTxid: receipt.depositId !== null || receipt.reason === 'order_unknown',

@@ -43,7 +43,8 @@ export function openPayments({ shards, clock }: HintsDeps['context']): readonly 
     },
     {
       workflow: RECEIPT_WORKFLOW,
-      list: async () => (await listOpenReceipts(shard, OPEN_AT_ONCE)).map(receiptId),
+      list: async () =>
+        (await listOpenReceipts(shard, OPEN_AT_ONCE)).map((row) => ({ id: receiptId(row), trace: row.trace })),
       wakeLate: wakeAll(receiptTopic, async (before) =>
         (await listLateReceipts(shard, before, OPEN_AT_ONCE)).map(receiptId),
       ),

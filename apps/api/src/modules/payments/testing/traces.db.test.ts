@@ -16,6 +16,12 @@ import { openPaymentDesk } from '../../../../dev/payment-desk.ts';
 import { openDevRuntime } from '../../../../dev/runtime.ts';
 import { type Harness, openHarness } from '../../../../test/harness.ts';
 import { until } from '../../../../test/own-redis.ts';
+import { sql } from '../../../platform/db/sql.ts';
+import { staffPasswords } from '../../../composition/desks.ts';
+import type { Runtime } from '../../../composition/runtime.ts';
+import type { Config } from '../../../config/config.ts';
+import { addMember } from '../../staff/members.ts';
+import { openSession } from '../../staff/sessions.ts';
 import { insertSession } from '../../games/shared/play.store.ts';
 import { hashOf } from '../../games/wallet/wallet.ts';
 import { type OwnBank, ownBank } from './own-bank.ts';
@@ -28,6 +34,8 @@ const KEY_DAYS = 8;
 const MORNING_UTC_MS = DAY_MS / 2;
 const CPF = '52998224725';
 const NAME = 'Rita Prado Lopes';
+/** So long an approval may be taken back, and a moment more. */
+const RECALL_MS = 11_000;
 const SUPPLIER_KEY = 'a secret of the supplier';
 
 let harness: Harness;
@@ -64,6 +72,7 @@ beforeAll(async () => {
   at.api = `http://127.0.0.1:${apiPort}`;
   at.edge = `https://${PLAYER_HOST}:${edgePort}`;
   await connectOwnBank();
+  await askTwoPeople();
   start('main.ts');
   await until('the API is well', () =>
     fetch(`${at.api}/readyz`).then(
@@ -101,17 +110,36 @@ function start(script: 'main.ts' | 'worker.ts'): void {
 
 /** Our adapters towards the bank, switched on as two companies would by hand. */
 async function connectOwnBank(): Promise<void> {
-  const { OTEL_EXPORTER_OTLP_ENDPOINT: _, ...silent } = env;
-  const runtime = await openDevRuntime(loadDevConfig({ ...silent, LOG_LEVEL: 'warn' }), { process: 'worker' });
-  const desk = openPaymentDesk(runtime);
-  const timeouts = { connectMs: 10_000, headersMs: 10_000, bodyMs: 10_000 };
-  const connection = connectionTo(bank, timeouts);
-  await desk.connect(connection);
-  expect(await desk.switchOn(connection.code)).toMatchObject({ ok: true });
+  await withDevRuntime(async (runtime) => {
+    const desk = openPaymentDesk(runtime);
+    const timeouts = { connectMs: 10_000, headersMs: 10_000, bodyMs: 10_000 };
+    const connection = connectionTo(bank, timeouts);
+    await desk.connect(connection);
+    expect(await desk.switchOn(connection.code)).toMatchObject({ ok: true });
+    desk.close();
+  });
   await bank.admin('PUT', 'settings', { payoutDelayMs: 0, refundDelayMs: 0 });
   await bank.admin('POST', 'top-up', { centavos: 10_000_000 });
-  desk.close();
-  await runtime.close();
+}
+
+/** A hundred reais are for two people here. */
+async function askTwoPeople(): Promise<void> {
+  const value = JSON.stringify({ targetHours: 2, promiseHours: 24, fourEyesAbove: '50' });
+  await harness.owner.directory.run(sql`
+    insert into settings.values (key, brand_id, value, valid_from, author_id, approver_id, approval_id, created_at)
+    values ('payments.withdrawal.staff', 1, ${value}::jsonb, now(), 1, 2, 1, now() - interval '1 minute')`);
+}
+
+/** Our own code beside the processes, and in no trace. */
+async function withDevRuntime<T>(work: (runtime: Runtime, config: Config) => Promise<T>): Promise<T> {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: _, ...silent } = env;
+  const config = loadDevConfig({ ...silent, LOG_LEVEL: 'warn' });
+  const runtime = await openDevRuntime(config, { process: 'worker' });
+  try {
+    return await work(runtime, config);
+  } finally {
+    await runtime.close();
+  }
 }
 
 async function openEdge(apiPort: number, edgePort: number): Promise<void> {
@@ -274,13 +302,61 @@ test('a deposit is one trace from the edge through the workflow to the statement
   expect(output['main.ts']).toContain(`"requestId":"${id}"`);
 }, 120_000);
 
-test('a payout is one trace from the edge to the statement that holds its money, and on into the worker', async () => {
-  const { id } = await tap('pay/payout', { amount: '100.00', password: md5Hex('284619') });
+/** What waits in the engine ends there; the sweep begins it again from its row, as it does after a release. */
+async function loseRun(orderId: string): Promise<void> {
+  const admin = (path: string, method: string, body?: object) =>
+    fetch(`${harness.restateAdminUrl}${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  const query = `select id from sys_invocation where status <> 'completed' and target_service_key = '${orderId}'`;
+  const { rows } = (await (await admin('/query', 'POST', { query })).json()) as { rows: readonly { id: string }[] };
+  expect(rows).toHaveLength(1);
+  expect((await admin(`/invocations/${rows[0]?.id}/kill`, 'PATCH')).ok).toBe(true);
+}
+
+/** The token of somebody of the finance desk who has just shown a passkey. */
+async function financier(name: string): Promise<string> {
+  return withDevRuntime(async (runtime, config) => {
+    const passwords = staffPasswords(config.secrets.passwordPepper);
+    const context = { ...runtime, directory: runtime.shards.directory, passwords };
+    const email = `${name}@casa.example`;
+    const memberId = await addMember(context, { brandId: 1, email, name, roles: ['finance'], password: CPF });
+    if (memberId === undefined) throw new Error('the address is taken');
+    const caller = { brandId: 1, requestId: 'r-1', userAgent: 'test', address: '127.0.0.1' };
+    return runtime.shards.directory.transaction((tx) =>
+      openSession(context, tx, { ...caller, memberId, openedBy: 'passkey' }),
+    );
+  });
+}
+
+async function approve(orderId: string, token: string): Promise<void> {
+  const answer = await fetch(`${at.api}/staff/payments/approve`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', token },
+    body: JSON.stringify({ orderId }),
+  });
+  expect(await answer.json()).toMatchObject({ Code: 200 });
+}
+
+test('a payout is one trace from the edge over two approvals and the bank to the statement that settles it', async () => {
+  const { said, id } = await tap('pay/payout', { amount: '100.00', password: md5Hex('284619') });
+  const { OrderId } = said.Body;
   const call = 'api POST /v1/api/pay/payout';
+  const isChecked = ['worker workflow withdrawal', 'worker transaction', 'worker update payments.withdrawals'];
+  const root = await edgeSpanOf(id);
+  expect(await gapsOf(root, [call, 'api transaction', 'api select ledger.hold'], [call, ...isChecked])).toEqual(whole);
+  await loseRun(OrderId);
+  await approve(OrderId, await financier('lia'));
+  await approve(OrderId, await financier('rui'));
+  await pass(RECALL_MS);
+  const row = [call, 'api transaction', 'worker workflow withdrawal'];
   const gaps = await gapsOf(
-    await edgeSpanOf(id),
-    [call, 'api transaction', 'api select ledger.hold'],
-    [call, 'worker workflow withdrawal', 'worker transaction', 'worker update payments.withdrawals'],
+    root,
+    [...row, 'worker PUT 127.0.0.1'],
+    [...row, 'worker GET 127.0.0.1'],
+    [...row, 'worker transaction', 'worker select ledger.end_hold'],
   );
   expect(gaps).toEqual(whole);
 }, 120_000);

@@ -3,6 +3,7 @@ import type { PlayerId } from '@arara/domain/shards';
 import type { BusinessDay } from '@arara/domain/time';
 import type { Queryable, Tx } from '../../../platform/db/db.ts';
 import { sql } from '../../../platform/db/sql.ts';
+import type { OpenRow } from '../../../platform/workflows/open-rows.ts';
 
 /** The device that asked, as far as it is known. */
 export interface AskingDevice {
@@ -278,10 +279,9 @@ export async function checkWithdrawalNow(db: Queryable, id: string, now: Date): 
   return touched > 0;
 }
 
-export async function listOpenWithdrawals(db: Queryable, limit: number): Promise<string[]> {
-  const rows = await db.rows<{ id: string }>(sql`
-    select id from payments.withdrawals where closed_at is null order by look_at limit ${limit}`);
-  return rows.map(({ id }) => id);
+export function listOpenWithdrawals(db: Queryable, limit: number): Promise<OpenRow[]> {
+  return db.rows<OpenRow>(sql`
+    select id, trace from payments.withdrawals where closed_at is null order by look_at limit ${limit}`);
 }
 
 /** Open ones whose moment passed before that; with staff nothing happens by itself. */
