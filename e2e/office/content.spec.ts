@@ -32,7 +32,10 @@ async function publish(page: Page, drawer: Locator, { reason, from }: Publicatio
   await drawer.getByRole('button', { name: 'Publicar…' }).click();
   const question = page.getByRole('dialog', { name: /^Publicar a versão \d+\?$/ });
   await question.getByLabel('Motivo, para a equipe').fill(reason);
-  if (from !== undefined) await question.getByLabel('Vale a partir de').fill(from);
+  if (from !== undefined) {
+    await question.getByLabel('Vale a partir de').fill(from);
+    await page.keyboard.press('Enter');
+  }
   await question.getByRole('button', { name: from === undefined ? 'Publicar agora' : 'Agendar' }).click();
   await expect(question).toBeHidden();
 }
@@ -40,7 +43,7 @@ async function publish(page: Page, drawer: Locator, { reason, from }: Publicatio
 /** Minutes from now as a field for date and time takes them. */
 async function fieldIn(minutes: number): Promise<string> {
   const at = new Date((await serverNowMs()) + minutes * 60_000);
-  return at.toLocaleString('sv-SE', { timeZone: 'America/Sao_Paulo' }).replace(' ', 'T').slice(0, 16);
+  return at.toLocaleString('pt-BR', { timeZone: 'America/Sao_Paulo' }).replace(', ', ' ').slice(0, 16);
 }
 
 test('a banner is scheduled and an announcement published, a player reads both without a release, and one click brings back what stood before', async ({

@@ -47,7 +47,13 @@ export const notMe: DesignMap = {
   answers: {
     '/v1/api/account/get': (body) => ({
       ...body,
-      Changed: { Before: '•••.444.777-••', Now: 'ra••••@mail.com', At: '2026-11-14T13:12:00.000Z' },
+      Changed: {
+        Before: '•••.444.777-••',
+        Now: 'ra••••@mail.com',
+        At: '2026-11-14T13:12:00.000Z',
+        Device: 'Moto G84',
+        IsDeviceNew: true,
+      },
     }),
   },
   parts: {
@@ -55,7 +61,15 @@ export const notMe: DesignMap = {
     ...saying('Aviso de segurança', 'Alguém trocou sua chave PIX. Foi você?'),
     'main section svg': '.lockmark',
     'not-me-lead': 'h1.lead',
-    ...saying('Nenhum saque sai para ela antes de 24 h.', 'Antes', 'Agora', 'Quando', 'Aparelho', 'Lugar'),
+    ...saying(
+      'Nenhum saque sai para ela antes de 24 h.',
+      'Antes',
+      'Agora',
+      'Quando',
+      'Aparelho',
+      'Moto G84 · novo',
+      'Lugar',
+    ),
     'key-change': '.card',
     'before-after': '.from',
     'not-me-facts': 'dl.card',

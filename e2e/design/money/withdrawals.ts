@@ -18,7 +18,13 @@ const screen = (given: object = {}) => ({
 const changedKey = (given: object) => ({
   '/v1/api/account/get': (body: AnswerBody) => ({
     ...screen(given)['/v1/api/account/get'](body),
-    Changed: { Before: '•••.444.777-••', Now: 'ra••••@mail.com', At: '2026-11-14T13:12:00.000Z' },
+    Changed: {
+      Before: '•••.444.777-••',
+      Now: 'ra••••@mail.com',
+      At: '2026-11-14T13:12:00.000Z',
+      Device: 'Moto G84',
+      IsDeviceNew: true,
+    },
   }),
 });
 
@@ -54,6 +60,8 @@ export const coolDown: DesignMap = {
     'before-after': '.from',
     'withdraw-not-me': '.banner--heat',
     'withdraw-lock': '.btn--danger',
+    'withdraw-bar': '.action-bar',
+    'withdraw-tell': '.action-bar .btn',
   },
 };
 

@@ -1,4 +1,4 @@
-import type { AnswerBody, DesignMap } from '../design-map.ts';
+import { type AnswerBody, type DesignMap, saying } from '../design-map.ts';
 import { bar, bringing, gameOn, lastTen, playOne, reels, slotPath, spins, stake, startOne } from './played-rounds.ts';
 
 const opened = {
@@ -155,15 +155,17 @@ export const bonusEntry: DesignMap = {
     await (await gameOn(page)).waitForSelector('main[data-phase="waiting"]');
   },
   parts: {
-    ...bar,
-    '"3 × Vitória-régia · 2,00× a aposta"': '"Três vitórias-régias!"',
-    '"10 giros"': '.big__n',
-    '"ganhos de linha ×2"': '.fact-grid > div:nth-child(2)',
-    '"Aposta dos giros por nossa conta"': '.fact-grid > div:nth-child(1) small',
-    'section fieldset b': '.fact-grid > div:nth-child(1) b',
-    '"Estes giros usam a mesma aposta e não descontam do saldo."': '.fact-grid > div:nth-child(3)',
-    'section > p': '.big__k',
-    'main-button': '.g-go',
-    'main output b, main span > b': '.fact-grid > div:nth-child(4) b',
+    'bonus-entry': '.g__dim',
+    '[data-part="bonus-entry"] img': '.big img',
+    '[data-part="bonus-entry"] img:nth-child(2)': '.big img:nth-child(2)',
+    '[data-part="bonus-entry"] img:nth-child(3)': '.big img:nth-child(3)',
+    'entry-found': '.big p',
+    'entry-count': '.big__n',
+    'entry-on-us': '.big__k',
+    'entry-facts': '.fact-grid',
+    ...saying('Cada giro vale', 'Ganhos de linha', 'em dobro', 'Sai do seu saldo', 'Você já ganhou'),
+    '[data-part="entry-facts"] dd': '.fact-grid b',
+    '[data-part="entry-facts"] > div:nth-child(4) dd': '.fact-grid > div:nth-child(4) b',
+    'entry-start': '.g-go',
   },
 };

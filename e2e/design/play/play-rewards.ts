@@ -1,4 +1,4 @@
-import type { AnswerBody, DesignMap } from '../design-map.ts';
+import { type AnswerBody, type DesignMap, saying } from '../design-map.ts';
 import { tournament as drawnTournament } from '../player/tournament.ts';
 import { vip as drawnVip } from '../player/vip.ts';
 
@@ -97,23 +97,65 @@ export const tournament: DesignMap = {
   },
 };
 
-/** No rule runs: the house has said nothing of the next one. */
+/** None runs: the next one and the last one, as they were drawn. */
+const between = {
+  '/v1/api/bonus/rules': (body: AnswerBody): AnswerBody => ({
+    ...body,
+    Total: 0,
+    List: [],
+    Next: {
+      Id: 'tournament.weekly',
+      Kind: 'tournament',
+      Title: 'Torneio da Semana',
+      Sentence: '',
+      From: '2026-11-23',
+      Until: null,
+      Rows: [
+        { From: 1, Amount: '500.00' },
+        { From: 2, Amount: '300.00' },
+        { From: 3, Amount: '200.00' },
+        { From: 4, Amount: '30.00' },
+        { From: 31, Amount: '9.50' },
+        { From: 51, Amount: '0.00' },
+      ],
+    },
+  }),
+  '/v1/api/bonus/standings': (body: AnswerBody): AnswerBody => ({
+    ...body,
+    Total: 0,
+    List: [],
+    Last: {
+      Id: 'tournament.weekly',
+      Period: { From: '2026-11-09', To: '2026-11-15' },
+      List: [
+        { Place: 1, Name: 'raf•••23', Score: '861.20', Prize: '500.00', IsMe: false },
+        { Place: 14, Name: 'mar•••57', Score: '412.60', Prize: '30.00', IsMe: true },
+      ],
+    },
+  }),
+};
+
 export const tournamentEmpty: DesignMap = {
   file: 'second/play/tournament-empty.html',
   route: '/game/bonusRecord?view=tournament',
+  answers: between,
   parts: {
     'nav-bar': '.nav-bar',
     '[data-part="nav-bar"] h1': '.nav-bar h1',
     '[data-part="nav-bar"] button, [data-part="nav-bar"] a': '.nav-bar .icon-button',
-    'no-promotion': '.calm',
-    '[data-part="no-promotion"] img': '.calm img',
-    '[data-part="no-promotion"] h2, [data-part="no-promotion"] h3': '.calm h1',
-    '[data-part="no-promotion"] p': '.calm p',
-    '[data-part="no-promotion"] a': '.calm .btn',
-    '"Próximo"': '"Próximo"',
-    '"Me avise"': '.calm .btn',
-    '"O último"': '"O último"',
+    'next-tournament': '.calm',
+    '[data-part="next-tournament"] img': '.calm img',
+    '[data-part="next-tournament"] h2': '.calm h1',
+    ...saying('Próximo', 'Começa segunda, 23/11, à 0h.', 'Prêmios', 'Ganham', '50 pessoas'),
+    'next-facts': '.calm .facts',
+    'tell-me': '.calm .btn',
+    '"Você recebe 1 aviso nesse dia."': '.calm .xs',
+    'head-last': '.section-head',
+    '[data-part="head-last"] h2': '.section-head h2',
+    'last-places': '.list',
     rank: '.rank',
     'rank-me': '.rank--you',
+    '[data-part="rank-me"] > b': '.rank--you > b',
+    '[data-part="rank"] > b:last-child': '.rank > b:last-child',
   },
 };

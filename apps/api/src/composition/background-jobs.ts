@@ -8,7 +8,7 @@ import { DAYS_READER, periodWork } from '../modules/bonuses/index.ts';
 import { createGameOperations, lobbyLoop } from '../modules/games/index.ts';
 import { auditor, BALANCE_READER, ensurePartitions, notifyBalances } from '../modules/ledger/index.ts';
 import { refreshDue } from '../modules/limits/index.ts';
-import { INBOX_READER, messageLoops } from '../modules/notifications/index.ts';
+import { INBOX_READER, messageLoops, reminderLoop } from '../modules/notifications/index.ts';
 import { paymentWork } from '../modules/payments/index.ts';
 import { publicNamesOf, sweepClaims } from '../modules/players/index.ts';
 import { eraseKeptJob, makeCopies, type PrivacyDesk } from '../modules/privacy/index.ts';
@@ -120,6 +120,7 @@ export function listBackground(runtime: Runtime, options: WorkerOptions): Backgr
         run: () => onEach(shards.all, (shard) => notifyOwners(owners, shard)),
       },
       ...messageLoops(modules.messages, push),
+      reminderLoop(modules.reminders, push),
       supportLoop(modules.support),
       { name: 'notifications.send_due', everyMs: 2_000, run: () => notifications.sendDue() },
       // A raise that fell due, a pause that ended. An open game keeps the stricter time until it is opened again.

@@ -18,7 +18,7 @@ import { createGamesDesk, openStakesE5, settledBets } from '../modules/games/ind
 import type { GamesDeskRoutesDeps } from '../modules/games/desk/routes.staff.ts';
 import { createKyc, identityCheck, type Kyc } from '../modules/kyc/index.ts';
 import type { Limits } from '../modules/limits/index.ts';
-import type { MessageBrand, Notifications } from '../modules/notifications/index.ts';
+import type { MessageBrand, Notifications, RemindersContext } from '../modules/notifications/index.ts';
 import type { ProvidersConfig, PushConfig } from '../modules/notifications/providers/index.ts';
 import {
   createProfile,
@@ -62,7 +62,14 @@ import {
 } from './desks.ts';
 import { type LobbyServices, type Play, wireLobby, wirePlay } from './games.ts';
 import { type Payments, wirePayments } from './payments.ts';
-import { type MessageServices, wireAuth, wireLimits, wireMessages, wireNotifications } from './players.ts';
+import {
+  type MessageServices,
+  wireAuth,
+  wireLimits,
+  wireMessages,
+  wireNotifications,
+  wireReminders,
+} from './players.ts';
 import {
   type ActivityServices,
   type RewardServices,
@@ -85,6 +92,7 @@ export interface Modules {
   readonly auth: PasskeysContext;
   readonly notifications: Notifications;
   readonly messages: MessageServices;
+  readonly reminders: RemindersContext;
   readonly support: SupportContext;
   readonly kyc: Kyc;
   readonly bonuses: Bonuses;
@@ -183,6 +191,7 @@ export function createModules(deps: ModuleDeps, { paymentSides }: ModulesIn = { 
     approvals,
     notifications,
     messages,
+    reminders: wireReminders({ ...known, rewards, withdrawals: payments.context }),
     support: wireSupport({ ...known, notifications, payments, lobby }),
     auth,
     payments,
@@ -213,8 +222,7 @@ export function createModules(deps: ModuleDeps, { paymentSides }: ModulesIn = { 
       hasRecharged: profile.hasRecharged,
       isStopped: profile.isStopped,
       ...audienceOf(kyc, payments, vipLevelOf),
-      profileOf: (brandId, nowMs) => policy.profileOf(brandId, nowMs),
-      openTerms: (viewer) => openTerms({ settings, policy }, viewer),
+      ...rulesOf({ settings, policy }),
       homeSections: (viewer, playerId) => lobby.lobby.sections({ ...viewer, playerId }, 'home'),
     },
     auditReader: wireAudit(deps),
@@ -231,6 +239,14 @@ function audienceOf(
     vipLevelOf,
     kycLevelOf: (playerId) => kyc.levelOf(playerId),
     depositBonusOf: (viewer, playerId) => depositBonusOf(context, { ...viewer, playerId }),
+  };
+}
+
+/** The rules that everybody may read. */
+function rulesOf(deps: Pick<Modules, 'settings' | 'policy'>): Pick<Modules['content'], 'profileOf' | 'openTerms'> {
+  return {
+    profileOf: (brandId, nowMs) => deps.policy.profileOf(brandId, nowMs),
+    openTerms: (viewer) => openTerms(deps, viewer),
   };
 }
 

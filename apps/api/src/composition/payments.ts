@@ -5,6 +5,7 @@ import {
   createFundPasswords,
   destinationOf,
   deviceOf,
+  nameDevice,
   passkeyProofs,
   type PasskeysContext,
   ownerChangeGuard,
@@ -160,6 +161,7 @@ function contextOf(deps: PaymentsDeps, providers: PaymentProviders): Payments['c
         const largestE5 = await largestWin(tx, playerId, sinceHold);
         return largestE5 !== null && largestE5 > aboveE5 ? largestE5 : null;
       },
+      nameDevice,
       deviceOf: (asking) => deviceOf(deps, asking),
     },
   };

@@ -10,8 +10,9 @@ import {
   PROOF_LIMITS,
   proofOf,
 } from '../modules/auth/index.ts';
+import { jackpotNotices } from '../modules/activity/index.ts';
 import { noteInvited } from '../modules/affiliates/index.ts';
-import { rewardNotices } from '../modules/bonuses/index.ts';
+import { rewardNotices, type Rewards, tournamentReminder } from '../modules/bonuses/index.ts';
 import type { Content } from '../modules/content/index.ts';
 import { createLimits, isStopped, type Limits, refreshGuards } from '../modules/limits/index.ts';
 import {
@@ -22,6 +23,7 @@ import {
   type Notifications,
   type NoticeSource,
   type PushesContext,
+  type RemindersContext,
 } from '../modules/notifications/index.ts';
 import {
   openProviders,
@@ -35,6 +37,8 @@ import {
   orderNotices,
   orderReasonText,
   scheduleNotices,
+  type WithdrawalsContext,
+  withdrawalsReminder,
 } from '../modules/payments/index.ts';
 import { accountNotices, type PlayersContext } from '../modules/players/index.ts';
 import type { Policy } from '../modules/policy/index.ts';
@@ -248,7 +252,26 @@ export function wireMessages(deps: MessagesDeps): MessageServices {
       ...accountNotices,
       levelNotices,
       rewardNotices,
+      jackpotNotices,
       privacyNotices,
     ],
+  };
+}
+
+interface RemindersDeps extends PlayersContext {
+  readonly log: Logger;
+  readonly policy: Policy;
+  readonly rewards: Rewards;
+  readonly withdrawals: WithdrawalsContext;
+}
+
+/** What a player may ask to hear of when it opens, each by the feature that closes it. */
+export function wireReminders(deps: RemindersDeps): RemindersContext {
+  const { shards, clock, log, policy, rewards, withdrawals } = deps;
+  return {
+    shards,
+    clock,
+    log,
+    sources: [withdrawalsReminder(withdrawals), tournamentReminder({ shards, policy, rewards, isStopped })],
   };
 }

@@ -50,7 +50,7 @@ export function servedRoutes(modules: Modules): readonly ServedRoute[] {
     ...contentRoutes(modules.content),
     ...gamesRoutes({ ...modules.lobby, ...modules.play }),
     ...paymentsRoutes(modules.payments),
-    ...messagesRoutes(modules.messages.messages),
+    ...messagesRoutes(modules.messages.messages, modules.reminders),
     ...supportRoutes(modules.support),
     ...activityRoutes(modules.activity),
     ...giftRoutes(modules.activityServices),

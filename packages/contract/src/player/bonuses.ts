@@ -86,6 +86,8 @@ const Counting = z.object({
   Missing: Money,
 });
 
+const Place = z.object({ Place: Count, Name: z.string(), Score: Money, Prize: Money, IsMe: z.boolean() });
+
 /** Who stands where: the first places, and those around the own one. Names are masked. */
 const Places = z.object({
   /** Null = none yet, or below all that are listed. */
@@ -93,7 +95,7 @@ const Places = z.object({
   Players: Count,
   /** What must be bet to reach the place above; null on the first, and without a place. */
   MissingToNext: z.nullable(Money),
-  List: z.array(z.object({ Place: Count, Name: z.string(), Score: Money, Prize: Money, IsMe: z.boolean() })),
+  List: z.array(Place),
   UpdatedAt: z.nullable(Time),
 });
 
@@ -112,6 +114,17 @@ const Standing = z.object({
   Why: z.nullable(Reason),
   Places: z.nullable(Places),
   Wait,
+});
+
+const LiveRule = z.object({
+  Id: z.string(),
+  Kind: z.string(),
+  Title: z.string(),
+  Sentence: z.string(),
+  From: Day,
+  Until: z.nullable(Day),
+  /** For rewards by rank: what each place brings; the last row holds to the end. */
+  Rows: z.array(z.object({ From: Count, Amount: Money })),
 });
 
 export const bonusesRoutes = {
@@ -178,24 +191,21 @@ export const bonusesRoutes = {
     access: 'public',
     summary: 'The rewards that run now, each with the sentence of its rule; of one kind, or of all.',
     input: z.object({ kind: optionalText(40) }),
-    output: listOf(
-      z.object({
-        Id: z.string(),
-        Kind: z.string(),
-        Title: z.string(),
-        Sentence: z.string(),
-        From: Day,
-        Until: z.nullable(Day),
-        /** For rewards by rank: what each place brings; the last row holds to the end. */
-        Rows: z.array(z.object({ From: Count, Amount: Money })),
-      }),
-    ),
+    output: z.object({
+      ...listOf(LiveRule).shape,
+      /** Of a kind that was asked for: the rule that begins next. */
+      Next: z.nullable(LiveRule),
+    }),
   }),
   bonusStandings: route({
     path: '/v1/api/bonus/standings',
     access: 'player',
     summary: 'How the periods that run now stand for the player: cashback so far, or the places of a tournament.',
     input: z.object({ kind: z.enum(['cashback', 'tournament']) }),
-    output: listOf(Standing),
+    output: z.object({
+      ...listOf(Standing).shape,
+      /** The tournament that ended last: its first place and the own one. */
+      Last: z.nullable(z.object({ Id: z.string(), Period, List: z.array(Place) })),
+    }),
   }),
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Count, Flag, Nothing, optionalText, paging, requiredText, Time } from '../fields.ts';
+import { Count, Flag, listOf, Nothing, optionalText, paging, requiredText, Time } from '../fields.ts';
 import { route } from '../route.ts';
 
 export const messageKinds = ['money', 'account', 'gift', 'news'] as const;
@@ -34,6 +34,12 @@ const MessageSettings = z.object({
   QuietUntilHour: Count,
   PromotionsPerDay: Count,
 });
+
+/** What opens by itself and can be waited for. */
+export const reminderAbouts = ['withdrawals', 'tournament'] as const;
+const About = z.enum(reminderAbouts);
+/** What waits; `Subject` is the rule of a tournament, else empty. */
+const Reminders = listOf(z.object({ About, Subject: z.string(), At: Time }));
 
 export const messagesRoutes = {
   messageList: route({
@@ -82,5 +88,20 @@ export const messagesRoutes = {
     summary: 'This browser does not want to hear anything any more.',
     input: z.object({ endpoint: requiredText(600) }),
     output: MessageSettings,
+  }),
+  messageReminders: route({
+    path: '/v1/api/message/reminders',
+    access: 'player',
+    summary: 'What the player asked to hear of when it opens, soonest first.',
+    input: Nothing,
+    output: Reminders,
+  }),
+  messageRemind: route({
+    path: '/v1/api/message/remind',
+    access: 'player',
+    summary: 'One notice when it opens, or none any more.',
+    input: z.object({ about: About, subject: optionalText(120), wanted: Flag }),
+    output: Reminders,
+    refuses: ['reminder_nothing_ahead'],
   }),
 };

@@ -16,4 +16,5 @@ export const playersRefusals = {
   closing_not_own: { code: 1212 },
   data_copy_gone: { code: 1213 },
   data_request_open: { code: 1214, places: ['until'] },
+  reminder_nothing_ahead: { code: 1216 },
 } as const satisfies Record<string, Refusal>;

@@ -23,7 +23,7 @@ export function StageArea<Choice, View, Key extends string>({
   engine,
 }: StageAreaProps<Choice, View, Key>) {
   const { t, format } = play;
-  const { Stage, heights = HEIGHTS } = module;
+  const { Stage, Entry, heights = HEIGHTS } = module;
   const words: Words<Key> = { t, format };
   const { history, isRunning } = useSeenHistory(module, play);
   const tags = history.map((round) => ({ id: round.id, tag: module.tag(round, words) }));
@@ -42,6 +42,7 @@ export function StageArea<Choice, View, Key extends string>({
         <div className={s['stage']} onPointerDown={engine.skip}>
           <Stage play={play} />
         </div>
+        {Entry !== undefined && <Entry play={play} onPress={engine.next} />}
         <Feathers play={play} where={module.feathers ?? 'around'} />
         {engine.lost !== undefined && (
           <div className={s['lost']}>

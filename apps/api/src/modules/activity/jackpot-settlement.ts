@@ -3,8 +3,10 @@ import { HOUSE_VSHARD, type PlayerId } from '@arara/domain/shards';
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { failpoint } from '../../platform/failpoint.ts';
+import { emit } from '../../platform/outbox/index.ts';
 import type { Shards } from '../../platform/db/shards.ts';
 import { type Leg, lockAccount, openAccount, post, type PostAnswer, transfersByKeys } from '../ledger/index.ts';
+import { JACKPOT_TOPIC, type JackpotPaid } from './jackpot-notices.ts';
 import * as store from './jackpot.store.ts';
 import { eachApart } from '../../platform/workflows/apart.ts';
 
@@ -112,4 +114,12 @@ async function payIntoAccount(clock: Clock, tx: Tx, drop: store.UnpaidDrop): Pro
     memo: { pool: number, position: drop.position, round: drop.winnerRound },
   });
   versionOf(answer, key);
+  const news: JackpotPaid = {
+    playerId: `${winnerId}`,
+    brandId,
+    pool: number,
+    amountE5: `${prizeE5}`,
+    atMs: clock.nowMs(),
+  };
+  await emit(tx, JACKPOT_TOPIC, { ...news });
 }

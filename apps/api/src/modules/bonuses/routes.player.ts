@@ -1,7 +1,6 @@
 import type { RefusalName } from '@arara/contract';
 import { ownRoutes } from '@arara/contract/player';
-import { isRunningOn, type RewardRule, type RuleVersion } from '@arara/domain/bonuses';
-import { businessDayOf } from '@arara/domain/time';
+import type { RewardRule } from '@arara/domain/bonuses';
 import { answered, type Call, refused, requirePlayer, type ServedRoute, serve } from '../../platform/http/route.ts';
 import { keyedRequest, withIdempotency } from '../../platform/idempotency/index.ts';
 import { RefusalError } from '../../platform/refusals/refusal.ts';
@@ -12,9 +11,10 @@ import { type ActiveDeps, type BonusViewer, titleOf, viewActive, viewRecords } f
 import type { Bonuses } from './bonuses.ts';
 import type { Rewards } from './rewards/rewards.ts';
 import { findGrant } from './rewards/rewards.store.ts';
-import { type StandingsDeps, viewStandings } from './rewards/standings.ts';
+import { nextRule, runningRules } from './rewards/running.ts';
+import { type StandingsDeps, viewLast, viewStandings } from './rewards/standings.ts';
 import { findOpenPool } from './turnover/store.ts';
-import { rewardSentence } from './turnover/texts.ts';
+import { rewardSentence, t } from './turnover/texts.ts';
 
 export interface BonusRoutesDeps extends ActiveDeps, StandingsDeps {
   readonly shards: Pick<Shards, 'ofPlayer' | 'inPlayerTransaction' | 'directory'>;
@@ -41,15 +41,20 @@ export function bonusesRoutes(deps: BonusRoutesDeps): readonly ServedRoute[] {
       const List = rules
         .filter(({ rule }) => kind === undefined || rule.kind === kind)
         .map(({ rule }) => toRule(rule, call));
-      return answered({ Total: List.length, List });
+      const next = kind === undefined ? undefined : await nextRule(deps, call, kind);
+      return answered({ Total: List.length, List, Next: next === undefined ? null : toRule(next, call) });
     }),
     serve(ownRoutes.bonusStandings, async ({ kind }, call) => {
       const trigger = kind === 'cashback' ? 'period_closed' : 'tournament_closed';
       const rules = (await runningRules(deps, call)).filter(
         ({ rule }) => rule.trigger === trigger && rule.kind !== 'free_rounds',
       );
-      const List = await viewStandings(deps, viewerOf(call), rules);
-      return answered({ Total: List.length, List });
+      const viewer = viewerOf(call);
+      const [List, Last] = await Promise.all([
+        viewStandings(deps, viewer, rules),
+        kind === 'tournament' ? viewLast(deps, viewer) : null,
+      ]);
+      return answered({ Total: List.length, List, Last });
     }),
   ];
 }
@@ -82,23 +87,13 @@ async function giveUp({ shards, bonuses }: BonusRoutesDeps, call: Call) {
   );
 }
 
-/** What runs today in the brand's market: a rule that waits for its first day, or is over, is not shown. */
-async function runningRules({ rewards, policy }: BonusRoutesDeps, call: Call): Promise<readonly RuleVersion[]> {
-  const { brandId, nowMs } = call;
-  const profile = policy.profileOf(brandId, nowMs);
-  if (!profile.ok) return [];
-  const day = businessDayOf(nowMs);
-  const kinds: readonly string[] = profile.profile.rule('bonuses.kinds');
-  return (await rewards.rules.list({ brandId, atMs: nowMs })).filter(
-    ({ rule }) => kinds.includes(rule.kind) && rule.markets.includes(profile.profile.id) && isRunningOn(rule, day),
-  );
-}
+const isWeekly = ({ kind, limits }: RewardRule) => kind === 'tournament' && limits.perPlayer.every === 'week';
 
 function toRule(rule: RewardRule, { locale }: Call) {
   return {
     Id: rule.id,
     Kind: rule.kind,
-    Title: titleOf(rule, locale),
+    Title: isWeekly(rule) ? t(locale, 'reward.tournament_week') : titleOf(rule, locale),
     Sentence: rewardSentence(rule, locale),
     From: rule.valid.from,
     Until: rule.valid.until ?? null,

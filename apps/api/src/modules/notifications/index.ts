@@ -4,6 +4,14 @@ export { messageLoops } from './message-loops.ts';
 export { createMessages, type Messages } from './messages.ts';
 export { createNotifications, type NewMessage, type Notifications } from './notifications.ts';
 export type { Channel } from './provider.ts';
+export {
+  listReminders,
+  reminderLoop,
+  type RemindersContext,
+  type ReminderSource,
+  remindDue,
+  setReminder,
+} from './reminders.ts';
 export { countDue } from './store.ts';
 export { type PushesContext, sendPushes } from './pushes.ts';
 export type { MessageBrand } from './templates/render.ts';

@@ -1,12 +1,19 @@
 import { ownRoutes } from '@arara/contract/player';
 import { answered, refused, requirePlayer, type ServedRoute, serve } from '../../platform/http/route.ts';
 import { messageKindOf, type Messages } from './messages.ts';
+import { listReminders, type RemindersContext, setReminder } from './reminders.ts';
 
 /** Subscribing is rare; whoever does it all the time is a program. */
 const subscribing = [{ name: 'push-subscribe', points: 20, seconds: 3_600, per: 'player' as const }];
 
-export function messagesRoutes(messages: Messages): readonly ServedRoute[] {
+export function messagesRoutes(messages: Messages, reminders: RemindersContext): readonly ServedRoute[] {
   return [
+    serve(ownRoutes.messageReminders, async (_, call) => answered(await listReminders(reminders, askedBy(call)))),
+    serve(ownRoutes.messageRemind, async ({ about, subject = '', wanted }, call) => {
+      const asked = askedBy(call);
+      const isTaken = await setReminder(reminders, asked, { about, subject, wanted });
+      return isTaken ? answered(await listReminders(reminders, asked)) : refused('reminder_nothing_ahead');
+    }),
     serve(ownRoutes.messageList, async ({ kind, page, limit }, call) => {
       const asked = { playerId: requirePlayer(call), locale: call.locale };
       return answered(await messages.list(asked, { kind: messageKindOf(kind), page, limit }));

@@ -1,6 +1,6 @@
 export { codeRefusal } from './accounts/code-refusal.ts';
 export { dropAccount } from './accounts/accounts.store.ts';
-export { opensAgainAt } from './accounts/cool-downs.ts';
+export { opensAgainAt, withdrawalsReminder } from './accounts/cool-downs.ts';
 export { listOnSameKeys } from './accounts/shared-keys.ts';
 export { depositBonusOf } from './deposits/deposit-bonus.ts';
 export { depositedSince, depositLimits } from './deposits/deposit-limits.ts';

@@ -138,6 +138,7 @@ export const playerTables: readonly PlayerTable[] = [
   shard('limits', 'limits.reality_checks'),
   shard('messages', 'notifications.inbox', erased),
   shard('messages', 'notifications.pushes', erased),
+  shard('messages', 'notifications.reminders'),
   directory('messages', 'notifications.messages', {
     sealed: {
       box: 'destination_box',

@@ -37,8 +37,9 @@ export function KeysDialog({ desks, onClose }: { readonly desks: readonly Desk[]
         {[...everywhere, ...places].map(([keys, label]) => (
           <li key={label} className="row gap-12">
             <span className={`${s['keys']} flex gap-4`}>
-              {keys.map((key) => (
-                <kbd key={key}>{key}</kbd>
+              {keys.map((key, place) => (
+                // oxlint-disable-next-line react/no-array-index-key -- a key may be pressed twice, and the list never changes
+                <kbd key={place}>{key}</kbd>
               ))}
             </span>
             {label}

@@ -45,7 +45,8 @@ export function Palette({ desks, onClose }: { readonly desks: readonly Desk[]; r
   const note = typed.trim() === '' ? t('typeToSearch') : t('nothingFound');
   return (
     <Modal open footer={null} closable={false} width={680} onCancel={onClose} className={s['pal'] ?? ''} title={null}>
-      <search aria-label={t('paletteTitle')} data-part="palette">
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- older browsers do not know the element. */}
+      <div role="search" aria-label={t('paletteTitle')} data-part="palette">
         <div className={`${s['ask']} row gap-12 line-below`} data-part="palette-ask">
           <Icon name="search" />
           <input
@@ -81,7 +82,7 @@ export function Palette({ desks, onClose }: { readonly desks: readonly Desk[]; r
           <span className="grows" />
           {t('audited')}
         </div>
-      </search>
+      </div>
     </Modal>
   );
 }

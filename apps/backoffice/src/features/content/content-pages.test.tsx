@@ -137,9 +137,9 @@ test('an item opens with its words, the state of every language, and the phone o
   fireEvent.click(within(side).getByRole('button', { name: 'en, inglês' }));
   const english = await screen.findByRole('heading', { name: 'Bonus' });
   expect(english.closest('[lang]')?.getAttribute('lang')).toBe('en');
-  fireEvent.change(within(side).getByLabelText('Em outro momento, com as regras de lá'), {
-    target: { value: '2026-10-01T20:00' },
-  });
+  const moment = within(side).getByLabelText('Em outro momento, com as regras de lá');
+  fireEvent.change(moment, { target: { value: '01/10/2026 20:00' } });
+  fireEvent.keyDown(moment, { key: 'Enter' });
   await within(side).findByText(/Fora do horário/);
   await waitFor(() => expect(inputOf('/staff/content/preview')?.['at']).toBe('2026-10-01T23:00:00.000Z'));
   fireEvent.click(within(side).getByText('Claro'));

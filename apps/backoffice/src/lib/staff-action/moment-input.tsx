@@ -1,4 +1,5 @@
-import { Input } from 'antd';
+import { DatePicker } from 'antd';
+import dayjs from 'dayjs';
 import { fromField, toField } from '../format/moment-field.ts';
 import { t } from './texts.ts';
 import { DialogField } from './dialog-frame.tsx';
@@ -11,14 +12,18 @@ export function MomentInput(props: {
   readonly onChange: ((iso: string | undefined) => void) | undefined;
 }) {
   const { label, value, onChange } = props;
+  const field = toField(value ?? null);
   return (
     <DialogField label={label}>
-      <Input
-        type="datetime-local"
+      <DatePicker
+        className="wide"
+        showTime={{ format: 'HH:mm' }}
+        format="DD/MM/YYYY HH:mm"
+        needConfirm={false}
         title={t('zone')}
-        value={toField(value ?? null)}
+        value={field === '' ? null : dayjs(field)}
         disabled={onChange === undefined}
-        onChange={({ target }) => onChange?.(fromField(target.value))}
+        onChange={(moment) => onChange?.(moment === null ? undefined : fromField(moment.format('YYYY-MM-DDTHH:mm')))}
       />
     </DialogField>
   );

@@ -1,6 +1,7 @@
 import type { BodyOf } from '@arara/contract';
 import { closingRoutes, depositRoutes, withdrawalRoutes } from '@arara/contract/player';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { AccountScreen } from '../../lib/api/account.ts';
 import { callApi } from '../../lib/api/api.ts';
 import { PAGE_SIZE } from '../../lib/constants.ts';
 
@@ -10,7 +11,6 @@ export type DepositPage = BodyOf<typeof depositRoutes.rechargeRecords>;
 export type Deposit = DepositPage['List'][number];
 export type WithdrawalPage = BodyOf<typeof withdrawalRoutes.withdrawRecords>;
 export type Withdrawal = WithdrawalPage['List'][number];
-export type AccountScreen = BodyOf<typeof withdrawalRoutes.accountGet>;
 export type SuggestedAccount = NonNullable<AccountScreen['Suggestion']>;
 export type Account = AccountScreen['Accounts'][number];
 export type Step = Deposit['Timeline'][number];
@@ -32,11 +32,6 @@ export const productsQuery = queryOptions({
 export const channelsQuery = queryOptions({
   queryKey: [PAYMENTS_KEY, 'channels'],
   queryFn: ({ signal }) => callApi(depositRoutes.payDestinationInfo, {}, { signal, ...quiet }),
-});
-
-export const accountQuery = queryOptions({
-  queryKey: [PAYMENTS_KEY, 'account'],
-  queryFn: ({ signal }) => callApi(withdrawalRoutes.accountGet, {}, { signal, ...quiet }),
 });
 
 /** Why the account ends, what is left in it, who acts next and by when. */

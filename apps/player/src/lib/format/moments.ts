@@ -13,9 +13,10 @@ export function dayOf(atMs: number, locale: string): string {
   return new Intl.DateTimeFormat(locale, { ...zone, day: '2-digit', month: '2-digit' }).format(atMs);
 }
 
-/** `sábado, 21/11`. */
+/** `segunda, 23/11`. */
 export function weekdayOf(atMs: number, locale: string): string {
-  return `${new Intl.DateTimeFormat(locale, { ...zone, weekday: 'long' }).format(atMs)}, ${dayOf(atMs, locale)}`;
+  const day = new Intl.DateTimeFormat(locale, { ...zone, weekday: 'long' }).format(atMs).replace('-feira', '');
+  return `${day}, ${dayOf(atMs, locale)}`;
 }
 
 /** `21/11/2026`, for what lies months away. */

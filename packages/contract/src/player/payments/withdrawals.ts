@@ -178,7 +178,17 @@ export const withdrawalRoutes = {
     output: z.object({
       Accounts: z.array(PayoutAccount),
       /** What stood before the account of today, both masked; null for a first one. */
-      Changed: z.nullable(z.object({ Before: z.string(), Now: z.string(), At: Time })),
+      Changed: z.nullable(
+        z.object({
+          Before: z.string(),
+          Now: z.string(),
+          At: Time,
+          /** From which it was changed, in words; null when it is not known. */
+          Device: z.nullable(z.string()),
+          /** Whether the account had known it for less than the wait. */
+          IsDeviceNew: z.boolean(),
+        }),
+      ),
       Payers: z.array(Payer),
       Suggestion: z.nullable(SuggestedAccount),
       HasFundPassword: z.boolean(),

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { openFairStream } from '../../lib/fair.ts';
 import { Shell } from '../../shell/shell.tsx';
@@ -73,11 +73,15 @@ describe.each(slots)('$code', (slot) => {
     press();
     await pass(TURN_MS + 200);
     expect(phase()).toBe('waiting');
-    expect(screen.getByRole('button', { name: 'Começar 10 giros' })).toBeTruthy();
+    const entry = within(screen.getByRole('dialog', { name: '10 giros' }));
+    expect(entry.getByText('Sai do seu saldo').nextSibling?.textContent).toBe('R$ 0,00');
+    expect(entry.getByText('Ganhos de linha').nextSibling?.textContent).toBe('em dobro');
+    expect(entry.getByRole('button', { name: 'Começar 10 giros' })).toBeTruthy();
     expect(screen.getByText('Aposta dos giros por nossa conta')).toBeTruthy();
     for (let spin = 1; spin <= 10; spin += 1) {
       expect(phase()).toBe('waiting');
       press();
+      expect(screen.queryByRole('dialog')).toBeNull();
       expect(screen.getByText(`Giro ${spin} de 10 · até aqui`)).toBeTruthy();
       await pass(2 * TURN_MS + 1_000);
     }

@@ -2,6 +2,7 @@ import './tokens.css';
 import { timesTag } from '../../shell/play/times-tag.ts';
 import type { GameModule } from '../../shell/play/game-module.ts';
 import type { LoadTexts } from '../../lib/texts.ts';
+import { BonusEntry } from './bonus-entry.tsx';
 import { beatsOf, type SlotChoice, type SlotView, spinsOf, type SpinView } from './acts.ts';
 import { type DrawnSpin, drawRound, payoutOf } from './evaluate.ts';
 import { SlotPays, SlotRulesText } from './pays.tsx';
@@ -41,6 +42,7 @@ export function createSlot(skin: Skin, texts: LoadTexts<SlotKey>): SlotModule {
     },
     scene: skin.scene,
     Stage: ({ play }: SlotProps) => <SlotStage play={play} skin={skin} />,
+    Entry: ({ play, onPress }) => <BonusEntry play={play} skin={skin} onPress={onPress} />,
     Panel: SlotPanel,
     Pays: ({ play }: SlotProps) => <SlotPays play={play} skin={skin} />,
     Rules: SlotRulesText,

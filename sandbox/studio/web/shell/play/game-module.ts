@@ -157,6 +157,8 @@ export interface GameModule<Choice, View, Key extends string> {
   /** Address of the picture behind everything. */
   readonly scene: string;
   readonly Stage: Part<Choice, View, Key>;
+  /** Over the whole screen while a part of the answer waits for a press, where that part is worth it; absent = the bar alone. */
+  readonly Entry?: ComponentType<PlayProps<Choice, View, Key> & { readonly onPress: () => void }>;
   /** Beside the stake. */
   readonly Fields?: Part<Choice, View, Key>;
   /** In place of Mín ½ 2× Máx; also while a round is open. */

@@ -4,9 +4,13 @@ import { promiseText, verifyDrop } from '@arara/domain/activity';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findRound } from '../../games/index.ts';
 import { balanceOf, lockAccount, post } from '../../ledger/index.ts';
+import { jackpotNotices } from '../index.ts';
 import { createJackpot } from '../jackpot.ts';
 import { listJackpotFaults } from '../jackpot.ts';
 import { type PlayersContext, setNames } from '../../players/index.ts';
+import { INBOX_READER, notifyFromEvents } from '../../notifications/index.ts';
+import { listInbox } from '../../notifications/inbox.store.ts';
+import { registerReader } from '../../../platform/outbox/index.ts';
 import { createSecrets } from '../../../platform/secrets/secrets.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { aContext } from '../../../../test/factories.ts';
@@ -328,6 +332,26 @@ describe('what cannot be done', () => {
     expect(await orderOf(context)).toEqual([]);
     expect(await poolsOf(context)).toMatchObject([{ state: 'open' }]);
   });
+});
+
+test('a winner who was away finds the news once in the inbox, with what was won', async () => {
+  const loop = aLoop(context, { random: pointAt(1n * REAL) });
+  const seat = await sitOn(context, 0);
+  const shard = context.shards.ofPlayer(seat.playerId);
+  await registerReader(shard, INBOX_READER);
+  await playRound(seat, 150n * REAL);
+  await turnUntil(loop, 1);
+  const heard = () => listInbox(shard, seat.playerId, { kind: 'money', limit: 10, offset: 0 });
+  const push = { toPlayer: async () => undefined };
+  await expect
+    .poll(async () => {
+      await notifyFromEvents(shard, { sources: [jackpotNotices], push });
+      return (await heard()).map(({ template, values }) => ({ template, values }));
+    })
+    .toEqual([{ template: 'jackpot_won', values: { amountE5: `${11n * REAL}` } }]);
+  await loop.pay();
+  await notifyFromEvents(shard, { sources: [jackpotNotices], push });
+  expect(await heard()).toHaveLength(1);
 });
 
 test('a shard that is away keeps neither the other shard nor a winner waiting', async () => {

@@ -56,6 +56,14 @@ export function findClosing(db: Queryable, of: PeriodOfRule): Promise<Closing | 
     where c.brand_id = ${of.brandId} and c.rule_id = ${of.ruleId} and c.closes_on = ${of.closesOn}`);
 }
 
+/** The newest of a tournament whose places stand. */
+export function findLastRanked(db: Queryable, brandId: number): Promise<Closing | undefined> {
+  return db.maybe<Closing>(sql`
+    select ${columns} from bonuses.closings c
+    where c.brand_id = ${brandId} and c.rule ->> 'trigger' = 'tournament_closed' and c.stage <> 'rank'
+    order by c.closes_on desc, c.rule_id limit 1`);
+}
+
 export interface ClosingChange {
   readonly stage: ClosingStage;
   readonly shard: number;

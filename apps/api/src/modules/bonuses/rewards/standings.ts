@@ -1,5 +1,7 @@
 import {
   amountOf,
+  parseRule,
+  type RewardRow,
   type RewardRule,
   type RewardSpan,
   requiredFor,
@@ -133,13 +135,28 @@ async function placesOf({ shards }: StandingsDeps, { version, span, viewer }: Ru
     Mine: mine ?? null,
     Players: read?.players ?? 0,
     MissingToNext: above === undefined ? null : above.scoreE5 > ownE5 ? above.scoreE5 - ownE5 : 0n,
-    List: rows.map((row) => ({
-      Place: row.place,
-      Name: row.name,
-      Score: row.scoreE5,
-      Prize: rowAt(prizes, row.place)?.amountE5 ?? 0n,
-      IsMe: row.playerId === viewer.playerId,
-    })),
+    List: rows.map((row) => placeView(row, prizes, viewer)),
     UpdatedAt: read?.readAt.toISOString() ?? null,
   };
+}
+
+const placeView = (row: store.StandingRow, prizes: readonly RewardRow[], { playerId }: BonusViewer) => ({
+  Place: row.place,
+  Name: row.name,
+  Score: row.scoreE5,
+  Prize: rowAt(prizes, row.place)?.amountE5 ?? 0n,
+  IsMe: row.playerId === playerId,
+});
+
+/** The tournament that ended last, as it was paid: who won it, and the viewer's own place. */
+export async function viewLast({ shards: { directory } }: StandingsDeps, viewer: BonusViewer) {
+  const last = await store.findLastRanked(directory, viewer.brandId);
+  const rule = last && parseRule(last.rule);
+  if (last === undefined || !rule?.ok) return null;
+  const mine = await store.findPlace(directory, last, viewer.playerId);
+  const places = [...new Set([1, mine ?? 1])];
+  const rows = await Promise.all(places.map((at) => store.listPlaces(directory, last, { from: at, to: at })));
+  const prizes = rule.value.amount.kind === 'table' ? rule.value.amount.rows : [];
+  const List = rows.flat().map((row) => placeView(row, prizes, viewer));
+  return List.length === 0 ? null : { Id: last.ruleId, Period: { From: last.from, To: last.to }, List };
 }

@@ -2,11 +2,12 @@ import { encodeRule, type RewardRule, rewardTemplates } from '@arara/domain/bonu
 import type { PlayerId } from '@arara/domain/shards';
 import { businessDayOf } from '@arara/domain/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { advanceClosing, closingJob, countMoneyDays, readStandings } from '../index.ts';
+import { advanceClosing, closingJob, countMoneyDays, readStandings, tournamentReminder } from '../index.ts';
 import { WAITING_TOPIC } from '../rewards/closings.ts';
 import { findClosing, listPlaces } from '../rewards/closings.store.ts';
+import { nextRule, runningRules } from '../rewards/running.ts';
 import { insertRule } from '../rules/rules.store.ts';
-import { viewStandings } from '../rewards/standings.ts';
+import { viewLast, viewStandings } from '../rewards/standings.ts';
 import { listEffectiveDays } from '../../games/index.ts';
 import { balanceOf, type Leg, post } from '../../ledger/index.ts';
 import type { PlayersContext } from '../../players/index.ts';
@@ -16,7 +17,7 @@ import { sql } from '../../../platform/db/sql.ts';
 import { periodDeps, type RewardServices } from '../../../composition/rewards.ts';
 import { aContext, aPlayer } from '../../../../test/factories.ts';
 import { type Harness, openHarness } from '../../../../test/harness.ts';
-import { aRewardStage } from '../../../../test/reward-stage.ts';
+import { aPolicy, aRewardStage } from '../../../../test/reward-stage.ts';
 
 const REAL = 100_000n;
 let harness: Harness;
@@ -272,6 +273,16 @@ test('places of a tournament are those of both shards, live and at the end, with
   expect(final.map(({ playerId }) => playerId).slice(0, 3)).toEqual([second, first, players[2]]);
   expect(final).toHaveLength(8);
   expect(await closingOf(rule.id, '2027-02-28')).toMatchObject({ players: 8, amountE5: 550n * REAL, stage: 'done' });
+  const seen = { playerId: players[7] ?? first, brandId: 1, locale: 'pt-BR', nowMs: nowMs() } as const;
+  const last = await viewLast(
+    { shards: context.shards, rewards: services.rewards, effectiveDays: listEffectiveDays },
+    seen,
+  );
+  expect(last).toMatchObject({ Id: rule.id, Period: { From: '2027-02-01', To: '2027-02-28' } });
+  expect(last?.List.map(({ Place, Prize, IsMe }) => [Place, Prize, IsMe])).toEqual([
+    [1, 300n * REAL, false],
+    [8, 10n * REAL, true],
+  ]);
   const key = `${rule.id}:2027-02-28`;
   // The first place needs bets of R$ 15.000 in 90 days, the eighth R$ 500: each has them.
   expect(await waitingOf(second)).toEqual([[key, 300n * REAL, true]]);
@@ -312,4 +323,38 @@ test('a loss that is not yet over is shown as it stands, with what it would brin
       Wait: { Why: { Text: 'Closes on 07/03/2027 at 23:59. By 0:30 it waits here: you have 7 days to take it.' } },
     },
   ]);
+});
+
+test('a tournament that waits for its first day is the next one, and is told with that day unless the player is paused', async () => {
+  setClock('2027-04-07T12:00:00-03:00');
+  const rule = {
+    ...template('tournament.weekly'),
+    id: 'tournament.ahead',
+    valid: { from: '2027-04-12', until: '2027-05-30' },
+  };
+  await publish(rule);
+  const [player, resting] = [await aPlayer(context), await aPlayer(context)];
+  const isStopped = async (_: unknown, playerId: PlayerId) => playerId === resting;
+  const reminder = tournamentReminder({
+    shards: context.shards,
+    rewards: services.rewards,
+    policy: aPolicy(),
+    isStopped,
+  });
+  const asked = (playerId: PlayerId, subject: string) => ({ playerId, brandId: 1, nowMs: nowMs(), subject });
+  const now = { brandId: 1, nowMs: nowMs() };
+  const rules = { rewards: services.rewards, policy: aPolicy() };
+  expect((await nextRule(rules, now, 'tournament'))?.id).toBe(rule.id);
+  expect((await runningRules(rules, now)).map((one) => one.rule.id)).not.toContain(rule.id);
+  const opens = {
+    atMs: Date.parse('2027-04-12T00:00:00-03:00'),
+    notice: { template: 'tournament_begins', values: { untilMs: Date.parse('2027-04-18T23:59:00-03:00') } },
+  };
+  expect(await reminder.opens(asked(player, rule.id))).toEqual(opens);
+  expect(await reminder.opens(asked(player, 'tournament.none'))).toBeUndefined();
+  expect(await reminder.opens(asked(resting, rule.id))).toBeUndefined();
+  setClock('2027-04-12T00:00:01-03:00');
+  expect(await reminder.opens(asked(player, rule.id))).toEqual(opens);
+  setClock('2027-04-19T00:00:01-03:00');
+  expect(await reminder.opens(asked(player, rule.id))).toBeUndefined();
 });

@@ -41,6 +41,9 @@ export interface NoticeValues {
   readonly vip_monthly_box: { readonly level: number; readonly amountE5: string; readonly turnoverE5: string };
   readonly vip_level_up: { readonly level: number };
   readonly tournament_won: { readonly place: number; readonly amountE5: string };
+  readonly tournament_begins: { readonly untilMs: number };
+  readonly jackpot_won: { readonly amountE5: string };
+  readonly withdrawals_open: Readonly<Record<string, never>>;
   readonly new_device: { readonly device: string; readonly seenMs: number };
   readonly password_changed: { readonly changedMs: number };
   readonly email_confirmed: { readonly confirmedMs: number };
@@ -104,6 +107,9 @@ export const noticeRules: Readonly<Record<NoticeName, NoticeRule>> = {
   vip_monthly_box: gift,
   vip_level_up: { kind: 'gift', push: 'bonus', link: '/game/idx3' },
   tournament_won: { ...gift, push: 'tournament' },
+  tournament_begins: { kind: 'gift', push: 'tournament', link: '/game/bonusRecord?view=tournament' },
+  jackpot_won: { kind: 'money', push: 'service', link: '/game/Registos' },
+  withdrawals_open: { kind: 'money', push: 'service', link: '/game/withdraw' },
   new_device: { kind: 'account', push: 'service', link: '/game/devices' },
   password_changed: { kind: 'account', push: 'service', link: '/game/devices' },
   email_confirmed: { kind: 'account', push: 'service', link: '/game/devices' },

@@ -28,6 +28,9 @@ export interface AccountRow extends Sealed {
   readonly pixType: 'CPF' | 'EMAIL' | 'PHONE' | 'EVP' | null;
   readonly keyIndex: Buffer;
   readonly since: Date;
+  /** From which it was bound, in words; null when it is not known. */
+  readonly device: string | null;
+  readonly isDeviceNew: boolean | null;
   /** Whether another one stood before it. */
   readonly isFirst: boolean;
   /** The bank said that it belongs to somebody else. */
@@ -38,6 +41,7 @@ export interface AccountRow extends Sealed {
 export function findAccount(db: Queryable, playerId: PlayerId): Promise<AccountRow | undefined> {
   return db.maybe<AccountRow>(sql`
     select a.id, a.kind, a.pix_type as "pixType", a.key_id as "keyId", a.box, a.key_index as "keyIndex", a.since,
+           a.device, a.is_device_new as "isDeviceNew",
            not exists (select from payments.payout_accounts b
                        where b.player_id = a.player_id and b.replaced_at is not null) as "isFirst",
            a.suspended_at is not null as "isSuspended"
@@ -60,9 +64,11 @@ export async function replaceAccount(
 ): Promise<void> {
   await dropAccount(tx, account.playerId, account.since);
   await tx.run(sql`
-    insert into payments.payout_accounts (id, player_id, brand_id, kind, pix_type, key_id, box, key_index, since)
+    insert into payments.payout_accounts (id, player_id, brand_id, kind, pix_type, key_id, box, key_index, since,
+      device, is_device_new)
     values (${account.id}, ${account.playerId}, ${account.brandId}, ${account.kind}, ${account.pixType},
-            ${account.keyId}, ${account.box}, ${account.keyIndex}, ${account.since})`);
+            ${account.keyId}, ${account.box}, ${account.keyIndex}, ${account.since}, ${account.device},
+            ${account.isDeviceNew})`);
 }
 
 /** Whether the player ever bound one, also one that is gone. */

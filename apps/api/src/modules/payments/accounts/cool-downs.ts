@@ -1,5 +1,7 @@
+import { OWNER_LOCK } from '@arara/domain/players';
 import type { PlayerId } from '@arara/domain/shards';
 import type { Queryable } from '../../../platform/db/db.ts';
+import type { ReminderSource } from '../../notifications/index.ts';
 import { readPolicyFacts } from '../../players/index.ts';
 import type { WithdrawalsContext } from '../shared/context.ts';
 import type { Viewer } from '../shared/viewer.ts';
@@ -44,6 +46,22 @@ export async function isFromNewDevice(
   if (player === undefined || nowMs - player.createdAt.getTime() < hours * HOUR_MS) return false;
   const known = deviceId === undefined ? undefined : await sources.deviceOf({ playerId, brandId, deviceId, nowMs });
   return known === undefined || known.days * DAY_HOURS < hours;
+}
+
+/** The wait of new withdrawals, told when it is over; one that the owner locked meanwhile is not open. */
+export function withdrawalsReminder(context: WithdrawalsContext): ReminderSource {
+  return {
+    about: 'withdrawals',
+    async opens({ playerId, brandId, nowMs, subject }) {
+      const db = context.shards.ofPlayer(playerId);
+      const facts = await readPolicyFacts(db, playerId);
+      const isLocked = facts?.blocks.some(({ code }) => code === OWNER_LOCK) ?? true;
+      const before = { passwordForgottenAt: await context.sources.passwordForgottenAt(playerId) };
+      const cooling = await coolDownOf(context, db, { playerId, brandId, nowMs, before });
+      if (subject !== '' || isLocked || cooling === null) return undefined;
+      return { atMs: cooling.untilMs, notice: { template: 'withdrawals_open', values: {} } };
+    },
+  };
 }
 
 /** From when new withdrawals go again; null when nothing waits. */

@@ -36,7 +36,7 @@ export async function currentAccount(
   { secrets }: Pick<PaymentsContext, 'secrets'>,
   db: Queryable,
   playerId: PlayerId,
-): Promise<(PayoutAccount & { readonly isFirst: boolean; readonly isSuspended: boolean }) | undefined> {
+): Promise<(PayoutAccount & Pick<store.AccountRow, 'isFirst' | 'isSuspended' | 'device' | 'isDeviceNew'>) | undefined> {
   const row = await store.findAccount(db, playerId);
   if (row === undefined) return undefined;
   return {
@@ -45,6 +45,8 @@ export async function currentAccount(
     since: row.since,
     isFirst: row.isFirst,
     isSuspended: row.isSuspended,
+    device: row.device,
+    isDeviceNew: row.isDeviceNew,
   };
 }
 
@@ -154,6 +156,8 @@ export async function writeAccount(
     readonly playerId: PlayerId;
     readonly brandId: number;
     readonly sealed: SealedTarget;
+    /** What the device that binds it says of itself. */
+    readonly device: string;
     readonly isFromNewDevice: boolean;
   },
 ): Promise<PayoutAccount> {
@@ -170,6 +174,8 @@ export async function writeAccount(
     pixType: target.kind === 'pix' ? (target.key.type as store.AccountRow['pixType']) : null,
     keyIndex: context.secrets.index(keyIndexOf(brandId, sealed)),
     since,
+    device: owned.device === '' ? null : owned.device,
+    isDeviceNew: owned.isFromNewDevice,
     ...context.secrets.seal(JSON.stringify(sealed), accountContext(id)),
   });
   const reason = isChange ? 'key_changed' : owned.isFromNewDevice && 'key_from_new_device';

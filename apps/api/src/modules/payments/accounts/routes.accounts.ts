@@ -131,8 +131,7 @@ async function saveAccount(deps: AccountRoutesDeps, call: Call, input: InputOf<t
   const tried = await tryFundPassword(context, guess);
   const banks = await listBanks(context, call);
   const hash = isFirstPassword ? await context.passwords.hash(input.password, { account: `${playerId}` }) : '';
-  const fromNewDevice = await isFromNewDevice(context, { ...viewer, deviceId: call.deviceId });
-  const owned = { playerId, brandId, sealed: read.sealed, isFromNewDevice: fromNewDevice };
+  const owned = { playerId, brandId, sealed: read.sealed, ...(await deviceOfCall(context, call)) };
   const saved = await context.shards.inPlayerTransaction(playerId, async (tx) => {
     if (isFirstPassword) await setFundPassword(context, tx, { playerId, brandId, hash });
     else {
@@ -144,6 +143,12 @@ async function saveAccount(deps: AccountRoutesDeps, call: Call, input: InputOf<t
     return answered(viewAccount(account, banks));
   });
   return saved.ok ? kept(context, viewer, saved.body) : saved;
+}
+
+async function deviceOfCall(context: WithdrawalsContext, call: Call) {
+  const device = context.sources.nameDevice(call.userAgent);
+  const { deviceId } = call;
+  return { device, isFromNewDevice: await isFromNewDevice(context, { ...viewerOf(call), deviceId }) };
 }
 
 async function updateAccount(deps: AccountRoutesDeps, call: Call, input: InputOf<typeof playerRoutes.accountUpdate>) {
@@ -161,9 +166,10 @@ async function updateAccount(deps: AccountRoutesDeps, call: Call, input: InputOf
   if (!read.ok) return { ok: false, refusal: read.refusal, values: {} } as const;
   const keepContact = await judgeAccountContact(context, { playerId, brandId }, input);
   if (typeof keepContact === 'string') return refused(keepContact);
+  const device = await deviceOfCall(context, call);
   const account = await context.shards.inPlayerTransaction(playerId, async (tx) => {
     await keepContact?.(tx);
-    return writeAccount(context, tx, { playerId, brandId, sealed: read.sealed, isFromNewDevice: false });
+    return writeAccount(context, tx, { playerId, brandId, sealed: read.sealed, ...device });
   });
   return kept(context, viewer, viewAccount(account, await listBanks(context, call)));
 }

@@ -45,6 +45,8 @@ export interface WithdrawalSources {
     playerId: PlayerId,
     asked: { readonly aboveE5: bigint; readonly sinceHold: string | undefined },
   ): Promise<bigint | null>;
+  /** What a device says of itself, in words; empty when it says nothing. */
+  nameDevice(userAgent: string): string;
   /** Undefined when the device is not known. */
   deviceOf(asking: {
     readonly playerId: PlayerId;

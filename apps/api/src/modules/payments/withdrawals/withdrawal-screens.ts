@@ -182,6 +182,8 @@ export async function accountScreen(context: WithdrawalsContext, viewer: Viewer)
             Before: maskTarget(openAccount(context, replaced)),
             Now: maskTarget(account),
             At: account.since.toISOString(),
+            Device: account.device,
+            IsDeviceNew: account.isDeviceNew ?? false,
           },
     Payers: payer === undefined ? [] : [viewPayer(viewer, payer)],
     Suggestion: account === undefined ? viewSuggestion(personal, banks) : null,

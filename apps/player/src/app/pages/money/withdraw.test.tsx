@@ -183,13 +183,25 @@ it('locks the money in one tap while a new key waits, and asks for no amount whi
   expect(screen.queryByRole('button', { name: 'Não fui eu' })).toBeNull();
 });
 
+it('tells when the wait is over to whoever asks for it, and takes it back', async () => {
+  const waiting = terms({ OpensAgainAt: '2099-11-15T22:42:00.000Z' });
+  const on = { Total: 1, List: [{ About: 'withdrawals', Subject: '', At: '2099-11-15T22:42:00.000Z' }] };
+  const { asked } = withdraw(waiting, { 'message/reminders': { Total: 0, List: [] }, 'message/remind': on });
+  fireEvent.click(await screen.findByRole('button', { name: 'Avise quando liberar' }));
+  const pressed = await screen.findByRole('button', { name: 'Aviso ligado' });
+  expect(pressed.getAttribute('aria-pressed')).toBe('true');
+  expect(asked).toContain('message/remind');
+});
+
 it('shows what the key was and is while a changed one makes everything wait', async () => {
   const waiting = (Word: string) =>
     terms({ OpensAgainAt: '2099-11-15T13:12:00.000Z', WaitsBecause: { Word, Text: 'Espera.' } });
-  const Changed = { Before: '•••.444.777-••', Now: 'r•••l@mail.com', At: '2026-11-14T13:12:00.000Z' };
+  const keys = { Before: '•••.444.777-••', Now: 'r•••l@mail.com', At: '2026-11-14T13:12:00.000Z' };
+  const Changed = { ...keys, Device: 'Android 14 · Chrome', IsDeviceNew: false };
   const { unmount } = withdraw({ Changed, ...waiting('key_changed') });
   expect((await screen.findByText('Antes')).parentElement?.textContent).toBe('Antes•••.444.777-••');
   expect(screen.getByText('Agora').parentElement?.textContent).toBe('Agorar•••l@mail.com');
+  expect(screen.getByText(/Android 14 · Chrome$/).textContent).toContain('10:12');
   unmount();
   withdraw({ Changed, ...waiting('password_forgotten') });
   await screen.findByText('Não foi você?');

@@ -57,7 +57,11 @@ it('lists the rule of a mission point by point, below how far the player is', as
     Until: null,
     Rows: [],
   };
-  answerCalls({ 'signIn/config': signIn, 'bonus/rules': { Total: 1, List: [rule] }, 'playerMain/mainInfo': mainInfo });
+  answerCalls({
+    'signIn/config': signIn,
+    'bonus/rules': { Total: 1, List: [rule], Next: null },
+    'playerMain/mainInfo': mainInfo,
+  });
   const { container } = renderAt('/game/bonusRecord?view=mission', <Bonus />);
   await screen.findByText('O que falta para você');
   const progress = container.querySelector('[data-part="mission-progress"]')?.textContent;
@@ -68,6 +72,42 @@ it('lists the rule of a mission point by point, below how far the player is', as
     'Você recebe R$ 0,10.',
     'Jogue 3 jogos diferentes no dia.',
   ]);
+});
+
+it('says when the next tournament begins while none runs, tells on request, and shows how the last one ended', async () => {
+  const Next = {
+    Id: 'tournament.weekly',
+    Kind: 'tournament',
+    Title: 'Torneio da Semana',
+    Sentence: '',
+    From: '2026-11-23',
+    Until: null,
+    Rows: [
+      { From: 1, Amount: '500.00' },
+      { From: 2, Amount: '30.00' },
+      { From: 52, Amount: '0.00' },
+    ],
+  };
+  const place = (Place: number, IsMe: boolean) => ({ Place, Name: 'raf•••23', Score: '861.20', Prize: '500.00', IsMe });
+  const Last = {
+    Id: Next.Id,
+    Period: { From: '2026-11-09', To: '2026-11-15' },
+    List: [place(1, false), place(14, true)],
+  };
+  answerCalls({
+    'bonus/rules': { Total: 0, List: [], Next },
+    'bonus/standings': { Total: 0, List: [], Last },
+    'message/reminders': { Total: 0, List: [] },
+    'message/remind': { Total: 1, List: [{ About: 'tournament', Subject: Next.Id, At: '2026-11-23T03:00:00.000Z' }] },
+    'playerMain/mainInfo': mainInfo,
+  });
+  const { container } = renderAt('/game/bonusRecord?view=tournament', <Bonus />);
+  await screen.findByText('Começa segunda, 23/11, à 0h.');
+  expect(container.querySelector('[data-part="next-facts"]')?.textContent).toMatch(/R\$\s2\.000Ganham51 pessoas/);
+  fireEvent.click(screen.getByRole('button', { name: 'Me avise' }));
+  expect((await screen.findByRole('button', { name: 'Aviso ligado' })).getAttribute('aria-pressed')).toBe('true');
+  const places = [...container.querySelectorAll('[data-part="last-places"] > *')].map(({ textContent }) => textContent);
+  expect(places).toEqual([expect.stringContaining('raf•••23'), expect.stringContaining('você')]);
 });
 
 it('collects feathers where the house gives them: presence and missions bring one, and a full week opens its present', async () => {

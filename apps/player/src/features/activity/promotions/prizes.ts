@@ -14,3 +14,8 @@ export function prizesOf(rows: LiveRule['Rows']): readonly Prize[] {
     return amountE5 === 0n ? [] : [{ from, until: next === undefined ? undefined : next.From - 1, amountE5 }];
   });
 }
+
+/** What all places bring together; a last one without an end counts once. */
+export function prizeSum(prizes: readonly Prize[]): bigint {
+  return prizes.reduce((sum, { amountE5, until, from }) => sum + amountE5 * BigInt((until ?? from) - from + 1), 0n);
+}

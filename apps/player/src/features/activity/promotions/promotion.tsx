@@ -9,7 +9,8 @@ import { HOME_PATH } from '../../../lib/navigation/navigation.ts';
 import { useLocale } from '../../../lib/texts.ts';
 import s from '../activity.module.css';
 import { MissionProgress, RulePoints } from './mission-rules.tsx';
-import { type Prize, prizesOf } from './prizes.ts';
+import { LastTournament, NextTournament } from './no-tournament.tsx';
+import { type Prize, prizesOf, prizeSum } from './prizes.ts';
 import { type LiveRule, rulesQuery, type Standing } from '../queries.ts';
 import { CashbackSoFar, EarlierPeriods, LivePlaces, NextStep, OwnPlace, useStandings } from './standing.tsx';
 import { activityTexts } from '../texts.ts';
@@ -33,23 +34,11 @@ export function Promotion({ kind, failure }: PromotionProps) {
   if (data === undefined)
     return <LoadingSection of={{ isError, refetch }} failure={failure} label={t('loading')} outline={['row']} />;
   if (data.List.length === 0) {
-    const { title, text, action, href } = nothing[kind];
     return (
       <>
         {kind !== 'mission' && <EarlierPeriods kind={kind} />}
-        <Section>
-          <Empty
-            art="no-results"
-            title={t(title)}
-            text={t(text)}
-            action={
-              <ButtonLink small href={href}>
-                {t(action)}
-              </ButtonLink>
-            }
-            data-part="no-promotion"
-          />
-        </Section>
+        {kind === 'tournament' && data.Next ? <NextTournament rule={data.Next} /> : <Nothing kind={kind} />}
+        {kind === 'tournament' && <LastTournament />}
       </>
     );
   }
@@ -63,6 +52,26 @@ export function Promotion({ kind, failure }: PromotionProps) {
       </>
     );
   return <Standings kind={kind} rules={data.List} />;
+}
+
+function Nothing({ kind }: Pick<PromotionProps, 'kind'>) {
+  const t = activityTexts.use();
+  const { title, text, action, href } = nothing[kind];
+  return (
+    <Section>
+      <Empty
+        art="no-results"
+        title={t(title)}
+        text={t(text)}
+        action={
+          <ButtonLink small href={href}>
+            {t(action)}
+          </ButtonLink>
+        }
+        data-part="no-promotion"
+      />
+    </Section>
+  );
 }
 
 /** Rules of periods, each with how it stands for the player. */
@@ -144,10 +153,7 @@ function Prizes({ rule, runs, standing }: RuleProps & { runs: string }) {
   const t = activityTexts.use();
   const prizes = prizesOf(rule.Rows);
   const places = prizes.at(-1)?.until;
-  const total = prizes.reduce(
-    (sum, { amountE5, until, from }) => sum + amountE5 * BigInt((until ?? from) - from + 1),
-    0n,
-  );
+  const total = prizeSum(prizes);
   return (
     <>
       {places !== undefined && (

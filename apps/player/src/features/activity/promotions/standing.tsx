@@ -64,7 +64,6 @@ export function LivePlaces({ standing }: { standing: Standing }) {
   const locale = useLocale();
   const { Places: places } = standing;
   if (places === null) return null;
-  const short = (amount: bigint) => formatMoney(amount, { locale, decimals: 'drop-zero' }).text;
   const updated =
     places.UpdatedAt === null ? {} : { meta: t('updated', { time: hourOf(Date.parse(places.UpdatedAt), locale) }) };
   return (
@@ -80,26 +79,37 @@ export function LivePlaces({ standing }: { standing: Standing }) {
             <span>{t('betsHead')}</span>
             <span className={s['rank-prize']}>{t('prize')}</span>
           </div>
-          {places.List.map(({ Place, Name, Score, Prize, IsMe }, index) => (
-            <div key={Place}>
-              {index > 0 && Place > (places.List[index - 1]?.Place ?? 0) + 1 && (
+          {places.List.map((place, index) => (
+            <div key={place.Place}>
+              {index > 0 && place.Place > (places.List[index - 1]?.Place ?? 0) + 1 && (
                 <div className={s['rank-gap']} aria-hidden="true">
                   ···
                 </div>
               )}
-              <div className={cx(s['rank'], IsMe && s['rank--me'])} data-part={IsMe ? 'rank-me' : 'rank'}>
-                <b>{Place}</b>
-                <span>
-                  <bdi>{IsMe ? t('you') : Name}</bdi>
-                </span>
-                <span className={s['rank-score']}>{short(Score)}</span>
-                <b className={s['rank-prize']}>{Prize > 0n ? short(Prize) : '–'}</b>
-              </div>
+              <PlaceRow place={place} />
             </div>
           ))}
         </List>
       )}
     </Section>
+  );
+}
+
+type Place = NonNullable<Standing['Places']>['List'][number];
+
+export function PlaceRow({ place: { Place, Name, Score, Prize, IsMe } }: { place: Place }) {
+  const t = activityTexts.use();
+  const locale = useLocale();
+  const short = (amount: bigint) => formatMoney(amount, { locale, decimals: 'drop-zero' }).text;
+  return (
+    <div className={cx(s['rank'], IsMe && s['rank--me'])} data-part={IsMe ? 'rank-me' : 'rank'}>
+      <b>{Place}</b>
+      <span>
+        <bdi>{IsMe ? t('you') : Name}</bdi>
+      </span>
+      <span className={s['rank-score']}>{short(Score)}</span>
+      <b className={s['rank-prize']}>{Prize > 0n ? short(Prize) : '–'}</b>
+    </div>
   );
 }
 

@@ -1,8 +1,7 @@
-import { withdrawalRoutes } from '@arara/contract/player';
 import { ActionBar, Button, ButtonLink, Card, Icon, Section, SumLines, Text } from '@arara/ui';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callApi } from '../../../lib/api/api.ts';
+import { accountQuery } from '../../../lib/api/account.ts';
 import { packageConfigQuery } from '../../../lib/api/player.ts';
 import { BeforeAfter } from '../../../lib/format/before-after.tsx';
 import { useBusy } from '../../../lib/forms/use-busy.ts';
@@ -19,12 +18,6 @@ import { readNotice } from './notice.ts';
 /** A notice names the second. */
 const NOTICE_MS = 1_000;
 
-const keyChangeQuery = queryOptions({
-  queryKey: ['payments', 'keyChange'],
-  queryFn: async ({ signal }) =>
-    (await callApi(withdrawalRoutes.accountGet, {}, { signal, background: true, refusal: 'own' })).Changed,
-});
-
 export type NotMeProps = {
   frame: Frame;
   title: string;
@@ -35,7 +28,6 @@ export type NotMeProps = {
 /** Somebody changed what decides whose money it is. One tap locks it, with or without a login. */
 export function NotMe({ frame: FramePage, title, at }: NotMeProps) {
   const t = authTexts.use();
-  const locale = useLocale();
   const isInside = useIsLoggedIn();
   const [isLocked, setLocked] = useState(false);
   const [busy, run] = useBusy();
@@ -75,14 +67,7 @@ export function NotMe({ frame: FramePage, title, at }: NotMeProps) {
           </Text>
         )}
       </Section>
-      {isKey && isInside && <KeyChange atMs={atMs} />}
-      {atMs !== undefined && (
-        <Section gap="close">
-          <Card kind="compact" data-part="not-me-facts">
-            <SumLines lines={[{ label: t('notMeWhen'), value: dateAndTime(atMs, locale) }]} />
-          </Card>
-        </Section>
-      )}
+      {isKey && isInside ? <KeyChange atMs={atMs} /> : <When atMs={atMs} />}
       <Section gap="close" className={s['foot']}>
         <Text size="small" tone="muted">
           {t('notMeText')}
@@ -92,18 +77,39 @@ export function NotMe({ frame: FramePage, title, at }: NotMeProps) {
   );
 }
 
-/** Absent when the key has been changed again since. */
+/** What the key was and is, when it was changed and from which device; only when, once it has been changed again. */
 function KeyChange({ atMs = 0 }: { atMs: number | undefined }) {
   const t = authTexts.use();
-  const changed = useQuery(keyChangeQuery).data;
-  if (!changed || Math.abs(Date.parse(changed.At) - atMs) > NOTICE_MS) return null;
+  const changed = useQuery(accountQuery).data?.Changed;
+  if (!changed || Math.abs(Date.parse(changed.At) - atMs) > NOTICE_MS) return <When atMs={atMs} />;
+  const { Before, Now, Device, IsDeviceNew } = changed;
+  return (
+    <>
+      <Section gap="close">
+        <Card data-part="key-change">
+          <BeforeAfter before={{ label: t('before'), value: Before }} now={{ label: t('keyNow'), value: Now }} />
+        </Card>
+      </Section>
+      <When
+        atMs={atMs}
+        device={Device === null ? undefined : IsDeviceNew ? t('newDevice', { device: Device }) : Device}
+      />
+    </>
+  );
+}
+
+function When({ atMs = 0, device }: { atMs: number | undefined; device?: string | undefined }) {
+  const t = authTexts.use();
+  const locale = useLocale();
+  if (atMs === 0) return null;
+  const lines = [
+    { label: t('notMeWhen'), value: dateAndTime(atMs, locale) },
+    ...(device === undefined ? [] : [{ label: t('notMeDevice'), value: device }]),
+  ];
   return (
     <Section gap="close">
-      <Card data-part="key-change">
-        <BeforeAfter
-          before={{ label: t('before'), value: changed.Before }}
-          now={{ label: t('keyNow'), value: changed.Now }}
-        />
+      <Card kind="compact" data-part="not-me-facts">
+        <SumLines lines={lines} />
       </Card>
     </Section>
   );

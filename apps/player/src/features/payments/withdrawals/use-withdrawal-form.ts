@@ -15,7 +15,7 @@ import { readTyped } from '../../../lib/forms/typed-money.ts';
 import { useBusy } from '../../../lib/forms/use-busy.ts';
 import { codes } from '../codes.ts';
 import { withdrawalPath } from '../paths.ts';
-import type { AccountScreen } from '../queries.ts';
+import type { AccountScreen } from '../../../lib/api/account.ts';
 import { paymentsTexts } from '../texts.ts';
 import { useMoneyRequest } from '../use-money-request.ts';
 

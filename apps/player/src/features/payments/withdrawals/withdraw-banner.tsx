@@ -9,7 +9,7 @@ import { dayAndHourOf, hourOf, leftText, minutesText } from '../../../lib/format
 import { push } from '../../../lib/navigation/navigation.ts';
 import { lockMoney, LOCKED_PATH } from '../../../lib/session/lock-money.ts';
 import { useLocale } from '../../../lib/texts.ts';
-import { accountQuery, type AccountScreen } from '../queries.ts';
+import { accountQuery, type AccountScreen } from '../../../lib/api/account.ts';
 import { paymentsTexts } from '../texts.ts';
 import s from './withdraw.module.css';
 import { isUsedUp } from './withdraw-parts.tsx';

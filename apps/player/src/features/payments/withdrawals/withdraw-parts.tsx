@@ -24,7 +24,8 @@ import { useAccountTitle } from '../account-title.ts';
 import { momentOf } from '../orders/steps.ts';
 import { CHANGE_PATH } from '../paths.ts';
 import shared from '../payments.module.css';
-import type { Account, AccountScreen } from '../queries.ts';
+import type { AccountScreen } from '../../../lib/api/account.ts';
+import type { Account } from '../queries.ts';
 import { paymentsTexts } from '../texts.ts';
 import { feePercentOf, mostOf, type Taking } from './use-withdrawal-form.ts';
 import s from './withdraw.module.css';
@@ -332,7 +333,7 @@ export function KeyChange({ changed }: { changed: NonNullable<AccountScreen['Cha
             now={{ label: t('now'), value: changed.Now }}
           />
           <Text size="xs" tone="muted" figures>
-            {momentOf(Date.parse(changed.At), locale)}
+            {[momentOf(Date.parse(changed.At), locale), changed.Device].filter(Boolean).join(' · ')}
           </Text>
         </Stack>
       </Card>

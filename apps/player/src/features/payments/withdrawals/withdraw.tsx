@@ -1,6 +1,7 @@
 import { ActionBar, Button, ButtonLink, formatMoney, IconButton, TextLink } from '@arara/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useFollowMoney } from '../../../lib/api/player.ts';
+import { useReminder } from '../../../lib/api/reminders.ts';
 import { LoadingSection } from '../../../lib/feedback/loading-section.tsx';
 import { LOCKED_PATH } from '../../../lib/session/lock-money.ts';
 import { useLocale } from '../../../lib/texts.ts';
@@ -9,7 +10,8 @@ import { ClosingCard } from './closing-card.tsx';
 import { BonusSheet, PinSheet } from './confirm-sheets.tsx';
 import type { Framed } from '../frame.ts';
 import { ACCOUNT_PATH, WITHDRAWALS_PATH } from '../paths.ts';
-import { type Account, accountQuery, type AccountScreen } from '../queries.ts';
+import { accountQuery, type AccountScreen } from '../../../lib/api/account.ts';
+import type { Account } from '../queries.ts';
 import { paymentsTexts } from '../texts.ts';
 import { mostOf, type Taking, useTaking } from './use-withdrawal-form.ts';
 import {
@@ -53,7 +55,16 @@ export function Withdraw({ frame: Frame, title, failure }: Framed) {
   if (account === undefined)
     return <Stopped frame={Frame} title={title} action={action} screen={data} bar={<Bind />} />;
   if (isUsedUp(terms) || terms.OpensAgainAt !== null || data.Scheduled !== null)
-    return <Stopped frame={Frame} title={title} action={action} screen={data} account={account} />;
+    return (
+      <Stopped
+        frame={Frame}
+        title={title}
+        action={action}
+        screen={data}
+        account={account}
+        {...(terms.OpensAgainAt === null ? {} : { bar: <TellWhenOpen /> })}
+      />
+    );
   return <Taken frame={Frame} title={title} action={action} screen={data} account={account} />;
 }
 
@@ -96,6 +107,27 @@ function Unlock() {
       <ButtonLink href={LOCKED_PATH} block icon="lock" data-part="withdraw-unlock">
         {t('unlock')}
       </ButtonLink>
+    </ActionBar>
+  );
+}
+
+/** One notice when the wait is over; pressed again, none. */
+function TellWhenOpen() {
+  const t = paymentsTexts.use();
+  const { isOn, busy, press } = useReminder({ about: 'withdrawals' });
+  return (
+    <ActionBar data-part="withdraw-bar">
+      <Button
+        block
+        tone={isOn ? 'quiet' : 'brand'}
+        icon={isOn ? 'check' : 'bell'}
+        aria-pressed={isOn}
+        loading={busy}
+        onClick={press}
+        data-part="withdraw-tell"
+      >
+        {t(isOn ? 'willTellWhenOpen' : 'tellWhenOpen')}
+      </Button>
     </ActionBar>
   );
 }

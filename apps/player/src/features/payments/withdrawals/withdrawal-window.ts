@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { accountQuery, type AccountScreen } from '../queries.ts';
+import { accountQuery, type AccountScreen } from '../../../lib/api/account.ts';
 
 type Window = AccountScreen['Withdrawal']['Window'];
 
