@@ -11,14 +11,14 @@ import { openGround } from './images/ground.ts';
 
 /**
  * The phone journeys of CI against the four images of `npm run images`, started as an operator would. Left out are those that
- * move the clock, because production has none that moves. `--short` takes sign-in, games and money; specs can be named.
+ * move the clock, because production has none that moves. `--short` takes sign-in and money; specs can be named.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { release: { type: 'string', default: releaseName() }, short: { type: 'boolean', default: false } },
 });
 
-const SHORT = ['sign-in', 'game', 'pix'].map((name) => `e2e/player/${name}.spec.ts`);
+const SHORT = ['sign-in', 'pix'].map((name) => `e2e/player/${name}.spec.ts`);
 /** What only development and tests mount, and its nearest ways. */
 const DEVELOPMENT = ['/test-control', '/test-control/player', '/test-control/clock', '/bench/bet', '/src/main.tsx'];
 /** An address that nobody ever made. */

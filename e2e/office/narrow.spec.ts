@@ -105,3 +105,20 @@ test('below 1200 px every room is reached, and a long request keeps title, clock
   await expect(dialog.getByRole('button', { name: /Aprovar/ })).toBeInViewport({ ratio: 1 });
   await expect(dialog.locator(part('dialog-title'))).toBeInViewport({ ratio: 1 });
 });
+
+test('every column of the levels is in sight at 1280 px, and the bar ends with the window at 390 px', async ({
+  page,
+}) => {
+  await enterOffice(page, 'sergio');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`${officeUrl}/configuracoes/vip`);
+  const levels = page.locator(part('levels'));
+  await expect(levels).toBeVisible();
+  expect(await levels.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  for (const input of await levels.locator('tbody input').all())
+    expect(await input.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const bar = page.locator(part('bar'));
+  expect(await bar.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
