@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
-import { haUrls, startHa, statusOfHa, stopHa } from './stack/ha/shape.ts';
+import { haUrls, startHa, startHaProduct, statusOfHa, stopHa } from './stack/ha/shape.ts';
 import { isStackName, type StackOptions, startStack, statusOfStack, stopStack, urlsOf } from './stack/index.ts';
 
 const usage = `npm run stack                    start, stay in the foreground, stop on Ctrl-C
 npm run stack -- start           start and leave running
 npm run stack -- stop|status|url
                  --name dev|test|e2e|chaos|…   each with its own ports and data
-                 --ha   the shape of production: every engine at least twice`;
+                 --ha   the shape of production: every engine at least twice, two APIs, two workers, nginx`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -55,7 +55,11 @@ process.exit();
 
 async function start(stays: boolean): Promise<void> {
   const begun = performance.now();
-  await (isHa ? startHa({ stays }) : startStack({ ...options, stays }));
+  if (isHa) {
+    await startHa({ stays });
+    const { player, office } = await startHaProduct();
+    console.log(`Apps             ${player} ${office}`);
+  } else await startStack({ ...options, stays });
   print();
   console.log(`up in ${((performance.now() - begun) / 1000).toFixed(1)} s, data in ${urlsOf(options).directory}`);
 }

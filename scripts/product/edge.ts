@@ -30,10 +30,7 @@ export function environmentBehindEdge(ports: Ports): Record<string, string> {
 }
 
 /** nginx before both built apps. `playerUpstream` is what stands before the API for players, when something does. */
-export async function startProductEdge(
-  { ports, directory }: StackUrls,
-  playerUpstream?: string,
-): Promise<ChildProcess> {
+export function productEdge({ ports, directory }: StackUrls, playerUpstream?: string): EdgeOptions {
   const folder = join(directory, 'edge');
   const app = (name: 'player' | 'backoffice', host: string): EdgeApp => ({
     hosts: [host],
@@ -42,9 +39,17 @@ export async function startProductEdge(
     upstream: (name === 'player' ? playerUpstream : undefined) ?? `127.0.0.1:${ports.api}`,
     folder: join(folder, name),
   });
-  const options: EdgeOptions = { folder, player: app('player', PLAYER_HOST), office: app('backoffice', OFFICE_HOST) };
+  return { folder, player: app('player', PLAYER_HOST), office: app('backoffice', OFFICE_HOST) };
+}
+
+export async function packApps(folder: string): Promise<void> {
   for (const name of ['player', 'backoffice'] as const)
     await packFiles(join(apps, name, 'dist'), join(folder, name), QUALITY);
+}
+
+export async function startProductEdge(urls: StackUrls, playerUpstream?: string): Promise<ChildProcess> {
+  const options = productEdge(urls, playerUpstream);
+  await packApps(options.folder);
   const child = spawnEdge(options);
   await waitForEdge(child, options);
   return child;

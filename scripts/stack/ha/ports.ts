@@ -30,6 +30,7 @@ export interface HaPorts {
   /** Of the product's own processes; the proxy has them at the usual ports of the stack. */
   apis: readonly number[];
   workers: readonly number[];
+  workerMetrics: readonly number[];
   haproxy: number;
 }
 
@@ -53,5 +54,6 @@ export function haPortsFrom(first: number): HaPorts {
     apis: [first + 31, first + 32],
     workers: [first + 33, first + 34],
     haproxy: first + 35,
+    workerMetrics: [first + 36, first + 37],
   };
 }

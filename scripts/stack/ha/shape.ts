@@ -1,5 +1,8 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { migrate } from '../../migrate/index.ts';
+import { environmentBehindEdge, officeUrlOf, playerUrlOf, productEdge } from '../../product/edge.ts';
+import { environmentFor } from '../../product/index.ts';
 import { ownStack, stopStack, urlsOf } from '../index.ts';
 import { withLock } from '../lock.ts';
 import { haPorts } from '../ports.ts';
@@ -12,6 +15,7 @@ import { haproxyServer, type Listener } from './haproxy.ts';
 import { dataOf, isWhole, membersOf, patroniServer } from './patroni.ts';
 import { pgbouncerServer } from './pgbouncer.ts';
 import { type PairName, pairNames, type Side, sides, threeNodes } from './ports.ts';
+import { edgeServer, layOutApps, ownProcess } from './product.ts';
 import { REDIS_GROUP, redisNode, sentinelServer } from './redis.ts';
 
 export { type PairName, pairNames } from './ports.ts';
@@ -30,6 +34,12 @@ interface HaServers {
   restate: Server[];
 }
 
+interface ProductServers {
+  apis: Server[];
+  workers: Server[];
+  edge: Server;
+}
+
 export async function startHa({ stays = false } = {}): Promise<void> {
   const { directory } = urlsOf(stack);
   mkdirSync(join(directory, 'logs'), { recursive: true });
@@ -43,8 +53,22 @@ export async function startHa({ stays = false } = {}): Promise<void> {
   });
 }
 
+/** Two APIs, two workers and nginx on the shape that `startHa` began; a drill brings processes of its own. */
+export async function startHaProduct(): Promise<{ readonly player: string; readonly office: string }> {
+  const urls = urlsOf(stack);
+  await withLock(join(urls.directory, 'lock'), async () => {
+    const { apis, workers, edge } = describeProduct();
+    await migrate(haUrls().direct);
+    await layOutApps(productEdge(urls).folder);
+    await Promise.all([...apis, ...workers].map(ensureRunning));
+    await ensureRunning(edge);
+  });
+  return { player: playerUrlOf(urls.ports), office: officeUrlOf(urls.ports) };
+}
+
 export async function stopHa(): Promise<void> {
   const { members, etcd, ...others } = describe();
+  await Promise.all(flat(describeProduct()).map(stopServer));
   await Promise.all([...flat(others), ...flat(members)].map(stopServer));
   // Patroni gives its lease back before it ends.
   await stopServer(etcd);
@@ -60,7 +84,7 @@ export async function wipeHa(): Promise<void> {
 
 export async function statusOfHa(): Promise<{ part: string; address: string; pids: number[]; healthy: boolean }[]> {
   return Promise.all(
-    flat(describe()).map(async (server) => ({
+    [...flat(describe()), ...flat(describeProduct())].map(async (server) => ({
       part: server.name,
       address: server.address,
       pids: (await findProcesses(server)).main,
@@ -207,16 +231,16 @@ function flat(servers: object): Server[] {
 const partDirectory = (part: string): string => join(`${urlsOf(stack).postgresDirectory}-ha`, part);
 const memberDirectory = (pair: PairName, side: Side): string => partDirectory(`${pair}-${side}`);
 
+function place(part: string): { readonly directory: string; readonly logFile: string } {
+  mkdirSync(partDirectory(''), { recursive: true });
+  return { directory: partDirectory(part), logFile: join(urlsOf(stack).directory, 'logs', `${part}.log`) };
+}
+
 function describe(): HaServers {
   const { directory, ports } = urlsOf(stack);
   const ha = haPorts();
   // A name that no other checkout has.
   const mark = basename(directory) + String(ha.etcd);
-  const place = (part: string) => {
-    const inside = partDirectory(part);
-    mkdirSync(partDirectory(''), { recursive: true });
-    return { directory: inside, logFile: join(directory, 'logs', `${part}.log`) };
-  };
   const member = (pair: PairName, side: Side) => {
     const name = `${pair}-${side}`;
     const scope = `${mark}-${pair}`;
@@ -249,6 +273,24 @@ function describe(): HaServers {
         cluster: { number, nodePorts: ha.restate.map((one) => one.node) },
       }),
     ),
+  };
+}
+
+function describeProduct(): ProductServers {
+  const urls = urlsOf(stack);
+  const ha = haPorts();
+  const own = (script: 'main' | 'worker', number: 0 | 1) => {
+    const name = `${script === 'main' ? 'api' : 'worker'}-${number}`;
+    const metrics = String(ha.workerMetrics[number]);
+    const shared = { ...environmentFor(urls), ...environmentBehindEdge(urls.ports) };
+    const env = { ...shared, ...haEnvironment(number), WORKER_METRICS_PORT: metrics };
+    const address = `http://127.0.0.1:${script === 'main' ? `${ha.apis[number]}/readyz` : `${metrics}/metrics`}`;
+    return ownProcess({ ...place(name), name, script, env, address });
+  };
+  return {
+    apis: [own('main', 0), own('main', 1)],
+    workers: [own('worker', 0), own('worker', 1)],
+    edge: edgeServer(productEdge(urls), { address: playerUrlOf(urls.ports), logFile: place('nginx').logFile }),
   };
 }
 
