@@ -10,6 +10,9 @@ export function systemClock(offsetMs: () => number = () => 0): Clock {
   return { nowMs, now: () => new Date(nowMs()) };
 }
 
+/** How long somebody has waited: it only grows, whatever the clock is set to. */
+export const elapsedMs = (): number => performance.now();
+
 /** A clock that stands still until a test moves it. */
 export function fixedClock(startMs: number): Clock & { moveMs(byMs: number): void } {
   let current = startMs;

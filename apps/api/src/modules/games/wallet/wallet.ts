@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { vshardOfId } from '@arara/domain/ids';
 import { currencies } from '@arara/domain/ledger';
 import type { PlayerId } from '@arara/domain/shards';
-import type { Clock } from '../../../platform/clock.ts';
+import { type Clock, elapsedMs } from '../../../platform/clock.ts';
 import type { Shards } from '../../../platform/db/shards.ts';
 import { balanceOf } from '../../ledger/index.ts';
 import type {
@@ -48,11 +48,11 @@ type Row = store.WalletRow;
 type AnswerRow = store.WalletAnswerRow;
 
 export function createGameWallet(options: WalletOptions): GameWallet {
-  const { elapsedMs = () => performance.now() } = options;
-  const posting = createPosting({ ...options, elapsedMs });
+  const waited = options.elapsedMs ?? elapsedMs;
+  const posting = createPosting({ ...options, elapsedMs: waited });
   return {
     ask: (supplier, question) =>
-      withinBudget(elapsedMs() + BUDGET_MS, (endsAtMs) =>
+      withinBudget(waited() + BUDGET_MS, (endsAtMs) =>
         question.kind === 'apply'
           ? apply({ ...options, applyAll: (rows) => posting.applyAll(supplier, rows, endsAtMs) }, supplier, question)
           : notifyBalance(options, supplier, question),
