@@ -72,14 +72,14 @@ const chunkGroups = [
     name: 'flow',
     // Before `shell`: what screens beyond Home share.
     priority: 1,
-    test: /apps\/player\/src\/(app\/shell\/(contacts|page\/flow-page)|lib\/(format\/(csv|figures|moments)|forms\/(mask|masked-field|place-refusal|typed-money|use-busy|use-form)|games\/play))\./,
+    test: /apps\/player\/src\/lib\/(format\/(csv|figures|moments)|forms\/(mask|masked-field|place-refusal|typed-money|use-busy|use-form)|games\/play)\./,
     minShareCount: 2,
   },
   {
     name: 'later',
     // Before `shell`: rules in full, moments of joy and charts belong to screens that nobody sees first.
     priority: 1,
-    test: /apps\/player\/src\/lib\/(chart\/|rules\/|browser\/(modal|share)|session\/devices-query|format\/before-after|feedback\/moments\/)/,
+    test: /apps\/player\/src\/lib\/(api\/(account|reminders)\.|chart\/|rules\/|browser\/(modal|share)|session\/devices-query|format\/before-after|feedback\/moments\/)/,
     minShareCount: 2,
   },
   { name: 'shell', test: /apps\/player\/src\/(lib|app\/(?!pages\/))/, minShareCount: 2 },
