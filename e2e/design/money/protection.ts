@@ -1,4 +1,5 @@
 import { type DesignMap, saying } from '../design-map.ts';
+import { changedFromAnotherDevice } from './withdrawals.ts';
 
 const section = (place: number) => `section:nth-of-type(${place})`;
 
@@ -45,16 +46,7 @@ export const notMe: DesignMap = {
   file: 'second/money/not-me.html',
   route: `/game/notMe?change=payout_key&at=${Date.parse('2026-11-14T10:12:00-03:00')}`,
   answers: {
-    '/v1/api/account/get': (body) => ({
-      ...body,
-      Changed: {
-        Before: '•••.444.777-••',
-        Now: 'ra••••@mail.com',
-        At: '2026-11-14T13:12:00.000Z',
-        Device: 'Moto G84',
-        IsDeviceNew: true,
-      },
-    }),
+    '/v1/api/account/get': (body) => ({ ...body, Changed: changedFromAnotherDevice }),
   },
   parts: {
     'nav-bar': '.nav-bar',

@@ -15,16 +15,18 @@ const screen = (given: object = {}) => ({
 });
 
 /** A key that was changed a day before. */
+export const changedFromAnotherDevice = {
+  Before: '•••.444.777-••',
+  Now: 'ra••••@mail.com',
+  At: '2026-11-14T13:12:00.000Z',
+  Device: 'Moto G84',
+  IsDeviceNew: true,
+};
+
 const changedKey = (given: object) => ({
   '/v1/api/account/get': (body: AnswerBody) => ({
     ...screen(given)['/v1/api/account/get'](body),
-    Changed: {
-      Before: '•••.444.777-••',
-      Now: 'ra••••@mail.com',
-      At: '2026-11-14T13:12:00.000Z',
-      Device: 'Moto G84',
-      IsDeviceNew: true,
-    },
+    Changed: changedFromAnotherDevice,
   }),
 });
 

@@ -3,30 +3,23 @@
  * Then each call runs for itself, so that the mistake answers for itself and never fails its neighbours; the second time
  * the key is there, and is found.
  */
-export async function applyOrEach<Call, Answer>(
+export function applyOrEach<Call, Answer>(
   calls: readonly Call[],
   run: (calls: readonly Call[]) => Promise<readonly Answer[]>,
 ): Promise<readonly Answer[]> {
-  try {
-    return await run(calls);
-  } catch (error) {
-    if (!isTakenKey(error)) throw error;
+  const orElse = async (some: readonly Call[], otherwise: () => Promise<readonly Answer[]>) => {
+    try {
+      return await run(some);
+    } catch (error) {
+      if (!isTakenKey(error)) throw error;
+      return otherwise();
+    }
+  };
+  return orElse(calls, async () => {
     const answers: Answer[] = [];
-    for (const call of calls) answers.push(...(await runAgain([call], run)));
+    for (const call of calls) answers.push(...(await orElse([call], () => run([call]))));
     return answers;
-  }
-}
-
-async function runAgain<Call, Answer>(
-  calls: readonly Call[],
-  run: (calls: readonly Call[]) => Promise<readonly Answer[]>,
-): Promise<readonly Answer[]> {
-  try {
-    return await run(calls);
-  } catch (error) {
-    if (!isTakenKey(error)) throw error;
-    return run(calls);
-  }
+  });
 }
 
 function isTakenKey(error: unknown): boolean {

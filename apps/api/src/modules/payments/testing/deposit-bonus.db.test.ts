@@ -1,6 +1,4 @@
 import type { PlayerId } from '@arara/domain/shards';
-import { Redis } from 'ioredis';
-import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expirePools } from '../../bonuses/index.ts';
 import { viewActive, viewRecords } from '../../bonuses/rewards/active.ts';
@@ -12,39 +10,24 @@ import { createCharge, endDeposit, findDeposit, orderDeposit, requireDepositable
 import { parseReceiptId, refreshDeposit } from '../receipts/receipts.ts';
 import { workOnReceipt } from '../receipts/work-on-receipt.ts';
 import { readPersonal, setIdentifier } from '../../players/index.ts';
-import { createMetrics } from '../../../platform/metrics/metrics.ts';
-import { createPush } from '../../../platform/push/push.ts';
-import type { RewardServices } from '../../../composition/rewards.ts';
 import { playedToday } from '../../activity/testing/activity-stage.ts';
-import { aContext, aPlayer } from '../../../../test/factories.ts';
+import { aPlayer } from '../../../../test/factories.ts';
 import { type Harness, openHarness } from '../../../../test/harness.ts';
-import { aRewardStage } from '../../../../test/reward-stage.ts';
-import { BANK_BRAND as BRAND, type ConnectedBank, connectBank } from './connected-bank.ts';
+import { BANK_BRAND as BRAND } from './connected-bank.ts';
+import { openPaying, type Paying } from './paying.ts';
 
 const REAL = 100_000n;
 const DAY_MS = 86_400_000;
 let harness: Harness;
 let context: PaymentsContext;
-let bank: ConnectedBank;
-let redis: Redis;
-let services: RewardServices;
+let paying: Paying;
 
 beforeAll(async () => {
   harness = await openHarness();
-  const people = await aContext(harness);
-  const stage = aRewardStage(people);
-  const { settings, policy, bonuses } = stage;
-  services = stage.services;
-  bank = await connectBank({ harness, context: people, settings, policy });
-  redis = new Redis(harness.redisUrl);
-  const around = { push: createPush(redis, createMetrics()), log: pino({ level: 'silent' }) };
-  context = { ...people, ...around, settings, policy, bonuses, rewards: services.rewards, providers: bank.providers };
+  paying = await openPaying(harness);
+  context = paying.context;
 });
-afterAll(async () => {
-  redis.disconnect();
-  await bank.close();
-  await harness.close();
-});
+afterAll(() => paying.close());
 
 const nowMs = () => harness.clock.nowMs();
 const viewerOf = (playerId: PlayerId) => ({ playerId, brandId: BRAND, locale: 'pt-BR', nowMs: nowMs() }) as const;
@@ -86,20 +69,20 @@ async function order(playerId: PlayerId, reais: bigint, isReward: boolean): Prom
 /** The player pays by the code, and the bank confirms the money of the order and who paid it. */
 async function pay(playerId: PlayerId, id: string): Promise<void> {
   const { cpf } = await readPersonal(context, playerId);
-  await bank.admin('POST', 'pay', { code: (await findDeposit(context, id))?.pixCode, cpf });
+  await paying.bank.admin('POST', 'pay', { code: (await findDeposit(context, id))?.pixCode, cpf });
   const refs = (await refreshDeposit(context, id)).map(parseReceiptId);
   expect(refs).toHaveLength(1);
   for (const ref of refs) expect(ref && (await workOnReceipt(context, ref))).toBe('closed');
 }
 const claim = (playerId: PlayerId, id: string) =>
-  services.rewards.claim({ playerId, brandId: BRAND, key: `deposit:${id}`, atMs: nowMs() });
+  paying.services.rewards.claim({ playerId, brandId: BRAND, key: `deposit:${id}`, atMs: nowMs() });
 const statesOf = async (playerId: PlayerId) => {
   const { List } = await viewRecords({ shards: context.shards }, viewerOf(playerId), { page: 1, limit: 10 });
   return List.map(({ State }) => State);
 };
 
 const activeOf = (playerId: PlayerId) =>
-  viewActive({ ...context, rewards: services.rewards, lastGameOf: async () => undefined }, viewerOf(playerId));
+  viewActive({ ...context, rewards: paying.services.rewards, lastGameOf: async () => undefined }, viewerOf(playerId));
 
 test('the first deposit brings its bonus with its money, and order, receipt, bonus page and game bar show one total', async () => {
   const playerId = await aPayer();
@@ -118,7 +101,7 @@ test('the first deposit brings its bonus with its money, and order, receipt, bon
   await pay(playerId, id);
 
   expect(await pocketsOf(playerId)).toEqual([100n * REAL, 10n * REAL]);
-  expect(await services.rewards.claimables(playerId, nowMs())).toEqual([]);
+  expect(await paying.services.rewards.claimables(playerId, nowMs())).toEqual([]);
   expect(await orderOf(playerId, id)).toMatchObject({ Status: 'success', Bonus: 10n * REAL, Turnover: total });
   expect((await activeOf(playerId)).Total).toMatchObject({ Required: total, Done: 0n, Missing: total });
   const { turnover } = await context.bonuses.figures.load(viewerOf(playerId));
@@ -152,10 +135,10 @@ test('a later deposit bonus is refused before anybody pays while the cap has no 
   expect(await pocketsOf(playerId)).toEqual([400n * REAL, 10n * REAL]);
   expect((await offerOf(playerId)).BonusOffer).toMatchObject({ IsAvailable: false, Why: { Word: 'reward_taken' } });
 
-  await bank.moveMs(30 * DAY_MS - 1);
+  await paying.bank.moveMs(30 * DAY_MS - 1);
   const expiry = { shards: context.shards, clock: harness.clock, openStakesE5 };
   expect(await expirePools(expiry)).toBe(0);
-  await bank.moveMs(1);
+  await paying.bank.moveMs(1);
   expect(await expirePools(expiry)).toBe(1);
   expect(await pocketsOf(playerId)).toEqual([400n * REAL, 0n]);
   expect(await statesOf(playerId)).toEqual(['expired']);

@@ -1,44 +1,26 @@
-import { Redis } from 'ioredis';
-import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aContext, aPlayer } from '../../../../test/factories.ts';
-import { type Harness, openHarness } from '../../../../test/harness.ts';
-import { aRewardStage } from '../../../../test/reward-stage.ts';
-import { createMetrics } from '../../../platform/metrics/metrics.ts';
-import { createPush } from '../../../platform/push/push.ts';
+import { aPlayer } from '../../../../test/factories.ts';
+import { openHarness } from '../../../../test/harness.ts';
 import { balanceOf } from '../../ledger/index.ts';
 import { changeLimit } from '../../limits/changes.ts';
 import { setIdentifier } from '../../players/index.ts';
 import { createCharge, findDeposit, orderDeposit, requireDepositable } from '../deposits/deposits.ts';
 import { parseReceiptId, refreshDeposit } from '../receipts/receipts.ts';
 import { workOnReceipt } from '../receipts/work-on-receipt.ts';
-import type { PaymentsContext } from '../shared/context.ts';
-import { BANK_BRAND as BRAND, type ConnectedBank, connectBank } from './connected-bank.ts';
+import { BANK_BRAND as BRAND } from './connected-bank.ts';
+import { openPaying, type Paying } from './paying.ts';
 
 const REAL = 100_000n;
 const CPF = '52998224725';
-let harness: Harness;
-let context: PaymentsContext;
-let bank: ConnectedBank;
-let redis: Redis;
+let paying: Paying;
 
 beforeAll(async () => {
-  harness = await openHarness();
-  const people = await aContext(harness);
-  // Its gate knows of no limit at all, as a gate does that was asked a moment too early.
-  const { settings, policy, bonuses, services } = aRewardStage(people);
-  bank = await connectBank({ harness, context: people, settings, policy });
-  redis = new Redis(harness.redisUrl);
-  const around = { push: createPush(redis, createMetrics()), log: pino({ level: 'silent' }) };
-  context = { ...people, ...around, settings, policy, bonuses, rewards: services.rewards, providers: bank.providers };
+  paying = await openPaying(await openHarness());
 });
-afterAll(async () => {
-  redis.disconnect();
-  await bank.close();
-  await harness.close();
-});
+afterAll(() => paying.close());
 
 test('of payments that arrive at once, only what the limit leaves is credited; the rest goes back', async () => {
+  const { context, bank, harness } = paying;
   const playerId = await aPlayer(context);
   await setIdentifier(context, { playerId, brandId: BRAND }, { kind: 'cpf', text: CPF, name: 'Rita Prado Lopes' });
   const acting = { playerId, brandId: BRAND, clock: harness.clock, requestId: undefined, whenChanged: [] };

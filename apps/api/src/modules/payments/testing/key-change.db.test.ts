@@ -9,8 +9,8 @@ import { FUND_PASSWORD, openWithdrawers, type Withdrawer, type Withdrawers } fro
 
 const HOUR_MS = 3_600_000;
 const phone = { 'user-agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/130.0 Mobile Safari/537.36' };
-let harness: Harness;
 let people: Withdrawers;
+let harness: Harness;
 
 beforeAll(async () => {
   harness = await openHarness();

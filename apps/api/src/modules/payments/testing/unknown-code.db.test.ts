@@ -1,47 +1,30 @@
-import { Redis } from 'ioredis';
-import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aContext, aPlayer } from '../../../../test/factories.ts';
-import { type Harness, openHarness } from '../../../../test/harness.ts';
-import { aRewardStage } from '../../../../test/reward-stage.ts';
+import { aPlayer } from '../../../../test/factories.ts';
+import { openHarness } from '../../../../test/harness.ts';
 import { sql } from '../../../platform/db/sql.ts';
-import { createMetrics } from '../../../platform/metrics/metrics.ts';
-import { createPush } from '../../../platform/push/push.ts';
 import { balanceOf } from '../../ledger/index.ts';
 import { setIdentifier } from '../../players/index.ts';
 import { createCharge, findDeposit, orderDeposit, requireDepositable } from '../deposits/deposits.ts';
 import { parseReceiptId, recordReceipts, refreshDeposit } from '../receipts/receipts.ts';
 import { findReceipt } from '../receipts/receipts.store.ts';
 import { workOnReceipt } from '../receipts/work-on-receipt.ts';
-import type { PaymentsContext } from '../shared/context.ts';
-import { BANK, BANK_BRAND as BRAND, type ConnectedBank, connectBank } from './connected-bank.ts';
+import { BANK, BANK_BRAND as BRAND } from './connected-bank.ts';
+import { openPaying, type Paying } from './paying.ts';
 
 const AMOUNT_E5 = 5_000_000n;
 const cpfs = ['52998224725', '11144477735', '39053344705', '12345678909'];
 const MINUTE_MS = 60_000;
 const DAY_MS = 1_440 * MINUTE_MS;
-let harness: Harness;
-let context: PaymentsContext;
-let bank: ConnectedBank;
-let redis: Redis;
+let paying: Paying;
 
 beforeAll(async () => {
-  harness = await openHarness();
-  const people = await aContext(harness);
-  const { settings, policy, bonuses, services } = aRewardStage(people);
-  bank = await connectBank({ harness, context: people, settings, policy });
-  redis = new Redis(harness.redisUrl);
-  const around = { push: createPush(redis, createMetrics()), log: pino({ level: 'silent' }) };
-  context = { ...people, ...around, settings, policy, bonuses, rewards: services.rewards, providers: bank.providers };
+  paying = await openPaying(await openHarness());
 });
-afterAll(async () => {
-  redis.disconnect();
-  await bank.close();
-  await harness.close();
-});
+afterAll(() => paying.close());
 
 /** An order whose player has a code that we do not know: its row is as it was before the bank answered. */
 async function aRestoredOrder() {
+  const { context, bank, harness } = paying;
   const playerId = await aPlayer(context);
   const cpf = cpfs.pop() ?? '';
   await setIdentifier(context, { playerId, brandId: BRAND }, { kind: 'cpf', text: cpf, name: 'Rita Prado Lopes' });
@@ -66,6 +49,7 @@ async function aRestoredOrder() {
 
 /** What a hint or the sweep of the bank leads to. */
 async function hear(id: string): Promise<string | undefined> {
+  const { context, bank } = paying;
   const answer = await bank.provider().cashIn?.charges.get({ txid: id });
   const payments = answer?.kind === 'ok' ? (answer.value?.payments ?? []) : [];
   const [ref] = (await recordReceipts(context, BANK, payments)).map(parseReceiptId);
@@ -75,9 +59,10 @@ async function hear(id: string): Promise<string | undefined> {
   return receipt?.reason ?? receipt?.state;
 }
 const cashOf = async (playerId: Parameters<typeof balanceOf>[1]) =>
-  (await balanceOf(context.shards.ofPlayer(playerId), playerId))?.cashE5;
+  (await balanceOf(paying.context.shards.ofPlayer(playerId), playerId))?.cashE5;
 
 test('money for an order whose code was lost in a restore is credited, whoever hears of it first', async () => {
+  const { context, bank } = paying;
   const { playerId, id, pay } = await aRestoredOrder();
   await bank.moveMs(3 * MINUTE_MS);
   await pay();
@@ -87,6 +72,7 @@ test('money for an order whose code was lost in a restore is credited, whoever h
 });
 
 test('an order whose code was lost in a restore finds its charge at the bank again', async () => {
+  const { context, bank } = paying;
   const { playerId, id, pay } = await aRestoredOrder();
   await pay();
   await bank.moveMs(3 * MINUTE_MS);
@@ -97,6 +83,7 @@ test('an order whose code was lost in a restore finds its charge at the bank aga
 });
 
 test('money for an order that was given up while the bank was silent is credited', async () => {
+  const { context, bank } = paying;
   const { playerId, id, pay } = await aRestoredOrder();
   await bank.moveMs(3 * MINUTE_MS);
   await bank.fault({ kind: 'cut', when: 'before', match: id, times: 5 });
@@ -109,6 +96,7 @@ test('money for an order that was given up while the bank was silent is credited
 });
 
 test('after the time in which any payment of it would be credited, the money goes back', async () => {
+  const { bank } = paying;
   const { playerId, id, pay } = await aRestoredOrder();
   await bank.moveMs(DAY_MS + 11 * MINUTE_MS);
   await pay(['expiry']);

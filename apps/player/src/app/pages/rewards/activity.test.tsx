@@ -76,12 +76,12 @@ it('lists the rule of a mission point by point, below how far the player is', as
 
 it('says when the next tournament begins while none runs, tells on request, and shows how the last one ended', async () => {
   const Next = {
+    From: '2026-11-23',
+    Until: null,
     Id: 'tournament.weekly',
     Kind: 'tournament',
     Title: 'Torneio da Semana',
     Sentence: '',
-    From: '2026-11-23',
-    Until: null,
     Rows: [
       { From: 1, Amount: '500.00' },
       { From: 2, Amount: '30.00' },

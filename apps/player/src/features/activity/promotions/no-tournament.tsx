@@ -1,7 +1,7 @@
 import trophy from '@arara/ui/art/objects/trophy.svg?no-inline';
-import { Badge, Button, Card, Facts, formatMoney, List, Section, SectionHead, Text } from '@arara/ui';
+import { Badge, Card, Facts, formatMoney, List, Section, SectionHead, Text } from '@arara/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useReminder } from '../../../lib/api/reminders.ts';
+import { ReminderButton } from '../../../lib/feedback/reminder-button.tsx';
 import { weekdayOf } from '../../../lib/format/moments.ts';
 import { useLocale } from '../../../lib/texts.ts';
 import { type LiveRule, standingsQuery } from '../queries.ts';
@@ -14,7 +14,6 @@ import { PlaceRow } from './standing.tsx';
 export function NextTournament({ rule }: { rule: LiveRule }) {
   const t = activityTexts.use();
   const locale = useLocale();
-  const { isOn, busy, press } = useReminder({ about: 'tournament', subject: rule.Id });
   const prizes = prizesOf(rule.Rows);
   const places = prizes.at(-1)?.until;
   const day = weekdayOf(Date.parse(`${rule.From}T12:00:00Z`), locale);
@@ -35,17 +34,12 @@ export function NextTournament({ rule }: { rule: LiveRule }) {
             data-part="next-facts"
           />
         )}
-        <Button
-          block
-          tone={isOn ? 'quiet' : 'brand'}
-          icon={isOn ? 'check' : 'bell'}
-          aria-pressed={isOn}
-          loading={busy}
-          onClick={press}
+        <ReminderButton
+          about="tournament"
+          subject={rule.Id}
+          words={{ ask: t('tellMe'), asked: t('willTell') }}
           data-part="tell-me"
-        >
-          {t(isOn ? 'willTell' : 'tellMe')}
-        </Button>
+        />
         <Text size="xs" tone="muted">
           {t('oneNotice')}
         </Text>

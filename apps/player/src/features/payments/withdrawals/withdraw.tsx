@@ -1,8 +1,8 @@
 import { ActionBar, Button, ButtonLink, formatMoney, IconButton, TextLink } from '@arara/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useFollowMoney } from '../../../lib/api/player.ts';
-import { useReminder } from '../../../lib/api/reminders.ts';
 import { LoadingSection } from '../../../lib/feedback/loading-section.tsx';
+import { ReminderButton } from '../../../lib/feedback/reminder-button.tsx';
 import { LOCKED_PATH } from '../../../lib/session/lock-money.ts';
 import { useLocale } from '../../../lib/texts.ts';
 import { ActionBarSpacer } from '../action-bar-spacer.tsx';
@@ -111,23 +111,16 @@ function Unlock() {
   );
 }
 
-/** One notice when the wait is over; pressed again, none. */
+/** One notice when the wait is over. */
 function TellWhenOpen() {
   const t = paymentsTexts.use();
-  const { isOn, busy, press } = useReminder({ about: 'withdrawals' });
   return (
     <ActionBar data-part="withdraw-bar">
-      <Button
-        block
-        tone={isOn ? 'quiet' : 'brand'}
-        icon={isOn ? 'check' : 'bell'}
-        aria-pressed={isOn}
-        loading={busy}
-        onClick={press}
+      <ReminderButton
+        about="withdrawals"
+        words={{ ask: t('tellWhenOpen'), asked: t('willTellWhenOpen') }}
         data-part="withdraw-tell"
-      >
-        {t(isOn ? 'willTellWhenOpen' : 'tellWhenOpen')}
-      </Button>
+      />
     </ActionBar>
   );
 }
