@@ -31,7 +31,7 @@ const RETRY_MS = 5_000;
 /** An honest player gives up after the second try. */
 const HONEST_TRIES = 2;
 /** Thieves try what was turned away once more at their own pace, for so much longer than each pair once would take. */
-const THIEF_PATIENCE = 1.5;
+const THIEF_PATIENCE = 1.2;
 const OK = 200;
 
 interface Answer {
