@@ -34,6 +34,7 @@ async function publish(page: Page, drawer: Locator, { reason, from }: Publicatio
   await question.getByLabel('Motivo, para a equipe').fill(reason);
   if (from !== undefined) {
     await question.getByLabel('Vale a partir de').fill(from);
+    // It confirms the moment and sends nothing.
     await page.keyboard.press('Enter');
   }
   await question.getByRole('button', { name: from === undefined ? 'Publicar agora' : 'Agendar' }).click();

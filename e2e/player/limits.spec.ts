@@ -48,7 +48,7 @@ test('a pause and an exclusion take two presses and a confirmation, and have no 
   await expect(ask).toContainText('17/11/2026, 12:');
   await ask.getByRole('button', { name: 'Pausar por 24 h' }).click();
   const screen = page.locator(part('pause-screen'));
-  await expect(screen).toContainText('Sua pausa vai até terça-feira, 17/11');
+  await expect(screen).toContainText('Sua pausa vai até terça, 17/11');
   await expect(screen).toContainText('Dia 1 de 1');
   await expect(screen.getByRole('button', { name: /encurtar|voltar|terminar/i })).toHaveCount(0);
 

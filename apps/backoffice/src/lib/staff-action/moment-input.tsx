@@ -1,6 +1,7 @@
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import { fromField, toField } from '../format/moment-field.ts';
+import { confirmOnly } from './day-input.tsx';
 import { t } from './texts.ts';
 import { DialogField } from './dialog-frame.tsx';
 
@@ -23,6 +24,7 @@ export function MomentInput(props: {
         title={t('zone')}
         value={field === '' ? null : dayjs(field)}
         disabled={onChange === undefined}
+        onKeyDown={confirmOnly}
         onChange={(moment) => onChange?.(moment === null ? undefined : fromField(moment.format('YYYY-MM-DDTHH:mm')))}
       />
     </DialogField>

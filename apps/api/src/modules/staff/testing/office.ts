@@ -38,7 +38,9 @@ export interface Office {
   codeOf(secret: Buffer, steps?: bigint): string;
   /** By password and code. */
   loginOf(who: Person, change?: object): Promise<Answer>;
-  /** Saves the person's key in a session that came in by password and code. */
+  /** The person's key, made for a session that came in by password and code, and not saved yet. */
+  makeKey(who: Person, token: string): Promise<object>;
+  /** Makes and saves it. */
   saveKey(who: Person, token: string): Promise<Answer>;
   /** By the person's key, which must be saved. */
   loginByKey(who: Pick<Person, 'key'>): Promise<Answer>;
@@ -60,8 +62,10 @@ export async function openOffice(staffIdentity?: StaffIdentity): Promise<Office>
   const codeOf: Office['codeOf'] = (secret, steps = 0n) => totpCode(secret, totpStepAt(harness.clock.nowMs()) + steps);
   const loginOf: Office['loginOf'] = ({ email, secret }, change = {}) =>
     call('login', { email, password: PASSWORD, code: codeOf(secret), ...change });
-  const saveKey: Office['saveKey'] = async ({ key }, token) =>
-    call('passkey/save', { response: key.make(optionsIn(await call('passkey/start', {}, token))) }, token);
+  const makeKey: Office['makeKey'] = async ({ key }, token) =>
+    key.make(optionsIn(await call('passkey/start', {}, token)));
+  const saveKey: Office['saveKey'] = async (who, token) =>
+    call('passkey/save', { response: await makeKey(who, token) }, token);
   const touch = async ({ key }: Pick<Person, 'key'>) => key.answer(optionsIn(await call('login/passkey-start')));
   const loginByKey: Office['loginByKey'] = async (who) => call('login/passkey', { response: await touch(who) });
   return {
@@ -70,6 +74,7 @@ export async function openOffice(staffIdentity?: StaffIdentity): Promise<Office>
     call,
     codeOf,
     loginOf,
+    makeKey,
     saveKey,
     loginByKey,
     person: personOn(api),
