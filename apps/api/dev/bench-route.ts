@@ -2,7 +2,7 @@ import { parsePlayerId } from '@arara/domain/shards';
 import type { buildApp } from '../src/composition/http-app.ts';
 import { createBatchQueue } from '../src/modules/ledger/index.ts';
 import { applyGroup, type GameAnswer, type GameCall } from '../src/modules/ledger/game-calls.ts';
-import type { Clock } from '../src/platform/clock.ts';
+import { type Clock, elapsedMs } from '../src/platform/clock.ts';
 import type { Shards } from '../src/platform/db/shards.ts';
 
 /** Where a bench drives the ledger's batch queue through HTTP. Only a test build mounts it. */
@@ -22,8 +22,8 @@ export function mountBench(app: App, { shards, clock }: { readonly shards: Shard
     if (playerId === undefined) throw new Error('a bench bets for a player');
     const { key } = body;
     const bet = { key, playerId, brandId: 1, operation: 'bet', amountE5: 1n, fingerprint: 'be', party: 7, round: key };
-    const begunAt = process.hrtime.bigint();
+    const begunAtMs = elapsedMs();
     const { outcome } = await wallet.apply({ ...bet, operation: 'bet' });
-    return { outcome, tookMs: Number(process.hrtime.bigint() - begunAt) / 1e6 };
+    return { outcome, tookMs: elapsedMs() - begunAtMs };
   });
 }

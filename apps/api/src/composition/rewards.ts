@@ -86,6 +86,7 @@ import {
 import type { Policy } from '../modules/policy/index.ts';
 import type { Settings } from '../modules/settings/index.ts';
 import { vipLevelsOf, type VipRoutesDeps } from '../modules/vip/index.ts';
+import { elapsedMs } from '../platform/clock.ts';
 import type { Shards } from '../platform/db/shards.ts';
 import type { Logger } from '../platform/metrics/log.ts';
 import type { Push } from '../platform/push/push.ts';
@@ -207,7 +208,7 @@ export function wireActivity(deps: ActivityDeps): ActivityServices {
     limiter: deps.limiter,
     refuseByCaptcha: (proof) => refuseByCaptcha(auth, proof),
     sleep: (ms) => sleep(ms),
-    elapsedMs: () => Number(process.hrtime.bigint()) / 1e6,
+    elapsedMs,
     gifts: createGifts({
       ...deps,
       grant,

@@ -1,3 +1,4 @@
+import { elapsedMs } from '../../../platform/clock.ts';
 import { networkOf } from '../../../platform/redis/network-of.ts';
 import { RefusalError } from '../../../platform/refusals/refusal.ts';
 
@@ -96,14 +97,13 @@ export function createLine({ running, waiting, restTimes }: HashingLimits): Line
       const place = placeOf(from);
       await enter(place);
       const charges = place.keys.map((key) => spent.charge(key));
-      const begunAt = process.hrtime.bigint();
+      const begunAtMs = elapsedMs();
       try {
         const answer = await work();
         if (isRight(answer) && from.address !== undefined) charges[0]?.giveBack();
         return answer;
       } finally {
-        const tookMs = Number(process.hrtime.bigint() - begunAt) / 1e6;
-        setTimeout(passOn, Math.min(REST_MAX_MS, tookMs * restTimes));
+        setTimeout(passOn, Math.min(REST_MAX_MS, (elapsedMs() - begunAtMs) * restTimes));
       }
     },
   };
