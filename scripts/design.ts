@@ -29,8 +29,9 @@ try {
     // A screen that does not come lacks all its parts; the others are measured all the same.
     const pair = await measurePair(stage, name, map).catch((error: unknown): Pair => {
       console.log(`${name} does not come: ${String(error).split('\n')[0]}`);
-      return { ours: {}, drawn: {} };
+      return { ours: {}, drawn: {}, drawnCount: Number.POSITIVE_INFINITY };
     });
+    tally.drawnCounts.set(name, pair.drawnCount);
     const moved = movedAbove(pair.ours, pair.drawn);
     for (const [part, rule] of Object.entries(map.parts)) {
       const verdict = compare(rule, { ours: pair.ours[part], drawn: pair.drawn[part], moved });

@@ -22,6 +22,8 @@ export interface PlayOptions {
   readonly prefix?: string;
   /** The largest win; less than the largest bet lets the house win in the end. */
   readonly winMaxCentavos?: number;
+  /** How many of the rounds win; the others end with their bet. All, unless told. */
+  readonly winShare?: number;
   /** Between two rounds of a player. */
   readonly pauseMs?: number;
   /** A call was acknowledged; times are those of `performance.now`. */
@@ -53,6 +55,7 @@ const RETRY_MS = 30;
 
 export function createPlay(options: PlayOptions): Play {
   const { port, world, players, random, prefix = 'play', winMaxCentavos = 900, pauseMs = 0, onAnswer } = options;
+  const { winShare = 1 } = options;
   const agent = new Agent({ keepAlive: true, maxSockets: players.length });
   const log: Acknowledged[] = [];
   const answers: { call: Call; body: string }[] = [];
@@ -90,11 +93,12 @@ export function createPlay(options: PlayOptions): Play {
     }
   }
 
-  /** A bet and its win, in two calls or in one. */
+  /** A bet and its win, in two calls or in one; or a bet that lost. */
   async function playRound(playerId: PlayerId): Promise<void> {
     const round = `${prefix}-${(serial += 1)}`;
     const bet: Op = { id: `${round}-b`, type: 'bet', centavos: BigInt(1 + Math.floor(random() * 500)) };
     const win: Op = { id: `${round}-w`, type: 'win', centavos: BigInt(1 + Math.floor(random() * winMaxCentavos)) };
+    if (random() >= winShare) return insist(toCall({ playerId, round, finished: true }, [bet]));
     if (random() < 0.3) return insist(toCall({ playerId, round, finished: true }, [bet, win]));
     await insist(toCall({ playerId, round, finished: false }, [bet]));
     if (!dropped) await insist(toCall({ playerId, round, finished: true }, [win]));

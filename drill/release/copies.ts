@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { openSync } from 'node:fs';
+import { openSync, readdirSync } from 'node:fs';
+import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { developmentDefaults } from '../../apps/api/dev/config.ts';
@@ -18,6 +19,8 @@ const READY_WITHIN_MS = 120_000;
 const GONE_WITHIN_MS = 40_000;
 /** Longer than the balancer needs to notice, and than its calls last. */
 const UNREADY_SECONDS = 4;
+/** What starts has a machine of its own in production; here it takes what those that serve leave over. */
+const STARTING_NICE = 15;
 
 type Place = 0 | 1;
 const places: readonly Place[] = [0, 1];
@@ -73,6 +76,7 @@ export function openCopies(stage: PixStage, { ports, balancer }: Front): Copies 
       stdio: ['ignore', log, log],
     });
     running.set(name, { child, code });
+    setNice(child, STARTING_NICE);
     return child;
   };
   const workerAddress = (code: Code) => {
@@ -169,6 +173,13 @@ async function until(what: string, child: ChildProcess, question: () => Promise<
   await becomesTrue(async () => ended() || (await question().catch(() => false)), READY_WITHIN_MS, 100);
   if (ended() || !(await question().catch(() => false)))
     throw new Error(`${what} did not become ready; its log says why`);
+  setNice(child, 0);
+}
+
+/** Each thread has a priority of its own; those that come later take that of the first. */
+function setNice({ pid }: ChildProcess, nice: number): void {
+  if (pid === undefined) return;
+  for (const thread of readdirSync(`/proc/${pid}/task`)) setPriority(Number(thread), nice);
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {

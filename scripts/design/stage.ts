@@ -39,6 +39,8 @@ const foundBy = (part: string) => (part.startsWith('"') ? `text=${part}` : selec
 export interface Pair {
   readonly ours: Readonly<Record<string, Measured>>;
   readonly drawn: Readonly<Record<string, Measured>>;
+  /** How many texts and pictures of the drawing a map could name. */
+  readonly drawnCount: number;
 }
 
 /** Opens our page and the drawing at the same size, keeps a picture of both, and measures every part. */
@@ -63,11 +65,12 @@ export async function measurePair(stage: Stage, name: string, map: DesignMap): P
     await takeOut(drawing, map.without ?? []);
     const drawn = await measure(drawing, mapValues(map.parts, selectorOf));
     await drawing.screenshot({ path: join(pictures, `${name}-drawn.png`) });
+    const drawnCount = (await wordsIn(drawing)).length + (await drawing.locator('img:visible, svg:visible').count());
     const page = await openOurs(stage, context, map);
     const ours = await measureWithGame(page, mapKeys(map.parts, selectorOfPart));
     if (stage.printsWords) await printWords(page, drawing);
     await page.screenshot({ path: join(pictures, `${name}-ours.png`) });
-    return { ours, drawn };
+    return { ours, drawn, drawnCount };
   } finally {
     await context.close();
   }

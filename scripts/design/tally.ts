@@ -17,12 +17,15 @@ interface Judged {
 export interface Tally {
   add(screen: string, judged: Judged): void;
   readonly screens: ReadonlyMap<string, readonly Judged[]>;
+  /** How much each drawing shows that a map could name. */
+  readonly drawnCounts: Map<string, number>;
 }
 
 export function newTally(): Tally {
   const screens = new Map<string, Judged[]>();
   return {
     screens,
+    drawnCounts: new Map(),
     add(screen, judged) {
       const judgedBefore = screens.get(screen) ?? [];
       judgedBefore.push(judged);
@@ -43,9 +46,8 @@ export function printTally(
     if (typeof rule !== 'string')
       console.log(`${screen} ${part} differs on purpose: ${'changed' in rule ? rule.changed : `issue ${rule.issue}`}`);
   for (const [file, reason] of Object.entries(superseded)) console.log(`${file} is not measured: ${reason}`);
-  for (const [screen, judged] of tally.screens)
-    if (judged.length < PARTS_OF_A_DRAWING)
-      console.log(`${screen} has ${judged.length} parts of ${PARTS_OF_A_DRAWING}`);
+  const thin = thinMaps(tally);
+  for (const words of thin) console.log(words);
   const unmapped = globSync('{,office/,second/*/}*.html', { cwd: drawings })
     .filter((file) => !mapped.includes(file) && superseded[file] === undefined)
     .toSorted();
@@ -55,6 +57,19 @@ export function printTally(
   console.log(`${tally.screens.size} screens, ${unmapped.length} drawings without a map`);
   console.log(`${present} of ${counted.length} parts present, ${equal} as drawn, ${changed.length} differ on purpose`);
   return (
-    counted.length > 0 && present >= PRESENT * counted.length && changed.length <= CHANGED_AT_MOST * counted.length
+    thin.length === 0 &&
+    unmapped.length === 0 &&
+    counted.length > 0 &&
+    present >= PRESENT * counted.length &&
+    changed.length <= CHANGED_AT_MOST * counted.length
   );
+}
+
+/** Maps that name fewer parts than they should, and than their drawing has. */
+function thinMaps({ screens, drawnCounts }: Tally): readonly string[] {
+  return [...screens].flatMap(([screen, judged]) => {
+    const drawn = drawnCounts.get(screen) ?? 0;
+    const wanted = Math.min(PARTS_OF_A_DRAWING, drawn);
+    return judged.length < wanted ? [`${screen} names ${judged.length} parts of ${drawn}, at least ${wanted}`] : [];
+  });
 }

@@ -7,12 +7,13 @@ interface Call {
 }
 
 /** A queue whose groups run when the test says so, at a time that the test moves. */
-function aQueue() {
+function aQueue(more: { readonly inFlightMax?: number; readonly besideMin?: number } = {}) {
   let nowMs = 0;
   const started: { calls: readonly Call[]; finish: () => void }[] = [];
   const queue = createGroupQueue<Call, string>({
     groupMax: 10,
     inFlightMax: 1,
+    ...more,
     runGroup: (calls) =>
       new Promise((resolve) => started.push({ calls, finish: () => resolve(calls.map(() => 'done')) })),
     bounds: {
@@ -130,4 +131,24 @@ test('without bounds it takes everything, as before', async () => {
     Array.from({ length: 5_000 }, (_, index) => queue.submit({ playerId: BigInt(index) })),
   );
   expect(new Set(answers)).toEqual(new Set(['done']));
+});
+
+test('a second group starts beside the first when enough wait for it; fewer wait for the first to end', async () => {
+  const { submit, turn, started } = aQueue({ inFlightMax: 2, besideMin: 3 });
+  const sizes = () => started.map(({ calls }) => calls.length);
+  void submit();
+  await turn();
+  void submit();
+  await turn();
+  expect(sizes()).toEqual([1]);
+  for (let call = 0; call < 2; call += 1) void submit();
+  await turn();
+  expect(sizes()).toEqual([1, 3]);
+  void submit();
+  started[1]?.finish();
+  await turn();
+  expect(started).toHaveLength(2);
+  started[0]?.finish();
+  await turn();
+  expect(sizes()).toEqual([1, 3, 1]);
 });

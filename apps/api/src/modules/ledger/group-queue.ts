@@ -14,6 +14,11 @@ export interface GroupQueueOptions<Call, Answer> {
   readonly groupMax?: number;
   /** Two keep PostgreSQL busy while the answers of the previous group are handed out. */
   readonly inFlightMax?: number;
+  /**
+   * A group costs as much before its first call as 20 calls do, so beside one that is under way the next starts only
+   * when so many wait; fewer travel together when that one ends.
+   */
+  readonly besideMin?: number;
   /** Absent = everything waits until it has run. */
   readonly bounds?: QueueBounds<Call, Answer>;
 }
@@ -36,7 +41,7 @@ export interface GroupQueue<Call, Answer> {
 
 /**
  * Gathers calls that arrive while earlier groups are in flight and sends them as one. It never waits on purpose, so a
- * lone call is not delayed. One call per player at a time: the next one of that player waits for the answer of the
+ * lone call is not delayed by more than the group before it. One call per player at a time: the next one of that player waits for the answer of the
  * one before, and a player's calls keep their order. With bounds a call that finds it full is refused at once, and one
  * whose caller has no patience left for a group is told so instead of being run.
  */
@@ -44,6 +49,7 @@ export function createGroupQueue<Call extends Owned, Answer>({
   runGroup,
   groupMax = 150,
   inFlightMax = 2,
+  besideMin = 12,
   bounds,
 }: GroupQueueOptions<Call, Answer>): GroupQueue<Call, Answer> {
   let waiting: Waiting<Call, Answer>[] = [];
@@ -62,7 +68,7 @@ export function createGroupQueue<Call extends Owned, Answer>({
   }
 
   function pump(): void {
-    while (inFlight < inFlightMax && waiting.length > 0) {
+    while (inFlight < inFlightMax && waiting.length >= (inFlight === 0 ? 1 : besideMin)) {
       dropLate();
       const { group, rest } = takeGroup(waiting, busy, { groupMax, isReserved: bounds?.isReserved });
       const youngest = group.at(-1);

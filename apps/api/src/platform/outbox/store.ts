@@ -20,8 +20,12 @@ export async function insertEvent(tx: Tx, topic: string, payload: object): Promi
   await tx.run(sql`select outbox.emit(${topic}, ${JSON.stringify(payload)}::jsonb)`);
 }
 
+/** Known readers are only looked up: an insert would wait for the copy of the reader that is moving its cursor. */
 export async function insertReader(db: Queryable, reader: string): Promise<void> {
-  await db.run(sql`insert into outbox.cursors (reader) values (${reader}) on conflict (reader) do nothing`);
+  await db.run(sql`
+    insert into outbox.cursors (reader) select ${reader}
+    where not exists (select from outbox.cursors c where c.reader = ${reader})
+    on conflict (reader) do nothing`);
 }
 
 export async function deleteReader(db: Queryable, reader: string): Promise<boolean> {
