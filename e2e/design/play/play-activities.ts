@@ -1,4 +1,4 @@
-import type { AnswerBody, DesignMap } from '../design-map.ts';
+import { type AnswerBody, type DesignMap, saying } from '../design-map.ts';
 
 const CONFIG = '/v1/api/signIn/config';
 
@@ -215,6 +215,13 @@ export const missionRules: DesignMap = {
     'main h2': '.card h2',
     'promotion-rule': '.fact-grid, .facts',
     'mission-progress': '.ticks, .card:has(.ticks), .list',
-    '"O que falta para você"': '"O que falta para você"',
+    ...saying('O que falta para você', 'Volta ao mundo', '3 de 3'),
+    '[data-part="nav-bar"] svg': '.nav-bar svg',
+    '[data-part="mission-progress"] > *': '.ticks li',
+    '[data-part="mission-progress"] > * + *': '.ticks li + li',
+    '[data-part="promotion-rule"] li': '.facts > div',
+    '[data-part="promotion-rule"] li + li': '.facts > div + div',
+    '[data-part="promotion-rule"] li + li + li': '.facts > div + div + div',
+    '"desde 01/01/2026"': '"Regra MISS-03, completa"',
   },
 };

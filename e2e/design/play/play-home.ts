@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { AnswerBody, DesignMap } from '../design-map.ts';
+import { type AnswerBody, type DesignMap, saying } from '../design-map.ts';
 import { tabs } from '../player/home.ts';
 import { deskEvening, evening } from '../player/played.ts';
 import { startOne } from './played-rounds.ts';
@@ -247,5 +247,6 @@ export const story: DesignMap = {
     '[data-part="story"] dl > div': '.fact-grid > div:nth-child(3)',
     'story-way': '.story__foot .btn',
     'story-rules': '"Regulamento"',
+    ...saying('Torneio da Semana', 'Jogue qualquer slot. Os 50 melhores ganham.', 'Ver torneio'),
   },
 };

@@ -1,4 +1,4 @@
-import type { DesignMap } from '../design-map.ts';
+import { type DesignMap, saying } from '../design-map.ts';
 import { team as drawnTeam } from '../player/team.ts';
 import { channelOut } from './play-activities.ts';
 
@@ -48,7 +48,7 @@ export const teamDetails: DesignMap = {
     '"1 a 9 no dia"': '"1 a 9 no dia"',
     '"30 ou mais no dia"': '"30 ou mais no dia"',
     '"LV1 · seus amigos"': '"LV1 · seus amigos"',
-    '"LV2 · amigos deles"': '"LV2 · amigos deles"',
+    ...saying('LV2 · amigos deles', 'LV3 · convidados deles', '10 a 14 no dia', '15 a 19 no dia'),
   },
 };
 
@@ -72,6 +72,7 @@ export const supportSheet: DesignMap = {
     '"Mude na hora, sem falar com ninguém"': '"Mude na hora, sem falar com ninguém"',
     'help-person': '.sheet .btn',
     '[data-part="help-topics"] svg': '.sheet .item__icon svg',
+    '[data-part="help-topics"] > :nth-child(2)': '.sheet .list .item:nth-child(2)',
   },
 };
 

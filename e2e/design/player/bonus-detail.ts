@@ -1,4 +1,4 @@
-import type { AnswerBody, DesignMap } from '../design-map.ts';
+import { type AnswerBody, type DesignMap, saying } from '../design-map.ts';
 
 const source = (Title: string, Amount: string, done: readonly [required: string, done: string]) => ({
   Id: Title,
@@ -71,5 +71,6 @@ export const bonusDetail: DesignMap = {
     'rule-by': '.bonus-card__foot span',
     'rule-open': '.bonus-card__foot .link',
     'give-up': { selector: '.action-bar .link', changed: 'a button that says what is lost stands below the sources' },
+    ...saying('Você ganha', 'Aposte', 'no total, para sacar tudo', 'Prazo', 'Desistir do bônus'),
   },
 };

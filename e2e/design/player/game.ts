@@ -14,6 +14,9 @@ export const game: DesignMap = {
     session: '.nav-bar .xs',
     'game-balance': '.nav-bar .money',
     'game-pause': '.nav-bar button.icon-button',
+    'game-frame': '.game-stage',
+    '[data-part="game-bar"] svg': '.nav-bar svg',
+    ...saying('Foguetinho', '2×', 'Aposta', 'R$ 10,00', '3,00×', '½', 'Sessão'),
   },
 };
 

@@ -8,7 +8,10 @@ import type { Announcement } from './queries.ts';
 
 export type AnnouncementRowProps = { announcement: Announcement; isNew: boolean; onOpen?: () => void };
 
-/** One announcement: its picture, the first words and since when. */
+/** Whole words at any size of text; the rest stands on the announcement's own page. */
+const firstSentenceOf = (text: string) => /^.*?[.!?؟](?=\s|$)/s.exec(text)?.[0] ?? text;
+
+/** One announcement: its picture, its first sentence and since when. */
 export function AnnouncementRow({ announcement, isNew, onOpen }: AnnouncementRowProps) {
   const t = messagesTexts.use();
   const locale = useLocale();
@@ -28,7 +31,7 @@ export function AnnouncementRow({ announcement, isNew, onOpen }: AnnouncementRow
       <span className={s['msg-body']}>
         {isNew && <VisuallyHidden>{t('isNew')}: </VisuallyHidden>}
         <span className={s['msg-title']}>{Title}</span>
-        <span className={`${s['msg-text']} ${s['two-lines']}`}>{Text}</span>
+        <span className={s['msg-text']}>{firstSentenceOf(Text)}</span>
         <time dateTime={StartsAt} className={s['msg-since']}>
           {dayAndHourOf(Date.parse(StartsAt), locale)}
         </time>
