@@ -16,9 +16,13 @@ export async function openOutside(
   urls: StackUrls,
   registry: { readonly smsKey: string; readonly mailPassword: string; readonly publicPort: number },
 ): Promise<Outside> {
-  const own = ['--sms-key', registry.smsKey, '--smtp-login', `arara:${registry.mailPassword}`];
+  const own: Readonly<Record<string, readonly string[]>> = {
+    registry: ['--sms-key', registry.smsKey, '--smtp-login', `arara:${registry.mailPassword}`],
+    // Production offers certified games only.
+    studio: ['--certified-for', 'BR'],
+  };
   const children: ChildProcess[] = simulators(urls).map(({ name, args }) =>
-    spawn(process.execPath, [...args, ...(name === 'registry' ? own : [])], { stdio: 'ignore' }),
+    spawn(process.execPath, [...args, ...(own[name] ?? [])], { stdio: 'ignore' }),
   );
   const { certificateFile, keyFile } = testIdentity(PLAYER_HOST);
   const identity = { cert: readFileSync(certificateFile), key: readFileSync(keyFile) };

@@ -11,6 +11,8 @@ const { values } = parseArgs({
     'public-url': { type: 'string' },
     'casino-url': { type: 'string', default: 'http://127.0.0.1:15000' },
     'attempt-timeout-ms': { type: 'string', default: '5000' },
+    // For a trial of production, which offers certified games only.
+    'certified-for': { type: 'string' },
     // For whoever starts it through a pipe: it ends with them, however they end.
     'ends-with-stdin': { type: 'boolean', default: false },
     // The games in the browser; without them a game is a plain page.
@@ -29,6 +31,7 @@ const studio = await startStudio({
   publicUrl: values['public-url'],
   casinoUrl: values['casino-url'],
   attemptTimeoutMs: Number(values['attempt-timeout-ms']),
+  certifiedFor: values['certified-for'],
   warn: (line) => void process.stderr.write(`${line}\n`),
 });
 

@@ -35,6 +35,8 @@ export interface StudioOptions {
   /** The casino to supply before anybody says more: three connections, one per dialect. */
   readonly casinoUrl?: string | undefined;
   readonly attemptTimeoutMs?: number;
+  /** A country whose certificate each game is said to have. */
+  readonly certifiedFor?: string | undefined;
   readonly warn: (line: string) => void;
 }
 
@@ -113,7 +115,7 @@ function assemble(options: StudioOptions): Parts {
   });
   let port = options.port;
   const publicUrl = () => options.publicUrl ?? `http://${options.host}:${port}`;
-  const launches = createLaunches({ sessions, publicUrl, nowMs });
+  const launches = createLaunches({ sessions, publicUrl, nowMs, certifiedFor: options.certifiedFor });
   const operator = { connections, launches, evidence, grants, proofOf: createProofs({ store, seeds }) };
   const refreshBalance = (session: Session) => askBalance({ connections, line, sessions }, session);
   return {

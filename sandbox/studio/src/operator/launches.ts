@@ -22,17 +22,18 @@ export interface LaunchesDeps {
   readonly sessions: Sessions;
   readonly publicUrl: () => string;
   readonly nowMs: () => number;
+  readonly certifiedFor?: string | undefined;
 }
 
 /** At most one list a minute, as the aggregator has it. */
 export const LIST_EVERY_MS = 60_000;
 
-export function createLaunches({ sessions, publicUrl, nowMs }: LaunchesDeps): Launches {
+export function createLaunches({ sessions, publicUrl, nowMs, certifiedFor }: LaunchesDeps): Launches {
   const listedAt = new Map<string, number>();
   let changes: readonly ListingChange[] = [];
   return {
     open(connection, request) {
-      const known = listGames(changes).find(({ code }) => code === request.game);
+      const known = listGames(changes, certifiedFor).find(({ code }) => code === request.game);
       if (known === undefined || !known.isEnabled || findGame(request.game) === undefined) return undefined;
       const launch = randomBytes(24).toString('base64url');
       sessions.open({ ...request, launch, connection: connection.code, openedAt: nowMs() });
@@ -42,7 +43,7 @@ export function createLaunches({ sessions, publicUrl, nowMs }: LaunchesDeps): La
       const last = listedAt.get(connection.code);
       if (last !== undefined && nowMs() - last < LIST_EVERY_MS) return undefined;
       listedAt.set(connection.code, nowMs());
-      return listGames(changes);
+      return listGames(changes, certifiedFor);
     },
     thumbOf: (code) => `${publicUrl()}/art/${code}.svg`,
     roundUrl: (round) => `${publicUrl()}/rounds/${encodeURIComponent(round)}`,

@@ -43,7 +43,8 @@ export interface ListingChange {
   readonly asNewCode?: string;
 }
 
-export function listGames(changes: readonly ListingChange[]): readonly ListedGame[] {
+/** `certifiedFor` is the country whose certificate each game has in a trial; otherwise nobody certified them. */
+export function listGames(changes: readonly ListingChange[], certifiedFor = 'SANDBOX'): readonly ListedGame[] {
   const games = catalogue.map(
     ({ engine, par }): ListedGame => ({
       code: par.code,
@@ -55,8 +56,8 @@ export function listGames(changes: readonly ListingChange[]): readonly ListedGam
       maxWinTimes: par.maxWinTimes,
       minBetCentavos: engine.minStake,
       maxBetCentavos: engine.maxStake,
-      // Nobody has certified these games: the word says so, and an operator in Brazil must not offer them.
-      certificates: [`SANDBOX-${par.code}-v${par.version}`],
+      // Nobody has certified these games: the word says so unless a trial asks, and an operator must not offer them.
+      certificates: [`${certifiedFor}-${par.code}-v${par.version}`],
       isEnabled: true,
       blockedCountries: [],
     }),
