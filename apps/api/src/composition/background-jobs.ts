@@ -249,6 +249,9 @@ export interface WorkerExtension {
   readonly followClock?: FollowClock;
 }
 
+/** Between the first runs of two loops of a worker. */
+const BETWEEN_STARTS_MS = 100;
+
 /** Runs durable workflows, jobs and loops until the process is asked to end. Any number of copies may run. */
 export async function startWorker(config: Config, { followClock }: WorkerExtension = {}): Promise<void> {
   let onClockMoved = () => undefined as void;
@@ -287,7 +290,7 @@ export async function startWorker(config: Config, { followClock }: WorkerExtensi
     log,
   );
   onClockMoved = () => sweep.nudge();
-  const loops = background.loops.map((loop) => startLoop(loop, log));
+  const loops = background.loops.map((loop, place) => startLoop(loop, log, place * BETWEEN_STARTS_MS));
   const { host, metricsPort } = config.worker;
   const own = watchProcess(background.metrics, shards);
   runtime.tracing.watch(background.metrics);

@@ -47,3 +47,17 @@ test('a nudge does not wait for the time, also when it comes in the middle of a 
   while (runs < 3) await sleep(5);
   await loop.stop();
 });
+
+test('the first run waits when it is told to; a nudge brings it, and one that was stopped before never runs', async () => {
+  let runs = 0;
+  const later = { name: 'test.loop', everyMs: 60_000, run: async () => (runs += 1) };
+  const stopped = startLoop(later, listening().log, 60_000);
+  await sleep(20);
+  await stopped.stop();
+  expect(runs).toBe(0);
+  const nudged = startLoop(later, listening().log, 60_000);
+  nudged.nudge();
+  while (runs < 1) await sleep(5);
+  await nudged.stop();
+  expect(runs).toBe(1);
+});

@@ -15,8 +15,11 @@ export interface RunningLoop {
   stop(): Promise<void>;
 }
 
-/** A run that fails is logged and the next one comes at its time: a loop ends only when it is stopped. */
-export function startLoop(loop: Loop, log: Logger): RunningLoop {
+/**
+ * A run that fails is logged and the next one comes at its time: a loop ends only when it is stopped. `firstAfterMs` keeps
+ * the loops of a process that starts from asking its databases all at once.
+ */
+export function startLoop(loop: Loop, log: Logger, firstAfterMs = 0): RunningLoop {
   let nudged = new AbortController();
   let stopped = false;
   let failing = false;
@@ -31,11 +34,13 @@ export function startLoop(loop: Loop, log: Logger): RunningLoop {
       failing = true;
     }
   };
+  const pause = (forMs: number) => sleep(forMs, undefined, { signal: nudged.signal }).catch(() => undefined);
   const running = (async () => {
+    if (firstAfterMs > 0) await pause(firstAfterMs);
     while (!stopped) {
       nudged = new AbortController();
       await once();
-      if (!stopped) await sleep(loop.everyMs, undefined, { signal: nudged.signal }).catch(() => undefined);
+      if (!stopped) await pause(loop.everyMs);
     }
   })();
   return {
