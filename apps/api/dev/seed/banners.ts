@@ -42,7 +42,7 @@ export const bonusBanner: AdTexts = {
   },
   ar: {
     kicker: 'مكافأة اختيارية',
-    title: '+{bonuses.deposit.firstPercent} على PIX حتى {bonuses.deposit.firstMax}',
+    title: '\u2066+{bonuses.deposit.firstPercent}\u2069 على PIX حتى {bonuses.deposit.firstMax}',
     text: 'شرط الرهان: {bonuses.turnover.deposit} الإيداع + {bonuses.turnover.bonus} المكافأة',
     action: 'أودِع',
   },
@@ -54,7 +54,7 @@ export const bonusBanner: AdTexts = {
   },
   fa: {
     kicker: 'پاداش اختیاری',
-    title: '+{bonuses.deposit.firstPercent} روی PIX تا {bonuses.deposit.firstMax}',
+    title: '\u2066+{bonuses.deposit.firstPercent}\u2069 روی PIX تا {bonuses.deposit.firstMax}',
     text: 'گردش: {bonuses.turnover.deposit} واریز + {bonuses.turnover.bonus} پاداش',
     action: 'واریز',
   },

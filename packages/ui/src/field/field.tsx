@@ -71,7 +71,11 @@ export function Field(props: FieldProps) {
       </div>
       <div className={cx(s['field__box'], boxClassName)} data-part={part && `${part}-box`}>
         {icon && <Icon name={icon} size="sm" />}
-        {prefix !== undefined && <span className={s['field__prefix']}>{prefix}</span>}
+        {prefix !== undefined && (
+          <span className={s['field__prefix']}>
+            <span className={s['field__code']}>{prefix}</span>
+          </span>
+        )}
         <input
           {...(numeric ? { inputMode: 'numeric', dir: 'ltr' } : {})}
           {...attributes}

@@ -1,3 +1,4 @@
+import { directionOf, type Locale } from '@arara/contract';
 import { addDays, type BusinessDay } from '@arara/domain/time';
 import { formatMoney } from '@arara/ui';
 import { sumOf } from '../../lib/format/figures.ts';
@@ -34,6 +35,12 @@ export function percentText(percent: string, locale: string): string {
     maximumFractionDigits: 5,
   });
   return figures.format(value / 100);
+}
+
+/** The rates of the levels; where text runs from the right each stands alone, so that the first is read first. */
+export function ratesText(percents: readonly string[], locale: Locale): string {
+  const [start, end] = directionOf(locale) === 'rtl' ? ['\u2066', '\u2069'] : ['', ''];
+  return percents.map((percent) => `${start}${percentText(percent, locale)}${end}`).join(' · ');
 }
 
 /** A number with its thousands apart. */

@@ -11,12 +11,12 @@ export function periodText({ From, To }: { From: BusinessDay; To: BusinessDay },
   return From === To ? format.format(noon(From)) : format.formatRange(noon(From), noon(To));
 }
 
-/** "dom.", or "14/11" where there are too many days for weekdays. */
+/** "dom.", or "14/11" where there are too many days for weekdays. Arabic has no short names: the article goes. */
 export function dayMark(day: BusinessDay, locale: string, isShort: boolean): string {
   const format = isShort
     ? new Intl.DateTimeFormat(locale, { ...shown, weekday: 'short' })
     : new Intl.DateTimeFormat(locale, { ...shown, day: 'numeric', month: 'numeric' });
-  return format.format(noon(day)).replace(/\.$/, '');
+  return format.format(noon(day)).replace(/^ال|\.$/u, '');
 }
 
 /** "novembro de 2026". */

@@ -35,10 +35,11 @@ export function LanguageSheet({ open, onClose }: { open: boolean; onClose: () =>
   );
 }
 
-/** The language's name in the language of the page; the country for Portuguese, which is the house's own. */
+/** The language's name in the language of the page; on a Portuguese page its own row says the country instead. */
 function nameIn(locale: Locale, shown: Locale): string {
   if (locale === shown && locale !== 'pt-BR') return '';
-  const kind = locale === 'pt-BR' ? 'region' : 'language';
-  const name = new Intl.DisplayNames(shown, { type: kind }).of(locale === 'pt-BR' ? 'BR' : locale) ?? '';
+  const type = locale === shown ? 'region' : 'language';
+  const names = new Intl.DisplayNames(shown, { type, languageDisplay: 'standard' });
+  const name = names.of(locale === shown ? 'BR' : locale) ?? '';
   return name.charAt(0).toLocaleUpperCase(shown) + name.slice(1);
 }

@@ -20,7 +20,7 @@ import { dayAndHourOf } from '../../../lib/format/moments.ts';
 import { useLocale } from '../../../lib/texts.ts';
 import { Chart } from '../../../lib/chart/chart.tsx';
 import { dayMark, periodText, sumOf } from '../../../lib/format/figures.ts';
-import { betsOf, briefMoney, daysBetween, exactText, groupLines, peopleOf, percentText } from '../figures.ts';
+import { betsOf, briefMoney, daysBetween, exactText, groupLines, peopleOf, ratesText } from '../figures.ts';
 import type { Framed } from '../frame.ts';
 import { ShareInvite } from '../parts/invite-card.tsx';
 import { LevelChips } from '../parts/level-chips.tsx';
@@ -196,7 +196,10 @@ function OpenWeekTable({ home }: { home: TeamHome }) {
   const played = home.Levels.reduce((all, { Played }) => all + Played, 0);
   const base = sumOf(turnover.map(({ Base }) => Base));
   const rates = (name: 'TurnoverPercent' | 'LossPercent') =>
-    home.Levels.map((row) => percentText(row[name], locale)).join(' · ');
+    ratesText(
+      home.Levels.map((row) => row[name]),
+      locale,
+    );
   return (
     <>
       <SectionHead title={t('perLevel')} meta={t('thisWeekHead')} data-part="head-levels" />

@@ -4,7 +4,7 @@ import { Card, Facts, Icon, List, ListRow, Money, Section, SectionHead, Text } f
 import { useQuery } from '@tanstack/react-query';
 import { useLocale } from '../../../lib/texts.ts';
 import { periodText } from '../../../lib/format/figures.ts';
-import { figuresOf, generations, peopleText, percentText } from '../figures.ts';
+import { figuresOf, generations, peopleText, percentText, ratesText } from '../figures.ts';
 import type { Framed } from '../frame.ts';
 import { Links } from './links.tsx';
 import { weekPath } from '../paths.ts';
@@ -125,7 +125,10 @@ function Loss() {
         part="details-loss"
       />
       <Text size="xs" tone="faint" className={s['note'] ?? ''}>
-        {`${data.Levels.map(({ Percent }) => percentText(Percent, locale)).join(' · ')}. ${t('lossText')}`}
+        {`${ratesText(
+          data.Levels.map(({ Percent }) => Percent),
+          locale,
+        )}. ${t('lossText')}`}
       </Text>
     </Section>
   );
