@@ -14,8 +14,11 @@ export interface DaemonOptions {
   args: readonly string[];
   /** The argument by which it is found again; it names a path of this checkout, so that nobody else has it. */
   mark: string;
-  /** Texts by name, written into the directory before each start; `kept` are those that the server itself goes on writing. */
-  files: Readonly<Record<string, string>>;
+  /**
+   * Texts by name, written into the directory before each start, asked for only then where they speak of other files;
+   * `kept` are those that the server itself goes on writing.
+   */
+  files: Readonly<Record<string, string | (() => string)>>;
   kept?: readonly string[];
   /** It refuses to run as root. */
   isUnprivileged?: boolean;
@@ -43,7 +46,7 @@ export function daemon(options: DaemonOptions): Server {
       for (const [name, text] of Object.entries(options.files)) {
         const path = join(options.directory, name);
         if (options.kept?.includes(name) === true && existsSync(path)) continue;
-        writeFileSync(path, text);
+        writeFileSync(path, typeof text === 'string' ? text : text());
         own(path);
       }
     },

@@ -55,7 +55,8 @@ export function edgeServer(options: EdgeOptions, at: { readonly address: string;
     program: '/usr/sbin/nginx',
     args: ['-p', folder, '-e', 'stderr', '-c', configFile],
     mark: configFile,
-    files: { 'nginx.conf': edgeConfig({ ...user, ...options }) },
+    // It names every file, and whoever only stops the shape has laid out none.
+    files: { 'nginx.conf': () => edgeConfig({ ...user, ...options }) },
     isHealthy: async () => (await ask(at.address)) !== undefined,
   });
 }
