@@ -45,7 +45,7 @@ test('CPF and name make identity level 1; a CPF that does not add up is refused 
   await expect(page.locator('[data-part="identity-cpf"]').getByRole('alert')).toContainText('CPF inválido.');
   await page.getByLabel('CPF').fill(newCpf());
   await page.getByRole('button', { name: 'Confirmar CPF e nome' }).click();
-  await expect(page.getByRole('heading', { name: 'Nível 1 pronto' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nível 1 concluído' })).toBeVisible();
   await expect(page.locator('[data-part="verify-cpf"]')).toContainText('Aprovado');
   await expect(page.locator('[data-part="verify-phone"]')).toContainText('Aprovado');
 });

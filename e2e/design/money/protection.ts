@@ -80,7 +80,7 @@ export const security: DesignMap = {
   press: ['row-security'],
   parts: {
     'security-sheet': '.sheet',
-    ...saying('Senha e segurança', 'Senha de acesso', 'Digital e chaves de acesso', 'Senha de saque', 'Aparelhos'),
+    ...saying('Senha e segurança', 'Senha de acesso', 'Senha de saque', 'Aparelhos'),
     ...saying('E-mail', 'Avisos por assunto', 'Sair deste aparelho'),
     'row-topics': '.item:nth-child(6)',
     'row-leave': '.list + .list .item:nth-child(1)',
@@ -91,6 +91,7 @@ export const security: DesignMap = {
     'row-email': '.item:nth-child(5)',
     'row-close': '.list + .list .item:nth-child(2)',
     '"Encerrar a conta"': '"Encerrar minha conta"',
+    '"Digital e passkeys"': '"Digital e chaves de acesso"',
     '"Nenhuma ainda"': '"1 ativa: Moto G84."',
     'row-password': '.item:nth-child(1)',
     'row-passkeys': '.item:nth-child(2)',

@@ -99,11 +99,11 @@ export const fundPasswordForgot: DesignMap = {
     'fund-forgot-timeline': '.timeline',
     '"Espera para novos saques"': '"24 h sem saques"',
     '"Digite o código"': '"Digite o código do SMS"',
+    '"Passo a passo"': '"O que acontece depois"',
     '"Falta: código"': '"Falta: 3 números do código"',
     '"Fale com o suporte"': '"Receber por e-mail"',
     ...saying(
       'Esqueci a senha de saque',
-      'O que acontece depois',
       'Celular confirmado',
       'Código do SMS',
       'Nova senha de 6 números',

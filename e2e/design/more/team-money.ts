@@ -55,7 +55,7 @@ export const incomeDetails: DesignMap = {
     'income-row': '.list .item',
     '[data-part="income-day"] h2': 'section:nth-of-type(2) .label',
     '[data-part="income-row"]:nth-child(2)': '.list .item:nth-child(2)',
-    '"Ganhos em…"': '"Ganhos extras em…"',
+    '"Ganhos de…"': '"Ganhos extras em…"',
     ...saying('Extrato de ganhos', '+ R$ 7,90', '+ R$ 48,60', '+ R$ 14,20', '+ R$ 5,80'),
   },
 };

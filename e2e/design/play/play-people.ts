@@ -44,7 +44,7 @@ export const teamDetails: DesignMap = {
     '"LV3"': '"LV3"',
     'details-total': '.sum__row--end .money',
     '"Ganho desde o começo"': '"Você ganhou na semana"',
-    '"Prêmio por amigo"': '"Prêmio por amigo"',
+    '"Prêmio por convite"': '"Prêmio por amigo"',
     '"1 a 9 no dia"': '"1 a 9 no dia"',
     '"30 ou mais no dia"': '"30 ou mais no dia"',
     '"LV1 · seus amigos"': '"LV1 · seus amigos"',

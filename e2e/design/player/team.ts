@@ -246,7 +246,7 @@ export const teamList: DesignMap = {
   parts: {
     'nav-bar': '.nav-bar',
     'list-levels': '.segmented',
-    '"8 – 14 de novembro"': '"8 a 14 de novembro"',
+    '"8 a 14 de novembro"': '"8 a 14 de novembro"',
     '"car•••61"': '.list bdi',
     '"Entrou 14/11 · sem depósito"': '"Entrou 10/11 · sem depósito"',
     ...saying(

@@ -44,13 +44,13 @@ export const strip = { text: 'Jogo envolve risco.', link: { label: 'Defina seus 
 export type Sample = readonly [string, string, string, string, ('heat' | 'new' | 'ink')?, string?];
 
 export const originals: readonly Sample[] = [
-  ['tesouro-da-arara', 'Tesouro da Arara', 'Slot', 'RTP 96,5%', 'ink', 'Exclusivo'],
-  ['minas-gerais', 'Minas Gerais', 'Minas', 'RTP 97,0%'],
-  ['fruta-do-sertao', 'Fruta do Sertão', 'Slot', 'RTP 95,8%'],
-  ['plinko-iguacu', 'Plinko Iguaçu', 'Plinko', 'RTP 97,0%', 'new', 'Novo'],
-  ['vinte-e-um', 'Vinte e Um', 'Cartas', 'RTP 99,4%'],
-  ['keno-carioca', 'Keno Carioca', 'Keno', 'RTP 95,0%', 'new', 'Novo'],
-  ['dadinho', 'Dadinho', 'Dados', 'RTP 99,0%'],
-  ['sobe-e-desce', 'Sobe e Desce', 'Hi-Lo', 'RTP 98,5%'],
-  ['boto-cor-de-rosa', 'Boto Cor-de-Rosa', 'Slot', 'RTP 96,2%', 'heat', 'Em alta'],
+  ['tesouro-da-arara', 'Tesouro da Arara', 'Slot', 'RTP 96,50%', 'ink', 'Exclusivo'],
+  ['minas-gerais', 'Minas Gerais', 'Minas', 'RTP 97,00%'],
+  ['fruta-do-sertao', 'Fruta do Sertão', 'Slot', 'RTP 95,80%'],
+  ['plinko-iguacu', 'Plinko Iguaçu', 'Plinko', 'RTP 97,00%', 'new', 'Novo'],
+  ['vinte-e-um', 'Vinte e Um', 'Cartas', 'RTP 99,40%'],
+  ['keno-carioca', 'Keno Carioca', 'Keno', 'RTP 95,00%', 'new', 'Novo'],
+  ['dadinho', 'Dadinho', 'Dados', 'RTP 99,00%'],
+  ['sobe-e-desce', 'Sobe e Desce', 'Hi-Lo', 'RTP 98,50%'],
+  ['boto-cor-de-rosa', 'Boto Cor-de-Rosa', 'Slot', 'RTP 96,20%', 'heat', 'Em alta'],
 ];

@@ -2,12 +2,12 @@ import { expect, it, vi } from 'vitest';
 import { fireEvent, render, screen } from '../../test/dom.ts';
 import { GameTile } from './game-tile.tsx';
 
-const game = { name: 'Onça Dourada', art: '/art/onca.svg', rtp: 'RTP 96,0%' } as const;
+const game = { name: 'Onça Dourada', art: '/art/onca.svg', rtp: 'RTP 96,00%' } as const;
 
 it('names the game and what it returns before anyone enters', () => {
   render(<GameTile {...game} href="/game/gameWeb?id=1" tag={{ label: 'Em alta', tone: 'heat' }} data-part="tile" />);
   const link = screen.getByRole('link');
-  expect(link.textContent).toContain('RTP 96,0%');
+  expect(link.textContent).toContain('RTP 96,00%');
   expect(screen.getByAltText('Onça Dourada')).toBeDefined();
   expect(screen.getByText('Em alta')).toBeDefined();
   expect(document.querySelector('[data-part=tile]')?.contains(link)).toBe(true);

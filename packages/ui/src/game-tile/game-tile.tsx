@@ -48,7 +48,7 @@ export type GameTileProps = {
   art: string;
   /** Its name below a picture that has no lettering. */
   title?: string | undefined;
-  /** "RTP 96,5%": every tile says it. */
+  /** "RTP 96,50%": every tile says it. */
   rtp: string;
   tag?: { label: string; tone: BadgeTone } | undefined;
   resting?: string | undefined;

@@ -7,6 +7,7 @@ import { redirect } from '../../lib/navigation/navigation.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { toastDone } from '../../lib/feedback/toasts.ts';
 import { useBusy } from '../../lib/forms/use-busy.ts';
+import { useLocale } from '../../lib/texts.ts';
 import s from './address.module.css';
 import { type Address, addressQuery } from './queries.ts';
 import { addressTexts } from './texts.ts';
@@ -58,6 +59,7 @@ export function ChooseAddress(props: AddressProps) {
 
 function Form({ frame: Frame, title, first }: AddressProps & { first: Fields }) {
   const t = addressTexts.use();
+  const list = new Intl.ListFormat(useLocale());
   const [fields, setFields] = useState<Fields>(first);
   const [isTyped, setTyped] = useState(false);
   const [busy, run] = useBusy();
@@ -82,7 +84,7 @@ function Form({ frame: Frame, title, first }: AddressProps & { first: Fields }) 
     });
   const bar = (
     <ActionBar
-      missing={missing.length === 0 ? undefined : t('missing', { fields: missing.map((name) => t(name)).join(', ') })}
+      missing={missing.length === 0 ? undefined : t('missing', { fields: list.format(missing.map((name) => t(name))) })}
     >
       <Button block loading={busy} disabled={missing.length > 0} onClick={save} data-part="address-save">
         {t('save')}

@@ -137,7 +137,7 @@ function More({ game }: { game: GameCard }) {
   const { data: sheet } = useQuery(gameSheetQuery(game.GameId));
   const { data: info } = useMainInfo();
   const missing = info?.Turnover.Missing ?? 0n;
-  const percent = percentText(game.WeightPercent, locale).replace(/[.,]0%$/, '%');
+  const percent = percentText(game.WeightPercent, locale, 0);
   const hit = sheet?.HitOneIn ?? null;
   const published = hit === null ? t('rulesInside') : t('hit', { times: figureFormat(locale, {}).format(Number(hit)) });
   const rules = sheet?.Rules ?? null;

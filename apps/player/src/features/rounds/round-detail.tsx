@@ -203,7 +203,7 @@ function Split({ round }: { round: RoundDetail }) {
       <SumLines
         lines={[
           {
-            label: t('counted', { percent: percentText(round.WeightPercent, locale).replace(/[,.]0(?=%)/, '') }),
+            label: t('counted', { percent: percentText(round.WeightPercent, locale, 0) }),
             value: <Money amount={round.Effective} />,
           },
           ...(round.BalanceAfter === null ? [] : [{ label: t('after'), value: <Money amount={round.BalanceAfter} /> }]),

@@ -7,6 +7,7 @@ import { redirect } from '../../lib/navigation/navigation.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { useIsLoggedIn } from '../../lib/session/session.ts';
 import { useBusy } from '../../lib/forms/use-busy.ts';
+import { useLocale } from '../../lib/texts.ts';
 import type { SupportProps } from './home.tsx';
 import { ticketPath } from './paths.ts';
 import { SUPPORT_KEY, ticketQuery } from './queries.ts';
@@ -18,7 +19,7 @@ const LONGEST = 2_000;
 const offered = ['withdrawal', 'deposit', 'game', 'bonus', 'account', 'document', 'ombudsman', 'other'] as const;
 type Topic = (typeof supportTopics)[number];
 
-export type NewTicketProps = Omit<SupportProps, 'failure'> & {
+export type NewTicketProps = Omit<SupportProps, 'failure' | 'title'> & {
   topic: string;
   order: string | undefined;
   round: string | undefined;
@@ -41,8 +42,9 @@ function useOpening() {
 }
 
 /** What happened, in the own words; everything that we know ourselves goes along. */
-export function NewTicket({ frame: Frame, title, topic: given, order, round }: NewTicketProps) {
+export function NewTicket({ frame: Frame, topic: given, order, round }: NewTicketProps) {
   const t = supportTexts.use();
+  const locale = useLocale();
   const id = useId();
   const isLoggedIn = useIsLoggedIn();
   const known = supportTopics.find((one) => one === given) ?? 'other';
@@ -56,7 +58,7 @@ export function NewTicket({ frame: Frame, title, topic: given, order, round }: N
   ].filter((word) => word !== false);
   const isReady = missing.length === 0;
   const bar = (
-    <ActionBar missing={isReady ? undefined : t('missing', { fields: missing.join(', ') })}>
+    <ActionBar missing={isReady ? undefined : t('missing', { fields: new Intl.ListFormat(locale).format(missing) })}>
       <Button
         block
         loading={busy}
@@ -69,7 +71,7 @@ export function NewTicket({ frame: Frame, title, topic: given, order, round }: N
     </ActionBar>
   );
   return (
-    <Frame title={title} bar={bar}>
+    <Frame title={t('newTicket')} bar={bar}>
       {known !== 'close_account' && <Topics known={known} topic={topic} onChange={setTopic} />}
       <Section gap="close">
         <Text as="label" size="label" {...{ htmlFor: id }}>

@@ -5,10 +5,13 @@ const shown = { calendar: 'gregory', numberingSystem: 'latn', timeZone: 'UTC' } 
 
 const noon = (day: BusinessDay) => Date.parse(`${day}T12:00:00Z`);
 
-/** "8 – 14 de novembro". */
+/** "8 a 14 de novembro". */
 export function periodText({ From, To }: { From: BusinessDay; To: BusinessDay }, locale: string): string {
   const format = new Intl.DateTimeFormat(locale, { ...shown, day: 'numeric', month: 'long' });
-  return From === To ? format.format(noon(From)) : format.formatRange(noon(From), noon(To));
+  if (From === To) return format.format(noon(From));
+  const range = format.formatRange(noon(From), noon(To));
+  // Portuguese says a span of days; the dash of the standard reads badly in a sentence.
+  return locale.startsWith('pt') ? range.replace(/\s–\s/, ' a ') : range;
 }
 
 /** "dom.", or "14/11" where there are too many days for weekdays. Arabic has no short names: the article goes. */

@@ -13,8 +13,8 @@ it('writes time played as it was drawn', () => {
   expect(minutesText(0, 'pt-BR')).toBe('0 min');
   expect(minutesText(42, 'pt-BR')).toBe('42 min');
   expect(minutesText(120, 'pt-BR')).toBe('2 h');
-  expect(minutesText(312, 'pt-BR')).toBe('5 h 12');
-  expect(minutesText(65, 'nl')).toBe('1 uur 05');
+  expect(minutesText(312, 'pt-BR')).toBe('5 h 12 min');
+  expect(minutesText(65, 'nl')).toBe('1 uur 5 min');
 });
 
 it('writes chosen lengths in the unit that people say', () => {

@@ -40,17 +40,17 @@ export function unitText(count: number, unit: Unit, locale: string): string {
 }
 
 const HOUR_MINUTES = 60;
-/** Languages whose hours and minutes are not read as `5 h 12`. */
+/** Languages whose hours and minutes are not read as `5 h 12 min`. */
 const spelled = /^(ar|fa|bn)\b/;
 
-/** Time played: `42 min`, `2 h`, `5 h 12`. */
+/** Time played: `42 min`, `2 h`, `5 h 12 min`. */
 export function minutesText(minutes: number, locale: string): string {
   const hours = Math.floor(minutes / HOUR_MINUTES);
   const rest = minutes % HOUR_MINUTES;
   if (hours === 0) return unitText(rest, 'minute', locale);
   if (rest === 0) return unitText(hours, 'hour', locale);
   const parts = [unitText(hours, 'hour', locale), unitText(rest, 'minute', locale)];
-  if (!spelled.test(locale)) return `${parts[0]} ${`${rest}`.padStart(2, '0')}`;
+  if (!spelled.test(locale)) return parts.join(' ');
   return new Intl.ListFormat(locale, { style: 'long', type: 'conjunction' }).format(parts);
 }
 

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { gamePath, percentText, shareText } from './games.ts';
 
-it('writes the return with one or two places, never better than it is, in Latin digits everywhere', () => {
-  expect(percentText('97', 'pt-BR')).toBe('97,0%');
+it('writes the return with two places, never better than it is, in Latin digits everywhere', () => {
+  expect(percentText('97', 'pt-BR')).toBe('97,00%');
+  expect(percentText('100', 'pt-BR', 0)).toBe('100%');
   expect(percentText('95.8137', 'pt-BR')).toBe('95,81%');
   expect(percentText('95.8137', 'bn')).toBe('95.81%');
   expect(percentText('95.8137', 'ar')).toBe('95,81%');

@@ -21,13 +21,13 @@ export const firstDemoPath = (game: Pick<GameCard, 'GameId'>): string => `${game
 const UNPROVEN = '\u2014';
 
 /**
- * The return to the player with one or two places; a dash while the supplier has not proven it. Figures keep Latin
+ * The return to the player with two places, a lesser figure with fewer; a dash while the supplier has not proven it. Figures keep Latin
  * digits everywhere and Brazil's comma in Arabic and Persian.
  */
-export function percentText(percent: string | null, locale: string): string {
+export function percentText(percent: string | null, locale: string, placesMin = 2): string {
   if (percent === null) return UNPROVEN;
   // Cut, because a figure is never made better than it was proven.
-  const format = { minimumFractionDigits: 1, maximumFractionDigits: 2, roundingMode: 'floor' } as const;
+  const format = { minimumFractionDigits: placesMin, maximumFractionDigits: 2, roundingMode: 'floor' } as const;
   return `${figureFormat(locale, format).format(percent as `${number}`)}%`;
 }
 

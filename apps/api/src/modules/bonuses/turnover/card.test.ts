@@ -31,7 +31,7 @@ test('the sentence says what is free, what is missing and what it frees', () => 
 test('beside a game it says what a bet there counts, and from which stake on it counts nothing', () => {
   const sentence = plain(turnoverSentence(explainTurnover(both, { ...asked, weightBp: 4_000 }), 'pt-BR'));
   expect(sentence).toBe(
-    'Aposte mais R$ 1.500,00 e todo o seu dinheiro fica livre. Depois, aposte mais R$ 120,00 e R$ 10,00 de bônus viram dinheiro. ' +
+    'Aposte mais R$ 1.500,00 e todo o seu dinheiro fica livre. Depois, aposte mais R$ 120,00 e seus R$ 10,00 de bônus viram dinheiro. ' +
       'Neste jogo, cada R$ 1,00 apostado conta R$ 0,40. Com bônus aberto, uma aposta acima de R$ 50,00 não conta.',
   );
   expect(plain(turnoverSentence(explainTurnover(noTurnover, { ...asked, weightBp: 4_000 }), 'pt-BR'))).toBe(

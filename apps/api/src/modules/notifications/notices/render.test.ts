@@ -12,3 +12,9 @@ it('names the device of a new access, and begins with the hour where it has no n
   expect(inWords('Android 14 · Chrome', 'pt-BR')).toBe('Android 14 · Chrome, 19:18. Foi você?');
   for (const locale of locales) expect(inWords('', locale)).toMatch(/^\S*19[:.]18/u);
 });
+
+it('names the day of a span once', () => {
+  const values = { startMs: Date.parse('2026-11-20T06:00:00Z'), endMs: Date.parse('2026-11-20T06:40:00Z') };
+  const shown = renderNotice({ template: 'pix_pause', values, at }, { locale: 'pt-BR', reasonText: () => undefined });
+  expect(shown?.text).toBe('De 20/11, 03:00 até 03:40. Depois, tudo volta ao normal.');
+});

@@ -74,13 +74,16 @@ interface Showing {
 }
 
 function shownValues({ values, at }: StoredNotice, { locale, reasonText }: Rendering): Record<string, string> {
+  const start = values['startMs'];
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
       if (name === 'reason') return [name, reasonText(String(value), locale) ?? ''];
+      // An end on the day of its start says the hour only.
+      const beside = name === 'endMs' && start !== undefined ? new Date(Number(start)) : at;
       const found = ends.find(([end]) => name.endsWith(end));
       return found === undefined
         ? [name, String(value)]
-        : [name.slice(0, -found[0].length), found[1](value, { locale, at })];
+        : [name.slice(0, -found[0].length), found[1](value, { locale, at: beside })];
     }),
   );
 }
@@ -108,7 +111,7 @@ function lengthText(minutes: number, locale: Locale): string {
   const rest = minutes % HOUR_MINUTES;
   if (hours === 0) return unitText(rest, 'minute', locale);
   const begin = unitText(hours, 'hour', locale);
-  return rest === 0 ? begin : `${begin} ${String(rest).padStart(2, '0')}`;
+  return rest === 0 ? begin : `${begin} ${unitText(rest, 'minute', locale)}`;
 }
 
 /** A business day has no hour; noon in UTC is that day everywhere in Brazil. */

@@ -34,7 +34,7 @@ it('says what the minutes of the week are', async () => {
   limits();
   const week = (await screen.findByText('Tempo jogado')).closest('[data-part="week"]');
   expect(week?.textContent).toMatch(/^Nesta semana/);
-  expect(week?.textContent).toMatch(/Tempo jogado.*5 h 12/);
+  expect(week?.textContent).toMatch(/Tempo jogado.*5 h 12 min/);
 });
 
 it('offers the usual three to somebody who has none', async () => {

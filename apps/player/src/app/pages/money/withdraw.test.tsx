@@ -296,7 +296,7 @@ it('names the great win, not the level, as what bounds a request above it', asyn
 
 it('leads somebody without an account to the form', async () => {
   withdraw({ Accounts: [], HasFundPassword: false });
-  const link = await screen.findByRole('link', { name: 'Cadastre sua chave PIX' });
+  const link = await screen.findByRole('link', { name: 'Cadastrar chave PIX' });
   expect(link.getAttribute('href')).toBe('/game/bindaccount');
   expect(screen.getByText('Taxa do VIP 3')).toBeDefined();
   expect(screen.getByText('Horário para pedir')).toBeDefined();

@@ -33,7 +33,7 @@ it('shows each check with its state and who acts next, and asks for what is miss
   await userEvent.type(screen.getByLabelText('CPF'), '52998224725');
   await userEvent.type(screen.getByLabelText('Nome completo'), 'Ana Souza');
   await userEvent.click(screen.getByRole('button', { name: 'Confirmar CPF e nome' }));
-  expect(await screen.findByRole('heading', { name: 'Nível 1 pronto' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Nível 1 concluído' })).toBeTruthy();
   await waitFor(() => expect(screen.queryByLabelText('CPF')).toBeNull());
   expect(stage.calls.filter(({ name }) => name === 'status')).toHaveLength(2);
 });

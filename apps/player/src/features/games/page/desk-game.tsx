@@ -118,7 +118,7 @@ function Aside({ game }: { game: GameCard }) {
     <>
       <Card kind="compact">
         <Text size="small" weight="strong">
-          {t('weight', { percent: percentText(game.WeightPercent, locale).replace(/[.,]0%$/, '%') })}
+          {t('weight', { percent: percentText(game.WeightPercent, locale, 0) })}
         </Text>
       </Card>
       <List>

@@ -21,7 +21,7 @@ export function JackpotSheet({ open, onClose }: JackpotSheetProps) {
   if (pool === undefined) return null;
   const title = home?.Sections.find(({ Kind }) => Kind === 'jackpot')?.Title ?? 'Jackpot';
   const amount = formatMoney(pool.MustDropBy, { locale, decimals: 'drop-zero' }).text;
-  const percent = percentText(pool.ContributionPercent, locale);
+  const percent = percentText(pool.ContributionPercent, locale, 0);
   return (
     <Sheet
       open={open}

@@ -1,19 +1,16 @@
 import { Card, Money, Row, Stats, Text } from '@arara/ui';
+import { minutesText } from '../../../lib/format/moments.ts';
 import { useLocale } from '../../../lib/texts.ts';
 import type { MainInfo } from '../balances.ts';
 import s from '../me.module.css';
 import { hourOf } from '../moments.ts';
 import { meTexts } from '../texts.ts';
 
-const HOUR = 60;
-
 /** The day so far, since midnight in Sao Paulo, also when it went badly. */
 export function DayCard({ today, brief = false }: { today: MainInfo['Today']; brief?: boolean }) {
   const t = meTexts.use();
   const locale = useLocale();
   const { PlayedMinutes, Staked, Result } = today;
-  const hours = Math.floor(PlayedMinutes / HOUR);
-  const minutes = `${PlayedMinutes % HOUR}`.padStart(2, '0');
   const tone = Result < 0n ? 'heat' : Result > 0n ? 'leaf' : undefined;
   return (
     <Card kind="list" data-part="day">
@@ -27,10 +24,7 @@ export function DayCard({ today, brief = false }: { today: MainInfo['Today']; br
       </Row>
       <Stats
         figures={[
-          {
-            label: t(brief ? 'playedBrief' : 'played'),
-            value: hours > 0 ? t('hours', { hours, minutes }) : t('minutes', { count: PlayedMinutes }),
-          },
+          { label: t(brief ? 'playedBrief' : 'played'), value: minutesText(PlayedMinutes, locale) },
           { label: t('staked'), value: <Money amount={Staked} decimals={brief ? 'drop-zero' : 'two'} /> },
           { label: t('result'), value: <Money amount={Result} kind="result" tone={tone} /> },
         ]}

@@ -13,6 +13,7 @@ export function CommissionHead({ home, view }: { home: TeamHome; view: 'pix' | '
   const t = teamTexts.use();
   const locale = useLocale();
   const amount = formatMoney(home.ThisWeek.Amount, { locale }).text;
+  const date = dayAndHourOf(Date.parse(home.ThisWeek.ClosesAt), locale);
   return (
     <>
       <Section gap="tight">
@@ -32,7 +33,7 @@ export function CommissionHead({ home, view }: { home: TeamHome; view: 'pix' | '
         <Wallet
           label={t('commissionWallet')}
           amount={home.Commission}
-          text={t('moreThisWeek', { amount, date: dayAndHourOf(Date.parse(home.ThisWeek.ClosesAt), locale) })}
+          text={home.ThisWeek.Amount > 0n ? t('moreThisWeek', { amount, date }) : undefined}
           small
           data-part="commission"
         />

@@ -11,7 +11,8 @@ function FormulaLine({ line }: { line: Line }) {
   const locale = useLocale();
   const account = line.Percent === null ? '' : `${exactText(line.Base, locale)} × ${percentText(line.Percent, locale)}`;
   const counted = line.People > 0 ? t('playedOf', { people: line.People, played: line.Played }) : undefined;
-  const why = line.Reason?.Text ?? counted;
+  // The name of a rounding says its reason already.
+  const why = line.Kind === 'rounding' ? undefined : (line.Reason?.Text ?? counted);
   const level = line.Level === null ? [] : [t('level', { level: line.Level })];
   // What is no product of base and rate has a name, and a line of its own for the reason.
   const isPlain = line.Kind !== 'turnover' && line.Kind !== 'loss';
@@ -72,7 +73,7 @@ export function StatementLines({ statement }: { statement: Statement }) {
       )}
       <Card kind="list" className={s['block']} data-part="statement-sum">
         <Text as="div" size="small" tone="muted" className={s['between']}>
-          <span>{`${t('ofBets')} + ${t('ofLoss')}`}</span>
+          <span>{`${t('ofBets')} + ${t('ofLoss').toLocaleLowerCase(locale)}`}</span>
           <bdi>{`${exactText(turnoverSum, locale)} + ${exactText(lossSum, locale)}`}</bdi>
         </Text>
         {rest.map((line) => (

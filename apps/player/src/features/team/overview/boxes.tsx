@@ -53,8 +53,6 @@ export function Boxes({ home }: { home: TeamHome }) {
             sub={
               <>
                 {t('boxOf', {
-                  done: box.Done,
-                  needed: box.Needed,
                   amount: briefMoney(box.Amount, locale),
                   required: briefMoney(box.TurnoverAdded, locale),
                 })}

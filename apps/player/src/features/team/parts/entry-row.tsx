@@ -37,7 +37,7 @@ export function EntryRow({ entry, ...rest }: { entry: Entry; 'data-part'?: strin
       detail={parts.join(' · ')}
       amount={entry.Amount}
       state={states[entry.Status]}
-      stateLabel={t(entry.Status)}
+      stateLabel={t(entry.Status === 'success' && entry.Amount > 0n ? 'credited' : entry.Status)}
       {...(week === undefined ? {} : { href: weekPath(week) })}
       {...rest}
     />

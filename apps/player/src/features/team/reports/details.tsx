@@ -92,7 +92,7 @@ function PerFriend() {
   if (home === undefined || home.InviteTiers.length === 0) return null;
   return (
     <Section>
-      <SectionHead title={t('perFriend')} data-part="head-per-friend" />
+      <SectionHead title={t('perInvite')} data-part="head-per-friend" />
       <Text size="small" tone="muted" className={s['note'] ?? ''}>
         {t('perFriendText')}
       </Text>
