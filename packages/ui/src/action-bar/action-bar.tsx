@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from '../class-names.ts';
+import { keepRoom } from '../layout/keep-room.ts';
 import s from './action-bar.module.css';
 
 export type ActionBarProps = Omit<ComponentProps<'div'>, 'ref'> & {
@@ -25,7 +26,11 @@ export function ActionBar({ sum, missing, strip, children, className, ...rest }:
     </>
   );
   return (
-    <div {...rest} className={cx(s['action-bar'], strip !== undefined && s['action-bar--with-strip'], className)}>
+    <div
+      {...rest}
+      ref={keepRoom}
+      className={cx(s['action-bar'], strip !== undefined && s['action-bar--with-strip'], className)}
+    >
       {strip === undefined ? (
         body
       ) : (

@@ -48,7 +48,7 @@ export type ChipsProps = {
 /** One choice out of many in a row that scrolls sideways. */
 export function Chips({ items, value, onChange, label, kind = 'category', ...rest }: ChipsProps) {
   return (
-    <Rail as="nav" aria-label={label} {...rest}>
+    <Rail wraps as="nav" aria-label={label} {...rest}>
       {items.map((item) => (
         <Chip
           key={item.key}

@@ -3,6 +3,7 @@ import { CountBadge } from '../badge/badge.tsx';
 import { cx } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import type { IconName } from '../icon/icon-names.ts';
+import { keepRoom } from '../layout/keep-room.ts';
 import { Pressable } from '../pressable/pressable.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import s from './tab-bar.module.css';
@@ -17,7 +18,7 @@ export type TabItem = {
   onPress?: () => void;
 };
 
-export type TabBarProps = Omit<ComponentProps<'nav'>, 'children'> & {
+export type TabBarProps = Omit<ComponentProps<'nav'>, 'children' | 'ref'> & {
   items: readonly TabItem[];
   active: string;
   label: string;
@@ -35,7 +36,7 @@ function TabBadge({ badge }: { badge: NonNullable<TabItem['badge']> }) {
 
 export function TabBar({ items, active, label, strip, className, ...rest }: TabBarProps) {
   return (
-    <nav {...rest} aria-label={label} className={cx(s['tab-bar'], className)}>
+    <nav {...rest} ref={keepRoom} aria-label={label} className={cx(s['tab-bar'], className)}>
       {strip}
       <div className={s['list']}>
         {items.map((item) => {

@@ -23,7 +23,7 @@ export function Ladder({ home }: { home: VipHome }) {
       <div className={s['pad']}>
         <SectionHead title={t('ladder')} meta={t('ladderMeta')} data-part="head-ladder" />
       </div>
-      <Rail close as="ol" label={t('ladder')} data-part="ladder">
+      <Rail close wraps as="ol" label={t('ladder')} data-part="ladder">
         {home.Levels.filter(({ Level }) => Level > 0 || home.Level === 0).map(({ Level, Bets }) => {
           const isOwn = Level === home.Level;
           return (

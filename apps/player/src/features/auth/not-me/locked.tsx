@@ -93,7 +93,7 @@ export function Locked({ frame: FramePage, title, leadsTo, failure }: LockedProp
         )}
       </Section>
       {by === undefined ? <Meaning /> : <Form unlock={unlock} onSend={send} />}
-      <Section gap="near" className={s['foot']}>
+      <Section gap="near">
         <Text size="xs" tone="muted" data-part="locked-since">
           {t('lockedSince', { time: dateAndTime(Date.parse(lock.PlacedAt), locale), case: lock.CaseId })}
         </Text>

@@ -68,7 +68,7 @@ export function NotMe({ frame: FramePage, title, at }: NotMeProps) {
         )}
       </Section>
       {isKey && isInside ? <KeyChange atMs={atMs} /> : <When atMs={atMs} />}
-      <Section gap="close" className={s['foot']}>
+      <Section gap="close">
         <Text size="small" tone="muted">
           {t('notMeText')}
         </Text>

@@ -69,12 +69,11 @@ function Opened({ wanted: first, isFirst, ...props }: GamePageProps & { wanted: 
   return (
     <>
       {wanted.isMobile ? (
-        <PhoneGame {...shared} />
+        <PhoneGame {...shared}>
+          {wanted.isDemo && game.talk.isReady && <DemoNote isFirst={isFirst} isRunning={game.talk.round.isRunning} />}
+        </PhoneGame>
       ) : (
         <DeskGame {...shared} stage={<GameStage game={game} wanted={wanted} />} />
-      )}
-      {wanted.isDemo && wanted.isMobile && game.talk.isReady && (
-        <DemoNote isFirst={isFirst} isRunning={game.talk.round.isRunning} />
       )}
       {isFirst && <FirstRound talk={game.talk} />}
       {play && <Frozen talk={game.talk} startedAtMs={play.startedAtMs} />}
@@ -84,7 +83,7 @@ function Opened({ wanted: first, isFirst, ...props }: GamePageProps & { wanted: 
   );
 }
 
-function PhoneGame({ game, wanted, meter, forMoney }: ShownProps) {
+function PhoneGame({ game, wanted, meter, forMoney, children }: ShownProps & { children: ReactNode }) {
   const { startedAtMs, resultE5, talk } = game;
   return (
     <main className={s['page']} data-part="game-page">
@@ -101,6 +100,7 @@ function PhoneGame({ game, wanted, meter, forMoney }: ShownProps) {
         meter={startedAtMs === undefined ? undefined : meter}
       />
       <GameStage game={game} wanted={wanted} />
+      {children}
       {forMoney}
     </main>
   );

@@ -59,7 +59,7 @@ const icons: Readonly<Record<Category, IconName>> = {
 function Categories({ narrowed, value }: { narrowed: Narrowed; value: Category }) {
   const t = homeTexts.use();
   return (
-    <Rail as="nav" aria-label={t('categories')} className={s['categories']} data-part="chips">
+    <Rail wraps as="nav" aria-label={t('categories')} className={s['categories']} data-part="chips">
       {narrowed.categories.map(({ key, games }) => (
         <Chip
           key={key}
@@ -92,7 +92,7 @@ function FilterChips({ catalogueView, request }: { catalogueView: CatalogueView;
   const ours = () => (isOurs ? without(OWN_PLATFORM) : set({ suppliers: [...suppliers, OWN_PLATFORM] }));
   const percent = rtpMin ?? RTP_OFFERED;
   return (
-    <Rail close className={s['filters']} data-part="filters">
+    <Rail close wraps className={s['filters']} data-part="filters">
       {hasOurs && <FilterChip label={t('originals')} isOn={isOurs} onPress={ours} part="originals" />}
       {others.map((code) => (
         <FilterChip

@@ -40,7 +40,7 @@ export function Studios() {
   const isChosen = (filters.suppliers ?? []).length > 0;
   if (among !== 'all' || isChosen || data === undefined || data.List.length < 2) return null;
   return (
-    <Rail close as="nav" aria-label={t('studios')} className={s['chips']} data-part="studios">
+    <Rail close wraps as="nav" aria-label={t('studios')} className={s['chips']} data-part="studios">
       {data.List.map(({ Platform, Name, Games }) => (
         <Chip
           key={Platform}

@@ -11,7 +11,6 @@ import { zone } from '../../../lib/format/moments.ts';
 import { useLocale } from '../../../lib/texts.ts';
 import { toastDone } from '../../../lib/feedback/toasts.ts';
 import { useBusy } from '../../../lib/forms/use-busy.ts';
-import { ActionBarSpacer } from '../action-bar-spacer.tsx';
 import { AccountFields, Suggestion } from './account-form.tsx';
 import { useAccountTitle } from '../account-title.ts';
 import { codes } from '../codes.ts';
@@ -143,7 +142,6 @@ function FirstAccount({ frame: Frame, title, hasPassword, hours, suggestion }: F
           </Stack>
         </form>
       </Section>
-      <ActionBarSpacer />
     </Frame>
   );
 }

@@ -11,7 +11,6 @@ import { placeRefusal } from '../../../lib/forms/place-refusal.ts';
 import { useLocale } from '../../../lib/texts.ts';
 import { toaster } from '../../../lib/feedback/toasts.ts';
 import { useBusy } from '../../../lib/forms/use-busy.ts';
-import { ActionBarSpacer } from '../action-bar-spacer.tsx';
 import { AccountFields } from './account-form.tsx';
 import { CurrentAccount } from './bind-account.tsx';
 import { codes } from '../codes.ts';
@@ -140,7 +139,6 @@ function Change({ frame: Frame, title, account, hours }: ChangeProps) {
           </Stack>
         </form>
       </Section>
-      <ActionBarSpacer />
     </Frame>
   );
 }

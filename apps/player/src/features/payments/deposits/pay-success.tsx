@@ -23,7 +23,6 @@ import { useLastGame } from '../../../lib/games/last-game.ts';
 import { HOME_PATH, redirect } from '../../../lib/navigation/navigation.ts';
 import { mainInfoQuery, useMainInfo } from '../../../lib/api/player.ts';
 import { useLocale } from '../../../lib/texts.ts';
-import { ActionBarSpacer } from '../action-bar-spacer.tsx';
 import type { Framed } from '../frame.ts';
 import { depositPath } from '../paths.ts';
 import s from '../payments.module.css';
@@ -71,7 +70,6 @@ export function PaidScreen({ frame: Frame, order }: PaidScreenProps) {
           />
         </List>
       </Section>
-      <ActionBarSpacer />
     </Frame>
   );
 }

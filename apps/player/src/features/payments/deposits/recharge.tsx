@@ -11,7 +11,6 @@ import { useLocale } from '../../../lib/texts.ts';
 import { toastError } from '../../../lib/feedback/toasts.ts';
 import { readTyped } from '../../../lib/forms/typed-money.ts';
 import { useBusy } from '../../../lib/forms/use-busy.ts';
-import { ActionBarSpacer } from '../action-bar-spacer.tsx';
 import { AmountAsked } from './amount-asked.tsx';
 import { BonusOptIn, bonusOf, useOptIn } from './bonus-opt-in.tsx';
 import { codes } from '../codes.ts';
@@ -97,7 +96,6 @@ function Order({ frame: Frame, title, action, products }: OrderProps) {
       <WhoPays products={products} form={payer.form} />
       <Channels channels={channels?.List ?? []} chosen={channel?.Id} onChoose={setChannel} />
       <OwnLimits limits={products.Limits} />
-      <ActionBarSpacer />
     </Frame>
   );
 }

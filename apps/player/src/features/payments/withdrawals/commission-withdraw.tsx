@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { unitText } from '../../../lib/format/moments.ts';
 import { useLocale } from '../../../lib/texts.ts';
-import { ActionBarSpacer } from '../action-bar-spacer.tsx';
 import { PinSheet } from './confirm-sheets.tsx';
 import type { Framed } from '../frame.ts';
 import { ACCOUNT_PATH } from '../paths.ts';
@@ -95,7 +94,6 @@ function Form({ frame: Frame, title, head, action, terms, account, words, screen
       <Destination account={account} />
       <Sum terms={terms} taking={taking} words={words} />
       <PinSheet taking={taking} account={account} />
-      <ActionBarSpacer />
     </Frame>
   );
 }

@@ -5,7 +5,6 @@ import { LoadingSection } from '../../../lib/feedback/loading-section.tsx';
 import { ReminderButton } from '../../../lib/feedback/reminder-button.tsx';
 import { LOCKED_PATH } from '../../../lib/session/lock-money.ts';
 import { useLocale } from '../../../lib/texts.ts';
-import { ActionBarSpacer } from '../action-bar-spacer.tsx';
 import { ClosingCard } from './closing-card.tsx';
 import { BonusSheet, PinSheet } from './confirm-sheets.tsx';
 import type { Framed } from '../frame.ts';
@@ -94,7 +93,6 @@ function Stopped({ frame: Frame, title, action, screen, account, bar }: StoppedP
           <NotMeBanner />
         </>
       )}
-      {bar !== undefined && <ActionBarSpacer />}
     </Frame>
   );
 }
@@ -150,7 +148,6 @@ function Taken({ frame: Frame, title, action, screen, account }: TakenProps) {
       <Arrival terms={terms} taking={taking} />
       <BonusSheet terms={terms} taking={taking} />
       <PinSheet taking={taking} account={account} />
-      <ActionBarSpacer />
     </Frame>
   );
 }
