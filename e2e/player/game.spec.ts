@@ -21,7 +21,7 @@ test.describe('a visitor', () => {
     const sheet = page.locator(part('game-sheet'));
     await expect(sheet).toContainText('Dadinho');
     await expect(sheet).toContainText(/RTP/);
-    await expect(sheet).toContainText('Conta 25% para o seu rollover');
+    await expect(sheet).toContainText('Conta 25% para o rollover');
     await sheet.getByRole('button', { name: 'Demonstração' }).click();
     await expect(page).toHaveURL(gamePath('dadinho', 'demo'));
     await expect(page.locator(part('demo-badge')).or(page.getByText('Fichas sem valor')).first()).toBeVisible();

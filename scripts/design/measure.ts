@@ -12,7 +12,12 @@ export async function measure(
   page: Page | Frame,
   selectors: Readonly<Record<string, string>>,
 ): Promise<Readonly<Record<string, Measured>>> {
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await page.evaluate(async () => {
+    // A drawing stands at its top; a conversation opens at its end.
+    scrollTo({ top: 0, behavior: 'instant' });
+    await document.fonts.ready;
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  });
   return page.evaluate((asked) => {
     const wordsOf = (node: Element) => (node.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
     const saying = (words: string) => {

@@ -43,8 +43,8 @@ export const searchEmpty: DesignMap = {
   fill: { 'more-search': 'mahjong' },
   // A moment passes before the search is kept.
   press: ['found-none', 'found-none', 'found-none'],
-  // Nobody is told later, and how often others asked is not known.
-  without: ['.empty .btn'],
+  // Nobody is told later, how often others asked is not known, and no word of the catalogue is near.
+  without: ['.empty .btn', 'section:has(> .label)'],
   parts: {
     'more-back': '.nav-bar .icon-button',
     'more-search': '.field__box',
@@ -56,10 +56,8 @@ export const searchEmpty: DesignMap = {
     '[data-part="tiles-also"] > *:nth-child(2)': '.tile:nth-child(2)',
     '[data-part="tiles-also"] > *:nth-child(3)': '.tile:nth-child(3)',
     '"Veja também"': '.section-head h2',
-    ...saying('Ainda não temos “mahjong”', 'Você quis dizer'),
+    ...saying('Ainda não temos “mahjong”', 'Seus recentes'),
     'found-none': '.empty',
-    'found-meant': '.label',
-    'found-meant-word': '.chip--filter',
     'head-also': '.section-head',
     'tiles-also': '.tiles',
   },

@@ -4,7 +4,8 @@ import { type AnswerBody, type DesignMap, saying } from '../design-map.ts';
 const single = ['500', '1000', '2000', '5000', '10000', '20000', '30000', '50000', '100000', '150000', '200000'];
 const bets = ['0', '1000', '6000', '30000', '90000', '300000', '900000', '2500000', '8000000', '25000000', '80000000'];
 const fees = ['3', '2.5', '2', '1.5', '1', '0.5', '0', '0', '0', '0', '0'];
-const perDay = [1, 2, 2, 3, 3, 4, 5, 6, 8, 10, 20];
+/** VIP 4 gives one more than drawn: a row that does not change is not shown. */
+const perDay = [1, 2, 2, 3, 4, 4, 5, 6, 8, 10, 20];
 const Levels = bets.map((Bets, Level) => ({
   Level,
   Deposits: Level === 4 ? '5000.00' : '0.00',

@@ -114,39 +114,39 @@ const announcements: Publication['announcements'] = [
     texts: {
       'pt-BR': {
         title: 'Saques todos os dias',
-        text: 'Peça das {payments.withdrawal.window.opens} às {payments.withdrawal.window.closes}. Fora desse horário o sistema fecha as contas.',
+        text: 'Peça entre {payments.withdrawal.window.opens} e {payments.withdrawal.window.closes}. Fora desse horário, você agenda para a próxima abertura.',
       },
       en: {
         title: 'Withdrawals every day',
-        text: 'Ask from {payments.withdrawal.window.opens} to {payments.withdrawal.window.closes}. Outside these hours the system settles.',
+        text: 'Ask from {payments.withdrawal.window.opens} to {payments.withdrawal.window.closes}. Outside these hours you schedule it for the next opening.',
       },
       es: {
         title: 'Retiros todos los días',
-        text: 'Pide de {payments.withdrawal.window.opens} a {payments.withdrawal.window.closes}. Fuera de ese horario el sistema cierra cuentas.',
+        text: 'Pide de {payments.withdrawal.window.opens} a {payments.withdrawal.window.closes}. Fuera de ese horario, lo programas para la próxima apertura.',
       },
       bn: {
         title: 'প্রতিদিন উত্তোলন',
-        text: '{payments.withdrawal.window.opens} থেকে {payments.withdrawal.window.closes} পর্যন্ত চাইতে পারেন। এর বাইরে সিস্টেম হিসাব মেলায়।',
+        text: '{payments.withdrawal.window.opens} থেকে {payments.withdrawal.window.closes} পর্যন্ত চাইতে পারেন। এর বাইরে পরের খোলার সময়ের জন্য ঠিক করে রাখুন।',
       },
       tr: {
         title: 'Her gün çekim',
-        text: '{payments.withdrawal.window.opens} ile {payments.withdrawal.window.closes} arasında isteyin. Bu saatlerin dışında sistem hesap kapatır.',
+        text: '{payments.withdrawal.window.opens} ile {payments.withdrawal.window.closes} arasında isteyin. Bu saatlerin dışında bir sonraki açılışa planlarsınız.',
       },
       nl: {
         title: 'Elke dag opnemen',
-        text: 'Vraag aan van {payments.withdrawal.window.opens} tot {payments.withdrawal.window.closes}. Daarbuiten rekent het systeem af.',
+        text: 'Vraag aan van {payments.withdrawal.window.opens} tot {payments.withdrawal.window.closes}. Daarbuiten plan je voor de volgende opening.',
       },
       ar: {
         title: 'سحب كل يوم',
-        text: 'اطلب من {payments.withdrawal.window.opens} إلى {payments.withdrawal.window.closes}. خارج هذه الساعات يسوّي النظام الحسابات.',
+        text: 'اطلب من {payments.withdrawal.window.opens} إلى {payments.withdrawal.window.closes}. خارج هذه الساعات حدّد موعدًا عند الفتح التالي.',
       },
       fr: {
         title: 'Retraits tous les jours',
-        text: 'Demandez de {payments.withdrawal.window.opens} à {payments.withdrawal.window.closes}. En dehors, le système clôture les comptes.',
+        text: 'Demandez de {payments.withdrawal.window.opens} à {payments.withdrawal.window.closes}. En dehors, vous programmez pour la prochaine ouverture.',
       },
       fa: {
         title: 'برداشت هر روز',
-        text: 'از {payments.withdrawal.window.opens} تا {payments.withdrawal.window.closes} درخواست کنید. بیرون از این ساعت‌ها سیستم حساب‌ها را می‌بندد.',
+        text: 'از {payments.withdrawal.window.opens} تا {payments.withdrawal.window.closes} درخواست کنید. بیرون از این ساعت‌ها برای بازگشایی بعدی زمان‌بندی کنید.',
       },
     },
   },

@@ -96,6 +96,7 @@ describe('what people type', () => {
   test('what found nothing gets the nearest words', () => {
     expect(suggestWords(index, 'bototo', 3)[0]).toBe('boto');
     expect(suggestWords(index, 'kenhoo', 2)[0]).toBe('keno');
+    expect(suggestWords(index, 'mahjong', 3)).toEqual([]);
     expect(suggestWords(index, '  ', 3)).toEqual([]);
   });
 });

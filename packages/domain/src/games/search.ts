@@ -173,13 +173,16 @@ function slipsOf({ typed, letters }: Asked, word: string, lettersOfWord: number)
   return slipsBetween(typed, word, { max, isUnfinished: true });
 }
 
+/** A word is near when at most one letter of so many differs. */
+const SUGGESTED_SLIP_OF = 3;
+
 /** Words of the catalogue nearest to what found nothing: "did you mean". */
 export function suggestWords(index: SearchIndex, query: string, count: number): string[] {
   const [typed] = wordsOf(query)
     .filter((word) => !fillers.has(word))
     .toSorted((one, other) => other.length - one.length);
   if (typed === undefined) return [];
-  const max = Math.ceil(typed.length / 2);
+  const max = Math.floor(typed.length / SUGGESTED_SLIP_OF);
   const near: { word: string; slips: number }[] = [];
   for (const { word, places } of index.words) {
     const isPlain = word.length > 2 && places.some(({ field }) => field === 'name' || field === 'alias');

@@ -45,7 +45,7 @@ it('tells a visitor what the house stands for, and shows the games of the catalo
 it('tells a visitor the hours of withdrawals as the house runs them', async () => {
   const Withdrawal = { ...packageConfig.Withdrawal, Opens: '08:00', Closes: '20:30', ArrivesWithinHours: 12 };
   home({ 'package/config': { ...packageConfig, Withdrawal } });
-  expect(await screen.findByText(/das 08:00 às 20:30. Ele chega em até 12 h/)).toBeDefined();
+  expect(await screen.findByText(/entre 8h e 20h30. Ele chega em até 12 h/)).toBeDefined();
 });
 
 /** The width of a phone, where campaigns are stories. */

@@ -97,7 +97,7 @@ export function GiftCode(props: GiftCodeProps) {
             autoComplete="off"
             spellCheck={false}
             maxLength={40}
-            placeholder="ARARA-2K26"
+            placeholder={t('codeExample')}
             value={redeem.code}
             onChange={({ target }) => redeem.type(target.value)}
             data-part="gift-input"

@@ -25,8 +25,8 @@ export function OpenAddress({ frame: Frame, title }: AddressProps) {
   const nothing = (
     <Empty
       art="no-results"
-      title={t('none')}
-      text={t('noneText')}
+      title={t(isLoggedIn ? 'none' : 'loginFirst')}
+      text={isLoggedIn ? t('noneText') : undefined}
       action={
         <ButtonLink href={isLoggedIn ? CHOOSE : loginPath('/game/idx5')} small data-part="address-give">
           {t(isLoggedIn ? 'give' : 'login')}

@@ -39,10 +39,10 @@ function Detail({ line }: { line: FundLine }) {
   return (
     <>
       <bdi className={s['figures']}>{time}</bdi>
-      {account !== undefined && ` · ${account}`}
+      {account !== undefined && ` ·\u00a0${account}`}
       {isOrder && (
         <>
-          {' · '}
+          {' ·\u00a0'}
           <bdi className={s['figures']}>{endOf(line.Reference)}</bdi>
         </>
       )}

@@ -26,7 +26,7 @@ export function SessionRow({ session }: { session: PlaySession }) {
         sub={
           <>
             <bdi className={s['figures']}>{from === to ? from : t('fromTo', { from, to })}</bdi>
-            {` · ${t('rounds', { count: rounds })}`}
+            {` ·\u00a0${t('rounds', { count: rounds }).replace(' ', '\u00a0')}`}
             <span className={s['why']}>{t('stakedAndWon', { staked: digits(stakedE5), won: digits(wonE5) })}</span>
           </>
         }

@@ -1,6 +1,6 @@
 import { ListRow, Money, Status, Text } from '@arara/ui';
+import { hourOf } from '../../lib/format/moments.ts';
 import { useLocale } from '../../lib/texts.ts';
-import { clockOf } from './clock.ts';
 import { roundPath } from './paths.ts';
 import type { Round } from './queries.ts';
 import s from './rounds.module.css';
@@ -19,8 +19,10 @@ export function RoundRow({ round }: { round: Round }) {
       start={<img className={s['thumb']} src={round.Icon} alt="" width={44} height={56} loading="lazy" />}
       title={<span lang="pt-BR">{round.GameName}</span>}
       sub={
-        <Text as="span" figures>
-          {clockOf(Date.parse(round.OpenedAt), locale)} · {t('bet')} <Money amount={round.Staked} tone="faint" />
+        <Text as="span" figures className={s['sub']}>
+          {hourOf(Date.parse(round.OpenedAt), locale)}
+          {` ·\u00a0${t('bet')}\u00a0`}
+          <Money amount={round.Staked} tone="faint" />
         </Text>
       }
       end={

@@ -1,6 +1,7 @@
 import { Icon, Section, Text } from '@arara/ui';
 import { useQuery } from '@tanstack/react-query';
 import { businessDayOf } from '@arara/domain/time';
+import { useEffect } from 'react';
 import { serverNowMs } from '../../lib/api/api.ts';
 import { dateOf, hourOf } from '../../lib/format/moments.ts';
 import { AppImageLink } from './picture.tsx';
@@ -14,6 +15,11 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
   const t = supportTexts.use();
   const locale = useLocale();
   const today = businessDayOf(serverNowMs());
+  // What was said last is read first. The router goes to the top of a new page before the next frame.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => window.scrollTo(0, document.body.scrollHeight));
+    return () => cancelAnimationFrame(frame);
+  }, [ticket.Id]);
   const days = [...Map.groupBy(ticket.Entries, ({ At }) => businessDayOf(Date.parse(At)))];
   return (
     <Section gap="near" role="log" aria-live="polite" data-part="conversation">

@@ -2,7 +2,7 @@ import { type IconName, IconButton, List, ListRow, Notice, Section, SectionHead,
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import { LoadingSection } from '../../lib/feedback/loading-section.tsx';
-import { dayAndHourOf, dayOf, leftText, unitText } from '../../lib/format/moments.ts';
+import { dayAndHourOf, dayOf, leftText, together, unitText } from '../../lib/format/moments.ts';
 import { loginPath, SUPPORT_PATH } from '../../lib/navigation/navigation.ts';
 import { useLocale } from '../../lib/texts.ts';
 import { AnswerCard } from './answer-card.tsx';
@@ -241,11 +241,11 @@ function TicketRow({ ticket }: { ticket: TicketHead }) {
     closed !== null
       ? t('solved', {
           date: dayOf(Date.parse(closed), locale),
-          time: leftText(Math.max(MINUTE_MS, Date.parse(closed) - Date.parse(opened)), locale),
+          time: together(leftText(Math.max(MINUTE_MS, Date.parse(closed) - Date.parse(opened)), locale)),
         })
       : due === null
         ? t('withYou')
-        : t('withUs', { date: dayAndHourOf(Date.parse(due), locale) });
+        : t('withUs', { date: together(dayAndHourOf(Date.parse(due), locale)) });
   return (
     <ListRow
       icon={closed === null ? 'chat' : 'check'}

@@ -1,4 +1,4 @@
-import { Icon, type IconName, List, ListRow, SectionHead, cx } from '@arara/ui';
+import { Icon, type IconName, List, ListRow, SectionHead } from '@arara/ui';
 import { useLocale } from '../../lib/texts.ts';
 import { briefMoney, percentText } from './figures.ts';
 import type { VipHome, VipLevel } from './queries.ts';
@@ -26,29 +26,31 @@ const rows: readonly Row[] = [
 export function NextLevel({ own, next }: { own: VipHome['Levels'][number]; next: VipHome['Levels'][number] }) {
   const t = vipTexts.use();
   const locale = useLocale();
+  const changes = rows
+    .map((row) => ({ ...row, now: row.of(own, locale), after: row.of(next, locale) }))
+    .filter(({ now, after }) => now !== after);
+  if (changes.length === 0) return null;
   return (
     <>
       <SectionHead title={t('changes', { level: next.Level })} tone="leaf" data-part="head-changes" />
       <List data-part="changes">
-        {rows
-          .map((row) => ({ ...row, now: row.of(own, locale), after: row.of(next, locale) }))
-          .map(({ name, icon, now, after }) => (
-            <ListRow
-              key={name}
-              icon={icon}
-              title={t(name)}
-              data-part={`change-${name}`}
-              end={
-                <span className={s['change']}>
-                  <bdi className={s['change__now']}>{now}</bdi>
-                  <Icon name="chev" size="xs" className={s['change__arrow']} />
-                  <b className={cx(s['change__then'], now !== after && s['change__then--more'])}>
-                    <bdi>{after}</bdi>
-                  </b>
-                </span>
-              }
-            />
-          ))}
+        {changes.map(({ name, icon, now, after }) => (
+          <ListRow
+            key={name}
+            icon={icon}
+            title={t(name)}
+            data-part={`change-${name}`}
+            end={
+              <span className={s['change']}>
+                <bdi className={s['change__now']}>{now}</bdi>
+                <Icon name="chev" size="xs" className={s['change__arrow']} />
+                <b className={s['change__then']}>
+                  <bdi>{after}</bdi>
+                </b>
+              </span>
+            }
+          />
+        ))}
       </List>
     </>
   );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayAndHourOf, hoursText, leftText, minutesText, monthsText, weekdayOf } from './moments.ts';
+import { dayAndHourOf, hoursText, leftText, minutesText, monthsText, weekdayOf, windowHour } from './moments.ts';
 
 const at = Date.parse('2026-11-21T20:30:00-03:00');
 
@@ -7,6 +7,16 @@ it('writes moments by the clock of Sao Paulo', () => {
   expect(dayAndHourOf(at, 'pt-BR')).toBe('21/11, 20:30');
   expect(dayAndHourOf(Date.parse('2026-11-22T00:00:00-03:00'), 'pt-BR')).toBe('22/11, 0:00');
   expect(weekdayOf(at, 'pt-BR')).toBe('sábado, 21/11');
+});
+
+it('writes the hours of a window as Brazil says them', () => {
+  expect(['00:00', '08:30', '22:00', '24:00'].map((hour) => windowHour(hour, 'pt-BR'))).toEqual([
+    '0h',
+    '8h30',
+    '22h',
+    '24h',
+  ]);
+  expect(windowHour('08:00', 'en')).toBe('08:00');
 });
 
 it('writes time played as it was drawn', () => {

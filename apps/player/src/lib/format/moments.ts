@@ -8,6 +8,16 @@ export function hourOf(atMs: number, locale: string): string {
   return format.format(atMs).replace(/^(?:24|00?)(?=:)/, '0');
 }
 
+/** An hour of the day as the server writes it, `22:00`: Brazil says `22h` and `8h30`. */
+export function windowHour(hour: string, locale: string): string {
+  if (locale !== 'pt-BR') return hour;
+  const [hours = '', minutes = '00'] = hour.split(':');
+  return `${Number(hours)}h${minutes === '00' ? '' : minutes}`;
+}
+
+/** What a line must not divide: `16/11, 12:00`. */
+export const together = (text: string) => text.replaceAll(' ', '\u00a0');
+
 /** `21/11`. */
 export function dayOf(atMs: number, locale: string): string {
   return new Intl.DateTimeFormat(locale, { ...zone, day: '2-digit', month: '2-digit' }).format(atMs);

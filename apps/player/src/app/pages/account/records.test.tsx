@@ -26,7 +26,7 @@ it('shows each movement with the balance after it, and says what waits and why',
   const { container } = renderAt('/game/Registos', <Page />);
   await screen.findByText('Saque PIX');
   const rows = [...container.querySelectorAll('[data-part="fund-line"]')].map((row) => row.textContent);
-  expect(rows[0]).toMatch(/Saque PIX19:42 · AR-2O dinheiro está separado\.−\sR\$\s500,00.*Avaliando/);
+  expect(rows[0]).toMatch(/Saque PIX19:42 ·\sAR-2O dinheiro está separado\.−\sR\$\s500,00.*Avaliando/);
   expect(rows[1]).toMatch(/\+\sR\$\s200,00.*1\.276,90/);
   expect(await screen.findByText('Mais R$ 500,00 a caminho do seu banco.')).toBeDefined();
   expect(screen.getByText('Fim da lista · 2 movimentos')).toBeDefined();
@@ -39,7 +39,7 @@ it('shows a game with its picture and result, and unfolds its rounds', async () 
   answerCalls({ 'player/fund-detail': page([win, bet]), 'player/fund-summary': fundSummary() });
   const { container } = renderAt('/game/Registos', <Page />);
   const row = await screen.findByRole('button', { name: /Onça Pintada/ });
-  expect(row.textContent).toMatch(/19:42 · 1 rodada.*apostou\s20,00 · ganhou\s50,00.*\+\sR\$\s30,00/);
+  expect(row.textContent).toMatch(/19:42 ·\s1\srodada.*apostou\s20,00 ·\sganhou\s50,00.*\+\sR\$\s30,00/);
   expect(row.querySelector('img')?.getAttribute('src')).toBe('/onca.webp');
   expect(container.querySelectorAll('[data-part="fund-line"]')).toHaveLength(0);
   fireEvent.click(row);

@@ -44,7 +44,7 @@ it('lists rounds by day, what was played last, and first what is unfinished with
   expect(container.querySelectorAll('[data-part="round-day"]')).toHaveLength(2);
   const rows = textsOf(container, 'round-row');
   expect(rows[0]).toContain('Aberta');
-  expect(rows[1]).toMatch(/19:41:06 · Aposta R\$\s10,00.*−\sR\$\s10,00/);
+  expect(rows[1]).toMatch(/19:41 ·\sAposta\sR\$\s10,00.*−\sR\$\s10,00/);
   expect(rows[2]).toMatch(/\+\sR\$\s14,70/);
 });
 

@@ -36,7 +36,7 @@ export function BonusRecords({ failure }: { failure: (retry: () => void) => Reac
   const figures = [
     { label: t('sumReceived'), value: <Money amount={first.Received} /> },
     { label: t('sumInPlay'), value: <Money amount={first.InPlay} /> },
-    { label: t('sumTurned'), value: `${first.TurnedToCash}` },
+    { label: t('sumTurned'), value: t('bonuses', { count: first.TurnedToCash }) },
   ];
   return (
     <>

@@ -17,6 +17,9 @@ export function useWhen(): (iso: string) => string {
   return (iso) => whenOf(Date.parse(iso), { nowMs: serverNowMs(), locale, words });
 }
 
+/** "Android 14 · Chrome" in two lines leaves no dot at the end of the first. */
+export const dotAhead = (name: string) => name.replace(' · ', ' ·\u00a0');
+
 const openedBy = {
   password: 'byPassword',
   passkey: 'byPasskey',

@@ -8,7 +8,7 @@ import { toastDone } from '../../../lib/feedback/toasts.ts';
 import { type AccessGroup, groupAccesses } from './accesses.ts';
 import s from './devices.module.css';
 import { devicesKey, devicesQuery } from '../../../lib/session/devices-query.ts';
-import { type Device, type Listed, useDeviceWords, useWhen } from './device-labels.ts';
+import { type Device, dotAhead, type Listed, useDeviceWords, useWhen } from './device-labels.ts';
 import type { Frame } from '../frame.ts';
 import { PasskeyList } from './passkey-list.tsx';
 import { authTexts } from '../texts.ts';
@@ -74,7 +74,7 @@ function OwnDevice({ devices }: { devices: readonly Device[] }) {
             key={device.Id}
             icon={words.icon(device)}
             iconTone="leaf"
-            title={<bdi>{words.name(device)}</bdi>}
+            title={<bdi>{dotAhead(words.name(device))}</bdi>}
             sub={words.sub(device)}
             end={<Status state="ok">{t('you')}</Status>}
           />
@@ -125,7 +125,7 @@ function OtherDevice({ device }: { device: Device }) {
   return (
     <ListRow
       icon={words.icon(device)}
-      title={<bdi>{name}</bdi>}
+      title={<bdi>{dotAhead(name)}</bdi>}
       sub={words.sub(device)}
       end={
         <Button

@@ -39,6 +39,7 @@ export function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
           <ListRow
             icon="finger"
             iconTone="brand"
+            className={s['make']}
             title={t('passkeyTitle')}
             sub={t('passkeyEnterSub')}
             end={

@@ -17,6 +17,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { SUPPORT_PATH } from '../../../lib/navigation/navigation.ts';
+import { together } from '../../../lib/format/moments.ts';
 import { useLocale } from '../../../lib/texts.ts';
 import { type Check, countOwners, type KnownCheck, knownChecks, ownerOf } from './checks.ts';
 import type { Frame } from '../frame.ts';
@@ -156,8 +157,8 @@ function CheckDetail({ check: { State, Shown, At, Reason, DueAt } }: { check: Kn
   return (
     <>
       {Shown !== null && <bdi dir="ltr">{Shown}</bdi>}
-      {Shown !== null && At !== null && ' · '}
-      {At !== null && time(At)}
+      {Shown !== null && At !== null && ' ·\u00a0'}
+      {At !== null && together(time(At))}
     </>
   );
 }

@@ -21,7 +21,7 @@ import type { ReactNode } from 'react';
 import { callApi } from '../../../lib/api/api.ts';
 import { useMainInfo } from '../../../lib/api/player.ts';
 import { toaster } from '../../../lib/feedback/toasts.ts';
-import { redirect, SUPPORT_PATH } from '../../../lib/navigation/navigation.ts';
+import { HOME_PATH, redirect, SUPPORT_PATH } from '../../../lib/navigation/navigation.ts';
 import { ownAuthenticatorQuery } from '../../../lib/session/passkey-answer.ts';
 import { useLocale } from '../../../lib/texts.ts';
 import { devicesQuery } from '../../../lib/session/devices-query.ts';
@@ -70,7 +70,12 @@ export function Locked({ frame: FramePage, title, leadsTo, failure }: LockedProp
         {isError && failure(() => void refetch())}
         {lock === null && (
           <Section gap="tight">
-            <Empty art="no-records" heading="h2" title={t('notLocked')} text={t('notLockedText')} />
+            <Stack gap={4}>
+              <Empty art="no-records" heading="h2" title={t('notLocked')} text={t('notLockedText')} />
+              <ButtonLink href={HOME_PATH} block>
+                {t('notLockedHome')}
+              </ButtonLink>
+            </Stack>
           </Section>
         )}
       </FramePage>

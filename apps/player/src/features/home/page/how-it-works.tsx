@@ -1,6 +1,8 @@
 import { Card, type IconName, type IconTone, ItemIcon, Rail, Section, SectionHead, Text } from '@arara/ui';
 import { useQuery } from '@tanstack/react-query';
 import { packageConfigQuery } from '../../../lib/api/player.ts';
+import { windowHour } from '../../../lib/format/moments.ts';
+import { useLocale } from '../../../lib/texts.ts';
 import s from '../home.module.css';
 import { homeTexts } from '../texts.ts';
 
@@ -13,8 +15,13 @@ const points = [
 /** Three promises to a visitor, each one a rule of the product. */
 export function HowItWorks() {
   const t = homeTexts.use();
+  const locale = useLocale();
   const terms = useQuery(packageConfigQuery).data?.Withdrawal;
-  const hours = terms && { opens: terms.Opens, closes: terms.Closes, hours: terms.ArrivesWithinHours };
+  const hours = terms && {
+    opens: windowHour(terms.Opens, locale),
+    closes: windowHour(terms.Closes, locale),
+    hours: terms.ArrivesWithinHours,
+  };
   return (
     <Section bleed className={s['section']} data-part="how">
       <Section as="div" gap="none">

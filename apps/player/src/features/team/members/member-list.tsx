@@ -148,6 +148,7 @@ function WeekCard({ level }: { level: Level | undefined }) {
     mark: dayMark(day, locale, true),
     parts: [sumOf(betsOf(days.List, day, level))],
   }));
+  const bet = sumOf(bars.flatMap(({ parts }) => parts));
   const rows = home.Levels.filter(({ Level }) => level === undefined || Level === level);
   const active = rows.reduce((sum, { Played }) => sum + Played, 0);
   const own = open?.Lines.filter(({ Level }) => Level === level).map(({ Amount }) => Amount);
@@ -159,13 +160,19 @@ function WeekCard({ level }: { level: Level | undefined }) {
       </Text>
       <Stats
         figures={[
-          { label: t('bet'), value: <Money amount={sumOf(bars.flatMap(({ parts }) => parts))} decimals="drop-zero" /> },
+          { label: t('bet'), value: <Money amount={bet} /> },
           { label: t('active'), value: countText(active, locale) },
           { label: t('commission'), value: <Money amount={commission} decimals={placesOf(commission)} tone="leaf" /> },
         ]}
         className={s['head'] ?? ''}
       />
-      <Chart bars={bars} label={t('chartLabel')} />
+      {bet === 0n ? (
+        <Text size="small" tone="muted">
+          {t('noBets')}
+        </Text>
+      ) : (
+        <Chart bars={bars} label={t('chartLabel')} />
+      )}
     </Card>
   );
 }

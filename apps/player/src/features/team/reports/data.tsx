@@ -20,7 +20,7 @@ import { dayAndHourOf } from '../../../lib/format/moments.ts';
 import { useLocale } from '../../../lib/texts.ts';
 import { Chart } from '../../../lib/chart/chart.tsx';
 import { dayMark, periodText, sumOf } from '../../../lib/format/figures.ts';
-import { betsOf, briefMoney, daysBetween, exactText, groupLines, peopleOf, ratesText } from '../figures.ts';
+import { betsOf, daysBetween, exactText, groupLines, peopleOf, ratesText } from '../figures.ts';
 import type { Framed } from '../frame.ts';
 import { ShareInvite } from '../parts/invite-card.tsx';
 import { LevelChips } from '../parts/level-chips.tsx';
@@ -153,10 +153,18 @@ function Bets({ days, span, level, home }: BetsProps) {
               ))}
             </span>
           </div>
-          <Chart bars={bars} label={t('chartLabel')} data-part="chart-bars" />
-          <Text size="xs" tone="faint" className={s['note'] ?? ''}>
-            {t('scaleNote')}
-          </Text>
+          {total === 0n ? (
+            <Text size="small" tone="muted">
+              {t('noBets')}
+            </Text>
+          ) : (
+            <>
+              <Chart bars={bars} label={t('chartLabel')} data-part="chart-bars" />
+              <Text size="xs" tone="faint" className={s['note'] ?? ''}>
+                {t('scaleNote')}
+              </Text>
+            </>
+          )}
         </Card>
       </Section>
     </>
@@ -190,7 +198,7 @@ function OpenWeekTable({ home }: { home: TeamHome }) {
     const own = week.Lines.filter(({ Level }) => Level === level);
     const base = sumOf(turnover.filter(({ Level }) => Level === level).map(({ Base }) => Base));
     const amount = exactText(sumOf(own.map(({ Amount }) => Amount)), locale);
-    return { name: t('level', { level }), cells: [`${Played}`, briefMoney(base, locale), amount] };
+    return { name: t('level', { level }), cells: [`${Played}`, exactText(base, locale), amount] };
   });
   const besides = sumOf(rest.filter(({ Level }) => Level === null).map(({ Amount }) => Amount));
   const played = home.Levels.reduce((all, { Played }) => all + Played, 0);
@@ -210,7 +218,7 @@ function OpenWeekTable({ home }: { home: TeamHome }) {
           ...(besides === 0n ? [] : [{ name: t('ofRest'), cells: ['', '', exactText(besides, locale)] }]),
           {
             name: t('sum'),
-            cells: [`${played}`, briefMoney(base, locale), formatMoney(sum, { locale }).text],
+            cells: [`${played}`, exactText(base, locale), formatMoney(sum, { locale }).text],
             isTotal: true,
           },
         ]}

@@ -14,6 +14,9 @@ import { Table } from '../parts/table.tsx';
 import { teamTexts } from '../texts.ts';
 import { WaitingPage } from '../waiting-page.tsx';
 
+/** Five columns have no room for the sign in every cell, so the head has it. */
+const inReais = (names: readonly string[]) => names.map((name) => `${name} (R$)`);
+
 /** Everything since the beginning by level, the loss that is carried, the closed weeks, and the own links. */
 export function TeamDetails({ frame: Frame, title, failure }: Framed) {
   const t = teamTexts.use();
@@ -29,13 +32,13 @@ export function TeamDetails({ frame: Frame, title, failure }: Framed) {
   return (
     <Frame title={title}>
       <Generations levels={total.Levels} />
-      <Section gap="tight">
+      <Section gap="near">
         <Text size="label">{t('everything')}</Text>
         <Money amount={total.Amount} big className={s['big'] ?? ''} data-part="details-total" />
       </Section>
       <Section gap="close">
         <Table
-          columns={[t('levelHead'), t('peopleHead'), t('kind_turnover'), t('kind_loss'), t('invites')]}
+          columns={[t('levelHead'), t('peopleHead'), ...inReais([t('kind_turnover'), t('kind_loss'), t('invites')])]}
           rows={total.Levels.map((row) => ({
             name: t('level', { level: row.Level }),
             cells: [
@@ -93,7 +96,7 @@ function PerFriend() {
   return (
     <Section>
       <SectionHead title={t('perInvite')} data-part="head-per-friend" />
-      <Text size="small" tone="muted" className={s['note'] ?? ''}>
+      <Text size="small" tone="muted" className={s['head'] ?? ''}>
         {t('perFriendText')}
       </Text>
       <Facts
@@ -117,7 +120,7 @@ function Loss() {
     <Section>
       <SectionHead title={t('ofLoss')} meta={periodText(data.Period, locale)} data-part="head-carry" />
       <Table
-        columns={[t('levelHead'), t('carriedIn'), t('netLoss'), t('commission'), t('carriedOut')]}
+        columns={[t('levelHead'), ...inReais([t('carriedIn'), t('netLoss'), t('commission'), t('carriedOut')])]}
         rows={data.Levels.map((row) => ({
           name: t('level', { level: row.Level }),
           cells: [money(row.CarriedIn), money(row.NetLoss), money(row.Amount), money(row.CarriedOut)],

@@ -1,6 +1,6 @@
 import { businessDayOf } from '@arara/domain/time';
 import { toFiveDecimals } from '@arara/domain/money';
-import { Button, Empty, IconButton, List, ListRow, Money, Section, Stats, Text } from '@arara/ui';
+import { Button, cx, Empty, IconButton, List, ListRow, Money, Section, Stats, Text } from '@arara/ui';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { csvOf, saveCsv } from '../../../lib/format/csv.ts';
@@ -75,7 +75,7 @@ export function Income({ frame: Frame, title, failure }: Framed) {
             <Stats
               className={s['after-total'] ?? ''}
               figures={[
-                { label: t('bet'), value: <Money amount={first.Bets} decimals="drop-zero" /> },
+                { label: t('bet'), value: <Money amount={first.Bets} /> },
                 { label: t('newPeople'), value: countText(first.New, locale) },
                 { label: t('validPeople'), value: countText(first.Valid, locale) },
               ]}
@@ -113,7 +113,7 @@ function Days({ entries }: { entries: readonly Entry[] }) {
   const days = Map.groupBy(entries, ({ At }) => businessDayOf(Date.parse(At)));
   return [...days].map(([day, own]) => (
     <Section key={day} gap="near" data-part="income-day">
-      <div className={s['people-head']}>
+      <div className={cx(s['people-head'], s['head'])}>
         <Text as="h2" size="label">
           {dayText(day, locale)}
         </Text>

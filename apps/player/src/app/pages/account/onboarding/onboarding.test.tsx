@@ -1,5 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { windowHour } from '../../../../lib/format/moments.ts';
 import { beginSession, endSession } from '../../../../lib/session/session.ts';
 import { gameCard, homeBody, limitsStatus, mainInfo, section } from '../../../testing/own-answers.ts';
 import { renderAt } from '../../../testing/render-app.tsx';
@@ -41,7 +42,11 @@ it('says what can be tried, the real balance and the hours that run', async () =
   expect(await screen.findByText('Você testa 3 jogos sem gastar nada.')).toBeDefined();
   press('Continuar');
   const { Opens, Closes } = packageConfig.Withdrawal;
-  expect(await screen.findByText(`Você saca das ${Opens} às ${Closes}, todos os dias.`)).toBeDefined();
+  expect(
+    await screen.findByText(
+      `Você saca entre ${windowHour(Opens, 'pt-BR')} e ${windowHour(Closes, 'pt-BR')}, todos os dias.`,
+    ),
+  ).toBeDefined();
   expect(document.querySelector('[data-part="onboarding-balance"]')?.textContent).toContain('1.284,50');
   expect(screen.queryByText('Tudo liberado para saque')).toBeNull();
 });

@@ -32,6 +32,7 @@ import { readTyped } from '../../../../lib/forms/typed-money.ts';
 import { firstDemoPath, type GameCard, OWN_PLATFORM } from '../../../../lib/games/games.ts';
 import { openLayer } from '../../../../lib/navigation/layers.ts';
 import { relaunch } from '../../../../lib/navigation/navigation.ts';
+import { windowHour } from '../../../../lib/format/moments.ts';
 import { useLocale } from '../../../../lib/texts.ts';
 import s from './onboarding.module.css';
 
@@ -141,10 +142,13 @@ function PixCard({ onGoOn }: { onGoOn: () => void }) {
   const t = authTexts.use();
   const { data: info } = useMainInfo();
   const terms = useQuery(packageConfigQuery).data?.Withdrawal;
+  const locale = useLocale();
+  const hour = (at: string) => windowHour(at, locale);
   const isFree = info !== undefined && info.TotalAssets > 0n && info.CanWithdraw.Amount === info.TotalAssets;
   const isAlways = terms?.Opens === '00:00' && terms.Closes === '24:00';
   const text =
-    terms && (isAlways ? t('tourPixAlways') : t('tourPixText', { opens: terms.Opens, closes: terms.Closes }));
+    terms &&
+    (isAlways ? t('tourPixAlways') : t('tourPixText', { opens: hour(terms.Opens), closes: hour(terms.Closes) }));
   const art = (
     <>
       <img src={macaw} alt="" className={s['macaw']} />
