@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { dayAndHourOf, hoursText, leftText, minutesText, monthsText, weekdayOf, windowHour } from './moments.ts';
+import { dayAndHourOf, hoursText, leftText, minutesText, monthsText, weekdayOf } from './moments.ts';
+import { windowHour } from './window-hour.ts';
 
 const at = Date.parse('2026-11-21T20:30:00-03:00');
 

@@ -8,13 +8,6 @@ export function hourOf(atMs: number, locale: string): string {
   return format.format(atMs).replace(/^(?:24|00?)(?=:)/, '0');
 }
 
-/** An hour of the day as the server writes it, `22:00`: Brazil says `22h` and `8h30`. */
-export function windowHour(hour: string, locale: string): string {
-  if (locale !== 'pt-BR') return hour;
-  const [hours = '', minutes = '00'] = hour.split(':');
-  return `${Number(hours)}h${minutes === '00' ? '' : minutes}`;
-}
-
 /** What a line must not divide: `16/11, 12:00`. */
 export const together = (text: string) => text.replaceAll(' ', '\u00a0');
 

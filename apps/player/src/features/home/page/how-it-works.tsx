@@ -1,7 +1,7 @@
 import { Card, type IconName, type IconTone, ItemIcon, Rail, Section, SectionHead, Text } from '@arara/ui';
 import { useQuery } from '@tanstack/react-query';
 import { packageConfigQuery } from '../../../lib/api/player.ts';
-import { windowHour } from '../../../lib/format/moments.ts';
+import { windowHour } from '../../../lib/format/window-hour.ts';
 import { useLocale } from '../../../lib/texts.ts';
 import s from '../home.module.css';
 import { homeTexts } from '../texts.ts';

@@ -6,6 +6,7 @@ import { call, serverNowMs } from '../../../lib/api/api.ts';
 import { toastDone } from '../../../lib/feedback/toasts.ts';
 import { useBusy } from '../../../lib/forms/use-busy.ts';
 import { dayAndHourOf, hourOf, leftText, minutesText } from '../../../lib/format/moments.ts';
+import { windowHour } from '../../../lib/format/window-hour.ts';
 import { push } from '../../../lib/navigation/navigation.ts';
 import { lockMoney, LOCKED_PATH } from '../../../lib/session/lock-money.ts';
 import { useLocale } from '../../../lib/texts.ts';
@@ -13,7 +14,7 @@ import { accountQuery, type AccountScreen } from '../../../lib/api/account.ts';
 import { paymentsTexts } from '../texts.ts';
 import s from './withdraw.module.css';
 import { isUsedUp } from './withdraw-parts.tsx';
-import { clockText, minutesOf } from './withdrawal-window.ts';
+import { minutesOf } from './withdrawal-window.ts';
 
 type Terms = AccountScreen['Withdrawal'];
 
@@ -106,7 +107,7 @@ function ClosedBanner({ window }: { window: Terms['Window'] }) {
     >
       {minutesOf(window.Opens) === 0
         ? t('opensInMidnight', { left })
-        : t('opensIn', { time: clockText(window.Opens), left })}
+        : t('opensIn', { time: windowHour(window.Opens, locale), left })}
     </Banner>
   );
 }

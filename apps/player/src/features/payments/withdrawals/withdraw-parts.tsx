@@ -19,6 +19,7 @@ import { type ReactNode, useId } from 'react';
 import { serverNowMs } from '../../../lib/api/api.ts';
 import { BeforeAfter } from '../../../lib/format/before-after.tsx';
 import { dayAndHourOf, unitText } from '../../../lib/format/moments.ts';
+import { windowHour } from '../../../lib/format/window-hour.ts';
 import { useLocale } from '../../../lib/texts.ts';
 import { useAccountTitle } from '../account-title.ts';
 import { momentOf } from '../orders/steps.ts';
@@ -29,7 +30,7 @@ import type { Account } from '../queries.ts';
 import { paymentsTexts } from '../texts.ts';
 import { feePercentOf, mostOf, type Taking } from './use-withdrawal-form.ts';
 import s from './withdraw.module.css';
-import { clockText, closedHours } from './withdrawal-window.ts';
+import { closedHours } from './withdrawal-window.ts';
 import { percentText } from './withdrawals.tsx';
 
 type Terms = AccountScreen['Withdrawal'];
@@ -242,11 +243,11 @@ export function Arrival({ terms, taking: { amountE5 = 0n } }: TermsAndTaking) {
           </Text>
         </div>
       </Row>
-      {closedHours(Window) && (
+      {closedHours(Window, locale) && (
         <Row className={s['fact']}>
           <Icon name="check" size="sm" className={cx(s['fact-icon'], s['fact-icon--leaf'])} />
           <Text as="span" size="small">
-            {t('openUntil', { time: clockText(Window.Closes) })}
+            {t('openUntil', { time: windowHour(Window.Closes, locale) })}
           </Text>
         </Row>
       )}
@@ -283,8 +284,13 @@ export function FirstTerms({ terms }: { terms: Terms }) {
     },
     { label: t('termFee', { level: terms.VipLevel }), value: percentText(terms.FeePercent, locale) },
     ...(TimesPerDay === null ? [] : [{ label: t('termPerDay'), value: `${TimesPerDay}` }]),
-    ...(closedHours(Window)
-      ? [{ label: t('termHours'), value: <bdi>{`${clockText(Window.Opens)}–${clockText(Window.Closes)}`}</bdi> }]
+    ...(closedHours(Window, locale)
+      ? [
+          {
+            label: t('termHours'),
+            value: <bdi>{`${windowHour(Window.Opens, locale)}–${windowHour(Window.Closes, locale)}`}</bdi>,
+          },
+        ]
       : []),
     { label: t('termArrives'), value: unitText(terms.ArrivesWithinHours, 'hour', locale) },
   ];

@@ -4,6 +4,7 @@ import { useFollowMoney } from '../../../lib/api/player.ts';
 import { LoadingSection } from '../../../lib/feedback/loading-section.tsx';
 import { ReminderButton } from '../../../lib/feedback/reminder-button.tsx';
 import { LOCKED_PATH } from '../../../lib/session/lock-money.ts';
+import { windowHour } from '../../../lib/format/window-hour.ts';
 import { useLocale } from '../../../lib/texts.ts';
 import { ClosingCard } from './closing-card.tsx';
 import { BonusSheet, PinSheet } from './confirm-sheets.tsx';
@@ -26,7 +27,6 @@ import {
   TakenAmount,
 } from './withdraw-parts.tsx';
 import { NotMeBanner, WithdrawBanner } from './withdraw-banner.tsx';
-import { clockText } from './withdrawal-window.ts';
 
 /** What can leave now and why, where it goes, what arrives. */
 export function Withdraw({ frame: Frame, title, failure }: Framed) {
@@ -194,7 +194,7 @@ function Confirm({ terms, taking }: { terms: AccountScreen['Withdrawal']; taking
           ? t('chooseAmount')
           : isOpen
             ? t(hasFinger ? 'takeByFinger' : 'withdraw')
-            : t('schedule', { time: clockText(Opens) })}
+            : t('schedule', { time: windowHour(Opens, locale) })}
       </Button>
       {hasFinger && amountE5 !== undefined && (
         <TextLink onClick={() => ask(true)} data-part="withdraw-use-pin">

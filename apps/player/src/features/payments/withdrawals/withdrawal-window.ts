@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { accountQuery, type AccountScreen } from '../../../lib/api/account.ts';
+import { windowHour } from '../../../lib/format/window-hour.ts';
 
 type Window = AccountScreen['Withdrawal']['Window'];
 
@@ -10,13 +11,10 @@ export function minutesOf(clock: string): number {
   return hours * 60 + minutes;
 }
 
-/** `22h`, `9:30`. */
-export const clockText = (clock: string) => clock.replace(/^0(?=\d)/, '').replace(':00', 'h');
-
 /** From when until when nobody can ask; undefined where the market or a protection keeps the window always open. */
-export function closedHours({ Opens, Closes }: Window): { closes: string; until: string } | undefined {
+export function closedHours({ Opens, Closes }: Window, locale: string): { closes: string; until: string } | undefined {
   if (minutesOf(Opens) === 0 && minutesOf(Closes) >= DAY_MINUTES) return undefined;
-  return { closes: clockText(Closes), until: minutesOf(Opens) === 0 ? '24h' : clockText(Opens) };
+  return { closes: windowHour(Closes, locale), until: windowHour(minutesOf(Opens) === 0 ? '24:00' : Opens, locale) };
 }
 
 /** What holds for whoever asks now; undefined until the server has said it. */

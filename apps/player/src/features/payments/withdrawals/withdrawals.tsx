@@ -223,8 +223,9 @@ function Detail({ order }: { order: Withdrawal }) {
 /** The hours in which nobody can ask stop nothing that was asked before. */
 function WindowNote() {
   const t = paymentsTexts.use();
+  const locale = useLocale();
   const terms = useTerms();
-  const closed = terms && closedHours(terms.Window);
+  const closed = terms && closedHours(terms.Window, locale);
   if (closed === undefined) return null;
   return (
     <Section gap="none" className={s['card-gap']}>

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { windowHour } from '../../../../lib/format/moments.ts';
+import { windowHour } from '../../../../lib/format/window-hour.ts';
 import { beginSession, endSession } from '../../../../lib/session/session.ts';
 import { gameCard, homeBody, limitsStatus, mainInfo, section } from '../../../testing/own-answers.ts';
 import { renderAt } from '../../../testing/render-app.tsx';

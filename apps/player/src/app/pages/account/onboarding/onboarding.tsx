@@ -32,7 +32,7 @@ import { readTyped } from '../../../../lib/forms/typed-money.ts';
 import { firstDemoPath, type GameCard, OWN_PLATFORM } from '../../../../lib/games/games.ts';
 import { openLayer } from '../../../../lib/navigation/layers.ts';
 import { relaunch } from '../../../../lib/navigation/navigation.ts';
-import { windowHour } from '../../../../lib/format/moments.ts';
+import { windowHour } from '../../../../lib/format/window-hour.ts';
 import { useLocale } from '../../../../lib/texts.ts';
 import s from './onboarding.module.css';
 

@@ -1,0 +1,6 @@
+/** An hour of the day as the server writes it, `22:00`: Brazil says `22h` and `8h30`. */
+export function windowHour(hour: string, locale: string): string {
+  if (locale !== 'pt-BR') return hour;
+  const [hours = '', minutes = '00'] = hour.split(':');
+  return `${Number(hours)}h${minutes === '00' ? '' : minutes}`;
+}
