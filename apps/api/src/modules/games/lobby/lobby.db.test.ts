@@ -180,7 +180,7 @@ describe('a search', () => {
       select brand_id, day, query, times from games.search_misses order by query`);
     expect(rows).toEqual([{ brand_id: 1, day: '2026-11-16', query: 'xadrez chines', times: 2 }]);
     expect((await world.call(playerRoutes.gameSearch, { gameName: 'rolheita' })).List).toHaveLength(1);
-    expect((await world.call(playerRoutes.gameSearch, { gameName: 'bottoto' })).Suggestions[0]).toBe('boto');
+    expect((await world.call(playerRoutes.gameSearch, { gameName: 'bototo' })).Suggestions[0]).toBe('boto');
   });
 });
 

@@ -340,7 +340,7 @@ it('says the hours of the market beside an order that waits, and none where ther
     'account/get': { ...accountScreen, ...terms({ Window }) },
   });
   renderAt('/game/wiRecord?order=SQ-1', <Records />);
-  expect((await screen.findByText(/o sistema fecha o dia/)).textContent).toContain('Das 21:30 às 6h');
+  expect((await screen.findByText(/o sistema fecha o dia/)).textContent).toContain('Das 21h30 às 6h');
   expect(closedHours({ ...Window, Opens: '00:00' }, 'pt-BR')).toEqual({ closes: '21h30', until: '24h' });
   expect(closedHours({ ...Window, Opens: '00:00', Closes: '24:00' }, 'pt-BR')).toBeUndefined();
 });
