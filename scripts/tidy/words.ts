@@ -91,7 +91,9 @@ const internal: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\b\d{4}-\d{2}-\d{2}\b|\d{2}:\d{2}:\d{2}Z/, 'a time for machines'],
   [/[{}]/, 'a brace'],
 ];
-const known = /[\w.+•-]+@[\w.-]+|\b([\w-]+\.)+(com|br|org|net|bet|gov|io)\b(\/[\w/-]*)?|\b(iPhone|iPad|iOS|mTLS)\b/g;
+/** Addresses, names of things, and ids of which only the ends are shown. */
+const known =
+  /[\w.+•-]+@[\w.-]+|\w*•••\w*|\b([\w-]+\.)+(com|br|org|net|bet|gov|io)\b(\/[\w/-]*)?|\b(iPhone|iPad|iOS|mTLS)\b/g;
 
 function unwantedIn(text: string): string[] {
   return unwanted.flatMap(([pattern, instead]) => {

@@ -42,6 +42,8 @@ visitorTest('a pull that cannot travel stops', async ({ page, isMobile }) => {
   await page.goto(HOME_PATH);
   // The bar is there before the code; a game is not, and only then a drag is listened to.
   await expect(page.getByRole('link', { name: /RTP/ }).first()).toBeVisible();
+  // Home's last answer: a call of its own that is cut would stop the pull before it is seen.
+  await expect(page.locator('[data-part="jackpot"]')).toBeVisible();
   await spoilLine(page, '/v1/api/', { kind: 'cut', delayMs: 1_500 });
   await drag(page, { x: 195, y: 200 }, { x: 195, y: 400 });
   await expect(page.locator('[data-part="pull"]')).toHaveText('Atualizando');
