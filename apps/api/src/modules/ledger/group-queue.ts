@@ -40,10 +40,10 @@ export interface GroupQueue<Call, Answer> {
 }
 
 /**
- * Gathers calls that arrive while earlier groups are in flight and sends them as one. It never waits on purpose, so a
- * lone call is not delayed by more than the group before it. One call per player at a time: the next one of that player waits for the answer of the
- * one before, and a player's calls keep their order. With bounds a call that finds it full is refused at once, and one
- * whose caller has no patience left for a group is told so instead of being run.
+ * Gathers calls that arrive while earlier groups are in flight and sends them as one. No timer delays a call: it waits
+ * for the group before it at most. One call per player at a time: the next one of that player waits for the answer of
+ * the one before, and a player's calls keep their order. With bounds a call that finds it full is refused at once, and
+ * one whose caller has no patience left for a group is told so instead of being run.
  */
 export function createGroupQueue<Call extends Owned, Answer>({
   runGroup,

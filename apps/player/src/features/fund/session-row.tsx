@@ -1,6 +1,6 @@
 import { Button, cx, formatMoney, GameArt, Icon, ListRow, Money, Text } from '@arara/ui';
 import { useState } from 'react';
-import { hourOf } from '../../lib/format/moments.ts';
+import { hourOf, together } from '../../lib/format/moments.ts';
 import { useLocale } from '../../lib/texts.ts';
 import { FundRow } from './fund-row.tsx';
 import s from './fund.module.css';
@@ -26,7 +26,7 @@ export function SessionRow({ session }: { session: PlaySession }) {
         sub={
           <>
             <bdi className={s['figures']}>{from === to ? from : t('fromTo', { from, to })}</bdi>
-            {` ·\u00a0${t('rounds', { count: rounds }).replace(' ', '\u00a0')}`}
+            {` ·\u00a0${together(t('rounds', { count: rounds }))}`}
             <span className={s['why']}>{t('stakedAndWon', { staked: digits(stakedE5), won: digits(wonE5) })}</span>
           </>
         }

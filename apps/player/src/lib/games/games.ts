@@ -21,8 +21,8 @@ export const firstDemoPath = (game: Pick<GameCard, 'GameId'>): string => `${game
 const UNPROVEN = '\u2014';
 
 /**
- * The return to the player with two places, a lesser figure with fewer; a dash while the supplier has not proven it. Figures keep Latin
- * digits everywhere and Brazil's comma in Arabic and Persian.
+ * The return to the player with two places; other shares name the fewest they need. A dash while the supplier has not
+ * proven it. Figures keep Latin digits everywhere and Brazil's comma in Arabic and Persian.
  */
 export function percentText(percent: string | null, locale: string, placesMin = 2): string {
   if (percent === null) return UNPROVEN;

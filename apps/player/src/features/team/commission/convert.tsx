@@ -94,7 +94,6 @@ export function Convert({ frame: Frame, title, home, head, action }: ConvertProp
         </Notice>
       </Section>
       <LastTransfers />
-      <div className={s['bar-room']} aria-hidden="true" />
     </Frame>
   );
 }

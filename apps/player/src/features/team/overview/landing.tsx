@@ -79,7 +79,6 @@ export function InviteLanding({ code, failure, footer, language }: InviteLanding
         <TextLink href={HOME_PATH}>{t('seeGames')}</TextLink>
       </Section>
       <Section>{footer}</Section>
-      <div className={s['bar-room']} aria-hidden="true" />
       <ActionBar data-part="landing-bar">
         <ButtonLink href={`${LOGIN_PATH}?mode=register`} block data-part="landing-create">
           {t('create')}
