@@ -4,7 +4,8 @@ import { drain, emit, registerReader } from '../../platform/outbox/index.ts';
 import type { Loop } from '../../platform/workflows/loop.ts';
 import type { Push } from '../../platform/push/push.ts';
 import type { Shards } from '../../platform/db/shards.ts';
-import { notifyPlayers } from '../notifications/index.ts';
+import { markRead, notifyPlayers } from '../notifications/index.ts';
+import { listReadings } from './store.ts';
 
 /** Somebody answered a player. Conversations live in the directory, the inbox on the player's shard. */
 export const ANSWERED_TOPIC = 'support.answered';
@@ -46,6 +47,10 @@ export async function notifyAnswers(shards: Shards, push: Pick<Push, 'toPlayer'>
           await shards.inPlayerTransaction(playerId, (own) =>
             notifyPlayers(own, [{ playerId, brandId, key, template: 'ticket_answered', values, atMs }]),
           );
+          // Asked after the message stands: whoever reads later than this marks it themselves.
+          const readings = await listReadings(directory, ticketId);
+          if (readings.some((one) => one.side === 'player' && one.position >= position))
+            await markRead(shards.ofPlayer(playerId), playerId, { keys: [key], at: new Date(atMs) });
         } catch (error) {
           if (!(error instanceof DatabaseAway)) throw error;
           isAway = true;

@@ -91,11 +91,6 @@ describe('a conversation', () => {
 
     const home = await got(ownRoutes.supportHome, {}, token);
     expect(home.Tickets).toMatchObject([{ Id: id, NextActor: 'player', DueAt: null, Unread: 1 }]);
-    const seen = await got(ownRoutes.supportTicket, { id }, token);
-    expect(seen.Entries.map(({ Text }) => Text)).toEqual(['Cadê meu saque?', '', 'Foi pago agora.']);
-    expect(seen.Entries[0]?.IsRead).toBe(true);
-    expect((await got(ownRoutes.supportHome, {}, token)).Tickets[0]?.Unread).toBe(0);
-
     const push = { toPlayer: async () => undefined };
     const inbox = () => got(ownRoutes.messageList, {}, token);
     await expect
@@ -110,8 +105,26 @@ describe('a conversation', () => {
     await notifyAnswers(context.shards, push);
     const published = { Template: 'ticket_answered', Link: `/game/support?ticket=${id}` };
     expect((await inbox()).List).toMatchObject([{ ...published, IsRead: false }]);
-    await got(ownRoutes.supportTicket, { id }, token);
+    const seen = await got(ownRoutes.supportTicket, { id }, token);
+    expect(seen.Entries.map(({ Text }) => Text)).toEqual(['Cadê meu saque?', '', 'Foi pago agora.']);
+    expect(seen.Entries[0]?.IsRead).toBe(true);
+    expect((await got(ownRoutes.supportHome, {}, token)).Tickets[0]?.Unread).toBe(0);
     expect((await inbox()).List).toMatchObject([{ ...published, IsRead: true }]);
+  });
+
+  it('leaves no unread message of an answer that was read before the message stood', async () => {
+    const { token } = await somebody();
+    const { Ticket } = await got(ownRoutes.supportOpen, { topic: 'game', text: 'Travou' }, token);
+    await got(staffRoutes.supportReply, { id: Ticket.Id, text: 'Resolvido', next: 'player' }, 'staff-3');
+    await got(ownRoutes.supportTicket, { id: Ticket.Id }, token);
+    const inbox = () => got(ownRoutes.messageList, {}, token);
+    await expect
+      .poll(async () => {
+        await notifyAnswers(context.shards, { toPlayer: async () => undefined });
+        return (await inbox()).Total;
+      })
+      .toBe(1);
+    expect((await inbox()).List).toMatchObject([{ IsRead: true }]);
   });
 
   it('keeps our promise when the player writes again, and opens again after it was closed', async () => {
