@@ -1,6 +1,7 @@
 import { betButton, gamePath, part } from '../support/games.ts';
 import { attemptLogin, stateOf } from '../support/login-by-program.ts';
 import { playerUrl } from '../support/addresses.ts';
+import { IN_HALF_A_YEAR, TOMORROW, TOMORROW_NAME, TOMORROW_OF_YEAR } from '../support/noon.ts';
 import { expect, test } from '../support/player-test.ts';
 import { test as watched } from '../support/watched-test.ts';
 
@@ -18,9 +19,9 @@ test('a limit counts at once, a higher one a day later, and it can be taken back
 
   await row.getByRole('button', { name: /^Alterar/ }).click();
   await sheet.locator(part('limit-amounts')).getByRole('button').nth(2).click();
-  await expect(sheet.locator(part('limit-says'))).toContainText('Vale a partir de 17/11');
+  await expect(sheet.locator(part('limit-says'))).toContainText(`Vale a partir de ${TOMORROW}`);
   await sheet.getByRole('button', { name: 'Salvar limite' }).click();
-  await expect(row).toContainText('Passa a R$ 100 em 17/11');
+  await expect(row).toContainText(`Passa a R$ 100 em ${TOMORROW}`);
   await expect(row).toContainText('limite R$ 60,00');
   await row.getByRole('button', { name: 'Cancelar a mudança' }).click();
   await expect(row).not.toContainText('Passa a');
@@ -45,10 +46,10 @@ test('a pause and an exclusion take two presses and a confirmation, and have no 
   await page.locator(part('pause-lengths')).getByRole('button', { name: '24 h' }).click();
   await page.locator(part('pause-start')).click();
   const ask = page.locator(part('pause-ask'));
-  await expect(ask).toContainText('17/11/2026, 12:');
+  await expect(ask).toContainText(TOMORROW_OF_YEAR);
   await ask.getByRole('button', { name: 'Pausar por 24 h' }).click();
   const screen = page.locator(part('pause-screen'));
-  await expect(screen).toContainText('Sua pausa vai até terça, 17/11');
+  await expect(screen).toContainText(`Sua pausa vai até ${TOMORROW_NAME}, ${TOMORROW}`);
   await expect(screen).toContainText('Dia 1 de 1');
   await expect(screen.getByRole('button', { name: /encurtar|voltar|terminar/i })).toHaveCount(0);
 
@@ -60,7 +61,7 @@ test('a pause and an exclusion take two presses and a confirmation, and have no 
   const sure = page.locator(part('exclude-ask'));
   await expect(sure.getByRole('button').first()).toHaveText('Manter minha conta');
   await sure.getByRole('button', { name: 'Fechar minha conta' }).click();
-  await expect(page.locator(part('pause-screen'))).toContainText('Sua autoexclusão vai até 16/05/2027');
+  await expect(page.locator(part('pause-screen'))).toContainText(`Sua autoexclusão vai até ${IN_HALF_A_YEAR}`);
   await expect(page.locator(part('pause-longer'))).toHaveCount(0);
 });
 
@@ -94,7 +95,7 @@ watched.describe('a bet above the own limit', () => {
     }
     await expect(dialog).toContainText('Você chegou ao seu limite: perda por dia');
     await expect(dialog).toContainText('R$ 5');
-    await expect(dialog).toContainText('17/11, 0:00');
+    await expect(dialog).toContainText(`${TOMORROW}, 0:00`);
     await dialog.getByRole('button', { name: 'Ver meus limites' }).click();
     await expect(page).toHaveURL(LIMITS_PATH);
     await expect(page.locator(part('limit-loss-day'))).toContainText('limite R$ 5,00');
