@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { FAULTING_PROXY_PORT } from '../../e2e/support/addresses.ts';
+import { FAULTING_PROXY_PORT, officeUrl, playerUrl } from '../../e2e/support/addresses.ts';
 import { startFaultingProxy } from '../../e2e/support/faulting-proxy.ts';
 import { openLoadedPool } from '../../e2e/support/loaded-pool.ts';
 import { stack } from '../../scripts/browsers/stack.ts';
@@ -16,7 +16,7 @@ import { connectStudio } from '../../scripts/product/studio.ts';
 import { startStack, type StackUrls, stopStack, wipeStack } from '../../scripts/stack/index.ts';
 import { becomesTrue } from '../../scripts/stack/processes.ts';
 import { type Container, runContainer, startContainer } from './containers.ts';
-import { openOutside } from './outside.ts';
+import { carrierOf, openOutside } from './outside.ts';
 
 const READY_WITHIN_MS = 120_000;
 
@@ -60,7 +60,8 @@ export async function openGround(release: string): Promise<Ground> {
     closing.push(startContainer(of('worker', { HTTP_SERVES: 'players' })).stop);
     closing.push(startContainer(edgeOf(of('edge', {}), urls, staffPort)).stop);
     const listeners = Object.values(ports).map((port) => `http://127.0.0.1:${port}`);
-    await Promise.all(listeners.map(waitUntilReady));
+    const pages = [playerUrl, officeUrl].map((edge) => `${edge}/`);
+    await Promise.all([...listeners.map((listener) => `${listener}/readyz`), ...pages].map(waitUntilReady));
     await connectStudio(urls, development, false);
     await connectBank(urls, development, false);
     await fundBank(urls, development);
@@ -90,7 +91,7 @@ function variablesOf(
   urls: StackUrls,
   registry: { readonly smsKey: string; readonly mailPassword: string; readonly publicPort: number },
 ): Record<string, string> {
-  const carrier = `https://${PLAYER_HOST}:${registry.publicPort}`;
+  const carrier = carrierOf(registry);
   const {
     HTTP_PLAYER_PAGE_FILE: _,
     HTTP_OFFICE_PAGE_FILE: __,
@@ -177,11 +178,11 @@ function edgeOf(edge: Container, { ports }: StackUrls, staffPort: number): Conta
   };
 }
 
-async function waitUntilReady(listener: string): Promise<void> {
+async function waitUntilReady(url: string): Promise<void> {
   const isReady = () =>
-    fetch(`${listener}/readyz`).then(
+    fetch(url).then(
       ({ ok }) => ok,
       () => false,
     );
-  if (!(await becomesTrue(isReady, READY_WITHIN_MS, 500))) throw new Error(`${listener} did not become ready`);
+  if (!(await becomesTrue(isReady, READY_WITHIN_MS, 500))) throw new Error(`${url} did not become ready`);
 }

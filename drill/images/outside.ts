@@ -11,13 +11,19 @@ export interface Outside {
   close(): Promise<void>;
 }
 
+/** Where the carrier is reached in public. */
+export const carrierOf = ({ publicPort }: { readonly publicPort: number }) => `https://${PLAYER_HOST}:${publicPort}`;
+
 /** Carrier, studio and bank of the sandbox. Production calls the carrier in public only, so TLS stands before it. */
 export async function openOutside(
   urls: StackUrls,
   registry: { readonly smsKey: string; readonly mailPassword: string; readonly publicPort: number },
 ): Promise<Outside> {
   const own: Readonly<Record<string, readonly string[]>> = {
-    registry: ['--sms-key', registry.smsKey, '--smtp-login', `arara:${registry.mailPassword}`],
+    registry: [
+      ...['--sms-key', registry.smsKey, '--smtp-login', `arara:${registry.mailPassword}`],
+      ...['--push-origin', carrierOf(registry)],
+    ],
     // Production offers certified games only.
     studio: ['--certified-for', 'BR'],
   };

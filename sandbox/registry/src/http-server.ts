@@ -12,6 +12,7 @@ export interface HttpOptions {
   readonly faults: Faults;
   readonly smsKey: string;
   readonly pushes: PushService;
+  readonly pushOrigin: string | undefined;
   readonly nowMs: () => number;
   readonly moveClock: (offsetMs: number) => void;
 }
@@ -70,8 +71,8 @@ const routes: Readonly<Record<string, Handler>> = {
       },
     );
   },
-  async 'POST /push'({ pushes }, { request }) {
-    return pushes.subscribe(await readJson(request), `http://${request.headers.host ?? '127.0.0.1'}`);
+  async 'POST /push'({ pushes, pushOrigin }, { request }) {
+    return pushes.subscribe(await readJson(request), pushOrigin ?? `http://${request.headers.host ?? '127.0.0.1'}`);
   },
   'GET /faults': ({ faults }) => ({ status: 200, body: faults.list() }),
   async 'POST /faults'({ faults }, { request }) {

@@ -10,6 +10,8 @@ const { values } = parseArgs({
     'sms-key': { type: 'string', default: 'development-sms-key' },
     'smtp-login': { type: 'string', default: 'arara:development-mail-password' },
     folder: { type: 'string' },
+    // Where devices are told to be reached, when something with TLS stands before it.
+    'push-origin': { type: 'string' },
     // For whoever starts it through a pipe: it ends with them, however they end.
     'ends-with-stdin': { type: 'boolean', default: false },
   },
@@ -23,6 +25,7 @@ const registry = await startRegistry({
   smsKey: values['sms-key'],
   smtpLogin: { user, password },
   folder: values.folder,
+  pushOrigin: values['push-origin'],
 });
 
 // One line of JSON, for whoever started it and let it choose its ports.

@@ -14,6 +14,7 @@ export interface RegistryOptions {
   readonly smsKey: string;
   readonly smtpLogin: { readonly user: string; readonly password: string };
   readonly folder?: string | undefined;
+  readonly pushOrigin?: string | undefined;
 }
 
 export interface Registry {
@@ -32,6 +33,7 @@ export async function startRegistry(options: RegistryOptions): Promise<Registry>
     inbox,
     faults,
     smsKey: options.smsKey,
+    pushOrigin: options.pushOrigin,
     pushes: createPushService({ inbox, faults }),
     nowMs: () => now().getTime(),
     moveClock(by) {
