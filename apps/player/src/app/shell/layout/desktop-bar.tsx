@@ -1,4 +1,5 @@
 import { ButtonLink, Icon, IconButton, Pressable, VipBadge } from '@arara/ui';
+import { useLocation } from 'react-router';
 import { HOME_PATH, loginPath } from '../../../lib/navigation/navigation.ts';
 import { openOverlay } from '../../../lib/navigation/overlay.ts';
 import { isOfferedNothing, useMainInfo } from '../../../lib/api/player.ts';
@@ -10,14 +11,18 @@ import { RefreshButton } from './refresh-button.tsx';
 import s from './shell.module.css';
 import { shellTexts, titleTexts } from '../texts.ts';
 
+const SEARCH_PATH = '/game/MoreGame';
+
 /** The line above every screen on a desk: search, balance, withdraw, notices, level. */
 export function DeskTop() {
   const t = shellTexts.use();
   const { data: info } = useMainInfo();
+  // The search itself has its own field.
+  const isSearching = useLocation().pathname === SEARCH_PATH;
   return (
     <>
-      {!isOfferedNothing(info) && (
-        <Pressable href="/game/MoreGame" className={s['search']} data-part="desk-search">
+      {!isSearching && !isOfferedNothing(info) && (
+        <Pressable href={SEARCH_PATH} className={s['search']} data-part="desk-search">
           <Icon name="search" size="sm" />
           <span className={s['hint']}>{t('searchHint')}</span>
         </Pressable>
