@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Config } from '../config/config.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { createLog, type Logger } from '../platform/metrics/log.ts';
@@ -77,7 +77,8 @@ export async function openRuntime(config: Config, options: RuntimeOptions): Prom
     shards,
     redis,
     secrets: openSecrets(config),
-    newId: () => randomBytes(16).toString('hex'),
+    // Node draws the randomness of many at once; one by one it is a twentieth of what a bet costs here.
+    newId: () => randomUUID().replaceAll('-', ''),
     newTicket: () => randomBytes(32).toString('base64url'),
     random: (bytes) => randomBytes(bytes),
     async close() {

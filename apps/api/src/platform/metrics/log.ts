@@ -68,8 +68,11 @@ export function createLog(options: LogOptions): Logger {
   return log;
 }
 
+/** An id of a request or a trace, which every call binds to its lines: nothing of a person fits into it. */
+const PLAIN_HEX = /^[0-9a-f]{32}$/;
+
 function hideFields(value: unknown, depth: number): unknown {
-  if (typeof value === 'string') return hidePersonal(value);
+  if (typeof value === 'string') return PLAIN_HEX.test(value) ? value : hidePersonal(value);
   if (typeof value !== 'object' || value === null) return value;
   // Errors have a serialiser of their own; what says how to print itself, a Secret for one, is asked.
   if (value instanceof Error || 'toJSON' in value) return value;
