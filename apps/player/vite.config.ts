@@ -54,7 +54,7 @@ const apiUrlIn = (mode: string) =>
 
 /** Which modules are loaded together. */
 const chunkGroups = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\// },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\// },
   {
     name: 'sheet',
     // Before `ui`: sheets and dialogs come when one is first opened.
