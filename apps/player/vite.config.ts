@@ -54,7 +54,11 @@ const apiUrlIn = (mode: string) =>
 
 /** Which modules are loaded together. */
 const chunkGroups = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\// },
+  {
+    name: 'react',
+    // Without what only lists of other screens use.
+    test: /node_modules\/(react|react-dom|scheduler|@tanstack(?!.*(nfiniteQuery(Observer|\.)|[qQ]ueries(Observer|\.))))\//,
+  },
   {
     name: 'sheet',
     // Before `ui`: sheets and dialogs come when one is first opened.
@@ -67,7 +71,14 @@ const chunkGroups = [
     // calls of other subjects come with the screens that make them.
     test: /(node_modules\/zod\/|packages\/contract\/src\/(\w+|player\/(activity|auth|content|players|games\/(games|jackpot)|shared\/\w+))\.ts)/,
   },
-  { name: 'ui', test: /packages\/(ui|domain)\/src\//, minShareCount: 2 },
+  {
+    name: 'ui',
+    // What the bars around every screen and Home are made of.
+    test: /packages\/(ui\/src\/(age|art\/(brand|empty|icons|objects\/(hero-macaw|trophy)|vip)|avatar|badge|brand|button|chips|class-names|desk|empty|error-panel|game-tile|hero|icon|icon-button|layout|list|money|nav-bar|part-name|pressable|provider|rail|section-head|skeleton|text|toast|top-bar|vip-badge|visually-hidden)|domain\/src\/(money|time))/,
+    minShareCount: 2,
+  },
+  // What other screens share. The worker of the page fetches it after Home, so that nobody waits for it there.
+  { name: 'parts', test: /packages\/(ui|domain)\/src\//, minShareCount: 2 },
   {
     name: 'flow',
     // Before `shell`: what screens beyond Home share.
