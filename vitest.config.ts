@@ -18,6 +18,7 @@ export default defineConfig(({ mode }) => ({
           include: [
             '{packages/{domain,contract},sandbox/*,texts}/src/**/*.test.ts',
             'apps/api/{src,dev}/**/*.test.ts',
+            'apps/player/*.test.ts',
             'scripts/**/*.test.ts',
           ],
           exclude: ['**/*.db.test.ts', '**/node_modules/**'],

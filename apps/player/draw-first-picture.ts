@@ -1,10 +1,10 @@
 import { Window } from 'happy-dom';
 
 /** Runs the built first picture in a process of its own, with the window of a phone around it, and prints it. */
-const window = new Window({ url: 'http://localhost/', width: 390, height: 844 });
-const { document, localStorage, sessionStorage, location } = window;
+const window = new Window({ url: 'http://localhost/game/idx1', width: 390, height: 844 });
+const { document, localStorage, sessionStorage, location, history } = window;
 const matchMedia = window.matchMedia.bind(window);
-Object.assign(globalThis, { window, document, localStorage, sessionStorage, location, matchMedia });
+Object.assign(globalThis, { window, document, localStorage, sessionStorage, location, history, matchMedia });
 
 const [bundle = ''] = process.argv.slice(2);
 const { firstPicture } = (await import(bundle)) as { firstPicture: () => string };

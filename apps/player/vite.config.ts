@@ -3,6 +3,7 @@ import { catalogues } from '@arara/texts/vite';
 import { serwist } from '@serwist/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
+import { callsOnly } from './calls-only.ts';
 import { firstPicture } from './first-picture.ts';
 import { createFrameOrigins } from './frame-origins.ts';
 import { framePolicy } from './frame-policy.ts';
@@ -54,7 +55,11 @@ const apiUrlIn = (mode: string) =>
 
 /** Which modules are loaded together. */
 const chunkGroups = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\// },
+  {
+    name: 'react',
+    // Without what only lists of other screens use.
+    test: /preload-helper|node_modules\/(react|react-dom|scheduler|@tanstack(?!.*(nfiniteQuery(Observer|\.)|[qQ]ueries(Observer|\.))))\//,
+  },
   {
     name: 'sheet',
     // Before `ui`: sheets and dialogs come when one is first opened.
@@ -65,14 +70,21 @@ const chunkGroups = [
     name: 'contract',
     // With the calls that Home makes and what these are made of, because files that need each other fail to start;
     // calls of other subjects come with the screens that make them.
-    test: /(node_modules\/zod\/|packages\/contract\/src\/(\w+|player\/(activity|auth|content|players|games\/(games|jackpot)|shared\/\w+))\.ts)/,
+    test: /(node_modules\/zod\/|packages\/contract\/src\/(\w+|player\/(activity|auth|content|players|games\/(games|jackpot)|shared\/[\w-]+))\.ts)/,
   },
-  { name: 'ui', test: /packages\/(ui|domain)\/src\//, minShareCount: 2 },
+  {
+    name: 'ui',
+    // What the bars around every screen and Home are made of.
+    test: /packages\/(ui\/src\/(age|art\/(brand|empty|icons|objects\/(hero-macaw|trophy)|vip)|avatar|badge|brand|button|chips|class-names|desk|empty|error-panel|game-tile|hero|icon|icon-button|layout|list|money|nav-bar|part-name|pressable|provider|rail|section-head|skeleton|text|toast|top-bar|vip-badge|visually-hidden)|domain\/src\/(money|time))/,
+    minShareCount: 2,
+  },
+  // What other screens share. The worker of the page fetches it after Home, so that nobody waits for it there.
+  { name: 'parts', test: /packages\/(ui|domain)\/src\//, minShareCount: 2 },
   {
     name: 'flow',
     // Before `shell`: what screens beyond Home share.
     priority: 1,
-    test: /apps\/player\/src\/lib\/(format\/(csv|figures|moments)|forms\/(mask|masked-field|place-refusal|typed-money|use-busy|use-form)|games\/play)\./,
+    test: /apps\/player\/src\/lib\/(api\/use-site|feedback\/loading-section|format\/(csv|figures|moments)|forms\/[\w-]+|games\/play|session\/(lock-money|passkey-answer))\./,
     minShareCount: 2,
   },
   {
@@ -82,12 +94,23 @@ const chunkGroups = [
     test: /apps\/player\/src\/lib\/(api\/account\.|chart\/|rules\/|browser\/(modal|share)|session\/devices-query|format\/before-after|feedback\/(moments\/|reminder-button))/,
     minShareCount: 2,
   },
-  { name: 'shell', test: /apps\/player\/src\/(lib|app\/(?!pages\/))/, minShareCount: 2 },
+  {
+    name: 'games',
+    // What Home and the lobby share; a file for each would weigh more.
+    test: /apps\/player\/src\/features\/home\/(games|home\.module|tile|lobby\/texts)\./,
+    minShareCount: 2,
+  },
+  {
+    name: 'shell',
+    test: /apps\/player\/src\/(lib|app\/(?!pages\/)|features\/((auth|games|home)\/texts|home\/queries))|texts\/src\/format|node_modules\/icu-minify/,
+    minShareCount: 2,
+  },
 ];
 
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   plugins: [
+    callsOnly(),
     catalogues(),
     react(),
     preloadHome(),

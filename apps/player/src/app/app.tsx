@@ -1,13 +1,13 @@
 import { ToastRegion, UiProvider } from '@arara/ui';
-import { BrowserRouter, useLocation } from 'react-router';
 import { gamesTexts } from '../features/games/texts.ts';
 import { useLastGame } from '../lib/games/last-game.ts';
 import { later } from '../lib/navigation/later.tsx';
+import { Router, useLocation } from '../lib/navigation/location.tsx';
 import { openLayer } from '../lib/navigation/layers.ts';
 import { useLocale } from '../lib/texts.ts';
 import { toaster } from '../lib/feedback/toasts.ts';
 import { routeOf } from './routes/routes.ts';
-import { NavigationBridge, Screens } from './router.tsx';
+import { Screens } from './router.tsx';
 import { AppLink } from './app-link.tsx';
 import { BlockingLoader } from './shell/overlays/blocking-loader.tsx';
 import { Overlays } from './shell/overlays/overlays.tsx';
@@ -22,19 +22,17 @@ const MiniPlayer = later(async () => {
 export function App() {
   const locale = useLocale();
   return (
-    <BrowserRouter>
-      <NavigationBridge>
-        <UiProvider locale={locale} link={AppLink} openLayer={openLayer}>
-          <Shell>
-            <Screens />
-          </Shell>
-          <Overlays />
-          <LastGame />
-          <ToastRegion toaster={toaster} />
-          <BlockingLoader />
-        </UiProvider>
-      </NavigationBridge>
-    </BrowserRouter>
+    <Router>
+      <UiProvider locale={locale} link={AppLink} openLayer={openLayer}>
+        <Shell>
+          <Screens />
+        </Shell>
+        <Overlays />
+        <LastGame />
+        <ToastRegion toaster={toaster} />
+        <BlockingLoader />
+      </UiProvider>
+    </Router>
   );
 }
 

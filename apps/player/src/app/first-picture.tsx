@@ -5,8 +5,7 @@ import titles from '@arara/texts/player/titles/pt-BR.json';
 import { UiProvider } from '@arara/ui';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
-import { HOME_PATH } from '../lib/navigation/navigation.ts';
+import { Router } from '../lib/navigation/location.tsx';
 import { addCatalogue } from '../lib/texts.ts';
 import { Page } from './pages/home.tsx';
 import { AppLink } from './app-link.tsx';
@@ -23,13 +22,13 @@ export function firstPicture(): string {
   const drawn = renderToStaticMarkup(
     <div data-first-picture="" inert>
       <QueryClientProvider client={new QueryClient()}>
-        <MemoryRouter initialEntries={[HOME_PATH]}>
+        <Router>
           <UiProvider locale="pt-BR" link={AppLink}>
             <Shell>
               <Page />
             </Shell>
           </UiProvider>
-        </MemoryRouter>
+        </Router>
       </QueryClientProvider>
     </div>,
   );

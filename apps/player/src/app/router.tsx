@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react';
-import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { PAGE_LOAD_TIMEOUT_MS } from '../lib/constants.ts';
-import { connectNavigation, loginPath, redirect } from '../lib/navigation/navigation.ts';
+import { useLocation } from '../lib/navigation/location.tsx';
+import { loginPath, redirect } from '../lib/navigation/navigation.ts';
 import { useIsLoggedIn } from '../lib/session/session.ts';
 import { type AppRoute, routeOf } from './routes/routes.ts';
 import { loadedScreen, loadScreen, type PageModule } from './screens.ts';
@@ -39,24 +39,12 @@ function later(route: AppRoute): ReactNode {
   return <Page key={route.path} />;
 }
 
-/** Gives the five navigation functions their router, before any child can use them. */
-export function NavigationBridge({ children }: { children: ReactNode }) {
-  const navigate = useNavigate();
-  useLayoutEffect(() => {
-    connectNavigation((to, options) => {
-      if (typeof to === 'number') void navigate(to);
-      else void navigate(to, options);
-    });
-  }, [navigate]);
-  return children;
-}
-
 /** A new screen begins at its top; going back is the browser's to restore. */
-function useScrollToTop(key: string): void {
-  const kind = useNavigationType();
+function useScrollToTop(): void {
+  const { pathname, kind } = useLocation();
   useLayoutEffect(() => {
     if (kind !== 'POP') window.scrollTo(0, 0);
-  }, [key, kind]);
+  }, [pathname, kind]);
 }
 
 function ToLogin({ next }: { next: string }) {
@@ -73,7 +61,7 @@ export function Screens() {
   const route = routeOf(pathname);
   const isLoggedIn = useIsLoggedIn();
   const title = titleTexts.use()(route.title);
-  useScrollToTop(pathname);
+  useScrollToTop();
   useEffect(() => {
     document.title = title === 'Arara' ? title : `${title} · Arara`;
   }, [title]);

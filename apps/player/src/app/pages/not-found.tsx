@@ -1,5 +1,5 @@
 import { BrandMark, ButtonLink, List, ListRow, Section, Stack, Text } from '@arara/ui';
-import { useLocation } from 'react-router';
+import { useLocation } from '../../lib/navigation/location.tsx';
 import { HOME_PATH } from '../../lib/navigation/navigation.ts';
 import { FlowPage } from '../shell/page/flow-page.tsx';
 import { shellTexts, titleTexts } from '../shell/texts.ts';

@@ -1,11 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, render } from '@testing-library/react';
 import { type ReactNode, useEffect } from 'react';
-import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach } from 'vitest';
 import { UiProvider } from '@arara/ui';
 import { AppLink } from '../app-link.tsx';
-import { NavigationBridge } from '../router.tsx';
+import { Router, useLocation } from '../../lib/navigation/location.tsx';
 import { openLayer } from '../../lib/navigation/layers.ts';
 import { addTexts } from './add-texts.ts';
 
@@ -23,7 +22,6 @@ function Where({ notify }: { notify: (path: string) => void }) {
 /** Part of the app at an address, in Portuguese, with queries that nobody else has seen. */
 export function renderAt(path: string, children: ReactNode) {
   addTexts();
-  // The address of the page says the same as the router's memory.
   history.replaceState(null, '', path);
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   let at = path;
@@ -32,14 +30,12 @@ export function renderAt(path: string, children: ReactNode) {
   };
   const view = render(
     <QueryClientProvider client={queryClient}>
-      <MemoryRouter initialEntries={[path]}>
-        <NavigationBridge>
-          <UiProvider locale="pt-BR" link={AppLink} openLayer={openLayer}>
-            {children}
-            <Where notify={notify} />
-          </UiProvider>
-        </NavigationBridge>
-      </MemoryRouter>
+      <Router>
+        <UiProvider locale="pt-BR" link={AppLink} openLayer={openLayer}>
+          {children}
+          <Where notify={notify} />
+        </UiProvider>
+      </Router>
     </QueryClientProvider>,
   );
   return { ...view, where: () => at };

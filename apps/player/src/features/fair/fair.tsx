@@ -1,7 +1,7 @@
 import { ButtonLink, Empty, List, ListRow, Money, Section, Text } from '@arara/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '../../lib/navigation/location.tsx';
 import { CallFailed } from '../../lib/api/api.ts';
 import { LoadingSection } from '../../lib/feedback/loading-section.tsx';
 import { dayAndHourOf } from '../../lib/format/moments.ts';

@@ -1,7 +1,7 @@
 import { Section, cx } from '@arara/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '../../lib/navigation/location.tsx';
 import { ClimbedMoment } from './climbed-moment.tsx';
 import { Ladder } from './ladder.tsx';
 import { LevelCard } from './level-card.tsx';

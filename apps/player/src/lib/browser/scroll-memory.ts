@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { useNavigationType } from 'react-router';
+import { useLocation } from '../navigation/location.tsx';
 
 /** Where a screen and the rows on it stood when it was left. */
 interface Place {
@@ -31,7 +31,7 @@ export function restorePlace(path: string, root: ParentNode = document): void {
 
 /** For a screen that people come back to: it stands where they left it, also sideways. */
 export function useKeptPlace(path: string): void {
-  const isReturn = useNavigationType() === 'POP';
+  const isReturn = useLocation().kind === 'POP';
   useLayoutEffect(() => {
     if (isReturn) restorePlace(path);
     return () => rememberPlace(path);

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '../../../lib/navigation/location.tsx';
 import { ForgotPassword } from '../../../features/auth/recovery/forgot-password.tsx';
 import { Login } from '../../../features/auth/login/login.tsx';
 import { modeOf } from '../../../features/auth/login/modes.ts';

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { useLocation } from '../../../lib/navigation/location.tsx';
 import { NotMe } from '../../../features/auth/not-me/not-me.tsx';
 import { FlowPage } from '../../shell/page/flow-page.tsx';
 import { titleTexts } from '../../shell/texts.ts';

@@ -1,5 +1,5 @@
 import { Section } from '@arara/ui';
-import { useLocation } from 'react-router';
+import { useLocation } from '../../../lib/navigation/location.tsx';
 import { Fund } from '../../../features/fund/index.ts';
 import { OneRound, RecordViews, roundTitle, Rounds, ToGames, useRoundsChip } from '../../../features/rounds/index.ts';
 import { FlowPage } from '../../shell/page/flow-page.tsx';

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { useLocation } from '../../../lib/navigation/location.tsx';
 import { AnnouncementPage, HouseMessages, Messages, MessageViews, Topics } from '../../../features/messages/index.ts';
 import { useIsLoggedIn } from '../../../lib/session/session.ts';
 import { FlowPage } from '../../shell/page/flow-page.tsx';

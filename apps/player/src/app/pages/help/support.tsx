@@ -1,5 +1,5 @@
 import { supportQuestions } from '@arara/contract/player';
-import { useLocation } from 'react-router';
+import { useLocation } from '../../../lib/navigation/location.tsx';
 import { Help, isLegalPage, Legal } from '../../../features/legal/index.ts';
 import { useNotifyMe } from '../../../features/messages/index.ts';
 import { AnswerPage, type Contact, NewTicket, Support, TicketPage } from '../../../features/support/index.ts';

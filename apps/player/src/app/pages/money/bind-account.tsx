@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { useLocation } from '../../../lib/navigation/location.tsx';
 import { ForgotFundPassword } from '../../../features/auth/recovery/forgot-fund-password.tsx';
 import { BindAccount } from '../../../features/payments/accounts/bind-account.tsx';
 import { ChangeFundPassword } from '../../../features/payments/accounts/fund-password.tsx';

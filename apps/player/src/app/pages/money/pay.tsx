@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { useLocation } from '../../../lib/navigation/location.tsx';
 import { Pay } from '../../../features/payments/deposits/pay.tsx';
 import { orderIn } from '../../../features/payments/paths.ts';
 import { retryPanel } from '../../shell/page/retry-panel.tsx';

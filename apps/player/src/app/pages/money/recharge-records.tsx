@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { useLocation } from '../../../lib/navigation/location.tsx';
 import { DepositDetail, Deposits } from '../../../features/payments/deposits/deposits.tsx';
 import { orderIn } from '../../../features/payments/paths.ts';
 import { FlowPage } from '../../shell/page/flow-page.tsx';

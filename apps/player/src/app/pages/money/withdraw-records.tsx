@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { useLocation } from '../../../lib/navigation/location.tsx';
 import { orderIn } from '../../../features/payments/paths.ts';
 import { WithdrawalDetail, Withdrawals } from '../../../features/payments/withdrawals/withdrawals.tsx';
 import { FlowPage } from '../../shell/page/flow-page.tsx';

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { useLocation } from '../../../lib/navigation/location.tsx';
 import { ActiveBonus, activityTitle, BonusRecords, Promotion } from '../../../features/activity/index.ts';
 import { FlowPage } from '../../shell/page/flow-page.tsx';
 import { RefreshButton } from '../../shell/layout/refresh-button.tsx';

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { useLocation } from '../../../lib/navigation/location.tsx';
 import { Blogger } from '../../../features/team/agents/blogger.tsx';
 import { FlowPage } from '../../shell/page/flow-page.tsx';
 import { retryPanel } from '../../shell/page/retry-panel.tsx';

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { useLocation } from '../../../lib/navigation/location.tsx';
 import { Income } from '../../../features/team/reports/income.tsx';
 import { wordIn } from '../../../features/team/paths.ts';
 import { WeekStatement } from '../../../features/team/commission/statement.tsx';

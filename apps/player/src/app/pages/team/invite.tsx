@@ -1,5 +1,5 @@
 import { DeskColumn, IconButton } from '@arara/ui';
-import { useLocation } from 'react-router';
+import { useLocation } from '../../../lib/navigation/location.tsx';
 import { InviteLanding } from '../../../features/team/overview/landing.tsx';
 import { wordIn } from '../../../features/team/paths.ts';
 import { useIsDesktop } from '../../../lib/browser/media-query.ts';

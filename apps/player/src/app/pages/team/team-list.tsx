@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { useLocation } from '../../../lib/navigation/location.tsx';
 import { TeamList } from '../../../features/team/members/member-list.tsx';
 import { wordIn } from '../../../features/team/paths.ts';
 import type { Level } from '../../../features/team/queries.ts';

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { useLocation } from '../../../lib/navigation/location.tsx';
 import { wordIn } from '../../../features/team/paths.ts';
 import { TeamRecords } from '../../../features/team/reports/records.tsx';
 import { FlowPage } from '../../shell/page/flow-page.tsx';

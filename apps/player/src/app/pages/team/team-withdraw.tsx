@@ -1,6 +1,6 @@
 import { IconButton } from '@arara/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useLocation } from 'react-router';
+import { useLocation } from '../../../lib/navigation/location.tsx';
 import { CommissionWithdraw } from '../../../features/payments/withdrawals/commission-withdraw.tsx';
 import { CommissionHead } from '../../../features/team/commission/commission.tsx';
 import { Convert } from '../../../features/team/commission/convert.tsx';

@@ -1,6 +1,6 @@
 import { AgeRing, AgeStrip, ButtonLink, Desk, DeskRail, TabBar, Text, TextLink } from '@arara/ui';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '../../../lib/navigation/location.tsx';
 import { useIsDesktop } from '../../../lib/browser/media-query.ts';
 import { HOME_PATH, LIMITS_PATH, loginPath } from '../../../lib/navigation/navigation.ts';
 import { useIsLoggedIn } from '../../../lib/session/session.ts';

@@ -7,20 +7,24 @@ import { back, push } from '../../../lib/navigation/navigation.ts';
 import { renderAt } from '../../testing/render-app.tsx';
 
 /** The entries of a browser's history as this environment does not keep them; the last is where the page stands. */
-let entries: unknown[];
+let entries: { readonly state: unknown; readonly path: string }[];
+const page = history;
+
+function standAt(next: typeof entries) {
+  entries = next;
+  page.replaceState(null, '', entries.at(-1)?.path);
+}
 
 beforeEach(() => {
-  entries = [{ idx: 0 }];
+  standAt([{ state: { idx: 0 }, path: '/game/idx1' }]);
   vi.stubGlobal('history', {
     get state() {
-      return entries.at(-1);
+      return entries.at(-1)?.state;
     },
-    replaceState: () => undefined,
-    pushState: (state: unknown) => {
-      entries = [...entries, state];
-    },
+    replaceState: (state: unknown, _: string, path: string) => standAt([...entries.slice(0, -1), { state, path }]),
+    pushState: (state: unknown, _: string, path = location.pathname) => standAt([...entries, { state, path }]),
     go: (by: number) => {
-      entries = entries.slice(0, entries.length + by);
+      standAt(entries.slice(0, entries.length + by));
       setTimeout(() => window.dispatchEvent(new PopStateEvent('popstate')));
     },
   });

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { useLocation } from '../../../lib/navigation/location.tsx';
 import { useNeedsFirstRun } from '../../../lib/storage/first-run.ts';
 import { later, laterSheet } from '../../../lib/navigation/later.tsx';
 import { closeOverlay, useOverlays } from '../../../lib/navigation/overlay.ts';

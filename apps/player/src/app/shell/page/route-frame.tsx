@@ -1,6 +1,6 @@
 import { DeskColumn, Screen } from '@arara/ui';
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '../../../lib/navigation/location.tsx';
 import { useIsDesktop } from '../../../lib/browser/media-query.ts';
 import { routeOf } from '../../routes/routes.ts';
 import { HomeTopBar } from '../layout/top-bar.tsx';

@@ -1,6 +1,6 @@
 import { ButtonLink } from '@arara/ui';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '../../../lib/navigation/location.tsx';
 import type { CodeOf } from '@arara/contract';
 import { useIsDesktop } from '../../../lib/browser/media-query.ts';
 import { later } from '../../../lib/navigation/later.tsx';

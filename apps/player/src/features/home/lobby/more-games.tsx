@@ -1,7 +1,7 @@
 import { ButtonLink, Empty, Section, Skeleton, SkeletonGroup, TileGrid } from '@arara/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useLayoutEffect } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '../../../lib/navigation/location.tsx';
 import { useFavourites } from '../../../lib/games/favourites.ts';
 import { useIsDesktop } from '../../../lib/browser/media-query.ts';
 import { useIsLoggedIn } from '../../../lib/session/session.ts';

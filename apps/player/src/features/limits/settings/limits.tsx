@@ -2,7 +2,7 @@ import { Card, List, Money, Section, SectionHead, Skeleton, SkeletonGroup, Stats
 import pauseArt from '@arara/ui/art/empty/pause.svg?no-inline';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '../../../lib/navigation/location.tsx';
 import { minutesText, unitText } from '../../../lib/format/moments.ts';
 import { useLocale } from '../../../lib/texts.ts';
 import { CheckRow } from './check-row.tsx';
