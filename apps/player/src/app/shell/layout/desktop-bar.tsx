@@ -1,5 +1,5 @@
 import { ButtonLink, Icon, IconButton, Pressable, VipBadge } from '@arara/ui';
-import { useLocation } from 'react-router';
+import { useLocation } from '../../../lib/navigation/location.tsx';
 import { HOME_PATH, loginPath } from '../../../lib/navigation/navigation.ts';
 import { openOverlay } from '../../../lib/navigation/overlay.ts';
 import { isOfferedNothing, useMainInfo } from '../../../lib/api/player.ts';
