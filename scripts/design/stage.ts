@@ -163,7 +163,8 @@ export async function openOurs(stage: Omit<Stage, 'drawings'>, context: BrowserC
 async function type(page: Page, { field, text }: Typed): Promise<void> {
   const input = page.locator(`${foundBy(field)} input`).first();
   await input.fill(text);
-  await input.blur();
+  // A whole code goes on by itself and takes its field along; what is gone has no focus.
+  await input.evaluateAll((fields) => fields.forEach((field) => (field as HTMLElement).blur()));
 }
 
 /** What is not on the page is in its game. */

@@ -64,7 +64,7 @@ export const largeRests: DesignMap = {
 /** The win stands in the books, too. */
 const booked = (body: AnswerBody): AnswerBody => ({
   ...body,
-  List: (body['List'] as readonly AnswerBody[]).map((round) => ({ ...round, Staked: '10.00', Won: '350.00' })),
+  List: (body['List'] as readonly AnswerBody[]).map((round) => ({ ...round, Staked: '10.00000', Won: '350.00000' })),
 });
 
 export const shareCard: DesignMap = {
