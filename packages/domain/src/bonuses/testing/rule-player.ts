@@ -101,6 +101,7 @@ export class RulePlayer {
   private version = 0n;
   private turnover: Turnover = noTurnover;
   private nowMs = 0;
+  private day = businessDayOf(0);
   private readonly posted = new Map<string, Posted>();
   private readonly rounds = new Map<string, RoundState>();
   private readonly withdrawals = new Map<string, { amountE5: bigint; version: bigint; state: string }>();
@@ -129,6 +130,8 @@ export class RulePlayer {
 
   /** `amountE5` is what a withdrawal without a sum means. */
   take(step: Step, amountE5: bigint): GameOutcome | 'round_over' | undefined {
+    // A calendar is slow to ask, and most steps stand on the day of the one before.
+    if (this.nowMs !== step.nowMs) this.day = businessDayOf(step.nowMs);
     this.nowMs = step.nowMs;
     switch (step.do) {
       case 'play':
@@ -287,7 +290,7 @@ export class RulePlayer {
     const name = target?.round ?? step.round;
     const old = this.rounds.get(name);
     if (operation === 'bet' && same === undefined && old !== undefined && old.state !== 'open') return 'round_over';
-    const base = { key, operation, amountE5, fingerprint: 'f', round: step.round, day: businessDayOf(this.nowMs) };
+    const base = { key, operation, amountE5, fingerprint: 'f', round: step.round, day: this.day };
     const call: GameCall = reverses === undefined ? base : { ...base, reverses };
     const { outcome, split, windows } = this.rules.decideGameCall(this.account, { same, target, funding: old }, call);
     if (outcome === 'tombstoned') this.remember(reverses ?? '', { ...base, operation: 'tombstone' });
@@ -327,7 +330,7 @@ export class RulePlayer {
     this.posted.set(key, {
       operation: 'tombstone',
       split: nothing,
-      day: businessDayOf(this.nowMs),
+      day: this.day,
       reversed: false,
       ...base,
     });
