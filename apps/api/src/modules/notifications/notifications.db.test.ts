@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { makePlayerId } from '@arara/domain/shards';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fiveTimes } from '../../../test/five-times.ts';
 import { type Harness, openHarness } from '../../../test/harness.ts';
 import { type OwnRegistry, ownRegistry } from '../../../test/own-registry.ts';
 import { armFailpoints } from '../../../dev/failpoints.ts';
@@ -150,25 +151,33 @@ describe('an answer that does not come', () => {
     expect(await registry.messagesTo(PHONE)).toMatchObject([{ copies: 2, repeats: null }]);
   });
 
-  it('because this process died on the way is the same', async () => {
-    const id = await queue();
-    armFailpoints('notifications.after_send:1:throw');
-    await expect(notifications.sendNow(id)).rejects.toThrow('failpoint');
-    expect(await rowOf(id)).toMatchObject({ state: 'unknown', attempts: 1 });
-    harness.clock.moveMs(15_000);
-    await notifications.sendDue();
-    expect(await registry.messagesTo(PHONE)).toMatchObject([{ copies: 2, repeats: null }]);
-  });
+  it.each(['notifications.after_send'])(
+    'because this process died on the way is the same (%s)',
+    fiveTimes,
+    async (place) => {
+      const id = await queue();
+      armFailpoints(`${place}:1:throw`);
+      await expect(notifications.sendNow(id)).rejects.toThrow('failpoint');
+      expect(await rowOf(id)).toMatchObject({ state: 'unknown', attempts: 1 });
+      harness.clock.moveMs(15_000);
+      await notifications.sendDue();
+      expect(await registry.messagesTo(PHONE)).toMatchObject([{ copies: 2, repeats: null }]);
+    },
+  );
 
-  it('because this process died before anything left is repaired by the sweep', async () => {
-    const id = await queue();
-    armFailpoints('notifications.after_claim:1:throw');
-    await expect(notifications.sendNow(id)).rejects.toThrow('failpoint');
-    expect(await rowOf(id)).toMatchObject({ state: 'unknown', attempts: 1 });
-    harness.clock.moveMs(15_000);
-    await notifications.sendDue();
-    expect(await registry.messagesTo(PHONE)).toMatchObject([{ copies: 1 }]);
-  });
+  it.each(['notifications.after_claim'])(
+    'because it died before anything left is repaired (%s)',
+    fiveTimes,
+    async (place) => {
+      const id = await queue();
+      armFailpoints(`${place}:1:throw`);
+      await expect(notifications.sendNow(id)).rejects.toThrow('failpoint');
+      expect(await rowOf(id)).toMatchObject({ state: 'unknown', attempts: 1 });
+      harness.clock.moveMs(15_000);
+      await notifications.sendDue();
+      expect(await registry.messagesTo(PHONE)).toMatchObject([{ copies: 1 }]);
+    },
+  );
 
   it('is asked for later and later, until the message is worth nothing; then it stays unknown', async () => {
     await registry.fault({ kind: 'error', times: 100 });

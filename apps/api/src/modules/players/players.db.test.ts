@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { type PlayerId, shardOf } from '@arara/domain/shards';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { fiveTimes } from '../../../test/five-times.ts';
 import { type Harness, openHarness } from '../../../test/harness.ts';
 import { armFailpoints } from '../../../dev/failpoints.ts';
 import { createSecrets } from '../../platform/secrets/secrets.ts';
@@ -204,20 +205,25 @@ describe('a creator that dies', () => {
     expect(ended).toMatchObject({ signal: 'SIGKILL' });
   }
 
-  test('between directory and shard leaves a claim that the sweep releases, not sooner than its patience', async () => {
-    const phone = freshPhone();
-    await createAndDie(phone, 'players.claims_taken');
-    expect(outcome(await createPlayer(context, aPlayer({ phone })))).toBe('phone_taken');
-    expect(await findPlayerByIdentifier(context, { brandId: 1, kind: 'phone', text: phone })).toBeUndefined();
-    expect(await sweepClaims(context)).toBe(0);
-    harness.clock.moveMs(MINUTE_MS + 1);
-    expect(await sweepClaims(context)).toBe(1);
-    expect(await sweepClaims(context)).toBe(0);
-    expect(outcome(await createPlayer(context, aPlayer({ phone })))).toBe('created');
-  });
+  test.each(['players.claims_taken'])(
+    'at %s leaves a claim that the sweep releases after its patience',
+    fiveTimes,
+    async (place) => {
+      const phone = freshPhone();
+      await createAndDie(phone, place);
+      expect(outcome(await createPlayer(context, aPlayer({ phone })))).toBe('phone_taken');
+      expect(await findPlayerByIdentifier(context, { brandId: 1, kind: 'phone', text: phone })).toBeUndefined();
+      expect(await sweepClaims(context)).toBe(0);
+      harness.clock.moveMs(MINUTE_MS + 1);
+      expect(await sweepClaims(context)).toBe(1);
+      expect(await sweepClaims(context)).toBe(0);
+      expect(outcome(await createPlayer(context, aPlayer({ phone })))).toBe('created');
+    },
+  );
 
   test.each(['players.shard_written', 'players.claims_judged'])(
     'at %s leaves a player whose claims the sweep confirms',
+    fiveTimes,
     async (failpoint) => {
       const phone = freshPhone();
       await createAndDie(phone, failpoint);

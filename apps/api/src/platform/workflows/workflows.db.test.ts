@@ -10,6 +10,7 @@ import {
   wipeRestate,
   wipeStack,
 } from '../../../../../scripts/stack/index.ts';
+import { fiveTimes } from '../../../test/five-times.ts';
 import { type Harness, openHarness } from '../../../test/harness.ts';
 import { TICK_JOB, type TestWorkerOptions } from '../../../test/test-worker.ts';
 import { systemClock } from '../clock.ts';
@@ -110,6 +111,7 @@ function expectUnbroken(found: readonly string[], count: number): void {
 describe('a worker that dies', () => {
   test.each(['jobs.before_work', 'jobs.before_done', 'jobs.after_commit'])(
     'at %s leaves every missed period to its successor, in order, each exactly once',
+    fiveTimes,
     async (name) => {
       const first = startWorker({ fail: `${name}:3:exit` });
       await registered();

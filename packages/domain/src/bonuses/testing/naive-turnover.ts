@@ -45,6 +45,8 @@ interface Withdrawal {
 const DAY_MS = 86_400_000;
 const LOST_BELOW = 100_000n;
 const STAKE_MAX = 5_000_000n;
+/** Sao Paulo is three hours behind. */
+const dayOf = (nowMs: number) => new Date(nowMs - 10_800_000).toISOString().slice(0, 10);
 const floor = (amount: bigint) => amount - (amount % 1_000n);
 
 export class NaiveTurnover {
@@ -202,7 +204,7 @@ export class NaiveTurnover {
     }
     const isKnown = this.money.lines.some(({ key }) => key === call.key);
     if (call.operation === 'bet' && !isKnown && round && round.state !== 'open') return;
-    const outcome = this.money.play({ ...call, operation: call.operation, fingerprint: 'f', day: '2026-11-16' });
+    const outcome = this.money.play({ ...call, operation: call.operation, fingerprint: 'f', day: dayOf(this.nowMs) });
     if (outcome !== 'applied') return;
     const target = this.money.lines.find(({ key }) => key === call.reverses);
     const mine = this.roundOf(target?.round ?? call.round, call.weightBp);

@@ -1,10 +1,14 @@
 import {
   type Funding,
   type GameCall,
+  type GameOutcome,
+  type MovementName,
   type PlayAccount,
   type PostedOperation,
+  type Window,
   decideGameCall,
 } from '../../ledger/index.ts';
+import { businessDayOf } from '../../time/index.ts';
 import {
   acceptBonus,
   countRound,
@@ -40,12 +44,53 @@ interface Posted extends PostedOperation {
 }
 
 const DAY_MS = 86_400_000;
-const DAY = '2026-11-16';
 const LOST_BELOW_E5 = 100_000n;
 const window = { key: '0000-00-00', betsE5: 0n, lossE5: 0n, betsMaxE5: undefined, lossMaxE5: undefined };
 
+const withdrawalEnds = {
+  paid: 'withdrawal_settle',
+  cancelled: 'withdrawal_release',
+  returned: 'withdrawal_return',
+} as const;
+
+function movementOf(operation: GameCall['operation'], target: PostedOperation | undefined): MovementName {
+  if (operation !== 'reverse') return operation;
+  return target?.operation === 'bet' ? 'bet_reversal' : 'win_reversal';
+}
+
+/** The decisions by which the player lives; a simulator wraps one of them to see what its checker finds. */
+export const playerRules = {
+  acceptBonus,
+  countRound,
+  decideGameCall,
+  decideReward,
+  effectiveAfterRollbackE5,
+  effectiveBetE5,
+  endPool,
+  fateOf,
+  openRequirement,
+  requiredFor,
+  reviewLost,
+  withdrawableE5,
+};
+
+export interface Deltas {
+  readonly cashE5: bigint;
+  readonly bonusE5: bigint;
+  readonly heldE5: bigint;
+  readonly receivableE5: bigint;
+}
+
+/** One movement of the player's pockets. */
+export interface Posting extends Deltas {
+  readonly movement: MovementName;
+  readonly key: string;
+}
+
 /** One player who lives by the rules of the domain alone, in memory. */
 export class RulePlayer {
+  private readonly rules: typeof playerRules;
+  private readonly post: (posting: Posting) => Deltas;
   private account: PlayAccount = {
     cashE5: 0n,
     bonusE5: 0n,
@@ -56,11 +101,18 @@ export class RulePlayer {
   private version = 0n;
   private turnover: Turnover = noTurnover;
   private nowMs = 0;
+  private day = businessDayOf(0);
   private readonly posted = new Map<string, Posted>();
   private readonly rounds = new Map<string, RoundState>();
   private readonly withdrawals = new Map<string, { amountE5: bigint; version: bigint; state: string }>();
   private readonly awaited = new Map<string, bigint>();
   private readonly disputes = new Map<string, bigint>();
+
+  /** `post` may keep books of its own, and answers with what they hold of the movement. */
+  constructor(rules = playerRules, post: (posting: Posting) => Deltas = (posting) => posting) {
+    this.rules = rules;
+    this.post = post;
+  }
 
   seen(): Seen {
     const { cashE5, bonusE5, receivableE5 } = this.account;
@@ -70,37 +122,46 @@ export class RulePlayer {
       bonus: bonusE5,
       held: this.heldE5,
       owed: receivableE5,
-      free: withdrawableE5(this.turnover, cashE5),
+      free: this.rules.withdrawableE5(this.turnover, cashE5),
       requirements: requirements.map((r) => [r.state, r.doneE5, r.requiredE5, r.freeBeforeE5, r.cashBeforeE5]),
       pools: pools.map((pool) => [pool.state, pool.doneE5, pool.requiredE5]),
     };
   }
 
   /** `amountE5` is what a withdrawal without a sum means. */
-  take(step: Step, amountE5: bigint): void {
+  take(step: Step, amountE5: bigint): GameOutcome | 'round_over' | undefined {
+    // A calendar is slow to ask, and most steps stand on the day of the one before.
+    if (this.nowMs !== step.nowMs) this.day = businessDayOf(step.nowMs);
     this.nowMs = step.nowMs;
     switch (step.do) {
       case 'play':
-        return step.operation === 'close' ? this.close(step) : this.play(step);
+        return this.play(step);
       case 'deposit':
-        return this.deposit(step);
+        this.deposit(step);
+        return undefined;
       case 'bonus':
-        return this.bonus(step);
+        this.bonus(step);
+        return undefined;
       case 'give_up':
-        return this.endPool('given_up');
+        this.endPool('given_up');
+        return undefined;
       case 'expire': {
         const pool = openPool(this.turnover);
         if (pool !== undefined && pool.expiresAtMs <= this.nowMs) this.endPool('expired');
         return undefined;
       }
       case 'withdraw':
-        return this.withdraw(step.key, amountE5);
+        this.withdraw(step.key, amountE5);
+        return undefined;
       case 'end':
-        return this.endWithdrawal(step.withdrawal, step.how);
+        this.endWithdrawal(step.withdrawal, step.how);
+        return undefined;
       case 'dispute':
-        return this.dispute(step);
+        this.dispute(step);
+        return undefined;
       case 'judge':
-        return this.judge(step);
+        this.judge(step);
+        return undefined;
       case 'await':
         this.awaited.set(step.key, step.amountE5);
         return undefined;
@@ -113,32 +174,48 @@ export class RulePlayer {
     }
   }
 
-  private move(delta: { cashE5?: bigint; bonusE5?: bigint; heldE5?: bigint }): void {
+  roundOf(name: string): Pick<RoundState, 'state' | 'cashE5'> | undefined {
+    return this.rounds.get(name);
+  }
+
+  /** Limits of a day on bets and on losses. */
+  limit(dayMax: Pick<Window, 'betsMaxE5' | 'lossMaxE5'>): void {
+    const { guards } = this.account;
+    const windows = { ...guards.windows, day: { ...guards.windows.day, ...dayMax } };
+    this.account = { ...this.account, guards: { ...guards, windows } };
+  }
+
+  /** Money that came or went without a step of this player. */
+  add({ cashE5, bonusE5, heldE5, receivableE5 }: Deltas): void {
     this.version += 1n;
-    const { cashE5 = 0n, bonusE5 = 0n, heldE5 = 0n } = delta;
     this.heldE5 += heldE5;
     this.account = {
       ...this.account,
       cashE5: this.account.cashE5 + cashE5,
       bonusE5: this.account.bonusE5 + bonusE5,
+      receivableE5: this.account.receivableE5 + receivableE5,
     };
+  }
+
+  private move(movement: MovementName, key: string, delta: Partial<Deltas>): void {
+    this.add(this.post({ cashE5: 0n, bonusE5: 0n, heldE5: 0n, receivableE5: 0n, ...delta, movement, key }));
   }
 
   private deposit({ key, kind, amountE5 }: Extract<Step, { do: 'deposit' }>): void {
     this.review();
     this.awaited.delete(key);
     const cashBeforeE5 = this.account.cashE5;
-    this.move({ cashE5: amountE5 });
-    const requiredE5 = requiredFor(amountE5, kind === 'deposit' ? 150n : 100n);
-    this.turnover = openRequirement(this.turnover, { kind, amountE5, requiredE5, cashBeforeE5 });
+    this.move(kind === 'deposit' ? 'deposit' : 'rebate_credit', key, { cashE5: amountE5 });
+    const requiredE5 = this.rules.requiredFor(amountE5, kind === 'deposit' ? 150n : 100n);
+    this.turnover = this.rules.openRequirement(this.turnover, { kind, amountE5, requiredE5, cashBeforeE5 });
   }
 
   private bonus(step: Extract<Step, { do: 'bonus' }>): void {
-    const decision = decideReward(historyRule(step), { ...noFacts, nowMs: this.nowMs });
+    const decision = this.rules.decideReward(historyRule(step), { ...noFacts, nowMs: this.nowMs });
     if (!decision.ok) throw new Error(`a reward without a condition is refused: ${decision.refusal}`);
     const { amountE5, requiredE5, expiryDays = 0 } = decision;
-    this.move({ bonusE5: amountE5 });
-    this.turnover = acceptBonus(this.turnover, {
+    this.move('bonus_grant', step.key, { bonusE5: amountE5 });
+    this.turnover = this.rules.acceptBonus(this.turnover, {
       amountE5,
       requiredE5,
       stakeMaxE5: 5_000_000n,
@@ -148,14 +225,15 @@ export class RulePlayer {
   }
 
   private endPool(end: 'given_up' | 'expired'): void {
-    if (this.account.bonusE5 > 0n) this.move({ bonusE5: -this.account.bonusE5 });
-    this.turnover = endPool(this.turnover, end, this.version);
+    const { bonusE5 } = this.account;
+    if (bonusE5 > 0n) this.move('bonus_forfeit', `${end}:${this.version}`, { bonusE5: -bonusE5 });
+    this.turnover = this.rules.endPool(this.turnover, end, this.version);
     this.review();
   }
 
   private withdraw(key: string, amountE5: bigint): void {
     if (amountE5 <= 0n || amountE5 > this.account.cashE5) return;
-    this.move({ cashE5: -amountE5, heldE5: amountE5 });
+    this.move('withdrawal_hold', key, { cashE5: -amountE5, heldE5: amountE5 });
     this.withdrawals.set(key, { amountE5, version: this.version, state: 'held' });
     this.turnover = { ...this.turnover, withdrawnE5: this.turnover.withdrawnE5 + amountE5 };
   }
@@ -166,7 +244,10 @@ export class RulePlayer {
     const { amountE5, version } = found;
     this.withdrawals.set(key, { ...found, state: how });
     const isBack = how !== 'paid';
-    this.move({ cashE5: isBack ? amountE5 : 0n, heldE5: how === 'returned' ? 0n : -amountE5 });
+    this.move(withdrawalEnds[how], `${key}:${how}`, {
+      cashE5: isBack ? amountE5 : 0n,
+      heldE5: how === 'returned' ? 0n : -amountE5,
+    });
     if (isBack) this.turnover = { ...this.turnover, withdrawnE5: this.turnover.withdrawnE5 - amountE5 };
     this.review(isBack ? version : undefined);
   }
@@ -174,7 +255,7 @@ export class RulePlayer {
   private dispute({ key, amountE5 }: Extract<Step, { do: 'dispute' }>): void {
     const heldE5 = amountE5 < this.account.cashE5 ? amountE5 : this.account.cashE5;
     if (heldE5 === 0n) return;
-    this.move({ cashE5: -heldE5, heldE5 });
+    this.move('med_block', key, { cashE5: -heldE5, heldE5 });
     this.disputes.set(key, heldE5);
     this.review();
   }
@@ -183,7 +264,11 @@ export class RulePlayer {
     const heldE5 = this.disputes.get(dispute);
     if (heldE5 === undefined) return;
     this.disputes.delete(dispute);
-    this.move({ cashE5: how === 'rejected' ? heldE5 : 0n, heldE5: -heldE5 });
+    const isOurs = how === 'rejected';
+    this.move(isOurs ? 'med_release' : 'med_return', `${dispute}:${how}`, {
+      cashE5: isOurs ? heldE5 : 0n,
+      heldE5: -heldE5,
+    });
     this.review();
   }
 
@@ -194,30 +279,28 @@ export class RulePlayer {
     this.settle(name, { ...round, state }, { shareE5: 0n, isOver: true });
   }
 
-  private play(step: PlayStep): void {
-    if (step.operation === 'close') return;
+  private play(step: PlayStep): GameOutcome | 'round_over' | undefined {
     const { key, operation, amountE5, reverses } = step;
+    if (operation === 'close') {
+      this.close(step);
+      return undefined;
+    }
     const same = this.posted.get(key);
     const target = reverses === undefined ? undefined : this.posted.get(reverses);
     const name = target?.round ?? step.round;
     const old = this.rounds.get(name);
-    if (operation === 'bet' && same === undefined && old !== undefined && old.state !== 'open') return;
-    const base = { key, operation, amountE5, fingerprint: 'f', round: step.round, day: DAY };
+    if (operation === 'bet' && same === undefined && old !== undefined && old.state !== 'open') return 'round_over';
+    const base = { key, operation, amountE5, fingerprint: 'f', round: step.round, day: this.day };
     const call: GameCall = reverses === undefined ? base : { ...base, reverses };
-    const { outcome, split } = decideGameCall(this.account, { same, target, funding: old }, call);
+    const { outcome, split, windows } = this.rules.decideGameCall(this.account, { same, target, funding: old }, call);
     if (outcome === 'tombstoned') this.remember(reverses ?? '', { ...base, operation: 'tombstone' });
     if (outcome === 'applied' || outcome === 'tombstoned') this.remember(key, { ...base, split });
     if (outcome !== 'applied') {
       if (outcome === 'tombstoned') this.version += 1n;
-      return;
+      return outcome;
     }
-    this.version += 1n;
-    this.account = {
-      ...this.account,
-      cashE5: this.account.cashE5 + split.cashE5,
-      bonusE5: this.account.bonusE5 + split.bonusE5,
-      receivableE5: this.account.receivableE5 + split.receivableE5,
-    };
+    this.account = { ...this.account, guards: { ...this.account.guards, windows } };
+    this.move(movementOf(operation, target), key, split);
     if (target !== undefined && reverses !== undefined) this.posted.set(reverses, { ...target, reversed: true });
     const isBetBack = target?.operation === 'bet';
     const isStake = operation === 'bet' || isBetBack;
@@ -239,11 +322,18 @@ export class RulePlayer {
       isOver: round.state !== 'open' || operation === 'reverse',
       ...(isBetBack ? { returnedFrom: round.firstVersion } : {}),
     });
+    return outcome;
   }
 
   private remember(key: string, base: Pick<GameCall, 'fingerprint' | 'round' | 'amountE5'> & Partial<Posted>): void {
     const nothing = { cashE5: 0n, bonusE5: 0n, receivableE5: 0n };
-    this.posted.set(key, { operation: 'tombstone', split: nothing, day: DAY, reversed: false, ...base });
+    this.posted.set(key, {
+      operation: 'tombstone',
+      split: nothing,
+      day: this.day,
+      reversed: false,
+      ...base,
+    });
   }
 
   /** What follows from what has happened to a round, in the order of the wallet's commit. */
@@ -252,24 +342,29 @@ export class RulePlayer {
     round: RoundState,
     what: { shareE5: bigint; isOver: boolean; returnedFrom?: bigint },
   ): void {
-    const fate = what.shareE5 > 0n ? fateOf(this.turnover.pools, round.firstVersion) : undefined;
-    if (fate !== undefined) this.move({ bonusE5: -what.shareE5, cashE5: fate === 'converted' ? what.shareE5 : 0n });
+    const fate = what.shareE5 > 0n ? this.rules.fateOf(this.turnover.pools, round.firstVersion) : undefined;
+    const isCash = fate === 'converted';
+    if (fate !== undefined)
+      this.move(isCash ? 'bonus_conversion' : 'bonus_forfeit', `share:${this.version}`, {
+        bonusE5: -what.shareE5,
+        cashE5: isCash ? what.shareE5 : 0n,
+      });
     const before = this.rounds.get(name);
     const closing = { ...round, stakeE5: round.cashE5 + round.bonusE5 };
     const nowE5 =
       round.state !== 'closed'
         ? 0n
         : before?.state === 'closed'
-          ? effectiveAfterRollbackE5(before.countedE5, closing)
-          : effectiveBetE5(closing, openPool(this.turnover), this.nowMs);
+          ? this.rules.effectiveAfterRollbackE5(before.countedE5, closing)
+          : this.rules.effectiveBetE5(closing, openPool(this.turnover), this.nowMs);
     const counted = { round: name, beforeE5: before?.countedE5 ?? 0n, nowE5, nowMs: this.nowMs };
     this.rounds.set(name, { ...round, countedE5: nowE5 });
-    const { turnover, isPoolFull } = countRound(this.turnover, counted);
+    const { turnover, isPoolFull } = this.rules.countRound(this.turnover, counted);
     this.turnover = turnover;
     if (isPoolFull) {
       const { bonusE5 } = this.account;
-      if (bonusE5 > 0n) this.move({ bonusE5: -bonusE5, cashE5: bonusE5 });
-      this.turnover = endPool(this.turnover, 'converted', this.version);
+      if (bonusE5 > 0n) this.move('bonus_conversion', `full:${this.version}`, { bonusE5: -bonusE5, cashE5: bonusE5 });
+      this.turnover = this.rules.endPool(this.turnover, 'converted', this.version);
     }
     if (what.isOver || what.returnedFrom !== undefined) this.review(what.returnedFrom);
   }
@@ -279,7 +374,7 @@ export class RulePlayer {
       ({ state, openedMs }) => state === 'open' && openedMs > this.nowMs - 30 * DAY_MS,
     );
     const { cashE5, bonusE5 } = this.account;
-    this.turnover = reviewLost(this.turnover, {
+    this.turnover = this.rules.reviewLost(this.turnover, {
       possessedE5: possessedE5({
         cashE5,
         bonusE5,

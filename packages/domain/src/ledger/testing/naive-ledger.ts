@@ -24,7 +24,13 @@ export interface NaiveLimits {
   loss: (AmountE5 | undefined)[];
 }
 
-const keys = (day: BusinessDay) => [day, mondayOf(day), monthStartOf(day)];
+const known = new Map<BusinessDay, readonly BusinessDay[]>();
+/** A calendar is slow to ask, and histories ask for the same few days again and again. */
+function keys(day: BusinessDay): readonly BusinessDay[] {
+  const found = known.get(day) ?? [day, mondayOf(day), monthStartOf(day)];
+  known.set(day, found);
+  return found;
+}
 const names = ['day', 'week', 'month'] as const;
 
 export class NaivePlayer {

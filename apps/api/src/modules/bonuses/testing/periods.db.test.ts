@@ -16,6 +16,7 @@ import { periodNamed } from '../../../platform/jobs/index.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { periodDeps, type RewardServices } from '../../../composition/rewards.ts';
 import { aContext, aPlayer } from '../../../../test/factories.ts';
+import { throwFiveTimes } from '../../../../test/five-times.ts';
 import { type Harness, openHarness } from '../../../../test/harness.ts';
 import { aPolicy, aRewardStage } from '../../../../test/reward-stage.ts';
 
@@ -197,10 +198,12 @@ test('cashback without a claim comes by itself; whom the cap or the gate stops f
   await play(late, 1_000n, 0n);
   setClock('2027-01-01T00:05:00-03:00');
   // A process that dies after it has given and before it has noted so: the next one gives nobody twice.
-  armFailpoints('bonuses.before_closing_saved:1:throw');
   await openDay('2026-12-31');
-  await expect.poll(finish).toContain('failpoint');
-  armFailpoints('');
+  await throwFiveTimes('bonuses.before_closing_saved', async () => {
+    let message = '';
+    await expect.poll(async () => (message = await finish())).toContain('failpoint');
+    throw new Error(message);
+  });
   await closeDay('2026-12-31');
   expect(await bonusOf(plain)).toBe(20n * REAL);
   expect(await bonusOf(stopped)).toBe(0n);
