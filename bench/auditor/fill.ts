@@ -4,20 +4,22 @@ import type { Client } from 'pg';
 export interface Filling {
   readonly players: number;
   readonly transfersEach: number;
+  /** The players' ids come after it. */
+  readonly after?: bigint;
 }
 
 export const STAKE_E5 = 100_000;
 const START_E5 = 1_000_000_000;
 const PLAYERS_AT_ONCE = 2_000;
 
-export async function fillBooks(owner: Client, { players, transfersEach }: Filling): Promise<void> {
+export async function fillBooks(owner: Client, { players, transfersEach, after = 0n }: Filling): Promise<void> {
   await owner.query('select ledger.ensure_partitions(current_date - 31, 3)');
   for (let first = 1; first <= players; first += PLAYERS_AT_ONCE) {
     const last = Math.min(players, first + PLAYERS_AT_ONCE - 1);
     await owner.query(
       `insert into ledger.accounts (player_id, brand_id, currency, version, cash_e5)
        select p, 1, 986, $3::int, $4::bigint - ($3::int - 1) * $5::bigint from generate_series($1::bigint, $2::bigint) p`,
-      [first, last, transfersEach, START_E5, STAKE_E5],
+      [after + BigInt(first), after + BigInt(last), transfersEach, START_E5, STAKE_E5],
     );
     await owner.query(
       `with t as materialized (
@@ -35,7 +37,7 @@ export async function fillBooks(owner: Client, { players, transfersEach }: Filli
        select player_id, version, 1, 1, 0, 1, 986, delta, cash, at from t
        union all
        select player_id, version, 4, case when version = 1 then 101 else 100 end, 1, 1, 986, -delta, null, at from t`,
-      [first, last, transfersEach, START_E5, STAKE_E5],
+      [after + BigInt(first), after + BigInt(last), transfersEach, START_E5, STAKE_E5],
     );
   }
   await owner.query('vacuum analyze');

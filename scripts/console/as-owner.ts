@@ -13,7 +13,7 @@ export function openAsOwner({ databases }: Config): {
   const open = (name: string, url: string) => {
     const asOwner = new URL(withLogin(url, databases.adminLogin.reveal()));
     asOwner.searchParams.set('options', '-c role=arara_owner');
-    return openDatabase({ name, url: asOwner.href, poolMax: 4, statementTimeoutMs: HOUR_MS });
+    return openDatabase({ name, url: asOwner.href, poolMax: 16, statementTimeoutMs: HOUR_MS });
   };
   const directory = open('directory', databases.directoryUrl.reveal());
   const shards = databases.shardUrls.map((url, number) => open(`shard${number}`, url.reveal()));

@@ -18,7 +18,7 @@ const { values } = parseArgs({
 const { platform, close } = await openMovePlatform();
 try {
   const vshard = Number(values.vshard);
-  if (values.resume) console.log(`${await resumeMoves(platform)} moves finished`);
+  if (values.resume) console.log(`${await resumeMoves(platform, 2)} moves finished`);
   else if (values.cancel && Number.isInteger(vshard)) await cancelMove(platform, vshard);
   else if (Number.isInteger(vshard) && values.to !== undefined)
     await moveShard(platform, { vshard, to: Number(values.to) });

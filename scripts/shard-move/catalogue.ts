@@ -1,5 +1,5 @@
 import type { Queryable } from '../../apps/api/src/platform/db/db.ts';
-import { sql } from '../../apps/api/src/platform/db/sql.ts';
+import { type Sql, sql } from '../../apps/api/src/platform/db/sql.ts';
 
 /** A table whose rows belong to virtual shards: it has a `player_id`, or says the `vshard` itself. */
 export interface MovedTable {
@@ -7,8 +7,17 @@ export interface MovedTable {
   readonly key: 'player_id' | 'vshard';
   /** Quoted, without the columns that the database computes. */
   readonly columns: readonly string[];
+  /** The columns of the primary key, by their plain names. */
+  readonly identity: readonly string[];
   /** Names of the tables that its foreign keys point at. */
   readonly needs: readonly string[];
+  /** Whether an index finds the rows of some players; the others are copied and deleted in one piece. */
+  readonly isSliced: boolean;
+}
+
+/** Names come from the catalogue, quoted by the database; values stay parameters. */
+export function raw(text: string): Sql {
+  return { text, values: [] };
 }
 
 /**
@@ -30,9 +39,16 @@ export async function listMovedTables(db: Queryable): Promise<MovedTable[]> {
       array(select quote_ident(a.attname) from pg_attribute a
         where a.attrelid = m.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
         order by a.attnum) as columns,
+      array(select a.attname::text from pg_index i join pg_attribute a on a.attrelid = m.oid and a.attnum = any (i.indkey)
+        where i.indrelid = m.oid and i.indisprimary order by a.attname) as identity,
       array(select distinct f.name from pg_constraint k join moved f on f.oid = k.confrelid
-        where k.conrelid = m.oid and k.contype = 'f' and f.oid <> m.oid) as needs
+        where k.conrelid = m.oid and k.contype = 'f' and f.oid <> m.oid) as needs,
+      m.key = 'player_id' and exists (
+        select from pg_index i join pg_attribute a on a.attrelid = m.oid and a.attnum = i.indkey[0]
+        where i.indrelid = m.oid and i.indpred is null and a.attname = 'player_id') as "isSliced"
     from moved m order by m.name`);
+  const nameless = tables.find((table) => table.identity.length === 0);
+  if (nameless !== undefined) throw new Error(`${nameless.name} has no primary key, so its changes cannot be followed`);
   return inOrderOfNeed(tables);
 }
 

@@ -2,7 +2,7 @@ import type { Queryable, Tx } from '../../apps/api/src/platform/db/db.ts';
 import { sql } from '../../apps/api/src/platform/db/sql.ts';
 
 /** The rows that a move keeps about itself, and who owns a virtual shard. */
-export type Step = 'started' | 'frozen' | 'copied' | 'flipped' | 'done';
+export type Step = 'started' | 'copied' | 'frozen' | 'flipped' | 'done';
 
 export interface Move {
   readonly id: bigint;
@@ -14,6 +14,8 @@ export interface Move {
 
 /** False when another mover works on the same virtual shard. Held until the transaction ends. */
 export async function lockMove(tx: Tx, vshard: number): Promise<boolean> {
+  // The work goes on elsewhere for as long as it takes.
+  await tx.run(sql`set local idle_in_transaction_session_timeout to 0`);
   const { locked } = await tx.one<{ locked: boolean }>(
     sql`select pg_try_advisory_xact_lock(4097, ${vshard}) as locked`,
   );
@@ -80,15 +82,21 @@ export async function findOwnership(db: Queryable, vshard: number): Promise<Owne
 export async function setOwnership(db: Queryable, vshard: number, state: Ownership): Promise<void> {
   await db.run(sql`
     insert into shards.owned (vshard, state) values (${vshard}, ${state})
-    on conflict (vshard) do update set state = excluded.state`);
+    on conflict (vshard) do update set state = excluded.state, copied_to = case when excluded.state = 'arriving' then owned.copied_to end`);
+}
+
+/** Up to which player an arriving virtual shard is copied; undefined = it has not begun. */
+export async function findCopiedTo(db: Queryable, vshard: number): Promise<bigint | undefined> {
+  const row = await db.maybe<{ copiedTo: bigint | null }>(
+    sql`select o.copied_to as "copiedTo" from shards.owned o where o.vshard = ${vshard}`,
+  );
+  return row?.copiedTo ?? undefined;
+}
+
+export async function setCopiedTo(db: Queryable, vshard: number, player: bigint): Promise<void> {
+  await db.run(sql`update shards.owned o set copied_to = ${player} where o.vshard = ${vshard}`);
 }
 
 export async function dropOwnership(db: Queryable, vshard: number): Promise<void> {
   await db.run(sql`delete from shards.owned o where o.vshard = ${vshard}`);
-}
-
-/** Waits until no transaction works inside the virtual shard; new ones queue behind. Gives up rather than block them. */
-export async function waitOutTransactions(tx: Tx, vshard: number, timeoutMs: number): Promise<void> {
-  await tx.run(sql`select set_config('lock_timeout', ${String(timeoutMs)}, true)`);
-  await tx.run(sql`select pg_advisory_xact_lock(4096, ${vshard})`);
 }

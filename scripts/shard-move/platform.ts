@@ -13,7 +13,8 @@ export async function openMovePlatform(): Promise<{ platform: MovePlatform; clos
     shards,
     clock: systemClock(),
     say: (line) => console.log(line),
-    lockTimeoutMs: 5_000,
+    lockTimeoutMs: 500,
+    freezeMs: 1_000,
     graceMs: 3 * MAP_READ_EVERY_MS,
   };
   return { platform, close };
