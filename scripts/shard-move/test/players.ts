@@ -27,6 +27,8 @@ export let moving: PlayerId[];
 export let players: PlayerId[];
 
 export async function openPlayers(): Promise<void> {
+  // Files of tests share a process: what one of them read is nothing to the next.
+  published.length = 0;
   harness = await openHarness();
   shards = await openShards({
     ...harness.urls,
