@@ -21,8 +21,9 @@ export async function openOutside(
 ): Promise<Outside> {
   const own: Readonly<Record<string, readonly string[]>> = {
     registry: [
-      ...['--sms-key', registry.smsKey, '--smtp-login', `arara:${registry.mailPassword}`],
-      ...['--push-origin', carrierOf(registry)],
+      `--sms-key=${registry.smsKey}`,
+      `--smtp-login=arara:${registry.mailPassword}`,
+      `--push-origin=${carrierOf(registry)}`,
     ],
     // Production offers certified games only.
     studio: ['--certified-for', 'BR'],

@@ -3,8 +3,8 @@
 
 -- Up to which player the rows of an arriving virtual shard are copied; null = a copy has not begun.
 alter table shards.owned add column copied_to bigint;
--- Asked by every statement of the application while a move is open.
--- lint-ignore require-concurrent-index-creation: at most 4,096 rows
+-- Asked by every statement of the application while a move is open. The table has at most 4,096 rows.
+-- squawk-ignore require-concurrent-index-creation
 create index owned_arriving on shards.owned (vshard) where state = 'arriving';
 
 -- Which rows changed at the source, by primary key. The mover copies them again and takes the notes out.
