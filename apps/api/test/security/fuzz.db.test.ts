@@ -8,9 +8,9 @@ import { anOwner, FUND_PASSWORD, OWNER_CPF, type Owner } from './owner.ts';
 import { BANK_SECRET, bankHooks, connectBank, connectSuppliers, signedHooks, SUPPLIERS_PATH } from './signed-hooks.ts';
 import { type Caller, inParallel, openStage, routes, type Stage } from './stage.ts';
 
-/** The check sends 50,000 beside the other tests (`--mode many`), `--mode full` a million; a plain run sends few. */
+/** The check sends 25,000 beside the other tests (`--mode many`), `--mode full` a million; a plain run sends few. */
 const isFull = isFullRun(import.meta);
-const INPUTS = isFull ? 1_000_000 : runModeOf(import.meta) === 'many' ? 50_000 : 1_000;
+const INPUTS = isFull ? 1_000_000 : runModeOf(import.meta) === 'many' ? 25_000 : 1_000;
 const BATCH = 500;
 const SLOW_MS = 2_000;
 
