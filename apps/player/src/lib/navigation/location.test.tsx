@@ -21,8 +21,9 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-it('begins at the address of the page', () => {
+it('begins at the address of the page, with a key', () => {
   expect(where()).toBe(`POP ${HOME_PATH}?from=push#top`);
+  expect(key()).toBeTruthy();
 });
 
 it('follows a move above and a move in place, and numbers their entries', () => {

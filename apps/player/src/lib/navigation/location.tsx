@@ -15,6 +15,9 @@ interface Location {
   readonly kind: 'POP' | 'PUSH' | 'REPLACE';
 }
 
+/** Of an entry that the browser made, such as the one a link opens. */
+const FIRST_KEY = 'first';
+
 const Here = createContext<Location | undefined>(undefined);
 
 /** What an entry of the history carries; layers above a screen write theirs beside it. */
@@ -22,7 +25,7 @@ const entry = () => (history.state ?? {}) as { readonly key?: string; readonly i
 
 function readLocation(kind: Location['kind']): Location {
   const { pathname, search, hash } = location;
-  return { pathname, search, hash, key: entry().key ?? '', kind };
+  return { pathname, search, hash, key: entry().key ?? FIRST_KEY, kind };
 }
 
 function writeEntry(path: string, kind: 'PUSH' | 'REPLACE'): void {
