@@ -32,6 +32,8 @@ const RETRY_MS = 5_000;
 const HONEST_TRIES = 2;
 /** Thieves try what was turned away once more at their own pace, for so much longer than each pair once would take. */
 const THIEF_PATIENCE = 1.2;
+/** Wrong pairs among the first, for each right one. */
+const EARLY_WRONG = 4;
 const OK = 200;
 
 interface Answer {
@@ -99,7 +101,10 @@ async function attack(perSecond: number): Promise<Seen> {
   const codes = new Map<number, number>();
   const found = { rightAnswered: 0, sessions: 0, honestRefused: 0 };
   const honestMs: number[] = [];
-  const attempts = inAnyOrder([...victims, ...Array.from({ length: LOGINS - RIGHT_PAIRS }, aWrongPair)]);
+  const wrong = Array.from({ length: LOGINS - RIGHT_PAIRS }, aWrongPair);
+  // The worst case for us: their right pairs come early, so that every one of them is answered before they give up.
+  const early = wrong.slice(0, RIGHT_PAIRS * EARLY_WRONG);
+  const attempts = [...inAnyOrder([...victims, ...early]), ...wrong.slice(early.length)];
   const copied = new Set(victims.slice(0, COPIED));
   const forMs = (LOGINS / perSecond) * 1_000 * THIEF_PATIENCE;
   const thieves = openLoop({ perSecond, forMs }, async () => {
@@ -109,7 +114,8 @@ async function attack(perSecond: number): Promise<Seen> {
     const deviceId = copied.has(pair) ? pair.deviceId : randomUUID();
     const answer = await login(pair, { address, deviceId });
     codes.set(answer.Code, (codes.get(answer.Code) ?? 0) + 1);
-    if (answer.Code === refusals.rate_limited.code) return void attempts.push(pair);
+    if (answer.Code === refusals.rate_limited.code)
+      return void attempts.splice(victims.includes(pair) ? RIGHT_PAIRS : attempts.length, 0, pair);
     if (victims.includes(pair)) found.rightAnswered += 1;
     const token = answer.Body?.Token;
     if (token === undefined) return;

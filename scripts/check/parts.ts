@@ -17,8 +17,8 @@ const bin = (name: string) => `node_modules/.bin/${name}`;
  */
 export function listTracks(reports: string): readonly (readonly Part[])[] {
   return [
-    [...listRules(), tests(reports, ['pure', 'screens']), ...shortForms(), fuzz(reports)],
-    [tests(reports, ['db'])],
+    [...listRules(), tests(reports, ['pure', 'screens']), ...shortForms()],
+    [tests(reports, ['db']), fuzz(reports)],
   ];
 }
 
@@ -41,7 +41,7 @@ function tests(reports: string, projects: readonly string[]): Part {
   return vitest(`tests ${projects.join(' ')}`, chosen, `${reports}/${projects.join('-')}.json`);
 }
 
-/** The largest suite of all stands beside the other tests of the database, which wait for each other. */
+/** The largest suite of all, apart so that it can have a mode of its own. */
 function fuzz(reports: string): Part {
   return vitest('fuzz', ['--mode', 'many', '--project', 'db', 'security/fuzz'], `${reports}/fuzz.json`);
 }

@@ -7,7 +7,7 @@ import { staffRoutes } from '@arara/contract/staff';
 import type { FastifyInstance } from 'fastify';
 import { gameHooks } from '../modules/games/wallet/routes.hooks.ts';
 import { pixHooks } from '../modules/payments/reconciliation/routes.hooks.ts';
-import { createModules, type ModuleOptions } from './create-modules.ts';
+import { createModules, type ModuleOptions, type Modules } from './create-modules.ts';
 import type { Config, HookServer } from '../config/config.ts';
 import { createSessions } from '../modules/auth/index.ts';
 import type { Suppliers } from '../modules/games/index.ts';
@@ -19,10 +19,10 @@ import { createHttpMetrics } from '../platform/metrics/http-metrics.ts';
 import { mountMetrics } from '../platform/metrics/route.ts';
 import { type CallDeps, mountRoutes } from '../platform/http/mount.ts';
 import { mountOfficePage, mountPlayerPage } from '../platform/http/pages.ts';
-import { mountRawCalls, mountTicketRoute } from '../platform/http/raw.ts';
+import { mountTicketRoute, type RawCalls } from '../platform/http/raw.ts';
 import { createServer, type ServerOptions } from '../platform/http/server.ts';
 import type { Logger } from '../platform/metrics/log.ts';
-import { createMetrics } from '../platform/metrics/metrics.ts';
+import { createMetrics, type Metrics } from '../platform/metrics/metrics.ts';
 import { createNotices } from '../platform/redis/notices.ts';
 import { createPush } from '../platform/push/push.ts';
 import { eventTicketRoute, mountEvents, pushTicketRoute } from '../platform/push/routes.ts';
@@ -140,7 +140,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...deps.sessions,
     authenticate: (token, at) => deps.sessions.authenticate(token, { ...at, proofIdle, sessionLife }),
   };
-  const app = await createServer({ clock, log, newId, metrics }, options.http);
+  const hooks = servesPlayers ? listHooks(deps, modules, registry) : [];
+  const app = await createServer({ clock, log, newId, metrics }, options.http, hooks);
   const eventDeps = { tickets: tickets('events'), clock, sessions, limiter, streams, brandOfHost };
   mountRoutes(
     app,
@@ -166,9 +167,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   if (servesPlayers) {
     mountEvents(app, eventDeps);
     mountTicketRoute(app, LAUNCHER_PATH, (ticket) => modules.play.launches.open(ticket));
-    await mountRawCalls(app, gameHooks({ ...modules.play, clock, log, metrics: registry }));
-    const { providers } = modules.payments;
-    await mountRawCalls(app, pixHooks({ ...deps, providers, directory: shards.directory, metrics: registry }));
     mountDocs(app, '', documentOf('Player API', calledByPlayers));
   }
   if (servesStaff) mountDocs(app, '/staff', documentOf('Staff API', staffRoutes));
@@ -187,6 +185,15 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     notices.close();
   });
   return app;
+}
+
+/** What suppliers of games and banks call. */
+function listHooks(deps: AppDeps, { play, payments }: Modules, metrics: Metrics): readonly RawCalls[] {
+  const { providers } = payments;
+  return [
+    gameHooks({ ...deps, ...play, metrics }),
+    pixHooks({ ...deps, providers, directory: deps.shards.directory, metrics }),
+  ];
 }
 
 function mountChecks(app: FastifyInstance, { shards, redis, options, isLeaving }: AppDeps): void {

@@ -2,15 +2,16 @@ import { md5Hex, staffRoles } from '@arara/contract';
 import { isFullRun, runModeOf } from '@arara/domain/bonuses/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sendTo } from '../../src/platform/http/testing/send-to.ts';
 import { inputsAround, rawRequests, type RawShot, type Shot } from './hostile.ts';
 import { isOfPlayers, readEverything, thingsIn } from './objects.ts';
 import { anOwner, FUND_PASSWORD, OWNER_CPF, type Owner } from './owner.ts';
 import { BANK_SECRET, bankHooks, connectBank, connectSuppliers, signedHooks, SUPPLIERS_PATH } from './signed-hooks.ts';
 import { type Caller, inParallel, openStage, routes, type Stage } from './stage.ts';
 
-/** The check sends 25,000 beside the other tests (`--mode many`), `--mode full` a million; a plain run sends few. */
+/** The check sends 50,000 beside the other tests (`--mode many`), `--mode full` a million; a plain run sends few. */
 const isFull = isFullRun(import.meta);
-const INPUTS = isFull ? 1_000_000 : runModeOf(import.meta) === 'many' ? 25_000 : 1_000;
+const INPUTS = isFull ? 1_000_000 : runModeOf(import.meta) === 'many' ? 50_000 : 1_000;
 const BATCH = 500;
 const SLOW_MS = 2_000;
 
@@ -96,7 +97,7 @@ async function fire(tally: Tally, shot: Shot, callers: readonly Caller[]): Promi
 
 async function fireRaw(tally: Tally, { method, url, headers, payload }: RawShot): Promise<void> {
   const begunMs = performance.now();
-  const answer = await stage.api.app.inject({ method, url, headers, payload });
+  const answer = await sendTo(stage.api.app, { method, url, headers, payload });
   if (url.startsWith(SUPPLIERS_PATH) && answer.statusCode === 200 && answer.body.includes('balance'))
     tally.reached += 1;
   judge(tally, `${url} ${method} ${payload}`, {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { callOf, openHub88Wire, openV1Wire, openV2Wire, type Wire } from '../../src/modules/games/testing/wires.ts';
 import { OWN_KEY, pixAround } from '../../src/modules/payments/testing/pix-around.ts';
 import { insertProvider } from '../../src/modules/games/shared/store.ts';
+import { sendTo } from '../../src/platform/http/testing/send-to.ts';
 import { until } from '../own-redis.ts';
 import { workerModulesOf } from '../test-app.ts';
 import { edgeValues, json, type RawShot } from './hostile.ts';
@@ -33,7 +34,7 @@ export async function connectSuppliers({ harness, api }: Stage): Promise<void> {
   }
   // The API reads the list of suppliers again every few seconds.
   const isKnown = async ({ code, bodies: [first] }: (typeof wires)[number]) =>
-    (await api.app.inject({ method: 'POST', url: `/hooks/games/${code}${first?.path}`, payload: '{}' })).statusCode !==
+    (await sendTo(api.app, { method: 'POST', url: `/hooks/games/${code}${first?.path}`, payload: '{}' })).statusCode !==
     404;
   await until('the suppliers are known', async () => (await Promise.all(wires.map(isKnown))).every(Boolean));
 }
@@ -55,7 +56,7 @@ export async function connectBank({ api }: Stage): Promise<void> {
     cashIn: { protocol: 'bacen-pix-v2', config: config as { key: string }, secrets },
   });
   await until('the bank is known', async () => {
-    const answer = await api.app.inject({ method: 'POST', url: `/hooks/pix/${BANK}/${BANK_SECRET}`, payload: '{}' });
+    const answer = await sendTo(api.app, { method: 'POST', url: `/hooks/pix/${BANK}/${BANK_SECRET}`, payload: '{}' });
     return answer.statusCode === 200;
   });
 }

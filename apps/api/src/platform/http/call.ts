@@ -11,6 +11,8 @@ export interface RequestHead {
   readonly deviceId: string | undefined;
 }
 
+type WithHeaders = Pick<FastifyRequest, 'headers'>;
+
 export const DEVICE_HEADER = 'x-device-id';
 const TEXT_MAX = 256;
 
@@ -24,12 +26,12 @@ export function headOf(request: FastifyRequest): RequestHead {
   };
 }
 
-export function requestLocale(request: FastifyRequest) {
+export function requestLocale(request: WithHeaders) {
   return localeOf(headerOf(request, headers.locale), headerOf(request, 'accept-language'));
 }
 
 /** An empty header is no header. */
-export function headerOf(request: FastifyRequest, name: string): string | undefined {
+export function headerOf(request: WithHeaders, name: string): string | undefined {
   const value = request.headers[name];
   const text = Array.isArray(value) ? value[0] : value;
   return text === undefined || text === '' ? undefined : text;

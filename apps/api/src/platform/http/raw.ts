@@ -1,4 +1,14 @@
-import type { FastifyInstance } from 'fastify';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { headers as ownHeaders, type RefusalName } from '@arara/contract';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Clock } from '../clock.ts';
+import type { HttpMetrics } from '../metrics/http-metrics.ts';
+import type { RefusalValues } from '../refusals/refusal.ts';
+import { openCall } from '../tracing/tracer.ts';
+import { inTraces, type OpenSpan, parseTraceparent } from '../tracing/spans.ts';
+import { REQUEST_ID_HEADER, securityHeaders } from './answer-headers.ts';
+import { requestLocale } from './call.ts';
+import { edge, refusalEnvelope } from './edge.ts';
 import { clientCertificateOf } from './tls-listener.ts';
 
 /** A call of a third party as it came in: its signature is over these bytes. */
@@ -25,39 +35,134 @@ export interface RawCalls {
   readonly prefix: string;
   /** What is larger is refused before it is read. */
   readonly bodyLimitBytes: number;
-  /** Undefined = nobody of that name: answered as any path that does not exist. */
-  answer(request: RawRequest): Promise<RawReply | undefined>;
+  /** A path of nobody is answered as any path that does not exist. */
+  knows(caller: string): boolean;
+  answer(request: RawRequest): Promise<RawReply>;
 }
 
-/** `POST <prefix>/<caller>/<path>`: third parties speak their own protocols, so nothing is parsed here. */
-export async function mountRawCalls(app: FastifyInstance, calls: RawCalls): Promise<void> {
-  const options = { bodyLimit: calls.bodyLimitBytes };
-  await app.register(async (room) => {
-    room.removeAllContentTypeParsers();
-    room.addContentTypeParser('*', { parseAs: 'buffer', ...options }, (_request, body, done) => done(null, body));
-    // A protocol with one address for everything calls without a further path; a slash at the end is dropped on the way.
-    for (const path of ['', '/*'])
-      room.post<{ Params: { caller: string; '*'?: string } }>(
-        `${calls.prefix}/:caller${path}`,
-        options,
-        async (request, reply) => {
-          const clientCertificate = clientCertificateOf(request);
-          const answer = await calls.answer({
-            ...(clientCertificate === undefined ? {} : { clientCertificate }),
-            caller: request.params.caller,
-            path: `/${request.params['*'] ?? ''}`,
-            body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
-            headers: request.headers,
-            address: request.ip,
-          });
-          if (answer === undefined) return reply.callNotFound();
-          return reply
-            .code(answer.status)
-            .headers({ 'content-type': 'application/json', ...answer.headers })
-            .send(answer.body);
-        },
-      );
+export interface RawDeps {
+  readonly clock: Clock;
+  readonly log: Pick<FastifyBaseLogger, 'error'>;
+  readonly newId: () => string;
+  readonly metrics: Pick<HttpMetrics, 'answered'>;
+  /** The address that our own proxies saw. */
+  readonly addressOf: (request: IncomingMessage) => string;
+  /** The server takes leave: whoever calls again should open another line. */
+  readonly isClosing: () => boolean;
+}
+
+interface Asked {
+  readonly calls: RawCalls;
+  readonly caller: string;
+  readonly path: string;
+}
+
+/**
+ * `POST <prefix>/<caller>/<path>`: third parties speak their own protocols, so nothing is parsed here. Every bet is such a
+ * call, and a framework's router, hooks and reply cost as much as the bet, so these are answered before it. False = it
+ * is no such call.
+ */
+export function createRawListener(served: readonly RawCalls[], deps: RawDeps) {
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
+    const asked = request.method === 'POST' ? whoAsks(served, request.url ?? '') : undefined;
+    if (asked === undefined) return false;
+    void answerCall(deps, { asked, request, response });
+    return true;
+  };
+}
+
+function whoAsks(served: readonly RawCalls[], url: string): Asked | undefined {
+  const calls = served.find(({ prefix }) => url.startsWith(prefix) && url[prefix.length] === '/');
+  if (calls === undefined) return undefined;
+  const [rest = ''] = url.slice(calls.prefix.length + 1).split('?', 1);
+  const slash = rest.indexOf('/');
+  const caller = slash < 0 ? rest : rest.slice(0, slash);
+  // A protocol with one address for everything calls without a further path; a slash at the end means nothing.
+  const path = slash < 0 ? '/' : rest.slice(slash).replace(/(?<=.)\/$/, '');
+  return calls.knows(caller) ? { calls, caller, path } : undefined;
+}
+
+interface Exchange {
+  readonly asked: Asked;
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+}
+
+async function answerCall(deps: RawDeps, exchange: Exchange): Promise<void> {
+  const begunMs = performance.now();
+  const { asked, request } = exchange;
+  const { traceparent } = request.headers;
+  const id = parseTraceparent(traceparent)?.traceId ?? deps.newId();
+  const route = `${asked.calls.prefix}/:caller/*`;
+  const attributes = { 'http.request.method': 'POST', 'http.route': route };
+  const span = openCall({ traceparent, id }, { name: `POST ${route}`, kind: 'server', attributes });
+  const reply = await replyOf(deps, exchange, { id, span });
+  if (reply !== undefined) {
+    send(deps, exchange.response, { ...reply, id });
+    deps.metrics.answered({ route, status: reply.status, ms: performance.now() - begunMs });
+  }
+  const status = reply?.status ?? 0;
+  span?.end({ attributes: { 'http.response.status_code': status }, failed: status === 0 || status >= 500 });
+}
+
+/** Undefined = the caller hung up before it had said everything. */
+async function replyOf(
+  deps: RawDeps,
+  { asked: { calls, caller, path }, request }: Exchange,
+  { id, span }: { readonly id: string; readonly span: OpenSpan | undefined },
+): Promise<RawReply | undefined> {
+  const body = await readBody(request, calls.bodyLimitBytes).catch(() => undefined);
+  if (body === undefined) return undefined;
+  if (body === 'too large') return { ...refusalOf(request, edge.tooLarge), status: 413, headers: hangUp };
+  const clientCertificate = clientCertificateOf(request.socket);
+  const raw: RawRequest = {
+    caller,
+    path,
+    body,
+    headers: request.headers,
+    ...(clientCertificate === undefined ? {} : { clientCertificate }),
+    get address() {
+      return deps.addressOf(request);
+    },
+  };
+  try {
+    return await inTraces(span?.points, () => calls.answer(raw));
+  } catch (error) {
+    deps.log.error({ err: error, ref: id, requestId: id }, 'fault');
+    return { ...refusalOf(request, edge.fault, { ref: id }), status: 500 };
+  }
+}
+
+const hangUp = { connection: 'close' } as const;
+
+function refusalOf(request: IncomingMessage, ...[name, values]: [RefusalName, RefusalValues?]): { body: string } {
+  return { body: JSON.stringify(refusalEnvelope(name, requestLocale(request), values)) };
+}
+
+function readBody(request: IncomingMessage, limitBytes: number): Promise<Buffer | 'too large'> {
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = [];
+    let size = 0;
+    if (Number(request.headers['content-length'] ?? 0) > limitBytes) return resolve('too large');
+    request.on('data', (part: Buffer) => {
+      size += part.length;
+      if (size > limitBytes) resolve('too large');
+      else parts.push(part);
+    });
+    request.on('end', () => resolve(parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts)));
+    return request.on('error', reject);
   });
+}
+
+const always = Object.entries(securityHeaders).flat();
+
+function send(deps: RawDeps, response: ServerResponse, { id, status, body, headers }: RawReply & { id: string }): void {
+  const own = headers === undefined ? [] : Object.entries(headers).flat();
+  const leaving = deps.isClosing() ? ['connection', 'close'] : [];
+  const type = headers?.['content-type'] === undefined ? ['content-type', 'application/json'] : [];
+  const stamps = [ownHeaders.serverTime, String(deps.clock.nowMs()), REQUEST_ID_HEADER, id];
+  const length = ['content-length', String(Buffer.byteLength(body))];
+  response.writeHead(status, [...always, ...type, ...length, ...stamps, ...leaving, ...own]).end(body);
 }
 
 /** `GET <path>?ticket=…` leads to an address that the ticket stands for, once. */

@@ -1,5 +1,7 @@
 import { headers } from '@arara/contract';
+import { createServer as createHttpServer, type RequestListener } from 'node:http';
 import cors from '@fastify/cors';
+import proxyAddr from '@fastify/proxy-addr';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -10,9 +12,11 @@ import Fastify, {
 } from 'fastify';
 import type { Clock } from '../clock.ts';
 import { DatabaseAway } from '../db/db.ts';
+import { KEPT_OPEN_MS, REQUEST_ID_HEADER, securityHeaders } from './answer-headers.ts';
 import { isDigestible } from './body.ts';
 import { DEVICE_HEADER, requestLocale } from './call.ts';
 import { edge, refusalEnvelope } from './edge.ts';
+import { createRawListener, type RawCalls } from './raw.ts';
 import type { HttpMetrics } from '../metrics/http-metrics.ts';
 import { RefusalError } from '../refusals/refusal.ts';
 import { traceCalls } from '../tracing/calls.ts';
@@ -33,26 +37,42 @@ export interface ServerDeps {
   readonly metrics: HttpMetrics;
 }
 
-export const REQUEST_ID_HEADER = 'x-request-id';
 /** A body of ours is a few kilobytes: what takes longer to arrive is not a player. */
 const REQUEST_TIMEOUT_MS = 15_000;
 
 /** A server that answers every request with the envelope, the server's time and a request id, whatever happens. */
-export async function createServer(deps: ServerDeps, options: ServerOptions): Promise<FastifyInstance> {
+export async function createServer(
+  deps: ServerDeps,
+  options: ServerOptions,
+  rawCalls: readonly RawCalls[] = [],
+): Promise<FastifyInstance> {
+  const trustedProxies = [...options.trustedProxies];
+  let isClosing = false;
+  const isTrusted = proxyAddr.compile(trustedProxies);
+  const answersRaw = createRawListener(rawCalls, {
+    ...deps,
+    addressOf: (request) => proxyAddr(request, isTrusted),
+    isClosing: () => isClosing,
+  });
   const app: FastifyInstance = Fastify({
+    serverFactory: (handler) =>
+      listenerFor((request, response) => answersRaw(request, response) || handler(request, response)),
     loggerInstance: deps.log,
     // Its own line per answer, without the query string, which can hold a ticket.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     // The edge gives every call its trace, or hands on that of a supplier. Its id stands in every line of the log, in
     // the answer and in what a player reads of a fault, so that one id finds them all.
     genReqId: ({ headers: { traceparent } }) => parseTraceparent(traceparent)?.traceId ?? deps.newId(),
-    requestTimeout: REQUEST_TIMEOUT_MS,
     bodyLimit: options.bodyLimitBytes,
-    trustProxy: options.trustedProxies.length === 0 ? false : [...options.trustedProxies],
+    trustProxy: trustedProxies.length === 0 ? false : trustedProxies,
     exposeHeadRoutes: false,
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: (_error, request, reply) =>
       void sendRefusal(deps, { request, reply }, { status: 400, refusal: edge.malformed }),
+  });
+  app.addHook('preClose', (done) => {
+    isClosing = true;
+    done();
   });
   traceCalls(app);
   stampAnswers(app, deps);
@@ -71,18 +91,10 @@ export async function createServer(deps: ServerDeps, options: ServerOptions): Pr
   return app;
 }
 
-/** The API serves data: nothing it answers may load, run or be framed. The document page loosens this for itself. */
-const securityHeaders = {
-  'content-security-policy': "default-src 'none';frame-ancestors 'none';base-uri 'none';form-action 'none'",
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'cross-origin',
-  'origin-agent-cluster': '?1',
-  'referrer-policy': 'no-referrer',
-  'strict-transport-security': 'max-age=31536000; includeSubDomains',
-  'x-content-type-options': 'nosniff',
-  'x-dns-prefetch-control': 'off',
-  'x-permitted-cross-domain-policies': 'none',
-} as const;
+function listenerFor(listener: RequestListener) {
+  const options = { keepAliveTimeout: KEPT_OPEN_MS, requestTimeout: REQUEST_TIMEOUT_MS };
+  return createHttpServer(options, listener);
+}
 
 /** At the moment of sending: both apps count from this time, never from the device's clock. */
 function stampAnswers(app: FastifyInstance, deps: ServerDeps): void {

@@ -1,7 +1,8 @@
 import { createServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { TLSSocket } from 'node:tls';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { KEPT_OPEN_MS } from './answer-headers.ts';
 
 export interface TlsListenerOptions {
   readonly host: string;
@@ -20,11 +21,6 @@ export interface TlsListener {
   close(): Promise<void>;
 }
 
-/**
- * As long as at the other listener: a hook that meets a line just being hung up is told again minutes later, or never.
- */
-const KEPT_OPEN_MS = 72_000;
-
 /** A second way into the API, for machines that prove themselves by a certificate. It serves the same routes. */
 export async function openTlsListener(app: FastifyInstance, options: TlsListenerOptions): Promise<TlsListener> {
   const { cert, key, clientCa: ca, prefix } = options;
@@ -40,7 +36,7 @@ export async function openTlsListener(app: FastifyInstance, options: TlsListener
       keepAliveTimeout: KEPT_OPEN_MS,
     },
     (request, response) => {
-      if (request.url?.startsWith(prefix) === true) app.routing(request, response);
+      if (request.url?.startsWith(prefix) === true) app.server.emit('request', request, response);
       else response.writeHead(404).end();
     },
   );
@@ -59,8 +55,7 @@ export async function openTlsListener(app: FastifyInstance, options: TlsListener
 }
 
 /** SHA-256 of the certificate a caller proved to hold; undefined where none was asked for. */
-export function clientCertificateOf(request: FastifyRequest): string | undefined {
-  const { socket } = request.raw;
+export function clientCertificateOf(socket: Socket): string | undefined {
   if (!(socket instanceof TLSSocket) || !socket.authorized) return undefined;
   return socket.getPeerCertificate().fingerprint256?.replaceAll(':', '').toLowerCase();
 }

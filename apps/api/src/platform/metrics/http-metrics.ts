@@ -6,13 +6,22 @@ export interface HttpMetrics {
   /** Notes the Code an answer carries; counted when it has left. */
   codeOf(reply: FastifyReply, code: number): void;
   unknownFields(route: string, count: number): void;
+  /** Counts an answer that did not pass through a watched app. */
+  answered(answer: { readonly route: string; readonly status: number; readonly ms: number }): void;
   watch(app: FastifyInstance): void;
+}
+
+interface Counted {
+  readonly route: string;
+  readonly status: number;
+  readonly code?: number | undefined;
+  readonly ms?: number | undefined;
 }
 
 /** A path that is not ours gets one series, whatever it says. */
 const NO_ROUTE = 'unknown';
 /** Asked all the time by machines: nobody reads those lines. */
-const QUIET: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics', '/hooks/games/:caller/*']);
+const QUIET: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 
 export function createHttpMetrics(metrics: Metrics): HttpMetrics {
   const requests = metrics.counter('casino_http_requests_total', 'Answers by route, HTTP status and Code.');
@@ -26,16 +35,21 @@ export function createHttpMetrics(metrics: Metrics): HttpMetrics {
     buckets: DURATION_BUCKETS_S,
   });
   const codes = new WeakMap<FastifyReply, number>();
+  const count = (answer: Counted) => {
+    const { route, status, code, ms } = answer;
+    requests.add({ route, status: String(status), code: code === undefined ? '' : String(code) });
+    if (ms !== undefined) seconds.observe(ms / 1_000, { route });
+  };
   return {
+    answered: count,
     codeOf: (reply, code) => void codes.set(reply, code),
     unknownFields: (route, count) => (count > 0 ? unknown.add({ route }, count) : undefined),
     watch(app) {
       app.addHook('onResponse', async (request, reply) => {
         const route = request.routeOptions.url ?? NO_ROUTE;
         const code = codes.get(reply);
-        requests.add({ route, status: String(reply.statusCode), code: code === undefined ? '' : String(code) });
         // A stream is as long as somebody watches, which says nothing about speed.
-        if (!isStream(reply)) seconds.observe(reply.elapsedTime / 1_000, { route });
+        count({ route, status: reply.statusCode, code, ms: isStream(reply) ? undefined : reply.elapsedTime });
         const level = QUIET.has(route) ? 'debug' : 'info';
         request.log[level]({ route, status: reply.statusCode, code, ms: Math.round(reply.elapsedTime) }, 'answered');
       });

@@ -6,7 +6,7 @@ import type { Clock } from '../clock.ts';
 import { answered, refused, requirePlayer, type ServedRoute, serve } from '../http/route.ts';
 import { headerOf } from '../http/call.ts';
 import { edge } from '../http/edge.ts';
-import { REQUEST_ID_HEADER } from '../http/server.ts';
+import { REQUEST_ID_HEADER } from '../http/answer-headers.ts';
 import type { Streams } from './streams.ts';
 import type { RateLimiter, RateRule } from '../redis/rate-limit.ts';
 import { RefusalError } from '../refusals/refusal.ts';

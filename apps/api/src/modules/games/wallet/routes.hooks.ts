@@ -9,6 +9,9 @@ import type { GameWallet } from './wallet.ts';
 /** A supplier's call is a kilobyte; what is larger is refused before it is read. */
 const BODY_LIMIT_BYTES = 64 * 1_024;
 
+/** Switched off while its call was being read. */
+const NOBODY: RawAnswer = { status: 404, body: '{}' };
+
 export interface GameHooksDeps {
   readonly suppliers: Pick<Suppliers, 'byCode'>;
   readonly wallet: Pick<GameWallet, 'ask'>;
@@ -24,9 +27,10 @@ export function gameHooks(deps: GameHooksDeps): RawCalls {
   return {
     prefix: '/hooks/games',
     bodyLimitBytes: BODY_LIMIT_BYTES,
+    knows: (caller) => deps.suppliers.byCode(caller) !== undefined,
     async answer(request) {
       const supplier = deps.suppliers.byCode(request.caller);
-      if (supplier === undefined) return undefined;
+      if (supplier === undefined) return NOBODY;
       const { answer, word } = await answerCall(
         { ...deps, reportFault },
         { supplier, call: request, address: request.address },

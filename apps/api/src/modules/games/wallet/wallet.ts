@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { vshardOfId } from '@arara/domain/ids';
 import { currencies } from '@arara/domain/ledger';
 import type { PlayerId } from '@arara/domain/shards';
@@ -41,6 +41,8 @@ export interface WalletOptions {
 
 /** What is not answered by then is "busy", never a guess, and is not begun any more; what was is found by the repeat. */
 const BUDGET_MS = 800;
+/** A win or a rollback waits longer before it is sent back, still within the shortest patience of a supplier (3 s). */
+const OWED_BUDGET_MS = 2_500;
 
 const flags = { closesRound: 1, servesLobby: 2, keepsSettled: 4, freeRound: 8 } as const;
 
@@ -51,12 +53,13 @@ export function createGameWallet(options: WalletOptions): GameWallet {
   const waited = options.elapsedMs ?? elapsedMs;
   const posting = createPosting({ ...options, elapsedMs: waited });
   return {
-    ask: (supplier, question) =>
-      withinBudget(waited() + BUDGET_MS, (endsAtMs) =>
-        question.kind === 'apply'
-          ? apply({ ...options, applyAll: (rows) => posting.applyAll(supplier, rows, endsAtMs) }, supplier, question)
-          : notifyBalance(options, supplier, question),
-      ),
+    ask(supplier, question) {
+      if (question.kind !== 'apply') return withinBudget(BUDGET_MS, notifyBalance(options, supplier, question));
+      const budgetMs = question.ops.some(({ kind }) => kind === 'bet') ? BUDGET_MS : OWED_BUDGET_MS;
+      const endsAtMs = waited() + budgetMs;
+      const applyAll = (rows: readonly Row[]) => posting.applyAll(supplier, rows, endsAtMs);
+      return withinBudget(budgetMs, apply({ ...options, applyAll }, supplier, question));
+    },
     waitingCount: posting.waitingCount,
   };
 }
@@ -116,11 +119,10 @@ async function sessionOf({ shards, clock }: WalletOptions, token: string): Promi
 }
 
 /** A fault or a late answer is told as "busy": the supplier repeats or rolls back, and both are safe. */
-async function withinBudget(endsAtMs: number, ask: (endsAtMs: number) => Promise<WalletAnswer>): Promise<WalletAnswer> {
-  const work = ask(endsAtMs);
+async function withinBudget(budgetMs: number, work: Promise<WalletAnswer>): Promise<WalletAnswer> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<WalletAnswer>((resolve) => {
-    timer = setTimeout(() => resolve({ ok: false, refusal: 'busy' }), BUDGET_MS);
+    timer = setTimeout(() => resolve({ ok: false, refusal: 'busy' }), budgetMs);
   });
   try {
     return await Promise.race([work, late]);
@@ -141,7 +143,7 @@ function isLockTimeout(error: unknown): boolean {
 }
 
 export function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
+  return hash('sha256', token, 'buffer');
 }
 
 function toRows(supplier: Supplier, call: WalletCall): Row[] {

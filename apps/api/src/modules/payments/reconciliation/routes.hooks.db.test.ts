@@ -8,7 +8,7 @@ import { OWN_KEY, pixAround } from '../testing/pix-around.ts';
 import { testCertificate, testCertificateKey } from '../testing/test-certificate.ts';
 import { openDatabase } from '../../../platform/db/db.ts';
 import { createHttpMetrics } from '../../../platform/metrics/http-metrics.ts';
-import { mountRawCalls } from '../../../platform/http/raw.ts';
+import { sendTo } from '../../../platform/http/testing/send-to.ts';
 import { createServer } from '../../../platform/http/server.ts';
 import { createMetrics } from '../../../platform/metrics/metrics.ts';
 import { sql } from '../../../platform/db/sql.ts';
@@ -47,12 +47,13 @@ let listener: TlsListener;
 async function openApp(changes: Partial<PixHooksDeps> = {}): Promise<Server> {
   const log = pino({ level: 'silent' });
   const metrics = createMetrics();
+  const { directory } = context.shards;
   const server = await createServer(
     { clock: harness.clock, log, newId: () => 'r', metrics: createHttpMetrics(metrics) },
     { trustedProxies: [], corsOrigins: [], bodyLimitBytes: 65_536 },
+    [pixHooks({ ...context, providers, directory, log, metrics, ...changes })],
   );
-  const { directory } = context.shards;
-  await mountRawCalls(server, pixHooks({ ...context, providers, directory, log, metrics, ...changes }));
+  await server.ready();
   return server;
 }
 
@@ -101,7 +102,7 @@ beforeEach(async () => {
 });
 
 const post = async (path: string, payload: unknown, server = app) =>
-  (await server.inject({ method: 'POST', url: `/hooks/pix${path}`, payload: JSON.stringify(payload) })).statusCode;
+  (await sendTo(server, { method: 'POST', url: `/hooks/pix${path}`, payload: JSON.stringify(payload) })).statusCode;
 const hintRows = () =>
   context.shards.directory.rows<{ ids: unknown; handed: boolean; foreign: number; unreadable: number; body: string }>(
     sql`select ids, handed_at is not null as handed, foreign_items as foreign, unreadable_items as unreadable,

@@ -32,9 +32,11 @@ export function pixHooks(deps: PixHooksDeps): RawCalls {
   return {
     prefix: HOOKS_PREFIX,
     bodyLimitBytes: BODY_LIMIT_BYTES,
+    knows: (caller) => deps.providers.byCode(caller) !== undefined,
     async answer(request) {
       const provider = deps.providers.byCode(request.caller);
-      if (provider === undefined) return undefined;
+      // Taken out while its call was being read: it repeats it.
+      if (provider === undefined) return { status: 503, body: '{}' };
       const { reply, word } = await answerHook(deps, provider, request);
       counted.add({ provider: provider.code, answer: word });
       return reply;
