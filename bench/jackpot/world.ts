@@ -10,8 +10,7 @@ import type { StackUrls } from '../../scripts/stack/index.ts';
 export const stack = {
   name: 'bench-jackpot',
   parts: ['postgres'],
-  // A machine that is held up for a minute in mid-run changes nothing.
-  postgresSettings: { autovacuum: 'off', idle_in_transaction_session_timeout: '0' },
+  postgresSettings: { autovacuum: 'off' },
 } as const;
 
 /** Virtual shards of the players, by the number of their database; the house's own, 0, has no players. */

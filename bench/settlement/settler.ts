@@ -17,7 +17,7 @@ const shards = await openShards({
   directoryUrl: values.directory ?? '',
   shardUrls: values.shard ?? [],
   poolMax: 6,
-  statementTimeoutMs: 300_000,
+  statementTimeoutMs: 30_000,
 });
 const context: TeamContext = {
   shards,

@@ -6,7 +6,7 @@ import type { StackUrls } from '../../scripts/stack/index.ts';
 export const stack = {
   name: 'bench-settlement',
   parts: ['postgres'],
-  postgresSettings: { idle_in_transaction_session_timeout: '0', max_wal_size: '4GB' },
+  postgresSettings: { max_wal_size: '4GB' },
 } as const;
 
 export const WEEK = '2026-11-08';

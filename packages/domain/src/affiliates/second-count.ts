@@ -33,6 +33,8 @@ export interface CountTerms {
   /** How much of the theoretical win may be given away. */
   readonly capPpm: bigint;
   readonly roles: readonly RawRole[];
+  /** Whose sums are kept; the others' are counted in another pass, so that no pass needs more memory than there is. */
+  readonly keeps: (earnerId: bigint) => boolean;
 }
 
 /** What a statement must say, by level: the bases of its lines, what it carries on, and what it pays. */
@@ -74,7 +76,7 @@ export function createSecondCount(terms: CountTerms): SecondCount {
         const bets = own.reduce((sum, day) => sum + day.effectiveCashE5, 0n);
         const lost = own.reduce((sum, day) => sum + day.cashStakeE5 - day.cashWinE5, 0n);
         const row = sums.get(earnerId) ?? [];
-        sums.set(earnerId, row);
+        if (terms.keeps(earnerId)) sums.set(earnerId, row);
         for (const [slot, amount, ppm] of [
           [level * 2, bets, terms.turnoverPpm[level] ?? 0n],
           [level * 2 + 1, lost, terms.lossPpm[level] ?? 0n],

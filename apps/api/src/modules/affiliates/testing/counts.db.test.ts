@@ -7,6 +7,7 @@ import { findPeriodSum } from '../shares/shares.store.ts';
 import type { PlayersContext } from '../../players/index.ts';
 import { advanceRun, payInviteDay, settleWeek } from '../index.ts';
 import { advanceAll, type RunStep } from '../weeks/runs.ts';
+import { passesOf, secondCount } from '../weeks/second-count.ts';
 import { createTeamDesk, decideStatement } from '../desk/desk.ts';
 import { findRun, insertRun } from '../weeks/runs.store.ts';
 import type { TeamContext } from '../network/sources.ts';
@@ -125,8 +126,8 @@ test('who is read after 01:00 counts on the day that was reached, and its day is
   expect(await inviteOf(sponsor, late)).toEqual({ day: today, state: 'waiting' });
 });
 
-test('a second count finds a carry and a base that the statement itself does not betray', async () => {
-  const week = '2027-01-03';
+/** A week at its second count, of one inviter whose member bet on its first day. */
+async function atVerify(week: string) {
   clockTo(addDays(week, -1), 0);
   const sponsor = await aPlayer(context);
   const member = await invitedBy(context, sponsor);
@@ -138,6 +139,11 @@ test('a second count finds a carry and a base that the statement itself does not
   await insertRun(context.shards.directory, of, harness.clock.now());
   const found = () => findRun(context.shards.directory, of);
   while ((await found())?.stage !== 'verify') await advanceRun({ ...team, steps });
+  return { sponsor, of, found };
+}
+
+test('a second count finds a carry and a base that the statement itself does not betray', async () => {
+  const { sponsor, of, found } = await atVerify('2027-01-03');
   const nowMs = harness.clock.nowMs();
   const actor = aStaffActor({ staffId: 1n, nowMs, provedAtMs: nowMs });
   const owner = ownerOf(sponsor);
@@ -172,6 +178,38 @@ test('a second count finds a carry and a base that the statement itself does not
   expect(await commissionOf(context, sponsor)).toBe(0n);
   await advanceAll({ ...team, steps });
   expect(await commissionOf(context, sponsor)).toBe(reais(5));
+});
+
+test('a second count in passes checks each inviter in one of them, and finds what is wrong there', async () => {
+  const { sponsor, found } = await atVerify('2027-01-10');
+  const run = await found();
+  if (run === undefined) throw new Error('there is no run');
+  expect([passesOf({ earners: 5 }), passesOf({ earners: 5 }, 2)]).toEqual([1n, 3n]);
+  const count = 3n;
+  const passes = () => Promise.all([0n, 1n, 2n].map((number) => secondCount(team, run, { number, count })));
+  const whole = await secondCount(team, run, { number: 0n, count: 1n });
+  const sum = (await passes()).reduce((total, checked) => total + (checked.ok ? checked.amountE5 : -1n), 0n);
+  expect(whole).toEqual({ ok: true, amountE5: sum });
+  const bend = (by: number) =>
+    ownerOf(sponsor).run(sql`
+      update team.statements t set amount_e5 = t.amount_e5 + ${by} where t.player_id = ${sponsor} and t.week = ${run.period}`);
+  await bend(1_000);
+  const wrong = (await passes()).flatMap((checked, number) => (checked.ok ? [] : [BigInt(number)]));
+  expect(wrong).toEqual([sponsor % count]);
+  await bend(-1_000);
+  await advanceAll({ ...team, steps });
+});
+
+test('while a week is counted again its run is nobody’s, and a count of a place it has left is dropped', async () => {
+  const { found } = await atVerify('2027-01-17');
+  let byAnother = 0;
+  const slow: RunStep = async (run) => {
+    byAnother += await advanceAll({ ...team, steps });
+    return { stage: run.stage, shard: 0, cursor: 0n, problem: 'too late' };
+  };
+  await advanceRun({ ...team, steps: { ...steps, team: slow } });
+  expect(byAnother).toBeGreaterThan(0);
+  expect(await found()).toMatchObject({ stage: 'done', problem: null });
 });
 
 test('what a level pays for losses is shown, deducted and kept of the caps as it was paid; a refusal gives it free', async () => {

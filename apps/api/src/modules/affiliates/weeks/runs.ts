@@ -24,20 +24,34 @@ export interface RunsDeps {
   readonly steps: Readonly<Partial<Record<RunKind, RunStep>>>;
 }
 
+/** Only reads, and for long: it is done before the run is locked, or a transaction would stand open for minutes. */
+const READING: RunStage = 'verify';
+
 /**
  * Goes one step further with the oldest run; false when there is nothing to do. The run's row is locked meanwhile, so
- * one process at a time works on it, and what is written elsewhere carries keys of its own.
+ * one process at a time works on it, and what is written elsewhere carries keys of its own. Whoever only reads locks it
+ * afterwards, and what it found counts if the run still stands where it stood.
  */
-export function advanceRun({ shards, clock, steps }: RunsDeps): Promise<boolean> {
+export async function advanceRun({ shards, clock, steps }: RunsDeps): Promise<boolean> {
   const kinds = Object.keys(steps) as RunKind[];
-  return shards.directory.transaction(async (tx) => {
-    const run = await lockOldestOpen(tx, kinds, clock.now());
-    const step = run && steps[run.kind];
-    if (run === undefined || step === undefined) return false;
-    await saveRun(tx, run, { ...(await step(run)), at: clock.now() });
-    return true;
-  });
+  const advance = (read?: { readonly run: Run; readonly change: RunChange }) =>
+    shards.directory.transaction(async (tx): Promise<boolean | Run> => {
+      const run = await lockOldestOpen(tx, kinds, clock.now());
+      const step = run && steps[run.kind];
+      if (run === undefined || step === undefined) return false;
+      if (read === undefined && run.stage === READING) return run;
+      if (read !== undefined && !isSamePlace(read.run, run)) return true;
+      await saveRun(tx, run, { ...(read?.change ?? (await step(run))), at: clock.now() });
+      return true;
+    });
+  const advanced = await advance();
+  if (typeof advanced === 'boolean') return advanced;
+  const change = await steps[advanced.kind]?.(advanced);
+  return change !== undefined && (await advance({ run: advanced, change })) !== false;
 }
+
+const isSamePlace = (one: Run, other: Run) =>
+  (['brandId', 'kind', 'period', 'stage', 'shard', 'cursor'] as const).every((name) => one[name] === other[name]);
 
 /** Until nothing is open; answers how many steps it took. */
 export async function advanceAll(deps: RunsDeps): Promise<number> {

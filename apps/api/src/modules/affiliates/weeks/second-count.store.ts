@@ -78,10 +78,15 @@ export interface CheckedStatement {
   readonly loss3: bigint;
 }
 
-export function listToCheck(
-  db: Queryable,
-  of: { readonly brandId: number; readonly week: BusinessDay; readonly after: bigint; readonly limit: number },
-): Promise<CheckedStatement[]> {
+interface ToCheck {
+  readonly brandId: number;
+  readonly week: BusinessDay;
+  readonly pass: { readonly number: bigint; readonly count: bigint };
+  readonly after: bigint;
+  readonly limit: number;
+}
+
+export function listToCheck(db: Queryable, of: ToCheck): Promise<CheckedStatement[]> {
   return db.rows<CheckedStatement>(sql`
     select t.player_id as "playerId", t.amount_e5 as "amountE5", l.*,
       coalesce(b.carry1_e5, 0) as before1, coalesce(b.carry2_e5, 0) as before2, coalesce(b.carry3_e5, 0) as before3,
@@ -106,5 +111,6 @@ export function listToCheck(
     left join team.sponsors n on n.player_id = t.player_id and not exists (
       select from team.statements later where later.player_id = t.player_id and later.week > t.week)
     where t.week = ${of.week} and t.player_id > ${of.after} and t.brand_id = ${of.brandId}
+      and t.player_id % ${of.pass.count}::bigint = ${of.pass.number}
     order by t.player_id limit ${of.limit}`);
 }

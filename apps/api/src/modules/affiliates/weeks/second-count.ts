@@ -9,13 +9,24 @@ export type Checked =
   | { readonly ok: false; readonly problem: string };
 
 const CHUNK = 5_000;
+/** Six sums for each of so many inviters fit into a worker's memory many times over. */
+const EARNERS_PER_PASS = 200_000;
+
+/** A part of the inviters, small enough to be counted at once. */
+export interface Pass {
+  readonly number: bigint;
+  readonly count: bigint;
+}
+
+export const passesOf = ({ earners }: Pick<Run, 'earners'>, perPass = EARNERS_PER_PASS): bigint =>
+  BigInt(Math.floor(earners / perPass)) + 1n;
 
 /**
  * Counts the week once more from the members' days, keeps only two sums per inviter and level, and compares every
  * statement with it: what is owed, the bases of its lines, what it carries on, and that its lines add up. It reads the
  * settings, the roles, the days and the giveaways by itself, so that a slip of the first count is not made again.
  */
-export async function secondCount(context: TeamContext, run: Run): Promise<Checked> {
+export async function secondCount(context: TeamContext, run: Run, pass: Pass): Promise<Checked> {
   const { settings, sources } = context;
   const began = { brandId: run.brandId, atMs: startOfDayMs(run.period) };
   const [turnover, loss, cap, roles] = await Promise.all([
@@ -29,6 +40,7 @@ export async function secondCount(context: TeamContext, run: Run): Promise<Check
     lossPpm: [loss.lv1, loss.lv2, loss.lv3],
     capPpm: cap.percent,
     roles,
+    keeps: (earnerId) => earnerId % pass.count === pass.number,
   });
   const span = { from: run.period, to: run.periodEnd, capFrom: addDays(run.periodEnd, -cap.days) };
   for (const shard of context.shards.all) {
@@ -45,15 +57,19 @@ export async function secondCount(context: TeamContext, run: Run): Promise<Check
       }
     }
   }
-  return compare(context, count, run);
+  return compare(context, count, { run, pass });
 }
 
-async function compare(context: TeamContext, count: SecondCount, run: Run): Promise<Checked> {
+async function compare(
+  context: TeamContext,
+  count: SecondCount,
+  { run, pass }: { readonly run: Run; readonly pass: Pass },
+): Promise<Checked> {
   const unseen = new Set(count.earners());
   let amountE5 = 0n;
   for (const shard of context.shards.all) {
     for (let after = 0n; ; ) {
-      const of = { brandId: run.brandId, week: run.period, after, limit: CHUNK };
+      const of = { brandId: run.brandId, week: run.period, pass, after, limit: CHUNK };
       const statements = await listToCheck(shard, of);
       const last = statements.at(-1);
       if (last === undefined) break;

@@ -21,7 +21,7 @@ import { reserveInvites } from './invite-run.ts';
 import { placeMembers } from '../network/join.ts';
 import { afterShard, type RunStep } from './runs.ts';
 import type { Run, RunChange } from './runs.store.ts';
-import { secondCount } from './second-count.ts';
+import { passesOf, secondCount } from './second-count.ts';
 import { byDatabase, type TeamContext } from '../network/sources.ts';
 import { spreadGiven } from './spread.ts';
 import { spreadIncome } from './spread.store.ts';
@@ -185,9 +185,14 @@ function toStatement(
 
 /** Nothing is posted before a second count, from the days and by another road, came to the same. */
 async function verify(context: TeamContext, run: Run): Promise<RunChange> {
-  const checked = await secondCount(context, run);
-  if (checked.ok) return { stage: 'spread', shard: 0, cursor: 0n, checkedE5: checked.amountE5 };
-  return { stage: 'verify', shard: 0, cursor: 0n, problem: checked.problem };
+  const pass = { number: run.cursor, count: passesOf(run) };
+  const checked = await secondCount(context, run, pass);
+  if (!checked.ok) return { stage: 'verify', shard: 0, cursor: 0n, problem: checked.problem };
+  const checkedE5 = (pass.number === 0n ? 0n : (run.checkedE5 ?? 0n)) + checked.amountE5;
+  const isLast = pass.number + 1n === pass.count;
+  return isLast
+    ? { stage: 'spread', shard: 0, cursor: 0n, checkedE5 }
+    : { stage: 'verify', shard: 0, cursor: pass.number + 1n, checkedE5 };
 }
 
 async function postReady(context: TeamContext, run: Run): Promise<RunChange> {
