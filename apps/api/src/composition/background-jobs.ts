@@ -5,7 +5,7 @@ import { createSealer, watchChains } from '../modules/audit/index.ts';
 import { openAnchors } from '../modules/audit/providers/index.ts';
 import { forgetSpent, NOTICES_READER, notifyOwners } from '../modules/auth/index.ts';
 import { DAYS_READER, periodWork } from '../modules/bonuses/index.ts';
-import { createGameOperations, lobbyLoop } from '../modules/games/index.ts';
+import { createGameOperations, lobbyLoop, WEEKS_READER } from '../modules/games/index.ts';
 import { auditor, BALANCE_READER, ensurePartitions, notifyBalances } from '../modules/ledger/index.ts';
 import { refreshDue } from '../modules/limits/index.ts';
 import { INBOX_READER, messageLoops, reminderLoop } from '../modules/notifications/index.ts';
@@ -49,7 +49,7 @@ export interface Background {
 }
 
 /** Who reads what the shards tell, always; the jackpot reads only where one runs. */
-const shardReaders = [BALANCE_READER, DAYS_READER, INBOX_READER, NOTICES_READER, TEAM_READER, VIP_READER];
+const shardReaders = [BALANCE_READER, DAYS_READER, INBOX_READER, NOTICES_READER, TEAM_READER, VIP_READER, WEEKS_READER];
 
 /** A year of empty months ahead costs nothing; a missing month would put entries into the default partition. */
 const PARTITION_MONTHS_AHEAD = 12;

@@ -108,6 +108,7 @@ export const playerTables: readonly PlayerTable[] = [
   shard('withdrawals', 'payments.steps'),
   shard('play', 'games.rounds', { leavesOut: ['party'] }),
   shard('play', 'games.player_days'),
+  shard('play', 'games.player_weeks'),
   shard('play', 'games.sessions', { leavesOut: ['party'] }),
   shard('play', 'games.favourites', erased),
   shard('play', 'games.free_rounds', { leavesOut: ['party'] }),

@@ -30,7 +30,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 afterEach(async () => {
   world.harness.clock.moveMs(TEST_START_MS - world.harness.clock.nowMs());
-  for (const shard of world.harness.owner.shards) await shard.run(sql`truncate games.rounds, games.player_days`);
+  for (const shard of world.harness.owner.shards)
+    await shard.run(sql`truncate games.rounds, games.player_days, games.player_weeks`);
   await world.harness.owner.directory.run(sql`
     truncate games.play_counts, games.top_games, games.recent_wins, games.week_ranking`);
   await world.harness.owner.directory.run(sql`update games.lobby_reads set read_to = null`);

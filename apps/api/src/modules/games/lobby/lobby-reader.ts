@@ -8,6 +8,7 @@ import type { Settings } from '../../settings/index.ts';
 import * as store from '../catalogue/lobby.store.ts';
 import { RECENT_MS } from './rankings.ts';
 import * as shardStore from './shard-reads.store.ts';
+import { countWeeks } from './week-counting.ts';
 
 export interface LobbyReaderOptions {
   readonly shards: Pick<Shards, 'directory' | 'all'>;
@@ -36,8 +37,9 @@ const RANKED_MAX = 1_000;
  * read, so running it twice changes nothing; after an absence it reads the day again from where it stopped. Answers
  * whether it read.
  */
-export function readLobby(options: LobbyReaderOptions): Promise<boolean> {
+export async function readLobby(options: LobbyReaderOptions): Promise<boolean> {
   const { shards, clock } = options;
+  await countWeeks(options);
   return shards.directory.transaction(async (tx) => {
     const nowMs = clock.nowMs();
     const lock = await store.lockReads(tx);
@@ -99,17 +101,15 @@ async function readWins(reading: Reading): Promise<void> {
 
 async function readRanking({ tx, options, nowMs }: Reading): Promise<void> {
   const week = mondayOf(businessDayOf(nowMs));
-  const span = { from: week, to: addDays(week, 7), max: RANKED_MAX };
-  const found = (await Promise.all(options.shards.all.map((shard) => shardStore.listLeaders(shard, span)))).flat();
-  // While a virtual shard moves, a player may be found on both databases.
-  const once = [...new Map(found.map((leader) => [leader.playerId, leader])).values()];
-  const byBrand = Map.groupBy(once, ({ brandId }) => brandId);
-  const ranked = [...byBrand.values()].flatMap((leaders) =>
-    leaders
-      .toSorted(byTurnover)
-      .slice(0, RANKED_MAX)
-      .map((leader, index) => ({ ...leader, place: index + 1 })),
-  );
+  const ranked: (shardStore.Leader & { readonly place: number })[] = [];
+  for (const brandId of await store.listBrands(tx)) {
+    const asked = { brandId, week, max: RANKED_MAX };
+    const found = (await Promise.all(options.shards.all.map((shard) => shardStore.listLeaders(shard, asked)))).flat();
+    // While a virtual shard moves, a player may be found on both databases.
+    const once = [...new Map(found.map((leader) => [leader.playerId, leader])).values()];
+    const first = once.toSorted(byTurnover).slice(0, RANKED_MAX);
+    ranked.push(...first.map((leader, index) => ({ ...leader, place: index + 1 })));
+  }
   await store.replaceRanking(tx, week, await withNames(options, ranked));
 }
 

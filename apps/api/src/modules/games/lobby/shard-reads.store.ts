@@ -47,18 +47,30 @@ export interface Leader {
   readonly turnoverE5: bigint;
 }
 
-/** Who turned over most on this shard between two days, the second not included; so many of each brand. */
+/** The weeks of these players, as their days have them now. */
+export async function countWeek(shard: Queryable, week: BusinessDay, playerIds: readonly PlayerId[]): Promise<void> {
+  await shard.run(sql`
+    insert into games.player_weeks as w (player_id, week, brand_id, turnover_e5)
+    select d.player_id, ${week}::date, min(d.brand_id), sum(d.effective_e5)::bigint
+    from games.player_days d
+    where d.player_id = any (${playerIds}::bigint[]) and d.day >= ${week}::date and d.day < ${week}::date + 7
+    group by d.player_id
+    on conflict on constraint player_weeks_once do update set turnover_e5 = excluded.turnover_e5`);
+}
+
+export async function forgetWeeks(shard: Queryable, before: BusinessDay): Promise<void> {
+  await shard.run(sql`delete from games.player_weeks where week < ${before}`);
+}
+
+/** Who turned over most of a brand on this shard in a week. */
 export function listLeaders(
   shard: Queryable,
-  of: { readonly from: BusinessDay; readonly to: BusinessDay; readonly max: number },
+  of: { readonly brandId: number; readonly week: BusinessDay; readonly max: number },
 ): Promise<Leader[]> {
   return shard.rows<Leader>(sql`
-    select l.player_id as "playerId", l.brand_id as "brandId", l.turnover_e5 as "turnoverE5" from (
-      select player_id, brand_id, sum(effective_e5)::bigint as turnover_e5,
-        row_number() over (partition by brand_id order by sum(effective_e5) desc, player_id) as place
-      from games.player_days where day >= ${of.from} and day < ${of.to}
-      group by player_id, brand_id having sum(effective_e5) > 0
-    ) l where l.place <= ${of.max}`);
+    select player_id as "playerId", brand_id as "brandId", turnover_e5 as "turnoverE5" from games.player_weeks
+    where week = ${of.week} and brand_id = ${of.brandId} and turnover_e5 > 0
+    order by turnover_e5 desc, player_id limit ${of.max}`);
 }
 
 export interface CashLeader {

@@ -2,9 +2,8 @@ import { refusals, type RefusalName, type RequestOf, type Route, type WireOf } f
 import { mintId } from '@arara/domain/ids';
 import { currencies } from '@arara/domain/ledger';
 import { type PlayerId, shardOf } from '@arara/domain/shards';
-import { readLobby } from '../index.ts';
 import type { GameRow } from '../shared/store.ts';
-import type { LobbyReaderOptions } from '../lobby/lobby-reader.ts';
+import { type LobbyReaderOptions, readLobby } from '../lobby/lobby-reader.ts';
 import { insertSession } from '../shared/play.store.ts';
 import type { WalletOp } from '../provider.ts';
 import { insertGame, insertProvider } from '../shared/store.ts';
