@@ -7,7 +7,7 @@ interface Call {
 }
 
 /** A queue whose groups run when the test says so, at a time that the test moves. */
-function aQueue(more: { readonly inFlightMax?: number; readonly besideMin?: number } = {}) {
+function aQueue(more: { readonly groupMax?: number; readonly inFlightMax?: number; readonly besideMin?: number } = {}) {
   let nowMs = 0;
   const started: { calls: readonly Call[]; finish: () => void }[] = [];
   const queue = createGroupQueue<Call, string>({
@@ -151,4 +151,11 @@ test('a second group starts beside the first when enough wait for it; fewer wait
   started[0]?.finish();
   await turn();
   expect(sizes()).toEqual([1, 3, 1]);
+});
+
+test('calls that travel alone do not wait for others to travel with', async () => {
+  const { submit, turn, started } = aQueue({ groupMax: 1, inFlightMax: 3 });
+  for (let call = 0; call < 5; call += 1) void submit();
+  await turn();
+  expect(started).toHaveLength(3);
 });

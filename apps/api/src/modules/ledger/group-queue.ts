@@ -16,7 +16,7 @@ export interface GroupQueueOptions<Call, Answer> {
   readonly inFlightMax?: number;
   /**
    * A group costs as much before its first call as 20 calls do, so beside one that is under way the next starts only
-   * when so many wait; fewer travel together when that one ends.
+   * when so many wait; fewer travel together when that one ends. A group that is full has nothing to wait for.
    */
   readonly besideMin?: number;
   /** Absent = everything waits until it has run. */
@@ -49,7 +49,7 @@ export function createGroupQueue<Call extends Owned, Answer>({
   runGroup,
   groupMax = 150,
   inFlightMax = 2,
-  besideMin = 12,
+  besideMin = Math.min(12, groupMax),
   bounds,
 }: GroupQueueOptions<Call, Answer>): GroupQueue<Call, Answer> {
   let waiting: Waiting<Call, Answer>[] = [];
