@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '../metrics/log.ts';
+import { inLoop, type LeftBehind } from './apart.ts';
 
 /** Something a process does over and over; running it twice at once, here or elsewhere, must be harmless. */
 export interface Loop {
@@ -23,9 +24,10 @@ export function startLoop(loop: Loop, log: Logger, firstAfterMs = 0): RunningLoo
   let nudged = new AbortController();
   let stopped = false;
   let failing = false;
+  const left: LeftBehind = { busy: new Set(), faults: [] };
   const once = async () => {
     try {
-      await loop.run();
+      await inLoop(left, loop.run);
       if (failing) log.info({ loop: loop.name }, 'works again');
       failing = false;
     } catch (error) {
