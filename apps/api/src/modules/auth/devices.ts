@@ -1,5 +1,5 @@
 import type { PlayerId } from '@arara/domain/shards';
-import type { Queryable } from '../../platform/db/db.ts';
+import { DatabaseAway, type Queryable } from '../../platform/db/db.ts';
 import type { FigureSource } from '../players/index.ts';
 import type { AuthContext } from './context.ts';
 import { deletePasskey, listPasskeys } from './passkeys/passkeys.store.ts';
@@ -111,14 +111,21 @@ export function nameDevice(userAgent: string): string {
   return parts.join(' · ');
 }
 
-/** How long the player has used a device, and whether others use it too; undefined for a device never seen. */
+/**
+ * How long the player has used a device, and whether others use it too; undefined for a device never seen. While a shard is
+ * away nobody knows its players, so every device counts as shared: a person looks, instead of a refusal for all.
+ */
 export async function deviceOf(
   { shards }: Pick<SessionsContext, 'shards'>,
   asking: { readonly playerId: PlayerId; readonly brandId: number; readonly deviceId: string; readonly nowMs: number },
 ): Promise<{ readonly days: number; readonly isShared: boolean } | undefined> {
   const since = await deviceSince(shards.ofPlayer(asking.playerId), asking.playerId, asking.deviceId);
   if (since === undefined) return undefined;
-  const used = await Promise.all(shards.all.map((shard) => isUsedByOthers(shard, asking)));
+  const orAway = (error: unknown) => {
+    if (error instanceof DatabaseAway) return true;
+    throw error;
+  };
+  const used = await Promise.all(shards.all.map((shard) => isUsedByOthers(shard, asking).catch(orAway)));
   return { days: (asking.nowMs - since.getTime()) / DAY_MS, isShared: used.includes(true) };
 }
 

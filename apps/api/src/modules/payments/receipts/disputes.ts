@@ -43,16 +43,17 @@ export async function followDisputesOf(
   return 'read';
 }
 
-/** Where a payment stands; disputes name it by the bank's number only. */
+/** Where a payment stands; disputes name it by the bank's number only. A shard that is away hides only what lies on it. */
 export async function locateReceipt(
   { shards }: Pick<PaymentsContext, 'shards'>,
   of: { readonly provider: string; readonly endToEndId: string },
 ): Promise<ReceiptRow | undefined> {
-  for (const shard of shards.all) {
-    const row = await findReceipt(shard, of);
-    if (row !== undefined) return row;
-  }
-  return undefined;
+  const asked = await Promise.allSettled(shards.all.map((shard) => findReceipt(shard, of)));
+  const found = asked.find((one) => one.status === 'fulfilled' && one.value !== undefined);
+  // Perhaps it lies on the one that did not answer: nobody may say that we never saw it.
+  const answer = found ?? asked.find(({ status }) => status === 'rejected');
+  if (answer?.status === 'rejected') throw answer.reason;
+  return answer?.value;
 }
 
 async function followDispute(context: PaymentsContext, provider: PaymentProvider, dispute: MedCase): Promise<void> {
