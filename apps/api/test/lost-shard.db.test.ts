@@ -2,8 +2,12 @@ import { refusals } from '@arara/contract';
 import type { PlayerId } from '@arara/domain/shards';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Background } from '../src/composition/background-jobs.ts';
+import { deviceOf } from '../src/modules/auth/index.ts';
+import { appendSignal } from '../src/modules/auth/sessions/sessions.store.ts';
+import { locateReceipt } from '../src/modules/payments/receipts/disputes.ts';
+import { insertReceipt } from '../src/modules/payments/receipts/receipts.store.ts';
 import type { PlayersContext } from '../src/modules/players/index.ts';
-import { openShards } from '../src/platform/db/shards.ts';
+import { openShards, type Shards } from '../src/platform/db/shards.ts';
 import { outboxLag } from '../src/platform/outbox/index.ts';
 import { refusalText } from '../src/platform/refusals/refusal-text.ts';
 import { aContext, aPlayer, aSession, sessionsOf } from './factories.ts';
@@ -14,8 +18,17 @@ import { backgroundOf, openTestApp, type TestApp } from './test-app.ts';
 /** What everybody sees of everybody is read from all shards or not at all: a ranking without half of its players lies. */
 const NEEDS_EVERY_SHARD = ['bonuses.read_standings', 'games.count_returns', 'games.read_lobby'];
 
+/**
+ * Loops that walk every shard in every worker: what is above, and the sealer, which remembers what it wrote outside, and the
+ * figures, in which each worker says what it sees. All others leave a shard to the worker that holds it.
+ */
+const WALK_EVERY_SHARD = [...NEEDS_EVERY_SHARD, 'audit.seal', 'worker.read_figures'];
+
+const aLogin = { kind: 'login', brandId: 1, userAgent: 'test', address: '127.0.0.1' } as const;
+
 let harness: Harness;
 let proxies: readonly TcpProxy[];
+let shards: Shards;
 let api: TestApp;
 let background: Background;
 let players: PlayersContext;
@@ -25,7 +38,7 @@ beforeAll(async () => {
   players = await aContext(harness);
   proxies = await Promise.all(harness.urls.shardUrls.map(tcpProxy));
   const shardUrls = proxies.map(({ url }) => url);
-  const shards = await openShards({ ...harness.urls, shardUrls, poolMax: 10, statementTimeoutMs: 20_000 });
+  shards = await openShards({ ...harness.urls, shardUrls, poolMax: 10, statementTimeoutMs: 20_000 });
   harness.closeWith(async () => {
     await shards.close();
     await Promise.all(proxies.map((proxy) => proxy.cut()));
@@ -56,11 +69,11 @@ async function balance(token: string, locale = 'pt-BR') {
 }
 
 /** Runs every loop once; answers those that sent something to a shard. */
-async function loopsThatReach(shard: number): Promise<string[]> {
+async function loopsThatReach(shard: number, { loops } = background): Promise<string[]> {
   // What is read at most so often is due again.
   harness.clock.moveMs(10 * 60_000);
   const reached: string[] = [];
-  for (const { name, run } of background.loops) {
+  for (const { name, run } of loops) {
     const before = proxyOf(shard).sent();
     await run().catch(() => undefined);
     if (proxyOf(shard).sent() > before) reached.push(name);
@@ -96,6 +109,35 @@ describe.each([0, 1])('without shard %i', (lost) => {
     expect(await balance(gone.token)).toMatchObject({ status: 200, Code: 200 });
   });
 
+  test('a withdrawal of the others is judged with care, and a payment that lies with them is found', async () => {
+    const { playerId } = await playerOn(kept);
+    const deviceId = `device-of-${playerId}`;
+    const at = harness.clock.now();
+    await appendSignal(shards.ofPlayer(playerId), { ...aLogin, playerId, deviceId, at });
+    const receipt = { provider: 'bank', endToEndId: `E${playerId}`, playerId, brandId: 1 };
+    await shards.inPlayerTransaction(playerId, (tx) =>
+      insertReceipt(tx, {
+        ...receipt,
+        depositId: null,
+        amountE5: 100_000n,
+        reason: null,
+        paidAt: at,
+        seenAt: at,
+      }),
+    );
+    const asking = { playerId, brandId: 1, deviceId, nowMs: harness.clock.nowMs() };
+    expect(await deviceOf({ shards }, asking)).toMatchObject({ isShared: false });
+    await proxyOf(lost).cut();
+    try {
+      expect(await deviceOf({ shards }, asking)).toMatchObject({ isShared: true });
+      expect(await locateReceipt({ shards }, receipt)).toMatchObject({ playerId });
+      await expect(locateReceipt({ shards }, { ...receipt, endToEndId: 'E0' })).rejects.toThrow('cannot be reached');
+    } finally {
+      await proxyOf(lost).restore();
+    }
+    expect(await locateReceipt({ shards }, { ...receipt, endToEndId: 'E0' })).toBeUndefined();
+  });
+
   test('every loop goes on for the other one', async () => {
     const whole = await loopsThatReach(kept);
     expect(whole.length).toBeGreaterThan(10);
@@ -113,4 +155,16 @@ describe.each([0, 1])('without shard %i', (lost) => {
     expect(lag.filter(({ events }) => events > 0)).toEqual([]);
     expect(lag.length).toBeGreaterThan(5);
   });
+});
+
+test('a worker leaves a shard to the one that holds it', async () => {
+  const [held] = shards.all;
+  if (held === undefined) throw new Error('there is no shard 0');
+  const deps = { ...api.deps, shards: { ...shards, held: () => [held] } };
+  const half = backgroundOf({ ...api, deps });
+  const whole = await loopsThatReach(1);
+  const reached = await loopsThatReach(1, half);
+  expect(reached.filter((name) => !WALK_EVERY_SHARD.includes(name))).toEqual([]);
+  expect(whole.length - reached.length).toBeGreaterThan(10);
+  expect((await loopsThatReach(0, half)).length).toBe(whole.length);
 });

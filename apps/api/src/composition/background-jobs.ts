@@ -19,7 +19,7 @@ import { createTickets } from '../platform/http/tickets.ts';
 import { createNotices } from '../platform/redis/notices.ts';
 import { createRateLimiter } from '../platform/redis/rate-limit.ts';
 import { forgetOldKeys, keyOldFingerprints } from '../platform/idempotency/index.ts';
-import { createJobs, createWaits, type Job, pruneJobs } from '../platform/jobs/index.ts';
+import { createJobs, createWaits, type Job, leaseShards, pruneJobs } from '../platform/jobs/index.ts';
 import { onEach } from '../platform/workflows/apart.ts';
 import { createWorkflowEngine } from '../platform/workflows/engine.ts';
 import { type Loop, startLoop } from '../platform/workflows/loop.ts';
@@ -43,7 +43,7 @@ export interface Background {
   readonly loops: readonly Loop[];
   readonly workflows: readonly Workflow[];
   /** Rows that a workflow must bring to their end. */
-  readonly openRows: readonly OpenRows[];
+  readonly openRows: () => readonly OpenRows[];
   /** What it counts meanwhile. */
   readonly metrics: Metrics;
 }
@@ -111,13 +111,13 @@ export function listBackground(runtime: Runtime, options: WorkerOptions): Backgr
       {
         name: 'ledger.balance_news',
         everyMs: 200,
-        run: () => onEach(shards.all, (shard) => notifyBalances(shard, push)),
+        run: () => onEach(shards.held(), (shard) => notifyBalances(shard, push)),
       },
       { name: 'audit.seal', everyMs: 1_000, run: () => sealer.sealOnce() },
       {
         name: 'auth.tell_owners',
         everyMs: 2_000,
-        run: () => onEach(shards.all, (shard) => notifyOwners(owners, shard)),
+        run: () => onEach(shards.held(), (shard) => notifyOwners(owners, shard)),
       },
       ...messageLoops(modules.messages, push),
       reminderLoop(modules.reminders, push),
@@ -168,12 +168,12 @@ function privacyWork({ context }: PrivacyDesk) {
   return { jobs: [eraseKeptJob(context)], loops: [makeWaiting] };
 }
 
-function pruneLoop({ all, directory }: Runtime['shards']): Loop {
+function pruneLoop({ held, directory }: Runtime['shards']): Loop {
   return {
     name: 'outbox.prune',
     everyMs: 60_000,
     run: () =>
-      onEach([directory, ...all], async (database) => {
+      onEach([directory, ...held()], async (database) => {
         // A reader that begins later than others finds everything: nothing goes before each has its place.
         if (database !== directory) for (const reader of shardReaders) await registerReader(database, reader);
         await prune(database);
@@ -190,7 +190,7 @@ function auditLoop({ shards, clock, log }: Runtime, proofs: Proofs): Loop {
     name: 'ledger.audit',
     everyMs: AUDIT_EVERY_MS,
     run: () =>
-      onEach(shards.all, async (shard) => {
+      onEach(shards.held(), async (shard) => {
         const faults = await auditor.auditBooks(shard, { clock, sweepMs: SWEEP_MS });
         proofs.found('books', shard.name, faults.length);
         if (faults.length > 0)
@@ -255,12 +255,16 @@ const BETWEEN_STARTS_MS = 100;
 /** Runs durable workflows, jobs and loops until the process is asked to end. Any number of copies may run. */
 export async function startWorker(config: Config, { followClock }: WorkerExtension = {}): Promise<void> {
   let onClockMoved = () => undefined as void;
-  const runtime = await openRuntime(config, {
+  const opened = await openRuntime(config, {
     process: 'worker',
     onClockMoved: () => onClockMoved(),
     followClock,
   });
-  const { log, clock, shards } = runtime;
+  const { log, clock } = opened;
+  const leases = leaseShards(opened.shards, { workerId: opened.newId() });
+  const shards = { ...opened.shards, held: leases.held };
+  const runtime = { ...opened, shards };
+  const leasing = startLoop(leases.loop, log);
   const background = listBackground(runtime, config);
   const engine = createWorkflowEngine(config.restate);
   const jobs = createJobs({ directory: shards.directory, engine, clock, jobs: background.jobs });
@@ -284,7 +288,7 @@ export async function startWorker(config: Config, { followClock }: WorkerExtensi
           await engine.register(address, config.mode !== 'production');
         registered = true;
         await jobs.sweep();
-        await startMissing(engine, background.openRows);
+        await startMissing(engine, background.openRows());
       },
     },
     log,
@@ -298,7 +302,9 @@ export async function startWorker(config: Config, { followClock }: WorkerExtensi
     metricsPort === undefined ? undefined : await serveMetrics(background.metrics, { host, port: metricsPort });
   log.info({ port: served.port, address, jobs: background.jobs.map((job) => job.name) }, 'worker is up');
   closeOnSignal(log, async () => {
-    await Promise.all([sweep, ...loops].map((loop) => loop.stop()));
+    // Without the directory the leases end by their time.
+    const released = leasing.stop().then(() => leases.release().catch(() => undefined));
+    await Promise.all([released, ...[sweep, ...loops].map((loop) => loop.stop())]);
     await served.close();
     await figures?.close();
     own.stop();

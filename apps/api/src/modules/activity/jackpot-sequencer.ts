@@ -18,7 +18,7 @@ import type { Settings } from '../settings/index.ts';
 import * as store from './jackpot.store.ts';
 
 export interface SequencerOptions {
-  readonly shards: Pick<Shards, 'directory' | 'all'>;
+  readonly shards: Pick<Shards, 'directory' | 'all' | 'held'>;
   readonly clock: Clock;
   readonly secrets: Pick<Secrets, 'seal' | 'open' | 'newestKeyId'>;
   readonly random: (bytes: number) => Uint8Array;
@@ -39,14 +39,15 @@ interface ClosedRound extends Omit<store.OrderRow, 'position' | 'contributionE5'
 }
 
 /**
- * Orders what every shard has closed and committed since the last time; answers how many rounds were read. Shards take
+ * Orders what every shard that this worker holds has closed and committed since the last time; answers how many rounds were read. Shards take
  * turns, and one that is away keeps no other waiting. The order is committed to the directory before a shard's cursor
  * moves: killed in between, the events come again and their rounds are found in the order.
  */
 export async function orderClosedRounds(options: SequencerOptions): Promise<number> {
   const failures: unknown[] = [];
   let read = 0;
-  let waiting = [...options.shards.all.entries()];
+  const held = options.shards.held();
+  let waiting = [...options.shards.all.entries()].filter(([, database]) => held.includes(database));
   for (const [, database] of waiting) await registerReader(database, READER).catch((error) => failures.push(error));
   while (waiting.length > 0) {
     const more: typeof waiting = [];

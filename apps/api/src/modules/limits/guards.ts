@@ -94,7 +94,7 @@ const DUE_PER_RUN = 200;
  */
 export async function refreshDue(deps: DueDeps): Promise<number> {
   const { shards, clock } = deps;
-  const served = await onEach(shards.all, async (shard) => {
+  const served = await onEach(shards.held(), async (shard) => {
     const due = await store.listDue(shard, clock.now(), DUE_PER_RUN);
     return (await eachApart(due, (playerId) => serveDue(deps, playerId))).length;
   });

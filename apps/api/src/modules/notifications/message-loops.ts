@@ -15,7 +15,7 @@ export function messageLoops({ context, sources }: MessageWork, push: Push): rea
     {
       name: 'notifications.tell_from_events',
       everyMs: 500,
-      run: () => onEach(context.shards.all, (shard) => notifyFromEvents(shard, { sources, push })),
+      run: () => onEach(context.shards.held(), (shard) => notifyFromEvents(shard, { sources, push })),
     },
     { name: 'notifications.send_pushes', everyMs: 1_000, run: () => sendPushes(context) },
   ];

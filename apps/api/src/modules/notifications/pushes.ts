@@ -34,7 +34,7 @@ const REFERENCE_LENGTH = 32;
 
 /** Sends what is due on every shard. Gives how many messages left. For the worker, every second. */
 export async function sendPushes(context: PushesContext): Promise<number> {
-  const sent = await onEach(context.shards.all, async (shard) => {
+  const sent = await onEach(context.shards.held(), async (shard) => {
     await store.expirePushes(shard, context.clock.now());
     const claimed = await store.claimPushes(shard, {
       now: context.clock.now(),

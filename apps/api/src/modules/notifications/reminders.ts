@@ -73,7 +73,7 @@ export function reminderLoop(context: RemindersContext, push: Pick<Push, 'toPlay
 /** What cannot be told now stays, and keeps no other from being told. */
 export async function remindDue(context: RemindersContext, push: Pick<Push, 'toPlayer'>): Promise<void> {
   const { shards, clock, log } = context;
-  await onEach(shards.all, async (shard) => {
+  await onEach(shards.held(), async (shard) => {
     for (const row of await store.listDueReminders(shard, clock.now(), AT_ONCE))
       await remind(context, row, push).catch((error: unknown) =>
         log.error({ err: error, about: row.about }, 'a reminder could not be told'),

@@ -33,8 +33,8 @@ export interface CountingDeps {
  * however often this dies; copies of it take turns. The bet path writes nothing for it but the event. One shard that is
  * away keeps no other waiting.
  */
-export async function countLevels(deps: CountingDeps & { readonly shards: Pick<Shards, 'all'> }): Promise<number> {
-  return sum(await onEach(deps.shards.all, (shard) => countShard(deps, shard)));
+export async function countLevels(deps: CountingDeps & { readonly shards: Pick<Shards, 'held'> }): Promise<number> {
+  return sum(await onEach(deps.shards.held(), (shard) => countShard(deps, shard)));
 }
 
 async function countShard(deps: CountingDeps, database: Database): Promise<number> {
@@ -201,6 +201,6 @@ async function loadAccounts(tx: Tx, playerIds: readonly PlayerId[]): Promise<Rea
 /** So long after its commit a round or a deposit counts at most. */
 const COUNT_EVERY_MS = 200;
 
-export function vipLoop(deps: CountingDeps & { readonly shards: Pick<Shards, 'all'> }): Loop {
+export function vipLoop(deps: CountingDeps & { readonly shards: Pick<Shards, 'held'> }): Loop {
   return { name: 'vip.count', everyMs: COUNT_EVERY_MS, run: () => countLevels(deps) };
 }

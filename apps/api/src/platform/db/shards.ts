@@ -10,6 +10,11 @@ export interface Shards {
   readonly directory: Database;
   /** By number, as the map names them. */
   readonly all: readonly Database[];
+  /**
+   * Those whose background work this process does at this moment: all, unless workers share them. Only for a loop that
+   * works on each shard by itself; whatever looks something up or counts over the shards needs all.
+   */
+  readonly held: () => readonly Database[];
   ofVshard(vshard: number): Database;
   ofPlayer(playerId: PlayerId): Database;
   /**
@@ -128,6 +133,7 @@ function routeShards({ directory, all, retryDelaysMs }: Parts): Shards {
   return {
     directory,
     all,
+    held: () => all,
     ofVshard,
     ofPlayer: (playerId) => ofVshard(shardOf(playerId)),
     inPlayerTransaction: (playerId, work) => inVshardTransaction(shardOf(playerId), work),

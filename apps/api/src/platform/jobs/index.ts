@@ -1,4 +1,5 @@
 export { createJobs, type Job, type JobRun, type Jobs, type JobsOptions } from './jobs.ts';
+export { type Leases, leaseShards } from './leases.ts';
 export { type Every, type Period, periodAfter, periodAt, periodNamed } from './periods.ts';
 export { pruneJobs } from './prune.ts';
 export {

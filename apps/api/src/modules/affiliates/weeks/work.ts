@@ -38,13 +38,13 @@ export function teamWork(
       {
         name: 'team.place_members',
         everyMs: PLACE_EVERY_MS,
-        run: () => onEach(shards.all, (shard) => placeMembers(context, shard)),
+        run: () => onEach(shards.held(), (shard) => placeMembers(context, shard)),
       },
       {
         name: 'team.count',
         everyMs: COUNT_EVERY_MS,
         run: () =>
-          onEach(shards.all, async (shard) => {
+          onEach(shards.held(), async (shard) => {
             await readNews(shard);
             await publishMemberTotals(context, shard);
           }),

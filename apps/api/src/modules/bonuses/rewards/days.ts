@@ -12,8 +12,8 @@ const BATCH = 500;
 const PLAYERS_AT_ONCE = 1_000;
 
 /** Counts what every shard has committed since the last time; answers how many events were read. */
-export async function countMoneyDays({ shards }: { readonly shards: Pick<Shards, 'all'> }): Promise<number> {
-  const read = await onEach(shards.all, async (shard) => {
+export async function countMoneyDays({ shards }: { readonly shards: Pick<Shards, 'held'> }): Promise<number> {
+  const read = await onEach(shards.held(), async (shard) => {
     await registerReader(shard, DAYS_READER);
     return drain(shard, {
       reader: DAYS_READER,

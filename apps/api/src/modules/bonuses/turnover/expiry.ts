@@ -18,7 +18,7 @@ const EXPIRED_PER_RUN = 200;
  */
 export async function expirePools(deps: ExpiryDeps): Promise<number> {
   const { shards, clock } = deps;
-  const expired = await onEach(shards.all, async (shard) => {
+  const expired = await onEach(shards.held(), async (shard) => {
     const pools = await listExpiredPools(shard, clock.now(), EXPIRED_PER_RUN);
     const ended = await eachApart(pools, ({ playerId, brandId, position }) => {
       const giving = { playerId, brandId, key: `expired:${playerId}:${position}`, because: 'expired' } as const;

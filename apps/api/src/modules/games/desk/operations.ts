@@ -11,7 +11,7 @@ import { returnsJob, returnsLoop } from '../catalogue/returns.ts';
 import type { Suppliers } from '../providers/suppliers.ts';
 
 export interface GameOperationsOptions {
-  readonly shards: Pick<Shards, 'directory' | 'all' | 'ofPlayer'>;
+  readonly shards: Pick<Shards, 'directory' | 'all' | 'held' | 'ofPlayer'>;
   readonly suppliers: Pick<Suppliers, 'all' | 'byCode' | 'ofGame' | 'refresh'>;
   readonly clock: Clock;
   readonly log: Logger;

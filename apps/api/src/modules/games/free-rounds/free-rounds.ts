@@ -47,7 +47,7 @@ export interface FreeRounds {
 }
 
 export interface FreeRoundsOptions {
-  readonly shards: Pick<Shards, 'all' | 'directory' | 'ofPlayer'>;
+  readonly shards: Pick<Shards, 'held' | 'directory' | 'ofPlayer'>;
   readonly suppliers: Pick<Suppliers, 'ofGame'>;
   readonly clock: Clock;
 }
@@ -94,7 +94,7 @@ export function createFreeRounds(options: FreeRoundsOptions): FreeRounds {
     open: (playerId) => store.listOpen(shards.ofPlayer(playerId), playerId, clock.now()),
     async askDue() {
       const claim = { firstWaitSeconds: FIRST_WAIT_SECONDS, limit: GRANTS_PER_TURN };
-      const asked = await onEach(shards.all, async (shard) => {
+      const asked = await onEach(shards.held(), async (shard) => {
         const claimed = await store.claimAsked(shard, clock.now(), claim);
         return (await eachApart(claimed, (grant) => askOne(options, grant))).length;
       });

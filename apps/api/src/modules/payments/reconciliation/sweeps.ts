@@ -35,7 +35,7 @@ export function openPayments({ shards, clock }: HintsDeps['context']): readonly 
         await wakeTopic(shards.directory, engine, topic(id));
     };
   // A kind per shard, because one that cannot be listed keeps no other waiting.
-  return shards.all.flatMap((shard) => [
+  return shards.held().flatMap((shard) => [
     {
       workflow: DEPOSIT_WORKFLOW,
       list: () => listOpenDeposits(shard, OPEN_AT_ONCE),

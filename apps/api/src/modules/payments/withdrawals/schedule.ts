@@ -83,7 +83,7 @@ export function scheduleLoop(deps: ScheduleDeps): Loop {
 /** A row that cannot be made now stays, and keeps no other from being made. */
 export async function makeDue(deps: ScheduleDeps): Promise<void> {
   const { shards, clock, log } = deps.context;
-  await onEach(shards.all, async (shard) => {
+  await onEach(shards.held(), async (shard) => {
     for (const row of await store.listDue(shard, clock.now(), AT_ONCE))
       await makeScheduled(deps, row).catch((error: unknown) =>
         log.error({ err: error, scheduled: row.id }, 'a scheduled withdrawal could not be asked for'),

@@ -18,7 +18,7 @@ export interface PaymentWork {
   readonly jobs: readonly Job[];
   readonly loops: readonly Loop[];
   readonly workflows: readonly Workflow[];
-  readonly openRows: readonly OpenRows[];
+  readonly openRows: () => readonly OpenRows[];
 }
 
 interface PaymentWorkDeps extends Pick<HintsDeps, 'engine' | 'payoutSwitch'> {
@@ -41,6 +41,6 @@ export function paymentWork(deps: PaymentWorkDeps, waits: Waits): PaymentWork {
       receiptWorkflow({ context, waits }),
       withdrawalWorkflow({ context, waits }),
     ],
-    openRows: openPayments(context),
+    openRows: () => openPayments(context),
   };
 }

@@ -312,7 +312,7 @@ const PER_PAGE = 200;
 
 /** One that cannot be looked at keeps nobody else waiting; the faults are thrown at the end, for the log. */
 async function closeEmpty(options: ClosingsOptions): Promise<number> {
-  const closed = await onEach(options.context.shards.all, async (shard) => {
+  const closed = await onEach(options.context.shards.held(), async (shard) => {
     const open: store.ClosingRow[] = [];
     for (let page = await store.listOpenClosings(shard, 0n, PER_PAGE); page.length > 0; ) {
       open.push(...page);
