@@ -13,7 +13,7 @@ import { connectSuppliers, GAME, SPREAD } from './suppliers.ts';
 /** A stack of its own, so that a bench never meets a chaos run. */
 export const stack = { name: 'bench' } as const;
 
-/** Virtual shards 0 and 1 lie on different databases. */
+/** Virtual shards 0 and 1 lie on different databases: on the first day each lies on the one of its own number. */
 export const VSHARDS = [0, 1] as const;
 export const START_E5 = 100_000_000_000n;
 
@@ -72,8 +72,8 @@ export async function openAccounts(
   range: { readonly from: number; readonly to: number },
 ): Promise<PlayerId[]> {
   const players: PlayerId[] = [];
-  for (const vshard of VSHARDS) {
-    const client = await connect(withLogin(shardUrls[vshard] ?? '', 'arara_app'));
+  for (const [vshard, url] of shardUrls.entries()) {
+    const client = await connect(withLogin(url, 'arara_app'));
     const first = makePlayerId(vshard, BigInt(range.from));
     const last = makePlayerId(vshard, BigInt(range.to));
     await client.query(
@@ -92,8 +92,8 @@ export async function seatPlayers(
   players: readonly PlayerId[],
   at = new Date(),
 ): Promise<void> {
-  for (const vshard of VSHARDS) {
-    const client = await connect(withLogin(shardUrls[vshard] ?? '', 'arara_app'));
+  for (const [vshard, url] of shardUrls.entries()) {
+    const client = await connect(withLogin(url, 'arara_app'));
     const ids = players.filter((id) => shardOf(id) === vshard);
     await client.query(
       `select ledger.post('start:' || p, p, 1::smallint, 986::smallint, 20::smallint, '', '{101,1}', '{1,0}',
@@ -113,16 +113,16 @@ export async function seatPlayers(
       ],
     );
     await client.end();
-    const owner = await connect(shardUrls[vshard] ?? '');
+    const owner = await connect(url);
     await owner.query('vacuum analyze');
     await owner.query('checkpoint');
     await owner.end();
   }
 }
 
-export async function startApi(urls: StackUrls): Promise<ChildProcess> {
+export async function startApi(urls: StackUrls, env: Readonly<Record<string, string>> = {}): Promise<ChildProcess> {
   const child = spawn(process.execPath, [resolve(import.meta.dirname, '../../apps/api/dev/main.ts')], {
-    env: { ...process.env, ...environmentFor(urls), NODE_ENV: 'test', LOG_LEVEL: 'fatal' },
+    env: { ...process.env, ...environmentFor(urls), ...env, NODE_ENV: 'test', LOG_LEVEL: 'fatal' },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   for (let tries = 0; tries < 300; tries += 1) {
