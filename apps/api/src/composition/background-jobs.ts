@@ -1,9 +1,9 @@
-import { businessDayOf } from '@arara/domain/time';
+import { addMonths, businessDayOf } from '@arara/domain/time';
 import type { Config } from '../config/config.ts';
 import { giftLoops } from '../modules/activity/index.ts';
 import { createSealer, watchChains } from '../modules/audit/index.ts';
 import { openAnchors } from '../modules/audit/providers/index.ts';
-import { forgetSpent, NOTICES_READER, notifyOwners } from '../modules/auth/index.ts';
+import { forgetSpent, forgetTracesJob, NOTICES_READER, notifyOwners } from '../modules/auth/index.ts';
 import { DAYS_READER, periodWork } from '../modules/bonuses/index.ts';
 import { createGameOperations, lobbyLoop, WEEKS_READER } from '../modules/games/index.ts';
 import { auditor, BALANCE_READER, ensurePartitions, notifyBalances } from '../modules/ledger/index.ts';
@@ -26,7 +26,7 @@ import { type Loop, startLoop } from '../platform/workflows/loop.ts';
 import { createMetrics, type Metrics } from '../platform/metrics/metrics.ts';
 import { type OpenRows, startMissing } from '../platform/workflows/open-rows.ts';
 import { prune, registerReader } from '../platform/outbox/index.ts';
-import { ensurePartitions as ensureCallPartitions } from '../platform/provider-calls/index.ts';
+import { dropMonths, ensurePartitions as ensureCallPartitions } from '../platform/provider-calls/index.ts';
 import { createPush, type Push } from '../platform/push/push.ts';
 import { addressOf, serveWorkflows, type Workflow } from '../platform/workflows/workflows.ts';
 import { serveMetrics } from '../platform/metrics/route.ts';
@@ -104,6 +104,7 @@ export function listBackground(runtime: Runtime, options: WorkerOptions): Backgr
       verifyAuditJob(chains, { log, proofs }),
       ...features.flatMap(({ jobs }) => jobs),
       ...maintenanceJobs(runtime, options),
+      ...forgettingJobs(runtime, modules, brands),
     ],
     loops: [
       ...features.flatMap(({ loops }) => loops),
@@ -240,6 +241,38 @@ function maintenanceJobs({ shards }: Runtime, { secrets }: ModuleOptions): reado
       async run() {
         const key = Buffer.from(secrets.fingerprintKey.reveal(), 'base64');
         await onEach(shards.all, (shard) => keyOldFingerprints(shard, key));
+      },
+    },
+  ];
+}
+
+/** Nobody asks what was sent so long ago; where it went was forgotten when it was settled. */
+const MESSAGES_KEPT_MS = 180 * 86_400_000;
+
+/** What nobody needs any more goes, so that these tables stop growing. */
+function forgettingJobs(
+  { shards }: Runtime,
+  { settings, policy, notifications }: Pick<Modules, 'settings' | 'policy' | 'notifications'>,
+  brands: readonly number[],
+): readonly Job[] {
+  return [
+    forgetTracesJob({ shards, settings }, brands),
+    {
+      name: 'notifications.forget_settled',
+      every: 'day',
+      async run({ nowMs }) {
+        while ((await notifications.prune(nowMs - MESSAGES_KEPT_MS)) > 0);
+      },
+    },
+    {
+      name: 'provider_calls.drop_months',
+      every: 'day',
+      // One table serves every brand, so the longest time that a market asks for holds.
+      async run({ nowMs }) {
+        const years = Math.max(
+          ...brands.map((brandId) => policy.rule('reports.retentionYears', { brandId, atMs: nowMs })),
+        );
+        await onEach(shards.all, (shard) => dropMonths(shard, addMonths(businessDayOf(nowMs), -12 * years)));
       },
     },
   ];

@@ -18,6 +18,11 @@ export const accessSettings = {
     default: 30,
     description: 'A session of a player ends at this age, however often it is used.',
   }),
+  'auth.traceDays': setting({
+    kind: integer({ unit: 'days', min: 90, max: 1_825 }),
+    default: 180,
+    description: 'How long a session that is over and a login that failed are kept.',
+  }),
   'auth.rateLimits': setting({
     kind: fields({
       address: perMinute(100_000),

@@ -1,5 +1,10 @@
 import type { Database } from '../../platform/db/db.ts';
+import type { Shards } from '../../platform/db/shards.ts';
+import type { Job } from '../../platform/jobs/index.ts';
+import { onEach } from '../../platform/workflows/apart.ts';
+import type { Settings } from '../settings/index.ts';
 import { FAILURES_COUNT_MS } from './login.ts';
+import { forgetTraces } from './sessions/sessions.store.ts';
 import { forgetOld } from './store.ts';
 
 /** Longer than any challenge lives: a used one is refused by its age from then on. */
@@ -24,4 +29,30 @@ export async function forgetSpent(directory: Database, nowMs: number): Promise<n
     if (now === 0) return gone;
     gone += now;
   }
+}
+
+export interface TracesDeps {
+  readonly shards: Pick<Shards, 'all'>;
+  readonly settings: Pick<Settings, 'get'>;
+}
+
+const DAY_MS = 86_400_000;
+/** Short statements: logins write the same tables all the while. */
+const TRACES_AT_ONCE = 5_000;
+
+/** A session that is over opens nothing, and of an attack of last year nobody asks who failed. */
+export function forgetTracesJob({ shards, settings }: TracesDeps, brands: readonly number[]): Job {
+  return {
+    name: 'auth.forget_traces',
+    every: 'day',
+    async run({ nowMs }) {
+      for (const brandId of brands) {
+        const keepDays = await settings.get('auth.traceDays', { brandId, atMs: nowMs });
+        const before = new Date(nowMs - keepDays * DAY_MS);
+        await onEach(shards.all, async (shard) => {
+          while ((await forgetTraces(shard, { brandId, before, limit: TRACES_AT_ONCE })) > 0);
+        });
+      }
+    },
+  };
 }

@@ -3,7 +3,7 @@ export { type OwnerChangeGuard, ownerChangeGuard } from './codes/owner-change.ts
 export { destinationOf, refuseByCaptcha, refuseByCode } from './codes/proof.ts';
 export type { AuthContext } from './context.ts';
 export { accessFigures, deviceOf, nameDevice, passwordForgottenAt } from './devices.ts';
-export { forgetSpent } from './forget.ts';
+export { forgetSpent, forgetTracesJob } from './forget.ts';
 export { NOTICES_READER, ownerNotices, notifyOwners } from './notices.ts';
 export { createNotMeLinks } from './not-me/link.ts';
 export { passkeyProofs, type PasskeysContext } from './passkeys/passkeys.ts';

@@ -5,4 +5,4 @@ export {
   type RecordedCall,
   recordCall,
 } from './provider-calls.ts';
-export { type CallTally, countCalls, ensurePartitions } from './store.ts';
+export { type CallTally, countCalls, dropMonths, ensurePartitions } from './store.ts';

@@ -61,3 +61,10 @@ export async function ensurePartitions(db: Queryable, from: string, months: numb
     select provider_calls.ensure_partitions(${from}::date, ${months}) as made`);
   return made;
 }
+
+/** Answers how many months went that had ended by then. */
+export async function dropMonths(db: Queryable, before: string): Promise<number> {
+  const { dropped } = await db.one<{ dropped: number }>(sql`
+    select provider_calls.drop_months(${before}::date) as dropped`);
+  return dropped;
+}

@@ -187,3 +187,14 @@ export async function lastPasswordReset(queryable: Queryable, playerId: PlayerId
     select max(at) as at from auth.signals where player_id = ${playerId} and kind = 'password_reset'`);
   return row.at;
 }
+
+/** Answers how many sessions that are over and failed logins went; what is left is for the next call. */
+export async function forgetTraces(
+  shard: Queryable,
+  of: { readonly brandId: number; readonly before: Date; readonly limit: number },
+): Promise<number> {
+  const { gone } = await shard.one<{ gone: bigint }>(
+    sql`select auth.forget_traces(${of.brandId}, ${of.before}, ${of.limit}) as gone`,
+  );
+  return Number(gone);
+}
