@@ -9,7 +9,7 @@ export interface Filling {
 }
 
 export const STAKE_E5 = 100_000;
-const START_E5 = 1_000_000_000;
+export const START_E5 = 1_000_000_000;
 const PLAYERS_AT_ONCE = 2_000;
 
 export async function fillBooks(owner: Client, { players, transfersEach, after = 0n }: Filling): Promise<void> {
