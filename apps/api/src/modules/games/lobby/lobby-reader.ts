@@ -11,7 +11,7 @@ import * as shardStore from './shard-reads.store.ts';
 import { countWeeks } from './week-counting.ts';
 
 export interface LobbyReaderOptions {
-  readonly shards: Pick<Shards, 'directory' | 'all'>;
+  readonly shards: Pick<Shards, 'directory' | 'all' | 'held'>;
   readonly clock: Clock;
   readonly settings: Pick<Settings, 'get'>;
   /** How others see these players. */

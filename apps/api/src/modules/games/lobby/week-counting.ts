@@ -14,9 +14,9 @@ const BATCH = 500;
 const KEPT_DAYS = 7;
 
 /** Counts the week of everybody whose bets counted since the last time; it costs what happened, not what there is. */
-export async function countWeeks({ shards, clock }: { shards: Pick<Shards, 'all'>; clock: Clock }): Promise<void> {
+export async function countWeeks({ shards, clock }: { shards: Pick<Shards, 'held'>; clock: Clock }): Promise<void> {
   const oldest = addDays(mondayOf(businessDayOf(clock.nowMs())), -KEPT_DAYS);
-  await onEach(shards.all, async (shard) => {
+  await onEach(shards.held(), async (shard) => {
     await registerReader(shard, WEEKS_READER);
     await drain(shard, {
       reader: WEEKS_READER,
