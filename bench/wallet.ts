@@ -6,6 +6,7 @@ import { printCost } from './wallet/cost.ts';
 import { bankTransfers, leanBets, openEngines } from './wallet/engines.ts';
 import { groupedBets } from './wallet/groups.ts';
 import { closedLoop, openLoop } from './wallet/load.ts';
+import { openMeter, type ProcessorTime } from './wallet/processors.ts';
 import { hmacBet, rsaBet } from './wallet/requests.ts';
 import { hmacSuppliers, rsaSupplier } from './wallet/suppliers.ts';
 import { openWorld, partyOf, stack, startApi, type World } from './wallet/world.ts';
@@ -56,7 +57,8 @@ async function measure(place: Place): Promise<number> {
       await measureOneProvider(over);
       await measureRsa(over);
       await measurePaced(world, over);
-      await printCost(world, { short: values.short });
+      await printCost(world);
+      await measureProcessors(over, await openMeter(api.pid ?? 0, world.shardUrls[0] ?? ''));
     }
     return ratio;
   } finally {
@@ -153,6 +155,17 @@ async function measureOneProvider({ spread, oneSupplier }: Road): Promise<void> 
 
 async function measureRsa({ rsa }: Road): Promise<void> {
   console.log(`RSA-SHA256 signatures instead of HMAC: ${show(await rsa(values.short ? 2_000 : 8_000))}/s`);
+}
+
+/** Of every process that works on a bet, so that a cluster can be sized by it. */
+async function measureProcessors({ spread }: Road, meter: () => ProcessorTime): Promise<void> {
+  const before = meter();
+  const begun = performance.now();
+  const perSecond = await spread();
+  const bets = (perSecond * (performance.now() - begun)) / 1_000;
+  const after = meter();
+  const perBet = (name: keyof ProcessorTime) => `${Math.round((after[name] - before[name]) / bets)} us`;
+  console.log(`processor time per bet at ${show(perSecond)}/s: API ${perBet('api')}, PostgreSQL ${perBet('postgres')}`);
 }
 
 async function measurePaced(world: World, { paced }: Road): Promise<void> {

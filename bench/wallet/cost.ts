@@ -3,28 +3,20 @@ import { type PlayerId, shardOf } from '@arara/domain/shards';
 import { applyGroup, type WalletRow } from '../../apps/api/src/modules/games/wallet/wallet.store.ts';
 import { openDatabase } from '../../apps/api/src/platform/db/db.ts';
 import { connect, withLogin } from '../../scripts/migrate/index.ts';
-import { gameOf, openAccounts, partyOf, seatPlayers, tokenOf, VSHARDS, type World } from './world.ts';
+import { gameOf, partyOf, tokenOf, type World } from './world.ts';
 
 /**
- * What one bet costs PostgreSQL, from its own counters: figures that a noisy machine cannot move. Measured with few and
- * with very many players, because what grows with the number of players is what breaks later.
+ * What one bet costs PostgreSQL, from its own counters: figures that a noisy machine cannot move. What grows with the
+ * number of players is the matter of `bench growth`.
  */
-export async function printCost(world: World, { short }: { readonly short: boolean }): Promise<void> {
-  const here = world.players.filter((id) => shardOf(id) === 0);
-  const few = await costOf(world, here.slice(0, 500));
-  print('10^3 players', few);
-  const total = short ? 100_000 : 1_000_000;
-  const known = world.players.length / VSHARDS.length;
-  const added = await openAccounts(world.shardUrls, { from: known + 1, to: total / VSHARDS.length });
-  // Spread over the whole population, so that pages are as cold as they really would be.
-  const unrelated = added.filter((id) => shardOf(id) === 0);
-  const stride = Math.floor(unrelated.length / BETS);
-  const chosen = unrelated.filter((_, index) => index % stride === 0).slice(0, BETS);
-  await seatPlayers(world.shardUrls, chosen);
-  const many = await costOf(world, chosen);
-  print(`10^${Math.log10(total)} players`, many);
-  const growth = (Object.keys(few) as (keyof Cost)[]).map((name) => `${name} ${(many[name] / few[name]).toFixed(2)}x`);
-  console.log(`growth per bet: ${growth.join(', ')}`);
+export async function printCost(world: World): Promise<void> {
+  const { statements, walRecords, walBytes, buffers } = await costOf(
+    world,
+    world.players.filter((id) => shardOf(id) === 0).slice(0, 500),
+  );
+  console.log(
+    `per bet ${statements.toFixed(4)} statements, ${walRecords.toFixed(1)} WAL records, ${Math.round(walBytes)} WAL bytes, ${buffers.toFixed(1)} buffers`,
+  );
 }
 
 interface Cost {
@@ -98,10 +90,4 @@ export function toRow(playerId: PlayerId): WalletRow {
     jackpotE5: 0n,
     flags: 0,
   };
-}
-
-function print(name: string, cost: Cost): void {
-  console.log(
-    `${name}: per bet ${cost.statements.toFixed(4)} statements, ${cost.walRecords.toFixed(1)} WAL records, ${Math.round(cost.walBytes)} WAL bytes, ${cost.buffers.toFixed(1)} buffers`,
-  );
 }
