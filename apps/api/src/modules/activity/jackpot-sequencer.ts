@@ -14,6 +14,7 @@ import { failpoint } from '../../platform/failpoint.ts';
 import { type OutboxEvent, readTopic, registerReader } from '../../platform/outbox/index.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import type { Shards } from '../../platform/db/shards.ts';
+import { onEach } from '../../platform/workflows/apart.ts';
 import type { Settings } from '../settings/index.ts';
 import * as store from './jackpot.store.ts';
 
@@ -39,23 +40,25 @@ interface ClosedRound extends Omit<store.OrderRow, 'position' | 'contributionE5'
 }
 
 /**
- * Orders what every shard that this worker holds has closed and committed since the last time; answers how many rounds were read. Shards take
- * turns, and one that is away keeps no other waiting. The order is committed to the directory before a shard's cursor
- * moves: killed in between, the events come again and their rounds are found in the order.
+ * Orders what every shard that this worker holds has closed and committed since the last time; answers how many rounds were
+ * read. Shards take turns, and one that is away or silent keeps no other waiting. The order is committed to the directory
+ * before a shard's cursor moves: killed in between, the events come again and their rounds are found in the order.
  */
 export async function orderClosedRounds(options: SequencerOptions): Promise<number> {
   const failures: unknown[] = [];
   let read = 0;
   const held = options.shards.held();
   let waiting = [...options.shards.all.entries()].filter(([, database]) => held.includes(database));
-  for (const [, database] of waiting) await registerReader(database, READER).catch((error) => failures.push(error));
+  // Each by itself, because the order is one; what hangs is left behind.
+  for (const [, database] of waiting)
+    await onEach([database], (one) => registerReader(one, READER)).catch((error: unknown) => failures.push(error));
   while (waiting.length > 0) {
     const more: typeof waiting = [];
     for (const [shard, database] of waiting)
       try {
-        const turn = await takeTurn(options, shard, database);
-        read += turn.read;
-        if (turn.passed === EVENTS_PER_TURN) more.push([shard, database]);
+        const [turn] = await onEach([database], () => takeTurn(options, shard, database));
+        read += turn?.read ?? 0;
+        if (turn?.passed === EVENTS_PER_TURN) more.push([shard, database]);
       } catch (error) {
         failures.push(error);
       }

@@ -358,15 +358,10 @@ test('a shard that is away keeps neither the other shard nor a winner waiting', 
   const loop = aLoop(context, { random: pointAt(1n * REAL) });
   const winner = await sitOn(context, 0);
   await playRound(winner, 100n * REAL);
-  const broken = {
-    ...context,
-    shards: {
-      ...context.shards,
-      all: context.shards.all.map((shard, number) =>
-        number === 1 ? { ...shard, transaction: () => Promise.reject(new Error('away')) } : shard,
-      ),
-    },
-  };
+  const all = context.shards.all.map((shard, number) =>
+    number === 1 ? { ...shard, transaction: () => Promise.reject(new Error('away')) } : shard,
+  );
+  const broken = { ...context, shards: { ...context.shards, all, held: () => all } };
   const crippled = aLoop(broken, { random: pointAt(1n * REAL) });
   await expect
     .poll(async () => {
