@@ -22,7 +22,7 @@ import { forgetOldKeys, keyOldFingerprints } from '../platform/idempotency/index
 import { createJobs, createWaits, type Job, leaseShards, pruneJobs } from '../platform/jobs/index.ts';
 import { onEach } from '../platform/workflows/apart.ts';
 import { createWorkflowEngine } from '../platform/workflows/engine.ts';
-import { type Loop, startLoop } from '../platform/workflows/loop.ts';
+import { type Loop, type RunningLoop, startLoop } from '../platform/workflows/loop.ts';
 import { createMetrics, type Metrics } from '../platform/metrics/metrics.ts';
 import { type OpenRows, startMissing } from '../platform/workflows/open-rows.ts';
 import { prune, registerReader } from '../platform/outbox/index.ts';
@@ -294,7 +294,11 @@ export async function startWorker(config: Config, { followClock }: WorkerExtensi
     followClock,
   });
   const { log, clock } = opened;
-  const leases = leaseShards(opened.shards, { workerId: opened.newId() });
+  let loops: readonly RunningLoop[] = [];
+  const onTaken = () => {
+    for (const loop of loops) loop.nudge();
+  };
+  const leases = leaseShards(opened.shards, { workerId: opened.newId(), onTaken });
   const shards = { ...opened.shards, held: leases.held };
   const runtime = { ...opened, shards };
   const leasing = startLoop(leases.loop, log);
@@ -327,7 +331,7 @@ export async function startWorker(config: Config, { followClock }: WorkerExtensi
     log,
   );
   onClockMoved = () => sweep.nudge();
-  const loops = background.loops.map((loop, place) => startLoop(loop, log, place * BETWEEN_STARTS_MS));
+  loops = background.loops.map((loop, place) => startLoop(loop, log, place * BETWEEN_STARTS_MS));
   const { host, metricsPort } = config.worker;
   const own = watchProcess(background.metrics, shards);
   runtime.tracing.watch(background.metrics);

@@ -67,12 +67,19 @@ describe('a worker', () => {
 
   test('that ends in order gives its shards back at once', async () => {
     const shards = { directory: harness.directory, all: harness.shards };
-    const [first, second] = ['first', 'second'].map((workerId) => leaseShards(shards, { workerId }));
+    const taken: string[] = [];
+    const [first, second] = ['first', 'second'].map((workerId) =>
+      leaseShards(shards, { workerId, onTaken: () => taken.push(workerId) }),
+    );
     if (first === undefined || second === undefined) throw new Error('there are two');
     for (const { loop } of [first, second, first, second]) await loop.run();
     expect([first.held(), second.held()].map(namesOf)).toEqual([['shard0'], ['shard1']]);
+    expect(taken).toEqual(['second']);
     await first.release();
     await second.loop.run();
+    expect(taken).toEqual(['second', 'second']);
+    await second.loop.run();
+    expect(taken).toHaveLength(2);
     expect(namesOf(second.held())).toEqual(['shard0', 'shard1']);
   });
 

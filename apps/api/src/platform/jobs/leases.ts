@@ -12,6 +12,8 @@ export interface LeasesOptions {
   readonly workerId: string;
   /** Time that nobody sets; only spans of it mean something. */
   readonly elapsedMs?: () => number;
+  /** A shard came that this worker did not hold before: its work has waited long enough. */
+  readonly onTaken?: () => void;
 }
 
 export interface Leases {
@@ -30,7 +32,7 @@ export interface Leases {
  * lives, and every worker walks every shard.
  */
 export function leaseShards({ directory, all }: Pick<Shards, 'directory' | 'all'>, options: LeasesOptions): Leases {
-  const { workerId, elapsedMs = () => performance.now() } = options;
+  const { workerId, elapsedMs = () => performance.now(), onTaken } = options;
   const shards = all.map(({ name }) => name);
   let leased: readonly Database[] = all;
   let renewedAtMs = Number.NEGATIVE_INFINITY;
@@ -43,8 +45,10 @@ export function leaseShards({ directory, all }: Pick<Shards, 'directory' | 'all'
         const names = await directory.transaction((tx) =>
           renewLeases(tx, { workerId, shards, livesForMs: LEASED_FOR_MS }),
         );
+        const before = leased;
         leased = all.filter(({ name }) => names.includes(name));
         renewedAtMs = begunAtMs;
+        if (leased.some((shard) => !before.includes(shard))) onTaken?.();
       },
     },
     held: () => (elapsedMs() - renewedAtMs > LEASED_FOR_MS ? all : leased),
