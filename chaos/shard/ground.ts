@@ -8,7 +8,8 @@ import { connect, databasesOn, migrate, withDatabase, withLogin } from '../../sc
 import { environmentFor } from '../../scripts/product/index.ts';
 import { postgresUrl, startStack, stopStack, urlsOf, wipeStack } from '../../scripts/stack/index.ts';
 import { postgresServer } from '../../scripts/stack/postgres.ts';
-import { ensureRunning, killServer, type Server, stopServer } from '../../scripts/stack/server.ts';
+import { signal } from '../../scripts/stack/processes.ts';
+import { ensureRunning, findProcesses, killServer, type Server, stopServer } from '../../scripts/stack/server.ts';
 
 export const SHARDS = 4;
 /** The one on a server of its own; the others and the directory lie on the stack's. */
@@ -18,14 +19,18 @@ export const LOST = SHARDS - 1;
 const settings = { shared_buffers: '128MB', max_wal_size: '384MB' };
 const stack = { name: 'chaos', parts: ['postgres', 'redis'], postgresSettings: settings } as const;
 
+interface Harm {
+  begin(): Promise<unknown>;
+  end(): Promise<unknown>;
+}
+
 export interface Ground {
   readonly world: World;
   readonly directoryUrl: string;
   /** To look at, past everything that is measured. */
   readonly shards: readonly Database[];
-  /** kill -9 of the server under the last shard, and the same data served again. */
-  loseShard(): Promise<void>;
-  bringBack(): Promise<void>;
+  /** What may befall the server under the last shard: kill -9, and the same data served again; or it is silent. */
+  readonly harms: Readonly<Record<'killed' | 'frozen', Harm>>;
   startWorker(): ChildProcess;
   close(): Promise<void>;
 }
@@ -58,9 +63,12 @@ export async function openGround(playersPerShard: number): Promise<Ground> {
     world: { urls, shardUrls, players, ...keys },
     directoryUrl,
     shards,
-    loseShard: () => killServer(server),
-    async bringBack() {
-      await ensureRunning(server);
+    harms: {
+      killed: { begin: () => killServer(server), end: () => ensureRunning(server) },
+      frozen: {
+        begin: async () => signal((await findProcesses(server)).all, 'SIGSTOP'),
+        end: async () => signal((await findProcesses(server)).all, 'SIGCONT'),
+      },
     },
     startWorker() {
       const port = urls.ports.worker + workers.length;
