@@ -198,6 +198,8 @@ try {
   await startWorker(scene);
   const playing = [others.play.start(), lost.play.start()];
   await sleep(WARM_UP_MS);
+  // A machine that is too full refuses calls by itself; then nothing below says anything about a lost shard.
+  figure(`faults before anything was harmed: ${others.troubles.length}`);
   for (let round = 0; round < ROUNDS; round += 1) {
     await loseShard(scene, 'killed');
     if (!short) await loseShard(scene, 'frozen');

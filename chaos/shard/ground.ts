@@ -12,10 +12,10 @@ import { signal } from '../../scripts/stack/processes.ts';
 import { ensureRunning, findProcesses, killServer, type Server, stopServer } from '../../scripts/stack/server.ts';
 
 export const SHARDS = 4;
-/** The one on a server of its own; the others and the directory lie on the stack's. */
+/** The one on a server of its own; the others share a second one, and the directory has the stack's, as in production. */
 export const LOST = SHARDS - 1;
 
-// Two servers share the memory of one machine.
+// Three servers share the memory of one machine.
 const settings = { shared_buffers: '128MB', max_wal_size: '384MB' };
 const stack = { name: 'chaos', parts: ['postgres', 'redis'], postgresSettings: settings } as const;
 
@@ -35,15 +35,16 @@ export interface Ground {
   close(): Promise<void>;
 }
 
-/** Four shards on two servers with people on each, and an API. */
+/** Four shards on two servers with people on each, a directory, and an API. */
 export async function openGround(playersPerShard: number): Promise<Ground> {
   await wipeStack(stack);
   const urls = await startStack(stack);
-  const server = lostServer();
-  await ensureRunning(server);
-  const { directoryUrl, shardUrls: together } = databasesOn(urls.postgres, 'arara', SHARDS);
-  const apart = withDatabase(postgresUrl(urls.ports.shards[0]), `arara_shard${LOST}`);
-  const shardUrls = together.with(LOST, apart);
+  const [lostPort, keptPort] = urls.ports.shards;
+  const [server, keptServer] = [shardServer(lostPort), shardServer(keptPort)];
+  await Promise.all([server, keptServer].map(ensureRunning));
+  const { directoryUrl } = databasesOn(urls.postgres, 'arara', SHARDS);
+  const { shardUrls: together } = databasesOn(postgresUrl(keptPort), 'arara', SHARDS);
+  const shardUrls = together.with(LOST, withDatabase(postgresUrl(lostPort), `arara_shard${LOST}`));
   await migrate({ directoryUrl, shardUrls });
   const env = { DATABASE_SHARD_URLS: shardUrls.map((url) => withLogin(url, 'arara_app')).join() };
   const keys = await openSuppliers({ ...environmentFor(urls), ...env });
@@ -83,22 +84,22 @@ export async function openGround(playersPerShard: number): Promise<Ground> {
     async close() {
       for (const child of [api, ...workers]) child.kill('SIGKILL');
       await Promise.all(shards.map((shard) => shard.close()));
-      await stopServer(server);
+      await Promise.all([server, keptServer].map(stopServer));
       await stopStack(stack);
     },
   };
 }
 
 /** The mark lets it end with this suite, even if that is killed. */
-function lostServer(): Server {
-  const { directory, postgresDirectory, ports } = urlsOf(stack);
-  const folder = `${postgresDirectory}-shard${LOST}`;
+function shardServer(port: number): Server {
+  const { directory, postgresDirectory } = urlsOf(stack);
+  const folder = `${postgresDirectory}-${port}`;
   rmSync(folder, { recursive: true, force: true });
   const server = postgresServer({
     directory: folder,
-    logFile: join(directory, 'logs', `postgres-shard${LOST}.log`),
-    port: ports.shards[0],
-    clusterName: `arara-chaos-${ports.shards[0]}`,
+    logFile: join(directory, 'logs', `postgres-${port}.log`),
+    port,
+    clusterName: `arara-chaos-${port}`,
     settings,
   });
   const env = { SUITE_OWNERS: process.env['SUITE_OWNERS'] ?? '' };
