@@ -10,14 +10,19 @@ export interface Measured extends Cost {
   readonly byStatement: ReadonlyMap<string, Cost>;
 }
 
-/** Everything that somebody else than this connection's user asked the server meanwhile. */
-export async function measure(owner: Client, work: () => Promise<unknown>): Promise<Measured> {
+/** Everything that a role asked the server meanwhile: the worker has one of its own. */
+export async function measure(
+  owner: Client,
+  role: 'arara_app' | 'arara_worker',
+  work: () => Promise<unknown>,
+): Promise<Measured> {
   await owner.query('select pg_stat_statements_reset()');
   await work();
   const { rows } = await owner.query<Record<Counter | 'query', string>>(
     `select query, sum(calls) as statements, sum(shared_blks_hit + shared_blks_read) as buffers,
        sum(wal_records) as "walRecords", sum(wal_bytes) as "walBytes"
-     from pg_stat_statements where userid <> (select oid from pg_roles where rolname = current_user) group by query`,
+     from pg_stat_statements where userid = $1::regrole group by query`,
+    [role],
   );
   const byStatement = new Map(rows.map((row) => [row.query, costOf((name) => Number(row[name]))]));
   const total = (name: Counter) => [...byStatement.values()].reduce((sum, cost) => sum + cost[name], 0);
@@ -31,12 +36,4 @@ export function costOf(figure: (name: Counter) => number): Cost {
     walRecords: figure('walRecords'),
     walBytes: figure('walBytes'),
   };
-}
-
-/** Of each counter the median: a page that splits in one group is not what a bet costs. */
-export function medianOf(costs: readonly Cost[]): Cost {
-  return costOf((name) => {
-    const sorted = costs.map((cost) => cost[name]).toSorted((a, b) => a - b);
-    return sorted[Math.floor(sorted.length / 2)] ?? 0;
-  });
 }
