@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 import type { PlayerId } from '@arara/domain/shards';
 import { openWorld, stack, startApi, type World } from '../bench/wallet/world.ts';
 import { connect } from '../scripts/migrate/index.ts';
@@ -13,13 +14,15 @@ import { seededRandom } from './shared/seeded-random.ts';
  * kill -9 of PostgreSQL and of the API under play: signed bets and wins over HTTP, each repeated with its own id until it
  * is answered. Whatever was acknowledged must be in the books once, with the version and balance that were told, and a
  * repeat must give the same bytes. The control breaks the promise on purpose (synchronous_commit off) and must be
- * caught. `--short` for CI.
+ * caught. `--kills 150` for more of each, `--short` for CI.
  */
-const short = process.argv.includes('--short');
-const seedArgument = process.argv.find((argument) => argument.startsWith('--seed='))?.slice('--seed='.length);
-const seed = Number(seedArgument ?? Date.now() % 2 ** 31);
+const { values } = parseArgs({
+  options: { short: { type: 'boolean', default: false }, seed: { type: 'string' }, kills: { type: 'string' } },
+});
+const { short } = values;
+const seed = Number(values.seed ?? Date.now() % 2 ** 31);
 const random = seededRandom(seed);
-const KILLS = short ? 2 : 25;
+const KILLS = Number(values.kills ?? (short ? 2 : 25));
 const PLAYERS = 120;
 
 console.log(`seed ${seed}`);

@@ -2,11 +2,10 @@ import type { ChildProcess } from 'node:child_process';
 import { execFileSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { shardOf } from '@arara/domain/shards';
-import type { World } from '../bench/wallet/world.ts';
-import { countMistakes } from '../chaos/games/books.ts';
-import { createPlay, type Play } from '../chaos/games/play.ts';
-import { judge, untilEnded } from '../chaos/pix/judge.ts';
-import { beginOrder, insistOn, type Order } from '../chaos/pix/orders.ts';
+import { medianOf } from '../bench/login/load.ts';
+import { openGames } from '../chaos/games/open-games.ts';
+import { createPlay } from '../chaos/games/play.ts';
+import { createRequests, judgeAll } from '../chaos/shared/bets-and-orders.ts';
 import { seededRandom } from '../chaos/shared/seeded-random.ts';
 import { openPixWorld } from '../conformance/pix/world.ts';
 import {
@@ -21,9 +20,8 @@ import {
   revive,
 } from '../scripts/stack/ha/shape.ts';
 import { REDIS_GROUP } from '../scripts/stack/ha/redis.ts';
-import { type Answered, backAfterMs, medianOf, p99In } from './failover/figures.ts';
+import { type Answered, backAfterMs, p99In } from './failover/figures.ts';
 import { ground, startSeconds } from './failover/ground.ts';
-import { openGames } from './shared/games.ts';
 
 /**
  * Primaries of the databases, a Restate node and the primary of Redis killed with -9 under signed bets and payments. Two
@@ -44,9 +42,8 @@ const GOAL_MS = { process: 15_000, machine: 35_000 } as const;
 const GOAL_RATIO = 2;
 
 const answers: Answered[] = [];
-const orders: Order[] = [];
-const requests: Promise<string | undefined>[] = [];
 const world = await openPixWorld({ withdrawers: KILLS + MACHINE_KILLS + 4, ground });
+const requests = createRequests(world);
 const seconds = await startSeconds(world.stage.env);
 try {
   process.exitCode = (await drill()) ? 0 : 1;
@@ -80,7 +77,7 @@ async function drill(): Promise<boolean> {
     report('PostgreSQL', quick, GOAL_MS.process),
     report('PostgreSQL with its Patroni', slow, GOAL_MS.machine),
   ];
-  return (await verdict(games, play)) && timely.every(Boolean);
+  return (await judgeAll({ name: 'failover', world, games, play, requests })) && timely.every(Boolean);
 }
 
 interface Seen {
@@ -93,8 +90,8 @@ async function killAgain(what: 'process' | 'machine', times: number): Promise<Se
   const seen: Seen[] = [];
   for (let kill = 0; kill < times; kill += 1) {
     await pairIsWhole('shard0');
-    await want('deposit');
-    await want('withdrawal');
+    await requests.want('deposit');
+    await requests.want('withdrawal');
     await sleep(CALM_MS);
     const one = await killOnce('shard0', what);
     console.log(`${what} ${kill + 1} of ${times}: writes back after ${(one.backMs / 1_000).toFixed(1)} s`);
@@ -134,11 +131,11 @@ async function untilBack(shard: number, faultAt: number): Promise<number> {
 async function killOthers(): Promise<void> {
   await pairIsWhole('shard0');
   for (const harm of short ? [loseRestate, loseRedis] : [loseDirectory, loseRestate, loseRedis]) {
-    await want('deposit');
-    await want('withdrawal');
+    await requests.want('deposit');
+    await requests.want('withdrawal');
     await sleep(random() * 2_000);
     const back = await harm();
-    await want('deposit');
+    await requests.want('deposit');
     await sleep(CALM_MS);
     await back();
   }
@@ -160,21 +157,6 @@ async function loseRedis(): Promise<() => Promise<unknown>> {
   return killRedisAt(Number(port));
 }
 
-/** Somebody begins a payment and goes through with it, whatever dies meanwhile. */
-async function want(kind: Order['kind']): Promise<void> {
-  for (let tries = 0; ; tries += 1) {
-    const begun = await beginOrder(world, kind).catch((error: unknown) => error);
-    if (!(begun instanceof Error)) {
-      const order = begun as Order;
-      orders.push(order);
-      requests.push(insistOn(world, order).then(() => undefined, String));
-      return;
-    }
-    if (tries === 30) throw begun;
-    await sleep(1_000);
-  }
-}
-
 function report(what: string, seen: readonly Seen[], goalMs: number): boolean {
   const backMs = medianOf(seen.map((one) => one.backMs));
   const ratio = medianOf(seen.flatMap((one) => (one.ratio === undefined ? [] : [one.ratio])));
@@ -183,20 +165,6 @@ function report(what: string, seen: readonly Seen[], goalMs: number): boolean {
     `${what}: ${seen.length} kills, median until writes are back ${(backMs / 1_000).toFixed(1)} s (at most ${goalMs / 1_000}), the other shard's p99 ${ratio?.toFixed(2) ?? 'unknown'} times its own (at most ${GOAL_RATIO})`,
   );
   return backMs <= goalMs && (ratio === undefined || ratio <= GOAL_RATIO);
-}
-
-async function verdict(games: World, play: Play): Promise<boolean> {
-  for (const trouble of await Promise.all(requests)) if (trouble !== undefined) console.log(trouble);
-  await untilEnded(world, orders, { mayPassTime: true });
-  const bets = await countMistakes(games, { players: games.players, log: play.log });
-  const payments = await judge(world, orders);
-  for (const word of payments.words) console.log(word);
-  console.log(
-    `${play.log.length} movements acknowledged, ${play.resent()} calls sent again, ${bets.wrongBalances} wrong balances, ${bets.faults} faults in the books; ${orders.length} orders`,
-  );
-  const [lost, doubled, stuck] = [bets.lost + payments.lost, bets.doubled + payments.doubled, payments.stuck];
-  console.log(`failover: lost ${lost}, doubled ${doubled}, stuck ${stuck}`);
-  return lost + doubled + stuck + bets.wrongBalances + bets.faults + payments.words.length === 0 && play.log.length > 0;
 }
 
 function end(child: ChildProcess): void {

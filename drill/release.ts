@@ -15,7 +15,7 @@ import { freePort } from '../scripts/edge/testing/raw-edge.ts';
 import { databasesOn } from '../scripts/migrate/index.ts';
 import { checkOutReleaseBefore, type Code, today } from './release/code.ts';
 import { type Copies, openCopies, openFront } from './release/copies.ts';
-import { openGames } from './shared/games.ts';
+import { openGames } from '../chaos/games/open-games.ts';
 
 /**
  * Two APIs and two workers are rolled one by one from the release before to this code and back, on today's schema, under

@@ -26,7 +26,7 @@ import {
   startDatabases,
   startOthers,
 } from './restore/ground.ts';
-import { openGames } from './shared/games.ts';
+import { openGames } from '../chaos/games/open-games.ts';
 
 /**
  * Every database and Restate lost under bets and payments, and brought back from encrypted backups to one random moment before.

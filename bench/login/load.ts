@@ -49,3 +49,11 @@ export async function openLoop({ perSecond, forMs }: Pace, work: (intendedAt: nu
 export function p99(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.99)] ?? Number.NaN;
 }
+
+export function medianOf(values: readonly number[]): number | undefined {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const [low = 0, high = 0] = [sorted[middle - 1], sorted[middle]];
+  if (sorted.length === 0) return undefined;
+  return sorted.length % 2 === 1 ? high : (low + high) / 2;
+}

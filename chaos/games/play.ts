@@ -24,6 +24,8 @@ export interface PlayOptions {
   readonly winMaxCentavos?: number;
   /** How many of the rounds win; the others end with their bet. All, unless told. */
   readonly winShare?: number;
+  /** How many of the rounds reach us in another order: a win before its bet, or a bet after it was taken back. */
+  readonly disorderShare?: number;
   /** Between two rounds of a player. */
   readonly pauseMs?: number;
   /** A call was acknowledged; times are those of `performance.now`. */
@@ -42,25 +44,33 @@ export interface Play {
   settle(): Promise<void>;
   readonly log: readonly Acknowledged[];
   resent(): number;
+  /** Rounds whose calls were sent in another order. */
+  disordered(): number;
 }
 
 interface Call {
   readonly playerId: PlayerId;
+  readonly path: 'betwin' | 'rollback';
   readonly body: string;
   readonly ops: readonly { readonly id: string; readonly deltaE5: bigint }[];
+  /** The supplier takes it back beside it: it moves nothing in the end, whichever comes first. */
+  readonly isTakenBack?: boolean | undefined;
 }
 
 const CENTAVO_E5 = 1_000n;
 const RETRY_MS = 30;
+/** So much later comes what is overtaken, at most. */
+const OVERTAKEN_MS = 60;
 
 export function createPlay(options: PlayOptions): Play {
   const { port, world, players, random, prefix = 'play', winMaxCentavos = 900, pauseMs = 0, onAnswer } = options;
-  const { winShare = 1 } = options;
+  const { winShare = 1, disorderShare = 0 } = options;
   const agent = new Agent({ keepAlive: true, maxSockets: players.length });
   const log: Acknowledged[] = [];
   const answers: { call: Call; body: string }[] = [];
   let serial = 0;
   let resent = 0;
+  let disordered = 0;
   let goesOn = false;
   let dropped = false;
 
@@ -73,20 +83,11 @@ export function createPlay(options: PlayOptions): Play {
       const answer = await attempt(post, call, options.onTrouble);
       if (answer?.status === 200) {
         onAnswer?.(call.playerId, begunAt, performance.now());
-        const { transactions } = JSON.parse(answer.body) as { transactions: { id_provider: string; id: string }[] };
-        for (const op of call.ops) {
-          const version = transactions.find(({ id_provider }) => id_provider === op.id)?.id ?? '';
-          log.push({
-            playerId: call.playerId,
-            key: `${partyOf(call.playerId)}:${op.id}`,
-            version,
-            deltaE5: op.deltaE5,
-          });
-        }
-        if (random() < 0.05) answers.push({ call, body: answer.body });
+        log.push(...readAcknowledged(call, answer.body));
+        if (call.path === 'betwin' && random() < 0.05) answers.push({ call, body: answer.body });
         return;
       }
-      if (dropped) return;
+      if (dropped || (call.isTakenBack === true && isRefusedAsTakenBack(answer))) return;
       if (answer !== undefined && answer.status < 500) throw new Error(`answered ${answer.status} ${answer.body}`);
       resent += 1;
       await sleep(RETRY_MS);
@@ -98,6 +99,13 @@ export function createPlay(options: PlayOptions): Play {
     const round = `${prefix}-${(serial += 1)}`;
     const bet: Op = { id: `${round}-b`, type: 'bet', centavos: BigInt(1 + Math.floor(random() * 500)) };
     const win: Op = { id: `${round}-w`, type: 'win', centavos: BigInt(1 + Math.floor(random() * winMaxCentavos)) };
+    if (random() < disorderShare) {
+      disordered += 1;
+      const { next, overtaken } = disorder({ playerId, round, finished: false }, { bet, win }, random() < 0.5);
+      const late = sleep(random() * OVERTAKEN_MS).then(() => insist(overtaken));
+      await Promise.all([insist(next), late]);
+      return;
+    }
     if (random() >= winShare) return insist(toCall({ playerId, round, finished: true }, [bet]));
     if (random() < 0.3) return insist(toCall({ playerId, round, finished: true }, [bet, win]));
     await insist(toCall({ playerId, round, finished: false }, [bet]));
@@ -127,7 +135,22 @@ export function createPlay(options: PlayOptions): Play {
     settle: () => repeatAll(answers, post),
     log,
     resent: () => resent,
+    disordered: () => disordered,
   };
+}
+
+function readAcknowledged({ playerId, ops }: Call, body: string): Acknowledged[] {
+  const { transactions } = JSON.parse(body) as { transactions: { id_provider: string; id: string }[] };
+  return ops.map(({ id, deltaE5 }) => {
+    const version = transactions.find(({ id_provider }) => id_provider === id)?.id ?? '';
+    return { playerId, key: `${partyOf(playerId)}:${id}`, version, deltaE5 };
+  });
+}
+
+/** The next step of a round overtakes its bet: a win is told to try again, a bet that was taken back never counts. */
+function disorder(turn: Turn, { bet, win }: { readonly bet: Op; readonly win: Op }, isTakenBack: boolean) {
+  const next = isTakenBack ? toRollback(turn, bet) : toCall({ ...turn, finished: true }, [win]);
+  return { next, overtaken: toCall({ ...turn, isTakenBack }, [bet]) };
 }
 
 /** Undefined when nobody answered. */
@@ -156,20 +179,37 @@ interface Turn {
   readonly playerId: PlayerId;
   readonly round: string;
   readonly finished: boolean;
+  readonly isTakenBack?: boolean;
 }
 
-function toCall({ playerId, round, finished }: Turn, ops: readonly Op[]): Call {
-  const head = { account_id: playerId.toString(), currency: 'BRL', game_id: GAME, session_id: tokenOf(playerId) };
+const headOf = (playerId: PlayerId) => {
+  return { account_id: playerId.toString(), currency: 'BRL', game_id: GAME, session_id: tokenOf(playerId) };
+};
+
+function toCall({ playerId, round, finished, isTakenBack }: Turn, ops: readonly Op[]): Call {
   const transactions = ops.map(({ id, type, centavos }) => ({
     id_provider: id,
     type,
     amount: `${centavos / 100n}.${String(centavos % 100n).padStart(2, '0')}`,
   }));
+  const signed = (type: Op['type'], centavos: bigint) => (type === 'bet' ? -centavos : centavos) * CENTAVO_E5;
   return {
     playerId,
-    body: JSON.stringify({ ...head, round_id: round, finished, transactions }),
-    ops: ops.map(({ id, type, centavos }) => ({ id, deltaE5: (type === 'bet' ? -centavos : centavos) * CENTAVO_E5 })),
+    path: 'betwin',
+    body: JSON.stringify({ ...headOf(playerId), round_id: round, finished, transactions }),
+    ops: ops.map(({ id, type, centavos }) => ({ id, deltaE5: isTakenBack === true ? 0n : signed(type, centavos) })),
+    isTakenBack,
   };
+}
+
+function toRollback({ playerId, round, finished }: Turn, { id }: Op): Call {
+  const transactions = [{ id_provider: `${id}-back`, original_id_provider: id, type: 'rollback' }];
+  const body = JSON.stringify({ ...headOf(playerId), round_id_provider: round, finished, transactions });
+  return { playerId, path: 'rollback', body, ops: [] };
+}
+
+function isRefusedAsTakenBack(answer: { readonly status: number; readonly body: string } | undefined): boolean {
+  return answer?.status === 400 && answer.body.includes('"api_code":"409"');
 }
 
 type Post = (call: Call) => Promise<{ status: number; body: string }>;
@@ -178,7 +218,7 @@ function poster({ port, world, agent }: Pick<PlayOptions, 'port' | 'world'> & { 
   return (call) =>
     new Promise((done, fail) => {
       const signature = createHmac('sha256', world.hmacSecret).update(call.body).digest('hex');
-      const path = `/hooks/games/${hmacSuppliers[partyOf(call.playerId) - 1] ?? ''}/betwin`;
+      const path = `/hooks/games/${hmacSuppliers[partyOf(call.playerId) - 1] ?? ''}/${call.path}`;
       const headers = { 'content-type': 'application/json', 'x-request-sign': signature };
       const options = { host: '127.0.0.1', port, path, method: 'POST', agent, headers, timeout: 15_000 };
       const sent = request(options, (answer) => {

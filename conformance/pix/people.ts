@@ -72,7 +72,10 @@ export function casinoOf({ apiUrl }: PixStage) {
       body: JSON.stringify(fields),
     });
     if (!answer.ok) throw new Error(`${name} answered ${answer.status}: ${await answer.text()}`);
-    return (await answer.json()) as Record<string, unknown>;
+    const found = (await answer.json()) as Record<string, unknown>;
+    // A database that is away is a refusal in words, as for a player.
+    if ('Code' in found) throw new Error(`${name} was refused: ${String(found['Msg'])}`);
+    return found;
   };
   const call = async <Body>(person: Person, { path, fields = {}, key }: Asked): Promise<Answer<Body>> => {
     const answer = await fetch(`${apiUrl}/v1/api/${path}`, {

@@ -7,7 +7,7 @@ import { databasesOn, migrate } from '../../scripts/migrate/index.ts';
 import { bankArgs, hookServerFor, payerBankUrl } from '../../scripts/product/bank.ts';
 import { connectBank } from '../../scripts/product/connect-bank.ts';
 import { environmentFor } from '../../scripts/product/index.ts';
-import { startStack, stopStack, type StackUrls, urlsOf, wipeStack } from '../../scripts/stack/index.ts';
+import { type Ports, startStack, stopStack, type StackUrls, urlsOf, wipeStack } from '../../scripts/stack/index.ts';
 import { becomesTrue } from '../../scripts/stack/processes.ts';
 
 const repository = resolve(import.meta.dirname, '../..');
@@ -24,6 +24,8 @@ export interface Ground {
   /** Fresh and migrated. */
   open(): Promise<StackUrls>;
   readonly env: Readonly<Record<string, string>>;
+  /** Where API and bank reach each other, when something stands between them. */
+  readonly ports?: Partial<Ports>;
   close(): Promise<void>;
 }
 
@@ -54,6 +56,7 @@ export interface PixStage {
   start(part: PartName, env?: Readonly<Record<string, string>>): Promise<void>;
   /** False when the part still runs after this long. */
   isGone(part: PartName, withinMs: number): Promise<boolean>;
+  pidOf(part: PartName): number | undefined;
   close(): Promise<void>;
 }
 
@@ -95,6 +98,7 @@ export async function openPixStage(options: PixStageOptions = {}): Promise<PixSt
       await readyOf(stage, part, child);
     },
     isGone: (part, withinMs) => becomesTrue(async () => hasEnded(parts.get(part)), withinMs, 20),
+    pidOf: (part) => parts.get(part)?.pid,
     async close() {
       await Promise.all([...parts.values()].map(end));
       await ground.close();
@@ -102,7 +106,7 @@ export async function openPixStage(options: PixStageOptions = {}): Promise<PixSt
   };
   try {
     await Promise.all([stage.start('bank'), stage.start('api')]);
-    await connectBank(urls, environment);
+    await connectBank({ ...urls, ports: { ...urls.ports, ...ground.ports } }, environment);
     await beforeWorker?.(stage);
     if (options.withoutWorker !== true) await stage.start('worker');
     return stage;

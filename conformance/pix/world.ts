@@ -88,7 +88,12 @@ export async function openPixWorld(options: PixWorldOptions): Promise<PixWorld> 
       const place = waiting.findIndex(({ keyType }) => keyType === key);
       const [next] = place < 0 ? [] : waiting.splice(place, 1);
       if (next === undefined) throw new Error('everybody who can withdraw was taken');
-      return refreshed(next);
+      try {
+        return await refreshed(next);
+      } catch (error) {
+        waiting.push(next);
+        throw error;
+      }
     },
     depositor: () => makePerson(casino, {}),
   };

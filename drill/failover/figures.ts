@@ -23,11 +23,3 @@ export function p99In(answers: readonly Answered[], shard: number, { from, to }:
   const seen = answers.filter((one) => one.shard === shard && one.endedAt >= from && one.endedAt <= to);
   return seen.length === 0 ? undefined : p99(seen.map(({ begunAt, endedAt }) => endedAt - begunAt));
 }
-
-export function medianOf(values: readonly number[]): number | undefined {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = Math.floor(sorted.length / 2);
-  const [low = 0, high = 0] = [sorted[middle - 1], sorted[middle]];
-  if (sorted.length === 0) return undefined;
-  return sorted.length % 2 === 1 ? high : (low + high) / 2;
-}
