@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
+import { inspect, parseArgs } from 'node:util';
 import { makePlayerId, type PlayerId, shardOf } from '@arara/domain/shards';
-import { listFaults } from '../apps/api/src/modules/ledger/index.ts';
 import { applyGroup, type GameAnswer, type GameCall, isAccepted } from '../apps/api/src/modules/ledger/game-calls.ts';
 import { createGroupQueue, type GroupQueue } from '../apps/api/src/modules/ledger/group-queue.ts';
 import { systemClock } from '../apps/api/src/platform/clock.ts';
@@ -214,17 +213,15 @@ async function countDoubled(shardUrls: readonly string[], known: Pick<Load, 'pla
     expected.set(`${call.playerId}`, (expected.get(`${call.playerId}`) ?? 0n) + change);
   }
   let wrong = 0;
-  for (const shard of openShards(shardUrls)) {
-    const faults = await listFaults(shard);
-    if (faults.length > 0) throw new Error(`the books do not balance: ${JSON.stringify(faults.slice(0, 5))}`);
-    await shard.close();
-  }
   for (const url of shardUrls) {
     const client = await connect(withLogin(url, 'arara_reader'));
     const { rows } = await client.query<{ id: string; cash: string }>(
       `select player_id::text as id, cash_e5::text as cash from ledger.accounts`,
     );
     wrong += rows.filter(({ id, cash }) => `${expected.get(id)}` !== cash).length;
+    // Many kills leave many rows: proving them takes longer than a statement of the product may.
+    const { rows: faults } = await client.query('select * from ledger.faults limit 5');
+    if (faults.length > 0) throw new Error(`the books do not balance: ${inspect(faults)}`);
     await client.end();
   }
   return wrong;
