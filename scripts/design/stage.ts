@@ -177,18 +177,21 @@ async function press(page: Page, part: string): Promise<void> {
 /** The own answer of the API or of the game, with what the map adds to it. */
 async function answerMore(page: Page, answers: NonNullable<DesignMap['answers']>): Promise<void> {
   for (const [path, change] of Object.entries(answers))
-    await page.route(`**${path}`, async (route) => {
-      const response = await route.fetch();
-      const answer = (await response.json()) as AnswerBody;
-      const { 'x-server-time': time = '' } = response.headers();
-      const isOfApi = 'Body' in answer;
-      const changed = isOfApi ? { ...answer, Code: 200, Body: change(answer['Body'] as AnswerBody) } : change(answer);
-      await route.fulfill({
-        status: response.status(),
-        headers: { 'content-type': 'application/json', 'x-server-time': time },
-        body: JSON.stringify(changed),
-      });
-    });
+    await page.route(
+      ({ pathname }) => pathname.endsWith(path),
+      async (route) => {
+        const response = await route.fetch();
+        const answer = (await response.json()) as AnswerBody;
+        const { 'x-server-time': time = '' } = response.headers();
+        const isOfApi = 'Body' in answer;
+        const changed = isOfApi ? { ...answer, Code: 200, Body: change(answer['Body'] as AnswerBody) } : change(answer);
+        await route.fulfill({
+          status: response.status(),
+          headers: { 'content-type': 'application/json', 'x-server-time': time },
+          body: JSON.stringify(changed),
+        });
+      },
+    );
 }
 
 function mapValues<From, To>(record: Readonly<Record<string, From>>, change: (value: From) => To): Record<string, To> {

@@ -137,11 +137,11 @@ export function edgeConfig(options: EdgeOptions): string {
     'daemon off;',
     ...(options.user === undefined ? [] : [`user ${checked(options.user)};`]),
     'worker_processes auto;',
-    // A call holds two lines: the browser's and the API's.
-    'worker_rlimit_nofile 16384;',
+    // A call holds two lines: the browser's and the API's. Two workers carry the 18,000 streams of an API.
+    'worker_rlimit_nofile 20000;',
     `pid ${checked(options.folder)}/nginx.pid;`,
     'error_log stderr warn;',
-    'events { worker_connections 8192; }',
+    'events { worker_connections 19000; }',
     block('http', [
       ...httpSection({
         folder: checked(options.folder),

@@ -121,6 +121,16 @@ describe('pages and calls', () => {
   });
 });
 
+describe('what all share', () => {
+  it('goes through with its name and its time, and not again to whoever has it', async () => {
+    const answer = await ask('player', 'GET /v1/shared?locale=tr');
+    expect(answer.body).toContain('api GET /v1/shared?locale=tr');
+    expect([header(answer, 'cache-control'), header(answer, 'etag')]).toEqual(['public, max-age=2', '"a"']);
+    const again = await ask('player', 'GET /v1/shared?locale=tr', 'If-None-Match: "a"\r\n');
+    expect([again.status, header(again, 'cache-control')]).toEqual([304, 'public, max-age=2']);
+  });
+});
+
 describe('errors of the edge itself', () => {
   it('have every header: an API that is gone, a body that is too large, a file that is missing', async () => {
     const answers = [

@@ -43,7 +43,10 @@ describe('the table of routes', () => {
   test('is this one: method, path, who may call, and whether it moves money', async () => {
     const described = new Map([
       ...routes.map(({ path, access, money }) => [`POST ${path}`, `${access}${money ? ', money' : ''}`] as const),
-      [`GET ${EVENTS_PATH}`, 'player, by token or ticket'],
+      [`GET ${EVENTS_PATH}`, 'player by token or ticket, or a visitor'],
+      ...routes.flatMap(({ path, shared }) =>
+        shared === undefined ? [] : [[`GET ${path}`, `shared by ${shared}`] as const],
+      ),
     ]);
     const lines = mountedRoutes().map((route) => `${route}: ${described.get(route) ?? 'beside the contract'}`);
     await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('routes.txt');

@@ -70,6 +70,20 @@ describe('a call', () => {
     });
   });
 
+  it('asks by address alone for what all share, and for what visitors share without a token', async () => {
+    answer = reply({ Code: 1404, Msg: '', Body: null });
+    const player = client({ token: () => 'secret', locale: () => 'es' });
+    await player.call(playerRoutes.rankingPlayerWin, { limit: 10 });
+    await player.call(playerRoutes.home, {});
+    await client().call(playerRoutes.home, { appId: undefined, platform: 'h5' });
+    expect(seen.map(({ path, body }) => [path, body])).toEqual([
+      ['/v1/api/ranking/player-win?limit=10&locale=es', ''],
+      ['/v1/api/home', '{}'],
+      ['/v1/api/home?platform=h5', ''],
+    ]);
+    for (const name of ['token', 'x-locale', 'content-type']) expect(seen[0]?.headers).not.toHaveProperty(name);
+  });
+
   it('sends no key on a call that moves no money, and no token when there is none', async () => {
     answer = reply({ Code: 200, Msg: '', Body: { Link: '' } });
     await client().call(playerRoutes.apkGetGp, {}, { idempotencyKey: 'k-1' });

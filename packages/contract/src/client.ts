@@ -40,6 +40,8 @@ export interface Client {
   /** Server clock less device clock, as last seen; countdowns add it to the device's clock. */
   serverTimeOffsetMs(): number;
   serverNowMs(): number;
+  /** The server's clock, read elsewhere than in an answer: one that a store kept has no time in it. */
+  hearServerTime(serverMs: number): void;
 }
 
 /** The specification's request time-out. */
@@ -70,6 +72,9 @@ export function createClient(options: ClientOptions): Client {
     },
     serverTimeOffsetMs: () => session.offsetMs,
     serverNowMs: () => nowMs() + session.offsetMs,
+    hearServerTime(serverMs) {
+      session.offsetMs = serverMs - nowMs();
+    },
   };
 }
 
@@ -88,16 +93,21 @@ async function send({ options, callOptions, route, input, token }: Sending): Pro
   const stop = stopper(callOptions.signal, callOptions.timeoutMs ?? options.timeoutMs ?? TIMEOUT_MS);
   const locale = options.locale?.();
   const key = route.money ? callOptions.idempotencyKey : undefined;
+  const isShared = route.shared === 'everybody' || (route.shared !== undefined && token === undefined);
+  const url = options.baseUrl + route.path;
+  const post: RequestInit = {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(token === undefined ? {} : { [headers.token]: token }),
+      ...(locale === undefined ? {} : { [headers.locale]: locale }),
+      ...(key === undefined ? {} : { [headers.idempotencyKey]: key }),
+    },
+    body: JSON.stringify(input ?? {}),
+  };
   try {
-    const response = await (options.fetch ?? fetch)(options.baseUrl + route.path, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        ...(token === undefined ? {} : { [headers.token]: token }),
-        ...(locale === undefined ? {} : { [headers.locale]: locale }),
-        ...(key === undefined ? {} : { [headers.idempotencyKey]: key }),
-      },
-      body: JSON.stringify(input ?? {}),
+    const response = await (options.fetch ?? fetch)(isShared ? `${url}?${queryOf(input, locale)}` : url, {
+      ...(isShared ? {} : post),
       signal: stop.signal,
     });
     if (response.status !== 200) return { ok: false, kind: 'status', status: response.status };
@@ -108,6 +118,12 @@ async function send({ options, callOptions, route, input, token }: Sending): Pro
   } finally {
     stop.done();
   }
+}
+
+/** What is absent is left out, so that the same question has one address. */
+function queryOf(input: unknown, locale: Locale | undefined): string {
+  const asked = Object.entries({ ...(input as object), locale }).filter(([, value]) => value !== undefined);
+  return new URLSearchParams(asked as [string, string][]).toString();
 }
 
 function parseJson(text: string): unknown {

@@ -34,6 +34,8 @@ export {
   type Route,
   route,
   SESSION_OVER_CODES,
+  sharedSeconds,
+  streamRetryMs,
   SUCCESS_CODE,
   type WireOf,
   signatureHeaders,

@@ -16,7 +16,8 @@ export interface OpenApiOperation {
   readonly tags: readonly string[];
   readonly parameters: readonly Schema[];
   readonly security: readonly Schema[];
-  readonly requestBody: Schema;
+  /** Absent for GET. */
+  readonly requestBody?: Schema;
   readonly responses: Readonly<Record<string, Schema>>;
   readonly 'x-refusals': readonly { code: number; name: string; text: string }[];
 }
@@ -24,7 +25,7 @@ export interface OpenApiOperation {
 export interface OpenApiDocument {
   readonly openapi: '3.1.0';
   readonly info: OpenApiInfo;
-  readonly paths: Readonly<Record<string, { readonly post: OpenApiOperation }>>;
+  readonly paths: Readonly<Record<string, { readonly post: OpenApiOperation; readonly get?: OpenApiOperation }>>;
   readonly components: Readonly<Record<string, Readonly<Record<string, Schema>>>>;
 }
 
@@ -38,7 +39,10 @@ export function toOpenApi(
     openapi: '3.1.0',
     info,
     paths: Object.fromEntries(
-      Object.entries(routes).map(([name, route]) => [route.path, { post: operationOf(name, route, refusalText) }]),
+      Object.entries(routes).map(([name, route]) => {
+        const post = operationOf(name, route, refusalText);
+        return [route.path, route.shared === undefined ? { post } : { post, get: sharedOperation(post, route) }];
+      }),
     ),
     components: { securitySchemes, parameters, schemas: { Refusal: refusalSchema } },
   };
@@ -97,6 +101,18 @@ function operationOf(name: string, route: Route, refusalText: (refusal: RefusalN
       name: refusal,
       text: refusalText(refusal),
     })),
+  };
+}
+
+/** The same call with its input in the query. */
+function sharedOperation({ requestBody: _body, ...post }: OpenApiOperation, route: Route): OpenApiOperation {
+  const { properties = {} } = wireSchema(route.input) as { properties?: Readonly<Record<string, Schema>> };
+  const fields = { ...properties, locale: parameters.locale.schema };
+  return {
+    ...post,
+    operationId: `${post.operationId}Shared`,
+    parameters: Object.entries(fields).map(([name, schema]) => ({ name, in: 'query', required: false, schema })),
+    security: [{}],
   };
 }
 

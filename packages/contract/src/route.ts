@@ -5,6 +5,18 @@ import type { RefusalName } from './refusals/index.ts';
 /** A public call reads a token when one is sent; a player or staff call needs it. */
 export type Access = 'public' | 'player' | 'staff';
 
+/** Who of a brand gets the same answer to the same question. */
+export type SharedBy = 'everybody' | 'visitors';
+
+/** So long a store on the way gives a shared answer without asking, and so much longer while it asks. */
+export const sharedSeconds = { fresh: 2, whileAsking: 1 } as const;
+
+/**
+ * Before a client opens the event stream again it waits a random part of the first time, and of twice as much after each
+ * vain attempt: a server that ends ends thousands of streams at once, which must not come back at once.
+ */
+export const streamRetryMs = { first: 15_000, max: 60_000 } as const;
+
 /** A route is data: the server mounts it, the client calls it, the document describes it. Nothing is generated. */
 export interface Route<Input extends z.ZodMiniType = z.ZodMiniType, Output extends z.ZodMiniType = z.ZodMiniType> {
   readonly path: `/${string}`;
@@ -15,6 +27,8 @@ export interface Route<Input extends z.ZodMiniType = z.ZodMiniType, Output exten
   readonly whileEnrolling: boolean;
   /** Money calls take the header `Idempotency-Key`. */
   readonly money: boolean;
+  /** Also answers GET as it answers a visitor, with the input and the language in the query, so that a CDN can keep it. */
+  readonly shared: SharedBy | undefined;
   /** One line for the document. */
   readonly summary: string;
   readonly input: Input;
@@ -28,12 +42,19 @@ type RouteDefinition<I extends z.ZodMiniType, O extends z.ZodMiniType> = Pick<
   Route<I, O>,
   'path' | 'access' | 'summary' | 'input' | 'output'
 > &
-  Partial<Pick<Route<I, O>, 'money' | 'refuses' | 'permission' | 'whileEnrolling'>>;
+  Partial<Pick<Route<I, O>, 'money' | 'shared' | 'refuses' | 'permission' | 'whileEnrolling'>>;
 
 export function route<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   definition: RouteDefinition<I, O>,
 ): Route<I, O> {
-  return { money: false, refuses: [], permission: undefined, whileEnrolling: false, ...definition };
+  return {
+    money: false,
+    shared: undefined,
+    refuses: [],
+    permission: undefined,
+    whileEnrolling: false,
+    ...definition,
+  };
 }
 
 /** What a caller may send, what a handler receives, and what it answers. */

@@ -105,6 +105,10 @@ async function listen(of: Heard[]): Promise<{ server: Server; port: number }> {
   const server = createServer((request, response) => {
     of.push({ url: request.url ?? '', method: request.method ?? '', headers: request.headers });
     if (request.url?.startsWith('/v1/dressed')) response.setHeader('content-security-policy', "default-src 'none'");
+    if (request.url?.startsWith('/v1/shared')) {
+      response.setHeader('cache-control', 'public, max-age=2').setHeader('etag', '"a"');
+      if (request.headers['if-none-match'] === '"a"') return void response.writeHead(304).end();
+    }
     // A stream says something and stays open.
     if (request.url === '/v1/events') return void response.write('data: first\n\n');
     return void request.resume().on('end', () => response.end(`api ${request.method} ${request.url}`));

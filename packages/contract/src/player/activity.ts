@@ -145,6 +145,7 @@ const publicRoutes = {
   rankingPlayerWin: route({
     path: '/v1/api/ranking/player-win',
     access: 'public',
+    shared: 'everybody',
     summary: 'Recent wins from the ledger, names masked.',
     input: z.object(paging()),
     refuses: ['feature_off_in_market'],

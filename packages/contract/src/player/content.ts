@@ -99,6 +99,7 @@ const appRoutes = {
   packageConfig: route({
     path: '/v1/api/package/config',
     access: 'public',
+    shared: 'visitors',
     summary: 'Where the app finds the API, and what of the product is on in this market.',
     input: z.object({ ...client, version: optionalText(40) }),
     output: z.object({
@@ -129,6 +130,7 @@ const homeRoutes = {
   home: route({
     path: '/v1/api/home',
     access: 'public',
+    shared: 'visitors',
     summary: 'The Home tab: contacts, announcements, banners and the rails of the lobby.',
     input: z.object(client),
     output: z.object({

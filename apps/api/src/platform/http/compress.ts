@@ -19,11 +19,16 @@ export interface Compressed {
  * ways work beside the event loop.
  */
 export async function compressText(text: string, accepts: string | undefined): Promise<Compressed | undefined> {
-  const encoding = encodingOf(accepts);
-  if (encoding === undefined || Buffer.byteLength(text) < COMPRESS_FROM_BYTES) return undefined;
+  const encoding = encodingFor(text, accepts);
+  if (encoding === undefined) return undefined;
   if (encoding === 'gzip') return { encoding, bytes: await zip(text) };
   const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
   return { encoding, bytes: await brotli(text, { params }) };
+}
+
+/** How a text would travel; undefined = as it is. */
+export function encodingFor(text: string, accepts: string | undefined): Compressed['encoding'] | undefined {
+  return Buffer.byteLength(text) < COMPRESS_FROM_BYTES ? undefined : encodingOf(accepts);
 }
 
 /** What is named with a weight of nothing is refused, and `*` promises nothing about either. */

@@ -12,6 +12,7 @@ import type { HttpMetrics } from '../metrics/http-metrics.ts';
 import type { RateLimiter, RateRule, RateSubject } from '../redis/rate-limit.ts';
 import { RefusalError } from '../refusals/refusal.ts';
 import { openRequest, type ReplayGuard, type Wrapping } from './request-style.ts';
+import { isKnownShared, sharedHeadOf, sharedRequest } from './shared.ts';
 import { MAX_TOKEN_LENGTH, type Sessions } from './sessions.ts';
 
 export interface CallDeps {
@@ -48,6 +49,11 @@ export function mountRoutes(app: FastifyInstance, deps: CallDeps, table: RouteTa
     const { bodyLimitBytes } = mounted.served ?? {};
     const options = bodyLimitBytes === undefined ? {} : listenLate({ deps, mounted }, bodyLimitBytes);
     app.post(route.path, options, (request, reply) => answerCall({ deps, mounted, request, reply }));
+    if (route.shared !== undefined)
+      app.get(route.path, (request, reply) =>
+        // Until the answer is one to share: a refusal and a fault are nobody else's.
+        answerCall({ deps, mounted, request, reply: reply.header('cache-control', 'no-store'), isShared: true }),
+      );
   }
 }
 
@@ -76,6 +82,8 @@ interface Arrival {
   readonly deps: CallDeps;
   readonly mounted: MountedRoute;
   readonly request: FastifyRequest;
+  /** Asked by GET: whoever asks is nobody, and the address is all that the answer depends on. */
+  readonly isShared?: boolean;
 }
 
 interface CallStep extends Arrival {
@@ -83,7 +91,7 @@ interface CallStep extends Arrival {
 }
 
 async function answerCall(step: CallStep): Promise<FastifyReply> {
-  const head = headOf(step.request);
+  const head = step.isShared === true ? sharedHeadOf(step.request) : headOf(step.request);
   try {
     const answer = await decideAnswer(step, head);
     return await send(step, { head, answer });
@@ -98,7 +106,10 @@ async function decideAnswer(step: CallStep, head: RequestHead): Promise<Answer<u
   const { deps, mounted, request } = step;
   const turnedAway = mounted.served?.turnAway?.(request.ip);
   if (turnedAway) return turnedAway;
-  const opened = openRequest(request.body, { prefix: deps.signPrefix, nowMs: deps.clock.nowMs() });
+  const opened =
+    step.isShared === true
+      ? sharedRequest(request)
+      : openRequest(request.body, { prefix: deps.signPrefix, nowMs: deps.clock.nowMs() });
   if (!opened.ok) return opened;
   const { brandId, nowMs, who } = admittedEarly.get(request) ?? (await admit(step, head));
   await refuseReplay(step, { wrapping: opened.wrapping, brandId, who });
@@ -150,7 +161,8 @@ async function admit(step: Arrival, head: RequestHead): Promise<Admitted> {
   const points = await deps.pointsAt?.({ brandId, nowMs });
   await takeRates(step, { per: 'address', who: NOBODY }, points);
   const who = await identify(step, { head, brandId, nowMs });
-  await takeRates(step, { per: 'player', who }, points);
+  // Whoever asks for what all share is nobody: thousands behind one address must not use up each other's calls.
+  if (step.isShared !== true) await takeRates(step, { per: 'player', who }, points);
   return { brandId, nowMs, who };
 }
 
@@ -230,7 +242,7 @@ interface Report {
   readonly answer: Answer<unknown>;
 }
 
-async function send({ deps, mounted, request, reply }: CallStep, headers: Report): Promise<FastifyReply> {
+async function send({ deps, mounted, request, reply, isShared }: CallStep, headers: Report): Promise<FastifyReply> {
   const { route } = mounted;
   const { answer } = headers;
   if (!answer.ok && !isDeclared(route, answer.refusal))
@@ -241,8 +253,9 @@ async function send({ deps, mounted, request, reply }: CallStep, headers: Report
   deps.metrics.codeOf(reply, envelope.Code);
   const text = JSON.stringify(envelope);
   reply.type('application/json; charset=utf-8');
-  if (mounted.served?.compress !== true) return reply.send(text);
-  const small = await compressText(text, request.headers['accept-encoding']);
+  const accepts = mounted.served?.compress === true ? request.headers['accept-encoding'] : undefined;
+  if (isShared === true && answer.ok && isKnownShared(request, reply, { text, accepts })) return reply.code(304).send();
+  const small = await compressText(text, accepts);
   if (small === undefined) return reply.send(text);
   return reply.header('content-encoding', small.encoding).send(small.bytes);
 }

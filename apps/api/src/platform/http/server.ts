@@ -96,9 +96,13 @@ function listenerFor(listener: RequestListener) {
   return createHttpServer(options, listener);
 }
 
-/** At the moment of sending: both apps count from this time, never from the device's clock. */
+/**
+ * At the moment of sending: both apps count from this time, never from the device's clock. What a store on the way may
+ * give to others later has neither this moment's time nor this call's id.
+ */
 function stampAnswers(app: FastifyInstance, deps: ServerDeps): void {
   app.addHook('onSend', async (request, reply) => {
+    if (String(reply.getHeader('cache-control')).startsWith('public')) return;
     reply.header(headers.serverTime, deps.clock.nowMs()).header(REQUEST_ID_HEADER, request.id);
   });
 }

@@ -11,9 +11,10 @@ export function answerCalls(answers: Answers): { readonly asked: string[]; reado
   const asked: string[] = [];
   const inputs: [string, object][] = [];
   vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
-    const name = url.replace(/^.*\/v1\/api\//, '');
+    const { pathname, searchParams } = new URL(url, location.href);
+    const name = pathname.replace(/^.*\/v1\/api\//, '');
     asked.push(name);
-    const input = typeof init?.body === 'string' ? (JSON.parse(init.body) as object) : {};
+    const input = typeof init?.body === 'string' ? (JSON.parse(init.body) as object) : Object.fromEntries(searchParams);
     inputs.push([name, input]);
     const answer = answers[name];
     const body: unknown = typeof answer === 'function' ? answer(input) : answer;

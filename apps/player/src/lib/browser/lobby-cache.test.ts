@@ -34,7 +34,8 @@ it('keeps what every visitor may read and nothing about a person', () => {
   const call = (path: string, method = 'POST') => isLobbyCall({ method, url: `https://arara.example${path}` });
   expect(call('/v1/api/home')).toBe(true);
   expect(call('/v1/api/game/hotGame')).toBe(true);
-  expect(call('/v1/api/home', 'GET')).toBe(false);
+  expect(call('/v1/api/home?locale=pt-BR', 'GET')).toBe(true);
+  expect(call('/v1/api/home', 'PUT')).toBe(false);
   for (const path of [
     'playerMain/mainInfo',
     'player/updateBalance',
@@ -61,6 +62,16 @@ it('keeps languages, questions, visitors and players apart', async () => {
   await expect(ask({ appId: '1' }, { 'x-locale': 'ar' })).rejects.toThrow('no network');
   await expect(ask({ appId: '2' }, { 'x-locale': 'pt-BR' })).rejects.toThrow('no network');
   await expect(ask({ appId: '1' }, { 'x-locale': 'pt-BR', token: 'abc' })).rejects.toThrow('no network');
+});
+
+it('keeps what is asked by address as it was asked', async () => {
+  const shared = (locale: string) =>
+    answerFromLobby(new Request(`https://arara.example/v1/api/home?locale=${locale}&appId=1`));
+  online('português');
+  await shared('pt-BR');
+  offline();
+  expect(await (await shared('pt-BR')).text()).toBe('português');
+  await expect(shared('ar')).rejects.toThrow('no network');
 });
 
 it('keeps two players of one device apart', async () => {

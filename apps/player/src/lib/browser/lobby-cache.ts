@@ -24,7 +24,7 @@ const lobbyPaths: ReadonlySet<string> = new Set(
 );
 
 export function isLobbyCall(request: Pick<Request, 'method' | 'url'>): boolean {
-  return request.method === 'POST' && lobbyPaths.has(new URL(request.url).pathname);
+  return /^(?:GET|POST)$/.test(request.method) && lobbyPaths.has(new URL(request.url).pathname);
 }
 
 /** The network's answer, kept for later; the kept one when there is no network. */
@@ -44,8 +44,14 @@ export async function answerFromLobby(request: Request): Promise<Response> {
 /** A cache keeps addresses only: what was asked, in which language, and by whom becomes one. */
 async function keyOf(request: Request): Promise<string> {
   const who = await askerOf(request.headers.get('token'));
-  const asked = new URLSearchParams({ who, locale: request.headers.get('x-locale') ?? '', body: await request.text() });
-  return `${new URL(request.url).pathname}?${asked}`;
+  const { pathname, searchParams: asked } = new URL(request.url);
+  for (const [name, value] of Object.entries({
+    who,
+    locale: request.headers.get('x-locale'),
+    body: await request.text(),
+  }))
+    if (value) asked.set(name, value);
+  return `${pathname}?${asked}`;
 }
 
 /** Tells one session from another without keeping what opens it. */

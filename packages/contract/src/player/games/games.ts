@@ -107,6 +107,7 @@ const catalogueRoutes = {
   gameHotGame: route({
     path: '/v1/api/game/hotGame',
     access: 'public',
+    shared: 'visitors',
     summary: 'The most played games today, from real rounds.',
     input: z.object(paging()),
     output: listOf(GameCard),
@@ -128,6 +129,7 @@ const catalogueRoutes = {
   gameTypePlatform: route({
     path: '/v1/api/game/typePlatform',
     access: 'public',
+    shared: 'everybody',
     summary: 'Suppliers that have games of a type.',
     input: z.object({ ...gameType, ...paging() }),
     output: listOf(Platform),

@@ -26,6 +26,7 @@ const reveal = {
 export const jackPotRoute = route({
   path: '/v1/api/jackPot',
   access: 'public',
+  shared: 'everybody',
   summary: 'The mystery pool as the ledger holds it, the promise it was started with, and the last drop.',
   input: z.object(client),
   output: z.object({

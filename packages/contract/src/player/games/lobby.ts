@@ -71,6 +71,7 @@ export const lobbyRoutes = {
   gameCatalogue: route({
     path: '/v1/api/game/catalogue',
     access: 'public',
+    shared: 'everybody',
     summary:
       'The whole catalogue at once, for search and filters on the device; nothing but the version when it is known.',
     input: z.object({ version: optionalText(80) }),

@@ -56,3 +56,12 @@ export const picture = route({
   input: z.object({ data: z.string() }),
   output: z.object({ Length: z.number() }),
 });
+
+export const news = route({
+  path: '/v1/api/test/news',
+  access: 'public',
+  shared: 'visitors',
+  summary: 'Says the same to every visitor.',
+  input: z.object({ word: z.string() }),
+  output: z.object({ Word: z.string(), Player: z.string(), Locale: z.string() }),
+});
