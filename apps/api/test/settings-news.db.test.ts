@@ -56,6 +56,7 @@ test('a setting that two of the staff change is news on the open screen of a pla
     for await (const part of stream.body?.pipeThrough(new TextDecoderStream()) ?? []) text += part;
   })();
   await until('the stream says hello', () => text.includes('event: hello'));
+  await until('it names the catalogue', () => text.includes('event: catalogue'));
 
   type Listed = { List: { Key: string; Value: unknown; Default: unknown }[] };
   const before = await asStaff<Listed>(1, '/staff/settings/list', {});

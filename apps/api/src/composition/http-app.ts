@@ -40,6 +40,7 @@ import type { Shards } from '../platform/db/shards.ts';
 import { createTickets } from '../platform/http/tickets.ts';
 import { openTlsListener } from '../platform/http/tls-listener.ts';
 import { watchProcess } from '../platform/metrics/process-metrics.ts';
+import { publicFacts } from './public-facts.ts';
 import { servedRoutes } from './route-handlers.ts';
 import { closeOnSignal, type FollowClock, openRuntime, type Runtime } from './runtime.ts';
 
@@ -126,12 +127,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const limiter = createRateLimiter(redis);
   const push = createPush(redis, registry);
   const notices = createNotices(redis);
-  const streams = createStreams(
-    { redis, clock, metrics: registry, isAlive: deps.sessions.isAlive },
-    options.streams ?? STREAM_DEFAULTS,
-  );
   const tickets = (kind: string) => createTickets(deps, kind);
   const modules = createModules({ ...deps, notices, push, tickets, limiter, metrics: registry });
+  const streams = createStreams(
+    { redis, clock, metrics: registry, isAlive: deps.sessions.isAlive, facts: publicFacts(modules, clock) },
+    options.streams ?? STREAM_DEFAULTS,
+  );
   await modules.play.start();
   await modules.payments.start();
 
@@ -221,7 +222,8 @@ function documentOf(title: string, routes: Readonly<Record<string, Route>>): Ope
   const info = {
     title,
     version: '1',
-    description: 'Every call is POST with JSON. Answers carry Code, Msg and Body; Code 200 is success.',
+    description:
+      'Every call is POST with JSON; what all visitors share is also GET. Answers carry Code, Msg and Body; Code 200 is success.',
   };
   return toOpenApi(routes, info, (refusal) => refusalText(refusal, 'en'));
 }

@@ -11,6 +11,7 @@ import { createHttpMetrics } from '../metrics/http-metrics.ts';
 import { mountRoutes } from '../http/mount.ts';
 import { createServer } from '../http/server.ts';
 import { createMetrics } from '../metrics/metrics.ts';
+import type { PublicFact } from './facts.ts';
 import { createPush, type Push } from './push.ts';
 import { EVENTS_PATH, eventTicketRoute, mountEvents, pushTicketRoute } from './routes.ts';
 import { createTickets } from '../http/tickets.ts';
@@ -27,6 +28,12 @@ let server: OwnRedis;
 let copies: Copy[];
 /** Sessions that ended; whoever keeps sessions would know. */
 let dead: Set<string>;
+/** What everybody of a brand may know. */
+let version: string;
+const facts: readonly PublicFact[] = [
+  { everyMs: 20, look: async (brandId) => ({ name: 'catalogue', data: { Version: `${brandId}/${version}` } }) },
+  { everyMs: 20, look: () => Promise.reject(new Error('a database is away')) },
+];
 
 interface Copy {
   readonly app: FastifyInstance;
@@ -53,11 +60,12 @@ const options: StreamOptions = {
   beatsPerSessionCheck: 2,
   bufferMaxBytes: 64 * 1024,
   perPlayerMax: 5,
+  perAddressMax: 3,
   perProcessMax: 100,
 };
 
 /** One copy of the API, as several run side by side. */
-async function startCopy(changes: Partial<StreamOptions> = {}): Promise<Copy> {
+async function startCopy(changes: Partial<StreamOptions> = {}, withFacts = false): Promise<Copy> {
   const clock = fixedClock(NOW_MS);
   const registry = createMetrics();
   const metrics = createHttpMetrics(registry);
@@ -71,7 +79,7 @@ async function startCopy(changes: Partial<StreamOptions> = {}): Promise<Copy> {
     { trustedProxies: [], corsOrigins: [], bodyLimitBytes: 2_000 },
   );
   const streams = createStreams(
-    { redis, clock, metrics: registry, isAlive: sessions.isAlive },
+    { redis, clock, metrics: registry, isAlive: sessions.isAlive, facts: withFacts ? facts : [] },
     { ...options, ...changes },
   );
   const tickets = createTickets({ redis, newTicket: newId }, 'events');
@@ -138,6 +146,7 @@ async function listen(copy: Copy, head: Record<string, string>, query = ''): Pro
 
 const hello = `hello {"ServerTimeMs":${NOW_MS}}`;
 const balance = { name: 'balance', data: {} } as const;
+const visitor = { accept: 'text/event-stream' };
 
 beforeAll(async () => {
   server = await ownRedis();
@@ -146,6 +155,7 @@ afterAll(() => server.close());
 beforeEach(() => {
   copies = [];
   dead = new Set();
+  version = 'a';
 });
 afterEach(async () => {
   for (const { app } of copies) await app.close();
@@ -259,6 +269,68 @@ describe('who may listen', () => {
   });
 });
 
+describe('a visitor', () => {
+  test('hears what everybody of the brand may know, and nothing of a player', async () => {
+    const copy = await startCopy();
+    const heard = await listen(copy, visitor);
+    await until('hello is heard', () => heard.events.length === 1);
+    await copy.push.toPlayer(ana, balance);
+    await copy.push.toBrand(1, { name: 'settings.changed', data: { Keys: ['a'] } });
+    await until('the news is heard', () => heard.events.length === 2);
+    expect(heard.events).toEqual([hello, 'settings.changed {"Keys":["a"]}']);
+  });
+
+  test('has no stream beyond what one address may have', async () => {
+    const copy = await startCopy();
+    const heard = await Promise.all([1, 2, 3].map(() => listen(copy, visitor)));
+    const refused = async () => (await fetch(copy.url + EVENTS_PATH, { headers: visitor })).json();
+    expect(await refused()).toMatchObject({ Code: refusals.temporarily_unavailable.code });
+    heard[0]?.close();
+    await until('one is forgotten', () => copy.metricsText().includes('casino_push_streams 2'));
+    expect((await listen(copy, visitor)).headers.get('content-type')).toContain('text/event-stream');
+  });
+
+  test('gives way to a player in a full process, and a player to nobody', async () => {
+    const copy = await startCopy({ perProcessMax: 2 });
+    const heard = [await listen(copy, visitor), await listen(copy, visitor)];
+    await listen(copy, { token: 'ana/s1' });
+    await until('the oldest ends', () => heard[0]?.ended() ?? false);
+    expect(heard[1]?.ended()).toBe(false);
+    await listen(copy, { token: 'bia/s2' });
+    await until('the other one ends', () => heard[1]?.ended() ?? false);
+    const answer = await fetch(copy.url + EVENTS_PATH, { headers: { token: 'ana/s3' } });
+    expect(await answer.json()).toMatchObject({ Code: refusals.temporarily_unavailable.code });
+  });
+});
+
+describe('what everybody may know', () => {
+  test('is heard when it changes, once, and by a new stream at once', async () => {
+    const copy = await startCopy({}, true);
+    const first = await listen(copy, visitor);
+    await until('the fact is heard', () => first.events.length === 2);
+    const second = await listen(copy, { token: 'ana/s1' });
+    await until('it is heard at once', () => second.events.length === 2);
+    expect([first.events, second.events]).toEqual(Array(2).fill([hello, 'catalogue {"Version":"1/a"}']));
+    await sleep(100);
+    version = 'b';
+    await until('the change is heard', () => first.events.length === 3 && second.events.length === 3);
+    expect(first.events.at(-1)).toBe('catalogue {"Version":"1/b"}');
+  });
+
+  test('is forgotten when nobody listens, so that nobody hears what was', async () => {
+    const copy = await startCopy({}, true);
+    const first = await listen(copy, visitor);
+    await until('the fact is heard', () => first.events.length === 2);
+    first.close();
+    await until('nobody listens', () => copy.metricsText().includes('casino_push_streams 0'));
+    await sleep(50);
+    version = 'b';
+    const second = await listen(copy, visitor);
+    await until('the fact is heard', () => second.events.length === 2);
+    expect(second.events).toEqual([hello, 'catalogue {"Version":"1/b"}']);
+  });
+});
+
 describe('the end of a session', () => {
   test('closes its streams on every copy, and no other stream of the player', async () => {
     const [one, two] = [await startCopy(), await startCopy()];
@@ -329,7 +401,7 @@ describe('while Redis is away', () => {
   });
 
   test('a stream can be opened with a token, hears later, and no ticket is given', async () => {
-    const copy = await startCopy();
+    const copy = await startCopy({ heartbeatMs: 50 });
     await server.kill();
     const heard = await listen(copy, { token: 'ana/s1' });
     await until('hello is heard', () => heard.events.length === 1);
@@ -340,7 +412,8 @@ describe('while Redis is away', () => {
     });
     expect(ticket.json()).toMatchObject({ Code: refusals.temporarily_unavailable.code });
     await server.start();
-    await until('hello comes again', () => heard.events.length > 1);
+    // With a beat of its own, as all at once would make every screen fetch at once.
+    await until('hello comes again', () => heard.events.filter((event) => event === hello).length > 1);
     await until('news come', async () => {
       await copy.push.toPlayer(ana, balance);
       await sleep(20);

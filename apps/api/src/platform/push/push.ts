@@ -26,6 +26,12 @@ export interface PushEvents {
   message: Record<string, never>;
   /** Somebody said something in a conversation with support. */
   ticket: { TicketId: string };
+  /** What everybody of the brand may know. First what the pool of the jackpot holds, in whole centavos. */
+  pool: { Pool: number; AmountE5: string };
+  /** Begins the version of the catalogue in every language. */
+  catalogue: { Version: string };
+  /** Changes with what the newest wins are. */
+  wins: { Version: string };
   'settings.changed': { Keys: readonly string[] };
   /** Last on the stream: the session is over. */
   'session.ended': Record<string, never>;

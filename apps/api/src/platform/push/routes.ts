@@ -27,6 +27,9 @@ export const eventTicketRoute = route({
 });
 
 const openRule: RateRule = { name: 'events-open', points: 30, seconds: 60, per: 'player' };
+/** Carriers put many visitors behind one address. */
+const visitorRule: RateRule = { name: 'events-visit', points: 1_200, seconds: 60, per: 'address' };
+const STREAM_TYPE = 'text/event-stream';
 
 export interface PushRouteDeps {
   readonly tickets: Tickets;
@@ -54,16 +57,22 @@ export function pushTicketRoute({ tickets }: Pick<PushRouteDeps, 'tickets'>): Se
   );
 }
 
-/** `GET /v1/events` with the header `token` or the query `ticket`. */
+/**
+ * `GET /v1/events` with the header `token` or the query `ticket`. Who accepts a stream and brings neither is a visitor,
+ * and hears what everybody may know.
+ */
 export function mountEvents(app: FastifyInstance, deps: PushRouteDeps): void {
   app.get(EVENTS_PATH, async (request, reply) => {
     const brandId = deps.brandOfHost(request.hostname);
     const session = await sessionOf(deps, { request, brandId });
-    const taken = await deps.limiter.take(openRule, `player:${session.playerId}`);
+    const taken = await (session === undefined
+      ? deps.limiter.take(visitorRule, request.ip)
+      : deps.limiter.take(openRule, `player:${session.playerId}`));
     if (!taken.ok) throw new RefusalError(edge.rateLimited, { seconds: String(taken.seconds) });
-    if (!deps.streams.hasRoom()) throw new RefusalError(edge.unavailable);
+    const listener = { session, brandId, address: request.ip, response: reply.raw };
+    if (!deps.streams.hasRoom(listener)) throw new RefusalError(edge.unavailable);
     beginStream(deps, request, reply);
-    await deps.streams.open({ session, brandId, response: reply.raw });
+    await deps.streams.open(listener);
     return reply;
   });
   // Before the server waits for its connections to end, which a stream never does by itself.
@@ -73,7 +82,7 @@ export function mountEvents(app: FastifyInstance, deps: PushRouteDeps): void {
 /** The head leaves at once, with whatever the plugins have put on the reply. */
 function beginStream(deps: PushRouteDeps, request: FastifyRequest, reply: FastifyReply): void {
   reply
-    .type('text/event-stream; charset=utf-8')
+    .type(`${STREAM_TYPE}; charset=utf-8`)
     // No cache, no compression, no buffer of a proxy between us and the screen.
     .header('cache-control', 'no-store, no-transform')
     .header('x-accel-buffering', 'no')
@@ -95,10 +104,11 @@ interface KeptTicket {
 async function sessionOf(
   deps: PushRouteDeps,
   { request, brandId }: { request: FastifyRequest; brandId: number },
-): Promise<Session> {
+): Promise<Session | undefined> {
   const { ticket } = request.query as { ticket?: unknown };
   if (typeof ticket === 'string') return sessionOfTicket(deps.tickets, ticket, brandId);
   const token = headerOf(request, headers.token);
+  if (token === undefined && headerOf(request, 'accept')?.includes(STREAM_TYPE) === true) return undefined;
   if (token === undefined || token.length > MAX_TOKEN_LENGTH) throw new RefusalError(edge.sessionMissing);
   const known = await deps.sessions.authenticate(token, { brandId, nowMs: deps.clock.nowMs() });
   if (known.ok) return known.session;

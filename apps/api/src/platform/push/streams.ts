@@ -1,9 +1,12 @@
 import type { ServerResponse } from 'node:http';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
 import type { Clock } from '../clock.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import { type PublicFact, watchFacts } from './facts.ts';
 import { brandChannel, type PushEvent, type PushMessage, playerChannel } from './push.ts';
-import { createChannels } from '../redis/channels.ts';
+import { type Channels, createChannels } from '../redis/channels.ts';
+import { networkOf } from '../redis/network-of.ts';
 import type { Session, Sessions } from '../http/sessions.ts';
 
 export interface StreamOptions {
@@ -14,6 +17,9 @@ export interface StreamOptions {
   readonly bufferMaxBytes: number;
   /** A player's oldest stream gives way to a newer one. */
   readonly perPlayerMax: number;
+  /** Of visitors; carriers put many behind one address. */
+  readonly perAddressMax: number;
+  /** A visitor's oldest stream gives way to a player's. */
   readonly perProcessMax: number;
 }
 
@@ -22,18 +28,24 @@ export const STREAM_DEFAULTS: StreamOptions = {
   beatsPerSessionCheck: 4,
   bufferMaxBytes: 64 * 1024,
   perPlayerMax: 5,
-  perProcessMax: 20_000,
+  perAddressMax: 2_000,
+  // Within the 20,000 files of a process, beside databases and calls.
+  perProcessMax: 18_000,
 };
+/** So many are written to before the process looks at what else waits: a bet must not wait for thousands of screens. */
+const WRITES_PER_TURN = 200;
 
 export interface Listener {
-  readonly session: Session;
+  /** Absent = a visitor, who hears what everybody of the brand may know. */
+  readonly session: Session | undefined;
   readonly brandId: number;
+  readonly address: string;
   readonly response: ServerResponse;
 }
 
 export interface Streams {
-  /** True when this process can hold one more. */
-  hasRoom(): boolean;
+  /** True when this process can hold one more of this kind. */
+  hasRoom(listener: Pick<Listener, 'session' | 'address'>): boolean;
   open(listener: Listener): Promise<void>;
   close(): void;
 }
@@ -43,83 +55,165 @@ export interface StreamDeps {
   readonly clock: Clock;
   readonly metrics: Metrics;
   readonly isAlive: Sessions['isAlive'];
+  readonly facts?: readonly PublicFact[];
 }
 
 interface Stream extends Listener {
   /** Absent until `hello`: what comes earlier is not lost, because the screen fetches after it. */
   timer: NodeJS.Timeout | undefined;
   beats: number;
+  /** News may have been lost: the next beat is a `hello`. All at once would make every screen fetch at once. */
+  hadGap: boolean;
+}
+
+/** Everything that one process holds of streams. */
+interface Hall {
+  readonly deps: StreamDeps;
+  readonly options: StreamOptions;
+  readonly streams: Set<Stream>;
+  readonly visitors: ReturnType<typeof createVisitors>;
+  readonly channels: Channels<Stream>;
+  /** Counts a reader who was too slow. */
+  readonly cut: { add(): void };
 }
 
 /** Holds the open streams of this process and feeds them from Redis. Streams outlive a Redis that goes away. */
 export function createStreams(deps: StreamDeps, options: StreamOptions = STREAM_DEFAULTS): Streams {
   const streams = new Set<Stream>();
+  const visitors = createVisitors();
   deps.metrics.gauge('casino_push_streams', 'Open event streams.', () => [{ value: streams.size }]);
   const cut = deps.metrics.counter('casino_push_cut_total', 'Streams closed because their reader was too slow.');
-  const now = () => ({ ServerTimeMs: deps.clock.nowMs() });
-
-  const drop = (stream: Stream) => {
-    if (!streams.delete(stream)) return;
-    clearInterval(stream.timer);
-    for (const channel of channelsOf(stream)) channels.leave(channel, stream);
-  };
-  const write = (stream: Stream, event: PushEvent) => {
-    if (stream.response.writableLength <= options.bufferMaxBytes) return stream.response.write(textOf(event));
-    cut.add();
-    drop(stream);
-    return stream.response.destroy();
-  };
-  const end = (stream: Stream, last?: PushEvent) => {
-    if (last !== undefined) write(stream, last);
-    drop(stream);
-    stream.response.end();
-  };
-  const beat = async (stream: Stream) => {
-    write(stream, { name: 'beat', data: now() });
-    stream.beats += 1;
-    if (stream.beats % options.beatsPerSessionCheck !== 0) return;
-    // Nobody can tell while the keeper of sessions is away; the next check will.
-    const alive = await deps.isAlive(stream.session).catch(() => true);
-    if (!alive && streams.has(stream)) end(stream, { name: 'session.ended', data: {} });
-  };
   const channels = createChannels<Stream, PushMessage>(deps.redis, {
-    onMessage(stream, { event, endsSession }) {
-      if (endsSession === stream.session.sessionId) end(stream, event);
-      else if (endsSession === undefined && stream.timer !== undefined) write(stream, event);
+    onMessage(listeners, { event, endsSession }) {
+      if (endsSession === undefined) return void writeAll(hall, listeners, event);
+      for (const stream of listeners) if (endsSession === stream.session?.sessionId) end(hall, stream, event);
     },
     onReady() {
-      for (const stream of streams) if (stream.timer !== undefined) write(stream, { name: 'hello', data: now() });
+      for (const stream of streams) stream.hadGap = true;
     },
+  });
+  const hall: Hall = { deps, options, streams, visitors, channels, cut };
+  const facts = watchFacts(deps.facts ?? [], {
+    brands: () => [...new Set([...streams].map(({ brandId }) => brandId))],
+    changed: (brandId, event) => void writeAll(hall, channels.listeners(brandChannel(brandId)), event),
   });
   deps.metrics.gauge('casino_push_connected', 'Whether events flow from Redis to the streams here.', () => [
     { value: channels.isConnected() ? 1 : 0 },
   ]);
-
   return {
-    hasRoom: () => streams.size < options.perProcessMax,
+    hasRoom({ session, address }) {
+      const isFull = streams.size >= options.perProcessMax;
+      if (session !== undefined) return !isFull || visitors.oldest() !== undefined;
+      return !isFull && visitors.countAt(address) < options.perAddressMax;
+    },
     async open(listener) {
-      const mine = [...channels.listeners(playerChannel(listener.session.playerId))];
-      for (const oldest of mine.slice(0, Math.max(0, mine.length + 1 - options.perPlayerMax))) end(oldest);
-      const stream: Stream = { ...listener, timer: undefined, beats: 0 };
+      makeRoom(hall, listener);
+      const stream: Stream = { ...listener, timer: undefined, beats: 0, hadGap: false };
       streams.add(stream);
-      listener.response.once('close', () => drop(stream));
+      visitors.add(stream);
+      listener.response.once('close', () => drop(hall, stream));
       // A reader that went away is no fault; `close` follows.
       listener.response.on('error', () => undefined);
       await Promise.all(channelsOf(stream).map((channel) => channels.join(channel, stream)));
       // Only now: what changes after the screen has fetched will be heard.
       if (!streams.has(stream)) return;
-      stream.timer = setInterval(() => void beat(stream), options.heartbeatMs).unref();
-      write(stream, { name: 'hello', data: now() });
+      stream.timer = setInterval(() => void beat(hall, stream), options.heartbeatMs).unref();
+      write(hall, stream, [clockEvent(hall, 'hello'), ...facts.of(stream.brandId)].map(textOf).join(''));
     },
     close() {
-      for (const stream of streams) end(stream);
+      facts.stop();
+      for (const stream of streams) end(hall, stream);
       channels.close();
     },
   };
 }
 
+/** The player's oldest goes when there are too many, and a visitor's when the process is full. */
+function makeRoom(hall: Hall, { session }: Listener): void {
+  if (session === undefined) return;
+  const { streams, visitors, channels, options } = hall;
+  const mine = [...channels.listeners(playerChannel(session.playerId))];
+  for (const oldest of mine.slice(0, Math.max(0, mine.length + 1 - options.perPlayerMax))) end(hall, oldest);
+  const visitor = streams.size < options.perProcessMax ? undefined : visitors.oldest();
+  if (visitor !== undefined) end(hall, visitor);
+}
+
+function drop({ streams, visitors, channels }: Hall, stream: Stream): void {
+  if (!streams.delete(stream)) return;
+  visitors.remove(stream);
+  clearInterval(stream.timer);
+  for (const channel of channelsOf(stream)) channels.leave(channel, stream);
+}
+
+function write(hall: Hall, stream: Stream, text: string): void {
+  const { response } = stream;
+  if (response.writableLength <= hall.options.bufferMaxBytes) return void response.write(text);
+  hall.cut.add();
+  drop(hall, stream);
+  response.destroy();
+}
+
+async function writeAll(hall: Hall, listeners: ReadonlySet<Stream>, event: PushEvent): Promise<void> {
+  const text = textOf(event);
+  let written = 0;
+  // Whoever comes meanwhile knows it already.
+  for (const stream of Array.from(listeners)) {
+    if (stream.timer === undefined || !hall.streams.has(stream)) continue;
+    write(hall, stream, text);
+    written += 1;
+    if (written % WRITES_PER_TURN === 0) await nextTurn();
+  }
+}
+
+function end(hall: Hall, stream: Stream, last?: PushEvent): void {
+  if (last !== undefined) write(hall, stream, textOf(last));
+  drop(hall, stream);
+  stream.response.end();
+}
+
+async function beat(hall: Hall, stream: Stream): Promise<void> {
+  const { deps, options, streams } = hall;
+  write(hall, stream, textOf(clockEvent(hall, stream.hadGap ? 'hello' : 'beat')));
+  stream.hadGap = false;
+  stream.beats += 1;
+  if (stream.session === undefined || stream.beats % options.beatsPerSessionCheck !== 0) return;
+  // Nobody can tell while the keeper of sessions is away; the next check will.
+  const alive = await deps.isAlive(stream.session).catch(() => true);
+  if (!alive && streams.has(stream)) end(hall, stream, { name: 'session.ended', data: {} });
+}
+
+/** Streams of nobody we know, in the order of their coming, counted by where they come from. */
+function createVisitors() {
+  const all = new Set<Stream>();
+  const counts = new Map<string, number>();
+  const count = (address: string, by: 1 | -1) => {
+    const network = networkOf(address);
+    const now = (counts.get(network) ?? 0) + by;
+    if (now === 0) counts.delete(network);
+    else counts.set(network, now);
+  };
+  return {
+    add(stream: Stream) {
+      if (stream.session !== undefined) return;
+      all.add(stream);
+      count(stream.address, 1);
+    },
+    remove(stream: Stream) {
+      if (all.delete(stream)) count(stream.address, -1);
+    },
+    oldest: () => all.values().next().value,
+    countAt: (address: string) => counts.get(networkOf(address)) ?? 0,
+  };
+}
+
+const clockEvent = ({ deps }: Hall, name: 'hello' | 'beat'): PushEvent => ({
+  name,
+  data: { ServerTimeMs: deps.clock.nowMs() },
+});
+
 function channelsOf({ session, brandId }: Listener): readonly string[] {
-  return [playerChannel(session.playerId), brandChannel(brandId)];
+  const ofBrand = brandChannel(brandId);
+  return session === undefined ? [ofBrand] : [playerChannel(session.playerId), ofBrand];
 }
 
 function textOf(event: PushEvent): string {

@@ -12,7 +12,7 @@ export interface Channels<Listener> {
 }
 
 export interface ChannelEvents<Listener, Message> {
-  onMessage(listener: Listener, message: Message): void;
+  onMessage(listeners: ReadonlySet<Listener>, message: Message): void;
   /** Redis is (back) and every channel is subscribed to; what was published meanwhile is lost. */
   onReady(): void;
 }
@@ -38,8 +38,8 @@ export function createChannels<Listener, Message>(
     void subscribe([...channels.keys()]).then(() => events.onReady());
   });
   subscriber.on('message', (name: string, text: string) => {
-    const message = JSON.parse(text) as Message;
-    for (const listener of channels.get(name)?.listeners ?? []) events.onMessage(listener, message);
+    const known = channels.get(name);
+    if (known !== undefined) events.onMessage(known.listeners, JSON.parse(text) as Message);
   });
   return {
     join(name, listener) {

@@ -17,7 +17,9 @@ const channelOf = (topic: string) => `notice:${topic}`;
 
 export function createNotices(redis: Redis): Notices {
   const channels = createChannels<(notice: unknown) => void, unknown>(redis, {
-    onMessage: (handler, notice) => handler(notice),
+    onMessage(handlers, notice) {
+      for (const handler of handlers) handler(notice);
+    },
     onReady: () => undefined,
   });
   return {

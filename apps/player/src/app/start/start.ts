@@ -38,6 +38,7 @@ export function start(): void {
     onSessionEnded: () => void checkSession(),
     onLevel: (level) => void import('../../features/vip/climbed.ts').then(({ notifyClimbed }) => notifyClimbed(level)),
     onJackpot: (pool) => void import('../../features/home/lobby/jackpot-won.ts').then(({ won }) => won(pool)),
+    random: Math.random,
   });
   listenForInstall();
   window.addEventListener('offline', () => toaster.show(shellTexts.now()('offline')));

@@ -3,8 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api/api.ts';
 import { app } from '../../lib/api/player.ts';
 
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60 * SECOND_MS;
+const MINUTE_MS = 60_000;
 
 /** Banners, rails and announcements; the same call for a visitor and a player. */
 export const homeQuery = queryOptions({
@@ -24,12 +23,11 @@ export const playHistoryQuery = queryOptions({
 /** Nobody pressed anything for these, so a refusal is nobody's news: the rail stays away. */
 const quiet = { background: true, refusal: 'own' } as const;
 
-/** What the ledger holds of the pool. It is asked for again and again and never counted up in between. */
+/** What the ledger holds of the pool. The event stream brings it further; nobody counts it up in between. */
 export const jackpotQuery = queryOptions({
   queryKey: ['content', 'jackpot'],
   queryFn: ({ signal }) => callApi(activityRoutes.jackPot, app, { signal, ...quiet }),
-  staleTime: 5 * SECOND_MS,
-  refetchInterval: 10 * SECOND_MS,
+  staleTime: MINUTE_MS,
 });
 
 const WINS_SHOWN = 10;
@@ -37,8 +35,7 @@ const WINS_SHOWN = 10;
 export const winsQuery = queryOptions({
   queryKey: ['content', 'wins'],
   queryFn: ({ signal }) => callApi(activityRoutes.rankingPlayerWin, { limit: WINS_SHOWN }, { signal, ...quiet }),
-  staleTime: 30 * SECOND_MS,
-  refetchInterval: MINUTE_MS,
+  staleTime: MINUTE_MS,
 });
 
 const PLACES = 10;

@@ -76,6 +76,11 @@ export function serverNowMs(): number {
   return opened?.serverNowMs() ?? Date.now();
 }
 
+/** What the event stream says of it: an answer that many share has no time in it. */
+export function hearServerTime(serverMs: number): void {
+  opened?.hearServerTime(serverMs);
+}
+
 /** Asks and applies the error rules; the answer says how it went. */
 export async function call<R extends Route>(
   route: R,

@@ -1,5 +1,6 @@
+import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { openApi } from './api.ts';
+import { openApi, serverNowMs } from './api.ts';
 import { goLive } from './live.ts';
 import { queryClient } from './query-client.ts';
 import { beginSession, endSession } from '../session/session.ts';
@@ -9,6 +10,7 @@ const ended = vi.fn<() => void>();
 const climbed = vi.fn<(level: number) => void>();
 const won = vi.fn<(pool: number) => void>();
 let started = false;
+let chance = 0.5;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -36,7 +38,7 @@ beforeEach(() => {
     sessionOver: () => undefined,
     transportFailed: () => undefined,
   });
-  if (!started) goLive({ onSessionEnded: ended, onLevel: climbed, onJackpot: won });
+  if (!started) goLive({ onSessionEnded: ended, onLevel: climbed, onJackpot: won, random: () => chance });
   started = true;
 });
 afterEach(() => {
@@ -54,27 +56,84 @@ async function fresh(key: readonly string[]) {
 it('opens the stream with the token and makes the balance stale when told', async () => {
   beginSession('abc');
   await vi.advanceTimersByTimeAsync(0);
-  expect(opened.map(({ token }) => token)).toEqual(['abc']);
+  expect(opened.at(-1)?.token).toBe('abc');
   const isStale = await fresh(['players', 'mainInfo']);
-  opened[0]?.send('event: beat\ndata: {}\n\n');
+  opened.at(-1)?.send(`event: beat\ndata: {"ServerTimeMs":${Date.now() + 3_600_000}}\n\n`);
   await vi.advanceTimersByTimeAsync(0);
   expect(isStale()).toBe(false);
-  opened[0]?.send('event: balance\ndata: {}\n\n');
+  expect(serverNowMs() - Date.now()).toBe(3_600_000);
+  opened.at(-1)?.send('event: balance\ndata: {}\n\n');
   await vi.advanceTimersByTimeAsync(0);
   expect(isStale()).toBe(true);
 });
 
-it('comes back after a break and polls in between', async () => {
+it('comes back after a break at a random moment, later after each vain attempt, and asks for nothing meanwhile', async () => {
+  chance = 0.5;
   beginSession('def');
   await vi.advanceTimersByTimeAsync(0);
+  const isStale = await fresh(['players', 'mainInfo']);
+  for (const [attempt, waitMs] of [7_500, 15_000, 30_000, 30_000].entries()) {
+    opened[attempt]?.end();
+    await vi.advanceTimersByTimeAsync(waitMs - 1);
+    expect(opened).toHaveLength(attempt + 1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(opened).toHaveLength(attempt + 2);
+  }
+  expect(isStale()).toBe(false);
+  opened[4]?.send('event: balance\ndata: {}\n\n');
+  await vi.advanceTimersByTimeAsync(0);
+  opened[4]?.end();
+  await vi.advanceTimersByTimeAsync(7_500);
+  expect(opened).toHaveLength(6);
+});
+
+it('comes back at once when somebody looks again, and asks for what is old', async () => {
+  chance = 1;
+  beginSession('seen');
+  const ask = vi.fn<() => Promise<number>>().mockResolvedValue(1);
+  const shown = [0, Infinity].map((staleTime) =>
+    new QueryObserver(queryClient, { queryKey: ['old', staleTime], queryFn: ask, staleTime }).subscribe(
+      () => undefined,
+    ),
+  );
+  await vi.advanceTimersByTimeAsync(1);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(ask).toHaveBeenCalledTimes(2);
   opened[0]?.end();
-  await vi.advanceTimersByTimeAsync(999);
-  expect(opened).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(0);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(opened).toHaveLength(2);
+  expect(ask).toHaveBeenCalledTimes(3);
+  for (const leave of shown) leave();
+});
+
+it('takes a line on which nothing comes for a dead one', async () => {
+  chance = 0;
+  beginSession('silent');
+  await vi.advanceTimersByTimeAsync(40_000);
+  opened[0]?.send('event: balance\ndata: {}\n\n');
+  await vi.advanceTimersByTimeAsync(49_999);
+  expect(opened[0]?.aborted()).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(opened[0]?.aborted()).toBe(true);
   await vi.advanceTimersByTimeAsync(1);
   expect(opened).toHaveLength(2);
-  const isStale = await fresh(['players', 'mainInfo']);
-  await vi.advanceTimersByTimeAsync(20_000);
-  expect(isStale()).toBe(true);
+});
+
+it('follows a visitor, who has nothing of their own that could be stale', async () => {
+  beginSession('gone');
+  endSession();
+  const isStale = await fresh(['support', 'home']);
+  const visit = opened.at(-1);
+  expect(visit?.token).toBeNull();
+  visit?.send('event: hello\ndata: {"ServerTimeMs":1}\n\nevent: settings.changed\ndata: {"Keys":["a"]}\n\n');
+  const isContentStale = await fresh(['content', 'home']);
+  await vi.advanceTimersByTimeAsync(3_999);
+  expect(isContentStale()).toBe(false);
+  await vi.advanceTimersByTimeAsync(3_001);
+  expect([isStale(), isContentStale()]).toEqual([false, true]);
 });
 
 it('asks about the token when the session ended, and stops with the session', async () => {
@@ -86,7 +145,7 @@ it('asks about the token when the session ended, and stops with the session', as
   endSession();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(opened[0]?.aborted()).toBe(true);
-  expect(opened).toHaveLength(1);
+  expect(opened.slice(1).every(({ token }) => token === null)).toBe(true);
 });
 
 it('tells which level was reached, and makes what speaks of it stale', async () => {

@@ -31,6 +31,8 @@ export type CatalogueViewer = Pick<Viewer, 'brandId' | 'locale' | 'nowMs'>;
 export interface CatalogueView {
   /** Changes with every change of what is shown. */
   readonly version: string;
+  /** The part of it that is the same in every language. */
+  readonly sharedVersion: string;
   /** What is shown, in the order of the house. */
   readonly games: readonly store.KnownGame[];
   /** Today's most played, from rounds; empty before the first round of the day. */
@@ -141,8 +143,10 @@ function toCatalogueView({ version, shown, byId, index }: Stock, { viewer, top, 
   const weightOf = toWeights(weights);
   const topGames = top.flatMap((id) => byId.get(id) ?? []).filter(({ isShown }) => isShown);
   const hot = new Set(topGames.slice(0, HOT_MAX).map(({ id }) => id));
+  const sharedVersion = `${version}.${hashOf(JSON.stringify([weights, [...hot]]))}.`;
   return {
-    version: `${version}.${hashOf(JSON.stringify([weights, [...hot]]))}.${viewer.locale}`,
+    version: sharedVersion + viewer.locale,
+    sharedVersion,
     games: shown,
     top: topGames,
     index,

@@ -1,0 +1,46 @@
+import { sharedSeconds } from '@arara/contract';
+import type { QueryKey } from '@tanstack/react-query';
+import { queryClient } from './query-client.ts';
+
+/** What events for everybody say, each a part of it. */
+export interface PublicNews {
+  readonly Pool: number;
+  readonly AmountE5: string;
+  readonly Version: string;
+}
+
+/** So long a store on the way, or another copy of the API, may still give the answer of before. */
+const OLD_MS = (sharedSeconds.fresh + sharedSeconds.whileAsking + 1) * 1_000;
+/** Everybody hears it at the same moment, and must not ask at the same moment. */
+const SPREAD_MS = 3_000;
+
+const JACKPOT: QueryKey = ['content', 'jackpot'];
+const CATALOGUE: QueryKey = ['content', 'catalogue'];
+let newestWins: string | undefined;
+
+/** The pool is in the event itself; the rest is asked for when it is another than the one on the screen. */
+export function hearPublicNews(name: string, { Pool, AmountE5, Version }: PublicNews): void {
+  if (name === 'pool') hearPool(Pool, BigInt(AmountE5));
+  if (name === 'catalogue' && knownVersion()?.startsWith(Version) === false) askLater(CATALOGUE);
+  if (name === 'wins') {
+    if (newestWins !== undefined && newestWins !== Version) askLater(['content', 'wins']);
+    newestWins = Version;
+  }
+  if (name === 'settings.changed') {
+    askLater(['content']);
+    askLater(['policy']);
+  }
+}
+
+function hearPool(pool: number, Amount: bigint): void {
+  const known = queryClient.getQueryData<{ readonly Pool: number; readonly Amount: bigint }>(JACKPOT);
+  if (known === undefined || known.Pool < pool) askLater(JACKPOT);
+  // A pool only grows: less is what somebody saw before us.
+  else if (known.Pool === pool && known.Amount < Amount) queryClient.setQueryData(JACKPOT, { ...known, Amount });
+}
+
+const knownVersion = () => queryClient.getQueryData<{ readonly version: string }>(CATALOGUE)?.version;
+
+function askLater(queryKey: QueryKey): void {
+  setTimeout(() => void queryClient.invalidateQueries({ queryKey }), OLD_MS + Math.random() * SPREAD_MS);
+}
