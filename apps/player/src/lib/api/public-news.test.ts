@@ -1,3 +1,4 @@
+import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { hearPublicNews, type PublicNews } from './public-news.ts';
 import { queryClient } from './query-client.ts';
@@ -33,6 +34,22 @@ it('asks for a pool that has begun, when no store gives the one before any more'
   expect(isStale(JACKPOT)).toBe(false);
   vi.advanceTimersByTime(WAITED_MS);
   expect(isStale(JACKPOT)).toBe(true);
+});
+
+it('asks for no pool that is being asked for, and again for one that was refused', async () => {
+  const first = Promise.withResolvers<never>();
+  const ask = vi.fn<() => Promise<unknown>>(() => first.promise);
+  const shown = new QueryObserver(queryClient, { queryKey: JACKPOT, queryFn: ask, retry: false });
+  const leave = shown.subscribe(() => undefined);
+  hear('pool', { Pool: 1, AmountE5: '1000' });
+  await vi.advanceTimersByTimeAsync(WAITED_MS);
+  first.reject(new Error('no pool yet'));
+  await vi.advanceTimersByTimeAsync(WAITED_MS);
+  expect(ask).toHaveBeenCalledOnce();
+  hear('pool', { Pool: 1, AmountE5: '1000' });
+  await vi.advanceTimersByTimeAsync(WAITED_MS);
+  expect(ask).toHaveBeenCalledTimes(2);
+  leave();
 });
 
 it('asks for the catalogue when it is another than the one on the device', () => {

@@ -33,10 +33,13 @@ export function hearPublicNews(name: string, { Pool, AmountE5, Version }: Public
 }
 
 function hearPool(pool: number, Amount: bigint): void {
-  const known = queryClient.getQueryData<{ readonly Pool: number; readonly Amount: bigint }>(JACKPOT);
-  if (known === undefined || known.Pool < pool) askLater(JACKPOT);
+  const asked = queryClient.getQueryState<{ readonly Pool: number; readonly Amount: bigint }>(JACKPOT);
+  const known = asked?.data;
+  // One where there was none; an answer that is still under way needs no second one.
+  const isBehind = known === undefined ? asked?.status === 'error' : known.Pool < pool;
+  if (isBehind) askLater(JACKPOT);
   // A pool only grows: less is what somebody saw before us.
-  else if (known.Pool === pool && known.Amount < Amount) queryClient.setQueryData(JACKPOT, { ...known, Amount });
+  else if (known?.Pool === pool && known.Amount < Amount) queryClient.setQueryData(JACKPOT, { ...known, Amount });
 }
 
 const knownVersion = () => queryClient.getQueryData<{ readonly version: string }>(CATALOGUE)?.version;
