@@ -234,6 +234,9 @@ export interface ApiExtension {
   readonly extend?: (app: FastifyInstance, runtime: Runtime) => void;
 }
 
+/** Calls that wait to be taken in: a lost process sends its streams here within seconds. */
+const BACKLOG = 4_096;
+
 /** Opens HTTP, until the process is asked to end. */
 export async function startApi(config: Config, { extend, followClock }: ApiExtension = {}): Promise<void> {
   const runtime = await openRuntime(config, { process: 'api', followClock });
@@ -258,7 +261,7 @@ export async function startApi(config: Config, { extend, followClock }: ApiExten
       await sleep(unreadyMs);
     },
   );
-  await app.listen({ host, port });
+  await app.listen({ host, port, backlog: BACKLOG });
 }
 
 /** Whoever comes in here has shown a certificate, and finds the addresses of hooks only. */

@@ -28,6 +28,8 @@ let server: OwnRedis;
 let copies: Copy[];
 /** Sessions that ended; whoever keeps sessions would know. */
 let dead: Set<string>;
+/** What happens while whoever keeps sessions is asked. */
+let asking: (() => Promise<void>) | undefined;
 /** What everybody of a brand may know. */
 let version: string;
 const facts: readonly PublicFact[] = [
@@ -46,6 +48,7 @@ interface Copy {
 const people: Readonly<Record<string, PlayerId>> = { ana, bia };
 const sessions: Sessions = {
   authenticate: async (token) => {
+    await asking?.();
     const [name = '', sessionId = ''] = token.split('/');
     const playerId = people[name];
     if (playerId === undefined || dead.has(sessionId)) return { ok: false, why: 'missing' };
@@ -156,6 +159,7 @@ beforeEach(() => {
   copies = [];
   dead = new Set();
   version = 'a';
+  asking = undefined;
 });
 afterEach(async () => {
   for (const { app } of copies) await app.close();
@@ -219,6 +223,23 @@ describe('a stream', () => {
     await until('it is forgotten', () => copy.metricsText().includes('casino_push_streams 0'));
     expect(copy.metricsText()).not.toContain('casino_push_cut_total 1');
   });
+});
+
+test('a reader who left before the stream began is not kept', async () => {
+  const copy = await startCopy();
+  const control = new AbortController();
+  const over = Promise.withResolvers<void>();
+  asking = async () => {
+    control.abort();
+    // Until the server has seen it go.
+    await sleep(100);
+    over.resolve();
+  };
+  const head = { token: 'ana/s1' };
+  await expect(fetch(copy.url + EVENTS_PATH, { headers: head, signal: control.signal })).rejects.toThrow('abort');
+  await over.promise;
+  await sleep(100);
+  expect(copy.metricsText()).toContain('casino_push_streams 0');
 });
 
 describe('who may listen', () => {

@@ -107,6 +107,8 @@ export function createStreams(deps: StreamDeps, options: StreamOptions = STREAM_
       return !isFull && visitors.countAt(address) < options.perAddressMax;
     },
     async open(listener) {
+      // Gone while it was asked who it is: its `close` has been, and nothing would ever end the stream.
+      if (listener.response.destroyed) return;
       makeRoom(hall, listener);
       const stream: Stream = { ...listener, timer: undefined, beats: 0, hadGap: false };
       streams.add(stream);
