@@ -15,7 +15,7 @@ export const sharedSeconds = { fresh: 2, whileAsking: 1 } as const;
  * Before a client opens the event stream again it waits a random part of the first time, and of twice as much after each
  * vain attempt: a server that ends ends thousands of streams at once, which must not come back at once.
  */
-export const streamRetryMs = { first: 20_000, max: 60_000 } as const;
+export const streamRetryMs = { first: 30_000, max: 60_000 } as const;
 
 /** A route is data: the server mounts it, the client calls it, the document describes it. Nothing is generated. */
 export interface Route<Input extends z.ZodMiniType = z.ZodMiniType, Output extends z.ZodMiniType = z.ZodMiniType> {

@@ -72,7 +72,7 @@ it('comes back after a break at a random moment, later after each vain attempt, 
   beginSession('def');
   await vi.advanceTimersByTimeAsync(0);
   const isStale = await fresh(['players', 'mainInfo']);
-  for (const [attempt, waitMs] of [10_000, 20_000, 30_000, 30_000].entries()) {
+  for (const [attempt, waitMs] of [15_000, 30_000, 30_000, 30_000].entries()) {
     opened[attempt]?.end();
     await vi.advanceTimersByTimeAsync(waitMs - 1);
     expect(opened).toHaveLength(attempt + 1);
@@ -83,7 +83,7 @@ it('comes back after a break at a random moment, later after each vain attempt, 
   opened[4]?.send('event: balance\ndata: {}\n\n');
   await vi.advanceTimersByTimeAsync(0);
   opened[4]?.end();
-  await vi.advanceTimersByTimeAsync(10_000);
+  await vi.advanceTimersByTimeAsync(15_000);
   expect(opened).toHaveLength(6);
 });
 
