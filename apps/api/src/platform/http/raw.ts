@@ -6,9 +6,8 @@ import type { HttpMetrics } from '../metrics/http-metrics.ts';
 import type { RefusalValues } from '../refusals/refusal.ts';
 import { openCall } from '../tracing/tracer.ts';
 import { inTraces, type OpenSpan, parseTraceparent } from '../tracing/spans.ts';
-import { REQUEST_ID_HEADER, securityHeaders } from './answer-headers.ts';
 import { requestLocale } from './call.ts';
-import { edge, refusalEnvelope } from './edge.ts';
+import { edge, refusalEnvelope, REQUEST_ID_HEADER, securityHeaders } from './edge.ts';
 import { clientCertificateOf } from './tls-listener.ts';
 
 /** A call of a third party as it came in: its signature is over these bytes. */

@@ -12,10 +12,9 @@ import Fastify, {
 } from 'fastify';
 import type { Clock } from '../clock.ts';
 import { DatabaseAway } from '../db/db.ts';
-import { KEPT_OPEN_MS, REQUEST_ID_HEADER, securityHeaders } from './answer-headers.ts';
 import { isDigestible } from './body.ts';
 import { DEVICE_HEADER, requestLocale } from './call.ts';
-import { edge, refusalEnvelope } from './edge.ts';
+import { edge, refusalEnvelope, KEPT_OPEN_MS, REQUEST_ID_HEADER, securityHeaders } from './edge.ts';
 import { createRawListener, type RawCalls } from './raw.ts';
 import type { HttpMetrics } from '../metrics/http-metrics.ts';
 import { RefusalError } from '../refusals/refusal.ts';

@@ -2,7 +2,7 @@ import { createServer } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
 import { TLSSocket } from 'node:tls';
 import type { FastifyInstance } from 'fastify';
-import { KEPT_OPEN_MS } from './answer-headers.ts';
+import { KEPT_OPEN_MS } from './edge.ts';
 
 export interface TlsListenerOptions {
   readonly host: string;
