@@ -337,19 +337,6 @@ describe('what everybody may know', () => {
     await until('the change is heard', () => first.events.length === 3 && second.events.length === 3);
     expect(first.events.at(-1)).toBe('catalogue {"Version":"1/b"}');
   });
-
-  test('is forgotten when nobody listens, so that nobody hears what was', async () => {
-    const copy = await startCopy({}, true);
-    const first = await listen(copy, visitor);
-    await until('the fact is heard', () => first.events.length === 2);
-    first.close();
-    await until('nobody listens', () => copy.metricsText().includes('casino_push_streams 0'));
-    await sleep(50);
-    version = 'b';
-    const second = await listen(copy, visitor);
-    await until('the fact is heard', () => second.events.length === 2);
-    expect(second.events).toEqual([hello, 'catalogue {"Version":"1/b"}']);
-  });
 });
 
 describe('the end of a session', () => {
