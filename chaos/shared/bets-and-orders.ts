@@ -52,8 +52,9 @@ export async function judgeAll({ name, world, games, play, requests }: Judged): 
   const bets = await countMistakes(games, { players: games.players, log: play.log });
   const payments = await judge(world, orders);
   for (const word of payments.words) console.log(word);
+  const refusals = orders.flatMap(({ refusal }) => refusal ?? []);
   console.log(
-    `${play.log.length} movements acknowledged, ${play.resent()} calls sent again, ${bets.wrongBalances} wrong balances, ${bets.faults} faults in the books; ${orders.length} orders, ${orders.filter(({ refusal }) => refusal !== undefined).length} refused`,
+    `${play.log.length} movements acknowledged, ${play.resent()} calls sent again, ${bets.wrongBalances} wrong balances, ${bets.faults} faults in the books; ${orders.length} orders, ${refusals.length} refused${refusals.length > 0 ? ` (${refusals.join()})` : ''}`,
   );
   const [lost, doubled, stuck] = [bets.lost + payments.lost, bets.doubled + payments.doubled, payments.stuck];
   console.log(`${name}: lost ${lost}, doubled ${doubled}, stuck ${stuck}`);
