@@ -57,8 +57,8 @@ async function measure(place: Place): Promise<number> {
       await measureOneProvider(over);
       await measureRsa(over);
       await measurePaced(world, over);
-      await printCost(world);
       await measureProcessors(over, await openMeter(api.pid ?? 0, world.shardUrls[0] ?? ''));
+      await printCost(world);
     }
     return ratio;
   } finally {

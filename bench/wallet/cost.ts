@@ -1,5 +1,6 @@
 import { randomUUID, createHash } from 'node:crypto';
 import { type PlayerId, shardOf } from '@arara/domain/shards';
+import type { Client } from 'pg';
 import { applyGroup, type WalletRow } from '../../apps/api/src/modules/games/wallet/wallet.store.ts';
 import { openDatabase } from '../../apps/api/src/platform/db/db.ts';
 import { connect, withLogin } from '../../scripts/migrate/index.ts';
@@ -10,12 +11,12 @@ import { gameOf, partyOf, tokenOf, type World } from './world.ts';
  * number of players is the matter of `bench growth`.
  */
 export async function printCost(world: World): Promise<void> {
-  const { statements, walRecords, walBytes, buffers } = await costOf(
+  const { statements, walRecords, walBytes, buffers, diskBytes } = await costOf(
     world,
     world.players.filter((id) => shardOf(id) === 0).slice(0, 500),
   );
   console.log(
-    `per bet ${statements.toFixed(4)} statements, ${walRecords.toFixed(1)} WAL records, ${Math.round(walBytes)} WAL bytes, ${buffers.toFixed(1)} buffers`,
+    `per bet ${statements.toFixed(4)} statements, ${walRecords.toFixed(1)} WAL records, ${Math.round(walBytes)} WAL bytes, ${buffers.toFixed(1)} buffers, ${Math.round(diskBytes)} bytes of disk`,
   );
 }
 
@@ -24,7 +25,11 @@ interface Cost {
   readonly walRecords: number;
   readonly walBytes: number;
   readonly buffers: number;
+  /** Tables and indexes together. */
+  readonly diskBytes: number;
 }
+
+type Counter = Exclude<keyof Cost, 'diskBytes'>;
 
 const GROUP = 150;
 const BETS = 6_000;
@@ -50,21 +55,29 @@ async function costOf(world: World, players: readonly PlayerId[]): Promise<Cost>
   await bets(GROUP * 4);
   await owner.query('checkpoint');
   await owner.query('select pg_stat_statements_reset()');
+  const sizeBefore = await sizeOf(owner);
   await bets(BETS);
-  const { rows } = await owner.query<Record<keyof Cost, string>>(
+  const diskBytes = ((await sizeOf(owner)) - sizeBefore) / BETS;
+  const { rows } = await owner.query<Record<Counter, string>>(
     `select sum(calls) as statements, sum(wal_records) as "walRecords", sum(wal_bytes) as "walBytes",
        sum(shared_blks_hit + shared_blks_read) as buffers
      from pg_stat_statements where query like '%games.apply_group%' and query not like '%pg_stat_statements%'`,
   );
   await database.close();
   await owner.end();
-  const perBet = (name: keyof Cost) => Number(rows[0]?.[name] ?? 0) / BETS;
+  const perBet = (name: Counter) => Number(rows[0]?.[name] ?? 0) / BETS;
   return {
     statements: perBet('statements'),
     walRecords: perBet('walRecords'),
     walBytes: perBet('walBytes'),
     buffers: perBet('buffers'),
+    diskBytes,
   };
+}
+
+async function sizeOf(owner: Client): Promise<number> {
+  const { rows } = await owner.query<{ size: string }>('select pg_database_size(current_database()) as size');
+  return Number(rows[0]?.size);
 }
 
 /** One bet on a round of its own. */
