@@ -1,6 +1,7 @@
 import { type Route, refusals } from '@arara/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { declaredRoutes } from '../src/composition/http-app.ts';
+import { RAW_ROUTES } from '../src/platform/http/server.ts';
 import { EVENTS_PATH } from '../src/platform/push/routes.ts';
 import { type Harness, openHarness } from './harness.ts';
 import { openTestApp, type TestApp } from './test-app.ts';
@@ -17,10 +18,10 @@ afterAll(() => harness.close());
 const routes: readonly Route[] = Object.values(declaredRoutes);
 const withAccess = (access: Route['access']) => routes.filter((route) => route.access === access);
 
-/** The router's own list, so that nothing mounted past the contract stays unseen. */
+/** The router's own list and what is answered before it, so that nothing mounted past the contract stays unseen. */
 function mountedRoutes(): string[] {
   const parents: string[] = [];
-  const found: string[] = [];
+  const found = api.app.getDecorator<readonly string[]>(RAW_ROUTES).map((route) => `POST ${route}`);
   for (const line of api.app.printRoutes({ commonPrefix: false }).split('\n')) {
     const match = /^((?:│ {3}| {4})*)(?:├── |└── )(\S+)(?: \(([A-Z, ]+)\))?/.exec(line);
     if (!match) continue;

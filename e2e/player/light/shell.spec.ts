@@ -60,7 +60,7 @@ test('a visitor finds the contacts in the help sheet', async ({ page }) => {
 test.describe('inside our own app', () => {
   test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 14; wv) Chrome/156.0.0.0 Mobile AraraApp/1.0' });
   test('no way to install is shown', async ({ page }) => {
-    const config = page.waitForResponse('**/v1/api/package/config');
+    const config = page.waitForResponse('**/v1/api/package/config*');
     await page.goto(HOME_PATH);
     await config;
     await expect(page.locator('[data-part="age-notice"]').first()).toBeVisible();

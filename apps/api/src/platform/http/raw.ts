@@ -30,8 +30,12 @@ export interface RawReply {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/** Where the name of the caller stands in a route of raw calls. */
+const CALLER = '/:caller/*';
+
 export interface RawCalls {
-  readonly prefix: string;
+  /** As metrics and traces name it. */
+  readonly route: `/${string}${typeof CALLER}`;
   /** What is larger is refused before it is read. */
   readonly bodyLimitBytes: number;
   /** A path of nobody is answered as any path that does not exist. */
@@ -57,11 +61,12 @@ interface Asked {
 }
 
 /**
- * `POST <prefix>/<caller>/<path>`: third parties speak their own protocols, so nothing is parsed here. Every bet is such a
+ * `POST <route>/<caller>/<path>`: third parties speak their own protocols, so nothing is parsed here. Every bet is such a
  * call, and a framework's router, hooks and reply cost as much as the bet, so these are answered before it. False = it
  * is no such call.
  */
-export function createRawListener(served: readonly RawCalls[], deps: RawDeps) {
+export function createRawListener(all: readonly RawCalls[], deps: RawDeps) {
+  const served = all.map((calls) => ({ calls, prefix: calls.route.slice(0, -CALLER.length) }));
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const asked = request.method === 'POST' ? whoAsks(served, request.url ?? '') : undefined;
     if (asked === undefined) return false;
@@ -70,10 +75,15 @@ export function createRawListener(served: readonly RawCalls[], deps: RawDeps) {
   };
 }
 
-function whoAsks(served: readonly RawCalls[], url: string): Asked | undefined {
-  const calls = served.find(({ prefix }) => url.startsWith(prefix) && url[prefix.length] === '/');
-  if (calls === undefined) return undefined;
-  const [rest = ''] = url.slice(calls.prefix.length + 1).split('?', 1);
+interface Served {
+  readonly calls: RawCalls;
+  readonly prefix: string;
+}
+
+function whoAsks(served: readonly Served[], url: string): Asked | undefined {
+  const { calls, prefix } = served.find((one) => url.startsWith(one.prefix) && url[one.prefix.length] === '/') ?? {};
+  if (calls === undefined || prefix === undefined) return undefined;
+  const [rest = ''] = url.slice(prefix.length + 1).split('?', 1);
   const slash = rest.indexOf('/');
   const caller = slash < 0 ? rest : rest.slice(0, slash);
   // A protocol with one address for everything calls without a further path; a slash at the end means nothing.
@@ -92,7 +102,7 @@ async function answerCall(deps: RawDeps, exchange: Exchange): Promise<void> {
   const { asked, request } = exchange;
   const { traceparent } = request.headers;
   const id = parseTraceparent(traceparent)?.traceId ?? deps.newId();
-  const route = `${asked.calls.prefix}/:caller/*`;
+  const { route } = asked.calls;
   const attributes = { 'http.request.method': 'POST', 'http.route': route };
   const span = openCall({ traceparent, id }, { name: `POST ${route}`, kind: 'server', attributes });
   const reply = await replyOf(deps, exchange, { id, span });

@@ -39,6 +39,8 @@ export interface ServerDeps {
 /** A body of ours is a few kilobytes: what takes longer to arrive is not a player. */
 const REQUEST_TIMEOUT_MS = 15_000;
 
+export const RAW_ROUTES = 'rawRoutes';
+
 /** A server that answers every request with the envelope, the server's time and a request id, whatever happens. */
 export async function createServer(
   deps: ServerDeps,
@@ -73,6 +75,11 @@ export async function createServer(
     isClosing = true;
     done();
   });
+  // The router does not know them; whoever lists what is served does.
+  app.decorate(
+    RAW_ROUTES,
+    rawCalls.map(({ route }) => route),
+  );
   traceCalls(app);
   stampAnswers(app, deps);
   deps.metrics.watch(app);

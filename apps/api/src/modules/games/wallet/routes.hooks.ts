@@ -25,7 +25,7 @@ export function gameHooks(deps: GameHooksDeps): RawCalls {
   const counted = deps.metrics.counter('casino_game_calls_total', 'Calls of game suppliers by provider and answer.');
   const reportFault = createFaultReporter(deps);
   return {
-    prefix: '/hooks/games',
+    route: '/hooks/games/:caller/*',
     bodyLimitBytes: BODY_LIMIT_BYTES,
     knows: (caller) => deps.suppliers.byCode(caller) !== undefined,
     async answer(request) {

@@ -30,7 +30,7 @@ export interface PixHooksDeps {
 export function pixHooks(deps: PixHooksDeps): RawCalls {
   const counted = deps.metrics.counter('casino_pix_hooks_total', 'Calls of PIX providers by provider and answer.');
   return {
-    prefix: HOOKS_PREFIX,
+    route: `${HOOKS_PREFIX}/:caller/*`,
     bodyLimitBytes: BODY_LIMIT_BYTES,
     knows: (caller) => deps.providers.byCode(caller) !== undefined,
     async answer(request) {

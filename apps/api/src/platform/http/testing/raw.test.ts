@@ -24,7 +24,7 @@ async function open(answer: (request: RawRequest) => Promise<RawReply>, trustedP
     metrics: createHttpMetrics(metrics),
   };
   const calls = {
-    prefix: '/hooks/some',
+    route: '/hooks/some/:caller/*' as const,
     bodyLimitBytes: LIMIT,
     knows: (caller: string) => caller === 'bank',
     answer(request: RawRequest) {

@@ -55,8 +55,10 @@ export function openStage(replies: Replies): Stage {
   addCatalogue('auth', 'pt-BR', auth);
   connectNavigation((to) => stage.moves.push(`${to}`));
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    const name = url.split('/').at(-1) ?? '';
-    const input = JSON.parse(init.body as string) as Body;
+    const { pathname, searchParams } = new URL(url, location.href);
+    const name = pathname.split('/').at(-1) ?? '';
+    // What all visitors share is asked by GET.
+    const input = (typeof init.body === 'string' ? JSON.parse(init.body) : Object.fromEntries(searchParams)) as Body;
     stage.calls.push({ name, input });
     const { Code = 200, Msg = '', Body = null } = name === 'captcha' ? drawProof() : (replies[name]?.(input) ?? {});
     return Response.json({ Code, Msg, Body }, { headers: { 'x-server-time': `${Date.now()}` } });
