@@ -155,6 +155,8 @@ test('a rule is asked for once both lints pass and it was simulated as it stands
   expect(askButton.hasAttribute('disabled')).toBe(true);
   fireEvent.keyDown(window, { key: 'Enter', ctrlKey: true });
   await waitFor(() => expect(askButton.hasAttribute('disabled')).toBe(false));
+  // The laws were read for the rule as it stands, too.
+  expect(inputOf('/staff/promotions/draft')).toMatchObject({ rule: { condition: { closedRounds: 60 } } });
   fireEvent.click(askButton);
   const dialog = await screen.findByRole('dialog');
   const send = within(dialog).getByRole('button', { name: 'Enviar à 2ª pessoa' });

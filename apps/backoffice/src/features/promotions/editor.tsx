@@ -74,10 +74,11 @@ function useEditing({ name, base, isNew, taken }: EditingProps) {
   const isReadable = useMemo(() => readRule(settled).ok, [settled]);
   const linted = useApiQuery(staffRoutes.promotionsDraft, { rule: settled }, { isWanted: isReadable }).data;
   const lint = read.ok ? linted : undefined;
+  const isLintFresh = lint !== undefined && JSON.stringify(settled) === JSON.stringify(json);
   const replay = useReplay(json);
   const isTaken = isNew && taken.some(({ RuleId }) => RuleId === json.id);
   const missing = missingIn({ read, faults: lint?.Faults, isSimulated: replay.isFresh, isTaken });
-  const canAsk = missing.length === 0 && lint !== undefined && may('promotions.propose');
+  const canAsk = missing.length === 0 && isLintFresh && may('promotions.propose');
   return { draft, json, rule: read.ok ? read.rule : undefined, lint, replay, missing, canAsk };
 }
 
