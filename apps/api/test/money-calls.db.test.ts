@@ -6,15 +6,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { balanceOf, openAccount, post } from '../src/modules/ledger/index.ts';
 import { answered, requirePlayer, serve } from '../src/platform/http/route.ts';
-import { createHttpMetrics } from '../src/platform/metrics/http-metrics.ts';
-import { mountRoutes } from '../src/platform/http/mount.ts';
-import { createServer } from '../src/platform/http/server.ts';
+import { openServer } from '../src/platform/http/testing/open-server.ts';
 import { keyedRequest, withIdempotency } from '../src/platform/idempotency/index.ts';
-import { createMetrics } from '../src/platform/metrics/metrics.ts';
-import { createRateLimiter } from '../src/platform/redis/rate-limit.ts';
 import { openRedis, type Redis } from '../src/platform/redis/redis.ts';
 import { RefusalError } from '../src/platform/refusals/refusal.ts';
-import { createReplayGuard } from '../src/platform/http/request-style.ts';
 import { openShards, type Shards } from '../src/platform/db/shards.ts';
 import { type Harness, openHarness } from './harness.ts';
 import { namedPlayer, namedSessions } from './test-app.ts';
@@ -40,29 +35,9 @@ let player: PlayerId;
 beforeAll(async () => {
   harness = await openHarness();
   shards = await openShards({ ...harness.urls, poolMax: 20, statementTimeoutMs: 20_000 });
-  const log = pino({ level: 'silent' });
-  redis = openRedis({ url: harness.redisUrl, log });
-  const metrics = createHttpMetrics(createMetrics());
-  const { clock } = harness;
-  app = await createServer(
-    { clock, log, metrics, newId: () => 'r' },
-    { trustedProxies: [], corsOrigins: [], bodyLimitBytes: 2_000 },
-  );
-  mountRoutes(
-    app,
-    {
-      clock,
-      metrics,
-      sessions: namedSessions,
-      limiter: createRateLimiter(redis),
-      replay: createReplayGuard(redis),
-      signPrefix: 'x',
-      fingerprintKey: Buffer.alloc(32, 1),
-      brandOfHost: () => 1,
-      limits: [],
-    },
-    { declared: [topUp], served: [serveTopUp()] },
-  );
+  redis = openRedis({ url: harness.redisUrl, log: pino({ level: 'silent' }) });
+  const table = { declared: [topUp], served: [serveTopUp()] };
+  ({ app } = await openServer({ redis, calls: { clock: harness.clock, sessions: namedSessions }, table }));
 });
 afterAll(async () => {
   await app.close();

@@ -5,7 +5,7 @@ import { createSealer, watchChains } from '../modules/audit/index.ts';
 import { openAnchors } from '../modules/audit/providers/index.ts';
 import { forgetSpent, forgetTracesJob, NOTICES_READER, notifyOwners } from '../modules/auth/index.ts';
 import { DAYS_READER, periodWork } from '../modules/bonuses/index.ts';
-import { createGameOperations, lobbyLoop, WEEKS_READER } from '../modules/games/index.ts';
+import { createGameOperations, lobbyLoops, WEEKS_READER } from '../modules/games/index.ts';
 import { auditor, BALANCE_READER, ensurePartitions, notifyBalances } from '../modules/ledger/index.ts';
 import { refreshDue } from '../modules/limits/index.ts';
 import { INBOX_READER, messageLoops, reminderLoop } from '../modules/notifications/index.ts';
@@ -127,7 +127,7 @@ export function listBackground(runtime: Runtime, options: WorkerOptions): Backgr
       // A raise that fell due, a pause that ended. An open game keeps the stricter time until it is opened again.
       { name: 'limits.refresh_due', everyMs: 5_000, run: () => refreshDue({ shards, clock, whenChanged: [] }) },
       vipLoop({ ...modules, shards, push }),
-      lobbyLoop({
+      ...lobbyLoops({
         shards,
         clock,
         settings,

@@ -5,7 +5,7 @@ export { createGameOperations } from './desk/operations.ts';
 export { searchCases, searchRounds } from './desk/staff-search.ts';
 export { createFreeRounds, type FreeRounds } from './free-rounds/free-rounds.ts';
 export { createFavourites } from './lobby/favourites.ts';
-export { lobbyLoop } from './lobby/lobby-reader.ts';
+export { lobbyLoops } from './lobby/lobby-reader.ts';
 export { createLobby } from './lobby/lobby.ts';
 export { createRankings } from './lobby/rankings.ts';
 export { listCashLeaders } from './lobby/shard-reads.store.ts';

@@ -1,19 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { route } from '@arara/contract';
-import { Redis } from 'ioredis';
-import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { fixedClock } from '../clock.ts';
 import { answered, serve } from './route.ts';
 import { COMPRESS_FROM_BYTES, compressText } from './compress.ts';
-import { createHttpMetrics } from '../metrics/http-metrics.ts';
-import { mountRoutes } from './mount.ts';
-import { createServer } from './server.ts';
-import { createMetrics } from '../metrics/metrics.ts';
-import { createRateLimiter } from '../redis/rate-limit.ts';
-import { createReplayGuard } from './request-style.ts';
-import { noSessions } from './sessions.ts';
+import { openServer } from './testing/open-server.ts';
 
 const long = 'Onça Dourada '.repeat(COMPRESS_FROM_BYTES);
 
@@ -47,35 +38,13 @@ const listRoute = route({
 const Body = { List: Array.from({ length: 500 }, (_, index) => `Jogo número ${index}`) };
 
 async function callList(compress: boolean) {
-  const clock = fixedClock(Date.UTC(2026, 10, 15));
-  const metrics = createHttpMetrics(createMetrics());
-  // Never connected: a plain call needs no Redis.
-  const redis = new Redis({ lazyConnect: true });
-  const app = await createServer(
-    { clock, metrics, log: pino({ level: 'silent' }), newId: () => 'r1' },
-    { trustedProxies: [], corsOrigins: [], bodyLimitBytes: 2_000 },
-  );
-  const guards = { limiter: createRateLimiter(redis), replay: createReplayGuard(redis) };
-  const deps = {
-    clock,
-    sessions: noSessions,
-    metrics,
-    ...guards,
-    signPrefix: 'arara',
-    fingerprintKey: Buffer.alloc(32, 1),
-    brandOfHost: () => 1,
-    limits: [],
-  };
-  mountRoutes(app, deps, {
-    declared: [listRoute],
-    served: [serve(listRoute, async () => answered(Body), { compress })],
-  });
+  const served = [serve(listRoute, async () => answered(Body), { compress })];
+  const { app, close } = await openServer({ table: { declared: [listRoute], served } });
   const headers = { 'content-type': 'application/json', 'accept-encoding': 'gzip, br' };
   try {
     return await app.inject({ method: 'POST', url: listRoute.path, headers, payload: {} });
   } finally {
-    await app.close();
-    redis.disconnect();
+    await close();
   }
 }
 

@@ -1,11 +1,7 @@
 import { NONCE_PLACE, officePagePath, playerPagePath } from '@arara/contract/pages';
-import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { fixedClock } from '../clock.ts';
-import { createHttpMetrics } from '../metrics/http-metrics.ts';
-import { createMetrics } from '../metrics/metrics.ts';
 import { mountOfficePage, mountPlayerPage } from './pages.ts';
-import { createServer } from './server.ts';
+import { openServer } from './testing/open-server.ts';
 
 const origins = new Map([
   [1, ['https://play.example', 'https://games.studio.example']],
@@ -14,15 +10,7 @@ const origins = new Map([
 let drawn = 0;
 
 async function open() {
-  const app = await createServer(
-    {
-      clock: fixedClock(Date.UTC(2026, 10, 15)),
-      log: pino({ level: 'silent' }),
-      newId: () => 'r1',
-      metrics: createHttpMetrics(createMetrics()),
-    },
-    { trustedProxies: [], corsOrigins: [], bodyLimitBytes: 65_536 },
-  );
+  const { app } = await openServer();
   mountPlayerPage(app, {
     html: `<html>${'shell '.repeat(1_000)}</html>`,
     brandOfHost: (host) => (host === 'second.example' ? 2 : 1),

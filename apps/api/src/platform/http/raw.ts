@@ -62,8 +62,8 @@ interface Asked {
 
 /**
  * `POST <route>/<caller>/<path>`: third parties speak their own protocols, so nothing is parsed here. Every bet is such a
- * call, and a framework's router, hooks and reply cost as much as the bet, so these are answered before it. False = it
- * is no such call.
+ * call and needs nothing of a framework's router, hooks and replies, so these are answered before it. False = it is no
+ * such call.
  */
 export function createRawListener(all: readonly RawCalls[], deps: RawDeps) {
   const served = all.map((calls) => ({ calls, prefix: calls.route.slice(0, -CALLER.length) }));
@@ -144,7 +144,7 @@ async function replyOf(
 
 const hangUp = { connection: 'close' } as const;
 
-function refusalOf(request: IncomingMessage, ...[name, values]: [RefusalName, RefusalValues?]): { body: string } {
+function refusalOf(request: IncomingMessage, name: RefusalName, values?: RefusalValues): { body: string } {
   return { body: JSON.stringify(refusalEnvelope(name, requestLocale(request), values)) };
 }
 

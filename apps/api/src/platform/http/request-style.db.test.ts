@@ -2,19 +2,14 @@ import { createHash } from 'node:crypto';
 import { refusals, route } from '@arara/contract';
 import { makePlayerId } from '@arara/domain/shards';
 import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { type OwnRedis, ownRedis, until } from '../../../test/own-redis.ts';
 import { fixedClock } from '../clock.ts';
 import { answered, serve } from './route.ts';
-import { createHttpMetrics } from '../metrics/http-metrics.ts';
-import { mountRoutes } from './mount.ts';
-import { createServer } from './server.ts';
-import { createMetrics } from '../metrics/metrics.ts';
-import { createRateLimiter } from '../redis/rate-limit.ts';
-import { CLOCK_WINDOW_MS, createReplayGuard } from './request-style.ts';
+import { CLOCK_WINDOW_MS } from './request-style.ts';
 import type { Sessions } from './sessions.ts';
+import { openServer } from './testing/open-server.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 15, 15);
 const PREFIX = 'arara-prefix';
@@ -48,35 +43,18 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 beforeEach(async () => {
-  lines = [];
   const redis = await server.connect();
   redisReady = () => redis.status === 'ready';
-  const clock = fixedClock(NOW_MS);
-  const metrics = createHttpMetrics(createMetrics());
-  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
-  app = await createServer(
-    { clock, log, newId: () => 'r1', metrics },
-    { trustedProxies: [], corsOrigins: [], bodyLimitBytes: 10_000 },
-  );
   const said = (route: typeof echo) =>
     serve(route, async (input, call) =>
       answered({ Word: input.word ?? '', Device: call.deviceId ?? '', Address: call.address }),
     );
-  mountRoutes(
-    app,
-    {
-      clock,
-      sessions,
-      metrics,
-      limiter: createRateLimiter(redis),
-      replay: createReplayGuard(redis),
-      signPrefix: PREFIX,
-      fingerprintKey: Buffer.alloc(32, 1),
-      brandOfHost: () => 1,
-      limits: [],
-    },
-    { declared: [echo, other], served: [said(echo), said(other)] },
-  );
+  ({ app, lines } = await openServer({
+    bodyLimitBytes: 10_000,
+    redis,
+    calls: { clock: fixedClock(NOW_MS), sessions, signPrefix: PREFIX },
+    table: { declared: [echo, other], served: [said(echo), said(other)] },
+  }));
 });
 afterEach(async () => {
   await app.close();

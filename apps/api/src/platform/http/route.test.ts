@@ -1,19 +1,13 @@
 import { refusals } from '@arara/contract';
 import { makePlayerId } from '@arara/domain/shards';
-import type { FastifyInstance } from 'fastify';
-import { Redis } from 'ioredis';
-import { pino } from 'pino';
 import { afterEach, describe, expect, test } from 'vitest';
 import { fixedClock } from '../clock.ts';
 import { answered, type Call, refused, type ServedRoute, serve } from './route.ts';
-import { createHttpMetrics } from '../metrics/http-metrics.ts';
 import { mountRoutes } from './mount.ts';
-import { createServer } from './server.ts';
-import { createMetrics } from '../metrics/metrics.ts';
-import { createRateLimiter, type RateRule } from '../redis/rate-limit.ts';
+import type { RateRule } from '../redis/rate-limit.ts';
 import { RefusalError } from '../refusals/refusal.ts';
-import { createReplayGuard } from './request-style.ts';
 import type { Sessions } from './sessions.ts';
+import { type OpenServer, openServer } from './testing/open-server.ts';
 import { busy, desk, echo, own, picture, promised, vault } from './testing/sample-routes.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 15, 15);
@@ -63,35 +57,18 @@ const calls: Call[] = [];
 let isBusy = false;
 let limits: readonly RateRule[] = [];
 let points: Readonly<Record<string, number>> = {};
-const open: { app: FastifyInstance; redis: Redis }[] = [];
+const open: OpenServer[] = [];
 
 async function start() {
   const clock = fixedClock(NOW_MS);
-  const registry = createMetrics();
-  const metrics = createHttpMetrics(registry);
-  // Never connected: the edge must serve plain calls while Redis is away.
-  const redis = new Redis({ lazyConnect: true });
-  const lines: string[] = [];
-  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
-  let id = 0;
-  const app = await createServer(
-    { clock, log, metrics, newId: () => `r${(id += 1)}` },
-    { trustedProxies: [], corsOrigins: ['https://arara.example'], bodyLimitBytes: 2_000 },
-  );
-  const deps = {
-    clock,
-    sessions,
-    metrics,
-    limiter: createRateLimiter(redis),
-    replay: createReplayGuard(redis),
-    signPrefix: 'arara',
-    fingerprintKey: Buffer.alloc(32, 1),
-    brandOfHost: (host: string) => (host === 'other.example' ? 2 : 1),
-    limits,
-    pointsAt: async () => points,
-  };
-  mountRoutes(app, deps, { declared: [echo, own, promised, busy, desk, vault, picture], served });
-  open.push({ app, redis });
+  const brandOfHost = (host: string) => (host === 'other.example' ? 2 : 1);
+  const server = await openServer({
+    corsOrigins: ['https://arara.example'],
+    calls: { clock, sessions, brandOfHost, limits, pointsAt: async () => points },
+    table: { declared: [echo, own, promised, busy, desk, vault, picture], served },
+  });
+  open.push(server);
+  const { app } = server;
   const post = (url: string, payload?: object | string, head: Record<string, string> = {}) =>
     app.inject({
       method: 'POST',
@@ -99,7 +76,7 @@ async function start() {
       headers: { 'content-type': 'application/json', ...head },
       ...(payload === undefined ? {} : { payload }),
     });
-  return { app, deps, post, registry, lines, clock };
+  return { ...server, post, clock };
 }
 
 afterEach(async () => {
@@ -107,10 +84,7 @@ afterEach(async () => {
   lookedUp.length = 0;
   limits = [];
   points = {};
-  for (const { app, redis } of open.splice(0)) {
-    await app.close();
-    redis.disconnect();
-  }
+  for (const { close } of open.splice(0)) await close();
 });
 
 describe('a call', () => {
@@ -360,17 +334,17 @@ describe('the key of a money call', () => {
 
 describe('what the edge adds', () => {
   test('unknown fields are ignored and counted', async () => {
-    const { post, registry } = await start();
+    const { post, metrics } = await start();
     expect((await post(echo.path, { word: 'a', extra: 1, more: 2 })).json().Code).toBe(200);
-    expect(registry.render()).toContain(`casino_http_unknown_fields_total{route="${echo.path}"} 2`);
+    expect(metrics.render()).toContain(`casino_http_unknown_fields_total{route="${echo.path}"} 2`);
   });
 
   test('answers are counted by route, status and Code, and unknown paths share one series', async () => {
-    const { post, registry } = await start();
+    const { post, metrics } = await start();
     await post(own.path, {});
     await post('/a/b/c', {});
     await post('/d', {});
-    const text = registry.render();
+    const text = metrics.render();
     expect(text).toContain(`casino_http_requests_total{route="${own.path}",status="200",code="5005"} 1`);
     expect(text).toContain(
       `casino_http_requests_total{route="unknown",status="404",code="${refusals.unknown_call.code}"} 2`,

@@ -3,21 +3,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { refusals } from '@arara/contract';
 import { makePlayerId, type PlayerId } from '@arara/domain/shards';
 import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type OwnRedis, ownRedis, until } from '../../../test/own-redis.ts';
 import { fixedClock } from '../clock.ts';
-import { createHttpMetrics } from '../metrics/http-metrics.ts';
 import { mountRoutes } from '../http/mount.ts';
-import { createServer } from '../http/server.ts';
-import { createMetrics } from '../metrics/metrics.ts';
+import { openServer } from '../http/testing/open-server.ts';
 import type { PublicFact } from './facts.ts';
 import { createPush, type Push } from './push.ts';
 import { EVENTS_PATH, eventTicketRoute, mountEvents, pushTicketRoute } from './routes.ts';
 import { createTickets } from '../http/tickets.ts';
 import { createStreams, type StreamOptions } from './streams.ts';
-import { createRateLimiter } from '../redis/rate-limit.ts';
-import { createReplayGuard } from '../http/request-style.ts';
 import type { Sessions } from '../http/sessions.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 15, 15);
@@ -70,41 +65,22 @@ const options: StreamOptions = {
 /** One copy of the API, as several run side by side. */
 async function startCopy(changes: Partial<StreamOptions> = {}, withFacts = false): Promise<Copy> {
   const clock = fixedClock(NOW_MS);
-  const registry = createMetrics();
-  const metrics = createHttpMetrics(registry);
   const redis = await server.connect();
-  const limiter = createRateLimiter(redis);
   const brandOfHost = (host: string) => (host === 'other.example' ? 2 : 1);
   let id = 0;
   const newId = () => `id-${process.hrtime.bigint()}-${(id += 1)}`;
-  const app = await createServer(
-    { clock, log: pino({ level: 'silent' }), newId, metrics },
-    { trustedProxies: [], corsOrigins: [], bodyLimitBytes: 2_000 },
-  );
+  const opened = await openServer({ redis, calls: { clock, sessions, brandOfHost } });
+  const { app, metrics } = opened;
   const streams = createStreams(
-    { redis, clock, metrics: registry, isAlive: sessions.isAlive, facts: withFacts ? facts : [] },
+    { redis, clock, metrics, isAlive: sessions.isAlive, facts: withFacts ? facts : [] },
     { ...options, ...changes },
   );
   const tickets = createTickets({ redis, newTicket: newId }, 'events');
-  const deps = { tickets, clock, sessions, limiter, streams, brandOfHost };
+  const deps = { ...opened.deps, tickets, streams };
   mountEvents(app, deps);
-  mountRoutes(
-    app,
-    {
-      clock,
-      sessions,
-      limiter,
-      replay: createReplayGuard(redis),
-      metrics,
-      signPrefix: 'x',
-      fingerprintKey: Buffer.alloc(32, 1),
-      brandOfHost,
-      limits: [],
-    },
-    { declared: [eventTicketRoute], served: [pushTicketRoute(deps)] },
-  );
+  mountRoutes(app, deps, { declared: [eventTicketRoute], served: [pushTicketRoute(deps)] });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
-  const copy = { app, url, push: createPush(redis, registry), metricsText: () => registry.render() };
+  const copy = { app, url, push: createPush(redis, metrics), metricsText: () => metrics.render() };
   copies.push(copy);
   await until('events flow', () => copy.metricsText().includes('casino_push_connected 1'));
   return copy;

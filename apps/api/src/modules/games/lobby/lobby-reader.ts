@@ -23,6 +23,8 @@ export interface LobbyReaderOptions {
 /** Every minute, but not twice a minute when several workers run. */
 const READ_EVERY_MS = 60_000;
 const READ_AGAIN_MS = READ_EVERY_MS / 2;
+/** A reader of the outbox stays close behind: events are kept until the last of them has read. */
+const COUNT_EVERY_MS = 2_000;
 const STRETCH_MS = 5 * 60_000;
 /** Rounds that began within this time are read again: whatever commits late is in the next reading. */
 const COUNTS_BACK_MS = 2 * STRETCH_MS;
@@ -39,7 +41,6 @@ const RANKED_MAX = 1_000;
  */
 export async function readLobby(options: LobbyReaderOptions): Promise<boolean> {
   const { shards, clock } = options;
-  await countWeeks(options);
   return shards.directory.transaction(async (tx) => {
     const nowMs = clock.nowMs();
     const lock = await store.lockReads(tx);
@@ -132,6 +133,9 @@ async function withNames<Row extends { readonly playerId: PlayerId }>(
 }
 
 /** For the worker: reads from the shards what everybody may see of what players do. */
-export function lobbyLoop(options: LobbyReaderOptions): Loop {
-  return { name: 'games.read_lobby', everyMs: READ_EVERY_MS, run: () => readLobby(options) };
+export function lobbyLoops(options: LobbyReaderOptions): readonly Loop[] {
+  return [
+    { name: 'games.count_weeks', everyMs: COUNT_EVERY_MS, run: () => countWeeks(options) },
+    { name: 'games.read_lobby', everyMs: READ_EVERY_MS, run: () => readLobby(options) },
+  ];
 }

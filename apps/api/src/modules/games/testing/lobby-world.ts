@@ -4,6 +4,7 @@ import { currencies } from '@arara/domain/ledger';
 import { type PlayerId, shardOf } from '@arara/domain/shards';
 import type { GameRow } from '../shared/store.ts';
 import { type LobbyReaderOptions, readLobby } from '../lobby/lobby-reader.ts';
+import { countWeeks } from '../lobby/week-counting.ts';
 import { insertSession } from '../shared/play.store.ts';
 import type { WalletOp } from '../provider.ts';
 import { insertGame, insertProvider } from '../shared/store.ts';
@@ -88,14 +89,16 @@ export async function openLobbyWorld(): Promise<LobbyWorld> {
       const { Code } = await callApi(route, input ?? {}, token);
       return (Object.keys(refusals) as RefusalName[]).find((name) => refusals[name].code === Code);
     },
-    read: (change = {}) =>
-      readLobby({
+    async read(change = {}) {
+      await countWeeks({ shards: context.shards, clock: harness.clock });
+      return readLobby({
         shards: context.shards,
         clock: harness.clock,
         settings,
         namesOf: (ids) => publicNamesOf(context, ids),
         ...change,
-      }),
+      });
+    },
     close: () => harness.close(),
   };
 }

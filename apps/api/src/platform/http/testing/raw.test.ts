@@ -1,11 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
 import { fixedClock } from '../../clock.ts';
-import { createHttpMetrics } from '../../metrics/http-metrics.ts';
-import { createMetrics, type Metrics } from '../../metrics/metrics.ts';
+import type { Metrics } from '../../metrics/metrics.ts';
 import type { RawReply, RawRequest } from '../raw.ts';
-import { createServer } from '../server.ts';
+import { openServer } from './open-server.ts';
 import { sendTo } from './send-to.ts';
 
 const LIMIT = 100;
@@ -16,13 +14,6 @@ afterEach(() => app.close());
 
 async function open(answer: (request: RawRequest) => Promise<RawReply>, trustedProxies: string[] = []) {
   heard = [];
-  metrics = createMetrics();
-  const deps = {
-    clock: fixedClock(7),
-    log: pino({ level: 'silent' }),
-    newId: () => 'the-id',
-    metrics: createHttpMetrics(metrics),
-  };
   const calls = {
     route: '/hooks/some/:caller/*' as const,
     bodyLimitBytes: LIMIT,
@@ -32,7 +23,7 @@ async function open(answer: (request: RawRequest) => Promise<RawReply>, trustedP
       return answer(request);
     },
   };
-  app = await createServer(deps, { trustedProxies, corsOrigins: [], bodyLimitBytes: 1_000 }, [calls]);
+  ({ app, metrics } = await openServer({ trustedProxies, calls: { clock: fixedClock(7) }, rawCalls: [calls] }));
   await app.ready();
 }
 const ok = async (): Promise<RawReply> => ({ status: 200, body: '{"fine":"é"}' });
@@ -45,7 +36,7 @@ test('a call arrives byte by byte as it was sent, and its answer carries what ev
   expect(answer.headers).toMatchObject({
     'content-type': 'application/json',
     'content-length': '13',
-    'x-request-id': 'the-id',
+    'x-request-id': 'r1',
     'x-server-time': '7',
     'x-content-type-options': 'nosniff',
   });
@@ -89,7 +80,7 @@ test('a fault is answered 500 with the id under which the log has it, and says n
   await open(() => Promise.reject(new Error('secret of the house')));
   const answer = await post('/hooks/some/bank/pay');
   expect(answer.statusCode).toBe(500);
-  expect(answer.body).toContain('the-id');
+  expect(answer.body).toContain('r1');
   expect(answer.body).not.toContain('secret');
 });
 

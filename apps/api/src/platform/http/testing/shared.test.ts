@@ -1,17 +1,9 @@
 import { makePlayerId } from '@arara/domain/shards';
 import type { FastifyInstance } from 'fastify';
-import { Redis } from 'ioredis';
-import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { fixedClock } from '../../clock.ts';
-import { createHttpMetrics } from '../../metrics/http-metrics.ts';
-import { createMetrics } from '../../metrics/metrics.ts';
-import { createRateLimiter } from '../../redis/rate-limit.ts';
 import { COMPRESS_FROM_BYTES } from '../compress.ts';
-import { mountRoutes } from '../mount.ts';
-import { createReplayGuard } from '../request-style.ts';
 import { answered, refused, serve } from '../route.ts';
-import { createServer } from '../server.ts';
+import { openServer } from './open-server.ts';
 import { noSessions, type Sessions } from '../sessions.ts';
 import { echo, news } from './sample-routes.ts';
 
@@ -20,32 +12,14 @@ const sessions: Sessions = {
   ...noSessions,
   authenticate: async () => ({ ok: true, session: { playerId: ana, sessionId: 's1' } }),
 };
-/** Never connected: what all share is served while Redis is away. */
-let redis: Redis;
 let app: FastifyInstance;
+let close: () => Promise<void>;
 
 beforeEach(async () => {
-  redis = new Redis({ lazyConnect: true });
-  const clock = fixedClock(Date.UTC(2026, 10, 15));
-  const metrics = createHttpMetrics(createMetrics());
-  app = await createServer(
-    { clock, metrics, log: pino({ level: 'silent' }), newId: () => 'r1' },
-    { trustedProxies: [], corsOrigins: ['https://arara.example'], bodyLimitBytes: 2_000 },
-  );
-  const deps = {
-    clock,
-    sessions,
-    metrics,
-    limiter: createRateLimiter(redis),
-    replay: createReplayGuard(redis),
-    signPrefix: 'arara',
-    fingerprintKey: Buffer.alloc(32, 1),
-    brandOfHost: () => 1,
-    limits: [
-      { name: 'shared-player', points: 3, seconds: 60, per: 'player' },
-      { name: 'shared-address', points: 20, seconds: 60, per: 'address' },
-    ] as const,
-  };
+  const limits = [
+    { name: 'shared-player', points: 3, seconds: 60, per: 'player' },
+    { name: 'shared-address', points: 20, seconds: 60, per: 'address' },
+  ] as const;
   const served = serve(
     news,
     async ({ word }, { playerId, locale }) => {
@@ -55,12 +29,10 @@ beforeEach(async () => {
     },
     { compress: true },
   );
-  mountRoutes(app, deps, { declared: [news, echo], served: [served] });
+  const table = { declared: [news, echo], served: [served] };
+  ({ app, close } = await openServer({ corsOrigins: ['https://arara.example'], calls: { sessions, limits }, table }));
 });
-afterEach(async () => {
-  await app.close();
-  redis.disconnect();
-});
+afterEach(() => close());
 
 const ask = (query: string, headers: Record<string, string> = {}) =>
   app.inject({ url: `${news.path}?${query}`, headers });
