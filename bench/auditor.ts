@@ -35,6 +35,8 @@ async function run(): Promise<void> {
   await migrate(targets);
   const [url = ''] = targets.shardUrls;
   const owner = await connect(url);
+  // The server goes away under it when something else failed, which is the failure to read.
+  owner.on('error', () => undefined);
   const worker = openDatabase({
     name: 'auditor',
     url: withLogin(url, 'arara_app'),

@@ -110,3 +110,19 @@ test('damage done to old books is found by the full pass', async () => {
   await damage(sql`update ledger.transfers set cash_delta_e5 = -10 where player_id = ${playerId} and version = 2`);
   expect(await audit()).toEqual([]);
 });
+
+test('entries of somebody without an account are found by the full pass, in whatever virtual shard they lie', async () => {
+  await aPlayer();
+  // Both virtual shards are on the first database; nobody has an account in either.
+  const nobody = [makePlayerId(6, 1n), makePlayerId(8, 5n)];
+  const legs = (playerId: PlayerId) => sql`
+    insert into ledger.entries (player_id, version, leg, account, party, brand_id, currency, amount_e5, posted_at)
+    select ${playerId}, 1, leg, account, 1, 1, 986, amount, now()
+    from (values (4, 100, 7), (5, 101, -7)) l(leg, account, amount)`;
+  await damage(...nobody.map(legs));
+  await ledger.auditor.askFullAudit(shard);
+  const found = (await audit()).filter(({ fault }) => fault === 'entries of somebody without an account');
+  expect(found.map(({ playerId }) => playerId)).toEqual(nobody);
+  await damage(...nobody.map((playerId) => sql`delete from ledger.entries where player_id = ${playerId}`));
+  expect(await audit()).toEqual([]);
+});
