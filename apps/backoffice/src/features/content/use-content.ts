@@ -1,8 +1,9 @@
 import { type ContentKind, staffRoutes } from '@arara/contract/staff';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { callApi, refresh, useApiQuery } from '../../lib/api/api.ts';
 import { useKeys } from '../../lib/browser/keys.ts';
 import { useMay } from '../../lib/api/me.ts';
+import { useSettled } from '../../lib/browser/settled.ts';
 import { useStaffAction } from '../../lib/staff-action/use-staff-action.tsx';
 import {
   type Board,
@@ -92,7 +93,7 @@ const SETTLE_MS = 250;
 
 /** What players will read of an item, asked again when whoever types rests for a moment. */
 export function usePreview(kind: ContentKind, item: Item | undefined, at: string | undefined): Preview | undefined {
-  const settled = useSettled(item);
+  const settled = useSettled(item, SETTLE_MS);
   const { data } = useApiQuery(
     staffRoutes.contentPreview,
     { kind, ...(at === undefined ? {} : { at }), item: toInput(settled ?? nothing) },
@@ -113,15 +114,6 @@ const nothing: Item = {
   VipLevelMin: null,
   Texts: {},
 };
-
-function useSettled<Value>(value: Value): Value {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), SETTLE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
-}
 
 /** What both the dialog and the list of versions do; every action makes the list be asked for again. */
 export const contentActions = { refreshes: [staffRoutes.contentShow] };

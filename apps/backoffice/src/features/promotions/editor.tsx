@@ -25,7 +25,8 @@ import { editorPath, type Promotion } from './rules.tsx';
 import { SimulationCard, type SimulationView } from './simulation-card.tsx';
 import { kindNames, t } from './texts.ts';
 import { ruleName } from '../../lib/format/labels.ts';
-import { useDraft, useSettled } from './use-draft.ts';
+import { useDraft } from './use-draft.ts';
+import { useSettled } from '../../lib/browser/settled.ts';
 
 const SETTLE_MS = 300;
 

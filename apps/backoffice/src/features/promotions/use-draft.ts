@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { serverNowMs } from '../../lib/api/api.ts';
 import { clockTime } from '../../lib/format/format.ts';
 import { fieldsOf, type RuleFields, type RuleJson } from './rule-draft.ts';
@@ -34,14 +34,4 @@ export function useDraft(name: string, base: RuleJson) {
       setSavedAt(undefined);
     },
   };
-}
-
-/** A value once nobody has changed it for a while. */
-export function useSettled<Value>(value: Value, afterMs: number): Value {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), afterMs);
-    return () => clearTimeout(timer);
-  }, [value, afterMs]);
-  return settled;
 }
