@@ -60,7 +60,7 @@ export const features =
 
 /** Rooms that are not features, by place. A new feature word is an event the size of a decision record. */
 const otherFolders: Readonly<Record<string, readonly string[]>> = {
-  'packages/domain/src': ['money', 'shards', 'time', 'ids', 'fair'],
+  'packages/domain/src': ['money', 'shards', 'time', 'ids', 'fair', 'brands'],
   'apps/api/src/modules': [],
 };
 

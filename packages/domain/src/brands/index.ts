@@ -1,0 +1,10 @@
+export { brandCss } from './brand-css.ts';
+export { type Colour, coloursIn, contrast, over } from './colour.ts';
+export type { Brand } from './document.ts';
+export { type BrandCheck, type BrandFinding, lintRules } from './finding.ts';
+export { brandChecks, type BrandSurroundings, lintBrand } from './lint.ts';
+export { type BrandFiles, filesOf } from './lint-files.ts';
+export { type PublicBrand, publicPart } from './public-part.ts';
+export { type BrandReading, readBrand } from './read-brand.ts';
+export { type BrandFault, type FaultCode, faultCodes } from './reader.ts';
+export { type ThemeName, themes } from './tokens.ts';
