@@ -1,8 +1,12 @@
+import { type Colour, coloursIn, contrast, over } from '@arara/domain/brands';
 import { describe, expect, it } from 'vitest';
 import { readSource, sourcesEndingWith } from '../test/sources.ts';
 
-type Rgba = readonly [number, number, number, number];
 type Theme = 'dark' | 'light';
+type Values = Readonly<Record<string, string>>;
+interface BrandDocument {
+  readonly theme: { readonly tokens: Readonly<Record<Theme | 'base', Values>> };
+}
 
 const tokensCss = readSource('tokens.css').replaceAll(/\/\*[\s\S]*?\*\//g, '');
 
@@ -17,41 +21,10 @@ function tokensOf(theme: Theme): ReadonlyMap<string, string> {
   return tokens;
 }
 
-function readColour(text: string): Rgba {
-  const hex = /^#([\da-f]{6})$/i.exec(text)?.[1];
-  if (hex) {
-    const [red, green, blue] = [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
-    return [red ?? 0, green ?? 0, blue ?? 0, 1];
-  }
-  const [red = 0, green = 0, blue = 0, alpha = 1] = (/^rgba?\(([^)]+)\)$/.exec(text)?.[1] ?? '').split(',').map(Number);
-  return [red, green, blue, alpha];
-}
-
-/** A plain colour is one colour; a gradient is each of its stops. */
-function coloursOf(tokens: ReadonlyMap<string, string>, name: string): readonly Rgba[] {
-  const value = tokens.get(name);
-  if (value === undefined) throw new Error(`no token ${name}`);
-  const found = value.match(/#[\da-f]{6}|rgba?\([^)]+\)/gi) ?? [];
-  if (found.length === 0) throw new Error(`${name} is not a colour: ${value}`);
-  return found.map(readColour);
-}
-
-function over(top: Rgba, below: Rgba): Rgba {
-  const mix = (at: 0 | 1 | 2) => top[at] * top[3] + below[at] * (1 - top[3]);
-  return [mix(0), mix(1), mix(2), 1];
-}
-
-function luminance([red, green, blue]: Rgba): number {
-  const linear = (channel: number) => {
-    const part = channel / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  };
-  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
-}
-
-function contrast(first: Rgba, second: Rgba): number {
-  const [bright = 0, dim = 0] = [luminance(first), luminance(second)].sort((a, b) => b - a);
-  return (bright + 0.05) / (dim + 0.05);
+function coloursOf(tokens: ReadonlyMap<string, string>, name: string): readonly Colour[] {
+  const found = coloursIn(tokens.get(name) ?? '');
+  if (found.length === 0) throw new Error(`${name} is no colour: ${tokens.get(name)}`);
+  return found;
 }
 
 /** The worst contrast of a text over a ground, where the ground may be translucent over another. */
@@ -61,9 +34,7 @@ function worst(tokens: ReadonlyMap<string, string>, text: string, grounds: reado
   for (const name of [...grounds].reverse().slice(1)) {
     stacks = coloursOf(tokens, name).flatMap((colour) => stacks.map((below) => over(colour, below)));
   }
-  return Math.min(
-    ...coloursOf(tokens, text).flatMap((ink) => stacks.map((ground) => contrast(over(ink, ground), ground))),
-  );
+  return Math.min(...coloursOf(tokens, text).flatMap((ink) => stacks.map((ground) => contrast(ink, ground))));
 }
 
 const surfaces = ['page', 'page-deep', 'surface', 'surface-raised', 'surface-nested', 'surface-sunken', 'field'];
@@ -108,6 +79,14 @@ function ownPairs(): readonly (readonly [string, string])[] {
 
 describe.each(['dark', 'light'] as const)('in the %s theme', (theme) => {
   const tokens = tokensOf(theme);
+
+  it('is the theme of the brand whose document lies beside it', () => {
+    const document = readSource('../../../brands/arara/brand.json');
+    const { base, ...themes } = (JSON.parse(document) as BrandDocument).theme.tokens;
+    const set = Object.entries({ ...base, ...themes[theme] }).filter(([name]) => tokens.has(name));
+    expect(set.length).toBeGreaterThan(80);
+    expect(set.filter(([name, value]) => tokens.get(name) !== value)).toEqual([]);
+  });
 
   it('knows black on white', () => {
     expect(contrast([0, 0, 0, 1], [255, 255, 255, 1])).toBeCloseTo(21, 5);
