@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readBrand } from './index.ts';
-import { brandIds, brandOf, changed, documents, placesOf, structuredCopy } from './testing/index.ts';
+import { brandIds, brandOf, changed, documents, placesOf } from './testing/index.ts';
 
 /** What is wrong, as `place code`. */
 function faultsOf(json: unknown): readonly string[] {
@@ -26,20 +26,19 @@ describe('of every place of a document', () => {
     // A locale may be left out while another is there; an item of a list is no field.
     const needed = places.filter((path) => !path.endsWith(']') && !path.endsWith('byLocale.pt-BR'));
     expect(needed.length).toBeGreaterThan(300);
-    for (const path of needed) expect(faultsOf(changed(arara, path))).toContain(`${path} missing`);
+    expect(needed.filter((path) => !faultsOf(changed(arara, path)).includes(`${path} missing`))).toEqual([]);
   });
 
   it('refuses what is added', () => {
     const objects = places.filter((path) => places.some((other) => other.startsWith(`${path}.`)));
     expect(objects.length).toBeGreaterThan(30);
-    for (const path of objects.filter((place) => !place.endsWith('byLocale')))
-      expect(faultsOf(changed(arara, `${path}.extra`, 'x'))).toContain(`${path}.extra unknown`);
-    expect(faultsOf(changed(arara, 'texts.byLocale.xx', {}))).toContain('texts.byLocale.xx unknown');
+    const added = objects.map((path) => `${path}.extra`);
+    expect(added.filter((path) => !faultsOf(changed(arara, path, 'x')).includes(`${path} unknown`))).toEqual([]);
   });
 
   it('refuses a value of another kind', () => {
-    for (const path of places)
-      expect(faultsOf(changed(arara, path, true)).some((fault) => fault.startsWith(path))).toBe(true);
+    const accepts = (path: string) => !faultsOf(changed(arara, path, true)).some((fault) => fault.startsWith(path));
+    expect(places.filter(accepts)).toEqual([]);
   });
 });
 
@@ -175,7 +174,7 @@ it('reads back what it read, whatever the order of the fields', () => {
         );
         const reading = readBrand(painted);
         expect(reading).toEqual({ ok: true, value: painted });
-        const again = readBrand(reversed(structuredCopy(painted)));
+        const again = readBrand(reversed(painted));
         expect(JSON.stringify(again)).toBe(JSON.stringify(reading));
       },
     ),

@@ -12,23 +12,15 @@ export function brandOf(id: string): Brand {
   return reading.value;
 }
 
-/** The steps to a place such as `hosts.player[1]`; names in a style sheet hold no dot. */
-const stepsTo = (path: string) => path.replaceAll(/\[(\d+)\]/g, '.$1').split('.');
-
-/** A copy in which one place holds another value, or, without one, is gone. */
+/** A copy in which one place, such as `hosts.player[1]`, holds another value, or, without one, is gone. */
 export function changed<T>(document: T, path: string, ...value: readonly unknown[]): T {
-  const copy = structuredCopy(document);
-  const steps = stepsTo(path);
-  const last = steps.pop() ?? '';
-  let part = copy as Record<string, unknown>;
-  for (const step of steps) part = part[step] as Record<string, unknown>;
-  if (value.length === 0) delete part[last];
-  else part[last] = value[0];
-  return copy;
-}
-
-export function structuredCopy<T>(document: T): T {
-  return JSON.parse(JSON.stringify(document)) as T;
+  // Names in a style sheet hold no dot.
+  const [step = '', ...rest] = path.replaceAll(/\[(\d+)\]/g, '.$1').split('.');
+  const copy = (Array.isArray(document) ? [...(document as unknown[])] : { ...document }) as Record<string, unknown>;
+  if (rest.length > 0) copy[step] = changed(copy[step], rest.join('.'), ...value);
+  else if (value.length > 0) copy[step] = value[0];
+  else delete copy[step];
+  return copy as T;
 }
 
 /** Every place of a document that holds something, objects and lists included. */
