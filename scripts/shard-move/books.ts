@@ -11,7 +11,7 @@ export async function readBooks(db: Queryable, vshard: number): Promise<Books> {
   const lines = await db.rows<{ line: string; sum: bigint }>(sql`
     select format('entries brand %s currency %s account %s party %s', e.brand_id, e.currency, e.account, e.party) as line,
       sum(e.amount_e5)::bigint as sum
-    from ledger.entries e where e.player_id between ${first} and ${last}
+    from ledger.all_entries e where e.player_id between ${first} and ${last}
     group by e.brand_id, e.currency, e.account, e.party
     union all
     select format('pockets brand %s currency %s', a.brand_id, a.currency),

@@ -31,7 +31,7 @@ export async function listMovedTables(db: Queryable): Promise<MovedTable[]> {
       from pg_class c
       join pg_namespace n on n.oid = c.relnamespace
       join pg_attribute a on a.attrelid = c.oid and a.attname in ('player_id', 'vshard') and not a.attisdropped
-      where c.relkind in ('r', 'p') and not c.relispartition
+      where c.relkind in ('r', 'p') and not exists (select from pg_inherits i where i.inhrelid = c.oid)
         and n.nspname not in ('shards', 'public', 'information_schema') and n.nspname not like 'pg\_%'
       group by c.oid, n.nspname, c.relname
     )

@@ -2,8 +2,11 @@ import type { PlayerId } from '@arara/domain/shards';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { applyGroup } from '../../apps/api/src/modules/ledger/game-calls.ts';
 import { armFailpoints } from '../../apps/api/dev/failpoints.ts';
+import * as ledger from '../../apps/api/src/modules/ledger/index.ts';
+import { fixedClock } from '../../apps/api/src/platform/clock.ts';
+import type { Database } from '../../apps/api/src/platform/db/db.ts';
 import { sql } from '../../apps/api/src/platform/db/sql.ts';
-import { moveShard, rebalance } from './index.ts';
+import { differences, moveShard, readBooks, rebalance } from './index.ts';
 import {
   BET_E5,
   MOVING,
@@ -83,6 +86,7 @@ describe('while the rows are copied', () => {
       expect((await countsOn(to))['ledger.accounts']).toBeGreaterThan(0);
       expect(await target.rows(sql`select from ledger.accounts where player_id = ${playerId}`)).toEqual([]);
       expect(await target.rows(sql`select from ledger.transfers where player_id = ${playerId}`)).toEqual([]);
+      expect(await target.rows(sql`select from ledger.all_entries where player_id = ${playerId}`)).toEqual([]);
       const bet = {
         playerId,
         brandId: 1,
@@ -102,6 +106,23 @@ describe('while the rows are copied', () => {
     }
     await expectNothingLostOrDoubled([]);
   });
+});
+
+test('a month that is detached at the source arrives readable, and leaves no copy behind', async () => {
+  const to = 1 - (await movingOn());
+  const [playerId] = moving;
+  const source = harness.shards[1 - to];
+  if (playerId === undefined || source === undefined) throw new Error('nobody moves');
+  await ledger.ensurePartitions(source, '2021-09-01', 1);
+  const lastYears = fixedClock(Date.parse('2021-09-10T12:00:00Z'));
+  const keys = [await depositOnce(playerId, lastYears), await depositOnce(playerId)];
+  const booksOn = (at: number) => readBooks(harness.owner.shards[at] as Database, MOVING);
+  const books = await booksOn(1 - to);
+  expect(await ledger.detachMonth(source, '2021-10-01')).toBe('2021-09-01');
+  await moveShard(platform, { vshard: MOVING, to });
+  expect(differences(books, await booksOn(to))).toEqual([]);
+  expect((await countsOn(to))['archive.entries']).toBe(2);
+  await expectNothingLostOrDoubled(keys);
 });
 
 test('a freeze that fails gives the virtual shard back at once, and the move goes on later', async () => {

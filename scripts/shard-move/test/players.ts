@@ -5,6 +5,7 @@ import { expect } from 'vitest';
 import * as ledger from '../../../apps/api/src/modules/ledger/index.ts';
 import { applyGroup, type GameCall, isAccepted } from '../../../apps/api/src/modules/ledger/game-calls.ts';
 import { createPlayer, type PlayersContext } from '../../../apps/api/src/modules/players/index.ts';
+import type { Clock } from '../../../apps/api/src/platform/clock.ts';
 import type { Database } from '../../../apps/api/src/platform/db/db.ts';
 import { readBatch, registerReader } from '../../../apps/api/src/platform/outbox/index.ts';
 import { recordCall } from '../../../apps/api/src/platform/provider-calls/index.ts';
@@ -99,10 +100,10 @@ const DEPOSIT_E5 = 1_000_000n;
 export const BET_E5 = 100n;
 
 /** Through one player's transaction. */
-export async function depositOnce(playerId: PlayerId): Promise<string> {
+export async function depositOnce(playerId: PlayerId, clock: Clock = harness.clock): Promise<string> {
   const transfer = nextKey('deposit');
   await shards.inPlayerTransaction(playerId, async (tx) => {
-    const posted = await ledger.post(tx, harness.clock, {
+    const posted = await ledger.post(tx, clock, {
       key: transfer,
       playerId,
       brandId: 1,

@@ -6,7 +6,7 @@ import { openAnchors } from '../modules/audit/providers/index.ts';
 import { forgetSpent, forgetTracesJob, NOTICES_READER, notifyOwners } from '../modules/auth/index.ts';
 import { DAYS_READER, periodWork } from '../modules/bonuses/index.ts';
 import { createGameOperations, lobbyLoops, WEEKS_READER } from '../modules/games/index.ts';
-import { auditor, BALANCE_READER, ensurePartitions, notifyBalances } from '../modules/ledger/index.ts';
+import { auditor, BALANCE_READER, detachMonth, ensurePartitions, notifyBalances } from '../modules/ledger/index.ts';
 import { refreshDue } from '../modules/limits/index.ts';
 import { INBOX_READER, messageLoops, reminderLoop } from '../modules/notifications/index.ts';
 import { paymentWork } from '../modules/payments/index.ts';
@@ -249,7 +249,7 @@ function maintenanceJobs({ shards }: Runtime, { secrets }: ModuleOptions): reado
 /** Nobody asks what was sent so long ago; where it went was forgotten when it was settled. */
 const MESSAGES_KEPT_MS = 180 * 86_400_000;
 
-/** What nobody needs any more goes, so that these tables stop growing. */
+/** What nobody needs any more goes, and old books make room, so that these tables stop growing. */
 function forgettingJobs(
   { shards }: Runtime,
   { settings, policy, notifications }: Pick<Modules, 'settings' | 'policy' | 'notifications'>,
@@ -262,6 +262,20 @@ function forgettingJobs(
       every: 'day',
       async run({ nowMs }) {
         while ((await notifications.prune(nowMs - MESSAGES_KEPT_MS)) > 0);
+      },
+    },
+    {
+      name: 'ledger.detach_months',
+      every: 'day',
+      // One table serves every brand, so the longest time holds. One month after the other: bets go on between two.
+      async run({ nowMs }) {
+        const kept = await Promise.all(
+          brands.map((brandId) => settings.get('ledger.monthsAtHand', { brandId, atMs: nowMs })),
+        );
+        const before = addMonths(businessDayOf(nowMs), -Math.max(...kept));
+        await onEach(shards.all, async (shard) => {
+          while ((await detachMonth(shard, before)) !== null);
+        });
       },
     },
     {

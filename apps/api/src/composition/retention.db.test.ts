@@ -2,6 +2,7 @@ import { makePlayerId } from '@arara/domain/shards';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Harness, openHarness } from '../../test/harness.ts';
 import { backgroundOf, openTestApp } from '../../test/test-app.ts';
+import * as ledger from '../modules/ledger/index.ts';
 import type { Database } from '../platform/db/db.ts';
 import { sql } from '../platform/db/sql.ts';
 import { type Job, periodAt } from '../platform/jobs/index.ts';
@@ -92,6 +93,25 @@ test('what providers said goes month by month when the years of the law are over
   });
   await runJob('provider_calls.drop_months');
   expect(await months()).toEqual([{ name: 'calls_2021_11' }]);
+});
+
+test('months of entries move to the archive when the setting says so, and a later pass finds nothing left', async () => {
+  const app = harness.shards[0] as Database;
+  await ledger.ensurePartitions(app, '2024-09-01', 3);
+  const months = () =>
+    shard.rows<{ name: string }>(sql`
+      select i.inhrelid::regclass::text as name from pg_inherits i
+      where i.inhparent in ('ledger.entries'::regclass, 'archive.entries'::regclass)
+        and i.inhrelid::regclass::text like '%2024%' order by 1`);
+  // The setting keeps two years.
+  for (const _ of ['detached', 'again']) {
+    await runJob('ledger.detach_months');
+    expect(await months()).toEqual([
+      { name: 'archive.entries_2024_09' },
+      { name: 'archive.entries_2024_10' },
+      { name: 'ledger.entries_2024_11' },
+    ]);
+  }
 });
 
 test('every index by block ranges sums up a full range by itself, or a growing table is read from its last vacuum on', async () => {

@@ -3,6 +3,7 @@ import type { Permission } from '../permissions.ts';
 /** The first beginning that fits says who may ask for a change and who may approve it. */
 const rightsByBeginning: readonly (readonly [string, Permission])[] = [
   ['payments.', 'approvals.money'],
+  ['ledger.', 'approvals.money'],
   // The levels carry fees, caps and what is paid without a person.
   ['vip.levels', 'approvals.money'],
   ['team.', 'approvals.money'],

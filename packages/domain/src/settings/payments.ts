@@ -126,4 +126,9 @@ export const paymentSettings = {
     default: { keepDays: 180 },
     description: 'How long the sealed words of a payment provider are kept after their payment was looked at.',
   }),
+  'ledger.monthsAtHand': setting({
+    kind: integer({ unit: 'months', min: 13, max: 120 }),
+    default: 24,
+    description: 'How many whole months of entries stay in the table that bets write; older ones move to the archive.',
+  }),
 } as const;

@@ -67,7 +67,7 @@ export function sumAccountByKeys(
   return queryable.rows<AccountOfKeyRow>(sql`
     select t.key, sum(e.amount_e5)::bigint as sum_e5, t.posted_at
     from ledger.transfers t
-    join ledger.entries e on e.player_id = t.player_id and e.version = t.version and e.posted_at = t.posted_at
+    join ledger.all_entries e on e.player_id = t.player_id and e.version = t.version and e.posted_at = t.posted_at
     where t.key = any(${[...keys]}::text[]) and e.account = ${account}
     group by t.key, t.posted_at`);
 }

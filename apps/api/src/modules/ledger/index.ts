@@ -14,6 +14,7 @@ export {
   reverse,
   settle,
 } from './ledger.ts';
+export { detachMonth, ensurePartitions } from './months/months.store.ts';
 export { isPaidIn, type PaidIn, paidInBy } from './paid-in.ts';
 export { listMovedDays, type MovedDay } from './player-days.store.ts';
 export { type RoundTransfer, transfersOfRound } from './round-transfers.ts';
@@ -26,7 +27,7 @@ export {
   type StatementLine,
   summarise,
 } from './statement.ts';
-export { ensurePartitions, listFaults } from './store.ts';
+export { listFaults } from './store.ts';
 export { type SupplierTransfer, supplierTransfers, transfersByKeys } from './supplier-transfers.ts';
 export { brandTotals, systemBalance } from './system-balance.ts';
 export { createBatchQueue } from './wallet.ts';

@@ -149,7 +149,7 @@ export function endHold(tx: Tx, row: EndHoldRow): Promise<PostAnswerRow> {
 export async function listLegs(tx: Tx, playerId: PlayerId, key: string): Promise<StoredLeg[]> {
   const rows = await tx.rows<{ account: number; party: number; amount_e5: bigint }>(sql`
     select e.account, e.party, e.amount_e5 from ledger.transfers t
-    join ledger.entries e on e.player_id = t.player_id and e.version = t.version
+    join ledger.all_entries e on e.player_id = t.player_id and e.version = t.version
     where t.key = ${key} and t.player_id = ${playerId} order by e.leg`);
   return rows.map((row) => ({ account: row.account, party: row.party, amountE5: row.amount_e5 }));
 }
@@ -258,9 +258,4 @@ export function listHoldStates(
 
 export function listFaults(queryable: Queryable): Promise<{ fault: string; subject: string }[]> {
   return queryable.rows(sql`select fault, subject from ledger.faults`);
-}
-
-export async function ensurePartitions(queryable: Queryable, from: BusinessDay, months: number): Promise<number> {
-  const row = await queryable.one<{ made: number }>(sql`select ledger.ensure_partitions(${from}, ${months}) as made`);
-  return row.made;
 }

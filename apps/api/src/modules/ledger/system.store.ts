@@ -13,7 +13,7 @@ export function sumOfAccount(
 ): Promise<SumRow> {
   return queryable.one<SumRow>(sql`
     select coalesce(sum(e.amount_e5), 0)::bigint as sum_e5, max(e.version) as version
-    from ledger.entries e
+    from ledger.all_entries e
     where e.player_id = ${of.holder} and e.version > ${of.afterVersion} and e.account = ${of.account}
       and e.party = ${of.party}`);
 }
@@ -27,7 +27,7 @@ export interface TotalRow {
 /** Reads every entry of the brand on this database: for the books of a day, never for a call. */
 export function totalsOfBrand(queryable: Queryable, brandId: number, currency: number): Promise<TotalRow[]> {
   return queryable.rows<TotalRow>(sql`
-    select account, party, sum(amount_e5)::bigint as sum_e5 from ledger.entries
+    select account, party, sum(amount_e5)::bigint as sum_e5 from ledger.all_entries
     where brand_id = ${brandId} and currency = ${currency} group by account, party`);
 }
 

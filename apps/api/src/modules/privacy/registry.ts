@@ -87,6 +87,7 @@ export const playerTables: readonly PlayerTable[] = [
   shard('statement', 'ledger.accounts'),
   shard('statement', 'ledger.transfers', { leavesOut: ['memo', 'party'] }),
   shard('statement', 'ledger.entries', { leavesOut: ['party'] }),
+  shard('statement', 'archive.entries', { leavesOut: ['party'] }),
   shard('statement', 'ledger.holds'),
   shard('statement', 'ledger.stakes'),
   shard('deposits', 'payments.deposits'),
