@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { makePlayerId, type PlayerId } from '@arara/domain/shards';
+import { businessDayOf, monthStartOf } from '@arara/domain/time';
 import { applyGroup } from '../apps/api/src/modules/ledger/game-calls.ts';
-import { auditor } from '../apps/api/src/modules/ledger/index.ts';
+import { auditor, detachMonth } from '../apps/api/src/modules/ledger/index.ts';
 import { systemClock } from '../apps/api/src/platform/clock.ts';
 import { openDatabase } from '../apps/api/src/platform/db/db.ts';
 import { connect, databasesOn, migrate, withLogin } from '../scripts/migrate/index.ts';
@@ -11,8 +12,8 @@ import { damage, kindsOfDamage } from './auditor/damage.ts';
 import { fillBooks, STAKE_E5 } from './auditor/fill.ts';
 
 /**
- * The auditor over books of years: a full pass in slices, faults of a centavo planted into what is posted now, and the same
- * kinds planted into old books.
+ * The auditor over books of years, their older half detached: a full pass in slices, faults of a centavo planted into what is
+ * posted now, and the same kinds planted into the detached month.
  */
 const { values } = parseArgs({ options: { short: { type: 'boolean', default: false } } });
 const filling = values.short ? { players: 2_000, transfersEach: 25 } : { players: 50_000, transfersEach: 100 };
@@ -39,13 +40,17 @@ async function run(): Promise<void> {
   owner.on('error', () => undefined);
   const worker = openDatabase({
     name: 'auditor',
-    url: withLogin(url, 'arara_app'),
+    url: withLogin(url, 'arara_worker'),
     poolMax: 2,
     statementTimeoutMs: 30_000,
   });
   const clock = systemClock();
   const turn = (sweepMs: number) => auditor.auditBooks(worker, { clock, sweepMs });
   await fillBooks(owner, filling);
+  while ((await detachMonth(worker, monthStartOf(businessDayOf(clock.nowMs())))) !== null);
+  const { rows } = await owner.query<{ detached: number }>('select count(*)::int as detached from archive.entries');
+  const detached = rows[0]?.detached ?? 0;
+  console.log(`${detached.toLocaleString('en-US')} entries are in a detached month`);
   const entries = filling.players * filling.transfersEach * 2;
 
   const pass = await timed(() => turn(Number.POSITIVE_INFINITY));
@@ -59,7 +64,7 @@ async function run(): Promise<void> {
 
   await play();
   const planted = Array.from({ length: PLANTED }, (_, at) => playerAt(at * 7));
-  for (const [at, playerId] of planted.entries()) await damage(owner, playerId, at);
+  for (const [at, playerId] of planted.entries()) await damage(owner, { playerId, at, entries: 'ledger.entries' });
   const fresh = await timed(() => turn(0));
   const found = foundOf(planted, fresh.value);
   console.log(
@@ -67,14 +72,17 @@ async function run(): Promise<void> {
   );
 
   const old = Array.from({ length: PLANTED }, (_, at) => makePlayerId(0, BigInt(filling.players - at)));
-  for (const [at, playerId] of old.entries()) await damage(owner, playerId, at);
+  for (const [at, playerId] of old.entries()) await damage(owner, { playerId, at, entries: 'archive.entries' });
   await auditor.askFullAudit(worker);
   const again = await timed(() => turn(Number.POSITIVE_INFINITY));
   const foundOld = foundOf(old, again.value);
-  console.log(`found ${foundOld} of ${PLANTED} in old books by the next full pass, in ${again.seconds.toFixed(1)} s`);
+  console.log(
+    `found ${foundOld} of ${PLANTED} in the detached month by the next full pass, in ${again.seconds.toFixed(1)} s`,
+  );
   await Promise.all([owner.end(), worker.close()]);
 
   const right =
+    detached > 0 &&
     pass.value.length === 0 &&
     calm.value.length === 0 &&
     found === PLANTED &&

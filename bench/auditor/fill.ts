@@ -1,6 +1,9 @@
 import type { Client } from 'pg';
 
-/** Players with a history each: a deposit and then bets, two entries a transfer, all of it right. Made by sets. */
+/**
+ * Players with a history each: a deposit and then bets, two entries a transfer, all of it right, the first half of it two
+ * months ago. Made by sets.
+ */
 export interface Filling {
   readonly players: number;
   readonly transfersEach: number;
@@ -13,7 +16,7 @@ export const START_E5 = 1_000_000_000;
 const PLAYERS_AT_ONCE = 2_000;
 
 export async function fillBooks(owner: Client, { players, transfersEach, after = 0n }: Filling): Promise<void> {
-  await owner.query('select ledger.ensure_partitions(current_date - 31, 3)');
+  await owner.query("select ledger.ensure_partitions((current_date - interval '2 months')::date, 4)");
   for (let first = 1; first <= players; first += PLAYERS_AT_ONCE) {
     const last = Math.min(players, first + PLAYERS_AT_ONCE - 1);
     await owner.query(
@@ -24,7 +27,8 @@ export async function fillBooks(owner: Client, { players, transfersEach, after =
     await owner.query(
       `with t as materialized (
          select p as player_id, v as version, case when v = 1 then $4::bigint else -$5::bigint end as delta,
-           $4::bigint - (v - 1) * $5::bigint as cash, date_trunc('minute', now()) - interval '1 hour' as at
+           $4::bigint - (v - 1) * $5::bigint as cash, date_trunc('minute', now())
+             - case when v <= $3::int / 2 then interval '2 months' else interval '1 hour' end as at
          from generate_series($1::bigint, $2::bigint) p, generate_series(1, $3::int) v
        ), written as (
          insert into ledger.transfers (key, player_id, version, brand_id, currency, account_brand_id, account_currency, code,
