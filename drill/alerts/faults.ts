@@ -57,6 +57,18 @@ function lostParts({ world: { stage } }: Around): Fault[] {
 function workThatStands({ databases: { directoryUrl, shardUrls } }: Around): Fault[] {
   return [
     {
+      alert: 'MonthMissing',
+      about: 'the next month of entries was never made',
+      async cause() {
+        const [url = ''] = shardUrls;
+        const next = new Date();
+        next.setUTCMonth(next.getUTCMonth() + 1, 1);
+        const month = next.toISOString().slice(0, 7).replace('-', '_');
+        await inDatabase(url, [`drop table ledger.entries_${month}`]);
+        return () => inDatabase(url, ['select ledger.ensure_partitions(current_date, 2)']);
+      },
+    },
+    {
       alert: 'JobOverdue',
       about: 'a job has been due for twenty minutes, and nobody runs it',
       async cause() {

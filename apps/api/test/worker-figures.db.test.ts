@@ -9,6 +9,8 @@ import { ensureRunning, killServer } from '../../../scripts/stack/server.ts';
 import { tcpProxy } from './tcp-proxy.ts';
 import { vshardOfId } from '@arara/domain/ids';
 import { BANK, BANK_BRAND } from '../src/modules/payments/testing/connected-bank.ts';
+import { ensurePartitions } from '../src/modules/ledger/index.ts';
+import { fixedClock } from '../src/platform/clock.ts';
 import { openDatabase } from '../src/platform/db/db.ts';
 import { sql } from '../src/platform/db/sql.ts';
 import { archiveLagSeconds } from '../src/platform/metrics/archive.ts';
@@ -102,6 +104,27 @@ test('the worker shows when a job last ended, what is due to leave, and what sta
   expect(shown).toContain('casino_settlements_stopped{brand="1"} 1');
   expect(shown).toContain('# TYPE casino_messages_due gauge');
   expect(shown).toContain('# TYPE casino_jackpot_unpaid_seconds gauge');
+});
+
+test('a month of partitions that nobody made is shown before it begins', async () => {
+  const [shard] = harness.shards;
+  if (shard === undefined) throw new Error('there is no shard');
+  const metrics = createMetrics();
+  const shards = { directory: harness.directory, all: [shard] };
+  const clock = fixedClock(Date.parse('2028-11-30T23:00:00Z'));
+  const figures = figuresLoop(metrics, figureSources({ shards, clock, providers: { all: () => [] } }));
+  const shown = async () => {
+    await figures.run();
+    return metrics
+      .render()
+      .match(/(?<=casino_months_missing\{database="shard0",table=)\S+ \d/g)
+      ?.toSorted();
+  };
+  expect(await shown()).toEqual(['"ledger.entries"} 0', '"provider_calls.calls"} 0']);
+  clock.moveMs(86_400_000);
+  expect(await shown()).toEqual(['"ledger.entries"} 1', '"provider_calls.calls"} 1']);
+  await ensurePartitions(shard, '2029-01-01', 1);
+  expect(await shown()).toEqual(['"ledger.entries"} 0', '"provider_calls.calls"} 1']);
 });
 
 test('a file of the log that does not reach the archive is shown with its age, and one that did is not', async () => {

@@ -8,6 +8,7 @@ import type { Database } from '../platform/db/db.ts';
 import type { Shards } from '../platform/db/shards.ts';
 import { listLastDone, listOverdue } from '../platform/jobs/index.ts';
 import { archiveLagSeconds } from '../platform/metrics/archive.ts';
+import { countMissingMonths } from '../platform/metrics/months.ts';
 import { outboxLag } from '../platform/outbox/index.ts';
 import type { FigureSource } from './worker-figures.ts';
 
@@ -23,6 +24,7 @@ export function figureSources({ shards, clock, providers }: FigureSourcesOptions
   return [
     ...[directory, ...shards.all].map((database) => outboxSource(database, clock)),
     ...[directory, ...shards.all].map((database) => ({ read: () => readArchive(database) })),
+    ...shards.all.map((shard) => ({ read: () => readMonths(shard, clock) })),
     ...shards.all.map((shard) => moneySource(shard, clock)),
     { read: () => readDirectory(directory, clock) },
     { read: async () => readProviders(providers, clock) },
@@ -54,6 +56,16 @@ function outboxSource(database: Database, clock: Clock): FigureSource {
 async function readArchive(database: Database) {
   const lag = await archiveLagSeconds(database);
   return { casino_archive_lag_seconds: lag === undefined ? [] : [{ labels: { database: database.name }, value: lag }] };
+}
+
+async function readMonths(shard: Database, clock: Clock) {
+  const tables = await countMissingMonths(shard, clock.now());
+  return {
+    casino_months_missing: tables.map(({ table, missing }) => ({
+      labels: { database: shard.name, table },
+      value: missing,
+    })),
+  };
 }
 
 function moneySource(shard: Database, clock: Clock): FigureSource {

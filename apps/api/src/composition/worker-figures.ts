@@ -9,6 +9,7 @@ const gauges = [
   ['casino_outbox_lag_events', 'Events that a reader has not read, a thousand at most.'],
   ['casino_outbox_lag_seconds', 'Age of the oldest event that a reader has not read.'],
   ['casino_archive_lag_seconds', 'Time since a file of the log last reached the archive, while one waits.'],
+  ['casino_months_missing', 'How many of this month and the next have no partition, by table.'],
   ['casino_money_waiting_reais', 'Money that waits, by direction, reason and age.'],
   ['casino_money_waiting_orders', 'Orders whose money waits, by direction, reason and age.'],
   ['casino_money_waiting_oldest_seconds', 'How long the oldest of them has waited.'],

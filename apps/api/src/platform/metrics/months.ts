@@ -1,0 +1,1 @@
+export { countMissingMonths } from './months.store.ts';
