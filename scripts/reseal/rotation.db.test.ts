@@ -120,7 +120,7 @@ test('a new pepper and a new index key take over, and everybody still logs in wh
 
   const after = await startWith(PEPPERS.new, [INDEX_NEW]);
   for (const one of phones) expect(await logIn(after, one)).toBe(200);
-  const found = await searchPlayers(
+  const { found } = await searchPlayers(
     { ...twin, secrets: after.deps.secrets },
     { brandId: 1, phoneLast: phone.slice(-4), limit: 10 },
   );

@@ -1,4 +1,5 @@
-import { refusals } from '@arara/contract';
+import { type BodyOf, refusals, type RequestOf, type Route } from '@arara/contract';
+import { staffRoutes } from '@arara/contract/staff';
 import type { PlayerId } from '@arara/domain/shards';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Background } from '../src/composition/background-jobs.ts';
@@ -6,14 +7,14 @@ import { deviceOf } from '../src/modules/auth/index.ts';
 import { appendSignal } from '../src/modules/auth/sessions/sessions.store.ts';
 import { locateReceipt } from '../src/modules/payments/receipts/disputes.ts';
 import { insertReceipt } from '../src/modules/payments/receipts/receipts.store.ts';
-import type { PlayersContext } from '../src/modules/players/index.ts';
+import { type PlayersContext, readPersonal } from '../src/modules/players/index.ts';
 import { openShards, type Shards } from '../src/platform/db/shards.ts';
 import { outboxLag } from '../src/platform/outbox/index.ts';
 import { refusalText } from '../src/platform/refusals/refusal-text.ts';
 import { aContext, aPlayer, aSession, sessionsOf } from './factories.ts';
 import { type Harness, openHarness } from './harness.ts';
 import { type TcpProxy, tcpProxy } from './tcp-proxy.ts';
-import { backgroundOf, openTestApp, type TestApp } from './test-app.ts';
+import { backgroundOf, namedSessions, openTestApp, type TestApp } from './test-app.ts';
 
 /** What everybody sees of everybody is read from all shards or not at all: a ranking without half of its players lies. */
 const NEEDS_EVERY_SHARD = ['bonuses.read_standings', 'games.count_returns', 'games.read_lobby'];
@@ -43,7 +44,9 @@ beforeAll(async () => {
     await shards.close();
     await Promise.all(proxies.map((proxy) => proxy.cut()));
   });
-  api = await openTestApp(harness, { shards, sessions: sessionsOf({ ...players, shards }) });
+  const { authenticateStaff } = namedSessions;
+  const sessions = { ...sessionsOf({ ...players, shards }), authenticateStaff };
+  api = await openTestApp(harness, { shards, sessions, secrets: players.secrets });
   background = backgroundOf(api);
 });
 afterAll(() => harness.close());
@@ -66,6 +69,35 @@ async function balance(token: string, locale = 'pt-BR') {
   const headers = { token, 'x-locale': locale };
   const answer = await api.app.inject({ method: 'POST', url: '/v1/api/player/updateBalance', headers, payload: {} });
   return { status: answer.statusCode, ...answer.json<{ Code: number; Msg: string }>() };
+}
+
+async function asStaff<R extends Route>(route: R, payload: RequestOf<R>) {
+  const headers = { token: 'staff-7', 'x-locale': 'pt-BR' };
+  const answer = await api.app.inject({ method: 'POST', url: route.path, headers, payload: payload as object });
+  const { Code, Body } = answer.json<{ Code: number; Body: BodyOf<R> }>();
+  expect([route.path, Code]).toEqual([route.path, 200]);
+  return Body;
+}
+
+/** Every list of the office that asks all shards. */
+const officeLists = [
+  () => asStaff(staffRoutes.withdrawalsQueue, { view: 'staff' }),
+  () => asStaff(staffRoutes.depositsDesk, {}),
+  () => asStaff(staffRoutes.appealsQueue, { view: 'open' }),
+  () => asStaff(staffRoutes.dataRequests, { view: 'open' }),
+  () => asStaff(staffRoutes.gamesOpenRounds, {}),
+  () => asStaff(staffRoutes.auditList, {}),
+  () => asStaff(staffRoutes.teamDeskEarners, {}),
+  () => asStaff(staffRoutes.teamDeskStatements, {}),
+  () => asStaff(staffRoutes.teamDeskHolds, {}),
+  () => asStaff(staffRoutes.teamDeskCases, {}),
+  () => asStaff(staffRoutes.teamDeskPayouts, {}),
+  () => asStaff(staffRoutes.teamDeskRings, {}),
+];
+
+async function search(text: string) {
+  const { Players, Away } = await asStaff(staffRoutes.staffSearch, { text });
+  return { found: Players.map(({ PlayerId }) => PlayerId), Away };
 }
 
 /** Runs every loop once; answers those that sent something to a shard. */
@@ -136,6 +168,28 @@ describe.each([0, 1])('without shard %i', (lost) => {
       await proxyOf(lost).restore();
     }
     expect(await locateReceipt({ shards }, { ...receipt, endToEndId: 'E0' })).toBeUndefined();
+  });
+
+  test('the office reads what lies with the others, and who is missing', async () => {
+    const [gone, here] = [await playerOn(lost), await playerOn(kept)];
+    const phoneOf = async ({ playerId }: typeof gone) => (await readPersonal(players, playerId)).phone ?? '';
+    const phones = { gone: await phoneOf(gone), here: await phoneOf(here) };
+    expect(await search(phones.here)).toEqual({ found: [`${here.playerId}`], Away: [] });
+    const Away = [`shard${lost}`];
+    await proxyOf(lost).cut();
+    try {
+      for (const list of officeLists) expect(await list()).toMatchObject({ Away, Total: null });
+      expect(await asStaff(staffRoutes.withdrawalsQueue, { view: 'staff' })).toMatchObject({ Counts: null, Sum: null });
+      expect(await asStaff(staffRoutes.reconciliationDesk, {})).toMatchObject({ Away, Today: null });
+      expect(await search(phones.here)).toEqual({ found: [`${here.playerId}`], Away });
+      for (const clue of [phones.gone, `${gone.playerId}`]) expect(await search(clue)).toEqual({ found: [], Away });
+      const opened = await asStaff(staffRoutes.player360, { playerId: `${here.playerId}` });
+      expect(opened).toMatchObject({ Head: { PlayerId: `${here.playerId}` }, Away });
+    } finally {
+      await proxyOf(lost).restore();
+    }
+    for (const list of officeLists) expect(await list()).toMatchObject({ Away: [], Total: expect.any(Number) });
+    expect(await search(`${gone.playerId}`)).toEqual({ found: [`${gone.playerId}`], Away: [] });
   });
 
   test('every loop goes on for the other one', async () => {

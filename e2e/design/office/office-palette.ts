@@ -15,6 +15,7 @@ export const palette: DesignMap = {
   answers: {
     '/staff/search': () => ({
       ReadAs: ['cpf'],
+      Away: [],
       Players: [
         { ...marina, Status: 'active' },
         { ...marina, PlayerId: '20117340', Name: 'Gil S. Rezende', Status: 'closed' },

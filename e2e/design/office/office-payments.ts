@@ -60,6 +60,7 @@ export const withdrawals: DesignMap = {
   without: ['.nav__item:nth-child(1)', '.bar__chip--warn', '.bar .icon-btn[aria-label="Avisos"]', '.bulk'],
   answers: {
     '/staff/payments/withdrawals': () => ({
+      Away: [],
       Total: 38,
       List: [...colleagues, row],
       Counts: { staff: 38, soon: 4, mine: 1, player: 11, sent: 12, closed: 0 },

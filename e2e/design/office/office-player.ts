@@ -121,6 +121,7 @@ export const player: DesignMap = {
   ],
   answers: {
     '/staff/players/player': () => ({
+      Away: [],
       Head: {
         PlayerId: PLAYER,
         Name: 'Marina A. Duarte',

@@ -76,6 +76,7 @@ export const reconciliation: DesignMap = {
   ],
   answers: {
     '/staff/payments/reconciliation': () => ({
+      Away: [],
       Day: '2026-11-14',
       Today: {
         Made: 4_615,

@@ -142,6 +142,12 @@ export const Count = z.int().check(z.gte(0));
 /** A player id is a 53-bit whole number in decimal. */
 export const PlayerId = z.string().check(z.regex(/^\d{1,16}$/));
 
+/**
+ * The databases that did not answer. The rows of their players are missing until they do, and whatever counts or adds up
+ * over all players is null meanwhile. Empty when everything is here.
+ */
+export const Away = z.array(z.string());
+
 export function listOf<Item extends z.ZodMiniType>(item: Item) {
   return z.object({ Total: Count, List: z.array(item) });
 }

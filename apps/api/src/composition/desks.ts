@@ -74,6 +74,7 @@ import type { Logger } from '../platform/metrics/log.ts';
 import type { Push } from '../platform/push/push.ts';
 import { deriveKey, deriveRing } from '../platform/secrets/derived-key.ts';
 import type { Secret } from '../platform/secrets/secret.ts';
+import { askEach, namesAway } from '../platform/workflows/apart.ts';
 import type { LobbyServices } from './games.ts';
 import type { Payments } from './payments.ts';
 import { whenBlocked } from './players.ts';
@@ -148,15 +149,25 @@ export function staffPasswords(pepper: Secret): StaffPasswords {
   return createPasswords(deriveRing(pepper, 'staff.passwords'));
 }
 
+/** What the directory knows: without it there is no search at all. */
+const inDirectory = <Item>(found: readonly Item[]) => ({ found, away: [] });
+
 function searchSources(context: PlayersContext): SearchSources {
   return {
     players: (brandId, clue) => searchByClue(context, brandId, clue),
-    rounds: async (brandId, clue) => (clue.kind === 'round' ? searchRounds(context, brandId, clue) : []),
+    rounds: async (brandId, clue) => {
+      if (clue.kind !== 'round') return inDirectory([]);
+      const asked = await askEach([context.shards.ofPlayer(clue.playerId)], () => searchRounds(context, brandId, clue));
+      return { found: asked.answers.flat(), away: namesAway(asked) };
+    },
     orders: async (brandId, clue) => {
       if (clue.kind === 'order') return searchOrders(context, brandId, clue);
-      return clue.kind === 'ticket' ? searchTickets(context.shards.directory, brandId, clue.number) : [];
+      return inDirectory(
+        clue.kind === 'ticket' ? await searchTickets(context.shards.directory, brandId, clue.number) : [],
+      );
     },
-    cases: async (brandId, clue) => (clue.kind === 'case' ? searchCases(context, brandId, clue.text) : []),
+    cases: async (brandId, clue) =>
+      inDirectory(clue.kind === 'case' ? await searchCases(context, brandId, clue.text) : []),
   };
 }
 

@@ -19,6 +19,7 @@ const meOf = (...Roles: StaffRole[]) => ({
   ...provedSession,
 });
 const queue = {
+  Away: [],
   Total: 0,
   List: [],
   Counts: { staff: 0, soon: 0, mine: 0, player: 0, sent: 0, closed: 0 },
@@ -46,8 +47,9 @@ const waiting = {
     Counts: { due: 4, mine: 0, waiting: 0, closed: 0 },
     MedianMinutes: null,
   },
-  '/staff/payments/deposits': { Total: 0, List: [], Waiting: [money, { ...money, EndToEndId: 'E2' }] },
+  '/staff/payments/deposits': { Away: [], Total: 0, List: [], Waiting: [money, { ...money, EndToEndId: 'E2' }] },
   '/staff/payments/reconciliation': {
+    Away: [],
     Day: null,
     Today: {
       Made: 0,

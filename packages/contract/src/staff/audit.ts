@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Count, OptionalDay, optionalText, paging, Time } from '../fields.ts';
+import { Away, Count, OptionalDay, optionalText, paging, Time } from '../fields.ts';
 import { route } from '../route.ts';
 
 const actorKinds = ['player', 'staff', 'system', 'provider'] as const;
@@ -20,7 +20,8 @@ export const auditRoutes = {
       ...paging(),
     }),
     output: z.object({
-      Total: Count,
+      Away,
+      Total: z.nullable(Count),
       List: z.array(
         z.object({
           Id: z.string(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Count, Nothing, paging, PlayerId, requiredText, Time, Wait } from '../fields.ts';
+import { Away, Count, Nothing, paging, PlayerId, requiredText, Time, Wait } from '../fields.ts';
 import { route } from '../route.ts';
 
 /** How a correction is answered; each becomes the player's text. */
@@ -59,10 +59,11 @@ export const dataRightsStaffRoutes = {
     summary: 'What players asked about their own data, the least time left first, with what erasing removes and keeps.',
     input: z.object({ view: z.enum(['open', 'closed']), ...paging() }),
     output: z.object({
-      Total: Count,
+      Away,
+      Total: z.nullable(Count),
       List: z.array(Row),
-      Counts: z.object({ Open: Count, Closed: Count }),
-      Figures,
+      Counts: z.nullable(z.object({ Open: Count, Closed: Count })),
+      Figures: z.nullable(Figures),
       Rules: z.array(Rule),
       KeptYears: Count,
     }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Count, Nothing, optionalText, paging, Percent, PlayerId, requiredText, Time } from '../fields.ts';
+import { Away, Count, Nothing, optionalText, paging, Percent, PlayerId, requiredText, Time } from '../fields.ts';
 import { Money } from '../money.ts';
 import { route } from '../route.ts';
 
@@ -156,7 +156,8 @@ export const gamesStaffRoutes = {
     summary: 'Rounds that began and have not ended, oldest first.',
     input: z.object(paging(50)),
     output: z.object({
-      Total: Count,
+      Away,
+      Total: z.nullable(Count),
       List: z.array(
         z.object({
           RoundId: z.string(),

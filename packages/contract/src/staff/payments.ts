@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import {
+  Away,
   Count,
   Flag,
   Nothing,
@@ -154,11 +155,12 @@ export const paymentsStaffRoutes = {
     summary: 'Withdrawals by what they wait for, the least time left first.',
     input: z.object({ view: z.enum(withdrawalViews), ...paging() }),
     output: z.object({
-      Total: Count,
+      Away,
+      Total: z.nullable(Count),
       List: z.array(QueueRow),
-      Counts: z.record(z.enum(withdrawalViews), Count),
+      Counts: z.nullable(z.record(z.enum(withdrawalViews), Count)),
       /** Of what is at its end only what was paid. */
-      Sum: Money,
+      Sum: z.nullable(Money),
       /** Minutes from request to payment of those paid today; null before there are any. */
       MedianMinutes: z.nullable(Count),
     }),
@@ -216,7 +218,8 @@ export const paymentsStaffRoutes = {
     summary: 'Deposits, newest first, and money that arrived and waits for somebody.',
     input: z.object(paging()),
     output: z.object({
-      Total: Count,
+      Away,
+      Total: z.nullable(Count),
       List: z.array(z.object({ PlayerId, PlayerName: z.string(), Order: DepositOrder })),
       Waiting: z.array(WaitingMoney),
     }),

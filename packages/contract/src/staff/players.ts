@@ -1,5 +1,17 @@
 import * as z from 'zod/mini';
-import { Count, Day, Flag, Nothing, optionalText, paging, PlayerId, Reason, requiredText, Time } from '../fields.ts';
+import {
+  Away,
+  Count,
+  Day,
+  Flag,
+  Nothing,
+  optionalText,
+  paging,
+  PlayerId,
+  Reason,
+  requiredText,
+  Time,
+} from '../fields.ts';
 import { Money } from '../money.ts';
 import { revealFields } from '../permissions.ts';
 import { closingCodes } from '@arara/domain/players';
@@ -93,7 +105,8 @@ const Device = z.object({
   LastAt: Time,
   /** Shortened: enough to see that two are the same. */
   Address: z.string(),
-  OtherAccounts: Count,
+  /** Null while a database is away. */
+  OtherAccounts: z.nullable(Count),
 });
 const Link = z.object({
   PlayerId,
@@ -119,6 +132,8 @@ const Case360 = z.object({
   /** Null for a reader whose role does not see signals. */
   Devices: z.nullable(z.array(Device)),
   Links: z.nullable(z.array(Link)),
+  /** Whose players are missing among the links. */
+  Away,
 });
 
 const Event = z.object({
@@ -265,7 +280,12 @@ const actRoutes = {
     permission: 'players.appeals',
     summary: 'Appeals against blocks, the least time left first.',
     input: z.object({ view: z.enum(['open', 'closed']), ...paging() }),
-    output: z.object({ Total: Count, List: z.array(AppealRow), Counts: z.object({ Open: Count, Closed: Count }) }),
+    output: z.object({
+      Away,
+      Total: z.nullable(Count),
+      List: z.array(AppealRow),
+      Counts: z.nullable(z.object({ Open: Count, Closed: Count })),
+    }),
     refuses: ['staff_role_missing'],
   }),
   appealAnswer: route({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Count, Day, Flag, OptionalDay, paging, requiredText, Time } from '../fields.ts';
+import { Away, Count, Day, Flag, OptionalDay, paging, requiredText, Time } from '../fields.ts';
 import { Money } from '../money.ts';
 import type { RefusalName } from '../refusals/index.ts';
 import { route } from '../route.ts';
@@ -94,19 +94,22 @@ export const reconciliationRoutes = {
     output: z.object({
       /** The day whose totals are told; null before any was compared. */
       Day: z.nullable(Day),
-      Today: z.object({
-        Made: Count,
-        MadeSum: Money,
-        Paid: Count,
-        MedianSeconds: z.nullable(Count),
-        Credited: Count,
-        CreditedSum: Money,
-        Waiting: Count,
-        WaitingSum: Money,
-        Expired: Count,
-        Foreign: Count,
-        ForeignSum: Money,
-      }),
+      Away,
+      Today: z.nullable(
+        z.object({
+          Made: Count,
+          MadeSum: Money,
+          Paid: Count,
+          MedianSeconds: z.nullable(Count),
+          Credited: Count,
+          CreditedSum: Money,
+          Waiting: Count,
+          WaitingSum: Money,
+          Expired: Count,
+          Foreign: Count,
+          ForeignSum: Money,
+        }),
+      ),
       Totals: z.array(DayTotals),
       /** Newest last: how each compared day ended. */
       Days: z.array(z.object({ Day, Breaks: Count, OpenBreaks: Count })),

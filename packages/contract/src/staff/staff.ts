@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Count, Nothing, optionalText, PlayerId, requiredText, Time } from '../fields.ts';
+import { Away, Count, Nothing, optionalText, PlayerId, requiredText, Time } from '../fields.ts';
 import { Money } from '../money.ts';
 import { permissions, staffRoles } from '../permissions.ts';
 import { route } from '../route.ts';
@@ -211,6 +211,7 @@ export const staffOwnRoutes = {
       Rounds: z.array(FoundRound),
       Cases: z.array(FoundCase),
       Orders: z.array(FoundOrder),
+      Away,
     }),
     refuses: ['staff_role_missing'],
   }),

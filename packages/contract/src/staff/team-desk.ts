@@ -1,5 +1,17 @@
 import * as z from 'zod/mini';
-import { Count, Day, Flag, Nothing, OptionalDay, paging, Percent, PlayerId, requiredText, Time } from '../fields.ts';
+import {
+  Away,
+  Count,
+  Day,
+  Flag,
+  Nothing,
+  OptionalDay,
+  paging,
+  Percent,
+  PlayerId,
+  requiredText,
+  Time,
+} from '../fields.ts';
 import { Money } from '../money.ts';
 import { Statement, StatementLine } from '../player/affiliates/team-shapes.ts';
 import { route } from '../route.ts';
@@ -80,7 +92,7 @@ const deskReads = {
     ...read,
     summary: 'Inviters, the largest teams first, with roles and what they hold.',
     input: z.object(paging()),
-    output: z.object({ Total: Count, List: z.array(Earner) }),
+    output: z.object({ Away, Total: z.nullable(Count), List: z.array(Earner) }),
     refuses: ['staff_role_missing'],
   }),
   teamDeskEarner: route({
@@ -103,8 +115,9 @@ const deskReads = {
     input: z.object({ week: OptionalDay, ...paging(50) }),
     output: z.object({
       Week: Day,
-      Total: Count,
-      Sum: Money,
+      Away,
+      Total: z.nullable(Count),
+      Sum: z.nullable(Money),
       List: z.array(
         z.object({ PlayerId, Name: z.string(), State: z.string(), Amount: Money, PaidAt: z.nullable(Time) }),
       ),
@@ -118,7 +131,8 @@ const deskReads = {
     summary: 'Rewards that are held, oldest first, with the graph of what ties the players together.',
     input: z.object(paging()),
     output: z.object({
-      Total: Count,
+      Away,
+      Total: z.nullable(Count),
       List: z.array(Hold),
       Graph: z.object({
         Nodes: z.array(z.object({ Id: z.string(), Kind: z.enum(['inviter', 'invitee', 'other', 'range']) })),
@@ -132,7 +146,7 @@ const deskReads = {
     ...read,
     summary: 'Requests and disputes about statements and shares, the least time left first.',
     input: z.object(paging()),
-    output: z.object({ Total: Count, List: z.array(Case) }),
+    output: z.object({ Away, Total: z.nullable(Count), List: z.array(Case) }),
     refuses: ['staff_role_missing'],
   }),
   teamDeskRates: route({
@@ -149,7 +163,8 @@ const deskReads = {
     summary: 'Withdrawals of commission, newest first.',
     input: z.object(paging()),
     output: z.object({
-      Total: Count,
+      Away,
+      Total: z.nullable(Count),
       List: z.array(
         z.object({ OrderId: z.string(), PlayerId, Name: z.string(), Amount: Money, State: z.string(), At: Time }),
       ),

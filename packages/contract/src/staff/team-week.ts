@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Count, Day, OptionalDay, paging, Percent, PlayerId, requiredText, Time, Wait } from '../fields.ts';
+import { Away, Count, Day, OptionalDay, paging, Percent, PlayerId, requiredText, Time, Wait } from '../fields.ts';
 import { Money } from '../money.ts';
 import { Period } from '../player/shared/shapes.ts';
 import { revenueParts, StatementLine } from '../player/affiliates/team-shapes.ts';
@@ -155,7 +155,8 @@ const reads = {
     summary: 'Held rewards by inviter, the least time left first, with what ties the players together.',
     input: z.object(paging()),
     output: z.object({
-      Total: Count,
+      Away,
+      Total: z.nullable(Count),
       /** Days of the review, as the rule says today. */
       ReviewDays: Count,
       TwoPeopleAbove: Money,

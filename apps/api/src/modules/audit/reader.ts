@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/db/db.ts';
+import { askEach, namesAway, whole } from '../../platform/workflows/apart.ts';
 import type { Actor } from './audit.ts';
 import type { Anchor, AnchorProvider } from './provider.ts';
 import { countRecords, listRecords, type RecordFilter, type RecordRow } from './store.ts';
@@ -19,8 +20,10 @@ export interface FoundRecord {
 }
 
 export interface AuditPage {
-  /** At most ten thousand per database. */
-  readonly total: number;
+  /** The databases that did not answer: their records are missing. */
+  readonly away: readonly string[];
+  /** At most ten thousand per database; null while one is away. */
+  readonly total: number | null;
   readonly list: readonly FoundRecord[];
 }
 
@@ -42,15 +45,13 @@ export function createAuditReader({ directory, shards, anchors }: AuditReaderOpt
   return {
     async list(filter, { offset, limit }) {
       const end = Math.min(offset + limit, RECORDS_SHOWN_MAX);
-      const parts = await Promise.all(
-        databases.map(async (database) => ({
-          total: await countRecords(database, filter, RECORDS_SHOWN_MAX),
-          rows: (await listRecords(database, filter, end)).map((row) => toFound(database.name, row)),
-        })),
-      );
-      const newestFirst = parts.flatMap((part) => part.rows).toSorted((a, b) => b.atMs - a.atMs);
-      const total = parts.reduce((sum, part) => sum + part.total, 0);
-      return { total, list: newestFirst.slice(offset, end) };
+      const asked = await askEach(databases, async (database) => ({
+        total: await countRecords(database, filter, RECORDS_SHOWN_MAX),
+        rows: (await listRecords(database, filter, end)).map((row) => toFound(database.name, row)),
+      }));
+      const newestFirst = asked.answers.flatMap((part) => part.rows).toSorted((a, b) => b.atMs - a.atMs);
+      const total = whole(asked)?.reduce((sum, part) => sum + part.total, 0) ?? null;
+      return { away: namesAway(asked), total, list: newestFirst.slice(offset, end) };
     },
     lastAnchor: () => anchors.last(directory.name),
   };

@@ -32,6 +32,7 @@ export function auditStaffRoutes({
       const found = await reader.list({ brandId, ...filter, ...days }, { offset: (page - 1) * limit, limit });
       const anchor = await reader.lastAnchor();
       return answered({
+        Away: [...found.away],
         Total: found.total,
         List: found.list.map(toItem),
         SealedUpTo: anchor

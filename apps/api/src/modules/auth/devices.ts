@@ -1,5 +1,6 @@
 import type { PlayerId } from '@arara/domain/shards';
-import { DatabaseAway, type Queryable } from '../../platform/db/db.ts';
+import type { Queryable } from '../../platform/db/db.ts';
+import { askEach } from '../../platform/workflows/apart.ts';
 import type { FigureSource } from '../players/index.ts';
 import type { AuthContext } from './context.ts';
 import { deletePasskey, listPasskeys } from './passkeys/passkeys.store.ts';
@@ -121,12 +122,9 @@ export async function deviceOf(
 ): Promise<{ readonly days: number; readonly isShared: boolean } | undefined> {
   const since = await deviceSince(shards.ofPlayer(asking.playerId), asking.playerId, asking.deviceId);
   if (since === undefined) return undefined;
-  const orAway = (error: unknown) => {
-    if (error instanceof DatabaseAway) return true;
-    throw error;
-  };
-  const used = await Promise.all(shards.all.map((shard) => isUsedByOthers(shard, asking).catch(orAway)));
-  return { days: (asking.nowMs - since.getTime()) / DAY_MS, isShared: used.includes(true) };
+  const { answers, away } = await askEach(shards.all, (shard) => isUsedByOthers(shard, asking));
+  const isShared = away.length > 0 || answers.includes(true);
+  return { days: (asking.nowMs - since.getTime()) / DAY_MS, isShared };
 }
 
 /** When a forgotten password was last set anew; null = never. */

@@ -71,7 +71,7 @@ const one = (number: number) => {
   return { ...person, playerId };
 };
 const search = async (by: Omit<PlayerSearch, 'brandId' | 'limit'> & { brandId?: number; limit?: number }) =>
-  (await searchPlayers(context, { brandId: 1, limit: 100, ...by })).map((found) => found.playerId);
+  (await searchPlayers(context, { brandId: 1, limit: 100, ...by })).found.map((found) => found.playerId);
 
 describe('a dump of all databases', () => {
   async function dumps(): Promise<string> {
@@ -168,7 +168,8 @@ describe('searching', () => {
     expect([...first, ...second]).toEqual((await search({ name: 'de', limit: 60 })).slice(0, 60));
 
     const { cpf, phone, name, email } = one(17);
-    const [found] = await searchPlayers(context, { brandId: 1, limit: 1, identifier: { kind: 'cpf', text: cpf } });
+    const byCpf = { brandId: 1, limit: 1, identifier: { kind: 'cpf', text: cpf } } as const;
+    const [found] = (await searchPlayers(context, byCpf)).found;
     expect(found?.cpf).toBe(`•••.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-••`);
     expect(found?.phone).toBe(`(21) 9••••-${phone.slice(-4)}`);
     const shown = JSON.stringify(found, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));

@@ -4,6 +4,7 @@ import { shortName } from '@arara/domain/players';
 import { parsePlayerId, type PlayerId } from '@arara/domain/shards';
 import type { Tx } from '../../platform/db/db.ts';
 import type { StaffActor } from '../../platform/http/route.ts';
+import { askEach, namesAway, sum, whole } from '../../platform/workflows/apart.ts';
 import { RefusalError } from '../../platform/refusals/refusal.ts';
 import { type Acting, defineStaffCommand, defineTwoPersonCommand } from '../approvals/index.ts';
 import { appendAudit } from '../audit/index.ts';
@@ -48,10 +49,15 @@ async function listQueue(
   actor: StaffActor,
 ): Promise<Queue> {
   const { brandId, locale, nowMs } = actor;
-  const { all } = context.shards;
-  const [perShard, counts, waiting] = await Promise.all([
-    Promise.all(all.map((shard) => store.listForDesk(shard, view, { brandId, limit: page * limit }))),
-    Promise.all(all.map((shard) => store.countForDesk(shard, brandId))),
+  const [found, waiting] = await Promise.all([
+    askEach(context.shards.all, async (shard) => {
+      const [requests, counts, figures] = await Promise.all([
+        store.listForDesk(shard, view, { brandId, limit: page * limit }),
+        store.countForDesk(shard, brandId),
+        store.readDeskFigures(shard, brandId, new Date(nowMs)),
+      ]);
+      return { requests, counts, figures };
+    }),
     Promise.all(
       [ERASE_REQUEST, EXTEND_REQUEST].map((kind) =>
         context.approvals.list({ brandId, kind, state: 'waiting', offset: 0, limit: WAITING_MAX }),
@@ -60,18 +66,21 @@ async function listQueue(
   ]);
   const asked = waiting.flatMap(({ list }) => list);
   const orderOf = ({ endedAt, dueAt }: store.RequestRow) => (endedAt === null ? dueAt.getTime() : -endedAt.getTime());
-  const rows = perShard.flat().toSorted((a, b) => orderOf(a) - orderOf(b));
-  const sum = (of: 'open' | 'closed') => counts.reduce((total, count) => total + count[of], 0);
+  const rows = found.answers.flatMap(({ requests }) => requests).toSorted((a, b) => orderOf(a) - orderOf(b));
+  const parts = whole(found);
+  const sumOf = (of: 'open' | 'closed') => parts && sum(parts.map(({ counts }) => counts[of]));
+  const [Open, Closed] = [sumOf('open'), sumOf('closed')];
   const approvalOf = ({ id }: store.RequestRow) => asked.find(({ payload }) => payload['requestId'] === id)?.id;
   return {
-    Total: sum(view),
+    Away: namesAway(found),
+    Total: view === 'open' ? Open : Closed,
     List: await Promise.all(
       rows
         .slice((page - 1) * limit, page * limit)
         .map((row) => toRow(context, row, { actor, approval: approvalOf(row) })),
     ),
-    Counts: { Open: sum('open'), Closed: sum('closed') },
-    Figures: await figuresOf(context, actor),
+    Counts: Open === null || Closed === null ? null : { Open, Closed },
+    Figures: parts && figuresOf(parts.map(({ figures }) => figures)),
     Rules: [
       ...erasedWords.map((word) => ({ Word: word, Text: t(locale, `erased.${word}`), Why: '', IsKept: false })),
       ...keptWords.map((word) => ({
@@ -85,17 +94,18 @@ async function listQueue(
   };
 }
 
-async function figuresOf({ shards }: PrivacyContext, { brandId, nowMs }: StaffActor): Promise<Queue['Figures']> {
-  const all = await Promise.all(shards.all.map((shard) => store.readDeskFigures(shard, brandId, new Date(nowMs))));
-  const sum = (of: 'withHouse' | 'ended' | 'alone' | 'late') => all.reduce((total, one) => total + one[of], 0);
+type OnShard = Awaited<ReturnType<typeof store.readDeskFigures>>;
+
+function figuresOf(all: readonly OnShard[]): NonNullable<Queue['Figures']> {
+  const sumOf = (of: 'withHouse' | 'ended' | 'alone' | 'late') => sum(all.map((one) => one[of]));
   const due = all.flatMap(({ nextDueAt }) => nextDueAt ?? []).toSorted((a, b) => a.getTime() - b.getTime());
   return {
-    WithHouse: sum('withHouse'),
+    WithHouse: sumOf('withHouse'),
     NextDueAt: due[0]?.toISOString() ?? null,
-    Ended: sum('ended'),
-    Alone: sum('alone'),
+    Ended: sumOf('ended'),
+    Alone: sumOf('alone'),
     AloneSeconds: Math.max(...all.map(({ aloneSeconds }) => aloneSeconds)),
-    Late: sum('late'),
+    Late: sumOf('late'),
     LongestDays: Math.ceil((Math.max(...all.map(({ longestSeconds }) => longestSeconds)) * 1_000) / DAY_MS),
   };
 }

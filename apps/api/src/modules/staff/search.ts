@@ -7,12 +7,20 @@ import type { StaffContext } from './context.ts';
 
 type Found = BodyOf<typeof staffRoutes.staffSearch>;
 
+/** What came, and the databases that did not answer: what lies there may exist all the same. */
+interface Part<Item> {
+  readonly found: readonly Item[];
+  readonly away: readonly string[];
+}
+
+type Source<Item> = (brandId: number, clue: Clue) => Promise<Part<Item>>;
+
 /** What a feature finds for a clue. Each answers masked: this module never sees what a person's data are. */
 export interface SearchSources {
-  readonly players: (brandId: number, clue: Clue) => Promise<Found['Players']>;
-  readonly rounds: (brandId: number, clue: Clue) => Promise<Found['Rounds']>;
-  readonly cases: (brandId: number, clue: Clue) => Promise<Found['Cases']>;
-  readonly orders: (brandId: number, clue: Clue) => Promise<Found['Orders']>;
+  readonly players: Source<Found['Players'][number]>;
+  readonly rounds: Source<Found['Rounds'][number]>;
+  readonly cases: Source<Found['Cases'][number]>;
+  readonly orders: Source<Found['Orders'][number]>;
 }
 
 const recordSearch = defineRecordedRead({
@@ -29,8 +37,12 @@ export async function search(
   const { sources } = context;
   const { brandId } = actor;
   const clues = readClue(typed);
-  const ask = async <Item>(source: (brand: number, clue: Clue) => Promise<Item[]>): Promise<Item[]> =>
-    (await Promise.all(clues.map((clue) => source(brandId, clue)))).flat();
+  const away = new Set<string>();
+  const ask = async <Item>(source: Source<Item>): Promise<Item[]> => {
+    const parts = await Promise.all(clues.map((clue) => source(brandId, clue)));
+    for (const name of parts.flatMap((part) => part.away)) away.add(name);
+    return parts.flatMap(({ found }) => found);
+  };
   const [players, Rounds, Cases, Orders] = await Promise.all([
     ask(sources.players),
     ask(sources.rounds),
@@ -44,7 +56,7 @@ export async function search(
     found: found.Players.map(({ PlayerId }) => `player:${PlayerId}`),
   };
   await recordSearch(context.directory, actor, { subject: `brand:${brandId}`, details });
-  return { ReadAs: clues.map(({ kind }) => kind), ...found };
+  return { ReadAs: clues.map(({ kind }) => kind), ...found, Away: [...away] };
 }
 
 /** Two readings of one text may find the same person. */

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type Database, DatabaseAway } from '../db/db.ts';
 
 /** How long those that are done wait for one that is not. */
 const PATIENCE_MS = 1_000;
@@ -82,6 +83,64 @@ function answersOf<Answer>(results: readonly PromiseSettledResult<Answer>[]): An
     throw new AggregateError(faults, message, { cause: faults[0] });
   }
   return results.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+}
+
+/** How long an answer waits for a shard; whoever looks at a list waits at most 10 s for all of it. */
+const ANSWER_PATIENCE_MS = 4_000;
+
+export interface Asked<Answer> {
+  readonly answers: readonly Answer[];
+  /** The databases that did not answer. What that means is for whoever asked to say: nothing of theirs is known. */
+  readonly away: readonly DatabaseAway[];
+}
+
+/**
+ * One question to every shard. One that is away, or silent, costs its own rows and nobody else's; every other fault is
+ * thrown. A list shows what came and says who is away; a total needs `whole`, and a search for one thing `findOn`.
+ */
+export async function askEach<Shard extends Pick<Database, 'name'>, Answer>(
+  shards: readonly Shard[],
+  question: (shard: Shard) => Promise<Answer>,
+  { patienceMs = ANSWER_PATIENCE_MS } = {},
+): Promise<Asked<Answer>> {
+  const isOver = new AbortController();
+  const over = sleep(patienceMs, undefined, { signal: isOver.signal, ref: false }).catch(() => undefined);
+  const away: DatabaseAway[] = [];
+  const answers = await Promise.all(
+    shards.map(async (shard) => {
+      try {
+        const answer = await Promise.race([question(shard).then((value) => ({ value })), over]);
+        if (answer === undefined) throw new DatabaseAway(shard.name, 'it was silent for too long');
+        return [answer.value];
+      } catch (error) {
+        if (!(error instanceof DatabaseAway) || error.database !== shard.name) throw error;
+        away.push(error);
+        return [];
+      }
+    }),
+  ).finally(() => isOver.abort());
+  return { answers: answers.flatMap((one) => one), away };
+}
+
+/** Every answer, or null while a shard is away: what the others hold is no total. */
+export function whole<Answer>({ answers, away }: Asked<Answer>): readonly Answer[] | null {
+  return away.length === 0 ? answers : null;
+}
+
+/** As the office reads it, each once. */
+export function namesAway(...asked: readonly Pick<Asked<unknown>, 'away'>[]): string[] {
+  return [...new Set(asked.flatMap(({ away }) => away.map(({ database }) => database)))].toSorted();
+}
+
+/** What may lie on any shard. While one is away nobody may say that there is none. */
+export async function findOn<Shard extends Pick<Database, 'name'>, Found>(
+  shards: readonly Shard[],
+  find: (shard: Shard) => Promise<Found | undefined>,
+): Promise<Found | undefined> {
+  const { answers, away } = await askEach(shards, find);
+  const found = answers.find((one) => one !== undefined);
+  if (found === undefined && away[0] !== undefined) throw away[0];
+  return found;
 }
 
 export const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);

@@ -4,7 +4,7 @@ import { App, Dropdown } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
 import { NavLink, useLocation, useNavigate } from 'react-router';
 import { callApi, serverNowMs, useApiQuery } from '../../lib/api/api.ts';
-import { barTime } from '../../lib/format/format.ts';
+import { barTime, count } from '../../lib/format/format.ts';
 import { useKeys } from '../../lib/browser/keys.ts';
 import { type Me, useMe } from '../../lib/api/me.ts';
 import { buttonClass } from '../../lib/parts/button-class.ts';
@@ -169,14 +169,19 @@ function Nav({ me }: { readonly me: Me | undefined }) {
 }
 
 interface Badge {
-  readonly count: number;
+  /** Null while nobody knows. */
+  readonly count: number | null;
   readonly isHot: boolean;
 }
 
 function Waiting({ badge }: { readonly badge: Badge | undefined }) {
   if (badge === undefined || badge.count === 0) return null;
-  return <em className={`waiting push muted ${badge.isHot ? s['hot'] : ''}`}>{badge.count}</em>;
+  return <em className={`waiting push muted ${badge.isHot ? s['hot'] : ''}`}>{count(badge.count)}</em>;
 }
+
+/** Nothing before the answer came, and a dash when it lacks the rows of some players. */
+const waitingIn = (answer: object | undefined, waiting: number | null | undefined): number | null =>
+  answer === undefined ? 0 : (waiting ?? null);
 
 /** What waits at each desk and on each page; hot when one is past its time. */
 function useBadges(me: Me | undefined): Partial<Record<string, Badge>> {
@@ -197,7 +202,7 @@ function useBadges(me: Me | undefined): Partial<Record<string, Badge>> {
   ).data;
   // The first is the one with the least time left.
   const isLate = queue?.List.some(({ DueAt }) => Date.parse(DueAt) < serverNowMs()) ?? false;
-  const payouts = { count: queue?.Total ?? 0, isHot: isLate };
+  const payouts = { count: waitingIn(queue, queue?.Total), isHot: isLate };
   const appeals = useApiQuery(
     staffRoutes.appealsQueue,
     { view: 'open', limit: 1 },
@@ -214,13 +219,16 @@ function useBadges(me: Me | undefined): Partial<Record<string, Badge>> {
   const rings = useApiQuery(staffRoutes.teamDeskRings, { limit: 1 }, asking(may('team.read'))).data;
   const isRingLate = rings?.List.some(({ DueAt }) => DueAt !== null && Date.parse(DueAt) < serverNowMs()) ?? false;
   return {
-    '/equipe/aneis': { count: rings?.Total ?? 0, isHot: false },
-    affiliates: { count: isRingLate ? (rings?.Total ?? 0) : 0, isHot: true },
-    '/jogadores/recursos': { count: appeals?.Counts.Open ?? 0, isHot: false },
-    '/jogadores/lgpd': { count: ownData?.Counts.Open ?? 0, isHot: false },
+    '/equipe/aneis': { count: waitingIn(rings, rings?.Total), isHot: false },
+    affiliates: { count: isRingLate ? waitingIn(rings, rings?.Total) : 0, isHot: true },
+    '/jogadores/recursos': { count: waitingIn(appeals, appeals?.Counts?.Open), isHot: false },
+    '/jogadores/lgpd': { count: waitingIn(ownData, ownData?.Counts?.Open), isHot: false },
     approvals: { count: mine, isHot: false },
     support: { count: tickets?.Counts.due ?? 0, isHot: false },
-    '/pagamentos/depositos': { count: deposits?.Waiting.length ?? 0, isHot: false },
+    '/pagamentos/depositos': {
+      count: waitingIn(deposits, deposits?.Away.length === 0 ? deposits.Waiting.length : null),
+      isHot: false,
+    },
     '/pagamentos/conciliacao': { count: breaks?.Counts.open ?? 0, isHot: false },
     games: { count: alarms, isHot: alarms > 0 },
     payments: payouts,

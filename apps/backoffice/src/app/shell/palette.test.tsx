@@ -25,6 +25,7 @@ const answers: Readonly<Record<string, object>> = {
     Rounds: [],
     Cases: [],
     Orders: [{ Kind: 'withdrawal', Id: 'W1', Name: 'SQ-K8DN-05FY', PlayerId: '505775348776961' }],
+    Away: [],
   },
 };
 

@@ -7,6 +7,7 @@ import { useApiQuery } from '../../lib/api/api.ts';
 import { useFocusOnce } from '../../lib/browser/focus.ts';
 import { useMay } from '../../lib/api/me.ts';
 import { roleNames } from '../../lib/format/role-names.ts';
+import { Missing } from '../../lib/parts/failure.tsx';
 import { Icon, type OfficeIconName } from '../../lib/parts/icon.tsx';
 import { Tag } from '../../lib/parts/marks.tsx';
 import type { Desk } from '../desks.ts';
@@ -33,7 +34,7 @@ export function Palette({ desks, onClose }: { readonly desks: readonly Desk[]; r
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
   const first = useFocusOnce<HTMLInputElement>();
-  const { hits, readAs } = useHits(typed, { desks, onClose });
+  const { hits, readAs, away } = useHits(typed, { desks, onClose });
   const chosen = Math.min(at, Math.max(0, hits.length - 1));
   const onKeyDown = (event: KeyboardEvent) => {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -66,6 +67,7 @@ export function Palette({ desks, onClose }: { readonly desks: readonly Desk[]; r
           {readAs !== '' && <span className="note">{t('readAs', { kinds: readAs })}</span>}
           <kbd>Esc</kbd>
         </div>
+        <Missing away={away} />
         <ul className={`${s['hits']} scrolls`}>
           {hits.map((hit, index) => (
             <HitRow key={hit.id} hit={hit} isFirst={hits[index - 1]?.group !== hit.group} isOn={index === chosen} />
@@ -158,7 +160,13 @@ function usePause(text: string): string {
   return settled;
 }
 
-function useHits(typed: string, { desks, onClose }: Around): { hits: readonly Hit[]; readAs: string } {
+interface Hits {
+  readonly hits: readonly Hit[];
+  readonly readAs: string;
+  readonly away: readonly string[] | undefined;
+}
+
+function useHits(typed: string, { desks, onClose }: Around): Hits {
   const doing = useDoing(onClose);
   const may = useMay();
   const text = typed.trim();
@@ -180,7 +188,8 @@ function useHits(typed: string, { desks, onClose }: Around): { hits: readonly Hi
     ...(named ? gamesLike(words, games, doing) : []),
     ...(text === '' || isCommand || named ? placesLike(words, desks, doing) : []),
   ];
-  return { hits, readAs: found?.ReadAs.map((kind) => clueNames[kind] ?? kind).join(', ') ?? '' };
+  const readAs = found?.ReadAs.map((kind) => clueNames[kind] ?? kind).join(', ') ?? '';
+  return { hits, readAs, away: found?.Away };
 }
 
 type Found = BodyOf<typeof staffRoutes.staffSearch>;

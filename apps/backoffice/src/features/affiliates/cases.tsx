@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useAddress } from '../../lib/browser/address.ts';
 import { callApi, useApiQuery } from '../../lib/api/api.ts';
-import { shortTime, tableMoney } from '../../lib/format/format.ts';
+import { count, shortTime, tableMoney } from '../../lib/format/format.ts';
 import { useKeys } from '../../lib/browser/keys.ts';
 import { useMay } from '../../lib/api/me.ts';
 import { ListTable } from '../../lib/parts/list-table.tsx';
@@ -34,7 +34,7 @@ export function Cases() {
   return (
     <Page
       title={t('casesTitle')}
-      meta={t('casesMeta', { count: data?.Total ?? 0 })}
+      meta={t('casesMeta', { count: count(data?.Total) })}
       keys={
         <>
           <KeyHint keys={['j', 'k']}>{t('keyRow')}</KeyHint>

@@ -33,7 +33,7 @@ export function Inviters() {
   return (
     <Page
       title={t('invitersTitle')}
-      meta={t('invitersMeta', { count: count(data?.Total ?? 0) })}
+      meta={t('invitersMeta', { count: count(data?.Total) })}
       keys={
         <>
           <KeyHint keys={['j', 'k']}>{t('keyRow')}</KeyHint>

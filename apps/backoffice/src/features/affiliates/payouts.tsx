@@ -3,7 +3,7 @@ import { staffRoutes } from '@arara/contract/staff';
 import type { TableProps } from 'antd';
 import { useNavigate } from 'react-router';
 import { useApiQuery } from '../../lib/api/api.ts';
-import { shortTime, tableMoney } from '../../lib/format/format.ts';
+import { count, shortTime, tableMoney } from '../../lib/format/format.ts';
 import { useKeys } from '../../lib/browser/keys.ts';
 import { ListTable } from '../../lib/parts/list-table.tsx';
 import { Tag, type Tone, TwoLines } from '../../lib/parts/marks.tsx';
@@ -23,7 +23,7 @@ export function Payouts() {
   return (
     <Page
       title={t('payoutsTitle')}
-      meta={t('payoutsMeta', { count: data?.Total ?? 0 })}
+      meta={t('payoutsMeta', { count: count(data?.Total) })}
       keys={
         <>
           <KeyHint keys={['Enter']}>{t('keyOpen')}</KeyHint>

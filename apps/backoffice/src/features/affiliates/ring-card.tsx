@@ -2,7 +2,7 @@ import { staffRoutes } from '@arara/contract/staff';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { callApi } from '../../lib/api/api.ts';
-import { shortTime, tableMoney } from '../../lib/format/format.ts';
+import { count, shortTime, tableMoney } from '../../lib/format/format.ts';
 import { useKeys } from '../../lib/browser/keys.ts';
 import { useMay } from '../../lib/api/me.ts';
 import { buttonClass } from '../../lib/parts/button-class.ts';
@@ -17,7 +17,7 @@ import { evidenceOf, evidenceText, GRAPH, type LinkKind, placed } from './ring-g
 import { t } from './texts.ts';
 
 export interface Rings {
-  readonly Total: number;
+  readonly Total: number | null;
   readonly ReviewDays: number;
   readonly TwoPeopleAbove: bigint;
   readonly Reads: { readonly Held: string; readonly Refused: string };
@@ -37,7 +37,7 @@ export function RingCard({ ring, rings }: { readonly ring: Ring; readonly rings:
         <h2>{t('ringTitle', { id: ringId(ring) })}</h2>
         <span className="clip note">{holdsText(ring)}</span>
         <Link to={`/equipe/aneis?anel=${ring.SponsorId}`} className="push text-sm weight-600 brand-text nowrap">
-          {rings.Total === 1 ? t('oneRing') : t('ringsLeft', { count: rings.Total })}
+          {rings.Total === 1 ? t('oneRing') : t('ringsLeft', { count: count(rings.Total) })}
         </Link>
       </div>
       <div className={`${s['ring']} stack gap-14`}>

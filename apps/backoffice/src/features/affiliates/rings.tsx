@@ -2,7 +2,7 @@ import { staffRoutes } from '@arara/contract/staff';
 import type { TableProps } from 'antd';
 import { useAddress } from '../../lib/browser/address.ts';
 import { useApiQuery } from '../../lib/api/api.ts';
-import { tableMoney } from '../../lib/format/format.ts';
+import { count, tableMoney } from '../../lib/format/format.ts';
 import { useKeys } from '../../lib/browser/keys.ts';
 import { ListTable } from '../../lib/parts/list-table.tsx';
 import { Tag, TwoLines } from '../../lib/parts/marks.tsx';
@@ -27,7 +27,7 @@ export function HeldRings() {
   return (
     <Page
       title={t('ringsTitle')}
-      meta={t('ringsMeta', { count: data?.Total ?? 0 })}
+      meta={t('ringsMeta', { count: count(data?.Total) })}
       keys={
         <>
           <KeyHint keys={['j', 'k']}>{t('keyRow')}</KeyHint>

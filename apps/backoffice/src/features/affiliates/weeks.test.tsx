@@ -78,6 +78,7 @@ const answers: Readonly<Record<string, () => object>> = {
   }),
   '/staff/team/statement': () => shown,
   '/staff/team/rings': () => ({
+    Away: [],
     Total: 1,
     ReviewDays: 7,
     TwoPeopleAbove: '1000.00',

@@ -65,7 +65,7 @@ export function Audit() {
           views={tabs}
           chosen={view}
           onChoose={setView}
-          tools={<Pager page={page} total={data?.Total ?? 0} onPage={setPage} />}
+          tools={<Pager page={page} isLast={isLastPage(data, page)} onPage={setPage} />}
         />
         <Filters subject={subject} onSubject={setSubject} actor={actor} onActor={setActor} />
         <ListTable
@@ -127,13 +127,20 @@ function Chain({ page }: { readonly page: AuditPage | undefined }) {
       )}
       <span className={`${s['fact']} stack`}>
         <small className="text-xs muted">{t('records')}</small>
-        <b>{count(page?.Total ?? 0)}</b>
+        <b>{count(page?.Total)}</b>
       </span>
     </section>
   );
 }
 
-function Pager({ page, total, onPage }: { page: number; total: number; onPage: (page: string | undefined) => void }) {
+/** While nobody knows how many there are a full page may be followed by another. */
+function isLastPage(data: AuditPage | undefined, page: number): boolean {
+  if (data === undefined) return true;
+  return data.Total === null ? data.List.length < PAGE_SIZE : page * PAGE_SIZE >= data.Total;
+}
+
+function Pager(props: { page: number; isLast: boolean; onPage: (page: string | undefined) => void }) {
+  const { page, isLast, onPage } = props;
   return (
     <>
       <Button
@@ -145,7 +152,7 @@ function Pager({ page, total, onPage }: { page: number; total: number; onPage: (
         {t('newer')}
       </Button>
       {t('page', { page })}
-      <Button size="small" type="text" disabled={page * PAGE_SIZE >= total} onClick={() => onPage(String(page + 1))}>
+      <Button size="small" type="text" disabled={isLast} onClick={() => onPage(String(page + 1))}>
         {t('more')}
       </Button>
     </>

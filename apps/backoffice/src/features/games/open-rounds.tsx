@@ -23,7 +23,7 @@ export function OpenRounds() {
   return (
     <Page
       title={t('roundsTitle')}
-      meta={t('roundsMeta', { count: count(data?.Total ?? 0) })}
+      meta={t('roundsMeta', { count: count(data?.Total) })}
       keys={
         <>
           <KeyHint keys={['j', 'k']}>{t('keyRow')}</KeyHint>

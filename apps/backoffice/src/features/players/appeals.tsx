@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useAddress } from '../../lib/browser/address.ts';
 import { callApi, refresh, useApiQuery } from '../../lib/api/api.ts';
-import { shortTime } from '../../lib/format/format.ts';
+import { count, shortTime } from '../../lib/format/format.ts';
 import { useKeys } from '../../lib/browser/keys.ts';
 import { usePeople } from '../../lib/api/me.ts';
 import { clips, folds, ListTable } from '../../lib/parts/list-table.tsx';
@@ -36,7 +36,7 @@ export function Appeals() {
   return (
     <Page
       title={t('appeals')}
-      meta={data && t(data.Counts.Open === 1 ? 'appealsOne' : 'appealsMeta', { open: data.Counts.Open })}
+      meta={data && t(data.Counts?.Open === 1 ? 'appealsOne' : 'appealsMeta', { open: count(data.Counts?.Open) })}
       keys={
         <>
           <KeyHint keys={['j', 'k']}>{t('keyRow')}</KeyHint>
@@ -52,7 +52,7 @@ export function Appeals() {
           views={viewNames.map((name) => ({
             name,
             label: t(name === 'open' ? 'openView' : 'closedView'),
-            ...(data ? { count: name === 'open' ? data.Counts.Open : data.Counts.Closed } : {}),
+            ...(data ? { count: name === 'open' ? data.Counts?.Open : data.Counts?.Closed } : {}),
           }))}
           chosen={view}
           onChoose={setView}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { shortTime, tableMoney } from '../../lib/format/format.ts';
 import { useMay, usePeople } from '../../lib/api/me.ts';
+import { Missing } from '../../lib/parts/failure.tsx';
 import { Icon } from '../../lib/parts/icon.tsx';
 import { Avatar, Code, Tag } from '../../lib/parts/marks.tsx';
 import { ClosingBox } from './closing-box.tsx';
@@ -26,6 +27,7 @@ export function Side(props: {
       <Restrictions {...props} />
       <OwnLimits limits={player.Limits} />
       <Notes notes={player.Notes} />
+      <Missing away={player.Away} />
       <Links links={player.Links} />
       <Accounts accounts={player.Accounts} />
       <Devices devices={player.Devices} />
@@ -237,7 +239,7 @@ function Devices({ devices }: { readonly devices: Player['Devices'] }) {
                 {t('deviceMeta', { address: device.Address, date: shortTime(device.LastAt) })}
               </span>
             </span>
-            {device.OtherAccounts > 0 && (
+            {device.OtherAccounts !== null && device.OtherAccounts > 0 && (
               <Tag tone="heat">
                 {t(device.OtherAccounts === 1 ? 'shared' : 'sharedMany', { count: device.OtherAccounts })}
               </Tag>

@@ -34,6 +34,7 @@ const player = {
   Accounts: [],
   Devices: null,
   Links: null,
+  Away: [],
 } as unknown as Player;
 const block = {
   CaseId: 'BL-1',

@@ -5,7 +5,7 @@ import { Card } from '../../lib/parts/page.tsx';
 import s from './figures.module.css';
 import { t } from './texts.ts';
 
-type Figures = BodyOf<typeof staffRoutes.dataRequests>['Figures'];
+type Figures = NonNullable<BodyOf<typeof staffRoutes.dataRequests>['Figures']>;
 
 /** How the house keeps its word: what waits for a person, what needed nobody, what came late. */
 export function RequestFigures({ of }: { readonly of: Figures }) {

@@ -4,7 +4,7 @@ import type { TableProps } from 'antd';
 import { refresh, useApiQuery } from '../../lib/api/api.ts';
 import { useAddress } from '../../lib/browser/address.ts';
 import { useKeys } from '../../lib/browser/keys.ts';
-import { shortTime } from '../../lib/format/format.ts';
+import { count as countText, shortTime } from '../../lib/format/format.ts';
 import { clips, ListTable } from '../../lib/parts/list-table.tsx';
 import { Code, TableHead, Tag, TwoLines } from '../../lib/parts/marks.tsx';
 import { Blank, Card, KeyHint, Page, Views } from '../../lib/parts/page.tsx';
@@ -35,11 +35,14 @@ export function DataRequests() {
   const inView = (name: string) => (name === view ? rows : rows.filter((row) => turnOf(row) === name));
   // Whose turn it is can be counted while all that is open is here.
   const countIn = (name: string) => (view === 'open' && data?.Total === rows.length ? inView(name).length : undefined);
-  const counts: Readonly<Record<string, number | undefined>> = { open: data?.Counts.Open, closed: data?.Counts.Closed };
+  const counts: Readonly<Record<string, number | undefined>> = {
+    open: data?.Counts?.Open,
+    closed: data?.Counts?.Closed,
+  };
   return (
     <Page
       title={t('title')}
-      meta={data && t('meta', { open: data.Counts.Open })}
+      meta={data && t('meta', { open: countText(data.Counts?.Open) })}
       keys={
         <>
           <KeyHint keys={['j', 'k']}>{t('keyRow')}</KeyHint>
@@ -49,7 +52,7 @@ export function DataRequests() {
       }
       drawer={opened && <RequestDrawer key={opened.RequestId} row={opened} onClose={() => setOpen(undefined)} />}
     >
-      {data && <RequestFigures of={data.Figures} />}
+      {data?.Figures && <RequestFigures of={data.Figures} />}
       <Card isTable>
         <Views
           label={t('views')}

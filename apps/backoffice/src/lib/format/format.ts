@@ -32,10 +32,14 @@ export const spokenTime = (iso: string): string => shortTime(iso).replace(', ', 
 export const clockTime = (iso: string): string => clock.format(new Date(iso));
 export const barTime = (nowMs: number): string =>
   `${weekday.format(nowMs).replace(',', '')}, ${new Intl.DateTimeFormat('pt-BR', { timeZone: ZONE, hour: '2-digit', minute: '2-digit' }).format(nowMs)}`;
-export const count = (value: number): string => whole.format(value);
+/** What nobody knows yet, or while a database is away, is a dash and never a nought. */
+const UNKNOWN = '–';
+export const count = (value: number | null | undefined): string =>
+  value === null || value === undefined ? UNKNOWN : whole.format(value);
 
 /** In a table the unit stands in the header: `1.284,50`, with a real minus. */
-export function tableMoney(amountE5: bigint): string {
+export function tableMoney(amountE5: bigint | null): string {
+  if (amountE5 === null) return UNKNOWN;
   const isNegative = amountE5 < 0n;
   const [reais = '0', centavos = '00'] = toWire(isNegative ? -amountE5 : amountE5).split('.');
   return `${isNegative ? MINUS : ''}${whole.format(BigInt(reais))},${centavos}`;
@@ -44,7 +48,7 @@ export function tableMoney(amountE5: bigint): string {
 /** A decimal text of the API as Brazil writes it. */
 export function percent(text: string | null, places = 1): string {
   return text === null
-    ? '–'
+    ? UNKNOWN
     : Number(text).toLocaleString('pt-BR', { minimumFractionDigits: places, maximumFractionDigits: places });
 }
 

@@ -1,7 +1,7 @@
 import { Table, type TableProps } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useKeys } from '../browser/keys.ts';
-import { Failure } from './failure.tsx';
+import { Failure, Missing } from './failure.tsx';
 import s from './list-table.module.css';
 
 /** Above this many rows only those that can be seen are drawn. */
@@ -20,6 +20,8 @@ export interface Marks<Row> {
 }
 
 export interface ListQuery {
+  /** What came; an answer of many databases says which of them are missing in it. */
+  readonly data?: object | undefined;
   readonly error: Error | null;
   readonly isPending: boolean;
   readonly refetch: () => Promise<unknown>;
@@ -61,33 +63,40 @@ export function ListTable<Row extends object>(props: {
   }, [open]);
   if (query.error) return <Failure error={query.error} onAgain={() => void query.refetch()} />;
   return (
-    <div className={`${s['frame']} grows short scrolls`} ref={frame}>
-      <Table<Row>
-        size="middle"
-        aria-label={props.label}
-        rowKey={keyOf}
-        columns={props.columns}
-        dataSource={rows as Row[]}
-        loading={query.isPending && rows.length === 0}
-        pagination={false}
-        {...(rows.length > VIRTUAL_FROM ? { virtual: true, scroll: { x: VIRTUAL_SIZE.x, y: VIRTUAL_SIZE.y } } : {})}
-        {...(marks === undefined ? {} : { rowSelection: selectionOf(marks) })}
-        {...(props.summary === undefined ? {} : { summary: () => props.summary })}
-        locale={{ emptyText: props.empty }}
-        rowClassName={(row) => (keyOf(row) === open ? (s['on'] ?? '') : '')}
-        onHeaderRow={() => ({ 'data-part': 'table-head' }) as object}
-        onRow={(row) => ({
-          'data-part': keyOf(row) === open ? 'row-open' : 'row',
-          onClick: () => onOpen(keyOf(row)),
-          onKeyDown: (event) => {
-            if (event.key === 'Enter' && event.target === event.currentTarget) onOpen(keyOf(row));
-          },
-          tabIndex: 0,
-          'aria-selected': keyOf(row) === open,
-        })}
-      />
-    </div>
+    <>
+      <Missing away={awayIn(query.data)} />
+      <div className={`${s['frame']} grows short scrolls`} ref={frame}>
+        <Table<Row>
+          size="middle"
+          aria-label={props.label}
+          rowKey={keyOf}
+          columns={props.columns}
+          dataSource={rows as Row[]}
+          loading={query.isPending && rows.length === 0}
+          pagination={false}
+          {...(rows.length > VIRTUAL_FROM ? { virtual: true, scroll: { x: VIRTUAL_SIZE.x, y: VIRTUAL_SIZE.y } } : {})}
+          {...(marks === undefined ? {} : { rowSelection: selectionOf(marks) })}
+          {...(props.summary === undefined ? {} : { summary: () => props.summary })}
+          locale={{ emptyText: props.empty }}
+          rowClassName={(row) => (keyOf(row) === open ? (s['on'] ?? '') : '')}
+          onHeaderRow={() => ({ 'data-part': 'table-head' }) as object}
+          onRow={(row) => ({
+            'data-part': keyOf(row) === open ? 'row-open' : 'row',
+            onClick: () => onOpen(keyOf(row)),
+            onKeyDown: (event) => {
+              if (event.key === 'Enter' && event.target === event.currentTarget) onOpen(keyOf(row));
+            },
+            tabIndex: 0,
+            'aria-selected': keyOf(row) === open,
+          })}
+        />
+      </div>
+    </>
   );
+}
+
+function awayIn(data: { readonly Away?: readonly string[] } | undefined): readonly string[] | undefined {
+  return data?.Away;
 }
 
 /** A step begins where the last one led: the address follows later than fingers do. */

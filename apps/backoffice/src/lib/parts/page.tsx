@@ -59,7 +59,8 @@ export function Card({ children, isTable }: { children: ReactNode; isTable?: boo
 export interface View<Name extends string> {
   readonly name: Name;
   readonly label: string;
-  readonly count?: number;
+  /** Null while nobody knows. */
+  readonly count?: number | null | undefined;
   readonly isHot?: boolean;
 }
 
@@ -85,7 +86,9 @@ export function Views<Name extends string>(props: {
             onClick={() => props.onChoose(name)}
           >
             {label}
-            {count !== undefined && <em className={`waiting ${isHot && count > 0 ? 'soft-heat' : 'soft'}`}>{count}</em>}
+            {typeof count === 'number' && (
+              <em className={`waiting ${isHot && count > 0 ? 'soft-heat' : 'soft'}`}>{count}</em>
+            )}
           </button>
         ))}
       </div>

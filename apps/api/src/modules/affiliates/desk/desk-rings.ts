@@ -4,6 +4,7 @@ import { type PlayerId, parsePlayerId } from '@arara/domain/shards';
 import { holdsReward, needsTwo, type RingLink } from '@arara/domain/affiliates';
 import { publicNamesOf } from '../../players/index.ts';
 import type { StaffActor } from '../../../platform/http/route.ts';
+import { askEach, namesAway, whole } from '../../../platform/workflows/apart.ts';
 import { RefusalError } from '../../../platform/refusals/refusal.ts';
 import { type Acting, defineStaffCommand } from '../../approvals/index.ts';
 import { DESK_MAX, highestE5 } from './desk.ts';
@@ -42,8 +43,8 @@ export async function ownHold(
 /** One ring for each inviter with held rewards, the least time left first. */
 export async function deskRings(context: TeamContext, actor: StaffActor, page: Page): Promise<RingsPage> {
   const { shards, settings } = context;
-  const found = await Promise.all(shards.all.map((shard) => listHeld(shard, actor.brandId, DESK_MAX)));
-  const rings = [...Map.groupBy(found.flat(), ({ sponsorId }) => sponsorId)]
+  const found = await askEach(shards.all, (shard) => listHeld(shard, actor.brandId, DESK_MAX));
+  const rings = [...Map.groupBy(found.answers.flat(), ({ sponsorId }) => sponsorId)]
     .map(([sponsorId, invites]) => ({ sponsorId, invites, dueMs: dueOf(invites) }))
     .toSorted((a, b) => a.dueMs - b.dueMs || (a.sponsorId < b.sponsorId ? -1 : 1));
   const shown = rings.slice((page.page - 1) * page.limit, page.page * page.limit);
@@ -56,12 +57,12 @@ export async function deskRings(context: TeamContext, actor: StaffActor, page: P
     sponsorsOf(context, ids),
     firstYesesOf(context, ids),
   ]);
-  const names = await publicNamesOf(context, [
-    ...new Set(shown.flatMap(({ sponsorId, invites }) => [sponsorId, ...invites.flatMap(peopleIn)])),
-  ]);
+  const people = new Set(shown.flatMap(({ sponsorId, invites }) => [sponsorId, ...invites.flatMap(peopleIn)]));
+  const names = await publicNamesOf(context, [...people], { orNumber: true });
   const nameOf = (id: string) => names.get(BigInt(/^\d+$/.test(id) ? id : '0') as PlayerId) ?? id;
   return {
-    Total: rings.length,
+    Away: namesAway(found),
+    Total: whole(found) && rings.length,
     ReviewDays: reviewDays,
     TwoPeopleAbove: aboveE5,
     Reads: { Held: t('pt-BR', 'reason.held'), Refused: t('pt-BR', 'reason.refused') },

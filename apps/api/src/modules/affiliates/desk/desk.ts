@@ -3,6 +3,7 @@ import type { PlayerId } from '@arara/domain/shards';
 import { type BusinessDay, startOfDayMs } from '@arara/domain/time';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { StaffActor } from '../../../platform/http/route.ts';
+import { askEach, namesAway, whole } from '../../../platform/workflows/apart.ts';
 import { RefusalError } from '../../../platform/refusals/refusal.ts';
 import { type Acting, defineStaffCommand } from '../../approvals/index.ts';
 import { appendStaffAudit } from '../../audit/index.ts';
@@ -48,20 +49,27 @@ export async function pageOf<Row>(
     readonly list: (db: TeamContext['shards']['all'][number], limit: number) => Promise<readonly Row[]>;
     readonly sort: (a: Row, b: Row) => number;
   },
-): Promise<{ readonly rows: readonly Row[]; readonly found: number }> {
-  const all = (await Promise.all(shards.all.map((shard) => of.list(shard, page.page * page.limit))))
-    .flat()
-    .toSorted(of.sort);
-  return { rows: all.slice((page.page - 1) * page.limit, page.page * page.limit), found: all.length };
+): Promise<DeskPage<Row>> {
+  const asked = await askEach(shards.all, (shard) => of.list(shard, page.page * page.limit));
+  const all = asked.answers.flat().toSorted(of.sort);
+  const rows = all.slice((page.page - 1) * page.limit, page.page * page.limit);
+  return { rows, found: whole(asked) && all.length, away: namesAway(asked) };
+}
+
+interface DeskPage<Row> {
+  readonly rows: readonly Row[];
+  /** Null while a shard is away. */
+  readonly found: number | null;
+  readonly away: string[];
 }
 
 export async function deskSponsors(context: TeamContext, actor: StaffActor, page: Page) {
-  const { rows } = await pageOf<Sponsor>(context, page, {
+  const { rows, away } = await pageOf<Sponsor>(context, page, {
     list: (db, limit) => listSponsors(db, actor.brandId, limit),
     sort: (a, b) => b.people - a.people,
   });
-  const counts = await Promise.all(context.shards.all.map((shard) => countSponsors(shard, actor.brandId)));
-  return { total: counts.reduce((sum, count) => sum + count, 0), rows };
+  const counts = await askEach(context.shards.all, (shard) => countSponsors(shard, actor.brandId));
+  return { total: whole(counts)?.reduce((sum, count) => sum + count, 0) ?? null, rows, away };
 }
 
 export async function commissionsOf({ shards }: TeamContext, ids: readonly PlayerId[]) {
@@ -69,19 +77,17 @@ export async function commissionsOf({ shards }: TeamContext, ids: readonly Playe
   return new Map(all.map(([id, balances]) => [id, balances?.commissionE5 ?? 0n]));
 }
 
-export interface HoldsPage {
-  readonly total: number;
-  readonly rows: readonly Invite[];
+export interface HoldsPage extends DeskPage<Invite> {
   readonly names: ReadonlyMap<PlayerId, string>;
 }
 
 export async function deskHolds(context: TeamContext, actor: StaffActor, page: Page): Promise<HoldsPage> {
-  const { rows, found } = await pageOf<Invite>(context, page, {
+  const held = await pageOf<Invite>(context, page, {
     list: (db, limit) => listHeld(db, actor.brandId, limit),
     sort: (a, b) => a.day.localeCompare(b.day),
   });
-  const names = await publicNamesOf(context, [...new Set(rows.flatMap((row) => [row.sponsorId, row.memberId]))]);
-  return { total: found, rows, names };
+  const ids = new Set(held.rows.flatMap((row) => [row.sponsorId, row.memberId]));
+  return { ...held, names: await publicNamesOf(context, [...ids], { orNumber: true }) };
 }
 
 /** What ties the players of these rewards together, for a drawing of it. */

@@ -131,8 +131,8 @@ function earnerRoutes(deps: TeamDeskDeps): readonly ServedRoute[] {
   return [
     serve(staffRoutes.teamDeskEarners, async (page, call) => {
       const actor = staffActorOf(call);
-      const { total, rows } = await deskSponsors(context, actor, page);
-      return answered({ Total: total, List: await viewEarners(deps, actor, rows) });
+      const { total, rows, away } = await deskSponsors(context, actor, page);
+      return answered({ Away: away, Total: total, List: await viewEarners(deps, actor, rows) });
     }),
     serve(staffRoutes.teamDeskEarner, async (input, call) => {
       const actor = staffActorOf(call);
@@ -166,7 +166,7 @@ function earnerRoutes(deps: TeamDeskDeps): readonly ServedRoute[] {
     }),
     serve(staffRoutes.teamDeskStatements, async (input, call) => {
       const week = sundayOf(input.week ?? addDays(sundayOf(businessDayOf(call.nowMs)), -7));
-      const { rows, found } = await pageOf<StatementRow>(context, input, {
+      const { rows, found, away } = await pageOf<StatementRow>(context, input, {
         list: (db, limit) => listOfWeek(db, { brandId: call.brandId, week, limit }),
         sort: (a, b) => (a.amountE5 < b.amountE5 ? 1 : -1),
       });
@@ -178,8 +178,9 @@ function earnerRoutes(deps: TeamDeskDeps): readonly ServedRoute[] {
       const own = runs.find((run) => run.kind === 'team' && run.period === week);
       return answered({
         Week: week,
-        Total: Math.max(found, own?.earners ?? 0),
-        Sum: own?.amountE5 ?? rows.reduce((sum, { amountE5 }) => sum + amountE5, 0n),
+        Away: away,
+        Total: found === null ? (own?.earners ?? null) : Math.max(found, own?.earners ?? 0),
+        Sum: own?.amountE5 ?? (found === null ? null : rows.reduce((sum, { amountE5 }) => sum + amountE5, 0n)),
         List: rows.map((row) => ({
           PlayerId: `${row.playerId}`,
           Name: names.get(row.playerId) ?? '',
@@ -212,9 +213,10 @@ function queueRoutes(deps: TeamDeskDeps): readonly ServedRoute[] {
   const { context } = deps;
   return [
     serve(staffRoutes.teamDeskHolds, async (page, call) => {
-      const { total, rows, names } = await deskHolds(context, staffActorOf(call), page);
+      const { found, rows, away, names } = await deskHolds(context, staffActorOf(call), page);
       return answered({
-        Total: total,
+        Away: away,
+        Total: found,
         List: rows.map((row) => ({
           SponsorId: `${row.sponsorId}`,
           SponsorName: names.get(row.sponsorId) ?? '',
@@ -228,13 +230,14 @@ function queueRoutes(deps: TeamDeskDeps): readonly ServedRoute[] {
       });
     }),
     serve(staffRoutes.teamDeskCases, async (page, call) => {
-      const { rows, found } = await deskCases(context, staffActorOf(call), page);
+      const { rows, found, away } = await deskCases(context, staffActorOf(call), page);
       const names = await publicNamesOf(
         context,
         rows.map(({ playerId }) => playerId),
       );
       const amounts = await Promise.all(rows.map((row) => amountOf(context, row)));
       return answered({
+        Away: away,
         Total: found,
         List: rows.map((row, index) => ({
           CaseId: row.id,
@@ -251,7 +254,7 @@ function queueRoutes(deps: TeamDeskDeps): readonly ServedRoute[] {
       });
     }),
     serve(staffRoutes.teamDeskPayouts, async (page, call) => {
-      const { rows, found } = await pageOf<PayoutRow>(context, page, {
+      const { rows, found, away } = await pageOf<PayoutRow>(context, page, {
         list: (db, limit) => deps.payoutsOn(db, call.brandId, limit),
         sort: (a, b) => b.at.getTime() - a.at.getTime(),
       });
@@ -260,6 +263,7 @@ function queueRoutes(deps: TeamDeskDeps): readonly ServedRoute[] {
         rows.map(({ playerId }) => playerId),
       );
       return answered({
+        Away: away,
         Total: found,
         List: rows.map((row) => ({
           OrderId: row.id,

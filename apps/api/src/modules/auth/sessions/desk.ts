@@ -1,4 +1,5 @@
 import type { PlayerId } from '@arara/domain/shards';
+import { askEach, namesAway, whole } from '../../../platform/workflows/apart.ts';
 import { parsePosition, positionOf, type TimelineSource } from '../../players/index.ts';
 import { listDevices, listSharing, listSignalsBefore } from './desk.store.ts';
 import { nameDevice } from '../devices.ts';
@@ -45,18 +46,19 @@ export async function knownDevices(
   const since = new Date(clock.nowMs() - SEEN_DAYS * DAY_MS);
   const rows = await listDevices(shards.ofPlayer(who.playerId), who.playerId, since);
   const deviceIds = rows.map(({ deviceId }) => deviceId);
-  const shared =
-    deviceIds.length === 0
-      ? []
-      : (await Promise.all(shards.all.map((shard) => listSharing(shard, { ...who, deviceIds })))).flat();
+  const asked = await askEach(deviceIds.length === 0 ? [] : shards.all, (shard) =>
+    listSharing(shard, { ...who, deviceIds }),
+  );
+  const shared = asked.answers.flat();
   return {
     devices: rows.map((row) => ({
       Name: nameDevice(row.userAgent),
       FirstAt: row.firstAt.toISOString(),
       LastAt: row.lastAt.toISOString(),
       Address: shortAddress(row.address),
-      OtherAccounts: shared.filter(({ deviceId }) => deviceId === row.deviceId).length,
+      OtherAccounts: whole(asked) && shared.filter(({ deviceId }) => deviceId === row.deviceId).length,
     })),
+    away: namesAway(asked),
     sameDevice: [...new Set(shared.map(({ playerId }) => playerId))],
   };
 }

@@ -5,6 +5,7 @@ import { addDays, businessDayOf } from '@arara/domain/time';
 import type { Clock } from '../../../platform/clock.ts';
 import { answered, type Call, type ServedRoute, serve, staffActorOf } from '../../../platform/http/route.ts';
 import { RefusalError } from '../../../platform/refusals/refusal.ts';
+import { askEach, namesAway, whole } from '../../../platform/workflows/apart.ts';
 import type { Shards } from '../../../platform/db/shards.ts';
 import { listOpenCases } from '../shared/cases.store.ts';
 import { type GamesDesk, nameOfStop } from './desk.ts';
@@ -41,11 +42,11 @@ function readingRoutes(deps: GamesDeskRoutesDeps): readonly ServedRoute[] {
     serve(staffRoutes.gamesDesk, async (_, call) => answered(await readDesk(deps, call))),
     serve(staffRoutes.gamesOpenRounds, async ({ page, limit }, call) => {
       const asked = { brandId: call.brandId, from: new Date(call.nowMs - OPEN_BACK_MS), limit: OPEN_ROUNDS_MAX };
-      const [perShard, providers] = await Promise.all([
-        Promise.all(shards.all.map((shard) => store.listDeskRounds(shard, asked))),
+      const [found, providers] = await Promise.all([
+        askEach(shards.all, (shard) => store.listDeskRounds(shard, asked)),
         store.listDeskProviders(shards.directory, call.brandId),
       ]);
-      const oldestFirst = perShard.flat().toSorted((a, b) => a.openedAt.getTime() - b.openedAt.getTime());
+      const oldestFirst = found.answers.flat().toSorted((a, b) => a.openedAt.getTime() - b.openedAt.getTime());
       const providerOf = new Map(providers.map(({ party, code }) => [party, code]));
       const List = oldestFirst.slice((page - 1) * limit, page * limit).map((row) => ({
         RoundId: row.round,
@@ -57,7 +58,7 @@ function readingRoutes(deps: GamesDeskRoutesDeps): readonly ServedRoute[] {
         OpenedAt: row.openedAt.toISOString(),
         LastAt: row.lastAt.toISOString(),
       }));
-      return answered({ Total: oldestFirst.length, List });
+      return answered({ Away: namesAway(found), Total: whole(found) && oldestFirst.length, List });
     }),
     serve(staffRoutes.gamesMisses, async ({ limit }, call) => {
       const from = addDays(businessDayOf(call.nowMs), -MISSES_BACK_DAYS);

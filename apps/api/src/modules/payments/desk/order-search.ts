@@ -1,4 +1,5 @@
 import { shortOrderName } from '@arara/domain/payments';
+import { askEach, namesAway } from '../../../platform/workflows/apart.ts';
 import type { PaymentsContext } from '../shared/context.ts';
 import { listByShortName, type NamedOrder } from './order-search.store.ts';
 
@@ -8,11 +9,12 @@ export async function searchOrders(
   brandId: number,
   named: Pick<NamedOrder, 'of' | 'text'>,
 ) {
-  const found = await Promise.all(shards.all.map((shard) => listByShortName(shard, { brandId, ...named })));
-  return found.flat().map(({ id, playerId }) => ({
+  const asked = await askEach(shards.all, (shard) => listByShortName(shard, { brandId, ...named }));
+  const found = asked.answers.flat().map(({ id, playerId }) => ({
     Kind: named.of,
     Id: id,
     Name: shortOrderName(named.of, id),
     PlayerId: `${playerId}`,
   }));
+  return { found, away: namesAway(asked) };
 }

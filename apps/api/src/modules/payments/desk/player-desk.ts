@@ -1,5 +1,6 @@
 import type { PlayerId } from '@arara/domain/shards';
 import { type DeskSources, findPlayer, parsePosition, positionOf, type TimelineSource } from '../../players/index.ts';
+import { askEach, namesAway } from '../../../platform/workflows/apart.ts';
 import type { PaymentsContext } from '../shared/context.ts';
 import { sumDeposits } from '../deposits/deposits.store.ts';
 import { maskTarget } from '../accounts/account-views.ts';
@@ -87,12 +88,9 @@ export async function paymentsOfPlayer(
   ]);
   const keys = accounts.map(({ keyIndex }) => keyIndex);
   const brandId = player?.brandId ?? 0;
-  const same =
-    keys.length === 0
-      ? []
-      : (await Promise.all(context.shards.all.map((shard) => listSameKey(shard, { playerId, brandId, keys }))))
-          .flat()
-          .map((row) => row.playerId);
+  const same = await askEach(keys.length === 0 ? [] : context.shards.all, (shard) =>
+    listSameKey(shard, { playerId, brandId, keys }),
+  );
   return {
     depositedE5: deposits.paidE5,
     withdrawnE5: paidOf(withdrawals),
@@ -104,7 +102,8 @@ export async function paymentsOfPlayer(
       ReplacedAt: account.replacedAt?.toISOString() ?? null,
     })),
     risk: last === undefined ? null : { Score: last.risk.score, Level: levelOf(last.risk) },
-    sameKey: [...new Set(same)],
+    sameKey: [...new Set(same.answers.flat().map((row) => row.playerId))],
+    away: namesAway(same),
   };
 }
 

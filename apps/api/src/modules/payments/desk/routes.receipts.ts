@@ -10,6 +10,7 @@ import { isDisputeOpen } from '../receipts/disputes.store.ts';
 import { actsFor, type ReceiptActs } from './receipt-acts.ts';
 import { DISPUTED, restOf } from '../receipts/held-receipt.ts';
 import type { WithdrawalsContext } from '../shared/context.ts';
+import { askEach, namesAway, whole } from '../../../platform/workflows/apart.ts';
 
 export interface ReceiptRoutesDeps {
   readonly context: WithdrawalsContext;
@@ -36,15 +37,16 @@ export function receiptRoutes(deps: ReceiptRoutesDeps): readonly ServedRoute[] {
 async function readDeposits(deps: ReceiptRoutesDeps, call: Call, page: { page: number; limit: number }): Promise<Desk> {
   const { context } = deps;
   const { brandId, locale, nowMs } = call;
-  const shards = context.shards.all;
-  const [rows, totals, waiting] = await Promise.all([
-    Promise.all(
-      shards.map((shard) => listDepositsOfBrand(shard, brandId, Math.min(page.page * page.limit, LISTED_MAX))),
-    ),
-    Promise.all(shards.map((shard) => countDeposits(shard, brandId))),
-    Promise.all(shards.map((shard) => listWaitingReceipts(shard, brandId, LISTED_MAX))),
-  ]);
-  const newest = rows.flat().toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+  const found = await askEach(context.shards.all, async (shard) => {
+    const [rows, total, waiting] = await Promise.all([
+      listDepositsOfBrand(shard, brandId, Math.min(page.page * page.limit, LISTED_MAX)),
+      countDeposits(shard, brandId),
+      listWaitingReceipts(shard, brandId, LISTED_MAX),
+    ]);
+    return { rows, total, waiting };
+  });
+  const all = found.answers.flatMap(({ rows }) => rows);
+  const newest = all.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
   const shown = newest.slice((page.page - 1) * page.limit, page.page * page.limit);
   const List = await Promise.all(
     shown.map(async (order) => {
@@ -54,10 +56,12 @@ async function readDeposits(deps: ReceiptRoutesDeps, call: Call, page: { page: n
       return { PlayerId: `${order.playerId}`, PlayerName: shortName(name), Order };
     }),
   );
+  const waiting = found.answers.flatMap((part) => part.waiting);
   return {
-    Total: totals.reduce((sum, one) => sum + one, 0),
+    Away: namesAway(found),
+    Total: whole(found)?.reduce((total, part) => total + part.total, 0) ?? null,
     List,
-    Waiting: await viewWaiting(deps, call, waiting.flat()),
+    Waiting: await viewWaiting(deps, call, waiting),
   };
 }
 

@@ -10,6 +10,8 @@ import {
   serve,
   staffActorOf,
 } from '../../../platform/http/route.ts';
+import type { Database } from '../../../platform/db/db.ts';
+import { askEach, namesAway, sum, whole } from '../../../platform/workflows/apart.ts';
 import * as deskStore from './desk.store.ts';
 import { createWithdrawalDesk } from './desk-acts.ts';
 import type { DeskDeps } from './desk.ts';
@@ -49,37 +51,48 @@ function queueRoutes(deps: PaymentsDeskRoutesDeps): readonly ServedRoute[] {
       const now = new Date(call.nowMs);
       const staff = `staff:${requireStaff(call).staffId}`;
       const asked = { brandId: call.brandId, staff, now, soon: new Date(call.nowMs + SOON_MS) };
-      const shards = context.shards.all;
-      const perShard = await Promise.all(
-        shards.map((shard) => deskStore.listQueue(shard, view, { ...asked, limit: page * limit })),
+      const found = await askEach(context.shards.all, (shard) =>
+        queueOn(shard, view, { ...asked, limit: page * limit }),
       );
-      const sorted = perShard.flat().toSorted((a, b) => turnOf(a, call.nowMs) - turnOf(b, call.nowMs));
-      const counts = await Promise.all(
-        views.map(async (name) => {
-          const parts = await Promise.all(shards.map((shard) => deskStore.countQueue(shard, name, asked)));
-          const count = parts.reduce((sum, part) => sum + part.count, 0);
-          return { name, count, sumE5: parts.reduce((sum, part) => sum + part.sumE5, 0n) };
-        }),
-      );
-      const own = counts.find(({ name }) => name === view);
+      const all = found.answers.flatMap(({ rows }) => rows);
+      const sorted = all.toSorted((a, b) => turnOf(a, call.nowMs) - turnOf(b, call.nowMs));
       const rows = sorted.slice((page - 1) * limit, page * limit);
       return answered({
-        Total: own?.count ?? 0,
+        Away: namesAway(found),
         List: await Promise.all(rows.map((order) => toRow(context, order, call))),
-        Counts: Object.fromEntries(counts.map(({ name, count }) => [name, count])) as Queue['Counts'],
-        Sum: own?.sumE5 ?? 0n,
-        MedianMinutes: await medianMinutes(context, call),
+        ...figuresOf(whole(found), view),
       });
     }),
     serve(staffRoutes.withdrawalCase, async ({ orderId }, call) => answered(await readCase(deps, orderId, call))),
   ];
 }
 
-async function medianMinutes({ shards }: WithdrawalsContext, { brandId, nowMs }: Call): Promise<number | null> {
-  const since = new Date(startOfDayMs(businessDayOf(nowMs)));
-  const parts = await Promise.all(shards.all.map((shard) => deskStore.minutesToPay(shard, brandId, since)));
-  const all = parts.flat().toSorted((a, b) => a - b);
-  return all[Math.floor(all.length / 2)] ?? null;
+type QueueAsked = Parameters<typeof deskStore.listQueue>[2];
+
+async function queueOn(shard: Database, view: (typeof views)[number], asked: QueueAsked) {
+  const since = new Date(startOfDayMs(businessDayOf(asked.now.getTime())));
+  const [rows, counts, minutes] = await Promise.all([
+    deskStore.listQueue(shard, view, asked),
+    Promise.all(views.map((name) => deskStore.countQueue(shard, name, asked))),
+    deskStore.minutesToPay(shard, asked.brandId, since),
+  ]);
+  return { rows, counts, minutes };
+}
+
+type OnShard = Awaited<ReturnType<typeof queueOn>>;
+
+/** Of all shards together, or of none. */
+function figuresOf(parts: readonly OnShard[] | null, view: (typeof views)[number]): Omit<Queue, 'Away' | 'List'> {
+  if (parts === null) return { Total: null, Counts: null, Sum: null, MedianMinutes: null };
+  const own = (name: (typeof views)[number]) => parts.flatMap(({ counts }) => counts[views.indexOf(name)] ?? []);
+  const countOf = (name: (typeof views)[number]) => sum(own(name).map(({ count }) => count));
+  const minutes = parts.flatMap((part) => part.minutes).toSorted((a, b) => a - b);
+  return {
+    Total: countOf(view),
+    Counts: Object.fromEntries(views.map((name) => [name, countOf(name)])) as NonNullable<Queue['Counts']>,
+    Sum: own(view).reduce((total, { sumE5 }) => total + sumE5, 0n),
+    MedianMinutes: minutes[Math.floor(minutes.length / 2)] ?? null,
+  };
 }
 
 function decisionRoutes(deps: PaymentsDeskRoutesDeps): readonly ServedRoute[] {

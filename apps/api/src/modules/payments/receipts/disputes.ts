@@ -8,7 +8,7 @@ import type { MedCase, Refund } from '../provider.ts';
 import type { PaymentProvider } from '../providers/providers.ts';
 import { DISPUTE_REST, DISPUTED, endAsReturned, isAside, restOf } from './held-receipt.ts';
 import { findReceipt, lockReceipt, moveReceipt, type ReceiptKey, type ReceiptRow } from './receipts.store.ts';
-import { eachApart } from '../../../platform/workflows/apart.ts';
+import { eachApart, findOn } from '../../../platform/workflows/apart.ts';
 
 /**
  * A bank may dispute a deposit for weeks (MED). The money is set aside with the bank, and as far as the player still has
@@ -44,16 +44,11 @@ export async function followDisputesOf(
 }
 
 /** Where a payment stands; disputes name it by the bank's number only. A shard that is away hides only what lies on it. */
-export async function locateReceipt(
+export function locateReceipt(
   { shards }: Pick<PaymentsContext, 'shards'>,
   of: { readonly provider: string; readonly endToEndId: string },
 ): Promise<ReceiptRow | undefined> {
-  const asked = await Promise.allSettled(shards.all.map((shard) => findReceipt(shard, of)));
-  const found = asked.find((one) => one.status === 'fulfilled' && one.value !== undefined);
-  // Perhaps it lies on the one that did not answer: nobody may say that we never saw it.
-  const answer = found ?? asked.find(({ status }) => status === 'rejected');
-  if (answer?.status === 'rejected') throw answer.reason;
-  return answer?.value;
+  return findOn(shards.all, (shard) => findReceipt(shard, of));
 }
 
 async function followDispute(context: PaymentsContext, provider: PaymentProvider, dispute: MedCase): Promise<void> {

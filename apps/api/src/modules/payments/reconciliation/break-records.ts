@@ -1,5 +1,6 @@
 import type { BodyOf } from '@arara/contract';
 import type { staffRoutes } from '@arara/contract/staff';
+import { findOn } from '../../../platform/workflows/apart.ts';
 import { accountByKeys } from '../../ledger/index.ts';
 import { locateReceipt } from '../receipts/disputes.ts';
 import type { WithdrawalsContext } from '../shared/context.ts';
@@ -48,8 +49,10 @@ async function arrivalOf(context: WithdrawalsContext, { provider, reference }: B
 /** What went back to a payer, by the bank's number of it. */
 async function refundOf(context: WithdrawalsContext, { provider, reference }: BreakRow): Promise<Ours> {
   const { shards } = context;
-  const found = await Promise.all(shards.all.map((shard) => listRefundsOf(shard, { provider, rtrId: reference })));
-  const refund = found.flat()[0];
+  const refund = await findOn(
+    shards.all,
+    async (shard) => (await listRefundsOf(shard, { provider, rtrId: reference }))[0],
+  );
   if (refund === undefined) return { Ledger: null, Order: null };
   const { id, endToEndId, state, amountE5, createdAt } = refund;
   const Order = { OrderId: id, State: state, Amount: -amountE5, At: createdAt.toISOString() };
@@ -68,9 +71,6 @@ async function payoutOf(context: WithdrawalsContext, id: string): Promise<Ours> 
 }
 
 async function inLedger({ shards }: WithdrawalsContext, key: string, sign: bigint): Promise<Records['Ledger']> {
-  for (const shard of shards.all) {
-    const found = (await accountByKeys(shard, [key], 'psp_clearing')).get(key);
-    if (found !== undefined) return { Amount: sign * found.sumE5, At: new Date(found.atMs).toISOString() };
-  }
-  return null;
+  const found = await findOn(shards.all, async (shard) => (await accountByKeys(shard, [key], 'psp_clearing')).get(key));
+  return found === undefined ? null : { Amount: sign * found.sumE5, At: new Date(found.atMs).toISOString() };
 }

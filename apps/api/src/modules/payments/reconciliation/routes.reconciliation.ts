@@ -12,6 +12,7 @@ import {
   serve,
   staffActorOf,
 } from '../../../platform/http/route.ts';
+import { askEach, namesAway, whole } from '../../../platform/workflows/apart.ts';
 import { RefusalError } from '../../../platform/refusals/refusal.ts';
 import { type Approvals, defineRecordedRead } from '../../approvals/index.ts';
 import * as store from './breaks.store.ts';
@@ -97,7 +98,7 @@ async function readDesk(deps: ReconciliationRoutesDeps, call: Call, day: string 
   const asked = askedBy(call);
   const own = context.providers.all().filter((one) => one.brandId === brandId);
   const upTo = day ?? businessDayOf(nowMs);
-  const [rows, open, counts, perDay, Today] = await Promise.all([
+  const [rows, open, counts, perDay, ofToday] = await Promise.all([
     days.listDays(
       db,
       own.map(({ code }) => code),
@@ -117,7 +118,7 @@ async function readDesk(deps: ReconciliationRoutesDeps, call: Call, day: string 
     perDay.filter((one) => one.day === on).reduce((sum, one) => sum + one[field], 0);
   return {
     Day: shownDay,
-    Today,
+    ...ofToday,
     Totals: rows
       .filter((row) => row.day === shownDay)
       .map((row) => toTotals(row, nameOf(row.provider), breaksOn(row)?.open ?? 0)),
@@ -146,18 +147,30 @@ function toTotals(row: days.DayTotalsRow, name: string, openBreaks: number): Day
   };
 }
 
-async function today({ context }: ReconciliationRoutesDeps, { brandId, nowMs }: Call): Promise<Desk['Today']> {
+async function today(
+  { context }: ReconciliationRoutesDeps,
+  { brandId, nowMs }: Call,
+): Promise<Pick<Desk, 'Away' | 'Today'>> {
   const since = new Date(startOfDayMs(businessDayOf(nowMs)));
-  const shards = context.shards.all;
-  const [parts, times] = await Promise.all([
-    Promise.all(shards.map((shard) => days.funnelSince(shard, brandId, since))),
-    Promise.all(shards.map((shard) => days.secondsToPay(shard, brandId, since))),
-  ]);
+  const asked = await askEach(context.shards.all, async (shard) => {
+    const [funnel, seconds] = await Promise.all([
+      days.funnelSince(shard, brandId, since),
+      days.secondsToPay(shard, brandId, since),
+    ]);
+    return { ...funnel, seconds };
+  });
+  const parts = whole(asked);
+  return { Away: namesAway(asked), Today: parts && sumOfDay(parts) };
+}
+
+type Funnel = Awaited<ReturnType<typeof days.funnelSince>> & { readonly seconds: readonly number[] };
+
+function sumOfDay(parts: readonly Funnel[]): NonNullable<Desk['Today']> {
   const sum = (field: 'made' | 'paid' | 'credited' | 'waiting' | 'expired' | 'foreign') =>
     parts.reduce((total, part) => total + part[field], 0);
   const sumE5 = (field: 'madeE5' | 'creditedE5' | 'waitingE5' | 'foreignE5') =>
     parts.reduce((total, part) => total + part[field], 0n);
-  const seconds = times.flat().toSorted((a, b) => a - b);
+  const seconds = parts.flatMap((part) => part.seconds).toSorted((a, b) => a - b);
   return {
     Made: sum('made'),
     MadeSum: sumE5('madeE5'),

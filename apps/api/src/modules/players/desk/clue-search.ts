@@ -1,5 +1,6 @@
 import { maskCpf, maskEmail, maskName, maskPhone } from '@arara/domain/players';
 import type { PlayerId } from '@arara/domain/shards';
+import { askEach, namesAway } from '../../../platform/workflows/apart.ts';
 import type { PlayersContext } from '../identity.ts';
 import { findPlayer, readPersonal } from '../players.ts';
 import { type FoundPlayer, searchPlayers } from './search.ts';
@@ -19,18 +20,26 @@ const PAGE = 100;
 
 /** The players that a clue of the staff's search names, masked. */
 export async function searchByClue(context: PlayersContext, brandId: number, clue: PlayerClue) {
-  return (await findPlayers(context, brandId, clue)).map(toFound);
+  const { found, away } = await findPlayers(context, brandId, clue);
+  return { found: found.map(toFound), away };
 }
 
 type Masked = Pick<FoundPlayer, 'playerId' | 'name' | 'phone' | 'cpf' | 'email' | 'status'>;
 
-async function findPlayers(context: PlayersContext, brandId: number, clue: PlayerClue): Promise<Masked[]> {
+interface Matches {
+  readonly found: readonly Masked[];
+  readonly away: readonly string[];
+}
+
+async function findPlayers(context: PlayersContext, brandId: number, clue: PlayerClue): Promise<Matches> {
   const by = { brandId, limit: FOUND_MAX };
   switch (clue.kind) {
     case 'player_id':
     case 'round': {
-      const found = await findMasked(context, brandId, clue.playerId);
-      return found === undefined ? [] : [found];
+      const asked = await askEach([context.shards.ofPlayer(clue.playerId)], () =>
+        findMasked(context, brandId, clue.playerId),
+      );
+      return { found: asked.answers.flatMap((one) => one ?? []), away: namesAway(asked) };
     }
     case 'cpf':
     case 'phone':
@@ -48,24 +57,27 @@ async function findPlayers(context: PlayersContext, brandId: number, clue: Playe
     case 'case':
     case 'order':
     case 'ticket':
-      return [];
+      return { found: [], away: [] };
   }
 }
 
 /** Only the last four digits have an index; the others are compared in what it finds. */
-async function findByPhoneEnd(context: PlayersContext, brandId: number, end: string): Promise<Masked[]> {
+async function findByPhoneEnd(context: PlayersContext, brandId: number, end: string): Promise<Matches> {
   const found: Masked[] = [];
-  let page: FoundPlayer[] = [];
+  const away = new Set<string>();
+  let page: readonly FoundPlayer[] = [];
   do {
     const last = page.at(-1);
     const after = last === undefined ? {} : { after: last.playerId };
-    page = await searchPlayers(context, { brandId, phoneLast: end.slice(-4), limit: PAGE, ...after });
+    const asked = await searchPlayers(context, { brandId, phoneLast: end.slice(-4), limit: PAGE, ...after });
+    page = asked.found;
+    for (const name of asked.away) away.add(name);
     for (const player of page) {
       const { phone } = await readPersonal(context, player.playerId);
       if (phone?.endsWith(end)) found.push(player);
     }
   } while (page.length === PAGE && found.length < FOUND_MAX);
-  return found;
+  return { found, away: [...away] };
 }
 
 async function findMasked(context: PlayersContext, brandId: number, playerId: PlayerId): Promise<Masked | undefined> {

@@ -17,6 +17,7 @@ import type { Personal } from '../identity.ts';
 import { findPlayer, type Player, readPersonal } from '../players.ts';
 import type { Asked } from '../profile/figures.ts';
 import type { Profile } from '../profile/profile.ts';
+import { askEach, namesAway } from '../../../platform/workflows/apart.ts';
 import { publicNamesOf } from '../profile/public-names.ts';
 import { noteContext, readSituation } from '../blocks/situation.ts';
 import type { TimelineSource } from './timeline.ts';
@@ -33,12 +34,14 @@ export interface DeskSources {
     readonly risk: Case360['Head']['Risk'];
     /** Who else in the brand has or had the same key. */
     readonly sameKey: readonly PlayerId[];
+    readonly away: readonly string[];
   }>;
   /** What play gave the player over all time. */
   resultOf(playerId: PlayerId): Promise<bigint>;
   devicesOf(who: { readonly playerId: PlayerId; readonly brandId: number }): Promise<{
     readonly devices: NonNullable<Case360['Devices']>;
     readonly sameDevice: readonly PlayerId[];
+    readonly away: readonly string[];
   }>;
 }
 
@@ -270,7 +273,7 @@ async function openPlayer(deps: PlayersDeskDeps, playerId: PlayerId, actor: Staf
   ]);
   const seesSignals = permissionsOf(actor.roles).includes('players.signals');
   const stop = Limits.Exclusion ?? Limits.Pause;
-  const links = { sameDevice: signals.sameDevice, sameKey: paid.sameKey };
+  const links = seesSignals ? await linksOf(context, player, { ...signals, sameKey: paid.sameKey }) : undefined;
   return {
     Head: {
       ...headOf(personal, player),
@@ -303,7 +306,8 @@ async function openPlayer(deps: PlayersDeskDeps, playerId: PlayerId, actor: Staf
     Notes,
     Accounts: paid.accounts,
     Devices: seesSignals ? signals.devices : null,
-    Links: seesSignals ? await linksOf(context, player, links) : null,
+    Links: links?.list ?? null,
+    Away: [...new Set([...signals.away, ...paid.away, ...(links?.away ?? [])])],
   };
 }
 
@@ -321,7 +325,7 @@ function headOf({ name, cpf, phone, email }: Personal, player: Player) {
 
 async function sponsorOf(context: PlayersContext, { sponsorId }: Player): Promise<Case360['Head']['Sponsor']> {
   if (sponsorId === null) return null;
-  const names = await publicNamesOf(context, [sponsorId]);
+  const names = await publicNamesOf(context, [sponsorId], { orNumber: true });
   return { PlayerId: `${sponsorId}`, Name: names.get(sponsorId) ?? '' };
 }
 
@@ -357,9 +361,9 @@ async function linksOf(
   context: PlayersContext,
   { playerId, sponsorId }: Player,
   { sameDevice, sameKey }: { readonly sameDevice: readonly PlayerId[]; readonly sameKey: readonly PlayerId[] },
-): Promise<NonNullable<Case360['Links']>> {
-  const perShard = await Promise.all(context.shards.all.map((shard) => listInvited(shard, playerId, LINKS_SHOWN)));
-  const invited = perShard.flat().map((row) => row.playerId);
+): Promise<{ readonly list: NonNullable<Case360['Links']>; readonly away: readonly string[] }> {
+  const asked = await askEach(context.shards.all, (shard) => listInvited(shard, playerId, LINKS_SHOWN));
+  const invited = asked.answers.flat().map((row) => row.playerId);
   const all = [
     ...sameKey.map((id) => ({ id, By: 'key' as const })),
     ...sameDevice.map((id) => ({ id, By: 'device' as const })),
@@ -372,11 +376,13 @@ async function linksOf(
   const names = await publicNamesOf(
     context,
     shown.map(({ id }) => id),
+    { orNumber: true },
   );
-  return shown.map(({ id, By }) => ({
+  const list = shown.map(({ id, By }) => ({
     PlayerId: `${id}`,
     Name: names.get(id) ?? '',
     By,
     Strength: By === 'key' || By === 'device' ? ('strong' as const) : ('declared' as const),
   }));
+  return { list, away: namesAway(asked) };
 }

@@ -11,6 +11,7 @@ import {
   staffActorOf,
 } from '../../../platform/http/route.ts';
 import type { RateRule } from '../../../platform/redis/rate-limit.ts';
+import { askEach, namesAway, sum, whole } from '../../../platform/workflows/apart.ts';
 import { listCases } from '../blocks/blocks.store.ts';
 import type { PlayersDesk } from './desk.ts';
 import { type AppealRow, countQueue, listQueue } from '../desk.store.ts';
@@ -119,21 +120,24 @@ function appealRoutes(desk: PlayersDesk): readonly ServedRoute[] {
     serve(staffRoutes.appealsQueue, async ({ view, page, limit }, call) => {
       const { brandId } = call;
       const asked = { brandId, limit: Math.min(page * limit, QUEUE_MAX) };
-      const shards = context.shards.all;
-      const [perShard, counts] = await Promise.all([
-        Promise.all(shards.map((shard) => listQueue(shard, view, asked))),
-        Promise.all(shards.map((shard) => countQueue(shard, brandId))),
-      ]);
+      const found = await askEach(context.shards.all, async (shard) => {
+        const [appeals, count] = await Promise.all([listQueue(shard, view, asked), countQueue(shard, brandId)]);
+        return { appeals, count };
+      });
       const orderOf = (row: AppealRow) =>
         view === 'open' ? row.dueAt.getTime() : -(row.answeredAt?.getTime() ?? row.madeAt.getTime());
-      const rows = perShard.flat().toSorted((a, b) => orderOf(a) - orderOf(b));
+      const rows = found.answers.flatMap(({ appeals }) => appeals).toSorted((a, b) => orderOf(a) - orderOf(b));
       const shown = rows.slice((page - 1) * limit, page * limit);
-      const Open = counts.reduce((sum, count) => sum + count.open, 0);
-      const Closed = counts.reduce((sum, count) => sum + count.closed, 0);
+      const parts = whole(found);
+      const Counts = parts && {
+        Open: sum(parts.map(({ count }) => count.open)),
+        Closed: sum(parts.map(({ count }) => count.closed)),
+      };
       return answered({
-        Total: view === 'open' ? Open : Closed,
+        Away: namesAway(found),
+        Total: Counts && (view === 'open' ? Counts.Open : Counts.Closed),
         List: await Promise.all(shown.map((row) => toQueueRow(desk, row, call))),
-        Counts: { Open, Closed },
+        Counts,
       });
     }),
   ];

@@ -1,6 +1,7 @@
 import { foldNameWords, maskCpf, maskEmail, maskName, maskPhone, type SearchTerm } from '@arara/domain/players';
 import type { PlayerId } from '@arara/domain/shards';
 import type { Database } from '../../../platform/db/db.ts';
+import { askEach, namesAway } from '../../../platform/workflows/apart.ts';
 import { type ClaimKind, openDatum, type PlayersContext } from '../identity.ts';
 import { listPersonal, type PlayerRow, selectMatching } from '../store.ts';
 
@@ -29,7 +30,10 @@ export interface FoundPlayer extends PlayerRow {
 const LIMIT_MAX = 100;
 
 /** Asks every shard at once; by player id, at most a hundred. */
-export async function searchPlayers(context: PlayersContext, search: PlayerSearch): Promise<FoundPlayer[]> {
+export async function searchPlayers(
+  context: PlayersContext,
+  search: PlayerSearch,
+): Promise<{ readonly found: readonly FoundPlayer[]; readonly away: readonly string[] }> {
   const { brandId, identifier } = search;
   const hashes = (field: string, text: string) => context.secrets.indexes({ brandId, field, text });
   const by = {
@@ -39,15 +43,13 @@ export async function searchPlayers(context: PlayersContext, search: PlayerSearc
     after: search.after ?? 0n,
     limit: Math.min(search.limit, LIMIT_MAX),
   };
-  if (by.data.length + by.terms.length === 0) return [];
-  const perShard = await Promise.all(
-    context.shards.all.map(async (shard) => {
-      const rows = await selectMatching(shard, by);
-      return Promise.all(rows.map((row) => withMasks(context, shard, row)));
-    }),
-  );
-  const found = perShard.flat().sort((a, b) => (a.playerId < b.playerId ? -1 : 1));
-  return found.slice(0, by.limit);
+  if (by.data.length + by.terms.length === 0) return { found: [], away: [] };
+  const asked = await askEach(context.shards.all, async (shard) => {
+    const rows = await selectMatching(shard, by);
+    return Promise.all(rows.map((row) => withMasks(context, shard, row)));
+  });
+  const found = asked.answers.flat().sort((a, b) => (a.playerId < b.playerId ? -1 : 1));
+  return { found: found.slice(0, by.limit), away: namesAway(asked) };
 }
 
 function termsOf(search: PlayerSearch): SearchTerm[] {

@@ -71,7 +71,9 @@ export function Deposits() {
             empty={<Blank title={t('depositsEmpty')} text={t('depositsEmptyText')} />}
           />
         )}
-        {!isWaiting && data && <Pager page={page} size={PAGE_SIZE} total={data.Total} onPage={setPage} />}
+        {!isWaiting && data && (
+          <Pager page={page} size={PAGE_SIZE} total={data.Total} rows={data.List.length} onPage={setPage} />
+        )}
       </Card>
     </Page>
   );

@@ -23,7 +23,7 @@ const money = {
   DueAt: '2099-11-15T22:00:00.000Z',
 };
 const answers: Readonly<Record<string, () => object>> = {
-  '/staff/payments/deposits': () => ({ Total: 0, List: [], Waiting: [money] }),
+  '/staff/payments/deposits': () => ({ Away: [], Total: 0, List: [], Waiting: [money] }),
   '/staff/payments/receipt': () => ({ ApprovalId: '12' }),
   '/staff/me': () => ({
     Id: '3',

@@ -4,7 +4,7 @@ import s from './reconciliation.module.css';
 import { t } from './texts.ts';
 
 /** Today's codes, from made to credited: how many, how much of all, and one line of truth. */
-export function DepositFunnel({ today }: { readonly today: Desk['Today'] }) {
+export function DepositFunnel({ today }: { readonly today: NonNullable<Desk['Today']> }) {
   const percent = ((100 * today.Paid) / today.Made).toFixed(1).replace('.', ',');
   const paidMeta =
     today.MedianSeconds === null

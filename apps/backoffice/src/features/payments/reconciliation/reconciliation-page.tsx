@@ -5,6 +5,7 @@ import { callApi, refresh, useApiQuery } from '../../../lib/api/api.ts';
 import { clockTime, fullTime, shortTime, tableMoney } from '../../../lib/format/format.ts';
 import { useKeys } from '../../../lib/browser/keys.ts';
 import { useMe, usePeople } from '../../../lib/api/me.ts';
+import { Missing } from '../../../lib/parts/failure.tsx';
 import { Icon } from '../../../lib/parts/icon.tsx';
 import { folds, ListTable } from '../../../lib/parts/list-table.tsx';
 import { Avatar, TwoLines } from '../../../lib/parts/marks.tsx';
@@ -42,7 +43,8 @@ export function Reconciliation() {
       keys={<Keys sum={data?.OpenSum} />}
       drawer={openId !== undefined && <BreakDrawer key={openId} breakId={openId} onClose={() => setOpen(undefined)} />}
     >
-      {data && <DepositFunnel today={data.Today} />}
+      <Missing away={data?.Away} />
+      {data?.Today && <DepositFunnel today={data.Today} />}
       {data && <ThreeWay desk={data} />}
       <Card isTable>
         <Views

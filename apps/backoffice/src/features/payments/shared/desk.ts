@@ -5,7 +5,7 @@ import { breakNames } from '../reconciliation/texts.ts';
 
 export type Queue = BodyOf<typeof staffRoutes.withdrawalsQueue>;
 export type QueueRow = Queue['List'][number];
-export type ViewName = keyof Queue['Counts'];
+export type ViewName = keyof NonNullable<Queue['Counts']>;
 export type Case = BodyOf<typeof staffRoutes.withdrawalCase>;
 export type DepositsDesk = BodyOf<typeof staffRoutes.depositsDesk>;
 export type DeskDeposit = DepositsDesk['List'][number];

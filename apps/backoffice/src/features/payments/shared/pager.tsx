@@ -15,18 +15,21 @@ export function usePage(): readonly [number, (page: number) => void] {
 export function Pager(props: {
   readonly page: number;
   readonly size: number;
-  readonly total: number;
+  /** Null while nobody knows: a full page may be followed by another. */
+  readonly total: number | null;
+  readonly rows: number;
   readonly onPage: (page: number) => void;
 }) {
-  const pages = Math.ceil(props.total / props.size);
+  const { page, size, total, rows } = props;
+  const pages = total === null ? page + (rows === size ? 1 : 0) : Math.ceil(total / size);
   if (pages <= 1) return null;
   return (
     <div className={`${s['pager']} row note to-end fixed gap-10 line-above`}>
-      <span>{t('page', { page: props.page, pages })}</span>
-      <Button size="small" disabled={props.page <= 1} onClick={() => props.onPage(props.page - 1)}>
+      <span>{total === null ? t('pageAlone', { page }) : t('page', { page, pages })}</span>
+      <Button size="small" disabled={page <= 1} onClick={() => props.onPage(page - 1)}>
         {t('newer')}
       </Button>
-      <Button size="small" disabled={props.page >= pages} onClick={() => props.onPage(props.page + 1)}>
+      <Button size="small" disabled={page >= pages} onClick={() => props.onPage(page + 1)}>
         {t('older')}
       </Button>
     </div>

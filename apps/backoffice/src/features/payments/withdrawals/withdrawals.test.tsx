@@ -40,14 +40,16 @@ const reasons = {
 };
 
 let shown = row;
+let away: readonly string[] = [];
 
 const answers: Readonly<Record<string, () => object>> = {
   '/staff/payments/withdrawals': () => ({
-    Total: 120,
+    Away: away,
+    Total: away.length === 0 ? 120 : null,
     List: [shown],
-    Counts: { staff: 1, soon: 0, mine: 0, player: 0, sent: 0, closed: 0 },
-    Sum: '500.00',
-    MedianMinutes: 31,
+    Counts: away.length === 0 ? { staff: 1, soon: 0, mine: 0, player: 0, sent: 0, closed: 0 } : null,
+    Sum: away.length === 0 ? '500.00' : null,
+    MedianMinutes: away.length === 0 ? 31 : null,
   }),
   '/staff/payments/withdrawal': () => caseOf(shown),
   '/staff/payments/claim': () => {
@@ -73,6 +75,7 @@ const sent = serveApi(answers);
 
 beforeEach(() => {
   shown = row;
+  away = [];
 });
 
 function openQueue(search = '') {
@@ -207,4 +210,13 @@ test('the file holds what the filters show', async () => {
   await waitFor(() => expect(paths()).toContain('/staff/payments/export'));
   const { input } = sent.find(({ path }) => path === '/staff/payments/export') ?? {};
   expect(input).toEqual({ view: 'staff', level: 'medium', why: 'amount' });
+});
+
+test('while a database is away the list says whose rows are missing, and adds nothing up', async () => {
+  away = ['shard1'];
+  openQueue();
+  await screen.findByRole('row', { name: /Marina A. Duarte/ });
+  expect(screen.getByRole('status').textContent).toBe('Parte dos jogadores não aparece até a volta de shard1.');
+  expect(screen.getByText('– com a equipe · R$ –')).toBeTruthy();
+  expect(screen.queryByText('Página 1 de 2')).toBeNull();
 });

@@ -72,7 +72,7 @@ export function Withdrawals() {
             name,
             label: t(name),
             isHot: name === 'soon',
-            ...(data && name !== 'closed' ? { count: data.Counts[name] } : {}),
+            ...(data && name !== 'closed' ? { count: data.Counts?.[name] } : {}),
           }))}
           chosen={view}
           onChoose={setView}
@@ -87,7 +87,7 @@ export function Withdrawals() {
           onOpen={setOpen}
           {...(view === 'staff' && may('payments.approve') ? { marked, onMarks: setMarked } : {})}
         />
-        {data && <Pager page={page} size={PAGE_SIZE} total={data.Total} onPage={setPage} />}
+        {data && <Pager page={page} size={PAGE_SIZE} total={data.Total} rows={data.List.length} onPage={setPage} />}
         {view === 'staff' && (
           <BulkBar
             rows={filters.rows.filter(({ OrderId }) => marked.includes(OrderId))}
