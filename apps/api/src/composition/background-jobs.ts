@@ -1,7 +1,7 @@
 import { addMonths, businessDayOf } from '@arara/domain/time';
 import type { Config } from '../config/config.ts';
 import { giftLoops } from '../modules/activity/index.ts';
-import { createSealer, watchChains } from '../modules/audit/index.ts';
+import { type AnchorPlaces, askFullVerification, createSealer, verifyStep } from '../modules/audit/index.ts';
 import { openAnchors } from '../modules/audit/providers/index.ts';
 import { forgetSpent, forgetTracesJob, NOTICES_READER, notifyOwners } from '../modules/auth/index.ts';
 import { DAYS_READER, periodWork } from '../modules/bonuses/index.ts';
@@ -94,14 +94,13 @@ export function listBackground(runtime: Runtime, options: WorkerOptions): Backgr
   const payments = paymentWork(modules.payments, waits);
   const features = [games, jackpot, team, periods, payments, privacyWork(modules.privacy)];
   const databases = [shards.directory, ...shards.all];
-  const chains = { databases, anchors: openAnchors({ adapter: 'file', paths: options.audit.anchorFolders }), clock };
+  const anchors = openAnchors({ adapter: 'file', paths: options.audit.anchorFolders });
   const proofs = watchProofs(metrics, clock);
-  const sealer = createSealer(chains);
+  const sealer = createSealer({ databases, anchors, clock });
   const owners = { shards, secrets, clock, random, notifications, notMe: modules.auth.notMe };
   return {
     jobs: [
       pruneJobs,
-      verifyAuditJob(chains, { log, proofs }),
       ...features.flatMap(({ jobs }) => jobs),
       ...maintenanceJobs(runtime, options),
       ...forgettingJobs(runtime, modules, brands),
@@ -138,29 +137,12 @@ export function listBackground(runtime: Runtime, options: WorkerOptions): Backgr
       { name: 'players.sweep_claims', everyMs: 30_000, run: () => sweepClaims({ shards, secrets, clock, random }) },
       pruneLoop(shards),
       auditLoop(runtime, proofs),
+      verifyLoop(runtime, { anchors, proofs }),
       figuresLoop(metrics, figureSources({ shards, clock, providers: modules.payments.providers })),
     ],
     metrics,
     workflows: payments.workflows,
     openRows: payments.openRows,
-  };
-}
-
-function verifyAuditJob(
-  chains: Omit<Parameters<typeof watchChains>[0], 'onVerified'>,
-  { log, proofs }: Pick<Runtime, 'log'> & { readonly proofs: Proofs },
-): Job {
-  return {
-    name: 'audit.verify_chains',
-    every: 'hour',
-    run: () =>
-      watchChains({
-        ...chains,
-        onVerified: ({ database, findings, intact }) => {
-          proofs.found('audit', database, findings.length);
-          if (!intact) log.fatal({ database, findings: findings.slice(0, 20) }, 'the audit chain is broken');
-        },
-      }),
   };
 }
 
@@ -200,6 +182,26 @@ function auditLoop({ shards, clock, log }: Runtime, proofs: Proofs): Loop {
   };
 }
 
+const VERIFY_EVERY_MS = 60_000;
+
+/** The same with the audit chains. */
+function verifyLoop(
+  { shards, clock, log }: Runtime,
+  { anchors, proofs }: { readonly anchors: AnchorPlaces; readonly proofs: Proofs },
+): Loop {
+  return {
+    name: 'audit.verify',
+    everyMs: VERIFY_EVERY_MS,
+    run: () =>
+      onEach([shards.directory, ...shards.held()], async (database) => {
+        const { findings, intact } = await verifyStep({ database, anchors, clock, sweepMs: SWEEP_MS });
+        proofs.found('audit', database.name, findings.length);
+        if (!intact)
+          log.fatal({ database: database.name, findings: findings.slice(0, 20) }, 'the audit chain is broken');
+      }),
+  };
+}
+
 /** What keeps the databases themselves in order. */
 function maintenanceJobs({ shards }: Runtime, { secrets }: ModuleOptions): readonly Job[] {
   return [
@@ -219,6 +221,14 @@ function maintenanceJobs({ shards }: Runtime, { secrets }: ModuleOptions): reado
       // The loop does it, slice by slice: nothing stays open meanwhile.
       async run() {
         await onEach(shards.all, (shard) => auditor.askFullAudit(shard));
+      },
+    },
+    {
+      name: 'audit.verify_chains',
+      every: 'hour',
+      // The loop does it, as above.
+      async run() {
+        await onEach([shards.directory, ...shards.all], askFullVerification);
       },
     },
     {

@@ -2,5 +2,6 @@ export { appendAudit, appendStaffAudit } from './audit.ts';
 export type { Details } from './details.ts';
 export { type AuditReader, createAuditReader } from './reader.ts';
 export { createSealer } from './sealer.ts';
-export { verifyChain, watchChains } from './verifier.ts';
+export { askFullVerification, verifyChain, verifyStep } from './verifier.ts';
+export type { AnchorPlaces } from './provider.ts';
 export { listAbout, type RecordRow as AuditRecord } from './store.ts';

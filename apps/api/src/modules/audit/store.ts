@@ -95,26 +95,89 @@ export function listSealed(db: Queryable, afterPosition: bigint, limit: number):
     order by s.position`);
 }
 
-/** Records outside the chain that are not simply new. */
-export function listUnsealedOutside(db: Queryable, from: Date, to: Date): Promise<{ id: bigint }[]> {
-  return db.rows<{ id: bigint }>(sql`
-    select r.id from audit.records r left join audit.seals s on s.record_id = r.id
-    where s.position is null and (r.at < ${from} or r.at > ${to})
-    order by r.id limit 1000`);
+export interface RecordState {
+  readonly id: bigint;
+  /** outside: it never went through the chain, and is not simply new. */
+  readonly state: 'sealed' | 'waiting' | 'outside';
 }
 
-/** Blocks whose number, end or head does not follow from the seals; one row without its block counts too. */
-export function listOddBlocks(db: Queryable): Promise<{ last_position: bigint }[]> {
+/** The next records by their id, and whether they are in the chain. */
+export function listOutside(
+  db: Queryable,
+  of: { readonly after: bigint; readonly limit: number; readonly from: Date; readonly to: Date },
+): Promise<RecordState[]> {
+  return db.rows<RecordState>(sql`
+    select r.id, case when s.position is not null then 'sealed'
+      when r.at < ${of.from} or r.at > ${of.to} then 'outside' else 'waiting' end as state
+    from (select id, at from audit.records where id > ${of.after} order by id limit ${of.limit}) r
+    left join audit.seals s on s.record_id = r.id
+    order by r.id`);
+}
+
+/** Blocks that end after a position whose number, end or head does not follow from the seals and from the block before. */
+export function listOddBlocks(
+  db: Queryable,
+  after: bigint,
+  upTo: bigint | undefined,
+): Promise<{ last_position: bigint }[]> {
   return db.rows<{ last_position: bigint }>(sql`
     select b.last_position
-    from (select number, last_position, last_record_id, head, row_number() over (order by last_position) as nth
-          from audit.blocks) b
+    from (select number, last_position, last_record_id, head, lag(number, 1, 0) over (order by last_position) as before
+          from audit.blocks
+          where last_position >= coalesce((select max(p.last_position) from audit.blocks p where p.last_position <= ${after}), 0)
+            and (${upTo ?? null}::bigint is null or last_position <= ${upTo ?? null})) b
     left join audit.seals s on s.position = b.last_position
-    where b.number <> b.nth or s.position is null or s.hash <> b.head or s.record_id <> b.last_record_id
-    union all
-    select t.last from (select coalesce(max(position), 0) as last from audit.seals) t
-    where t.last <> coalesce((select max(last_position) from audit.blocks), 0)
-    limit 1000`);
+    where b.last_position > ${after}
+      and (b.number <> b.before + 1 or s.position is null or s.hash <> b.head or s.record_id <> b.last_record_id)
+    order by b.last_position limit 1000`);
+}
+
+/** The end of the chain, and whether its last block ends there too. */
+export async function findEnd(db: Queryable): Promise<{ readonly position: bigint; readonly hasBlock: boolean }> {
+  return db.one(sql`
+    select t.last as position, t.last = coalesce((select max(last_position) from audit.blocks), 0) as "hasBlock"
+    from (select coalesce(max(position), 0) as last from audit.seals) t`);
+}
+
+/** How far a pass is: the last position with its hash as it was then, and the last record. */
+export interface Place {
+  readonly position: bigint;
+  readonly head: Buffer;
+  readonly recordId: bigint;
+}
+
+export type MarkName = 'proved' | 'swept';
+
+export async function readMark(db: Queryable, name: MarkName): Promise<Place & { readonly isDue: boolean }> {
+  return db.one(sql`
+    select position, head, record_id as "recordId", is_due as "isDue" from audit.marks where name = ${name}`);
+}
+
+export async function setMark(db: Queryable, name: MarkName, { position, head, recordId }: Place): Promise<void> {
+  await db.run(sql`select audit.set_mark(${name}, ${position}, ${head}, ${recordId})`);
+}
+
+export async function askSweep(db: Queryable): Promise<void> {
+  await db.run(sql`select audit.ask_sweep()`);
+}
+
+export async function endSweep(db: Queryable): Promise<void> {
+  await db.run(sql`select audit.end_sweep()`);
+}
+
+type Suspect = Pick<Place, 'position' | 'recordId'>;
+
+export async function noteSuspect(db: Queryable, { position, recordId }: Suspect, at: Date): Promise<void> {
+  await db.run(sql`select audit.note_suspect(${position}, ${recordId}, ${at})`);
+}
+
+export async function clearSuspect(db: Queryable, { position, recordId }: Suspect): Promise<void> {
+  await db.run(sql`select audit.clear_suspect(${position}, ${recordId})`);
+}
+
+export function listSuspects(db: Queryable, limit: number): Promise<Suspect[]> {
+  return db.rows<Suspect>(sql`
+    select position, record_id as "recordId" from audit.suspects order by position, record_id limit ${limit}`);
 }
 
 export interface RecordFilter {

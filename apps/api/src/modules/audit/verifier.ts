@@ -1,38 +1,17 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/db.ts';
-import { GENESIS, link } from './chain.ts';
+import { GENESIS } from './chain.ts';
 import type { Anchor, AnchorPlaces } from './provider.ts';
-import { findLastBlock, listOddBlocks, listSealed, listUnsealedOutside, type SealedRow } from './store.ts';
-import { eachApart } from '../../platform/workflows/apart.ts';
+import { checkSlice, type Finding, GRACE_MS, type Look, SLICE_ROWS } from './slices.ts';
+import * as store from './store.ts';
 
-const PAGE_ROWS = 10_000;
-/** Sealing and anchoring lag behind by seconds; what is still outside after this was not left out by accident. */
-const GRACE_MS = 180_000;
+export { askSweep as askFullVerification } from './store.ts';
+
 /** Enough to see what happened; a chain that was swapped as a whole would otherwise list every record. */
 const FINDINGS_MAX = 1_000;
-
-/**
- * changed: a record or a seal no longer hashes to what was sealed. missing: a sealed record is gone. gap: a position
- * is gone. unsealed: a record that never went through the chain. block: the list of blocks does not fit the seals.
- * anchor: the chain is not the one that was anchored outside. cut: it is shorter. unanchored: it grew past the last
- * anchor and was never anchored. place: an anchor that stands in one place outside is gone from another.
- */
-export type FindingKind =
-  | 'changed'
-  | 'missing'
-  | 'gap'
-  | 'unsealed'
-  | 'block'
-  | 'anchor'
-  | 'cut'
-  | 'unanchored'
-  | 'place';
-
-export interface Finding {
-  readonly kind: FindingKind;
-  /** The position in the chain, or the record's id for `unsealed`. */
-  readonly at: bigint;
-}
+/** More than a few slices are one disaster, not many; the first of them say what it is. */
+const SUSPECTS_MAX = 200;
+const BEGINNING: store.Place = { position: 0n, head: GENESIS, recordId: 0n };
 
 export interface Verification {
   readonly database: string;
@@ -47,97 +26,133 @@ export interface VerifyOptions {
   readonly database: Queryable & { readonly name: string };
   readonly anchors: AnchorPlaces;
   readonly clock: Clock;
+  readonly sliceRows?: number;
+}
+
+export interface StepOptions extends VerifyOptions {
+  /** How long the full pass may go on this time; it goes on there the next time. */
+  readonly sweepMs: number;
 }
 
 /** Reads the whole chain and compares it with itself, with the records and with every anchor kept outside. */
-export async function verifyChain({ database, anchors, clock }: VerifyOptions): Promise<Verification> {
-  const anchored = await anchors.list(database.name);
-  const walk = await walkChain(database, anchored);
+export async function verifyChain(options: VerifyOptions): Promise<Verification> {
+  const look = await begin(options);
+  const findings: Finding[] = [];
+  const end = await walk(look, {
+    from: BEGINNING,
+    onSlice: async (_, slice) => void findings.push(...slice.findings.slice(0, FINDINGS_MAX - findings.length)),
+  });
+  return judge(options, look, { end, findings });
+}
+
+/**
+ * One turn on one database: what was sealed since the last turn is proved from where that one ended, then a part of the
+ * full pass, and then every slice in which something was wrong is looked at again. Answers what is wrong now. A chain
+ * that no longer passes through the place where the last turn ended is wrong until it does: that mark stays where it is.
+ */
+export async function verifyStep(options: StepOptions): Promise<Verification> {
+  const { database, clock, sweepMs } = options;
+  const look = await begin(options);
+  const proved = await store.readMark(database, 'proved');
+  const isPassed = (await headAt(database, proved.position))?.equals(proved.head) ?? false;
+  const end = await walk(look, {
+    from: proved,
+    onSlice: async (from, slice) => {
+      await noteWrong(look, from, slice.findings);
+      if (isPassed) await store.setMark(database, 'proved', slice.next);
+    },
+  });
+  await sweep(look, clock.nowMs() + sweepMs);
+  const findings = [
+    ...(isPassed ? [] : [{ kind: 'changed', at: proved.position } as const]),
+    ...(await checkSuspects(look)),
+  ];
+  return judge(options, look, { end, findings });
+}
+
+async function begin({ database, anchors, clock, sliceRows = SLICE_ROWS }: VerifyOptions): Promise<Look> {
+  // Before anything is read of the chain, which may grow meanwhile: what is anchored must stand in it.
+  const anchored = (await anchors.list(database.name)).toSorted((a, b) => (a.position < b.position ? -1 : 1));
+  return { database, anchored, clock, sliceRows };
+}
+
+type OnSlice = (from: store.Place, slice: Awaited<ReturnType<typeof checkSlice>>) => Promise<void>;
+
+async function walk(look: Look, { from, onSlice }: { from: store.Place; onSlice: OnSlice }): Promise<store.Place> {
+  for (let place = from; ; ) {
+    const slice = await checkSlice(look, place);
+    await onSlice(place, slice);
+    place = slice.next;
+    if (slice.isLast) return place;
+  }
+}
+
+async function noteWrong({ database, clock }: Look, from: store.Place, findings: readonly Finding[]): Promise<void> {
+  if (findings.length > 0) await store.noteSuspect(database, from, clock.now());
+}
+
+/** Goes on with the full pass that is due, until it ends or its time is over. */
+async function sweep(look: Look, endsAtMs: number): Promise<void> {
+  const { database, clock } = look;
+  const mark = await store.readMark(database, 'swept');
+  let place: store.Place = mark;
+  for (let isDue = mark.isDue; isDue && clock.nowMs() < endsAtMs; ) {
+    const slice = await checkSlice(look, place);
+    await noteWrong(look, place, slice.findings);
+    place = slice.next;
+    isDue = !slice.isLast;
+    await (isDue ? store.setMark(database, 'swept', place) : store.endSweep(database));
+  }
+}
+
+async function checkSuspects(look: Look): Promise<Finding[]> {
+  const { database } = look;
+  const found: Finding[] = [];
+  for (const suspect of await store.listSuspects(database, SUSPECTS_MAX)) {
+    const head = (await headAt(database, suspect.position)) ?? GENESIS;
+    const { findings } = await checkSlice(look, { ...suspect, head });
+    if (findings.length === 0) await store.clearSuspect(database, suspect);
+    found.push(...findings);
+  }
+  return found;
+}
+
+/** What the chain says today of a position; undefined when it has none. */
+async function headAt(database: Queryable, position: bigint): Promise<Buffer | undefined> {
+  if (position === 0n) return GENESIS;
+  const [row] = await store.listSealed(database, position - 1n, 1);
+  return row?.position === position ? row.hash : undefined;
+}
+
+/** What was found in its parts, and what is wrong with the chain as a whole: its end and its anchors. */
+async function judge(
+  { database, anchors, clock }: VerifyOptions,
+  { anchored }: Look,
+  seen: { readonly end: store.Place; readonly findings: readonly Finding[] },
+): Promise<Verification> {
   const nowMs = clock.nowMs();
-  const outside = await listUnsealedOutside(database, new Date(nowMs - GRACE_MS), new Date(nowMs + GRACE_MS));
-  const odd = await listOddBlocks(database);
   const lastAnchor = anchored.at(-1);
+  const { position, hasBlock } = await store.findEnd(database);
   // One that was just written may be on its way to the other place.
   const uneven = (await anchors.listUneven(database.name)).filter(({ atMs }) => Math.abs(nowMs - atMs) > GRACE_MS);
-  const findings: Finding[] = [
-    ...walk.findings,
-    ...outside.map(({ id }): Finding => ({ kind: 'unsealed', at: id })),
-    ...odd.map((block): Finding => ({ kind: 'block', at: block.last_position })),
-    ...uneven.map(({ position }): Finding => ({ kind: 'place', at: position })),
-  ];
-  const lastBlock = await findLastBlock(database);
+  const lastBlock = await store.findLastBlock(database);
   const isLate = Math.abs(nowMs - (lastBlock?.sealed_at.getTime() ?? nowMs)) > GRACE_MS;
-  if (walk.position > (lastAnchor?.position ?? 0n) && isLate) findings.push({ kind: 'unanchored', at: walk.position });
+  const isUnanchored = isLate && position > (lastAnchor?.position ?? 0n);
+  const findings: Finding[] = [
+    ...seen.findings,
+    ...anchored
+      .filter((anchor) => anchor.position > position)
+      .map((anchor): Finding => ({ kind: 'cut', at: anchor.position })),
+    ...(hasBlock ? [] : [{ kind: 'block', at: position } as const]),
+    ...uneven.map((anchor): Finding => ({ kind: 'place', at: anchor.position })),
+    ...(isUnanchored ? [{ kind: 'unanchored', at: position } as const] : []),
+  ];
   return {
     database: database.name,
     intact: findings.length === 0,
     findings: findings.slice(0, FINDINGS_MAX),
-    records: walk.position,
-    head: walk.head.toString('hex'),
+    records: seen.end.position,
+    head: seen.end.head.toString('hex'),
     lastAnchor,
   };
-}
-
-export interface WatchOptions extends Omit<VerifyOptions, 'database'> {
-  readonly databases: readonly VerifyOptions['database'][];
-  /** One that is not intact must be looked at once: a record was changed, or the chain is not the one that was anchored. */
-  readonly onVerified: (seen: Verification) => void;
-}
-
-/** Every chain from its first record on, one after the other; one that cannot be read keeps no other unread. */
-export async function watchChains({ databases, anchors, clock, onVerified }: WatchOptions): Promise<void> {
-  await eachApart(databases, async (database) => {
-    onVerified(await verifyChain({ database, anchors, clock }));
-  });
-}
-
-interface Walk {
-  position: bigint;
-  head: Buffer;
-  readonly findings: Finding[];
-}
-
-async function walkChain(database: Queryable, anchored: readonly Anchor[]): Promise<Walk> {
-  const walk: Walk = { position: 0n, head: GENESIS, findings: [] };
-  const waiting = anchored.toSorted((a, b) => (a.position < b.position ? 1 : -1));
-  const report = (finding: Finding) => {
-    if (walk.findings.length < FINDINGS_MAX) walk.findings.push(finding);
-  };
-  let coming = listSealed(database, 0n, PAGE_ROWS);
-  for (;;) {
-    const page = await coming;
-    const last = page.at(-1);
-    // The database reads the next page while this one is hashed.
-    if (last !== undefined) coming = listSealed(database, last.position, PAGE_ROWS);
-    for (const row of page) {
-      const problem = problemOf(walk, row);
-      if (problem !== undefined) report({ kind: problem, at: row.position });
-      walk.position = row.position;
-      // From the stored hash, not the computed one: a change is reported where it is, not on every record after it.
-      walk.head = row.hash;
-      for (const anchor of takeUpTo(waiting, row.position)) {
-        const isHere = anchor.position === row.position && anchor.head === row.hash.toString('hex');
-        if (!isHere) report({ kind: 'anchor', at: anchor.position });
-      }
-    }
-    if (last === undefined) break;
-  }
-  for (const anchor of waiting) report({ kind: 'cut', at: anchor.position });
-  return walk;
-}
-
-/** Takes the anchors up to a position off the end of the list, which is sorted downwards. */
-function takeUpTo(waiting: Anchor[], position: bigint): Anchor[] {
-  const taken: Anchor[] = [];
-  for (let last = waiting.at(-1); last !== undefined && last.position <= position; last = waiting.at(-1)) {
-    taken.push(last);
-    waiting.pop();
-  }
-  return taken;
-}
-
-function problemOf(walk: Walk, row: SealedRow): FindingKind | undefined {
-  if (row.position !== walk.position + 1n) return 'gap';
-  if (row.canonical === null) return 'missing';
-  return link(walk.head, row.canonical).equals(row.hash) ? undefined : 'changed';
 }
