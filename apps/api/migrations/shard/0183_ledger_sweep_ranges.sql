@@ -38,7 +38,7 @@ begin
   -- Entries of somebody who has no account are in nobody's slice.
   checked := checked || array(
     select distinct e.player_id from unnest(afters, lasts) r(after, last)
-    join ledger.entries e on e.player_id > r.after and e.player_id <= r.last
+    join ledger.all_entries e on e.player_id > r.after and e.player_id <= r.last
     except select unnest(checked));
   update ledger.audit_marks m set swept_player = case when r.is_left then r.last end, is_due = r.is_left,
     swept_at = case when r.is_left then m.swept_at else p_at end

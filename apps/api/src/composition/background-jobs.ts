@@ -52,6 +52,7 @@ export interface Background {
 const shardReaders = [BALANCE_READER, DAYS_READER, INBOX_READER, NOTICES_READER, TEAM_READER, VIP_READER, WEEKS_READER];
 
 /** A year of empty months ahead costs nothing; a missing month would put entries into the default partition. */
+const DAY_MS = 86_400_000;
 const PARTITION_MONTHS_AHEAD = 12;
 
 export interface WorkerOptions extends ModuleOptions {
@@ -256,9 +257,6 @@ function maintenanceJobs({ shards }: Runtime, { secrets }: ModuleOptions): reado
   ];
 }
 
-/** Nobody asks what was sent so long ago; where it went was forgotten when it was settled. */
-const MESSAGES_KEPT_MS = 180 * 86_400_000;
-
 /** What nobody needs any more goes, and old books make room, so that these tables stop growing. */
 function forgettingJobs(
   { shards }: Runtime,
@@ -270,8 +268,12 @@ function forgettingJobs(
     {
       name: 'notifications.forget_settled',
       every: 'day',
+      // Nobody asks what was sent so long ago; where it went was forgotten when it was settled.
       async run({ nowMs }) {
-        while ((await notifications.prune(nowMs - MESSAGES_KEPT_MS)) > 0);
+        for (const brandId of brands) {
+          const keptDays = await settings.get('privacy.messageDays', { brandId, atMs: nowMs });
+          while ((await notifications.prune(brandId, nowMs - keptDays * DAY_MS)) > 0);
+        }
       },
     },
     {

@@ -87,6 +87,11 @@ export const accessSettings = {
     default: [],
     description: 'Hosts and phone numbers that a new link of a banner, announcement or contact may lead to.',
   }),
+  'privacy.messageDays': setting({
+    kind: integer({ unit: 'days', min: 90, max: 1_825 }),
+    default: 180,
+    description: 'How long a mail or text message is kept after it was sent or given up.',
+  }),
   'privacy.clock': setting({
     kind: fields({
       answerDays: integer({ unit: 'days', min: 1, max: 30 }),

@@ -267,7 +267,7 @@ describe('nobody reads along', () => {
     await notifications.sendNow(old);
     harness.clock.moveMs(MINUTE_MS);
     await notifications.sendNow(fresh);
-    await notifications.prune(harness.clock.nowMs());
+    for (const brandId of [1, 2]) await notifications.prune(brandId, harness.clock.nowMs());
     const left = await harness.directory.rows<{ id: string }>(sql`select id from notifications.messages`);
     expect(left.map((row) => row.id).sort()).toEqual([fresh, waiting].sort());
   });

@@ -56,8 +56,8 @@ export interface Notifications {
   sendNow(id: string): Promise<MessageState>;
   /** Sends what is due, oldest first. Gives how many attempts were made. For the worker, every few seconds. */
   sendDue(): Promise<number>;
-  /** Forgets messages settled before that moment. */
-  prune(beforeMs: number): Promise<number>;
+  /** Forgets messages of a brand settled before that moment, some at a time. Gives how many. */
+  prune(brandId: number, beforeMs: number): Promise<number>;
 }
 
 /** The first is longer than any provider's time-out, so that two attempts of one message never overlap. */
@@ -107,7 +107,7 @@ export function createNotifications(options: NotificationsOptions): Notification
       if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${made} messages failed`);
       return made;
     },
-    prune: (beforeMs) => deleteSettled(directory, new Date(beforeMs), PRUNE_MAX),
+    prune: (brandId, beforeMs) => deleteSettled(directory, { brandId, before: new Date(beforeMs), limit: PRUNE_MAX }),
   };
 }
 

@@ -115,11 +115,14 @@ export async function stateOf(db: Queryable, id: string): Promise<MessageState |
   return row?.state;
 }
 
-export function deleteSettled(db: Queryable, before: Date, limit: number): Promise<number> {
+export function deleteSettled(
+  db: Queryable,
+  { brandId, before, limit }: { readonly brandId: number; readonly before: Date; readonly limit: number },
+): Promise<number> {
   return db.run(sql`
     delete from notifications.messages m where m.id in (
       select old.id from notifications.messages old
-      where old.settled_at < ${before} order by old.settled_at limit ${limit})`);
+      where old.brand_id = ${brandId} and old.settled_at < ${before} order by old.settled_at limit ${limit})`);
 }
 
 /** Messages that are due and not sent, by channel. */
