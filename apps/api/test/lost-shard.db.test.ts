@@ -211,11 +211,26 @@ describe.each([0, 1])('without shard %i', (lost) => {
   });
 });
 
+/** A worker that holds one shard of the two. */
+function holding(shard: number): Background {
+  const held = shards.all.slice(shard, shard + 1);
+  return backgroundOf({ ...api, deps: { ...api.deps, shards: { ...shards, held: () => held } } });
+}
+
+test('each audit chain is read by one worker, and that of the directory by the one that holds the first shard', async () => {
+  const readBy = async (shard: number) => {
+    const { loops, metrics } = holding(shard);
+    await loops.find(({ name }) => name === 'audit.verify')?.run();
+    const lines = metrics.render().split('\n');
+    return lines
+      .flatMap((line) => /^casino_proof_faults\{proof="audit",database="(\w+)"\}/.exec(line)?.[1] ?? [])
+      .toSorted();
+  };
+  expect([await readBy(0), await readBy(1)]).toEqual([['directory', 'shard0'], ['shard1']]);
+});
+
 test('a worker leaves a shard to the one that holds it', async () => {
-  const [held] = shards.all;
-  if (held === undefined) throw new Error('there is no shard 0');
-  const deps = { ...api.deps, shards: { ...shards, held: () => [held] } };
-  const half = backgroundOf({ ...api, deps });
+  const half = holding(0);
   const whole = await loopsThatReach(1);
   const reached = await loopsThatReach(1, half);
   expect(reached.filter((name) => !WALK_EVERY_SHARD.includes(name))).toEqual([]);

@@ -15,6 +15,7 @@ import { eraseKeptJob, makeCopies, type PrivacyDesk } from '../modules/privacy/i
 import { supportLoop } from '../modules/support/index.ts';
 import { TEAM_READER, teamWork } from '../modules/affiliates/index.ts';
 import { VIP_READER, vipLevelsOf, vipLoop } from '../modules/vip/index.ts';
+import type { Database } from '../platform/db/db.ts';
 import { createTickets } from '../platform/http/tickets.ts';
 import { createNotices } from '../platform/redis/notices.ts';
 import { createRateLimiter } from '../platform/redis/rate-limit.ts';
@@ -185,6 +186,12 @@ function auditLoop({ shards, clock, log }: Runtime, proofs: Proofs): Loop {
 
 const VERIFY_EVERY_MS = 60_000;
 
+/** The directory goes with the first shard: several workers would all read the same part of it. */
+function chainsOf({ directory, all, held }: Runtime['shards']): readonly Database[] {
+  const own = held();
+  return own.some((shard) => shard === all[0]) ? [directory, ...own] : own;
+}
+
 /** The same with the audit chains. */
 function verifyLoop(
   { shards, clock, log }: Runtime,
@@ -194,7 +201,7 @@ function verifyLoop(
     name: 'audit.verify',
     everyMs: VERIFY_EVERY_MS,
     run: () =>
-      onEach([shards.directory, ...shards.held()], async (database) => {
+      onEach(chainsOf(shards), async (database) => {
         const { findings, intact } = await verifyStep({ database, anchors, clock, sweepMs: SWEEP_MS });
         proofs.found('audit', database.name, findings.length);
         if (!intact)
