@@ -10,6 +10,7 @@ import { createSecrets } from '../apps/api/src/platform/secrets/secrets.ts';
 import { openShards } from '../apps/api/src/platform/db/shards.ts';
 import { type StackUrls, startStack, stopStack, wipeStack } from '../scripts/stack/index.ts';
 import { chanceOf } from './jackpot/chance.ts';
+import { describeDisk } from './jackpot/disk.ts';
 import { findUnpaid, judge, type Verdict } from './jackpot/judge.ts';
 import { play, type Played } from './jackpot/play.ts';
 import { openWorld, stack } from './jackpot/world.ts';
@@ -75,6 +76,7 @@ async function runOnce(stackUrls: StackUrls, run: number): Promise<Verdict> {
   const verdict = await judge(world, played, createJackpot({ shards, clock }));
   if (values.short) for (const shard of shards.all) await proveBooks(shard);
   print(run, played, { ...verdict, playedMs });
+  console.log(`  the order on disk: ${await describeDisk(world, verdict.rows)}`);
   await shards.close();
   return verdict;
 }

@@ -78,9 +78,9 @@ export const directoryHistory: readonly string[] = [
   `insert into notifications.messages (id, brand_id, player_id, key, channel, template, locale, state, attempts,
      expires_at, created_at, settled_at)
    select ${key}, 1, n, ${key}, 'mail', 'fill', 'pt-BR', 'sent', 1, ${at}, ${at}, ${at} ${active}`,
-  `insert into activity.jackpot_order (brand_id, pool, position, shard, xid, event_id, item, player_id, round, party,
-     cash_stake_e5, contribution_e5, value_after_e5)
-   select 1, 0, n, 0, n, n, 0, n, ${key}, 1, ${STAKE_E5}, 100, 100 ${active}`,
+  `insert into activity.jackpot_stretches (brand_id, pool, from_position, to_position, shard, turn, from_item, to_item,
+     value_before_e5, value_after_e5, digest)
+   select 1, 0, n, n, 99, n, 0, 0, 0, 100, sha256(${key}::bytea) ${active}`,
 ];
 
 /** What the fill wrote is sealed in one block without true hashes: the sealer goes on after the last block alone. */

@@ -20,8 +20,7 @@ interface OrderRow {
   readonly pool: number;
   readonly position: number;
   readonly shard: number;
-  readonly xid: string;
-  readonly event_id: string;
+  readonly turn: string;
   readonly item: number;
   readonly player_id: string;
   readonly round: string;
@@ -30,7 +29,15 @@ interface OrderRow {
   readonly value_after_e5: string;
 }
 
-const PAGE = 20_000;
+interface StretchRow extends Pick<OrderRow, 'pool' | 'shard' | 'turn'> {
+  readonly from_position: number;
+  readonly to_position: number;
+  readonly from_item: number;
+  readonly to_item: number;
+  readonly value_before_e5: string;
+  readonly value_after_e5: string;
+  readonly digest: Buffer;
+}
 
 function expect(isRight: boolean, what: string): asserts isRight {
   if (!isRight) throw new Error(`not so: ${what}`);
@@ -38,10 +45,9 @@ function expect(isRight: boolean, what: string): asserts isRight {
 
 /** Judges a run from what is written, by code that shares nothing with the sequencer but the names of tables. */
 export async function judge(world: World, played: Played, jackpot: Jackpot): Promise<Verdict> {
-  const directory = new pg.Client({ connectionString: world.urls.directoryUrl });
-  await directory.connect();
+  const directory = await connect(world.urls.directoryUrl);
   const walk = createWalk(played);
-  for await (const row of listOrder(directory)) walk.step(row);
+  for await (const row of listOrder(world, directory)) walk.step(row);
   const { rows, digest, ofFirstPool, ends } = walk.end();
 
   const { rows: pools } = await directory.query(
@@ -93,8 +99,7 @@ export async function judge(world: World, played: Played, jackpot: Jackpot): Pro
 }
 
 export async function findUnpaid({ urls }: World): Promise<PlayerId | undefined> {
-  const client = new pg.Client({ connectionString: urls.directoryUrl });
-  await client.connect();
+  const client = await connect(urls.directoryUrl);
   const { rows } = await client.query<{ winner: string }>(
     "select winner_id::text as winner from activity.jackpot_pools where state = 'dropped'",
   );
@@ -102,20 +107,46 @@ export async function findUnpaid({ urls }: World): Promise<PlayerId | undefined>
   return rows[0] && (BigInt(rows[0].winner) as PlayerId);
 }
 
-async function* listOrder(client: pg.Client): AsyncGenerator<OrderRow> {
-  let [pool, position] = [0, 0];
-  for (;;) {
-    const { rows } = await client.query<OrderRow>(
-      `select pool, position::int, shard, xid::text, event_id::text, item, player_id::text, round, cash_stake_e5::text,
-         contribution_e5::text, value_after_e5::text
-       from activity.jackpot_order where brand_id = 1 and (pool, position) > ($1, $2) order by pool, position limit ${PAGE}`,
-      [pool, position],
+/** Each place of the order, counted again from the rounds of its turn. */
+async function* listOrder({ urls }: World, client: pg.Client): AsyncGenerator<OrderRow> {
+  const shards = await Promise.all(urls.shardUrls.map((url) => connect(url)));
+  const { rows: stretches } = await client.query<StretchRow>(
+    `select pool, from_position::int, to_position::int, shard, turn::text, from_item, to_item, value_before_e5::text,
+       value_after_e5::text, digest from activity.jackpot_stretches where brand_id = 1 order by pool, from_position`,
+  );
+  for (const stretch of stretches) {
+    const found = await shards[stretch.shard]?.query<{ rounds: string }>(
+      'select rounds from activity.jackpot_turns where turn = $1',
+      [stretch.turn],
     );
-    yield* rows;
-    const last = rows.at(-1);
-    if (last === undefined) return;
-    [pool, position] = [last.pool, last.position];
+    yield* toRows(stretch, found?.rows[0]?.rounds ?? '');
   }
+  await Promise.all(shards.map((shard) => shard.end()));
+}
+
+function* toRows(stretch: StretchRow, text: string): Generator<OrderRow> {
+  const { pool, shard, turn, from_position: first, to_position: last } = stretch;
+  expect(createHash('sha256').update(text).digest().equals(stretch.digest), `turn ${turn} is what was ordered`);
+  const rounds = JSON.parse(text) as [player: string, round: string, brand: number, party: number, stake: string][];
+  expect(last - first === stretch.to_item - stretch.from_item, `every round of turn ${turn} brings something`);
+  let value = BigInt(stretch.value_before_e5);
+  for (let item = stretch.from_item; item <= stretch.to_item; item += 1) {
+    const [player_id, round, , , cash_stake_e5] = rounds[item] ?? ['', '', 0, 0, ''];
+    // 0.2 %.
+    const contribution = BigInt(cash_stake_e5) / 500n;
+    value =
+      value + contribution < BigInt(stretch.value_after_e5) ? value + contribution : BigInt(stretch.value_after_e5);
+    const position = first + item - stretch.from_item;
+    const money = { cash_stake_e5, contribution_e5: `${contribution}`, value_after_e5: `${value}` };
+    yield { pool, position, shard, turn, item, player_id, round, ...money };
+  }
+  expect(value === BigInt(stretch.value_after_e5), `turn ${turn} brings what is said`);
+}
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return client;
 }
 
 function groupOf(round: string): { group: number; item: number } {
@@ -127,7 +158,7 @@ function groupOf(round: string): { group: number; item: number } {
 function createWalk(played: Played) {
   const hash = createHash('sha256');
   const seen = new Map<number, Set<number>>();
-  const before = new Map<number, readonly [bigint, bigint, number]>();
+  const before = new Map<number, readonly [bigint, number]>();
   const ofFirstPool: EvidenceRow[] = [];
   const ends = new Map<number, bigint>();
   let rows = 0;
@@ -138,11 +169,10 @@ function createWalk(played: Played) {
     const from = played.committed.get(group);
     expect(from !== undefined && from.shard === row.shard, `${row.round} was committed, on its shard`);
     expect(from.stakesE5[item]?.toString() === row.cash_stake_e5, `${row.round} counts by its stake`);
-    expect(BigInt(row.contribution_e5) === BigInt(row.cash_stake_e5) / 500n, `${row.round} gave 0.2 %`);
     const items = seen.get(group) ?? new Set();
     expect(!items.has(item), `${row.round} has one place`);
     seen.set(group, items.add(item));
-    const place = [BigInt(row.xid), BigInt(row.event_id), row.item] as const;
+    const place = [BigInt(row.turn), row.item] as const;
     expect(isAfter(place, before.get(row.shard)), `${row.round} keeps the order of its shard`);
     before.set(row.shard, place);
     const contributionE5 = BigInt(row.contribution_e5);
@@ -170,10 +200,9 @@ function createWalk(played: Played) {
   };
 }
 
-function isAfter(place: readonly [bigint, bigint, number], before: readonly [bigint, bigint, number] | undefined) {
+function isAfter(place: readonly [bigint, number], before: readonly [bigint, number] | undefined) {
   if (before === undefined) return true;
-  if (place[0] !== before[0]) return place[0] > before[0];
-  return place[1] === before[1] ? place[2] > before[2] : place[1] > before[1];
+  return place[0] === before[0] ? place[1] > before[1] : place[0] > before[0];
 }
 
 interface Books {
@@ -186,8 +215,7 @@ async function judgeBooks({ urls }: World, { prizeE5, winnerId, runningE5 }: Boo
   const payments: { player_id: string; amount_e5: string }[] = [];
   const pools = new Map<number, bigint>();
   for (const url of urls.shardUrls) {
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
+    const client = await connect(url);
     const paid = await client.query('select player_id::text, amount_e5::text from ledger.transfers where code = 62');
     payments.push(...paid.rows);
     const sums = await client.query<{ party: number; sum: string }>(

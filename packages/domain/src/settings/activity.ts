@@ -50,4 +50,10 @@ export const activitySettings = {
     default: { seed: '5000', contribution: '0.2', mustDropBy: '50000', postWithinSeconds: 5 },
     description: 'The mystery pool: what the house seeds, the share of each cash stake, and by when it must drop.',
   }),
+  'activity.jackpotProofDays': setting({
+    kind: integer({ unit: 'days', min: 30, max: 1_825 }),
+    default: 180,
+    description:
+      'How long after its payment a jackpot can be counted again place by place; its promise and winner stay.',
+  }),
 } as const;

@@ -5,6 +5,7 @@ import type { Loop } from '../../platform/workflows/loop.ts';
 import type { UnpaidDrop } from './jackpot.store.ts';
 import { type JackpotOptions, listJackpotFaults } from './jackpot.ts';
 import { ensurePool, orderClosedRounds, type SequencerOptions } from './jackpot-sequencer.ts';
+import { forgetOldOrder } from './order/forget.ts';
 import { payWinners, postWaiting, type SettlementOptions } from './jackpot-settlement.ts';
 
 export interface JackpotLoopOptions extends SequencerOptions, SettlementOptions {
@@ -61,6 +62,7 @@ export function createJackpotLoop(options: JackpotLoopOptions): JackpotLoop {
           if (faults.length > 0) options.log.fatal({ faults }, 'a jackpot is not what the books hold');
         },
       },
+      { name: 'activity.forget_jackpot', every: 'day', run: ({ nowMs }) => forgetOldOrder(options, nowMs) },
     ],
   };
 }

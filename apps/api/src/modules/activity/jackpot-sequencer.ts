@@ -7,16 +7,18 @@ import {
   promiseText,
   startPool,
 } from '@arara/domain/activity';
-import type { PlayerId } from '@arara/domain/shards';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/db.ts';
 import { failpoint } from '../../platform/failpoint.ts';
-import { type OutboxEvent, readTopic, registerReader } from '../../platform/outbox/index.ts';
+import { readTopic, registerReader } from '../../platform/outbox/index.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import type { Shards } from '../../platform/db/shards.ts';
 import { onEach } from '../../platform/workflows/apart.ts';
 import type { Settings } from '../settings/index.ts';
 import * as store from './jackpot.store.ts';
+import * as stretches from './order/stretches.store.ts';
+import { type ClosedRound, digestOf, parseTurn, type NamedRound } from './order/turn.ts';
+import * as turns from './order/turns.store.ts';
 
 export interface SequencerOptions {
   readonly shards: Pick<Shards, 'directory' | 'all' | 'held'>;
@@ -28,21 +30,20 @@ export interface SequencerOptions {
   readonly isOn: (brandId: number) => boolean;
 }
 
-/** Who reads the outboxes, and what: the rounds of one commit as [player, round, brand, supplier, cash stake]. */
+/** Who reads the outboxes, and what: the rounds of one commit. */
 const READER = 'activity.jackpot';
 const CLOSED = 'games.closed';
 const EVENTS_PER_TURN = 200;
 const SALT_BYTES = 32;
 
-/** A closed round with the place of its event, which is the place it has in its shard's order. */
-interface ClosedRound extends Omit<store.OrderRow, 'position' | 'contributionE5' | 'valueAfterE5'> {
-  readonly brandId: number;
-}
+/** Whoever checks a drop has whole turns read: one must not be a commit of tens of thousands of rounds. */
+const ROUNDS_PER_TURN = 1_000;
+/** How many turns are read from a shard at once; more wait only where a worker died or the directory was away. */
+const TURNS_AT_ONCE = 20;
 
 /**
  * Orders what every shard that this worker holds has closed and committed since the last time; answers how many rounds were
- * read. Shards take turns, and one that is away or silent keeps no other waiting. The order is committed to the directory
- * before a shard's cursor moves: killed in between, the events come again and their rounds are found in the order.
+ * ordered or passed over. Shards take turns, and one that is away or silent keeps no other waiting.
  */
 export async function orderClosedRounds(options: SequencerOptions): Promise<number> {
   const failures: unknown[] = [];
@@ -58,7 +59,7 @@ export async function orderClosedRounds(options: SequencerOptions): Promise<numb
       try {
         const [turn] = await onEach([database], () => takeTurn(options, shard, database));
         read += turn?.read ?? 0;
-        if (turn?.passed === EVENTS_PER_TURN) more.push([shard, database]);
+        if (turn?.isMore) more.push([shard, database]);
       } catch (error) {
         failures.push(error);
       }
@@ -68,77 +69,122 @@ export async function orderClosedRounds(options: SequencerOptions): Promise<numb
   return read;
 }
 
-function takeTurn(options: SequencerOptions, shard: number, database: Database) {
-  return database.transaction(async (tx) => {
-    const { events, passed } = await readTopic(tx, READER, { topic: CLOSED, limit: EVENTS_PER_TURN });
-    const closed = events.flatMap((event) => toClosedRounds(shard, event));
-    for (const [brandId, rounds] of Map.groupBy(closed, (round) => round.brandId))
-      if (options.isOn(brandId))
-        await options.shards.directory.transaction((directory) => order(options, directory, { brandId, rounds }));
-    if (closed.length > 0) await failpoint('activity.jackpot_ordered');
-    return { read: closed.length, passed };
-  });
+/**
+ * What was closed is sealed into a turn on its shard, in the commit that moves the reader: from then on it is in that turn
+ * and no other. Then the turns that the directory has not ordered are, each in one commit with the shard's cursor there.
+ * Killed anywhere, the next worker begins from the two numbers.
+ */
+async function takeTurn(options: SequencerOptions, shard: number, database: Database) {
+  const done = await stretches.findCursor(options.shards.directory, shard);
+  const { passed, sealed } = await database.transaction((tx) => seal(tx, shard, done?.turn ?? 0n));
+  if (sealed > 0) await failpoint('activity.jackpot_sealed');
+  const waiting = await turns.listTurnsAfter(database, done?.turn ?? 0n, TURNS_AT_ONCE);
+  // The last turn that was ordered must still be what it was: else this shard tells another history than the order has.
+  if (waiting.length > 0 && done !== undefined && !(await turns.hasTurn(database, done)))
+    throw setBack(shard, done.turn);
+  let read = 0;
+  for (const turn of waiting) {
+    read += await append(options, shard, turn);
+    await failpoint('activity.jackpot_ordered');
+  }
+  return { read, isMore: passed === EVENTS_PER_TURN || waiting.length === TURNS_AT_ONCE };
 }
 
-function toClosedRounds(shard: number, { xid, id, payload }: OutboxEvent): ClosedRound[] {
-  const { rounds } = payload as {
-    rounds: readonly [player: string, round: string, brand: number, party: number, cashStake: string][];
-  };
-  return rounds.map(([player, round, brandId, party, cashStake], item) => ({
-    shard,
-    xid: BigInt(xid),
-    eventId: id,
-    item,
-    playerId: BigInt(player) as PlayerId,
-    round,
-    brandId,
-    party,
-    cashStakeE5: BigInt(cashStake),
-  }));
+async function seal(tx: Tx, shard: number, done: bigint): Promise<{ passed: number; sealed: number }> {
+  const { events, passed } = await readTopic(tx, READER, { topic: CLOSED, limit: EVENTS_PER_TURN });
+  const rounds = events.flatMap(({ payload }) => (payload as { rounds: readonly NamedRound[] }).rounds);
+  if (rounds.length === 0) return { passed, sealed: 0 };
+  const last = await turns.lastTurn(tx);
+  if (last < done) throw setBack(shard, done);
+  for (let first = 0, turn = last + 1n; first < rounds.length; first += ROUNDS_PER_TURN, turn += 1n)
+    await turns.insertTurn(tx, { turn, rounds: JSON.stringify(rounds.slice(first, first + ROUNDS_PER_TURN)) });
+  return { passed, sealed: rounds.length };
+}
+
+function setBack(shard: number, turn: bigint): Error {
+  return new Error(`shard ${shard} was set back: its turn ${turn} is not the one in the order of the jackpot`);
+}
+
+/** Answers how many rounds the turn has; 0 when another worker has ordered it. */
+function append(options: SequencerOptions, shard: number, { turn, rounds }: turns.Turn): Promise<number> {
+  const closed = parseTurn(rounds);
+  const source = { shard, turn, digest: digestOf(rounds) };
+  return options.shards.directory.transaction(async (tx) => {
+    if (!(await stretches.advanceCursor(tx, source))) return 0;
+    // Always by their numbers: two workers that need the pools of two brands must not wait for each other.
+    const brands = [...Map.groupBy(closed, ({ brandId }) => brandId)].toSorted(([a], [b]) => a - b);
+    for (const [brandId, own] of brands)
+      if (options.isOn(brandId)) await order(options, tx, { brandId, rounds: own, source });
+    return closed.length;
+  });
 }
 
 interface Batch {
   readonly brandId: number;
   readonly rounds: readonly ClosedRound[];
+  readonly source: stretches.TurnName;
 }
 
-async function order(options: SequencerOptions, tx: Tx, { brandId, rounds }: Batch): Promise<void> {
+async function order(options: SequencerOptions, tx: Tx, { brandId, rounds, source }: Batch): Promise<void> {
   let pool = await lockOrOpenPool(options, tx, brandId);
-  const known = await store.listOrdered(tx, rounds);
-  let rest: readonly ClosedRound[] = known.size === 0 ? rounds : rounds.filter((_, index) => !known.has(index));
-  while (rest.length > 0) {
-    const { pointE5, salt } = openBox(options, pool);
-    const ordering = orderStakes({ ...pool, pointE5, position: Number(pool.position) }, rest);
-    const last = ordering.ordered.at(-1);
-    if (last === undefined) return;
-    await writeOrder(tx, pool, ordering.ordered);
-    rest = ordering.rest;
-    if (ordering.crossing === undefined) return;
-    const { playerId, round, party } = last.stake;
-    await store.dropPool(tx, pool, {
-      pointE5,
-      salt,
-      winnerId: playerId,
-      winnerRound: round,
-      at: options.clock.now(),
-    });
-    pool = await openNextPool(options, tx, { brandId, party, excessE5: ordering.crossing.excessE5 });
+  for (const run of await listUnordered(tx, pool, rounds)) {
+    let rest = run;
+    while (rest.length > 0) {
+      const { pointE5, salt } = openBox(options, pool);
+      const ordering = orderStakes({ ...pool, pointE5, position: Number(pool.position) }, rest);
+      const last = ordering.ordered.at(-1);
+      if (last === undefined) break;
+      await writeOrder(tx, pool, { ordered: ordering.ordered, source });
+      rest = ordering.rest;
+      pool = { ...pool, valueE5: last.valueAfterE5, position: BigInt(last.position) };
+      if (ordering.crossing === undefined) break;
+      const { playerId, round, party } = last.stake;
+      await store.dropPool(tx, pool, {
+        pointE5,
+        salt,
+        winnerId: playerId,
+        winnerRound: round,
+        at: options.clock.now(),
+      });
+      pool = await openNextPool(options, tx, { brandId, party, excessE5: ordering.crossing.excessE5 });
+    }
   }
 }
 
-async function writeOrder(tx: Tx, pool: store.OpenPool, ordered: readonly OrderedStake<ClosedRound>[]): Promise<void> {
-  await store.appendOrder(
-    tx,
-    pool,
-    ordered.map(({ stake, position, contributionE5, valueAfterE5 }) => ({
-      ...stake,
-      position,
-      contributionE5,
-      valueAfterE5,
-    })),
-  );
+/** So many pools back a worker of the release before can have ordered what it was killed over. */
+const POOLS_BACK = 3;
+
+/**
+ * Neighbours that have no place yet. The release before wrote a place per round and moved the shard's reader afterwards:
+ * what it was killed over in between is read again.
+ */
+async function listUnordered(tx: Tx, pool: store.OpenPool, rounds: readonly ClosedRound[]) {
+  if (!(await store.hasPlacesSince(tx, { brandId: pool.brandId, number: pool.number - POOLS_BACK }))) return [rounds];
+  const known = await store.listOrdered(tx, rounds);
+  const runs: ClosedRound[][] = [[]];
+  for (const [index, round] of rounds.entries())
+    if (known.has(index)) runs.push([]);
+    else runs.at(-1)?.push(round);
+  return runs;
+}
+
+interface Ordered {
+  readonly ordered: readonly OrderedStake<ClosedRound>[];
+  readonly source: stretches.TurnName;
+}
+
+async function writeOrder(tx: Tx, pool: store.OpenPool, { ordered, source }: Ordered): Promise<void> {
   const [first, last] = [ordered[0], ordered.at(-1)];
   if (first === undefined || last === undefined) return;
+  await stretches.insertStretch(tx, pool, {
+    ...source,
+    fromPosition: first.position,
+    toPosition: last.position,
+    fromItem: first.stake.item,
+    toItem: last.stake.item,
+    valueBeforeE5: pool.valueE5,
+    valueAfterE5: last.valueAfterE5,
+  });
   await store.fillPool(tx, pool, { valueE5: last.valueAfterE5, position: last.position });
   await store.insertPosting(tx, {
     ...pool,
@@ -201,17 +247,8 @@ async function openNextPool(
   const promise = createHash('sha256')
     .update(promiseText({ brandId, pool: number, pointE5, salt }))
     .digest();
-  const isFirst = await store.insertPool(tx, {
-    ...name,
-    ...terms,
-    carriedE5,
-    promise,
-    ...sealBox(options, name, { pointE5, salt }),
-    startedAt: options.clock.now(),
-  });
-  const opened = await store.lockOpenPool(tx, brandId);
-  if (opened === undefined) throw new Error(`brand ${brandId} has no open pool although one was opened`);
-  if (!isFirst) return opened;
+  const box = sealBox(options, name, { pointE5, salt });
+  await store.insertPool(tx, { ...name, ...terms, carriedE5, promise, ...box, startedAt: options.clock.now() });
   await store.insertPosting(tx, seedPosting(name, terms.seedE5));
   if (carriedE5 > 0n)
     await store.insertPosting(tx, {
@@ -222,7 +259,7 @@ async function openNextPool(
       fromPosition: 0,
       toPosition: 0,
     });
-  return opened;
+  return { ...name, ...box, contributionPpm: terms.contributionPpm, valueE5, position: 0n };
 }
 
 function seedPosting(name: store.PoolName, seedE5: bigint): store.NewPosting {

@@ -53,6 +53,7 @@ export interface PublishedRow {
   readonly valueAfterE5: bigint;
 }
 
+/** Places that were written one by one, before turns were kept. */
 export function listOrder(
   db: Queryable,
   pool: PoolName,

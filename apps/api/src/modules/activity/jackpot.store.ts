@@ -29,8 +29,12 @@ export interface OpenPool extends PoolName, Box {
   readonly position: bigint;
 }
 
-/** Locks the brand's running pool until the transaction ends: whoever holds it is the sequencer. */
-export function lockOpenPool(tx: Tx, brandId: number): Promise<OpenPool | undefined> {
+/**
+ * The brand's running pool, locked until the transaction ends: whoever holds it is the sequencer. The brand is locked first
+ * and by itself: whoever waited for the row of a pool that dropped meanwhile would not see the one that followed.
+ */
+export async function lockOpenPool(tx: Tx, brandId: number): Promise<OpenPool | undefined> {
+  await tx.run(sql`select pg_advisory_xact_lock(hashtext('activity.jackpot'), ${brandId})`);
   return tx.maybe<OpenPool>(sql`
     select brand_id as "brandId", number, contribution_ppm::bigint as "contributionPpm", sealed,
       sealed_key_id as "sealedKeyId", value_e5 as "valueE5", position
@@ -56,15 +60,13 @@ export async function resealPool(tx: Tx, pool: PoolName, box: Box): Promise<void
     where brand_id = ${pool.brandId} and number = ${pool.number}`);
 }
 
-/** False when another process opened one at the same moment. */
-export async function insertPool(tx: Tx, row: NewPool): Promise<boolean> {
-  const inserted = await tx.run(sql`
+/** For whoever holds the brand's lock. */
+export async function insertPool(tx: Tx, row: NewPool): Promise<void> {
+  await tx.run(sql`
     insert into activity.jackpot_pools (brand_id, number, seed_e5, carried_e5, contribution_ppm, must_drop_by_e5, promise,
       sealed, sealed_key_id, started_at, value_e5)
     values (${row.brandId}, ${row.number}, ${row.seedE5}, ${row.carriedE5}, ${row.contributionPpm}, ${row.mustDropByE5},
-      ${row.promise}, ${row.sealed}, ${row.sealedKeyId}, ${row.startedAt}, ${row.seedE5 + row.carriedE5})
-    on conflict do nothing`);
-  return inserted > 0;
+      ${row.promise}, ${row.sealed}, ${row.sealedKeyId}, ${row.startedAt}, ${row.seedE5 + row.carriedE5})`);
 }
 
 export function fillPool(tx: Tx, pool: PoolName, to: { valueE5: bigint; position: number }): Promise<number> {
@@ -88,30 +90,11 @@ export function dropPool(tx: Tx, pool: PoolName, drop: Drop): Promise<number> {
     where brand_id = ${pool.brandId} and number = ${pool.number} and state = 'open'`);
 }
 
-export interface OrderRow {
-  readonly position: number;
-  readonly shard: number;
-  readonly xid: bigint;
-  readonly eventId: bigint;
-  readonly item: number;
-  readonly playerId: PlayerId;
-  readonly round: string;
-  readonly party: number;
-  readonly cashStakeE5: bigint;
-  readonly contributionE5: bigint;
-  readonly valueAfterE5: bigint;
-}
-
-export async function appendOrder(tx: Tx, pool: PoolName, rows: readonly OrderRow[]): Promise<void> {
-  const column = <K extends keyof OrderRow>(name: K) => rows.map((row) => row[name]);
-  await tx.run(sql`
-    insert into activity.jackpot_order (brand_id, pool, position, shard, xid, event_id, item, player_id, round, party,
-      cash_stake_e5, contribution_e5, value_after_e5)
-    select ${pool.brandId}::smallint, ${pool.number}::int, r.* from unnest(${column('position')}::bigint[],
-      ${column('shard')}::smallint[], ${column('xid')}::bigint[], ${column('eventId')}::bigint[],
-      ${column('item')}::int[], ${column('playerId')}::bigint[], ${column('round')}::text[], ${column('party')}::int[],
-      ${column('cashStakeE5')}::bigint[], ${column('contributionE5')}::bigint[],
-      ${column('valueAfterE5')}::bigint[]) r`);
+/** Whether that pool or a later one has places that were written one by one. */
+export async function hasPlacesSince(tx: Tx, { brandId, number }: PoolName): Promise<boolean> {
+  const { found } = await tx.one<{ found: boolean }>(sql`
+    select exists (select from activity.jackpot_order where brand_id = ${brandId} and pool >= ${number}) as found`);
+  return found;
 }
 
 /** Places of the list whose round already stands in the order, from 0. */

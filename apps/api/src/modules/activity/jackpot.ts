@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Shards } from '../../platform/db/shards.ts';
 import { systemBalance } from '../ledger/index.ts';
 import * as store from './jackpot-view.store.ts';
+import { listPlaces } from './order/places.ts';
 
 export type { PaidPool, PublishedRow } from './jackpot-view.store.ts';
 
@@ -36,7 +37,7 @@ export interface EvidenceOf {
 }
 
 export interface JackpotOptions {
-  readonly shards: Pick<Shards, 'directory' | 'ofVshard'>;
+  readonly shards: Pick<Shards, 'directory' | 'all' | 'ofVshard'>;
   readonly clock: Clock;
 }
 
@@ -68,7 +69,8 @@ export function createJackpot({ shards, clock }: JackpotOptions): Jackpot {
       const [pool] = await store.listPaidPools(directory, brandId, { limit: 1, number });
       if (pool === undefined) return undefined;
       const first = from ?? Math.max(1, pool.position - limit + 1);
-      return { pool, rows: await store.listOrder(directory, pool, { from: first, to: first + limit - 1 }) };
+      const span = { from: first, to: first + limit - 1 };
+      return { pool, rows: await listPlaces(shards, { pool, span, end: from === undefined ? 'last' : 'first' }) };
     },
   };
 }

@@ -35,16 +35,17 @@ async function runWorker(options: Omit<JackpotWorkerOptions, 'urls'>): Promise<s
 }
 
 /**
- * The pass at which it dies, run by run. An order stands and the shard's cursor has not moved; a transfer stands and its
+ * The pass at which it dies, run by run. A turn stands on its shard and is not ordered; it is, and the next is not; a transfer stands and its
  * row is still there, of the old pool, then seed and rest of the new one; dropped and not paid; paid and not announced.
  */
 const passes: Readonly<Record<string, readonly number[]>> = {
+  'activity.jackpot_sealed': [1, 2, 1, 2, 1],
   'activity.jackpot_ordered': [1, 2, 1, 2, 1],
   'activity.jackpot_posted': [1, 2, 3, 1, 2],
 };
 const runs = new Map<string, number>();
 
-test.each(['activity.jackpot_ordered', 'activity.jackpot_posted', 'activity.jackpot_dropped', 'activity.jackpot_paid'])(
+test.each(['sealed', 'ordered', 'posted', 'dropped', 'paid'].map((step) => `activity.jackpot_${step}`))(
   'killed at %s, the jackpot goes on as if nothing had happened',
   fiveTimes,
   async (name) => {

@@ -18,12 +18,16 @@ export const REAL = 100_000n;
 /** R$ 10 that must drop by R$ 20, filled by 1 %: a handful of bets reaches any point. */
 export const smallTerms: JackpotTerms = { seedE5: 10n * REAL, contributionPpm: 10_000n, mustDropByE5: 20n * REAL };
 
+export const PROOF_DAYS = 180;
+
 export type Pushed = readonly [playerId: PlayerId, event: PushEvent];
 
 export interface LoopOptions {
   readonly terms?: JackpotTerms;
   readonly random?: (bytes: number) => Uint8Array;
   readonly isOn?: (brandId: number) => boolean;
+  /** Called whenever the terms of a new pool are asked for, in the middle of the transaction that opens it. */
+  readonly onTerms?: () => Promise<void>;
   readonly brands?: readonly number[];
   readonly secrets?: PlayersContext['secrets'];
   /** Takes what open screens are pushed. */
@@ -44,8 +48,12 @@ export function aLoop(context: PlayersContext, request: LoopOptions = {}): HandL
     secrets: request.secrets ?? context.secrets,
     // A pool falls where a test says so, and else as late as it may: never by chance.
     random: request.random ?? pointAt(mustDropByE5 - seedE5),
-    // The one setting it asks for.
-    settings: { get: async () => jackpot as never },
+    settings: {
+      get: async (key) => {
+        await request.onTerms?.();
+        return (key === 'activity.jackpot' ? jackpot : PROOF_DAYS) as never;
+      },
+    },
     isOn: request.isOn ?? (() => true),
     brands: request.brands ?? [1],
     log: pino({ level: 'silent' }),
@@ -107,11 +115,45 @@ export interface Order {
   readonly valueAfterE5: bigint;
 }
 
-export function orderOf({ shards }: PlayersContext, brandId = 1): Promise<Order[]> {
-  return shards.directory.rows<Order>(sql`
-    select pool, position::int as position, shard::int as shard, player_id as "playerId", round,
-      contribution_e5 as "contributionE5", value_after_e5 as "valueAfterE5"
-    from activity.jackpot_order where brand_id = ${brandId} order by pool, position`);
+interface StretchRow {
+  readonly pool: number;
+  readonly shard: number;
+  readonly turn: bigint;
+  readonly position: number;
+  readonly fromItem: number;
+  readonly toItem: number;
+  readonly ppm: bigint;
+  readonly valueE5: bigint;
+  readonly endE5: bigint;
+}
+
+/** The order as it can be read from what is written, without the code that writes it. */
+export async function orderOf({ shards }: PlayersContext, brandId = 1): Promise<Order[]> {
+  const rows = await shards.directory.rows<StretchRow>(sql`
+    select s.pool, s.shard::int as shard, s.turn, s.from_position::int as position, s.from_item as "fromItem",
+      s.to_item as "toItem", p.contribution_ppm::bigint as ppm, s.value_before_e5 as "valueE5", s.value_after_e5 as "endE5"
+    from activity.jackpot_stretches s join activity.jackpot_pools p on p.brand_id = s.brand_id and p.number = s.pool
+    where s.brand_id = ${brandId} order by s.pool, s.from_position`);
+  const stretches = await Promise.all(
+    rows.map(async (row) => {
+      const turn = await shards.all[row.shard]?.one<{ rounds: string }>(sql`
+        select rounds from activity.jackpot_turns where turn = ${row.turn}`);
+      return toOrder(row, JSON.parse(turn?.rounds ?? '') as [string, string, number, number, string][], brandId);
+    }),
+  );
+  return stretches.flat();
+}
+
+function toOrder(row: StretchRow, rounds: [string, string, number, number, string][], brandId: number): Order[] {
+  let { position, valueE5 } = row;
+  return rounds.slice(row.fromItem, row.toItem + 1).flatMap(([playerId, round, brand, , stake]) => {
+    const contributionE5 = (BigInt(stake) * row.ppm) / 1_000_000n;
+    if (brand !== brandId || contributionE5 === 0n) return [];
+    valueE5 = valueE5 + contributionE5 < row.endE5 ? valueE5 + contributionE5 : row.endE5;
+    const place = { pool: row.pool, position, shard: row.shard, playerId: BigInt(playerId) as PlayerId };
+    position += 1;
+    return [{ ...place, round, contributionE5, valueAfterE5: valueE5 }];
+  });
 }
 
 /** What the books of all shards together hold of a pool. */

@@ -116,21 +116,6 @@ describe('the order', () => {
     expect((await orderOf(context)).map(({ round }) => round)).toEqual(['7:late', quickRound, otherRound]);
   });
 
-  test('a round that a moved shard tells again keeps its one place', async () => {
-    const loop = aLoop(context);
-    const [seat, other] = [await sitOn(context, 0), await sitOn(context, 1)];
-    const round = await playRound(seat, 10n * REAL);
-    await turnUntil(loop, 1);
-    const again = { rounds: [[`${seat.playerId}`, round, 1, 7, `${10n * REAL}`]] };
-    await context.shards
-      .ofPlayer(other.playerId)
-      .transaction((tx) => tx.run(sql`select outbox.emit('games.closed', ${JSON.stringify(again)}::jsonb)`));
-    const fresh = await playRound(other, 10n * REAL);
-    await turnUntil(loop, 2);
-    expect((await orderOf(context)).map((row) => row.round)).toEqual([round, fresh]);
-    expect(await poolBalance(context, 1)).toBe(10n * REAL + 20_000n);
-  });
-
   test('brands fill pools of their own', async () => {
     const loop = aLoop(context);
     const two = aWirelessSupplier({ brandId: 2 });
@@ -293,11 +278,19 @@ describe('what cannot be done', () => {
     for (const statement of [
       sql`update activity.jackpot_order set player_id = 1`,
       sql`delete from activity.jackpot_order`,
+      sql`update activity.jackpot_stretches set turn = 1`,
+      sql`delete from activity.jackpot_stretches`,
+      sql`delete from activity.jackpot_cursors`,
       sql`update activity.jackpot_pools set promise = sha256('x')`,
       sql`update activity.jackpot_pools set must_drop_by_e5 = 1`,
       sql`delete from activity.jackpot_pools`,
     ])
       await expect(directory.run(statement)).rejects.toThrow('permission denied');
+    for (const statement of [
+      sql`update activity.jackpot_turns set rounds = '[]'`,
+      sql`delete from activity.jackpot_turns`,
+    ])
+      await expect(context.shards.all[0]?.run(statement)).rejects.toThrow('permission denied');
   });
 
   test('nobody reveals another point than the promised one, and no pool holds more than it must drop by', async () => {
