@@ -80,7 +80,7 @@ export const directoryHistory: readonly string[] = [
    select ${key}, 1, n, ${key}, 'mail', 'fill', 'pt-BR', 'sent', 1, ${at}, ${at}, ${at} ${active}`,
   `insert into activity.jackpot_stretches (brand_id, pool, from_position, to_position, shard, turn, from_item, to_item,
      value_before_e5, value_after_e5, digest)
-   select 1, 0, n, n, 99, n, 0, 0, 0, 100, sha256(${key}::bytea) ${active}`,
+   select 1, 0, n, n, 99, n, 0, 0, 0, 100, ${hash} ${active}`,
 ];
 
 /** What the fill wrote is sealed in one block without true hashes: the sealer goes on after the last block alone. */

@@ -290,7 +290,7 @@ test('whoever waits for a pool that drops meanwhile, and for the next that drops
   // The second drop stops where it holds the pool and has not written to it.
   const held = await holdTable(sql`lock table activity.jackpot_stretches in exclusive mode`);
   const secondDrop = drop(loopOn(1, { random, secrets }), 2);
-  await expect.poll(waiting).toBe(1);
+  await expect.poll(waiting).toBeGreaterThan(0);
   dropsAgain.resolve();
   await expect.poll(async () => isOver || (await waiting()) === 2).toBe(true);
   await held.release();
