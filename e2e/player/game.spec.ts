@@ -74,7 +74,7 @@ test('only the game itself is listened to', async ({ newDevice }) => {
 
 /** Runs in a frame: says what a game says when the player wants to leave. */
 function wantLobby(): void {
-  window.parent.postMessage({ arara: 1, kind: 'wantsLobby' }, '*');
+  window.parent.postMessage({ protocol: 1, kind: 'wantsLobby' }, '*');
 }
 
 async function addFrame(page: Page, src: string): Promise<void> {

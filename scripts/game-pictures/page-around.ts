@@ -33,6 +33,6 @@ function pageOf(game: string): string {
 <div style="height:${BAR_HEIGHT}px;display:grid;place-items:center">the page's own bar</div>
 <iframe src="${game}" style="border:0;inline-size:100%;block-size:calc(100dvh - ${BAR_HEIGHT}px);display:block"></iframe>
 <script>addEventListener('message', ({ source, origin, data }) => {
-  if (data?.arara === 1 && data.kind === 'ready') source.postMessage({ arara: 1, kind: 'hosted' }, origin);
+  if (data?.protocol === 1 && data.kind === 'ready') source.postMessage({ protocol: 1, kind: 'hosted' }, origin);
 });</script>`;
 }

@@ -20,7 +20,7 @@ it('sends to the exact origin of the launch and to no other', () => {
   const sent: unknown[][] = [];
   const parent = { postMessage: (...given: unknown[]) => sent.push(given) };
   createParentPage(frameIn(parent) as never, ORIGIN).notify({ kind: 'wantsLobby' });
-  expect(sent).toEqual([[{ arara: 1, kind: 'wantsLobby' }, ORIGIN]]);
+  expect(sent).toEqual([[{ protocol: 1, kind: 'wantsLobby' }, ORIGIN]]);
 });
 
 it('says nothing when it fills the window, or when the launch named no page', () => {
@@ -39,15 +39,15 @@ it('hears the page that holds it, and nobody else', () => {
   const frame = frameIn(parent);
   const heard: ToGame[] = [];
   const stop = createParentPage(frame as never, ORIGIN).listen((message) => heard.push(message));
-  const pause = { arara: 1, kind: 'pause' };
+  const pause = { protocol: 1, kind: 'pause' };
   frame.receive({ origin: 'https://arara.example.evil', source: parent, data: pause });
   frame.receive({ origin: ORIGIN, source: {}, data: pause });
   frame.receive({ origin: ORIGIN, source: parent, data: { kind: 'pause' } });
-  frame.receive({ origin: ORIGIN, source: parent, data: { arara: 1, kind: 'bet' } });
+  frame.receive({ origin: ORIGIN, source: parent, data: { protocol: 1, kind: 'bet' } });
   frame.receive({ origin: ORIGIN, source: parent, data: 'pause' });
   expect(heard).toEqual([]);
   frame.receive({ origin: ORIGIN, source: parent, data: pause });
-  frame.receive({ origin: ORIGIN, source: parent, data: { arara: 1, kind: 'hosted' } });
+  frame.receive({ origin: ORIGIN, source: parent, data: { protocol: 1, kind: 'hosted' } });
   expect(heard).toEqual([{ kind: 'pause' }, { kind: 'hosted' }]);
   stop();
   expect(frame.listeners.size).toBe(0);

@@ -2,7 +2,7 @@
  * What a game and the page around it tell each other with `postMessage`. Each side names the other's exact origin when
  * it sends and looks at the sender's origin when it hears; the game knows the page's from the launch.
  *
- * A message is `{ arara: 1, kind: … }`. Amounts are centavos in decimal digits; in a demo they are worthless chips.
+ * A message is `{ protocol: 1, kind: … }`. Amounts are centavos in decimal digits; in a demo they are worthless chips.
  */
 export const PROTOCOL = 1;
 
@@ -49,8 +49,8 @@ export type ToGame =
 /** Undefined for anything that is no message of ours. */
 export function readToGame(data: unknown): ToGame | undefined {
   if (typeof data !== 'object' || data === null) return undefined;
-  const { arara, kind } = data as Readonly<Record<string, unknown>>;
-  if (arara !== PROTOCOL) return undefined;
+  const { protocol, kind } = data as Readonly<Record<string, unknown>>;
+  if (protocol !== PROTOCOL) return undefined;
   return isToGame(kind) ? { kind } : undefined;
 }
 
@@ -83,7 +83,7 @@ export function createParentPage(frame: Frame & { readonly parent: Window }, ori
   return {
     isThere,
     notify(message) {
-      if (isThere) frame.parent.postMessage({ arara: PROTOCOL, ...message }, origin);
+      if (isThere) frame.parent.postMessage({ protocol: PROTOCOL, ...message }, origin);
     },
     listen(hear) {
       const onMessage = (event: Event) => {

@@ -58,7 +58,7 @@ Object.defineProperty(HTMLIFrameElement.prototype, 'contentWindow', { get: () =>
 function say(message: object, from: { origin?: string; source?: Window } = {}): void {
   const { origin = GAME_ORIGIN, source = inFrame } = from;
   act(() => {
-    window.dispatchEvent(new MessageEvent('message', { data: { arara: 1, ...message }, origin, source }));
+    window.dispatchEvent(new MessageEvent('message', { data: { protocol: 1, ...message }, origin, source }));
   });
 }
 
@@ -93,8 +93,8 @@ it('holds the balance while a round runs, and believes the game only', async () 
   await vi.waitFor(() => expect(balance()).toContain('1.284,50'));
 });
 
-const leave = { arara: 1, kind: 'wantsLobby' };
-const bet = { arara: 1, kind: 'roundStarted', stake: '1000' };
+const leave = { protocol: 1, kind: 'wantsLobby' };
+const bet = { protocol: 1, kind: 'roundStarted', stake: '1000' };
 const otherFrame = { postMessage: (...message: unknown[]) => sent.push(message) } as unknown as Window;
 
 /** What a page, an advertisement or a broken game could send: its content, where it says to come from, and which window. */
@@ -109,18 +109,18 @@ const hostileMessages: readonly (readonly [data: unknown, origin?: string, sourc
   [leave, GAME_ORIGIN, window],
   [leave, GAME_ORIGIN, null],
   [leave, GAME_ORIGIN, otherFrame],
-  [{ arara: 1, kind: 'ready' }, 'https://elsewhere.example'],
-  [{ arara: 1, kind: 'ready' }, GAME_ORIGIN, otherFrame],
-  [{ arara: 2, kind: 'wantsLobby' }],
-  [{ arara: '1', kind: 'wantsLobby' }],
-  [{ arara: 1, kind: ['wantsLobby'] }],
+  [{ protocol: 1, kind: 'ready' }, 'https://elsewhere.example'],
+  [{ protocol: 1, kind: 'ready' }, GAME_ORIGIN, otherFrame],
+  [{ protocol: 2, kind: 'wantsLobby' }],
+  [{ protocol: '1', kind: 'wantsLobby' }],
+  [{ protocol: 1, kind: ['wantsLobby'] }],
   [JSON.stringify(leave)],
   [{ ...bet, stake: '-1000' }],
   [{ ...bet, stake: '9'.repeat(400) }],
   [{ ...bet, stake: 1e3 }],
-  [{ arara: 1, kind: 'navigate', url: 'javascript:alert(1)', __proto__: { kind: 'wantsLobby' } }],
+  [{ protocol: 1, kind: 'navigate', url: 'javascript:alert(1)', __proto__: { kind: 'wantsLobby' } }],
   [[leave]],
-  [{ arara: 1, kind: 'balance', balance: '1e9' }],
+  [{ protocol: 1, kind: 'balance', balance: '1e9' }],
 ];
 
 it('does nothing for 22 hostile messages, and does what the game itself says', async () => {
@@ -175,10 +175,10 @@ it('only freezes the game by the pause sign; a break of days is a word of its ow
   say({ kind: 'ready' });
   fireEvent.click(screen.getByRole('button', { name: 'Pausar' }));
   expect(await screen.findByRole('alertdialog', { name: 'Jogo congelado' })).toBeDefined();
-  expect(sent.at(-1)).toEqual([{ arara: 1, kind: 'pause' }, GAME_ORIGIN]);
+  expect(sent.at(-1)).toEqual([{ protocol: 1, kind: 'pause' }, GAME_ORIGIN]);
   expect(screen.queryByText(/24 h/)).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Voltar ao jogo' }));
-  await vi.waitFor(() => expect(sent.at(-1)).toEqual([{ arara: 1, kind: 'resume' }, GAME_ORIGIN]));
+  await vi.waitFor(() => expect(sent.at(-1)).toEqual([{ protocol: 1, kind: 'resume' }, GAME_ORIGIN]));
   say({ kind: 'wantsPause' });
   expect((await screen.findAllByText(/24 h/)).length).toBeGreaterThan(0);
 });
@@ -235,8 +235,8 @@ it('opens the menu of the game and switches its sound from the bar', async () =>
   expect(partOf('game-sound')?.getAttribute('aria-pressed')).toBe('true');
   fireEvent.click(screen.getByRole('button', { name: 'Menu do jogo' }));
   expect(sent.map(([message]) => message)).toEqual([
-    { arara: 1, kind: 'soundOn' },
-    { arara: 1, kind: 'menu' },
+    { protocol: 1, kind: 'soundOn' },
+    { protocol: 1, kind: 'menu' },
   ]);
 });
 
@@ -272,7 +272,7 @@ it('ends the first round of a new player with what it brought, and asks once abo
   say({ kind: 'roundEnded', round: '1', payout: '3000' });
   expect(await screen.findByText('Você jogou 1 vez. Fichas ganhas: 30.')).toBeDefined();
   fireEvent.click(screen.getByRole('switch', { name: 'Quer som nos jogos?' }));
-  expect(sent.at(-1)?.[0]).toEqual({ arara: 1, kind: 'soundOn' });
+  expect(sent.at(-1)?.[0]).toEqual({ protocol: 1, kind: 'soundOn' });
   fireEvent.click(screen.getByRole('button', { name: 'Continuar no teste' }));
   say({ kind: 'roundEnded', round: '2', payout: '5000' });
   await vi.waitFor(() => expect(screen.queryByText('Quer som nos jogos?')).toBeNull());

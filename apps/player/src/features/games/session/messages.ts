@@ -1,5 +1,5 @@
 /**
- * What a game in its frame and this page tell each other. A message is `{ arara: 1, kind: … }`; amounts are centavos in
+ * What a game in its frame and this page tell each other. A message is `{ protocol: 1, kind: … }`; amounts are centavos in
  * decimal digits. A game that does not speak it can be played all the same.
  */
 const PROTOCOL = 1;
@@ -23,8 +23,8 @@ export type ToGame = 'hosted' | 'pause' | 'resume' | 'balanceChanged' | 'soundOn
 /** Undefined for everything that is no message of this protocol, whoever sent it. */
 export function readMessage(data: unknown): FromGame | undefined {
   if (typeof data !== 'object' || data === null) return undefined;
-  const { arara, kind, stake, payout, balance, reason, isOn } = data as Readonly<Record<string, unknown>>;
-  if (arara !== PROTOCOL) return undefined;
+  const { protocol, kind, stake, payout, balance, reason, isOn } = data as Readonly<Record<string, unknown>>;
+  if (protocol !== PROTOCOL) return undefined;
   switch (kind) {
     case 'ready':
     case 'wantsDeposit':
@@ -52,7 +52,7 @@ export function readMessage(data: unknown): FromGame | undefined {
   }
 }
 
-export const messageTo = (kind: ToGame) => ({ arara: PROTOCOL, kind });
+export const messageTo = (kind: ToGame) => ({ protocol: PROTOCOL, kind });
 
 const E5_PER_CENTAVO = 1_000n;
 
