@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { catalogues } from '@arara/texts/vite';
+import { brandInPage, catalogues } from '@arara/texts/vite';
 import { serwist } from '@serwist/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
@@ -102,7 +102,7 @@ const chunkGroups = [
   },
   {
     name: 'shell',
-    test: /apps\/player\/src\/(lib|app\/(?!pages\/)|features\/((auth|games|home)\/texts|home\/queries))|texts\/src\/format|node_modules\/icu-minify/,
+    test: /apps\/player\/src\/(lib|app\/(?!pages\/)|features\/((auth|games|home)\/texts|home\/queries))|texts\/src\/(format|page-brand)|node_modules\/icu-minify/,
     minShareCount: 2,
   },
 ];
@@ -111,6 +111,7 @@ export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   plugins: [
     callsOnly(),
+    brandInPage(),
     catalogues(),
     react(),
     preloadHome(),

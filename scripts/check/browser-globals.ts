@@ -1,4 +1,12 @@
 import { MessageChannel } from 'node:worker_threads';
+import { developmentBrand } from '@arara/texts/brand';
 
 /** What every browser has, the imitation of one has not, and the globals of a test file do not bring along. */
 Object.assign(globalThis, { MessageChannel });
+
+/** What the page of an app carries. */
+const words = document.createElement('script');
+words.id = 'brand';
+words.type = 'application/json';
+words.textContent = JSON.stringify(developmentBrand());
+document.head.append(words);

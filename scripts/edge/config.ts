@@ -6,6 +6,7 @@ import {
   officePagePath,
   officePolicy,
   playerHeaders,
+  playerManifestPath,
   playerPagePath,
   playerPolicy,
 } from '@arara/contract/pages';
@@ -108,6 +109,7 @@ const player: Kind = {
       'proxy_send_timeout 1h;',
       'proxy_pass http://player_api;',
     ),
+    location(`= ${playerManifestPath}`, 'proxy_pass http://player_api;'),
     location('= /healthz', 'proxy_pass http://player_api;'),
     location('= /readyz', 'proxy_pass http://player_api;'),
   ],

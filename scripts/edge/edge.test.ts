@@ -64,6 +64,7 @@ describe('pages and calls', () => {
   it('go to the listener of the API: one page for every screen, calls as they are', async () => {
     expect((await ask('player', 'GET /game/idx1?x=1')).body).toContain('api GET /pages/player');
     expect((await ask('office', 'GET /jogos/catalogo?jogo=dadinho')).body).toContain('api GET /pages/office');
+    expect((await ask('player', 'GET /manifest.webmanifest')).body).toContain('api GET /manifest.webmanifest');
     expect((await ask('player', 'HEAD /game/idx1')).status).toBe(200);
     expect((await ask('player', 'POST /game/idx1', 'Content-Length: 0\r\n')).status).toBe(405);
     const call = await ask('player', 'POST /v1/api/home?a=b', 'Content-Length: 2\r\n\r\n{}');

@@ -1,7 +1,8 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, extname, join, relative, sep } from 'node:path';
+import { basename, dirname, extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import { playerManifestPath } from '@arara/contract/pages';
 
 const compress = promisify(brotliCompress);
 
@@ -20,17 +21,20 @@ const packedEndings = ['css', 'js', 'json', 'svg', 'webmanifest'];
 /** Those that are text. */
 export const packedTypes = ['text/css', 'text/javascript'];
 
+/** What the API gives by host, because the brand stands in it. */
+export const renderedFiles: readonly string[] = ['index.html', basename(playerManifestPath)];
+
 const endingOf = (path: string) => extname(path).slice(1);
 export const isPacked = (path: string): boolean => packedEndings.includes(endingOf(path));
 
 /**
  * Lays the files of a built app out as the edge serves them: `plain` holds all, `br` those that compression makes
- * smaller. The page is not among them: the API renders it. Files of earlier builds stay, because a page that is open in
+ * smaller. The page and what names the brand beside it are not among them: the API renders them. Files of earlier builds stay, because a page that is open in
  * somebody's browser still asks for them.
  */
 export async function packFiles(built: string, folder: string, quality = constants.BROTLI_MAX_QUALITY): Promise<void> {
   if (!existsSync(join(built, 'index.html'))) throw new Error(`${built} has no index.html; build the app first`);
-  const paths = listFiles(built).filter((path) => path !== '/index.html');
+  const paths = listFiles(built).filter((path) => !renderedFiles.includes(path.slice(1)));
   for (const path of paths) cpSync(join(built, path), join(folder, 'plain', path), { recursive: true });
   await Promise.all(
     paths.filter(isPacked).map((path) => packFile(join(built, path), join(folder, 'br', path), quality)),
@@ -47,7 +51,10 @@ async function packFile(from: string, to: string, quality: number): Promise<void
 
 /** Everything without a hash in its name, such as the worker, the manifest and the icons. */
 export function listPublicFiles(folder: string): string[] {
-  return listFiles(join(folder, 'plain')).filter((path) => !path.startsWith('/assets/'));
+  // A release from before the API rendered them may have left some.
+  return listFiles(join(folder, 'plain')).filter(
+    (path) => !path.startsWith('/assets/') && !renderedFiles.includes(path.slice(1)),
+  );
 }
 
 /** Paths with a slash before them; what is hidden is left out. */

@@ -5,7 +5,7 @@ import { becomesTrue } from '../stack/processes.ts';
 import { edgeConfig, type EdgeOptions } from './config.ts';
 
 export type { EdgeApp, EdgeOptions } from './config.ts';
-export { packFiles } from './files.ts';
+export { packFiles, renderedFiles } from './files.ts';
 
 /** The name of each app at the edge, and the folder of its workspace. */
 export const apps = { player: 'player', office: 'backoffice' } as const;

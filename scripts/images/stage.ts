@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
-import { apps } from '../edge/index.ts';
+import { apps, renderedFiles } from '../edge/index.ts';
 
 const repository = resolve(import.meta.dirname, '../..');
 
@@ -22,7 +22,11 @@ export const toolEntries = [...commands.map((name) => `scripts/${name}.ts`), 'sc
 
 /** Files that are read by name: texts of the server, schemas, and who depends on what. */
 const data = {
-  server: ['texts/{api,domain,refusals}/**/*.json', '{.,texts,packages/{contract,domain},apps/api}/package.json'],
+  server: [
+    'texts/{api,domain,refusals}/**/*.json',
+    'brands/*/name.json',
+    '{.,texts,packages/{contract,domain},apps/api}/package.json',
+  ],
   tools: ['apps/api/migrations/**/*'],
 };
 
@@ -117,9 +121,10 @@ export function writeBillOfMaterials(file: string): number {
 /** The built pages, which the API gives. */
 export function stagePages(folder: string): void {
   for (const [name, app] of Object.entries(apps)) {
-    const page = join(repository, 'apps', app, 'dist/index.html');
-    if (!existsSync(page)) throw new Error(`apps/${app} is not built; npm run build`);
+    const built = join(repository, 'apps', app, 'dist');
+    if (!existsSync(join(built, 'index.html'))) throw new Error(`apps/${app} is not built; npm run build`);
     mkdirSync(join(folder, 'server/pages', name), { recursive: true });
-    cpSync(page, join(folder, 'server/pages', name, 'index.html'));
+    for (const path of renderedFiles)
+      if (existsSync(join(built, path))) cpSync(join(built, path), join(folder, 'server/pages', name, path));
   }
 }

@@ -36,7 +36,8 @@ function shapeOf(message: string): Shape {
       for (const inner of node) walk(inner);
       return;
     }
-    places.add(name);
+    // How a language names the brand is its own: most say the name where Portuguese needs its article.
+    if (!name.startsWith('brand_')) places.add(name);
     if (node.length === 1) return;
     if (kind === PLURAL) plurals.push(Object.keys(forms as object));
     for (const form of Object.values(forms as object)) walk(form);

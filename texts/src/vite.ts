@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import compile from 'icu-minify/compile';
 import type { Plugin } from 'vite';
+import { developmentBrand, fillJson, fillPage } from './brand.ts';
 import { pseudoMessage } from './pseudo.ts';
 
 /** A file that is named like a language, in a folder of texts. */
@@ -22,6 +25,23 @@ export function catalogues(): Plugin {
     transform(code, id) {
       if (!CATALOGUE.test(id)) return undefined;
       return { code: compileCatalogue(code, { pseudo: isPseudo && id.endsWith('/pt-BR.json') }), map: null };
+    },
+  };
+}
+
+/** While developing, the first brand stands in the pages; a built page keeps its places, which the API fills. */
+export function brandInPage(): Plugin {
+  return {
+    name: 'brand-in-page',
+    apply: 'serve',
+    transformIndexHtml: (html) => fillPage(html, developmentBrand()),
+    configureServer({ config, middlewares }) {
+      middlewares.use('/manifest.webmanifest', (_request, response) => {
+        response.setHeader('content-type', 'application/manifest+json');
+        response.end(
+          fillJson(readFileSync(join(config.publicDir, 'manifest.webmanifest'), 'utf8'), developmentBrand()),
+        );
+      });
     },
   };
 }

@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -11,6 +13,9 @@ import { production } from './config/testing/production.ts';
 import { TEST_CONTROL_PATH } from '../dev/test-control/test-control.ts';
 
 let harness: Harness;
+/** What the build of the player app leaves for the API. */
+const pages = mkdtempSync(join(tmpdir(), 'pages-'));
+for (const name of ['index.html', 'manifest.webmanifest']) writeFileSync(join(pages, name), '{brand_name}');
 const started: ChildProcess[] = [];
 
 beforeAll(async () => {
@@ -54,7 +59,8 @@ function start(script: string, env: Record<string, string>) {
 /** Everything that production must name itself, but for the servers, which are those of the test. */
 function productionValues(): Record<string, string> {
   const servers = /^(NODE_ENV|HTTP_HOST|DATABASE_.*|REDIS_URL|RESTATE_.*)$/;
-  return Object.fromEntries(Object.entries(production).filter(([name]) => !servers.test(name)));
+  const values = Object.fromEntries(Object.entries(production).filter(([name]) => !servers.test(name)));
+  return { ...values, HTTP_PLAYER_PAGE_FILE: join(pages, 'index.html') };
 }
 
 const isWell = (port: number) =>

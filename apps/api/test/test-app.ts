@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makePlayerId, type PlayerId } from '@arara/domain/shards';
+import { brandPlaces, developmentBrand } from '@arara/texts/brand';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { type Background, createWorkerModules, listBackground } from '../src/composition/background-jobs.ts';
@@ -47,7 +48,14 @@ export async function openTestApp(
     newTicket: () => randomBytes(32).toString('base64url'),
     options: {
       http: { trustedProxies: [], corsOrigins: [], bodyLimitBytes: 65_536, signPrefix: 'arara' },
-      brands: { defaultId: 1, byHost: new Map() },
+      brands: {
+        defaultId: 1,
+        byHost: new Map(),
+        words: new Map([
+          [1, developmentBrand()],
+          [2, { ...brandPlaces, brand_name: 'Segunda' }],
+        ]),
+      },
       games: { isProduction: false, launcherUrl: 'http://127.0.0.1/v1/play', appUrl: 'http://localhost' },
       restate: { ingressUrl: harness.restateIngressUrl, adminUrl: harness.restateAdminUrl },
       policy: { profile: 'standard', authorisation: undefined },
@@ -62,7 +70,7 @@ export async function openTestApp(
         hashThreads: 1,
       },
       messages: {
-        brand: { name: 'Arara', mailFrom: 'no-reply@arara.example', appHost: undefined },
+        brand: { mailFrom: 'no-reply@arara.example', appHost: undefined },
         mail: { adapter: 'smtp', url: new Secret('smtp://127.0.0.1:1') },
         sms: { adapter: 'sms-http', url: 'http://127.0.0.1:1/sms', key: new Secret('none') },
         push: { adapter: 'web-push', key: aKey(), origins: ['http://127.0.0.1:1'] },

@@ -45,18 +45,18 @@ self.addEventListener('message', (event) => {
   if (event.data === 'update') void self.skipWaiting();
 });
 
-/** A browser shows something for every push, so what cannot be read is shown as the name of the house. */
+/** A browser shows something for every push, so what cannot be read is shown as the name of the host. */
 self.addEventListener('push', (event) => {
   const message = parsePushMessage(event.data?.text());
   const options = {
     body: message?.text ?? '',
-    tag: message?.tag ?? 'arara',
+    tag: message?.tag ?? 'house',
     lang: message?.locale ?? 'pt-BR',
     dir: 'auto' as const,
     icon: '/icons/icon-192.png',
     data: { path: message?.path ?? '/game/messages' },
   };
-  event.waitUntil(self.registration.showNotification(message?.title ?? 'Arara', options));
+  event.waitUntil(self.registration.showNotification(message?.title ?? self.location.hostname, options));
 });
 
 /** An open window goes there; without one a window opens. */

@@ -4,6 +4,8 @@
  */
 export const playerPagePath = '/pages/player';
 export const officePagePath = '/pages/office';
+/** What a phone reads about the app that it keeps; the brand's name stands in it, so the API answers it too. */
+export const playerManifestPath = '/manifest.webmanifest';
 
 /** Stands in the office's built page where each answer puts a number of its own. */
 export const NONCE_PLACE = 'nonce-of-this-answer';

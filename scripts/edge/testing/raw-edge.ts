@@ -88,6 +88,7 @@ async function buildApp(folder: string): Promise<void> {
   const built = join(folder, 'built');
   const files = {
     'index.html': '<html></html>',
+    'manifest.webmanifest': '{}',
     'sw.js': 'self.skipWaiting();',
     'icons/icon.png': 'a picture',
     'assets/a-1.js': 'export {};'.repeat(100),

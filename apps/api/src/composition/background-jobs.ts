@@ -57,7 +57,7 @@ const DAY_MS = 86_400_000;
 const PARTITION_MONTHS_AHEAD = 12;
 
 export interface WorkerOptions extends ModuleOptions {
-  readonly brands: { readonly defaultId: number; readonly byHost: ReadonlyMap<string, number> };
+  readonly brands: Readonly<Config['brands']>;
 }
 
 /** The features as the worker needs them: it alone holds what sends money at a bank. */

@@ -1,4 +1,5 @@
 import type { PlayerId } from '@arara/domain/shards';
+import { type Brands, wordsOf } from '../config/config.ts';
 import { createGiftBatches, createJackpotScreen } from '../modules/activity/index.ts';
 import type { ActivityRoutesDeps } from '../modules/activity/routes.player.ts';
 import type { GiftDeskDeps } from '../modules/activity/routes.staff.ts';
@@ -133,7 +134,8 @@ export interface ModuleOptions {
     readonly captchaWork: number;
     readonly hashThreads: number;
   };
-  readonly messages: ProvidersConfig & { readonly push: PushConfig; readonly brand: MessageBrand };
+  readonly messages: ProvidersConfig & { readonly push: PushConfig; readonly brand: Omit<MessageBrand, 'words'> };
+  readonly brands: Brands;
   readonly support: { readonly postCodeUrl: string };
   readonly games: { readonly isProduction: boolean; readonly launcherUrl: string; readonly appUrl: string };
   readonly restate: { readonly ingressUrl: string; readonly adminUrl: string };
@@ -296,7 +298,7 @@ function wireProfile(deps: ModuleDeps, sources: readonly FigureSource[]): Profil
   return createProfile({
     context: deps,
     sources: [accessFigures(deps), ...sources],
-    brandName: () => deps.options.messages.brand.name,
+    brandName: (brandId) => wordsOf(deps.options.brands, brandId).brand_name,
   });
 }
 

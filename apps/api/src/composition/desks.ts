@@ -1,4 +1,5 @@
 import { maskName } from '@arara/domain/players';
+import { type Brands, wordsOf } from '../config/config.ts';
 import { hasOpenIncome, holdIncome } from '../modules/affiliates/index.ts';
 import type { Approvals } from '../modules/approvals/index.ts';
 import {
@@ -85,7 +86,8 @@ export interface OfficeOptions {
     readonly staffPasskeys: { readonly id: string; readonly origins: readonly string[] };
     readonly staffIdentity: Pick<OidcOptions, 'issuer' | 'clientId' | 'clientSecret'> | undefined;
   };
-  readonly messages: { readonly brand: { readonly name: string }; readonly timeoutMs: number };
+  readonly brands: Brands;
+  readonly messages: { readonly timeoutMs: number };
 }
 
 type OfficeDeps = PlayersContext & { readonly options: OfficeOptions };
@@ -133,7 +135,7 @@ export function staffContext({ shards, clock, random, secrets, options }: Office
     passwords: staffPasswords(options.secrets.passwordPepper),
     signingKey: deriveKey(options.secrets.indexKey, 'staff.signing'),
     identity: identityOf({ options, clock }),
-    relyingParty: { ...options.auth.staffPasskeys, name: `${options.messages.brand.name} escritório` },
+    relyingParty: { ...options.auth.staffPasskeys, name: `${wordsOf(options.brands).brand_name} escritório` },
   };
 }
 
@@ -235,7 +237,7 @@ function closingSources({ shards, push, bonuses }: PlayersDeskDeps): ClosingSour
 interface PrivacyDeps {
   readonly policy: Policy;
   readonly notifications: Notifications;
-  readonly options: { readonly messages: { readonly brand: { readonly name: string } } };
+  readonly options: { readonly brands: Brands };
 }
 
 /** The players' desk, and beside it what players ask about their own data: an erasure begins with a closing. */
@@ -247,7 +249,7 @@ export function wirePlayersDesks(deps: PlayersDeskDeps & PrivacyDeps): {
   const { closings } = playersDesk;
   const privacy = createPrivacyDesk({
     ...deps,
-    brandName: deps.options.messages.brand.name,
+    brandOf: (brandId) => wordsOf(deps.options.brands, brandId),
     isProved: async (session) => (await proofOf(deps, session)).proved,
     closings: {
       beginOwn: (playerId, requestId) => closings.beginOwn(playerId, requestId),

@@ -1,14 +1,16 @@
 import { readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Route } from '@arara/contract';
 import { type OpenApiDocument, toOpenApi } from '@arara/contract/openapi';
+import { playerManifestPath } from '@arara/contract/pages';
 import { ownRoutes, playerRoutes } from '@arara/contract/player';
 import { staffRoutes } from '@arara/contract/staff';
 import type { FastifyInstance } from 'fastify';
 import { gameHooks } from '../modules/games/wallet/routes.hooks.ts';
 import { pixHooks } from '../modules/payments/reconciliation/routes.hooks.ts';
 import { createModules, type ModuleOptions, type Modules } from './create-modules.ts';
-import type { Config, HookServer } from '../config/config.ts';
+import { type Config, type HookServer, wordsOf } from '../config/config.ts';
 import { createSessions } from '../modules/auth/index.ts';
 import type { Suppliers } from '../modules/games/index.ts';
 import type { Settings } from '../modules/settings/index.ts';
@@ -53,7 +55,7 @@ export interface AppOptions extends ModuleOptions {
     readonly serves?: Serves | undefined;
     readonly pages?: Config['http']['pages'] | undefined;
   };
-  readonly brands: { readonly defaultId: number; readonly byHost: ReadonlyMap<string, number> };
+  readonly brands: Readonly<Config['brands']>;
   readonly streams?: StreamOptions;
 }
 
@@ -152,6 +154,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       limiter,
       metrics,
       brandOfHost,
+      brandName: (brandId) => wordsOf(options.brands, brandId).brand_name,
       replay: createReplayGuard(redis),
       signPrefix: options.http.signPrefix,
       fingerprintKey: keyOf(options.secrets.fingerprintKey),
@@ -213,9 +216,17 @@ function mountPages(app: FastifyInstance, { options, random }: AppDeps, supplier
   const { player, office } = options.http.pages ?? {};
   const launcher = new URL(options.games.launcherUrl).origin;
   const frameOrigins = (brandId: number) => [launcher, ...suppliers.frameOrigins(brandId)];
-  if (servesPlayers && player !== undefined)
-    mountPlayerPage(app, { html: readFileSync(player, 'utf8'), brandOfHost: brandOf(options), frameOrigins });
-  if (servesStaff && office !== undefined) mountOfficePage(app, { html: readFileSync(office, 'utf8'), random });
+  const pageAt = (file: string) => ({
+    html: readFileSync(file, 'utf8'),
+    brandOfHost: brandOf(options),
+    wordsOf: (brandId: number) => wordsOf(options.brands, brandId),
+  });
+  if (servesPlayers && player !== undefined) {
+    // The build lays it beside the page.
+    const manifest = readFileSync(join(dirname(player), basename(playerManifestPath)), 'utf8');
+    mountPlayerPage(app, { ...pageAt(player), manifest, frameOrigins });
+  }
+  if (servesStaff && office !== undefined) mountOfficePage(app, { ...pageAt(office), random });
 }
 
 function documentOf(title: string, routes: Readonly<Record<string, Route>>): OpenApiDocument {

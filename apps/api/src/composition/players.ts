@@ -1,3 +1,4 @@
+import { type Brands, wordsOf } from '../config/config.ts';
 import {
   CODE_MINUTES,
   createCaptcha,
@@ -58,7 +59,10 @@ import { parseKeyRing } from '../platform/secrets/secrets.ts';
 interface NotificationsDeps extends PlayersContext {
   readonly log: Logger;
   readonly metrics: Metrics;
-  readonly options: { readonly messages: ProvidersConfig & { readonly brand: MessageBrand } };
+  readonly options: {
+    readonly brands: Brands;
+    readonly messages: ProvidersConfig & { readonly brand: Omit<MessageBrand, 'words'> };
+  };
 }
 
 /** Mail and short messages, by their carriers. */
@@ -72,7 +76,7 @@ export function wireNotifications(deps: NotificationsDeps): Notifications {
     log,
     metrics,
     providers: openProviders(options.messages),
-    brandOf: () => options.messages.brand,
+    brandOf: (brandId) => ({ ...options.messages.brand, words: wordsOf(options.brands, brandId) }),
   });
 }
 
@@ -89,7 +93,7 @@ interface AuthDeps extends PlayersContext {
       readonly captchaWork: number;
       readonly hashThreads: number;
     };
-    readonly messages: { readonly brand: MessageBrand };
+    readonly brands: Brands;
     readonly games: { readonly appUrl: string };
   };
 }
@@ -128,7 +132,7 @@ export function wireAuth(deps: AuthDeps, notifications: Notifications): Passkeys
       settings: deps.settings,
       longCodes,
     },
-    relyingParty: { ...options.auth.passkeys, name: options.messages.brand.name },
+    relyingParty: { ...options.auth.passkeys, name: wordsOf(options.brands).brand_name },
     challengeKey: keyFor('auth.challenges'),
     messages: {
       queueCode: (tx, { brandId, channel, to, code, codeId, expiresAtMs, locale, reason }) =>

@@ -1,10 +1,10 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { inspect } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { loadDevConfig } from '../../dev/config.ts';
-import { loadConfig, variableNames } from './config.ts';
+import { loadConfig, variableNames, wordsOf } from './config.ts';
 import { inTests, key, problemsOf, production } from './testing/production.ts';
 
 const example = readFileSync(resolve(import.meta.dirname, '../../../../.env.example'), 'utf8')
@@ -49,6 +49,8 @@ describe('.env.example', () => {
       'RELEASE',
       'WORKER_METRICS_PORT',
       'BRAND_HOSTS',
+      // The brands of the repository.
+      'BRAND_FOLDER',
       'POLICY_BR_AUTHORISATION_NUMBER',
       'POLICY_BR_AUTHORISATION_DATE',
       'POLICY_BR_CNPJ',
@@ -122,11 +124,25 @@ describe('values', () => {
   });
 
   test('of hosts map to brands', () => {
-    const { brands } = loadDevConfig({ ...inTests, BRAND_HOSTS: 'arara.example=1, tucano.example=2' });
+    const folder = mkdtempSync(join(tmpdir(), 'brands-'));
+    const named = (brandId: number, display: string) => {
+      mkdirSync(join(folder, display));
+      const grammar = { the: `o ${display}`, of: `do ${display}`, in: `no ${display}`, to: `ao ${display}` };
+      writeFileSync(join(folder, display, 'name.json'), JSON.stringify({ brandId, display, ascii: display, grammar }));
+    };
+    named(1, 'Tucano');
+    const env = { ...inTests, BRAND_HOSTS: 'one.example=1, two.example=2', BRAND_FOLDER: folder };
+    expect(problemsOf(env)).toEqual(['BRAND_FOLDER: names no brand 2; give it a name.json']);
+    named(2, 'Boto');
+    const { brands } = loadDevConfig(env);
     expect([...brands.byHost]).toEqual([
-      ['arara.example', 1],
-      ['tucano.example', 2],
+      ['one.example', 1],
+      ['two.example', 2],
     ]);
+    expect(brands.words.get(2)).toMatchObject({ brand_name: 'Boto', brand_The: 'O Boto', brand_Of: 'Do Boto' });
+    expect(wordsOf(brands).brand_in).toBe('no Tucano');
+    named(2, 'Onça');
+    expect(problemsOf(env)).toEqual(['BRAND_FOLDER: Onça/name.json: ascii is missing or wrong']);
   });
 });
 

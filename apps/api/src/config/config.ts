@@ -1,4 +1,6 @@
 import { availableParallelism } from 'node:os';
+import type { BrandWords } from '@arara/texts';
+import { readBrands } from '@arara/texts/brand';
 import { Secret } from '../platform/secrets/secret.ts';
 import { ConfigError, type Environment, parseVariables, type Variables, withSecretFiles } from './environment.ts';
 import { listProductionProblems } from './production.ts';
@@ -63,7 +65,8 @@ export interface Config {
     /** Where it shows its figures; undefined = nowhere. */
     metricsPort: number | undefined;
   };
-  brands: { defaultId: number; byHost: ReadonlyMap<string, number> };
+  /** `words` has every brand that a host or the default names: how texts and pages say its name. */
+  brands: { defaultId: number; byHost: ReadonlyMap<string, number>; words: ReadonlyMap<number, BrandWords> };
   policy: { profile: 'standard' | 'br-spa'; authorisation: Authorisation | undefined };
   secrets: {
     /** `<id>:<base64>`, newest first: encrypts personal data at rest. */
@@ -90,8 +93,8 @@ export interface Config {
     hashThreads: number;
   };
   messages: {
-    /** How the operator signs, and where its app lives; a text message that names the host fills in its code itself. */
-    brand: { name: string; mailFrom: string; appHost: string | undefined };
+    /** Where mail comes from and where the app lives; a text message that names the host fills in its code itself. */
+    brand: { mailFrom: string; appHost: string | undefined };
     mail: { adapter: 'smtp'; url: Secret };
     sms: { adapter: 'sms-http'; url: string; key: Secret };
     /** Our key on P-256, and the push services that browsers may name; no other address is ever called. */
@@ -150,6 +153,7 @@ export function loadProductionConfig(env: Environment = process.env): Config {
 }
 
 function toConfig(env: Variables): Config {
+  const brands = parseBrands(env);
   return {
     mode: env.NODE_ENV,
     log: { level: env.LOG_LEVEL },
@@ -185,7 +189,7 @@ function toConfig(env: Variables): Config {
       sweepEveryMs: env.WORKER_SWEEP_SECONDS * 1_000,
       metricsPort: env.WORKER_METRICS_PORT,
     },
-    brands: { defaultId: env.BRAND_DEFAULT_ID, byHost: parseHosts(env.BRAND_HOSTS) },
+    brands,
     policy: { profile: env.POLICY_PROFILE, authorisation: parseAuthorisation(env) },
     secrets: {
       dataKeys: new Secret(env.SECRET_DATA_KEYS),
@@ -209,14 +213,45 @@ function toConfig(env: Variables): Config {
       appUrl: env.GAMES_APP_URL,
     },
     support: { postCodeUrl: env.SUPPORT_POST_CODE_URL },
-    messages: {
-      brand: { name: env.MESSAGES_BRAND_NAME, mailFrom: env.MESSAGES_MAIL_FROM, appHost: env.MESSAGES_APP_HOST },
-      mail: { adapter: 'smtp', url: new Secret(env.MESSAGES_MAIL_URL) },
-      sms: { adapter: 'sms-http', url: env.MESSAGES_SMS_URL, key: new Secret(env.MESSAGES_SMS_KEY) },
-      push: { adapter: 'web-push', key: new Secret(env.MESSAGES_PUSH_KEY), origins: env.MESSAGES_PUSH_ORIGINS },
-      timeoutMs: env.MESSAGES_TIMEOUT_MS,
-    },
+    messages: parseMessages(env),
   };
+}
+
+function parseMessages(env: Variables): Config['messages'] {
+  return {
+    brand: { mailFrom: env.MESSAGES_MAIL_FROM, appHost: env.MESSAGES_APP_HOST },
+    mail: { adapter: 'smtp', url: new Secret(env.MESSAGES_MAIL_URL) },
+    sms: { adapter: 'sms-http', url: env.MESSAGES_SMS_URL, key: new Secret(env.MESSAGES_SMS_KEY) },
+    push: { adapter: 'web-push', key: new Secret(env.MESSAGES_PUSH_KEY), origins: env.MESSAGES_PUSH_ORIGINS },
+    timeoutMs: env.MESSAGES_TIMEOUT_MS,
+  };
+}
+
+function parseBrands(env: Variables): Config['brands'] {
+  const defaultId = env.BRAND_DEFAULT_ID;
+  const byHost = parseHosts(env.BRAND_HOSTS);
+  const words = readWords(env.BRAND_FOLDER);
+  const nameless = [defaultId, ...byHost.values()].find((brandId) => !words.has(brandId));
+  if (nameless !== undefined) throw new ConfigError(`BRAND_FOLDER: names no brand ${nameless}; give it a name.json`);
+  return { defaultId, byHost, words };
+}
+
+function readWords(folder: string | undefined): ReadonlyMap<number, BrandWords> {
+  try {
+    return readBrands(folder);
+  } catch (error) {
+    throw new ConfigError(`BRAND_FOLDER: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** What is known of the brands besides their hosts. */
+export type Brands = Readonly<Pick<Config['brands'], 'defaultId' | 'words'>>;
+
+/** How texts and pages name a brand; none is without a name once the configuration was read. */
+export function wordsOf({ words, defaultId }: Brands, brandId: number = defaultId): BrandWords {
+  const found = words.get(brandId);
+  if (found === undefined) throw new Error(`brand ${brandId} has no name`);
+  return found;
 }
 
 function parseHosts(parts: readonly string[]): ReadonlyMap<string, number> {

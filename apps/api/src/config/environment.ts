@@ -78,6 +78,7 @@ const environment = z.object({
 
   BRAND_DEFAULT_ID: count.default(1),
   BRAND_HOSTS: list.default([]),
+  BRAND_FOLDER: text.optional(),
 
   POLICY_PROFILE: z.enum(['standard', 'br-spa']).default('standard'),
   POLICY_BR_AUTHORISATION_NUMBER: text.optional(),
@@ -103,7 +104,6 @@ const environment = z.object({
   AUTH_CAPTCHA_WORK: count.default(60_000),
   AUTH_HASH_THREADS: count.max(64).optional(),
 
-  MESSAGES_BRAND_NAME: text.max(20).default('Arara'),
   MESSAGES_APP_HOST: text.optional(),
   MESSAGES_MAIL_URL: z.url({ protocol: /^smtps?$/ }),
   MESSAGES_MAIL_FROM: z.email(),

@@ -1,10 +1,11 @@
 import { type Catalogue, formatMessage, type Values } from '@arara/texts';
+import { brand } from '@arara/texts/page-brand';
 
 export type Translate<Key extends string> = (key: Key, values?: Values) => string;
 
 /** The texts of one feature. Staff work in Portuguese; a missing key cannot compile. */
 export function textsOf<Messages extends Catalogue>(messages: Messages): Translate<keyof Messages & string> {
-  return (key, values) => formatMessage(messages[key] ?? key, 'pt-BR', values);
+  return (key, values) => formatMessage(messages[key] ?? key, 'pt-BR', { ...brand, ...values });
 }
 
 type Names<Messages, Group extends string> = {

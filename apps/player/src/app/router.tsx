@@ -1,3 +1,4 @@
+import { brand } from '@arara/texts/page-brand';
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react';
 import { PAGE_LOAD_TIMEOUT_MS } from '../lib/constants.ts';
 import { useLocation } from '../lib/navigation/location.tsx';
@@ -63,7 +64,7 @@ export function Screens() {
   const title = titleTexts.use()(route.title);
   useScrollToTop();
   useEffect(() => {
-    document.title = title === 'Arara' ? title : `${title} · Arara`;
+    document.title = title === brand.brand_name ? title : `${title} · ${brand.brand_name}`;
   }, [title]);
   if (route.access === 'player' && !isLoggedIn) return <ToLogin next={pathname + search} />;
   return (

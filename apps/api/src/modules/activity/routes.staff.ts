@@ -74,7 +74,7 @@ async function exportBatch({ shards }: GiftDeskDeps, batchId: string, call: Call
   const codes = await store.listCodes(shards.directory, brandId, batchOf(batchId));
   if (codes.length === 0) throw new RefusalError('gift_not_found');
   const rows = [
-    ['Arara', `Lote ${batchId}`],
+    [call.brandName, `Lote ${batchId}`],
     ['Feito em', momentText(nowMs)],
     ['Feito por', `nº ${staffId}`],
     [],

@@ -158,7 +158,7 @@ function handOver(options: NotificationsOptions, row: ClaimedRow): Promise<Outco
     case 'sms':
       return providers.sms.send({ reference, to, text: renderSms(content) });
     case 'mail': {
-      const from = { name: brand.name, address: brand.mailFrom };
+      const from = { name: brand.words.brand_name, address: brand.mailFrom };
       return providers.mail.send({ reference, to, from, locale, ...renderMail(content) });
     }
   }

@@ -1,4 +1,5 @@
 import { csvLine, type Locale } from '@arara/contract';
+import type { BrandWords } from '@arara/texts';
 import { toFiveDecimals } from '@arara/domain/money';
 import type { PlayerId } from '@arara/domain/shards';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
@@ -13,7 +14,7 @@ export interface ArchiveOf {
   readonly playerId: PlayerId;
   readonly locale: Locale;
   readonly at: Date;
-  readonly brandName: string;
+  readonly brand: BrandWords;
   /** By which the owner is known; what others are known by is covered where people wrote of them. */
   readonly ownTexts: readonly string[];
 }

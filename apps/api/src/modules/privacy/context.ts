@@ -1,4 +1,5 @@
 import type { BodyOf } from '@arara/contract';
+import type { BrandWords } from '@arara/texts';
 import type { dataRightsRoutes } from '@arara/contract/player';
 import type { PlayerId } from '@arara/domain/shards';
 import type { Approvals } from '../approvals/index.ts';
@@ -17,7 +18,7 @@ export interface PrivacyContext extends PlayersContext {
   readonly policy: Pick<Policy, 'rule'>;
   readonly approvals: Approvals;
   readonly notifications: Pick<Notifications, 'queueMessage'>;
-  readonly brandName: string;
+  readonly brandOf: (brandId: number) => BrandWords;
   /** The closing of the account, which an erasure begins with, and what it waits for. */
   readonly closings: {
     beginOwn(playerId: PlayerId, requestId: string): Promise<void>;

@@ -1,5 +1,6 @@
 import { directionOf, type Locale } from '@arara/contract';
-import { escapeHtml } from '../../platform/http/html.ts';
+import type { BrandWords } from '@arara/texts';
+import { escapeHtml } from '@arara/texts/brand';
 import { type DataPart, dataParts } from './registry.ts';
 import { t } from './texts.ts';
 
@@ -15,7 +16,7 @@ export interface PageTable {
 export interface PageOf {
   readonly locale: Locale;
   readonly at: Date;
-  readonly brandName: string;
+  readonly brand: BrandWords;
   readonly tables: readonly PageTable[];
 }
 
@@ -24,7 +25,7 @@ section{margin-block:2rem}div{overflow-x:auto}table{border-collapse:collapse;fon
 th,td{border:1px solid;padding:4px 8px;text-align:start;white-space:nowrap}`;
 
 /** The page that a person opens first; it needs no network and no program but a browser. */
-export function renderPage({ locale, at, brandName, tables }: PageOf): string {
+export function renderPage({ locale, at, brand, tables }: PageOf): string {
   const when = new Intl.DateTimeFormat(locale, {
     dateStyle: 'long',
     timeStyle: 'short',
@@ -38,7 +39,7 @@ export function renderPage({ locale, at, brandName, tables }: PageOf): string {
           `<section><h2>${escapeHtml(t(locale, `part.${part}`))}</h2>${own.map((one) => renderTable(one, locale)).join('')}</section>`,
         ];
   });
-  const title = escapeHtml(t(locale, 'page.title', { brand: brandName }));
+  const title = escapeHtml(t(locale, 'page.title', brand));
   return `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><title>${title}</title><style>${style}</style></head><body>
 <h1>${title}</h1><p>${escapeHtml(t(locale, 'page.made', { when }))}</p><p>${escapeHtml(t(locale, 'page.files'))}</p>

@@ -1,4 +1,5 @@
 import { isLocale, type Locale } from '@arara/contract';
+import type { BrandWords } from '@arara/texts';
 import { mintId } from '@arara/domain/ids';
 import { type PlayerId, shardOf } from '@arara/domain/shards';
 import { emit } from '../../platform/outbox/index.ts';
@@ -129,7 +130,7 @@ export async function viewDataRights(context: PrivacyContext, asked: Asked): Pro
   const copy = rows.find(({ kind }) => kind === 'export');
   const shown = rows.filter(({ kind, state }) => kind !== 'export' && state !== 'taken_back');
   return {
-    Copy: copy === undefined ? null : viewCopy(copy, nowMs, context.brandName),
+    Copy: copy === undefined ? null : viewCopy(copy, nowMs, context.brandOf(brandId)),
     Requests: shown.map((row) => viewRequest(row, locale, closing)),
     AnswerDays: answerDays,
     Erased: erasedWords.map((word) => ({ Word: word, Text: t(locale, `erased.${word}`) })),
@@ -138,7 +139,7 @@ export async function viewDataRights(context: PrivacyContext, asked: Asked): Pro
   };
 }
 
-function viewCopy(row: store.RequestRow, nowMs: number, brandName: string): NonNullable<DataRights['Copy']> {
+function viewCopy(row: store.RequestRow, nowMs: number, brand: BrandWords): NonNullable<DataRights['Copy']> {
   const isGone = row.untilAt !== null && row.untilAt.getTime() <= nowMs;
   return {
     Id: row.id,
@@ -146,7 +147,7 @@ function viewCopy(row: store.RequestRow, nowMs: number, brandName: string): NonN
     AskedAt: row.askedAt.toISOString(),
     ReadyAt: row.endedAt?.toISOString() ?? null,
     Until: row.untilAt?.toISOString() ?? null,
-    FileName: `${brandName.toLowerCase()}-${(row.endedAt ?? row.askedAt).toISOString().slice(0, 10)}.zip`,
+    FileName: `${brand.brand_file}-${(row.endedAt ?? row.askedAt).toISOString().slice(0, 10)}.zip`,
     Bytes: row.bytes ?? 0,
     Pieces: row.pieces ?? 0,
   };
@@ -202,7 +203,7 @@ async function makeCopy(context: PrivacyContext, row: store.RequestRow): Promise
   const { id, playerId, brandId } = row;
   const locale = isLocale(row.locale) ? row.locale : 'pt-BR';
   const { cpf = '', email = '', phone = '' } = await readPersonal(context, playerId);
-  const of = { playerId, locale, at: context.clock.now(), brandName: context.brandName };
+  const of = { playerId, locale, at: context.clock.now(), brand: context.brandOf(brandId) };
   const zip = await makeArchive(context, { ...of, ownTexts: [cpf, email, phone] });
   const at = context.clock.now();
   const { copyDays } = await clockOf(context, brandId, at.getTime());

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { OpenApiDocument, OpenApiOperation } from '@arara/contract/openapi';
+import { escapeHtml } from '@arara/texts/brand';
 import type { FastifyInstance } from 'fastify';
-import { escapeHtml } from './html.ts';
 
 const style = `
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin-inline: auto; padding: 1rem; color-scheme: light dark }

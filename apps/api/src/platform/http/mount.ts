@@ -26,6 +26,7 @@ export interface CallDeps {
   /** Keys what is kept of a money call's input. */
   readonly fingerprintKey: Uint8Array;
   readonly brandOfHost: (host: string) => number;
+  readonly brandName: (brandId: number) => string;
   /** Limits of every call. */
   readonly limits: readonly RateRule[];
   /** What staff have set, by the name of the rule; a rule that is not named keeps its own points. */
@@ -121,6 +122,7 @@ async function decideAnswer(step: CallStep, head: RequestHead): Promise<Answer<u
   const { playerId, sessionId, staff } = who;
   const answer = mounted.served.handle(parsed.input, {
     brandId,
+    brandName: deps.brandName(brandId),
     playerId,
     sessionId,
     staff,

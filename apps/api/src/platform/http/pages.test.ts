@@ -1,4 +1,6 @@
-import { NONCE_PLACE, officePagePath, playerPagePath } from '@arara/contract/pages';
+import { NONCE_PLACE, officePagePath, playerManifestPath, playerPagePath } from '@arara/contract/pages';
+import type { BrandWords } from '@arara/texts';
+import { brandPlaces } from '@arara/texts/brand';
 import { expect, it } from 'vitest';
 import { mountOfficePage, mountPlayerPage } from './pages.ts';
 import { openServer } from './testing/open-server.ts';
@@ -9,15 +11,27 @@ const origins = new Map([
 ]);
 let drawn = 0;
 
+const brands: readonly BrandWords[] = [
+  { ...brandPlaces, brand_name: 'First', brand_of: 'da First' },
+  { ...brandPlaces, brand_name: 'B&"<i>', brand_of: 'do B&"<i>' },
+];
+const byHost = {
+  brandOfHost: (host: string) => (host === 'second.example' ? 2 : 1),
+  wordsOf: (brandId: number) => brands[brandId - 1] ?? brandPlaces,
+};
+const TITLE = '<title>{brand_name}</title><script type="application/json" id="brand">{brand}</script>';
+
 async function open() {
   const { app } = await openServer();
   mountPlayerPage(app, {
-    html: `<html>${'shell '.repeat(1_000)}</html>`,
-    brandOfHost: (host) => (host === 'second.example' ? 2 : 1),
+    ...byHost,
+    html: `<html>${TITLE}${'shell '.repeat(1_000)}<p>Em nome {brand_of}</p></html>`,
+    manifest: '{ "name": "{brand_name}" }',
     frameOrigins: (brandId) => origins.get(brandId) ?? [],
   });
   mountOfficePage(app, {
-    html: `<script nonce="${NONCE_PLACE}"></script>`,
+    ...byHost,
+    html: `${TITLE}<script nonce="${NONCE_PLACE}"></script>`,
     random: (bytes) => new Uint8Array(bytes).fill((drawn += 1)),
   });
   const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers });
@@ -66,6 +80,32 @@ it('gives every answer of the office a nonce of its own, the same in the page an
 
 it('refuses a page of the office that was not built', async () => {
   const { app } = await open();
-  expect(() => mountOfficePage(app, { html: '<html></html>', random: () => new Uint8Array(16) })).toThrow('nonce');
+  expect(() => mountOfficePage(app, { ...byHost, html: '<html></html>', random: () => new Uint8Array(16) })).toThrow(
+    'nonce',
+  );
+  await app.close();
+});
+
+it('puts the brand of the host into its pages: as text, and as the words that the app reads', async () => {
+  const { app, get } = await open();
+  for (const path of [playerPagePath, officePagePath])
+    expect((await get(path, { host: 'first.example' })).body).toContain('<title>First</title>');
+  const { body } = await get(playerPagePath, { host: 'second.example' });
+  expect(body).toContain('<title>B&amp;&quot;&lt;i&gt;</title>');
+  expect(body).toContain('<p>Em nome do B&amp;&quot;&lt;i&gt;</p>');
+  const words = /id="brand">([^<]*)<\/script>/.exec(body)?.[1] ?? '';
+  expect(JSON.parse(words)).toEqual(brands[1]);
+  const manifest = await get(playerManifestPath, { host: 'second.example' });
+  expect([manifest.headers['content-type'], manifest.json()]).toEqual([
+    expect.stringContaining('application/manifest+json'),
+    { name: 'B&"<i>' },
+  ]);
+  await app.close();
+});
+
+it('gives each brand a page of its own to keep', async () => {
+  const { app, get } = await open();
+  const [first, second] = [await get(playerPagePath), await get(playerPagePath, { host: 'second.example' })];
+  expect(first.headers.etag).not.toBe(second.headers.etag);
   await app.close();
 });

@@ -47,6 +47,7 @@ export interface IdempotencyOfCall {
 /** Everything a handler may know about who calls, from where and when. */
 export interface Call {
   readonly brandId: number;
+  readonly brandName: string;
   /** Set on every `player` route, and on a `public` one whose caller sent a living token. */
   readonly playerId: PlayerId | undefined;
   readonly sessionId: string | undefined;

@@ -1,5 +1,6 @@
 import { BrandMark, Wordmark } from '@arara/ui';
 import { staffRoutes } from '@arara/contract/staff';
+import { brand } from '@arara/texts/page-brand';
 import { App, Dropdown } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
 import { NavLink, useLocation, useNavigate } from 'react-router';
@@ -125,7 +126,7 @@ function Nav({ me }: { readonly me: Me | undefined }) {
     <aside className={`${s['nav']} flex column short muted cut relative`} data-theme="dark" data-part="nav">
       <div className={`${s['brand']} row gap-9`} data-part="nav-brand">
         <BrandMark className={s['mark']} />
-        <Wordmark name="Arara" onArt className={s['wordmark']} />
+        <Wordmark name={brand.brand_name} onArt className={s['wordmark']} />
         <small className="push faint outlined">{t('office')}</small>
       </div>
       <nav aria-label={t('desks')} className="stack gap-1">
@@ -300,7 +301,7 @@ function Bar({ me, onSearch }: { readonly me: Me | undefined; readonly onSearch:
       </button>
       <span className={`${s['chip']} row gap-7 text-md muted nowrap round-8 outlined`} data-part="scope">
         <Icon name="globe" size="sm" />
-        <b className="weight-650 strong-text">Arara</b> · {me === undefined ? '' : marketName(me.Market)}
+        <b className="weight-650 strong-text">{brand.brand_name}</b> · {me === undefined ? '' : marketName(me.Market)}
       </span>
       <span className="grows" />
       {lost !== undefined && (

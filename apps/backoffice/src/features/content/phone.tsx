@@ -13,6 +13,7 @@ import {
   Text,
   Wordmark,
 } from '@arara/ui';
+import { brand } from '@arara/texts/page-brand';
 import type { Item, Words } from './content-draft.ts';
 import s from './content.module.css';
 import { t } from './texts.ts';
@@ -40,7 +41,7 @@ export function Phone(props: {
       >
         <div className="row gap-8">
           <BrandMark width={36} height={36} />
-          <Wordmark name="Arara" width={54} height={20} />
+          <Wordmark name={brand.brand_name} width={54} height={20} />
         </div>
         <Shown {...props} />
       </div>

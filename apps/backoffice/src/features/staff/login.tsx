@@ -1,6 +1,7 @@
 import { staffRoutes } from '@arara/contract/staff';
 import { BrandMark, Wordmark } from '@arara/ui';
 import heroUrl from '@arara/ui/art/objects/hero-macaw.svg?no-inline';
+import { brand } from '@arara/texts/page-brand';
 import { Button, Input, type InputRef } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { callApi, errorSentence, serverNowMs } from '../../lib/api/api.ts';
@@ -24,7 +25,7 @@ export function Login() {
       <section className={`${s['art']} flex column strong-text cut relative`} data-theme="dark" data-part="art">
         <div className={`${s['brand']} row gap-12`} data-part="brand">
           <BrandMark width={46} height={46} />
-          <Wordmark name="Arara" onArt className={s['wordmark']} />
+          <Wordmark name={brand.brand_name} onArt className={s['wordmark']} />
           <span className={`${s['office']} text-xs weight-620 muted`}>{t('office')}</span>
         </div>
         <img className={s['macaw']} src={heroUrl} alt="" data-part="macaw" />

@@ -1,4 +1,5 @@
 import { AgeMark, BrandMark, Progress, Wordmark } from '@arara/ui';
+import { brand } from '@arara/texts/page-brand';
 import { useEffect } from 'react';
 import { HOME_PATH, LOGIN_PATH, relaunch } from '../../lib/navigation/navigation.ts';
 import { currentToken } from '../../lib/session/session.ts';
@@ -31,7 +32,7 @@ export function Page() {
       <div className={s['pattern']} aria-hidden="true" />
       <div className={s['brand']}>
         <BrandMark width={104} height={104} data-part="entry-mark" />
-        <Wordmark name="Arara" onArt height={34} data-part="entry-word" />
+        <Wordmark name={brand.brand_name} onArt height={34} data-part="entry-word" />
         <Progress share={0.58} label={t('loading')} thin className={s['progress'] ?? ''} data-part="entry-progress" />
       </div>
       <div className={s['foot']}>

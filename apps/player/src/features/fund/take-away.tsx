@@ -37,7 +37,7 @@ export function TakeAway({ filter }: { filter: Filter }) {
   const asFile = () =>
     save(async () => {
       const pages = await everyPage(filter).catch(() => undefined);
-      if (pages !== undefined) saveCsv('arara', statementCsv(linesOf(pages)));
+      if (pages !== undefined) saveCsv(undefined, statementCsv(linesOf(pages)));
     });
   return (
     <Section gap="near" className={s['take']} data-part="take-away">

@@ -1,3 +1,4 @@
+import { brand } from '@arara/texts/page-brand';
 import { shareLink } from '../../lib/browser/share.ts';
 import { toastDone, toastError } from '../../lib/feedback/toasts.ts';
 import { teamTexts } from './texts.ts';
@@ -11,5 +12,5 @@ export function copyText(text: string): void {
 }
 
 export function shareInvite(link: string): Promise<void> {
-  return shareLink({ title: 'Arara', text: teamTexts.now()('shareText'), url: link }, copyText);
+  return shareLink({ title: brand.brand_name, text: teamTexts.now()('shareText'), url: link }, copyText);
 }

@@ -6,6 +6,7 @@ import { type PlayerId, parsePlayerId } from '@arara/domain/shards';
 import { type BusinessDay, businessDayOf, momentText, sundayOf } from '@arara/domain/time';
 import {
   answered,
+  type Call,
   refused,
   requireFreshProof,
   type ServedRoute,
@@ -65,7 +66,7 @@ export function teamWeekStaffRoutes(context: TeamContext): readonly ServedRoute[
       return answered({ Stage: stage });
     }),
     serve(staffRoutes.teamDeskWeekExport, async (input, call) =>
-      answered(await exportWeek(context, staffActorOf(call), { ...input, week: weekOf(input.week, call.nowMs) })),
+      answered(await exportWeek(context, call, { ...input, week: weekOf(input.week, call.nowMs) })),
     ),
   ];
 }
@@ -117,9 +118,10 @@ const recordExport = defineRecordedRead({
 
 async function exportWeek(
   context: TeamContext,
-  actor: StaffActor,
+  call: Call,
   { week, view }: { readonly week: BusinessDay; readonly view: WeekView },
 ) {
+  const actor = staffActorOf(call);
   const whole = await readWholeWeek(context, actor, { week, view });
   const lines = whole.rows.map((row) => [
     row.PlayerId,
@@ -134,7 +136,7 @@ async function exportWeek(
     row.State,
   ]);
   const rows = [
-    ['Arara', 'Extratos semanais'],
+    [call.brandName, 'Extratos semanais'],
     ['Semana', week],
     ['Vista', view],
     ['Feito em', momentText(actor.nowMs)],

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { PlayerId } from '@arara/domain/shards';
+import { developmentBrand } from '@arara/texts/brand';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Harness, openHarness } from '../../../../test/harness.ts';
@@ -32,7 +33,7 @@ beforeAll(async () => {
     ...context,
     directory: shards.directory,
     providers: openProviders({ mail: registry.mail, sms: registry.sms, timeoutMs: 500 }),
-    brandOf: () => ({ name: 'Arara', mailFrom: 'no-reply@arara.example' }),
+    brandOf: () => ({ words: developmentBrand(), mailFrom: 'no-reply@arara.example' }),
     log: pino({ level: 'silent' }),
     metrics: createMetrics(),
   });

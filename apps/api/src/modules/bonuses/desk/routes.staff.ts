@@ -235,7 +235,7 @@ async function exportCosts(deps: PromotionRoutesDeps, call: Call, asked: AskedDa
     Days.map(({ Day, Times, Cost }) => [Day, RuleId, Kind, Times, toWire(Cost)]),
   );
   const rows = [
-    ['Arara', 'Custo de promoções'],
+    [call.brandName, 'Custo de promoções'],
     ['Dias', `${From} a ${To}`],
     ['Feito em', momentText(nowMs)],
     ['Feito por', `nº ${staffId}`],

@@ -1,9 +1,10 @@
 import { type Locale, locales } from '@arara/contract';
+import { developmentBrand } from '@arara/texts/brand';
 import { describe, expect, test } from 'vitest';
 import { type Content, renderMail, renderSms } from './render.ts';
 import { type TemplateName, templates, type TemplateValues } from './template.ts';
 
-const brand = { name: 'Arara', mailFrom: 'no-reply@arara.example' };
+const brand = { words: developmentBrand(), mailFrom: 'no-reply@arara.example' };
 const code = { code: '481920', minutes: 10 };
 /** A Monday, noon in Sao Paulo. */
 const atMs = Date.parse('2026-11-16T12:00:00-03:00');
@@ -100,7 +101,10 @@ describe('what is filled in', () => {
   });
 
   test('escapes the name of the operator in a mail', () => {
-    const { html, text } = renderMail({ ...content('login_code', 'en'), brand: { ...brand, name: 'A&<B>' } });
+    const { html, text } = renderMail({
+      ...content('login_code', 'en'),
+      brand: { ...brand, words: { ...brand.words, brand_name: 'A&<B>' } },
+    });
     expect(text).toContain('A&<B>');
     expect(html).toContain('A&amp;&lt;B&gt;');
   });

@@ -1,14 +1,15 @@
 import { directionOf, type Locale } from '@arara/contract';
+import type { BrandWords } from '@arara/texts';
+import { escapeHtml } from '@arara/texts/brand';
 import { textsOf } from '@arara/texts/node';
 import type messages from '@arara/texts/api/messages/pt-BR.json';
-import { escapeHtml } from '../../../platform/http/html.ts';
 import { type TemplateName, templates, type TemplateValues } from './template.ts';
 
 const t = textsOf<keyof typeof messages>('api/messages');
 
 /** How the operator appears in what people receive. */
 export interface MessageBrand {
-  readonly name: string;
+  readonly words: BrandWords;
   /** The address mail comes from. */
   readonly mailFrom: string;
   /** The host of the player app. A text message that names it lets the phone fill in the code by itself. */
@@ -50,14 +51,14 @@ export function renderMail(content: Content): RenderedMail {
   });
   return {
     subject: t(locale, subject, places),
-    text: [...paragraphs.map(({ text }) => text), brand.name].join('\n\n'),
-    html: renderHtml({ locale, paragraphs, name: brand.name }),
+    text: [...paragraphs.map(({ text }) => text), brand.words.brand_name].join('\n\n'),
+    html: renderHtml({ locale, paragraphs, name: brand.words.brand_name }),
   };
 }
 
 function placesOf({ locale, values, brand }: Content): Readonly<Record<string, string>> {
   return {
-    brand: brand.name,
+    ...brand.words,
     ...('code' in values ? { code: values.code, time: minutesText(values.minutes, locale) } : {}),
     ...('atMs' in values ? { when: momentText(values.atMs, locale) } : {}),
     ...('number' in values ? { number: values.number, text: values.text } : {}),

@@ -116,7 +116,7 @@ async function exportView({ context }: Deps, input: RequestOf<typeof staffRoutes
     .toSorted((a, b) => turnOf(a, nowMs) - turnOf(b, nowMs))
     .slice(0, EXPORT_MAX);
   const head = [
-    ['Arara', 'Saques'],
+    [call.brandName, 'Saques'],
     ['Vista', staffTexts('pt-BR', `queueView.${view}.name`)],
     ['Feito em', momentText(nowMs)],
     ['Feito por', `nº ${staffId}`],

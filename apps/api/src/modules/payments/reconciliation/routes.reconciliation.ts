@@ -206,7 +206,7 @@ async function exportDay(deps: ReconciliationRoutesDeps, day: string, call: Call
     ...(Out === null ? [] : [{ Provider, way: 'saídas', ...Out }]),
   ]);
   const rows = [
-    ['Arara', 'Conciliação'],
+    [call.brandName, 'Conciliação'],
     ['Dia', day],
     ['Feito em', momentText(nowMs)],
     ['Feito por', `nº ${staffId}`],

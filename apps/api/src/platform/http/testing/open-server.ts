@@ -43,6 +43,7 @@ export async function openServer({ calls, table, rawCalls, redis, ...options }: 
     signPrefix: 'arara',
     fingerprintKey: Buffer.alloc(32, 1),
     brandOfHost: () => 1,
+    brandName: (brandId) => `Brand ${brandId}`,
     limits: [],
     ...calls,
   };

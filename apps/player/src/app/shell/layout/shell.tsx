@@ -1,4 +1,5 @@
 import { AgeRing, AgeStrip, ButtonLink, Desk, DeskRail, TabBar, Text, TextLink } from '@arara/ui';
+import { brand } from '@arara/texts/page-brand';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useLocation } from '../../../lib/navigation/location.tsx';
 import { useIsDesktop } from '../../../lib/browser/media-query.ts';
@@ -80,7 +81,7 @@ function Rail({ path }: { path: string }) {
   const isLoggedIn = useIsLoggedIn();
   return (
     <DeskRail
-      brand={{ name: 'Arara', href: HOME_PATH }}
+      brand={{ name: brand.brand_name, href: HOME_PATH }}
       items={tabs}
       active={tabOf(path)}
       label={t('tabs')}

@@ -1,4 +1,5 @@
 import { Brand, IconButton, TopBar } from '@arara/ui';
+import { brand } from '@arara/texts/page-brand';
 import { isOfferedNothing, useMainInfo } from '../../../lib/api/player.ts';
 import { HOME_PATH } from '../../../lib/navigation/navigation.ts';
 import { openOverlay } from '../../../lib/navigation/overlay.ts';
@@ -16,7 +17,7 @@ export function HomeTopBar() {
     <>
       <InstallStrip />
       <TopBar
-        start={<Brand name="Arara" href={HOME_PATH} markOnly={isLoggedIn} data-part="brand" />}
+        start={<Brand name={brand.brand_name} href={HOME_PATH} markOnly={isLoggedIn} data-part="brand" />}
         data-part="top-bar"
       >
         {isLoggedIn ? (

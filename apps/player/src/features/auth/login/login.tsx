@@ -3,6 +3,7 @@ import { Text, TextLink } from '@arara/ui';
 import { md5Hex } from '@arara/contract';
 import { authRoutes, readCodeSent } from '@arara/contract/player';
 import { parseAnyPhone } from '@arara/domain/players';
+import { brand } from '@arara/texts/page-brand';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useIsDesktop } from '../../../lib/browser/media-query.ts';
 import { back, nextPath, relaunch, SUPPORT_PATH } from '../../../lib/navigation/navigation.ts';
@@ -40,7 +41,7 @@ export function Login({ search }: { search: string }) {
     <Screen kind="plain" data-part="login">
       <AuthHero
         title={t('loginTitle')}
-        brand="Arara"
+        brand={brand.brand_name}
         start={<IconButton icon="back" label={t('back')} tone="on-art" onClick={back} data-part="login-back" />}
         data-part="auth-hero"
       />

@@ -1,4 +1,5 @@
 import { ActionBar, AuthHero, Button, DeskColumn, List, ListRow, Screen, Section } from '@arara/ui';
+import { brand } from '@arara/texts/page-brand';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useIsDesktop } from '../../../lib/browser/media-query.ts';
@@ -28,7 +29,7 @@ export function Welcome({ name, isFree, onGo }: WelcomeProps) {
       <AuthHero
         title={name === '' ? t('welcomeNameless') : t('welcome', { name })}
         text={t('welcomeText')}
-        brand="Arara"
+        brand={brand.brand_name}
         data-part="welcome-hero"
       />
       <Section>

@@ -88,7 +88,7 @@ function Best({ game, by, query }: BestProps) {
   );
 }
 
-/** "Slot · Arara"; a kind that we have no word for leaves the supplier alone. */
+/** "Slot · Estúdio"; a kind that we have no word for leaves the supplier alone. */
 function Maker({ game }: { game: GameCard }) {
   const t = homeTexts.use();
   const kind = kindKey(game);

@@ -1,4 +1,4 @@
-/** The version that our own app writes behind its marker in the user agent: `AraraApp/1.4.0`. */
+/** The version that our own app writes behind its marker in the user agent: `OurApp/1.4.0`. */
 export function installedVersion(userAgent: string, marker: string | undefined): string | undefined {
   if (marker === undefined || marker === '') return undefined;
   const behind = userAgent.split(marker)[1] ?? '';

@@ -2,6 +2,7 @@ import lockup from '@arara/ui/art/brand/lockup-on-dark.svg?no-inline';
 import macaw from '@arara/ui/art/objects/hero-macaw.svg?no-inline';
 import { Button, formatMoney, Row, Switch, Text } from '@arara/ui';
 import { Sheet } from '@arara/ui/sheet';
+import { brand } from '@arara/texts/page-brand';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { toastError } from '../../../lib/feedback/toasts.ts';
@@ -109,7 +110,7 @@ async function loadArt(): Promise<WinArt> {
   return { macaw: bird, lockup: sign };
 }
 
-const FILE = { name: 'arara.png', type: 'image/png' };
+const FILE = { name: `${brand.brand_file}.png`, type: 'image/png' };
 const fileOf = (parts: BlobPart[]) => new File(parts, FILE.name, { type: FILE.type });
 
 /** Whether this phone hands pictures on to other apps. */

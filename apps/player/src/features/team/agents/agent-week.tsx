@@ -29,7 +29,7 @@ export function AgentWeek({ frame: Frame, title, failure, week }: Framed & { rea
       </Frame>
     );
   const { Share: share, Days, Levels, Lines } = data;
-  const csv = () => saveCsv(`arara-agente-${week}`, statementCsv({ Lines }));
+  const csv = () => saveCsv(`agente-${week}`, statementCsv({ Lines }));
   const figures = (amount: bigint) => figuresOf(amount, locale);
   const column = (name: 'Stakes' | 'Wins' | 'Gross') => sumOf(Levels.map((row) => row[name]));
   return (

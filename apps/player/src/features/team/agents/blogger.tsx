@@ -54,7 +54,7 @@ function OpenMonth({ frame: Frame, title, failure }: Framed) {
         <WaitingPage of={asked} failure={failure} />
       </Frame>
     );
-  const csv = () => saveCsv('arara-criador', codesCsv(home.Codes));
+  const csv = () => saveCsv('criador', codesCsv(home.Codes));
   return (
     <Frame title={title} action={<IconButton icon="download" label={t('csv')} onClick={csv} data-part="csv" />}>
       <MonthHead share={home.Open} />
@@ -218,7 +218,7 @@ function ClosedMonth({ frame: Frame, title, failure, month }: Framed & { readonl
         <WaitingPage of={asked} failure={failure} />
       </Frame>
     );
-  const csv = () => saveCsv(`arara-criador-${month}`, statementCsv(data));
+  const csv = () => saveCsv(`criador-${month}`, statementCsv(data));
   return (
     <Frame title={title} action={<IconButton icon="download" label={t('csv')} onClick={csv} data-part="csv" />}>
       <MonthHead share={data.Share} />

@@ -84,7 +84,7 @@ export function StatementActions({ statement }: { statement: Statement }) {
           icon="file"
           title={t('csv')}
           sub={t('csvText')}
-          onClick={() => saveCsv(`arara-${statement.Week}`, statementCsv(statement))}
+          onClick={() => saveCsv(statement.Week, statementCsv(statement))}
           data-part="statement-csv"
         />
         {canDispute && (

@@ -17,6 +17,7 @@ import {
   Wordmark,
 } from '@arara/ui';
 import macawUrl from '@arara/ui/art/objects/hero-macaw.svg?no-inline';
+import { brand } from '@arara/texts/page-brand';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { HOME_PATH, LOGIN_PATH } from '../../../lib/navigation/navigation.ts';
@@ -97,7 +98,7 @@ function Hero({ inviter, language }: { inviter: string | undefined; language: Re
     <header className={s['landing-hero']} data-part="landing">
       <img className={s['landing-hero__art']} src={macawUrl} alt="" width={270} height={300} />
       <div className={s['landing-hero__top']}>
-        <Wordmark name="Arara" onArt width={59} height={22} data-part="landing-word" />
+        <Wordmark name={brand.brand_name} onArt width={59} height={22} data-part="landing-word" />
         {language}
       </div>
       <div className={s['landing-hero__copy']}>

@@ -80,7 +80,7 @@ export function TeamData({ frame: Frame, title, failure }: Framed) {
         <IconButton
           icon="download"
           label={t('csv')}
-          onClick={() => saveCsv('arara-equipe', daysCsv(shown))}
+          onClick={() => saveCsv('equipe', daysCsv(shown))}
           data-part="csv"
         />
       }

@@ -54,7 +54,7 @@ export function Income({ frame: Frame, title, failure }: Framed) {
           icon="download"
           label={t('csv')}
           disabled={entries.length === 0}
-          onClick={() => saveCsv('arara-ganhos', entriesCsv(entries))}
+          onClick={() => saveCsv('ganhos', entriesCsv(entries))}
           data-part="csv"
         />
       }
