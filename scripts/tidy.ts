@@ -2,6 +2,7 @@
  * The rules of the house that no other tool checks. `node scripts/tidy.ts` prints every breach; the tidy test runs the
  * same list, and the breach test proves that each rule can fail.
  */
+import { brandsAreData } from './tidy/brands.ts';
 import {
   apiAsksTheClock,
   domainIsPure,
@@ -93,6 +94,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   'catalogues are complete': cataloguesAreComplete,
   'every text is used': everyTextIsUsed,
   'a refusal has its text': refusalsHaveTheirTexts,
+  'brands are data': brandsAreData,
   'texts use plain words': textsUsePlainWords,
   'sentences are short': sentencesAreShort,
   'links resolve': linksResolve,

@@ -282,6 +282,15 @@ const texts: readonly Breach[] = [
     ),
   ),
   planted(
+    'brands are data',
+    `${catalogue}/nl.json`,
+    withText((messages) => Object.assign(messages, { day: 'Arara' })),
+  ),
+  saying(
+    ':1 names the brand "Arara"',
+    planted('brands are data', `${modules}/players/planted-brand.ts`, "export const mark = 'ofArara';\n"),
+  ),
+  planted(
     'every text is used',
     `${catalogue}/pt-BR.json`,
     withText((messages) => Object.assign(messages, { plantedKey: 'Olá' })),
