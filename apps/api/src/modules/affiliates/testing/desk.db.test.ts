@@ -172,6 +172,7 @@ test('a contested week stands among the disputed, and its file is written down',
   const file = await staff(staffRoutes.teamDeskWeekExport.path, { week: WEEK, view: 'disputed' });
   expect(file).toMatchObject({ FileName: `extratos-${WEEK}-disputed.csv`, Rows: 1 });
   expect(file['Text']).toContain(`${sponsor};`);
+  expect(file['Text']).toMatch(/^\uFEFFArara;Extratos semanais\r\n/);
   const written = await context.shards.directory.rows(sql`
     select 1 from audit.records r where r.action = 'team.exported' and r.subject = ${`week:${WEEK}`}`);
   expect(written).toHaveLength(1);
