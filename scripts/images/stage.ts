@@ -24,7 +24,7 @@ export const toolEntries = [...commands.map((name) => `scripts/${name}.ts`), 'sc
 const data = {
   server: [
     'texts/{api,domain,refusals}/**/*.json',
-    'brands/*/name.json',
+    'brands/*/brand.json',
     '{.,texts,packages/{contract,domain},apps/api}/package.json',
   ],
   tools: ['apps/api/migrations/**/*'],

@@ -7,16 +7,18 @@ import { textsOf } from './node.ts';
 
 const manaca = {
   brandId: 7,
-  display: 'Manacá',
-  ascii: 'Manaca',
-  grammar: { the: 'o Manacá', of: 'do Manacá', in: 'no Manacá', to: 'ao Manacá' },
+  name: {
+    display: 'Manacá',
+    ascii: 'Manaca',
+    grammar: { the: 'o Manacá', of: 'do Manacá', in: 'no Manacá', to: 'ao Manacá' },
+  },
 };
 
-function folderWith(names: Readonly<Record<string, unknown>>): string {
+function folderWith(documents: Readonly<Record<string, unknown>>): string {
   const folder = mkdtempSync(join(tmpdir(), 'brands-'));
-  for (const [brand, name] of Object.entries(names)) {
+  for (const [brand, document] of Object.entries(documents)) {
     mkdirSync(join(folder, brand));
-    writeFileSync(join(folder, brand, 'name.json'), JSON.stringify(name));
+    writeFileSync(join(folder, brand, 'brand.json'), JSON.stringify(document));
   }
   return folder;
 }
@@ -38,12 +40,13 @@ test("a brand's name becomes all words that texts ask for", () => {
 });
 
 test('a name that lacks something, or whose number is taken, is refused by its file', () => {
-  const refusal = (names: Readonly<Record<string, unknown>>) => () => readBrands(folderWith(names));
-  expect(refusal({ a: { ...manaca, grammar: {} } })).toThrow('a/name.json: grammar.the is missing or wrong');
-  expect(refusal({ a: { ...manaca, display: 'x'.repeat(21) } })).toThrow('a/name.json: display is missing or wrong');
-  expect(refusal({ a: { ...manaca, ascii: 'Manacá' } })).toThrow('a/name.json: ascii is missing or wrong');
-  expect(refusal({ a: { ...manaca, brandId: '7' } })).toThrow('a/name.json: brandId is missing or wrong');
-  expect(refusal({ a: manaca, b: manaca })).toThrow('b/name.json: another brand has the number 7');
+  const refusal = (documents: Readonly<Record<string, unknown>>) => () => readBrands(folderWith(documents));
+  const named = (change: object) => ({ ...manaca, name: { ...manaca.name, ...change } });
+  expect(refusal({ a: named({ grammar: {} }) })).toThrow('a/brand.json: name.grammar.the is missing or wrong');
+  expect(refusal({ a: named({ display: 'x'.repeat(21) }) })).toThrow('a/brand.json: name.display is missing or wrong');
+  expect(refusal({ a: named({ ascii: 'Manacá' }) })).toThrow('a/brand.json: name.ascii is missing or wrong');
+  expect(refusal({ a: { ...manaca, brandId: '7' } })).toThrow('a/brand.json: brandId is missing or wrong');
+  expect(refusal({ a: manaca, b: manaca })).toThrow('b/brand.json: another brand has the number 7');
 });
 
 test('what the API writes reads right with an article of the other kind', () => {

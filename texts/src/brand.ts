@@ -10,25 +10,28 @@ const NAME_MAX = 20;
 /** The words of every brand of a folder, by its number. */
 export function readBrands(folder: string = ownBrands): ReadonlyMap<number, BrandWords> {
   const brands = new Map<number, BrandWords>();
-  for (const file of globSync('*/name.json', { cwd: folder }).toSorted()) {
-    const [brandId, words] = parseName(JSON.parse(readFileSync(join(folder, file), 'utf8')), file);
+  for (const file of globSync('*/brand.json', { cwd: folder }).toSorted()) {
+    const [brandId, words] = parseBrand(JSON.parse(readFileSync(join(folder, file), 'utf8')), file);
     if (brands.has(brandId)) throw new Error(`${file}: another brand has the number ${brandId}`);
     brands.set(brandId, words);
   }
   return brands;
 }
 
-function parseName(name: unknown, file: string): readonly [brandId: number, words: BrandWords] {
+function parseBrand(brand: unknown, file: string): readonly [brandId: number, words: BrandWords] {
   const read = (path: string, isRight: (value: unknown) => boolean): unknown => {
-    const value = path.split('.').reduce<unknown>((at, key) => Object(at)[key] as unknown, name);
+    const value = path.split('.').reduce<unknown>((at, key) => Object(at)[key] as unknown, brand);
     if (!isRight(value)) throw new Error(`${file}: ${path} is missing or wrong`);
     return value;
   };
   const text = (path: string) =>
     read(path, (value) => typeof value === 'string' && value.trim() !== '' && value.length <= 2 * NAME_MAX) as string;
-  const display = read('display', (value) => typeof value === 'string' && /^\S.{0,19}$/u.test(value)) as string;
-  const ascii = read('ascii', (value) => typeof value === 'string' && /^[A-Za-z0-9][\w .-]*$/.test(value)) as string;
-  const [the, of] = [text('grammar.the'), text('grammar.of')];
+  const display = read('name.display', (value) => typeof value === 'string' && /^\S.{0,19}$/u.test(value)) as string;
+  const ascii = read(
+    'name.ascii',
+    (value) => typeof value === 'string' && /^[A-Za-z0-9][\w .-]*$/.test(value),
+  ) as string;
+  const [the, of] = [text('name.grammar.the'), text('name.grammar.of')];
   return [
     read('brandId', (value) => Number.isSafeInteger(value) && Number(value) > 0) as number,
     {
@@ -38,8 +41,8 @@ function parseName(name: unknown, file: string): readonly [brandId: number, word
       brand_The: capital(the),
       brand_of: of,
       brand_Of: capital(of),
-      brand_in: text('grammar.in'),
-      brand_to: text('grammar.to'),
+      brand_in: text('name.grammar.in'),
+      brand_to: text('name.grammar.to'),
     },
   ];
 }

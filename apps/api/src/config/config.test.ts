@@ -128,11 +128,12 @@ describe('values', () => {
     const named = (brandId: number, display: string) => {
       mkdirSync(join(folder, display));
       const grammar = { the: `o ${display}`, of: `do ${display}`, in: `no ${display}`, to: `ao ${display}` };
-      writeFileSync(join(folder, display, 'name.json'), JSON.stringify({ brandId, display, ascii: display, grammar }));
+      const document = { brandId, name: { display, ascii: display, grammar } };
+      writeFileSync(join(folder, display, 'brand.json'), JSON.stringify(document));
     };
     named(1, 'Tucano');
     const env = { ...inTests, BRAND_HOSTS: 'one.example=1, two.example=2', BRAND_FOLDER: folder };
-    expect(problemsOf(env)).toEqual(['BRAND_FOLDER: names no brand 2; give it a name.json']);
+    expect(problemsOf(env)).toEqual(['BRAND_FOLDER: names no brand 2; give it a brand.json']);
     named(2, 'Boto');
     const { brands } = loadDevConfig(env);
     expect([...brands.byHost]).toEqual([
@@ -142,7 +143,7 @@ describe('values', () => {
     expect(brands.words.get(2)).toMatchObject({ brand_name: 'Boto', brand_The: 'O Boto', brand_Of: 'Do Boto' });
     expect(wordsOf(brands).brand_in).toBe('no Tucano');
     named(2, 'Onça');
-    expect(problemsOf(env)).toEqual(['BRAND_FOLDER: Onça/name.json: ascii is missing or wrong']);
+    expect(problemsOf(env)).toEqual(['BRAND_FOLDER: Onça/brand.json: name.ascii is missing or wrong']);
   });
 });
 

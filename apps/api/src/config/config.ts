@@ -232,7 +232,7 @@ function parseBrands(env: Variables): Config['brands'] {
   const byHost = parseHosts(env.BRAND_HOSTS);
   const words = readWords(env.BRAND_FOLDER);
   const nameless = [defaultId, ...byHost.values()].find((brandId) => !words.has(brandId));
-  if (nameless !== undefined) throw new ConfigError(`BRAND_FOLDER: names no brand ${nameless}; give it a name.json`);
+  if (nameless !== undefined) throw new ConfigError(`BRAND_FOLDER: names no brand ${nameless}; give it a brand.json`);
   return { defaultId, byHost, words };
 }
 

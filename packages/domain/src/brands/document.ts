@@ -206,6 +206,8 @@ const assets = fields({
 export const brandReader = fields({
   contract: choice(1),
   id: both(slug, text(24)),
+  /** The number by which rows of the database know it. */
+  brandId: integer(1, 32_767),
   status: choice('draft', 'live'),
   name,
   market,
