@@ -36,9 +36,9 @@ export const brandsAreData: Rule = (tree) => {
 };
 
 function brandNames(tree: Tree): string[] {
-  const names = matching(tree, /^brands\/[^/]+\/name\.json$/).flatMap((file) => {
-    const { display, ascii } = JSON.parse(tree.read(file)) as { readonly display: string; readonly ascii: string };
-    return [display, ascii];
+  const names = matching(tree, /^brands\/[^/]+\/brand\.json$/).flatMap((file) => {
+    const { name } = JSON.parse(tree.read(file)) as { readonly name: Readonly<Record<'display' | 'ascii', string>> };
+    return [name.display, name.ascii];
   });
   return [...new Set(names)];
 }

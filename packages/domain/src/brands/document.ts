@@ -42,7 +42,7 @@ const name = fields({
   /** Below an icon. */
   short: text(12),
   lang: choice(...locales),
-  /** "a Arara, da, na"; "o Manacá, do, no": texts never put an article before a name themselves. */
+  /** "a", "da", "na" or "o", "do", "no" with the name: texts never put an article before a name themselves. */
   grammar: fields({ gender: choice('f', 'm'), ...each(['the', 'The', 'of', 'in', 'to', 'by', 'with'], text(40)) }),
 });
 
