@@ -35,8 +35,8 @@ async function runWorker(options: Omit<JackpotWorkerOptions, 'urls'>): Promise<s
 }
 
 /**
- * The pass at which it dies, run by run. A turn stands on its shard and is not ordered; it is, and the next is not; a transfer stands and its
- * row is still there, of the old pool, then seed and rest of the new one; dropped and not paid; paid and not announced.
+ * The pass at which it dies, run by run. A turn stands on its shard and is not ordered; it is, and the next is not; a
+ * transfer stands and its row is still there, of the old pool, then seed and rest of the new one; dropped and not paid; paid and not announced.
  */
 const passes: Readonly<Record<string, readonly number[]>> = {
   'activity.jackpot_sealed': [1, 2, 1, 2, 1],
@@ -45,46 +45,48 @@ const passes: Readonly<Record<string, readonly number[]>> = {
 };
 const runs = new Map<string, number>();
 
-test.each(['sealed', 'ordered', 'posted', 'dropped', 'paid'].map((step) => `activity.jackpot_${step}`))(
-  'killed at %s, the jackpot goes on as if nothing had happened',
-  fiveTimes,
-  async (name) => {
-    const run = runs.get(name) ?? 0;
-    runs.set(name, run + 1);
-    const fail = `${name}:${passes[name]?.[run] ?? 1}:exit`;
-    const before = await poolsOf(context);
-    const rounds: string[] = [];
-    // Four times R$ 0.60 into a pool that lacks at most one real: somebody wins.
-    for (const seat of [...seats, ...seats]) rounds.push(await playRound(seat, 60n * REAL));
-    expect(await runWorker({ fail, turns: 200 })).toBe('SIGKILL');
-    const loop = aLoop(context, { random: pointAt(REAL) });
-    await expect
-      .poll(
-        async () => {
-          await loop.turn();
-          return (await orderOf(context)).filter(({ round }) => rounds.includes(round)).length;
-        },
-        { timeout: 20_000 },
-      )
-      .toBe(rounds.length);
+test.each([
+  'activity.jackpot_sealed',
+  'activity.jackpot_ordered',
+  'activity.jackpot_posted',
+  'activity.jackpot_dropped',
+  'activity.jackpot_paid',
+])('killed at %s, the jackpot goes on as if nothing had happened', fiveTimes, async (name) => {
+  const run = runs.get(name) ?? 0;
+  runs.set(name, run + 1);
+  const fail = `${name}:${passes[name]?.[run] ?? 1}:exit`;
+  const before = await poolsOf(context);
+  const rounds: string[] = [];
+  // Four times R$ 0.60 into a pool that lacks at most one real: somebody wins.
+  for (const seat of [...seats, ...seats]) rounds.push(await playRound(seat, 60n * REAL));
+  expect(await runWorker({ fail, turns: 200 })).toBe('SIGKILL');
+  const loop = aLoop(context, { random: pointAt(REAL) });
+  await expect
+    .poll(
+      async () => {
+        await loop.turn();
+        return (await orderOf(context)).filter(({ round }) => rounds.includes(round)).length;
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(rounds.length);
 
-    const pools = await poolsOf(context);
-    expect(pools.length).toBeGreaterThan(before.length);
-    const order = await orderOf(context);
-    for (const pool of pools) {
-      const rows = order.filter((row) => row.pool === pool.number);
-      expect(rows.map(({ position }) => position)).toEqual(rows.map((_, index) => index + 1));
-      // Exactly once in the books, whether it is paid or still being filled.
-      expect(await poolBalance(context, pool.number)).toBe(pool.state === 'open' ? pool.valueE5 : 0n);
-    }
-    for (const pool of pools.filter(({ state }) => state === 'paid'))
-      expect(order.findLast((row) => row.pool === pool.number)).toMatchObject({
-        round: pool.winnerRound,
-        valueAfterE5: pool.pointE5,
-      });
-    expect(pools.filter(({ state }) => state !== 'paid')).toHaveLength(1);
-    expect(new Set(order.map(({ round }) => round)).size).toBe(order.length);
-    const left = await context.shards.directory.rows(sql`select 1 from activity.jackpot_postings`);
-    expect(left).toEqual([]);
-  },
-);
+  const pools = await poolsOf(context);
+  expect(pools.length).toBeGreaterThan(before.length);
+  const order = await orderOf(context);
+  for (const pool of pools) {
+    const rows = order.filter((row) => row.pool === pool.number);
+    expect(rows.map(({ position }) => position)).toEqual(rows.map((_, index) => index + 1));
+    // Exactly once in the books, whether it is paid or still being filled.
+    expect(await poolBalance(context, pool.number)).toBe(pool.state === 'open' ? pool.valueE5 : 0n);
+  }
+  for (const pool of pools.filter(({ state }) => state === 'paid'))
+    expect(order.findLast((row) => row.pool === pool.number)).toMatchObject({
+      round: pool.winnerRound,
+      valueAfterE5: pool.pointE5,
+    });
+  expect(pools.filter(({ state }) => state !== 'paid')).toHaveLength(1);
+  expect(new Set(order.map(({ round }) => round)).size).toBe(order.length);
+  const left = await context.shards.directory.rows(sql`select 1 from activity.jackpot_postings`);
+  expect(left).toEqual([]);
+});
