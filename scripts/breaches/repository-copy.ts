@@ -44,7 +44,7 @@ const PREFIX = 'arara-breaches-';
 export function copyRepository(source: string): TreeCopy {
   sweepDeadCopies();
   const root = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
-  for (const file of openTree(source).files) cpSync(join(source, file), join(root, file));
+  for (const file of openTree(source).files) cpSync(join(source, file), join(root, file), { verbatimSymlinks: true });
   linkPackages(source, root);
   execFileSync('git', ['init', '--quiet'], { cwd: root });
   return {

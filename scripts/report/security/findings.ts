@@ -102,7 +102,9 @@ export const findings: readonly Finding[] = [
   {
     id: 'M6',
     what: 'nobody verifies the audit chain in operation',
-    heldBy: [held(api('src/modules/audit/tampering.db.test.ts'), 'is called out by the hourly look')],
+    heldBy: [
+      held(api('src/modules/audit/tampering.db.test.ts'), 'is called out by the next turn when the record is new'),
+    ],
   },
   {
     id: 'M7',
