@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { brandInPage, catalogues } from '@arara/texts/vite';
+import { brandFiles } from '@arara/ui/vite';
 import { serwist } from '@serwist/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
@@ -52,6 +53,9 @@ function linkTo(file: string): Record<string, string | boolean> {
 
 const apiUrlIn = (mode: string) =>
   loadEnv(mode, import.meta.dirname, 'API_')['API_URL'] ?? `http://127.0.0.1:${ports.api}`;
+
+/** `BRAND=<id>` shows another brand than the default one. */
+const brandIn = (mode: string) => loadEnv(mode, import.meta.dirname, 'BRAND')['BRAND'];
 
 /** Which modules are loaded together. */
 const chunkGroups = [
@@ -114,6 +118,7 @@ export default defineConfig(({ mode }) => ({
     brandInPage(),
     catalogues(),
     react(),
+    brandFiles(brandIn(mode)),
     preloadHome(),
     firstPicture(),
     servedArt(),
@@ -130,10 +135,11 @@ export default defineConfig(({ mode }) => ({
         'config.json',
         'assets/*.{js,css}',
         'assets/{icons,mark,wordmark}*.svg',
+        'b/*/brand.css',
       ],
       // A language other than Portuguese is kept when somebody uses it.
       globIgnores: ['assets/{en,es,bn,tr,nl,ar,fr,fa}-*.js'],
-      dontCacheBustURLsMatching: /assets\//,
+      dontCacheBustURLsMatching: /^(assets|b)\//,
       manifestTransforms: [
         (entries) => {
           if (entries.length < 10) throw new Error(`the offline shell would hold ${entries.length} files only`);

@@ -10,7 +10,7 @@ import {
   playerPagePath,
   playerPolicy,
 } from '@arara/contract/pages';
-import { isPacked, listPublicFiles } from './files.ts';
+import { isPacked, listPublicFiles, hashedFolders } from './files.ts';
 import { httpSection } from './http-section.ts';
 
 export interface EdgeApp {
@@ -251,13 +251,13 @@ function server(kind: Kind, app: EdgeApp): string {
   ]);
 }
 
-/** A file that is missing under `/assets/` is an old version's and gone. */
+/** A file that is missing in a hashed folder is an old version's and gone. */
 function fileLocations(folder: string): string[] {
   const packed = ['set $file_form $packed;', `root ${folder}/$packed;`];
   const plain = [`root ${folder}/plain;`];
   return [
-    location('/assets/', 'set $file hashed;', ...plain),
-    location('~ ^/assets/.+\\.(?:css|js|json|svg)$', 'set $file hashed;', ...packed),
+    ...hashedFolders.map((path) => location(`${path}/`, 'set $file hashed;', ...plain)),
+    location('~ ^/(?:assets|b)/.+\\.(?:css|js|json|svg)$', 'set $file hashed;', ...packed),
     ...listPublicFiles(folder).map((path) =>
       location(`= ${checked(path)}`, 'set $file public;', ...(isPacked(path) ? packed : plain)),
     ),

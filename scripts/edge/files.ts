@@ -23,6 +23,8 @@ export const packedTypes = ['text/css', 'text/javascript'];
 
 /** What the API gives by host, because the brand stands in it. */
 export const renderedFiles: readonly string[] = ['index.html', basename(playerManifestPath)];
+/** Where a name stands for its content: files of a build, and those of brands. */
+export const hashedFolders = ['/assets', '/b'];
 
 const endingOf = (path: string) => extname(path).slice(1);
 export const isPacked = (path: string): boolean => packedEndings.includes(endingOf(path));
@@ -43,7 +45,7 @@ export async function packFiles(built: string, folder: string, quality = constan
 
 async function packFile(from: string, to: string, quality: number): Promise<void> {
   // A name with a hash stands for its content.
-  if (to.includes('/assets/') && existsSync(to)) return;
+  if (/\/(assets|b)\//.test(to) && existsSync(to)) return;
   const bytes = await compress(readFileSync(from), { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
   mkdirSync(dirname(to), { recursive: true });
   writeFileSync(to, bytes);
@@ -53,7 +55,8 @@ async function packFile(from: string, to: string, quality: number): Promise<void
 export function listPublicFiles(folder: string): string[] {
   // A release from before the API rendered them may have left some.
   return listFiles(join(folder, 'plain')).filter(
-    (path) => !path.startsWith('/assets/') && !renderedFiles.includes(path.slice(1)),
+    (path) =>
+      !hashedFolders.some((hashed) => path.startsWith(`${hashed}/`)) && !renderedFiles.includes(path.slice(1)),
   );
 }
 

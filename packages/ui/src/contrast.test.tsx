@@ -1,23 +1,15 @@
-import { type Colour, coloursIn, contrast, over } from '@arara/domain/brands';
+import { brandCss, type Colour, coloursIn, contrast, over } from '@arara/domain/brands';
+import { brandIds, brandOf } from '@arara/domain/brands/testing';
 import { describe, expect, it } from 'vitest';
+import { rulesOf } from '../test/css-rules.ts';
 import { readSource, sourcesEndingWith } from '../test/sources.ts';
 
 type Theme = 'dark' | 'light';
-type Values = Readonly<Record<string, string>>;
-interface BrandDocument {
-  readonly theme: { readonly tokens: Readonly<Record<Theme | 'base', Values>> };
-}
 
-const tokensCss = readSource('tokens.css').replaceAll(/\/\*[\s\S]*?\*\//g, '');
-
-function tokensOf(theme: Theme): ReadonlyMap<string, string> {
+function tokensOf(id: string, theme: Theme): ReadonlyMap<string, string> {
   const tokens = new Map<string, string>();
-  for (const [, selector = '', body = ''] of tokensCss.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
-    const names = selector.split(',').map((name) => name.trim());
-    const applies = names.includes(':root') || names.includes(`[data-theme="${theme}"]`);
-    if (!applies) continue;
-    for (const [, name = '', value = ''] of body.matchAll(/(--[\w-]+)\s*:\s*([^;]+);/g)) tokens.set(name, value.trim());
-  }
+  for (const { selectors, declared } of rulesOf(brandCss(brandOf(id), '/b/x')))
+    if (selectors.includes(`[data-theme="${theme}"]`)) for (const [name, value] of declared) tokens.set(name, value);
   return tokens;
 }
 
@@ -77,16 +69,10 @@ function ownPairs(): readonly (readonly [string, string])[] {
   return [...pairs.values()];
 }
 
-describe.each(['dark', 'light'] as const)('in the %s theme', (theme) => {
-  const tokens = tokensOf(theme);
+const looks = brandIds.flatMap((id) => [[id, 'dark'] as const, [id, 'light'] as const]);
 
-  it('is the theme of the brand whose document lies beside it', () => {
-    const document = readSource('../../../brands/arara/brand.json');
-    const { base, ...themes } = (JSON.parse(document) as BrandDocument).theme.tokens;
-    const set = Object.entries({ ...base, ...themes[theme] }).filter(([name]) => tokens.has(name));
-    expect(set.length).toBeGreaterThan(80);
-    expect(set.filter(([name, value]) => tokens.get(name) !== value)).toEqual([]);
-  });
+describe.each(looks)('%s in the %s theme', (id, theme) => {
+  const tokens = tokensOf(id, theme);
 
   it('knows black on white', () => {
     expect(contrast([0, 0, 0, 1], [255, 255, 255, 1])).toBeCloseTo(21, 5);
