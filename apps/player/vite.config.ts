@@ -20,7 +20,7 @@ const ports = portsOf('dev');
  */
 function preloadHome(): Plugin {
   const wanted = /\/(apps\/player\/src\/app\/pages\/home\.tsx|texts\/player\/(home|shell|titles)\/pt-BR\.json)$/;
-  const pictures = /^assets\/(hero-macaw|mark|wordmark-on-dark)-[\w-]+\.svg$/;
+  const pictures = /^b\/[^/]+\/(hero|mark|wordmark-on-dark)\.svg$/;
   return {
     name: 'preload-home',
     transformIndexHtml: {
@@ -47,8 +47,8 @@ function preloadHome(): Plugin {
 function linkTo(file: string): Record<string, string | boolean> {
   if (file.endsWith('.css')) return { rel: 'stylesheet', crossorigin: true };
   if (file.endsWith('.js')) return { rel: 'modulepreload', crossorigin: true };
-  // The macaw is the largest thing of the first view, and as small as a mark.
-  return { rel: 'preload', as: 'image', ...(file.includes('hero-') ? { fetchpriority: 'high' } : {}) };
+  // The hero is the largest thing of the first view, and as small as a mark.
+  return { rel: 'preload', as: 'image', ...(file.endsWith('hero.svg') ? { fetchpriority: 'high' } : {}) };
 }
 
 const apiUrlIn = (mode: string) =>
@@ -79,7 +79,7 @@ const chunkGroups = [
   {
     name: 'ui',
     // What the bars around every screen and Home are made of.
-    test: /packages\/(ui\/src\/(age|art\/(brand|empty|icons|objects\/(hero-macaw|trophy)|vip)|avatar|badge|brand|button|chips|class-names|desk|empty|error-panel|game-tile|hero|icon|icon-button|layout|list|money|nav-bar|part-name|pressable|provider|rail|section-head|skeleton|text|toast|top-bar|vip-badge|visually-hidden)|domain\/src\/(money|time))/,
+    test: /packages\/(ui\/src\/(age|art\/icons|avatar|badge|brand|button|chips|class-names|desk|empty|error-panel|game-tile|hero|icon|icon-button|layout|list|money|nav-bar|part-name|pressable|provider|rail|section-head|skeleton|text|toast|top-bar|vip-badge|visually-hidden)|domain\/src\/(money|time))/,
     minShareCount: 2,
   },
   // What other screens share. The worker of the page fetches it after Home, so that nobody waits for it there.
@@ -120,7 +120,7 @@ export default defineConfig(({ mode }) => ({
     react(),
     brandFiles(brandIn(mode)),
     preloadHome(),
-    firstPicture(),
+    firstPicture(brandIn(mode)),
     servedArt(),
     framePolicy(createFrameOrigins(apiUrlIn(mode))),
     serwist({
@@ -134,8 +134,8 @@ export default defineConfig(({ mode }) => ({
         'before-paint.js',
         'config.json',
         'assets/*.{js,css}',
-        'assets/{icons,mark,wordmark}*.svg',
-        'b/*/brand.css',
+        'assets/icons*.svg',
+        'b/*/{brand.css,mark.svg,wordmark-*.svg}',
       ],
       // A language other than Portuguese is kept when somebody uses it.
       globIgnores: ['assets/{en,es,bn,tr,nl,ar,fr,fa}-*.js'],

@@ -1,5 +1,8 @@
-// Before the first paint: the theme somebody chose. Dark is the theme of everybody else.
-if (/(?:^|; )theme=light(?:;|$)/.test(document.cookie)) document.documentElement.dataset.theme = 'light';
+// Before the first paint: the theme somebody chose. Everybody else has the brand's, which the page carries.
+{
+  const chosen = /(?:^|; )theme=(dark|light)(?:;|$)/.exec(document.cookie)?.[1];
+  if (chosen !== undefined) document.documentElement.dataset.theme = chosen;
+}
 
 // The page carries a picture of Home as a visitor sees it in Portuguese; for everybody else it would be the wrong one.
 // An iPhone has a line about installing above it.

@@ -22,7 +22,7 @@ export interface ServedBrand {
 }
 
 /** A brand with all its files and the sheet made of it. `default` is a link beside the brands. */
-export function readServedBrand(name: string): ServedBrand {
+export function readServedBrand(name = 'default'): ServedBrand {
   const document = readFileSync(join(brands, name, 'brand.json'));
   const reading = readBrand(JSON.parse(document.toString()));
   if (!reading.ok) throw new Error(`the brand ${name} cannot be read: ${JSON.stringify(reading.faults)}`);
@@ -30,7 +30,8 @@ export function readServedBrand(name: string): ServedBrand {
   const files = new Map<string, Uint8Array>(
     filesOf(brand).map((path) => [path, readFileSync(join(brands, name, path))]),
   );
-  const hash = createHash('sha256').update(document);
+  // With the sheet: what writes it changes, too.
+  const hash = createHash('sha256').update(document).update(brandCss(brand, ''));
   for (const [path, bytes] of files) hash.update(path).update(bytes);
   const folder = `/b/${brand.id}.${hash.digest('hex').slice(0, HASH_LENGTH)}`;
   files.set('brand.css', Buffer.from(brandCss(brand, folder)));
@@ -38,8 +39,8 @@ export function readServedBrand(name: string): ServedBrand {
 }
 
 /** Gives a page its brand: the sheet stands first in the head, and the root says where the brand's files lie. */
-export function brandFiles(name = 'default'): Plugin {
-  const { folder, files } = readServedBrand(name);
+export function brandFiles(name?: string): Plugin {
+  const { brand, folder, files } = readServedBrand(name);
   return {
     name: 'brand-files',
     configureServer(server) {
@@ -58,9 +59,17 @@ export function brandFiles(name = 'default'): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (html) => ({
-        html: html.replace('<html ', `<html data-brand="${folder}" `),
+        html: dressed(html, brand).replace('<html ', `<html data-brand="${folder}" `),
         tags: [{ tag: 'link', attrs: { rel: 'stylesheet', href: `${folder}/brand.css` }, injectTo: 'head-prepend' }],
       }),
     },
   };
+}
+
+/** A page with a colour for the browser's bars is the players': it begins in the brand's own theme. */
+function dressed(html: string, { theme }: Brand): string {
+  const bars = /(<meta name="theme-color" content=")[^"]*/;
+  if (!bars.test(html)) return html;
+  const own = theme.default;
+  return html.replace(bars, `$1${theme.themeColor[own]}`).replace(/data-theme="\w+"/, `data-theme="${own}"`);
 }

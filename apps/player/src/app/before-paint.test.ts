@@ -33,6 +33,8 @@ function paint(visit: Visit): Record<string, string> {
 it('shows the first picture on Home, to a visitor, in the theme that was chosen', () => {
   expect(paint({})).toEqual({ first: 'home' });
   expect(paint({ cookie: 'a=1; theme=light' })).toEqual({ first: 'home', theme: 'light' });
+  // The brand's own theme may be the light one.
+  expect(paint({ cookie: 'theme=dark' })).toEqual({ first: 'home', theme: 'dark' });
   expect(paint({ path: '/game/login/login' })).toEqual({});
   expect(paint({ stored: { [storageKeys.token]: 'abc' } })).toEqual({});
   expect(paint({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)' })).toEqual({});

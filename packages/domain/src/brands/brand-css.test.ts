@@ -47,6 +47,16 @@ it('is the same text for the same brand, and begins as this one does', () => {
   `);
 });
 
+it('shows the wordmark on the wallet that its tone asks for, in each theme', () => {
+  const shown = (id: string, theme: string) =>
+    new RegExp(`data-theme="${theme}"\\][^}]*--wallet-word-on-dark:(\\w+);--wallet-word-on-light:(\\w+)`)
+      .exec(brandCss(brandOf(id), FOLDER))
+      ?.slice(1);
+  expect(shown('manaca', 'light')).toEqual(['none', 'block']);
+  expect(shown('manaca', 'dark')).toEqual(['block', 'none']);
+  expect(shown('arara', 'light')).toEqual(['block', 'none']);
+});
+
 it('dresses a page that no script has reached in the brand’s own theme', () => {
   expect(brandCss(brandOf('arara'), FOLDER)).toContain(':root,[data-theme="dark"]');
   expect(brandCss(changed(brandOf('arara'), 'theme.default', 'light'), FOLDER)).toContain(':root,[data-theme="light"]');

@@ -21,13 +21,17 @@ export function brandCss({ theme, assets }: Brand, folder: string): string {
     ...(extended === null ? [] : [face(extended, EXTENDED)]),
     `:root{--font-brand:"${family}";--brand-pattern:url("${folder}/${assets.pattern}");${declared(theme.tokens.base)}}`,
     // A page that no script has reached yet wears the brand's own theme.
-    `:root,${themed(theme.default, theme.tokens[theme.default])}`,
-    themed(other, theme.tokens[other]),
+    `:root,${themed(theme, theme.default)}`,
+    themed(theme, other),
     '',
   ].join('\n');
 }
 
-const themed = (name: ThemeName, tokens: Tokens) => `[data-theme="${name}"]{color-scheme:${name};${declared(tokens)}}`;
+/** Which of the two wordmarks stands on the wallet is written as what `display` takes. */
+function themed({ tokens, walletTone }: Brand['theme'], name: ThemeName): string {
+  const words = themes.map((tone) => `--wallet-word-on-${tone}:${walletTone[name] === tone ? 'block' : 'none'}`);
+  return `[data-theme="${name}"]{color-scheme:${name};${declared(tokens[name])};${words.join(';')}}`;
+}
 
 function declared(tokens: Tokens): string {
   return Object.entries(tokens)

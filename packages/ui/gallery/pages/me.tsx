@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import markUrl from '../../src/art/brand/mark.svg?no-inline';
+
 import {
+  brandFile,
   AgeNotice,
   Avatar,
   ButtonLink,
@@ -111,7 +112,7 @@ function Menu() {
 
 const start = (
   <Row>
-    <Avatar name="Marina Alves" src={markUrl} size="md" data-part="avatar" />
+    <Avatar name="Marina Alves" src={brandFile('mark.svg')} size="md" data-part="avatar" />
     <div>
       <Text
         as="h1"

@@ -9,8 +9,13 @@ it('is one link whose name is the brand, with a lettering for each theme', () =>
   expect(container.querySelectorAll('[class*=on-light]')).toHaveLength(1);
 });
 
-it('keeps the white lettering on art', () => {
+it('has a lettering for a dark wallet and one for a light, from the folder that the page names', () => {
+  document.documentElement.dataset['brand'] = '/b/x.1';
   const { container } = render(<Wordmark name="Arara" onArt />);
-  expect(container.querySelectorAll('img')).toHaveLength(1);
-  expect(container.querySelector('img')?.getAttribute('src')).toContain('on-dark');
+  const drawn = [...container.querySelectorAll('img')].map(({ src, className }) => [new URL(src).pathname, className]);
+  expect(drawn).toEqual([
+    ['/b/x.1/wordmark-on-dark.svg', expect.stringContaining('wallet-on-dark')],
+    ['/b/x.1/wordmark-on-light.svg', expect.stringContaining('wallet-on-light')],
+  ]);
+  delete document.documentElement.dataset['brand'];
 });

@@ -1,27 +1,32 @@
 import type { ComponentProps } from 'react';
-import markUrl from '../art/brand/mark.svg?no-inline';
-import onDarkUrl from '../art/brand/wordmark-on-dark.svg?no-inline';
-import onLightUrl from '../art/brand/wordmark-on-light.svg?no-inline';
 import { cx } from '../class-names.ts';
 import { Pressable, type PressableProps } from '../pressable/pressable.tsx';
+import { brandFile } from './brand-file.ts';
 import s from './brand.module.css';
 
 export function BrandMark({ alt = '', ...rest }: ComponentProps<'img'>) {
-  return <img {...rest} src={markUrl} alt={alt} />;
+  return <img {...rest} src={brandFile('mark.svg')} alt={alt} />;
 }
 
 export type WordmarkProps = Omit<ComponentProps<'img'>, 'src' | 'alt'> & {
   name: string;
-  /** On art and on the wallet's blue the lettering stays white in both themes. */
+  /** On the wallet's ground, which the brand makes dark or light in each theme. */
   onArt?: boolean;
 };
 
 export function Wordmark({ name, onArt = false, className, ...rest }: WordmarkProps) {
-  if (onArt) return <img {...rest} className={cx(s['wordmark'], className)} src={onDarkUrl} alt={name} />;
+  const shown = onArt ? 'wallet-' : '';
   return (
     <>
-      <img {...rest} className={cx(s['wordmark'], s['on-dark'], className)} src={onDarkUrl} alt={name} />
-      <img {...rest} className={cx(s['wordmark'], s['on-light'], className)} src={onLightUrl} alt={name} />
+      {(['on-dark', 'on-light'] as const).map((ground) => (
+        <img
+          {...rest}
+          key={ground}
+          className={cx(s['wordmark'], s[`${shown}${ground}`], className)}
+          src={brandFile(`wordmark-${ground}.svg`)}
+          alt={name}
+        />
+      ))}
     </>
   );
 }

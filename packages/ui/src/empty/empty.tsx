@@ -1,7 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { brandFile } from '../brand/brand-file.ts';
 import { cx } from '../class-names.ts';
-import { type EmptyArt, emptyArt } from './art.ts';
 import s from './empty.module.css';
+
+export type EmptyArt = 'connection-lost' | 'no-favorites' | 'no-records' | 'no-results' | 'no-team' | 'pause';
 
 export type EmptyProps = Omit<ComponentProps<'div'>, 'title' | 'children'> & {
   art: EmptyArt;
@@ -25,7 +27,7 @@ export function Empty({
 }: EmptyProps) {
   return (
     <div {...rest} className={cx(s['empty'], small && s['empty--small'], className)}>
-      <img className={s['art']} src={emptyArt[art]} alt="" width={168} height={140} />
+      <img className={s['art']} src={brandFile(`empty/${art}.svg`)} alt="" width={168} height={140} />
       <Heading className={s['title']}>{title}</Heading>
       {text !== undefined && <p className={s['text']}>{text}</p>}
       {action !== undefined && <div className={s['action']}>{action}</div>}

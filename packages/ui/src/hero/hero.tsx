@@ -1,5 +1,5 @@
 import { type ComponentProps, type ElementType, type ReactNode, useRef, useState } from 'react';
-import macawUrl from '../art/objects/hero-macaw.svg?no-inline';
+import { brandFile } from '../brand/brand-file.ts';
 import { Wordmark } from '../brand/brand.tsx';
 import { cx } from '../class-names.ts';
 import { pieceOf } from '../part-name.ts';
@@ -11,7 +11,7 @@ export type HeroProps = Omit<ComponentProps<'article'>, 'title' | 'children'> & 
   /** The rule of the offer; any bonus must have one. */
   rule?: string | undefined;
   action?: ReactNode;
-  /** The macaw stands in when a banner has no picture of its own. */
+  /** The hero of the brand stands in when a banner has no picture of its own. */
   art?: string | undefined;
   size?: 'slide' | 'wide' | 'first';
   heading?: 'h1' | 'h2';
@@ -26,7 +26,7 @@ export function Hero(props: HeroProps) {
     <article {...rest} className={cx(s['hero'], size !== 'slide' && s[`hero--${size}`], className)}>
       <img
         className={cx(s['art'], art !== undefined && s['art--own'])}
-        src={art ?? macawUrl}
+        src={art ?? brandFile('hero.svg')}
         alt=""
         width={270}
         height={300}
@@ -127,7 +127,7 @@ export function AuthHero({ title, text, brand, start, className, ...rest }: Auth
   return (
     <header {...rest} className={cx(s['auth'], text !== undefined && s['auth--tall'], className)}>
       {start !== undefined && <div className={s['auth__start']}>{start}</div>}
-      <img className={s['auth__art']} src={macawUrl} alt="" width={270} height={300} />
+      <img className={s['auth__art']} src={brandFile('hero.svg')} alt="" width={270} height={300} />
       <div className={s['auth__copy']}>
         <Wordmark name={brand} onArt className={s['auth__word']} width={70} height={26} data-part="auth-word" />
         <h1 className={s['auth__title']} data-part="auth-title">

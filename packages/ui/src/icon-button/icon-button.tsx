@@ -8,7 +8,7 @@ export type IconButtonProps = Omit<PressableProps, 'children'> & {
   icon: IconName;
   label: string;
   size?: IconProps['size'];
-  tone?: 'plain' | 'soft' | 'on-art' | 'faint';
+  tone?: 'plain' | 'soft' | 'on-wallet' | 'faint';
   /** Something waits behind the button: news in heat, a thing that was put there in leaf. Say so in the label too. */
   dot?: boolean | 'leaf';
   /** At the end of a bar: the picture, not the tap target, lines up with the gutter. */

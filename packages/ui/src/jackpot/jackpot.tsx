@@ -1,4 +1,4 @@
-import trophyUrl from '../art/objects/trophy.svg?no-inline';
+import { brandFile } from '../brand/brand-file.ts';
 import { cx } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import { formatMoney, type MoneyAmount } from '../money/format-money.ts';
@@ -24,7 +24,7 @@ export function Jackpot({ title, amount, note, rules, compact = false, ...rest }
   const characters = digits.split('');
   return (
     <section {...rest} className={cx(s['jackpot'], compact && s['jackpot--compact'])} aria-label={title}>
-      <img className={s['trophy']} src={trophyUrl} alt="" width={50} height={50} />
+      <img className={s['trophy']} src={brandFile('objects/trophy.svg')} alt="" width={50} height={50} />
       <div>
         <div className={s['head']}>
           <Pressable className={s['label']} href={rules.href} onClick={rules.onClick}>

@@ -1,9 +1,8 @@
 import type { ComponentProps } from 'react';
+import { brandFile } from '../brand/brand-file.ts';
 import { cx } from '../class-names.ts';
 import { Pressable, type PressableProps } from '../pressable/pressable.tsx';
 import s from './vip-badge.module.css';
-
-const pictures = import.meta.glob<string>('../art/vip/*.svg', { eager: true, query: '?no-inline', import: 'default' });
 
 export const highestVipLevel = 10;
 
@@ -17,7 +16,7 @@ export type VipBadgeProps = Omit<ComponentProps<'img'>, 'src' | 'alt' | 'width' 
 
 export function VipBadge({ level, label = '', size = 38, ...rest }: VipBadgeProps) {
   const known = Math.min(highestVipLevel, Math.max(0, Math.trunc(level)));
-  return <img {...rest} src={pictures[`../art/vip/vip-${known}.svg`]} alt={label} width={size} height={size} />;
+  return <img {...rest} src={brandFile(`vip/vip-${known}.svg`)} alt={label} width={size} height={size} />;
 }
 
 /** Badge and words in one pill, as at the top of the profile. */

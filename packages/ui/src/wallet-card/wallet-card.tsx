@@ -118,7 +118,7 @@ export function WalletCard(props: WalletCardProps) {
         <IconButton
           icon="refresh"
           size="sm"
-          tone="on-art"
+          tone="on-wallet"
           label={refresh.label}
           onClick={refresh.onPress}
           className={s['refresh']}

@@ -1,6 +1,5 @@
 import { staffRoutes } from '@arara/contract/staff';
-import { BrandMark, Wordmark } from '@arara/ui';
-import heroUrl from '@arara/ui/art/objects/hero-macaw.svg?no-inline';
+import { BrandMark, brandFile, Wordmark } from '@arara/ui';
 import { brand } from '@arara/texts/page-brand';
 import { Button, Input, type InputRef } from 'antd';
 import { type FormEvent, useState } from 'react';
@@ -28,7 +27,7 @@ export function Login() {
           <Wordmark name={brand.brand_name} onArt className={s['wordmark']} />
           <span className={`${s['office']} text-xs weight-620 muted`}>{t('office')}</span>
         </div>
-        <img className={s['macaw']} src={heroUrl} alt="" data-part="macaw" />
+        <img className={s['macaw']} src={brandFile('hero.svg')} alt="" data-part="macaw" />
         <h2 data-part="promise">{t('promise')}</h2>
         <ul className="stack gap-9">
           <li className="row gap-10 muted">

@@ -1,6 +1,4 @@
-import giftClosed from '@arara/ui/art/objects/gift-closed.svg?no-inline';
-import giftOpen from '@arara/ui/art/objects/gift-open.svg?no-inline';
-import { Button, Card, cx, formatMoney, Notice, SectionHead, Text } from '@arara/ui';
+import { brandFile, Button, Card, cx, formatMoney, Notice, SectionHead, Text } from '@arara/ui';
 import { vipRoutes } from '@arara/contract/player';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,6 +11,9 @@ import { BONUS_RECORDS_PATH } from './paths.ts';
 import { type Box, boxesQuery } from './queries.ts';
 import { activityTexts } from './texts.ts';
 import { useTake } from './use-take.ts';
+
+const giftClosed = brandFile('objects/gift-closed.svg');
+const giftOpen = brandFile('objects/gift-open.svg');
 
 const SHOWN = 2;
 const order = { ready: 0, locked: 1, received: 2, expired: 3 } as const;

@@ -1,6 +1,5 @@
-import giftClosed from '@arara/ui/art/objects/gift-closed.svg?no-inline';
 import { bonusesRoutes } from '@arara/contract/player';
-import { Badge, Button, Card, cx, formatMoney, Notice, Row, Text } from '@arara/ui';
+import { brandFile, Badge, Button, Card, cx, formatMoney, Notice, Row, Text } from '@arara/ui';
 import { dateOf } from '../../lib/format/moments.ts';
 import { useState } from 'react';
 import { useLocale } from '../../lib/texts.ts';
@@ -9,6 +8,8 @@ import s from './feathers.module.css';
 import type { SignIn } from './queries.ts';
 import { activityTexts } from './texts.ts';
 import { useTake } from './use-take.ts';
+
+const giftClosed = brandFile('objects/gift-closed.svg');
 
 export type Feathers = NonNullable<SignIn['Feathers']>;
 

@@ -1,5 +1,4 @@
-import envelope from '@arara/ui/art/objects/envelope.svg?no-inline';
-import { Button, Card, Notice, Row, SectionHead, Text } from '@arara/ui';
+import { brandFile, Button, Card, Notice, Row, SectionHead, Text } from '@arara/ui';
 import type { BodyOf, CodeOf, RequestOf } from '@arara/contract';
 import type { Outcome } from '@arara/contract/client';
 import { activityRoutes } from '@arara/contract/player';
@@ -11,6 +10,8 @@ import { toastDone, toastError } from '../../lib/feedback/toasts.ts';
 import { useBusy } from '../../lib/forms/use-busy.ts';
 import s from './activity.module.css';
 import { activityTexts } from './texts.ts';
+
+const envelope = brandFile('objects/envelope.svg');
 
 type GiftRoute = typeof activityRoutes.giftRandom;
 /** The same call with a proof of work, when the server asks for one; the app knows how. */

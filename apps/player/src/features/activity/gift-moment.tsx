@@ -1,5 +1,4 @@
-import giftOpen from '@arara/ui/art/objects/gift-open.svg?no-inline';
-import { Button, ButtonLink, formatMoney } from '@arara/ui';
+import { brandFile, Button, ButtonLink, formatMoney } from '@arara/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Moment } from '../../lib/feedback/moments/moment.tsx';
 import { momentTexts } from '../../lib/feedback/moments/texts.ts';
@@ -8,6 +7,8 @@ import { gamePath } from '../../lib/games/games.ts';
 import { later } from '../../lib/navigation/later.tsx';
 import { useLocale } from '../../lib/texts.ts';
 import { type FreeRounds, freeRoundsQuery, type SignIn } from './queries.ts';
+
+const giftOpen = brandFile('objects/gift-open.svg');
 
 type Feathers = NonNullable<SignIn['Feathers']>;
 type GiftMomentProps = { feathers: Feathers; onClose: () => void };

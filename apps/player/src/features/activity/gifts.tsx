@@ -1,6 +1,5 @@
-import envelope from '@arara/ui/art/objects/envelope.svg?no-inline';
-import giftClosed from '@arara/ui/art/objects/gift-closed.svg?no-inline';
 import {
+  brandFile,
   Badge,
   Button,
   Card,
@@ -27,6 +26,9 @@ import { GiftCode, type WithProof } from './gift-code.tsx';
 import { type Gift, giftsQuery } from './queries.ts';
 import { activityTexts } from './texts.ts';
 import { useTake } from './use-take.ts';
+
+const envelope = brandFile('objects/envelope.svg');
+const giftClosed = brandFile('objects/gift-closed.svg');
 
 export type GiftsProps = {
   readonly failure: (retry: () => void) => ReactNode;

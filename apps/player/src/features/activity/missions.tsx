@@ -1,7 +1,17 @@
 import shield from '@arara/ui/art/objects/shield-check.svg?no-inline';
 import rocket from '@arara/ui/art/objects/rocket.svg?no-inline';
-import trophy from '@arara/ui/art/objects/trophy.svg?no-inline';
-import { Badge, Button, ButtonLink, formatMoney, List, ListRow, Progress, SectionHead, Text } from '@arara/ui';
+import {
+  brandFile,
+  Badge,
+  Button,
+  ButtonLink,
+  formatMoney,
+  List,
+  ListRow,
+  Progress,
+  SectionHead,
+  Text,
+} from '@arara/ui';
 import { activityRoutes } from '@arara/contract/player';
 import { HOME_PATH } from '../../lib/navigation/navigation.ts';
 import { useLocale } from '../../lib/texts.ts';
@@ -9,6 +19,8 @@ import s from './activity.module.css';
 import type { Mission, SignIn } from './queries.ts';
 import { activityTexts } from './texts.ts';
 import { useTake } from './use-take.ts';
+
+const trophy = brandFile('objects/trophy.svg');
 
 const arts: Readonly<Record<string, string>> = { 'mission.games': rocket, 'mission.break': shield };
 

@@ -1,12 +1,13 @@
-import coin from '@arara/ui/art/objects/coin.svg?no-inline';
-import giftClosed from '@arara/ui/art/objects/gift-closed.svg?no-inline';
-import { Badge, Button, Card, cx, formatMoney, Icon, Money, Notice, Progress, Row, Text } from '@arara/ui';
+import { brandFile, Badge, Button, Card, cx, formatMoney, Icon, Money, Notice, Progress, Row, Text } from '@arara/ui';
 import { activityRoutes } from '@arara/contract/player';
 import { useLocale } from '../../lib/texts.ts';
 import s from './activity.module.css';
 import type { SignIn } from './queries.ts';
 import { activityTexts } from './texts.ts';
 import { useTake } from './use-take.ts';
+
+const coin = brandFile('objects/coin.svg');
+const giftClosed = brandFile('objects/gift-closed.svg');
 
 type Day = SignIn['Days'][number];
 

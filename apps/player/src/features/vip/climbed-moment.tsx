@@ -1,5 +1,4 @@
-import trophy from '@arara/ui/art/objects/trophy.svg?no-inline';
-import { Button } from '@arara/ui';
+import { brandFile, Button } from '@arara/ui';
 import { useState } from 'react';
 import { BoxMoment, type ReceivedBox } from '../../lib/feedback/moments/box-moment.tsx';
 import { Moment } from '../../lib/feedback/moments/moment.tsx';
@@ -9,6 +8,8 @@ import { useLocale } from '../../lib/texts.ts';
 import { briefMoney, percentText } from './figures.ts';
 import type { VipHome } from './queries.ts';
 import { useTake } from './use-take.ts';
+
+const trophy = brandFile('objects/trophy.svg');
 
 /** For whoever comes by the news of a new level: what it brings, by the table that runs, and its box. */
 function Climbed({ home }: { home: VipHome }) {

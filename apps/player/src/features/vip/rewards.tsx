@@ -1,7 +1,4 @@
-import coins from '@arara/ui/art/objects/coin-stack.svg?no-inline';
-import giftClosed from '@arara/ui/art/objects/gift-closed.svg?no-inline';
-import giftOpen from '@arara/ui/art/objects/gift-open.svg?no-inline';
-import { Badge, Button, Card, Grow, Money, SectionHead, Text, cx, formatMoney } from '@arara/ui';
+import { brandFile, Badge, Button, Card, Grow, Money, SectionHead, Text, cx, formatMoney } from '@arara/ui';
 import { parseWire } from '@arara/domain/money';
 import { useState } from 'react';
 import { BoxMoment, type ReceivedBox } from '../../lib/feedback/moments/box-moment.tsx';
@@ -12,6 +9,10 @@ import type { VipBox, VipHome } from './queries.ts';
 import { vipTexts } from './texts.ts';
 import { useTake } from './use-take.ts';
 import s from './vip.module.css';
+
+const coins = brandFile('objects/coin-stack.svg');
+const giftClosed = brandFile('objects/gift-closed.svg');
+const giftOpen = brandFile('objects/gift-open.svg');
 
 type Taking = ReturnType<typeof useTake>;
 

@@ -18,7 +18,7 @@ export function Page() {
     <IconButton
       icon="globe"
       label={t('language')}
-      tone="on-art"
+      tone="on-wallet"
       onClick={() => openOverlay('language')}
       data-part="landing-language"
     />

@@ -1,5 +1,4 @@
-import trophy from '@arara/ui/art/objects/trophy.svg?no-inline';
-import { Badge, Card, Facts, formatMoney, List, Section, SectionHead, Text } from '@arara/ui';
+import { brandFile, Badge, Card, Facts, formatMoney, List, Section, SectionHead, Text } from '@arara/ui';
 import { useQuery } from '@tanstack/react-query';
 import { ReminderButton } from '../../../lib/feedback/reminder-button.tsx';
 import { weekdayOf } from '../../../lib/format/moments.ts';
@@ -9,6 +8,8 @@ import { activityTexts } from '../texts.ts';
 import s from './no-tournament.module.css';
 import { prizesOf, prizeSum } from './prizes.ts';
 import { PlaceRow } from './standing.tsx';
+
+const trophy = brandFile('objects/trophy.svg');
 
 /** None runs: when the next one begins, and the way to hear of it. */
 export function NextTournament({ rule }: { rule: LiveRule }) {

@@ -1,5 +1,4 @@
-import trophy from '@arara/ui/art/objects/trophy.svg?no-inline';
-import { ButtonLink, Card, Empty, Icon, Money, Section, SectionHead, Text } from '@arara/ui';
+import { brandFile, ButtonLink, Card, Empty, Icon, Money, Section, SectionHead, Text } from '@arara/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LoadingSection } from '../../../lib/feedback/loading-section.tsx';
@@ -14,6 +13,8 @@ import { type Prize, prizesOf, prizeSum } from './prizes.ts';
 import { type LiveRule, rulesQuery, type Standing } from '../queries.ts';
 import { CashbackSoFar, EarlierPeriods, LivePlaces, NextStep, OwnPlace, useStandings } from './standing.tsx';
 import { activityTexts } from '../texts.ts';
+
+const trophy = brandFile('objects/trophy.svg');
 
 export type PromotionProps = {
   readonly kind: 'tournament' | 'cashback' | 'mission';

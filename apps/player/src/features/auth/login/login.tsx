@@ -42,7 +42,7 @@ export function Login({ search }: { search: string }) {
       <AuthHero
         title={t('loginTitle')}
         brand={brand.brand_name}
-        start={<IconButton icon="back" label={t('back')} tone="on-art" onClick={back} data-part="login-back" />}
+        start={<IconButton icon="back" label={t('back')} tone="on-wallet" onClick={back} data-part="login-back" />}
         data-part="auth-hero"
       />
       <Section>

@@ -1,6 +1,5 @@
-import trophy from '@arara/ui/art/objects/trophy.svg?no-inline';
 import { jackpotRoutes } from '@arara/contract/player';
-import { Button, Money } from '@arara/ui';
+import { brandFile, Button, Money } from '@arara/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../../lib/api/api.ts';
@@ -11,6 +10,8 @@ import { switchTab } from '../../../lib/navigation/navigation.ts';
 import { useObservable } from '../../../lib/observable.ts';
 import { JackpotSheet, type JackpotSheetProps } from './jackpot-sheet.tsx';
 import { wonPool } from './jackpot-won.ts';
+
+const trophy = brandFile('objects/trophy.svg');
 
 /** The pool is the player's: the sum by what was published about it, when the round that brought it has been seen. */
 export function JackpotMoment({ open, onClose }: JackpotSheetProps) {

@@ -1,5 +1,4 @@
-import { BrandMark, ButtonLink, cx, Facts, IconButton, TextLink, useLayer, VisuallyHidden } from '@arara/ui';
-import macaw from '@arara/ui/art/objects/hero-macaw.svg?no-inline';
+import { brandFile, BrandMark, ButtonLink, cx, Facts, IconButton, TextLink, useLayer, VisuallyHidden } from '@arara/ui';
 import { type KeyboardEvent, useEffect } from 'react';
 import { useModal } from '../../../lib/browser/modal.ts';
 import { dayAndHourOf } from '../../../lib/format/moments.ts';
@@ -9,6 +8,8 @@ import type { HomeBody } from '../games.ts';
 import { lobbyTexts } from '../lobby/texts.ts';
 import { noteStorySeen } from './seen.ts';
 import s from './stories.module.css';
+
+const hero = brandFile('hero.svg');
 
 export type Campaign = HomeBody['Banners'][number];
 
@@ -68,7 +69,7 @@ function Shown({ campaign, place, total, onStep, onClose }: ShownProps) {
     >
       <div className={s['rays']} aria-hidden="true" />
       {campaign.Image === '' ? (
-        <img className={cx(s['picture'], s['picture--macaw'])} src={macaw} alt="" />
+        <img className={cx(s['picture'], s['picture--hero'])} src={hero} alt="" />
       ) : (
         <img className={s['picture']} src={campaign.Image} alt="" />
       )}

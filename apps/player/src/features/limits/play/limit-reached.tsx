@@ -1,5 +1,4 @@
-import { CanList, Card, Text } from '@arara/ui';
-import pauseArt from '@arara/ui/art/empty/pause.svg?no-inline';
+import { brandFile, CanList, Card, Text } from '@arara/ui';
 import { Dialog } from '@arara/ui/dialog';
 import { dateOf, dayAndHourOf, unitText } from '../../../lib/format/moments.ts';
 import { HOME_PATH, LIMITS_PATH, redirect } from '../../../lib/navigation/navigation.ts';
@@ -9,6 +8,8 @@ import { Meter } from '../settings/limit-row.tsx';
 import s from '../limits.module.css';
 import type { AnyLimit, Status } from '../queries.ts';
 import { limitsTexts } from '../texts.ts';
+
+const pauseArt = brandFile('empty/pause.svg');
 
 /** Which limit, who set it, when it ends. No way to raise it from here, and no yellow button. */
 export function LimitReached({ limit, status }: { limit: AnyLimit; status: Status }) {

@@ -1,5 +1,4 @@
-import { Card, List, Money, Section, SectionHead, Skeleton, SkeletonGroup, Stats, Text } from '@arara/ui';
-import pauseArt from '@arara/ui/art/empty/pause.svg?no-inline';
+import { brandFile, Card, List, Money, Section, SectionHead, Skeleton, SkeletonGroup, Stats, Text } from '@arara/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { useLocation } from '../../../lib/navigation/location.tsx';
@@ -17,6 +16,8 @@ import { PauseScreen } from '../pause/pause-screen.tsx';
 import { type AnyLimit, limitsQuery, type Status } from '../queries.ts';
 import { setLimits } from '../reached.ts';
 import { limitsTexts } from '../texts.ts';
+
+const pauseArt = brandFile('empty/pause.svg');
 
 export type LimitsProps = {
   /** The bar with the way back; the app has it. */

@@ -1,6 +1,18 @@
 import { requiredFor } from '@arara/domain/bonuses';
-import gift from '@arara/ui/art/objects/gift-closed.svg?no-inline';
-import { Card, Facts, formatMoney, Grow, ItemIcon, Money, Row, Section, Switch, Text, TextLink } from '@arara/ui';
+import {
+  brandFile,
+  Card,
+  Facts,
+  formatMoney,
+  Grow,
+  ItemIcon,
+  Money,
+  Row,
+  Section,
+  Switch,
+  Text,
+  TextLink,
+} from '@arara/ui';
 import { Sheet } from '@arara/ui/sheet';
 import { useState } from 'react';
 import { serverNowMs } from '../../../lib/api/api.ts';
@@ -10,6 +22,8 @@ import { useLocale } from '../../../lib/texts.ts';
 import s from '../payments.module.css';
 import type { Products } from '../queries.ts';
 import { paymentsTexts } from '../texts.ts';
+
+const gift = brandFile('objects/gift-closed.svg');
 
 const COOKIE = 'depositBonus';
 const HUNDREDTHS = 100;

@@ -1,5 +1,6 @@
 import { shortOrderName } from '@arara/domain/payments';
 import {
+  brandFile,
   ActionBar,
   ButtonLink,
   Card,
@@ -14,7 +15,6 @@ import {
   Text,
   Track,
 } from '@arara/ui';
-import burst from '@arara/ui/art/objects/success-burst.svg?no-inline';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { momentOf } from '../orders/steps.ts';
@@ -28,6 +28,8 @@ import { depositPath } from '../paths.ts';
 import s from '../payments.module.css';
 import { type Deposit, productsQuery } from '../queries.ts';
 import { paymentsTexts } from '../texts.ts';
+
+const burst = brandFile('objects/success-burst.svg');
 
 const ME_PATH = '/game/idx5';
 const BONUS_PATH = '/game/BonusRecord?view=active';

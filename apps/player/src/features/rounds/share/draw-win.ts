@@ -8,7 +8,7 @@ export interface WinWords {
 }
 
 export interface WinArt {
-  readonly macaw: CanvasImageSource;
+  readonly hero: CanvasImageSource;
   readonly lockup: CanvasImageSource;
 }
 
@@ -38,7 +38,7 @@ export function drawWin(context: CanvasRenderingContext2D, words: WinWords, look
   for (const [index, name] of FAN.entries())
     for (const side of index === FAN.length - 1 ? [0] : [-1, 1])
       drawFeather(context, colour(name), side * (FAN.length - 1 - index) * FEATHER_STEP);
-  context.drawImage(art.macaw, MIDDLE_X - 270, 190, 540, 600);
+  context.drawImage(art.hero, MIDDLE_X - 270, 190, 540, 600);
   context.fillStyle = colour('page-deep');
   context.globalAlpha = 0.55;
   context.fillRect(0, 780, WIDTH, HEIGHT - 780);

@@ -1,6 +1,5 @@
 import lockup from '@arara/ui/art/brand/lockup-on-dark.svg?no-inline';
-import macaw from '@arara/ui/art/objects/hero-macaw.svg?no-inline';
-import { Button, formatMoney, Row, Switch, Text } from '@arara/ui';
+import { brandFile, Button, formatMoney, Row, Switch, Text } from '@arara/ui';
 import { Sheet } from '@arara/ui/sheet';
 import { brand } from '@arara/texts/page-brand';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -13,6 +12,8 @@ import { type Round, roundsQuery } from '../queries.ts';
 import s from '../rounds.module.css';
 import { roundsTexts } from '../texts.ts';
 import { drawWin, HEIGHT, WIDTH, type WinArt, type WinWords } from './draw-win.ts';
+
+const hero = brandFile('hero.svg');
 
 export type Win = Pick<Round, 'GameName' | 'Staked' | 'Won' | 'ClosedAt' | 'OpenedAt'>;
 type SheetProps = { open: boolean; onClose: () => void };
@@ -106,8 +107,8 @@ async function loadArt(): Promise<WinArt> {
     await image.decode();
     return image;
   };
-  const [bird, sign] = await Promise.all([load(macaw), load(lockup)]);
-  return { macaw: bird, lockup: sign };
+  const [art, sign] = await Promise.all([load(hero), load(lockup)]);
+  return { hero: art, lockup: sign };
 }
 
 const FILE = { name: `${brand.brand_file}.png`, type: 'image/png' };

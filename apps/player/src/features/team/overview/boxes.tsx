@@ -1,12 +1,13 @@
-import giftClosed from '@arara/ui/art/objects/gift-closed.svg?no-inline';
-import giftOpen from '@arara/ui/art/objects/gift-open.svg?no-inline';
-import { Badge, Button, cx, List, ListRow, SectionHead, Text } from '@arara/ui';
+import { brandFile, Badge, Button, cx, List, ListRow, SectionHead, Text } from '@arara/ui';
 import { useLocale } from '../../../lib/texts.ts';
 import { briefMoney } from '../figures.ts';
 import type { TeamBox, TeamHome } from '../queries.ts';
 import s from '../team.module.css';
 import { teamTexts } from '../texts.ts';
 import { useOpenBox } from './use-open-box.ts';
+
+const giftClosed = brandFile('objects/gift-closed.svg');
+const giftOpen = brandFile('objects/gift-open.svg');
 
 /** A box at each milestone of valid people: how far it is, and the button when it is reached. */
 export function Boxes({ home }: { home: TeamHome }) {

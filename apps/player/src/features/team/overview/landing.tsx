@@ -1,4 +1,5 @@
 import {
+  brandFile,
   ActionBar,
   AgeMark,
   ButtonLink,
@@ -16,7 +17,6 @@ import {
   TextLink,
   Wordmark,
 } from '@arara/ui';
-import macawUrl from '@arara/ui/art/objects/hero-macaw.svg?no-inline';
 import { brand } from '@arara/texts/page-brand';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -28,6 +28,8 @@ import { InviteRules } from './rules.tsx';
 import s from '../team.module.css';
 import { teamTexts } from '../texts.ts';
 import { WaitingPage } from '../waiting-page.tsx';
+
+const heroUrl = brandFile('hero.svg');
 
 const SEEN_KEY = 'invite-seen';
 
@@ -96,7 +98,7 @@ function Hero({ inviter, language }: { inviter: string | undefined; language: Re
   const t = teamTexts.use();
   return (
     <header className={s['landing-hero']} data-part="landing">
-      <img className={s['landing-hero__art']} src={macawUrl} alt="" width={270} height={300} />
+      <img className={s['landing-hero__art']} src={heroUrl} alt="" width={270} height={300} />
       <div className={s['landing-hero__top']}>
         <Wordmark name={brand.brand_name} onArt width={59} height={22} data-part="landing-word" />
         {language}

@@ -1,11 +1,12 @@
-import giftOpen from '@arara/ui/art/objects/gift-open.svg?no-inline';
-import { Button, formatMoney, Money } from '@arara/ui';
+import { brandFile, Button, formatMoney, Money } from '@arara/ui';
 import type { BodyOf } from '@arara/contract';
 import type { vipRoutes } from '@arara/contract/player';
 import { later } from '../../navigation/later.tsx';
 import { useLocale } from '../../texts.ts';
 import { Moment } from './moment.tsx';
 import { momentTexts } from './texts.ts';
+
+const giftOpen = brandFile('objects/gift-open.svg');
 
 export type ReceivedBox = BodyOf<typeof vipRoutes.vipReceiveBox>;
 

@@ -1,8 +1,8 @@
-import macaw from '@arara/ui/art/objects/hero-macaw.svg?no-inline';
 import shield from '@arara/ui/art/objects/shield-check.svg?no-inline';
 import { limitsRoutes } from '@arara/contract/player';
 import { toWire } from '@arara/domain/money';
 import {
+  brandFile,
   Badge,
   Button,
   Card,
@@ -35,6 +35,8 @@ import { relaunch } from '../../../../lib/navigation/navigation.ts';
 import { windowHour } from '../../../../lib/format/window-hour.ts';
 import { useLocale } from '../../../../lib/texts.ts';
 import s from './onboarding.module.css';
+
+const hero = brandFile('hero.svg');
 
 export type OnboardingProps = {
   /** The first name, or nothing where it is not known yet. */
@@ -151,7 +153,7 @@ function PixCard({ onGoOn }: { onGoOn: () => void }) {
     (isAlways ? t('tourPixAlways') : t('tourPixText', { opens: hour(terms.Opens), closes: hour(terms.Closes) }));
   const art = (
     <>
-      <img src={macaw} alt="" className={s['macaw']} />
+      <img src={hero} alt="" className={s['hero']} />
       <div className={s['stack']}>
         <Card className={s['paper']} data-part="onboarding-balance">
           <Text size="small" tone="muted">
