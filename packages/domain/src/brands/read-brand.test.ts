@@ -97,7 +97,7 @@ it.each<readonly [name: string, path: string, value: unknown, fault: string]>([
   ['a token that is the platform’s', shape('tap-min'), '20px', `${shape('tap-min')} locked`],
   ['the platform’s in a theme', theme('layer-toast'), '1', `${theme('layer-toast')} locked`],
   ['a wordmark that is too high', shape('wordmark-height'), '27px', `${shape('wordmark-height')} range`],
-  ['a cut rounder than its corner', shape('feather-md-cut'), '19px', `${shape('feather-md-cut')} range`],
+  ['a cut rounder than its corner', shape('shape-md-cut'), '19px', `${shape('shape-md-cut')} range`],
   ['a weight that titles do not have', shape('weight-display'), '400', `${shape('weight-display')} range`],
   ['an alert that is not red', theme('color-heat'), '#3366ff', `${theme('color-heat')} hue`],
   ['a gain that is not green', theme('color-leaf'), '#ff5b38', `${theme('color-leaf')} hue`],

@@ -13,7 +13,7 @@ const tracking = measure(/^(0|-?0?\.\d{1,4})em$/, -0.05, 0.02);
 const mirror = choice('none', 'scaleX(-1)');
 
 /** Corners come in pairs: round and cut alike is a plain round corner, a smaller cut is a leaf of a shape. */
-const pairs = names(`feather-2xs feather-xs feather-sm feather-md feather-tile feather-lg feather-xl bar-tip meter seg
+const pairs = names(`shape-2xs shape-xs shape-sm shape-md shape-tile shape-lg shape-xl bar-tip meter seg
   funnel vip-step window thumb`);
 const corners = names(`radius-xs radius-sm radius-md radius-lg radius-xl radius-full pill-outer-start pill-outer-notch
   pill-inner-start pill-inner-notch pill-inner-end support-notch tag-corner tag-tail tag-pad auth-hero-end

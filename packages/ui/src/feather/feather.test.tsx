@@ -9,7 +9,7 @@ it('takes its corners from the brand pack, opposite corners alike', () => {
   expect(box?.className).toContain('feather-xl');
   expect(box?.getAttribute('data-part')).toBe('wing');
   const rule = /\.feather-xl \{([^}]*)\}/.exec(readSource('feather/feather.module.css'))?.[1] ?? '';
-  expect(rule).toContain('border-start-start-radius: var(--feather-xl-round)');
-  expect(rule).toContain('border-end-end-radius: var(--feather-xl-round)');
-  expect(rule).toContain('border-start-end-radius: var(--feather-xl-cut)');
+  expect(rule).toContain('border-start-start-radius: var(--shape-xl-round)');
+  expect(rule).toContain('border-end-end-radius: var(--shape-xl-round)');
+  expect(rule).toContain('border-start-end-radius: var(--shape-xl-cut)');
 });
