@@ -28,7 +28,7 @@ const serwist = new Serwist({
       }),
     },
     {
-      matcher: ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+      matcher: ({ url, sameOrigin }) => sameOrigin && /^\/(assets|b)\//.test(url.pathname),
       handler: new CacheFirst({
         cacheName: 'assets',
         plugins: [new ExpirationPlugin({ maxEntries: 300, maxAgeSeconds: 30 * DAY_SECONDS })],

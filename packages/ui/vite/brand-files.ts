@@ -40,7 +40,8 @@ export function readServedBrand(name = 'default'): ServedBrand {
 
 /** Gives a page its brand: the sheet stands first in the head, and the root says where the brand's files lie. */
 export function brandFiles(name?: string): Plugin {
-  const { brand, folder, files } = readServedBrand(name);
+  const served = readServedBrand(name);
+  const { folder, files } = served;
   return {
     name: 'brand-files',
     configureServer(server) {
@@ -59,17 +60,18 @@ export function brandFiles(name?: string): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (html) => ({
-        html: dressed(html, brand).replace('<html ', `<html data-brand="${folder}" `),
+        html: dressed(html, served),
         tags: [{ tag: 'link', attrs: { rel: 'stylesheet', href: `${folder}/brand.css` }, injectTo: 'head-prepend' }],
       }),
     },
   };
 }
 
-/** A page with a colour for the browser's bars is the players': it begins in the brand's own theme. */
-function dressed(html: string, { theme }: Brand): string {
+/** Says where the brand's files lie. A page with a colour for the browser's bars is the players': it takes the theme, too. */
+export function dressed(html: string, { brand: { theme }, folder }: ServedBrand): string {
+  const placed = html.replace('<html ', `<html data-brand="${folder}" `);
   const bars = /(<meta name="theme-color" content=")[^"]*/;
-  if (!bars.test(html)) return html;
+  if (!bars.test(html)) return placed;
   const own = theme.default;
-  return html.replace(bars, `$1${theme.themeColor[own]}`).replace(/data-theme="\w+"/, `data-theme="${own}"`);
+  return placed.replace(bars, `$1${theme.themeColor[own]}`).replace(/data-theme="\w+"/, `data-theme="${own}"`);
 }
