@@ -55,8 +55,7 @@ async function packFile(from: string, to: string, quality: number): Promise<void
 export function listPublicFiles(folder: string): string[] {
   // A release from before the API rendered them may have left some.
   return listFiles(join(folder, 'plain')).filter(
-    (path) =>
-      !hashedFolders.some((hashed) => path.startsWith(`${hashed}/`)) && !renderedFiles.includes(path.slice(1)),
+    (path) => !hashedFolders.some((hashed) => path.startsWith(`${hashed}/`)) && !renderedFiles.includes(path.slice(1)),
   );
 }
 

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { BrandWords } from './format.ts';
 
@@ -10,7 +10,9 @@ const NAME_MAX = 20;
 /** The words of every brand of a folder, by its number. */
 export function readBrands(folder: string = ownBrands): ReadonlyMap<number, BrandWords> {
   const brands = new Map<number, BrandWords>();
-  for (const file of globSync('*/brand.json', { cwd: folder }).toSorted()) {
+  // A link to one of them, such as `default`, is no other brand.
+  const own = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  for (const file of own.map(({ name }) => join(name, 'brand.json')).toSorted()) {
     const [brandId, words] = parseBrand(JSON.parse(readFileSync(join(folder, file), 'utf8')), file);
     if (brands.has(brandId)) throw new Error(`${file}: another brand has the number ${brandId}`);
     brands.set(brandId, words);
