@@ -31,8 +31,8 @@ export const isPacked = (path: string): boolean => packedEndings.includes(ending
 
 /**
  * Lays the files of a built app out as the edge serves them: `plain` holds all, `br` those that compression makes
- * smaller. The page and what names the brand beside it are not among them: the API renders them. Files of earlier builds stay, because a page that is open in
- * somebody's browser still asks for them.
+ * smaller. The page and what names the brand beside it are not among them: the API renders them. Files of earlier builds
+ * stay, because a page that is open in somebody's browser still asks for them.
  */
 export async function packFiles(built: string, folder: string, quality = constants.BROTLI_MAX_QUALITY): Promise<void> {
   if (!existsSync(join(built, 'index.html'))) throw new Error(`${built} has no index.html; build the app first`);

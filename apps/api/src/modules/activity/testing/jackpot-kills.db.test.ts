@@ -36,7 +36,8 @@ async function runWorker(options: Omit<JackpotWorkerOptions, 'urls'>): Promise<s
 
 /**
  * The pass at which it dies, run by run. A turn stands on its shard and is not ordered; it is, and the next is not; a
- * transfer stands and its row is still there, of the old pool, then seed and rest of the new one; dropped and not paid; paid and not announced.
+ * transfer stands and its row is still there, of the old pool, then seed and rest of the new one; dropped and not paid;
+ * paid and not announced.
  */
 const passes: Readonly<Record<string, readonly number[]>> = {
   'activity.jackpot_sealed': [1, 2, 1, 2, 1],

@@ -18,6 +18,8 @@ export interface ReceiptRow {
   readonly firstForeignAt: Date | null;
   readonly nextCheckAt: Date;
   readonly closedAt: Date | null;
+  /** Of the call that made its order, whoever heard of the payment first; of whoever heard of it where there is none. */
+  readonly trace: string | null;
 }
 
 export interface ReceiptKey {
@@ -28,7 +30,7 @@ export interface ReceiptKey {
 const columns = sql`
   provider, end_to_end_id as "endToEndId", player_id as "playerId", brand_id as "brandId", deposit_id as "depositId",
   amount_e5 as "amountE5", paid_at as "paidAt", state, reason, first_foreign_at as "firstForeignAt",
-  look_at as "nextCheckAt", closed_at as "closedAt"`;
+  look_at as "nextCheckAt", closed_at as "closedAt", trace`;
 
 export type NewReceipt = Pick<
   ReceiptRow,
@@ -39,10 +41,12 @@ export type NewReceipt = Pick<
 export async function insertReceipt(tx: Tx, receipt: NewReceipt): Promise<boolean> {
   const inserted = await tx.run(sql`
     insert into payments.receipts
-      (provider, end_to_end_id, player_id, brand_id, deposit_id, amount_e5, paid_at, seen_at, state, reason, look_at)
+      (provider, end_to_end_id, player_id, brand_id, deposit_id, amount_e5, paid_at, seen_at, state, reason, look_at, trace)
     values (${receipt.provider}, ${receipt.endToEndId}, ${receipt.playerId}, ${receipt.brandId}, ${receipt.depositId},
             ${receipt.amountE5}, ${receipt.paidAt}, ${receipt.seenAt}, 'seen', ${receipt.reason},
-            ${receipt.seenAt})
+            ${receipt.seenAt},
+            coalesce((select d.trace from payments.deposits d where d.id = ${receipt.depositId}),
+                     nullif(current_setting('arara.trace', true), '')))
     on conflict do nothing`);
   return inserted > 0;
 }
@@ -84,12 +88,9 @@ export async function noteForeign(tx: Tx, key: ReceiptKey, at: { first: Date; ne
     where provider = ${key.provider} and end_to_end_id = ${key.endToEndId}`);
 }
 
-export function listOpenReceipts(
-  db: Queryable,
-  limit: number,
-): Promise<(ReceiptRow & { readonly trace: string | null })[]> {
-  return db.rows(sql`
-    select ${columns}, trace from payments.receipts where closed_at is null order by look_at limit ${limit}`);
+export function listOpenReceipts(db: Queryable, limit: number): Promise<ReceiptRow[]> {
+  return db.rows<ReceiptRow>(sql`
+    select ${columns} from payments.receipts where closed_at is null order by look_at limit ${limit}`);
 }
 
 /** Open ones whose moment passed before that. */

@@ -35,7 +35,13 @@ export async function refreshDeposit(context: PaymentsContext, id: string): Prom
   if (asked === undefined) return [];
   const found = await recordReceipts(context, asked.order.provider, asked.payments);
   if (found.length === 0) await expireDeposit(context, asked);
-  return found;
+  return found.map(({ id }) => id);
+}
+
+export interface OpenReceipt {
+  readonly id: string;
+  /** Its workflow goes on with it. */
+  readonly trace: string | undefined;
 }
 
 /** Writes down payments that the provider confirmed to our own question; answers those that are not at their end. */
@@ -43,12 +49,12 @@ export async function recordReceipts(
   context: PaymentsContext,
   provider: string,
   payments: readonly PixIn[],
-): Promise<readonly string[]> {
-  const open: string[] = [];
+): Promise<readonly OpenReceipt[]> {
+  const open: OpenReceipt[] = [];
   for (const payment of payments) {
     const ref = await recordReceipt(context, provider, payment);
     const row = await store.findReceipt(context.shards.ofPlayer(ref.playerId), ref);
-    if (row?.closedAt === null) open.push(receiptId(ref));
+    if (row?.closedAt === null) open.push({ id: receiptId(ref), trace: row.trace ?? undefined });
     if (row === undefined) continue;
     // Money that left by a dispute of which nobody told us.
     const { returns } = payment;

@@ -80,7 +80,8 @@ async function fetchReceipt({ context, engine }: HintsDeps, provider: string, e2
   // A sweep finds what could not be asked about now.
   if (found.kind !== 'ok') return;
   if (found.value === null) return context.log.warn({ provider }, 'a hint named a payment that the bank does not know');
-  for (const id of await recordReceipts(context, provider, [found.value])) await engine.start(RECEIPT_WORKFLOW, id);
+  for (const { id, trace } of await recordReceipts(context, provider, [found.value]))
+    await engine.start(RECEIPT_WORKFLOW, id, trace);
 }
 
 /** One at its end is asked about at once: no workflow drives it any more, and its bank may say something else of it. */

@@ -156,7 +156,8 @@ async function compareArrival(deps: ReconciliationDeps, comparing: Comparing, li
     const found = await cashInOf(context, code).cashIn.receipts.get({ e2eid });
     if (found.kind !== 'ok') throw new Error('an arrival of the statement cannot be read yet');
     if (found.value === null) return noteLine(deps, comparing, line);
-    for (const id of await recordReceipts(context, code, [found.value])) await engine.start(RECEIPT_WORKFLOW, id);
+    for (const { id, trace } of await recordReceipts(context, code, [found.value]))
+      await engine.start(RECEIPT_WORKFLOW, id, trace);
   } else if (known.amountE5 !== amountE5) {
     const sides = { oursE5: known.amountE5, theirsE5: amountE5 };
     await note(deps, comparing, { kind: 'amount_differs', about: 'arrival', reference: e2eid, ...sides });

@@ -82,7 +82,8 @@ async function sweepReceipts({ context, engine }: HintsDeps, { code, cashIn }: P
       const fresh = items.filter(({ e2eid }) => !seen.has(e2eid));
       for (const { e2eid } of fresh) seen.add(e2eid);
       await eachApart(fresh, async (payment) => {
-        for (const id of await recordReceipts(context, code, [payment])) await engine.start(RECEIPT_WORKFLOW, id);
+        for (const { id, trace } of await recordReceipts(context, code, [payment]))
+          await engine.start(RECEIPT_WORKFLOW, id, trace);
       });
     },
   );

@@ -13,6 +13,7 @@ import { openPaying, type Paying } from './paying.ts';
 
 const AMOUNT_E5 = 5_000_000n;
 const cpfs = ['52998224725', '11144477735', '39053344705', '12345678909'];
+const TRACE = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
 const MINUTE_MS = 60_000;
 const DAY_MS = 1_440 * MINUTE_MS;
 let paying: Paying;
@@ -52,7 +53,7 @@ async function hear(id: string): Promise<string | undefined> {
   const { context, bank } = paying;
   const answer = await bank.provider().cashIn?.charges.get({ txid: id });
   const payments = answer?.kind === 'ok' ? (answer.value?.payments ?? []) : [];
-  const [ref] = (await recordReceipts(context, BANK, payments)).map(parseReceiptId);
+  const [ref] = (await recordReceipts(context, BANK, payments)).map(({ id }) => parseReceiptId(id));
   if (ref === undefined) throw new Error('the bank knows of no payment');
   await workOnReceipt(context, ref);
   const receipt = await findReceipt(context.shards.ofPlayer(ref.playerId), ref);
@@ -64,9 +65,15 @@ const cashOf = async (playerId: Parameters<typeof balanceOf>[1]) =>
 test('money for an order whose code was lost in a restore is credited, whoever hears of it first', async () => {
   const { context, bank } = paying;
   const { playerId, id, pay } = await aRestoredOrder();
+  const shard = context.shards.ofPlayer(playerId);
+  await shard.run(sql`update payments.deposits set trace = ${TRACE} where id = ${id}`);
   await bank.moveMs(3 * MINUTE_MS);
   await pay();
   expect(await hear(id)).toBe('credited');
+  // Whoever hears of it goes on with the trace of the order.
+  expect(await shard.rows(sql`select trace from payments.receipts where deposit_id = ${id}`)).toEqual([
+    { trace: TRACE },
+  ]);
   expect(await cashOf(playerId)).toBe(AMOUNT_E5);
   expect(await findDeposit(context, id)).toMatchObject({ state: 'paid', receivedE5: AMOUNT_E5 });
 });
