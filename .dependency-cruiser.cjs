@@ -13,6 +13,7 @@ const moduleMap = {
   approvals: ['audit'],
   settings: ['audit', 'approvals'],
   ledger: [],
+  brands: ['approvals'],
   policy: [],
   staff: ['approvals'],
   content: ['approvals'],

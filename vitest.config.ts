@@ -16,7 +16,7 @@ export default defineConfig(({ mode }) => ({
           // Nothing of ours keeps state in a module, so what one file loaded serves the next.
           isolate: false,
           include: [
-            '{packages/{domain,contract},sandbox/*,texts}/src/**/*.test.ts',
+            '{packages/{brands,contract,domain},sandbox/*,texts}/src/**/*.test.ts',
             'apps/api/{src,dev}/**/*.test.ts',
             'apps/player/*.test.ts',
             'scripts/**/*.test.ts',

@@ -6,7 +6,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { playerPagePath } from '@arara/contract/pages';
-import { developmentBrand, fillPage } from '@arara/texts/brand';
+import { developmentBrand } from '@arara/brands';
+import { brandWords } from '@arara/domain/brands';
+import { fillPage } from '@arara/texts/brand';
 import { chromium } from '@playwright/test';
 import { packFiles, startEdge } from '../scripts/edge/index.ts';
 import { PLAYER_HOST, testIdentity } from '../scripts/edge/test-hosts.ts';
@@ -137,7 +139,7 @@ function word(isRight: boolean): string {
 
 /** The page and the catalogue: every other call is refused. */
 async function startCatalogue(): Promise<{ port: number; close(): Promise<void> }> {
-  const page = fillPage(readFileSync(join(player, 'dist/index.html'), 'utf8'), developmentBrand());
+  const page = fillPage(readFileSync(join(player, 'dist/index.html'), 'utf8'), brandWords(developmentBrand()));
   const catalogue = JSON.stringify({ Code: 200, Msg: '', Body: syntheticCatalogue(GAMES) });
   const refused = JSON.stringify({ Code: 1404, Msg: '', Body: null });
   const answering = createServer((request, response) => {

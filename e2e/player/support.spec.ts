@@ -184,8 +184,8 @@ test('support says where the withdrawal is; a ticket with a picture is answered,
       ({ Title }) => Title,
     );
   const answerTo = (ticket: string) => `Respondemos o chamado ${ticket}`;
-  await expect.poll(() => titlesOf(ana)).toContain(answerTo(number));
-  expect((await titlesOf(ana)).filter((title) => title === answerTo(number))).toHaveLength(2);
+  const answersTo = async (ticket: string) => (await titlesOf(ana)).filter((title) => title === answerTo(ticket));
+  await expect.poll(() => answersTo(number)).toHaveLength(2);
   const registry = await office.newPage();
   await registry.goto(registryUrl);
   const heard = registry.locator(`[data-to="${nameOf(ana)}"]`);

@@ -1,5 +1,6 @@
 import { MessageChannel } from 'node:worker_threads';
-import { developmentBrand } from '@arara/texts/brand';
+import { developmentBrand } from '@arara/brands';
+import { brandWords } from '@arara/domain/brands';
 
 /** What every browser has, the imitation of one has not, and the globals of a test file do not bring along. */
 Object.assign(globalThis, { MessageChannel });
@@ -8,5 +9,5 @@ Object.assign(globalThis, { MessageChannel });
 const words = document.createElement('script');
 words.id = 'brand';
 words.type = 'application/json';
-words.textContent = JSON.stringify(developmentBrand());
+words.textContent = JSON.stringify(brandWords(developmentBrand()));
 document.head.append(words);

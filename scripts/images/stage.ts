@@ -25,7 +25,7 @@ const data = {
   server: [
     'texts/{api,domain,refusals}/**/*.json',
     'brands/*/brand.json',
-    '{.,texts,packages/{contract,domain},apps/api}/package.json',
+    '{.,texts,packages/{brands,contract,domain},apps/api}/package.json',
   ],
   tools: ['apps/api/migrations/**/*'],
 };
@@ -97,7 +97,13 @@ function stagePackages(folder: string): void {
     if (!name.startsWith('node_modules/') || name.startsWith('node_modules/@arara/')) continue;
     cpSync(path, join(folder, name), { recursive: true });
   }
-  const own = { api: 'apps/api', contract: 'packages/contract', domain: 'packages/domain', texts: 'texts' };
+  const own = {
+    api: 'apps/api',
+    brands: 'packages/brands',
+    contract: 'packages/contract',
+    domain: 'packages/domain',
+    texts: 'texts',
+  };
   for (const [name, place] of Object.entries(own)) {
     const link = join(modules, '@arara', name);
     mkdirSync(dirname(link), { recursive: true });

@@ -54,13 +54,13 @@ export const folderIsPackage: Rule = (tree) =>
 
 /** The feature words, the same in domain, contract, API module, both apps, database schema and docs. */
 export const features =
-  'auth players ledger games payments bonuses vip affiliates activity content limits kyc policy settings approvals notifications support privacy staff audit'.split(
+  'auth players ledger games payments bonuses vip affiliates activity content limits kyc policy brands settings approvals notifications support privacy staff audit'.split(
     ' ',
   );
 
 /** Rooms that are not features, by place. A new feature word is an event the size of a decision record. */
 const otherFolders: Readonly<Record<string, readonly string[]>> = {
-  'packages/domain/src': ['money', 'shards', 'time', 'ids', 'fair', 'brands'],
+  'packages/domain/src': ['money', 'shards', 'time', 'ids', 'fair'],
   'apps/api/src/modules': [],
 };
 

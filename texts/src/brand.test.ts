@@ -1,52 +1,20 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { brandPlaces, fillJson, fillPage, readBrands } from './brand.ts';
+import { brandPlaces, fillJson, fillPage } from './brand.ts';
 import { textsOf } from './node.ts';
 
-const manaca = {
-  brandId: 7,
-  name: {
-    display: 'Manacá',
-    ascii: 'Manaca',
-    grammar: { the: 'o Manacá', of: 'do Manacá', in: 'no Manacá', to: 'ao Manacá' },
-  },
+const words = {
+  brand_name: 'Manacá',
+  brand_file: 'manaca',
+  brand_the: 'o Manacá',
+  brand_The: 'O Manacá',
+  brand_of: 'do Manacá',
+  brand_Of: 'Do Manacá',
+  brand_in: 'no Manacá',
+  brand_to: 'ao Manacá',
 };
 
-function folderWith(documents: Readonly<Record<string, unknown>>): string {
-  const folder = mkdtempSync(join(tmpdir(), 'brands-'));
-  for (const [brand, document] of Object.entries(documents)) {
-    mkdirSync(join(folder, brand));
-    writeFileSync(join(folder, brand, 'brand.json'), JSON.stringify(document));
-  }
-  return folder;
-}
-
-const words = readBrands(folderWith({ manaca })).get(7) ?? brandPlaces;
-
-test("a brand's name becomes all words that texts ask for", () => {
-  expect(words).toEqual({
-    brand_name: 'Manacá',
-    brand_file: 'manaca',
-    brand_the: 'o Manacá',
-    brand_The: 'O Manacá',
-    brand_of: 'do Manacá',
-    brand_Of: 'Do Manacá',
-    brand_in: 'no Manacá',
-    brand_to: 'ao Manacá',
-  });
+test('a page without a brand has a place for every word', () => {
   expect(Object.keys(words).toSorted()).toEqual(Object.keys(brandPlaces).toSorted());
-});
-
-test('a name that lacks something, or whose number is taken, is refused by its file', () => {
-  const refusal = (documents: Readonly<Record<string, unknown>>) => () => readBrands(folderWith(documents));
-  const named = (change: object) => ({ ...manaca, name: { ...manaca.name, ...change } });
-  expect(refusal({ a: named({ grammar: {} }) })).toThrow('a/brand.json: name.grammar.the is missing or wrong');
-  expect(refusal({ a: named({ display: 'x'.repeat(21) }) })).toThrow('a/brand.json: name.display is missing or wrong');
-  expect(refusal({ a: named({ ascii: 'Manacá' }) })).toThrow('a/brand.json: name.ascii is missing or wrong');
-  expect(refusal({ a: { ...manaca, brandId: '7' } })).toThrow('a/brand.json: brandId is missing or wrong');
-  expect(refusal({ a: manaca, b: manaca })).toThrow('b/brand.json: another brand has the number 7');
 });
 
 test('what the API writes reads right with an article of the other kind', () => {

@@ -3,13 +3,7 @@ import format, { type CompiledMessage, type FormatOptions } from 'icu-minify/for
 /** The compiled texts of one feature in one language. The files hold ICU messages; a build or a start compiles them. */
 export type Catalogue = Readonly<Record<string, CompiledMessage>>;
 export type Values = Readonly<Record<string, string | number>>;
-/**
- * How texts name the brand. In Portuguese its article melts into the word before it ("de" and "o" are "do"), so a text
- * says `{brand_of}`; the other languages say `{brand_name}` in a sentence that fits any name. `file` names files.
- */
-export type BrandWords = Readonly<
-  Record<`brand_${'name' | 'file' | 'the' | 'The' | 'of' | 'Of' | 'in' | 'to'}`, string>
->;
+export type { BrandWords } from '@arara/domain/brands';
 
 const plurals = new Map<string, Intl.PluralRules>();
 

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { developmentBrand } from '@arara/brands';
+import { brandWords } from '@arara/domain/brands';
 import compile from 'icu-minify/compile';
 import type { Plugin } from 'vite';
-import { developmentBrand, fillJson, fillPage } from './brand.ts';
+import { fillJson, fillPage } from './brand.ts';
 import { pseudoMessage } from './pseudo.ts';
 
 /** A file that is named like a language, in a folder of texts. */
@@ -34,12 +36,15 @@ export function brandInPage(): Plugin {
   return {
     name: 'brand-in-page',
     apply: 'serve',
-    transformIndexHtml: (html) => fillPage(html, developmentBrand()),
+    transformIndexHtml: (html) => fillPage(html, brandWords(developmentBrand())),
     configureServer({ config, middlewares }) {
       middlewares.use('/manifest.webmanifest', (_request, response) => {
         response.setHeader('content-type', 'application/manifest+json');
         response.end(
-          fillJson(readFileSync(join(config.publicDir, 'manifest.webmanifest'), 'utf8'), developmentBrand()),
+          fillJson(
+            readFileSync(join(config.publicDir, 'manifest.webmanifest'), 'utf8'),
+            brandWords(developmentBrand()),
+          ),
         );
       });
     },

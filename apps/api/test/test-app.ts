@@ -1,13 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readBrandFolders } from '@arara/brands';
 import { makePlayerId, type PlayerId } from '@arara/domain/shards';
-import { brandPlaces, developmentBrand } from '@arara/texts/brand';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { type Background, createWorkerModules, listBackground } from '../src/composition/background-jobs.ts';
 import type { Modules } from '../src/composition/create-modules.ts';
 import { type AppDeps, buildApp } from '../src/composition/http-app.ts';
+import { createBrands } from '../src/modules/brands/index.ts';
 import { createMetrics } from '../src/platform/metrics/metrics.ts';
 import { createPush } from '../src/platform/push/push.ts';
 import { openRedis } from '../src/platform/redis/redis.ts';
@@ -19,6 +20,10 @@ import { sql } from '../src/platform/db/sql.ts';
 import { startTracing } from '../src/platform/tracing/tracer.ts';
 import type { Harness } from './harness.ts';
 import { until } from './own-redis.ts';
+
+const folders = readBrandFolders();
+/** Of the second brand; every other host is the first one's. */
+export const OTHER_HOST = 'other.example';
 
 export interface TestApp {
   readonly app: FastifyInstance;
@@ -43,19 +48,12 @@ export async function openTestApp(
     redis,
     sessions: namedSessions,
     secrets: testSecrets,
+    brands: createBrands({ defaultId: 1, byHost: new Map([[OTHER_HOST, 2]]), folders }),
     random: (bytes) => randomBytes(bytes),
     newId: randomUUID,
     newTicket: () => randomBytes(32).toString('base64url'),
     options: {
       http: { trustedProxies: [], corsOrigins: [], bodyLimitBytes: 65_536, signPrefix: 'arara' },
-      brands: {
-        defaultId: 1,
-        byHost: new Map(),
-        words: new Map([
-          [1, developmentBrand()],
-          [2, { ...brandPlaces, brand_name: 'Segunda' }],
-        ]),
-      },
       games: { isProduction: false, launcherUrl: 'http://127.0.0.1/v1/play', appUrl: 'http://localhost' },
       restate: { ingressUrl: harness.restateIngressUrl, adminUrl: harness.restateAdminUrl },
       policy: { profile: 'standard', authorisation: undefined },

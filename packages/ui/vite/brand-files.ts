@@ -1,12 +1,8 @@
 /// <reference types="node" />
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { extname, join, resolve } from 'node:path';
-import { type Brand, brandCss, filesOf, readBrand } from '@arara/domain/brands';
+import { extname, join } from 'node:path';
+import { ownBrands, readBrandFiles, readBrandFolder, type ServedBrand, serveBrand } from '@arara/brands';
 import type { Plugin } from 'vite';
 
-const brands = resolve(import.meta.dirname, '../../../brands');
-const HASH_LENGTH = 10;
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css',
   '.png': 'image/png',
@@ -14,28 +10,10 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-export interface ServedBrand {
-  readonly brand: Brand;
-  /** `/b/<id>.<hash>`: the hash is of everything below it, so whatever lies there never changes. */
-  readonly folder: string;
-  readonly files: ReadonlyMap<string, Uint8Array>;
-}
-
-/** A brand with all its files and the sheet made of it. `default` is a link beside the brands. */
+/** `default` is a link beside the brands. */
 export function readServedBrand(name = 'default'): ServedBrand {
-  const document = readFileSync(join(brands, name, 'brand.json'));
-  const reading = readBrand(JSON.parse(document.toString()));
-  if (!reading.ok) throw new Error(`the brand ${name} cannot be read: ${JSON.stringify(reading.faults)}`);
-  const brand = reading.value;
-  const files = new Map<string, Uint8Array>(
-    filesOf(brand).map((path) => [path, readFileSync(join(brands, name, path))]),
-  );
-  // With the sheet: what writes it changes, too.
-  const hash = createHash('sha256').update(document).update(brandCss(brand, ''));
-  for (const [path, bytes] of files) hash.update(path).update(bytes);
-  const folder = `/b/${brand.id}.${hash.digest('hex').slice(0, HASH_LENGTH)}`;
-  files.set('brand.css', Buffer.from(brandCss(brand, folder)));
-  return { brand, folder, files };
+  const folder = readBrandFolder(join(ownBrands, name));
+  return serveBrand(folder.brand, readBrandFiles(folder));
 }
 
 /** Gives a page its brand: the sheet stands first in the head, and the root says where the brand's files lie. */

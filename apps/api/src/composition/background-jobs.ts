@@ -56,10 +56,6 @@ const shardReaders = [BALANCE_READER, DAYS_READER, INBOX_READER, NOTICES_READER,
 const DAY_MS = 86_400_000;
 const PARTITION_MONTHS_AHEAD = 12;
 
-export interface WorkerOptions extends ModuleOptions {
-  readonly brands: Readonly<Config['brands']>;
-}
-
 /** The features as the worker needs them: it alone holds what sends money at a bank. */
 export function createWorkerModules(
   runtime: Runtime,
@@ -80,15 +76,14 @@ export function createWorkerModules(
   );
 }
 
-export function listBackground(runtime: Runtime, options: WorkerOptions): Background {
+export function listBackground(runtime: Runtime, options: ModuleOptions): Background {
   const { shards, secrets, clock, random, log } = runtime;
   const metrics = createMetrics();
   const push = createPush(runtime.redis, metrics);
   const modules = createWorkerModules(runtime, { push, metrics }, options);
   const { notifications, settings, policy } = modules;
   const games = createGameOperations({ shards, suppliers: modules.play.suppliers, clock, log });
-  const { defaultId, byHost } = options.brands;
-  const brands = [...new Set([defaultId, ...byHost.values()])];
+  const brands = runtime.brands.ids();
   const jackpot = wireJackpotWork({ ...runtime, settings, policy, push }, brands);
   const team = teamWork(modules.teamIncome.promote, brands);
   const periods = periodWork(periodDeps(runtime, modules.rewardServices.rewards), brands);

@@ -1,5 +1,5 @@
 import type { PlayerId } from '@arara/domain/shards';
-import { type Brands, wordsOf } from '../config/config.ts';
+import type { Brands } from '../modules/brands/index.ts';
 import { createGiftBatches, createJackpotScreen } from '../modules/activity/index.ts';
 import type { ActivityRoutesDeps } from '../modules/activity/routes.player.ts';
 import type { GiftDeskDeps } from '../modules/activity/routes.staff.ts';
@@ -135,7 +135,6 @@ export interface ModuleOptions {
     readonly hashThreads: number;
   };
   readonly messages: ProvidersConfig & { readonly push: PushConfig; readonly brand: Omit<MessageBrand, 'words'> };
-  readonly brands: Brands;
   readonly support: { readonly postCodeUrl: string };
   readonly games: { readonly isProduction: boolean; readonly launcherUrl: string; readonly appUrl: string };
   readonly restate: { readonly ingressUrl: string; readonly adminUrl: string };
@@ -152,6 +151,7 @@ export interface ModuleDeps {
   readonly log: Logger;
   readonly secrets: Secrets;
   readonly random: (bytes: number) => Uint8Array;
+  readonly brands: Brands;
   readonly notices: Notices;
   readonly push: Push;
   readonly limiter: RateLimiter;
@@ -298,7 +298,7 @@ function wireProfile(deps: ModuleDeps, sources: readonly FigureSource[]): Profil
   return createProfile({
     context: deps,
     sources: [accessFigures(deps), ...sources],
-    brandName: (brandId) => wordsOf(deps.options.brands, brandId).brand_name,
+    brandName: (brandId) => deps.brands.wordsOf(brandId).brand_name,
   });
 }
 

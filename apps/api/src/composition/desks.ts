@@ -1,5 +1,5 @@
 import { maskName } from '@arara/domain/players';
-import { type Brands, wordsOf } from '../config/config.ts';
+import type { Brands } from '../modules/brands/index.ts';
 import { hasOpenIncome, holdIncome } from '../modules/affiliates/index.ts';
 import type { Approvals } from '../modules/approvals/index.ts';
 import {
@@ -86,11 +86,10 @@ export interface OfficeOptions {
     readonly staffPasskeys: { readonly id: string; readonly origins: readonly string[] };
     readonly staffIdentity: Pick<OidcOptions, 'issuer' | 'clientId' | 'clientSecret'> | undefined;
   };
-  readonly brands: Brands;
   readonly messages: { readonly timeoutMs: number };
 }
 
-type OfficeDeps = PlayersContext & { readonly options: OfficeOptions };
+type OfficeDeps = PlayersContext & { readonly brands: Brands; readonly options: OfficeOptions };
 
 export function wireStaff(deps: OfficeDeps, policy: Pick<Policy, 'profileOf'>): StaffRoutesDeps {
   return {
@@ -126,7 +125,7 @@ export function wireContentDesk(
   return { plans: createContentPlans({ directory, clock, ...asking }), content };
 }
 
-export function staffContext({ shards, clock, random, secrets, options }: OfficeDeps): StaffContext {
+export function staffContext({ shards, clock, random, secrets, brands, options }: OfficeDeps): StaffContext {
   return {
     directory: shards.directory,
     clock,
@@ -135,7 +134,7 @@ export function staffContext({ shards, clock, random, secrets, options }: Office
     passwords: staffPasswords(options.secrets.passwordPepper),
     signingKey: deriveKey(options.secrets.indexKey, 'staff.signing'),
     identity: identityOf({ options, clock }),
-    relyingParty: { ...options.auth.staffPasskeys, name: `${wordsOf(options.brands).brand_name} escritório` },
+    relyingParty: { ...options.auth.staffPasskeys, name: `${brands.wordsOf(brands.defaultId).brand_name} escritório` },
   };
 }
 
@@ -237,7 +236,7 @@ function closingSources({ shards, push, bonuses }: PlayersDeskDeps): ClosingSour
 interface PrivacyDeps {
   readonly policy: Policy;
   readonly notifications: Notifications;
-  readonly options: { readonly brands: Brands };
+  readonly brands: Brands;
 }
 
 /** The players' desk, and beside it what players ask about their own data: an erasure begins with a closing. */
@@ -249,7 +248,7 @@ export function wirePlayersDesks(deps: PlayersDeskDeps & PrivacyDeps): {
   const { closings } = playersDesk;
   const privacy = createPrivacyDesk({
     ...deps,
-    brandOf: (brandId) => wordsOf(deps.options.brands, brandId),
+    brandOf: deps.brands.wordsOf,
     isProved: async (session) => (await proofOf(deps, session)).proved,
     closings: {
       beginOwn: (playerId, requestId) => closings.beginOwn(playerId, requestId),

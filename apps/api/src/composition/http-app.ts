@@ -10,7 +10,8 @@ import type { FastifyInstance } from 'fastify';
 import { gameHooks } from '../modules/games/wallet/routes.hooks.ts';
 import { pixHooks } from '../modules/payments/reconciliation/routes.hooks.ts';
 import { createModules, type ModuleOptions, type Modules } from './create-modules.ts';
-import { type Config, type HookServer, wordsOf } from '../config/config.ts';
+import type { Brands } from '../modules/brands/index.ts';
+import type { Config, HookServer } from '../config/config.ts';
 import { createSessions } from '../modules/auth/index.ts';
 import type { Suppliers } from '../modules/games/index.ts';
 import type { Settings } from '../modules/settings/index.ts';
@@ -55,7 +56,6 @@ export interface AppOptions extends ModuleOptions {
     readonly serves?: Serves | undefined;
     readonly pages?: Config['http']['pages'] | undefined;
   };
-  readonly brands: Readonly<Config['brands']>;
   readonly streams?: StreamOptions;
 }
 
@@ -65,6 +65,7 @@ export interface AppDeps {
   readonly tracing: Runtime['tracing'];
   readonly shards: Shards;
   readonly redis: Redis;
+  readonly brands: Brands;
   readonly sessions: Sessions;
   readonly secrets: Secrets;
   readonly random: (bytes: number) => Uint8Array;
@@ -107,11 +108,6 @@ const calledByPlayers = { ...playerRoutes, ...ownRoutes, eventTicket: eventTicke
 /** Every call of the contract. */
 export const declaredRoutes = { ...calledByPlayers, ...staffRoutes } as const;
 
-const brandOf =
-  ({ brands }: AppOptions) =>
-  (host: string) =>
-    brands.byHost.get(host) ?? brands.defaultId;
-
 /** What is not mounted answers as a path that does not exist. */
 function audienceOf(serves: Serves = 'everybody') {
   const [servesPlayers, servesStaff] = [serves !== 'staff', serves !== 'players'];
@@ -125,7 +121,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { servesPlayers, servesStaff, isServed } = audienceOf(options.http.serves);
   const registry = createMetrics();
   const metrics = createHttpMetrics(registry);
-  const brandOfHost = brandOf(options);
+  const { brandOfHost, wordsOf } = deps.brands;
   const limiter = createRateLimiter(redis);
   const push = createPush(redis, registry);
   const notices = createNotices(redis);
@@ -154,7 +150,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       limiter,
       metrics,
       brandOfHost,
-      brandName: (brandId) => wordsOf(options.brands, brandId).brand_name,
+      brandName: (brandId) => wordsOf(brandId).brand_name,
       replay: createReplayGuard(redis),
       signPrefix: options.http.signPrefix,
       fingerprintKey: keyOf(options.secrets.fingerprintKey),
@@ -211,15 +207,19 @@ function mountChecks(app: FastifyInstance, { shards, redis, options, isLeaving }
 }
 
 /** The edge gives these to browsers; where no page is named, a development server does. */
-function mountPages(app: FastifyInstance, { options, random }: AppDeps, suppliers: Pick<Suppliers, 'frameOrigins'>) {
+function mountPages(
+  app: FastifyInstance,
+  { options, brands, random }: AppDeps,
+  suppliers: Pick<Suppliers, 'frameOrigins'>,
+) {
   const { servesPlayers, servesStaff } = audienceOf(options.http.serves);
   const { player, office } = options.http.pages ?? {};
   const launcher = new URL(options.games.launcherUrl).origin;
   const frameOrigins = (brandId: number) => [launcher, ...suppliers.frameOrigins(brandId)];
   const pageAt = (file: string) => ({
     html: readFileSync(file, 'utf8'),
-    brandOfHost: brandOf(options),
-    wordsOf: (brandId: number) => wordsOf(options.brands, brandId),
+    brandOfHost: brands.brandOfHost,
+    wordsOf: brands.wordsOf,
   });
   if (servesPlayers && player !== undefined) {
     // The build lays it beside the page.
@@ -254,7 +254,12 @@ export async function startApi(config: Config, { extend, followClock }: ApiExten
   const { directory } = runtime.shards;
   const sessions = { ...createSessions(runtime), authenticateStaff: createStaffAuthenticator({ directory }) };
   let isLeaving = false;
-  const app = await buildApp({ ...runtime, sessions, options: config, isLeaving: () => isLeaving });
+  const app = await buildApp({
+    ...runtime,
+    sessions,
+    options: config,
+    isLeaving: () => isLeaving,
+  });
   extend?.(app, runtime);
   const { host, port, hookServer, unreadyMs } = config.http;
   // Before the API says that it is ready.

@@ -1,4 +1,4 @@
-import { type Brands, wordsOf } from '../config/config.ts';
+import type { Brands } from '../modules/brands/index.ts';
 import {
   CODE_MINUTES,
   createCaptcha,
@@ -59,15 +59,15 @@ import { parseKeyRing } from '../platform/secrets/secrets.ts';
 interface NotificationsDeps extends PlayersContext {
   readonly log: Logger;
   readonly metrics: Metrics;
+  readonly brands: Brands;
   readonly options: {
-    readonly brands: Brands;
     readonly messages: ProvidersConfig & { readonly brand: Omit<MessageBrand, 'words'> };
   };
 }
 
 /** Mail and short messages, by their carriers. */
 export function wireNotifications(deps: NotificationsDeps): Notifications {
-  const { shards, secrets, clock, random, log, metrics, options } = deps;
+  const { shards, secrets, clock, random, log, metrics, brands, options } = deps;
   return createNotifications({
     directory: shards.directory,
     secrets,
@@ -76,7 +76,7 @@ export function wireNotifications(deps: NotificationsDeps): Notifications {
     log,
     metrics,
     providers: openProviders(options.messages),
-    brandOf: (brandId) => ({ ...options.messages.brand, words: wordsOf(options.brands, brandId) }),
+    brandOf: (brandId) => ({ ...options.messages.brand, words: brands.wordsOf(brandId) }),
   });
 }
 
@@ -86,6 +86,7 @@ interface AuthDeps extends PlayersContext {
   readonly push: Push;
   readonly limiter: RateLimiter;
   readonly settings: Settings;
+  readonly brands: Brands;
   readonly options: {
     readonly secrets: { readonly indexKey: Secret; readonly passwordPepper: Secret };
     readonly auth: {
@@ -93,7 +94,6 @@ interface AuthDeps extends PlayersContext {
       readonly captchaWork: number;
       readonly hashThreads: number;
     };
-    readonly brands: Brands;
     readonly games: { readonly appUrl: string };
   };
 }
@@ -111,7 +111,7 @@ const FORMER_WORTH_MS = 3 * 24 * 3_600_000;
 
 /** How players come in and prove who they are. */
 export function wireAuth(deps: AuthDeps, notifications: Notifications): PasskeysContext {
-  const { shards, secrets, clock, random, push, limiter, options } = deps;
+  const { shards, secrets, clock, random, push, limiter, brands, options } = deps;
   const keyFor = (use: string) => deriveKey(options.secrets.indexKey, use);
   const longCodes = deps.metrics.counter('casino_long_codes_total', 'Codes of eight digits, because somebody guesses.');
   const peppers = parseKeyRing(options.secrets.passwordPepper.reveal());
@@ -132,7 +132,7 @@ export function wireAuth(deps: AuthDeps, notifications: Notifications): Passkeys
       settings: deps.settings,
       longCodes,
     },
-    relyingParty: { ...options.auth.passkeys, name: wordsOf(options.brands).brand_name },
+    relyingParty: { ...options.auth.passkeys, name: brands.wordsOf(brands.defaultId).brand_name },
     challengeKey: keyFor('auth.challenges'),
     messages: {
       queueCode: (tx, { brandId, channel, to, code, codeId, expiresAtMs, locale, reason }) =>

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Config } from '../config/config.ts';
+import { type Brands, createBrands } from '../modules/brands/index.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { createLog, type Logger } from '../platform/metrics/log.ts';
 import { openRedis, type Redis } from '../platform/redis/redis.ts';
@@ -19,6 +20,7 @@ export interface Runtime {
   readonly tracing: Pick<Tracing, 'watch'>;
   readonly shards: Shards;
   readonly redis: Redis;
+  readonly brands: Brands;
   readonly secrets: Secrets;
   readonly newId: () => string;
   readonly newTicket: () => string;
@@ -76,6 +78,7 @@ export async function openRuntime(config: Config, options: RuntimeOptions): Prom
     tracing,
     shards,
     redis,
+    brands: createBrands(config.brands),
     secrets: openSecrets(config),
     // Node draws the randomness of many at once; one by one it is a twentieth of what a bet costs here.
     newId: () => randomUUID().replaceAll('-', ''),

@@ -1,10 +1,11 @@
+import { readBrandFolders } from '@arara/brands';
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { inspect } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { loadDevConfig } from '../../dev/config.ts';
-import { loadConfig, variableNames, wordsOf } from './config.ts';
+import { loadConfig, variableNames } from './config.ts';
 import { inTests, key, problemsOf, production } from './testing/production.ts';
 
 const example = readFileSync(resolve(import.meta.dirname, '../../../../.env.example'), 'utf8')
@@ -125,25 +126,26 @@ describe('values', () => {
 
   test('of hosts map to brands', () => {
     const folder = mkdtempSync(join(tmpdir(), 'brands-'));
-    const named = (brandId: number, display: string) => {
-      mkdirSync(join(folder, display));
-      const grammar = { the: `o ${display}`, of: `do ${display}`, in: `no ${display}`, to: `ao ${display}` };
-      const document = { brandId, name: { display, ascii: display, grammar } };
-      writeFileSync(join(folder, display, 'brand.json'), JSON.stringify(document));
+    const own = [...readBrandFolders().values()].map(({ brand }) => brand);
+    const give = (document: { readonly id: string }) => {
+      mkdirSync(join(folder, document.id), { recursive: true });
+      writeFileSync(join(folder, document.id, 'brand.json'), JSON.stringify(document));
     };
-    named(1, 'Tucano');
+    const [first, second] = own;
+    if (first === undefined || second === undefined) throw new Error('the repository brings two brands');
+    give(first);
     const env = { ...inTests, BRAND_HOSTS: 'one.example=1, two.example=2', BRAND_FOLDER: folder };
     expect(problemsOf(env)).toEqual(['BRAND_FOLDER: names no brand 2; give it a brand.json']);
-    named(2, 'Boto');
+    give(second);
     const { brands } = loadDevConfig(env);
     expect([...brands.byHost]).toEqual([
       ['one.example', 1],
       ['two.example', 2],
     ]);
-    expect(brands.words.get(2)).toMatchObject({ brand_name: 'Boto', brand_The: 'O Boto', brand_Of: 'Do Boto' });
-    expect(wordsOf(brands).brand_in).toBe('no Tucano');
-    named(2, 'Onça');
-    expect(problemsOf(env)).toEqual(['BRAND_FOLDER: Onça/brand.json: name.ascii is missing or wrong']);
+    expect([...brands.folders.values()].map(({ brand }) => brand)).toEqual([first, second]);
+    const misnamed = { ...second, name: { ...second.name, ascii: 'Onça' } };
+    give(misnamed);
+    expect(problemsOf(env)).toEqual([`BRAND_FOLDER: ${second.id}/brand.json: name.ascii is wrong (ascii: ASCII)`]);
   });
 });
 

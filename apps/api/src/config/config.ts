@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os';
-import type { BrandWords } from '@arara/texts';
-import { readBrands } from '@arara/texts/brand';
+import { type BrandFolder, readBrandFolders } from '@arara/brands';
 import { Secret } from '../platform/secrets/secret.ts';
 import { ConfigError, type Environment, parseVariables, type Variables, withSecretFiles } from './environment.ts';
 import { listProductionProblems } from './production.ts';
@@ -65,8 +64,8 @@ export interface Config {
     /** Where it shows its figures; undefined = nowhere. */
     metricsPort: number | undefined;
   };
-  /** `words` has every brand that a host or the default names: how texts and pages say its name. */
-  brands: { defaultId: number; byHost: ReadonlyMap<string, number>; words: ReadonlyMap<number, BrandWords> };
+  /** `folders` has every brand that a host or the default names. */
+  brands: { defaultId: number; byHost: ReadonlyMap<string, number>; folders: ReadonlyMap<number, BrandFolder> };
   policy: { profile: 'standard' | 'br-spa'; authorisation: Authorisation | undefined };
   secrets: {
     /** `<id>:<base64>`, newest first: encrypts personal data at rest. */
@@ -230,28 +229,18 @@ function parseMessages(env: Variables): Config['messages'] {
 function parseBrands(env: Variables): Config['brands'] {
   const defaultId = env.BRAND_DEFAULT_ID;
   const byHost = parseHosts(env.BRAND_HOSTS);
-  const words = readWords(env.BRAND_FOLDER);
-  const nameless = [defaultId, ...byHost.values()].find((brandId) => !words.has(brandId));
+  const folders = readFolders(env.BRAND_FOLDER);
+  const nameless = [defaultId, ...byHost.values()].find((brandId) => !folders.has(brandId));
   if (nameless !== undefined) throw new ConfigError(`BRAND_FOLDER: names no brand ${nameless}; give it a brand.json`);
-  return { defaultId, byHost, words };
+  return { defaultId, byHost, folders };
 }
 
-function readWords(folder: string | undefined): ReadonlyMap<number, BrandWords> {
+function readFolders(folder: string | undefined): ReadonlyMap<number, BrandFolder> {
   try {
-    return readBrands(folder);
+    return readBrandFolders(folder);
   } catch (error) {
     throw new ConfigError(`BRAND_FOLDER: ${error instanceof Error ? error.message : String(error)}`);
   }
-}
-
-/** What is known of the brands besides their hosts. */
-export type Brands = Readonly<Pick<Config['brands'], 'defaultId' | 'words'>>;
-
-/** How texts and pages name a brand; none is without a name once the configuration was read. */
-export function wordsOf({ words, defaultId }: Brands, brandId: number = defaultId): BrandWords {
-  const found = words.get(brandId);
-  if (found === undefined) throw new Error(`brand ${brandId} has no name`);
-  return found;
 }
 
 function parseHosts(parts: readonly string[]): ReadonlyMap<string, number> {

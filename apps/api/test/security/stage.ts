@@ -12,7 +12,7 @@ import { openShards } from '../../src/platform/db/shards.ts';
 import { createLog } from '../../src/platform/metrics/log.ts';
 import { aPlayer } from '../factories.ts';
 import { type Harness, openHarness } from '../harness.ts';
-import { openTestApp, type TestApp } from '../test-app.ts';
+import { openTestApp, type TestApp, OTHER_HOST } from '../test-app.ts';
 
 /** Every call of the contract; a new one is in every suite that reads this. */
 export const routes: readonly Route[] = Object.values(declaredRoutes);
@@ -24,7 +24,7 @@ interface Brand {
 
 export const OWN_BRAND: Brand = { brandId: 1, host: 'one.example' };
 /** The second brand, known by its host as in production. */
-export const OTHER_BRAND: Brand = { brandId: 2, host: 'two.example' };
+export const OTHER_BRAND: Brand = { brandId: 2, host: OTHER_HOST };
 
 /** Who calls, and at which brand's host. */
 export interface Caller {
@@ -77,7 +77,6 @@ export async function openStage(): Promise<Stage> {
   };
   await liftRates(harness);
   const api = await openTestApp(harness, { sessions, log });
-  (api.deps.options.brands.byHost as Map<string, number>).set(OTHER_BRAND.host, OTHER_BRAND.brandId);
   const newSession: Stage['newSession'] = async (playerId, { brandId, host } = OWN_BRAND) => {
     const caller = { brandId, deviceId: undefined, userAgent: 'test', address: '127.0.0.1' };
     const { token } = await shards.inPlayerTransaction(playerId, (tx) =>

@@ -1,3 +1,4 @@
+export { type BrandWords, brandWords } from './brand-words.ts';
 export { brandCss } from './brand-css.ts';
 export { type Colour, coloursIn, contrast, over } from './colour.ts';
 export type { Brand } from './document.ts';

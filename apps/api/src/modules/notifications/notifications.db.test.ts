@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { makePlayerId } from '@arara/domain/shards';
-import { developmentBrand } from '@arara/texts/brand';
+import { developmentBrand } from '@arara/brands';
+import { brandWords } from '@arara/domain/brands';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fiveTimes } from '../../../test/five-times.ts';
@@ -48,7 +49,7 @@ function open(of: ReturnType<typeof createMetrics>): Notifications {
     secrets: createSecrets({ dataKeys: [{ id: 3, key: key(3) }], indexKey: key(1), referralKey: key(2) }),
     random: randomBytes,
     providers: openProviders({ mail: registry.mail, sms: registry.sms, timeoutMs: 500 }),
-    brandOf: () => ({ words: developmentBrand(), mailFrom: 'no-reply@arara.example' }),
+    brandOf: () => ({ words: brandWords(developmentBrand()), mailFrom: 'no-reply@arara.example' }),
     // Bare, without the hiding of the platform's: the module itself says nothing.
     log: pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) }),
     metrics: of,

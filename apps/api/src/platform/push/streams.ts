@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
 import type { Clock } from '../clock.ts';
 import type { Metrics } from '../metrics/metrics.ts';
@@ -32,8 +32,9 @@ export const STREAM_DEFAULTS: StreamOptions = {
   // Within the 20,000 files of a process, beside databases and calls.
   perProcessMax: 18_000,
 };
-/** So many are written to before the process looks at what else waits: a bet must not wait for thousands of screens. */
-const WRITES_PER_TURN = 200;
+/** After so many the process rests, so that bets get the processor too: a jackpot may be seen two seconds later, a bet may not wait. */
+const WRITES_PER_TURN = 100;
+const REST_MS = 10;
 
 export interface Listener {
   /** Absent = a visitor, who hears what everybody of the brand may know. */
@@ -163,7 +164,7 @@ async function writeAll(hall: Hall, listeners: ReadonlySet<Stream>, event: PushE
     if (stream.timer === undefined || !hall.streams.has(stream)) continue;
     write(hall, stream, text);
     written += 1;
-    if (written % WRITES_PER_TURN === 0) await nextTurn();
+    if (written % WRITES_PER_TURN === 0) await pause(REST_MS);
   }
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { PlayerId } from '@arara/domain/shards';
-import { developmentBrand } from '@arara/texts/brand';
+import { developmentBrand } from '@arara/brands';
+import { brandWords } from '@arara/domain/brands';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Harness, openHarness } from '../../../../test/harness.ts';
@@ -33,7 +34,7 @@ beforeAll(async () => {
     ...context,
     directory: shards.directory,
     providers: openProviders({ mail: registry.mail, sms: registry.sms, timeoutMs: 500 }),
-    brandOf: () => ({ words: developmentBrand(), mailFrom: 'no-reply@arara.example' }),
+    brandOf: () => ({ words: brandWords(developmentBrand()), mailFrom: 'no-reply@arara.example' }),
     log: pino({ level: 'silent' }),
     metrics: createMetrics(),
   });

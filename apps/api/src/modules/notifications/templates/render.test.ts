@@ -1,10 +1,11 @@
 import { type Locale, locales } from '@arara/contract';
-import { developmentBrand } from '@arara/texts/brand';
+import { developmentBrand } from '@arara/brands';
+import { brandWords } from '@arara/domain/brands';
 import { describe, expect, test } from 'vitest';
 import { type Content, renderMail, renderSms } from './render.ts';
 import { type TemplateName, templates, type TemplateValues } from './template.ts';
 
-const brand = { words: developmentBrand(), mailFrom: 'no-reply@arara.example' };
+const brand = { words: brandWords(developmentBrand()), mailFrom: 'no-reply@arara.example' };
 const code = { code: '481920', minutes: 10 };
 /** A Monday, noon in Sao Paulo. */
 const atMs = Date.parse('2026-11-16T12:00:00-03:00');

@@ -1,0 +1,1 @@
+export { type Brands, createBrands } from './brands.ts';

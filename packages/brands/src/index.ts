@@ -1,0 +1,9 @@
+export {
+  type BrandFolder,
+  developmentBrand,
+  ownBrands,
+  readBrandFiles,
+  readBrandFolder,
+  readBrandFolders,
+} from './folder.ts';
+export { type ServedBrand, serveBrand } from './serve.ts';
