@@ -1,4 +1,5 @@
-import { type Browser, type BrowserContext, type CDPSession, errors, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, type CDPSession, errors, type Locator, type Page } from '@playwright/test';
+import { phone, slowDown } from '../slow-phone/slow-phone.ts';
 
 export interface Seen {
   /** What came over the line from the game's own origin, headers included. */
@@ -12,14 +13,8 @@ interface Input {
   readonly storageState: NonNullable<Parameters<Browser['newContext']>[0]>['storageState'] & object;
 }
 
-const SLOW_4G = {
-  offline: false,
-  downloadThroughput: (1.6 * 1_000_000) / 8,
-  uploadThroughput: (750 * 1_000) / 8,
-  latency: 150,
-};
 const CPU_SLOWDOWN = 4;
-/** How long somebody reads the sheet; meanwhile the app may open the line to the game. */
+/** How long somebody looks at the games; meanwhile the app may open the line to their supplier. */
 const READING_MS = 2_500;
 /** Pictures that are still on their way; before the game fetches its sheets ahead. */
 const REST_MS = 1_000;
@@ -28,11 +23,7 @@ const PATIENCE_MS = 40_000;
 /** One visit of somebody whose browser has never seen the game; undefined = the game did not open in time. */
 export async function spinOnce(browser: Browser, { url, code, storageState }: Input): Promise<Seen | undefined> {
   const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    isMobile: true,
-    hasTouch: true,
-    deviceScaleFactor: 2,
-    locale: 'pt-BR',
+    ...phone,
     serviceWorkers: 'block',
     storageState,
   });
@@ -41,9 +32,8 @@ export async function spinOnce(browser: Browser, { url, code, storageState }: In
     await page.addInitScript(watch);
     await page.goto(`${url}/game/MoreGame`);
     const tile = page.locator(`[data-part="game-tile"] a[href*="gameId=${code}"]`).first();
-    await tile.tap({ timeout: PATIENCE_MS });
-    await page.locator('[data-part="sheet-play"]').waitFor({ timeout: PATIENCE_MS });
-    return await openSlowly(context, page);
+    await tile.scrollIntoViewIfNeeded({ timeout: PATIENCE_MS });
+    return await openSlowly(context, page, tile);
   } catch (error) {
     // A supplier that does not answer in time, a page that does not come: on a busy machine, no fault of the game.
     if (error instanceof errors.TimeoutError) return undefined;
@@ -53,13 +43,10 @@ export async function spinOnce(browser: Browser, { url, code, storageState }: In
   }
 }
 
-async function openSlowly(context: BrowserContext, page: Page): Promise<Seen> {
-  const line = await context.newCDPSession(page);
-  const loads = await countLoads(line);
-  await line.send('Network.emulateNetworkConditions', SLOW_4G);
-  await line.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+async function openSlowly(context: BrowserContext, page: Page, tile: Locator): Promise<Seen> {
+  const loads = countLoads(await slowDown(context, page, CPU_SLOWDOWN));
   await page.waitForTimeout(READING_MS);
-  await page.locator('[data-part="sheet-play"]').tap();
+  await tile.tap();
   const frame = await (
     await page.waitForSelector('[data-part="game-frame"]', { state: 'attached', timeout: PATIENCE_MS })
   ).contentFrame();
@@ -76,7 +63,7 @@ async function openSlowly(context: BrowserContext, page: Page): Promise<Seen> {
   return { bytes: loads.bytesOf(new URL(frame.url()).origin), playableMs: Math.max(playableAt, openedAt) - tappedAt };
 }
 
-async function countLoads(line: CDPSession): Promise<{ readonly bytesOf: (origin: string) => number }> {
+function countLoads(line: CDPSession): { readonly bytesOf: (origin: string) => number } {
   const urls = new Map<string, string>();
   const sizes = new Map<string, number>();
   line.on('Network.requestWillBeSent', ({ requestId, request }) => void urls.set(requestId, request.url));
@@ -84,7 +71,6 @@ async function countLoads(line: CDPSession): Promise<{ readonly bytesOf: (origin
     'Network.loadingFinished',
     ({ requestId, encodedDataLength }) => void sizes.set(requestId, encodedDataLength),
   );
-  await line.send('Network.enable');
   return {
     bytesOf: (origin) =>
       [...sizes]
@@ -120,7 +106,7 @@ function watch(): void {
   addEventListener(
     'click',
     ({ target }) => {
-      if (target instanceof Element && target.closest('[data-part="sheet-play"]') !== null) watched.tappedAt = now();
+      if (target instanceof Element && target.closest('[data-part="game-tile"]') !== null) watched.tappedAt = now();
     },
     { capture: true },
   );
