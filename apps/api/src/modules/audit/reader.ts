@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/db/db.ts';
-import { askEach, namesAway, whole } from '../../platform/workflows/apart.ts';
+import { askEach, namesAway, sum, whole } from '../../platform/workflows/apart.ts';
 import type { Actor } from './audit.ts';
 import type { Anchor, AnchorProvider } from './provider.ts';
 import { countRecords, listRecords, type RecordFilter, type RecordRow } from './store.ts';
@@ -50,7 +50,8 @@ export function createAuditReader({ directory, shards, anchors }: AuditReaderOpt
         rows: (await listRecords(database, filter, end)).map((row) => toFound(database.name, row)),
       }));
       const newestFirst = asked.answers.flatMap((part) => part.rows).toSorted((a, b) => b.atMs - a.atMs);
-      const total = whole(asked)?.reduce((sum, part) => sum + part.total, 0) ?? null;
+      const parts = whole(asked);
+      const total = parts && sum(parts.map((part) => part.total));
       return { away: namesAway(asked), total, list: newestFirst.slice(offset, end) };
     },
     lastAnchor: () => anchors.last(directory.name),

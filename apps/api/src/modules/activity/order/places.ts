@@ -1,6 +1,7 @@
 import { orderStakes } from '@arara/domain/activity';
-import { DatabaseAway } from '../../../platform/db/db.ts';
+import type { Database } from '../../../platform/db/db.ts';
 import type { Shards } from '../../../platform/db/shards.ts';
+import { askEach } from '../../../platform/workflows/apart.ts';
 import type { PoolName } from '../jackpot.store.ts';
 import { listOrder, type PublishedRow } from '../jackpot-view.store.ts';
 import { listStretches, type Span, type Stretch } from './stretches.store.ts';
@@ -27,8 +28,9 @@ export async function listPlaces(
   { pool, span, end }: PlacesOf,
 ): Promise<PublishedRow[]> {
   const stretches = await listStretches(shards.directory, pool, span);
-  const parts = await Promise.all(
-    [...Map.groupBy(stretches, ({ shard }) => shard)].map(([shard, own]) => listOn(shards, shard, { pool, own })),
+  const byShard = Map.groupBy(stretches, ({ shard }) => shard);
+  const { answers: parts } = await askEach(shards.all, (database) =>
+    listOn(database, pool, byShard.get(shards.all.indexOf(database)) ?? []),
   );
   // Pools that were begun before turns were kept have places of both kinds.
   const places = [...(await listOrder(shards.directory, pool, span)), ...parts.flat()]
@@ -37,21 +39,11 @@ export async function listPlaces(
   return withoutGap(places, end);
 }
 
-async function listOn(
-  { all }: Pick<Shards, 'all'>,
-  shard: number,
-  { pool, own }: { readonly pool: FilledTerms; readonly own: readonly Stretch[] },
-): Promise<PublishedRow[]> {
-  const database = all[shard];
-  if (database === undefined) return [];
-  try {
-    const turns = await listTurns(database, [...new Set(own.map(({ turn }) => turn))]);
-    const rounds = new Map(turns.map((turn) => [turn.turn, turn.rounds]));
-    return own.flatMap((stretch) => placesOf(pool, stretch, rounds.get(stretch.turn)));
-  } catch (error) {
-    if (error instanceof DatabaseAway) return [];
-    throw error;
-  }
+async function listOn(database: Database, pool: FilledTerms, own: readonly Stretch[]): Promise<PublishedRow[]> {
+  if (own.length === 0) return [];
+  const turns = await listTurns(database, [...new Set(own.map(({ turn }) => turn))]);
+  const rounds = new Map(turns.map((turn) => [turn.turn, turn.rounds]));
+  return own.flatMap((stretch) => placesOf(pool, stretch, rounds.get(stretch.turn)));
 }
 
 function placesOf(pool: FilledTerms, stretch: Stretch, rounds: string | undefined): PublishedRow[] {

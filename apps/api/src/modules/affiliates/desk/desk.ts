@@ -3,7 +3,7 @@ import type { PlayerId } from '@arara/domain/shards';
 import { type BusinessDay, startOfDayMs } from '@arara/domain/time';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { StaffActor } from '../../../platform/http/route.ts';
-import { askEach, namesAway, whole } from '../../../platform/workflows/apart.ts';
+import { askEach, namesAway, sum, whole } from '../../../platform/workflows/apart.ts';
 import { RefusalError } from '../../../platform/refusals/refusal.ts';
 import { type Acting, defineStaffCommand } from '../../approvals/index.ts';
 import { appendStaffAudit } from '../../audit/index.ts';
@@ -69,7 +69,8 @@ export async function deskSponsors(context: TeamContext, actor: StaffActor, page
     sort: (a, b) => b.people - a.people,
   });
   const counts = await askEach(context.shards.all, (shard) => countSponsors(shard, actor.brandId));
-  return { total: whole(counts)?.reduce((sum, count) => sum + count, 0) ?? null, rows, away };
+  const all = whole(counts);
+  return { total: all && sum(all), rows, away };
 }
 
 export async function commissionsOf({ shards }: TeamContext, ids: readonly PlayerId[]) {
