@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, render } from '@testing-library/react';
+import { createRoot } from 'react-dom/client';
 import { afterEach, expect, test } from 'vitest';
 import { type KeyMap, useKeys } from './keys.ts';
 
@@ -38,4 +39,20 @@ test('letters rest while somebody types', () => {
   const { pressed, field } = strokesOn(page);
   if (field) fireEvent.keyDown(field, { key: 'a' });
   expect(pressed).toEqual([]);
+});
+
+test('a key works from the moment on in which its screen is drawn', async () => {
+  const pressed: string[] = [];
+  const host = document.body.appendChild(document.createElement('div'));
+  const drawn = new Promise<void>((done) => {
+    new MutationObserver(() => done()).observe(host, { childList: true });
+  });
+  // Drawn as a browser draws it, without the tools that wait for all effects.
+  const root = createRoot(host);
+  root.render(<Keys map={page(pressed)} />);
+  await drawn;
+  window.dispatchEvent(new KeyboardEvent('keydown', { key: 'a' }));
+  expect(pressed).toEqual(['approve']);
+  root.unmount();
+  host.remove();
 });

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 /** `j`, `Enter`, `Escape`, `?`, `Ctrl+k`, `Ctrl+Enter`, `Alt+ArrowUp`, or two strokes: `g j`. */
 export type KeyMap = Readonly<Record<string, () => void>>;
@@ -22,14 +22,15 @@ function isBehindDialog(): boolean {
 
 /**
  * Keys of a screen. Single letters are off while somebody types and while a dialog is open; a combination with Ctrl
- * works everywhere. What another part already handled is left alone.
+ * works everywhere. What another part already handled is left alone. What is seen can be pressed: the keys are those of
+ * the screen that is drawn, from its first moment on.
  */
 export function useKeys(map: KeyMap, { evenInDialogs = false }: { readonly evenInDialogs?: boolean } = {}): void {
   const latest = useRef(map);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = map;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     let first: { readonly key: string; readonly at: number } | undefined;
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented) return;
