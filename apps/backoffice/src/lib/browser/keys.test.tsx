@@ -35,6 +35,12 @@ test('a letter after g goes to a desk and never acts on the case that is open', 
   expect(pressed).toEqual(['payments', 'approve', 'audit']);
 });
 
+test('a letter right after a pair acts on the page, also when the frame hears the keys first', () => {
+  const { pressed } = strokesOn(frame, page);
+  for (const key of ['g', 'p', 'a']) fireEvent.keyDown(window, { key });
+  expect(pressed).toEqual(['payments', 'approve']);
+});
+
 test('letters rest while somebody types', () => {
   const { pressed, field } = strokesOn(page);
   if (field) fireEvent.keyDown(field, { key: 'a' });

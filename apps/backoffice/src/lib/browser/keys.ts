@@ -33,7 +33,6 @@ export function useKeys(map: KeyMap, { evenInDialogs = false }: { readonly evenI
   useLayoutEffect(() => {
     let first: { readonly key: string; readonly at: number } | undefined;
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented) return;
       const isControl = event.ctrlKey || event.metaKey;
       if (!isControl && (isTyping(event.target) || (!evenInDialogs && isBehindDialog()))) return;
       // A letter counts with and without Shift; a key with a name is written by its name.
@@ -42,7 +41,9 @@ export function useKeys(map: KeyMap, { evenInDialogs = false }: { readonly evenI
       const key = event.altKey ? `Alt+${plain}` : plain;
       const pair = first && event.timeStamp - first.at < SEQUENCE_MS ? `${first.key} ${key}` : undefined;
       const isLed = pair !== undefined && first?.key === LEADER;
+      // Also after a pair that another part has handled: the next letter is the first of nothing.
       first = { key, at: event.timeStamp };
+      if (event.defaultPrevented) return;
       const act = (pair === undefined ? undefined : latest.current[pair]) ?? (isLed ? undefined : latest.current[key]);
       if (act === undefined) return;
       event.preventDefault();
