@@ -1,9 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { playerUrl } from '../support/addresses.ts';
+import { closeByEscape } from '../support/layers.ts';
 import { look, room } from './office-look.ts';
 import { HOME_PATH } from '../support/people.ts';
 import { passServerTime } from '../support/server-clock.ts';
-import { enterOffice, serverNowMs } from '../support/staff.ts';
+import { choose, enterOffice, goToDesk, serverNowMs } from '../support/staff.ts';
 import { firstVisit, visitor } from '../support/visitor.ts';
 import { expect, test } from '../support/watched-test.ts';
 
@@ -55,9 +56,7 @@ test('a banner is scheduled and an announcement published, a player reads both w
   const before = await banners();
   await page.setViewportSize({ width: 1440, height: 900 });
   await enterOffice(page, 'bia');
-  await page.keyboard.press('g');
-  await page.keyboard.press('c');
-  await expect(page.getByRole('heading', { name: 'Montar a home' })).toBeVisible();
+  await goToDesk(page, 'c', 'Montar a home');
   await page.getByRole('button', { name: 'Banner', exact: true }).click();
   const drawer = openItem(page);
   await drawer.getByLabel(/^Título/).fill('Semana da regra: até R$ 90');
@@ -80,8 +79,7 @@ test('a banner is scheduled and an announcement published, a player reads both w
   await page.getByRole('button', { name: 'Aviso', exact: true }).click();
   await drawer.getByLabel(/^Título/).fill('Manutenção da madrugada');
   await drawer.getByLabel(/^Linha da regra/).fill('Os jogos descansam das 3h às 4h. Seu saldo fica onde está.');
-  await drawer.getByRole('combobox', { name: 'Onde fica' }).click();
-  await page.getByTitle('Pop-up, 1 por dia').click();
+  await choose(page, drawer.getByRole('combobox', { name: 'Onde fica' }), 'Pop-up, 1 por dia');
   await expect(page.locator('[data-part="phone"]')).toContainText('Os jogos descansam');
   await look(page, 'content/announcements');
   await publish(page, drawer, { reason: 'manutenção' });
@@ -96,7 +94,7 @@ test('a banner is scheduled and an announcement published, a player reads both w
   await phone.goto(HOME_PATH);
   const popup = phone.locator('[data-part="announcement"]');
   await expect(popup).toContainText('Manutenção da madrugada');
-  await phone.keyboard.press('Escape');
+  await closeByEscape(phone, popup);
   await expect(phone.locator('[data-part="hero-rail"]')).toContainText(/Semana da regra: até R\$\s\d+/);
   await phone.screenshot({ path: 'test-results/content/phone.png' });
 

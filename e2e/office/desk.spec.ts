@@ -6,7 +6,7 @@ import { look } from './office-look.ts';
 import { payWithoutOrder } from '../support/payer-bank.ts';
 import { newCpf } from '../support/people.ts';
 import { passServerTime } from '../support/server-clock.ts';
-import { enterOffice, serverNowMs } from '../support/staff.ts';
+import { choose, enterOffice, goToDesk, openRow, serverNowMs } from '../support/staff.ts';
 import { type BrowserState, firstVisit, visitor } from '../support/visitor.ts';
 import { expect, test } from '../support/watched-test.ts';
 import {
@@ -25,13 +25,11 @@ const caseOf = (page: Page) => page.getByRole('complementary', { name: /^Pedido 
 
 async function openQueue(page: Page, login: string): Promise<void> {
   await enterOffice(page, login);
-  await page.keyboard.press('g');
-  await page.keyboard.press('p');
-  await expect(page.getByRole('heading', { name: 'Saques' })).toBeVisible();
+  await goToDesk(page, 'p', 'Saques');
 }
 
 async function openCase(page: Page, name: string) {
-  await page.getByRole('row', { name }).click();
+  await openRow(page, name);
   return caseOf(page);
 }
 
@@ -68,7 +66,7 @@ test('a withdrawal that needs staff is approved by keyboard in another browser, 
   await page.keyboard.press('u');
   await stateOf(player).toBe('waiting_for_staff');
 
-  await expect(drawer.getByRole('button', { name: /^Aprovar e pagar/ })).toBeVisible();
+  await expect(drawer.getByRole('button', { name: /^Aprovar e pagar/ })).toBeEnabled();
   await page.keyboard.press('a');
   await page.keyboard.press('Enter');
   await stateOf(player).toBe('approved');
@@ -153,8 +151,7 @@ async function decide(page: Page, code: string, button: string): Promise<void> {
   const drawer = caseOf(page);
   await drawer.getByRole('button', { name: 'Assumir para decidir' }).click();
   await expect(drawer.getByText(/seu por \d/)).toBeVisible();
-  await drawer.getByRole('combobox', { name: 'Motivo da decisão' }).click();
-  await page.getByTitle(code).click();
+  await choose(page, drawer.getByRole('combobox', { name: 'Motivo da decisão' }), code);
   await drawer.getByRole('button', { name: button }).click();
 }
 
@@ -196,14 +193,13 @@ const asTyped = (ms: number) =>
 
 async function askForBreak(page: Page, reference: string): Promise<void> {
   await page.goto(`${officeUrl}/pagamentos/conciliacao`);
-  await page.getByRole('row', { name: reference }).click();
+  await openRow(page, reference);
   const drawer = page.getByRole('complementary', { name: /^Quebra QB-/ });
   await drawer.getByRole('button', { name: 'Assumir para resolver' }).click();
   await drawer.getByLabel('Anotar o que você descobriu').fill('tarifa do lote de hoje');
   await drawer.getByRole('button', { name: 'Anotar' }).click();
   await expect(drawer.locator('[data-part="break-story"]')).toContainText('“tarifa do lote de hoje”');
-  await drawer.getByRole('combobox', { name: 'Como termina' }).click();
-  await page.getByTitle('Tarifa do banco').click();
+  await choose(page, drawer.getByRole('combobox', { name: 'Como termina' }), 'Tarifa do banco');
   await expect(drawer.locator('[data-part="break-legs"]')).toContainText('D · perdas da casa82,00');
   await drawer.getByLabel('Motivo, fica na auditoria').fill('tarifa do contrato');
   await drawer.getByRole('button', { name: /^Enviar R\$ 82,00 à 2ª pessoa/ }).click();
@@ -226,7 +222,7 @@ async function askForPromise(page: Page, fromMs: number): Promise<void> {
 
 async function approve(page: Page, what: string): Promise<void> {
   await page.goto(`${officeUrl}/aprovacoes`);
-  await page.getByRole('row', { name: what }).first().click();
+  await openRow(page, what);
   await expect(page.getByRole('complementary', { name: 'Pedido aberto' })).toBeVisible();
   await page.keyboard.press('a');
   const decision = page.getByRole('dialog', { name: `Aprovar: ${what}` });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { officeUrl } from '../support/addresses.ts';
+import { standStill } from '../support/barriers.ts';
 import { part } from '../support/games.ts';
 import { findInternalTexts } from '../support/internal-texts.ts';
 import { enterOffice } from '../support/staff.ts';
@@ -98,6 +99,9 @@ test('below 1200 px every room is reached, and a long request keeps title, clock
   await expect(page.getByRole('complementary', { name: 'Pedido aberto' })).toBeVisible();
   await page.keyboard.press('a');
   const dialog = page.getByRole('dialog', { name: /^Aprovar/ });
+  // The window has come to its size.
+  await expect(dialog.locator(part('dialog-clock'))).toBeVisible();
+  await standStill(page);
   const [title, clock] = await Promise.all(
     ['dialog-title', 'dialog-clock'].map((name) => dialog.locator(part(name)).boundingBox()),
   );
@@ -118,7 +122,8 @@ test('every column of the levels is in sight at 1280 px, and the bar ends with t
   for (const input of await levels.locator('tbody input').all())
     expect(await input.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   await page.setViewportSize({ width: 390, height: 844 });
+  // What is drawn otherwise on a narrow window is drawn after the window has become narrow.
   const bar = page.locator(part('bar'));
-  expect(await bar.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expect.poll(() => bar.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });

@@ -4,7 +4,7 @@ import { officeUrl, playerUrl } from '../support/addresses.ts';
 import { look } from './office-look.ts';
 import { giveAuthenticator } from '../support/authenticator.ts';
 import { passServerTime } from '../support/server-clock.ts';
-import { codeFrom, enterOffice, openAccount, shownSecret, typeCode, typePassword } from '../support/staff.ts';
+import { codeFrom, enterOffice, openAccount, openRow, shownSecret, typeCode, typePassword } from '../support/staff.ts';
 import { firstVisit } from '../support/visitor.ts';
 import { expect, test } from '../support/watched-test.ts';
 
@@ -27,7 +27,7 @@ const lobbyHas = (gameId: string) => expect.poll(() => isInLobby(gameId), { time
 async function openGame(page: Page, name: string) {
   // Everybody begins in the room of their own work, which need not be this one.
   await page.getByRole('link', { name: 'Jogos', exact: true }).click();
-  await page.getByRole('row', { name }).click();
+  await openRow(page, name);
   return page.getByRole('complementary', { name: 'Jogo aberto' });
 }
 
@@ -61,7 +61,7 @@ test('a staff member stops a game, it leaves the lobby within 10 s, and comes ba
   await passServerTime(6 * 60_000);
   // Other journeys may have asked for something too.
   await second.getByRole('link', { name: /aprovaç.+ por você/ }).click();
-  await second.getByRole('row', { name: 'Voltar o jogo dadinho' }).click();
+  await openRow(second, 'Voltar o jogo dadinho');
   await expect(second.getByRole('complementary', { name: 'Pedido aberto' })).toBeVisible();
   await second.keyboard.press('a');
   const decision = second.getByRole('dialog', { name: 'Aprovar: voltar o jogo dadinho?' });
@@ -90,7 +90,7 @@ test('a game that staff move up a rail is there for every visitor, and back when
   const before = await firstOf('originals');
   await enterOffice(page, 'sergio');
   await page.goto(`${officeUrl}/jogos/trilhos`);
-  await page.getByRole('row', { name: 'Originais da casa' }).click();
+  await openRow(page, 'Originais da casa');
   const drawer = page.getByRole('complementary', { name: 'Trilho aberto' });
   await drawer
     .getByRole('button', { name: /^Subir / })
@@ -147,6 +147,8 @@ test('one field finds a player by the end of a phone, masked, and every room by 
   await expect(page.getByText('lido como fim de celular')).toBeVisible();
   await expect(found.first()).toContainText('•');
   await field.fill('dadinho');
+  // Enter opens what is marked, and that follows the typing a moment later.
+  await expect(page.locator('[data-part="hit-on"]')).toContainText('Dadinho');
   await field.press('Enter');
   await expect(page).toHaveURL(/jogo=dadinho/);
   // Support reads no audit: the room is not there, and the address leads elsewhere.

@@ -5,7 +5,8 @@ import { playerUrl } from '../support/addresses.ts';
 import { part } from '../support/games.ts';
 import { look, room } from './office-look.ts';
 import { passServerTime } from '../support/server-clock.ts';
-import { enterOffice } from '../support/staff.ts';
+import { enterOffice, goToDesk, openRow } from '../support/staff.ts';
+import { expectToast } from '../support/layers.ts';
 import { firstVisit } from '../support/visitor.ts';
 import { expect, test } from '../support/watched-test.ts';
 
@@ -19,9 +20,7 @@ const LEAD_MS = 12_000;
 
 /** What the player will read, as the editor says it. */
 async function draftMission(page: Page): Promise<string> {
-  await page.keyboard.press('g');
-  await page.keyboard.press('m');
-  await expect(page.getByRole('heading', { name: 'Regras ativas' })).toBeVisible();
+  await goToDesk(page, 'm', 'Regras ativas');
   await page.getByRole('button', { name: 'Nova regra' }).click();
   await page.getByRole('menuitem', { name: 'Modelo: Missão' }).click();
   await page.getByLabel('Nome da regra').fill(RULE);
@@ -43,7 +42,7 @@ interface Request {
 
 /** Another person reads the same words and says yes, with a passkey unless one was just shown. */
 async function approve(page: Page, { what, says, isProofOld }: Request): Promise<void> {
-  await page.getByRole('row', { name: what }).click();
+  await openRow(page, what);
   await expect(page.getByRole('complementary', { name: 'Pedido aberto' })).toBeVisible();
   await page.keyboard.press('a');
   const decision = page.getByRole('dialog', { name: `Aprovar: ${what}?` });
@@ -128,12 +127,11 @@ test('staff publish a rule and gift codes by two people, a player reads and take
   await expect(phone.locator(part('promotion-rule')).filter({ hasText: 'R$ 0,25' })).toContainText(sentence);
   await phone.goto('/game/idx4');
   await expect(missionOf(phone)).toHaveCount(1);
-  await missionOf(phone).locator(part('mission-take')).click();
-  await expect(phone.locator(part('toast')).last()).toContainText('R$ 0,25');
+  await expectToast(phone, 'R$ 0,25', () => missionOf(phone).locator(part('mission-take')).click());
 
   await room(page, 'Regras ativas').click();
   await page.keyboard.press('.');
-  await page.getByRole('row', { name: NAME }).click();
+  await openRow(page, NAME);
   const drawer = page.getByRole('complementary', { name: 'Regra aberta' });
   await expect(drawer).toContainText('Bia Torres, aprovado por Vera Campos');
   await look(page, 'promotions/rules');

@@ -4,7 +4,7 @@ import { officeUrl, playerUrl } from '../support/addresses.ts';
 import { part } from '../support/games.ts';
 import { look } from './office-look.ts';
 import { inviterOfOneself } from '../support/stages/ring-stage.ts';
-import { enterOffice } from '../support/staff.ts';
+import { enterOffice, goToDesk, openRow } from '../support/staff.ts';
 import { firstVisit } from '../support/visitor.ts';
 import { expect, test } from '../support/watched-test.ts';
 
@@ -25,14 +25,15 @@ async function decide(page: Page, dialog: Locator, request: { readonly field: st
   await dialog.getByLabel(request.field).fill('Conferido com a pessoa.');
   await dialog.getByRole('button', { name: request.button }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.locator('.ant-message-success')).toBeVisible();
+  // The one of the decision before may still be there.
+  await expect(page.locator('.ant-message-success').last()).toBeVisible();
 }
 
 /** Another person reads what the role pays, and says yes. */
 async function approve(page: Page, playerId: string): Promise<void> {
   await enterOffice(page, 'vera');
   await page.goto(`${officeUrl}/aprovacoes`);
-  await page.getByRole('row', { name: `(${playerId}) a agente` }).click();
+  await openRow(page, `(${playerId}) a agente`);
   await expect(page.getByRole('complementary', { name: 'Pedido aberto' })).toBeVisible();
   await look(page, 'team-desk/promotion');
   await page.keyboard.press('a');
@@ -54,9 +55,7 @@ test('staff read a week to its posting, release a ring, answer a dispute, and gi
 
   await page.setViewportSize({ width: 1440, height: 900 });
   await enterOffice(page, 'rafael');
-  await page.keyboard.press('g');
-  await page.keyboard.press('e');
-  await expect(page.getByRole('heading', { name: 'Extratos semanais' })).toBeVisible();
+  await goToDesk(page, 'e', 'Extratos semanais');
   const statement = `${inviter.playerId}.week:${inviter.week}`;
   const statementUrl = `${officeUrl}/equipe/extratos?semana=${inviter.week}&extrato=${statement}`;
   await page.goto(statementUrl);
@@ -85,8 +84,9 @@ test('staff read a week to its posting, release a ring, answer a dispute, and gi
   await phone.reload();
   await expect(phone.locator(part('member'))).toBeVisible();
   await expect(phone.locator(part('member'))).not.toContainText('retido');
-  const rewards = await inviter.call<{ List: readonly object[] }>(playerRoutes.promoteBonus.path, {});
-  expect(rewards.List).toMatchObject([{ Kind: 'invite', Amount: '10.00', Status: 'success', Wait: null }]);
+  const rewards = async () =>
+    (await inviter.call<{ List: readonly object[] }>(playerRoutes.promoteBonus.path, {})).List;
+  await expect.poll(rewards).toMatchObject([{ Kind: 'invite', Amount: '10.00', Status: 'success', Wait: null }]);
 
   const words = { statementId: `week:${inviter.week}`, text: 'Faltou a rodada de segunda-feira.' };
   const { CaseId } = await inviter.call<{ CaseId: string }>(ownRoutes.statementDispute.path, words);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type ActivePlayer, anActivePlayer, anEnvelopeOf, publishCashback } from '../support/stages/active-player.ts';
 import { axeOn, findBarriers, overflow } from '../support/barriers.ts';
+import { closeByEscape, expectToast } from '../support/layers.ts';
 import { betButton, gamePath, part } from '../support/games.ts';
 import { expect, test as watched } from '../support/watched-test.ts';
 
@@ -49,8 +50,7 @@ collector('sign-in, box, envelope and mission are taken, and the bonus is given 
   await page.locator(part('gift-send')).click();
   await expect(page.locator(part('gift-code')).getByRole('alert')).toContainText('não vale ou já foi usado');
   await page.locator(part('gift-input')).fill(code.toLowerCase());
-  await page.locator(part('gift-send')).click();
-  await expect(page.locator(part('toast')).last()).toContainText('Guardamos por 24 h');
+  await expectToast(page, 'Guardamos por 24 h', () => page.locator(part('gift-send')).click());
 
   await page.goto('/game/gift');
   await expect(page.locator(part('gift-waiting'))).toContainText('R$ 5,00');
@@ -62,7 +62,7 @@ collector('sign-in, box, envelope and mission are taken, and the bonus is given 
   await page.goto(ACTIVE_PATH);
   await page.locator(part('rule-open')).click();
   await expect(page.locator(part('rule-sentence'))).toContainText('Aposte 12 vezes o valor dos bônus');
-  await page.keyboard.press('Escape');
+  await closeByEscape(page, page.locator(part('rule-sentence')));
   await expect(page.locator(part('source'))).toHaveCount(3);
   await look(page, 'bonus');
   await page.locator(part('give-up')).click();
@@ -90,7 +90,7 @@ winner('a bonus is opened, its rule read, played down in a game, and turns to ca
   await page.locator(part('to-bonus')).click();
   await page.locator(part('rule-open')).click();
   await expect(page.locator(part('rule-sentence'))).toContainText('Apostas acima de R$ 50,00 não contam');
-  await page.keyboard.press('Escape');
+  await closeByEscape(page, page.locator(part('rule-sentence')));
   await expect(page.locator(part('pool-missing'))).toContainText('Faltam R$ 1,20');
 
   await page.goto(gamePath('dadinho'));
@@ -121,8 +121,11 @@ winner('a bonus is opened, its rule read, played down in a game, and turns to ca
   await page.goto(ACTIVE_PATH);
   await expect(page.locator(part('no-bonus'))).toBeVisible();
 
-  await page.goto('/game/bonusRecord?view=cashback');
-  await expect(page.locator(part('promotion-rule'))).toContainText('2% do que perdeu no período');
+  // The API reads its rules again after five seconds, and a page asks for them once.
+  await expect(async () => {
+    await page.goto('/game/bonusRecord?view=cashback');
+    await expect(page.locator(part('promotion-rule'))).toContainText('2% do que perdeu no período', { timeout: 3_000 });
+  }).toPass();
   await expect(page.locator(part('cashback-so-far'))).toContainText('Perdido no período');
   await expect(page.locator(part('standing-next'))).toContainText('Até 0:30 o valor fica aqui');
   await look(page, 'cashback');

@@ -15,13 +15,16 @@ test.describe('a visitor', () => {
   test('reads about a game, plays a demo round and comes back to where the lobby was', async ({ page }) => {
     await page.goto(HOME_PATH);
     const tile = page.locator(part('game-tile')).filter({ has: page.getByAltText('Dadinho') });
-    await tile.scrollIntoViewIfNeeded();
-    const before = await page.evaluate(() => scrollY);
+    // Home's last answer: what comes later would move the tiles.
+    await expect(page.locator(part('jackpot')).first()).toBeVisible();
     await tile.locator(part('game-tile-info')).click();
     const sheet = page.locator(part('game-sheet'));
     await expect(sheet).toContainText('Dadinho');
     await expect(sheet).toContainText(/RTP/);
     await expect(sheet).toContainText('Conta 25% para o rollover');
+    // Where the press on the tile has brought it.
+    const before = await page.evaluate(() => scrollY);
+    expect(before).toBeGreaterThan(0);
     await sheet.getByRole('button', { name: 'Demonstração' }).click();
     await expect(page).toHaveURL(gamePath('dadinho', 'demo'));
     await expect(page.locator(part('demo-badge')).or(page.getByText('Fichas sem valor')).first()).toBeVisible();

@@ -1,3 +1,4 @@
+import { closeByEscape } from '../support/layers.ts';
 import { test as marinaTest } from '../support/marina-test.ts';
 import { spoil } from '../support/faults.ts';
 import { HOME_PATH } from '../support/people.ts';
@@ -37,8 +38,7 @@ test('announcements open by themselves once a day', async ({ page, context }) =>
   await page.goto(HOME_PATH);
   const popup = page.locator('[data-part="announcement"]');
   await expect(popup).toContainText('Manutenção nesta noite');
-  await page.keyboard.press('Escape');
-  await expect(popup).toBeHidden();
+  await closeByEscape(page, popup);
   await page.reload();
   await expect(page.locator('[data-part="age-notice"]').first()).toBeVisible();
   await page.waitForTimeout(500);
@@ -72,6 +72,8 @@ test('what a phone shows before the code has come is what the app then draws', a
 
 /** Runs in the page: every element inside with where it stands and what it says itself. */
 async function boxes(root: Element): Promise<string[]> {
+  // The picture is seen while the rest of it is still read.
+  while (document.readyState === 'loading') await new Promise(requestAnimationFrame);
   await document.fonts.ready;
   // An icon's lines come with its file; its box is there before.
   return [...root.querySelectorAll('*:not(use)')].map((element) => {

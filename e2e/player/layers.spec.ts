@@ -1,4 +1,6 @@
 import type { Locator } from '@playwright/test';
+import { standStill } from '../support/barriers.ts';
+import { closeByEscape } from '../support/layers.ts';
 import { gameFrame, gamePath, part } from '../support/games.ts';
 import { stateOf } from '../support/login-by-program.ts';
 import { HOME_PATH } from '../support/people.ts';
@@ -20,7 +22,7 @@ test('back closes what lies above a screen before it leaves it', async ({ page }
   // A sheet that is closed by hand leaves nothing behind: back leaves the screen.
   await page.locator(part('guest-language')).first().click();
   await expect(page.locator(part('language-sheet'))).toBeVisible();
-  await page.keyboard.press('Escape');
+  await closeByEscape(page, page.locator(part('language-sheet')));
   await expect(page.locator(part('language-sheet'))).toHaveCount(0);
   await page.goBack();
   await expect(page).toHaveURL('/game/MoreGame');
@@ -30,6 +32,9 @@ test('nothing shows below the buttons at the foot of the filters', async ({ page
   await page.setViewportSize({ width: 390, height: 640 });
   await page.goto('/game/MoreGame');
   await page.locator(part('more-filter')).click();
+  // The sheet has come up to its place.
+  await expect(page.locator(part('filter-apply'))).toBeVisible();
+  await standStill(page);
   const foot = await boxOf(page.locator(part('filter-apply')));
   const sheet = await boxOf(page.locator(part('filter-sheet')));
   const below = await page.evaluate(

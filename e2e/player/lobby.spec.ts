@@ -1,3 +1,4 @@
+import { gamesRoutes } from '@arara/contract/player';
 import { gameFrame, gamePath, part } from '../support/games.ts';
 import { stateOf } from '../support/login-by-program.ts';
 import { HOME_PATH } from '../support/people.ts';
@@ -73,8 +74,11 @@ test('a favourite shows its heart everywhere and is kept', async ({ newDevice })
   await page.goto(`${MORE_PATH}?q=roleta`);
   await page.locator(part('found-best')).click();
   const heart = page.locator(part('game-sheet')).locator(part('favourite'));
+  // The heart answers before the server does.
+  const kept = page.waitForResponse((answer) => answer.url().endsWith(gamesRoutes.gameCollect.path));
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await kept;
   await page.keyboard.press('Escape');
   await page.goto(`${MORE_PATH}?favourites=1`);
   await expect(page.getByRole('heading', { level: 1, name: 'Favoritos' })).toBeVisible();

@@ -1,6 +1,7 @@
 import { test as marinaTest } from '../support/marina-test.ts';
 import { HOME_PATH, LOGIN_PATH, logIn, ME_PATH, newCpf, tokenOf } from '../support/people.ts';
 import { expect, test } from '../support/player-test.ts';
+import { expectToast } from '../support/layers.ts';
 import { visitor } from '../support/visitor.ts';
 
 test('a player takes another nickname and another picture', async ({ page }) => {
@@ -15,8 +16,7 @@ test('a player takes another nickname and another picture', async ({ page }) => 
   await expect(sheet.getByRole('alert')).toHaveText('Este apelido não pode ser usado. Escolha outro.');
   await sheet.getByLabel('Apelido').fill('Joana 77');
   await sheet.getByRole('radio', { checked: false }).last().check({ force: true });
-  await sheet.getByRole('button', { name: 'Salvar' }).click();
-  await expect(page.locator('[data-part="toast"]')).toHaveText('Perfil salvo');
+  await expectToast(page, 'Perfil salvo', () => sheet.getByRole('button', { name: 'Salvar' }).click());
   await expect(sheet).toBeHidden();
   await page.reload();
   await expect(page.locator('[data-part="name"]').first()).toHaveText('Joana 77');
@@ -31,7 +31,7 @@ test('the theme changes at once and is there after a reload', async ({ page }) =
   await page.getByRole('button', { name: /Aparência/ }).click();
   await page.getByRole('dialog', { name: 'Aparência' }).getByRole('button', { name: 'Clara' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-  expect(await colour()).not.toBe(dark);
+  await expect.poll(colour).not.toBe(dark);
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
 });

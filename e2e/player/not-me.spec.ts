@@ -5,6 +5,7 @@ import { part } from '../support/games.ts';
 import { readCode } from '../support/inbox.ts';
 import { inFull, newCpf, tokenOf } from '../support/people.ts';
 import { expect, newcomerTest } from '../support/player-test.ts';
+import { expectToast } from '../support/layers.ts';
 import { visitor } from '../support/visitor.ts';
 
 const test = newcomerTest();
@@ -67,8 +68,7 @@ test('"não fui eu" locks the money in one tap from the message, and its owner o
   await page.locator(part('locked-begin')).click();
   await page.getByLabel('Código do SMS').fill(await readCode(page.context(), phone, before));
   await page.getByLabel('Nova senha').fill(NEW_PASSWORD);
-  await page.locator(part('locked-open')).click();
-  await expect(page.locator(part('toast'))).toContainText('Dinheiro destravado.');
+  await expectToast(page, 'Dinheiro destravado.', () => page.locator(part('locked-open')).click());
   await expect(page).toHaveURL(/\/game\/bindaccount/);
   // The key that a thief may have left is gone, and why new withdrawals wait stands before any amount.
   await page.goto('/game/withdraw');

@@ -1,4 +1,5 @@
 import { giveAuthenticator } from '../support/authenticator.ts';
+import { expectToast } from '../support/layers.ts';
 import { HOME_PATH, LOGIN_PATH, newPerson, register, leaveWelcome, tokenOf } from '../support/people.ts';
 import { development, passServerTime } from '../support/server-clock.ts';
 import { expect, test } from '../support/watched-test.ts';
@@ -6,8 +7,9 @@ import { expect, test } from '../support/watched-test.ts';
 test('a player makes a passkey when asked and logs in with it, typing nothing', async ({ page }) => {
   await giveAuthenticator(page);
   await register(page, newPerson());
-  await page.locator('[data-part="welcome-finger"]').getByRole('button', { name: 'Ativar' }).click();
-  await expect(page.getByText('Passkey criada')).toBeVisible();
+  await expectToast(page, 'Passkey criada', () =>
+    page.locator('[data-part="welcome-finger"]').getByRole('button', { name: 'Ativar' }).click(),
+  );
   await leaveWelcome(page);
 
   await page.evaluate(() => localStorage.removeItem('token'));
@@ -34,8 +36,7 @@ test(
     await question.getByRole('button', { name: 'Continuar' }).click();
     await expect(question.getByRole('alert')).toBeVisible();
     await question.getByLabel('Senha', { exact: true }).fill(person.password);
-    await question.getByRole('button', { name: 'Continuar' }).click();
-    await expect(page.getByText('Passkey criada')).toBeVisible();
+    await expectToast(page, 'Passkey criada', () => question.getByRole('button', { name: 'Continuar' }).click());
     await expect(page.locator('[data-part="devices-passkeys"]')).toContainText('Criada');
   },
 );

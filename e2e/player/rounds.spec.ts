@@ -84,7 +84,10 @@ test('a player reads a round, checks it on the own device, and a stranger comput
   const drawn = (await page.locator(part('fair-drawn')).textContent()) ?? '';
 
   await page.locator(part('fair-copy')).click();
-  const text = await page.evaluate(() => navigator.clipboard.readText());
+  // The press is over before the text has been written.
+  const readText = () => page.evaluate(() => navigator.clipboard.readText());
+  await expect.poll(readText).toContain('"serverSeed"');
+  const text = await readText();
   const copied = JSON.parse(text) as Copied;
   const roll = rollOf(copied);
   expect(createHash('sha256').update(copied.serverSeed).digest('hex')).toBe(copied.hash);

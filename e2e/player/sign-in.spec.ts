@@ -1,4 +1,5 @@
 import { readCode } from '../support/inbox.ts';
+import { expectToast } from '../support/layers.ts';
 import { attemptLogin, WRONG_PASSWORD } from '../support/login-by-program.ts';
 import {
   confirmDevice,
@@ -139,8 +140,7 @@ test(
     await page.getByLabel('Código do SMS').fill(code);
     await page.getByLabel('Nova senha', { exact: true }).fill('outro canto 8');
     await page.getByLabel('Repita a nova senha').fill('outro canto 8');
-    await page.getByRole('button', { name: 'Salvar nova senha' }).click();
-    await expect(page.getByText(/Senha nova salva/)).toBeVisible();
+    await expectToast(page, 'Senha nova salva', () => page.getByRole('button', { name: 'Salvar nova senha' }).click());
     await expect(page).toHaveURL(new RegExp(`^[^?]*${LOGIN_PATH}`));
 
     await page.getByLabel('Senha', { exact: true }).fill(person.password);

@@ -6,6 +6,7 @@ import { part } from '../support/games.ts';
 import { countMessages } from '../support/inbox.ts';
 import { HOME_PATH } from '../support/people.ts';
 import { enterOffice } from '../support/staff.ts';
+import { expectToast } from '../support/layers.ts';
 import { type BrowserState, firstVisit, visitor } from '../support/visitor.ts';
 import { expect, test } from '../support/watched-test.ts';
 import { askToWithdraw, type Withdrawer } from '../support/stages/withdrawers.ts';
@@ -128,8 +129,7 @@ test('support says where the withdrawal is; a ticket with a picture is answered,
   await page.goto(`/game/Pagar?order=${OrderId}`);
   await expect(page.locator(part('push-offer'))).toBeVisible();
   await page.goto(`/game/wiRecord?order=${ana.orderId}`);
-  await page.locator(part('push-offer-yes')).click();
-  await expect(page.getByText('Combinado. Avisamos por aqui.')).toBeVisible();
+  await expectToast(page, 'Combinado. Avisamos por aqui.', () => page.locator(part('push-offer-yes')).click());
   await expect(page.locator(part('push-offer'))).toHaveCount(0);
 
   await page.goto('/game/support');
@@ -152,6 +152,8 @@ test('support says where the withdrawal is; a ticket with a picture is answered,
   await expect(page.locator(part('preview-image'))).toBeVisible();
   await page.screenshot({ path: 'test-results/support/picture.png' });
   await page.goBack();
+  // The conversation is drawn again after the step back.
+  await expect(page.locator(part('nav-bar'))).toContainText(/CH-\d+/);
   const number = /CH-\d+/.exec(await page.locator(part('nav-bar')).innerText())?.[0] ?? 'no number';
 
   const ottosNumber = await listensAndWrites(otto);

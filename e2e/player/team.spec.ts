@@ -1,6 +1,7 @@
 import { playerRoutes } from '@arara/contract/player';
 import type { Locator, Page } from '@playwright/test';
 import { axeOn, findBarriers, overflow } from '../support/barriers.ts';
+import { closeByEscape, expectToast } from '../support/layers.ts';
 import { betButton, gamePath, part } from '../support/games.ts';
 import { FUND_PASSWORD, type KnownPlayer, knownPlayer } from '../support/stages/known-player.ts';
 import { growTeam } from '../support/stages/long-team.ts';
@@ -130,7 +131,7 @@ test.describe('a team', () => {
     });
     await mine.locator(part('member')).click();
     await expect(mine.locator(part('member-sheet'))).toContainText('O que falta para contar');
-    await mine.keyboard.press('Escape');
+    await closeByEscape(mine, mine.locator(part('member-sheet')));
     await look(mine, 'team-list');
 
     await mine.goto('/game/id?week=open');
@@ -153,8 +154,7 @@ test.describe('a team', () => {
     await page.locator(`${part('convert-amount')} input`).fill('20');
     await expect(page.locator(part('convert-note'))).toContainText('Aposte R$ 20,00');
     await look(page, 'team-convert');
-    await page.locator(part('convert-now')).click();
-    await expect(page.getByText('R$ 20,00 no seu saldo.')).toBeVisible();
+    await expectToast(page, 'R$ 20,00 no seu saldo.', () => page.locator(part('convert-now')).click());
     await expect(page.locator(part('commission-amount'))).toContainText('40,00');
     await expect(page.locator(part('transfer-row'))).toHaveCount(1);
 
@@ -191,8 +191,7 @@ test.describe('a team', () => {
         await look(page, 'week-statement');
         await page.locator(part('statement-dispute')).click();
         await page.locator(part('words-sheet')).getByRole('textbox').fill('Faltou a rodada de segunda-feira.');
-        await page.locator(part('words-send')).click();
-        await expect(page.getByText(/^Pedido .* aberto/)).toBeVisible();
+        await expectToast(page, 'aberto. Resposta até', () => page.locator(part('words-send')).click());
         await expect(page.locator(part('statement-dispute'))).toHaveCount(0);
       } finally {
         // Whoever comes after this lives in the week before.

@@ -1,22 +1,13 @@
-import { playerUrl } from '../support/addresses.ts';
 import { axeOn, findBarriers } from '../support/barriers.ts';
-import { betButton, gameFrame, gamePath, part } from '../support/games.ts';
+import { betButton, gameFrame, gamePath, part, roundsOf } from '../support/games.ts';
 import { attemptLogin, stateOf } from '../support/login-by-program.ts';
+import { expectToast } from '../support/layers.ts';
 import { expect, test } from '../support/watched-test.ts';
 
 /** Of the seed: R$ 8.000 paid in, not one bet yet. */
 const gilda = { username: '+5571987650007', password: 'arara2026' };
 /** A quarter of a stake of R$ 500 counts at dice: with the eighth, R$ 1.000 are bet. */
 const BETS_TO_LEVEL_1 = 8;
-
-async function roundsOf(token: string): Promise<number> {
-  const answer = await fetch(`${playerUrl}/v1/api/game/rounds`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', token },
-    body: JSON.stringify({ limit: 1 }),
-  });
-  return ((await answer.json()) as { Body: { Total: number } }).Body.Total;
-}
 
 test('a level is reached in the middle of play; its present is opened, the rebate taken, and both are on record', async ({
   newDevice,
@@ -49,8 +40,7 @@ test('a level is reached in the middle of play; its present is opened, the rebat
   await page.locator(part('box-upgrade-open')).click();
   await expect(page.locator(part('moment-box'))).toContainText('em bônus a liberar');
   await page.locator(part('moment-done')).click();
-  await page.locator(part('rebate-take')).click();
-  await expect(page.getByText('R$ 0,06 no seu saldo.')).toBeVisible();
+  await expectToast(page, 'R$ 0,06 no seu saldo.', () => page.locator(part('rebate-take')).click());
   await expect(page.locator(part('paid-year'))).toContainText('R$ 2,06');
   await expect(page.locator(part('rebate-take'))).toHaveCount(0);
   expect(await findBarriers(axeOn(page))).toEqual([]);

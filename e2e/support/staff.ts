@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { fromBase32, totpCode, totpStepAt } from '../../apps/api/src/modules/staff/totp.ts';
 import { SEED_PASSWORD } from '../../apps/api/dev/seed/seed.ts';
 import { emailOf, staffStories } from '../../apps/api/dev/seed/staff.ts';
@@ -9,6 +9,9 @@ import { OFFICE_HOST } from '../../scripts/edge/test-hosts.ts';
 import { officeUrl } from './addresses.ts';
 import { giveAuthenticator } from './authenticator.ts';
 import { withDirectory } from './server-clock.ts';
+
+/** More than any list to choose from has. */
+const OPTIONS_MAX = 60;
 
 /** The servers' own time: codes are made and read by it. */
 export async function serverNowMs(): Promise<number> {
@@ -51,6 +54,8 @@ export async function enterOffice(page: Page, login: string): Promise<void> {
   await page.goto(officeUrl);
   await page.getByRole('button', { name: 'Entrar com passkey' }).click();
   await expect(page.getByRole('navigation', { name: 'Mesas' })).toBeVisible();
+  // The room of their own work is there: nothing leads anywhere else by itself any more.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
 /** Somebody who has no passkey types what is needed to save one. */
@@ -70,4 +75,31 @@ export async function openAccount(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name }).click();
   await expect(page.getByRole('menuitem', { name: 'Sair' })).toBeVisible();
   await expect(page.locator('.ant-dropdown').last()).not.toHaveClass(/ant-slide/);
+}
+
+/** Goes to a desk by its two keys. They are a pair for less than a second, which a busy machine may let pass. */
+export async function goToDesk(page: Page, key: string, title: string): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('g');
+    await page.keyboard.press(key);
+    await expect(page.getByRole('heading', { name: title })).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+}
+
+/** Opens a row of a list; the drawer beside the list is then its own, and no longer that of the row before. */
+export async function openRow(page: Page, name: string | RegExp): Promise<void> {
+  const row = page.getByRole('row', { name }).first();
+  await row.click();
+  await expect(row).toHaveAttribute('aria-selected', 'true');
+}
+
+/** Chooses by keys, as the staff do: a list that moves while its page still loads takes a press of the mouse away. */
+export async function choose(page: Page, field: Locator, title: string | RegExp): Promise<void> {
+  const active = page.locator('.ant-select-item-option-active').filter({ visible: true });
+  const wanted = active.and(page.getByTitle(title));
+  await field.press('ArrowDown');
+  await expect(active).toBeVisible();
+  for (let step = 0; step < OPTIONS_MAX && (await wanted.count()) === 0; step += 1) await field.press('ArrowDown');
+  await expect(wanted).toBeVisible();
+  await field.press('Enter');
 }

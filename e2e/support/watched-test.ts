@@ -63,12 +63,14 @@ function markStepsBack(): void {
   addEventListener('popstate', () => delete document.documentElement.dataset['stepsBack']);
 }
 
-/** A sheet that closes steps back in the history, which would cut off an address that a test opens in that moment. */
+/** A sheet that closes steps back in the history, which would cut off what a test opens or leaves in that moment. */
 function leaveAfterStepsBack(page: Page): void {
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);
+  const goBack = page.goBack.bind(page);
   page.goto = async (...args) => (await waitForStepsBack(page), goto(...args));
   page.reload = async (...args) => (await waitForStepsBack(page), reload(...args));
+  page.goBack = async (...args) => (await waitForStepsBack(page), goBack(...args));
 }
 
 async function waitForStepsBack(page: Page): Promise<void> {

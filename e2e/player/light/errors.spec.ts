@@ -52,11 +52,16 @@ visitorTest('a pull that cannot travel stops', async ({ page, isMobile }) => {
 
 playerTest('a deed that cannot travel takes the cover away at once', async ({ page }) => {
   await page.goto(ME_PATH);
-  // After five seconds the cover would go anyway.
-  await spoilLine(page, '/v1/api/player/logout', { kind: 'cut', delayMs: 2_500 });
+  const covered = Promise.withResolvers<void>();
+  await page.route('**/v1/api/player/logout', async (route) => {
+    await covered.promise;
+    await route.abort('connectionreset');
+  });
   await page.getByRole('button', { name: 'Sair da conta' }).click();
   const cover = page.locator('[data-part="loader"]');
-  await expect(cover).toBeVisible({ timeout: 2_000 });
+  await expect(cover).toBeVisible();
+  covered.resolve();
+  // After five seconds it would go anyway.
   await expect(cover).toBeHidden({ timeout: 2_500 });
   await expect(page).toHaveURL(HOME_PATH);
   expect(await tokenOf(page)).toBeNull();
@@ -109,7 +114,10 @@ playerTest('a screen whose code takes longer than a minute shows it too', async 
   await page.goto(HOME_PATH);
   await expect(page.locator('[data-part="balance-pill"]').first()).toBeVisible();
   await spoilLine(page, '/assets/', { kind: 'slow', delayMs: 20_000 });
+  // The minute begins when the code is asked for.
+  const asked = page.waitForRequest((request) => new URL(request.url()).pathname.startsWith('/assets/'));
   await tab(page, 'Equipe').click();
+  await asked;
   await page.clock.fastForward(61_000);
   await expect(page.locator('[data-part="timeout-panel"]')).toBeVisible();
 });

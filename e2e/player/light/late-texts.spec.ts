@@ -42,7 +42,8 @@ async function visitAll(
       delayed += 1;
       await new Promise((resolve) => setTimeout(resolve, LATE_MS));
     }
-    await route.continue();
+    // A page that is left meanwhile wants nothing any more.
+    await route.continue().catch(() => undefined);
   });
   const waiting = [...addresses];
   const raw: string[] = [];
