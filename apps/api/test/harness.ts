@@ -1,7 +1,8 @@
-import { inject } from 'vitest';
+import { expect, inject } from 'vitest';
 import { connect, databasesOn, withLogin } from '../../../scripts/migrate/index.ts';
 import { fixedClock } from '../src/platform/clock.ts';
 import { type Database, openDatabase } from '../src/platform/db/db.ts';
+import { sql } from '../src/platform/db/sql.ts';
 import { assertBooksBalance } from './books.ts';
 import { TEST_SHARDS, TEST_STATEMENT_TIMEOUT_MS } from './global-setup.ts';
 
@@ -36,6 +37,12 @@ export interface Harness {
 }
 
 let opened = 0;
+
+/** Of one harness alone, for limits that one Redis counts for many. */
+export function ownAddress({ name }: Pick<Harness, 'name'>): string {
+  const number = Number(name.split('_').at(-1));
+  return `10.${process.pid % 250}.${Math.floor(number / 250)}.${1 + (number % 250)}`;
+}
 
 /** A fresh directory and two fresh shards, cloned from the migrated templates. They are dropped after the whole run. */
 export async function openHarness(): Promise<Harness> {
@@ -74,6 +81,18 @@ export async function openHarness(): Promise<Harness> {
     },
   };
   return harness;
+}
+
+/**
+ * Until readers of an outbox, and the sealer, see all that is committed by now. They rightly stop below the oldest
+ * transaction of the whole server that still runs, and that may be one of another database, or the server's own vacuum.
+ */
+export async function settled(database: Pick<Database, 'one'>): Promise<void> {
+  const { next } = await database.one<{ next: string }>(sql`
+    select pg_snapshot_xmax(pg_current_snapshot())::text as next`);
+  await expect
+    .poll(() => database.one(sql`select pg_snapshot_xmin(pg_current_snapshot()) >= ${next}::xid8 as "areOver"`))
+    .toEqual({ areOver: true });
 }
 
 async function cloneTemplates(from: DatabaseUrls, to: DatabaseUrls, serverUrl: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { refusals } from '@arara/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EVENTS_PATH } from '../src/platform/push/routes.ts';
-import { type Harness, openHarness } from './harness.ts';
+import { type Harness, openHarness, ownAddress } from './harness.ts';
 import { until } from './own-redis.ts';
 import { openTestApp, type TestApp } from './test-app.ts';
 
@@ -28,7 +28,12 @@ async function asStaff<Body>(number: number, path: string, payload: object): Pro
 
 test('the limits of calls are those that staff have set', async () => {
   const asked = async () => {
-    const call = { method: 'POST', url: '/v1/api/player/login', payload: {}, remoteAddress: '10.9.9.9' } as const;
+    const call = {
+      method: 'POST',
+      url: '/v1/api/player/login',
+      payload: {},
+      remoteAddress: ownAddress(harness),
+    } as const;
     return (await api.app.inject(call)).json<{ Code: number }>().Code;
   };
   expect([await asked(), await asked()]).toEqual([refusals.invalid_input.code, refusals.invalid_input.code]);
@@ -42,7 +47,7 @@ test('the limits of calls are those that staff have set', async () => {
   expect([await asked(), await asked()]).toEqual([refusals.invalid_input.code, refusals.rate_limited.code]);
   const payload = { playerId: '4503599627370497', giftKey: 'NOBODY-S' };
   const drawn = async () => {
-    const call = { method: 'POST', url: '/v1/api/gift/Random', payload, remoteAddress: '10.9.9.9' } as const;
+    const call = { method: 'POST', url: '/v1/api/gift/Random', payload, remoteAddress: ownAddress(harness) } as const;
     return (await api.app.inject(call)).json<{ Code: number }>().Code;
   };
   expect([await drawn(), await drawn()]).toEqual([refusals.gift_not_found.code, refusals.rate_limited.code]);

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Harness, openHarness, TEST_START_MS } from '../../../test/harness.ts';
+import { type Harness, openHarness, settled, TEST_START_MS } from '../../../test/harness.ts';
 import { fixedClock } from '../../platform/clock.ts';
 import { type Sql, sql } from '../../platform/db/sql.ts';
 import { appendAudit, appendStaffAudit, type AuditEntry } from './audit.ts';
@@ -155,6 +155,7 @@ describe('the sealer', () => {
     const full = { ...anchors, append: () => Promise.reject(new Error('disk full')) };
     const failing = createSealer({ databases: [harness.directory], anchors: full, clock, anchorEveryMs: 0 });
     const before = (await sealedSubjects()).length;
+    await settled(harness.directory);
     await expect(failing.sealOnce()).rejects.toThrow('disk full');
     await expect.poll(async () => (await aSealer().sealOnce()) + (await sealedSubjects()).length).toBe(before + 1);
     const report = await verifyChain({ database: harness.directory, anchors, clock });

@@ -1,6 +1,6 @@
 import { makePlayerId, type PlayerId } from '@arara/domain/shards';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Harness, openHarness } from '../../../test/harness.ts';
+import { type Harness, openHarness, settled } from '../../../test/harness.ts';
 import type { Database } from '../../platform/db/db.ts';
 import { notifyBalances } from './balance-news.ts';
 import * as ledger from './index.ts';
@@ -40,5 +40,7 @@ test('a player whose money moved is told once per batch, others and rolled back 
       throw new Error('never happened');
     })
     .catch(() => undefined);
-  await expect.poll(() => notifyBalances(shard, push).then(() => published)).toEqual([one, two]);
+  await settled(shard);
+  await notifyBalances(shard, push);
+  expect(published).toEqual([one, two]);
 });

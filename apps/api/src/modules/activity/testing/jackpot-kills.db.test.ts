@@ -9,7 +9,7 @@ import { aLoop, orderOf, playRound, pointAt, poolBalance, poolsOf, REAL, sitOn }
 import type { JackpotWorkerOptions } from './jackpot-worker.ts';
 import type { Seat } from '../../games/testing/table.ts';
 import { fiveTimes } from '../../../../test/five-times.ts';
-import { type Harness, openHarness } from '../../../../test/harness.ts';
+import { type Harness, openHarness, settled } from '../../../../test/harness.ts';
 
 let harness: Harness;
 let context: PlayersContext;
@@ -60,6 +60,7 @@ test.each([
   const rounds: string[] = [];
   // Four times R$ 0.60 into a pool that lacks at most one real: somebody wins.
   for (const seat of [...seats, ...seats]) rounds.push(await playRound(seat, 60n * REAL));
+  await settled(harness.directory);
   expect(await runWorker({ fail, turns: 200 })).toBe('SIGKILL');
   const loop = aLoop(context, { random: pointAt(REAL) });
   await expect

@@ -10,7 +10,7 @@ import { sql } from '../../../platform/db/sql.ts';
 import type { PlayersContext } from '../../players/index.ts';
 import { aWirelessSupplier } from '../../games/testing/wireless-supplier.ts';
 import { aContext } from '../../../../test/factories.ts';
-import { type Harness, openHarness } from '../../../../test/harness.ts';
+import { type Harness, openHarness, settled } from '../../../../test/harness.ts';
 import { createJackpot } from '../jackpot.ts';
 import { forgetOldOrder } from '../order/forget.ts';
 import {
@@ -46,8 +46,8 @@ function loopOn(shard: number, request: LoopOptions) {
   const held = () => context.shards.all.slice(shard, shard + 1);
   return aLoop({ ...context, shards: { ...context.shards, held } }, { brands: [brandId], ...request });
 }
-/** Other suites may write on the same server, and readers rightly wait for them. */
 async function turnUntil(loop: HandLoop, count: number): Promise<void> {
+  await settled(harness.directory);
   for (let read = 0; read < count; ) read += await loop.turn();
 }
 const shard = (number: number) => harness.owner.shards[number] as Database;
@@ -71,16 +71,6 @@ async function judgeLast(shards: PlayersContext['shards'] = context.shards) {
   return { verdict, rounds: rows.map(({ round }) => round) };
 }
 const whole = { ok: true, isWhole: true };
-
-/** Until readers see all that was committed: other suites write on the same server, and readers rightly wait for them. */
-async function settled(): Promise<void> {
-  for (const database of harness.owner.shards)
-    await expect
-      .poll(() =>
-        database.rows(sql`select 1 from outbox.events where xid >= pg_snapshot_xmin(pg_current_snapshot()) limit 1`),
-      )
-      .toEqual([]);
-}
 
 /** How many of the directory's sessions wait for a lock. */
 async function waiting(): Promise<number> {
@@ -123,8 +113,8 @@ test('what was paid long ago is forgotten place by place, and nothing that a pro
   }
   const left = async () => ({
     ...(await directory.one<object>(sql`
-      select (select array_agg(pool) from activity.jackpot_stretches where brand_id = ${brandId}) as stretches,
-        (select array_agg(pool) from activity.jackpot_order where brand_id = ${brandId}) as places`)),
+      select (select array_agg(pool order by pool) from activity.jackpot_stretches where brand_id = ${brandId}) as stretches,
+        (select array_agg(pool order by pool) from activity.jackpot_order where brand_id = ${brandId}) as places`)),
     ...(await shard(0).one<object>(
       sql`select array_agg(turn::int order by turn) as turns from activity.jackpot_turns`,
     )),
@@ -158,7 +148,6 @@ test('many rounds of a turn are one row of the directory, and every place can be
   const rounds: string[] = [];
   for (const seat of [here, there])
     for (const stake of [20n, 1n, 20n]) rounds.push(await playRound(seat, stake * REAL));
-  await settled();
   await turnUntil(loop, 6);
   const winner = await playRound(here, 30n * REAL);
   await turnUntil(loop, 1);
@@ -189,7 +178,7 @@ test('two workers that found the same turn order it once', async () => {
   const loops = [loopOf(), loopOf()];
   for (const loop of loops) await loop.turn();
   const round = await playRound(await sit(0), 10n * REAL);
-  await settled();
+  await settled(harness.directory);
   const held = await holdTable(sql`lock table activity.jackpot_cursors in exclusive mode`);
   const reads = Promise.all(loops.map((loop) => loop.order()));
   await expect.poll(waiting).toBe(2);
@@ -204,7 +193,7 @@ test.each(['sealed', 'ordered'])(
     brandId = step === 'sealed' ? 12 : 13;
     const [seat, other] = [await sit(0), await sit(1)];
     const round = await playRound(seat, 10n * REAL);
-    await settled();
+    await settled(harness.directory);
     armFailpoints(`activity.jackpot_${step}:1:throw`);
     await expect(loopOf().order()).rejects.toThrow('could not go on');
     // What the move of a virtual shard does with events that were not read.
@@ -217,7 +206,7 @@ test.each(['sealed', 'ordered'])(
       insert into outbox.parcels select * from jsonb_populate_recordset(null::outbox.parcels, ${JSON.stringify(parcels)}::jsonb)`);
     await shard(1).one(sql`select outbox.unpack_vshard(${vshard})`);
     const fresh = await playRound(other, 10n * REAL);
-    await settled();
+    await settled(harness.directory);
     await loopOf().turn();
     expect(await roundsOf()).toEqual([round, fresh]);
     expect(await poolBalance(context, 1, brandId)).toBe(10n * REAL + 20_000n);
@@ -243,7 +232,6 @@ test('places of the release before stand, also of rounds that it was killed over
       insert into activity.jackpot_postings (key, brand_id, pool, movement, sources, from_position, to_position)
       values (${`jackpot:${brandId}:1:1-1`}, ${brandId}, 1, 'jackpot_contribution', '{"7": "20000"}', 1, 1)`);
   });
-  await settled();
   await turnUntil(loop, 3);
   expect(await judgeLast()).toEqual({ verdict: whole, rounds: [rounds[1], rounds[0], rounds[2]] });
   expect(await poolBalance(context, 1, brandId)).toBe(0n);
@@ -310,7 +298,7 @@ test('a shard that was set back to another history is not ordered, and keeps nob
   const lost = await shard(1).one<{ turn: bigint; rounds: string }>(sql`
     delete from activity.jackpot_turns where turn = (select max(turn) from activity.jackpot_turns) returning turn, rounds`);
   const rounds = [await playRound(here, 10n * REAL), await playRound(there, 10n * REAL)];
-  await settled();
+  await settled(harness.directory);
   const failure = await loopOf()
     .order()
     .catch((error: unknown) => inspect(error, { depth: 9 }));

@@ -28,7 +28,7 @@ import {
 } from './jackpot-stage.ts';
 import { aWirelessSupplier } from '../../games/testing/wireless-supplier.ts';
 import { bet, rollback, win } from '../../games/testing/table.ts';
-import { type Harness, openHarness } from '../../../../test/harness.ts';
+import { type Harness, openHarness, settled } from '../../../../test/harness.ts';
 
 let harness: Harness;
 let context: PlayersContext;
@@ -42,8 +42,8 @@ afterEach(() => harness.close());
 
 const cashOf = async (playerId: Parameters<typeof balanceOf>[1]) =>
   (await balanceOf(context.shards.ofPlayer(playerId), playerId))?.cashE5;
-/** Other suites may write on the same server, and readers rightly wait for them. */
 async function turnUntil(loop: ReturnType<typeof aLoop>, count: number): Promise<void> {
+  await settled(harness.directory);
   for (let read = 0; read < count; ) read += await loop.turn();
 }
 

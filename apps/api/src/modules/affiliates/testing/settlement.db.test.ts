@@ -27,7 +27,7 @@ import { armFailpoints } from '../../../../dev/failpoints.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { aContext, aPlayer, aStaffActor } from '../../../../test/factories.ts';
 import { throwFiveTimes } from '../../../../test/five-times.ts';
-import { type Harness, openHarness } from '../../../../test/harness.ts';
+import { type Harness, openHarness, settled } from '../../../../test/harness.ts';
 import { commissionOf, deposit, invitedBy, ownerFor, placeAll, type Played, played, teamContextOf } from './world.ts';
 
 const WEEK = '2026-11-08';
@@ -102,6 +102,7 @@ test('what is counted while the week is being collected counts once', async () =
   await deposit(context, member, 50n * REAL_E5);
   const [stale] = await listChains(context.shards.ofPlayer(member), [member]);
   if (stale === undefined) throw new Error('nobody was invited');
+  await settled(harness.directory);
   const meanwhile = {
     ...team,
     sources: {

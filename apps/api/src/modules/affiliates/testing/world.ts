@@ -8,7 +8,7 @@ import type { Sessions } from '../../../platform/http/sessions.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { teamSources } from '../../../composition/rewards.ts';
 import { settingsOf } from '../../../../test/factories.ts';
-import type { Harness } from '../../../../test/harness.ts';
+import { type Harness, settled } from '../../../../test/harness.ts';
 import { namedSessions } from '../../../../test/test-app.ts';
 
 /** News for open screens goes nowhere, unless the test listens. */
@@ -44,6 +44,7 @@ export async function placeAll(team: TeamContext): Promise<void> {
 }
 
 export async function publishAll(team: TeamContext): Promise<void> {
+  await settled(team.shards.directory);
   for (const shard of team.shards.all) {
     await readNews(shard);
     await publishMemberTotals(team, shard);

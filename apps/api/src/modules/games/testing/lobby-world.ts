@@ -12,7 +12,7 @@ import type { Supplier } from '../providers/suppliers.ts';
 import { createGameWallet, hashOf } from '../wallet/wallet.ts';
 import { type PlayersContext, publicNamesOf, setNames } from '../../players/index.ts';
 import { aContext, aPlayer, aSession, sessionsOf, settingsOf } from '../../../../test/factories.ts';
-import { type Harness, openHarness } from '../../../../test/harness.ts';
+import { type Harness, openHarness, settled } from '../../../../test/harness.ts';
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { aWirelessSupplier } from './wireless-supplier.ts';
 
@@ -90,6 +90,7 @@ export async function openLobbyWorld(): Promise<LobbyWorld> {
       return (Object.keys(refusals) as RefusalName[]).find((name) => refusals[name].code === Code);
     },
     async read(change = {}) {
+      await settled(harness.directory);
       await countWeeks({ shards: context.shards, clock: harness.clock });
       return readLobby({
         shards: context.shards,

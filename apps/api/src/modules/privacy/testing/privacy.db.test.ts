@@ -10,7 +10,7 @@ import { post } from '../../ledger/index.ts';
 import { notifyFromEvents } from '../../notifications/index.ts';
 import { aContext, aPlayer, aSession } from '../../../../test/factories.ts';
 import { codeOf, type DeskStage, openDeskStage } from '../../../../test/desk-stage.ts';
-import { type Harness, openHarness } from '../../../../test/harness.ts';
+import { type Harness, openHarness, settled } from '../../../../test/harness.ts';
 import { privacyNotices } from '../notices.ts';
 import { eraseKept } from '../kept.ts';
 import { makeCopies } from '../requests.ts';
@@ -176,6 +176,7 @@ describe('a copy of everything', () => {
     expect(await foundInClear(mine.facts.slice(0, 4))).toEqual([]);
 
     const shard = context.shards.ofPlayer(mine.id);
+    await settled(shard);
     await notifyFromEvents(shard, { sources: [privacyNotices], push: { toPlayer: async () => undefined } });
     const { List } = await ok(ownRoutes.messageList, mine.token, {});
     expect(List[0]?.Title).toBe('Sua cópia está pronta');
@@ -278,6 +279,7 @@ describe('a correction', () => {
     expect(longer?.Wait?.Why.Text).toBe('A Receita ainda não respondeu.');
     expect((await rowOf())?.ExtendedAt).not.toBeNull();
     expect((await call(staffRoutes.dataExtend, 'compliance-4', extend)).Code).toBe(codeOf('data_request_unknown'));
+    await settled(harness.directory);
     await notifyFromEvents(context.shards.ofPlayer(id), {
       sources: [privacyNotices],
       push: { toPlayer: async () => undefined },

@@ -20,7 +20,7 @@ import { vipHistory, vipHome, vipTable } from '../screens.ts';
 import { findAccount, listReached } from '../store.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { aContext, aPlayer } from '../../../../test/factories.ts';
-import { type Harness, openHarness } from '../../../../test/harness.ts';
+import { type Harness, openHarness, settled } from '../../../../test/harness.ts';
 import { aRewardStage } from '../../../../test/reward-stage.ts';
 
 const REAL = 100_000n;
@@ -47,7 +47,10 @@ beforeAll(async () => {
   const toPlayer = async (playerId: PlayerId, event: { readonly data: object }) => {
     published.push([playerId, (event.data as { Level: number }).Level]);
   };
-  count = () => countLevels({ shards, settings, policy, push: { toPlayer } });
+  count = async () => {
+    await settled(shards.directory);
+    return countLevels({ shards, settings, policy, push: { toPlayer } });
+  };
 });
 afterAll(() => harness.close());
 
