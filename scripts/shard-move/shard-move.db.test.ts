@@ -6,7 +6,7 @@ import { isFullRun } from '@arara/domain/bonuses/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type PlayersContext, readPersonal } from '../../apps/api/src/modules/players/index.ts';
 import type { Database } from '../../apps/api/src/platform/db/db.ts';
-import { armFailpoints } from '../../apps/api/dev/failpoints.ts';
+import { armFailpoints, holdFailpoint } from '../../apps/api/dev/failpoints.ts';
 import { sql } from '../../apps/api/src/platform/db/sql.ts';
 import { cancelMove, differences, listMovedTables, moveShard, readBooks } from './index.ts';
 import {
@@ -150,9 +150,12 @@ describe('a move', () => {
 
   test('two movers of one virtual shard: the second is turned away', async () => {
     const to = 1 - (await movingOn());
-    const outcomes = await Promise.allSettled([1, 2].map(() => moveShard(platform, { vshard: MOVING, to })));
-    const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [String(outcome.reason)] : []));
-    expect(failures).toEqual([expect.stringContaining('somebody else is moving')]);
+    const held = holdFailpoint('shard_move.slice_copied');
+    const first = moveShard(platform, { vshard: MOVING, to });
+    await Promise.race([held.reached, first]);
+    await expect(moveShard(platform, { vshard: MOVING, to })).rejects.toThrow('somebody else is moving');
+    held.release();
+    await first;
     expect(await movingOn()).toBe(to);
   });
 });

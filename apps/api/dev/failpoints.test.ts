@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterEach, expect, test } from 'vitest';
 import { failpoint } from '../src/platform/failpoint.ts';
-import { armFailpoints } from './failpoints.ts';
+import { armFailpoints, holdFailpoint } from './failpoints.ts';
 
 const run = promisify(execFile);
 
@@ -44,6 +44,17 @@ test('a hanging failpoint never lets go, a slow one does', async () => {
     new Promise((end) => setTimeout(end, 50, 'hung')),
   ]);
   expect(first).toBe('hung');
+});
+
+test('a held failpoint lets go when it is released, and holds only the first', async () => {
+  const held = holdFailpoint('test.step');
+  const order: string[] = [];
+  const first = failpoint('test.step').then(() => order.push('first'));
+  await held.reached;
+  await failpoint('test.step').then(() => order.push('second'));
+  held.release();
+  await first;
+  expect(order).toEqual(['second', 'first']);
 });
 
 test('a text that names no action is refused', () => {

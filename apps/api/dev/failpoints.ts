@@ -18,6 +18,20 @@ export function armFailpoints(text: string): void {
   hookFailpoints(armed.size === 0 ? undefined : (name) => pass(name, armed.get(name)));
 }
 
+/** The first who comes there waits until the release, however long that takes. Replaces what was armed. */
+export function holdFailpoint(name: string): { readonly reached: Promise<void>; release(): void } {
+  const reached = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
+  let isHeld = false;
+  hookFailpoints(async (passed) => {
+    if (passed !== name || isHeld) return;
+    isHeld = true;
+    reached.resolve();
+    await gate.promise;
+  });
+  return { reached: reached.promise, release: gate.resolve };
+}
+
 async function pass(name: string, armed: Armed | undefined): Promise<void> {
   if (!armed || --armed.passesLeft !== 0) return;
   switch (armed.action) {

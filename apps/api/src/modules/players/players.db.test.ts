@@ -5,7 +5,7 @@ import { type PlayerId, shardOf } from '@arara/domain/shards';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { fiveTimes } from '../../../test/five-times.ts';
 import { type Harness, openHarness } from '../../../test/harness.ts';
-import { armFailpoints } from '../../../dev/failpoints.ts';
+import { armFailpoints, holdFailpoint } from '../../../dev/failpoints.ts';
 import { createSecrets } from '../../platform/secrets/secrets.ts';
 import { openShards } from '../../platform/db/shards.ts';
 import { sql } from '../../platform/db/sql.ts';
@@ -240,13 +240,15 @@ describe('a creator that dies', () => {
   test('a creator that was only slow finds its claims swept away and writes nothing', async () => {
     const phone = freshPhone();
     const before = await countPlayers();
-    armFailpoints('players.claims_taken:1:slow');
+    const held = holdFailpoint('players.claims_taken');
     const slow = createPlayer(context, aPlayer({ phone }));
-    await expect.poll(pending).toHaveLength(1);
+    await held.reached;
+    expect(await pending()).toHaveLength(1);
     harness.clock.moveMs(MINUTE_MS + 1);
     expect(await sweepClaims(context)).toBe(1);
     const quick = await createPlayer(context, aPlayer({ phone }));
     expect(outcome(quick)).toBe('created');
+    held.release();
     expect(outcome(await slow)).toBe('temporarily_unavailable');
     const after = await countPlayers();
     const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0);
