@@ -28,7 +28,7 @@ beforeAll(async () => {
   shards = await openShards({ ...harness.urls, poolMax: 10, statementTimeoutMs: 20_000 });
   const sessions = { ...noSessions, ...createSessions({ shards, clock: harness.clock, random: randomBytes }) };
   const { mail, sms } = registry;
-  api = await openTestApp(harness, { sessions }, { mail, sms, timeoutMs: 5_000 });
+  api = await openTestApp(harness, { sessions }, { mail, sms });
   const pepper = Buffer.from(api.deps.options.secrets.passwordPepper.reveal(), 'base64');
   await seed({ shards, secrets: api.deps.secrets, passwords: createPasswords(pepper) });
 });

@@ -9,8 +9,8 @@ import { openRedis } from '../src/platform/redis/redis.ts';
 /** A Redis of one test file, that can be killed without harm to any other. */
 export interface OwnRedis {
   readonly port: number;
-  /** The product's own client, connected. */
-  connect(): Promise<Redis>;
+  /** The product's own client, connected; it waits longer for an answer than in production if a test says so. */
+  connect(commandTimeoutMs?: number): Promise<Redis>;
   /** Forgets everything, as a Redis that was replaced. */
   flush(): Promise<void>;
   kill(): Promise<void>;
@@ -25,8 +25,9 @@ export async function ownRedis(): Promise<OwnRedis> {
   let server: ChildProcess | undefined;
   const redis: OwnRedis = {
     port,
-    async connect() {
-      const client = openRedis({ url: `redis://127.0.0.1:${port}`, log: pino({ level: 'silent' }) });
+    async connect(commandTimeoutMs = 1_000) {
+      const log = pino({ level: 'silent' });
+      const client = openRedis({ url: `redis://127.0.0.1:${port}`, log, commandTimeoutMs });
       clients.push(client);
       await until('Redis answers', () => client.status === 'ready');
       return client;

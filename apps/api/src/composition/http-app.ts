@@ -65,6 +65,8 @@ export interface AppDeps {
   readonly tracing: Runtime['tracing'];
   readonly shards: Shards;
   readonly redis: Redis;
+  /** How long the limits of calls wait for it before the process counts by itself; a moment, if not said. */
+  readonly redisPatienceMs?: number;
   readonly brands: Brands;
   readonly sessions: Sessions;
   readonly secrets: Secrets;
@@ -122,7 +124,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const registry = createMetrics();
   const metrics = createHttpMetrics(registry);
   const { brandOfHost, wordsOf } = deps.brands;
-  const limiter = createRateLimiter(redis);
+  const limiter = createRateLimiter(redis, deps.redisPatienceMs);
   const push = createPush(redis, registry);
   const notices = createNotices(redis);
   const tickets = (kind: string) => createTickets(deps, kind);

@@ -58,7 +58,7 @@ function ask(kind?: FaultKind, request: Partial<Fault> = {}): Promise<Report> {
   const call = connection.dialect.encode(message);
   if (call === undefined) throw new Error('cannot be said');
   const fault = kind && { kind, connection: '', path: '', times: 1, delayMs: 30, count: 3, ...request };
-  const asking = { connection, message, call, signing: { by: 'own', back: 0 } as const, timeoutMs: 1_000 };
+  const asking = { connection, message, call, signing: { by: 'own', back: 0 } as const, timeoutMs: 60_000 };
   return line.ask(fault === undefined ? asking : { ...asking, fault });
 }
 

@@ -13,6 +13,8 @@ export type Trouble = 'error' | 'refuse' | 'slow' | 'lost';
 /** The other side, over real sockets: what it received, and how it is made to misbehave once. */
 export interface ProviderSimulator {
   readonly provider: MessageProvider<OutgoingMail>;
+  /** As `provider`, and gives up before an answer that is slow; the others wait as long as a busy machine needs. */
+  readonly impatient: MessageProvider<OutgoingMail>;
   /** As `provider`, with a key that the other side does not know. */
   readonly withWrongKey: MessageProvider<OutgoingMail>;
   /** As `provider`, when nobody listens there. */
@@ -25,9 +27,6 @@ export interface ProviderSimulator {
   reset(): Promise<void>;
   close(): Promise<void>;
 }
-
-/** How long `open` must let the provider wait before it gives up. */
-export const CONFORMANCE_TIMEOUT_MS = 700;
 
 const TEXT = 'Arara: 481920 é o seu código.\nرمزك 481920। কোড';
 
@@ -80,19 +79,21 @@ export function messageConformance(name: string, open: () => Promise<ProviderSim
       expect(await simulator.provider.send(aMessage())).toMatchObject({ outcome: 'refused' });
     });
 
-    it.each(['error', 'lost', 'slow'] as const)('with trouble of kind %s are unknown, in time', async (trouble) => {
-      await simulator.suffer(trouble);
-      const startedAt = performance.now();
-      expect(await simulator.provider.send(aMessage())).toEqual({
-        outcome: 'unknown',
-        reason: expect.stringMatching(/^[a-z0-9_]{1,40}$/),
-      });
-      expect(performance.now() - startedAt).toBeLessThan(CONFORMANCE_TIMEOUT_MS * 2);
-      // Sent again under the same reference it arrives once, whether the first had arrived or not.
-      expect(await simulator.provider.send(aMessage())).toEqual({ outcome: 'ok' });
-      const copies = trouble === 'error' ? 1 : 2;
-      expect(await simulator.received(simulator.people.ana)).toEqual([{ text: TEXT, copies }]);
-    });
+    it.each(['error', 'lost', 'slow'] as const)(
+      'with trouble of kind %s are unknown, and the end of the trouble is not waited for',
+      async (trouble) => {
+        await simulator.suffer(trouble);
+        const provider = trouble === 'slow' ? simulator.impatient : simulator.provider;
+        expect(await provider.send(aMessage())).toEqual({
+          outcome: 'unknown',
+          reason: expect.stringMatching(/^[a-z0-9_]{1,40}$/),
+        });
+        // Sent again under the same reference it arrives once, whether the first had arrived or not.
+        expect(await simulator.provider.send(aMessage())).toEqual({ outcome: 'ok' });
+        const copies = trouble === 'error' ? 1 : 2;
+        expect(await simulator.received(simulator.people.ana)).toEqual([{ text: TEXT, copies }]);
+      },
+    );
 
     it('are unknown while nobody listens, and while our key is wrong: neither speaks of the message', async () => {
       expect(await simulator.away.send(aMessage())).toEqual({ outcome: 'unknown', reason: 'unreachable' });

@@ -1,21 +1,27 @@
 import { expect, it } from 'vitest';
 import { ownRegistry } from '../../../test/own-registry.ts';
 import { Secret } from '../../platform/secrets/secret.ts';
-import { CONFORMANCE_TIMEOUT_MS, messageConformance, type ProviderSimulator } from './provider.conformance.ts';
+import { messageConformance, type ProviderSimulator } from './provider.conformance.ts';
 import type { Channel, MessageProvider, OutgoingMail } from './provider.ts';
 import { openProviders, type ProvidersConfig } from './providers/index.ts';
+
+/** Whoever waits for an answer that comes is given what a busy machine needs. */
+const PATIENT_MS = 60_000;
+const IMPATIENT_MS = 2_000;
+const SLOW_MS = 30_000;
 
 /** Nothing ever listens there. */
 const NOWHERE = '127.0.0.1:1';
 
 async function openSimulator(channel: Channel, people: ProviderSimulator['people']): Promise<ProviderSimulator> {
   const registry = await ownRegistry();
-  const config: ProvidersConfig = { mail: registry.mail, sms: registry.sms, timeoutMs: CONFORMANCE_TIMEOUT_MS };
+  const config: ProvidersConfig = { mail: registry.mail, sms: registry.sms, timeoutMs: PATIENT_MS };
   const open = (change: Partial<ProvidersConfig> = {}): MessageProvider<OutgoingMail> =>
     openProviders({ ...config, ...change })[channel];
   const wrongLogin = registry.mail.url.reveal().replace('mail-password', 'wrong-password');
   return {
     provider: open(),
+    impatient: open({ timeoutMs: IMPATIENT_MS }),
     withWrongKey: open({
       mail: { adapter: 'smtp', url: new Secret(wrongLogin) },
       sms: { ...registry.sms, key: new Secret('wrong') },
@@ -29,7 +35,7 @@ async function openSimulator(channel: Channel, people: ProviderSimulator['people
       const messages = await registry.messagesTo(to);
       return messages.map(({ text, copies }) => ({ text, copies }));
     },
-    suffer: (kind) => registry.fault({ kind, channel, delayMs: CONFORMANCE_TIMEOUT_MS * 3 }),
+    suffer: (kind) => registry.fault({ kind, channel, delayMs: SLOW_MS }),
     reset: () => registry.reset(),
     close: () => registry.close(),
   };
@@ -57,8 +63,8 @@ it('a mail never crosses a network in clear', async () => {
   // The same machine under a name that is not known to be this machine: the simulator there offers no TLS.
   const elsewhere = registry.mail.url.reveal().replace('127.0.0.1', '[::ffff:127.0.0.1]');
   const { mail, sms } = registry;
-  // Nothing here waits for a time limit, so a busy machine gets a long one.
-  const open = (url: string) => openProviders({ mail: { ...mail, url: new Secret(url) }, sms, timeoutMs: 60_000 }).mail;
+  const open = (url: string) =>
+    openProviders({ mail: { ...mail, url: new Secret(url) }, sms, timeoutMs: PATIENT_MS }).mail;
   expect(await open(elsewhere).send(message)).toEqual({ outcome: 'unknown', reason: 'insecure' });
   expect(await registry.messagesTo(message.to)).toEqual([]);
   expect(await open(mail.url.reveal()).send(message)).toEqual({ outcome: 'ok' });
@@ -74,7 +80,7 @@ it('a text message never crosses a network in clear', () => {
 
 it('a text message that was reworded between two attempts has arrived with the first', async () => {
   const registry = await ownRegistry();
-  const { sms } = openProviders({ mail: registry.mail, sms: registry.sms, timeoutMs: CONFORMANCE_TIMEOUT_MS });
+  const { sms } = openProviders({ mail: registry.mail, sms: registry.sms, timeoutMs: PATIENT_MS });
   const to = '+5511987654321';
   expect(await sms.send({ ...message, to })).toEqual({ outcome: 'ok' });
   expect(await sms.send({ ...message, to, text: 'other words' })).toEqual({ outcome: 'ok' });

@@ -21,7 +21,8 @@ function around(client: 'arara-in' | 'arara-out', changes: object) {
     tokenUrl: `${bank.origin}/oauth/token`,
     key: bank.key,
     errorDialect: 'efi',
-    timeouts: { connectMs: 2_000, headersMs: 1_500, bodyMs: 1_500 },
+    // Whoever waits for an answer that comes is given what a busy machine needs.
+    timeouts: { connectMs: 30_000, headersMs: 30_000, bodyMs: 30_000 },
     ...changes,
   };
   const record = async (exchange: PixExchange) => void exchanges.push(exchange);
@@ -95,11 +96,13 @@ describe('when things go wrong', () => {
     ['html', { status: 400 }, 'unparseable'],
     ['empty', { status: 200 }, 'unparseable'],
     ['cut', {}, 'network'],
-    ['hang', { delayMs: 3_000 }, 'timeout'],
+    ['hang', { delayMs: 60_000 }, 'timeout'],
   ] as const)('%s after a payout was taken: unknown, and found under its id', async (kind, more, cause) => {
     const payout = payoutOf();
     await bank.admin('POST', 'faults', { kind, match: `PUT /v3/gn/pix/${payout.payoutId}`, when: 'after', ...more });
-    expect(await stage.cashOut.payouts.send(payout)).toEqual({ kind: 'unknown', cause });
+    const timeouts = { connectMs: 30_000, headersMs: 2_000, bodyMs: 2_000 };
+    const sender = kind === 'hang' ? openOut({ timeouts }) : stage.cashOut;
+    expect(await sender.payouts.send(payout)).toEqual({ kind: 'unknown', cause });
     expect(await stage.cashOut.payouts.get(payout)).toMatchObject({ value: { payoutId: payout.payoutId } });
     expect(await stage.cashOut.payouts.send(payout)).toMatchObject({ kind: 'ok' });
     const { payouts } = (await bank.admin('GET', 'payouts')) as { payouts: { idEnvio?: string }[] };

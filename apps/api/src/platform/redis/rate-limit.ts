@@ -37,14 +37,14 @@ export interface RateLimiter {
 /** A Redis that hangs is as good as away; a player should not notice either. */
 const REDIS_PATIENCE_MS = 250;
 
-export function createRateLimiter(redis: Redis): RateLimiter {
+export function createRateLimiter(redis: Redis, patienceMs = REDIS_PATIENCE_MS): RateLimiter {
   const limiters = new Map<string, RateLimiterAbstract>();
   const limiterOf = (rule: RateRule) => {
     // Another number is another limiter over the same counts.
     const key = `${rule.name}:${rule.points}`;
     const known = limiters.get(key);
     if (known) return known;
-    const made = makeLimiter(redis, rule);
+    const made = makeLimiter(redis, rule, patienceMs);
     limiters.set(key, made);
     return made;
   };
@@ -71,7 +71,7 @@ function countedAs(subject: string): string {
   return `${prefix}${networkOf(subject.slice(prefix.length))}`;
 }
 
-function makeLimiter(redis: Redis, rule: RateRule): RateLimiterAbstract {
+function makeLimiter(redis: Redis, rule: RateRule, timeoutMs: number): RateLimiterAbstract {
   const insuranceLimiter = new RateLimiterMemory({
     keyPrefix: `rate:${rule.name}`,
     points: Math.min(rule.awayPoints ?? rule.points, rule.points),
@@ -85,5 +85,5 @@ function makeLimiter(redis: Redis, rule: RateRule): RateLimiterAbstract {
     rejectIfRedisNotReady: true,
     insuranceLimiter,
   });
-  return new RLWrapperTimeouts({ limiter, timeoutMs: REDIS_PATIENCE_MS });
+  return new RLWrapperTimeouts({ limiter, timeoutMs });
 }

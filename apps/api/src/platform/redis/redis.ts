@@ -9,6 +9,8 @@ export interface RedisOptions {
   /** `host:port` of each. */
   sentinels?: readonly string[] | undefined;
   log: Logger;
+  /** After which a command to a Redis that hangs has failed. */
+  commandTimeoutMs?: number;
 }
 
 const RECONNECT_MAX_MS = 1_000;
@@ -28,7 +30,7 @@ export function openRedis(options: RedisOptions): Redis {
       maxRetriesPerRequest: 0,
       autoResendUnfulfilledCommands: false,
       connectTimeout: 1_000,
-      commandTimeout: 1_000,
+      commandTimeout: options.commandTimeoutMs ?? 1_000,
       retryStrategy: (attempt) => Math.min(attempt * 50, RECONNECT_MAX_MS),
       // One that was the primary a moment ago: the sentinels know the new one.
       reconnectOnError: (error) => error.message.startsWith('READONLY'),

@@ -33,7 +33,7 @@ beforeAll(async () => {
   notifications = createNotifications({
     ...context,
     directory: shards.directory,
-    providers: openProviders({ mail: registry.mail, sms: registry.sms, timeoutMs: 500 }),
+    providers: openProviders({ mail: registry.mail, sms: registry.sms, timeoutMs: 60_000 }),
     brandOf: () => ({ words: brandWords(developmentBrand()), mailFrom: 'no-reply@arara.example' }),
     log: pino({ level: 'silent' }),
     metrics: createMetrics(),

@@ -56,7 +56,7 @@ for (const { wire, path, says, yes } of dialects) {
   const ask = (change: Partial<typeof grant> = {}) => {
     const adapter = openAdapter(wire.name);
     if (adapter === undefined) throw new Error(wire.name);
-    const supplier = adapter.openSupplier({ ...wire.config, baseUrl: server.url, timeoutMs: 1_000 });
+    const supplier = adapter.openSupplier({ ...wire.config, baseUrl: server.url, timeoutMs: 60_000 });
     return supplier.grantFreeRounds({ ...grant, ...change });
   };
 

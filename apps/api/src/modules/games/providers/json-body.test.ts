@@ -32,15 +32,12 @@ describe('a whole number', () => {
     '[1]',
     '{"a":1}',
   ])('is not %s', (text) => {
-    const startedAt = performance.now();
     expect(amountIn(`{"amount":${text}}`)).toBeUndefined();
-    expect(performance.now() - startedAt).toBeLessThan(50);
   });
 
-  test('of sixty thousand digits costs no time', () => {
-    const startedAt = performance.now();
-    expect(amountIn(`{"amount":1${'0'.repeat(60_000)}}`)).toBeUndefined();
-    expect(performance.now() - startedAt).toBeLessThan(50);
+  test('of sixty thousand digits costs so little that a thousand are read before a test gives up', () => {
+    const long = `{"amount":1${'0'.repeat(60_000)}}`;
+    for (let time = 0; time < 1_000; time += 1) expect(amountIn(long)).toBeUndefined();
   });
 
   test('that is not whole is kept as it was written, and its neighbours stay as they are', () => {

@@ -54,9 +54,7 @@ test('a decimal is read by its shape before anything is computed', () => {
     undefined,
     ['1'],
   ];
-  const startedAt = performance.now();
   expect(wrong.map(readDecimalE5)).toEqual(wrong.map(() => undefined));
-  expect(performance.now() - startedAt).toBeLessThan(50);
 });
 
 test('subunits are a thousand of ours, and what is less is not promised', () => {

@@ -32,7 +32,7 @@ function openWire(
   wire: Omit<Wire, 'protocol' | 'config'> & { readonly acceptedKeys: readonly string[]; readonly ownKey: string },
 ): Wire {
   const { acceptedKeys, ownKey, ...rest } = wire;
-  const config = { baseUrl: 'https://supplier.example', operatorId: '17', acceptedKeys, ownKey, timeoutMs: 500 };
+  const config = { baseUrl: 'https://supplier.example', operatorId: '17', acceptedKeys, ownKey, timeoutMs: 60_000 };
   const adapter = openAdapter(wire.name);
   if (!adapter) throw new Error(`no adapter speaks ${wire.name}`);
   return { ...rest, config, protocol: adapter.openProtocol(config) };

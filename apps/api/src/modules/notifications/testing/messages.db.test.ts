@@ -37,7 +37,7 @@ beforeAll(async () => {
     log: pino({ level: 'silent' }),
     settings: settingsOf(context),
     policy: { rule: () => warning } as unknown as Parameters<typeof wireMessages>[0]['policy'],
-    options: { messages: { push: registry.push, timeoutMs: 500, brand: { mailFrom: 'no-reply@arara.example' } } },
+    options: { messages: { push: registry.push, timeoutMs: 60_000, brand: { mailFrom: 'no-reply@arara.example' } } },
   });
 });
 afterAll(async () => {

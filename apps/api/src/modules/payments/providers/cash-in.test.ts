@@ -1,6 +1,6 @@
 import { brCodeChecksum } from '@arara/domain/payments';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { OWN_KEY, pixAround, type TestAround } from '../testing/pix-around.ts';
+import { IMPATIENT, OWN_KEY, pixAround, type TestAround } from '../testing/pix-around.ts';
 import { openPixServer, type PixServer } from '../testing/pix-server.ts';
 import type { PixCashIn } from '../provider.ts';
 import { openPixAdapter } from './index.ts';
@@ -126,7 +126,8 @@ describe('a charge', () => {
     [{ status: 201, body: '' }, 'unparseable'],
   ])('may exist after %j', async (reply, cause) => {
     bank.replies['PUT /v2/cob/'] = reply;
-    expect(await open().charges.create(charge)).toEqual({ kind: 'unknown', cause });
+    const cashIn = cause === 'timeout' ? open({ timeouts: IMPATIENT }) : open();
+    expect(await cashIn.charges.create(charge)).toEqual({ kind: 'unknown', cause });
   });
 
   test('was certainly not heard of when no connection was made, or no token was given', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { OWN_KEY, pixAround, type TestAround } from '../testing/pix-around.ts';
+import { IMPATIENT, OWN_KEY, pixAround, type TestAround } from '../testing/pix-around.ts';
 import { openPixServer, type PixReply, type PixServer } from '../testing/pix-server.ts';
 import type { NewPayout, PixCashOut } from '../provider.ts';
 import { openPixAdapter } from './index.ts';
@@ -113,8 +113,15 @@ describe('refused: nothing left', () => {
 });
 
 describe('unknown: it may have left', () => {
+  test('silence', async () => {
+    const impatient = openPixAdapter('efi-pix')?.openCashOut?.(pixAround(bank.origin, { timeouts: IMPATIENT }));
+    bank.replies[SEND] = { trouble: 'never' };
+    expect(await impatient?.payouts.send(payout)).toEqual({ kind: 'unknown', cause: 'timeout' });
+    expect(puts()).toHaveLength(1);
+    impatient?.close();
+  });
+
   test.each<[PixReply, string]>([
-    [{ trouble: 'never' }, 'timeout'],
     [{ trouble: 'cut' }, 'network'],
     [{ trouble: 'half', body: accepted }, 'network'],
     [{ status: 500, body: named(500, 'erro_aplicacao').body }, '5xx'],

@@ -123,7 +123,8 @@ const sendOf = (payoutId: string) => `PUT /v3/gn/pix/${payoutId}`;
 
 const staff = (staffId: bigint) => aStaffActor({ staffId, brandId: BANK_BRAND, requestId: `r${staffId}` });
 
-const TIMEOUTS = { connectMs: 2_000, headersMs: 2_000, bodyMs: 2_000 };
+/** Nothing there is silent, so a busy machine has the time it needs. */
+const TIMEOUTS = { connectMs: 30_000, headersMs: 30_000, bodyMs: 30_000 };
 
 export function connectionTo(bank: OwnBank, timeouts = TIMEOUTS): Connection {
   const config = {

@@ -9,6 +9,9 @@ export interface TestAround extends PixSurroundings {
   readonly exchanges: PixExchange[];
 }
 
+/** For a bank that stays silent; any other has the time that a busy machine needs. */
+export const IMPATIENT = { connectMs: 30_000, headersMs: 1_000, bodyMs: 1_000 };
+
 /** What an adapter is opened with, towards a bank at `origin`. */
 export function pixAround(origin: string, changes: Readonly<Record<string, unknown>> = {}): TestAround {
   const exchanges: PixExchange[] = [];
@@ -18,7 +21,7 @@ export function pixAround(origin: string, changes: Readonly<Record<string, unkno
       tokenUrl: `${origin}/oauth/token`,
       key: OWN_KEY,
       errorDialect: 'efi',
-      timeouts: { connectMs: 500, headersMs: 300, bodyMs: 300 },
+      timeouts: { connectMs: 30_000, headersMs: 30_000, bodyMs: 30_000 },
       ...changes,
     },
     secrets: {
