@@ -112,8 +112,9 @@ describe('a stack', () => {
   test('in the foreground stops its servers when asked to end', async () => {
     const args = [script, '--name', options.name];
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+    let said = '';
     await new Promise<void>((up) => {
-      child.stdout.on('data', (chunk) => String(chunk).includes('up in') && up());
+      child.stdout.on('data', (chunk) => (said += String(chunk)).includes('up in') && up());
     });
     const ended = once(child, 'exit');
     child.kill('SIGINT');

@@ -89,9 +89,11 @@ test('after a move the map is read again and the work runs once, on the new data
 
 test('a frozen virtual shard is waited for', async () => {
   await harness.owner.shards[0]?.run(sql`update shards.owned set state = 'frozen' where vshard = 6`);
-  const waiting = shards.inPlayerTransaction(player, whereAmI);
+  const patient = await open(Array.from({ length: 500 }, () => 50));
+  const waiting = patient.inPlayerTransaction(player, whereAmI);
   setTimeout(() => void own(0, 6), 100);
   expect((await waiting).name).toMatch(/shard0$/);
+  await patient.close();
 });
 
 test('waiting is bounded', async () => {

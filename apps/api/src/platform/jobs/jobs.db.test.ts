@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Harness, openHarness } from '../../../test/harness.ts';
+import { until } from '../../../test/own-redis.ts';
 import { createLog } from '../metrics/log.ts';
 import { sql } from '../db/sql.ts';
 import { createWorkflowEngine, type WorkflowEngine } from '../workflows/engine.ts';
@@ -61,14 +62,11 @@ async function ticks(job = 'test.tick'): Promise<string[]> {
   return rows.map((row) => row.tick).filter((tick) => tick.startsWith(job));
 }
 
-async function untilDone(job: string, periods: number): Promise<void> {
-  for (let look = 0; look < 400; look += 1) {
+const untilDone = (job: string, periods: number) =>
+  until(`${job} did ${periods} periods`, async () => {
     const rows = await listPeriods(harness.directory, job);
-    if (rows.filter((row) => row.done_at !== null).length >= periods) return;
-    await sleep(25);
-  }
-  throw new Error(`${job} did not do ${periods} periods`);
-}
+    return rows.filter((row) => row.done_at !== null).length >= periods;
+  });
 
 const names = (count: number) =>
   Array.from(

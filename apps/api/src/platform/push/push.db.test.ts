@@ -207,8 +207,8 @@ test('a reader who left before the stream began is not kept', async () => {
   const over = Promise.withResolvers<void>();
   asking = async () => {
     control.abort();
-    // Until the server has seen it go.
-    await sleep(100);
+    const lines = () => new Promise<number>((count) => copy.app.server.getConnections((_, open) => count(open)));
+    await until('the server has seen it go', async () => (await lines()) === 0);
     over.resolve();
   };
   const head = { token: 'ana/s1' };
@@ -253,6 +253,7 @@ describe('who may listen', () => {
     const heard: Heard[] = [];
     for (let turn = 0; turn < 3; turn += 1) heard.push(await listen(copy, { token: 'ana/s1' }));
     await until('the oldest ends', () => heard[0]?.ended() ?? false);
+    await until('the others say hello', () => heard.slice(1).every(({ events }) => events.length === 1));
     await copy.push.toPlayer(ana, balance);
     await until('the others hear', () => heard.slice(1).every(({ events }) => events.length === 2));
     expect(heard[0]?.events).toEqual([hello]);
@@ -340,6 +341,7 @@ describe('a slow reader', () => {
   test('is cut off at the bound, and a quick one is not', async () => {
     const copy = await startCopy({ bufferMaxBytes: 32 * 1024 });
     const quick = await listen(copy, { token: 'ana/s1' });
+    await until('hello is heard', () => quick.events.length === 1);
     const slow = connect(Number(new URL(copy.url).port), '127.0.0.1');
     slow.on('error', () => undefined);
     slow.write(`GET ${EVENTS_PATH} HTTP/1.1\r\nHost: a\r\ntoken: ana/s1\r\n\r\n`);
@@ -388,7 +390,7 @@ describe('while Redis is away', () => {
     const copy = await startCopy({ heartbeatMs: 50 });
     await server.kill();
     const heard = await listen(copy, { token: 'ana/s1' });
-    await until('hello is heard', () => heard.events.length === 1);
+    await until('hello is heard', () => heard.events.includes(hello));
     const ticket = await copy.app.inject({
       method: 'POST',
       url: eventTicketRoute.path,
