@@ -24,6 +24,7 @@ export default defineConfig(({ mode }) => ({
           exclude: ['**/*.db.test.ts', '**/node_modules/**'],
           // Slow is not wrong: some hash passwords or play a thousand histories on a machine that does more.
           testTimeout: 20_000,
+          expect: { poll: { timeout: 15_000 } },
         },
       },
       {
@@ -51,6 +52,7 @@ export default defineConfig(({ mode }) => ({
           pool: 'vmThreads',
           setupFiles: ['scripts/check/browser-globals.ts'],
           testTimeout: 20_000,
+          expect: { poll: { timeout: 15_000 } },
           include: [
             'packages/ui/src/**/*.test.tsx',
             'apps/{player,backoffice}/src/**/*.test.{ts,tsx}',

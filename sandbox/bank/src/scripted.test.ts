@@ -35,10 +35,11 @@ test('a hook that is not answered comes again by the table, and a lost one only 
   opened.listener.answer(503);
   await pay({ code: await opened.charge() });
   await hear(1);
-  await advance(5 * MINUTE_MS - 1_000);
+  // The clock goes on by itself too, and on a busy machine a call takes its time.
+  await advance(4 * MINUTE_MS);
   opened.listener.answer(200);
   expect(news()).toHaveLength(1);
-  await advance(2_000);
+  await advance(6 * MINUTE_MS);
   await hear(2);
   await fault({ kind: 'hook-lost' });
   const second = TXID.replace('a1', 'b2');
@@ -201,9 +202,9 @@ test('tokens end, scopes are taken away, and a replaced certificate is no certif
 });
 
 test('a day of the statement adds up from its opening to its closing, in Brazilian time', async () => {
-  await opened.admin('PUT', '/clock', { offsetMs: Date.parse('2027-03-10T23:59:59-03:00') - Date.now() });
+  await opened.admin('PUT', '/clock', { offsetMs: Date.parse('2027-03-10T23:50:00-03:00') - Date.now() });
   await pay({ key: KEY, txid: 'before', centavos: 1_000 });
-  await opened.admin('PUT', '/clock', { offsetMs: Date.parse('2027-03-11T00:00:01-03:00') - Date.now() });
+  await opened.admin('PUT', '/clock', { offsetMs: Date.parse('2027-03-11T00:10:00-03:00') - Date.now() });
   await pay({ key: KEY, txid: 'after', centavos: 300 });
   await opened.send('p1', { valor: '2.00' });
   const asked = await opened
