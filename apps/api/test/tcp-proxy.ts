@@ -6,7 +6,7 @@ export interface TcpProxy {
   /** The address of the server by way of this proxy. */
   readonly url: string;
   readonly port: number;
-  /** Bytes that clients have sent so far. */
+  /** Bytes that clients have sent so far, but for the goodbye of a connection that a pool of PostgreSQL did not need. */
   sent(): number;
   /** Connections that were ended, and pieces of bytes that were held back, so far. */
   struck(): number;
@@ -29,6 +29,9 @@ interface Line {
   readonly server: Socket;
   delayMs: number;
 }
+
+/** PostgreSQL's message "Terminate". */
+const GOODBYE = Buffer.from('X\0\0\0\x04', 'latin1');
 
 export async function tcpProxy(serverUrl: string): Promise<TcpProxy> {
   const target = new URL(serverUrl);
@@ -60,7 +63,7 @@ export async function tcpProxy(serverUrl: string): Promise<TcpProxy> {
     });
     // One that ended well is ended to the client by the pipe, when the last piece has come.
     server.on('close', (isBroken) => isBroken && client.destroy());
-    client.on('data', (chunk) => (sent += chunk.length));
+    client.on('data', (chunk) => (sent += chunk.equals(GOODBYE) ? 0 : chunk.length));
     server.on('data', () => {
       if (disturbance.losesAnswer?.() !== true) return;
       struck += 1;
