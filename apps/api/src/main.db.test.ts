@@ -123,7 +123,7 @@ describe('the API process', () => {
     traffic.isOver = true;
     await Promise.all(running);
     expect(apis.map(({ failed }) => failed)).toEqual([0, 0]);
-  });
+  }, 180_000);
 
   test('does not start in production with values of development, and shows none of them', async () => {
     const { seen, ended } = start('main.ts', { NODE_ENV: 'production', SECRET_INDEX_KEY: 'planted-secret' });
