@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { buildClient, isClientStale } from './page/build-client.ts';
+import { houseNames } from './houses/houses.ts';
 import { startStudio } from './studio.ts';
 
 /** The defaults are those that the product's own configuration has for development. */
@@ -13,6 +14,8 @@ const { values } = parseArgs({
     'attempt-timeout-ms': { type: 'string', default: '5000' },
     // For a trial of production, which offers certified games only.
     'certified-for': { type: 'string' },
+    // Whose games it serves: one process is one supplier.
+    house: { type: 'string', default: 'originals' },
     // For whoever starts it through a pipe: it ends with them, however they end.
     'ends-with-stdin': { type: 'boolean', default: false },
     // The games in the browser; without them a game is a plain page.
@@ -24,6 +27,8 @@ const { values } = parseArgs({
 if (values.client && isClientStale())
   await buildClient().catch((error: unknown) => process.stderr.write(`the client was not built: ${String(error)}\n`));
 
+const house = houseNames.find((name) => name === values.house);
+if (house === undefined) throw new Error(`no house ${values.house}; there are ${houseNames.join(', ')}`);
 const studio = await startStudio({
   host: values.host,
   port: Number(values.port),
@@ -32,6 +37,7 @@ const studio = await startStudio({
   casinoUrl: values['casino-url'],
   attemptTimeoutMs: Number(values['attempt-timeout-ms']),
   certifiedFor: values['certified-for'],
+  house,
   warn: (line) => void process.stderr.write(`${line}\n`),
 });
 

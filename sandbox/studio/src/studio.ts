@@ -6,6 +6,7 @@ import { createConnections, type Connections } from './wallet/connections.ts';
 import { controlRoutes } from './control-routes.ts';
 import { type Evidence, openEvidence } from './wallet/evidence.ts';
 import { createFaults } from './wallet/faults.ts';
+import type { HouseName } from './houses/houses.ts';
 import { createHttp, type Route } from './server/http.ts';
 import { CENTAVO_E5 } from './wire/money.ts';
 import { hub88Routes } from './operator/hub88-routes.ts';
@@ -37,6 +38,8 @@ export interface StudioOptions {
   readonly attemptTimeoutMs?: number;
   /** A country whose certificate each game is said to have. */
   readonly certifiedFor?: string | undefined;
+  /** Whose games it serves; the twelve of the studio itself unless said. */
+  readonly house?: HouseName | undefined;
   readonly warn: (line: string) => void;
 }
 
@@ -115,7 +118,8 @@ function assemble(options: StudioOptions): Parts {
   });
   let port = options.port;
   const publicUrl = () => options.publicUrl ?? `http://${options.host}:${port}`;
-  const launches = createLaunches({ sessions, publicUrl, nowMs, certifiedFor: options.certifiedFor });
+  const { house = 'originals', certifiedFor } = options;
+  const launches = createLaunches({ sessions, publicUrl, nowMs, house, certifiedFor });
   const operator = { connections, launches, evidence, grants, proofOf: createProofs({ store, seeds }) };
   const refreshBalance = (session: Session) => askBalance({ connections, line, sessions }, session);
   return {

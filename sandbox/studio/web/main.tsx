@@ -11,7 +11,8 @@ import { createParentPage } from './protocol.ts';
 import { games } from './registry.ts';
 import { Closed, Loading, Lost } from './shell/waiting.tsx';
 
-const code = location.pathname.split('/').at(-1) ?? '';
+/** Many games may be played by one client; the studio wrote which into the page. */
+const client = document.documentElement.dataset['client'] ?? '';
 const launch = new URLSearchParams(location.search).get('launch') ?? '';
 const container = document.querySelector('#root');
 if (container === null) throw new Error('the page has no root');
@@ -27,13 +28,13 @@ async function start(): Promise<void> {
   const api = createApi(launch, (url, init) => fetch(url, init));
   const [t, loaded, opened] = await Promise.all([
     shellTexts(locale),
-    games[code]?.().then(({ game }) => game.load(locale)),
+    games[client]?.().then(({ game }) => game.load(locale)),
     api.open().catch((error: unknown) => {
       if (error instanceof Disconnected) return undefined;
       throw error;
     }),
   ]);
-  if (loaded === undefined) throw new Error(`no game ${code}`);
+  if (loaded === undefined) throw new Error(`no game ${client}`);
   const onWait = (attempt: Attempt) => root.render(<Lost attempt={attempt} t={t} />);
   const known = opened ?? (await reconnect({ ask: api.open, wait, onWait, isStopped: () => false }));
   if (known === undefined) throw new Error('never opened');

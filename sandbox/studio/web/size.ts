@@ -40,7 +40,12 @@ const codes = readdirSync(join(import.meta.dirname, 'games')).filter((code) => `
 const isVerbose = process.argv.includes('--files');
 for (const code of codes) {
   const art = picturesOf(`games/${code}/${code}.tsx`);
-  const files = new Set(['index.html', ...firstFiles(manifest, { code, locale: 'pt-BR' }), ...fontFiles, ...art]);
+  const files = new Set([
+    'index.html',
+    ...firstFiles(manifest, { client: code, locale: 'pt-BR' }),
+    ...fontFiles,
+    ...art,
+  ]);
   let bytes = 0;
   for (const file of files) {
     bytes += sizeOf(file);

@@ -3,20 +3,8 @@ import { openStream } from '../fair/stream.ts';
 import { compare, fraction, sum, toNumber } from './fraction.ts';
 import { exactOf, readGolden, replay } from './golden-file.ts';
 import { catalogue } from './index.ts';
-import { type GameKind, volatilityOf, weightIsSound } from './par-sheet.ts';
-
-/** Turnover weights of the house, in percent. */
-const weights: Readonly<Record<GameKind, number>> = {
-  slot: 100,
-  crash: 40,
-  mines: 40,
-  plinko: 40,
-  keno: 40,
-  hilo: 40,
-  dice: 25,
-  roulette: 20,
-  blackjack: 5,
-};
+import { volatilityOf, weightIsSound } from './par-sheet.ts';
+import { weightPercents } from './prize-draw/par.ts';
 
 describe('the lint of turnover weights', () => {
   it('takes a weight up to a quarter of the house edge in percent', () => {
@@ -65,7 +53,7 @@ describe.each(catalogue.map((entry) => [entry.par.code, entry] as const))('%s', 
   });
 
   it('counts for turnover what the house decided, and the lint accepts it', () => {
-    expect(par.weightPercent).toBe(weights[par.kind]);
+    expect(par.weightPercent).toBe(weightPercents[par.kind]);
     expect(weightIsSound(par.weightPercent, par.rtp.highest)).toBe(true);
   });
 

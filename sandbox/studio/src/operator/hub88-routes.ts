@@ -130,7 +130,7 @@ function dress(launches: Launches, game: ListedGame): Fields {
   return {
     game_code: game.code,
     name: game.name,
-    product: 'Arara Originals',
+    product: game.studio,
     category: game.kind,
     platforms: ['GPL_MOBILE', 'GPL_DESKTOP'],
     url_thumb: launches.thumbOf(game.code),

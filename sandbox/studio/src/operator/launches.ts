@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Connection } from '../wallet/connections.ts';
-import { findGame, type ListedGame, listGames, type ListingChange } from '../play/games.ts';
+import { applyChange, findGame, type ListedGame, type Listing, listGames, type ListingChange } from '../play/games.ts';
 import type { Session, Sessions } from '../server/sessions.ts';
 
 /** What every dialect of the operator's side needs: opening games and showing the list. */
@@ -18,22 +18,22 @@ export interface Launches {
 
 export type LaunchRequest = Omit<Session, 'launch' | 'connection' | 'openedAt'>;
 
-export interface LaunchesDeps {
+export interface LaunchesDeps extends Listing {
   readonly sessions: Sessions;
   readonly publicUrl: () => string;
   readonly nowMs: () => number;
-  readonly certifiedFor?: string | undefined;
 }
 
 /** At most one list a minute, as the aggregator has it. */
 export const LIST_EVERY_MS = 60_000;
 
-export function createLaunches({ sessions, publicUrl, nowMs, certifiedFor }: LaunchesDeps): Launches {
+export function createLaunches({ sessions, publicUrl, nowMs, ...listing }: LaunchesDeps): Launches {
   const listedAt = new Map<string, number>();
-  let changes: readonly ListingChange[] = [];
+  const games = listGames(listing);
+  let listed = games;
   return {
     open(connection, request) {
-      const known = listGames(changes, certifiedFor).find(({ code }) => code === request.game);
+      const known = listed.find(({ code }) => code === request.game);
       if (known === undefined || !known.isEnabled || findGame(request.game) === undefined) return undefined;
       const launch = randomBytes(24).toString('base64url');
       sessions.open({ ...request, launch, connection: connection.code, openedAt: nowMs() });
@@ -43,12 +43,12 @@ export function createLaunches({ sessions, publicUrl, nowMs, certifiedFor }: Lau
       const last = listedAt.get(connection.code);
       if (last !== undefined && nowMs() - last < LIST_EVERY_MS) return undefined;
       listedAt.set(connection.code, nowMs());
-      return listGames(changes, certifiedFor);
+      return listed;
     },
     thumbOf: (code) => `${publicUrl()}/art/${code}.svg`,
     roundUrl: (round) => `${publicUrl()}/rounds/${encodeURIComponent(round)}`,
-    change(given) {
-      changes = given;
+    change(changes) {
+      listed = changes.reduce(applyChange, games);
     },
     forgetLimit: () => listedAt.clear(),
   };

@@ -162,7 +162,7 @@ function dress(launches: Launches, game: ListedGame): Fields {
     identifier: game.code,
     title: game.name,
     provider: 'arara-studio',
-    feature_group: 'Arara Originals',
+    feature_group: game.studio,
     category: game.kind,
     active: game.isEnabled,
     payout: game.rtp,

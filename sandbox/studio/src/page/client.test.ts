@@ -23,7 +23,13 @@ const manifest = {
   [ar]: { file: 'assets/ar-1.js' },
   [portuguese]: { file: 'assets/pt-1.js' },
 };
-const page = { code: 'dadinho', name: 'Dadinho', locale: 'ar', parentOrigin: 'https://arara.example' };
+const page = {
+  code: 'dadinho',
+  client: 'dadinho',
+  name: 'Dadinho',
+  locale: 'ar',
+  parentOrigin: 'https://arara.example',
+};
 
 function build(): void {
   mkdirSync(join(folder, '.vite'));
@@ -58,10 +64,10 @@ it('shows the plain page until something is built, and the game from then on', (
   expect(client.page(page)).toBeUndefined();
   build();
   const answer = client.page(page);
-  expect(answer?.body).toContain('<html lang="ar">');
+  expect(answer?.body).toContain('<html lang="ar" data-client="dadinho">');
   expect(answer?.body).toContain('<link rel="modulepreload" crossorigin href="/assets/dadinho-1.js">');
   expect(answer?.headers?.['content-security-policy']).toContain('frame-ancestors https://arara.example');
-  expect(client.page({ ...page, code: 'roleta-ipanema' })).toBeUndefined();
+  expect(client.page({ ...page, client: 'roleta-ipanema' })).toBeUndefined();
 });
 
 it('serves built files and no others, packed for who can read it', async () => {

@@ -19,6 +19,8 @@ export type Manifest = Readonly<Record<string, Chunk | undefined>>;
 
 export interface ClientPage {
   readonly code: string;
+  /** Which of the built clients plays it. */
+  readonly client: string;
   readonly name: string;
   readonly locale: string;
   /** Who may hold the game in a frame; empty = nobody. */
@@ -52,7 +54,7 @@ export function createClient(folder = distFolder): Client {
   return {
     page(page) {
       const found = readBuild();
-      if (found === undefined || !(`games/${page.code}/${page.code}.tsx` in found.manifest)) return undefined;
+      if (found === undefined || !(chunkOf(page) in found.manifest)) return undefined;
       return {
         status: 200,
         type: 'text/html; charset=utf-8',
@@ -128,9 +130,12 @@ export function policyFor(parentOrigin: string): string {
   ].join('; ');
 }
 
+const chunkOf = ({ client }: Pick<ClientPage, 'client'>) => `games/${client}/${client}.tsx`;
+
 /** Everything the first view of this game needs, asked for at once and not one after the other. */
-export function firstFiles(manifest: Manifest, { code, locale }: Pick<ClientPage, 'code' | 'locale'>): string[] {
-  const wanted = ['index.html', `games/${code}/${code}.tsx`].filter((name) => name in manifest);
+export function firstFiles(manifest: Manifest, page: Pick<ClientPage, 'client' | 'locale'>): string[] {
+  const { locale } = page;
+  const wanted = ['index.html', chunkOf(page)].filter((name) => name in manifest);
   const seen = new Set(wanted);
   // A set grows while it is walked, so this follows imports of imports, and the catalogues of the language.
   for (const name of seen) {
@@ -154,7 +159,7 @@ function dress(html: string, page: ClientPage, manifest: Manifest): string {
         : `<link rel="modulepreload" crossorigin href="/${file}">`,
     );
   return html
-    .replace('lang="pt-BR"', `lang="${page.locale}"`)
+    .replace('lang="pt-BR"', `lang="${page.locale}" data-client="${page.client}"`)
     .replace('<title>', `${links.join('')}<title>`)
     .replace('{{icon}}', `/art/${page.code}.svg`)
     .replace('{{name}}', page.name);

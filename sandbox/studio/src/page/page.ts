@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from './client.ts';
+import { composeArt } from '../houses/art.ts';
 import { findGame } from '../play/games.ts';
 import type { Answer, Asked, Route } from '../server/http.ts';
 import { localeFor } from '../server/locales.ts';
@@ -38,6 +39,7 @@ export function pageRoutes({ sessions, clientFolder }: PageDeps): readonly Route
       game &&
       client.page({
         code,
+        client: game.client,
         name: game.par.name,
         locale: localeFor(session?.locale ?? ''),
         parentOrigin: session === undefined ? '' : parentOriginOf(session),
@@ -52,11 +54,13 @@ export function pageRoutes({ sessions, clientFolder }: PageDeps): readonly Route
 }
 
 function picture(code: string): Answer {
-  if (findGame(code) === undefined) return { status: 404, body: { error: 'not_found' } };
+  const game = findGame(code);
+  if (game === undefined) return { status: 404, body: { error: 'not_found' } };
   return {
     status: 200,
     type: 'image/svg+xml',
-    body: readFileSync(join(artFolder, `${code}.svg`)),
+    // A generated game has no picture of its own: it is put together when somebody looks.
+    body: game.client === code ? readFileSync(join(artFolder, `${code}.svg`)) : composeArt(code, game.par.kind),
     headers: { 'cache-control': 'public, max-age=86400', 'access-control-allow-origin': '*' },
   };
 }

@@ -1,12 +1,17 @@
 import type { Engine } from '../engines/engine.ts';
 import { percent } from '../engines/fraction.ts';
-import { catalogue } from '../engines/index.ts';
-import { type CatalogueEntry, volatilityOf } from '../engines/par-sheet.ts';
+import { volatilityOf } from '../engines/par-sheet.ts';
+import { gamesOf, type HouseGame, type HouseName, houseNames } from '../houses/houses.ts';
 
 export type AnyEngine = Engine<unknown, unknown>;
 
-export function findGame(code: string): CatalogueEntry | undefined {
-  return catalogue.find(({ par }) => par.code === code);
+/** Of any house: a code belongs to one of them, and only that house opens sessions for it. */
+export function findGame(code: string): HouseGame | undefined {
+  for (const house of houseNames) {
+    const game = gamesOf(house).get(code);
+    if (game !== undefined) return game;
+  }
+  return undefined;
 }
 
 export function engineOf(code: string): AnyEngine {
@@ -19,6 +24,8 @@ export function engineOf(code: string): AnyEngine {
 export interface ListedGame {
   readonly code: string;
   readonly name: string;
+  /** Who made it. */
+  readonly studio: string;
   readonly kind: string;
   /** The lowest a choice can have; percent with a point. */
   readonly rtp: string;
@@ -43,12 +50,18 @@ export interface ListingChange {
   readonly asNewCode?: string;
 }
 
-/** `certifiedFor` is the country whose certificate each game has in a trial; otherwise nobody certified them. */
-export function listGames(changes: readonly ListingChange[], certifiedFor = 'SANDBOX'): readonly ListedGame[] {
-  const games = catalogue.map(
-    ({ engine, par }): ListedGame => ({
+export interface Listing {
+  readonly house: HouseName;
+  /** The country whose certificate each game has in a trial; otherwise nobody certified them. */
+  readonly certifiedFor?: string | undefined;
+}
+
+export function listGames({ house, certifiedFor = 'SANDBOX' }: Listing): readonly ListedGame[] {
+  return [...gamesOf(house).values()].map(
+    ({ engine, par, studio }): ListedGame => ({
       code: par.code,
       name: par.name,
+      studio,
       kind: par.kind,
       rtp: percent(par.rtp.lowest, 4),
       volatility: volatilityOf(par),
@@ -62,10 +75,9 @@ export function listGames(changes: readonly ListingChange[], certifiedFor = 'SAN
       blockedCountries: [],
     }),
   );
-  return changes.reduce<readonly ListedGame[]>(applyChange, games);
 }
 
-function applyChange(games: readonly ListedGame[], change: ListingChange): readonly ListedGame[] {
+export function applyChange(games: readonly ListedGame[], change: ListingChange): readonly ListedGame[] {
   const found = games.find(({ code }) => code === change.code);
   if (found === undefined) return games;
   if (change.isRemoved === true) return games.filter((game) => game !== found);
