@@ -29,15 +29,15 @@ export const barePolicy = toPolicy({
 });
 
 /**
- * Scripts and styles come from files of ours, never from text inside a page. A game runs in a frame: the pages of
- * suppliers that are switched on, and of nobody else.
+ * Scripts and styles come from files of ours, never from text inside a page. A game runs in a frame, and its picture in
+ * the lobby comes from where its page does: from suppliers that are switched on, and from nobody else.
  */
 export function playerPolicy(frameOrigins: readonly string[]): string {
   return toPolicy({
     'default-src': own,
     'script-src': own,
     'style-src': own,
-    'img-src': [...own, 'data:'],
+    'img-src': [...own, 'data:', ...frameOrigins],
     'font-src': own,
     'connect-src': own,
     'worker-src': own,

@@ -44,6 +44,10 @@ it('gives the player page under a policy of the host: its suppliers, and nothing
   expect(first.headers['content-security-policy']).toMatch(
     /frame-src 'self' https:\/\/play\.example https:\/\/games\.studio\.example$/,
   );
+  // The pictures of their games too.
+  expect(first.headers['content-security-policy']).toMatch(
+    /img-src 'self' data: https:\/\/play\.example https:\/\/games\.studio\.example;/,
+  );
   expect(first.headers['content-security-policy']).not.toContain('unsafe');
   expect(first.headers['permissions-policy']).toContain('camera=(self)');
   const second = await get(playerPagePath, { host: 'second.example' });

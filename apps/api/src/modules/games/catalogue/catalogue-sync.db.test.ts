@@ -182,3 +182,20 @@ test('an empty list is a case for a person and switches nothing off, until the p
   expect(await sync.syncWithRemovals('studio')).toMatchObject({ outcome: 'ok' });
   expect((await catalogue()).every(({ state }) => state === 'off')).toBe(true);
 });
+
+test('three thousand new games come in one go, in the order of the list and apart from ids that are taken', async () => {
+  const codes = Array.from({ length: 3_000 }, (_, number) => `many-${number}`);
+  // Two of them differ by what an id cannot say.
+  const listed = [...codes, 'many.7'].map((code) => game(code, { product: `Studio ${code.length}` }));
+  await sync.request('studio');
+  server.replies = { '/game/list': { body: listed } };
+  harness.clock.moveMs(DAY_MS);
+  const { outcome, added } = await sync.syncWithRemovals('studio');
+  expect([outcome, added]).toEqual(['ok', 3_001]);
+  const rows = await harness.directory.rows<{ id: string; code: string; certificates: string[] }>(
+    sql`select id, code, certificates from games.games where code like 'many%' order by position`,
+  );
+  expect(rows.map(({ code }) => code)).toEqual([...codes, 'many.7']);
+  expect(rows.at(-1)?.id).toBe('studio-many-7');
+  expect(rows[5]?.certificates).toEqual(['BR-77']);
+});

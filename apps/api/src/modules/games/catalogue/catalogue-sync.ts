@@ -119,20 +119,37 @@ async function write(tx: Tx, supplier: Supplier, { listed, acceptRemovals, atMs 
 }
 
 async function writePlan(tx: Tx, provider: string, { plan, at }: { plan: SyncPlan; at: Date }): Promise<void> {
-  const ids = new Map<string, string>();
-  for (const game of plan.added) ids.set(game.code, await addGame(tx, provider, { game, at }));
+  const ids = await addGames(tx, provider, { games: plan.added, at });
   for (const game of plan.changed) await store.updateSyncedGame(tx, game);
-  for (const line of plan.seen)
-    await store.upsertSeenGame(tx, provider, { ...line, game: line.game ?? ids.get(line.code) ?? null, at });
+  const seen = plan.seen.map((line) => ({ ...line, game: line.game ?? ids.get(line.code) ?? null }));
+  await store.upsertSeenGames(tx, provider, { seen, at });
 }
 
 /** Its own code where that is free, else with whatever keeps it apart. */
-async function addGame(tx: Tx, provider: string, { game, at }: { game: NewGame; at: Date }): Promise<string> {
-  const slug = slugOf(game.code);
-  const mark = createHash('sha256').update(game.code).digest('hex').slice(0, 8);
-  for (const id of [slug, slugOf(`${provider}-${slug}`), slugOf(`${provider}-${mark}-${slug}`)])
-    if (await store.insertSyncedGame(tx, { ...game, id, provider, at })) return id;
-  throw new Error(`no id is free for game ${game.code} of ${provider}`);
+const idsFor: readonly ((provider: string, code: string) => string)[] = [
+  (_, code) => slugOf(code),
+  (provider, code) => slugOf(`${provider}-${slugOf(code)}`),
+  (provider, code) => slugOf(`${provider}-${markOf(code)}-${slugOf(code)}`),
+];
+
+const markOf = (code: string) => createHash('sha256').update(code).digest('hex').slice(0, 8);
+
+/** Thousands come at once when a supplier is new: all that still lack an id are tried together. Answers ids by code. */
+async function addGames(
+  tx: Tx,
+  provider: string,
+  { games, at }: { games: readonly NewGame[]; at: Date },
+): Promise<ReadonlyMap<string, string>> {
+  const ids = new Map<string, string>();
+  for (const idFor of idsFor) {
+    const left = games.filter(({ code }) => !ids.has(code));
+    if (left.length === 0) return ids;
+    const rows = left.map((game) => ({ ...game, id: idFor(provider, game.code) }));
+    for (const { code, id } of await store.insertSyncedGames(tx, provider, { rows, at })) ids.set(code, id);
+  }
+  const without = games.find(({ code }) => !ids.has(code));
+  if (without !== undefined) throw new Error(`no id is free for game ${without.code} of ${provider}`);
+  return ids;
 }
 
 const ID_LENGTH_MAX = 61;

@@ -9,6 +9,7 @@ import type { Viewer } from '../../content/index.ts';
 import type { Settings } from '../../settings/index.ts';
 import { t } from '../texts.ts';
 import { listTopGames } from './lobby.store.ts';
+import { withPlatforms } from './platforms.ts';
 import { remember } from '../shared/remember.ts';
 import * as store from '../shared/store.ts';
 
@@ -107,7 +108,7 @@ function createCatalogueViews(options: CatalogueOptions): Catalogue['catalogueVi
   let known: { readonly version: string; readonly byBrand: Map<number, Stock> } | undefined;
   // An index is made again only when something has changed.
   const stocks = remember(keepMs, async () => {
-    const games = await store.listKnownGames(directory, country);
+    const games = withPlatforms(await store.listGames(directory, country));
     const version = versionOf(games);
     if (known?.version !== version) known = { version, byBrand: stockByBrand(version, games) };
     return known.byBrand;
@@ -174,7 +175,7 @@ function stockOf(version: string, games: readonly store.KnownGame[]): Stock {
     version,
     shown,
     byId: new Map(games.map((game) => [game.id, game])),
-    index: indexGames(shown.map((game) => ({ ...game, supplier: game.providerName }))),
+    index: indexGames(shown.map((game) => ({ ...game, supplier: game.platformName }))),
   };
 }
 
@@ -200,8 +201,8 @@ function toCard(game: store.KnownGame) {
     GameId: game.id,
     Name: game.name,
     Icon: game.icon,
-    Platform: game.provider,
-    PlatformName: game.providerName,
+    Platform: game.platform,
+    PlatformName: game.platformName,
     GameType: game.type,
     Kind: game.kind,
     Rtp: game.rtpPercent,

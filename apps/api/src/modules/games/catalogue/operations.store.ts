@@ -105,20 +105,33 @@ export async function setCategory(db: Queryable, provider: string, row: Category
       min_bet_e5 = excluded.min_bet_e5, max_bet_e5 = excluded.max_bet_e5`);
 }
 
-/** False when the id is taken. */
-export async function insertSyncedGame(
+/** In the order given, after what is there. Answers which were added: an id that is taken is left out. */
+export function insertSyncedGames(
   db: Queryable,
-  row: NewGame & { readonly id: string; readonly provider: string; readonly at: Date },
-): Promise<boolean> {
-  const tags = row.hasFreeRounds ? ['free_rounds'] : [];
-  const touched = await db.run(sql`
+  provider: string,
+  { rows, at }: { readonly rows: readonly (NewGame & { readonly id: string })[]; readonly at: Date },
+): Promise<{ readonly code: string; readonly id: string }[]> {
+  return db.rows<{ code: string; id: string }>(sql`
     insert into games.games (id, provider, code, studio, name, icon, type, kind, rtp_percent, volatility, min_bet_e5,
       max_bet_e5, max_win_times, tags, has_demo, blocked_countries, certificates, state, position, released_at)
-    values (${row.id}, ${row.provider}, ${row.code}, ${row.studio}, ${row.name}, ${row.icon}, ${row.type}, ${row.kind},
-      ${row.rtpPercent}, ${row.volatility}, ${row.minBetE5}, ${row.maxBetE5}, ${row.maxWinTimes}, ${tags},
-      ${row.hasDemo}, ${row.blockedCountries}, ${row.certificates}, ${row.state},
-      (select coalesce(max(position), 0) + 1 from games.games), ${row.at}) on conflict (id) do nothing`);
-  return touched === 1;
+    select r.value ->> 'id', ${provider}, r.value ->> 'code', r.value ->> 'studio', r.value ->> 'name',
+      r.value ->> 'icon', (r.value ->> 'type')::smallint, r.value ->> 'kind', (r.value ->> 'rtpPercent')::numeric,
+      r.value ->> 'volatility', (r.value ->> 'minBetE5')::bigint, (r.value ->> 'maxBetE5')::bigint,
+      (r.value ->> 'maxWinTimes')::int,
+      case when (r.value ->> 'hasFreeRounds')::boolean then array['free_rounds'] else '{}' end,
+      (r.value ->> 'hasDemo')::boolean, ${textsIn('blockedCountries')}, ${textsIn('certificates')}, r.value ->> 'state',
+      (select coalesce(max(position), 0) from games.games) + r.place, ${at}::timestamptz
+    from jsonb_array_elements(${toJson(rows)}::jsonb) with ordinality r(value, place)
+    order by r.place on conflict (id) do nothing returning code, id`);
+}
+
+/** Lists of different lengths do not fit into arrays of arrays, so rows travel as JSON. */
+function toJson(rows: readonly object[]): string {
+  return JSON.stringify(rows, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value));
+}
+
+function textsIn(name: string) {
+  return sql`array(select jsonb_array_elements_text(r.value -> ${name}::text))`;
 }
 
 export async function updateSyncedGame(db: Queryable, row: OurGame): Promise<void> {
@@ -130,12 +143,17 @@ export async function updateSyncedGame(db: Queryable, row: OurGame): Promise<voi
     where id = ${row.id}`);
 }
 
-export async function upsertSeenGame(db: Queryable, provider: string, row: SeenGame & { at: Date }): Promise<void> {
+export async function upsertSeenGames(
+  db: Queryable,
+  provider: string,
+  { seen, at }: { readonly seen: readonly SeenGame[]; readonly at: Date },
+): Promise<void> {
   await db.run(sql`
     insert into games.supplier_games (provider, code, game, name, category, state, waits_for, first_seen_at,
       last_seen_at, changed_at)
-    values (${provider}, ${row.code}, ${row.game}, ${row.name}, ${row.category}, ${row.state}, ${row.waitsFor},
-      ${row.at}, ${row.at}, ${row.at})
+    select ${provider}, r.value ->> 'code', r.value ->> 'game', r.value ->> 'name', r.value ->> 'category',
+      r.value ->> 'state', ${textsIn('waitsFor')}, ${at}::timestamptz, ${at}::timestamptz, ${at}::timestamptz
+    from jsonb_array_elements(${toJson(seen)}::jsonb) r(value)
     on conflict (provider, code) do update set game = excluded.game, name = excluded.name, category = excluded.category,
       state = excluded.state, waits_for = excluded.waits_for, changed_at = excluded.changed_at`);
 }

@@ -33,7 +33,7 @@ export interface Lobby {
   /** The rails of a page that have something in them. */
   sections(asker: Asker, surface: 'home' | 'lobby'): Promise<Sections>;
   list(asker: Asker, request: ListRequest, page: Page): Promise<GameList>;
-  /** Suppliers that have games, of a type or of any: those played most today first, then by the order of the house. */
+  /** Houses that have games, of a type or of any: those played most today first, then by the order of the house. */
   platforms(asker: Asker, type: number | undefined, page: Page): Promise<Platforms>;
   collections(asker: Asker & { readonly playerId: PlayerId }, page: Page): Promise<GameList>;
   /** Answers how many favourites there are now. */
@@ -154,9 +154,9 @@ function select(
 ): readonly KnownGame[] {
   const games = inOrder(catalogueView, { order, nowMs, chosen });
   const wanted = new Set(ofType(catalogueView, type));
-  if (platform !== undefined && !catalogueView.games.some(({ provider }) => provider === platform))
+  if (platform !== undefined && !catalogueView.games.some((game) => game.platform === platform))
     throw new RefusalError('game_platform_unknown');
-  return games.filter((game) => wanted.has(game) && (platform === undefined || game.provider === platform));
+  return games.filter((game) => wanted.has(game) && (platform === undefined || game.platform === platform));
 }
 
 function inOrder(
@@ -166,8 +166,8 @@ function inOrder(
   if (order === 'top') return catalogueView.top;
   if (order === 'chosen') return byIds(catalogueView, chosen);
   if (order !== 'newest') return catalogueView.games;
-  const fresh = newGames(catalogueView, nowMs);
-  return [...fresh, ...newestFirst(catalogueView.games.filter((game) => !fresh.includes(game)))];
+  const fresh = new Set(newGames(catalogueView, nowMs));
+  return [...fresh, ...newestFirst(catalogueView.games.filter((game) => !fresh.has(game)))];
 }
 
 /** Absent = of any type. */
@@ -178,10 +178,10 @@ export function ofType(catalogueView: CatalogueView, type: number | undefined): 
 }
 
 function platformsOf(games: readonly KnownGame[]): Platforms['List'] {
-  return [...Map.groupBy(games, ({ provider }) => provider)].map(([provider, own]) => ({
-    Platform: provider,
-    Name: own[0]?.providerName ?? provider,
-    Logo: own[0]?.providerLogo ?? '',
+  return [...Map.groupBy(games, ({ platform }) => platform)].map(([platform, own]) => ({
+    Platform: platform,
+    Name: own[0]?.platformName ?? platform,
+    Logo: own[0]?.platformLogo ?? '',
     Games: own.length,
   }));
 }

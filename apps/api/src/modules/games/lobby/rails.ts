@@ -47,7 +47,7 @@ async function fillRail(rail: Section, sources: RailSources): Promise<FilledSect
     case 'favourites':
       return ofGames(rail, { kind: 'games', games: byIds(catalogueView, [...sources.collected]) }, sources);
     case 'platforms':
-      return ofCount(rail, 'platforms', new Set(catalogueView.games.map(({ provider }) => provider)).size);
+      return ofCount(rail, 'platforms', new Set(catalogueView.games.map(({ platform }) => platform)).size);
     case 'wins':
       return ofCount(rail, 'wins', await sources.countWins());
     case 'ranking':
@@ -91,8 +91,8 @@ function ofCount(rail: Section, kind: FilledSection['Kind'], count: number): Fil
 function choose(rail: Section, catalogueView: CatalogueView): readonly KnownGame[] {
   if (rail.gameType === null) return rail.games === null ? catalogueView.games : byIds(catalogueView, rail.games);
   const ofType = catalogueView.games.filter((game) => game.type === rail.gameType);
-  const first = byIds(catalogueView, rail.games ?? []).filter((game) => ofType.includes(game));
-  return [...first, ...ofType.filter((game) => !first.includes(game))];
+  const first = byIds(catalogueView, rail.games ?? []).filter((game) => game.type === rail.gameType);
+  return [...new Set([...first, ...ofType])];
 }
 
 export function byIds(catalogueView: CatalogueView, ids: readonly string[]): readonly KnownGame[] {

@@ -179,7 +179,7 @@ function toRound(round: Round, { gameOf }: CatalogueView) {
     GameId: round.game,
     GameName: game?.name ?? round.game,
     Icon: game?.icon ?? '',
-    PlatformName: game?.providerName ?? '',
+    PlatformName: game?.platformName ?? '',
     State: round.state,
     OpenedAt: round.openedAt.toISOString(),
     ClosedAt: round.closedAt?.toISOString() ?? null,

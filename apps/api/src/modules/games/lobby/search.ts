@@ -77,7 +77,7 @@ async function noteMiss(directory: Database, { brandId, nowMs }: Asker, text: st
 const toFilterable = (game: KnownGame) => ({
   game,
   type: game.type,
-  supplier: game.provider,
+  supplier: game.platform,
   rtpPercent: game.rtpPercent,
   volatility: game.volatility,
   minBetE5: game.minBetE5,
@@ -100,14 +100,13 @@ function toFilters(
 }
 
 function suppliersNamed({ games }: CatalogueView, text: string): string[] {
-  const named = games.filter(
-    ({ provider, providerName }) => provider === text || foldText(providerName) === foldText(text),
-  );
-  return [...new Set(named.map(({ provider }) => provider))];
+  const names = new Map(games.map(({ platform, platformName }) => [platform, platformName]));
+  const asked = foldText(text);
+  return [...names].flatMap(([code, name]) => (code === text || foldText(name) === asked ? code : []));
 }
 
 function toCounts({ games }: CatalogueView, choices: Choices): SearchResult['Filters'] {
-  const nameOf = (code: string) => games.find(({ provider }) => provider === code)?.providerName ?? code;
+  const nameOf = (code: string) => games.find(({ platform }) => platform === code)?.platformName ?? code;
   return {
     Types: choices.types.map((one) => ({ GameType: one.value as 1 | 2 | 3, Games: one.games })),
     Platforms: choices.suppliers.map((one) => ({ Platform: one.value, Name: nameOf(one.value), Games: one.games })),

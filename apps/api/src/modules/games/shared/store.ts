@@ -45,7 +45,7 @@ export interface GameRow {
   readonly mathVersion?: string | null;
 }
 
-export interface KnownGame extends Required<GameRow> {
+export interface ListedGame extends Required<GameRow> {
   readonly providerName: string;
   readonly providerLogo: string;
   readonly brandId: number;
@@ -56,9 +56,17 @@ export interface KnownGame extends Required<GameRow> {
   readonly isResting: boolean;
 }
 
+/** With whom players know as its maker: the studio, or its supplier where that brings the games of one only. */
+export interface KnownGame extends ListedGame {
+  readonly platform: string;
+  readonly platformName: string;
+  /** Empty = none. */
+  readonly platformLogo: string;
+}
+
 /** Every game there is, in the order of the catalogue. A provider that was never connected has no switch to be off. */
-export function listKnownGames(db: Queryable, country: string): Promise<KnownGame[]> {
-  return db.rows<KnownGame>(sql`
+export function listGames(db: Queryable, country: string): Promise<ListedGame[]> {
+  return db.rows<ListedGame>(sql`
     select g.id, g.provider, g.code, g.studio, p.name as "providerName", p.logo as "providerLogo",
       p.brand_id as "brandId", g.name, g.icon, g.type, g.kind, trim_scale(g.rtp_percent)::text as "rtpPercent",
       g.volatility, g.min_bet_e5 as "minBetE5", g.max_bet_e5 as "maxBetE5", g.max_win_times as "maxWinTimes", g.tags,
