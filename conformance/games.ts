@@ -1,14 +1,17 @@
 import { parseArgs } from 'node:util';
 import { runBroken } from './broken/run-broken.ts';
 import { runReal } from './games/run-real.ts';
-import { type DialectName, dialectNames } from './suite/dialects.ts';
+import { dialectNames } from './suite/dialects.ts';
+import { houseNames } from './suite/houses.ts';
 
 /**
- * The studio drives the casino over HTTP through every case that a wallet must get right, dialect by dialect; `--broken`
+ * The studio drives the casino over HTTP through every case that a wallet must get right, supplier by supplier and dialect by
+ * dialect; `--broken`
  * turns it on wallets that are wrong on purpose, to see each of them fall.
  */
 const { values } = parseArgs({
   options: {
+    supplier: { type: 'string', multiple: true },
     dialect: { type: 'string', multiple: true },
     case: { type: 'string', multiple: true },
     short: { type: 'boolean', default: false },
@@ -17,11 +20,11 @@ const { values } = parseArgs({
   },
 });
 const seed = Number(values.seed ?? Date.now() % 2 ** 31);
-const dialects = (values.dialect ?? [...dialectNames]).filter((name): name is DialectName =>
-  dialectNames.some((one) => one === name),
-);
+const dialects = dialectNames.filter((name) => values.dialect?.includes(name) ?? true);
+/** The short form is about the first supplier, unless another is named. */
+const suppliers = houseNames.filter((name, place) => values.supplier?.includes(name) ?? (place === 0 || !values.short));
 console.log(`seed ${seed}`);
 const isRight = values.broken
   ? await runBroken(seed, values.short)
-  : await runReal({ dialects, cases: values.case ?? [], isShort: values.short, seed });
+  : await runReal({ suppliers, dialects, cases: values.case ?? [], isShort: values.short, seed });
 process.exit(isRight ? 0 : 1);

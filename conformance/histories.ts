@@ -18,7 +18,7 @@ const stage = await openStage({ print: (line) => console.error(line) });
 let isRight = true;
 try {
   for (const dialect of dialects) {
-    await connectBoth(stage.studio, stage.casino, dialect);
+    await connectBoth(stage, dialect);
     const { played: published, wrong } = await runHistories({ stage, dialect, every: values.short ? 11 : 1 });
     for (const line of wrong.slice(0, 20)) console.log(`      ${line}`);
     console.log(`${wrong.length === 0 ? 'green' : 'RED  '} ${dialect}: ${published} histories, ${wrong.length} wrong`);

@@ -24,7 +24,7 @@ const stage = await openStage({ print: () => undefined });
 let isRight = true;
 try {
   for (const dialect of dialects) {
-    await connectBoth(stage.studio, stage.casino, dialect);
+    await connectBoth(stage, dialect);
     const { rounds, struck, wrong } = await playThroughFaults(stage, { dialect, seed, rounds: values.short ? 8 : 40 });
     for (const line of wrong.slice(0, 20)) console.log(`      ${line}`);
     console.log(

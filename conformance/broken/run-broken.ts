@@ -5,6 +5,7 @@ import { startStudioProcess } from '../stage/studio-process.ts';
 import type { Studio } from '../stage/studio.ts';
 import type { Case } from '../suite/case.ts';
 import type { DialectName } from '../suite/dialects.ts';
+import { houses } from '../suite/houses.ts';
 import { type CaseResult, runCases } from '../suite/run.ts';
 import { type Defect, defects } from './defects.ts';
 import { openBareCasino } from './server.ts';
@@ -17,7 +18,7 @@ const noNodes = { secondUrl: undefined, kill: async () => undefined, restart: as
  * defect it must fall to the case that names it.
  */
 export async function runBroken(seed: number, isShort: boolean): Promise<boolean> {
-  const simulator = await startStudioProcess(() => undefined);
+  const simulator = await startStudioProcess({ print: () => undefined });
   const { studio } = simulator;
   let isRight = true;
   try {
@@ -59,9 +60,10 @@ async function runOn(studio: Studio, { dialect, defect, cases, seed }: Broken): 
   const bare = await openBareCasino(defect);
   try {
     const casino = controlCasino({ url: bare.url, studio, isWhole: false });
-    await connectBoth(studio, casino, dialect);
+    const stage = { casino, studio, nodes: noNodes, house: houses.originals };
+    await connectBoth(stage, dialect);
     const options = { dialect, cases, isShort: true, seed, folder: undefined, onResult: () => undefined };
-    return await runCases({ stage: { casino, studio, nodes: noNodes }, ...options });
+    return await runCases({ stage, ...options });
   } finally {
     await bare.close();
   }

@@ -117,7 +117,7 @@ export const grantCases: readonly Case[] = [
       const { launch } = session;
       const opened = await studio.post('/play-api/open', { launch });
       same((opened['freeRounds'] as { left: number } | null)?.left, 1, 'free rounds that the game shows');
-      const bet = { launch, choice: { threshold: 5_000 }, stake: '100' };
+      const bet = { launch, choice: context.house.choice, stake: '100' };
       const { round, freeRounds } = await studio.post('/play-api/bet', bet);
       const { stake, paid } = round as { stake: string; paid: string };
       same([stake, freeRounds], ['50', null], 'the stake of the grant, and nothing left of it');

@@ -1,5 +1,5 @@
 import { same } from '../suite/check.ts';
-import { type Context, GAME, newId, REAL, type Who } from '../suite/context.ts';
+import { type Context, newId, REAL, type Who } from '../suite/context.ts';
 
 /** What a free round of the cases is worth. */
 export const STAKE = 10n * REAL;
@@ -19,8 +19,9 @@ export async function grant(
     stakeE5 = STAKE,
   }: { readonly rounds?: number; readonly key?: string; readonly stakeE5?: bigint } = {},
 ): Promise<Grant> {
-  const { casino, connection } = context;
-  const fields = { playerId: who.id, gameId: `${connection}-${GAME}`, game: GAME, key, rounds, stakeE5 };
+  const { casino, connection, house } = context;
+  const { game } = house;
+  const fields = { playerId: who.id, gameId: `${connection}-${game}`, game, key, rounds, stakeE5 };
   const { id, state } = await casino.order('grant-free-rounds', fields);
   return { id: String(id), state: String(state) };
 }

@@ -1,6 +1,6 @@
 import type { Case } from '../suite/case.ts';
 import { same } from '../suite/check.ts';
-import { type Context, GAME, newId, REAL } from '../suite/context.ts';
+import { type Context, newId, REAL } from '../suite/context.ts';
 import { grantCases } from './free-grants.ts';
 import { grant, hasPockets, playFree, STAKE } from './free-play.ts';
 import { openRound } from './wins.ts';
@@ -157,7 +157,7 @@ export const freeRoundCases: readonly Case[] = [
       const { id: reward } = await grant(context, who, { rounds: 2 });
       const { round, tx } = await playFree(context, who, reward);
       await context.casino.moveClock(DAY_MS + MINUTE_MS);
-      const later = { ...who, session: await context.casino.launch(who, context.connection, GAME) };
+      const later = { ...who, session: await context.casino.launch(who, context.connection, context.house.game) };
       await context.unchanged([who], async () => {
         context.refusedSomehow(await context.bet(later, { reward, amountE5: STAKE, isMeant: false }));
       });
@@ -182,7 +182,7 @@ export const freeRoundCases: readonly Case[] = [
     id: 'F13',
     name: 'free_round_in_another_game',
     async run(context) {
-      const game = 'plinko-iguacu';
+      const { other: game } = context.house;
       const who = await context.player({ game });
       const { id: reward } = await grant(context, who);
       await context.unchanged([who], async () => {

@@ -1,13 +1,13 @@
 import type { Case } from '../suite/case.ts';
 import { check, same } from '../suite/check.ts';
-import { type Context, GAME, newId, REAL, type Who } from '../suite/context.ts';
+import { type Context, newId, REAL, type Who } from '../suite/context.ts';
 import { openRound } from './wins.ts';
 
 const MINUTE_MS = 60_000;
 
 async function launchIsRefused(context: Context, who: Who): Promise<void> {
   if (!context.casino.isWhole) return;
-  const gameId = `${context.connection}-${GAME}`;
+  const gameId = `${context.connection}-${context.house.game}`;
   const { code } = await context.casino.asPlayer(who, '/v1/api/game/enter', { gameId, mobile: 1 });
   check(code !== 200, 'the launch was not refused');
 }
@@ -72,7 +72,7 @@ export const gateCases: readonly Case[] = [
       await context.casino.moveClock(undefined);
       const limited = await context.player();
       await context.casino.order('limit', { playerId: limited.id, kind: 'time', period: 'day', minutes: 15 });
-      const session = await context.casino.launch(limited, context.connection, GAME);
+      const session = await context.casino.launch(limited, context.connection, context.house.game);
       context.accepted(await context.bet(limited, { token: session }), 99n * REAL);
       await context.casino.moveClock(16 * MINUTE_MS);
       context.refused(await context.bet(limited, { token: session }), 'time_limit');

@@ -1,6 +1,6 @@
 import type { Case } from '../suite/case.ts';
 import { check, same } from '../suite/check.ts';
-import { type Context, GAME, newId, REAL, type Who } from '../suite/context.ts';
+import { type Context, newId, REAL, type Who } from '../suite/context.ts';
 import { withListing } from './listing.ts';
 import { openRound } from './wins.ts';
 
@@ -88,24 +88,24 @@ export const reconciliationCases: readonly Case[] = [
     isLong: true,
     needsWhole: true,
     async run(context) {
-      const { casino, connection } = context;
+      const { casino, connection, house } = context;
       const gamesNow = async () => {
         const { games } = await casino.order('games', { provider: connection });
         return games as { code: string; name: string; state: string; blockedCountries: string[] }[];
       };
       const changes = [
-        { code: GAME, asNewCode: 'dado-novo', name: 'Dado Novo' },
-        { code: 'foguetinho', name: 'Foguetinho II' },
-        { code: 'roleta-ipanema', isRemoved: true },
-        { code: 'minas-gerais', blockedCountries: ['BR'] },
+        { code: house.game, asNewCode: 'jogo-novo', name: 'Jogo Novo' },
+        { code: house.other, name: 'Outro Nome' },
+        { code: house.removed, isRemoved: true },
+        { code: house.blocked, blockedCountries: ['BR'] },
       ];
       await withListing(context, changes, async () => {
         const games = await gamesNow();
         const of = (code: string) => games.find((game) => game.code === code);
-        same(of('dado-novo')?.name, 'Dado Novo', 'the new game');
-        same(of('foguetinho')?.name, 'Foguetinho II', 'the renamed game');
-        check(of('roleta-ipanema')?.state !== 'open', 'the removed game is still open');
-        same(of('minas-gerais')?.blockedCountries, ['BR'], 'where the game is blocked');
+        same(of('jogo-novo')?.name, 'Jogo Novo', 'the new game');
+        same(of(house.other)?.name, 'Outro Nome', 'the renamed game');
+        check(of(house.removed)?.state !== 'open', 'the removed game is still open');
+        same(of(house.blocked)?.blockedCountries, ['BR'], 'where the game is blocked');
         const soon = await casino.order('sync-catalogue', { provider: connection });
         same(soon['outcome'], 'not_due', 'a second question within a minute');
         // Only our clock moves on: the studio's minute is not over, and it says so.
@@ -114,7 +114,7 @@ export const reconciliationCases: readonly Case[] = [
         same(refused['outcome'], 'rate_limited', 'what the studio says to a second question within a minute');
         same((await gamesNow()).length, games.length, 'games after the refused list');
       });
-      const back = (await gamesNow()).find(({ code }) => code === 'roleta-ipanema');
+      const back = (await gamesNow()).find(({ code }) => code === house.removed);
       same(back?.state, 'open', 'the game that came back');
     },
   },

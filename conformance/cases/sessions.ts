@@ -1,22 +1,20 @@
 import type { StudioSession } from '../stage/studio.ts';
 import type { Case } from '../suite/case.ts';
 import { check, same } from '../suite/check.ts';
-import { type Context, GAME, newId, REAL, SESSION_OVER_MS, type Who } from '../suite/context.ts';
+import { type Context, newId, REAL, SESSION_OVER_MS, type Who } from '../suite/context.ts';
 import { callJson } from '../stage/wire.ts';
 import { withListing } from './listing.ts';
 import { openRound } from './wins.ts';
 
-const OTHER_GAME = 'foguetinho';
-
-/** Our own id of a game of the supplier under test. */
-const gameIdOf = ({ connection }: Context, code: string) => `${connection}-${code}`;
+/** Our own id of the game that is played. */
+const gameIdOf = ({ connection, house }: Context) => `${connection}-${house.game}`;
 
 async function newestSession({ studio, connection }: Context): Promise<StudioSession | undefined> {
   return (await studio.sessions(connection))[0];
 }
 
 async function enter(context: Context, who: Who | undefined, fields: object = {}) {
-  return context.casino.asPlayer(who, '/v1/api/game/enter', { gameId: gameIdOf(context, GAME), mobile: 1, ...fields });
+  return context.casino.asPlayer(who, '/v1/api/game/enter', { gameId: gameIdOf(context), mobile: 1, ...fields });
 }
 
 /** Follows the ticket as a frame does; undefined when it leads nowhere. */
@@ -45,7 +43,7 @@ export const sessionCases: readonly Case[] = [
       check(url?.startsWith(context.studio.url) === true, `the ticket led to ${url}`);
       const page = await fetch(url);
       same(page.status, 200, 'the page of the game');
-      check((await page.text()).includes('Dadinho'), 'the page is not the game');
+      check((await page.text()).includes(context.house.title), 'the page is not the game');
       const session = await newestSession(context);
       same(session?.player, who.id, 'the player at the studio');
       const answer = await context.balance(who, { token: session?.token ?? '' });
@@ -65,7 +63,7 @@ export const sessionCases: readonly Case[] = [
       for (let bets = 0; bets < 3; bets += 1)
         await callJson('POST', `${context.studio.url}/play-api/bet`, {
           launch,
-          choice: { threshold: 5_000 },
+          choice: context.house.choice,
           stake: '100',
         });
       same((await context.studio.transcripts(label)).length, 0, 'calls to the wallet');
@@ -92,11 +90,12 @@ export const sessionCases: readonly Case[] = [
     needsWhole: true,
     async run(context) {
       const who = await context.player();
-      const gameId = gameIdOf(context, GAME);
+      const gameId = gameIdOf(context);
+      const { game: code } = context.house;
       await context.casino.switchGame(gameId, false);
       await refusedLaunch(context, who, {});
       await context.casino.switchGame(gameId, true);
-      await withListing(context, [{ code: GAME, blockedCountries: ['BR'] }], () => refusedLaunch(context, who, {}));
+      await withListing(context, [{ code, blockedCountries: ['BR'] }], () => refusedLaunch(context, who, {}));
       same((await enter(context, who)).code, 200, 'the code after the switch was lifted');
     },
   },
@@ -136,7 +135,7 @@ export const sessionCases: readonly Case[] = [
     name: 'token_other_game_lobby',
     async run(context) {
       const who = await context.player();
-      const answer = await context.bet(who, { game: OTHER_GAME, amountE5: 10n * REAL });
+      const answer = await context.bet(who, { game: context.house.other, amountE5: 10n * REAL });
       if (context.isHub88) context.accepted(answer, 90n * REAL);
       else context.refused(answer, 'game_forbidden');
       await context.hasPlayable(who, context.isHub88 ? 90n * REAL : 100n * REAL);
@@ -147,7 +146,7 @@ export const sessionCases: readonly Case[] = [
     name: 'two_sessions_two_devices',
     async run(context) {
       const who = await context.player();
-      const other = await context.casino.launch(who, context.connection, GAME);
+      const other = await context.casino.launch(who, context.connection, context.house.game);
       let left = 100n * REAL;
       for (let bets = 0; bets < 6; bets += 1) {
         left -= REAL;

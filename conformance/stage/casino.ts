@@ -35,6 +35,8 @@ export interface ConnectOptions {
   readonly operatorId: string;
   readonly acceptedKeys: readonly string[];
   readonly addresses: readonly string[];
+  /** What the casino offers from the start; more come with the catalogue. */
+  readonly games: readonly string[];
 }
 
 export interface PlayerOptions {

@@ -68,14 +68,14 @@ function supplierRoutes(order: Order, isWhole: boolean): Pick<Casino, 'connect' 
       const [shared = ''] = request.acceptedKeys;
       const { ownKey, casinoKey } = request.dialect === 'hub88' ? newPair() : { ownKey: shared, casinoKey: shared };
       requests.set(connection, { ...request, ownKey });
-      await order('connect', { provider: connection, games: GAMES, ...request, ownKey });
+      await order('connect', { provider: connection, ...request, ownKey });
       await felt();
       return { casinoKey };
     },
     async acceptKeys(connection, acceptedKeys) {
       const request = requests.get(connection);
       if (request === undefined) throw new Error(`${connection} is not connected`);
-      await order('connect', { provider: connection, games: GAMES, ...request, acceptedKeys });
+      await order('connect', { provider: connection, ...request, acceptedKeys });
       await felt();
     },
     async switchGame(gameId, isOn) {
@@ -84,19 +84,6 @@ function supplierRoutes(order: Order, isWhole: boolean): Pick<Casino, 'connect' 
     },
   };
 }
-
-/** Games of the studio that the casino offers from the start; more come with its catalogue. */
-const GAMES = [
-  'dadinho',
-  'foguetinho',
-  'minas-gerais',
-  'roleta-ipanema',
-  'fruta-do-sertao',
-  'plinko-iguacu',
-  'keno-carioca',
-  'sobe-e-desce',
-  'vinte-e-um',
-];
 
 function newPair(): { readonly ownKey: string; readonly casinoKey: string } {
   const pair = generateKeyPairSync('rsa', {

@@ -6,9 +6,10 @@ import { connect, databasesOn, migrate } from '../../scripts/migrate/index.ts';
 import { environmentFor } from '../../scripts/product/index.ts';
 import { startStack, type StackUrls } from '../../scripts/stack/index.ts';
 import { becomesTrue } from '../../scripts/stack/processes.ts';
+import { houses } from '../suite/houses.ts';
 import type { Stage } from '../suite/run.ts';
 import { controlCasino } from './control-casino.ts';
-import { startStudioProcess } from './studio-process.ts';
+import { startStudioProcess, type StudioProcessOptions } from './studio-process.ts';
 
 const repository = resolve(import.meta.dirname, '../..');
 const SHARDS = 2;
@@ -23,7 +24,7 @@ export interface OpenedStage extends Stage {
 let opened = 0;
 
 /** Fresh databases on a stack that ends with the run, two nodes of the API in its test build, and the studio. */
-export async function openStage({ print }: { readonly print: (line: string) => void }): Promise<OpenedStage> {
+export async function openStage({ print, house = 'originals' }: StudioProcessOptions): Promise<OpenedStage> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
   const urls = await startStack({ name: 'conformance' });
   const name = `conf${process.pid}_${(opened += 1)}`;
@@ -35,11 +36,12 @@ export async function openStage({ print }: { readonly print: (line: string) => v
   const startNode = (at: number) => startApi({ ...env, HTTP_PORT: String(at) }, `http://127.0.0.1:${at}`);
   let first = await startNode(port);
   const second = await startNode(secondPort);
-  const simulator = await startStudioProcess(print);
+  const simulator = await startStudioProcess({ print, house });
   const casino = controlCasino({ url: `http://127.0.0.1:${port}`, studio: simulator.studio, isWhole: true });
   return {
     casino,
     studio: simulator.studio,
+    house: houses[house],
     nodes: {
       secondUrl: `http://127.0.0.1:${secondPort}`,
       kill: () => end(first, 'SIGKILL'),

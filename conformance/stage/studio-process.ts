@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { portsOf } from '../../scripts/stack/ports.ts';
+import type { HouseName } from '../suite/houses.ts';
 import { type Studio, studioAt } from './studio.ts';
 
 const program = resolve(import.meta.dirname, '../../sandbox/studio/src/main.ts');
@@ -16,12 +17,17 @@ export interface StudioProcess {
   close(): Promise<void>;
 }
 
+export interface StudioProcessOptions {
+  readonly print: (line: string) => void;
+  readonly house?: HouseName | undefined;
+}
+
 /** The studio in a process of its own, with a folder that ends with it. */
-export async function startStudioProcess(print: (line: string) => void): Promise<StudioProcess> {
+export async function startStudioProcess({ print, house = 'originals' }: StudioProcessOptions): Promise<StudioProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'conformance-studio-'));
   const { studio: port } = portsOf('conformance');
   const start = async (): Promise<ChildProcess> => {
-    const args = ['--port', String(port), '--folder', folder, '--ends-with-stdin'];
+    const args = ['--port', String(port), '--folder', folder, '--house', house, '--ends-with-stdin'];
     const child = spawn(process.execPath, [program, ...args], { stdio: ['pipe', 'pipe', 'pipe'] });
     createInterface(child.stderr).on('line', print);
     await once(createInterface(child.stdout), 'line');

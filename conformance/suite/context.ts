@@ -4,10 +4,10 @@ import type { Nodes } from '../stage/nodes.ts';
 import type { DriveAnswer, DriveCall, Op, Studio } from '../stage/studio.ts';
 import { check, same } from './check.ts';
 import { type DialectName, type Refusal, wordsOf } from './dialects.ts';
+import type { House } from './houses.ts';
 
 /** One real in the unit of the wallet. */
 export const REAL = 100_000n;
-export const GAME = 'dadinho';
 /** Longer than a game session waits for its player. */
 export const SESSION_OVER_MS = 31 * 60_000;
 
@@ -33,18 +33,22 @@ export class Context {
   readonly casino: Casino;
   readonly studio: Studio;
   readonly nodes: Nodes;
+  readonly house: House;
   readonly isShort: boolean;
   readonly random: () => number;
   readonly players: Who[] = [];
   /** Of calls without a fault, for the promise of 300 ms. */
   readonly timesMs: number[] = [];
 
-  constructor(parts: Pick<Context, 'dialect' | 'connection' | 'casino' | 'studio' | 'nodes' | 'isShort' | 'random'>) {
+  constructor(
+    parts: Pick<Context, 'dialect' | 'connection' | 'casino' | 'studio' | 'nodes' | 'house' | 'isShort' | 'random'>,
+  ) {
     this.dialect = parts.dialect;
     this.connection = parts.connection;
     this.casino = parts.casino;
     this.studio = parts.studio;
     this.nodes = parts.nodes;
+    this.house = parts.house;
     this.isShort = parts.isShort;
     this.random = parts.random;
   }
@@ -63,7 +67,7 @@ export class Context {
       ...(bonusE5 === undefined ? {} : { bonusE5 }),
       ...(shard === undefined ? {} : { shard }),
     });
-    const session = await this.casino.launch(made, this.connection, request.game ?? GAME);
+    const session = await this.casino.launch(made, this.connection, request.game ?? this.house.game);
     const who = { ...made, session };
     this.players.push(who);
     return who;
@@ -72,7 +76,7 @@ export class Context {
   /** The call as the studio would send it, with whatever the case bends. */
   callOf(who: Who, ops: readonly Op[], request: CallOptions = {}): DriveCall {
     const { tx: _tx, ...rest } = request;
-    return { player: who.id, token: who.session, game: GAME, round: newId('r'), ...rest, ops };
+    return { player: who.id, token: who.session, game: this.house.game, round: newId('r'), ...rest, ops };
   }
 
   betCall(who: Who, { amountE5 = REAL, ...request }: BetOptions = {}): DriveCall {

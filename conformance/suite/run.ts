@@ -7,12 +7,15 @@ import type { Case } from './case.ts';
 import { check, same, Wrong } from './check.ts';
 import { Context, type Who } from './context.ts';
 import { connectionOf, type DialectName } from './dialects.ts';
+import type { House } from './houses.ts';
 import { seededRandom } from '../../chaos/shared/seeded-random.ts';
 
 export interface Stage {
   readonly casino: Casino;
   readonly studio: Studio;
   readonly nodes: Nodes;
+  /** Whose games the studio serves. */
+  readonly house: House;
 }
 
 export interface RunOptions {
