@@ -6,8 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { playerPagePath } from '@arara/contract/pages';
-import { developmentBrand } from '@arara/brands';
-import { brandWords } from '@arara/domain/brands';
+import { ownBrands, readBrandFiles, readBrandFolder, serveBrand, typeOfFile } from '@arara/brands';
 import { fillPage } from '@arara/texts/brand';
 import { chromium } from '@playwright/test';
 import { packFiles, startEdge } from '../scripts/edge/index.ts';
@@ -139,12 +138,17 @@ function word(isRight: boolean): string {
 
 /** The page and the catalogue: every other call is refused. */
 async function startCatalogue(): Promise<{ port: number; close(): Promise<void> }> {
-  const page = fillPage(readFileSync(join(player, 'dist/index.html'), 'utf8'), brandWords(developmentBrand()));
+  const folder = readBrandFolder(join(ownBrands, 'default'));
+  const served = serveBrand(folder.brand, readBrandFiles(folder));
+  const page = fillPage(readFileSync(join(player, 'dist/index.html'), 'utf8'), served);
   const catalogue = JSON.stringify({ Code: 200, Msg: '', Body: syntheticCatalogue(GAMES) });
   const refused = JSON.stringify({ Code: 1404, Msg: '', Body: null });
   const answering = createServer((request, response) => {
     request.resume().on('end', () => {
       if (request.url === playerPagePath) return void response.setHeader('content-type', 'text/html').end(page);
+      const file = request.url?.startsWith(`${served.folder}/`) ? request.url.slice(served.folder.length + 1) : '';
+      const bytes = served.files.get(file);
+      if (bytes !== undefined) return void response.setHeader('content-type', typeOfFile(file)).end(bytes);
       const isCatalogue = request.url?.split('?')[0] === '/v1/api/game/catalogue';
       response.setHeader('content-type', 'application/json');
       response.end(isCatalogue ? catalogue : refused);

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { NONCE_PLACE, officeHeaders, officePolicy } from '@arara/contract/pages';
 import { brandInPage, catalogues } from '@arara/texts/vite';
-import { brandFiles } from '@arara/ui/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { oldestBrowsers } from '../../scripts/browsers/oldest.ts';
@@ -36,7 +35,7 @@ function noncePerAnswer(): Plugin {
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   html: { cspNonce: NONCE_PLACE },
-  plugins: [catalogues(), brandInPage(), noncePerAnswer(), react(), brandFiles(), servedArt()],
+  plugins: [catalogues(), brandInPage(), noncePerAnswer(), react(), servedArt()],
   server: {
     host: '127.0.0.1',
     port: ports.backoffice,

@@ -14,8 +14,8 @@ words.type = 'application/json';
 words.textContent = JSON.stringify(brandPlaces);
 document.head.append(words);
 
-const [bundle = '', brandFolder = ''] = process.argv.slice(2);
-document.documentElement.dataset['brand'] = brandFolder;
+const [bundle = ''] = process.argv.slice(2);
+document.documentElement.dataset['brand'] = '{brand_folder}';
 const { firstPicture } = (await import(bundle)) as { firstPicture: () => string };
 // Timers of what was drawn may still run; nobody waits for them.
 process.stdout.write(firstPicture(), () => process.exit());

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { catalogues } from '@arara/texts/vite';
-import { readServedBrand } from '@arara/ui/vite';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
 
@@ -12,7 +11,7 @@ const run = promisify(execFile);
 const EMPTY = '<div id="root"></div>';
 
 /** Puts what a visitor's phone shows first into the page, so that nobody waits for the code to see it. */
-export function firstPicture(brand?: string): Plugin {
+export function firstPicture(): Plugin {
   return {
     name: 'first-picture',
     apply: 'build',
@@ -20,14 +19,14 @@ export function firstPicture(brand?: string): Plugin {
       order: 'post',
       async handler(html) {
         if (!html.includes(EMPTY)) throw new Error('the page has no empty root to draw into');
-        return html.replace(EMPTY, `<div id="root">${await draw(readServedBrand(brand).folder)}</div>`);
+        return html.replace(EMPTY, `<div id="root">${await draw()}</div>`);
       },
     },
   };
 }
 
 /** The same sources give the same names of classes and files as in the app's own build. */
-async function draw(brandFolder: string): Promise<string> {
+async function draw(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'first-picture-'));
   try {
     await build({
@@ -45,7 +44,7 @@ async function draw(brandFolder: string): Promise<string> {
       },
     });
     const script = join(import.meta.dirname, 'draw-first-picture.ts');
-    const { stdout } = await run(process.execPath, [script, join(folder, 'first-picture.mjs'), brandFolder]);
+    const { stdout } = await run(process.execPath, [script, join(folder, 'first-picture.mjs')]);
     return stdout;
   } finally {
     await rm(folder, { recursive: true });

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { brandInPage, catalogues } from '@arara/texts/vite';
-import { brandFiles } from '@arara/ui/vite';
 import { serwist } from '@serwist/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
@@ -20,9 +19,10 @@ const ports = portsOf('dev');
  */
 function preloadHome(): Plugin {
   const wanted = /\/(apps\/player\/src\/app\/pages\/home\.tsx|texts\/player\/(home|shell|titles)\/pt-BR\.json)$/;
-  const pictures = /^b\/[^/]+\/(hero|mark|wordmark-on-dark)\.svg$/;
+  const pictures = ['hero', 'mark', 'wordmark-on-{brand_theme}'].map((name) => `{brand_folder}/${name}.svg`);
   return {
     name: 'preload-home',
+    apply: 'build',
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle = {} }) {
@@ -35,10 +35,12 @@ function preloadHome(): Plugin {
           fileName,
           ...(viteMetadata?.importedCss ?? []),
         ]);
-        const links = [...new Set([...files, ...Object.keys(bundle).filter((file) => pictures.test(file))])];
-        return links
-          .filter((file) => !html.includes(file))
-          .map((file) => ({ tag: 'link', attrs: { ...linkTo(file), href: `/${file}` }, injectTo: 'head' as const }));
+        const own = [...new Set(files)].filter((file) => !html.includes(file)).map((file) => `/${file}`);
+        return [...own, ...pictures].map((href) => ({
+          tag: 'link',
+          attrs: { ...linkTo(href), href },
+          injectTo: 'head' as const,
+        }));
       },
     },
   };
@@ -115,12 +117,11 @@ export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   plugins: [
     callsOnly(),
-    brandInPage(),
+    brandInPage(brandIn(mode)),
     catalogues(),
     react(),
-    brandFiles(brandIn(mode)),
     preloadHome(),
-    firstPicture(brandIn(mode)),
+    firstPicture(),
     servedArt(),
     framePolicy(createFrameOrigins(apiUrlIn(mode))),
     serwist({
@@ -129,17 +130,10 @@ export default defineConfig(({ mode }) => ({
       rollupFormat: 'iife',
       // An absolute path: a relative one is read from the current folder and silently finds nothing.
       globDirectory: join(import.meta.dirname, 'dist'),
-      globPatterns: [
-        'index.html',
-        'before-paint.js',
-        'config.json',
-        'assets/*.{js,css}',
-        'assets/icons*.svg',
-        'b/*/{brand.css,mark.svg,wordmark-*.svg}',
-      ],
+      globPatterns: ['index.html', 'before-paint.js', 'config.json', 'assets/*.{js,css}', 'assets/icons*.svg'],
       // A language other than Portuguese is kept when somebody uses it.
       globIgnores: ['assets/{en,es,bn,tr,nl,ar,fr,fa}-*.js'],
-      dontCacheBustURLsMatching: /^(assets|b)\//,
+      dontCacheBustURLsMatching: /^assets\//,
       manifestTransforms: [
         (entries) => {
           if (entries.length < 10) throw new Error(`the offline shell would hold ${entries.length} files only`);

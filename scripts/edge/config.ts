@@ -2,6 +2,7 @@ import { headers, signatureHeaders } from '@arara/contract';
 import { ownRoutes } from '@arara/contract/player';
 import {
   barePolicy,
+  brandFolderPath,
   officeHeaders,
   officePagePath,
   officePolicy,
@@ -110,6 +111,7 @@ const player: Kind = {
       'proxy_pass http://player_api;',
     ),
     location(`= ${playerManifestPath}`, 'proxy_pass http://player_api;'),
+    location(`${brandFolderPath}/`, 'proxy_pass http://player_api;'),
     location('= /healthz', 'proxy_pass http://player_api;'),
     location('= /readyz', 'proxy_pass http://player_api;'),
   ],
@@ -121,7 +123,10 @@ const office: Kind = {
   headers: officeHeaders,
   pagePath: officePagePath,
   store: 'private',
-  calls: [location('/staff/', 'proxy_pass http://office_api;')],
+  calls: [
+    location('/staff/', 'proxy_pass http://office_api;'),
+    location(`${brandFolderPath}/`, 'proxy_pass http://office_api;'),
+  ],
 };
 
 /**
@@ -257,7 +262,7 @@ function fileLocations(folder: string): string[] {
   const plain = [`root ${folder}/plain;`];
   return [
     ...hashedFolders.map((path) => location(`${path}/`, 'set $file hashed;', ...plain)),
-    location('~ ^/(?:assets|b)/.+\\.(?:css|js|json|svg)$', 'set $file hashed;', ...packed),
+    location('~ ^/assets/.+\\.(?:css|js|json|svg)$', 'set $file hashed;', ...packed),
     ...listPublicFiles(folder).map((path) =>
       location(`= ${checked(path)}`, 'set $file public;', ...(isPacked(path) ? packed : plain)),
     ),

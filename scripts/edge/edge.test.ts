@@ -65,6 +65,8 @@ describe('pages and calls', () => {
     expect((await ask('player', 'GET /game/idx1?x=1')).body).toContain('api GET /pages/player');
     expect((await ask('office', 'GET /jogos/catalogo?jogo=dadinho')).body).toContain('api GET /pages/office');
     expect((await ask('player', 'GET /manifest.webmanifest')).body).toContain('api GET /manifest.webmanifest');
+    for (const name of ['player', 'office'] as const)
+      expect((await ask(name, 'GET /b/x.0123456789/brand.css')).body).toContain('api GET /b/x.0123456789/brand.css');
     expect((await ask('player', 'HEAD /game/idx1')).status).toBe(200);
     expect((await ask('player', 'POST /game/idx1', 'Content-Length: 0\r\n')).status).toBe(405);
     const call = await ask('player', 'POST /v1/api/home?a=b', 'Content-Length: 2\r\n\r\n{}');

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync
 import { basename, dirname, extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import { playerManifestPath } from '@arara/contract/pages';
+import { brandFolderPath, playerManifestPath } from '@arara/contract/pages';
 
 const compress = promisify(brotliCompress);
 
@@ -23,8 +23,8 @@ export const packedTypes = ['text/css', 'text/javascript'];
 
 /** What the API gives by host, because the brand stands in it. */
 export const renderedFiles: readonly string[] = ['index.html', basename(playerManifestPath)];
-/** Where a name stands for its content: files of a build, and those of brands. */
-export const hashedFolders = ['/assets', '/b'];
+/** Where a name stands for its content. Files of brands lie at the API, which knows whose they are. */
+export const hashedFolders = ['/assets'];
 
 const endingOf = (path: string) => extname(path).slice(1);
 export const isPacked = (path: string): boolean => packedEndings.includes(endingOf(path));
@@ -45,7 +45,7 @@ export async function packFiles(built: string, folder: string, quality = constan
 
 async function packFile(from: string, to: string, quality: number): Promise<void> {
   // A name with a hash stands for its content.
-  if (/\/(assets|b)\//.test(to) && existsSync(to)) return;
+  if (/\/assets\//.test(to) && existsSync(to)) return;
   const bytes = await compress(readFileSync(from), { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
   mkdirSync(dirname(to), { recursive: true });
   writeFileSync(to, bytes);
@@ -55,7 +55,9 @@ async function packFile(from: string, to: string, quality: number): Promise<void
 export function listPublicFiles(folder: string): string[] {
   // A release from before the API rendered them may have left some.
   return listFiles(join(folder, 'plain')).filter(
-    (path) => !hashedFolders.some((hashed) => path.startsWith(`${hashed}/`)) && !renderedFiles.includes(path.slice(1)),
+    (path) =>
+      ![...hashedFolders, brandFolderPath].some((hashed) => path.startsWith(`${hashed}/`)) &&
+      !renderedFiles.includes(path.slice(1)),
   );
 }
 

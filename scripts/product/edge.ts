@@ -19,6 +19,7 @@ export function environmentBehindEdge(ports: Ports): Record<string, string> {
     HTTP_OFFICE_PAGE_FILE: join(apps, 'backoffice/dist/index.html'),
     HTTP_CORS_ORIGINS: [player, office].join(),
     HTTP_TRUSTED_PROXIES: '127.0.0.1',
+    BRAND_HOSTS: [PLAYER_HOST, OFFICE_HOST, '127.0.0.1'].map((host) => `${host}=1`).join(),
     AUTH_PASSKEY_ID: PLAYER_HOST,
     AUTH_PASSKEY_ORIGINS: player,
     AUTH_STAFF_PASSKEY_ID: OFFICE_HOST,

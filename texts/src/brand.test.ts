@@ -1,3 +1,4 @@
+import { developmentBrand } from '@arara/brands';
 import { expect, test } from 'vitest';
 import { brandPlaces, fillJson, fillPage } from './brand.ts';
 import { textsOf } from './node.ts';
@@ -24,11 +25,21 @@ test('what the API writes reads right with an article of the other kind', () => 
 });
 
 test('a page and a file of JSON are filled, and a place that no brand has is a fault', () => {
-  const odd = { ...words, brand_name: `A&"<'` };
+  const brand = developmentBrand();
+  const odd = { brand: { ...brand, name: { ...brand.name, display: `A&"<'` } }, folder: '/b/odd.1' };
   expect(fillPage('<title>{brand_name}</title> $& {brand_of}', odd)).toBe(
-    '<title>A&amp;&quot;&lt;&#39;</title> $& do Manacá',
+    `<title>A&amp;&quot;&lt;&#39;</title> $& ${brand.name.grammar.of}`,
   );
   expect(fillPage('{brand}', odd)).not.toContain('<');
   expect(JSON.parse(fillJson('{ "name": "{brand_name}" }', odd))).toEqual({ name: `A&"<'` });
-  expect(() => fillPage('{brand_tail}', words)).toThrow('no brand has the word {brand_tail}');
+  expect(() => fillPage('{brand_tail}', odd)).toThrow('no brand has the word {brand_tail}');
+});
+
+test('a page wears the theme, the colour of the bars and the files of its brand', () => {
+  const brand = developmentBrand();
+  const light = { ...brand, theme: { ...brand.theme, default: 'light' as const } };
+  const page = '<html data-brand="{brand_folder}" data-theme="{brand_theme}"><meta content="{brand_colour}">';
+  expect(fillPage(page, { brand: light, folder: '/b/x.1' })).toBe(
+    `<html data-brand="/b/x.1" data-theme="light"><meta content="${brand.theme.themeColor.light}">`,
+  );
 });

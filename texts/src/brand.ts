@@ -1,3 +1,4 @@
+import { type Brand, brandPage, brandWords } from '@arara/domain/brands';
 import type { BrandWords } from './format.ts';
 
 const entities: Readonly<Record<string, string>> = {
@@ -12,20 +13,27 @@ export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
+/** A brand, and the folder under which its files are served. */
+export interface WornBrand {
+  readonly brand: Brand;
+  readonly folder: string;
+}
+
 /** A page with the brand in its places: `{brand_name}` and the like, and `{brand}` for all words, which the app reads. */
-export function fillPage(html: string, words: BrandWords): string {
-  const all = JSON.stringify(words).replaceAll('<', String.raw`\u003c`);
-  return fill(html, words, escapeHtml).replaceAll('{brand}', () => all);
+export function fillPage(html: string, worn: WornBrand): string {
+  const all = JSON.stringify(brandWords(worn.brand)).replaceAll('<', String.raw`\u003c`);
+  return fill(html, worn, escapeHtml).replaceAll('{brand}', () => all);
 }
 
 /** The same for a file of JSON. */
-export function fillJson(json: string, words: BrandWords): string {
-  return fill(json, words, (word) => JSON.stringify(word).slice(1, -1));
+export function fillJson(json: string, worn: WornBrand): string {
+  return fill(json, worn, (word) => JSON.stringify(word).slice(1, -1));
 }
 
-function fill(text: string, words: BrandWords, escape: (word: string) => string): string {
+function fill(text: string, { brand, folder }: WornBrand, escape: (word: string) => string): string {
+  const values: Readonly<Record<string, string | undefined>> = { ...brandWords(brand), ...brandPage(brand, folder) };
   return text.replaceAll(/\{(brand_\w+)\}/g, (place, name: string) => {
-    const word = (words as Readonly<Record<string, string | undefined>>)[name];
+    const word = values[name];
     if (word === undefined) throw new Error(`no brand has the word ${place}`);
     return escape(word);
   });

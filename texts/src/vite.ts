@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { developmentBrand } from '@arara/brands';
-import { brandWords } from '@arara/domain/brands';
+import { ownBrands, readBrandFiles, readBrandFolder, serveBrand, typeOfFile } from '@arara/brands';
 import compile from 'icu-minify/compile';
 import type { Plugin } from 'vite';
 import { fillJson, fillPage } from './brand.ts';
@@ -31,21 +30,29 @@ export function catalogues(): Plugin {
   };
 }
 
-/** While developing, the first brand stands in the pages; a built page keeps its places, which the API fills. */
-export function brandInPage(): Plugin {
+/**
+ * While developing, the brand of this name stands in the page (`default` is a link beside the brands); a built page keeps
+ * its places, which the API fills by host.
+ */
+export function brandInPage(name = 'default'): Plugin {
+  const folder = readBrandFolder(join(ownBrands, name));
+  const served = serveBrand(folder.brand, readBrandFiles(folder));
   return {
     name: 'brand-in-page',
     apply: 'serve',
-    transformIndexHtml: (html) => fillPage(html, brandWords(developmentBrand())),
+    // Before others look at the addresses in it.
+    transformIndexHtml: { order: 'pre', handler: (html) => fillPage(html, served) },
     configureServer({ config, middlewares }) {
       middlewares.use('/manifest.webmanifest', (_request, response) => {
         response.setHeader('content-type', 'application/manifest+json');
-        response.end(
-          fillJson(
-            readFileSync(join(config.publicDir, 'manifest.webmanifest'), 'utf8'),
-            brandWords(developmentBrand()),
-          ),
-        );
+        response.end(fillJson(readFileSync(join(config.publicDir, 'manifest.webmanifest'), 'utf8'), served));
+      });
+      middlewares.use(served.folder, (request, response, next) => {
+        const path = (request.url ?? '').split('?')[0]?.slice(1) ?? '';
+        const bytes = served.files.get(path);
+        if (bytes === undefined) return next();
+        response.setHeader('content-type', typeOfFile(path));
+        response.end(bytes);
       });
     },
   };

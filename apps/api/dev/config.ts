@@ -16,6 +16,7 @@ export const developmentDefaults = {
   SECRET_REFERRAL_KEY: developmentKey('referral'),
   SECRET_PASSWORD_PEPPER: developmentKey('pepper'),
   SECRET_FINGERPRINT_KEY: developmentKey('fingerprint'),
+  BRAND_HOSTS: 'localhost=1,127.0.0.1=1',
   AUDIT_ANCHOR_FOLDERS: '.stack/dev/anchors',
   AUTH_PASSKEY_ID: 'localhost',
   AUTH_PASSKEY_ORIGINS: 'http://localhost:15001',

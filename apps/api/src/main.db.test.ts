@@ -61,7 +61,7 @@ function start(script: string, env: Record<string, string>) {
 function productionValues(): Record<string, string> {
   const servers = /^(NODE_ENV|HTTP_HOST|DATABASE_.*|REDIS_URL|RESTATE_.*)$/;
   const values = Object.fromEntries(Object.entries(production).filter(([name]) => !servers.test(name)));
-  return { ...values, HTTP_PLAYER_PAGE_FILE: join(pages, 'index.html') };
+  return { ...values, HTTP_PLAYER_PAGE_FILE: join(pages, 'index.html'), BRAND_HOSTS: '127.0.0.1=1' };
 }
 
 const isWell = (port: number) =>

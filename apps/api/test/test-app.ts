@@ -22,8 +22,11 @@ import type { Harness } from './harness.ts';
 import { until } from './own-redis.ts';
 
 const folders = readBrandFolders();
-/** Of the second brand; every other host is the first one's. */
+/** Of the first brand, beside the names of this machine. */
+export const OWN_HOST = 'one.example';
+/** Of the second brand. */
 export const OTHER_HOST = 'other.example';
+const byHost = new Map([...['localhost', '127.0.0.1', OWN_HOST].map((host) => [host, 1] as const), [OTHER_HOST, 2]]);
 
 export interface TestApp {
   readonly app: FastifyInstance;
@@ -52,7 +55,7 @@ export async function openTestApp(
     redisPatienceMs: REDIS_PATIENCE_MS,
     sessions: namedSessions,
     secrets: testSecrets,
-    brands: createBrands({ defaultId: 1, byHost: new Map([[OTHER_HOST, 2]]), folders }),
+    brands: createBrands({ defaultId: 1, byHost, folders }),
     random: (bytes) => randomBytes(bytes),
     newId: randomUUID,
     newTicket: () => randomBytes(32).toString('base64url'),

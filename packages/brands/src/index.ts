@@ -6,4 +6,4 @@ export {
   readBrandFolder,
   readBrandFolders,
 } from './folder.ts';
-export { type ServedBrand, serveBrand } from './serve.ts';
+export { type ServedBrand, serveBrand, typeOfFile } from './serve.ts';

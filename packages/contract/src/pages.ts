@@ -7,6 +7,9 @@ export const officePagePath = '/pages/office';
 /** What a phone reads about the app that it keeps; the brand's name stands in it, so the API answers it too. */
 export const playerManifestPath = '/manifest.webmanifest';
 
+/** Where brands' files lie, each state of a brand in a folder of its own. */
+export const brandFolderPath = '/b';
+
 /** Stands in the office's built page where each answer puts a number of its own. */
 export const NONCE_PLACE = 'nonce-of-this-answer';
 

@@ -1,5 +1,5 @@
+import { brandInPage } from '@arara/texts/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { brandFiles } from '../vite/brand-files.ts';
 
-export default defineConfig({ plugins: [react(), brandFiles()], root: import.meta.dirname });
+export default defineConfig({ plugins: [react(), brandInPage()], root: import.meta.dirname });

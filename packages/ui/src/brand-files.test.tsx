@@ -1,9 +1,9 @@
 /// <reference types="node" />
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ownBrands, readBrandFiles, readBrandFolder, serveBrand } from '@arara/brands';
 import { brandIds } from '@arara/domain/brands/testing';
 import { expect, it } from 'vitest';
-import { dressed, readServedBrand } from '../vite/brand-files.ts';
 import { type EmptyArt, highestVipLevel } from './index.ts';
 
 const roots = [import.meta.dirname, join(import.meta.dirname, '../../../apps/player/src')];
@@ -24,22 +24,12 @@ const arts: Readonly<Record<EmptyArt, true>> = {
 const empty = Object.keys(arts).map((name) => `empty/${name}.svg`);
 
 it.each(brandIds)('serves every file that the sheet of %s and the screens ask for', (id) => {
-  const { folder, files } = readServedBrand(id);
+  const read = readBrandFolder(join(ownBrands, id));
+  const { folder, files } = serveBrand(read.brand, readBrandFiles(read));
   const sheet = new TextDecoder().decode(files.get('brand.css'));
   const named = [...sheet.matchAll(/url\("([^"]+)"\)/g)].map(([, address = '']) => address);
   expect(named.length).toBeGreaterThan(1);
   expect(asked.length).toBeGreaterThan(20);
   const wanted = [...named, ...[...asked, ...levels, ...empty].map((path) => `${folder}/${path}`)];
   expect(wanted.filter((address) => !files.has(address.slice(folder.length + 1)))).toEqual([]);
-});
-
-it('begins a page of players in the theme of the brand and leaves the office its own', () => {
-  const served = readServedBrand('manaca');
-  const office = '<html lang="pt-BR" data-theme="dark"><head></head>';
-  expect(dressed(office, served)).toBe(
-    `<html data-brand="${served.folder}" lang="pt-BR" data-theme="dark"><head></head>`,
-  );
-  const player = dressed(`${office}<meta name="theme-color" content="#000000" />`, served);
-  expect(player).toContain('data-theme="light"');
-  expect(player).toContain(`content="${served.brand.theme.themeColor.light}"`);
 });

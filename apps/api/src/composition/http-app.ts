@@ -21,7 +21,7 @@ import { mountDocs } from '../platform/http/docs.ts';
 import { createHttpMetrics } from '../platform/metrics/http-metrics.ts';
 import { mountMetrics } from '../platform/metrics/route.ts';
 import { type CallDeps, mountRoutes } from '../platform/http/mount.ts';
-import { mountOfficePage, mountPlayerPage } from '../platform/http/pages.ts';
+import { mountBrandFiles, mountOfficePage, mountPlayerPage } from '../platform/http/pages.ts';
 import { mountTicketRoute, type RawCalls } from '../platform/http/raw.ts';
 import { createServer, type ServerOptions } from '../platform/http/server.ts';
 import type { Logger } from '../platform/metrics/log.ts';
@@ -221,8 +221,9 @@ function mountPages(
   const pageAt = (file: string) => ({
     html: readFileSync(file, 'utf8'),
     brandOfHost: brands.brandOfHost,
-    wordsOf: brands.wordsOf,
+    servedOf: brands.servedOf,
   });
+  mountBrandFiles(app, brands);
   if (servesPlayers && player !== undefined) {
     // The build lays it beside the page.
     const manifest = readFileSync(join(dirname(player), basename(playerManifestPath)), 'utf8');

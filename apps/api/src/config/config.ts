@@ -64,7 +64,7 @@ export interface Config {
     /** Where it shows its figures; undefined = nowhere. */
     metricsPort: number | undefined;
   };
-  /** `folders` has every brand that a host or the default names. */
+  /** `folders` has every brand that a host or the default names; `byHost` are hosts beside those of the documents. */
   brands: { defaultId: number; byHost: ReadonlyMap<string, number>; folders: ReadonlyMap<number, BrandFolder> };
   policy: { profile: 'standard' | 'br-spa'; authorisation: Authorisation | undefined };
   secrets: {

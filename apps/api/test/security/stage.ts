@@ -12,7 +12,7 @@ import { openShards } from '../../src/platform/db/shards.ts';
 import { createLog } from '../../src/platform/metrics/log.ts';
 import { aPlayer } from '../factories.ts';
 import { type Harness, openHarness } from '../harness.ts';
-import { openTestApp, type TestApp, OTHER_HOST } from '../test-app.ts';
+import { openTestApp, type TestApp, OTHER_HOST, OWN_HOST } from '../test-app.ts';
 
 /** Every call of the contract; a new one is in every suite that reads this. */
 export const routes: readonly Route[] = Object.values(declaredRoutes);
@@ -22,7 +22,7 @@ interface Brand {
   readonly host: string;
 }
 
-export const OWN_BRAND: Brand = { brandId: 1, host: 'one.example' };
+export const OWN_BRAND: Brand = { brandId: 1, host: OWN_HOST };
 /** The second brand, known by its host as in production. */
 export const OTHER_BRAND: Brand = { brandId: 2, host: OTHER_HOST };
 

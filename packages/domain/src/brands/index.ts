@@ -1,5 +1,6 @@
 export { type BrandWords, brandWords } from './brand-words.ts';
 export { brandCss } from './brand-css.ts';
+export { brandPage } from './brand-page.ts';
 export { type Colour, coloursIn, contrast, over } from './colour.ts';
 export type { Brand } from './document.ts';
 export { type BrandCheck, type BrandFinding, lintRules } from './finding.ts';

@@ -26,6 +26,18 @@ export async function compressText(text: string, accepts: string | undefined): P
   return { encoding, bytes: await brotli(text, { params }) };
 }
 
+/** For what is asked for again and again: made once for each way, and as small as can be. */
+export function compressOnce(): (bytes: Uint8Array, accepts: string | undefined) => Promise<Compressed | undefined> {
+  const made = { br: new WeakMap<Uint8Array, Promise<Buffer>>(), gzip: new WeakMap<Uint8Array, Promise<Buffer>>() };
+  return async (bytes, accepts) => {
+    const encoding = encodingOf(accepts);
+    if (encoding === undefined) return undefined;
+    const small = made[encoding].get(bytes) ?? (encoding === 'gzip' ? zip(bytes) : brotli(bytes));
+    made[encoding].set(bytes, small);
+    return { encoding, bytes: await small };
+  };
+}
+
 /** How a text would travel; undefined = as it is. */
 export function encodingFor(text: string, accepts: string | undefined): Compressed['encoding'] | undefined {
   return Buffer.byteLength(text) < COMPRESS_FROM_BYTES ? undefined : encodingOf(accepts);

@@ -1,8 +1,9 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { NONCE_PLACE, officePagePath, playerManifestPath, playerPagePath } from '@arara/contract/pages';
-import type { BrandWords } from '@arara/texts';
-import { brandPlaces } from '@arara/texts/brand';
+import { developmentBrand, type ServedBrand, serveBrand } from '@arara/brands';
+import { brandWords } from '@arara/domain/brands';
 import { expect, it } from 'vitest';
-import { mountOfficePage, mountPlayerPage } from './pages.ts';
+import { mountBrandFiles, mountOfficePage, mountPlayerPage } from './pages.ts';
 import { openServer } from './testing/open-server.ts';
 
 const origins = new Map([
@@ -11,13 +12,18 @@ const origins = new Map([
 ]);
 let drawn = 0;
 
-const brands: readonly BrandWords[] = [
-  { ...brandPlaces, brand_name: 'First', brand_of: 'da First' },
-  { ...brandPlaces, brand_name: 'B&"<i>', brand_of: 'do B&"<i>' },
-];
+function served(id: string, display: string, of: string): ServedBrand {
+  const brand = developmentBrand();
+  const name = { ...brand.name, display, grammar: { ...brand.name.grammar, of } };
+  return serveBrand({ ...brand, id, name }, new Map([[brand.assets.mark, Buffer.from('<svg>'.repeat(2_000))]]));
+}
+const [first, second] = [served('first', 'First', 'da First'), served('second', 'B&"<i>', 'do B&"<i>')];
 const byHost = {
-  brandOfHost: (host: string) => (host === 'second.example' ? 2 : 1),
-  wordsOf: (brandId: number) => brands[brandId - 1] ?? brandPlaces,
+  brandOfHost(host: string) {
+    if (host === 'nobody.example') throw Object.assign(new Error('nobody'), { statusCode: 421 });
+    return host === 'second.example' ? 2 : 1;
+  },
+  servedOf: (brandId: number) => (brandId === 1 ? first : second),
 };
 const TITLE = '<title>{brand_name}</title><script type="application/json" id="brand">{brand}</script>';
 
@@ -34,24 +40,25 @@ async function open() {
     html: `${TITLE}<script nonce="${NONCE_PLACE}"></script>`,
     random: (bytes) => new Uint8Array(bytes).fill((drawn += 1)),
   });
+  mountBrandFiles(app, { ...byHost, findServed: (name) => [first, second].find((one) => one.folder === `/b/${name}`) });
   const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers });
   return { app, get };
 }
 
 it('gives the player page under a policy of the host: its suppliers, and nothing that is no origin', async () => {
   const { app, get } = await open();
-  const first = await get(playerPagePath, { host: 'first.example' });
-  expect(first.headers['content-security-policy']).toMatch(
+  const own = await get(playerPagePath, { host: 'first.example' });
+  expect(own.headers['content-security-policy']).toMatch(
     /frame-src 'self' https:\/\/play\.example https:\/\/games\.studio\.example$/,
   );
   // The pictures of their games too.
-  expect(first.headers['content-security-policy']).toMatch(
+  expect(own.headers['content-security-policy']).toMatch(
     /img-src 'self' data: https:\/\/play\.example https:\/\/games\.studio\.example;/,
   );
-  expect(first.headers['content-security-policy']).not.toContain('unsafe');
-  expect(first.headers['permissions-policy']).toContain('camera=(self)');
-  const second = await get(playerPagePath, { host: 'second.example' });
-  expect(second.headers['content-security-policy']).toMatch(/frame-src 'self' https:\/\/play\.example$/);
+  expect(own.headers['content-security-policy']).not.toContain('unsafe');
+  expect(own.headers['permissions-policy']).toContain('camera=(self)');
+  const other = await get(playerPagePath, { host: 'second.example' });
+  expect(other.headers['content-security-policy']).toMatch(/frame-src 'self' https:\/\/play\.example$/);
   await app.close();
 });
 
@@ -98,7 +105,7 @@ it('puts the brand of the host into its pages: as text, and as the words that th
   expect(body).toContain('<title>B&amp;&quot;&lt;i&gt;</title>');
   expect(body).toContain('<p>Em nome do B&amp;&quot;&lt;i&gt;</p>');
   const words = /id="brand">([^<]*)<\/script>/.exec(body)?.[1] ?? '';
-  expect(JSON.parse(words)).toEqual(brands[1]);
+  expect(JSON.parse(words)).toEqual(brandWords(second.brand));
   const manifest = await get(playerManifestPath, { host: 'second.example' });
   expect([manifest.headers['content-type'], manifest.json()]).toEqual([
     expect.stringContaining('application/manifest+json'),
@@ -109,7 +116,38 @@ it('puts the brand of the host into its pages: as text, and as the words that th
 
 it('gives each brand a page of its own to keep', async () => {
   const { app, get } = await open();
-  const [first, second] = [await get(playerPagePath), await get(playerPagePath, { host: 'second.example' })];
-  expect(first.headers.etag).not.toBe(second.headers.etag);
+  const [one, other] = [await get(playerPagePath), await get(playerPagePath, { host: 'second.example' })];
+  expect(one.headers.etag).not.toBe(other.headers.etag);
+  await app.close();
+});
+
+it('serves the files of a brand for ever, in the smallest form that the browser reads, and no other address', async () => {
+  const { app, get } = await open();
+  const sheet = await get(`${second.folder}/brand.css`, { 'accept-encoding': 'br, gzip' });
+  expect(sheet.headers).toMatchObject({
+    'content-type': 'text/css; charset=utf-8',
+    'content-encoding': 'br',
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: 'accept-encoding',
+  });
+  expect(brotliDecompressSync(sheet.rawPayload)).toEqual(second.files.get('brand.css'));
+  const plain = await get(`${second.folder}/mark.svg`);
+  expect([plain.headers['content-type'], plain.headers['content-encoding']]).toEqual(['image/svg+xml', undefined]);
+  expect(plain.rawPayload).toEqual(second.files.get('mark.svg'));
+  for (const path of [
+    '/b/second.0000000000/brand.css',
+    `${second.folder}/other.svg`,
+    `${second.folder}/../brand.css`,
+  ]) {
+    const { statusCode, headers } = await get(path);
+    expect([path, statusCode, /immutable/.test(String(headers['cache-control']))]).toEqual([path, 404, false]);
+  }
+  await app.close();
+});
+
+it('misdirects whoever names a host of nobody', async () => {
+  const { app, get } = await open();
+  for (const path of [playerPagePath, officePagePath, playerManifestPath, `${first.folder}/brand.css`])
+    expect([path, (await get(path, { host: 'nobody.example' })).statusCode]).toEqual([path, 421]);
   await app.close();
 });

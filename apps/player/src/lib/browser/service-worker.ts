@@ -6,7 +6,9 @@ export async function registerServiceWorker(onUpdate: (accept: () => void) => vo
   if (!('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
   const isFirst = serviceWorker.controller === null;
-  const registration = await serviceWorker.register('/sw.js', { scope: '/' });
+  // The brand's own: what the worker keeps is of one state of one brand.
+  const brand = (document.documentElement.dataset['brand'] ?? '').split('/').at(-1) ?? '';
+  const registration = await serviceWorker.register(`/sw.js?brand=${brand}`, { scope: '/' });
   const offer = (worker: ServiceWorker) => {
     onUpdate(() => {
       serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
