@@ -56,7 +56,7 @@ async function runOnce(stackUrls: StackUrls, run: number): Promise<Verdict> {
     random: (count) => drawn.bytes(count),
     settings: { get: async (name) => defaultOf(name) },
     isOn: () => true,
-    brands: [1],
+    brands: () => [1],
     log: pino({ level: 'silent' }),
     publicNameOf: async () => '•••',
     push: { toPlayer: async () => undefined },

@@ -23,7 +23,7 @@ export async function openLoadedPool(env: Readonly<Record<string, string | undef
     const brands = [...new Set([config.brands.defaultId, ...config.brands.byHost.values()])];
     // Nothing is paid here, so nobody is told.
     const push = { toPlayer: async () => undefined };
-    await wireJackpotWork({ ...runtime, settings, policy, push, random: loaded }, brands).order();
+    await wireJackpotWork({ ...runtime, settings, policy, push, random: loaded }, () => brands).order();
   } finally {
     await runtime.close();
   }

@@ -83,7 +83,8 @@ export function listBackground(runtime: Runtime, options: ModuleOptions): Backgr
   const modules = createWorkerModules(runtime, { push, metrics }, options);
   const { notifications, settings, policy } = modules;
   const games = createGameOperations({ shards, suppliers: modules.play.suppliers, clock, log });
-  const brands = runtime.brands.ids();
+  // Asked at each turn, because a brand may begin while the worker runs.
+  const brands = runtime.brands.ids;
   const jackpot = wireJackpotWork({ ...runtime, settings, policy, push }, brands);
   const team = teamWork(modules.teamIncome.promote, brands);
   const periods = periodWork(periodDeps(runtime, modules.rewardServices.rewards), brands);
@@ -263,7 +264,7 @@ function maintenanceJobs({ shards }: Runtime, { secrets }: ModuleOptions): reado
 function forgettingJobs(
   { shards }: Runtime,
   { settings, policy, notifications }: Pick<Modules, 'settings' | 'policy' | 'notifications'>,
-  brands: readonly number[],
+  brands: () => readonly number[],
 ): readonly Job[] {
   return [
     forgetTracesJob({ shards, settings }, brands),
@@ -272,7 +273,7 @@ function forgettingJobs(
       every: 'day',
       // Nobody asks what was sent so long ago; where it went was forgotten when it was settled.
       async run({ nowMs }) {
-        for (const brandId of brands) {
+        for (const brandId of brands()) {
           const keptDays = await settings.get('privacy.messageDays', { brandId, atMs: nowMs });
           while ((await notifications.prune(brandId, nowMs - keptDays * DAY_MS)) > 0);
         }
@@ -284,7 +285,7 @@ function forgettingJobs(
       // One table serves every brand, so the longest time holds. One month after the other: bets go on between two.
       async run({ nowMs }) {
         const kept = await Promise.all(
-          brands.map((brandId) => settings.get('ledger.monthsAtHand', { brandId, atMs: nowMs })),
+          brands().map((brandId) => settings.get('ledger.monthsAtHand', { brandId, atMs: nowMs })),
         );
         const before = addMonths(businessDayOf(nowMs), -Math.max(...kept));
         await onEach(shards.all, async (shard) => {
@@ -298,7 +299,7 @@ function forgettingJobs(
       // One table serves every brand, so the longest time that a market asks for holds.
       async run({ nowMs }) {
         const years = Math.max(
-          ...brands.map((brandId) => policy.rule('reports.retentionYears', { brandId, atMs: nowMs })),
+          ...brands().map((brandId) => policy.rule('reports.retentionYears', { brandId, atMs: nowMs })),
         );
         await onEach(shards.all, (shard) => dropMonths(shard, addMonths(businessDayOf(nowMs), -12 * years)));
       },

@@ -275,7 +275,7 @@ export function wireJackpotWork(
     readonly policy: Pick<Policy, 'rule'>;
     readonly push: Pick<Push, 'toPlayer'>;
   },
-  brands: readonly number[],
+  brands: () => readonly number[],
 ): JackpotLoop {
   const { shards, clock, policy } = deps;
   return createJackpotLoop({

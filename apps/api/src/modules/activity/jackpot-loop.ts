@@ -11,7 +11,8 @@ import { payWinners, postWaiting, type SettlementOptions } from './jackpot-settl
 export interface JackpotLoopOptions extends SequencerOptions, SettlementOptions {
   readonly shards: SequencerOptions['shards'] & SettlementOptions['shards'] & JackpotOptions['shards'];
   /** Brands whose pool exists from the first day; others get theirs with their first closed round. */
-  readonly brands: readonly number[];
+  /** Asked each time: a brand may begin while the worker runs. */
+  readonly brands: () => readonly number[];
   readonly log: Logger;
   /** Tells the winner's open screens. */
   readonly push: Pick<Push, 'toPlayer'>;
@@ -35,7 +36,7 @@ export function createJackpotLoop(options: JackpotLoopOptions): JackpotLoop {
   const order = async (): Promise<number> => {
     const failures: unknown[] = [];
     const attempt = (step: Promise<unknown>) => step.catch((error: unknown) => failures.push(error));
-    for (const brandId of options.brands) await attempt(ensurePool(options, brandId));
+    for (const brandId of options.brands()) await attempt(ensurePool(options, brandId));
     let read = 0;
     await attempt(orderClosedRounds(options).then((count) => (read = count)));
     // Whatever could not be read now, what is ordered goes into the books.

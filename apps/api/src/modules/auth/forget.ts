@@ -41,12 +41,12 @@ const DAY_MS = 86_400_000;
 const TRACES_AT_ONCE = 5_000;
 
 /** A session that is over opens nothing, and of an attack of last year nobody asks who failed. */
-export function forgetTracesJob({ shards, settings }: TracesDeps, brands: readonly number[]): Job {
+export function forgetTracesJob({ shards, settings }: TracesDeps, brands: () => readonly number[]): Job {
   return {
     name: 'auth.forget_traces',
     every: 'day',
     async run({ nowMs }) {
-      for (const brandId of brands) {
+      for (const brandId of brands()) {
         const keepDays = await settings.get('auth.traceDays', { brandId, atMs: nowMs });
         const before = new Date(nowMs - keepDays * DAY_MS);
         await onEach(shards.all, async (shard) => {

@@ -7,7 +7,7 @@ import { forgetTurns } from './turns.store.ts';
 export interface ForgetOptions {
   readonly shards: Pick<Shards, 'directory' | 'all'>;
   readonly settings: Pick<Settings, 'get'>;
-  readonly brands: readonly number[];
+  readonly brands: () => readonly number[];
 }
 
 const DAY_MS = 86_400_000;
@@ -20,7 +20,7 @@ const TURNS_AT_ONCE = 500;
  * with promise, point, salt and winner, and so do its transfers in the books.
  */
 export async function forgetOldOrder({ shards, settings, brands }: ForgetOptions, nowMs: number): Promise<void> {
-  for (const brandId of brands) {
+  for (const brandId of brands()) {
     const keepDays = await settings.get('activity.jackpotProofDays', { brandId, atMs: nowMs });
     const before = new Date(nowMs - keepDays * DAY_MS);
     while ((await forgetOrder(shards.directory, { brandId, before, limit: ROWS_AT_ONCE })) > 0);

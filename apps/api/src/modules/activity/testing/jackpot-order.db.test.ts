@@ -99,7 +99,7 @@ test('what was paid long ago is forgotten place by place, and nothing that a pro
   expect(loop.jobs.map(({ name }) => name)).toContain('activity.forget_jackpot');
   const settings = { get: async () => PROOF_DAYS as never };
   // By the clock of the servers, which keep what is young whatever they are asked.
-  const forget = () => forgetOldOrder({ ...context, settings, brands: [brandId] }, Date.now());
+  const forget = () => forgetOldOrder({ ...context, settings, brands: () => [brandId] }, Date.now());
   const { directory } = harness.owner;
   const seat = await sit(0);
   for (const pool of [1, 2, 3]) {

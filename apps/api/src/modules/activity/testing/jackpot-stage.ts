@@ -55,7 +55,7 @@ export function aLoop(context: PlayersContext, request: LoopOptions = {}): HandL
       },
     },
     isOn: request.isOn ?? (() => true),
-    brands: request.brands ?? [1],
+    brands: () => request.brands ?? [1],
     log: pino({ level: 'silent' }),
     push: { toPlayer: async (playerId, event) => void request.pushed?.push([playerId, event]) },
     publicNameOf: async (playerId) => (await publicNamesOf(context, [playerId])).get(playerId) ?? '',

@@ -353,7 +353,7 @@ test('the calendar opens no run for a brand whose market pays no such thing, and
       insert into settings.values (key, brand_id, value, valid_from, author_id, approver_id, approval_id, created_at)
       values (${key}, ${withTeam}, ${JSON.stringify(value)}, '2026-09-02', 1, 2, ${index + 1}, '2026-09-01')`);
   const isPaid = (kind: string, { brandId }: { brandId: number }) => brandId === withTeam || kind === 'agent';
-  const jobs = runJobs([withTeam, withoutTeam], isPaid, beginningOf(team));
+  const jobs = runJobs(() => [withTeam, withoutTeam], isPaid, beginningOf(team));
   const nowMs = Date.parse('2026-11-16T12:00:00-03:00');
   await harness.directory.transaction(async (tx) => {
     for (const job of jobs) await job.run({ period: periodAt(job.every, nowMs), tx, nowMs });

@@ -5,7 +5,11 @@ import { beginningOf, runJobs } from './runs.ts';
 import type { RunKind } from './runs.store.ts';
 
 const beginsAt = beginningOf({ settings: { get: async (name) => defaultOf(name) } });
-const jobs = runJobs([1], () => true, beginsAt);
+const jobs = runJobs(
+  () => [1],
+  () => true,
+  beginsAt,
+);
 const sp = (text: string) => Date.parse(`${text}-03:00`);
 
 test.each([

@@ -117,14 +117,14 @@ export function beginningOf({ settings }: Pick<TeamContext, 'settings'>): Begins
 }
 
 /** What the calendar opens, for brands whose market had it when the period ended; the loop does the work when it begins. */
-export function runJobs(brands: readonly number[], isPaid: RunsIn, beginsAt: BeginsAt): readonly Job[] {
+export function runJobs(brands: () => readonly number[], isPaid: RunsIn, beginsAt: BeginsAt): readonly Job[] {
   const job = (name: string, kind: RunKind, every: Job['every']): Job => ({
     name,
     every,
     delayMs: SETTLE_AFTER_MS,
     async run({ period, tx }) {
       const [from, to] = [businessDayOf(period.startMs), businessDayOf(period.endMs)];
-      const paying = brands.filter((brandId) => isPaid(kind, { brandId, atMs: period.endMs - 1 }));
+      const paying = brands().filter((brandId) => isPaid(kind, { brandId, atMs: period.endMs - 1 }));
       for (const brandId of paying) {
         const beginsMs = await beginsAt(kind, { brandId, endMs: period.endMs });
         await insertRun(tx, { brandId, kind, period: from, periodEnd: to }, new Date(beginsMs));

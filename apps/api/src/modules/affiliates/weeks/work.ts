@@ -19,7 +19,7 @@ const RUN_EVERY_MS = 2_000;
 /** What time alone does to the network: members are placed and counted, weeks are settled and paid. */
 export function teamWork(
   { context, policy }: { readonly context: TeamContext; readonly policy: Pick<Policy, 'rule'> },
-  brands: readonly number[],
+  brands: () => readonly number[],
 ): { jobs: readonly Job[]; loops: readonly Loop[] } {
   const { shards } = context;
   const steps = {

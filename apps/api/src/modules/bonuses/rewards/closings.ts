@@ -45,7 +45,7 @@ const PLAYERS_AT_ONCE = 200;
 const DAY_MS = 86_400_000;
 
 /** What the calendar opens; the loop does the work. */
-export function closingJob({ rewards }: Pick<ClosingsDeps, 'rewards'>, brands: readonly number[]): Job {
+export function closingJob({ rewards }: Pick<ClosingsDeps, 'rewards'>, brands: () => readonly number[]): Job {
   return {
     name: 'bonuses.close_periods',
     every: 'day',
@@ -53,7 +53,7 @@ export function closingJob({ rewards }: Pick<ClosingsDeps, 'rewards'>, brands: r
     async run({ period, tx, nowMs }) {
       const day = businessDayOf(period.startMs);
       // The rules as they stood at the last moment of the day.
-      for (const brandId of brands)
+      for (const brandId of brands())
         for (const { rule, version } of await rewards.rules.list({ brandId, atMs: period.endMs - 1 })) {
           const span = spanClosedBy(rule, day);
           if (span === undefined) continue;

@@ -12,7 +12,7 @@ const READ_EVERY_MS = 10_000;
 /** What time alone does to bonuses: they end, days are counted, periods close, places move. */
 export function periodWork(
   deps: ClosingsDeps & LiveStandingsDeps & Pick<ExpiryDeps, 'openStakesE5'>,
-  brands: readonly number[],
+  brands: () => readonly number[],
 ): { readonly jobs: readonly Job[]; readonly loops: readonly Loop[] } {
   const { shards, clock, openStakesE5 } = deps;
   return {
@@ -27,7 +27,7 @@ export function periodWork(
           while (await advanceClosing(deps));
         },
       },
-      { name: 'bonuses.read_standings', everyMs: READ_EVERY_MS, run: () => readStandings(deps, brands) },
+      { name: 'bonuses.read_standings', everyMs: READ_EVERY_MS, run: () => readStandings(deps, brands()) },
     ],
   };
 }

@@ -95,7 +95,7 @@ async function play(playerId: PlayerId, bet: bigint, win: bigint): Promise<void>
 
 /** What the calendar does after a day. */
 async function openDay(day: string): Promise<void> {
-  const job = closingJob(deps, [1]);
+  const job = closingJob(deps, () => [1]);
   await context.shards.directory.transaction((tx) => job.run({ period: periodNamed('day', day), tx, nowMs: nowMs() }));
 }
 
