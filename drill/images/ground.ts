@@ -106,7 +106,6 @@ function variablesOf(
     // A tenth of the work: dozens of logins share the machine.
     AUTH_CAPTCHA_WORK: '6000',
     AUDIT_ANCHOR_FOLDERS: '/var/lib/arara/anchors,/mnt/vault/anchors',
-    MESSAGES_MAIL_FROM: 'no-reply@casa.test',
     MESSAGES_MAIL_URL: `smtp://arara:${registry.mailPassword}@127.0.0.1:${urls.ports.registryMail}`,
     MESSAGES_SMS_URL: `${carrier}/sms`,
     MESSAGES_SMS_KEY: registry.smsKey,

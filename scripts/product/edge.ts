@@ -20,13 +20,9 @@ export function environmentBehindEdge(ports: Ports): Record<string, string> {
     HTTP_CORS_ORIGINS: [player, office].join(),
     HTTP_TRUSTED_PROXIES: '127.0.0.1',
     BRAND_HOSTS: [PLAYER_HOST, OFFICE_HOST, '127.0.0.1'].map((host) => `${host}=1`).join(),
-    AUTH_PASSKEY_ID: PLAYER_HOST,
-    AUTH_PASSKEY_ORIGINS: player,
-    AUTH_STAFF_PASSKEY_ID: OFFICE_HOST,
-    AUTH_STAFF_PASSKEY_ORIGINS: office,
-    GAMES_LAUNCHER_URL: `${player}/v1/play`,
     // A game lets itself be framed by this page and by no other.
-    GAMES_APP_URL: player,
+    BRAND_PLAYER_ORIGINS: `1=${player}`,
+    BRAND_OFFICE_ORIGINS: `1=${office}`,
   };
 }
 

@@ -31,15 +31,14 @@ export function environmentFor(urls: StackUrls): Record<string, string> {
     RESTATE_ADMIN_URL: urls.restateAdmin,
     WORKER_PORT: String(ports.worker),
     WORKER_URL: `http://127.0.0.1:${ports.worker}`,
+    // Its pages open by number, and by the name that passkeys need.
+    BRAND_PLAYER_ORIGINS: `1=http://127.0.0.1:${ports.player},1=http://localhost:${ports.player}`,
+    BRAND_OFFICE_ORIGINS: `1=http://localhost:${ports.backoffice}`,
     AUDIT_ANCHOR_FOLDERS: join(urls.directory, 'anchors'),
-    AUTH_PASSKEY_ORIGINS: `http://localhost:${ports.player}`,
-    AUTH_STAFF_PASSKEY_ORIGINS: `http://localhost:${ports.backoffice}`,
     MESSAGES_MAIL_URL: `smtp://arara:development-mail-password@127.0.0.1:${ports.registryMail}`,
     MESSAGES_SMS_URL: `http://127.0.0.1:${ports.registry}/sms`,
     MESSAGES_PUSH_ORIGINS: `http://127.0.0.1:${ports.registry}`,
     SUPPORT_POST_CODE_URL: `http://127.0.0.1:${ports.registry}/cep/`,
-    GAMES_LAUNCHER_URL: `http://127.0.0.1:${ports.api}/v1/play`,
-    GAMES_APP_URL: `http://127.0.0.1:${ports.player}`,
   };
 }
 

@@ -11,6 +11,8 @@ export const developmentDefaults = {
   RESTATE_INGRESS_URL: 'http://127.0.0.1:15031',
   RESTATE_ADMIN_URL: 'http://127.0.0.1:15030',
   WORKER_URL: 'http://127.0.0.1:15010',
+  BRAND_PLAYER_ORIGINS: '1=http://localhost:15001',
+  BRAND_OFFICE_ORIGINS: '1=http://localhost:15002',
   SECRET_DATA_KEYS: `1:${developmentKey('data')}`,
   SECRET_INDEX_KEY: developmentKey('index'),
   SECRET_REFERRAL_KEY: developmentKey('referral'),
@@ -18,19 +20,12 @@ export const developmentDefaults = {
   SECRET_FINGERPRINT_KEY: developmentKey('fingerprint'),
   BRAND_HOSTS: 'localhost=1,127.0.0.1=1',
   AUDIT_ANCHOR_FOLDERS: '.stack/dev/anchors',
-  AUTH_PASSKEY_ID: 'localhost',
-  AUTH_PASSKEY_ORIGINS: 'http://localhost:15001',
-  AUTH_STAFF_PASSKEY_ID: 'localhost',
-  AUTH_STAFF_PASSKEY_ORIGINS: 'http://localhost:15002',
   MESSAGES_MAIL_URL: 'smtp://arara:development-mail-password@127.0.0.1:15025',
-  MESSAGES_MAIL_FROM: 'no-reply@arara.example',
   MESSAGES_SMS_URL: 'http://127.0.0.1:15022/sms',
   MESSAGES_SMS_KEY: 'development-sms-key',
   MESSAGES_PUSH_KEY: developmentKey('push'),
   MESSAGES_PUSH_ORIGINS: 'http://127.0.0.1:15022',
   SUPPORT_POST_CODE_URL: 'http://127.0.0.1:15022/cep/',
-  GAMES_LAUNCHER_URL: 'http://127.0.0.1:15000/v1/play',
-  GAMES_APP_URL: 'http://localhost:15001',
 } as const;
 
 export interface DevConfig extends Config {

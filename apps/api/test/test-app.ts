@@ -61,21 +61,21 @@ export async function openTestApp(
     newTicket: () => randomBytes(32).toString('base64url'),
     options: {
       http: { trustedProxies: [], corsOrigins: [], bodyLimitBytes: 65_536, signPrefix: 'arara' },
-      games: { isProduction: false, launcherUrl: 'http://127.0.0.1/v1/play', appUrl: 'http://localhost' },
+      games: { isProduction: false },
+      brands: {
+        origins: { player: new Map([[1, ['http://localhost']]]), office: new Map([[1, ['http://localhost']]]) },
+      },
       restate: { ingressUrl: harness.restateIngressUrl, adminUrl: harness.restateAdminUrl },
       policy: { profile: 'standard', authorisation: undefined },
       audit: { anchorFolders: [join(tmpdir(), `anchors-${harness.name}`)] },
       secrets: { indexKey: aKey(), passwordPepper: aKey(), fingerprintKey: aKey() },
       support: { postCodeUrl: 'http://127.0.0.1:1/cep/' },
       auth: {
-        passkeys: { id: 'localhost', origins: ['http://localhost'] },
-        staffPasskeys: { id: 'localhost', origins: ['http://localhost'] },
         staffIdentity: undefined,
         captchaWork: 10,
         hashThreads: 1,
       },
       messages: {
-        brand: { mailFrom: 'no-reply@arara.example', appHost: undefined },
         mail: { adapter: 'smtp', url: new Secret('smtp://127.0.0.1:1') },
         sms: { adapter: 'sms-http', url: 'http://127.0.0.1:1/sms', key: new Secret('none') },
         push: { adapter: 'web-push', key: aKey(), origins: ['http://127.0.0.1:1'] },

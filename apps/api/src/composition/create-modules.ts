@@ -19,7 +19,7 @@ import { createGamesDesk, openStakesE5, settledBets } from '../modules/games/ind
 import type { GamesDeskRoutesDeps } from '../modules/games/desk/routes.staff.ts';
 import { createKyc, identityCheck, type Kyc } from '../modules/kyc/index.ts';
 import type { Limits } from '../modules/limits/index.ts';
-import type { MessageBrand, Notifications, RemindersContext } from '../modules/notifications/index.ts';
+import type { Notifications, RemindersContext } from '../modules/notifications/index.ts';
 import type { ProvidersConfig, PushConfig } from '../modules/notifications/providers/index.ts';
 import {
   createProfile,
@@ -52,6 +52,7 @@ import type { Secret } from '../platform/secrets/secret.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
 import type { Shards } from '../platform/db/shards.ts';
 import type { Tickets } from '../platform/http/tickets.ts';
+import type { MovedOrigins } from './addresses.ts';
 import {
   type OfficeOptions,
   wireContentDesk,
@@ -128,15 +129,14 @@ export interface ModuleOptions {
   readonly audit: { readonly anchorFolders: readonly string[] };
   readonly secrets: { readonly indexKey: Secret; readonly passwordPepper: Secret; readonly fingerprintKey: Secret };
   readonly auth: {
-    readonly passkeys: { readonly id: string; readonly origins: readonly string[] };
-    readonly staffPasskeys: { readonly id: string; readonly origins: readonly string[] };
     readonly staffIdentity: OfficeOptions['auth']['staffIdentity'];
     readonly captchaWork: number;
     readonly hashThreads: number;
   };
-  readonly messages: ProvidersConfig & { readonly push: PushConfig; readonly brand: Omit<MessageBrand, 'words'> };
+  readonly brands: { readonly origins: MovedOrigins };
+  readonly messages: ProvidersConfig & { readonly push: PushConfig };
   readonly support: { readonly postCodeUrl: string };
-  readonly games: { readonly isProduction: boolean; readonly launcherUrl: string; readonly appUrl: string };
+  readonly games: { readonly isProduction: boolean };
   readonly restate: { readonly ingressUrl: string; readonly adminUrl: string };
 }
 

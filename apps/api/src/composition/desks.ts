@@ -76,6 +76,7 @@ import type { Push } from '../platform/push/push.ts';
 import { deriveKey, deriveRing } from '../platform/secrets/derived-key.ts';
 import type { Secret } from '../platform/secrets/secret.ts';
 import { askEach, namesAway } from '../platform/workflows/apart.ts';
+import { addressesIn, type MovedOrigins } from './addresses.ts';
 import type { LobbyServices } from './games.ts';
 import type { Payments } from './payments.ts';
 import { whenBlocked } from './players.ts';
@@ -83,9 +84,9 @@ import { whenBlocked } from './players.ts';
 export interface OfficeOptions {
   readonly secrets: { readonly indexKey: Secret; readonly passwordPepper: Secret };
   readonly auth: {
-    readonly staffPasskeys: { readonly id: string; readonly origins: readonly string[] };
     readonly staffIdentity: Pick<OidcOptions, 'issuer' | 'clientId' | 'clientSecret'> | undefined;
   };
+  readonly brands: { readonly origins: MovedOrigins };
   readonly messages: { readonly timeoutMs: number };
 }
 
@@ -125,7 +126,9 @@ export function wireContentDesk(
   return { plans: createContentPlans({ directory, clock, ...asking }), content };
 }
 
-export function staffContext({ shards, clock, random, secrets, brands, options }: OfficeDeps): StaffContext {
+export function staffContext(deps: OfficeDeps): StaffContext {
+  const { shards, clock, random, secrets, options } = deps;
+  const addressesOf = addressesIn(deps);
   return {
     directory: shards.directory,
     clock,
@@ -133,16 +136,16 @@ export function staffContext({ shards, clock, random, secrets, brands, options }
     secrets,
     passwords: staffPasswords(options.secrets.passwordPepper),
     signingKey: deriveKey(options.secrets.indexKey, 'staff.signing'),
-    identity: identityOf({ options, clock }),
-    relyingParty: { ...options.auth.staffPasskeys, name: `${brands.wordsOf(brands.defaultId).brand_name} escritório` },
+    identity: identityOf(deps),
+    relyingPartyOf: (brandId) => addressesOf(brandId).staffPasskeys,
   };
 }
 
-function identityOf({ options: { auth, messages }, clock }: Pick<OfficeDeps, 'options' | 'clock'>) {
-  const { staffIdentity, staffPasskeys } = auth;
-  if (staffIdentity === undefined) return undefined;
-  const redirectUri = `${staffPasskeys.origins[0] ?? ''}/`;
-  return openOidc({ ...staffIdentity, redirectUri, timeoutMs: messages.timeoutMs, clock });
+function identityOf(deps: OfficeDeps) {
+  const { auth, messages } = deps.options;
+  if (auth.staffIdentity === undefined) return undefined;
+  const redirectUri = `${addressesIn(deps)(deps.brands.defaultId).officeUrl}/`;
+  return openOidc({ ...auth.staffIdentity, redirectUri, timeoutMs: messages.timeoutMs, clock: deps.clock });
 }
 
 /** Of the same kind as players' passwords, with a pepper and a queue of their own. */

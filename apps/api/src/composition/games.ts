@@ -1,3 +1,4 @@
+import type { Brands } from '../modules/brands/index.ts';
 import type { Content } from '../modules/content/index.ts';
 import {
   createCatalogue,
@@ -30,6 +31,7 @@ import { type RunningLoop, startLoop } from '../platform/workflows/loop.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
 import type { Shards } from '../platform/db/shards.ts';
 import type { Tickets } from '../platform/http/tickets.ts';
+import { addressesIn, type MovedOrigins } from './addresses.ts';
 
 /** Everything that plays: suppliers, the wallet they call, and the way into a game. */
 export interface Play {
@@ -51,8 +53,10 @@ interface PlayDeps {
   readonly secrets: Secrets;
   readonly random: (bytes: number) => Uint8Array;
   readonly tickets: (kind: string) => Tickets;
+  readonly brands: Brands;
   readonly options: {
-    readonly games: { readonly isProduction: boolean; readonly launcherUrl: string; readonly appUrl: string };
+    readonly games: { readonly isProduction: boolean };
+    readonly brands: { readonly origins: MovedOrigins };
   };
   readonly settings: Settings;
   readonly policy: Policy;
@@ -62,6 +66,8 @@ interface PlayDeps {
 /** A switch in the back office stops bets within this time in every process; the process that threw it stops at once. */
 const REFRESH_EVERY_MS = 2_000;
 const COUNTRY = 'BR';
+/** Turns a ticket into the supplier's address; only the frame that opens it sees that address. */
+export const LAUNCHER_PATH = '/v1/play';
 
 export function wirePlay(deps: PlayDeps): Play {
   const { shards, clock, secrets, random, log, settings, policy, limits, options } = deps;
@@ -82,6 +88,7 @@ export function wirePlay(deps: PlayDeps): Play {
     for (const brandId of new Set(suppliers.all().map((supplier) => supplier.brandId)))
       largeWins.set(brandId, await settings.get('games.largeWin', { brandId, atMs: clock.nowMs() }));
   };
+  const addressesOf = addressesIn(deps);
   const launches = createLaunches({
     shards,
     clock,
@@ -95,8 +102,8 @@ export function wirePlay(deps: PlayDeps): Play {
       idleMinutesOf: async (who) => (await limits.sessionRulesOf(who)).idleMinutes,
     },
     tickets: deps.tickets('play'),
-    launcherUrl: options.games.launcherUrl,
-    appUrl: options.games.appUrl,
+    launcherPath: LAUNCHER_PATH,
+    appUrlOf: (brandId) => addressesOf(brandId).playerUrl,
     country: COUNTRY,
   });
   limits.join({

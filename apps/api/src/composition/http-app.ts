@@ -43,6 +43,8 @@ import type { Shards } from '../platform/db/shards.ts';
 import { createTickets } from '../platform/http/tickets.ts';
 import { openTlsListener } from '../platform/http/tls-listener.ts';
 import { watchProcess } from '../platform/metrics/process-metrics.ts';
+import { addressesIn } from './addresses.ts';
+import { LAUNCHER_PATH } from './games.ts';
 import { publicFacts } from './public-facts.ts';
 import { servedRoutes } from './route-handlers.ts';
 import { closeOnSignal, type FollowClock, openRuntime, type Runtime } from './runtime.ts';
@@ -88,9 +90,6 @@ const everyCallLimits: readonly RateRule[] = [
   { name: 'call-player', points: 600, seconds: 60, per: 'player' },
   { name: 'call-address', points: 6_000, seconds: 60, per: 'address' },
 ];
-
-/** Turns a ticket into the supplier's address; only the frame that opens it sees that address. */
-const LAUNCHER_PATH = '/v1/play';
 
 const keyOf = (secret: Secret): Uint8Array => Buffer.from(secret.reveal(), 'base64');
 
@@ -216,8 +215,9 @@ function mountPages(
 ) {
   const { servesPlayers, servesStaff } = audienceOf(options.http.serves);
   const { player, office } = options.http.pages ?? {};
-  const launcher = new URL(options.games.launcherUrl).origin;
-  const frameOrigins = (brandId: number) => [launcher, ...suppliers.frameOrigins(brandId)];
+  const addressesOf = addressesIn({ brands, options });
+  // The launcher is at one of the brand's hosts; the page may be at another.
+  const frameOrigins = (brandId: number) => [addressesOf(brandId).playerUrl, ...suppliers.frameOrigins(brandId)];
   const pageAt = (file: string) => ({
     html: readFileSync(file, 'utf8'),
     brandOfHost: brands.brandOfHost,

@@ -1,3 +1,4 @@
+import type { Brands } from '../modules/brands/index.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PlayerId } from '@arara/domain/shards';
 import type { Approvals } from '../modules/approvals/index.ts';
@@ -46,6 +47,7 @@ import type { Shards } from '../platform/db/shards.ts';
 import { createWorkflowEngine } from '../platform/workflows/engine.ts';
 
 interface PaymentsDeps {
+  readonly brands: Pick<Brands, 'of'>;
   readonly shards: Shards;
   readonly clock: Clock;
   readonly log: Logger;
@@ -151,6 +153,7 @@ function contextOf(deps: PaymentsDeps, providers: PaymentProviders): Payments['c
     bonuses: deps.bonuses,
     rewards: deps.rewards,
     push: deps.push,
+    payeeOf: (brandId) => deps.brands.of(brandId).senders.pix,
     passwords: createFundPasswords(options.secrets.passwordPepper),
     sources: {
       kycLevelOf: (playerId) => deps.kyc.levelOf(playerId),

@@ -19,7 +19,6 @@ import { createLimits, isStopped, type Limits, refreshGuards } from '../modules/
 import {
   createMessages,
   createNotifications,
-  type MessageBrand,
   type Messages,
   type Notifications,
   type NoticeSource,
@@ -55,19 +54,22 @@ import type { RateLimiter } from '../platform/redis/rate-limit.ts';
 import { deriveKey } from '../platform/secrets/derived-key.ts';
 import type { Secret } from '../platform/secrets/secret.ts';
 import { parseKeyRing } from '../platform/secrets/secrets.ts';
+import { addressesIn, type MovedOrigins } from './addresses.ts';
 
 interface NotificationsDeps extends PlayersContext {
   readonly log: Logger;
   readonly metrics: Metrics;
   readonly brands: Brands;
   readonly options: {
-    readonly messages: ProvidersConfig & { readonly brand: Omit<MessageBrand, 'words'> };
+    readonly messages: ProvidersConfig;
+    readonly brands: { readonly origins: MovedOrigins };
   };
 }
 
 /** Mail and short messages, by their carriers. */
 export function wireNotifications(deps: NotificationsDeps): Notifications {
   const { shards, secrets, clock, random, log, metrics, brands, options } = deps;
+  const addressesOf = addressesIn(deps);
   return createNotifications({
     directory: shards.directory,
     secrets,
@@ -76,7 +78,7 @@ export function wireNotifications(deps: NotificationsDeps): Notifications {
     log,
     metrics,
     providers: openProviders(options.messages),
-    brandOf: (brandId) => ({ ...options.messages.brand, words: brands.wordsOf(brandId) }),
+    brandOf: (brandId) => ({ ...brands.of(brandId), playerUrl: addressesOf(brandId).playerUrl }),
   });
 }
 
@@ -90,11 +92,10 @@ interface AuthDeps extends PlayersContext {
   readonly options: {
     readonly secrets: { readonly indexKey: Secret; readonly passwordPepper: Secret };
     readonly auth: {
-      readonly passkeys: { readonly id: string; readonly origins: readonly string[] };
       readonly captchaWork: number;
       readonly hashThreads: number;
     };
-    readonly games: { readonly appUrl: string };
+    readonly brands: { readonly origins: MovedOrigins };
   };
 }
 
@@ -111,7 +112,8 @@ const FORMER_WORTH_MS = 3 * 24 * 3_600_000;
 
 /** How players come in and prove who they are. */
 export function wireAuth(deps: AuthDeps, notifications: Notifications): PasskeysContext {
-  const { shards, secrets, clock, random, push, limiter, brands, options } = deps;
+  const { shards, secrets, clock, random, push, limiter, options } = deps;
+  const addressesOf = addressesIn(deps);
   const keyFor = (use: string) => deriveKey(options.secrets.indexKey, use);
   const longCodes = deps.metrics.counter('casino_long_codes_total', 'Codes of eight digits, because somebody guesses.');
   const peppers = parseKeyRing(options.secrets.passwordPepper.reveal());
@@ -132,7 +134,7 @@ export function wireAuth(deps: AuthDeps, notifications: Notifications): Passkeys
       settings: deps.settings,
       longCodes,
     },
-    relyingParty: { ...options.auth.passkeys, name: brands.wordsOf(brands.defaultId).brand_name },
+    relyingPartyOf: (brandId) => addressesOf(brandId).passkeys,
     challengeKey: keyFor('auth.challenges'),
     messages: {
       queueCode: (tx, { brandId, channel, to, code, codeId, expiresAtMs, locale, reason }) =>
@@ -166,7 +168,11 @@ export function wireAuth(deps: AuthDeps, notifications: Notifications): Passkeys
     sessionLife: async (at) => (await deps.settings.get('auth.sessionDays', at)) * 24 * 3_600_000,
     coolDownHours: (at) => deps.settings.get('payments.withdrawal.coolDownHours', at),
     notifyEnded: (session) => push.endSession(session),
-    notMe: createNotMeLinks({ key: keyFor('auth.not-me'), clock, appUrl: options.games.appUrl }),
+    notMe: createNotMeLinks({
+      key: keyFor('auth.not-me'),
+      clock,
+      appUrlOf: (brandId) => addressesOf(brandId).playerUrl,
+    }),
     money: {
       whenBlocked: whenBlocked(deps),
       dropPayoutKey: dropAccount,
@@ -208,12 +214,9 @@ interface MessagesDeps extends PlayersContext {
   readonly log: Logger;
   readonly settings: Pick<Settings, 'get'>;
   readonly policy: Pick<Policy, 'rule'>;
+  readonly brands: Pick<Brands, 'of'>;
   readonly options: {
-    readonly messages: {
-      readonly push: PushConfig;
-      readonly timeoutMs: number;
-      readonly brand: { readonly mailFrom: string };
-    };
+    readonly messages: { readonly push: PushConfig; readonly timeoutMs: number };
   };
 }
 
@@ -229,10 +232,11 @@ const WARNING = 'Ministério da Fazenda adverte: Apostar faz você perder dinhei
 
 export function wireMessages(deps: MessagesDeps): MessageServices {
   const { settings, policy, options } = deps;
-  const { push, timeoutMs, brand } = options.messages;
+  const { push, timeoutMs } = options.messages;
   const context: PushesContext = {
     ...deps,
-    provider: openPushProvider({ push, timeoutMs, mailFrom: brand.mailFrom, random: deps.random }),
+    provider: openPushProvider({ push, timeoutMs, random: deps.random }),
+    sendersOf: (brandId) => deps.brands.of(brandId).senders,
     reasonText: orderReasonText,
     isStopped,
     isSessionOpen: createSessions(deps).isAlive,

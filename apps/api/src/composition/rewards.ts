@@ -1,3 +1,4 @@
+import type { Brands } from '../modules/brands/index.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addressRange, type RingLink } from '@arara/domain/affiliates';
 import type { PlayerId } from '@arara/domain/shards';
@@ -92,6 +93,7 @@ import type { Logger } from '../platform/metrics/log.ts';
 import type { Push } from '../platform/push/push.ts';
 import type { RateLimiter } from '../platform/redis/rate-limit.ts';
 import { RefusalError } from '../platform/refusals/refusal.ts';
+import { addressesIn, type MovedOrigins } from './addresses.ts';
 
 export interface RewardServices {
   readonly rewards: Rewards;
@@ -361,7 +363,8 @@ interface AffiliatesDeps extends PlayersContext {
   readonly bonuses: Bonuses;
   readonly withdrawals: WithdrawalsContext;
   readonly push: Push;
-  readonly options: { readonly games: { readonly appUrl: string } };
+  readonly brands: Brands;
+  readonly options: { readonly brands: { readonly origins: MovedOrigins } };
 }
 
 export interface TeamIncome {
@@ -372,19 +375,20 @@ export interface TeamIncome {
 
 export function wireTeamIncome(deps: AffiliatesDeps): TeamIncome {
   const { shards, clock, secrets, approvals, settings, policy, bonuses, withdrawals, push } = deps;
-  const { appUrl } = deps.options.games;
+  const addressesOf = addressesIn(deps);
+  const appUrlOf = (brandId: number) => addressesOf(brandId).playerUrl;
   const context = { shards, clock, secrets, settings, bonuses, push, sources: teamSources(deps) };
   return {
     promote: {
       context,
       policy,
-      appUrl,
+      appUrlOf,
       withdrawalTerms: (viewer) => withdrawalTerms(withdrawals, viewer),
       payouts: ({ playerId }, limit) => listCommissionPayouts(shards.ofPlayer(playerId), playerId, limit),
       rolesOf: ({ playerId, nowMs }) => rolesOfPlayer(context, playerId, nowMs),
       raiseShareCase: (viewer, request) => raiseShareCase(context, viewer, request),
     },
-    agents: { context, policy, appUrl },
+    agents: { context, policy, appUrlOf },
     desk: { context, roles: createRoleDesk({ ...context, approvals }), payoutsOn: listCommissionPayoutsOfBrand },
   };
 }

@@ -52,6 +52,9 @@ describe('.env.example', () => {
       'BRAND_HOSTS',
       // The brands of the repository.
       'BRAND_FOLDER',
+      // The hosts of the brand's document.
+      'BRAND_PLAYER_ORIGINS',
+      'BRAND_OFFICE_ORIGINS',
       'POLICY_BR_AUTHORISATION_NUMBER',
       'POLICY_BR_AUTHORISATION_DATE',
       'POLICY_BR_CNPJ',
@@ -60,7 +63,6 @@ describe('.env.example', () => {
       'AUTH_STAFF_OIDC_CLIENT_ID',
       'AUTH_STAFF_OIDC_CLIENT_SECRET',
       'AUTH_HASH_THREADS',
-      'MESSAGES_APP_HOST',
       'FAIL',
     ]);
   });

@@ -1,7 +1,14 @@
 import { availableParallelism } from 'node:os';
 import { type BrandFolder, readBrandFolders } from '@arara/brands';
 import { Secret } from '../platform/secrets/secret.ts';
-import { ConfigError, type Environment, parseVariables, type Variables, withSecretFiles } from './environment.ts';
+import {
+  ConfigError,
+  type Environment,
+  originIn,
+  parseVariables,
+  type Variables,
+  withSecretFiles,
+} from './environment.ts';
 import { listProductionProblems } from './production.ts';
 import { listUnsafeInDevelopment } from './unsafe.ts';
 
@@ -65,7 +72,13 @@ export interface Config {
     metricsPort: number | undefined;
   };
   /** `folders` has every brand that a host or the default names; `byHost` are hosts beside those of the documents. */
-  brands: { defaultId: number; byHost: ReadonlyMap<string, number>; folders: ReadonlyMap<number, BrandFolder> };
+  brands: {
+    defaultId: number;
+    byHost: ReadonlyMap<string, number>;
+    folders: ReadonlyMap<number, BrandFolder>;
+    /** Where browsers find a brand by its number, when not at the hosts of its document; links lead to the first. */
+    origins: { player: BrandOrigins; office: BrandOrigins };
+  };
   policy: { profile: 'standard' | 'br-spa'; authorisation: Authorisation | undefined };
   secrets: {
     /** `<id>:<base64>`, newest first: encrypts personal data at rest. */
@@ -80,10 +93,6 @@ export interface Config {
   };
   audit: { anchorFolders: readonly string[] };
   auth: {
-    /** The site as browsers know it: its domain, and the addresses its pages come from. */
-    passkeys: { id: string; origins: readonly string[] };
-    /** The back office's. */
-    staffPasskeys: { id: string; origins: readonly string[] };
     /** The operator's own directory of people, for sign-in to the back office; undefined = there is none. */
     staffIdentity: StaffIdentityConfig | undefined;
     /** The proof of work before a login: so many numbers to try at most. */
@@ -92,8 +101,6 @@ export interface Config {
     hashThreads: number;
   };
   messages: {
-    /** Where mail comes from and where the app lives; a text message that names the host fills in its code itself. */
-    brand: { mailFrom: string; appHost: string | undefined };
     mail: { adapter: 'smtp'; url: Secret };
     sms: { adapter: 'sms-http'; url: string; key: Secret };
     /** Our key on P-256, and the push services that browsers may name; no other address is ever called. */
@@ -102,9 +109,10 @@ export interface Config {
   };
   /** Answers `<url><eight digits>` with street, district, city and state. */
   support: { postCodeUrl: string };
-  /** Our page that turns a ticket into a supplier's address, and where the player app lives. */
-  games: { isProduction: boolean; launcherUrl: string; appUrl: string };
+  games: { isProduction: boolean };
 }
+
+type BrandOrigins = ReadonlyMap<number, readonly string[]>;
 
 /** A provider of OpenID Connect and how it knows us; it is whole or absent. */
 export interface StaffIdentityConfig {
@@ -199,18 +207,12 @@ function toConfig(env: Variables): Config {
     },
     audit: { anchorFolders: env.AUDIT_ANCHOR_FOLDERS },
     auth: {
-      passkeys: { id: env.AUTH_PASSKEY_ID, origins: env.AUTH_PASSKEY_ORIGINS },
-      staffPasskeys: { id: env.AUTH_STAFF_PASSKEY_ID, origins: env.AUTH_STAFF_PASSKEY_ORIGINS },
       staffIdentity: parseStaffIdentity(env),
       captchaWork: env.AUTH_CAPTCHA_WORK,
       // Half of the cores hash logins at most; the other half is for whoever is inside already.
       hashThreads: env.AUTH_HASH_THREADS ?? Math.max(1, Math.floor(availableParallelism() / 2)),
     },
-    games: {
-      isProduction: env.NODE_ENV === 'production',
-      launcherUrl: env.GAMES_LAUNCHER_URL,
-      appUrl: env.GAMES_APP_URL,
-    },
+    games: { isProduction: env.NODE_ENV === 'production' },
     support: { postCodeUrl: env.SUPPORT_POST_CODE_URL },
     messages: parseMessages(env),
   };
@@ -218,7 +220,6 @@ function toConfig(env: Variables): Config {
 
 function parseMessages(env: Variables): Config['messages'] {
   return {
-    brand: { mailFrom: env.MESSAGES_MAIL_FROM, appHost: env.MESSAGES_APP_HOST },
     mail: { adapter: 'smtp', url: new Secret(env.MESSAGES_MAIL_URL) },
     sms: { adapter: 'sms-http', url: env.MESSAGES_SMS_URL, key: new Secret(env.MESSAGES_SMS_KEY) },
     push: { adapter: 'web-push', key: new Secret(env.MESSAGES_PUSH_KEY), origins: env.MESSAGES_PUSH_ORIGINS },
@@ -232,7 +233,14 @@ function parseBrands(env: Variables): Config['brands'] {
   const folders = readFolders(env.BRAND_FOLDER);
   const nameless = [defaultId, ...byHost.values()].find((brandId) => !folders.has(brandId));
   if (nameless !== undefined) throw new ConfigError(`BRAND_FOLDER: names no brand ${nameless}; give it a brand.json`);
-  return { defaultId, byHost, folders };
+  const origins = { player: byBrand(env.BRAND_PLAYER_ORIGINS), office: byBrand(env.BRAND_OFFICE_ORIGINS) };
+  return { defaultId, byHost, folders, origins };
+}
+
+function byBrand(parts: readonly string[]): BrandOrigins {
+  const pairs = parts.map((part) => [Number(part.slice(0, part.indexOf('='))), originIn(part)] as const);
+  const grouped = Map.groupBy(pairs, ([brandId]) => brandId);
+  return new Map([...grouped].map(([brandId, own]) => [brandId, own.map(([, origin]) => origin)]));
 }
 
 function readFolders(folder: string | undefined): ReadonlyMap<number, BrandFolder> {

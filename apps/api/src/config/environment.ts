@@ -26,6 +26,14 @@ const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
 const everyOne = (one: z.ZodType<string, string>) =>
   text.pipe(list).refine((parts) => parts.length > 0 && parts.every((part) => one.safeParse(part).success));
 
+/** `<brand id>=<origin>`, any number for one brand. */
+const brandOrigins = list
+  .refine((parts) => parts.every((part) => /^[1-9]\d{0,4}=https?:\/\/[^\s/?#@]+$/.test(part)))
+  .default([]);
+
+/** The origin in `<brand id>=<origin>`. */
+export const originIn = (part: string): string => part.slice(part.indexOf('=') + 1);
+
 const isHostAndPort = (part: string): boolean => /^[^\s:/@]+:\d{1,5}$/.test(part);
 
 const environment = z.object({
@@ -79,6 +87,8 @@ const environment = z.object({
   BRAND_DEFAULT_ID: count.default(1),
   BRAND_HOSTS: list.default([]),
   BRAND_FOLDER: text.optional(),
+  BRAND_PLAYER_ORIGINS: brandOrigins,
+  BRAND_OFFICE_ORIGINS: brandOrigins,
 
   POLICY_PROFILE: z.enum(['standard', 'br-spa']).default('standard'),
   POLICY_BR_AUTHORISATION_NUMBER: text.optional(),
@@ -94,19 +104,13 @@ const environment = z.object({
 
   AUDIT_ANCHOR_FOLDERS: everyOne(text),
 
-  AUTH_PASSKEY_ID: text,
-  AUTH_PASSKEY_ORIGINS: everyOne(httpUrl),
-  AUTH_STAFF_PASSKEY_ID: text,
-  AUTH_STAFF_PASSKEY_ORIGINS: everyOne(httpUrl),
   AUTH_STAFF_OIDC_ISSUER: httpUrl.optional(),
   AUTH_STAFF_OIDC_CLIENT_ID: text.optional(),
   AUTH_STAFF_OIDC_CLIENT_SECRET: text.optional(),
   AUTH_CAPTCHA_WORK: count.default(60_000),
   AUTH_HASH_THREADS: count.max(64).optional(),
 
-  MESSAGES_APP_HOST: text.optional(),
   MESSAGES_MAIL_URL: z.url({ protocol: /^smtps?$/ }),
-  MESSAGES_MAIL_FROM: z.email(),
   MESSAGES_SMS_URL: httpUrl,
   MESSAGES_SMS_KEY: text,
   MESSAGES_PUSH_KEY: base64Key,
@@ -115,9 +119,6 @@ const environment = z.object({
   MESSAGES_TIMEOUT_MS: count.max(10_000).default(5_000),
 
   SUPPORT_POST_CODE_URL: httpUrl,
-
-  GAMES_LAUNCHER_URL: httpUrl,
-  GAMES_APP_URL: httpUrl,
 });
 
 export type Variables = z.output<typeof environment>;
@@ -128,6 +129,7 @@ export const variableNames: readonly string[] = Object.keys(environment.shape);
 
 const KEY = '32 random bytes in base64 (openssl rand -base64 32)';
 const RING = `one key, or <id>:<key>, newest first, separated by commas; a key is ${KEY}`;
+const BRAND_ORIGINS = '<brand id>=<origin>, separated by commas; without them a brand is at the hosts of its document';
 const URL_OF = 'an address with http or https of';
 
 /** What to set, for a variable that is missing or makes no sense; any other is a number or a word of `.env.example`. */
@@ -144,6 +146,8 @@ const whatToSet: Readonly<Partial<Record<string, string>>> = {
   RESTATE_INGRESS_URL: `${URL_OF} Restate's ingress`,
   RESTATE_ADMIN_URL: `${URL_OF} Restate's administration`,
   WORKER_URL: `${URL_OF} the worker as Restate reaches it`,
+  BRAND_PLAYER_ORIGINS: BRAND_ORIGINS,
+  BRAND_OFFICE_ORIGINS: BRAND_ORIGINS,
   POLICY_BR_AUTHORISATION_DATE: 'a date as 2026-12-31',
   SECRET_DATA_KEYS: `<id>:<key>, newest first, separated by commas; a key is ${KEY}`,
   SECRET_INDEX_KEY: RING,
@@ -151,21 +155,14 @@ const whatToSet: Readonly<Partial<Record<string, string>>> = {
   SECRET_PASSWORD_PEPPER: RING,
   SECRET_FINGERPRINT_KEY: KEY,
   AUDIT_ANCHOR_FOLDERS: 'two folders on different volumes that the host of the databases cannot write',
-  AUTH_PASSKEY_ID: 'the domain of the player app',
-  AUTH_PASSKEY_ORIGINS: 'the origins of the player app, separated by commas',
-  AUTH_STAFF_PASSKEY_ID: 'the domain of the back office',
-  AUTH_STAFF_PASSKEY_ORIGINS: 'the origins of the back office, separated by commas',
   AUTH_STAFF_OIDC_ISSUER: `${URL_OF} the identity provider, as its tokens name it`,
   MESSAGES_MAIL_URL: 'smtps://<user>:<password>@<host>',
-  MESSAGES_MAIL_FROM: 'the address that mail comes from',
   MESSAGES_SMS_URL: `${URL_OF} the carrier`,
   MESSAGES_SMS_KEY: "the carrier's key",
   MESSAGES_PUSH_KEY: KEY,
   MESSAGES_PUSH_ORIGINS: 'the origins of the push services, separated by commas',
   MESSAGES_TIMEOUT_MS: 'a number of milliseconds up to 10000',
   SUPPORT_POST_CODE_URL: `${URL_OF} the register of post codes`,
-  GAMES_LAUNCHER_URL: `${URL_OF} our launcher (…/v1/play)`,
-  GAMES_APP_URL: `${URL_OF} the player app`,
 };
 
 /**

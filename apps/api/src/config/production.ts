@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
-import type { Environment, VariableName, Variables } from './environment.ts';
+import { type Environment, originIn, type VariableName, type Variables } from './environment.ts';
 import { isLoopback } from './unsafe.ts';
 
 /** SHA-256 of every key and password that this repository has published; whoever reads the source knows them. */
@@ -121,36 +121,19 @@ function isRange(range: string): boolean {
 const BITS_MIN = 8;
 const isEverybody = (range: string) => Number(range.split('/')[1] ?? 32) < BITS_MIN;
 
-const relyingParties = [
-  ['AUTH_PASSKEY_ID', 'AUTH_PASSKEY_ORIGINS'],
-  ['AUTH_STAFF_PASSKEY_ID', 'AUTH_STAFF_PASSKEY_ORIGINS'],
-] as const;
-const originLists = [
-  'HTTP_CORS_ORIGINS',
-  'AUTH_PASSKEY_ORIGINS',
-  'AUTH_STAFF_PASSKEY_ORIGINS',
-  'MESSAGES_PUSH_ORIGINS',
-] as const;
+const originLists = ['HTTP_CORS_ORIGINS', 'MESSAGES_PUSH_ORIGINS'] as const;
+const brandOrigins = ['BRAND_PLAYER_ORIGINS', 'BRAND_OFFICE_ORIGINS'] as const;
 /** What browsers open, what carries codes to people, and what says who somebody is. */
-const publicUrls = [
-  'GAMES_LAUNCHER_URL',
-  'GAMES_APP_URL',
-  'MESSAGES_SMS_URL',
-  'SUPPORT_POST_CODE_URL',
-  'AUTH_STAFF_OIDC_ISSUER',
-] as const;
+const publicUrls = ['MESSAGES_SMS_URL', 'SUPPORT_POST_CODE_URL', 'AUTH_STAFF_OIDC_ISSUER'] as const;
 
 function originProblems(variables: Variables): string[] {
   const problems: string[] = [];
   for (const name of originLists)
     if (!variables[name].every(isHttpsOrigin))
       problems.push(`${name}: must be origins in public; set it to https://<host> without a path, separated by commas`);
-  for (const [id, origins] of relyingParties) {
-    const domain = variables[id];
-    if (!isDomain(domain)) problems.push(`${id}: is no domain; set it to the domain that people see, e.g. casa.bet.br`);
-    else if (variables[origins].some((origin) => !isWithin(new URL(origin).hostname, domain)))
-      problems.push(`${origins}: leaves ${id}; set it to origins of that domain`);
-  }
+  for (const name of brandOrigins)
+    if (!variables[name].map(originIn).every((origin) => isHttpsOrigin(origin) && isDomain(new URL(origin).hostname)))
+      problems.push(`${name}: must be in public; set it to <brand id>=https://<host>, or to nothing`);
   for (const name of publicUrls)
     if (variables[name] !== undefined && !isHttps(variables[name]))
       problems.push(`${name}: is not in public; set it to an address with https`);
@@ -158,7 +141,6 @@ function originProblems(variables: Variables): string[] {
 }
 
 const isDomain = (host: string) => /^(?=.{4,253}$)([a-z0-9-]{1,63}\.)+[a-z]{2,63}$/.test(host);
-const isWithin = (host: string, domain: string) => host === domain || host.endsWith(`.${domain}`);
 
 function isHttps(address: string): boolean {
   const { protocol, hostname } = new URL(address);

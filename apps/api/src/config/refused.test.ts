@@ -27,19 +27,12 @@ const required = [
   'SECRET_PASSWORD_PEPPER',
   'SECRET_FINGERPRINT_KEY',
   'AUDIT_ANCHOR_FOLDERS',
-  'AUTH_PASSKEY_ID',
-  'AUTH_PASSKEY_ORIGINS',
-  'AUTH_STAFF_PASSKEY_ID',
-  'AUTH_STAFF_PASSKEY_ORIGINS',
   'MESSAGES_MAIL_URL',
-  'MESSAGES_MAIL_FROM',
   'MESSAGES_SMS_URL',
   'MESSAGES_SMS_KEY',
   'MESSAGES_PUSH_KEY',
   'MESSAGES_PUSH_ORIGINS',
   'SUPPORT_POST_CODE_URL',
-  'GAMES_LAUNCHER_URL',
-  'GAMES_APP_URL',
 ] as const;
 
 /** What a copy of development would bring along; databases on this machine are nobody's mistake. */
@@ -51,18 +44,14 @@ const copied = [
   'SECRET_PASSWORD_PEPPER',
   'SECRET_FINGERPRINT_KEY',
   'AUDIT_ANCHOR_FOLDERS',
-  'AUTH_PASSKEY_ID',
-  'AUTH_PASSKEY_ORIGINS',
-  'AUTH_STAFF_PASSKEY_ID',
-  'AUTH_STAFF_PASSKEY_ORIGINS',
   'MESSAGES_MAIL_URL',
   'MESSAGES_SMS_URL',
   'MESSAGES_SMS_KEY',
   'MESSAGES_PUSH_KEY',
   'MESSAGES_PUSH_ORIGINS',
   'SUPPORT_POST_CODE_URL',
-  'GAMES_LAUNCHER_URL',
-  'GAMES_APP_URL',
+  'BRAND_PLAYER_ORIGINS',
+  'BRAND_OFFICE_ORIGINS',
 ] as const;
 
 const flat = Buffer.alloc(32, 'k').toString('base64');
@@ -171,12 +160,13 @@ const bad: readonly Bad[] = [
     live({ HTTP_CORS_ORIGINS: 'https://arara.bet.br/x' }),
     /^HTTP_CORS_ORIGINS: must be .*path/,
   ],
-  ['a relying party by number', live({ AUTH_PASSKEY_ID: '10.0.0.1' }), /^AUTH_PASSKEY_ID: is no domain; set it to/],
-  ['a relying party of a whole suffix', live({ AUTH_PASSKEY_ID: 'br' }), /^AUTH_PASSKEY_ID: is no domain; set it to/],
+  ['a brand at a number', live({ BRAND_PLAYER_ORIGINS: '1=https://10.0.0.1' }), /^BRAND_PLAYER_ORIGINS: must be in/],
+  ['a brand at a whole suffix', live({ BRAND_OFFICE_ORIGINS: '1=https://br' }), /^BRAND_OFFICE_ORIGINS: must be in/],
+  ['games without TLS', live({ BRAND_PLAYER_ORIGINS: '1=http://arara.bet.br' }), /^BRAND_PLAYER_ORIGINS: .*https/],
   [
-    "passkeys from another's pages",
-    live({ AUTH_STAFF_PASSKEY_ORIGINS: 'https://evilarara.bet.br' }),
-    /^AUTH_STAFF_PASSKEY_ORIGINS: leaves AUTH_STAFF_PASSKEY_ID; set it to/,
+    'a brand below a path',
+    live({ BRAND_OFFICE_ORIGINS: '1=https://arara.bet.br/office' }),
+    /^BRAND_OFFICE_ORIGINS: makes no sense; set it to/,
   ],
   [
     'anchors beside the code',
@@ -195,7 +185,6 @@ const bad: readonly Bad[] = [
   ],
   ['an open worker', live({ WORKER_HOST: '0.0.0.0' }), /^RESTATE_IDENTITY_KEYS: is missing; set it to/],
   ['codes sent without TLS', live({ MESSAGES_SMS_URL: 'http://sms.example/send' }), /^MESSAGES_SMS_URL: .*with https/],
-  ['games without TLS', live({ GAMES_APP_URL: 'http://arara.bet.br' }), /^GAMES_APP_URL: .*with https/],
   ['mail by the web', live({ MESSAGES_MAIL_URL: 'https://mail.internal' }), /^MESSAGES_MAIL_URL: .*set it to smtps/],
   [
     'a directory in another engine',

@@ -26,19 +26,12 @@ export const production = {
   SECRET_PASSWORD_PEPPER: key('e'),
   SECRET_FINGERPRINT_KEY: key('f'),
   AUDIT_ANCHOR_FOLDERS: '/var/lib/arara/anchors,/mnt/vault/anchors',
-  AUTH_PASSKEY_ID: 'arara.bet.br',
-  AUTH_PASSKEY_ORIGINS: 'https://arara.bet.br',
-  AUTH_STAFF_PASSKEY_ID: 'office.arara.bet.br',
-  AUTH_STAFF_PASSKEY_ORIGINS: 'https://office.arara.bet.br',
   MESSAGES_MAIL_URL: 'smtps://arara:pw-mail@mail.internal',
-  MESSAGES_MAIL_FROM: 'oi@arara.example',
   MESSAGES_SMS_URL: 'https://sms.internal/send',
   MESSAGES_SMS_KEY: 'pw-sms',
   MESSAGES_PUSH_KEY: key('g'),
   MESSAGES_PUSH_ORIGINS: 'https://push.example',
   SUPPORT_POST_CODE_URL: 'https://cep.example/',
-  GAMES_LAUNCHER_URL: 'https://api.arara.bet.br/v1/play',
-  GAMES_APP_URL: 'https://arara.bet.br',
 };
 
 export const inTests = { ...developmentDefaults, NODE_ENV: 'test' };

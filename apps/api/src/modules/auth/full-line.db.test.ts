@@ -58,7 +58,7 @@ function aContext({ onCode }: { onCode: (code: string) => void }): PasskeysConte
     },
     areas: async () => [],
     notifyEnded: async () => undefined,
-    notMe: createNotMeLinks({ key, clock, appUrl: 'https://arara.example' }),
+    notMe: createNotMeLinks({ key, clock, appUrlOf: () => 'https://arara.example' }),
     money: {
       whenBlocked: async () => undefined,
       dropPayoutKey: async () => undefined,
@@ -67,7 +67,7 @@ function aContext({ onCode }: { onCode: (code: string) => void }): PasskeysConte
     proofIdle: async () => 1_800_000,
     sessionLife: async () => 86_400_000,
     coolDownHours: async () => 24,
-    relyingParty: { id: 'localhost', name: 'Arara', origins: [] },
+    relyingPartyOf: () => ({ id: 'localhost', name: 'Arara', origins: [] }),
     challengeKey: key,
   };
 }

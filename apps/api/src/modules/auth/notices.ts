@@ -58,7 +58,7 @@ export async function notifyOwners(context: NoticesContext, shard: Database): Pr
     batch: BATCH,
     handle: async (_, events) => {
       for (const event of events) {
-        const notice = noticeOf(event, context.notMe);
+        const notice = noticeOf(event);
         if (notice !== undefined) await queueFor(context, notice);
       }
     },
@@ -91,7 +91,7 @@ interface OwnerEvent {
   readonly change?: OwnerChange;
 }
 
-function noticeOf({ topic, payload }: OutboxEvent, notMe?: NoticesContext['notMe']): Notice | undefined {
+function noticeOf({ topic, payload }: OutboxEvent): Notice | undefined {
   if (!topics.some((one) => one === topic)) return undefined;
   // A confirmed address is a change like the others: from now on it opens the account.
   const { playerId: id, atMs, device = '', change = 'email' } = payload as unknown as OwnerEvent;
@@ -102,8 +102,8 @@ function noticeOf({ topic, payload }: OutboxEvent, notMe?: NoticesContext['notMe
     return { playerId, key: `${topic}:${id}:${atMs}`, atMs, about: { template, values: { atMs } }, everywhere: true };
   }
   if (topic === OWNER_CHANGE_TOPIC || topic === EMAIL_CONFIRMED) {
-    const link = notMe?.linkOf({ playerId, change, atMs }) ?? '';
-    const about = { template: 'owner_change', values: { change, atMs, link } } as const;
+    // The link waits for whoever knows the player's brand.
+    const about = { template: 'owner_change', values: { change, atMs, link: '' } } as const;
     return { playerId, key: `${topic}:${id}:${change}:${atMs}`, atMs, about, everywhere: true };
   }
   // Somebody who forgets who they are at every login hears of it once an hour.
@@ -142,11 +142,12 @@ async function queueFor(context: NoticesContext, notice: Notice): Promise<void> 
   const player = await findPlayer(context, playerId);
   if (player === undefined) return;
   const ways = await waysTo(context, playerId);
+  const { brandId } = player;
   await context.shards.directory.transaction(async (tx) => {
     for (const { channel, to } of everywhere ? ways : ways.slice(0, 1))
       await context.notifications.queueMessage(tx, {
-        ...about,
-        brandId: player.brandId,
+        ...withLink(context, about, { playerId, brandId }),
+        brandId,
         playerId,
         key: `${key}:${channel}`,
         channel,
@@ -155,6 +156,11 @@ async function queueFor(context: NoticesContext, notice: Notice): Promise<void> 
         expiresAtMs: atMs + WORTH_MS,
       });
   });
+}
+
+function withLink({ notMe }: NoticesContext, about: Notice['about'], of: { playerId: PlayerId; brandId: number }) {
+  if (about.template !== 'owner_change') return about;
+  return { ...about, values: { ...about.values, link: notMe.linkOf({ ...of, ...about.values }) } };
 }
 
 /** A proven address first, because it costs nothing, then the phone. */

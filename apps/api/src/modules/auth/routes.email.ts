@@ -134,7 +134,7 @@ async function replace(context: AuthContext, call: Call, email: string): Promise
     // A thief who changes the address does not keep its owner from hearing of it there.
     async alsoWrite(tx) {
       if (!isProven || former === undefined || former === email) return;
-      const link = context.notMe.linkOf({ playerId: requirePlayer(call), change: 'email', atMs });
+      const link = context.notMe.linkOf({ ...ownerOf(call), change: 'email', atMs });
       await context.messages.queueToFormer(tx, { ...ownerOf(call), to: former, locale, atMs, link });
     },
   });

@@ -286,7 +286,7 @@ function passkeyRoutes(context: PasskeysContext): readonly ServedRoute[] {
       if (!(await isProved(call))) return refused('password_needed_again');
       const playerId = requirePlayer(call);
       const { phone = '' } = await readPersonal(context, playerId);
-      const options = await startPasskey(context, { playerId, label: maskPhone(phone) });
+      const options = await startPasskey(context, { playerId, brandId: call.brandId, label: maskPhone(phone) });
       return answered({ Options: { ...options } });
     }),
     serve(ownRoutes.passkeySave, async (input, call) => {
@@ -302,7 +302,9 @@ function passkeyRoutes(context: PasskeysContext): readonly ServedRoute[] {
       await forgetPasskey(context, requirePlayer(call), input.id);
       return answered({});
     }),
-    serve(ownRoutes.passkeyLoginStart, async () => answered({ Options: { ...(await startPasskeyLogin(context)) } })),
+    serve(ownRoutes.passkeyLoginStart, async (_, { brandId }) =>
+      answered({ Options: { ...(await startPasskeyLogin(context, brandId)) } }),
+    ),
     serve(
       ownRoutes.passkeyLogin,
       async (input, call) => {

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { makePlayerId } from '@arara/domain/shards';
-import { developmentBrand } from '@arara/brands';
-import { brandWords } from '@arara/domain/brands';
+import { readBrandFolders } from '@arara/brands';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fiveTimes } from '../../../test/five-times.ts';
@@ -23,6 +22,13 @@ let notifications: Notifications;
 let metrics: ReturnType<typeof createMetrics>;
 const logged: string[] = [];
 let number = 0;
+
+const brands = readBrandFolders();
+function brandOf(brandId: number) {
+  const found = brands.get(brandId);
+  if (found === undefined) throw new Error(`there is no brand ${brandId}`);
+  return found.brand;
+}
 
 beforeAll(async () => {
   [harness, registry] = await Promise.all([openHarness(), ownRegistry()]);
@@ -49,7 +55,7 @@ function open(of: ReturnType<typeof createMetrics>, timeoutMs = 60_000): Notific
     secrets: createSecrets({ dataKeys: [{ id: 3, key: key(3) }], indexKey: key(1), referralKey: key(2) }),
     random: randomBytes,
     providers: openProviders({ mail: registry.mail, sms: registry.sms, timeoutMs }),
-    brandOf: () => ({ words: brandWords(developmentBrand()), mailFrom: 'no-reply@arara.example' }),
+    brandOf: (brandId) => ({ ...brandOf(brandId), playerUrl: `https://${brandOf(brandId).hosts.primary}` }),
     // Bare, without the hiding of the platform's: the module itself says nothing.
     log: pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) }),
     metrics: of,
@@ -89,8 +95,25 @@ describe('a message', () => {
     const [mail] = await registry.messagesTo(to);
     expect(mail).toMatchObject({ channel: 'mail', code: CODE, reference: `${id}@arara.example`, copies: 1 });
     expect(mail?.subject).toBe(`رمز إنشاء حسابك: ${CODE}`);
-    expect(mail?.from).toContain('<no-reply@arara.example>');
+    expect(mail?.from).toContain('<nao-responda@arara.example>');
     expect(mail?.html).toContain('dir="rtl"');
+  });
+
+  it('comes from its own brand and names no other', async () => {
+    const to = 'rui@jogador.example';
+    const ids = [
+      await queue(aCode({ brandId: 2, locale: 'pt-BR' })),
+      await queue(aCode({ brandId: 2, channel: 'mail', to })),
+    ];
+    for (const id of ids) await notifications.sendNow(id);
+    const [[sms], [mail]] = await Promise.all([registry.messagesTo(PHONE), registry.messagesTo(to)]);
+    const { senders, hosts, texts, name, theme } = brandOf(2);
+    expect(sms?.text).toMatch(new RegExp(`^${senders.sms.name}: ${CODE} .*\\n\\n@${hosts.primary} #${CODE}$`, 's'));
+    // The name has a letter that a header writes in code.
+    expect(mail?.from).toContain(`<${senders.email.from}>`);
+    expect(mail?.text).toContain(texts.byLocale['pt-BR']?.signOff);
+    expect(mail?.html).toContain(`color:${theme.tokens.light['--color-brand-text']}">${name.display}</p>`);
+    expect(JSON.stringify([sms, mail])).not.toMatch(new RegExp(brandOf(1).name.ascii, 'i'));
   });
 
   it('of a transaction that rolls back is never sent', async () => {

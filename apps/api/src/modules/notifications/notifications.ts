@@ -158,8 +158,8 @@ function handOver(options: NotificationsOptions, row: ClaimedRow): Promise<Outco
     case 'sms':
       return providers.sms.send({ reference, to, text: renderSms(content) });
     case 'mail': {
-      const from = { name: brand.words.brand_name, address: brand.mailFrom };
-      return providers.mail.send({ reference, to, from, locale, ...renderMail(content) });
+      const { fromName: name, from: address, replyTo } = brand.senders.email;
+      return providers.mail.send({ reference, to, from: { name, address }, replyTo, locale, ...renderMail(content) });
     }
   }
 }

@@ -38,6 +38,7 @@ export function messageConformance(name: string, open: () => Promise<ProviderSim
       reference: '0002V4Y6M8T1Q3K5A7C9E2G4J6N8R0',
       to: simulator.people.ana,
       from: { name: 'Arara, a casa', address: 'no-reply@arara.example' },
+      replyTo: 'help@arara.example',
       locale: 'pt-BR',
       subject: 'Seu código é 481920',
       text: TEXT,

@@ -52,6 +52,7 @@ const message = {
   reference: 'r',
   to: 'ana@jogador.example',
   from: { name: 'Arara', address: 'no-reply@arara.example' },
+  replyTo: 'help@arara.example',
   locale: 'pt-BR',
   subject: 's',
   text: '481920',

@@ -11,6 +11,8 @@ export interface OutgoingText {
 
 export interface OutgoingMail extends OutgoingText {
   readonly from: { readonly name: string; readonly address: string };
+  /** Where people's answers go. */
+  readonly replyTo: string;
   readonly locale: string;
   readonly subject: string;
   readonly html: string;
@@ -52,6 +54,8 @@ export interface OutgoingPush extends PushAddress {
   readonly text: string;
   readonly ttlSeconds: number;
   readonly urgent: boolean;
+  /** An address of ours, for a push service that wants to complain. */
+  readonly contact: string;
 }
 
 /** `refused` with the reason `gone`: the browser no longer listens there. */

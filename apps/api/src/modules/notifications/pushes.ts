@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isLocale, type Locale } from '@arara/contract';
+import type { Brand } from '@arara/domain/brands';
 import { decidePush, type PushRules, type PushVerdict } from '@arara/domain/notifications';
 import type { PlayerId } from '@arara/domain/shards';
 import { businessDayOf, startOfDayMs } from '@arara/domain/time';
@@ -17,6 +18,7 @@ export interface PushesContext extends PlayersContext {
   readonly log: Logger;
   readonly provider: PushProvider;
   readonly reasonText: Rendering['reasonText'];
+  readonly sendersOf: (brandId: number) => Pick<Brand['senders'], 'email' | 'push'>;
   /** Whether the session in which a browser was allowed is open still. */
   readonly isSessionOpen: (of: { readonly playerId: PlayerId; readonly sessionId: string }) => Promise<boolean>;
   readonly rulesOf: (brandId: number, nowMs: number) => Promise<PushRules>;
@@ -100,6 +102,7 @@ async function deliver(context: PushesContext, shard: Database, push: store.Clai
       text,
       ttlSeconds: TTL_SECONDS,
       urgent: push.purpose === 'service',
+      contact: context.sendersOf(push.brandId).email.replyTo,
     });
     outcomes.push(outcome);
     if (outcome.outcome === 'refused' && outcome.reason === 'gone')
@@ -149,12 +152,13 @@ async function textOf(context: PushesContext, shard: Database, push: store.Claim
   const locale: Locale = isLocale(player.locale) ? player.locale : 'pt-BR';
   const rendered = renderNotice(notice, { locale, reasonText: context.reasonText });
   if (rendered === undefined) return undefined;
+  const sender = context.sendersOf(push.brandId).push;
   const warning = push.purpose === 'promotion' ? context.warningOf(push.brandId, context.clock.nowMs()) : undefined;
   return JSON.stringify({
-    title: rendered.title,
+    title: `${sender.title}: ${rendered.title}`,
     text: warning === undefined ? rendered.text : `${rendered.text} ${warning}`,
     path: rendered.link?.path ?? '/game/messages',
-    tag: push.key,
+    tag: `${sender.topic}:${push.key}`,
     locale,
   });
 }

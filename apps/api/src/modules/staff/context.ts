@@ -27,8 +27,8 @@ export interface StaffContext {
   readonly passwords: StaffPasswords;
   /** Signs tickets and challenges, so that an unanswered one costs us no memory. */
   readonly signingKey: Buffer;
-  /** The back office as browsers and authenticators know it. */
-  readonly relyingParty: RelyingParty;
+  /** The back office of a brand as browsers and authenticators know it. */
+  readonly relyingPartyOf: (brandId: number) => RelyingParty;
   /** Absent where the operator has none. */
   readonly identity?: IdentityProvider | undefined;
 }

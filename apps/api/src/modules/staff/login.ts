@@ -118,11 +118,11 @@ function secretOf(context: StaffContext, member: store.MemberRow): Buffer {
 
 /** A secret is shown once: whoever else has the password must not share the one that is enrolled. */
 async function beginEnrolment(context: StaffContext, member: store.MemberRow, email: string): Promise<Enrolment> {
-  const { directory, secrets, random, relyingParty, clock } = context;
+  const { directory, secrets, random, relyingPartyOf, clock } = context;
   const secret = newTotpSecret(random);
   const sealed = secrets.seal(secret.toString('base64'), totpPlace(member.id));
   await directory.transaction((tx) => store.proposeTotp(tx, member.id, sealed));
-  const names = { issuer: relyingParty.name, account: email };
+  const names = { issuer: relyingPartyOf(member.brandId).name, account: email };
   const endsMs = clock.nowMs() + ENROLMENT_MS;
   const ticket = signTicket(context, { memberId: member.id, endsMs, box: sealed.box });
   return { ticket, secret: toBase32(secret), uri: totpUri(secret, names) };

@@ -9,16 +9,23 @@ import { openSession, recordProof } from './sessions.ts';
 import { endEnrolling } from './sessions.store.ts';
 import { clearFailures, findMember, type MemberRow } from './store.ts';
 
-const webauthnOf = (context: StaffContext) =>
+const webauthnOf = (context: StaffContext, brandId: number) =>
   createWebauthn({
     ...context,
+    relyingParty: context.relyingPartyOf(brandId),
     challengeKey: context.signingKey,
     spendChallenge: (challenge, at) => rows.spendChallenge(context.directory, challenge, at),
   });
 
-export async function startPasskey(context: StaffContext, member: { memberId: bigint; label: string }) {
-  const known = (await rows.listPasskeys(context.directory, member.memberId)).map(({ credentialId: id }) => ({ id }));
-  return webauthnOf(context).startRegistration({ userId: `staff:${member.memberId}`, label: member.label, known });
+interface Enrolling {
+  readonly memberId: bigint;
+  readonly brandId: number;
+  readonly label: string;
+}
+
+export async function startPasskey(context: StaffContext, { memberId, brandId, label }: Enrolling) {
+  const known = (await rows.listPasskeys(context.directory, memberId)).map(({ credentialId: id }) => ({ id }));
+  return webauthnOf(context, brandId).startRegistration({ userId: `staff:${memberId}`, label, known });
 }
 
 interface NewPasskey {
@@ -34,8 +41,8 @@ export const savePasskey = defineStaffCommand({
   // A key opens the office for ever: a stolen screen must not make itself one.
   freshProof: true,
   audited: ['staff.passkey_added'],
-  async read({ deps, input }: Acting<StaffContext, NewPasskey>) {
-    const key = await webauthnOf(deps).verifyRegistration(input.response);
+  async read({ deps, input, actor }: Acting<StaffContext, NewPasskey>) {
+    const key = await webauthnOf(deps, actor.brandId).verifyRegistration(input.response);
     if (key === undefined) throw new RefusalError('staff_passkey_wrong');
     return key;
   },
@@ -47,8 +54,8 @@ export const savePasskey = defineStaffCommand({
   audit: (_, __, { actor }) => ({ action: 'staff.passkey_added', subject: `staff:${actor.staffId}` }),
 });
 
-export function startPasskeyLogin(context: StaffContext) {
-  return webauthnOf(context).startLogin();
+export function startPasskeyLogin(context: StaffContext, brandId: number) {
+  return webauthnOf(context, brandId).startLogin();
 }
 
 /** A key that was touched, and whose it is. */
@@ -66,7 +73,7 @@ async function verifyShown(
   const member = key && (await findMember(context.directory, key.memberId));
   if (!key || !member?.isActive || member.brandId !== caller.brandId) return undefined;
   const { credentialId, publicKey } = key;
-  const counter = await webauthnOf(context).verifyLogin(response, {
+  const counter = await webauthnOf(context, caller.brandId).verifyLogin(response, {
     id: credentialId,
     publicKey,
     counter: key.counter,

@@ -76,8 +76,8 @@ function waysIn(context: StaffRoutesDeps): readonly ServedRoute[] {
       },
       { limits: guesses('staff-enrol') },
     ),
-    serve(staffRoutes.staffPasskeyLoginStart, async () =>
-      answered({ Options: { ...(await startPasskeyLogin(context)) } }),
+    serve(staffRoutes.staffPasskeyLoginStart, async (_, { brandId }) =>
+      answered({ Options: { ...(await startPasskeyLogin(context, brandId)) } }),
     ),
     serve(
       staffRoutes.staffPasskeyLogin,
@@ -178,7 +178,11 @@ function ownSession(context: StaffRoutesDeps): readonly ServedRoute[] {
       // Before the browser makes a key that would then not be kept.
       requireFreshProof(call);
       const member = await memberOf(call);
-      const options = await startPasskey(context, { memberId: member.id, label: emailOf(member) });
+      const options = await startPasskey(context, {
+        memberId: member.id,
+        brandId: member.brandId,
+        label: emailOf(member),
+      });
       return answered({ Options: { ...options } });
     }),
     serve(staffRoutes.staffPasskeySave, async (input, call) => {

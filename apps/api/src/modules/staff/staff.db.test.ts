@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { OTHER_HOST } from '../../../test/test-app.ts';
 import { PROOF_MS } from '../../platform/http/route.ts';
 import { sql } from '../../platform/db/sql.ts';
+import { softwareKey } from '../auth/testing/software-key.ts';
 import { createStaffAuthenticator, IDLE_MS, SESSION_MS } from './sessions.ts';
 import { type Answer, type Office, openOffice, PASSWORD, type Person, tokenIn } from './testing/office.ts';
 import { fromBase32 } from './totp.ts';
@@ -17,6 +19,12 @@ beforeEach(() => {
   // A new step of time for every test: a code counts once.
   harness.clock.moveMs(60_000);
 });
+
+async function callOther(path: string, payload: object = {}): Promise<Answer> {
+  const headers = { host: OTHER_HOST };
+  const answer = await office.api.app.inject({ method: 'POST', url: `/staff/${path}`, headers, payload });
+  return answer.json<Answer>();
+}
 
 const enrolmentIn = ({ Body }: Answer) =>
   (Body as { Enrolment: Record<'Ticket' | 'Secret' | 'Uri', string> }).Enrolment;
@@ -38,6 +46,18 @@ describe('coming in', () => {
       'staff.passkey_added',
       'staff.logged_in',
     ]);
+  });
+
+  it('takes a passkey at the office of its brand only', async () => {
+    const { rpId } = office.api.deps.brands.of(2).passkey.office;
+    const [who, ofOther] = [await office.person(), await office.person()];
+    const other = { ...ofOther, key: softwareKey(rpId, `https://${rpId}`) };
+    await office.enter(who);
+    expect(await office.saveKey(other, tokenIn(await office.loginOf(other)))).toMatchObject({ Code: 6005 });
+    const asked = await callOther('login/passkey-start');
+    expect(asked.Body?.['Options']).toMatchObject({ rpId });
+    const response = who.key.answer(asked.Body?.['Options'] as { challenge: string }, { origin: `https://${rpId}` });
+    expect(await callOther('login/passkey', { response })).toMatchObject({ Code: 6002 });
   });
 
   it('has one answer for a wrong password, a wrong code, no code and nobody', async () => {

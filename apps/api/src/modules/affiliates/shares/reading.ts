@@ -197,7 +197,11 @@ export async function statistics(context: TeamContext, viewer: Viewer, span: { f
   };
 }
 
-export async function bloggerHome(context: TeamContext, viewer: Viewer, appUrl: string) {
+export async function bloggerHome(
+  context: TeamContext,
+  viewer: Viewer,
+  linkTo: (code: string, subCode: string) => string,
+) {
   const { playerId } = viewer;
   const db = context.shards.ofPlayer(playerId);
   const open = await openPeriod(context, viewer, 'blogger');
@@ -222,7 +226,7 @@ export async function bloggerHome(context: TeamContext, viewer: Viewer, appUrl: 
     Codes: codes.map((row) => ({
       Code: row.code,
       Name: row.name,
-      Link: `${appUrl}/?Rfcode=${code}${row.code === '' ? '' : `_${row.code}`}`,
+      Link: linkTo(code, row.code),
       Clicks: row.clicks,
       Registrations: row.registrations,
       FirstDeposits: row.firstDeposits,

@@ -26,6 +26,7 @@ import {
   statistics,
 } from './reading.ts';
 import { rolesOfPlayer } from './roles.ts';
+import { linkOf } from '../team/home.ts';
 import { findPeriodSum, findShare, listUntaken, type Share } from './shares.store.ts';
 import { createUserStates } from './user-states.ts';
 import { stateAt, viewMessage, viewShare } from './views.ts';
@@ -34,7 +35,7 @@ import { withWait, withWaits } from './waits.ts';
 export interface AgentsRoutesDeps {
   readonly context: TeamContext;
   readonly policy: Pick<Policy, 'rule'>;
-  readonly appUrl: string;
+  readonly appUrlOf: (brandId: number) => string;
 }
 
 function viewerOf(call: Call): Viewer {
@@ -124,13 +125,14 @@ function messageRoutes(deps: AgentsRoutesDeps): readonly ServedRoute[] {
 }
 
 function bloggerRoutes(deps: AgentsRoutesDeps): readonly ServedRoute[] {
-  const { context, appUrl } = deps;
+  const { context } = deps;
   return [
     serve(playerRoutes.bloggerHome, async (_, call) => {
       const stopped = await stop(deps, call, 'blogger');
       if (stopped) return stopped;
       const viewer = viewerOf(call);
-      const home = await bloggerHome(context, viewer, appUrl);
+      const { brandId } = call;
+      const home = await bloggerHome(context, viewer, (code, subCode) => linkOf(deps, { brandId, code, subCode }));
       return answered({ ...home, Months: await withWaits(context, { ...viewer, role: 'blogger' }, home.Months) });
     }),
     serve(playerRoutes.bloggerData, async ({ month }, call) => {

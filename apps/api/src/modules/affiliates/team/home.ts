@@ -46,7 +46,7 @@ export async function homeOf(deps: TeamRoutesDeps, viewer: Viewer): Promise<Home
   const code = toReferralCode(playerId, context.secrets.referralRound);
   return {
     Rfcode: code,
-    InviteLink: linkOf(deps, code),
+    InviteLink: linkOf(deps, { brandId, code }),
     ThisWeek: {
       Amount: open.closed.amountE5,
       Period: { From: open.week, To: addDays(open.week, 6) },
@@ -88,8 +88,17 @@ async function incomeOn(context: TeamContext, { playerId, brandId }: Viewer, day
 const factorText = (hundredths: bigint) =>
   `${hundredths / 100n}.${(hundredths % 100n).toString().padStart(2, '0')}`.replace(/\.?0+$/, '');
 
-export function linkOf({ appUrl }: TeamRoutesDeps, code: string, subCode = ''): string {
-  return `${appUrl}/?Rfcode=${code}${subCode === '' ? '' : `_${subCode}`}`;
+interface Invite {
+  readonly brandId: number;
+  readonly code: string;
+  readonly subCode?: string;
+}
+
+export function linkOf(
+  { appUrlOf }: Pick<TeamRoutesDeps, 'appUrlOf'>,
+  { brandId, code, subCode = '' }: Invite,
+): string {
+  return `${appUrlOf(brandId)}/?Rfcode=${code}${subCode === '' ? '' : `_${subCode}`}`;
 }
 
 export function tierViews(tiers: readonly { readonly fromInvitees: number; readonly reward: bigint }[]) {

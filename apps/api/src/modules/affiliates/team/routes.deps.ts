@@ -25,8 +25,8 @@ export interface TeamRoutesDeps {
   readonly rolesOf: (viewer: Viewer) => Promise<{ readonly isAgent: boolean; readonly isBlogger: boolean }>;
   /** Contests a share of an agent or a blogger, or asks about one that is held. */
   readonly raiseShareCase: (viewer: Viewer, request: Input) => ReturnType<typeof raiseCase>;
-  /** Where the player app lives. */
-  readonly appUrl: string;
+  /** Where the player app of a brand lives. */
+  readonly appUrlOf: (brandId: number) => string;
 }
 
 export function viewerOf(call: Call): Viewer {

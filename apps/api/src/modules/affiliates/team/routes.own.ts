@@ -29,7 +29,7 @@ export function ownTeamRoutes(deps: TeamRoutesDeps): readonly ServedRoute[] {
       List: rows.map((row) => ({
         Code: row.code,
         Name: row.name,
-        Link: linkOf(deps, code, row.code),
+        Link: linkOf(deps, { brandId: viewer.brandId, code, subCode: row.code }),
         Clicks: row.clicks,
         Registrations: row.registrations,
         FirstDeposits: row.firstDeposits,

@@ -7,6 +7,7 @@ export interface NotMeLinks {
   /** The address in a notice: whoever opens it can lock this player's money, and nothing else. */
   readonly linkOf: (notice: {
     readonly playerId: PlayerId;
+    readonly brandId: number;
     readonly change: OwnerChange;
     readonly atMs: number;
   }) => string;
@@ -17,8 +18,8 @@ export interface NotMeLinks {
 export interface NotMeOptions {
   readonly key: Buffer;
   readonly clock: Clock;
-  /** Where the player app is. */
-  readonly appUrl: string;
+  /** Where the player app of a brand is. */
+  readonly appUrlOf: (brandId: number) => string;
 }
 
 /** A notice is opened late, on a Monday after a weekend away; much later it is no news. */
@@ -31,16 +32,16 @@ const MAC_BYTES = 11;
  * player, four for the second in which it happened. It is short, because it travels in a text message, and it stands
  * behind the `#`, so that no server on the way writes it down.
  */
-export function createNotMeLinks({ key, clock, appUrl }: NotMeOptions): NotMeLinks {
+export function createNotMeLinks({ key, clock, appUrlOf }: NotMeOptions): NotMeLinks {
   const sign = (bytes: Buffer) =>
     createHmac('sha256', key).update('not-me:').update(bytes).digest().subarray(0, MAC_BYTES);
   return {
-    linkOf({ playerId, change, atMs }) {
+    linkOf({ playerId, brandId, change, atMs }) {
       const bytes = Buffer.alloc(SIGNED_BYTES);
       bytes.writeUInt8(ownerChanges.indexOf(change), 0);
       bytes.writeBigUInt64BE(playerId, 1);
       bytes.writeUInt32BE(Math.floor(atMs / 1_000), 9);
-      return `${appUrl}/game/notMe#${Buffer.concat([bytes, sign(bytes)]).toString('base64url')}`;
+      return `${appUrlOf(brandId)}/game/notMe#${Buffer.concat([bytes, sign(bytes)]).toString('base64url')}`;
     },
     playerOf(token) {
       const whole = Buffer.from(token, 'base64url');

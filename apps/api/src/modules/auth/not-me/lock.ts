@@ -98,7 +98,7 @@ async function provePasskey(
   const key = (await listPasskeys(context.shards.ofPlayer(playerId), playerId)).find((row) => row.credential_id === id);
   const hours = await context.coolDownHours({ brandId, atMs: lockedAt.getTime() });
   if (key === undefined || key.created_at.getTime() > lockedAt.getTime() - hours * HOUR_MS) return undefined;
-  return passkeyProofs(context).check(playerId, passkey);
+  return passkeyProofs(context).check({ playerId, brandId }, passkey);
 }
 
 interface Opening {

@@ -5,12 +5,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Harness, openHarness } from '../../../../test/harness.ts';
 import { type OwnRegistry, ownRegistry } from '../../../../test/own-registry.ts';
 import { type SoftwareKey, softwareKey, type Touch } from '../testing/software-key.ts';
-import { openTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { OTHER_HOST, openTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { noSessions } from '../../../platform/http/sessions.ts';
 import { openShards, type Shards } from '../../../platform/db/shards.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { createSessions } from '../sessions/sessions.ts';
 
+const OWN_HOST = 'localhost';
 let harness: Harness;
 let registry: OwnRegistry;
 let api: TestApp;
@@ -29,12 +30,14 @@ afterAll(async () => {
 });
 
 let callers = 0;
+/** The host at which everybody calls; a test may go to the other brand's. */
+let host = OWN_HOST;
 async function call(route: Route, payload: object = {}, token?: string) {
   callers += 1;
   const answer = await api.app.inject({
     method: 'POST',
     url: route.path,
-    headers: token === undefined ? {} : { token },
+    headers: { host, ...(token === undefined ? {} : { token }) },
     payload,
     remoteAddress: `10.3.0.${callers}`,
   });
@@ -117,4 +120,37 @@ test('the owner hears of a new passkey, and a new password takes it away', async
   const request = { playerName: phone, passWord: next, repeatPassword: next, verificationCode: await codeFor(phone) };
   expect((await call(playerRoutes.playerForgetPassword, request)).Code).toBe(200);
   expect(await enter(await answerOf(key))).toBe(refusals.passkey_wrong.code);
+});
+
+async function at<Made>(where: string, make: () => Promise<Made>): Promise<Made> {
+  host = where;
+  try {
+    return await make();
+  } finally {
+    host = OWN_HOST;
+  }
+}
+
+test('a passkey of one brand is made and shown at that brand only', async () => {
+  const wrong = refusals.passkey_wrong.code;
+  const { rpId, rpName, origins } = api.deps.brands.of(2).passkey;
+  const otherKey = () => softwareKey(rpId, origins[0] ?? '');
+  const [own, other] = [await aPlayer(), await at(OTHER_HOST, aPlayer)];
+  const making = await at(OTHER_HOST, () => call(ownRoutes.passkeyStart, {}, other.token));
+  expect(making.Body['Options']).toMatchObject({ rp: { id: rpId, name: rpName } });
+
+  const [ownsKey, othersKey] = [ownKey(), otherKey()];
+  expect(await save(ownsKey, own.token)).toBe(200);
+  expect(await at(OTHER_HOST, () => save(othersKey, other.token))).toBe(200);
+  // Made for one site, it is not kept at the other, whichever page says that it made it.
+  expect(await at(OTHER_HOST, () => save(ownKey(), other.token))).toBe(wrong);
+  expect(await at(OTHER_HOST, () => save(ownKey(), other.token, { origin: origins[0] ?? '' }))).toBe(wrong);
+  expect(await save(otherKey(), own.token)).toBe(wrong);
+
+  expect(await at(OTHER_HOST, async () => enter(await answerOf(othersKey)))).toBe(200);
+  expect(await enter(await answerOf(othersKey))).toBe(wrong);
+  expect(await enter(await answerOf(othersKey, { origin: 'http://localhost' }))).toBe(wrong);
+  expect(await at(OTHER_HOST, async () => enter(await answerOf(ownsKey)))).toBe(wrong);
+  expect(await at(OTHER_HOST, async () => enter(await answerOf(ownsKey, { origin: origins[0] ?? '' })))).toBe(wrong);
+  expect(await enter(await answerOf(ownsKey))).toBe(200);
 });

@@ -13,29 +13,37 @@ import type { Caller } from '../sessions/sessions.ts';
 import { spendChallenge } from '../store.ts';
 
 export interface PasskeysContext extends AuthContext {
-  readonly relyingParty: RelyingParty;
+  /** The site of a brand: a key that was made at one opens nothing at another. */
+  readonly relyingPartyOf: (brandId: number) => RelyingParty;
   /** Signs challenges, so that an unanswered one costs us no memory. */
   readonly challengeKey: Buffer;
 }
 
-const webauthnOf = (context: PasskeysContext) =>
+const webauthnOf = (context: PasskeysContext, brandId: number) =>
   createWebauthn({
     ...context,
+    relyingParty: context.relyingPartyOf(brandId),
     spendChallenge: (challenge, at) => spendChallenge(context.shards.directory, challenge, at),
   });
 
-export async function startPasskey(context: PasskeysContext, player: { playerId: PlayerId; label: string }) {
+interface Owner {
+  readonly playerId: PlayerId;
+  readonly brandId: number;
+}
+
+export async function startPasskey(context: PasskeysContext, player: Owner & { readonly label: string }) {
   const rowsKnown = await rows.listPasskeys(context.shards.ofPlayer(player.playerId), player.playerId);
   const known = rowsKnown.map(({ credential_id: id, transports }) => ({ id, transports }));
-  return webauthnOf(context).startRegistration({ userId: `${player.playerId}`, label: player.label, known });
+  const { playerId, brandId, label } = player;
+  return webauthnOf(context, brandId).startRegistration({ userId: `${playerId}`, label, known });
 }
 
 export async function savePasskey(
   context: PasskeysContext,
-  player: { readonly playerId: PlayerId; readonly brandId: number; readonly sessionId: string },
+  player: Owner & { readonly sessionId: string },
   made: { readonly response: RegistrationResponseJSON; readonly name: string },
 ): Promise<boolean> {
-  const key = await webauthnOf(context).verifyRegistration(made.response);
+  const key = await webauthnOf(context, player.brandId).verifyRegistration(made.response);
   if (key === undefined) return false;
   const { playerId, brandId, sessionId } = player;
   return context.shards.inPlayerTransaction(playerId, async (tx): Promise<boolean> => {
@@ -49,8 +57,8 @@ export async function savePasskey(
   });
 }
 
-export function startPasskeyLogin(context: PasskeysContext) {
-  return webauthnOf(context).startLogin();
+export function startPasskeyLogin(context: PasskeysContext, brandId: number) {
+  return webauthnOf(context, brandId).startLogin();
 }
 
 /** The key names its player, so nobody types anything. */
@@ -63,7 +71,7 @@ export async function loginWithPasskey(
   const playerId = playerOf(response);
   const player = playerId && (await findPlayer(context, playerId));
   if (!player || player.brandId !== caller.brandId) return wrong;
-  const prove = await checkPasskey(context, player.playerId, response);
+  const prove = await checkPasskey(context, player, response);
   if (prove === undefined) return wrong;
   if (player.status === 'closed') return { ok: false, refusal: 'account_closed' };
   return enter(context, player.playerId, { ...caller, openedBy: 'passkey', prove });
@@ -75,14 +83,14 @@ export async function loginWithPasskey(
  */
 async function checkPasskey(
   context: PasskeysContext,
-  playerId: PlayerId,
+  { playerId, brandId }: Owner,
   response: AuthenticationResponseJSON,
 ): Promise<((tx: Tx) => Promise<boolean>) | undefined> {
   const known = await rows.listPasskeys(context.shards.ofPlayer(playerId), playerId);
   const key = known.find(({ credential_id: id }) => id === response.id);
   if (!key) return undefined;
   const stored = { id: key.credential_id, publicKey: key.public_key, counter: key.counter };
-  const counter = await webauthnOf(context).verifyLogin(response, stored);
+  const counter = await webauthnOf(context, brandId).verifyLogin(response, stored);
   if (counter === undefined) return undefined;
   return async (tx) => {
     // The key may have gone with a new password a moment ago.
@@ -97,8 +105,8 @@ export function passkeyProofs(context: PasskeysContext) {
   return {
     isKnown: async (playerId: PlayerId): Promise<boolean> =>
       (await rows.listPasskeys(context.shards.ofPlayer(playerId), playerId)).length > 0,
-    check: (playerId: PlayerId, response: Readonly<Record<string, unknown>>) =>
-      checkPasskey(context, playerId, response as unknown as AuthenticationResponseJSON),
+    check: (owner: Owner, response: Readonly<Record<string, unknown>>) =>
+      checkPasskey(context, owner, response as unknown as AuthenticationResponseJSON),
   };
 }
 

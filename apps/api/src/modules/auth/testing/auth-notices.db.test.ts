@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { PlayerId } from '@arara/domain/shards';
 import { developmentBrand } from '@arara/brands';
-import { brandWords } from '@arara/domain/brands';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Harness, openHarness } from '../../../../test/harness.ts';
@@ -29,12 +28,12 @@ beforeAll(async () => {
   [harness, registry] = await Promise.all([openHarness(), ownRegistry()]);
   shards = await openShards({ ...harness.urls, poolMax: 4, statementTimeoutMs: 10_000 });
   context = { shards, secrets, clock: harness.clock, random: randomBytes };
-  notMe = createNotMeLinks({ key, clock: harness.clock, appUrl: 'https://arara.example' });
+  notMe = createNotMeLinks({ key, clock: harness.clock, appUrlOf: () => 'https://arara.example' });
   notifications = createNotifications({
     ...context,
     directory: shards.directory,
     providers: openProviders({ mail: registry.mail, sms: registry.sms, timeoutMs: 60_000 }),
-    brandOf: () => ({ words: brandWords(developmentBrand()), mailFrom: 'no-reply@arara.example' }),
+    brandOf: () => ({ ...developmentBrand(), playerUrl: 'https://arara.example' }),
     log: pino({ level: 'silent' }),
     metrics: createMetrics(),
   });

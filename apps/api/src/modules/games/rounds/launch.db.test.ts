@@ -54,8 +54,8 @@ function openLauncher(frameOrigins: readonly string[] = []): {
     settings,
     limits: {} as never,
     tickets: { issue: async () => 'a-ticket', take: async () => ({ state: 'unknown' }) },
-    launcherUrl: 'https://arara.example/v1/play',
-    appUrl: 'https://arara.example',
+    launcherPath: '/v1/play',
+    appUrlOf: () => 'https://arara.example',
     country: 'BR',
   });
   return {

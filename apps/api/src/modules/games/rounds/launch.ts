@@ -24,9 +24,9 @@ export interface LaunchOptions {
   readonly settings: Pick<Settings, 'get'>;
   readonly limits: PlayLimits;
   readonly tickets: Tickets;
-  /** Our page that turns a ticket into the supplier's address, and the app's own address. */
-  readonly launcherUrl: string;
-  readonly appUrl: string;
+  /** Our page that turns a ticket into the supplier's address, below the address of the brand's app. */
+  readonly launcherPath: string;
+  readonly appUrlOf: (brandId: number) => string;
   readonly country: string;
 }
 
@@ -78,10 +78,11 @@ export function createLaunches(options: LaunchOptions): Launches {
       const seconds = await settings.get('games.ticketSeconds', { brandId: request.brandId, atMs: nowMs });
       const ticket = await tickets.issue({ url }, seconds * SECOND_MS);
       if (ticket === undefined) throw new RefusalError('game_launch_failed');
+      const domain = options.appUrlOf(request.brandId) + options.launcherPath;
       return {
         ticket,
-        domain: options.launcherUrl,
-        url: `${options.launcherUrl}?ticket=${ticket}`,
+        domain,
+        url: `${domain}?ticket=${ticket}`,
         expiresAtMs: nowMs + seconds * SECOND_MS,
         needsWindow: !options.suppliers.frameOrigins(request.brandId).includes(new URL(url).origin),
       };
@@ -161,6 +162,7 @@ interface Launching {
 
 async function askSupplier(options: LaunchOptions, { request, found, player }: Launching): Promise<string> {
   const at = { brandId: request.brandId, atMs: options.clock.nowMs() };
+  const appUrl = options.appUrlOf(request.brandId);
   const [roundGapSeconds, winLiftFromE5] = await Promise.all([
     options.settings.get('games.roundGapSeconds', at),
     options.settings.get('games.winLiftFrom', at),
@@ -171,8 +173,8 @@ async function askSupplier(options: LaunchOptions, { request, found, player }: L
     locale: request.locale,
     country: options.country,
     address: request.address,
-    lobbyUrl: `${options.appUrl}/game/idx1`,
-    depositUrl: `${options.appUrl}/game/recharge`,
+    lobbyUrl: `${appUrl}/game/idx1`,
+    depositUrl: `${appUrl}/game/recharge`,
     roundGapMs: roundGapSeconds * SECOND_MS,
     winLiftFromE5,
     ...(player === undefined ? {} : { player }),

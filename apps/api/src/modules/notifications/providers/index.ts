@@ -27,8 +27,6 @@ export interface PushConfig {
 export interface PushProviderConfig {
   readonly push: PushConfig;
   readonly timeoutMs: number;
-  /** Where a push service can write to us. */
-  readonly mailFrom: string;
   readonly random: (bytes: number) => Uint8Array;
 }
 
@@ -53,10 +51,9 @@ export function openProviders(config: ProvidersConfig): MessageProviders {
 }
 
 const pushAdapters = {
-  'web-push': ({ push, timeoutMs, mailFrom, random }) =>
+  'web-push': ({ push, timeoutMs, random }) =>
     openWebPush({
       privateKey: Buffer.from(push.key.reveal(), 'base64'),
-      contact: `mailto:${mailFrom}`,
       origins: push.origins,
       timeoutMs,
       random,

@@ -1,5 +1,5 @@
 import { directionOf, type Locale } from '@arara/contract';
-import type { BrandWords } from '@arara/texts';
+import { type Brand, brandWords } from '@arara/domain/brands';
 import { escapeHtml } from '@arara/texts/brand';
 import { textsOf } from '@arara/texts/node';
 import type messages from '@arara/texts/api/messages/pt-BR.json';
@@ -8,12 +8,10 @@ import { type TemplateName, templates, type TemplateValues } from './template.ts
 const t = textsOf<keyof typeof messages>('api/messages');
 
 /** How the operator appears in what people receive. */
-export interface MessageBrand {
-  readonly words: BrandWords;
-  /** The address mail comes from. */
-  readonly mailFrom: string;
-  /** The host of the player app. A text message that names it lets the phone fill in the code by itself. */
-  readonly appHost?: string | undefined;
+export interface MessageBrand extends Pick<Brand, 'name' | 'texts' | 'theme'> {
+  readonly senders: Pick<Brand['senders'], 'email' | 'sms'>;
+  /** Where the player app is. A text message that names its host lets the phone fill in the code by itself. */
+  readonly playerUrl: string;
 }
 
 export interface Content<Name extends TemplateName = TemplateName> {
@@ -29,9 +27,9 @@ export function renderSms(content: Content): string {
   if (sms === undefined) throw new Error(`${template} is never sent as a text message`);
   const places = placesOf(content);
   // The last line in the form that browsers read for the host it names, and for no other.
-  const bound =
-    brand.appHost === undefined || places['code'] === undefined ? '' : `\n\n@${brand.appHost} #${places['code']}`;
-  return t(locale, sms, places) + bound;
+  const bound = places['code'] === undefined ? '' : `\n\n@${new URL(brand.playerUrl).hostname} #${places['code']}`;
+  // A name without accents: one letter beyond the basic set halves what fits.
+  return t(locale, sms, { ...places, brand_name: brand.senders.sms.name }) + bound;
 }
 
 export interface RenderedMail {
@@ -49,16 +47,17 @@ export function renderMail(content: Content): RenderedMail {
     if (part === '{link}') return { text: places['link'] ?? '', is: 'link' } as const;
     return { text: part === '{text}' ? (places['text'] ?? '') : t(locale, part, places), is: 'text' } as const;
   });
+  const signOff = brand.texts.byLocale[locale]?.signOff ?? brand.name.display;
   return {
-    subject: t(locale, subject, places),
-    text: [...paragraphs.map(({ text }) => text), brand.words.brand_name].join('\n\n'),
-    html: renderHtml({ locale, paragraphs, name: brand.words.brand_name }),
+    subject: brand.senders.email.subjectPrefix + t(locale, subject, places),
+    text: [...paragraphs.map(({ text }) => text), signOff].join('\n\n'),
+    html: renderHtml({ locale, paragraphs, signOff, brand }),
   };
 }
 
 function placesOf({ locale, values, brand }: Content): Readonly<Record<string, string>> {
   return {
-    ...brand.words,
+    ...brandWords(brand),
     ...('code' in values ? { code: values.code, time: minutesText(values.minutes, locale) } : {}),
     ...('atMs' in values ? { when: momentText(values.atMs, locale) } : {}),
     ...('number' in values ? { number: values.number, text: values.text } : {}),
@@ -109,23 +108,26 @@ function cleanDevice(device: string): string {
 interface Page {
   readonly locale: Locale;
   readonly paragraphs: readonly { readonly text: string; readonly is: 'code' | 'link' | 'text' }[];
-  readonly name: string;
+  readonly signOff: string;
+  readonly brand: MessageBrand;
 }
 
-function renderHtml({ locale, paragraphs, name }: Page): string {
+function renderHtml({ locale, paragraphs, signOff, brand }: Page): string {
+  const style = stylesOf(brand);
   const body = paragraphs.map(({ text, is }) => {
     const safe = escapeHtml(text);
-    if (is === 'code') return `<p dir="ltr" style="${codeStyle}">${safe}</p>`;
-    return `<p style="${textStyle}">${is === 'link' ? `<a dir="ltr" href="${safe}">${safe}</a>` : safe}</p>`;
+    if (is === 'code') return `<p dir="ltr" style="${style.code}">${safe}</p>`;
+    return `<p style="${style.text}">${is === 'link' ? `<a dir="ltr" href="${safe}">${safe}</a>` : safe}</p>`;
   });
   return [
     '<!doctype html>',
     `<html lang="${locale}" dir="${directionOf(locale)}">`,
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>',
-    `<body style="${pageStyle}">`,
-    `<div style="${cardStyle}">`,
-    `<p style="${nameStyle}">${escapeHtml(name)}</p>`,
+    `<body style="${style.page}">`,
+    `<div style="${style.card}">`,
+    `<p style="${style.name}">${escapeHtml(brand.name.display)}</p>`,
     ...body,
+    `<p style="${style.text}">${escapeHtml(signOff)}</p>`,
     '</div>',
     '</body>',
     '</html>',
@@ -133,8 +135,14 @@ function renderHtml({ locale, paragraphs, name }: Page): string {
   ].join('\n');
 }
 
-const pageStyle = 'margin:0;padding:24px 12px;background:#f3f5f2;color:#14201a;font:16px/1.5 Arial,sans-serif';
-const cardStyle = 'max-width:440px;margin:0 auto;padding:28px;background:#ffffff;border-radius:20px';
-const nameStyle = 'margin:0 0 20px;font-size:18px;font-weight:700;color:#0a6b43';
-const textStyle = 'margin:0 0 16px';
-const codeStyle = 'margin:0 0 16px;font:700 36px/1.3 monospace;letter-spacing:6px;text-align:center';
+/** Readers of mail know no sheet and no token, so the colours of the brand's light theme stand in each place. */
+function stylesOf({ theme }: MessageBrand) {
+  const { light } = theme.tokens;
+  return {
+    page: `margin:0;padding:24px 12px;background:${light['--color-page']};color:${light['--color-text']};font:16px/1.5 Arial,sans-serif`,
+    card: `max-width:440px;margin:0 auto;padding:28px;background:${light['--color-surface']};border-radius:20px`,
+    name: `margin:0 0 20px;font-size:18px;font-weight:700;color:${light['--color-brand-text']}`,
+    text: 'margin:0 0 16px',
+    code: 'margin:0 0 16px;font:700 36px/1.3 monospace;letter-spacing:6px;text-align:center',
+  };
+}

@@ -1,3 +1,4 @@
+import { developmentBrand } from '@arara/brands';
 import { randomBytes } from 'node:crypto';
 import { exclusionOf, pauseOf } from '@arara/domain/limits';
 import type { Purpose } from '@arara/domain/notifications';
@@ -37,7 +38,8 @@ beforeAll(async () => {
     log: pino({ level: 'silent' }),
     settings: settingsOf(context),
     policy: { rule: () => warning } as unknown as Parameters<typeof wireMessages>[0]['policy'],
-    options: { messages: { push: registry.push, timeoutMs: 60_000, brand: { mailFrom: 'no-reply@arara.example' } } },
+    brands: { of: () => developmentBrand() },
+    options: { messages: { push: registry.push, timeoutMs: 60_000 } },
   });
 });
 afterAll(async () => {
@@ -195,7 +197,7 @@ describe('a push', () => {
     await Promise.all([sendPushes(rooms.context), sendPushes(rooms.context)]);
     await sendPushes(rooms.context);
     const [message] = await registry.messagesTo(somebody.browser);
-    expect(message).toMatchObject({ channel: 'push', subject: 'Saque pago', copies: 1 });
+    expect(message).toMatchObject({ channel: 'push', subject: 'Arara: Saque pago', copies: 1 });
     expect(message?.text).toMatch(/R\$\s492,50 caíram na sua conta/);
     expect(await stateOf(somebody)).toEqual(['sent']);
   });
@@ -224,13 +226,13 @@ describe('a push', () => {
     const somebody = await aListener();
     await notify(promotion(somebody.playerId, '1'));
     await sendPushes(rooms.context);
-    expect(await heard(somebody)).toEqual(['Há algo novo em Atividades']);
+    expect(await heard(somebody)).toEqual(['Arara: Há algo novo em Atividades']);
     harness.clock.moveMs(DAY_MS);
     await notify(promotion(somebody.playerId, '2'));
     await allow(somebody.playerId, false, 'promotion');
     await notify(service(somebody.playerId, '3'));
     await sendPushes(rooms.context);
-    expect(await heard(somebody)).toEqual(['Saque pago', 'Há algo novo em Atividades']);
+    expect(await heard(somebody)).toEqual(['Arara: Saque pago', 'Arara: Há algo novo em Atividades']);
     await allow(somebody.playerId, false, 'service');
     await notify(service(somebody.playerId, '4'));
     await sendPushes(rooms.context);
@@ -272,7 +274,7 @@ describe('a push', () => {
     await notify(promotion(somebody.playerId, 'night'));
     await notify(service(somebody.playerId, 'night'));
     await sendPushes(rooms.context);
-    expect(await heard(somebody)).toEqual(['Saque pago']);
+    expect(await heard(somebody)).toEqual(['Arara: Saque pago']);
     harness.clock.moveMs(8.5 * HOUR_MS);
     await sendPushes(rooms.context);
     expect(await heard(somebody)).toHaveLength(1);
@@ -313,7 +315,7 @@ describe('a push', () => {
     await context.shards.inPlayerTransaction(playerId, (tx) => endAllSessions(tx, playerId, harness.clock.now()));
     await notify(service(playerId, 'after'));
     await sendPushes(rooms.context);
-    expect(await heard(somebody)).toEqual(['Saque pago']);
+    expect(await heard(somebody)).toEqual(['Arara: Saque pago']);
     expect((await stateOf(somebody)).toSorted()).toEqual(['held no_device', 'sent']);
     expect(await rooms.messages.settings(asked(playerId))).toMatchObject({ HasDevice: false });
   });
@@ -333,7 +335,7 @@ describe('a push', () => {
     expect(await subscribe(second, endpoint)).toBe(true);
     await notify(service(first.playerId, 'mine'));
     await sendPushes(rooms.context);
-    expect(await heard(first)).toEqual(['Saque pago']);
+    expect(await heard(first)).toEqual(['Arara: Saque pago']);
     expect(await registry.messagesTo('shared')).toEqual([]);
   });
 });

@@ -19,7 +19,7 @@ export async function tryOwner(
   { password, passkey }: OwnerProof,
 ): Promise<((tx: Tx) => Promise<WithdrawalFacts['fundPassword']>) | undefined> {
   if (passkey !== undefined) {
-    const prove = await context.sources.passkeys.check(player.playerId, passkey);
+    const prove = await context.sources.passkeys.check(player, passkey);
     return async (tx) => ({ state: (await prove?.(tx)) === true ? 'right' : 'passkey_wrong' });
   }
   if (password === undefined) return undefined;

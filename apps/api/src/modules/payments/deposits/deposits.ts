@@ -104,6 +104,7 @@ export async function createCharge(context: PaymentsContext, id: string): Promis
   const personal = await readPersonal(context, order.playerId);
   if (personal.cpf === undefined || personal.name === undefined) return failDeposit(context, order, 'payer_missing');
   const timing = await context.settings.get('payments.deposit.timing', { brandId: order.brandId, atMs: nowOf(order) });
+  const payee = context.payeeOf(order.brandId);
   await failpoint('deposit.before_charge');
   const outcome = await cashIn.charges.create({
     playerId: order.playerId,
@@ -111,6 +112,7 @@ export async function createCharge(context: PaymentsContext, id: string): Promis
     amountE5: order.amountE5,
     payableSeconds: timing.payableMinutes * 60,
     debtor: { cpf: personal.cpf, name: personal.name },
+    text: payee.description,
   });
   await failpoint('deposit.after_charge');
   const made = await readMade(outcome, () => cashIn.charges.get({ playerId: order.playerId, txid: order.id }));
@@ -129,12 +131,12 @@ export async function createCharge(context: PaymentsContext, id: string): Promis
     charge: made.charge,
     code: text,
     lateHours: timing.creditLateHours,
-    receiver: payeeOf(text) ?? provider.name,
+    receiver: receiverIn(text) ?? payee.merchantName,
   });
 }
 
 /** Who receives, as the payer's bank will name it. */
-function payeeOf(code: string): string | undefined {
+function receiverIn(code: string): string | undefined {
   const read = readBrCode(code);
   return read.ok ? read.code.merchantName : undefined;
 }

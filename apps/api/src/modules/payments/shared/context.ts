@@ -1,4 +1,5 @@
 import { vshardOfId } from '@arara/domain/ids';
+import type { Brand } from '@arara/domain/brands';
 import type { PlayerId } from '@arara/domain/shards';
 import type { Database, Queryable, Tx } from '../../../platform/db/db.ts';
 import type { Logger } from '../../../platform/metrics/log.ts';
@@ -20,6 +21,8 @@ export interface PaymentsContext extends PlayersContext {
     'rules' | 'decide' | 'requireOpenFor' | 'room' | 'reserve' | 'giveReserved' | 'release' | 'terms'
   >;
   readonly push: Pick<Push, 'toPlayer'>;
+  /** How a brand appears to payers. */
+  readonly payeeOf: (brandId: number) => Brand['senders']['pix'];
   readonly log: Logger;
 }
 
@@ -27,7 +30,7 @@ export interface PasskeyProofs {
   isKnown(playerId: PlayerId): Promise<boolean>;
   /** Undefined when no key of the player answered a fresh challenge; otherwise what counts its use, false when it is gone. */
   check(
-    playerId: PlayerId,
+    owner: { readonly playerId: PlayerId; readonly brandId: number },
     response: Readonly<Record<string, unknown>>,
   ): Promise<((tx: Tx) => Promise<boolean>) | undefined>;
 }

@@ -1,3 +1,4 @@
+import { developmentBrand } from '@arara/brands';
 import { Redis } from 'ioredis';
 import { pino } from 'pino';
 import { aContext } from '../../../../test/factories.ts';
@@ -27,7 +28,16 @@ export async function openPaying(harness: Harness): Promise<Paying> {
   const { rewards } = services;
   return {
     harness,
-    context: { ...people, ...around, settings, policy, bonuses, rewards, providers: bank.providers },
+    context: {
+      ...people,
+      ...around,
+      payeeOf: () => developmentBrand().senders.pix,
+      settings,
+      policy,
+      bonuses,
+      rewards,
+      providers: bank.providers,
+    },
     bank,
     services,
     async close() {

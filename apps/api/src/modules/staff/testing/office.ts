@@ -106,7 +106,7 @@ function callOn({ app }: TestApp): Office['call'] {
 
 function personOn({ deps }: TestApp): Office['person'] {
   let people = 0;
-  const { id: rpId, origins } = deps.options.auth.staffPasskeys;
+  const { id: rpId, origins } = staffContext(deps).relyingPartyOf(1);
   return async (roles = ['support'], isEnrolled = true) => {
     const email = `pessoa${(people += 1)}@arara.example`;
     const secret = randomBytes(20);

@@ -39,10 +39,11 @@ export function openSmtp({ url, timeoutMs }: SmtpOptions): MailProvider {
   };
 }
 
-function toMessage({ reference, from, to, locale, subject, text, html }: OutgoingMail) {
+function toMessage({ reference, from, replyTo, to, locale, subject, text, html }: OutgoingMail) {
   return {
     // The address as an object: a text with a comma in it would be read as two.
     from,
+    replyTo,
     to: { name: '', address: to },
     subject,
     text,

@@ -5,8 +5,6 @@ import { createVapid } from './vapid.ts';
 export interface WebPushOptions {
   /** 32 bytes: our private key on P-256. */
   readonly privateKey: Buffer;
-  /** `mailto:` or `https:`, for a push service that wants to complain. */
-  readonly contact: string;
   /** Push services that browsers use. An address comes from a browser, so nothing else is ever called. */
   readonly origins: readonly string[];
   readonly timeoutMs: number;
@@ -19,7 +17,7 @@ const GONE_STATUSES: readonly number[] = [404, 410];
 const REFUSING_STATUSES: readonly number[] = [400, 413, 422];
 
 export function openWebPush(options: WebPushOptions): PushProvider {
-  const vapid = createVapid(options.privateKey, options.contact);
+  const vapid = createVapid(options.privateKey);
   return {
     name: 'web-push',
     publicKey: vapid.publicKey,
@@ -27,7 +25,8 @@ export function openWebPush(options: WebPushOptions): PushProvider {
     async send(push) {
       if (!isKnown(push.endpoint, options.origins)) return { outcome: 'refused', reason: 'origin_unknown' };
       try {
-        return toOutcome((await post(push, options, (origin, nowMs) => vapid.authorizationFor(origin, nowMs))).status);
+        const authorization = vapid.authorizationFor(push, options.nowMs());
+        return toOutcome((await post(push, options, authorization)).status);
       } catch (error) {
         const isTimeout = error instanceof Error && error.name === 'TimeoutError';
         return { outcome: 'unknown', reason: isTimeout ? 'timeout' : 'unreachable' };
@@ -36,15 +35,11 @@ export function openWebPush(options: WebPushOptions): PushProvider {
   };
 }
 
-function post(
-  push: OutgoingPush,
-  { timeoutMs, random, nowMs }: WebPushOptions,
-  authorizationFor: (origin: string, nowMs: number) => string,
-): Promise<Response> {
+function post(push: OutgoingPush, { timeoutMs, random }: WebPushOptions, authorization: string): Promise<Response> {
   return fetch(push.endpoint, {
     method: 'POST',
     headers: {
-      authorization: authorizationFor(new URL(push.endpoint).origin, nowMs()),
+      authorization,
       'content-encoding': 'aes128gcm',
       'content-type': 'application/octet-stream',
       ttl: String(push.ttlSeconds),

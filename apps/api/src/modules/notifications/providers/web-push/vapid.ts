@@ -5,12 +5,12 @@ export interface Vapid {
   /** What a browser is told when it subscribes: 65 bytes, base64url. */
   readonly publicKey: string;
   /** The header for one push service, good for some hours. */
-  authorizationFor(origin: string, nowMs: number): string;
+  authorizationFor(push: { readonly endpoint: string; readonly contact: string }, nowMs: number): string;
 }
 
 const TOKEN_WORTH_SECONDS = 12 * 3_600;
 
-export function createVapid(privateKey: Buffer, contact: string): Vapid {
+export function createVapid(privateKey: Buffer): Vapid {
   const pair = createECDH('prime256v1');
   pair.setPrivateKey(privateKey);
   const point = pair.getPublicKey();
@@ -18,8 +18,9 @@ export function createVapid(privateKey: Buffer, contact: string): Vapid {
   const key = keyOf(privateKey, point);
   return {
     publicKey,
-    authorizationFor(origin, nowMs) {
-      const claims = { aud: origin, exp: Math.floor(nowMs / 1_000) + TOKEN_WORTH_SECONDS, sub: contact };
+    authorizationFor({ endpoint, contact }, nowMs) {
+      const exp = Math.floor(nowMs / 1_000) + TOKEN_WORTH_SECONDS;
+      const claims = { aud: new URL(endpoint).origin, exp, sub: `mailto:${contact}` };
       const head = [{ typ: 'JWT', alg: 'ES256' }, claims]
         .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
         .join('.');
