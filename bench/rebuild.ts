@@ -125,7 +125,7 @@ async function levels(shards: Awaited<ReturnType<typeof openShards>>, owner: Dat
   const { directory } = shards;
   const clock = systemClock();
   const settings = createSettings({ directory, clock, approvals: createApprovals({ directory, clock }) });
-  const policy = createPolicy({ marketOf: () => 'standard', authorisation: {}, sources: [], onFault: () => undefined });
+  const policy = createPolicy({ marketOf: () => 'standard', sources: [], onFault: () => undefined });
   const bytesOf = () =>
     owner.one<{ md5: string; levels: bigint }>(sql`
       select md5(concat_ws('#', (select string_agg(a::text, '|' order by a.player_id) from vip.accounts a),

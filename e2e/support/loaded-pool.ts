@@ -18,12 +18,11 @@ export async function openLoadedPool(env: Readonly<Record<string, string | undef
     const { clock } = runtime;
     const { directory } = runtime.shards;
     const settings = createSettings({ directory, clock, approvals: createApprovals({ directory, clock }) });
-    const marketOf = () => config.policy.profile;
-    const policy = createPolicy({ marketOf, authorisation: {}, sources: [], onFault: () => undefined });
-    const brands = [...new Set([config.brands.defaultId, ...config.brands.byHost.values()])];
+    const marketOf = (brandId: number) => runtime.brands.of(brandId).market.profile;
+    const policy = createPolicy({ marketOf, sources: [], onFault: () => undefined });
     // Nothing is paid here, so nobody is told.
     const push = { toPlayer: async () => undefined };
-    await wireJackpotWork({ ...runtime, settings, policy, push, random: loaded }, () => brands).order();
+    await wireJackpotWork({ ...runtime, settings, policy, push, random: loaded }, runtime.brands.ids).order();
   } finally {
     await runtime.close();
   }

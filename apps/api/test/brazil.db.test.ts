@@ -11,7 +11,7 @@ import { sql } from '../src/platform/db/sql.ts';
 import { games, providers } from '../dev/seed/originals.ts';
 import { aContext, aPlayer, aSession, sessionsOf } from './factories.ts';
 import { type Harness, openHarness } from './harness.ts';
-import { namedSessions, openTestApp, type TestApp } from './test-app.ts';
+import { firstBrandIn, namedSessions, openTestApp, type TestApp, workerModulesOf } from './test-app.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -27,8 +27,8 @@ beforeAll(async () => {
   context = await aContext(harness);
   const sessions = { ...sessionsOf(context), authenticateStaff: namedSessions.authenticateStaff };
   const plain = await openTestApp(harness);
-  const options = { ...plain.deps.options, policy: { profile: 'br-spa', authorisation: undefined } };
-  api = await openTestApp(harness, { sessions, secrets: context.secrets, options });
+  const brands = firstBrandIn('br-spa', plain.deps.brands);
+  api = await openTestApp(harness, { sessions, secrets: context.secrets, brands });
   for (const provider of providers) await insertProvider(harness.directory, provider);
   for (const game of games) await insertGame(harness.directory, game);
   const player = await aPlayer(context);
@@ -141,4 +141,10 @@ test('a withdrawal knows no hours, count, cap or fee, and its screen shows none'
       Window: { IsOpen: true, Opens: '00:00', Closes: '24:00' },
     },
   });
+});
+
+test('the other brand of the same process keeps its own market', () => {
+  const { policy } = workerModulesOf(api);
+  const atMs = harness.clock.nowMs();
+  expect([1, 2].map((brandId) => policy.rule('team.levels', { brandId, atMs }))).toEqual([0, 3]);
 });

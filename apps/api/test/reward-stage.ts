@@ -17,7 +17,6 @@ interface PolicyOptions {
 export function aPolicy({ marketOf = () => 'standard', pausedUntilMs = () => null }: PolicyOptions = {}): Policy {
   return createPolicy({
     marketOf,
-    authorisation: {},
     sources: [
       {
         name: 'players',

@@ -66,7 +66,6 @@ export async function openTestApp(
         origins: { player: new Map([[1, ['http://localhost']]]), office: new Map([[1, ['http://localhost']]]) },
       },
       restate: { ingressUrl: harness.restateIngressUrl, adminUrl: harness.restateAdminUrl },
-      policy: { profile: 'standard', authorisation: undefined },
       audit: { anchorFolders: [join(tmpdir(), `anchors-${harness.name}`)] },
       secrets: { indexKey: aKey(), passwordPepper: aKey(), fingerprintKey: aKey() },
       support: { postCodeUrl: 'http://127.0.0.1:1/cep/' },
@@ -93,6 +92,16 @@ export async function openTestApp(
     await shards.close();
   });
   return { app, deps };
+}
+
+/** The same brands, the first of them in another market. */
+export function firstBrandIn(profile: string, brands: AppDeps['brands']): AppDeps['brands'] {
+  const of = (brandId: number) => {
+    const brand = brands.of(brandId);
+    if (brandId !== 1) return brand;
+    return { ...brand, market: { ...brand.market, profile } };
+  };
+  return { ...brands, of };
 }
 
 /** The features as the worker has them, on the same databases. */

@@ -35,7 +35,7 @@ import {
   type Side,
   withdrawableFigures,
 } from '../modules/payments/index.ts';
-import { createPolicy, type Policy, type PolicyOptions } from '../modules/policy/index.ts';
+import { createPolicy, type Policy } from '../modules/policy/index.ts';
 import { createSettings, type Settings, SETTINGS_CHANGED } from '../modules/settings/index.ts';
 import { vipFigures, vipLevelIn, type VipRoutesDeps } from '../modules/vip/index.ts';
 import type { PrivacyDesk } from '../modules/privacy/index.ts';
@@ -122,10 +122,6 @@ export interface Modules {
 }
 
 export interface ModuleOptions {
-  readonly policy: {
-    readonly profile: string;
-    readonly authorisation: PolicyOptions['authorisation'] | undefined;
-  };
   readonly audit: { readonly anchorFolders: readonly string[] };
   readonly secrets: { readonly indexKey: Secret; readonly passwordPepper: Secret; readonly fingerprintKey: Secret };
   readonly auth: {
@@ -277,10 +273,14 @@ function wireSettings({ shards, clock, notices, push }: ModuleDeps, approvals: A
 }
 
 function wirePolicy(deps: ModuleDeps, kyc: Kyc): Policy {
-  const { log, options, shards } = deps;
+  const { log, brands, shards } = deps;
   const policy = createPolicy({
-    marketOf: () => options.policy.profile,
-    authorisation: options.policy.authorisation ?? {},
+    marketOf: (brandId) => brands.of(brandId).market.profile,
+    authorisationOf(brandId) {
+      const { licence, cnpj } = brands.of(brandId).legal;
+      const { number, publishedOn, exception } = licence;
+      return { number, date: publishedOn ?? undefined, cnpj, signedException: exception ?? undefined };
+    },
     sources: [playerFacts(deps)],
     onFault: ({ source, error }) => log.error({ err: error, source }, 'a source of facts broke; the gate is closed'),
   });

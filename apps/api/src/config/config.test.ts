@@ -55,10 +55,6 @@ describe('.env.example', () => {
       // The hosts of the brand's document.
       'BRAND_PLAYER_ORIGINS',
       'BRAND_OFFICE_ORIGINS',
-      'POLICY_BR_AUTHORISATION_NUMBER',
-      'POLICY_BR_AUTHORISATION_DATE',
-      'POLICY_BR_CNPJ',
-      'POLICY_BR_SIGNED_EXCEPTION',
       'AUTH_STAFF_OIDC_ISSUER',
       'AUTH_STAFF_OIDC_CLIENT_ID',
       'AUTH_STAFF_OIDC_CLIENT_SECRET',
@@ -99,14 +95,11 @@ describe('production', () => {
 
 describe('values', () => {
   test('that make no sense are named', () => {
-    expect(problemsOf({ ...inTests, HTTP_PORT: '70000', POLICY_PROFILE: 'mars' })).toEqual([
+    expect(problemsOf({ ...inTests, HTTP_PORT: '70000', HTTP_SERVES: 'mars' })).toEqual([
       expect.stringContaining('HTTP_PORT'),
-      expect.stringContaining('POLICY_PROFILE'),
+      expect.stringContaining('HTTP_SERVES'),
     ]);
     expect(problemsOf({ ...inTests, BRAND_HOSTS: 'arara.example' })).toEqual([expect.stringContaining('BRAND_HOSTS')]);
-    expect(problemsOf({ ...inTests, POLICY_BR_CNPJ: '00.000.000/0001-00' })).toEqual([
-      expect.stringContaining('POLICY_BR'),
-    ]);
   });
 
   test('of the server for certified hooks are given whole or not at all', () => {

@@ -79,7 +79,6 @@ export interface Config {
     /** Where browsers find a brand by its number, when not at the hosts of its document; links lead to the first. */
     origins: { player: BrandOrigins; office: BrandOrigins };
   };
-  policy: { profile: 'standard' | 'br-spa'; authorisation: Authorisation | undefined };
   secrets: {
     /** `<id>:<base64>`, newest first: encrypts personal data at rest. */
     dataKeys: Secret;
@@ -128,14 +127,6 @@ export interface HookServer {
   keyFile: string;
   /** The authorities that sign the callers' certificates, one after the other. */
   callersFile: string;
-}
-
-/** What lets profile `standard` use a production provider of Brazil; it is whole or absent. */
-export interface Authorisation {
-  number: string;
-  date: string;
-  cnpj: string;
-  signedException: string;
 }
 
 /**
@@ -197,7 +188,6 @@ function toConfig(env: Variables): Config {
       metricsPort: env.WORKER_METRICS_PORT,
     },
     brands,
-    policy: { profile: env.POLICY_PROFILE, authorisation: parseAuthorisation(env) },
     secrets: {
       dataKeys: new Secret(env.SECRET_DATA_KEYS),
       indexKey: new Secret(env.SECRET_INDEX_KEY),
@@ -293,16 +283,5 @@ function parseStaffIdentity(env: Variables): StaffIdentityConfig | undefined {
   if (issuer && clientId && clientSecret) return { issuer, clientId, clientSecret: new Secret(clientSecret) };
   if (issuer || clientId || clientSecret)
     throw new ConfigError('AUTH_STAFF_OIDC_*: is not whole; set it to issuer, client id and secret, or to nothing');
-  return undefined;
-}
-
-function parseAuthorisation(env: Variables): Authorisation | undefined {
-  const number = env.POLICY_BR_AUTHORISATION_NUMBER;
-  const date = env.POLICY_BR_AUTHORISATION_DATE;
-  const cnpj = env.POLICY_BR_CNPJ;
-  const signedException = env.POLICY_BR_SIGNED_EXCEPTION;
-  if (number && date && cnpj && signedException) return { number, date, cnpj, signedException };
-  if (number || date || cnpj || signedException)
-    throw new ConfigError('POLICY_BR_*: an authorisation is given whole or not at all');
   return undefined;
 }

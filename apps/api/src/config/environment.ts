@@ -90,12 +90,6 @@ const environment = z.object({
   BRAND_PLAYER_ORIGINS: brandOrigins,
   BRAND_OFFICE_ORIGINS: brandOrigins,
 
-  POLICY_PROFILE: z.enum(['standard', 'br-spa']).default('standard'),
-  POLICY_BR_AUTHORISATION_NUMBER: text.optional(),
-  POLICY_BR_AUTHORISATION_DATE: z.iso.date().optional(),
-  POLICY_BR_CNPJ: text.optional(),
-  POLICY_BR_SIGNED_EXCEPTION: text.optional(),
-
   SECRET_DATA_KEYS: keyRing,
   SECRET_INDEX_KEY: keyOrRing,
   SECRET_REFERRAL_KEY: base64Key,
@@ -148,7 +142,6 @@ const whatToSet: Readonly<Partial<Record<string, string>>> = {
   WORKER_URL: `${URL_OF} the worker as Restate reaches it`,
   BRAND_PLAYER_ORIGINS: BRAND_ORIGINS,
   BRAND_OFFICE_ORIGINS: BRAND_ORIGINS,
-  POLICY_BR_AUTHORISATION_DATE: 'a date as 2026-12-31',
   SECRET_DATA_KEYS: `<id>:<key>, newest first, separated by commas; a key is ${KEY}`,
   SECRET_INDEX_KEY: RING,
   SECRET_REFERRAL_KEY: KEY,

@@ -1,7 +1,7 @@
 import type { ProfileResult } from './profile.ts';
 import type { Proof } from './rules.ts';
 
-/** What the configuration holds to operate in a country. */
+/** What a brand's document holds to operate in a country. */
 export interface Authorisation {
   readonly number?: string | undefined;
   /** `YYYY-MM-DD` of its publication. */

@@ -35,7 +35,6 @@ function inMarket(market: string, part: LimitsPart = {}) {
   const { clock } = harness;
   const policy = createPolicy({
     marketOf: () => market,
-    authorisation: {},
     sources: [
       {
         name: 'players',

@@ -20,7 +20,6 @@ function aPolicy(change: Partial<PolicyOptions> = {}) {
   const faults: string[] = [];
   const policy = createPolicy({
     marketOf: () => 'standard',
-    authorisation: {},
     sources: [aSource(goodFacts)],
     onFault: ({ source }) => faults.push(source),
     ...change,
@@ -127,13 +126,24 @@ describe('a production provider for Brazil', () => {
   const use = { kind: 'payment', environment: 'production', country: 'BR' } as const;
   const complete = { number: '12', date: '2025-01-01', cnpj: '11.222.333/0001-81', signedException: 'EX-1' };
 
-  it('stops the process in the standard market unless the configuration holds all four proofs', () => {
+  it('stops the process in the standard market unless the brand proves all four', () => {
     expect(() => aPolicy().policy.assertProvider(use, at)).toThrow('signed_exception');
-    expect(() => aPolicy({ authorisation: complete }).policy.assertProvider(use, at)).not.toThrow();
+    expect(() => aPolicy({ authorisationOf: () => complete }).policy.assertProvider(use, at)).not.toThrow();
   });
 
   it('is not permitted by a company number whose check digits are wrong', () => {
-    const { policy } = aPolicy({ authorisation: { ...complete, cnpj: '11.222.333/0001-82' } });
+    const { policy } = aPolicy({ authorisationOf: () => ({ ...complete, cnpj: '11.222.333/0001-82' }) });
     expect(() => policy.assertProvider({ ...use, kind: 'game' }, at)).toThrow('without cnpj');
+  });
+
+  it('is not permitted by a licence whose number was never filled in', () => {
+    const { policy } = aPolicy({ authorisationOf: () => ({ ...complete, number: '0000/AAAA' }) });
+    expect(() => policy.assertProvider(use, at)).toThrow('without authorisation_number');
+  });
+
+  it("is not permitted by another brand's proofs", () => {
+    const { policy } = aPolicy({ authorisationOf: (brandId) => (brandId === 1 ? complete : {}) });
+    expect(() => policy.assertProvider(use, at)).not.toThrow();
+    expect(() => policy.assertProvider(use, { ...at, brandId: 2 })).toThrow('without authorisation_number');
   });
 });

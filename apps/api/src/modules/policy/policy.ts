@@ -30,9 +30,10 @@ export interface FactSource {
 }
 
 export interface PolicyOptions {
-  /** The market of a brand, from the configuration. */
+  /** The market of a brand, from its document. */
   readonly marketOf: (brandId: number) => string;
-  readonly authorisation: Authorisation;
+  /** What a brand's document proves; without it nothing is proved. */
+  readonly authorisationOf?: (brandId: number) => Authorisation;
   readonly sources: readonly FactSource[];
   /** A source broke: for the log. The gate is closed by it, so the player waits until somebody looks. */
   readonly onFault: (fault: { source: string; error: unknown }) => void;
@@ -69,7 +70,6 @@ const PROFILES_KEPT_MAX = 16;
 export function createPolicy(options: PolicyOptions): Policy {
   const checks: Check[] = [...ownChecks];
   const sources: FactSource[] = [...options.sources];
-  const authorisation = trusted(options.authorisation);
   const profileOf = rememberProfiles(options.marketOf);
   const knownProfile = (brandId: number, atMs: number): Profile => {
     const result = profileOf(brandId, atMs);
@@ -102,16 +102,20 @@ export function createPolicy(options: PolicyOptions): Policy {
       return asked.filter((name) => !others.has(name));
     },
     assertProvider(use, { brandId, atMs }) {
-      const missing = missingProofs(profileOf(brandId, atMs), use, authorisation);
+      const missing = missingProofs(profileOf(brandId, atMs), use, trusted(options.authorisationOf?.(brandId) ?? {}));
       if (missing.length > 0)
         throw new Error(`no production ${use.kind} provider for ${use.country} without ${missing.join(', ')}`);
     },
   };
 }
 
-/** A company number that is not one proves nothing. */
-function trusted(authorisation: Authorisation): Authorisation {
-  return { ...authorisation, cnpj: isCnpj(authorisation.cnpj ?? '') ? authorisation.cnpj : undefined };
+/** A company number that is not one proves nothing, nor does the number of a licence without a digit: a place left open. */
+function trusted({ number, cnpj, ...others }: Authorisation): Authorisation {
+  return {
+    ...others,
+    number: /[1-9]/.test(number ?? '') ? number : undefined,
+    cnpj: isCnpj(cnpj ?? '') ? cnpj : undefined,
+  };
 }
 
 function rememberProfiles(marketOf: (brandId: number) => string) {

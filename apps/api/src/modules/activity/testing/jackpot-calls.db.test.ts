@@ -7,7 +7,7 @@ import type { PlayersContext } from '../../players/index.ts';
 import { aContext } from '../../../../test/factories.ts';
 import { aLoop, playRound, pointAt, REAL, sitOn, type Pushed } from './jackpot-stage.ts';
 import { type Harness, openHarness } from '../../../../test/harness.ts';
-import { openTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { firstBrandIn, openTestApp, type TestApp } from '../../../../test/test-app.ts';
 
 let harness: Harness;
 let context: PlayersContext;
@@ -108,8 +108,7 @@ test('a visitor sees the ledger’s value grow, then the drop, and can check it'
 });
 
 test('where the market forbids it, nothing is shown', async () => {
-  const options = { ...api.deps.options, policy: { profile: 'br-spa', authorisation: undefined } };
-  const strict = await openTestApp(harness, { options });
+  const strict = await openTestApp(harness, { brands: firstBrandIn('br-spa', api.deps.brands) });
   for (const path of [playerRoutes.jackPot.path, ownRoutes.jackPotCheck.path])
     expect((await callApi(path, {}, strict)).Code).toBe(refusals.feature_off_in_market.code);
 });

@@ -26,7 +26,6 @@ let serial = 0;
 const inMarket = (market: string): Bonuses => {
   const options: PolicyOptions = {
     marketOf: () => market,
-    authorisation: {},
     sources: [],
     onFault: () => undefined,
   };

@@ -33,7 +33,6 @@ beforeAll(async () => {
   catalogue = createCatalogue({ directory, settings });
   const policy = createPolicy({
     marketOf: () => 'standard',
-    authorisation: {},
     sources: [],
     onFault: () => undefined,
   });

@@ -35,7 +35,7 @@ beforeAll(async () => {
       }),
     },
   });
-  const policy = createPolicy({ marketOf: () => 'standard', authorisation: {}, sources: [], onFault: () => undefined });
+  const policy = createPolicy({ marketOf: () => 'standard', sources: [], onFault: () => undefined });
   bonuses = createBonuses({ ...api.deps, settings: settingsOf(api.deps), policy, openStakesE5 });
 });
 afterAll(() => harness.close());

@@ -30,7 +30,7 @@ beforeAll(async () => {
   harness = await openHarness();
   api = await openTestApp(harness);
   const { deps } = api;
-  const policy = createPolicy({ marketOf: () => 'standard', authorisation: {}, sources: [], onFault: () => undefined });
+  const policy = createPolicy({ marketOf: () => 'standard', sources: [], onFault: () => undefined });
   bank = await connectBank({ harness, context: deps, settings: settingsOf(deps), policy });
   const push = createPush(deps.redis, createMetrics());
   context = { ...deps, policy, providers: bank.providers, push } as unknown as PaymentsContext;

@@ -35,6 +35,8 @@ test('of payments that arrive at once, only what the limit leaves is credited; t
       orderDeposit(context, tx, { ...request, ...checked }),
     );
     await createCharge(context, id);
+    const { charge } = await bank.admin('GET', `charges/${id}`);
+    expect(charge).toMatchObject({ text: context.payeeOf(BRAND).description });
     await bank.admin('POST', 'pay', { code: (await findDeposit(context, id))?.pixCode, cpf: CPF });
     ids.push(id);
   }

@@ -46,7 +46,7 @@ export async function openPayoutStage(harness: Harness): Promise<PayoutStage> {
   const people = await aContext(harness);
   const { shards, clock } = people;
   const settings = settingsOf(people);
-  const policy = createPolicy({ marketOf: () => 'standard', authorisation: {}, sources: [], onFault: () => undefined });
+  const policy = createPolicy({ marketOf: () => 'standard', sources: [], onFault: () => undefined });
   const bonuses = createBonuses({ shards, clock, settings, policy, openStakesE5 });
   const bank = await connectBank({ harness, context: people, settings, policy });
   const { providers, payoutSwitch } = bank;

@@ -38,7 +38,6 @@ function bonusesOf() {
   const { shards, clock } = context;
   const policy = createPolicy({
     marketOf: () => 'standard',
-    authorisation: {},
     sources: [],
     onFault: () => undefined,
   });

@@ -11,7 +11,6 @@ const calm = { pausedUntilMs: null, exclusion: null, limits: [] } as const;
 function protection(load: () => Promise<PlayerFacts>, market = 'standard') {
   const policy = createPolicy({
     marketOf: () => market,
-    authorisation: {},
     sources: [
       { name: 'players', load: async () => person },
       { name: 'limits', load },

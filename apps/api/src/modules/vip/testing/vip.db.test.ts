@@ -273,7 +273,6 @@ test('nobody who has paused is given anything, and the table is the same for eve
   expect(table.Rules.map(({ Kind }) => Kind)).toEqual(['upgrade', 'weekly', 'monthly', 'rebate']);
   const regulated = createPolicy({
     marketOf: () => 'br-spa',
-    authorisation: {},
     sources: [],
     onFault: () => undefined,
   });
