@@ -46,6 +46,8 @@ export const permissions = [
   'games.stop',
   'games.lift',
   'games.cases',
+  /** Connect and test a supplier; switching it on and changing the keys of one that is on need another one's approval. */
+  'games.connect',
   /** Order and visibility of what the lobby shows: one person, dated, and taken back as easily. */
   'games.rails',
   'content.read',
@@ -144,6 +146,7 @@ const byRole: Readonly<Record<StaffRole, readonly Permission[]>> = {
     'players.privacy',
     'audit.read',
     'games.lift',
+    'games.connect',
     'staff.manage',
   ],
   owner: permissions,

@@ -15,7 +15,7 @@ import { createContent } from '../modules/content/index.ts';
 import type { ContentRoutesDeps } from '../modules/content/routes.player.ts';
 import type { ContentDeskDeps } from '../modules/content/routes.content.ts';
 import type { RailRoutesDeps } from '../modules/content/routes.staff.ts';
-import { createGamesDesk, openStakesE5, settledBets } from '../modules/games/index.ts';
+import { openStakesE5, settledBets } from '../modules/games/index.ts';
 import type { GamesDeskRoutesDeps } from '../modules/games/desk/routes.staff.ts';
 import { createKyc, identityCheck, type Kyc } from '../modules/kyc/index.ts';
 import type { Limits } from '../modules/limits/index.ts';
@@ -62,7 +62,7 @@ import {
   wireSupport,
   wireTeam,
 } from './desks.ts';
-import { type LobbyServices, type Play, wireLobby, wirePlay } from './games.ts';
+import { type LobbyServices, type Play, wireGamesDesk, wireLobby, wirePlay } from './games.ts';
 import { type Payments, wirePayments } from './payments.ts';
 import {
   type MessageServices,
@@ -210,7 +210,7 @@ export function createModules(deps: ModuleDeps, { paymentSides }: ModulesIn = { 
     vip: wireVip({ ...deps, settings, policy, rewards, withdrawals: payments.context }),
     ...wirePlayersDesks({ ...known, profile, notifications }),
     staff: wireStaff(deps, policy),
-    gamesDesk: { ...deps, settings, desk: createGamesDesk({ ...known, suppliers: play.suppliers }) },
+    gamesDesk: wireGamesDesk(known, play),
     rails: wireRails(deps),
     contentDesk: wireContentDesk(deps, content, { settings, approvals }),
     team: wireTeam(deps, approvals, settings),

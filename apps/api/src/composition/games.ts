@@ -1,3 +1,5 @@
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import type { Approvals } from '../modules/approvals/index.ts';
 import type { Brands } from '../modules/brands/index.ts';
 import type { Content } from '../modules/content/index.ts';
 import {
@@ -5,6 +7,7 @@ import {
   createDisputes,
   createFavourites,
   createFreeRounds,
+  createGamesDesk,
   createGameWallet,
   createHistory,
   createLaunches,
@@ -19,6 +22,7 @@ import {
   type Launches,
   type Suppliers,
 } from '../modules/games/index.ts';
+import type { GamesDeskRoutesDeps } from '../modules/games/desk/routes.staff.ts';
 import type { LobbyRoutesDeps } from '../modules/games/lobby/routes.lobby.ts';
 import { openAdapter } from '../modules/games/providers/index.ts';
 import { type Limits, refreshGuards, timeLimitsOf } from '../modules/limits/index.ts';
@@ -133,6 +137,28 @@ export function wirePlay(deps: PlayDeps): Play {
     },
     stop: async () => loop?.stop(),
   };
+}
+
+type DeskDeps = Pick<PlayDeps, 'shards' | 'clock' | 'log' | 'secrets' | 'settings' | 'options'> & {
+  readonly approvals: Approvals;
+};
+
+/** What staff do about games and their suppliers. */
+export function wireGamesDesk(deps: DeskDeps, { suppliers }: Pick<Play, 'suppliers'>): GamesDeskRoutesDeps {
+  const desk = createGamesDesk({
+    ...deps,
+    suppliers,
+    adapterOf: openAdapter,
+    appUrl: deps.options.games.appUrl,
+    newMark: () => randomUUID(),
+    makePair: () =>
+      generateKeyPairSync('rsa', {
+        modulusLength: 2_048,
+        publicKeyEncoding: { type: 'spki', format: 'pem' },
+        privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+      }),
+  });
+  return { ...deps, suppliers, desk };
 }
 
 /** Everything that shows games: the catalogue, search, favourites, history and rankings. */

@@ -12,4 +12,5 @@ export const gamesRefusals = {
   round_unknown: { code: 4008 },
   round_without_proof: { code: 4009 },
   round_too_old: { code: 4010 },
+  game_stopped_because: { code: 4011, places: ['reason'] },
 } as const satisfies Record<string, Refusal>;

@@ -11,6 +11,8 @@ const Stop = z.object({
   Scope: z.enum(scopes),
   Name: z.string(),
   Reason: z.string(),
+  /** What players read; null = the general sentence. */
+  PlayersRead: z.nullable(z.string()),
   StoppedBy: z.string(),
   StoppedAt: Time,
   /** A request to lift it that waits for a second person. */
@@ -136,7 +138,8 @@ export const gamesStaffRoutes = {
     access: 'staff',
     permission: 'games.stop',
     summary: 'The kill switch: no bet and no launch from now on, by one person at once.',
-    input: z.object({ ...stopped, reason: requiredText(300) }),
+    /** What players read where the game would open; absent = the general sentence. */
+    input: z.object({ ...stopped, reason: requiredText(300), playersRead: optionalText(120) }),
     output: Stop,
     refuses: ['staff_role_missing', 'game_unknown'],
   }),

@@ -11,6 +11,7 @@ import { railsRoutes } from './rails.ts';
 import { reconciliationRoutes } from './reconciliation.ts';
 import { settingsRoutes } from './settings.ts';
 import { staffOwnRoutes } from './staff.ts';
+import { suppliersStaffRoutes } from './suppliers.ts';
 import { supportStaffRoutes } from './support.ts';
 import { teamRoutes } from './team.ts';
 import { teamDeskRoutes } from './team-desk.ts';
@@ -33,6 +34,7 @@ export {
 export { correctionAnswers, type ExtensionReason, extensionReasons } from './data-rights.ts';
 export { giftBatchKinds, promotionStates } from './promotions.ts';
 export { settingRightOf } from './setting-rights.ts';
+export { gameKinds, supplierCases, supplierProtocols } from './suppliers.ts';
 export { supportNexts, supportViews } from './support.ts';
 export { teamPlans, teamWeekViews } from './team-week.ts';
 
@@ -44,6 +46,7 @@ export const staffRoutes = {
   ...auditRoutes,
   ...policyRoutes,
   ...gamesStaffRoutes,
+  ...suppliersStaffRoutes,
   ...paymentsStaffRoutes,
   ...withdrawalActRoutes,
   ...reconciliationRoutes,

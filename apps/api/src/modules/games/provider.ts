@@ -293,6 +293,8 @@ export interface SupplierExchange {
 /** One line of the registry per protocol. */
 export interface GameAdapter {
   readonly protocol: string;
+  /** pair: each side signs with a key of its own and publishes the other half. shared: both hold one secret. */
+  readonly keyKind: 'pair' | 'shared';
   readonly policy: ProviderPolicy;
   openProtocol(config: SupplierConfig): WalletProtocol;
   openSupplier(config: SupplierConfig): GameSupplier;

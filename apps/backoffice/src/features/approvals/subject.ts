@@ -36,6 +36,8 @@ export function subjectOf({ Kind, Payload }: Pick<Approval, 'Kind' | 'Payload'>,
 const kinds: Readonly<Record<string, (payload: Payload, nameOf: NameOf) => Subject>> = {
   'settings.change': settingChange,
   'games.lift_stop': liftedStop,
+  'games.switch_on_supplier': switchedOnSupplier,
+  'games.rotate_supplier_keys': rotatedKeys,
   'payments.start_payouts': startedPayouts,
   'payments.resolve_break': resolvedBreak,
   'payments.credit_receipt': creditedReceipt,
@@ -74,6 +76,27 @@ function liftedStop(payload: Payload): Subject {
     changes: [{ field: name, before: t('stopped'), after: t('back') }],
     from: t('asSoon'),
     effects: effectsOf({ what: t('takesBets'), back: t('backByStopping') }),
+  };
+}
+
+function switchedOnSupplier(payload: Payload): Subject {
+  const name = String(payload['provider']);
+  return {
+    what: t('switchOnSupplier', { name }),
+    changes: [{ field: name, before: t('supplierOff'), after: t('supplierOn') }],
+    from: t('asSoon'),
+    effects: effectsOf({ what: t('takesBets'), back: t('backByStopping') }),
+  };
+}
+
+function rotatedKeys(payload: Payload): Subject {
+  const name = String(payload['provider']);
+  const after = t('newKeys', { tail: String(payload['tail']) });
+  return {
+    what: t('rotateKeys', { name }),
+    changes: [{ field: name, before: t('oldKeys', { hours: String(payload['hours']) }), after }],
+    from: t('asSoon'),
+    effects: effectsOf({ what: t('keysBoth'), back: t('keysBack') }),
   };
 }
 

@@ -20,6 +20,7 @@ export function StopList({ stops }: { readonly stops: DeskGame['Stops'] }) {
         }
       </b>
       <span>“{stop.Reason}”</span>
+      {stop.PlayersRead !== null && <small className="note">{t('playersReadNow', { text: stop.PlayersRead })}</small>}
       <small className="note">{t('stoppedBy', { who: nameOf(stop.StoppedBy), time: shortTime(stop.StoppedAt) })}</small>
       {stop.LiftApprovalId !== null && (
         <Tag tone="money" icon="hourglass">

@@ -1,6 +1,6 @@
 import { staffRoutes } from '@arara/contract/staff';
-import { type TableProps } from 'antd';
-import { useState } from 'react';
+import { Button, type TableProps } from 'antd';
+import { type ReactNode, useState } from 'react';
 import { useAddress } from '../../lib/browser/address.ts';
 import { refresh, useApiQuery } from '../../lib/api/api.ts';
 import { count, percent, shortTime } from '../../lib/format/format.ts';
@@ -9,6 +9,10 @@ import { useKeys } from '../../lib/browser/keys.ts';
 import { folds, ListTable } from '../../lib/parts/list-table.tsx';
 import { Note, Tag, TwoLines } from '../../lib/parts/marks.tsx';
 import { Card, Drawer, Facts, KeyHint, Page, Section } from '../../lib/parts/page.tsx';
+import { useMay } from '../../lib/api/me.ts';
+import { ConnectDialog } from './connections/connect-dialog.tsx';
+import { ConnectionRoom } from './connections/connection-room.tsx';
+import { t as connecting } from './connections/texts.ts';
 import type { DeskSupplier as Supplier } from './desk.ts';
 import { StopList } from './stop-list.tsx';
 import { SwitchButtons } from './switch-buttons.tsx';
@@ -18,6 +22,33 @@ import { outcomeNames, t } from './texts.ts';
 const EVERY_MS = 10_000;
 
 export function Suppliers() {
+  const [room, setRoom] = useAddress('ligar');
+  const [isConnecting, setConnecting] = useState(false);
+  const may = useMay();
+  if (room !== undefined) return <ConnectionRoom provider={room} onBack={() => setRoom(undefined)} />;
+  return (
+    <>
+      <SupplierList
+        onRoom={setRoom}
+        actions={
+          may('games.connect') && (
+            <Button type="primary" onClick={() => setConnecting(true)}>
+              {connecting('new')}
+            </Button>
+          )
+        }
+      />
+      {isConnecting && <ConnectDialog onDone={setRoom} onClose={() => setConnecting(false)} />}
+    </>
+  );
+}
+
+interface ListProps {
+  readonly actions: ReactNode;
+  readonly onRoom: (provider: string) => void;
+}
+
+function SupplierList({ actions, onRoom }: ListProps) {
   const query = useApiQuery(staffRoutes.gamesDesk, {}, { everyMs: EVERY_MS });
   const { data } = query;
   const [openCode, setOpen] = useAddress('fornecedor');
@@ -29,13 +60,23 @@ export function Suppliers() {
     <Page
       title={t('suppliersTitle')}
       meta={t('suppliersMeta')}
+      actions={actions}
       keys={
         <>
           <KeyHint keys={['j', 'k']}>{t('keyRow')}</KeyHint>
           <KeyHint keys={['.']}>{t('keyRefresh')}</KeyHint>
         </>
       }
-      drawer={open && <SupplierDrawer supplier={open} onClose={() => setOpen(undefined)} onSwitch={setRequest} />}
+      drawer={
+        open && (
+          <SupplierDrawer
+            supplier={open}
+            onClose={() => setOpen(undefined)}
+            onSwitch={setRequest}
+            onRoom={() => onRoom(open.Provider)}
+          />
+        )
+      }
     >
       <Card isTable>
         <ListTable
@@ -73,6 +114,7 @@ function SupplierDrawer(props: {
   readonly supplier: Supplier;
   readonly onClose: () => void;
   readonly onSwitch: (request: Switch) => void;
+  readonly onRoom: () => void;
 }) {
   const { supplier } = props;
   const [own] = supplier.Stops;
@@ -104,6 +146,7 @@ function SupplierDrawer(props: {
           {t('books')}: {supplier.BooksTrouble}
         </Note>
       )}
+      <Button onClick={props.onRoom}>{connecting('room')}</Button>
       <Section title={t('stops')}>
         <StopList stops={supplier.Stops} />
       </Section>

@@ -1,6 +1,9 @@
 import { staffRoutes } from '@arara/contract/staff';
+import { Input } from 'antd';
+import { useState } from 'react';
 import { callApi } from '../../lib/api/api.ts';
 import { ActionDialog } from '../../lib/staff-action/action-dialog.tsx';
+import { DialogField } from '../../lib/staff-action/dialog-frame.tsx';
 import { t } from './texts.ts';
 
 /** What is to be stopped or brought back. */
@@ -28,6 +31,13 @@ export function SwitchDialog({ request, onClose }: { readonly request: Switch; r
         onClose={onClose}
       />
     );
+  return <StopDialog request={request} onClose={onClose} />;
+}
+
+const PLAYERS_READ_MAX = 120;
+
+function StopDialog({ request: { scope, name, label }, onClose }: Parameters<typeof SwitchDialog>[0]) {
+  const [playersRead, setPlayersRead] = useState('');
   return (
     <ActionDialog
       desk={desk}
@@ -35,10 +45,21 @@ export function SwitchDialog({ request, onClose }: { readonly request: Switch; r
       title={t('stopTitle', { name: label })}
       effect={t(scope === 'game' ? 'stopEffectGame' : 'stopEffectProvider')}
       confirm={t('stopNow', { name: label })}
-      reason={{}}
-      call={(reason) => callApi(staffRoutes.gamesStop, { scope, name, reason })}
+      reason={{ hasFocus: true }}
+      call={(reason) =>
+        callApi(staffRoutes.gamesStop, { scope, name, reason, playersRead: playersRead.trim() || undefined })
+      }
       notice={() => t('stoppedToast', { name: label })}
       onClose={onClose}
-    />
+    >
+      <DialogField label={t('playersRead')}>
+        <Input
+          value={playersRead}
+          maxLength={PLAYERS_READ_MAX}
+          placeholder={t('playersReadNone')}
+          onChange={({ target }) => setPlayersRead(target.value)}
+        />
+      </DialogField>
+    </ActionDialog>
   );
 }

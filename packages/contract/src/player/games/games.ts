@@ -78,6 +78,7 @@ const launchRefusals = [
   'game_unknown',
   'game_closed',
   'game_stopped',
+  'game_stopped_because',
   'game_has_no_demo',
   'game_launch_failed',
   'provider_off',

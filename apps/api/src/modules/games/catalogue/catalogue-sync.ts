@@ -28,6 +28,8 @@ export interface CatalogueSync {
   request(provider: string): Promise<void>;
   /** A person says what a supplier's word means; games that waited for it come with the next sync. */
   mapCategory(provider: string, category: Category): Promise<void>;
+  /** Asks one supplier now, as far as it allows. */
+  sync(provider: string): Promise<SyncReport>;
   /** For a person who has looked at a list that lacks many games and found that it is true. */
   syncWithRemovals(provider: string): Promise<SyncReport>;
 }
@@ -65,23 +67,32 @@ export function createCatalogueSync(options: CatalogueSyncOptions): CatalogueSyn
     return report;
   }
 
+  async function syncNow(provider: string, acceptRemovals: boolean): Promise<SyncReport> {
+    const supplier = suppliers.byCode(provider);
+    if (supplier === undefined) return { outcome: 'not_connected', added: 0, changed: 0 };
+    await request(provider);
+    return syncOne(supplier, acceptRemovals);
+  }
+
+  async function request(provider: string): Promise<void> {
+    await store.ensureSync(directory, provider, clock.now());
+    await store.hastenSync(directory, provider, { at: clock.now(), gapMs: GAP_MS });
+  }
+
   return {
+    request,
+    sync: (provider) => syncNow(provider, false),
+    syncWithRemovals: (provider) => syncNow(provider, true),
     async syncDue() {
-      for (const supplier of suppliers.all()) await syncOne(supplier, false);
-    },
-    async request(provider) {
-      await store.ensureSync(directory, provider, clock.now());
-      await store.hastenSync(directory, provider, { at: clock.now(), gapMs: GAP_MS });
+      for (const supplier of suppliers.all()) {
+        // One that is still being connected is asked when a person does, not while its keys are on their way.
+        const isAsked = supplier.isOn || (await store.findSync(directory, supplier.code)) !== undefined;
+        if (isAsked) await syncOne(supplier, false);
+      }
     },
     async mapCategory(provider, category) {
       await store.setCategory(directory, provider, { ...category, word: category.word.trim().toLowerCase() });
-      await this.request(provider);
-    },
-    async syncWithRemovals(provider) {
-      const supplier = suppliers.byCode(provider);
-      if (supplier === undefined) return { outcome: 'not_connected', added: 0, changed: 0 };
-      await this.request(provider);
-      return syncOne(supplier, true);
+      await request(provider);
     },
   };
 }

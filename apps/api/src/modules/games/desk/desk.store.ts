@@ -61,7 +61,7 @@ export interface DeskStop extends Stop {
 
 export function listDeskStops(db: Queryable, brandId: number): Promise<DeskStop[]> {
   return db.rows<DeskStop>(sql`
-    select id, brand_id as "brandId", scope, name, reason, stopped_by as by, stopped_at as at, hid_game as "hidGame"
+    select id, brand_id as "brandId", scope, name, reason, players_read as "playersRead", stopped_by as by, stopped_at as at, hid_game as "hidGame"
     from games.stops where brand_id = ${brandId} and lifted_at is null order by stopped_at desc`);
 }
 

@@ -1,16 +1,12 @@
 import { staffRoutes } from '@arara/contract/staff';
-import type { Clock } from '../../../platform/clock.ts';
 import type { StaffActor } from '../../../platform/http/route.ts';
+import type { Logger } from '../../../platform/metrics/log.ts';
 import { RefusalError } from '../../../platform/refusals/refusal.ts';
 import type { Shards } from '../../../platform/db/shards.ts';
-import {
-  type Acting,
-  type Approvals,
-  type Asked,
-  defineStaffCommand,
-  defineTwoPersonCommand,
-} from '../../approvals/index.ts';
+import { type Acting, type Asked, defineStaffCommand, defineTwoPersonCommand } from '../../approvals/index.ts';
 import type { Settings } from '../../settings/index.ts';
+import { createCatalogueSync } from '../catalogue/catalogue-sync.ts';
+import { type Connections, type ConnectionsOptions, createConnections } from '../connections/connections.ts';
 import * as cases from '../shared/cases.store.ts';
 import * as store from './desk.store.ts';
 import { insertStop, liftStop, type Stop } from '../providers/suppliers.store.ts';
@@ -40,14 +36,14 @@ export interface GamesDesk {
   setAliases(request: AliasRequest, actor: StaffActor): Promise<readonly string[]>;
   takeCase(which: { readonly id: bigint }, actor: StaffActor): Promise<void>;
   closeCase(end: { readonly id: bigint; readonly resolution: string }, actor: StaffActor): Promise<void>;
+  readonly connections: Connections;
 }
 
-export interface GamesDeskOptions {
+export interface GamesDeskOptions extends Omit<ConnectionsOptions, 'directory' | 'catalogueSync'> {
   readonly shards: Pick<Shards, 'directory'>;
-  readonly clock: Clock;
-  readonly approvals: Approvals;
   readonly settings: Pick<Settings, 'get'>;
-  readonly suppliers: Pick<Suppliers, 'refresh'>;
+  readonly suppliers: Suppliers;
+  readonly log: Logger;
 }
 
 export const nameOfStop = ({ scope, name }: Pick<Stop, 'scope' | 'name'>): `${string}:${string}` => `${scope}:${name}`;
@@ -63,7 +59,9 @@ export function createGamesDesk(options: GamesDeskOptions): GamesDesk {
     return new Map(list.map(({ id, payload }) => [nameOfStop(payload as unknown as Stop), id]));
   };
   const setStop = stopGames.bind({ suppliers }, kernel);
+  const catalogueSync = createCatalogueSync({ ...options, directory });
   return {
+    connections: createConnections({ ...options, directory, catalogueSync }),
     waitingLifts,
     async stop(request, actor) {
       await setStop(request, actor);

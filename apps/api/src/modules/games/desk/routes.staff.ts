@@ -10,7 +10,10 @@ import type { Shards } from '../../../platform/db/shards.ts';
 import { listOpenCases } from '../shared/cases.store.ts';
 import { type GamesDesk, nameOfStop } from './desk.ts';
 import * as store from './desk.store.ts';
+import type { Approvals } from '../../approvals/index.ts';
 import type { Settings } from '../../settings/index.ts';
+import { connectionRoutes } from '../connections/routes.staff.ts';
+import type { Suppliers } from '../providers/suppliers.ts';
 import { addSums, type AlarmRule, judgeReturn, NOTHING_PLAYED, type PlayedSums } from '../catalogue/return-check.ts';
 import { findCountedTo, type GameTotals, sumReturns } from '../catalogue/returns.store.ts';
 
@@ -19,6 +22,8 @@ export interface GamesDeskRoutesDeps {
   readonly clock: Clock;
   readonly desk: GamesDesk;
   readonly settings: Pick<Settings, 'get'>;
+  readonly approvals: Pick<Approvals, 'list'>;
+  readonly suppliers: Pick<Suppliers, 'missingOf'>;
 }
 
 type Desk = BodyOf<typeof staffRoutes.gamesDesk>;
@@ -33,7 +38,9 @@ const CASES_MAX = 100;
 const MISSES_BACK_DAYS = 30;
 
 export function gamesStaffRoutes(deps: GamesDeskRoutesDeps): readonly ServedRoute[] {
-  return [...readingRoutes(deps), ...actingRoutes(deps)];
+  const { directory } = deps.shards;
+  const connecting = connectionRoutes({ ...deps, directory, connections: deps.desk.connections });
+  return [...readingRoutes(deps), ...actingRoutes(deps), ...connecting];
 }
 
 function readingRoutes(deps: GamesDeskRoutesDeps): readonly ServedRoute[] {
@@ -89,10 +96,15 @@ function readingRoutes(deps: GamesDeskRoutesDeps): readonly ServedRoute[] {
 
 function actingRoutes({ desk, shards }: GamesDeskRoutesDeps): readonly ServedRoute[] {
   const requestOf = (
-    { scope, name, reason }: { scope: store.StopScope; name: string; reason: string },
+    {
+      scope,
+      name,
+      reason,
+      ...said
+    }: { scope: store.StopScope; name: string; reason: string; playersRead?: string | undefined },
     call: Call,
   ) => ({
-    stop: { brandId: call.brandId, scope, name },
+    stop: { brandId: call.brandId, scope, name, ...said },
     reason,
   });
   return [
@@ -170,6 +182,7 @@ function toStop(stop: store.DeskStop, lifts: ReadonlyMap<string, bigint>): Shown
     Scope: stop.scope,
     Name: stop.name,
     Reason: stop.reason,
+    PlayersRead: stop.playersRead ?? null,
     StoppedBy: stop.by,
     StoppedAt: stop.at.toISOString(),
     LiftApprovalId: lift === undefined ? null : `${lift}`,

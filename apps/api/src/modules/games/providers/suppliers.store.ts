@@ -55,10 +55,13 @@ export interface Stop {
   readonly brandId: number;
   readonly scope: StopScope;
   readonly name: string;
+  /** Where a game would open; absent = the general sentence. */
+  readonly playersRead?: string | null | undefined;
 }
 
 export function listStops(db: Queryable): Promise<Stop[]> {
-  return db.rows<Stop>(sql`select brand_id as "brandId", scope, name from games.stops where lifted_at is null`);
+  return db.rows<Stop>(sql`
+    select brand_id as "brandId", scope, name, players_read as "playersRead" from games.stops where lifted_at is null`);
 }
 
 export interface StopRow extends Stop {
@@ -70,8 +73,8 @@ export interface StopRow extends Stop {
 /** Whoever stops what is stopped already changes nothing. */
 export function insertStop(db: Queryable, row: StopRow): Promise<number> {
   return db.run(sql`
-    insert into games.stops (brand_id, scope, name, reason, stopped_by, stopped_at)
-    values (${row.brandId}, ${row.scope}, ${row.name}, ${row.reason}, ${row.by}, ${row.at})
+    insert into games.stops (brand_id, scope, name, reason, players_read, stopped_by, stopped_at)
+    values (${row.brandId}, ${row.scope}, ${row.name}, ${row.reason}, ${row.playersRead ?? null}, ${row.by}, ${row.at})
     on conflict (brand_id, scope, name) where lifted_at is null do nothing`);
 }
 

@@ -4,6 +4,7 @@ import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import type { Policy } from '../../policy/index.ts';
 import type { Settings } from '../../settings/index.ts';
 import type { GameAdapter, GameSupplier, ProviderPolicy, SupplierConfig, WalletProtocol } from '../provider.ts';
+import { keyBoxes, keysAt, type SupplierKeys } from './supplier-keys.ts';
 import * as store from './suppliers.store.ts';
 
 /** A game as the wallet and the launch see it. */
@@ -16,6 +17,8 @@ export interface PlayedGame {
   readonly hasDemo: boolean;
   /** False = stopped by a switch, or off in the catalogue. */
   readonly isOpen: boolean;
+  /** What players are told while a switch stops it; absent = the general sentence. */
+  readonly stopWords?: string;
   readonly blockedCountries: readonly string[];
 }
 
@@ -30,6 +33,8 @@ export interface Supplier {
   readonly addresses: readonly string[];
   /** Bets and launches are accepted; wins and rollbacks always are. */
   readonly isOn: boolean;
+  /** What players are told while a switch stops it; absent = the general sentence. */
+  readonly stopWords?: string;
   /** By the supplier's own code. */
   gameOf(code: string): PlayedGame | undefined;
   /** By our id. */
@@ -46,6 +51,10 @@ export interface Suppliers {
   refresh(): Promise<void>;
   /** Writes address, keys and papers of a provider that is known by name. It stays off. */
   connect(connection: Connection): Promise<void>;
+  /** What a provider lacks before it can be switched on. */
+  missingOf(code: string): Promise<readonly string[]>;
+  /** As its row says now, for the cases; undefined for what cannot be opened. */
+  openTrial(code: string): Promise<SupplierTrial | undefined>;
   switchOn(code: string): Promise<SwitchResult>;
   switchOff(code: string): Promise<void>;
   /** The kill switch. */
@@ -64,8 +73,18 @@ export interface Connection {
   readonly isTest: boolean;
   /** Where its games are shown from, when that is not where it is called. */
   readonly frameOrigins?: readonly string[];
-  readonly keys: { readonly acceptedKeys: readonly string[]; readonly ownKey: string };
+  readonly keys: SupplierKeys;
   readonly papers?: { readonly contract: string; readonly licence: string; readonly certificate: string };
+}
+
+export interface SupplierTrial {
+  readonly supplier: GameSupplier;
+  /** Speaks to the same address and signs with a key that is not ours. */
+  readonly signedWith: (key: string) => GameSupplier;
+  readonly protocol: WalletProtocol;
+  readonly keyKind: GameAdapter['keyKind'];
+  readonly frameOrigins: readonly string[];
+  readonly isTest: boolean;
 }
 
 export type SwitchResult = { readonly ok: true } | { readonly ok: false; readonly missing: readonly string[] };
@@ -85,7 +104,6 @@ export interface SuppliersOptions {
 }
 
 const SUPPLIER_TIMEOUT_MS = 5_000;
-const keysContext = (code: string) => `games.providers.keys:${code}`;
 
 export function createSuppliers(options: SuppliersOptions): Suppliers {
   const known = createSnapshot(options);
@@ -146,25 +164,16 @@ function createOpener(options: SuppliersOptions): (row: store.SupplierRow) => Op
   return (row) => {
     // A sandbox does not exist for a production process, whatever its row says.
     if (row.isTest && options.isProduction) return undefined;
-    const adapter = options.adapterOf(row.protocol);
-    if (adapter === undefined) return undefined;
     const version = `${row.protocol} ${row.baseUrl} ${row.operatorId} ${row.keysId} ${row.keysBox.toString('base64')}`;
     const known = opened.get(row.code);
-    if (known?.version === version) return known;
+    if (known?.version === version && options.clock.nowMs() < known.untilMs) return known;
     try {
-      const clear = options.secrets.open({ keyId: row.keysId, box: row.keysBox }, keysContext(row.code));
-      const keys = JSON.parse(clear) as Connection['keys'];
-      const { baseUrl, operatorId, brandId } = row;
-      const record = options.recordOf?.({ provider: row.code, brandId });
-      const config: SupplierConfig = {
-        ...keys,
-        baseUrl,
-        operatorId,
-        timeoutMs: SUPPLIER_TIMEOUT_MS,
-        ...(record && { record }),
-      };
+      const config = configOf(options, row);
+      const adapter = options.adapterOf(row.protocol);
+      if (adapter === undefined) return undefined;
       const fresh = {
         version,
+        untilMs: config.untilMs,
         policy: adapter.policy,
         protocol: adapter.openProtocol(config),
         supplier: adapter.openSupplier(config),
@@ -179,13 +188,45 @@ function createOpener(options: SuppliersOptions): (row: store.SupplierRow) => Op
   };
 }
 
-type Switches = Pick<Suppliers, 'connect' | 'switchOn' | 'switchOff' | 'stop' | 'lift'>;
+/** Until when it holds, because keys that retire are accepted for a while only. */
+function configOf(options: SuppliersOptions, row: store.SupplierRow): SupplierConfig & { readonly untilMs: number } {
+  const { code, baseUrl, operatorId, brandId } = row;
+  const nowMs = options.clock.nowMs();
+  const stored = keyBoxes(options.secrets).open(code, { keyId: row.keysId, box: row.keysBox });
+  const record = options.recordOf?.({ provider: code, brandId });
+  const endsAtMs = stored.retiring?.untilMs ?? Infinity;
+  return {
+    ...keysAt(stored, nowMs),
+    baseUrl,
+    operatorId,
+    timeoutMs: SUPPLIER_TIMEOUT_MS,
+    ...(record && { record }),
+    untilMs: nowMs < endsAtMs ? endsAtMs : Infinity,
+  };
+}
+
+async function openTrial(options: SuppliersOptions, code: string): Promise<SupplierTrial | undefined> {
+  const row = (await store.listSuppliers(options.directory)).find((one) => one.code === code);
+  const adapter = row && options.adapterOf(row.protocol);
+  if (row === undefined || adapter === undefined) return undefined;
+  const config = configOf(options, row);
+  return {
+    supplier: adapter.openSupplier(config),
+    signedWith: (ownKey) => adapter.openSupplier({ ...config, ownKey }),
+    protocol: adapter.openProtocol(config),
+    keyKind: adapter.keyKind,
+    frameOrigins: originsOfRow(row),
+    isTest: row.isTest,
+  };
+}
+
+type Switches = Omit<Suppliers, keyof Snapshot>;
 
 function createSwitches(options: SuppliersOptions, refresh: () => Promise<void>): Switches {
   const { directory, clock } = options;
   return {
     async connect({ keys, papers, addresses = [], frameOrigins = [], ...row }) {
-      const { keyId, box } = options.secrets.seal(JSON.stringify(keys), keysContext(row.code));
+      const { keyId, box } = keyBoxes(options.secrets).seal(row.code, keys);
       await store.setConnection(directory, {
         ...row,
         addresses,
@@ -198,6 +239,8 @@ function createSwitches(options: SuppliersOptions, refresh: () => Promise<void>)
       });
       await refresh();
     },
+    missingOf: (code) => missingToSwitchOn(options, code),
+    openTrial: (code) => openTrial(options, code),
     async switchOn(code) {
       const missing = await missingToSwitchOn(options, code);
       if (missing.length > 0) return { ok: false, missing };
@@ -222,6 +265,7 @@ function createSwitches(options: SuppliersOptions, refresh: () => Promise<void>)
 
 interface Opened {
   readonly version: string;
+  readonly untilMs: number;
   readonly policy: ProviderPolicy;
   readonly protocol: WalletProtocol;
   readonly supplier: GameSupplier;
@@ -255,19 +299,23 @@ interface Around {
 const PERCENT_UNITS_PER_BP = 100n;
 
 function toSupplier(row: store.SupplierRow, opened: Opened, { games, stops, weights }: Around): Supplier {
-  const isStopped = (scope: store.StopScope, name: string) =>
-    stops.some((stop) => stop.brandId === row.brandId && stop.scope === scope && stop.name === name);
-  const played = games.map(
-    (game): PlayedGame => ({
+  const stopOf = (scope: store.StopScope, name: string) =>
+    stops.find((stop) => stop.brandId === row.brandId && stop.scope === scope && stop.name === name);
+  const wordsOf = (stop: store.Stop | undefined) => (stop?.playersRead ? { stopWords: stop.playersRead } : {});
+  const played = games.map((game): PlayedGame => {
+    const stop = stopOf('game', game.id) ?? stopOf('studio', game.studio);
+    return {
       id: game.id,
       code: game.code,
       type: game.type,
       weightBp: Number((weights[game.kind === 'slot' ? 'slots' : game.kind] ?? 0n) / PERCENT_UNITS_PER_BP),
       hasDemo: game.hasDemo,
-      isOpen: game.state === 'open' && !isStopped('game', game.id) && !isStopped('studio', game.studio),
+      isOpen: game.state === 'open' && stop === undefined,
+      ...wordsOf(stop),
       blockedCountries: game.blockedCountries,
-    }),
-  );
+    };
+  });
+  const own = stopOf('provider', row.code);
   const byCode = new Map(played.map((game) => [game.code, game]));
   const byId = new Map(played.map((game) => [game.id, game]));
   return {
@@ -278,7 +326,8 @@ function toSupplier(row: store.SupplierRow, opened: Opened, { games, stops, weig
     protocol: opened.protocol,
     supplier: opened.supplier,
     addresses: row.addresses,
-    isOn: row.isOn && !isStopped('provider', row.code),
+    isOn: row.isOn && own === undefined,
+    ...wordsOf(own),
     gameOf: (code) => byCode.get(code),
     gameById: (id) => byId.get(id),
   };

@@ -195,6 +195,8 @@ interface Found {
 function findGame(options: LaunchOptions, request: Entering): Found {
   const found = options.suppliers.ofGame(request.brandId, request.gameId);
   if (found === undefined) throw new RefusalError('game_unknown');
+  const words = found.supplier.isOn ? !found.game.isOpen && found.game.stopWords : found.supplier.stopWords;
+  if (words) throw new RefusalError('game_stopped_because', { reason: words });
   if (!found.supplier.isOn) throw new RefusalError('provider_off');
   if (!found.game.isOpen || found.game.blockedCountries.includes(options.country))
     throw new RefusalError('game_stopped');

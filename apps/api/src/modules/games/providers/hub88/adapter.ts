@@ -4,6 +4,7 @@ import { openHub88Supplier } from './supplier.ts';
 
 export const hub88: GameAdapter = {
   protocol: 'hub88',
+  keyKind: 'pair',
   policy: {
     lateAfterTombstone: 'refuse',
     rollbackSettled: 'reverse',

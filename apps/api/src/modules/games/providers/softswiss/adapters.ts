@@ -12,6 +12,7 @@ const policy: Omit<ProviderPolicy, 'lateAfterTombstone' | 'zeroBet'> = {
 
 export const softswissV2: GameAdapter = {
   protocol: 'softswiss-v2',
+  keyKind: 'shared',
   policy: { ...policy, lateAfterTombstone: 'refuse', zeroBet: 'refuse' },
   openProtocol: openSoftswissV2,
   openSupplier: (config) => openSoftswissSupplier(config, v2Dialect),
@@ -19,6 +20,7 @@ export const softswissV2: GameAdapter = {
 
 export const softswissV1: GameAdapter = {
   protocol: 'softswiss-v1',
+  keyKind: 'shared',
   policy: { ...policy, lateAfterTombstone: 'accept_without_effect', zeroBet: 'accept' },
   openProtocol: openSoftswissV1,
   openSupplier: (config) => openSoftswissSupplier(config, v1Dialect),

@@ -1,0 +1,347 @@
+import type { InputOf } from '@arara/contract';
+import { staffRoutes } from '@arara/contract/staff';
+import { makePlayerId } from '@arara/domain/shards';
+import type { Tx } from '../../../platform/db/db.ts';
+import type { StaffActor } from '../../../platform/http/route.ts';
+import { RefusalError } from '../../../platform/refusals/refusal.ts';
+import type { Secrets } from '../../../platform/secrets/secrets.ts';
+import {
+  type Acting,
+  type ApprovalKernel,
+  type Asked,
+  defineStaffCommand,
+  defineTwoPersonCommand,
+} from '../../approvals/index.ts';
+import type { CatalogueSync, SyncReport } from '../catalogue/catalogue-sync.ts';
+import { setCategory } from '../catalogue/operations.store.ts';
+import type { GameAdapter } from '../provider.ts';
+import { isSafeUrl } from '../providers/supplier-call.ts';
+import { keyBoxes, type KeyPair, newKeysOf, type StoredKeys } from '../providers/supplier-keys.ts';
+import { liftStop, setConnection, setState } from '../providers/suppliers.store.ts';
+import type { Suppliers } from '../providers/suppliers.ts';
+import { insertProvider } from '../shared/store.ts';
+import { runCases } from './cases.ts';
+import * as store from './connections.store.ts';
+
+type ConnectInput = InputOf<typeof staffRoutes.supplierConnect>;
+type RotateInput = InputOf<typeof staffRoutes.supplierRotate>;
+type SwitchInput = InputOf<typeof staffRoutes.supplierSwitchOn>;
+type MapInput = InputOf<typeof staffRoutes.supplierMapWord>;
+interface OneSupplier {
+  readonly provider: string;
+}
+
+/** The kinds of requests that staff see in the list of approvals. */
+export const SWITCH_ON = 'games.switch_on_supplier';
+export const ROTATE = 'games.rotate_supplier_keys';
+
+export interface ConnectionsOptions extends ApprovalKernel {
+  readonly suppliers: Pick<Suppliers, 'refresh' | 'missingOf' | 'openTrial'>;
+  readonly secrets: Secrets;
+  readonly adapterOf: (protocol: string) => GameAdapter | undefined;
+  readonly catalogueSync: Pick<CatalogueSync, 'sync' | 'request'>;
+  readonly makePair: () => KeyPair;
+  readonly newMark: () => string;
+  readonly appUrl: string;
+}
+
+/** How a supplier comes to the house without a programmer. */
+export interface Connections {
+  /** Whether new keys were written. */
+  connect(input: ConnectInput, actor: StaffActor): Promise<boolean>;
+  test(input: OneSupplier, actor: StaffActor): Promise<readonly store.CaseResult[]>;
+  sync(input: OneSupplier, actor: StaffActor): Promise<SyncReport>;
+  mapWord(input: MapInput, actor: StaffActor): Promise<void>;
+  /** Another person must approve. */
+  askRotate(input: RotateInput, actor: StaffActor): Promise<Asked>;
+  askSwitchOn(input: SwitchInput, actor: StaffActor): Promise<Asked>;
+}
+
+export function createConnections(options: ConnectionsOptions): Connections {
+  return {
+    connect: connectSupplier.bind(options, options),
+    test: testSupplier.bind(options, options),
+    sync: syncCatalogue.bind(options, options),
+    mapWord: mapWord.bind(options, options),
+    askRotate: rotateKeys.bind(options, options),
+    askSwitchOn: switchOn.bind(options, options),
+  };
+}
+
+const subjectOf = (provider: string): `${string}:${string}` => `provider:${provider}`;
+export const isPassed = (cases: readonly store.CaseResult[]): boolean =>
+  cases.every(({ outcome }) => outcome !== 'failed');
+
+/** A supplier of another brand does not exist. */
+async function holdOwn(tx: Tx, provider: string, brandId: number): Promise<store.HeldConnection> {
+  const held = await store.lockConnection(tx, provider);
+  if (held === undefined || held.brandId !== brandId) throw new RefusalError('supplier_unknown');
+  return held;
+}
+
+async function findOwn({ directory }: ConnectionsOptions, provider: string, brandId: number) {
+  const found = (await store.listConnections(directory, brandId)).find(({ code }) => code === provider);
+  if (found === undefined) throw new RefusalError('supplier_unknown');
+  return found;
+}
+
+const connectSupplier = defineStaffCommand({
+  name: 'games.connect_supplier',
+  route: staffRoutes.supplierConnect,
+  freshProof: true,
+  audited: ['games.supplier_connected'],
+  async lock(tx, { input, actor }: Acting<ConnectionsOptions, ConnectInput>) {
+    const held = await store.lockConnection(tx, input.provider);
+    // What plays is stopped before anybody changes where it is played from.
+    if (held !== undefined && (held.brandId !== actor.brandId || (held.isOn && !held.isStopped)))
+      throw new RefusalError('supplier_taken');
+    return held;
+  },
+  async apply(tx, held, { deps, input, actor, at }) {
+    const { provider: code, theirKey, contract, licence, certificate } = input;
+    if (![input.baseUrl, ...input.frameOrigins].every(isSafeUrl)) throw new RefusalError('supplier_address_unsafe');
+    const kept = held?.protocol === input.protocol ? held : undefined;
+    const fresh = theirKey === undefined ? undefined : newKeys(deps, { ...input, theirKey, at });
+    const { keyId, box } = fresh
+      ? keyBoxes(deps.secrets).seal(code, fresh)
+      : { keyId: kept?.keysId, box: kept?.keysBox };
+    if (!keyId || !box) throw new RefusalError('supplier_key_unreadable');
+    if (held === undefined) {
+      const { name } = input;
+      const row = { code, name, logo: LOGO, brandId: actor.brandId, createdAt: at, party: await store.nextParty(tx) };
+      await insertProvider(tx, row);
+    }
+    await setConnection(tx, {
+      code,
+      brandId: actor.brandId,
+      protocol: input.protocol,
+      baseUrl: input.baseUrl.replace(/\/+$/, ''),
+      operatorId: input.operatorId,
+      addresses: input.addresses,
+      frameOrigins: input.frameOrigins.map((url) => new URL(url).origin),
+      keysId: keyId,
+      keysBox: box,
+      country: 'BR',
+      isTest: input.isTest,
+      contractId: contract,
+      licenceId: licence,
+      certificateId: certificate,
+    });
+    const marks = fresh?.marks ?? kept?.keyMarks ?? null;
+    await store.markConnected(tx, { code, name: input.name, currencies: input.currencies, marks, at });
+    return fresh !== undefined;
+  },
+  audit: (hasNewKeys, _, { input }) => ({
+    action: 'games.supplier_connected',
+    subject: subjectOf(input.provider),
+    details: { protocol: input.protocol, baseUrl: input.baseUrl, hasNewKeys },
+  }),
+  afterCommit: (_, { deps }) => deps.suppliers.refresh(),
+});
+
+/** Until the brand has a picture of its own for it. */
+const LOGO = '/art/avatars/violao.svg';
+
+interface KeyInput {
+  readonly protocol: string;
+  readonly theirKey: string;
+  readonly at: Date;
+}
+
+/** Marks stand beside the box, never in it. */
+function newKeys({ adapterOf, makePair }: ConnectionsOptions, { protocol, theirKey, at }: KeyInput) {
+  const kind = adapterOf(protocol)?.keyKind;
+  const made = kind && newKeysOf({ kind, theirKey, makePair, at });
+  if (made === undefined) throw new RefusalError('supplier_key_unreadable');
+  return made;
+}
+
+/** The last number that a player could ever have. */
+const NOBODY = makePlayerId(0, 2n ** 41n - 1n);
+
+const testSupplier = defineStaffCommand({
+  name: 'games.test_supplier',
+  route: staffRoutes.supplierTest,
+  audited: ['games.supplier_tested'],
+  async read({ deps, input: { provider }, actor, at }: Acting<ConnectionsOptions, OneSupplier>) {
+    await findOwn(deps, provider, actor.brandId);
+    await deps.catalogueSync.sync(provider);
+    const catalogue = await findOwn(deps, provider, actor.brandId);
+    const trial = await deps.suppliers.openTrial(provider);
+    if (trial === undefined) throw new RefusalError('supplier_unknown');
+    const foreignKey = trial.keyKind === 'pair' ? deps.makePair().privateKey : deps.newMark().repeat(2);
+    const cases = await runCases({
+      trial,
+      catalogue,
+      games: await store.listTrialGames(deps.directory, provider),
+      playerId: NOBODY,
+      mark: deps.newMark(),
+      foreignKey,
+      appUrl: deps.appUrl,
+      nowMs: () => deps.clock.nowMs(),
+    });
+    // What changed while the cases ran was not tested.
+    return { cases, at };
+  },
+  async apply(tx, { cases, at }, { input: { provider }, actor }) {
+    await holdOwn(tx, provider, actor.brandId);
+    await store.insertTest(tx, { provider, cases, isPassed: isPassed(cases), by: String(actor.staffId), at });
+    return cases;
+  },
+  audit: (cases, _, { input }) => ({
+    action: 'games.supplier_tested',
+    subject: subjectOf(input.provider),
+    details: {
+      failed: cases
+        .filter(({ outcome }) => outcome === 'failed')
+        .map(({ name }) => name)
+        .join(' '),
+    },
+  }),
+});
+
+const syncCatalogue = defineStaffCommand({
+  name: 'games.sync_catalogue',
+  route: staffRoutes.supplierSync,
+  audited: ['games.catalogue_synced'],
+  async read({ deps, input: { provider }, actor }: Acting<ConnectionsOptions, OneSupplier>) {
+    await findOwn(deps, provider, actor.brandId);
+    return deps.catalogueSync.sync(provider);
+  },
+  apply: async (_, report) => report,
+  audit: ({ outcome, added, changed }, _, { input }) => ({
+    action: 'games.catalogue_synced',
+    subject: subjectOf(input.provider),
+    details: { outcome, added, changed },
+  }),
+});
+
+/** 1 slots, 2 table and live, 3 instant. */
+const typeOfKind = (kind: string) => (({ slot: 1, roulette: 2, blackjack: 2 }) as const)[kind] ?? 3;
+/** For games whose supplier states no limits. */
+const usualBets = { minBetE5: 100_000n, maxBetE5: 50_000_000n };
+
+const mapWord = defineStaffCommand({
+  name: 'games.map_word',
+  route: staffRoutes.supplierMapWord,
+  audited: ['games.word_mapped'],
+  async apply(tx, _, { input: { provider, word, kind }, actor }: Acting<ConnectionsOptions, MapInput>) {
+    await holdOwn(tx, provider, actor.brandId);
+    await setCategory(tx, provider, { word: word.toLowerCase(), kind, type: typeOfKind(kind), ...usualBets });
+  },
+  audit: (_, __, { input: { provider, word, kind } }) => ({
+    action: 'games.word_mapped',
+    subject: subjectOf(provider),
+    details: { word, kind },
+  }),
+  afterCommit: (_, { deps, input }) => deps.catalogueSync.request(input.provider),
+});
+
+const HOUR_MS = 3_600_000;
+
+interface Rotation {
+  readonly provider: string;
+  /** Which of the proposed keys: whoever proposes again makes the first request void. */
+  readonly tail: string;
+  readonly since: string;
+  readonly hours: number;
+}
+
+const rotateKeys = defineTwoPersonCommand({
+  name: 'games.rotate_keys',
+  route: staffRoutes.supplierRotate,
+  freshProof: true,
+  secondPerson: { kind: ROTATE, right: 'approvals.games' },
+  audited: ['games.rotation_asked', 'games.keys_rotated'],
+  async lock(tx, { deps, input, actor, at }: Acting<ConnectionsOptions, RotateInput>): Promise<Rotation> {
+    const { provider, hours } = input;
+    const held = await holdOwn(tx, provider, actor.brandId);
+    const stored = storedKeys(deps, provider, held);
+    const theirKey = input.theirKey ?? stored.acceptedKeys[0];
+    if (theirKey === undefined) throw new RefusalError('supplier_key_unreadable');
+    const made = newKeys(deps, { protocol: held.protocol ?? '', theirKey, at });
+    const theirs = input.theirKey === undefined && held.keyMarks ? held.keyMarks.theirs : made.marks.theirs;
+    const proposed = { ...made, marks: { ...made.marks, theirs } };
+    await store.setKeys(tx, { code: provider, ...keyBoxes(deps.secrets).seal(provider, { ...stored, proposed }) });
+    return { provider, hours, ...made.marks.ours };
+  },
+  asked: (_, { approvalId, payload }) => ({
+    action: 'games.rotation_asked',
+    subject: subjectOf(payload.provider),
+    details: { approvalId: String(approvalId), tail: payload.tail },
+  }),
+  async apply(tx, { brandId, decidedAtMs, payload: { provider, tail, since, hours } }, deps) {
+    const held = await holdOwn(tx, provider, brandId);
+    const { acceptedKeys, ownKey, proposed } = storedKeys(deps, provider, held);
+    if (proposed?.marks.ours.tail !== tail || proposed.marks.ours.since !== since)
+      throw new RefusalError('approval_expired');
+    const untilMs = decidedAtMs + hours * HOUR_MS;
+    const retiring = { tail: held.keyMarks?.theirs.tail ?? '', until: new Date(untilMs).toISOString() };
+    const keys: StoredKeys = {
+      acceptedKeys: proposed.acceptedKeys,
+      ownKey: proposed.ownKey,
+      retiring: { acceptedKeys, ownKey, untilMs },
+    };
+    const sealed = keyBoxes(deps.secrets).seal(provider, keys);
+    await store.setKeys(tx, { code: provider, ...sealed, marks: { ...proposed.marks, retiring } });
+  },
+  audit: (_, { id, authorId, payload }) => ({
+    action: 'games.keys_rotated',
+    subject: subjectOf(payload.provider),
+    details: { approvalId: String(id), askedBy: String(authorId), tail: payload.tail, hours: payload.hours },
+  }),
+  afterCommit: (_, __, { suppliers }) => suppliers.refresh().catch(() => undefined),
+});
+
+function storedKeys({ secrets }: ConnectionsOptions, code: string, held: store.HeldConnection): StoredKeys {
+  if (held.keysId === null || held.keysBox === null) throw new RefusalError('supplier_unknown');
+  return keyBoxes(secrets).open(code, { keyId: held.keysId, box: held.keysBox });
+}
+
+interface SwitchingOn {
+  readonly provider: string;
+  readonly testId: string;
+}
+
+/** Every case green on the connection as it is now, and every paper there. */
+async function requireReady(
+  tx: Tx,
+  deps: ConnectionsOptions,
+  of: { brandId: number; provider: string },
+): Promise<string> {
+  const held = await holdOwn(tx, of.provider, of.brandId);
+  const test = (await store.listTests(tx, of.brandId)).find(({ provider }) => provider === of.provider);
+  const isCurrent = test?.isPassed === true && held.connectedAt !== null && test.at >= held.connectedAt;
+  if (!isCurrent || held.isOn || (await deps.suppliers.missingOf(of.provider)).length > 0)
+    throw new RefusalError('supplier_not_ready');
+  return String(test.id);
+}
+
+const switchOn = defineTwoPersonCommand({
+  name: 'games.switch_on',
+  route: staffRoutes.supplierSwitchOn,
+  freshProof: true,
+  secondPerson: { kind: SWITCH_ON, right: 'approvals.games' },
+  audited: ['games.switch_on_asked', 'games.switched_on'],
+  async lock(tx, { deps, input: { provider }, actor }: Acting<ConnectionsOptions, SwitchInput>): Promise<SwitchingOn> {
+    return { provider, testId: await requireReady(tx, deps, { brandId: actor.brandId, provider }) };
+  },
+  asked: (_, { approvalId, payload }) => ({
+    action: 'games.switch_on_asked',
+    subject: subjectOf(payload.provider),
+    details: { approvalId: String(approvalId), testId: payload.testId },
+  }),
+  async apply(tx, { brandId, approverId, decidedAtMs, payload: { provider, testId } }, deps) {
+    if ((await requireReady(tx, deps, { brandId, provider })) !== testId) throw new RefusalError('approval_expired');
+    const at = new Date(decidedAtMs);
+    await setState(tx, { code: provider, state: 'on', at });
+    // Whoever stopped it to change its connection wanted this.
+    await liftStop(tx, { brandId, scope: 'provider', name: provider, by: String(approverId), at });
+  },
+  audit: (_, { id, authorId, payload }) => ({
+    action: 'games.switched_on',
+    subject: subjectOf(payload.provider),
+    details: { approvalId: String(id), askedBy: String(authorId), testId: payload.testId },
+  }),
+  afterCommit: (_, __, { suppliers }) => suppliers.refresh().catch(() => undefined),
+});

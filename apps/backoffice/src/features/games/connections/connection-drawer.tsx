@@ -1,0 +1,129 @@
+import { gameKinds, staffRoutes } from '@arara/contract/staff';
+import { App, Button, Select } from 'antd';
+import { callApi } from '../../../lib/api/api.ts';
+import { useMay } from '../../../lib/api/me.ts';
+import { shortTime } from '../../../lib/format/format.ts';
+import { Note } from '../../../lib/parts/marks.tsx';
+import { Drawer, Facts, Section } from '../../../lib/parts/page.tsx';
+import { useStaffAction } from '../../../lib/staff-action/use-staff-action.tsx';
+import { kindNames } from '../texts.ts';
+import { type Connection, connectionActions, daysSince, isTested } from './connection.ts';
+import { t } from './texts.ts';
+
+interface DrawerProps {
+  readonly connection: Connection;
+  readonly onRotate: () => void;
+  readonly onSwitch: () => void;
+  readonly onClose: () => void;
+}
+
+/** What is known of the keys, what the catalogue waits for, and who switches on. */
+export function ConnectionDrawer({ connection, onRotate, onSwitch, onClose }: DrawerProps) {
+  return (
+    <Drawer
+      label={t('drawer')}
+      title={<b>{t('drawer')}</b>}
+      onClose={onClose}
+      foot={<SwitchFoot connection={connection} onSwitch={onSwitch} />}
+    >
+      <Keys connection={connection} onRotate={onRotate} />
+      <Words connection={connection} />
+      <Section title={t('who')}>
+        <Note>{connection.IsOn ? t('isOn') : t('whoText')}</Note>
+      </Section>
+    </Drawer>
+  );
+}
+
+function SwitchFoot({ connection, onSwitch }: Pick<DrawerProps, 'connection' | 'onSwitch'>) {
+  const may = useMay();
+  if (connection.IsOn || !may('games.connect')) return null;
+  const missing = [
+    ...(connection.Missing.length > 0 ? [t('missingPapers')] : []),
+    ...(isTested(connection) ? [] : [t('missingTests')]),
+  ];
+  const isWaiting = connection.SwitchApprovalId !== null;
+  return (
+    <>
+      <Button type="primary" disabled={isWaiting || missing.length > 0} onClick={onSwitch}>
+        {t(isWaiting ? 'onWaits' : 'askOn')}
+      </Button>
+      {missing.length > 0 && <span className="note">{t('missing', { what: missing.join(', ') })}</span>}
+    </>
+  );
+}
+
+function Keys({ connection, onRotate }: Pick<DrawerProps, 'connection' | 'onRotate'>) {
+  const { Keys: keys } = connection;
+  const may = useMay();
+  const { message } = App.useApp();
+  const copy = (text: string) => void navigator.clipboard.writeText(text).then(() => message.success(t('copied')));
+  if (keys === null) return <Section title={t('keys')}>{<span className="faint">{t('keysOld')}</span>}</Section>;
+  const age = ({ Tail, Since }: { readonly Tail: string; readonly Since: string }) =>
+    t('keyAge', { tail: Tail, days: daysSince(Since) });
+  return (
+    <Section title={t('keys')} meta={t('keysNever')}>
+      <Facts
+        facts={[
+          [t('theirKey'), age(keys.Theirs)],
+          [t('ourKey'), age(keys.Ours)],
+          ...(keys.Retiring === null
+            ? []
+            : [
+                [
+                  t('retiring', { tail: keys.Retiring.Tail }),
+                  t('until', { time: shortTime(keys.Retiring.Until) }),
+                ] as const,
+              ]),
+          [t('hook'), connection.HookPath],
+        ]}
+      />
+      {keys.OurPublicKey !== null && (
+        <>
+          <pre className="text-2xs breaks outlined round-8 pad-quote" aria-label={t('publicKey')}>
+            {keys.OurPublicKey}
+          </pre>
+          <Button onClick={() => copy(keys.OurPublicKey ?? '')}>{t('copy')}</Button>
+        </>
+      )}
+      {may('games.connect') && (
+        <Button disabled={connection.RotateApprovalId !== null} onClick={onRotate}>
+          {t(connection.RotateApprovalId === null ? 'rotate' : 'rotateWaits')}
+        </Button>
+      )}
+    </Section>
+  );
+}
+
+function Words({ connection }: Pick<DrawerProps, 'connection'>) {
+  const { Provider: provider, Catalogue } = connection;
+  const may = useMay();
+  const { run, isBusy } = useStaffAction(connectionActions);
+  const map = (word: string, kind: (typeof gameKinds)[number]) =>
+    void run({ call: () => callApi(staffRoutes.supplierMapWord, { provider, word, kind }), notice: () => t('mapped') });
+  const sync = () =>
+    void run({
+      call: () => callApi(staffRoutes.supplierSync, { provider }),
+      notice: ({ Outcome, Added }) => t('synced', { outcome: Outcome, added: Added }),
+    });
+  return (
+    <Section title={t('step.catalogue')} meta={Catalogue.Words.length > 0 ? t('words') : undefined}>
+      {Catalogue.Words.map(({ Word, Games }) => (
+        <div key={Word} className="row between gap-8">
+          <span>{t('wordGames', { word: Word, games: Games })}</span>
+          <Select
+            aria-label={t('wordChoose', { word: Word })}
+            disabled={!may('games.connect') || isBusy}
+            options={gameKinds.map((value) => ({ value, label: kindNames[value] ?? value }))}
+            onChange={(kind: (typeof gameKinds)[number]) => map(Word, kind)}
+          />
+        </div>
+      ))}
+      {may('games.connect') && (
+        <Button loading={isBusy} onClick={sync}>
+          {t('sync')}
+        </Button>
+      )}
+    </Section>
+  );
+}
