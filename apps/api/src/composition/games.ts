@@ -139,17 +139,18 @@ export function wirePlay(deps: PlayDeps): Play {
   };
 }
 
-type DeskDeps = Pick<PlayDeps, 'shards' | 'clock' | 'log' | 'secrets' | 'settings' | 'options'> & {
+type DeskDeps = Pick<PlayDeps, 'shards' | 'clock' | 'log' | 'secrets' | 'settings' | 'brands' | 'options'> & {
   readonly approvals: Approvals;
 };
 
 /** What staff do about games and their suppliers. */
 export function wireGamesDesk(deps: DeskDeps, { suppliers }: Pick<Play, 'suppliers'>): GamesDeskRoutesDeps {
+  const addressesOf = addressesIn(deps);
   const desk = createGamesDesk({
     ...deps,
     suppliers,
     adapterOf: openAdapter,
-    appUrl: deps.options.games.appUrl,
+    appUrlOf: (brandId) => addressesOf(brandId).playerUrl,
     newMark: () => randomUUID(),
     makePair: () =>
       generateKeyPairSync('rsa', {

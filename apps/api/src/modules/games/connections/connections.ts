@@ -42,7 +42,7 @@ export interface ConnectionsOptions extends ApprovalKernel {
   readonly catalogueSync: Pick<CatalogueSync, 'sync' | 'request'>;
   readonly makePair: () => KeyPair;
   readonly newMark: () => string;
-  readonly appUrl: string;
+  readonly appUrlOf: (brandId: number) => string;
 }
 
 /** How a supplier comes to the house without a programmer. */
@@ -177,7 +177,7 @@ const testSupplier = defineStaffCommand({
       playerId: NOBODY,
       mark: deps.newMark(),
       foreignKey,
-      appUrl: deps.appUrl,
+      appUrl: deps.appUrlOf(actor.brandId),
       nowMs: () => deps.clock.nowMs(),
     });
     // What changed while the cases ran was not tested.
