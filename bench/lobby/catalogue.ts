@@ -1,65 +1,80 @@
-import { createHash } from 'node:crypto';
+import { execFileSync } from 'node:child_process';
+import { resolve } from 'node:path';
+import type { WireOf } from '@arara/contract';
+import type { lobbyRoutes } from '@arara/contract/player';
+import { games as originals } from '../../apps/api/dev/seed/originals.ts';
 
-/** Words out of which names of games are made that nobody has. */
-const words =
-  'Golden Sertão Dragão Lua Rio Aztec Fogo Coelho Touro Joia Pirata Samba Noite Sol Estrela Rei Rainha Cobra Tigre Mar Ouro Prata Mega Wild Lucky Super Hot Fruta Diamante Templo Egito Viking Ninja Panda Koi Banco Cofre Mina Roda Carnaval'.split(
-    ' ',
-  );
-const kinds = [
-  ...Array.from({ length: 16 }, () => ({ Kind: 'slot', GameType: 1 })),
-  { Kind: 'crash', GameType: 3 },
-  { Kind: 'mines', GameType: 3 },
-  { Kind: 'roulette', GameType: 2 },
-  { Kind: 'live', GameType: 2 },
-] as const;
-const art = ['onca-dourada', 'foguetinho', 'minas-gerais', 'dadinho', 'keno-carioca', 'vinte-e-um', 'boto-cor-de-rosa'];
-const SUPPLIERS = 40;
+type Catalogue = WireOf<typeof lobbyRoutes.gameCatalogue>;
+type Game = NonNullable<Catalogue['Games']>[number];
 
-/** The same number for the same text, evenly spread. */
-function chance(text: string, below: number): number {
-  return createHash('sha256').update(text).digest().readUInt32BE(0) % below;
+const OWN = 'arara-studio';
+/** Like `games.categories`: everything else is an instant game. */
+const types: Readonly<Record<string, 1 | 2>> = { slot: 1, roulette: 2, blackjack: 2 };
+const shared = { MaxBet: '500.00', WeightPercent: '100', HasDemo: true, Wait: null } as const;
+
+const own: readonly Game[] = originals.map((game) => ({
+  ...shared,
+  GameId: game.id,
+  Name: game.name,
+  Icon: game.icon,
+  Platform: OWN,
+  GameType: game.type,
+  Kind: game.kind,
+  Rtp: game.rtpPercent,
+  Volatility: game.volatility,
+  MinBet: '1.00',
+  MaxWinTimes: game.maxWinTimes,
+  Tags: [...game.tags],
+  Aliases: [...game.aliases],
+}));
+
+/** What the bench reads of a listed game. */
+interface Listed {
+  readonly code: string;
+  readonly name: string;
+  readonly studio: string;
+  readonly kind: string;
+  readonly rtp: string;
+  readonly volatility: 'low' | 'medium' | 'high';
+  readonly maxWinTimes: number;
+  readonly minBetCentavos: string;
 }
 
-const wordAt = (text: string) => words[chance(text, words.length)] ?? 'Jogo';
-
-/** One synthetic game of the wire; for this measurement only, never part of a seed. */
-function game(number: number): object {
-  const id = `bench-${number}`;
-  const kind = kinds[chance(`${id} kind`, kinds.length)];
-  const supplier = chance(`${id} supplier`, SUPPLIERS);
-  return {
-    GameId: id,
-    Name: `${wordAt(`${id} a`)} ${wordAt(`${id} b`)} ${number}`,
-    Icon: `/art/games/${art[chance(`${id} art`, art.length)]}.svg`,
-    Platform: supplier === 0 ? 'arara-studio' : `supplier-${supplier}`,
-    ...kind,
-    Rtp: (93 + chance(`${id} rtp`, 60) / 10).toFixed(1),
-    Volatility: (['low', 'medium', 'high'] as const)[chance(`${id} volatility`, 3)],
-    MinBet: (['0.20', '0.40', '1.00', '5.00'] as const)[chance(`${id} bet`, 4)],
-    MaxBet: '500.00',
-    MaxWinTimes: 5_000,
-    WeightPercent: '100',
-    Tags: chance(`${id} new`, 20) === 0 ? ['new'] : [],
-    Aliases: [wordAt(`${id} alias`).toLowerCase()],
-    HasDemo: true,
-    Wait: null,
-  };
+function listed(house: string): readonly Listed[] {
+  const program = resolve(import.meta.dirname, '../../sandbox/studio/src/houses/print-list.ts');
+  return JSON.parse(
+    execFileSync(process.execPath, [program, house], { encoding: 'utf8', maxBuffer: 1 << 25 }),
+  ) as Listed[];
 }
 
-/** What people search for is among them. */
-const known = [
-  { GameId: 'onca', Name: 'Onça Dourada', Aliases: ['tigrinho', 'oncinha', 'felino'] },
-  { GameId: 'foguetinho', Name: 'Foguetinho', Aliases: ['aviãozinho', 'foguete'], Kind: 'crash', GameType: 3 },
-];
+/** The large supplier of the sandbox as the API shows it. Pictures are those of the originals: files of our own. */
+const more: readonly Game[] = listed('feira').map((game, place) => ({
+  ...shared,
+  GameId: game.code,
+  Name: game.name,
+  Icon: originals[place % originals.length]?.icon ?? '',
+  Platform: game.studio,
+  GameType: types[game.kind] ?? 3,
+  Kind: game.kind,
+  Rtp: game.rtp,
+  Volatility: game.volatility,
+  MinBet: (Number(game.minBetCentavos) / 100).toFixed(2),
+  MaxWinTimes: game.maxWinTimes,
+  Tags: place % 20 === 0 ? ['new'] : [],
+  Aliases: [],
+}));
 
-export function syntheticCatalogue(count: number): object {
-  const games = Array.from({ length: count }, (_, number) => game(number));
-  const Games = games.map((one, index) => ({ ...one, ...known[index - Math.floor(count / 2)] }));
-  const Platforms = Array.from({ length: SUPPLIERS }, (_, number) => ({
-    Platform: number === 0 ? 'arara-studio' : `supplier-${number}`,
-    Name: number === 0 ? 'Arara' : `${wordAt(`supplier ${number}`)} Games ${number}`,
-    Logo: '',
-    Games: 0,
-  }));
-  return { Version: 'bench', Platforms, Games };
+const games = [...own, ...more];
+const platforms = [...Map.groupBy(games, ({ Platform }) => Platform)]
+  .map(([Platform, made]) => ({ Platform, Name: Platform, Logo: '', Games: made.length }))
+  .toSorted((one, other) => other.Games - one.Games);
+
+/** The twelve originals and 3,000 games of 40 studios. */
+export const catalogue: Catalogue = { Version: 'bench', Platforms: platforms, Games: games };
+/** The largest studio. */
+export const STUDIO = platforms[0]?.Platform ?? '';
+
+/** The rows of the studios, as many as the lobby asks for. */
+export function studiosPage(limit: number): { readonly Total: number; readonly List: readonly object[] } {
+  return { Total: platforms.length, List: platforms.slice(0, limit) };
 }

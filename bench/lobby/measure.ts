@@ -28,11 +28,24 @@ export async function record(browser: CDPSession, during: () => Promise<void>): 
   return works;
 }
 
+/** What our code and the browser did on the page's own thread, all of it: until the rows are there, somebody waits for it. */
+export function workOf(works: readonly Work[]): number {
+  const scripts = works.filter(({ name }) => name === 'FunctionCall').map(threadOf);
+  const page = mostFrequent(scripts);
+  const tasks = works.filter((work) => work.name.endsWith('RunTask') && threadOf(work) === page);
+  return tasks.reduce((sum, task) => sum + msOf(task), 0);
+}
+
+function mostFrequent(names: readonly string[]): string | undefined {
+  const counts = [...Map.groupBy(names, (name) => name)].toSorted((one, other) => other[1].length - one[1].length);
+  return counts[0]?.[0];
+}
+
 const msOf = ({ tdur, dur = 0 }: Work) => (tdur ?? dur) / 1_000;
 
-/** From the key to the new result in the page: the app answers within the event. */
-export function keystrokesOf(works: readonly Work[]): readonly number[] {
-  return works.filter(({ name, args }) => name === 'EventDispatch' && args?.data?.type === 'input').map(msOf);
+/** From the key or the press to the new result in the page: the app answers within the event. */
+export function eventsOf(works: readonly Work[], type: 'input' | 'click'): readonly number[] {
+  return works.filter(({ name, args }) => name === 'EventDispatch' && args?.data?.type === type).map(msOf);
 }
 
 /** Tasks in which code of ours ran, and how long that code took in each. */
@@ -69,6 +82,36 @@ export async function typeAll(page: Page, queries: readonly string[]): Promise<v
     }
   }
   await field.fill('');
+}
+
+/** Every filter and category there is, pressed on and off again, one after the other. */
+export async function pressFilters(page: Page): Promise<void> {
+  const chips = [
+    'chips-slots',
+    'chips-crash',
+    'chips-table',
+    'chips-all',
+    'filter-rtp',
+    'filter-new',
+    'filter-rtp',
+    'filter-new',
+  ];
+  for (const part of chips) await press(page, part);
+}
+
+/** From the row of studios to the page of one, and back to all. */
+export async function openStudios(page: Page, studios: number): Promise<void> {
+  for (let studio = 0; studio < studios; studio += 1) {
+    await page.locator('[data-part="studio"]').nth(studio).click();
+    await page.waitForTimeout(200);
+    await page.locator('[data-part="filters"] [aria-pressed="true"]').click();
+    await page.waitForTimeout(200);
+  }
+}
+
+async function press(page: Page, part: string): Promise<void> {
+  await page.locator(`[data-part="${part}"]`).click();
+  await page.waitForTimeout(200);
 }
 
 /** A finger that flicks down, and half of the way up again; answers how far it came. */
