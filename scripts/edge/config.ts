@@ -1,5 +1,6 @@
 import { headers, signatureHeaders } from '@arara/contract';
 import { ownRoutes } from '@arara/contract/player';
+import { staffRoutes } from '@arara/contract/staff';
 import {
   barePolicy,
   brandFolderPath,
@@ -53,9 +54,10 @@ interface Kind {
   readonly calls: readonly string[];
 }
 
-/** The API's own limit, and that of the one call which carries a picture. */
+/** The API's own limit, and those of the two calls which carry a file. */
 const BODY_LIMIT_BYTES = 65_536;
 const PICTURE_BODY_BYTES = 2_900_000;
+const BRAND_FILE_BODY_BYTES = 850_000;
 
 /** What the API reads; nothing else that a client wrote travels on, so nobody can say where a call comes from but us. */
 const passedHeaders = [
@@ -125,6 +127,12 @@ const office: Kind = {
   store: 'private',
   calls: [
     location('/staff/', 'proxy_pass http://office_api;'),
+    // A file of a brand.
+    location(
+      `= ${staffRoutes.brandsFile.path}`,
+      `client_max_body_size ${BRAND_FILE_BODY_BYTES};`,
+      'proxy_pass http://office_api;',
+    ),
     location(`${brandFolderPath}/`, 'proxy_pass http://office_api;'),
   ],
 };

@@ -8,13 +8,14 @@ import { pino } from 'pino';
 import { type Background, createWorkerModules, listBackground } from '../src/composition/background-jobs.ts';
 import type { Modules } from '../src/composition/create-modules.ts';
 import { type AppDeps, buildApp } from '../src/composition/http-app.ts';
-import { createBrands } from '../src/modules/brands/index.ts';
+import { type Brands, createBrands, filesInDatabase } from '../src/modules/brands/index.ts';
 import { createMetrics } from '../src/platform/metrics/metrics.ts';
 import { createPush } from '../src/platform/push/push.ts';
 import { openRedis } from '../src/platform/redis/redis.ts';
 import { Secret } from '../src/platform/secrets/secret.ts';
 import { createSecrets, parseDataKeys, type Sealed } from '../src/platform/secrets/secrets.ts';
 import type { Sessions } from '../src/platform/http/sessions.ts';
+import type { Database } from '../src/platform/db/db.ts';
 import { openShards } from '../src/platform/db/shards.ts';
 import { sql } from '../src/platform/db/sql.ts';
 import { startTracing } from '../src/platform/tracing/tracer.ts';
@@ -55,7 +56,7 @@ export async function openTestApp(
     redisPatienceMs: REDIS_PATIENCE_MS,
     sessions: namedSessions,
     secrets: testSecrets,
-    brands: createBrands({ defaultId: 1, byHost, folders }),
+    brands: await openBrands(shards.directory, harness.clock),
     random: (bytes) => randomBytes(bytes),
     newId: randomUUID,
     newTicket: () => randomBytes(32).toString('base64url'),
@@ -102,6 +103,16 @@ export function firstBrandIn(profile: string, brands: AppDeps['brands']): AppDep
     return { ...brand, market: { ...brand.market, profile } };
   };
   return { ...brands, of };
+}
+
+async function openBrands(directory: Database, clock: Harness['clock']): Promise<Brands> {
+  const onFault = ({ error }: { readonly error: unknown }) => {
+    throw new Error('a version of a brand cannot be read', { cause: error });
+  };
+  const published = { directory, files: filesInDatabase(directory), clock, onFault };
+  const brands = createBrands({ defaultId: 1, byHost, folders, published });
+  await brands.refresh();
+  return brands;
 }
 
 /** The features as the worker has them, on the same databases. */

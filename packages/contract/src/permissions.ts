@@ -37,6 +37,8 @@ export const permissions = [
   'approvals.people',
   /** Access to the back office. */
   'approvals.access',
+  /** How a brand looks and speaks, and under which hosts. */
+  'approvals.brands',
   'audit.read',
   'settings.read',
   'settings.propose',
@@ -76,6 +78,9 @@ export const permissions = [
   /** Earners, statements, holds and disputes of team, agents and bloggers. */
   'team.read',
   'team.decide',
+  'brands.read',
+  /** Make versions of a brand and ask that one holds; another person approves. */
+  'brands.write',
 ] as const;
 export type Permission = (typeof permissions)[number];
 
@@ -141,6 +146,8 @@ const byRole: Readonly<Record<StaffRole, readonly Permission[]>> = {
     'approvals.games',
     'approvals.people',
     'approvals.access',
+    'approvals.brands',
+    'brands.read',
     ...players,
     ...guards,
     'players.privacy',

@@ -1,5 +1,5 @@
 import type { PlayerId } from '@arara/domain/shards';
-import type { Brands } from '../modules/brands/index.ts';
+import { type BrandDesk, type Brands, createBrandDesk, filesInDatabase } from '../modules/brands/index.ts';
 import { createGiftBatches, createJackpotScreen } from '../modules/activity/index.ts';
 import type { ActivityRoutesDeps } from '../modules/activity/routes.player.ts';
 import type { GiftDeskDeps } from '../modules/activity/routes.staff.ts';
@@ -7,11 +7,11 @@ import { type Approvals, createApprovals } from '../modules/approvals/index.ts';
 import { type AuditReader, createAuditReader } from '../modules/audit/index.ts';
 import { openAnchors } from '../modules/audit/providers/index.ts';
 import { roleFigures } from '../modules/affiliates/index.ts';
-import { accessFigures, type PasskeysContext } from '../modules/auth/index.ts';
+import { accessFigures, hasPasskeys, type PasskeysContext } from '../modules/auth/index.ts';
 import { type Bonuses, createBonuses } from '../modules/bonuses/index.ts';
 import type { BonusRoutesDeps } from '../modules/bonuses/routes.player.ts';
 import type { PromotionRoutesDeps } from '../modules/bonuses/desk/routes.staff.ts';
-import { createContent } from '../modules/content/index.ts';
+import { type Content, createContent } from '../modules/content/index.ts';
 import type { ContentRoutesDeps } from '../modules/content/routes.player.ts';
 import type { ContentDeskDeps } from '../modules/content/routes.content.ts';
 import type { RailRoutesDeps } from '../modules/content/routes.staff.ts';
@@ -117,6 +117,7 @@ export interface Modules {
   readonly gamesDesk: GamesDeskRoutesDeps;
   readonly rails: RailRoutesDeps;
   readonly contentDesk: ContentDeskDeps;
+  readonly brandDesk: BrandDesk;
   readonly team: TeamRoutesDeps;
   readonly teamIncome: TeamIncome;
 }
@@ -154,6 +155,22 @@ export interface ModuleDeps {
   readonly metrics: Metrics;
   readonly tickets: (kind: string) => Tickets;
   readonly options: ModuleOptions;
+}
+
+/** The desks that publish what everybody sees. */
+function wirePublishing(deps: ModuleDeps, content: Content, asking: Pick<Modules, 'settings' | 'approvals'>) {
+  const { shards, clock, brands } = deps;
+  const { directory } = shards;
+  const brandDesk = createBrandDesk({
+    ...asking,
+    directory,
+    clock,
+    brands,
+    files: filesInDatabase(directory),
+    hasPasskeys: async (brandId) =>
+      (await Promise.all(shards.all.map((shard) => hasPasskeys(shard, brandId)))).includes(true),
+  });
+  return { contentDesk: wireContentDesk(deps, content, asking), brandDesk };
 }
 
 export function createModules(deps: ModuleDeps, { paymentSides }: ModulesIn = { paymentSides: ['cashIn'] }): Modules {
@@ -212,7 +229,7 @@ export function createModules(deps: ModuleDeps, { paymentSides }: ModulesIn = { 
     staff: wireStaff(deps, policy),
     gamesDesk: wireGamesDesk(known, play),
     rails: wireRails(deps),
-    contentDesk: wireContentDesk(deps, content, { settings, approvals }),
+    ...wirePublishing(deps, content, { settings, approvals }),
     team: wireTeam(deps, approvals, settings),
     teamIncome: wireTeamIncome({ ...known, withdrawals: payments.context }),
     content: {

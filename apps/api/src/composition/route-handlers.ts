@@ -8,6 +8,7 @@ import { approvalsStaffRoutes } from '../modules/approvals/routes.staff.ts';
 import { auditStaffRoutes } from '../modules/audit/routes.staff.ts';
 import { authRoutes, ownerChangeGuard } from '../modules/auth/index.ts';
 import { bonusesRoutes } from '../modules/bonuses/routes.player.ts';
+import { brandsStaffRoutes } from '../modules/brands/routes.staff.ts';
 import { contentDeskRoutes } from '../modules/content/routes.content.ts';
 import { promotionStaffRoutes } from '../modules/bonuses/desk/routes.staff.ts';
 import { contentRoutes } from '../modules/content/routes.player.ts';
@@ -67,6 +68,7 @@ export function servedRoutes(modules: Modules): readonly ServedRoute[] {
     ...supportStaffRoutes(modules.support),
     ...railsStaffRoutes(modules.rails),
     ...contentDeskRoutes(modules.contentDesk),
+    ...brandsStaffRoutes(modules.brandDesk),
     ...promotionStaffRoutes(modules.promotions),
     ...giftStaffRoutes(modules.giftDesk),
     ...teamStaffRoutes(modules.team),

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Config } from '../config/config.ts';
-import { type Brands, createBrands } from '../modules/brands/index.ts';
+import { type Brands, createBrands, filesInDatabase } from '../modules/brands/index.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { createLog, type Logger } from '../platform/metrics/log.ts';
 import { openRedis, type Redis } from '../platform/redis/redis.ts';
@@ -9,6 +9,7 @@ import { createSecrets, parseDataKeys, parseKeyRing, type Secrets } from '../pla
 import type { Database } from '../platform/db/db.ts';
 import { WORKER_STATEMENT_TIMEOUT_MS, withLogin } from '../platform/db/roles.ts';
 import { openShards, type Shards } from '../platform/db/shards.ts';
+import { startLoop } from '../platform/workflows/loop.ts';
 import { startTracing, type Tracing } from '../platform/tracing/tracer.ts';
 
 /** What both processes, API and worker, open at their start. */
@@ -51,6 +52,9 @@ export interface RuntimeOptions {
   readonly followClock?: FollowClock | undefined;
 }
 
+/** So soon every process shows a brand that was published in another. */
+const BRANDS_EVERY_MS = 2_000;
+
 export async function openRuntime(config: Config, options: RuntimeOptions): Promise<Runtime> {
   const log = createLog({ level: config.log.level, name: options.process });
   const tracing = startTracing(options.process, config.tracing);
@@ -71,6 +75,18 @@ export async function openRuntime(config: Config, options: RuntimeOptions): Prom
     onError: (error) => log.warn({ err: error }, 'cannot read the moved clock'),
   });
   const clock = followed?.clock ?? systemClock();
+  const { directory } = shards;
+  const brands = createBrands({
+    ...config.brands,
+    published: {
+      directory,
+      files: filesInDatabase(directory),
+      clock,
+      onFault: (fault) => log.error(fault, 'a published version of a brand cannot be read'),
+    },
+  });
+  await brands.refresh();
+  const refreshing = startLoop({ name: 'brands.refresh', everyMs: BRANDS_EVERY_MS, run: brands.refresh }, log);
   return {
     log,
     clock,
@@ -78,13 +94,14 @@ export async function openRuntime(config: Config, options: RuntimeOptions): Prom
     tracing,
     shards,
     redis,
-    brands: createBrands(config.brands),
+    brands,
     secrets: openSecrets(config),
     // Node draws the randomness of many at once; one by one it is a twentieth of what a bet costs here.
     newId: () => randomUUID().replaceAll('-', ''),
     newTicket: () => randomBytes(32).toString('base64url'),
     random: (bytes) => randomBytes(bytes),
     async close() {
+      await refreshing.stop();
       followed?.stop();
       redis.disconnect();
       await shards.close();

@@ -2,7 +2,7 @@ import { activityRefusals } from './activity.ts';
 import { agentsRefusals } from './agents.ts';
 import { authRefusals } from './auth.ts';
 import { bonusesRefusals } from './bonuses.ts';
-import { contentRefusals } from './content.ts';
+import { brandsRefusals, contentRefusals } from './content.ts';
 import { depositRefusals } from './deposits.ts';
 import { everyCallRefusals } from './every-call.ts';
 import { gamesRefusals } from './games.ts';
@@ -49,6 +49,7 @@ export const refusalRanges = [
   { from: 6000, to: 6399, table: staffRefusals },
   { from: 6400, to: 6449, table: playersDeskRefusals },
   { from: 6450, to: 6499, table: contentRefusals },
+  { from: 6500, to: 6549, table: brandsRefusals },
 ] as const;
 
 /** One typed table of everything the API can refuse, with its Code; the sentences are catalogues in `texts/refusals`. */
@@ -75,6 +76,7 @@ export const refusals = {
   ...staffRefusals,
   ...playersDeskRefusals,
   ...contentRefusals,
+  ...brandsRefusals,
 } as const satisfies Record<string, Refusal>;
 
 export type RefusalName = keyof typeof refusals;

@@ -1,5 +1,6 @@
 import { approvalsRoutes } from './approvals.ts';
 import { auditRoutes } from './audit.ts';
+import { brandsStaffRoutes } from './brands.ts';
 import { contentStaffRoutes } from './content.ts';
 import { dataRightsStaffRoutes } from './data-rights.ts';
 import { gamesStaffRoutes } from './games.ts';
@@ -59,6 +60,7 @@ export const staffRoutes = {
   ...teamRoutes,
   ...teamDeskRoutes,
   ...teamWeekRoutes,
+  ...brandsStaffRoutes,
 } as const;
 
 export {

@@ -7,6 +7,7 @@ export { forgetSpent, forgetTracesJob } from './forget.ts';
 export { NOTICES_READER, ownerNotices, notifyOwners } from './notices.ts';
 export { createNotMeLinks } from './not-me/link.ts';
 export { passkeyProofs, type PasskeysContext } from './passkeys/passkeys.ts';
+export { hasPasskeys } from './passkeys/passkeys.store.ts';
 export { createCaptcha } from './passwords/captcha.ts';
 export { createFundPasswords } from './passwords/fund-passwords.ts';
 export { createPasswords, loginLimits, PROOF_LIMITS } from './passwords/passwords.ts';

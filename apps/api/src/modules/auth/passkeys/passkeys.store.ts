@@ -57,3 +57,10 @@ export function deletePasskey(queryable: Queryable, playerId: PlayerId, credenti
   return queryable.run(sql`
     delete from auth.passkeys where player_id = ${playerId} and credential_id = ${credentialId}`);
 }
+
+/** Whether anybody of the brand has saved a key here. */
+export async function hasPasskeys(queryable: Queryable, brandId: number): Promise<boolean> {
+  const { exists } = await queryable.one<{ exists: boolean }>(sql`
+    select exists (select from auth.passkeys where brand_id = ${brandId}) as exists`);
+  return exists;
+}

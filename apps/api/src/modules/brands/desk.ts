@@ -1,0 +1,207 @@
+import { readBrandFiles } from '@arara/brands';
+import { staffRoutes } from '@arara/contract/staff';
+import { type Brand, type BrandFiles, type BrandFinding, filesOf, lintBrand, readBrand } from '@arara/domain/brands';
+import type { Queryable } from '../../platform/db/db.ts';
+import type { StaffActor } from '../../platform/http/route.ts';
+import { RefusalError } from '../../platform/refusals/refusal.ts';
+import {
+  type Acting,
+  type ApprovalKernel,
+  type Asked,
+  defineStaffCommand,
+  defineTwoPersonCommand,
+} from '../approvals/index.ts';
+import { type Brands, hostsOf } from './brands.ts';
+import type { KeptFiles } from './files.ts';
+import * as store from './store.ts';
+
+/** The kind of request that staff see in the list of approvals. */
+const PUBLISH = 'brands.publish';
+
+export interface DraftRequest {
+  /** Absent = a new brand. */
+  readonly brandId: number | undefined;
+  readonly document: unknown;
+  readonly files: store.FileHashes;
+}
+
+export interface Drafted {
+  readonly brandId: number;
+  readonly version: number;
+  readonly findings: readonly BrandFinding[];
+}
+
+export interface PublishRequest {
+  readonly brandId: number;
+  readonly version: number;
+  readonly validFromMs: number | undefined;
+  readonly reason: string;
+}
+
+/** Versions of brands: one person makes them, two publish them, and the one before comes back by the same act. */
+export interface BrandDesk {
+  readonly brands: Brands;
+  readonly files: KeptFiles;
+  draft(request: DraftRequest, actor: StaffActor): Promise<Drafted>;
+  publish(request: PublishRequest, actor: StaffActor): Promise<Asked>;
+  rollback(which: { readonly brandId: number; readonly reason: string }, actor: StaffActor): Promise<Asked>;
+  versionsOf(office: number): Promise<readonly store.VersionRow[]>;
+  publicationsOf(brandId: number): Promise<readonly store.PublicationRow[]>;
+}
+
+interface DeskDeps {
+  readonly directory: Queryable;
+  readonly brands: Brands;
+  readonly files: KeptFiles;
+  /** A new relying party would lose every passkey of its players. */
+  readonly hasPasskeys: (brandId: number) => Promise<boolean>;
+}
+
+export function createBrandDesk(kernel: ApprovalKernel & Omit<DeskDeps, 'directory'>): BrandDesk {
+  const { directory, brands, files, clock } = kernel;
+  const publish = publishVersion.bind(kernel, kernel);
+  return {
+    brands,
+    files,
+    draft: draftVersion.bind(kernel, kernel),
+    publish,
+    async rollback({ brandId, reason }, actor) {
+      const [, before] = (await store.listHolding(directory, clock.now())).filter((one) => one.brandId === brandId);
+      const isFirst = before === undefined && brands.folderOf(brandId) !== undefined;
+      if (before === undefined && !isFirst) throw new RefusalError('brand_unknown');
+      return publish({ brandId, version: before?.version ?? 0, validFromMs: undefined, reason }, actor);
+    },
+    versionsOf: (office) => store.listVersions(directory, office),
+    publicationsOf: (brandId) => store.listPublications(directory, brandId),
+  };
+}
+
+/** An office sees to its own brand and to those that were made in it. */
+async function assertOwn(db: Queryable, brandId: number, office: number): Promise<void> {
+  if (brandId === office) return;
+  const first = await store.findVersion(db, brandId, 1);
+  if (first?.madeIn !== office) throw new RefusalError('brand_unknown');
+}
+
+function parseDocument(document: unknown, brandId: number): Brand {
+  // The number is the house's to give, whatever the document says.
+  const reading = readBrand({ ...(typeof document === 'object' ? document : {}), brandId });
+  if (reading.ok) return reading.value;
+  throw new RefusalError('brand_document_wrong', { field: reading.faults[0]?.path ?? '' });
+}
+
+function findingsOf(brands: Brands, brand: Brand, files: BrandFiles): readonly BrandFinding[] {
+  const others = brands.ids().filter((brandId) => brandId !== brand.brandId);
+  const otherNames = others.flatMap((brandId) => {
+    const { display, ascii } = brands.of(brandId).name;
+    return [display, ascii];
+  });
+  return lintBrand(brand, { files, otherNames });
+}
+
+const draftVersion = defineStaffCommand({
+  name: 'brands.draft',
+  route: staffRoutes.brandsDraft,
+  audited: ['brands.drafted'],
+  read: ({ deps, input }: Acting<DeskDeps, DraftRequest>) => deps.files.read(input.files),
+  async lock(tx, { deps: { brands }, input, actor }, kept) {
+    await store.lockBrands(tx);
+    if (input.brandId !== undefined) await assertOwn(tx, input.brandId, actor.brandId);
+    const highest = Math.max(await store.highestBrandId(tx), ...brands.ids());
+    const brandId = input.brandId ?? highest + 1;
+    const brand = parseDocument(input.document, brandId);
+    const missing = Object.keys(input.files).find((path) => !kept.has(path));
+    if (missing !== undefined) throw new RefusalError('brand_file_unknown', { file: missing });
+    // What the document does not name is no part of the version.
+    const files = Object.fromEntries(filesOf(brand).flatMap((path) => pairOf(path, input.files[path])));
+    return { brand, files, version: (await store.newestVersion(tx, brandId)) + 1, kept };
+  },
+  async apply(tx, { brand, files, version, kept }, { deps, actor, at }): Promise<Drafted> {
+    const { brandId } = brand;
+    const row = { brandId, version, document: brand, files, madeIn: actor.brandId, authorId: actor.staffId };
+    await store.insertVersion(tx, { ...row, createdAt: at });
+    return { brandId, version, findings: findingsOf(deps.brands, brand, kept) };
+  },
+  audit: ({ brandId, version, findings }) => ({
+    action: 'brands.drafted',
+    subject: `brand:${brandId}`,
+    details: { version, findings: findings.length },
+  }),
+});
+
+const pairOf = (path: string, hash: string | undefined) => (hash === undefined ? [] : [[path, hash] as const]);
+
+const publishVersion = defineTwoPersonCommand({
+  name: 'brands.publish',
+  route: staffRoutes.brandsPublish,
+  alsoBy: [staffRoutes.brandsRollback],
+  freshProof: true,
+  secondPerson: { kind: PUBLISH, right: 'approvals.brands' },
+  audited: ['brands.asked', 'brands.published'],
+  async lock(tx, { deps, input, actor }: Acting<DeskDeps, PublishRequest>): Promise<Omit<PublishRequest, 'reason'>> {
+    await assertOwn(tx, input.brandId, actor.brandId);
+    await assertFits(tx, deps, input);
+    return { brandId: input.brandId, version: input.version, validFromMs: input.validFromMs };
+  },
+  asked: (_, { approvalId, payload: { brandId, version } }) => ({
+    action: 'brands.asked',
+    subject: `brand:${brandId}`,
+    details: { approvalId: String(approvalId), version },
+  }),
+  async apply(tx, { id, authorId, approverId, decidedAtMs, reason, payload }, deps) {
+    const { brandId, version, validFromMs = 0 } = payload;
+    await store.lockBrands(tx);
+    await assertFits(tx, deps, payload);
+    const validFrom = new Date(Math.max(validFromMs, decidedAtMs));
+    const at = { approvalId: id, createdAt: new Date(decidedAtMs) };
+    await store.insertPublication(tx, { brandId, version, validFrom, authorId, approverId, reason, ...at });
+    return validFrom;
+  },
+  audit: (validFrom, { id, payload: { brandId, version } }) => ({
+    action: 'brands.published',
+    subject: `brand:${brandId}`,
+    details: { approvalId: String(id), version, validFromMs: validFrom.getTime() },
+  }),
+  // The other processes find it by themselves within seconds.
+  afterCommit: (_done, _approved, { brands }) => brands.refresh(),
+});
+
+type Chosen = Pick<PublishRequest, 'brandId' | 'version'>;
+
+/** The version as players would see it, or a refusal that says what keeps it back. */
+async function assertFits(db: Queryable, deps: DeskDeps, chosen: Chosen): Promise<void> {
+  const { brands, hasPasskeys } = deps;
+  const { brand, files } = await openChosen(db, deps, chosen);
+  const host = await findTakenHost(db, deps, brand);
+  if (host !== undefined) throw new RefusalError('brand_host_taken', { host });
+  const findings = findingsOf(brands, brand, files);
+  const [first] = findings;
+  if (first !== undefined)
+    throw new RefusalError('brand_unfit', {
+      findings: String(findings.length),
+      first: `${first.rule} ${first.subject}`,
+    });
+  const isRunning = brands.ids().includes(brand.brandId);
+  const isMoved = isRunning && brands.of(brand.brandId).passkey.rpId !== brand.passkey.rpId;
+  if (isMoved && (await hasPasskeys(brand.brandId))) throw new RefusalError('brand_key_frozen');
+}
+
+async function openChosen(db: Queryable, { brands, files }: DeskDeps, { brandId, version }: Chosen) {
+  const folder = brands.folderOf(brandId);
+  if (version === 0 && folder !== undefined) return { brand: folder.brand, files: readBrandFiles(folder) };
+  const row = await store.findVersion(db, brandId, version);
+  if (row === undefined) throw new RefusalError('brand_unknown');
+  return { brand: parseDocument(row.document, brandId), files: await files.read(row.files) };
+}
+
+/** A host is of one brand: of those that run, and of those whose turn is still to come. */
+async function findTakenHost(db: Queryable, { brands }: DeskDeps, brand: Brand): Promise<string | undefined> {
+  const running = brands.ids().filter((brandId) => brandId !== brand.brandId);
+  const dated = await store.listOtherDocuments(db, brand.brandId);
+  const documents = dated.flatMap(({ document }) => {
+    const reading = readBrand(document);
+    return reading.ok ? [reading.value] : [];
+  });
+  const taken = new Set([...running.map(brands.of), ...documents].flatMap(hostsOf));
+  return hostsOf(brand).find((host) => taken.has(host));
+}

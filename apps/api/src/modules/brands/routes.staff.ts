@@ -1,0 +1,95 @@
+import type { BodyOf } from '@arara/contract';
+import { staffRoutes } from '@arara/contract/staff';
+import { answered, type Call, type ServedRoute, serve, staffActorOf } from '../../platform/http/route.ts';
+import { RefusalError } from '../../platform/refusals/refusal.ts';
+import { hostsOf } from './brands.ts';
+import type { BrandDesk, Drafted } from './desk.ts';
+import type { Asked } from '../approvals/index.ts';
+import type { VersionRow } from './store.ts';
+
+const FILE_BODY_BYTES = 850_000;
+const FILE_BYTES_MAX = 512 * 1024;
+
+export function brandsStaffRoutes(desk: BrandDesk): readonly ServedRoute[] {
+  return [
+    serve(staffRoutes.brandsList, async (_, call) => answered(await listBrands(desk, call))),
+    serve(
+      staffRoutes.brandsFile,
+      async ({ data }) => {
+        const bytes = Buffer.from(data, 'base64');
+        const isWhole = bytes.toString('base64').replaceAll('=', '') === data.replaceAll('=', '');
+        if (!isWhole || bytes.length === 0 || bytes.length > FILE_BYTES_MAX)
+          throw new RefusalError('brand_file_unreadable');
+        return answered({ Hash: await desk.files.keep(bytes) });
+      },
+      { bodyLimitBytes: FILE_BODY_BYTES },
+    ),
+    serve(staffRoutes.brandsDraft, async ({ brandId, document, files }, call) =>
+      answered(toDrafted(await desk.draft({ brandId, document, files }, staffActorOf(call)))),
+    ),
+    serve(staffRoutes.brandsPublish, async ({ brandId, version, validFrom, reason }, call) => {
+      const validFromMs = validFrom === undefined ? undefined : Date.parse(validFrom);
+      return answered(toAsked(await desk.publish({ brandId, version, validFromMs, reason }, staffActorOf(call))));
+    }),
+    serve(staffRoutes.brandsRollback, async ({ brandId, reason }, call) =>
+      answered(toAsked(await desk.rollback({ brandId, reason }, staffActorOf(call)))),
+    ),
+  ];
+}
+
+function toDrafted({ brandId, version, findings }: Drafted) {
+  return {
+    BrandId: brandId,
+    Version: version,
+    Findings: findings.map(({ rule, subject, measured, wanted }) => ({
+      Rule: rule,
+      Subject: subject,
+      Measured: measured,
+      Wanted: wanted,
+    })),
+  };
+}
+
+const toAsked = ({ approvalId, expiresAtMs }: Asked) => ({
+  ApprovalId: `${approvalId}`,
+  ExpiresAt: new Date(expiresAtMs).toISOString(),
+});
+
+type Listed = BodyOf<typeof staffRoutes.brandsList>;
+
+/** The brand of the office first, then those that were made in it. */
+async function listBrands({ brands, ...desk }: BrandDesk, { brandId, nowMs }: Call): Promise<Listed> {
+  const versions = await desk.versionsOf(brandId);
+  const ids = [...new Set([brandId, ...versions.map((row) => row.brandId)])];
+  const list = ids.map(async (id) => {
+    const own = versions.filter((row) => row.brandId === id);
+    const publications = await desk.publicationsOf(id);
+    const isOpen = brands.ids().includes(id);
+    const holding = publications.find(({ validFrom }) => validFrom.getTime() <= nowMs);
+    return {
+      BrandId: id,
+      Name: isOpen ? brands.of(id).name.display : nameIn(own[0]),
+      Version: isOpen ? (holding?.version ?? 0) : null,
+      Hosts: isOpen ? [...hostsOf(brands.of(id))] : [],
+      Versions: own.map((row) => ({
+        Version: row.version,
+        Name: nameIn(row),
+        AuthorId: `${row.authorId}`,
+        CreatedAt: row.createdAt.toISOString(),
+      })),
+      Publications: publications.map((row) => ({
+        Version: row.version,
+        ValidFrom: row.validFrom.toISOString(),
+        AuthorId: `${row.authorId}`,
+        ApproverId: `${row.approverId}`,
+        Reason: row.reason,
+      })),
+    };
+  });
+  return { Brands: await Promise.all(list) };
+}
+
+/** As it was when the version was made; what a later release reads of it is not asked here. */
+function nameIn(row: VersionRow | undefined): string {
+  return (row?.document as { readonly name?: { readonly display?: string } } | undefined)?.name?.display ?? '';
+}
