@@ -12,6 +12,8 @@ const words = {
   brand_Of: 'Do Manacá',
   brand_in: 'no Manacá',
   brand_to: 'ao Manacá',
+  brand_jackpot: 'Jackpot Florada',
+  brand_tiers: 'Broto|Branca|Branca|Rosa|Rosa|Carmim|Carmim|Magenta|Magenta|Roxa|Três Cores',
 };
 
 test('a page without a brand has a place for every word', () => {

@@ -49,4 +49,6 @@ export const brandPlaces: BrandWords = {
   brand_Of: '{brand_Of}',
   brand_in: '{brand_in}',
   brand_to: '{brand_to}',
+  brand_jackpot: '{brand_jackpot}',
+  brand_tiers: '{brand_tiers}',
 };

@@ -149,7 +149,7 @@ export const jackpot: DesignMap = {
     'moment-jackpot': '.g__dim',
     [`${jackpotMoment} div`]: '.g__dim + div',
     [`${jackpotMoment} img`]: 'img[src$="trophy.svg"]',
-    '"O Jackpot é seu!"': '.big__k',
+    '"O Jackpot Arara é seu!"': '.big__k',
     [`${jackpotMoment} p`]: '.big__n',
     '"Já está no seu saldo."': '"Já está no seu saldo."',
     '"Ver meu saldo"': '"Ver meu saldo"',

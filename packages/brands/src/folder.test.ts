@@ -31,7 +31,16 @@ test('a document that lacks something, or whose number is taken, is refused by i
 
 test("a brand's name becomes all words that texts ask for", () => {
   const grammar = { ...brand.name.grammar, the: 'o Boto', The: 'O Boto', of: 'do Boto', in: 'no Boto', to: 'ao Boto' };
-  expect(brandWords({ name: { ...brand.name, display: 'Boto', ascii: 'Boto Rosa', grammar } })).toEqual({
+  const vip = {
+    ...brand.vip,
+    tiers: [
+      { from: 0, to: 8, name: 'Rio' },
+      { from: 9, to: 10, name: 'Mar' },
+    ],
+  };
+  const jackpot = { ...brand.jackpot, name: 'Cheia' };
+  const name = { ...brand.name, display: 'Boto', ascii: 'Boto Rosa', grammar };
+  expect(brandWords({ name, vip, jackpot })).toEqual({
     brand_name: 'Boto',
     brand_file: 'boto-rosa',
     brand_the: 'o Boto',
@@ -40,6 +49,8 @@ test("a brand's name becomes all words that texts ask for", () => {
     brand_Of: 'Do Boto',
     brand_in: 'no Boto',
     brand_to: 'ao Boto',
+    brand_jackpot: 'Cheia',
+    brand_tiers: 'Rio|Rio|Rio|Rio|Rio|Rio|Rio|Rio|Rio|Mar|Mar',
   });
 });
 

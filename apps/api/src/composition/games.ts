@@ -107,6 +107,7 @@ export function wirePlay(deps: PlayDeps): Play {
     },
     tickets: deps.tickets('play'),
     launcherPath: LAUNCHER_PATH,
+    withheldOf: withheldIn(deps.brands),
     appUrlOf: (brandId) => addressesOf(brandId).playerUrl,
     country: COUNTRY,
   });
@@ -175,16 +176,23 @@ interface LobbyDeps {
   readonly settings: Settings;
   readonly policy: Policy;
   readonly content: Content;
+  readonly brands: Brands;
   /** Whether a pool runs and may be shown. */
   readonly hasJackpot: (brandId: number) => Promise<boolean>;
 }
 
+/** What a brand's document hides. */
+const withheldIn =
+  ({ of }: Brands) =>
+  (brandId: number): ReadonlySet<string> =>
+    new Set(of(brandId).catalogue.hidden);
+
 /** A game that staff hide is gone from every process within this time. */
 const KEEP_MS = 1_000;
 
-export function wireLobby({ shards, clock, settings, policy, content, hasJackpot }: LobbyDeps): LobbyServices {
+export function wireLobby({ shards, clock, settings, policy, content, brands, hasJackpot }: LobbyDeps): LobbyServices {
   const { directory } = shards;
-  const catalogue = createCatalogue({ directory, settings, keepMs: KEEP_MS });
+  const catalogue = createCatalogue({ directory, settings, withheldOf: withheldIn(brands), keepMs: KEEP_MS });
   const favourites = createFavourites({ shards, clock });
   const history = createHistory({ shards });
   const rankings = createRankings({ directory, settings, catalogue, policy });

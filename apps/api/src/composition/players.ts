@@ -236,7 +236,7 @@ export function wireMessages(deps: MessagesDeps): MessageServices {
   const context: PushesContext = {
     ...deps,
     provider: openPushProvider({ push, timeoutMs, random: deps.random }),
-    sendersOf: (brandId) => deps.brands.of(brandId).senders,
+    brandOf: deps.brands.of,
     reasonText: orderReasonText,
     isStopped,
     isSessionOpen: createSessions(deps).isAlive,

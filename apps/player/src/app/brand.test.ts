@@ -13,6 +13,8 @@ const manaca: BrandWords = {
   brand_Of: 'Do Manacá',
   brand_in: 'no Manacá',
   brand_to: 'ao Manacá',
+  brand_jackpot: 'Jackpot Florada',
+  brand_tiers: 'Broto|Branca|Branca|Rosa|Rosa|Carmim|Carmim|Magenta|Magenta|Roxa|Três Cores',
 };
 
 // What a page carries is read once, so every test opens a new one.

@@ -2,13 +2,17 @@ import type { Brand } from './document.ts';
 
 /**
  * How texts name the brand. In Portuguese its article melts into the word before it ("de" and "o" are "do"), so a text
- * says `{brand_of}`; the other languages say `{brand_name}` in a sentence that fits any name. `file` names files.
+ * says `{brand_of}`; the other languages say `{brand_name}` in a sentence that fits any name. `file` names files, and
+ * `tiers` holds the name of each level of VIP from 0 on, between bars.
  */
 export type BrandWords = Readonly<
-  Record<`brand_${'name' | 'file' | 'the' | 'The' | 'of' | 'Of' | 'in' | 'to'}`, string>
+  Record<`brand_${'name' | 'file' | 'the' | 'The' | 'of' | 'Of' | 'in' | 'to' | 'jackpot' | 'tiers'}`, string>
 >;
 
-export function brandWords({ name: { display, ascii, grammar } }: Pick<Brand, 'name'>): BrandWords {
+/** The parts of a document that words are made of. */
+export type NamedBrand = Pick<Brand, 'name' | 'jackpot' | 'vip'>;
+
+export function brandWords({ name: { display, ascii, grammar }, jackpot, vip }: NamedBrand): BrandWords {
   return {
     brand_name: display,
     brand_file: ascii.toLowerCase().replaceAll(' ', '-'),
@@ -18,5 +22,7 @@ export function brandWords({ name: { display, ascii, grammar } }: Pick<Brand, 'n
     brand_Of: grammar.of.slice(0, 1).toUpperCase() + grammar.of.slice(1),
     brand_in: grammar.in,
     brand_to: grammar.to,
+    brand_jackpot: jackpot.name,
+    brand_tiers: vip.tiers.flatMap(({ from, to, name }) => Array<string>(to - from + 1).fill(name)).join('|'),
   };
 }

@@ -1,4 +1,4 @@
-export { type BrandWords, brandWords } from './brand-words.ts';
+export { type BrandWords, brandWords, type NamedBrand } from './brand-words.ts';
 export { brandCss } from './brand-css.ts';
 export { brandPage } from './brand-page.ts';
 export { type Colour, coloursIn, contrast, over } from './colour.ts';

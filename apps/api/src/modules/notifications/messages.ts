@@ -1,3 +1,4 @@
+import { brandWords } from '@arara/domain/brands';
 import type { BodyOf, Locale } from '@arara/contract';
 import type { ownRoutes } from '@arara/contract/player';
 import type { PlayerId } from '@arara/domain/shards';
@@ -29,7 +30,7 @@ export interface Subscribing extends Asking {
 export interface Messages {
   readonly figures: FigureSource;
   list(
-    asked: { readonly playerId: PlayerId; readonly locale: Locale },
+    asked: { readonly playerId: PlayerId; readonly brandId: number; readonly locale: Locale },
     page: { readonly kind: NoticeKind | undefined; readonly page: number; readonly limit: number },
   ): Promise<MessagePage>;
   /** Without a key: all. Gives how many were new. */
@@ -74,8 +75,8 @@ export function createMessages(context: PushesContext): Messages {
 }
 
 async function listMessages(
-  { shards, reasonText }: PushesContext,
-  { playerId, locale }: Parameters<Messages['list']>[0],
+  { shards, reasonText, brandOf }: PushesContext,
+  { playerId, brandId, locale }: Parameters<Messages['list']>[0],
   { kind, page, limit }: Parameters<Messages['list']>[1],
 ): Promise<MessagePage> {
   const db = shards.ofPlayer(playerId);
@@ -83,6 +84,7 @@ async function listMessages(
     listInbox(db, playerId, { kind: kind ?? null, limit, offset: (page - 1) * limit }),
     countInbox(db, playerId),
   ]);
+  const words = brandWords(brandOf(brandId));
   const shown = counts.filter((count) => kind === undefined || count.kind === kind);
   return {
     Total: shown.reduce((sum, { total }) => sum + total, 0),
@@ -91,7 +93,7 @@ async function listMessages(
       return { Kind: name, Total: count?.total ?? 0, Unread: count?.unread ?? 0 };
     }),
     List: rows.flatMap((row) => {
-      const rendered = renderNotice(row, { locale, reasonText });
+      const rendered = renderNotice(row, { locale, words, reasonText });
       if (rendered === undefined) return [];
       return [
         {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isLocale, type Locale } from '@arara/contract';
-import type { Brand } from '@arara/domain/brands';
+import { type Brand, brandWords, type NamedBrand } from '@arara/domain/brands';
 import { decidePush, type PushRules, type PushVerdict } from '@arara/domain/notifications';
 import type { PlayerId } from '@arara/domain/shards';
 import { businessDayOf, startOfDayMs } from '@arara/domain/time';
@@ -18,7 +18,7 @@ export interface PushesContext extends PlayersContext {
   readonly log: Logger;
   readonly provider: PushProvider;
   readonly reasonText: Rendering['reasonText'];
-  readonly sendersOf: (brandId: number) => Pick<Brand['senders'], 'email' | 'push'>;
+  readonly brandOf: (brandId: number) => NamedBrand & { readonly senders: Pick<Brand['senders'], 'email' | 'push'> };
   /** Whether the session in which a browser was allowed is open still. */
   readonly isSessionOpen: (of: { readonly playerId: PlayerId; readonly sessionId: string }) => Promise<boolean>;
   readonly rulesOf: (brandId: number, nowMs: number) => Promise<PushRules>;
@@ -102,7 +102,7 @@ async function deliver(context: PushesContext, shard: Database, push: store.Clai
       text,
       ttlSeconds: TTL_SECONDS,
       urgent: push.purpose === 'service',
-      contact: context.sendersOf(push.brandId).email.replyTo,
+      contact: context.brandOf(push.brandId).senders.email.replyTo,
     });
     outcomes.push(outcome);
     if (outcome.outcome === 'refused' && outcome.reason === 'gone')
@@ -150,9 +150,10 @@ async function textOf(context: PushesContext, shard: Database, push: store.Claim
   ]);
   if (notice === undefined || player === undefined) return undefined;
   const locale: Locale = isLocale(player.locale) ? player.locale : 'pt-BR';
-  const rendered = renderNotice(notice, { locale, reasonText: context.reasonText });
+  const brand = context.brandOf(push.brandId);
+  const rendered = renderNotice(notice, { locale, words: brandWords(brand), reasonText: context.reasonText });
   if (rendered === undefined) return undefined;
-  const sender = context.sendersOf(push.brandId).push;
+  const sender = brand.senders.push;
   const warning = push.purpose === 'promotion' ? context.warningOf(push.brandId, context.clock.nowMs()) : undefined;
   return JSON.stringify({
     title: `${sender.title}: ${rendered.title}`,

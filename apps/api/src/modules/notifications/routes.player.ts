@@ -15,7 +15,7 @@ export function messagesRoutes(messages: Messages, reminders: RemindersContext):
       return isTaken ? answered(await listReminders(reminders, asked)) : refused('reminder_nothing_ahead');
     }),
     serve(ownRoutes.messageList, async ({ kind, page, limit }, call) => {
-      const asked = { playerId: requirePlayer(call), locale: call.locale };
+      const asked = { playerId: requirePlayer(call), brandId: call.brandId, locale: call.locale };
       return answered(await messages.list(asked, { kind: messageKindOf(kind), page, limit }));
     }),
     serve(ownRoutes.messageRead, async ({ id }, call) =>

@@ -1,6 +1,6 @@
+import { brand } from '@arara/texts/page-brand';
 import { expect, it } from 'vitest';
-import { briefMoney, percentText, shareOf, shortReais } from './figures.ts';
-import { rankOf } from './ranks.ts';
+import { briefMoney, percentText, shareOf, shortReais, tierOf } from './figures.ts';
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 
@@ -35,18 +35,8 @@ it('never draws a bar fuller than what was done', () => {
   expect(shareOf(0n, 0n)).toBe(1);
 });
 
-it('has a name for the fan of every level', () => {
-  expect([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map(rankOf)).toEqual([
-    'nest',
-    'bronze',
-    'bronze',
-    'silver',
-    'silver',
-    'gold',
-    'gold',
-    'sapphire',
-    'sapphire',
-    'emerald',
-    'caninde',
-  ]);
+it('calls every level as the brand does', () => {
+  const called = Array.from({ length: 11 }, (_, level) => tierOf(level));
+  expect(called.join('|')).toBe(brand.brand_tiers);
+  expect(called.every((name) => name !== '')).toBe(true);
 });

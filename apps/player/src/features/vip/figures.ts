@@ -1,3 +1,4 @@
+import { brand } from '@arara/texts/page-brand';
 import { formatMoney } from '@arara/ui';
 
 /** A percentage as the language writes it: "1,5%", "0,08%". Fees keep one decimal beside each other. */
@@ -34,4 +35,9 @@ export function figuresOnly(amount: bigint, locale: string): string {
 /** Done of what is asked, between 0 and 1. Nothing asked is done. */
 export function shareOf(done: bigint, asked: bigint): number {
   return asked <= 0n || done >= asked ? 1 : Math.max(0, Number((done * 10_000n) / asked) / 10_000);
+}
+
+/** What the brand calls a level. */
+export function tierOf(level: number): string {
+  return brand.brand_tiers.split('|')[level] ?? '';
 }

@@ -1,9 +1,8 @@
 import { Progress, VipBadge, cx } from '@arara/ui';
 import { dateOf } from '../../lib/format/moments.ts';
 import { useLocale } from '../../lib/texts.ts';
-import { briefMoney, shareOf } from './figures.ts';
+import { briefMoney, shareOf, tierOf } from './figures.ts';
 import type { VipHome } from './queries.ts';
-import { rankOf } from './ranks.ts';
 import { vipTexts } from './texts.ts';
 import s from './vip.module.css';
 
@@ -28,7 +27,7 @@ export function LevelCard({ home }: { home: VipHome }) {
         {t('level', { level: home.Level })}
       </h1>
       <div className={s['rank']} data-part="vip-rank">
-        {t('since', { rank: t(rankOf(home.Level)), date: dateOf(Date.parse(home.Since), locale) })}
+        {t('since', { rank: tierOf(home.Level), date: dateOf(Date.parse(home.Since), locale) })}
       </div>
       <div className={s['way']}>
         {next === undefined ? (

@@ -21,6 +21,8 @@ export interface CatalogueOptions {
   readonly settings: Pick<Settings, 'get'>;
   /** What may not be played here is not shown. */
   readonly country?: string;
+  /** Games that a brand does not offer, by id or by the supplier's code; absent = every game of the brand is offered. */
+  readonly withheldOf?: (brandId: number) => ReadonlySet<string>;
   /** How long a process may show a catalogue that has changed; absent = it reads it for every call. */
   readonly keepMs?: number;
 }
@@ -104,11 +106,14 @@ interface Stock {
 }
 
 function createCatalogueViews(options: CatalogueOptions): Catalogue['catalogueView'] {
-  const { directory, settings, keepMs = 0, country = HOME_COUNTRY } = options;
+  const { directory, settings, withheldOf, keepMs = 0, country = HOME_COUNTRY } = options;
   let known: { readonly version: string; readonly byBrand: Map<number, Stock> } | undefined;
   // An index is made again only when something has changed.
   const stocks = remember(keepMs, async () => {
-    const games = withPlatforms(await store.listGames(directory, country));
+    const games = withPlatforms(await store.listGames(directory, country)).map((game) => {
+      const withheld = withheldOf?.(game.brandId);
+      return { ...game, isShown: game.isShown && withheld?.has(game.id) !== true && withheld?.has(game.code) !== true };
+    });
     const version = versionOf(games);
     if (known?.version !== version) known = { version, byBrand: stockByBrand(version, games) };
     return known.byBrand;

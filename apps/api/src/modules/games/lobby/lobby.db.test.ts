@@ -2,8 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ownRoutes, playerRoutes } from '@arara/contract/player';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type LobbyWorld, openLobbyWorld } from '../testing/lobby-world.ts';
+import { settingsOf } from '../../../../test/factories.ts';
 import { until } from '../../../../test/own-redis.ts';
 import { sql } from '../../../platform/db/sql.ts';
+import { createCatalogue } from '../catalogue/catalogue.ts';
 import { cancelGrant, insertGrant } from '../free-rounds/free-rounds.store.ts';
 import { openSupplierDesk } from '../../../../dev/supplier-desk.ts';
 
@@ -68,6 +70,18 @@ describe('the catalogue', () => {
     const second = await world.call(playerRoutes.gameInfos, { page: 2, limit: 3 });
     expect([second.Total, idsOf(second)]).toEqual([4, ['boto']]);
     expect(idsOf(await world.call(playerRoutes.gameInfos, { gameType: 3 }))).toEqual(['foguete']);
+  });
+
+  test('leaves out what the brand does not offer, by its id or by the code of its supplier', async () => {
+    const { shards, clock } = world.context;
+    const withheldOf = (brandId: number) => new Set(brandId === 1 ? ['boto'] : ['onca']);
+    const catalogue = createCatalogue({ directory: shards.directory, settings: settingsOf(world.context), withheldOf });
+    const viewer = { brandId: 1, locale: 'pt-BR', nowMs: clock.nowMs() } as const;
+    const { games, gameOf } = await catalogue.catalogueView(viewer);
+    expect(games.map(({ id }) => id)).toEqual(['onca', 'foguete', 'roleta']);
+    expect(await catalogue.card(viewer, 'boto')).toBeUndefined();
+    // A history still names it.
+    expect(gameOf('boto')?.name).toBe('Boto');
   });
 
   test('knows types and suppliers, and refuses those it does not have', async () => {

@@ -56,6 +56,7 @@ function openLauncher(frameOrigins: readonly string[] = []): {
     tickets: { issue: async () => 'a-ticket', take: async () => ({ state: 'unknown' }) },
     launcherPath: '/v1/play',
     appUrlOf: () => 'https://arara.example',
+    withheldOf: (brandId) => new Set(brandId === BRAND ? [] : ['a-slot']),
     country: 'BR',
   });
   return {
@@ -116,4 +117,12 @@ test.each([
     address: '203.0.113.7',
   });
   expect(launched.needsWindow).toBe(needsWindow);
+});
+
+test('a game that a brand does not offer is unknown there', async () => {
+  const { launches, heard } = openLauncher();
+  const asked = { gameId: 'a-slot', isMobile: true, isDemo: true, playerId: undefined, locale: 'pt-BR' };
+  const refused = launches.enter({ ...asked, brandId: BRAND + 1, address: '203.0.113.7' });
+  await expect(refused).rejects.toMatchObject({ refusal: 'game_unknown' });
+  expect(heard).toEqual([]);
 });

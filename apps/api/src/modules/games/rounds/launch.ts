@@ -27,6 +27,8 @@ export interface LaunchOptions {
   /** Our page that turns a ticket into the supplier's address, below the address of the brand's app. */
   readonly launcherPath: string;
   readonly appUrlOf: (brandId: number) => string;
+  /** Games that a brand does not offer, by id or by the supplier's code. */
+  readonly withheldOf: (brandId: number) => ReadonlySet<string>;
   readonly country: string;
 }
 
@@ -194,7 +196,9 @@ interface Found {
 
 function findGame(options: LaunchOptions, request: Entering): Found {
   const found = options.suppliers.ofGame(request.brandId, request.gameId);
-  if (found === undefined) throw new RefusalError('game_unknown');
+  const withheld = options.withheldOf(request.brandId);
+  if (found === undefined || withheld.has(found.game.id) || withheld.has(found.game.code))
+    throw new RefusalError('game_unknown');
   const words = found.supplier.isOn ? !found.game.isOpen && found.game.stopWords : found.supplier.stopWords;
   if (words) throw new RefusalError('game_stopped_because', { reason: words });
   if (!found.supplier.isOn) throw new RefusalError('provider_off');

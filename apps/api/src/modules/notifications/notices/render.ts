@@ -1,4 +1,5 @@
 import type { Locale } from '@arara/contract';
+import type { BrandWords } from '@arara/domain/brands';
 import { businessDayOf } from '@arara/domain/time';
 import { textsOf } from '@arara/texts/node';
 import type notices from '@arara/texts/api/notices/pt-BR.json';
@@ -24,6 +25,8 @@ export interface Rendered {
 
 export interface Rendering {
   readonly locale: Locale;
+  /** How texts name the brand. */
+  readonly words: BrandWords;
   /** A word of another feature in the reader's language, as why a withdrawal was refused. */
   readonly reasonText: (word: string, locale: Locale) => string | undefined;
 }
@@ -34,7 +37,7 @@ export function renderNotice(notice: StoredNotice, rendering: Rendering): Render
   const { template } = notice;
   const rule = noticeRules[template];
   const { locale } = rendering;
-  const values = shownValues(notice, rendering);
+  const values = { ...rendering.words, ...shownValues(notice, rendering) };
   const link = `${template}.link`;
   return {
     template,

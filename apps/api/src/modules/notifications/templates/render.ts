@@ -8,7 +8,7 @@ import { type TemplateName, templates, type TemplateValues } from './template.ts
 const t = textsOf<keyof typeof messages>('api/messages');
 
 /** How the operator appears in what people receive. */
-export interface MessageBrand extends Pick<Brand, 'name' | 'texts' | 'theme'> {
+export interface MessageBrand extends Pick<Brand, 'name' | 'jackpot' | 'vip' | 'texts' | 'theme'> {
   readonly senders: Pick<Brand['senders'], 'email' | 'sms'>;
   /** Where the player app is. A text message that names its host lets the phone fill in the code by itself. */
   readonly playerUrl: string;

@@ -125,7 +125,8 @@ describe('the inbox', () => {
     );
     const news: string[] = [];
     const push = { toPlayer: async (_: PlayerId, { name }: { readonly name: string }) => void news.push(name) };
-    const unread = () => rooms.messages.list({ playerId, locale: 'nl' }, { kind: undefined, page: 1, limit: 20 });
+    const unread = () =>
+      rooms.messages.list({ playerId, brandId: 1, locale: 'nl' }, { kind: undefined, page: 1, limit: 20 });
     await expect
       .poll(async () => {
         await notifyFromEvents(shard, { sources: rooms.sources, push });
@@ -165,7 +166,8 @@ it('a level, a reward, a block and its end each become one message', async () =>
       await emit(tx, 'players.closing', { ...of, step: `players.${step}` });
   });
   const push = { toPlayer: async () => undefined };
-  const list = () => rooms.messages.list({ playerId, locale: 'pt-BR' }, { kind: undefined, page: 1, limit: 20 });
+  const list = () =>
+    rooms.messages.list({ playerId, brandId: 1, locale: 'pt-BR' }, { kind: undefined, page: 1, limit: 20 });
   await expect
     .poll(async () => {
       await notifyFromEvents(shard, { sources: rooms.sources, push });

@@ -22,7 +22,7 @@ it('shows a jackpot that was won by what was published of it, when no round is o
   await vi.waitFor(() => expect(asked).toContain('jackPot/check'));
   expect(document.querySelector('[data-part="moment-jackpot"]')).toBeNull();
   act(() => roundRunning.set(false));
-  expect(await screen.findByRole('heading', { name: 'O Jackpot é seu!' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'O Jackpot Arara é seu!' })).toBeDefined();
   expect(document.querySelector('[data-part="moment-jackpot"]')?.textContent).toContain('12.418,07');
   fireEvent.click(screen.getByRole('button', { name: 'Ver meu saldo' }));
   expect(closed).toHaveBeenCalled();
