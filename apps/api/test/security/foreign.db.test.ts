@@ -1,6 +1,8 @@
 import { refusals } from '@arara/contract';
+import { staffRoutes } from '@arara/contract/staff';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aPlayer } from '../factories.ts';
+import { backgroundOf, workerModulesOf } from '../test-app.ts';
 import { validInput } from './inputs.ts';
 import { isOfPlayers, type Naming, namingFields, readEverything } from './objects.ts';
 import { anOwner, type Owner } from './owner.ts';
@@ -190,4 +192,77 @@ test('a thing of one brand is to the staff of the other as one that does not exi
     `brand x brand: ${fields.length * OF_STAFF} cells of staff, ${holes.length} holes, ${seconds} s\n`,
   );
   expect(holes).toEqual([]);
+}, 120_000);
+
+/** The rooms of which nothing may be seen from another brand, by the addresses of their calls. */
+const rooms: Readonly<Record<string, RegExp>> = {
+  players: /\/player|\/staff\/players|profile/i,
+  sessions: /device|session|access/i,
+  passkeys: /passkey|device/i,
+  games: /\/game|lobby|rail/i,
+  rankings: /rank|recordTop|wins|bigWin/i,
+  jackpots: /jackpot/i,
+  teams: /promote|\/team|agent|blogger|affiliate/i,
+  tickets: /support/i,
+  exports: /privacy|data|export|statement/i,
+  settings: /settings|approval/i,
+  promotions: /bonus|promotion|activity|gift|mission|signIn|tournament/i,
+  statistics: /stat|report|figure|overview|audit/i,
+  payments: /\/pay|account|payments|deposit|withdraw/i,
+};
+/** A round of one stake makes no ranking and no team, and tickets are read by their number. */
+const nothingAtHome = ['rankings', 'teams', 'tickets'];
+const READ_BY = ['a visitor', 'a player', 'staff'] as const;
+const MARK = 'mark-of-the-first-brand-0001';
+
+/** What each reads who is at one brand: by reader and address. */
+async function readAt(brand: typeof OWN_BRAND, player: Caller): Promise<ReadonlyMap<string, string>> {
+  const staff = await stage.newStaff(['owner'], brand);
+  const readers: readonly (readonly [string, Caller, Parameters<typeof readEverything>[2]])[] = [
+    [READ_BY[0], { host: brand.host }, ({ access }) => access === 'public'],
+    [READ_BY[1], player, isOfPlayers],
+    [READ_BY[2], staff, ({ access }) => access === 'staff'],
+  ];
+  const all = new Map<string, string>();
+  for (const [reader, caller, of] of readers)
+    for (const [path, text] of await readEverything(stage, caller, of)) all.set(`${reader} ${path}`, text);
+  return all;
+}
+
+/** A pool of each brand, and a change that somebody of the first brand has asked for. */
+async function leaveMarks(): Promise<void> {
+  const jackpots = backgroundOf(stage.api).loops.filter(({ name }) => name === 'activity.order_jackpot');
+  for (const { run } of jackpots) await run();
+  const asker = await stage.newStaff(['owner']);
+  const key = 'privacy.messageDays';
+  await stage.call(staffRoutes.settingsPropose, { key, value: 90, reason: MARK }, asker);
+}
+
+test('nothing that one brand reads names a thing of the other', async () => {
+  await leaveMarks();
+  // Another test may have ended the sessions that the stage began with.
+  const [atHome, abroad] = [await stage.newSession(owner.playerId), await anAttacker(OTHER_BRAND)];
+  const [own, other] = [await readAt(OWN_BRAND, atHome), await readAt(OTHER_BRAND, abroad)];
+  // These were made at the first brand, or are in its catalogue alone.
+  const { exclusive } = stage.api.deps.brands.of(OWN_BRAND.brandId).catalogue;
+  const promise = /"DropPointHash":"([^"]+)"/.exec([...own.values()].join(' '))?.[1] ?? 'no promise';
+  // Our key to push services is one for all brands.
+  const { publicKey } = workerModulesOf(stage.api).messages.context.provider;
+  const things = [...owner.things, ...exclusive, promise, MARK].filter((thing) => thing !== publicKey);
+  const named = (text: string) => things.filter((thing) => text.includes(thing));
+  const holes = [...other].flatMap(([place, text]) => named(text).map((thing) => `${place} names ${thing}`));
+  const cellsOf = (reads: number) => `${reads} reads, ${reads * things.length} cells`;
+  const covered = Object.entries(rooms).map(([room, of]) => {
+    const [ofOwn, ofOther] = [own, other].map((reads) => [...reads].filter(([place]) => of.test(place)));
+    const telling = (ofOwn ?? []).filter(([, text]) => named(text).length > 0).length;
+    return { room, reads: ofOther?.length ?? 0, telling };
+  });
+  for (const { room, reads, telling } of covered)
+    process.stdout.write(`brand x brand: ${room}: ${cellsOf(reads)}; ${telling} name something at home\n`);
+  process.stdout.write(`brand x brand: ${things.length} things, ${cellsOf(other.size)}, ${holes.length} holes\n`);
+  expect(holes).toEqual([]);
+  expect(covered.filter(({ reads }) => reads === 0)).toEqual([]);
+  expect(covered.filter(({ telling }) => telling === 0).map(({ room }) => room)).toEqual(nothingAtHome);
+  const unread = [promise, MARK].filter((thing) => ![...own.values()].some((text) => text.includes(thing)));
+  expect(unread).toEqual([]);
 }, 120_000);

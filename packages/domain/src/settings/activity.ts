@@ -21,7 +21,7 @@ export const activitySettings = {
     default: {
       isOn: false,
       needed: 7,
-      game: 'tesouro-da-arara',
+      game: 'onca-dourada',
       rounds: 10,
       stake: '0.50',
       playDays: 7,
