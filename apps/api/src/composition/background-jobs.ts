@@ -36,7 +36,7 @@ import { watchProcess } from '../platform/metrics/process-metrics.ts';
 import { createModules, type ModuleOptions, type Modules } from './create-modules.ts';
 import { periodDeps, wireJackpotWork } from './rewards.ts';
 import { figuresLoop, type Proofs, watchProofs } from './worker-figures.ts';
-import { closeOnSignal, type FollowClock, openRuntime, type Runtime } from './runtime.ts';
+import { closeOnSignal, type FollowClock, followBrands, openRuntime, type Runtime } from './runtime.ts';
 
 /** What the worker does for the features: repeated by the calendar, repeated by the second, or waiting for long. */
 export interface Background {
@@ -331,6 +331,7 @@ export async function startWorker(config: Config, { followClock }: WorkerExtensi
   const shards = { ...opened.shards, held: leases.held };
   const runtime = { ...opened, shards };
   const leasing = startLoop(leases.loop, log);
+  const following = followBrands(runtime);
   const background = listBackground(runtime, config);
   const engine = createWorkflowEngine(config.restate);
   const jobs = createJobs({ directory: shards.directory, engine, clock, jobs: background.jobs });
@@ -370,7 +371,7 @@ export async function startWorker(config: Config, { followClock }: WorkerExtensi
   closeOnSignal(log, async () => {
     // Without the directory the leases end by their time.
     const released = leasing.stop().then(() => leases.release().catch(() => undefined));
-    await Promise.all([released, ...[sweep, ...loops].map((loop) => loop.stop())]);
+    await Promise.all([released, ...[sweep, following, ...loops].map((loop) => loop.stop())]);
     await served.close();
     await figures?.close();
     own.stop();

@@ -47,7 +47,7 @@ import { addressesIn } from './addresses.ts';
 import { LAUNCHER_PATH } from './games.ts';
 import { publicFacts } from './public-facts.ts';
 import { servedRoutes } from './route-handlers.ts';
-import { closeOnSignal, type FollowClock, openRuntime, type Runtime } from './runtime.ts';
+import { closeOnSignal, type FollowClock, followBrands, openRuntime, type Runtime } from './runtime.ts';
 
 /** In production players and staff have a listener each. */
 type Serves = Config['http']['serves'];
@@ -256,6 +256,7 @@ export async function startApi(config: Config, { extend, followClock }: ApiExten
   const runtime = await openRuntime(config, { process: 'api', followClock });
   const { directory } = runtime.shards;
   const sessions = { ...createSessions(runtime), authenticateStaff: createStaffAuthenticator({ directory }) };
+  const following = followBrands(runtime);
   let isLeaving = false;
   const app = await buildApp({
     ...runtime,
@@ -273,6 +274,7 @@ export async function startApi(config: Config, { extend, followClock }: ApiExten
       // Answers under way are finished first; they still need the databases.
       await hooks?.close();
       await app.close();
+      await following.stop();
       await runtime.close();
     },
     async () => {

@@ -9,7 +9,7 @@ import { createSecrets, parseDataKeys, parseKeyRing, type Secrets } from '../pla
 import type { Database } from '../platform/db/db.ts';
 import { WORKER_STATEMENT_TIMEOUT_MS, withLogin } from '../platform/db/roles.ts';
 import { openShards, type Shards } from '../platform/db/shards.ts';
-import { startLoop } from '../platform/workflows/loop.ts';
+import { type RunningLoop, startLoop } from '../platform/workflows/loop.ts';
 import { startTracing, type Tracing } from '../platform/tracing/tracer.ts';
 
 /** What both processes, API and worker, open at their start. */
@@ -55,6 +55,11 @@ export interface RuntimeOptions {
 /** So soon every process shows a brand that was published in another. */
 const BRANDS_EVERY_MS = 2_000;
 
+/** While a process serves; a command at the console is content with what it read at its start. */
+export function followBrands({ brands, log }: Pick<Runtime, 'brands' | 'log'>): RunningLoop {
+  return startLoop({ name: 'brands.refresh', everyMs: BRANDS_EVERY_MS, run: brands.refresh }, log);
+}
+
 export async function openRuntime(config: Config, options: RuntimeOptions): Promise<Runtime> {
   const log = createLog({ level: config.log.level, name: options.process });
   const tracing = startTracing(options.process, config.tracing);
@@ -86,7 +91,6 @@ export async function openRuntime(config: Config, options: RuntimeOptions): Prom
     },
   });
   await brands.refresh();
-  const refreshing = startLoop({ name: 'brands.refresh', everyMs: BRANDS_EVERY_MS, run: brands.refresh }, log);
   return {
     log,
     clock,
@@ -101,7 +105,6 @@ export async function openRuntime(config: Config, options: RuntimeOptions): Prom
     newTicket: () => randomBytes(32).toString('base64url'),
     random: (bytes) => randomBytes(bytes),
     async close() {
-      await refreshing.stop();
       followed?.stop();
       redis.disconnect();
       await shards.close();
