@@ -33,7 +33,8 @@ export interface Drafted {
 
 export interface PublishRequest {
   readonly brandId: number;
-  readonly version: number;
+  /** Undefined = the one that held before. */
+  readonly version: number | undefined;
   readonly validFromMs: number | undefined;
   readonly reason: string;
 }
@@ -58,19 +59,14 @@ interface DeskDeps {
 }
 
 export function createBrandDesk(kernel: ApprovalKernel & Omit<DeskDeps, 'directory'>): BrandDesk {
-  const { directory, brands, files, clock } = kernel;
+  const { directory, brands, files } = kernel;
   const publish = publishVersion.bind(kernel, kernel);
   return {
     brands,
     files,
     draft: draftVersion.bind(kernel, kernel),
     publish,
-    async rollback({ brandId, reason }, actor) {
-      const [, before] = (await store.listHolding(directory, clock.now())).filter((one) => one.brandId === brandId);
-      const isFirst = before === undefined && brands.folderOf(brandId) !== undefined;
-      if (before === undefined && !isFirst) throw new RefusalError('brand_unknown');
-      return publish({ brandId, version: before?.version ?? 0, validFromMs: undefined, reason }, actor);
-    },
+    rollback: (which, actor) => publish({ ...which, version: undefined, validFromMs: undefined }, actor),
     versionsOf: (office) => store.listVersions(directory, office),
     publicationsOf: (brandId) => store.listPublications(directory, brandId),
   };
@@ -138,10 +134,12 @@ const publishVersion = defineTwoPersonCommand({
   freshProof: true,
   secondPerson: { kind: PUBLISH, right: 'approvals.brands' },
   audited: ['brands.asked', 'brands.published'],
-  async lock(tx, { deps, input, actor }: Acting<DeskDeps, PublishRequest>): Promise<Omit<PublishRequest, 'reason'>> {
-    await assertOwn(tx, input.brandId, actor.brandId);
-    await assertFits(tx, deps, input);
-    return { brandId: input.brandId, version: input.version, validFromMs: input.validFromMs };
+  async lock(tx, { deps, input, actor, at }: Acting<DeskDeps, PublishRequest>): Promise<Chosen> {
+    const { brandId, validFromMs } = input;
+    await assertOwn(tx, brandId, actor.brandId);
+    const chosen = { brandId, version: input.version ?? (await versionBefore(tx, brandId, at)), validFromMs };
+    await assertFits(tx, deps, chosen);
+    return chosen;
   },
   asked: (_, { approvalId, payload: { brandId, version } }) => ({
     action: 'brands.asked',
@@ -166,7 +164,15 @@ const publishVersion = defineTwoPersonCommand({
   afterCommit: (_done, _approved, { brands }) => brands.refresh(),
 });
 
-type Chosen = Pick<PublishRequest, 'brandId' | 'version'>;
+interface Chosen extends Pick<PublishRequest, 'brandId' | 'validFromMs'> {
+  readonly version: number;
+}
+
+/** Before the first that was published stands the folder's. */
+async function versionBefore(db: Queryable, brandId: number, at: Date): Promise<number> {
+  const [, before] = (await store.listHolding(db, at)).filter((one) => one.brandId === brandId);
+  return before?.version ?? 0;
+}
 
 /** The version as players would see it, or a refusal that says what keeps it back. */
 async function assertFits(db: Queryable, deps: DeskDeps, chosen: Chosen): Promise<void> {

@@ -58,6 +58,7 @@ beforeAll(async () => {
     LOG_LEVEL: 'info',
     HTTP_PORT: String(apiPort),
     HTTP_TRUSTED_PROXIES: '127.0.0.0/8',
+    BRAND_HOSTS: `${PLAYER_HOST}=1,127.0.0.1=1`,
     DATABASE_DIRECTORY_URL: harness.urls.directoryUrl,
     DATABASE_SHARD_URLS: harness.urls.shardUrls.join(),
     REDIS_URL: harness.redisUrl,
