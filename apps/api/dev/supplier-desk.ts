@@ -40,7 +40,7 @@ export function openSupplierDesk({ shards, secrets, random, clock, log, isProduc
       secrets,
       settings,
       policy: {
-        assertProvider() {
+        proofsMissing() {
           throw new Error('a production provider is switched on by staff');
         },
       },

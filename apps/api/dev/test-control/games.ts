@@ -34,7 +34,7 @@ export function createGameOrders(deps: TestControlDeps): Orders {
     directory,
     settings,
     // Asked in production only, where this file is not mounted.
-    policy: { assertProvider: () => undefined },
+    policy: { proofsMissing: () => [] },
     adapterOf: openAdapter,
     isProduction: false,
     onFault: ({ provider, error }) => log.error({ err: error, provider }, 'a game provider could not be opened'),

@@ -62,6 +62,8 @@ export interface Policy {
   checksOf(profile: Profile, action: GateAction): readonly CheckName[];
   /** Throws when a provider may not be switched on: the process must not start with it. */
   assertProvider(use: ProviderUse, at: { brandId: number; atMs: number }): void;
+  /** What the market still asks for before this provider may serve. */
+  proofsMissing(use: ProviderUse, at: { brandId: number; atMs: number }): readonly string[];
 }
 
 /** Parsed profiles are kept for a few days and brands; a process that runs for months must not keep them all. */
@@ -76,6 +78,8 @@ export function createPolicy(options: PolicyOptions): Policy {
     if (!result.ok) throw new Error(result.problem);
     return result.profile;
   };
+  const proofsMissing: Policy['proofsMissing'] = (use, { brandId, atMs }) =>
+    missingProofs(profileOf(brandId, atMs), use, trusted(options.authorisationOf?.(brandId) ?? {}));
   const ask = async ({ playerId, brandId, action, context }: Question): Promise<Verdict> => {
     const facts = await gatherFacts(sources, { playerId, nowMs: context.nowMs, onFault: options.onFault });
     return gate({ checks, profile: profileOf(brandId, context.nowMs), facts, action, context });
@@ -101,8 +105,9 @@ export function createPolicy(options: PolicyOptions): Policy {
       const others = new Set(checks.filter((check) => !check.actions.includes(action)).map((check) => check.name));
       return asked.filter((name) => !others.has(name));
     },
-    assertProvider(use, { brandId, atMs }) {
-      const missing = missingProofs(profileOf(brandId, atMs), use, trusted(options.authorisationOf?.(brandId) ?? {}));
+    proofsMissing,
+    assertProvider(use, at) {
+      const missing = proofsMissing(use, at);
       if (missing.length > 0)
         throw new Error(`no production ${use.kind} provider for ${use.country} without ${missing.join(', ')}`);
     },

@@ -21,12 +21,12 @@ beforeEach(() => {
   faults = [];
 });
 
-function openSuppliers(isProduction = false): Suppliers {
+function openSuppliers(isProduction = false, proofsMissing: readonly string[] = []): Suppliers {
   return createSuppliers({
     directory: harness.directory,
     secrets: testSecrets,
     settings: settingsOf(context),
-    policy: { assertProvider: () => undefined },
+    policy: { proofsMissing: () => proofsMissing },
     clock: harness.clock,
     adapterOf: openAdapter,
     isProduction,
@@ -101,6 +101,9 @@ test('a sandbox does not exist for production, whatever its row says', async () 
   await production.refresh();
   expect(production.byCode(connection.code)).toBeUndefined();
   expect(await production.switchOn(connection.code)).toMatchObject({ ok: false });
+  // Whoever lists the suppliers reads what is missing, also of a brand without its licence.
+  const unlicensed = openSuppliers(true, ['authorisation_number']);
+  expect(await unlicensed.missingOf(connection.code)).toContain('authorisation_number');
 });
 
 test('a stop of provider, studio or game is there at once, and is lifted', async () => {

@@ -93,7 +93,7 @@ export interface SuppliersOptions {
   readonly directory: Database;
   readonly secrets: Secrets;
   readonly settings: Pick<Settings, 'get'>;
-  readonly policy: Pick<Policy, 'assertProvider'>;
+  readonly policy: Pick<Policy, 'proofsMissing'>;
   readonly clock: Clock;
   readonly adapterOf: (protocol: string) => GameAdapter | undefined;
   readonly isProduction: boolean;
@@ -275,18 +275,20 @@ interface Opened {
 async function missingToSwitchOn(options: SuppliersOptions, code: string): Promise<readonly string[]> {
   const papers = await store.findPapers(options.directory, code);
   if (papers === undefined) return ['provider'];
-  const missing = [
+  return [
     ...(papers.protocol === null || options.adapterOf(papers.protocol) === undefined ? ['adapter'] : []),
     ...(['contractId', 'licenceId', 'certificateId'] as const).filter((name) => (papers[name] ?? '').length < 3),
     ...(papers.isTest && options.isProduction ? ['a real supplier instead of a sandbox'] : []),
+    ...(options.isProduction ? proofsOf(options, papers) : []),
   ];
-  if (options.isProduction) {
-    options.policy.assertProvider(
-      { kind: 'game', environment: 'production', country: papers.country ?? 'BR' },
-      { brandId: papers.brandId, atMs: options.clock.nowMs() },
-    );
-  }
-  return missing;
+}
+
+function proofsOf(
+  { policy, clock }: SuppliersOptions,
+  { country, brandId }: Pick<store.PapersRow, 'country' | 'brandId'>,
+) {
+  const use = { kind: 'game', environment: 'production', country: country ?? 'BR' } as const;
+  return policy.proofsMissing(use, { brandId, atMs: clock.nowMs() });
 }
 
 interface Around {
