@@ -53,7 +53,8 @@ export async function openTestApp(
     tracing: startTracing('api', undefined),
     shards,
     redis,
-    redisPatienceMs: REDIS_PATIENCE_MS,
+    // Files run side by side over one Redis, with people of the same names.
+    rates: { patienceMs: REDIS_PATIENCE_MS, prefix: harness.name },
     sessions: namedSessions,
     secrets: testSecrets,
     brands: await openBrands(shards.directory, harness.clock),

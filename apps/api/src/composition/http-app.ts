@@ -31,7 +31,7 @@ import { createPush } from '../platform/push/push.ts';
 import { eventTicketRoute, mountEvents, pushTicketRoute } from '../platform/push/routes.ts';
 import { createStreams, STREAM_DEFAULTS, type StreamOptions } from '../platform/push/streams.ts';
 import { screenMeasuredRoute } from '../platform/metrics/screen-metrics.ts';
-import { createRateLimiter, type RateRule } from '../platform/redis/rate-limit.ts';
+import { createRateLimiter, type RateOptions, type RateRule } from '../platform/redis/rate-limit.ts';
 import { refusalText } from '../platform/refusals/refusal-text.ts';
 import { databaseCheck, mountReadiness, redisCheck, restateCheck } from '../platform/metrics/readiness.ts';
 import type { Redis } from '../platform/redis/redis.ts';
@@ -67,8 +67,8 @@ export interface AppDeps {
   readonly tracing: Runtime['tracing'];
   readonly shards: Shards;
   readonly redis: Redis;
-  /** How long the limits of calls wait for it before the process counts by itself; a moment, if not said. */
-  readonly redisPatienceMs?: number;
+  /** How the limits of calls are counted in Redis, if not as in production. */
+  readonly rates?: RateOptions;
   readonly brands: Brands;
   readonly sessions: Sessions;
   readonly secrets: Secrets;
@@ -123,7 +123,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const registry = createMetrics();
   const metrics = createHttpMetrics(registry);
   const { brandOfHost, wordsOf } = deps.brands;
-  const limiter = createRateLimiter(redis, deps.redisPatienceMs);
+  const limiter = createRateLimiter(redis, deps.rates);
   const push = createPush(redis, registry);
   const notices = createNotices(redis);
   const tickets = (kind: string) => createTickets(deps, kind);

@@ -15,7 +15,7 @@ const login: RateRule = { name: 'test-login', points: 10, awayPoints: 2, seconds
 
 /** On a busy machine a Redis that is there can be slow, and is waited for. */
 const PATIENT_MS = 30_000;
-const patient = async () => createRateLimiter(await server.connect(PATIENT_MS), PATIENT_MS);
+const patient = async () => createRateLimiter(await server.connect(PATIENT_MS), { patienceMs: PATIENT_MS });
 
 async function takeMany(limiter: RateLimiter, from: RateRule, times: number): Promise<boolean[]> {
   const answers: boolean[] = [];
@@ -55,7 +55,7 @@ test('fifty at once take no point twice', async () => {
 
 test('while Redis is away the process limits by itself, guesses at a secret harder', async () => {
   const redis = await server.connect(PATIENT_MS);
-  const limiter = createRateLimiter(redis, PATIENT_MS);
+  const limiter = createRateLimiter(redis, { patienceMs: PATIENT_MS });
   await server.kill();
   await until('the loss is noticed', () => redis.status !== 'ready');
   expect(await takeMany(limiter, rule, 5)).toEqual([true, true, true, false, false]);

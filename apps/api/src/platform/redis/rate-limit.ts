@@ -37,14 +37,20 @@ export interface RateLimiter {
 /** A Redis that hangs is as good as away; a player should not notice either. */
 const REDIS_PATIENCE_MS = 250;
 
-export function createRateLimiter(redis: Redis, patienceMs = REDIS_PATIENCE_MS): RateLimiter {
+export interface RateOptions {
+  readonly patienceMs?: number;
+  /** Begins every key. Houses that share a Redis, as tests do, count apart. */
+  readonly prefix?: string;
+}
+
+export function createRateLimiter(redis: Redis, options: RateOptions = {}): RateLimiter {
   const limiters = new Map<string, RateLimiterAbstract>();
   const limiterOf = (rule: RateRule) => {
     // Another number is another limiter over the same counts.
     const key = `${rule.name}:${rule.points}`;
     const known = limiters.get(key);
     if (known) return known;
-    const made = makeLimiter(redis, rule, patienceMs);
+    const made = makeLimiter(redis, rule, options);
     limiters.set(key, made);
     return made;
   };
@@ -71,19 +77,23 @@ function countedAs(subject: string): string {
   return `${prefix}${networkOf(subject.slice(prefix.length))}`;
 }
 
-function makeLimiter(redis: Redis, rule: RateRule, timeoutMs: number): RateLimiterAbstract {
+function makeLimiter(
+  redis: Redis,
+  rule: RateRule,
+  { patienceMs = REDIS_PATIENCE_MS, prefix = 'rate' }: RateOptions,
+): RateLimiterAbstract {
   const insuranceLimiter = new RateLimiterMemory({
-    keyPrefix: `rate:${rule.name}`,
+    keyPrefix: `${prefix}:${rule.name}`,
     points: Math.min(rule.awayPoints ?? rule.points, rule.points),
     duration: rule.seconds,
   });
   const limiter = new RateLimiterRedis({
     storeClient: redis,
-    keyPrefix: `rate:${rule.name}`,
+    keyPrefix: `${prefix}:${rule.name}`,
     points: rule.points,
     duration: rule.seconds,
     rejectIfRedisNotReady: true,
     insuranceLimiter,
   });
-  return new RLWrapperTimeouts({ limiter, timeoutMs });
+  return new RLWrapperTimeouts({ limiter, timeoutMs: patienceMs });
 }

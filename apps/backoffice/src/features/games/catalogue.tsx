@@ -10,6 +10,7 @@ import { folds, ListTable } from '../../lib/parts/list-table.tsx';
 import { Tag, type Tone, TwoLines } from '../../lib/parts/marks.tsx';
 import { Blank, Card, KeyHint, Page, Views } from '../../lib/parts/page.tsx';
 import type { OfficeIconName } from '../../lib/parts/icon.tsx';
+import { GamePicture } from './game-picture.tsx';
 import { Bullet } from './bullet.tsx';
 import type { DeskGame } from './desk.ts';
 import s from './desk.module.css';
@@ -114,7 +115,7 @@ const columnsWith = (railOf: RailOf): NonNullable<TableProps<DeskGame>['columns'
     key: 'game',
     render: (_, game) => (
       <span className={`${s['game']} row gap-9`}>
-        <img src={game.Icon} alt="" loading="lazy" data-part="thumb" />
+        <GamePicture icon={game.Icon} data-part="thumb" />
         <TwoLines first={game.Name} second={`${game.ProviderName} · ${kindNames[game.Kind] ?? game.Kind}`} />
       </span>
     ),

@@ -1,6 +1,7 @@
 import { count, percent, tableMoney } from '../../lib/format/format.ts';
 import { Note } from '../../lib/parts/marks.tsx';
 import { Drawer, Facts, Section } from '../../lib/parts/page.tsx';
+import { GamePicture } from './game-picture.tsx';
 import type { DeskGame } from './desk.ts';
 import s from './desk.module.css';
 import { Aliases } from './search-words.tsx';
@@ -25,7 +26,7 @@ export function GameDrawer(props: {
       onClose={props.onClose}
       title={
         <span className={`${s['head']} row gap-10`}>
-          <img src={game.Icon} alt="" />
+          <GamePicture icon={game.Icon} />
           <span>
             <b>{game.Name}</b>
             <br />

@@ -5,6 +5,7 @@ import { useApiQuery } from '../../lib/api/api.ts';
 import { Icon } from '../../lib/parts/icon.tsx';
 import { Note, Tag } from '../../lib/parts/marks.tsx';
 import { Drawer, Section } from '../../lib/parts/page.tsx';
+import { GamePicture } from './game-picture.tsx';
 import type { DeskGame } from './desk.ts';
 import { climbed, countChanges, moved, type Rail } from './rails-draft.ts';
 import { Climb } from './climb.tsx';
@@ -114,7 +115,7 @@ function GameOrder(props: Ordering & { readonly onOrder: ((games: readonly strin
             data-part={by === 0 ? 'order-row' : 'order-changed'}
           >
             <b>{index + 1}</b>
-            <img src={gameOf(id)?.Icon} alt="" />
+            <GamePicture icon={gameOf(id)?.Icon} />
             <span className="grows">{name}</span>
             <Climb by={by} />
             {onOrder && move('up', -1)}
@@ -138,7 +139,7 @@ function Phone({ title, games, live, gameOf }: Ordering & { readonly title: stri
             const by = climbed(live, games, id);
             return (
               <span className="relative" key={id}>
-                <img src={gameOf(id)?.Icon} alt={gameOf(id)?.Name ?? id} className="wide block feather-12" />
+                <GamePicture icon={gameOf(id)?.Icon} alt={gameOf(id)?.Name ?? id} className="wide block feather-12" />
                 {by > 0 && <em>{t('climbs', { count: by })}</em>}
               </span>
             );

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp } from '../../../../test/test-app.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { Secret } from '../../../platform/secrets/secret.ts';
-import { type Office, openOffice, type Person, tokenIn } from '../testing/office.ts';
+import { callOn, type Office, openOffice, type Person, tokenIn } from '../testing/office.ts';
 
 const program = resolve(import.meta.dirname, '../../../../../../sandbox/identity/src/main.ts');
 const AWAY = 6022;
@@ -53,6 +53,13 @@ async function comeBack(who: { readonly email: string; readonly subject?: string
   const { headers } = await fetch(url, { redirect: 'manual' });
   const query = new URL(headers.get('location') ?? '').searchParams;
   return { ticket: begun.Ticket, state: query.get('state') ?? '', code: query.get('code') ?? '' };
+}
+
+/** The same office, which gives a silent provider up soon. */
+async function impatient(): Promise<Office['call']> {
+  const { sessions, options } = office.api.deps;
+  const messages = { ...options.messages, timeoutMs: 500 };
+  return callOn(await openTestApp(office.harness, { sessions, options: { ...options, messages } }));
 }
 
 const finish = (back: object) => office.call('login/identity', back);
@@ -121,9 +128,10 @@ describe('a token of the identity provider', () => {
 
   it.each(['down', 'slow'])('is not waited for when the provider is %s', async (kind) => {
     const back = await comeBack(await atWork());
-    await control('POST', '/faults', { kind });
-    expect(await office.call('login/identity-start')).toMatchObject({ Code: AWAY, Body: null });
-    const answer = await finish(back);
+    await control('POST', '/faults', { kind, delayMs: 60_000 });
+    const call = await impatient();
+    expect(await call('login/identity-start')).toMatchObject({ Code: AWAY, Body: null });
+    const answer = await call('login/identity', back);
     expect(answer).toMatchObject({ Code: AWAY, Body: null });
     expect(answer.Msg).toBe('O provedor de identidade não respondeu. Entre com a passkey.');
   });

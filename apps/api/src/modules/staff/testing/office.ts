@@ -94,7 +94,7 @@ export async function openOffice(staffIdentity?: StaffIdentity): Promise<Office>
 }
 
 /** Every call comes from an address of its own, so that the rate of an address is never what refuses. */
-function callOn({ app }: TestApp): Office['call'] {
+export function callOn({ app }: TestApp): Office['call'] {
   let calls = 0;
   return async (path, payload = {}, token) => {
     const headers = { 'content-type': 'application/json', ...(token === undefined ? {} : { token }) };
