@@ -5,7 +5,7 @@ import { officeUrl, playerUrl } from '../support/addresses.ts';
 import { betButton, gamePath } from '../support/games.ts';
 import { withDirectory } from '../support/server-clock.ts';
 import { anActivePlayer } from '../support/stages/active-player.ts';
-import { enterOffice } from '../support/staff.ts';
+import { enterOffice, openRow } from '../support/staff.ts';
 import { firstVisit } from '../support/visitor.ts';
 import { expect, test } from '../support/watched-test.ts';
 
@@ -68,7 +68,8 @@ test('a supplier comes from nothing to a game for money, by two people and witho
   const second = await (await browser.newContext({ storageState: firstVisit })).newPage();
   await enterOffice(second, 'rafael');
   await second.goto(`${officeUrl}/aprovacoes`);
-  await second.getByRole('row', { name: `Ligar fornecedor ${CODE}` }).click();
+  await openRow(second, `Ligar fornecedor ${CODE}`);
+  await expect(second.getByRole('complementary', { name: 'Pedido aberto' })).toBeVisible();
   await second.keyboard.press('a');
   await second.getByRole('dialog').getByRole('button', { name: 'Aprovar' }).click();
   await expect(page.getByText('no ar').first()).toBeVisible({ timeout: 15_000 });
