@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { PlayerId } from '@arara/domain/shards';
+import { makePlayerId, type PlayerId } from '@arara/domain/shards';
 import { createApprovals } from '../src/modules/approvals/index.ts';
 import { createSessions } from '../src/modules/auth/index.ts';
 import { openSession } from '../src/modules/auth/sessions/sessions.ts';
@@ -116,3 +116,6 @@ export function refusalOf(work: Promise<unknown>): Promise<string> {
     },
   );
 }
+
+/** An id that is right and nobody's: players are numbered from one in each virtual shard, and no test makes so many. */
+export const NOBODY: PlayerId = makePlayerId(2_048, 1_000_000_000n);

@@ -7,7 +7,7 @@ import { balanceOf } from '../../ledger/index.ts';
 import type { PlayersContext } from '../../players/index.ts';
 import { armFailpoints } from '../../../../dev/failpoints.ts';
 import { type ActivityStage, anActivity, aRound, paidNow, playedToday } from './activity-stage.ts';
-import { aContext, aPlayer, refusalOf } from '../../../../test/factories.ts';
+import { aContext, aPlayer, NOBODY, refusalOf } from '../../../../test/factories.ts';
 import { fiveTimes } from '../../../../test/five-times.ts';
 import { type Harness, openHarness } from '../../../../test/harness.ts';
 
@@ -79,7 +79,7 @@ describe('a red envelope', () => {
   test('answers by the code alone, and reserves for nobody who is not there', async () => {
     const [one, other] = await players(2);
     const { code } = await anEnvelope({ shares: 1, totalE5: 5n * REAL });
-    expect(await claim(code.toLowerCase().replace('-', ' '), '4503599627370497')).toBe(true);
+    expect(await claim(code.toLowerCase().replace('-', ' '), NOBODY)).toBe(true);
     expect(await claim(code, 'nobody')).toBe(true);
     expect(await claim('WRONG-1', one ?? '')).toBe(false);
     expect(await claim(code, one ?? '', 'orientation')).toBe(false);

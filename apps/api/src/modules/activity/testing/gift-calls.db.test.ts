@@ -4,13 +4,12 @@ import { playerRoutes } from '@arara/contract/player';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeGift } from '../gifts.ts';
 import type { PlayersContext } from '../../players/index.ts';
-import { aContext, aPlayer, aSession, sessionsOf } from '../../../../test/factories.ts';
+import { aContext, aPlayer, aSession, NOBODY, sessionsOf } from '../../../../test/factories.ts';
 import { type Harness, openHarness } from '../../../../test/harness.ts';
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts';
 
 const REAL = 100_000n;
 const DAY_MS = 86_400_000;
-const NOBODY = '4503599627370497';
 
 let harness: Harness;
 let context: PlayersContext;
@@ -58,7 +57,7 @@ async function work(): Promise<object> {
 
 test('a gift call answers by the code alone, at whole steps of time, and asks for work after three failures', async () => {
   const player = (await aPlayer(context)).toString();
-  const [known, unknown] = [await draw(player, 'arara2k26'), await draw(NOBODY, 'ARARA-2K26')];
+  const [known, unknown] = [await draw(player, 'arara2k26'), await draw(`${NOBODY}`, 'ARARA-2K26')];
   expect([known.Code, known.Body]).toEqual([200, { WaitsHours: 24 }]);
   expect([unknown.Code, unknown.Body]).toEqual([known.Code, known.Body]);
   const failed = await Promise.all(['A-1', 'A-2', 'A-3'].map((code) => draw(player, code)));
@@ -66,7 +65,7 @@ test('a gift call answers by the code alone, at whole steps of time, and asks fo
   // A timer counts whole milliseconds, and may end one too early.
   for (const { tookMs } of [known, unknown, ...failed]) expect(tookMs).toBeGreaterThan(290);
   expect((await draw(player, 'ARARA-2K26')).Code).toBe(refusals.captcha_needed.code);
-  expect((await draw(NOBODY, 'ARARA-2K26', await work())).Code).toBe(200);
+  expect((await draw(`${NOBODY}`, 'ARARA-2K26', await work())).Code).toBe(200);
 });
 
 test('what was put by is seen and accepted by its player, once', async () => {
