@@ -50,7 +50,9 @@ async function visitOften(cpu: number): Promise<readonly Seen[]> {
   return runs;
 }
 
-const median = (list: readonly number[]) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? Number.NaN;
+function median(list: readonly number[]): number {
+  return list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? Number.NaN;
+}
 
 function print(cpu: number, runs: readonly Seen[]): Seen {
   const lcpMs = median(runs.map((run) => run.lcpMs));
