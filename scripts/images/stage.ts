@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
+import { readBrandFolders } from '@arara/brands';
+import { filesOf } from '@arara/domain/brands';
 import { apps, renderedFiles } from '../edge/index.ts';
 
 const repository = resolve(import.meta.dirname, '../..');
@@ -24,7 +26,6 @@ export const toolEntries = [...commands.map((name) => `scripts/${name}.ts`), 'sc
 const data = {
   server: [
     'texts/{api,domain,refusals}/**/*.json',
-    'brands/*/brand.json',
     '{.,texts,packages/{brands,contract,domain},apps/api}/package.json',
   ],
   tools: ['apps/api/migrations/**/*'],
@@ -32,12 +33,19 @@ const data = {
 
 /** Lays out under `folder` what the images hold: `server`, and `tools` for what migrations and the edge have beside it. */
 export function stageSources(folder: string): { readonly files: number } {
-  const ofServer = new Set([...closureOf(serverEntries), ...listed(data.server)]);
+  const ofServer = new Set([...closureOf(serverEntries), ...listed(data.server), ...brandData()]);
   const ofTools = [...closureOf(toolEntries), ...listed(data.tools)].filter((file) => !ofServer.has(file));
   for (const [name, files] of Object.entries({ server: ofServer, tools: ofTools }))
     for (const file of files) copy(file, join(folder, name));
   stagePackages(join(folder, 'server'));
   return { files: ofServer.size + ofTools.length };
+}
+
+/** The brands that processes start with; the link to the one of development is no brand of its own. */
+export function brandData(): readonly string[] {
+  return [...readBrandFolders().values()].flatMap(({ brand, path }) =>
+    ['brand.json', ...filesOf(brand)].map((file) => relative(repository, join(path, file))),
+  );
 }
 
 const listed = (patterns: readonly string[]) =>
