@@ -52,6 +52,7 @@ import type { Secret } from '../platform/secrets/secret.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
 import type { Shards } from '../platform/db/shards.ts';
 import type { Tickets } from '../platform/http/tickets.ts';
+import { findOn } from '../platform/workflows/apart.ts';
 import type { MovedOrigins } from './addresses.ts';
 import {
   type OfficeOptions,
@@ -168,7 +169,7 @@ function wirePublishing(deps: ModuleDeps, content: Content, asking: Pick<Modules
     brands,
     files: filesInDatabase(directory),
     hasPasskeys: async (brandId) =>
-      (await Promise.all(shards.all.map((shard) => hasPasskeys(shard, brandId)))).includes(true),
+      (await findOn(shards.all, async (shard) => (await hasPasskeys(shard, brandId)) || undefined)) === true,
   });
   return { contentDesk: wireContentDesk(deps, content, asking), brandDesk };
 }
