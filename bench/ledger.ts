@@ -7,6 +7,7 @@ import { type Clock, systemClock } from '../apps/api/src/platform/clock.ts';
 import { type Database, openDatabase } from '../apps/api/src/platform/db/db.ts';
 import { connect, databasesOn, migrate, withDatabase, withLogin } from '../scripts/migrate/index.ts';
 import { startStack } from '../scripts/stack/index.ts';
+import { median } from './shared/median.ts';
 
 /**
  * What grouping is worth: the same durable bets one by one (16 connections) and through the grouping queue (2 in
@@ -182,10 +183,6 @@ async function dropDatabases(): Promise<void> {
   const admin = await connect(withDatabase(stack.postgres, 'postgres'));
   for (const name of ['directory', 'shard0']) await admin.query(`drop database ${prefix}_${name} with (force)`);
   await admin.end();
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
 function round(value: number): string {

@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { launchOptions } from '../scripts/browsers/launch-options.ts';
 import { openProduct } from '../scripts/design/product.ts';
-import { phone, slowDown } from './slow-phone/slow-phone.ts';
+import { phone, slowDown } from './shared/slow-phone.ts';
+import { median } from './shared/median.ts';
 
 /**
  * The first visit to Home on a cheap phone: slow 4G, nothing cached, a processor 4 times slower and, beside it, 6 times.
@@ -48,10 +49,6 @@ async function visitOften(cpu: number): Promise<readonly Seen[]> {
     );
   }
   return runs;
-}
-
-function median(list: readonly number[]): number {
-  return list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? Number.NaN;
 }
 
 function print(cpu: number, runs: readonly Seen[]): Seen {

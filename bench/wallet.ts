@@ -10,6 +10,7 @@ import { openMeter, type ProcessorTime } from './wallet/processors.ts';
 import { hmacBet, rsaBet } from './wallet/requests.ts';
 import { hmacSuppliers, rsaSupplier } from './wallet/suppliers.ts';
 import { openWorld, partyOf, stack, startApi, type World } from './wallet/world.ts';
+import { median } from './shared/median.ts';
 
 /**
  * What a signed, durable bet costs through HTTP, beside three yardsticks on the same cluster in the same run: PostgreSQL's
@@ -204,10 +205,6 @@ function percentile(sorted: readonly number[], share: number): number {
 function percentiles(sorted: readonly number[]): string {
   const at = (share: number) => percentile(sorted, share).toFixed(2);
   return `p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, p99 ${at(0.99)} ms`;
-}
-
-function median(list: readonly number[]): number {
-  return list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0;
 }
 
 function show(rate: number): string {

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, type CDPSession, errors, type Locator, type Page } from '@playwright/test';
-import { phone, slowDown } from '../slow-phone/slow-phone.ts';
+import { phone, slowDown } from '../shared/slow-phone.ts';
 
 export interface Seen {
   /** What came over the line from the game's own origin, headers included. */
