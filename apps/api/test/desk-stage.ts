@@ -8,7 +8,7 @@ import type { PlayersContext } from '../src/modules/players/index.ts';
 import { createMetrics } from '../src/platform/metrics/metrics.ts';
 import { createPush } from '../src/platform/push/push.ts';
 import { sessionsOf } from './factories.ts';
-import { type Harness, ownAddress } from './harness.ts';
+import type { Harness } from './harness.ts';
 import { openTestApp, type TestApp } from './test-app.ts';
 
 /** The API for players and staff who have just shown who they are, and the features as the worker has them. */
@@ -41,11 +41,9 @@ export async function openDeskStage(harness: Harness, context: PlayersContext): 
   const metrics = createMetrics();
   const around = { metrics, push: createPush(api.deps.redis, metrics) };
   const modules = createWorkerModules(api.deps as unknown as Runtime, around, api.deps.options);
-  // Files run side by side over one Redis, so each has an address of its own for the limits of callers.
-  const remoteAddress = ownAddress(harness);
   const call: DeskStage['call'] = async <R extends Route>(route: R, token: string, payload: RequestOf<R>) => {
     const headers = { token, 'x-locale': 'pt-BR', 'x-device-id': 'd-1', 'idempotency-key': randomUUID() };
-    const sent = { method: 'POST', url: route.path, headers, payload: payload as object, remoteAddress } as const;
+    const sent = { method: 'POST', url: route.path, headers, payload: payload as object } as const;
     return (await api.app.inject(sent)).json<Answer<R>>();
   };
   return {

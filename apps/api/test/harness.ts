@@ -38,12 +38,6 @@ export interface Harness {
 
 let opened = 0;
 
-/** Of one harness alone, for limits that one Redis counts for many. */
-export function ownAddress({ name }: Pick<Harness, 'name'>): string {
-  const number = Number(name.split('_').at(-1));
-  return `10.${process.pid % 250}.${Math.floor(number / 250)}.${1 + (number % 250)}`;
-}
-
 /** A fresh directory and two fresh shards, cloned from the migrated templates. They are dropped after the whole run. */
 export async function openHarness(): Promise<Harness> {
   const stack = inject('stack');
