@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import type { PlayerId } from '@arara/domain/shards';
 import { stopStack } from '../scripts/stack/index.ts';
 import { booksOf } from './overload/books.ts';
+import { openBareEdge } from './overload/edge.ts';
 import { closedLoop, openLoop, type Outcome } from './wallet/load.ts';
 import { hmacBet, hmacOwed, owedId } from './wallet/requests.ts';
 import { hmacSuppliers } from './wallet/suppliers.ts';
@@ -10,17 +11,22 @@ import { openWorld, partyOf, stack, startApi } from './wallet/world.ts';
 
 /**
  * Twice as many calls as the wallet can take. What it does not take it must refuse at once and never run; what it takes
- * must be nearly as much as without the flood; and wins and rollbacks are never refused.
+ * must be nearly as much as without the flood; and wins and rollbacks are never refused. All of it through the edge,
+ * where most of the refusals are made.
  */
 const { values } = parseArgs({ options: { short: { type: 'boolean', default: false } } });
 const PLAYERS = values.short ? 4_000 : 20_000;
 const SECONDS = values.short ? 4 : 20;
-const CONNECTIONS = 300;
+/** Fewer than the edge lets in, so that none is refused while the capacity is measured. */
+const CONNECTIONS = 250;
 const FLOOD_CONNECTIONS = 3_000;
 /** Of ten calls of the flood one is owed to a player: a win, or a rollback. */
 const OWED_EVERY = 10;
 const REFUSED_WITHIN_MS = 20;
 const GOODPUT_MIN = 0.9;
+/** The flood is twice what was measured before it; a machine that changed since says so by what is measured after it. */
+const FLOOD_MIN = 1.7;
+const FLOOD_MAX = 2.4;
 
 interface Sent {
   readonly kind: 'bet' | 'win' | 'rollback';
@@ -30,7 +36,8 @@ interface Sent {
 
 const world = await openWorld(PLAYERS);
 const api = await startApi(world.urls);
-const port = world.urls.ports.api;
+const edge = await openBareEdge(world.urls.ports.api);
+const { port } = edge;
 const players = world.players.filter((id) => id % 2n === 0n);
 let turn = 0;
 
@@ -51,6 +58,7 @@ try {
   const after = await capacity(Math.round(perSecond * 3));
   await judge(flood, outcomes, (before + after) / 2);
 } finally {
+  await edge.close();
   api.kill();
   await stopStack(stack);
 }
@@ -87,8 +95,12 @@ async function stakeFirst(count: number): Promise<Sent[]> {
   });
 }
 
-async function judge(flood: readonly Sent[], outcomes: readonly Outcome[], capacityPerSecond: number): Promise<void> {
-  const calls = flood.map((sent, at) => ({ ...sent, ...(outcomes[at] ?? { isOk: false, ms: 0 }) }));
+async function judge(
+  sentCalls: readonly Sent[],
+  outcomes: readonly Outcome[],
+  capacityPerSecond: number,
+): Promise<void> {
+  const calls = sentCalls.map((sent, at) => ({ ...sent, ...(outcomes[at] ?? { isOk: false, ms: 0 }) }));
   const taken = calls.filter(({ isOk }) => isOk);
   const refused = calls.filter(({ isOk }) => !isOk);
   const owedRefused = refused.filter(({ kind }) => kind !== 'bet');
@@ -119,7 +131,10 @@ async function judge(flood: readonly Sent[], outcomes: readonly Outcome[], capac
     ...(within < 0.99 ? [`more than 1 % of the refusals later than ${REFUSED_WITHIN_MS} ms`] : []),
   ];
   for (const line of failed) console.log(`failed: ${line}`);
-  if (failed.length > 0) process.exitCode = 1;
+  const flood = calls.length / SECONDS / capacityPerSecond;
+  const isNoisy = flood < FLOOD_MIN || flood > FLOOD_MAX;
+  if (isNoisy) console.log(`inconclusive: the flood was ${flood.toFixed(1)} times the capacity, the machine is busy`);
+  else if (failed.length > 0) process.exitCode = 1;
   console.log(`goodput/capacity ${goodput.toFixed(2)}`);
 }
 

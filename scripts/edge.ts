@@ -16,6 +16,7 @@ const { values } = parseArgs({
     'is-packed': { type: 'boolean', default: false },
     'trusted-proxies': { type: 'string', default: '' },
     'access-log': { type: 'string', default: '/var/log/nginx/access.log' },
+    'calls-in-flight': text,
     'player-hosts': text,
     'player-listen': { type: 'string', default: '443' },
     'player-certificate': text,
@@ -40,6 +41,7 @@ const file = writeEdgeConfig({
   office: optionsOf('office'),
   trustedProxies: listOf(values['trusted-proxies']),
   accessLog: values['access-log'],
+  ...(values['calls-in-flight'] === undefined ? {} : { callsInFlight: Number(values['calls-in-flight']) }),
 });
 console.log(file);
 

@@ -76,10 +76,11 @@ export async function openLoop(options: LoadOptions & { readonly perSecond: numb
   const started = new Map<Socket, { dueAt: number; at: number }>();
   const outcomes: Outcome[] = [];
   let answered = 0;
-  return new Promise((done) => {
+  return new Promise((done, fail) => {
     const dispatch = () => {
       while (waiting.length > 0 && idle.length > 0) {
-        const socket = idle.pop();
+        // In turn: a line that rests for a minute is closed by the API.
+        const socket = idle.shift();
         const piece = waiting.shift();
         if (!socket || !piece) return;
         started.set(socket, piece);
@@ -87,6 +88,7 @@ export async function openLoop(options: LoadOptions & { readonly perSecond: numb
       }
     };
     for (const socket of all) {
+      socket.on('close', () => answered < requests.length && fail(new Error('the API closed a line')));
       onAnswer(socket, (head) => {
         const piece = started.get(socket);
         if (piece === undefined) return;

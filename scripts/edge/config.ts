@@ -12,6 +12,7 @@ import {
   playerPagePath,
   playerPolicy,
 } from '@arara/contract/pages';
+import { CALLS_IN_FLIGHT, guardLines, guardModules, guardSection } from './bet-guard.ts';
 import { isPacked, listPublicFiles, hashedFolders } from './files.ts';
 import { httpSection } from './http-section.ts';
 
@@ -40,6 +41,8 @@ export interface EdgeOptions {
   readonly user?: string;
   /** Where a line per request goes, without its query; nowhere when absent. */
   readonly accessLog?: string;
+  /** Calls of suppliers that the APIs behind this edge answer in time together; a bet beyond them is refused. */
+  readonly callsInFlight?: number;
 }
 
 /** What differs between the two apps. */
@@ -89,6 +92,9 @@ const requestHeaders = [
   'proxy_set_header x-forwarded-proto https;',
 ];
 
+/** Suppliers and banks. A place that names headers of its own inherits none, so it names all. */
+const hookLines = [...requestHeaders, ...passed(Object.values(signatureHeaders)), 'proxy_pass http://player_api;'];
+
 const player: Kind = {
   name: 'player',
   policy: playerPolicy([]),
@@ -97,8 +103,8 @@ const player: Kind = {
   store: 'public',
   calls: [
     location('/v1/', 'proxy_pass http://player_api;'),
-    // Suppliers and banks. A place that names headers of its own inherits none, so it names all.
-    location('/hooks/', ...requestHeaders, ...passed(Object.values(signatureHeaders)), 'proxy_pass http://player_api;'),
+    location('/hooks/', ...hookLines),
+    location('/hooks/games/', ...guardLines, ...hookLines),
     location(
       `= ${ownRoutes.supportPicture.path}`,
       `client_max_body_size ${PICTURE_BODY_BYTES};`,
@@ -150,6 +156,7 @@ export function edgeConfig(options: EdgeOptions): string {
   return [
     '# Written by scripts/edge; what is changed here is lost.',
     'daemon off;',
+    ...guardModules,
     ...(options.user === undefined ? [] : [`user ${checked(options.user)};`]),
     'worker_processes auto;',
     // A call holds two lines: the browser's and the API's. Two workers carry the 18,000 streams of an API.
@@ -163,6 +170,7 @@ export function edgeConfig(options: EdgeOptions): string {
         trustedProxies: (options.trustedProxies ?? []).map(checked),
         accessLog: options.accessLog === undefined ? undefined : checked(options.accessLog),
       }),
+      guardSection(options.callsInFlight ?? CALLS_IN_FLIGHT),
       ...apps.flatMap(({ kind, app }) => [...headerMaps(kind), upstream(kind, app), server(kind, app)]),
       ...listens.map(unknownHosts),
     ]),
@@ -218,7 +226,7 @@ function addedHeaders({ name, headers: always }: Kind): string[] {
 function upstream({ name }: Kind, app: EdgeApp): string {
   return block(`upstream ${name}_api`, [
     `server ${checked(app.upstream)};`,
-    'keepalive 64;',
+    `keepalive ${CALLS_IN_FLIGHT};`,
     // Shorter than the API's own, so that no call is written into a line that is just being closed.
     'keepalive_timeout 30s;',
   ]);

@@ -5,6 +5,7 @@ import { becomesTrue } from '../stack/processes.ts';
 import { edgeConfig, type EdgeOptions } from './config.ts';
 
 export type { EdgeApp, EdgeOptions } from './config.ts';
+export { CALLS_IN_FLIGHT, guardLines, guardModules, guardSection } from './bet-guard.ts';
 export { packFiles, renderedFiles } from './files.ts';
 
 /** The name of each app at the edge, and the folder of its workspace. */
@@ -38,7 +39,8 @@ export async function waitForEdge(child: ChildProcess, { folder }: EdgeOptions):
   const isUp = async () => existsSync(file) && Number(readFileSync(file, 'utf8')) === child.pid;
   const hasEnded = () => child.exitCode !== null;
   await becomesTrue(async () => hasEnded() || (await isUp()), LISTENS_WITHIN_MS, 20);
-  if (hasEnded() || !(await isUp())) throw new Error('nginx does not listen; on Debian: apt-get install nginx');
+  if (hasEnded() || !(await isUp()))
+    throw new Error('nginx does not listen; on Debian: apt-get install nginx libnginx-mod-http-lua');
 }
 
 export interface Edge {

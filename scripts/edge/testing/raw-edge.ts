@@ -84,7 +84,7 @@ export async function openRawEdge(): Promise<RawEdge> {
 }
 
 /** Files as a build leaves them. */
-async function buildApp(folder: string): Promise<void> {
+export async function buildApp(folder: string): Promise<void> {
   const built = join(folder, 'built');
   const files = {
     'index.html': '<html></html>',

@@ -1,3 +1,5 @@
+import { afterPaint } from '../browser/after-paint.ts';
+
 /** What makes the next screens of a game come sooner; the app says what that is, lists of games say when. */
 let warm: (() => void) | undefined;
 
@@ -7,5 +9,5 @@ export function connectWarming(given: () => void): void {
 
 /** A finger touches a game: half a second passes before it is lifted and the sheet is read. */
 export function warmGame(): void {
-  warm?.();
+  if (warm) afterPaint(warm);
 }

@@ -1,6 +1,7 @@
 import { AgeRing, Button, Icon, List, ListRow, Stack, Text } from '@arara/ui';
 import { Sheet } from '@arara/ui/sheet';
 import { useState } from 'react';
+import { afterPaint } from '../../../lib/browser/after-paint.ts';
 import { confirmFirstRun } from '../../../lib/storage/first-run.ts';
 import { openOverlay } from '../../../lib/navigation/overlay.ts';
 import { useLocale } from '../../../lib/texts.ts';
@@ -46,7 +47,7 @@ function Answers({ onMinor }: { onMinor: () => void }) {
         />
       </List>
       <Stack gap={2}>
-        <Button block onClick={confirmFirstRun} data-part="first-run-yes">
+        <Button block onClick={() => afterPaint(confirmFirstRun)} data-part="first-run-yes">
           {t('ageYes')}
         </Button>
         <Button block tone="quiet" onClick={onMinor} data-part="first-run-no">
