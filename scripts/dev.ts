@@ -1,6 +1,6 @@
 import { databasesOn, MigrationRefused, migrate } from './migrate/index.ts';
 import { endLeftovers, environmentFor, startProduct } from './product/index.ts';
-import { emailOf, SEED_PASSWORD, seedDatabases, staffStories } from './product/seed.ts';
+import { emailOf, SEED_PASSWORD, seedDatabases } from './product/seed.ts';
 import { startStack, stopStack, urlsOf } from './stack/index.ts';
 
 /** Everything a developer needs: stack, schema, stories, API, worker, apps. Ctrl-C ends it all. */
@@ -19,11 +19,14 @@ console.log(`stack up after ${seconds()}`);
 try {
   const applied = await migrate(databasesOn(urls.postgres, 'arara', SHARDS));
   console.log(`${applied.length} migrations applied after ${seconds()}`);
-  const players = await seedDatabases(environmentFor(urls));
+  const houses = await seedDatabases(environmentFor(urls));
   const product = await startProduct({ urls, watch: true, print: (line) => stopped || console.log(line) });
   printAddresses(product);
-  for (const { phone, about } of players) console.log(`  ${'player'.padEnd(14)} ${phone}  ${about}`);
-  for (const { login, about } of staffStories) console.log(`  ${'staff'.padEnd(14)} ${emailOf(login)}  ${about}`);
+  for (const { brandId, players, staff } of houses) {
+    console.log(`  ${'brand'.padEnd(14)} ${brandId}`);
+    for (const { phone, about } of players) console.log(`  ${'player'.padEnd(14)} ${phone}  ${about}`);
+    for (const one of staff) console.log(`  ${'staff'.padEnd(14)} ${emailOf(one)}  ${one.about}`);
+  }
   console.log(`  ${'password'.padEnd(14)} ${SEED_PASSWORD}`);
   console.log(`  ${'staff codes'.padEnd(14)} npm run -s staff -- codes  (once each, to save a passkey)`);
   console.log('\nnpm run -s clock -- +5h moves the time. Ctrl-C stops everything.\n');

@@ -1,14 +1,15 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { apps, type EdgeApp, packFiles, writeEdgeConfig } from './edge/index.ts';
+import { apps, type EdgeApp, type EdgeSite, packFiles, writeEdgeConfig } from './edge/index.ts';
 
 /**
  * The edge for an operator: lays the built apps out under `--files`, unless `--is-packed` says that they lie there
  * already, and writes `nginx.conf` into `--folder`. Each app has the hosts, the address to listen at, the certificate
- * and the listener of the API that its own options name. Then `nginx -c <folder>/nginx.conf` starts it; a second call
- * keeps the files of earlier releases.
+ * and the listener of the API that its own options name. Hosts, certificate and key are given again for each further
+ * brand. Then `nginx -c <folder>/nginx.conf` starts it; a second call keeps the files of earlier releases.
  */
 const text = { type: 'string' } as const;
+const perBrand = { type: 'string', multiple: true } as const;
 const { values } = parseArgs({
   options: {
     folder: text,
@@ -17,15 +18,15 @@ const { values } = parseArgs({
     'trusted-proxies': { type: 'string', default: '' },
     'access-log': { type: 'string', default: '/var/log/nginx/access.log' },
     'calls-in-flight': text,
-    'player-hosts': text,
+    'player-hosts': perBrand,
     'player-listen': { type: 'string', default: '443' },
-    'player-certificate': text,
-    'player-key': text,
+    'player-certificate': perBrand,
+    'player-key': perBrand,
     'player-upstream': text,
-    'office-hosts': text,
+    'office-hosts': perBrand,
     'office-listen': { type: 'string', default: '443' },
-    'office-certificate': text,
-    'office-key': text,
+    'office-certificate': perBrand,
+    'office-key': perBrand,
     'office-upstream': text,
   },
 });
@@ -46,17 +47,32 @@ const file = writeEdgeConfig({
 console.log(file);
 
 function optionsOf(name: keyof typeof apps): EdgeApp {
+  const [site, ...beside] = sitesOf(name);
+  if (site === undefined) throw new Error(`--${name}-hosts is missing`);
   return {
-    hosts: listOf(given(`${name}-hosts`)),
+    ...site,
+    beside,
     listen: given(`${name}-listen`),
-    certificateFile: resolve(given(`${name}-certificate`)),
-    keyFile: resolve(given(`${name}-key`)),
     upstream: given(`${name}-upstream`),
     folder: join(files, name),
   };
 }
 
-function given(name: Exclude<keyof typeof values, 'is-packed'>): string {
+function sitesOf(name: keyof typeof apps): EdgeSite[] {
+  const [hosts = [], certificates = [], keys = []] = [
+    values[`${name}-hosts`],
+    values[`${name}-certificate`],
+    values[`${name}-key`],
+  ];
+  return hosts.map((listed, index) => {
+    const [certificate, key] = [certificates[index], keys[index]];
+    if (certificate === undefined || key === undefined)
+      throw new Error(`${listed} has no --${name}-certificate or no --${name}-key`);
+    return { hosts: listOf(listed), certificateFile: resolve(certificate), keyFile: resolve(key) };
+  });
+}
+
+function given(name: 'folder' | `${keyof typeof apps}-${'listen' | 'upstream'}`): string {
   const value = values[name];
   if (value === undefined) throw new Error(`--${name} is missing`);
   return value;

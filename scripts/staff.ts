@@ -33,9 +33,11 @@ try {
 }
 
 async function printCodes(): Promise<void> {
-  const { developmentTotp, staffStories } = await import('../apps/api/dev/seed/staff.ts');
+  const { developmentTotp } = await import('../apps/api/dev/seed/staff.ts');
+  const { houseOf } = await import('../apps/api/dev/seed/house.ts');
   const nowMs = runtime.clock.nowMs();
-  for (const { login, about } of staffStories)
+  const people = runtime.brands.ids().flatMap((brandId) => houseOf(runtime.brands.of(brandId)).staff);
+  for (const { login, about } of new Set(people))
     console.log(`${login.padEnd(8)} ${totpCode(developmentTotp(login), totpStepAt(nowMs))}  ${about}`);
 }
 

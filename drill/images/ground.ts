@@ -5,7 +5,7 @@ import { FAULTING_PROXY_PORT, officeUrl, playerUrl } from '../../e2e/support/add
 import { startFaultingProxy } from '../../e2e/support/faulting-proxy.ts';
 import { openLoadedPool } from '../../e2e/support/loaded-pool.ts';
 import { stack } from '../../scripts/browsers/stack.ts';
-import { OFFICE_HOST, PLAYER_HOST, testIdentity } from '../../scripts/edge/test-hosts.ts';
+import { brandsBeside, OFFICE_HOST, PLAYER_HOST, testIdentity } from '../../scripts/edge/test-hosts.ts';
 import { freePort } from '../../scripts/edge/testing/raw-edge.ts';
 import { connectBank } from '../../scripts/product/connect-bank.ts';
 import { environmentBehindEdge } from '../../scripts/product/edge.ts';
@@ -134,7 +134,8 @@ function containersOf(
   const secrets = place('secrets');
   for (const [name, value] of Object.entries(variables).filter(isSecret)) writeFileSync(join(secrets, name), value);
   const certificates = place('certificates');
-  for (const host of [PLAYER_HOST, OFFICE_HOST]) {
+  const hosts = [PLAYER_HOST, OFFICE_HOST, ...brandsBeside.flatMap(({ player, office }) => [player, office])];
+  for (const host of hosts) {
     const { certificateFile, keyFile } = testIdentity(host);
     copyFileSync(certificateFile, join(certificates, `${host}.pem`));
     copyFileSync(keyFile, join(certificates, `${host}.key`));
@@ -158,21 +159,27 @@ function containersOf(
 }
 
 function edgeOf(edge: Container, { ports }: StackUrls, staffPort: number): Container {
-  const app = (name: string, at: { readonly host: string; readonly port: number; readonly upstream: number }) => [
-    `--${name}-hosts=${at.host}`,
+  const app = (
+    name: string,
+    at: { readonly hosts: readonly string[]; readonly port: number; readonly upstream: number },
+  ) => [
+    ...at.hosts.flatMap((host) => [
+      `--${name}-hosts=${host}`,
+      `--${name}-certificate=/run/certificates/${host}.pem`,
+      `--${name}-key=/run/certificates/${host}.key`,
+    ]),
     `--${name}-listen=127.0.0.1:${at.port}`,
-    `--${name}-certificate=/run/certificates/${at.host}.pem`,
-    `--${name}-key=/run/certificates/${at.host}.key`,
     `--${name}-upstream=127.0.0.1:${at.upstream}`,
   ];
+  const [players, offices] = [brandsBeside.map(({ player }) => player), brandsBeside.map(({ office }) => office)];
   return {
     ...edge,
     env: {},
     tmpfs: ['/run/edge:mode=1777', '/var/lib/nginx:mode=1777'],
     args: [
       // What journeys spoil and count stands behind the edge.
-      ...app('player', { host: PLAYER_HOST, port: ports.player, upstream: FAULTING_PROXY_PORT }),
-      ...app('office', { host: OFFICE_HOST, port: ports.backoffice, upstream: staffPort }),
+      ...app('player', { hosts: [PLAYER_HOST, ...players], port: ports.player, upstream: FAULTING_PROXY_PORT }),
+      ...app('office', { hosts: [OFFICE_HOST, ...offices], port: ports.backoffice, upstream: staffPort }),
     ],
   };
 }

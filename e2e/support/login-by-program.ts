@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { seedDeviceOf } from '../../apps/api/dev/seed/seed.ts';
 import { solvePuzzle } from '../../scripts/product/puzzle.ts';
 import { playerUrl } from './addresses.ts';
-import { type BrowserState, visitor } from './visitor.ts';
+import { type BrowserState, visitorAt } from './visitor.ts';
 
 /** The contract's `login_wrong`. */
 export const WRONG_PASSWORD = 1103;
@@ -13,14 +13,20 @@ export interface Attempt {
   /** The phone, as the directory writes it. */
   readonly username: string;
   readonly password: string;
+  /** Whose host it is tried at; the default brand's when absent. */
+  readonly at?: string;
 }
 
 /**
  * What a stranger with a program can do: as many attempts as the proof of work allows. It comes from the device on which
  * somebody of the seed registered; for anybody else that device is new.
  */
-export async function attemptLogin({ username, password }: Attempt): Promise<{ code: number; token: string }> {
-  const puzzle = (await call('/v1/api/captcha', {})).Body as Record<string, unknown>;
+export async function attemptLogin({
+  username,
+  password,
+  at = playerUrl,
+}: Attempt): Promise<{ code: number; token: string }> {
+  const puzzle = (await call(`${at}/v1/api/captcha`, {})).Body as Record<string, unknown>;
   const input = {
     captchaId: puzzle['CaptchaId'],
     verifyCode: solvePuzzle(puzzle),
@@ -29,7 +35,7 @@ export async function attemptLogin({ username, password }: Attempt): Promise<{ c
     appId: '1000001',
     platform: 'h5',
   };
-  const { Code, Body } = await call('/v1/api/player/login', input, { 'x-device-id': seedDeviceOf(username) });
+  const { Code, Body } = await call(`${at}/v1/api/player/login`, input, { 'x-device-id': seedDeviceOf(username) });
   return { code: Code, token: (Body as { Token?: string } | null)?.Token ?? '' };
 }
 
@@ -37,17 +43,18 @@ export async function attemptLogin({ username, password }: Attempt): Promise<{ c
 export async function stateOf(attempt: Attempt): Promise<BrowserState> {
   const { code, token } = await attemptLogin(attempt);
   if (token === '') throw new Error(`${attempt.username} was refused with ${code}`);
-  const [origin] = visitor.origins;
+  const own = visitorAt(attempt.at ?? playerUrl);
+  const [origin] = own.origins;
   if (origin === undefined) throw new Error('a visitor has an origin');
   const session = [
     { name: 'token', value: token },
     { name: 'contact', value: '1' },
   ];
-  return { ...visitor, origins: [{ ...origin, localStorage: [...origin.localStorage, ...session] }] };
+  return { ...own, origins: [{ ...origin, localStorage: [...origin.localStorage, ...session] }] };
 }
 
-async function call(path: string, input: object, headers: object = {}): Promise<{ Code: number; Body: unknown }> {
-  const answer = await fetch(playerUrl + path, {
+async function call(url: string, input: object, headers: object = {}): Promise<{ Code: number; Body: unknown }> {
+  const answer = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'user-agent': PHONE_AGENT, ...headers },
     body: JSON.stringify(input),

@@ -1,11 +1,12 @@
+import { readBrandFolders } from '@arara/brands';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { fromBase32, totpCode, totpStepAt } from '../../apps/api/src/modules/staff/totp.ts';
 import { SEED_PASSWORD } from '../../apps/api/dev/seed/seed.ts';
-import { emailOf, staffStories } from '../../apps/api/dev/seed/staff.ts';
+import { houseOf } from '../../apps/api/dev/seed/house.ts';
+import { emailOf, type SeededStaff } from '../../apps/api/dev/seed/staff.ts';
 import { type SoftwareKey, softwareKey } from '../../apps/api/src/modules/auth/testing/software-key.ts';
 import { insertPasskey } from '../../apps/api/src/modules/staff/passkeys.store.ts';
 import { sql } from '../../apps/api/src/platform/db/sql.ts';
-import { OFFICE_HOST } from '../../scripts/edge/test-hosts.ts';
 import { officeUrl } from './addresses.ts';
 import { giveAuthenticator } from './authenticator.ts';
 import { withDirectory } from './server-clock.ts';
@@ -33,14 +34,28 @@ export async function typeCode(page: Page, code: string): Promise<void> {
   await page.keyboard.type(code);
 }
 
+/** Whose office it is; the default brand's when nobody says another. */
+export interface Office {
+  readonly brandId: number;
+  readonly officeUrl: string;
+}
+const firstOffice: Office = { brandId: 1, officeUrl };
+
+function personOf(login: string, brandId = firstOffice.brandId): SeededStaff {
+  const folder = readBrandFolders().get(brandId);
+  const person = folder && houseOf(folder.brand).staff.find((one) => one.login === login);
+  if (person === undefined) throw new Error(`nobody called ${login} works at brand ${brandId}`);
+  return person;
+}
+
 /** A passkey of somebody of the seed. Each browser has one of its own: two that share one would count it apart. */
-export async function newStaffKey(login: string): Promise<SoftwareKey> {
-  const key = softwareKey(OFFICE_HOST, officeUrl);
+export async function newStaffKey(login: string, at = firstOffice): Promise<SoftwareKey> {
+  const key = softwareKey(new URL(at.officeUrl).hostname, at.officeUrl);
   const { id, publicKey } = key.credential;
-  const name = staffStories.find((story) => story.login === login)?.name;
+  const { name } = personOf(login, at.brandId);
   await withDirectory(async (directory) => {
     const { id: memberId } = await directory.one<{ id: bigint }>(
-      sql`select id from staff.members where name = ${name}`,
+      sql`select id from staff.members where name = ${name} and brand_id = ${at.brandId}`,
     );
     const row = { memberId, publicKey, counter: 0, transports: ['internal'], name: 'e2e', at: new Date() };
     await directory.transaction((tx) => insertPasskey(tx, { ...row, credentialId: id.toString('base64url') }));
@@ -49,9 +64,10 @@ export async function newStaffKey(login: string): Promise<SoftwareKey> {
 }
 
 /** Somebody of the seed comes in with a passkey, which then answers whenever it is asked for. */
-export async function enterOffice(page: Page, login: string): Promise<void> {
-  await giveAuthenticator(page, { rpId: OFFICE_HOST, key: await newStaffKey(login) });
-  await page.goto(officeUrl);
+export async function enterOffice(page: Page, login: string, at = firstOffice): Promise<void> {
+  const rpId = new URL(at.officeUrl).hostname;
+  await giveAuthenticator(page, { rpId, key: await newStaffKey(login, at) });
+  await page.goto(at.officeUrl);
   await page.getByRole('button', { name: 'Entrar com passkey' }).click();
   await expect(page.getByRole('navigation', { name: 'Mesas' })).toBeVisible();
   // The room of their own work is there: nothing leads anywhere else by itself any more.
@@ -60,7 +76,7 @@ export async function enterOffice(page: Page, login: string): Promise<void> {
 
 /** Somebody who has no passkey types what is needed to save one. */
 export async function typePassword(page: Page, login: string): Promise<void> {
-  await page.getByLabel('E-mail da equipe').fill(emailOf(login));
+  await page.getByLabel('E-mail da equipe').fill(emailOf(personOf(login)));
   await page.getByRole('textbox', { name: 'Senha' }).fill(SEED_PASSWORD);
 }
 

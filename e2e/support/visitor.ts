@@ -26,6 +26,12 @@ export const visitor: BrowserState = {
   origins: [{ origin: playerUrl, localStorage: [{ name: 'firstRun', value: '1' }] }],
 };
 
+/** The same at the host of another brand. */
+export const visitorAt = (url: string): BrowserState => ({
+  cookies: visitor.cookies.map((one) => ({ ...one, domain: new URL(url).hostname })),
+  origins: visitor.origins.map((one) => ({ ...one, origin: url })),
+});
+
 /** The same, on a device that an account knows. */
 export const visitorOn = (deviceId: string): BrowserState => ({
   ...visitor,
@@ -38,15 +44,15 @@ export function visitorWith(
   from: BrowserState = visitor,
 ): BrowserState {
   const chosen = choice.locale === undefined ? [] : [{ name: 'locale', value: choice.locale }];
-  const kept = from.origins.find(({ origin }) => origin === playerUrl)?.localStorage ?? [];
+  const [{ origin, localStorage: kept } = { origin: playerUrl, localStorage: [] }] = from.origins;
   return {
-    cookies: [...from.cookies, ...(choice.theme === undefined ? [] : [cookie('theme', choice.theme)])],
-    origins: [{ origin: playerUrl, localStorage: [...kept, ...chosen] }],
+    cookies: [...from.cookies, ...(choice.theme === undefined ? [] : [cookie('theme', choice.theme, origin)])],
+    origins: [{ origin, localStorage: [...kept, ...chosen] }],
   };
 }
 
-function cookie(name: string, value: string): BrowserState['cookies'][number] {
-  const { hostname } = new URL(playerUrl);
+function cookie(name: string, value: string, url = playerUrl): BrowserState['cookies'][number] {
+  const { hostname } = new URL(url);
   return {
     name,
     value,

@@ -16,14 +16,19 @@ import { CALLS_IN_FLIGHT, guardLines, guardModules, guardSection } from './bet-g
 import { isPacked, listPublicFiles, hashedFolders } from './files.ts';
 import { httpSection } from './http-section.ts';
 
-export interface EdgeApp {
+export interface EdgeSite {
   /** The names under which browsers open the app; its certificate is for all of them. */
   readonly hosts: readonly string[];
-  /** A port, or an address with one. */
-  readonly listen: string;
   /** PEM; the leaf first, then whoever signed it. */
   readonly certificateFile: string;
   readonly keyFile: string;
+}
+
+export interface EdgeApp extends EdgeSite {
+  /** Further brands, each with a certificate of its own: one for all would tell whose they are together. */
+  readonly beside?: readonly EdgeSite[];
+  /** A port, or an address with one. */
+  readonly listen: string;
   /** Host and port of the listener of the API that serves this app. */
   readonly upstream: string;
   /** What `packFiles` made of the built app. */
@@ -171,7 +176,11 @@ export function edgeConfig(options: EdgeOptions): string {
         accessLog: options.accessLog === undefined ? undefined : checked(options.accessLog),
       }),
       guardSection(options.callsInFlight ?? CALLS_IN_FLIGHT),
-      ...apps.flatMap(({ kind, app }) => [...headerMaps(kind), upstream(kind, app), server(kind, app)]),
+      ...apps.flatMap(({ kind, app }) => [
+        ...headerMaps(kind),
+        upstream(kind, app),
+        ...[app, ...(app.beside ?? [])].map((site) => server(kind, app, site)),
+      ]),
       ...listens.map(unknownHosts),
     ]),
     '',
@@ -244,12 +253,12 @@ const proxying = [
   'proxy_redirect off;',
 ];
 
-function server(kind: Kind, app: EdgeApp): string {
+function server(kind: Kind, app: EdgeApp, site: EdgeSite): string {
   return block('server', [
     `listen ${checked(app.listen)} ssl http2;`,
-    `server_name ${app.hosts.map(checked).join(' ')};`,
-    `ssl_certificate ${checked(app.certificateFile)};`,
-    `ssl_certificate_key ${checked(app.keyFile)};`,
+    `server_name ${site.hosts.map(checked).join(' ')};`,
+    `ssl_certificate ${checked(site.certificateFile)};`,
+    `ssl_certificate_key ${checked(site.keyFile)};`,
     'set $file "";',
     'set $file_form "";',
     ...addedHeaders(kind),

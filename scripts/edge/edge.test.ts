@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { connect } from 'node:tls';
 import { signatureHeaders } from '@arara/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadDevConfig } from '../../apps/api/dev/config.ts';
@@ -9,7 +10,7 @@ import { DEVICE_HEADER } from '../../apps/api/src/platform/http/call.ts';
 import { EVENTS_PATH } from '../../apps/api/src/platform/push/routes.ts';
 import { edgeConfig } from './config.ts';
 import { type EdgeApp, packFiles, writeEdgeConfig } from './index.ts';
-import { OFFICE_HOST, PLAYER_HOST, testIdentity } from './test-hosts.ts';
+import { brandsBeside, OFFICE_HOST, PLAYER_HOST, testIdentity } from './test-hosts.ts';
 import { type EdgeName, hostOf, openRawEdge, type RawEdge, type Reply } from './testing/raw-edge.ts';
 
 let edge: RawEdge;
@@ -166,6 +167,30 @@ describe('hosts that are not ours', () => {
       "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     ]);
     expect(edge.heard.api).toEqual([]);
+  });
+});
+
+describe('brands beside each other', () => {
+  const certificateOf = (servername: string) =>
+    new Promise<string | undefined>((done, fail) => {
+      const socket = connect({ host: '127.0.0.1', port: edge.ports.player, servername, rejectUnauthorized: false });
+      socket.on('error', fail).on('secureConnect', () => {
+        done(socket.getPeerCertificate().subjectaltname);
+        socket.end();
+      });
+    });
+
+  it('have certificates that name no other brand, and the same API under their own hosts', async () => {
+    expect(brandsBeside.length).toBeGreaterThan(0);
+    expect(await certificateOf(PLAYER_HOST)).toBe(`DNS:${PLAYER_HOST}`);
+    for (const { player } of brandsBeside) {
+      expect(await certificateOf(player)).toBe(`DNS:${player}`);
+      const page = `GET /game/idx1 HTTP/1.1\r\nHost: ${player}\r\nConnection: close\r\n\r\n`;
+      expect((await edge.send('player', page, { server: player })).body).toContain('api GET /pages/player');
+      expect(edge.heard.api.at(-1)?.headers.host).toBe(player);
+      // A line that was opened for one brand serves no other.
+      expect((await edge.send('player', page)).status).toBe(421);
+    }
   });
 });
 

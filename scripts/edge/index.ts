@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { becomesTrue } from '../stack/processes.ts';
 import { edgeConfig, type EdgeOptions } from './config.ts';
 
-export type { EdgeApp, EdgeOptions } from './config.ts';
+export type { EdgeApp, EdgeOptions, EdgeSite } from './config.ts';
 export { CALLS_IN_FLIGHT, guardLines, guardModules, guardSection } from './bet-guard.ts';
 export { packFiles, renderedFiles } from './files.ts';
 

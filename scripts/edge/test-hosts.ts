@@ -4,11 +4,25 @@ import dns from 'node:dns';
 import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import tls from 'node:tls';
+import { developmentBrand, readBrandFolders } from '@arara/brands';
 
-/** The names under which tests open the apps; nobody else's machine has them. */
+/** The names under which tests open the apps of the default brand; nobody else's machine has them. */
 export const PLAYER_HOST = 'play.casa.test';
 export const OFFICE_HOST = 'office.casa.test';
-const TEST_HOSTS = [PLAYER_HOST, OFFICE_HOST];
+
+export interface HostsOfBrand {
+  readonly brandId: number;
+  readonly id: string;
+  readonly player: string;
+  readonly office: string;
+}
+
+/** Every other brand of the folder, under the names of its own document. */
+export const brandsBeside: readonly HostsOfBrand[] = [...readBrandFolders().values()]
+  .map(({ brand: { brandId, id, hosts } }) => ({ brandId, id, player: hosts.primary, office: hosts.office }))
+  .filter(({ brandId }) => brandId !== developmentBrand().brandId);
+
+const TEST_HOSTS = [PLAYER_HOST, OFFICE_HOST, ...brandsBeside.flatMap(({ player, office }) => [player, office])];
 const MACHINE = '127.0.0.1';
 
 const folder = resolve(import.meta.dirname, '../../.stack/authority');
@@ -19,7 +33,8 @@ const DAY_MS = 86_400_000;
 function authority(): X509Certificate {
   const file = join(folder, 'ca.pem');
   const known = existsSync(file) ? new X509Certificate(readFileSync(file)) : undefined;
-  if (known !== undefined && known.validToDate.getTime() > Date.now() + DAY_MS) return known;
+  const hasAll = TEST_HOSTS.every((host) => existsSync(join(folder, `${host}.pem`)));
+  if (known !== undefined && hasAll && known.validToDate.getTime() > Date.now() + DAY_MS) return known;
   if (known !== undefined) rmSync(folder, { recursive: true, force: true });
   mkdirSync(dirname(folder), { recursive: true });
   const made = mkdtempSync(`${folder}-`);

@@ -1,42 +1,48 @@
 import type { ChildProcess } from 'node:child_process';
 import { join, resolve } from 'node:path';
-import { type EdgeApp, type EdgeOptions, packFiles, spawnEdge, waitForEdge } from '../edge/index.ts';
-import { OFFICE_HOST, PLAYER_HOST, testIdentity } from '../edge/test-hosts.ts';
+import { type EdgeApp, type EdgeOptions, type EdgeSite, packFiles, spawnEdge, waitForEdge } from '../edge/index.ts';
+import { brandsBeside, OFFICE_HOST, PLAYER_HOST, testIdentity } from '../edge/test-hosts.ts';
 import type { Ports, StackUrls } from '../stack/index.ts';
 
 const apps = resolve(import.meta.dirname, '../../apps');
 /** Small enough for a machine that serves itself, and twenty times quicker than the best. */
 const QUALITY = 4;
 
-export const playerUrlOf = (ports: Ports): string => `https://${PLAYER_HOST}:${ports.player}`;
-export const officeUrlOf = (ports: Ports): string => `https://${OFFICE_HOST}:${ports.backoffice}`;
+export const playerUrlOf = (ports: Ports, host = PLAYER_HOST): string => `https://${host}:${ports.player}`;
+export const officeUrlOf = (ports: Ports, host = OFFICE_HOST): string => `https://${host}:${ports.backoffice}`;
 
 /** The pages that the API renders when the edge stands before it, and the names that passkeys belong to. */
 export function environmentBehindEdge(ports: Ports): Record<string, string> {
-  const [player, office] = [playerUrlOf(ports), officeUrlOf(ports)];
+  const brands = [{ brandId: 1, player: PLAYER_HOST, office: OFFICE_HOST }, ...brandsBeside];
+  const players = brands.map(({ brandId, player }) => [brandId, playerUrlOf(ports, player)] as const);
+  const offices = brands.map(({ brandId, office }) => [brandId, officeUrlOf(ports, office)] as const);
+  const hosts = brands.flatMap(({ brandId, player, office }) => [`${player}=${brandId}`, `${office}=${brandId}`]);
+  const numbered = (origins: typeof players) => origins.map(([brandId, origin]) => `${brandId}=${origin}`).join();
   return {
     HTTP_PLAYER_PAGE_FILE: join(apps, 'player/dist/index.html'),
     HTTP_OFFICE_PAGE_FILE: join(apps, 'backoffice/dist/index.html'),
-    HTTP_CORS_ORIGINS: [player, office].join(),
+    HTTP_CORS_ORIGINS: [...players, ...offices].map(([, origin]) => origin).join(),
     HTTP_TRUSTED_PROXIES: '127.0.0.1',
-    BRAND_HOSTS: [PLAYER_HOST, OFFICE_HOST, '127.0.0.1'].map((host) => `${host}=1`).join(),
-    // A game lets itself be framed by this page and by no other.
-    BRAND_PLAYER_ORIGINS: `1=${player}`,
-    BRAND_OFFICE_ORIGINS: `1=${office}`,
+    BRAND_HOSTS: [...hosts, '127.0.0.1=1'].join(),
+    // A game lets itself be framed by the page of its brand and by no other.
+    BRAND_PLAYER_ORIGINS: numbered(players),
+    BRAND_OFFICE_ORIGINS: numbered(offices),
   };
 }
 
 /** nginx before both built apps. `playerUpstream` is what stands before the API for players, when something does. */
 export function productEdge({ ports, directory }: StackUrls, playerUpstream?: string): EdgeOptions {
   const folder = join(directory, 'edge');
-  const app = (name: 'player' | 'backoffice', host: string): EdgeApp => ({
-    hosts: [host],
+  const site = (host: string): EdgeSite => ({ hosts: [host], ...testIdentity(host) });
+  const app = (name: 'player' | 'backoffice', host: string, beside: readonly string[]): EdgeApp => ({
+    ...site(host),
+    beside: beside.map(site),
     listen: `127.0.0.1:${ports[name]}`,
-    ...testIdentity(host),
     upstream: (name === 'player' ? playerUpstream : undefined) ?? `127.0.0.1:${ports.api}`,
     folder: join(folder, name),
   });
-  return { folder, player: app('player', PLAYER_HOST), office: app('backoffice', OFFICE_HOST) };
+  const [players, offices] = [brandsBeside.map(({ player }) => player), brandsBeside.map(({ office }) => office)];
+  return { folder, player: app('player', PLAYER_HOST, players), office: app('backoffice', OFFICE_HOST, offices) };
 }
 
 export async function packApps(folder: string): Promise<void> {

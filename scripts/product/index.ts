@@ -2,6 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { brandsBeside } from '../edge/test-hosts.ts';
 import { type StackUrls, urlsOf } from '../stack/index.ts';
 import { becomesTrue } from '../stack/processes.ts';
 import { bankArgs, followClock, payerBankUrl } from './bank.ts';
@@ -31,9 +32,20 @@ export function environmentFor(urls: StackUrls): Record<string, string> {
     RESTATE_ADMIN_URL: urls.restateAdmin,
     WORKER_PORT: String(ports.worker),
     WORKER_URL: `http://127.0.0.1:${ports.worker}`,
-    // Its pages open by number, and by the name that passkeys need.
-    BRAND_PLAYER_ORIGINS: `1=http://127.0.0.1:${ports.player},1=http://localhost:${ports.player}`,
-    BRAND_OFFICE_ORIGINS: `1=http://localhost:${ports.backoffice}`,
+    BRAND_HOSTS: [
+      'localhost=1',
+      '127.0.0.1=1',
+      ...brandsBeside.map((one) => `${localHostOf(one)}=${one.brandId}`),
+    ].join(),
+    // Its pages open by number, and by the name that passkeys need; those of further brands by names of this machine.
+    BRAND_PLAYER_ORIGINS: [
+      `1=http://127.0.0.1:${ports.player},1=http://localhost:${ports.player}`,
+      ...brandsBeside.map((one) => `${one.brandId}=http://${localHostOf(one)}:${ports.player}`),
+    ].join(),
+    BRAND_OFFICE_ORIGINS: [
+      `1=http://localhost:${ports.backoffice}`,
+      ...brandsBeside.map((one) => `${one.brandId}=http://${localHostOf(one)}:${ports.backoffice}`),
+    ].join(),
     AUDIT_ANCHOR_FOLDERS: join(urls.directory, 'anchors'),
     MESSAGES_MAIL_URL: `smtp://arara:development-mail-password@127.0.0.1:${ports.registryMail}`,
     MESSAGES_SMS_URL: `http://127.0.0.1:${ports.registry}/sms`,
@@ -41,6 +53,9 @@ export function environmentFor(urls: StackUrls): Record<string, string> {
     SUPPORT_POST_CODE_URL: `http://127.0.0.1:${ports.registry}/cep/`,
   };
 }
+
+/** Browsers look for every name below `localhost` on their own machine. */
+const localHostOf = ({ id }: { readonly id: string }) => `${id}.localhost`;
 
 /** The environment of a command at the console in development: the shell's, and the ports of this checkout. */
 export function consoleEnvironment(): Record<string, string | undefined> {
@@ -102,7 +117,12 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   await connectStudio(urls, env);
   await connectBank(urls, env);
   await fundBank(urls, env);
-  const appUrls = Object.fromEntries(listApps(options).map(({ name, url }) => [name, url]));
+  const appUrls = Object.fromEntries(
+    listApps(options).flatMap(({ name, url }) => [
+      [name, url],
+      ...brandsBeside.map((one) => [`${name} ${one.id}`, url.replace('127.0.0.1', localHostOf(one))]),
+    ]),
+  ) as Record<string, string>;
   return { apiUrl, appUrls: { ...appUrls, "payer's bank": payerBankUrl(urls) }, stop };
 }
 

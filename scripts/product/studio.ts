@@ -1,17 +1,17 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { loadDevConfig } from '../../apps/api/dev/config.ts';
 import { openDevRuntime } from '../../apps/api/dev/runtime.ts';
+import { FIRST_BRAND, studioOf } from '../../apps/api/dev/seed/originals.ts';
 import { openSupplierDesk } from '../../apps/api/dev/supplier-desk.ts';
 import type { StackUrls } from '../stack/index.ts';
 import { becomesTrue } from '../stack/processes.ts';
 
-/** The provider of the seed that the studio stands behind. */
-const PROVIDER = 'arara-studio';
-const OPERATOR = '7';
+/** By its number the studio knows who calls. */
+const operatorOf = (brandId: number) => (brandId === FIRST_BRAND ? '7' : `7${brandId}`);
 const LISTENING_WITHIN_MS = 20_000;
 
 /**
- * Exchanges keys between the casino and the studio and switches the provider on, as two companies would by hand.
+ * Exchanges keys between each brand and the studio and switches its provider on, as companies would by hand.
  * Production serves nobody on trial.
  */
 export async function connectStudio(
@@ -26,47 +26,54 @@ export async function connectStudio(
       () => false,
     );
   if (!(await becomesTrue(isUp, LISTENING_WITHIN_MS, 100))) throw new Error('the studio did not begin to listen');
-  const own = generateKeyPairSync('rsa', { modulusLength: 2_048 });
-  const connection = {
-    dialect: 'hub88',
-    walletUrl: `http://127.0.0.1:${urls.ports.api}/hooks/games/${PROVIDER}`,
-    operatorId: OPERATOR,
-    casinoKey: own.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
-  };
-  const answer = await fetch(`${studioUrl}/connections/${PROVIDER}`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(connection),
-  });
-  if (!answer.ok) throw new Error(`the studio refused the connection: ${answer.status}`);
   const runtime = await openDevRuntime({ ...loadDevConfig(env), log: { level: 'warn' } }, { process: 'worker' });
   try {
     const { suppliers } = openSupplierDesk({ ...runtime, isProduction: false });
-    await suppliers.connect({
-      code: PROVIDER,
-      brandId: 1,
-      protocol: 'hub88',
-      baseUrl: studioUrl,
-      operatorId: OPERATOR,
-      addresses: ['127.0.0.1'],
-      country: 'BR',
-      isTest,
-      keys: {
-        acceptedKeys: await keysOf(studioUrl),
-        ownKey: own.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
-      },
-      papers: { contract: 'sandbox', licence: 'sandbox', certificate: 'sandbox' },
-    });
-    const on = await suppliers.switchOn(PROVIDER);
-    if (!on.ok) throw new Error(`${PROVIDER} cannot be switched on without ${on.missing.join(', ')}`);
+    for (const brandId of runtime.brands.ids()) {
+      const code = studioOf(brandId);
+      const operatorId = operatorOf(brandId);
+      const walletUrl = `http://127.0.0.1:${urls.ports.api}/hooks/games/${code}`;
+      const keys = await exchangeKeys(studioUrl, code, { walletUrl, operatorId });
+      await suppliers.connect({
+        code,
+        brandId,
+        protocol: 'hub88',
+        baseUrl: studioUrl,
+        operatorId,
+        addresses: ['127.0.0.1'],
+        country: 'BR',
+        isTest,
+        keys,
+        papers: { contract: 'sandbox', licence: 'sandbox', certificate: 'sandbox' },
+      });
+      const on = await suppliers.switchOn(code);
+      if (!on.ok) throw new Error(`${code} cannot be switched on without ${on.missing.join(', ')}`);
+    }
   } finally {
     await runtime.close();
   }
 }
 
-async function keysOf(studioUrl: string): Promise<string[]> {
+async function exchangeKeys(
+  studioUrl: string,
+  code: string,
+  of: { readonly walletUrl: string; readonly operatorId: string },
+): Promise<{ acceptedKeys: string[]; ownKey: string }> {
+  const own = generateKeyPairSync('rsa', { modulusLength: 2_048 });
+  const casinoKey = own.publicKey.export({ type: 'spki', format: 'pem' }).toString();
+  const answer = await fetch(`${studioUrl}/connections/${code}`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ dialect: 'hub88', ...of, casinoKey }),
+  });
+  if (!answer.ok) throw new Error(`the studio refused the connection: ${answer.status}`);
+  const ownKey = own.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  return { acceptedKeys: await keysOf(studioUrl, code), ownKey };
+}
+
+async function keysOf(studioUrl: string, code: string): Promise<string[]> {
   const published = (await (await fetch(`${studioUrl}/keys`)).json()) as Record<string, { keys: string[] } | undefined>;
-  const [newest] = published[PROVIDER]?.keys ?? [];
+  const [newest] = published[code]?.keys ?? [];
   if (newest === undefined) throw new Error('the studio published no key for us');
   return [newest];
 }

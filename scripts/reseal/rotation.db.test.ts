@@ -125,6 +125,6 @@ test('a new pepper and a new index key take over, and everybody still logs in wh
     { brandId: 1, phoneLast: phone.slice(-4), limit: 10 },
   );
   expect(found.length).toBeGreaterThan(0);
-  const hashes = emailIndexes(after.deps, 1, emailOf('bia'));
+  const hashes = emailIndexes(after.deps, 1, emailOf({ login: 'bia' }));
   expect(await findMemberByEmail(harness.directory, 1, hashes)).toMatchObject({ name: 'Bia Torres' });
 }, 120_000);

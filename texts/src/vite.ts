@@ -1,6 +1,15 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ownBrands, readBrandFiles, readBrandFolder, serveBrand, typeOfFile } from '@arara/brands';
+import {
+  type BrandFolder,
+  ownBrands,
+  readBrandFiles,
+  readBrandFolder,
+  readBrandFolders,
+  serveBrand,
+  typeOfFile,
+} from '@arara/brands';
 import compile from 'icu-minify/compile';
 import type { Plugin } from 'vite';
 import { fillJson, fillPage } from './brand.ts';
@@ -30,26 +39,33 @@ export function catalogues(): Plugin {
   };
 }
 
+const serve = (folder: BrandFolder) => serveBrand(folder.brand, readBrandFiles(folder));
+
 /**
- * While developing, the brand of this name stands in the page (`default` is a link beside the brands); a built page keeps
- * its places, which the API fills by host.
+ * While developing, the brand of this name stands in the page (`default` is a link beside the brands), and under
+ * `<id>.localhost` every other one; a built page keeps its places, which the API fills by host.
  */
 export function brandInPage(name = 'default'): Plugin {
-  const folder = readBrandFolder(join(ownBrands, name));
-  const served = serveBrand(folder.brand, readBrandFiles(folder));
+  const first = serve(readBrandFolder(join(ownBrands, name)));
+  const byHost = new Map([...readBrandFolders().values()].map((one) => [`${one.brand.id}.localhost`, serve(one)]));
+  // What fills a page is not told who asked for it.
+  const asked = new AsyncLocalStorage<string>();
+  const served = () => byHost.get((asked.getStore() ?? '').replace(/:\d+$/, '')) ?? first;
   return {
     name: 'brand-in-page',
     apply: 'serve',
     // Before others look at the addresses in it.
-    transformIndexHtml: { order: 'pre', handler: (html) => fillPage(html, served) },
+    transformIndexHtml: { order: 'pre', handler: (html) => fillPage(html, served()) },
     configureServer({ config, middlewares }) {
+      middlewares.use((request, _response, next) => asked.run(request.headers.host ?? '', next));
       middlewares.use('/manifest.webmanifest', (_request, response) => {
         response.setHeader('content-type', 'application/manifest+json');
-        response.end(fillJson(readFileSync(join(config.publicDir, 'manifest.webmanifest'), 'utf8'), served));
+        response.end(fillJson(readFileSync(join(config.publicDir, 'manifest.webmanifest'), 'utf8'), served()));
       });
-      middlewares.use(served.folder, (request, response, next) => {
-        const path = (request.url ?? '').split('?')[0]?.slice(1) ?? '';
-        const bytes = served.files.get(path);
+      middlewares.use((request, response, next) => {
+        const { folder, files } = served();
+        const [path = ''] = (request.url ?? '').split('?');
+        const bytes = path.startsWith(`${folder}/`) ? files.get(path.slice(folder.length + 1)) : undefined;
         if (bytes === undefined) return next();
         response.setHeader('content-type', typeOfFile(path));
         response.end(bytes);

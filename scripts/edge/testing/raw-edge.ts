@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from 'node:tls';
 import { type EdgeApp, packFiles, startEdge } from '../index.ts';
-import { OFFICE_HOST, PLAYER_HOST, testIdentity } from '../test-hosts.ts';
+import { brandsBeside, OFFICE_HOST, PLAYER_HOST, testIdentity } from '../test-hosts.ts';
 
 export interface Heard {
   readonly url: string;
@@ -62,10 +62,11 @@ export async function openRawEdge(): Promise<RawEdge> {
     upstream,
     folder: join(folder, 'app'),
   });
+  const beside = brandsBeside.map(({ player }) => ({ hosts: [player], ...testIdentity(player) }));
   const accessLog = join(folder, 'access.log');
   const own = (name: string) => ({ folder: join(folder, name) });
   const edges = await Promise.all([
-    startEdge({ ...own('both'), player: app('player'), office: app('office'), accessLog }),
+    startEdge({ ...own('both'), player: { ...app('player'), beside }, office: app('office'), accessLog }),
     startEdge({ ...own('believing'), player: app('believing'), trustedProxies: ['127.0.0.0/8'] }),
     startEdge({ ...own('alone'), player: app('alone', '127.0.0.1:1') }),
   ]);

@@ -8,16 +8,18 @@ import { insertBonusStanding } from '../../src/modules/bonuses/rewards/standing.
 import { fixedClock } from '../../src/platform/clock.ts';
 import type { Shards } from '../../src/platform/db/shards.ts';
 import { reais } from './books.ts';
+import { firstHouse, type House } from './house.ts';
 
-const BRAND_ID = 1;
 const SINCE = '2026-11-01T00:00:00-03:00';
 const UNTIL = '2027-11-01T00:00:00-03:00';
 /** The envelope of the drawings. */
-export const SEED_ENVELOPE = 'ARARA-2K26';
+export const SEED_ENVELOPE = firstHouse.envelope;
 
-/** The same bytes in every run: the seed's envelope is no secret. */
-const random = (bytes: number) =>
-  new Uint8Array(createHash('shake256', { outputLength: bytes }).update('arara envelope').digest());
+/** The same bytes in every run: an envelope of the seed is no secret. */
+const randomOf = (brandId: number) => (bytes: number) => {
+  const salt = brandId === firstHouse.brandId ? 'arara envelope' : `arara envelope of ${brandId}`;
+  return new Uint8Array(createHash('shake256', { outputLength: bytes }).update(salt).digest());
+};
 
 /** What Marina of the drawings has accepted in November; its money is among her movements. */
 const marinaBonuses = [
@@ -33,13 +35,17 @@ const marinaBonuses = [
 const marinaDays = ['2026-11-11T20:30:00-03:00', '2026-11-12T20:30:00-03:00', '2026-11-13T20:30:00-03:00'] as const;
 
 /** An envelope that everybody may try, and what Marina took part in. May run any number of times. */
-export async function seedActivity(shards: Shards, marina: PlayerId): Promise<void> {
+export async function seedActivity(
+  shards: Shards,
+  marina: PlayerId,
+  { brandId, envelope }: Pick<House, 'brandId' | 'envelope'> = firstHouse,
+): Promise<void> {
   await makeGift(
-    { shards, clock: fixedClock(Date.parse(SINCE)), random },
+    { shards, clock: fixedClock(Date.parse(SINCE)), random: randomOf(brandId) },
     {
-      brandId: BRAND_ID,
+      brandId,
       kind: 'random',
-      code: SEED_ENVELOPE,
+      code: envelope,
       totalE5: reais('1000'),
       shares: 100,
       minE5: reais('1'),
@@ -49,7 +55,7 @@ export async function seedActivity(shards: Shards, marina: PlayerId): Promise<vo
       madeBy: 'seed',
     },
   );
-  const owner = { playerId: marina, brandId: BRAND_ID };
+  const owner = { playerId: marina, brandId };
   await shards.inPlayerTransaction(marina, async (tx) => {
     for (const [index, moment] of marinaDays.entries()) {
       const at = new Date(moment);

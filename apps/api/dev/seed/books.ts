@@ -7,7 +7,7 @@ import { fingerprintOf } from '../../src/modules/ledger/ledger.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import type { Tx } from '../../src/platform/db/db.ts';
 import type { Shards } from '../../src/platform/db/shards.ts';
-import { games, STUDIO_PARTY } from './originals.ts';
+import { FIRST_BRAND, gameIdOf, games, partyOf } from './originals.ts';
 import { insertRound } from './rounds.store.ts';
 
 /** Something that happened to a player's money. Its key is fixed and its own, so it happens once however often we run. */
@@ -35,8 +35,6 @@ export type Movement =
       readonly rounds: readonly (readonly [stake: bigint, win: bigint])[];
     };
 
-/** The payment provider of the seed: the bank of the sandbox. */
-const BANK_PARTY = 1;
 const ROUND_EVERY_MS = 60_000;
 
 /** An amount as people write it: `reais('934.50')`. */
@@ -73,7 +71,7 @@ type Credit = Extract<Movement, { kind: 'deposit' | 'bonus' | 'commission' }>;
 
 async function credit(tx: Tx, account: Account, { at, kind, key, amount }: Credit): Promise<void> {
   const legs = {
-    deposit: { movement: 'deposit', from: { account: 'psp_clearing', party: BANK_PARTY }, to: 'cash' },
+    deposit: { movement: 'deposit', from: { account: 'psp_clearing', party: partyOf(account.brandId) }, to: 'cash' },
     bonus: { movement: 'bonus_grant', from: { account: 'bonus_cost' }, to: 'bonus' },
     commission: { movement: 'commission_credit', from: { account: 'commission_cost' }, to: 'commission' },
   } as const;
@@ -83,7 +81,7 @@ async function credit(tx: Tx, account: Account, { at, kind, key, amount }: Credi
     { account: to, amountE5: amount },
   ];
   const clock = fixedClock(Date.parse(at));
-  assertPosted(key, await post(tx, clock, { ...account, key, movement, legs: sides }));
+  assertPosted(key, await post(tx, clock, { ...account, key: keyIn(account, kind, key), movement, legs: sides }));
   if (kind !== 'commission') return;
   // The week that a statement speaks of ends its key, as in the books of a team that was settled.
   const week = key.replace(/^team-/, '');
@@ -97,6 +95,11 @@ async function credit(tx: Tx, account: Account, { at, kind, key, amount }: Credi
   });
 }
 
+/** Keys are given once in the whole house, and a week has the same name in every brand. */
+function keyIn({ brandId }: Account, kind: Movement['kind'], key: string): string {
+  return kind === 'commission' && brandId !== FIRST_BRAND ? `${key}-${brandId}` : key;
+}
+
 type Withdrawal = Extract<Movement, { kind: 'withdrawal' }>;
 
 async function withdraw(tx: Tx, account: Account, { at, key, amount, fee, paidAt }: Withdrawal): Promise<void> {
@@ -107,7 +110,7 @@ async function withdraw(tx: Tx, account: Account, { at, key, amount, fee, paidAt
     hold: key,
     movement: 'withdrawal_settle',
     to: [
-      { account: 'psp_clearing', amountE5: amount - fee, party: BANK_PARTY },
+      { account: 'psp_clearing', amountE5: amount - fee, party: partyOf(account.brandId) },
       { account: 'fee_income', amountE5: fee },
     ],
   });
@@ -123,7 +126,8 @@ async function play(tx: Tx, account: Account, { at, key, game, rounds }: Play): 
     const answers: GameAnswer[] = [];
     for (const [operation, amountE5] of [['bet', stake] as const, ['win', win] as const]) {
       if (amountE5 === 0n) continue;
-      const call = { ...account, key: `${round}:${operation}`, operation, amountE5, party: STUDIO_PARTY, round };
+      const party = partyOf(account.brandId);
+      const call = { ...account, key: `${round}:${operation}`, operation, amountE5, party, round };
       const [answer] = await applyGroup(tx, clock, [
         { ...call, fingerprint: fingerprintOf([operation, `${amountE5}`]) },
       ]);
@@ -145,12 +149,12 @@ interface PlayedRound {
 /** The round that the money belongs to, so that the statement names its game; it counts for no rule. */
 async function noteRound(tx: Tx, { playerId, brandId }: Account, { round, game, at, answers }: PlayedRound) {
   const [bet, win] = answers;
-  const type = games.find(({ id }) => id === game)?.type;
+  const type = games.find(({ code }) => gameIdOf(brandId, code) === game)?.type;
   if (bet?.version === undefined || type === undefined) throw new Error(`${round} has no bet or no game`);
   await insertRound(tx, {
     playerId,
     brandId,
-    party: STUDIO_PARTY,
+    party: partyOf(brandId),
     round,
     game,
     type,

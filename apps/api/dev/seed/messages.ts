@@ -7,13 +7,14 @@ import { type NewSeededTicket, seedTicket } from '../../src/modules/support/seed
 import { putTemplates } from '../../src/modules/support/desk.store.ts';
 import type { Shards } from '../../src/platform/db/shards.ts';
 import { reais } from './books.ts';
+import type { House } from './house.ts';
+import { FIRST_BRAND } from './originals.ts';
 
-const BRAND_ID = 1;
 const at = (time: string) => Date.parse(time);
 const amount = (text: string) => `${reais(text)}`;
 
 /** What Marina was told, as drawn on 14/11/2026: newest last. */
-const published: readonly Omit<NewNotice, 'playerId' | 'brandId'>[] = [
+const publishedBy = (mark: string): readonly Omit<NewNotice, 'playerId' | 'brandId'>[] => [
   {
     key: 'seed.pix:2026-10-24',
     template: 'pix_pause',
@@ -51,10 +52,10 @@ const published: readonly Omit<NewNotice, 'playerId' | 'brandId'>[] = [
     atMs: at('2026-11-14T19:18:00-03:00'),
   },
   {
-    key: 'seed.deposit:AR-2048-1977',
+    key: `seed.deposit:${mark}-2048-1977`,
     template: 'deposit_with_bonus',
     values: {
-      orderId: 'AR-2048-1977',
+      orderId: `${mark}-2048-1977`,
       amountE5: amount('200'),
       tookSeconds: 14,
       bonusE5: amount('20'),
@@ -62,13 +63,15 @@ const published: readonly Omit<NewNotice, 'playerId' | 'brandId'>[] = [
     },
     atMs: at('2026-11-14T19:22:00-03:00'),
   },
-] as const;
+];
 
 /** How many of the newest are still to be read. */
 const UNREAD = 2;
 
-export async function seedMessages(shards: Shards, playerId: PlayerId): Promise<void> {
-  const notices = published.map((notice) => ({ ...notice, playerId, brandId: BRAND_ID }) as NewNotice);
+type Marked = Pick<House, 'brandId' | 'mark'>;
+
+export async function seedMessages(shards: Shards, playerId: PlayerId, { brandId, mark }: Marked): Promise<void> {
+  const notices = publishedBy(mark).map((notice) => ({ ...notice, playerId, brandId }) as NewNotice);
   await shards.inPlayerTransaction(playerId, (tx) =>
     notifyPlayers(tx, notices, { isSilent: true, readBefore: new Date(notices.at(-UNREAD)?.atMs ?? 0) }),
   );
@@ -77,10 +80,11 @@ export async function seedMessages(shards: Shards, playerId: PlayerId): Promise<
 const ticketId = (playerId: PlayerId, name: string) =>
   mintId(shardOf(playerId), new Uint8Array(createHash('sha256').update(`arara seed ${name}`).digest().subarray(0, 16)));
 
-const marinas = (playerId: PlayerId): readonly NewSeededTicket[] => [
+/** Numbers of tickets are given once in the whole house, so those of further brands count on. */
+const marinas = (playerId: PlayerId, further: bigint): readonly NewSeededTicket[] => [
   {
-    id: ticketId(playerId, 'CH-88120'),
-    number: 88_120n,
+    id: ticketId(playerId, `CH-${88_120n + further}`),
+    number: 88_120n + further,
     playerId,
     topic: 'bonus',
     openedAt: at('2026-11-10T10:02:00-03:00'),
@@ -97,8 +101,8 @@ const marinas = (playerId: PlayerId): readonly NewSeededTicket[] => [
     closedAt: at('2026-11-10T10:16:00-03:00'),
   },
   {
-    id: ticketId(playerId, 'CH-88471'),
-    number: 88_471n,
+    id: ticketId(playerId, `CH-${88_471n + further}`),
+    number: 88_471n + further,
     playerId,
     topic: 'round',
     openedAt: at('2026-11-14T20:03:00-03:00'),
@@ -156,13 +160,16 @@ const templates = [
 type SeedContext = Pick<SupportContext, 'shards' | 'secrets'>;
 
 /** Conversations need who answered them: after the staff. */
-export async function seedSupport(context: SeedContext, of: { playerId: PlayerId; staffId: string }): Promise<void> {
+export async function seedSupport(
+  context: SeedContext,
+  { brandId, playerId, staffId }: { brandId: number; playerId: PlayerId; staffId: string },
+): Promise<void> {
   const { directory } = context.shards;
   await putTemplates(
     directory,
-    BRAND_ID,
+    brandId,
     templates.map((template, position) => ({ ...template, position })),
   );
-  for (const ticket of marinas(of.playerId))
-    await seedTicket(context, { ...ticket, brandId: BRAND_ID, staffId: of.staffId });
+  for (const ticket of marinas(playerId, BigInt(brandId - FIRST_BRAND)))
+    await seedTicket(context, { ...ticket, brandId, staffId });
 }

@@ -2,17 +2,30 @@ import type { GameRow, GameTag, ProviderRow } from '../../src/modules/games/shar
 import { layouts } from './layouts.ts';
 import { rules } from './rules.ts';
 
-/** The number of the house's own studio in the books. */
-export const STUDIO_PARTY = 1;
+/** The brand that the drawings of the product show. */
+export const FIRST_BRAND = 1;
+/** Above every number that tests give to suppliers and banks of the first brand. */
+const PARTIES_BESIDE = 100;
+
+/** The number of a brand's own studio, and of its bank, in the books. */
+export const partyOf = (brandId: number): number => (brandId === FIRST_BRAND ? 1 : PARTIES_BESIDE + brandId);
+
+/** The provider that a brand's own studio stands behind: each brand has its own contract. */
+export const studioOf = (brandId: number): string => (brandId === FIRST_BRAND ? 'arara-studio' : `studio-${brandId}`);
+
+/** A game of the studio at a brand: ids are given once in the house, so that further brands name theirs apart. */
+export const gameIdOf = (brandId: number, code: string): string =>
+  brandId === FIRST_BRAND ? code : `${studioOf(brandId)}-${code}`;
+
 const since = new Date('2026-09-01T00:00:00-03:00');
 
 export const providers: readonly ProviderRow[] = [
   {
-    code: 'arara-studio',
+    code: studioOf(FIRST_BRAND),
     name: 'Arara',
     logo: '/art/avatars/arara.svg',
-    party: STUDIO_PARTY,
-    brandId: 1,
+    party: partyOf(FIRST_BRAND),
+    brandId: FIRST_BRAND,
     createdAt: since,
   },
 ];
@@ -157,9 +170,9 @@ const originals: Readonly<Record<string, Original>> = {
 
 export const games: readonly GameRow[] = Object.entries(originals).map(([id, game], index) => ({
   id,
-  provider: 'arara-studio',
+  provider: studioOf(FIRST_BRAND),
   code: id,
-  studio: 'arara-studio',
+  studio: studioOf(FIRST_BRAND),
   name: game.name,
   icon: `/art/games/${id}.svg`,
   type: game.type,

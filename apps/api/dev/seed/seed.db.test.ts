@@ -1,16 +1,24 @@
+import { readBrandFolders } from '@arara/brands';
 import { md5Hex } from '@arara/contract';
 import type { PlayerId } from '@arara/domain/shards';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Harness, openHarness } from '../../test/harness.ts';
+import { staffPasswords } from '../../src/composition/desks.ts';
 import { createPasswords } from '../../src/modules/auth/index.ts';
 import { createKyc } from '../../src/modules/kyc/index.ts';
 import { balanceOf } from '../../src/modules/ledger/index.ts';
 import { stopsOf } from '../../src/modules/limits/index.ts';
+import { createApprovals } from '../../src/modules/approvals/index.ts';
 import { createProfile, type PlayersContext } from '../../src/modules/players/index.ts';
+import { createSettings } from '../../src/modules/settings/index.ts';
+import { Secret } from '../../src/platform/secrets/secret.ts';
 import { createSecrets } from '../../src/platform/secrets/secrets.ts';
 import { openShards, type Shards } from '../../src/platform/db/shards.ts';
 import { sql } from '../../src/platform/db/sql.ts';
+import { type House, houseOf } from './house.ts';
 import { SEED_PASSWORD, seed, type SeededPlayer } from './seed.ts';
+import { seedSettings } from './settings.ts';
+import { seedStaff } from './staff.ts';
 
 let harness: Harness;
 let shards: Shards;
@@ -18,6 +26,7 @@ let players: SeededPlayer[];
 const key = Buffer.alloc(32, 7);
 const secrets = createSecrets({ dataKeys: [{ id: 1, key }], indexKey: key, referralKey: key });
 const passwords = createPasswords(key);
+const pepper = new Secret(key.toString('base64'));
 
 beforeAll(async () => {
   harness = await openHarness();
@@ -198,5 +207,72 @@ describe('the others', () => {
       ),
     );
     expect(sumOf(rows)).toBe(2n);
+  });
+});
+
+const brandsBeside = [...readBrandFolders().values()].flatMap(({ brand }) => (brand.brandId === 1 ? [] : [brand]));
+
+describe.each(brandsBeside)('the house of $id beside the first', (brand) => {
+  const { brandId } = brand;
+  let house: House;
+  let own: SeededPlayer[];
+  beforeAll(async () => {
+    house = houseOf(brand);
+    own = await seed({ shards, secrets, passwords }, house);
+    const context = { directory: shards.directory, clock: harness.clock, secrets, passwords: staffPasswords(pepper) };
+    for (let time = 0; time < 2; time += 1) {
+      await seedStaff(context, { brandId, password: SEED_PASSWORD, staff: house.staff });
+      await seedSettings(shards.directory, house);
+    }
+  });
+  const transfersOf = async (of: number) =>
+    sumOf(
+      await Promise.all(
+        shards.all.map((shard) =>
+          shard.one<{ n: bigint }>(sql`select count(*) as n from ledger.transfers where brand_id = ${of}`),
+        ),
+      ),
+    );
+
+  test('has players of its own, with the figures of the drawings, and changes nothing at the first', async () => {
+    const [marina] = own;
+    expect(marina?.playerId).not.toBe(playerWho('Marina'));
+    expect(own.filter(({ playerId }) => players.some((one) => one.playerId === playerId))).toEqual([]);
+    const at = { playerId: marina?.playerId ?? playerWho('Marina'), brandId, locale: 'pt-BR' } as const;
+    expect(await profile().mainInfo({ ...at, nowMs: Date.parse(DRAWN) })).toMatchObject({
+      Nickname: 'Marina Alves',
+      TotalAssets: 128_450_000n,
+      Cash: 93_450_000n,
+      Bonus: 35_000_000n,
+      Today: { Staked: 32_000_000n, Result: -4_620_000n },
+    });
+    const before = [await transfersOf(1), await transfersOf(brandId)];
+    expect(await seed({ shards, secrets, passwords }, house)).toEqual(own);
+    expect([await transfersOf(1), await transfersOf(brandId)]).toEqual(before);
+  });
+
+  test('has games in an order of its own, under a provider of its own', async () => {
+    const rows = await shards.directory.rows<{ code: string; exclusive: boolean }>(sql`
+      select g.code, 'exclusive' = any (g.tags) as exclusive from games.games g join games.providers p on p.code = g.provider
+      where p.brand_id = ${brandId} order by g.position`);
+    expect(rows.map(({ code }) => code)).toEqual(house.games.map(({ code }) => code));
+    expect(rows.filter(({ exclusive }) => exclusive).map(({ code }) => code)).toEqual(brand.catalogue.exclusive);
+  });
+
+  test('has staff whose rights end at its door, and the owner of all brands', async () => {
+    const rows = await shards.directory.rows<{ name: string }>(
+      sql`select name from staff.members where brand_id = ${brandId} order by id`,
+    );
+    expect(rows.map(({ name }) => name)).toEqual(house.staff.map(({ name }) => name));
+    expect(house.staff[0]).toEqual(houseOf({ ...brand, brandId: 1 }).staff[0]);
+  });
+
+  test('has a table of levels and a jackpot of its own', async () => {
+    const { directory } = shards;
+    const { clock } = harness;
+    const settings = createSettings({ directory, clock, approvals: createApprovals({ directory, clock }) });
+    const atMs = Date.parse(DRAWN);
+    for (const key of ['vip.levels', 'activity.jackpot'] as const)
+      expect(await settings.get(key, { brandId, atMs })).not.toEqual(await settings.get(key, { brandId: 1, atMs }));
   });
 });

@@ -25,11 +25,10 @@ import { fixedClock } from '../../src/platform/clock.ts';
 import type { Runtime } from '../../src/composition/runtime.ts';
 import { seedActivity } from './activity.ts';
 import { writeBooks } from './books.ts';
-import { contents } from './contents.ts';
-import { games, providers } from './originals.ts';
-import { MARINA_PHONE, type Story, stories } from './stories.ts';
+import { firstHouse, type House } from './house.ts';
+import { FIRST_BRAND } from './originals.ts';
+import { MARINA_PHONE, type Story } from './stories.ts';
 
-const BRAND_ID = 1;
 /** Opens every player of the seed. Plainly no secret: production is never seeded. */
 export const SEED_PASSWORD = 'arara2026';
 /** Each registered on a device of their own: whoever logs in from it by password needs no code. */
@@ -41,6 +40,7 @@ const DAY_MS = 86_400_000;
 
 export interface SeededPlayer {
   readonly playerId: PlayerId;
+  readonly brandId: number;
   readonly phone: string;
   readonly about: string;
 }
@@ -51,27 +51,28 @@ type SeedDeps = Pick<Runtime, 'shards' | 'secrets'> & { readonly passwords: Pass
  * Puts the stories in: games, contents, players with their money. Ids and times are the same on every fresh machine.
  * What is already there stays as it is, so it may run any number of times.
  */
-export async function seed(deps: SeedDeps): Promise<SeededPlayer[]> {
-  await furnish(deps);
-  const random = countedBytes();
+export async function seed(deps: SeedDeps, house: House = firstHouse): Promise<SeededPlayer[]> {
+  const { brandId } = house;
+  await furnish(deps, house);
+  const random = countedBytes(brandId);
   const players: SeededPlayer[] = [];
-  for (const story of stories) {
+  for (const story of house.stories) {
     const clock = fixedClock(Date.parse(story.registeredAt));
     const context: PlayersContext = { shards: deps.shards, secrets: deps.secrets, clock, random };
-    const known = await findPlayerByIdentifier(context, { brandId: BRAND_ID, kind: 'phone', text: story.phone });
-    const playerId = known?.playerId ?? (await makePlayer({ ...deps, context }, story, players));
-    await writeBooks(deps.shards, { playerId, brandId: BRAND_ID }, story.movements ?? []);
-    if (known === undefined) await setStops(context, playerId, story);
-    await setStanding(context, playerId, story);
-    players.push({ playerId, phone: story.phone, about: story.about });
+    const known = await findPlayerByIdentifier(context, { brandId, kind: 'phone', text: story.phone });
+    const playerId = known?.playerId ?? (await makePlayer({ ...deps, context, brandId }, story, players));
+    await writeBooks(deps.shards, { playerId, brandId }, story.movements ?? []);
+    if (known === undefined) await setStops(context, { playerId, brandId }, story);
+    await setStanding(context, { playerId, brandId }, story);
+    players.push({ playerId, brandId, phone: story.phone, about: story.about });
   }
   const marina = players.find(({ phone }) => phone === MARINA_PHONE);
-  if (marina !== undefined) await seedActivity(deps.shards, marina.playerId);
+  if (marina !== undefined) await seedActivity(deps.shards, marina.playerId, house);
   return players;
 }
 
 /** The catalogue and what staff would have written. */
-async function furnish({ shards }: SeedDeps): Promise<void> {
+async function furnish({ shards }: SeedDeps, { providers, games, contents }: House): Promise<void> {
   const { directory } = shards;
   const clock = fixedClock(0);
   const settings = createSettings({ directory, clock, approvals: createApprovals({ directory, clock }) });
@@ -81,7 +82,7 @@ async function furnish({ shards }: SeedDeps): Promise<void> {
 }
 
 async function makePlayer(
-  { context, passwords }: SeedDeps & { readonly context: PlayersContext },
+  { context, passwords, brandId }: SeedDeps & { readonly context: PlayersContext; readonly brandId: number },
   story: Story,
   earlier: readonly SeededPlayer[],
 ): Promise<PlayerId> {
@@ -91,7 +92,7 @@ async function makePlayer(
   const created = await createPlayer(
     context,
     {
-      brandId: BRAND_ID,
+      brandId,
       locale: 'pt-BR',
       identifiers: {
         phone,
@@ -104,26 +105,31 @@ async function makePlayer(
     },
     async (tx, playerId) => {
       const at = context.clock.now();
-      await insertCredential(tx, { playerId, brandId: BRAND_ID, passwordHash, at });
+      await insertCredential(tx, { playerId, brandId, passwordHash, at });
       const device = { deviceId: seedDeviceOf(phone), address: '127.0.0.1', userAgent: SEED_AGENT };
-      await appendSignal(tx, { ...device, playerId, brandId: BRAND_ID, kind: 'register', at });
-      if (sponsorId !== undefined) await noteInvited(tx, { playerId, brandId: BRAND_ID, sponsorId, subCode: '' }, at);
+      await appendSignal(tx, { ...device, playerId, brandId, kind: 'register', at });
+      if (sponsorId !== undefined) await noteInvited(tx, { playerId, brandId, sponsorId, subCode: '' }, at);
     },
   );
   if (!created.ok) throw new Error(`the player who is "${story.about}" was refused: ${created.reason}`);
   const { playerId } = created;
-  if (nickname !== undefined) await setNames(context, { playerId, brandId: BRAND_ID }, { nickname });
+  if (nickname !== undefined) await setNames(context, { playerId, brandId }, { nickname });
   const profile = createProfile({ context, sources: [], brandName: () => '' });
   if (avatar !== undefined) await profile.setAvatar(playerId, avatar);
   return playerId;
 }
 
+interface Owner {
+  readonly playerId: PlayerId;
+  readonly brandId: number;
+}
+
 /** Limits, pause and blocks, after everything that happened before them. */
-async function setStops(context: PlayersContext, playerId: PlayerId, story: Story): Promise<void> {
+async function setStops(context: PlayersContext, { playerId, brandId }: Owner, story: Story): Promise<void> {
   const { limits = [], pause, block } = story;
   const actingAt = (at: string): Acting => {
     const clock = fixedClock(Date.parse(at));
-    return { playerId, brandId: BRAND_ID, clock, requestId: undefined, whenChanged: [] };
+    return { playerId, brandId, clock, requestId: undefined, whenChanged: [] };
   };
   await context.shards.inPlayerTransaction(playerId, async (tx) => {
     for (const { at, ...limit } of limits)
@@ -146,11 +152,11 @@ async function setStops(context: PlayersContext, playerId: PlayerId, story: Stor
   });
 }
 
-async function setStanding({ shards }: PlayersContext, playerId: PlayerId, { vip }: Story): Promise<void> {
+async function setStanding({ shards }: PlayersContext, { playerId, brandId }: Owner, { vip }: Story): Promise<void> {
   if (vip === undefined) return;
   const standing = {
     playerId,
-    brandId: BRAND_ID,
+    brandId,
     level: vip.level,
     betsE5: vip.bets,
     reachedAt: new Date(vip.reachedAt),
@@ -159,10 +165,11 @@ async function setStanding({ shards }: PlayersContext, playerId: PlayerId, { vip
 }
 
 /** The same bytes in every run. Good enough to deal players over shards; nothing secret is made from them. */
-function countedBytes(): (bytes: number) => Uint8Array {
+function countedBytes(brandId: number): (bytes: number) => Uint8Array {
+  const salt = brandId === FIRST_BRAND ? 'arara seed' : `arara seed of ${brandId}`;
   let count = 0;
   return (bytes) => {
     const hash = createHash('shake256', { outputLength: bytes });
-    return new Uint8Array(hash.update(`arara seed ${count++}`).digest());
+    return new Uint8Array(hash.update(`${salt} ${count++}`).digest());
   };
 }

@@ -9,13 +9,24 @@ export interface SeededStaff {
   readonly name: string;
   readonly roles: readonly StaffRole[];
   readonly about: string;
+  /** Behind the at sign, when it is not the domain of the first house. */
+  readonly domain?: string;
 }
 
 const DOMAIN = 'arara.example';
 
+/** Owns the brands together: one address, and a right in the office of each. */
+export const groupOwner: SeededStaff = {
+  login: 'sergio',
+  name: 'Sérgio Amaral',
+  roles: ['owner'],
+  about: 'owner of all brands, sees and does everything',
+  domain: 'grupo.example',
+};
+
 /** One person per desk, and one whose first login is still to come. */
 export const staffStories: readonly SeededStaff[] = [
-  { login: 'sergio', name: 'Sérgio Amaral', roles: ['owner'], about: 'owner, sees and does everything' },
+  groupOwner,
   { login: 'bia', name: 'Bia Torres', roles: ['marketing'], about: 'games and content' },
   { login: 'lia', name: 'Lia Mendes', roles: ['finance'], about: 'finance, a second pair of eyes' },
   { login: 'rafael', name: 'Rafael Torres', roles: ['risk'], about: 'risk' },
@@ -29,7 +40,8 @@ export const staffStories: readonly SeededStaff[] = [
   },
 ];
 
-export const emailOf = (login: string): string => `${login}@${DOMAIN}`;
+export const emailOf = ({ login, domain = DOMAIN }: Pick<SeededStaff, 'login' | 'domain'>): string =>
+  `${login}@${domain}`;
 
 /** Fixed, and plainly not secret: production is never seeded. */
 export function developmentTotp(login: string): Buffer {
@@ -39,10 +51,15 @@ export function developmentTotp(login: string): Buffer {
 /** What is already there stays as it is. */
 export async function seedStaff(
   context: Pick<StaffContext, 'directory' | 'clock' | 'secrets' | 'passwords'>,
-  { brandId, password }: Pick<NewMember, 'brandId' | 'password'>,
+  {
+    brandId,
+    password,
+    staff = staffStories,
+  }: Pick<NewMember, 'brandId' | 'password'> & { readonly staff?: readonly SeededStaff[] },
 ): Promise<void> {
-  for (const { login, name, roles } of staffStories) {
-    const request = { brandId, email: emailOf(login), name, roles, password };
+  for (const person of staff) {
+    const { login, name, roles } = person;
+    const request = { brandId, email: emailOf(person), name, roles, password };
     await addMember(context, login === 'nara' ? request : { ...request, totpSecret: developmentTotp(login) });
   }
 }
