@@ -281,6 +281,14 @@ const texts: readonly Breach[] = [
       withText((messages) => Object.assign(messages, { day: '{count, plural, one {a} other {b}}' })),
     ),
   ),
+  saying(
+    ' "shareText" has places {} and not {brand_name}',
+    planted(
+      'catalogues are complete',
+      'texts/player/team/ar.json',
+      withText((messages) => Object.assign(messages, { shareText: 'العب في أرارا' })),
+    ),
+  ),
   planted(
     'brands are data',
     `${catalogue}/nl.json`,

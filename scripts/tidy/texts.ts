@@ -22,6 +22,7 @@ interface Shape {
   readonly plurals: readonly (readonly string[])[];
 }
 
+const BRAND = 'brand_name';
 const SELECT = 1;
 const PLURAL = 2;
 
@@ -36,8 +37,9 @@ function shapeOf(message: string): Shape {
       for (const inner of node) walk(inner);
       return;
     }
-    // How a language names the brand is its own: most say the name where Portuguese needs its article.
-    if (!name.startsWith('brand_')) places.add(name);
+    // How a language names the brand is its own: most say the name where Portuguese needs its article. That it takes the
+    // name as a value is not: in other letters a written one would pass for any word.
+    places.add(name.startsWith('brand_') ? BRAND : name);
     if (node.length === 1) return;
     if (kind === PLURAL) plurals.push(Object.keys(forms as object));
     for (const form of Object.values(forms as object)) walk(form);
@@ -144,7 +146,7 @@ export const refusalsHaveTheirTexts: Rule = (tree) =>
       const message = messages[name];
       if (message === undefined) return [{ file, says: `"${name}" has no text in ${catalogue}` }];
       const wanted = [...places.matchAll(/'(\w+)'/g)].map(([, place = '']) => place).toSorted();
-      const own = shapeOf(message).places;
+      const own = shapeOf(message).places.filter((place) => place !== BRAND);
       return own.join() === wanted.join()
         ? []
         : [{ file, says: `"${name}" has places [${wanted.join()}], its text {${own.join()}}` }];
