@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { developmentBrand } from '@arara/brands';
+import type { BrandVoice } from '@arara/domain/brands';
 import { expect, test } from 'vitest';
 import { brandPlaces, fillJson, fillPage } from './brand.ts';
 import { textsOf } from './node.ts';
@@ -35,6 +38,18 @@ test('a page and a file of JSON are filled, and a place that no brand has is a f
   expect(fillPage('{brand}', odd)).not.toContain('<');
   expect(JSON.parse(fillJson('{ "name": "{brand_name}" }', odd))).toEqual({ name: `A&"<'` });
   expect(() => fillPage('{brand_tail}', odd)).toThrow('no brand has the word {brand_tail}');
+});
+
+test('a page carries what its brand says in its own voice, under keys that the app has', () => {
+  const brand = developmentBrand();
+  const { voice } = JSON.parse(fillPage('{brand}', { brand, folder: '/b/x.1' })) as { voice: BrandVoice };
+  const own = voice['pt-BR'] ?? {};
+  expect(own['auth.loginTitle']).toBe(brand.texts.byLocale['pt-BR']?.loginGreeting.join('\n'));
+  for (const name of Object.keys(own)) {
+    const [feature = '', key = ''] = name.split('.');
+    const file = join(import.meta.dirname, `../player/${feature}/pt-BR.json`);
+    expect(Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object)).toContain(key);
+  }
 });
 
 test('a page wears the theme, the colour of the bars and the files of its brand', () => {

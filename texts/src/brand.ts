@@ -1,4 +1,4 @@
-import { type Brand, brandPage, brandWords } from '@arara/domain/brands';
+import { type Brand, brandPage, brandVoice, brandWords } from '@arara/domain/brands';
 import type { BrandWords } from './format.ts';
 
 const entities: Readonly<Record<string, string>> = {
@@ -19,9 +19,13 @@ export interface WornBrand {
   readonly folder: string;
 }
 
-/** A page with the brand in its places: `{brand_name}` and the like, and `{brand}` for all words, which the app reads. */
+/**
+ * A page with the brand in its places: `{brand_name}` and the like, and `{brand}` for all words and the brand's own texts,
+ * which the app reads.
+ */
 export function fillPage(html: string, worn: WornBrand): string {
-  const all = JSON.stringify(brandWords(worn.brand)).replaceAll('<', String.raw`\u003c`);
+  const own = { ...brandWords(worn.brand), voice: brandVoice(worn.brand) };
+  const all = JSON.stringify(own).replaceAll('<', String.raw`\u003c`);
   return fill(html, worn, escapeHtml).replaceAll('{brand}', () => all);
 }
 

@@ -49,8 +49,18 @@ async function textsIn(locale: Locale): Promise<ReadonlyMap<string, string>> {
 test.each(locales)('in %s a page of another brand names no brand but its own', async (locale) => {
   const texts = [...(await textsIn(locale))];
   expect(texts.length).toBeGreaterThan(1_000);
-  expect(texts.filter(([, text]) => /\barara\b|\{brand/i.test(text))).toEqual([]);
+  expect(texts.filter(([, text]) => /\barara\b|أرارا|آرارا|আরারা|\{brand/i.test(text))).toEqual([]);
   expect(texts.filter(([, text]) => text.includes('Manacá')).length).toBeGreaterThan(4);
+});
+
+test('a brand says what carries its voice in its own words, where it has them', async () => {
+  const slot = document.getElementById('brand');
+  const voice = { 'pt-BR': { 'auth.loginTitle': 'Pode\nentrar.' } };
+  if (slot !== null) slot.textContent = JSON.stringify({ ...manaca, voice });
+  vi.resetModules();
+  page = await import('../lib/texts.ts');
+  expect((await textsIn('pt-BR')).get('auth.loginTitle')).toBe('Pode\nentrar.');
+  expect((await textsIn('en')).get('auth.loginTitle')).not.toContain('Pode');
 });
 
 test('Portuguese puts the article and the preposition of the brand before its name', async () => {

@@ -1,6 +1,6 @@
 import { defaultLocale, directionOf, type Locale, locales } from '@arara/contract';
 import { type Catalogue, formatMessage, type Values } from '@arara/texts';
-import { brand } from '@arara/texts/page-brand';
+import { brand, voiceOfBrand } from '@arara/texts/page-brand';
 import { useSyncExternalStore } from 'react';
 
 export type Translate<Key extends string> = (key: Key, values?: Values) => string;
@@ -76,8 +76,11 @@ export function textsOf<Key extends string>(files: CatalogueFiles) {
   const feature = Object.keys(files)[0]?.split('/').at(-2) ?? '';
   const translate =
     ({ locale, catalogues }: State): Translate<Key> =>
-    (key, values) =>
-      formatMessage(catalogues[`${locale}/${feature}`]?.[key] ?? `${feature}.${key}`, locale, { ...brand, ...values });
+    (key, values) => {
+      const name = `${feature}.${key}`;
+      const own = voiceOfBrand[locale]?.[name];
+      return own ?? formatMessage(catalogues[`${locale}/${feature}`]?.[key] ?? name, locale, { ...brand, ...values });
+    };
   return {
     use: (): Translate<Key> => translate(useSyncExternalStore(subscribe, current, current)),
     /** Outside of components: toasts after a call. */

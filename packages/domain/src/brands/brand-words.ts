@@ -26,3 +26,19 @@ export function brandWords({ name: { display, ascii, grammar }, jackpot, vip }: 
     brand_tiers: vip.tiers.flatMap(({ from, to, name }) => Array<string>(to - from + 1).fill(name)).join('|'),
   };
 }
+
+/** By language, the texts of the app that a brand says in its own voice instead of the platform's, by feature and key. */
+export type BrandVoice = Readonly<Partial<Record<string, Readonly<Record<string, string>>>>>;
+
+export function brandVoice({ texts }: Pick<Brand, 'texts'>): BrandVoice {
+  return Object.fromEntries(
+    Object.entries(texts.byLocale).map(([locale, { loginGreeting, inviteHeadline, installTitle }]) => [
+      locale,
+      {
+        'auth.loginTitle': loginGreeting.join('\n'),
+        'team.landingTitle': inviteHeadline.join('\n'),
+        'shell.installHome': installTitle,
+      },
+    ]),
+  );
+}

@@ -1,4 +1,4 @@
-export { type BrandWords, brandWords, type NamedBrand } from './brand-words.ts';
+export { type BrandVoice, brandVoice, type BrandWords, brandWords, type NamedBrand } from './brand-words.ts';
 export { brandCss } from './brand-css.ts';
 export { brandPage } from './brand-page.ts';
 export { type Colour, coloursIn, contrast, over } from './colour.ts';
@@ -9,4 +9,4 @@ export { type BrandFiles, filesOf } from './lint-files.ts';
 export { type PublicBrand, publicPart } from './public-part.ts';
 export { type BrandReading, readBrand } from './read-brand.ts';
 export { type BrandFault, type FaultCode, faultCodes } from './reader.ts';
-export { type ThemeName, themes } from './tokens.ts';
+export { displayFonts, type ThemeName, themes } from './tokens.ts';
