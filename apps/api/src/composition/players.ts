@@ -78,7 +78,10 @@ export function wireNotifications(deps: NotificationsDeps): Notifications {
     log,
     metrics,
     providers: openProviders(options.messages),
-    brandOf: (brandId) => ({ ...brands.of(brandId), playerUrl: addressesOf(brandId).playerUrl }),
+    brandOf: (brandId) => {
+      const { playerUrl } = addressesOf(brandId);
+      return { ...brands.of(brandId), playerUrl, filesUrl: playerUrl + brands.servedOf(brandId).folder };
+    },
   });
 }
 

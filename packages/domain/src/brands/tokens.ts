@@ -121,13 +121,22 @@ export const tokens = fields({
   light: theme as Reader<Tokens>,
 });
 
-/** The faces that a brand may be titled in: free to serve, small, with every Portuguese letter and figures of one width. */
+const SANS = "'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+
+/**
+ * The faces that a brand may be titled in: free to serve, small, with every Portuguese letter and figures of one width.
+ * `everywhere` stands in for it where no face can be served, as in a mail.
+ */
 export const displayFonts = {
-  'bricolage-grotesque': { family: 'Bricolage Grotesque Variable', weights: '200 800' },
-  'fraunces-soft-tab': { family: 'Fraunces Soft Tab', weights: '600 900' },
-  gabarito: { family: 'Gabarito Variable', weights: '400 900' },
-  outfit: { family: 'Outfit Variable', weights: '100 900' },
-  onest: { family: 'Onest Variable', weights: '100 900' },
-  'familjen-grotesk': { family: 'Familjen Grotesk Variable', weights: '400 700' },
+  'bricolage-grotesque': { family: 'Bricolage Grotesque Variable', weights: '200 800', everywhere: SANS },
+  'fraunces-soft-tab': {
+    family: 'Fraunces Soft Tab',
+    weights: '600 900',
+    everywhere: "Georgia,'Times New Roman',serif",
+  },
+  gabarito: { family: 'Gabarito Variable', weights: '400 900', everywhere: SANS },
+  outfit: { family: 'Outfit Variable', weights: '100 900', everywhere: SANS },
+  onest: { family: 'Onest Variable', weights: '100 900', everywhere: SANS },
+  'familjen-grotesk': { family: 'Familjen Grotesk Variable', weights: '400 700', everywhere: SANS },
 } as const;
 export type DisplayFont = keyof typeof displayFonts;

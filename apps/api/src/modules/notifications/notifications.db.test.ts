@@ -55,7 +55,10 @@ function open(of: ReturnType<typeof createMetrics>, timeoutMs = 60_000): Notific
     secrets: createSecrets({ dataKeys: [{ id: 3, key: key(3) }], indexKey: key(1), referralKey: key(2) }),
     random: randomBytes,
     providers: openProviders({ mail: registry.mail, sms: registry.sms, timeoutMs }),
-    brandOf: (brandId) => ({ ...brandOf(brandId), playerUrl: `https://${brandOf(brandId).hosts.primary}` }),
+    brandOf: (brandId) => {
+      const playerUrl = `https://${brandOf(brandId).hosts.primary}`;
+      return { ...brandOf(brandId), playerUrl, filesUrl: `${playerUrl}/b/own` };
+    },
     // Bare, without the hiding of the platform's: the module itself says nothing.
     log: pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) }),
     metrics: of,
@@ -107,12 +110,14 @@ describe('a message', () => {
     ];
     for (const id of ids) await notifications.sendNow(id);
     const [[sms], [mail]] = await Promise.all([registry.messagesTo(PHONE), registry.messagesTo(to)]);
-    const { senders, hosts, texts, name, theme } = brandOf(2);
+    const { senders, hosts, texts, name, assets } = brandOf(2);
     expect(sms?.text).toMatch(new RegExp(`^${senders.sms.name}: ${CODE} .*\\n\\n@${hosts.primary} #${CODE}$`, 's'));
     // The name has a letter that a header writes in code.
     expect(mail?.from).toContain(`<${senders.email.from}>`);
     expect(mail?.text).toContain(texts.byLocale['pt-BR']?.signOff);
-    expect(mail?.html).toContain(`color:${theme.tokens.light['--color-brand-text']}">${name.display}</p>`);
+    expect(mail?.html).toContain(
+      `src="https://${hosts.primary}/b/own/${assets.email.wordmark}" height="34" alt="${name.display}"`,
+    );
     expect(JSON.stringify([sms, mail])).not.toMatch(new RegExp(brandOf(1).name.ascii, 'i'));
   });
 

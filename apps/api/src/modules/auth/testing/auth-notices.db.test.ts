@@ -33,7 +33,11 @@ beforeAll(async () => {
     ...context,
     directory: shards.directory,
     providers: openProviders({ mail: registry.mail, sms: registry.sms, timeoutMs: 60_000 }),
-    brandOf: () => ({ ...developmentBrand(), playerUrl: 'https://arara.example' }),
+    brandOf: () => ({
+      ...developmentBrand(),
+      playerUrl: 'https://arara.example',
+      filesUrl: 'https://arara.example/b/own',
+    }),
     log: pino({ level: 'silent' }),
     metrics: createMetrics(),
   });

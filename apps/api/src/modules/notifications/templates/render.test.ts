@@ -1,10 +1,12 @@
 import { type Locale, locales } from '@arara/contract';
-import { developmentBrand } from '@arara/brands';
+import { developmentBrand, readBrandFiles, readBrandFolders, serveBrand } from '@arara/brands';
+import { coloursIn, contrast } from '@arara/domain/brands';
 import { describe, expect, test } from 'vitest';
 import { type Content, renderMail, renderSms } from './render.ts';
 import { type TemplateName, templates, type TemplateValues } from './template.ts';
 
-const brand = { ...developmentBrand(), playerUrl: 'https://arara.example' };
+const at = (playerUrl: string) => ({ playerUrl, filesUrl: `${playerUrl}/b/own` });
+const brand = { ...developmentBrand(), ...at('https://arara.example') };
 const code = { code: '481920', minutes: 10 };
 /** A Monday, noon in Sao Paulo. */
 const atMs = Date.parse('2026-11-16T12:00:00-03:00');
@@ -59,6 +61,47 @@ describe('every template in every language', () => {
       const subjects = new Set(locales.map((locale) => renderMail(content(name, locale)).subject));
       expect(subjects.size).toBe(locales.length);
     }
+  });
+});
+
+describe('a mail in the look of its brand', () => {
+  const brands = [...readBrandFolders().values()];
+  const mailOf = (folder: (typeof brands)[number]) => {
+    const own = { ...folder.brand, ...at(`https://${folder.brand.hosts.primary}`) };
+    return renderMail({ ...content('login_code', 'pt-BR'), brand: own });
+  };
+
+  test.each(brands)('$brand.id: its own colours, corners, footer and pictures that are there', (folder) => {
+    const { html } = mailOf(folder);
+    const { theme, legal, support, hosts } = folder.brand;
+    const { light, dark, base } = theme.tokens;
+    for (const value of [light['--color-money-text'], dark['--color-money-text'], `radius:${base['--radius-md']}`])
+      expect(html).toContain(value);
+    for (const words of [legal.footer, support.email, support.helpLine.phone]) expect(html).toContain(words);
+    const { files } = serveBrand(folder.brand, readBrandFiles(folder));
+    const pictures = [...html.matchAll(/<img src="([^"]+)"/g)].map(([, address = '']) => address);
+    expect(pictures).toHaveLength(2);
+    for (const address of pictures) {
+      expect(address).toMatch(new RegExp(`^https://${hosts.primary}/b/own/.+\\.png$`));
+      expect(files.has(address.split('/b/own/')[1] ?? '')).toBe(true);
+    }
+    // No sheet, no face and no script of anywhere: a reader of mail loads none.
+    expect(html).not.toMatch(/<link|<script|@font-face|var\(--/);
+  });
+
+  test.each(brands)('$brand.id: the wordmark stands on a ground that it was drawn for', (folder) => {
+    const [, ground = ''] =
+      /<tr><td style="border-radius:[^;]+;(background:[^"]+);padding:0"/.exec(mailOf(folder).html) ?? [];
+    const grounds = coloursIn(ground);
+    expect(grounds.length).toBeGreaterThan(0);
+    for (const colour of grounds) expect(contrast([0, 0, 0, 1], colour)).toBeGreaterThan(10);
+  });
+
+  test('a code is copied without the room between its groups', () => {
+    const [, shown = ''] =
+      /<div class="code"[^>]*>(.*?)<\/div>/.exec(renderMail(content('login_code', 'ar')).html) ?? [];
+    expect(shown).not.toBe('481920');
+    expect(shown.replaceAll(/<[^>]+>/g, '')).toBe('481920');
   });
 });
 

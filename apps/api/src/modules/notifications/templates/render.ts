@@ -1,17 +1,15 @@
-import { directionOf, type Locale } from '@arara/contract';
+import type { Locale } from '@arara/contract';
 import { type Brand, brandWords } from '@arara/domain/brands';
-import { escapeHtml } from '@arara/texts/brand';
 import { textsOf } from '@arara/texts/node';
 import type messages from '@arara/texts/api/messages/pt-BR.json';
+import { type MailBrand, mailPage, type Paragraph } from './mail-page.ts';
 import { type TemplateName, templates, type TemplateValues } from './template.ts';
 
 const t = textsOf<keyof typeof messages>('api/messages');
 
 /** How the operator appears in what people receive. */
-export interface MessageBrand extends Pick<Brand, 'name' | 'jackpot' | 'vip' | 'texts' | 'theme'> {
+export interface MessageBrand extends MailBrand, Pick<Brand, 'jackpot' | 'vip' | 'texts'> {
   readonly senders: Pick<Brand['senders'], 'email' | 'sms'>;
-  /** Where the player app is. A text message that names its host lets the phone fill in the code by itself. */
-  readonly playerUrl: string;
 }
 
 export interface Content<Name extends TemplateName = TemplateName> {
@@ -41,23 +39,32 @@ export interface RenderedMail {
 export function renderMail(content: Content): RenderedMail {
   const { template, locale, brand } = content;
   const places = placesOf(content);
-  const { subject, mail } = templates[template];
-  const paragraphs = mail.map((part) => {
-    if (part === '{code}') return { text: places['code'] ?? '', is: 'code' } as const;
-    if (part === '{link}') return { text: places['link'] ?? '', is: 'link' } as const;
-    return { text: part === '{text}' ? (places['text'] ?? '') : t(locale, part, places), is: 'text' } as const;
+  const own = templates[template];
+  const say = (key: keyof typeof messages) => t(locale, key, places);
+  const paragraphs = own.mail.map((part): Paragraph => {
+    if (part === '{code}') return { is: 'code', text: places['code'] ?? '' };
+    if (part === '{link}') return { is: 'link', text: places['link'] ?? '' };
+    if (part === '{warning}') return { is: 'warning', first: say('code.nobody'), text: say('code.nowhere') };
+    return { is: 'text', text: part === '{text}' ? (places['text'] ?? '') : say(part) };
   });
   const signOff = brand.texts.byLocale[locale]?.signOff ?? brand.name.display;
+  const subject = brand.senders.email.subjectPrefix + say(own.subject);
+  const foot = { risk: say('foot.risk'), help: say('foot.help'), privacy: say('foot.privacy') };
   return {
-    subject: brand.senders.email.subjectPrefix + t(locale, subject, places),
-    text: [...paragraphs.map(({ text }) => text), signOff].join('\n\n'),
-    html: renderHtml({ locale, paragraphs, signOff, brand }),
+    subject,
+    text: [
+      ...paragraphs.map(({ first, text }) => (first === undefined ? text : `${first} ${text}`)),
+      signOff,
+      foot.risk,
+    ].join('\n\n'),
+    html: mailPage({ locale, brand, subject, title: say(own.title ?? own.subject), paragraphs, signOff, foot }),
   };
 }
 
 function placesOf({ locale, values, brand }: Content): Readonly<Record<string, string>> {
   return {
     ...brandWords(brand),
+    line: `${brand.support.helpLine.name} ${brand.support.helpLine.phone}`,
     ...('code' in values ? { code: values.code, time: minutesText(values.minutes, locale) } : {}),
     ...('atMs' in values ? { when: momentText(values.atMs, locale) } : {}),
     ...('number' in values ? { number: values.number, text: values.text } : {}),
@@ -103,46 +110,4 @@ function cleanDevice(device: string): string {
     .replace(/ +/g, ' ')
     .trim();
   return plain.slice(0, DEVICE_MAX).trim();
-}
-
-interface Page {
-  readonly locale: Locale;
-  readonly paragraphs: readonly { readonly text: string; readonly is: 'code' | 'link' | 'text' }[];
-  readonly signOff: string;
-  readonly brand: MessageBrand;
-}
-
-function renderHtml({ locale, paragraphs, signOff, brand }: Page): string {
-  const style = stylesOf(brand);
-  const body = paragraphs.map(({ text, is }) => {
-    const safe = escapeHtml(text);
-    if (is === 'code') return `<p dir="ltr" style="${style.code}">${safe}</p>`;
-    return `<p style="${style.text}">${is === 'link' ? `<a dir="ltr" href="${safe}">${safe}</a>` : safe}</p>`;
-  });
-  return [
-    '<!doctype html>',
-    `<html lang="${locale}" dir="${directionOf(locale)}">`,
-    '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>',
-    `<body style="${style.page}">`,
-    `<div style="${style.card}">`,
-    `<p style="${style.name}">${escapeHtml(brand.name.display)}</p>`,
-    ...body,
-    `<p style="${style.text}">${escapeHtml(signOff)}</p>`,
-    '</div>',
-    '</body>',
-    '</html>',
-    '',
-  ].join('\n');
-}
-
-/** Readers of mail know no sheet and no token, so the colours of the brand's light theme stand in each place. */
-function stylesOf({ theme }: MessageBrand) {
-  const { light } = theme.tokens;
-  return {
-    page: `margin:0;padding:24px 12px;background:${light['--color-page']};color:${light['--color-text']};font:16px/1.5 Arial,sans-serif`,
-    card: `max-width:440px;margin:0 auto;padding:28px;background:${light['--color-surface']};border-radius:20px`,
-    name: `margin:0 0 20px;font-size:18px;font-weight:700;color:${light['--color-brand-text']}`,
-    text: 'margin:0 0 16px',
-    code: 'margin:0 0 16px;font:700 36px/1.3 monospace;letter-spacing:6px;text-align:center',
-  };
 }

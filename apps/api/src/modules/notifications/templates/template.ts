@@ -23,9 +23,9 @@ export interface TemplateValues {
   readonly passkey_added: { readonly atMs: number };
   /** The last words to somebody whose account was erased: what is gone, what the law keeps and until when. */
   readonly data_erased: { readonly atMs: number };
-  /** `device` as the list of devices shows it, e.g. `Android 14 · Chrome`. */
   /** What the desk answered a visitor. */
   readonly support_answer: { readonly number: string; readonly text: string };
+  /** `device` as the list of devices shows it, e.g. `Android 14 · Chrome`. */
   readonly new_device: { readonly device: string; readonly atMs: number };
 }
 
@@ -41,15 +41,24 @@ export interface Template {
   /** None for what only makes sense in a mail. */
   readonly sms?: MessageText;
   readonly subject: MessageText;
-  /** Paragraphs of the mail. `{code}` is the code itself, shown big, and `{text}` what somebody wrote. */
-  readonly mail: readonly (MessageText | '{code}' | '{text}' | '{link}')[];
+  /** What stands above the mail, where the subject would say a code twice. */
+  readonly title?: MessageText;
+  /**
+   * Paragraphs of the mail. `{code}` is the code itself, shown big, `{text}` what somebody wrote, and `{warning}` that
+   * nobody of ours asks for a code.
+   */
+  readonly mail: readonly (MessageText | '{code}' | '{text}' | '{link}' | '{warning}')[];
 }
 
-const code = (name: 'register_code' | 'login_code' | 'password_code' | 'confirm_code'): Template => ({
-  sms: `${name}.sms`,
-  subject: `${name}.subject`,
-  mail: [`${name}.lead`, '{code}', 'code.keepIt', 'code.notYou'],
-});
+type CodeName = 'register_code' | 'login_code' | 'password_code' | 'confirm_code';
+
+const codeMail = (name: CodeName | 'mail_code') =>
+  ({
+    subject: `${name}.subject`,
+    title: 'code.title',
+    mail: [`${name}.lead`, '{code}', 'code.valid', '{warning}', 'code.notYou'],
+  }) as const;
+const code = (name: CodeName): Template => ({ sms: `${name}.sms`, ...codeMail(name) });
 
 /** Facts and what to do when they are wrong. No link: a message that asks for a tap looks like one that steals. */
 const fact = (name: 'password_changed' | 'passkey_added' | 'new_device'): Template => ({
@@ -63,7 +72,7 @@ export const templates: Readonly<Record<TemplateName, Template>> = {
   login_code: code('login_code'),
   password_code: code('password_code'),
   confirm_code: code('confirm_code'),
-  mail_code: { subject: 'mail_code.subject', mail: ['mail_code.lead', '{code}', 'code.keepIt', 'code.notYou'] },
+  mail_code: codeMail('mail_code'),
   password_changed: fact('password_changed'),
   // The one message with a link: it asks for nothing, and the worst that a tap does is to lock the own money.
   owner_change: {
