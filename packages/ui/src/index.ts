@@ -11,7 +11,7 @@ export { Chip, type ChipItem, type ChipKind, type ChipProps, Chips, type ChipsPr
 export { cx } from './class-names.ts';
 export { Countdown, type CountdownProps, minutesAndSeconds, secondsLeft } from './countdown/countdown.tsx';
 export { Desk, DeskColumn, DeskPane, type DeskProps, DeskRail, type DeskRailProps, DeskTwo } from './desk/desk.tsx';
-export { brandFile } from './brand/brand-file.ts';
+export { brandFile, ownPicture } from './brand/brand-file.ts';
 export type { EmptyArt } from './empty/empty.tsx';
 export { Empty, type EmptyProps } from './empty/empty.tsx';
 export { ErrorPanel, type ErrorPanelProps } from './error-panel/error-panel.tsx';

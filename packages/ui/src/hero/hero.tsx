@@ -1,5 +1,5 @@
 import { type ComponentProps, type ElementType, type ReactNode, useRef, useState } from 'react';
-import { brandFile } from '../brand/brand-file.ts';
+import { brandFile, ownPicture } from '../brand/brand-file.ts';
 import { Wordmark } from '../brand/brand.tsx';
 import { cx } from '../class-names.ts';
 import { pieceOf } from '../part-name.ts';
@@ -26,7 +26,7 @@ export function Hero(props: HeroProps) {
     <article {...rest} className={cx(s['hero'], size !== 'slide' && s[`hero--${size}`], className)}>
       <img
         className={cx(s['art'], art !== undefined && s['art--own'])}
-        src={art ?? brandFile('hero.svg')}
+        src={art === undefined ? brandFile('hero.svg') : ownPicture(art)}
         alt=""
         width={270}
         height={300}

@@ -1,4 +1,15 @@
-import { brandFile, BrandMark, ButtonLink, cx, Facts, IconButton, TextLink, useLayer, VisuallyHidden } from '@arara/ui';
+import {
+  brandFile,
+  BrandMark,
+  ButtonLink,
+  cx,
+  Facts,
+  IconButton,
+  ownPicture,
+  TextLink,
+  useLayer,
+  VisuallyHidden,
+} from '@arara/ui';
 import { type KeyboardEvent, useEffect } from 'react';
 import { useModal } from '../../../lib/browser/modal.ts';
 import { dayAndHourOf } from '../../../lib/format/moments.ts';
@@ -71,7 +82,7 @@ function Shown({ campaign, place, total, onStep, onClose }: ShownProps) {
       {campaign.Image === '' ? (
         <img className={cx(s['picture'], s['picture--hero'])} src={hero} alt="" />
       ) : (
-        <img className={s['picture']} src={campaign.Image} alt="" />
+        <img className={s['picture']} src={ownPicture(campaign.Image)} alt="" />
       )}
       <button
         type="button"
