@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
@@ -44,10 +44,11 @@ export async function openDemoStudio(options: {
   };
 }
 
-/** The games that the built client has. */
+/** The games that the built client has, each with a picture of its own: what plays generated games is no game. */
 export function listBuiltGames(): readonly string[] {
   const manifest = JSON.parse(readFileSync(join(studioFolder, 'dist/web/.vite/manifest.json'), 'utf8')) as object;
   return Object.keys(manifest)
     .map((name) => /^games\/([\w-]+)\/\1\.tsx$/.exec(name)?.[1])
-    .filter((code) => code !== undefined);
+    .filter((code) => code !== undefined)
+    .filter((code) => existsSync(join(studioFolder, `art/${code}.svg`)));
 }

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildClient, isClientStale } from '../src/page/build-client.ts';
-import { catalogue } from '../src/engines/index.ts';
+import { gamesOf, houseNames } from '../src/houses/houses.ts';
 import { startStudio } from '../src/studio.ts';
 import { openPlainWallet } from '../src/testing/plain-wallet.ts';
 
 /**
  * A studio with an operator of its own, to look at the games without a casino:
  * `node sandbox/studio/web/demo.ts [--port 15920] [--lang pt] [--real] [--lobby http://127.0.0.1:15921/]`
- * prints an address per game. `--real` plays against a plain wallet of R$ 100,00, or of `--reais`; `--gap 0` lets slots
+ * prints an address per game, of `--house feira` those of its first twelve. `--real` plays against a plain wallet of R$ 100,00, or of `--reais`; `--gap 0` lets slots
  * spin without a pause. It builds the client when it is stale, and ends with Ctrl-C or with its parent's `--ends-with-stdin`.
  */
 const { values } = parseArgs({
@@ -21,10 +21,13 @@ const { values } = parseArgs({
     real: { type: 'boolean', default: false },
     reais: { type: 'string', default: '100' },
     gap: { type: 'string' },
+    house: { type: 'string', default: 'originals' },
     'ends-with-stdin': { type: 'boolean', default: false },
     lobby: { type: 'string', default: 'http://127.0.0.1:15921/' },
   },
 });
+const SHOWN = 12;
+const house = houseNames.find((name) => name === values.house) ?? 'originals';
 const keys = generateKeyPairSync('rsa', {
   modulusLength: 2048,
   publicKeyEncoding: { type: 'spki', format: 'pem' },
@@ -38,6 +41,7 @@ const studio = await startStudio({
   host: '127.0.0.1',
   port: Number(values.port),
   folder,
+  house,
   warn: (line) => void process.stderr.write(`${line}\n`),
 });
 const root = `http://127.0.0.1:${studio.port}`;
@@ -55,7 +59,7 @@ await send('PUT', '/connections/demo', {
   operatorId: 'demo',
   casinoKey: keys.publicKey,
 });
-for (const { par } of catalogue) {
+for (const { par } of [...gamesOf(house).values()].slice(0, SHOWN)) {
   const { url = '-' } = await send('POST', '/operator/generic/v2/game/url', {
     operator_id: 'demo',
     game_code: par.code,

@@ -1,6 +1,6 @@
 import type { OpenableGame } from './shell/define-game.tsx';
 
-/** Every game is a chunk of its own. */
+/** Every game is a chunk of its own; the generated ones share the last. */
 export const games: Readonly<Record<string, (() => Promise<{ readonly game: OpenableGame }>) | undefined>> = {
   dadinho: () => import('./games/dadinho/dadinho.tsx'),
   'minas-gerais': () => import('./games/minas-gerais/minas-gerais.tsx'),
@@ -14,4 +14,5 @@ export const games: Readonly<Record<string, (() => Promise<{ readonly game: Open
   'plinko-iguacu': () => import('./games/plinko-iguacu/plinko-iguacu.tsx'),
   'vinte-e-um': () => import('./games/vinte-e-um/vinte-e-um.tsx'),
   'sobe-e-desce': () => import('./games/sobe-e-desce/sobe-e-desce.tsx'),
+  'prize-draw': () => import('./games/prize-draw/prize-draw.tsx'),
 };

@@ -113,6 +113,8 @@ describe('the table of a generated game', () => {
     expect(engine.open(engine.readChoice({}), 100n, draw())).toEqual(engine.open({}, 100n, draw()));
     expect(engine.readChoice('x')).toBeUndefined();
     expect(engine.isOver(engine.open({}, 100n, draw()))).toBe(true);
+    const known = openStream({ serverSeed: 'a'.repeat(64), clientSeed: 'feira', nonce: 3 });
+    expect(engine.view(engine.open({}, 100n, known))).toMatchObject({ number: 710_830 });
   });
 });
 
@@ -126,5 +128,15 @@ describe('the picture of a generated game', () => {
       expect(svg.match(/<svg/g)?.length).toBe(svg.match(/<\/svg>/g)?.length);
       expect(svg).not.toMatch(/<text|<script|https?:\/\/(?!www\.w3\.org)/);
     }
+  });
+
+  it('comes apart for who plays: a scene without the piece, and the piece alone', () => {
+    const { code, kind } = one(feira.find((game) => game.par.kind === 'blackjack')).par;
+    const inside = composeArt(code, kind, 'piece')
+      .trim()
+      .replace(/^<svg[^>]*>/, '');
+    expect(composeArt(code, kind)).toContain(inside);
+    expect(composeArt(code, kind, 'scene')).not.toContain(inside);
+    expect(composeArt(code, kind, 'scene')).toContain('viewBox="0 0 390 650"');
   });
 });

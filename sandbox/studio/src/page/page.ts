@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from './client.ts';
-import { composeArt } from '../houses/art.ts';
+import { type ArtPart, composeArt } from '../houses/art.ts';
 import { findGame } from '../play/games.ts';
 import type { Answer, Asked, Route } from '../server/http.ts';
 import { localeFor } from '../server/locales.ts';
@@ -50,17 +50,21 @@ export function pageRoutes({ sessions, clientFolder }: PageDeps): readonly Route
     { method: 'GET', path: /^\/play\/([a-z0-9-]+)$/, run: (asked, [code = '']) => page(asked, code) },
     ...client.routes,
     { method: 'GET', path: /^\/art\/([a-z0-9-]+)\.svg$/, run: (_, [code = '']) => picture(code) },
+    // What the client of generated games lays over each other, and moves apart.
+    { method: 'GET', path: /^\/art\/([a-z0-9-]+)\/scene\.svg$/, run: (_, [code = '']) => picture(code, 'scene') },
+    { method: 'GET', path: /^\/art\/([a-z0-9-]+)\/piece\.svg$/, run: (_, [code = '']) => picture(code, 'piece') },
   ];
 }
 
-function picture(code: string): Answer {
+function picture(code: string, part?: ArtPart): Answer {
   const game = findGame(code);
-  if (game === undefined) return { status: 404, body: { error: 'not_found' } };
+  const isDrawn = game?.client === code;
+  if (game === undefined || (isDrawn && part !== undefined)) return { status: 404, body: { error: 'not_found' } };
   return {
     status: 200,
     type: 'image/svg+xml',
     // A generated game has no picture of its own: it is put together when somebody looks.
-    body: game.client === code ? readFileSync(join(artFolder, `${code}.svg`)) : composeArt(code, game.par.kind),
+    body: isDrawn ? readFileSync(join(artFolder, `${code}.svg`)) : composeArt(code, game.par.kind, part),
     headers: { 'cache-control': 'public, max-age=86400', 'access-control-allow-origin': '*' },
   };
 }

@@ -180,7 +180,7 @@ function Frame<Choice, View, Key extends string>(props: FrameProps<Choice, View,
     <PanelContext value={panel}>
       <main className={s['app']} data-game={module.code} data-phase={state.phase}>
         <div className={s['scene']} aria-hidden="true">
-          <img src={module.scene} alt="" />
+          <img src={typeof module.scene === 'string' ? module.scene : module.scene(play.game)} alt="" />
         </div>
         {!props.isHosted && (
           <Bar

@@ -154,8 +154,8 @@ export interface GameModule<Choice, View, Key extends string> {
 
   /** Where the feathers of a win fly; around the middle unless said. */
   readonly feathers?: FeatherPlaces;
-  /** Address of the picture behind everything. */
-  readonly scene: string;
+  /** Address of the picture behind everything; of each game its own where one module plays many. */
+  readonly scene: string | ((game: GameInfo) => string);
   readonly Stage: Part<Choice, View, Key>;
   /** Over the whole screen while a part of the answer waits for a press, where that part is worth it; absent = the bar alone. */
   readonly Entry?: ComponentType<PlayProps<Choice, View, Key> & { readonly onPress: () => void }>;

@@ -281,7 +281,7 @@ function showRound<Choice, View, Key extends string>(
 
 /** What became of it: the round lives at the server, whether its answer reached us or not. */
 async function lookFor<Choice, View, Key extends string>(
-  { api, clock, module }: TalkDeps<Choice, View, Key>,
+  { api, clock }: TalkDeps<Choice, View, Key>,
   asked: Asked,
   nonce: number,
 ): Promise<Found> {
@@ -292,7 +292,7 @@ async function lookFor<Choice, View, Key extends string>(
   if (isTaken && round === null) {
     const rounds = await api.history();
     const isIt = ({ id, nonce: at, game }: WireRound) =>
-      game === module.code && (asked.round === undefined ? at === nonce : id === asked.round);
+      game === opened.game.code && (asked.round === undefined ? at === nonce : id === asked.round);
     round = rounds.find(isIt) ?? null;
   }
   if (round?.status === 'placing' || round?.status === 'raising') throw new Disconnected('not decided yet');

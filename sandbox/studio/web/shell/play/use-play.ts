@@ -151,24 +151,27 @@ function useChosenBet<Choice, View, Key extends string>(
   open: Round<Choice, View> | undefined,
 ) {
   const [request, setRequest] = useState<Input<Choice>>(() => {
-    const stake = recall(`${module.code}.stake`);
+    const stake = recall(`${game.code}.stake`);
     const remembered = stake !== undefined && /^\d{1,12}$/.test(stake) ? BigInt(stake) : FIRST_STAKE;
     const played = open === undefined ? undefined : (module.firstStakeOf?.(open) ?? open.stake);
     return {
-      choice: open?.choice ?? recallChoice(module) ?? module.firstChoice(game),
+      choice: open?.choice ?? recallChoice(module, game) ?? module.firstChoice(game),
       stake: played ?? fitStake(remembered, game.stakes),
     };
   });
   useEffect(() => {
-    remember(`${module.code}.choice`, JSON.stringify(request.choice));
-    if (isStake(request.stake, game.stakes)) remember(`${module.code}.stake`, request.stake.toString());
-  }, [module.code, game.stakes, request]);
+    remember(`${game.code}.choice`, JSON.stringify(request.choice));
+    if (isStake(request.stake, game.stakes)) remember(`${game.code}.stake`, request.stake.toString());
+  }, [game.code, game.stakes, request]);
   return [request, setRequest] as const;
 }
 
-function recallChoice<Choice, View, Key extends string>(module: GameModule<Choice, View, Key>): Choice | undefined {
+function recallChoice<Choice, View, Key extends string>(
+  module: GameModule<Choice, View, Key>,
+  { code }: GameInfo,
+): Choice | undefined {
   try {
-    return module.readChoice(JSON.parse(recall(`${module.code}.choice`) ?? 'null'));
+    return module.readChoice(JSON.parse(recall(`${code}.choice`) ?? 'null'));
   } catch {
     return undefined;
   }
