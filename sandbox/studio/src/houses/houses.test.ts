@@ -58,6 +58,13 @@ describe('the large supplier', () => {
   });
 });
 
+it('says when a game came out, each its own day, and one house does not', () => {
+  const days = feira.map(({ releasedOn }) => releasedOn ?? '');
+  expect(new Set(days).size).toBeGreaterThan(1_000);
+  for (const day of days) expect(day >= '2020-01-01' && day < '2026-11-16').toBe(true);
+  expect([...gamesOf('quintal').values()].every(({ releasedOn }) => releasedOn === undefined)).toBe(true);
+});
+
 describe('the table of a generated game', () => {
   it('returns exactly what the list shows: all numbers summed', () => {
     const listed = new Map(listGames({ house: 'feira' }).map((game) => [game.code, game]));

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { catalogue } from '../engines/index.ts';
 import { prizeDrawEntry } from '../engines/prize-draw/par.ts';
 import type { CatalogueEntry } from '../engines/par-sheet.ts';
@@ -13,6 +14,8 @@ export interface HouseGame extends CatalogueEntry {
   readonly studio: string;
   /** The client that plays it in a browser. */
   readonly client: string;
+  /** A day such as `2026-09-01`; a house may not say it. */
+  readonly releasedOn: string | undefined;
 }
 
 const ORIGINALS = 'Arara Originals';
@@ -20,12 +23,21 @@ const QUINTAL = 'Quintal';
 const SEED = 18;
 const LARGE = 3_000;
 const HANDFUL = 8;
+const OPENED_ON = '2026-09-01';
 
 /** All generated games are made at once, so that no two suppliers have one of the same name. */
 const makers: Readonly<Record<HouseName, () => readonly HouseGame[]>> = {
-  originals: () => catalogue.map((entry) => ({ ...entry, studio: ORIGINALS, client: entry.par.code })),
-  feira: () => generate().slice(0, LARGE).map(toHouseGame),
-  quintal: () => generate().slice(LARGE).map(ofQuintal).map(toHouseGame),
+  originals: () =>
+    catalogue.map((entry) => ({ ...entry, studio: ORIGINALS, client: entry.par.code, releasedOn: OPENED_ON })),
+  feira: () =>
+    generate()
+      .slice(0, LARGE)
+      .map((game) => toHouseGame(game, releasedOf(game))),
+  quintal: () =>
+    generate()
+      .slice(LARGE)
+      .map(ofQuintal)
+      .map((game) => toHouseGame(game)),
 };
 
 const generate = () => generateGames({ seed: SEED, count: LARGE + HANDFUL, studios: studioNames });
@@ -34,8 +46,17 @@ function ofQuintal(game: GeneratedGame): GeneratedGame {
   return { ...game, studio: QUINTAL, code: codeOf(QUINTAL, game.name) };
 }
 
-function toHouseGame(game: GeneratedGame): HouseGame {
-  return { ...prizeDrawEntry(game), studio: game.studio, client: 'prize-draw' };
+function toHouseGame(game: GeneratedGame, releasedOn?: string): HouseGame {
+  return { ...prizeDrawEntry(game), studio: game.studio, client: 'prize-draw', releasedOn };
+}
+
+const FIRST_DAY_MS = Date.parse('2020-01-01');
+const DAYS = 2_510;
+
+/** Some day of seven years, the same for the same code. */
+function releasedOf({ code }: GeneratedGame): string {
+  const day = createHash('sha256').update(`day ${code}`).digest().readUInt32BE(0) % DAYS;
+  return new Date(FIRST_DAY_MS + day * 86_400_000).toISOString().slice(0, 10);
 }
 
 type Games = ReadonlyMap<string, HouseGame>;

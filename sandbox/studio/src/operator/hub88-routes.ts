@@ -137,7 +137,7 @@ function dress(launches: Launches, game: ListedGame): Fields {
     url_background: launches.thumbOf(game.code),
     enabled: game.isEnabled,
     blocked_countries: game.blockedCountries,
-    release_date: '2026-09-01',
+    release_date: game.releasedOn,
     volatility: game.volatility,
     rtp: game.rtp,
     hit_ratio: game.hitRatio,

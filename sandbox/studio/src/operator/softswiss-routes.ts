@@ -176,6 +176,7 @@ function dress(launches: Launches, game: ListedGame): Fields {
     has_freespins: canBeFree(game.code),
     currencies: ['BRL'],
     certifications: game.certificates,
+    released_at: game.releasedOn,
     restrictions: { default: { blacklist: game.blockedCountries } },
   };
 }

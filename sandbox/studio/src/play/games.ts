@@ -37,6 +37,8 @@ export interface ListedGame {
   readonly certificates: readonly string[];
   readonly isEnabled: boolean;
   readonly blockedCountries: readonly string[];
+  /** A day such as `2026-09-01`; undefined where the house does not say. */
+  readonly releasedOn: string | undefined;
 }
 
 /** A suite may hide, rename or block games to see whether the operator follows. */
@@ -58,7 +60,7 @@ export interface Listing {
 
 export function listGames({ house, certifiedFor = 'SANDBOX' }: Listing): readonly ListedGame[] {
   return [...gamesOf(house).values()].map(
-    ({ engine, par, studio }): ListedGame => ({
+    ({ engine, par, studio, releasedOn }): ListedGame => ({
       code: par.code,
       name: par.name,
       studio,
@@ -73,6 +75,7 @@ export function listGames({ house, certifiedFor = 'SANDBOX' }: Listing): readonl
       certificates: [`${certifiedFor}-${par.code}-v${par.version}`],
       isEnabled: true,
       blockedCountries: [],
+      releasedOn,
     }),
   );
 }

@@ -179,6 +179,8 @@ export interface CatalogueGame {
   readonly certificates: readonly string[];
   readonly minBetE5: bigint | undefined;
   readonly maxBetE5: bigint | undefined;
+  /** When the game came out, wherever it was played first; undefined = not stated. */
+  readonly releasedAt: Date | undefined;
 }
 
 export interface LaunchRequest {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { gamePath, percentText, shareText } from './games.ts';
+import { countText, gamePath, percentText, shareText } from './games.ts';
 
 it('writes the return with two places, never better than it is, in Latin digits everywhere', () => {
   expect(percentText('97', 'pt-BR')).toBe('97,00%');
@@ -19,4 +19,9 @@ it('says of R$ 100 the very number that the return says', () => {
 it('leads to the game whatever its id holds', () => {
   expect(gamePath({ GameId: 'a b&c' })).toBe('/game/gameWeb?gameId=a%20b%26c');
   expect(gamePath({ GameId: 'a' }, 'demo')).toBe('/game/gameWeb?gameId=a&demo=1');
+});
+
+it('tells thousands of games apart, in Latin digits everywhere', () => {
+  expect(['pt-BR', 'bn', 'ar'].map((locale) => countText(3_012, locale))).toEqual(['3.012', '3,012', '3.012']);
+  expect(countText(12, 'fa')).toBe('12');
 });

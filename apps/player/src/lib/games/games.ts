@@ -38,6 +38,11 @@ export function shareText(percent: string, locale: string): string {
   return formatMoney(centavos * 1_000n, { locale }).text;
 }
 
+/** How many there are: thousands are told apart. */
+export function countText(count: number, locale: string): string {
+  return figureFormat(locale, {}).format(count);
+}
+
 /** Making a format costs more than using it a hundred times, and every tile of a list has a figure. */
 const formats = new Map<string, Intl.NumberFormat>();
 

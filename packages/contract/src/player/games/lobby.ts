@@ -96,7 +96,8 @@ export const lobbyRoutes = {
       HitOneIn: z.nullable(Factor),
       MathVersion: z.nullable(z.string()),
       Certificates: z.array(z.string()),
-      ReleasedAt: Time,
+      /** Null = its supplier has not said it. */
+      ReleasedAt: z.nullable(Time),
     }),
     refuses: ['game_unknown'],
   }),

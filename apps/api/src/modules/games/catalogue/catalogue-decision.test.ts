@@ -19,9 +19,11 @@ const listed = (change: Partial<CatalogueGame> = {}): CatalogueGame => ({
   certificates: ['BR-77'],
   minBetE5: 100_000n,
   maxBetE5: 5_000_000n,
+  releasedAt: undefined,
   ...change,
 });
 
+const released = new Date('2025-03-01T03:00:00Z');
 const ours = (change: Partial<OurGame> = {}): OurGame => ({
   id: 'dadinho',
   code: 'dice',
@@ -35,6 +37,7 @@ const ours = (change: Partial<OurGame> = {}): OurGame => ({
   hasDemo: true,
   blockedCountries: ['FR', 'US'],
   certificates: ['BR-77'],
+  releasedAt: null,
   state: 'open',
   ...change,
 });
@@ -87,12 +90,21 @@ describe('a new game', () => {
           hasFreeRounds: true,
           blockedCountries: ['FR', 'US'],
           certificates: ['BR-77'],
+          releasedAt: null,
           state: 'open',
         },
       ],
       changed: [],
       seen: [seen({ game: null })],
     });
+  });
+
+  test('is as old as its supplier says, and what is known of an old one stays', () => {
+    expect(plan({ listed: [listed({ releasedAt: released })] }).added).toMatchObject([{ releasedAt: released }]);
+    expect(plan({ listed: [listed({ releasedAt: released })], ours: [ours()], seen: [seen()] }).changed).toMatchObject([
+      { releasedAt: released },
+    ]);
+    expect(plan({ listed: [listed()], ours: [ours({ releasedAt: released })], seen: [seen()] })).toEqual(nothing);
   });
 
   test('of a kind that nobody has named waits in the queue', () => {

@@ -13,6 +13,8 @@ export interface FollowedFacts {
   readonly hasDemo: boolean;
   readonly blockedCountries: readonly string[];
   readonly certificates: readonly string[];
+  /** Null = nobody has stated it: then it is not new, however lately it came to us. */
+  readonly releasedAt: Date | null;
 }
 
 export type OurState = 'open' | 'resting' | 'off';
@@ -194,6 +196,7 @@ function factsOf(
     hasDemo: game.hasDemo,
     blockedCountries: game.blockedCountries.toSorted(),
     certificates: game.certificates,
+    releasedAt: game.releasedAt ?? known.releasedAt ?? null,
   };
 }
 

@@ -70,15 +70,23 @@ async function nextDay(games: readonly object[]): Promise<void> {
 
 const catalogue = () =>
   harness.directory.rows<Record<string, unknown>>(sql`
-    select id, code, name, state, blocked_countries, rtp_percent::text, kind from games.games
+    select id, code, name, state, blocked_countries, rtp_percent::text, kind, nullif(released_at, 'epoch') as released_at from games.games
     where provider = 'studio' order by id`);
 
 test('a catalogue is followed: new, changed, renamed, blocked and removed games; nothing is deleted', async () => {
   const others = ['C', 'D', 'E'].map((code) => game(code));
-  await nextDay([game('A'), game('B 1'), ...others]);
+  await nextDay([game('A'), game('B 1', { release_date: '2025-03-01' }), ...others]);
   expect(await catalogue()).toMatchObject([
-    { id: 'b-1', code: 'B 1', state: 'open' },
-    { id: 'game-a', code: 'A', name: 'Game A', state: 'open', rtp_percent: '97.99000', kind: 'dice' },
+    { id: 'b-1', code: 'B 1', state: 'open', released_at: new Date('2025-03-01T00:00:00-03:00') },
+    {
+      id: 'game-a',
+      code: 'A',
+      name: 'Game A',
+      state: 'open',
+      rtp_percent: '97.99000',
+      kind: 'dice',
+      released_at: null,
+    },
     { code: 'C' },
     { code: 'D' },
     { code: 'E' },

@@ -130,7 +130,7 @@ async function write(tx: Tx, supplier: Supplier, { listed, acceptRemovals, atMs 
 }
 
 async function writePlan(tx: Tx, provider: string, { plan, at }: { plan: SyncPlan; at: Date }): Promise<void> {
-  const ids = await addGames(tx, provider, { games: plan.added, at });
+  const ids = await addGames(tx, provider, plan.added);
   for (const game of plan.changed) await store.updateSyncedGame(tx, game);
   const seen = plan.seen.map((line) => ({ ...line, game: line.game ?? ids.get(line.code) ?? null }));
   await store.upsertSeenGames(tx, provider, { seen, at });
@@ -146,17 +146,13 @@ const idsFor: readonly ((provider: string, code: string) => string)[] = [
 const markOf = (code: string) => createHash('sha256').update(code).digest('hex').slice(0, 8);
 
 /** Thousands come at once when a supplier is new: all that still lack an id are tried together. Answers ids by code. */
-async function addGames(
-  tx: Tx,
-  provider: string,
-  { games, at }: { games: readonly NewGame[]; at: Date },
-): Promise<ReadonlyMap<string, string>> {
+async function addGames(tx: Tx, provider: string, games: readonly NewGame[]): Promise<ReadonlyMap<string, string>> {
   const ids = new Map<string, string>();
   for (const idFor of idsFor) {
     const left = games.filter(({ code }) => !ids.has(code));
     if (left.length === 0) return ids;
     const rows = left.map((game) => ({ ...game, id: idFor(provider, game.code) }));
-    for (const { code, id } of await store.insertSyncedGames(tx, provider, { rows, at })) ids.set(code, id);
+    for (const { code, id } of await store.insertSyncedGames(tx, provider, rows)) ids.set(code, id);
   }
   const without = games.find(({ code }) => !ids.has(code));
   if (without !== undefined) throw new Error(`no id is free for game ${without.code} of ${provider}`);

@@ -73,7 +73,7 @@ export function listOurGames(db: Queryable, provider: string): Promise<OurGame[]
   return db.rows<OurGame>(sql`
     select id, code, name, studio, trim_scale(rtp_percent)::text as "rtpPercent", volatility,
       max_win_times as "maxWinTimes", min_bet_e5 as "minBetE5", max_bet_e5 as "maxBetE5", has_demo as "hasDemo",
-      blocked_countries as "blockedCountries", certificates, state
+      blocked_countries as "blockedCountries", certificates, nullif(released_at, 'epoch') as "releasedAt", state
     from games.games where provider = ${provider} order by id`);
 }
 
@@ -109,7 +109,7 @@ export async function setCategory(db: Queryable, provider: string, row: Category
 export function insertSyncedGames(
   db: Queryable,
   provider: string,
-  { rows, at }: { readonly rows: readonly (NewGame & { readonly id: string })[]; readonly at: Date },
+  rows: readonly (NewGame & { readonly id: string })[],
 ): Promise<{ readonly code: string; readonly id: string }[]> {
   return db.rows<{ code: string; id: string }>(sql`
     insert into games.games (id, provider, code, studio, name, icon, type, kind, rtp_percent, volatility, min_bet_e5,
@@ -120,7 +120,7 @@ export function insertSyncedGames(
       (r.value ->> 'maxWinTimes')::int,
       case when (r.value ->> 'hasFreeRounds')::boolean then array['free_rounds'] else '{}' end,
       (r.value ->> 'hasDemo')::boolean, ${textsIn('blockedCountries')}, ${textsIn('certificates')}, r.value ->> 'state',
-      (select coalesce(max(position), 0) from games.games) + r.place, ${at}::timestamptz
+      (select coalesce(max(position), 0) from games.games) + r.place, coalesce((r.value ->> 'releasedAt')::timestamptz, 'epoch')
     from jsonb_array_elements(${toJson(rows)}::jsonb) with ordinality r(value, place)
     order by r.place on conflict (id) do nothing returning code, id`);
 }
@@ -139,7 +139,7 @@ export async function updateSyncedGame(db: Queryable, row: OurGame): Promise<voi
     update games.games set name = ${row.name}, studio = ${row.studio}, rtp_percent = ${row.rtpPercent},
       volatility = ${row.volatility}, max_win_times = ${row.maxWinTimes}, min_bet_e5 = ${row.minBetE5},
       max_bet_e5 = ${row.maxBetE5}, has_demo = ${row.hasDemo}, blocked_countries = ${row.blockedCountries},
-      certificates = ${row.certificates}, state = ${row.state}
+      certificates = ${row.certificates}, released_at = coalesce(${row.releasedAt}::timestamptz, 'epoch'), state = ${row.state}
     where id = ${row.id}`);
 }
 

@@ -17,7 +17,14 @@ const lobbyCatchesUp = () => sleep(1_200);
 beforeAll(async () => {
   world = await openLobbyWorld();
   await world.addGames([
-    { id: 'onca', name: 'Onça Dourada', rtpPercent: '95.81370', volatility: 'high', aliases: ['tigrinho'] },
+    {
+      id: 'onca',
+      name: 'Onça Dourada',
+      rtpPercent: '95.81370',
+      volatility: 'high',
+      aliases: ['tigrinho'],
+      releasedAt: null,
+    },
     { id: 'foguete', name: 'Foguetinho', type: 3, kind: 'crash', rtpPercent: '97', minBetE5: 20_000n },
     { id: 'roleta', name: 'Roleta Ipanema', type: 2, kind: 'roulette', provider: 'fora', tags: ['new'] },
     { id: 'boto', name: 'Boto', rtpPercent: '96', volatility: 'low', releasedAt: new Date('2026-11-10T00:00:00Z') },
@@ -103,7 +110,7 @@ describe('the catalogue', () => {
   });
 
   test('orders by age, and by what staff chose', async () => {
-    expect(idsOf(await world.call(playerRoutes.gameNewGame))).toEqual(['boto', 'roleta', 'onca', 'foguete']);
+    expect(idsOf(await world.call(playerRoutes.gameNewGame))).toEqual(['boto', 'roleta', 'foguete', 'onca']);
     expect(idsOf(await world.call(playerRoutes.gameRecommended))).toEqual(['boto', 'onca']);
   });
 

@@ -195,7 +195,7 @@ function toSheet(game: KnownGame, card: GameCard, { locale }: Asker): Sheet {
     MathVersion: game.mathVersion,
     // The word of a sandbox certifies nothing.
     Certificates: game.certificates.filter((text) => !/^SANDBOX/i.test(text)),
-    ReleasedAt: game.releasedAt.toISOString(),
+    ReleasedAt: game.releasedAt?.toISOString() ?? null,
   };
 }
 

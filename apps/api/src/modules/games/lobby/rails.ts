@@ -99,12 +99,15 @@ export function byIds(catalogueView: CatalogueView, ids: readonly string[]): rea
   return ids.flatMap((id) => catalogueView.gameOf(id) ?? []).filter(({ isShown }) => isShown);
 }
 
-/** Newest first: what staff call new, and what came within a month. */
+/** Newest first: what staff call new, and what came out within a month. When it came to us says nothing. */
 export function newGames(catalogueView: CatalogueView, nowMs: number): readonly KnownGame[] {
-  const isNew = ({ tags, releasedAt }: KnownGame) => tags.includes('new') || releasedAt.getTime() > nowMs - NEW_MS;
+  const isNew = (game: KnownGame) => game.tags.includes('new') || releasedMs(game) > nowMs - NEW_MS;
   return newestFirst(catalogueView.games.filter(isNew));
 }
 
 export function newestFirst(games: readonly KnownGame[]): readonly KnownGame[] {
-  return games.toSorted((one, other) => other.releasedAt.getTime() - one.releasedAt.getTime());
+  return games.toSorted((one, other) => releasedMs(other) - releasedMs(one));
 }
+
+/** What nobody has dated is older than everything that has a date. */
+const releasedMs = ({ releasedAt }: KnownGame) => releasedAt?.getTime() ?? 0;

@@ -1,3 +1,4 @@
+import { startOfDayMs } from '@arara/domain/time';
 import type { CatalogueGame } from '../provider.ts';
 import { isSafeUrl } from './supplier-call.ts';
 import { NumberText } from './json-body.ts';
@@ -49,6 +50,19 @@ export function readTimes(value: unknown): number | undefined {
 /** Entries that are no text are left out. */
 export function readTexts(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];
+}
+
+const DAY = /^(?:19|20)\d\d-\d\d-\d\d/;
+
+/** A day, or an instant of which the day counts; undefined when none is stated or there is no such day. */
+export function readDay(value: unknown): Date | undefined {
+  const [day] = typeof value === 'string' ? (DAY.exec(value) ?? []) : [];
+  return day !== undefined && isDay(day) ? new Date(startOfDayMs(day)) : undefined;
+}
+
+function isDay(day: string): boolean {
+  const ms = Date.parse(`${day}T00:00:00Z`);
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(day);
 }
 
 const COUNTRY = /^[A-Z]{2}$/;

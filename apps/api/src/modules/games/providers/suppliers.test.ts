@@ -154,6 +154,7 @@ describe('Hub88', () => {
       max_win_times: 98,
       min_bet: 100_000,
       max_bet: 50_000_000,
+      release_date: '2025-03-01',
     };
     const bare = { game_code: 'x', rtp: 0, volatility: 9, url_thumb: 'http://cdn.example/x.png', enabled: false };
     server.replies = { '/game/list': { body: [game, bare, { name: 'no code' }] } };
@@ -177,6 +178,7 @@ describe('Hub88', () => {
           maxWinTimes: 98,
           minBetE5: 100_000n,
           maxBetE5: 50_000_000n,
+          releasedAt: new Date('2025-03-01T00:00:00-03:00'),
         },
         { code: 'x', name: 'x', rtpPercent: undefined, volatility: undefined, thumbUrl: '', isEnabled: false },
       ],
@@ -301,6 +303,7 @@ describe('SoftSwiss', () => {
       has_freespins: true,
       currencies: ['BRL'],
       restrictions: { default: { blacklist: ['US'] } },
+      released_at: '2025-03-01T12:00:00Z',
     };
     const tx = {
       id_provider: 'tx-1',
@@ -327,6 +330,7 @@ describe('SoftSwiss', () => {
           blockedCountries: ['US'],
           currencies: ['BRL'],
           hasFreeRounds: true,
+          releasedAt: new Date('2025-03-01T00:00:00-03:00'),
         },
       ],
     });

@@ -36,7 +36,8 @@ export interface GameRow {
   readonly hasDemo: boolean;
   readonly state: 'open' | 'resting' | 'off';
   readonly position: number;
-  readonly releasedAt: Date;
+  /** Null = its supplier has not said it; kept as the beginning of time, so that it is older than all that have a day. */
+  readonly releasedAt: Date | null;
   /** What the sheet says beyond the card; null = nobody has said it. */
   readonly rules?: SheetText | null;
   readonly layout?: SheetText | null;
@@ -70,8 +71,8 @@ export function listGames(db: Queryable, country: string): Promise<ListedGame[]>
     select g.id, g.provider, g.code, g.studio, p.name as "providerName", p.logo as "providerLogo",
       p.brand_id as "brandId", g.name, g.icon, g.type, g.kind, trim_scale(g.rtp_percent)::text as "rtpPercent",
       g.volatility, g.min_bet_e5 as "minBetE5", g.max_bet_e5 as "maxBetE5", g.max_win_times as "maxWinTimes", g.tags,
-      g.aliases, g.has_demo as "hasDemo", g.state, g.position, g.released_at as "releasedAt", g.certificates, g.rules,
-      g.layout, trim_scale(g.hit_one_in)::text as "hitOneIn", g.math_version as "mathVersion",
+      g.aliases, g.has_demo as "hasDemo", g.state, g.position, nullif(g.released_at, 'epoch') as "releasedAt",
+      g.certificates, g.rules, g.layout, trim_scale(g.hit_one_in)::text as "hitOneIn", g.math_version as "mathVersion",
       g.state <> 'off' and ${country} <> all (g.blocked_countries) as "isShown",
       g.state = 'resting' or (p.state = 'off' and p.protocol is not null) or exists (
         select from games.stops s where s.lifted_at is null and s.brand_id = p.brand_id
@@ -94,6 +95,6 @@ export function insertGame(db: Queryable, row: GameRow): Promise<number> {
       max_win_times, tags, aliases, has_demo, state, position, released_at, rules, layout, hit_one_in, math_version)
     values (${row.id}, ${row.provider}, ${row.code}, ${row.studio}, ${row.name}, ${row.icon}, ${row.type}, ${row.kind}, ${row.rtpPercent},
       ${row.volatility}, ${row.minBetE5}, ${row.maxBetE5}, ${row.maxWinTimes}, ${row.tags}, ${row.aliases},
-      ${row.hasDemo}, ${row.state}, ${row.position}, ${row.releasedAt}, ${row.rules ?? null}, ${row.layout ?? null},
-      ${row.hitOneIn ?? null}, ${row.mathVersion ?? null}) on conflict (id) do nothing`);
+      ${row.hasDemo}, ${row.state}, ${row.position}, coalesce(${row.releasedAt}::timestamptz, 'epoch'),
+      ${row.rules ?? null}, ${row.layout ?? null}, ${row.hitOneIn ?? null}, ${row.mathVersion ?? null}) on conflict (id) do nothing`);
 }

@@ -87,6 +87,15 @@ it('combines filters, and clears them where nothing is left', async () => {
   expect(screen.getByAltText('Golden Koi')).toBeDefined();
 });
 
+it('shows the studios that are played most and leads to all of them', async () => {
+  more('/game/MoreGame', { 'game/platform/recommended': { Total: 41, List: Platforms } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Todos os 41 estúdios' }));
+  const all = await screen.findByRole('group', { name: 'Estúdios' });
+  expect(within(all).getByRole('button', { name: /Elsewhere\s*1/ })).toBeDefined();
+  // The sheet is the lobby's, not this page's: it stays open until somebody closes it.
+  fireEvent.click(screen.getByRole('button', { name: 'Ver 4 jogos' }));
+});
+
 it('tells the house what was not found, once somebody has stopped typing', async () => {
   const { asked } = more('/game/MoreGame', {
     'game/search': {

@@ -1,6 +1,6 @@
 import { Button, Chip, Empty, formatMoney, Icon, type IconName, Rail, Row, Section, Text } from '@arara/ui';
 import { useQuery } from '@tanstack/react-query';
-import { OWN_PLATFORM } from '../../../lib/games/games.ts';
+import { countText, OWN_PLATFORM } from '../../../lib/games/games.ts';
 import { useLocale } from '../../../lib/texts.ts';
 import { homeTexts } from '../texts.ts';
 import { type CatalogueView, type CatalogueGame, topQuery } from './search/catalogue.ts';
@@ -14,12 +14,11 @@ import {
   type Sort,
   type Input,
 } from './search/find.ts';
-import { openFilters } from './lobby-head.tsx';
 import s from './lobby.module.css';
 import { Studios } from './studios.tsx';
 import { lobbyTexts } from './texts.ts';
 import { VirtualGrid } from './virtual-grid.tsx';
-import { changeLobbyFilter, clearFilters, useLobbyFilter } from './search/lobby-filter.ts';
+import { changeLobbyFilter, clearFilters, openFilters, useLobbyFilter } from './search/lobby-filter.ts';
 
 type Props = { catalogueView: CatalogueView; among: readonly CatalogueGame[] | undefined };
 
@@ -58,6 +57,7 @@ const icons: Readonly<Record<Category, IconName>> = {
 
 function Categories({ narrowed, value }: { narrowed: Narrowed; value: Category }) {
   const t = homeTexts.use();
+  const locale = useLocale();
   return (
     <Rail wraps as="nav" aria-label={t('categories')} className={s['categories']} data-part="chips">
       {narrowed.categories.map(({ key, games }) => (
@@ -69,7 +69,7 @@ function Categories({ narrowed, value }: { narrowed: Narrowed; value: Category }
           data-part={`chips-${key}`}
         >
           {t(key)}
-          <span className={s['figure']}>{games}</span>
+          <span className={s['figure']}>{countText(games, locale)}</span>
         </Chip>
       ))}
     </Rail>
@@ -172,6 +172,7 @@ const sorts: Readonly<Record<Sort, 'sortTop' | 'sortHouse' | 'sortRtp' | 'sortNa
 
 function CountLine({ catalogueView, request, count, isTop }: CountLineProps) {
   const t = lobbyTexts.use();
+  const locale = useLocale();
   const [only, ...more] = request.filters.suppliers ?? [];
   const name = only === OWN_PLATFORM ? t('originals') : only && catalogueView.supplierNames.get(only);
   const words = name === undefined || more.length > 0 ? t('count', { count }) : t('countOf', { count, name });
@@ -182,7 +183,7 @@ function CountLine({ catalogueView, request, count, isTop }: CountLineProps) {
     <Row between className={s['count-line']}>
       <Text as="span" size="small" tone="muted" aria-live="polite" data-part="more-count">
         {before}
-        <b className={s['count']}>{count}</b>
+        <b className={s['count']}>{countText(count, locale)}</b>
         {after}
       </Text>
       <button type="button" className={s['sort']} onClick={openFilters} data-part="more-sort">
@@ -195,9 +196,10 @@ function CountLine({ catalogueView, request, count, isTop }: CountLineProps) {
 
 function Seen({ count }: { count: number }) {
   const t = lobbyTexts.use();
+  const locale = useLocale();
   return (
     <Text size="xs" tone="faint" center className={s['seen']} data-part="more-seen">
-      {t('seen', { count })}
+      {t('seen', { count: countText(count, locale) })}
     </Text>
   );
 }

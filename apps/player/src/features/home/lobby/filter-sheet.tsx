@@ -3,7 +3,7 @@ import { Button, Chip, formatMoney, Row, Text } from '@arara/ui';
 import { Sheet } from '@arara/ui/sheet';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { OWN_PLATFORM } from '../../../lib/games/games.ts';
+import { countText, OWN_PLATFORM } from '../../../lib/games/games.ts';
 import { useLocale } from '../../../lib/texts.ts';
 import { homeTexts } from '../texts.ts';
 import { type CatalogueView, topQuery } from './search/catalogue.ts';
@@ -17,6 +17,7 @@ export type FilterSheetProps = { catalogueView: CatalogueView; open: boolean; on
 /** Every filter with how many games it would leave. Each choice acts at once; the button says what is left. */
 export function FilterSheet({ catalogueView, open, onClose }: FilterSheetProps) {
   const t = lobbyTexts.use();
+  const locale = useLocale();
   const request = useLobbyFilter();
   const { data: top = [] } = useQuery(topQuery);
   const pool = lookFor(catalogueView, request.text);
@@ -29,7 +30,8 @@ export function FilterSheet({ catalogueView, open, onClose }: FilterSheetProps) 
           {t('clearFilters')}
         </Button>
         <Button onClick={onClose} data-part="filter-apply">
-          {t('apply', { count: games.length })}
+          {/* The plural asks for the number, the eye for its thousands. */}
+          {t('apply', { count: games.length }).replace(`${games.length}`, countText(games.length, locale))}
         </Button>
       </div>
     </Sheet>
@@ -57,7 +59,7 @@ function Facets({ catalogueView, isTop }: { catalogueView: CatalogueView; isTop:
       <Orders isTop={isTop} />
       <Types catalogueView={catalogueView} />
       <Several
-        head={t('supplier')}
+        head={t('studios')}
         choices={counts.suppliers}
         chosen={filters.suppliers}
         labelOf={(code) => nameOf(code) ?? code}
@@ -191,10 +193,11 @@ function Facet({ head, children }: { head: string; children: ReactNode }) {
 type ChoiceChipProps = { label: string; isOn: boolean; count?: number; onPress: () => void };
 
 function ChoiceChip({ label, isOn, count, onPress }: ChoiceChipProps) {
+  const locale = useLocale();
   return (
     <Chip kind="sm" aria-pressed={isOn} onClick={onPress} className={isOn ? s['filter-on'] : undefined}>
       {label}
-      {count !== undefined && <span className={s['figure']}>{count}</span>}
+      {count !== undefined && <span className={s['figure']}>{countText(count, locale)}</span>}
     </Chip>
   );
 }

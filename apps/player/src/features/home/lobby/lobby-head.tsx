@@ -2,16 +2,14 @@ import { cx, IconButton, SearchField, useStuck } from '@arara/ui';
 import { useState } from 'react';
 import { laterSheet } from '../../../lib/navigation/later.tsx';
 import { back, loginPath, push } from '../../../lib/navigation/navigation.ts';
-import { observable, useObservable } from '../../../lib/observable.ts';
+import { useObservable } from '../../../lib/observable.ts';
 import { useIsLoggedIn } from '../../../lib/session/session.ts';
 import type { CatalogueView } from './search/catalogue.ts';
 import s from './lobby.module.css';
 import { lobbyTexts } from './texts.ts';
-import { changeLobbyFilter, useLobbyFilter } from './search/lobby-filter.ts';
+import { changeLobbyFilter, isSheetOpen, openFilters, useLobbyFilter } from './search/lobby-filter.ts';
 
 const FilterSheet = laterSheet(async () => (await import('./filter-sheet.tsx')).FilterSheet);
-const isSheetOpen = observable(false);
-export const openFilters = () => isSheetOpen.set(true);
 
 const FAVOURITES_PATH = '/game/MoreGame?favourites=1';
 

@@ -1,10 +1,10 @@
 import { gamesRoutes } from '@arara/contract/player';
-import { Chip, Pressable, Rail, Section, SectionHead } from '@arara/ui';
+import { Chip, Icon, Pressable, Rail, Section, SectionHead } from '@arara/ui';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api/api.ts';
 import type { HomeSection } from '../games.ts';
 import type { Category } from './search/find.ts';
-import { changeLobbyFilter, useLobbyFilter } from './search/lobby-filter.ts';
+import { changeLobbyFilter, openFilters, useLobbyFilter } from './search/lobby-filter.ts';
 import s from './studios.module.css';
 import { lobbyTexts } from './texts.ts';
 
@@ -52,12 +52,19 @@ export function Studios() {
           <span className={s['figure']}>{Games}</span>
         </Chip>
       ))}
+      {data.Total > data.List.length && (
+        <Chip kind="sm" onClick={openFilters} data-part="studios-all">
+          {t('allStudios', { count: data.Total })}
+          <Icon name="down" size="xs" className={s['mark']} />
+        </Chip>
+      )}
     </Rail>
   );
 }
 
 /** The rail of suppliers that staff placed on Home. */
 export function StudiosSection({ section }: { section: HomeSection }) {
+  const t = lobbyTexts.use();
   const { data } = useQuery(studiosQuery(section.GameType ?? undefined));
   if (data === undefined || data.List.length === 0) return null;
   return (
@@ -73,6 +80,11 @@ export function StudiosSection({ section }: { section: HomeSection }) {
             <span className={s['figure']}>{Games}</span>
           </Pressable>
         ))}
+        {data.Total > data.List.length && (
+          <Pressable href="/game/MoreGame" className={s['studio']} data-part="studios-all">
+            <span className={s['name']}>{t('allStudios', { count: data.Total })}</span>
+          </Pressable>
+        )}
       </Rail>
     </Section>
   );

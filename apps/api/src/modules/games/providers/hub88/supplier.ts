@@ -9,7 +9,15 @@ import type {
   SupplierTx,
 } from '../../provider.ts';
 import { createSupplierCall, mapAsked } from '../supplier-call.ts';
-import { readCountries, readPercent, readTexts, readTimes, readUrl, readVolatility } from '../catalogue-fields.ts';
+import {
+  readCountries,
+  readDay,
+  readPercent,
+  readTexts,
+  readTimes,
+  readUrl,
+  readVolatility,
+} from '../catalogue-fields.ts';
 import { exactly, type Fields, isFields, readFlag, readText, readTextOf, readWhole } from '../json-body.ts';
 import { rsaSigner } from '../signatures.ts';
 import { SIGNATURE_HEADER } from './protocol.ts';
@@ -141,6 +149,7 @@ function readGame(value: unknown): CatalogueGame | undefined {
     certificates: readTexts(value['certifications']),
     minBetE5: readWhole(value['min_bet']),
     maxBetE5: readWhole(value['max_bet']),
+    releasedAt: readDay(value['release_date']),
   };
 }
 

@@ -9,7 +9,15 @@ import type {
   SupplierTx,
 } from '../../provider.ts';
 import { createSupplierCall, mapAsked, type Request } from '../supplier-call.ts';
-import { readCountries, readPercent, readTexts, readTimes, readUrl, readVolatility } from '../catalogue-fields.ts';
+import {
+  readCountries,
+  readDay,
+  readPercent,
+  readTexts,
+  readTimes,
+  readUrl,
+  readVolatility,
+} from '../catalogue-fields.ts';
 import { exactly, type Fields, isFields, readText, readTextOf, readWhole } from '../json-body.ts';
 import { e5ToSubunits, readDecimalE5, subunitsToE5, writeDecimalE5 } from '../money-text.ts';
 import { hmacSigner } from '../signatures.ts';
@@ -192,6 +200,7 @@ function readGame(value: unknown): CatalogueGame | undefined {
     certificates: readTexts(value['certifications']),
     minBetE5: readDecimalE5(value['min_bet']),
     maxBetE5: readDecimalE5(value['max_bet']),
+    releasedAt: readDay(value['released_at']),
   };
 }
 

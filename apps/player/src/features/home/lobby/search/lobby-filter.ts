@@ -32,6 +32,10 @@ export function beginAt(entry: string, search: string): void {
   lobby.set({ ...everything, among, category, filters, text: asked.get('q') ?? '' });
 }
 
+/** Whoever may not show all of something leads to the sheet that does. */
+export const isSheetOpen = observable(false);
+export const openFilters = () => isSheetOpen.set(true);
+
 /** Everything but the words. */
 export function clearFilters(): void {
   changeLobbyFilter({ filters: {}, isNew: false, category: 'all' });
