@@ -19,6 +19,16 @@ export const gameSettings = {
     default: '500',
     description: 'A profit from here on makes a win look one size larger in a game; told to the supplier at launch.',
   }),
+  'games.usualBetMin': setting({
+    kind: money({ min: '0.01' }),
+    default: '1',
+    description: 'The lowest bet of games whose supplier states none, for words that are mapped from now on.',
+  }),
+  'games.usualBetMax': setting({
+    kind: money({ min: '1' }),
+    default: '500',
+    description: 'The highest bet of games whose supplier states none, for words that are mapped from now on.',
+  }),
   'games.largeWin': setting({
     kind: money({ min: '1' }),
     default: '10000',

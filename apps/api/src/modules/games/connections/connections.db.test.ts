@@ -183,6 +183,21 @@ it('turns keys by two: both count until the hour that was named, then only the n
   expect([await accepts(old), await accepts(theirKey)]).toEqual([false, true]);
 });
 
+it('gives a mapped word the bets that the house has at that moment', async () => {
+  const at = harness.clock.now();
+  const from = new Date(at.getTime() + 10_000);
+  await harness.owner.directory.run(sql`
+    insert into settings.values (key, brand_id, value, valid_from, author_id, approver_id, approval_id, created_at)
+    values ('games.usualBetMin', 1, '"2"', ${from}, 1, 2, 91, ${at})`);
+  harness.clock.moveMs(20_000);
+  expect(await staff('map-word', { provider: 'caju', word: 'Cascata', kind: 'roulette' })).toMatchObject({ Code: 200 });
+  expect(
+    await harness.directory.one(sql`
+      select type, kind, min_bet_e5 as min, max_bet_e5 as max from games.categories
+      where provider = 'caju' and word = 'cascata'`),
+  ).toEqual({ type: 2, kind: 'roulette', min: 200_000n, max: 50_000_000n });
+});
+
 it('knows nothing of the suppliers of another brand', async () => {
   await harness.directory.run(sql`update games.providers set brand_id = 2 where code = 'caju'`);
   for (const [path, payload] of [

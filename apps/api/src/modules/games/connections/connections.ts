@@ -12,6 +12,7 @@ import {
   defineStaffCommand,
   defineTwoPersonCommand,
 } from '../../approvals/index.ts';
+import type { Settings } from '../../settings/index.ts';
 import type { CatalogueSync, SyncReport } from '../catalogue/catalogue-sync.ts';
 import { setCategory } from '../catalogue/operations.store.ts';
 import type { GameAdapter } from '../provider.ts';
@@ -36,6 +37,7 @@ export const SWITCH_ON = 'games.switch_on_supplier';
 export const ROTATE = 'games.rotate_supplier_keys';
 
 export interface ConnectionsOptions extends ApprovalKernel {
+  readonly settings: Pick<Settings, 'get'>;
   readonly suppliers: Pick<Suppliers, 'refresh' | 'missingOf' | 'openTrial'>;
   readonly secrets: Secrets;
   readonly adapterOf: (protocol: string) => GameAdapter | undefined;
@@ -108,7 +110,8 @@ const connectSupplier = defineStaffCommand({
     if (!keyId || !box) throw new RefusalError('supplier_key_unreadable');
     if (held === undefined) {
       const { name } = input;
-      const row = { code, name, logo: LOGO, brandId: actor.brandId, createdAt: at, party: await store.nextParty(tx) };
+      // Nobody has a picture of it yet: its name stands alone.
+      const row = { code, name, logo: '', brandId: actor.brandId, createdAt: at, party: await store.nextParty(tx) };
       await insertProvider(tx, row);
     }
     await setConnection(tx, {
@@ -138,9 +141,6 @@ const connectSupplier = defineStaffCommand({
   }),
   afterCommit: (_, { deps }) => deps.suppliers.refresh(),
 });
-
-/** Until the brand has a picture of its own for it. */
-const LOGO = '/art/avatars/violao.svg';
 
 interface KeyInput {
   readonly protocol: string;
@@ -218,16 +218,25 @@ const syncCatalogue = defineStaffCommand({
 
 /** 1 slots, 2 table and live, 3 instant. */
 const typeOfKind = (kind: string) => (({ slot: 1, roulette: 2, blackjack: 2 }) as const)[kind] ?? 3;
-/** For games whose supplier states no limits. */
-const usualBets = { minBetE5: 100_000n, maxBetE5: 50_000_000n };
+
+/** For games whose supplier states no limits, as the house has it at this moment. */
+async function usualBets({ settings }: ConnectionsOptions, at: { brandId: number; atMs: number }) {
+  const [minBetE5, maxBetE5] = await Promise.all([
+    settings.get('games.usualBetMin', at),
+    settings.get('games.usualBetMax', at),
+  ]);
+  return { minBetE5, maxBetE5: maxBetE5 < minBetE5 ? minBetE5 : maxBetE5 };
+}
 
 const mapWord = defineStaffCommand({
   name: 'games.map_word',
   route: staffRoutes.supplierMapWord,
   audited: ['games.word_mapped'],
-  async apply(tx, _, { input: { provider, word, kind }, actor }: Acting<ConnectionsOptions, MapInput>) {
+  read: ({ deps, actor: { brandId }, at }: Acting<ConnectionsOptions, MapInput>) =>
+    usualBets(deps, { brandId, atMs: at.getTime() }),
+  async apply(tx, bets, { input: { provider, word, kind }, actor }) {
     await holdOwn(tx, provider, actor.brandId);
-    await setCategory(tx, provider, { word: word.toLowerCase(), kind, type: typeOfKind(kind), ...usualBets });
+    await setCategory(tx, provider, { word: word.toLowerCase(), kind, type: typeOfKind(kind), ...bets });
   },
   audit: (_, __, { input: { provider, word, kind } }) => ({
     action: 'games.word_mapped',
