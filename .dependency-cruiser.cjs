@@ -53,6 +53,7 @@ const roomOrder = {
     'deposits',
     'receipts',
     'withdrawals',
+    'connections',
     'reconciliation',
     'desk',
     'workflows',

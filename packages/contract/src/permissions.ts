@@ -62,6 +62,8 @@ export const permissions = [
   'payments.approve',
   /** Stopping payouts needs one person; starting them again another one's approval. */
   'payments.stop',
+  /** Connect and test a bank; switching it on and new keys need another one's approval. */
+  'payments.connect',
   /** Take over what a colleague has claimed, with a reason. */
   'payments.lead',
   /** Explain differences between the books; whatever moves money takes two. */
@@ -107,6 +109,7 @@ const byRole: Readonly<Record<StaffRole, readonly Permission[]>> = {
     'approvals.games',
     ...payments,
     'payments.approve',
+    'payments.connect',
     ...players,
     'players.signals',
     'games.cases',

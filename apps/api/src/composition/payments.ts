@@ -21,6 +21,7 @@ import type { Limits } from '../modules/limits/index.ts';
 import {
   codeRefusal,
   createAccessWatch,
+  createBankConnections,
   createBreaks,
   createPaymentProviders,
   createPayoutSwitch,
@@ -98,6 +99,7 @@ export function wirePayments(deps: PaymentsDeps): Payments {
     adapterOf: openPixAdapter,
     isProduction: options.games.isProduction,
     sides: deps.paymentSides,
+    orderOf: (brandId) => settings.get('payments.routes', { brandId, atMs: clock.nowMs() }),
     onFault: ({ provider, error }) => log.error({ err: error, provider }, 'a payment provider could not be opened'),
   });
   deps.limits.join({ usage: { depositedE5: depositedSince(shards) } });
@@ -110,6 +112,7 @@ export function wirePayments(deps: PaymentsDeps): Payments {
   return {
     providers,
     payoutSwitch: createPayoutSwitch({ directory, clock, approvals, settings, providers }),
+    connections: createBankConnections({ directory, clock, approvals, settings, providers, secrets, random }),
     async start() {
       await providers.refresh();
       const refresh = { name: 'payments.refresh_providers', everyMs: REFRESH_EVERY_MS, run: () => providers.refresh() };

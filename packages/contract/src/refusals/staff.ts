@@ -43,4 +43,10 @@ export const staffRefusals = {
   receipt_not_waiting: { code: 6315 },
   receipt_reference_missing: { code: 6316 },
   break_not_matched: { code: 6317 },
+  bank_not_connected: { code: 6330 },
+  bank_taken: { code: 6331 },
+  bank_key_unreadable: { code: 6332 },
+  bank_address_unsafe: { code: 6333 },
+  bank_not_ready: { code: 6334 },
+  bank_busy: { code: 6335 },
 } as const satisfies Record<string, Refusal>;

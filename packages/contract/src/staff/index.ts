@@ -1,5 +1,6 @@
 import { approvalsRoutes } from './approvals.ts';
 import { auditRoutes } from './audit.ts';
+import { banksStaffRoutes } from './banks.ts';
 import { brandsStaffRoutes } from './brands.ts';
 import { contentStaffRoutes } from './content.ts';
 import { dataRightsStaffRoutes } from './data-rights.ts';
@@ -19,6 +20,7 @@ import { teamDeskRoutes } from './team-desk.ts';
 import { teamWeekRoutes } from './team-week.ts';
 import { withdrawalActRoutes } from './withdrawal-acts.ts';
 
+export { bankCases, bankDialects, bankProtocols } from './banks.ts';
 export {
   type ContentField,
   type ContentKind,
@@ -49,6 +51,7 @@ export const staffRoutes = {
   ...gamesStaffRoutes,
   ...suppliersStaffRoutes,
   ...paymentsStaffRoutes,
+  ...banksStaffRoutes,
   ...withdrawalActRoutes,
   ...reconciliationRoutes,
   ...playersStaffRoutes,

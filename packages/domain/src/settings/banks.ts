@@ -31,7 +31,16 @@ const row = (code: string, ispb: string, [name, kind]: readonly [string, Bank['k
   logo: '',
 });
 
+const code = text(31);
+const once = (codes: readonly string[]) => (new Set(codes).size < codes.length ? 'a bank stands twice' : undefined);
+
 export const bankSettings = {
+  'payments.routes': setting({
+    kind: fields({ in: checked(listOf(code), once), out: checked(listOf(code), once) }),
+    default: { in: [], out: [] },
+    description:
+      'Through which banks new money comes in and goes out, first choice first; others follow by their code.',
+  }),
   'payments.banks': setting({
     kind: checked(listOf(bank, { min: 1, max: 400 }), banksProblem),
     default: [

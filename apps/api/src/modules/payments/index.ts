@@ -2,6 +2,7 @@ export { codeRefusal } from './accounts/code-refusal.ts';
 export { dropAccount } from './accounts/accounts.store.ts';
 export { opensAgainAt, withdrawalsReminder } from './accounts/cool-downs.ts';
 export { listOnSameKeys } from './accounts/shared-keys.ts';
+export { createBankConnections } from './connections/connections.ts';
 export { depositBonusOf } from './deposits/deposit-bonus.ts';
 export { depositedSince, depositLimits } from './deposits/deposit-limits.ts';
 export { depositRecords } from './deposits/deposit-screens.ts';

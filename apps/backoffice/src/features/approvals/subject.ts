@@ -38,6 +38,8 @@ const kinds: Readonly<Record<string, (payload: Payload, nameOf: NameOf) => Subje
   'games.lift_stop': liftedStop,
   'games.switch_on_supplier': switchedOnSupplier,
   'games.rotate_supplier_keys': rotatedKeys,
+  'payments.switch_on_bank': switchedOnBank,
+  'payments.rotate_bank_keys': rotatedBankKeys,
   'payments.start_payouts': startedPayouts,
   'payments.resolve_break': resolvedBreak,
   'payments.credit_receipt': creditedReceipt,
@@ -97,6 +99,27 @@ function rotatedKeys(payload: Payload): Subject {
     changes: [{ field: name, before: t('oldKeys', { hours: String(payload['hours']) }), after }],
     from: t('asSoon'),
     effects: effectsOf({ what: t('keysBoth'), back: t('keysBack') }),
+  };
+}
+
+function switchedOnBank(payload: Payload): Subject {
+  const name = String(payload['provider']);
+  return {
+    what: t('switchOnBank', { name }),
+    changes: [{ field: name, before: t('supplierOff'), after: t('supplierOn') }],
+    from: t('asSoon'),
+    effects: effectsOf({ what: t('bankTakesMoney'), back: t('backByOff') }),
+  };
+}
+
+function rotatedBankKeys(payload: Payload): Subject {
+  const name = String(payload['provider']);
+  const after = t('newKeys', { tail: String(payload['tails']) });
+  return {
+    what: t('rotateBankKeys', { name }),
+    changes: [{ field: name, before: t('oldBankKeys'), after }],
+    from: t('asSoon'),
+    effects: effectsOf({ what: t('keysTried'), back: t('keysBack') }),
   };
 }
 

@@ -48,6 +48,8 @@ export const WithdrawalTerms = z.object({
   OpensAgainAt: z.nullable(Time),
   /** Why new withdrawals wait; null while they do not. */
   WaitsBecause: z.nullable(Reason),
+  /** No bank pays out now: what is asked for waits until one does; null while one pays. */
+  PayoutsWait: z.nullable(Reason),
   VipLevel: Count,
 });
 

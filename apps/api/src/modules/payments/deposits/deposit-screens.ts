@@ -130,30 +130,32 @@ function offerTerms(rule: RewardRule | undefined) {
   };
 }
 
-/** The ways to pay in; one that is off says so instead of vanishing. */
+/** The way to pay in, through whichever bank is its turn; one that is off says so instead of vanishing. */
 export async function channels(context: PaymentsContext, viewer: Viewer) {
   const limits = await context.settings.get('payments.deposit.limits', { brandId: viewer.brandId, atMs: viewer.nowMs });
   const since = new Date(viewer.nowMs - TYPICAL_SINCE_MS);
-  const own = context.providers
-    .all()
-    .filter(({ brandId, cashIn }) => brandId === viewer.brandId && cashIn !== undefined);
+  const { providers } = context;
+  const takers = providers.all().filter(({ brandId, cashIn }) => brandId === viewer.brandId && cashIn !== undefined);
+  const shown = providers.forCharges(viewer.brandId) ?? takers.find((one) => one.playersRead) ?? takers[0];
   const list = await Promise.all(
-    own.map(async ({ code, isOn }) => ({
-      Id: code,
-      Name: 'PIX',
-      Min: limits.min,
-      Max: limits.max,
-      PayType: 'pix',
-      TypicalSeconds: await store.typicalSeconds(context.shards.ofPlayer(viewer.playerId), code, since),
-      IsOpen: isOn,
-      Wait: isOn
-        ? null
-        : {
-            Why: { Word: 'provider_away', Text: t(viewer.locale, 'reason.provider_away') },
-            NextActor: 'house' as const,
-            DueAt: null,
-          },
-    })),
+    [shown]
+      .filter((one) => one !== undefined)
+      .map(async ({ code, isOn, playersRead }) => ({
+        Id: code,
+        Name: 'PIX',
+        Min: limits.min,
+        Max: limits.max,
+        PayType: 'pix',
+        TypicalSeconds: await store.typicalSeconds(context.shards.ofPlayer(viewer.playerId), code, since),
+        IsOpen: isOn,
+        Wait: isOn
+          ? null
+          : {
+              Why: { Word: 'provider_away', Text: playersRead ?? t(viewer.locale, 'reason.provider_away') },
+              NextActor: 'house' as const,
+              DueAt: null,
+            },
+      })),
   );
   return { Total: list.length, List: list };
 }

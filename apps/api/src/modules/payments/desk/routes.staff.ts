@@ -11,6 +11,7 @@ import {
   staffActorOf,
 } from '../../../platform/http/route.ts';
 import type { Database } from '../../../platform/db/db.ts';
+import type { Approvals } from '../../approvals/index.ts';
 import { askEach, namesAway, sum, whole } from '../../../platform/workflows/apart.ts';
 import * as deskStore from './desk.store.ts';
 import { createWithdrawalDesk } from './desk-acts.ts';
@@ -18,6 +19,7 @@ import type { DeskDeps } from './desk.ts';
 import { type CaseDeps, readCase, toRow, turnOf } from './desk-views.ts';
 import type { PayoutSwitch } from '../providers/payout-switch.ts';
 import { readHealth } from '../providers/provider-health.ts';
+import { bankConnectionRoutes, type BankRoutesDeps } from '../connections/routes.staff.ts';
 import { receiptRoutes, type ReceiptRoutesDeps } from './routes.receipts.ts';
 import { reconciliationRoutes, type ReconciliationRoutesDeps } from '../reconciliation/routes.reconciliation.ts';
 import { withdrawalActRoutes } from './routes.withdrawal-acts.ts';
@@ -26,6 +28,9 @@ import type { WithdrawalsContext } from '../shared/context.ts';
 export interface PaymentsDeskRoutesDeps extends DeskDeps, CaseDeps, ReconciliationRoutesDeps, ReceiptRoutesDeps {
   readonly context: WithdrawalsContext;
   readonly payoutSwitch: PayoutSwitch;
+  readonly connections: BankRoutesDeps['connections'];
+  readonly providers: BankRoutesDeps['providers'];
+  readonly approvals: Approvals;
 }
 
 type Queue = BodyOf<typeof staffRoutes.withdrawalsQueue>;
@@ -41,6 +46,7 @@ export function paymentsStaffRoutes(deps: PaymentsDeskRoutesDeps): readonly Serv
     ...reconciliationRoutes(deps),
     ...receiptRoutes(deps),
     ...bankRoutes(deps),
+    ...bankConnectionRoutes({ ...deps, directory: deps.context.shards.directory }),
   ];
 }
 

@@ -93,6 +93,21 @@ test('a bank without contract and licence cannot be switched on, and the table r
   expect(providers.byCode(connection.code)?.cashOut).toBeDefined();
 });
 
+test('of several banks that are on, the first that the brand names is chosen for each way', async () => {
+  const order = { in: ['z-first'], out: [] as string[] };
+  const providers = openProviders({ orderOf: async () => order });
+  const { brandId, code } = aConnection();
+  for (const one of [code, 'z-first']) {
+    await providers.connect(aConnection({ brandId, code: one }));
+    await providers.switchOn(one);
+  }
+  expect(providers.forCharges(brandId)?.code).toBe('z-first');
+  expect(providers.forPayouts(brandId)?.code).toBe(code);
+  expect(providers.routesOf(brandId)).toEqual({ cashIn: ['z-first', code], cashOut: [code, 'z-first'] });
+  await providers.switchOff('z-first');
+  expect(providers.forCharges(brandId)?.code).toBe(code);
+});
+
 test('a sandbox does not exist for production, and a real bank asks the policy', async () => {
   const sandbox = aConnection();
   const development = openProviders();

@@ -31,6 +31,7 @@ export interface ConnectionRow {
 
 export interface ProviderRow extends ConnectionRow {
   readonly isOn: boolean;
+  readonly playersRead: string | null;
   readonly stopReason: string | null;
   readonly stoppedBy: string | null;
   readonly stoppedAt: Date | null;
@@ -48,7 +49,7 @@ export async function listProviders(db: Queryable): Promise<ProviderRow[]> {
       p.cash_out_keys_id as "outKeysId", p.cash_out_keys_box as "outKeysBox", p.hook_auth as "hookAuth",
       p.hook_addresses as "hookAddresses", p.hook_certificates as "hookCertificates", p.hook_keys_id as "hookKeysId",
       p.hook_keys_box as "hookKeysBox", p.contract_id as "contractId", p.licence_id as "licenceId", p.country,
-      p.is_test as "isTest", p.state = 'on' as "isOn", s.reason as "stopReason", s.stopped_by as "stoppedBy",
+      p.is_test as "isTest", p.state = 'on' as "isOn", p.players_read as "playersRead", s.reason as "stopReason", s.stopped_by as "stoppedBy",
       s.stopped_at as "stoppedAt"
     from payments.providers p left join payments.payout_stops s on s.provider = p.code and s.lifted_at is null
     order by p.code`);
@@ -102,9 +103,18 @@ export function findPapers(db: Queryable, code: string): Promise<PapersRow | und
     from payments.providers where code = ${code}`);
 }
 
-export function setState(db: Queryable, row: { code: string; state: 'on' | 'off'; at: Date }): Promise<number> {
+export interface NewState {
+  readonly code: string;
+  readonly state: 'on' | 'off';
+  readonly at: Date;
+  readonly playersRead?: string | undefined;
+}
+
+export function setState(db: Queryable, row: NewState): Promise<number> {
   return db.run(sql`
-    update payments.providers set state = ${row.state}, state_since = ${row.at} where code = ${row.code}`);
+    update payments.providers
+    set state = ${row.state}, state_since = ${row.at}, players_read = ${row.playersRead ?? null}
+    where code = ${row.code}`);
 }
 
 export interface PayoutStop {

@@ -4,9 +4,12 @@ import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import type { Shards } from '../../../platform/db/shards.ts';
 import type { Policy } from '../../policy/index.ts';
 import { createHookReader, hookUrlOf } from './hook-reader.ts';
-import type { Outcome, PixAdapter, PixCashIn, PixCashOut, PixHooks } from '../provider.ts';
+import { keyBoxes, type Side, type SideSecrets } from './key-boxes.ts';
+import type { Outcome, PixAdapter, PixCashIn, PixCashOut, PixHooks, PixSurroundings } from '../provider.ts';
 import * as store from './providers.store.ts';
 import { createRecord } from './recorded-exchange.ts';
+
+export type { Side };
 
 /** A provider with the sides opened that this process may use. */
 export interface PaymentProvider {
@@ -18,6 +21,8 @@ export interface PaymentProvider {
   readonly isTest: boolean;
   /** New charges and payouts are made; what is under way is always followed to its end. */
   readonly isOn: boolean;
+  /** What players read while it is off and no other one does its work. */
+  readonly playersRead?: string;
   /** Present = no payout leaves through it. */
   readonly payoutsStopped?: { readonly reason: string; readonly by: string; readonly atMs: number };
   /** Which sides its contract has, whichever of them this process opened. */
@@ -39,7 +44,13 @@ export interface PaymentProviders {
   forCharges(brandId: number): (PaymentProvider & { readonly cashIn: PixCashIn }) | undefined;
   /** The one that payouts of the brand go through, also while they are stopped. */
   forPayouts(brandId: number): (PaymentProvider & { readonly cashOut: PixCashOut }) | undefined;
+  /** Those that are on in the order in which they are chosen, whichever side this process opened. */
+  routesOf(brandId: number): Readonly<Record<Side, readonly string[]>>;
   refresh(): Promise<void>;
+  /** What it lacks to be switched on. */
+  missingOf(code: string): Promise<readonly string[]>;
+  /** As its row says now but under other keys, for a test: nothing is recorded, and the caller closes it. */
+  openTrial(code: string, keysOf: KeysOf): Promise<Trial | undefined>;
   /** Writes how it is called and under which papers. It stays as it is switched. */
   connect(connection: Connection): Promise<void>;
   switchOn(code: string): Promise<SwitchResult>;
@@ -74,8 +85,18 @@ export interface Connection {
   readonly papers?: { readonly contract: string; readonly licence: string };
 }
 
+export type KeysOf = (side: Side, stored: SideSecrets) => SideSecrets;
+
+export interface Trial {
+  readonly cashIn: PixCashIn | undefined;
+  readonly cashOut: PixCashOut | undefined;
+  close(): void;
+}
+
+/** First choice first; a bank that is not named comes after those that are. */
+export type Routes = Readonly<Record<'in' | 'out', readonly string[]>>;
+
 export type SwitchResult = { readonly ok: true } | { readonly ok: false; readonly missing: readonly string[] };
-export type Side = 'cashIn' | 'cashOut';
 
 export interface ProvidersOptions {
   readonly shards: Shards;
@@ -87,30 +108,44 @@ export interface ProvidersOptions {
   readonly isProduction: boolean;
   /** The process that answers pages opens `cashIn` only: it never holds what sends money. */
   readonly sides: readonly Side[];
+  /** The order that holds now; absent = by code, for whoever sends nothing anywhere. */
+  readonly orderOf?: (brandId: number) => Promise<Routes>;
   /** A provider could not be opened, or an exchange not be kept: for the log. */
   readonly onFault: (fault: { readonly provider: string; readonly error: unknown }) => void;
 }
 
 const HOOK_SECRET = /^[A-Za-z0-9]{32,128}$/;
-const keysContext = (code: string, part: Side | 'hook') => `payments.providers.${part}:${code}`;
 
 export function createPaymentProviders(options: ProvidersOptions): PaymentProviders {
   const known = createSnapshot(options);
   return { ...known, ...createSwitches(options, known) };
 }
 
-type Snapshot = Pick<PaymentProviders, 'byCode' | 'all' | 'forCharges' | 'forPayouts' | 'refresh' | 'close'>;
+type Snapshot = Pick<
+  PaymentProviders,
+  'byCode' | 'all' | 'forCharges' | 'forPayouts' | 'routesOf' | 'refresh' | 'close'
+>;
 
 /** Adapters are opened once per configuration and keys; switches are read again at every refresh. */
 function createSnapshot(options: ProvidersOptions): Snapshot {
   const open = createOpener(options);
   let byCode: ReadonlyMap<string, PaymentProvider> = new Map();
-  const ofBrand = (brandId: number) => [...byCode.values()].filter((one) => one.isOn && one.brandId === brandId);
+  let orders: ReadonlyMap<number, Routes> = new Map();
+  const ofBrand = (brandId: number, side: Side) =>
+    inOrder(
+      [...byCode.values()].filter((one) => one.isOn && one.brandId === brandId),
+      orders.get(brandId)?.[side === 'cashIn' ? 'in' : 'out'] ?? [],
+    );
+  const first = (brandId: number, side: Side) => ofBrand(brandId, side).find((one) => one[side] !== undefined);
   return {
     byCode: (code) => byCode.get(code),
     all: () => [...byCode.values()],
-    forCharges: (brandId) => ofBrand(brandId).find((one) => has(one, 'cashIn')) as ReturnType<Snapshot['forCharges']>,
-    forPayouts: (brandId) => ofBrand(brandId).find((one) => has(one, 'cashOut')) as ReturnType<Snapshot['forPayouts']>,
+    forCharges: (brandId) => first(brandId, 'cashIn') as ReturnType<Snapshot['forCharges']>,
+    forPayouts: (brandId) => first(brandId, 'cashOut') as ReturnType<Snapshot['forPayouts']>,
+    routesOf: (brandId) => ({
+      cashIn: ofBrand(brandId, 'cashIn').flatMap(({ code, takesIn }) => (takesIn ? [code] : [])),
+      cashOut: ofBrand(brandId, 'cashOut').flatMap(({ code, paysOut }) => (paysOut ? [code] : [])),
+    }),
     async refresh() {
       const rows = await store.listProviders(options.shards.directory);
       const next = new Map<string, PaymentProvider>();
@@ -118,16 +153,23 @@ function createSnapshot(options: ProvidersOptions): Snapshot {
         const opened = open.row(row);
         if (opened !== undefined) next.set(row.code, toProvider(row, opened));
       }
+      const { orderOf } = options;
+      const brandIds = orderOf === undefined ? [] : [...new Set(rows.map(({ brandId }) => brandId))];
+      orders = new Map(await Promise.all(brandIds.map(async (id) => [id, await orderOf?.(id)] as [number, Routes])));
       byCode = next;
     },
     close: open.closeAll,
   };
 }
 
-const has = (provider: PaymentProvider, side: Side) => provider[side] !== undefined;
+/** Whoever is not named comes last, as before anybody named one. */
+function inOrder(own: readonly PaymentProvider[], order: readonly string[]): readonly PaymentProvider[] {
+  const place = ({ code }: PaymentProvider) => (order.includes(code) ? order.indexOf(code) : order.length);
+  return own.toSorted((a, b) => place(a) - place(b));
+}
 
 function toProvider(row: store.ProviderRow, opened: Opened): PaymentProvider {
-  const { stopReason, stoppedBy, stoppedAt } = row;
+  const { stopReason, stoppedBy, stoppedAt, playersRead } = row;
   return {
     code: row.code,
     name: row.name,
@@ -135,12 +177,13 @@ function toProvider(row: store.ProviderRow, opened: Opened): PaymentProvider {
     party: row.party,
     isTest: row.isTest,
     isOn: row.isOn,
+    ...(playersRead === null ? {} : { playersRead }),
     ...(stopReason === null || stoppedBy === null || stoppedAt === null
       ? {}
       : { payoutsStopped: { reason: stopReason, by: stoppedBy, atMs: stoppedAt.getTime() } }),
     takesIn: row.cashIn !== null && row.cashIn !== undefined,
     paysOut: row.cashOut !== null && row.cashOut !== undefined,
-    ownKeys: keysOf(row),
+    ownKeys: ownKeysOf(row),
     ...(opened.cashIn === undefined ? {} : { cashIn: opened.cashIn }),
     ...(opened.cashOut === undefined ? {} : { cashOut: opened.cashOut }),
     hooks: opened.hooks,
@@ -148,7 +191,7 @@ function toProvider(row: store.ProviderRow, opened: Opened): PaymentProvider {
   };
 }
 
-function keysOf({ cashIn, cashOut }: store.ConnectionRow): readonly string[] {
+function ownKeysOf({ cashIn, cashOut }: store.ConnectionRow): readonly string[] {
   const keys = [cashIn, cashOut].map((side) => side?.config['key']);
   return [...new Set(keys.filter((key) => typeof key === 'string'))];
 }
@@ -176,7 +219,14 @@ function createOpener(options: ProvidersOptions) {
     row(row: store.ProviderRow): Opened | undefined {
       // A sandbox does not exist for a production process, whatever its row says.
       if (row.isTest && options.isProduction) return undefined;
-      const { isOn: _on, stopReason: _reason, stoppedBy: _by, stoppedAt: _at, ...connection } = row;
+      const {
+        isOn: _on,
+        stopReason: _reason,
+        stoppedBy: _by,
+        stoppedAt: _at,
+        playersRead: _words,
+        ...connection
+      } = row;
       const version = JSON.stringify(connection);
       const known = opened.get(row.code);
       if (known?.version === version) return known;
@@ -195,8 +245,12 @@ function createOpener(options: ProvidersOptions) {
   };
 }
 
-function openRow(options: ProvidersOptions, row: store.ProviderRow, version: string): Opened {
-  const record = createRecord(options, { provider: row.code, brandId: row.brandId });
+interface OpeningSides {
+  readonly record: PixSurroundings['record'];
+  readonly keysOf?: KeysOf;
+}
+
+function openSides(options: ProvidersOptions, row: store.ProviderRow, { record, keysOf }: OpeningSides) {
   const endsAtMs: number[] = [];
   const openSide = <T>(
     side: Side,
@@ -207,47 +261,61 @@ function openRow(options: ProvidersOptions, row: store.ProviderRow, version: str
     const adapter = options.adapterOf(at.protocol);
     const opener = adapter === undefined ? undefined : open(adapter);
     if (opener === undefined) throw new Error(`nobody here speaks ${at.protocol} for ${side}`);
-    const secrets = openKeys(options.secrets, keysContext(row.code, side), at) as Record<string, string>;
+    const stored = keyBoxes(options.secrets).side(row.code, side, at);
+    const secrets = keysOf?.(side, stored) ?? stored;
     const { clock, isProduction } = options;
     if (secrets['tlsCert'] !== undefined) endsAtMs.push(Date.parse(new X509Certificate(secrets['tlsCert']).validTo));
     return opener({ config: at.config, secrets, clock, record, isProduction } as never);
   };
+  const cashIn = openSide('cashIn', (one) => one.openCashIn?.bind(one));
+  const cashOut = openSide('cashOut', (one) => one.openCashOut?.bind(one));
+  return { cashIn, cashOut, certificateEndsAtMs: endsAtMs.length === 0 ? undefined : Math.min(...endsAtMs) };
+}
+
+function openRow(options: ProvidersOptions, row: store.ProviderRow, version: string): Opened {
   const protocol = row.cashIn?.protocol ?? row.cashOut?.protocol ?? '';
   const adapter = options.adapterOf(protocol);
   if (adapter === undefined) throw new Error(`nobody here speaks ${protocol}`);
-  const hookKeys = { keysId: row.hookKeysId, keysBox: row.hookKeysBox };
-  const { secret } = openKeys(options.secrets, keysContext(row.code, 'hook'), hookKeys) as { secret: string };
+  const secret = keyBoxes(options.secrets).hookSecret(row.code, row);
   const { hookAuth: auth, hookAddresses: addresses, hookCertificates: certificates } = row;
-  const cashIn = openSide('cashIn', (one) => one.openCashIn?.bind(one));
-  const cashOut = openSide('cashOut', (one) => one.openCashOut?.bind(one));
+  const record = createRecord(options, { provider: row.code, brandId: row.brandId });
   return {
     version,
-    cashIn,
-    cashOut,
-    certificateEndsAtMs: endsAtMs.length === 0 ? undefined : Math.min(...endsAtMs),
-    hooks: createHookReader({ auth, secret, addresses, certificates, ownKeys: keysOf(row), adapter }),
+    ...openSides(options, row, { record }),
+    hooks: createHookReader({ auth, secret, addresses, certificates, ownKeys: ownKeysOf(row), adapter }),
   };
 }
 
-function openKeys(secrets: Secrets, context: string, keys: Pick<store.SideRow, 'keysId' | 'keysBox'>): unknown {
-  return JSON.parse(secrets.open({ keyId: keys.keysId, box: keys.keysBox }, context));
-}
-
-type Switches = Pick<PaymentProviders, 'connect' | 'switchOn' | 'switchOff' | 'registerHooks'>;
+type Switches = Pick<
+  PaymentProviders,
+  'missingOf' | 'openTrial' | 'connect' | 'switchOn' | 'switchOff' | 'registerHooks'
+>;
 
 function createSwitches(options: ProvidersOptions, { byCode, refresh }: Snapshot): Switches {
   const { clock, secrets, shards } = options;
   const { directory } = shards;
-  const seal = (code: string, part: Side | 'hook', keys: object) => {
-    const { keyId, box } = secrets.seal(JSON.stringify(keys), keysContext(code, part));
-    return { keysId: keyId, keysBox: box };
-  };
+  const boxes = keyBoxes(secrets);
   const sealSide = (code: string, side: Side, given: SideConnection | undefined): store.SideRow | undefined =>
-    given && { protocol: given.protocol, config: given.config, ...seal(code, side, given.secrets) };
+    given && { protocol: given.protocol, config: given.config, ...boxes.seal(code, side, given.secrets) };
+  const findRow = async (code: string) => (await store.listProviders(directory)).find((one) => one.code === code);
   return {
+    missingOf: (code) => missingToSwitchOn(options, code),
+    async openTrial(code, keysOf) {
+      const row = await findRow(code);
+      if (row === undefined || (row.isTest && options.isProduction)) return undefined;
+      const { cashIn, cashOut } = openSides(options, row, { record: async () => undefined, keysOf });
+      return {
+        cashIn,
+        cashOut,
+        close() {
+          cashIn?.close();
+          cashOut?.close();
+        },
+      };
+    },
     async connect({ cashIn, cashOut, hook, papers, ...row }) {
       if (!HOOK_SECRET.test(hook.secret)) throw new Error('a hook needs a secret of 32 letters and digits at least');
-      const { keysId: hookKeysId, keysBox: hookKeysBox } = seal(row.code, 'hook', { secret: hook.secret });
+      const { keysId: hookKeysId, keysBox: hookKeysBox } = boxes.seal(row.code, 'hook', { secret: hook.secret });
       await store.setConnection(directory, {
         ...row,
         cashIn: sealSide(row.code, 'cashIn', cashIn),
@@ -275,12 +343,10 @@ function createSwitches(options: ProvidersOptions, { byCode, refresh }: Snapshot
       await refresh();
     },
     async registerHooks(code, apiUrl) {
-      const row = (await store.listProviders(directory)).find((one) => one.code === code);
+      const row = await findRow(code);
       const provider = byCode(code);
       if (row === undefined || provider === undefined) throw new Error(`no payment provider ${code} is open`);
-      const hookKeys = { keysId: row.hookKeysId, keysBox: row.hookKeysBox };
-      const { secret } = openKeys(secrets, keysContext(code, 'hook'), hookKeys) as { secret: string };
-      const url = hookUrlOf(apiUrl, code, secret);
+      const url = hookUrlOf(apiUrl, code, boxes.hookSecret(code, row));
       // Each side has its own client; where both stand for one key the second call says the same again.
       for (const side of [provider.cashIn, provider.cashOut]) {
         const answer = (await side?.hookAddress.register(url)) ?? { kind: 'ok', value: undefined };

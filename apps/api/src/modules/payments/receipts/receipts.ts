@@ -1,9 +1,13 @@
 import { houseAccountId } from '@arara/domain/ledger';
 import { type PlayerId, parsePlayerId } from '@arara/domain/shards';
+import type { Tx } from '../../../platform/db/db.ts';
+import { openAccount, post } from '../../ledger/index.ts';
 import { readCharge, expireDeposit, findDeposit } from '../deposits/deposits.ts';
 import type { PixIn } from '../provider.ts';
 import { cashInOf, type PaymentsContext } from '../shared/context.ts';
+import { type CentRow, findCent, noteCentArrived } from '../shared/bank-cents.store.ts';
 import { bookSuddenReturns } from './disputes.ts';
+import { expectPosted } from './held-receipt.ts';
 import * as store from './receipts.store.ts';
 
 /**
@@ -65,20 +69,55 @@ export async function recordReceipts(
 
 async function recordReceipt(context: PaymentsContext, provider: string, payment: PixIn): Promise<ReceiptRef> {
   const { brandId } = cashInOf(context, provider).provider;
-  const order = payment.txid === undefined ? undefined : await findDeposit(context, payment.txid);
+  const { txid } = payment;
+  const order = txid === undefined ? undefined : await findDeposit(context, txid);
+  const cent = order === undefined && txid !== undefined ? await findCent(context.shards.directory, txid) : undefined;
   const playerId = order?.playerId ?? (houseAccountId(brandId) as PlayerId);
   const ref = { provider, endToEndId: payment.e2eid, playerId };
-  await context.shards.inPlayerTransaction(playerId, (tx) =>
-    store.insertReceipt(tx, {
+  const seenAt = context.clock.now();
+  await context.shards.inPlayerTransaction(playerId, async (tx) => {
+    // A brand may have received nothing before.
+    if (order === undefined) await openAccount(tx, { playerId, brandId });
+    const isNew = await store.insertReceipt(tx, {
       ...ref,
       brandId: order?.brandId ?? brandId,
       depositId: order?.id ?? null,
       amountE5: payment.amountE5,
       paidAt: new Date(payment.paidAtMs),
       // A payment that names an order which we never made is for a person to look at.
-      reason: order === undefined && payment.txid !== undefined ? 'order_unknown' : null,
-      seenAt: context.clock.now(),
+      reason: order === undefined && cent === undefined && txid !== undefined ? 'order_unknown' : null,
+      seenAt,
+    });
+    if (isNew && cent !== undefined) await bookCent(context, tx, { cent, ref, payment });
+  });
+  if (cent !== undefined)
+    await noteCentArrived(context.shards.directory, cent.id, { endToEndId: payment.e2eid, at: seenAt });
+  return ref;
+}
+
+interface ArrivedCent {
+  readonly cent: CentRow;
+  readonly ref: ReceiptRef;
+  readonly payment: PixIn;
+}
+
+/** The house's own money, under the key of every arrival: it is placed as it is written down. */
+async function bookCent(context: PaymentsContext, tx: Tx, { cent, ref, payment }: ArrivedCent): Promise<void> {
+  const { amountE5, e2eid } = payment;
+  const { brandId, party } = cashInOf(context, ref.provider).provider;
+  await expectPosted(
+    post(tx, context.clock, {
+      key: `pixin:${e2eid}`,
+      playerId: ref.playerId,
+      brandId,
+      movement: 'operator_top_up',
+      legs: [
+        { account: 'psp_clearing', amountE5: -amountE5, party },
+        { account: 'house_bank', amountE5 },
+      ],
+      memo: { cent: cent.id },
     }),
   );
-  return ref;
+  const now = context.clock.now();
+  await store.moveReceipt(tx, ref, { state: 'credited', reason: 'bank_cent', nextCheckAt: now, closedAt: now });
 }

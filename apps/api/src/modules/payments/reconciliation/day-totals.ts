@@ -1,6 +1,7 @@
 import { accountByKeys } from '../../ledger/index.ts';
 import type { PaymentsContext, WithdrawalsContext } from '../shared/context.ts';
 import type { SideTotals } from './day-totals.store.ts';
+import { findCentByPayout, sentCentE5 } from '../shared/bank-cents.store.ts';
 import { locateReceipt } from '../receipts/disputes.ts';
 import type { StatementLine } from '../provider.ts';
 import { holdOf } from '../shared/orders.ts';
@@ -48,6 +49,8 @@ export async function totalsOfPayouts(
     const order = await findWithdrawal(context, id);
     const isOut = order?.state === 'paid' || order?.state === 'returned' || order?.state === 'sent';
     if (order !== undefined && isOut) ordersE5 += order.amountE5 - order.feeE5;
+    const cent = order === undefined ? await findCentByPayout(context.shards.directory, id) : undefined;
+    if (cent !== undefined) ordersE5 += sentCentE5(cent);
   }
   return {
     count: ids.length,

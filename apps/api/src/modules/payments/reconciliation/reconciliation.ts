@@ -19,6 +19,7 @@ import { compareRefunds } from './refund-lines.ts';
 import { findWithdrawal } from '../withdrawals/withdrawals.ts';
 import type { WithdrawalRow } from '../withdrawals/withdrawals.store.ts';
 import { RECEIPT_WORKFLOW } from '../shared/workflow-names.ts';
+import { findCentByPayout, sentCentE5 } from '../shared/bank-cents.store.ts';
 
 /**
  * The bank's statement of a day against our books, line by line. What we lack is fetched and goes the normal way; what
@@ -203,6 +204,7 @@ async function comparePayout(
 ): Promise<void> {
   const found = await findWithdrawal(deps.context, id);
   const about = 'payout';
+  if (found === undefined && (await isCentOf(deps, comparing, { id, theirsE5 }))) return;
   if (found === undefined)
     return stopFor(deps, comparing, { kind: 'payout_unknown_here', about, reference: id, theirsE5 });
   if (found.state === 'sent') await refreshPayout(deps.context, id);
@@ -215,6 +217,17 @@ async function comparePayout(
   if (theirsE5 === oursE5 || isUndone) return;
   if (oursE5 === 0n && theirsE5 === netE5 && (await isUndoneLater(comparing.provider, order))) return;
   await stopFor(deps, comparing, { kind: 'amount_differs', about, reference: id, oursE5, theirsE5 });
+}
+
+/** Whether it is the cent that tried this bank out: gone for good, or undone by the bank. */
+async function isCentOf(
+  { context }: ReconciliationDeps,
+  { provider }: Comparing,
+  { id, theirsE5 }: { readonly id: string; readonly theirsE5: bigint },
+): Promise<boolean> {
+  const cent = await findCentByPayout(context.shards.directory, id);
+  if (cent?.provider !== provider.code) return false;
+  return theirsE5 === 0n || theirsE5 === sentCentE5(cent);
 }
 
 /** What failed after midnight stands whole on the day before: only the bank knows which it was. */

@@ -262,7 +262,11 @@ const LIST_PAGES_MAX = 1_000;
 const LIST_MARGIN_MS = 3_600_000;
 
 /** False as soon as a page cannot be read: what was not seen is not absent. */
-async function isAbsent(cashOut: PixCashOut, order: store.WithdrawalRow, now: Date): Promise<boolean> {
+export async function isAbsent(
+  cashOut: PixCashOut,
+  order: { readonly id: string; readonly createdAt: Date },
+  now: Date,
+): Promise<boolean> {
   const fromMs = order.createdAt.getTime() - LIST_MARGIN_MS;
   for (let page = 0, pages = 1; page < pages; page += 1) {
     const outcome = await cashOut.payouts.list({ fromMs, toMs: now.getTime() + LIST_MARGIN_MS, page });

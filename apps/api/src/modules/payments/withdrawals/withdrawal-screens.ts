@@ -121,8 +121,17 @@ export async function withdrawalTerms(context: WithdrawalsContext, viewer: Viewe
       untilMs === null || coolDown === null
         ? null
         : { Word: coolDown.reason, Text: t(locale, `wait.${coolDown.reason}`) },
+    PayoutsWait: payoutsWait(context, viewer),
     VipLevel: before.vipLevel,
   };
+}
+
+/** No bank pays out: what is asked for now is kept, and leaves when one is back. */
+function payoutsWait({ providers }: WithdrawalsContext, { brandId, locale }: Viewer) {
+  const payers = providers.all().filter((one) => one.brandId === brandId && one.paysOut);
+  if (payers.length === 0 || payers.some(({ isOn }) => isOn)) return null;
+  const words = payers.find(({ playersRead }) => playersRead)?.playersRead;
+  return { Word: 'bank_off', Text: words ?? t(locale, 'wait.bank_off') };
 }
 
 /** What everybody may know before they have an account: the rules as they run, for nobody in particular. */

@@ -1,8 +1,10 @@
+import { elapsedMs } from '../../../platform/clock.ts';
 import type { Job } from '../../../platform/jobs/index.ts';
 import type { Loop } from '../../../platform/workflows/loop.ts';
 import type { OpenRows } from '../../../platform/workflows/open-rows.ts';
 import type { Waits, Workflow } from '../../../platform/workflows/workflows.ts';
-import type { PaymentProviders } from '../providers/providers.ts';
+import { followCents } from '../connections/cents.ts';
+import { type RunsDeps, takeRuns } from '../connections/runs.ts';
 import { bookingLoop } from '../reconciliation/breaks.ts';
 import { forgetHintsJob } from '../reconciliation/hint-retention.ts';
 import type { HintsDeps } from '../reconciliation/hints.ts';
@@ -23,8 +25,11 @@ export interface PaymentWork {
 
 interface PaymentWorkDeps extends Pick<HintsDeps, 'engine' | 'payoutSwitch'> {
   readonly context: WithdrawalsContext;
-  readonly providers: Pick<PaymentProviders, 'refresh'>;
+  readonly providers: RunsDeps['providers'];
 }
+
+/** Somebody watches the room. */
+const BANKS_EVERY_MS = 500;
 
 export function paymentWork(deps: PaymentWorkDeps, waits: Waits): PaymentWork {
   const { context, providers } = deps;
@@ -32,6 +37,8 @@ export function paymentWork(deps: PaymentWorkDeps, waits: Waits): PaymentWork {
     jobs: [reconciliationJob(deps), forgetHintsJob(context)],
     loops: [
       { name: 'payments.refresh_providers', everyMs: 1_000, run: () => providers.refresh() },
+      { name: 'payments.take_bank_runs', everyMs: BANKS_EVERY_MS, run: () => takeRuns({ ...deps, elapsedMs }) },
+      { name: 'payments.follow_cents', everyMs: BANKS_EVERY_MS, run: () => followCents(context) },
       ...paymentLoops(deps),
       bookingLoop(context),
       scheduleLoop(deps),

@@ -166,6 +166,15 @@ it('asks for the CPF in its place and orders with the same press', async () => {
   expect(asked.indexOf('recharge/account/save')).toBeLessThan(asked.indexOf('pay/recharge'));
 });
 
+it('says in the words of the house why no bank takes in now, and makes no code', async () => {
+  const Wait = { Why: { Word: 'provider_away', Text: 'O PIX volta às 18h.' }, NextActor: 'house', DueAt: null };
+  const List = [{ ...channels.List[0], IsOpen: false, Wait }];
+  recharge({}, { 'pay/destinationInfo': { ...channels, List } });
+  expect(await screen.findByText('O PIX volta às 18h.')).toBeTruthy();
+  fireEvent.click(await screen.findByRole('button', { name: /^200/ }));
+  expect(button().disabled).toBe(true);
+});
+
 it('hides the channel where there is one, and lists them from two on', async () => {
   const { unmount } = recharge();
   await screen.findByText('Quanto você quer depositar?');

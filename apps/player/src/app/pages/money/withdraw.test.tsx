@@ -169,6 +169,12 @@ it('says at the top when the window opens, and when new withdrawals wait', async
   expect(screen.queryByLabelText('Quanto você quer sacar?')).toBeNull();
 });
 
+it('says in the words of the house that no bank pays out now, and takes the request all the same', async () => {
+  withdraw(terms({ PayoutsWait: { Word: 'bank_off', Text: 'O PIX volta às 18h.' } }));
+  expect(await banner()).toBe('Os envios estão parados agora.O PIX volta às 18h.');
+  expect(await amountField()).toBeTruthy();
+});
+
 it('locks the money in one tap while a new key waits, and asks for no amount while it is locked', async () => {
   const waiting = terms({ OpensAgainAt: '2026-11-15T22:42:00.000Z' });
   const lock = { LockedAt: '2026-11-14T22:42:00.000Z', CaseId: 'BL-7KQ2AB' };

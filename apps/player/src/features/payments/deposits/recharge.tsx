@@ -58,7 +58,10 @@ function Order({ frame: Frame, title, action, products }: OrderProps) {
   const optIn = useOptIn(products);
   const payer = usePayer(undefined);
   const isPayerMissing = products.Payer === null && !payer.form.fits('cpf');
-  const missing = useMissing(products, request.amountE5, isPayerMissing);
+  // Whoever switched the last bank off said what to read.
+  const closed = channel === undefined ? channels?.List.find(({ Wait }) => Wait !== null)?.Wait?.Why.Text : undefined;
+  const unfilled = useMissing(products, request.amountE5, isPayerMissing);
+  const missing = closed ?? unfilled;
   const order = () => {
     const { amountE5 } = request;
     if (amountE5 === undefined || !request.check()) return;

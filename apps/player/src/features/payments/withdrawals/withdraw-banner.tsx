@@ -55,6 +55,12 @@ export function WithdrawBanner({ screen }: { screen: AccountScreen }) {
     );
   }
   if (!terms.Window.IsOpen) return <ClosedBanner window={terms.Window} />;
+  if (terms.PayoutsWait)
+    return (
+      <Banner icon="clock" title={t('payoutsWait')}>
+        {terms.PayoutsWait.Text}
+      </Banner>
+    );
   if (locked !== null)
     return (
       <Banner icon="lock" title={t('passwordLocked', { date: dayAndHourOf(Date.parse(locked), locale) })}>

@@ -1,0 +1,71 @@
+import { createPrivateKey, X509Certificate } from 'node:crypto';
+import type { Secrets } from '../../../platform/secrets/secrets.ts';
+import type { SideRow } from './providers.store.ts';
+
+export type Side = 'cashIn' | 'cashOut';
+/** By the names that the adapters read; see `connection.ts`. */
+export type SideSecrets = Readonly<Record<string, string>>;
+
+type Box = Pick<SideRow, 'keysId' | 'keysBox'>;
+
+/** What a row keeps of a bank's keys: each part in a box of its own, which opens in its place only. */
+export interface KeyBoxes {
+  seal(code: string, part: Side | 'hook', keys: object): Box;
+  side(code: string, side: Side, box: Box): SideSecrets;
+  hookSecret(code: string, row: { readonly hookKeysId: number; readonly hookKeysBox: Buffer }): string;
+}
+
+export function keyBoxes(secrets: Secrets): KeyBoxes {
+  const context = (code: string, part: Side | 'hook') => `payments.providers.${part}:${code}`;
+  const open = (code: string, part: Side | 'hook', { keysId, keysBox }: Box): unknown =>
+    JSON.parse(secrets.open({ keyId: keysId, box: keysBox }, context(code, part)));
+  return {
+    seal(code, part, keys) {
+      const { keyId, box } = secrets.seal(JSON.stringify(keys), context(code, part));
+      return { keysId: keyId, keysBox: box };
+    },
+    side: (code, side, box) => open(code, side, box) as SideSecrets,
+    hookSecret: (code, { hookKeysId, hookKeysBox }) =>
+      (open(code, 'hook', { keysId: hookKeysId, keysBox: hookKeysBox }) as { secret: string }).secret,
+  };
+}
+
+interface KeyMark {
+  readonly tail: string;
+  readonly since: string;
+}
+
+export interface SideMark extends KeyMark {
+  readonly certificate: { readonly tail: string; readonly from: string; readonly endsAt: string };
+}
+
+/** What may be shown of keys. */
+export interface KeyMarks {
+  readonly in: SideMark;
+  readonly out: SideMark | null;
+  readonly hook: KeyMark;
+}
+
+const TAIL = 4;
+export const tailOf = (secret: string): string => secret.slice(-TAIL);
+
+/** Undefined for a certificate that cannot be read, is not valid now, or belongs to another key. */
+export function sideMarkOf(secrets: SideSecrets, at: Date): SideMark | undefined {
+  try {
+    const certificate = new X509Certificate(secrets['tlsCert'] ?? '');
+    const [from, endsAt] = [new Date(certificate.validFrom), new Date(certificate.validTo)];
+    if (!certificate.checkPrivateKey(createPrivateKey(secrets['tlsKey'] ?? ''))) return undefined;
+    if (from > at || endsAt <= at) return undefined;
+    return {
+      tail: tailOf(secrets['clientSecret'] ?? ''),
+      since: at.toISOString(),
+      certificate: {
+        tail: tailOf(certificate.fingerprint256.replaceAll(':', '').toLowerCase()),
+        from: from.toISOString(),
+        endsAt: endsAt.toISOString(),
+      },
+    };
+  } catch {
+    return undefined;
+  }
+}
