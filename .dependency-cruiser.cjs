@@ -18,7 +18,7 @@ const moduleMap = {
   staff: ['approvals'],
   content: ['approvals'],
   players: ['ledger', 'policy', 'approvals'],
-  notifications: ['players', 'content'],
+  notifications: ['players', 'content', 'approvals'],
   limits: ['ledger', 'players', 'policy'],
   auth: ['players', 'policy', 'limits', 'notifications'],
   kyc: ['players', 'policy', 'approvals', 'notifications'],

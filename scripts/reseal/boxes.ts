@@ -74,6 +74,14 @@ export const sealedColumns: readonly SealedColumn[] = [
   },
   {
     ...inDirectory,
+    table: 'notifications.senders',
+    box: 'keys_box',
+    keyId: 'keys_id',
+    row: ['brand_id', 'channel', 'code'],
+    nameOf: (row) => `notifications.senders:${row['brand_id']}:${row['channel']}:${row['code']}`,
+  },
+  {
+    ...inDirectory,
     table: 'activity.jackpot_pools',
     box: 'sealed',
     keyId: 'sealed_key_id',

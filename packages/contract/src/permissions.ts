@@ -83,6 +83,8 @@ export const permissions = [
   'brands.read',
   /** Make versions of a brand and ask that one holds; another person approves. */
   'brands.write',
+  /** Connect and test who carries messages, and switch one off; switching on and new secrets need another one's approval. */
+  'senders.connect',
 ] as const;
 export type Permission = (typeof permissions)[number];
 
@@ -157,6 +159,7 @@ const byRole: Readonly<Record<StaffRole, readonly Permission[]>> = {
     'audit.read',
     'games.lift',
     'games.connect',
+    'senders.connect',
     'staff.manage',
   ],
   owner: permissions,

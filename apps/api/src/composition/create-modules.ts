@@ -21,6 +21,7 @@ import { createKyc, identityCheck, type Kyc } from '../modules/kyc/index.ts';
 import type { Limits } from '../modules/limits/index.ts';
 import type { Notifications, RemindersContext } from '../modules/notifications/index.ts';
 import type { ProvidersConfig, PushConfig } from '../modules/notifications/providers/index.ts';
+import type { SenderRoutesDeps } from '../modules/notifications/senders/routes.staff.ts';
 import {
   createProfile,
   type FigureSource,
@@ -72,6 +73,7 @@ import {
   wireMessages,
   wireNotifications,
   wireReminders,
+  wireSenderDesk,
 } from './players.ts';
 import {
   type ActivityServices,
@@ -119,6 +121,7 @@ export interface Modules {
   readonly rails: RailRoutesDeps;
   readonly contentDesk: ContentDeskDeps;
   readonly brandDesk: BrandDesk;
+  readonly senderDesk: SenderRoutesDeps;
   readonly team: TeamRoutesDeps;
   readonly teamIncome: TeamIncome;
 }
@@ -158,7 +161,7 @@ export interface ModuleDeps {
   readonly options: ModuleOptions;
 }
 
-/** The desks that publish what everybody sees. */
+/** The desks that publish what everybody sees, and choose who carries it. */
 function wirePublishing(deps: ModuleDeps, content: Content, asking: Pick<Modules, 'settings' | 'approvals'>) {
   const { shards, clock, brands } = deps;
   const { directory } = shards;
@@ -171,7 +174,8 @@ function wirePublishing(deps: ModuleDeps, content: Content, asking: Pick<Modules
     hasPasskeys: async (brandId) =>
       (await findOn(shards.all, async (shard) => (await hasPasskeys(shard, brandId)) || undefined)) === true,
   });
-  return { contentDesk: wireContentDesk(deps, content, asking), brandDesk };
+  const senderDesk = wireSenderDesk({ ...deps, ...asking });
+  return { contentDesk: wireContentDesk(deps, content, asking), brandDesk, senderDesk };
 }
 
 export function createModules(deps: ModuleDeps, { paymentSides }: ModulesIn = { paymentSides: ['cashIn'] }): Modules {
@@ -179,7 +183,7 @@ export function createModules(deps: ModuleDeps, { paymentSides }: ModulesIn = { 
   const { directory } = shards;
   const vipLevelOf = (playerId: PlayerId) => vipLevelIn(shards.ofPlayer(playerId), playerId);
   const approvals = createApprovals({ directory, clock });
-  const notifications = wireNotifications(deps);
+  const { notifications, senders } = wireNotifications(deps);
   const settings = wireSettings(deps, approvals);
   const kyc = createKyc(deps);
   const policy = wirePolicy(deps, kyc);
@@ -195,8 +199,8 @@ export function createModules(deps: ModuleDeps, { paymentSides }: ModulesIn = { 
   });
   const jackpot = createJackpotScreen({ shards, clock, policy });
   const lobby = wireLobby({ ...deps, settings, policy, content, hasJackpot: jackpot.hasJackpot });
-  const messages = wireMessages({ ...deps, settings, policy });
-  const auth = wireAuth({ ...deps, settings, content }, notifications);
+  const messages = wireMessages({ ...deps, senders, settings, policy });
+  const auth = wireAuth({ ...deps, senders, settings, content }, notifications);
   const known = { ...deps, approvals, settings, policy, kyc, bonuses, limits, auth };
   const payments = wirePayments({ ...known, rewards, vipLevelOf, paymentSides });
   const ofFeatures = [limits, play, lobby, messages.messages].map(({ figures }) => figures);

@@ -16,21 +16,21 @@ import { noteInvited } from '../modules/affiliates/index.ts';
 import { rewardNotices, type Rewards, tournamentReminder } from '../modules/bonuses/index.ts';
 import type { Content } from '../modules/content/index.ts';
 import { createLimits, isStopped, type Limits, refreshGuards } from '../modules/limits/index.ts';
+import type { Approvals } from '../modules/approvals/index.ts';
 import {
   createMessages,
   createNotifications,
+  createSenderDesk,
+  createSenders,
   type Messages,
   type Notifications,
   type NoticeSource,
   type PushesContext,
   type RemindersContext,
+  type Senders,
 } from '../modules/notifications/index.ts';
-import {
-  openProviders,
-  openPushProvider,
-  type ProvidersConfig,
-  type PushConfig,
-} from '../modules/notifications/providers/index.ts';
+import type { ProvidersConfig, PushConfig } from '../modules/notifications/providers/index.ts';
+import type { SenderRoutesDeps } from '../modules/notifications/senders/routes.staff.ts';
 import {
   dropAccount,
   followBlocks,
@@ -44,6 +44,7 @@ import { accountNotices, type PlayersContext } from '../modules/players/index.ts
 import type { Policy } from '../modules/policy/index.ts';
 import { privacyNotices } from '../modules/privacy/index.ts';
 import type { Settings } from '../modules/settings/index.ts';
+import { emailPlace, findMember } from '../modules/staff/index.ts';
 import { levelNotices } from '../modules/vip/index.ts';
 import type { PlayerId } from '@arara/domain/shards';
 import type { Tx } from '../platform/db/db.ts';
@@ -56,36 +57,64 @@ import type { Secret } from '../platform/secrets/secret.ts';
 import { parseKeyRing } from '../platform/secrets/secrets.ts';
 import { addressesIn, type MovedOrigins } from './addresses.ts';
 
-interface NotificationsDeps extends PlayersContext {
-  readonly log: Logger;
-  readonly metrics: Metrics;
+interface SendersDeps extends PlayersContext {
   readonly brands: Brands;
   readonly options: {
-    readonly messages: ProvidersConfig;
+    readonly messages: ProvidersConfig & { readonly push: PushConfig };
     readonly brands: { readonly origins: MovedOrigins };
   };
 }
 
-/** Mail and short messages, by their carriers. */
-export function wireNotifications(deps: NotificationsDeps): Notifications {
-  const { shards, secrets, clock, random, log, metrics, brands, options } = deps;
+/** How a brand appears in what people receive. */
+function messageBrands(deps: SendersDeps) {
   const addressesOf = addressesIn(deps);
-  return createNotifications({
-    directory: shards.directory,
-    secrets,
-    clock,
-    random,
-    log,
-    metrics,
-    providers: openProviders(options.messages),
-    brandOf: (brandId) => {
-      const { playerUrl } = addressesOf(brandId);
-      return { ...brands.of(brandId), playerUrl, filesUrl: playerUrl + brands.servedOf(brandId).folder };
+  return (brandId: number) => {
+    const { playerUrl } = addressesOf(brandId);
+    return { ...deps.brands.of(brandId), playerUrl, filesUrl: playerUrl + deps.brands.servedOf(brandId).folder };
+  };
+}
+
+interface NotificationsDeps extends SendersDeps {
+  readonly log: Logger;
+  readonly metrics: Metrics;
+}
+
+/** Mail and short messages, by whoever carries them at the moment. */
+export function wireNotifications(deps: NotificationsDeps): {
+  readonly notifications: Notifications;
+  readonly senders: Senders;
+} {
+  const { shards, secrets, clock, random, log, metrics, options } = deps;
+  const { directory } = shards;
+  const senders = createSenders({ directory, secrets, random, house: options.messages });
+  const brandOf = messageBrands(deps);
+  return {
+    senders,
+    notifications: createNotifications({ directory, secrets, clock, random, log, metrics, senders, brandOf }),
+  };
+}
+
+/** Where staff connect, try and switch senders. */
+export function wireSenderDesk(
+  deps: SendersDeps & { readonly approvals: Approvals; readonly settings: Settings },
+): SenderRoutesDeps {
+  const { shards, secrets, approvals, options } = deps;
+  const { directory } = shards;
+  const desk = createSenderDesk({
+    ...deps,
+    directory,
+    house: options.messages,
+    brandOf: messageBrands(deps),
+    async emailOf(staffId) {
+      const member = await findMember(directory, staffId);
+      return member && secrets.open({ keyId: member.emailKey, box: member.emailBox }, emailPlace(member.id));
     },
   });
+  return { directory, approvals, desk };
 }
 
 interface AuthDeps extends PlayersContext {
+  readonly senders: Pick<Senders, 'whyOff'>;
   readonly content: Pick<Content, 'areas'>;
   readonly metrics: Metrics;
   readonly push: Push;
@@ -161,6 +190,7 @@ export function wireAuth(deps: AuthDeps, notifications: Notifications): Passkeys
           expiresAtMs: atMs + FORMER_WORTH_MS,
         }),
       sendNow: (messageId) => notifications.sendNow(messageId),
+      whyOff: (brandId, channel) => deps.senders.whyOff(brandId, channel === 'sms' ? 'sms' : 'mail'),
     },
     areas: async ({ brandId, atMs: nowMs }) => {
       const viewer = { brandId, nowMs, locale: 'pt-BR', isPlayer: false, hasRecharged: false } as const;
@@ -218,9 +248,7 @@ interface MessagesDeps extends PlayersContext {
   readonly settings: Pick<Settings, 'get'>;
   readonly policy: Pick<Policy, 'rule'>;
   readonly brands: Pick<Brands, 'of'>;
-  readonly options: {
-    readonly messages: { readonly push: PushConfig; readonly timeoutMs: number };
-  };
+  readonly senders: Pick<Senders, 'push'>;
 }
 
 /** The inbox with its ways out, and what the worker does for it. */
@@ -234,11 +262,9 @@ export interface MessageServices {
 const WARNING = 'Ministério da Fazenda adverte: Apostar faz você perder dinheiro. 18+';
 
 export function wireMessages(deps: MessagesDeps): MessageServices {
-  const { settings, policy, options } = deps;
-  const { push, timeoutMs } = options.messages;
+  const { settings, policy } = deps;
   const context: PushesContext = {
     ...deps,
-    provider: openPushProvider({ push, timeoutMs, random: deps.random }),
     brandOf: deps.brands.of,
     reasonText: orderReasonText,
     isStopped,

@@ -19,6 +19,7 @@ import { gamesStaffRoutes } from '../modules/games/desk/routes.staff.ts';
 import { kycRoutes } from '../modules/kyc/routes.player.ts';
 import { limitsRoutes } from '../modules/limits/routes.player.ts';
 import { messagesRoutes } from '../modules/notifications/routes.player.ts';
+import { sendersStaffRoutes } from '../modules/notifications/senders/routes.staff.ts';
 import { paymentsRoutes } from '../modules/payments/routes.player.ts';
 import { paymentsStaffRoutes } from '../modules/payments/desk/routes.staff.ts';
 import { privacyRoutes } from '../modules/privacy/routes.player.ts';
@@ -69,6 +70,7 @@ export function servedRoutes(modules: Modules): readonly ServedRoute[] {
     ...railsStaffRoutes(modules.rails),
     ...contentDeskRoutes(modules.contentDesk),
     ...brandsStaffRoutes(modules.brandDesk),
+    ...sendersStaffRoutes(modules.senderDesk),
     ...promotionStaffRoutes(modules.promotions),
     ...giftStaffRoutes(modules.giftDesk),
     ...teamStaffRoutes(modules.team),

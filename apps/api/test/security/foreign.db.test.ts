@@ -246,8 +246,9 @@ test('nothing that one brand reads names a thing of the other', async () => {
   // These were made at the first brand, or are in its catalogue alone.
   const { exclusive } = stage.api.deps.brands.of(OWN_BRAND.brandId).catalogue;
   const promise = /"DropPointHash":"([^"]+)"/.exec([...own.values()].join(' '))?.[1] ?? 'no promise';
-  // Our key to push services is one for all brands.
-  const { publicKey } = workerModulesOf(stage.api).messages.context.provider;
+  // The installation's key to push services is one for all brands.
+  const [house] = await workerModulesOf(stage.api).messages.context.senders.push(OWN_BRAND.brandId);
+  const publicKey = house?.provider.publicKey;
   const things = [...owner.things, ...exclusive, promise, MARK].filter((thing) => thing !== publicKey);
   const named = (text: string) => things.filter((thing) => text.includes(thing));
   const holes = [...other].flatMap(([place, text]) => named(text).map((thing) => `${place} names ${thing}`));

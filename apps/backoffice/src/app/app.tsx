@@ -62,6 +62,7 @@ const DepositPolicy = lazy(async () => ({
 const MarketProfile = lazy(async () => ({
   default: (await import('../features/settings/market-profile.tsx')).MarketProfile,
 }));
+const Senders = lazy(async () => ({ default: (await import('../features/senders/senders.tsx')).Senders }));
 const Settings = lazy(async () => ({ default: (await import('../features/settings/settings.tsx')).Settings }));
 
 export function App() {
@@ -121,6 +122,7 @@ function Screens() {
             <Route path="/configuracoes/saques" element={<WithdrawalPolicy />} />
             <Route path="/configuracoes/depositos" element={<DepositPolicy />} />
             <Route path="/configuracoes/mercado" element={<MarketProfile />} />
+            <Route path="/configuracoes/canais" element={<Senders />} />
             <Route path="/configuracoes/ajustes" element={<Settings />} />
             <Route path="/configuracoes/acesso" element={<Team />} />
             <Route path="/auditoria" element={<Audit />} />

@@ -58,6 +58,8 @@ export const authRoutes = {
       'code_expired',
       'code_too_soon',
       'code_too_many',
+      'code_channel_off',
+      'code_channel_off_because',
     ],
   }),
   playerLogout: route({
@@ -123,6 +125,8 @@ export const authRoutes = {
       'code_too_soon',
       'code_too_many',
       'code_not_sent',
+      'code_channel_off',
+      'code_channel_off_because',
     ],
   }),
   playerAuthSendOpt: route({
@@ -131,7 +135,7 @@ export const authRoutes = {
     summary: 'Send a code to the phone of the player who is logged in.',
     input: Nothing,
     output: CodeSent,
-    refuses: ['code_too_soon', 'code_too_many', 'code_not_sent'],
+    refuses: ['code_too_soon', 'code_too_many', 'code_not_sent', 'code_channel_off', 'code_channel_off_because'],
   }),
   playerForgetPassword: route({
     path: '/v1/api/player/forgetPassword',

@@ -78,7 +78,13 @@ export const messagesRoutes = {
     path: '/v1/api/message/subscribe',
     access: 'player',
     summary: 'This browser wants to hear about money and safety; the player has just allowed it.',
-    input: z.object({ endpoint: requiredText(600), p256dh: requiredText(120), auth: requiredText(40) }),
+    input: z.object({
+      endpoint: requiredText(600),
+      p256dh: requiredText(120),
+      auth: requiredText(40),
+      /** The key for which the browser subscribed; absent = the one of this moment. */
+      key: optionalText(120),
+    }),
     output: MessageSettings,
     refuses: ['push_address_unknown'],
   }),

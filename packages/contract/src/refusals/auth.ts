@@ -27,4 +27,6 @@ export const authRefusals = {
   code_confirmation_needed: { code: 1133 },
   notice_link_invalid: { code: 1134 },
   money_not_locked: { code: 1135 },
+  code_channel_off: { code: 1136 },
+  code_channel_off_because: { code: 1137, places: ['reason'] },
 } as const satisfies Record<string, Refusal>;

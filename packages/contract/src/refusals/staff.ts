@@ -49,4 +49,10 @@ export const staffRefusals = {
   bank_address_unsafe: { code: 6333 },
   bank_not_ready: { code: 6334 },
   bank_busy: { code: 6335 },
+  sender_unknown: { code: 6340 },
+  sender_on: { code: 6341 },
+  sender_secret_missing: { code: 6342 },
+  sender_address_unsafe: { code: 6343 },
+  sender_not_ready: { code: 6344 },
+  sender_test_nowhere: { code: 6345 },
 } as const satisfies Record<string, Refusal>;

@@ -11,6 +11,7 @@ import { policyRoutes } from './policy.ts';
 import { promotionsRoutes } from './promotions.ts';
 import { railsRoutes } from './rails.ts';
 import { reconciliationRoutes } from './reconciliation.ts';
+import { sendersStaffRoutes } from './senders.ts';
 import { settingsRoutes } from './settings.ts';
 import { staffOwnRoutes } from './staff.ts';
 import { suppliersStaffRoutes } from './suppliers.ts';
@@ -36,6 +37,7 @@ export {
 } from './content.ts';
 export { correctionAnswers, type ExtensionReason, extensionReasons } from './data-rights.ts';
 export { giftBatchKinds, promotionStates } from './promotions.ts';
+export { senderChannels } from './senders.ts';
 export { settingRightOf } from './setting-rights.ts';
 export { gameKinds, supplierCases, supplierProtocols } from './suppliers.ts';
 export { supportNexts, supportViews } from './support.ts';
@@ -50,6 +52,7 @@ export const staffRoutes = {
   ...policyRoutes,
   ...gamesStaffRoutes,
   ...suppliersStaffRoutes,
+  ...sendersStaffRoutes,
   ...paymentsStaffRoutes,
   ...banksStaffRoutes,
   ...withdrawalActRoutes,

@@ -44,6 +44,11 @@ export interface CodeMessages {
   readonly queueToFormer: (tx: Tx, former: FormerAddress) => Promise<unknown>;
   /** Sends it now instead of at the next sweep, which tries again if this fails. */
   readonly sendNow: (messageId: string) => Promise<unknown>;
+  /** Undefined while somebody carries the channel; else what staff want players to read, if anything. */
+  readonly whyOff: (
+    brandId: number,
+    channel: OutgoingCode['channel'],
+  ) => Promise<{ readonly words: string | null } | undefined>;
 }
 
 /** What this module works with; the composition root makes one. */

@@ -55,6 +55,7 @@ function aContext({ onCode }: { onCode: (code: string) => void }): PasskeysConte
       },
       queueToFormer: async () => undefined,
       sendNow: async () => undefined,
+      whyOff: async () => undefined,
     },
     areas: async () => [],
     notifyEnded: async () => undefined,

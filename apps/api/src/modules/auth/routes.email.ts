@@ -15,7 +15,15 @@ import { listIdentifiers, readPersonal, setIdentifier, setUnverifiedEmail } from
 import type { IssuedCode } from './codes/codes.ts';
 import type { AuthContext } from './context.ts';
 import { noteEmailConfirmed } from './notices.ts';
-import { type CodeGuess, destinationOf, ownerOf as ownerOfDestination, sendCode, withCode } from './codes/proof.ts';
+import {
+  type ChannelOff,
+  type CodeGuess,
+  destinationOf,
+  ownerOf as ownerOfDestination,
+  refuseChannelOff,
+  sendCode,
+  withCode,
+} from './codes/proof.ts';
 import { proofOf } from './sessions/sessions.ts';
 
 interface EmailKept {
@@ -93,7 +101,8 @@ function send(context: AuthContext, { brandId, address, locale }: Call, email: s
 }
 
 /** Why no code went out. */
-export function refuseUnsent(issued: IssuedCode & { ok: false }) {
+export function refuseUnsent(issued: (IssuedCode | ChannelOff) & { ok: false }) {
+  if (issued.refusal === 'code_channel_off') return refuseChannelOff(issued);
   if (issued.refusal === 'code_too_many') return refused(issued.refusal);
   return refused(issued.refusal, { seconds: `${issued.waitSeconds}` });
 }
@@ -126,7 +135,7 @@ async function keep(context: AuthContext, call: Call, email: string): Promise<An
 
 async function replace(context: AuthContext, call: Call, email: string): Promise<Answer<EmailKept>> {
   const sent = await send(context, call, email);
-  if (!sent.ok && sent.refusal === 'code_too_many') return refused(sent.refusal);
+  if (!sent.ok && sent.refusal !== 'code_too_soon') return refuseUnsent(sent);
   const { isProven, email: former } = await stateOf(context, call);
   const { locale, nowMs: atMs } = call;
   const kept = await setUnverifiedEmail(context, ownerOf(call), {

@@ -34,6 +34,7 @@ import {
   readCaptcha,
   refuseByCaptcha,
   refuseUnproven,
+  refuseChannelOff,
   sendCode,
   spendCaptcha,
   withArea,
@@ -73,6 +74,7 @@ function toLoginAnswer(answer: LoginAnswer, nowMs: number) {
   if (answer.refusal === 'login_code_needed')
     return refusedWith(answer.refusal, { to: answer.sent.sentTo }, toCodeSent(answer.sent));
   if (answer.refusal === 'code_too_soon') return refused(answer.refusal, { seconds: `${answer.waitSeconds}` });
+  if (answer.refusal === 'code_channel_off') return refuseChannelOff(answer);
   if (answer.refusal !== 'login_locked') return refused(answer.refusal);
   return refused('login_locked', { minutes: `${Math.max(1, Math.ceil((answer.until.getTime() - nowMs) / 60_000))}` });
 }

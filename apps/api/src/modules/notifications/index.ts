@@ -12,6 +12,8 @@ export {
   remindDue,
   setReminder,
 } from './reminders.ts';
+export { createSenderDesk } from './senders/desk.ts';
+export { createSenders, type Senders } from './senders/senders.ts';
 export { countDue } from './store.ts';
 export { type PushesContext, sendPushes } from './pushes.ts';
 export type { MessageBrand } from './templates/render.ts';

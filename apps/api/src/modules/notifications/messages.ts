@@ -9,7 +9,7 @@ import { type NoticeKind, noticeKinds } from './notices/notice.ts';
 import { renderNotice } from './notices/render.ts';
 import type { PushAddress } from './provider.ts';
 import { deleteDevice, upsertDevice } from './pushes.store.ts';
-import { deviceContext, hashOfEndpoint, openDevices, type PushesContext } from './pushes.ts';
+import { carrierOf, deviceContext, hashOfEndpoint, openDevices, type PushesContext } from './pushes.ts';
 
 type MessagePage = BodyOf<typeof ownRoutes.messageList>;
 type MessageSettings = BodyOf<typeof ownRoutes.messageSettings>;
@@ -23,6 +23,8 @@ export interface Asking {
 export interface Subscribing extends Asking {
   readonly sessionId: string;
   readonly address: PushAddress;
+  /** For which the browser subscribed; undefined = the one of this moment. */
+  readonly key?: string | undefined;
   readonly requestId: string | undefined;
 }
 
@@ -60,11 +62,14 @@ export function createMessages(context: PushesContext): Messages {
     async consent(request) {
       await setConsent(context, request);
     },
-    async subscribe({ playerId, sessionId, brandId, address, requestId }) {
-      if (!context.provider.accepts(address)) return false;
+    async subscribe({ playerId, sessionId, brandId, address, key, requestId }) {
+      const carriers = await context.senders.push(brandId);
+      const carrier = key === undefined ? carriers[0] : carriers.find(({ provider }) => provider.publicKey === key);
+      if (carrier === undefined || !carrier.provider.accepts(address)) return false;
       const endpointHash = hashOfEndpoint(address.endpoint);
       const sealed = context.secrets.seal(JSON.stringify(address), deviceContext(endpointHash));
-      await upsertDevice(shards.directory, { ...sealed, endpointHash, playerId, sessionId, brandId, at: clock.now() });
+      const device = { ...sealed, endpointHash, playerId, sessionId, brandId, pushKey: carrier.provider.publicKey };
+      await upsertDevice(shards.directory, { ...device, at: clock.now() });
       await setConsent(context, { playerId, brandId, channel: 'push', purpose: 'service', granted: true, requestId });
       return true;
     },
@@ -113,10 +118,10 @@ async function listMessages(
 }
 
 async function settingsOf(context: PushesContext, { playerId, brandId, nowMs }: Asking): Promise<MessageSettings> {
-  const { shards, provider } = context;
-  const [consents, devices, rules] = await Promise.all([
-    consentsOf(shards.ofPlayer(playerId), playerId),
+  const [consents, devices, carriers, rules] = await Promise.all([
+    consentsOf(context.shards.ofPlayer(playerId), playerId),
     openDevices(context, playerId),
+    context.senders.push(brandId),
     context.rulesOf(brandId, nowMs),
   ]);
   return {
@@ -126,8 +131,9 @@ async function settingsOf(context: PushesContext, { playerId, brandId, nowMs }: 
       Granted: granted,
       Since: since?.toISOString() ?? null,
     })),
-    PushKey: provider.publicKey,
-    HasDevice: devices.length > 0,
+    PushKey: carriers[0]?.provider.publicKey ?? '',
+    // One whose sender is off hears nothing, and may be asked again.
+    HasDevice: devices.some((device) => carrierOf(carriers, device) !== undefined),
     QuietFromHour: rules.quiet.fromHour,
     QuietUntilHour: rules.quiet.untilHour,
     PromotionsPerDay: rules.promotionsPerDay,

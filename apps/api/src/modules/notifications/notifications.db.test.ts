@@ -11,7 +11,7 @@ import { createMetrics } from '../../platform/metrics/metrics.ts';
 import { createSecrets } from '../../platform/secrets/secrets.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { createNotifications, type NewMessage, type Notifications } from './notifications.ts';
-import { openProviders } from './providers/index.ts';
+import { createSenders } from './senders/senders.ts';
 
 const PHONE = '+5511987654321';
 const CODE = '481920';
@@ -50,11 +50,13 @@ afterAll(async () => {
 
 function open(of: ReturnType<typeof createMetrics>, timeoutMs = 60_000): Notifications {
   const key = (fill: number) => Buffer.alloc(32, fill);
+  const secrets = createSecrets({ dataKeys: [{ id: 3, key: key(3) }], indexKey: key(1), referralKey: key(2) });
+  const { mail, sms, push } = registry;
   return createNotifications({
     ...harness,
-    secrets: createSecrets({ dataKeys: [{ id: 3, key: key(3) }], indexKey: key(1), referralKey: key(2) }),
+    secrets,
     random: randomBytes,
-    providers: openProviders({ mail: registry.mail, sms: registry.sms, timeoutMs }),
+    senders: createSenders({ ...harness, secrets, random: randomBytes, house: { mail, sms, push, timeoutMs } }),
     brandOf: (brandId) => {
       const playerUrl = `https://${brandOf(brandId).hosts.primary}`;
       return { ...brandOf(brandId), playerUrl, filesUrl: `${playerUrl}/b/own` };

@@ -7,8 +7,10 @@ import { failpoint } from '../../platform/failpoint.ts';
 import type { Logger } from '../../platform/metrics/log.ts';
 import type { Metrics } from '../../platform/metrics/metrics.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
-import type { Channel, MessageProviders, Outcome } from './provider.ts';
+import type { Channel, Outcome } from './provider.ts';
+import type { Carrier, Senders } from './senders/senders.ts';
 import {
+  bindSender,
   type ClaimedRow,
   claimDue,
   deleteSettled,
@@ -27,7 +29,7 @@ export interface NotificationsOptions {
   readonly secrets: Secrets;
   readonly clock: Clock;
   readonly random: (bytes: number) => Uint8Array;
-  readonly providers: MessageProviders;
+  readonly senders: Pick<Senders, 'sms' | 'mail'>;
   readonly brandOf: (brandId: number) => MessageBrand;
   readonly log: Logger;
   readonly metrics: Metrics;
@@ -140,8 +142,8 @@ function contextOf(id: string, column: 'destination' | 'values'): string {
   return `notifications.messages:${id}:${column}`;
 }
 
-function handOver(options: NotificationsOptions, row: ClaimedRow): Promise<Outcome> {
-  const { secrets, providers } = options;
+async function handOver(options: NotificationsOptions, row: ClaimedRow): Promise<Outcome> {
+  const { secrets, senders } = options;
   const { id: reference, locale } = row;
   const destination = { keyId: row.destinationKeyId, box: row.destinationBox };
   const values = { keyId: row.valuesKeyId, box: row.valuesBox };
@@ -155,13 +157,54 @@ function handOver(options: NotificationsOptions, row: ClaimedRow): Promise<Outco
     brand,
   } as Content;
   switch (row.channel) {
-    case 'sms':
-      return providers.sms.send({ reference, to, text: renderSms(content) });
+    case 'sms': {
+      const text = { reference, to, text: renderSms(content) };
+      return askInOrder(options, row, {
+        carriers: await senders.sms(row.brandId),
+        send: (provider) => provider.send(text),
+      });
+    }
     case 'mail': {
       const { fromName: name, from: address, replyTo } = brand.senders.email;
-      return providers.mail.send({ reference, to, from: { name, address }, replyTo, locale, ...renderMail(content) });
+      const mail = { reference, to, from: { name, address }, replyTo, locale, ...renderMail(content) };
+      return askInOrder(options, row, {
+        carriers: await senders.mail(row.brandId),
+        send: (provider) => provider.send(mail),
+      });
     }
   }
+}
+
+interface Asking<Provider> {
+  readonly carriers: readonly Carrier<Provider>[];
+  readonly send: (provider: Provider) => Promise<Outcome>;
+}
+
+/**
+ * The next one is asked only when it is certain that the one before has not taken the message: it refused, or does not
+ * know our key. Whatever else happened, only the same one can say; another would deliver it a second time.
+ */
+async function askInOrder<Provider>(
+  { directory }: NotificationsOptions,
+  row: ClaimedRow,
+  { carriers, send }: Asking<Provider>,
+): Promise<Outcome> {
+  const bound = carriers.find(({ code }) => code === row.sender);
+  if (row.sender !== null && bound === undefined) return { outcome: 'unknown', reason: 'sender_off' };
+  const others = carriers.filter((carrier) => carrier !== bound);
+  let last: Outcome = { outcome: 'unknown', reason: 'no_sender' };
+  let hasLocked = false;
+  for (const { code, provider } of bound === undefined ? others : [bound, ...others]) {
+    await bindSender(directory, row.id, code);
+    const outcome = await send(provider);
+    const isLocked = outcome.outcome === 'unknown' && outcome.reason === 'unauthorised';
+    if (outcome.outcome !== 'refused' && !isLocked) return outcome;
+    // A door that is shut may open again; what everybody refused is refused for good.
+    if (isLocked || !hasLocked) last = outcome;
+    hasLocked ||= isLocked;
+  }
+  await bindSender(directory, row.id, null);
+  return last;
 }
 
 function keep({ directory, clock }: NotificationsOptions, id: string, result: Outcome): Promise<void> {

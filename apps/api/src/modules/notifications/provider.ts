@@ -37,11 +37,6 @@ export interface MessageProvider<Outgoing extends OutgoingText> {
 export type SmsProvider = MessageProvider<OutgoingText>;
 export type MailProvider = MessageProvider<OutgoingMail>;
 
-export interface MessageProviders {
-  readonly sms: SmsProvider;
-  readonly mail: MailProvider;
-}
-
 /** Where one browser hears us, as the browser said. */
 export interface PushAddress {
   readonly endpoint: string;

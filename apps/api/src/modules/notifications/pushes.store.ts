@@ -84,6 +84,8 @@ export interface DeviceRow {
   readonly keyId: number;
   /** In which it was allowed. */
   readonly sessionId: string | null;
+  /** For which it subscribed; null = the installation's. */
+  readonly pushKey: string | null;
 }
 
 export interface NewDevice extends DeviceRow {
@@ -96,16 +98,18 @@ export interface NewDevice extends DeviceRow {
 /** An address belongs to whoever allowed it last. */
 export async function upsertDevice(directory: Database, device: NewDevice): Promise<void> {
   await directory.run(sql`
-    insert into notifications.devices (endpoint_hash, brand_id, player_id, session_id, box, key_id, created_at)
+    insert into notifications.devices (endpoint_hash, brand_id, player_id, session_id, box, key_id, push_key, created_at)
     values (${device.endpointHash}, ${device.brandId}, ${device.playerId}, ${device.sessionId}, ${device.box},
-      ${device.keyId}, ${device.at})
+      ${device.keyId}, ${device.pushKey}, ${device.at})
     on conflict (endpoint_hash) do update set brand_id = excluded.brand_id, player_id = excluded.player_id,
-      session_id = excluded.session_id, box = excluded.box, key_id = excluded.key_id, created_at = excluded.created_at`);
+      session_id = excluded.session_id, box = excluded.box, key_id = excluded.key_id, push_key = excluded.push_key,
+      created_at = excluded.created_at`);
 }
 
 export function listDevices(directory: Queryable, playerId: PlayerId): Promise<DeviceRow[]> {
   return directory.rows<DeviceRow>(sql`
-    select d.endpoint_hash as "endpointHash", d.box, d.key_id as "keyId", d.session_id as "sessionId"
+    select d.endpoint_hash as "endpointHash", d.box, d.key_id as "keyId", d.session_id as "sessionId",
+      d.push_key as "pushKey"
     from notifications.devices d
     where d.player_id = ${playerId} order by d.created_at desc limit 10`);
 }

@@ -10,13 +10,14 @@ import { findPlayer, type PlayersContext } from '../players/index.ts';
 import { consentsOf } from './consents.ts';
 import { findNotice } from './inbox.store.ts';
 import { renderNotice, type Rendering } from './notices/render.ts';
-import type { Outcome, PushAddress, PushProvider } from './provider.ts';
+import type { Outcome, PushAddress } from './provider.ts';
 import * as store from './pushes.store.ts';
+import { HOUSE, type Senders } from './senders/senders.ts';
 import { onEach, sum } from '../../platform/workflows/apart.ts';
 
 export interface PushesContext extends PlayersContext {
   readonly log: Logger;
-  readonly provider: PushProvider;
+  readonly senders: Pick<Senders, 'push'>;
   readonly reasonText: Rendering['reasonText'];
   readonly brandOf: (brandId: number) => NamedBrand & { readonly senders: Pick<Brand['senders'], 'email' | 'push'> };
   /** Whether the session in which a browser was allowed is open still. */
@@ -95,8 +96,14 @@ async function deliver(context: PushesContext, shard: Database, push: store.Clai
     return false;
   }
   const outcomes: Outcome[] = [];
+  const carriers = await context.senders.push(push.brandId);
   for (const device of devices) {
-    const outcome = await context.provider.send({
+    const carrier = carrierOf(carriers, device);
+    if (carrier === undefined) {
+      outcomes.push({ outcome: 'unknown', reason: 'sender_off' });
+      continue;
+    }
+    const outcome = await carrier.provider.send({
       ...openDevice(context, device),
       reference: referenceOf(push),
       text,
@@ -110,6 +117,14 @@ async function deliver(context: PushesContext, shard: Database, push: store.Clai
   }
   log.info({ push: push.key, attempt: push.attempts, outcomes: outcomes.map(({ outcome }) => outcome) }, 'push');
   return keep(context, shard, { push, outcomes });
+}
+
+/** Only the owner of the key for which a browser subscribed may speak to it. */
+export function carrierOf(
+  carriers: Awaited<ReturnType<Senders['push']>>,
+  { pushKey }: Pick<store.DeviceRow, 'pushKey'>,
+): (typeof carriers)[number] | undefined {
+  return carriers.find(({ code, provider }) => (pushKey === null ? code === HOUSE : provider.publicKey === pushKey));
 }
 
 /** Where the player hears us now. What was logged out, ended or left by a new password is forgotten on the way. */

@@ -29,11 +29,11 @@ export function messagesRoutes(messages: Messages, reminders: RemindersContext):
     }),
     serve(
       ownRoutes.messageSubscribe,
-      async ({ endpoint, p256dh, auth }, call) => {
+      async ({ endpoint, p256dh, auth, key }, call) => {
         const asked = askedBy(call);
         const address = { endpoint, keys: { p256dh, auth } };
         const { sessionId = '', requestId } = call;
-        const isTaken = await messages.subscribe({ ...asked, sessionId, address, requestId });
+        const isTaken = await messages.subscribe({ ...asked, sessionId, address, key, requestId });
         return isTaken ? answered(await messages.settings(asked)) : refused('push_address_unknown');
       },
       { limits: subscribing },

@@ -42,6 +42,8 @@ export interface ClaimedRow {
   readonly template: string;
   readonly locale: string;
   readonly attempts: number;
+  /** By whom it may have left already. */
+  readonly sender: string | null;
   readonly destinationBox: Buffer;
   readonly destinationKeyId: number;
   readonly valuesBox: Buffer;
@@ -74,8 +76,15 @@ export function claimDue(db: Queryable, claim: Claim): Promise<ClaimedRow[]> {
       + (${delaysMs}::int[])[least(m.attempts + 1, ${delaysMs.length}::int)] * interval '1 millisecond'
     from due where m.id = due.id
     returning m.id, m.brand_id as "brandId", m.channel, m.template, m.locale, m.attempts,
-      m.destination_box as "destinationBox", m.destination_key_id as "destinationKeyId",
+      m.sender, m.destination_box as "destinationBox", m.destination_key_id as "destinationKeyId",
       m.values_box as "valuesBox", m.values_key_id as "valuesKeyId"`);
+}
+
+/** Written down before anything leaves, as the state is. */
+export async function bindSender(db: Queryable, id: string, sender: string | null): Promise<void> {
+  await db.run(sql`
+    update notifications.messages m set sender = ${sender}
+    where m.id = ${id} and m.state = 'unknown' and m.sender is distinct from ${sender}::text`);
 }
 
 const settled = sql`next_at = null, destination_box = null, destination_key_id = null, values_box = null,

@@ -1,6 +1,7 @@
 export type { Clue } from './clue.ts';
 export type { StaffContext, StaffPasswords } from './context.ts';
 export type { SearchSources } from './search.ts';
+export { emailPlace } from './login.ts';
 export { openOidc, type OidcOptions } from './identity/oidc.ts';
 export { createStaffAuthenticator } from './sessions.ts';
 export { findMember } from './store.ts';

@@ -40,6 +40,8 @@ const kinds: Readonly<Record<string, (payload: Payload, nameOf: NameOf) => Subje
   'games.rotate_supplier_keys': rotatedKeys,
   'payments.switch_on_bank': switchedOnBank,
   'payments.rotate_bank_keys': rotatedBankKeys,
+  'senders.switch_on': switchedOnSender,
+  'senders.rotate_secret': rotatedSecret,
   'payments.start_payouts': startedPayouts,
   'payments.resolve_break': resolvedBreak,
   'payments.credit_receipt': creditedReceipt,
@@ -120,6 +122,33 @@ function rotatedBankKeys(payload: Payload): Subject {
     changes: [{ field: name, before: t('oldBankKeys'), after }],
     from: t('asSoon'),
     effects: effectsOf({ what: t('keysTried'), back: t('keysBack') }),
+  };
+}
+
+/** The installation's has no name of its own. */
+function senderName(payload: Payload): string {
+  const channel = t(`channel.${String(payload['channel']) as 'sms' | 'mail' | 'push'}`);
+  return `${String(payload['name']) || t('senderHouse')} (${channel})`;
+}
+
+function switchedOnSender(payload: Payload): Subject {
+  const name = senderName(payload);
+  return {
+    what: t('switchOnSender', { name }),
+    changes: [{ field: name, before: t('supplierOff'), after: t('supplierOn') }],
+    from: t('asSoon'),
+    effects: effectsOf({ what: t('senderCarries'), back: t('backByOff') }),
+  };
+}
+
+function rotatedSecret(payload: Payload): Subject {
+  const name = senderName(payload);
+  const after = t('newKeys', { tail: String(payload['tail']) });
+  return {
+    what: t('rotateSecret', { name }),
+    changes: [{ field: name, before: t('oldSecret'), after }],
+    from: t('asSoon'),
+    effects: effectsOf({ what: t('secretAtOnce'), back: t('keysBack') }),
   };
 }
 

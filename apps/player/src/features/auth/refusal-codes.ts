@@ -22,6 +22,8 @@ export const codes = {
   passkey_wrong: 1119,
   code_too_many: 1120,
   login_code_needed: 1131,
+  code_channel_off: 1136,
+  code_channel_off_because: 1137,
   cpf_invalid: 1501,
   cpf_taken: 1502,
   cpf_not_own: 1503,

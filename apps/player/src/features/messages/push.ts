@@ -36,13 +36,16 @@ export async function subscribePush(key: string): Promise<PushAbility> {
   if (pushAbility() !== 'ready') return pushAbility();
   if ((await Notification.requestPermission()) !== 'granted') return 'denied';
   const registration = await navigator.serviceWorker.ready;
-  const subscription = await registration.pushManager
-    .subscribe({ userVisibleOnly: true, applicationServerKey: key })
-    .catch(() => undefined);
+  const ask = () => registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+  const subscription = await ask().catch(async () => {
+    // One for the key of before stands in the way.
+    await (await registration.pushManager.getSubscription())?.unsubscribe();
+    return ask().catch(() => undefined);
+  });
   const { endpoint, keys } = subscription?.toJSON() ?? {};
   const { p256dh, auth } = keys ?? {};
   if (endpoint === undefined || p256dh === undefined || auth === undefined) return 'unsupported';
-  const outcome = await call(messagesRoutes.messageSubscribe, { endpoint, p256dh, auth });
+  const outcome = await call(messagesRoutes.messageSubscribe, { endpoint, p256dh, auth, key });
   if (!outcome.ok) return 'unsupported';
   showSettings(outcome.body);
   return 'ready';

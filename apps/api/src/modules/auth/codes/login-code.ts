@@ -1,7 +1,7 @@
 import type { Locale } from '@arara/contract';
 import { listIdentifiers, type Player, readPersonal } from '../../players/index.ts';
 import type { AuthContext } from '../context.ts';
-import { type CodeGuess, type Destination, maskDestination, sendCode } from './proof.ts';
+import { type ChannelOff, type CodeGuess, type Destination, maskDestination, sendCode } from './proof.ts';
 
 /** A code is on its way, from this call or from the one before it. */
 export interface CodeOnItsWay {
@@ -14,7 +14,8 @@ export interface CodeOnItsWay {
 export type NotYetIn =
   | { readonly ok: false; readonly refusal: 'login_code_needed'; readonly sent: CodeOnItsWay }
   | { readonly ok: false; readonly refusal: 'code_too_soon'; readonly waitSeconds: number }
-  | { readonly ok: false; readonly refusal: 'login_no_contact' | 'code_too_many' };
+  | { readonly ok: false; readonly refusal: 'login_no_contact' | 'code_too_many' }
+  | ChannelOff;
 
 /**
  * Where a code reaches the owner: the proven phone, else the proven address. Every registration proves a phone, so
@@ -46,7 +47,7 @@ export async function askForLoginCode(context: AuthContext, player: Player, addr
   });
   const sentTo = maskDestination(to);
   if (issued.ok) return { ok: false, refusal: 'login_code_needed', sent: { sentTo, ...issued } };
-  if (issued.refusal === 'code_too_many') return issued;
+  if (issued.refusal !== 'code_too_soon') return issued;
   if (issued.usable === undefined) return issued;
   return { ok: false, refusal: 'login_code_needed', sent: { sentTo, ...issued.usable } };
 }

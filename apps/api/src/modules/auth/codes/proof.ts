@@ -1,9 +1,10 @@
 import type { RefusalName } from '@arara/contract';
 import { maskEmail, maskPhone, parseAnyPhone, parseEmail } from '@arara/domain/players';
 import type { PlayerId } from '@arara/domain/shards';
+import { refused } from '../../../platform/http/route.ts';
 import type { RateRule } from '../../../platform/redis/rate-limit.ts';
 import { findPlayerByIdentifier, listIdentifiers, readPersonal } from '../../players/index.ts';
-import { type CodeRequest, type CodeVerdict, releaseCode, issueCode, spendCode } from './codes.ts';
+import { type CodeRequest, type CodeVerdict, type IssuedCode, releaseCode, issueCode, spendCode } from './codes.ts';
 import type { AuthContext, CodeReason } from '../context.ts';
 import * as store from '../store.ts';
 
@@ -146,6 +147,17 @@ function codeOf(
   return { brandId, purpose, target, address: isInside ? undefined : address };
 }
 
+/** Staff have switched off everybody who carries the channel. */
+export interface ChannelOff {
+  readonly ok: false;
+  readonly refusal: 'code_channel_off';
+  readonly words: string | null;
+}
+
+/** In the words of staff, where they left some. */
+export const refuseChannelOff = ({ words }: ChannelOff) =>
+  words === null ? refused('code_channel_off') : refused('code_channel_off_because', { reason: words });
+
 /** The same answer whoever owns the destination: a code reveals nothing about who is registered. */
 export async function sendCode(
   context: AuthContext,
@@ -155,8 +167,11 @@ export async function sendCode(
     /** Asked for in a session. */
     readonly isInside: boolean;
   },
-) {
+): Promise<IssuedCode | ChannelOff> {
   const { brandId, locale } = wanted;
+  // Nothing is issued or counted that nobody would carry.
+  const off = await context.messages.whyOff(brandId, to.channel);
+  if (off !== undefined) return { ok: false, refusal: 'code_channel_off', ...off };
   const reason = await reasonOf(context, wanted, to);
   const issued = await issueCode(context.codes, codeOf(context, wanted, to), (tx, code) =>
     context.messages.queueCode(tx, { brandId, locale, reason, ...code, channel: to.channel, to: to.text }),

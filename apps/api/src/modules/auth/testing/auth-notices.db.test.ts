@@ -8,8 +8,7 @@ import { type OwnRegistry, ownRegistry } from '../../../../test/own-registry.ts'
 import { createMetrics } from '../../../platform/metrics/metrics.ts';
 import { createSecrets } from '../../../platform/secrets/secrets.ts';
 import { openShards, type Shards } from '../../../platform/db/shards.ts';
-import { createNotifications, type Notifications } from '../../notifications/index.ts';
-import { openProviders } from '../../notifications/providers/index.ts';
+import { createNotifications, createSenders, type Notifications } from '../../notifications/index.ts';
 import { createPlayer, type PlayersContext } from '../../players/index.ts';
 import { notifyOwners } from '../index.ts';
 import { createNotMeLinks, type NotMeLinks } from '../not-me/link.ts';
@@ -29,10 +28,12 @@ beforeAll(async () => {
   shards = await openShards({ ...harness.urls, poolMax: 4, statementTimeoutMs: 10_000 });
   context = { shards, secrets, clock: harness.clock, random: randomBytes };
   notMe = createNotMeLinks({ key, clock: harness.clock, appUrlOf: () => 'https://arara.example' });
+  const { directory } = shards;
+  const { mail, sms, push } = registry;
   notifications = createNotifications({
     ...context,
-    directory: shards.directory,
-    providers: openProviders({ mail: registry.mail, sms: registry.sms, timeoutMs: 60_000 }),
+    directory,
+    senders: createSenders({ ...context, directory, house: { mail, sms, push, timeoutMs: 60_000 } }),
     brandOf: () => ({
       ...developmentBrand(),
       playerUrl: 'https://arara.example',

@@ -1,6 +1,6 @@
 import type { Secret } from '../../../platform/secrets/secret.ts';
 import { systemClock } from '../../../platform/clock.ts';
-import type { MailProvider, MessageProviders, PushProvider, SmsProvider } from '../provider.ts';
+import type { MailProvider, PushProvider, SmsProvider } from '../provider.ts';
 import { openSmsHttp } from './sms-http/index.ts';
 import { openSmtp } from './smtp/index.ts';
 import { openWebPush } from './web-push/index.ts';
@@ -40,15 +40,17 @@ export interface ProvidersConfig {
 /** The registries: one line per adapter. */
 const mailAdapters = {
   smtp: ({ mail, timeoutMs }) => openSmtp({ url: mail.url.reveal(), timeoutMs }),
-} as const satisfies Record<MailConfig['adapter'], (config: ProvidersConfig) => MailProvider>;
+} as const satisfies Record<MailConfig['adapter'], (config: Omit<ProvidersConfig, 'sms'>) => MailProvider>;
 
 const smsAdapters = {
   'sms-http': ({ sms, timeoutMs }) => openSmsHttp({ url: sms.url, key: sms.key.reveal(), timeoutMs }),
-} as const satisfies Record<SmsConfig['adapter'], (config: ProvidersConfig) => SmsProvider>;
+} as const satisfies Record<SmsConfig['adapter'], (config: Omit<ProvidersConfig, 'mail'>) => SmsProvider>;
 
-export function openProviders(config: ProvidersConfig): MessageProviders {
-  return { mail: mailAdapters[config.mail.adapter](config), sms: smsAdapters[config.sms.adapter](config) };
-}
+export const openMailProvider = (config: Omit<ProvidersConfig, 'sms'>): MailProvider =>
+  mailAdapters[config.mail.adapter](config);
+
+export const openSmsProvider = (config: Omit<ProvidersConfig, 'mail'>): SmsProvider =>
+  smsAdapters[config.sms.adapter](config);
 
 const pushAdapters = {
   'web-push': ({ push, timeoutMs, random }) =>

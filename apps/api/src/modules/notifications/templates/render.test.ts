@@ -20,6 +20,7 @@ const samples: TemplateValues = {
   owner_change: { change: 'payout_key', atMs, link: `https://arara.example/game/notMe#${'A'.repeat(32)}` },
   passkey_added: { atMs },
   data_erased: { atMs },
+  sender_test: { atMs },
   support_answer: { number: 'CH-100001', text: 'O saque foi pago.' },
   new_device: { device: 'Android 14 · Chrome', atMs },
 };

@@ -23,6 +23,8 @@ export interface TemplateValues {
   readonly passkey_added: { readonly atMs: number };
   /** The last words to somebody whose account was erased: what is gone, what the law keeps and until when. */
   readonly data_erased: { readonly atMs: number };
+  /** To the member of staff who tries a sender. */
+  readonly sender_test: { readonly atMs: number };
   /** What the desk answered a visitor. */
   readonly support_answer: { readonly number: string; readonly text: string };
   /** `device` as the list of devices shows it, e.g. `Android 14 · Chrome`. */
@@ -86,6 +88,7 @@ export const templates: Readonly<Record<TemplateName, Template>> = {
     subject: 'data_erased.subject',
     mail: ['data_erased.gone', 'data_erased.kept', 'data_erased.why'],
   },
+  sender_test: { sms: 'sender_test.sms', subject: 'sender_test.subject', mail: ['sender_test.fact'] },
   // A visitor has no inbox: the answer itself goes by mail.
   support_answer: { subject: 'support_answer.subject', mail: ['{text}', 'support_answer.goOn'] },
   new_device: fact('new_device'),

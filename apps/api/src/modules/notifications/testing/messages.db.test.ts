@@ -10,8 +10,10 @@ import { endAllSessions } from '../../auth/index.ts';
 import { openSession } from '../../auth/sessions/sessions.ts';
 import { notePasswordChanged } from '../../auth/notices.ts';
 import { startStop } from '../../limits/changes.ts';
-import { INBOX_READER, type NewNotice, sendPushes, notifyFromEvents, notifyPlayers } from '../index.ts';
+import { createSenders, INBOX_READER, type NewNotice, sendPushes, notifyFromEvents, notifyPlayers } from '../index.ts';
 import type { PushAddress } from '../provider.ts';
+import { houseRow, secretBoxes } from '../senders/senders.ts';
+import { setSwitch, upsertSender } from '../senders/senders.store.ts';
 import { setConsent } from '../consents.ts';
 import type { PlayersContext } from '../../players/index.ts';
 import { emit, registerReader } from '../../../platform/outbox/index.ts';
@@ -39,7 +41,11 @@ beforeAll(async () => {
     settings: settingsOf(context),
     policy: { rule: () => warning } as unknown as Parameters<typeof wireMessages>[0]['policy'],
     brands: { of: () => developmentBrand() },
-    options: { messages: { push: registry.push, timeoutMs: 60_000 } },
+    senders: createSenders({
+      ...context,
+      directory: context.shards.directory,
+      house: { ...registry, timeoutMs: 60_000 },
+    }),
   });
 });
 afterAll(async () => {
@@ -53,6 +59,7 @@ interface Listener {
   readonly browser: string;
 }
 
+const pushKey = async () => (await rooms.context.senders.push(1))[0]?.provider.publicKey ?? '';
 const asked = (playerId: PlayerId) => ({ playerId, brandId: 1, nowMs: harness.clock.nowMs() });
 
 async function allowBrowser(playerId: PlayerId, address: PushAddress): Promise<boolean> {
@@ -68,7 +75,7 @@ async function aListener(): Promise<Listener> {
   const playerId = await aPlayer(context);
   number += 1;
   const browser = `browser-${number}`;
-  const { endpoint, keys } = await registry.subscribe(browser, rooms.context.provider.publicKey);
+  const { endpoint, keys } = await registry.subscribe(browser, await pushKey());
   expect(await allowBrowser(playerId, { endpoint, keys })).toBe(true);
   await allow(playerId, true, 'promotion');
   return { playerId, browser };
@@ -324,7 +331,7 @@ describe('a push', () => {
 
   it('goes to nobody but known push services, and to whoever allowed it on this browser last', async () => {
     const [first, second] = [await aListener(), await aPlayer(context)];
-    const { endpoint, keys } = await registry.subscribe('shared', rooms.context.provider.publicKey);
+    const { endpoint, keys } = await registry.subscribe('shared', await pushKey());
     const subscribe = (playerId: PlayerId, address: string) => allowBrowser(playerId, { endpoint: address, keys });
     for (const address of [
       'http://127.0.0.1:15432/',
@@ -339,5 +346,32 @@ describe('a push', () => {
     await sendPushes(rooms.context);
     expect(await heard(first)).toEqual(['Arara: Saque pago']);
     expect(await registry.messagesTo('shared')).toEqual([]);
+  });
+
+  it('is heard by the key for which a browser subscribed, also when another sender has come before', async () => {
+    const early = await aListener();
+    const key = { brandId: 1, channel: 'push', code: 'sino' } as const;
+    const secret = randomBytes(32).toString('base64');
+    const { keyId, box } = secretBoxes(context.secrets).seal(key, { secret });
+    const at = harness.clock.now();
+    const row = { ...houseRow(1, 'push'), ...key, name: 'Sino', adapter: 'web-push', addresses: [registry.url] };
+    await harness.directory.transaction(async (tx) => {
+      const marks = { tail: 'abcd', since: at.toISOString() };
+      await upsertSender(tx, { ...row, keysId: keyId, keysBox: box, keyMarks: marks, position: 1, at });
+      await setSwitch(tx, key, { isOn: true, reason: null, playersRead: null, at });
+    });
+    const late = await aListener();
+    for (const { playerId } of [early, late]) await notify(service(playerId, 'both'));
+    await sendPushes(rooms.context);
+    expect([await heard(early), await heard(late)]).toEqual([['Arara: Saque pago'], ['Arara: Saque pago']]);
+
+    await harness.directory.transaction((tx) =>
+      setSwitch(tx, key, { isOn: false, reason: 'fim', playersRead: null, at }),
+    );
+    await notify(service(late.playerId, 'off'));
+    await sendPushes(rooms.context);
+    expect(await heard(late)).toEqual(['Arara: Saque pago']);
+    expect(await stateOf(late)).toContain('unknown sender_off');
+    expect(await rooms.messages.settings(asked(late.playerId))).toMatchObject({ HasDevice: false });
   });
 });

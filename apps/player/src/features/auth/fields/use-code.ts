@@ -61,6 +61,8 @@ const places = {
   [codes.code_too_soon]: 'code',
   [codes.code_too_many]: 'code',
   [codes.code_not_sent]: 'code',
+  [codes.code_channel_off]: 'code',
+  [codes.code_channel_off_because]: 'code',
 } as const;
 
 /** Figures and stars keep their order inside right-to-left text. */

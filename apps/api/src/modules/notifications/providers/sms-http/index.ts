@@ -1,4 +1,5 @@
 import type { Outcome, SmsProvider } from '../../provider.ts';
+import { LOOPBACK } from '../loopback.ts';
 
 export interface SmsHttpOptions {
   readonly url: string;
@@ -8,8 +9,6 @@ export interface SmsHttpOptions {
 
 /** Answers that speak of the message itself. All others speak of the way to the provider, and the way may open again. */
 const REFUSING_STATUSES: readonly number[] = [400, 410, 413, 422];
-
-const LOOPBACK: readonly string[] = ['127.0.0.1', '[::1]', 'localhost'];
 
 /** `POST {"to", "text", "reference"}` with a bearer key; the answer is `{"id", "state": "accepted"}`. */
 export function openSmsHttp({ url, key, timeoutMs }: SmsHttpOptions): SmsProvider {

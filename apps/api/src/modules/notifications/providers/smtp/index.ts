@@ -1,13 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 import type { MailProvider, OutgoingMail, Outcome } from '../../provider.ts';
+import { LOOPBACK } from '../loopback.ts';
 
 export interface SmtpOptions {
   readonly url: string;
   readonly timeoutMs: number;
 }
-
-const LOOPBACK: readonly string[] = ['127.0.0.1', '[::1]', 'localhost'];
 
 export function openSmtp({ url, timeoutMs }: SmtpOptions): MailProvider {
   const { protocol, hostname, port, username, password } = new URL(url);

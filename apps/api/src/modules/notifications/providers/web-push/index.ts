@@ -1,4 +1,5 @@
 import type { OutgoingPush, Outcome, PushProvider } from '../../provider.ts';
+import { LOOPBACK } from '../loopback.ts';
 import { encryptPush, isPushKeys } from './encrypt.ts';
 import { createVapid } from './vapid.ts';
 
@@ -17,6 +18,9 @@ const GONE_STATUSES: readonly number[] = [404, 410];
 const REFUSING_STATUSES: readonly number[] = [400, 413, 422];
 
 export function openWebPush(options: WebPushOptions): PushProvider {
+  for (const { protocol, hostname } of options.origins.map((origin) => new URL(origin)))
+    if (protocol !== 'https:' && !LOOPBACK.includes(hostname))
+      throw new Error('pushes leave this machine by https only');
   const vapid = createVapid(options.privateKey);
   return {
     name: 'web-push',

@@ -1,0 +1,389 @@
+import { createECDH } from 'node:crypto';
+import type { InputOf } from '@arara/contract';
+import { staffRoutes } from '@arara/contract/staff';
+import { mintId } from '@arara/domain/ids';
+import { parseAnyPhone } from '@arara/domain/players';
+import { HOUSE_VSHARD } from '@arara/domain/shards';
+import { elapsedMs } from '../../../platform/clock.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import type { StaffActor } from '../../../platform/http/route.ts';
+import { RefusalError } from '../../../platform/refusals/refusal.ts';
+import {
+  type Acting,
+  type ApprovalKernel,
+  type Asked,
+  defineStaffCommand,
+  defineTwoPersonCommand,
+} from '../../approvals/index.ts';
+import type { Outcome } from '../provider.ts';
+import { type MessageBrand, renderMail, renderSms } from '../templates/render.ts';
+import {
+  createOpeners,
+  HOUSE,
+  HOUSE_POSITION,
+  houseRow,
+  secretBoxes,
+  type SendersOptions,
+  type StoredSecret,
+} from './senders.ts';
+import * as store from './senders.store.ts';
+
+type ConnectInput = InputOf<typeof staffRoutes.senderConnect>;
+type TestInput = InputOf<typeof staffRoutes.senderTest>;
+type OrderInput = InputOf<typeof staffRoutes.senderOrder>;
+type OffInput = InputOf<typeof staffRoutes.senderOff>;
+type SwitchInput = InputOf<typeof staffRoutes.senderSwitchOn>;
+type RotateInput = InputOf<typeof staffRoutes.senderRotate>;
+
+/** The kinds of requests that staff see in the list of approvals. */
+export const SWITCH_ON = 'senders.switch_on';
+export const ROTATE = 'senders.rotate_secret';
+/** Players prove who they are by what a sender carries. */
+const RIGHT = 'approvals.people';
+
+export interface SenderDeskOptions extends ApprovalKernel, Omit<SendersOptions, 'directory'> {
+  readonly brandOf: (brandId: number) => MessageBrand;
+  /** Of the person who tries a sender. */
+  readonly emailOf: (staffId: bigint) => Promise<string | undefined>;
+}
+
+type Deps = SenderDeskOptions & { readonly open: ReturnType<typeof createOpeners> };
+
+export interface Tested {
+  readonly result: Outcome;
+  readonly isPassed: boolean;
+  readonly tookMs: number;
+}
+
+/** How a sender comes to a brand without a programmer. */
+export interface SenderDesk {
+  connect(input: ConnectInput, actor: StaffActor): Promise<boolean>;
+  test(input: TestInput, actor: StaffActor): Promise<Tested>;
+  order(input: OrderInput, actor: StaffActor): Promise<void>;
+  switchOff(input: OffInput, actor: StaffActor): Promise<void>;
+  /** Another person must approve. */
+  askSwitchOn(input: SwitchInput, actor: StaffActor): Promise<Asked>;
+  askRotate(input: RotateInput, actor: StaffActor): Promise<Asked>;
+}
+
+export function createSenderDesk(options: SenderDeskOptions): SenderDesk {
+  const deps: Deps = { ...options, open: createOpeners(options) };
+  return {
+    connect: connectSender.bind(deps, options),
+    test: testSender.bind(deps, options),
+    order: orderSenders.bind(deps, options),
+    switchOff: switchOff.bind(deps, options),
+    askSwitchOn: switchOn.bind(deps, options),
+    askRotate: rotateSecret.bind(deps, options),
+  };
+}
+
+const subjectOf = ({ channel, code }: Pick<store.SenderKey, 'channel' | 'code'>): `${string}:${string}` =>
+  `sender:${channel}/${code}`;
+
+/** A sender of another brand does not exist; the installation's gets its row when somebody first touches it. */
+async function holdSender(tx: Tx, key: store.SenderKey, at: Date): Promise<store.SenderRow> {
+  if (key.code === HOUSE) await store.ensureHouse(tx, { ...houseRow(key.brandId, key.channel), at });
+  const held = await store.lockSender(tx, key);
+  if (held === undefined) throw new RefusalError('sender_unknown');
+  return held;
+}
+
+const ADAPTERS = { sms: 'sms-http', mail: 'smtp', push: 'web-push' } as const;
+const SECRET_LETTERS_MIN = 8;
+const TAIL_LETTERS = 4;
+const PUSH_KEY_BYTES = 32;
+
+interface MadeSecret {
+  readonly secret: string;
+  readonly marks: store.SecretMarks;
+}
+
+/** Of pushes the key is ours, and nobody types it; what others give must be long enough to hide all but its end. */
+function makeSecret(
+  deps: Deps,
+  channel: store.SenderChannel,
+  typed: { readonly secret: string | undefined; readonly at: Date },
+): MadeSecret {
+  const since = typed.at.toISOString();
+  if (channel === 'push') {
+    const secret = Buffer.from(deps.random(PUSH_KEY_BYTES)).toString('base64');
+    const publicKey = publicKeyOf(secret);
+    return { secret, marks: { tail: publicKey.slice(-TAIL_LETTERS), since, publicKey } };
+  }
+  const { secret = '' } = typed;
+  if (secret.length < SECRET_LETTERS_MIN) throw new RefusalError('sender_secret_missing');
+  return { secret, marks: { tail: secret.slice(-TAIL_LETTERS), since } };
+}
+
+function publicKeyOf(secret: string): string {
+  const pair = createECDH('prime256v1');
+  pair.setPrivateKey(Buffer.from(secret, 'base64'));
+  return pair.getPublicKey().toString('base64url');
+}
+
+const connectSender = defineStaffCommand({
+  name: 'senders.connect',
+  route: staffRoutes.senderConnect,
+  freshProof: true,
+  audited: ['senders.connected'],
+  async lock(tx, { input, actor }: Acting<Deps, ConnectInput>) {
+    const held = await store.lockSender(tx, { ...input, brandId: actor.brandId });
+    // What carries messages is switched off before anybody changes where they go.
+    if (input.code === HOUSE || held?.isOn === true) throw new RefusalError('sender_on');
+    return held;
+  },
+  async apply(tx, held, { deps, input, actor, at }) {
+    const { channel, secret } = input;
+    const key = { brandId: actor.brandId, channel, code: input.code };
+    const kept = secret === undefined && held?.keysBox ? held : undefined;
+    const fresh = kept === undefined ? makeSecret(deps, channel, { secret, at }) : undefined;
+    const sealed = fresh && secretBoxes(deps.secrets).seal(key, { secret: fresh.secret });
+    const row: store.SenderRow = {
+      ...houseRow(actor.brandId, channel),
+      code: input.code,
+      name: input.name,
+      adapter: ADAPTERS[channel],
+      addresses: input.addresses,
+      login: input.login ?? '',
+      keysId: sealed?.keyId ?? kept?.keysId ?? null,
+      keysBox: sealed?.box ?? kept?.keysBox ?? null,
+      keyMarks: fresh?.marks ?? kept?.keyMarks ?? null,
+      position: held?.position ?? (await nextPosition(tx, key)),
+    };
+    assertSafe(deps, row);
+    await store.upsertSender(tx, { ...row, at });
+    return fresh !== undefined;
+  },
+  audit: (hasNewSecret, _, { input }) => ({
+    action: 'senders.connected',
+    subject: subjectOf(input),
+    details: { addresses: input.addresses.join(' '), hasNewSecret },
+  }),
+});
+
+async function nextPosition(tx: Tx, { brandId, channel }: store.SenderKey): Promise<number> {
+  const taken = (await store.listSenders(tx, brandId, channel)).map(({ position }) => position);
+  return Math.max(0, ...taken.filter((position) => position < HOUSE_POSITION)) + 1;
+}
+
+/** Codes leave this machine by TLS or not at all, and a secret stands nowhere but in its box. */
+function assertSafe({ open }: Deps, row: store.SenderRow): void {
+  try {
+    for (const { username, password } of row.addresses.map((address) => new URL(address)))
+      if (username !== '' || password !== '') throw new Error('an address that carries a secret');
+    open[row.channel](row);
+  } catch {
+    throw new RefusalError('sender_address_unsafe');
+  }
+}
+
+const testSender = defineStaffCommand({
+  name: 'senders.test',
+  route: staffRoutes.senderTest,
+  audited: ['senders.tested'],
+  async read({ deps, input, actor, at }: Acting<Deps, TestInput>): Promise<Tested> {
+    const { channel, code } = input;
+    const rows = await store.listSenders(deps.directory, actor.brandId, channel);
+    const row = rows.find((one) => one.code === code) ?? houseRow(actor.brandId, channel);
+    if (row.code !== code) throw new RefusalError('sender_unknown');
+    const startMs = elapsedMs();
+    const result = await sendTest(deps, row, { phone: input.phone, staffId: actor.staffId, at });
+    // A push goes to a browser that is made up: the service has answered when it says that it knows none.
+    const isPassed = channel === 'push' ? result.outcome !== 'unknown' : result.outcome === 'ok';
+    return { result, isPassed, tookMs: Math.round(elapsedMs() - startMs) };
+  },
+  async apply(tx, { result, isPassed, tookMs }, { input: { channel, code }, actor, at }) {
+    const key = { brandId: actor.brandId, channel, code };
+    const reason = result.outcome === 'ok' ? null : result.reason;
+    await store.insertTest(tx, {
+      ...key,
+      outcome: result.outcome,
+      reason,
+      isPassed,
+      tookMs,
+      by: `${actor.staffId}`,
+      at,
+    });
+    return { result, isPassed, tookMs };
+  },
+  audit: ({ result }, _, { input }) => ({
+    action: 'senders.tested',
+    subject: subjectOf(input),
+    details: { outcome: result.outcome, reason: result.outcome === 'ok' ? '' : result.reason },
+  }),
+});
+
+interface TestFor {
+  readonly phone: string | undefined;
+  readonly staffId: bigint;
+  readonly at: Date;
+}
+
+const ID_BYTES = 16;
+const AUTH_BYTES = 16;
+const REFERENCE_LENGTH = 32;
+const PUSH_TTL_SECONDS = 60;
+
+async function sendTest(deps: Deps, row: store.SenderRow, to: TestFor): Promise<Outcome> {
+  const brand = deps.brandOf(row.brandId);
+  const reference = mintId(HOUSE_VSHARD, deps.random(ID_BYTES));
+  const content = { template: 'sender_test', locale: 'pt-BR', values: { atMs: to.at.getTime() }, brand } as const;
+  if (row.channel === 'sms') {
+    const phone = parseAnyPhone(to.phone ?? '');
+    if (phone === undefined) throw new RefusalError('sender_test_nowhere');
+    return deps.open.sms(row).send({ reference, to: phone, text: renderSms(content) });
+  }
+  if (row.channel === 'mail') {
+    const email = await deps.emailOf(to.staffId);
+    if (email === undefined) throw new RefusalError('sender_test_nowhere');
+    const { fromName: name, from: address, replyTo } = brand.senders.email;
+    const from = { name, address };
+    return deps.open.mail(row).send({ reference, to: email, from, replyTo, locale: 'pt-BR', ...renderMail(content) });
+  }
+  const [provider] = deps.open.push(row);
+  if (provider === undefined) throw new RefusalError('sender_unknown');
+  const browser = createECDH('prime256v1');
+  const [origin = ''] = row.adapter === null ? deps.house.push.origins : row.addresses;
+  return provider.send({
+    endpoint: `${new URL(origin).origin}/push/${reference}`,
+    keys: {
+      p256dh: browser.generateKeys().toString('base64url'),
+      auth: Buffer.from(deps.random(AUTH_BYTES)).toString('base64url'),
+    },
+    reference: reference.slice(0, REFERENCE_LENGTH),
+    text: '{}',
+    ttlSeconds: PUSH_TTL_SECONDS,
+    urgent: false,
+    contact: brand.senders.email.replyTo,
+  });
+}
+
+const orderSenders = defineStaffCommand({
+  name: 'senders.order',
+  route: staffRoutes.senderOrder,
+  freshProof: true,
+  audited: ['senders.ordered'],
+  async lock(tx, { input: { channel, codes }, actor: { brandId }, at }: Acting<Deps, OrderInput>) {
+    await holdSender(tx, { brandId, channel, code: HOUSE }, at);
+    const known = (await store.listSenders(tx, brandId, channel)).map(({ code }) => code);
+    const isWhole = known.length === codes.length && known.every((code) => codes.includes(code));
+    if (!isWhole) throw new RefusalError('sender_unknown');
+    return codes;
+  },
+  async apply(tx, codes, { input: { channel }, actor: { brandId } }) {
+    for (const [place, code] of codes.entries()) await store.setPosition(tx, { brandId, channel, code }, place + 1);
+  },
+  audit: (_, codes, { input: { channel } }) => ({
+    action: 'senders.ordered',
+    subject: `channel:${channel}`,
+    details: { order: codes.join(' ') },
+  }),
+});
+
+const switchOff = defineStaffCommand({
+  name: 'senders.switch_off',
+  route: staffRoutes.senderOff,
+  audited: ['senders.switched_off'],
+  lock: (tx, { input, actor, at }: Acting<Deps, OffInput>) => holdSender(tx, { ...input, brandId: actor.brandId }, at),
+  async apply(tx, held, { input: { reason, playersRead = null }, at }) {
+    await store.setSwitch(tx, held, { isOn: false, reason, playersRead, at });
+  },
+  audit: (_, __, { input: { reason, ...of } }) => ({
+    action: 'senders.switched_off',
+    subject: subjectOf(of),
+    details: { reason },
+  }),
+});
+
+interface SwitchingOn extends Pick<store.SenderKey, 'channel' | 'code'> {
+  readonly name: string;
+  readonly testId: string;
+}
+
+/** The newest test arrived, on the sender as it is now. */
+async function requireReady(tx: Tx, key: store.SenderKey, at: Date): Promise<SwitchingOn> {
+  const held = await holdSender(tx, key, at);
+  const tests = await store.listTests(tx, key.brandId);
+  const test = tests.find(({ channel, code }) => channel === key.channel && code === key.code);
+  if (held.isOn || test?.isPassed !== true || test.at < held.connectedAt) throw new RefusalError('sender_not_ready');
+  return { channel: key.channel, code: key.code, name: held.name, testId: `${test.id}` };
+}
+
+const switchOn = defineTwoPersonCommand({
+  name: 'senders.switch_on',
+  route: staffRoutes.senderSwitchOn,
+  freshProof: true,
+  secondPerson: { kind: SWITCH_ON, right: RIGHT },
+  audited: ['senders.switch_on_asked', 'senders.switched_on'],
+  lock: (tx, { input: { channel, code }, actor: { brandId }, at }: Acting<Deps, SwitchInput>) =>
+    requireReady(tx, { brandId, channel, code }, at),
+  asked: (_, { approvalId, payload }) => ({
+    action: 'senders.switch_on_asked',
+    subject: subjectOf(payload),
+    details: { approvalId: String(approvalId), testId: payload.testId },
+  }),
+  async apply(tx, { brandId, decidedAtMs, payload: { channel, code, testId } }) {
+    const key = { brandId, channel, code };
+    const at = new Date(decidedAtMs);
+    const ready = await requireReady(tx, key, at);
+    if (ready.testId !== testId) throw new RefusalError('approval_expired');
+    await store.setSwitch(tx, key, { isOn: true, reason: null, playersRead: null, at });
+  },
+  audit: (_, { id, authorId, payload }) => ({
+    action: 'senders.switched_on',
+    subject: subjectOf(payload),
+    details: { approvalId: String(id), askedBy: String(authorId), testId: payload.testId },
+  }),
+});
+
+interface Rotation extends Pick<store.SenderKey, 'channel' | 'code'> {
+  readonly name: string;
+  /** Which of the proposed secrets: whoever proposes again makes the first request void. */
+  readonly tail: string;
+  readonly since: string;
+}
+
+function storedSecret({ secrets }: Deps, held: store.SenderRow): StoredSecret {
+  if (held.keysId === null || held.keysBox === null) throw new RefusalError('sender_unknown');
+  return secretBoxes(secrets).open(held, { keyId: held.keysId, box: held.keysBox });
+}
+
+const rotateSecret = defineTwoPersonCommand({
+  name: 'senders.rotate',
+  route: staffRoutes.senderRotate,
+  freshProof: true,
+  secondPerson: { kind: ROTATE, right: RIGHT },
+  audited: ['senders.rotation_asked', 'senders.secret_rotated'],
+  async lock(tx, { deps, input, actor, at }: Acting<Deps, RotateInput>): Promise<Rotation> {
+    const { channel, code } = input;
+    const held = await holdSender(tx, { brandId: actor.brandId, channel, code }, at);
+    const { secret, older } = storedSecret(deps, held);
+    const made = makeSecret(deps, channel, { secret: input.secret, at });
+    const proposed = { secret: made.secret, tail: made.marks.tail, since: made.marks.since };
+    const stored = { secret, ...(older === undefined ? {} : { older }), proposed };
+    await store.setSecret(tx, held, secretBoxes(deps.secrets).seal(held, stored));
+    return { channel, code, name: held.name, tail: proposed.tail, since: proposed.since };
+  },
+  asked: (_, { approvalId, payload }) => ({
+    action: 'senders.rotation_asked',
+    subject: subjectOf(payload),
+    details: { approvalId: String(approvalId), tail: payload.tail },
+  }),
+  async apply(tx, { brandId, decidedAtMs, payload: { channel, code, tail, since } }, deps) {
+    const at = new Date(decidedAtMs);
+    const held = await holdSender(tx, { brandId, channel, code }, at);
+    const { secret: before, proposed } = storedSecret(deps, held);
+    if (proposed?.tail !== tail || proposed.since !== since) throw new RefusalError('approval_expired');
+    const { secret } = proposed;
+    const stored = channel === 'push' ? { secret, older: before } : { secret };
+    const publicKey = channel === 'push' ? publicKeyOf(secret) : undefined;
+    const marks = { tail, since, ...(publicKey === undefined ? {} : { publicKey }) };
+    await store.setSecret(tx, held, { ...secretBoxes(deps.secrets).seal(held, stored), marks, at });
+  },
+  audit: (_, { id, authorId, payload }) => ({
+    action: 'senders.secret_rotated',
+    subject: subjectOf(payload),
+    details: { approvalId: String(id), askedBy: String(authorId), tail: payload.tail },
+  }),
+});

@@ -1,0 +1,116 @@
+import { senderChannels, staffRoutes } from '@arara/contract/staff';
+import { Input, Segmented } from 'antd';
+import { useState } from 'react';
+import { callApi } from '../../lib/api/api.ts';
+import { ActionDialog } from '../../lib/staff-action/action-dialog.tsx';
+import { DialogField, DialogRow } from '../../lib/staff-action/dialog-frame.tsx';
+import { keyOf, type Sender, senderActions } from './sender.ts';
+import { channelNames, t } from './texts.ts';
+
+const first = (of: Sender | undefined) => ({
+  channel: of?.Channel ?? senderChannels[0],
+  code: of?.Code ?? '',
+  name: of?.Name ?? '',
+  addresses: of?.Addresses.join(', ') ?? '',
+  login: of?.Login ?? '',
+  secret: '',
+});
+
+type Form = ReturnType<typeof first>;
+
+function missingIn(form: Form, of: Sender | undefined): string | undefined {
+  const hasSecret = form.channel === 'push' || form.secret.trim() !== '' || (of?.Secret ?? null) !== null;
+  const isWhole = (['code', 'name', 'addresses'] as const).every((name) => form[name].trim() !== '');
+  return hasSecret && isWhole ? undefined : t('connectMissing');
+}
+
+const listOf = (typed: string): string[] =>
+  typed
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+/** Writes how a sender is reached. Its secret goes one way: what was written is never shown again. */
+export function ConnectDialog(props: {
+  readonly sender?: Sender;
+  readonly onDone: (key: string) => void;
+  readonly onClose: () => void;
+}) {
+  const { sender } = props;
+  const [form, setForm] = useState(() => first(sender));
+  const set = (part: Partial<Form>) => setForm((before) => ({ ...before, ...part }));
+  const save = () =>
+    callApi(staffRoutes.senderConnect, {
+      channel: form.channel,
+      code: form.code.trim(),
+      name: form.name,
+      addresses: listOf(form.addresses),
+      login: form.channel === 'mail' ? form.login.trim() || undefined : undefined,
+      secret: form.secret.trim() || undefined,
+    });
+  return (
+    <ActionDialog
+      desk={senderActions}
+      width={560}
+      title={sender ? t('editTitle', { name: sender.Name }) : t('connectTitle')}
+      effect={t('connectEffect')}
+      confirm={t('save')}
+      missing={missingIn(form, sender)}
+      needsProof
+      call={save}
+      notice={() => t('saved')}
+      onDone={({ Code }) => props.onDone(keyOf({ Channel: form.channel, Code }))}
+      onClose={props.onClose}
+    >
+      <Fields form={form} set={set} isNew={sender === undefined} />
+    </ActionDialog>
+  );
+}
+
+interface FieldsProps {
+  readonly form: Form;
+  readonly set: (part: Partial<Form>) => void;
+  readonly isNew: boolean;
+}
+
+function Fields({ form, set, isNew }: FieldsProps) {
+  const { channel } = form;
+  return (
+    <>
+      <Segmented
+        aria-label={t('channel')}
+        value={channel}
+        disabled={!isNew}
+        options={senderChannels.map((value) => ({ value, label: channelNames[value] }))}
+        onChange={(value) => set({ channel: value })}
+      />
+      <DialogRow>
+        <DialogField label={t('field.code')}>
+          <Input value={form.code} disabled={!isNew} onChange={({ target }) => set({ code: target.value })} />
+        </DialogField>
+        <DialogField label={t('field.name')}>
+          <Input value={form.name} onChange={({ target }) => set({ name: target.value })} />
+        </DialogField>
+      </DialogRow>
+      <DialogField label={t(`field.address.${channel}`)}>
+        <Input value={form.addresses} onChange={({ target }) => set({ addresses: target.value })} />
+      </DialogField>
+      {channel === 'mail' && (
+        <DialogField label={t('field.login')}>
+          <Input value={form.login} autoComplete="off" onChange={({ target }) => set({ login: target.value })} />
+        </DialogField>
+      )}
+      {channel !== 'push' && (
+        <DialogField label={t(`field.secret.${channel}`)}>
+          <Input.Password
+            value={form.secret}
+            autoComplete="new-password"
+            visibilityToggle={false}
+            placeholder={isNew ? '' : t('keepSecret')}
+            onChange={({ target }) => set({ secret: target.value })}
+          />
+        </DialogField>
+      )}
+    </>
+  );
+}
