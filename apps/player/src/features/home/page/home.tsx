@@ -1,6 +1,6 @@
 import { Section, SectionHead } from '@arara/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useDeferredValue } from 'react';
 import { isStopped, useMainInfo } from '../../../lib/api/player.ts';
 import { useIsDesktop } from '../../../lib/browser/media-query.ts';
 import { later } from '../../../lib/navigation/later.tsx';
@@ -110,7 +110,9 @@ function useChosen(games: readonly GameCard[]) {
   const chosen = useObservable(category);
   const categories = categoriesOf(games, favourites);
   const shown = categories.some(({ key }) => key === chosen) ? chosen : 'all';
-  return { categories, shown, games: gamesIn(games, shown, favourites) };
+  // The chip answers the finger at once; its games follow with the next picture.
+  const listed = useDeferredValue(shown);
+  return { categories, shown, listed, games: gamesIn(games, listed, favourites) };
 }
 
 /** A small catalogue is seen whole: no rail of games, the three most played, then one grid with its chips. */
@@ -151,13 +153,13 @@ const isCovered = (kind: Sections[number]['Kind']) => kind === 'games' || kind =
 
 /** The chips and what they choose from: every rail, with what stands below the first rail, or one category's games. */
 function Rails({ sections, below, stories = [] }: RowsProps) {
-  const { categories, shown, games } = useChosen(gamesOf(sections));
+  const { categories, shown, listed, games } = useChosen(gamesOf(sections));
   const firstGrid = sections.find(({ Kind, Games }) => Kind === 'games' && Games.length > 0);
   return (
     <>
       <Categories categories={categories} value={shown} onChange={category.set} />
       {stories.length > 0 && <StoryRow campaigns={stories} />}
-      {shown === 'all' ? (
+      {listed === 'all' ? (
         sections.map((section) => (
           <Fragment key={section.Id}>
             <SectionView section={section} isMain={section === firstGrid} />
