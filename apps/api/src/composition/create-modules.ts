@@ -321,6 +321,11 @@ function wireProfile(deps: ModuleDeps, sources: readonly FigureSource[]): Profil
     context: deps,
     sources: [accessFigures(deps), ...sources],
     brandName: (brandId) => deps.brands.wordsOf(brandId).brand_name,
+    brandOf: (brandId) => ({
+      id: deps.brands.of(brandId).id,
+      all: deps.brands.ids().map((one) => deps.brands.of(one).id),
+      folder: deps.brands.servedOf(brandId).folder,
+    }),
   });
 }
 

@@ -5,7 +5,7 @@ import type { PlayerId } from '@arara/domain/shards';
 import { businessDayOf, startOfDayMs } from '@arara/domain/time';
 import { RefusalError } from '../../../platform/refusals/refusal.ts';
 import { balanceOf, type Balances, hasMovement } from '../../ledger/index.ts';
-import { type AvatarName, avatarOf } from './avatars.ts';
+import { type AvatarName, avatarNames, avatarOf, avatarsOf, type OwnPictures } from './avatars.ts';
 import { type BlockRow, listBlocks } from '../blocks/blocks.store.ts';
 import {
   type Asked,
@@ -27,6 +27,18 @@ export interface ProfileOptions {
   readonly sources: readonly FigureSource[];
   /** The brand's own name, which no player may take as a nickname. */
   readonly brandName: (brandId: number) => string;
+  /** Its word, those of all brands, and where its files lie; absent = every drawing is offered. */
+  readonly brandOf?: (brandId: number) => {
+    readonly id: string;
+    readonly all: readonly string[];
+    readonly folder: string;
+  };
+}
+
+function ownPictures({ brandOf }: ProfileOptions, brandId: number): OwnPictures {
+  const brand = brandOf?.(brandId);
+  if (brand === undefined) return { offered: avatarNames, folder: '' };
+  return { offered: avatarsOf(brand.id, brand.all), folder: brand.folder };
 }
 
 /** The player's own data, as the player sees it. */
@@ -56,7 +68,10 @@ export function createProfile(options: ProfileOptions) {
       await loadPlayer(context, playerId);
       await context.shards.inPlayerTransaction(playerId, (tx) => updateAvatar(tx, playerId, avatar));
     },
-    avatarOf: async (playerId: PlayerId) => avatarOf((await loadPlayer(context, playerId)).avatar),
+    async avatarOf({ playerId, brandId }: Asked) {
+      return avatarOf((await loadPlayer(context, playerId)).avatar, ownPictures(options, brandId));
+    },
+    picturesOf: (brandId: number) => ownPictures(options, brandId),
   };
 }
 
@@ -147,7 +162,7 @@ async function mainInfo(options: ProfileOptions, asked: Asked) {
   return {
     PlayerId: playerId.toString(),
     Nickname: nicknameOf(personal, asked),
-    Avatar: avatarOf(player.avatar),
+    Avatar: avatarOf(player.avatar, ownPictures(options, asked.brandId)),
     VipLevel: figures.vipLevel,
     IsBlogger: figures.isBlogger,
     IsAgent: figures.isAgent,
@@ -191,7 +206,7 @@ async function information(options: ProfileOptions, asked: Asked) {
     PlayerId: playerId.toString(),
     IsRecharge,
     Nickname: nicknameOf(personal, asked),
-    Avatar: avatarOf(player.avatar),
+    Avatar: avatarOf(player.avatar, ownPictures(options, asked.brandId)),
     ...shownOf(personal),
     IsEmailConfirmed: identifiers.some(({ field, claimed }) => field === 'email' && claimed),
     KycLevel: figures.kycLevel,

@@ -2,7 +2,7 @@ import { ownRoutes, playerRoutes } from '@arara/contract/player';
 import { answered, type Call, refused, requirePlayer, type ServedRoute, serve } from '../../../platform/http/route.ts';
 import type { RateRule } from '../../../platform/redis/rate-limit.ts';
 import { makeAppeal } from '../blocks/appeals.ts';
-import { avatarNames, avatarUrl, isAvatar } from './avatars.ts';
+import { avatarUrl } from './avatars.ts';
 import type { Closings } from '../closing/closings.ts';
 import { viewClosing } from '../closing/closing-view.ts';
 import type { Asked } from './figures.ts';
@@ -74,14 +74,17 @@ function ownDataRoutes(profile: Profile, gamesOf: GamesOfRounds): readonly Serve
       return verdict.ok ? answered({ Nickname: verdict.nickname }) : refused(verdict.reason);
     }),
     serve(playerRoutes.playerAvatars, async ({ page, limit }, call) => {
-      const current = await profile.avatarOf(requirePlayer(call));
-      const all = avatarNames.map((name) => ({ Avatar: name, Url: avatarUrl(name), IsCurrent: name === current }));
+      const current = await profile.avatarOf(askedOf(call));
+      const own = profile.picturesOf(call.brandId);
+      const all = own.offered.map((name) => ({ Avatar: name, Url: avatarUrl(name, own), IsCurrent: name === current }));
       return answered({ Total: all.length, List: all.slice((page - 1) * limit, page * limit) });
     }),
     serve(playerRoutes.playerUpdateAvatar, async ({ avatar }, call) => {
-      if (!isAvatar(avatar)) return refused('avatar_unknown');
-      await profile.setAvatar(requirePlayer(call), avatar);
-      return answered({ Avatar: avatar, Url: avatarUrl(avatar) });
+      const own = profile.picturesOf(call.brandId);
+      const chosen = own.offered.find((name) => name === avatar);
+      if (chosen === undefined) return refused('avatar_unknown');
+      await profile.setAvatar(requirePlayer(call), chosen);
+      return answered({ Avatar: chosen, Url: avatarUrl(chosen, own) });
     }),
     serve(ownRoutes.playerFundSummary, async (filter, call) => {
       const asked = askedOf(call);

@@ -1,4 +1,6 @@
-/** Where the app serves the pictures that players choose from. */
+import { brandFile } from '@arara/ui';
+
+/** Where the pictures lie that players choose from: the app has the drawings, and the brand its mark. */
 export function avatarPath(avatar: string): string {
-  return `/art/avatars/${encodeURIComponent(avatar)}.svg`;
+  return avatar === 'mark' ? brandFile('mark.svg') : `/art/avatars/${encodeURIComponent(avatar)}.svg`;
 }
