@@ -2,7 +2,7 @@
 export type Colour = readonly [number, number, number, number];
 
 /** A colour in a style sheet, as our tokens write it. */
-const COLOUR = String.raw`#[\da-f]{6}\b|rgba?\([^)]*\)`;
+const COLOURS = /#[\da-f]{6}\b|rgba?\([^)]*\)/gi;
 
 export function readColour(text: string): Colour {
   const hex = /^#([\da-f]{6})$/i.exec(text)?.[1];
@@ -17,7 +17,7 @@ export function readColour(text: string): Colour {
 
 /** A plain colour is one colour; a gradient is each of its stops. */
 export function coloursIn(value: string): readonly Colour[] {
-  return (value.match(new RegExp(COLOUR, 'gi')) ?? []).map(readColour);
+  return (value.match(COLOURS) ?? []).map(readColour);
 }
 
 /** What is seen where the first lies over the second, which is opaque. */

@@ -14,7 +14,7 @@ export interface BrandSurroundings {
 /** Every question that is asked of a brand before players see it, and its answer. */
 export function brandChecks(brand: Brand, { files, otherNames }: BrandSurroundings): readonly BrandCheck[] {
   return [
-    ...themes.flatMap((theme) => themeChecks(theme, brand.theme.tokens[theme], brand.theme.walletTone[theme])),
+    ...themes.flatMap((name) => themeChecks(brand.theme, name)),
     ...fileChecks(brand, files),
     ...wordChecks(brand, files, otherNames),
   ];
@@ -79,10 +79,21 @@ const gaps = [
 /** As shown: cut off, not rounded, so that what fails never reads like the bound. */
 const shown = (ratio: number) => Math.floor(ratio * 100) / 100;
 
-function themeChecks(theme: ThemeName, tokens: Tokens, walletTone: ThemeName): BrandCheck[] {
+/** What a theme is made of, as far as it can be measured. */
+export interface MeasuredTheme {
+  readonly tokens: Readonly<Record<ThemeName, Tokens>>;
+  readonly walletTone: Readonly<Record<ThemeName, ThemeName>>;
+}
+
+/** Of the colours of one theme. Every token must hold what its form says. */
+export function themeChecks(of: MeasuredTheme, theme: ThemeName): BrandCheck[] {
+  const tokens = of.tokens[theme];
+  const read = new Map<string, readonly Colour[]>();
   const coloursOf = (name: string) => {
-    const colours = coloursIn(tokens[name.startsWith('gradient-') ? `--${name}` : `--color-${name}`] ?? '');
+    const colours =
+      read.get(name) ?? coloursIn(tokens[name.startsWith('gradient-') ? `--${name}` : `--color-${name}`] ?? '');
     if (colours.length === 0) throw new Error(`${theme} has no colour ${name}`);
+    read.set(name, colours);
     return colours;
   };
   const colourOf = (name: string) => coloursOf(name)[0] ?? ([0, 0, 0, 1] as const);
@@ -113,7 +124,7 @@ function themeChecks(theme: ThemeName, tokens: Tokens, walletTone: ThemeName): B
       wanted: theme === 'dark' ? dark : light,
       isOk: theme === 'dark' ? page < dark : page > light,
     },
-    walletCheck(theme, walletTone, { ink: colourOf('on-wallet'), stops: coloursOf('gradient-wallet') }),
+    walletCheck(theme, of.walletTone[theme], { ink: colourOf('on-wallet'), stops: coloursOf('gradient-wallet') }),
   ];
 }
 
