@@ -40,6 +40,7 @@ import { createPolicy, type Policy } from '../modules/policy/index.ts';
 import { createSettings, type Settings, SETTINGS_CHANGED } from '../modules/settings/index.ts';
 import { vipFigures, vipLevelIn, type VipRoutesDeps } from '../modules/vip/index.ts';
 import type { PrivacyDesk } from '../modules/privacy/index.ts';
+import { admitMembers } from '../modules/staff/index.ts';
 import type { StaffRoutesDeps } from '../modules/staff/routes.staff.ts';
 import type { TeamRoutesDeps } from '../modules/staff/routes.team.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -163,7 +164,7 @@ export interface ModuleDeps {
 
 /** The desks that publish what everybody sees, and choose who carries it. */
 function wirePublishing(deps: ModuleDeps, content: Content, asking: Pick<Modules, 'settings' | 'approvals'>) {
-  const { shards, clock, brands } = deps;
+  const { shards, clock, brands, secrets } = deps;
   const { directory } = shards;
   const brandDesk = createBrandDesk({
     ...asking,
@@ -173,6 +174,7 @@ function wirePublishing(deps: ModuleDeps, content: Content, asking: Pick<Modules
     files: filesInDatabase(directory),
     hasPasskeys: async (brandId) =>
       (await findOn(shards.all, async (shard) => (await hasPasskeys(shard, brandId)) || undefined)) === true,
+    admit: admitMembers.bind(undefined, { secrets }),
   });
   const senderDesk = wireSenderDesk({ ...deps, ...asking });
   return { contentDesk: wireContentDesk(deps, content, asking), brandDesk, senderDesk };

@@ -63,6 +63,7 @@ const MarketProfile = lazy(async () => ({
   default: (await import('../features/settings/market-profile.tsx')).MarketProfile,
 }));
 const Senders = lazy(async () => ({ default: (await import('../features/senders/senders.tsx')).Senders }));
+const BrandsPage = lazy(async () => ({ default: (await import('../features/brands/brand-list.tsx')).BrandsPage }));
 const Settings = lazy(async () => ({ default: (await import('../features/settings/settings.tsx')).Settings }));
 
 export function App() {
@@ -123,6 +124,7 @@ function Screens() {
             <Route path="/configuracoes/depositos" element={<DepositPolicy />} />
             <Route path="/configuracoes/mercado" element={<MarketProfile />} />
             <Route path="/configuracoes/canais" element={<Senders />} />
+            <Route path="/configuracoes/marcas" element={<BrandsPage />} />
             <Route path="/configuracoes/ajustes" element={<Settings />} />
             <Route path="/configuracoes/acesso" element={<Team />} />
             <Route path="/auditoria" element={<Audit />} />

@@ -141,6 +141,7 @@ export const desks: readonly Desk[] = [
       { path: '/configuracoes/vip', label: 'Tabela VIP' },
       { path: '/configuracoes/saques', label: 'Política de saque' },
       { path: '/configuracoes/depositos', label: 'Depósitos e giro' },
+      { path: '/configuracoes/marcas', label: 'Marcas', needs: 'brands.read' },
       { path: '/configuracoes/acesso', label: 'Papéis e acesso', needs: 'staff.manage' },
       { path: '/configuracoes/mercado', label: 'Perfil de mercado', needs: 'policy.read' },
       { path: '/configuracoes/canais', label: 'Canais de mensagem' },

@@ -17,6 +17,7 @@ const Finding = z.object({
   Wanted: z.union([z.string(), z.number()]),
 });
 
+const which = z.object({ brandId: brand, version: z.int().check(z.gte(0), z.lte(VERSION_MAX)) });
 const Asked = z.object({ ApprovalId: z.string(), ExpiresAt: Time });
 const cannotPublish = [
   'staff_role_missing',
@@ -42,6 +43,8 @@ export const brandsStaffRoutes = {
           /** What holds now; 0 = the document that came with the release, null = it is not open yet. */
           Version: z.nullable(z.int()),
           Hosts: z.array(z.string()),
+          /** The request that waits for a second person. */
+          Waiting: z.nullable(z.object({ ApprovalId: z.string(), Version: z.int(), AuthorId: z.string() })),
           Versions: z.array(z.object({ Version: z.int(), Name: z.string(), AuthorId: z.string(), CreatedAt: Time })),
           Publications: z.array(
             z.object({
@@ -56,6 +59,31 @@ export const brandsStaffRoutes = {
       ),
     }),
     refuses: ['staff_role_missing'],
+  }),
+  brandsShow: route({
+    path: '/staff/brands/show',
+    access: 'staff',
+    permission: 'brands.read',
+    summary:
+      'One version of a brand: its document, its files with their sizes, and what keeps it from being published.',
+    input: which,
+    output: z.object({
+      Document: z.unknown(),
+      Files: z.array(z.object({ Path: z.string(), Bytes: z.int() })),
+      Findings: z.array(Finding),
+      /** From the first passkey of a player on its domain cannot change. */
+      HasPasskeys: z.boolean(),
+    }),
+    refuses: ['staff_role_missing', 'brand_unknown', 'brand_document_wrong'],
+  }),
+  brandsPicture: route({
+    path: '/staff/brands/picture',
+    access: 'staff',
+    permission: 'brands.read',
+    summary: 'One file of a version, in base64, for whoever looks at it before players do.',
+    input: z.extend(which, { path: requiredText(120) }),
+    output: z.object({ Data: z.string() }),
+    refuses: ['staff_role_missing', 'brand_unknown', 'brand_document_wrong', 'brand_file_unknown'],
   }),
   brandsFile: route({
     path: '/staff/brands/file',
@@ -77,6 +105,8 @@ export const brandsStaffRoutes = {
       brandId: optionalWhole({ min: 1, max: BRAND_MAX }),
       document: z.unknown(),
       files: z.record(requiredText(120), hash),
+      /** The version whose files hold where `files` names no other. */
+      base: z.optional(which),
     }),
     output: z.object({ BrandId: z.int(), Version: z.int(), Findings: z.array(Finding) }),
     refuses: ['staff_role_missing', 'brand_unknown', 'brand_document_wrong', 'brand_file_unknown'],

@@ -9,6 +9,8 @@ import { openTestApp, type TestApp } from '../../../test/test-app.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { mountBrandFiles, mountPlayerPage } from '../../platform/http/pages.ts';
 import { openServer } from '../../platform/http/testing/open-server.ts';
+import { staffContext } from '../../composition/desks.ts';
+import { addMember } from '../staff/members.ts';
 import { createBrands, filesInDatabase } from './index.ts';
 
 const folders = readBrandFolders();
@@ -175,4 +177,81 @@ test('the domain of passkeys is frozen by the first of them', async () => {
     values ('the-first-key', 1, ${BrandId}, ${Buffer.from([0])}, 0, '{}', 'a phone', ${harness.clock.now()})`);
   const frozen: CodeOf<'brand_key_frozen'> = 6504;
   expect((await call(staffRoutes.brandsPublish, wanted)).Code).toBe(frozen);
+});
+
+interface Shown {
+  readonly Document: Brand;
+  readonly Files: readonly { readonly Path: string; readonly Bytes: number }[];
+  readonly Findings: readonly unknown[];
+  readonly HasPasskeys: boolean;
+}
+
+test('a version is opened with its files, and the next one takes over those that it does not replace', async () => {
+  const { brandId } = first.brand;
+  const folder = await must<Shown>(staffRoutes.brandsShow, { brandId, version: 0 });
+  expect(folder.Document).toEqual(first.brand);
+  expect(folder.Findings).toEqual([]);
+  const mark = first.brand.assets.mark;
+  const data = Buffer.from('<svg viewBox="0 0 1 1"/>').toString('base64');
+  const { Hash } = await must<{ Hash: string }>(staffRoutes.brandsFile, { data });
+  const next = { brandId, document: first.brand, files: { [mark]: Hash }, base: { brandId, version: 0 } };
+  const { Version } = await must<Drafted>(staffRoutes.brandsDraft, next);
+  const shownNext = await must<Shown>(staffRoutes.brandsShow, { brandId, version: Version });
+  expect(shownNext.Files.map(({ Path }) => Path)).toEqual(folder.Files.map(({ Path }) => Path));
+  const changes = shownNext.Files.filter(({ Bytes }, at) => Bytes !== folder.Files[at]?.Bytes);
+  expect(changes).toEqual([{ Path: mark, Bytes: 24 }]);
+  const picture = { brandId, version: Version, path: mark };
+  expect(await must(staffRoutes.brandsPicture, picture)).toEqual({ Data: data });
+  const unknown: CodeOf<'brand_file_unknown'> = 6505;
+  expect((await call(staffRoutes.brandsPicture, { ...picture, path: 'no.svg' })).Code).toBe(unknown);
+  // What another office made can be neither opened nor copied here.
+  const elsewhere: CodeOf<'brand_unknown'> = 6500;
+  const other = { brandId: second.brand.brandId, version: 0 };
+  expect((await call(staffRoutes.brandsShow, other)).Code).toBe(elsewhere);
+  expect((await call(staffRoutes.brandsDraft, { ...next, base: other })).Code).toBe(elsewhere);
+});
+
+test('the two who open a brand work in its office from then on, with factors of their own there', async () => {
+  const context = staffContext(api.deps);
+  const password = 'quatro olhos veem mais';
+  const newcomer = (email: string) =>
+    addMember(context, { brandId: 1, email, name: email.slice(0, 3), roles: ['owner'], password });
+  const [author, approver] = [await newcomer('ana@casa.example'), await newcomer('rui@casa.example')];
+  const { document, files } = another('Gralha');
+  const { BrandId } = await draft(document, files);
+  const enter = (email: string) => {
+    const headers = { 'content-type': 'application/json', host: document.hosts.office };
+    const payload = JSON.stringify({ email, password });
+    return api.app.inject({ method: 'POST', url: staffRoutes.staffLogin.path, headers, payload });
+  };
+  expect((await enter('ana@casa.example')).statusCode).toBe(421);
+  const wanted = { brandId: BrandId, version: 1, reason: 'a test' };
+  for (const _ of ['opened', 'published again']) {
+    const { ApprovalId } = await must<{ ApprovalId: string }>(staffRoutes.brandsPublish, wanted, `staff-${author}`);
+    await must(staffRoutes.approvalsDecide, { id: ApprovalId, verdict: 'approved' }, `staff-${approver}`);
+  }
+  for (const email of ['ana@casa.example', 'rui@casa.example'])
+    expect((await enter(email)).json()).toMatchObject({ Code: SUCCESS_CODE, Body: { Enrolment: {} } });
+  const { directory } = api.deps.shards;
+  const own = await directory.rows(
+    sql`select name, roles from staff.members where brand_id = ${BrandId} order by name`,
+  );
+  expect(own).toEqual([
+    { name: 'ana', roles: ['owner'] },
+    { name: 'rui', roles: ['owner'] },
+  ]);
+});
+
+test('the list says what waits for a second person', async () => {
+  const { brandId } = first.brand;
+  const waiting = async () => {
+    const { Brands } = await must<{ Brands: { BrandId: number; Waiting: unknown }[] }>(staffRoutes.brandsList, {});
+    return Brands.find((one) => one.BrandId === brandId)?.Waiting;
+  };
+  const { Version } = await draft(first.brand, readBrandFiles(first), brandId);
+  const wanted = { brandId, version: Version, reason: 'a test' };
+  const { ApprovalId } = await must<{ ApprovalId: string }>(staffRoutes.brandsPublish, wanted);
+  expect(await waiting()).toEqual({ ApprovalId, Version, AuthorId: '7' });
+  await must(staffRoutes.approvalsDecide, { id: ApprovalId, verdict: 'withdrawn' });
+  expect(await waiting()).not.toMatchObject({ ApprovalId });
 });

@@ -1,7 +1,7 @@
 import { readBrandFiles } from '@arara/brands';
 import { staffRoutes } from '@arara/contract/staff';
 import { type Brand, type BrandFiles, type BrandFinding, filesOf, lintBrand, readBrand } from '@arara/domain/brands';
-import type { Queryable } from '../../platform/db/db.ts';
+import type { Queryable, Tx } from '../../platform/db/db.ts';
 import type { StaffActor } from '../../platform/http/route.ts';
 import { RefusalError } from '../../platform/refusals/refusal.ts';
 import {
@@ -18,11 +18,31 @@ import * as store from './store.ts';
 /** The kind of request that staff see in the list of approvals. */
 const PUBLISH = 'brands.publish';
 
+export interface Chosen {
+  readonly brandId: number;
+  readonly version: number;
+}
+
 export interface DraftRequest {
   /** Absent = a new brand. */
   readonly brandId: number | undefined;
   readonly document: unknown;
   readonly files: store.FileHashes;
+  /** Whose files hold where `files` names no other. */
+  readonly base: Chosen | undefined;
+}
+
+/** One version as whoever edits it sees it. */
+export interface Shown {
+  readonly brand: Brand;
+  readonly files: BrandFiles;
+  readonly findings: readonly BrandFinding[];
+  readonly hasPasskeys: boolean;
+}
+
+export interface Waiting extends Chosen {
+  readonly approvalId: bigint;
+  readonly authorId: bigint;
 }
 
 export interface Drafted {
@@ -46,6 +66,9 @@ export interface BrandDesk {
   draft(request: DraftRequest, actor: StaffActor): Promise<Drafted>;
   publish(request: PublishRequest, actor: StaffActor): Promise<Asked>;
   rollback(which: { readonly brandId: number; readonly reason: string }, actor: StaffActor): Promise<Asked>;
+  show(chosen: Chosen, office: number): Promise<Shown>;
+  /** What was asked for in this office and nobody has decided yet. */
+  waitingIn(office: number): Promise<readonly Waiting[]>;
   versionsOf(office: number): Promise<readonly store.VersionRow[]>;
   publicationsOf(brandId: number): Promise<readonly store.PublicationRow[]>;
 }
@@ -56,7 +79,14 @@ interface DeskDeps {
   readonly files: KeptFiles;
   /** A new relying party would lose every passkey of its players. */
   readonly hasPasskeys: (brandId: number) => Promise<boolean>;
+  /** A new brand has nobody yet: whoever opened it works in its office from then on. */
+  readonly admit: (
+    tx: Tx,
+    opened: { readonly brandId: number; readonly memberIds: readonly bigint[]; readonly at: Date },
+  ) => Promise<void>;
 }
+
+const WAITING_MAX = 100;
 
 export function createBrandDesk(kernel: ApprovalKernel & Omit<DeskDeps, 'directory'>): BrandDesk {
   const { directory, brands, files } = kernel;
@@ -66,6 +96,12 @@ export function createBrandDesk(kernel: ApprovalKernel & Omit<DeskDeps, 'directo
     files,
     draft: draftVersion.bind(kernel, kernel),
     publish,
+    show: showVersion.bind(undefined, kernel),
+    waitingIn: async (brandId) => {
+      const waiting = { brandId, kind: PUBLISH, state: 'waiting', offset: 0, limit: WAITING_MAX } as const;
+      const { list } = await kernel.approvals.list(waiting);
+      return list.map(({ id, authorId, payload }) => ({ ...(payload as unknown as Chosen), approvalId: id, authorId }));
+    },
     rollback: (which, actor) => publish({ ...which, version: undefined, validFromMs: undefined }, actor),
     versionsOf: (office) => store.listVersions(directory, office),
     publicationsOf: (brandId) => store.listPublications(directory, brandId),
@@ -99,8 +135,13 @@ const draftVersion = defineStaffCommand({
   name: 'brands.draft',
   route: staffRoutes.brandsDraft,
   audited: ['brands.drafted'],
-  read: ({ deps, input }: Acting<DeskDeps, DraftRequest>) => deps.files.read(input.files),
-  async lock(tx, { deps: { brands }, input, actor }, kept) {
+  async read({ deps, input, actor }: Acting<DeskDeps, DraftRequest>) {
+    if (input.base !== undefined) await assertOwn(deps.directory, input.base.brandId, actor.brandId);
+    const based = input.base === undefined ? {} : await keptFilesOf(deps, input.base);
+    const hashes = { ...based, ...input.files };
+    return { hashes, kept: await deps.files.read(hashes) };
+  },
+  async lock(tx, { deps: { brands }, input, actor }, { hashes, kept }) {
     await store.lockBrands(tx);
     if (input.brandId !== undefined) await assertOwn(tx, input.brandId, actor.brandId);
     const highest = Math.max(await store.highestBrandId(tx), ...brands.ids());
@@ -109,7 +150,7 @@ const draftVersion = defineStaffCommand({
     const missing = Object.keys(input.files).find((path) => !kept.has(path));
     if (missing !== undefined) throw new RefusalError('brand_file_unknown', { file: missing });
     // What the document does not name is no part of the version.
-    const files = Object.fromEntries(filesOf(brand).flatMap((path) => pairOf(path, input.files[path])));
+    const files = Object.fromEntries(filesOf(brand).flatMap((path) => pairOf(path, hashes[path])));
     return { brand, files, version: (await store.newestVersion(tx, brandId)) + 1, kept };
   },
   async apply(tx, { brand, files, version, kept }, { deps, actor, at }): Promise<Drafted> {
@@ -134,12 +175,12 @@ const publishVersion = defineTwoPersonCommand({
   freshProof: true,
   secondPerson: { kind: PUBLISH, right: 'approvals.brands' },
   audited: ['brands.asked', 'brands.published'],
-  async lock(tx, { deps, input, actor, at }: Acting<DeskDeps, PublishRequest>): Promise<Chosen> {
+  async lock(tx, { deps, input, actor, at }: Acting<DeskDeps, PublishRequest>): Promise<Dated> {
     const { brandId, validFromMs } = input;
     await assertOwn(tx, brandId, actor.brandId);
     const chosen = { brandId, version: input.version ?? (await versionBefore(tx, brandId, at)), validFromMs };
-    await assertFits(tx, deps, chosen);
-    return chosen;
+    const { name } = await assertFits(tx, deps, chosen);
+    return { ...chosen, name: name.display };
   },
   asked: (_, { approvalId, payload: { brandId, version } }) => ({
     action: 'brands.asked',
@@ -152,6 +193,9 @@ const publishVersion = defineTwoPersonCommand({
     await assertFits(tx, deps, payload);
     const validFrom = new Date(Math.max(validFromMs, decidedAtMs));
     const at = { approvalId: id, createdAt: new Date(decidedAtMs) };
+    const isNew =
+      deps.brands.folderOf(brandId) === undefined && (await store.listPublications(tx, brandId)).length === 0;
+    if (isNew) await deps.admit(tx, { brandId, memberIds: [authorId, approverId], at: at.createdAt });
     await store.insertPublication(tx, { brandId, version, validFrom, authorId, approverId, reason, ...at });
     return validFrom;
   },
@@ -164,8 +208,10 @@ const publishVersion = defineTwoPersonCommand({
   afterCommit: (_done, _approved, { brands }) => brands.refresh(),
 });
 
-interface Chosen extends Pick<PublishRequest, 'brandId' | 'validFromMs'> {
-  readonly version: number;
+interface Dated extends Chosen {
+  readonly validFromMs: number | undefined;
+  /** For whoever decides; a request of an earlier release has none. */
+  readonly name?: string;
 }
 
 /** Before the first that was published stands the folder's. */
@@ -175,7 +221,7 @@ async function versionBefore(db: Queryable, brandId: number, at: Date): Promise<
 }
 
 /** The version as players would see it, or a refusal that says what keeps it back. */
-async function assertFits(db: Queryable, deps: DeskDeps, chosen: Chosen): Promise<void> {
+async function assertFits(db: Queryable, deps: DeskDeps, chosen: Chosen): Promise<Brand> {
   const { brands, hasPasskeys } = deps;
   const { brand, files } = await openChosen(db, deps, chosen);
   const host = await findTakenHost(db, deps, brand);
@@ -190,6 +236,27 @@ async function assertFits(db: Queryable, deps: DeskDeps, chosen: Chosen): Promis
   const isRunning = brands.ids().includes(brand.brandId);
   const isMoved = isRunning && brands.of(brand.brandId).passkey.rpId !== brand.passkey.rpId;
   if (isMoved && (await hasPasskeys(brand.brandId))) throw new RefusalError('brand_key_frozen');
+  return brand;
+}
+
+async function showVersion(deps: DeskDeps, chosen: Chosen, office: number): Promise<Shown> {
+  await assertOwn(deps.directory, chosen.brandId, office);
+  const { brand, files } = await openChosen(deps.directory, deps, chosen);
+  const hasPasskeys = await deps.hasPasskeys(chosen.brandId);
+  return { brand, files, findings: findingsOf(deps.brands, brand, files), hasPasskeys };
+}
+
+/** The files of a version by their hashes; a folder's are kept at this moment, since nobody did before. */
+async function keptFilesOf({ directory, brands, files }: DeskDeps, base: Chosen): Promise<store.FileHashes> {
+  const folder = base.version === 0 ? brands.folderOf(base.brandId) : undefined;
+  if (folder === undefined) {
+    const row = await store.findVersion(directory, base.brandId, base.version);
+    if (row === undefined) throw new RefusalError('brand_unknown');
+    return row.files;
+  }
+  const hashes: Record<string, string> = {};
+  for (const [path, bytes] of readBrandFiles(folder)) hashes[path] = await files.keep(bytes);
+  return hashes;
 }
 
 async function openChosen(db: Queryable, { brands, files }: DeskDeps, { brandId, version }: Chosen) {

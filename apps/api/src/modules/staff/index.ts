@@ -1,5 +1,6 @@
 export type { Clue } from './clue.ts';
 export type { StaffContext, StaffPasswords } from './context.ts';
+export { admitMembers } from './members.ts';
 export type { SearchSources } from './search.ts';
 export { emailPlace } from './login.ts';
 export { openOidc, type OidcOptions } from './identity/oidc.ts';

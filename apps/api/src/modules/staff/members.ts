@@ -1,9 +1,10 @@
 import type { StaffRole } from '@arara/contract';
 import { parseEmail } from '@arara/domain/players';
+import type { Tx } from '../../platform/db/db.ts';
 import { appendAudit } from '../audit/index.ts';
 import type { StaffContext } from './context.ts';
 import { digestOf, emailIndexes, emailPlace } from './login.ts';
-import { clearFailures, enrolTotp, findMemberByEmail, insertMember, proposeTotp } from './store.ts';
+import { clearFailures, enrolTotp, findMember, findMemberByEmail, insertMember, proposeTotp } from './store.ts';
 
 export interface NewMember {
   readonly brandId: number;
@@ -38,15 +39,46 @@ export async function addMember(context: MembersContext, request: NewMember): Pr
       await enrolTotp(tx, id, { box: sealed.box, step: 0n, at });
       await clearFailures(tx, id);
     }
-    await appendAudit(tx, {
-      atMs: at.getTime(),
-      brandId,
-      actor: { kind: 'system', id: 'staff' },
-      action: 'staff.added',
-      subject: `staff:${id}`,
-      details: { roles: [...roles] },
-      requestId: undefined,
-    });
+    await recordAdded(tx, { brandId, id, roles, at });
     return id;
   });
+}
+
+interface Added extends Pick<NewMember, 'brandId' | 'roles'> {
+  readonly id: bigint;
+  readonly at: Date;
+}
+
+async function recordAdded(tx: Tx, { brandId, id, roles, at }: Added): Promise<void> {
+  await appendAudit(tx, {
+    atMs: at.getTime(),
+    brandId,
+    actor: { kind: 'system', id: 'staff' },
+    action: 'staff.added',
+    subject: `staff:${id}`,
+    details: { roles: [...roles] },
+    requestId: undefined,
+  });
+}
+
+/**
+ * People of another office who work in this one too: the same name, address, roles and password. Their second factors
+ * belong to the other office's host, so each enrols new ones at the first login here. Whoever is here already stays.
+ */
+export async function admitMembers(
+  context: Pick<StaffContext, 'secrets'>,
+  tx: Tx,
+  { brandId, memberIds, at }: { readonly brandId: number; readonly memberIds: readonly bigint[]; readonly at: Date },
+): Promise<void> {
+  for (const known of memberIds) {
+    const member = await findMember(tx, known);
+    if (member === undefined) continue;
+    const { name, roles, passwordHash, emailKey, emailBox } = member;
+    const email = context.secrets.open({ keyId: emailKey, box: emailBox }, emailPlace(known));
+    const [emailHmac] = emailIndexes(context, brandId, email);
+    if (emailHmac === undefined) continue;
+    const row = { brandId, emailHmac, name, roles, passwordHash, at };
+    const id = await insertMember(tx, row, (made) => context.secrets.seal(email, emailPlace(made)));
+    if (id !== undefined) await recordAdded(tx, { brandId, id, roles, at });
+  }
 }

@@ -51,6 +51,7 @@ const kinds: Readonly<Record<string, (payload: Payload, nameOf: NameOf) => Subje
   'bonuses.free_rounds': freeRounds,
   'activity.gift_batch': giftBatch,
   'content.publish_links': publishedLinks,
+  'brands.publish': publishedBrand,
   'agents.role': promotion,
   'players.closing': closing,
   'privacy.erase': erasure,
@@ -270,6 +271,18 @@ function publishedLinks(payload: Payload): Subject {
     changes: links.map(({ id, target }) => ({ field: String(id), before: '–', after: String(target) })),
     from,
     effects: effectsOf({ when: from, what: t('linksLead'), back: t('linksBack') }),
+  };
+}
+
+function publishedBrand(payload: Payload): Subject {
+  const name = String(payload['name'] ?? payload['brandId']);
+  const version = Number(payload['version']);
+  const from = payload['validFromMs'] === undefined ? t('asSoon') : momentOf(payload['validFromMs']);
+  return {
+    what: t('publishBrand', { name, version }),
+    changes: [{ field: name, before: t('brandNow'), after: t('brandVersion', { version }) }],
+    from,
+    effects: effectsOf({ when: from, what: t('brandSeen'), back: t('brandBack') }),
   };
 }
 

@@ -14,6 +14,7 @@ import {
   Wordmark,
 } from '@arara/ui';
 import { brand } from '@arara/texts/page-brand';
+import { Phone } from '../../lib/phone/phone.tsx';
 import type { Item, Words } from './content-draft.ts';
 import s from './content.module.css';
 import { t } from './texts.ts';
@@ -21,8 +22,8 @@ import { t } from './texts.ts';
 const isRightToLeft = (locale: Locale) => locale === 'ar' || locale === 'fa';
 const isIcon = (name: string): name is IconName => (iconNames as readonly string[]).includes(name);
 
-/** The app's own parts on a small phone: what players will see, in their colours, language and direction. */
-export function Phone(props: {
+/** An item on a small phone: what players will see. */
+export function ItemPhone(props: {
   readonly kind: ContentKind;
   readonly item: Pick<Item, 'Image'>;
   readonly words: Words;
@@ -31,25 +32,17 @@ export function Phone(props: {
 }) {
   const { locale, theme } = props;
   return (
-    <div className={s['phone']} data-part="phone">
-      <div
-        className={`${s['screen']} stack from-top strong-text cut`}
-        data-theme={theme}
-        lang={locale}
-        dir={isRightToLeft(locale) ? 'rtl' : 'ltr'}
-        data-part="phone-screen"
-      >
-        <div className="row gap-8">
-          <BrandMark width={36} height={36} />
-          <Wordmark name={brand.brand_name} width={54} height={20} />
-        </div>
-        <Shown {...props} />
+    <Phone theme={theme} lang={locale} dir={isRightToLeft(locale) ? 'rtl' : 'ltr'}>
+      <div className="row gap-8">
+        <BrandMark width={36} height={36} />
+        <Wordmark name={brand.brand_name} width={54} height={20} />
       </div>
-    </div>
+      <Shown {...props} />
+    </Phone>
   );
 }
 
-function Shown({ kind, item, words }: Parameters<typeof Phone>[0]) {
+function Shown({ kind, item, words }: Parameters<typeof ItemPhone>[0]) {
   const { Title = '', Text: text = '', Kicker = '', Action = '', Name = '', Facts = [] } = words;
   if (kind === 'banners')
     return (

@@ -8,7 +8,7 @@ import { Note } from '../../lib/parts/marks.tsx';
 import { isAt, isFor, type Item, type Preview } from './content-draft.ts';
 import s from './content.module.css';
 import { MomentInput } from '../../lib/staff-action/moment-input.tsx';
-import { Phone } from './phone.tsx';
+import { ItemPhone } from './phone.tsx';
 import { localeNames, localeSign, t } from './texts.ts';
 
 export type Who = 'player' | 'visitor';
@@ -56,7 +56,7 @@ export function PreviewCard(props: {
         />
         {item === undefined && <p className="note">{t('previewNone')}</p>}
         {item && <WhyNot kind={kind} item={item} looking={looking} />}
-        {item && words && <Phone kind={kind} item={item} words={words} locale={locale} theme={theme} />}
+        {item && words && <ItemPhone kind={kind} item={item} words={words} locale={locale} theme={theme} />}
         <Segmented
           aria-label={t('previewTheme')}
           value={theme}

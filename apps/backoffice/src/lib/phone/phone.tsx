@@ -1,0 +1,27 @@
+import type { CSSProperties, ReactNode } from 'react';
+import s from './phone.module.css';
+
+/** A small phone: what stands in it is drawn by the app's own parts, in their colours, language and direction. */
+export function Phone(props: {
+  readonly theme: 'dark' | 'light';
+  readonly lang?: string;
+  readonly dir?: 'ltr' | 'rtl';
+  /** Values of tokens that are not the page's own. */
+  readonly tokens?: Readonly<Record<string, string>>;
+  readonly children: ReactNode;
+}) {
+  return (
+    <div className={s['phone']} data-part="phone">
+      <div
+        className={`${s['screen']} stack from-top strong-text cut`}
+        data-theme={props.theme}
+        lang={props.lang}
+        dir={props.dir}
+        style={props.tokens as CSSProperties}
+        data-part="phone-screen"
+      >
+        {props.children}
+      </div>
+    </div>
+  );
+}
