@@ -55,7 +55,7 @@ export const desks: readonly Desk[] = [
       { path: '/pagamentos/saques', label: 'Saques' },
       { path: '/pagamentos/depositos', label: 'Depósitos' },
       { path: '/pagamentos/conciliacao', label: 'Conciliação' },
-      { path: '/pagamentos/bancos', label: 'PSPs e rotas' },
+      { path: '/pagamentos/bancos', label: 'Bancos e rotas' },
     ],
   },
   {

@@ -49,13 +49,13 @@ export interface KeyMarks {
 const TAIL = 4;
 export const tailOf = (secret: string): string => secret.slice(-TAIL);
 
-/** Undefined for a certificate that cannot be read, is not valid now, or belongs to another key. */
+/** Undefined for a certificate that cannot be read, is over, or belongs to another key. */
 export function sideMarkOf(secrets: SideSecrets, at: Date): SideMark | undefined {
   try {
     const certificate = new X509Certificate(secrets['tlsCert'] ?? '');
     const [from, endsAt] = [new Date(certificate.validFrom), new Date(certificate.validTo)];
     if (!certificate.checkPrivateKey(createPrivateKey(secrets['tlsKey'] ?? ''))) return undefined;
-    if (from > at || endsAt <= at) return undefined;
+    if (endsAt <= at) return undefined;
     return {
       tail: tailOf(secrets['clientSecret'] ?? ''),
       since: at.toISOString(),

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { callApi } from '../../../lib/api/api.ts';
 import { ActionDialog } from '../../../lib/staff-action/action-dialog.tsx';
 import { DialogField, DialogRow } from '../../../lib/staff-action/dialog-frame.tsx';
-import { type Connection, connectionActions, listOf } from './connection.ts';
+import { listOf } from '../../../lib/connections/connecting.ts';
+import { type Connection, connectionActions } from './connection.ts';
 import { t } from './texts.ts';
 
 const first = (of: Connection | undefined) => ({

@@ -7,7 +7,8 @@ import { Note } from '../../../lib/parts/marks.tsx';
 import { Drawer, Facts, Section } from '../../../lib/parts/page.tsx';
 import { useStaffAction } from '../../../lib/staff-action/use-staff-action.tsx';
 import { kindNames } from '../texts.ts';
-import { type Connection, connectionActions, daysSince, isTested } from './connection.ts';
+import { daysSince } from '../../../lib/connections/connecting.ts';
+import { type Connection, connectionActions, isTested } from './connection.ts';
 import { t } from './texts.ts';
 
 interface DrawerProps {

@@ -1,7 +1,7 @@
 import { count } from '../../../lib/format/format.ts';
-import { Tag, TwoLines } from '../../../lib/parts/marks.tsx';
-import { Card } from '../../../lib/parts/page.tsx';
-import { type Connection, daysSince, isTested } from './connection.ts';
+import { daysSince } from '../../../lib/connections/connecting.ts';
+import { StepList } from '../../../lib/connections/step-list.tsx';
+import { type Connection, isTested } from './connection.ts';
 import { t } from './texts.ts';
 
 interface Step {
@@ -35,18 +35,5 @@ function stepsOf(connection: Connection): readonly Step[] {
 
 /** The way from a contract to the air, with what is done of it. */
 export function Steps({ connection }: { readonly connection: Connection }) {
-  return (
-    <Card>
-      <ol className="bare-list pad-card stack gap-14" aria-label={t('steps')} data-part="steps">
-        {stepsOf(connection).map(({ name, isDone, line }, position) => (
-          <li key={name} className="flex at-start gap-9">
-            <Tag tone={isDone ? 'leaf' : 'plain'} icon={isDone ? 'check' : 'minus'}>
-              {position + 1}
-            </Tag>
-            <TwoLines first={t(`step.${name}`)} second={line === '' ? t('notYet') : line} />
-          </li>
-        ))}
-      </ol>
-    </Card>
-  );
+  return <StepList steps={stepsOf(connection).map((step) => ({ ...step, name: t(`step.${step.name}`) }))} />;
 }

@@ -1,6 +1,6 @@
 import { staffRoutes } from '@arara/contract/staff';
 import { Button, type TableProps } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { useAddress } from '../../../lib/browser/address.ts';
 import { refresh, useApiQuery } from '../../../lib/api/api.ts';
@@ -12,6 +12,9 @@ import { folds, ListTable } from '../../../lib/parts/list-table.tsx';
 import { Note, Tag, TwoLines } from '../../../lib/parts/marks.tsx';
 import { Blank, Card, Drawer, Facts, KeyHint, Page, Section } from '../../../lib/parts/page.tsx';
 import { answeredText, HealthCells, HealthSection, HealthState, timeText } from './bank-health.tsx';
+import { BankRoom } from '../connections/bank-room.tsx';
+import { ConnectDialog } from '../connections/connect-dialog.tsx';
+import { t as connecting } from '../connections/texts.ts';
 import { type PayoutRequest, PayoutsDialog } from './payouts-dialog.tsx';
 import { type Bank, staffIdIn, stopReason } from '../shared/desk.ts';
 import { t } from '../shared/texts.ts';
@@ -19,6 +22,28 @@ import { t } from '../shared/texts.ts';
 const EVERY_MS = 5_000;
 
 export function Banks() {
+  const [room, setRoom] = useAddress('ligar');
+  const [isConnecting, setConnecting] = useState(false);
+  const may = useMay();
+  if (room !== undefined) return <BankRoom provider={room} onBack={() => setRoom(undefined)} />;
+  return (
+    <>
+      <BankList
+        onRoom={setRoom}
+        actions={
+          may('payments.connect') && (
+            <Button type="primary" onClick={() => setConnecting(true)}>
+              {connecting('new')}
+            </Button>
+          )
+        }
+      />
+      {isConnecting && <ConnectDialog onDone={setRoom} onClose={() => setConnecting(false)} />}
+    </>
+  );
+}
+
+function BankList(props: { readonly actions: ReactNode; readonly onRoom: (provider: string) => void }) {
   const query = useApiQuery(staffRoutes.paymentProviders, {}, { everyMs: EVERY_MS });
   const { data } = query;
   const [openCode, setOpen] = useAddress('banco');
@@ -29,6 +54,7 @@ export function Banks() {
     <Page
       title={t('providers')}
       meta={t('providersMeta')}
+      actions={props.actions}
       keys={
         <>
           <KeyHint keys={['j', 'k']}>{t('keyRow')}</KeyHint>
@@ -36,7 +62,16 @@ export function Banks() {
           <KeyHint keys={['?']}>{t('keyAll')}</KeyHint>
         </>
       }
-      drawer={open && <BankDrawer bank={open} onClose={() => setOpen(undefined)} onRequest={setRequest} />}
+      drawer={
+        open && (
+          <BankDrawer
+            bank={open}
+            onClose={() => setOpen(undefined)}
+            onRequest={setRequest}
+            onRoom={() => props.onRoom(open.Provider)}
+          />
+        )
+      }
     >
       <Card isTable>
         <ListTable
@@ -79,6 +114,7 @@ function BankDrawer(props: {
   readonly bank: Bank;
   readonly onClose: () => void;
   readonly onRequest: (request: PayoutRequest) => void;
+  readonly onRoom: () => void;
 }) {
   const { bank } = props;
   const may = useMay();
@@ -110,6 +146,7 @@ function BankDrawer(props: {
         )
       }
     >
+      <Button onClick={props.onRoom}>{connecting('room')}</Button>
       {bank.Stopped && <Stopped stopped={bank.Stopped} approvalId={bank.StartApprovalId} />}
       <HealthSection health={bank.Health} />
       <Section title={t('figures')}>
