@@ -2,7 +2,7 @@ import { Empty, Rail, RecentGame, Section, SectionHead, TopTenTile } from '@arar
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { serverNowMs } from '../../../lib/api/api.ts';
-import { type GameCard, gamePath } from '../../../lib/games/games.ts';
+import { countText, type GameCard, gamePath } from '../../../lib/games/games.ts';
 import { useIsDesktop } from '../../../lib/browser/media-query.ts';
 import { relativeTime } from '../../../lib/format/relative-time.ts';
 import { useLocale } from '../../../lib/texts.ts';
@@ -64,8 +64,10 @@ const categoryOfType: Readonly<Record<number, string>> = { 1: 'slots', 2: 'table
 /** "See all 12" where not all of them are here. */
 function Head({ section, shown }: Props & { shown: number }) {
   const t = homeTexts.use();
-  const isCounted = section.Kind === 'games' && section.Total > shown;
-  const label = isCounted ? t('seeCount', { count: section.Total }) : t('seeAll');
+  const locale = useLocale();
+  const { Total: count } = section;
+  const isCounted = section.Kind === 'games' && count > shown;
+  const label = isCounted ? t('seeCount', { count }).replace(`${count}`, countText(count, locale)) : t('seeAll');
   return (
     <SectionHead
       title={section.Title}
