@@ -1,5 +1,6 @@
 import { accessSettings } from './access.ts';
 import { activitySettings } from './activity.ts';
+import { appSettings } from './app.ts';
 import { bankSettings } from './banks.ts';
 import { bonusSettings } from './bonuses.ts';
 import { gameSettings } from './games.ts';
@@ -24,6 +25,7 @@ const registry = {
   ...teamSettings,
   ...activitySettings,
   ...accessSettings,
+  ...appSettings,
   ...notificationSettings,
 } as const;
 

@@ -3,6 +3,7 @@ import type { ContentKind } from '@arara/contract/staff';
 import { encodeSetting, type Json } from '@arara/domain/settings';
 import type { Database } from '../../platform/db/db.ts';
 import type { Settings } from '../settings/index.ts';
+import { areasIn, packageIn, versionIn } from './app-rows.ts';
 import { applyItems, isPopup, type ItemTexts, type ItemWords, type RowOf } from './items.ts';
 import { findLivePlan } from './plans/item-plans.store.ts';
 import { applyPlan } from './plans/plans.ts';
@@ -128,19 +129,42 @@ export function createContent(options: ContentOptions): Content {
       ]);
       return all(applyPlan(rows, plan?.rails), viewer);
     },
-    async version(viewer, platform) {
-      const row = await store.findVersion(directory, shownTo(viewer), platform);
-      return row && speak(row, viewer);
-    },
-    areas: async (viewer) => all(await store.listAreas(directory, shownTo(viewer)), viewer),
-    async pack(viewer, appId) {
-      const row = await store.findPackage(directory, shownTo(viewer), appId);
-      return row && speak(row, viewer);
-    },
+    ...appContent(options),
     publish: (publication) => publish(directory, publication),
     speak: (texts, at) => wordsOf(options, texts, at),
   };
 }
+
+/** The app and who may register: what staff have set stands before what was furnished. */
+function appContent(options: ContentOptions): Pick<Content, 'version' | 'areas' | 'pack'> {
+  const { directory } = options;
+  return {
+    async version(viewer, platform) {
+      const set = versionIn(await options.settings.get('content.versions', momentOf(viewer)), viewer, platform);
+      if (set !== undefined) return set;
+      const row = await store.findVersion(directory, shownTo(viewer), platform);
+      return row && spoken(options, row, viewer);
+    },
+    async areas(viewer) {
+      const set = areasIn(await options.settings.get('content.areas', momentOf(viewer)), viewer);
+      return set.length > 0
+        ? set
+        : Promise.all(
+            (await store.listAreas(directory, shownTo(viewer))).map((row) =>
+              spoken<store.AreaRow, Area['words']>(options, row, viewer),
+            ),
+          );
+    },
+    async pack(viewer, appId) {
+      const set = packageIn(await options.settings.get('content.packages', momentOf(viewer)), viewer, appId);
+      if (set !== undefined) return set;
+      const row = await store.findPackage(directory, shownTo(viewer), appId);
+      return row && spoken(options, row, viewer);
+    },
+  };
+}
+
+const momentOf = ({ brandId, nowMs }: Viewer) => ({ brandId, atMs: nowMs });
 
 const VERIFY_PATH = '/game/verify';
 

@@ -28,6 +28,13 @@ const problems = {
   tiers: /fromInvitees must rise from tier to tier/,
   reward: /reward must not fall from tier to tier/,
   milestones: /invitees must rise from row to row/,
+  https: /must be empty or begin with https:\/\//,
+  areaTwice: /an area stands twice/,
+  areaOdd: /an area has 1 to 4 digits and a country 2 capitals/,
+  platformTwice: /a platform stands twice/,
+  versionOdd: /a version is three numbers, like 1\.4\.0/,
+  versionOld: /the oldest that works cannot be newer than the newest/,
+  appTwice: /an app stands twice/,
   items: /must have (?<least>\d+) to (?<most>\d+) items/,
 } as const;
 
