@@ -29,7 +29,8 @@ export interface MailPage {
   readonly foot: Readonly<Record<'risk' | 'help' | 'privacy', string>>;
 }
 
-const FACE = "'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+/** Our own where somebody has it, and what stands on every machine. */
+const FACE = "Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 /** Room for two groups of three, as people read a code aloud. */
 const GROUP = 3;
 const table = '<table role="presentation" width="100%" cellpadding="0" cellspacing="0"';
