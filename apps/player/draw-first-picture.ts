@@ -1,4 +1,4 @@
-import { brandPlaces } from '@arara/texts/brand';
+import { pagePlaces } from '@arara/texts/brand';
 import { Window } from 'happy-dom';
 
 /** Runs the built first picture in a process of its own, with the window of a phone around it, and prints it. */
@@ -11,7 +11,7 @@ Object.assign(globalThis, { window, document, localStorage, sessionStorage, loca
 const words = document.createElement('script');
 words.id = 'brand';
 words.type = 'application/json';
-words.textContent = JSON.stringify(brandPlaces);
+words.textContent = JSON.stringify(pagePlaces);
 document.head.append(words);
 
 const [bundle = ''] = process.argv.slice(2);

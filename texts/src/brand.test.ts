@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { developmentBrand } from '@arara/brands';
 import type { BrandVoice } from '@arara/domain/brands';
 import { expect, test } from 'vitest';
-import { brandPlaces, fillJson, fillPage } from './brand.ts';
+import { brandPlaces, fillJson, fillPage, pagePlaces } from './brand.ts';
 import { textsOf } from './node.ts';
 
 const words = {
@@ -44,6 +44,11 @@ test('a page carries what its brand says in its own voice, under keys that the a
   const brand = developmentBrand();
   const { voice } = JSON.parse(fillPage('{brand}', { brand, folder: '/b/x.1' })) as { voice: BrandVoice };
   const own = voice['pt-BR'] ?? {};
+  // What is drawn before any code says the same, or its words would change while somebody reads.
+  const drawn = Object.entries(pagePlaces.voice['pt-BR']);
+  expect(drawn.map(([name, place]) => [name, fillPage(place, { brand, folder: '/b/x.1' })])).toEqual(
+    drawn.map(([name]) => [name, own[name]]),
+  );
   expect(own['auth.loginTitle']).toBe(brand.texts.byLocale['pt-BR']?.loginGreeting.join('\n'));
   for (const name of Object.keys(own)) {
     const [feature = '', key = ''] = name.split('.');

@@ -56,3 +56,6 @@ export const brandPlaces: BrandWords = {
   brand_jackpot: '{brand_jackpot}',
   brand_tiers: '{brand_tiers}',
 };
+
+/** What a page carries of its brand, as places: what is drawn before the brand is known says the brand's own words. */
+export const pagePlaces = { ...brandPlaces, voice: { 'pt-BR': { 'home.openTitle': '{brand_headline}' } } };

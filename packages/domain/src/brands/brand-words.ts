@@ -30,15 +30,25 @@ export function brandWords({ name: { display, ascii, grammar }, jackpot, vip }: 
 /** By language, the texts of the app that a brand says in its own voice instead of the platform's, by feature and key. */
 export type BrandVoice = Readonly<Partial<Record<string, Readonly<Record<string, string>>>>>;
 
-export function brandVoice({ texts }: Pick<Brand, 'texts'>): BrandVoice {
+export function brandVoice(brand: Pick<Brand, 'texts'>): BrandVoice {
+  const all = Object.entries({ ...brand.texts.byLocale, 'pt-BR': openingWords(brand) });
   return Object.fromEntries(
-    Object.entries(texts.byLocale).map(([locale, { loginGreeting, inviteHeadline, installTitle }]) => [
-      locale,
-      {
+    all.flatMap(([locale, words]) => {
+      if (words === undefined) return [];
+      const { loginGreeting, inviteHeadline, installTitle } = words;
+      const headline = inviteHeadline.join('\n');
+      const own = {
         'auth.loginTitle': loginGreeting.join('\n'),
-        'team.landingTitle': inviteHeadline.join('\n'),
+        'home.openTitle': headline,
+        'team.landingTitle': headline,
         'shell.installHome': installTitle,
-      },
-    ]),
+      };
+      return [[locale, own] as const];
+    }),
   );
+}
+
+/** What is drawn before the language is known is drawn in Portuguese, or in the brand's own when it has none. */
+export function openingWords({ texts: { byLocale, fallbackLocale } }: Pick<Brand, 'texts'>) {
+  return byLocale['pt-BR'] ?? byLocale[fallbackLocale];
 }
