@@ -6,7 +6,7 @@ import { push } from '../../lib/navigation/navigation.ts';
 import { setFavourite, useFavourites } from '../../lib/games/favourites.ts';
 import { useIsLoggedIn } from '../../lib/session/session.ts';
 import { openGameSheet } from '../../lib/games/game-sheet.ts';
-import { type GameCard, gamePath, OWN_PLATFORM, percentText } from '../../lib/games/games.ts';
+import { type GameCard, gamePath, isOurs, percentText } from '../../lib/games/games.ts';
 import { useIsDesktop } from '../../lib/browser/media-query.ts';
 import { useLocale } from '../../lib/texts.ts';
 import { warmGame } from '../../lib/games/preload-game.ts';
@@ -60,7 +60,7 @@ export const Tile = memo(function Tile({ game, isFavourite, rail = false }: Tile
     <GameTile
       name={game.Name}
       art={game.Icon}
-      title={game.Platform === OWN_PLATFORM ? undefined : game.Name}
+      title={isOurs(game) ? undefined : game.Name}
       rtp={t('rtp', { percent: percentText(game.Rtp, locale) })}
       tag={tag && { label: t(tag.key), tone: tag.tone }}
       resting={game.Wait === null ? undefined : t('resting')}

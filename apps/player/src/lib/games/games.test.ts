@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countText, gamePath, percentText, shareText } from './games.ts';
+import { countText, gamePath, isOurs, percentText, shareText } from './games.ts';
 
 it('writes the return with two places, never better than it is, in Latin digits everywhere', () => {
   expect(percentText('97', 'pt-BR')).toBe('97,00%');
@@ -24,4 +24,10 @@ it('leads to the game whatever its id holds', () => {
 it('tells thousands of games apart, in Latin digits everywhere', () => {
   expect(['pt-BR', 'bn', 'ar'].map((locale) => countText(3_012, locale))).toEqual(['3.012', '3,012', '3.012']);
   expect(countText(12, 'fa')).toBe('12');
+});
+
+it('knows our own games by the picture that comes with the app, at every brand', () => {
+  expect(isOurs({ Icon: '/art/games/foguetinho.svg' })).toBe(true);
+  for (const Icon of ['/media/12.webp', 'https://cdn.example/art/games/x.svg', ''])
+    expect(isOurs({ Icon })).toBe(false);
 });

@@ -8,6 +8,9 @@ export type GameCard = BodyOf<typeof gamesRoutes.gameEnter>['Game'];
 /** The studio whose games the house makes itself. */
 export const OWN_PLATFORM = 'arara-studio';
 
+/** Pictures of our own come with the app and carry the name of their game, whichever brand shows them. */
+export const isOurs = ({ Icon }: Pick<GameCard, 'Icon'>): boolean => Icon.startsWith('/art/games/');
+
 export const GAME_PATH = '/game/gameWeb';
 
 /** The page that opens a game; `demo` plays with chips that are worth nothing. */

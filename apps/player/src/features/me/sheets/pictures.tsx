@@ -1,10 +1,11 @@
 import { cx, Avatar as Picture } from '@arara/ui';
 import { useId } from 'react';
 import s from '../me.module.css';
+import { avatarPath } from '../page/avatar-path.ts';
 
 export type PicturesProps = {
   label: string;
-  pictures: readonly { Avatar: string; Url: string }[];
+  pictures: readonly { Avatar: string }[];
   value: string;
   onChange: (avatar: string) => void;
 };
@@ -14,7 +15,7 @@ export function Pictures({ label, pictures, value, onChange }: PicturesProps) {
   const name = useId();
   return (
     <fieldset className={s['pictures']} aria-label={label} data-part="pictures">
-      {pictures.map(({ Avatar, Url }, index) => (
+      {pictures.map(({ Avatar }, index) => (
         <label key={Avatar} className={cx(s['picture'], Avatar === value && s['picture--on'])}>
           <input
             type="radio"
@@ -24,7 +25,7 @@ export function Pictures({ label, pictures, value, onChange }: PicturesProps) {
             aria-label={`${label} ${index + 1}`}
             onChange={() => onChange(Avatar)}
           />
-          <Picture name="" src={Url} size="md" />
+          <Picture name="" src={avatarPath(Avatar)} size="md" />
         </label>
       ))}
     </fieldset>

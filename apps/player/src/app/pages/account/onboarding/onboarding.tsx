@@ -29,7 +29,7 @@ import { packageConfigQuery, useMainInfo } from '../../../../lib/api/player.ts';
 import { useIsDesktop } from '../../../../lib/browser/media-query.ts';
 import { toastDone } from '../../../../lib/feedback/toasts.ts';
 import { readTyped } from '../../../../lib/forms/typed-money.ts';
-import { firstDemoPath, type GameCard, OWN_PLATFORM } from '../../../../lib/games/games.ts';
+import { firstDemoPath, type GameCard, isOurs } from '../../../../lib/games/games.ts';
 import { openLayer } from '../../../../lib/navigation/layers.ts';
 import { relaunch } from '../../../../lib/navigation/navigation.ts';
 import { windowHour } from '../../../../lib/format/window-hour.ts';
@@ -89,7 +89,7 @@ function useDemoGames(): DemoGames {
   const { data } = useQuery(homeQuery);
   const sections = data?.Sections ?? [];
   const games = gamesOf(sections).filter(({ HasDemo, Wait }) => HasDemo && Wait === null);
-  const own = games.filter(({ Platform }) => Platform === OWN_PLATFORM);
+  const own = games.filter(isOurs);
   const first = own.find(({ Kind }) => Kind === 'slot') ?? own[0];
   const others = games.filter((game) => game !== first);
   const shown = [others[0], first, others[1]].filter((game) => game !== undefined);
