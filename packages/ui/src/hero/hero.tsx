@@ -127,7 +127,14 @@ export function AuthHero({ title, text, brand, start, className, ...rest }: Auth
   return (
     <header {...rest} className={cx(s['auth'], text !== undefined && s['auth--tall'], className)}>
       {start !== undefined && <div className={s['auth__start']}>{start}</div>}
-      <img className={s['auth__art']} src={brandFile('hero.svg')} alt="" width={270} height={300} />
+      <img
+        className={s['auth__art']}
+        src={brandFile('hero.svg')}
+        alt=""
+        width={270}
+        height={300}
+        data-part="auth-art"
+      />
       <div className={s['auth__copy']}>
         <Wordmark name={brand} onArt className={s['auth__word']} width={70} height={26} data-part="auth-word" />
         <h1 className={s['auth__title']} data-part="auth-title">
