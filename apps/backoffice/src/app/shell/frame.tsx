@@ -299,8 +299,8 @@ function Bar({ me, onSearch }: { readonly me: Me | undefined; readonly onSearch:
         <span className="clip grows">{t('searchPlace')}</span>
         <kbd>/</kbd>
       </button>
-      <span className={`${s['chip']} row gap-7 text-md muted nowrap round-8 outlined`} data-part="scope">
-        <Icon name="globe" size="sm" />
+      <span className={`${s['chip']} ${s['scope']} row gap-7 text-md muted nowrap outlined`} data-part="scope">
+        <BrandMark width={26} height={26} />
         <b className="weight-650 strong-text">{brand.brand_name}</b> · {me === undefined ? '' : marketName(me.Market)}
       </span>
       <span className="grows" />

@@ -136,7 +136,7 @@ function Nodes({ ring }: { readonly ring: Ring }) {
             width="34"
             height="28"
             rx="8"
-            fill={holds ? 'var(--color-heat)' : 'var(--color-money)'}
+            fill={holds ? 'var(--color-heat)' : 'var(--color-wait)'}
           />
           <text
             x={hasWordsBeside ? x + 21 : x}

@@ -39,8 +39,8 @@ export function PaidDots({ paid, amount }: { readonly paid: Case['Paid']; readon
           cx={WIDTH - EDGE}
           cy={y(amount)}
           r={4.5}
-          fill="var(--color-money)"
-          stroke="var(--color-money-text)"
+          fill="var(--color-wait)"
+          stroke="var(--color-wait-text)"
           strokeWidth={1.2}
         />
         <text x={WIDTH - EDGE - 9} y={Math.max(11, y(amount) + 4)} textAnchor="end">
