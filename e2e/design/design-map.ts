@@ -11,6 +11,10 @@ export interface DesignMap {
    * part in the drawing; the first match counts in both. What our page lacks is looked for in its game.
    */
   readonly parts: Readonly<Record<string, PartRule>>;
+  /** Drawn for the brand beside the default one, and opened from its own host. */
+  readonly isBeside?: true;
+  /** A page that no app of ours shows, such as a mail: what it is, when the player app is at this address. */
+  readonly html?: (playerUrl: string) => string;
   /** Blocks that leave the drawing before it is measured, because their feature comes later and others move up. */
   readonly without?: readonly string[];
   readonly viewport?: { readonly width: number; readonly height: number };

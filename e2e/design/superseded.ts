@@ -19,6 +19,8 @@ export const superseded: Readonly<Record<string, string>> = {
   'withdraw.html': 'second/money/withdraw.html took its place',
   'art-sheet.html': 'a sheet of pictures, no screen',
   'states.html': 'a sheet of states of parts, no screen',
+  'brands/screens/brand-sheet.html': 'a sheet of pictures, no screen; `npm run pictures brands` makes ours',
+  'brands/screens/side-by-side.html': 'a sheet of screens, no screen; `npm run pictures brands` makes ours',
   'office/account-graph.html': 'issue 20 builds it',
   'office/adjustment.html': 'issue 20 builds it',
   'office/brand.html': 'issue 18 builds it',

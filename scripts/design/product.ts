@@ -1,6 +1,7 @@
 import { md5Hex } from '@arara/contract';
+import { FIRST_BRAND } from '../../apps/api/dev/seed/originals.ts';
 import { SEED_PASSWORD, seedDeviceOf } from '../../apps/api/dev/seed/seed.ts';
-import { officeUrl, playerUrl } from '../../e2e/support/addresses.ts';
+import { type BrandAddress, officeUrl, playerUrl, secondBrand } from '../../e2e/support/addresses.ts';
 import type { Looking, StaffLooking } from '../../e2e/design/design-map.ts';
 import setup from '../../e2e/support/global-setup.ts';
 import { NOON_MS } from '../../e2e/support/noon.ts';
@@ -10,13 +11,19 @@ import { newStaffKey } from '../../e2e/support/staff.ts';
 import { solvePuzzle } from '../product/puzzle.ts';
 import { askedAsDrawn } from './vip-request.ts';
 
-export interface OpenedProduct {
+/** Where the apps of a brand answer, and who looks at them. */
+export interface House {
   readonly playerUrl: string;
   /** Logs somebody of the seed in, once. */
   readonly tokenOf: (who: Looking) => Promise<string>;
   readonly officeUrl: string;
   /** Logs somebody of the seed's staff in, once; before Lia lies the request that was drawn. */
   readonly staffTokenOf: (who: StaffLooking) => Promise<string>;
+}
+
+export interface OpenedProduct extends House {
+  /** The brand beside the default one, at its own hosts. */
+  readonly beside: House;
   close(): Promise<void>;
 }
 
@@ -31,7 +38,15 @@ const DRAWN_MS = Date.parse('2026-11-14T19:42:00-03:00');
 
 /** The product that answers at this address, or a fresh one with the seed, as the browser tests have it. */
 export async function openProduct(url: string | undefined): Promise<OpenedProduct> {
-  const at = url ?? playerUrl;
+  const first = { brandId: FIRST_BRAND, playerUrl: url ?? playerUrl, officeUrl };
+  return {
+    ...houseAt(first, url === undefined),
+    beside: houseAt(secondBrand(), url === undefined),
+    close: url === undefined ? await openFresh() : async () => undefined,
+  };
+}
+
+function houseAt(at: BrandAddress, isFresh: boolean): House {
   const tokens = new Map<string, Promise<string>>();
   const once = (who: string, enter: () => Promise<string>) => {
     const token = tokens.get(who) ?? enter();
@@ -39,17 +54,19 @@ export async function openProduct(url: string | undefined): Promise<OpenedProduc
     return token;
   };
   return {
-    playerUrl: at,
-    close: url === undefined ? await openFresh() : async () => undefined,
-    tokenOf: (who) => once(who, () => (who === 'gambler' ? newGambler() : logIn(at, phones[who]))),
-    officeUrl,
+    playerUrl: at.playerUrl,
+    tokenOf: (who) => once(who, () => (who === 'gambler' ? newGambler() : logIn(at.playerUrl, phones[who]))),
+    officeUrl: at.officeUrl,
     staffTokenOf: (who) =>
       once(who, async () => {
-        if (who !== 'lia') return enter(who);
-        await askStaff('settings/propose', askedAsDrawn, await once('sergio', () => enter('sergio')));
-        const token = await enter(who);
+        if (who !== 'lia') return enter(at, who);
+        await askStaff(at, 'settings/propose', {
+          input: askedAsDrawn,
+          token: await once('sergio', () => enter(at, 'sergio')),
+        });
+        const token = await enter(at, who);
         // The drawing shows her when her second factor is no longer fresh.
-        if (url === undefined) await passServerTime(6 * 60_000);
+        if (isFresh) await passServerTime(6 * 60_000);
         return token;
       }),
   };
@@ -80,15 +97,19 @@ async function logIn(url: string, phone: string): Promise<string> {
   return String(Token);
 }
 
-async function enter(login: string): Promise<string> {
-  const key = await newStaffKey(login);
-  const { Options } = await askStaff('login/passkey-start', {});
-  const { Token } = await askStaff('login/passkey', { response: key.answer(Options as { challenge: string }) });
+async function enter(at: BrandAddress, login: string): Promise<string> {
+  const key = await newStaffKey(login, at);
+  const { Options } = await askStaff(at, 'login/passkey-start', { input: {} });
+  const response = key.answer(Options as { challenge: string });
+  const { Token } = await askStaff(at, 'login/passkey', { input: { response } });
   return String(Token);
 }
 
-const askStaff = (name: string, input: object, token?: string) =>
-  post(`${officeUrl}/staff/${name}`, input, token === undefined ? {} : { token });
+const askStaff = (
+  at: BrandAddress,
+  name: string,
+  { input, token }: { readonly input: object; readonly token?: string },
+) => post(`${at.officeUrl}/staff/${name}`, input, token === undefined ? {} : { token });
 const callApi = (url: string, name: string, input: object) => post(`${url}/v1/api/${name}`, input);
 
 async function post(url: string, input: object, headers: object = {}): Promise<Readonly<Record<string, unknown>>> {

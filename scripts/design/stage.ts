@@ -2,12 +2,12 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser, BrowserContext, Frame, Page } from '@playwright/test';
-import type { AnswerBody, DesignMap, Looking, StaffLooking, Typed } from '../../e2e/design/design-map.ts';
+import type { AnswerBody, DesignMap, Typed } from '../../e2e/design/design-map.ts';
 import { seedDeviceOf } from '../../apps/api/dev/seed/seed.ts';
 import { giveAuthenticator } from '../../e2e/support/authenticator.ts';
 import { type Measured, selectorOf } from './compare.ts';
 import { measure, settle, wordsIn } from './measure.ts';
-import { phones } from './product.ts';
+import { type House, phones } from './product.ts';
 
 const repository = resolve(import.meta.dirname, '../..');
 const pictures = join(repository, 'test-results/design');
@@ -15,17 +15,11 @@ const GAME_FRAME = '[data-part="game-frame"]';
 const phone = { width: 390, height: 844 };
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1';
 
-export interface Stage {
+export interface Stage extends House {
   readonly browser: Browser;
-  /** Where the player app answers. */
-  readonly playerUrl: string;
   /** The folder with the drawings. */
   readonly drawings: string;
-  /** The token of somebody of the seed. */
-  readonly tokenOf: (who: Looking) => Promise<string>;
-  /** Where the back office answers, and the token of somebody of the seed's staff. */
-  readonly officeUrl: string;
-  readonly staffTokenOf: (who: StaffLooking) => Promise<string>;
+  readonly beside: House;
   /** Whether the words of both pages are printed, for whoever writes a map. */
   readonly printsWords?: boolean;
 }
@@ -52,7 +46,7 @@ export async function measurePair(stage: Stage, name: string, map: DesignMap): P
   const context = await stage.browser.newContext({
     viewport,
     ...(map.device === 'iphone' ? { userAgent: IPHONE } : {}),
-    baseURL: stage.playerUrl,
+    baseURL: houseOf(stage, map).playerUrl,
     locale: map.locale ?? 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     reducedMotion: 'reduce',
@@ -66,7 +60,7 @@ export async function measurePair(stage: Stage, name: string, map: DesignMap): P
     const drawn = await measure(drawing, mapValues(map.parts, selectorOf));
     await drawing.screenshot({ path: join(pictures, `${name}-drawn.png`) });
     const drawnCount = (await wordsIn(drawing)).length + (await drawing.locator('img:visible, svg:visible').count());
-    const page = await openOurs(stage, context, map);
+    const page = await (map.html === undefined ? openOurs(stage, context, map) : openHtml(stage, context, map));
     const ours = await measureWithGame(page, mapKeys(map.parts, selectorOfPart));
     if (stage.printsWords) await printWords(page, drawing);
     await page.screenshot({ path: join(pictures, `${name}-ours.png`) });
@@ -74,6 +68,15 @@ export async function measurePair(stage: Stage, name: string, map: DesignMap): P
   } finally {
     await context.close();
   }
+}
+
+const houseOf = (stage: Omit<Stage, 'drawings'>, { isBeside }: DesignMap): House => (isBeside ? stage.beside : stage);
+
+/** A page that no app of ours shows. */
+async function openHtml(stage: Stage, context: BrowserContext, map: DesignMap): Promise<Page> {
+  const page = await context.newPage();
+  await page.setContent(map.html?.(houseOf(stage, map).playerUrl) ?? '', { waitUntil: 'load' });
+  return page;
 }
 
 async function gameIn(page: Page): Promise<Frame | undefined> {
@@ -113,10 +116,11 @@ export async function openOurs(stage: Omit<Stage, 'drawings'>, context: BrowserC
   const kept: Record<string, string> = { locale: map.locale ?? 'pt-BR' };
   if (map.who !== 'newcomer') kept['firstRun'] = '1';
   const isOffice = map.staff !== undefined;
-  const home = isOffice ? stage.officeUrl : stage.playerUrl;
+  const house = houseOf(stage, map);
+  const home = isOffice ? house.officeUrl : house.playerUrl;
   const who = map.who ?? 'marina';
-  if (!isOffice && who !== 'visitor' && who !== 'newcomer') kept['token'] = await stage.tokenOf(who);
-  if (isOffice && map.staff !== 'nobody') kept['office-token'] = await stage.staffTokenOf(map.staff);
+  if (!isOffice && who !== 'visitor' && who !== 'newcomer') kept['token'] = await house.tokenOf(who);
+  if (isOffice && map.staff !== 'nobody') kept['office-token'] = await house.staffTokenOf(map.staff);
   await context.addCookies([{ name: isOffice ? 'office-theme' : 'theme', value: map.theme ?? 'dark', url: home }]);
   const page = await context.newPage();
   // A blank page of the same host, so that what is kept is there before the app starts.

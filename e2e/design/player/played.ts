@@ -24,7 +24,9 @@ const rail = (Kind: string, Title: string, Games: readonly Card[] = []) => ({
 function home(body: AnswerBody): AnswerBody {
   const sections = body['Sections'] as readonly Section[];
   const ours = sections.find(({ Kind }) => Kind === 'games')?.Games ?? [];
-  const named = (ids: readonly string[]) => ids.flatMap((id) => ours.filter(({ GameId }) => GameId === id));
+  // A further brand has the same games under ids of its own.
+  const isOne = (GameId: string, id: string) => GameId === id || GameId.endsWith(`-${id}`);
+  const named = (ids: readonly string[]) => ids.flatMap((id) => ours.filter(({ GameId }) => isOne(GameId, id)));
   const isOf = (kind: string) => (section: Section) => section.Kind === kind;
   const [originals, ...others] = sections.filter(isOf('games'));
   return {
