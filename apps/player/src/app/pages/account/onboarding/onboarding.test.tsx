@@ -8,7 +8,7 @@ import { answerCalls, packageConfig } from '../../../testing/wire-answers.ts';
 import { Onboarding } from './onboarding.tsx';
 
 const games = [
-  gameCard('other', { Platform: 'mare', HasDemo: true }),
+  gameCard('other', { Platform: 'mare', Icon: '/media/other.webp', HasDemo: true }),
   gameCard('crash', { Kind: 'crash', HasDemo: true }),
   gameCard('tesouro', { HasDemo: true }),
   gameCard('no-demo'),
