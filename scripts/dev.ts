@@ -20,7 +20,12 @@ try {
   const applied = await migrate(databasesOn(urls.postgres, 'arara', SHARDS));
   console.log(`${applied.length} migrations applied after ${seconds()}`);
   const houses = await seedDatabases(environmentFor(urls));
-  const product = await startProduct({ urls, watch: true, print: (line) => stopped || console.log(line) });
+  const product = await startProduct({
+    urls,
+    watch: true,
+    suppliers: ['feira', 'quintal'],
+    print: (line) => stopped || console.log(line),
+  });
   printAddresses(product);
   for (const { brandId, players, staff } of houses) {
     console.log(`  ${'brand'.padEnd(14)} ${brandId}`);

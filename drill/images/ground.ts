@@ -62,7 +62,7 @@ export async function openGround(release: string): Promise<Ground> {
     const listeners = Object.values(ports).map((port) => `http://127.0.0.1:${port}`);
     const pages = [playerUrl, officeUrl].map((edge) => `${edge}/`);
     await Promise.all([...listeners.map((listener) => `${listener}/readyz`), ...pages].map(waitUntilReady));
-    await connectStudio(urls, development, false);
+    await connectStudio({ urls, env: development, isTest: false });
     await connectBank(urls, development, false);
     await fundBank(urls, development);
     return { keys, listeners, close };

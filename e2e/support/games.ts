@@ -14,7 +14,7 @@ export function gameFrame(page: Page): FrameLocator {
 /** The button that takes a stake, in the studio's own client and on its plain page. */
 export function betButton(page: Page) {
   return gameFrame(page)
-    .getByRole('button', { name: /^(Rolar|Apostar)/ })
+    .getByRole('button', { name: /^(Rolar|Apostar|Sortear)/ })
     .first();
 }
 

@@ -11,7 +11,7 @@ import { fundBank } from './fund-bank.ts';
 import { endLeftovers, noteChildren } from './leftovers.ts';
 import { toLine } from './lines.ts';
 import { connectBank } from './connect-bank.ts';
-import { connectStudio } from './studio.ts';
+import { connectStudio, sandboxSuppliers, studioArgs } from './studio.ts';
 
 export { endLeftovers } from './leftovers.ts';
 
@@ -70,6 +70,8 @@ export interface ProductOptions {
   apps?: 'sources' | 'built';
   /** What stands between nginx and the API for players, when something does. */
   playerUpstream?: string;
+  /** Suppliers of the sandbox beside the first one. */
+  suppliers?: readonly ('feira' | 'quintal')[];
   /** Beyond `environmentFor`. */
   env?: Readonly<Record<string, string>>;
   /** Receives every line that a process writes. */
@@ -91,6 +93,7 @@ const STOPPED_WITHIN_MS = 12_000;
  */
 export async function startProduct(options: ProductOptions): Promise<Product> {
   const { urls } = options;
+  const more = (options.suppliers ?? []).map((house) => sandboxSuppliers[house]);
   await endLeftovers(urls.directory);
   const edge = options.apps === 'built' ? [await startProductEdge(urls, options.playerUpstream)] : [];
   const watch = options.watch ? ['--watch', '--watch-preserve-output'] : [];
@@ -98,6 +101,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     start('api', [...watch, 'apps/api/dev/main.ts'], options),
     start('worker', [...watch, 'apps/api/dev/worker.ts'], options),
     ...simulators(urls).map(({ name, args }) => start(name, args, options)),
+    ...more.map((supplier) => start(supplier.house, studioArgs(urls, supplier), options)),
     ...listApps(options).map(({ name, args }) => start(name, args, options)),
     ...edge.map((child) => follow('edge', child, options)),
   ];
@@ -114,7 +118,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     await stop();
     throw new Error('the API did not become ready; its lines above say why');
   }
-  await connectStudio(urls, env);
+  for (const supplier of [sandboxSuppliers.originals, ...more]) await connectStudio({ urls, env, supplier });
   await connectBank(urls, env);
   await fundBank(urls, env);
   const appUrls = Object.fromEntries(
@@ -128,19 +132,11 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
 
 /** The sandbox's servers at the addresses that `environmentFor` names. */
 export function simulators(urls: StackUrls): { name: string; args: string[] }[] {
-  const { ports, directory } = urls;
+  const { ports } = urls;
   const registry = ['--http-port', String(ports.registry), '--smtp-port', String(ports.registryMail)];
-  const studio = [
-    '--port',
-    String(ports.studio),
-    '--folder',
-    join(directory, 'studio'),
-    '--casino-url',
-    apiUrlOf(urls),
-  ];
   return [
     { name: 'registry', args: ['sandbox/registry/src/main.ts', ...registry] },
-    { name: 'studio', args: ['sandbox/studio/src/main.ts', ...studio] },
+    { name: 'studio', args: studioArgs(urls, sandboxSuppliers.originals) },
     { name: 'bank', args: bankArgs(urls) },
   ];
 }

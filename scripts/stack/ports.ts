@@ -42,6 +42,9 @@ export interface Ports {
   faultingProxy: number;
   worker: number;
   studio: number;
+  /** The large supplier of the sandbox, and the one that speaks another dialect. */
+  feira: number;
+  quintal: number;
   /** Where the bank takes calls under a certificate. */
   bank: number;
   /** Where people pay, in the payer's bank app. */
@@ -87,7 +90,9 @@ export function portsOf(name: StackName): Ports {
     bank: first + 21,
     registry: first + 22,
     bankApp: first + 23,
+    feira: first + 24,
     registryMail: first + 25,
+    quintal: first + 26,
     restateAdmin: first + 30,
     restateIngress: first + 31,
     restateNode: first + 32,
