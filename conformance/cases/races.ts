@@ -69,10 +69,7 @@ export const raceCases: readonly Case[] = [
     async run(context) {
       const who = await context.player();
       const call = context.betCall(who, { amountE5: 10n * REAL, requestId: newId('q') });
-      const answers = await context.sendAll(
-        times(50, () => call),
-        'parallel',
-      );
+      const answers = await context.sendUntilSaid(times(50, () => call));
       for (const answer of answers) context.accepted(answer, 90n * REAL);
       same(new Set(answers.map(({ body }) => body)).size, 1, 'different answers');
       await context.hasPlayable(who, 90n * REAL);
@@ -85,7 +82,7 @@ export const raceCases: readonly Case[] = [
     async run(context) {
       const who = await context.player();
       const calls = times(30, () => context.betCall(who, { amountE5: 10n * REAL }));
-      const answers = await context.sendAll(calls, 'parallel');
+      const answers = await context.sendUntilSaid(calls);
       same(answers.filter(({ ok }) => ok).length, 10, 'accepted bets');
       for (const answer of answers.filter(({ ok }) => !ok)) context.refused(answer, 'insufficient_funds');
       await context.hasPlayable(who, 0n);
@@ -193,7 +190,7 @@ export const raceCases: readonly Case[] = [
       let left = 100n * REAL;
       for (let bets = 0; bets < 10; bets += 1) {
         const call = context.betCall(who, { requestId: newId('q') });
-        const [here, there] = await context.sendAll([call, { ...call, to }], 'parallel');
+        const [here, there] = await context.sendUntilSaid([call, { ...call, to }]);
         left -= REAL;
         context.accepted(here as DriveAnswer, left);
         same(there?.body, here?.body, 'the answers of two nodes');

@@ -10,6 +10,8 @@ import type { House } from './houses.ts';
 export const REAL = 100_000n;
 /** Longer than a game session waits for its player. */
 export const SESSION_OVER_MS = 31 * 60_000;
+/** A wallet that has no answer after so many tries one after the other has none. */
+const BUSY_TRIES = 10;
 
 export interface Who extends NewPlayer {
   /** Of the game session. */
@@ -104,6 +106,23 @@ export class Context {
       if (answer.fault === '' && answer.outcome === 'answered') this.timesMs.push(answer.ms);
       const call = calls[at];
       if (answer.ok && call !== undefined) this.checkEchoes(call, answer);
+    }
+    return answers;
+  }
+
+  /**
+   * What was answered "busy" is repeated, as a supplier does, until the wallet says what became of it: how many calls at
+   * once are too many for the machine is no part of a promise.
+   */
+  async sendUntilSaid(calls: readonly DriveCall[]): Promise<readonly DriveAnswer[]> {
+    const answers = [...(await this.sendAll(calls, 'parallel'))];
+    const { busy } = wordsOf[this.dialect];
+    const isBusy = ({ outcome, ok, word }: DriveAnswer) => outcome === 'answered' && !ok && busy.includes(word);
+    for (const [at, call] of calls.entries()) {
+      let answer = answers[at];
+      for (let tries = 0; tries < BUSY_TRIES && answer !== undefined && isBusy(answer); tries += 1)
+        answer = await this.send(call);
+      if (answer !== undefined) answers[at] = answer;
     }
     return answers;
   }
