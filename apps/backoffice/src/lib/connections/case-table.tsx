@@ -22,6 +22,9 @@ export function CaseCounts({ cases }: { readonly cases: readonly ConnectionCase[
   return <Tag tone={isPassed ? 'leaf' : 'heat'}>{counts.join(' · ')}</Tag>;
 }
 
+/** Below that words break; the table is moved sideways instead. */
+const WIDTH_MIN = 620;
+
 interface CaseTableProps {
   readonly cases: readonly ConnectionCase[];
   readonly names: Readonly<Record<string, string>>;
@@ -53,7 +56,7 @@ export function CaseTable({ cases, names, seenText, height }: CaseTableProps) {
       rowKey="Name"
       columns={columns}
       dataSource={cases}
-      scroll={{ y: height }}
+      scroll={{ x: WIDTH_MIN, y: height }}
     />
   );
 }

@@ -51,9 +51,9 @@ export function BankRoom({ provider, onBack }: { readonly provider: string; read
     >
       <div className={`${s['columns']} grows short`}>
         <BankSteps connection={connection} />
-        <div className={`${s['parts']} grid gap-14 short`}>
-          <Cases test={connection.Test} />
+        <div className={`${s['parts']} short`}>
           <CentPanel cent={connection.Cent} onAsk={() => setAsking('cent')} />
+          <Cases test={connection.Test} />
         </div>
       </div>
       {asking === 'edit' && <ConnectDialog connection={connection} onDone={close} onClose={close} />}
