@@ -67,6 +67,8 @@ export interface BrandDesk {
   publish(request: PublishRequest, actor: StaffActor): Promise<Asked>;
   rollback(which: { readonly brandId: number; readonly reason: string }, actor: StaffActor): Promise<Asked>;
   show(chosen: Chosen, office: number): Promise<Shown>;
+  /** The files alone: whoever looks at a picture asks for no lint. */
+  filesOf(chosen: Chosen, office: number): Promise<BrandFiles>;
   /** What was asked for in this office and nobody has decided yet. */
   waitingIn(office: number): Promise<readonly Waiting[]>;
   versionsOf(office: number): Promise<readonly store.VersionRow[]>;
@@ -97,6 +99,10 @@ export function createBrandDesk(kernel: ApprovalKernel & Omit<DeskDeps, 'directo
     draft: draftVersion.bind(kernel, kernel),
     publish,
     show: showVersion.bind(undefined, kernel),
+    filesOf: async (chosen, office) => {
+      await assertOwn(directory, chosen.brandId, office);
+      return (await openChosen(directory, kernel, chosen)).files;
+    },
     waitingIn: async (brandId) => {
       const waiting = { brandId, kind: PUBLISH, state: 'waiting', offset: 0, limit: WAITING_MAX } as const;
       const { list } = await kernel.approvals.list(waiting);

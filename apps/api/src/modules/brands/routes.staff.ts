@@ -16,7 +16,7 @@ export function brandsStaffRoutes(desk: BrandDesk): readonly ServedRoute[] {
     serve(staffRoutes.brandsList, async (_, call) => answered(await listBrands(desk, call))),
     serve(staffRoutes.brandsShow, async (which, { brandId }) => answered(toShown(await desk.show(which, brandId)))),
     serve(staffRoutes.brandsPicture, async ({ path, ...which }, { brandId }) => {
-      const bytes = (await desk.show(which, brandId)).files.get(path);
+      const bytes = (await desk.filesOf(which, brandId)).get(path);
       if (bytes === undefined) throw new RefusalError('brand_file_unknown', { file: path });
       return answered({ Data: Buffer.from(bytes).toString('base64') });
     }),
