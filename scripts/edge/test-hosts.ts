@@ -9,6 +9,9 @@ import { developmentBrand, readBrandFolders } from '@arara/brands';
 /** The names under which tests open the apps of the default brand; nobody else's machine has them. */
 export const PLAYER_HOST = 'play.casa.test';
 export const OFFICE_HOST = 'office.casa.test';
+/** Of a brand that a test makes while everything runs: the edge leads there, and until then the API knows it not. */
+export const NEW_BRAND_HOST = 'sabia.casa.test';
+export const NEW_OFFICE_HOST = `office.${NEW_BRAND_HOST}`;
 
 export interface HostsOfBrand {
   readonly brandId: number;
@@ -22,7 +25,10 @@ export const brandsBeside: readonly HostsOfBrand[] = [...readBrandFolders().valu
   .map(({ brand: { brandId, id, hosts } }) => ({ brandId, id, player: hosts.primary, office: hosts.office }))
   .filter(({ brandId }) => brandId !== developmentBrand().brandId);
 
-const TEST_HOSTS = [PLAYER_HOST, OFFICE_HOST, ...brandsBeside.flatMap(({ player, office }) => [player, office])];
+const TEST_HOSTS = [
+  ...[PLAYER_HOST, OFFICE_HOST, NEW_BRAND_HOST, NEW_OFFICE_HOST],
+  ...brandsBeside.flatMap(({ player, office }) => [player, office]),
+];
 const MACHINE = '127.0.0.1';
 
 const folder = resolve(import.meta.dirname, '../../.stack/authority');

@@ -1,7 +1,14 @@
 import type { ChildProcess } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { type EdgeApp, type EdgeOptions, type EdgeSite, packFiles, spawnEdge, waitForEdge } from '../edge/index.ts';
-import { brandsBeside, OFFICE_HOST, PLAYER_HOST, testIdentity } from '../edge/test-hosts.ts';
+import {
+  brandsBeside,
+  NEW_BRAND_HOST,
+  NEW_OFFICE_HOST,
+  OFFICE_HOST,
+  PLAYER_HOST,
+  testIdentity,
+} from '../edge/test-hosts.ts';
 import type { Ports, StackUrls } from '../stack/index.ts';
 
 const apps = resolve(import.meta.dirname, '../../apps');
@@ -41,7 +48,8 @@ export function productEdge({ ports, directory }: StackUrls, playerUpstream?: st
     upstream: (name === 'player' ? playerUpstream : undefined) ?? `127.0.0.1:${ports.api}`,
     folder: join(folder, name),
   });
-  const [players, offices] = [brandsBeside.map(({ player }) => player), brandsBeside.map(({ office }) => office)];
+  const players = [...brandsBeside.map(({ player }) => player), NEW_BRAND_HOST];
+  const offices = [...brandsBeside.map(({ office }) => office), NEW_OFFICE_HOST];
   return { folder, player: app('player', PLAYER_HOST, players), office: app('backoffice', OFFICE_HOST, offices) };
 }
 
