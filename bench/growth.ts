@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Client } from 'pg';
-import { loadDevConfig } from '../apps/api/dev/config.ts';
+import { developmentDefaults, loadDevConfig } from '../apps/api/dev/config.ts';
 import { listBackground } from '../apps/api/src/composition/background-jobs.ts';
 import { openRuntime, type Runtime } from '../apps/api/src/composition/runtime.ts';
 import { fixedClock } from '../apps/api/src/platform/clock.ts';
@@ -70,7 +70,15 @@ async function run(): Promise<void> {
   for (const client of [owner, directory]) await loosenIndexes(client);
   const login = withLogin(url, 'arara_app');
   const database = openDatabase({ name: 'growth', url: login, poolMax: 1, statementTimeoutMs: 60_000 });
-  const env = { ...environmentFor(urls), DATABASE_SHARD_URLS: login, NODE_ENV: 'test', LOG_LEVEL: 'silent' };
+  // One brand: the accounts of this history have the numbers that further houses would have on virtual shard 0.
+  const { BRAND_HOSTS, BRAND_PLAYER_ORIGINS, BRAND_OFFICE_ORIGINS } = developmentDefaults;
+  const env = {
+    ...environmentFor(urls),
+    ...{ BRAND_HOSTS, BRAND_PLAYER_ORIGINS, BRAND_OFFICE_ORIGINS },
+    DATABASE_SHARD_URLS: login,
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+  };
   const config = loadDevConfig(env);
   const opened = await openRuntime(config, { process: 'worker' });
   const runtime: Runtime = { ...opened, clock, nowMs: async () => clock.nowMs() };

@@ -49,8 +49,9 @@ const everyStep: readonly Step[] = [
   { name: 'deposit.before_refund', kind: 'foreign' },
   { name: 'deposit.after_refund', kind: 'foreign' },
 ];
-// The short form takes the steps after which the world knows what our books may not know yet.
-const steps = values.short ? everyStep.filter(({ name }) => name.includes('.after_')) : everyStep;
+// The short form takes the steps after which money has moved and nobody has written it down yet.
+const moved: readonly string[] = ['deposit.after_post', 'withdrawal.after_send', 'deposit.after_refund'];
+const steps = values.short ? everyStep.filter(({ name }) => moved.includes(name)) : everyStep;
 /** Who dies beside the worker in the moment of the step. */
 const others = ['nobody', 'api', 'restate', 'bank'] as const;
 type Other = (typeof others)[number];

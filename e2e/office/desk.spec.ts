@@ -93,8 +93,11 @@ test('a refusal needs its reason, and the sentence that the staff member saw is 
   // Chosen by keys, as the staff do it: a list that moves while the case still loads takes a press of the mouse away.
   const reason = page.getByTitle('W-PIX-02 · Conta de outra pessoa');
   await expect(reason).toBeVisible();
-  await page.keyboard.press('ArrowDown');
-  await expect(reason).toHaveClass(/-active/);
+  // Down until it is marked: a list that has just opened may not hear the first press.
+  await expect(async () => {
+    await page.keyboard.press('ArrowDown');
+    await expect(reason).toHaveClass(/-active/, { timeout: 500 });
+  }).toPass({ intervals: [0] });
   await page.keyboard.press('Enter');
   const sentence = /“(.+)”/.exec(await drawer.locator('[data-part="will-read"]').innerText())?.[1];
   await refuse.click();

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Page } from '@playwright/test';
+import { looksAreTaken } from '../../scripts/browsers/stack.ts';
 import { development } from '../support/server-clock.ts';
 import { betButton, gameFrame, part } from '../support/games.ts';
 import { anActivePlayer } from '../support/stages/active-player.ts';
@@ -48,7 +49,8 @@ test(
   'a game among thousands is found in players’ words, on the page of its studio, and played',
   development,
   async ({ newDevice }) => {
-    // A supplier starts, and thousands of games come over.
+    // A supplier starts, and thousands of games come over: with the pictures, not at every change.
+    test.skip(!looksAreTaken);
     test.setTimeout(120_000);
     const close = await openLargeSupplier();
     try {

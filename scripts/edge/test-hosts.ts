@@ -26,7 +26,10 @@ export const brandsBeside: readonly HostsOfBrand[] = [...readBrandFolders().valu
   .filter(({ brandId }) => brandId !== developmentBrand().brandId);
 
 const TEST_HOSTS = [
-  ...[PLAYER_HOST, OFFICE_HOST, NEW_BRAND_HOST, NEW_OFFICE_HOST],
+  PLAYER_HOST,
+  OFFICE_HOST,
+  NEW_BRAND_HOST,
+  NEW_OFFICE_HOST,
   ...brandsBeside.flatMap(({ player, office }) => [player, office]),
 ];
 const MACHINE = '127.0.0.1';

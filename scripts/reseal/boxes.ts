@@ -115,6 +115,21 @@ export const sealedColumns: readonly SealedColumn[] = [
   ),
   {
     ...inDirectory,
+    table: 'payments.bank_cents',
+    box: 'person_box',
+    keyId: 'person_key_id',
+    nameOf: (row) => `payments.bank_cents:${row['id']}`,
+  },
+  {
+    ...inDirectory,
+    table: 'payments.bank_runs',
+    box: 'keys_box',
+    keyId: 'keys_id',
+    row: ['id', 'provider'],
+    nameOf: (row) => `payments.bank_runs:${row['provider']}`,
+  },
+  {
+    ...inDirectory,
     table: 'support.tickets',
     box: 'contact_box',
     keyId: 'contact_key_id',

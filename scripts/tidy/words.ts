@@ -93,7 +93,7 @@ const internal: readonly (readonly [pattern: RegExp, name: string])[] = [
 ];
 /** Addresses, names of things, and ids of which only the ends are shown. */
 const known =
-  /[\w.+•-]+@[\w.-]+|\w*•••\w*|\b([\w-]+\.)+(com|br|org|net|bet|gov|io)\b(\/[\w/-]*)?|\b(iPhone|iPad|iOS|mTLS)\b/g;
+  /[\w.+•-]+@[\w.-]+|\w*•••\w*|\b([\w-]+\.)+(com|br|org|net|bet|gov|io|example|test)\b(\/[\w/-]*)?|\b(iPhone|iPad|iOS|mTLS)\b/g;
 
 function unwantedIn(text: string): string[] {
   return unwanted.flatMap(([pattern, instead]) => {

@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { NONCE_PLACE, officePagePath, playerManifestPath, playerPagePath } from '@arara/contract/pages';
 import { developmentBrand, type ServedBrand, serveBrand } from '@arara/brands';
-import { brandWords } from '@arara/domain/brands';
+import { brandVoice, brandWords } from '@arara/domain/brands';
 import { expect, it } from 'vitest';
 import { mountBrandFiles, mountOfficePage, mountPlayerPage } from './pages.ts';
 import { openServer } from './testing/open-server.ts';
@@ -105,7 +105,7 @@ it('puts the brand of the host into its pages: as text, and as the words that th
   expect(body).toContain('<title>B&amp;&quot;&lt;i&gt;</title>');
   expect(body).toContain('<p>Em nome do B&amp;&quot;&lt;i&gt;</p>');
   const words = /id="brand">([^<]*)<\/script>/.exec(body)?.[1] ?? '';
-  expect(JSON.parse(words)).toEqual(brandWords(second.brand));
+  expect(JSON.parse(words)).toEqual({ ...brandWords(second.brand), voice: brandVoice(second.brand) });
   const manifest = await get(playerManifestPath, { host: 'second.example' });
   expect([manifest.headers['content-type'], manifest.json()]).toEqual([
     expect.stringContaining('application/manifest+json'),

@@ -28,6 +28,8 @@ export function KeysDialog({ desks, onClose }: { readonly desks: readonly Desk[]
     [['Alt', '↑', '↓'], t('keyMove')],
     [['↑', '↓', '←', '→'], t('keyCell')],
     [['Ctrl', 'Enter'], t('keySend')],
+    [['Ctrl', 'S'], t('keySaveDraft')],
+    [['Ctrl', 'P'], t('keyPreview')],
     [['Ctrl', 'k'], t('keyPalette')],
   ] as const;
   const places = desks.map(({ key, label }) => [['g', key], label] as const);

@@ -109,15 +109,15 @@ const stateOf = (id: string) =>
 
 it('a sender comes from nothing: written, tested, switched on by two, and players hear through it', async () => {
   expect(await staff('connect', smsAt('recado'), 'support-7')).toMatchObject({ Code: 6001 });
-  expect(await staff('connect', smsAt('recado', { secret: 'short' }))).toMatchObject({ Code: 6332 });
+  expect(await staff('connect', smsAt('recado', { secret: 'short' }))).toMatchObject({ Code: 6342 });
   for (const address of ['http://sms.example/send', 'https://a:secret@sms.example', 'nothing'])
-    expect(await staff('connect', smsAt('recado', { addresses: [address] }))).toMatchObject({ Code: 6333 });
+    expect(await staff('connect', smsAt('recado', { addresses: [address] }))).toMatchObject({ Code: 6343 });
   expect(await staff('connect', smsAt('recado', { secret: 'not-their-key' }))).toMatchObject({ Code: 200 });
-  expect(await staff('test', sms)).toMatchObject({ Code: 6335 });
+  expect(await staff('test', sms)).toMatchObject({ Code: 6345 });
   expect(await staff('test', { ...sms, phone: PHONE })).toMatchObject({
     Body: { IsPassed: false, Outcome: 'unknown', Reason: 'unauthorised' },
   });
-  expect(await staff('switch-on', { ...sms, reason: 'começa' })).toMatchObject({ Code: 6334 });
+  expect(await staff('switch-on', { ...sms, reason: 'começa' })).toMatchObject({ Code: 6344 });
 
   harness.clock.moveMs(MINUTE_MS);
   expect(await staff('connect', smsAt('recado'))).toMatchObject({ Code: 200 });
@@ -133,7 +133,7 @@ it('a sender comes from nothing: written, tested, switched on by two, and player
   expect(await askCode('11912340002')).toMatchObject({ Code: 200 });
   expect(await own.messagesTo('+5511912340002')).toHaveLength(1);
   expect(await house.messagesTo('+5511912340002')).toEqual([]);
-  expect(await staff('connect', smsAt('recado'))).toMatchObject({ Code: 6331 });
+  expect(await staff('connect', smsAt('recado'))).toMatchObject({ Code: 6341 });
 });
 
 it('the next one is asked when one refuses; what may have left is asked of the same one only', async () => {
@@ -166,7 +166,7 @@ it('what everybody refuses is refused; the order is what staff say', async () =>
   const id = await aCode();
   expect(await notifications.sendNow(id)).toBe('refused');
   expect(await stateOf(id)).toMatchObject({ sender: null, reason: 'http_422' });
-  expect(await staff('order', { channel: 'sms', codes: ['house'] })).toMatchObject({ Code: 6330 });
+  expect(await staff('order', { channel: 'sms', codes: ['house'] })).toMatchObject({ Code: 6340 });
   expect(await staff('order', { channel: 'sms', codes: ['house', 'recado'] })).toMatchObject({ Code: 200 });
   await notifications.sendNow(await aCode());
   expect([await codesIn(own), await codesIn(house)]).toEqual([[], [expect.any(String)]]);
@@ -220,7 +220,7 @@ it('a mail is tried at the own address of whoever tries it', async () => {
   const mail = { channel: 'mail', code: 'correio' };
   const address = { addresses: [`smtp://${hostname}:${port}`], login: username, secret: password };
   expect(await staff('connect', { ...mail, name: 'Correio', ...address })).toMatchObject({ Code: 200 });
-  expect(await staff('test', mail, `staff-${(id ?? 0n) + 77n}`)).toMatchObject({ Code: 6335 });
+  expect(await staff('test', mail, `staff-${(id ?? 0n) + 77n}`)).toMatchObject({ Code: 6345 });
   expect(await staff('test', mail, `staff-${id}`)).toMatchObject({ Body: { IsPassed: true, Outcome: 'ok' } });
   expect(await own.messagesTo('vera@casa.example')).toMatchObject([{ subject: expect.stringContaining('Teste') }]);
 });
@@ -264,6 +264,6 @@ it('knows nothing of the senders of another brand', async () => {
   ] as const)
     expect([path, await call(`/staff/senders/${path}`, { ...sms, ...payload }, { host: OTHER_HOST })]).toMatchObject([
       path,
-      { Code: 6330 },
+      { Code: 6340 },
     ]);
 });

@@ -168,6 +168,14 @@ it('counts the seconds to the next code by the server and says where the first w
   await waitFor(() => expect(stage.calls.filter(({ name }) => name === 'sendOpt')).toHaveLength(2));
 });
 
+it('says nothing of a code that the house could not send, but why', async () => {
+  const why = 'O envio de códigos por aqui está parado.';
+  openRegister({ sendOpt: () => ({ Code: 1136, Msg: why }) });
+  await tillCode();
+  expect(screen.getByText(why)).toBeTruthy();
+  expect(screen.queryByText(/Enviamos para/)).toBeNull();
+});
+
 it('asks for the phone before it sends a code', async () => {
   const stage = openRegister();
   await press('Receber código');

@@ -78,7 +78,8 @@ function Questions({ frame: FramePage, search, onDone }: QuestionsProps) {
           {t(title)}
         </h1>
         <Text tone="muted" className={s['text']} data-part="register-text">
-          {t(text, { phone })}{' '}
+          {/* A code that was refused is nowhere: the field says why. */}
+          {(step !== CODE || registration.code.isSent) && `${t(text, { phone })} `}
           {step === CODE && (
             <TextLink onClick={() => registration.goTo(step - 1)} data-part="register-change">
               {t('changePhone')}
