@@ -74,7 +74,9 @@ async function run(): Promise<void> {
   const { BRAND_HOSTS, BRAND_PLAYER_ORIGINS, BRAND_OFFICE_ORIGINS } = developmentDefaults;
   const env = {
     ...environmentFor(urls),
-    ...{ BRAND_HOSTS, BRAND_PLAYER_ORIGINS, BRAND_OFFICE_ORIGINS },
+    BRAND_HOSTS,
+    BRAND_PLAYER_ORIGINS,
+    BRAND_OFFICE_ORIGINS,
     DATABASE_SHARD_URLS: login,
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',

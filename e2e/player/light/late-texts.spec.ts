@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { BrowserContext, Page } from '@playwright/test';
 import { addedRoutes, parseRoutes } from '../../../scripts/report/routes/real.ts';
-import { looksAreTaken } from '../../../scripts/browsers/stack.ts';
 import { expect, test } from '../../support/marina-test.ts';
 
 /** Every address of the product, with something in the place of an id. */
@@ -75,7 +74,6 @@ test('no address shows a raw key when the texts of the language come last', asyn
 });
 
 test('no address shows a raw key when its own texts come last', async ({ context }) => {
-  test.skip(!looksAreTaken, 'the same walk once more: with the pictures, not at every change');
   test.setTimeout(300_000);
   const { raw, delayed } = await visitAll(context, chunksOf(features.filter((feature) => !first.has(feature))));
   expect(raw).toEqual([]);
