@@ -10,8 +10,9 @@ export async function countDays(tx: Tx, players: readonly PlayerId[]): Promise<n
   return Number(counted);
 }
 
-/** Forgets all that is counted of a shard. */
+/** Forgets all that is counted of a shard. Marks are held first and in their order, as whoever counts holds them. */
 export async function wipeDays(tx: Tx): Promise<void> {
+  await tx.run(sql`select from bonuses.day_marks order by player_id for update`);
   await tx.run(sql`delete from bonuses.money_days`);
   await tx.run(sql`update bonuses.day_marks set version = 0`);
 }

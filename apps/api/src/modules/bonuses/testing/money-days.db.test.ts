@@ -103,3 +103,28 @@ test('a wiped shard counts to the same bytes, and what comes meanwhile counts on
   await countMoneyDays(context);
   expect((await daysOf(late)).cashBetsE5).toBe(5n * REAL);
 });
+
+test('a rebuild waits for whoever is counting, and neither stands in the way of the other', async () => {
+  const playerId = await aPlayer(context, { cashE5: 100n * REAL });
+  await move(playerId, 'bet', 3n);
+  await counted(playerId, 3n);
+  const shard = context.shards.ofPlayer(playerId);
+  let rebuilding: Promise<number> | undefined;
+  await shard.transaction(async (tx) => {
+    // As counting begins, and as it ends.
+    await tx.run(sql`select from bonuses.day_marks where player_id = ${playerId} for update`);
+    rebuilding = rebuildMoneyDays(shard);
+    rebuilding.catch(() => undefined);
+    await expect.poll(() => waitingIn(shard)).toBe(1);
+    await tx.run(sql`update bonuses.money_days set given_e5 = given_e5 where player_id = ${playerId}`);
+  });
+  expect(await rebuilding).toBeGreaterThan(0);
+  expect((await daysOf(playerId)).cashBetsE5).toBe(3n * REAL);
+});
+
+async function waitingIn(shard: Database): Promise<number> {
+  const { waiting } = await shard.one<{ waiting: number }>(sql`
+    select count(distinct l.pid)::int as waiting from pg_locks l join pg_stat_activity a using (pid)
+    where not l.granted and a.datname = current_database() and a.query like '%bonuses.%'`);
+  return waiting;
+}
