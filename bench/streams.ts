@@ -12,6 +12,7 @@ import { createMetrics } from '../apps/api/src/platform/metrics/metrics.ts';
 import { createPush } from '../apps/api/src/platform/push/push.ts';
 import { openRedis } from '../apps/api/src/platform/redis/redis.ts';
 import { connect, withLogin } from '../scripts/migrate/index.ts';
+import { freePort } from '../scripts/edge/testing/raw-edge.ts';
 import { wipeStack } from '../scripts/stack/index.ts';
 import { gatherCrowd } from './streams/crowd.ts';
 import { openLoop } from './wallet/load.ts';
@@ -20,8 +21,9 @@ import { hmacSuppliers } from './wallet/suppliers.ts';
 import { openWorld, partyOf, stack, startApi, VSHARDS } from './wallet/world.ts';
 
 /**
- * 18,000 event streams on one process of the API, half of players and half of visitors: what each costs in memory, how
- * long a push takes to all, how bets fare beside them, and how all come back when the process is killed.
+ * 18,000 event streams on a process of the API of their own, as the edge leads them, half of players and half of visitors:
+ * what each costs in memory, how long a push takes to all, how bets at another process fare beside them, and how all
+ * come back when the process is killed.
  */
 const { values } = parseArgs({ options: { short: { type: 'boolean', default: false } } });
 const STREAMS = values.short ? 500 : 18_000;
@@ -49,7 +51,9 @@ const tokens = await openSessions();
 const { api: port } = world.urls.ports;
 const redis = openRedis({ url: world.urls.redis, log: pino({ level: 'silent' }) });
 const push = createPush(redis, createMetrics());
-let api = await startApi(world.urls);
+const wallet = await startApi(world.urls);
+const eventsUrls = { ...world.urls, ports: { ...world.urls.ports, api: await freePort() } };
+let api = await startApi(eventsUrls);
 let crowd: ReturnType<typeof gatherCrowd> | undefined;
 const failed: string[] = [];
 const missed: string[] = [];
@@ -61,7 +65,7 @@ try {
   const emptyKb = residentKb();
   crowd = gatherCrowd(
     Array.from({ length: CLIENTS }, (_, at) => ({
-      port,
+      port: eventsUrls.ports.api,
       tokens: tokens.filter((_token, index) => index % CLIENTS === at),
       visitors: STREAMS / 2 / CLIENTS,
       part: at + 1,
@@ -83,6 +87,7 @@ try {
 } finally {
   crowd?.leave();
   redis.disconnect();
+  wallet.kill();
   api.kill();
   await wipeStack(where);
 }
@@ -165,7 +170,7 @@ async function storm(listening: ReturnType<typeof gatherCrowd>): Promise<void> {
   await once(api, 'exit');
   await listening.untilBroken(PUSH_WITHIN_MS);
   const begun = performance.now();
-  api = await startApi(world.urls);
+  api = await startApi(eventsUrls);
   const startedS = (performance.now() - begun) / 1_000;
   // A process that has just begun may be too busy for some: it says so, and the supplier comes again.
   const beside = play(SECONDS);

@@ -5,7 +5,7 @@ import { apps, type EdgeApp, type EdgeSite, packFiles, writeEdgeConfig } from '.
 /**
  * The edge for an operator: lays the built apps out under `--files`, unless `--is-packed` says that they lie there
  * already, and writes `nginx.conf` into `--folder`. Each app has the hosts, the address to listen at, the certificate
- * and the listener of the API that its own options name. Hosts, certificate and key are given again for each further
+ * and the listener of the API that its own options name; `--events-upstream` names one apart for streams. Hosts, certificate and key are given again for each further
  * brand. Then `nginx -c <folder>/nginx.conf` starts it; a second call keeps the files of earlier releases.
  */
 const text = { type: 'string' } as const;
@@ -23,6 +23,7 @@ const { values } = parseArgs({
     'player-certificate': perBrand,
     'player-key': perBrand,
     'player-upstream': text,
+    'events-upstream': text,
     'office-hosts': perBrand,
     'office-listen': { type: 'string', default: '443' },
     'office-certificate': perBrand,
@@ -36,9 +37,10 @@ const files = resolve(values.files ?? folder);
 if (!values['is-packed'])
   for (const [name, built] of Object.entries(apps))
     await packFiles(resolve(import.meta.dirname, '../apps', built, 'dist'), join(files, name));
+const events = values['events-upstream'];
 const file = writeEdgeConfig({
   folder,
-  player: optionsOf('player'),
+  player: { ...optionsOf('player'), ...(events === undefined ? {} : { eventsUpstream: events }) },
   office: optionsOf('office'),
   trustedProxies: listOf(values['trusted-proxies']),
   accessLog: values['access-log'],

@@ -31,6 +31,8 @@ export interface EdgeApp extends EdgeSite {
   readonly listen: string;
   /** Host and port of the listener of the API that serves this app. */
   readonly upstream: string;
+  /** Of the listener that holds the event streams, so that a push to all makes no bet wait; absent = the same. */
+  readonly eventsUpstream?: string;
   /** What `packFiles` made of the built app. */
   readonly folder: string;
 }
@@ -121,7 +123,7 @@ const player: Kind = {
       'proxy_buffering off;',
       'proxy_read_timeout 1h;',
       'proxy_send_timeout 1h;',
-      'proxy_pass http://player_api;',
+      'proxy_pass http://player_events;',
     ),
     location(`= ${playerManifestPath}`, 'proxy_pass http://player_api;'),
     location(`${brandFolderPath}/`, 'proxy_pass http://player_api;'),
@@ -178,7 +180,7 @@ export function edgeConfig(options: EdgeOptions): string {
       guardSection(options.callsInFlight ?? CALLS_IN_FLIGHT),
       ...apps.flatMap(({ kind, app }) => [
         ...headerMaps(kind),
-        upstream(kind, app),
+        ...upstreams(kind, app),
         ...[app, ...(app.beside ?? [])].map((site) => server(kind, app, site)),
       ]),
       ...listens.map(unknownHosts),
@@ -232,13 +234,16 @@ function addedHeaders({ name, headers: always }: Kind): string[] {
   ];
 }
 
-function upstream({ name }: Kind, app: EdgeApp): string {
-  return block(`upstream ${name}_api`, [
-    `server ${checked(app.upstream)};`,
-    `keepalive ${CALLS_IN_FLIGHT};`,
-    // Shorter than the API's own, so that no call is written into a line that is just being closed.
-    'keepalive_timeout 30s;',
-  ]);
+function upstreams({ name }: Kind, { upstream, eventsUpstream = upstream }: EdgeApp): string[] {
+  return [
+    block(`upstream ${name}_api`, [
+      `server ${checked(upstream)};`,
+      `keepalive ${CALLS_IN_FLIGHT};`,
+      // Shorter than the API's own, so that no call is written into a line that is just being closed.
+      'keepalive_timeout 30s;',
+    ]),
+    ...(name === 'player' ? [block('upstream player_events', [`server ${checked(eventsUpstream)};`])] : []),
+  ];
 }
 
 const proxying = [

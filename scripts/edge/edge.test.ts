@@ -210,7 +210,7 @@ describe('the configuration', () => {
     });
     const file = writeEdgeConfig({
       folder,
-      player: app(PLAYER_HOST, 29_000),
+      player: { ...app(PLAYER_HOST, 29_000), eventsUpstream: '127.0.0.1:29002' },
       office: app(OFFICE_HOST, 29_001),
       trustedProxies: ['10.0.0.0/8', 'fd00::/8'],
       accessLog: join(folder, 'access.log'),
@@ -221,7 +221,8 @@ describe('the configuration', () => {
     expect([status, /\[(?:emerg|alert|warn)\].*/.exec(stderr)?.[0]]).toEqual([0, undefined]);
     // What it must know of the API is what the API says.
     expect(config).toContain(`proxy_set_header ${DEVICE_HEADER} $http_`);
-    expect(config).toContain(`location = ${EVENTS_PATH} {`);
+    expect(config).toMatch(new RegExp(`location = ${EVENTS_PATH} {[^}]*proxy_pass http://player_events;`));
+    expect(config).toMatch(/upstream player_events \{\s*server 127\.0\.0\.1:29002;/);
     expect(config).toContain(`client_max_body_size ${loadDevConfig({ NODE_ENV: 'test' }).http.bodyLimitBytes};`);
   });
 
