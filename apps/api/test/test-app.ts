@@ -75,6 +75,7 @@ export async function openTestApp(
         staffIdentity: undefined,
         captchaWork: 10,
         hashThreads: 1,
+        hashRestTimes: 0,
       },
       messages: {
         mail: { adapter: 'smtp', url: new Secret('smtp://127.0.0.1:1') },

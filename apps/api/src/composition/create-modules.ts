@@ -134,6 +134,7 @@ export interface ModuleOptions {
     readonly staffIdentity: OfficeOptions['auth']['staffIdentity'];
     readonly captchaWork: number;
     readonly hashThreads: number;
+    readonly hashRestTimes?: number;
   };
   readonly brands: { readonly origins: MovedOrigins };
   readonly messages: ProvidersConfig & { readonly push: PushConfig };

@@ -126,6 +126,7 @@ interface AuthDeps extends PlayersContext {
     readonly auth: {
       readonly captchaWork: number;
       readonly hashThreads: number;
+      readonly hashRestTimes?: number;
     };
     readonly brands: { readonly origins: MovedOrigins };
   };
@@ -155,7 +156,7 @@ export function wireAuth(deps: AuthDeps, notifications: Notifications): Passkeys
     clock,
     random,
     limiter,
-    passwords: createPasswords(peppers, loginLimits(options.auth.hashThreads)),
+    passwords: createPasswords(peppers, loginLimits(options.auth.hashThreads, options.auth.hashRestTimes)),
     proofs: createPasswords(peppers, PROOF_LIMITS),
     captcha: createCaptcha({ key: keyFor('auth.captcha'), clock, random, numberMax: options.auth.captchaWork }),
     codes: {
