@@ -80,6 +80,19 @@ export async function typePassword(page: Page, login: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Senha' }).fill(SEED_PASSWORD);
 }
 
+/** The first time in an office: the password opens it far enough to make a code and a passkey of one's own. */
+export async function enrolInOffice(page: Page, login: string, url: string): Promise<void> {
+  await giveAuthenticator(page);
+  await page.goto(url);
+  await typePassword(page, login);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Ligue seu autenticador' })).toBeVisible();
+  await typeCode(page, await codeFrom(await shownSecret(page)));
+  await page.getByRole('button', { name: 'Ligar e continuar' }).click();
+  await page.getByRole('button', { name: 'Criar passkey' }).click();
+  await expect(page.getByRole('navigation', { name: 'Mesas' })).toBeVisible();
+}
+
 /** The secret that the screen shows at a first login. */
 export async function shownSecret(page: Page): Promise<Buffer> {
   const text = await page.locator('[data-part="totp-secret"]').innerText();

@@ -9,10 +9,6 @@ import { developmentBrand, readBrandFolders } from '@arara/brands';
 /** The names under which tests open the apps of the default brand; nobody else's machine has them. */
 export const PLAYER_HOST = 'play.casa.test';
 export const OFFICE_HOST = 'office.casa.test';
-/** Of a brand that a test makes while everything runs: the edge leads there, and until then the API knows it not. */
-export const NEW_BRAND_HOST = 'sabia.casa.test';
-export const NEW_OFFICE_HOST = `office.${NEW_BRAND_HOST}`;
-
 export interface HostsOfBrand {
   readonly brandId: number;
   readonly id: string;
@@ -25,12 +21,18 @@ export const brandsBeside: readonly HostsOfBrand[] = [...readBrandFolders().valu
   .map(({ brand: { brandId, id, hosts } }) => ({ brandId, id, player: hosts.primary, office: hosts.office }))
   .filter(({ brandId }) => brandId !== developmentBrand().brandId);
 
+/** One that a test makes while everything runs: the edge leads there, and until then the API knows it not. */
+export const newBrand: HostsOfBrand = {
+  brandId: Math.max(1, ...brandsBeside.map(({ brandId }) => brandId)) + 1,
+  id: 'sabia',
+  player: 'sabia.casa.test',
+  office: 'office.sabia.casa.test',
+};
+
 const TEST_HOSTS = [
   PLAYER_HOST,
   OFFICE_HOST,
-  NEW_BRAND_HOST,
-  NEW_OFFICE_HOST,
-  ...brandsBeside.flatMap(({ player, office }) => [player, office]),
+  ...[newBrand, ...brandsBeside].flatMap(({ player, office }) => [player, office]),
 ];
 const MACHINE = '127.0.0.1';
 

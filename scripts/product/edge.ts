@@ -1,14 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { type EdgeApp, type EdgeOptions, type EdgeSite, packFiles, spawnEdge, waitForEdge } from '../edge/index.ts';
-import {
-  brandsBeside,
-  NEW_BRAND_HOST,
-  NEW_OFFICE_HOST,
-  OFFICE_HOST,
-  PLAYER_HOST,
-  testIdentity,
-} from '../edge/test-hosts.ts';
+import { brandsBeside, newBrand, OFFICE_HOST, PLAYER_HOST, testIdentity } from '../edge/test-hosts.ts';
 import type { Ports, StackUrls } from '../stack/index.ts';
 
 const apps = resolve(import.meta.dirname, '../../apps');
@@ -21,8 +14,10 @@ export const officeUrlOf = (ports: Ports, host = OFFICE_HOST): string => `https:
 /** The pages that the API renders when the edge stands before it, and the names that passkeys belong to. */
 export function environmentBehindEdge(ports: Ports): Record<string, string> {
   const brands = [{ brandId: 1, player: PLAYER_HOST, office: OFFICE_HOST }, ...brandsBeside];
-  const players = brands.map(({ brandId, player }) => [brandId, playerUrlOf(ports, player)] as const);
-  const offices = brands.map(({ brandId, office }) => [brandId, officeUrlOf(ports, office)] as const);
+  // The host of a new brand comes with its document; that its pages have a port of this machine nobody could know.
+  const all = [...brands, newBrand];
+  const players = all.map(({ brandId, player }) => [brandId, playerUrlOf(ports, player)] as const);
+  const offices = all.map(({ brandId, office }) => [brandId, officeUrlOf(ports, office)] as const);
   const hosts = brands.flatMap(({ brandId, player, office }) => [`${player}=${brandId}`, `${office}=${brandId}`]);
   const numbered = (origins: typeof players) => origins.map(([brandId, origin]) => `${brandId}=${origin}`).join();
   return {
@@ -48,8 +43,8 @@ export function productEdge({ ports, directory }: StackUrls, playerUpstream?: st
     upstream: (name === 'player' ? playerUpstream : undefined) ?? `127.0.0.1:${ports.api}`,
     folder: join(folder, name),
   });
-  const players = [...brandsBeside.map(({ player }) => player), NEW_BRAND_HOST];
-  const offices = [...brandsBeside.map(({ office }) => office), NEW_OFFICE_HOST];
+  const beside = [...brandsBeside, newBrand];
+  const [players, offices] = [beside.map(({ player }) => player), beside.map(({ office }) => office)];
   return { folder, player: app('player', PLAYER_HOST, players), office: app('backoffice', OFFICE_HOST, offices) };
 }
 

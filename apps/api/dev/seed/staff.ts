@@ -24,9 +24,13 @@ export const groupOwner: SeededStaff = {
   domain: 'grupo.example',
 };
 
+/** A second owner: what one of them asks for, the other can say yes to. */
+const partner: SeededStaff = { ...groupOwner, login: 'helena', name: 'Helena Prado', about: 'the second owner' };
+
 /** One person per desk, and one whose first login is still to come. */
 export const staffStories: readonly SeededStaff[] = [
   groupOwner,
+  partner,
   { login: 'bia', name: 'Bia Torres', roles: ['marketing'], about: 'games and content' },
   { login: 'lia', name: 'Lia Mendes', roles: ['finance'], about: 'finance, a second pair of eyes' },
   { login: 'rafael', name: 'Rafael Torres', roles: ['risk'], about: 'risk' },

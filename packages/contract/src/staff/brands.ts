@@ -42,6 +42,8 @@ export const brandsStaffRoutes = {
           Name: z.string(),
           /** What holds now; 0 = the document that came with the release, null = it is not open yet. */
           Version: z.nullable(z.int()),
+          /** What a rollback brings back; null = nothing stood before. */
+          Before: z.nullable(z.int()),
           Hosts: z.array(z.string()),
           /** The request that waits for a second person. */
           Waiting: z.nullable(z.object({ ApprovalId: z.string(), Version: z.int(), AuthorId: z.string() })),

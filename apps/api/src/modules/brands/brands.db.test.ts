@@ -100,6 +100,12 @@ function another(name: string): { document: Brand; files: BrandFiles } {
   return { document: JSON.parse(renamed(JSON.stringify(second.brand))) as Brand, files: new Map(files) };
 }
 
+/** What a rollback would bring back. */
+async function beforeOf(brandId: number): Promise<number | null | undefined> {
+  const { Brands } = await must<{ Brands: { BrandId: number; Before: number | null }[] }>(staffRoutes.brandsList, {});
+  return Brands.find(({ BrandId }) => BrandId === brandId)?.Before;
+}
+
 test('a version is drafted, published by two, seen on its host, and taken back by the same act', async () => {
   const before = await shown();
   const document = { ...first.brand, seo: { ...first.brand.seo, title: 'A casa nova' } };
@@ -118,6 +124,7 @@ test('a version is drafted, published by two, seen on its host, and taken back b
   expect(elsewhere.servedOf(1).folder).toBe(before.folder);
   await elsewhere.refresh();
   expect(elsewhere.servedOf(1).folder).toBe(after.folder);
+  expect(await beforeOf(made.BrandId)).toBe(0);
   await byTwo(staffRoutes.brandsRollback, { brandId: made.BrandId });
   expect(await shown()).toEqual(before);
 });
@@ -147,6 +154,7 @@ test('a brand from nothing gets a number and opens on its host while everything 
   expect([made.BrandId > 2, made.Version, made.Findings]).toEqual([true, 1, []]);
   expect((await shown(host)).statusCode).toBe(421);
   await byTwo(staffRoutes.brandsPublish, { brandId: made.BrandId, version: 1 });
+  expect(await beforeOf(made.BrandId)).toBeNull();
   const open = await shown(host);
   expect([open.statusCode, open.title]).toEqual([200, 'Boto']);
   expect((await get(`${open.folder}/hero.svg`, host)).statusCode).toBe(200);

@@ -80,11 +80,13 @@ async function listBrands({ brands, ...desk }: BrandDesk, { brandId, nowMs }: Ca
     const publications = await desk.publicationsOf(id);
     const asked = waiting.find((one) => one.brandId === id);
     const isOpen = brands.ids().includes(id);
-    const holding = publications.find(({ validFrom }) => validFrom.getTime() <= nowMs);
+    const [holding, before] = publications.filter(({ validFrom }) => validFrom.getTime() <= nowMs);
+    const hasFolder = brands.folderOf(id) !== undefined;
     return {
       BrandId: id,
       Name: isOpen ? brands.of(id).name.display : nameIn(own[0]),
       Version: isOpen ? (holding?.version ?? 0) : null,
+      Before: before?.version ?? (holding !== undefined && hasFolder ? 0 : null),
       Waiting: asked
         ? { ApprovalId: `${asked.approvalId}`, Version: asked.version, AuthorId: `${asked.authorId}` }
         : null,

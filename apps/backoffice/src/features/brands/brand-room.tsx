@@ -98,9 +98,7 @@ function OpenVersion(props: OpenProps) {
           onTheme={setTheme}
           onPart={setPart}
           onVersion={onVersion}
-          onRollback={
-            may && brand.Publications.length > 0 && brand.Waiting === null ? () => setAsking('rollback') : undefined
-          }
+          onRollback={may && brand.Before !== null && brand.Waiting === null ? () => setAsking('rollback') : undefined}
         />
       </div>
       {asking && <AskDialog asking={asking} editing={editing} onClose={() => setAsking(undefined)} />}

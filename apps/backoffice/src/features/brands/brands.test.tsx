@@ -20,6 +20,7 @@ const listed = {
   Hosts: [document_.hosts.primary],
   Waiting: null,
   Versions: [{ Version: 4, Name: 'x', AuthorId: '2', CreatedAt: '2026-11-14T12:00:00.000Z' }],
+  Before: null,
   Publications: [],
 };
 const opened = {

@@ -148,10 +148,12 @@ function writeKeys(acting: Acting<BankConnectionsOptions, ConnectInput>, { befor
   const boxes = keyBoxes(deps.secrets);
   const { payerCheck, outProtocol } = input;
   const config = configOf(input);
+  // How errors read is chosen for the standard's calls; the protocol that pays out knows its own.
+  const { errorDialect: _, ...outConfig } = config;
   const side = (name: Side, given: GivenKeys | undefined, mark: SideMark | null): [SideRow, SideMark] => {
     const kept = before?.[name];
     const protocol = name === 'cashIn' ? input.inProtocol : (outProtocol ?? '');
-    const own = { protocol, config: name === 'cashIn' ? { ...config, payerCheck } : config };
+    const own = { protocol, config: name === 'cashIn' ? { ...config, payerCheck } : outConfig };
     if (given === undefined) {
       if (kept === undefined) throw new RefusalError('bank_key_unreadable');
       const stored = boxes.side(input.provider, name, kept);
