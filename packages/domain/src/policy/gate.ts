@@ -38,6 +38,14 @@ export interface PlayerFacts {
   readonly limitsChosen?: readonly LimitKind[];
   /** Steps of identity that are done. */
   readonly kycSteps?: readonly KycStep[];
+  /** Whole years by the birth date of the register; null = the register has not said it. */
+  readonly ageYears?: number | null;
+  /** What the regulator's list last said, and when; null = it was not asked yet. */
+  readonly regulator?: { readonly isImpeded: boolean; readonly askedAtMs: number } | null;
+  /** Whether the last place told was allowed, and when it was told; null = not told in this session. */
+  readonly place?: { readonly isAllowed: boolean; readonly atMs: number } | null;
+  /** The last call of the player's and the last second factor; null = no session is open. */
+  readonly session?: { readonly seenAtMs: number; readonly secondFactorAtMs: number | null } | null;
 }
 export type FactName = keyof PlayerFacts;
 
