@@ -202,7 +202,7 @@ module.exports = {
       {
         path: modules,
         pathNot: [
-          `${modules}[^/]+/(index|routes\\.[a-z-]+|workflows/[^/]+|providers/index)\\.ts$`,
+          `${modules}[^/]+/(index|routes\\.[a-z-]+|workflows/[^/]+|(providers|parties)/index)\\.ts$`,
           `${modules}[^/]+/[a-z]+/routes\\.[a-z-]+\\.ts$`,
         ],
       },

@@ -11,6 +11,7 @@ import { fundBank } from './fund-bank.ts';
 import { endLeftovers, noteChildren } from './leftovers.ts';
 import { toLine } from './lines.ts';
 import { connectBank } from './connect-bank.ts';
+import { partiesFor, partyArgs } from './parties.ts';
 import { connectStudio, sandboxSuppliers, studioArgs } from './studio.ts';
 
 export { endLeftovers } from './leftovers.ts';
@@ -51,6 +52,7 @@ export function environmentFor(urls: StackUrls): Record<string, string> {
     MESSAGES_SMS_URL: `http://127.0.0.1:${ports.registry}/sms`,
     MESSAGES_PUSH_ORIGINS: `http://127.0.0.1:${ports.registry}`,
     SUPPORT_POST_CODE_URL: `http://127.0.0.1:${ports.registry}/cep/`,
+    ...partiesFor(urls),
   };
 }
 
@@ -138,6 +140,7 @@ export function simulators(urls: StackUrls): { name: string; args: string[] }[] 
     { name: 'registry', args: ['sandbox/registry/src/main.ts', ...registry] },
     { name: 'studio', args: studioArgs(urls, sandboxSuppliers.originals) },
     { name: 'bank', args: bankArgs(urls) },
+    ...partyArgs(urls),
   ];
 }
 

@@ -52,6 +52,9 @@ export interface Ports {
   registry: number;
   /** Where the registry takes mail. */
   registryMail: number;
+  /** The registers of the state, and the vendors that say whose face it is. */
+  state: number;
+  identity: number;
   restateAdmin: number;
   restateIngress: number;
   restateNode: number;
@@ -93,6 +96,8 @@ export function portsOf(name: StackName): Ports {
     feira: first + 24,
     registryMail: first + 25,
     quintal: first + 26,
+    state: first + 27,
+    identity: first + 28,
     restateAdmin: first + 30,
     restateIngress: first + 31,
     restateNode: first + 32,

@@ -35,6 +35,7 @@ const entryPoints = [
   /^packages\/(domain|contract|ui)\/src\/[^/]+\/(testing\/)?index\.ts$/,
   /^apps\/api\/src\/(modules|platform)\/[^/]+\/index\.ts$/,
   /^apps\/api\/src\/modules\/[^/]+\/providers\/([^/]+\/)?index\.ts$/,
+  /^apps\/api\/src\/modules\/kyc\/parties\/index\.ts$/,
   /^apps\/(player|backoffice)\/src\/features\/[^/]+\/index\.tsx?$/,
   /^sandbox\/[^/]+\/src\/([^/]+\/)?index\.ts$/,
   /^(scripts|bench|chaos|e2e)\/[^/]+\/index\.ts$/,

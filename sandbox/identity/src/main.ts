@@ -1,22 +1,29 @@
 import { parseArgs } from 'node:util';
 import { startIdentity } from './server.ts';
 
+/** The defaults are those that the product's own configuration has for development. */
 const { values } = parseArgs({
   options: {
     host: { type: 'string', default: '127.0.0.1' },
-    port: { type: 'string', default: '15024' },
-    client: { type: 'string', default: 'office' },
-    secret: { type: 'string', default: 'development-oidc-secret' },
+    port: { type: 'string', default: '15028' },
+    'portrait-key': { type: 'string', default: 'development-portrait-key' },
+    'document-key': { type: 'string', default: 'development-document-key' },
+    'hook-key': { type: 'string', default: 'development-document-hook-key' },
+    folder: { type: 'string' },
     // For whoever starts it through a pipe: it ends with them, however they end.
     'ends-with-stdin': { type: 'boolean', default: false },
   },
 });
 
-const port = await startIdentity({
+const { port } = await startIdentity({
   host: values.host,
   port: Number(values.port),
-  client: { id: values.client, secret: values.secret },
+  portraitKey: values['portrait-key'],
+  documentKey: values['document-key'],
+  hookKey: values['hook-key'],
+  folder: values.folder,
 });
+
 // One line of JSON, for whoever started it and let it choose its port.
 process.stdout.write(`${JSON.stringify({ listening: true, port })}\n`);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0));

@@ -1,171 +1,256 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { text } from 'node:stream/consumers';
-import { createTokenMaker, type FaultKind, faultKinds, type Grant, type TokenMaker } from './tokens.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createDocuments, type Documents } from './documents.ts';
+import { draw, toFilm, toJpeg } from './draw.ts';
+import { createFaults, type Fault, type Faults, type Place, parseFault } from './faults.ts';
+import { notify } from './hooks.ts';
+import { type Answer, readBody, readJson, send, sendHalf, sendPage } from './http.ts';
+import { openJournal } from './journal.ts';
+import { readPicture } from './read-picture.ts';
+import { parseShown } from './marker.ts';
+import { comparePortrait, portraitByRule, spoilPortrait } from './portrait.ts';
+import type { Session } from './sessions.ts';
 
 export interface IdentityOptions {
   readonly host: string;
   /** Zero takes any free port. */
   readonly port: number;
-  readonly client: { readonly id: string; readonly secret: string };
+  readonly portraitKey: string;
+  readonly documentKey: string;
+  readonly hookKey: string;
+  /** Where answers and sessions survive a kill. */
+  readonly folder?: string | undefined;
 }
 
-interface Code extends Grant {
-  readonly challenge: string;
-  readonly redirectUri: string;
+export interface Identity {
+  readonly port: number;
+  close(): Promise<void>;
 }
 
-interface State {
+type Line =
+  | Session
+  | { readonly erased: string }
+  | { readonly answered: string; readonly answer: object }
+  | { readonly person: string; readonly portrait: string | null };
+
+interface Settings {
+  /** How long the document vendor thinks; null = until `POST /decide`. */
+  decideAfterMs: number | null;
+  /** Where it says that a session is finished; empty = nowhere. */
+  hookUrl: string;
+}
+
+interface Parts {
   readonly options: IdentityOptions;
-  readonly codes: Map<string, Code>;
-  readonly tokens: TokenMaker;
-  issuer: string;
-  fault: FaultKind | undefined;
-  delayMs: number;
-  offsetMs: number;
+  readonly faults: Faults;
+  readonly documents: Documents;
+  /** Answers of the portrait service by reference, and portraits that were planted. */
+  readonly answered: Map<string, object>;
+  readonly portraits: Map<string, string | null>;
+  readonly settings: Settings;
+  readonly questions: { portrait: number; document: number };
+  readonly append: (line: Line) => void;
 }
 
-interface Answer {
-  readonly status: number;
-  readonly body?: object | string;
-  readonly location?: string;
-}
+const defaults: Settings = { decideAfterMs: 200, hookUrl: '' };
 
-const DELAY_DEFAULT_MS = 30_000;
-
-/** Starts the simulator and says on which port it listens. */
-export async function startIdentity(options: IdentityOptions): Promise<number> {
-  const state: State = {
-    options,
-    codes: new Map(),
-    tokens: createTokenMaker(() => state.fault),
-    issuer: '',
-    fault: undefined,
-    delayMs: DELAY_DEFAULT_MS,
-    offsetMs: 0,
-  };
+/** Two services that say whose face it is, of different kinds, at two addresses of one process. */
+export async function startIdentity(options: IdentityOptions): Promise<Identity> {
+  const parts = createParts(options);
   const server = createServer((request, response) => {
-    handle(state, request)
-      .then((given) => send(response, given))
-      .catch(() => send(response, { status: 400, body: { error: 'unreadable' } }));
+    handle(parts, request, response).catch(() => {
+      if (response.headersSent) response.destroy();
+      else send(response, { status: 400, body: { error: 'unreadable' } });
+    });
   });
   server.listen(options.port, options.host);
   await once(server, 'listening');
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('not a port');
-  state.issuer = `http://${options.host}:${address.port}`;
-  return address.port;
-}
-
-async function handle(state: State, request: IncomingMessage): Promise<Answer> {
-  const url = new URL(request.url ?? '/', 'http://127.0.0.1');
-  const control = controls[`${request.method} ${url.pathname}`];
-  if (control) return control(state, await text(request));
-  if (state.fault === 'down') return { status: 503, body: { error: 'temporarily_unavailable' } };
-  if (state.fault === 'slow') await new Promise((resolve) => setTimeout(resolve, state.delayMs));
-  if (request.method === 'POST' && url.pathname === '/token')
-    return redeem(state, new URLSearchParams(await text(request)), request.headers.authorization);
-  if (request.method !== 'GET') return { status: 405 };
-  if (url.pathname === '/jwks') return { status: 200, body: state.tokens.jwks };
-  if (url.pathname === '/authorize') return authorize(state, url.searchParams);
-  return url.pathname === '/.well-known/openid-configuration' ? discovery(state) : { status: 404 };
-}
-
-/** What tests and people at the console turn; never spoiled by a fault itself. */
-const controls: Readonly<Record<string, (state: State, body: string) => Answer>> = {
-  'GET /healthz': () => ({ status: 200, body: { ok: true } }),
-  'POST /faults'(state, body) {
-    const { kind, delayMs = DELAY_DEFAULT_MS } = JSON.parse(body) as { kind?: unknown; delayMs?: number };
-    const known = faultKinds.find((one) => one === kind);
-    if (known === undefined) return { status: 422, body: { error: 'invalid_fault' } };
-    state.fault = known;
-    state.delayMs = delayMs;
-    return { status: 200, body: { kind: known } };
-  },
-  'DELETE /faults'(state) {
-    state.fault = undefined;
-    return { status: 200, body: {} };
-  },
-  'PUT /clock'(state, body) {
-    state.offsetMs = Number((JSON.parse(body) as { offsetMs?: unknown }).offsetMs);
-    return { status: 200, body: {} };
-  },
-};
-
-function discovery({ issuer }: State): Answer {
   return {
-    status: 200,
-    body: {
-      issuer,
-      authorization_endpoint: `${issuer}/authorize`,
-      token_endpoint: `${issuer}/token`,
-      jwks_uri: `${issuer}/jwks`,
-      response_types_supported: ['code'],
-      subject_types_supported: ['public'],
-      id_token_signing_alg_values_supported: ['RS256'],
-      code_challenge_methods_supported: ['S256'],
+    port: address.port,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
     },
   };
 }
 
-function authorize(state: State, query: URLSearchParams): Answer {
-  const word = (name: string) => query.get(name) ?? '';
-  const isWhole =
-    word('response_type') === 'code' &&
-    word('client_id') === state.options.client.id &&
-    word('scope').split(' ').includes('openid') &&
-    word('code_challenge_method') === 'S256' &&
-    ['redirect_uri', 'state', 'nonce', 'code_challenge'].every((name) => word(name) !== '');
-  if (!isWhole) return { status: 400, body: { error: 'invalid_request' } };
-  if (word('email') === '') return { status: 200, body: page(query) };
-  const code = randomBytes(24).toString('base64url');
-  state.codes.set(code, {
-    email: word('email'),
-    subject: word('subject') || `subject of ${word('email')}`,
-    nonce: word('nonce'),
-    challenge: word('code_challenge'),
-    redirectUri: word('redirect_uri'),
+function createParts(options: IdentityOptions): Parts {
+  const settings = { ...defaults };
+  const faults = createFaults();
+  const answered = new Map<string, object>();
+  const portraits = new Map<string, string | null>();
+  const documents = createDocuments({
+    decideAfterMs: () => settings.decideAfterMs ?? undefined,
+    keep: (line) => journal.append(line),
+    onFinished(session) {
+      if (settings.hookUrl !== '') void notify({ key: options.hookKey, faults }, settings.hookUrl, session);
+    },
   });
-  const back = new URL(word('redirect_uri'));
-  back.searchParams.set('code', code);
-  back.searchParams.set('state', word('state'));
-  return { status: 302, location: back.href };
+  const journal = openJournal<Line>(options.folder, (line) => {
+    if ('answered' in line) answered.set(line.answered, line.answer);
+    else if ('person' in line) portraits.set(line.person, line.portrait);
+    else {
+      if ('erased' in line) answered.delete(line.erased);
+      documents.restore(line);
+    }
+  });
+  const append = (line: Line) => journal.append(line);
+  return {
+    options,
+    faults,
+    documents,
+    answered,
+    portraits,
+    settings,
+    append,
+    questions: { portrait: 0, document: 0 },
+  };
 }
 
-function redeem(state: State, form: URLSearchParams, authorization: string | undefined): Answer {
-  const { client } = state.options;
-  const login = Buffer.from(`${encodeURIComponent(client.id)}:${encodeURIComponent(client.secret)}`).toString('base64');
-  if (authorization !== `Basic ${login}`) return { status: 401, body: { error: 'invalid_client' } };
-  const code = state.codes.get(form.get('code') ?? '');
-  // A code is for one try, right or wrong.
-  state.codes.delete(form.get('code') ?? '');
-  const challenge = createHash('sha256')
-    .update(form.get('code_verifier') ?? '')
-    .digest('base64url');
-  if (code?.challenge !== challenge || code.redirectUri !== form.get('redirect_uri'))
-    return { status: 400, body: { error: 'invalid_grant' } };
-  const at = { issuer: state.issuer, clientId: client.id, nowMs: Date.now() + state.offsetMs };
-  const token = { access_token: randomBytes(16).toString('base64url'), token_type: 'Bearer', expires_in: 300 };
-  return { status: 200, body: { ...token, id_token: state.tokens.make(code, at) } };
-}
-
-const escaped = (raw: string): string => raw.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-
-function page(query: URLSearchParams): string {
-  const hidden = [...query].map(
-    ([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`,
+async function handle(parts: Parts, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const url = new URL(request.url ?? '/', 'http://127.0.0.1');
+  const call = `${request.method} ${url.pathname}`;
+  const control = controls[call] ?? portraitControl(call);
+  if (control !== undefined) return send(response, await control(parts, { request, url }));
+  const place: Place | undefined = (['portrait', 'document'] as const).find((one) =>
+    url.pathname.startsWith(`/${one}/v1/`),
   );
-  return `<!doctype html><meta charset="utf-8"><title>Identity</title><form action="/authorize">${hidden.join('')}
-<label>E-mail <input type="email" name="email" required></label> <button>Continue</button></form>`;
+  if (place === undefined) return send(response, { status: 404, body: { error: 'not_found' } });
+  const body = await readBody(request);
+  const fault = parts.faults.take(place, call);
+  if (fault?.kind === 'down') return send(response, { status: 503, body: { error: 'unavailable' } });
+  const answer = (place === 'portrait' ? portrait : document)(parts, { request, call, body, fault });
+  if (fault?.kind === 'malformed') return sendPage(response);
+  if (fault?.kind === 'cut') return sendHalf(response, answer);
+  if (fault?.kind === 'slow') await sleep(fault.delayMs, undefined, { ref: false });
+  send(response, answer);
 }
 
-function send(response: ServerResponse, { status, body, location }: Answer): void {
-  const type = typeof body === 'string' ? 'text/html' : 'application/json';
-  response.writeHead(status, {
-    'content-type': `${type}; charset=utf-8`,
-    'cache-control': 'no-store',
-    ...(location === undefined ? {} : { location }),
-  });
-  response.end(typeof body === 'string' ? body : JSON.stringify(body ?? {}));
+interface Called {
+  readonly request: IncomingMessage;
+  readonly call: string;
+  readonly body: Buffer;
+  readonly fault: Fault | undefined;
+}
+
+const refused: Answer = { status: 401, body: { error: 'unauthorized' } };
+
+/** One call that answers at once. */
+function portrait(parts: Parts, { request, call, body, fault }: Called): Answer {
+  if (!isSame(request.headers.authorization ?? '', `Bearer ${parts.options.portraitKey}`)) return refused;
+  const [, reference] = /^DELETE \/portrait\/v1\/references\/([\w-]{1,64})$/.exec(call) ?? [];
+  if (reference !== undefined) {
+    parts.answered.delete(reference);
+    parts.append({ erased: reference });
+    return { status: 204, body: '' };
+  }
+  if (call !== 'POST /portrait/v1/compare') return { status: 404, body: { error: 'not_found' } };
+  const { reference: named, cpf, selfie, frames = [] } = JSON.parse(body.toString('utf8')) as Record<string, unknown>;
+  const isWhole = [named, cpf, selfie].every((one) => typeof one === 'string') && Array.isArray(frames);
+  if (!isWhole) return { status: 422, body: { error: 'invalid' } };
+  parts.questions.portrait += 1;
+  const pictures = [selfie, ...frames].map((one) => readPicture(Buffer.from(String(one), 'base64')));
+  const portraitOf = (of: string) => parts.portraits.get(of) ?? (parts.portraits.has(of) ? null : portraitByRule(of));
+  const before = parts.answered.get(String(named));
+  const answer =
+    before ?? comparePortrait({ reference: String(named), cpf: String(cpf), frames: pictures }, portraitOf);
+  if (before === undefined) {
+    parts.answered.set(String(named), answer);
+    parts.append({ answered: String(named), answer });
+  }
+  return spoilPortrait(answer, fault?.kind);
+}
+
+/** A session, its pictures one by one, and an answer that comes later. */
+function document(parts: Parts, { request, call, body, fault }: Called): Answer {
+  const { documents, options } = parts;
+  if (!isSame(String(request.headers['x-api-key'] ?? ''), options.documentKey)) return refused;
+  if (call === 'POST /document/v1/sessions') {
+    const given = JSON.parse(body.toString('utf8')) as { external_id?: unknown; expected?: { tax_id?: unknown } };
+    if (typeof given.external_id !== 'string' || typeof given.expected?.tax_id !== 'string')
+      return { status: 422, body: { error: 'invalid' } };
+    parts.questions.document += 1;
+    return documents.open(given.external_id, given.expected.tax_id);
+  }
+  const [, method, id = '', part, at = ''] =
+    /^(\w+) \/document\/v1\/sessions\/(\w+)(?:\/(sides|frames|submit)(?:\/(\d))?)?$/.exec(call) ?? [];
+  if (method === 'GET' && part === undefined) return documents.show(id, fault?.kind);
+  if (method === 'POST' && part === 'submit') return documents.submit(id);
+  if (method === 'PUT' && at !== '' && (part === 'sides' || part === 'frames'))
+    return documents.put(id, { kind: part, at, jpeg: body });
+  const [, name] = /^DELETE \/document\/v1\/references\/([\w-]{1,64})$/.exec(call) ?? [];
+  return name === undefined ? { status: 404, body: { error: 'not_found' } } : documents.erase(name);
+}
+
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+interface Asked {
+  readonly request: IncomingMessage;
+  readonly url: URL;
+}
+type Control = (parts: Parts, asked: Asked) => Promise<Answer> | Answer;
+
+const done = (body: unknown): Answer => ({ status: 200, body });
+const invalid: Answer = { status: 422, body: { error: 'invalid' } };
+
+/** What tests and people at the console turn; never spoiled by a fault itself. */
+const controls: Readonly<Record<string, Control>> = {
+  'GET /healthz': () => done({ ok: true }),
+  'GET /faults': ({ faults }) => done(faults.list()),
+  async 'POST /faults'({ faults }, { request }) {
+    const fault = parseFault(await readJson(request));
+    if (fault === undefined) return invalid;
+    faults.add(fault);
+    return done(faults.list());
+  },
+  'DELETE /faults'({ faults }) {
+    faults.clear();
+    return done([]);
+  },
+  async 'PUT /settings'({ settings }, { request }) {
+    Object.assign(settings, defaults, await readJson(request));
+    return done(settings);
+  },
+  'POST /decide'({ documents }) {
+    documents.decideAll();
+    return done({});
+  },
+  'GET /questions': ({ questions }) => done(questions),
+  'GET /kept'({ documents, answered }, { url }) {
+    const reference = url.searchParams.get('reference') ?? '';
+    return done({ portrait: answered.has(reference), pictures: documents.kept(reference) });
+  },
+  'GET /picture'(_, { url }) {
+    const parsed = parseShown(url.searchParams.get('shows') ?? '');
+    if (parsed === undefined) return invalid;
+    const body = toJpeg(draw(parsed.shown, parsed.isDark));
+    return { status: 200, body, headers: { 'content-type': 'image/jpeg' } };
+  },
+  'GET /film'(_, { url }) {
+    const parsed = url.searchParams.getAll('shows').map(parseShown);
+    const pictures = parsed.flatMap((one) => (one === undefined ? [] : [draw(one.shown, one.isDark)]));
+    if (pictures.length === 0 || pictures.length < parsed.length) return invalid;
+    return { status: 200, body: toFilm(pictures), headers: { 'content-type': 'video/x-yuv4mpeg' } };
+  },
+};
+
+/** `PUT /portraits/<cpf>` `{"shows"}`: whose portrait the state has under this CPF; null for none. */
+function portraitControl(call: string): Control | undefined {
+  const [, cpf] = /^PUT \/portraits\/(\d{11})$/.exec(call) ?? [];
+  if (cpf === undefined) return undefined;
+  return async ({ portraits, append }, { request }) => {
+    const { shows } = (await readJson(request)) as { shows?: unknown };
+    if (typeof shows !== 'string' && shows !== null) return invalid;
+    portraits.set(cpf, shows);
+    append({ person: cpf, portrait: shows });
+    return done({ cpf, shows });
+  };
 }

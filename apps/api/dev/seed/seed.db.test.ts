@@ -6,6 +6,7 @@ import { type Harness, openHarness } from '../../test/harness.ts';
 import { staffPasswords } from '../../src/composition/desks.ts';
 import { createPasswords } from '../../src/modules/auth/index.ts';
 import { createKyc } from '../../src/modules/kyc/index.ts';
+import { createParties, notConnected } from '../../src/modules/kyc/parties/index.ts';
 import { balanceOf } from '../../src/modules/ledger/index.ts';
 import { stopsOf } from '../../src/modules/limits/index.ts';
 import { createApprovals } from '../../src/modules/approvals/index.ts';
@@ -39,6 +40,10 @@ afterAll(async () => {
 });
 
 const context = (): PlayersContext => ({ shards, secrets, clock: harness.clock, random: () => new Uint8Array(16) });
+const kyc = () => {
+  const parties = createParties(notConnected, { clock: harness.clock, record: async () => undefined });
+  return createKyc({ ...context(), parties, limiter: { take: async () => ({ ok: true }) } });
+};
 const playerWho = (about: string): PlayerId => {
   const player = players.find((one) => one.about.startsWith(about));
   if (player === undefined) throw new Error(`nobody is ${about}`);
@@ -139,9 +144,7 @@ describe('Marina', () => {
       InvitedBy: null,
       Blocks: [],
     });
-    expect(
-      await createKyc({ ...context(), limiter: { take: async () => ({ ok: true }) } }).levelOf(playerWho('Marina')),
-    ).toBe(1);
+    expect(await kyc().levelOf(playerWho('Marina'))).toBe(1);
   });
 });
 
@@ -151,9 +154,7 @@ describe('the others', () => {
     expect(await profile().information(fresh)).toMatchObject({ IsRecharge: 0, Cpf: null, Name: null });
     expect((await profile().mainInfo(fresh)).Nickname).toBe(`Jogador ${`${fresh.playerId}`.slice(-4)}`);
     expect((await profile().mainInfo(fresh)).CanWithdraw).toMatchObject({ Amount: 0n, Why: { Word: 'cash_is_empty' } });
-    expect(
-      await createKyc({ ...context(), limiter: { take: async () => ({ ok: true }) } }).levelOf(fresh.playerId),
-    ).toBe(0);
+    expect(await kyc().levelOf(fresh.playerId)).toBe(0);
     expect((await profile().balances(asked('rich', DRAWN))).Cash).toBe(4_823_050_000n);
     expect(await profile().balances(asked('with a bonus', DRAWN))).toMatchObject({
       Cash: 12_000_000n,

@@ -18,6 +18,7 @@ import type { RailRoutesDeps } from '../modules/content/routes.staff.ts';
 import { openStakesE5, settledBets } from '../modules/games/index.ts';
 import type { GamesDeskRoutesDeps } from '../modules/games/desk/routes.staff.ts';
 import { createKyc, identityCheck, type Kyc } from '../modules/kyc/index.ts';
+import type { PartiesConfig } from '../modules/kyc/parties/index.ts';
 import type { Limits } from '../modules/limits/index.ts';
 import type { Notifications, RemindersContext } from '../modules/notifications/index.ts';
 import type { ProvidersConfig, PushConfig } from '../modules/notifications/providers/index.ts';
@@ -66,6 +67,7 @@ import {
   wireTeam,
 } from './desks.ts';
 import { type LobbyServices, type Play, wireGamesDesk, wireLobby, wirePlay } from './games.ts';
+import { wireParties } from './parties.ts';
 import { type Payments, wirePayments } from './payments.ts';
 import {
   type MessageServices,
@@ -139,6 +141,7 @@ export interface ModuleOptions {
   readonly brands: { readonly origins: MovedOrigins };
   readonly messages: ProvidersConfig & { readonly push: PushConfig };
   readonly support: { readonly postCodeUrl: string };
+  readonly kyc: PartiesConfig;
   readonly games: { readonly isProduction: boolean };
   readonly restate: { readonly ingressUrl: string; readonly adminUrl: string };
 }
@@ -188,7 +191,7 @@ export function createModules(deps: ModuleDeps, { paymentSides }: ModulesIn = { 
   const approvals = createApprovals({ directory, clock });
   const { notifications, senders } = wireNotifications(deps);
   const settings = wireSettings(deps, approvals);
-  const kyc = createKyc(deps);
+  const kyc = createKyc({ ...deps, parties: wireParties(deps) });
   const policy = wirePolicy(deps, kyc);
   const limits = wireLimits({ ...deps, settings, policy });
   const play = wirePlay({ ...deps, settings, policy, limits });

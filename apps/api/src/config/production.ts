@@ -14,6 +14,12 @@ export const publishedSecrets: ReadonlySet<string> = new Set([
   'd96342bc6c7d80b6026f3ee0cf96681475318d83ecc0235c819504d7458af2bb',
   'd88ba121f44b1838e13f00e6fe450bb57dca87c4cb71b1823cb8a0bdc4f95d5e',
   'd046480a103e22d7e824153a98172e47fdd3366bd84be416a3a44fa80cd36711',
+  'fde5fc8823c60bcecb1b7a8b139d3743b0ff1a93570aef44a70c5743c9accc42',
+  '2fafdac2fae514b6fb219d22ddd9903b56e83d1a5f624766d0281801e95946ff',
+  '9c5158f976e9733310972dfe0fe5a9cd2be305fa1b0134d096a2b01f00c60da1',
+  'd4e25b0b9cb0fa67f500345e042225f103c1aee218dfe04b49e2042959db9a10',
+  '260f86ecc97e015e5adefac17a89b1ddaaddc15d50d1d10e96bf51cfe313222d',
+  '81ba73618b512901b968f78d1d97b659f1a7f795312ebb2ca80ae813ae3a8192',
 ]);
 
 const KEY = '32 random bytes of its own (openssl rand -base64 32)';
@@ -84,11 +90,19 @@ function publishedPasswords(variables: Variables): string[] {
   const passwords = {
     MESSAGES_SMS_KEY: variables.MESSAGES_SMS_KEY,
     MESSAGES_MAIL_URL: decodeURIComponent(new URL(variables.MESSAGES_MAIL_URL).password),
+    KYC_REGISTER_LOGIN: secretIn(variables.KYC_REGISTER_LOGIN),
+    KYC_IMPEDED_LOGIN: secretIn(variables.KYC_IMPEDED_LOGIN),
+    KYC_PEP_KEY: variables.KYC_PEP_KEY ?? '',
+    KYC_PORTRAIT_KEY: variables.KYC_PORTRAIT_KEY ?? '',
+    KYC_DOCUMENT_KEY: variables.KYC_DOCUMENT_KEY ?? '',
+    KYC_DOCUMENT_HOOK_KEY: variables.KYC_DOCUMENT_HOOK_KEY ?? '',
   };
   return Object.entries(passwords)
     .filter(([, password]) => isPublished(password))
     .map(([name]) => `${name}: holds a published password; set it to one of your own`);
 }
+
+const secretIn = (login = '') => login.slice(login.indexOf(':') + 1);
 
 function isPublished(secret: string): boolean {
   return publishedSecrets.has(createHash('sha256').update(secret).digest('hex'));
@@ -124,7 +138,17 @@ const isEverybody = (range: string) => Number(range.split('/')[1] ?? 32) < BITS_
 const originLists = ['HTTP_CORS_ORIGINS', 'MESSAGES_PUSH_ORIGINS'] as const;
 const brandOrigins = ['BRAND_PLAYER_ORIGINS', 'BRAND_OFFICE_ORIGINS'] as const;
 /** What browsers open, what carries codes to people, and what says who somebody is. */
-const publicUrls = ['MESSAGES_SMS_URL', 'SUPPORT_POST_CODE_URL', 'AUTH_STAFF_OIDC_ISSUER'] as const;
+const publicUrls = [
+  'MESSAGES_SMS_URL',
+  'SUPPORT_POST_CODE_URL',
+  'AUTH_STAFF_OIDC_ISSUER',
+  'KYC_REGISTER_URL',
+  'KYC_IMPEDED_URL',
+  'KYC_PEP_URL',
+  'KYC_SANCTIONS_URL',
+  'KYC_PORTRAIT_URL',
+  'KYC_DOCUMENT_URL',
+] as const;
 
 function originProblems(variables: Variables): string[] {
   const problems: string[] = [];

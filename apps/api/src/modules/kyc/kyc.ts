@@ -15,6 +15,7 @@ import {
   setIdentifier,
   setNames,
 } from '../players/index.ts';
+import type { IdentityParties } from './parties/index.ts';
 import { t } from './texts.ts';
 
 /** A step of identity as the player sees it. */
@@ -55,6 +56,7 @@ const fields = ['cpf', 'phone'] as const;
 
 export interface KycContext extends PlayersContext {
   readonly limiter: Pick<RateLimiter, 'take'>;
+  readonly parties: IdentityParties;
 }
 
 /** Nobody has many CPFs to try; whoever does looks for somebody else's. Counted for all forms that take one together. */

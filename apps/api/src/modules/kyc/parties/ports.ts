@@ -7,6 +7,8 @@ export interface Away {
   readonly kind: 'away';
   /** For logs and the desk: what happened, without personal data. */
   readonly detail: string;
+  /** Where the party said when it may be asked again. */
+  readonly retryAfterMs?: number;
 }
 
 /** What the register says about a CPF; every other state than `regular` keeps somebody from playing. */
@@ -90,4 +92,9 @@ export interface IdentityVendor {
   result(ticket: string): Promise<FaceFindings | { readonly kind: 'pending'; readonly ticket: string } | Away>;
   /** Everything the vendor keeps of this reference is erased; the same again is fine. */
   erase(reference: string): Promise<{ readonly kind: 'erased' } | Away>;
+  /**
+   * The ticket of which a hook of this vendor says that its answer is ready; undefined for a hook that somebody else
+   * signed. The hook says nothing more: the answer is asked for. Absent where a vendor has no hooks.
+   */
+  readHook?(hook: { readonly signature: string | undefined; readonly body: Buffer }): string | undefined;
 }

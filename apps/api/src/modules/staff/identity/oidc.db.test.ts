@@ -8,7 +8,7 @@ import { sql } from '../../../platform/db/sql.ts';
 import { Secret } from '../../../platform/secrets/secret.ts';
 import { callOn, type Office, openOffice, type Person, tokenIn } from '../testing/office.ts';
 
-const program = resolve(import.meta.dirname, '../../../../../../sandbox/identity/src/main.ts');
+const program = resolve(import.meta.dirname, '../../../../../../sandbox/staff-directory/src/main.ts');
 const AWAY = 6022;
 const REFUSED = 6023;
 const UNKNOWN = 6024;

@@ -1,0 +1,112 @@
+import type { Away } from './ports.ts';
+
+/** What was asked and what came back, without a word of a person: the path is the party's, not the question's. */
+export interface PartyExchange {
+  readonly party: string;
+  readonly target: string;
+  readonly request: string;
+  /** Undefined when no answer came. */
+  readonly response: string | undefined;
+  readonly verdict: 'accepted' | 'refused' | 'access_refused' | 'unknown';
+  readonly startedAtMs: number;
+  readonly latencyMs: number;
+}
+
+export interface PartyOptions {
+  readonly timeoutMs: number;
+  readonly clock: { nowMs(): number };
+  readonly record: (exchange: PartyExchange) => Promise<void>;
+}
+
+export interface Question {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly url: string;
+  /** The path as it may be written down, such as `/cpf/{cpf}`. */
+  readonly target: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string | Buffer;
+}
+
+export interface Reply {
+  readonly kind: 'reply';
+  readonly status: number;
+  readonly text: string;
+  readonly headers: Headers;
+}
+
+export type Ask = (question: Question) => Promise<Reply | Away>;
+
+/** The longest answer is the United Nations' list, which stays far below. */
+const ANSWER_BYTES_MAX = 8 * 1_024 * 1_024;
+
+/** One party's line. Never throws for what they or the network do. */
+export function openLine(party: string, { timeoutMs, clock, record }: PartyOptions): Ask {
+  return async ({ method, url, target, headers, body }) => {
+    const startedAtMs = clock.nowMs();
+    const answer = await exchange(url, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : new Uint8Array(body) }),
+      signal: AbortSignal.timeout(timeoutMs),
+      // A key is for the host it was given to.
+      redirect: 'error',
+    });
+    await record({
+      party,
+      target,
+      request: method,
+      response: answer.kind === 'away' ? undefined : String(answer.status),
+      verdict: answer.kind === 'away' ? 'unknown' : verdictOf(answer.status),
+      startedAtMs,
+      latencyMs: Math.max(0, clock.nowMs() - startedAtMs),
+    });
+    return answer;
+  };
+}
+
+async function exchange(url: string, init: RequestInit): Promise<Reply | Away> {
+  try {
+    const response = await fetch(url, init);
+    const text = await readText(response);
+    if (text === undefined) return away('answer_too_large');
+    return { kind: 'reply', status: response.status, text, headers: response.headers };
+  } catch (error) {
+    // What the network throws may repeat the address, and that may name somebody.
+    return away(error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'unreachable');
+  }
+}
+
+async function readText(response: Response): Promise<string | undefined> {
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of response.body ?? []) {
+    bytes += part.byteLength;
+    if (bytes > ANSWER_BYTES_MAX) return undefined;
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
+}
+
+function verdictOf(status: number): PartyExchange['verdict'] {
+  if (status < 300) return 'accepted';
+  if (status === 401 || status === 403) return 'access_refused';
+  return status === 429 || status >= 500 ? 'unknown' : 'refused';
+}
+
+export function away(detail: string, retryAfterMs?: number): Away {
+  return { kind: 'away', detail, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) };
+}
+
+/** What an answer means that is none of the answers agreed on: nothing about the person. */
+export function awayBy({ status, headers }: Reply): Away {
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
+  return away(`http_${status}`, Number.isFinite(seconds) ? seconds * 1_000 : undefined);
+}
+
+export function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
