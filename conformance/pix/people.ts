@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PixStage } from './stage.ts';
+import { cpfFrom } from '../suite/cpf.ts';
 
 /** A player of the casino with a CPF of their own, who is also a customer of the bank. */
 export interface Person {
@@ -50,14 +51,7 @@ let made = 0;
 /** A CPF with right digits that nobody else of the run has. */
 export function aCpf(number = (made += 1)): string {
   const nine = String(100_000_000 + ((number * 7_919) % 800_000_000)).slice(0, 9);
-  const digit = (text: string) => {
-    const figures = Array.from(text, Number);
-    const sum = figures.reduce((total, figure, place) => total + figure * (text.length + 1 - place), 0);
-    const rest = (sum * 10) % 11;
-    return rest === 10 ? 0 : rest;
-  };
-  const first = digit(nine);
-  return `${nine}${first}${digit(`${nine}${first}`)}`;
+  return cpfFrom(nine);
 }
 
 export const md5 = (text: string) => createHash('md5').update(text).digest('hex');

@@ -1,7 +1,17 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { Secret } from '../../../platform/secrets/secret.ts';
-import { type Ask, away, awayBy, jsonIn, openLine, type PartyOptions, type Question, type Reply } from './line.ts';
+import {
+  type Ask,
+  away,
+  awayBy,
+  jsonIn,
+  openLine,
+  type PartyOptions,
+  type Question,
+  readOne,
+  type Reply,
+} from './line.ts';
 import type { Away, FaceEvidence, FaceFindings, IdentityVendor } from './ports.ts';
 
 export interface DocumentConfig {
@@ -50,7 +60,7 @@ export function openDocumentVendor(config: DocumentConfig, options: PartyOptions
   const call = callOn(openLine('document', options), config);
   const result = async (ticket: string) => {
     const reply = await call({ method: 'GET', target: '/v1/sessions/{id}' }, `/v1/sessions/${ticket}`);
-    return reply.kind === 'away' ? reply : readAnswer(reply, ({ id }) => id === ticket);
+    return reply.kind === 'away' ? reply : readAnswer(reply, ticket);
   };
   return {
     name: 'document',
@@ -101,9 +111,9 @@ async function openSession(
   const reply = await call({ method: 'POST', target: '/v1/sessions', body }, '/v1/sessions');
   if (reply.kind === 'away') return reply;
   if (reply.status !== 200 && reply.status !== 201) return awayBy(reply);
-  const read = session.safeParse(jsonIn(reply.text));
-  if (!read.success) return away('unreadable');
-  return read.data.external_id === reference ? { kind: 'opened', session: read.data } : away('other_person');
+  const read = readOne(reply.text, session);
+  if (read.kind === 'away') return read;
+  return read.value.external_id === reference ? { kind: 'opened', session: read.value } : away('other_person');
 }
 
 /** Every picture has its place, so that one that is sent again replaces itself. Undefined when all were taken. */
@@ -124,13 +134,13 @@ async function handOver(call: Call, id: string, { face, document }: FaceEvidence
 
 function readAnswer(
   reply: Reply,
-  isOurs: (one: Session) => boolean,
+  ticket: string,
 ): FaceFindings | { readonly kind: 'pending'; readonly ticket: string } | Away {
   if (reply.status !== 200) return awayBy(reply);
-  const read = session.safeParse(jsonIn(reply.text));
-  if (!read.success) return away('unreadable');
-  if (!isOurs(read.data)) return away('other_person');
-  const { id, status, result } = read.data;
+  const read = readOne(reply.text, session);
+  if (read.kind === 'away') return read;
+  const { id, status, result } = read.value;
+  if (id !== ticket) return away('other_person');
   if (status !== 'finished') return { kind: 'pending', ticket: id };
   if (result === undefined) return away('unreadable');
   return contradicts(result) ? away('contradictory') : findingsOf(result);

@@ -1,11 +1,10 @@
 import { foldNameWords } from '@arara/domain/players';
 import { z } from 'zod';
-import { away, awayBy, jsonIn, openLine, type PartyOptions } from './line.ts';
+import { away, awayBy, openLine, type PartyOptions, readOne } from './line.ts';
 import type { Away, ImpededAnswer, ImpededList } from './ports.ts';
 import { type ClientConfig, withToken } from './tokens.ts';
 
 const record = z.object({ cpf: z.string(), resultado: z.string().max(500) });
-const records = z.union([record.transform((one) => [one]), z.array(record).min(1)]);
 
 /** The state's list of persons who may not bet: one question by CPF, answered with a text. */
 export function openImpededList(config: ClientConfig, options: PartyOptions): ImpededList {
@@ -21,11 +20,9 @@ export function openImpededList(config: ClientConfig, options: PartyOptions): Im
       });
       if (reply.kind === 'away') return reply;
       if (reply.status !== 200) return awayBy(reply);
-      const read = records.safeParse(jsonIn(reply.text));
-      if (!read.success) return away('unreadable');
-      if (read.data.some((one) => one.cpf !== cpf)) return away('other_person');
-      const [first, ...others] = new Set(read.data.map(({ resultado }) => resultado));
-      return first === undefined || others.length > 0 ? away('contradictory') : readAnswer(first);
+      const read = readOne(reply.text, record);
+      if (read.kind === 'away') return read;
+      return read.value.cpf === cpf ? readAnswer(read.value.resultado) : away('other_person');
     },
   };
 }
@@ -34,7 +31,7 @@ export function openImpededList(config: ClientConfig, options: PartyOptions): Im
  * Whatever begins with `Impedido` is impeded, known category or not: new ones come by ordinance. The category is what
  * the list says after that word.
  */
-export function readAnswer(raw: string): ImpededAnswer | Away {
+function readAnswer(raw: string): ImpededAnswer | Away {
   const words = foldNameWords(raw);
   if (words[0] === 'nao' && words[1] === 'impedido') return { kind: 'free', raw };
   if (words[0]?.startsWith('impedid') !== true) return away('unreadable');

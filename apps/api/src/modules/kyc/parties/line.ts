@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Away } from './ports.ts';
 
 /** What was asked and what came back, without a word of a person: the path is the party's, not the question's. */
@@ -101,6 +102,19 @@ export function away(detail: string, retryAfterMs?: number): Away {
 export function awayBy({ status, headers }: Reply): Away {
   const seconds = Number(headers.get('retry-after') ?? Number.NaN);
   return away(`http_${status}`, Number.isFinite(seconds) ? seconds * 1_000 : undefined);
+}
+
+/** What an answer says. The same said twice is said once; two things at once are no answer. */
+export function readOne<Value>(
+  text: string,
+  shape: z.ZodType<Value>,
+): { readonly kind: 'read'; readonly value: Value } | Away {
+  const body = jsonIn(text);
+  const read = z.array(shape).safeParse(Array.isArray(body) ? body : [body]);
+  const [value, ...others] = read.data ?? [];
+  if (value === undefined) return away('unreadable');
+  const isSame = others.every((other) => JSON.stringify(other) === JSON.stringify(value));
+  return isSame ? { kind: 'read', value } : away('contradictory');
 }
 
 export function jsonIn(text: string): unknown {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Secret } from '../../../platform/secrets/secret.ts';
-import { away, awayBy, jsonIn, openLine, type PartyOptions } from './line.ts';
+import { away, awayBy, openLine, type PartyOptions, readOne } from './line.ts';
 import type { FaceFindings, IdentityVendor } from './ports.ts';
 
 export interface PortraitConfig {
@@ -41,10 +41,10 @@ export function openPortraitVendor(config: PortraitConfig, options: PartyOptions
       });
       if (reply.kind === 'away') return reply;
       if (reply.status !== 200) return awayBy(reply);
-      const read = answer.safeParse(jsonIn(reply.text));
-      if (!read.success) return away('unreadable');
-      if (read.data.cpf !== cpf) return away('other_person');
-      return findingsOf(read.data) ?? away('contradictory');
+      const read = readOne(reply.text, answer);
+      if (read.kind === 'away') return read;
+      if (read.value.cpf !== cpf) return away('other_person');
+      return findingsOf(read.value) ?? away('contradictory');
     },
     // It answers at once or not at all.
     result: async () => away('no_such_ticket'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { away, awayBy, jsonIn, openLine, type PartyOptions, type Reply } from './line.ts';
+import { away, awayBy, jsonIn, openLine, type PartyOptions, readOne, type Reply } from './line.ts';
 import type { Away, CpfState, PersonRegister, RegisteredPerson } from './ports.ts';
 import { type ClientConfig, withToken } from './tokens.ts';
 
@@ -21,8 +21,6 @@ const record = z.object({
   nascimento: z.string().nullish(),
   obito: z.coerce.string().nullish(),
 });
-/** The same record may come twice; two that differ contradict each other. */
-const records = z.union([record.transform((one) => [one]), z.array(record).min(1)]);
 const problem = z.object({ ni: z.string(), codigo: z.string() });
 
 type Entry = z.output<typeof record>;
@@ -56,12 +54,11 @@ function readProblem(reply: Reply, cpf: string): { readonly kind: 'minor' | 'unk
 }
 
 function readPerson(reply: Reply, cpf: string): RegisteredPerson | Away {
-  const read = records.safeParse(jsonIn(reply.text));
-  if (!read.success) return away('unreadable');
-  const [first] = read.data;
-  if (first === undefined || read.data.some(({ ni }) => ni !== cpf)) return away('other_person');
-  if (read.data.some((one) => JSON.stringify(one) !== JSON.stringify(first)) || contradictsItself(first))
-    return away('contradictory');
+  const read = readOne(reply.text, record);
+  if (read.kind === 'away') return read;
+  const first = read.value;
+  if (first.ni !== cpf) return away('other_person');
+  if (contradictsItself(first)) return away('contradictory');
   const state = states[first.situacao.codigo];
   if (state === undefined) return away('unknown_state');
   const birthDate = dateIn(first.nascimento ?? '');

@@ -64,11 +64,13 @@ export async function ownParties(): Promise<OwnParties> {
       return Buffer.from(await response.arrayBuffer());
     },
     async reset() {
-      for (const path of ['/faults', '/persons', '/questions']) await state.control('DELETE', path);
-      await state.control('PUT', '/settings', {});
-      await state.control('PUT', '/clock', { offsetMs: 0 });
-      await identity.control('DELETE', '/faults');
-      await identity.control('PUT', '/settings', {});
+      await Promise.all([
+        ...['/faults', '/persons', '/questions'].map((path) => state.control('DELETE', path)),
+        state.control('PUT', '/settings', {}),
+        state.control('PUT', '/clock', { offsetMs: 0 }),
+        identity.control('DELETE', '/faults'),
+        identity.control('PUT', '/settings', {}),
+      ]);
     },
     async close() {
       await Promise.all([state.close(), identity.close()]);
