@@ -3,6 +3,7 @@ import { refusals, type RefusalName, type RequestOf, type Route, type WireOf } f
 import { expect } from 'vitest';
 import { createWorkerModules } from '../src/composition/background-jobs.ts';
 import type { Modules } from '../src/composition/create-modules.ts';
+import type { AppDeps } from '../src/composition/http-app.ts';
 import type { Runtime } from '../src/composition/runtime.ts';
 import type { PlayersContext } from '../src/modules/players/index.ts';
 import { createMetrics } from '../src/platform/metrics/metrics.ts';
@@ -29,7 +30,11 @@ interface Answer<R extends Route> {
 export const codeOf = (name: RefusalName) => refusals[name].code;
 
 /** The token of a member of staff names desk and person: `risk-4`. */
-export async function openDeskStage(harness: Harness, context: PlayersContext): Promise<DeskStage> {
+export async function openDeskStage(
+  harness: Harness,
+  context: PlayersContext,
+  changes: Partial<AppDeps> = {},
+): Promise<DeskStage> {
   const sessions = {
     ...sessionsOf(context),
     authenticateStaff: async (token: string, { nowMs }: { nowMs: number }) => {
@@ -37,7 +42,7 @@ export async function openDeskStage(harness: Harness, context: PlayersContext): 
       return { staffId: BigInt(id), roles: [role], sessionId: token, provedAtMs: nowMs };
     },
   };
-  const api = await openTestApp(harness, { sessions, secrets: context.secrets });
+  const api = await openTestApp(harness, { sessions, secrets: context.secrets, ...changes });
   const metrics = createMetrics();
   const around = { metrics, push: createPush(api.deps.redis, metrics) };
   const modules = createWorkerModules(api.deps as unknown as Runtime, around, api.deps.options);

@@ -159,7 +159,7 @@ function contextOf(deps: PaymentsDeps, providers: PaymentProviders): Payments['c
     payeeOf: (brandId) => deps.brands.of(brandId).senders.pix,
     passwords: createFundPasswords(options.secrets.passwordPepper),
     sources: {
-      kycLevelOf: (playerId) => deps.kyc.levelOf(playerId),
+      kycStepsOf: (playerId) => deps.kyc.stepsOf(playerId),
       vipLevelOf: deps.vipLevelOf,
       passkeys: passkeyProofs(deps.auth),
       passwordForgottenAt: (playerId) => passwordForgottenAt(deps, playerId),

@@ -19,6 +19,11 @@ export function levelWith(steps: readonly KycStep[]): number {
   return levels.findLastIndex((own) => own.some((step) => steps.includes(step))) + 1;
 }
 
+/** What is still to be done for a level, the steps of the levels below it first. */
+export function stepsToLevel(level: number, done: readonly KycStep[]): KycStep[] {
+  return missingSteps(levels.slice(0, level).flat(), done);
+}
+
 /** The steps still to be done, in the order of the list. */
 export function missingSteps(asked: readonly KycStep[], done: readonly KycStep[]): KycStep[] {
   return asked.filter((step) => !done.includes(step));

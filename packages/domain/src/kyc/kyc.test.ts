@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSameName, kycLevelOf, levelWith, missingSteps, parseFullName } from './index.ts';
+import { isSameName, kycLevelOf, levelWith, missingSteps, parseFullName, stepsToLevel } from './index.ts';
 
 test('a level needs its own steps and those of every level below', () => {
   expect(kycLevelOf([])).toBe(0);
@@ -15,6 +15,13 @@ test('the level to reach is the one of the farthest step', () => {
   expect(levelWith(['email'])).toBe(0);
   expect(levelWith(['phone'])).toBe(1);
   expect(levelWith(['address', 'cpf'])).toBe(3);
+});
+
+test('what a level still needs begins with the levels below it', () => {
+  expect(stepsToLevel(0, [])).toEqual([]);
+  expect(stepsToLevel(1, ['cpf'])).toEqual(['phone']);
+  expect(stepsToLevel(2, ['cpf'])).toEqual(['phone', 'face', 'liveness']);
+  expect(stepsToLevel(2, ['cpf', 'phone', 'face', 'liveness'])).toEqual([]);
 });
 
 test('what is missing keeps the order in which it was asked', () => {

@@ -60,6 +60,7 @@ export {
   type FeeTerms,
   isCancellable,
   mayStep,
+  neverWaitsFor,
   objectionsTo,
   outerStateOf,
   type Protection,

@@ -76,6 +76,18 @@ test('everything that fails is told, in the order of the policy', () => {
   ]);
 });
 
+test('a level that is missing traps nobody who must leave', () => {
+  const low = { kyc: { level: 1, needed: 2 } };
+  const asked = (facts: Partial<WithdrawalFacts>) => names({ ...fine, ...low, ...facts });
+  expect(asked({})).toEqual(['kyc_level']);
+  expect(asked({ protection: 'exclusion' })).toEqual([]);
+  expect(asked({ protection: 'impediment' })).toEqual([]);
+  expect(asked({ isClosingAccount: true })).toEqual([]);
+  // Whoever took an account over could pause it, too.
+  expect(asked({ protection: 'pause' })).toEqual(['kyc_level']);
+  expect(asked({ protection: 'limit' })).toEqual(['kyc_level']);
+});
+
 test.each([
   ['fund_password_missing', { fundPassword: { state: 'missing' } }],
   ['fund_password_locked', { fundPassword: { state: 'locked', untilMs: NOON_MS + 1 } }],

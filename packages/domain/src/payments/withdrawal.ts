@@ -116,8 +116,7 @@ export interface WithdrawalTerms {
 export function termsOf(ground: WithdrawalGround): WithdrawalTerms {
   const { protection, isClosingAccount, single, bigWinE5, coolsUntilMs } = ground;
   const takesAll = protection !== null || isClosingAccount;
-  // A pause or a limit is the player's own choice of a moment, which somebody who took the account over could make too.
-  const neverWaits = isClosingAccount || protection === 'exclusion' || protection === 'impediment';
+  const neverWaits = neverWaitsFor(ground);
   const winE5 = !takesAll && single !== null && bigWinE5 !== null && bigWinE5 > single.maxE5 ? bigWinE5 : null;
   return {
     availableE5: takesAll ? ground.allE5 : ground.unlockedE5,
@@ -132,6 +131,17 @@ export function termsOf(ground: WithdrawalGround): WithdrawalTerms {
     asksAboutBonus: !takesAll && ground.source === 'cash' && ground.openBonusE5 > 0n,
     coolsUntilMs: !neverWaits && coolsUntilMs !== null && coolsUntilMs > ground.nowMs ? coolsUntilMs : null,
   };
+}
+
+/**
+ * Who must leave is paid at the identity they have and without a wait. A pause or a limit is the player's own choice of
+ * a moment, which somebody who took the account over could make too.
+ */
+export function neverWaitsFor({
+  protection,
+  isClosingAccount,
+}: Pick<WithdrawalGround, 'protection' | 'isClosingAccount'>): boolean {
+  return isClosingAccount || protection === 'exclusion' || protection === 'impediment';
 }
 
 /** Named as in the contract's table of refusals. */
@@ -182,15 +192,14 @@ export function objectionsTo(facts: WithdrawalFacts): readonly WithdrawalObjecti
   ];
 }
 
-function identityObjections(
-  { blocks, kyc, fundPassword, account }: WithdrawalFacts,
-  { coolsUntilMs }: WithdrawalTerms,
-): readonly WithdrawalObjection[] {
+function identityObjections(facts: WithdrawalFacts, { coolsUntilMs }: WithdrawalTerms): readonly WithdrawalObjection[] {
+  const { blocks, kyc, fundPassword, account } = facts;
   const found: WithdrawalObjection[] = blocks.map(({ code }) => ({
     refusal: 'withdrawal_blocked',
     values: { case: code },
   }));
-  if (kyc.level < kyc.needed) found.push({ refusal: 'kyc_level', values: { level: `${kyc.needed}` } });
+  if (kyc.level < kyc.needed && !neverWaitsFor(facts))
+    found.push({ refusal: 'kyc_level', values: { level: `${kyc.needed}` } });
   if (fundPassword.state === 'missing') found.push({ refusal: 'fund_password_missing', values: {} });
   if (fundPassword.state === 'locked')
     found.push({ refusal: 'fund_password_locked', values: { untilMs: fundPassword.untilMs } });

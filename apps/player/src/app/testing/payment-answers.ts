@@ -126,6 +126,7 @@ export const accountScreen = {
     CoolDownHours: 24,
     OpensAgainAt: null as string | null,
     WaitsBecause: null as { Word: string; Text: string } | null,
+    IdentityMissing: [] as { Word: string; Text: string }[],
     PayoutsWait: null as { Word: string; Text: string } | null,
     VipLevel: 3,
   },

@@ -7,6 +7,7 @@ export const HOME_PATH = '/game/idx1';
 export const LOGIN_PATH = '/game/login/login';
 export const LIMITS_PATH = '/game/limits';
 export const SUPPORT_PATH = '/game/support';
+export const VERIFY_PATH = '/game/verify';
 export const tabPaths = [HOME_PATH, '/game/idx2', '/game/idx3', '/game/idx4', '/game/idx5'] as const;
 export type TabPath = (typeof tabPaths)[number];
 

@@ -48,6 +48,8 @@ export const WithdrawalTerms = z.object({
   OpensAgainAt: z.nullable(Time),
   /** Why new withdrawals wait; null while they do not. */
   WaitsBecause: z.nullable(Reason),
+  /** What of the player's identity is still to be done before anything can leave, in order; empty = nothing is. */
+  IdentityMissing: z.array(Reason),
   /** No bank pays out now: what is asked for waits until one does; null while one pays. */
   PayoutsWait: z.nullable(Reason),
   VipLevel: Count,

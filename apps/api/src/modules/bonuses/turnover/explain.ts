@@ -1,11 +1,10 @@
 import { type Explanation, explainTurnover } from '@arara/domain/bonuses';
 import type { PlayerId } from '@arara/domain/shards';
-import type { Clock } from '../../../platform/clock.ts';
 import type { Queryable } from '../../../platform/db/db.ts';
 import { RefusalError } from '../../../platform/refusals/refusal.ts';
 import { balanceOf } from '../../ledger/index.ts';
 import * as store from './store.ts';
-import type { OpenStakesOf } from './turnover.ts';
+import type { TurnoverDeps } from './turnover.ts';
 
 export interface Explained extends Explanation {
   /** Open ones with their key, factor and time, in the order of `requirements`. */
@@ -13,14 +12,11 @@ export interface Explained extends Explanation {
   readonly poolRow: store.PoolRow | undefined;
 }
 
-export interface ExplainDeps {
-  readonly clock: Clock;
-  readonly openStakesE5: OpenStakesOf;
-}
+export type ExplainDeps = Pick<TurnoverDeps, 'clock' | 'openStakesE5' | 'policy'>;
 
 /** Two look-ups for a player without anything open. */
 export async function explain(
-  { clock, openStakesE5 }: ExplainDeps,
+  deps: ExplainDeps,
   db: Queryable,
   { playerId, ...game }: { readonly playerId: PlayerId; readonly weightBp?: number },
 ): Promise<Explained> {
@@ -29,7 +25,7 @@ export async function explain(
   if (balances === undefined) throw new RefusalError('temporarily_unavailable');
   const account = await store.findAccount(db, playerId);
   const isWatched = account?.isWatched === true;
-  const rows = isWatched ? await store.listOpenRequirements(db, playerId) : [];
+  const rows = isWatched ? (await store.listOpenRequirements(db, playerId)).filter(isAsked(deps)) : [];
   const poolRow = isWatched ? await store.findOpenPool(db, playerId) : undefined;
   const pools =
     poolRow === undefined
@@ -37,8 +33,15 @@ export async function explain(
       : [{ ...poolRow, expiresAtMs: poolRow.expiresAt.getTime(), endedVersion: poolRow.endedVersion ?? undefined }];
   // A round that is still open may bring its bonus back: it belongs to the pool as what is in the pocket does.
   const bonusSince = poolRow && { version: poolRow.openedVersion, at: poolRow.openedAt };
-  const bonusAtStakeE5 = bonusSince ? await openStakesE5(db, playerId, { at: clock.now(), bonusSince }) : 0n;
+  const bonusAtStakeE5 = bonusSince ? await deps.openStakesE5(db, playerId, { at: deps.clock.now(), bonusSince }) : 0n;
   const { cashE5, bonusE5 } = balances;
   const known = { requirements: rows, pools, withdrawnE5: account?.withdrawnE5 ?? 0n };
   return { ...explainTurnover(known, { cashE5, bonusE5, bonusAtStakeE5, ...game }), rows, poolRow };
+}
+
+/** A brand may move to a market that asks nothing of a deposit: then older deposits wait for nothing either. */
+function isAsked({ policy, clock }: ExplainDeps): (row: store.OpenRequirementRow) => boolean {
+  const atMs = clock.nowMs();
+  return ({ kind, brandId }) =>
+    kind !== 'deposit' || policy.rule('payments.withdrawal.depositTurnover', { brandId, atMs });
 }

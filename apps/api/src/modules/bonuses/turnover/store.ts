@@ -41,6 +41,10 @@ export interface RequirementRow extends Requirement {
   readonly openedAt: Date;
 }
 
+export interface OpenRequirementRow extends RequirementRow {
+  readonly brandId: number;
+}
+
 const requirementColumns = sql`
   r.position, r.kind, r.key, r.amount_e5 as "amountE5", r.factor, r.required_e5 as "requiredE5", r.done_e5 as "doneE5",
   r.free_before_e5 as "freeBeforeE5", r.cash_before_e5 as "cashBeforeE5", r.withdrawn_before_e5 as "withdrawnBeforeE5",
@@ -53,11 +57,11 @@ const toRequirement = (row: Raw<RequirementRow>): RequirementRow => ({
   lostAtVersion: row.lostAtVersion ?? undefined,
 });
 
-export async function listOpenRequirements(db: Queryable, playerId: PlayerId): Promise<RequirementRow[]> {
-  const rows = await db.rows<Raw<RequirementRow>>(sql`
-    select ${requirementColumns} from bonuses.requirements r
+export async function listOpenRequirements(db: Queryable, playerId: PlayerId): Promise<OpenRequirementRow[]> {
+  const rows = await db.rows<Raw<OpenRequirementRow>>(sql`
+    select ${requirementColumns}, r.brand_id as "brandId" from bonuses.requirements r
     where r.player_id = ${playerId} and r.state = 'open' order by r.position`);
-  return rows.map(toRequirement);
+  return rows.map((row) => ({ ...toRequirement(row), brandId: row.brandId }));
 }
 
 /** Every requirement there ever was, oldest first: what an auditor and the histories of the tests look at. */

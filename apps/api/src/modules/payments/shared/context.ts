@@ -1,5 +1,6 @@
 import { vshardOfId } from '@arara/domain/ids';
 import type { Brand } from '@arara/domain/brands';
+import type { KycStep } from '@arara/domain/policy';
 import type { PlayerId } from '@arara/domain/shards';
 import type { Database, Queryable, Tx } from '../../../platform/db/db.ts';
 import type { Logger } from '../../../platform/metrics/log.ts';
@@ -37,7 +38,7 @@ export interface PasskeyProofs {
 
 /** What other features know of a player that a withdrawal asks for. */
 export interface WithdrawalSources {
-  kycLevelOf(playerId: PlayerId): Promise<number>;
+  kycStepsOf(playerId: PlayerId): Promise<readonly KycStep[]>;
   vipLevelOf(playerId: PlayerId): Promise<number>;
   readonly passkeys: PasskeyProofs;
   /** When the login password was last set anew because it was forgotten; null = never. */

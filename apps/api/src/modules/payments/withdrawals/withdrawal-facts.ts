@@ -1,5 +1,7 @@
+import { kycLevelOf } from '@arara/domain/kyc';
 import { floorToCentavosE5 } from '@arara/domain/money';
 import type { Protection, WithdrawalFacts, WithdrawalGround } from '@arara/domain/payments';
+import type { KycStep } from '@arara/domain/policy';
 import { businessDayOf } from '@arara/domain/time';
 import type { PlayerId } from '@arara/domain/shards';
 import type { Queryable, Tx } from '../../../platform/db/db.ts';
@@ -25,7 +27,7 @@ export interface Asked {
 
 /** What is known without the player's transaction, which must not wait for other connections. */
 export interface KnownBefore {
-  readonly kycLevel: number;
+  readonly kycSteps: readonly KycStep[];
   readonly vipLevel: number;
   readonly passwordForgottenAt: Date | null;
   readonly protection: Protection | null;
@@ -38,14 +40,14 @@ export async function knownBefore(
 ): Promise<KnownBefore> {
   const { sources } = context;
   const { playerId, brandId, nowMs, deviceId } = asking;
-  const [kycLevel, vipLevel, passwordForgottenAt, protection, device] = await Promise.all([
-    sources.kycLevelOf(playerId),
+  const [kycSteps, vipLevel, passwordForgottenAt, protection, device] = await Promise.all([
+    sources.kycStepsOf(playerId),
     sources.vipLevelOf(playerId),
     sources.passwordForgottenAt(playerId),
     protectionOf(context, asking),
     deviceId === undefined ? undefined : sources.deviceOf({ playerId, brandId, deviceId, nowMs }),
   ]);
-  return { kycLevel, vipLevel, passwordForgottenAt, protection, device: device ?? null };
+  return { kycSteps, vipLevel, passwordForgottenAt, protection, device: device ?? null };
 }
 
 /** Whose money, of which pocket, and when. */
@@ -131,7 +133,7 @@ export async function gatherFacts(
     ...ground,
     amountE5: asked.amountE5,
     blocks: known.blocks.filter(({ scope }) => scope === 'withdrawal'),
-    kyc: { level: before.kycLevel, needed },
+    kyc: { level: kycLevelOf(before.kycSteps), needed },
     fundPassword: asked.fundPassword,
     account: account === undefined ? 'missing' : account.isSuspended ? 'other' : 'own',
     givesUpBonus: asked.givesUpBonus,

@@ -1,4 +1,12 @@
-import { outerStateOf, termsOf, type WithdrawalTerms, windowOpensAtMs, withdrawalStates } from '@arara/domain/payments';
+import { stepsToLevel } from '@arara/domain/kyc';
+import {
+  neverWaitsFor,
+  outerStateOf,
+  termsOf,
+  type WithdrawalTerms,
+  windowOpensAtMs,
+  withdrawalStates,
+} from '@arara/domain/payments';
 import { OWNER_LOCK } from '@arara/domain/players';
 import { businessDayOf, startOfDayMs } from '@arara/domain/time';
 import { RefusalError } from '../../../platform/refusals/refusal.ts';
@@ -94,6 +102,7 @@ export async function withdrawalTerms(context: WithdrawalsContext, viewer: Viewe
   const of = { playerId, brandId, nowMs, source: 'cash', before, balances } as const;
   const { ground, explained, coolDown } = await loadWithdrawalInputs(context, db, of);
   const terms = termsOf(ground);
+  const neededLevel = context.policy.rule('payments.withdrawal.kycLevel', { brandId, atMs: nowMs });
   const { single, times, coolsUntilMs: untilMs } = terms;
   const isPersonal = ground.protection !== null || ground.isClosingAccount;
   const isFreed = ground.protection !== null && terms.availableE5 > 0n;
@@ -121,6 +130,9 @@ export async function withdrawalTerms(context: WithdrawalsContext, viewer: Viewe
       untilMs === null || coolDown === null
         ? null
         : { Word: coolDown.reason, Text: t(locale, `wait.${coolDown.reason}`) },
+    IdentityMissing: neverWaitsFor(ground)
+      ? []
+      : stepsToLevel(neededLevel, before.kycSteps).map((step) => ({ Word: step, Text: t(locale, `identity.${step}`) })),
     PayoutsWait: payoutsWait(context, viewer),
     VipLevel: before.vipLevel,
   };

@@ -169,6 +169,20 @@ it('says at the top when the window opens, and when new withdrawals wait', async
   expect(screen.queryByLabelText('Quanto você quer sacar?')).toBeNull();
 });
 
+it('says which step of identity is missing, leads to it, and asks for no amount before', async () => {
+  const IdentityMissing = [
+    { Word: 'face', Text: 'foto do seu rosto' },
+    { Word: 'liveness', Text: 'prova de que é você na câmera' },
+  ];
+  withdraw(terms({ IdentityMissing }));
+  const verify = await screen.findByRole('link', { name: 'Confirmar agora' });
+  expect(verify.getAttribute('href')).toBe('/game/verify');
+  expect(document.querySelector('[data-part="withdraw-identity"]')?.textContent).toBe(
+    'Falta confirmar quem você é.Para sacar, falta: foto do seu rosto, prova de que é você na câmera. Seu dinheiro continua seu. Ou encerre a conta: pagamos tudo, sem este passo.',
+  );
+  expect(screen.queryByLabelText('Quanto você quer sacar?')).toBeNull();
+});
+
 it('says in the words of the house that no bank pays out now, and takes the request all the same', async () => {
   withdraw(terms({ PayoutsWait: { Word: 'bank_off', Text: 'O PIX volta às 18h.' } }));
   expect(await banner()).toBe('Os envios estão parados agora.O PIX volta às 18h.');

@@ -5,7 +5,7 @@ import type { CodeOf } from '@arara/contract';
 import { useIsDesktop } from '../../../lib/browser/media-query.ts';
 import { later } from '../../../lib/navigation/later.tsx';
 import { LOCKED_PATH } from '../../../lib/session/lock-money.ts';
-import { back, HOME_PATH, loginPath, redirect } from '../../../lib/navigation/navigation.ts';
+import { back, HOME_PATH, loginPath, redirect, VERIFY_PATH } from '../../../lib/navigation/navigation.ts';
 import type { Play } from '../../../lib/games/play.ts';
 import { useIsLoggedIn } from '../../../lib/session/session.ts';
 import { Bar } from './bar.tsx';
@@ -33,7 +33,6 @@ const FirstRound = later(async () => (await import('./first-round.tsx')).FirstRo
 const DemoNote = later(async () => (await import('./demo.tsx')).DemoNote);
 const ForMoney = later(async () => (await import('./demo.tsx')).ForMoney);
 
-const VERIFY_PATH = '/game/verify';
 const BLOCKED_PATH = '/game/blocked';
 const KYC_LEVEL: CodeOf<'kyc_level'> = 1305;
 const BLOCKED: CodeOf<'action_blocked'> = 1310;

@@ -32,6 +32,13 @@ export function WithdrawBanner({ screen }: { screen: AccountScreen }) {
       </Banner>
     );
   if (screen.Scheduled !== null) return <ScheduledBanner scheduled={screen.Scheduled} />;
+  if (terms.IdentityMissing.length > 0)
+    return (
+      <Banner icon="user" title={t('identityMissing')} part="withdraw-identity">
+        {t('identityMissingText', { steps: terms.IdentityMissing.map(({ Text: words }) => words).join(', ') })}{' '}
+        {t('identityOrClose')}
+      </Banner>
+    );
   const locked = screen.HasPasskey ? null : screen.FundPasswordLockedUntil;
   if (terms.OpensAgainAt !== null)
     return (

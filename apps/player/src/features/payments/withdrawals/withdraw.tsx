@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useFollowMoney } from '../../../lib/api/player.ts';
 import { LoadingSection } from '../../../lib/feedback/loading-section.tsx';
 import { ReminderButton } from '../../../lib/feedback/reminder-button.tsx';
+import { VERIFY_PATH } from '../../../lib/navigation/navigation.ts';
 import { LOCKED_PATH } from '../../../lib/session/lock-money.ts';
 import { windowHour } from '../../../lib/format/window-hour.ts';
 import { useLocale } from '../../../lib/texts.ts';
@@ -53,6 +54,10 @@ export function Withdraw({ frame: Frame, title, failure }: Framed) {
     return <Stopped frame={Frame} title={title} action={action} screen={data} bar={<Unlock />} />;
   if (account === undefined)
     return <Stopped frame={Frame} title={title} action={action} screen={data} bar={<Bind />} />;
+  if (terms.IdentityMissing.length > 0)
+    return (
+      <Stopped frame={Frame} title={title} action={action} screen={data} account={account} bar={<ConfirmIdentity />} />
+    );
   if (isUsedUp(terms) || terms.OpensAgainAt !== null || data.Scheduled !== null)
     return (
       <Stopped
@@ -104,6 +109,18 @@ function Unlock() {
     <ActionBar data-part="withdraw-bar">
       <ButtonLink href={LOCKED_PATH} block icon="lock" data-part="withdraw-unlock">
         {t('unlock')}
+      </ButtonLink>
+    </ActionBar>
+  );
+}
+
+/** What is missing of the player's identity can be done at once. */
+function ConfirmIdentity() {
+  const t = paymentsTexts.use();
+  return (
+    <ActionBar data-part="withdraw-bar">
+      <ButtonLink href={VERIFY_PATH} tone="money" block icon="user" data-part="withdraw-verify">
+        {t('identityVerify')}
       </ButtonLink>
     </ActionBar>
   );
