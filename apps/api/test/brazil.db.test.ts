@@ -120,14 +120,30 @@ describe('what the market switches off answers nobody', () => {
     ['turning commission into money', playerRoutes.promoteConversion.path, () => ({ amount: 10 })],
     ['commission by PIX', playerRoutes.payBonusPayout.path, () => ({ amount: 10, password: '0'.repeat(32) })],
     ['the page of agents', playerRoutes.agentHome.path, () => ({})],
+    ['asking the manager for a share', ownRoutes.statementAsk.path, () => ({ statementId: 'week:2026-11-08' })],
   ])('%s', async (_, path, payload) => {
     expect((await call(path, payload(), token)).Code).toBe(off);
+  });
+
+  test('the role of an agent, for staff', async () => {
+    const role = { playerId, role: 'agent', isGiven: true, reason: 'traz amigos' };
+    expect((await call(staffRoutes.teamDeskRole.path, role, 'staff-1')).Code).toBe(off);
   });
 
   test('a bonus with a deposit', async () => {
     const answer = await call(playerRoutes.payRecharge.path, { amount: 50, isReward: true }, token);
     expect(answer.Code).toBe(refusals.reward_not_available.code);
   });
+});
+
+test('games are shown to nobody whose age and identity are not proved, and nothing is advertised to visitors', async () => {
+  for (const { path } of [playerRoutes.gameInfos, playerRoutes.gameHome, ownRoutes.gameCatalogue]) {
+    expect((await call(path, { gameType: 1 })).Code).toBe(refusals.session_missing.code);
+    expect((await call(path, { gameType: 1 }, token)).Code).toBe(refusals.kyc_level.code);
+  }
+  for (const by of [undefined, token])
+    expect((await call(playerRoutes.home.path, {}, by)).Body).toMatchObject({ Sections: [] });
+  expect((await call(playerRoutes.home.path, {})).Body).toMatchObject({ Banners: [] });
 });
 
 test('a withdrawal knows no hours, count, cap or fee, and its screen shows none', async () => {

@@ -1,3 +1,4 @@
+import { levelWith, missingSteps } from '@arara/domain/kyc';
 import type { PlayerId } from '@arara/domain/shards';
 import { type BrandDesk, type Brands, createBrandDesk, filesInDatabase } from '../modules/brands/index.ts';
 import { createGiftBatches, createJackpotScreen } from '../modules/activity/index.ts';
@@ -37,7 +38,7 @@ import {
   type Side,
   withdrawableFigures,
 } from '../modules/payments/index.ts';
-import { createPolicy, type Policy } from '../modules/policy/index.ts';
+import { authorisationIn, createPolicy, type Policy } from '../modules/policy/index.ts';
 import { createSettings, type Settings, SETTINGS_CHANGED } from '../modules/settings/index.ts';
 import { vipFigures, vipLevelIn, type VipRoutesDeps } from '../modules/vip/index.ts';
 import type { PrivacyDesk } from '../modules/privacy/index.ts';
@@ -54,6 +55,7 @@ import type { RateLimiter } from '../platform/redis/rate-limit.ts';
 import type { Secret } from '../platform/secrets/secret.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
 import type { Shards } from '../platform/db/shards.ts';
+import { refused } from '../platform/http/route.ts';
 import type { Tickets } from '../platform/http/tickets.ts';
 import { findOn } from '../platform/workflows/apart.ts';
 import type { MovedOrigins } from './addresses.ts';
@@ -186,9 +188,8 @@ function wirePublishing(deps: ModuleDeps, content: Content, asking: Pick<Modules
 
 export function createModules(deps: ModuleDeps, { paymentSides }: ModulesIn = { paymentSides: ['cashIn'] }): Modules {
   const { shards, clock } = deps;
-  const { directory } = shards;
   const vipLevelOf = (playerId: PlayerId) => vipLevelIn(shards.ofPlayer(playerId), playerId);
-  const approvals = createApprovals({ directory, clock });
+  const approvals = createApprovals({ directory: shards.directory, clock });
   const { notifications, senders } = wireNotifications(deps);
   const settings = wireSettings(deps, approvals);
   const kyc = createKyc({ ...deps, parties: wireParties(deps) });
@@ -199,12 +200,13 @@ export function createModules(deps: ModuleDeps, { paymentSides }: ModulesIn = { 
   const rewardServices = wireRewards({ ...deps, ...play, approvals, settings, policy, bonuses, vipLevel: vipLevelIn });
   const { rewards } = rewardServices;
   const content = createContent({
-    directory,
+    directory: shards.directory,
     settings,
     ruleAt: async (id, at) => (await rewards.rules.at(id, at))?.rule,
   });
   const jackpot = createJackpotScreen({ shards, clock, policy });
-  const lobby = wireLobby({ ...deps, settings, policy, content, hasJackpot: jackpot.hasJackpot });
+  const rules = rulesOf({ settings, policy, kyc, brands: deps.brands });
+  const lobby = wireLobby({ ...deps, ...rules, settings, policy, content, hasJackpot: jackpot.hasJackpot });
   const messages = wireMessages({ ...deps, senders, settings, policy });
   const auth = wireAuth({ ...deps, senders, settings, content }, notifications);
   const known = { ...deps, approvals, settings, policy, kyc, bonuses, limits, auth };
@@ -213,7 +215,7 @@ export function createModules(deps: ModuleDeps, { paymentSides }: ModulesIn = { 
   const own = [kycFigures(kyc), vipFigures(shards), roleFigures(shards), createPaymentFigures(deps)];
   const profile = wireProfile(deps, [...own, withdrawableFigures(bonuses.figures, payments.context), ...ofFeatures]);
   return {
-    directory,
+    directory: shards.directory,
     approvals,
     notifications,
     messages,
@@ -248,7 +250,7 @@ export function createModules(deps: ModuleDeps, { paymentSides }: ModulesIn = { 
       hasRecharged: profile.hasRecharged,
       isStopped: profile.isStopped,
       ...audienceOf(kyc, payments, vipLevelOf),
-      ...rulesOf({ settings, policy }),
+      ...rules,
       homeSections: (viewer, playerId) => lobby.lobby.sections({ ...viewer, playerId }, 'home'),
     },
     auditReader: wireAudit(deps),
@@ -268,9 +270,24 @@ function audienceOf(
   };
 }
 
+/** Games are shown to everybody, or to those whose age and identity are proved, as the market says. */
+function refuseLobbyBy(policy: Pick<Policy, 'rule'>, kyc: Pick<Kyc, 'stepsOf'>): Modules['content']['refuseLobby'] {
+  return async ({ brandId, nowMs: atMs, playerId }) => {
+    const at = { brandId, atMs };
+    if (policy.rule('content.visitorLobby', at)) return undefined;
+    if (playerId === undefined) return refused('session_missing');
+    const open = missingSteps(policy.rule('kyc.stepsBeforePlay', at), await kyc.stepsOf(playerId));
+    return open.length === 0 ? undefined : refused('kyc_level', { level: `${levelWith(open)}` });
+  };
+}
+
 /** The rules that everybody may read. */
-function rulesOf(deps: Pick<Modules, 'settings' | 'policy'>): Pick<Modules['content'], 'profileOf' | 'openTerms'> {
+function rulesOf(
+  deps: Pick<Modules, 'settings' | 'policy' | 'kyc'> & Pick<ModuleDeps, 'brands'>,
+): Pick<Modules['content'], 'profileOf' | 'openTerms' | 'runByOf' | 'refuseLobby'> {
   return {
+    runByOf: deps.brands.of,
+    refuseLobby: refuseLobbyBy(deps.policy, deps.kyc),
     profileOf: (brandId, nowMs) => deps.policy.profileOf(brandId, nowMs),
     openTerms: (viewer) => openTerms(deps, viewer),
   };
@@ -304,11 +321,7 @@ function wirePolicy(deps: ModuleDeps, kyc: Kyc): Policy {
   const { log, brands, shards } = deps;
   const policy = createPolicy({
     marketOf: (brandId) => brands.of(brandId).market.profile,
-    authorisationOf(brandId) {
-      const { licence, cnpj } = brands.of(brandId).legal;
-      const { number, publishedOn, exception } = licence;
-      return { number, date: publishedOn ?? undefined, cnpj, signedException: exception ?? undefined };
-    },
+    authorisationOf: (brandId) => authorisationIn(brands.of(brandId).legal),
     sources: [playerFacts(deps)],
     onFault: ({ source, error }) => log.error({ err: error, source }, 'a source of facts broke; the gate is closed'),
   });

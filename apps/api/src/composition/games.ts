@@ -1,4 +1,5 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { isGameAllowed, type JudgedGame } from '@arara/domain/games';
 import type { Approvals } from '../modules/approvals/index.ts';
 import type { Brands } from '../modules/brands/index.ts';
 import type { Content } from '../modules/content/index.ts';
@@ -84,6 +85,7 @@ export function wirePlay(deps: PlayDeps): Play {
     adapterOf: openAdapter,
     isProduction: options.games.isProduction,
     recordOf: createSupplierRecord(deps),
+    allowedOf: allowedIn(deps),
     onFault: ({ provider, error }) => log.error({ err: error, provider }, 'a game provider could not be opened'),
   });
   const largeWins = new Map<number, bigint>();
@@ -179,6 +181,7 @@ interface LobbyDeps {
   readonly brands: Brands;
   /** Whether a pool runs and may be shown. */
   readonly hasJackpot: (brandId: number) => Promise<boolean>;
+  readonly refuseLobby: LobbyRoutesDeps['refuseLobby'];
 }
 
 /** What a brand's document hides. */
@@ -187,12 +190,31 @@ const withheldIn =
   (brandId: number): ReadonlySet<string> =>
     new Set(of(brandId).catalogue.hidden);
 
+/** What the market of a brand asks of a game at this moment. */
+const allowedIn =
+  ({ policy, clock }: Pick<PlayDeps, 'policy' | 'clock'>) =>
+  (brandId: number) => {
+    const at = { brandId, atMs: clock.nowMs() };
+    const rules = {
+      rtpMinPpm: policy.rule('games.rtpMin', at),
+      needsCertificate: policy.rule('games.certificate', at),
+    };
+    return (game: JudgedGame) => isGameAllowed(game, rules);
+  };
+
 /** A game that staff hide is gone from every process within this time. */
 const KEEP_MS = 1_000;
 
-export function wireLobby({ shards, clock, settings, policy, content, brands, hasJackpot }: LobbyDeps): LobbyServices {
+export function wireLobby(deps: LobbyDeps): LobbyServices {
+  const { shards, clock, settings, policy, content, brands, hasJackpot, refuseLobby } = deps;
   const { directory } = shards;
-  const catalogue = createCatalogue({ directory, settings, withheldOf: withheldIn(brands), keepMs: KEEP_MS });
+  const catalogue = createCatalogue({
+    directory,
+    settings,
+    withheldOf: withheldIn(brands),
+    allowedOf: allowedIn({ policy, clock }),
+    keepMs: KEEP_MS,
+  });
   const favourites = createFavourites({ shards, clock });
   const history = createHistory({ shards });
   const rankings = createRankings({ directory, settings, catalogue, policy });
@@ -204,6 +226,7 @@ export function wireLobby({ shards, clock, settings, policy, content, brands, ha
     disputes: createDisputes({ shards, clock, history }),
     rankings,
     search: { directory, catalogue, lobby },
+    refuseLobby,
     figures: {
       name: 'favourites',
       load: async ({ playerId }) => ({ favourites: (await favourites.of(playerId)).length }),

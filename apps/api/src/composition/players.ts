@@ -46,6 +46,7 @@ import { privacyNotices } from '../modules/privacy/index.ts';
 import type { Settings } from '../modules/settings/index.ts';
 import { emailPlace, findMember } from '../modules/staff/index.ts';
 import { levelNotices } from '../modules/vip/index.ts';
+import { warningFor } from '@arara/domain/policy';
 import type { PlayerId } from '@arara/domain/shards';
 import type { Tx } from '../platform/db/db.ts';
 import type { Logger } from '../platform/metrics/log.ts';
@@ -259,9 +260,6 @@ export interface MessageServices {
   readonly sources: readonly NoticeSource[];
 }
 
-/** One of the three sentences that the ministry wrote for every advertisement. */
-const WARNING = 'Ministério da Fazenda adverte: Apostar faz você perder dinheiro. 18+';
-
 export function wireMessages(deps: MessagesDeps): MessageServices {
   const { settings, policy } = deps;
   const context: PushesContext = {
@@ -275,8 +273,11 @@ export function wireMessages(deps: MessagesDeps): MessageServices {
       const quiet = { fromHour: set.quietFromHour, untilHour: set.quietUntilHour };
       return { quiet, promotionsPerDay: set.promotionsPerDay };
     },
-    warningOf: (brandId, nowMs) =>
-      policy.rule('content.warnings', { brandId, atMs: nowMs }) === 'none' ? undefined : WARNING,
+    warningOf(brandId, nowMs) {
+      const at = { brandId, atMs: nowMs };
+      const text = warningFor(policy.rule('content.warnings', at), 1);
+      return text === undefined ? undefined : { text, sharePpm: policy.rule('content.warningShareMin', at) };
+    },
   };
   const promiseHoursOf = async (brandId: number, atMs: number) =>
     (await settings.get('payments.withdrawal.staff', { brandId, atMs })).promiseHours;

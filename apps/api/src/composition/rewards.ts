@@ -389,6 +389,10 @@ export function wireTeamIncome(deps: AffiliatesDeps): TeamIncome {
       raiseShareCase: (viewer, request) => raiseShareCase(context, viewer, request),
     },
     agents: { context, policy, appUrlOf },
-    desk: { context, roles: createRoleDesk({ ...context, approvals }), payoutsOn: listCommissionPayoutsOfBrand },
+    desk: {
+      context,
+      roles: createRoleDesk({ ...context, approvals, policy }),
+      payoutsOn: listCommissionPayoutsOfBrand,
+    },
   };
 }

@@ -1,6 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Config } from '../config/config.ts';
+import { notBuiltIn } from '@arara/domain/policy';
+import { businessDayOf } from '@arara/domain/time';
+import { type Config, ConfigError } from '../config/config.ts';
 import { type Brands, createBrands, filesInDatabase } from '../modules/brands/index.ts';
+import { listLicenceProblems } from '../modules/policy/index.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { createLog, type Logger } from '../platform/metrics/log.ts';
 import { openRedis, type Redis } from '../platform/redis/redis.ts';
@@ -91,6 +94,7 @@ export async function openRuntime(config: Config, options: RuntimeOptions): Prom
     },
   });
   await brands.refresh();
+  assertLicensed({ brands, log, nowMs: clock.nowMs() }, config);
   return {
     log,
     clock,
@@ -111,6 +115,23 @@ export async function openRuntime(config: Config, options: RuntimeOptions): Prom
       await tracing.close();
     },
   };
+}
+
+/** No process serves a brand for real money whose market asks for a licence that its document does not prove. */
+function assertLicensed(
+  { brands, log, nowMs }: Pick<Runtime, 'brands' | 'log'> & { readonly nowMs: number },
+  { mode, brands: { byHost, origins } }: Config,
+): void {
+  const of = brands.ids().map((brandId) => {
+    const named = [...byHost].flatMap(([host, id]) => (id === brandId ? [host] : []));
+    const moved = (origins.player.get(brandId) ?? []).map((origin) => new URL(origin).hostname);
+    return { ...brands.of(brandId), furtherHosts: [...named, ...moved] };
+  });
+  const problems = of.flatMap((brand) => listLicenceProblems(brand, businessDayOf(nowMs)));
+  if (mode === 'production' && problems.length > 0) throw new ConfigError(problems.join('\n'));
+  for (const market of new Set(of.map((brand) => brand.market.profile)))
+    for (const { rules, what } of notBuiltIn(market))
+      log.warn({ market, rules }, `the market asks for what is not built: ${what}`);
 }
 
 /** The keys of the configuration, opened. */

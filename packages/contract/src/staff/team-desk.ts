@@ -245,7 +245,7 @@ const deskActs = {
     input: z.object({ playerId: requiredText(16), role: Role, isGiven: Flag, reason: requiredText(300) }),
     /** What ends needs no second person. */
     output: z.object({ From: Day, ApprovalId: z.nullable(z.string()) }),
-    refuses: ['staff_role_missing', 'staff_proof_needed', 'player_unknown', 'role_unchanged'],
+    refuses: ['staff_role_missing', 'staff_proof_needed', 'player_unknown', 'role_unchanged', 'feature_off_in_market'],
   }),
 };
 

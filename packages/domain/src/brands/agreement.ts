@@ -27,13 +27,19 @@ function names({ name }: Brand, note: Note): void {
 }
 
 /** In the Brazilian market the law fixes the ending of every host, and a company and a licence stand behind it. */
-function markets({ market, hosts: { primary, player, office, api, assets, invite }, legal }: Brand, note: Note): void {
+function markets(
+  { market, hosts: { primary, office, api, assets, invite, ...lists }, legal }: Brand,
+  note: Note,
+): void {
   if (!market.locales.includes(market.locale)) note('market.locale', market.locales.join(' '));
   if (market.profile !== 'br-spa') return;
   const ENDING = '.bet.br';
   const single = Object.entries({ primary, office, api, assets, invite: hostOf(invite) });
-  for (const [field, host] of [...single, ...player.map((own, at) => [`player[${at}]`, own] as const)])
-    if (!host.endsWith(ENDING)) note(`hosts.${field}`, ENDING);
+  const { player, redirects } = lists;
+  const listed = Object.entries({ player, redirects }).flatMap(([field, own]) =>
+    own.map((host, at) => [`${field}[${at}]`, host] as const),
+  );
+  for (const [field, host] of [...single, ...listed]) if (!host.endsWith(ENDING)) note(`hosts.${field}`, ENDING);
   if (parseCnpj(legal.cnpj) === undefined) note('legal.cnpj', 'CNPJ');
   if (!/[1-9]/.test(legal.licence.number)) note('legal.licence.number', 'licence');
   if (legal.licence.publishedOn === null) note('legal.licence.publishedOn', 'yyyy-mm-dd');

@@ -143,6 +143,7 @@ it('asks of the Brazilian market its hosts, its company and its licence', () => 
     ['legal.licence.publishedOn', '2026-11-16'],
   ].reduce((json, [path = '', value]) => changed(json, path, value), moved);
   expect(faultsOf(licensed)).toEqual([]);
+  expect(faultsOf(changed(licensed, 'hosts.redirects', ['arara.example']))).toEqual(['hosts.redirects[0] disagrees']);
   // A key for the whole registry would open every house in it.
   expect(faultsOf(changed(licensed, 'passkey.rpId', 'bet.br'))).toEqual(['passkey.rpId format']);
 });

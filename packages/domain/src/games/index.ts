@@ -10,6 +10,7 @@ export {
   rtpSteps,
   volatilities,
 } from './filters.ts';
+export { type GameRules, isGameAllowed, type JudgedGame } from './market.ts';
 export {
   type Findable,
   type Found,

@@ -38,3 +38,5 @@ export {
   type RewardKind,
   rewardKinds,
 } from './rules.ts';
+export { type NotBuilt, notBuiltIn } from './not-built.ts';
+export { warningFor, withWarning } from './warnings.ts';

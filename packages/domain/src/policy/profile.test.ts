@@ -41,15 +41,6 @@ describe('market profiles', () => {
     expect(profile.rule('content.footer')).toBe('licence_and_warnings');
   });
 
-  it.each([
-    ['2025-12-31', 120_000n],
-    ['2026-01-01', 130_000n],
-    ['2027-01-01', 140_000n],
-    ['2030-06-30', 150_000n],
-  ])('the levy of br-spa on %s is the one in force that day', (day, ppm) => {
-    expect(must('br-spa', day).rule('reports.levy')).toBe(ppm);
-  });
-
   it('limits at sign-up are asked for from the day the ordinance bound, not before', () => {
     expect(must('br-spa', '2026-02-07').rule('limits.askedAtSignUp')).toEqual([]);
     expect(must('br-spa', '2026-02-08').rule('limits.askedAtSignUp')).toEqual(['loss', 'time']);

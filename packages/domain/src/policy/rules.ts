@@ -56,7 +56,6 @@ const moneyRules = {
   'payments.methods': listOf(choice('pix', 'ted', 'debit', 'prepaid'), { min: 1 }),
   'payments.payoutKeyTypes': listOf(choice('CPF', 'CNPJ', 'EMAIL', 'PHONE', 'EVP'), { min: 1 }),
   'payments.samePayer': flag(),
-  'payments.codeMinutes': minutes(1_440),
   /** `setting` = the hours that staff set; `always` = no window. */
   'payments.withdrawal.window': choice('setting', 'always'),
   'payments.withdrawal.fee': choice('vip', 'none'),
@@ -70,8 +69,6 @@ const moneyRules = {
   'payments.withdrawal.alarmMinutes': minutes(10_080),
   /** What a production payment or game provider of a country needs. */
   'payments.providerProofs': listOf(fields({ country: choice('BR'), proofs: listOf(choice(...proofs)) })),
-  'reports.levy': percent(),
-  'reports.yearlyStatement': flag(),
   'reports.retentionYears': integer({ unit: 'years', min: 1, max: 30 }),
 } as const;
 
@@ -84,7 +81,6 @@ const playRules = {
   /** Asking the manager for a held rebate. */
   'team.manualClaim': flag(),
   'agents.place': choice('app', 'separate'),
-  'agents.contract': flag(),
   'activity.giftWithoutSession': flag(),
   'activity.winRanking': flag(),
   'activity.turnoverRanking': flag(),
@@ -135,7 +131,6 @@ const safetyRules = {
   'content.warnings': choice('none', 'mf_2026'),
   'content.warningShareMin': percent(),
   'content.forbiddenPersons': flag(),
-  'content.urgency': flag(),
   'content.contactsAfterDeposit': flag(),
 } as const;
 

@@ -59,7 +59,8 @@ export const DEMO_E5 = 100_000_000n;
 
 /**
  * What an operator may set at a launch, in every dialect: `round_gap_ms`, how far apart a slot's rounds are at least, and
- * `win_lift_from_centavos`, the profit from which a win looks one size larger. Undefined = our own rule.
+ * `win_lift_from_centavos`, the profit from which a win looks one size larger. Undefined = our own rule. `autoplay` and
+ * `turbo` need nothing here: no game of ours plays by itself or faster.
  */
 export function launchRulesOf(fields: Readonly<Record<string, unknown>>): Pick<Session, 'roundGapMs' | 'winLiftFrom'> {
   const whole = (name: string, [min, max]: readonly [number, number]) => {

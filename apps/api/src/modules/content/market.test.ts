@@ -1,25 +1,52 @@
+import { brandOf } from '@arara/domain/brands/testing';
 import { profileAt } from '@arara/domain/policy';
 import { expect, test } from 'vitest';
 import { describeMarket } from './market.ts';
 
+const brand = brandOf('arara');
+const licence = { ...brand.legal.licence, number: '0001/2026', publishedOn: '2026-11-16' };
+const runBy = { ...brand, legal: { ...brand.legal, licence } };
+
 const marketOf = (id: string, locale: 'pt-BR' | 'en' = 'en') => {
   const result = profileAt(id, '2026-11-16');
   if (!result.ok) throw new Error(result.problem);
-  return describeMarket(result.profile, locale);
+  return describeMarket(result.profile, locale, runBy);
 };
 
 test('the market that is specified has every feature and says who is responsible', () => {
   const market = marketOf('standard');
-  expect(market).toMatchObject({ id: 'standard', ageMin: 18, contactsAfterDeposit: true });
-  expect(market.features).toEqual(expect.arrayContaining(['team', 'invites', 'jackpot', 'reward_deposit']));
+  expect(market).toMatchObject({ id: 'standard', ageMin: 18, contactsAfterDeposit: true, hasVisitorLobby: true });
+  expect(market.features).toEqual(expect.arrayContaining(['team', 'agents', 'invites', 'jackpot', 'reward_deposit']));
   expect(market.footer).toBe(
     'This site offers games of risk. Nobody under 18 may use it. The platform takes no responsibility for losses: bet only what you can afford to lose.',
   );
+  expect(market.advertise('Rodadas grátis.', 0)).toBe('Rodadas grátis.');
 });
 
 test('the regulated market switches off what its rules switch off and warns', () => {
   const market = marketOf('br-spa');
-  for (const feature of ['team', 'invites', 'reward_deposit']) expect(market.features).not.toContain(feature);
-  expect(market.features).toContain('central_exclusion');
+  const off = ['team', 'agents', 'invites', 'jackpot', 'win_ranking', 'turnover_ranking', 'visitor_lobby'];
+  for (const feature of [...off, 'reward_deposit', 'reward_red_envelope', 'reward_sign_in'])
+    expect(market.features).not.toContain(feature);
+  expect(market.features).toEqual(expect.arrayContaining(['central_exclusion', 'forbidden_persons', 'age_verified']));
+  expect(market.hasVisitorLobby).toBe(false);
   expect(market.footer).toContain('Betting can cause addiction');
+});
+
+test('the footer of the regulated market says who runs it, by which ordinance, where, and who listens', () => {
+  const lines = marketOf('br-spa', 'pt-BR').footer.split('\n');
+  const { company, cnpj, address, ombudsman } = runBy.legal;
+  expect(lines.slice(1)).toEqual([
+    `${runBy.name.display}: ${company}, CNPJ ${cnpj}. Sede: ${address}.`,
+    'Autorizada pela Portaria SPA/MF nº 0001/2026, publicada em 16/11/2026.',
+    `SAC: ${runBy.support.phone}, ${runBy.support.email}. Ouvidoria: ${ombudsman.phone}, ${ombudsman.email}.`,
+  ]);
+});
+
+test('what is advertised there carries one of the three sentences, each in its turn', () => {
+  const { advertise } = marketOf('br-spa');
+  expect(advertise('Rodadas grátis.', 0)).toBe(
+    'Rodadas grátis. Ministério da Fazenda adverte: Apostar pode causar dependência. 18+',
+  );
+  expect(new Set([0, 1, 2].map((turn) => advertise('', turn))).size).toBe(3);
 });

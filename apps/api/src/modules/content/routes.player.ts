@@ -2,10 +2,10 @@ import { type BodyOf, locales } from '@arara/contract';
 import { playerRoutes } from '@arara/contract/player';
 import type { ProfileResult } from '@arara/domain/policy';
 import type { PlayerId } from '@arara/domain/shards';
-import { answered, type Call, type ServedRoute, serve } from '../../platform/http/route.ts';
+import { type Answer, answered, type Call, type ServedRoute, serve } from '../../platform/http/route.ts';
 import { RefusalError } from '../../platform/refusals/refusal.ts';
 import type { Ad, Announcement, AppVersion, Contact, Content, Viewer } from './content.ts';
-import { describeMarket, type Market } from './market.ts';
+import { describeMarket, type Market, type RunBy } from './market.ts';
 
 type OpenTerms = BodyOf<typeof playerRoutes.packageConfig>['Withdrawal'];
 type HomeSections = BodyOf<typeof playerRoutes.home>['Sections'];
@@ -14,6 +14,10 @@ type HomeSections = BodyOf<typeof playerRoutes.home>['Sections'];
 export interface ContentRoutesDeps {
   readonly content: Content;
   readonly profileOf: (brandId: number, nowMs: number) => ProfileResult;
+  /** Who runs a brand, by its document. */
+  readonly runByOf: (brandId: number) => RunBy;
+  /** Why somebody may not look at games; undefined = they may. */
+  readonly refuseLobby: (call: Call) => Promise<Answer<never> | undefined>;
   readonly hasRecharged: (playerId: PlayerId) => Promise<boolean>;
   /** A pause, a block or a limit of their own keeps the player from betting now. */
   readonly isStopped: (playerId: PlayerId, nowMs: number) => Promise<boolean>;
@@ -37,10 +41,10 @@ async function viewerOf({ hasRecharged }: ContentRoutesDeps, call: Call): Promis
   return { brandId, locale, nowMs, isPlayer, hasRecharged: isPlayer && (await hasRecharged(playerId)) };
 }
 
-function marketOf({ profileOf }: ContentRoutesDeps, { brandId, nowMs, locale }: Viewer): Market {
+function marketOf({ profileOf, runByOf }: ContentRoutesDeps, { brandId, nowMs, locale }: Viewer): Market {
   const result = profileOf(brandId, nowMs);
   if (!result.ok) throw new RefusalError('policy_unknown');
-  return describeMarket(result.profile, locale);
+  return describeMarket(result.profile, locale, runByOf(brandId));
 }
 
 /** Shown after the first recharge, where the market's rule says so. */
@@ -49,10 +53,17 @@ async function officialContacts(deps: ContentRoutesDeps, viewer: Viewer): Promis
   return mustRecharge && !viewer.hasRecharged ? [] : deps.content.contacts(viewer, [1]);
 }
 
-/** What is advertised: to a player what they can have, nothing to whoever is stopped. */
-async function adsFor(deps: ContentRoutesDeps, viewer: Viewer, { playerId }: Call): Promise<Ad[]> {
+/** What is advertised, with the market's warning: to a player what they can have, nothing to whoever is stopped. */
+async function adsFor(deps: ContentRoutesDeps, viewer: Viewer, call: Call) {
+  const { advertise } = marketOf(deps, viewer);
+  const ads = await adsOf(deps, viewer, call);
+  return ads.map((ad, turn) => ({ ...toAd(ad), Text: advertise(ad.words.text, turn) }));
+}
+
+async function adsOf(deps: ContentRoutesDeps, viewer: Viewer, { playerId }: Call): Promise<Ad[]> {
   const { content } = deps;
-  if (playerId === undefined) return content.ads(viewer);
+  // Where games are not for visitors, nothing that sells them is.
+  if (playerId === undefined) return marketOf(deps, viewer).hasVisitorLobby ? content.ads(viewer) : [];
   const [isStopped, depositBonus, kycLevel] = await Promise.all([
     deps.isStopped(playerId, viewer.nowMs),
     deps.depositBonusOf(viewer, playerId),
@@ -134,13 +145,13 @@ function newsRoutes(deps: ContentRoutesDeps): readonly ServedRoute[] {
           officialContacts(deps, viewer),
           content.announcements(viewer),
           adsFor(deps, viewer, call),
-          deps.homeSections(viewer, call.playerId),
+          deps.refuseLobby(call).then((closed) => (closed ? [] : deps.homeSections(viewer, call.playerId))),
         ]);
         return answered({
           ServicesMobiles: contacts.map(toContact),
           Announcements: announcements.map(toAnnouncement),
           OfficialServicesMobiles: official.map(toContact),
-          Banners: ads.filter(({ place }) => place === 'banner').map(toAd),
+          Banners: ads.filter(({ Place }) => Place === 'banner'),
           Sections: sections,
         });
       },
@@ -162,7 +173,7 @@ function newsRoutes(deps: ContentRoutesDeps): readonly ServedRoute[] {
     }),
     serve(playerRoutes.ad, async (input, call) => {
       const ads = await adsFor(deps, await viewerOf(deps, call), call);
-      return answered(listed(ads.map(toAd), input));
+      return answered(listed(ads, input));
     }),
     serve(playerRoutes.announcement, async (input, call) => {
       const announcements = await content.announcements(await viewerOf(deps, call));

@@ -193,6 +193,9 @@ export interface LaunchRequest {
   readonly depositUrl: string;
   /** How far apart the rounds of a slot begin at least; a supplier that knows no such word leaves it. */
   readonly roundGapMs: number;
+  /** Whether the market lets a game play on by itself, and faster; a supplier that knows no such word leaves it. */
+  readonly hasAutoplay: boolean;
+  readonly hasTurbo: boolean;
   /** A profit from here on makes a win look one size larger; a supplier that knows no such word leaves it. */
   readonly winLiftFromE5: bigint;
   /** Absent = demo: no wallet call will follow. */

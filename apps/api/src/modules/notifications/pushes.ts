@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { isLocale, type Locale } from '@arara/contract';
 import { type Brand, brandWords, type NamedBrand } from '@arara/domain/brands';
 import { decidePush, type PushRules, type PushVerdict } from '@arara/domain/notifications';
+import { withWarning } from '@arara/domain/policy';
 import type { PlayerId } from '@arara/domain/shards';
 import { businessDayOf, startOfDayMs } from '@arara/domain/time';
 import type { Database } from '../../platform/db/db.ts';
@@ -26,7 +27,13 @@ export interface PushesContext extends PlayersContext {
   /** Paused, excluded or closed right now. */
   readonly isStopped: (db: Database, playerId: PlayerId, nowMs: number) => Promise<boolean>;
   /** What the market obliges every advertisement to say; undefined = nothing. */
-  readonly warningOf: (brandId: number, nowMs: number) => string | undefined;
+  readonly warningOf: (brandId: number, nowMs: number) => PushWarning | undefined;
+}
+
+interface PushWarning {
+  readonly text: string;
+  /** Of the whole piece at least, in millionths. */
+  readonly sharePpm: bigint;
 }
 
 const RETRY_DELAYS_MS = [15_000, 60_000, 300_000, 1_800_000];
@@ -172,7 +179,7 @@ async function textOf(context: PushesContext, shard: Database, push: store.Claim
   const warning = push.purpose === 'promotion' ? context.warningOf(push.brandId, context.clock.nowMs()) : undefined;
   return JSON.stringify({
     title: `${sender.title}: ${rendered.title}`,
-    text: warning === undefined ? rendered.text : `${rendered.text} ${warning}`,
+    text: warning === undefined ? rendered.text : withWarning(rendered.text, warning.text, warning.sharePpm),
     path: rendered.link?.path ?? '/game/messages',
     tag: `${sender.topic}:${push.key}`,
     locale,

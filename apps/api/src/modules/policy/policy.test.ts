@@ -116,9 +116,9 @@ describe('the market of a brand', () => {
     const { policy } = aPolicy({ marketOf: (brandId) => (brandId === 2 ? 'br-spa' : 'standard') });
     expect(policy.rule('team.levels', at)).toBe(3);
     expect(policy.rule('team.levels', { ...at, brandId: 2 })).toBe(0);
-    const inJanuary = Date.parse('2027-01-01T03:00:00Z');
-    expect(policy.rule('reports.levy', { brandId: 2, atMs: inJanuary - 1 })).toBe(130_000n);
-    expect(policy.rule('reports.levy', { brandId: 2, atMs: inJanuary })).toBe(140_000n);
+    const bindsFrom = Date.parse('2026-02-08T03:00:00Z');
+    expect(policy.rule('limits.askedAtSignUp', { brandId: 2, atMs: bindsFrom - 1 })).toEqual([]);
+    expect(policy.rule('limits.askedAtSignUp', { brandId: 2, atMs: bindsFrom })).toEqual(['loss', 'time']);
   });
 });
 

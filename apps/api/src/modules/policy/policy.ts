@@ -1,4 +1,4 @@
-import { isCnpj, type RefusalName } from '@arara/contract';
+import type { RefusalName } from '@arara/contract';
 import {
   type Authorisation,
   type Check,
@@ -22,6 +22,7 @@ import {
 import type { PlayerId } from '@arara/domain/shards';
 import { businessDayOf } from '@arara/domain/time';
 import { RefusalError } from '../../platform/refusals/refusal.ts';
+import { trusted } from './licence.ts';
 
 /** Some of the facts about a player, from the module that owns them. It may throw: then they are not known. */
 export interface FactSource {
@@ -111,15 +112,6 @@ export function createPolicy(options: PolicyOptions): Policy {
       if (missing.length > 0)
         throw new Error(`no production ${use.kind} provider for ${use.country} without ${missing.join(', ')}`);
     },
-  };
-}
-
-/** A company number that is not one proves nothing, nor does the number of a licence without a digit: a place left open. */
-function trusted({ number, cnpj, ...others }: Authorisation): Authorisation {
-  return {
-    ...others,
-    number: /[1-9]/.test(number ?? '') ? number : undefined,
-    cnpj: isCnpj(cnpj ?? '') ? cnpj : undefined,
   };
 }
 

@@ -41,7 +41,6 @@ export const brSpa: ProfileData = {
   'payments.methods': [rule(['pix', 'ted', 'debit', 'prepaid'], portaria615, summary)],
   'payments.payoutKeyTypes': [rule(['CPF', 'EMAIL', 'PHONE', 'EVP'], `${lei14790} art. 30 caput and §2`)],
   'payments.samePayer': [rule(true, `${lei14790} art. 30 §2; ${portaria615}`)],
-  'payments.codeMinutes': [rule(10, 'product specification, section 9', reading)],
   'payments.withdrawal.window': [rule('always', portaria615, summary)],
   'payments.withdrawal.fee': [rule('none', `${lei14790} art. 22 sole paragraph; own reading`, reading)],
   'payments.withdrawal.caps': [rule('none', `${lei14790} art. 30; own reading`, reading)],
@@ -58,13 +57,6 @@ export const brSpa: ProfileData = {
       `${lei14790} arts. 6, 39 I and 41`,
     ),
   ],
-  'reports.levy': [
-    rule('12', 'Lei 13.756/2018 art. 30 §1-A', summary),
-    rule('13', 'Lei Complementar 224/2025 art. 9', { from: '2026-01-01' }),
-    rule('14', 'Lei Complementar 224/2025 art. 9', { from: '2027-01-01' }),
-    rule('15', 'Lei Complementar 224/2025 art. 9', { from: '2028-01-01' }),
-  ],
-  'reports.yearlyStatement': [rule(true, 'Instrução Normativa RFB 2.299/2025', summary)],
   'reports.retentionYears': [rule(5, `${lei14790} art. 24; Lei 9.613/1998 art. 10 §2`)],
 
   'vip.basis': [rule('settled_bets', `${portaria1231} art. 42 §1 I`)],
@@ -73,7 +65,6 @@ export const brSpa: ProfileData = {
   'team.commission': [rule(false, `${portaria1231} art. 22; ${lei14790} art. 22 sole paragraph`, unconfirmed)],
   'team.manualClaim': [rule(false, `${portaria1231} art. 42 §3`)],
   'agents.place': [rule('separate', `${portaria1231} arts. 2 VI, 21 and 22`, unconfirmed)],
-  'agents.contract': [rule(true, `${portaria1231} art. 22 II a`, unconfirmed)],
   'activity.giftWithoutSession': [rule(false, `${lei14790} art. 29 I; ${portaria1231} art. 42 §1 II`)],
   'activity.winRanking': [rule(false, 'Portaria Interministerial MF/SECOM/MJSP 73/2026 art. 4 VII', unconfirmed)],
   'activity.turnoverRanking': [rule(false, `${lei14790} art. 17; own reading`, reading)],
@@ -145,6 +136,5 @@ export const brSpa: ProfileData = {
     rule('10', 'Portaria SPA/MF 1.964/2026', { from: '2026-07-17', evidence: 'unconfirmed' }),
   ],
   'content.forbiddenPersons': [rule(true, `${lei14790} art. 26 §4`)],
-  'content.urgency': [rule(false, `${portaria1231} art. 12; Portaria Interministerial 73/2026 art. 4`, unconfirmed)],
   'content.contactsAfterDeposit': [rule(false, `${lei14790} art. 28`)],
 };

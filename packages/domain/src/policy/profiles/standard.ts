@@ -19,7 +19,6 @@ export const standard: ProfileData = {
   'payments.methods': specified(1, ['pix']),
   'payments.payoutKeyTypes': decided(7, ['CPF', 'EMAIL', 'PHONE', 'EVP']),
   'payments.samePayer': decided(7, true),
-  'payments.codeMinutes': specified(9, 10),
   'payments.withdrawal.window': specified(9, 'setting'),
   'payments.withdrawal.fee': decided(6, 'vip'),
   'payments.withdrawal.caps': decided(6, 'vip'),
@@ -29,8 +28,6 @@ export const standard: ProfileData = {
   'payments.withdrawal.dueMinutes': decided(6, 1_440),
   'payments.withdrawal.alarmMinutes': decided(6, 120),
   'payments.providerProofs': decided(15, [{ country: 'BR', proofs }]),
-  'reports.levy': decided(9, '0'),
-  'reports.yearlyStatement': decided(15, false),
   'reports.retentionYears': decided(15, 5),
 
   'vip.basis': decided(8, 'deposits_and_bets'),
@@ -39,7 +36,6 @@ export const standard: ProfileData = {
   'team.commission': decided(9, true),
   'team.manualClaim': specified(9, true),
   'agents.place': decided(9, 'app'),
-  'agents.contract': decided(9, false),
   'activity.giftWithoutSession': decided(10, true),
   'activity.winRanking': decided(10, true),
   'activity.turnoverRanking': decided(10, true),
@@ -76,6 +72,5 @@ export const standard: ProfileData = {
   'content.warnings': decided(15, 'none'),
   'content.warningShareMin': decided(15, '0'),
   'content.forbiddenPersons': decided(15, false),
-  'content.urgency': decided(10, false),
   'content.contactsAfterDeposit': specified(1, true),
 };

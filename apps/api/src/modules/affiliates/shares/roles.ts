@@ -7,6 +7,7 @@ import type { StaffActor } from '../../../platform/http/route.ts';
 import { RefusalError } from '../../../platform/refusals/refusal.ts';
 import { type Acting, type Approvals, defineStaffCommand, defineTwoPersonCommand } from '../../approvals/index.ts';
 import { type FigureSource, findPlayer, publicNamesOf } from '../../players/index.ts';
+import type { Policy } from '../../policy/index.ts';
 import type { TeamContext } from '../network/sources.ts';
 import { writeRoleEnded, writeRoleGiven } from './inbox.ts';
 import { endRole, insertRole, listRolesOf, type RoleRow } from './roles.store.ts';
@@ -47,6 +48,7 @@ function isHeldOn({ fromDay, untilDay }: RoleRow, today: BusinessDay): boolean {
 export const ROLE_REQUEST = 'agents.role';
 
 export interface RoleDeskDeps extends TeamContext {
+  readonly policy: Pick<Policy, 'rule'>;
   readonly approvals: Approvals;
 }
 
@@ -107,6 +109,9 @@ const askRole = defineTwoPersonCommand({
     const { deps, input, actor, at } = acting;
     const { playerId, role } = input;
     await requirePlayer(acting);
+    // Where agents stand outside the app, they are contracted and paid there: no player becomes one.
+    if (deps.policy.rule('agents.place', { brandId: actor.brandId, atMs: at.getTime() }) !== 'app')
+      throw new RefusalError('feature_off_in_market');
     const own = await rowsOf(deps.shards.directory, playerId, role);
     if (own.some(({ untilDay }) => untilDay === null)) throw new RefusalError('role_unchanged');
     const [names, rates] = await Promise.all([

@@ -42,9 +42,10 @@ function viewerOf(call: Call): Viewer {
   return { playerId: requirePlayer(call), brandId: call.brandId, locale: call.locale, nowMs: call.nowMs };
 }
 
-/** The section is there for players with the flag, and where the market has commissions. */
+/** The section is there for players with the flag, where the market has commissions and lets agents be players. */
 async function stop(deps: AgentsRoutesDeps, call: Call, role: 'agent' | 'blogger'): Promise<Answer<never> | undefined> {
-  if (!deps.policy.rule('team.commission', { brandId: call.brandId, atMs: call.nowMs }))
+  const at = { brandId: call.brandId, atMs: call.nowMs };
+  if (!deps.policy.rule('team.commission', at) || deps.policy.rule('agents.place', at) !== 'app')
     return refused('feature_off_in_market');
   const held = await rolesOfPlayer(deps.context, requirePlayer(call), call.nowMs);
   if (role === 'agent') return held.isAgent ? undefined : refused('agent_only');

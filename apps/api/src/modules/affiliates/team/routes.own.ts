@@ -59,7 +59,8 @@ export function ownTeamRoutes(deps: TeamRoutesDeps): readonly ServedRoute[] {
       return isFull ? refused('sub_codes_full', { max: `${CODES_MAX}` }) : answered(await codesOf(viewer));
     }),
     serve(ownRoutes.statementAsk, async (input, call) => {
-      if (!isOn(deps, call)) return refused('feature_off_in_market');
+      const mayAsk = deps.policy.rule('team.manualClaim', { brandId: call.brandId, atMs: call.nowMs });
+      if (!isOn(deps, call) || !mayAsk) return refused('feature_off_in_market');
       return caseAnswer(await raised(deps, viewerOf(call), { ...input, text: input.text ?? '', kind: 'ask' }));
     }),
     serve(ownRoutes.statementDispute, async (input, call) => {

@@ -74,7 +74,7 @@ export interface SyncPlan {
 
 export type SyncDecision = SyncPlan | { readonly outcome: 'too_many_missing'; readonly missing: readonly string[] };
 
-/** What the law asks of a game, without jackpots from outside. */
+/** No game opens by itself below this, in any market; what a market asks beyond it is the profile's `games.rtpMin`. */
 const RTP_MIN_PERCENT = 85;
 /** A list that lacks more than this is more likely broken than true. */
 const MISSING_PARTS_MAX = 0.3;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { BodyOf } from '@arara/contract';
 import type { playerRoutes } from '@arara/contract/player';
-import { indexGames, type SearchIndex } from '@arara/domain/games';
+import { indexGames, type JudgedGame, type SearchIndex } from '@arara/domain/games';
 import { encodeSetting } from '@arara/domain/settings';
 import { businessDayOf } from '@arara/domain/time';
 import type { Database } from '../../../platform/db/db.ts';
@@ -23,6 +23,8 @@ export interface CatalogueOptions {
   readonly country?: string;
   /** Games that a brand does not offer, by id or by the supplier's code; absent = every game of the brand is offered. */
   readonly withheldOf?: (brandId: number) => ReadonlySet<string>;
+  /** Whether the market of a brand allows a game; absent = every game is allowed. */
+  readonly allowedOf?: (brandId: number) => (game: JudgedGame) => boolean;
   /** How long a process may show a catalogue that has changed; absent = it reads it for every call. */
   readonly keepMs?: number;
 }
@@ -106,13 +108,14 @@ interface Stock {
 }
 
 function createCatalogueViews(options: CatalogueOptions): Catalogue['catalogueView'] {
-  const { directory, settings, withheldOf, keepMs = 0, country = HOME_COUNTRY } = options;
+  const { directory, settings, withheldOf, allowedOf, keepMs = 0, country = HOME_COUNTRY } = options;
   let known: { readonly version: string; readonly byBrand: Map<number, Stock> } | undefined;
   // An index is made again only when something has changed.
   const stocks = remember(keepMs, async () => {
     const games = withPlatforms(await store.listGames(directory, country)).map((game) => {
       const withheld = withheldOf?.(game.brandId);
-      return { ...game, isShown: game.isShown && withheld?.has(game.id) !== true && withheld?.has(game.code) !== true };
+      const isOffered = withheld?.has(game.id) !== true && withheld?.has(game.code) !== true;
+      return { ...game, isShown: game.isShown && isOffered && allowedOf?.(game.brandId)(game) !== false };
     });
     const version = versionOf(games);
     if (known?.version !== version) known = { version, byBrand: stockByBrand(version, games) };

@@ -119,6 +119,8 @@ function launchOf({ appUrl }: TrialGround, gameCode: string): LaunchRequest {
     lobbyUrl: `${appUrl}/game/idx1`,
     depositUrl: `${appUrl}/game/recharge`,
     roundGapMs: 5_000,
+    hasAutoplay: false,
+    hasTurbo: false,
     winLiftFromE5: 0n,
   };
 }

@@ -1,5 +1,13 @@
 import { ownRoutes, playerRoutes } from '@arara/contract/player';
-import { answered, type Call, refused, requirePlayer, type ServedRoute, serve } from '../../../platform/http/route.ts';
+import {
+  type Answer,
+  answered,
+  type Call,
+  refused,
+  requirePlayer,
+  type ServedRoute,
+  serve,
+} from '../../../platform/http/route.ts';
 import type { Catalogue, CatalogueView } from '../catalogue/catalogue.ts';
 import type { History, Round, RoundWithMoves } from '../rounds/history.ts';
 import type { Asker, Lobby } from './lobby.ts';
@@ -15,6 +23,8 @@ export interface LobbyRoutesDeps {
   readonly rankings: Rankings;
   readonly search: SearchOptions;
   readonly suppliers: Pick<Suppliers, 'frameOrigins'>;
+  /** Why somebody may not look at games; undefined = they may. */
+  readonly refuseLobby: (call: Call) => Promise<Answer<never> | undefined>;
 }
 
 /** The catalogue is the same for everybody who looks, but for what is the player's own. */
@@ -29,12 +39,15 @@ export const askerOf = ({ brandId, locale, nowMs, playerId }: Call): Asker => ({
 
 export function lobbyRoutes(deps: LobbyRoutesDeps): readonly ServedRoute[] {
   return [
-    ...listRoutes(deps),
-    ...supplierRoutes(deps),
+    ...[...listRoutes(deps), ...supplierRoutes(deps)].map((served) => onlyForAdmitted(deps, served)),
     ...ownGames(deps),
     ...roundRoutes(deps),
     ...rankingRoutes(deps),
   ];
+}
+
+function onlyForAdmitted({ refuseLobby }: LobbyRoutesDeps, served: ServedRoute): ServedRoute {
+  return { ...served, handle: async (input, call) => (await refuseLobby(call)) ?? served.handle(input, call) };
 }
 
 /** Lists of games are long and hold nothing secret. */

@@ -32,6 +32,9 @@ export interface SupplierGameRow {
   readonly state: string;
   readonly hasDemo: boolean;
   readonly blockedCountries: readonly string[];
+  /** A decimal text; null = not proven. */
+  readonly rtpPercent: string | null;
+  readonly certificates: readonly string[];
 }
 
 export function listSuppliers(db: Queryable): Promise<SupplierRow[]> {
@@ -45,7 +48,8 @@ export function listSuppliers(db: Queryable): Promise<SupplierRow[]> {
 
 export function listSupplierGames(db: Queryable): Promise<SupplierGameRow[]> {
   return db.rows<SupplierGameRow>(sql`
-    select provider, id, code, studio, type, kind, state, has_demo as "hasDemo", blocked_countries as "blockedCountries"
+    select provider, id, code, studio, type, kind, state, has_demo as "hasDemo", blocked_countries as "blockedCountries",
+      trim_scale(rtp_percent)::text as "rtpPercent", certificates
     from games.games`);
 }
 

@@ -36,6 +36,8 @@ const demo: LaunchRequest = {
   lobbyUrl: 'https://arara.example/game/idx1',
   depositUrl: 'https://arara.example/game/recharge',
   roundGapMs: 5_000,
+  hasAutoplay: false,
+  hasTurbo: true,
   winLiftFromE5: 50_000_000n,
 };
 const real: LaunchRequest = {
@@ -114,6 +116,8 @@ describe('Hub88', () => {
       lobby_url: real.lobbyUrl,
       deposit_url: real.depositUrl,
       round_gap_ms: 5_000,
+      autoplay: false,
+      turbo: true,
       win_lift_from_centavos: 50_000,
       operator_id: 17,
     });
@@ -254,6 +258,8 @@ describe('SoftSwiss', () => {
     jurisdiction: 'BR',
     casino_id: '17',
     round_gap_ms: 5_000,
+    autoplay: false,
+    turbo: true,
     win_lift_from_centavos: 50_000,
   };
 

@@ -1,3 +1,4 @@
+import type { JudgedGame } from '@arara/domain/games';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/db.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
@@ -15,7 +16,7 @@ export interface PlayedGame {
   /** How much of a stake counts for turnover, in 1/10,000. */
   readonly weightBp: number;
   readonly hasDemo: boolean;
-  /** False = stopped by a switch, or off in the catalogue. */
+  /** False = stopped by a switch, off in the catalogue, or not allowed in the brand's market. */
   readonly isOpen: boolean;
   /** What players are told while a switch stops it; absent = the general sentence. */
   readonly stopWords?: string;
@@ -99,6 +100,8 @@ export interface SuppliersOptions {
   readonly isProduction: boolean;
   /** Who keeps what is said to a provider; absent where nobody does. */
   readonly recordOf?: (of: { readonly provider: string; readonly brandId: number }) => SupplierConfig['record'];
+  /** Whether the market of a brand allows a game; absent = every game is allowed. */
+  readonly allowedOf?: (brandId: number) => (game: JudgedGame) => boolean;
   /** A provider could not be opened: for the log. */
   readonly onFault: (fault: { readonly provider: string; readonly error: unknown }) => void;
 }
@@ -145,7 +148,8 @@ function createSnapshot(options: SuppliersOptions): Snapshot {
         const at = { brandId: row.brandId, atMs: clock.nowMs() };
         const weights = await options.settings.get('bonuses.gameWeights', at);
         const own = games.filter((game) => game.provider === row.code);
-        next.set(row.code, toSupplier(row, opened, { games: own, stops, weights }));
+        const isAllowed = options.allowedOf?.(row.brandId) ?? (() => true);
+        next.set(row.code, toSupplier(row, opened, { games: own, stops, weights, isAllowed }));
       }
       byCode = next;
       originsOf = new Map(rows.map((row) => [row.code, originsOfRow(row)]));
@@ -295,12 +299,13 @@ interface Around {
   readonly games: readonly store.SupplierGameRow[];
   readonly stops: readonly store.Stop[];
   readonly weights: Readonly<Record<string, bigint>>;
+  readonly isAllowed: (game: JudgedGame) => boolean;
 }
 
 /** A setting holds hundredths of a hundredth of a percent; the round keeps 1/10,000. */
 const PERCENT_UNITS_PER_BP = 100n;
 
-function toSupplier(row: store.SupplierRow, opened: Opened, { games, stops, weights }: Around): Supplier {
+function toSupplier(row: store.SupplierRow, opened: Opened, { games, stops, weights, isAllowed }: Around): Supplier {
   const stopOf = (scope: store.StopScope, name: string) =>
     stops.find((stop) => stop.brandId === row.brandId && stop.scope === scope && stop.name === name);
   const wordsOf = (stop: store.Stop | undefined) => (stop?.playersRead ? { stopWords: stop.playersRead } : {});
@@ -312,7 +317,7 @@ function toSupplier(row: store.SupplierRow, opened: Opened, { games, stops, weig
       type: game.type,
       weightBp: Number((weights[game.kind === 'slot' ? 'slots' : game.kind] ?? 0n) / PERCENT_UNITS_PER_BP),
       hasDemo: game.hasDemo,
-      isOpen: game.state === 'open' && stop === undefined,
+      isOpen: game.state === 'open' && stop === undefined && isAllowed(game),
       ...wordsOf(stop),
       blockedCountries: game.blockedCountries,
     };

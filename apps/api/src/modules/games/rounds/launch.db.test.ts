@@ -3,6 +3,7 @@ import { aContext, aStaffActor } from '../../../../test/factories.ts';
 import { type Harness, openHarness } from '../../../../test/harness.ts';
 import { createApprovals } from '../../approvals/index.ts';
 import type { PlayersContext } from '../../players/index.ts';
+import { createPolicy } from '../../policy/index.ts';
 import { createSettings } from '../../settings/index.ts';
 import { createLaunches, type Launches } from './launch.ts';
 import type { GameSupplier, LaunchRequest } from '../provider.ts';
@@ -20,7 +21,10 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 /** A supplier that writes down what a launch tells it. */
-function openLauncher(frameOrigins: readonly string[] = []): {
+function openLauncher(
+  frameOrigins: readonly string[] = [],
+  market = 'standard',
+): {
   readonly launches: Launches;
   readonly heard: LaunchRequest[];
   readonly setGap: (seconds: number, fromMs: number) => Promise<void>;
@@ -28,6 +32,7 @@ function openLauncher(frameOrigins: readonly string[] = []): {
   const { directory, clock } = harness;
   const approvals = createApprovals({ directory, clock });
   const settings = createSettings({ directory, clock, approvals });
+  const policy = createPolicy({ marketOf: () => market, sources: [], onFault: () => undefined });
   const heard: LaunchRequest[] = [];
   const simulator: Pick<GameSupplier, 'launch'> = {
     async launch(request) {
@@ -50,7 +55,10 @@ function openLauncher(frameOrigins: readonly string[] = []): {
     clock,
     random: (bytes) => new Uint8Array(bytes),
     suppliers: { ofGame: () => ({ supplier, game }), frameOrigins: () => frameOrigins },
-    policy: { requireOpen: () => Promise.reject(new Error('a demo asks no gate')) },
+    policy: {
+      requireOpen: () => Promise.reject(new Error('a demo asks no gate')),
+      rule: (key, at) => policy.rule(key, at),
+    },
     settings,
     limits: {} as never,
     tickets: { issue: async () => 'a-ticket', take: async () => ({ state: 'unknown' }) },
@@ -100,6 +108,20 @@ test('a launch tells the supplier how far apart the rounds of a slot are, as it 
   expect(await enter()).toBe(5_000);
   harness.clock.moveMs(2 * HOUR_MS);
   expect(await enter()).toBe(12_000);
+});
+
+test('in the regulated market no game plays by itself, faster, or sooner than the market says', async () => {
+  const entering = { brandId: BRAND, gameId: 'a-slot', isMobile: true, isDemo: true, playerId: undefined } as const;
+  const said = async (market: string) => {
+    const { launches, heard, setGap } = openLauncher([], market);
+    await setGap(3, harness.clock.nowMs() + HOUR_MS);
+    harness.clock.moveMs(2 * HOUR_MS);
+    await launches.enter({ ...entering, locale: 'pt-BR', address: '203.0.113.7' });
+    const { roundGapMs, hasAutoplay, hasTurbo } = heard.at(-1) ?? {};
+    return { roundGapMs, hasAutoplay, hasTurbo };
+  };
+  expect(await said('br-spa')).toEqual({ roundGapMs: 5_000, hasAutoplay: false, hasTurbo: false });
+  expect(await said('standard')).toEqual({ roundGapMs: 3_000, hasAutoplay: true, hasTurbo: true });
 });
 
 test.each([

@@ -20,7 +20,7 @@ export interface LaunchOptions {
   readonly clock: Clock;
   readonly random: (bytes: number) => Uint8Array;
   readonly suppliers: Pick<Suppliers, 'ofGame' | 'frameOrigins'>;
-  readonly policy: Pick<Policy, 'requireOpen'>;
+  readonly policy: Pick<Policy, 'requireOpen' | 'rule'>;
   readonly settings: Pick<Settings, 'get'>;
   readonly limits: PlayLimits;
   readonly tickets: Tickets;
@@ -177,7 +177,9 @@ async function askSupplier(options: LaunchOptions, { request, found, player }: L
     address: request.address,
     lobbyUrl: `${appUrl}/game/idx1`,
     depositUrl: `${appUrl}/game/recharge`,
-    roundGapMs: roundGapSeconds * SECOND_MS,
+    roundGapMs: Math.max(roundGapSeconds * SECOND_MS, options.policy.rule('games.cycleMsMin', at)),
+    hasAutoplay: options.policy.rule('games.autoplay', at),
+    hasTurbo: options.policy.rule('games.turbo', at),
     winLiftFromE5,
     ...(player === undefined ? {} : { player }),
   });

@@ -90,8 +90,14 @@ type Judged =
   | { readonly ok: true; readonly sealed: SealedTarget }
   | { readonly ok: false; readonly refusal: AccountRefusal };
 
+export interface KnownPlaces {
+  readonly banks: ReadonlySet<string>;
+  /** Kinds of keys that the market lets money go to. */
+  readonly keyTypes: readonly PixKeyType[];
+}
+
 /** The account must be the player's own, by CPF and name; nothing is written here. */
-export function judgeAccount(personal: Personal, request: AccountRequest, banks: ReadonlySet<string>): Judged {
+export function judgeAccount(personal: Personal, request: AccountRequest, known: KnownPlaces): Judged {
   const { cpf, name } = personal;
   if (cpf === undefined || name === undefined) return { ok: false, refusal: 'cpf_invalid' };
   if (request.cpf !== undefined && request.cpf.replace(/\D/g, '') !== cpf) return { ok: false, refusal: 'cpf_not_own' };
@@ -99,11 +105,12 @@ export function judgeAccount(personal: Personal, request: AccountRequest, banks:
   if (request.name !== undefined && (given === undefined || !isSameName(name, given)))
     return { ok: false, refusal: 'name_mismatch' };
   const holder = { name, cpf };
-  return request.isPix ? judgeKey(request, holder) : judgeBank(request, holder, banks);
+  return request.isPix ? judgeKey(request, holder, known) : judgeBank(request, holder, known);
 }
 
-function judgeKey(request: AccountRequest, holder: PayoutAccount['holder']): Judged {
+function judgeKey(request: AccountRequest, holder: PayoutAccount['holder'], { keyTypes }: KnownPlaces): Judged {
   const type = request.pixType ?? 'CPF';
+  if (!keyTypes.includes(type)) return { ok: false, refusal: type === 'CNPJ' ? 'pix_key_company' : 'pix_key_invalid' };
   const key = readPixKey(type, request.pixKey ?? (type === 'CPF' ? holder.cpf : ''));
   if (key === undefined) return { ok: false, refusal: 'pix_key_invalid' };
   const verdict = judgePayoutKey(key, holder.cpf as Cpf);
@@ -116,7 +123,7 @@ const BRANCH = /^\d{1,5}$/;
 const ACCOUNT_NUMBER = /^\d{1,20}$/;
 const DIGIT = /^[0-9xX]{1,2}$/;
 
-function judgeBank(request: AccountRequest, holder: PayoutAccount['holder'], banks: ReadonlySet<string>): Judged {
+function judgeBank(request: AccountRequest, holder: PayoutAccount['holder'], { banks }: KnownPlaces): Judged {
   const { bankCode = '', bankBranch: branch = '', bankCardNumber: number = '', accountDigit: digit = '' } = request;
   if (!banks.has(bankCode)) return { ok: false, refusal: 'bank_unknown' };
   if (!BRANCH.test(branch) || !ACCOUNT_NUMBER.test(number) || !DIGIT.test(digit))

@@ -106,7 +106,10 @@ async function readAccount(
     accountDigit: input.accountDigit,
   };
   const banks = await listBanks(context, call);
-  const judged = judgeAccount(personal, fields, new Set(banks.map(({ code }) => code)));
+  const judged = judgeAccount(personal, fields, {
+    banks: new Set(banks.map(({ code }) => code)),
+    keyTypes: context.policy.rule('payments.payoutKeyTypes', { brandId, atMs: call.nowMs }),
+  });
   if (!judged.ok) return judged;
   const refusal = await claimKey(context, { playerId, brandId }, judged.sealed);
   return refusal === undefined ? judged : { ok: false, refusal };

@@ -31,6 +31,9 @@ export interface Depositable {
 /** Everything that can say no without the player's transaction, which must not wait for other connections. */
 export async function requireDepositable(context: PaymentsContext, request: DepositRequest): Promise<Depositable> {
   const { playerId, brandId, amountE5, nowMs } = request;
+  // Every bank of ours is paid by PIX: where a market does not list it, nothing can be paid in.
+  if (!context.policy.rule('payments.methods', { brandId, atMs: nowMs }).includes('pix'))
+    throw new RefusalError('feature_off_in_market');
   const bonus = request.isReward ? await requireOffer(context, request) : undefined;
   const limits = await context.settings.get('payments.deposit.limits', { brandId, atMs: nowMs });
   if (amountE5 < limits.min) throw new RefusalError('deposit_below_minimum', { min: toWire(limits.min) });

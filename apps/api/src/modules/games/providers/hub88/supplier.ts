@@ -78,6 +78,8 @@ function launchFields({ player, ...request }: LaunchRequest): Fields {
     lobby_url: request.lobbyUrl,
     deposit_url: request.depositUrl,
     round_gap_ms: request.roundGapMs,
+    autoplay: request.hasAutoplay,
+    turbo: request.hasTurbo,
     win_lift_from_centavos: Number(request.winLiftFromE5 / CENTAVO_E5),
   };
 }

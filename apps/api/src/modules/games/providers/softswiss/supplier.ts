@@ -160,6 +160,8 @@ function launchFields(request: LaunchRequest): Fields {
     urls: { return_url: request.lobbyUrl, deposit_url: request.depositUrl },
     jurisdiction: request.country,
     round_gap_ms: request.roundGapMs,
+    autoplay: request.hasAutoplay,
+    turbo: request.hasTurbo,
     win_lift_from_centavos: Number(request.winLiftFromE5 / CENTAVO_E5),
   };
 }

@@ -1,0 +1,44 @@
+import { brandOf } from '@arara/domain/brands/testing';
+import { expect, test } from 'vitest';
+import { listLicenceProblems } from './licence.ts';
+
+const day = '2026-11-18';
+const example = { ...brandOf('arara'), furtherHosts: [] };
+const hosts = JSON.parse(JSON.stringify(example.hosts).replaceAll('.example', '.bet.br')) as typeof example.hosts;
+const licence = { ...example.legal.licence, number: '0001/2026', publishedOn: '2026-11-16' as string | null };
+const licensed = {
+  ...example,
+  market: { ...example.market, profile: 'br-spa' },
+  hosts,
+  legal: { licence, cnpj: '11.222.333/0001-81' },
+};
+
+test('a licensee enters number, date and company, and signs no exception', () => {
+  expect(licence.exception).toBeNull();
+  expect(listLicenceProblems(licensed, day)).toEqual([]);
+});
+
+test('does not serve real money without number, date and company', () => {
+  const without = (legal: Partial<typeof licensed.legal>) =>
+    listLicenceProblems({ ...licensed, legal: { ...licensed.legal, ...legal } }, day);
+  expect(without({ licence: { ...licence, number: '0000/AAAA' } })).toEqual([
+    'arara: no real money in br-spa without authorisation_number',
+  ]);
+  expect(without({ licence: { ...licence, publishedOn: null } })).toEqual([
+    'arara: no real money in br-spa without authorisation_date',
+  ]);
+  expect(without({ cnpj: '11.222.333/0001-82' })).toEqual(['arara: no real money in br-spa without cnpj']);
+});
+
+test('answers at no host outside of bet.br, whoever names it', () => {
+  const moved = { ...licensed, furtherHosts: ['jogue.example', 'arara.bet.br'] };
+  expect(listLicenceProblems(moved, day)).toEqual(['arara: jogue.example is not below bet.br']);
+  const redirected = { ...licensed, hosts: { ...hosts, redirects: ['velha.example'] } };
+  expect(listLicenceProblems(redirected, day)).toEqual(['arara: velha.example is not below bet.br']);
+});
+
+test('a market that asks for no licence is served as it is, and an unknown one is not', () => {
+  expect(listLicenceProblems(example, day)).toEqual([]);
+  const unknown = { ...example, market: { ...example.market, profile: 'moon' as never } };
+  expect(listLicenceProblems(unknown, day)).toEqual(['arara: the market moon is unknown']);
+});
