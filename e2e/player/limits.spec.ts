@@ -60,7 +60,7 @@ test('a pause and an exclusion take two presses and a confirmation, and have no 
   await page.locator(part('exclude-6')).click();
   const sure = page.locator(part('exclude-ask'));
   await expect(sure.getByRole('button').first()).toHaveText('Manter minha conta');
-  await sure.getByRole('button', { name: 'Fechar minha conta' }).click();
+  await sure.getByRole('button', { name: 'Parar de jogar' }).click();
   await expect(page.locator(part('pause-screen'))).toContainText(`Sua autoexclusão vai até ${IN_HALF_A_YEAR}`);
   await expect(page.locator(part('pause-longer'))).toHaveCount(0);
 });

@@ -20,11 +20,12 @@ export interface WornBrand {
 }
 
 /**
- * A page with the brand in its places: `{brand_name}` and the like, and `{brand}` for all words and the brand's own texts,
- * which the app reads.
+ * A page with the brand in its places: `{brand_name}` and the like, and `{brand}` for all words, the brand's own texts and
+ * its market, which the app reads.
  */
 export function fillPage(html: string, worn: WornBrand): string {
-  const own = { ...brandWords(worn.brand), voice: brandVoice(worn.brand) };
+  const { market } = worn.brand;
+  const own = { ...brandWords(worn.brand), voice: brandVoice(worn.brand), market: market.profile };
   const all = JSON.stringify(own).replaceAll('<', String.raw`\u003c`);
   return fill(html, worn, escapeHtml).replaceAll('{brand}', () => all);
 }

@@ -1,10 +1,11 @@
 import { brand } from '@arara/texts/page-brand';
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react';
+import { useFeatures } from '../lib/api/features.ts';
 import { PAGE_LOAD_TIMEOUT_MS } from '../lib/constants.ts';
 import { useLocation } from '../lib/navigation/location.tsx';
 import { loginPath, redirect } from '../lib/navigation/navigation.ts';
 import { useIsLoggedIn } from '../lib/session/session.ts';
-import { type AppRoute, routeOf } from './routes/routes.ts';
+import { type AppRoute, notFound, routeOf } from './routes/routes.ts';
 import { loadedScreen, loadScreen, type PageModule } from './screens.ts';
 import { LoadFailure } from './shell/page/load-failure.tsx';
 import { LateSkeleton } from './shell/page/late-skeleton.tsx';
@@ -59,14 +60,17 @@ function ToLogin({ next }: { next: string }) {
 /** The screen of the address, in the frame that surrounds it. */
 export function Screens() {
   const { pathname, search } = useLocation();
-  const route = routeOf(pathname);
+  const asked = routeOf(pathname);
+  const { has } = useFeatures();
+  const route = asked.feature === undefined || has(asked.feature) ? asked : notFound;
   const isLoggedIn = useIsLoggedIn();
   const title = titleTexts.use()(route.title);
   useScrollToTop();
   useEffect(() => {
     document.title = title === brand.brand_name ? title : `${title} · ${brand.brand_name}`;
   }, [title]);
-  if (route.access === 'player' && !isLoggedIn) return <ToLogin next={pathname + search} />;
+  const isForPlayers = route.access === 'player' || (route.showsGames === true && !has('visitor_lobby'));
+  if (isForPlayers && !isLoggedIn) return <ToLogin next={pathname + search} />;
   return (
     <LoadFailure key={route.path}>
       <Suspense fallback={<LateSkeleton />}>{pageOf(route)}</Suspense>

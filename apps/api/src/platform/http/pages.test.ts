@@ -105,7 +105,8 @@ it('puts the brand of the host into its pages: as text, and as the words that th
   expect(body).toContain('<title>B&amp;&quot;&lt;i&gt;</title>');
   expect(body).toContain('<p>Em nome do B&amp;&quot;&lt;i&gt;</p>');
   const words = /id="brand">([^<]*)<\/script>/.exec(body)?.[1] ?? '';
-  expect(JSON.parse(words)).toEqual({ ...brandWords(second.brand), voice: brandVoice(second.brand) });
+  const { profile: market } = second.brand.market;
+  expect(JSON.parse(words)).toEqual({ ...brandWords(second.brand), voice: brandVoice(second.brand), market });
   const manifest = await get(playerManifestPath, { host: 'second.example' });
   expect([manifest.headers['content-type'], manifest.json()]).toEqual([
     expect.stringContaining('application/manifest+json'),

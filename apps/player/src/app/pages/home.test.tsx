@@ -48,6 +48,18 @@ it('tells a visitor the hours of withdrawals as the house runs them', async () =
   expect(await screen.findByText(/entre 8h e 20h30. Ele chega em até 12 h/)).toBeDefined();
 });
 
+it('shows no game to a visitor where games are for verified adults, and leads a player to the proof', async () => {
+  const config = { ...packageConfig, Features: [] };
+  const shut = { ...homeBody, Sections: [], Banners: [] };
+  const { unmount } = home({ home: shut, 'package/config': config });
+  expect(await screen.findByRole('heading', { name: 'Como a Arara funciona' })).toBeDefined();
+  expect(screen.queryByRole('link', { name: /Jogo/ })).toBeNull();
+  unmount();
+  beginSession('abc');
+  home({ home: shut, 'package/config': config });
+  expect((await screen.findByRole('link', { name: 'Confirmar agora' })).getAttribute('href')).toBe('/game/verify');
+});
+
 /** The width of a phone, where campaigns are stories. */
 const onPhone = () => {
   const unused = () => undefined;

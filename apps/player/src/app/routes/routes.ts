@@ -10,6 +10,10 @@ export interface AppRoute {
   readonly frame: Frame;
   /** Who may see it; a visitor who wants a player's screen logs in first and returns. */
   readonly access: 'visitor' | 'player';
+  /** What the market must have; without it the address leads nowhere. */
+  readonly feature?: string;
+  /** Shows games: a visitor sees it only where the market shows them to everybody. */
+  readonly showsGames?: true;
 }
 
 const tab = (path: string, title: TitleKey): AppRoute => ({
@@ -25,6 +29,8 @@ const flow = (path: string, title: TitleKey): AppRoute => ({
   access: 'player',
 });
 const open = (route: AppRoute): AppRoute => ({ ...route, access: 'visitor' });
+const only = (feature: string, route: AppRoute): AppRoute => ({ ...route, feature });
+const lobby = (route: AppRoute): AppRoute => ({ ...route, showsGames: true });
 const bare = (route: AppRoute): AppRoute => ({ ...route, frame: 'bare' });
 
 /** Every address of the app. A test compares them with the specification's table. */
@@ -32,13 +38,13 @@ export const routes: readonly AppRoute[] = [
   open(bare(flow('/', 'entry'))),
   open(bare(flow('/game/LoadingPage', 'entry'))),
   tab('/game/idx1', 'home'),
-  tab('/game/idx2', 'team'),
+  only('team', tab('/game/idx2', 'team')),
   tab('/game/idx3', 'vip'),
   tab('/game/idx4', 'activity'),
   tab('/game/idx5', 'me'),
   open(flow('/game/login/login', 'login')),
-  flow('/game/td', 'teamDetails'),
-  flow('/game/id', 'incomeDetails'),
+  only('team', flow('/game/td', 'teamDetails')),
+  only('team', flow('/game/id', 'incomeDetails')),
   flow('/game/recharge', 'recharge'),
   flow('/game/bindrecharge', 'bindRecharge'),
   flow('/game/withdraw', 'withdraw'),
@@ -46,20 +52,20 @@ export const routes: readonly AppRoute[] = [
   flow('/game/bindaccount', 'bindAccount'),
   flow('/game/gift', 'gifts'),
   // Not a tab itself, but it stands above the tab bar, as Home's longer list.
-  { ...open(flow('/game/MoreGame', 'moreGames')), frame: 'tab' },
-  open(flow('/game/gameWeb', 'game')),
+  { ...lobby(open(flow('/game/MoreGame', 'moreGames'))), frame: 'tab' },
+  lobby(open(flow('/game/gameWeb', 'game'))),
   flow('/game/reRecord', 'rechargeRecords'),
   flow('/game/wiRecord', 'withdrawRecords'),
   flow('/game/Pagar', 'pay'),
   flow('/game/Registos', 'records'),
-  flow('/game/TeamWithdraw', 'teamWithdraw'),
+  only('team', flow('/game/TeamWithdraw', 'teamWithdraw')),
   flow('/game/bonusRecord', 'bonusRecords'),
-  flow('/game/teamSqueRecord', 'teamRecords'),
-  flow('/game/teamDados', 'teamData'),
-  flow('/game/teamLista', 'teamList'),
-  flow('/game/agent', 'agent'),
-  flow('/game/blogger', 'blogger'),
-  open(bare(flow('/game/invite', 'invite'))),
+  only('team', flow('/game/teamSqueRecord', 'teamRecords')),
+  only('team', flow('/game/teamDados', 'teamData')),
+  only('team', flow('/game/teamLista', 'teamList')),
+  only('agents', flow('/game/agent', 'agent')),
+  only('agents', flow('/game/blogger', 'blogger')),
+  only('invites', open(bare(flow('/game/invite', 'invite')))),
   flow('/game/DadosO', 'ownData'),
   flow('/game/limits', 'limits'),
   flow('/game/verify', 'verify'),

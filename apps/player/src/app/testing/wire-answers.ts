@@ -67,7 +67,10 @@ export const packageConfig = {
   hurl: '',
   Brand: 'Arara',
   Market: 'standard',
-  Features: [],
+  Features:
+    'team agents invites commission win_ranking turnover_ranking jackpot visitor_lobby reward_deposit reward_gift_code reward_red_envelope reward_sign_in reward_mission reward_cashback reward_tournament reward_free_rounds'.split(
+      ' ',
+    ),
   AgeMin: 18,
   Locales: ['pt-BR'],
   AppMarker: 'AraraApp',

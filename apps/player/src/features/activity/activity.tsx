@@ -1,6 +1,7 @@
-import { Empty, List, ListRow, PageTitle, Section, SectionHead, SkeletonGroup, Skeleton } from '@arara/ui';
+import { List, ListRow, PageTitle, Section, SectionHead, SkeletonGroup, Skeleton } from '@arara/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useFeatures } from '../../lib/api/features.ts';
 import { useFollowMoney } from '../../lib/api/player.ts';
 import s from './activity.module.css';
 import { Boxes } from './boxes.tsx';
@@ -24,39 +25,42 @@ export type ActivityProps = {
 /** The tab of what happens beside play: the day, missions, codes, boxes, and the way to the rest. */
 export function Activity({ title, titleEnd, failure, withProof }: ActivityProps) {
   const t = activityTexts.use();
-  const { data: signIn, error, isError, refetch } = useQuery(signInQuery);
+  const { has } = useFeatures();
+  const { data: signIn, error, isError, refetch } = useQuery({ ...signInQuery, enabled: has('reward_sign_in') });
   useFollowMoney(signInQuery.queryKey);
   return (
     <>
       <PageTitle className={s['page-title']} end={titleEnd} data-part="page-title">
         {title}
       </PageTitle>
-      <Section gap="none" className={s['first']}>
-        {signIn !== undefined ? (
-          signIn.Feathers === null ? (
-            <SignInCard signIn={signIn} />
+      {has('reward_sign_in') && !isOff(error) && (
+        <Section gap="none" className={s['first']}>
+          {signIn !== undefined ? (
+            signIn.Feathers === null ? (
+              <SignInCard signIn={signIn} />
+            ) : (
+              <FeatherCard feathers={signIn.Feathers} />
+            )
+          ) : isError ? (
+            failure(() => void refetch())
           ) : (
-            <FeatherCard feathers={signIn.Feathers} />
-          )
-        ) : isOff(error) ? (
-          <Empty art="no-records" small title={t('offHere')} text={t('offHereText')} />
-        ) : isError ? (
-          failure(() => void refetch())
-        ) : (
-          <SkeletonGroup label={t('loading')}>
-            <Skeleton shape="card" className={s['skeleton']} />
-          </SkeletonGroup>
-        )}
-      </Section>
+            <SkeletonGroup label={t('loading')}>
+              <Skeleton shape="card" className={s['skeleton']} />
+            </SkeletonGroup>
+          )}
+        </Section>
+      )}
       <FreeRoundsList />
       {signIn !== undefined && signIn.Missions.length > 0 && (
         <Section>
           <Missions signIn={signIn} />
         </Section>
       )}
-      <Section>
-        <GiftCode withProof={withProof} />
-      </Section>
+      {(has('reward_gift_code') || has('reward_red_envelope')) && (
+        <Section>
+          <GiftCode withProof={withProof} />
+        </Section>
+      )}
       <Section>
         <Boxes />
       </Section>
@@ -69,6 +73,7 @@ export function Activity({ title, titleEnd, failure, withProof }: ActivityProps)
 
 function Further() {
   const t = activityTexts.use();
+  const { has } = useFeatures();
   return (
     <>
       <SectionHead title={t('more')} data-part="head-more" />
@@ -82,15 +87,21 @@ function Further() {
           href={bonusPath('active')}
           data-part="to-bonus"
         />
-        <ListRow
-          icon="check"
-          iconTone="brand"
-          title={t('missionRules')}
-          href={bonusPath('mission')}
-          data-part="to-missions"
-        />
-        <ListRow icon="trend" iconTone="money" title={t('tournaments')} href={bonusPath('tournament')} />
-        <ListRow icon="swap" iconTone="leaf" title={t('cashback')} href={bonusPath('cashback')} />
+        {has('reward_mission') && (
+          <ListRow
+            icon="check"
+            iconTone="brand"
+            title={t('missionRules')}
+            href={bonusPath('mission')}
+            data-part="to-missions"
+          />
+        )}
+        {has('reward_tournament') && (
+          <ListRow icon="trend" iconTone="money" title={t('tournaments')} href={bonusPath('tournament')} />
+        )}
+        {has('reward_cashback') && (
+          <ListRow icon="swap" iconTone="leaf" title={t('cashback')} href={bonusPath('cashback')} />
+        )}
       </List>
     </>
   );

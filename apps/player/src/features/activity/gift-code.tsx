@@ -21,6 +21,7 @@ export type WithProof = (
 ) => Promise<Outcome<BodyOf<typeof activityRoutes.giftRandom>>>;
 
 const NOT_FOUND: CodeOf<'gift_not_found'> = 3001;
+const FEATURE_OFF: CodeOf<'feature_off_in_market'> = 1304;
 const PROOF_NEEDED: CodeOf<'captcha_needed'> = 1101;
 
 /** A code is an envelope's or a gift's; whoever types it need not know which. */
@@ -31,8 +32,9 @@ async function reserve(input: RequestOf<GiftRoute>, withProof: WithProof) {
     return isAsked ? withProof(route, input) : outcome;
   };
   const drawn = await once(activityRoutes.giftRandom);
-  const isUnknown = !drawn.ok && drawn.kind === 'refused' && drawn.code === NOT_FOUND;
-  return isUnknown ? once(activityRoutes.giftOrientation) : drawn;
+  // Where the market knows no envelopes, the code can only be a gift's.
+  const isOther = !drawn.ok && drawn.kind === 'refused' && (drawn.code === NOT_FOUND || drawn.code === FEATURE_OFF);
+  return isOther ? once(activityRoutes.giftOrientation) : drawn;
 }
 
 type GiftCodeProps = { withProof: WithProof; onReserved?: () => void };

@@ -17,6 +17,17 @@ it('names the regulator and its exclusion list only where they rule', () => {
   expect(titles('responsible', { Features: ['central_exclusion'] })).toContain('central');
 });
 
+it('says how age is checked here, and who may not bet where the market lists them', () => {
+  const texts = (Features: string[]) => pageFor('age', { ...market, Features }).paragraphs.map(({ text }) => text);
+  expect(texts([])).toEqual(['ageCheckText', 'homeText', 'childText']);
+  expect(texts(['age_verified', 'forbidden_persons'])).toEqual([
+    'forbiddenText',
+    'ageVerifiedText',
+    'homeText',
+    'childText',
+  ]);
+});
+
 it('opens no page that it does not know', () => {
   expect(legalPages.every(isLegalPage)).toBe(true);
   expect(isLegalPage('cookies')).toBe(false);

@@ -25,6 +25,8 @@ export interface Paragraph {
 
 const givesBonuses = ({ Features }: Market) => Features.some((feature) => feature.startsWith('reward_'));
 const excludesCentrally = ({ Features }: Market) => Features.includes('central_exclusion');
+const verifiesAge = ({ Features }: Market) => Features.includes('age_verified');
+const listsForbidden = ({ Features }: Market) => Features.includes('forbidden_persons');
 const isRegulatedInBrazil = ({ Market }: Market) => Market === 'br-spa';
 
 interface Page {
@@ -61,7 +63,9 @@ const pages: Readonly<Record<LegalPage, Page>> = {
   age: {
     intro: 'footer',
     paragraphs: [
-      { title: 'ageCheck', text: 'ageCheckText' },
+      { title: 'forbidden', text: 'forbiddenText', isFor: listsForbidden },
+      { title: 'ageCheck', text: 'ageCheckText', isFor: (market) => !verifiesAge(market) },
+      { title: 'ageCheck', text: 'ageVerifiedText', isFor: verifiesAge },
       { title: 'home', text: 'homeText' },
       { title: 'child', text: 'childText' },
     ],

@@ -1,9 +1,9 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { beginSession, endSession } from '../../../lib/session/session.ts';
 import { mainInfo } from '../../testing/own-answers.ts';
 import { renderAt } from '../../testing/render-app.tsx';
-import { answerCalls } from '../../testing/wire-answers.ts';
+import { answerCalls, packageConfig } from '../../testing/wire-answers.ts';
 import { Page } from './activity.tsx';
 import { Page as Bonus } from './bonus-records.tsx';
 
@@ -45,6 +45,15 @@ it('says in the row of a finished mission what is still to be bet', async () => 
   const rows = [...container.querySelectorAll('[data-part="mission"]')].map(({ textContent }) => textContent);
   expect(rows[0]).toMatch(/Falta apostar R\$\s38,00/);
   expect(rows[1]).not.toContain('Falta apostar');
+});
+
+it('draws no sign-in, envelope or tournament where the market knows none', async () => {
+  const config = { ...packageConfig, Features: ['reward_mission', 'reward_cashback'] };
+  answerCalls({ 'package/config': config, 'playerMain/mainInfo': mainInfo, 'signIn/config': signIn });
+  const { container } = renderAt('/game/idx4', <Page />);
+  await waitFor(() => expect(screen.queryByText('Torneios')).toBeNull());
+  expect(container.querySelector('[data-part="to-missions"]')).not.toBeNull();
+  for (const gone of [/envelope/i, /Faltam R\$/]) expect(screen.queryByText(gone)).toBeNull();
 });
 
 it('lists the rule of a mission point by point, below how far the player is', async () => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { beginSession, endSession } from '../../../lib/session/session.ts';
 import { takeTeamJump } from '../../../lib/navigation/team-jump.ts';
 import { Screens } from '../../router.tsx';
-import { answerCalls } from '../../testing/wire-answers.ts';
+import { answerCalls, packageConfig } from '../../testing/wire-answers.ts';
 import { renderAt } from '../../testing/render-app.tsx';
 import { Shell } from './shell.tsx';
 
@@ -33,6 +33,22 @@ it('shows five tabs and marks where one is', async () => {
     expect.arrayContaining(['/game/idx1', '/game/idx2', '/game/idx3', '/game/idx4', '/game/idx5']),
   );
   expect(screen.getByRole('link', { name: 'Início', current: 'page' })).toBeDefined();
+});
+
+it('draws nothing that the market forbids: no team tab, and no way to its screens', async () => {
+  beginSession('abc');
+  const config = { ...packageConfig, Market: 'br-spa', Features: ['risk_message', 'forbidden_persons'] };
+  answerCalls({ 'package/config': config });
+  openAt('/game/idx2');
+  expect(await screen.findByText(/Apostar causa dependência/)).toBeDefined();
+  await waitFor(() => expect(document.querySelector('[data-part="not-found-lead"]')).not.toBeNull());
+  expect(screen.queryByRole('link', { name: 'Equipe' })).toBeNull();
+});
+
+it('sends a visitor to login before any game is shown where games are for verified adults', async () => {
+  answerCalls({ 'package/config': { ...packageConfig, Features: [] } });
+  const { where } = openAt('/game/MoreGame');
+  await waitFor(() => expect(where()).toBe('/game/login/login?next=%2Fgame%2FMoreGame'));
 });
 
 it('has a rail and no tab bar on a desk', () => {

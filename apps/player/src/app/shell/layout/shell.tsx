@@ -1,6 +1,7 @@
 import { AgeRing, AgeStrip, ButtonLink, Desk, DeskRail, TabBar, Text, TextLink } from '@arara/ui';
 import { brand } from '@arara/texts/page-brand';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { useFeatures } from '../../../lib/api/features.ts';
 import { useLocation } from '../../../lib/navigation/location.tsx';
 import { useIsDesktop } from '../../../lib/browser/media-query.ts';
 import { HOME_PATH, LIMITS_PATH, loginPath } from '../../../lib/navigation/navigation.ts';
@@ -32,8 +33,15 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
+/** What is said of risk at every access, in the words that the market asks for. */
+function useRisk(): string {
+  const t = shellTexts.use();
+  return t(useFeatures().owes('risk_message') ? 'riskStrip' : 'ageStrip');
+}
+
 function Tabs({ path }: { path: string }) {
   const t = shellTexts.use();
+  const risk = useRisk();
   const tabs = useTabs();
   const isLoggedIn = useIsLoggedIn();
   return (
@@ -45,7 +53,7 @@ function Tabs({ path }: { path: string }) {
       strip={
         <>
           {!isLoggedIn && <GuestActions />}
-          <AgeStrip text={t('ageStrip')} link={{ label: t('ageStripLink'), href: LIMITS_PATH }} data-part="age-strip" />
+          <AgeStrip text={risk} link={{ label: t('ageStripLink'), href: LIMITS_PATH }} data-part="age-strip" />
         </>
       }
     />
@@ -77,6 +85,7 @@ const DeskTurnover = lazy(async () => {
 
 function Rail({ path }: { path: string }) {
   const t = shellTexts.use();
+  const risk = useRisk();
   const tabs = useTabs();
   const isLoggedIn = useIsLoggedIn();
   return (
@@ -95,7 +104,7 @@ function Rail({ path }: { path: string }) {
           <div className={s['rail-age']} data-part="rail-age">
             <AgeRing size="sm" />
             <Text size="xs" tone="muted" as="span">
-              {t('ageStrip')}
+              {risk}
               <br />
               <TextLink href={LIMITS_PATH}>{t('ageStripLink')}</TextLink>
             </Text>

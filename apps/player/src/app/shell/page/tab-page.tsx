@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { useIsDesktop } from '../../../lib/browser/media-query.ts';
 import { LIMITS_PATH, SUPPORT_PATH } from '../../../lib/navigation/navigation.ts';
+import { useFeatures } from '../../../lib/api/features.ts';
 import { packageConfigQuery } from '../../../lib/api/player.ts';
 import { usePullToRefresh } from '../../../lib/browser/pull-to-refresh.ts';
 import { refreshAll } from '../../../lib/api/query-client.ts';
@@ -58,11 +59,13 @@ function PhoneTab({ top, children }: { top: ReactNode; children: ReactNode }) {
 /** On every tab; it cannot be dismissed. */
 export function AgeFooter() {
   const t = shellTexts.use();
+  const { owes } = useFeatures();
   // A visitor has no limits to set yet, but may read about them.
   const about = `${SUPPORT_PATH}?page=responsible`;
   const links = [
     { label: t('limitsAndPause'), href: useIsLoggedIn() ? LIMITS_PATH : about },
     { label: t('exclusion'), href: about },
+    ...(owes('forbidden_persons') ? [{ label: t('forbiddenPersons'), href: `${SUPPORT_PATH}?page=age` }] : []),
     { label: t('terms'), href: `${SUPPORT_PATH}?page=terms` },
     { label: t('privacy'), href: `${SUPPORT_PATH}?page=privacy` },
     { label: t('helpLine'), href: 'tel:188' },

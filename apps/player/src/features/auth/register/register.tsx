@@ -1,5 +1,6 @@
 import { ActionBar, Button, Checkbox, Field, Icon, Section, Stack, Status, Text, TextLink } from '@arara/ui';
 import { type ComponentType, useEffect, useState } from 'react';
+import { useFeatures } from '../../../lib/api/features.ts';
 import { Form } from '../../../lib/forms/form.tsx';
 import { back, HOME_PATH, nextPath, relaunch } from '../../../lib/navigation/navigation.ts';
 import { currentToken } from '../../../lib/session/session.ts';
@@ -131,6 +132,7 @@ function PhoneStep({ registration: { form } }: StepProps) {
   const t = authTexts.use();
   const invited = form.values.invite !== '' && form.fits('invite');
   const [isOpen, setOpen] = useState(form.values.invite !== '');
+  const takesInvites = useFeatures().has('invites');
   return (
     <>
       <PhoneField
@@ -140,7 +142,7 @@ function PhoneStep({ registration: { form } }: StepProps) {
         boxClassName={s['big']}
         data-part="register-phone"
       />
-      {isOpen ? (
+      {!takesInvites ? null : isOpen ? (
         <Field
           {...inputOf(form.bind('invite'))}
           label={t('invite')}

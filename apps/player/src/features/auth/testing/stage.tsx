@@ -36,7 +36,7 @@ export const config = {
   hurl: '',
   Brand: 'Arara',
   Market: 'standard',
-  Features: [],
+  Features: ['invites'],
   AgeMin: 18,
   Locales: ['pt-BR'],
   AppMarker: 'AraraApp',

@@ -1,9 +1,11 @@
-import { Section, SectionHead } from '@arara/ui';
+import { ButtonLink, Empty, Section, SectionHead } from '@arara/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useDeferredValue } from 'react';
+import { useFeatures } from '../../../lib/api/features.ts';
 import { isStopped, useMainInfo } from '../../../lib/api/player.ts';
 import { useIsDesktop } from '../../../lib/browser/media-query.ts';
 import { later } from '../../../lib/navigation/later.tsx';
+import { VERIFY_PATH } from '../../../lib/navigation/navigation.ts';
 import type { GameCard } from '../../../lib/games/games.ts';
 import { observable, useObservable } from '../../../lib/observable.ts';
 import { useIsLoggedIn } from '../../../lib/session/session.ts';
@@ -43,6 +45,7 @@ export function Home({ failure, news }: HomeProps) {
   const { data, isError, refetch } = useQuery(homeQuery);
   const isLoggedIn = useIsLoggedIn();
   const isDesktop = useIsDesktop();
+  const { has } = useFeatures();
   // A large catalogue has no room for slides on a phone: a row of stories below the chips tells the same.
   const isRow = isLoggedIn && !isDesktop && data !== undefined && !isSmall(data.Sections);
   const stories = isRow ? data.Banners.filter(({ Place }) => Place === 'banner') : [];
@@ -55,17 +58,39 @@ export function Home({ failure, news }: HomeProps) {
       </>
     );
   }
+  // Where games are for verified adults only, whoever is not one meets the house instead of an empty lobby.
+  const isShut = !has('visitor_lobby') && data.Sections.length === 0;
   return (
     <>
       {top}
-      <SectionRows
-        sections={data.Sections}
-        stories={stories}
-        below={isLoggedIn ? undefined : <ForVisitors banners={data.Banners} />}
-      />
+      {isShut ? (
+        <Shut isLoggedIn={isLoggedIn} />
+      ) : (
+        <SectionRows
+          sections={data.Sections}
+          stories={stories}
+          below={isLoggedIn ? undefined : <ForVisitors banners={data.Banners} />}
+        />
+      )}
       {!isLoggedIn && news}
       <Announcements />
     </>
+  );
+}
+
+/** How the house works, or the step that opens the games. */
+function Shut({ isLoggedIn }: { isLoggedIn: boolean }) {
+  const t = homeTexts.use();
+  if (!isLoggedIn) return <HowItWorks />;
+  const action = (
+    <ButtonLink href={VERIFY_PATH} tone="money" data-part="home-verify">
+      {t('verifyFirstAction')}
+    </ButtonLink>
+  );
+  return (
+    <Section data-part="games-shut">
+      <Empty art="pause" title={t('verifyFirst')} text={t('verifyFirstText')} action={action} />
+    </Section>
   );
 }
 
