@@ -1,0 +1,205 @@
+import { api, domain, type Rule, rule } from './rule.ts';
+
+const brazil = 'apps/api/test/brazil.db.test.ts';
+const limits = api('limits/limits.db.test.ts');
+const lint = domain('bonuses/rewards/reward-lint.test.ts');
+const launch = api('games/rounds/launch.db.test.ts');
+const desk = 'the desk against money laundering';
+const chosen = 'being built beside this: limits before the first bet, number of bets (module limits)';
+
+/** F to L of the team's research. */
+export const launderingToData: readonly Rule[] = [
+  rule('F1', ['Lei 14.790 art. 25; Portaria 1.143', 'nineteen signs are watched'], { missing: desk }),
+  rule('F2', ['Portaria 1.143 art. 26', 'every case is analysed in time'], { missing: desk }),
+  rule('F3', ['Lei 9.613 art. 11; Portaria 1.143', 'reports to the council'], { missing: desk }),
+  rule('F4', ['Lei 9.613 art. 11', 'no tipping off'], { missing: desk }),
+  rule('F5', ['Portaria 1.143 arts. 15 to 20', 'risk class and politically exposed persons'], {
+    code: [api('kyc/parties/ports.ts')],
+    missing: 'being built beside this: screening at sign-up and daily (module kyc)',
+  }),
+  rule('F6', ['Portaria 1.143 art. 31', 'the list of the United Nations'], {
+    code: [api('kyc/parties/ports.ts')],
+    missing: 'being built beside this: screening at sign-up and daily (module kyc)',
+  }),
+  rule('F7', ['Portaria 1.143 arts. 11, 14, 30', 'yearly reports'], { missing: desk }),
+
+  rule('G1', ['Portaria 1.207; Portaria 1.231 art. 4 II', 'return of at least 85 %, shown'], {
+    keys: ['games.rtpMin'],
+    code: [domain('games/market.ts'), api('games/catalogue/catalogue.ts')],
+    tests: [[domain('games/market.test.ts'), 'a return just below it']],
+  }),
+  rule('G2', ['Portaria 1.207 art. 4', 'only games of chance'], {
+    missing: 'outside: which games are contracted; the certificate names the kind',
+  }),
+  rule('G3', ['Portaria 1.207', 'rules readable before a bet'], {
+    code: [api('games/lobby/lobby.ts')],
+    tests: [[api('games/rounds/history.db.test.ts'), 'opens one round with every move']],
+    missing: 'a pay table is the supplier’s to show',
+  }),
+  rule('G4', ['Portaria 1.207', 'odds of the first prize'], { missing: 'outside: the certificate of the game' }),
+  rule('G5', ['Portaria 1.207', 'a game that idles closes'], {
+    keys: ['games.idleCloseMinutes'],
+    code: [api('limits/limits.ts'), api('games/rounds/launch.ts')],
+    tests: [[api('games/wallet/wallet.db.test.ts'), 'silent for half an hour, or out of time takes no bet']],
+  }),
+  rule('G6', ['ahead of the announced ordinance', 'no autoplay, no turbo, five seconds a round'], {
+    keys: ['games.autoplay', 'games.turbo', 'games.cycleMsMin'],
+    code: [api('games/rounds/launch.ts')],
+    tests: [[launch, 'no game plays by itself, faster, or sooner than the market says']],
+  }),
+  rule('G7', ['Portaria 1.207 annex I', 'crash games and their history'], {
+    code: [api('games/rounds/history.ts')],
+    tests: [[api('games/rounds/history.db.test.ts'), 'lists rounds with their split']],
+    missing: 'what a supplier shows in its own game is its certificate’s',
+  }),
+  rule('G8', ['Portaria 1.207 art. 7', 'only games with certificate and return'], {
+    keys: ['games.certificate', 'games.rtpMin'],
+    code: [
+      domain('games/market.ts'),
+      'apps/api/src/composition/games.ts',
+      api('games/catalogue/catalogue-decision.ts'),
+    ],
+    tests: [
+      [domain('games/market.test.ts'), 'a certificate for another country'],
+      [api('games/catalogue/catalogue-decision.test.ts'), 'is switched off when its certificate goes'],
+    ],
+  }),
+  rule('G9', ['Portaria 1.231 art. 27', 'the same odds for all'], {
+    code: [api('games/catalogue/return-check.ts')],
+    tests: [[api('games/catalogue/return-check.test.ts'), 'raises it when a game pays too little']],
+  }),
+
+  rule('H1', ['Portaria 1.231 art. 4 I', 'the risk is told at every access'], {
+    keys: ['content.riskMessageAtAccess'],
+    code: ['apps/player/src/app/shell/layout/shell.tsx'],
+    tests: [['apps/player/src/app/shell/layout/shell.test.tsx', 'draws nothing that the market forbids']],
+  }),
+  rule('H2', ['Portaria 1.231 art. 4 IV; Portaria 2.579', 'limits of time, loss, deposits, bets'], {
+    keys: ['limits.kinds', 'limits.askedAtSignUp'],
+    code: [api('limits/limits.ts'), domain('policy/checks.ts')],
+    tests: [[domain('policy/gate.test.ts'), 'when a limit that the market asks for at sign-up was not chosen']],
+    missing: chosen,
+  }),
+  rule('H3', ['Portaria 1.231 art. 4 X and XI', 'lower at once, higher a day later'], {
+    keys: ['limits.raiseDelayHoursMin'],
+    code: [api('limits/limits.ts')],
+    tests: [[limits, 'counts at once when lowered, after 24 hours when raised']],
+  }),
+  rule('H4', ['Lei 14.790 art. 23 §4', 'pauses'], {
+    keys: ['limits.pauseHours', 'limits.pauseHoursMax'],
+    code: [api('limits/limits.ts')],
+    tests: [[limits, 'stops bets at once; wins, rollbacks and withdrawals go on']],
+  }),
+  rule('H5', ['Portaria 1.231 art. 4', 'alerts, panel, history'], {
+    code: [api('limits/limits.ts')],
+    tests: [[limits, 'lets the player choose how often play is interrupted']],
+  }),
+  rule('H6', ['Portaria 1.231 arts. 2, 4 V, 11', 'self-exclusion, own and central'], {
+    keys: ['limits.exclusion', 'limits.exclusionMonths', 'limits.centralExclusionLink'],
+    code: [api('limits/limits.ts'), 'apps/player/src/features/legal/pages.ts'],
+    tests: [[limits, 'holds to its end, can be made longer or endless']],
+    missing: 'being built beside this: an exclusion that closes and pays the account (module limits)',
+  }),
+  rule('H7', ['central platform', 'a central exclusion within 72 h'], {
+    missing: "being built beside this: the regulator's list (module impeded)",
+  }),
+  rule('H8', ['Lei 14.790 art. 23 §3', 'behaviour is watched'], {
+    keys: ['bonuses.lowRiskOnly'],
+    missing: 'the cockpit of care; a class of risk exists and keeps rewards away',
+  }),
+  rule('H9', ['Portaria 1.231 art. 3', 'messages, and a policy that is true'], {
+    code: ['apps/player/src/features/legal/pages.ts'],
+    tests: [['apps/player/src/features/legal/pages.test.ts', 'says how age is checked here']],
+    missing: 'no message comes by the calendar',
+  }),
+
+  rule('I1', ['Lei 14.790 art. 29 I; Portaria 1.231 art. 42', 'no advantage before the first bet'], {
+    keys: ['bonuses.settledBetsMin', 'activity.giftWithoutSession', 'team.invites'],
+    code: [domain('policy/checks.ts')],
+    tests: [
+      [domain('policy/gate.test.ts'), 'come after the first settled bet'],
+      [brazil, 'gifts without a session'],
+    ],
+  }),
+  rule('I2', ['Portaria 1.231 art. 42 §1 I', 'nothing depends on a deposit'], {
+    keys: ['bonuses.kinds', 'vip.basis'],
+    code: [domain('bonuses/rewards/reward-lint.ts')],
+    tests: [[brazil, 'a bonus with a deposit']],
+  }),
+  rule('I3', ['Portaria 1.231 art. 42', 'rewards with clear rules'], {
+    keys: ['bonuses.kinds', 'team.manualClaim'],
+    code: [domain('bonuses/rewards/reward-lint.ts')],
+    tests: [[lint, 'what is allowed there passes']],
+  }),
+  rule('I4', ['Portaria 1.231 art. 42 §2', 'turnover of bonus money only'], {
+    keys: ['bonuses.turnoverMax', 'payments.withdrawal.depositTurnover'],
+    code: [domain('bonuses/rewards/reward-lint.ts'), api('bonuses/turnover/explain.ts')],
+    tests: [[api('bonuses/testing/turnover.db.test.ts'), 'where the market asks nothing of a deposit']],
+  }),
+  rule('I5', ['Portaria 1.231 arts. 42 §3, 43', 'rewards are logged, points apart'], {
+    code: [api('ledger/README.md')],
+    tests: [[api('vip/testing/vip.db.test.ts'), 'two hundred claims at once open a box once']],
+    missing: 'there are no points; levels count bets',
+  }),
+  rule('I6', ['Portaria 1.231 art. 42 §4; Lei 5.768', 'no draws without leave'], {
+    keys: ['bonuses.kinds', 'activity.jackpotTicker'],
+    code: [domain('bonuses/rewards/reward-lint.ts')],
+    tests: [[brazil, 'gifts by chance, as %s']],
+  }),
+  rule('I7', ['Nota Técnica SEI 338/2025', 'no banknotes in promotions'], {
+    missing: 'outside: what a designer draws',
+  }),
+  rule('I8', ['Nota Técnica SEI 229/2025', 'bonus apart in the books'], {
+    code: [api('ledger/README.md')],
+    tests: [[api('games/wallet/wallet.db.test.ts'), 'a round keeps the split of its funding']],
+  }),
+
+  rule('J1', ['Portaria 1.231 art. 13 (1.964/2026)', 'one of three sentences, a tenth of the piece'], {
+    keys: ['content.warnings', 'content.warningShareMin'],
+    code: [domain('policy/warnings.ts'), api('content/market.ts'), api('notifications/pushes.ts')],
+    tests: [
+      [domain('policy/warnings.test.ts'), 'a warning is whole, and never less than its share'],
+      [api('content/market.test.ts'), 'carries one of the three sentences'],
+    ],
+    missing: 'the share is that of the text; nothing measures a picture',
+  }),
+  rule('J2', ['Lei 14.790 art. 17; Portaria 1.231 art. 12', 'no easy gain, no hurry'], {
+    keys: ['activity.turnoverRanking'],
+    code: [api('games/lobby/rankings.ts')],
+    tests: [[brazil, 'who bets most']],
+    missing: 'what staff write in an announcement is read by the second person only',
+  }),
+  rule('J3', ['Portaria Interministerial 73/2026 art. 4', 'no winning bets shown'], {
+    keys: ['activity.winRanking', 'activity.jackpotTicker'],
+    code: [api('games/lobby/rankings.ts'), api('activity/jackpot-screen.ts')],
+    tests: [[brazil, 'wins of other players']],
+  }),
+  rule('J4', ['Portaria 1.231 arts. 2 VI, 21, 22', 'affiliates by contract, outside of the app'], {
+    keys: ['team.levels', 'team.commission', 'agents.place'],
+    missing: 'contracts and creatives; in the app the section and its roles are off',
+  }),
+  rule('J5', ['Portaria 1.231 art. 11; IN 31/2025', 'nothing is advertised to who is stopped'], {
+    code: [api('notifications/pushes.ts'), api('content/routes.player.ts')],
+    tests: [[api('notifications/testing/messages.db.test.ts'), 'never reaches a player who is paused or excluded']],
+  }),
+
+  rule('K1', ['Lei 14.790 art. 31; IN RFB 2.299/2025', 'nothing is withheld from a bet'], {
+    code: [api('ledger/README.md')],
+    tests: [[api('games/wallet/wallet.db.test.ts'), 'a round keeps the split of its funding']],
+  }),
+  rule('K2', ['IN RFB 2.299/2025', 'the yearly statement, by the last working day of February'], {
+    missing: 'the statement with each brand used',
+  }),
+  rule('K3', ['LC 224/2025 art. 9', 'destination 87/1/12 (2026), 86/2/12 (2027), 85/3/12 (from 2028)'], {
+    missing: 'the split with its dates',
+  }),
+  rule('L1', ['LGPD arts. 11, 16, 18, 20, 46, 48', 'rights, sealed data, people look again'], {
+    code: [api('privacy/README.md'), api('privacy/registry.ts')],
+    tests: [['apps/api/test/own-data.db.test.ts', 'reads her statement newest first']],
+    missing: 'being built beside this: the store of faces and documents (module kyc)',
+  }),
+  rule('L2', ['LGPD art. 6', 'identity is used for nothing else'], {
+    code: [api('privacy/registry.ts')],
+    tests: [['apps/api/test/own-data.db.test.ts', 'reads her statement newest first']],
+  }),
+];

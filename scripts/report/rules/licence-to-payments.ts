@@ -1,0 +1,191 @@
+import { api, domain, type Rule, rule } from './rule.ts';
+
+const brazil = 'apps/api/test/brazil.db.test.ts';
+const licence = api('policy/licence.test.ts');
+const market = api('content/market.test.ts');
+const switched = api('payments/testing/switched-market.db.test.ts');
+const identity = 'being built beside this: identity from the register, document, face (module kyc)';
+const impeded = "being built beside this: the regulator's list (module impeded)";
+const session = 'being built beside this: session, second factor and place (module auth)';
+
+/** A to E of the team's research. */
+export const licenceToPayments: readonly Rule[] = [
+  rule('A1', ['Lei 14.790 arts. 6, 39 I, 41', 'no real money without an authorisation'], {
+    keys: ['payments.providerProofs'],
+    code: [api('policy/licence.ts'), domain('policy/provider-proofs.ts')],
+    tests: [
+      [licence, 'does not serve real money without number, date and company'],
+      [domain('policy/provider-proofs.test.ts'), 'br-spa'],
+    ],
+  }),
+  rule('A2', ['Portaria 722', 'only hosts below bet.br'], {
+    code: [domain('brands/agreement.ts'), api('policy/licence.ts')],
+    tests: [
+      [domain('brands/read-brand.test.ts'), 'asks of the Brazilian market its hosts'],
+      [licence, 'answers at no host outside of bet.br'],
+    ],
+  }),
+  rule('A3', ['Lei 14.790 art. 15', 'who runs it, on every page'], {
+    keys: ['content.footer'],
+    code: [api('content/market.ts'), 'apps/player/src/app/shell/page/tab-page.tsx'],
+    tests: [[market, 'says who runs it, by which ordinance, where, and who listens']],
+  }),
+  rule('A4', ['Lei 14.790 art. 26 §4', 'who may not bet is shown'], {
+    keys: ['content.forbiddenPersons'],
+    code: ['apps/player/src/features/legal/pages.ts', 'apps/player/src/app/shell/page/tab-page.tsx'],
+    tests: [['apps/player/src/features/legal/pages.test.ts', 'who may not bet where the market lists them']],
+  }),
+  rule('A5', ['Lei 14.790 art. 28; Portaria 827', 'service for everybody, and an ombudsman'], {
+    keys: ['content.contactsAfterDeposit'],
+    code: [api('support/README.md'), api('content/routes.player.ts')],
+    tests: [[api('support/testing/support.db.test.ts'), 'is open to a visitor']],
+    missing: 'the telephone and the people behind it are the operator’s; ombudsman cases have no clock of their own',
+  }),
+  rule('A6', ['Portaria 1.231 art. 28 II', 'terms in Portuguese, versions accepted'], {
+    code: ['apps/player/src/features/legal/pages.ts'],
+    tests: [['apps/player/src/features/legal/pages.test.ts', 'names the regulator']],
+    missing: 'which version of the terms a player accepted is not kept',
+  }),
+  rule('A7', ['Lei 14.790 art. 12; Portaria 827', 'brands under one licence'], {
+    code: [api('policy/policy.ts')],
+    tests: [[brazil, 'the other brand of the same process keeps its own market']],
+    missing: 'nothing counts three brands for a licence',
+  }),
+
+  rule('B1', ['Lei 14.790 art. 23', 'face and data checked'], {
+    keys: ['kyc.stepsBeforePlay'],
+    code: [api('kyc/kyc.ts')],
+    tests: [[api('kyc/kyc.test.ts'), 'a market with steps names the level that is missing']],
+    missing: identity,
+  }),
+  rule('B2', ['Portaria 722', 'identity before the account is active'], {
+    keys: ['kyc.stepsBeforePlay', 'payments.withdrawal.kycLevel'],
+    code: [api('kyc/kyc.ts'), api('payments/withdrawals/withdrawal-facts.ts')],
+    tests: [[switched, 'traps nobody when a brand with money in it moves to br-spa']],
+    missing: identity,
+  }),
+  rule('B3', ['Lei 15.211/2025 art. 9', 'age is proved before anything is shown'], {
+    keys: ['kyc.ageMin', 'kyc.ageProof', 'content.visitorLobby'],
+    code: [api('games/lobby/routes.lobby.ts'), 'apps/player/src/app/router.tsx'],
+    tests: [
+      [brazil, 'games are shown to nobody whose age and identity are not proved'],
+      ['apps/player/src/app/shell/layout/shell.test.tsx', 'before any game is shown'],
+    ],
+    missing: identity,
+  }),
+  rule('B4', ['Portaria 1.231 art. 31', 'fields of a registration'], {
+    code: [api('auth/README.md'), api('kyc/kyc.ts')],
+    tests: [['apps/api/test/cpf-tries.db.test.ts', 'tries of CPFs are counted']],
+    missing: identity,
+  }),
+  rule('B5', ['Lei 14.790 art. 26; Portaria 1.231 art. 8', 'persons who may not bet'], { missing: impeded }),
+  rule('B6', ['own reading', 'one account for a CPF'], {
+    code: [api('kyc/kyc.ts')],
+    tests: [['apps/api/test/cpf-tries.db.test.ts', 'tries of CPFs are counted']],
+  }),
+
+  rule('C1', ['IN 31/2025 art. 4; IN 22/2025', 'asked at sign-up, daily login and in sweeps'], {
+    keys: ['kyc.regulatorCheckAt', 'kyc.regulatorSweepDays'],
+    missing: impeded,
+  }),
+  rule('C2', ['IN 31/2025 art. 5', 'the raw answer is kept'], { missing: impeded }),
+  rule('C3', ['IN 31/2025 art. 6', 'no registration of an impeded person'], { missing: impeded }),
+  rule('C4', ['IN 31/2025 art. 7', 'the ladder of days to a closed account'], { missing: impeded }),
+  rule('C5', ['FAQ of the regulator, items 4 and 9', 'every status is asked, outages are caught up'], {
+    missing: impeded,
+  }),
+  rule('C6', ['IN 31/2025', 'nobody is invited back'], { missing: impeded }),
+  rule('C7', ['STF ADI 7.721', 'a policy for each category'], { keys: ['kyc.impeded'], missing: impeded }),
+  rule('C8', ['Portarias 1.237, 1.638, 2.066/2026', 'categories are data'], {
+    keys: ['kyc.impeded'],
+    missing: impeded,
+  }),
+
+  rule('D1', ['Portaria 722 art. 4 §1', 'systems and data in Brazil'], { missing: 'outside: where machines stand' }),
+  rule('D2', ['Portaria 722', 'ISO 27001, continuity plan'], { missing: 'outside: the operator’s own papers' }),
+  rule('D3', ['Portaria 722; Portaria 300 annex VI', 'certificates traceable to a build'], {
+    keys: ['games.certificate'],
+    code: [domain('games/market.ts')],
+    tests: [[domain('games/market.test.ts'), 'no certificate']],
+    missing: 'no certificate of our own build is kept',
+  }),
+  rule('D4', ['Portaria 722 art. 14', 'new authentication after idling'], {
+    keys: ['auth.idleMinutes'],
+    missing: session,
+  }),
+  rule('D5', ['Portaria 722 art. 16', 'a second factor every week'], {
+    keys: ['auth.secondFactorDays'],
+    missing: session,
+  }),
+  rule('D6', ['Portaria 722 arts. 27 to 34', 'place before and during play'], {
+    keys: ['auth.placeMinutes', 'auth.refuseAnonymisers'],
+    missing: session,
+  }),
+  rule('D7', ['Portaria 722 annexes I, IV; Portaria 1.231 art. 42 §3', 'a log that only grows'], {
+    code: [api('audit/README.md')],
+    tests: [[api('audit/tampering.db.test.ts'), 'is reported at the place that was changed']],
+  }),
+  rule('D8', ['Lei 14.790 art. 24; Lei 9.613 art. 10 §2', 'five years'], {
+    keys: ['reports.retentionYears'],
+    code: [api('privacy/requests.ts'), 'apps/api/src/composition/background-jobs.ts'],
+    tests: [['apps/api/src/composition/retention.db.test.ts', 'when the years of the law are over']],
+  }),
+  rule('D9', ['Lei 14.790 art. 33', 'the regulator reads'], { missing: 'role and exports' }),
+  rule('D10', ['Portaria 722 art. 10', 'daily files'], { missing: 'files and their acceptance' }),
+  rule('D11', ['practice of the regulator', 'signed transport'], { missing: 'signing and sending' }),
+  rule('D12', ['own reading', 'one time, Sao Paulo for people'], {
+    code: [domain('time/index.ts')],
+    tests: [[api('policy/policy.test.ts'), 'is asked by brand and by the day of the act']],
+    missing: 'outside: the clocks of the machines',
+  }),
+  rule('D13', ['Portaria 722 annex IV; LGPD art. 48', 'incidents are reported'], { missing: 'record and reports' }),
+  rule('D14', ['LGPD art. 46', 'credentials are protected'], {
+    code: [api('auth/common-passwords.ts')],
+    tests: [[api('auth/common-passwords.test.ts'), 'every password of the largest list we carry']],
+  }),
+
+  rule('E1', ['Portaria 615', 'only these ways to pay'], {
+    keys: ['payments.methods'],
+    code: [api('payments/deposits/deposits.ts')],
+    tests: [[api('payments/deposits/deposits.test.ts'), 'a market that does not list PIX takes no deposit']],
+  }),
+  rule('E2', ['Portaria 615', 'other payers are sent back'], {
+    keys: ['payments.samePayer'],
+    code: [api('payments/receipts/work-on-receipt.ts')],
+    tests: [[domain('payments/deposit.test.ts'), 'what nobody can say waits for a person']],
+  }),
+  rule('E3', ['Lei 14.790 art. 30', 'only to the own account'], {
+    keys: ['payments.payoutKeyTypes'],
+    code: [api('payments/accounts/payout-accounts.ts')],
+    tests: [[api('payments/accounts/payout-accounts.test.ts'), 'a kind of key that the market does not list']],
+  }),
+  rule('E4', ['Lei 14.790 art. 22; Portaria 615', 'players’ money is theirs'], {
+    keys: ['payments.withdrawal.depositTurnover', 'payments.withdrawal.fee'],
+    code: [api('ledger/README.md'), api('bonuses/turnover/explain.ts')],
+    tests: [
+      [switched, 'traps nobody when a brand with money in it moves to br-spa'],
+      [api('bonuses/testing/turnover.db.test.ts'), 'where the market asks nothing of a deposit'],
+    ],
+  }),
+  rule('E5', ['Portaria 615', 'prizes within 120 minutes'], {
+    keys: ['payments.withdrawal.dueMinutes', 'payments.withdrawal.alarmMinutes'],
+    missing: 'being built beside this: the clock of payouts (module payments)',
+  }),
+  rule('E6', ['own reading of Portaria 615', 'withdrawals within 120 minutes, at every hour'], {
+    keys: ['payments.withdrawal.window', 'payments.withdrawal.caps', 'payments.withdrawal.newKey'],
+    code: [api('payments/withdrawals/withdrawal-facts.ts')],
+    tests: [[brazil, 'a withdrawal knows no hours, count, cap or fee']],
+    missing: 'being built beside this: the clock of payouts (module payments)',
+  }),
+  rule('E7', ['Lei 14.790 art. 30 §1', 'prizes may stay'], {
+    code: [api('ledger/README.md')],
+    tests: [[api('games/wallet/wallet.db.test.ts'), 'a round keeps the split of its funding']],
+  }),
+  rule('E8', ['Lei 14.790 art. 29 II', 'no credit'], {
+    code: [api('ledger/README.md')],
+    tests: [[api('ledger/ledger.db.test.ts'), '50 spenders on one account spend exactly what is there']],
+  }),
+  rule('E9', ['Portaria 615', 'a reserve'], { missing: 'its monitor' }),
+  rule('E10', ['Lei 14.790 art. 32', 'unclaimed prizes'], { missing: 'job and transfer' }),
+  rule('E11', ['Portaria 1.231 art. 37', 'accounts that sleep'], { missing: 'their closing' }),
+];
