@@ -11,7 +11,7 @@ const result = profileAt('br-spa', businessDayOf(Date.now()));
 if (!result.ok) throw new Error(result.problem);
 const { profile } = result;
 for (const rule of rules) {
-  console.log(`${rule.id.padEnd(4)} ${stateOf(rule).padEnd(9)} ${rule.what} (${rule.norm})`);
+  console.log(`${rule.id.padEnd(4)} ${stateOf(rule).padEnd(10)} ${rule.what} (${rule.norm})`);
   for (const key of rule.keys) console.log(`               key  ${key}: ${profile.sourceOf(key).evidence}`);
   for (const file of rule.code) console.log(`               code ${file}`);
   for (const [file, test] of rule.tests) console.log(`               test ${file}: ${test}`);

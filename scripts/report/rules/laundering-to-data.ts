@@ -5,7 +5,7 @@ const limits = api('limits/limits.db.test.ts');
 const lint = domain('bonuses/rewards/reward-lint.test.ts');
 const launch = api('games/rounds/launch.db.test.ts');
 const desk = 'the desk against money laundering';
-const chosen = 'being built beside this: limits before the first bet, number of bets (module limits)';
+const chosen = 'on its way: limits before the first bet, number of bets (module limits)';
 
 /** F to L of the team's research. */
 export const launderingToData: readonly Rule[] = [
@@ -15,11 +15,11 @@ export const launderingToData: readonly Rule[] = [
   rule('F4', ['Lei 9.613 art. 11', 'no tipping off'], { missing: desk }),
   rule('F5', ['Portaria 1.143 arts. 15 to 20', 'risk class and politically exposed persons'], {
     code: [api('kyc/parties/ports.ts')],
-    missing: 'being built beside this: screening at sign-up and daily (module kyc)',
+    missing: 'on its way: screening at sign-up and daily (module kyc)',
   }),
   rule('F6', ['Portaria 1.143 art. 31', 'the list of the United Nations'], {
     code: [api('kyc/parties/ports.ts')],
-    missing: 'being built beside this: screening at sign-up and daily (module kyc)',
+    missing: 'on its way: screening at sign-up and daily (module kyc)',
   }),
   rule('F7', ['Portaria 1.143 arts. 11, 14, 30', 'yearly reports'], { missing: desk }),
 
@@ -98,10 +98,10 @@ export const launderingToData: readonly Rule[] = [
     keys: ['limits.exclusion', 'limits.exclusionMonths', 'limits.centralExclusionLink'],
     code: [api('limits/limits.ts'), 'apps/player/src/features/legal/pages.ts'],
     tests: [[limits, 'holds to its end, can be made longer or endless']],
-    missing: 'being built beside this: an exclusion that closes and pays the account (module limits)',
+    missing: 'on its way: an exclusion that closes and pays the account (module limits)',
   }),
   rule('H7', ['central platform', 'a central exclusion within 72 h'], {
-    missing: "being built beside this: the regulator's list (module impeded)",
+    missing: "on its way: the regulator's list (module impeded)",
   }),
   rule('H8', ['Lei 14.790 art. 23 §3', 'behaviour is watched'], {
     keys: ['bonuses.lowRiskOnly'],
@@ -137,7 +137,7 @@ export const launderingToData: readonly Rule[] = [
     tests: [[api('bonuses/testing/turnover.db.test.ts'), 'where the market asks nothing of a deposit']],
   }),
   rule('I5', ['Portaria 1.231 arts. 42 §3, 43', 'rewards are logged, points apart'], {
-    code: [api('ledger/README.md')],
+    code: [api('ledger/ledger.ts')],
     tests: [[api('vip/testing/vip.db.test.ts'), 'two hundred claims at once open a box once']],
     missing: 'there are no points; levels count bets',
   }),
@@ -150,7 +150,7 @@ export const launderingToData: readonly Rule[] = [
     missing: 'outside: what a designer draws',
   }),
   rule('I8', ['Nota Técnica SEI 229/2025', 'bonus apart in the books'], {
-    code: [api('ledger/README.md')],
+    code: [api('ledger/ledger.ts')],
     tests: [[api('games/wallet/wallet.db.test.ts'), 'a round keeps the split of its funding']],
   }),
 
@@ -181,10 +181,11 @@ export const launderingToData: readonly Rule[] = [
   rule('J5', ['Portaria 1.231 art. 11; IN 31/2025', 'nothing is advertised to who is stopped'], {
     code: [api('notifications/pushes.ts'), api('content/routes.player.ts')],
     tests: [[api('notifications/testing/messages.db.test.ts'), 'never reaches a player who is paused or excluded']],
+    missing: "on its way: persons of the regulator's list (module impeded)",
   }),
 
   rule('K1', ['Lei 14.790 art. 31; IN RFB 2.299/2025', 'nothing is withheld from a bet'], {
-    code: [api('ledger/README.md')],
+    code: [api('ledger/ledger.ts')],
     tests: [[api('games/wallet/wallet.db.test.ts'), 'a round keeps the split of its funding']],
   }),
   rule('K2', ['IN RFB 2.299/2025', 'the yearly statement, by the last working day of February'], {
@@ -194,12 +195,16 @@ export const launderingToData: readonly Rule[] = [
     missing: 'the split with its dates',
   }),
   rule('L1', ['LGPD arts. 11, 16, 18, 20, 46, 48', 'rights, sealed data, people look again'], {
-    code: [api('privacy/README.md'), api('privacy/registry.ts')],
-    tests: [['apps/api/test/own-data.db.test.ts', 'reads her statement newest first']],
-    missing: 'being built beside this: the store of faces and documents (module kyc)',
+    code: [api('privacy/requests.ts'), api('privacy/registry.ts')],
+    tests: [
+      [
+        api('privacy/testing/privacy.db.test.ts'),
+        'names every table that holds a player’s id, or says why it is left out',
+      ],
+    ],
+    missing: 'on its way: the store of faces and documents (module kyc)',
   }),
   rule('L2', ['LGPD art. 6', 'identity is used for nothing else'], {
-    code: [api('privacy/registry.ts')],
-    tests: [['apps/api/test/own-data.db.test.ts', 'reads her statement newest first']],
+    missing: 'outside: what people do with what they may read; nothing here reads it for marketing',
   }),
 ];

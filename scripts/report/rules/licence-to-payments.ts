@@ -4,9 +4,9 @@ const brazil = 'apps/api/test/brazil.db.test.ts';
 const licence = api('policy/licence.test.ts');
 const market = api('content/market.test.ts');
 const switched = api('payments/testing/switched-market.db.test.ts');
-const identity = 'being built beside this: identity from the register, document, face (module kyc)';
-const impeded = "being built beside this: the regulator's list (module impeded)";
-const session = 'being built beside this: session, second factor and place (module auth)';
+const identity = 'on its way: identity from the register, document, face (module kyc)';
+const impeded = "on its way: the regulator's list (module impeded)";
+const session = 'on its way: session, second factor and place (module auth)';
 
 /** A to E of the team's research. */
 export const licenceToPayments: readonly Rule[] = [
@@ -15,7 +15,10 @@ export const licenceToPayments: readonly Rule[] = [
     code: [api('policy/licence.ts'), domain('policy/provider-proofs.ts')],
     tests: [
       [licence, 'does not serve real money without number, date and company'],
-      [domain('policy/provider-proofs.test.ts'), 'br-spa'],
+      [
+        domain('policy/provider-proofs.test.ts'),
+        'needs the authorisation but no exception in the market of the regulator',
+      ],
     ],
   }),
   rule('A2', ['Portaria 722', 'only hosts below bet.br'], {
@@ -37,7 +40,7 @@ export const licenceToPayments: readonly Rule[] = [
   }),
   rule('A5', ['Lei 14.790 art. 28; Portaria 827', 'service for everybody, and an ombudsman'], {
     keys: ['content.contactsAfterDeposit'],
-    code: [api('support/README.md'), api('content/routes.player.ts')],
+    code: [api('support/routes.player.ts'), api('content/routes.player.ts')],
     tests: [[api('support/testing/support.db.test.ts'), 'is open to a visitor']],
     missing: 'the telephone and the people behind it are the operator’s; ombudsman cases have no clock of their own',
   }),
@@ -74,14 +77,14 @@ export const licenceToPayments: readonly Rule[] = [
     missing: identity,
   }),
   rule('B4', ['Portaria 1.231 art. 31', 'fields of a registration'], {
-    code: [api('auth/README.md'), api('kyc/kyc.ts')],
+    code: [api('auth/register.ts'), api('kyc/kyc.ts')],
     tests: [['apps/api/test/cpf-tries.db.test.ts', 'tries of CPFs are counted']],
     missing: identity,
   }),
   rule('B5', ['Lei 14.790 art. 26; Portaria 1.231 art. 8', 'persons who may not bet'], { missing: impeded }),
   rule('B6', ['own reading', 'one account for a CPF'], {
     code: [api('kyc/kyc.ts')],
-    tests: [['apps/api/test/cpf-tries.db.test.ts', 'tries of CPFs are counted']],
+    tests: [[api('players/players.db.test.ts'), 'a CPF and its name stand together or not at all']],
   }),
 
   rule('C1', ['IN 31/2025 art. 4; IN 22/2025', 'asked at sign-up, daily login and in sweeps'], {
@@ -122,7 +125,7 @@ export const licenceToPayments: readonly Rule[] = [
     missing: session,
   }),
   rule('D7', ['Portaria 722 annexes I, IV; Portaria 1.231 art. 42 §3', 'a log that only grows'], {
-    code: [api('audit/README.md')],
+    code: [api('audit/chain.ts')],
     tests: [[api('audit/tampering.db.test.ts'), 'is reported at the place that was changed']],
   }),
   rule('D8', ['Lei 14.790 art. 24; Lei 9.613 art. 10 §2', 'five years'], {
@@ -140,8 +143,8 @@ export const licenceToPayments: readonly Rule[] = [
   }),
   rule('D13', ['Portaria 722 annex IV; LGPD art. 48', 'incidents are reported'], { missing: 'record and reports' }),
   rule('D14', ['LGPD art. 46', 'credentials are protected'], {
-    code: [api('auth/common-passwords.ts')],
-    tests: [[api('auth/common-passwords.test.ts'), 'every password of the largest list we carry']],
+    code: [api('auth/passwords/hashing.ts')],
+    tests: [[api('auth/passwords/passwords.test.ts'), 'a stolen table is useless without the pepper']],
   }),
 
   rule('E1', ['Portaria 615', 'only these ways to pay'], {
@@ -152,7 +155,7 @@ export const licenceToPayments: readonly Rule[] = [
   rule('E2', ['Portaria 615', 'other payers are sent back'], {
     keys: ['payments.samePayer'],
     code: [api('payments/receipts/work-on-receipt.ts')],
-    tests: [[domain('payments/deposit.test.ts'), 'what nobody can say waits for a person']],
+    tests: [[domain('payments/deposit.test.ts'), "['third_party', { payer: 'other' }]"]],
   }),
   rule('E3', ['Lei 14.790 art. 30', 'only to the own account'], {
     keys: ['payments.payoutKeyTypes'],
@@ -161,7 +164,7 @@ export const licenceToPayments: readonly Rule[] = [
   }),
   rule('E4', ['Lei 14.790 art. 22; Portaria 615', 'players’ money is theirs'], {
     keys: ['payments.withdrawal.depositTurnover', 'payments.withdrawal.fee'],
-    code: [api('ledger/README.md'), api('bonuses/turnover/explain.ts')],
+    code: [api('ledger/ledger.ts'), api('bonuses/turnover/explain.ts')],
     tests: [
       [switched, 'traps nobody when a brand with money in it moves to br-spa'],
       [api('bonuses/testing/turnover.db.test.ts'), 'where the market asks nothing of a deposit'],
@@ -169,20 +172,20 @@ export const licenceToPayments: readonly Rule[] = [
   }),
   rule('E5', ['Portaria 615', 'prizes within 120 minutes'], {
     keys: ['payments.withdrawal.dueMinutes', 'payments.withdrawal.alarmMinutes'],
-    missing: 'being built beside this: the clock of payouts (module payments)',
+    missing: 'on its way: the clock of payouts (module payments)',
   }),
   rule('E6', ['own reading of Portaria 615', 'withdrawals within 120 minutes, at every hour'], {
     keys: ['payments.withdrawal.window', 'payments.withdrawal.caps', 'payments.withdrawal.newKey'],
     code: [api('payments/withdrawals/withdrawal-facts.ts')],
     tests: [[brazil, 'a withdrawal knows no hours, count, cap or fee']],
-    missing: 'being built beside this: the clock of payouts (module payments)',
+    missing: 'on its way: the clock of payouts (module payments)',
   }),
   rule('E7', ['Lei 14.790 art. 30 §1', 'prizes may stay'], {
-    code: [api('ledger/README.md')],
+    code: [api('ledger/ledger.ts')],
     tests: [[api('games/wallet/wallet.db.test.ts'), 'a round keeps the split of its funding']],
   }),
   rule('E8', ['Lei 14.790 art. 29 II', 'no credit'], {
-    code: [api('ledger/README.md')],
+    code: [api('ledger/ledger.ts')],
     tests: [[api('ledger/ledger.db.test.ts'), '50 spenders on one account spend exactly what is there']],
   }),
   rule('E9', ['Portaria 615', 'a reserve'], { missing: 'its monitor' }),
