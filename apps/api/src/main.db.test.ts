@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { licensedOf } from '@arara/domain/brands/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Harness, openHarness } from '../test/harness.ts';
 import { until } from '../test/own-redis.ts';
@@ -77,6 +78,18 @@ describe('the API process', () => {
     child.kill('SIGTERM');
     expect(await ended).toEqual([0, null]);
     expect(await isWell(port)).toBe(false);
+  });
+
+  test('serves no real money at a host that the market does not allow, and says what of it is not built', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'brands-'));
+    mkdirSync(join(folder, 'arara'));
+    writeFileSync(join(folder, 'arara', 'brand.json'), JSON.stringify(licensedOf('arara')));
+    const env = { ...productionValues(), NODE_ENV: 'production', BRAND_FOLDER: folder, BRAND_PLAYER_ORIGINS: '' };
+    const moved = start('main.ts', { ...env, HTTP_PORT: `${await freePort()}` });
+    expect((await moved.ended)[0]).not.toBe(0);
+    expect(moved.seen.output).toContain('arara: 127.0.0.1 is not below bet.br');
+    const own = start('main.ts', { ...env, BRAND_HOSTS: 'arara.bet.br=1', HTTP_PORT: `${await freePort()}` });
+    await until('it says so', () => own.seen.output.includes('the desk against money laundering'));
   });
 
   test('is released without a failed call: it says that it leaves, serves on, and then ends', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readBrand } from './index.ts';
-import { brandIds, brandOf, changed, documents, placesOf } from './testing/index.ts';
+import { brandIds, brandOf, changed, documents, licensedOf, placesOf } from './testing/index.ts';
 
 /** What is wrong, as `place code`. */
 function faultsOf(json: unknown): readonly string[] {
@@ -135,13 +135,7 @@ it('asks of the Brazilian market its hosts, its company and its licence', () => 
     'legal.licence.number disagrees',
     'legal.licence.publishedOn disagrees',
   ]);
-  const moved = JSON.parse(JSON.stringify(arara).replaceAll('arara.example', 'arara.bet.br')) as unknown;
-  const licensed = [
-    ['market.profile', 'br-spa'],
-    ['legal.cnpj', '12.ABC.345/01DE-35'],
-    ['legal.licence.number', '0001/2026'],
-    ['legal.licence.publishedOn', '2026-11-16'],
-  ].reduce((json, [path = '', value]) => changed(json, path, value), moved);
+  const licensed = licensedOf('arara');
   expect(faultsOf(licensed)).toEqual([]);
   expect(faultsOf(changed(licensed, 'hosts.redirects', ['arara.example']))).toEqual(['hosts.redirects[0] disagrees']);
   // A key for the whole registry would open every house in it.

@@ -1,11 +1,9 @@
-import { brandOf } from '@arara/domain/brands/testing';
+import { licensedOf } from '@arara/domain/brands/testing';
 import { profileAt } from '@arara/domain/policy';
 import { expect, test } from 'vitest';
 import { describeMarket } from './market.ts';
 
-const brand = brandOf('arara');
-const licence = { ...brand.legal.licence, number: '0001/2026', publishedOn: '2026-11-16' };
-const runBy = { ...brand, legal: { ...brand.legal, licence } };
+const runBy = licensedOf('arara');
 
 const marketOf = (id: string, locale: 'pt-BR' | 'en' = 'en') => {
   const result = profileAt(id, '2026-11-16');

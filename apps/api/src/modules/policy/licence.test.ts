@@ -1,17 +1,12 @@
-import { brandOf } from '@arara/domain/brands/testing';
+import { brandOf, licensedOf } from '@arara/domain/brands/testing';
 import { expect, test } from 'vitest';
 import { listLicenceProblems } from './licence.ts';
 
 const day = '2026-11-18';
 const example = { ...brandOf('arara'), furtherHosts: [] };
-const hosts = JSON.parse(JSON.stringify(example.hosts).replaceAll('.example', '.bet.br')) as typeof example.hosts;
-const licence = { ...example.legal.licence, number: '0001/2026', publishedOn: '2026-11-16' as string | null };
-const licensed = {
-  ...example,
-  market: { ...example.market, profile: 'br-spa' },
-  hosts,
-  legal: { licence, cnpj: '11.222.333/0001-81' },
-};
+const licensed = { ...licensedOf('arara'), furtherHosts: [] };
+const { hosts, legal } = licensed;
+const { licence } = legal;
 
 test('a licensee enters number, date and company, and signs no exception', () => {
   expect(licence.exception).toBeNull();

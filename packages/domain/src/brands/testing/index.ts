@@ -6,10 +6,24 @@ import { type Brand, readBrand } from '../index.ts';
 export const documents: Readonly<Record<string, unknown>> = { arara, manaca };
 export const brandIds = Object.keys(documents);
 
-export function brandOf(id: string): Brand {
-  const reading = readBrand(documents[id]);
-  if (!reading.ok) throw new Error(`${id}: ${JSON.stringify(reading.faults)}`);
+export const brandOf = (id: string): Brand => readOf(documents[id]);
+
+function readOf(document: unknown): Brand {
+  const reading = readBrand(document);
+  if (!reading.ok) throw new Error(JSON.stringify(reading.faults));
   return reading.value;
+}
+
+/** The same brand as a licensee of the Brazilian market has it: hosts below `bet.br`, company and ordinance entered. */
+export function licensedOf(id: string): Brand {
+  const moved: unknown = JSON.parse(JSON.stringify(documents[id]).replaceAll(`${id}.example`, `${id}.bet.br`));
+  const entered = [
+    ['market.profile', 'br-spa'],
+    ['legal.cnpj', '12.ABC.345/01DE-35'],
+    ['legal.licence.number', '0001/2026'],
+    ['legal.licence.publishedOn', '2026-11-16'],
+  ] as const;
+  return readOf(entered.reduce((json, [path, value]) => changed(json, path, value), moved));
 }
 
 /** A copy in which one place, such as `hosts.player[1]`, holds another value, or, without one, is gone. */
