@@ -78,6 +78,7 @@ export async function openTestApp(
         captchaWork: 10,
         hashThreads: 1,
         hashRestTimes: 0,
+        networks: [],
       },
       messages: {
         mail: { adapter: 'smtp', url: new Secret('smtp://127.0.0.1:1') },

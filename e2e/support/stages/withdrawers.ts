@@ -141,7 +141,7 @@ async function newPlayer(runtime: Runtime, { name, reais, isExcluded }: Input, c
       { account: 'cash', amountE5 },
     ] as const;
     await post(tx, clock, { ...owner, key: `e2e:${playerId}`, movement: 'deposit', legs });
-    const acting = { ...owner, clock, requestId: undefined, whenChanged: [] };
+    const acting = { ...owner, clock, requestId: undefined, whenChanged: [], guards: [] };
     const stopOf = (nowMs: number) => ({ sinceMs: nowMs, untilMs: null });
     if (isExcluded) await startStop(tx, acting, { kind: 'exclusion', stopOf });
     const caller = { brandId: BRAND, deviceId: cpf, userAgent: 'e2e', address: '127.0.0.1' };

@@ -129,7 +129,7 @@ async function setStops(context: PlayersContext, { playerId, brandId }: Owner, s
   const { limits = [], pause, block } = story;
   const actingAt = (at: string): Acting => {
     const clock = fixedClock(Date.parse(at));
-    return { playerId, brandId, clock, requestId: undefined, whenChanged: [] };
+    return { playerId, brandId, clock, requestId: undefined, whenChanged: [], guards: [] };
   };
   await context.shards.inPlayerTransaction(playerId, async (tx) => {
     for (const { at, ...limit } of limits)
@@ -148,7 +148,7 @@ async function setStops(context: PlayersContext, { playerId, brandId }: Owner, s
       reviewAt,
       requestId: undefined,
     });
-    await refreshGuards(tx, playerId, clock.nowMs());
+    await refreshGuards(tx, playerId, { nowMs: clock.nowMs(), guards: [] });
   });
 }
 

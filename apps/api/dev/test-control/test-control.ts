@@ -105,7 +105,14 @@ async function openNewSession(
 
 function playerOrders(deps: TestControlDeps): Orders {
   const { shards, clock, random } = deps;
-  const acting = (playerId: PlayerId) => ({ playerId, brandId: BRAND, clock, requestId: undefined, whenChanged: [] });
+  const acting = (playerId: PlayerId) => ({
+    playerId,
+    brandId: BRAND,
+    clock,
+    requestId: undefined,
+    whenChanged: [],
+    guards: [],
+  });
   return {
     async limit(fields) {
       const playerId = playerOf(fields);
@@ -138,7 +145,7 @@ function playerOrders(deps: TestControlDeps): Orders {
             reviewAt,
             requestId: undefined,
           });
-        await refreshGuards(tx, playerId, clock.nowMs());
+        await refreshGuards(tx, playerId, { nowMs: clock.nowMs(), guards: [] });
       });
       return {};
     },

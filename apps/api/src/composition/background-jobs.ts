@@ -7,7 +7,6 @@ import { forgetSpent, forgetTracesJob, NOTICES_READER, notifyOwners } from '../m
 import { DAYS_READER, periodWork } from '../modules/bonuses/index.ts';
 import { createGameOperations, lobbyLoops, WEEKS_READER } from '../modules/games/index.ts';
 import { auditor, BALANCE_READER, detachMonth, ensurePartitions, notifyBalances } from '../modules/ledger/index.ts';
-import { refreshDue } from '../modules/limits/index.ts';
 import { INBOX_READER, messageLoops, reminderLoop } from '../modules/notifications/index.ts';
 import { paymentWork } from '../modules/payments/index.ts';
 import { publicNamesOf, sweepClaims } from '../modules/players/index.ts';
@@ -121,8 +120,8 @@ export function listBackground(runtime: Runtime, options: ModuleOptions): Backgr
       reminderLoop(modules.reminders, push),
       supportLoop(modules.support),
       { name: 'notifications.send_due', everyMs: 2_000, run: () => notifications.sendDue() },
-      // A raise that fell due, a pause that ended. An open game keeps the stricter time until it is opened again.
-      { name: 'limits.refresh_due', everyMs: 5_000, run: () => refreshDue({ shards, clock, whenChanged: [] }) },
+      // A raise that fell due, a pause that ended, a session or a place that grew old: an open game obeys within 5 s.
+      { name: 'limits.refresh_due', everyMs: 2_000, run: () => modules.limits.refreshDue() },
       vipLoop({ ...modules, shards, push }),
       ...lobbyLoops({
         shards,

@@ -8,7 +8,7 @@ import { type Approvals, createApprovals } from '../modules/approvals/index.ts';
 import { type AuditReader, createAuditReader } from '../modules/audit/index.ts';
 import { openAnchors } from '../modules/audit/providers/index.ts';
 import { roleFigures } from '../modules/affiliates/index.ts';
-import { accessFigures, hasPasskeys, type PasskeysContext } from '../modules/auth/index.ts';
+import { accessFigures, hasPasskeys, type Network, type PasskeysContext } from '../modules/auth/index.ts';
 import { type Bonuses, createBonuses } from '../modules/bonuses/index.ts';
 import type { BonusRoutesDeps } from '../modules/bonuses/routes.player.ts';
 import type { PromotionRoutesDeps } from '../modules/bonuses/desk/routes.staff.ts';
@@ -139,6 +139,7 @@ export interface ModuleOptions {
     readonly captchaWork: number;
     readonly hashThreads: number;
     readonly hashRestTimes?: number;
+    readonly networks: readonly Network[];
   };
   readonly brands: { readonly origins: MovedOrigins };
   readonly messages: ProvidersConfig & { readonly push: PushConfig };
@@ -208,7 +209,7 @@ export function createModules(deps: ModuleDeps, { paymentSides }: ModulesIn = { 
   const rules = rulesOf({ settings, policy, kyc, brands: deps.brands });
   const lobby = wireLobby({ ...deps, ...rules, settings, policy, content, hasJackpot: jackpot.hasJackpot });
   const messages = wireMessages({ ...deps, senders, settings, policy });
-  const auth = wireAuth({ ...deps, senders, settings, content }, notifications);
+  const auth = wireAuth({ ...deps, senders, settings, content, policy, limits, play }, notifications);
   const known = { ...deps, approvals, settings, policy, kyc, bonuses, limits, auth };
   const payments = wirePayments({ ...known, rewards, vipLevelOf, paymentSides });
   const ofFeatures = [limits, play, lobby, messages.messages].map(({ figures }) => figures);

@@ -24,7 +24,7 @@ import {
   searchRounds,
 } from '../modules/games/index.ts';
 import type { Kyc } from '../modules/kyc/index.ts';
-import { type Limits, refreshGuards, stopsOf } from '../modules/limits/index.ts';
+import { type Limits, stopsOf } from '../modules/limits/index.ts';
 import type { Notifications } from '../modules/notifications/index.ts';
 import {
   depositRecords,
@@ -179,7 +179,7 @@ function searchSources(context: PlayersContext): SearchSources {
 
 interface PlayersDeskDeps extends PlayersContext {
   readonly push: Push;
-  readonly limits: Pick<Limits, 'status'>;
+  readonly limits: Pick<Limits, 'status' | 'refreshGuards'>;
   readonly profile: Profile;
   readonly approvals: Approvals;
   readonly settings: Settings;
@@ -216,7 +216,7 @@ function wirePlayersDesk(deps: PlayersDeskDeps): PlayersDesk {
   });
 }
 
-function closingSources({ shards, push, bonuses }: PlayersDeskDeps): ClosingSources {
+function closingSources({ shards, push, bonuses, limits }: PlayersDeskDeps): ClosingSources {
   return {
     requestOf: (playerId) => closingRequestOf(shards, playerId),
     async openOf(db, playerId, at) {
@@ -229,7 +229,7 @@ function closingSources({ shards, push, bonuses }: PlayersDeskDeps): ClosingSour
       await bonuses.giveUpPool(tx, of);
     },
     async alignGuards(tx, playerId, nowMs) {
-      await refreshGuards(tx, playerId, nowMs);
+      await limits.refreshGuards(tx, playerId, nowMs);
     },
     holdIncome,
     endSessions: endAllSessions,

@@ -26,7 +26,7 @@ import {
 import type { GamesDeskRoutesDeps } from '../modules/games/desk/routes.staff.ts';
 import type { LobbyRoutesDeps } from '../modules/games/lobby/routes.lobby.ts';
 import { openAdapter } from '../modules/games/providers/index.ts';
-import { type Limits, refreshGuards, timeLimitsOf } from '../modules/limits/index.ts';
+import { type Limits, timeLimitsOf } from '../modules/limits/index.ts';
 import type { FigureSource } from '../modules/players/index.ts';
 import type { Policy } from '../modules/policy/index.ts';
 import type { Settings } from '../modules/settings/index.ts';
@@ -103,7 +103,7 @@ export function wirePlay(deps: PlayDeps): Play {
     policy,
     settings,
     limits: {
-      refreshGuards,
+      refreshGuards: (tx, playerId, nowMs) => limits.refreshGuards(tx, playerId, nowMs),
       timeLimitsOf,
       idleMinutesOf: async (who) => (await limits.sessionRulesOf(who)).idleMinutes,
     },

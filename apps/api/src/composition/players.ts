@@ -4,18 +4,24 @@ import {
   createCaptcha,
   createNotMeLinks,
   createPasswords,
+  createPlaceTable,
+  createPresence,
   createSessions,
+  type Network,
   ownerNotices,
   type PasskeysContext,
   loginLimits,
+  placeCheck,
+  type Presence,
   PROOF_LIMITS,
   proofOf,
+  sessionCheck,
 } from '../modules/auth/index.ts';
 import { jackpotNotices } from '../modules/activity/index.ts';
 import { noteInvited } from '../modules/affiliates/index.ts';
 import { rewardNotices, type Rewards, tournamentReminder } from '../modules/bonuses/index.ts';
 import type { Content } from '../modules/content/index.ts';
-import { createLimits, isStopped, type Limits, refreshGuards } from '../modules/limits/index.ts';
+import { createLimits, isStopped, type Limits } from '../modules/limits/index.ts';
 import type { Approvals } from '../modules/approvals/index.ts';
 import {
   createMessages,
@@ -57,6 +63,7 @@ import { deriveKey } from '../platform/secrets/derived-key.ts';
 import type { Secret } from '../platform/secrets/secret.ts';
 import { parseKeyRing } from '../platform/secrets/secrets.ts';
 import { addressesIn, type MovedOrigins } from './addresses.ts';
+import type { Play } from './games.ts';
 
 interface SendersDeps extends PlayersContext {
   readonly brands: Brands;
@@ -114,7 +121,7 @@ export function wireSenderDesk(
   return { directory, approvals, desk };
 }
 
-interface AuthDeps extends PlayersContext {
+interface AuthDeps extends PresenceDeps {
   readonly senders: Pick<Senders, 'whyOff'>;
   readonly content: Pick<Content, 'areas'>;
   readonly metrics: Metrics;
@@ -128,9 +135,34 @@ interface AuthDeps extends PlayersContext {
       readonly captchaWork: number;
       readonly hashThreads: number;
       readonly hashRestTimes?: number;
+      readonly networks: readonly Network[];
     };
     readonly brands: { readonly origins: MovedOrigins };
   };
+}
+
+interface PresenceDeps extends PlayersContext {
+  readonly policy: Policy;
+  readonly limits: Limits;
+  readonly play: Pick<Play, 'launches'>;
+  readonly options: { readonly auth: { readonly networks: readonly Network[] } };
+}
+
+/** Session and place join the gate, and the guards of the account row, which an open game obeys. */
+function wirePresence({ shards, clock, policy, limits, play, options }: PresenceDeps): Presence {
+  const presence = createPresence({
+    shards,
+    clock,
+    policy,
+    places: createPlaceTable(options.auth.networks),
+    lastPlayedAt: (db, playerId) => play.launches.lastPlayedAt(db, playerId),
+    refreshGuards: (tx, playerId, nowMs) => limits.refreshGuards(tx, playerId, nowMs),
+  });
+  policy.join(sessionCheck);
+  policy.join(placeCheck);
+  policy.joinFacts(presence.facts);
+  limits.join({ guard: (tx, player) => presence.guard(tx, player) });
+  return presence;
 }
 
 /** Of a text message; the one of a login is a mail's too. */
@@ -199,9 +231,8 @@ export function wireAuth(deps: AuthDeps, notifications: Notifications): Passkeys
       return (await deps.content.areas(viewer)).map(({ areaCode }) => areaCode);
     },
     noteInvited: (tx, invited) => noteInvited(tx, invited, clock.now()),
-    proofIdle: async (at) => (await deps.settings.get('auth.moneyIdleMinutes', at)) * 60_000,
-    sessionLife: async (at) => (await deps.settings.get('auth.sessionDays', at)) * 24 * 3_600_000,
-    coolDownHours: (at) => deps.settings.get('payments.withdrawal.coolDownHours', at),
+    ...sessionLimits(deps),
+    presence: wirePresence(deps),
     notifyEnded: (session) => push.endSession(session),
     notMe: createNotMeLinks({
       key: keyFor('auth.not-me'),
@@ -217,12 +248,24 @@ export function wireAuth(deps: AuthDeps, notifications: Notifications): Passkeys
   };
 }
 
+/** As staff set them; a market may ask the password sooner. */
+function sessionLimits({ settings, policy }: Pick<AuthDeps, 'settings' | 'policy'>) {
+  return {
+    proofIdle: async (at) =>
+      Math.min(await settings.get('auth.moneyIdleMinutes', at), policy.rule('auth.idleMinutes', at)) * 60_000,
+    sessionLife: async (at) => (await settings.get('auth.sessionDays', at)) * 24 * 3_600_000,
+    coolDownHours: (at) => settings.get('payments.withdrawal.coolDownHours', at),
+  } satisfies Partial<PasskeysContext>;
+}
+
 /** What obeys a change of what is blocked, in its transaction. */
-export function whenBlocked(deps: Parameters<typeof followBlocks>[0]) {
+export function whenBlocked(
+  deps: Parameters<typeof followBlocks>[0] & { readonly limits: Pick<Limits, 'refreshGuards'> },
+) {
   return async (tx: Tx, playerId: PlayerId, nowMs: number): Promise<void> => {
     // Orders before the account, as everywhere.
     await followBlocks(deps, tx, playerId);
-    await refreshGuards(tx, playerId, nowMs);
+    await deps.limits.refreshGuards(tx, playerId, nowMs);
   };
 }
 

@@ -71,6 +71,7 @@ describe('.env.example', () => {
       'KYC_DOCUMENT_URL',
       'KYC_DOCUMENT_KEY',
       'KYC_DOCUMENT_HOOK_KEY',
+      'AUTH_NETWORKS_FILE',
       'FAIL',
     ]);
   });

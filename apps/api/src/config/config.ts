@@ -9,6 +9,7 @@ import {
   type Variables,
   withSecretFiles,
 } from './environment.ts';
+import { readNetworks } from './networks.ts';
 import { listProductionProblems } from './production.ts';
 import { listUnsafeInDevelopment } from './unsafe.ts';
 
@@ -98,6 +99,8 @@ export interface Config {
     captchaWork: number;
     /** So many logins are hashed at once. */
     hashThreads: number;
+    /** Ranges of addresses with their country, and whether they hide where their users are; empty = none is known. */
+    networks: readonly { range: string; country: string; isAnonymiser: boolean }[];
   };
   messages: {
     mail: { adapter: 'smtp'; url: Secret };
@@ -212,6 +215,7 @@ function toConfig(env: Variables): Config {
       captchaWork: env.AUTH_CAPTCHA_WORK,
       // Half of the cores hash logins at most; the other half is for whoever is inside already.
       hashThreads: env.AUTH_HASH_THREADS ?? Math.max(1, Math.floor(availableParallelism() / 2)),
+      networks: readNetworks(env.AUTH_NETWORKS_FILE),
     },
     games: { isProduction: env.NODE_ENV === 'production' },
     support: { postCodeUrl: env.SUPPORT_POST_CODE_URL },

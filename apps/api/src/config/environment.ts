@@ -105,6 +105,7 @@ const environment = z.object({
   AUTH_STAFF_OIDC_CLIENT_SECRET: text.optional(),
   AUTH_CAPTCHA_WORK: count.default(60_000),
   AUTH_HASH_THREADS: count.max(64).optional(),
+  AUTH_NETWORKS_FILE: text.optional(),
 
   MESSAGES_MAIL_URL: z.url({ protocol: /^smtps?$/ }),
   MESSAGES_SMS_URL: httpUrl,
@@ -164,6 +165,7 @@ const whatToSet: Readonly<Partial<Record<string, string>>> = {
   SECRET_PASSWORD_PEPPER: RING,
   SECRET_FINGERPRINT_KEY: KEY,
   AUDIT_ANCHOR_FOLDERS: 'two folders on different volumes that the host of the databases cannot write',
+  AUTH_NETWORKS_FILE: 'a list of {"range", "country", "isAnonymiser"} as JSON',
   AUTH_STAFF_OIDC_ISSUER: `${URL_OF} the identity provider, as its tokens name it`,
   MESSAGES_MAIL_URL: 'smtps://<user>:<password>@<host>',
   MESSAGES_SMS_URL: `${URL_OF} the carrier`,

@@ -115,7 +115,7 @@ const deviceRoutes = {
     path: '/v1/api/player/codeConfirm',
     access: 'player',
     summary:
-      'A code that was sent to the own phone: for 15 minutes this session may change CPF, key and fund password.',
+      'A code that was sent to the own phone: for 15 minutes this session may change CPF, key and fund password. It counts as a second factor.',
     input: z.object({ verificationCode: requiredText(12) }),
     output: z.object({ ConfirmedUntil: Time }),
     refuses: ['code_wrong', 'code_expired', 'code_too_many'],
@@ -166,6 +166,28 @@ const lockRoutes = {
   }),
 };
 
+const degrees = (most: number) => z.number().check(z.gte(-most), z.lte(most));
+
+const placeRoutes = {
+  placeReport: route({
+    path: '/v1/api/player/place',
+    access: 'player',
+    summary:
+      "Where the browser says the player is. Kept are yes or no, the state and the hour; the point and the network's address are not.",
+    input: z.object({ latitude: degrees(90), longitude: degrees(180) }),
+    output: z.object({
+      IsAllowed: z.boolean(),
+      /** Two letters; null = outside the country. */
+      State: z.nullable(z.string()),
+      /** Outside the country, or through a network that is foreign or hides where its users are. */
+      Why: z.nullable(z.enum(['outside', 'network'])),
+      /** When it is asked again; null = this market does not ask. */
+      Until: z.nullable(Time),
+    }),
+    refuses: ['temporarily_unavailable'],
+  }),
+};
+
 const kycRoutes = {
   kycStatus: route({
     path: '/v1/api/kyc/status',
@@ -193,4 +215,4 @@ const kycRoutes = {
 };
 
 /** Ways in, the devices that use them, and whose they are. */
-export const accessRoutes = { ...passkeyRoutes, ...deviceRoutes, ...lockRoutes, ...kycRoutes };
+export const accessRoutes = { ...passkeyRoutes, ...deviceRoutes, ...lockRoutes, ...placeRoutes, ...kycRoutes };

@@ -37,7 +37,7 @@ export const authRoutes = {
     path: '/v1/api/player/login',
     access: 'public',
     summary:
-      'Log in with phone, login name or confirmed e-mail; the password is its MD5. A device that the account does not know is refused with login_code_needed, whose Body says where a code went; the same call with the code opens the session, without it sends another.',
+      'Log in with phone, login name or confirmed e-mail; the password is its MD5. A device that the account does not know, or a second factor older than the market allows, is refused with login_code_needed, whose Body says where a code went; the same call with the code opens the session, without it sends another.',
     input: z.object({
       ...captcha,
       username: requiredText(254),

@@ -14,4 +14,6 @@ export const policyRefusals = {
   action_blocked: { code: 1310, places: ['case'] },
   account_closing: { code: 1311 },
   money_locked: { code: 1312 },
+  second_factor_needed: { code: 1371 },
+  place_missing: { code: 1372 },
 } as const satisfies Record<string, Refusal>;

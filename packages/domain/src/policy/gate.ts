@@ -76,7 +76,9 @@ export type GateRefusal =
   | 'kyc_level'
   | 'impeded'
   | 'place_not_allowed'
+  | 'place_missing'
   | 'password_needed_again'
+  | 'second_factor_needed'
   | 'policy_unknown';
 
 export interface GateReason {

@@ -33,8 +33,8 @@ export const furtherChecks = [
   'age',
   'identity',
   'regulator',
-  'place',
   'session',
+  'place',
 ] as const;
 export type CheckName = (typeof coreChecks)[number] | (typeof furtherChecks)[number];
 

@@ -8,6 +8,7 @@ import type { Captcha } from './passwords/captcha.ts';
 import type { NotMeLinks } from './not-me/link.ts';
 import type { CodesContext } from './codes/codes.ts';
 import type { Passwords } from './passwords/passwords.ts';
+import type { Presence } from './presence/presence.ts';
 
 /** A code on its way to a phone or an address. */
 export interface OutgoingCode {
@@ -90,6 +91,8 @@ export interface AuthContext extends PlayersContext {
     /** After the commit: the player's open screens look again. */
     readonly notify: (playerId: PlayerId) => Promise<void>;
   };
+  /** Whether who plays is there, and where they may play. */
+  readonly presence: Presence;
   /** Tells the screens of a session that it was ended elsewhere. It may be lost: their next call tells them too. */
   readonly notifyEnded: (session: { readonly playerId: PlayerId; readonly sessionId: string }) => Promise<void>;
 }

@@ -59,6 +59,14 @@ function aContext({ onCode }: { onCode: (code: string) => void }): PasskeysConte
     },
     areas: async () => [],
     notifyEnded: async () => undefined,
+    presence: {
+      facts: { name: 'auth', load: async () => ({}) },
+      guard: async () => ({ isBlocked: false, nextDueAtMs: undefined }),
+      isSecondFactorDue: () => false,
+      entered: async () => undefined,
+      proved: async () => undefined,
+      reportPlace: async () => 'away',
+    },
     notMe: createNotMeLinks({ key, clock, appUrlOf: () => 'https://arara.example' }),
     money: {
       whenBlocked: async () => undefined,

@@ -72,9 +72,9 @@ export async function login(
   const renewed = await context.passwords.renew(attempt.passwordMd5, credential.password_hash, place);
   const provedHash = await underNewest(context, player.playerId, { before: credential.password_hash, after: renewed });
   const proved = { player, provedHash };
-  if (place.isKnown)
+  if (place.isKnown && !context.presence.isSecondFactorDue(player.brandId, credential.second_factor_at))
     return enter(context, player.playerId, { ...caller, openedBy: 'password', provedHash: proved.provedHash });
-  return enterFromNewDevice(context, { ...proved, code: attempt.code }, caller);
+  return enterWithCode(context, { ...proved, code: attempt.code }, caller);
 }
 
 /** What stands in the row after a right password: its hash under the newest pepper, or the one that was proved. */
@@ -87,8 +87,11 @@ async function underNewest(
   return (await store.renewHash(shards.ofPlayer(playerId), playerId, { before, after })) ? after : before;
 }
 
-/** A password can be bought; the phone of its owner cannot. So it opens a new device only together with a code. */
-async function enterFromNewDevice(
+/**
+ * A password can be bought; the phone of its owner cannot. So it opens a new device only together with a code, and where
+ * the market asks for it now and then, a known one too.
+ */
+async function enterWithCode(
   context: AuthContext,
   {
     player,
@@ -153,6 +156,7 @@ export async function enter(
     const { token } = await openSession(context, tx, { ...caller, playerId });
     const at = context.clock.now();
     await appendSignal(tx, { ...caller, playerId, kind: 'login', at });
+    await context.presence.entered(tx, { playerId, brandId: caller.brandId });
     if (!known) await noteNewDevice(tx, { playerId, at, device: nameDevice(caller.userAgent) });
     return { ok: true, token, playerId, isNewDevice: !known };
   });

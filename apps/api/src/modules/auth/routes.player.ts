@@ -40,6 +40,7 @@ import {
   withArea,
 } from './codes/proof.ts';
 import { notMeRoutes } from './not-me/routes.not-me.ts';
+import { placeRoutes } from './presence/routes.place.ts';
 import { resetPassword } from './recovery.ts';
 import { register } from './register.ts';
 import { emailRoutes, refuseUnsent } from './routes.email.ts';
@@ -88,6 +89,7 @@ export function authRoutes(context: PasskeysContext): readonly ServedRoute[] {
     ...passkeyRoutes(context),
     ...emailRoutes(context),
     ...notMeRoutes(context),
+    ...placeRoutes(context.presence),
   ];
 }
 

@@ -8,6 +8,7 @@ export interface CredentialRow {
   readonly reset_at: Date | null;
   readonly failures: number;
   readonly locked_until: Date | null;
+  readonly second_factor_at: Date | null;
 }
 
 export async function insertCredential(
@@ -21,7 +22,7 @@ export async function insertCredential(
 
 export function findCredential(queryable: Queryable, playerId: PlayerId): Promise<CredentialRow | undefined> {
   return queryable.maybe<CredentialRow>(sql`
-    select password_hash, changed_at, reset_at, failures, locked_until from auth.credentials
+    select password_hash, changed_at, reset_at, failures, locked_until, second_factor_at from auth.credentials
     where player_id = ${playerId}`);
 }
 

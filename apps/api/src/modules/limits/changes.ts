@@ -16,7 +16,7 @@ import type { Tx } from '../../platform/db/db.ts';
 import { RefusalError } from '../../platform/refusals/refusal.ts';
 import { appendAudit, type Details } from '../audit/index.ts';
 import { lockAccount } from '../ledger/index.ts';
-import { alignGuards, type LockedPlayer, type WhenChanged } from './guards.ts';
+import { alignGuards, type GuardSource, type LockedPlayer, type WhenChanged } from './guards.ts';
 import * as store from './store.ts';
 
 /** Whose limits, by which request, and who else acts in the same commit. */
@@ -24,6 +24,7 @@ export interface Acting extends store.Owner {
   readonly clock: Clock;
   readonly requestId: string | undefined;
   readonly whenChanged: readonly WhenChanged[];
+  readonly guards: readonly GuardSource[];
 }
 
 export interface LimitRequest extends Pick<Limit, 'kind' | 'window'> {
@@ -84,11 +85,11 @@ export async function chooseRealityCheck(tx: Tx, acting: Acting, minutes: number
 }
 
 /** The player's lock first, then the time: of two requests at once the later one is also the later in time. */
-async function lockPlayer(tx: Tx, { playerId, clock }: Acting): Promise<LockedPlayer> {
+async function lockPlayer(tx: Tx, { playerId, clock, guards }: Acting): Promise<LockedPlayer> {
   const account = await lockAccount(tx, playerId);
   // A living session whose player is not found here: the virtual shard is moving, so it is worth another try.
   if (account === undefined) throw new RefusalError('temporarily_unavailable');
-  return { playerId, account, nowMs: clock.nowMs() };
+  return { playerId, account, guards, nowMs: clock.nowMs() };
 }
 
 async function findStanding(

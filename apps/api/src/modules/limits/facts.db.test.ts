@@ -219,9 +219,11 @@ test('a player whose moment cannot be served keeps it and holds up nobody else',
   const broken = async (_: unknown, playerId: PlayerId) => {
     if (playerId === first) throw new Error('no sessions');
   };
-  await expect(refreshDue({ shards, clock: harness.clock, whenChanged: [broken] })).rejects.toThrow('no sessions');
+  await expect(refreshDue({ shards, clock: harness.clock, whenChanged: [broken], guards: [] })).rejects.toThrow(
+    'no sessions',
+  );
   expect([await isBlocked(first), await isBlocked(second)]).toEqual([true, false]);
-  expect(await refreshDue({ shards, clock: harness.clock, whenChanged: [] })).toBe(1);
+  expect(await refreshDue({ shards, clock: harness.clock, whenChanged: [], guards: [] })).toBe(1);
   expect(await isBlocked(first)).toBe(false);
 });
 

@@ -15,24 +15,47 @@ import { eachApart, onEach, sum } from '../../platform/workflows/apart.ts';
  */
 export type WhenChanged = (tx: Tx, playerId: PlayerId, nowMs: number) => Promise<void>;
 
+export interface GuardedPlayer {
+  readonly playerId: PlayerId;
+  readonly brandId: number;
+  readonly nowMs: number;
+}
+
+/**
+ * A reason of another feature against new stakes, as it stands now under the player's lock. `nextDueAtMs`: when it may
+ * be another one by time alone, so that somebody looks again; undefined = it changes only by an act, which asks for the
+ * guards itself.
+ */
+export type GuardSource = (
+  tx: Tx,
+  player: GuardedPlayer,
+) => Promise<{ readonly isBlocked: boolean; readonly nextDueAtMs: number | undefined }>;
+
+/** The moment, and whoever else may keep a player from betting. */
+export interface GuardsAt {
+  readonly nowMs: number;
+  readonly guards: readonly GuardSource[];
+}
+
 /**
  * Brings the guards on the account row in line with what holds now, and writes only when they differ. Takes the
  * player's lock. Until it runs, a raise that fell due or a pause that ended is not yet seen by the row: the row may be
- * stricter than the rule, never milder. False when nothing had to be written.
+ * stricter than the rule, never milder. A reason that begins by time (an idle session, a place told long ago) is seen
+ * when its moment is looked at, within a few seconds. False when nothing had to be written.
  */
-export async function refreshGuards(tx: Tx, playerId: PlayerId, nowMs: number): Promise<boolean> {
+export async function refreshGuards(tx: Tx, playerId: PlayerId, at: GuardsAt): Promise<boolean> {
   const account = await lockAccount(tx, playerId);
-  return account !== undefined && alignGuards(tx, { playerId, nowMs, account });
+  return account !== undefined && alignGuards(tx, { playerId, account, ...at });
 }
 
-export interface LockedPlayer {
+export interface LockedPlayer extends GuardsAt {
   readonly playerId: PlayerId;
-  readonly nowMs: number;
   readonly account: Balances;
 }
 
-export async function alignGuards(tx: Tx, { playerId, nowMs, account }: LockedPlayer): Promise<boolean> {
-  const guards = await guardsAt(tx, playerId, nowMs);
+export async function alignGuards(tx: Tx, player: LockedPlayer): Promise<boolean> {
+  const { playerId, account } = player;
+  const guards = await guardsAt(tx, player);
   const { betsBlocked, windows } = account;
   const isSame = (maxima: Maxima, field: 'betsMaxE5' | 'lossMaxE5') =>
     windowNames.every((name) => windows[name][field] === maxima[name]);
@@ -47,17 +70,32 @@ export async function alignGuards(tx: Tx, { playerId, nowMs, account }: LockedPl
 }
 
 /** No new stake while the player is stopped, leaves or has left, or is blocked from betting by a documented case. */
-async function guardsAt(tx: Tx, playerId: PlayerId, nowMs: number): Promise<GuardLimits> {
+async function guardsAt(tx: Tx, locked: LockedPlayer): Promise<GuardLimits> {
+  const { playerId, nowMs } = locked;
   const limits = await store.listLimits(tx, playerId);
   const stops = await store.findStops(tx, playerId);
   const player = await readPolicyFacts(tx, playerId);
   const isLeaving = player?.status === 'closed' || (player?.closing ?? null) !== null;
   const isBlocked = isLeaving || (player?.blocks ?? []).some(({ scope }) => scope === 'bet');
   return {
-    betsBlocked: isBlocked || isStopped(stops.pause, nowMs) || isStopped(stops.exclusion, nowMs),
+    betsBlocked:
+      (await isHeldBack(tx, locked)) || isBlocked || isStopped(stops.pause, nowMs) || isStopped(stops.exclusion, nowMs),
     betsMaxE5: maximaOf(limits, 'bets', nowMs),
     lossMaxE5: maximaOf(limits, 'loss', nowMs),
   };
+}
+
+/** Whether another feature has a reason; the next moment to look again is noted in the same commit. */
+async function isHeldBack(tx: Tx, { playerId, nowMs, account: { brandId }, guards }: LockedPlayer): Promise<boolean> {
+  let isBlocked = false;
+  const due: number[] = [];
+  for (const guard of guards) {
+    const found = await guard(tx, { playerId, brandId, nowMs });
+    isBlocked ||= found.isBlocked;
+    if (found.nextDueAtMs !== undefined) due.push(found.nextDueAtMs);
+  }
+  if (due.length > 0) await store.insertLook(tx, { playerId, brandId }, { nowMs, dueMs: Math.min(...due) });
+  return isBlocked;
 }
 
 /** The most minutes of play per window that hold now; a window without a limit is absent. */
@@ -84,12 +122,13 @@ export interface DueDeps {
   readonly shards: Shards;
   readonly clock: Clock;
   readonly whenChanged: readonly WhenChanged[];
+  readonly guards: readonly GuardSource[];
 }
 
 const DUE_PER_RUN = 200;
 
 /**
- * Players whose raise fell due or whose stop ended get their guards; answers how many. One who cannot be served is left
+ * Players whose raise fell due, whose stop ended or whose session or place grew old get their guards; answers how many. One who cannot be served is left
  * for the next run and keeps nobody else waiting; the fault is thrown at the end, for the log.
  */
 export async function refreshDue(deps: DueDeps): Promise<number> {
@@ -101,10 +140,10 @@ export async function refreshDue(deps: DueDeps): Promise<number> {
   return sum(served);
 }
 
-function serveDue({ shards, clock, whenChanged }: DueDeps, playerId: PlayerId): Promise<void> {
+function serveDue({ shards, clock, whenChanged, guards }: DueDeps, playerId: PlayerId): Promise<void> {
   return shards.inPlayerTransaction(playerId, async (tx) => {
     const nowMs = clock.nowMs();
-    await refreshGuards(tx, playerId, nowMs);
+    await refreshGuards(tx, playerId, { nowMs, guards });
     for (const hook of whenChanged) await hook(tx, playerId, nowMs);
     await store.deleteDue(tx, playerId, new Date(nowMs));
   });

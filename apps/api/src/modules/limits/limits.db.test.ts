@@ -254,7 +254,9 @@ describe('a raise', () => {
     harness.clock.moveMs(DAY_MS);
     expect(await bet(first, 20n)).toBe('limit_loss_day');
     const launch = () =>
-      shards.inPlayerTransaction(first.playerId, (tx) => refreshGuards(tx, first.playerId, harness.clock.nowMs()));
+      shards.inPlayerTransaction(first.playerId, (tx) =>
+        refreshGuards(tx, first.playerId, { nowMs: harness.clock.nowMs(), guards: [] }),
+      );
     expect([await launch(), await launch()]).toEqual([true, false]);
     expect(await bet(first, 20n)).toBe('applied');
 
@@ -263,6 +265,7 @@ describe('a raise', () => {
       shards,
       clock: harness.clock,
       whenChanged: [async (_: unknown, id: PlayerId) => void published.push(id)],
+      guards: [],
     };
     await refreshDue(due);
     expect(published).toEqual(expect.arrayContaining([first.playerId, second.playerId]));
@@ -308,7 +311,7 @@ describe('a pause', () => {
     harness.clock.moveMs(DAY_MS);
     expect(await pausedUntil()).toBeNull();
     expect(await status(person)).toMatchObject({ Pause: null });
-    await refreshDue({ shards, clock: harness.clock, whenChanged: [] });
+    await refreshDue({ shards, clock: harness.clock, whenChanged: [], guards: [] });
     expect(await bet(person, 1n)).toBe('applied');
   });
 
@@ -348,7 +351,7 @@ describe('a self-exclusion', () => {
     expect((await exclude({ months: 12 })).Code).toBe(refusals.exclusion_not_shortened.code);
     harness.clock.moveMs(3_650 * DAY_MS);
     await shards.inPlayerTransaction(person.playerId, (tx) =>
-      refreshGuards(tx, person.playerId, harness.clock.nowMs()),
+      refreshGuards(tx, person.playerId, { nowMs: harness.clock.nowMs(), guards: [] }),
     );
     expect(await bet(person, 1n)).toBe('blocked');
   });
@@ -385,7 +388,7 @@ describe('the guards', () => {
     const refresh = (work: Parameters<Shards['inPlayerTransaction']>[1]) =>
       shards.inPlayerTransaction(playerId, async (tx) => {
         const made = await work(tx);
-        await refreshGuards(tx, playerId, harness.clock.nowMs());
+        await refreshGuards(tx, playerId, { nowMs: harness.clock.nowMs(), guards: [] });
         return made;
       });
     const reviewAt = new Date(TEST_START_MS + DAY_MS);

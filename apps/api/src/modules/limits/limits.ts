@@ -9,7 +9,7 @@ import type { FigureSource } from '../players/index.ts';
 import type { FactSource, Policy } from '../policy/index.ts';
 import type { Settings } from '../settings/index.ts';
 import { type Acting, cancelRaise, changeLimit, chooseRealityCheck, startStop } from './changes.ts';
-import { stopsOf, type WhenChanged } from './guards.ts';
+import { type GuardSource, refreshDue, refreshGuards, stopsOf, type WhenChanged } from './guards.ts';
 import { loadStatus, type Offer, type Status } from './status.ts';
 import { findRealityCheck } from './store.ts';
 import { loadFacts, type UsageDeps, type UsageSources } from './usage.ts';
@@ -22,10 +22,11 @@ export interface LimitsOptions extends Pick<UsageDeps, 'shards'> {
   readonly isProved: (session: { readonly playerId: PlayerId; readonly sessionId: string }) => Promise<boolean>;
 }
 
-/** What a feature above this one counts of the limits, and does when they change. */
+/** What a feature above this one counts of the limits, does when they change, and has against new stakes. */
 export interface LimitsPart {
   readonly usage?: Partial<UsageSources>;
   readonly whenChanged?: WhenChanged;
+  readonly guard?: GuardSource;
 }
 
 /** Who asks. */
@@ -57,6 +58,10 @@ export interface Limits {
   exclude(asking: Asking, months: number | undefined): Promise<void>;
   chooseRealityCheck(asking: Asking, minutes: number): Promise<void>;
   sessionRulesOf(who: Pick<Asking, 'playerId' | 'brandId'>): Promise<SessionRules>;
+  /** The account row as everything that has joined wants it now. */
+  refreshGuards(tx: Tx, playerId: PlayerId, nowMs: number): Promise<boolean>;
+  /** For the worker: players for whom something falls due by time alone. */
+  refreshDue(): Promise<number>;
   /** For the gate: pause, exclusion, limits with what is used, kinds that were chosen. */
   readonly facts: FactSource;
   /** For the player's own screens. */
@@ -69,11 +74,12 @@ export function createLimits(options: LimitsOptions): Limits {
   const { clock, shards } = options;
   const joined: LimitsPart[] = [];
   const deps = { ...options, usage: usageOf(joined) };
+  const guards = () => joined.flatMap(({ guard }) => guard ?? []);
   const offerOf = (brandId: number) => loadOffer(options, { brandId, atMs: clock.nowMs() });
   const inPlayer = (asking: Asking, work: (tx: Tx, acting: Acting) => Promise<void>): Promise<void> => {
     const { playerId, brandId, requestId } = asking;
     const whenChanged = joined.flatMap((part) => part.whenChanged ?? []);
-    const acting = { playerId, brandId, requestId, clock, whenChanged };
+    const acting = { playerId, brandId, requestId, clock, whenChanged, guards: guards() };
     return shards.inPlayerTransaction(playerId, (tx) => work(tx, acting));
   };
   return {
@@ -117,6 +123,9 @@ export function createLimits(options: LimitsOptions): Limits {
       const chosen = await findRealityCheck(shards.ofPlayer(playerId), playerId);
       return { realityCheckMinutes: chosen ?? realityCheck.standard, idleMinutes };
     },
+    refreshGuards: (tx, playerId, nowMs) => refreshGuards(tx, playerId, { nowMs, guards: guards() }),
+    // An open game keeps the stricter time until it is opened again.
+    refreshDue: () => refreshDue({ shards, clock, whenChanged: [], guards: guards() }),
     facts: { name: 'limits', load: (playerId, nowMs) => loadFacts(deps, playerId, nowMs) },
     figures: {
       name: 'limits',

@@ -108,6 +108,19 @@ export async function insertDue(tx: Tx, owner: Owner, dueMs: number): Promise<vo
     values (${owner.playerId}, ${owner.brandId}, ${new Date(dueMs)}) on conflict do nothing`);
 }
 
+/** The same for a moment that may move on by itself: one look before it is enough, which asks again. */
+export async function insertLook(
+  tx: Tx,
+  owner: Owner,
+  { nowMs, dueMs }: { readonly nowMs: number; readonly dueMs: number },
+): Promise<void> {
+  await tx.run(sql`
+    insert into limits.due (player_id, brand_id, due_at)
+    select ${owner.playerId}, ${owner.brandId}, ${new Date(dueMs)}
+    where not exists (select from limits.due d where d.player_id = ${owner.playerId}
+      and d.due_at > ${new Date(nowMs)} and d.due_at <= ${new Date(dueMs)})`);
+}
+
 export async function listDue(db: Queryable, now: Date, limit: number): Promise<PlayerId[]> {
   const rows = await db.rows<{ player_id: bigint }>(sql`
     select d.player_id from (select d.player_id, d.due_at from limits.due d where d.due_at <= ${now}

@@ -77,6 +77,7 @@ export const playerTables: readonly PlayerTable[] = [
   shard('access', 'auth.sessions', erased),
   shard('access', 'auth.signals', erased),
   shard('access', 'auth.passkeys', erased),
+  shard('access', 'auth.places'),
   shard('access', 'payments.fund_passwords', erased),
   shard('access', 'payments.cool_downs'),
   directory('access', 'notifications.devices', {

@@ -11,9 +11,11 @@ export const gateRefusals = [
   'under_age',
   'impeded',
   'place_not_allowed',
+  'place_missing',
   'kyc_level',
   'feature_off_in_market',
   'password_needed_again',
+  'second_factor_needed',
   'policy_unknown',
 ] as const satisfies readonly RefusalName[];
 

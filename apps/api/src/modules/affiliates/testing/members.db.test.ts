@@ -153,7 +153,14 @@ test('that somebody of the team excluded themselves is not told to whoever invit
   const token = await aSession(context, sponsor);
   const seen = async () => (await call(playerRoutes.promoteMemberDetails.path, { page: 1, limit: 20 }, token)).Body;
   const before = await seen();
-  const acting = { playerId: member, brandId: 1, clock: harness.clock, requestId: undefined, whenChanged: [] };
+  const acting = {
+    playerId: member,
+    brandId: 1,
+    clock: harness.clock,
+    requestId: undefined,
+    whenChanged: [],
+    guards: [],
+  };
   const stopOf = (nowMs: number) => ({ sinceMs: nowMs, untilMs: null });
   await context.shards.inPlayerTransaction(member, (tx) => startStop(tx, acting, { kind: 'exclusion', stopOf }));
   expect(before).toMatchObject({ List: [{ State: 'deposited' }] });

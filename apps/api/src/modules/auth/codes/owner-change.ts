@@ -4,6 +4,7 @@ import { type Answer, type Call, refused, requirePlayer } from '../../../platfor
 import { readPolicyFacts } from '../../players/index.ts';
 import type { AuthContext } from '../context.ts';
 import { codeConfirmedAt, confirmCodeOf } from '../guesses.store.ts';
+import { noteSecondFactor } from '../sessions/sessions.store.ts';
 import type { SessionsContext } from '../sessions/sessions.ts';
 import { type CodeRefusal, withOwnCode } from './proof.ts';
 
@@ -46,7 +47,11 @@ export async function confirmCode(
   const { playerId, brandId, sessionId, address } = session;
   return withOwnCode(context, { playerId, brandId, address, code }, async () => {
     const at = context.clock.now();
-    await context.shards.inPlayerTransaction(playerId, (tx) => confirmCodeOf(tx, sessionId, at));
+    await context.shards.inPlayerTransaction(playerId, async (tx) => {
+      await confirmCodeOf(tx, sessionId, at);
+      await noteSecondFactor(tx, playerId, at);
+      await context.presence.proved(tx, { playerId, brandId });
+    });
     return { ok: true, until: new Date(at.getTime() + CODE_COUNTS_MS) } as const;
   });
 }

@@ -35,6 +35,7 @@ export async function proveAgain(
     // A session that ended while the hash waited, by a guesser or by a new password, is not proved any more.
     if (right) {
       const token = (await proveSession(tx, sessionId, at)) ? await rotateToken(context, tx, session) : undefined;
+      if (token !== undefined) await context.presence.proved(tx, { playerId, brandId: caller.brandId });
       return token === undefined ? OVER : { ok: true, token };
     }
     await appendSignal(tx, { ...caller, playerId, kind: 'login_failed', at });

@@ -34,6 +34,8 @@ export interface SessionRow {
 
 /** These ways in show a code that was sent to the player: it counts in the session that it opens. */
 const withCode: readonly OpenedBy[] = ['register', 'code'];
+/** These show more than a password. */
+const withSecondFactor: readonly OpenedBy[] = [...withCode, 'passkey'];
 
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
   await tx.run(sql`
@@ -42,6 +44,12 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
     values (${session.id}, ${session.playerId}, ${session.brandId}, ${session.tokenHash}, ${session.deviceId},
       ${session.userAgent}, ${session.address}, ${session.openedBy}, ${session.at}, ${session.at}, ${session.at},
       ${withCode.includes(session.openedBy) ? session.at : null})`);
+  if (withSecondFactor.includes(session.openedBy)) await noteSecondFactor(tx, session.playerId, session.at);
+}
+
+/** The player showed more than a password. */
+export async function noteSecondFactor(tx: Tx, playerId: PlayerId, at: Date): Promise<void> {
+  await tx.run(sql`update auth.credentials set second_factor_at = ${at} where player_id = ${playerId}`);
 }
 
 export function findSession(queryable: Queryable, tokenHash: Buffer): Promise<SessionRow | undefined> {

@@ -4,7 +4,7 @@ import { playerRoutes } from '@arara/contract/player';
 import { expect } from 'vitest';
 import { openHarness } from '../../../../test/harness.ts';
 import { ownRegistry } from '../../../../test/own-registry.ts';
-import { openTestApp } from '../../../../test/test-app.ts';
+import { firstBrandIn, openTestApp } from '../../../../test/test-app.ts';
 import { openShards } from '../../../platform/db/shards.ts';
 import { noSessions } from '../../../platform/http/sessions.ts';
 import { createSessions } from '../sessions/sessions.ts';
@@ -24,11 +24,16 @@ const OWN_DEVICE = 'own-device-of-the-test';
 export type Visitors = Awaited<ReturnType<typeof openVisitors>>;
 
 /** The whole API for people who come from outside: they work, read codes in the carrier's inbox, register and log in. */
-export async function openVisitors() {
+export async function openVisitors(market?: string) {
   const [harness, registry] = await Promise.all([openHarness(), ownRegistry()]);
   const shards = await openShards({ ...harness.urls, poolMax: 10, statementTimeoutMs: 20_000 });
   const sessions = { ...noSessions, ...createSessions({ shards, clock: harness.clock, random: randomBytes }) };
-  const api = await openTestApp(harness, { sessions }, { mail: registry.mail, sms: registry.sms });
+  const messages = { mail: registry.mail, sms: registry.sms };
+  const house = await openTestApp(harness, { sessions }, messages);
+  const api =
+    market === undefined
+      ? house
+      : await openTestApp(harness, { sessions, brands: firstBrandIn(market, house.deps.brands) }, messages);
   let callers = 0;
   let phones = 0;
 
@@ -97,5 +102,5 @@ export async function openVisitors() {
     await harness.close();
   }
 
-  return { harness, registry, shards, call, work, newestCode, codeFor, aPlayer, login, close };
+  return { harness, registry, shards, api, call, work, newestCode, codeFor, aPlayer, login, close };
 }

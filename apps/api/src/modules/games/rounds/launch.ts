@@ -2,7 +2,7 @@ import { mintId } from '@arara/domain/ids';
 import { currencies, type WindowName } from '@arara/domain/ledger';
 import { type PlayerId, shardOf } from '@arara/domain/shards';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Tx } from '../../../platform/db/db.ts';
+import type { Queryable, Tx } from '../../../platform/db/db.ts';
 import { RefusalError } from '../../../platform/refusals/refusal.ts';
 import type { Shards } from '../../../platform/db/shards.ts';
 import type { Tickets } from '../../../platform/http/tickets.ts';
@@ -61,6 +61,8 @@ export interface Launches {
   quit(playerId: PlayerId, gameId: string | undefined): Promise<{ closed: number; openRounds: number }>;
   /** A changed limit of time counts at once, also for games that are open. */
   applyTimeLimits(tx: Tx, playerId: PlayerId, nowMs: number): Promise<void>;
+  /** When somebody was last seen in a game, to the minute. */
+  lastPlayedAt(db: Queryable, playerId: PlayerId): Promise<Date | null>;
   /** Minutes of play in the running day, week and month. */
   playedMinutes(playerId: PlayerId, nowMs: number): Promise<Record<WindowName, number>>;
 }
@@ -104,6 +106,7 @@ export function createLaunches(options: LaunchOptions): Launches {
       const endsAt = endsAtMs === undefined ? null : new Date(endsAtMs);
       await store.setPlayEnd(tx, { playerId, endsAt, at: new Date(nowMs) });
     },
+    lastPlayedAt: store.lastPlayedAt,
     playedMinutes: (playerId, nowMs) => minutesByWindow(shards.ofPlayer(playerId), playerId, nowMs),
   };
 }

@@ -102,6 +102,14 @@ export async function playedSeconds(
   return row.seconds ?? 0;
 }
 
+/** When somebody was last seen in a game, to the minute, by the newest sessions; null = there is none. */
+export async function lastPlayedAt(db: Queryable, playerId: PlayerId): Promise<Date | null> {
+  const row = await db.one<{ at: Date | null }>(sql`
+    select max(s.last_seen_at) as at from (
+      select last_seen_at from games.sessions where player_id = ${playerId} order by opened_at desc limit 10) s`);
+  return row.at;
+}
+
 /** Open sessions end for bets when the time that is left is used up. */
 export function setPlayEnd(
   db: Queryable,

@@ -117,7 +117,7 @@ const stop = (playerId: PlayerId, kind: 'pause' | 'exclusion') =>
   context.shards.inPlayerTransaction(playerId, (tx) =>
     startStop(
       tx,
-      { playerId, brandId: 1, clock: harness.clock, requestId: undefined, whenChanged: [] },
+      { playerId, brandId: 1, clock: harness.clock, requestId: undefined, whenChanged: [], guards: [] },
       { kind, stopOf: (nowMs) => (kind === 'pause' ? pauseOf(24, nowMs) : exclusionOf(6, nowMs)) },
     ),
   );

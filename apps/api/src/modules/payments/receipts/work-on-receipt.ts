@@ -220,6 +220,9 @@ async function postponePayer(
   });
 }
 
+/** Money that was on its way while its owner went away is theirs all the same. */
+const laterConcerns: readonly string[] = ['limit_deposit', 'password_needed_again', 'second_factor_needed'];
+
 /**
  * The gate once more: whoever was stopped after ordering does not play with this money, it goes back. What the player's
  * own limits leave is asked in the transaction that credits.
@@ -231,5 +234,5 @@ async function mayDeposit(context: PaymentsContext, row: store.ReceiptRow): Prom
   if (verdict.ok) return true;
   if (verdict.reasons.some(({ refusal }) => refusal === 'policy_unknown'))
     throw new Error('what the gate needs to know is not known now');
-  return verdict.reasons.every(({ refusal }) => refusal === 'limit_deposit');
+  return verdict.reasons.every(({ refusal }) => laterConcerns.includes(refusal));
 }

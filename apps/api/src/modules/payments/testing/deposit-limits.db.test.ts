@@ -23,7 +23,7 @@ test('of payments that arrive at once, only what the limit leaves is credited; t
   const { context, bank, harness } = paying;
   const playerId = await aPlayer(context);
   await setIdentifier(context, { playerId, brandId: BRAND }, { kind: 'cpf', text: CPF, name: 'Rita Prado Lopes' });
-  const acting = { playerId, brandId: BRAND, clock: harness.clock, requestId: undefined, whenChanged: [] };
+  const acting = { playerId, brandId: BRAND, clock: harness.clock, requestId: undefined, whenChanged: [], guards: [] };
   const limit = { kind: 'deposit', window: 'day', max: 150n * REAL, delayMs: 0, mayRaise: true } as const;
   await context.shards.inPlayerTransaction(playerId, (tx) => changeLimit(tx, acting, limit));
   const ids: string[] = [];

@@ -52,7 +52,7 @@ function lock(playerId: PlayerId, amountE5: bigint) {
 }
 
 function exclude(playerId: PlayerId) {
-  const acting = { playerId, brandId: BRAND, clock: context.clock, requestId: undefined, whenChanged: [] };
+  const acting = { playerId, brandId: BRAND, clock: context.clock, requestId: undefined, whenChanged: [], guards: [] };
   const stopOf = (nowMs: number) => ({ sinceMs: nowMs, untilMs: null });
   return context.shards.inPlayerTransaction(playerId, (tx) => startStop(tx, acting, { kind: 'exclusion', stopOf }));
 }

@@ -189,7 +189,7 @@ describe('answers from the own figures', () => {
     expect(await ask('refused')).toBe('Nenhum saque seu foi recusado.');
     expect(await ask('deposit', 'E123')).toContain('Não achamos');
     expect(await ask('blocked')).toBe('Nada está bloqueado na sua conta.');
-    const acting = { playerId, brandId: 1, clock: harness.clock, requestId: undefined, whenChanged: [] };
+    const acting = { playerId, brandId: 1, clock: harness.clock, requestId: undefined, whenChanged: [], guards: [] };
     await context.shards.inPlayerTransaction(playerId, (tx) =>
       startStop(tx, acting, { kind: 'pause', stopOf: (nowMs) => pauseOf(24, nowMs) }),
     );

@@ -97,7 +97,7 @@ it('works again, without a word, when the proof was no longer taken', async () =
 });
 
 it('asks for the code on a new device, sends another when it may, enters with the sixth digit, and back closes it', async () => {
-  const Msg = 'Aparelho novo. Enviamos um código para (11) 9••••-3382.';
+  const Msg = 'Confirme que é você. Enviamos um código para (11) 9••••-3382.';
   const asks = (resendInMs: number) => ({
     Code: 1131,
     Msg,
