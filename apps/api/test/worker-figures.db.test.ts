@@ -22,6 +22,8 @@ import { figureSources } from '../src/composition/figure-sources.ts';
 import { figuresLoop, watchProofs } from '../src/composition/worker-figures.ts';
 
 let harness: Harness;
+/** Nobody's clock runs. */
+const noMarket = { policy: { rule: () => expect.unreachable() }, brands: () => [] };
 
 beforeAll(async () => {
   harness = await openHarness();
@@ -36,7 +38,10 @@ test('the worker shows how far it is behind on every database, and which one is 
   const { directory, clock } = harness;
   const metrics = createMetrics();
   const providers = { all: () => [] };
-  const figures = figuresLoop(metrics, figureSources({ shards: { directory, all: [shard, lost] }, clock, providers }));
+  const figures = figuresLoop(
+    metrics,
+    figureSources({ shards: { directory, all: [shard, lost] }, clock, providers, ...noMarket }),
+  );
   const served = await serveMetrics(metrics, { host: '127.0.0.1', port: 0 });
   const read = async () => {
     await figures.run().catch(() => undefined);
@@ -70,7 +75,7 @@ test('the worker shows money that waits, and why, payouts that are stopped, and 
   const { context, bank } = stage;
   const { clock } = harness;
   const metrics = createMetrics();
-  const figures = figuresLoop(metrics, figureSources({ ...context, clock, providers: bank.providers }));
+  const figures = figuresLoop(metrics, figureSources({ ...context, clock, providers: bank.providers, ...noMarket }));
   const id = await stage.approved({ amountE5: 2_500_000n });
   clock.moveMs(7_200_000);
   await bank.payoutSwitch.stopBySystem({ provider: BANK, reason: 'test' }, { brandId: BANK_BRAND, name: 'test' });
@@ -97,7 +102,7 @@ test('the worker shows when a job last ended, what is due to leave, and what sta
     insert into team.runs (brand_id, kind, period, period_end, stage, started_at, problem, stopped_at)
     values (1, 'team', '2026-01-05', '2026-01-12', 'verify', ${at}, '1: 2, counted 3', ${at})`);
   const metrics = createMetrics();
-  const sources = figureSources({ shards: { directory, all: [] }, clock, providers: { all: () => [] } });
+  const sources = figureSources({ shards: { directory, all: [] }, clock, providers: { all: () => [] }, ...noMarket });
   await figuresLoop(metrics, sources).run();
   const shown = metrics.render();
   expect(shown).toContain('casino_job_done_seconds{job="test.done"} 60');
@@ -112,7 +117,7 @@ test('a month of partitions that nobody made is shown before it begins', async (
   const metrics = createMetrics();
   const shards = { directory: harness.directory, all: [shard] };
   const clock = fixedClock(Date.parse('2028-11-30T23:00:00Z'));
-  const figures = figuresLoop(metrics, figureSources({ shards, clock, providers: { all: () => [] } }));
+  const figures = figuresLoop(metrics, figureSources({ shards, clock, providers: { all: () => [] }, ...noMarket }));
   const shown = async () => {
     await figures.run();
     return metrics

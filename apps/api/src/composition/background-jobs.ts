@@ -135,7 +135,7 @@ export function listBackground(runtime: Runtime, options: ModuleOptions): Backgr
       pruneLoop(shards),
       auditLoop(runtime, proofs),
       verifyLoop(runtime, { anchors, proofs }),
-      figuresLoop(metrics, figureSources({ shards, clock, providers: modules.payments.providers })),
+      figuresLoop(metrics, figureSources({ shards, clock, policy, brands, providers: modules.payments.providers })),
     ],
     metrics,
     workflows: payments.workflows,

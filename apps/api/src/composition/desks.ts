@@ -180,6 +180,7 @@ function searchSources(context: PlayersContext): SearchSources {
 interface PlayersDeskDeps extends PlayersContext {
   readonly push: Push;
   readonly limits: Pick<Limits, 'status' | 'refreshGuards'>;
+  readonly policy: Policy;
   readonly profile: Profile;
   readonly approvals: Approvals;
   readonly settings: Settings;

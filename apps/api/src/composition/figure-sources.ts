@@ -2,7 +2,8 @@ import { REAL_E5 } from '@arara/domain/money';
 import { listLateDrops } from '../modules/activity/index.ts';
 import { countStopped } from '../modules/affiliates/index.ts';
 import { countDue } from '../modules/notifications/index.ts';
-import { listWaitingMoney, type PaymentProviders } from '../modules/payments/index.ts';
+import { listLatePayouts, listWaitingMoney, type PaymentProviders } from '../modules/payments/index.ts';
+import type { Policy } from '../modules/policy/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/db.ts';
 import type { Shards } from '../platform/db/shards.ts';
@@ -16,16 +17,21 @@ export interface FigureSourcesOptions {
   readonly shards: Pick<Shards, 'directory' | 'all'>;
   readonly clock: Clock;
   readonly providers: Pick<PaymentProviders, 'all'>;
+  readonly policy: Pick<Policy, 'rule'>;
+  /** Asked at each turn, because a brand may begin meanwhile. */
+  readonly brands: () => readonly number[];
 }
 
 /** Everything that the worker shows: what waits, what stands still, and when somebody last looked. */
-export function figureSources({ shards, clock, providers }: FigureSourcesOptions): readonly FigureSource[] {
+export function figureSources(options: FigureSourcesOptions): readonly FigureSource[] {
+  const { shards, clock, providers } = options;
   const { directory } = shards;
   return [
     ...[directory, ...shards.all].map((database) => outboxSource(database, clock)),
     ...[directory, ...shards.all].map((database) => ({ read: () => readArchive(database) })),
     ...shards.all.map((shard) => ({ read: () => readMonths(shard, clock) })),
     ...shards.all.map((shard) => moneySource(shard, clock)),
+    ...shards.all.map((shard) => ({ read: () => readLatePayouts(options, shard) })),
     { read: () => readDirectory(directory, clock) },
     { read: async () => readProviders(providers, clock) },
   ];
@@ -89,6 +95,25 @@ function moneySource(shard: Database, clock: Clock): FigureSource {
       };
     },
   };
+}
+
+async function readLatePayouts({ clock, policy, brands }: FigureSourcesOptions, shard: Database) {
+  const late = await Promise.all(
+    brands().map(async (brandId) => {
+      const at = { brandId, atMs: clock.nowMs() };
+      const rows = await listLatePayouts(shard, {
+        brandId,
+        now: clock.now(),
+        alarmMinutes: policy.rule('payments.withdrawal.alarmMinutes', at),
+        dueMinutes: policy.rule('payments.withdrawal.dueMinutes', at),
+      });
+      return rows.map(({ orders, ...labels }) => ({
+        labels: { database: shard.name, brand: String(brandId), ...labels },
+        value: orders,
+      }));
+    }),
+  );
+  return { casino_payouts_late: late.flat() };
 }
 
 async function readDirectory(directory: Database, clock: Clock) {

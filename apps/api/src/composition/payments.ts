@@ -163,6 +163,8 @@ function contextOf(deps: PaymentsDeps, providers: PaymentProviders): Payments['c
       vipLevelOf: deps.vipLevelOf,
       passkeys: passkeyProofs(deps.auth),
       passwordForgottenAt: (playerId) => passwordForgottenAt(deps, playerId),
+      // Nobody checks faces yet: the wait of a new key is never shortened.
+      faceCheckedAt: async () => null,
       async bigWinE5(tx, playerId, { aboveE5, sinceHold }) {
         const largestE5 = await largestWin(tx, playerId, sinceHold);
         return largestE5 !== null && largestE5 > aboveE5 ? largestE5 : null;

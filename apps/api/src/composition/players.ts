@@ -42,6 +42,7 @@ import {
   followBlocks,
   orderNotices,
   orderReasonText,
+  promiseHoursAt,
   scheduleNotices,
   type WithdrawalsContext,
   withdrawalsReminder,
@@ -322,8 +323,7 @@ export function wireMessages(deps: MessagesDeps): MessageServices {
       return text === undefined ? undefined : { text, sharePpm: policy.rule('content.warningShareMin', at) };
     },
   };
-  const promiseHoursOf = async (brandId: number, atMs: number) =>
-    (await settings.get('payments.withdrawal.staff', { brandId, atMs })).promiseHours;
+  const promiseHoursOf = (brandId: number, atMs: number) => promiseHoursAt({ settings, policy }, { brandId, atMs });
   return {
     context,
     messages: createMessages(context),

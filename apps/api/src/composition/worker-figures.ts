@@ -13,6 +13,7 @@ const gauges = [
   ['casino_money_waiting_reais', 'Money that waits, by direction, reason and age.'],
   ['casino_money_waiting_orders', 'Orders whose money waits, by direction, reason and age.'],
   ['casino_money_waiting_oldest_seconds', 'How long the oldest of them has waited.'],
+  ['casino_payouts_late', "Withdrawals past the market's alarm or past its end, by what is written down about them."],
   ['casino_job_overdue_seconds', 'How long the oldest open period of a job has been due.'],
   ['casino_job_done_seconds', 'Time since a job last ended a period.'],
   ['casino_messages_due', 'Messages that should have left, by channel.'],

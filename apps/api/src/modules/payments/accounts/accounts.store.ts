@@ -150,12 +150,14 @@ export async function beginCoolDown(
     on conflict (player_id, reason) do update set began_at = excluded.began_at`);
 }
 
-/** Undefined when nothing ever began to cool off. */
+/** The newest; a key that was new before the owner's face was checked does not count. */
 export function newestCoolDown(
   db: Queryable,
   playerId: PlayerId,
+  faceCheckedAt: Date | null,
 ): Promise<{ readonly reason: CoolDownReason; readonly at: Date } | undefined> {
   return db.maybe(sql`
     select reason, began_at as at from payments.cool_downs where player_id = ${playerId}
+      and not (reason in ('key_changed', 'key_from_new_device') and began_at <= coalesce(${faceCheckedAt}::timestamptz, '-infinity'))
     order by began_at desc, reason limit 1`);
 }

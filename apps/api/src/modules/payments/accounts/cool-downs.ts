@@ -10,11 +10,17 @@ import { type CoolDownReason, newestCoolDown } from './accounts.store.ts';
 const HOUR_MS = 3_600_000;
 const DAY_HOURS = 24;
 
+export interface CoolingFacts {
+  readonly passwordForgottenAt: Date | null;
+  /** When the player's face was last checked; null = never. */
+  readonly faceCheckedAt: Date | null;
+}
+
 interface Cooling {
   readonly playerId: PlayerId;
   readonly brandId: number;
   readonly nowMs: number;
-  readonly before: { readonly passwordForgottenAt: Date | null };
+  readonly before: CoolingFacts;
 }
 
 export interface CoolDown {
@@ -24,16 +30,31 @@ export interface CoolDown {
 
 /** What keeps new withdrawals waiting longest, and until when; null = nothing of it ever happened. */
 export async function coolDownOf(
-  context: Pick<WithdrawalsContext, 'settings'>,
+  { settings, policy }: Pick<WithdrawalsContext, 'settings' | 'policy'>,
   db: Queryable,
   { playerId, brandId, nowMs, before }: Cooling,
 ): Promise<CoolDown | null> {
-  const own = await newestCoolDown(db, playerId);
+  const at = { brandId, atMs: nowMs };
+  // Where the market takes it, the face says that a new key is the owner's; of a forgotten password it says nothing.
+  const takesFace = policy.rule('payments.withdrawal.newKey', at) === 'face_or_hours';
+  const own = await newestCoolDown(db, playerId, takesFace ? before.faceCheckedAt : null);
   const forgottenAt = before.passwordForgottenAt;
   const isForgotten = forgottenAt !== null && (own === undefined || forgottenAt > own.at);
   const newest = isForgotten ? ({ reason: 'password_forgotten', at: forgottenAt } as const) : own;
-  const hours = await context.settings.get('payments.withdrawal.coolDownHours', { brandId, atMs: nowMs });
+  const hours = await settings.get('payments.withdrawal.coolDownHours', at);
   return newest === undefined ? null : { reason: newest.reason, untilMs: newest.at.getTime() + hours * HOUR_MS };
+}
+
+/** What other features know about it. */
+export async function coolingFacts(
+  { sources }: Pick<WithdrawalsContext, 'sources'>,
+  playerId: PlayerId,
+): Promise<CoolingFacts> {
+  const [passwordForgottenAt, faceCheckedAt] = await Promise.all([
+    sources.passwordForgottenAt(playerId),
+    sources.faceCheckedAt(playerId),
+  ]);
+  return { passwordForgottenAt, faceCheckedAt };
 }
 
 /** A first key is as good as the device it comes from: on an account that is older, a young device makes it wait. */
@@ -56,7 +77,7 @@ export function withdrawalsReminder(context: WithdrawalsContext): ReminderSource
       const db = context.shards.ofPlayer(playerId);
       const facts = await readPolicyFacts(db, playerId);
       const isLocked = facts?.blocks.some(({ code }) => code === OWNER_LOCK) ?? true;
-      const before = { passwordForgottenAt: await context.sources.passwordForgottenAt(playerId) };
+      const before = await coolingFacts(context, playerId);
       const cooling = await coolDownOf(context, db, { playerId, brandId, nowMs, before });
       if (subject !== '' || isLocked || cooling === null) return undefined;
       return { atMs: cooling.untilMs, notice: { template: 'withdrawals_open', values: {} } };
@@ -67,7 +88,7 @@ export function withdrawalsReminder(context: WithdrawalsContext): ReminderSource
 /** From when new withdrawals go again; null when nothing waits. */
 export async function opensAgainAt(context: WithdrawalsContext, viewer: Viewer): Promise<Date | null> {
   const { playerId, brandId, nowMs } = viewer;
-  const before = { passwordForgottenAt: await context.sources.passwordForgottenAt(playerId) };
+  const before = await coolingFacts(context, playerId);
   const db = context.shards.ofPlayer(playerId);
   const cooling = await coolDownOf(context, db, { playerId, brandId, nowMs, before });
   return cooling !== null && cooling.untilMs > nowMs ? new Date(cooling.untilMs) : null;

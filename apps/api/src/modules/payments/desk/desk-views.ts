@@ -17,6 +17,7 @@ import { viewWithdrawals } from '../withdrawals/withdrawal-screens.ts';
 import { staffTexts, t } from '../texts.ts';
 import { findWithdrawal } from '../withdrawals/withdrawals.ts';
 import type { WithdrawalRow } from '../withdrawals/withdrawals.store.ts';
+import { staffTermsAt } from '../shared/orders.ts';
 
 type Row = BodyOf<typeof staffRoutes.withdrawalsQueue>['List'][number];
 type Case = BodyOf<typeof staffRoutes.withdrawalCase>;
@@ -85,7 +86,7 @@ export async function toRow(context: WithdrawalsContext, order: WithdrawalRow, c
   const at = { brandId: order.brandId, atMs: call.nowMs };
   const [{ name = '' }, staff, vipLevel] = await Promise.all([
     readPersonal(context, order.playerId),
-    context.settings.get('payments.withdrawal.staff', at),
+    staffTermsAt(context, at),
     context.sources.vipLevelOf(order.playerId),
   ]);
   const hold = holdOfRow(order, call);
@@ -127,7 +128,7 @@ export async function readCase(deps: CaseDeps, id: string, call: Call): Promise<
   const [Row, [Order], staff, paid, explained, Rules, Origin, asked] = await Promise.all([
     toRow(context, order, call),
     viewWithdrawals(context, viewer, [order]),
-    context.settings.get('payments.withdrawal.staff', { brandId, atMs: call.nowMs }),
+    staffTermsAt(context, { brandId, atMs: order.createdAt.getTime() }),
     deskStore.listPaidOf(db, playerId, new Date(call.nowMs - HISTORY_MS)),
     context.bonuses.explain(db, playerId),
     rulesOf(context, order, call.nowMs),

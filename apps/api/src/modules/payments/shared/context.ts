@@ -43,6 +43,8 @@ export interface WithdrawalSources {
   readonly passkeys: PasskeyProofs;
   /** When the login password was last set anew because it was forgotten; null = never. */
   passwordForgottenAt(playerId: PlayerId): Promise<Date | null>;
+  /** When the player's face was last checked and found to be theirs; null = never. */
+  faceCheckedAt(playerId: PlayerId): Promise<Date | null>;
   /** A jackpot or a single win above this, since a hold was put aside or ever; null = none. */
   bigWinE5(
     db: Queryable,

@@ -1,4 +1,5 @@
 import type { PlayerId } from '@arara/domain/shards';
+import type { Policy } from '../../policy/index.ts';
 import type { PaymentsContext } from './context.ts';
 
 /** The name under which the ledger keeps an order's money aside. */
@@ -12,10 +13,29 @@ export function notifyOrder(
   return context.push.toPlayer(order.playerId, { name: 'order', data: { OrderId: order.id } });
 }
 
+interface Clocks extends Pick<PaymentsContext, 'settings'> {
+  readonly policy: Pick<Policy, 'rule'>;
+}
+interface Moment {
+  readonly brandId: number;
+  readonly atMs: number;
+}
+
+const MINUTES = 60;
+
+/** How long staff have and what is promised: as they set it, and never later than the market's alarm and its end. */
+export async function staffTermsAt({ settings, policy }: Clocks, at: Moment) {
+  const staff = await settings.get('payments.withdrawal.staff', at);
+  const dueHours = policy.rule('payments.withdrawal.dueMinutes', at) / MINUTES;
+  const alarmHours = policy.rule('payments.withdrawal.alarmMinutes', at) / MINUTES;
+  return {
+    ...staff,
+    promiseHours: Math.min(staff.promiseHours, dueHours),
+    targetHours: Math.min(staff.targetHours, alarmHours),
+  };
+}
+
 /** In how many hours money that leaves is promised to be there. */
-export async function promiseHoursAt(
-  { settings }: Pick<PaymentsContext, 'settings'>,
-  at: { readonly brandId: number; readonly atMs: number },
-): Promise<number> {
-  return (await settings.get('payments.withdrawal.staff', at)).promiseHours;
+export async function promiseHoursAt(clocks: Clocks, at: Moment): Promise<number> {
+  return (await staffTermsAt(clocks, at)).promiseHours;
 }

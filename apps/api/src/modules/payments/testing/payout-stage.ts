@@ -42,11 +42,11 @@ export interface PayoutStage {
 }
 
 /** Closed with its harness. */
-export async function openPayoutStage(harness: Harness): Promise<PayoutStage> {
+export async function openPayoutStage(harness: Harness, market = 'standard'): Promise<PayoutStage> {
   const people = await aContext(harness);
   const { shards, clock } = people;
   const settings = settingsOf(people);
-  const policy = createPolicy({ marketOf: () => 'standard', sources: [], onFault: () => undefined });
+  const policy = createPolicy({ marketOf: () => market, sources: [], onFault: () => undefined });
   const bonuses = createBonuses({ shards, clock, settings, policy, openStakesE5 });
   const bank = await connectBank({ harness, context: people, settings, policy });
   const { providers, payoutSwitch } = bank;

@@ -4,6 +4,7 @@ import { type PlayerFacts, readPolicyFacts } from '../../players/index.ts';
 import { endHold, listOpenOf, returnToStaff, type WithdrawalRow } from './withdrawals.store.ts';
 import { addStep } from '../shared/steps.store.ts';
 import type { WithdrawalsContext } from '../shared/context.ts';
+import { staffTermsAt } from '../shared/orders.ts';
 
 /**
  * A documented hold on withdrawals, for fraud or by a court, also stops what was asked for before it. The order waits
@@ -20,25 +21,22 @@ export async function withdrawalBlocksOf(db: Queryable, playerId: PlayerId): Pro
   return facts.blocks.filter(({ scope }) => scope === 'withdrawal');
 }
 
+type BlocksContext = Parameters<typeof staffTermsAt>[0] & Pick<WithdrawalsContext, 'clock'>;
 type Waiting = Pick<WithdrawalRow, 'id' | 'playerId' | 'brandId'>;
 
 /** By when the team looks: the last review of what holds the order, and never sooner than it looks at any order. */
 export async function dueOfBlocks(
-  { settings, clock }: Pick<WithdrawalsContext, 'settings' | 'clock'>,
+  context: BlocksContext,
   { brandId }: Pick<Waiting, 'brandId'>,
   blocks: readonly WithdrawalBlock[],
 ): Promise<Date> {
-  const nowMs = clock.nowMs();
-  const { targetHours } = await settings.get('payments.withdrawal.staff', { brandId, atMs: nowMs });
+  const nowMs = context.clock.nowMs();
+  const { targetHours } = await staffTermsAt(context, { brandId, atMs: nowMs });
   return new Date(Math.max(nowMs + targetHours * HOUR_MS, ...blocks.map(({ reviewAt }) => reviewAt.getTime())));
 }
 
 /** True when the order is with the team now because of a hold. The caller holds the order's row, not yet sent. */
-export async function stopForBlock(
-  context: Pick<WithdrawalsContext, 'settings' | 'clock'>,
-  tx: Tx,
-  order: Waiting,
-): Promise<boolean> {
+export async function stopForBlock(context: BlocksContext, tx: Tx, order: Waiting): Promise<boolean> {
   const blocks = await withdrawalBlocksOf(tx, order.playerId);
   if (blocks.length === 0) return false;
   await putBefore(context, tx, { order, blocks, reason: 'blocked' });
@@ -51,11 +49,7 @@ interface Put {
   readonly reason: 'blocked' | 'risk';
 }
 
-async function putBefore(
-  context: Pick<WithdrawalsContext, 'settings' | 'clock'>,
-  tx: Tx,
-  { order, blocks, reason }: Put,
-): Promise<void> {
+async function putBefore(context: BlocksContext, tx: Tx, { order, blocks, reason }: Put): Promise<void> {
   const { id: orderId, playerId, brandId } = order;
   await endHold(tx, orderId);
   await returnToStaff(tx, orderId, { staffReason: reason, dueAt: await dueOfBlocks(context, order, blocks) });
@@ -66,11 +60,7 @@ async function putBefore(
  * In the transaction that changed a player's blocks: what waits says so at once. What was begun with a bank is followed
  * to its end; what waits for the player comes back to the team, who cannot approve it.
  */
-export async function followBlocks(
-  context: Pick<WithdrawalsContext, 'settings' | 'clock'>,
-  tx: Tx,
-  playerId: PlayerId,
-): Promise<void> {
+export async function followBlocks(context: BlocksContext, tx: Tx, playerId: PlayerId): Promise<void> {
   const blocks = await withdrawalBlocksOf(tx, playerId);
   for (const order of await listOpenOf(tx, playerId)) {
     if (order.state !== 'approved' && order.state !== 'waiting_for_staff') continue;

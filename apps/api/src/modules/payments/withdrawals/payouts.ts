@@ -9,7 +9,7 @@ import { ispbOf, listBanks } from '../shared/banks.ts';
 import { stopForBlock, withdrawalBlocksOf } from './blocked-orders.ts';
 import { openBreak } from '../shared/break-finding.ts';
 import { cashOutOf, type WithdrawalsContext } from '../shared/context.ts';
-import { notifyOrder, holdOf } from '../shared/orders.ts';
+import { notifyOrder, holdOf, staffTermsAt } from '../shared/orders.ts';
 import type { SealedTarget } from '../accounts/payout-accounts.ts';
 import { bookReturns } from './payout-returns.ts';
 import { isAboutAccess, type Outcome, type Payout, type PayoutTarget, type PixCashOut } from '../provider.ts';
@@ -37,10 +37,7 @@ export async function beginPayout(context: WithdrawalsContext, id: string): Prom
   const now = context.clock.now();
   const provider = context.providers.forPayouts(order.brandId);
   const isOpen = provider !== undefined && provider.payoutsStopped === undefined;
-  const { targetHours } = await context.settings.get('payments.withdrawal.staff', {
-    brandId: order.brandId,
-    atMs: now.getTime(),
-  });
+  const { targetHours } = await staffTermsAt(context, { brandId: order.brandId, atMs: now.getTime() });
   return context.shards.inPlayerTransaction(order.playerId, async (tx) => {
     const current = await store.lockWithdrawal(tx, id);
     if (current?.state !== 'approved') return 'later';

@@ -9,7 +9,7 @@ import { RefusalError } from '../../../platform/refusals/refusal.ts';
 import type { Explained } from '../../bonuses/index.ts';
 import { type Balances, lockAccount } from '../../ledger/index.ts';
 import { findOpenClosing, readPolicyFacts } from '../../players/index.ts';
-import { type CoolDown, coolDownOf } from '../accounts/cool-downs.ts';
+import { type CoolDown, coolDownOf, coolingFacts, type CoolingFacts } from '../accounts/cool-downs.ts';
 import type { PaymentsContext, WithdrawalsContext } from '../shared/context.ts';
 import { holdOf } from '../shared/orders.ts';
 import { currentAccount, type PayoutAccount } from '../accounts/payout-accounts.ts';
@@ -26,10 +26,9 @@ export interface Asked {
 }
 
 /** What is known without the player's transaction, which must not wait for other connections. */
-export interface KnownBefore {
+export interface KnownBefore extends CoolingFacts {
   readonly kycSteps: readonly KycStep[];
   readonly vipLevel: number;
-  readonly passwordForgottenAt: Date | null;
   readonly protection: Protection | null;
   readonly device: { readonly days: number; readonly isShared: boolean } | null;
 }
@@ -40,14 +39,14 @@ export async function knownBefore(
 ): Promise<KnownBefore> {
   const { sources } = context;
   const { playerId, brandId, nowMs, deviceId } = asking;
-  const [kycSteps, vipLevel, passwordForgottenAt, protection, device] = await Promise.all([
+  const [kycSteps, vipLevel, cooling, protection, device] = await Promise.all([
     sources.kycStepsOf(playerId),
     sources.vipLevelOf(playerId),
-    sources.passwordForgottenAt(playerId),
+    coolingFacts(context, playerId),
     protectionOf(context, asking),
     deviceId === undefined ? undefined : sources.deviceOf({ playerId, brandId, deviceId, nowMs }),
   ]);
-  return { kycSteps, vipLevel, passwordForgottenAt, protection, device: device ?? null };
+  return { kycSteps, vipLevel, ...cooling, protection, device: device ?? null };
 }
 
 /** Whose money, of which pocket, and when. */
@@ -56,7 +55,7 @@ export interface GroundOf {
   readonly brandId: number;
   readonly source: Asked['source'];
   readonly nowMs: number;
-  readonly before: Pick<KnownBefore, 'vipLevel' | 'passwordForgottenAt' | 'protection'>;
+  readonly before: Pick<KnownBefore, 'vipLevel' | 'passwordForgottenAt' | 'faceCheckedAt' | 'protection'>;
   readonly balances: Pick<Balances, 'cashE5' | 'commissionE5'>;
 }
 

@@ -19,7 +19,7 @@ import { hold, release } from '../../ledger/index.ts';
 import { dueOfBlocks, withdrawalBlocksOf } from './blocked-orders.ts';
 import { newestPaidAt } from '../deposits/deposits.store.ts';
 import { databaseOf, type WithdrawalsContext } from '../shared/context.ts';
-import { notifyOrder, holdOf } from '../shared/orders.ts';
+import { notifyOrder, holdOf, staffTermsAt } from '../shared/orders.ts';
 import { currentAccount, type SealedTarget } from '../accounts/payout-accounts.ts';
 import { addStep } from '../shared/steps.store.ts';
 import { type Asked, gatherFacts, type KnownBefore } from './withdrawal-facts.ts';
@@ -49,7 +49,7 @@ export async function requestWithdrawal(
   const bonusGivenUpE5 = givesUpPool
     ? (await context.bonuses.giveUpPool(tx, { playerId, brandId, key: id, atMs: nowMs })).forfeitedE5
     : 0n;
-  const staff = await context.settings.get('payments.withdrawal.staff', { brandId, atMs: nowMs });
+  const staff = await staffTermsAt(context, { brandId, atMs: nowMs });
   const sealed: SealedTarget = { target: account.target, holder: account.holder };
   await store.insertWithdrawal(tx, {
     id,
@@ -119,7 +119,7 @@ export async function checkWithdrawal(context: WithdrawalsContext, id: string): 
   const at = { brandId: order.brandId, atMs: nowMs };
   const [rules, staff, levels, level] = await Promise.all([
     context.settings.get('payments.withdrawal.risk', at),
-    context.settings.get('payments.withdrawal.staff', at),
+    staffTermsAt(context, at),
     context.settings.get('vip.levels', at),
     context.sources.vipLevelOf(order.playerId),
   ]);
