@@ -179,7 +179,7 @@ function searchSources(context: PlayersContext): SearchSources {
 
 interface PlayersDeskDeps extends PlayersContext {
   readonly push: Push;
-  readonly limits: Pick<Limits, 'status' | 'refreshGuards'>;
+  readonly limits: Pick<Limits, 'status' | 'refreshGuards' | 'join'>;
   readonly policy: Policy;
   readonly profile: Profile;
   readonly approvals: Approvals;
@@ -190,10 +190,12 @@ interface PlayersDeskDeps extends PlayersContext {
 /** The players' desk, with what every other feature knows of a player. */
 function wirePlayersDesk(deps: PlayersDeskDeps): PlayersDesk {
   const { shards, push, limits, profile } = deps;
+  const closings = createClosings({ ...deps, context: deps, sources: closingSources(deps) });
+  limits.join({ closeExcluded: (tx, asking) => closings.beginExcluded(tx, asking) });
   return createPlayersDesk({
     context: deps,
     profile,
-    closings: createClosings({ ...deps, context: deps, sources: closingSources(deps) }),
+    closings,
     sources: {
       async limitsOf(who) {
         const { Limits, Time, Pause, Exclusion } = await limits.status(who);

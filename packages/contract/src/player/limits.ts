@@ -41,7 +41,13 @@ const Status = z.object({
   PauseOptions: z.object({ Hours: z.array(Count), HoursMin: Count, HoursMax: Count }),
   /** `Until` null = without an end. */
   Exclusion: z.nullable(z.object({ Since: Time, Until: z.nullable(Time) })),
-  ExclusionOptions: z.object({ Months: z.array(Count), IsEndlessOffered: z.boolean(), IsCentralOffered: z.boolean() }),
+  ExclusionOptions: z.object({
+    Months: z.array(Count),
+    IsEndlessOffered: z.boolean(),
+    IsCentralOffered: z.boolean(),
+    /** Whether the account ends with it, as soon as its money has left. */
+    ClosesAccount: z.boolean(),
+  }),
   RealityCheck: z.object({ Minutes: Count, Choices: z.array(Count) }),
   IdleSessionMinutes: Count,
   RaiseDelayHours: Count,
@@ -95,7 +101,7 @@ export const limitsRoutes = {
     path: '/v1/api/limits/exclude',
     access: 'player',
     summary:
-      'Self-exclusion for `months`, or `endless`: one of the two must be said. It cannot be undone before its end.',
+      'Self-exclusion for `months`, or `endless`: one of the two must be said. It cannot be undone before its end; a market may want the account closed with it.',
     input: z.object({ months: optionalWhole(wholes), endless: Flag }),
     output: Status,
     refuses: ['exclusion_not_shortened', 'feature_off_in_market'],

@@ -118,6 +118,8 @@ const safetyRules = {
   'limits.exclusion': listOf(choice('definite', 'indefinite'), { min: 1 }),
   /** The terms of a definite exclusion that a player can choose from. */
   'limits.exclusionMonths': listOf(integer({ unit: 'months', min: 1, max: 120 })),
+  /** Whether an account whose owner is excluded ends, as soon as its money has left. */
+  'limits.exclusionCloses': flag(),
   'limits.centralExclusionLink': flag(),
   'auth.idleMinutes': minutes(1_440),
   /** A second factor at least this often; 0 = not asked. */

@@ -168,7 +168,12 @@ describe('a market that wants limits from everybody', () => {
       refusal: 'limit_required',
     });
     const { ExclusionOptions } = await limits.status(asking(playerId));
-    expect(ExclusionOptions).toEqual({ Months: [1, 3, 6, 12], IsEndlessOffered: true, IsCentralOffered: true });
+    expect(ExclusionOptions).toEqual({
+      Months: [6, 12],
+      IsEndlessOffered: true,
+      IsCentralOffered: true,
+      ClosesAccount: true,
+    });
   });
 });
 

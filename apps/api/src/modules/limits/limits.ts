@@ -27,6 +27,8 @@ export interface LimitsPart {
   readonly usage?: Partial<UsageSources>;
   readonly whenChanged?: WhenChanged;
   readonly guard?: GuardSource;
+  /** In the transaction of an exclusion that closes the account. */
+  readonly closeExcluded?: (tx: Tx, asking: Asking) => Promise<void>;
 }
 
 /** Who asks. */
@@ -111,7 +113,11 @@ export function createLimits(options: LimitsOptions): Limits {
       if (months !== undefined && !offer.exclusionMonths.includes(months))
         throw new RefusalError('invalid_input', { field: 'months' });
       const request = { kind: 'exclusion', stopOf: (nowMs: number) => exclusionOf(months, nowMs) } as const;
-      await inPlayer(asking, (tx, acting) => startStop(tx, acting, request));
+      await inPlayer(asking, async (tx, acting) => {
+        await startStop(tx, acting, request);
+        if (!offer.closesAccount) return;
+        for (const { closeExcluded } of joined) await closeExcluded?.(tx, asking);
+      });
     },
     async chooseRealityCheck(asking, minutes) {
       const { realityCheck } = await offerOf(asking.brandId);
@@ -169,6 +175,7 @@ async function loadOffer(
     pauseHoursMax: policy.rule('limits.pauseHoursMax', at),
     exclusionMonths: exclusion.includes('definite') ? policy.rule('limits.exclusionMonths', at) : [],
     isEndlessOffered: exclusion.includes('indefinite'),
+    closesAccount: policy.rule('limits.exclusionCloses', at),
     isCentralOffered: policy.rule('limits.centralExclusionLink', at),
     realityCheck,
     idleMinutes: Math.min(idleMinutes, policy.rule('games.idleCloseMinutes', at)),

@@ -29,6 +29,7 @@ export interface Offer {
   readonly pauseHoursMax: number;
   readonly exclusionMonths: readonly number[];
   readonly isEndlessOffered: boolean;
+  readonly closesAccount: boolean;
   readonly isCentralOffered: boolean;
   readonly realityCheck: { readonly standard: number; readonly choices: readonly number[] };
   readonly idleMinutes: number;
@@ -73,6 +74,7 @@ export async function loadStatus(
       Months: [...offer.exclusionMonths],
       IsEndlessOffered: offer.isEndlessOffered,
       IsCentralOffered: offer.isCentralOffered,
+      ClosesAccount: offer.closesAccount,
     },
     RealityCheck: {
       Minutes: chosenMinutes ?? offer.realityCheck.standard,

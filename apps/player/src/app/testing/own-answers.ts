@@ -140,7 +140,7 @@ export const limitsStatus = {
   Pause: null,
   PauseOptions: { Hours: [24, 168, 720], HoursMin: 24, HoursMax: 1_008 },
   Exclusion: null,
-  ExclusionOptions: { Months: [6, 12], IsEndlessOffered: true, IsCentralOffered: false },
+  ExclusionOptions: { Months: [6, 12], IsEndlessOffered: true, IsCentralOffered: false, ClosesAccount: false },
   RealityCheck: { Minutes: 30, Choices: [15, 30, 60] },
   IdleSessionMinutes: 30,
   RaiseDelayHours: 24,

@@ -111,8 +111,9 @@ export const brSpa: ProfileData = {
   'limits.pauseHours': [rule([24, 168, 720], `${lei14790} art. 23 §4`)],
   'limits.pauseHoursMax': [rule(1_008, `${lei14790} art. 23 §4`)],
   'limits.exclusion': [rule(['definite', 'indefinite'], `${portaria1231} art. 2 XXII and XXIII`)],
-  // The terms of the central platform; no norm was found that names those of an operator.
-  'limits.exclusionMonths': [rule([1, 3, 6, 12], `${portaria1231} art. 2 XXII; terms are our own reading`, reading)],
+  // No norm was found that names the terms of an operator: at least half a year, at most for ever.
+  'limits.exclusionMonths': [rule([6, 12], `${portaria1231} art. 2 XXII; terms are our own reading`, reading)],
+  'limits.exclusionCloses': [rule(true, `${portaria1231} art. 2 XXII and XXIII; ${portaria2579}`, summary)],
   'limits.centralExclusionLink': [
     rule(false, 'before the central platform', reading),
     rule(true, `${portaria1231} art. 4 V`, { from: '2025-12-10', evidence: 'summary' }),

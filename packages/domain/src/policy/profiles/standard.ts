@@ -61,6 +61,7 @@ export const standard: ProfileData = {
   'limits.pauseHoursMax': decided(15, 1_008),
   'limits.exclusion': decided(15, ['definite', 'indefinite']),
   'limits.exclusionMonths': decided(15, [6, 12]),
+  'limits.exclusionCloses': decided(15, false),
   'limits.centralExclusionLink': decided(15, false),
   'auth.idleMinutes': decided(14, 30),
   'auth.secondFactorDays': decided(14, 0),

@@ -102,6 +102,8 @@ export interface Closings {
   openRequest(playerId: PlayerId): Promise<Input | undefined>;
   /** By the owner's own word. */
   beginOwn(playerId: PlayerId, requestId: string): Promise<void>;
+  /** Where the market closes the account of whoever is excluded; in the transaction of the exclusion. */
+  beginExcluded(tx: Tx, of: Owner & { readonly requestId: string | undefined }): Promise<void>;
   takeBack(playerId: PlayerId, requestId: string): Promise<void>;
   /** By its name, also when it is over. */
   find(playerId: PlayerId, id: string): Promise<store.ClosingRow | undefined>;
@@ -127,6 +129,7 @@ export function createClosings(options: ClosingsOptions): Closings {
     openRequest: (playerId) => openRequest(options, playerId),
     ask: askClosing.bind({ options, waitingOf }, { directory: context.shards.directory, clock, approvals, settings }),
     beginOwn: (playerId, requestId) => beginOwn(options, playerId, requestId),
+    beginExcluded: (tx, of) => beginExcluded(options, tx, of),
     takeBack: (playerId, requestId) => takeBack(options, playerId, requestId),
     find: (playerId, id) => store.findClosing(context.shards.ofPlayer(playerId), id),
     closeEmpty: () => closeEmpty(options),
@@ -253,6 +256,22 @@ async function beginOwn(options: ClosingsOptions, playerId: PlayerId, requestId:
     });
   });
   await sources.notify(playerId);
+}
+
+/** By law, so that nobody takes it back; one that goes on already is left as it is. */
+async function beginExcluded(
+  options: ClosingsOptions,
+  tx: Tx,
+  { playerId, brandId, requestId }: Owner & { readonly requestId: string | undefined },
+): Promise<void> {
+  const begunAt = options.context.clock.now();
+  const id = `CL-X-${playerId}-${begunAt.getTime()}`;
+  await begin(options, tx, {
+    row: { id, playerId, brandId, code: 'LAW-01', ticket: null, askedBy: 'player', confirmedBy: 'system', begunAt },
+    actor: { kind: 'player', id: `${playerId}` },
+    details: { closing: id, code: 'LAW-01', because: 'exclusion' },
+    requestId,
+  });
 }
 
 async function stop({ sources }: ClosingsOptions, tx: Tx, { player, approved }: Confirmed): Promise<void> {

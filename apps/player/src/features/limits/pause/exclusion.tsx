@@ -33,6 +33,11 @@ export function ExclusionCard({ status }: { status: Status }) {
       <Text size="small" tone="muted">
         {t('exclusionText', { lengths })}
       </Text>
+      {status.ExclusionOptions.ClosesAccount && (
+        <Text size="small" data-part="exclusion-closes">
+          {t('exclusionCloses')}
+        </Text>
+      )}
       <Button block tone="danger" icon="ban" onClick={() => setOpen(true)} data-part="exclude">
         {t('exclude')}
       </Button>
@@ -65,6 +70,7 @@ export function ExclusionSheet({ status, open, onClose }: ExclusionSheetProps) {
       </Sheet>
       <SupplierCall
         term={term}
+        closes={status.ExclusionOptions.ClosesAccount}
         onDone={() => {
           setTerm(undefined);
           onClose();
@@ -74,7 +80,9 @@ export function ExclusionSheet({ status, open, onClose }: ExclusionSheetProps) {
   );
 }
 
-function SupplierCall({ term, onDone }: { term: Term | undefined; onDone: () => void }) {
+type SupplierCallProps = { term: Term | undefined; closes: boolean; onDone: () => void };
+
+function SupplierCall({ term, closes, onDone }: SupplierCallProps) {
   const t = limitsTexts.use();
   const locale = useLocale();
   const { change, isBusy } = useChange();
@@ -90,7 +98,7 @@ function SupplierCall({ term, onDone }: { term: Term | undefined; onDone: () => 
     <Dialog
       open={term !== undefined}
       title={last === 'endless' ? t('excludeAskForEver') : t('excludeAsk', { duration: monthsText(last, locale) })}
-      text={t('excludeAskText')}
+      text={closes ? `${t('excludeAskText')} ${t('exclusionCloses')}` : t('excludeAskText')}
       safe={{ label: t('excludeKeep'), onPress: onDone }}
       destructive={{ label: t('excludeDo'), onPress: () => void exclude(), loading: isBusy }}
       data-part="exclude-ask"

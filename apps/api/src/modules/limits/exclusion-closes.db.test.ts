@@ -1,0 +1,65 @@
+import { refusals } from '@arara/contract';
+import { ownRoutes } from '@arara/contract/player';
+import { REAL_E5 } from '@arara/domain/money';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aContext, aPlayer, aSession, sessionsOf } from '../../../test/factories.ts';
+import { type Harness, openHarness } from '../../../test/harness.ts';
+import { firstBrandIn, openTestApp, type TestApp, workerModulesOf } from '../../../test/test-app.ts';
+import { post } from '../ledger/index.ts';
+import { findPlayer, type PlayersContext } from '../players/index.ts';
+
+let harness: Harness;
+let context: PlayersContext;
+let house: TestApp;
+let licensed: TestApp;
+beforeAll(async () => {
+  harness = await openHarness();
+  context = await aContext(harness);
+  const sessions = sessionsOf(context);
+  house = await openTestApp(harness, { sessions, secrets: context.secrets });
+  const brands = firstBrandIn('br-spa', house.deps.brands);
+  licensed = await openTestApp(harness, { sessions, secrets: context.secrets, brands });
+});
+afterAll(() => harness.close());
+
+async function ask({ app }: TestApp, url: string, given: { readonly token: string; readonly payload: object }) {
+  const answer = await app.inject({ method: 'POST', url, headers: { token: given.token }, payload: given.payload });
+  return answer.json<{ Code: number; Body: Record<string, unknown> }>();
+}
+
+async function aPerson() {
+  const playerId = await aPlayer(context, { cashE5: 100n * REAL_E5 });
+  return { playerId, token: await aSession(context, playerId) };
+}
+
+test('in a market that wants it an exclusion closes the account: it is the player who takes the money, then it ends', async () => {
+  const { playerId, token } = await aPerson();
+  const exclude = (months: number) => ask(licensed, ownRoutes.limitsExclude.path, { token, payload: { months } });
+  expect((await exclude(3)).Code).toBe(refusals.invalid_input.code);
+  expect((await exclude(6)).Code).toBe(200);
+  const { Body } = await ask(licensed, ownRoutes.playerClosing.path, { token, payload: {} });
+  expect(Body['Closing']).toMatchObject({ Why: { Word: 'LAW-01' }, Cash: '100.00', CanTakeBack: false });
+  const back = await ask(licensed, ownRoutes.playerClosingTakeBack.path, { token, payload: {} });
+  expect(back.Code).toBe(refusals.closing_not_own.code);
+  // A longer one goes on with the same closing.
+  expect((await exclude(12)).Code).toBe(200);
+
+  const { closings } = workerModulesOf(licensed).playersDesk;
+  expect(await closings.closeEmpty()).toBe(0);
+  const legs = [
+    { account: 'cash', amountE5: -100n * REAL_E5 },
+    { account: 'adjustments', amountE5: 100n * REAL_E5 },
+  ] as const;
+  const paid = { playerId, brandId: 1, key: `out:${playerId}`, movement: 'adjustment_debit', legs } as const;
+  await context.shards.inPlayerTransaction(playerId, (tx) => post(tx, harness.clock, paid));
+  expect(await closings.closeEmpty()).toBe(1);
+  expect((await findPlayer(context, playerId))?.status).toBe('closed');
+});
+
+test('elsewhere it stops play and leaves the account', async () => {
+  const { token } = await aPerson();
+  const excluded = await ask(house, ownRoutes.limitsExclude.path, { token, payload: { months: 6 } });
+  expect(excluded.Body['ExclusionOptions']).toMatchObject({ Months: [6, 12], ClosesAccount: false });
+  const { Body } = await ask(house, ownRoutes.playerClosing.path, { token, payload: {} });
+  expect(Body['Closing']).toBeNull();
+});
