@@ -4,6 +4,7 @@ import { bonusesRoutes } from './bonuses.ts';
 import { closingRoutes } from './closing.ts';
 import { dataRightsRoutes } from './data-rights.ts';
 import { fundRoutes } from './fund.ts';
+import { identityRoutes } from './identity.ts';
 import { jackpotRoutes } from './games/jackpot.ts';
 import { limitsRoutes } from './limits.ts';
 import { lobbyRoutes } from './games/lobby.ts';
@@ -19,6 +20,7 @@ import { withdrawalScheduleRoutes } from './payments/withdrawal-schedule.ts';
 /** Calls of our own app beyond the specification's list; same style, same envelope. */
 export const ownRoutes = {
   ...accessRoutes,
+  ...identityRoutes,
   ...limitsRoutes,
   ...lobbyRoutes,
   ...roundsRoutes,
