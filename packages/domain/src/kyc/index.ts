@@ -1,42 +1,29 @@
-import { foldNameWords } from '../players/index.ts';
-import type { KycStep } from '../policy/index.ts';
-
-/** The steps each identity level adds to the one below it. */
-const levels: readonly (readonly KycStep[])[] = [
-  ['cpf', 'phone'],
-  ['face', 'liveness'],
-  ['document', 'address'],
-];
-
-/** The highest level whose steps, and all below, are done. */
-export function kycLevelOf(done: readonly KycStep[]): number {
-  const missing = levels.findIndex((steps) => steps.some((step) => !done.includes(step)));
-  return missing === -1 ? levels.length : missing;
-}
-
-/** The level that has to be reached so that all these steps are done. */
-export function levelWith(steps: readonly KycStep[]): number {
-  return levels.findLastIndex((own) => own.some((step) => steps.includes(step))) + 1;
-}
-
-/** What is still to be done for a level, the steps of the levels below it first. */
-export function stepsToLevel(level: number, done: readonly KycStep[]): KycStep[] {
-  return missingSteps(levels.slice(0, level).flat(), done);
-}
-
-/** The steps still to be done, in the order of the list. */
-export function missingSteps(asked: readonly KycStep[], done: readonly KycStep[]): KycStep[] {
-  return asked.filter((step) => !done.includes(step));
-}
-
-/** A person's whole name as it is typed; undefined for a single word, which is nobody's whole name. */
-export function parseFullName(text: string): string | undefined {
-  const name = text.normalize('NFC').trim().replace(/\s+/gu, ' ');
-  if (!/^[\p{L}][\p{L}\p{M}'’.\- ]{1,118}$/u.test(name)) return undefined;
-  return name.split(' ').length > 1 ? name : undefined;
-}
-
-/** Accents, case and spaces do not make another name. */
-export function isSameName(one: string, other: string): boolean {
-  return foldNameWords(one).join(' ') === foldNameWords(other).join(' ');
-}
+export {
+  afterAsking,
+  afterConfirm,
+  afterDeadline,
+  afterDecision,
+  afterDocument,
+  afterFace,
+  afterFindings,
+  afterNotMe,
+  afterPep,
+  afterRegister,
+  afterScreening,
+  type CaseReason,
+  type Decision,
+  type IdentityCase,
+  mayAskPerson,
+  mayConfirm,
+  mayDecide,
+  mayDeny,
+  mayLookUp,
+  maySend,
+  newCase,
+} from './case.ts';
+export { refusedEraseMs, workdaysDueMs } from './clock.ts';
+export { judgeFindings, type Part } from './findings.ts';
+export { kycLevelOf, levelWith, missingSteps, stepsToLevel } from './levels.ts';
+export { isSameName, parseFullName } from './names.ts';
+export { judgeRegister, maskRegistered, yearsOn } from './register.ts';
+export { type Around, provenSteps, type StepView, viewSteps } from './steps.ts';

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { isSameName, kycLevelOf, levelWith, missingSteps, parseFullName, stepsToLevel } from './index.ts';
+import {
+  isSameName,
+  kycLevelOf,
+  levelWith,
+  maskRegistered,
+  missingSteps,
+  parseFullName,
+  stepsToLevel,
+  workdaysDueMs,
+  yearsOn,
+} from './index.ts';
 
 test('a level needs its own steps and those of every level below', () => {
   expect(kycLevelOf([])).toBe(0);
@@ -43,4 +53,19 @@ test.each(['', 'Marina', '  Zé ', '12345 678', 'a <b> c', 'x '.repeat(80)])('%j
 test('two spellings of a name are one name, two names are not', () => {
   expect(isSameName('JOÃO  da Silva', 'joao da silva')).toBe(true);
   expect(isSameName('João da Silva', 'João Silva')).toBe(false);
+});
+
+test('of a name that nobody has proved yet two letters are told', () => {
+  expect(maskRegistered('Marina Alves Duarte')).toBe('Ma•••• A. Du••••');
+  expect(maskRegistered('Ana Ó')).toBe('An•••• Ó••••');
+});
+
+test('years are whole, and a leap day is a birthday on 1 March', () => {
+  expect([yearsOn('2008-02-29', '2026-02-28'), yearsOn('2008-02-29', '2026-03-01')]).toEqual([17, 18]);
+});
+
+test('a person answers by 18:00 of a working day; weekends and holidays are skipped', () => {
+  const friday = Date.parse('2026-11-13T21:00:00-03:00');
+  expect(new Date(workdaysDueMs(friday, 1, [])).toISOString()).toBe('2026-11-16T21:00:00.000Z');
+  expect(new Date(workdaysDueMs(friday, 1, ['2026-11-16'])).toISOString()).toBe('2026-11-17T21:00:00.000Z');
 });
