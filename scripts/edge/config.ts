@@ -64,9 +64,10 @@ interface Kind {
   readonly calls: readonly string[];
 }
 
-/** The API's own limit, and those of the two calls which carry a file. */
+/** The API's own limit, and those of the calls which carry files. */
 const BODY_LIMIT_BYTES = 65_536;
 const PICTURE_BODY_BYTES = 2_900_000;
+const IDENTITY_BODY_BYTES = 4_100_000;
 const BRAND_FILE_BODY_BYTES = 850_000;
 
 /** What the API reads; nothing else that a client wrote travels on, so nobody can say where a call comes from but us. */
@@ -116,6 +117,10 @@ const player: Kind = {
       `= ${ownRoutes.supportPicture.path}`,
       `client_max_body_size ${PICTURE_BODY_BYTES};`,
       'proxy_pass http://player_api;',
+    ),
+    // Pictures of documents and faces.
+    ...[ownRoutes.identityDocument, ownRoutes.identityFace].map(({ path }) =>
+      location(`= ${path}`, `client_max_body_size ${IDENTITY_BODY_BYTES};`, 'proxy_pass http://player_api;'),
     ),
     // A stream lives until one side leaves; the API writes into it more often than this.
     location(

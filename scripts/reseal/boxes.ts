@@ -59,6 +59,13 @@ export const sealedColumns: readonly SealedColumn[] = [
     row: ['player_id', 'position'],
     nameOf: (row) => `support.addresses:${row['player_id']}:${row['position']}:box`,
   },
+  { ...inShard, table: 'kyc.cases', row: ['player_id'], nameOf: (row) => `kyc.cases:${row['player_id']}` },
+  {
+    ...inShard,
+    table: 'identity_evidence.items',
+    row: ['player_id', 'kind'],
+    nameOf: (row) => `identity_evidence.items:${row['player_id']}:${row['kind']}`,
+  },
   { ...inShard, ...byId('provider_calls.calls'), box: 'body' },
   { ...inDirectory, ...byId('payments.hints'), box: 'body' },
   providerKeys('cash_in', 'cashIn'),

@@ -42,8 +42,14 @@ const mayName: readonly { by: RegExp; names: RegExp; why: string }[] = [
   },
   {
     by: /^apps\/api\/migrations\/[a-z]+\/\d+_privacy/,
-    names: /^(auth|payments|games|notifications|support|players|approvals|limits|provider_calls)\.[a-z_]+$/,
+    names:
+      /^(auth|payments|games|notifications|support|players|approvals|limits|provider_calls|kyc|identity_evidence)\.[a-z_]+$/,
     why: 'what a person may have erased is named in one place, so that the application may delete none of it by itself',
+  },
+  {
+    by: /^apps\/api\/migrations\/shard\/\d+_identity_evidence/,
+    names: /^players\.closings$/,
+    why: 'pictures are kept for years after the end of an account, which is known where it ended',
   },
   {
     by: /^apps\/api\/migrations\/shard\/\d+_bonuses/,
@@ -87,6 +93,7 @@ function foreignNames(
 /** Rooms whose schemas have other names than the room: stored names outlive the names of folders. */
 const schemasOfRoom: Readonly<Record<string, readonly string[]>> = {
   'modules/affiliates': ['team', 'agents'],
+  'modules/kyc': ['kyc', 'identity_evidence'],
   'platform/db': ['shards'],
 };
 

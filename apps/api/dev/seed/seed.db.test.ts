@@ -42,7 +42,8 @@ afterAll(async () => {
 const context = (): PlayersContext => ({ shards, secrets, clock: harness.clock, random: () => new Uint8Array(16) });
 const kyc = () => {
   const parties = createParties(notConnected, { clock: harness.clock, record: async () => undefined });
-  return createKyc({ ...context(), parties, limiter: { take: async () => ({ ok: true }) } });
+  const limiter = { take: async () => ({ ok: true }) as const };
+  return createKyc({ ...context(), parties, hasAddress: async () => true, limiter });
 };
 const playerWho = (about: string): PlayerId => {
   const player = players.find((one) => one.about.startsWith(about));

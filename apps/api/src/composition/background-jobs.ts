@@ -7,6 +7,7 @@ import { forgetSpent, forgetTracesJob, NOTICES_READER, notifyOwners } from '../m
 import { DAYS_READER, periodWork } from '../modules/bonuses/index.ts';
 import { createGameOperations, lobbyLoops, WEEKS_READER } from '../modules/games/index.ts';
 import { auditor, BALANCE_READER, detachMonth, ensurePartitions, notifyBalances } from '../modules/ledger/index.ts';
+import { identityWork } from '../modules/kyc/index.ts';
 import { INBOX_READER, messageLoops, reminderLoop } from '../modules/notifications/index.ts';
 import { paymentWork } from '../modules/payments/index.ts';
 import { publicNamesOf, sweepClaims } from '../modules/players/index.ts';
@@ -89,7 +90,8 @@ export function listBackground(runtime: Runtime, options: ModuleOptions): Backgr
   const periods = periodWork(periodDeps(runtime, modules.rewardServices.rewards), brands);
   const waits = createWaits(shards.directory, { clock, nowMs: runtime.nowMs });
   const payments = paymentWork(modules.payments, waits);
-  const features = [games, jackpot, team, periods, payments, privacyWork(modules.privacy)];
+  const identity = identityWork(modules.identity, brands);
+  const features = [games, jackpot, team, periods, payments, privacyWork(modules.privacy), identity];
   const databases = [shards.directory, ...shards.all];
   const anchors = openAnchors({ adapter: 'file', paths: options.audit.anchorFolders });
   const proofs = watchProofs(metrics, clock);

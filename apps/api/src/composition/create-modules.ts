@@ -18,7 +18,7 @@ import type { ContentDeskDeps } from '../modules/content/routes.content.ts';
 import type { RailRoutesDeps } from '../modules/content/routes.staff.ts';
 import { openStakesE5, settledBets } from '../modules/games/index.ts';
 import type { GamesDeskRoutesDeps } from '../modules/games/desk/routes.staff.ts';
-import { createKyc, identityCheck, type Kyc } from '../modules/kyc/index.ts';
+import { ageCheck, createIdentity, createKyc, type Identity, identityCheck, type Kyc } from '../modules/kyc/index.ts';
 import type { PartiesConfig } from '../modules/kyc/parties/index.ts';
 import type { Limits } from '../modules/limits/index.ts';
 import type { Notifications, RemindersContext } from '../modules/notifications/index.ts';
@@ -27,6 +27,7 @@ import type { SenderRoutesDeps } from '../modules/notifications/senders/routes.s
 import {
   createProfile,
   type FigureSource,
+  findPlayer,
   playerFacts,
   type PlayersDesk,
   type Profile,
@@ -90,7 +91,7 @@ import {
   wireTeamIncome,
   wireVip,
 } from './rewards.ts';
-import type { SupportContext } from '../modules/support/index.ts';
+import { hasAddress, type SupportContext } from '../modules/support/index.ts';
 
 /** The features, put together once per process: the API serves them, the worker runs their jobs. */
 export interface Modules {
@@ -105,6 +106,7 @@ export interface Modules {
   readonly reminders: RemindersContext;
   readonly support: SupportContext;
   readonly kyc: Kyc;
+  readonly identity: Identity;
   readonly bonuses: Bonuses;
   readonly rewardServices: RewardServices;
   readonly promotions: PromotionRoutesDeps;
@@ -193,7 +195,7 @@ export function createModules(deps: ModuleDeps, { paymentSides }: ModulesIn = { 
   const approvals = createApprovals({ directory: shards.directory, clock });
   const { notifications, senders } = wireNotifications(deps);
   const settings = wireSettings(deps, approvals);
-  const kyc = createKyc({ ...deps, parties: wireParties(deps) });
+  const { kyc, parties } = wireKyc(deps);
   const policy = wirePolicy(deps, kyc);
   const limits = wireLimits({ ...deps, settings, policy });
   const play = wirePlay({ ...deps, settings, policy, limits });
@@ -226,7 +228,7 @@ export function createModules(deps: ModuleDeps, { paymentSides }: ModulesIn = { 
     payments,
     settings,
     policy,
-    kyc,
+    ...wireIdentity({ ...known, parties }),
     bonuses,
     rewardServices,
     profile,
@@ -256,6 +258,33 @@ export function createModules(deps: ModuleDeps, { paymentSides }: ModulesIn = { 
     },
     auditReader: wireAudit(deps),
   };
+}
+
+function wireKyc(deps: ModuleDeps) {
+  const parties = wireParties(deps);
+  return { parties, kyc: createKyc({ ...deps, parties, hasAddress: (playerId) => hasAddress(deps, playerId) }) };
+}
+
+/** Opening an account, where the market asks for it. */
+function wireIdentity(
+  deps: Omit<Parameters<typeof createIdentity>[0], 'stepsOf' | 'limitsChosen'> & {
+    readonly kyc: Kyc;
+    readonly limits: Limits;
+  },
+): Pick<Modules, 'kyc' | 'identity'> {
+  const { kyc, limits, policy, shards } = deps;
+  const identity = createIdentity({
+    ...deps,
+    stepsOf: (playerId) => kyc.stepsOf(playerId),
+    async limitsChosen(playerId, nowMs) {
+      const player = await findPlayer({ shards }, playerId);
+      if (player === undefined) return false;
+      const { limitsChosen = [] } = await limits.facts.load(playerId, nowMs);
+      const asked = policy.rule('limits.askedAtSignUp', { brandId: player.brandId, atMs: nowMs });
+      return asked.every((kind) => limitsChosen.includes(kind));
+    },
+  });
+  return { kyc, identity };
 }
 
 /** What a banner asks of the player who would see it. */
@@ -327,7 +356,14 @@ function wirePolicy(deps: ModuleDeps, kyc: Kyc): Policy {
     onFault: ({ source, error }) => log.error({ err: error, source }, 'a source of facts broke; the gate is closed'),
   });
   policy.join(identityCheck);
-  policy.joinFacts({ name: 'kyc', load: async (playerId) => ({ kycSteps: await kyc.stepsOf(playerId) }) });
+  policy.join(ageCheck);
+  policy.joinFacts({
+    name: 'kyc',
+    load: async (playerId, nowMs) => ({
+      kycSteps: await kyc.stepsOf(playerId),
+      ageYears: await kyc.ageOf(playerId, nowMs),
+    }),
+  });
   policy.joinFacts({
     name: 'games',
     load: async (id) => ({ settledBets: await settledBets(shards.ofPlayer(id), id) }),

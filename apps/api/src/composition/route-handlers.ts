@@ -16,6 +16,7 @@ import { railsStaffRoutes } from '../modules/content/routes.staff.ts';
 import { gamesOfRounds } from '../modules/games/index.ts';
 import { gamesRoutes } from '../modules/games/routes.player.ts';
 import { gamesStaffRoutes } from '../modules/games/desk/routes.staff.ts';
+import { identityPlayerRoutes } from '../modules/kyc/routes.identity.ts';
 import { kycRoutes } from '../modules/kyc/routes.player.ts';
 import { limitsRoutes } from '../modules/limits/routes.player.ts';
 import { messagesRoutes } from '../modules/notifications/routes.player.ts';
@@ -40,6 +41,7 @@ import type { ServedRoute } from '../platform/http/route.ts';
 /** Everything that has code, feature by feature. The rest of the contract answers `not_served_yet`. */
 export function servedRoutes(modules: Modules): readonly ServedRoute[] {
   const { directory, approvals, settings, policy, auditReader } = modules;
+  const guardCpf = ownerChangeGuard(modules.auth);
   return [
     ...authRoutes(modules.auth),
     ...playersRoutes(modules.profile, {
@@ -47,7 +49,8 @@ export function servedRoutes(modules: Modules): readonly ServedRoute[] {
       gamesOf: gamesOfRounds(modules.lobby),
     }),
     ...privacyRoutes(modules.privacy.context),
-    ...kycRoutes(modules.kyc, ownerChangeGuard(modules.auth)),
+    ...kycRoutes(modules.kyc, guardCpf),
+    ...identityPlayerRoutes({ ...modules, guardCpf }),
     ...limitsRoutes(modules.limits),
     ...contentRoutes(modules.content),
     ...gamesRoutes({ ...modules.lobby, ...modules.play }),

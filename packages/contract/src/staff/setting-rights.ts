@@ -13,6 +13,7 @@ const rightsByBeginning: readonly (readonly [string, Permission])[] = [
   ['limits.', 'approvals.people'],
   ['approvals.', 'approvals.people'],
   ['privacy.', 'approvals.people'],
+  ['kyc.', 'approvals.people'],
   ['vip.', 'approvals.promotions'],
   ['bonuses.', 'approvals.promotions'],
   ['activity.', 'approvals.promotions'],

@@ -164,14 +164,18 @@ const reached = everyEdge();
 
 /** What is wrong with a state; nothing, for every one that can be reached. */
 function faultsOf(one: IdentityCase): string[] {
-  const asks = { checking: ['vendor', 'screening'], open: ['register', null], done: ['vendor', null] };
+  const asks: Readonly<Partial<Record<IdentityCase['phase'], readonly IdentityCase['asks'][]>>> = {
+    checking: ['vendor', 'screening'],
+    open: ['register', null],
+    done: ['vendor', null],
+  };
   const proved = one.person === 'confirmed' && one.document === 'good' && one.face === 'good' && one.pep !== 'unasked';
   const views = viewSteps(one, { hasContact: true, hasAddress: true, hasLimits: true });
   const isWithPlayer = views.some(({ state }) => state === 'now' || state === 'failed');
   const isWithUs = one.asks !== null || one.phase === 'review' || one.phase === 'held';
   const isOver = one.phase === 'done' || one.phase === 'refused';
   const rules: Readonly<Record<string, boolean>> = {
-    'somebody else is asked': (asks[one.phase as keyof typeof asks] ?? [null]).includes(one.asks),
+    'somebody else is asked': (asks[one.phase] ?? [null]).includes(one.asks),
     'open without a proof': one.phase !== 'done' || proved,
     'steps count before the end': provenSteps(one).length > 0 === (one.phase === 'done'),
     'two steps are now': views.filter(({ state }) => state === 'now').length <= 1,

@@ -24,6 +24,6 @@ export {
 export { refusedEraseMs, workdaysDueMs } from './clock.ts';
 export { judgeFindings, type Part } from './findings.ts';
 export { kycLevelOf, levelWith, missingSteps, stepsToLevel } from './levels.ts';
-export { isSameName, parseFullName } from './names.ts';
+export { isSameName, parseFullName, spellName } from './names.ts';
 export { judgeRegister, maskRegistered, yearsOn } from './register.ts';
 export { type Around, provenSteps, type StepView, viewSteps } from './steps.ts';

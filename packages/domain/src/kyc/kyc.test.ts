@@ -7,6 +7,7 @@ import {
   missingSteps,
   parseFullName,
   stepsToLevel,
+  spellName,
   workdaysDueMs,
   yearsOn,
 } from './index.ts';
@@ -68,4 +69,9 @@ test('a person answers by 18:00 of a working day; weekends and holidays are skip
   const friday = Date.parse('2026-11-13T21:00:00-03:00');
   expect(new Date(workdaysDueMs(friday, 1, [])).toISOString()).toBe('2026-11-16T21:00:00.000Z');
   expect(new Date(workdaysDueMs(friday, 1, ['2026-11-16'])).toISOString()).toBe('2026-11-17T21:00:00.000Z');
+});
+
+test('a name in capitals is spelled as people write it, any other stays', () => {
+  expect(spellName("MARIA DA CONCEIÇÃO D'ÁVILA")).toBe("Maria da Conceição D'ávila");
+  expect(spellName('Maria DA Silva')).toBe('Maria DA Silva');
 });

@@ -11,3 +11,17 @@ export function parseFullName(text: string): string | undefined {
 export function isSameName(one: string, other: string): boolean {
   return foldNameWords(one).join(' ') === foldNameWords(other).join(' ');
 }
+
+const particles = ['da', 'das', 'de', 'do', 'dos', 'e'];
+
+/** Registers write in capitals; people do not: "MARIA DA SILVA" becomes "Maria da Silva". */
+export function spellName(name: string): string {
+  if (name !== name.toLocaleUpperCase('pt-BR')) return name;
+  return name
+    .toLocaleLowerCase('pt-BR')
+    .split(/\s+/)
+    .map((word) =>
+      particles.includes(word) ? word : word.replace(/^./u, (letter) => letter.toLocaleUpperCase('pt-BR')),
+    )
+    .join(' ');
+}

@@ -5,6 +5,7 @@ import { bankSettings } from './banks.ts';
 import { bonusSettings } from './bonuses.ts';
 import { gameSettings } from './games.ts';
 import type { Json, Parsed, Shape } from './kinds.ts';
+import { kycSettings } from './kyc.ts';
 import { notificationSettings } from './notifications.ts';
 import { paymentSettings } from './payments.ts';
 import type { Setting } from './setting.ts';
@@ -25,6 +26,7 @@ const registry = {
   ...teamSettings,
   ...activitySettings,
   ...accessSettings,
+  ...kycSettings,
   ...appSettings,
   ...notificationSettings,
 } as const;

@@ -1,1 +1,2 @@
-export { createKyc, identityCheck, type Kyc } from './kyc.ts';
+export { createIdentity, type Identity, identityWork } from './cases/identity.ts';
+export { ageCheck, createKyc, identityCheck, type Kyc } from './kyc.ts';

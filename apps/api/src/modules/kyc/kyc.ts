@@ -1,8 +1,17 @@
 import type { Locale } from '@arara/contract';
-import { isSameName, kycLevelOf, levelWith, missingSteps, parseFullName } from '@arara/domain/kyc';
+import {
+  isSameName,
+  kycLevelOf,
+  levelWith,
+  missingSteps,
+  parseFullName,
+  provenSteps,
+  yearsOn,
+} from '@arara/domain/kyc';
 import { maskCpf, maskPhone, parseCpf } from '@arara/domain/players';
 import { type Check, defineCheck, gateActions, type KycStep } from '@arara/domain/policy';
 import type { PlayerId } from '@arara/domain/shards';
+import { businessDayOf } from '@arara/domain/time';
 import { RefusalError } from '../../platform/refusals/refusal.ts';
 import type { RateLimiter, RateRule } from '../../platform/redis/rate-limit.ts';
 import { appendAudit } from '../audit/index.ts';
@@ -15,6 +24,8 @@ import {
   setIdentifier,
   setNames,
 } from '../players/index.ts';
+import { openPerson } from './cases/cases.ts';
+import { findCase } from './cases/store.ts';
 import type { IdentityParties } from './parties/index.ts';
 import { t } from './texts.ts';
 
@@ -50,12 +61,17 @@ export interface Kyc {
   setCpf(claim: CpfClaim): Promise<CpfAnswer>;
   stepsOf(playerId: PlayerId): Promise<KycStep[]>;
   levelOf(playerId: PlayerId): Promise<number>;
+  /** Whole years by the register; null while it has not said. */
+  ageOf(playerId: PlayerId, nowMs: number): Promise<number | null>;
 }
 
 const fields = ['cpf', 'phone'] as const;
+/** What is claimed only with its proof: a code that was sent there, or digits that nobody else has. */
+const proofs = [...fields, 'email'] as const;
 
 export interface KycContext extends PlayersContext {
   readonly limiter: Pick<RateLimiter, 'take'>;
+  readonly hasAddress: (playerId: PlayerId) => Promise<boolean>;
   readonly parties: IdentityParties;
 }
 
@@ -67,25 +83,41 @@ const cpfTries: RateRule = { name: 'kyc-cpf', points: 10, seconds: 3_600, per: '
  * it, a CPF only when its digits are right and no other account of the brand has it.
  */
 export function createKyc(context: KycContext): Kyc {
-  const provenOf = async (playerId: PlayerId) => {
-    const identifiers = await listIdentifiers(context, playerId);
-    return fields.flatMap((field) => identifiers.find((state) => state.field === field && state.claimed) ?? []);
+  const claimedOf = async (playerId: PlayerId) =>
+    (await listIdentifiers(context, playerId)).filter(({ claimed }) => claimed);
+  const stepsOf = async (playerId: PlayerId): Promise<KycStep[]> => {
+    const [claimed, row, hasAddress] = await Promise.all([
+      claimedOf(playerId),
+      findCase(context.shards.ofPlayer(playerId), playerId),
+      context.hasAddress(playerId),
+    ]);
+    return [
+      ...proofs.filter((proof) => claimed.some(({ field }) => field === proof)),
+      ...(hasAddress ? (['address'] as const) : []),
+      ...(row === undefined ? [] : provenSteps(row)),
+    ];
   };
-  const stepsOf = async (playerId: PlayerId): Promise<KycStep[]> =>
-    (await provenOf(playerId)).map(({ field }) => (field === 'cpf' ? 'cpf' : 'phone'));
   return {
     stepsOf,
     levelOf: async (playerId) => kycLevelOf(await stepsOf(playerId)),
+    async ageOf(playerId, nowMs) {
+      const row = await findCase(context.shards.ofPlayer(playerId), playerId);
+      const person = row?.person === 'confirmed' ? openPerson(context, row) : undefined;
+      return person === undefined ? null : yearsOn(person.birthDate, businessDayOf(nowMs));
+    },
     async status(playerId, locale) {
       if ((await findPlayer(context, playerId)) === undefined) return undefined;
-      const [proven, personal] = await Promise.all([provenOf(playerId), readPersonal(context, playerId)]);
+      const [proven, personal, done] = await Promise.all([
+        claimedOf(playerId),
+        readPersonal(context, playerId),
+        stepsOf(playerId),
+      ]);
       const shown = { cpf: maskCpf(personal.cpf ?? ''), phone: maskPhone(personal.phone ?? '') };
       const checks = fields.map((name): CheckState => {
         const proof = proven.find(({ field }) => field === name);
         if (proof !== undefined) return approved(name, proof.setAt, shown[name]);
         return missing(name, locale);
       });
-      const done = proven.map(({ field }): KycStep => (field === 'cpf' ? 'cpf' : 'phone'));
       return { level: kycLevelOf(done), checks };
     },
     async setCpf(claim) {
@@ -158,5 +190,20 @@ export const identityCheck: Check = defineCheck({
     const open = missingSteps(profile.rule('kyc.stepsBeforePlay'), facts.kycSteps);
     if (open.length === 0) return [];
     return [{ refusal: 'kyc_level', values: { level: `${levelWith(open)}` }, detail: `missing: ${open.join(', ')}` }];
+  },
+});
+
+/** Nobody plays before the register has said how old they are; a minor it names is refused by the sentence of age. */
+export const ageCheck: Check = defineCheck({
+  name: 'age',
+  actions: gateActions,
+  needs: ['ageYears'],
+  run: ({ facts: { ageYears }, profile }) => {
+    if (profile.rule('kyc.ageProof') === 'declared') return [];
+    const age = profile.rule('kyc.ageMin');
+    if (ageYears === null)
+      return [{ refusal: 'kyc_level', values: { level: '1' }, detail: 'the register has not said the age' }];
+    if (ageYears >= age) return [];
+    return [{ refusal: 'under_age', values: { age: `${age}` }, detail: 'younger than the market allows' }];
   },
 });

@@ -71,6 +71,11 @@ export const playerTables: readonly PlayerTable[] = [
     ...erased,
   }),
   shard('profile', 'payments.payers', { sealed: sealedBy((row) => `payments.payers:${row['player_id']}`) }),
+  shard('profile', 'kyc.cases', {
+    sealed: sealedBy((row) => `kyc.cases:${row['player_id']}`),
+    leavesOut: ['attempt_id', 'ask_at', 'doubts', 'wrong_look_ups'],
+  }),
+  shard('profile', 'kyc.attempts', { leavesOut: ['ticket'] }),
   shard('profile', 'players.blocks'),
   shard('profile', 'players.closings'),
   shard('access', 'auth.credentials', erased),
@@ -207,6 +212,8 @@ export const notExported: readonly (readonly [table: string, why: string])[] = [
   ['shard team.member_days', 'days of the members of a team: data of other people'],
   ['shard team.week_members', 'weeks of the members of a team: data of other people'],
   ['shard agents.period_members', 'periods of the members of an agent: data of other people'],
+  ['shard identity_evidence.items', 'pictures of document and face, in a store of their own that no export opens'],
+  ['directory kyc.faces', 'keyed hashes of the name that a vendor has for a face'],
   ['directory players.claims', 'keyed hashes of what players.personal says in clear'],
   ['directory bonuses.reward_reservations', 'a mark while a reward is being given, gone afterwards'],
 ];
@@ -249,6 +256,9 @@ export const keptTables = [
   'shard limits.reality_checks',
   'shard limits.due',
   'shard provider_calls.calls',
+  'shard kyc.cases',
+  'shard kyc.attempts',
+  'shard identity_evidence.items',
   'shard privacy.requests',
   'directory players.claims',
 ];

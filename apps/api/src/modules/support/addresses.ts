@@ -26,6 +26,10 @@ export async function readAddress({ shards, secrets }: PlayersContext, playerId:
   return { Address, SetAt: row.at.toISOString() };
 }
 
+export async function hasAddress({ shards }: Pick<PlayersContext, 'shards'>, playerId: PlayerId): Promise<boolean> {
+  return (await findAddress(shards.ofPlayer(playerId), playerId)) !== undefined;
+}
+
 export async function writeAddress(
   { shards, secrets, clock }: PlayersContext,
   owner: { readonly playerId: PlayerId; readonly brandId: number },

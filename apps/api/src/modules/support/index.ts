@@ -1,3 +1,4 @@
+export { hasAddress } from './addresses.ts';
 export type { AnswerSources, Viewer } from './answers.ts';
 export type { AttachedFact } from './attached.ts';
 export type { ContextRequest, SupportContext } from './context.ts';

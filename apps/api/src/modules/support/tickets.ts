@@ -8,7 +8,7 @@ import { markRead } from '../notifications/index.ts';
 import { type AttachedFact, viewAttached } from './attached.ts';
 import type { SupportContext } from './context.ts';
 import { noticeKeyOf } from './news.ts';
-import { sniffPicture } from './pictures.ts';
+import { sniffPicture } from '../../platform/pictures.ts';
 import * as store from './store.ts';
 import { t } from './texts.ts';
 
