@@ -59,6 +59,7 @@ describe('.env.example', () => {
       'AUTH_STAFF_OIDC_CLIENT_ID',
       'AUTH_STAFF_OIDC_CLIENT_SECRET',
       'AUTH_HASH_THREADS',
+      'AUTH_NETWORKS_FILE',
       'KYC_REGISTER_URL',
       'KYC_REGISTER_LOGIN',
       'KYC_IMPEDED_URL',
@@ -71,7 +72,6 @@ describe('.env.example', () => {
       'KYC_DOCUMENT_URL',
       'KYC_DOCUMENT_KEY',
       'KYC_DOCUMENT_HOOK_KEY',
-      'AUTH_NETWORKS_FILE',
       'FAIL',
     ]);
   });
