@@ -22,6 +22,7 @@ const moduleMap = {
   limits: ['ledger', 'players', 'policy'],
   auth: ['players', 'policy', 'limits', 'notifications'],
   kyc: ['players', 'policy', 'approvals', 'notifications'],
+  impeded: ['players', 'policy', 'kyc'],
   bonuses: ['ledger', 'players', 'policy', 'limits', 'approvals', 'notifications'],
   games: ['ledger', 'players', 'policy', 'limits', 'bonuses', 'content', 'approvals'],
   payments: ['ledger', 'players', 'policy', 'limits', 'bonuses', 'kyc', 'approvals', 'notifications'],

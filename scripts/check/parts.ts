@@ -18,7 +18,7 @@ const bin = (name: string) => `node_modules/.bin/${name}`;
 export function listTracks(reports: string): readonly (readonly Part[])[] {
   return [
     [...listRules(), tests(reports, ['pure', 'screens']), ...chaos.map(short)],
-    [tests(reports, ['db']), fuzz(reports), short('bench/growth.ts')],
+    [tests(reports, ['db']), fuzz(reports), short('bench/growth.ts'), short('bench/sweep.ts')],
   ];
 }
 

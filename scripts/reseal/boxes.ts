@@ -32,6 +32,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   },
   { ...inShard, ...byId('players.appeals') },
   { ...inShard, ...byId('players.notes') },
+  { ...inShard, ...byId('impeded.questions') },
   { ...inShard, ...byId('privacy.requests') },
   {
     ...inShard,

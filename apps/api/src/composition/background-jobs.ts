@@ -34,6 +34,7 @@ import { serveMetrics } from '../platform/metrics/route.ts';
 import { figureSources } from './figure-sources.ts';
 import { watchProcess } from '../platform/metrics/process-metrics.ts';
 import { createModules, type ModuleOptions, type Modules } from './create-modules.ts';
+import { impededWork } from './impeded.ts';
 import { periodDeps, wireJackpotWork } from './rewards.ts';
 import { figuresLoop, type Proofs, watchProofs } from './worker-figures.ts';
 import { closeOnSignal, type FollowClock, followBrands, openRuntime, type Runtime } from './runtime.ts';
@@ -91,7 +92,8 @@ export function listBackground(runtime: Runtime, options: ModuleOptions): Backgr
   const waits = createWaits(shards.directory, { clock, nowMs: runtime.nowMs });
   const payments = paymentWork(modules.payments, waits);
   const identity = identityWork(modules.identity, brands);
-  const features = [games, jackpot, team, periods, payments, privacyWork(modules.privacy), identity];
+  const listed = impededWork(modules, brands);
+  const features = [games, jackpot, team, periods, payments, listed, privacyWork(modules.privacy), identity];
   const databases = [shards.directory, ...shards.all];
   const anchors = openAnchors({ adapter: 'file', paths: options.audit.anchorFolders });
   const proofs = watchProofs(metrics, clock);

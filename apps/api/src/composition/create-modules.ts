@@ -18,6 +18,7 @@ import type { ContentDeskDeps } from '../modules/content/routes.content.ts';
 import type { RailRoutesDeps } from '../modules/content/routes.staff.ts';
 import { openStakesE5, settledBets } from '../modules/games/index.ts';
 import type { GamesDeskRoutesDeps } from '../modules/games/desk/routes.staff.ts';
+import { atSignUp, type ImpededContext } from '../modules/impeded/index.ts';
 import { ageCheck, createIdentity, createKyc, type Identity, identityCheck, type Kyc } from '../modules/kyc/index.ts';
 import type { PartiesConfig } from '../modules/kyc/parties/index.ts';
 import type { Limits } from '../modules/limits/index.ts';
@@ -71,6 +72,7 @@ import {
 } from './desks.ts';
 import { type LobbyServices, type Play, wireGamesDesk, wireLobby, wirePlay } from './games.ts';
 import { wireParties } from './parties.ts';
+import { wireImpeded, withEntry } from './impeded.ts';
 import { type Payments, wirePayments } from './payments.ts';
 import {
   type MessageServices,
@@ -107,6 +109,7 @@ export interface Modules {
   readonly support: SupportContext;
   readonly kyc: Kyc;
   readonly identity: Identity;
+  readonly impeded: ImpededContext;
   readonly bonuses: Bonuses;
   readonly rewardServices: RewardServices;
   readonly promotions: PromotionRoutesDeps;
@@ -195,9 +198,10 @@ export function createModules(deps: ModuleDeps, { paymentSides }: ModulesIn = { 
   const approvals = createApprovals({ directory: shards.directory, clock });
   const { notifications, senders } = wireNotifications(deps);
   const settings = wireSettings(deps, approvals);
-  const { kyc, parties } = wireKyc(deps);
+  const { kyc, parties } = wireKyc(deps, (asking) => atSignUp(impeded, asking));
   const policy = wirePolicy(deps, kyc);
   const limits = wireLimits({ ...deps, settings, policy });
+  const impeded = wireImpeded({ ...deps, settings, policy, parties, limits });
   const play = wirePlay({ ...deps, settings, policy, limits });
   const bonuses = createBonuses({ shards, clock, settings, policy, openStakesE5 });
   const rewardServices = wireRewards({ ...deps, ...play, approvals, settings, policy, bonuses, vipLevel: vipLevelIn });
@@ -211,7 +215,8 @@ export function createModules(deps: ModuleDeps, { paymentSides }: ModulesIn = { 
   const rules = rulesOf({ settings, policy, kyc, brands: deps.brands });
   const lobby = wireLobby({ ...deps, ...rules, settings, policy, content, hasJackpot: jackpot.hasJackpot });
   const messages = wireMessages({ ...deps, senders, settings, policy });
-  const auth = wireAuth({ ...deps, senders, settings, content, policy, limits, play }, notifications);
+  const signIn = wireAuth({ ...deps, senders, settings, content, policy, limits, play }, notifications);
+  const auth = withEntry(signIn, impeded);
   const known = { ...deps, approvals, settings, policy, kyc, bonuses, limits, auth };
   const payments = wirePayments({ ...known, rewards, vipLevelOf, paymentSides });
   const ofFeatures = [limits, play, lobby, messages.messages].map(({ figures }) => figures);
@@ -229,6 +234,7 @@ export function createModules(deps: ModuleDeps, { paymentSides }: ModulesIn = { 
     settings,
     policy,
     ...wireIdentity({ ...known, parties }),
+    impeded,
     bonuses,
     rewardServices,
     profile,
@@ -260,9 +266,15 @@ export function createModules(deps: ModuleDeps, { paymentSides }: ModulesIn = { 
   };
 }
 
-function wireKyc(deps: ModuleDeps) {
+function wireKyc(deps: ModuleDeps, whenSigningUp: NonNullable<Parameters<typeof createKyc>[0]['atSignUp']>) {
   const parties = wireParties(deps);
-  return { parties, kyc: createKyc({ ...deps, parties, hasAddress: (playerId) => hasAddress(deps, playerId) }) };
+  const kyc = createKyc({
+    ...deps,
+    parties,
+    hasAddress: (playerId) => hasAddress(deps, playerId),
+    atSignUp: whenSigningUp,
+  });
+  return { kyc, parties };
 }
 
 /** Opening an account, where the market asks for it. */

@@ -37,7 +37,6 @@ import {
 } from '../modules/payments/index.ts';
 import {
   auditTimelines,
-  type ClosingSources,
   createClosings,
   createPlayersDesk,
   loadPolicyFacts,
@@ -219,7 +218,7 @@ function wirePlayersDesk(deps: PlayersDeskDeps): PlayersDesk {
   });
 }
 
-function closingSources({ shards, push, bonuses, limits }: PlayersDeskDeps): ClosingSources {
+function closingSources({ shards, push, bonuses, limits }: PlayersDeskDeps): Parameters<typeof createClosings>[0]['sources'] {
   return {
     requestOf: (playerId) => closingRequestOf(shards, playerId),
     async openOf(db, playerId, at) {

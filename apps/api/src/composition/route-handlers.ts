@@ -16,6 +16,7 @@ import { railsStaffRoutes } from '../modules/content/routes.staff.ts';
 import { gamesOfRounds } from '../modules/games/index.ts';
 import { gamesRoutes } from '../modules/games/routes.player.ts';
 import { gamesStaffRoutes } from '../modules/games/desk/routes.staff.ts';
+import { impededRoutes } from '../modules/impeded/routes.player.ts';
 import { identityPlayerRoutes } from '../modules/kyc/routes.identity.ts';
 import { kycRoutes } from '../modules/kyc/routes.player.ts';
 import { limitsRoutes } from '../modules/limits/routes.player.ts';
@@ -51,6 +52,7 @@ export function servedRoutes(modules: Modules): readonly ServedRoute[] {
     ...privacyRoutes(modules.privacy.context),
     ...kycRoutes(modules.kyc, guardCpf),
     ...identityPlayerRoutes({ ...modules, guardCpf }),
+    ...impededRoutes({ context: modules.impeded, guard: guardCpf }),
     ...limitsRoutes(modules.limits),
     ...contentRoutes(modules.content),
     ...gamesRoutes({ ...modules.lobby, ...modules.play }),

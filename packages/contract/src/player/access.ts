@@ -206,6 +206,7 @@ const kycRoutes = {
       'cpf_invalid',
       'cpf_taken',
       'cpf_not_own',
+      'cpf_may_not_bet',
       'name_mismatch',
       'temporarily_unavailable',
       'code_confirmation_needed',

@@ -42,6 +42,16 @@ const Situation = z.object({
   AppealTerms: z.object({ LettersMin: Count, LettersMax: Count, BusinessDays: Count }),
 });
 
+/** What the regulator's list says; the times are those of the ladder to the end of the account, null while a person looks. */
+const Impediment = z.object({
+  Why: Reason,
+  Next: z.string(),
+  Since: Time,
+  WithdrawUntil: z.nullable(Time),
+  CloseBy: z.nullable(Time),
+  RefundBy: z.nullable(Time),
+});
+
 /** The longest appeal, in letters. */
 export const APPEAL_LETTERS_MAX = 500;
 
@@ -60,5 +70,13 @@ export const blockRoutes = {
     input: z.object({ caseId: requiredText(40), text: requiredText(APPEAL_LETTERS_MAX) }),
     output: Situation,
     refuses: ['block_unknown', 'appeal_open', 'appeal_too_short'],
+  }),
+  playerImpediment: route({
+    path: '/v1/api/player/impediment',
+    access: 'player',
+    summary: 'Why the law keeps this person from betting, and by when what happens; only after a code in this session.',
+    input: Nothing,
+    output: z.object({ Impediment: z.nullable(Impediment) }),
+    refuses: ['code_confirmation_needed', 'money_locked'],
   }),
 };

@@ -12,4 +12,5 @@ export const kycRefusals = {
   identity_step_closed: { code: 1508 },
   identity_refused: { code: 1509 },
   face_later: { code: 1510, places: ['until'] },
+  cpf_may_not_bet: { code: 1560 },
 } as const satisfies Record<string, Refusal>;

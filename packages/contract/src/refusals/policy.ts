@@ -14,6 +14,7 @@ export const policyRefusals = {
   action_blocked: { code: 1310, places: ['case'] },
   account_closing: { code: 1311 },
   money_locked: { code: 1312 },
+  regulator_away: { code: 1360 },
   second_factor_needed: { code: 1371 },
   place_missing: { code: 1372 },
 } as const satisfies Record<string, Refusal>;

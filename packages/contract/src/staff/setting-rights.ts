@@ -10,6 +10,7 @@ const rightsByBeginning: readonly (readonly [string, Permission])[] = [
   ['agents.', 'approvals.money'],
   ['games.', 'approvals.games'],
   ['auth.', 'approvals.people'],
+  ['kyc.', 'approvals.people'],
   ['limits.', 'approvals.people'],
   ['approvals.', 'approvals.people'],
   ['privacy.', 'approvals.people'],

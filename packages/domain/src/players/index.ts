@@ -28,7 +28,7 @@ export {
 export { type Cpf, parseCpf } from './cpf.ts';
 export { maskCpf, maskEmail, maskName, maskPhone, publicName, shortName } from './masks.ts';
 export { judgeNickname, type NicknameVerdict } from './nickname.ts';
-export { OWNER_LOCK, type OwnerChange, ownerChanges } from './owner-change.ts';
+export { IMPEDED_BLOCK, OWNER_LOCK, type OwnerChange, ownerChanges } from './owner-change.ts';
 export { parseReferralCode, permute, type RoundFunction, toReferralCode, unpermute } from './referral-code.ts';
 export {
   cpfMiddle,

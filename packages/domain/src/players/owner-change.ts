@@ -7,3 +7,6 @@ export type OwnerChange = (typeof ownerChanges)[number];
 
 /** The code of the case that the owner opens with "it was not me"; only the owner or the desk ends it. */
 export const OWNER_LOCK = 'NOT-ME-01';
+
+/** The code of the case that the regulator's list opens: the same for every category, so that it tells nobody which. */
+export const IMPEDED_BLOCK = 'IMPEDED-01';

@@ -1,5 +1,5 @@
 import { toWire } from '../money/index.ts';
-import { OWNER_LOCK } from '../players/index.ts';
+import { IMPEDED_BLOCK, OWNER_LOCK } from '../players/index.ts';
 import { momentText } from '../time/index.ts';
 import { type Check, defineCheck, type GateContext, type GateReason, gateActions, type LimitFact } from './gate.ts';
 
@@ -37,6 +37,7 @@ const blocks = defineCheck({
     const found = own.length === 0 && action === 'launch' ? facts.blocks.filter(({ scope }) => scope === 'bet') : own;
     return found.map(({ code }) => {
       const detail = `${action} is blocked by ${code}`;
+      if (code === IMPEDED_BLOCK) return { refusal: 'impeded', values: {}, detail };
       return code === OWNER_LOCK
         ? { refusal: 'money_locked', values: {}, detail }
         : { refusal: 'action_blocked', values: { case: code }, detail };

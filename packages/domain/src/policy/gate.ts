@@ -75,6 +75,7 @@ export type GateRefusal =
   | 'under_age'
   | 'kyc_level'
   | 'impeded'
+  | 'regulator_away'
   | 'place_not_allowed'
   | 'place_missing'
   | 'password_needed_again'

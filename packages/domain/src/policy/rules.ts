@@ -1,4 +1,16 @@
-import { choice, factor, fields, flag, integer, type Kind, listOf, percent, type ValueOf } from '../settings/kinds.ts';
+import {
+  checked,
+  choice,
+  factor,
+  fields,
+  flag,
+  integer,
+  type Kind,
+  listOf,
+  percent,
+  text,
+  type ValueOf,
+} from '../settings/kinds.ts';
 
 /** Everything a player can be given. */
 export const rewardKinds = [
@@ -102,13 +114,31 @@ const safetyRules = {
   'kyc.regulatorCheckAt': listOf(choice('sign_up', 'first_login_of_day')),
   /** Every account within this; 0 = never. */
   'kyc.regulatorSweepDays': days(365),
-  /** What the regulator's answer does; `other` stands for every answer that says impeded and is not listed. */
-  'kyc.impeded': listOf(
-    fields({
-      category: choice('central_exclusion', 'social_programme', 'other'),
-      signUp: choice('refuse'),
-      existing: choice('close', 'review', 'block_and_review'),
-    }),
+  /**
+   * What the regulator's answer does. `answer`: its words after "Impedido"; `other` stands for every answer that says
+   * impeded and is not listed. Days count from the finding, those of the refund and of the state's claim from the close.
+   */
+  'kyc.impeded': checked(
+    listOf(
+      fields({
+        category: choice('central_exclusion', 'social_programme', 'other'),
+        answer: text(80),
+        signUp: choice('refuse'),
+        existing: choice('close', 'block_and_review'),
+        /** Who ends a review when the list says later that the person may bet. */
+        lift: choice('person', 'rule'),
+        notifyDays: days(30),
+        withdrawDays: days(30),
+        closeDays: days(60),
+        refundDays: days(30),
+        escheatDays: days(3_650),
+      }),
+    ),
+    (table) => {
+      if (table.length > 0 && !table.some(({ category }) => category === 'other')) return 'must have a row for `other`';
+      if (table.some(({ withdrawDays, closeDays }) => withdrawDays > closeDays)) return 'must not close too early';
+      return undefined;
+    },
   ),
   'limits.kinds': listOf(choice(...limitKinds), { min: 1 }),
   'limits.askedAtSignUp': listOf(choice(...limitKinds)),

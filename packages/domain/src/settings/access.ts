@@ -74,6 +74,14 @@ export const accessSettings = {
     default: 30,
     description: 'A game session without a bet ends after this long; the market may ask for less.',
   }),
+  'kyc.sweep': setting({
+    kind: fields({
+      perSecond: integer({ unit: 'calls a second', min: 1, max: 1_000 }),
+      everyDays: integer({ unit: 'days', min: 1, max: 15 }),
+    }),
+    default: { perSecond: 20, everyDays: 10 },
+    description: 'How fast the regulator lets us ask about all accounts, and after how many days the next pass begins.',
+  }),
   'content.popupsPerDayMax': setting({
     kind: integer({ unit: 'times', max: 24 }),
     default: 1,

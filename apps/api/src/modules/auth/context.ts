@@ -74,6 +74,11 @@ export interface AuthContext extends PlayersContext {
       readonly subCode: string;
     },
   ) => Promise<void>;
+  /** In the commit of a login; what it answers is done after it, before the player hears that they are in. */
+  readonly atEntry?: (
+    tx: Tx,
+    player: { readonly playerId: PlayerId; readonly brandId: number },
+  ) => Promise<(() => Promise<void>) | undefined>;
   /** After this long without a call the password is asked again. */
   readonly proofIdle: SessionLimit;
   /** A session this old ends, however often it is used. */

@@ -147,7 +147,8 @@ export async function enter(
     readonly prove?: (tx: Tx) => Promise<boolean>;
   },
 ): Promise<LoginAnswer> {
-  return context.shards.inPlayerTransaction(playerId, async (tx): Promise<LoginAnswer> => {
+  let afterEntry: (() => Promise<void>) | undefined;
+  const answer = await context.shards.inPlayerTransaction(playerId, async (tx): Promise<LoginAnswer> => {
     const refusal = caller.provedHash && (await refuseLate(context, tx, { playerId, provedHash: caller.provedHash }));
     if (refusal) return refusal;
     if (caller.prove && !(await caller.prove(tx))) return WRONG;
@@ -158,8 +159,11 @@ export async function enter(
     await appendSignal(tx, { ...caller, playerId, kind: 'login', at });
     await context.presence.entered(tx, { playerId, brandId: caller.brandId });
     if (!known) await noteNewDevice(tx, { playerId, at, device: nameDevice(caller.userAgent) });
+    afterEntry = await context.atEntry?.(tx, { playerId, brandId: caller.brandId });
     return { ok: true, token, playerId, isNewDevice: !known };
   });
+  await afterEntry?.();
+  return answer;
 }
 
 /** While a password waited for its hash, others may have locked the account, or the owner may have set a new one. */

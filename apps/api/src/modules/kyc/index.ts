@@ -1,2 +1,3 @@
 export { createIdentity, type Identity, identityWork } from './cases/identity.ts';
 export { ageCheck, createKyc, identityCheck, type Kyc } from './kyc.ts';
+export type { Away, ImpededAnswer, ImpededList } from './parties/ports.ts';

@@ -44,7 +44,13 @@ export type CpfAnswer =
   | { readonly ok: true; readonly level: number }
   | {
       readonly ok: false;
-      readonly refusal: 'cpf_invalid' | 'cpf_taken' | 'cpf_not_own' | 'name_mismatch' | 'temporarily_unavailable';
+      readonly refusal:
+        | 'cpf_invalid'
+        | 'cpf_taken'
+        | 'cpf_not_own'
+        | 'cpf_may_not_bet'
+        | 'name_mismatch'
+        | 'temporarily_unavailable';
     };
 
 export interface CpfClaim {
@@ -73,6 +79,8 @@ export interface KycContext extends PlayersContext {
   readonly limiter: Pick<RateLimiter, 'take'>;
   readonly hasAddress: (playerId: PlayerId) => Promise<boolean>;
   readonly parties: IdentityParties;
+  /** Asks whether this person may bet at all, before the CPF is theirs; absent where no market asks. */
+  readonly atSignUp?: (asking: Pick<CpfClaim, 'playerId' | 'brandId' | 'cpf'>) => Promise<'allowed' | 'refused'>;
 }
 
 /** Nobody has many CPFs to try; whoever does looks for somebody else's. Counted for all forms that take one together. */
@@ -156,6 +164,7 @@ async function refuseCpf(
   }
   const taken = await context.limiter.take(cpfTries, `player:${playerId}`);
   if (!taken.ok) throw new RefusalError('rate_limited', { seconds: `${taken.seconds}` });
+  if ((await context.atSignUp?.({ playerId, brandId, cpf })) === 'refused') return 'cpf_may_not_bet';
   const written = await setIdentifier(
     context,
     { playerId, brandId },

@@ -24,6 +24,7 @@ export { orderNotices, orderReasonText } from './shared/news.ts';
 export { promiseHoursAt } from './shared/orders.ts';
 export { followBlocks } from './withdrawals/blocked-orders.ts';
 export { policyVersion } from './withdrawals/policy-version.ts';
+export { refundAll } from './withdrawals/refunds.ts';
 export { scheduleNotices } from './withdrawals/schedule-news.ts';
 export { openTerms, withdrawalRecords, withdrawalTerms } from './withdrawals/withdrawal-screens.ts';
 export { paymentWork } from './workflows/work.ts';

@@ -1,9 +1,11 @@
+export * as blockCases from './blocks/blocks.ts';
 export { loadPolicyFacts, type PlayerFacts, readPolicyFacts } from './blocks/blocks.ts';
-export { lockMoney, unlockMoney } from './blocks/owner-lock.ts';
+export * as ownerLock from './blocks/owner-lock.ts';
 export { playerFacts } from './blocks/policy-facts.ts';
 export { sweepClaims } from './claims.ts';
 export { findOpenClosing } from './closing/closings.store.ts';
-export { type ClosingSources, createClosings } from './closing/closings.ts';
+export { createClosings } from './closing/closings.ts';
+export { pageOfCpfs } from './cpf-pages.ts';
 export { auditTimelines } from './desk/audit-timeline.ts';
 export { createPlayersDesk, type DeskSources, type PlayersDesk } from './desk/desk.ts';
 export { searchByClue } from './desk/clue-search.ts';

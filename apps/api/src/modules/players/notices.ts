@@ -1,4 +1,4 @@
-import { OWNER_LOCK } from '@arara/domain/players';
+import { IMPEDED_BLOCK, OWNER_LOCK } from '@arara/domain/players';
 import { parsePlayerId, type PlayerId } from '@arara/domain/shards';
 import { BLOCKED_TOPIC, UNBLOCKED_TOPIC } from './blocks/blocks.ts';
 import { CLOSING_TOPIC, type ClosingEvent } from './closing/closings.ts';
@@ -17,7 +17,10 @@ type AccountNotice = {
 } & (
   | { readonly template: 'blocked'; readonly values: { readonly reviewMs: number } }
   | { readonly template: 'money_locked'; readonly values: { readonly lockedMs: number } }
-  | { readonly template: 'unblocked' | 'closing' | 'closing_over'; readonly values: Readonly<Record<string, never>> }
+  | {
+      readonly template: 'unblocked' | 'impeded' | 'closing' | 'closing_over';
+      readonly values: Readonly<Record<string, never>>;
+    }
 );
 
 interface BlockEvent {
@@ -41,6 +44,7 @@ const blockNotices = {
       const head = { playerId, brandId, key: `${topic}:${caseId}`, atMs };
       if (topic === BLOCKED_TOPIC && code === OWNER_LOCK)
         return [{ ...head, template: 'money_locked', values: { lockedMs: atMs } }];
+      if (topic === BLOCKED_TOPIC && code === IMPEDED_BLOCK) return [{ ...head, template: 'impeded', values: {} }];
       return topic === BLOCKED_TOPIC
         ? [{ ...head, template: 'blocked', values: { reviewMs } }]
         : [{ ...head, template: 'unblocked', values: {} }];

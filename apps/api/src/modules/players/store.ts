@@ -95,6 +95,18 @@ export function listPersonal(db: Queryable, playerId: PlayerId): Promise<Persona
     select d.field, d.box, d.key_id as "keyId" from players.personal d where d.player_id = ${playerId}`);
 }
 
+/** Accounts of a brand on this shard that are not closed for good, by id, after one. */
+export async function listOpenIds(
+  db: Queryable,
+  of: { readonly brandId: number; readonly after: PlayerId; readonly limit: number },
+): Promise<PlayerId[]> {
+  const rows = await db.rows<{ id: PlayerId }>(sql`
+    select p.player_id as id from players.players p
+    where p.player_id > ${of.after} and p.brand_id = ${of.brandId} and p.status <> 'closed'
+    order by p.player_id limit ${of.limit}`);
+  return rows.map(({ id }) => id);
+}
+
 /** One kind of datum of many players at once. */
 export function listField(
   db: Queryable,

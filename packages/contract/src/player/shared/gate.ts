@@ -10,6 +10,7 @@ export const gateRefusals = [
   'self_excluded',
   'under_age',
   'impeded',
+  'regulator_away',
   'place_not_allowed',
   'place_missing',
   'kyc_level',

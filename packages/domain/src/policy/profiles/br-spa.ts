@@ -32,6 +32,17 @@ const reading = { evidence: 'product' } as const;
 const rewardsAfterBets = ['mission', 'cashback', 'free_rounds', 'vip_box', 'vip_rebate', 'gift_code'];
 const everyStep = ['cpf', 'phone', 'email', 'address', 'document', 'face', 'liveness'];
 
+/** The ladder of days, and who lifts: the same in each category until a norm says otherwise. */
+const impededDays = {
+  signUp: 'refuse',
+  lift: 'person',
+  notifyDays: 1,
+  withdrawDays: 2,
+  closeDays: 3,
+  refundDays: 2,
+  escheatDays: 180,
+};
+
 export const brSpa: ProfileData = {
   // No deposit bonus, no chance-based or contest prize in money, nothing for inviting.
   'bonuses.kinds': [rule(rewardsAfterBets, `${portaria1231} art. 42 caput, §1 and §4; Lei 5.768/1971 art. 1`)],
@@ -93,11 +104,11 @@ export const brSpa: ProfileData = {
   'kyc.impeded': [
     rule(
       [
-        { category: 'central_exclusion', signUp: 'refuse', existing: 'close' },
-        { category: 'social_programme', signUp: 'refuse', existing: 'review' },
-        { category: 'other', signUp: 'refuse', existing: 'block_and_review' },
+        { ...impededDays, category: 'central_exclusion', answer: 'Autoexclusão Centralizada', existing: 'close' },
+        { ...impededDays, category: 'social_programme', answer: 'Programa Social', existing: 'block_and_review' },
+        { ...impededDays, category: 'other', answer: '*', existing: 'block_and_review', lift: 'rule' },
       ],
-      `${in31} arts. 6 and 7; Instrução Normativa SPA/MF 22/2025; STF ADI 7.721`,
+      `${in31} arts. 6 and 7 ff. (1, 2, 3, 2 and 180 days); Instrução Normativa SPA/MF 22/2025; STF ADI 7.721`,
       summary,
     ),
   ],

@@ -31,16 +31,22 @@ export async function proveAgain(
     account: `${playerId}`,
   });
   const at = context.clock.now();
-  return context.shards.inPlayerTransaction(playerId, async (tx): Promise<Proof> => {
+  let afterEntry: (() => Promise<void>) | undefined;
+  const proof = await context.shards.inPlayerTransaction(playerId, async (tx): Promise<Proof> => {
     // A session that ended while the hash waited, by a guesser or by a new password, is not proved any more.
     if (right) {
       const token = (await proveSession(tx, sessionId, at)) ? await rotateToken(context, tx, session) : undefined;
-      if (token !== undefined) await context.presence.proved(tx, { playerId, brandId: caller.brandId });
-      return token === undefined ? OVER : { ok: true, token };
+      if (token === undefined) return OVER;
+      await context.presence.proved(tx, { playerId, brandId: caller.brandId });
+      // After a night inside, the password again is what a login is.
+      afterEntry = await context.atEntry?.(tx, { playerId, brandId: caller.brandId });
+      return { ok: true, token };
     }
     await appendSignal(tx, { ...caller, playerId, kind: 'login_failed', at });
     if ((await countWrongProof(tx, sessionId)) < WRONG_PROOFS_MAX) return { ok: false, refusal: 'login_wrong' };
     await endSession(tx, sessionId, { playerId, because: 'blocked', at });
     return OVER;
   });
+  await afterEntry?.();
+  return proof;
 }

@@ -1,7 +1,7 @@
 import type { PlayerId } from '@arara/domain/shards';
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { Tx } from '../../../platform/db/db.ts';
-import { findPlayer, lockMoney, readPolicyFacts, unlockMoney } from '../../players/index.ts';
+import { findPlayer, ownerLock, readPolicyFacts } from '../../players/index.ts';
 import { OWNER_LOCK } from '@arara/domain/players';
 import { type CodeRefusal, withOwnCode } from '../codes/proof.ts';
 import type { AuthContext } from '../context.ts';
@@ -24,7 +24,7 @@ export async function lockOwnMoney(
   const lock = await context.shards.inPlayerTransaction(playerId, async (tx) => {
     // Two taps at once place one lock.
     await lockCredential(tx, playerId);
-    const placed = await lockMoney(context, tx, { playerId, requestId });
+    const placed = await ownerLock.lockMoney(context, tx, { playerId, requestId });
     await context.money.whenBlocked(tx, playerId, context.clock.nowMs());
     return placed;
   });
@@ -122,7 +122,7 @@ async function open(
     const others = await setNewPassword(tx, { playerId, passwordHash, at, keepSession: sessionId }, caller);
     await proveSession(tx, sessionId, at);
     await context.money.dropPayoutKey(tx, playerId, at);
-    await unlockMoney(context, tx, { playerId, requestId });
+    await ownerLock.unlockMoney(context, tx, { playerId, requestId });
     await context.money.whenBlocked(tx, playerId, at.getTime());
     return others;
   });

@@ -51,6 +51,7 @@ export interface NoticeValues {
   readonly money_locked: { readonly lockedMs: number };
   readonly passkey_added: { readonly addedMs: number };
   readonly blocked: { readonly reviewMs: number };
+  readonly impeded: Readonly<Record<string, never>>;
   readonly unblocked: Readonly<Record<string, never>>;
   readonly closing: Readonly<Record<string, never>>;
   readonly closing_over: Readonly<Record<string, never>>;
@@ -117,6 +118,8 @@ export const noticeRules: Readonly<Record<NoticeName, NoticeRule>> = {
   owner_change: { kind: 'account', push: 'service', link: '/game/notMe?change={change}&at={changedMs}' },
   money_locked: { kind: 'account', push: 'service', link: '/game/locked' },
   blocked: { kind: 'account', push: 'service', link: '/game/support?question=blocked' },
+  // What leaves for a device is read by whoever holds it: the reason stays behind a code.
+  impeded: { kind: 'account', link: '/game/support?question=blocked' },
   unblocked: { kind: 'account', push: 'service' },
   closing: { kind: 'account', push: 'service', link: '/game/withdraw' },
   closing_over: { kind: 'account', push: 'service' },

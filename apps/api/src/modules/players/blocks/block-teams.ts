@@ -1,5 +1,5 @@
 import type { BlockCode } from '@arara/contract/staff';
-import type { OWNER_LOCK } from '@arara/domain/players';
+import type { IMPEDED_BLOCK, OWNER_LOCK } from '@arara/domain/players';
 
 /** Who looks at a case of this code again. A person is never named to a player. */
 export const reviewTeams = {
@@ -10,4 +10,5 @@ export const reviewTeams = {
   'FRAUD-01': 'risk',
   'COURT-01': 'compliance',
   'NOT-ME-01': 'risk',
-} as const satisfies Readonly<Record<BlockCode | typeof OWNER_LOCK, string>>;
+  'IMPEDED-01': 'compliance',
+} as const satisfies Readonly<Record<BlockCode | typeof OWNER_LOCK | typeof IMPEDED_BLOCK, string>>;

@@ -12,7 +12,7 @@ import { findPlayer } from '../store.ts';
 interface Reasoned {
   readonly playerId: PlayerId;
   readonly code: string;
-  /** The staff member who answers for it and decides on the review date, or `BY_OWNER`. */
+  /** The staff member who answers for it and decides on the review date, `BY_OWNER`, or `system:` and a module. */
   readonly owner: string;
   readonly reviewAt: Date;
   readonly requestId: string | undefined;
@@ -29,8 +29,14 @@ export interface NewCase extends Reasoned {
 /** Stands where a member of staff would: the player placed or lifted it. */
 export const BY_OWNER = 'player';
 
-const actorOf = (by: string, playerId: PlayerId) =>
-  by === BY_OWNER ? ({ kind: 'player', id: `${playerId}` } as const) : ({ kind: 'staff', id: by } as const);
+/** Before the name of a module that acts by a rule. */
+const BY_SYSTEM = 'system:';
+
+function actorOf(by: string, playerId: PlayerId) {
+  if (by === BY_OWNER) return { kind: 'player', id: `${playerId}` } as const;
+  if (by.startsWith(BY_SYSTEM)) return { kind: 'system', id: by.slice(BY_SYSTEM.length) } as const;
+  return { kind: 'staff', id: by } as const;
+}
 
 const CASE_DIGITS = 6;
 

@@ -105,6 +105,8 @@ export interface Closings {
   /** Where the market closes the account of whoever is excluded; in the transaction of the exclusion. */
   beginExcluded(tx: Tx, of: Owner & { readonly requestId: string | undefined }): Promise<void>;
   takeBack(playerId: PlayerId, requestId: string): Promise<void>;
+  /** By a law and its rule, without a person, in the caller's transaction; one that goes on already is left as it is. */
+  beginByLaw(tx: Tx, of: Owner & { readonly id: string; readonly by: string }): Promise<void>;
   /** By its name, also when it is over. */
   find(playerId: PlayerId, id: string): Promise<store.ClosingRow | undefined>;
   /** Ends every account that holds nothing any more; answers how many. */
@@ -131,6 +133,24 @@ export function createClosings(options: ClosingsOptions): Closings {
     beginOwn: (playerId, requestId) => beginOwn(options, playerId, requestId),
     beginExcluded: (tx, of) => beginExcluded(options, tx, of),
     takeBack: (playerId, requestId) => takeBack(options, playerId, requestId),
+    async beginByLaw(tx, { playerId, brandId, by, ...of }) {
+      const id = `CL-${of.id}`;
+      await begin(options, tx, {
+        row: {
+          id,
+          playerId,
+          brandId,
+          code: 'LAW-01',
+          ticket: null,
+          askedBy: by,
+          confirmedBy: 'system',
+          begunAt: clock.now(),
+        },
+        actor: { kind: 'system', id: by },
+        details: { closing: id, code: 'LAW-01' },
+        requestId: undefined,
+      });
+    },
     find: (playerId, id) => store.findClosing(context.shards.ofPlayer(playerId), id),
     closeEmpty: () => closeEmpty(options),
   };
