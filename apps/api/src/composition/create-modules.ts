@@ -198,7 +198,8 @@ export function createModules(deps: ModuleDeps, { paymentSides }: ModulesIn = { 
   const approvals = createApprovals({ directory: shards.directory, clock });
   const { notifications, senders } = wireNotifications(deps);
   const settings = wireSettings(deps, approvals);
-  const { kyc, parties } = wireKyc(deps, (asking) => atSignUp(impeded, asking));
+  const whenSigningUp: SignUpCheck = (asking) => atSignUp(impeded, asking);
+  const { kyc, parties } = wireKyc(deps, whenSigningUp);
   const policy = wirePolicy(deps, kyc);
   const limits = wireLimits({ ...deps, settings, policy });
   const impeded = wireImpeded({ ...deps, settings, policy, parties, limits });
@@ -233,7 +234,7 @@ export function createModules(deps: ModuleDeps, { paymentSides }: ModulesIn = { 
     payments,
     settings,
     policy,
-    ...wireIdentity({ ...known, parties }),
+    ...wireIdentity({ ...known, parties, atSignUp: whenSigningUp }),
     impeded,
     bonuses,
     rewardServices,
@@ -266,7 +267,10 @@ export function createModules(deps: ModuleDeps, { paymentSides }: ModulesIn = { 
   };
 }
 
-function wireKyc(deps: ModuleDeps, whenSigningUp: NonNullable<Parameters<typeof createKyc>[0]['atSignUp']>) {
+/** Asks whether somebody may bet at all, before the CPF is theirs. */
+type SignUpCheck = NonNullable<Parameters<typeof createKyc>[0]['atSignUp']>;
+
+function wireKyc(deps: ModuleDeps, whenSigningUp: SignUpCheck) {
   const parties = wireParties(deps);
   const kyc = createKyc({
     ...deps,

@@ -135,7 +135,7 @@ export const identityRoutes = {
       ...open,
       'cpf_taken',
       'cpf_not_own',
-      'impeded',
+      'cpf_may_not_bet',
       'temporarily_unavailable',
       'code_confirmation_needed',
       'money_locked',

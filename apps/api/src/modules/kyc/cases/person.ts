@@ -132,7 +132,7 @@ export async function confirmPerson(context: IdentityContext, acting: Acting, ge
   });
   if (found?.name === undefined) throw new RefusalError('identity_step_closed');
   const { cpf, name } = found;
-  if ((await context.atSignUp?.({ playerId, brandId, cpf })) === 'refused') throw new RefusalError('impeded');
+  if ((await context.atSignUp?.({ playerId, brandId, cpf })) === 'refused') throw new RefusalError('cpf_may_not_bet');
   const known = await readPersonal(context, playerId);
   if (known.cpf !== undefined && known.cpf !== cpf) throw new RefusalError('cpf_not_own');
   const isSame = known.name === undefined || isSameName(known.name, name);
