@@ -19,7 +19,7 @@ import type { RailRoutesDeps } from '../modules/content/routes.staff.ts';
 import { openStakesE5, settledBets } from '../modules/games/index.ts';
 import type { GamesDeskRoutesDeps } from '../modules/games/desk/routes.staff.ts';
 import { atSignUp, type ImpededContext } from '../modules/impeded/index.ts';
-import { ageCheck, createIdentity, createKyc, type Identity, identityCheck, type Kyc } from '../modules/kyc/index.ts';
+import { ageCheck, type Identity, identityCheck, type Kyc } from '../modules/kyc/index.ts';
 import type { PartiesConfig } from '../modules/kyc/parties/index.ts';
 import type { Limits } from '../modules/limits/index.ts';
 import type { Notifications, RemindersContext } from '../modules/notifications/index.ts';
@@ -28,7 +28,6 @@ import type { SenderRoutesDeps } from '../modules/notifications/senders/routes.s
 import {
   createProfile,
   type FigureSource,
-  findPlayer,
   playerFacts,
   type PlayersDesk,
   type Profile,
@@ -71,7 +70,7 @@ import {
   wireTeam,
 } from './desks.ts';
 import { type LobbyServices, type Play, wireGamesDesk, wireLobby, wirePlay } from './games.ts';
-import { wireParties } from './parties.ts';
+import { type SignUpCheck, wireIdentity, wireKyc } from './identity.ts';
 import { wireImpeded, withEntry } from './impeded.ts';
 import { type Payments, wirePayments } from './payments.ts';
 import {
@@ -93,7 +92,7 @@ import {
   wireTeamIncome,
   wireVip,
 } from './rewards.ts';
-import { hasAddress, type SupportContext } from '../modules/support/index.ts';
+import type { SupportContext } from '../modules/support/index.ts';
 
 /** The features, put together once per process: the API serves them, the worker runs their jobs. */
 export interface Modules {
@@ -267,45 +266,9 @@ export function createModules(deps: ModuleDeps, { paymentSides }: ModulesIn = { 
   };
 }
 
-/** Asks whether somebody may bet at all, before the CPF is theirs. */
-type SignUpCheck = NonNullable<Parameters<typeof createKyc>[0]['atSignUp']>;
-
-function wireKyc(deps: ModuleDeps, whenSigningUp: SignUpCheck) {
-  const parties = wireParties(deps);
-  const kyc = createKyc({
-    ...deps,
-    parties,
-    hasAddress: (playerId) => hasAddress(deps, playerId),
-    atSignUp: whenSigningUp,
-  });
-  return { kyc, parties };
-}
-
-/** Opening an account, where the market asks for it. */
-function wireIdentity(
-  deps: Omit<Parameters<typeof createIdentity>[0], 'stepsOf' | 'limitsChosen'> & {
-    readonly kyc: Kyc;
-    readonly limits: Limits;
-  },
-): Pick<Modules, 'kyc' | 'identity'> {
-  const { kyc, limits, policy, shards } = deps;
-  const identity = createIdentity({
-    ...deps,
-    stepsOf: (playerId) => kyc.stepsOf(playerId),
-    async limitsChosen(playerId, nowMs) {
-      const player = await findPlayer({ shards }, playerId);
-      if (player === undefined) return false;
-      const { limitsChosen = [] } = await limits.facts.load(playerId, nowMs);
-      const asked = policy.rule('limits.askedAtSignUp', { brandId: player.brandId, atMs: nowMs });
-      return asked.every((kind) => limitsChosen.includes(kind));
-    },
-  });
-  return { kyc, identity };
-}
-
 /** What a banner asks of the player who would see it. */
 function audienceOf(
-  kyc: Pick<ReturnType<typeof createKyc>, 'levelOf'>,
+  kyc: Pick<Kyc, 'levelOf'>,
   { context }: ReturnType<typeof wirePayments>,
   vipLevelOf: Modules['content']['vipLevelOf'],
 ): Pick<Modules['content'], 'vipLevelOf' | 'kycLevelOf' | 'depositBonusOf'> {

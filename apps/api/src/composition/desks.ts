@@ -218,7 +218,12 @@ function wirePlayersDesk(deps: PlayersDeskDeps): PlayersDesk {
   });
 }
 
-function closingSources({ shards, push, bonuses, limits }: PlayersDeskDeps): Parameters<typeof createClosings>[0]['sources'] {
+function closingSources({
+  shards,
+  push,
+  bonuses,
+  limits,
+}: PlayersDeskDeps): Parameters<typeof createClosings>[0]['sources'] {
   return {
     requestOf: (playerId) => closingRequestOf(shards, playerId),
     async openOf(db, playerId, at) {

@@ -1,0 +1,44 @@
+import { createIdentity, createKyc, type Identity, type Kyc } from '../modules/kyc/index.ts';
+import type { Limits } from '../modules/limits/index.ts';
+import { findPlayer } from '../modules/players/index.ts';
+import { hasAddress } from '../modules/support/index.ts';
+import { wireParties } from './parties.ts';
+
+type KycDeps = Omit<Parameters<typeof createKyc>[0], 'parties' | 'hasAddress' | 'atSignUp'> &
+  Parameters<typeof wireParties>[0];
+
+/** Asks whether somebody may bet at all, before the CPF is theirs. */
+export type SignUpCheck = NonNullable<Parameters<typeof createKyc>[0]['atSignUp']>;
+
+export function wireKyc(deps: KycDeps, whenSigningUp: SignUpCheck) {
+  const parties = wireParties(deps);
+  const kyc = createKyc({
+    ...deps,
+    parties,
+    hasAddress: (playerId) => hasAddress(deps, playerId),
+    atSignUp: whenSigningUp,
+  });
+  return { kyc, parties };
+}
+
+/** Opening an account, where the market asks for it. */
+export function wireIdentity(
+  deps: Omit<Parameters<typeof createIdentity>[0], 'stepsOf' | 'limitsChosen'> & {
+    readonly kyc: Kyc;
+    readonly limits: Limits;
+  },
+): { readonly kyc: Kyc; readonly identity: Identity } {
+  const { kyc, limits, policy, shards } = deps;
+  const identity = createIdentity({
+    ...deps,
+    stepsOf: (playerId) => kyc.stepsOf(playerId),
+    async limitsChosen(playerId, nowMs) {
+      const player = await findPlayer({ shards }, playerId);
+      if (player === undefined) return false;
+      const { limitsChosen = [] } = await limits.facts.load(playerId, nowMs);
+      const asked = policy.rule('limits.askedAtSignUp', { brandId: player.brandId, atMs: nowMs });
+      return asked.every((kind) => limitsChosen.includes(kind));
+    },
+  });
+  return { kyc, identity };
+}
