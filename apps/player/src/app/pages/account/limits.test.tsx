@@ -46,6 +46,26 @@ it('offers the usual three to somebody who has none', async () => {
     expect(screen.getByRole('heading', { name })).toBeDefined();
 });
 
+it('asks for money and time before the first bet, chooses nothing itself, and sends only the limits', async () => {
+  const { inputs } = limits({ 'limits/set': limitsStatus }, '/game/limits?view=first');
+  const save = await screen.findByRole<HTMLButtonElement>('button', { name: 'Salvar meus limites' });
+  expect(save.disabled).toBe(true);
+  expect(screen.getByText('Falta: Perda por mês, Tempo por dia')).toBeDefined();
+  fireEvent.change(screen.getByLabelText('Sobra por mês, depois das contas'), { target: { value: '600' } });
+  fireEvent.click(screen.getByRole('button', { name: /R\$\s150 · 25%/ }));
+  expect(screen.getByText(/R\$\s450 ficam fora do jogo/)).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: '2 h' }));
+  expect(screen.getByText(/R\$\s150 por mês · 2 h por dia/)).toBeDefined();
+  fireEvent.click(save);
+  const sent = () => inputs.filter(([name]) => name === 'limits/set').map(([, input]) => input);
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()).toEqual([
+    { kind: 'loss', period: 'month', amount: '150.00' },
+    { kind: 'time', period: 'day', minutes: 120 },
+  ]);
+  expect(JSON.stringify(inputs)).not.toContain('600');
+});
+
 it('says that a raise waits and lets it be taken back', async () => {
   const waiting = moneyLimit('loss', 'day', { Next: { Max: '100.00', From: '2026-11-17T15:00:00.000Z' } });
   const { asked } = limits({

@@ -5,7 +5,7 @@ import type { CodeOf } from '@arara/contract';
 import { useIsDesktop } from '../../../lib/browser/media-query.ts';
 import { later } from '../../../lib/navigation/later.tsx';
 import { LOCKED_PATH } from '../../../lib/session/lock-money.ts';
-import { back, HOME_PATH, loginPath, redirect, VERIFY_PATH } from '../../../lib/navigation/navigation.ts';
+import { back, HOME_PATH, LIMITS_PATH, loginPath, redirect, VERIFY_PATH } from '../../../lib/navigation/navigation.ts';
 import type { Play } from '../../../lib/games/play.ts';
 import { useIsLoggedIn } from '../../../lib/session/session.ts';
 import { Bar } from './bar.tsx';
@@ -35,6 +35,7 @@ const ForMoney = later(async () => (await import('./demo.tsx')).ForMoney);
 
 const BLOCKED_PATH = '/game/blocked';
 const KYC_LEVEL: CodeOf<'kyc_level'> = 1305;
+const NO_LIMITS: CodeOf<'limits_not_chosen'> = 1405;
 const BLOCKED: CodeOf<'action_blocked'> = 1310;
 const MONEY_LOCKED: CodeOf<'money_locked'> = 1312;
 
@@ -130,6 +131,7 @@ function GameStage({ game, wanted }: { game: Game; wanted: Wanted }) {
 
 const entryPoints = [
   { code: KYC_LEVEL, path: VERIFY_PATH, word: 'verify' },
+  { code: NO_LIMITS, path: `${LIMITS_PATH}?view=first`, word: 'chooseLimits' },
   { code: BLOCKED, path: BLOCKED_PATH, word: 'seeWhy' },
   { code: MONEY_LOCKED, path: LOCKED_PATH, word: 'seeWhy' },
 ] as const;

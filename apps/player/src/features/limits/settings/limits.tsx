@@ -1,12 +1,13 @@
 import { brandFile, Card, List, Money, Section, SectionHead, Skeleton, SkeletonGroup, Stats, Text } from '@arara/ui';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocation } from '../../../lib/navigation/location.tsx';
 import { minutesText, unitText } from '../../../lib/format/moments.ts';
 import { useLocale } from '../../../lib/texts.ts';
 import { CheckRow } from './check-row.tsx';
 import { ExclusionCard } from '../pause/exclusion.tsx';
 import { Help } from '../pause/help.tsx';
+import { FirstLimits, type LimitsFrame } from './first-limits.tsx';
 import { isSame } from '../limit-labels.ts';
 import { LimitRow } from './limit-row.tsx';
 import { LimitSheet } from './limit-sheet.tsx';
@@ -20,19 +21,22 @@ import { limitsTexts } from '../texts.ts';
 const pauseArt = brandFile('empty/pause.svg');
 
 export type LimitsProps = {
-  /** The bar with the way back; the app has it. */
-  frame: ComponentType<{ title: string; children: ReactNode }>;
+  frame: LimitsFrame;
   title: string;
   failure: (retry: () => void) => ReactNode;
   /** The age notice. */
   footer: ReactNode;
 };
 
-/** The player's own limits. Somebody who is paused sees the pause first; `?view=limits` shows the limits all the same. */
+/**
+ * The player's own limits. Somebody who is paused sees the pause first; `?view=limits` shows the limits all the same, and
+ * `?view=first` those that the market asks for before the first bet.
+ */
 export function Limits({ frame: Frame, title, failure, footer }: LimitsProps) {
   const t = limitsTexts.use();
   const { data: status, isError, refetch } = useQuery(limitsQuery);
-  const wantsLimits = new URLSearchParams(useLocation().search).get('view') === 'limits';
+  const view = new URLSearchParams(useLocation().search).get('view');
+  const wantsLimits = view === 'limits';
   if (status === undefined) {
     return <Frame title={title}>{isError ? <Section>{failure(() => void refetch())}</Section> : <Waiting />}</Frame>;
   }
@@ -44,6 +48,7 @@ export function Limits({ frame: Frame, title, failure, footer }: LimitsProps) {
       </Frame>
     );
   }
+  if (view === 'first') return <FirstLimits frame={Frame} title={title} status={status} />;
   return (
     <Frame title={title}>
       <Intro status={status} />
