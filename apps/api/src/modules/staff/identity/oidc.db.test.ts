@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApp } from '../../../../test/test-app.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { Secret } from '../../../platform/secrets/secret.ts';
@@ -25,9 +25,9 @@ beforeAll(async () => {
   const [line] = (await once(createInterface(provider.stdout), 'line')) as [string];
   issuer = `http://127.0.0.1:${(JSON.parse(line) as { port: number }).port}`;
   office = await openOffice({ issuer, clientId: 'office', clientSecret: new Secret('of a test') });
-  // Its tokens are made by its own clock.
-  await control('PUT', '/clock', { offsetMs: office.harness.clock.nowMs() - Date.now() });
 });
+// Its tokens are made by its own clock, which goes on while ours stands.
+beforeEach(() => control('PUT', '/clock', { offsetMs: office.harness.clock.nowMs() - Date.now() }));
 afterEach(() => control('DELETE', '/faults'));
 afterAll(async () => {
   await office.harness.close();
