@@ -64,8 +64,8 @@ const unwanted: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\brecarg\w*/i, '"depósito"'],
   [/\bpres[oa]s?\b/i, '"a liberar", "retido" or "parado"'],
   [/(?<!\ba )\bgente\b/i, '"pessoa"'],
-  // Only people ask: "a presença pede" has a thing as its subject. A value reads as 0: "ninguém da casa".
-  [/(?<!\b(quem|você|equipe|equipe nunca|ninguém 0) )\bpedem?\b/i, 'what the reader does'],
+  // Only people and the law ask: "a presença pede" has a thing as its subject. A value reads as 0: "ninguém da casa".
+  [/(?<!\b(quem|você|equipe|equipe nunca|ninguém 0|a lei) )\bpedem?\b/i, 'what the reader does'],
   [/\b(não cabe|cabem?) no teto\b/i, '"teto atingido" and what to do'],
   [/\bnúmeros não fecham\b/i, '"CPF inválido"'],
   [/\bcashback de giro\b/i, '"cashback por aposta"'],

@@ -2,6 +2,7 @@ import { playerRoutes } from '@arara/contract/player';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { act, callApi, CallFailed, call, openApi, serverNowMs } from './api.ts';
 import { loader } from '../feedback/loader.ts';
+import { connectNavigation } from '../navigation/navigation.ts';
 import { beginSession, endSession } from '../session/session.ts';
 import { toaster } from '../feedback/toasts.ts';
 
@@ -54,6 +55,17 @@ it('shows the Msg of a refusal unless the screen shows it itself', async () => {
   expect(toaster.current()).toBeUndefined();
   await call(playerRoutes.apkGetIsLogin, {});
   expect(toaster.current()).toMatchObject({ text: 'Senha errada', tone: 'error' });
+});
+
+it('leads whoever is asked for an identity to where it is shown, unless the screen does so itself', async () => {
+  const moves: unknown[] = [];
+  connectNavigation((to) => moves.push(to));
+  says({ Code: 1305, Msg: 'Falta verificar', Body: null });
+  await call(playerRoutes.apkGetIsLogin, {}, { refusal: 'own' });
+  await call(playerRoutes.apkGetIsLogin, {}, { background: true });
+  expect(moves).toEqual([]);
+  await call(playerRoutes.apkGetIsLogin, {});
+  expect(moves).toEqual(['/game/verify']);
 });
 
 it('hides the loader and stops what waits when the call cannot travel', async () => {

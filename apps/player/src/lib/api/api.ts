@@ -1,8 +1,9 @@
-import type { BodyOf, RequestOf, Route } from '@arara/contract';
+import type { BodyOf, CodeOf, RequestOf, Route } from '@arara/contract';
 import { type CallOptions, type Client, createClient, type Outcome } from '@arara/contract/client';
 import { REQUEST_TIMEOUT_MS } from '../constants.ts';
 import { deviceId } from '../storage/device-id.ts';
 import { loader } from '../feedback/loader.ts';
+import { push } from '../navigation/navigation.ts';
 import { currentToken } from '../session/session.ts';
 import { currentLocale } from '../texts.ts';
 import { toastDone, toastError } from '../feedback/toasts.ts';
@@ -39,6 +40,9 @@ export interface Listening {
   /** The call could not travel: whatever waits for it stops waiting. */
   readonly transportFailed: () => void;
 }
+
+const KYC_LEVEL: CodeOf<'kyc_level'> = 1305;
+const VERIFY_PATH = '/game/verify';
 
 let listening: Listening | undefined;
 let client: Promise<Client> | undefined;
@@ -120,7 +124,10 @@ function showFailure(failure: Failure, { background = false, refusal = 'toast' }
   switch (failure.kind) {
     case 'refused':
       // The end of a session is told once for all calls.
-      if (failure.code !== 5005 && failure.code !== 50005 && refusal === 'toast') toastError(failure.message);
+      if (failure.code === 5005 || failure.code === 50005 || refusal !== 'toast') return;
+      toastError(failure.message);
+      // Whoever is asked who they are is led to where they can say it.
+      if (failure.code === KYC_LEVEL && !background) push(VERIFY_PATH);
       return;
     case 'status':
     case 'unreadable':

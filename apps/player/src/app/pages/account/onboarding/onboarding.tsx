@@ -19,6 +19,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { StepBar } from '../../../../features/auth/fields/step-bar.tsx';
+import { showIdentity } from '../../../../features/auth/login/enter.ts';
 import { authTexts } from '../../../../features/auth/texts.ts';
 import { gamesOf, isSmall } from '../../../../features/home/games.ts';
 import { homeQuery } from '../../../../features/home/queries.ts';
@@ -31,7 +32,7 @@ import { toastDone } from '../../../../lib/feedback/toasts.ts';
 import { readTyped } from '../../../../lib/forms/typed-money.ts';
 import { firstDemoPath, type GameCard, isOurs } from '../../../../lib/games/games.ts';
 import { openLayer } from '../../../../lib/navigation/layers.ts';
-import { relaunch } from '../../../../lib/navigation/navigation.ts';
+import { HOME_PATH, relaunch } from '../../../../lib/navigation/navigation.ts';
 import { windowHour } from '../../../../lib/format/window-hour.ts';
 import { useLocale } from '../../../../lib/texts.ts';
 import s from './onboarding.module.css';
@@ -53,7 +54,10 @@ export function Onboarding({ name, next }: OnboardingProps) {
   const isDesktop = useIsDesktop();
   const [card, setCard] = useState(0);
   const games = useDemoGames();
-  const leave = () => relaunch(next);
+  const leave = () => {
+    relaunch(next);
+    if (next === HOME_PATH) void showIdentity();
+  };
   const goOn = () => setCard(card + 1);
   useEffect(() => (card === 0 ? undefined : openLayer(() => setCard(card - 1))), [card]);
   const isLast = card === CARDS - 1;

@@ -1,0 +1,3 @@
+export { Identity } from './identity.tsx';
+export { identityQuery } from './queries.ts';
+export { identityTexts } from './texts.ts';

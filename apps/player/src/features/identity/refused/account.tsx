@@ -1,0 +1,138 @@
+import { closingRoutes } from '@arara/contract/player';
+import {
+  ActionBar,
+  Badge,
+  ButtonLink,
+  CanList,
+  Card,
+  cx,
+  formatMoney,
+  List,
+  Money,
+  Section,
+  Text,
+  TextLink,
+} from '@arara/ui';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api/api.ts';
+import { informationQuery, useMainInfo } from '../../../lib/api/player.ts';
+import { dayOf, hourOf } from '../../../lib/format/moments.ts';
+import { useLocale } from '../../../lib/texts.ts';
+import { HelpButton } from '../parts/parts.tsx';
+import type { Frame } from '../queries.ts';
+import { identityTexts } from '../texts.ts';
+import { Contest } from './impeded.tsx';
+import s from './refused.module.css';
+import { WITHDRAW_PATH } from './refused-parts.tsx';
+
+const MESSAGES_PATH = '/game/messages';
+
+const closingQuery = queryOptions({
+  queryKey: ['players', 'closing'],
+  queryFn: ({ signal }) => callApi(closingRoutes.playerClosing, {}, { signal, background: true }),
+});
+
+/** Bets have stopped and the money leaves: the way out comes first, to the eye and to the keyboard. */
+export function ImpededAccount({ frame: Frame }: { frame: Frame }) {
+  const t = identityTexts.use();
+  const locale = useLocale();
+  const { data: info } = useMainInfo();
+  const { data: person } = useQuery(informationQuery);
+  const amountE5 = info === undefined ? 0n : info.Cash + info.Commission;
+  const [before = '', after = ''] = t('closingText').split('{message}');
+  return (
+    <Frame title={t('accountTitle')} action={<HelpButton />} bar={null}>
+      {/* Read and reached before everything else; the bar shows it at the foot all the same. */}
+      <ActionBar data-part="identity-bar">
+        <ButtonLink block href={WITHDRAW_PATH} data-part="account-withdraw">
+          {t('withdrawAll', { amount: formatMoney(amountE5, { locale }).text })}
+        </ButtonLink>
+      </ActionBar>
+      <Section gap="none" className={s['top']}>
+        <Badge large tone="brand-soft" icon="info" data-part="account-tag">
+          {t('closing')}
+        </Badge>
+        <Text as="h2" size="lead" className={s['lead']} data-part="identity-lead">
+          {t('closingLead')}
+          <br />
+          {t('closingLeadNext')}
+        </Text>
+        <Text size="small" tone="muted" className={s['under']} data-part="identity-text">
+          {before}
+          <TextLink href={MESSAGES_PATH}>{t('closingMessage')}</TextLink>
+          {after}
+        </Text>
+      </Section>
+      <Section gap="none" className={s['near']}>
+        <Card kind="list" data-part="account-money">
+          <Text as="div" size="label">
+            {t('canLeave')}
+          </Text>
+          <div className={s['sum']} data-part="account-sum">
+            <Money amount={amountE5} />
+          </div>
+          <Text size="xs" tone="faint" className={s['under']} data-part="account-key">
+            {t('canLeaveText', { name: person?.Name ?? info?.Nickname ?? '' })}
+          </Text>
+        </Card>
+      </Section>
+      <Plan />
+      <Section gap="none" className={s['part']}>
+        <Card kind="list" data-part="account-can">
+          <CanList
+            items={[
+              { key: 'rounds', can: true, text: t('canRounds') },
+              { key: 'read', can: true, text: t('canRead') },
+              { key: 'play', can: false, text: t('cannotPlay') },
+            ]}
+            yes={t('yes')}
+            no={t('no')}
+          />
+        </Card>
+      </Section>
+      <Section gap="none" className={s['part']}>
+        <List data-part="refused-list">
+          <Contest />
+        </List>
+      </Section>
+    </Frame>
+  );
+}
+
+/** What comes when: told, withdrawn, closed, and what is left sent by itself. */
+function Plan() {
+  const t = identityTexts.use();
+  const locale = useLocale();
+  const { data } = useQuery(closingQuery);
+  const closing = data?.Closing;
+  if (closing === undefined || closing === null) return null;
+  const sinceMs = Date.parse(closing.Since);
+  const { DueAt } = closing.Wait;
+  const rows = [
+    { key: 'notified', day: dayOf(sinceMs, locale), sub: t('planSub.notified', { time: hourOf(sinceMs, locale) }) },
+    {
+      key: 'withdraw',
+      day: DueAt === null ? t('planAfter') : t('by', { time: dayOf(Date.parse(DueAt), locale) }),
+      sub: t('planSub.withdraw'),
+    },
+    { key: 'closes', day: t('planAfter'), sub: t('planSub.closes') },
+    { key: 'rest', day: t('planAfter'), sub: t('planSub.rest') },
+  ] as const;
+  return (
+    <Section gap="none" className={s['part']}>
+      <Card kind="list" className={s['plan-card'] ?? ''} data-part="account-plan">
+        <ol>
+          {rows.map(({ key, day, sub }) => (
+            <li key={key} className={cx(s['plan'], s[`plan--${key}`])} data-part={`account-plan-${key}`}>
+              <span className={s['day']}>{day}</span>
+              <span>
+                <b>{t(`plan.${key}`)}</b>
+                <small>{sub}</small>
+              </span>
+            </li>
+          ))}
+        </ol>
+      </Card>
+    </Section>
+  );
+}
