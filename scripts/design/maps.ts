@@ -9,7 +9,9 @@ const byName = (a: string, b: string): number => (basename(a) < basename(b) ? -1
 /** Every map of `e2e/design`, by the name of its file. */
 export async function readMaps(): Promise<ReadonlyMap<string, DesignMap>> {
   const maps = new Map<string, DesignMap>();
-  for (const file of globSync('{player,office,money,play,more,brands}/*.ts', { cwd: folder }).toSorted(byName)) {
+  for (const file of globSync('{player,office,money,play,more,brands,identity}/*.ts', { cwd: folder }).toSorted(
+    byName,
+  )) {
     const found: unknown[] = Object.values((await import(join(folder, file))) as Record<string, unknown>);
     const own = found.filter(isMap);
     for (const [index, map] of own.entries())

@@ -48,7 +48,7 @@ export function printTally(
   for (const [file, reason] of Object.entries(superseded)) console.log(`${file} is not measured: ${reason}`);
   const thin = thinMaps(tally);
   for (const words of thin) console.log(words);
-  const unmapped = globSync('{,office/,second/*/,brands/screens/}*.html', { cwd: drawings })
+  const unmapped = globSync('{,identity/,office/,second/*/,brands/screens/}*.html', { cwd: drawings })
     .filter((file) => !mapped.includes(file) && superseded[file] === undefined)
     .toSorted();
   for (const file of unmapped) console.log(`${file} has no map`);
