@@ -7,19 +7,22 @@ export type Scene = 'far' | 'blur' | 'glare' | 'cut' | 'good' | 'face' | 'dark';
 export async function giveCamera(page: Page, scene: Scene): Promise<void> {
   await page.evaluate((shown) => {
     const canvas = document.createElement('canvas');
-    canvas.width = innerWidth * 2;
-    canvas.height = innerHeight * 2;
+    canvas.width = innerWidth;
+    canvas.height = innerHeight;
     const pen = canvas.getContext('2d');
     const insets = { far: 0.32, blur: 0.08, glare: 0.08, cut: 0.08, good: 0.08, face: 0, dark: 0 }[shown];
+    let drawnAt = '';
     const draw = () => {
       const frame = document.querySelector('[data-part="cam-frame"],[data-part="face-oval"]')?.getBoundingClientRect();
-      if (pen === null || frame === undefined) return;
+      // Once per place: to draw is work, and the page should not wait for it.
+      const place = JSON.stringify(frame);
+      if (pen === null || frame === undefined || place === drawnAt) return;
+      drawnAt = place;
       pen.filter = 'none';
       pen.fillStyle = 'rgb(16 24 52)';
       pen.fillRect(0, 0, canvas.width, canvas.height);
-      pen.filter = shown === 'blur' ? 'blur(14px)' : 'none';
+      pen.filter = shown === 'blur' ? 'blur(7px)' : 'none';
       pen.save();
-      pen.scale(2, 2);
       pen.translate(frame.x + (shown === 'cut' ? frame.width * 0.24 : 0), frame.y);
       if (shown === 'face' || shown === 'dark') {
         const share = shown === 'dark' ? 0.3 : 1;
@@ -50,16 +53,23 @@ export async function giveCamera(page: Page, scene: Scene): Promise<void> {
       }
       pen.restore();
     };
+    draw();
     setInterval(draw, 100);
+    // A machine without a camera plays no stream: whoever draws the video gets the scene.
+    Object.defineProperties(HTMLVideoElement.prototype, {
+      play: { value: async () => undefined },
+      videoWidth: { get: () => canvas.width },
+      videoHeight: { get: () => canvas.height },
+    });
+    const paint = Reflect.get(CanvasRenderingContext2D.prototype, 'drawImage') as (...rest: unknown[]) => void;
+    const drawImage = function (this: CanvasRenderingContext2D, source: unknown, ...rest: unknown[]) {
+      paint.call(this, source instanceof HTMLVideoElement ? canvas : source, ...rest);
+    };
+    Reflect.set(CanvasRenderingContext2D.prototype, 'drawImage', drawImage);
     // What is good would be taken after a second and the screen go on; it is measured before that.
     if (shown === 'good') HTMLCanvasElement.prototype.toDataURL = () => 'data:,';
-    const getUserMedia = async () => {
-      draw();
-      const stream = canvas.captureStream(20);
-      for (const track of stream.getVideoTracks())
-        Object.assign(track, { getCapabilities: () => ({ torch: true }), applyConstraints: async () => undefined });
-      return stream;
-    };
+    const track = { getCapabilities: () => ({ torch: true }), applyConstraints: async () => undefined };
+    const getUserMedia = async () => Object.assign(new MediaStream(), { getVideoTracks: () => [track] });
     Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia } });
   }, scene);
 }

@@ -76,6 +76,7 @@ export const impededAccount: DesignMap = {
       },
     }),
   },
+  reach: (page) => page.locator('[data-part="account-plan"]').waitFor(),
   parts: {
     'nav-bar': '.nav-bar',
     'account-tag': '.tag',

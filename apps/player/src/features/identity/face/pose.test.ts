@@ -39,6 +39,7 @@ it('waits for the head to turn, and then for it to rest', () => {
 });
 
 it('stops in the dark, whatever is held', () => {
-  const dark = headAt(0.5, 0.3);
+  const dark = headAt(0.5, 0.4);
+  expect(dark).toMatchObject({ isLit: false, isFull: true });
   expect(isHeld({ before: undefined, last: dark, now: dark })).toBe(false);
 });
