@@ -24,7 +24,7 @@ import s from './person.module.css';
 
 type Gender = (typeof identityWords.genders)[number];
 
-const IMPEDED: CodeOf<'impeded'> = 1308;
+const IMPEDED: CodeOf<'cpf_may_not_bet'> = 1560;
 const UNDER_AGE: CodeOf<'under_age'> = 1303;
 
 const BIRTH_DIGITS = 8;
