@@ -5,7 +5,8 @@ const limits = api('limits/limits.db.test.ts');
 const lint = domain('bonuses/rewards/reward-lint.test.ts');
 const launch = api('games/rounds/launch.db.test.ts');
 const desk = 'the desk against money laundering';
-const chosen = 'on its way: limits before the first bet, number of bets (module limits)';
+const chosen = 'the number of bets is no limit of its own yet: bets are limited by what they stake';
+const screened = domain('kyc/case.test.ts');
 
 /** F to L of the team's research. */
 export const launderingToData: readonly Rule[] = [
@@ -14,12 +15,14 @@ export const launderingToData: readonly Rule[] = [
   rule('F3', ['Lei 9.613 art. 11; Portaria 1.143', 'reports to the council'], { missing: desk }),
   rule('F4', ['Lei 9.613 art. 11', 'no tipping off'], { missing: desk }),
   rule('F5', ['Portaria 1.143 arts. 15 to 20', 'risk class and politically exposed persons'], {
-    code: [api('kyc/parties/ports.ts')],
-    missing: 'on its way: screening at sign-up and daily (module kyc)',
+    code: [api('kyc/cases/asking.ts'), api('kyc/parties/screening.ts')],
+    tests: [[screened, 'an account opens by a clean screening of proved parts, or by people']],
+    missing: 'kin, economic compatibility and its review',
   }),
   rule('F6', ['Portaria 1.143 art. 31', 'the list of the United Nations'], {
-    code: [api('kyc/parties/ports.ts')],
-    missing: 'on its way: screening at sign-up and daily (module kyc)',
+    code: [api('kyc/cases/asking.ts'), api('kyc/parties/screening.ts')],
+    tests: [[screened, 'an account opens by a clean screening of proved parts, or by people']],
+    missing: 'freezing what somebody on it already owns is a person’s act',
   }),
   rule('F7', ['Portaria 1.143 arts. 11, 14, 30', 'yearly reports'], { missing: desk }),
 
@@ -95,13 +98,18 @@ export const launderingToData: readonly Rule[] = [
     tests: [[limits, 'lets the player choose how often play is interrupted']],
   }),
   rule('H6', ['Portaria 1.231 arts. 2, 4 V, 11', 'self-exclusion, own and central'], {
-    keys: ['limits.exclusion', 'limits.exclusionMonths', 'limits.centralExclusionLink'],
+    keys: ['limits.exclusion', 'limits.exclusionMonths', 'limits.exclusionCloses', 'limits.centralExclusionLink'],
     code: [api('limits/limits.ts'), 'apps/player/src/features/legal/pages.ts'],
-    tests: [[limits, 'holds to its end, can be made longer or endless']],
-    missing: 'on its way: an exclusion that closes and pays the account (module limits)',
+    tests: [
+      [limits, 'holds to its end, can be made longer or endless'],
+      [api('limits/exclusion-closes.db.test.ts'), 'an exclusion closes the account'],
+    ],
   }),
   rule('H7', ['central platform', 'a central exclusion within 72 h'], {
-    missing: "on its way: the regulator's list (module impeded)",
+    keys: ['kyc.impeded', 'kyc.regulatorSweepDays'],
+    code: [api('impeded/sweep.ts')],
+    tests: [[api('impeded/impeded.db.test.ts'), 'the first login of a business day asks']],
+    missing: 'who does not come in is asked about every fifteen days, not within 72 hours',
   }),
   rule('H8', ['Lei 14.790 art. 23 §3', 'behaviour is watched'], {
     keys: ['bonuses.lowRiskOnly'],
@@ -180,8 +188,10 @@ export const launderingToData: readonly Rule[] = [
   }),
   rule('J5', ['Portaria 1.231 art. 11; IN 31/2025', 'nothing is advertised to who is stopped'], {
     code: [api('notifications/pushes.ts'), api('content/routes.player.ts')],
-    tests: [[api('notifications/testing/messages.db.test.ts'), 'never reaches a player who is paused or excluded']],
-    missing: "on its way: persons of the regulator's list (module impeded)",
+    tests: [
+      [api('notifications/testing/messages.db.test.ts'), 'never reaches a player who is paused or excluded'],
+      [api('impeded/impeded.db.test.ts'), 'nobody is wooed any more'],
+    ],
   }),
 
   rule('K1', ['Lei 14.790 art. 31; IN RFB 2.299/2025', 'nothing is withheld from a bet'], {
@@ -202,7 +212,6 @@ export const launderingToData: readonly Rule[] = [
         'names every table that holds a player’s id, or says why it is left out',
       ],
     ],
-    missing: 'on its way: the store of faces and documents (module kyc)',
   }),
   rule('L2', ['LGPD art. 6', 'identity is used for nothing else'], {
     missing: 'outside: what people do with what they may read; nothing here reads it for marketing',

@@ -4,9 +4,11 @@ const brazil = 'apps/api/test/brazil.db.test.ts';
 const licence = api('policy/licence.test.ts');
 const market = api('content/market.test.ts');
 const switched = api('payments/testing/switched-market.db.test.ts');
-const identity = 'on its way: identity from the register, document, face (module kyc)';
-const impeded = "on its way: the regulator's list (module impeded)";
-const session = 'on its way: session, second factor and place (module auth)';
+const cases = domain('kyc/case.test.ts');
+const impeded = api('impeded/impeded.db.test.ts');
+const ladder = domain('impeded/impeded.test.ts');
+const presence = api('auth/testing/presence.db.test.ts');
+const clock = api('payments/testing/withdrawal-clock.db.test.ts');
 
 /** A to E of the team's research. */
 export const licenceToPayments: readonly Rule[] = [
@@ -57,15 +59,16 @@ export const licenceToPayments: readonly Rule[] = [
 
   rule('B1', ['Lei 14.790 art. 23', 'face and data checked'], {
     keys: ['kyc.stepsBeforePlay'],
-    code: [api('kyc/kyc.ts')],
-    tests: [[api('kyc/kyc.test.ts'), 'a market with steps names the level that is missing']],
-    missing: identity,
+    code: [domain('kyc/case.ts'), api('kyc/cases/asking.ts')],
+    tests: [[cases, 'only one of them lets anybody in']],
   }),
   rule('B2', ['Portaria 722', 'identity before the account is active'], {
     keys: ['kyc.stepsBeforePlay', 'payments.withdrawal.kycLevel'],
     code: [api('kyc/kyc.ts'), api('payments/withdrawals/withdrawal-facts.ts')],
-    tests: [[switched, 'traps nobody when a brand with money in it moves to br-spa']],
-    missing: identity,
+    tests: [
+      [cases, 'an account opens by a clean screening of proved parts, or by people'],
+      [switched, 'traps nobody when a brand with money in it moves to br-spa'],
+    ],
   }),
   rule('B3', ['Lei 15.211/2025 art. 9', 'age is proved before anything is shown'], {
     keys: ['kyc.ageMin', 'kyc.ageProof', 'content.visitorLobby'],
@@ -73,15 +76,19 @@ export const licenceToPayments: readonly Rule[] = [
     tests: [
       [brazil, 'games are shown to nobody whose age and identity are not proved'],
       ['apps/player/src/app/shell/layout/shell.test.tsx', 'before any game is shown'],
+      [cases, 'somebody is of age on the birthday and not on the day before'],
     ],
-    missing: identity,
   }),
   rule('B4', ['Portaria 1.231 art. 31', 'fields of a registration'], {
     code: [api('auth/register.ts'), api('kyc/kyc.ts')],
     tests: [['apps/api/test/cpf-tries.db.test.ts', 'tries of CPFs are counted']],
-    missing: identity,
+    missing: 'accounts from before the rule are not asked for what they lack',
   }),
-  rule('B5', ['Lei 14.790 art. 26; Portaria 1.231 art. 8', 'persons who may not bet'], { missing: impeded }),
+  rule('B5', ['Lei 14.790 art. 26; Portaria 1.231 art. 8', 'persons who may not bet'], {
+    code: [api('impeded/asking.ts')],
+    tests: [[impeded, 'a registration is refused by the same sentence for every list']],
+    missing: 'staff, owners and kin are in no list that can be asked; a void bet has no way back of its own',
+  }),
   rule('B6', ['own reading', 'one account for a CPF'], {
     code: [api('kyc/kyc.ts')],
     tests: [[api('players/players.db.test.ts'), 'a CPF and its name stand together or not at all']],
@@ -89,19 +96,46 @@ export const licenceToPayments: readonly Rule[] = [
 
   rule('C1', ['IN 31/2025 art. 4; IN 22/2025', 'asked at sign-up, daily login and in sweeps'], {
     keys: ['kyc.regulatorCheckAt', 'kyc.regulatorSweepDays'],
-    missing: impeded,
+    code: [api('impeded/entry.ts'), api('impeded/sweep.ts')],
+    tests: [
+      [impeded, 'the first login of a business day asks'],
+      [impeded, 'a sweep asks about every open account once'],
+    ],
   }),
-  rule('C2', ['IN 31/2025 art. 5', 'the raw answer is kept'], { missing: impeded }),
-  rule('C3', ['IN 31/2025 art. 6', 'no registration of an impeded person'], { missing: impeded }),
-  rule('C4', ['IN 31/2025 art. 7', 'the ladder of days to a closed account'], { missing: impeded }),
+  rule('C2', ['IN 31/2025 art. 5', 'the raw answer is kept'], {
+    code: [api('impeded/store.ts')],
+    tests: [[impeded, 'the answer is kept sealed']],
+  }),
+  rule('C3', ['IN 31/2025 art. 6', 'no registration of an impeded person'], {
+    code: [api('impeded/asking.ts')],
+    tests: [[impeded, 'a registration is refused by the same sentence for every list']],
+  }),
+  rule('C4', ['IN 31/2025 art. 7', 'the ladder of days to a closed account'], {
+    keys: ['kyc.impeded'],
+    code: [api('impeded/ladder.ts'), domain('impeded/index.ts')],
+    tests: [
+      [ladder, 'the ladder of the norm'],
+      [impeded, 'after two days the account closes, the rest is refunded'],
+    ],
+    missing: 'what nobody claims for 180 days is a person’s case; no file takes it to the state',
+  }),
   rule('C5', ['FAQ of the regulator, items 4 and 9', 'every status is asked, outages are caught up'], {
-    missing: impeded,
+    code: [api('impeded/sweep.ts')],
+    tests: [[impeded, 'goes on after an outage']],
   }),
-  rule('C6', ['IN 31/2025', 'nobody is invited back'], { missing: impeded }),
-  rule('C7', ['STF ADI 7.721', 'a policy for each category'], { keys: ['kyc.impeded'], missing: impeded }),
+  rule('C6', ['IN 31/2025', 'nobody is invited back'], {
+    code: [api('impeded/asking.ts')],
+    tests: [[impeded, 'nobody is wooed any more']],
+  }),
+  rule('C7', ['STF ADI 7.721', 'a policy for each category'], {
+    keys: ['kyc.impeded'],
+    code: [domain('impeded/index.ts')],
+    tests: [[impeded, 'a social programme stops bets and deposits for a person to look at']],
+  }),
   rule('C8', ['Portarias 1.237, 1.638, 2.066/2026', 'categories are data'], {
     keys: ['kyc.impeded'],
-    missing: impeded,
+    code: [domain('impeded/index.ts')],
+    tests: [[impeded, 'another list: the rule lifts what the list takes back']],
   }),
 
   rule('D1', ['Portaria 722 art. 4 §1', 'systems and data in Brazil'], { missing: 'outside: where machines stand' }),
@@ -114,15 +148,19 @@ export const licenceToPayments: readonly Rule[] = [
   }),
   rule('D4', ['Portaria 722 art. 14', 'new authentication after idling'], {
     keys: ['auth.idleMinutes'],
-    missing: session,
+    code: [api('auth/presence/presence.ts')],
+    tests: [[presence, 'half an hour without a call stops an open game until the password is typed']],
   }),
   rule('D5', ['Portaria 722 art. 16', 'a second factor every week'], {
     keys: ['auth.secondFactorDays'],
-    missing: session,
+    code: [api('auth/presence/presence.ts')],
+    tests: [[presence, 'after seven days a known device needs a code too']],
   }),
   rule('D6', ['Portaria 722 arts. 27 to 34', 'place before and during play'], {
     keys: ['auth.placeMinutes', 'auth.refuseAnonymisers'],
-    missing: session,
+    code: [api('auth/presence/places.ts')],
+    tests: [[presence, 'a place is reported before the first bet, and again after half an hour']],
+    missing: 'a browser cannot tell a rooted phone or a remote desktop; ranges of networks are the operator’s file',
   }),
   rule('D7', ['Portaria 722 annexes I, IV; Portaria 1.231 art. 42 §3', 'a log that only grows'], {
     code: [api('audit/chain.ts')],
@@ -172,13 +210,16 @@ export const licenceToPayments: readonly Rule[] = [
   }),
   rule('E5', ['Portaria 615', 'prizes within 120 minutes'], {
     keys: ['payments.withdrawal.dueMinutes', 'payments.withdrawal.alarmMinutes'],
-    missing: 'on its way: the clock of payouts (module payments)',
+    code: [api('payments/withdrawals/withdrawal-facts.ts')],
+    tests: [[clock, 'one that nobody looks at is seen at the alarm']],
   }),
   rule('E6', ['own reading of Portaria 615', 'withdrawals within 120 minutes, at every hour'], {
     keys: ['payments.withdrawal.window', 'payments.withdrawal.caps', 'payments.withdrawal.newKey'],
     code: [api('payments/withdrawals/withdrawal-facts.ts')],
-    tests: [[brazil, 'a withdrawal knows no hours, count, cap or fee']],
-    missing: 'on its way: the clock of payouts (module payments)',
+    tests: [
+      [brazil, 'a withdrawal knows no hours, count, cap or fee'],
+      [clock, 'a face that was checked after a key was changed ends its wait'],
+    ],
   }),
   rule('E7', ['Lei 14.790 art. 30 §1', 'prizes may stay'], {
     code: [api('ledger/ledger.ts')],

@@ -6,20 +6,6 @@ import { type PolicyKey, policyKeys } from '@arara/domain/policy';
 const places = ['apps/api/src', 'packages/domain/src', 'packages/brands/src'];
 const noReader = /\.test\.ts$|\/testing\/|\/policy\/profiles\/|\/policy\/rules\.ts$|\/policy\/routes\.staff\.ts$/;
 
-/** Keys whose reader is being built beside this one, by the module that will read them. It shrinks to nothing. */
-export const waitsFor: Readonly<Partial<Record<PolicyKey, string>>> = {
-  'kyc.regulatorCheckAt': 'kyc',
-  'kyc.regulatorSweepDays': 'kyc',
-  'kyc.impeded': 'kyc',
-  'auth.idleMinutes': 'auth',
-  'auth.secondFactorDays': 'auth',
-  'auth.placeMinutes': 'auth',
-  'auth.refuseAnonymisers': 'auth',
-  'payments.withdrawal.newKey': 'payments',
-  'payments.withdrawal.dueMinutes': 'payments',
-  'payments.withdrawal.alarmMinutes': 'payments',
-};
-
 /** The files that name each rule of a market, as a reader of `rule('<key>')` must. */
 export function listReaders(root: string): ReadonlyMap<PolicyKey, readonly string[]> {
   const sources = places.flatMap((place) =>

@@ -17,17 +17,13 @@ export interface Rule {
   readonly missing?: string;
 }
 
-/** `outside`: it binds people, contracts or machines, and no line of ours can hold it. `on its way`: its room is open. */
-export type State = 'held' | 'partly' | 'on its way' | 'not built' | 'outside';
-
-/** How a gap begins that somebody builds at this moment. */
-export const ON_ITS_WAY = 'on its way:';
+/** `outside`: it binds people, contracts or machines, and no line of ours can hold it. */
+export type State = 'held' | 'partly' | 'not built' | 'outside';
 
 export function stateOf({ code, missing, tests }: Rule): State {
   if (missing === undefined) return 'held';
   if (missing.startsWith('outside:')) return 'outside';
-  if (code.length > 0 && tests.length > 0) return 'partly';
-  return missing.startsWith(ON_ITS_WAY) ? 'on its way' : 'not built';
+  return code.length > 0 && tests.length > 0 ? 'partly' : 'not built';
 }
 
 /** Files and tests that are named and do not exist. */
