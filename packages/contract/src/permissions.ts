@@ -25,6 +25,8 @@ export const permissions = [
   'players.appeals',
   /** What players ask about their own data: copies, corrections, erasure. */
   'players.privacy',
+  /** Who somebody is: cases, their pictures one by one, and the decision; an override takes two. */
+  'players.identity',
   'approvals.read',
   /** Be a second person at all; of what, the rights below say. */
   'approvals.decide',
@@ -156,6 +158,7 @@ const byRole: Readonly<Record<StaffRole, readonly Permission[]>> = {
     ...players,
     ...guards,
     'players.privacy',
+    'players.identity',
     'audit.read',
     'games.lift',
     'games.connect',

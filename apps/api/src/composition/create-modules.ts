@@ -19,7 +19,7 @@ import type { RailRoutesDeps } from '../modules/content/routes.staff.ts';
 import { openStakesE5, settledBets } from '../modules/games/index.ts';
 import type { GamesDeskRoutesDeps } from '../modules/games/desk/routes.staff.ts';
 import { atSignUp, type ImpededContext } from '../modules/impeded/index.ts';
-import { ageCheck, type Identity, identityCheck, type Kyc } from '../modules/kyc/index.ts';
+import { ageCheck, type Identity, identityCheck, type IdentityDesk, type Kyc } from '../modules/kyc/index.ts';
 import type { PartiesConfig } from '../modules/kyc/parties/index.ts';
 import type { Limits } from '../modules/limits/index.ts';
 import type { Notifications, RemindersContext } from '../modules/notifications/index.ts';
@@ -109,6 +109,7 @@ export interface Modules {
   readonly kyc: Kyc;
   readonly identity: Identity;
   readonly impeded: ImpededContext;
+  readonly identityDesk: IdentityDesk;
   readonly bonuses: Bonuses;
   readonly rewardServices: RewardServices;
   readonly promotions: PromotionRoutesDeps;

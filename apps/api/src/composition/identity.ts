@@ -1,6 +1,15 @@
-import { createIdentity, createKyc, type Identity, type Kyc } from '../modules/kyc/index.ts';
+import type { Approvals } from '../modules/approvals/index.ts';
+import {
+  createIdentity,
+  createIdentityDesk,
+  createKyc,
+  type Identity,
+  type IdentityDesk,
+  type Kyc,
+} from '../modules/kyc/index.ts';
 import type { Limits } from '../modules/limits/index.ts';
 import { findPlayer } from '../modules/players/index.ts';
+import type { Settings } from '../modules/settings/index.ts';
 import { hasAddress } from '../modules/support/index.ts';
 import { wireParties } from './parties.ts';
 
@@ -24,10 +33,12 @@ export function wireKyc(deps: KycDeps, whenSigningUp: SignUpCheck) {
 /** Opening an account, where the market asks for it. */
 export function wireIdentity(
   deps: Omit<Parameters<typeof createIdentity>[0], 'stepsOf' | 'limitsChosen'> & {
+    readonly approvals: Approvals;
+    readonly settings: Settings;
     readonly kyc: Kyc;
     readonly limits: Limits;
   },
-): { readonly kyc: Kyc; readonly identity: Identity } {
+): { readonly kyc: Kyc; readonly identity: Identity; readonly identityDesk: IdentityDesk } {
   const { kyc, limits, policy, shards } = deps;
   const identity = createIdentity({
     ...deps,
@@ -40,5 +51,5 @@ export function wireIdentity(
       return asked.every((kind) => limitsChosen.includes(kind));
     },
   });
-  return { kyc, identity };
+  return { kyc, identity, identityDesk: createIdentityDesk(deps) };
 }

@@ -17,6 +17,7 @@ import { gamesOfRounds } from '../modules/games/index.ts';
 import { gamesRoutes } from '../modules/games/routes.player.ts';
 import { gamesStaffRoutes } from '../modules/games/desk/routes.staff.ts';
 import { impededRoutes } from '../modules/impeded/routes.player.ts';
+import { kycStaffRoutes } from '../modules/kyc/desk/routes.staff.ts';
 import { identityPlayerRoutes } from '../modules/kyc/routes.identity.ts';
 import { kycRoutes } from '../modules/kyc/routes.player.ts';
 import { limitsRoutes } from '../modules/limits/routes.player.ts';
@@ -71,6 +72,7 @@ export function servedRoutes(modules: Modules): readonly ServedRoute[] {
     ...paymentsStaffRoutes(modules.payments),
     ...playersStaffRoutes(modules.playersDesk),
     ...privacyStaffRoutes(modules.privacy),
+    ...kycStaffRoutes(modules.identityDesk),
     ...supportStaffRoutes(modules.support),
     ...railsStaffRoutes(modules.rails),
     ...contentDeskRoutes(modules.contentDesk),

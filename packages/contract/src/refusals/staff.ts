@@ -55,4 +55,8 @@ export const staffRefusals = {
   sender_address_unsafe: { code: 6343 },
   sender_not_ready: { code: 6344 },
   sender_test_nowhere: { code: 6345 },
+  kyc_case_unknown: { code: 6350 },
+  kyc_case_taken: { code: 6351 },
+  kyc_decision_unfit: { code: 6352 },
+  kyc_picture_gone: { code: 6353 },
 } as const satisfies Record<string, Refusal>;

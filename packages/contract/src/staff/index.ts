@@ -5,6 +5,7 @@ import { brandsStaffRoutes } from './brands.ts';
 import { contentStaffRoutes } from './content.ts';
 import { dataRightsStaffRoutes } from './data-rights.ts';
 import { gamesStaffRoutes } from './games.ts';
+import { kycStaffRoutes } from './kyc.ts';
 import { paymentsStaffRoutes } from './payments.ts';
 import { playersStaffRoutes } from './players.ts';
 import { policyRoutes } from './policy.ts';
@@ -36,6 +37,7 @@ export {
   wordLengths,
 } from './content.ts';
 export { correctionAnswers, type ExtensionReason, extensionReasons } from './data-rights.ts';
+export { identityCodes } from './kyc.ts';
 export { giftBatchKinds, promotionStates } from './promotions.ts';
 export { senderChannels } from './senders.ts';
 export { settingRightOf } from './setting-rights.ts';
@@ -59,6 +61,7 @@ export const staffRoutes = {
   ...reconciliationRoutes,
   ...playersStaffRoutes,
   ...dataRightsStaffRoutes,
+  ...kycStaffRoutes,
   ...railsRoutes,
   ...contentStaffRoutes,
   ...promotionsRoutes,

@@ -1,3 +1,4 @@
 export { createIdentity, type Identity, identityWork } from './cases/identity.ts';
 export { ageCheck, createKyc, identityCheck, type Kyc } from './kyc.ts';
 export type { Away, ImpededAnswer, ImpededList } from './parties/ports.ts';
+export { createIdentityDesk, type IdentityDesk } from './desk/desk.ts';

@@ -115,6 +115,19 @@ export function listToScreen(db: Queryable, before: Date, limit: number): Promis
     where c.phase = 'done' and c.screened_at < ${before} order by c.screened_at limit ${limit}`);
 }
 
+/** What waits for a person, the least time left first. */
+export function listQueued(db: Queryable, brandId: number, limit: number): Promise<CaseRow[]> {
+  return db.rows<CaseRow>(sql`
+    select ${selected} from kyc.cases c where c.brand_id = ${brandId} and c.queued_at is not null
+    order by c.due_at, c.player_id limit ${limit}`);
+}
+
+export async function countQueued(db: Queryable, brandId: number): Promise<number> {
+  const { waiting } = await db.one<{ waiting: number }>(sql`
+    select count(*)::int as waiting from kyc.cases c where c.brand_id = ${brandId} and c.queued_at is not null`);
+  return waiting;
+}
+
 export interface AttemptRow {
   readonly playerId: PlayerId;
   readonly id: string;

@@ -1,5 +1,6 @@
 import { type BodyOf, refusals, type RequestOf, type Route } from '@arara/contract';
 import { identityRoutes } from '@arara/contract/player';
+import { staffRoutes } from '@arara/contract/staff';
 import type { PlayerId } from '@arara/domain/shards';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Modules } from '../../../composition/create-modules.ts';
@@ -360,6 +361,72 @@ describe('lists', () => {
     await modules.identity.screenDaily();
     expect(await statusOf(who)).toMatchObject({ State: 'held', Case: { Wait: { Why: { Word: 'sanctioned' } } } });
     expect(await modules.kyc.stepsOf(who.playerId)).not.toContain('face');
+  });
+});
+
+const asStaff = <R extends Route>(staff: string, route: R, input: RequestOf<R>) =>
+  callAt({ at: api, token: staff }, route, input);
+
+describe('the desk', () => {
+  it('lists what waits with masked data, opens a picture with a record, and refuses: pictures go after a day', async () => {
+    const who = await somebody();
+    const playerId = `${who.playerId}`;
+    await sendAll(who, { pep: 'self' });
+    await work(who);
+    const queue = await asStaff('staff-1', staffRoutes.kycQueue, { limit: 100 });
+    const row = (queue as BodyOf<typeof staffRoutes.kycQueue>).List.find((one) => one.PlayerId === playerId);
+    expect(row).toMatchObject({ Phase: 'review', Why: 'pep', NeedsTwo: false, Owner: null });
+    expect(JSON.stringify(queue)).not.toContain(who.cpf);
+    expect(JSON.stringify(queue)).not.toContain(who.name);
+    expect(await asStaff('support-1', staffRoutes.kycQueue, {})).toBe('staff_role_missing');
+
+    await asStaff('staff-1', staffRoutes.kycClaim, { playerId });
+    expect(await asStaff('staff-2', staffRoutes.kycDecide, { playerId, code: 'K-APR-02' })).toBe('kyc_case_taken');
+    const opened = { playerId, kind: 'straight', reason: 'KV-DECIDE' } as const;
+    expect(await asStaff('staff-1', staffRoutes.kycPicture, opened)).toEqual({ Data: await base64(`face:${who.cpf}`) });
+    const records = await Promise.all(
+      harness.shards.map((shard) =>
+        shard.rows(
+          sql`select 1 from audit.records where action = 'kyc.picture_opened' and subject = ${`player:${playerId}`}`,
+        ),
+      ),
+    );
+    expect(records.flat()).toHaveLength(1);
+
+    expect(await asStaff('staff-1', staffRoutes.kycDecide, { playerId, code: 'K-DOC-02' })).toEqual({});
+    expect(await statusOf(who)).toMatchObject({ State: 'refused', Refusal: { Why: { Word: 'by_person' } } });
+    expect(await modules.identity.eraseEvidence()).toBe(0);
+    harness.clock.moveMs(86_400_001);
+    expect(await modules.identity.eraseEvidence()).toBe(1);
+    expect(await asStaff('staff-1', staffRoutes.kycPicture, opened)).toBe('kyc_picture_gone');
+    const { Pictures } = (await asStaff('staff-1', staffRoutes.kycCase, { playerId })) as BodyOf<
+      typeof staffRoutes.kycCase
+    >;
+    expect(Pictures).toEqual([]);
+  });
+
+  it('lets in whom a machine held only by two people, and nobody against the register', async () => {
+    const first = await somebody();
+    await sendAll(first);
+    await work(first);
+    const twin = await somebody();
+    await parties.identity.control('PUT', `/portraits/${twin.cpf}`, { shows: first.cpf });
+    await sendAll(twin, { face: `face:${first.cpf}` });
+    expect(await work(twin)).toMatchObject({ State: 'held' });
+    const playerId = `${twin.playerId}`;
+    expect(await asStaff('staff-1', staffRoutes.kycDecide, { playerId, code: 'K-APR-01' })).toBe('kyc_decision_unfit');
+    const asked = await asStaff('staff-1', staffRoutes.kycOverride, { playerId, reason: 'irmãos gêmeos' });
+    const { ApprovalId: id } = asked as BodyOf<typeof staffRoutes.kycOverride>;
+    const approve = { id, verdict: 'approved', note: 'conferido' } as const;
+    expect(await asStaff('staff-1', staffRoutes.approvalsDecide, approve)).toEqual(expect.any(String));
+    expect(await statusOf(twin)).toMatchObject({ State: 'held' });
+    await asStaff('staff-2', staffRoutes.approvalsDecide, approve);
+    expect(await statusOf(twin)).toMatchObject({ State: 'done' });
+
+    const minor = await somebody('99907');
+    await lookUp(minor);
+    const refused = { playerId: `${minor.playerId}`, reason: 'parece maior' };
+    expect(await asStaff('staff-1', staffRoutes.kycOverride, refused)).toBe('kyc_decision_unfit');
   });
 });
 
