@@ -53,6 +53,19 @@ const Status = z.object({
   RaiseDelayHours: Count,
 });
 
+/** What some days came to, and the limits of such a stretch that hold now; null = none is set. */
+const Past = z.object({
+  From: z.string(),
+  To: z.string(),
+  /** What play brought, with its sign: below zero is a loss. */
+  Result: Money,
+  PlayedMinutes: Count,
+  LossMax: z.nullable(Money),
+  MinutesMax: z.nullable(Count),
+  Deposited: Money,
+  Withdrawn: Money,
+});
+
 /** What can be typed; the rule says what is allowed. */
 const wholes = { min: 0, max: 1_000_000 };
 const which = { kind: Kind, period: Period };
@@ -105,6 +118,19 @@ export const limitsRoutes = {
     input: z.object({ months: optionalWhole(wholes), endless: Flag }),
     output: Status,
     refuses: ['exclusion_not_shortened', 'feature_off_in_market'],
+  }),
+  limitsAccess: route({
+    path: '/v1/api/limits/access',
+    access: 'player',
+    summary:
+      'What yesterday and its month came to, before the first game of a day. `seen` remembers that today it was shown.',
+    input: z.object({ seen: Flag }),
+    output: z.object({
+      /** Whether the market wants it shown and today nobody has seen it. */
+      IsDue: z.boolean(),
+      Yesterday: Past,
+      Month: Past,
+    }),
   }),
   limitsRealityCheck: route({
     path: '/v1/api/limits/realityCheck',

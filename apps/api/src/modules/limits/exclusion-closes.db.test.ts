@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aContext, aPlayer, aSession, sessionsOf } from '../../../test/factories.ts';
 import { type Harness, openHarness } from '../../../test/harness.ts';
 import { firstBrandIn, openTestApp, type TestApp, workerModulesOf } from '../../../test/test-app.ts';
+import { applyGroup } from '../ledger/game-calls.ts';
 import { post } from '../ledger/index.ts';
 import { findPlayer, type PlayersContext } from '../players/index.ts';
 
@@ -62,4 +63,30 @@ test('elsewhere it stops play and leaves the account', async () => {
   expect(excluded.Body['ExclusionOptions']).toMatchObject({ Months: [6, 12], ClosesAccount: false });
   const { Body } = await ask(house, ownRoutes.playerClosing.path, { token, payload: {} });
   expect(Body['Closing']).toBeNull();
+});
+
+test('the first access of a day shows what yesterday and its month came to, once', async () => {
+  const { playerId, token } = await aPerson();
+  const access = (app: TestApp, seen: boolean) =>
+    ask(app, ownRoutes.limitsAccess.path, { token, payload: { seen } }).then(({ Body }) => Body);
+  const bet = { key: `access:${playerId}`, playerId, brandId: 1, fingerprint: 'ab', party: 7, round: 'r1' } as const;
+  await applyGroup(context.shards.ofPlayer(playerId), harness.clock, [
+    { ...bet, operation: 'bet', amountE5: 14n * REAL_E5 },
+  ]);
+  await ask(licensed, ownRoutes.limitsSet.path, {
+    token,
+    payload: { kind: 'loss', period: 'month', amount: '150.00' },
+  });
+  harness.clock.moveMs(24 * 3_600_000);
+  const first = await access(licensed, false);
+  expect(first).toMatchObject({
+    IsDue: true,
+    Yesterday: { Result: '-14.00', PlayedMinutes: 0, LossMax: null, Deposited: '100.00', Withdrawn: '0.00' },
+    Month: { Result: '-14.00', LossMax: '150.00', MinutesMax: null },
+  });
+  expect((await access(house, false))['IsDue']).toBe(false);
+  expect((await access(licensed, true))['IsDue']).toBe(false);
+  expect((await access(licensed, false))['IsDue']).toBe(false);
+  harness.clock.moveMs(24 * 3_600_000);
+  expect(await access(licensed, false)).toMatchObject({ IsDue: true, Yesterday: { Result: '0.00' } });
 });

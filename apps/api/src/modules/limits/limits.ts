@@ -8,6 +8,7 @@ import { RefusalError } from '../../platform/refusals/refusal.ts';
 import type { FigureSource } from '../players/index.ts';
 import type { FactSource, Policy } from '../policy/index.ts';
 import type { Settings } from '../settings/index.ts';
+import { type Access, showAccess } from './access.ts';
 import { type Acting, cancelRaise, changeLimit, chooseRealityCheck, startStop } from './changes.ts';
 import { type GuardSource, refreshDue, refreshGuards, stopsOf, type WhenChanged } from './guards.ts';
 import { loadStatus, type Offer, type Status } from './status.ts';
@@ -59,6 +60,8 @@ export interface Limits {
   /** Without months: for ever. */
   exclude(asking: Asking, months: number | undefined): Promise<void>;
   chooseRealityCheck(asking: Asking, minutes: number): Promise<void>;
+  /** What the days before came to; `isSeen` remembers that it was shown today. */
+  access(who: Pick<Asking, 'playerId' | 'brandId'>, isSeen: boolean): Promise<Access>;
   sessionRulesOf(who: Pick<Asking, 'playerId' | 'brandId'>): Promise<SessionRules>;
   /** The account row as everything that has joined wants it now. */
   refreshGuards(tx: Tx, playerId: PlayerId, nowMs: number): Promise<boolean>;
@@ -124,6 +127,7 @@ export function createLimits(options: LimitsOptions): Limits {
       if (!realityCheck.choices.includes(minutes)) throw new RefusalError('invalid_input', { field: 'minutes' });
       await inPlayer(asking, (tx, acting) => chooseRealityCheck(tx, acting, minutes));
     },
+    access: (who, isSeen) => showAccess(deps, who, isSeen),
     async sessionRulesOf({ playerId, brandId }) {
       const { realityCheck, idleMinutes } = await offerOf(brandId);
       const chosen = await findRealityCheck(shards.ofPlayer(playerId), playerId);

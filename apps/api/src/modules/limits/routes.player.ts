@@ -62,6 +62,7 @@ export function limitsRoutes(playerLimits: Limits): readonly ServedRoute[] {
       },
       { limits },
     ),
+    serve(ownRoutes.limitsAccess, async ({ seen }, call) => answered(await playerLimits.access(askingOf(call), seen))),
     serve(
       ownRoutes.limitsRealityCheck,
       async ({ minutes }, call) => {

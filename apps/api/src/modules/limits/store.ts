@@ -101,6 +101,20 @@ export async function insertRealityCheck(
     from limits.reality_checks r where r.player_id = ${owner.playerId}`);
 }
 
+/** The day on which the player last saw what the days before came to. */
+export async function findAccessDay(db: Queryable, playerId: PlayerId): Promise<string | undefined> {
+  const row = await db.maybe<{ day: string }>(sql`
+    select day from limits.access_messages where player_id = ${playerId}`);
+  return row?.day;
+}
+
+export async function noteAccessDay(tx: Tx, owner: Owner, day: string): Promise<void> {
+  await tx.run(sql`
+    insert into limits.access_messages as m (player_id, brand_id, day)
+    values (${owner.playerId}, ${owner.brandId}, ${day})
+    on conflict (player_id) do update set day = greatest(m.day, excluded.day)`);
+}
+
 /** Notes that the guards change by themselves at a moment. */
 export async function insertDue(tx: Tx, owner: Owner, dueMs: number): Promise<void> {
   await tx.run(sql`

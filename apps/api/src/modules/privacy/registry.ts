@@ -147,6 +147,7 @@ export const playerTables: readonly PlayerTable[] = [
   shard('limits', 'limits.changes'),
   shard('limits', 'limits.stops'),
   shard('limits', 'limits.reality_checks'),
+  shard('limits', 'limits.access_messages'),
   shard('messages', 'notifications.inbox', erased),
   shard('messages', 'notifications.pushes', erased),
   shard('messages', 'notifications.reminders'),
