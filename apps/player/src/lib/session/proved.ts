@@ -1,10 +1,13 @@
 import type { CodeOf } from '@arara/contract';
 import type { Outcome } from '@arara/contract/client';
 import { askPasswordAgain } from './password-again.ts';
+import { askPlace } from './place.ts';
 import { makeQuestion } from './question.ts';
 
 const PASSWORD_NEEDED: CodeOf<'password_needed_again'> = 1118;
 const CODE_NEEDED: CodeOf<'code_confirmation_needed'> = 1133;
+const SECOND_FACTOR_NEEDED: CodeOf<'second_factor_needed'> = 1371;
+const PLACE_MISSING: CodeOf<'place_missing'> = 1372;
 
 const code = makeQuestion();
 /** Who waits for a code to the own phone. */
@@ -13,6 +16,8 @@ export const codeQuestion = code.asked;
 const asks: Readonly<Record<number, () => Promise<boolean>>> = {
   [PASSWORD_NEEDED]: askPasswordAgain,
   [CODE_NEEDED]: code.ask,
+  [SECOND_FACTOR_NEEDED]: code.ask,
+  [PLACE_MISSING]: askPlace,
 };
 
 /** Sends, and once more for everything that the player was asked to show and has shown. */

@@ -4,6 +4,7 @@ import { later } from '../../../lib/navigation/later.tsx';
 import { useObservable } from '../../../lib/observable.ts';
 import { closePasskeyOffer, dropPasskeyOffer, passkeyOffered } from '../../../lib/session/passkey-offer.ts';
 import { passwordQuestion } from '../../../lib/session/password-again.ts';
+import { placeQuestion } from '../../../lib/session/place.ts';
 import { codeQuestion } from '../../../lib/session/proved.ts';
 
 const PasswordAgain = later(
@@ -32,6 +33,19 @@ const ConfirmCode = later(
     showNetworkError();
   },
 );
+const PlaceSheet = later(
+  async () => {
+    const [{ PlaceSheet: Part }] = await Promise.all([
+      import('../../../features/auth/place/place-sheet.tsx'),
+      authTexts.load(),
+    ]);
+    return Part;
+  },
+  ({ onAnswer }) => {
+    onAnswer(false);
+    showNetworkError();
+  },
+);
 /** Nobody asked for the offer, so nobody misses it. */
 const PasskeyOffer = later(
   async () => {
@@ -46,17 +60,19 @@ const PasskeyOffer = later(
 
 /**
  * What the account itself may ask for above any screen: a passkey after login, the password after a silence, a code
- * before what decides whose money it is changes.
+ * before what decides whose money it is changes, the place before play.
  */
 export function ProofSheets() {
   const offered = useObservable(passkeyOffered);
   const answer = useObservable(passwordQuestion);
   const answerCode = useObservable(codeQuestion);
+  const answerPlace = useObservable(placeQuestion);
   return (
     <>
       {offered && <PasskeyOffer onClose={closePasskeyOffer} onNothing={dropPasskeyOffer} />}
       {answer && <PasswordAgain onAnswer={answer} />}
       {answerCode && <ConfirmCode onAnswer={answerCode} />}
+      {answerPlace && <PlaceSheet onAnswer={answerPlace} />}
     </>
   );
 }

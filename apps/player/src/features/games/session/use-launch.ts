@@ -1,9 +1,9 @@
-import type { BodyOf, CodeOf } from '@arara/contract';
+import type { BodyOf } from '@arara/contract';
 import { gamesRoutes } from '@arara/contract/player';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../../lib/api/api.ts';
-import { askPasswordAgain } from '../../../lib/session/password-again.ts';
+import { proved } from '../../../lib/session/proved.ts';
 import { left } from './leaving.ts';
 import { frameOriginsQuery } from '../origins.ts';
 
@@ -19,7 +19,6 @@ export type Launching =
 
 export type Wanted = { readonly gameId: string; readonly isDemo: boolean; readonly isMobile: boolean };
 
-const PASSWORD_NEEDED: CodeOf<'password_needed_again'> = 1118;
 const asking: Launching = { state: 'asking' };
 
 /** Asks for a ticket, once for each attempt; a ticket opens one frame. */
@@ -45,10 +44,9 @@ async function enter(wanted: Wanted, queries: QueryClient, signal: AbortSignal):
   await Promise.all([left(), queries.fetchQuery(frameOriginsQuery).catch(() => [])]);
   if (signal.aborted) return asking;
   const { gameId, isDemo: demo, isMobile: mobile } = wanted;
-  const outcome = await call(gamesRoutes.gameEnter, { gameId, demo, mobile }, { signal, refusal: 'own' });
+  const outcome = await proved(() => call(gamesRoutes.gameEnter, { gameId, demo, mobile }, { signal, refusal: 'own' }));
   if (outcome.ok) return { state: 'open', launch: outcome.body, atMs: Date.now() };
   if (outcome.kind !== 'refused') return { state: 'lost' };
   const { code, message } = outcome;
-  if (code === PASSWORD_NEEDED && (await askPasswordAgain())) return enter(wanted, queries, signal);
   return { state: 'refused', refusal: { code, message } };
 }
