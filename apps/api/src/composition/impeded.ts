@@ -7,6 +7,7 @@ import {
   type LadderSources,
   regulatorCheck,
   regulatorFacts,
+  regulatorGuard,
 } from '../modules/impeded/index.ts';
 import type { ImpededList } from '../modules/kyc/index.ts';
 import type { Limits } from '../modules/limits/index.ts';
@@ -30,11 +31,12 @@ interface ImpededDeps extends PlayersContext {
   readonly parties: { readonly impeded: ImpededList };
 }
 
-/** Persons who may not bet by law; what is known of them joins the gate. */
+/** Persons who may not bet by law; what is known of them joins the gate, and the account row that an open game obeys. */
 export function wireImpeded(deps: ImpededDeps): ImpededContext {
   const { policy, push, parties } = deps;
   policy.join(regulatorCheck);
   policy.joinFacts(regulatorFacts(deps));
+  deps.limits.join({ guard: regulatorGuard });
   return {
     ...deps,
     list: parties.impeded,

@@ -189,6 +189,8 @@ test('while the list is away a login reads and withdraws, and who is found then 
   expect(await comeIn()).toMatchObject({ ok: true });
   for (const action of ['bet', 'launch', 'deposit'] as const)
     expect(await refusalsOf(brazil, id, action)).toContain('regulator_away');
+  // An open game rests too.
+  expect((await balanceOf(context.shards.ofPlayer(id), id))?.betsBlocked).toBe(true);
   const token = await aSession(context, id);
   expect((await call(playerRoutes.accountGet.path, token, {})).Code).toBe(200);
   harness.clock.moveMs(6_000);
