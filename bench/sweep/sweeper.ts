@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { defaultOf, type SettingKey } from '@arara/domain/settings';
-import { whenBlocked } from '../../apps/api/src/composition/players.ts';
-import { createSweeper, type ImpededContext } from '../../apps/api/src/modules/impeded/index.ts';
+import { createSweeper, type ImpededContext, regulatorGuard } from '../../apps/api/src/modules/impeded/index.ts';
+import { refreshGuards } from '../../apps/api/src/modules/limits/index.ts';
 import { createPolicy } from '../../apps/api/src/modules/policy/index.ts';
 import { systemClock } from '../../apps/api/src/platform/clock.ts';
 import { openShards } from '../../apps/api/src/platform/db/shards.ts';
@@ -43,7 +43,9 @@ const context: ImpededContext = {
     { url: values.state ?? '', login: new Secret(values.login ?? '') },
     { timeoutMs: 20_000, clock, record: async () => undefined },
   ),
-  whenBlocked: whenBlocked({ ...parts, push: { toPlayer: async () => undefined } } as never),
+  async whenBlocked(tx, playerId, nowMs) {
+    await refreshGuards(tx, playerId, { nowMs, guards: [regulatorGuard] });
+  },
   notify: async () => undefined,
 };
 const timer = { nowMs: () => performance.now(), sleep: (ms: number) => sleep(ms) };

@@ -219,7 +219,8 @@ export function createModules(deps: ModuleDeps, { paymentSides }: ModulesIn = { 
   const signIn = wireAuth({ ...deps, senders, settings, content, policy, limits, play }, notifications);
   const auth = withEntry(signIn, impeded);
   const known = { ...deps, approvals, settings, policy, kyc, bonuses, limits, auth };
-  const payments = wirePayments({ ...known, rewards, vipLevelOf, paymentSides });
+  const identity = wireIdentity({ ...known, parties, atSignUp: whenSigningUp });
+  const payments = wirePayments({ ...known, ...identity, rewards, vipLevelOf, paymentSides });
   const ofFeatures = [limits, play, lobby, messages.messages].map(({ figures }) => figures);
   const own = [kycFigures(kyc), vipFigures(shards), roleFigures(shards), createPaymentFigures(deps)];
   const profile = wireProfile(deps, [...own, withdrawableFigures(bonuses.figures, payments.context), ...ofFeatures]);
@@ -234,7 +235,7 @@ export function createModules(deps: ModuleDeps, { paymentSides }: ModulesIn = { 
     payments,
     settings,
     policy,
-    ...wireIdentity({ ...known, parties, atSignUp: whenSigningUp }),
+    ...identity,
     impeded,
     bonuses,
     rewardServices,

@@ -32,7 +32,7 @@ export function wireKyc(deps: KycDeps, whenSigningUp: SignUpCheck) {
 
 /** Opening an account, where the market asks for it. */
 export function wireIdentity(
-  deps: Omit<Parameters<typeof createIdentity>[0], 'stepsOf' | 'limitsChosen'> & {
+  deps: Omit<Parameters<typeof createIdentity>[0], 'stepsOf' | 'limitsChosen' | 'refreshGuards'> & {
     readonly approvals: Approvals;
     readonly settings: Settings;
     readonly kyc: Kyc;
@@ -40,8 +40,10 @@ export function wireIdentity(
   },
 ): { readonly kyc: Kyc; readonly identity: Identity; readonly identityDesk: IdentityDesk } {
   const { kyc, limits, policy, shards } = deps;
+  const refreshGuards: Limits['refreshGuards'] = (...of) => limits.refreshGuards(...of);
   const identity = createIdentity({
     ...deps,
+    refreshGuards,
     stepsOf: (playerId) => kyc.stepsOf(playerId),
     async limitsChosen(playerId, nowMs) {
       const player = await findPlayer({ shards }, playerId);
@@ -51,5 +53,6 @@ export function wireIdentity(
       return asked.every((kind) => limitsChosen.includes(kind));
     },
   });
-  return { kyc, identity, identityDesk: createIdentityDesk(deps) };
+  limits.join({ guard: identity.guard });
+  return { kyc, identity, identityDesk: createIdentityDesk({ ...deps, refreshGuards }) };
 }

@@ -27,7 +27,7 @@ interface ImpededDeps extends PlayersContext {
   readonly push: Push;
   readonly settings: Settings;
   readonly policy: Policy;
-  readonly limits: Pick<Limits, 'refreshGuards'>;
+  readonly limits: Pick<Limits, 'refreshGuards' | 'join'>;
   readonly parties: { readonly impeded: ImpededList };
 }
 

@@ -15,7 +15,7 @@ import {
   refuseByCode,
 } from '../modules/auth/index.ts';
 import type { Bonuses, Rewards } from '../modules/bonuses/index.ts';
-import type { Kyc } from '../modules/kyc/index.ts';
+import type { Identity, Kyc } from '../modules/kyc/index.ts';
 import { largestWin } from '../modules/ledger/index.ts';
 import type { Limits } from '../modules/limits/index.ts';
 import {
@@ -60,6 +60,7 @@ interface PaymentsDeps {
   readonly settings: Settings;
   readonly policy: Policy;
   readonly kyc: Kyc;
+  readonly identity: Pick<Identity, 'faceCheckedAt'>;
   readonly bonuses: Bonuses;
   readonly rewards: Rewards;
   readonly limits: Limits;
@@ -163,8 +164,7 @@ function contextOf(deps: PaymentsDeps, providers: PaymentProviders): Payments['c
       vipLevelOf: deps.vipLevelOf,
       passkeys: passkeyProofs(deps.auth),
       passwordForgottenAt: (playerId) => passwordForgottenAt(deps, playerId),
-      // Nobody checks faces yet: the wait of a new key is never shortened.
-      faceCheckedAt: async () => null,
+      faceCheckedAt: (playerId) => deps.identity.faceCheckedAt(playerId),
       async bigWinE5(tx, playerId, { aboveE5, sinceHold }) {
         const largestE5 = await largestWin(tx, playerId, sinceHold);
         return largestE5 !== null && largestE5 > aboveE5 ? largestE5 : null;

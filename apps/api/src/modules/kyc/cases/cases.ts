@@ -118,6 +118,7 @@ export async function takeStep(context: IdentityContext, open: Open, step: Step)
   const saved: CaseRow = { ...row, ...step.next, ...timesOf(context, open, step.next), ...step.more };
   await saveCase(tx, saved);
   await dateEvidence(tx, row, saved);
+  if ((row.phase === 'done') !== (saved.phase === 'done')) await context.refreshGuards(tx, row.playerId, nowMs);
   const { action, details = {} } = step.audit;
   await appendAudit(tx, {
     atMs: nowMs,

@@ -1,4 +1,5 @@
 import type { PlayerId } from '@arara/domain/shards';
+import type { Tx } from '../../../platform/db/db.ts';
 import type { PlayersContext } from '../../players/index.ts';
 import type { Policy } from '../../policy/index.ts';
 import type { Settings } from '../../settings/index.ts';
@@ -18,6 +19,8 @@ export interface IdentityContext extends PlayersContext {
     readonly brandId: number;
     readonly cpf: string;
   }) => Promise<'allowed' | 'refused'>;
+  /** Brings the account row in line when an account opens or stops being open: a game that is open obeys at its next bet. */
+  readonly refreshGuards: (tx: Tx, playerId: PlayerId, nowMs: number) => Promise<unknown>;
 }
 
 /** What the market says and what staff have set, at one moment. */

@@ -2,6 +2,7 @@ import type { Locale } from '@arara/contract';
 import type { Around } from '@arara/domain/kyc';
 import type { KycStep } from '@arara/domain/policy';
 import type { PlayerId } from '@arara/domain/shards';
+import type { Tx } from '../../../platform/db/db.ts';
 import type { Loop } from '../../../platform/workflows/loop.ts';
 import type { Job } from '../../../platform/jobs/index.ts';
 import { readPersonal } from '../../players/index.ts';
@@ -36,6 +37,11 @@ export function createIdentity(deps: IdentityDeps) {
     askPerson: askPerson.bind(undefined, deps),
     /** A fresh proof for what moves money: when the face was last the same. */
     faceCheckedAt: (playerId: PlayerId) => faceCheckedAt(deps, playerId),
+    /** Nobody bets on an account that was open and is in doubt; one that was never open has the gate before it. */
+    async guard(tx: Tx, { playerId }: { readonly playerId: PlayerId }) {
+      const found = await findCase(tx, playerId);
+      return { isBlocked: found?.doneAt != null && found.phase !== 'done', nextDueAtMs: undefined };
+    },
     askDue: () => askDue(deps),
     screenDaily: () => screenDaily(deps),
     eraseEvidence: () => eraseEvidence(deps),

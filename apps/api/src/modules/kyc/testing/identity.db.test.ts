@@ -5,6 +5,7 @@ import type { PlayerId } from '@arara/domain/shards';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Modules } from '../../../composition/create-modules.ts';
 import { sql } from '../../../platform/db/sql.ts';
+import { lockAccount } from '../../ledger/index.ts';
 import type { PlayersContext } from '../../players/index.ts';
 import { aContext, aPlayer, aSession, sessionsOf, testSecrets } from '../../../../test/factories.ts';
 import { type Harness, openHarness } from '../../../../test/harness.ts';
@@ -360,6 +361,10 @@ describe('lists', () => {
     harness.clock.moveMs(86_400_001);
     await modules.identity.screenDaily();
     expect(await statusOf(who)).toMatchObject({ State: 'held', Case: { Wait: { Why: { Word: 'sanctioned' } } } });
+    // A game that is open obeys at its next bet.
+    const { shards } = api.deps;
+    const account = await shards.inPlayerTransaction(who.playerId, (tx) => lockAccount(tx, who.playerId));
+    expect(account?.betsBlocked).toBe(true);
     expect(await modules.kyc.stepsOf(who.playerId)).not.toContain('face');
   });
 });
