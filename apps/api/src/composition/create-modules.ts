@@ -198,11 +198,8 @@ export function createModules(deps: ModuleDeps, { paymentSides }: ModulesIn = { 
   const approvals = createApprovals({ directory: shards.directory, clock });
   const { notifications, senders } = wireNotifications(deps);
   const settings = wireSettings(deps, approvals);
-  const whenSigningUp: SignUpCheck = (asking) => atSignUp(impeded, asking);
-  const { kyc, parties } = wireKyc(deps, whenSigningUp);
-  const policy = wirePolicy(deps, kyc);
-  const limits = wireLimits({ ...deps, settings, policy });
-  const impeded = wireImpeded({ ...deps, settings, policy, parties, limits });
+  const who = wireWho(deps, settings);
+  const { kyc, policy, limits, impeded } = who;
   const play = wirePlay({ ...deps, settings, policy, limits });
   const bonuses = createBonuses({ shards, clock, settings, policy, openStakesE5 });
   const rewardServices = wireRewards({ ...deps, ...play, approvals, settings, policy, bonuses, vipLevel: vipLevelIn });
@@ -216,10 +213,9 @@ export function createModules(deps: ModuleDeps, { paymentSides }: ModulesIn = { 
   const rules = rulesOf({ settings, policy, kyc, brands: deps.brands });
   const lobby = wireLobby({ ...deps, ...rules, settings, policy, content, hasJackpot: jackpot.hasJackpot });
   const messages = wireMessages({ ...deps, senders, settings, policy });
-  const signIn = wireAuth({ ...deps, senders, settings, content, policy, limits, play }, notifications);
-  const auth = withEntry(signIn, impeded);
+  const auth = withEntry(wireAuth({ ...deps, ...who, senders, settings, content, play }, notifications), impeded);
   const known = { ...deps, approvals, settings, policy, kyc, bonuses, limits, auth };
-  const identity = wireIdentity({ ...known, parties, atSignUp: whenSigningUp });
+  const identity = { impeded, ...wireIdentity({ ...known, ...who }) };
   const payments = wirePayments({ ...known, ...identity, rewards, vipLevelOf, paymentSides });
   const ofFeatures = [limits, play, lobby, messages.messages].map(({ figures }) => figures);
   const own = [kycFigures(kyc), vipFigures(shards), roleFigures(shards), createPaymentFigures(deps)];
@@ -236,7 +232,6 @@ export function createModules(deps: ModuleDeps, { paymentSides }: ModulesIn = { 
     settings,
     policy,
     ...identity,
-    impeded,
     bonuses,
     rewardServices,
     profile,
@@ -266,6 +261,16 @@ export function createModules(deps: ModuleDeps, { paymentSides }: ModulesIn = { 
     },
     auditReader: wireAudit(deps),
   };
+}
+
+/** Who somebody is, whether they may bet at all, and what they allow themselves. */
+function wireWho(deps: ModuleDeps, settings: Settings) {
+  const whenSigningUp: SignUpCheck = (asking) => atSignUp(impeded, asking);
+  const { kyc, parties } = wireKyc(deps, whenSigningUp);
+  const policy = wirePolicy(deps, kyc);
+  const limits = wireLimits({ ...deps, settings, policy });
+  const impeded = wireImpeded({ ...deps, settings, policy, parties, limits });
+  return { kyc, parties, policy, limits, impeded, atSignUp: whenSigningUp };
 }
 
 /** What a banner asks of the player who would see it. */

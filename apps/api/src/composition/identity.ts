@@ -53,6 +53,6 @@ export function wireIdentity(
       return asked.every((kind) => limitsChosen.includes(kind));
     },
   });
-  limits.join({ guard: identity.guard });
+  limits.join({ guard: (tx, player) => identity.guard(tx, player) });
   return { kyc, identity, identityDesk: createIdentityDesk({ ...deps, refreshGuards }) };
 }

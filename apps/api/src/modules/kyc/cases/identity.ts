@@ -40,7 +40,8 @@ export function createIdentity(deps: IdentityDeps) {
     /** Nobody bets on an account that was open and is in doubt; one that was never open has the gate before it. */
     async guard(tx: Tx, { playerId }: { readonly playerId: PlayerId }) {
       const found = await findCase(tx, playerId);
-      return { isBlocked: found?.doneAt != null && found.phase !== 'done', nextDueAtMs: undefined };
+      const wasOpen = found !== undefined && found.doneAt !== null;
+      return { isBlocked: wasOpen && found.phase !== 'done', nextDueAtMs: undefined };
     },
     askDue: () => askDue(deps),
     screenDaily: () => screenDaily(deps),

@@ -4,6 +4,7 @@ import { staffRoutes } from '@arara/contract/staff';
 import type { PlayerId } from '@arara/domain/shards';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Modules } from '../../../composition/create-modules.ts';
+import { cpfFrom } from '../../../../../../conformance/suite/cpf.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { lockAccount } from '../../ledger/index.ts';
 import type { PlayersContext } from '../../players/index.ts';
@@ -69,13 +70,7 @@ let numbers = 0;
 function aCpf(start = '123'): string {
   numbers += 1;
   // The ninth digit is even: the state has a portrait.
-  const nine = `${start}${String(numbers).padStart(8 - start.length, '0')}2`;
-  const check = (digits: string) => {
-    const sum = Array.from(digits, Number).reduce((total, digit, at) => total + digit * (digits.length + 1 - at), 0);
-    return ((sum * 10) % 11) % 10;
-  };
-  const ten = `${nine}${check(nine)}`;
-  return `${ten}${check(ten)}`;
+  return cpfFrom(`${start}${String(numbers).padStart(8 - start.length, '0')}2`);
 }
 
 interface Somebody {
