@@ -11,7 +11,8 @@ begin
   foreach name in array array[
     'players.personal', 'players.appeals', 'players.notes', 'payments.payers', 'payments.payout_accounts',
     'payments.cool_downs', 'notifications.consents', 'limits.changes', 'limits.stops', 'limits.reality_checks',
-    'limits.due', 'provider_calls.calls', 'kyc.cases', 'kyc.attempts', 'identity_evidence.items'
+    'limits.due', 'provider_calls.calls', 'kyc.cases', 'kyc.attempts', 'identity_evidence.items',
+    'impeded.questions', 'impeded.states', 'impeded.cases'
   ] loop
     execute format('delete from %s where player_id = $1', name) using of;
     get diagnostics lines = row_count;

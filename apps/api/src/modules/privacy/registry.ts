@@ -263,6 +263,9 @@ export const keptTables = [
   'shard kyc.cases',
   'shard kyc.attempts',
   'shard identity_evidence.items',
+  'shard impeded.questions',
+  'shard impeded.states',
+  'shard impeded.cases',
   'shard privacy.requests',
   'directory players.claims',
 ];
