@@ -41,8 +41,6 @@ export const superseded: Readonly<Record<string, string>> = {
   'office/campaign.html': 'issue 20 builds it',
   'office/care.html': 'issue 19 builds it',
   'office/compliance.html': 'issue 19 names it among what a licensed operator still lacks',
-  'office/connect-bank.html': 'issue 18 builds it',
-  'office/connect-supplier.html': 'issue 18 builds it',
   'office/impeded-sweep.html': 'issue 19 builds it',
   'office/incident.html': 'issue 20 builds it',
   'office/kyc-queue.html': 'issue 19 builds it',

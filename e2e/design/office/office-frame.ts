@@ -12,6 +12,11 @@ export const notYet: readonly string[] = [
 ];
 export const laterScreens: readonly string[] = [...notYet, '.bar__chip--warn + .bar__chip'];
 
+/** The chip wears the brand's mark since there are several. */
+export const marked: DesignMap['parts'] = {
+  scope: { selector: '.bar__chip--line', changed: 'the mark of the brand beside its name' },
+};
+
 /** What stands around every room. */
 export const frame: DesignMap['parts'] = {
   nav: '.nav',

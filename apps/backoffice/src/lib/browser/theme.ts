@@ -61,7 +61,7 @@ export function antdTheme(theme: Theme): NonNullable<ConfigProviderProps['theme'
         primaryShadow: 'none',
         defaultShadow: 'none',
         dangerShadow: 'none',
-        fontWeight: 600,
+        fontWeight: 620,
         // A full button is heat itself; words on a page are the lighter heat of texts.
         colorError: colour('heat'),
         dangerColor: colour('on-heat'),

@@ -11,6 +11,8 @@ export function Page(props: {
   readonly title: string;
   /** The way to the list from which this was opened. */
   readonly back?: ReactNode;
+  /** The state of what is open. */
+  readonly tag?: ReactNode;
   readonly meta: ReactNode;
   readonly actions?: ReactNode;
   readonly keys?: ReactNode;
@@ -23,6 +25,7 @@ export function Page(props: {
         <header className={`${s['head']} row fixed gap-12`} data-part="page-head">
           {props.back}
           <h1 data-part="page-title">{props.title}</h1>
+          {props.tag}
           <span className="clip muted" data-part="page-meta">
             {props.meta}
           </span>
@@ -102,19 +105,23 @@ export function Drawer(props: {
   readonly title: ReactNode;
   readonly label: string;
   readonly onClose: () => void;
+  /** Under the title, as wide as the drawer. */
+  readonly under?: ReactNode;
   readonly children: ReactNode;
   readonly foot?: ReactNode;
   readonly isNarrow?: boolean;
   /** Between the two: a form beside a list that needs its room. */
   readonly isMedium?: boolean;
+  /** As wide as what it holds: a phone, or keys with their dates. */
+  readonly holds?: 'phone' | 'keys';
 }) {
   return (
     <aside
-      className={`${s['drawer']} ${s['drawer--opened']} flex column fixed short surface ${props.isNarrow ? s['drawer--narrow'] : ''} ${props.isMedium ? s['drawer--medium'] : ''}`}
+      className={`${s['drawer']} ${s['drawer--opened']} flex column fixed short surface ${props.isNarrow ? s['drawer--narrow'] : ''} ${props.isMedium ? s['drawer--medium'] : ''} ${props.holds ? s[`drawer--${props.holds}`] : ''}`}
       aria-label={props.label}
       data-part="drawer"
     >
-      <div className={`${s['drawer-head']} flex at-start gap-8 line-below`} data-part="drawer-head">
+      <div className={`${s['drawer-head']} flex wraps at-start gap-8 line-below`} data-part="drawer-head">
         <div className="stack grows shrinks gap-4">{props.title}</div>
         <button
           type="button"
@@ -124,6 +131,7 @@ export function Drawer(props: {
         >
           <Icon name="x" size="sm" />
         </button>
+        {props.under && <div className="wide">{props.under}</div>}
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must scroll by keyboard too, also where it is all text. */}
       <div className={`${s['drawer-body']} stack grows short one-column from-top scrolls`} tabIndex={0}>

@@ -4,6 +4,8 @@ import s from './phone.module.css';
 /** A small phone: what stands in it is drawn by the app's own parts, in their colours, language and direction. */
 export function Phone(props: {
   readonly theme: 'dark' | 'light';
+  /** Alone in its drawer. */
+  readonly isLarge?: boolean;
   readonly lang?: string;
   readonly dir?: 'ltr' | 'rtl';
   /** Values of tokens that are not the page's own. */
@@ -11,7 +13,7 @@ export function Phone(props: {
   readonly children: ReactNode;
 }) {
   return (
-    <div className={s['phone']} data-part="phone">
+    <div className={`${s['phone']} ${props.isLarge ? s['phone--large'] : ''}`} data-part="phone">
       <div
         className={`${s['screen']} stack from-top strong-text cut`}
         data-theme={props.theme}

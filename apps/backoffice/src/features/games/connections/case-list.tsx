@@ -1,13 +1,11 @@
-import { CaseCounts, CaseTable } from '../../../lib/connections/case-table.tsx';
+import { CaseCounts, CaseFoot, CaseGroups, CaseTable } from '../../../lib/connections/case-table.tsx';
 import { shortTime } from '../../../lib/format/format.ts';
 import { usePeople } from '../../../lib/api/me.ts';
 import { Note } from '../../../lib/parts/marks.tsx';
 import { Blank } from '../../../lib/parts/page.tsx';
 import { Panel } from '../../../lib/parts/panel.tsx';
 import type { Connection } from './connection.ts';
-import { caseNames, seenText, t } from './texts.ts';
-
-const HEIGHT = 560;
+import { caseGroups, caseNames, seenText, t } from './texts.ts';
 
 /** The newest run, case by case: what was asked and what was seen. */
 export function CaseList({ test }: { readonly test: Connection['Test'] }) {
@@ -31,7 +29,9 @@ export function CaseList({ test }: { readonly test: Connection['Test'] }) {
           {t('stale')}
         </Note>
       )}
-      <CaseTable cases={test.Cases} names={caseNames} seenText={seenText} height={HEIGHT} />
+      <CaseGroups cases={test.Cases} names={caseGroups} />
+      <CaseTable cases={test.Cases} names={caseNames} seenText={seenText} />
+      <CaseFoot cases={test.Cases} />
     </Panel>
   );
 }

@@ -3,8 +3,10 @@ import { App, Button, Select } from 'antd';
 import { callApi } from '../../../lib/api/api.ts';
 import { useMay } from '../../../lib/api/me.ts';
 import { shortTime } from '../../../lib/format/format.ts';
+import { ConnectionWait } from '../../../lib/connections/connection-head.tsx';
+import { KeyTable } from '../../../lib/connections/key-table.tsx';
 import { Note } from '../../../lib/parts/marks.tsx';
-import { Drawer, Facts, Section } from '../../../lib/parts/page.tsx';
+import { Drawer, Section } from '../../../lib/parts/page.tsx';
 import { useStaffAction } from '../../../lib/staff-action/use-staff-action.tsx';
 import { kindNames } from '../texts.ts';
 import { daysSince } from '../../../lib/connections/connecting.ts';
@@ -20,13 +22,20 @@ interface DrawerProps {
 
 /** What is known of the keys, what the catalogue waits for, and who switches on. */
 export function ConnectionDrawer({ connection, onRotate, onSwitch, onClose }: DrawerProps) {
+  const missing = missingIn(connection);
   return (
     <Drawer
+      holds="keys"
       label={t('drawer')}
-      title={<b>{t('drawer')}</b>}
+      title={
+        <span className="weight-650" data-part="drawer-title">
+          {t('drawer')}
+        </span>
+      }
       onClose={onClose}
-      foot={<SwitchFoot connection={connection} onSwitch={onSwitch} />}
+      foot={<SwitchFoot connection={connection} missing={missing} onSwitch={onSwitch} />}
     >
+      <ConnectionWait isOn={connection.IsOn} isAsked={connection.SwitchApprovalId !== null} missing={missing} />
       <Keys connection={connection} onRotate={onRotate} />
       <Words connection={connection} />
       <Section title={t('who')}>
@@ -36,17 +45,23 @@ export function ConnectionDrawer({ connection, onRotate, onSwitch, onClose }: Dr
   );
 }
 
-function SwitchFoot({ connection, onSwitch }: Pick<DrawerProps, 'connection' | 'onSwitch'>) {
+/** What keeps it from being switched on, in words. */
+const missingIn = (connection: Connection): readonly string[] => [
+  ...(connection.Missing.length > 0 ? [t('missingPapers')] : []),
+  ...(isTested(connection) ? [] : [t('missingTests')]),
+];
+
+interface FootProps extends Pick<DrawerProps, 'connection' | 'onSwitch'> {
+  readonly missing: readonly string[];
+}
+
+function SwitchFoot({ connection, missing, onSwitch }: FootProps) {
   const may = useMay();
   if (connection.IsOn || !may('games.connect')) return null;
-  const missing = [
-    ...(connection.Missing.length > 0 ? [t('missingPapers')] : []),
-    ...(isTested(connection) ? [] : [t('missingTests')]),
-  ];
   const isWaiting = connection.SwitchApprovalId !== null;
   return (
     <>
-      <Button type="primary" disabled={isWaiting || missing.length > 0} onClick={onSwitch}>
+      <Button type="primary" disabled={isWaiting || missing.length > 0} onClick={onSwitch} data-part="switch-on">
         {t(isWaiting ? 'onWaits' : 'askOn')}
       </Button>
       {missing.length > 0 && <span className="note">{t('missing', { what: missing.join(', ') })}</span>}
@@ -64,8 +79,8 @@ function Keys({ connection, onRotate }: Pick<DrawerProps, 'connection' | 'onRota
     t('keyAge', { tail: Tail, days: daysSince(Since) });
   return (
     <Section title={t('keys')} meta={t('keysNever')}>
-      <Facts
-        facts={[
+      <KeyTable
+        rows={[
           [t('theirKey'), age(keys.Theirs)],
           [t('ourKey'), age(keys.Ours)],
           ...(keys.Retiring === null

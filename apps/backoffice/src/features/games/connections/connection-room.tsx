@@ -4,8 +4,10 @@ import { useState } from 'react';
 import { callApi, useApiQuery } from '../../../lib/api/api.ts';
 import { useMay } from '../../../lib/api/me.ts';
 import { count } from '../../../lib/format/format.ts';
+import { useKeys } from '../../../lib/browser/keys.ts';
+import { ConnectionKeys, StateTag } from '../../../lib/connections/connection-head.tsx';
+import { BackButton } from '../../../lib/connections/back-button.tsx';
 import { Icon } from '../../../lib/parts/icon.tsx';
-import { Tag } from '../../../lib/parts/marks.tsx';
 import { Page } from '../../../lib/parts/page.tsx';
 import { ActionDialog } from '../../../lib/staff-action/action-dialog.tsx';
 import { useStaffAction } from '../../../lib/staff-action/use-staff-action.tsx';
@@ -31,17 +33,10 @@ export function ConnectionRoom({ provider, onBack }: { readonly provider: string
   return (
     <Page
       title={t('title', { name: connection.Name })}
-      back={
-        <Button aria-label={t('back')} onClick={onBack}>
-          <Icon name="back" size="sm" />
-        </Button>
-      }
-      meta={
-        <>
-          <Tag tone={connection.IsOn ? 'leaf' : 'brand'}>{t(connection.IsOn ? 'on' : 'off')}</Tag>{' '}
-          {t('meta', { games: count(connection.Catalogue.Offered), contract: connection.Contract })}
-        </>
-      }
+      back={<BackButton label={t('back')} onBack={onBack} />}
+      tag={<StateTag isOn={connection.IsOn} isAsked={connection.SwitchApprovalId !== null} />}
+      meta={t('meta', { games: count(connection.Catalogue.Offered), contract: connection.Contract })}
+      keys={<ConnectionKeys note={t('safe')} />}
       actions={<RoomActions connection={connection} onEdit={() => setAsking('edit')} />}
       drawer={
         <ConnectionDrawer
@@ -75,15 +70,24 @@ export function ConnectionRoom({ provider, onBack }: { readonly provider: string
 }
 
 function RoomActions({ connection, onEdit }: { readonly connection: Connection; readonly onEdit: () => void }) {
-  const may = useMay();
+  const may = useMay()('games.connect');
   const { run, isBusy } = useStaffAction(connectionActions);
-  if (!may('games.connect')) return null;
   const { Provider: provider, Test } = connection;
+  const canTest = may && !isBusy && connection.Protocol !== null;
   const test = () => void run({ call: () => callApi(staffRoutes.supplierTest, { provider }), notice: () => t('ran') });
+  useKeys(canTest ? { e: test } : {});
+  if (!may) return null;
   return (
     <>
       {!connection.IsOn && <Button onClick={onEdit}>{t('edit')}</Button>}
-      <Button type="primary" loading={isBusy} disabled={connection.Protocol === null} onClick={test}>
+      <Button
+        type="primary"
+        loading={isBusy}
+        disabled={connection.Protocol === null}
+        icon={<Icon name="refresh" size="sm" />}
+        onClick={test}
+        data-part="run"
+      >
         {Test === null ? t('runFirst') : t('runAgain', { count: Test.Cases.length })}
       </Button>
     </>

@@ -3,45 +3,61 @@ import { Button } from 'antd';
 import { callApi } from '../../../lib/api/api.ts';
 import { useMay } from '../../../lib/api/me.ts';
 import { daysSince, daysUntil } from '../../../lib/connections/connecting.ts';
+import { ConnectionWait } from '../../../lib/connections/connection-head.tsx';
+import { KeyTable } from '../../../lib/connections/key-table.tsx';
 import { Note } from '../../../lib/parts/marks.tsx';
-import { Drawer, Facts, Section } from '../../../lib/parts/page.tsx';
+import { Drawer, Section } from '../../../lib/parts/page.tsx';
 import { useStaffAction } from '../../../lib/staff-action/use-staff-action.tsx';
-import { type BankConnection, bankActions, isTested, isTried, type Routes, troubleIn } from './bank.ts';
+import { type BankConnection, bankActions, isTested, isTried, troubleIn } from './bank.ts';
 import { dayOf } from './bank-steps.tsx';
-import { RoutesSection } from './routes-panel.tsx';
 import { t } from './texts.ts';
 
 export type Asking = 'edit' | 'cent' | 'rotate' | 'on' | 'off';
 
 interface DrawerProps {
   readonly connection: BankConnection;
-  readonly banks: readonly BankConnection[];
-  readonly routes: Routes;
   readonly onAsk: (asking: Asking) => void;
   readonly onClose: () => void;
 }
 
-/** What is known of the keys, where the bank calls us, which way money takes, and who switches on and off. */
-export function BankDrawer({ connection, banks, routes, onAsk, onClose }: DrawerProps) {
+/** What it waits for, what is known of the keys, where the bank calls us, and who switches on and off. */
+export function BankDrawer({ connection, onAsk, onClose }: DrawerProps) {
   const { IsOn, PlayersRead } = connection;
+  const missing = missingIn(connection);
   return (
     <Drawer
+      holds="keys"
       label={t('drawer')}
-      title={<b>{t('drawer')}</b>}
+      title={
+        <span className="weight-650" data-part="drawer-title">
+          {t('drawer')}
+        </span>
+      }
+      under={<ConnectionWait isOn={IsOn} isAsked={connection.SwitchApprovalId !== null} missing={missing} />}
       onClose={onClose}
-      foot={<SwitchFoot connection={connection} onAsk={onAsk} />}
+      foot={<SwitchFoot connection={connection} missing={missing} onAsk={onAsk} />}
     >
+      <Keys connection={connection} onAsk={onAsk} />
       <Section title={t('who')}>
         <Note>{t(IsOn ? 'isOn' : 'whoText')}</Note>
         {PlayersRead !== null && <Note tone="money">{t('isOffWords', { words: PlayersRead })}</Note>}
       </Section>
-      <Keys connection={connection} onAsk={onAsk} />
-      <RoutesSection routes={routes} banks={banks} />
     </Drawer>
   );
 }
 
-function SwitchFoot({ connection, onAsk }: Pick<DrawerProps, 'connection' | 'onAsk'>) {
+/** What keeps it from being switched on, in words. */
+const missingIn = (connection: BankConnection): readonly string[] => [
+  ...(connection.Missing.length > 0 ? [t('missingPapers')] : []),
+  ...(isTested(connection) ? [] : [t('missingTests')]),
+  ...(isTried(connection) ? [] : [t('missingCent')]),
+];
+
+interface FootProps extends Pick<DrawerProps, 'connection' | 'onAsk'> {
+  readonly missing: readonly string[];
+}
+
+function SwitchFoot({ connection, missing, onAsk }: FootProps) {
   const may = useMay();
   if (connection.IsOn)
     return may('payments.stop') ? (
@@ -50,15 +66,15 @@ function SwitchFoot({ connection, onAsk }: Pick<DrawerProps, 'connection' | 'onA
       </Button>
     ) : null;
   if (!may('payments.connect')) return null;
-  const missing = [
-    ...(connection.Missing.length > 0 ? [t('missingPapers')] : []),
-    ...(isTested(connection) ? [] : [t('missingTests')]),
-    ...(isTried(connection) ? [] : [t('missingCent')]),
-  ];
   const isWaiting = connection.SwitchApprovalId !== null;
   return (
     <>
-      <Button type="primary" disabled={isWaiting || missing.length > 0} onClick={() => onAsk('on')}>
+      <Button
+        type="primary"
+        disabled={isWaiting || missing.length > 0}
+        onClick={() => onAsk('on')}
+        data-part="switch-on"
+      >
         {t(isWaiting ? 'onWaits' : 'askOn')}
       </Button>
       {missing.length > 0 && <span className="note">{t('missing', { what: missing.join(', ') })}</span>}
@@ -96,7 +112,7 @@ function Keys({ connection, onAsk }: Pick<DrawerProps, 'connection' | 'onAsk'>) 
   ];
   return (
     <Section title={t('keys')} meta={t('keysNever')}>
-      <Facts facts={facts} />
+      <KeyTable rows={facts} />
       {may('payments.connect') && (
         <div className="row gap-8">
           <Button loading={isBusy || Hooks?.IsPassed === null} onClick={register}>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { StepList } from '../../../lib/connections/step-list.tsx';
 import { fullTime } from '../../../lib/format/format.ts';
 import { type BankConnection, isTested, isTried } from './bank.ts';
@@ -12,7 +13,17 @@ function endOf({ Keys }: BankConnection): string | undefined {
   return [Keys.In, Keys.Out].flatMap((side) => side?.Certificate.EndsAt ?? []).toSorted()[0];
 }
 
-export function BankSteps({ connection }: { readonly connection: BankConnection }) {
+const hookLine = ({ HookAddresses: { length: count } }: BankConnection) =>
+  count === 0 ? t('hooksDone') : t('hooksFrom', { count });
+
+/** The way to the air; below it stands what is given. */
+export function BankSteps({
+  connection,
+  children,
+}: {
+  readonly connection: BankConnection;
+  readonly children: ReactNode;
+}) {
   const { Contract, Licence, Key, OutProtocol, Keys, Hooks, Test, Cent, IsOn } = connection;
   const endsAt = endOf(connection);
   const passed = Test?.Cases.filter(({ Outcome }) => Outcome !== 'failed').length ?? 0;
@@ -29,7 +40,7 @@ export function BankSteps({ connection }: { readonly connection: BankConnection 
           isDone: Keys !== null,
           line: endsAt === undefined ? '' : t('validUntil', { date: dayOf(endsAt) }),
         },
-        { name: t('step.hooks'), isDone: isHooked, line: isHooked ? t('hooksDone') : '' },
+        { name: t('step.hooks'), isDone: isHooked, line: isHooked ? hookLine(connection) : '' },
         {
           name: t('step.tests'),
           isDone: isTested(connection),
@@ -38,6 +49,8 @@ export function BankSteps({ connection }: { readonly connection: BankConnection 
         { name: t('step.cent'), isDone: isTried(connection), line: Cent === null ? '' : centStates[Cent.State] },
         { name: t('step.on'), isDone: IsOn, line: t(IsOn ? 'on' : 'byTwo') },
       ]}
-    />
+    >
+      {children}
+    </StepList>
   );
 }

@@ -2,8 +2,7 @@ import { App, Button } from 'antd';
 import { useMay } from '../../../lib/api/me.ts';
 import { shortTime } from '../../../lib/format/format.ts';
 import { Note, Tag, type Tone } from '../../../lib/parts/marks.tsx';
-import { Blank, Facts } from '../../../lib/parts/page.tsx';
-import { Panel } from '../../../lib/parts/panel.tsx';
+import { Facts, Section } from '../../../lib/parts/page.tsx';
 import type { BankConnection } from './bank.ts';
 import { centReason, centStates, t } from './texts.ts';
 
@@ -21,25 +20,20 @@ export function CentPanel({ cent, onAsk }: { readonly cent: Cent | null; readonl
   const may = useMay();
   const isWaiting = cent?.State === 'charging' || cent?.State === 'waiting';
   return (
-    <Panel
-      title={t('cent')}
-      part="cent"
-      tone="money"
-      meta={t('centMeta')}
-      end={
-        <>
-          {cent && <Tag tone={tones[cent.State]}>{centStates[cent.State]}</Tag>}
-          {may('payments.connect') && (
-            <Button size="small" disabled={isWaiting} onClick={onAsk}>
-              {t('centAsk')}
-            </Button>
-          )}
-        </>
-      }
-      hasBody
-    >
-      {cent === null ? <Blank title={t('centNone')} text={t('centNoneText')} /> : <CentBody cent={cent} />}
-    </Panel>
+    <Section title={t('cent')}>
+      <p className="muted text-xs">{cent === null ? t('centNoneText') : t('centMeta')}</p>
+      {cent && (
+        <span>
+          <Tag tone={tones[cent.State]}>{centStates[cent.State]}</Tag>
+        </span>
+      )}
+      {cent && <CentBody cent={cent} />}
+      {may('payments.connect') && (
+        <Button disabled={isWaiting} onClick={onAsk}>
+          {t('centAsk')}
+        </Button>
+      )}
+    </Section>
   );
 }
 

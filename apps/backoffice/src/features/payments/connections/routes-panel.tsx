@@ -4,11 +4,13 @@ import type { Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { callApi } from '../../../lib/api/api.ts';
 import { useMay } from '../../../lib/api/me.ts';
-import { Facts, Section } from '../../../lib/parts/page.tsx';
+import { TableHead, Tag } from '../../../lib/parts/marks.tsx';
+import { Panel } from '../../../lib/parts/panel.tsx';
 import { ActionDialog } from '../../../lib/staff-action/action-dialog.tsx';
 import { DialogField } from '../../../lib/staff-action/dialog-frame.tsx';
 import { type BankConnection, bankActions, type Routes } from './bank.ts';
 import { t } from './texts.ts';
+import s from './bank-room.module.css';
 
 const ways = { In: 'routeIn', Out: 'routeOut' } as const;
 type Way = keyof typeof ways;
@@ -22,19 +24,47 @@ const nameIn = (banks: RoutesProps['banks'], code: string) =>
   banks.find(({ Provider }) => Provider === code)?.Name ?? code;
 
 /** Which bank new money takes, for each way, and how to change that from a moment on. */
-export function RoutesSection({ routes, banks }: RoutesProps) {
+export function RoutesPanel({ routes, banks, open }: RoutesProps & { readonly open: string }) {
   const [isEditing, setEditing] = useState(false);
   const may = useMay();
-  const line = (way: Way) => {
-    const names = routes[way].map((code, place) => `${place + 1}. ${nameIn(banks, code)}`);
-    return [t(ways[way]), names.length === 0 ? t('routeNone') : names.join(' · ')] as const;
+  const placeIn = (way: Way, code: string) => {
+    const place = routes[way].indexOf(code);
+    return place < 0 ? '–' : t('routePlace', { place: place + 1 });
   };
   return (
-    <Section title={t('routes')} meta={t('routesMeta')}>
-      <Facts facts={[line('In'), line('Out')]} />
-      {may('settings.propose') && <Button onClick={() => setEditing(true)}>{t('routesEdit')}</Button>}
+    <Panel
+      title={t('routes')}
+      part="routes"
+      tone="money"
+      meta={t('routesMeta')}
+      end={
+        may('settings.propose') && (
+          <Button size="small" type="link" onClick={() => setEditing(true)}>
+            {t('routesEdit')}
+          </Button>
+        )
+      }
+      isTall
+    >
+      <div className="grows short scrolls">
+        <table className={`${s['routes']} figure-table`} data-part="routes-table">
+          <TableHead words={[t('routeBank'), t('routeIn'), t('routeOut'), t('routeState')]} />
+          <tbody>
+            {banks.map(({ Provider, Name, IsOn }) => (
+              <tr key={Provider} aria-current={Provider === open ? true : undefined} data-part="route">
+                <th scope="row">{Name}</th>
+                <td>{placeIn('In', Provider)}</td>
+                <td>{placeIn('Out', Provider)}</td>
+                <td>
+                  <Tag tone={IsOn ? 'leaf' : 'plain'}>{t(IsOn ? 'on' : 'off')}</Tag>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       {isEditing && <RoutesDialog routes={routes} banks={banks} onClose={() => setEditing(false)} />}
-    </Section>
+    </Panel>
   );
 }
 
