@@ -37,7 +37,6 @@ export const superseded: Readonly<Record<string, string>> = {
   'identity/17b-complaint-new.html': 'issue 19 names it among what a licensed operator still lacks',
   'office/account-graph.html': 'issue 20 builds it',
   'office/adjustment.html': 'issue 20 builds it',
-  'office/brand.html': 'issue 18 builds it',
   'office/campaign.html': 'issue 20 builds it',
   'office/care.html': 'issue 19 builds it',
   'office/compliance.html': 'issue 19 names it among what a licensed operator still lacks',

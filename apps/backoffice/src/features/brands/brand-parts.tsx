@@ -2,23 +2,21 @@ import { locales } from '@arara/contract';
 import type { ThemeName } from '@arara/domain/brands';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
-import { Icon } from '../../lib/parts/icon.tsx';
 import { Note } from '../../lib/parts/marks.tsx';
 import { Panel } from '../../lib/parts/panel.tsx';
 import { BrandField, FieldGrid, FieldGroup } from './brand-field.tsx';
 import s from './brands.module.css';
 import { valueAt } from './document.ts';
-import { keyColours, spokenFields } from './fields.ts';
+import { spokenFields } from './fields.ts';
 import { BrandFileList } from './files.tsx';
-import { findingText } from './findings.ts';
-import { usePicture } from './preview.tsx';
+import { General } from './general.tsx';
 import { ChannelRows, TierRows } from './rows.tsx';
 import { Swatches } from './swatches.tsx';
 import { optionNames, t, tokenName } from './texts.ts';
 import type { Editing } from './use-editing.ts';
 import { VersionLists } from './versions.tsx';
 
-export const parts = ['general', 'colours', 'words', 'law', 'senders', 'files', 'versions'] as const;
+export const parts = ['general', 'hosts', 'colours', 'words', 'law', 'senders', 'files', 'versions'] as const;
 export type Part = (typeof parts)[number];
 
 interface PartsProps {
@@ -36,6 +34,13 @@ export function BrandParts(props: PartsProps) {
   const { part, editing } = props;
   if (part === 'colours') return <Colours {...props} />;
   if (part === 'words') return <Words editing={editing} />;
+  if (part === 'hosts')
+    return (
+      <div className={s['columns']}>
+        <FieldGroup group="hosts" editing={editing} meta={t('hostsMeta')} />
+        <FieldGroup group="market" editing={editing} meta={t('marketMeta')} />
+      </div>
+    );
   if (part === 'law')
     return (
       <div className={s['columns']}>
@@ -58,68 +63,6 @@ export function BrandParts(props: PartsProps) {
       />
     );
   return <General {...props} />;
-}
-
-function General({ editing, theme, onTheme, onPart }: PartsProps) {
-  return (
-    <div className={s['columns']}>
-      <div className="stack from-top gap">
-        <FieldGroup group="name" editing={editing} meta={t('nameMeta')}>
-          <Logos editing={editing} />
-        </FieldGroup>
-        <FieldGroup group="hosts" editing={editing} meta={t('hostsMeta')} />
-      </div>
-      <div className="stack from-top gap">
-        <Swatches {...{ editing, theme, onTheme }} tokens={keyColours} onAll={() => onPart('colours')} />
-        <Findings editing={editing} />
-        <FieldGroup group="market" editing={editing} meta={t('marketMeta')} />
-      </div>
-    </div>
-  );
-}
-
-/** The lettering on both grounds that it was drawn for. */
-function Logos({ editing }: { readonly editing: Editing }) {
-  const { assets, theme, name } = editing.shown;
-  const onDark = usePicture(editing, assets.wordmark.onDark);
-  const onLight = usePicture(editing, assets.wordmark.onLight);
-  const logos = [
-    ['dark', onDark],
-    ['light', onLight],
-  ] as const;
-  return (
-    <div className={s['logos']}>
-      {logos.map(([ground, src]) => (
-        <span key={ground} style={{ background: theme.tokens[ground]['--color-page'] }}>
-          {src && <img src={src} alt={name.display} />}
-        </span>
-      ))}
-    </div>
-  );
-}
-
-/** What the lint found, as sentences. */
-function Findings({ editing: { findings } }: { readonly editing: Editing }) {
-  const isWell = findings.length === 0;
-  return (
-    <Panel
-      title={t('findings')}
-      part="findings"
-      tone={isWell ? 'leaf' : 'heat'}
-      {...(isWell ? {} : { meta: t('findingsMeta', { count: findings.length }) })}
-      hasBody
-    >
-      {isWell && <span className="muted">{t('noFindings')}</span>}
-      <ul className="bare-list stack gap-7">
-        {findings.map((finding) => (
-          <li key={`${finding.Rule} ${finding.Subject}`} className="flex at-start gap-7">
-            <Icon name="alert" size="xs" />
-            {findingText(finding)}
-          </li>
-        ))}
-      </ul>
-    </Panel>
-  );
 }
 
 /** Every colour of a theme, then what is no single colour, then what both themes share. */
@@ -187,6 +130,7 @@ function Words({ editing }: { readonly editing: Editing }) {
         )}
       </Panel>
       <div className="stack from-top gap">
+        <FieldGroup group="name" editing={editing} />
         <FieldGroup group="seo" editing={editing} />
         <FieldGroup group="games" editing={editing} />
         <TierRows editing={editing} />

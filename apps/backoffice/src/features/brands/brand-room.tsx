@@ -6,8 +6,8 @@ import { callApi, useApiQuery } from '../../lib/api/api.ts';
 import { useMay } from '../../lib/api/me.ts';
 import { useAddress } from '../../lib/browser/address.ts';
 import { useKeys } from '../../lib/browser/keys.ts';
+import { BackButton } from '../../lib/connections/back-button.tsx';
 import { Failure } from '../../lib/parts/failure.tsx';
-import { Icon } from '../../lib/parts/icon.tsx';
 import { Tag } from '../../lib/parts/marks.tsx';
 import { KeyHint, Page, Views } from '../../lib/parts/page.tsx';
 import { ActionDialog } from '../../lib/staff-action/action-dialog.tsx';
@@ -73,12 +73,9 @@ function OpenVersion(props: OpenProps) {
   return (
     <Page
       title={t('roomTitle', { name: editing.shown.name.display })}
-      back={
-        <Button aria-label={t('back')} onClick={props.onBack}>
-          <Icon name="back" size="sm" />
-        </Button>
-      }
-      meta={<RoomMeta editing={editing} />}
+      back={<BackButton label={t('back')} onBack={props.onBack} />}
+      tag={<VersionTag editing={editing} />}
+      meta={editing.isChanged && t('unsaved')}
       actions={<RoomActions editing={editing} ask={ask} looking={looking} look={look} />}
       keys={<RoomKeys />}
       drawer={looking.isOpen && <PreviewDrawer {...{ editing, looking, look, missing, ask }} />}
@@ -115,15 +112,12 @@ function useRoomKeys({ save, undo }: Editing, { looking, look }: Pick<OpenProps,
   });
 }
 
-function RoomMeta({ editing: { brand, version, isChanged } }: { readonly editing: Editing }) {
+function VersionTag({ editing: { brand, version } }: { readonly editing: Editing }) {
   const isInForce = brand.Version === version;
   return (
-    <>
-      <Tag tone={isInForce ? 'leaf' : 'money'} icon={isInForce ? 'check' : 'edit'}>
-        {isInForce ? t('stateOn') : t('draftVersion', { version })}
-      </Tag>{' '}
-      {isChanged && t('unsaved')}
-    </>
+    <Tag tone={isInForce ? 'leaf' : 'money'} icon={isInForce ? 'check' : 'edit'}>
+      {isInForce ? t('stateOn') : t('draftVersion', { version })}
+    </Tag>
   );
 }
 

@@ -20,6 +20,7 @@ const choice = (path: string, options: readonly string[]): FieldSpec => ({ path,
 
 /** Which places stand together, in the order of a conversation with an operator. */
 export const groups = {
+  sign: [{ path: 'name.display' }, { path: 'legal.company' }],
   name: [
     ...each('name', 'display short ascii'),
     choice('name.grammar.gender', ['f', 'm']),
@@ -89,6 +90,4 @@ export const spokenFields = (locale: string): readonly FieldSpec[] => {
 export const isFixed = (token: string): boolean => /^--color-(on-)?(heat|leaf|focus|qr-paper)\b/.test(token);
 
 /** What an operator asks for first; the others are one press away. */
-export const keyColours = ['brand', 'money', 'page', 'surface', 'text', 'text-muted', 'heat'].map(
-  (name) => `--color-${name}`,
-);
+export const keyColours = ['brand', 'money', 'page', 'text-muted', 'heat'].map((name) => `--color-${name}`);

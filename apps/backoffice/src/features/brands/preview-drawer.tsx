@@ -25,18 +25,33 @@ export function PreviewDrawer(props: {
   const { editing, looking, look, missing, ask } = props;
   return (
     <Drawer
-      isMedium
+      holds="phone"
       label={t('preview')}
       onClose={() => look({ ...looking, isOpen: false })}
       title={
-        <span>
-          <b>{t('preview')}</b> <span className="note">{t('previewOf')}</span>
-        </span>
+        <>
+          <span className="row wraps between gap-8">
+            <span className="weight-650" data-part="drawer-title">
+              {t('preview')}
+            </span>
+            <ThemeChoice
+              label={t('previewTheme')}
+              theme={looking.theme}
+              onTheme={(theme) => look({ ...looking, theme })}
+            />
+          </span>
+          <Segmented<PhoneScreen>
+            aria-label={t('previewScreen')}
+            value={looking.screen}
+            onChange={(screen) => look({ ...looking, screen })}
+            options={screens.map((value) => ({ value, label: t(`screen.${value}`) }))}
+          />
+        </>
       }
       foot={
         <>
           {editing.set && (
-            <Button type="primary" disabled={ask === undefined} onClick={ask}>
+            <Button type="primary" disabled={ask === undefined} onClick={ask} data-part="publish">
               {t('publish', { name: editing.shown.name.display })}
             </Button>
           )}
@@ -44,15 +59,6 @@ export function PreviewDrawer(props: {
         </>
       }
     >
-      <div className="row wraps gap-8">
-        <ThemeChoice label={t('previewTheme')} theme={looking.theme} onTheme={(theme) => look({ ...looking, theme })} />
-        <Segmented<PhoneScreen>
-          aria-label={t('previewScreen')}
-          value={looking.screen}
-          onChange={(screen) => look({ ...looking, screen })}
-          options={screens.map((value) => ({ value, label: t(`screen.${value}`) }))}
-        />
-      </div>
       <div className={s['phone-place']}>
         <BrandPhone editing={editing} theme={looking.theme} screen={looking.screen} />
       </div>

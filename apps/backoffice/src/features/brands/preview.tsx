@@ -55,7 +55,7 @@ export function BrandPhone({ editing, theme, screen }: PhoneProps) {
   const wordmark = usePicture(editing, theme === 'dark' ? assets.wordmark.onDark : assets.wordmark.onLight);
   const face = useFace(editing);
   return (
-    <Phone theme={theme} lang="pt-BR" tokens={tokensOf(shown, theme, face)}>
+    <Phone isLarge theme={theme} lang="pt-BR" tokens={tokensOf(shown, theme, face)}>
       <div className="row gap-8">
         {mark && <img src={mark} alt="" width={36} height={36} />}
         {wordmark && <img src={wordmark} alt={name.display} className={s['wordmark']} />}
@@ -89,12 +89,13 @@ function Home({ brand }: { readonly brand: Brand }) {
     <>
       <WalletCard
         label={t('demo.balance')}
-        total="1250.00"
-        withdrawable={{ label: t('demo.cash'), amount: '1250.00' }}
+        // Hidden: a draft has no player, so no figure is true.
+        total="0.00"
+        withdrawable={{ label: t('demo.cash'), amount: '0.00' }}
         bonus={{ label: t('demo.bonus'), amount: '0.00' }}
         shares={t('demo.shares')}
         refresh={{ label: t('demo.refresh'), onPress: nothing }}
-        conceal={{ label: t('demo.hide'), on: false, hiddenLabel: t('demo.hidden'), onToggle: nothing }}
+        conceal={{ label: t('demo.hide'), on: true, hiddenLabel: t('demo.hidden'), onToggle: nothing }}
         actions={
           <>
             <Button tone="money">{t('demo.deposit')}</Button>

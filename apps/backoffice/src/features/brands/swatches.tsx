@@ -31,11 +31,17 @@ export function Swatches(
       title={t('coloursTitle')}
       part="colours"
       tone={isWell ? 'brand' : 'heat'}
-      meta={t('coloursMeta')}
-      end={onAll && <Button onClick={onAll}>{t('allColours')}</Button>}
+      meta={t('coloursMeta', { theme: themeNames[theme] })}
+      end={
+        onAll && (
+          <Button size="small" type="link" onClick={onAll}>
+            {t('allColours')}
+          </Button>
+        )
+      }
     >
       <div className="pad-card stack one-column gap-8">
-        <ThemeChoice label={t('themeChoice')} theme={theme} onTheme={props.onTheme} />
+        {onAll === undefined && <ThemeChoice label={t('themeChoice')} theme={theme} onTheme={props.onTheme} />}
         <div>
           {tokens.map((token) => (
             <Swatch key={token} editing={editing} theme={theme} token={token} />
@@ -86,7 +92,7 @@ function Swatch({ editing, theme, token }: ThemeProps & { readonly token: string
   const isWrong = fault !== undefined || worst?.isOk === false;
   const name = tokenName(token);
   return (
-    <div className={`${s['swatch']} ${isWrong ? s['swatch--wrong'] : ''}`} data-part={`swatch-${token.slice(2)}`}>
+    <div className={s['swatch']} data-part={`swatch-${token.slice(2)}`}>
       <i aria-hidden style={pair}>
         {Number(worst?.wanted) >= TEXT_MIN && 'Aa'}
       </i>
