@@ -76,7 +76,6 @@ const open: AnswerBody = {
   Checking: null,
   Case: null,
   Refusal: null,
-  NotifiedAt: { Phone: '(11) 9••••-3382', Email: 'm••••@•••••.com' },
 };
 
 const wait = (DueAt: string, Text = '', NextActor = 'house') => ({ Why: { Word: 'checking', Text }, NextActor, DueAt });

@@ -50,6 +50,7 @@ import {
 import { accountNotices, type PlayersContext } from '../modules/players/index.ts';
 import type { Policy } from '../modules/policy/index.ts';
 import { privacyNotices } from '../modules/privacy/index.ts';
+import { identityNotices } from '../modules/kyc/index.ts';
 import type { Settings } from '../modules/settings/index.ts';
 import { emailPlace, findMember } from '../modules/staff/index.ts';
 import { levelNotices } from '../modules/vip/index.ts';
@@ -336,6 +337,7 @@ export function wireMessages(deps: MessagesDeps): MessageServices {
       rewardNotices,
       jackpotNotices,
       privacyNotices,
+      identityNotices,
     ],
   };
 }

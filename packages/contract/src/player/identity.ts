@@ -93,8 +93,6 @@ export const IdentityStatus = z.object({
   ),
   /** The final no: why, until when the pictures are erased, and how long the fact is kept. */
   Refusal: z.nullable(z.object({ Why: Reason, At: Time, ErasedBy: Time, KeptYears: Count })),
-  /** Where a person's answer is told, with dots. */
-  NotifiedAt: z.object({ Phone: z.nullable(z.string()), Email: z.nullable(z.string()) }),
 });
 
 const open = ['feature_off_in_market', 'identity_step_closed', 'identity_refused'] as const;

@@ -269,7 +269,7 @@ interface SeenRow extends Omit<Seen, 'free'> {
 
 /** Everybody of one shard in one look; what is free comes from the module. */
 async function seenOn(database: Database, walkers: readonly Walker[]): Promise<Map<PlayerId, Seen>> {
-  const { bonuses } = clientsAt(0);
+  const { bonuses } = clientsAt(harness.clock.nowMs());
   const players = walkers.map(({ playerId }) => playerId);
   const rows = await database.rows<SeenRow>(sql`
     select a.player_id as "playerId", a.cash_e5 as cash, a.bonus_e5 as bonus, a.held_e5 + a.med_hold_e5 as held, a.receivable_e5 as owed,

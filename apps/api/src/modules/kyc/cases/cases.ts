@@ -4,6 +4,7 @@ import { type PlayerId, shardOf } from '@arara/domain/shards';
 import type { Tx } from '../../../platform/db/db.ts';
 import { RefusalError } from '../../../platform/refusals/refusal.ts';
 import { appendAudit, type Details } from '../../audit/index.ts';
+import { noteTurn } from '../notices.ts';
 import { type IdentityContext, type Rules, rulesOf } from './context.ts';
 import { dateItems } from './evidence.store.ts';
 import { type CaseRow, lockCase, saveCase } from './store.ts';
@@ -118,6 +119,7 @@ export async function takeStep(context: IdentityContext, open: Open, step: Step)
   const saved: CaseRow = { ...row, ...step.next, ...timesOf(context, open, step.next), ...step.more };
   await saveCase(tx, saved);
   await dateEvidence(tx, row, saved);
+  await noteTurn(tx, { ...row, from: row.phase, to: saved.phase, atMs: nowMs });
   if ((row.phase === 'done') !== (saved.phase === 'done')) await context.refreshGuards(tx, row.playerId, nowMs);
   const { action, details = {} } = step.audit;
   await appendAudit(tx, {

@@ -9,7 +9,7 @@ import {
   type StepView,
   viewSteps,
 } from '@arara/domain/kyc';
-import { maskCpf, maskEmail, maskPhone } from '@arara/domain/players';
+import { maskCpf, maskPhone } from '@arara/domain/players';
 import type { KycStep } from '@arara/domain/policy';
 import type { Personal } from '../../players/index.ts';
 import { t } from '../texts.ts';
@@ -38,7 +38,7 @@ const iso = (at: Date | null) => at?.toISOString() ?? null;
 const DOCUMENT_SECONDS = 60;
 
 export function viewStatus(seen: Seen): Status {
-  const { row, person, personal, standing, steps, around, rules } = seen;
+  const { row, person, standing, steps, around, rules } = seen;
   if (!rules.isAsked) return { ...nothingAsked, Level: kycLevelOf(steps) };
   const views = viewSteps(row, around);
   return {
@@ -67,10 +67,6 @@ export function viewStatus(seen: Seen): Status {
     Checking: row.phase === 'checking' ? checkingOf(seen) : null,
     Case: caseOf(seen),
     Refusal: refusalOf(seen),
-    NotifiedAt: {
-      Phone: personal.phone === undefined ? null : maskPhone(personal.phone),
-      Email: personal.email === undefined ? null : maskEmail(personal.email),
-    },
   };
 }
 
@@ -86,7 +82,6 @@ const nothingAsked: Omit<Status, 'Level'> = {
   Checking: null,
   Case: null,
   Refusal: null,
-  NotifiedAt: { Phone: null, Email: null },
 };
 
 type Word = NonNullable<IdentityCase['reason']> | 'with_face' | 'checking';

@@ -52,6 +52,9 @@ export interface NoticeValues {
   readonly passkey_added: { readonly addedMs: number };
   readonly blocked: { readonly reviewMs: number };
   readonly impeded: Readonly<Record<string, never>>;
+  readonly identity_done: Readonly<Record<string, never>>;
+  readonly identity_refused: Readonly<Record<string, never>>;
+  readonly identity_redo: Readonly<Record<string, never>>;
   readonly unblocked: Readonly<Record<string, never>>;
   readonly closing: Readonly<Record<string, never>>;
   readonly closing_over: Readonly<Record<string, never>>;
@@ -87,6 +90,7 @@ interface NoticeRule {
 
 const withdrawal = { kind: 'money', push: 'service', link: '/game/wiRecord?order={orderId}' } as const;
 const deposit = { kind: 'money', push: 'service', link: '/game/reRecord?order={orderId}' } as const;
+const identity = { kind: 'account', push: 'service', link: '/game/verify' } as const;
 const gift = { kind: 'gift', push: 'bonus', link: '/game/bonusRecord' } as const;
 
 export const noticeRules: Readonly<Record<NoticeName, NoticeRule>> = {
@@ -120,6 +124,9 @@ export const noticeRules: Readonly<Record<NoticeName, NoticeRule>> = {
   blocked: { kind: 'account', push: 'service', link: '/game/support?question=blocked' },
   // What leaves for a device is read by whoever holds it: the reason stays behind a code.
   impeded: { kind: 'account', link: '/game/support?question=blocked' },
+  identity_done: identity,
+  identity_refused: identity,
+  identity_redo: identity,
   unblocked: { kind: 'account', push: 'service' },
   closing: { kind: 'account', push: 'service', link: '/game/withdraw' },
   closing_over: { kind: 'account', push: 'service' },

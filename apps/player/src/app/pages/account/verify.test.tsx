@@ -38,7 +38,6 @@ const open = {
   Checking: null,
   Case: null,
   Refusal: null,
-  NotifiedAt: { Phone: '(11) 9••••-3382', Email: null },
 };
 const found = {
   Name: 'Ma•••• A. Du••••',
@@ -114,7 +113,7 @@ it('says to an impeded person the one sentence, and where the money leaves', asy
   answerCalls({ 'identity/status': open });
   const wire = globalThis.fetch;
   vi.stubGlobal('fetch', (url: string, init?: RequestInit) =>
-    url.includes('lookUp') ? Promise.resolve(Response.json({ Code: 1308, Msg: 'x', Body: null })) : wire(url, init),
+    url.includes('lookUp') ? Promise.resolve(Response.json({ Code: 1560, Msg: 'x', Body: null })) : wire(url, init),
   );
   renderAt('/game/verify?view=cpf', <Page />);
   fireEvent.change(await screen.findByLabelText('CPF'), { target: { value: '52998224725' } });

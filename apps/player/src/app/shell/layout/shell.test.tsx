@@ -65,7 +65,8 @@ it('leaves the way to limits open to everybody on every tab', async () => {
 
 it('flags a jump when Team is tapped', async () => {
   beginSession('abc');
-  openAt('/game/idx5');
+  // Without the screens: the one of the team takes the flag as soon as it is there.
+  renderAt('/game/idx5', <Shell>screen</Shell>);
   fireEvent.click(await screen.findByRole('link', { name: 'Equipe' }));
   expect(takeTeamJump()).toBe(true);
   expect(takeTeamJump()).toBe(false);

@@ -12,10 +12,9 @@ type Machines = NonNullable<Status['Checking']>;
 type Check = Machines['Checks'][number];
 
 /** Machines look: which of them, why, until when, and that nobody has to stay. */
-export function Checking({ frame: Frame, status, checking }: Shown & { checking: Machines }) {
+export function Checking({ frame: Frame, checking }: Shown & { checking: Machines }) {
   const t = identityTexts.use();
   const locale = useLocale();
-  const { Phone } = status.NotifiedAt;
   const { DueAt } = checking.Wait;
   return (
     <Frame
@@ -65,19 +64,11 @@ export function Checking({ frame: Frame, status, checking }: Shown & { checking:
           ]}
         />
       </Section>
-      {Phone !== null && (
-        <Section gap="none" className={s['part']}>
-          <List>
-            <ListRow
-              icon="bell"
-              iconTone="brand"
-              title={t('noticeWhenDone')}
-              sub={<bdi>{t('noticeBySms', { phone: Phone })}</bdi>}
-              data-part="checking-notice"
-            />
-          </List>
-        </Section>
-      )}
+      <Section gap="none" className={s['part']}>
+        <List>
+          <ListRow icon="bell" iconTone="brand" title={t('noticeWhenDone')} data-part="checking-notice" />
+        </List>
+      </Section>
     </Frame>
   );
 }

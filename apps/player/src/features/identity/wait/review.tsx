@@ -16,7 +16,7 @@ const dayName = (atMs: number, locale: string) => {
 };
 
 /** A person decides: why, who, by when, and what happens if it is late. */
-export function Review({ frame: Frame, status, found }: Shown & { found: Case }) {
+export function Review({ frame: Frame, found }: Shown & { found: Case }) {
   const t = identityTexts.use();
   const locale = useLocale();
   const { Wait, IfLate, Number: number } = found;
@@ -60,7 +60,7 @@ export function Review({ frame: Frame, status, found }: Shown & { found: Case })
       </Section>
       <Section gap="none" className={s['part']}>
         <List>
-          <NoticeRow status={status} />
+          <ListRow icon="bell" iconTone="brand" title={t('noticeBoth')} data-part="review-notice" />
           <ListRow
             icon="chat"
             title={t('talk')}
@@ -99,21 +99,6 @@ function Story({ sentAt }: { sentAt: string }) {
         },
         { key: 'answer', title: t('answer'), state: 'next', stateLabel: t('stepNext'), reason: t('answerText') },
       ]}
-    />
-  );
-}
-
-function NoticeRow({ status: { NotifiedAt } }: { status: Status }) {
-  const t = identityTexts.use();
-  const places = [NotifiedAt.Phone, NotifiedAt.Email].filter((place) => place !== null);
-  if (places.length === 0) return null;
-  return (
-    <ListRow
-      icon="bell"
-      iconTone="brand"
-      title={t('noticeBoth')}
-      sub={<bdi dir="ltr">{places.join(' · ')}</bdi>}
-      data-part="review-notice"
     />
   );
 }
