@@ -357,10 +357,9 @@ describe('lists', () => {
     await modules.identity.screenDaily();
     expect(await statusOf(who)).toMatchObject({ State: 'held', Case: { Wait: { Why: { Word: 'sanctioned' } } } });
     // A game that is open obeys at its next bet, and an account that opened heard so.
-    const { shards } = api.deps;
     const answered = sql`select e.payload->>'ending' as ending from outbox.events e where e.topic = 'kyc.answered'`;
-    expect(await shards.ofPlayer(who.playerId).rows(answered)).toContainEqual({ ending: 'done' });
-    const account = await shards.inPlayerTransaction(who.playerId, (tx) => lockAccount(tx, who.playerId));
+    expect(await context.shards.ofPlayer(who.playerId).rows(answered)).toContainEqual({ ending: 'done' });
+    const account = await context.shards.inPlayerTransaction(who.playerId, (tx) => lockAccount(tx, who.playerId));
     expect(account?.betsBlocked).toBe(true);
     expect(await modules.kyc.stepsOf(who.playerId)).not.toContain('face');
   });
