@@ -39,7 +39,9 @@ beforeAll(async () => {
     random: randomBytes,
     log: pino({ level: 'silent' }),
     settings: settingsOf(context),
-    policy: { rule: (key: string) => (key === 'content.warnings' ? warning : 0n) } as unknown as Parameters<typeof wireMessages>[0]['policy'],
+    policy: { rule: (key: string) => (key === 'content.warnings' ? warning : 0n) } as unknown as Parameters<
+      typeof wireMessages
+    >[0]['policy'],
     brands: { of: () => developmentBrand() },
     senders: createSenders({
       ...context,
