@@ -77,7 +77,6 @@ export async function openTestApp(
         staffIdentity: undefined,
         captchaWork: 10,
         hashThreads: 1,
-        hashRestTimes: 0,
         networks: [],
       },
       messages: {

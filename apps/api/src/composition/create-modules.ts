@@ -143,7 +143,6 @@ export interface ModuleOptions {
     readonly staffIdentity: OfficeOptions['auth']['staffIdentity'];
     readonly captchaWork: number;
     readonly hashThreads: number;
-    readonly hashRestTimes?: number;
     readonly networks: readonly Network[];
   };
   readonly brands: { readonly origins: MovedOrigins };

@@ -7,7 +7,6 @@ import {
   createPasswords,
   endAllSessions,
   knownDevices,
-  loginLimits,
   nameDevice,
   proofOf,
 } from '../modules/auth/index.ts';
@@ -85,7 +84,6 @@ export interface OfficeOptions {
   readonly secrets: { readonly indexKey: Secret; readonly passwordPepper: Secret };
   readonly auth: {
     readonly staffIdentity: Pick<OidcOptions, 'issuer' | 'clientId' | 'clientSecret'> | undefined;
-    readonly hashRestTimes?: number;
   };
   readonly brands: { readonly origins: MovedOrigins };
   readonly messages: { readonly timeoutMs: number };
@@ -135,7 +133,7 @@ export function staffContext(deps: OfficeDeps): StaffContext {
     clock,
     random,
     secrets,
-    passwords: staffPasswords(options.secrets.passwordPepper, loginLimits(1, options.auth.hashRestTimes)),
+    passwords: staffPasswords(options.secrets.passwordPepper),
     signingKey: deriveKey(options.secrets.indexKey, 'staff.signing'),
     identity: identityOf(deps),
     relyingPartyOf: (brandId) => addressesOf(brandId).staffPasskeys,
@@ -150,8 +148,8 @@ function identityOf(deps: OfficeDeps) {
 }
 
 /** Of the same kind as players' passwords, with a pepper and a queue of their own. */
-export function staffPasswords(pepper: Secret, limits?: ReturnType<typeof loginLimits>): StaffPasswords {
-  return createPasswords(deriveRing(pepper, 'staff.passwords'), limits);
+export function staffPasswords(pepper: Secret): StaffPasswords {
+  return createPasswords(deriveRing(pepper, 'staff.passwords'));
 }
 
 /** What the directory knows: without it there is no search at all. */

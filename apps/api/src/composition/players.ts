@@ -136,7 +136,6 @@ interface AuthDeps extends PresenceDeps {
     readonly auth: {
       readonly captchaWork: number;
       readonly hashThreads: number;
-      readonly hashRestTimes?: number;
       readonly networks: readonly Network[];
     };
     readonly brands: { readonly origins: MovedOrigins };
@@ -191,7 +190,7 @@ export function wireAuth(deps: AuthDeps, notifications: Notifications): Passkeys
     clock,
     random,
     limiter,
-    passwords: createPasswords(peppers, loginLimits(options.auth.hashThreads, options.auth.hashRestTimes)),
+    passwords: createPasswords(peppers, loginLimits(options.auth.hashThreads)),
     proofs: createPasswords(peppers, PROOF_LIMITS),
     captcha: createCaptcha({ key: keyFor('auth.captcha'), clock, random, numberMax: options.auth.captchaWork }),
     codes: {

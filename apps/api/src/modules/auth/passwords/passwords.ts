@@ -6,11 +6,11 @@ import { createLine, type HashFor, type HashingLimits } from './line.ts';
 /** So many of each thread wait in the line of logins; the rest after a hash leaves most of a core to bets. */
 const WAITING_PER_THREAD = 20;
 
-/** The line of logins, registrations and forgotten passwords, on so many threads. Tests leave out the rest. */
-export const loginLimits = (threads: number, restTimes = 4): HashingLimits => ({
+/** The line of logins, registrations and forgotten passwords, on so many threads. */
+export const loginLimits = (threads: number): HashingLimits => ({
   running: threads,
   waiting: threads * WAITING_PER_THREAD,
-  restTimes,
+  restTimes: 4,
 });
 
 /** Only somebody with a session stands in this line, a few times a minute: more may wait, and the rest is short. */
@@ -43,7 +43,7 @@ function readMark(stored: string): { readonly pepperId: number; readonly hash: s
  */
 export function createPasswords(
   peppers: Buffer | readonly DataKey[],
-  limits: HashingLimits = loginLimits(1, 0),
+  limits: HashingLimits = loginLimits(1),
 ): Passwords {
   const line = createLine(limits);
   const ask = createHashing(limits.running);
