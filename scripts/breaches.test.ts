@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Breach, copyRepository, type TreeCopy, type Outcome } from './breaches/repository-copy.ts';
-import { importBreaches, stoppingBreaches } from './breaches/imports.ts';
+import { type Breach, configuration, copyRepository, type TreeCopy, type Outcome } from './breaches/repository-copy.ts';
+import { blindingBreach, importBreaches, stoppingBreaches, typeOnlyImport } from './breaches/imports.ts';
 import { tidyBreaches } from './breaches/tidiness.ts';
 import {
   failpointBreaches,
@@ -13,11 +13,14 @@ import {
 import { listTracks } from './check/parts.ts';
 import { rules } from './tidy.ts';
 
-/** Every part of `npm run check` that is a tool, with the breaches it must catch. Each runs on the whole house. */
-const tools: readonly { part: string; breaches: readonly Breach[]; more?: readonly string[] }[] = [
+/**
+ * Every part of `npm run check` that is a tool, with the breaches it must catch. Each runs on the whole house, but for
+ * the two that tell about each file by itself: they run on the breaches and all configuration.
+ */
+const tools: readonly { part: string; breaches: readonly Breach[]; more?: readonly string[]; on?: 'bare' }[] = [
   // Printed in full: the breach must not hide behind others.
-  { part: 'format', breaches: formatBreaches, more: ['--max-diagnostics=none'] },
-  { part: 'lint', breaches: lintBreaches },
+  { part: 'format', breaches: formatBreaches, more: ['--max-diagnostics=none'], on: 'bare' },
+  { part: 'lint', breaches: lintBreaches, on: 'bare' },
   { part: 'types packages/domain', breaches: typesOf('packages/domain/') },
   { part: 'types packages/contract', breaches: typesOf('packages/contract/') },
   { part: 'dependency rule', breaches: importBreaches },
@@ -29,7 +32,7 @@ const tools: readonly { part: string; breaches: readonly Breach[]; more?: readon
 
 const parts = listTracks('unused').flat();
 
-function runPart(name: string, more: readonly string[] = []): Outcome {
+function runPart(house: TreeCopy, name: string, more: readonly string[] = []): Outcome {
   const [program = '', ...args] = parts.find((part) => part.name === name)?.args ?? [];
   const words = program.endsWith('.ts') ? ['node', program, ...args] : [program, ...args];
   return house.run(words[0] ?? '', [...words.slice(1), ...more]);
@@ -39,21 +42,27 @@ function typesOf(workspace: string): Breach[] {
   return typeBreaches.filter((breach) => Object.keys(breach.files).every((file) => file.startsWith(workspace)));
 }
 
-let house: TreeCopy;
+let whole: TreeCopy;
+let bare: TreeCopy;
 beforeAll(() => {
-  house = copyRepository(process.cwd());
+  whole = copyRepository(process.cwd());
+  bare = copyRepository(process.cwd(), configuration);
+}, 300_000);
+afterAll(() => {
+  whole.remove();
+  bare.remove();
 }, 60_000);
-afterAll(() => house.remove());
 
 function linesAbout({ says, and = '' }: Breach, { output }: Outcome): string[] {
   return output.split('\n').filter((line) => line.includes(says) && line.includes(and));
 }
 
-describe.each(tools)('$part', ({ part, breaches, more }) => {
+describe.each(tools)('$part', ({ part, breaches, more, on }) => {
   // That the house says nothing of the kind without them is what the check's own run of the tool shows.
   let planted: Outcome;
   beforeAll(() => {
-    planted = house.withPlanted(breaches, () => runPart(part, more));
+    const house = on === 'bare' ? bare : whole;
+    planted = house.withPlanted(breaches, () => runPart(house, part, more));
   }, 300_000);
 
   test.each(breaches)('catches: $rule ($says)', (breach) => {
@@ -64,9 +73,19 @@ describe.each(tools)('$part', ({ part, breaches, more }) => {
 
 describe('the dependency rule, when it would be blind,', () => {
   test.each(stoppingBreaches)('fails: $rule', { timeout: 60_000 }, (breach) => {
-    const { failed, output } = house.withPlanted([breach], () => runPart('dependency rule'));
+    const { failed, output } = whole.withPlanted([breach], () => runPart(whole, 'dependency rule'));
     expect(failed).toBe(true);
     expect(output).toContain(breach.says);
+  });
+
+  test(`fails: ${blindingBreach.rule}`, { timeout: 60_000 }, () => {
+    const look = (breaches: readonly Breach[]) =>
+      bare.withPlanted(breaches, () => runPart(bare, 'dependency rule').output);
+    const [sighted, blinded] = [look([typeOnlyImport]), look([typeOnlyImport, blindingBreach])];
+    // Both looked: of so small a house the tool says that it saw too little.
+    for (const said of [sighted, blinded]) expect(said).toContain('too-few-modules');
+    expect(sighted).not.toContain(blindingBreach.says);
+    expect(blinded).toContain(blindingBreach.says);
   });
 });
 

@@ -67,9 +67,9 @@ export function readPlaces({ urls }: PixStage, watched: Watch): Place[] {
     { name: 'journal of Restate', texts: [watched.journal()], namesOrders: true },
     { name: 'data of Redis', texts: [toRedis('--rdb', '-')], namesOrders: false },
     { name: 'what Redis was told', texts: [readSmall(overheardFile())], namesOrders: true },
-    // The bank stands for another company: what it writes about its own customers is its own affair.
+    // They stand for other companies: what these write about their own customers is their own affair.
     ...readdirSync(logsFolder())
-      .filter((name) => name !== 'bank.log')
+      .filter((name) => !['bank.log', 'state.log', 'identity.log'].includes(name))
       .map((name) => ({ name: `log ${name}`, texts: [readSmall(join(logsFolder(), name))], namesOrders: false })),
   ];
 }

@@ -4,6 +4,7 @@ import { mkdirSync, openSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join, resolve } from 'node:path';
 import { databasesOn, migrate } from '../../scripts/migrate/index.ts';
+import { partyArgs } from '../../scripts/product/parties.ts';
 import { bankArgs, hookServerFor, payerBankUrl } from '../../scripts/product/bank.ts';
 import { connectBank } from '../../scripts/product/connect-bank.ts';
 import { environmentFor } from '../../scripts/product/index.ts';
@@ -43,7 +44,8 @@ export function oneOfEach(postgresSettings: Readonly<Record<string, string>> = {
   };
 }
 
-export type PartName = 'api' | 'worker' | 'bank';
+/** `state` and `identity` are whom API and worker ask who somebody is. */
+export type PartName = 'api' | 'worker' | 'bank' | 'state' | 'identity';
 
 /** API, worker and bank as processes of their own, on fresh databases. */
 export interface PixStage {
@@ -67,6 +69,8 @@ export interface PixStageOptions {
   readonly beforeWorker?: (stage: PixStage) => Promise<void>;
   /** Whoever opens the stage brings workers along. */
   readonly withoutWorker?: boolean | undefined;
+  /** Starts whom a market asks who somebody is. */
+  readonly withParties?: boolean | undefined;
 }
 
 export async function openPixStage(options: PixStageOptions = {}): Promise<PixStage> {
@@ -105,7 +109,8 @@ export async function openPixStage(options: PixStageOptions = {}): Promise<PixSt
     },
   };
   try {
-    await Promise.all([stage.start('bank'), stage.start('api')]);
+    const parties = options.withParties === true ? (['state', 'identity'] as const) : [];
+    await Promise.all((['bank', 'api', ...parties] as const).map((part) => stage.start(part)));
     await connectBank({ ...urls, ports: { ...urls.ports, ...ground.ports } }, environment);
     await beforeWorker?.(stage);
     if (options.withoutWorker !== true) await stage.start('worker');
@@ -117,7 +122,9 @@ export async function openPixStage(options: PixStageOptions = {}): Promise<PixSt
 }
 
 function run(part: PartName, urls: StackUrls, env: Readonly<Record<string, string>>): ChildProcess {
-  const args = { api: ['apps/api/dev/main.ts'], worker: ['apps/api/dev/worker.ts'], bank: bankArgs(urls) }[part];
+  const asked = partyArgs(urls).find(({ name }) => name === part)?.args;
+  const own = { api: ['apps/api/dev/main.ts'], worker: ['apps/api/dev/worker.ts'], bank: bankArgs(urls) };
+  const args = asked ?? own[part as keyof typeof own];
   const logs = join(urls.directory, 'logs');
   mkdirSync(logs, { recursive: true });
   const log = openSync(join(logs, `${part}.log`), 'a');
@@ -144,6 +151,8 @@ async function readyOf(stage: PixStage, part: PartName, child: ChildProcess): Pr
     api: `${apiUrl}/readyz`,
     bank: `${bankUrl}/healthz`,
     worker: `${urls.restateAdmin}/services/withdrawal`,
+    state: `http://127.0.0.1:${urls.ports.state}/healthz`,
+    identity: `http://127.0.0.1:${urls.ports.identity}/healthz`,
   }[part];
   const isUp = async () => {
     // Told to die at a step, a worker may be gone before anybody saw it.

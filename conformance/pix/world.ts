@@ -51,6 +51,7 @@ export interface PixWorldOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly ground?: Ground;
   readonly withoutWorker?: boolean;
+  readonly withParties?: boolean;
 }
 
 export async function openPixWorld(options: PixWorldOptions): Promise<PixWorld> {
@@ -61,6 +62,7 @@ export async function openPixWorld(options: PixWorldOptions): Promise<PixWorld> 
     env,
     ground: options.ground,
     withoutWorker: options.withoutWorker,
+    withParties: options.withParties,
     async beforeWorker(early) {
       waiting.push(...(await makeWithdrawers(early, { withdrawers, startCentavos, withSpecialKeys, env })));
       const nowMs = Date.now();
@@ -124,7 +126,7 @@ const specialKeys: readonly { readonly type: KeyType; readonly key: string }[] =
 /** The bank gets as much from the operator as the casino gives to its players: the books begin equal. */
 async function makeWithdrawers(
   stage: PixStage,
-  options: Required<Omit<PixWorldOptions, 'ground' | 'withoutWorker'>>,
+  options: Required<Omit<PixWorldOptions, 'ground' | 'withoutWorker' | 'withParties'>>,
 ): Promise<Withdrawer[]> {
   const { withdrawers: count, startCentavos: centavos, withSpecialKeys } = options;
   const casino = casinoOf(stage);

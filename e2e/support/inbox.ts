@@ -27,6 +27,18 @@ export async function readLoginCode(to: string): Promise<string> {
   return code;
 }
 
+/** The newest code in somebody's mail, once it has come. */
+export async function readMailCode(to: string): Promise<string> {
+  let code: string | undefined;
+  await expect(async () => {
+    const answer = await fetch(`${registryUrl}/messages?to=${encodeURIComponent(to)}`);
+    const messages = (await answer.json()) as { readonly code: string | null }[];
+    code = messages.find((one) => one.code !== null)?.code ?? undefined;
+    expect(code).toBeDefined();
+  }).toPass({ timeout: 15_000 });
+  return code ?? '';
+}
+
 /** How many messages somebody got. */
 export async function countMessages(to: string): Promise<number> {
   const answer = await fetch(`${registryUrl}/messages?to=${encodeURIComponent(to)}`);

@@ -155,11 +155,6 @@ export const stoppingBreaches: readonly Breach[] = [
     says: 'moduleMap has a loop',
   },
   {
-    rule: 'the tool is not blind to types',
-    files: { '.dependency-cruiser.cjs': (text) => text.replace("parser: 'swc'", "parser: 'acorn'") },
-    says: 'blind-to-types',
-  },
-  {
     rule: 'the tool sees every module',
     files: {
       '.dependency-cruiser.cjs': (text) =>
@@ -168,3 +163,18 @@ export const stoppingBreaches: readonly Breach[] = [
     says: 'too-few-modules',
   },
 ];
+
+/** With nothing else around, the tool sees this one type-only import, or it is blind. */
+export const typeOnlyImport: Breach = {
+  rule: 'none',
+  files: {
+    'packages/contract/src/planted-type.ts': 'export type A = 1;\n',
+    'packages/contract/src/planted-user.ts': "import type { A } from './planted-type.ts';\nexport const a: A = 1;\n",
+  },
+  says: '',
+};
+export const blindingBreach: Breach = {
+  rule: 'the tool is not blind to types',
+  files: { '.dependency-cruiser.cjs': (text) => text.replace("parser: 'swc'", "parser: 'acorn'") },
+  says: 'blind-to-types',
+};

@@ -41,10 +41,15 @@ export interface TreeCopy {
 
 const PREFIX = 'arara-breaches-';
 
-export function copyRepository(source: string): TreeCopy {
+/** Only the tools and what configures them: what tells about each file by itself needs no others around a breach. */
+export const configuration = (file: string) =>
+  /^[^/]+$|(^|\/)(package|tsconfig[^/]*)\.json$|^scripts\/[^/]+$/.test(file);
+
+export function copyRepository(source: string, isTaken: (file: string) => boolean = () => true): TreeCopy {
   sweepDeadCopies();
   const root = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
-  for (const file of openTree(source).files) cpSync(join(source, file), join(root, file), { verbatimSymlinks: true });
+  for (const file of openTree(source).files.filter(isTaken))
+    cpSync(join(source, file), join(root, file), { verbatimSymlinks: true });
   linkPackages(source, root);
   execFileSync('git', ['init', '--quiet'], { cwd: root });
   return {

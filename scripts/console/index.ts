@@ -1,4 +1,4 @@
-import { type Config, loadConfig } from '../../apps/api/src/config/config.ts';
+import { type Config, type Environment, loadConfig } from '../../apps/api/src/config/config.ts';
 
 export { openAsOwner } from './as-owner.ts';
 
@@ -13,6 +13,12 @@ export async function loadConsoleConfig(): Promise<Config & { fail?: string }> {
     import('../../apps/api/dev/config.ts'),
   ]);
   return pastPooler(loadDevConfig(consoleEnvironment()));
+}
+
+/** What a command at the console reads itself: the machine's own in production, in development that of this checkout. */
+export async function consoleEnvironment(): Promise<Environment> {
+  if (process.env['NODE_ENV'] === 'production') return process.env;
+  return (await import('../product/index.ts')).consoleEnvironment();
 }
 
 /** A command holds locks and settings of its session, which a pooler in transaction mode would give to somebody else. */

@@ -29,10 +29,15 @@ export const newBrand: HostsOfBrand = {
   office: 'office.sabia.casa.test',
 };
 
+/** Where the first brand beside the default one answers while a test puts it under the rules of the Brazilian market. */
+export const licensedHosts: readonly HostsOfBrand[] = brandsBeside
+  .slice(0, 1)
+  .map(({ brandId, id }) => ({ brandId, id, player: `${id}.bet.br`, office: `office.${id}.bet.br` }));
+
 const TEST_HOSTS = [
   PLAYER_HOST,
   OFFICE_HOST,
-  ...[newBrand, ...brandsBeside].flatMap(({ player, office }) => [player, office]),
+  ...[newBrand, ...brandsBeside, ...licensedHosts].flatMap(({ player, office }) => [player, office]),
 ];
 const MACHINE = '127.0.0.1';
 

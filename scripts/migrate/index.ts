@@ -95,7 +95,7 @@ async function prepareCluster(cluster: string, targets: readonly string[], folde
       const database = pg.escapeIdentifier(name);
       await client.query(`create database ${database} owner arara_owner`);
       await client.query(`revoke all on database ${database} from public`);
-      await client.query(`grant connect on database ${database} to arara_app, arara_reader`);
+      await client.query(`grant connect on database ${database} to arara_app, arara_reader, arara_reports`);
     }
     return client;
   } catch (error) {

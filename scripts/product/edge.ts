@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { type EdgeApp, type EdgeOptions, type EdgeSite, packFiles, spawnEdge, waitForEdge } from '../edge/index.ts';
-import { brandsBeside, newBrand, OFFICE_HOST, PLAYER_HOST, testIdentity } from '../edge/test-hosts.ts';
+import { brandsBeside, licensedHosts, newBrand, OFFICE_HOST, PLAYER_HOST, testIdentity } from '../edge/test-hosts.ts';
 import type { Ports, StackUrls } from '../stack/index.ts';
 
 const apps = resolve(import.meta.dirname, '../../apps');
@@ -14,8 +14,8 @@ export const officeUrlOf = (ports: Ports, host = OFFICE_HOST): string => `https:
 /** The pages that the API renders when the edge stands before it, and the names that passkeys belong to. */
 export function environmentBehindEdge(ports: Ports): Record<string, string> {
   const brands = [{ brandId: 1, player: PLAYER_HOST, office: OFFICE_HOST }, ...brandsBeside];
-  // The host of a new brand comes with its document; that its pages have a port of this machine nobody could know.
-  const all = [...brands, newBrand];
+  // Hosts of a new document come with it; that its pages have a port of this machine nobody could know.
+  const all = [...brands, newBrand, ...licensedHosts];
   const players = all.map(({ brandId, player }) => [brandId, playerUrlOf(ports, player)] as const);
   const offices = all.map(({ brandId, office }) => [brandId, officeUrlOf(ports, office)] as const);
   const hosts = brands.flatMap(({ brandId, player, office }) => [`${player}=${brandId}`, `${office}=${brandId}`]);
@@ -43,7 +43,7 @@ export function productEdge({ ports, directory }: StackUrls, playerUpstream?: st
     upstream: (name === 'player' ? playerUpstream : undefined) ?? `127.0.0.1:${ports.api}`,
     folder: join(folder, name),
   });
-  const beside = [...brandsBeside, newBrand];
+  const beside = [...brandsBeside, newBrand, ...licensedHosts];
   const [players, offices] = [beside.map(({ player }) => player), beside.map(({ office }) => office)];
   return { folder, player: app('player', PLAYER_HOST, players), office: app('backoffice', OFFICE_HOST, offices) };
 }

@@ -2,6 +2,8 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { DEVELOPMENT_REPORTS_KEY } from '../../apps/api/dev/config.ts';
+import { withLogin } from '../../apps/api/src/platform/db/roles.ts';
 import { brandsBeside } from '../edge/test-hosts.ts';
 import { type StackUrls, urlsOf } from '../stack/index.ts';
 import { becomesTrue } from '../stack/processes.ts';
@@ -52,6 +54,11 @@ export function environmentFor(urls: StackUrls): Record<string, string> {
     MESSAGES_SMS_URL: `http://127.0.0.1:${ports.registry}/sms`,
     MESSAGES_PUSH_ORIGINS: `http://127.0.0.1:${ports.registry}`,
     SUPPORT_POST_CODE_URL: `http://127.0.0.1:${ports.registry}/cep/`,
+    REPORTS_URL: `http://127.0.0.1:${ports.reports}`,
+    REPORTS_KEY: DEVELOPMENT_REPORTS_KEY,
+    REPORTS_DATABASE_URLS: [0, 1].map((shard) => withLogin(database(`shard${shard}`), 'arara_reports')).join(),
+    REPORTS_FOLDER: join(urls.directory, 'reports'),
+    REPORTS_PORT: String(ports.reports),
     ...partiesFor(urls),
   };
 }
@@ -102,6 +109,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   const children = [
     start('api', [...watch, 'apps/api/dev/main.ts'], options),
     start('worker', [...watch, 'apps/api/dev/worker.ts'], options),
+    start('reports', ['apps/api/dev/reports.ts'], options),
     ...simulators(urls).map(({ name, args }) => start(name, args, options)),
     ...more.map((supplier) => start(supplier.house, studioArgs(urls, supplier), options)),
     ...listApps(options).map(({ name, args }) => start(name, args, options)),

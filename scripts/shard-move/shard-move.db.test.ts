@@ -118,6 +118,7 @@ describe('a move', () => {
     await writers.reach(20);
     const environment = {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       NODE_ENV: 'test',
       DATABASE_DIRECTORY_URL: harness.urls.directoryUrl,
       DATABASE_SHARD_URLS: harness.urls.shardUrls.join(','),

@@ -55,6 +55,8 @@ export interface Ports {
   /** The registers of the state, and the vendors that say whose face it is. */
   state: number;
   identity: number;
+  /** Where questions are asked. */
+  reports: number;
   restateAdmin: number;
   restateIngress: number;
   restateNode: number;
@@ -98,6 +100,7 @@ export function portsOf(name: StackName): Ports {
     quintal: first + 26,
     state: first + 27,
     identity: first + 28,
+    reports: first + 29,
     restateAdmin: first + 30,
     restateIngress: first + 31,
     restateNode: first + 32,

@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import { type Config, ConfigError, type Environment, loadConfig } from '../src/config/config.ts';
+import {
+  type Config,
+  ConfigError,
+  type Environment,
+  loadConfig,
+  loadReportsConfig,
+  type ReportsConfig,
+} from '../src/config/config.ts';
 
 /** Serves a developer's machine. Everything here is published, so production refuses each of its secrets. */
 export const developmentDefaults = {
@@ -28,6 +35,9 @@ export const developmentDefaults = {
   SUPPORT_POST_CODE_URL: 'http://127.0.0.1:15022/cep/',
 } as const;
 
+/** What callers show the process `reports` in development. */
+export const DEVELOPMENT_REPORTS_KEY = developmentKey('reports');
+
 export interface DevConfig extends Config {
   /** `name:nth:action`, see `armFailpoints`. */
   fail: string;
@@ -40,6 +50,17 @@ export function loadDevConfig(env: Environment = process.env): DevConfig {
     throw new ConfigError('NODE_ENV: production starts apps/api/src, never apps/api/dev');
   const config = loadConfig({ ...developmentDefaults, ...Object.fromEntries(given) });
   return { ...config, fail: env['FAIL'] ?? '' };
+}
+
+export interface DevReportsConfig extends ReportsConfig {
+  fail: string;
+  /** `<flush>,<join>` in milliseconds, for a test that waits for neither. */
+  everyMs: { flush: number; join: number } | undefined;
+}
+
+export function loadDevReportsConfig(env: Environment = process.env): DevReportsConfig {
+  const [flush, join] = (env['REPORTS_EVERY_MS'] ?? '').split(',').map(Number);
+  return { ...loadReportsConfig(env), fail: env['FAIL'] ?? '', everyMs: flush && join ? { flush, join } : undefined };
 }
 
 /** Fixed, and plainly not secret: development data must survive a restart. */

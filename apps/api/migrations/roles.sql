@@ -5,6 +5,7 @@
 -- arara_app     the application. No right to insert, change or delete money.
 -- arara_worker  the same rights, with more time for a statement: jobs, loops and workflows.
 -- arara_reader  read-only: auditors, reports, the regulator.
+-- arara_reports the process `reports`: the change stream of each shard, and the same columns at one moment.
 do $$
 declare
   role_name text;
@@ -19,6 +20,10 @@ begin
       execute format('create role %I login', role_name);
     end if;
   end loop;
+  -- The stream is an attribute of the role, which only a superuser gives.
+  if not exists (select from pg_roles where rolname = 'arara_reports') then
+    create role arara_reports login replication;
+  end if;
   grant arara_ledger, arara_audit to arara_owner;
   grant arara_app to arara_worker;
 end $$;

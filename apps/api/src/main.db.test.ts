@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { licensedOf } from '@arara/domain/brands/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type Harness, openHarness } from '../test/harness.ts';
+import { environmentOf, type Harness, openHarness } from '../test/harness.ts';
 import { until } from '../test/own-redis.ts';
 import { BENCH_PATH } from '../dev/bench-route.ts';
 import { production } from './config/testing/production.ts';
@@ -38,15 +38,7 @@ async function freePort(): Promise<number> {
 function start(script: string, env: Record<string, string>) {
   const child = spawn(process.execPath, [join(import.meta.dirname, script)], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      NODE_ENV: 'test',
-      DATABASE_DIRECTORY_URL: harness.urls.directoryUrl,
-      DATABASE_SHARD_URLS: harness.urls.shardUrls.join(),
-      REDIS_URL: harness.redisUrl,
-      RESTATE_INGRESS_URL: harness.restateIngressUrl,
-      RESTATE_ADMIN_URL: harness.restateAdminUrl,
-      ...env,
-    },
+    env: { ...environmentOf(harness), ...env },
   });
   started.push(child);
   const seen = { output: '' };

@@ -84,5 +84,10 @@ async function namesLike(client: Client, pattern: string): Promise<string[]> {
 }
 
 async function dropDatabases(client: Client, names: readonly string[]): Promise<void> {
+  // A slot that a killed test left would hold its database, and the log of the whole server.
+  await client.query(
+    `select pg_drop_replication_slot(slot_name) from pg_replication_slots where database = any ($1) and not active`,
+    [names],
+  );
   for (const name of names) await client.query(`drop database if exists ${name} with (force)`);
 }

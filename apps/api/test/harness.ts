@@ -1,3 +1,5 @@
+import { getCompileCacheDir } from 'node:module';
+import { dirname } from 'node:path';
 import { expect, inject } from 'vitest';
 import { connect, databasesOn, withLogin } from '../../../scripts/migrate/index.ts';
 import { fixedClock } from '../src/platform/clock.ts';
@@ -75,6 +77,23 @@ export async function openHarness(): Promise<Harness> {
     },
   };
   return harness;
+}
+
+/**
+ * What a process of ours is given to run on these servers. Where whoever runs the tests keeps compiled code, it takes
+ * what others compiled; that folder holds one for each version of Node.
+ */
+export function environmentOf(harness: Harness): Record<string, string> {
+  const compiled = getCompileCacheDir();
+  return {
+    NODE_ENV: 'test',
+    DATABASE_DIRECTORY_URL: harness.urls.directoryUrl,
+    DATABASE_SHARD_URLS: harness.urls.shardUrls.join(),
+    REDIS_URL: harness.redisUrl,
+    RESTATE_INGRESS_URL: harness.restateIngressUrl,
+    RESTATE_ADMIN_URL: harness.restateAdminUrl,
+    ...(compiled === undefined ? {} : { NODE_COMPILE_CACHE: dirname(compiled) }),
+  };
 }
 
 /**

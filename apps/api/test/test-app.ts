@@ -65,6 +65,7 @@ export async function openTestApp(
     options: {
       http: { trustedProxies: [], corsOrigins: [], bodyLimitBytes: 65_536, signPrefix: 'arara' },
       games: { isProduction: false },
+      reports: undefined,
       brands: {
         origins: { player: new Map([[1, ['http://localhost']]]), office: new Map([[1, ['http://localhost']]]) },
       },

@@ -50,6 +50,7 @@ async function comparedIn(db: Database): Promise<Record<string, readonly string[
 
 test('every table that keeps a second person compares the two itself', async () => {
   expect(await comparedIn(harness.owner.directory)).toEqual({
+    'adjustments.adjustments': ['adjustments_need_four_eyes'],
     'approvals.decisions': ['decisions_need_four_eyes'],
     'bonuses.reward_rules': ['reward_rules_need_four_eyes'],
     'brands.publications': ['publications_need_four_eyes'],

@@ -5,7 +5,6 @@ export const desk = { viewport: { width: 1440, height: 900 }, theme: 'light' } a
 
 /** Desks, and chips of the bar, whose features come later; the others move up as they do in the office of today. */
 export const notYet: readonly string[] = [
-  '.nav__item:nth-child(1)',
   '.nav__item:nth-child(4)',
   '.bar__chip--warn',
   '.bar .icon-btn[aria-label="Avisos"]',

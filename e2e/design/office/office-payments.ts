@@ -57,7 +57,6 @@ export const withdrawals: DesignMap = {
   route: `/pagamentos/saques?pedido=${MARINA}`,
   staff: 'sergio',
   ...desk,
-  without: ['.nav__item:nth-child(1)', '.bar__chip--warn', '.bar .icon-btn[aria-label="Avisos"]', '.bulk'],
   answers: {
     '/staff/payments/withdrawals': () => ({
       Away: [],

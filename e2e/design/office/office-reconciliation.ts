@@ -66,7 +66,6 @@ export const reconciliation: DesignMap = {
   staff: 'sergio',
   ...desk,
   without: [
-    '.nav__item:nth-child(1)',
     '.bar__chip--warn',
     '.bar .icon-btn[aria-label="Avisos"]',
     '.page__acts .btn--brand',

@@ -27,6 +27,8 @@ export const permissions = [
   'players.privacy',
   /** Who somebody is: cases, their pictures one by one, and the decision; an override takes two. */
   'players.identity',
+  /** Decide a case of identity that was handed up, or on which two people disagreed. */
+  'players.lead',
   'approvals.read',
   /** Be a second person at all; of what, the rights below say. */
   'approvals.decide',
@@ -41,6 +43,10 @@ export const permissions = [
   'approvals.access',
   /** How a brand looks and speaks, and under which hosts. */
   'approvals.brands',
+  /** Corrections by hand up to the limit of finance; larger ones; and what takes money from a player. */
+  'approvals.adjustments',
+  'approvals.large_adjustments',
+  'approvals.debits',
   'audit.read',
   'settings.read',
   'settings.propose',
@@ -70,6 +76,9 @@ export const permissions = [
   'payments.lead',
   /** Explain differences between the books; whatever moves money takes two. */
   'payments.reconcile',
+  /** See corrections by hand and give goodwill within the limits; correct for any other reason, which takes two. */
+  'adjustments.goodwill',
+  'adjustments.correct',
   /** Rules of rewards, their simulation and their cost: counts, never single players. */
   'promotions.read',
   /** Ask for a rule, gift codes or a reversal; each needs another one's approval. */
@@ -87,10 +96,14 @@ export const permissions = [
   'brands.write',
   /** Connect and test who carries messages, and switch one off; switching on and new secrets need another one's approval. */
   'senders.connect',
+  /** Figures of the house and the rows behind them; persons are not named in them. */
+  'reports.read',
+  /** Leave a note for the next shift. */
+  'today.handover',
 ] as const;
 export type Permission = (typeof permissions)[number];
 
-const everybody = ['staff.read', 'settings.read', 'policy.read', 'games.read'] as const;
+const everybody = ['staff.read', 'settings.read', 'policy.read', 'games.read', 'today.handover'] as const;
 const payments = ['payments.read', 'payments.decide', 'payments.stop'] as const;
 const players = ['players.search', 'players.read', 'players.note'] as const;
 const guards = ['players.signals', 'players.block', 'players.close', 'players.appeals'] as const;
@@ -103,21 +116,25 @@ const secondPerson = ['approvals.read', 'approvals.decide', 'settings.propose', 
 
 /** Whoever stops cannot lift alone, whoever asks cannot approve: the map gives rights, four eyes take care of the rest. */
 const byRole: Readonly<Record<StaffRole, readonly Permission[]>> = {
-  support: [...everybody, ...players, 'players.close', ...support],
+  support: [...everybody, ...players, 'players.close', ...support, 'adjustments.goodwill'],
   finance: [
     ...everybody,
     ...team,
     ...secondPerson,
     'approvals.money',
+    'approvals.adjustments',
     'approvals.promotions',
     'approvals.games',
     ...payments,
+    'adjustments.goodwill',
+    'adjustments.correct',
     'payments.approve',
     'payments.connect',
     ...players,
     'players.signals',
     'games.cases',
     'payments.reconcile',
+    'reports.read',
   ],
   risk: [
     ...everybody,
@@ -154,6 +171,8 @@ const byRole: Readonly<Record<StaffRole, readonly Permission[]>> = {
     'approvals.people',
     'approvals.access',
     'approvals.brands',
+    // Against a player it says yes or no; in favour of one it never does.
+    'approvals.debits',
     'brands.read',
     ...players,
     ...guards,
@@ -164,6 +183,7 @@ const byRole: Readonly<Record<StaffRole, readonly Permission[]>> = {
     'games.connect',
     'senders.connect',
     'staff.manage',
+    'reports.read',
   ],
   owner: permissions,
 };

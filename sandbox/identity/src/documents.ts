@@ -16,6 +16,8 @@ export interface Documents {
   /** Decides every session that waits. */
   decideAll(): void;
   kept(externalId: string): number;
+  /** How many names it knows. */
+  count(): number;
   /** As it stood before a kill. */
   restore(session: Session | { readonly erased: string }): void;
 }
@@ -73,6 +75,7 @@ export function createDocuments(options: DocumentsOptions): Documents {
       const { sides = {}, frames = {} } = cases.named(externalId) ?? {};
       return Object.keys(sides).length + Object.keys(frames).length;
     },
+    count: () => cases.count(),
     restore: (line) => cases.restore(line),
   };
 }
@@ -103,6 +106,7 @@ function createCases({ decideAfterMs, onFinished, keep }: DocumentsOptions) {
   };
   return {
     of: (id: string) => sessions.get(id),
+    count: () => sessions.size,
     named,
     drop,
     save,

@@ -9,7 +9,7 @@ import { notify } from './hooks.ts';
 import { type Answer, readBody, readJson, send, sendHalf, sendPage } from './http.ts';
 import { openJournal } from './journal.ts';
 import { readPicture } from './read-picture.ts';
-import { parseShown } from './marker.ts';
+import { cellsOf, COLUMNS, parseShown, ROWS } from './marker.ts';
 import { comparePortrait, portraitByRule, spoilPortrait } from './portrait.ts';
 import type { Session } from './sessions.ts';
 
@@ -223,7 +223,8 @@ const controls: Readonly<Record<string, Control>> = {
     documents.decideAll();
     return done({});
   },
-  'GET /questions': ({ questions }) => done(questions),
+  'GET /questions': ({ questions, answered, documents }) =>
+    done({ ...questions, cases: { portrait: answered.size, document: documents.count() } }),
   'GET /kept'({ documents, answered }, { url }) {
     const reference = url.searchParams.get('reference') ?? '';
     return done({ portrait: answered.has(reference), pictures: documents.kept(reference) });
@@ -233,6 +234,10 @@ const controls: Readonly<Record<string, Control>> = {
     if (parsed === undefined) return invalid;
     const body = toJpeg(draw(parsed.shown, parsed.isDark));
     return { status: 200, body, headers: { 'content-type': 'image/jpeg' } };
+  },
+  'GET /cells'(_, { url }) {
+    const parsed = parseShown(url.searchParams.get('shows') ?? '');
+    return parsed === undefined ? invalid : done({ columns: COLUMNS, rows: ROWS, cells: cellsOf(parsed.shown) });
   },
   'GET /film'(_, { url }) {
     const parsed = url.searchParams.getAll('shows').map(parseShown);

@@ -71,7 +71,7 @@ function renderMessage(message: Message): string {
 ${code === null ? '' : `<p class="code" aria-label="Code">${code}</p>`}
 ${subject === '' ? '' : `<h3 dir="auto">${escapeHtml(subject)}</h3>`}
 <p class="text" dir="auto">${escapeHtml(text)}</p>
-${html === '' ? '' : `<details><summary>As it looks</summary><iframe sandbox title="Mail" srcdoc="${escapeHtml(html)}"></iframe></details>`}
+${html === '' ? '' : `<details data-mail="${escapeHtml(html)}"><summary>As it looks</summary></details>`}
 </li>`;
 }
 
@@ -127,5 +127,14 @@ async function refresh() {
   history.replaceState(null, '', address);
 }
 field.addEventListener('input', () => void refresh().catch(() => undefined));
+// A mail is drawn when somebody opens it: a list of many would draw, and ask for the pictures of, all of them.
+inbox.addEventListener('toggle', ({ target }) => {
+  if (!target.open || target.querySelector('iframe')) return;
+  const frame = document.createElement('iframe');
+  frame.sandbox = '';
+  frame.title = 'Mail';
+  frame.srcdoc = target.dataset.mail;
+  target.append(frame);
+}, true);
 setInterval(() => void refresh().catch(() => undefined), 1500);
 `;

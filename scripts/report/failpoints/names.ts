@@ -29,8 +29,8 @@ export function checkFailpoints(root: string): string[] {
       'apps/api/**/*.test.ts',
       /\.each\(\s*\[([^\]]*)\]\)\(\s*'[^']*',\s*fiveTimes\b|\bthrowFiveTimes\(\s*('[^']*')/g,
     ),
-    // The steps of the payments: five rounds of kills each.
-    ...namesIn(root, 'chaos/pix.ts', /\{ name: ('[^']*'), kind/g),
+    // The steps of payments and of identity: five kills each.
+    ...namesIn(root, 'chaos/{pix.ts,state/steps.ts}', /\{ name: ('[^']*'), kind/g),
   ]);
   const seen = new Map<string, string>();
   return found.flatMap(({ name, file, line }) => {

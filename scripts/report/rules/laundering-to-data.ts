@@ -108,8 +108,11 @@ export const launderingToData: readonly Rule[] = [
   rule('H7', ['central platform', 'a central exclusion within 72 h'], {
     keys: ['kyc.impeded', 'kyc.regulatorSweepDays'],
     code: [api('impeded/sweep.ts')],
-    tests: [[api('impeded/impeded.db.test.ts'), 'the first login of a business day asks']],
-    missing: 'who does not come in is asked about every fifteen days, not within 72 hours',
+    tests: [
+      [api('impeded/impeded.db.test.ts'), 'the first login of a business day asks'],
+      // Whoever never comes in is asked about every two days by themselves.
+      [api('impeded/impeded.db.test.ts'), 'a sweep asks about every open account once'],
+    ],
   }),
   rule('H8', ['Lei 14.790 art. 23 §3', 'behaviour is watched'], {
     keys: ['bonuses.lowRiskOnly'],

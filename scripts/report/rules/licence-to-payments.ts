@@ -7,6 +7,7 @@ const switched = api('payments/testing/switched-market.db.test.ts');
 const cases = domain('kyc/case.test.ts');
 const impeded = api('impeded/impeded.db.test.ts');
 const ladder = domain('impeded/impeded.test.ts');
+const identity = api('kyc/testing/identity.db.test.ts');
 const presence = api('auth/testing/presence.db.test.ts');
 const clock = api('payments/testing/withdrawal-clock.db.test.ts');
 
@@ -80,9 +81,14 @@ export const licenceToPayments: readonly Rule[] = [
     ],
   }),
   rule('B4', ['Portaria 1.231 art. 31', 'fields of a registration'], {
-    code: [api('auth/register.ts'), api('kyc/kyc.ts')],
-    tests: [['apps/api/test/cpf-tries.db.test.ts', 'tries of CPFs are counted']],
-    missing: 'accounts from before the rule are not asked for what they lack',
+    keys: ['kyc.stepsBeforePlay', 'limits.askedAtSignUp'],
+    code: [api('auth/register.ts'), api('kyc/kyc.ts'), api('kyc/cases/identity.ts')],
+    tests: [
+      [identity, 'opens an account: masked name, pictures sealed'],
+      ['apps/api/test/cpf-tries.db.test.ts', 'tries of CPFs are counted'],
+      // Accounts from before the rule play no more until they have what they lack.
+      [switched, 'traps nobody when a brand with money in it moves to br-spa'],
+    ],
   }),
   rule('B5', ['Lei 14.790 art. 26; Portaria 1.231 art. 8', 'persons who may not bet'], {
     code: [api('impeded/asking.ts')],

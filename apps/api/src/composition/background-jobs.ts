@@ -1,5 +1,6 @@
 import { addMonths, businessDayOf } from '@arara/domain/time';
 import type { Config } from '../config/config.ts';
+import { postOwed } from '../modules/adjustments/index.ts';
 import { giftLoops } from '../modules/activity/index.ts';
 import { type AnchorPlaces, askFullVerification, createSealer, verifyStep } from '../modules/audit/index.ts';
 import { openAnchors } from '../modules/audit/providers/index.ts';
@@ -7,7 +8,7 @@ import { forgetSpent, forgetTracesJob, NOTICES_READER, notifyOwners } from '../m
 import { DAYS_READER, periodWork } from '../modules/bonuses/index.ts';
 import { createGameOperations, lobbyLoops, WEEKS_READER } from '../modules/games/index.ts';
 import { auditor, BALANCE_READER, detachMonth, ensurePartitions, notifyBalances } from '../modules/ledger/index.ts';
-import { identityWork } from '../modules/kyc/index.ts';
+import { ANSWERS_READER, identityWork, notifyAnswers } from '../modules/kyc/index.ts';
 import { INBOX_READER, messageLoops, reminderLoop } from '../modules/notifications/index.ts';
 import { paymentWork } from '../modules/payments/index.ts';
 import { publicNamesOf, sweepClaims } from '../modules/players/index.ts';
@@ -51,7 +52,16 @@ export interface Background {
 }
 
 /** Who reads what the shards tell, always; the jackpot reads only where one runs. */
-const shardReaders = [BALANCE_READER, DAYS_READER, INBOX_READER, NOTICES_READER, TEAM_READER, VIP_READER, WEEKS_READER];
+const shardReaders = [
+  ANSWERS_READER,
+  BALANCE_READER,
+  DAYS_READER,
+  INBOX_READER,
+  NOTICES_READER,
+  TEAM_READER,
+  VIP_READER,
+  WEEKS_READER,
+];
 
 /** A year of empty months ahead costs nothing; a missing month would put entries into the default partition. */
 const DAY_MS = 86_400_000;
@@ -98,7 +108,6 @@ export function listBackground(runtime: Runtime, options: ModuleOptions): Backgr
   const anchors = openAnchors({ adapter: 'file', paths: options.audit.anchorFolders });
   const proofs = watchProofs(metrics, clock);
   const sealer = createSealer({ databases, anchors, clock });
-  const owners = { shards, secrets, clock, random, notifications, notMe: modules.auth.notMe };
   return {
     jobs: [
       pruneJobs,
@@ -115,14 +124,11 @@ export function listBackground(runtime: Runtime, options: ModuleOptions): Backgr
         run: () => onEach(shards.held(), (shard) => notifyBalances(shard, push)),
       },
       { name: 'audit.seal', everyMs: 1_000, run: () => sealer.sealOnce() },
-      {
-        name: 'auth.tell_owners',
-        everyMs: 2_000,
-        run: () => onEach(shards.held(), (shard) => notifyOwners(owners, shard)),
-      },
+      ...newsLoops({ shards, secrets, clock, random, notifications, notMe: modules.auth.notMe }),
       ...messageLoops(modules.messages, push),
       reminderLoop(modules.reminders, push),
       supportLoop(modules.support),
+      { name: 'adjustments.post_owed', everyMs: 10_000, run: () => postOwed(modules.adjustments.deps) },
       { name: 'notifications.send_due', everyMs: 2_000, run: () => notifications.sendDue() },
       // A raise that fell due, a pause that ended, a session or a place that grew old: an open game obeys within 5 s.
       { name: 'limits.refresh_due', everyMs: 2_000, run: () => modules.limits.refreshDue() },
@@ -380,4 +386,14 @@ export async function startWorker(config: Config, { followClock }: WorkerExtensi
     own.stop();
     await runtime.close();
   });
+}
+
+/** What leaves by mail and text message because of something that happened on a shard. */
+function newsLoops(deps: Parameters<typeof notifyOwners>[0]): readonly Loop[] {
+  const everyMs = 2_000;
+  const eachShard = (notify: (shard: Database) => Promise<number>) => () => onEach(deps.shards.held(), notify);
+  return [
+    { name: 'auth.tell_owners', everyMs, run: eachShard((shard) => notifyOwners(deps, shard)) },
+    { name: 'kyc.notify_answers', everyMs, run: eachShard((shard) => notifyAnswers(deps, shard)) },
+  ];
 }

@@ -1,6 +1,7 @@
 import { levelWith, missingSteps } from '@arara/domain/kyc';
 import type { PlayerId } from '@arara/domain/shards';
 import { type BrandDesk, type Brands, createBrandDesk, filesInDatabase } from '../modules/brands/index.ts';
+import type { AdjustmentRoutesDeps } from '../modules/adjustments/routes.staff.ts';
 import { createGiftBatches, createJackpotScreen } from '../modules/activity/index.ts';
 import type { ActivityRoutesDeps } from '../modules/activity/routes.player.ts';
 import type { GiftDeskDeps } from '../modules/activity/routes.staff.ts';
@@ -18,7 +19,7 @@ import type { ContentDeskDeps } from '../modules/content/routes.content.ts';
 import type { RailRoutesDeps } from '../modules/content/routes.staff.ts';
 import { openStakesE5, settledBets } from '../modules/games/index.ts';
 import type { GamesDeskRoutesDeps } from '../modules/games/desk/routes.staff.ts';
-import { atSignUp, type ImpededContext } from '../modules/impeded/index.ts';
+import { atSignUp, type ImpededContext, type ImpededDesk } from '../modules/impeded/index.ts';
 import { ageCheck, type Identity, identityCheck, type IdentityDesk, type Kyc } from '../modules/kyc/index.ts';
 import type { PartiesConfig } from '../modules/kyc/parties/index.ts';
 import type { Limits } from '../modules/limits/index.ts';
@@ -42,6 +43,7 @@ import {
 import { authorisationIn, createPolicy, type Policy } from '../modules/policy/index.ts';
 import { createSettings, type Settings, SETTINGS_CHANGED } from '../modules/settings/index.ts';
 import { vipFigures, vipLevelIn, type VipRoutesDeps } from '../modules/vip/index.ts';
+import type { ReportsRoutesDeps } from '../modules/reports/desk/routes.staff.ts';
 import type { PrivacyDesk } from '../modules/privacy/index.ts';
 import { admitMembers } from '../modules/staff/index.ts';
 import type { StaffRoutesDeps } from '../modules/staff/routes.staff.ts';
@@ -60,6 +62,7 @@ import { refused } from '../platform/http/route.ts';
 import type { Tickets } from '../platform/http/tickets.ts';
 import { findOn } from '../platform/workflows/apart.ts';
 import type { MovedOrigins } from './addresses.ts';
+import { wireAdjustments } from './adjustments.ts';
 import {
   type OfficeOptions,
   wireContentDesk,
@@ -71,7 +74,7 @@ import {
 } from './desks.ts';
 import { type LobbyServices, type Play, wireGamesDesk, wireLobby, wirePlay } from './games.ts';
 import { type SignUpCheck, wireIdentity, wireKyc } from './identity.ts';
-import { wireImpeded, withEntry } from './impeded.ts';
+import { wireImpeded, wireImpededDesk, withEntry } from './impeded.ts';
 import { type Payments, wirePayments } from './payments.ts';
 import {
   type MessageServices,
@@ -82,6 +85,7 @@ import {
   wireReminders,
   wireSenderDesk,
 } from './players.ts';
+import { type ReportDeskOptions, wireReportDesk } from './report-desk.ts';
 import {
   type ActivityServices,
   type RewardServices,
@@ -109,12 +113,14 @@ export interface Modules {
   readonly kyc: Kyc;
   readonly identity: Identity;
   readonly impeded: ImpededContext;
+  readonly impededDesk: ImpededDesk;
   readonly identityDesk: IdentityDesk;
   readonly bonuses: Bonuses;
   readonly rewardServices: RewardServices;
   readonly promotions: PromotionRoutesDeps;
   readonly giftDesk: GiftDeskDeps;
   readonly payments: Payments;
+  readonly adjustments: AdjustmentRoutesDeps;
   readonly profile: Profile;
   readonly playersDesk: PlayersDesk;
   readonly privacy: PrivacyDesk;
@@ -134,6 +140,8 @@ export interface Modules {
   readonly senderDesk: SenderRoutesDeps;
   readonly team: TeamRoutesDeps;
   readonly teamIncome: TeamIncome;
+  readonly clock: Clock;
+  readonly reportsDesk: ReportsRoutesDeps;
 }
 
 export interface ModuleOptions {
@@ -150,6 +158,7 @@ export interface ModuleOptions {
   readonly support: { readonly postCodeUrl: string };
   readonly kyc: PartiesConfig;
   readonly games: { readonly isProduction: boolean };
+  readonly reports: ReportDeskOptions['reports'];
   readonly restate: { readonly ingressUrl: string; readonly adminUrl: string };
 }
 
@@ -214,7 +223,7 @@ export function createModules(deps: ModuleDeps, { paymentSides }: ModulesIn = { 
   const messages = wireMessages({ ...deps, senders, settings, policy });
   const auth = withEntry(wireAuth({ ...deps, ...who, senders, settings, content, play }, notifications), impeded);
   const known = { ...deps, approvals, settings, policy, kyc, bonuses, limits, auth };
-  const identity = { impeded, ...wireIdentity({ ...known, ...who }) };
+  const identity = { impeded, impededDesk: wireImpededDesk(impeded), ...wireIdentity({ ...known, ...who }) };
   const payments = wirePayments({ ...known, ...identity, rewards, vipLevelOf, paymentSides });
   const ofFeatures = [limits, play, lobby, messages.messages].map(({ figures }) => figures);
   const own = [kycFigures(kyc), vipFigures(shards), roleFigures(shards), createPaymentFigures(deps)];
@@ -224,10 +233,10 @@ export function createModules(deps: ModuleDeps, { paymentSides }: ModulesIn = { 
     approvals,
     notifications,
     messages,
-    reminders: wireReminders({ ...known, rewards, withdrawals: payments.context }),
     support: wireSupport({ ...known, notifications, payments, lobby }),
     auth,
     payments,
+    ...wireAround({ ...known, rewards, withdrawals: payments.context, lobby }),
     settings,
     policy,
     ...identity,
@@ -258,8 +267,18 @@ export function createModules(deps: ModuleDeps, { paymentSides }: ModulesIn = { 
       ...rules,
       homeSections: (viewer, playerId) => lobby.lobby.sections({ ...viewer, playerId }, 'home'),
     },
-    auditReader: wireAudit(deps),
+    ...wireReading(deps),
   };
+}
+
+/** What looks at money from beside: who is reminded of it, and who corrects it by hand. */
+function wireAround(known: Parameters<typeof wireAdjustments>[0] & Parameters<typeof wireReminders>[0]) {
+  return { reminders: wireReminders(known), adjustments: wireAdjustments(known) };
+}
+
+/** Desks that only read. */
+function wireReading(deps: ModuleDeps): Pick<Modules, 'auditReader' | 'reportsDesk' | 'clock'> {
+  return { clock: deps.clock, auditReader: wireAudit(deps), reportsDesk: wireReportDesk(deps) };
 }
 
 /** Who somebody is, whether they may bet at all, and what they allow themselves. */

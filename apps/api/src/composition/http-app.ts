@@ -8,6 +8,7 @@ import { ownRoutes, playerRoutes } from '@arara/contract/player';
 import { staffRoutes } from '@arara/contract/staff';
 import type { FastifyInstance } from 'fastify';
 import { gameHooks } from '../modules/games/wallet/routes.hooks.ts';
+import { identityHooks } from '../modules/kyc/routes.hooks.ts';
 import { pixHooks } from '../modules/payments/reconciliation/routes.hooks.ts';
 import { createModules, type ModuleOptions, type Modules } from './create-modules.ts';
 import type { Brands } from '../modules/brands/index.ts';
@@ -188,12 +189,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   return app;
 }
 
-/** What suppliers of games and banks call. */
-function listHooks(deps: AppDeps, { play, payments }: Modules, metrics: Metrics): readonly RawCalls[] {
+/** What suppliers of games, banks and vendors of identity call. */
+function listHooks(deps: AppDeps, { play, payments, identity }: Modules, metrics: Metrics): readonly RawCalls[] {
   const { providers } = payments;
   return [
     gameHooks({ ...deps, ...play, metrics }),
     pixHooks({ ...deps, providers, directory: deps.shards.directory, metrics }),
+    identityHooks({ identity }),
   ];
 }
 

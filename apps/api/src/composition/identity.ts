@@ -1,4 +1,6 @@
+import type { PlayerId } from '@arara/domain/shards';
 import type { Approvals } from '../modules/approvals/index.ts';
+import { findAnswer } from '../modules/impeded/index.ts';
 import {
   createIdentity,
   createIdentityDesk,
@@ -54,5 +56,6 @@ export function wireIdentity(
     },
   });
   limits.join({ guard: (tx, player) => identity.guard(tx, player) });
-  return { kyc, identity, identityDesk: createIdentityDesk({ ...deps, refreshGuards }) };
+  const regulatorOf = (playerId: PlayerId) => findAnswer({ shards }, playerId);
+  return { kyc, identity, identityDesk: createIdentityDesk({ ...deps, refreshGuards, regulatorOf }) };
 }

@@ -2,7 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { PasskeysContext } from '../modules/auth/index.ts';
 import {
   atEntry,
+  createImpededDesk,
   type ImpededContext,
+  type ImpededDesk,
   impededLoops,
   type LadderSources,
   regulatorCheck,
@@ -10,6 +12,7 @@ import {
   regulatorGuard,
 } from '../modules/impeded/index.ts';
 import type { ImpededList } from '../modules/kyc/index.ts';
+import { balanceOf } from '../modules/ledger/index.ts';
 import type { Limits } from '../modules/limits/index.ts';
 import { refundAll } from '../modules/payments/index.ts';
 import type { PlayersContext, PlayersDesk } from '../modules/players/index.ts';
@@ -44,6 +47,17 @@ export function wireImpeded(deps: ImpededDeps): ImpededContext {
     // Every open screen that shows a balance looks again; a block stands beside it.
     notify: (playerId) => push.toPlayer(playerId, { name: 'balance', data: {} }),
   };
+}
+
+/** What is left of somebody who may not bet: cash, commission and what is on its way out. */
+export function wireImpededDesk(context: ImpededContext): ImpededDesk {
+  return createImpededDesk({
+    ...context,
+    async balanceOf(playerId) {
+      const found = await balanceOf(context.shards.ofPlayer(playerId), playerId);
+      return found && found.cashE5 + found.commissionE5 + found.heldE5;
+    },
+  });
 }
 
 /** Whoever comes in is asked about first. */

@@ -3,6 +3,7 @@ import { giftStaffRoutes } from '../modules/activity/routes.staff.ts';
 import { activityRoutes } from '../modules/activity/routes.player.ts';
 import { signInRoutes } from '../modules/activity/routes.days.ts';
 import { agentsRoutes } from '../modules/affiliates/index.ts';
+import { adjustmentsStaffRoutes } from '../modules/adjustments/routes.staff.ts';
 import { teamDeskStaffRoutes } from '../modules/affiliates/desk/routes.staff.ts';
 import { approvalsStaffRoutes } from '../modules/approvals/routes.staff.ts';
 import { auditStaffRoutes } from '../modules/audit/routes.staff.ts';
@@ -16,6 +17,7 @@ import { railsStaffRoutes } from '../modules/content/routes.staff.ts';
 import { gamesOfRounds } from '../modules/games/index.ts';
 import { gamesRoutes } from '../modules/games/routes.player.ts';
 import { gamesStaffRoutes } from '../modules/games/desk/routes.staff.ts';
+import { impededStaffRoutes } from '../modules/impeded/desk/routes.staff.ts';
 import { impededRoutes } from '../modules/impeded/routes.player.ts';
 import { kycStaffRoutes } from '../modules/kyc/desk/routes.staff.ts';
 import { identityPlayerRoutes } from '../modules/kyc/routes.identity.ts';
@@ -30,8 +32,10 @@ import { privacyStaffRoutes } from '../modules/privacy/routes.staff.ts';
 import { playersRoutes } from '../modules/players/profile/routes.player.ts';
 import { playersStaffRoutes } from '../modules/players/desk/routes.staff.ts';
 import { policyStaffRoutes } from '../modules/policy/routes.staff.ts';
+import { reportsStaffRoutes } from '../modules/reports/desk/routes.staff.ts';
 import { settingsStaffRoutes } from '../modules/settings/routes.staff.ts';
 import { staffOwnStaffRoutes } from '../modules/staff/routes.staff.ts';
+import { handoverStaffRoutes } from '../modules/staff/handover/routes.staff.ts';
 import { supportRoutes } from '../modules/support/routes.player.ts';
 import { supportStaffRoutes } from '../modules/support/routes.staff.ts';
 import { teamStaffRoutes } from '../modules/staff/routes.team.ts';
@@ -70,9 +74,11 @@ export function servedRoutes(modules: Modules): readonly ServedRoute[] {
     ...staffOwnStaffRoutes(modules.staff),
     ...gamesStaffRoutes(modules.gamesDesk),
     ...paymentsStaffRoutes(modules.payments),
+    ...adjustmentsStaffRoutes(modules.adjustments),
     ...playersStaffRoutes(modules.playersDesk),
     ...privacyStaffRoutes(modules.privacy),
     ...kycStaffRoutes(modules.identityDesk),
+    ...impededStaffRoutes(modules.impededDesk),
     ...supportStaffRoutes(modules.support),
     ...railsStaffRoutes(modules.rails),
     ...contentDeskRoutes(modules.contentDesk),
@@ -86,5 +92,7 @@ export function servedRoutes(modules: Modules): readonly ServedRoute[] {
     ...approvalsStaffRoutes(approvals),
     ...auditStaffRoutes({ directory, reader: auditReader }),
     ...policyStaffRoutes(policy),
+    ...reportsStaffRoutes(modules.reportsDesk),
+    ...handoverStaffRoutes(modules),
   ];
 }

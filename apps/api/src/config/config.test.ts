@@ -72,6 +72,10 @@ describe('.env.example', () => {
       'KYC_DOCUMENT_URL',
       'KYC_DOCUMENT_KEY',
       'KYC_DOCUMENT_HOOK_KEY',
+      'REPORTS_URL',
+      'REPORTS_KEY',
+      'REPORTS_DATABASE_URLS',
+      'REPORTS_FOLDER',
       'FAIL',
     ]);
   });

@@ -5,12 +5,13 @@ import {
   ConfigError,
   type Environment,
   originIn,
+  parseReportsVariables,
   parseVariables,
   type Variables,
   withSecretFiles,
 } from './environment.ts';
 import { readNetworks } from './networks.ts';
-import { listProductionProblems } from './production.ts';
+import { isPublished, listProductionProblems } from './production.ts';
 import { listUnsafeInDevelopment } from './unsafe.ts';
 
 export { ConfigError, type Environment, variableNames } from './environment.ts';
@@ -113,6 +114,8 @@ export interface Config {
   support: { postCodeUrl: string };
   /** Whom we ask who somebody is; a party that is not given answers nothing. */
   kyc: KycConfig;
+  /** Where the process `reports` answers; undefined = nobody does, and screens say so. */
+  reports: { url: string; key: Secret } | undefined;
   games: { isProduction: boolean };
 }
 
@@ -220,6 +223,10 @@ function toConfig(env: Variables): Config {
     games: { isProduction: env.NODE_ENV === 'production' },
     support: { postCodeUrl: env.SUPPORT_POST_CODE_URL },
     kyc: parseKyc(env),
+    reports: whole('REPORTS_URL, REPORTS_KEY', { url: env.REPORTS_URL, key: env.REPORTS_KEY }, (given) => ({
+      url: given.url,
+      key: new Secret(given.key),
+    })),
     messages: parseMessages(env),
   };
 }
@@ -338,4 +345,40 @@ function whole<Name extends string, Made>(
   if (values.includes(undefined))
     throw new ConfigError(`${name}: is not whole; set it to all of its parts, or to nothing`);
   return make(parts as Readonly<Record<Name, string>>);
+}
+
+/** What the process `reports` is told: its databases, its folder, and the key that callers show it. */
+export interface ReportsConfig {
+  readonly mode: 'development' | 'test' | 'production';
+  readonly logLevel: string;
+  /** Each shard as the role `arara_reports`, in the order of the shard numbers. */
+  readonly shardUrls: readonly Secret[];
+  readonly folder: string;
+  readonly host: string;
+  readonly port: number;
+  readonly key: Secret;
+  readonly memory: string;
+}
+
+export function loadReportsConfig(given: Environment = process.env): ReportsConfig {
+  const env = parseReportsVariables(withSecretFiles(given));
+  if (env.NODE_ENV === 'production' && isPublished(env.REPORTS_KEY))
+    throw new ConfigError('REPORTS_KEY: holds a published key; set it to 32 random bytes of its own');
+  return {
+    mode: env.NODE_ENV,
+    logLevel: env.LOG_LEVEL,
+    shardUrls: env.REPORTS_DATABASE_URLS.map((url) => new Secret(url)),
+    folder: env.REPORTS_FOLDER,
+    host: env.REPORTS_HOST,
+    port: env.REPORTS_PORT,
+    key: new Secret(env.REPORTS_KEY),
+    memory: env.REPORTS_MEMORY,
+  };
+}
+
+/** What `apps/api/src/reports.ts` starts with. */
+export function loadProductionReportsConfig(env: Environment = process.env): ReportsConfig {
+  const config = loadReportsConfig(env);
+  if (config.mode !== 'production') throw new ConfigError('NODE_ENV: set it to production here');
+  return config;
 }

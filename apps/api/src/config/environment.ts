@@ -130,7 +130,26 @@ const environment = z.object({
   KYC_DOCUMENT_KEY: text.optional(),
   KYC_DOCUMENT_HOOK_KEY: text.optional(),
   KYC_TIMEOUT_MS: count.max(30_000).default(8_000),
+
+  REPORTS_URL: httpUrl.optional(),
+  REPORTS_KEY: base64Key.optional(),
+  REPORTS_DATABASE_URLS: everyOne(postgresUrl).optional(),
+  REPORTS_FOLDER: text.optional(),
+  REPORTS_HOST: text.default('127.0.0.1'),
+  REPORTS_PORT: port.default(15_018),
+  REPORTS_MEMORY: z
+    .string()
+    .regex(/^\d+(MB|GB)$/)
+    .default('2GB'),
 });
+
+/** What the process `reports` reads; it is given no other secret. */
+const reports = environment
+  .pick({ NODE_ENV: true, SECRETS_FOLDER: true, LOG_LEVEL: true })
+  .extend(environment.pick({ REPORTS_HOST: true, REPORTS_PORT: true, REPORTS_MEMORY: true }).shape)
+  .extend({ REPORTS_KEY: base64Key, REPORTS_DATABASE_URLS: everyOne(postgresUrl), REPORTS_FOLDER: text });
+
+export type ReportsVariables = z.output<typeof reports>;
 
 export type Variables = z.output<typeof environment>;
 export type VariableName = keyof Variables;
@@ -183,6 +202,11 @@ const whatToSet: Readonly<Partial<Record<string, string>>> = {
   KYC_PORTRAIT_URL: `${URL_OF} the service that has the state's portraits`,
   KYC_DOCUMENT_URL: `${URL_OF} the vendor that reads documents`,
   KYC_TIMEOUT_MS: 'a number of milliseconds up to 30000',
+  REPORTS_URL: `${URL_OF} the process reports`,
+  REPORTS_KEY: KEY,
+  REPORTS_DATABASE_URLS:
+    'postgres://arara_reports:<password>@… of each shard past the pooler, in the order of their numbers, separated by commas',
+  REPORTS_FOLDER: 'the folder of the store for questions',
 };
 
 /**
@@ -210,10 +234,14 @@ function readNames(folder: string): string[] {
   }
 }
 
-export function parseVariables(env: Environment): Variables {
+export const parseVariables = (env: Environment): Variables => parseWith(environment, env);
+
+export const parseReportsVariables = (env: Environment): ReportsVariables => parseWith(reports, env);
+
+function parseWith<T>(shape: z.ZodType<T>, env: Environment): T {
   // A variable set to nothing is a variable not set.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
-  const parsed = environment.safeParse(given);
+  const parsed = shape.safeParse(given);
   if (parsed.success) return parsed.data;
   const names = new Set(parsed.error.issues.map(({ path }) => String(path[0])));
   throw new ConfigError([...names].map((name) => `${name}: ${sentenceOf(name, name in given)}`).join('\n'));

@@ -139,6 +139,8 @@ const paths = fc.constantFrom(
   '/hooks/games/studio',
   '/hooks/games/x%2f..',
   '/hooks/pix/%00',
+  '/hooks/identity/document/',
+  '/hooks/identity/portrait/',
   '/docs',
   '/openapi.json',
   '/healthz',

@@ -10,6 +10,10 @@ import { antdTheme, useTheme } from '../lib/browser/theme.ts';
 import { Frame } from './shell/frame.tsx';
 import { Home, NoSuchPage, Room } from './shell/room.tsx';
 
+const Today = lazy(async () => ({ default: (await import('../features/today/today.tsx')).Today }));
+const Daily = lazy(async () => ({ default: (await import('../features/reports/daily.tsx')).Daily }));
+const Cohorts = lazy(async () => ({ default: (await import('../features/reports/cohorts.tsx')).Cohorts }));
+const Finance = lazy(async () => ({ default: (await import('../features/reports/finance.tsx')).Finance }));
 const Catalogue = lazy(async () => ({ default: (await import('../features/games/catalogue.tsx')).Catalogue }));
 const Rails = lazy(async () => ({ default: (await import('../features/games/rails.tsx')).Rails }));
 const Suppliers = lazy(async () => ({ default: (await import('../features/games/suppliers.tsx')).Suppliers }));
@@ -18,6 +22,8 @@ const Cases = lazy(async () => ({ default: (await import('../features/games/case
 const PlayerSearch = lazy(async () => ({ default: (await import('../features/players/search.tsx')).Search }));
 const PlayerPage = lazy(async () => ({ default: (await import('../features/players/player.tsx')).PlayerPage }));
 const Appeals = lazy(async () => ({ default: (await import('../features/players/appeals.tsx')).Appeals }));
+const IdentityPage = lazy(async () => ({ default: (await import('../features/kyc/identity-page.tsx')).IdentityPage }));
+const ImpededPage = lazy(async () => ({ default: (await import('../features/impeded/impeded-page.tsx')).ImpededPage }));
 const DataRequests = lazy(async () => ({ default: (await import('../features/privacy/requests.tsx')).DataRequests }));
 const Rules = lazy(async () => ({ default: (await import('../features/promotions/rules.tsx')).Rules }));
 const RuleEditor = lazy(async () => ({ default: (await import('../features/promotions/editor.tsx')).RuleEditor }));
@@ -38,6 +44,9 @@ const Withdrawals = lazy(async () => ({
 const Deposits = lazy(async () => ({ default: (await import('../features/payments/deposits/deposits.tsx')).Deposits }));
 const Reconciliation = lazy(async () => ({
   default: (await import('../features/payments/reconciliation/reconciliation-page.tsx')).Reconciliation,
+}));
+const Adjustments = lazy(async () => ({
+  default: (await import('../features/adjustments/adjustments.tsx')).Adjustments,
 }));
 const Banks = lazy(async () => ({ default: (await import('../features/payments/banks/banks.tsx')).Banks }));
 const HomeContent = lazy(async () => ({
@@ -89,14 +98,22 @@ function Screens() {
       <Suspense fallback={<div aria-busy="true" />}>
         <Room>
           <Routes>
+            <Route path="/hoje" element={<Today />} />
+            <Route path="/relatorios/diario" element={<Daily />} />
+            <Route path="/relatorios/coortes" element={<Cohorts />} />
+            <Route path="/relatorios/financeiro" element={<Finance />} />
             <Route path="/jogadores/busca" element={<PlayerSearch />} />
+            <Route path="/jogadores/identidade" element={<IdentityPage />} />
+            <Route path="/jogadores/impedidos" element={<ImpededPage />} />
             <Route path="/jogadores/recursos" element={<Appeals />} />
             <Route path="/jogadores/lgpd" element={<DataRequests />} />
             <Route path="/jogadores/:playerId" element={<PlayerPage />} />
             <Route path="/suporte" element={<Support />} />
+            <Route path="/suporte/ajustes" element={<Adjustments />} />
             <Route path="/pagamentos/saques" element={<Withdrawals />} />
             <Route path="/pagamentos/depositos" element={<Deposits />} />
             <Route path="/pagamentos/conciliacao" element={<Reconciliation />} />
+            <Route path="/pagamentos/ajustes" element={<Adjustments />} />
             <Route path="/pagamentos/bancos" element={<Banks />} />
             <Route path="/jogos/catalogo" element={<Catalogue />} />
             <Route path="/jogos/trilhos" element={<Rails />} />

@@ -10,6 +10,8 @@ export interface DeskPage {
 
 export interface Desk {
   readonly name:
+    | 'today'
+    | 'reports'
     | 'players'
     | 'payments'
     | 'games'
@@ -33,6 +35,14 @@ export interface Desk {
 /** Only pages that exist. The order is that of a day; `g` and a letter goes there. */
 export const desks: readonly Desk[] = [
   {
+    name: 'today',
+    label: 'Hoje',
+    icon: 'today',
+    needs: 'staff.read',
+    key: 'h',
+    pages: [{ path: '/hoje', label: 'Hoje' }],
+  },
+  {
     name: 'players',
     label: 'Jogadores',
     icon: 'users',
@@ -41,6 +51,8 @@ export const desks: readonly Desk[] = [
     home: '/jogadores/',
     pages: [
       { path: '/jogadores/busca', label: 'Busca' },
+      { path: '/jogadores/identidade', label: 'Identidade (KYC)', needs: 'players.identity' },
+      { path: '/jogadores/impedidos', label: 'Impedidos', needs: 'players.identity' },
       { path: '/jogadores/recursos', label: 'Recursos', needs: 'players.appeals' },
       { path: '/jogadores/lgpd', label: 'Pedidos LGPD', needs: 'players.privacy' },
     ],
@@ -55,6 +67,7 @@ export const desks: readonly Desk[] = [
       { path: '/pagamentos/saques', label: 'Saques' },
       { path: '/pagamentos/depositos', label: 'Depósitos' },
       { path: '/pagamentos/conciliacao', label: 'Conciliação' },
+      { path: '/pagamentos/ajustes', label: 'Ajustes', needs: 'adjustments.goodwill' },
       { path: '/pagamentos/bancos', label: 'Bancos e rotas' },
     ],
   },
@@ -121,7 +134,11 @@ export const desks: readonly Desk[] = [
     icon: 'chat',
     needs: 'support.read',
     key: 'u',
-    pages: [{ path: '/suporte', label: 'Chamados' }],
+    pages: [
+      { path: '/suporte', label: 'Chamados' },
+      // Goodwill, for who has no desk of payments.
+      { path: '/suporte/ajustes', label: 'Ajustes', needs: 'adjustments.goodwill' },
+    ],
   },
   {
     name: 'approvals',
@@ -130,6 +147,19 @@ export const desks: readonly Desk[] = [
     needs: 'approvals.read',
     key: 'v',
     pages: [{ path: '/aprovacoes', label: 'Aprovações' }],
+  },
+  {
+    name: 'reports',
+    label: 'Relatórios',
+    icon: 'chart',
+    needs: 'reports.read',
+    key: 'o',
+    home: '/relatorios/',
+    pages: [
+      { path: '/relatorios/diario', label: 'Diário' },
+      { path: '/relatorios/coortes', label: 'Coortes e funil' },
+      { path: '/relatorios/financeiro', label: 'Financeiro' },
+    ],
   },
   {
     name: 'settings',

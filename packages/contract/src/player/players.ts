@@ -50,6 +50,8 @@ const FundLine = z.object({
   Wait: z.nullable(Wait),
   /** The round that moved it, and its game; null for everything else. */
   Game: z.nullable(z.object({ Id: z.string(), Name: z.string(), Icon: z.string(), Round: z.string() })),
+  /** Of a correction by hand: why, and how to ask. */
+  Note: z.nullable(z.string()),
 });
 
 const EmailKept = z.object({

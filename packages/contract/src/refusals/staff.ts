@@ -59,4 +59,13 @@ export const staffRefusals = {
   kyc_case_taken: { code: 6351 },
   kyc_decision_unfit: { code: 6352 },
   kyc_picture_gone: { code: 6353 },
+  adjustment_unknown: { code: 6360 },
+  adjustment_over_limit: { code: 6361, places: ['limit'] },
+  adjustment_over_day: { code: 6362, places: ['limit'] },
+  adjustment_proof_missing: { code: 6363, places: ['count'] },
+  adjustment_repeated: { code: 6364 },
+  adjustment_moved: { code: 6365 },
+  adjustment_not_reversible: { code: 6366 },
+  audit_export_too_large: { code: 6370, places: ['count'] },
+  reports_too_long: { code: 6380, places: ['rows'] },
 } as const satisfies Record<string, Refusal>;

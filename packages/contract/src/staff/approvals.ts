@@ -8,6 +8,7 @@ const Approval = z.object({
   Id: z.string(),
   Kind: z.string(),
   Payload: z.unknown(),
+  /** Both empty while it waits where the second person decides blind. */
   Reason: z.string(),
   AuthorId: z.string(),
   CreatedAt: Time,

@@ -1,3 +1,4 @@
+import { adjustmentsStaffRoutes } from './corrections/adjustments.ts';
 import { approvalsRoutes } from './approvals.ts';
 import { auditRoutes } from './audit.ts';
 import { banksStaffRoutes } from './banks.ts';
@@ -5,13 +6,15 @@ import { brandsStaffRoutes } from './brands.ts';
 import { contentStaffRoutes } from './content.ts';
 import { dataRightsStaffRoutes } from './data-rights.ts';
 import { gamesStaffRoutes } from './games.ts';
-import { kycStaffRoutes } from './kyc.ts';
+import { impededStaffRoutes, kycStaffRoutes } from './kyc.ts';
 import { paymentsStaffRoutes } from './payments.ts';
 import { playersStaffRoutes } from './players.ts';
 import { policyRoutes } from './policy.ts';
 import { promotionsRoutes } from './promotions.ts';
 import { railsRoutes } from './rails.ts';
 import { reconciliationRoutes } from './reconciliation.ts';
+import { reportsStaffRoutes } from './reports/reports.ts';
+import { todayStaffRoutes } from './reports/today.ts';
 import { sendersStaffRoutes } from './senders.ts';
 import { settingsRoutes } from './settings.ts';
 import { staffOwnRoutes } from './staff.ts';
@@ -22,6 +25,7 @@ import { teamDeskRoutes } from './team-desk.ts';
 import { teamWeekRoutes } from './team-week.ts';
 import { withdrawalActRoutes } from './withdrawal-acts.ts';
 
+export { adjustmentProofs, adjustmentStates } from './corrections/adjustments.ts';
 export { bankCases, bankDialects, bankProtocols } from './banks.ts';
 export {
   type ContentField,
@@ -39,7 +43,9 @@ export {
 export { correctionAnswers, type ExtensionReason, extensionReasons } from './data-rights.ts';
 export { identityCodes } from './kyc.ts';
 export { giftBatchKinds, promotionStates } from './promotions.ts';
+export { balanceKinds, cohortMeasures, reportGroups, reportMetrics } from './reports/reports.ts';
 export { senderChannels } from './senders.ts';
+export { flowSteps } from './payments.ts';
 export { settingRightOf } from './setting-rights.ts';
 export { gameKinds, supplierCases, supplierProtocols } from './suppliers.ts';
 export { supportNexts, supportViews } from './support.ts';
@@ -56,11 +62,13 @@ export const staffRoutes = {
   ...suppliersStaffRoutes,
   ...sendersStaffRoutes,
   ...paymentsStaffRoutes,
+  ...adjustmentsStaffRoutes,
   ...banksStaffRoutes,
   ...withdrawalActRoutes,
   ...reconciliationRoutes,
   ...playersStaffRoutes,
   ...dataRightsStaffRoutes,
+  ...impededStaffRoutes,
   ...kycStaffRoutes,
   ...railsRoutes,
   ...contentStaffRoutes,
@@ -70,6 +78,8 @@ export const staffRoutes = {
   ...teamDeskRoutes,
   ...teamWeekRoutes,
   ...brandsStaffRoutes,
+  ...reportsStaffRoutes,
+  ...todayStaffRoutes,
 } as const;
 
 export {

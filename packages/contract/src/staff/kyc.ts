@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { Away, Count, Flag, Nothing, paging, PlayerId, requiredText, Time } from '../fields.ts';
+import { Money } from '../money.ts';
+import { Away, Count, Day, Flag, Nothing, paging, PlayerId, requiredText, Time } from '../fields.ts';
 import { route } from '../route.ts';
 
 /** What a person of the desk says of a case, and what follows from it. */
@@ -31,10 +32,17 @@ const Row = z.object({
   TargetAt: z.nullable(Time),
   DueAt: z.nullable(Time),
   Owner: z.nullable(z.string()),
+  /** Until when it is held. */
+  Until: z.nullable(Time),
   IsMine: z.boolean(),
   /** Letting in takes a second person. */
   NeedsTwo: z.boolean(),
+  /** Handed up: whoever leads decides. */
+  IsLead: z.boolean(),
 });
+
+/** With the team, of it what is due within half an hour, what I hold, and what was asked for again. */
+const kycViews = ['staff', 'soon', 'mine', 'player'] as const;
 
 const one = { playerId: PlayerId };
 const desk = { access: 'staff', permission: 'players.identity' } as const;
@@ -44,8 +52,18 @@ export const kycStaffRoutes = {
     path: '/staff/kyc/queue',
     ...desk,
     summary: 'Cases of identity that wait for a person, the least time left first, with masked data and no picture.',
-    input: z.object(paging()),
-    output: z.object({ Away, Total: z.nullable(Count), List: z.array(Row) }),
+    input: z.object({ view: z._default(z.enum(kycViews), 'staff'), ...paging() }),
+    output: z.object({
+      Away,
+      Total: z.nullable(Count),
+      List: z.array(Row),
+      /** Null while nobody knows. */
+      Counts: z.nullable(z.record(z.enum(kycViews), Count)),
+      Free: z.nullable(Count),
+      /** Of this business day: cases that began, and accounts that opened without a person. */
+      Today: z.nullable(z.object({ New: Count, Alone: Count })),
+      TargetMinutes: Count,
+    }),
     refuses: ['staff_role_missing'],
   }),
   kycCase: route({
@@ -75,6 +93,29 @@ export const kycStaffRoutes = {
       Decision: z.nullable(z.string()),
       DecidedBy: z.nullable(z.string()),
       ConfirmedBy: z.nullable(z.string()),
+      OpenedAt: Time,
+      /** When the person said that they are whom the register names. */
+      ConfirmedAt: z.nullable(Time),
+      ScreenedAt: z.nullable(Time),
+      DocumentKind: z.nullable(z.string()),
+      IsPortraitNeeded: z.boolean(),
+      /** What the list of persons who may not bet said last; null = it has said nothing yet. */
+      Regulator: z.nullable(z.object({ IsImpeded: z.boolean(), AskedAt: Time })),
+      LeadAt: z.nullable(Time),
+      /** What may be decided now, and what the player reads then. */
+      Choices: z.array(
+        z.object({
+          Code: z.enum(codes),
+          Does: z.enum(['approve', 'refuse', 'again_face', 'again_document']),
+          Text: z.string(),
+        }),
+      ),
+      /** Whether two people may let in now. */
+      MayOverride: z.boolean(),
+      /** An override that waits for its second person, who decides without knowing who asked and why. */
+      Second: z.nullable(
+        z.object({ ApprovalId: z.string(), ExpiresAt: Time, IsMine: z.boolean(), CanDecide: z.boolean() }),
+      ),
     }),
     refuses: ['staff_role_missing', 'kyc_case_unknown'],
   }),
@@ -89,10 +130,19 @@ export const kycStaffRoutes = {
   kycPicture: route({
     path: '/staff/kyc/picture',
     ...desk,
-    summary: 'Open one picture, with the reason; each time is a record.',
-    input: z.object({ ...one, kind: z.enum(pictureKinds), reason: z.enum(pictureReasons) }),
+    summary:
+      'Open one picture, with the reason; each time is a record. It bears who opened it when, and of a document what is written is coarse unless the whole is asked for.',
+    input: z.object({ ...one, kind: z.enum(pictureKinds), reason: z.enum(pictureReasons), isWhole: Flag }),
     output: z.object({ Data: z.string() }),
-    refuses: ['staff_role_missing', 'staff_proof_needed', 'kyc_case_unknown', 'kyc_picture_gone'],
+    refuses: ['staff_role_missing', 'staff_proof_needed', 'kyc_case_unknown', 'kyc_picture_gone', 'picture_unreadable'],
+  }),
+  kycHandUp: route({
+    path: '/staff/kyc/hand-up',
+    ...desk,
+    summary: 'Hand a case up to whoever leads, with the reason; nobody else decides it then.',
+    input: z.object({ ...one, reason: requiredText(300) }),
+    output: Nothing,
+    refuses: ['staff_role_missing', 'kyc_case_unknown', 'kyc_case_taken', 'kyc_decision_unfit'],
   }),
   kycDecide: route({
     path: '/staff/kyc/decide',
@@ -109,5 +159,108 @@ export const kycStaffRoutes = {
     input: z.object({ ...one, reason: requiredText(500) }),
     output: z.object({ ApprovalId: z.string(), ExpiresAt: Time }),
     refuses: ['staff_role_missing', 'staff_proof_needed', 'kyc_case_unknown', 'kyc_decision_unfit'],
+  }),
+};
+
+/** What runs, of it the ladder, the reviews and what nobody could pay; and what is over. */
+const impededViews = ['open', 'ladder', 'review', 'escheat', 'ended'] as const;
+
+const ImpededCase = z.object({
+  PlayerId,
+  CaseId: z.string(),
+  /** Short; a dash where the account has none. */
+  Name: z.string(),
+  Category: z.enum(['central_exclusion', 'social_programme', 'other']),
+  Course: z.enum(['close', 'block_and_review']),
+  Step: z.enum(['review', 'withdraw', 'refund', 'escheat']),
+  FoundAt: Time,
+  FoundWhy: z.enum(['sign_up', 'login', 'sweep']),
+  NotifyBy: Time,
+  WithdrawUntil: Time,
+  CloseBy: Time,
+  RefundBy: Time,
+  EscheatAt: Time,
+  /** What kept the refund from being asked for, a code. */
+  Obstacle: z.nullable(z.string()),
+  /** When the list said that the person may bet again. */
+  FreedAt: z.nullable(Time),
+  Outcome: z.nullable(z.enum(['lifted', 'closed'])),
+  EndedAt: z.nullable(Time),
+  /** What the house still holds of theirs. */
+  Balance: z.nullable(Money),
+});
+
+export const impededStaffRoutes = {
+  impededCases: route({
+    path: '/staff/impeded/cases',
+    ...desk,
+    summary: 'Persons who may not bet, where each stands on the ladder of days, and what is left of their money.',
+    input: z.object({ view: z._default(z.enum(impededViews), 'open'), ...paging() }),
+    output: z.object({
+      Away,
+      Total: z.nullable(Count),
+      List: z.array(ImpededCase),
+      Counts: z.nullable(z.record(z.enum(impededViews), Count)),
+    }),
+    refuses: ['staff_role_missing'],
+  }),
+  impededSweep: route({
+    path: '/staff/impeded/sweep',
+    ...desk,
+    summary: 'How far the sweep is, what it found, how the list answered by day, and when it did not.',
+    input: z.object({}),
+    output: z.object({
+      Away,
+      /** Null before the first, and where no market asks. */
+      Sweep: z.nullable(
+        z.object({
+          Number: Count,
+          BegunAt: Time,
+          DueAt: Time,
+          EndedAt: z.nullable(Time),
+          Asked: Count,
+          /** How many the sweep before it went through; null = there was none. */
+          Before: z.nullable(Count),
+          Found: Count,
+          FoundOpen: Count,
+          FoundEnded: Count,
+          PerSecond: Count,
+        }),
+      ),
+      SweepDays: Count,
+      /** The last days, the oldest first; today is not over. */
+      Days: z.array(z.object({ Day, Swept: Count, SignUps: Count, Logins: Count, Impeded: Count, Unanswered: Count })),
+      /** Of this business day, of whom no answer has come yet. */
+      Waiting: z.object({ SignUps: Count, Logins: Count }),
+      /** The newest first: from the first question without an answer to the last. */
+      Outages: z.array(z.object({ From: Time, To: Time, Unanswered: Count, Since: Count, DoneAt: z.nullable(Time) })),
+    }),
+    refuses: ['staff_role_missing'],
+  }),
+  impededProofs: route({
+    path: '/staff/impeded/proofs',
+    ...desk,
+    summary: 'Every question to the list about somebody, the newest first; the words of an answer stay sealed.',
+    input: z.object({ playerId: PlayerId }),
+    output: z.object({
+      List: z.array(
+        z.object({
+          Id: z.string(),
+          Why: z.enum(['sign_up', 'login', 'sweep']),
+          AskedAt: Time,
+          Answer: z.enum(['free', 'impeded', 'away']),
+          Category: z.nullable(z.string()),
+        }),
+      ),
+    }),
+    refuses: ['staff_role_missing', 'player_unknown'],
+  }),
+  impededOpenProof: route({
+    path: '/staff/impeded/open-proof',
+    ...desk,
+    summary: 'Open the words of one answer, with the reason; each time is a record.',
+    input: z.object({ playerId: PlayerId, id: requiredText(60), reason: requiredText(300) }),
+    output: z.object({ Words: z.string() }),
+    refuses: ['staff_role_missing', 'staff_proof_needed', 'player_unknown'],
   }),
 };

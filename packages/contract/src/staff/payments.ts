@@ -123,6 +123,9 @@ const WaitingMoney = z.object({
   DueAt: Time,
 });
 
+/** On the way in: a code that nobody paid yet, and what was paid and is nobody's yet. Then the way out. */
+export const flowSteps = ['awaiting', 'uncredited', 'checking', 'team', 'player', 'sent'] as const;
+
 /** How a bank does; `quiet` = nothing was asked of it, so no share and no time is known. */
 export const healthStates = ['quiet', 'good', 'slow', 'failing', 'access_refused'] as const;
 
@@ -222,6 +225,31 @@ export const paymentsStaffRoutes = {
       Total: z.nullable(Count),
       List: z.array(z.object({ PlayerId, PlayerName: z.string(), Order: DepositOrder })),
       Waiting: z.array(WaitingMoney),
+    }),
+    refuses: ['staff_role_missing'],
+  }),
+  paymentsFlow: route({
+    path: '/staff/payments/flow',
+    access: 'staff',
+    permission: 'payments.read',
+    summary: 'Money on its way in and out, by what it waits for: how many, how much, and since when.',
+    input: Nothing,
+    output: z.object({
+      Away,
+      /** Null while a database is away. */
+      Steps: z.nullable(
+        z.array(
+          z.object({
+            Step: z.enum(flowSteps),
+            Orders: Count,
+            Sum: Money,
+            /** Of the oldest, and the first time that was promised for any. */
+            Since: z.nullable(Time),
+            DueAt: z.nullable(Time),
+            Late: Count,
+          }),
+        ),
+      ),
     }),
     refuses: ['staff_role_missing'],
   }),

@@ -79,7 +79,8 @@ export const accessSettings = {
       perSecond: integer({ unit: 'calls a second', min: 1, max: 1_000 }),
       everyDays: integer({ unit: 'days', min: 1, max: 15 }),
     }),
-    default: { perSecond: 20, everyDays: 10 },
+    // Who excludes themselves at the central platform is found within its 72 hours, with a day left for the pass.
+    default: { perSecond: 20, everyDays: 2 },
     description: 'How fast the regulator lets us ask about all accounts, and after how many days the next pass begins.',
   }),
   'content.popupsPerDayMax': setting({

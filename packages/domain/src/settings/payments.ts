@@ -89,6 +89,24 @@ const withdrawalSettings = {
 
 export const paymentSettings = {
   ...withdrawalSettings,
+  'payments.adjustments': setting({
+    kind: checked(
+      fields({
+        goodwillAlone: money(),
+        goodwillPerDay: money(),
+        askedPerDay: money(),
+        smallUpTo: money(),
+        max: money(),
+      }),
+      ({ goodwillAlone, goodwillPerDay, smallUpTo, max }) => {
+        if (goodwillAlone > goodwillPerDay) return 'one goodwill exceeds the day';
+        return smallUpTo > max ? 'the small cannot exceed the largest' : undefined;
+      },
+    ),
+    default: { goodwillAlone: '50', goodwillPerDay: '300', askedPerDay: '5000', smallUpTo: '3000', max: '20000' },
+    description:
+      'Corrections by hand: goodwill of one person and of its day, what one asks in a day, up to where finance approves, and the largest.',
+  }),
   'payments.reconciliation': setting({
     kind: fields({ breakHours: hours(168), claimMinutes: integer({ unit: 'minutes', min: 1, max: 120 }) }),
     default: { breakHours: 4, claimMinutes: 12 },

@@ -8,7 +8,8 @@ export type NavBarProps = Omit<ComponentProps<'header'>, 'title' | 'children'> &
   title: string;
   /** Instead of the title, where the screen below asks a question: the steps of a flow. */
   middle?: ReactNode;
-  back: { label: string; href?: string; onClick?: () => void };
+  /** Left out where there is nothing to go back to before an answer. */
+  back?: { label: string; href?: string; onClick?: () => void };
   /** At most one action at the end. */
   action?: ReactNode;
 };
@@ -22,7 +23,7 @@ export function NavBar({ title, middle, back, action, className, ...rest }: NavB
       data-stuck={stuck ? '' : undefined}
       className={cx(s['nav-bar'], middle !== undefined && s['nav-bar--steps'], className)}
     >
-      <IconButton icon="back" label={back.label} href={back.href} onClick={back.onClick} />
+      {back === undefined ? <span /> : <IconButton icon="back" {...back} />}
       {middle === undefined ? <h1 className={s['title']}>{title}</h1> : <div>{middle}</div>}
       {action || <span />}
     </header>

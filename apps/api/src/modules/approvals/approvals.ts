@@ -72,6 +72,14 @@ export interface EffectDone {
  */
 export type Effect = (tx: Tx, approved: Approved) => Promise<EffectDone>;
 
+/** A kind whose second person decides without knowing who asked and why, or whose no does something too. */
+export interface Effects {
+  readonly approved: Effect;
+  /** In the transaction of a refusal. */
+  readonly refused?: Effect;
+  readonly isBlind?: boolean;
+}
+
 /** The right of the second person: one for the kind, or one for each `key` that its payload can name. */
 export type DeciderRight = Permission | Readonly<Record<string, Permission>>;
 
@@ -87,7 +95,7 @@ export interface ListFilter extends Omit<RequestFilter, 'at' | 'visible'> {
 
 export interface Approvals {
   /** Once per kind, when the modules are put together. */
-  registerEffect(kind: string, right: DeciderRight, effect: Effect): void;
+  registerEffect(kind: string, right: DeciderRight, effect: Effect | Effects): void;
   /** In the caller's transaction. */
   request(tx: Tx, request: NewRequest): Promise<bigint>;
   decide(decision: Decision): Promise<void>;
@@ -96,6 +104,8 @@ export interface Approvals {
   list(filter: ListFilter): Promise<{ total: number; list: readonly Approval[] }>;
   /** False for the author, and for whoever lacks the right of its kind. */
   mayDecide(approval: Pick<Approval, 'kind' | 'payload' | 'authorId'>, viewer: Viewer): boolean;
+  /** Whether this person must not know yet who asked and why. */
+  isBlindFor(approval: Pick<Approval, 'kind' | 'state' | 'authorId'>, viewer: Viewer): boolean;
 }
 
 export function createApprovals({ directory, clock }: { directory: Database; clock: Clock }): Approvals {
@@ -110,7 +120,7 @@ export function createApprovals({ directory, clock }: { directory: Database; clo
   return {
     registerEffect(kind, right, effect) {
       if (kinds.has(kind)) throw new Error(`approvals of kind ${kind} have an effect already`);
-      kinds.set(kind, { right, effect });
+      kinds.set(kind, { right, ...(typeof effect === 'function' ? { approved: effect } : effect) });
     },
     async request(tx, request) {
       registeredOf(request.kind);
@@ -143,12 +153,13 @@ export function createApprovals({ directory, clock }: { directory: Database; clo
     },
     mayDecide: ({ kind, payload, authorId }, { staffId, roles }) =>
       authorId !== staffId && holdsRight(kinds.get(kind)?.right, payload, roles),
+    isBlindFor: ({ kind, state, authorId }, { staffId }) =>
+      state === 'waiting' && authorId !== staffId && kinds.get(kind)?.isBlind === true,
   };
 }
 
-interface Registered {
+interface Registered extends Effects {
   readonly right: DeciderRight;
-  readonly effect: Effect;
 }
 
 /** A payload whose key nobody sorted is decided by nobody. */
@@ -182,7 +193,7 @@ async function decideIn(tx: Tx, { decision, registeredOf, decidedAt }: Deciding)
   const isAuthor = row.author_id === staffId;
   if (verdict === 'withdrawn' && !isAuthor) throw new RefusalError('approval_not_author');
   if (verdict !== 'withdrawn' && isAuthor) throw new RefusalError('approval_same_person');
-  const { right, effect } = registeredOf(row.kind);
+  const { right, approved, refused } = registeredOf(row.kind);
   if (!isAuthor && !holdsRight(right, row.payload, decision.roles)) throw new RefusalError('staff_role_missing');
   const approval = approvalOf(row, decidedAt.getTime());
   if (approval.state === 'expired') throw new RefusalError('approval_expired');
@@ -197,10 +208,10 @@ async function decideIn(tx: Tx, { decision, registeredOf, decidedAt }: Deciding)
     details: { kind: row.kind, authorId: String(row.author_id) },
     requestId: decision.requestId,
   });
-  if (verdict !== 'approved') return {};
+  if (verdict === 'withdrawn') return {};
   const decided = { approverId: staffId, decidedAtMs: decidedAt.getTime(), note };
-  const approved: Approved = { ...approval, ...decided, state: 'approved', requestId: decision.requestId };
-  return effect(tx, approved);
+  const effect = verdict === 'approved' ? approved : refused;
+  return (await effect?.(tx, { ...approval, ...decided, state: verdict, requestId: decision.requestId })) ?? {};
 }
 
 function approvalOf(row: RequestRow, nowMs: number): Approval {

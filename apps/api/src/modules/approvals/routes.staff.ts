@@ -1,7 +1,7 @@
 import { staffRoutes } from '@arara/contract/staff';
 import { answered, requireFreshProof, requireStaff, type ServedRoute, serve } from '../../platform/http/route.ts';
 import { RefusalError } from '../../platform/refusals/refusal.ts';
-import type { Approval, Approvals } from './approvals.ts';
+import type { Approval, Approvals, Viewer } from './approvals.ts';
 
 export function approvalsStaffRoutes(approvals: Approvals): readonly ServedRoute[] {
   return [
@@ -11,7 +11,7 @@ export function approvalsStaffRoutes(approvals: Approvals): readonly ServedRoute
       const { total, list } = await approvals.list(filter);
       return answered({
         Total: total,
-        List: list.map((approval) => toItem(approval, approvals.mayDecide(approval, viewer))),
+        List: list.map((approval) => toItem(approvals, approval, viewer)),
       });
     }),
     serve(staffRoutes.approvalsDecide, async ({ id, verdict, note }, call) => {
@@ -24,7 +24,7 @@ export function approvalsStaffRoutes(approvals: Approvals): readonly ServedRoute
       await approvals.decide({ approvalId, brandId, staffId, roles, verdict, note: note ?? '', requestId });
       const decided = await approvals.find(approvalId, brandId);
       if (decided === undefined) throw new Error(`the approval ${approvalId} was decided and is gone`);
-      return answered(toItem(decided, approvals.mayDecide(decided, viewer)));
+      return answered(toItem(approvals, decided, viewer));
     }),
   ];
 }
@@ -34,22 +34,23 @@ function parseId(text: string): bigint {
   return BigInt(text);
 }
 
-function toItem(approval: Approval, mayDecide: boolean) {
+function toItem(approvals: Approvals, approval: Approval, viewer: Viewer) {
+  const isBlind = approvals.isBlindFor(approval, viewer);
   const { approverId, decidedAtMs } = approval;
   const isDecided = approverId !== undefined && decidedAtMs !== undefined;
   return {
     Id: String(approval.id),
     Kind: approval.kind,
     Payload: approval.payload,
-    Reason: approval.reason,
-    AuthorId: String(approval.authorId),
+    Reason: isBlind ? '' : approval.reason,
+    AuthorId: isBlind ? '' : String(approval.authorId),
     CreatedAt: timeOf(approval.createdAtMs),
     ExpiresAt: timeOf(approval.expiresAtMs),
     State: approval.state,
     Decision: isDecided
       ? { ApproverId: String(approverId), DecidedAt: timeOf(decidedAtMs), Note: approval.note }
       : null,
-    CanDecide: approval.state === 'waiting' && mayDecide,
+    CanDecide: approval.state === 'waiting' && approvals.mayDecide(approval, viewer),
   };
 }
 

@@ -4,7 +4,7 @@ import type { Database, Tx } from '../../platform/db/db.ts';
 import { PROOF_MS, type StaffActor } from '../../platform/http/route.ts';
 import { RefusalError } from '../../platform/refusals/refusal.ts';
 import { appendStaffAudit, type Details } from '../audit/index.ts';
-import type { Approvals, Approved, DeciderRight } from './approvals.ts';
+import type { Approvals, Approved, DeciderRight, Effect } from './approvals.ts';
 
 type Action = `${string}.${string}`;
 
@@ -93,6 +93,10 @@ export interface TwoPersonSpec<Deps, Input, Seen, Held, Payload, Done, A extends
    * everything again and throws a refusal when what was asked for no longer fits.
    */
   readonly apply: (tx: Tx, approved: ApprovedOf<Payload>, deps: Deps) => Promise<Done>;
+  /** In the commit of a refusal. */
+  readonly refused?: (tx: Tx, refused: ApprovedOf<Payload>, deps: Deps) => Promise<void>;
+  /** The second person learns who asked and why only after deciding. */
+  readonly isBlind?: boolean;
   /** Absent when the record commits elsewhere, with the player's own row. */
   readonly audit?: (done: Done, approved: ApprovedOf<Payload>) => AuditLine<NoInfer<A>>;
   /** May be lost in a crash and must not throw: news, never facts. */
@@ -193,13 +197,18 @@ export function defineTwoPersonCommand<
   return {
     act,
     bind(deps, { directory, clock, approvals, settings }) {
-      approvals.registerEffect(kind, right, async (tx, stored) => {
-        const approved = stored as unknown as ApprovedOf<Payload>;
-        const done = await spec.apply(tx, approved, deps);
+      const approved: Effect = async (tx, stored) => {
+        const request = stored as unknown as ApprovedOf<Payload>;
+        const done = await spec.apply(tx, request, deps);
         const approver = { brandId: stored.brandId, staffId: stored.approverId, requestId: stored.requestId };
-        await record(tx, { actor: approver, atMs: stored.decidedAtMs }, spec.audit?.(done, approved));
-        return { afterCommit: async () => spec.afterCommit?.(done, approved, deps) };
-      });
+        await record(tx, { actor: approver, atMs: stored.decidedAtMs }, spec.audit?.(done, request));
+        return { afterCommit: async () => spec.afterCommit?.(done, request, deps) };
+      };
+      const refused: Effect = async (tx, stored) => {
+        await spec.refused?.(tx, stored as unknown as ApprovedOf<Payload>, deps);
+        return {};
+      };
+      approvals.registerEffect(kind, right, { approved, refused, isBlind: spec.isBlind ?? false });
       return async (input, actor) => {
         const acting = { deps, input, actor, at: clock.now() };
         requireProof(act, acting);

@@ -1,4 +1,5 @@
 export { appendAudit, appendStaffAudit } from './audit.ts';
+export { checkExport } from './export.ts';
 export type { Details } from './details.ts';
 export { type AuditReader, createAuditReader } from './reader.ts';
 export { createSealer } from './sealer.ts';

@@ -1,11 +1,25 @@
 import type { Database } from '../../platform/db/db.ts';
+import { RefusalError } from '../../platform/refusals/refusal.ts';
 import { askEach, namesAway, sum, whole } from '../../platform/workflows/apart.ts';
 import type { Actor } from './audit.ts';
 import type { Anchor, AnchorProvider } from './provider.ts';
-import { countRecords, listRecords, type RecordFilter, type RecordRow } from './store.ts';
+import { GENESIS } from './chain.ts';
+import type { Stretch } from './export.ts';
+import {
+  countRecords,
+  findSpan,
+  listLinks,
+  listRecords,
+  listSuspects,
+  readMark,
+  type RecordFilter,
+  type RecordRow,
+} from './store.ts';
 
 /** A person narrows the filter long before; deeper pages would read much of every database. */
 const RECORDS_SHOWN_MAX = 10_000;
+
+const SUSPECTS_SHOWN = 200;
 
 export interface FoundRecord {
   /** Unique over all databases: `directory:17`. */
@@ -17,6 +31,9 @@ export interface FoundRecord {
   readonly details: Readonly<Record<string, unknown>>;
   readonly requestId: string | undefined;
   readonly isSealed: boolean;
+  /** Hex, once it is sealed. */
+  readonly hash: string | undefined;
+  readonly position: bigint | undefined;
 }
 
 export interface AuditPage {
@@ -32,7 +49,19 @@ export interface AuditReader {
   list(filter: RecordFilter, page: { offset: number; limit: number }): Promise<AuditPage>;
   /** The head of the directory's chain as it stands outside the database. */
   lastAnchor(): Promise<Anchor | undefined>;
+  /** How far every chain was verified, and where something was wrong; undefined while a database is away. */
+  state(): Promise<ChainState | undefined>;
+  /** The records of some days with their links, up to the first head that stands outside. */
+  stretches(span: { readonly brandId: number; readonly from: Date; readonly to: Date }): Promise<readonly Stretch[]>;
 }
+
+export interface ChainState {
+  readonly proved: bigint;
+  readonly suspects: number;
+}
+
+/** More than a person asks for at once: they ask for fewer days. */
+export const EXPORTED_MAX = 20_000;
 
 export interface AuditReaderOptions {
   readonly directory: Database;
@@ -55,6 +84,28 @@ export function createAuditReader({ directory, shards, anchors }: AuditReaderOpt
       return { away: namesAway(asked), total, list: newestFirst.slice(offset, end) };
     },
     lastAnchor: () => anchors.last(directory.name),
+    async state() {
+      const asked = await askEach(databases, async (database) => ({
+        proved: (await readMark(database, 'proved')).position,
+        suspects: (await listSuspects(database, SUSPECTS_SHOWN)).length,
+      }));
+      const parts = whole(asked);
+      if (parts === null) return undefined;
+      return {
+        proved: parts.reduce((all, { proved }) => all + proved, 0n),
+        suspects: sum(parts.map(({ suspects }) => suspects)),
+      };
+    },
+    async stretches(span) {
+      const found: Stretch[] = [];
+      let left = EXPORTED_MAX;
+      for (const database of databases) {
+        const stretch = await stretchOf({ database, anchors, left }, span);
+        left -= stretch.links.length;
+        found.push(stretch);
+      }
+      return found;
+    },
   };
 }
 
@@ -68,5 +119,30 @@ function toFound(database: string, row: RecordRow): FoundRecord {
     details: row.details,
     requestId: row.request_id ?? undefined,
     isSealed: row.position !== null,
+    hash: row.hash?.toString('hex'),
+    position: row.position ?? undefined,
   };
+}
+
+async function stretchOf(
+  { database, anchors, left }: { readonly database: Database; readonly anchors: AnchorProvider; readonly left: number },
+  of: { readonly brandId: number; readonly from: Date; readonly to: Date },
+): Promise<Stretch> {
+  const { name } = database;
+  const span = await findSpan(database, of);
+  if (span === undefined) return { database: name, links: [], anchor: undefined };
+  const anchor = (await anchors.list(name)).find(({ position }) => position >= span.last);
+  const last = anchor?.position ?? span.last;
+  if (last - span.first >= BigInt(left)) throw new RefusalError('audit_export_too_large', { count: `${EXPORTED_MAX}` });
+  const first = span.first - 1n;
+  const rows = await listLinks(database, { brandId: of.brandId, first, last });
+  let previous = rows[0]?.position === first ? rows[0].hash : GENESIS;
+  const links = rows
+    .filter(({ position }) => position > first)
+    .map(({ position, hash, canonical }) => {
+      const link = { previous: previous.toString('hex'), hash: hash.toString('hex'), canonical };
+      previous = hash;
+      return { database: name, position: `${position}`, ...link };
+    });
+  return { database: name, links, anchor };
 }

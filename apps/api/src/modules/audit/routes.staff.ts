@@ -3,6 +3,7 @@ import { addDays, startOfDayMs } from '@arara/domain/time';
 import type { Database } from '../../platform/db/db.ts';
 import { answered, type ServedRoute, serve, staffActorOf } from '../../platform/http/route.ts';
 import { appendStaffAudit } from './audit.ts';
+import { writeExport } from './export.ts';
 import type { AuditReader, FoundRecord } from './reader.ts';
 
 export function auditStaffRoutes({
@@ -31,14 +32,41 @@ export function auditStaffRoutes({
       };
       const found = await reader.list({ brandId, ...filter, ...days }, { offset: (page - 1) * limit, limit });
       const anchor = await reader.lastAnchor();
+      const state = await reader.state();
       return answered({
         Away: [...found.away],
         Total: found.total,
         List: found.list.map(toItem),
         SealedUpTo: anchor
-          ? { Position: String(anchor.position), Head: anchor.head, SealedAt: timeOf(anchor.atMs) }
+          ? {
+              Position: String(anchor.position),
+              Block: String(anchor.block),
+              Head: anchor.head,
+              SealedAt: timeOf(anchor.atMs),
+            }
+          : null,
+        Chain: state
+          ? { IsIntact: state.suspects === 0, Proved: String(state.proved), Suspects: state.suspects }
           : null,
       });
+    }),
+    serve(staffRoutes.auditExport, async ({ from, to }, call) => {
+      const { brandId, nowMs: atMs } = call;
+      const { staffId } = staffActorOf(call);
+      const span = { from: new Date(startOfDayMs(from)), to: new Date(startOfDayMs(addDays(to, 1))) };
+      const stretches = await reader.stretches({ brandId, ...span });
+      const days = { from: timeOf(span.from.getTime()), to: timeOf(span.to.getTime()) };
+      const of = { kind: 'audit-export', version: 1, brandId, exportedAt: timeOf(atMs), by: `${staffId}` } as const;
+      const { text, rows } = writeExport({ ...of, ...days }, stretches);
+      await directory.transaction((tx) =>
+        appendStaffAudit(tx, staffActorOf(call), {
+          atMs,
+          action: 'audit.exported',
+          subject: `brand:${brandId}`,
+          details: { from, to, rows },
+        }),
+      );
+      return answered({ FileName: `auditoria-${from}-${to}.jsonl`, Rows: rows, Text: text });
     }),
   ];
 }
@@ -54,6 +82,8 @@ function toItem(record: FoundRecord) {
     Details: record.details,
     RequestId: record.requestId ?? null,
     IsSealed: record.isSealed,
+    Hash: record.hash ?? null,
+    Position: record.position === undefined ? null : String(record.position),
   };
 }
 

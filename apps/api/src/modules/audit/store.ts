@@ -232,3 +232,26 @@ export async function countRecords(db: Queryable, filter: RecordFilter, max: num
     select count(*)::int as count from (select 1 from audit.records r where ${matching(filter)} limit ${max}) found`);
   return count;
 }
+
+/** The first and last position of a brand's records of some days; undefined when there are none. */
+export async function findSpan(
+  db: Queryable,
+  { brandId, from, to }: Pick<RecordFilter, 'brandId'> & { readonly from: Date; readonly to: Date },
+): Promise<{ readonly first: bigint; readonly last: bigint } | undefined> {
+  const { first, last } = await db.one<{ first: bigint | null; last: bigint | null }>(sql`
+    select min(s.position) as first, max(s.position) as last
+    from audit.records r join audit.seals s on s.record_id = r.id
+    where r.brand_id = ${brandId} and r.at >= ${from} and r.at < ${to}`);
+  return first === null || last === null ? undefined : { first, last };
+}
+
+/** Links from one position to another; the text of a record of another brand stays here. */
+export function listLinks(
+  db: Queryable,
+  span: { readonly brandId: number; readonly first: bigint; readonly last: bigint },
+): Promise<{ readonly position: bigint; readonly hash: Buffer; readonly canonical: string | null }[]> {
+  return db.rows(sql`
+    select s.position, s.hash, case when r.brand_id = ${span.brandId} then ${canonical} end as canonical
+    from audit.seals s left join audit.records r on r.id = s.record_id
+    where s.position between ${span.first} and ${span.last} order by s.position`);
+}

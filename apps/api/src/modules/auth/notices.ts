@@ -3,15 +3,8 @@ import type { OwnerChange } from '@arara/domain/players';
 import { parsePlayerId, type PlayerId } from '@arara/domain/shards';
 import type { Database, Tx } from '../../platform/db/db.ts';
 import { drain, emit, type OutboxEvent, registerReader } from '../../platform/outbox/index.ts';
-import type { Channel, NewMessage, NewNotice, NoticeSource, Notifications } from '../notifications/index.ts';
-import {
-  brandsOf,
-  findPlayer,
-  listIdentifiers,
-  OWNER_CHANGE_TOPIC,
-  type PlayersContext,
-  readPersonal,
-} from '../players/index.ts';
+import type { NewMessage, NewNotice, NoticeSource, Notifications } from '../notifications/index.ts';
+import { brandsOf, findPlayer, OWNER_CHANGE_TOPIC, type PlayersContext, waysTo } from '../players/index.ts';
 import type { NotMeLinks } from './not-me/link.ts';
 
 /** What an owner hears about the own account. The act commits with its event; the worker makes messages of events. */
@@ -161,17 +154,4 @@ async function queueFor(context: NoticesContext, notice: Notice): Promise<void> 
 function withLink({ notMe }: NoticesContext, about: Notice['about'], of: { playerId: PlayerId; brandId: number }) {
   if (about.template !== 'owner_change') return about;
   return { ...about, values: { ...about.values, link: notMe.linkOf({ ...of, ...about.values }) } };
-}
-
-/** A proven address first, because it costs nothing, then the phone. */
-async function waysTo(context: NoticesContext, playerId: PlayerId): Promise<{ channel: Channel; to: string }[]> {
-  const [states, { email, phone }] = await Promise.all([
-    listIdentifiers(context, playerId),
-    readPersonal(context, playerId),
-  ]);
-  const isProven = states.some(({ field, claimed }) => field === 'email' && claimed);
-  return [
-    ...(email !== undefined && isProven ? [{ channel: 'mail' as const, to: email }] : []),
-    ...(phone === undefined ? [] : [{ channel: 'sms' as const, to: phone }]),
-  ];
 }

@@ -3,7 +3,7 @@ import type { Queryable, Tx } from '../../platform/db/db.ts';
 import type { Shards } from '../../platform/db/shards.ts';
 import type { FigureSource } from '../players/index.ts';
 import { turnoverCard } from './turnover/card.ts';
-import { type Explained, explain } from './turnover/explain.ts';
+import { type AskedAbout, type Explained, explain } from './turnover/explain.ts';
 import * as turnover from './turnover/turnover.ts';
 
 export interface BonusesOptions extends turnover.TurnoverDeps {
@@ -31,8 +31,8 @@ export interface Bonuses {
   giveUpPool(tx: Tx, giving: turnover.GivingUp): Promise<{ readonly forfeitedE5: bigint }>;
   /** "Can withdraw now", in whole centavos. */
   withdrawable(db: Queryable, playerId: PlayerId): Promise<bigint>;
-  /** The number, the reason and every part of the sentence. `weightBp`: of the game that is looked at. */
-  explain(db: Queryable, playerId: PlayerId, game?: { readonly weightBp: number }): Promise<Explained>;
+  /** The number, the reason and every part of the sentence. */
+  explain(db: Queryable, playerId: PlayerId, about?: AskedAbout): Promise<Explained>;
   /** For the player's own screens. */
   readonly figures: FigureSource;
 }
@@ -48,7 +48,7 @@ export function createBonuses(options: BonusesOptions): Bonuses {
     acceptBonus: (tx, accepted) => turnover.acceptBonus(tx, options, accepted),
     giveUpPool: (tx, giving) => turnover.giveUpPool(tx, options, giving),
     withdrawable: async (db, playerId) => (await explain(options, db, { playerId })).withdrawableE5,
-    explain: (db, playerId, game) => explain(options, db, { playerId, ...game }),
+    explain: (db, playerId, about) => explain(options, db, { playerId, ...about }),
     figures: {
       name: 'bonuses',
       async load({ playerId, locale }) {

@@ -11,6 +11,7 @@ import { mintId } from '@arara/domain/ids';
 import { IMPEDED_BLOCK } from '@arara/domain/players';
 import { shardOf } from '@arara/domain/shards';
 import type { Tx } from '../../platform/db/db.ts';
+import { failpoint } from '../../platform/failpoint.ts';
 import type { Away, ImpededAnswer } from '../kyc/index.ts';
 import { blockCases, readPolicyFacts } from '../players/index.ts';
 import * as cases from './cases.store.ts';
@@ -28,7 +29,9 @@ export interface Asking extends store.Owner {
 export async function ask(context: ImpededContext, asking: Asking): Promise<'free' | 'impeded' | 'away'> {
   const { playerId } = asking;
   const askedAt = context.clock.now();
+  await failpoint('impeded.before_ask');
   const answer = await context.list.ask(asking.cpf).catch(broken);
+  await failpoint('impeded.after_ask');
   const isChanged = await context.shards.inPlayerTransaction(playerId, (tx) =>
     record(context, tx, { asking, answer, askedAt }),
   );

@@ -28,7 +28,7 @@ export interface CaseRow extends Owner, CaseTerms {
   readonly endedAt: Date | null;
 }
 
-const columns = sql`c.player_id as "playerId", c.brand_id as "brandId", c.case_id as "caseId", c.category, c.course,
+export const caseColumns = sql`c.player_id as "playerId", c.brand_id as "brandId", c.case_id as "caseId", c.category, c.course,
   c.lift, c.found_at as "foundAt", c.found_why as "foundWhy", c.notify_by as "notifyBy",
   c.withdraw_until as "withdrawUntil", c.close_by as "closeBy", c.refund_by as "refundBy",
   c.escheat_at as "escheatAt", c.step, c.next_at as "nextAt", c.ended_at as "endedAt"`;
@@ -44,12 +44,12 @@ export async function insertCase(tx: Tx, row: Omit<CaseRow, 'endedAt'>): Promise
 
 export function findOpenCase(db: Queryable, playerId: PlayerId): Promise<CaseRow | undefined> {
   return db.maybe<CaseRow>(sql`
-    select ${columns} from impeded.cases c where c.player_id = ${playerId} and c.ended_at is null`);
+    select ${caseColumns} from impeded.cases c where c.player_id = ${playerId} and c.ended_at is null`);
 }
 
 export function lockCase(tx: Tx, of: Pick<CaseRow, 'playerId' | 'caseId'>): Promise<CaseRow | undefined> {
   return tx.maybe<CaseRow>(sql`
-    select ${columns} from impeded.cases c
+    select ${caseColumns} from impeded.cases c
     where c.player_id = ${of.playerId} and c.case_id = ${of.caseId} for update`);
 }
 
@@ -92,6 +92,6 @@ export async function endCase(
 
 export function listDueCases(db: Queryable, at: Date, limit: number): Promise<CaseRow[]> {
   return db.rows<CaseRow>(sql`
-    select ${columns} from impeded.cases c
+    select ${caseColumns} from impeded.cases c
     where c.next_at <= ${at} and c.ended_at is null order by c.next_at limit ${limit}`);
 }

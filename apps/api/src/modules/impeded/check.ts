@@ -32,10 +32,15 @@ export function factOf(state: StateRow | undefined): { isImpeded: boolean; asked
 /** A sweep that waits for an answer takes nothing from the answer before it. */
 const isHeld = ({ waitsWhy }: StateRow): boolean => waitsWhy !== null && waitsWhy !== 'sweep';
 
-export function regulatorFacts({ shards }: Pick<ImpededContext, 'shards'>): FactSource {
+/** What the list said last of somebody, if it still counts. */
+export async function findAnswer({ shards }: Pick<ImpededContext, 'shards'>, playerId: PlayerId) {
+  return factOf(await findState(shards.ofPlayer(playerId), playerId));
+}
+
+export function regulatorFacts(context: Pick<ImpededContext, 'shards'>): FactSource {
   return {
     name: 'impeded',
-    load: async (playerId) => ({ regulator: factOf(await findState(shards.ofPlayer(playerId), playerId)) }),
+    load: async (playerId) => ({ regulator: await findAnswer(context, playerId) }),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { PlayerId } from '@arara/domain/shards';
 import type { Database } from '../../platform/db/db.ts';
+import { failpoint } from '../../platform/failpoint.ts';
 import type { Loop } from '../../platform/workflows/loop.ts';
 import { onEach, sum } from '../../platform/workflows/apart.ts';
 import { pageOfCpfs } from '../players/index.ts';
@@ -101,6 +102,7 @@ async function sweepPage(
   if (isAway) return { asked: open.length, isAway };
   const answered = await listAsked(shard, ids, sweep.begunAt);
   const found = [...answered.values()].filter(({ isImpeded }) => isImpeded).length;
+  await failpoint('impeded.before_advance');
   await store.advanceSweep(shard, sweep, { lastId: last, asked: answered.size, found });
   // A page of accounts that were all asked about already is work too: the next one follows.
   return { asked: Math.max(1, open.length), isAway };

@@ -69,20 +69,24 @@ export async function alignGuards(tx: Tx, player: LockedPlayer): Promise<boolean
   return true;
 }
 
-/** No new stake while the player is stopped, leaves or has left, or is blocked from betting by a documented case. */
+/** No new stake while another feature has something against it, nor while the player is stopped. */
 async function guardsAt(tx: Tx, locked: LockedPlayer): Promise<GuardLimits> {
   const { playerId, nowMs } = locked;
   const limits = await store.listLimits(tx, playerId);
-  const stops = await store.findStops(tx, playerId);
-  const player = await readPolicyFacts(tx, playerId);
-  const isLeaving = player?.status === 'closed' || (player?.closing ?? null) !== null;
-  const isBlocked = isLeaving || (player?.blocks ?? []).some(({ scope }) => scope === 'bet');
   return {
-    betsBlocked:
-      (await isHeldBack(tx, locked)) || isBlocked || isStopped(stops.pause, nowMs) || isStopped(stops.exclusion, nowMs),
+    betsBlocked: (await isHeldBack(tx, locked)) || (await isStoppedAt(tx, playerId, nowMs)),
     betsMaxE5: maximaOf(limits, 'bets', nowMs),
     lossMaxE5: maximaOf(limits, 'loss', nowMs),
   };
+}
+
+/** Whether the player is paused or excluded, leaves or has left, or is blocked from betting by a documented case. */
+export async function isStoppedAt(db: Queryable, playerId: PlayerId, nowMs: number): Promise<boolean> {
+  const stops = await store.findStops(db, playerId);
+  const player = await readPolicyFacts(db, playerId);
+  const isLeaving = player?.status === 'closed' || (player?.closing ?? null) !== null;
+  const isBlocked = isLeaving || (player?.blocks ?? []).some(({ scope }) => scope === 'bet');
+  return isBlocked || isStopped(stops.pause, nowMs) || isStopped(stops.exclusion, nowMs);
 }
 
 /** Whether another feature has a reason; the next moment to look again is noted in the same commit. */

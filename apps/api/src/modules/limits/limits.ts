@@ -10,7 +10,7 @@ import type { FactSource, Policy } from '../policy/index.ts';
 import type { Settings } from '../settings/index.ts';
 import { type Access, showAccess } from './access.ts';
 import { type Acting, cancelRaise, changeLimit, chooseRealityCheck, startStop } from './changes.ts';
-import { type GuardSource, refreshDue, refreshGuards, stopsOf, type WhenChanged } from './guards.ts';
+import { type GuardSource, isStoppedAt, refreshDue, refreshGuards, stopsOf, type WhenChanged } from './guards.ts';
 import { loadStatus, type Offer, type Status } from './status.ts';
 import { findRealityCheck } from './store.ts';
 import { loadFacts, type UsageDeps, type UsageSources } from './usage.ts';
@@ -137,15 +137,21 @@ export function createLimits(options: LimitsOptions): Limits {
     // An open game keeps the stricter time until it is opened again.
     refreshDue: () => refreshDue({ shards, clock, whenChanged: [], guards: guards() }),
     facts: { name: 'limits', load: (playerId, nowMs) => loadFacts(deps, playerId, nowMs) },
-    figures: {
-      name: 'limits',
-      async load({ playerId, nowMs }) {
-        const { pause } = await stopsOf(shards.ofPlayer(playerId), playerId, nowMs);
-        return { pausedUntil: pause === undefined || pause.untilMs === null ? null : new Date(pause.untilMs) };
-      },
-    },
+    figures: figuresOf(options),
   };
 }
+
+const figuresOf = ({ shards }: LimitsOptions): FigureSource => ({
+  name: 'limits',
+  async load({ playerId, nowMs }) {
+    const db = shards.ofPlayer(playerId);
+    const { pause } = await stopsOf(db, playerId, nowMs);
+    return {
+      pausedUntil: pause === undefined || pause.untilMs === null ? null : new Date(pause.untilMs),
+      isStopped: await isStoppedAt(db, playerId, nowMs),
+    };
+  },
+});
 
 /** What nobody counts is not known, and the gate stays closed for what is not known. */
 function usageOf(joined: readonly LimitsPart[]): UsageSources {

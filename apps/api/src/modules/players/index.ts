@@ -25,7 +25,9 @@ export {
   setNames,
   setUnverifiedEmail,
 } from './players.ts';
+export { adjustmentNote } from './profile/adjustment-note.ts';
 export type { FigureSource, OwnFigures } from './profile/figures.ts';
 export { createProfile, type Profile } from './profile/profile.ts';
 export { publicNamesOf } from './profile/public-names.ts';
 export { brandsOf } from './store.ts';
+export { waysTo } from './ways.ts';

@@ -97,6 +97,9 @@ export const playerTables: readonly PlayerTable[] = [
   shard('statement', 'ledger.transfers', { leavesOut: ['memo', 'party'] }),
   shard('statement', 'ledger.entries', { leavesOut: ['party'] }),
   shard('statement', 'archive.entries', { leavesOut: ['party'] }),
+  directory('statement', 'adjustments.adjustments', {
+    leavesOut: ['key', 'fingerprint', 'tier', 'asked_by', 'approval_id', 'approved_by'],
+  }),
   shard('statement', 'ledger.holds'),
   shard('statement', 'ledger.stakes'),
   shard('deposits', 'payments.deposits'),

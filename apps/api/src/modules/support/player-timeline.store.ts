@@ -28,9 +28,9 @@ export function findByNumber(
   db: Queryable,
   brandId: number,
   number: bigint,
-): Promise<{ readonly id: string; readonly playerId: PlayerId | null } | undefined> {
+): Promise<{ readonly id: string; readonly playerId: PlayerId | null; readonly openedAt: Date } | undefined> {
   return db.maybe(sql`
-    select t.id, t.player_id as "playerId" from support.tickets t
+    select t.id, t.player_id as "playerId", t.opened_at as "openedAt" from support.tickets t
     where t.number = ${number} and t.brand_id = ${brandId}`);
 }
 

@@ -17,6 +17,16 @@ export async function searchTickets(directory: Database, brandId: number, number
   return [{ Kind: 'ticket' as const, Id: found.id, Name: `CH-${number}`, PlayerId }];
 }
 
+/** When a player began the conversation of this number; undefined when it is nobody's or somebody else's. */
+export async function findTicketOf(
+  directory: Database,
+  of: { readonly playerId: PlayerId; readonly brandId: number; readonly number: string },
+): Promise<Date | undefined> {
+  const digits = /^(?:CH-)?(\d{1,12})$/i.exec(of.number)?.[1];
+  const found = digits === undefined ? undefined : await findByNumber(directory, of.brandId, BigInt(digits));
+  return found?.playerId === of.playerId ? found.openedAt : undefined;
+}
+
 const newest = { at: new Date('9999-01-01T00:00:00Z'), id: '' };
 
 /** One line per conversation with support, where something was last said. */

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
-import { type AddressInfo, BlockList, isIP } from 'node:net';
+import { BlockList, isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { METRICS_CONTENT_TYPE, type Metrics } from './metrics.ts';
+import { listen, type Listening } from '../listen.ts';
 
 export const METRICS_PATH = '/metrics';
 
@@ -32,24 +33,13 @@ export function mountMetrics(app: FastifyInstance, metrics: Metrics): void {
 export async function serveMetrics(
   metrics: Metrics,
   { host, port }: { readonly host: string; readonly port: number },
-): Promise<{ readonly port: number; close(): Promise<void> }> {
+): Promise<Listening> {
   const server = createServer((request, response) => {
     const isServed = request.url === METRICS_PATH && isInside(request.socket.remoteAddress ?? '');
     response.writeHead(isServed ? 200 : 404, { 'content-type': METRICS_CONTENT_TYPE });
     response.end(isServed ? metrics.render() : '');
   });
-  await new Promise<void>((listening, failed) => {
-    server.once('error', failed);
-    server.listen(port, host, listening);
-  });
-  return {
-    port: (server.address() as AddressInfo).port,
-    close: () =>
-      new Promise((closed) => {
-        server.close(() => closed());
-        server.closeAllConnections();
-      }),
-  };
+  return listen(server, { host, port });
 }
 
 export function isInside(address: string): boolean {

@@ -217,6 +217,7 @@ function useBadges(me: Me | undefined): Partial<Record<string, Badge>> {
   const tickets = useApiQuery(staffRoutes.supportQueue, { view: 'due', limit: 1 }, asking(may('support.read'))).data;
   const deposits = useApiQuery(staffRoutes.depositsDesk, { limit: 1 }, asking(may('payments.read'))).data;
   const breaks = useApiQuery(staffRoutes.reconciliationDesk, {}, asking(may('payments.read'))).data;
+  const adjustments = useApiQuery(staffRoutes.adjustmentList, {}, asking(may('adjustments.goodwill'))).data;
   const rings = useApiQuery(staffRoutes.teamDeskRings, { limit: 1 }, asking(may('team.read'))).data;
   const isRingLate = rings?.List.some(({ DueAt }) => DueAt !== null && Date.parse(DueAt) < serverNowMs()) ?? false;
   return {
@@ -230,6 +231,7 @@ function useBadges(me: Me | undefined): Partial<Record<string, Badge>> {
       count: waitingIn(deposits, deposits?.Away.length === 0 ? deposits.Waiting.length : null),
       isHot: false,
     },
+    '/pagamentos/ajustes': { count: adjustments?.Counts.Waiting ?? 0, isHot: false },
     '/pagamentos/conciliacao': { count: breaks?.Counts.open ?? 0, isHot: false },
     games: { count: alarms, isHot: alarms > 0 },
     payments: payouts,

@@ -40,7 +40,7 @@ const homes = {
   risk: '/pagamentos/saques',
   marketing: '/promocoes/regras',
   compliance: '/jogadores/recursos',
-  owner: '/aprovacoes',
+  owner: '/hoje',
 } as const satisfies Record<Me['Roles'][number], string>;
 
 export function Home() {

@@ -7,6 +7,7 @@ export const approvalActions = {
     staffRoutes.approvalsList,
     staffRoutes.settingsList,
     staffRoutes.gamesDesk,
+    staffRoutes.adjustmentList,
     staffRoutes.breaksList,
     staffRoutes.breakCase,
   ],

@@ -7,7 +7,7 @@ import { Diff, Note } from '../../lib/parts/marks.tsx';
 import { Drawer, Facts, Section } from '../../lib/parts/page.tsx';
 import { useStaffAction } from '../../lib/staff-action/use-staff-action.tsx';
 import { approvalActions } from './approval-actions.ts';
-import { afterHead, type Approval, subjectOf } from './subject.ts';
+import { afterHead, type Approval, authorOf, subjectOf } from './subject.ts';
 import { t, stateNames } from './texts.ts';
 
 export function ApprovalDrawer(props: {
@@ -39,11 +39,11 @@ export function ApprovalDrawer(props: {
       {isWaiting && isMine && <Note>{t('ownRequest')}</Note>}
       <Diff head={[t('field'), t('before'), afterHead(from)]} changes={changes} />
       <Section title={t('reason')}>
-        <p>“{approval.Reason}”</p>
+        <p>{approval.Reason === '' ? t('blindReason') : `“${approval.Reason}”`}</p>
       </Section>
       <Facts
         facts={[
-          [t('asked'), `${nameOf(approval.AuthorId)} · ${shortTime(approval.CreatedAt)}`],
+          [t('asked'), `${authorOf(approval, nameOf)} · ${shortTime(approval.CreatedAt)}`],
           [t('expires'), fullTime(approval.ExpiresAt)],
           ...(approval.Decision
             ? ([

@@ -12,7 +12,7 @@ import { Avatar, Tag, type Tone, TwoLines } from '../../lib/parts/marks.tsx';
 import { Blank, Card, KeyHint, Page, Views } from '../../lib/parts/page.tsx';
 import { ApprovalDrawer } from './approval-drawer.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
-import { type Approval, subjectOf } from './subject.ts';
+import { type Approval, authorOf, subjectOf } from './subject.ts';
 import { t, stateNames } from './texts.ts';
 
 const EVERY_MS = 10_000;
@@ -77,7 +77,7 @@ function What({ approval }: { readonly approval: Approval }) {
 
 function Asker({ approval }: { readonly approval: Approval }) {
   const nameOf = usePeople();
-  const name = nameOf(approval.AuthorId);
+  const name = authorOf(approval, nameOf);
   return (
     <span className="row gap-8">
       <Avatar name={name} />

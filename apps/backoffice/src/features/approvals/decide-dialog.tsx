@@ -11,7 +11,7 @@ import { ActionDialog } from '../../lib/staff-action/action-dialog.tsx';
 import { useStaffAction } from '../../lib/staff-action/use-staff-action.tsx';
 import { approvalActions } from './approval-actions.ts';
 import s from './approvals.module.css';
-import { afterHead, type Approval, type Subject, subjectOf } from './subject.ts';
+import { afterHead, type Approval, authorOf, type Subject, subjectOf } from './subject.ts';
 import { t } from './texts.ts';
 
 /** Who asked, what changes, what it does and how it goes back; then the second factor. The title is the question. */
@@ -115,7 +115,7 @@ function Effects({ effects }: { readonly effects: Subject['effects'] }) {
 function Parties({ approval }: { readonly approval: Approval }) {
   const me = useMe();
   const nameOf = usePeople();
-  const author = nameOf(approval.AuthorId);
+  const author = authorOf(approval, nameOf);
   return (
     <div className="row gap-10" data-part="parties">
       <Avatar name={author} isLarge />
@@ -123,7 +123,7 @@ function Parties({ approval }: { readonly approval: Approval }) {
         <span>
           <b className="weight-650">{author}</b> {t('askedAt', { time: spokenTime(approval.CreatedAt) })}
         </span>
-        <small className="note">“{approval.Reason}”</small>
+        <small className="note">{approval.Reason === '' ? t('blindReason') : `“${approval.Reason}”`}</small>
       </span>
       <Icon name="arrow" />
       <Avatar name={me?.Name ?? ''} tone="leaf" isLarge />

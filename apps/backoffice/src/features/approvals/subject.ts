@@ -22,6 +22,10 @@ export interface Subject {
 /** The head of the column with what is asked for. */
 export const afterHead = (from: string): string => (from === t('asSoon') ? t('afterNow') : t('after', { time: from }));
 
+/** Who asked, unless whoever decides must not know it yet. */
+export const authorOf = ({ AuthorId }: Pick<Approval, 'AuthorId'>, nameOf: NameOf): string =>
+  AuthorId === '' ? t('blindAuthor') : nameOf(AuthorId);
+
 /** `nameOf` says who a number is. */
 type NameOf = (id: string) => string;
 
@@ -46,6 +50,8 @@ const kinds: Readonly<Record<string, (payload: Payload, nameOf: NameOf) => Subje
   'payments.resolve_break': resolvedBreak,
   'payments.credit_receipt': creditedReceipt,
   'payments.settle_receipt': settledReceipt,
+  'adjustments.adjustment': adjustment,
+  'adjustments.reversal': adjustment,
   'bonuses.rule_change': ruleChange,
   'bonuses.reward_reversal': rewardReversal,
   'bonuses.free_rounds': freeRounds,
@@ -54,6 +60,7 @@ const kinds: Readonly<Record<string, (payload: Payload, nameOf: NameOf) => Subje
   'brands.publish': publishedBrand,
   'agents.role': promotion,
   'players.closing': closing,
+  'kyc.override': letIn,
   'privacy.erase': erasure,
   'privacy.extend': extension,
   'staff.reset_factor': (payload, nameOf) => aboutPerson(nameOf(String(payload['memberId'])), 'resetFactor'),
@@ -198,6 +205,26 @@ function settledReceipt(payload: Payload): Subject {
   };
 }
 
+/** The second person sees what shows it; a reversal names what it takes back. */
+function adjustment(payload: Payload): Subject {
+  const amount = tableMoney(BigInt(String(payload['amountE5'])));
+  const words = { amount, player: String(payload['playerId']), number: String(payload['reverses']) };
+  const ask = payload['side'] === 'credit' ? 'adjustCredit' : 'adjustDebit';
+  const proofs = Array.isArray(payload['proofs']) ? payload['proofs'] : [];
+  return {
+    what: t(payload['reverses'] === undefined ? ask : 'adjustBack', words),
+    changes: [
+      {
+        field: shown(payload['code']),
+        before: t('adjustBefore'),
+        after: `${t('adjustProofs', { count: proofs.length })}: ${proofs.join(', ')}`,
+      },
+    ],
+    from: t('asSoon'),
+    effects: effectsOf({ what: t('adjustEffect', { amount }), back: t('adjustReturn') }),
+  };
+}
+
 const momentOf = (ms: unknown) => {
   const atMs = Number(ms);
   return Number.isFinite(atMs) ? fullTime(new Date(atMs).toISOString()) : t('asSoon');
@@ -303,6 +330,16 @@ function promotion(payload: Payload): Subject {
       what: t('roleEffect', { percent }),
       back: t('roleBack'),
     }),
+  };
+}
+
+/** What the first person thinks of it the second does not read. */
+function letIn(payload: Payload): Subject {
+  return {
+    what: t('letIn', { number: String(payload['number']) }),
+    changes: [{ field: String(payload['playerId']), before: t('heldByMachine'), after: t('accountOpen') }],
+    from: t('asSoon'),
+    effects: effectsOf({ what: t('letInEffect'), back: t('letInBack') }),
   };
 }
 

@@ -1,17 +1,18 @@
 import type { BodyOf } from '@arara/contract';
 import { staffRoutes } from '@arara/contract/staff';
-import { Button, Input, type TableProps } from 'antd';
+import { Button, type TableProps } from 'antd';
 import { useAddress } from '../../lib/browser/address.ts';
 import { refresh, useApiQuery } from '../../lib/api/api.ts';
-import { clockTime, count, fullTime, shortTime } from '../../lib/format/format.ts';
+import { clockTime, fullTime } from '../../lib/format/format.ts';
 import { useKeys } from '../../lib/browser/keys.ts';
-import { fieldLabel, shown, targetLabel, targetOf } from '../../lib/format/labels.ts';
+import { fieldLabel, shown, targetLabel } from '../../lib/format/labels.ts';
 import { usePeople } from '../../lib/api/me.ts';
 import { Icon } from '../../lib/parts/icon.tsx';
 import { clips, folds, ListTable } from '../../lib/parts/list-table.tsx';
 import { Avatar, Tag, TwoLines } from '../../lib/parts/marks.tsx';
 import { Blank, Card, Drawer, Facts, KeyHint, Page, Section, Views } from '../../lib/parts/page.tsx';
-import s from './audit.module.css';
+import { Chain, ExportButton } from './chain.tsx';
+import { Filters } from './filters.tsx';
 import { actionNames, t } from './texts.ts';
 
 type AuditPage = BodyOf<typeof staffRoutes.auditList>;
@@ -19,28 +20,39 @@ type Entry = AuditPage['List'][number];
 
 const PAGE_SIZE = 50;
 /** A view is the beginning of what was done. */
-const views = { all: '', games: 'games.', rules: 'settings.', approvals: 'approvals.', access: 'staff.' } as const;
+const views = {
+  all: '',
+  money: 'payments.',
+  games: 'games.',
+  rules: 'settings.',
+  approvals: 'approvals.',
+  access: 'staff.',
+} as const;
 type ViewName = keyof typeof views;
 const viewNames = Object.keys(views) as ViewName[];
+const tabs = viewNames.map((name) => ({ name, label: t(name) }));
 
 export function Audit() {
   const [viewText, setView] = useAddress('vista');
   const view = viewNames.find((name) => name === viewText) ?? 'all';
   const [subject, setSubject] = useAddress('alvo');
   const [actor, setActor] = useAddress('quem');
+  const [action, setAction] = useAddress('acao');
+  const [from, setFrom] = useAddress('de');
+  const [to, setTo] = useAddress('ate');
   const [pageText, setPage] = useAddress('pagina');
   const [openId, setOpen] = useAddress('registro');
   const page = Math.max(1, Number(pageText ?? 1) || 1);
-  const filter = { action: views[view], subject, actorId: actor, page, limit: PAGE_SIZE };
+  const filter = { action: action ?? views[view], subject, actorId: actor, from, to, page, limit: PAGE_SIZE };
   const query = useApiQuery(staffRoutes.auditList, filter);
   const { data } = query;
   const open = data?.List.find(({ Id }) => Id === openId);
   useKeys({ '.': () => void refresh(staffRoutes.auditList) });
-  const tabs = viewNames.map((name) => ({ name, label: t(name) }));
   return (
     <Page
       title={t('title')}
       meta={t('meta')}
+      actions={<ExportButton from={from} to={to} />}
       keys={
         <>
           <KeyHint keys={['j', 'k']}>{t('keyRow')}</KeyHint>
@@ -67,7 +79,16 @@ export function Audit() {
           onChoose={setView}
           tools={<Pager page={page} isLast={isLastPage(data, page)} onPage={setPage} />}
         />
-        <Filters subject={subject} onSubject={setSubject} actor={actor} onActor={setActor} />
+        <Filters
+          subject={subject}
+          onSubject={setSubject}
+          actor={actor}
+          onActor={setActor}
+          action={action}
+          onAction={setAction}
+          days={[from, to]}
+          onDay={[setFrom, setTo]}
+        />
         <ListTable
           rows={data?.List ?? []}
           keyOf={({ Id }) => Id}
@@ -79,57 +100,6 @@ export function Audit() {
         />
       </Card>
     </Page>
-  );
-}
-
-function Filters(props: {
-  readonly subject: string | undefined;
-  readonly onSubject: (subject: string | undefined) => void;
-  readonly actor: string | undefined;
-  readonly onActor: (actor: string | undefined) => void;
-}) {
-  const { subject = '', actor } = props;
-  return (
-    <div className={`${s['filters']} row fixed gap-8 line-below pad-row`} data-part="filters">
-      <Input.Search
-        size="small"
-        className={s['subject'] ?? ''}
-        defaultValue={targetOf(targetLabel(subject)) === subject ? targetLabel(subject) : subject}
-        key={subject}
-        placeholder={t('subjectPlace')}
-        aria-label={t('target')}
-        onSearch={(text) => props.onSubject(text.trim() === '' ? undefined : targetOf(text))}
-      />
-      {actor !== undefined && <ActorChip id={actor} onClear={() => props.onActor(undefined)} />}
-    </div>
-  );
-}
-
-/** How far the records are sealed outside of the database. */
-function Chain({ page }: { readonly page: AuditPage | undefined }) {
-  const sealed = page?.SealedUpTo;
-  return (
-    <section className={`${s['chain']} card row fixed gap-14`} data-part="chain">
-      <span className={`${s['mark']} centred ${sealed ? 'soft-leaf' : 'soft-money'}`} data-part="chain-mark">
-        <Icon name="shield" />
-      </span>
-      <span className="stack">
-        <b>{sealed ? t('sealed', { position: count(Number(sealed.Position)) }) : t('notSealed')}</b>
-        <small className="text-xs muted">{sealed ? t('sealedAt', { time: shortTime(sealed.SealedAt) }) : ''}</small>
-      </span>
-      {sealed && (
-        <span className={`${s['fact']} stack`}>
-          <small className="text-xs muted">{t('sealedHead')}</small>
-          <b title={sealed.Head}>
-            {sealed.Head.slice(0, 6)}…{sealed.Head.slice(-4)}
-          </b>
-        </span>
-      )}
-      <span className={`${s['fact']} stack`}>
-        <small className="text-xs muted">{t('records')}</small>
-        <b>{count(page?.Total)}</b>
-      </span>
-    </section>
   );
 }
 
@@ -156,15 +126,6 @@ function Pager(props: { page: number; isLast: boolean; onPage: (page: string | u
         {t('more')}
       </Button>
     </>
-  );
-}
-
-function ActorChip({ id, onClear }: { readonly id: string; readonly onClear: () => void }) {
-  const nameOf = usePeople();
-  return (
-    <Button size="small" onClick={onClear}>
-      {t('who')}: {nameOf(id)} <Icon name="x" size="xs" />
-    </Button>
   );
 }
 
@@ -220,6 +181,8 @@ function EntryDrawer(props: {
           [t('action'), actionName(entry.Action)],
           [t('target'), targetLabel(entry.Subject)],
           [t('request'), entry.RequestId ?? '–'],
+          [t('position'), entry.Position ?? '–'],
+          [t('link'), entry.Hash ?? t('isNew')],
         ]}
       />
       <Section title={t('details')}>
@@ -259,7 +222,7 @@ const columns: NonNullable<TableProps<Entry>['columns']> = [
         <span className={`inline-row ${row.IsSealed ? 'leaf-text' : ''}`}>
           <Icon name="link" size="xs" />
         </span>
-        {recordName(row.Id)}
+        {row.Hash?.slice(0, 4) ?? '–'}
       </span>
     ),
   },

@@ -62,6 +62,9 @@ export function antdTheme(theme: Theme): NonNullable<ConfigProviderProps['theme'
         defaultShadow: 'none',
         dangerShadow: 'none',
         fontWeight: 620,
+        // The lighter blue that is mixed for a pointer is too light for words.
+        defaultHoverColor: colour('brand-text'),
+        defaultActiveColor: colour('brand-text'),
         // A full button is heat itself; words on a page are the lighter heat of texts.
         colorError: colour('heat'),
         dangerColor: colour('on-heat'),

@@ -22,6 +22,7 @@ const weekday = new Intl.DateTimeFormat('pt-BR', {
   day: '2-digit',
   month: '2-digit',
 });
+const spokenDay = new Intl.DateTimeFormat('pt-BR', { timeZone: ZONE, weekday: 'long', day: 'numeric', month: 'long' });
 const whole = new Intl.NumberFormat('pt-BR');
 
 /** `14/11, 21:19` in lists; `14/11/2026, 21:19:10` in records of money and audit. */
@@ -30,6 +31,10 @@ export const fullTime = (iso: string): string => full.format(new Date(iso));
 /** `14/11, às 21:19`, within a sentence. */
 export const spokenTime = (iso: string): string => shortTime(iso).replace(', ', ', às ');
 export const clockTime = (iso: string): string => clock.format(new Date(iso));
+/** `sábado, 14 de novembro`. */
+export const longDay = (nowMs: number): string => spokenDay.format(nowMs);
+/** `14/11` of a business day. */
+export const dayMark = (day: string): string => `${day.slice(8)}/${day.slice(5, 7)}`;
 export const barTime = (nowMs: number): string =>
   `${weekday.format(nowMs).replace(',', '')}, ${new Intl.DateTimeFormat('pt-BR', { timeZone: ZONE, hour: '2-digit', minute: '2-digit' }).format(nowMs)}`;
 /** What nobody knows yet, or while a database is away, is a dash and never a nought. */

@@ -112,8 +112,8 @@ export function Drawer(props: {
   readonly isNarrow?: boolean;
   /** Between the two: a form beside a list that needs its room. */
   readonly isMedium?: boolean;
-  /** As wide as what it holds: a phone, or keys with their dates. */
-  readonly holds?: 'phone' | 'keys';
+  /** As wide as what it holds: a phone, keys with their dates, two people, or pictures beside each other. */
+  readonly holds?: 'phone' | 'keys' | 'people' | 'pictures';
 }) {
   return (
     <aside

@@ -30,3 +30,23 @@ export function Panel(props: {
     </section>
   );
 }
+
+/** A choice of one among few, side by side. */
+export function Seg<Name extends string>(props: {
+  readonly legend: string;
+  readonly choices: readonly { readonly name: Name; readonly label: string }[];
+  readonly chosen: Name;
+  readonly onChoose: (name: Name) => void;
+  readonly part: string;
+}) {
+  return (
+    <fieldset className="seg shrinks nested outlined round-8 no-margin" data-part={props.part}>
+      <legend className="unseen">{props.legend}</legend>
+      {props.choices.map(({ name, label }) => (
+        <button key={name} type="button" aria-pressed={name === props.chosen} onClick={() => props.onChoose(name)}>
+          {label}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

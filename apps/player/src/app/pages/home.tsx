@@ -1,7 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { Home, HomeAside, useHasAside } from '../../features/home/index.ts';
+import { useFeatures } from '../../lib/api/features.ts';
 import { isOfferedNothing, useMainInfo } from '../../lib/api/player.ts';
 import { HOME_PATH } from '../../lib/navigation/navigation.ts';
+import { useIsLoggedIn } from '../../lib/session/session.ts';
 import { later } from '../../lib/navigation/later.tsx';
 import { useKeptPlace } from '../../lib/browser/scroll-memory.ts';
 import { retryPanel } from '../shell/page/retry-panel.tsx';
@@ -9,6 +11,12 @@ import { TabPage } from '../shell/page/tab-page.tsx';
 
 const StoppedHome = lazy(async () => {
   const { StoppedHome: found, limitsTexts } = await import('../../features/limits/index.ts');
+  await limitsTexts.load();
+  return { default: found };
+});
+
+const AccessGate = lazy(async () => {
+  const { AccessGate: found, limitsTexts } = await import('../../features/limits/index.ts');
   await limitsTexts.load();
   return { default: found };
 });
@@ -22,8 +30,22 @@ const VisitorNews = later(async () => {
   return Part;
 });
 
-/** Whoever is paused, stopped or at a limit of their own finds their money here, and nothing to buy. */
+/** Where the market owes it, the first access of a day begins with what the days before came to. */
 export function Page() {
+  const isOwed = useFeatures().owes('risk_message');
+  const isLoggedIn = useIsLoggedIn();
+  if (!isOwed || !isLoggedIn) return <HomePage />;
+  return (
+    <Suspense fallback={null}>
+      <AccessGate>
+        <HomePage />
+      </AccessGate>
+    </Suspense>
+  );
+}
+
+/** Whoever is paused, stopped or at a limit of their own finds their money here, and nothing to buy. */
+function HomePage() {
   const hasAside = useHasAside();
   const { data: info } = useMainInfo();
   useKeptPlace(HOME_PATH);

@@ -112,6 +112,7 @@ export const fundLine = (Id: string, given: object = {}) => ({
   Status: 'success',
   Wait: null,
   Game: null as object | null,
+  Note: null as string | null,
   ...given,
 });
 

@@ -13,6 +13,7 @@ it('writes every movement as a line that a spreadsheet shows and never computes'
     Reference: 'AR-1',
     Status: 'success',
     Wait: null,
+    Note: null,
     Game: null,
   } as const;
   expect(statementCsv([line]).split('\r\n')).toEqual([

@@ -47,6 +47,11 @@ function Detail({ line }: { line: FundLine }) {
         </>
       )}
       {line.Wait !== null && <span className={s['why']}>{line.Wait.Why.Text}</span>}
+      {line.Note !== null && (
+        <span className={s['why']} data-part="fund-note">
+          {line.Note}
+        </span>
+      )}
     </>
   );
 }

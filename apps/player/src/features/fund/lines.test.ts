@@ -12,6 +12,7 @@ const line = (Id: string, At: string, given: Partial<FundLine> = {}): FundLine =
   Reference: Id,
   Status: 'success',
   Wait: null,
+  Note: null,
   Game: null,
   ...given,
 });

@@ -58,7 +58,7 @@ it('leads to the screen of a step, and of a failed one only to the part that fai
   expect(pathOf(step('document', 'now'))).toBe('/game/verify?view=document');
   expect(pathOf(step('face', 'failed'))).toBe('/game/verify?view=paths');
   expect(pathOf(step('face', 'now'))).toBe('/game/verify?view=face');
-  expect(pathOf(step('limits', 'next'))).toBe('/game/limits');
+  expect(pathOf(step('limits', 'next'))).toBe('/game/limits?view=first');
   expect(viewOf(new URL(viewPath('pep'), 'https://x.test').search)).toBe('pep');
   expect(viewOf('?view=other')).toBeUndefined();
 });

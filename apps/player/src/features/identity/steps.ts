@@ -13,7 +13,11 @@ export type View = (typeof views)[number];
 
 export const IDENTITY_PATH = '/game/verify';
 /** Steps that have screens of their own elsewhere. */
-const elsewhere = { contact: '/game/idx5', address: '/open-location', limits: '/game/limits' } as const;
+const elsewhere = {
+  contact: '/game/idx5?view=email',
+  address: '/open-location',
+  limits: '/game/limits?view=first',
+} as const;
 
 export const viewPath = (view: View, more = ''): string => `${IDENTITY_PATH}?view=${view}${more}`;
 export const viewOf = (search: string): View | undefined =>

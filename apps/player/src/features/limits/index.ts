@@ -1,3 +1,4 @@
+export { AccessGate } from './play/access-message.tsx';
 export { PlayMeter } from './play/limit-meter.tsx';
 export { LimitWall } from './play/limit-wall.tsx';
 export { Limits } from './settings/limits.tsx';

@@ -8,6 +8,15 @@ export type MoneyLimit = Status['Limits'][number];
 export type TimeLimit = Status['Time'][number];
 export type AnyLimit = MoneyLimit | TimeLimit;
 
+export type Access = BodyOf<typeof limitsRoutes.limitsAccess>;
+
+/** What the days before came to; asked once a visit, since only a new day changes it. */
+export const accessQuery = queryOptions({
+  queryKey: ['limits', 'access'],
+  queryFn: ({ signal }) => callApi(limitsRoutes.limitsAccess, { seen: 0 }, { signal, background: true }),
+  staleTime: 3_600_000,
+});
+
 export const limitsQuery = queryOptions({
   queryKey: ['limits'],
   queryFn: ({ signal }) => callApi(limitsRoutes.limitsStatus, {}, { signal, background: true }),

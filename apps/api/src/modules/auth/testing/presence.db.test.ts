@@ -97,6 +97,17 @@ test('a place is reported before the first bet, and again after half an hour; an
   expect(await bet(person)).toBe('blocked');
 });
 
+test('who has not said where they are is asked at the game, and Home sells as before', async () => {
+  const person = await aPerson();
+  const reasons = async () => (await stage.call(playerRoutes.playerMainInfo, {}, person)).Body['Limits'];
+  await launchGuards(person);
+  expect(await bet(person)).toBe('blocked');
+  expect(await reasons()).toEqual([]);
+  const asking = { playerId: person.playerId, brandId: 1, sessionId: 'none', requestId: undefined };
+  await modules.limits.pause(asking, 24);
+  expect(await reasons()).toMatchObject([{ Word: 'bets_blocked' }]);
+});
+
 test('of a place stay yes or no, the state and the hour', async () => {
   const person = await aPerson();
   await report(person, LISBON);

@@ -14,11 +14,18 @@ export interface Explained extends Explanation {
 
 export type ExplainDeps = Pick<TurnoverDeps, 'clock' | 'openStakesE5' | 'policy'>;
 
+export interface AskedAbout {
+  /** Of the game that is looked at. */
+  readonly weightBp?: number;
+  /** As if so much more, or less, were there. */
+  readonly moreCashE5?: bigint;
+}
+
 /** Two look-ups for a player without anything open. */
 export async function explain(
   deps: ExplainDeps,
   db: Queryable,
-  { playerId, ...game }: { readonly playerId: PlayerId; readonly weightBp?: number },
+  { playerId, moreCashE5 = 0n, ...game }: { readonly playerId: PlayerId } & AskedAbout,
 ): Promise<Explained> {
   const balances = await balanceOf(db, playerId);
   // Somebody who has just registered: the account comes a moment after the player.
@@ -34,7 +41,8 @@ export async function explain(
   // A round that is still open may bring its bonus back: it belongs to the pool as what is in the pocket does.
   const bonusSince = poolRow && { version: poolRow.openedVersion, at: poolRow.openedAt };
   const bonusAtStakeE5 = bonusSince ? await deps.openStakesE5(db, playerId, { at: deps.clock.now(), bonusSince }) : 0n;
-  const { cashE5, bonusE5 } = balances;
+  const { bonusE5 } = balances;
+  const cashE5 = balances.cashE5 + moreCashE5;
   const known = { requirements: rows, pools, withdrawnE5: account?.withdrawnE5 ?? 0n };
   return { ...explainTurnover(known, { cashE5, bonusE5, bonusAtStakeE5, ...game }), rows, poolRow };
 }

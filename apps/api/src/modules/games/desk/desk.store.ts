@@ -15,13 +15,16 @@ export interface DeskGame {
   readonly state: 'open' | 'resting' | 'off';
   readonly position: number;
   readonly aliases: readonly string[];
+  /** Of its supplier, in the books and for people. */
+  readonly party: number;
+  readonly providerName: string;
 }
 
 /** Every game of a brand, shown or not. */
 export function listDeskGames(db: Queryable, brandId: number): Promise<DeskGame[]> {
   return db.rows<DeskGame>(sql`
     select g.id, g.name, g.icon, g.kind, g.type, g.provider, g.studio, trim_scale(g.rtp_percent)::text as "rtpPercent", g.state,
-      g.position, g.aliases
+      g.position, g.aliases, p.party, p.name as "providerName"
     from games.games g join games.providers p on p.code = g.provider
     where p.brand_id = ${brandId} order by g.position, g.id`);
 }

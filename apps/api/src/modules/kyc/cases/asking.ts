@@ -1,5 +1,6 @@
 import { afterDeadline, afterFindings, afterScreening, judgeFindings } from '@arara/domain/kyc';
 import type { PlayerId } from '@arara/domain/shards';
+import { failpoint } from '../../../platform/failpoint.ts';
 import { eachApart, onEach, sum } from '../../../platform/workflows/apart.ts';
 import type { DocumentKind, FaceEvidence, FaceFindings, IdentityVendor } from '../parties/ports.ts';
 import { type Acting, inCase, type Open, openPerson, takeStep } from './cases.ts';
@@ -32,6 +33,20 @@ async function askOne(context: IdentityContext, of: store.CaseOf): Promise<void>
   if (row.asks === 'register') await askRegister(context, acting, person);
   if (row.asks === 'vendor') await askVendor(context, acting, row);
   if (row.asks === 'screening') await screen(context, acting);
+}
+
+/** What a vendor's hook says; it only makes us ask sooner. */
+export async function hear(
+  { parties, shards, clock }: Pick<IdentityContext, 'parties' | 'shards' | 'clock'>,
+  name: string,
+  hook: { readonly signature: string; readonly body: Buffer },
+): Promise<'forged' | 'unknown' | 'taken'> {
+  const vendor = parties.vendors.find((one) => one.name === name);
+  const ticket = vendor?.readHook?.(hook);
+  if (ticket === undefined) return 'forged';
+  const now = clock.now();
+  const found = await onEach(shards.all, (shard) => store.askAbout(shard, { vendor: name, ticket, now }));
+  return sum(found) > 0 ? 'taken' : 'unknown';
 }
 
 /** Not answered: the same question later, and past its time a person's. */
@@ -71,9 +86,11 @@ async function askVendor(context: IdentityContext, acting: Acting, row: store.Ca
   await inCase(context, acting, async ({ tx, nowMs }) =>
     store.insertAttempt(tx, { playerId, id, brandId, vendor: vendor.name, askedAt: new Date(nowMs) }),
   );
+  await failpoint('kyc.before_vendor');
   const ticket = (await store.findAttempt(context.shards.ofPlayer(playerId), playerId, id))?.ticket ?? null;
   const evidence = ticket === null ? await evidenceOf(context, row, vendor) : undefined;
   const answer = ticket === null ? evidence && (await vendor.check(evidence)) : await vendor.result(ticket);
+  await failpoint('kyc.after_vendor');
   if (answer?.kind === 'decided') {
     await applyFindings(context, acting, { id, vendor: vendor.name, findings: answer });
     return;
@@ -137,6 +154,7 @@ async function applyFindings(
   const { playerId } = acting;
   const { liveness, face, faceId } = findings;
   const isReused = await isFaceReused(context, acting, { vendor, findings });
+  await failpoint('kyc.after_face');
   await inCase(context, acting, async (open) => {
     const { tx, row, rules, nowMs } = open;
     if (row.attemptId !== id || row.asks !== 'vendor') return;
@@ -176,7 +194,9 @@ async function screen(context: IdentityContext, acting: Acting): Promise<void> {
   const person = row && openPerson(context, row);
   if (person?.name === undefined) return;
   const { cpf, name, birthDate } = person;
+  await failpoint('kyc.before_screening');
   const answer = await context.parties.screening.ask({ cpf, name, birthDate });
+  await failpoint('kyc.after_screening');
   await inCase(context, acting, async (open) => {
     if (open.row.asks !== 'screening' && open.row.phase !== 'done') return;
     if (answer.kind === 'away') {

@@ -70,6 +70,8 @@ export function emptyRow(context: IdentityContext, of: { playerId: PlayerId; bra
     decision: null,
     decidedBy: null,
     confirmedBy: null,
+    leadAt: null,
+    leadBy: null,
   };
 }
 
@@ -146,7 +148,7 @@ function timesOf(context: IdentityContext, { row, rules, nowMs }: Open, next: Id
         queuedAt: at,
         dueAt: new Date(workdaysDueMs(nowMs, rules.clock.answerWorkdays, rules.holidays)),
       }),
-    ...(!isQueued && { queuedAt: null, claimedBy: null, claimedUntil: null }),
+    ...(!isQueued && { queuedAt: null, claimedBy: null, claimedUntil: null, leadAt: null, leadBy: null }),
     ...(next.phase === 'done' && row.phase !== 'done' && { doneAt: at, screenedAt: row.screenedAt ?? at, dueAt: null }),
     ...(next.phase === 'refused' && { refusedAt: at, dueAt: null }),
   };

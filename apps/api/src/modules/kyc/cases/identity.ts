@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import type { Loop } from '../../../platform/workflows/loop.ts';
 import type { Job } from '../../../platform/jobs/index.ts';
 import { readPersonal } from '../../players/index.ts';
-import { askDue, faceCheckedAt, screenDaily } from './asking.ts';
+import { askDue, faceCheckedAt, hear, screenDaily } from './asking.ts';
 import { emptyRow, openPerson } from './cases.ts';
 import { type IdentityContext, rulesOf } from './context.ts';
 import { dateEvidenceOfClosed, eraseEvidence } from './erasing.ts';
@@ -43,6 +43,9 @@ export function createIdentity(deps: IdentityDeps) {
       const wasOpen = found !== undefined && found.doneAt !== null;
       return { isBlocked: wasOpen && found.phase !== 'done', nextDueAtMs: undefined };
     },
+    /** Whether a vendor of this name has hooks. */
+    hears: (vendor: string) => deps.parties.vendors.some((one) => one.name === vendor && one.readHook !== undefined),
+    hear: hear.bind(undefined, deps),
     askDue: () => askDue(deps),
     screenDaily: () => screenDaily(deps),
     eraseEvidence: () => eraseEvidence(deps),

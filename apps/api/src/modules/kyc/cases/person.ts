@@ -14,6 +14,7 @@ import {
 } from '@arara/domain/kyc';
 import { parseCpf } from '@arara/domain/players';
 import { businessDayOf, momentText } from '@arara/domain/time';
+import { failpoint } from '../../../platform/failpoint.ts';
 import { RefusalError } from '../../../platform/refusals/refusal.ts';
 import { findPlayerByIdentifier, noteOwnerChange, readPersonal, setIdentifier, setNames } from '../../players/index.ts';
 import { type Acting, inCase, openPerson, type Open, sealPerson, type SealedPerson, takeStep } from './cases.ts';
@@ -60,7 +61,9 @@ async function requireLookUp(context: IdentityContext, acting: Acting): Promise<
 
 /** One question and what it changes; the worker asks the same again. */
 export async function askRegister(context: IdentityContext, acting: Acting, person: SealedPerson): Promise<Looked> {
+  await failpoint('kyc.before_register');
   const answer = await context.parties.register.lookUp(person.cpf);
+  await failpoint('kyc.after_register');
   return inCase(context, acting, async (open) => {
     const { row, rules, nowMs } = open;
     if (!mayLookUp(row)) return 'waits';
@@ -148,6 +151,7 @@ export async function confirmPerson(context: IdentityContext, acting: Acting, ge
   };
   if (known.cpf === undefined) await claimCpf(context, acting, { cpf, name });
   else if (known.name === undefined) await setNames(context, acting, { name });
+  await failpoint('kyc.before_confirm');
   await inCase(context, acting, confirm);
 }
 

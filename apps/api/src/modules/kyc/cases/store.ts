@@ -33,6 +33,8 @@ export interface CaseRow extends IdentityCase {
   readonly decision: string | null;
   readonly decidedBy: string | null;
   readonly confirmedBy: string | null;
+  readonly leadAt: Date | null;
+  readonly leadBy: string | null;
 }
 
 /** Every column by its field, in one place: what is read is what is written. */
@@ -77,10 +79,12 @@ const columns = {
   decision: 'decision',
   decidedBy: 'decided_by',
   confirmedBy: 'confirmed_by',
+  leadAt: 'lead_at',
+  leadBy: 'lead_by',
 } as const satisfies Record<keyof CaseRow, string>;
 const fields = Object.keys(columns) as (keyof CaseRow)[];
 const raw = (text: string): Sql => ({ text, values: [] });
-const selected = raw(fields.map((field) => `c.${columns[field]} as "${field}"`).join(', '));
+export const selected: Sql = raw(fields.map((field) => `c.${columns[field]} as "${field}"`).join(', '));
 const named = raw(fields.map((field) => columns[field]).join(', '));
 const replaced = raw(fields.map((field) => `${columns[field]} = excluded.${columns[field]}`).join(', '));
 
@@ -109,23 +113,21 @@ export function listDue(db: Queryable, now: Date, limit: number): Promise<CaseOf
     where c.ask_at <= ${now} order by c.ask_at limit ${limit}`);
 }
 
+/** Whoever waits for this answer of a vendor is asked about now; how many that are. */
+export function askAbout(
+  db: Queryable,
+  { vendor, ticket, now }: { readonly vendor: string; readonly ticket: string; readonly now: Date },
+): Promise<number> {
+  return db.run(sql`
+    update kyc.cases c set ask_at = least(c.ask_at, ${now}) from kyc.attempts a
+    where c.ask_at is not null and c.asks = 'vendor' and a.player_id = c.player_id and a.id = c.attempt_id
+      and a.vendor = ${vendor} and a.ticket = ${ticket}`);
+}
+
 export function listToScreen(db: Queryable, before: Date, limit: number): Promise<CaseOf[]> {
   return db.rows(sql`
     select c.player_id as "playerId", c.brand_id as "brandId" from kyc.cases c
     where c.phase = 'done' and c.screened_at < ${before} order by c.screened_at limit ${limit}`);
-}
-
-/** What waits for a person, the least time left first. */
-export function listQueued(db: Queryable, brandId: number, limit: number): Promise<CaseRow[]> {
-  return db.rows<CaseRow>(sql`
-    select ${selected} from kyc.cases c where c.brand_id = ${brandId} and c.queued_at is not null
-    order by c.due_at, c.player_id limit ${limit}`);
-}
-
-export async function countQueued(db: Queryable, brandId: number): Promise<number> {
-  const { waiting } = await db.one<{ waiting: number }>(sql`
-    select count(*)::int as waiting from kyc.cases c where c.brand_id = ${brandId} and c.queued_at is not null`);
-  return waiting;
 }
 
 export interface AttemptRow {

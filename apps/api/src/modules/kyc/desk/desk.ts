@@ -1,24 +1,21 @@
-import type { BodyOf } from '@arara/contract';
+import { mayDo } from '@arara/contract';
 import { identityCodes, staffRoutes } from '@arara/contract/staff';
-import { afterDecision, type Decision, maskRegistered, mayDecide } from '@arara/domain/kyc';
-import { maskCpf } from '@arara/domain/players';
+import { afterDecision, type Decision, mayDecide } from '@arara/domain/kyc';
 import { parsePlayerId, type PlayerId } from '@arara/domain/shards';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { StaffActor } from '../../../platform/http/route.ts';
 import { RefusalError } from '../../../platform/refusals/refusal.ts';
-import { askEach, namesAway, sum, whole } from '../../../platform/workflows/apart.ts';
 import { type Acting, type Approvals, defineStaffCommand, defineTwoPersonCommand } from '../../approvals/index.ts';
 import { setNames } from '../../players/index.ts';
 import type { Settings } from '../../settings/index.ts';
 import { openPerson, takeStep } from '../cases/cases.ts';
 import { type IdentityContext, rulesOf } from '../cases/context.ts';
-import { evidenceContext, listItems, listKinds } from '../cases/evidence.store.ts';
+import { evidenceContext, listItems } from '../cases/evidence.store.ts';
 import * as store from '../cases/store.ts';
+import { stampPicture } from '../pictures/stamp.ts';
+import { type DeskReads, isClaimed, listCases, openCase, OVERRIDE, type Picture, requireCase } from './rows.ts';
 
-type Row = BodyOf<typeof staffRoutes.kycQueue>['List'][number];
-type Picture = BodyOf<typeof staffRoutes.kycCase>['Pictures'][number]['Kind'];
-
-export interface IdentityDeskDeps extends IdentityContext {
+export interface IdentityDeskDeps extends IdentityContext, Pick<DeskReads, 'regulatorOf'> {
   readonly approvals: Approvals;
   readonly settings: Settings;
 }
@@ -28,105 +25,17 @@ export type IdentityDesk = ReturnType<typeof createIdentityDesk>;
 export function createIdentityDesk(deps: IdentityDeskDeps) {
   const kernel = { directory: deps.shards.directory, clock: deps.clock };
   return {
-    queue: (actor: StaffActor, paging: { page: number; limit: number }) => listCases(deps, actor, paging),
+    queue: (actor: StaffActor, asked: Parameters<typeof listCases>[2]) => listCases(deps, actor, asked),
     open: (actor: StaffActor, playerId: PlayerId) => openCase(deps, actor, playerId),
     claim: claim.bind(deps, kernel),
     picture: openPicture.bind(deps, kernel),
+    handUp: handUp.bind(deps, kernel),
     decide: decide.bind(deps, kernel),
     override: override.bind(deps, { ...kernel, approvals: deps.approvals, settings: deps.settings }),
   };
 }
 
-const MINUTE_MS = 60_000;
-const CLAIM_MS = 15 * MINUTE_MS;
-
-async function listCases(deps: IdentityDeskDeps, actor: StaffActor, { page, limit }: { page: number; limit: number }) {
-  const { brandId, nowMs } = actor;
-  const { clock } = await rulesOf(deps, brandId, nowMs);
-  const found = await askEach(deps.shards.all, async (shard) => ({
-    rows: await store.listQueued(shard, brandId, page * limit),
-    total: await store.countQueued(shard, brandId),
-  }));
-  const dueOf = ({ dueAt }: store.CaseRow) => dueAt?.getTime() ?? 0;
-  const rows = found.answers.flatMap((one) => one.rows).toSorted((a, b) => dueOf(a) - dueOf(b));
-  const parts = whole(found);
-  return {
-    Away: namesAway(found),
-    Total: parts && sum(parts.map(({ total }) => total)),
-    List: rows
-      .slice((page - 1) * limit, page * limit)
-      .map((row) => rowOf(deps, row, { actor, deskMinutes: clock.deskMinutes })),
-  };
-}
-
-const isClaimed = ({ claimedUntil }: store.CaseRow, nowMs: number) =>
-  claimedUntil !== null && claimedUntil.getTime() > nowMs;
-
-function rowOf(
-  deps: IdentityContext,
-  row: store.CaseRow,
-  { actor, deskMinutes }: { readonly actor: StaffActor; readonly deskMinutes: number },
-): Row {
-  const owner = isClaimed(row, actor.nowMs) ? row.claimedBy : null;
-  const { queuedAt } = row;
-  return {
-    PlayerId: `${row.playerId}`,
-    Number: row.number,
-    Name: maskRegistered(openPerson(deps, row)?.name ?? ''),
-    Phase: row.phase,
-    Why: row.reason,
-    QueuedAt: queuedAt?.toISOString() ?? null,
-    TargetAt: queuedAt && new Date(queuedAt.getTime() + deskMinutes * MINUTE_MS).toISOString(),
-    DueAt: row.dueAt?.toISOString() ?? null,
-    Owner: owner,
-    IsMine: owner === `${actor.staffId}`,
-    NeedsTwo: row.phase !== 'review',
-  };
-}
-
-async function requireCase(deps: IdentityContext, { brandId }: StaffActor, playerId: PlayerId): Promise<store.CaseRow> {
-  const row = await store.findCase(deps.shards.ofPlayer(playerId), playerId);
-  if (row?.brandId !== brandId) throw new RefusalError('kyc_case_unknown');
-  return row;
-}
-
-const isPicture = (kind: string): kind is Picture => kind !== 'face_id';
-
-async function openCase(
-  deps: IdentityDeskDeps,
-  actor: StaffActor,
-  playerId: PlayerId,
-): Promise<BodyOf<typeof staffRoutes.kycCase>> {
-  const row = await requireCase(deps, actor, playerId);
-  const shard = deps.shards.ofPlayer(playerId);
-  const [{ clock }, attempts, kinds] = await Promise.all([
-    rulesOf(deps, actor.brandId, actor.nowMs),
-    store.listAttempts(shard, playerId),
-    listKinds(shard, playerId),
-  ]);
-  const person = openPerson(deps, row);
-  return {
-    Row: rowOf(deps, row, { actor, deskMinutes: clock.deskMinutes }),
-    Cpf: maskCpf(person?.cpf ?? ''),
-    BirthYear: person?.birthDate.slice(0, 4) ?? null,
-    Pep: row.pep,
-    Doubts: [...row.doubts],
-    TriesUsed: row.triesUsed,
-    Attempts: attempts.map((one) => ({
-      Vendor: one.vendor,
-      AskedAt: one.askedAt.toISOString(),
-      DecidedAt: one.decidedAt?.toISOString() ?? null,
-      Liveness: one.liveness,
-      Face: one.face,
-      Document: one.document,
-      Verdict: one.verdict,
-    })),
-    Pictures: kinds.flatMap(({ kind, at }) => (isPicture(kind) ? [{ Kind: kind, At: at.toISOString() }] : [])),
-    Decision: row.decision,
-    DecidedBy: row.decidedBy,
-    ConfirmedBy: row.confirmedBy,
-  };
-}
+const CLAIM_MS = 15 * 60_000;
 
 type OnCase<Input = object> = Acting<IdentityDeskDeps, Input & { readonly playerId: PlayerId }>;
 
@@ -142,6 +51,7 @@ const onCase = {
 
 function requireFree(row: store.CaseRow, { actor, at }: OnCase): store.CaseRow {
   if (isClaimed(row, at.getTime()) && row.claimedBy !== `${actor.staffId}`) throw new RefusalError('kyc_case_taken');
+  if (row.leadAt !== null && !mayDo(actor.roles, 'players.lead')) throw new RefusalError('staff_role_missing');
   return row;
 }
 
@@ -163,24 +73,67 @@ const claim = defineStaffCommand({
   audit: (_, row, { input }) => ({ action: input.giveBack ? 'kyc.given_back' : 'kyc.claimed', ...lineOf(row) }),
 });
 
-type Opening = { readonly kind: Picture; readonly reason: string };
+const handUp = defineStaffCommand({
+  name: 'kyc.hand_up',
+  route: staffRoutes.kycHandUp,
+  audited: ['kyc.handed_up'],
+  ...onCase,
+  decide(row: store.CaseRow, acting: OnCase<{ readonly reason: string }>) {
+    if (row.queuedAt === null || row.leadAt !== null) throw new RefusalError('kyc_decision_unfit');
+    return requireFree(row, acting);
+  },
+  apply: (tx, row, { actor, at }) => store.saveCase(tx, toLead(row, { by: `${actor.staffId}`, at })),
+  audit: (_, row, { input }) => ({
+    action: 'kyc.handed_up',
+    subject: `player:${row.playerId}`,
+    details: { case: row.number, reason: input.reason },
+  }),
+});
 
-/** The record commits before anybody sees the picture. */
+/** Nobody holds it any more, and whoever leads finds it. */
+const toLead = (row: store.CaseRow, { by, at }: { readonly by: string; readonly at: Date }): store.CaseRow => ({
+  ...row,
+  leadAt: at,
+  leadBy: by,
+  claimedBy: null,
+  claimedUntil: null,
+});
+
+type Opening = { readonly kind: Picture; readonly reason: string; readonly isWhole: boolean };
+
+/** Of a document what is written is coarse from here on, to its end; a face is shown as it is. */
+const maskedFrom: Readonly<Record<Picture, number>> = { front: 0.42, back: 0, straight: 1, left: 1, right: 1 };
+
+const stampTime = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: 'America/Sao_Paulo',
+  day: '2-digit',
+  month: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** The record commits before anybody sees the picture, which says who opened it and when. */
 const openPicture = defineStaffCommand({
   name: 'kyc.picture',
   route: staffRoutes.kycPicture,
   freshProof: true,
   audited: ['kyc.picture_opened'],
   ...onCase,
-  async apply(tx, row: store.CaseRow, { deps, input }: OnCase<Opening>): Promise<string> {
+  async apply(tx, row: store.CaseRow, { deps, input, actor, at }: OnCase<Opening>): Promise<string> {
     const item = (await listItems(tx, row.playerId)).find(({ kind }) => kind === input.kind);
     if (item === undefined) throw new RefusalError('kyc_picture_gone');
-    return deps.secrets.open(item, evidenceContext(row.playerId, input.kind));
+    const picture = Buffer.from(deps.secrets.open(item, evidenceContext(row.playerId, input.kind)), 'base64');
+    const stamped = stampPicture(picture, {
+      text: `${row.number} N${actor.staffId} ${stampTime.format(at).replace(',', '')}`,
+      maskedFrom: input.isWhole ? 1 : maskedFrom[input.kind],
+    });
+    if (stamped === undefined) throw new RefusalError('picture_unreadable');
+    return stamped.toString('base64');
   },
   audit: (_, row, { input }) => ({
     action: 'kyc.picture_opened',
     subject: `player:${row.playerId}`,
-    details: { case: row.number, what: input.kind, reason: input.reason },
+    details: { case: row.number, what: input.kind, reason: input.reason, isWhole: input.isWhole },
   }),
 });
 
@@ -244,13 +197,18 @@ interface Payload {
   readonly number: string;
 }
 
-const OVERRIDE = 'kyc.override';
+function playerIn({ playerId }: Payload): PlayerId {
+  const id = parsePlayerId(playerId);
+  if (id === undefined) throw new RefusalError('approval_stale');
+  return id;
+}
 
 const override = defineTwoPersonCommand({
   name: OVERRIDE,
   route: staffRoutes.kycOverride,
   freshProof: true,
   secondPerson: { kind: OVERRIDE, right: 'approvals.people' },
+  isBlind: true,
   audited: ['kyc.overridden'],
   async read({ deps, input, actor }: OnCase<{ readonly reason: string }>): Promise<Payload> {
     const row = await requireCase(deps, actor, input.playerId);
@@ -259,8 +217,7 @@ const override = defineTwoPersonCommand({
   },
   /** In the player's shard, before the commit of the approval: decided once more, it finds the case done. */
   async apply(_, { payload, authorId, approverId }, deps): Promise<store.CaseRow> {
-    const playerId = parsePlayerId(payload.playerId);
-    if (playerId === undefined) throw new RefusalError('approval_stale');
+    const playerId = playerIn(payload);
     return deps.shards.inPlayerTransaction(playerId, async (tx) => {
       const row = await store.lockCase(tx, playerId);
       if (row === undefined) throw new RefusalError('approval_stale');
@@ -268,6 +225,15 @@ const override = defineTwoPersonCommand({
       if (!mayDecide(row, 'approve', 2)) throw new RefusalError('approval_stale');
       const by = { code: 'K-OVR-02', decidedBy: `${authorId}`, confirmedBy: `${approverId}` };
       return settle(deps, { tx, row, decision: 'approve' }, by);
+    });
+  },
+  /** Two people who disagree are no yes and no no: whoever leads decides. */
+  async refused(_, { payload, approverId, decidedAtMs }, deps): Promise<void> {
+    const playerId = playerIn(payload);
+    await deps.shards.inPlayerTransaction(playerId, async (tx) => {
+      const row = await store.lockCase(tx, playerId);
+      if (row === undefined || row.queuedAt === null || row.leadAt !== null) return;
+      await store.saveCase(tx, toLead(row, { by: `${approverId}`, at: new Date(decidedAtMs) }));
     });
   },
   audit: (row) => ({ action: 'kyc.overridden', ...lineOf(row) }),

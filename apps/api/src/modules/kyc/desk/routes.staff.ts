@@ -21,12 +21,16 @@ export function kycStaffRoutes(desk: IdentityDesk): readonly ServedRoute[] {
     }),
     serve(
       staffRoutes.kycPicture,
-      async ({ playerId, kind, reason }, call) => {
-        const picture = await desk.picture({ playerId: idOf(playerId), kind, reason }, staffActorOf(call));
+      async ({ playerId, ...asked }, call) => {
+        const picture = await desk.picture({ playerId: idOf(playerId), ...asked }, staffActorOf(call));
         return answered({ Data: picture });
       },
       { limits: opening },
     ),
+    serve(staffRoutes.kycHandUp, async ({ playerId, reason }, call) => {
+      await desk.handUp({ playerId: idOf(playerId), reason }, staffActorOf(call));
+      return answered({});
+    }),
     serve(staffRoutes.kycDecide, async ({ playerId, code }, call) => {
       await desk.decide({ playerId: idOf(playerId), code }, staffActorOf(call));
       return answered({});

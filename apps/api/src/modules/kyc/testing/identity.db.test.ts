@@ -1,143 +1,30 @@
-import { type BodyOf, refusals, type RequestOf, type Route } from '@arara/contract';
 import { identityRoutes } from '@arara/contract/player';
-import { staffRoutes } from '@arara/contract/staff';
-import type { PlayerId } from '@arara/domain/shards';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Modules } from '../../../composition/create-modules.ts';
-import { cpfFrom } from '../../../../../../conformance/suite/cpf.ts';
+import { afterAll, describe, expect, it } from 'vitest';
 import { sql } from '../../../platform/db/sql.ts';
 import { lockAccount } from '../../ledger/index.ts';
-import type { PlayersContext } from '../../players/index.ts';
-import { aContext, aPlayer, aSession, sessionsOf, testSecrets } from '../../../../test/factories.ts';
-import { type Harness, openHarness } from '../../../../test/harness.ts';
-import { firstBrandIn, namedSessions, openTestApp, type TestApp, workerModulesOf } from '../../../../test/test-app.ts';
-import { type OwnParties, ownParties } from './own-parties.ts';
+import { openIdentityWorld, type Somebody, type Status } from './identity-world.ts';
 
-let harness: Harness;
-let context: PlayersContext;
-let parties: OwnParties;
-let api: TestApp;
-let plain: TestApp;
-let modules: Modules;
-
-beforeAll(async () => {
-  [harness, parties] = await Promise.all([openHarness(), ownParties()]);
-  context = await aContext(harness);
-  const { authenticateStaff } = namedSessions;
-  const sessions = { ...sessionsOf(context), authenticateStaff };
-  plain = await openTestApp(harness, { sessions, secrets: testSecrets });
-  const brands = firstBrandIn('br-spa', plain.deps.brands);
-  const options = { ...plain.deps.options, kyc: parties.config };
-  api = await openTestApp(harness, { sessions, secrets: testSecrets, brands, options });
-  modules = workerModulesOf(api);
-});
-afterAll(async () => {
-  await parties.close();
-  await harness.close();
-});
-
-type Status = BodyOf<typeof identityRoutes.identityStatus>;
-let callers = 0;
-
-interface Caller {
-  readonly at: TestApp;
-  readonly token: string;
-}
-
-/** The body, or the name of the refusal. */
-async function callAt<R extends Route>({ at, token }: Caller, route: R, input: RequestOf<R>) {
-  callers += 1;
-  const answer = await at.app.inject({
-    method: 'POST',
-    url: route.path,
-    headers: { token, 'user-agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/130.0' },
-    payload: input as object,
-    remoteAddress: `10.4.${Math.floor(callers / 250)}.${callers % 250}`,
-  });
-  const { Code, Body } = answer.json<{ Code: number; Body: BodyOf<R> }>();
-  if (Code === 200) return Body;
-  return Object.entries(refusals).find(([, { code }]) => code === Code)?.[0] ?? `${Code}`;
-}
-
-async function got<R extends Route>(route: R, token: string, input: RequestOf<R>): Promise<BodyOf<R>> {
-  const answer = await callAt({ at: api, token }, route, input);
-  if (typeof answer === 'string') throw new Error(`${route.path}: ${answer}`);
-  return answer as BodyOf<R>;
-}
-
-/** A CPF that begins as asked, with digits of its own and the two that follow from them. */
-let numbers = 0;
-function aCpf(start = '123'): string {
-  numbers += 1;
-  // The ninth digit is even: the state has a portrait.
-  return cpfFrom(`${start}${String(numbers).padStart(8 - start.length, '0')}2`);
-}
-
-interface Somebody {
-  readonly playerId: PlayerId;
-  readonly token: string;
-  readonly cpf: string;
-  readonly birthDate: string;
-  readonly name: string;
-}
-
-async function somebody(start?: string, planted: object = {}): Promise<Somebody> {
-  const cpf = aCpf(start);
-  if (Object.keys(planted).length > 0) await parties.state.control('PUT', `/persons/${cpf}`, planted);
-  const { birthDate, name } = await parties.state.control<{ birthDate: string; name: string }>(
-    'GET',
-    `/persons/${cpf}`,
-  );
-  const playerId = await aPlayer(context, { identifiers: { email: `p${numbers}@correio.example` } });
-  return { playerId, token: await aSession(context, playerId), cpf, birthDate, name };
-}
-
-const lookUp = ({ token, cpf, birthDate }: Somebody) =>
-  callAt({ at: api, token }, identityRoutes.identityLookUp, { cpf, birthDate });
-const statusOf = ({ token }: Somebody): Promise<Status> => got(identityRoutes.identityStatus, token, {});
-const stateOf = ({ Steps }: Status) => Object.fromEntries(Steps.map(({ Name, State }) => [Name, State]));
-
-async function confirm(who: Somebody): Promise<Status> {
-  await lookUp(who);
-  return got(identityRoutes.identityConfirm, who.token, { gender: 'woman' });
-}
-
-const base64 = async (shows: string) => (await parties.picture(shows)).toString('base64');
-
-async function sendDocument(who: Somebody, shows = `document:${who.cpf}`): Promise<Status> {
-  const data = await base64(shows);
-  const sides = [
-    { side: 'front', data },
-    { side: 'back', data },
-  ] as const;
-  return got(identityRoutes.identityDocument, who.token, { kind: 'identity_card', sides: [...sides] });
-}
-
-async function sendFace(who: Somebody, shows = `face:${who.cpf}`) {
-  const data = await base64(shows);
-  const poses = (['straight', 'left', 'right'] as const).map((prompt) => ({ prompt, data }));
-  return callAt({ at: api, token: who.token }, identityRoutes.identityFace, { poses });
-}
-
-/** Everything but the checks. */
-async function sendAll(who: Somebody, { pep = 'no', face }: { pep?: 'no' | 'self'; face?: string } = {}) {
-  await confirm(who);
-  await got(identityRoutes.identityPep, who.token, { answer: pep });
-  await sendDocument(who);
-  await sendFace(who, face);
-}
-
-/** What the worker does, until nobody waits for a party. */
-async function work(who: Somebody): Promise<Status> {
-  for (let turn = 0; turn < 20; turn += 1) {
-    await modules.identity.askDue();
-    const status = await statusOf(who);
-    if (status.State !== 'checking') return status;
-    harness.clock.moveMs(5_000);
-    await parties.identity.control('POST', '/decide', {});
-  }
-  throw new Error('it is checked for ever');
-}
+const world = await openIdentityWorld();
+afterAll(() => world.close());
+const {
+  harness,
+  context,
+  parties,
+  modules,
+  api,
+  plain,
+  callAt,
+  got,
+  somebody,
+  lookUp,
+  statusOf,
+  stateOf,
+  confirm,
+  sendDocument,
+  sendFace,
+  sendAll,
+  work,
+} = world;
 
 describe('somebody whom the register knows', () => {
   it('opens an account: masked name, pictures sealed, level 2 and more, a proof with its time', async () => {
@@ -362,72 +249,6 @@ describe('lists', () => {
     const account = await context.shards.inPlayerTransaction(who.playerId, (tx) => lockAccount(tx, who.playerId));
     expect(account?.betsBlocked).toBe(true);
     expect(await modules.kyc.stepsOf(who.playerId)).not.toContain('face');
-  });
-});
-
-const asStaff = <R extends Route>(staff: string, route: R, input: RequestOf<R>) =>
-  callAt({ at: api, token: staff }, route, input);
-
-describe('the desk', () => {
-  it('lists what waits with masked data, opens a picture with a record, and refuses: pictures go after a day', async () => {
-    const who = await somebody();
-    const playerId = `${who.playerId}`;
-    await sendAll(who, { pep: 'self' });
-    await work(who);
-    const queue = await asStaff('staff-1', staffRoutes.kycQueue, { limit: 100 });
-    const row = (queue as BodyOf<typeof staffRoutes.kycQueue>).List.find((one) => one.PlayerId === playerId);
-    expect(row).toMatchObject({ Phase: 'review', Why: 'pep', NeedsTwo: false, Owner: null });
-    expect(JSON.stringify(queue)).not.toContain(who.cpf);
-    expect(JSON.stringify(queue)).not.toContain(who.name);
-    expect(await asStaff('support-1', staffRoutes.kycQueue, {})).toBe('staff_role_missing');
-
-    await asStaff('staff-1', staffRoutes.kycClaim, { playerId });
-    expect(await asStaff('staff-2', staffRoutes.kycDecide, { playerId, code: 'K-APR-02' })).toBe('kyc_case_taken');
-    const opened = { playerId, kind: 'straight', reason: 'KV-DECIDE' } as const;
-    expect(await asStaff('staff-1', staffRoutes.kycPicture, opened)).toEqual({ Data: await base64(`face:${who.cpf}`) });
-    const records = await Promise.all(
-      harness.shards.map((shard) =>
-        shard.rows(
-          sql`select 1 from audit.records where action = 'kyc.picture_opened' and subject = ${`player:${playerId}`}`,
-        ),
-      ),
-    );
-    expect(records.flat()).toHaveLength(1);
-
-    expect(await asStaff('staff-1', staffRoutes.kycDecide, { playerId, code: 'K-DOC-02' })).toEqual({});
-    expect(await statusOf(who)).toMatchObject({ State: 'refused', Refusal: { Why: { Word: 'by_person' } } });
-    expect(await modules.identity.eraseEvidence()).toBe(0);
-    harness.clock.moveMs(86_400_001);
-    expect(await modules.identity.eraseEvidence()).toBe(1);
-    expect(await asStaff('staff-1', staffRoutes.kycPicture, opened)).toBe('kyc_picture_gone');
-    const { Pictures } = (await asStaff('staff-1', staffRoutes.kycCase, { playerId })) as BodyOf<
-      typeof staffRoutes.kycCase
-    >;
-    expect(Pictures).toEqual([]);
-  });
-
-  it('lets in whom a machine held only by two people, and nobody against the register', async () => {
-    const first = await somebody();
-    await sendAll(first);
-    await work(first);
-    const twin = await somebody();
-    await parties.identity.control('PUT', `/portraits/${twin.cpf}`, { shows: first.cpf });
-    await sendAll(twin, { face: `face:${first.cpf}` });
-    expect(await work(twin)).toMatchObject({ State: 'held' });
-    const playerId = `${twin.playerId}`;
-    expect(await asStaff('staff-1', staffRoutes.kycDecide, { playerId, code: 'K-APR-01' })).toBe('kyc_decision_unfit');
-    const asked = await asStaff('staff-1', staffRoutes.kycOverride, { playerId, reason: 'irmãos gêmeos' });
-    const { ApprovalId: id } = asked as BodyOf<typeof staffRoutes.kycOverride>;
-    const approve = { id, verdict: 'approved', note: 'conferido' } as const;
-    expect(await asStaff('staff-1', staffRoutes.approvalsDecide, approve)).toEqual(expect.any(String));
-    expect(await statusOf(twin)).toMatchObject({ State: 'held' });
-    await asStaff('staff-2', staffRoutes.approvalsDecide, approve);
-    expect(await statusOf(twin)).toMatchObject({ State: 'done' });
-
-    const minor = await somebody('99907');
-    await lookUp(minor);
-    const refused = { playerId: `${minor.playerId}`, reason: 'parece maior' };
-    expect(await asStaff('staff-1', staffRoutes.kycOverride, refused)).toBe('kyc_decision_unfit');
   });
 });
 

@@ -23,6 +23,9 @@ const samples: TemplateValues = {
   sender_test: { atMs },
   support_answer: { number: 'CH-100001', text: 'O saque foi pago.' },
   new_device: { device: 'Android 14 · Chrome', atMs },
+  identity_done: {},
+  identity_refused: {},
+  identity_redo: {},
 };
 const names = Object.keys(samples) as TemplateName[];
 const content = (template: TemplateName, locale: Locale): Content => ({

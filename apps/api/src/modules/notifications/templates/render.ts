@@ -2,10 +2,16 @@ import type { Locale } from '@arara/contract';
 import { type Brand, brandWords } from '@arara/domain/brands';
 import { textsOf } from '@arara/texts/node';
 import type messages from '@arara/texts/api/messages/pt-BR.json';
+import type notices from '@arara/texts/api/notices/pt-BR.json';
 import { type MailBrand, mailPage, type Paragraph } from './mail-page.ts';
-import { type TemplateName, templates, type TemplateValues } from './template.ts';
+import { type MessageText, type TemplateName, templates, type TemplateValues } from './template.ts';
 
-const t = textsOf<keyof typeof messages>('api/messages');
+const sent = textsOf<keyof typeof messages>('api/messages');
+const inbox = textsOf<keyof typeof notices>('api/notices');
+
+function t(locale: Locale, key: MessageText, places: Readonly<Record<string, string>>): string {
+  return sent.has(key) ? sent(locale, key, places) : inbox(locale, key as keyof typeof notices, places);
+}
 
 /** How the operator appears in what people receive. */
 export interface MessageBrand extends MailBrand, Pick<Brand, 'jackpot' | 'vip' | 'texts'> {
@@ -27,7 +33,11 @@ export function renderSms(content: Content): string {
   // The last line in the form that browsers read for the host it names, and for no other.
   const bound = places['code'] === undefined ? '' : `\n\n@${new URL(brand.playerUrl).hostname} #${places['code']}`;
   // A name without accents: one letter beyond the basic set halves what fits.
-  return t(locale, sms, { ...places, brand_name: brand.senders.sms.name }) + bound;
+  const named = { ...places, brand_name: brand.senders.sms.name };
+  if (typeof sms === 'string') return t(locale, sms, named) + bound;
+  // Whom it comes from stands last: the first letter decides the direction.
+  const [title, text] = sms.map((key) => t(locale, key, named));
+  return `${title}. ${text} ${brand.senders.sms.name}`;
 }
 
 export interface RenderedMail {
@@ -40,7 +50,7 @@ export function renderMail(content: Content): RenderedMail {
   const { template, locale, brand } = content;
   const places = placesOf(content);
   const own = templates[template];
-  const say = (key: keyof typeof messages) => t(locale, key, places);
+  const say = (key: MessageText) => t(locale, key, places);
   const paragraphs = own.mail.map((part): Paragraph => {
     if (part === '{code}') return { is: 'code', text: places['code'] ?? '' };
     if (part === '{link}') return { is: 'link', text: places['link'] ?? '' };

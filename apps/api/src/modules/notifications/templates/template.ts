@@ -1,4 +1,5 @@
 import type { OwnerChange } from '@arara/domain/players';
+import type { NoticeName } from '../notices/notice.ts';
 import type messages from '@arara/texts/api/messages/pt-BR.json';
 
 export interface CodeValues {
@@ -29,11 +30,17 @@ export interface TemplateValues {
   readonly support_answer: { readonly number: string; readonly text: string };
   /** `device` as the list of devices shows it, e.g. `Android 14 · Chrome`. */
   readonly new_device: { readonly device: string; readonly atMs: number };
+  /** The check of somebody who waited is over; why stands on their own page only. */
+  readonly identity_done: Readonly<Record<string, never>>;
+  readonly identity_refused: Readonly<Record<string, never>>;
+  readonly identity_redo: Readonly<Record<string, never>>;
 }
 
 export type TemplateName = keyof TemplateValues;
 
-type MessageText = keyof typeof messages;
+/** A message that says what the inbox says has no words of its own. */
+type NoticeText = `${NoticeName}.${'title' | 'text'}`;
+export type MessageText = keyof typeof messages | NoticeText;
 
 /**
  * The catalogue `api/messages` has the texts. Places: `{brand}` everywhere; `{code}` and `{time}` (how long it works,
@@ -41,7 +48,7 @@ type MessageText = keyof typeof messages;
  */
 export interface Template {
   /** None for what only makes sense in a mail. */
-  readonly sms?: MessageText;
+  readonly sms?: MessageText | readonly [title: MessageText, text: MessageText];
   readonly subject: MessageText;
   /** What stands above the mail, where the subject would say a code twice. */
   readonly title?: MessageText;
@@ -69,6 +76,12 @@ const fact = (name: 'password_changed' | 'passkey_added' | 'new_device'): Templa
   mail: [`${name}.fact`, `${name}.wasYou`, `${name}.wasNotYou`],
 });
 
+const notice = (name: NoticeName & TemplateName): Template => ({
+  sms: [`${name}.title`, `${name}.text`],
+  subject: `${name}.title`,
+  mail: [`${name}.text`],
+});
+
 export const templates: Readonly<Record<TemplateName, Template>> = {
   register_code: code('register_code'),
   login_code: code('login_code'),
@@ -92,4 +105,7 @@ export const templates: Readonly<Record<TemplateName, Template>> = {
   // A visitor has no inbox: the answer itself goes by mail.
   support_answer: { subject: 'support_answer.subject', mail: ['{text}', 'support_answer.goOn'] },
   new_device: fact('new_device'),
+  identity_done: notice('identity_done'),
+  identity_refused: notice('identity_refused'),
+  identity_redo: notice('identity_redo'),
 };

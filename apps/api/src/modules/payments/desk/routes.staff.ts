@@ -14,6 +14,8 @@ import type { Database } from '../../../platform/db/db.ts';
 import type { Approvals } from '../../approvals/index.ts';
 import { askEach, namesAway, sum, whole } from '../../../platform/workflows/apart.ts';
 import * as deskStore from './desk.store.ts';
+import { listFlow } from './flow.store.ts';
+import { flowOf } from './flow.ts';
 import { createWithdrawalDesk } from './desk-acts.ts';
 import type { DeskDeps } from './desk.ts';
 import { type CaseDeps, readCase, toRow, turnOf } from './desk-views.ts';
@@ -68,6 +70,10 @@ function queueRoutes(deps: PaymentsDeskRoutesDeps): readonly ServedRoute[] {
         List: await Promise.all(rows.map((order) => toRow(context, order, call))),
         ...figuresOf(whole(found), view),
       });
+    }),
+    serve(staffRoutes.paymentsFlow, async (_, { brandId, nowMs }) => {
+      const found = await askEach(context.shards.all, (shard) => listFlow(shard, brandId, new Date(nowMs)));
+      return answered({ Away: namesAway(found), Steps: flowOf(whole(found)) });
     }),
     serve(staffRoutes.withdrawalCase, async ({ orderId }, call) => answered(await readCase(deps, orderId, call))),
   ];

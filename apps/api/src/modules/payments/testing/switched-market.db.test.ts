@@ -7,6 +7,9 @@ import { codeOf, type DeskStage, openDeskStage } from '../../../../test/desk-sta
 import { aContext, aPlayer, aSession, aStaffActor } from '../../../../test/factories.ts';
 import { type Harness, openHarness } from '../../../../test/harness.ts';
 import { firstBrandIn, openTestApp } from '../../../../test/test-app.ts';
+import { ask as askList } from '../../impeded/asking.ts';
+import { createParties } from '../../kyc/parties/index.ts';
+import { type OwnParties, ownParties } from '../../kyc/testing/own-parties.ts';
 import { balanceOf } from '../../ledger/index.ts';
 import { type PlayersContext, setIdentifier } from '../../players/index.ts';
 import { createWithdrawalDesk } from '../desk/desk-acts.ts';
@@ -17,15 +20,16 @@ import { type ConnectedBank, connectBank } from './connected-bank.ts';
 /** A brand with money in it is moved into the regulated market, and everybody gets theirs. */
 const BRAND = 1;
 const fundPassword = md5Hex('284619');
-const cpfs = ['52998224725', '11144477735', '39053344705'];
+const cpfs = ['52998224725', '11144477735', '39053344705', '16899535009'];
 let market = 'standard';
 let harness: Harness;
 let context: PlayersContext;
 let stage: DeskStage;
 let bank: ConnectedBank;
+let parties: OwnParties;
 
 beforeAll(async () => {
-  harness = await openHarness();
+  [harness, parties] = await Promise.all([openHarness(), ownParties()]);
   context = await aContext(harness);
   const { brands } = (await openTestApp(harness)).deps;
   const switched = { ...brands, of: (brandId: number) => firstBrandIn(market, brands).of(brandId) };
@@ -37,11 +41,13 @@ beforeAll(async () => {
 afterAll(async () => {
   stage.modules.payments.providers.close();
   await bank.close();
+  await parties.close();
   await harness.close();
 });
 
 interface Owner {
   readonly id: PlayerId;
+  readonly cpf: string;
   readonly token: string;
 }
 
@@ -57,7 +63,7 @@ async function anOwner(): Promise<Owner> {
   );
   const token = await aSession(context, id);
   await stage.ok(playerRoutes.accountSave, token, { isPix: 1, pixType: 'CPF', pixKey: cpf, password: fundPassword });
-  return { id, token };
+  return { id, cpf, token };
 }
 
 const ask = (token: string) => stage.call(playerRoutes.payPayout, token, { amount: 300, password: fundPassword });
@@ -80,14 +86,23 @@ async function pay({ id: playerId, token }: Owner): Promise<void> {
   expect(await balanceOf(context.shards.ofPlayer(playerId), playerId)).toMatchObject({ cashE5: 0n });
 }
 
+/** The list of the regulator names somebody who is not there. */
+async function findImpeded({ id: playerId, cpf }: Owner): Promise<void> {
+  await parties.state.control('PUT', `/persons/${cpf}`, { impeded: 'Impedido - Autoexclusão Centralizada' });
+  const { impeded: list } = createParties(parties.config, { clock: harness.clock, record: async () => undefined });
+  const asking = { playerId, brandId: BRAND, cpf, why: 'sweep', opensCase: true } as const;
+  expect(await askList({ ...stage.modules.impeded, list }, asking)).toBe('impeded');
+}
+
 it('traps nobody when a brand with money in it moves to br-spa', async () => {
-  const [excluded, closing, ordinary] = [await anOwner(), await anOwner(), await anOwner()];
+  const [excluded, closing, impeded, ordinary] = [await anOwner(), await anOwner(), await anOwner(), await anOwner()];
   await stage.ok(limitsRoutes.limitsExclude, excluded.token, { months: 6 });
   await stage.ok(ownRoutes.playerClosingBegin, closing.token, {});
   expect(await termsOf(ordinary.token)).toMatchObject({ CanWithdraw: { Amount: '0.00' }, IdentityMissing: [] });
 
   market = 'br-spa';
-  for (const leaver of [excluded, closing]) {
+  await findImpeded(impeded);
+  for (const leaver of [excluded, closing, impeded]) {
     expect(await termsOf(leaver.token)).toMatchObject({ CanWithdraw: { Amount: '300.00' }, IdentityMissing: [] });
     await pay(leaver);
   }

@@ -14,7 +14,7 @@ import { freePort } from '../../../../../../scripts/edge/testing/raw-edge.ts';
 import { loadDevConfig } from '../../../../dev/config.ts';
 import { openPaymentDesk } from '../../../../dev/payment-desk.ts';
 import { openDevRuntime } from '../../../../dev/runtime.ts';
-import { type Harness, openHarness } from '../../../../test/harness.ts';
+import { environmentOf, type Harness, openHarness } from '../../../../test/harness.ts';
 import { until } from '../../../../test/own-redis.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { staffPasswords } from '../../../composition/desks.ts';
@@ -54,16 +54,11 @@ beforeAll(async () => {
   [harness, bank, receiver] = await Promise.all([openHarness(), ownBank(), openOtlpReceiver()]);
   const [apiPort, workerPort, edgePort] = [await freePort(), await freePort(), await freePort()];
   env = {
-    NODE_ENV: 'test',
+    ...environmentOf(harness),
     LOG_LEVEL: 'info',
     HTTP_PORT: String(apiPort),
     HTTP_TRUSTED_PROXIES: '127.0.0.0/8',
     BRAND_HOSTS: `${PLAYER_HOST}=1,127.0.0.1=1`,
-    DATABASE_DIRECTORY_URL: harness.urls.directoryUrl,
-    DATABASE_SHARD_URLS: harness.urls.shardUrls.join(),
-    REDIS_URL: harness.redisUrl,
-    RESTATE_INGRESS_URL: harness.restateIngressUrl,
-    RESTATE_ADMIN_URL: harness.restateAdminUrl,
     WORKER_PORT: String(workerPort),
     WORKER_URL: `http://127.0.0.1:${workerPort}`,
     WORKER_SWEEP_SECONDS: '1',

@@ -113,7 +113,8 @@ test(`${ORDERS} withdrawals: none is past two hours without a cause that is writ
   }
   expect(Object.fromEntries(states)).toEqual({ paid: ORDERS - held.size, waiting_for_staff: held.size });
   expect(await late()).toEqual({ 'due held': held.size });
-});
+  // A thousand of them take minutes on a busy machine.
+}, 1_500_000);
 
 test('one that nobody looks at is seen at the alarm, and at the end, and a bank that is away is no cause', async () => {
   const before = await late();

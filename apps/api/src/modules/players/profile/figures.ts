@@ -57,6 +57,8 @@ export interface OwnFigures {
   readonly messagesUnread: number;
   readonly favourites: number;
   readonly pausedUntil: Date | null;
+  /** Whether bets rest for a reason that the player cannot end by showing who or where they are. */
+  readonly isStopped: boolean;
   readonly lastLogin: { readonly At: string; readonly Place: string; readonly Device: string } | null;
 }
 
@@ -81,6 +83,7 @@ const nothingYet = {
   messagesUnread: 0,
   favourites: 0,
   pausedUntil: null,
+  isStopped: true,
   lastLogin: null,
 } as const satisfies Partial<OwnFigures>;
 

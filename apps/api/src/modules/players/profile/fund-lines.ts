@@ -3,6 +3,7 @@ import type { MovementName } from '@arara/domain/ledger';
 import type { Queryable } from '../../../platform/db/db.ts';
 import { balanceOf, filteredStatement, statement, type StatementLine } from '../../ledger/index.ts';
 import { t } from '../texts.ts';
+import { noteOf } from './adjustment-note.ts';
 import type { Asked } from './figures.ts';
 import { type FundKind, kinds, type ShownMovement } from './fund-kinds.ts';
 import { filterOf, type FundFilter, isFiltered, sumFund } from './fund-sums.ts';
@@ -38,6 +39,7 @@ export interface FundLine {
     readonly DueAt: null;
   } | null;
   readonly Game: (RoundGame & { readonly Round: string }) | null;
+  readonly Note: string | null;
 }
 
 /** A game as the statement names it. */
@@ -121,6 +123,7 @@ export function toFundLine(line: StatementLine, locale: Locale, game?: RoundGame
     Status: state,
     Wait: state === 'pending' ? waitOf(locale) : null,
     Game: game === undefined || round === undefined ? null : { ...game, Round: round },
+    Note: noteOf(locale, line.memo) ?? null,
   };
 }
 

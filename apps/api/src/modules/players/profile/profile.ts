@@ -56,7 +56,7 @@ export function createProfile(options: ProfileOptions) {
     /** Whoever cannot bet now, by a stop, a block or a limit of their own, is offered nothing. */
     isStopped: async (playerId: PlayerId, nowMs: number) => {
       const balances = await balanceOf(context.shards.ofPlayer(playerId), playerId);
-      return balances !== undefined && guardsOf(balances, nowMs).length > 0;
+      return balances !== undefined && guardsOf({ balances, isStopped: true }, nowMs).length > 0;
     },
     async setNickname({ playerId, brandId }: Asked, text: string) {
       const verdict = judgeNickname(text, [options.brandName(brandId)]);
@@ -132,11 +132,18 @@ function todayOf({ windows: { day } }: Balances, { nowMs }: Asked) {
   };
 }
 
+interface Guarded {
+  readonly balances: Balances;
+  readonly isStopped: boolean;
+}
 type Guard = 'bets_blocked' | `limit_${'bets' | 'loss'}_${(typeof windowNames)[number]}`;
 
-/** What stops a stake now: the same guards that the account row enforces. */
-function guardsOf(balances: Balances, nowMs: number): readonly Guard[] {
-  const words: Guard[] = balances.betsBlocked ? ['bets_blocked'] : [];
+/**
+ * What stops a stake now: the same guards that the account row enforces. That the place or the session is asked for
+ * first is said where somebody goes to play, and stops nothing else.
+ */
+function guardsOf({ balances, isStopped }: Guarded, nowMs: number): readonly Guard[] {
+  const words: Guard[] = balances.betsBlocked && isStopped ? ['bets_blocked'] : [];
   const today = windowKeysOf(businessDayOf(nowMs));
   for (const name of windowNames) {
     const { key, betsE5, betsMaxE5, lossE5, lossMaxE5 } = balances.windows[name];
@@ -147,8 +154,8 @@ function guardsOf(balances: Balances, nowMs: number): readonly Guard[] {
   return words;
 }
 
-const limitsOf = (balances: Balances, { locale, nowMs }: Asked): Reason[] =>
-  guardsOf(balances, nowMs).map((word) => ({ Word: word, Text: t(locale, `guard.${word}`) }));
+const limitsOf = (guarded: Guarded, { locale, nowMs }: Asked): Reason[] =>
+  guardsOf(guarded, nowMs).map((word) => ({ Word: word, Text: t(locale, `guard.${word}`) }));
 
 async function mainInfo(options: ProfileOptions, asked: Asked) {
   const { context } = options;
@@ -171,7 +178,7 @@ async function mainInfo(options: ProfileOptions, asked: Asked) {
     CanWithdraw: figures.canWithdraw,
     Turnover: figures.turnover,
     Today: { ...todayOf(balances, asked), PlayedMinutes: figures.playedMinutes },
-    Limits: limitsOf(balances, asked),
+    Limits: limitsOf({ balances, isStopped: figures.isStopped }, asked),
     PayoutAccounts: figures.payoutAccounts,
     HasFundPassword: figures.hasFundPassword,
     GiftsWaiting: figures.giftsWaiting,

@@ -4,7 +4,7 @@ import { App } from 'antd';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { queryClient } from '../../../lib/api/api.ts';
-import { timeText } from './bank-health.tsx';
+import { timeText } from '../../../lib/health/bank-health.tsx';
 import { Banks } from './banks.tsx';
 import { serveApi } from '../../../lib/api/testing/serve-api.ts';
 

@@ -11,7 +11,7 @@ import { Icon } from '../../../lib/parts/icon.tsx';
 import { folds, ListTable } from '../../../lib/parts/list-table.tsx';
 import { Note, Tag, TwoLines } from '../../../lib/parts/marks.tsx';
 import { Blank, Card, Drawer, Facts, KeyHint, Page, Section } from '../../../lib/parts/page.tsx';
-import { answeredText, HealthCells, HealthSection, HealthState, timeText } from './bank-health.tsx';
+import { answeredText, HealthCells, HealthSection, HealthState, timeText } from '../../../lib/health/bank-health.tsx';
 import { BankRoom } from '../connections/bank-room.tsx';
 import { ConnectDialog } from '../connections/connect-dialog.tsx';
 import { t as connecting } from '../connections/texts.ts';

@@ -3,9 +3,6 @@ import { namesOf, textsOf } from '../../../lib/texts.ts';
 
 export const t = textsOf(payments);
 
-/** How a bank does, in a word. */
-export const healthNames = namesOf(payments, 'health');
-
 export const levelNames = namesOf(payments, 'level');
 
 export const stateNames: Readonly<Record<string, string>> = namesOf(payments, 'state');

@@ -6,7 +6,7 @@ import { keepCookie } from '../../../lib/storage/cookies.ts';
 import { mainInfo, limitsStatus } from '../../testing/own-answers.ts';
 import { channels, deposit, depositPage, products } from '../../testing/payment-answers.ts';
 import { renderAt } from '../../testing/render-app.tsx';
-import { answerCalls, profile } from '../../testing/wire-answers.ts';
+import { answerCalls, packageConfig, profile } from '../../testing/wire-answers.ts';
 import { Page as Records } from './recharge-records.tsx';
 import { Page } from './recharge.tsx';
 
@@ -138,6 +138,16 @@ it('says why there is no bonus, with what is missing, and offers no switch', asy
   recharge({ BonusOffer: { ...offer, IsAvailable: false, Why } });
   expect(await screen.findByText(Why.Text)).toBeDefined();
   expect(screen.queryByRole('switch')).toBeNull();
+});
+
+it('says nothing of a bonus where the market has none, nor of bets where none are asked', async () => {
+  const Why = { Word: 'feature_off_in_market', Text: 'O bônus de depósito não vale agora.' };
+  const config = { ...packageConfig, Features: [] };
+  const given = { DepositTimes: '0', BonusOffer: { ...offer, IsAvailable: false, Why } };
+  recharge(given, { 'package/config': config });
+  fireEvent.click(await screen.findByRole('button', { name: /^200/ }));
+  await waitFor(() => expect(screen.queryByText(Why.Text)).toBeNull());
+  expect(screen.queryByText(/Para sacar, aposte/)).toBeNull();
 });
 
 it('keeps the amount through a detour', async () => {

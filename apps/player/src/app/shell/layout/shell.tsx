@@ -4,7 +4,9 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { useFeatures } from '../../../lib/api/features.ts';
 import { useLocation } from '../../../lib/navigation/location.tsx';
 import { useIsDesktop } from '../../../lib/browser/media-query.ts';
+import { answerAsked } from '../../../lib/navigation/answer-asked.ts';
 import { HOME_PATH, LIMITS_PATH, loginPath } from '../../../lib/navigation/navigation.ts';
+import { useObservable } from '../../../lib/observable.ts';
 import { useIsLoggedIn } from '../../../lib/session/session.ts';
 import { routeOf } from '../../routes/routes.ts';
 import { DeskTop } from './desktop-bar.tsx';
@@ -17,6 +19,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const { frame, title } = routeOf(pathname);
   const isDesktop = useIsDesktop();
+  const isAsked = useObservable(answerAsked);
   if (frame === 'bare') return children;
   if (isDesktop) {
     return (
@@ -28,7 +31,8 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <>
       {children}
-      {frame === 'tab' && <Tabs path={pathname} />}
+      {/* What must be answered first has its own bar at the foot, and nothing leads around it. */}
+      {frame === 'tab' && !isAsked && <Tabs path={pathname} />}
     </>
   );
 }

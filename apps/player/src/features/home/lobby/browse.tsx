@@ -1,5 +1,6 @@
 import { Button, Chip, Empty, formatMoney, Icon, type IconName, Rail, Row, Section, Text } from '@arara/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { countText, OWN_PLATFORM } from '../../../lib/games/games.ts';
 import { useLocale } from '../../../lib/texts.ts';
 import { homeTexts } from '../texts.ts';
@@ -22,11 +23,17 @@ import { changeLobbyFilter, clearFilters, openFilters, useLobbyFilter } from './
 
 type Props = { catalogueView: CatalogueView; among: readonly CatalogueGame[] | undefined };
 
+const none: readonly string[] = [];
+
 /** Every game, by category and filters. */
 export function Browse({ catalogueView, among }: Props) {
   const request = useLobbyFilter();
-  const { data: top = [] } = useQuery(topQuery);
-  const narrowed = narrow(lookFor(catalogueView, '', among), request, top);
+  const { data: top = none } = useQuery(topQuery);
+  const { category, filters, isNew, sort } = request;
+  const narrowed = useMemo(
+    () => narrow(lookFor(catalogueView, '', among), { text: '', category, filters, isNew, sort }, top),
+    [catalogueView, among, category, filters, isNew, sort, top],
+  );
   return (
     <>
       <Categories narrowed={narrowed} value={request.category} />

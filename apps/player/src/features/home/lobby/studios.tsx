@@ -1,6 +1,7 @@
 import { gamesRoutes } from '@arara/contract/player';
 import { Chip, Icon, Pressable, Rail, Section, SectionHead } from '@arara/ui';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import { callApi } from '../../../lib/api/api.ts';
 import type { HomeSection } from '../games.ts';
 import type { Category } from './search/find.ts';
@@ -10,6 +11,7 @@ import { lobbyTexts } from './texts.ts';
 
 const quiet = { background: true, refusal: 'own' } as const;
 const SHOWN = 20;
+const DRAWN_AT_FIRST = 6;
 const STALE_MS = 60_000;
 
 /** Suppliers in the order that recommends: whoever is played most today comes first. */
@@ -37,11 +39,13 @@ export function Studios() {
   const t = lobbyTexts.use();
   const { category, filters, among } = useLobbyFilter();
   const { data } = useQuery({ ...studiosQuery(typeOf[category]), enabled: among === 'all' });
+  // At first only what the rail shows: whoever presses or types does not wait for what lies beyond its edge.
+  const drawn = useDeferredValue(SHOWN, DRAWN_AT_FIRST);
   const isChosen = (filters.suppliers ?? []).length > 0;
   if (among !== 'all' || isChosen || data === undefined || data.List.length < 2) return null;
   return (
     <Rail close wraps as="nav" aria-label={t('studios')} className={s['chips']} data-part="studios">
-      {data.List.map(({ Platform, Name, Games }) => (
+      {data.List.slice(0, drawn).map(({ Platform, Name, Games }) => (
         <Chip
           key={Platform}
           kind="sm"

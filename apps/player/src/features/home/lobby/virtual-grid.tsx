@@ -7,7 +7,8 @@ import { type Measures, type Rows, rowsInView } from './rows.ts';
 /** What was measured last: whoever comes back stands where they were before anything is measured again. */
 let last: Measures = { columns: 3, rowPx: 193 };
 
-const ROWS_AT_FIRST = 4;
+const ROWS_AT_FIRST = 3;
+const none: readonly GameCard[] = [];
 
 type VirtualGridProps = { games: readonly GameCard[]; 'data-part'?: string };
 
@@ -18,8 +19,9 @@ export function VirtualGrid({ games, ...rest }: VirtualGridProps) {
   const { columns, rowPx } = measures;
   const total = Math.ceil(games.length / columns);
   const start = Math.max(0, Math.min(rows.first, total - rows.count));
-  // At first only what stands below the head: whoever has just emptied the search does not wait for the rest.
-  const count = useDeferredValue(rows.count, ROWS_AT_FIRST);
+  // Of other games at first only what stands below the head: whoever presses or types does not wait for the rest.
+  const settled = useDeferredValue(games, none);
+  const count = settled === games || start > 0 ? rows.count : ROWS_AT_FIRST;
   const end = Math.min(total, start + count);
   return (
     <GameGrid

@@ -5,6 +5,7 @@ import { HOME_PATH, LIMITS_PATH, redirect } from '../../../lib/navigation/naviga
 import { useLocale } from '../../../lib/texts.ts';
 import { Foot, Label } from '../parts/parts.tsx';
 import type { Shown } from '../queries.ts';
+import { pathOf } from '../steps.ts';
 import { identityTexts } from '../texts.ts';
 import s from './wait.module.css';
 
@@ -15,6 +16,7 @@ export function Done({ frame: Frame, status }: Shown) {
   const { data: info } = useMainInfo();
   const [name = ''] = (status.Found?.IsWhole ? status.Found.Name : (info?.Nickname ?? '')).split(' ');
   const doneMs = Date.parse(status.DoneAt ?? '');
+  const limits = status.Steps.find(({ Name, State }) => Name === 'limits' && State !== 'done');
   return (
     <Frame
       title=""
@@ -22,12 +24,20 @@ export function Done({ frame: Frame, status }: Shown) {
       bar={
         <ActionBar data-part="identity-bar">
           <Stack className={s['bar']}>
-            <ButtonLink block href={HOME_PATH} data-part="done-home">
+            {/* Without limits there is no first bet: they come before everything else. */}
+            {limits !== undefined && (
+              <ButtonLink block href={pathOf(limits)} data-part="done-first-limits">
+                {t('goOn.limits')}
+              </ButtonLink>
+            )}
+            <ButtonLink block tone={limits === undefined ? 'brand' : 'ghost'} href={HOME_PATH} data-part="done-home">
               {t('toHome')}
             </ButtonLink>
-            <ButtonLink block tone="ghost" href={LIMITS_PATH} data-part="done-limits">
-              {t('toLimits')}
-            </ButtonLink>
+            {limits === undefined && (
+              <ButtonLink block tone="ghost" href={LIMITS_PATH} data-part="done-limits">
+                {t('toLimits')}
+              </ButtonLink>
+            )}
           </Stack>
         </ActionBar>
       }
@@ -45,7 +55,7 @@ export function Done({ frame: Frame, status }: Shown) {
           </Text>
         )}
       </Section>
-      <Opens />
+      <Opens hasLimits={limits === undefined} />
       <Section gap="none" className={s['part']}>
         <Notice data-part="done-note">{t('noBonus')}</Notice>
       </Section>
@@ -60,7 +70,7 @@ export function Done({ frame: Frame, status }: Shown) {
   );
 }
 
-function Opens() {
+function Opens({ hasLimits }: { hasLimits: boolean }) {
   const t = identityTexts.use();
   return (
     <Section gap="none" className={s['far']}>
@@ -78,7 +88,7 @@ function Opens() {
           icon="grid"
           iconTone="leaf"
           title={t('play')}
-          sub={t('playSub')}
+          sub={t(hasLimits ? 'playSub' : 'sub.limits')}
           href={HOME_PATH}
           data-part="done-play"
         />

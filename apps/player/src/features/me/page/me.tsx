@@ -1,6 +1,8 @@
 import { DeskTwo, Section, TopBar, VipPill } from '@arara/ui';
 import { type ReactNode, useState } from 'react';
 import { laterSheet } from '../../../lib/navigation/later.tsx';
+import { useLocation } from '../../../lib/navigation/location.tsx';
+import { isForEmail } from '../email/asked.ts';
 import type { MainInfo } from '../balances.ts';
 import { DayCard } from './day-card.tsx';
 import s from '../me.module.css';
@@ -25,9 +27,10 @@ const sheets = {
 function useSheets(
   info: MainInfo,
   { download, passwordSheet }: Partial<Pick<MeProps, 'download' | 'passwordSheet'>> = {},
+  first?: SheetName,
 ) {
-  const [open, setOpen] = useState<SheetName>();
-  const [seen, setSeen] = useState<readonly SheetName[]>([]);
+  const [open, setOpen] = useState(first);
+  const [seen, setSeen] = useState<readonly SheetName[]>(first === undefined ? [] : [first]);
   const show = (name: SheetName) => {
     setOpen(name);
     if (!seen.includes(name)) setSeen([...seen, name]);
@@ -52,6 +55,9 @@ function useSheets(
   return { show, shown };
 }
 
+/** Opening an account leads here for the e-mail. */
+const useAskedSheet = (): SheetName | undefined => (isForEmail(useLocation().search) ? 'security' : undefined);
+
 export type MeProps = Omit<AppRowsProps, 'onTheme' | 'onApp'> & Pick<SecuritySheetProps, 'info' | 'passwordSheet'>;
 
 /** The bar of the Me tab on a phone: who, which level, and what is new. */
@@ -71,7 +77,7 @@ export function MeTopBar({ info, end }: { info: MainInfo; end: ReactNode }) {
 
 /** The Me tab on a phone, below its bar. */
 export function Me({ info, languageName, download, hasChannel, passwordSheet }: MeProps) {
-  const { show, shown } = useSheets(info, { download, passwordSheet });
+  const { show, shown } = useSheets(info, { download, passwordSheet }, useAskedSheet());
   return (
     <>
       <Section gap="tight">
@@ -113,7 +119,7 @@ export function Me({ info, languageName, download, hasChannel, passwordSheet }: 
 export function MeDesk({ below, passwordSheet, ...given }: MeProps & { below: ReactNode }) {
   const { info, languageName, download, hasChannel } = given;
   const t = meTexts.use();
-  const { show, shown } = useSheets(info, { download, passwordSheet });
+  const { show, shown } = useSheets(info, { download, passwordSheet }, useAskedSheet());
   return (
     <DeskTwo
       aside={

@@ -5,7 +5,10 @@ import { type ComponentType, useState } from 'react';
 import { laterSheet } from '../../../lib/navigation/later.tsx';
 import { informationQuery } from '../../../lib/api/player.ts';
 import { devicesQuery } from '../../../lib/session/devices-query.ts';
+import { useLocation } from '../../../lib/navigation/location.tsx';
+import { redirect, VERIFY_PATH } from '../../../lib/navigation/navigation.ts';
 import type { MainInfo } from '../balances.ts';
+import { isForEmail } from '../email/asked.ts';
 import { emailTexts } from '../email/texts.ts';
 import { logOut } from '../log-out.ts';
 import s from '../me.module.css';
@@ -26,11 +29,14 @@ export type SecuritySheetProps = SheetOf & {
 export function SecuritySheet({ info, open, onClose, passwordSheet: PasswordSheet }: SecuritySheetProps) {
   const t = meTexts.use();
   const { data: profile } = useQuery({ ...informationQuery, enabled: open });
-  const [inner, setInner] = useState<'mail' | 'password' | 'leaving'>();
+  const isAsked = isForEmail(useLocation().search);
+  const [inner, setInner] = useState<'mail' | 'password' | 'leaving' | undefined>(isAsked ? 'mail' : undefined);
   const isConfirmed = profile?.IsEmailConfirmed === true;
   const closeInner = () => {
     setInner(undefined);
     onClose();
+    // Whoever was led here goes on where they came from.
+    if (isAsked && inner === 'mail') redirect(VERIFY_PATH);
   };
   if (inner === 'leaving') return <CloseAccount info={info} open={open} onClose={closeInner} />;
   if (inner === 'password' && PasswordSheet !== undefined) return <PasswordSheet open={open} onClose={closeInner} />;
@@ -124,7 +130,7 @@ function OwnRows({ onClose }: { onClose: () => void }) {
         icon="id"
         title={t('verify')}
         sub={t('verifyHint')}
-        href="/game/verify"
+        href={VERIFY_PATH}
         onClick={onClose}
         data-part="row-verify"
       />

@@ -16,6 +16,7 @@ import {
 import { Sheet } from '@arara/ui/sheet';
 import { useState } from 'react';
 import { serverNowMs } from '../../../lib/api/api.ts';
+import { useFeatures } from '../../../lib/api/features.ts';
 import { dateOf } from '../../../lib/format/moments.ts';
 import { keepCookie, readCookie } from '../../../lib/storage/cookies.ts';
 import { useLocale } from '../../../lib/texts.ts';
@@ -184,15 +185,18 @@ function NoBonus({ products, amountE5 }: DealProps) {
   const t = paymentsTexts.use();
   const locale = useLocale();
   const { Why, Rule } = products.BonusOffer;
-  if (factorOf(products.DepositTimes) === 0n && Why === null) return null;
+  // Where the market has no such bonus nobody misses one.
+  const isMissed = useFeatures().has('reward_deposit') && Why !== null && Rule !== null;
+  const isBetAsked = factorOf(products.DepositTimes) > 0n;
+  if (!isMissed && !isBetAsked) return null;
   const bets = formatMoney(betsOf(products, amountE5 ?? 0n, 0n).totalE5, { locale }).text;
   return (
     <Section>
       <Card kind="list" data-part="to-bet">
         <Row>
-          <ItemIcon name={Rule === null ? 'sigma' : 'gift'} />
+          <ItemIcon name={isMissed ? 'gift' : 'sigma'} />
           <Grow>
-            {Why !== null && Rule !== null && (
+            {isMissed && (
               <>
                 <Text as="h2" size="small" weight="strong">
                   {t('noBonus')}
@@ -202,11 +206,13 @@ function NoBonus({ products, amountE5 }: DealProps) {
                 </Text>
               </>
             )}
-            <Text size="small" tone="muted">
-              {amountE5 === undefined
-                ? t('toBetRule', { times: percentOf(products.DepositTimes, locale) })
-                : t('toBetToTake', { amount: bets })}
-            </Text>
+            {isBetAsked && (
+              <Text size="small" tone="muted">
+                {amountE5 === undefined
+                  ? t('toBetRule', { times: percentOf(products.DepositTimes, locale) })
+                  : t('toBetToTake', { amount: bets })}
+              </Text>
+            )}
           </Grow>
         </Row>
       </Card>

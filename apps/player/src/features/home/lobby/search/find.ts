@@ -124,9 +124,15 @@ function inOrder(games: readonly GameCard[], sort: Sort, top: readonly string[])
     case 'rtp':
       return games.toSorted((one, other) => Number(other.Rtp ?? 0) - Number(one.Rtp ?? 0));
     case 'top': {
+      if (top.length === 0) return games;
       const places = new Map(top.map((id, place) => [id, place]));
       const placeOf = ({ GameId }: GameCard) => places.get(GameId) ?? top.length;
-      return top.length === 0 ? games : games.toSorted((one, other) => placeOf(one) - placeOf(other));
+      const first = games.filter(({ GameId }) => places.has(GameId));
+      // A hundred are put in order, not the three thousand that nobody has a place for.
+      return [
+        ...first.toSorted((one, other) => placeOf(one) - placeOf(other)),
+        ...games.filter(({ GameId }) => !places.has(GameId)),
+      ];
     }
   }
 }

@@ -6,10 +6,15 @@ import { isAtItsEnd } from './pix/judge.ts';
 import { beginOrder, insistOn, type Order, orderNow, type Input } from './pix/orders.ts';
 import { type Place, plant, readPlaces, watch } from './pix/places.ts';
 import { createSearch } from './pix/search.ts';
+import { openMarket } from './state/market.ts';
+import { openPeople } from './state/people.ts';
+import { type Planted, plantPeople } from './state/planted.ts';
+import { simulatorsOf } from './state/simulators.ts';
 
 /**
  * Money goes in and out by PIX for people whose CPF, name and keys are known, beside a crowd that binds accounts with
- * keys and fund passwords; then everything that the product keeps is searched for them: dumps and files of all
+ * keys and fund passwords; then the market asks who people are, and others open accounts whose birth dates, faces and
+ * documents are known; then everything that the product keeps is searched for them: dumps and files of all
  * databases with the log of their writes, the raw bodies of the bank, Restate's data, Redis, and all logs at their most
  * talkative. Each fund password is tried on its stolen hash. In the end the same is planted in clear everywhere: a
  * search that misses it proves nothing. `--people=50` for a smaller crowd.
@@ -20,6 +25,8 @@ const PLANTED_NAME = 'Wenceslau Plantado';
 const PHONE_DIGITS = '11987654321';
 const KILOBYTES = 1_024;
 const people = Number(process.argv.find((one) => one.startsWith('--people='))?.slice('--people='.length) ?? 1_000);
+/** So many of them show their faces. */
+const planted = Math.min(people, 200);
 const PATIENCE_MS = 180_000;
 const WRITTEN_AFTER_MS = 1_500;
 
@@ -32,11 +39,14 @@ const requests: readonly Input[] = [
   'deposit',
 ];
 
-const world = await openPixWorld({ withdrawers: 4, withSpecialKeys: true, env: { LOG_LEVEL: 'trace' } });
+const market = openMarket();
+const env = { ...market.env, LOG_LEVEL: 'trace' };
+const world = await openPixWorld({ withdrawers: 4, withSpecialKeys: true, withParties: true, env });
 const watched = watch(world.stage);
 try {
   const crowd = await makeCrowd(world.casino, people);
   const orders = await moveMoney();
+  const faces = await openAccounts();
   const personal = [...orders.map(({ person }) => person), ...crowd].flatMap(({ cpf, name }) => [
     cpf,
     dotted(cpf),
@@ -51,18 +61,24 @@ try {
     FRIEND_NAME,
     EMAIL_KEY,
     PHONE_DIGITS,
+    ...faces.texts,
   ].flatMap(forms);
+  const pieces = faces.pieces.flatMap(formsOfBytes);
   const places = readPlaces(world.stage, watched);
-  const found = report(places, needles);
+  const found = report(places, [...needles, ...pieces]);
   const blind = places.filter(({ namesOrders, texts }) => namesOrders && !orders.every((order) => names(texts, order)));
   for (const { name } of blind) console.log(`${name}: does not name every order, so the search there is blind`);
-  console.log(`${crowd.length} people in the crowd, ${new Set(needles).size} forms searched, ${found} found`);
+  const searched = new Set([...needles, ...pieces]).size;
+  console.log(
+    `${crowd.length} people in the crowd, ${faces.count} with faces and birth dates, ${searched} forms searched, ${found} found`,
+  );
   const opened = await attackFundPasswords(world.stage, crowd);
-  const missed = await control();
+  const missed = await control(faces);
   if (found + opened + blind.length + missed > 0) process.exitCode = 1;
 } finally {
   await watched.stop();
   await world.stage.close();
+  market.close();
 }
 process.exit();
 
@@ -83,6 +99,20 @@ async function moveMoney(): Promise<Order[]> {
   for (const order of orders) await waitForEnd(order);
   await sleep(WRITTEN_AFTER_MS);
   return orders.filter(({ id }) => id !== undefined);
+}
+
+/** The brand moves into the market that asks who people are. */
+async function openAccounts(): Promise<Planted> {
+  const { stage } = world;
+  await stage.kill('worker');
+  await market.toBrazil(stage);
+  await stage.start('worker');
+  const simulators = simulatorsOf(stage);
+  const own = await openPeople(world, simulators);
+  const made = await plantPeople(own, simulators, planted);
+  await own.close();
+  await sleep(WRITTEN_AFTER_MS);
+  return made;
 }
 
 /** A stranger's payment is called one only when the bank says so twice, minutes apart. */
@@ -114,13 +144,15 @@ function report(places: readonly Place[], needles: readonly string[]): number {
 }
 
 /** How many places hide what was just planted in them. */
-async function control(): Promise<number> {
+async function control({ pieces, texts }: Planted): Promise<number> {
   const cpf = aCpf();
-  await plant(world.stage, `${cpf} ${PLANTED_NAME}`);
+  const birthDate = texts.find((text) => /^\d{4}-/.test(text)) ?? '';
+  const piece = pieces[0] ?? Buffer.alloc(0);
+  await plant(world.stage, `${cpf} ${PLANTED_NAME} ${birthDate} ${piece.toString('base64')}`);
   await sleep(WRITTEN_AFTER_MS);
   const places = readPlaces(world.stage, watched);
-  const search = createSearch([cpf, PLANTED_NAME].flatMap(forms));
-  const missed = places.filter(({ texts }) => search(texts).size === 0);
+  const searches = [[cpf, PLANTED_NAME].flatMap(forms), forms(birthDate), formsOfBytes(piece)].map(createSearch);
+  const missed = places.filter((place) => searches.some((search) => search(place.texts).size === 0));
   for (const { name } of missed) console.log(`${name}: what was planted there was not found`);
   console.log(`control: planted in ${places.length} places, found in ${places.length - missed.length}`);
   return missed.length;
@@ -134,6 +166,11 @@ function dotted(cpf: string): string {
 function forms(text: string): string[] {
   const bytes = Buffer.from(text);
   return [text, bytes.toString('hex'), ...inBase64(bytes)].map((form) => form.toLowerCase());
+}
+
+/** A picture as it is, and as programs write bytes. */
+function formsOfBytes(bytes: Buffer): string[] {
+  return [bytes.toString('latin1'), bytes.toString('hex'), bytes.toString('base64')].map((form) => form.toLowerCase());
 }
 
 /** Base64 of a text inside another one depends on where it begins; the middle of each is the same everywhere. */

@@ -1,11 +1,17 @@
-import { clockTime, count } from '../../../lib/format/format.ts';
-import { Note } from '../../../lib/parts/marks.tsx';
-import { Facts, Section } from '../../../lib/parts/page.tsx';
+import type { BodyOf } from '@arara/contract';
+import type { staffRoutes } from '@arara/contract/staff';
+import payments from '@arara/texts/backoffice/payments/pt-BR.json';
+import { clockTime, count } from '../format/format.ts';
+import { Note } from '../parts/marks.tsx';
+import { Facts, Section } from '../parts/page.tsx';
+import { namesOf, textsOf } from '../texts.ts';
 import h from './bank-health.module.css';
-import type { Bank } from '../shared/desk.ts';
-import { healthNames, t } from '../shared/texts.ts';
 
-type Health = Bank['Health'];
+const t = textsOf(payments);
+/** How a bank does, in a word. */
+export const healthNames = namesOf(payments, 'health');
+
+type Health = BodyOf<typeof staffRoutes.paymentProviders>['List'][number]['Health'];
 type Figures = Health['Cells'][number];
 
 /** A word with a dot, so that colour is never the only carrier. */

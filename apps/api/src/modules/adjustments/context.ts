@@ -1,0 +1,27 @@
+import type { PlayerId } from '@arara/domain/shards';
+import type { Clock } from '../../platform/clock.ts';
+import type { Shards } from '../../platform/db/shards.ts';
+import type { Approvals } from '../approvals/index.ts';
+import type { Bonuses } from '../bonuses/index.ts';
+import type { PlayersContext } from '../players/index.ts';
+import type { Settings } from '../settings/index.ts';
+
+export interface Proof {
+  readonly kind: 'round' | 'transfer' | 'ticket';
+  readonly id: string;
+}
+
+/** When what a proof names happened to this player; undefined when nothing of this name is theirs. */
+export type FindProof = (
+  of: { readonly playerId: PlayerId; readonly brandId: number },
+  proof: Proof,
+) => Promise<Date | undefined>;
+
+export interface AdjustmentsDeps extends PlayersContext {
+  readonly shards: Shards;
+  readonly clock: Clock;
+  readonly approvals: Approvals;
+  readonly settings: Pick<Settings, 'get'>;
+  readonly bonuses: Pick<Bonuses, 'explain' | 'review'>;
+  readonly findProof: FindProof;
+}

@@ -1,0 +1,141 @@
+import type { BodyOf } from '@arara/contract';
+import { reportMetrics, staffRoutes } from '@arara/contract/staff';
+import { addDays, businessDayOf, mondayOf } from '@arara/domain/time';
+import type { Database } from '../../../platform/db/db.ts';
+import { answered, type Call, type ServedRoute, serve, staffActorOf } from '../../../platform/http/route.ts';
+import { RefusalError } from '../../../platform/refusals/refusal.ts';
+import { defineRecordedRead } from '../../approvals/index.ts';
+import { asked, type ReportsDeskDeps, upTo } from './asking.ts';
+import { balanceLines } from './balances.ts';
+import { readFigures } from './figures.ts';
+import { makeFile } from './file.ts';
+import { readBrands, readDays, readGames, readHours } from './groups.ts';
+import { metrics } from './metrics.ts';
+import { readBanks, readCohorts, readFunnel } from './people.ts';
+import type { Scope } from '../questions.ts';
+import { accountName, readRows } from './rows.ts';
+import { sumOf } from './sums.ts';
+import { t } from './texts.ts';
+
+/** By this way in, the API never loads the engine of the store. */
+export { createAskReports } from '../ask.ts';
+
+export interface ReportsRoutesDeps extends ReportsDeskDeps {
+  readonly directory: Database;
+}
+
+/** A longer stretch is asked for in parts. */
+const DAYS_MAX = 100;
+const COHORT_WEEKS = 9;
+const WEEK_DAYS = 7;
+const PAGE = 50;
+const FRESH_SECONDS = 10;
+
+export function reportsStaffRoutes(deps: ReportsRoutesDeps): readonly ServedRoute[] {
+  return [catalogue(), ...figureRoutes(deps), ...rowRoutes(deps), ...peopleRoutes(deps)];
+}
+
+function catalogue(): ServedRoute {
+  const List: BodyOf<typeof staffRoutes.reportsCatalogue>['List'] = reportMetrics.map((metric) => ({
+    Metric: metric,
+    Title: t('pt-BR', `metric.${metric}.title`),
+    Formula: t('pt-BR', `metric.${metric}.formula`),
+    Unit: metrics[metric].unit,
+    Good: metrics[metric].good,
+    Owner: t('pt-BR', `owner.${metrics[metric].owner}`),
+    FreshSeconds: FRESH_SECONDS,
+  }));
+  return serve(staffRoutes.reportsCatalogue, async () => answered({ List }));
+}
+
+/** Of the caller's brand only: whoever works for one sees no figure of another. */
+function scopeOf({ brandId }: Call, { from, to }: { readonly from: string; readonly to: string }): Scope {
+  if (from > to || addDays(from, DAYS_MAX) < to) throw new RefusalError('invalid_input', { field: 'from' });
+  return { brandIds: [brandId], from, to };
+}
+
+function figureRoutes(deps: ReportsRoutesDeps): readonly ServedRoute[] {
+  return [
+    serve(staffRoutes.reportsFigures, async (input, call) =>
+      answered(await readFigures(deps, scopeOf(call, input), call.nowMs)),
+    ),
+    serve(staffRoutes.reportsDays, async (input, call) => answered(await readDays(deps, scopeOf(call, input)))),
+    serve(staffRoutes.reportsGroups, async ({ by, ...input }, call) => {
+      const scope = scopeOf(call, input);
+      if (by === 'hour') return answered(await readHours(deps, scope));
+      if (by === 'brand') return answered(await readBrands(deps, scope, () => call.brandName));
+      return answered(await readGames(deps, scope));
+    }),
+    serve(staffRoutes.reportsBanks, async (input, call) => answered(await readBanks(deps, scopeOf(call, input)))),
+    serve(staffRoutes.reportsBalances, async ({ day }, call) => {
+      const answer = await asked(deps, { name: 'balances' }, scopeOf(call, { from: day, to: day }));
+      const list = balanceLines(answer.rows).map(({ kind, account, party, balanceE5 }) => ({
+        Kind: kind,
+        Account: accountName(account),
+        Party: party === 0 ? '' : `${party}`,
+        Balance: balanceE5,
+      }));
+      return answered({ UpTo: upTo(answer), List: list });
+    }),
+  ];
+}
+
+interface Part {
+  readonly from: string;
+  readonly to: string;
+  readonly supplier?: number | undefined;
+  readonly game?: string | undefined;
+  readonly bank?: string | undefined;
+}
+
+function partOf(call: Call, { supplier, game, bank, ...days }: Part): Scope {
+  return {
+    ...scopeOf(call, days),
+    ...(supplier === undefined ? {} : { party: supplier }),
+    ...(game === undefined ? {} : { game }),
+    ...(bank === undefined ? {} : { provider: bank }),
+  };
+}
+
+const recordExport = defineRecordedRead({
+  name: 'reports.export',
+  route: staffRoutes.reportsExport,
+  action: 'reports.exported',
+});
+
+function rowRoutes(deps: ReportsRoutesDeps): readonly ServedRoute[] {
+  return [
+    serve(staffRoutes.reportsRows, async ({ metric, after, ...part }, call) => {
+      const scope = partOf(call, part);
+      const [sum, page] = await Promise.all([
+        sumOf(deps, metric, scope),
+        readRows(deps, { metric, scope, after, limit: PAGE }),
+      ]);
+      return answered({ ...sum, UpTo: page.upTo, List: [...page.list], Next: page.next });
+    }),
+    serve(staffRoutes.reportsExport, async ({ metric, ...part }, call) => {
+      const { supplier, game, bank } = part;
+      const actor = staffActorOf(call);
+      const filter = [supplier, game, bank].filter((one) => one !== undefined).join(' · ');
+      const file = await makeFile(
+        deps,
+        { metric, scope: partOf(call, part) },
+        { brandName: call.brandName, staffId: actor.staffId, nowMs: call.nowMs, filter },
+      );
+      const details = { from: part.from, to: part.to, rows: file.Rows, filter };
+      await recordExport(deps.directory, actor, { subject: `report:${metric}`, details });
+      return answered(file);
+    }),
+  ];
+}
+
+function peopleRoutes(deps: ReportsRoutesDeps): readonly ServedRoute[] {
+  return [
+    serve(staffRoutes.reportsCohorts, async ({ measure }, call) => {
+      const today = businessDayOf(call.nowMs);
+      const from = addDays(mondayOf(today), -COHORT_WEEKS * WEEK_DAYS);
+      return answered(await readCohorts(deps, scopeOf(call, { from, to: today }), { measure, today }));
+    }),
+    serve(staffRoutes.reportsFunnel, async (input, call) => answered(await readFunnel(deps, scopeOf(call, input)))),
+  ];
+}

@@ -1,0 +1,140 @@
+import type { BodyOf } from '@arara/contract';
+import type { staffRoutes } from '@arara/contract/staff';
+import { movements } from '@arara/domain/ledger';
+import { asked, type Names, type ReportsDeskDeps, upTo } from './asking.ts';
+import { ofPlayers } from './balances.ts';
+import { type Metric, metrics, type Source } from './metrics.ts';
+import type { Rows, Scope } from '../questions.ts';
+import { t } from './texts.ts';
+
+type Listed = BodyOf<typeof staffRoutes.reportsRows>['List'][number];
+
+export interface RowsPage {
+  readonly upTo: string | null;
+  readonly list: readonly Listed[];
+  readonly next: string | null;
+}
+
+export interface RowsAsked {
+  readonly metric: Metric;
+  readonly scope: Scope;
+  readonly after?: string | undefined;
+  readonly limit: number;
+}
+
+/** People are asked for whole: more than these are never listed, and their figure then has no rows to open. */
+const PEOPLE_MAX = 10_000;
+
+/** The rows of a figure, newest first; the same question whoever asks, so that they add up to it everywhere. */
+export async function readRows(deps: ReportsDeskDeps, wanted: RowsAsked): Promise<RowsPage> {
+  const { source } = metrics[wanted.metric];
+  const names = await deps.namesOf(wanted.scope.brandIds[0] ?? 0);
+  switch (source.kind) {
+    case 'ledger':
+      return ledgerRows(deps, wanted, { source, names });
+    case 'orders':
+      return orderRows(deps, wanted, source);
+    case 'people':
+      return peopleRows(deps, wanted, source);
+    case 'balances':
+      return balanceRows(deps, wanted);
+  }
+}
+
+type Of<Kind extends Source['kind']> = Extract<Source, { readonly kind: Kind }>;
+
+async function ledgerRows(
+  deps: ReportsDeskDeps,
+  { scope, after, limit }: RowsAsked,
+  { source, names }: { readonly source: Of<'ledger'>; readonly names: Names },
+): Promise<RowsPage> {
+  const { figure } = source;
+  const answer = await asked(deps, { name: 'rows', figure, limit, ...afterOf(after) }, scope);
+  const list = answer.rows.map((row) => ({
+    At: row.postedAt.toISOString(),
+    Reference: row.round ?? `${row.version}`,
+    Account: shortAccount(row.playerId),
+    What: whatOf(row, names),
+    Amount: row.amountE5,
+  }));
+  return { upTo: upTo(answer), list, next: nextOf(answer.rows, limit) };
+}
+
+function whatOf({ code, game }: Rows['rows'], { games }: Names): string {
+  const movement = movementName(code);
+  return game === null ? movement : `${games.get(game)?.name ?? game} · ${movement}`;
+}
+
+const byCode = new Map<number, string>(Object.entries(movements).map(([name, { code }]) => [code, name]));
+
+/** A movement that nobody named yet goes by its number of the money book. */
+function movementName(code: number): string {
+  const key = `movement.${byCode.get(code) ?? code}`;
+  return t.has(key) ? t('pt-BR', key) : t('pt-BR', 'movementNumber', { code: `${code}` });
+}
+
+async function orderRows(
+  deps: ReportsDeskDeps,
+  { scope, after, limit }: RowsAsked,
+  { of }: Of<'orders'>,
+): Promise<RowsPage> {
+  const answer = await asked(deps, { name: 'orders', of, limit, ...afterOf(after) }, scope);
+  const list = answer.rows.map((row) => ({
+    At: row.createdAt.toISOString(),
+    Reference: row.id,
+    Account: shortAccount(row.playerId),
+    What: row.provider ?? '–',
+    Amount: row.amountE5,
+  }));
+  return { upTo: upTo(answer), list, next: nextOf(answer.rows, limit) };
+}
+
+async function peopleRows(
+  deps: ReportsDeskDeps,
+  { scope, after, limit }: RowsAsked,
+  { who }: Of<'people'>,
+): Promise<RowsPage> {
+  const answer = await asked(deps, { name: 'players', limit: PEOPLE_MAX }, scope);
+  const counted = answer.rows.filter(({ betsE5, depositsE5 }) => (who === 'players' ? betsE5 : depositsE5) !== 0n);
+  const start = Number(after ?? 0);
+  const list = counted.slice(start, start + limit).map((row) => ({
+    At: null,
+    Reference: `${row.playerId}`,
+    Account: shortAccount(row.playerId),
+    What: t('pt-BR', who === 'players' ? 'didBet' : 'didDeposit'),
+    Amount: null,
+  }));
+  const end = start + limit;
+  return { upTo: upTo(answer), list, next: end < counted.length ? `${end}` : null };
+}
+
+async function balanceRows(deps: ReportsDeskDeps, { scope }: RowsAsked): Promise<RowsPage> {
+  const answer = await asked(deps, { name: 'balances' }, scope);
+  const list = ofPlayers(answer.rows).map(({ account, party, balanceE5 }) => ({
+    At: null,
+    Reference: `${account}:${party}`,
+    Account: '–',
+    What: accountName(account),
+    Amount: balanceE5,
+  }));
+  return { upTo: upTo(answer), list, next: null };
+}
+
+export function accountName(account: string): string {
+  const key = `account.${account}`;
+  return t.has(key) ? t('pt-BR', key) : account;
+}
+
+const afterOf = (after: string | undefined) => (after === undefined ? {} : { after });
+
+const nextOf = (rows: readonly { readonly cursor: string }[], limit: number): string | null =>
+  rows.length < limit ? null : (rows.at(-1)?.cursor ?? null);
+
+const HEAD = 5;
+const TAIL = 2;
+
+/** Enough to compare two rows, too little to look somebody up. */
+export function shortAccount(playerId: bigint): string {
+  const text = `${playerId}`;
+  return text.length <= HEAD + TAIL ? text : `${text.slice(0, HEAD)}…${text.slice(-TAIL)}`;
+}

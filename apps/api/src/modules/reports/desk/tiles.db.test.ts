@@ -1,0 +1,114 @@
+import { reportMetrics } from '@arara/contract/staff';
+import { businessDayOf } from '@arara/domain/time';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { aContext } from '../../../../test/factories.ts';
+import { type Harness, openHarness } from '../../../../test/harness.ts';
+import { answerQuestion } from '../answers.store.ts';
+import type { Keeper } from '../index.ts';
+import type { AskReports, Scope } from '../questions.ts';
+import { aGambler, openStage, playRound } from '../testing/stage.ts';
+import type { ReportsDeskDeps } from './asking.ts';
+import { readFigures } from './figures.ts';
+import { makeFile } from './file.ts';
+import { readGames } from './groups.ts';
+import { metrics } from './metrics.ts';
+import { readRows, type RowsPage } from './rows.ts';
+import { sumOf } from './sums.ts';
+
+let harness: Harness;
+let keeper: Keeper;
+let desk: ReportsDeskDeps;
+let today: string;
+const PLAYERS = 3;
+const ROUNDS = 7;
+const head = { brandName: 'x', staffId: 1n, nowMs: 0, filter: '' };
+
+beforeAll(async () => {
+  harness = await openHarness();
+  const context = await aContext(harness);
+  const stage = await openStage(harness);
+  keeper = await stage.open();
+  for (let player = 0; player < PLAYERS; player += 1) {
+    const playerId = await aGambler(harness, context);
+    for (let round = 0; round < ROUNDS; round += 1)
+      await playRound(harness, context, { playerId, stakeE5: 123_456n, winE5: round % 2 === 0 ? 77_777n : 0n });
+  }
+  await playRound(harness, context, { playerId: await aGambler(harness, context, 2), brandId: 2 });
+  await vi.waitFor(
+    async () => {
+      await keeper.flush();
+      if (!(await stage.proofs()).every(isEqual)) throw new Error('the store is behind the ledger');
+    },
+    { timeout: 20_000, interval: 200 },
+  );
+  const ask: AskReports = async (question, scope) => ({
+    kind: 'answer',
+    freshAt: harness.clock.now(),
+    rows: await answerQuestion(keeper.store, question, scope),
+  });
+  today = businessDayOf(harness.clock.nowMs());
+  desk = { ask, namesOf: async () => ({ suppliers: new Map(), games: new Map() }) };
+});
+afterAll(() => harness.close());
+
+const isEqual = ({ digest, ledgerDigest }: { readonly digest: string; readonly ledgerDigest: string }) =>
+  digest === ledgerDigest;
+const ofDay = (more: Partial<Scope> = {}): Scope => ({ brandIds: [1], from: today, to: today, ...more });
+
+async function allRows(wanted: { readonly metric: (typeof reportMetrics)[number]; readonly scope: Scope }) {
+  const list: RowsPage['list'][number][] = [];
+  let next: string | null = null;
+  do {
+    // Small pages, so that the way from one to the next is walked too.
+    const page: RowsPage = await readRows(desk, { ...wanted, limit: 5, after: next ?? undefined });
+    list.push(...page.list);
+    next = page.next;
+  } while (next !== null);
+  return list;
+}
+
+/** The lines of a file below its head, and what its last line says. */
+function readFile(text: string) {
+  const lines = text
+    .trimEnd()
+    .split('\r\n')
+    .map((line) => line.split(';'));
+  const body = lines.slice(lines.findIndex(([first]) => first === 'Hora') + 1);
+  const amountOf = (cell = '') => BigInt(cell.replace(/[.,]/, '') || '0');
+  const rows = body.slice(0, -1);
+  return { rows, sum: rows.reduce((total, cells) => total + amountOf(cells[4]), 0n), last: amountOf(body.at(-1)?.[4]) };
+}
+
+test.each(reportMetrics)('%s: the tile is the sum of its rows and of its file', async (metric) => {
+  const scope = ofDay();
+  const tile = (await readFigures(desk, scope, harness.clock.nowMs())).List.find((one) => one.Metric === metric);
+  const rows = await allRows({ metric, scope });
+  const file = await makeFile(desk, { metric, scope }, head);
+  const read = readFile(file.Text);
+  const sum = rows.reduce((total, { Amount }) => total + (Amount ?? 0n), 0n);
+  const isMoney = metrics[metric].unit === 'money';
+  expect(isMoney ? [sum, read.sum, read.last] : rows.length).toEqual(
+    isMoney ? [tile?.Sum, tile?.Sum, tile?.Sum] : tile?.Rows,
+  );
+  expect([file.Rows, read.rows.length]).toEqual([rows.length, rows.length]);
+  expect(await sumOf(desk, metric, scope)).toMatchObject({ Sum: tile?.Sum, Rows: tile?.Rows });
+});
+
+test('what was played is in the tiles, of the own brand only', async () => {
+  const { List } = await readFigures(desk, ofDay(), harness.clock.nowMs());
+  const rounds = BigInt(PLAYERS * ROUNDS);
+  expect(List.find(({ Metric }) => Metric === 'bets')).toMatchObject({ Sum: rounds * 123_456n, Rows: Number(rounds) });
+  expect(List.find(({ Metric }) => Metric === 'players')?.Rows).toBe(PLAYERS);
+  expect(List.find(({ Metric }) => Metric === 'wins')?.Sum).toBe(BigInt(PLAYERS * 4) * 77_777n);
+});
+
+test('suppliers and games add up to the day, and each opens its own rows', async () => {
+  const { List, Total } = await readGames(desk, ofDay());
+  const [supplier] = List.filter(({ Parent }) => Parent === null);
+  const games = List.filter(({ Parent }) => Parent !== null);
+  expect(supplier?.Figures.ggr?.Sum).toBe(Total.ggr?.Sum);
+  expect(games.reduce((total, { Figures }) => total + (Figures.ggr?.Sum ?? 0n), 0n)).toBe(Total.ggr?.Sum);
+  const [game] = games;
+  const rows = await allRows({ metric: 'ggr', scope: ofDay({ game: game?.Key, party: Number(game?.Parent) }) });
+  expect(rows.reduce((total, { Amount }) => total + (Amount ?? 0n), 0n)).toBe(game?.Figures.ggr?.Sum);
+});

@@ -1,0 +1,96 @@
+import { type FigureName, figureNames, figureParts } from './books.ts';
+import { LOCAL, text } from './files.store.ts';
+import type { Store } from './keeper.ts';
+import type { Scope } from './questions.ts';
+import { rowsOf, type Span } from './reading.store.ts';
+
+/** What a row of `transfers` says itself; every other account stands in `legs`. */
+const pocketColumns: Readonly<Record<number, string>> = { 1: 'cash_e5', 2: 'bonus_e5', 7: 'receivable_e5' };
+
+const codesAre = (codes: readonly number[] | undefined) =>
+  codes === undefined ? 'true' : `code in (${codes.join(', ')})`;
+
+/** What one row of a fact adds to a figure. */
+export function shareOf(fact: 'transfers' | 'legs', name: FigureName): string {
+  const terms = figureParts[name].flatMap(({ sign, codes, accounts }) => {
+    const [pockets, others] = [
+      accounts.filter((one) => one in pocketColumns),
+      accounts.filter((one) => !(one in pocketColumns)),
+    ];
+    const sum = pockets.map((one) => pocketColumns[one]).join(' + ');
+    if (fact === 'transfers')
+      return pockets.length === 0 ? [] : [`${sign} * (case when ${codesAre(codes)} then ${sum} else 0 end)`];
+    return others.length === 0
+      ? []
+      : [`${sign} * (case when ${codesAre(codes)} and account in (${others.join(', ')}) then amount_e5 else 0 end)`];
+  });
+  return terms.length === 0 ? '0' : terms.join(' + ');
+}
+
+export const bigintSum = (expression: string) => `cast(coalesce(sum(${expression}), 0) as bigint)`;
+export const countOf = (condition: string) => `cast(count(*) filter (${condition}) as integer)`;
+export const peopleWho = (condition: string) => `cast(count(distinct player_id) filter (${condition}) as integer)`;
+export const DAY = "strftime(day, '%Y-%m-%d')";
+export const BET = 'code = 10';
+export const DEPOSIT = 'code in (20, 24)';
+export const WITHDRAWAL = 'code = 31';
+
+export const spanOf = ({ brandIds, from, to }: Scope): Span => ({ brandIds, from, to });
+
+const day = /^\d{4}-\d{2}-\d{2}$/;
+const minute = /^\d{2}:\d{2}$/;
+
+/** Only what is a day becomes one; everything else of a scope is a number or quoted. */
+export function checkScope({ from, to, until }: Scope): void {
+  if (!day.test(from) || !day.test(to) || (until !== undefined && !minute.test(until)))
+    throw new Error('a scope names no days');
+}
+
+/** The rows of a scope. `legs` know no game, so a scope of one has none of them. */
+export function scoped(store: Store, fact: 'transfers' | 'legs', scope: Scope): string {
+  const { until, party, game, playerId, sponsorId } = scope;
+  const conditions = [
+    ...(until === undefined ? [] : [`cast(${LOCAL('posted_at')} as time) < time ${text(until)}`]),
+    ...(party === undefined ? [] : [`party = ${party}`]),
+    ...(game === undefined ? [] : [fact === 'legs' ? 'false' : `game = ${text(game)}`]),
+    ...(playerId === undefined ? [] : [`player_id = ${playerId}`]),
+    ...(sponsorId === undefined ? [] : [`player_id in (${invitedBy(store, scope, sponsorId)})`]),
+  ];
+  const rows = rowsOf(store, fact, spanOf(scope));
+  return conditions.length === 0 ? rows : `(select * from ${rows} where ${conditions.join(' and ')})`;
+}
+
+function invitedBy(store: Store, { brandIds }: Scope, sponsorId: bigint): string {
+  const everybody = rowsOf(store, 'players', { brandIds, from: undefined, to: undefined });
+  return `select player_id from ${everybody} where sponsor_id = ${sponsorId}`;
+}
+
+/** The sums of all figures of both facts, by what they are grouped by. */
+export function sumFigures(
+  store: Store,
+  scope: Scope,
+  by: { readonly names: readonly string[]; readonly from: readonly string[] },
+): string {
+  const keys = by.from.map((expression, at) => `${expression} as ${by.names[at]}`).join(', ');
+  const sums = (fact: 'transfers' | 'legs') =>
+    figureNames.map((name) => `${bigintSum(shareOf(fact, name))} as "${name}E5"`).join(', ');
+  const counts = (fact: 'transfers' | 'legs') =>
+    [
+      ['players', peopleWho(BET)],
+      ['payers', peopleWho(DEPOSIT)],
+      ['betCount', countOf(BET)],
+      ['depositCount', countOf(DEPOSIT)],
+      ['withdrawalCount', countOf(WITHDRAWAL)],
+    ]
+      .map(([name, expression]) => `${fact === 'legs' ? '0' : expression} as "${name}"`)
+      .join(', ');
+  const part = (fact: 'transfers' | 'legs') =>
+    `select ${keys}, ${sums(fact)}, ${counts(fact)} from ${scoped(store, fact, scope)} group by all`;
+  const totals = figureNames.map((name) => `cast(sum("${name}E5") as bigint) as "${name}E5"`).join(', ');
+  const people = ['players', 'payers', 'betCount', 'depositCount', 'withdrawalCount']
+    .map((name) => `cast(sum("${name}") as integer) as "${name}"`)
+    .join(', ');
+  const groups = by.names.join(', ');
+  return `select ${groups}, ${totals}, ${people} from (${part('transfers')} union all ${part('legs')})
+    group by ${groups} order by ${groups}`;
+}

@@ -1,0 +1,161 @@
+import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { SAO_PAULO_OFFSET_MS } from '@arara/domain/time';
+import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
+import { facts, type FactName, lineColumns } from './facts.ts';
+import { type FileKind, type StoredFile, syncFolder } from './journal.ts';
+
+export type Value = bigint | string | number | boolean | Date | null;
+
+/** DuckDB over the files, one thread: what it does is never in a hurry. */
+export interface Engine {
+  rows(statement: string): Promise<readonly Readonly<Record<string, Value>>[]>;
+  close(): void;
+}
+
+export interface EngineOptions {
+  readonly memory: string;
+  /** Where it lays out what does not fit. */
+  readonly spill: string;
+}
+
+export async function openEngine({ memory, spill }: EngineOptions): Promise<Engine> {
+  const instance = await DuckDBInstance.create(':memory:', {
+    threads: '1',
+    memory_limit: memory,
+    temp_directory: spill,
+    // Nothing comes from the network.
+    autoinstall_known_extensions: 'false',
+    autoload_known_extensions: 'false',
+    preserve_insertion_order: 'false',
+  });
+  const idle: DuckDBConnection[] = [];
+  return {
+    async rows(statement) {
+      const connection = idle.pop() ?? (await instance.connect());
+      try {
+        const read = await connection.runAndReadAll(statement);
+        return read.getRowObjectsJS() as Readonly<Record<string, Value>>[];
+      } finally {
+        idle.push(connection);
+      }
+    },
+    close() {
+      for (const connection of idle) connection.closeSync();
+      instance.closeSync();
+    },
+  };
+}
+
+export const text = (value: string) => `'${value.replaceAll("'", "''")}'`;
+const names = (columns: readonly string[]) => columns.map((column) => `"${column}"`).join(', ');
+
+/** Business time has one offset from UTC; the domain knows it. */
+export const LOCAL = (column: string) =>
+  `(("${column}" at time zone 'UTC') + interval '${SAO_PAULO_OFFSET_MS / 60_000} minutes')`;
+
+export interface Draft {
+  readonly fact: FactName;
+  /** CSV with the columns of `lineColumns`. */
+  readonly csv: string;
+  /** The number of the journal's line that will name the files. */
+  readonly seq: number;
+  readonly kind: FileKind;
+  /** What the file's metadata says. */
+  readonly about: Readonly<Record<string, string>>;
+}
+
+/** Lines become files by brand and day, durable and in their place; a journal's line must still name them. */
+export async function writeLines(engine: Engine, folder: string, draft: Draft): Promise<StoredFile[]> {
+  const columns = lineColumns(draft.fact)
+    .map(([column, type]) => `${text(column)}: ${text(type)}`)
+    .join(', ');
+  const read = `read_csv(${text(draft.csv)}, header = false, delim = ',', quote = '"', escape = '"', nullstr = '\\N',
+    allow_quoted_nulls = false, auto_detect = false, max_line_size = 1048576, columns = {${columns}})`;
+  return writeFiles(engine, folder, { ...draft, from: read });
+}
+
+/** Files of one day become one, in which a key stands once. */
+export async function joinFiles(
+  engine: Engine,
+  folder: string,
+  { files, seq, about }: { files: readonly StoredFile[] } & Pick<Draft, 'seq' | 'about'>,
+): Promise<StoredFile[]> {
+  const [first] = files;
+  if (first === undefined) return [];
+  const { key } = facts[first.fact];
+  const all = readFiles(folder, files);
+  const from = `(select * from ${all} qualify row_number() over (partition by ${names(key)} order by seq desc) = 1
+    order by ${names(key)})`;
+  return writeFiles(engine, folder, { fact: first.fact, kind: 'whole', seq, about, from, keepsSeq: true });
+}
+
+/** The rows of some files of one fact, with their brand and day. */
+export function readFiles(folder: string, files: readonly StoredFile[]): string {
+  const paths = files.map(({ path }) => text(join(folder, path))).join(', ');
+  return `read_parquet([${paths}], hive_partitioning = true, hive_types = {'brand': SMALLINT, 'day': DATE})`;
+}
+
+interface Writing extends Omit<Draft, 'csv'> {
+  readonly from: string;
+  readonly keepsSeq?: boolean;
+}
+
+async function writeFiles(engine: Engine, folder: string, writing: Writing): Promise<StoredFile[]> {
+  const { fact, kind, seq, from, about } = writing;
+  const { columns, dayOf } = facts[fact];
+  const room = join(folder, 'drafts', `${seq}-${fact}`);
+  rmSync(room, { recursive: true, force: true });
+  mkdirSync(room, { recursive: true });
+  const metadata = Object.entries(about)
+    .map(([name, value]) => `"${name}": ${text(value)}`)
+    .join(', ');
+  await engine.rows(`copy (
+      select ${writing.keepsSeq === true ? 'seq' : `cast(${seq} as bigint) as seq`}, ${names(Object.keys(columns))}, brand,
+        strftime(${LOCAL(dayOf)}, '%Y-%m-%d') as day from ${from}
+    ) to ${text(room)} (format parquet, compression zstd, partition_by (brand, day), overwrite_or_ignore,
+      filename_pattern '{i}'${metadata === '' ? '' : `, kv_metadata {${metadata}}`})`);
+  const made = listFiles(room).map((draft) => {
+    const [brand = '', day = '', name = ''] = relative(room, draft).split('/');
+    const path = join(
+      'facts',
+      fact,
+      brand,
+      day,
+      `${String(seq).padStart(9, '0')}-${name.replace('.parquet', '')}-${kind}.parquet`,
+    );
+    return { draft, file: { path, fact, brand: Number(brand.slice(6)), day: day.slice(4), kind } };
+  });
+  for (const { draft, file } of made) place(draft, join(folder, file.path));
+  rmSync(room, { recursive: true });
+  return made.map(({ file }) => file);
+}
+
+function listFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.parquet'))
+    .map((name) => join(folder, name))
+    .sort();
+}
+
+function place(draft: string, target: string): void {
+  const handle = openSync(draft, 'r+');
+  fsyncSync(handle);
+  closeSync(handle);
+  mkdirSync(dirname(target), { recursive: true });
+  renameSync(draft, target);
+  // The folders above may be new as well.
+  for (let folder = dirname(target), depth = 0; depth < 4; folder = dirname(folder), depth += 1) syncFolder(folder);
+}
+
+/** Removes what a crash left: drafts, and files that no line names. */
+export function removeLeftovers(folder: string, named: ReadonlySet<string>): void {
+  rmSync(join(folder, 'drafts'), { recursive: true, force: true });
+  const root = join(folder, 'facts');
+  if (!statSync(root, { throwIfNoEntry: false })) return;
+  for (const file of listFiles(root)) if (!named.has(relative(folder, file))) rmSync(file);
+}
+
+export function removeFiles(folder: string, paths: readonly string[]): void {
+  for (const path of paths) rmSync(join(folder, path), { force: true });
+}

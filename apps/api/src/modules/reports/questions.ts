@@ -1,0 +1,173 @@
+import type { BusinessDay } from '@arara/domain/time';
+import type { FigureName, Figures } from './books.ts';
+
+/** Whose figures, and of which days. */
+export interface Scope {
+  /** The caller answers for what its reader may see; empty = nothing. */
+  readonly brandIds: readonly number[];
+  /** Business days, both included. */
+  readonly from: BusinessDay;
+  readonly to: BusinessDay;
+  /** Of each day only what happened before this time of day in Sao Paulo, `HH:MM`; undefined = the whole day. */
+  readonly until?: string | undefined;
+  readonly party?: number | undefined;
+  readonly game?: string | undefined;
+  readonly playerId?: bigint | undefined;
+  readonly provider?: string | undefined;
+  readonly ruleId?: string | undefined;
+  readonly sponsorId?: bigint | undefined;
+}
+
+interface Counts {
+  readonly betCount: number;
+  readonly depositCount: number;
+  readonly withdrawalCount: number;
+}
+
+interface Play {
+  readonly betsE5: bigint;
+  readonly winsE5: bigint;
+  readonly ggrE5: bigint;
+  readonly betCount: number;
+  readonly players: number;
+}
+
+interface BankRow {
+  readonly brandId: number;
+  readonly provider: string | null;
+  readonly state: string;
+  readonly count: number;
+  readonly amountE5: bigint;
+  /** From asked to paid; null without a paid one. */
+  readonly medianSeconds: number | null;
+  readonly p95Seconds: number | null;
+}
+
+/** What each question answers, row by row. */
+export interface Rows {
+  readonly days: {
+    readonly brandId: number;
+    readonly day: BusinessDay;
+    readonly players: number;
+    readonly payers: number;
+  } & Figures &
+    Counts;
+  readonly hours: { readonly brandId: number; readonly day: BusinessDay; readonly hour: number } & Figures & Counts;
+  readonly games: { readonly brandId: number; readonly party: number; readonly game: string | null } & Play;
+  readonly gameDays: {
+    readonly brandId: number;
+    readonly day: BusinessDay;
+    readonly party: number;
+    readonly game: string | null;
+  } & Play;
+  readonly depositsByBank: BankRow;
+  readonly withdrawalsByBank: BankRow & { readonly feeE5: bigint };
+  readonly funnel: {
+    readonly brandId: number;
+    readonly day: BusinessDay;
+    readonly registered: number;
+    readonly verified: number;
+    readonly deposited: number;
+    readonly bet: number;
+  };
+  readonly cohorts: {
+    readonly brandId: number;
+    readonly week: BusinessDay;
+    readonly size: number;
+    readonly age: number;
+    readonly active: number;
+    readonly depositors: number;
+    readonly depositsE5: bigint;
+    readonly ggrE5: bigint;
+  };
+  readonly rewardCosts: {
+    readonly brandId: number;
+    readonly ruleId: string;
+    readonly kind: string;
+    readonly count: number;
+    readonly players: number;
+    readonly givenE5: bigint;
+    readonly reversedE5: bigint;
+  };
+  readonly sponsors: {
+    readonly brandId: number;
+    readonly sponsorId: bigint;
+    readonly invited: number;
+    readonly depositors: number;
+    readonly depositsE5: bigint;
+    readonly ggrE5: bigint;
+    readonly commissionE5: bigint;
+  };
+  readonly balances: {
+    readonly brandId: number;
+    readonly account: number;
+    readonly party: number;
+    readonly balanceE5: bigint;
+  };
+  readonly players: {
+    readonly brandId: number;
+    readonly playerId: bigint;
+    readonly betsE5: bigint;
+    readonly winsE5: bigint;
+    readonly depositsE5: bigint;
+    readonly withdrawalsE5: bigint;
+  };
+  readonly rows: {
+    readonly brandId: number;
+    readonly day: BusinessDay;
+    readonly playerId: bigint;
+    readonly version: bigint;
+    readonly code: number;
+    readonly party: number;
+    readonly game: string | null;
+    readonly round: string | null;
+    readonly postedAt: Date;
+    /** As it counts in the figure. */
+    readonly amountE5: bigint;
+    readonly cursor: string;
+  };
+  readonly orders: {
+    readonly brandId: number;
+    readonly id: string;
+    readonly playerId: bigint;
+    readonly provider: string | null;
+    readonly state: string;
+    readonly amountE5: bigint;
+    readonly createdAt: Date;
+    readonly paidAt: Date | null;
+    readonly cursor: string;
+  };
+}
+
+export type QuestionName = keyof Rows;
+
+interface Takes {
+  readonly cohorts: { readonly by: 'registered' | 'deposited' };
+  readonly sponsors: { readonly limit: number };
+  readonly players: { readonly limit: number };
+  readonly rows: { readonly figure: FigureName; readonly limit: number; readonly after?: string | undefined };
+  readonly orders: {
+    readonly of: 'deposits' | 'withdrawals';
+    readonly state?: string | undefined;
+    readonly limit: number;
+    readonly after?: string | undefined;
+  };
+}
+
+/** A question is its name, and what only it takes. */
+export type Question<N extends QuestionName = QuestionName> = { readonly name: N } & (N extends keyof Takes
+  ? Takes[N]
+  : unknown);
+
+export interface Answer<N extends QuestionName> {
+  readonly kind: 'answer';
+  /** Everything that was committed before this moment is in it, on every shard. */
+  readonly freshAt: Date;
+  readonly rows: readonly Rows[N][];
+}
+
+/** `away`: the process does not answer in time, or knows nothing yet. A screen says so and shows no figure. */
+export type AskReports = <N extends QuestionName>(
+  question: Question<N>,
+  scope: Scope,
+) => Promise<Answer<N> | { readonly kind: 'away' }>;

@@ -1,0 +1,173 @@
+import { cohortMeasures, staffRoutes } from '@arara/contract/staff';
+import { addDays, businessDayOf } from '@arara/domain/time';
+import { refresh, serverNowMs, useApiQuery } from '../../lib/api/api.ts';
+import { useAddress } from '../../lib/browser/address.ts';
+import { useKeys } from '../../lib/browser/keys.ts';
+import { count, dayMark } from '../../lib/format/format.ts';
+import { Failure } from '../../lib/parts/failure.tsx';
+import { Tag } from '../../lib/parts/marks.tsx';
+import { Blank, Drawer, KeyHint, Page, Section } from '../../lib/parts/page.tsx';
+import { Panel, Seg } from '../../lib/parts/panel.tsx';
+import { averageOf, cellOf, type Cohort, type Measure } from './cohort-math.ts';
+import { CohortCurves } from './cohort-curves.tsx';
+import { CohortTable } from './cohort-table.tsx';
+import { FunnelPanel } from './funnel-panel.tsx';
+import s from './reports.module.css';
+import { t } from './texts.ts';
+
+const FUNNEL_DAYS = 7;
+const titles = { return: 'cohortsReturn', deposits: 'cohortsDeposits', ggr: 'cohortsGgr' } as const;
+
+/** From the visit to the first bet, and what became of those of each week. */
+export function Cohorts() {
+  const [measureText, setMeasure] = useAddress('medida');
+  const measure = cohortMeasures.find((one) => one === measureText) ?? 'deposits';
+  const [cellText, setCell] = useAddress('celula');
+  const today = businessDayOf(serverNowMs());
+  const query = useApiQuery(staffRoutes.reportsCohorts, { measure });
+  const cohorts = query.data?.List ?? [];
+  const chosen = readCell(cellText, cohorts);
+  const move = (weeks: number, ages: number) => setCell(nextCell(cohorts, chosen, { weeks, ages }));
+  useKeys({
+    ArrowUp: () => move(-1, 0),
+    ArrowDown: () => move(1, 0),
+    ArrowLeft: () => move(0, -1),
+    ArrowRight: () => move(0, 1),
+    Escape: () => setCell(undefined),
+    '.': () => void refresh(staffRoutes.reportsCohorts, staffRoutes.reportsFunnel),
+  });
+  return (
+    <Page
+      title={t('cohortsTitle')}
+      meta={t('cohortsMeta')}
+      actions={
+        <Seg
+          legend={t('measures')}
+          choices={cohortMeasures.map((name) => ({ name, label: t(`measure.${name}`) }))}
+          chosen={measure}
+          onChoose={(name) => setMeasure(name === 'deposits' ? undefined : name)}
+          part="measures"
+        />
+      }
+      keys={<Keys />}
+      drawer={
+        chosen && <CellDrawer cohorts={cohorts} chosen={chosen} measure={measure} onClose={() => setCell(undefined)} />
+      }
+    >
+      <div className={`${s['board']} stack one-column gap from-top grows scrolls`}>
+        <FunnelPanel from={addDays(today, 1 - FUNNEL_DAYS)} to={today} />
+        <Panel
+          title={t(titles[measure])}
+          meta={t(measure === 'return' ? 'cohortsReturnMeta' : 'cohortsMoneyMeta')}
+          part="cohort-panel"
+          hasBody
+        >
+          {query.error ? (
+            <Failure error={query.error} onAgain={() => void query.refetch()} />
+          ) : cohorts.length === 0 ? (
+            <Blank title={t('noCohort')} text={t('noCohortText')} />
+          ) : (
+            <CohortTable
+              cohorts={cohorts}
+              measure={measure}
+              chosen={chosen && { week: chosen.cohort.Week, age: chosen.age }}
+              onChoose={({ week, age }) => setCell(`${week}.${age}`)}
+              isTall
+            />
+          )}
+          <p className="row between note no-margin" data-part="cohort-foot">
+            <span>{t('openWeek')}</span>
+            <span>{t('depositNoGoal')}</span>
+          </p>
+        </Panel>
+      </div>
+    </Page>
+  );
+}
+
+function Keys() {
+  return (
+    <>
+      <KeyHint keys={['←', '↑', '↓', '→']}>{t('keyCell')}</KeyHint>
+      <KeyHint keys={['Shift', 'T']}>{t('keyTable')}</KeyHint>
+      <KeyHint keys={['?']}>{t('keyAll')}</KeyHint>
+      <span className="push">{t('pausedCount')}</span>
+    </>
+  );
+}
+
+interface Chosen {
+  readonly cohort: Cohort;
+  readonly age: number;
+}
+
+function readCell(text: string | undefined, cohorts: readonly Cohort[]): Chosen | undefined {
+  const [week, age] = text?.split('.') ?? [];
+  const cohort = cohorts.find(({ Week }) => Week === week);
+  return cohort === undefined || cohort.Cells[Number(age)] === undefined ? undefined : { cohort, age: Number(age) };
+}
+
+function nextCell(
+  cohorts: readonly Cohort[],
+  chosen: Chosen | undefined,
+  by: { readonly weeks: number; readonly ages: number },
+): string | undefined {
+  const at = chosen === undefined ? 0 : cohorts.indexOf(chosen.cohort) + by.weeks;
+  const cohort = cohorts[Math.min(cohorts.length - 1, Math.max(0, at))];
+  if (cohort === undefined) return undefined;
+  const age = chosen === undefined ? 0 : chosen.age + by.ages;
+  return `${cohort.Week}.${Math.min(cohort.Cells.length - 1, Math.max(0, age))}`;
+}
+
+function CellDrawer(props: {
+  readonly cohorts: readonly Cohort[];
+  readonly chosen: Chosen;
+  readonly measure: Measure;
+  readonly onClose: () => void;
+}) {
+  const { cohorts, chosen, measure, onClose } = props;
+  const { cohort, age } = chosen;
+  const value = cellOf(cohort, age, measure);
+  const average = averageOf(
+    cohorts.filter((one) => one !== cohort),
+    age,
+    measure,
+  );
+  const title = t('cohortDrawer', { week: dayMark(cohort.Week), age });
+  const isMoney = measure !== 'return';
+  const shown = (number: number | null) => (isMoney ? `R$ ${count(number)}` : `${count(number)}%`);
+  return (
+    <Drawer
+      label={title}
+      onClose={onClose}
+      isMedium
+      title={
+        <span className="row gap-8">
+          <b data-part="cohort-name">{title}</b>
+          {value !== null && average !== null && value !== average && (
+            <Tag tone="brand" icon="trend">
+              {t(value > average ? 'aboveAverage' : 'belowAverage')}
+            </Tag>
+          )}
+        </span>
+      }
+    >
+      {value === null ? (
+        <Blank title={t('smallGroup')} text="" />
+      ) : (
+        <span className="row gap-10">
+          <b className={s['value']} data-part="cohort-value">
+            {shown(value)}
+          </b>
+          <span className="stack text-sm muted">
+            <span>{t(isMoney ? 'perPerson' : 'ofPeople', { count: count(cohort.People) })}</span>
+            <span>{t('othersAverage', { value: shown(average) })}</span>
+          </span>
+        </span>
+      )}
+      <Section title={t('againstAverage')}>
+        <CohortCurves cohorts={cohorts} week={cohort.Week} measure={measure} />
+      </Section>
+    </Drawer>
+  );
+}

@@ -1,0 +1,235 @@
+import { staffRoutes } from '@arara/contract/staff';
+import { addDays, businessDayOf } from '@arara/domain/time';
+import { useState } from 'react';
+import { refresh, serverNowMs, useApiQuery } from '../../lib/api/api.ts';
+import { useMe } from '../../lib/api/me.ts';
+import { useAddress } from '../../lib/browser/address.ts';
+import { useKeys } from '../../lib/browser/keys.ts';
+import { type Metric, shareText } from '../../lib/figures/figures.ts';
+import { RowsDrawer } from '../../lib/figures/rows-drawer.tsx';
+import { clockTime, dayMark } from '../../lib/format/format.ts';
+import { marketName } from '../../lib/format/labels.ts';
+import { Failure } from '../../lib/parts/failure.tsx';
+import { Blank, KeyHint, Page, Views } from '../../lib/parts/page.tsx';
+import { BankTable } from './bank-table.tsx';
+import { CohortPanels } from './cohort-panels.tsx';
+import { type Groups, marginText, rowsText, sumOf, sumText, type Line } from './lines.ts';
+import { OpensRows } from './opens-rows.tsx';
+import s from './reports.module.css';
+import { t, viewNames } from './texts.ts';
+import { useRowWalk } from './use-row-walk.ts';
+
+const EVERY_MS = 10_000;
+const DAYS = 8;
+const views = ['days', 'banks'] as const;
+
+/** The last days line by line, and how those of each week come back. */
+export function DaysReport() {
+  const market = useMe()?.Market ?? '';
+  const today = businessDayOf(serverNowMs());
+  const days = { from: addDays(today, 1 - DAYS), to: today };
+  const [viewText, setView] = useAddress('corte');
+  const view = views.find((one) => one === viewText) ?? 'days';
+  const [rows, setRows] = useState<{ readonly metric: Metric; readonly day: string }>();
+  const query = useApiQuery(staffRoutes.reportsDays, days, { everyMs: EVERY_MS });
+  useKeys({ '.': () => void refresh(staffRoutes.reportsDays, staffRoutes.reportsBanks) });
+  return (
+    <Page
+      title={t('daily')}
+      meta={t('dailyMeta', { count: DAYS, market: marketName(market) })}
+      keys={<Keys />}
+      drawer={
+        rows && (
+          <RowsDrawer
+            key={`${rows.metric}${rows.day}`}
+            asked={{ metric: rows.metric, from: rows.day, to: rows.day }}
+            of={dayMark(rows.day)}
+            onClose={() => setRows(undefined)}
+          />
+        )
+      }
+    >
+      <div className={`${s['board']} stack one-column gap from-top grows scrolls`}>
+        <section className="card shrinks" data-part="table">
+          <Views
+            label={t('views')}
+            views={views.map((name) => ({ name, label: viewNames[name] }))}
+            chosen={view}
+            onChoose={setView}
+            tools={t('unitCents')}
+          />
+          {query.error ? (
+            <Failure error={query.error} onAgain={() => void query.refetch()} />
+          ) : view === 'banks' ? (
+            <BankTable {...days} />
+          ) : (
+            <DaysTable data={query.data} today={today} onRows={(metric, day) => setRows({ metric, day })} />
+          )}
+        </section>
+        <CohortPanels />
+      </div>
+    </Page>
+  );
+}
+
+const money = ['deposits', 'withdrawals', 'bets'] as const;
+
+function DaysTable(props: {
+  readonly data: Groups | undefined;
+  readonly today: string;
+  readonly onRows: (metric: Metric, day: string) => void;
+}) {
+  const { data, today, onRows } = props;
+  const [, setDay] = useAddress('dia');
+  const list = data?.List ?? [];
+  const walk = useRowWalk(
+    list.map(({ Key }) => Key),
+    setDay,
+  );
+  if (data === undefined) return <div aria-busy="true" />;
+  if (list.length === 0) return <Blank title={t('empty')} text={t('emptyText')} />;
+  const most = list.reduce((high, { Figures }) => Math.max(high, Number(sumOf(Figures, 'ggr') ?? 0n)), 1);
+  return (
+    <>
+      <div className="scrolls">
+        <table className={`${s['report']} figure-table`}>
+          <thead>
+            <Head />
+          </thead>
+          <tbody>
+            {list.map((line) => (
+              <tr
+                key={line.Key}
+                className={walk.at === line.Key ? s['on'] : ''}
+                data-part={walk.at === line.Key ? 'row-open' : 'row'}
+              >
+                <th scope="row">
+                  <button
+                    type="button"
+                    className={s['day']}
+                    onClick={() => setDay(line.Key)}
+                    data-part={`day-${line.Key}`}
+                  >
+                    {line.Key === today ? t('openMark', { name: dayName(line.Key) }) : dayName(line.Key)}
+                  </button>
+                </th>
+                <DayCells line={line} most={most} onRows={(metric) => onRows(metric, line.Key)} />
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr data-part="total">
+              <th scope="row">{t('total')}</th>
+              <TotalCells figures={data.Total} />
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+      <p className={`${s['foot']} note no-margin line-above`} data-part="foot">
+        {data.UpTo !== null && <span>{t('footOpen', { time: clockTime(data.UpTo).slice(0, 5) })} · </span>}
+        {t('footFormula')}
+      </p>
+    </>
+  );
+}
+
+function Head() {
+  const titles = ['players', 'payers', ...money, 'ggr', undefined, 'margin', 'bonus', 'ngr', 'ngrShare'] as const;
+  return (
+    <tr data-part="table-head">
+      <th scope="col">{t('dayColumn')}</th>
+      {titles.map((title) =>
+        title === undefined ? <th key="bar" aria-hidden /> : <ColumnHead key={title} name={title} />,
+      )}
+    </tr>
+  );
+}
+
+const short = {
+  deposits: 'Depósitos',
+  withdrawals: 'Saques',
+  bets: 'Apostado',
+  wins: 'Prêmios',
+  ggr: 'GGR',
+  bonus: 'Bônus',
+  jackpot: 'Jackpot',
+  ngr: 'NGR',
+} as const;
+
+function ColumnHead({ name }: { readonly name: keyof typeof short | 'players' | 'payers' | 'margin' | 'ngrShare' }) {
+  return (
+    <th scope="col" className="text-end">
+      {name in short ? short[name as keyof typeof short] : t(name as 'margin')}
+    </th>
+  );
+}
+
+function DayCells(props: { readonly line: Line; readonly most: number; readonly onRows: (metric: Metric) => void }) {
+  const { line, most, onRows } = props;
+  const { Figures } = line;
+  const ggr = sumOf(Figures, 'ggr') ?? 0n;
+  const opens = (metric: Metric) => (
+    <td className="text-end">
+      <OpensRows text={sumText(Figures, metric)} onOpen={() => onRows(metric)} part={`rows-${metric}`} />
+    </td>
+  );
+  return (
+    <>
+      <td className="text-end">{rowsText(Figures, 'players')}</td>
+      <td className="text-end">{rowsText(Figures, 'payers')}</td>
+      {money.map((metric) => (
+        <td key={metric} className="text-end">
+          {sumText(Figures, metric)}
+        </td>
+      ))}
+      {opens('ggr')}
+      <td>
+        <span className="unseen">{marginText(Figures)}</span>
+        <svg className={s['bar'] ?? ''} viewBox="0 0 64 8" preserveAspectRatio="none" aria-hidden>
+          <rect width="64" height="8" rx="3" fill="var(--track)" />
+          <rect width={Math.max(0, (64 * Number(ggr)) / most)} height="8" rx="3" fill="var(--chart-1)" />
+        </svg>
+      </td>
+      <td className="text-end">{marginText(Figures)}</td>
+      <td className="text-end">{sumText(Figures, 'bonus')}</td>
+      {opens('ngr')}
+      <td className="text-end">{shareText(sumOf(Figures, 'ngr'), sumOf(Figures, 'ggr')) ?? '–'}</td>
+    </>
+  );
+}
+
+/** People of several days are not added up. */
+function TotalCells({ figures }: { readonly figures: Groups['Total'] }) {
+  return (
+    <>
+      <td className="text-end muted">–</td>
+      <td className="text-end muted">–</td>
+      {([...money, 'ggr'] as const).map((metric) => (
+        <td key={metric} className="text-end">
+          {sumText(figures, metric)}
+        </td>
+      ))}
+      <td aria-hidden>{'\u00a0'}</td>
+      <td className="text-end">{marginText(figures)}</td>
+      <td className="text-end">{sumText(figures, 'bonus')}</td>
+      <td className="text-end">{sumText(figures, 'ngr')}</td>
+      <td className="text-end">{shareText(sumOf(figures, 'ngr'), sumOf(figures, 'ggr')) ?? '–'}</td>
+    </>
+  );
+}
+
+const weekday = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', weekday: 'short' });
+/** `14/11 sáb.` */
+const dayName = (day: string): string => `${dayMark(day)} ${weekday.format(Date.parse(`${day}T00:00:00Z`))}`;
+
+function Keys() {
+  return (
+    <>
+      <KeyHint keys={['j', 'k']}>{t('keyRow')}</KeyHint>
+      <KeyHint keys={['Enter']}>{t('keyDay')}</KeyHint>
+      <KeyHint keys={['Shift', 'T']}>{t('keyTable')}</KeyHint>
+      <KeyHint keys={['?']}>{t('keyAll')}</KeyHint>
+      <span className="push">{t('sameQuery')}</span>
+    </>
+  );
+}

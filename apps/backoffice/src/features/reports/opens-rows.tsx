@@ -1,0 +1,10 @@
+import s from './reports.module.css';
+
+/** A number that opens the rows which add up to it: its dotted line says so. */
+export function OpensRows(props: { readonly text: string; readonly onOpen: () => void; readonly part: string }) {
+  return (
+    <button type="button" className={`${s['opens']} weight-650`} onClick={props.onOpen} data-part={props.part}>
+      {props.text}
+    </button>
+  );
+}

@@ -1,0 +1,30 @@
+import { staffRoutes } from '@arara/contract/staff';
+import { useApiQuery } from '../../lib/api/api.ts';
+import { useMay } from '../../lib/api/me.ts';
+
+const EVERY_MS = 20_000;
+const WHOLE = 100;
+
+/** What waits at each desk, of those desks that this person may see; the calls are those of the desks themselves. */
+export function useDesks() {
+  const may = useMay();
+  const asked = (isWanted: boolean) => ({ everyMs: EVERY_MS, isWanted });
+  const payments = asked(may('payments.read'));
+  const limit = WHOLE;
+  return {
+    flow: useApiQuery(staffRoutes.paymentsFlow, {}, payments).data,
+    withdrawals: useApiQuery(staffRoutes.withdrawalsQueue, { view: 'staff', limit }, payments).data,
+    deposits: useApiQuery(staffRoutes.depositsDesk, { limit: 1 }, payments).data,
+    breaks: useApiQuery(staffRoutes.breaksList, { view: 'open', limit }, payments).data,
+    banks: useApiQuery(staffRoutes.paymentProviders, {}, payments).data,
+    games: useApiQuery(staffRoutes.gamesDesk, {}, asked(may('games.read'))).data,
+    approvals: useApiQuery(staffRoutes.approvalsList, { state: 'waiting', limit }, asked(may('approvals.read'))).data,
+    support: useApiQuery(staffRoutes.supportQueue, { view: 'due', limit }, asked(may('support.read'))).data,
+    identity: useApiQuery(staffRoutes.kycQueue, { limit }, asked(may('players.identity'))).data,
+    appeals: useApiQuery(staffRoutes.appealsQueue, { view: 'open', limit }, asked(may('players.appeals'))).data,
+    privacy: useApiQuery(staffRoutes.dataRequests, { view: 'open', limit }, asked(may('players.privacy'))).data,
+    rings: useApiQuery(staffRoutes.teamDeskRings, { limit }, asked(may('team.read'))).data,
+  };
+}
+
+export type Desks = ReturnType<typeof useDesks>;

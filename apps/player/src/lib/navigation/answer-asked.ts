@@ -1,0 +1,4 @@
+import { observable } from '../observable.ts';
+
+/** Whether the screen that is open wants an answer before anything else: then no tabs stand around it. */
+export const answerAsked = observable(false);

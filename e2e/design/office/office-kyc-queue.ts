@@ -1,0 +1,151 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { type DesignMap, saying } from '../design-map.ts';
+import { desk, frame, marked, notYet } from './office-frame.ts';
+
+const NOW_MS = Date.parse('2026-11-14T19:42:00-03:00');
+const MINUTE_MS = 60_000;
+const inMinutes = (minutes: number) => new Date(NOW_MS + minutes * MINUTE_MS).toISOString();
+const photo = resolve(import.meta.dirname, '../../../apps/api/src/modules/kyc/pictures/testing/photo.jpg');
+
+const row = (PlayerId: string, minutes: number, more: object) => ({
+  PlayerId,
+  Number: 'ID-8X4C12',
+  Name: 'Janaína R. Sales',
+  Phase: 'review',
+  Why: 'unsure',
+  QueuedAt: inMinutes(minutes - 120),
+  TargetAt: inMinutes(minutes),
+  DueAt: inMinutes(1_440),
+  Owner: null,
+  Until: null,
+  IsMine: false,
+  NeedsTwo: false,
+  IsLead: false,
+  ...more,
+});
+const mine = row('20519931', 41, { Owner: '4', Until: inMinutes(10.5), IsMine: true, Phase: 'held', NeedsTwo: true });
+
+/**
+ * The queue and the case of the drawing. Parties give words and no scores, so what they found has no bars and no cuts;
+ * why a case waits is a word, and its number stands below it. A picture comes when it is asked for, each as a record.
+ */
+export const kycQueue: DesignMap = {
+  file: 'office/kyc-queue.html',
+  route: '/jogadores/identidade?caso=20519931',
+  staff: 'vera',
+  ...desk,
+  without: [
+    ...notYet,
+    '.filters .chip:nth-child(3)',
+    '.filters .chip--dash',
+    '.docv__bar .icon-btn[aria-label="Girar"]',
+    '.drawer__head .link',
+  ],
+  answers: {
+    '/staff/kyc/queue': (body) => ({
+      ...body,
+      Total: 21,
+      List: [
+        mine,
+        row('20519874', 48, { Name: 'Everton L. Dias', Why: 'document_expired' }),
+        row('20519860', 52, { Name: 'Mirela C. Pinto', Why: 'name_mismatch' }),
+        row('20519822', 64, { Name: 'Ailton S. Reis', Why: 'face_reused', NeedsTwo: true, Phase: 'held' }),
+        row('20519817', 70, { Name: 'Tatiane M. Luz', Why: 'document_unreadable' }),
+        row('20519803', 76, { Name: 'Davi N. Prado', Why: 'pep' }),
+        row('20519796', 82, { Name: 'Luzia F. Campelo', Why: 'asked' }),
+        row('20519780', 89, { Name: 'Otoniel B. Cruz', Why: 'face_not_live' }),
+        row('20519774', 93, { Name: 'Rayane A. Melo', Why: 'tries_spent' }),
+        row('20488105', 101, { Name: 'Caio V. Bento', Why: 'party_away' }),
+        row('20519752', 107, { Name: 'Sônia P. Arruda', Why: 'document_forged', NeedsTwo: true, Phase: 'held' }),
+        row('20519749', 112, { Name: 'Heitor G. Lobo', Why: 'sanctioned', NeedsTwo: true, Phase: 'held' }),
+        row('20519741', 115, { Name: 'Noemi D. Vidal', Why: 'document_expired' }),
+      ],
+      Counts: { staff: 21, soon: 0, mine: 1, player: 34 },
+      Free: 18,
+      Today: { New: 412, Alone: 391 },
+      TargetMinutes: 120,
+    }),
+    '/staff/kyc/case': () => ({
+      Row: mine,
+      Cpf: '•••.318.704-••',
+      BirthYear: '1994',
+      Pep: 'no',
+      Doubts: [],
+      TriesUsed: 1,
+      Attempts: [
+        {
+          Vendor: 'document',
+          AskedAt: inMinutes(-80),
+          DecidedAt: inMinutes(-79),
+          Liveness: 'live',
+          Face: 'unsure',
+          Document: 'genuine',
+          Verdict: 'person',
+        },
+      ],
+      Pictures: (['front', 'back', 'straight', 'left', 'right'] as const).map((Kind) => ({ Kind, At: inMinutes(-80) })),
+      Decision: null,
+      DecidedBy: null,
+      ConfirmedBy: null,
+      OpenedAt: inMinutes(-90),
+      ConfirmedAt: inMinutes(-85),
+      ScreenedAt: inMinutes(-79),
+      DocumentKind: 'driving_licence',
+      IsPortraitNeeded: true,
+      Regulator: { IsImpeded: false, AskedAt: inMinutes(-88) },
+      LeadAt: null,
+      Choices: [
+        { Code: 'K-FAC-02', Does: 'again_face', Text: 'Seu rosto não bateu com a foto de comparação.' },
+        { Code: 'K-FAC-01', Does: 'refuse', Text: 'Uma pessoa conferiu seus dados e não aprovou a conta.' },
+      ],
+      MayOverride: true,
+      Second: null,
+    }),
+    '/staff/kyc/picture': () => ({ Data: readFileSync(photo).toString('base64') }),
+  },
+  press: ['see'],
+  types: 'd',
+  parts: {
+    ...frame,
+    ...marked,
+    'nav-on': '.nav__item--on',
+    'next-case': '.page__acts .btn--brand',
+    views: '.views',
+    'view-chosen': '.view--on',
+    filters: '.filters',
+    chip: '.chip--on',
+    table: '.card.dt',
+    'thead tr': '.dt thead tr',
+    ...saying('Pessoa · conta', 'O que decidir', 'Dono', 'Livre'),
+    'row-open': '.dt tr.is-on',
+    row: '.dt tbody tr:nth-child(2)',
+    'queue-foot': '.dt__foot',
+    drawer: '.drawer',
+    'drawer-head': '.drawer__head',
+    'case-number': '.drawer__head .strong',
+    'case-lock': { selector: '.drawer__head .xs.muted', changed: 'counts down as the lock runs out' },
+    'case-name': '.drawer__head .big',
+    'case-account': { selector: '.drawer__head .big + div', changed: 'the day beside the time' },
+    'case-clock': '.drawer__head .hide-md[style*="236"]',
+    pictures: '.docs',
+    'picture-document': '.docv',
+    'picture-bar': '.docv__bar',
+    'picture-face': '.docv:nth-child(2)',
+    found: { selector: '.drawer__body > .grid > div', changed: 'as tall as the data beside it' },
+    match: { selector: '.match', changed: 'a word of the party in place of its score' },
+    side: '.drawer__body > .grid > div:nth-child(2)',
+    '[data-part="side"] thead tr': '.cmp thead tr',
+    ...saying('Campo', 'Cadastro', 'Receita', 'Nome', 'CPF', 'Nascimento', 'SIGAP'),
+    wait: { selector: '.drawer .wait', changed: 'the reason is a few words' },
+    ...saying('Por que espera', 'Quem age', 'Até quando'),
+    'will-read': { selector: '.drawer .quote', changed: 'the sentence that the API gives the player' },
+    'four-eyes': '.drawer .box',
+    'drawer-foot': '.drawer__foot',
+    'case-code': '.drawer__foot .input',
+    again: { selector: '.drawer__foot .btn--brand', changed: 'the code chooses what is asked for' },
+    approve: '.drawer__foot .btn:nth-child(2)',
+    refuse: '.drawer__foot .btn--danger',
+    lead: '.drawer__foot .btn:nth-child(4)',
+  },
+};

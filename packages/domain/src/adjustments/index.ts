@@ -1,0 +1,17 @@
+export {
+  type AdjustmentAsked,
+  adjustmentCodes,
+  type AdjustmentDecision,
+  adjustmentEntries,
+  type AdjustmentFacts,
+  type AdjustmentLimits,
+  type AdjustmentMemo,
+  type AdjustmentProblem,
+  type AdjustmentReason,
+  adjustmentReasons,
+  type AdjustmentSide,
+  type AdjustmentTier,
+  decideAdjustment,
+  GOODWILL,
+  isAdjustmentReason,
+} from './adjustment.ts';
