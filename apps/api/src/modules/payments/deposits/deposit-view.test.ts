@@ -54,11 +54,16 @@ it('says by when a code is there: the bank is asked no longer than that', () => 
   });
 });
 
-it('says by when money that goes back is there, and with whom it is once the bank has refused it', () => {
+it('says why money goes back, by when it is there, and with whom it is once the bank has refused it', () => {
   const sent = step('refunding', '16:00', 'third_party');
-  expect(waitOf('refunding', sent)).toMatchObject({ NextActor: 'bank', DueAt: '2026-11-16T16:00:00.000Z' });
+  expect(waitOf('refunding', sent)).toMatchObject({
+    Why: { Word: 'third_party' },
+    NextActor: 'bank',
+    DueAt: '2026-11-16T16:00:00.000Z',
+  });
   const refused = step('refunding', '17:00', 'refund_refused');
   expect(waitOf('refunding', sent, refused)).toMatchObject({
+    Why: { Word: 'refund_refused' },
     NextActor: 'house',
     DueAt: '2026-11-16T17:00:00.000Z',
   });

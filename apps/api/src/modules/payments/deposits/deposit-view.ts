@@ -38,7 +38,11 @@ function depositWait(order: DepositRow, { steps, locale, promiseHours }: Deposit
       DueAt: isoTime(timeAfter(order.createdAt, CREATE_TRIES_FOR_MS)),
     },
     waiting_for_payment: { word: 'pay_now', NextActor: 'player', DueAt: isoTime(order.expiresAt) },
-    refunding: { word: 'refund_on_its_way', NextActor: isWithTeam ? 'house' : 'bank', DueAt: isoTime(backBy) },
+    refunding: {
+      word: back?.reason ?? 'refund_on_its_way',
+      NextActor: isWithTeam ? 'house' : 'bank',
+      DueAt: isoTime(backBy),
+    },
     ...(order.closedAt === null
       ? { expired: { word: 'late_still_counts', NextActor: 'clock', DueAt: isoTime(order.creditedUntil) } }
       : {}),
