@@ -1,6 +1,6 @@
 import type { PlayerId } from '@arara/domain/shards';
 import type { Database, Tx } from '../../platform/db/db.ts';
-import { type OutboxEvent, readTopics, registerReader } from '../../platform/outbox/index.ts';
+import { hasNews, type OutboxEvent, readTopics, registerReader } from '../../platform/outbox/index.ts';
 import type { Push } from '../../platform/push/push.ts';
 import { insertNotices } from './inbox.store.ts';
 import { type NoticeName, type NoticeValues, noticeRules } from './notices/notice.ts';
@@ -74,6 +74,7 @@ export interface InboxReading {
  */
 export async function notifyFromEvents(shard: Database, { sources, push }: InboxReading): Promise<number> {
   await registerReader(shard, INBOX_READER);
+  if (!(await hasNews(shard, INBOX_READER))) return 0;
   const topics = sources.flatMap((source) => source.topics);
   for (let published = 0; ; ) {
     const batch = await shard.transaction(async (tx) => {

@@ -2,6 +2,7 @@ export { type DrainOptions, drain, prune, readBatch, readTopic, readTopics } fro
 export {
   deleteReader as retireReader,
   type EventRow as OutboxEvent,
+  hasNews,
   insertEvent as emit,
   insertReader as registerReader,
   type Lag as OutboxLag,

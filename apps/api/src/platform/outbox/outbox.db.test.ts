@@ -118,6 +118,15 @@ describe('reading', () => {
     await expect(read('nobody')).rejects.toThrow('outbox reader nobody is not registered');
   });
 
+  test('with nothing to read nobody takes the turn of another, and so nothing is written', async () => {
+    await commitNumber(1);
+    await drained({ reader: 'books', batch: 10, handle: () => Promise.resolve() }, 1);
+    const turn = await openTransaction((tx) => readBatch(tx, 'books', 1).then(() => undefined));
+    // Without the look this waits for a turn that ends only after it.
+    expect(await drain(db, { reader: 'books', batch: 10, handle: () => Promise.resolve() })).toBe(0);
+    await turn.finish();
+  });
+
   test('a reader of one topic passes the others, and is told how many there were', async () => {
     await commitNumber(1);
     await db.transaction((tx) => emit(tx, 'test.other', { number: 2 }));

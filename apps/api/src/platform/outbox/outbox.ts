@@ -1,6 +1,6 @@
 import type { Database, Tx } from '../db/db.ts';
 import { goOn } from '../tracing/tracer.ts';
-import { deletePassed, type EventRow, lockCursor, moveCursor, type Reading, selectAfter } from './store.ts';
+import { deletePassed, type EventRow, hasNews, lockCursor, moveCursor, type Reading, selectAfter } from './store.ts';
 
 /**
  * The next events for a reader, oldest transaction first, with the cursor moved behind them in the caller's
@@ -49,9 +49,13 @@ export interface DrainOptions {
   readonly isEnough?: () => boolean;
 }
 
-/** Reads until nothing is ready, one transaction per batch; answers how many events were handled. */
+/**
+ * Reads until nothing is ready, one transaction per batch; answers how many events were handled. Where nothing is, which
+ * is most of the time, it only looks.
+ */
 export async function drain(db: Database, options: DrainOptions): Promise<number> {
   const { reader, batch, handle, isEnough = () => false } = options;
+  if ((await hasNews(db, reader)) === false) return 0;
   for (let handled = 0; ; ) {
     const count = await db.transaction(async (tx) => {
       const events = await readBatch(tx, reader, batch);

@@ -59,6 +59,21 @@ export function selectAfter(tx: Tx, after: Position, of: Reading): Promise<Event
     limit ${of.limit}`);
 }
 
+/**
+ * Whether a reader has something to read, without taking its turn: taking it locks a row, and so writes. Undefined where
+ * there is no such reader.
+ */
+export async function hasNews(db: Queryable, reader: string): Promise<boolean | undefined> {
+  const found = await db.maybe<{ isThere: boolean }>(sql`
+    select exists (
+      select from outbox.events e
+      where (e.xid, e.id) > (c.xid, c.id) and e.xid < pg_snapshot_xmin(pg_current_snapshot())
+        and (e.only_for is null or c.reader = any (e.only_for))
+    ) as "isThere"
+    from outbox.cursors c where c.reader = ${reader}`);
+  return found?.isThere;
+}
+
 export async function moveCursor(tx: Tx, reader: string, to: Position): Promise<void> {
   await tx.run(sql`
     update outbox.cursors c set xid = ${to.xid}::xid8, id = ${to.id} where c.reader = ${reader}`);
