@@ -81,11 +81,14 @@ function Which({ all, value, onChange }: WhichProps) {
   };
   return (
     <>
-      <Segmented
+      <Choices
         label={t('kind')}
-        options={kinds.map((key) => ({ key, label: t(key) }))}
+        choices={kinds.map((key) => ({ key, label: t(key) }))}
         value={value.Kind}
-        onChange={(kind) => pick(kind, value.Period)}
+        onChange={(key) => {
+          const kind = kinds.find((one) => one === key);
+          if (kind) pick(kind, value.Period);
+        }}
         data-part="limit-kind"
       />
       <Segmented
