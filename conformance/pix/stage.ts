@@ -4,7 +4,7 @@ import { mkdirSync, openSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join, resolve } from 'node:path';
 import { databasesOn, migrate } from '../../scripts/migrate/index.ts';
-import { partyArgs } from '../../scripts/product/parties.ts';
+import { connectSandboxParties, partyArgs } from '../../scripts/product/parties.ts';
 import { bankArgs, hookServerFor, payerBankUrl } from '../../scripts/product/bank.ts';
 import { connectBank } from '../../scripts/product/connect-bank.ts';
 import { environmentFor } from '../../scripts/product/index.ts';
@@ -112,6 +112,7 @@ export async function openPixStage(options: PixStageOptions = {}): Promise<PixSt
     const parties = options.withParties === true ? (['state', 'identity'] as const) : [];
     await Promise.all((['bank', 'api', ...parties] as const).map((part) => stage.start(part)));
     await connectBank({ ...urls, ports: { ...urls.ports, ...ground.ports } }, environment);
+    if (parties.length > 0) await connectSandboxParties(urls, environment);
     await beforeWorker?.(stage);
     if (options.withoutWorker !== true) await stage.start('worker');
     return stage;

@@ -195,7 +195,7 @@ export const liars: readonly Liar[] = [
     id: 'N23',
     name: 'every hook is believed',
     falls: 'D35',
-    bend: ofVendors((vendor) => ({ ...vendor, readHook: () => 's_of_somebody' })),
+    bend: ofVendors((vendor) => ({ ...vendor, readHook: async () => 's_of_somebody' })),
   },
   {
     id: 'N24',

@@ -13,7 +13,7 @@ import { fundBank } from './fund-bank.ts';
 import { endLeftovers, noteChildren } from './leftovers.ts';
 import { toLine } from './lines.ts';
 import { connectBank } from './connect-bank.ts';
-import { partiesFor, partyArgs } from './parties.ts';
+import { connectSandboxParties, partyArgs } from './parties.ts';
 import { connectStudio, sandboxSuppliers, studioArgs } from './studio.ts';
 
 export { endLeftovers } from './leftovers.ts';
@@ -59,7 +59,6 @@ export function environmentFor(urls: StackUrls): Record<string, string> {
     REPORTS_DATABASE_URLS: [0, 1].map((shard) => withLogin(database(`shard${shard}`), 'arara_reports')).join(),
     REPORTS_FOLDER: join(urls.directory, 'reports'),
     REPORTS_PORT: String(ports.reports),
-    ...partiesFor(urls),
   };
 }
 
@@ -130,6 +129,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   }
   for (const supplier of [sandboxSuppliers.originals, ...more]) await connectStudio({ urls, env, supplier });
   await connectBank(urls, env);
+  await connectSandboxParties(urls, env);
   await fundBank(urls, env);
   const appUrls = Object.fromEntries(
     listApps(options).flatMap(({ name, url }) => [

@@ -1,24 +1,37 @@
 import { join } from 'node:path';
+import { loadDevConfig } from '../../apps/api/dev/config.ts';
+import { openDevRuntime } from '../../apps/api/dev/runtime.ts';
+import { connectParties } from '../../apps/api/src/modules/kyc/testing/connect-parties.ts';
+import { Secret } from '../../apps/api/src/platform/secrets/secret.ts';
 import type { StackUrls } from '../stack/index.ts';
 
-/** Whom API and worker ask who somebody is; the secrets are those that both simulators have by themselves. */
-export function partiesFor({ ports }: StackUrls): Record<string, string> {
+/** Writes whom API and worker ask who somebody is; the secrets are those that both simulators have by themselves. */
+export async function connectSandboxParties(
+  { ports }: StackUrls,
+  env: Readonly<Record<string, string>>,
+): Promise<void> {
   const state = `http://127.0.0.1:${ports.state}`;
   const identity = `http://127.0.0.1:${ports.identity}`;
-  return {
-    KYC_REGISTER_URL: state,
-    KYC_REGISTER_LOGIN: 'arara:development-register-secret',
-    KYC_IMPEDED_URL: state,
-    KYC_IMPEDED_LOGIN: 'arara-sigap:development-impeded-secret',
-    KYC_PEP_URL: state,
-    KYC_PEP_KEY: 'development-pep-key',
-    KYC_SANCTIONS_URL: state,
-    KYC_PORTRAIT_URL: `${identity}/portrait`,
-    KYC_PORTRAIT_KEY: 'development-portrait-key',
-    KYC_DOCUMENT_URL: `${identity}/document`,
-    KYC_DOCUMENT_KEY: 'development-document-key',
-    KYC_DOCUMENT_HOOK_KEY: 'development-document-hook-key',
-  };
+  const runtime = await openDevRuntime({ ...loadDevConfig(env), log: { level: 'warn' } }, { process: 'worker' });
+  try {
+    const { shards, secrets, clock } = runtime;
+    await connectParties(
+      { directory: shards.directory, secrets, at: clock.now() },
+      {
+        register: { url: state, login: new Secret('arara:development-register-secret') },
+        impeded: { url: state, login: new Secret('arara-sigap:development-impeded-secret') },
+        screening: { pepUrl: state, pepKey: new Secret('development-pep-key'), sanctionsUrl: state },
+        portrait: { url: `${identity}/portrait`, key: new Secret('development-portrait-key') },
+        document: {
+          url: `${identity}/document`,
+          key: new Secret('development-document-key'),
+          hookKey: new Secret('development-document-hook-key'),
+        },
+      },
+    );
+  } finally {
+    await runtime.close();
+  }
 }
 
 /** How the two simulators are started at these addresses; what they were told survives a kill. */

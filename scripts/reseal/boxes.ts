@@ -82,6 +82,14 @@ export const sealedColumns: readonly SealedColumn[] = [
   },
   {
     ...inDirectory,
+    table: 'kyc.parties',
+    box: 'keys_box',
+    keyId: 'keys_id',
+    row: ['kind'],
+    nameOf: (row) => `kyc.parties:${row['kind']}`,
+  },
+  {
+    ...inDirectory,
     table: 'notifications.senders',
     box: 'keys_box',
     keyId: 'keys_id',

@@ -9,7 +9,6 @@ import { type Background, createWorkerModules, listBackground } from '../src/com
 import type { Modules } from '../src/composition/create-modules.ts';
 import { type AppDeps, buildApp } from '../src/composition/http-app.ts';
 import { type Brands, createBrands, filesInDatabase } from '../src/modules/brands/index.ts';
-import { notConnected } from '../src/modules/kyc/parties/index.ts';
 import { createMetrics } from '../src/platform/metrics/metrics.ts';
 import { createPush } from '../src/platform/push/push.ts';
 import { openRedis } from '../src/platform/redis/redis.ts';
@@ -73,7 +72,7 @@ export async function openTestApp(
       audit: { anchorFolders: [join(tmpdir(), `anchors-${harness.name}`)] },
       secrets: { indexKey: aKey(), passwordPepper: aKey(), fingerprintKey: aKey() },
       support: { postCodeUrl: 'http://127.0.0.1:1/cep/' },
-      kyc: notConnected,
+      kyc: { timeoutMs: 30_000, listMaxAgeMs: 0 },
       auth: {
         staffIdentity: undefined,
         captchaWork: 10,

@@ -40,7 +40,8 @@ async function listening(at: Scene, run: (hear: (count: number) => Promise<reado
 }
 
 export function hookCases(vendorOf: VendorOf, cpf: string): readonly StateCase[] {
-  const ticketsIn = (at: Scene, hooks: readonly Hook[]) => hooks.map((hook) => vendorOf(at).readHook?.(hook));
+  const ticketsIn = (at: Scene, hooks: readonly Hook[]) =>
+    Promise.all(hooks.map(async (hook) => vendorOf(at).readHook?.(hook)));
   return [
     {
       id: 'D34',
@@ -48,7 +49,7 @@ export function hookCases(vendorOf: VendorOf, cpf: string): readonly StateCase[]
       run: (at) =>
         listening(at, async (hear) => {
           await vendorOf(at).check(await at.evidence(cpf));
-          const [ticket = ''] = ticketsIn(at, await hear(1));
+          const [ticket = ''] = await ticketsIn(at, await hear(1));
           same((await vendorOf(at).result(ticket)).kind, 'decided', 'the answer');
         }),
     },
@@ -59,7 +60,7 @@ export function hookCases(vendorOf: VendorOf, cpf: string): readonly StateCase[]
         listening(at, async (hear) => {
           await at.spoil('hook-forged', 'hook');
           await vendorOf(at).check(await at.evidence(cpf));
-          same(ticketsIn(at, await hear(1)), [undefined], 'what it names');
+          same(await ticketsIn(at, await hear(1)), [undefined], 'what it names');
         }),
     },
     {
@@ -71,7 +72,7 @@ export function hookCases(vendorOf: VendorOf, cpf: string): readonly StateCase[]
           const [hook] = await hear(1);
           check(hook !== undefined, 'there was a hook');
           const body = Buffer.from(hook.body.toString('utf8').replace('s_', 's_x'));
-          same(vendorOf(at).readHook?.({ ...hook, body }), undefined, 'what it names');
+          same(await vendorOf(at).readHook?.({ ...hook, body }), undefined, 'what it names');
         }),
     },
     {
@@ -81,7 +82,7 @@ export function hookCases(vendorOf: VendorOf, cpf: string): readonly StateCase[]
         listening(at, async (hear) => {
           await at.spoil('duplicate', 'hook');
           await vendorOf(at).check(await at.evidence(cpf));
-          const [first, second] = ticketsIn(at, await hear(2));
+          const [first, second] = await ticketsIn(at, await hear(2));
           check(first !== undefined && first === second, 'both name one ticket');
         }),
     },

@@ -143,6 +143,7 @@ export const player: DesignMap = {
       Limits: {
         Limits: [limit('deposit', 'week', ['360.00', '1000.00']), limit('loss', 'day', ['46.20', '60.00'])],
         Time: [{ ...limit('time', 'day', ['', '']), Max: 120, Used: 42, Left: 78 }],
+        Count: [],
         Pause: null,
         Exclusion: null,
       },

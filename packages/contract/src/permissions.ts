@@ -96,6 +96,8 @@ export const permissions = [
   'brands.write',
   /** Connect and test who carries messages, and switch one off; switching on and new secrets need another one's approval. */
   'senders.connect',
+  /** Connect and test whom the house asks who somebody is, and switch one off; the rest needs another one's approval. */
+  'parties.connect',
   /** Figures of the house and the rows behind them; persons are not named in them. */
   'reports.read',
   /** Leave a note for the next shift. */
@@ -182,6 +184,7 @@ const byRole: Readonly<Record<StaffRole, readonly Permission[]>> = {
     'games.lift',
     'games.connect',
     'senders.connect',
+    'parties.connect',
     'staff.manage',
     'reports.read',
   ],

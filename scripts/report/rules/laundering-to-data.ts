@@ -5,7 +5,6 @@ const limits = api('limits/limits.db.test.ts');
 const lint = domain('bonuses/rewards/reward-lint.test.ts');
 const launch = api('games/rounds/launch.db.test.ts');
 const desk = 'the desk against money laundering';
-const chosen = 'the number of bets is no limit of its own yet: bets are limited by what they stake';
 const screened = domain('kyc/case.test.ts');
 
 /** F to L of the team's research. */
@@ -80,8 +79,10 @@ export const launderingToData: readonly Rule[] = [
   rule('H2', ['Portaria 1.231 art. 4 IV; Portaria 2.579', 'limits of time, loss, deposits, bets'], {
     keys: ['limits.kinds', 'limits.askedAtSignUp'],
     code: [api('limits/limits.ts'), domain('policy/checks.ts')],
-    tests: [[domain('policy/gate.test.ts'), 'when a limit that the market asks for at sign-up was not chosen']],
-    missing: chosen,
+    tests: [
+      [domain('policy/gate.test.ts'), 'when a limit that the market asks for at sign-up was not chosen'],
+      [api('limits/count.db.test.ts'), 'a number of bets counts each stake, not what it stakes'],
+    ],
   }),
   rule('H3', ['Portaria 1.231 art. 4 X and XI', 'lower at once, higher a day later'], {
     keys: ['limits.raiseDelayHoursMin'],

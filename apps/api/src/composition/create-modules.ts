@@ -21,7 +21,7 @@ import { openStakesE5, settledBets } from '../modules/games/index.ts';
 import type { GamesDeskRoutesDeps } from '../modules/games/desk/routes.staff.ts';
 import { atSignUp, type ImpededContext, type ImpededDesk } from '../modules/impeded/index.ts';
 import { ageCheck, type Identity, identityCheck, type IdentityDesk, type Kyc } from '../modules/kyc/index.ts';
-import type { PartiesConfig } from '../modules/kyc/parties/index.ts';
+import type { PartyRoutesDeps } from '../modules/kyc/connections/routes.staff.ts';
 import type { Limits } from '../modules/limits/index.ts';
 import type { Notifications, RemindersContext } from '../modules/notifications/index.ts';
 import type { ProvidersConfig, PushConfig } from '../modules/notifications/providers/index.ts';
@@ -74,6 +74,7 @@ import {
 } from './desks.ts';
 import { type LobbyServices, type Play, wireGamesDesk, wireLobby, wirePlay } from './games.ts';
 import { type SignUpCheck, wireIdentity, wireKyc } from './identity.ts';
+import { type PartiesOptions, wirePartyDesk } from './parties.ts';
 import { wireImpeded, wireImpededDesk, withEntry } from './impeded.ts';
 import { type Payments, wirePayments } from './payments.ts';
 import {
@@ -138,6 +139,7 @@ export interface Modules {
   readonly contentDesk: ContentDeskDeps;
   readonly brandDesk: BrandDesk;
   readonly senderDesk: SenderRoutesDeps;
+  readonly partyDesk: PartyRoutesDeps;
   readonly team: TeamRoutesDeps;
   readonly teamIncome: TeamIncome;
   readonly clock: Clock;
@@ -156,7 +158,7 @@ export interface ModuleOptions {
   readonly brands: { readonly origins: MovedOrigins };
   readonly messages: ProvidersConfig & { readonly push: PushConfig };
   readonly support: { readonly postCodeUrl: string };
-  readonly kyc: PartiesConfig;
+  readonly kyc: PartiesOptions;
   readonly games: { readonly isProduction: boolean };
   readonly reports: ReportDeskOptions['reports'];
   readonly restate: { readonly ingressUrl: string; readonly adminUrl: string };
@@ -197,7 +199,8 @@ function wirePublishing(deps: ModuleDeps, content: Content, asking: Pick<Modules
     admit: admitMembers.bind(undefined, { secrets }),
   });
   const senderDesk = wireSenderDesk({ ...deps, ...asking });
-  return { contentDesk: wireContentDesk(deps, content, asking), brandDesk, senderDesk };
+  const partyDesk = wirePartyDesk({ ...deps, ...asking });
+  return { contentDesk: wireContentDesk(deps, content, asking), brandDesk, senderDesk, partyDesk };
 }
 
 export function createModules(deps: ModuleDeps, { paymentSides }: ModulesIn = { paymentSides: ['cashIn'] }): Modules {

@@ -195,8 +195,8 @@ function wirePlayersDesk(deps: PlayersDeskDeps): PlayersDesk {
     closings,
     sources: {
       async limitsOf(who) {
-        const { Limits, Time, Pause, Exclusion } = await limits.status(who);
-        return { Limits, Time, Pause, Exclusion };
+        const { Limits, Time, Count, Pause, Exclusion } = await limits.status(who);
+        return { Limits, Time, Count, Pause, Exclusion };
       },
       paymentsOf: (playerId) => paymentsOfPlayer(deps, playerId),
       resultOf: (playerId) => resultE5(shards.ofPlayer(playerId), playerId),

@@ -19,6 +19,7 @@ import { gamesRoutes } from '../modules/games/routes.player.ts';
 import { gamesStaffRoutes } from '../modules/games/desk/routes.staff.ts';
 import { impededStaffRoutes } from '../modules/impeded/desk/routes.staff.ts';
 import { impededRoutes } from '../modules/impeded/routes.player.ts';
+import { partiesStaffRoutes } from '../modules/kyc/connections/routes.staff.ts';
 import { kycStaffRoutes } from '../modules/kyc/desk/routes.staff.ts';
 import { identityPlayerRoutes } from '../modules/kyc/routes.identity.ts';
 import { kycRoutes } from '../modules/kyc/routes.player.ts';
@@ -84,6 +85,7 @@ export function servedRoutes(modules: Modules): readonly ServedRoute[] {
     ...contentDeskRoutes(modules.contentDesk),
     ...brandsStaffRoutes(modules.brandDesk),
     ...sendersStaffRoutes(modules.senderDesk),
+    ...partiesStaffRoutes(modules.partyDesk),
     ...promotionStaffRoutes(modules.promotions),
     ...giftStaffRoutes(modules.giftDesk),
     ...teamStaffRoutes(modules.team),

@@ -60,18 +60,6 @@ describe('.env.example', () => {
       'AUTH_STAFF_OIDC_CLIENT_SECRET',
       'AUTH_HASH_THREADS',
       'AUTH_NETWORKS_FILE',
-      'KYC_REGISTER_URL',
-      'KYC_REGISTER_LOGIN',
-      'KYC_IMPEDED_URL',
-      'KYC_IMPEDED_LOGIN',
-      'KYC_PEP_URL',
-      'KYC_PEP_KEY',
-      'KYC_SANCTIONS_URL',
-      'KYC_PORTRAIT_URL',
-      'KYC_PORTRAIT_KEY',
-      'KYC_DOCUMENT_URL',
-      'KYC_DOCUMENT_KEY',
-      'KYC_DOCUMENT_HOOK_KEY',
       'REPORTS_URL',
       'REPORTS_KEY',
       'REPORTS_DATABASE_URLS',
@@ -134,26 +122,6 @@ describe('values', () => {
       keyFile: 'k.pem',
       callersFile: 'a.pem',
     });
-  });
-
-  test('of a party that is asked who somebody is are given whole or not at all', () => {
-    const { kyc } = loadDevConfig(inTests);
-    expect(kyc).toEqual({
-      register: undefined,
-      impeded: undefined,
-      screening: undefined,
-      portrait: undefined,
-      document: undefined,
-      timeoutMs: 8_000,
-    });
-    const url = 'http://127.0.0.1:1';
-    const given = { ...inTests, KYC_REGISTER_URL: url, KYC_REGISTER_LOGIN: 'a:b', KYC_PORTRAIT_URL: url };
-    expect(problemsOf(given)).toEqual([expect.stringContaining('KYC_PORTRAIT_*: is not whole')]);
-    const { register, portrait } = loadDevConfig({ ...given, KYC_PORTRAIT_KEY: 'k' }).kyc;
-    expect([register?.url, register?.login.reveal(), portrait?.key.reveal()]).toEqual([url, 'a:b', 'k']);
-    expect(problemsOf({ ...inTests, KYC_REGISTER_URL: url, KYC_REGISTER_LOGIN: 'b' })).toEqual([
-      'KYC_REGISTER_LOGIN: makes no sense; set it to <client id>:<secret>',
-    ]);
   });
 
   test('of hosts map to brands', () => {

@@ -112,20 +112,11 @@ export interface Config {
   };
   /** Answers `<url><eight digits>` with street, district, city and state. */
   support: { postCodeUrl: string };
-  /** Whom we ask who somebody is; a party that is not given answers nothing. */
-  kyc: KycConfig;
+  /** How long an answer of those may take who are asked who somebody is. */
+  kyc: { timeoutMs: number };
   /** Where the process `reports` answers; undefined = nobody does, and screens say so. */
   reports: { url: string; key: Secret } | undefined;
   games: { isProduction: boolean };
-}
-
-export interface KycConfig {
-  register: { url: string; login: Secret } | undefined;
-  impeded: { url: string; login: Secret } | undefined;
-  screening: { pepUrl: string; pepKey: Secret; sanctionsUrl: string } | undefined;
-  portrait: { url: string; key: Secret } | undefined;
-  document: { url: string; key: Secret; hookKey: Secret } | undefined;
-  timeoutMs: number;
 }
 
 type BrandOrigins = ReadonlyMap<number, readonly string[]>;
@@ -222,7 +213,7 @@ function toConfig(env: Variables): Config {
     },
     games: { isProduction: env.NODE_ENV === 'production' },
     support: { postCodeUrl: env.SUPPORT_POST_CODE_URL },
-    kyc: parseKyc(env),
+    kyc: { timeoutMs: env.KYC_TIMEOUT_MS },
     reports: whole('REPORTS_URL, REPORTS_KEY', { url: env.REPORTS_URL, key: env.REPORTS_KEY }, (given) => ({
       url: given.url,
       key: new Secret(given.key),
@@ -307,31 +298,6 @@ function parseStaffIdentity(env: Variables): StaffIdentityConfig | undefined {
   if (issuer || clientId || clientSecret)
     throw new ConfigError('AUTH_STAFF_OIDC_*: is not whole; set it to issuer, client id and secret, or to nothing');
   return undefined;
-}
-
-function parseKyc(env: Variables): KycConfig {
-  const client = (name: string, url: string | undefined, login: string | undefined) =>
-    whole(name, { url, login }, (given) => ({ url: given.url, login: new Secret(given.login) }));
-  const { KYC_PEP_URL: pepUrl, KYC_PEP_KEY: pepKey, KYC_SANCTIONS_URL: sanctionsUrl } = env;
-  const { KYC_DOCUMENT_URL: url, KYC_DOCUMENT_KEY: key, KYC_DOCUMENT_HOOK_KEY: hookKey } = env;
-  return {
-    register: client('KYC_REGISTER_*', env.KYC_REGISTER_URL, env.KYC_REGISTER_LOGIN),
-    impeded: client('KYC_IMPEDED_*', env.KYC_IMPEDED_URL, env.KYC_IMPEDED_LOGIN),
-    screening: whole('KYC_PEP_*, KYC_SANCTIONS_URL', { pepUrl, pepKey, sanctionsUrl }, (given) => ({
-      ...given,
-      pepKey: new Secret(given.pepKey),
-    })),
-    portrait: whole('KYC_PORTRAIT_*', { url: env.KYC_PORTRAIT_URL, key: env.KYC_PORTRAIT_KEY }, (given) => ({
-      url: given.url,
-      key: new Secret(given.key),
-    })),
-    document: whole('KYC_DOCUMENT_*', { url, key, hookKey }, (given) => ({
-      url: given.url,
-      key: new Secret(given.key),
-      hookKey: new Secret(given.hookKey),
-    })),
-    timeoutMs: env.KYC_TIMEOUT_MS,
-  };
 }
 
 /** A party is given whole or not at all. */

@@ -31,8 +31,6 @@ const brandOrigins = list
   .refine((parts) => parts.every((part) => /^[1-9]\d{0,4}=https?:\/\/[^\s/?#@]+$/.test(part)))
   .default([]);
 
-const login = z.string().regex(/^[^:]+:.+$/);
-
 /** The origin in `<brand id>=<origin>`. */
 export const originIn = (part: string): string => part.slice(part.indexOf('=') + 1);
 
@@ -117,18 +115,6 @@ const environment = z.object({
 
   SUPPORT_POST_CODE_URL: httpUrl,
 
-  KYC_REGISTER_URL: httpUrl.optional(),
-  KYC_REGISTER_LOGIN: login.optional(),
-  KYC_IMPEDED_URL: httpUrl.optional(),
-  KYC_IMPEDED_LOGIN: login.optional(),
-  KYC_PEP_URL: httpUrl.optional(),
-  KYC_PEP_KEY: text.optional(),
-  KYC_SANCTIONS_URL: httpUrl.optional(),
-  KYC_PORTRAIT_URL: httpUrl.optional(),
-  KYC_PORTRAIT_KEY: text.optional(),
-  KYC_DOCUMENT_URL: httpUrl.optional(),
-  KYC_DOCUMENT_KEY: text.optional(),
-  KYC_DOCUMENT_HOOK_KEY: text.optional(),
   KYC_TIMEOUT_MS: count.max(30_000).default(8_000),
 
   REPORTS_URL: httpUrl.optional(),
@@ -193,14 +179,6 @@ const whatToSet: Readonly<Partial<Record<string, string>>> = {
   MESSAGES_PUSH_ORIGINS: 'the origins of the push services, separated by commas',
   MESSAGES_TIMEOUT_MS: 'a number of milliseconds up to 10000',
   SUPPORT_POST_CODE_URL: `${URL_OF} the register of post codes`,
-  KYC_REGISTER_URL: `${URL_OF} the register of CPFs`,
-  KYC_REGISTER_LOGIN: '<client id>:<secret>',
-  KYC_IMPEDED_URL: `${URL_OF} the list of persons who may not bet`,
-  KYC_IMPEDED_LOGIN: '<client id>:<secret>',
-  KYC_PEP_URL: `${URL_OF} the table of public offices`,
-  KYC_SANCTIONS_URL: `${URL_OF} the United Nations' list`,
-  KYC_PORTRAIT_URL: `${URL_OF} the service that has the state's portraits`,
-  KYC_DOCUMENT_URL: `${URL_OF} the vendor that reads documents`,
   KYC_TIMEOUT_MS: 'a number of milliseconds up to 30000',
   REPORTS_URL: `${URL_OF} the process reports`,
   REPORTS_KEY: KEY,

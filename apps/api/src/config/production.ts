@@ -92,19 +92,11 @@ function publishedPasswords(variables: Variables): string[] {
   const passwords = {
     MESSAGES_SMS_KEY: variables.MESSAGES_SMS_KEY,
     MESSAGES_MAIL_URL: decodeURIComponent(new URL(variables.MESSAGES_MAIL_URL).password),
-    KYC_REGISTER_LOGIN: secretIn(variables.KYC_REGISTER_LOGIN),
-    KYC_IMPEDED_LOGIN: secretIn(variables.KYC_IMPEDED_LOGIN),
-    KYC_PEP_KEY: variables.KYC_PEP_KEY ?? '',
-    KYC_PORTRAIT_KEY: variables.KYC_PORTRAIT_KEY ?? '',
-    KYC_DOCUMENT_KEY: variables.KYC_DOCUMENT_KEY ?? '',
-    KYC_DOCUMENT_HOOK_KEY: variables.KYC_DOCUMENT_HOOK_KEY ?? '',
   };
   return Object.entries(passwords)
     .filter(([, password]) => isPublished(password))
     .map(([name]) => `${name}: holds a published password; set it to one of your own`);
 }
-
-const secretIn = (login = '') => login.slice(login.indexOf(':') + 1);
 
 export function isPublished(secret: string): boolean {
   return publishedSecrets.has(createHash('sha256').update(secret).digest('hex'));
@@ -140,17 +132,7 @@ const isEverybody = (range: string) => Number(range.split('/')[1] ?? 32) < BITS_
 const originLists = ['HTTP_CORS_ORIGINS', 'MESSAGES_PUSH_ORIGINS'] as const;
 const brandOrigins = ['BRAND_PLAYER_ORIGINS', 'BRAND_OFFICE_ORIGINS'] as const;
 /** What browsers open, what carries codes to people, and what says who somebody is. */
-const publicUrls = [
-  'MESSAGES_SMS_URL',
-  'SUPPORT_POST_CODE_URL',
-  'AUTH_STAFF_OIDC_ISSUER',
-  'KYC_REGISTER_URL',
-  'KYC_IMPEDED_URL',
-  'KYC_PEP_URL',
-  'KYC_SANCTIONS_URL',
-  'KYC_PORTRAIT_URL',
-  'KYC_DOCUMENT_URL',
-] as const;
+const publicUrls = ['MESSAGES_SMS_URL', 'SUPPORT_POST_CODE_URL', 'AUTH_STAFF_OIDC_ISSUER'] as const;
 
 function originProblems(variables: Variables): string[] {
   const problems: string[] = [];

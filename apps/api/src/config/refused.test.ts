@@ -185,21 +185,6 @@ const bad: readonly Bad[] = [
   ],
   ['an open worker', live({ WORKER_HOST: '0.0.0.0' }), /^RESTATE_IDENTITY_KEYS: is missing; set it to/],
   ['codes sent without TLS', live({ MESSAGES_SMS_URL: 'http://sms.example/send' }), /^MESSAGES_SMS_URL: .*with https/],
-  [
-    'the register of CPFs asked in the clear',
-    live({ KYC_REGISTER_URL: 'http://gateway.example', KYC_REGISTER_LOGIN: 'arara:pw-register' }),
-    /^KYC_REGISTER_URL: is not in public; set it to/,
-  ],
-  [
-    'the simulator of the list of persons who may not bet',
-    live({ KYC_IMPEDED_URL: 'https://sigap.example', KYC_IMPEDED_LOGIN: 'arara-sigap:development-impeded-secret' }),
-    /^KYC_IMPEDED_LOGIN: holds a published password; set it to/,
-  ],
-  [
-    'a face service without its key',
-    live({ KYC_PORTRAIT_URL: 'https://face.example' }),
-    /^KYC_PORTRAIT_\*: is not whole/,
-  ],
   ['mail by the web', live({ MESSAGES_MAIL_URL: 'https://mail.internal' }), /^MESSAGES_MAIL_URL: .*set it to smtps/],
   [
     'a directory in another engine',

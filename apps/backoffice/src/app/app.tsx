@@ -72,6 +72,7 @@ const MarketProfile = lazy(async () => ({
   default: (await import('../features/settings/market-profile.tsx')).MarketProfile,
 }));
 const Senders = lazy(async () => ({ default: (await import('../features/senders/senders.tsx')).Senders }));
+const Parties = lazy(async () => ({ default: (await import('../features/parties/parties.tsx')).Parties }));
 const BrandsPage = lazy(async () => ({ default: (await import('../features/brands/brand-list.tsx')).BrandsPage }));
 const Settings = lazy(async () => ({ default: (await import('../features/settings/settings.tsx')).Settings }));
 
@@ -141,6 +142,7 @@ function Screens() {
             <Route path="/configuracoes/depositos" element={<DepositPolicy />} />
             <Route path="/configuracoes/mercado" element={<MarketProfile />} />
             <Route path="/configuracoes/canais" element={<Senders />} />
+            <Route path="/configuracoes/registros" element={<Parties />} />
             <Route path="/configuracoes/marcas" element={<BrandsPage />} />
             <Route path="/configuracoes/ajustes" element={<Settings />} />
             <Route path="/configuracoes/acesso" element={<Team />} />

@@ -175,6 +175,7 @@ export const desks: readonly Desk[] = [
       { path: '/configuracoes/acesso', label: 'Papéis e acesso', needs: 'staff.manage' },
       { path: '/configuracoes/mercado', label: 'Perfil de mercado', needs: 'policy.read' },
       { path: '/configuracoes/canais', label: 'Canais de mensagem' },
+      { path: '/configuracoes/registros', label: 'Registros e identidade' },
       { path: '/configuracoes/ajustes', label: 'Todos os ajustes' },
     ],
   },

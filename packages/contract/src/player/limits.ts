@@ -4,7 +4,7 @@ import { AskedMoney, Money } from '../money.ts';
 import { route } from '../route.ts';
 
 const Period = z.enum(['day', 'week', 'month']);
-const Kind = z.enum(['deposit', 'loss', 'bets', 'time']);
+const Kind = z.enum(['deposit', 'loss', 'bets', 'time', 'count']);
 
 /** A limit of money. `Max` null = none is set; `Next` waits until its time and can be cancelled. */
 const MoneyLimit = z.object({
@@ -18,9 +18,8 @@ const MoneyLimit = z.object({
   Next: z.nullable(z.object({ Max: z.nullable(Money), From: Time })),
 });
 
-/** A limit of time played, in minutes. */
-const TimeLimit = z.object({
-  Kind: z.literal('time'),
+/** A limit in whole numbers. */
+const whole = {
   Period,
   Max: z.nullable(Count),
   Used: Count,
@@ -28,13 +27,18 @@ const TimeLimit = z.object({
   ResetsAt: Time,
   SetAt: z.nullable(Time),
   Next: z.nullable(z.object({ Max: z.nullable(Count), From: Time })),
-});
+};
+/** Of time played, in minutes. */
+const TimeLimit = z.object({ Kind: z.literal('time'), ...whole });
+/** Of how many bets, whatever each stakes; one that is taken back is none. */
+const CountLimit = z.object({ Kind: z.literal('count'), ...whole });
 
 /** Everything the screen of limits shows; each call answers with all of it, as it stands after the call. */
 const Status = z.object({
   /** Every kind of the market in every period, set or not, in the order of the screen. */
   Limits: z.array(MoneyLimit),
   Time: z.array(TimeLimit),
+  Count: z.array(CountLimit),
   /** From Monday: minutes played, money deposited, and the result of play. */
   ThisWeek: z.object({ PlayedMinutes: Count, Deposited: Money, Result: Money }),
   Pause: z.nullable(z.object({ Since: Time, Until: Time })),
@@ -81,8 +85,14 @@ export const limitsRoutes = {
   limitsSet: route({
     path: '/v1/api/limits/set',
     access: 'player',
-    summary: 'Set a limit: lower counts at once, higher after the delay. `amount` for money, `minutes` for time.',
-    input: z.object({ ...which, amount: z.optional(AskedMoney), minutes: optionalWhole(wholes) }),
+    summary:
+      'Set a limit: lower counts at once, higher after the delay. `amount` for money, `minutes` for time, `count` for bets.',
+    input: z.object({
+      ...which,
+      amount: z.optional(AskedMoney),
+      minutes: optionalWhole(wholes),
+      count: optionalWhole({ min: 0, max: 100_000_000 }),
+    }),
     output: Status,
     refuses: ['limit_out_of_range', 'feature_off_in_market', 'password_needed_again'],
   }),

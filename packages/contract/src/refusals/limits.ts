@@ -12,4 +12,5 @@ export const limitsRefusals = {
   pause_length: { code: 1408, places: ['min', 'max'] },
   pause_not_shortened: { code: 1409, places: ['until'] },
   exclusion_not_shortened: { code: 1410 },
+  limit_count: { code: 1411, places: ['limit', 'resets'] },
 } as const satisfies Record<string, Refusal>;

@@ -68,4 +68,10 @@ export const staffRefusals = {
   adjustment_not_reversible: { code: 6366 },
   audit_export_too_large: { code: 6370, places: ['count'] },
   reports_too_long: { code: 6380, places: ['rows'] },
+  party_of_house: { code: 6390 },
+  party_unknown: { code: 6391 },
+  party_on: { code: 6392 },
+  party_not_whole: { code: 6393 },
+  party_address_unsafe: { code: 6394 },
+  party_not_ready: { code: 6395 },
 } as const satisfies Record<string, Refusal>;

@@ -1,7 +1,7 @@
 import { adjustmentsStaffRoutes } from './corrections/adjustments.ts';
 import { approvalsRoutes } from './approvals.ts';
 import { auditRoutes } from './audit.ts';
-import { banksStaffRoutes } from './banks.ts';
+import { banksStaffRoutes } from './connections/banks.ts';
 import { brandsStaffRoutes } from './brands.ts';
 import { contentStaffRoutes } from './content.ts';
 import { dataRightsStaffRoutes } from './data-rights.ts';
@@ -15,10 +15,11 @@ import { railsRoutes } from './rails.ts';
 import { reconciliationRoutes } from './reconciliation.ts';
 import { reportsStaffRoutes } from './reports/reports.ts';
 import { todayStaffRoutes } from './reports/today.ts';
-import { sendersStaffRoutes } from './senders.ts';
+import { partiesStaffRoutes } from './connections/parties.ts';
+import { sendersStaffRoutes } from './connections/senders.ts';
 import { settingsRoutes } from './settings.ts';
 import { staffOwnRoutes } from './staff.ts';
-import { suppliersStaffRoutes } from './suppliers.ts';
+import { suppliersStaffRoutes } from './connections/suppliers.ts';
 import { supportStaffRoutes } from './support.ts';
 import { teamRoutes } from './team.ts';
 import { teamDeskRoutes } from './team-desk.ts';
@@ -26,7 +27,7 @@ import { teamWeekRoutes } from './team-week.ts';
 import { withdrawalActRoutes } from './withdrawal-acts.ts';
 
 export { adjustmentProofs, adjustmentStates } from './corrections/adjustments.ts';
-export { bankCases, bankDialects, bankProtocols } from './banks.ts';
+export { bankCases, bankDialects, bankProtocols } from './connections/banks.ts';
 export {
   type ContentField,
   type ContentKind,
@@ -44,10 +45,11 @@ export { correctionAnswers, type ExtensionReason, extensionReasons } from './dat
 export { identityCodes } from './kyc.ts';
 export { giftBatchKinds, promotionStates } from './promotions.ts';
 export { balanceKinds, cohortMeasures, reportGroups, reportMetrics } from './reports/reports.ts';
-export { senderChannels } from './senders.ts';
+export { partyCases, partyKinds } from './connections/parties.ts';
+export { senderChannels } from './connections/senders.ts';
 export { flowSteps } from './payments.ts';
 export { settingRightOf } from './setting-rights.ts';
-export { gameKinds, supplierCases, supplierProtocols } from './suppliers.ts';
+export { gameKinds, supplierCases, supplierProtocols } from './connections/suppliers.ts';
 export { supportNexts, supportViews } from './support.ts';
 export { teamPlans, teamWeekViews } from './team-week.ts';
 
@@ -60,6 +62,7 @@ export const staffRoutes = {
   ...policyRoutes,
   ...gamesStaffRoutes,
   ...suppliersStaffRoutes,
+  ...partiesStaffRoutes,
   ...sendersStaffRoutes,
   ...paymentsStaffRoutes,
   ...adjustmentsStaffRoutes,

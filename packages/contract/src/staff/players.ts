@@ -124,7 +124,13 @@ const PayoutAccount = z.object({
 const Case360 = z.object({
   Head,
   Money: PlayerMoney,
-  Limits: z.pick(limitsRoutes.limitsStatus.output, { Limits: true, Time: true, Pause: true, Exclusion: true }),
+  Limits: z.pick(limitsRoutes.limitsStatus.output, {
+    Limits: true,
+    Time: true,
+    Count: true,
+    Pause: true,
+    Exclusion: true,
+  }),
   Blocks: z.array(StaffCase),
   Closing: StaffClosing,
   Notes: z.array(Note),

@@ -7,8 +7,11 @@ export interface Window {
   readonly betsE5: AmountE5;
   /** Cash staked less cash won in the window; negative after a lucky day. */
   readonly lossE5: AmountE5;
+  /** Stakes placed, those taken back left out; a free round stakes nothing and is none. */
+  readonly count: number;
   readonly betsMaxE5: AmountE5 | undefined;
   readonly lossMaxE5: AmountE5 | undefined;
+  readonly countMax: number | undefined;
 }
 
 export const windowNames = ['day', 'week', 'month'] as const;
@@ -27,7 +30,7 @@ export function windowKeysOf(day: BusinessDay): Record<WindowName, BusinessDay> 
   return { day, week: mondayOf(day), month: monthStartOf(day) };
 }
 
-const EMPTY = { betsE5: 0n, lossE5: 0n };
+const EMPTY = { betsE5: 0n, lossE5: 0n, count: 0 };
 
 /** Opens today's windows: a changed key counts as nothing used; a late call never turns a window back. */
 export function rollWindows(windows: Windows, day: BusinessDay): Windows {
@@ -37,7 +40,7 @@ export function rollWindows(windows: Windows, day: BusinessDay): Windows {
   return { day: roll('day'), week: roll('week'), month: roll('month') };
 }
 
-export type GuardRefusal = 'blocked' | `limit_${'bets' | 'loss'}_${WindowName}`;
+export type GuardRefusal = 'blocked' | `limit_${'bets' | 'loss' | 'count'}_${WindowName}`;
 
 /** The first guard that forbids the stake, shortest window first. `cashE5` is the part that would come from cash. */
 export function refuseByGuards(
@@ -50,8 +53,16 @@ export function refuseByGuards(
     if (window.betsMaxE5 !== undefined && window.betsE5 + stake.amountE5 > window.betsMaxE5)
       return `limit_bets_${name}`;
     if (window.lossMaxE5 !== undefined && window.lossE5 + stake.cashE5 > window.lossMaxE5) return `limit_loss_${name}`;
+    if (window.countMax !== undefined && window.count + countOf(stake.amountE5) > window.countMax)
+      return `limit_count_${name}`;
   }
   return undefined;
+}
+
+/** One bet more, one less for a bet that is taken back, none where nothing was staked. */
+function countOf(betsE5: AmountE5): number {
+  if (betsE5 === 0n) return 0;
+  return betsE5 > 0n ? 1 : -1;
 }
 
 /** Counts a movement in the windows whose key equals the day it belongs to; a rollback of last week changes nothing. */
@@ -63,7 +74,12 @@ export function countInWindows(
   const count = (name: WindowName): Window => {
     const window = windows[name];
     if (window.key !== keys[name]) return window;
-    return { ...window, betsE5: window.betsE5 + movement.betsE5, lossE5: window.lossE5 + movement.lossE5 };
+    return {
+      ...window,
+      betsE5: window.betsE5 + movement.betsE5,
+      lossE5: window.lossE5 + movement.lossE5,
+      count: window.count + countOf(movement.betsE5),
+    };
   };
   return { day: count('day'), week: count('week'), month: count('month') };
 }

@@ -56,8 +56,10 @@ function openAccount(limits: HistoryPlan['limits']): PlayAccount {
     key: '0000-00-00',
     betsE5: 0n,
     lossE5: 0n,
+    count: 0,
     betsMaxE5: toE5(limits.bets[index]),
     lossMaxE5: toE5(limits.loss[index]),
+    countMax: limits.count[index],
   });
   const windows = { day: window(0), week: window(1), month: window(2) };
   return { cashE5: 0n, bonusE5: 0n, receivableE5: 0n, guards: { betsBlocked: limits.blocked, windows } };
@@ -68,15 +70,16 @@ const toE5 = (limit: number | undefined) => (limit === undefined ? undefined : B
 /** Throws at the first step where the two disagree. */
 function compareHistory(plan: HistoryPlan): void {
   const naive = new NaivePlayer();
-  naive.limits = { blocked: plan.limits.blocked, bets: plan.limits.bets.map(toE5), loss: plan.limits.loss.map(toE5) };
+  const { blocked, bets, loss, count } = plan.limits;
+  naive.limits = { blocked, bets: bets.map(toE5), loss: loss.map(toE5), count };
   const ledger = playInMemory(openAccount(plan.limits));
   for (const step of toSteps(plan, 'm')) {
     if (step.do === 'play') {
       assert.equal(ledger.play(step.call), naive.play(step.call), step.call.key);
       for (const [index, name] of windowNames.entries()) {
-        const { key, betsE5, lossE5 } = ledger.account().guards.windows[name];
+        const { key, betsE5, lossE5, count } = ledger.account().guards.windows[name];
         const used = naive.used(index, key);
-        assert.ok(betsE5 === used.bets && lossE5 === used.loss, `window ${name} after ${step.call.key}`);
+        assert.deepEqual({ bets: betsE5, loss: lossE5, count }, used, `window ${name} after ${step.call.key}`);
       }
     } else if (step.do === 'deposit' || step.do === 'grant') {
       const delta = step.do === 'deposit' ? { cash: step.amountE5 } : { bonus: step.amountE5 };

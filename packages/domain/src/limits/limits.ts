@@ -33,7 +33,11 @@ export function chosenKinds(limits: readonly Limit[], nowMs: number): LimitKind[
 /** More than anybody deposits or loses here; what is higher is a slip of the finger. */
 const MONEY_MAX_E5 = 10_000_000n * REAL_E5;
 
-/** The least and the most a limit can be: money in 1e-5, time in minutes. */
+/** Somebody who bets every second all month stays below it. */
+const COUNT_MAX = 10_000_000n;
+
+/** The least and the most a limit can be: money in 1e-5, time in minutes, count in bets. */
 export function rangeOf({ kind, window }: Pick<Limit, 'kind' | 'window'>): { min: bigint; max: bigint } {
+  if (kind === 'count') return { min: 1n, max: COUNT_MAX };
   return kind === 'time' ? { min: 1n, max: BigInt(windowMinutes[window]) } : { min: REAL_E5, max: MONEY_MAX_E5 };
 }

@@ -69,7 +69,7 @@ const exclusion = defineCheck({
   },
 });
 
-/** The account row enforces bets and loss in the statement that debits; this says why before anybody tries. */
+/** The account row enforces bets, loss and count in the statement that debits; this says why before anybody tries. */
 const limits = defineCheck({
   name: 'limits',
   actions: ['bet', 'launch', 'deposit'],
@@ -84,6 +84,7 @@ const limits = defineCheck({
 /** What the action would add to the limit; undefined when only a full limit stands in its way. */
 function asksOf({ kind }: LimitFact, { amountE5, cashPartE5 }: GateContext): bigint | undefined {
   if (kind === 'time') return undefined;
+  if (kind === 'count') return amountE5 === undefined ? undefined : amountE5 > 0n ? 1n : 0n;
   return kind === 'loss' ? (cashPartE5 ?? amountE5) : amountE5;
 }
 
@@ -103,6 +104,8 @@ function limitObjection({ kind, used, max, resetsAtMs }: LimitFact): Objection {
       return { refusal: 'limit_bets', values: { limit: toWire(max), resets }, detail };
     case 'time':
       return { refusal: 'limit_time', values: { minutes: String(max), resets }, detail };
+    case 'count':
+      return { refusal: 'limit_count', values: { limit: String(max), resets }, detail };
   }
 }
 

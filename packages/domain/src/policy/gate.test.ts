@@ -9,6 +9,7 @@ import {
   furtherChecks,
   type GateAction,
   type GateContext,
+  type LimitFact,
   gate,
   gateActions,
   ownChecks,
@@ -111,7 +112,7 @@ describe('the gate', () => {
 });
 
 describe('limits at the gate', () => {
-  const aLimit = (kind: 'deposit' | 'loss' | 'bets' | 'time', used: bigint) => ({
+  const aLimit = (kind: LimitFact['kind'], used: bigint) => ({
     kind,
     max: kind === 'time' ? 60n : 100n * REAL,
     used,
@@ -168,6 +169,19 @@ describe('limits at the gate', () => {
       action: 'bet',
       limit: aLimit('loss', -50n * REAL),
       context: { amountE5: 150n * REAL, cashPartE5: 150n * REAL },
+    },
+    {
+      what: 'the last bet of the number chosen, whatever it stakes',
+      action: 'bet',
+      limit: aLimit('count', 99n * REAL),
+      context: { amountE5: 10_000n * REAL },
+    },
+    {
+      what: 'one bet more than the number chosen',
+      action: 'bet',
+      limit: { ...aLimit('count', 40n), max: 40n },
+      context: { amountE5: 1n },
+      reason: { refusal: 'limit_count', values: { limit: '40', resets } },
     },
     {
       what: 'a bet after the time is used up',

@@ -8,7 +8,7 @@ import { type CheckName, coreChecks, type KycStep, type LimitKind, type RewardKi
 export const gateActions = ['bet', 'launch', 'deposit', 'reward'] as const;
 export type GateAction = (typeof gateActions)[number];
 
-/** The player's own limit and how far it is used. Money in 1e-5, time in minutes. */
+/** The player's own limit and how far it is used. Money in 1e-5, time in minutes, count in bets. */
 export interface LimitFact {
   readonly kind: LimitKind;
   readonly max: bigint;
@@ -70,6 +70,7 @@ export type GateRefusal =
   | 'limit_loss'
   | 'limit_bets'
   | 'limit_time'
+  | 'limit_count'
   | 'limits_not_chosen'
   | 'feature_off_in_market'
   | 'under_age'

@@ -30,7 +30,8 @@ export const rewardKinds = [
 ] as const;
 export type RewardKind = (typeof rewardKinds)[number];
 
-export const limitKinds = ['deposit', 'loss', 'bets', 'time'] as const;
+/** Money deposited, lost and staked, minutes of play, and how many bets. */
+export const limitKinds = ['deposit', 'loss', 'bets', 'time', 'count'] as const;
 export type LimitKind = (typeof limitKinds)[number];
 
 export const kycSteps = ['cpf', 'phone', 'email', 'address', 'document', 'face', 'liveness'] as const;

@@ -13,15 +13,18 @@ export interface GuardLimits {
   readonly betsBlocked: Guards['betsBlocked'];
   readonly betsMaxE5: Readonly<Partial<Record<WindowName, bigint>>>;
   readonly lossMaxE5: Readonly<Partial<Record<WindowName, bigint>>>;
+  readonly countMax: Readonly<Partial<Record<WindowName, number>>>;
 }
 
 /** False when there is no such account here. */
 export function setGuards(tx: Tx, playerId: PlayerId, limits: GuardLimits): Promise<boolean> {
-  const column = (values: GuardLimits['betsMaxE5']) => windowNames.map((name) => values[name] ?? null);
+  const column = <T>(values: Readonly<Partial<Record<WindowName, T>>>) =>
+    windowNames.map((name) => values[name] ?? null);
   return store.setGuards(tx, {
     playerId,
     betsBlocked: limits.betsBlocked,
     betsMaxE5: column(limits.betsMaxE5),
     lossMaxE5: column(limits.lossMaxE5),
+    countMax: column(limits.countMax),
   });
 }

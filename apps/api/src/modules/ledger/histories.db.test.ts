@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { isFullRun } from '@arara/domain/bonuses/testing';
-import { type Window, windowNames } from '@arara/domain/ledger';
+import { type Window, type WindowName, windowNames } from '@arara/domain/ledger';
 import { type HistoryPlan, historyPlan, NaivePlayer, type Step, toSteps } from '@arara/domain/ledger/testing';
 import { makePlayerId, type PlayerId } from '@arara/domain/shards';
 import { startOfDayMs } from '@arara/domain/time';
@@ -39,12 +39,18 @@ async function openWalker(plan: HistoryPlan, index: number): Promise<Walker> {
   assert.ok(database);
   const naive = new NaivePlayer();
   const [bets, loss] = [plan.limits.bets.map(toE5), plan.limits.loss.map(toE5)];
-  naive.limits = { blocked: plan.limits.blocked, bets, loss };
-  const byWindow = (values: (bigint | undefined)[]) =>
+  const { blocked: betsBlocked, count } = plan.limits;
+  naive.limits = { blocked: betsBlocked, bets, loss, count };
+  const byWindow = <T>(values: (T | undefined)[]): Partial<Record<WindowName, T>> =>
     Object.fromEntries(windowNames.flatMap((name, at) => (values[at] === undefined ? [] : [[name, values[at]]])));
   await database.transaction(async (tx) => {
     await ledger.openAccount(tx, { playerId, brandId: 1 });
-    const limits = { betsBlocked: plan.limits.blocked, betsMaxE5: byWindow(bets), lossMaxE5: byWindow(loss) };
+    const limits = {
+      betsBlocked,
+      betsMaxE5: byWindow(bets),
+      lossMaxE5: byWindow(loss),
+      countMax: byWindow(count),
+    };
     assert.equal(await ledger.setGuards(tx, playerId, limits), true);
   });
   return { playerId, database, naive, steps: toSteps(plan, `h${index}`) };
@@ -126,8 +132,12 @@ async function compareAccount({ playerId, database, naive }: Walker): Promise<vo
   assert.deepEqual(mine, [naive.sum('cash'), naive.sum('bonus'), naive.sum('owed'), naive.sum('held')], `${playerId}`);
   for (const [index, name] of windowNames.entries()) {
     const window: Window = account.windows[name];
-    const used = window.key === '-infinity' ? { bets: 0n, loss: 0n } : naive.used(index, window.key);
-    assert.deepEqual([window.betsE5, window.lossE5], [used.bets, used.loss], `window ${name} of ${playerId}`);
+    const used = window.key === '-infinity' ? { bets: 0n, loss: 0n, count: 0 } : naive.used(index, window.key);
+    assert.deepEqual(
+      { bets: window.betsE5, loss: window.lossE5, count: window.count },
+      used,
+      `window ${name} of ${playerId}`,
+    );
   }
 }
 

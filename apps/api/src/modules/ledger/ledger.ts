@@ -230,8 +230,10 @@ function toBalances(row: store.AccountRow): Balances {
     key: row[`${name}_key`],
     betsE5: row[`${name}_bets_e5`],
     lossE5: row[`${name}_loss_e5`],
+    count: row[`${name}_count`],
     betsMaxE5: row[`${name}_bets_max_e5`] ?? undefined,
     lossMaxE5: row[`${name}_loss_max_e5`] ?? undefined,
+    countMax: row[`${name}_count_max`] ?? undefined,
   });
   return {
     brandId: row.brand_id,

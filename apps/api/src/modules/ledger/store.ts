@@ -69,16 +69,22 @@ export interface AccountRow {
   day_loss_e5: bigint;
   day_bets_max_e5: bigint | null;
   day_loss_max_e5: bigint | null;
+  day_count: number;
+  day_count_max: number | null;
   week_key: BusinessDay;
   week_bets_e5: bigint;
   week_loss_e5: bigint;
   week_bets_max_e5: bigint | null;
   week_loss_max_e5: bigint | null;
+  week_count: number;
+  week_count_max: number | null;
   month_key: BusinessDay;
   month_bets_e5: bigint;
   month_loss_e5: bigint;
   month_bets_max_e5: bigint | null;
   month_loss_max_e5: bigint | null;
+  month_count: number;
+  month_count_max: number | null;
 }
 
 export interface StatementRow {
@@ -170,11 +176,17 @@ export function applyGroup(
 
 export async function setGuards(
   tx: Tx,
-  guards: { playerId: PlayerId; betsBlocked: boolean; betsMaxE5: (bigint | null)[]; lossMaxE5: (bigint | null)[] },
+  guards: {
+    playerId: PlayerId;
+    betsBlocked: boolean;
+    betsMaxE5: (bigint | null)[];
+    lossMaxE5: (bigint | null)[];
+    countMax: (number | null)[];
+  },
 ): Promise<boolean> {
   const row = await tx.one<{ set: boolean | null }>(sql`
     select ledger.set_guards(${guards.playerId}, ${guards.betsBlocked}, ${guards.betsMaxE5}::bigint[],
-      ${guards.lossMaxE5}::bigint[]) as set`);
+      ${guards.lossMaxE5}::bigint[], ${guards.countMax}::int[]) as set`);
   return row.set === true;
 }
 

@@ -128,6 +128,7 @@ function isSame(one: Standing, other: Standing): boolean {
 function toDetails(kind: Limit['kind'], { max, next }: Standing): Details {
   const textOf = (amount: bigint | undefined): string | null => {
     if (amount === undefined) return null;
+    if (kind === 'count') return `${amount}`;
     return kind === 'time' ? `${amount} min` : toWire(amount);
   };
   if (next === undefined) return { max: textOf(max) };

@@ -57,13 +57,9 @@ export async function alignGuards(tx: Tx, player: LockedPlayer): Promise<boolean
   const { playerId, account } = player;
   const guards = await guardsAt(tx, player);
   const { betsBlocked, windows } = account;
-  const isSame = (maxima: Maxima, field: 'betsMaxE5' | 'lossMaxE5') =>
-    windowNames.every((name) => windows[name][field] === maxima[name]);
-  if (
-    betsBlocked === guards.betsBlocked &&
-    isSame(guards.betsMaxE5, 'betsMaxE5') &&
-    isSame(guards.lossMaxE5, 'lossMaxE5')
-  )
+  const isSame = (field: 'betsMaxE5' | 'lossMaxE5' | 'countMax') =>
+    windowNames.every((name) => windows[name][field] === guards[field][name]);
+  if (betsBlocked === guards.betsBlocked && isSame('betsMaxE5') && isSame('lossMaxE5') && isSame('countMax'))
     return false;
   if (!(await setGuards(tx, playerId, guards))) throw new Error('the locked account is gone');
   return true;
@@ -77,6 +73,7 @@ async function guardsAt(tx: Tx, locked: LockedPlayer): Promise<GuardLimits> {
     betsBlocked: (await isHeldBack(tx, locked)) || (await isStoppedAt(tx, playerId, nowMs)),
     betsMaxE5: maximaOf(limits, 'bets', nowMs),
     lossMaxE5: maximaOf(limits, 'loss', nowMs),
+    countMax: toNumbers(maximaOf(limits, 'count', nowMs)),
   };
 }
 
@@ -108,8 +105,12 @@ export async function timeLimitsOf(
   playerId: PlayerId,
   nowMs: number,
 ): Promise<Readonly<Partial<Record<WindowName, number>>>> {
-  const maxima = maximaOf(await store.listLimits(db, playerId), 'time', nowMs);
-  return Object.fromEntries(Object.entries(maxima).map(([name, minutes]) => [name, Number(minutes)]));
+  return toNumbers(maximaOf(await store.listLimits(db, playerId), 'time', nowMs));
+}
+
+/** Minutes and bets are told as numbers. */
+function toNumbers(maxima: Maxima): Readonly<Partial<Record<WindowName, number>>> {
+  return Object.fromEntries(Object.entries(maxima).map(([name, max]) => [name, Number(max)]));
 }
 
 /** The pause and the exclusion that hold now. */

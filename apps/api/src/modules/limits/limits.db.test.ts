@@ -162,6 +162,7 @@ describe('the screen of limits', () => {
       Next: null,
     });
     expect(body['Time']).toHaveLength(3);
+    expect(body['Count']).toHaveLength(3);
   });
 
   test('shows the loss of a lucky week as nothing used, and its result', async () => {
@@ -180,6 +181,8 @@ describe('the screen of limits', () => {
     ['no minutes', { kind: 'time', period: 'day', minutes: 0 }, 'limit_out_of_range'],
     ['money for time', { kind: 'time', period: 'day', amount: '10' }, 'invalid_input'],
     ['minutes for money', { kind: 'loss', period: 'day', minutes: 10 }, 'invalid_input'],
+    ['no bets', { kind: 'count', period: 'day', count: 0 }, 'limit_out_of_range'],
+    ['money for a number of bets', { kind: 'count', period: 'day', amount: '10' }, 'invalid_input'],
     ['both', { kind: 'loss', period: 'day', amount: '10', minutes: 10 }, 'invalid_input'],
     ['another kind', { kind: 'luck', period: 'day', amount: '10' }, 'invalid_input'],
     ['another period', { kind: 'loss', period: 'year', amount: '10' }, 'invalid_input'],

@@ -206,6 +206,7 @@ function refuseRequired({ policy, clock }: LimitsOptions, brandId: number, kind:
 function refuseOutOfRange(which: Which, wanted: bigint): void {
   const { min, max } = rangeOf(which);
   if (wanted >= min && wanted <= max) return;
-  const textOf = (amount: bigint) => (which.kind === 'time' ? `${amount} min` : `R$ ${toWire(amount)}`);
+  const textOf = (amount: bigint) =>
+    which.kind === 'time' ? `${amount} min` : which.kind === 'count' ? `${amount}` : `R$ ${toWire(amount)}`;
   throw new RefusalError('limit_out_of_range', { min: textOf(min), max: textOf(max) });
 }

@@ -1,4 +1,5 @@
 import { ownRoutes } from '@arara/contract/player';
+import type { LimitKind } from '@arara/domain/policy';
 import { answered, type Call, refused, requirePlayer, type ServedRoute, serve } from '../../platform/http/route.ts';
 import type { Asking, Limits } from './limits.ts';
 
@@ -6,6 +7,9 @@ const askingOf = (call: Call): Asking => {
   const { brandId, requestId, sessionId = '' } = call;
   return { playerId: requirePlayer(call), brandId, requestId, sessionId };
 };
+
+/** Where a limit of a kind says how much. */
+const fieldOf = (kind: LimitKind) => (kind === 'time' ? 'minutes' : kind === 'count' ? 'count' : 'amount');
 
 /** Nobody changes their mind more often; every request is kept for good. */
 const limits = [{ name: 'limits', points: 60, seconds: 3_600, per: 'player' }] as const;
@@ -17,12 +21,11 @@ export function limitsRoutes(playerLimits: Limits): readonly ServedRoute[] {
     serve(ownRoutes.limitsStatus, (_, call) => shown(call)),
     serve(
       ownRoutes.limitsSet,
-      async ({ kind, period, amount, minutes }, call) => {
-        const isTime = kind === 'time';
-        const wanted = isTime ? minutes : amount;
-        const other = isTime ? amount : minutes;
-        if (wanted === undefined || other !== undefined)
-          return refused('invalid_input', { field: isTime ? 'minutes' : 'amount' });
+      async ({ kind, period, ...given }, call) => {
+        const field = fieldOf(kind);
+        const wanted = given[field];
+        const others = Object.entries(given).filter(([name, value]) => name !== field && value !== undefined);
+        if (wanted === undefined || others.length > 0) return refused('invalid_input', { field });
         await playerLimits.set(askingOf(call), { kind, window: period, max: BigInt(wanted) });
         return shown(call);
       },

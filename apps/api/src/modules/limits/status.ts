@@ -15,11 +15,12 @@ import { RefusalError } from '../../platform/refusals/refusal.ts';
 import { balanceOf, type Balances } from '../ledger/index.ts';
 import { stopsOf } from './guards.ts';
 import * as store from './store.ts';
-import { type PerWindow, type UsageDeps, usedOfAccount } from './usage.ts';
+import { type PerWindow, type UsageDeps, usedOfAccount, toBigints } from './usage.ts';
 
 export type Status = BodyOf<(typeof ownRoutes)['limitsStatus']>;
 type MoneyLimit = Status['Limits'][number];
 type TimeLimit = Status['Time'][number];
+type CountLimit = Status['Count'][number];
 
 /** What the market and the settings of the day say about the screen. */
 export interface Offer {
@@ -36,7 +37,7 @@ export interface Offer {
   readonly raiseDelayHours: number;
 }
 
-const order: readonly LimitKind[] = ['deposit', 'loss', 'bets', 'time'];
+const money: readonly MoneyLimit['Kind'][] = ['deposit', 'loss', 'bets'];
 const isoOf = (atMs: number) => new Date(atMs).toISOString();
 const isoOrNull = (atMs: number | undefined) => (atMs === undefined ? null : isoOf(atMs));
 
@@ -58,13 +59,17 @@ export async function loadStatus(
   ]);
   if (account === undefined) throw new RefusalError('temporarily_unavailable');
   const view: View = { spans, limits, nowMs };
-  const used = { deposit: deposited, ...usedOfPlay(account, spans) };
+  const used = { deposit: deposited, time: toBigints(played), ...usedOfPlay(account, spans) };
+  const isOffered = (kind: LimitKind) => offer.kinds.includes(kind);
   return {
-    Limits: order
-      .filter((kind): kind is MoneyLimit['Kind'] => kind !== 'time' && offer.kinds.includes(kind))
+    Limits: money
+      .filter(isOffered)
       .flatMap((kind) => windowNames.map((name) => toMoneyLimit(view, { kind, name, used: used[kind][name] }))),
-    Time: offer.kinds.includes('time')
-      ? windowNames.map((name) => toTimeLimit(view, { name, used: played[name] }))
+    Time: isOffered('time')
+      ? windowNames.map((name) => wholeLimit(view, { kind: 'time', name, used: used.time[name] }))
+      : [],
+    Count: isOffered('count')
+      ? windowNames.map((name) => wholeLimit(view, { kind: 'count', name, used: used.count[name] }))
       : [],
     ThisWeek: { PlayedMinutes: played.week, Deposited: deposited.week, Result: -used.loss.week },
     Pause: toPause(stops.pause),
@@ -85,8 +90,12 @@ export async function loadStatus(
   };
 }
 
-function usedOfPlay(account: Balances, spans: WindowSpans): Record<'bets' | 'loss', PerWindow<bigint>> {
-  return { bets: usedOfAccount(account, spans, 'betsE5'), loss: usedOfAccount(account, spans, 'lossE5') };
+function usedOfPlay(account: Balances, spans: WindowSpans): Record<'bets' | 'loss' | 'count', PerWindow<bigint>> {
+  return {
+    bets: usedOfAccount(account, spans, 'betsE5'),
+    loss: usedOfAccount(account, spans, 'lossE5'),
+    count: usedOfAccount(account, spans, 'count'),
+  };
 }
 
 interface View {
@@ -120,14 +129,18 @@ function toMoneyLimit(
   };
 }
 
-function toTimeLimit(view: View, of: { readonly name: WindowName; readonly used: number }): TimeLimit {
-  const { max, sinceMs, next } = standingOf(view, 'time', of.name);
+function wholeLimit<Kind extends 'time' | 'count'>(
+  view: View,
+  of: { readonly kind: Kind; readonly name: WindowName; readonly used: bigint },
+): Omit<TimeLimit | CountLimit, 'Kind'> & { readonly Kind: Kind } {
+  const { max, sinceMs, next } = standingOf(view, of.kind, of.name);
+  const used = Number(of.used);
   return {
-    Kind: 'time',
+    Kind: of.kind,
     Period: of.name,
     Max: max === undefined ? null : Number(max),
-    Used: of.used,
-    Left: max === undefined ? null : Math.max(0, Number(max) - of.used),
+    Used: used,
+    Left: max === undefined ? null : Math.max(0, Number(max) - used),
     ResetsAt: isoOf(view.spans[of.name].endsMs),
     SetAt: max === undefined ? null : isoOrNull(sinceMs),
     Next:

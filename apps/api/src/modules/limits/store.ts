@@ -23,11 +23,11 @@ interface ChangeRow {
   next_from: Date | null;
 }
 
-/** The newest row of each limit the player ever spoke of. Twelve look-ups in the key, however long the history is. */
+/** The newest row of each limit the player ever spoke of. Fifteen look-ups in the key, however long the history is. */
 export async function listLimits(db: Queryable, playerId: PlayerId): Promise<Limit[]> {
   const rows = await db.rows<ChangeRow>(sql`
     select c.kind, c.period, c.max_amount, c.max_since, c.next_amount, c.next_from
-    from unnest(array['deposit', 'loss', 'bets', 'time']) k(kind)
+    from unnest(array['deposit', 'loss', 'bets', 'time', 'count']) k(kind)
     cross join unnest(array['day', 'week', 'month']) p(period)
     cross join lateral (
       select * from limits.changes c

@@ -32,13 +32,13 @@ export interface UsageDeps {
   readonly usage: UsageSources;
 }
 
-/** Bets and loss stand on the account row; a row that was last touched in an earlier window used nothing in this one. */
+/** Bets, loss and how many bets stand on the account row; a row that was last touched in an earlier window used nothing in this one. */
 export function usedOfAccount(
   { windows }: Balances,
   spans: WindowSpans,
-  field: 'betsE5' | 'lossE5',
+  field: 'betsE5' | 'lossE5' | 'count',
 ): PerWindow<bigint> {
-  const usedIn = (name: WindowName) => (windows[name].key === spans[name].key ? windows[name][field] : 0n);
+  const usedIn = (name: WindowName) => (windows[name].key === spans[name].key ? BigInt(windows[name][field]) : 0n);
   return { day: usedIn('day'), week: usedIn('week'), month: usedIn('month') };
 }
 
@@ -62,6 +62,7 @@ export async function loadFacts({ shards, usage }: UsageDeps, playerId: PlayerId
     deposit: () => usage.depositedE5(playerId, nowMs),
     loss: async () => usedOfAccount(account, spans, 'lossE5'),
     bets: async () => usedOfAccount(account, spans, 'betsE5'),
+    count: async () => usedOfAccount(account, spans, 'count'),
     time: async () => toBigints(await usage.playedMinutes(playerId, nowMs)),
   };
   const exclusion = stopAt(stops.exclusion, nowMs);

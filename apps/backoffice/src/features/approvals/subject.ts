@@ -44,8 +44,10 @@ const kinds: Readonly<Record<string, (payload: Payload, nameOf: NameOf) => Subje
   'games.rotate_supplier_keys': rotatedKeys,
   'payments.switch_on_bank': switchedOnBank,
   'payments.rotate_bank_keys': rotatedBankKeys,
-  'senders.switch_on': switchedOnSender,
-  'senders.rotate_secret': rotatedSecret,
+  'senders.switch_on': (payload) => switchedOn(senderName(payload), 'switchOnSender', 'senderCarries'),
+  'senders.rotate_secret': (payload) => rotatedSecret(senderName(payload), payload),
+  'parties.switch_on': (payload) => switchedOn(String(payload['name']), 'switchOnParty', 'partyAsked'),
+  'parties.rotate_secret': (payload) => rotatedSecret(String(payload['name']), payload),
   'payments.start_payouts': startedPayouts,
   'payments.resolve_break': resolvedBreak,
   'payments.credit_receipt': creditedReceipt,
@@ -139,18 +141,20 @@ function senderName(payload: Payload): string {
   return `${String(payload['name']) || t('senderHouse')} (${channel})`;
 }
 
-function switchedOnSender(payload: Payload): Subject {
-  const name = senderName(payload);
+function switchedOn(
+  name: string,
+  what: 'switchOnSender' | 'switchOnParty',
+  effect: 'senderCarries' | 'partyAsked',
+): Subject {
   return {
-    what: t('switchOnSender', { name }),
+    what: t(what, { name }),
     changes: [{ field: name, before: t('supplierOff'), after: t('supplierOn') }],
     from: t('asSoon'),
-    effects: effectsOf({ what: t('senderCarries'), back: t('backByOff') }),
+    effects: effectsOf({ what: t(effect), back: t('backByOff') }),
   };
 }
 
-function rotatedSecret(payload: Payload): Subject {
-  const name = senderName(payload);
+function rotatedSecret(name: string, payload: Payload): Subject {
   const after = t('newKeys', { tail: String(payload['tail']) });
   return {
     what: t('rotateSecret', { name }),

@@ -103,7 +103,7 @@ interface LimitLine {
   readonly text: string;
 }
 
-function limitLines({ Limits, Time }: Player['Limits']): LimitLine[] {
+function limitLines({ Limits, Time, Count }: Player['Limits']): LimitLine[] {
   const nameOf = (kind: string, period: string) =>
     t('limit', { kind: limitNames[kind] ?? kind, period: limitNames[period] ?? period });
   return [
@@ -118,14 +118,14 @@ function limitLines({ Limits, Time }: Player['Limits']): LimitLine[] {
             },
           ],
     ),
-    ...Time.flatMap(({ Period, Max, Used }) =>
+    ...[...Time, ...Count].flatMap(({ Kind, Period, Max, Used }) =>
       Max === null
         ? []
         : [
             {
-              name: nameOf('time', Period),
+              name: nameOf(Kind, Period),
               share: shareOf(BigInt(Used), BigInt(Max)),
-              text: t('minutesOf', { used: Used, max: Max }),
+              text: t(Kind === 'time' ? 'minutesOf' : 'countOf', { used: Used, max: Max }),
             },
           ],
     ),

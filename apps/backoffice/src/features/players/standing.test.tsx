@@ -8,7 +8,7 @@ import type { Player } from './desk.ts';
 import { PlayerHead } from './player-head.tsx';
 import { Side } from './side.tsx';
 
-const nobody = { Limits: [], Time: [], Pause: null, Exclusion: null };
+const nobody = { Limits: [], Time: [], Count: [], Pause: null, Exclusion: null };
 const player = {
   Head: {
     PlayerId: '505775348776961',

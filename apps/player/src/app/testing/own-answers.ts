@@ -137,6 +137,7 @@ export const limitsStatus = {
     moneyLimit('loss', 'week', unset),
   ],
   Time: [{ ...moneyLimit('time', 'day', unset), Used: 42 }],
+  Count: [{ ...moneyLimit('count', 'day', unset), Used: 12 }],
   ThisWeek: { PlayedMinutes: 312, Deposited: '360.00', Result: '-118.20' },
   Pause: null,
   PauseOptions: { Hours: [24, 168, 720], HoursMin: 24, HoursMax: 1_008 },

@@ -6,7 +6,7 @@ import { callApi } from '../../lib/api/api.ts';
 export type Status = BodyOf<typeof limitsRoutes.limitsStatus>;
 export type MoneyLimit = Status['Limits'][number];
 export type TimeLimit = Status['Time'][number];
-export type AnyLimit = MoneyLimit | TimeLimit;
+export type AnyLimit = MoneyLimit | TimeLimit | Status['Count'][number];
 
 export type Access = BodyOf<typeof limitsRoutes.limitsAccess>;
 

@@ -25,23 +25,29 @@ const time = (given: Partial<TimeLimit>): TimeLimit => ({
 
 it('sees a limit that does not cover the smallest bet, also when something is left', () => {
   const loss = money({ Used: 59n * REAL, Left: REAL });
-  expect(reachedLimit({ Limits: [loss], Time: [] }, REAL)).toBeUndefined();
-  expect(reachedLimit({ Limits: [loss], Time: [] }, 2n * REAL)).toBe(loss);
+  expect(reachedLimit({ Limits: [loss], Time: [], Count: [] }, REAL)).toBeUndefined();
+  expect(reachedLimit({ Limits: [loss], Time: [], Count: [] }, 2n * REAL)).toBe(loss);
 });
 
 it('does not take deposits for play', () => {
   const deposit = money({ Kind: 'deposit', Left: 0n });
-  expect(reachedLimit({ Limits: [deposit], Time: [] }, REAL)).toBeUndefined();
+  expect(reachedLimit({ Limits: [deposit], Time: [], Count: [] }, REAL)).toBeUndefined();
 });
 
 it('names the one that lasts longest', () => {
   const day = money({ Left: 0n });
   const month = money({ Period: 'month', Left: 0n, ResetsAt: '2026-12-01T03:00:00.000Z' });
-  expect(reachedLimit({ Limits: [day, month], Time: [time({ Left: 0 })] }, REAL)).toBe(month);
+  expect(reachedLimit({ Limits: [day, month], Time: [time({ Left: 0 })], Count: [] }, REAL)).toBe(month);
+});
+
+it('sees that the last bet of the day was placed', () => {
+  const count = { ...time({ Max: 40, Used: 40, Left: 0 }), Kind: 'count' as const };
+  expect(reachedLimit({ Limits: [], Time: [], Count: [{ ...count, Used: 39, Left: 1 }] }, REAL)).toBeUndefined();
+  expect(reachedLimit({ Limits: [], Time: [], Count: [count] }, REAL)).toBe(count);
 });
 
 it('takes the nearest one after a refusal that named none', () => {
   const far = money({ Used: 6n * REAL });
   const near = time({ Used: 110 });
-  expect(nearestLimit({ Limits: [far, money({ Max: null, Left: null })], Time: [near] })).toBe(near);
+  expect(nearestLimit({ Limits: [far, money({ Max: null, Left: null })], Time: [near], Count: [] })).toBe(near);
 });

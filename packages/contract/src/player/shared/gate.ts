@@ -25,5 +25,6 @@ export const playLimitRefusals = [
   'limit_loss',
   'limit_bets',
   'limit_time',
+  'limit_count',
   'limits_not_chosen',
 ] as const satisfies readonly RefusalName[];

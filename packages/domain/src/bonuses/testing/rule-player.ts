@@ -45,7 +45,15 @@ interface Posted extends PostedOperation {
 
 const DAY_MS = 86_400_000;
 const LOST_BELOW_E5 = 100_000n;
-const window = { key: '0000-00-00', betsE5: 0n, lossE5: 0n, betsMaxE5: undefined, lossMaxE5: undefined };
+const window = {
+  key: '0000-00-00',
+  betsE5: 0n,
+  lossE5: 0n,
+  count: 0,
+  betsMaxE5: undefined,
+  lossMaxE5: undefined,
+  countMax: undefined,
+};
 
 const withdrawalEnds = {
   paid: 'withdrawal_settle',

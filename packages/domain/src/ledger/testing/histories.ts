@@ -15,7 +15,12 @@ export interface Command {
 
 export interface HistoryPlan {
   commands: Command[];
-  limits: { blocked: boolean; bets: (number | undefined)[]; loss: (number | undefined)[] };
+  limits: {
+    blocked: boolean;
+    bets: (number | undefined)[];
+    loss: (number | undefined)[];
+    count: (number | undefined)[];
+  };
 }
 
 export type Step =
@@ -28,6 +33,7 @@ export type Step =
 
 const weighted = <T>(...choices: [number, T][]) =>
   fc.oneof(...choices.map(([weight, value]) => ({ weight, arbitrary: fc.constant(value) })));
+const few = fc.option(fc.constantFrom(1, 3, 8), { nil: undefined, freq: 2 });
 const limit = fc.option(fc.constantFrom(50, 400, 2_000), { nil: undefined, freq: 2 });
 
 const command: fc.Arbitrary<Command> = fc.record({
@@ -56,6 +62,7 @@ export const historyPlan: fc.Arbitrary<HistoryPlan> = fc.record({
     blocked: weighted([19, false], [1, true]),
     bets: fc.tuple(limit, limit, limit),
     loss: fc.tuple(limit, limit, limit),
+    count: fc.tuple(few, few, few),
   }),
 });
 

@@ -22,6 +22,7 @@ export interface NaiveLimits {
   blocked: boolean;
   bets: (AmountE5 | undefined)[];
   loss: (AmountE5 | undefined)[];
+  count?: (number | undefined)[];
 }
 
 const known = new Map<BusinessDay, readonly BusinessDay[]>();
@@ -42,11 +43,16 @@ export class NaivePlayer {
   }
 
   /** Used by game calls in the window that holds the later of `day` and the last day seen. */
-  used(window: number, day: BusinessDay): { bets: AmountE5; loss: AmountE5 } {
+  used(window: number, day: BusinessDay): { bets: AmountE5; loss: AmountE5; count: number } {
     const game = this.lines.filter((line) => line.kind !== 'post');
     const last = game.reduce((latest, line) => (line.day > latest ? line.day : latest), day);
     const now = game.filter((line) => keys(line.day)[window] === keys(last)[window]);
-    return now.reduce((t, l) => ({ bets: t.bets + l.bets, loss: t.loss - l.cash }), { bets: 0n, loss: 0n });
+    const count = now.filter((line) => line.kind === 'bet' && line.amount > 0n && !line.gone).length;
+    return now.reduce((t, l) => ({ ...t, bets: t.bets + l.bets, loss: t.loss - l.cash }), {
+      bets: 0n,
+      loss: 0n,
+      count,
+    });
   }
 
   /** Deposits, grants, holds: what `post` and `hold` do. */
@@ -82,9 +88,11 @@ export class NaivePlayer {
     const cash = this.sum('cash') < call.amountE5 ? this.sum('cash') : call.amountE5;
     if (this.limits.blocked) return 'blocked';
     for (const [window, name] of names.entries()) {
-      const { bets, loss } = this.used(window, call.day);
+      const { bets, loss, count } = this.used(window, call.day);
       if (bets + call.amountE5 > (this.limits.bets[window] ?? Infinity)) return `limit_bets_${name}`;
       if (loss + cash > (this.limits.loss[window] ?? Infinity)) return `limit_loss_${name}`;
+      const isStake = call.amountE5 > 0n;
+      if (isStake && count >= (this.limits.count?.[window] ?? Infinity)) return `limit_count_${name}`;
     }
     if (this.sum('bonus') < call.amountE5 - cash) return 'insufficient_funds';
     this.add({ ...lineOf(call), cash: -cash, bonus: cash - call.amountE5, bets: call.amountE5 });

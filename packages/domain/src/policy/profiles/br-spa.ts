@@ -112,7 +112,7 @@ export const brSpa: ProfileData = {
       summary,
     ),
   ],
-  'limits.kinds': [rule(['deposit', 'loss', 'bets', 'time'], `${portaria1231} art. 4 IV`)],
+  'limits.kinds': [rule(['deposit', 'loss', 'bets', 'time', 'count'], `${portaria1231} art. 4 IV`)],
   'limits.askedAtSignUp': [
     rule([], `${portaria1231} art. 4 IV`),
     // Ninety days to adapt from the ordinance of 10 November 2025.

@@ -108,7 +108,7 @@ async function bet({ playerId, game }: Person): Promise<string> {
 const pass = async (ms: number) => stage.harness.clock.moveMs(ms);
 const report = ({ token }: Person, where: object) => stage.call(ownRoutes.placeReport, where, { token });
 const asking = ({ playerId }: Person) => ({ playerId, brandId: 1, sessionId: 'none', requestId: undefined });
-const limit = (kind: 'loss' | 'bets' | 'time', max: bigint) => (person: Person) =>
+const limit = (kind: 'loss' | 'bets' | 'time' | 'count', max: bigint) => (person: Person) =>
   modules.limits.set(asking(person), { kind, window: 'day', max });
 
 /** Back after a week: the password and the place are fresh, and the code is ten minutes from being due. */
@@ -152,6 +152,7 @@ const reasons: readonly (readonly [name: string, cause: (person: Person) => Prom
   ['paused', (person) => modules.limits.pause(asking(person), 24), 'self_excluded'],
   ['the limit of loss', limit('loss', REAL_E5), 'loss_limit'],
   ['the limit of bets', limit('bets', REAL_E5), 'stake_limit'],
+  ['the number of bets', limit('count', 1n), 'stake_limit'],
   [
     'the limit of time',
     async (person) => {

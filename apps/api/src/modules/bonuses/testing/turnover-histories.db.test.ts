@@ -195,7 +195,7 @@ async function move(tx: Tx, mover: Mover, step: Exclude<Step, PlayStep>): Promis
     case 'forget':
       return bonuses.forgetDeposit(tx, { ...who, key: step.awaited });
     case 'pause':
-      return ledger.setGuards(tx, playerId, { betsBlocked: step.isOn, betsMaxE5: {}, lossMaxE5: {} });
+      return ledger.setGuards(tx, playerId, { betsBlocked: step.isOn, betsMaxE5: {}, lossMaxE5: {}, countMax: {} });
   }
 }
 

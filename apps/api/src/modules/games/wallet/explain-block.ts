@@ -17,7 +17,7 @@ function toWalletRefusal(reasons: readonly GateReason[]): WalletRefusal {
   for (const { refusal } of reasons) {
     if (refusal === 'self_excluded' || refusal === 'paused') return 'self_excluded';
     if (refusal === 'limit_loss') return 'loss_limit';
-    if (refusal === 'limit_bets') return 'stake_limit';
+    if (refusal === 'limit_bets' || refusal === 'limit_count') return 'stake_limit';
     if (refusal === 'limit_time') return 'time_limit';
   }
   return 'player_blocked';

@@ -42,7 +42,7 @@ export async function hear(
   hook: { readonly signature: string; readonly body: Buffer },
 ): Promise<'forged' | 'unknown' | 'taken'> {
   const vendor = parties.vendors.find((one) => one.name === name);
-  const ticket = vendor?.readHook?.(hook);
+  const ticket = await vendor?.readHook?.(hook);
   if (ticket === undefined) return 'forged';
   const now = clock.now();
   const found = await onEach(shards.all, (shard) => store.askAbout(shard, { vendor: name, ticket, now }));

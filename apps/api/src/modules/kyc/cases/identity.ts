@@ -6,13 +6,15 @@ import type { Tx } from '../../../platform/db/db.ts';
 import type { Loop } from '../../../platform/workflows/loop.ts';
 import type { Job } from '../../../platform/jobs/index.ts';
 import { readPersonal } from '../../players/index.ts';
+import { wordsWhileOff } from '../connections/connected.ts';
+import type { PartyKind } from '../connections/connections.store.ts';
 import { askDue, faceCheckedAt, hear, screenDaily } from './asking.ts';
 import { emptyRow, openPerson } from './cases.ts';
 import { type IdentityContext, rulesOf } from './context.ts';
 import { dateEvidenceOfClosed, eraseEvidence } from './erasing.ts';
 import { listKinds } from './evidence.store.ts';
 import { askPerson, confirmPerson, declarePep, denyPerson, lookUp } from './person.ts';
-import { findCase } from './store.ts';
+import { type CaseRow, findCase } from './store.ts';
 import { sendDocument, sendFace } from './upload.ts';
 import { type Status, viewStatus } from './view.ts';
 
@@ -71,13 +73,31 @@ async function readStatus(deps: IdentityDeps, { playerId, brandId, locale }: Vie
     deps.limitsChosen(playerId, nowMs),
   ]);
   const row = found ?? emptyRow(deps, { playerId, brandId });
+  const asked = partyOf(row);
+  const offWords = asked === undefined ? null : await wordsWhileOff(deps.shards.directory, asked);
   const around: Around = {
     hasContact: steps.includes('phone') && steps.includes('email'),
     hasAddress: steps.includes('address'),
     hasLimits,
   };
   const kinds = standing.map(({ kind }) => kind);
-  return viewStatus({ row, person: openPerson(deps, row), personal, standing: kinds, steps, around, rules, locale });
+  return viewStatus({
+    row,
+    person: openPerson(deps, row),
+    personal,
+    standing: kinds,
+    steps,
+    around,
+    rules,
+    locale,
+    offWords,
+  });
+}
+
+/** Whom this case waits for. */
+function partyOf({ asks, needsPortrait }: Pick<CaseRow, 'asks' | 'needsPortrait'>): PartyKind | undefined {
+  if (asks === 'vendor') return needsPortrait ? 'document' : 'portrait';
+  return asks ?? undefined;
 }
 
 /** What the worker does for it. */

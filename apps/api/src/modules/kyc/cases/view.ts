@@ -32,6 +32,8 @@ export interface Seen {
   readonly around: Around;
   readonly rules: Rules;
   readonly locale: Locale;
+  /** What staff want those to read who wait for a party that is off. */
+  readonly offWords: string | null;
 }
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
@@ -86,7 +88,11 @@ const nothingAsked: Omit<Status, 'Level'> = {
 
 type Word = NonNullable<IdentityCase['reason']> | 'with_face' | 'checking';
 
-const reason = (word: Word, locale: Locale) => ({ Word: word, Text: t(locale, `reason.${word}`) });
+/** Whoever waits for a party that staff have switched off reads their words, if they left any. */
+const reason = (word: Word, locale: Locale, offWords: string | null = null) => ({
+  Word: word,
+  Text: (word === 'checking' || word === 'register_away' ? offWords : null) ?? t(locale, `reason.${word}`),
+});
 
 /** Why a step is not done, if there is anything to say; of parts only what was found about them. */
 function wordOf({ name, state }: StepView, row: CaseRow): Word | undefined {
@@ -99,7 +105,7 @@ function wordOf({ name, state }: StepView, row: CaseRow): Word | undefined {
   return row.phase === 'open' ? 'with_face' : (row.reason ?? undefined);
 }
 
-function stepOf(view: StepView, { row, personal, locale }: Seen): Step {
+function stepOf(view: StepView, { row, personal, locale, offWords }: Seen): Step {
   const { name, state, seconds } = view;
   const word = wordOf(view, row);
   const times: Readonly<Partial<Record<StepView['name'], Date | null>>> = {
@@ -115,7 +121,7 @@ function stepOf(view: StepView, { row, personal, locale }: Seen): Step {
     State: state,
     At: state === 'done' || state === 'waiting' || state === 'failed' ? iso(times[name] ?? null) : null,
     Shown: state === 'done' ? ((name === 'cpf' || name === 'contact' ? shown[name] : null) ?? null) : null,
-    Reason: word === undefined ? null : reason(word, locale),
+    Reason: word === undefined ? null : reason(word, locale, offWords),
     NextActor: state === 'done' ? null : isOurs ? 'house' : 'player',
     DueAt: isOurs ? iso(row.dueAt) : null,
     Seconds: seconds,
@@ -139,7 +145,7 @@ function foundOf(row: CaseRow, person: SealedPerson | undefined): Status['Found'
   };
 }
 
-function checkingOf({ row, locale }: Seen): Status['Checking'] {
+function checkingOf({ row, locale, offWords }: Seen): Status['Checking'] {
   const isScreening = row.asks === 'screening';
   const ofPictures = { State: isScreening ? 'done' : 'now', At: isScreening ? iso(row.faceAt) : null } as const;
   return {
@@ -150,7 +156,7 @@ function checkingOf({ row, locale }: Seen): Status['Checking'] {
       { Name: 'regulator', State: isScreening ? 'now' : 'next', At: null },
       { Name: 'one_account', State: isScreening ? 'done' : 'next', At: isScreening ? iso(row.faceAt) : null },
     ],
-    Wait: { Why: reason('checking', locale), NextActor: 'house', DueAt: iso(row.dueAt) },
+    Wait: { Why: reason('checking', locale, offWords), NextActor: 'house', DueAt: iso(row.dueAt) },
   };
 }
 

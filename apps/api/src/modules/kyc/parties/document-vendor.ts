@@ -80,7 +80,7 @@ export function openDocumentVendor(config: DocumentConfig, options: PartyOptions
       if (reply.kind === 'away') return reply;
       return reply.status === 204 ? { kind: 'erased' } : awayBy(reply);
     },
-    readHook: ({ signature, body }) => ticketIn(body, signature ?? '', config.hookKey),
+    readHook: async ({ signature, body }) => ticketIn(body, signature ?? '', config.hookKey),
   };
 }
 

@@ -96,5 +96,5 @@ export interface IdentityVendor {
    * The ticket of which a hook of this vendor says that its answer is ready; undefined for a hook that somebody else
    * signed. The hook says nothing more: the answer is asked for. Absent where a vendor has no hooks.
    */
-  readHook?(hook: { readonly signature: string | undefined; readonly body: Buffer }): string | undefined;
+  readHook?(hook: { readonly signature: string | undefined; readonly body: Buffer }): Promise<string | undefined>;
 }

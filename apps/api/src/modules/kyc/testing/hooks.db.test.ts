@@ -9,6 +9,7 @@ import { sendTo } from '../../../platform/http/testing/send-to.ts';
 import { Secret } from '../../../platform/secrets/secret.ts';
 import type { PlayersContext } from '../../players/index.ts';
 import { emptyRow } from '../cases/cases.ts';
+import { connectParties } from './connect-parties.ts';
 import { findCase, insertAttempt, saveCase, setTicket } from '../cases/store.ts';
 
 const BRAND = 1;
@@ -24,8 +25,9 @@ beforeAll(async () => {
   const { deps } = await openTestApp(harness);
   // Nobody answers there: a hook alone asks nobody.
   const document = { url: 'http://127.0.0.1:1', key: new Secret('key'), hookKey: new Secret(HOOK_KEY) };
-  const options = { ...deps.options, kyc: { ...deps.options.kyc, document } };
-  api = await openTestApp(harness, { brands: firstBrandIn('br-spa', deps.brands), options });
+  const { directory } = harness;
+  await connectParties({ directory, secrets: deps.secrets, at: harness.clock.now() }, { document });
+  api = await openTestApp(harness, { brands: firstBrandIn('br-spa', deps.brands) });
   await api.app.ready();
 });
 afterAll(() => harness.close());

@@ -5,6 +5,7 @@ import { cpfFrom } from '../../../../../../conformance/suite/cpf.ts';
 import { aContext, aPlayer, aSession, sessionsOf, testSecrets } from '../../../../test/factories.ts';
 import { openHarness } from '../../../../test/harness.ts';
 import { firstBrandIn, namedSessions, openTestApp, type TestApp, workerModulesOf } from '../../../../test/test-app.ts';
+import { connectParties } from './connect-parties.ts';
 import { ownParties } from './own-parties.ts';
 
 export type Status = BodyOf<typeof identityRoutes.identityStatus>;
@@ -36,8 +37,9 @@ export async function openIdentityWorld() {
   const sessions = { ...sessionsOf(context), authenticateStaff };
   const plain = await openTestApp(harness, { sessions, secrets: testSecrets });
   const brands = firstBrandIn('br-spa', plain.deps.brands);
-  const options = { ...plain.deps.options, kyc: parties.config };
-  const api = await openTestApp(harness, { sessions, secrets: testSecrets, brands, options });
+  const { directory } = harness;
+  await connectParties({ directory, secrets: testSecrets, at: harness.clock.now() }, parties.config);
+  const api = await openTestApp(harness, { sessions, secrets: testSecrets, brands });
   const modules = workerModulesOf(api);
 
   /** The body, or the name of the refusal. */

@@ -4,6 +4,7 @@ import { aContext } from '../../../../test/factories.ts';
 import { type Harness, openHarness } from '../../../../test/harness.ts';
 import { wireParties } from '../../../composition/parties.ts';
 import { sql } from '../../../platform/db/sql.ts';
+import { connectParties } from './connect-parties.ts';
 import { type OwnParties, ownParties } from './own-parties.ts';
 
 interface Row {
@@ -29,7 +30,9 @@ afterAll(async () => {
 
 test('that a party was asked is kept with the house, and nothing of whom it was asked about', async () => {
   const context = await aContext(harness);
-  const options = { kyc: own.config };
+  const options = { kyc: { timeoutMs: 30_000 } };
+  const { directory } = harness;
+  await connectParties({ directory, secrets: context.secrets, at: harness.clock.now() }, own.config);
   const parties = wireParties({ ...context, options, brands: { defaultId: 1 }, log: pino({ level: 'silent' }) });
   const cpf = '52998224725';
   expect((await parties.register.lookUp(cpf)).kind).toBe('found');

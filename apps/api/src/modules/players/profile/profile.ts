@@ -136,7 +136,7 @@ interface Guarded {
   readonly balances: Balances;
   readonly isStopped: boolean;
 }
-type Guard = 'bets_blocked' | `limit_${'bets' | 'loss'}_${(typeof windowNames)[number]}`;
+type Guard = 'bets_blocked' | `limit_${'bets' | 'loss' | 'count'}_${(typeof windowNames)[number]}`;
 
 /**
  * What stops a stake now: the same guards that the account row enforces. That the place or the session is asked for
@@ -146,10 +146,11 @@ function guardsOf({ balances, isStopped }: Guarded, nowMs: number): readonly Gua
   const words: Guard[] = balances.betsBlocked && isStopped ? ['bets_blocked'] : [];
   const today = windowKeysOf(businessDayOf(nowMs));
   for (const name of windowNames) {
-    const { key, betsE5, betsMaxE5, lossE5, lossMaxE5 } = balances.windows[name];
+    const { key, betsE5, betsMaxE5, lossE5, lossMaxE5, count, countMax } = balances.windows[name];
     if (key !== today[name]) continue;
     if (betsMaxE5 !== undefined && betsE5 >= betsMaxE5) words.push(`limit_bets_${name}`);
     if (lossMaxE5 !== undefined && lossE5 >= lossMaxE5) words.push(`limit_loss_${name}`);
+    if (countMax !== undefined && count >= countMax) words.push(`limit_count_${name}`);
   }
   return words;
 }

@@ -13,10 +13,11 @@ import { AgeFooter } from '../../shell/page/tab-page.tsx';
 import { titleTexts } from '../../shell/texts.ts';
 
 const stops: readonly number[] = [1301, 1302] satisfies [CodeOf<'paused'>, CodeOf<'self_excluded'>];
-const limits: readonly number[] = [1402, 1403, 1404] satisfies [
+const limits: readonly number[] = [1402, 1403, 1404, 1411] satisfies [
   CodeOf<'limit_loss'>,
   CodeOf<'limit_bets'>,
   CodeOf<'limit_time'>,
+  CodeOf<'limit_count'>,
 ];
 
 /** Missions and the bonus come after the game itself: nobody waits for them. */

@@ -6,11 +6,12 @@ import { useLocale } from '../../../lib/texts.ts';
 import { maxText, nameKey, shareOf, toneOf, usedText } from '../limit-labels.ts';
 import s from '../limits.module.css';
 import { type AnyLimit, limitsQuery } from '../queries.ts';
+import { allLimits } from '../reached.ts';
 import { limitsTexts } from '../texts.ts';
 
 function useNearest(kind: AnyLimit['Kind']): AnyLimit | undefined {
   const { data: status } = useQuery({ ...limitsQuery, enabled: useIsLoggedIn() });
-  const limits: readonly AnyLimit[] = [...(status?.Limits ?? []), ...(status?.Time ?? [])];
+  const limits = status === undefined ? [] : allLimits(status);
   return limits.filter(({ Kind, Max }) => Kind === kind && Max !== null).toSorted((a, b) => shareOf(b) - shareOf(a))[0];
 }
 
@@ -22,7 +23,10 @@ export function PlayMeter({ look }: { look: 'edge' | 'figures' }) {
   useFollowMoney(limitsQuery.queryKey);
   if (limit?.Max === undefined || limit.Max === null) return null;
   const share = shareOf(limit);
-  const words = t('usedOf', { used: usedText(limit.Used, locale), max: maxText(limit.Max, locale) });
+  const words = t('usedOf', {
+    used: usedText(limit.Kind, limit.Used, locale),
+    max: maxText(limit.Kind, limit.Max, locale),
+  });
   if (look === 'edge') {
     const label = `${t(nameKey(limit))}: ${words}`;
     return (
@@ -43,7 +47,7 @@ export function PlayMeter({ look }: { look: 'edge' | 'figures' }) {
       </Text>
       <Text as="b" size="small" weight="strong" figures>
         {typeof limit.Used === 'bigint' ? <Money amount={limit.Used} /> : null}{' '}
-        {t('of', { amount: maxText(limit.Max, locale) })}
+        {t('of', { amount: maxText(limit.Kind, limit.Max, locale) })}
       </Text>
     </Row>
   );

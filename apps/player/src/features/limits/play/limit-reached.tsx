@@ -15,7 +15,7 @@ const pauseArt = brandFile('empty/pause.svg');
 export function LimitReached({ limit, status }: { limit: AnyLimit; status: Status }) {
   const t = limitsTexts.use();
   const locale = useLocale();
-  const max = limit.Max === null ? t('noMax') : maxText(limit.Max, locale);
+  const max = limit.Max === null ? t('noMax') : maxText(limit.Kind, limit.Max, locale);
   const resets = dayAndHourOf(Date.parse(limit.ResetsAt), locale);
   const hours = unitText(status.RaiseDelayHours, 'hour', locale);
   const items = [

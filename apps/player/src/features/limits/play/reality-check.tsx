@@ -73,8 +73,8 @@ function CheckFacts({ status, playedMinutes, sessionE5 }: FactsProps) {
   const { data: info } = useMainInfo();
   const loss = status.Limits.find(({ Kind, Period, Max }) => Kind === 'loss' && Period === 'day' && Max !== null);
   const time = status.Time.find(({ Period, Max }) => Period === 'day' && Max !== null);
-  const of = (max: bigint | number | null | undefined) =>
-    max === null || max === undefined ? undefined : t('of', { amount: maxText(max, locale) });
+  const of = (kind: 'loss' | 'time', max: bigint | number | null | undefined) =>
+    max === null || max === undefined ? undefined : t('of', { amount: maxText(kind, max, locale) });
   const signed = (amount: bigint) => (
     <Money amount={amount} kind="result" tone={amount < 0n ? 'heat' : amount > 0n ? 'leaf' : undefined} />
   );
@@ -83,8 +83,8 @@ function CheckFacts({ status, playedMinutes, sessionE5 }: FactsProps) {
     { label: t('result'), value: info ? signed(info.Today.Result) : '' },
     loss === undefined
       ? { label: t('sessionResult'), value: sessionE5 === undefined ? '' : signed(sessionE5) }
-      : { label: t('lossToday'), value: <Money amount={loss.Used} />, note: of(loss.Max) },
-    { label: t('timeToday'), value: minutesText(playedMinutes, locale), note: of(time?.Max) },
+      : { label: t('lossToday'), value: <Money amount={loss.Used} />, note: of('loss', loss.Max) },
+    { label: t('timeToday'), value: minutesText(playedMinutes, locale), note: of('time', time?.Max) },
   ];
   return <Facts facts={facts} className={s['facts']} data-part="check-facts" />;
 }

@@ -40,8 +40,8 @@ export function Meter({ limit }: { limit: AnyLimit }) {
   const t = limitsTexts.use();
   const locale = useLocale();
   const share = shareOf(limit);
-  const used = usedText(limit.Used, locale);
-  const max = limit.Max === null ? t('noMax') : usedText(limit.Max, locale);
+  const used = usedText(limit.Kind, limit.Used, locale);
+  const max = limit.Max === null ? t('noMax') : usedText(limit.Kind, limit.Max, locale);
   const [before = '', after = ''] = t('used', { amount: '|' }).split('|');
   return (
     <Progress
@@ -70,7 +70,9 @@ function Waiting({ limit, next }: { limit: AnyLimit; next: NonNullable<AnyLimit[
   const which = { kind: limit.Kind, period: limit.Period };
   return (
     <Notice icon="hourglass" className={s['waiting']} data-part={`limit-${limit.Kind}-${limit.Period}-waiting`}>
-      {next.Max === null ? t('removalWaits', { date }) : t('raiseWaits', { amount: maxText(next.Max, locale), date })}{' '}
+      {next.Max === null
+        ? t('removalWaits', { date })
+        : t('raiseWaits', { amount: maxText(limit.Kind, next.Max, locale), date })}{' '}
       <TextLink
         disabled={isBusy}
         onClick={() => void change(() => call(limitsRoutes.limitsCancel, which))}

@@ -4,30 +4,38 @@ import { AmountPicker, Button, Field, Segmented, Stack, Text, TextLink } from '@
 import { Sheet } from '@arara/ui/sheet';
 import { useState } from 'react';
 import { call, serverNowMs } from '../../../lib/api/api.ts';
-import { dayAndHourOf, minutesText } from '../../../lib/format/moments.ts';
+import { dayAndHourOf } from '../../../lib/format/moments.ts';
 import { useLocale } from '../../../lib/texts.ts';
 import { toastDone } from '../../../lib/feedback/toasts.ts';
 import { readTyped } from '../../../lib/forms/typed-money.ts';
 import { Choices } from '../choices.tsx';
-import { isSame, nameKey } from '../limit-labels.ts';
+import { isSame, nameKey, wholeText } from '../limit-labels.ts';
 import s from '../limits.module.css';
 import type { AnyLimit, Status } from '../queries.ts';
+import { allLimits } from '../reached.ts';
 import { limitsTexts } from '../texts.ts';
 import { useChange } from '../use-change.ts';
 
 const HOUR_MS = 3_600_000;
 const periods = ['day', 'week', 'month'] as const;
 
-/** Usual amounts, in reais, and usual times, in minutes. */
+/** Usual amounts, in reais, usual times, in minutes, and usual numbers of bets. */
 const amounts = {
   day: [20, 50, 100, 200, 300, 500],
   week: [50, 100, 200, 500, 1_000, 2_000],
   month: [100, 300, 500, 1_000, 2_000, 5_000],
 } as const;
-const times = {
-  day: [30, 60, 120, 180, 240, 360],
-  week: [180, 300, 600, 900, 1_200, 1_800],
-  month: [600, 1_200, 1_800, 2_400, 3_600, 5_400],
+const wholes = {
+  time: {
+    day: [30, 60, 120, 180, 240, 360],
+    week: [180, 300, 600, 900, 1_200, 1_800],
+    month: [600, 1_200, 1_800, 2_400, 3_600, 5_400],
+  },
+  count: {
+    day: [20, 50, 100, 200, 300, 500],
+    week: [100, 200, 500, 1_000, 1_500, 2_000],
+    month: [200, 500, 1_000, 2_000, 4_000, 8_000],
+  },
 } as const;
 
 export type LimitSheetProps = {
@@ -41,7 +49,7 @@ export type LimitSheetProps = {
 /** One limit set, lowered, raised or removed. It says beforehand from when the request counts. */
 export function LimitSheet({ status, limit, open, onClose }: LimitSheetProps) {
   const t = limitsTexts.use();
-  const all: readonly AnyLimit[] = [...status.Limits, ...status.Time];
+  const all = allLimits(status);
   const free = all.find(({ Max, Next, Period }) => Max === null && Next === null && Period === 'day') ?? all[0];
   const [chosen, choose] = useState(free);
   const found = limit ?? chosen;
@@ -73,11 +81,14 @@ function Which({ all, value, onChange }: WhichProps) {
   };
   return (
     <>
-      <Segmented
+      <Choices
         label={t('kind')}
-        options={kinds.map((key) => ({ key, label: t(key) }))}
+        choices={kinds.map((key) => ({ key, label: t(key) }))}
         value={value.Kind}
-        onChange={(kind) => pick(kind, value.Period)}
+        onChange={(key) => {
+          const kind = kinds.find((one) => one === key);
+          if (kind) pick(kind, value.Period);
+        }}
         data-part="limit-kind"
       />
       <Segmented
@@ -99,8 +110,8 @@ function Form({ status, limit, onDone }: FormProps) {
   const { change, isBusy } = useChange();
   const [typed, setTyped] = useState('');
   const [isMissed, setMissed] = useState(false);
-  const isTime = limit.Kind === 'time';
-  const wanted = isTime ? (typed === '' ? undefined : Number(typed)) : readTyped(typed);
+  const whole = limit.Kind === 'time' || limit.Kind === 'count' ? limit.Kind : undefined;
+  const wanted = whole ? (typed === '' ? undefined : Number(typed)) : readTyped(typed);
   const later = dayAndHourOf(serverNowMs() + status.RaiseDelayHours * HOUR_MS, locale);
   const isRaise = wanted !== undefined && limit.Max !== null && wanted > limit.Max;
   const which = { kind: limit.Kind, period: limit.Period };
@@ -115,16 +126,21 @@ function Form({ status, limit, onDone }: FormProps) {
   };
   const save = () => {
     if (wanted === undefined) return setMissed(true);
-    const value = isTime ? { minutes: Number(wanted) } : { amount: toWire(BigInt(wanted)) };
+    const value = whole
+      ? { [whole === 'time' ? 'minutes' : 'count']: Number(wanted) }
+      : { amount: toWire(BigInt(wanted)) };
     return void send(() => call(limitsRoutes.limitsSet, { ...which, ...value }));
   };
   const says = wanted === undefined ? undefined : isRaise ? t('holdsLater', { date: later }) : t('holdsNow');
   return (
     <>
-      {isTime ? (
+      {whole ? (
         <Choices
-          label={t('newMaxTime')}
-          choices={times[limit.Period].map((minutes) => ({ key: `${minutes}`, label: minutesText(minutes, locale) }))}
+          label={t(whole === 'time' ? 'newMaxTime' : 'newMaxCount')}
+          choices={wholes[whole][limit.Period].map((most) => ({
+            key: `${most}`,
+            label: wholeText(whole, most, locale),
+          }))}
           value={typed}
           onChange={type}
           data-part="limit-times"
@@ -139,24 +155,37 @@ function Form({ status, limit, onDone }: FormProps) {
           </Text>
         )}
       </div>
-      <Button block loading={isBusy} disabled={isTime && wanted === undefined} onClick={save} data-part="limit-save">
+      <Button
+        block
+        loading={isBusy}
+        disabled={whole !== undefined && wanted === undefined}
+        onClick={save}
+        data-part="limit-save"
+      >
         {t('save')}
       </Button>
       {limit.Max !== null && limit.Next?.Max !== null && (
-        <div className={s['remove']}>
-          <TextLink
-            disabled={isBusy}
-            onClick={() => void send(() => call(limitsRoutes.limitsRemove, which))}
-            data-part="limit-remove"
-          >
-            {t('remove')}
-          </TextLink>
-          <Text size="xs" tone="faint">
-            {t('removeText', { date: later })}
-          </Text>
-        </div>
+        <Removal
+          isBusy={isBusy}
+          later={later}
+          onRemove={() => void send(() => call(limitsRoutes.limitsRemove, which))}
+        />
       )}
     </>
+  );
+}
+
+function Removal({ isBusy, later, onRemove }: { isBusy: boolean; later: string; onRemove: () => void }) {
+  const t = limitsTexts.use();
+  return (
+    <div className={s['remove']}>
+      <TextLink disabled={isBusy} onClick={onRemove} data-part="limit-remove">
+        {t('remove')}
+      </TextLink>
+      <Text size="xs" tone="faint">
+        {t('removeText', { date: later })}
+      </Text>
+    </div>
   );
 }
 

@@ -15,7 +15,7 @@ import s from '../limits.module.css';
 import { PauseChoice } from '../pause/pause-card.tsx';
 import { PauseScreen } from '../pause/pause-screen.tsx';
 import { type AnyLimit, limitsQuery, type Status } from '../queries.ts';
-import { setLimits } from '../reached.ts';
+import { allLimits, setLimits } from '../reached.ts';
 import { limitsTexts } from '../texts.ts';
 
 const pauseArt = brandFile('empty/pause.svg');
@@ -124,9 +124,8 @@ function Mine({ status }: { status: Status }) {
   const t = limitsTexts.use();
   const [asked, setAsked] = useState<{ limit: AnyLimit | undefined }>();
   const [isOpen, setOpen] = useState(false);
-  const all: readonly AnyLimit[] = [...status.Limits, ...status.Time];
   const own = setLimits(status);
-  const shown = own.length > 0 ? own : all.filter((one) => usual.some((other) => isSame(one, other)));
+  const shown = own.length > 0 ? own : allLimits(status).filter((one) => usual.some((other) => isSame(one, other)));
   const ask = (limit: AnyLimit | undefined) => {
     setAsked({ limit });
     setOpen(true);

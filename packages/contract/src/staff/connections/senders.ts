@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { Count, Nothing, optionalText, requiredText, Time } from '../fields.ts';
-import { route } from '../route.ts';
+import { Count, Nothing, optionalText, requiredText, Time } from '../../fields.ts';
+import { route } from '../../route.ts';
 
 export const senderChannels = ['sms', 'mail', 'push'] as const;
 

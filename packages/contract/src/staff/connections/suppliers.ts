@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { Count, Flag, Nothing, optionalText, requiredText, Time } from '../fields.ts';
-import { route } from '../route.ts';
+import { Count, Flag, Nothing, optionalText, requiredText, Time } from '../../fields.ts';
+import { route } from '../../route.ts';
 
 export const supplierProtocols = ['hub88', 'softswiss-v2', 'softswiss-v1'] as const;
 /** What is asked of a supplier before it is switched on, in the order in which it is asked. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { Count, Flag, Nothing, optionalText, requiredText, Time } from '../fields.ts';
-import { route } from '../route.ts';
+import { Count, Flag, Nothing, optionalText, requiredText, Time } from '../../fields.ts';
+import { route } from '../../route.ts';
 
 /** What we speak with a bank that takes in, and with one that pays out. */
 export const bankProtocols = { in: ['bacen-pix-v2'], out: ['efi-pix'] } as const;

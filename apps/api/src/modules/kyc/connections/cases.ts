@@ -1,0 +1,85 @@
+import { createHmac } from 'node:crypto';
+import { partyCases } from '@arara/contract/staff';
+import { elapsedMs } from '../../../platform/clock.ts';
+import type { IdentityParties } from '../parties/index.ts';
+import { partyShapes } from './connected.ts';
+import type { CaseResult, PartyKind } from './connections.store.ts';
+
+/** What the cases look at: a person whom the party has made up for tests, and a reference that nobody has. */
+export interface TrialGround {
+  readonly kind: PartyKind;
+  /** Opened with the secrets that were written, and with others. */
+  readonly own: IdentityParties;
+  readonly foreign: IdentityParties;
+  readonly cpf: string;
+  /** Something that occurs nowhere else. */
+  readonly mark: string;
+}
+
+type Seen = Omit<CaseResult, 'name' | 'ms'>;
+
+const SLOW_MS = 3_000;
+
+const passed = (seen: string, value = ''): Seen => ({ outcome: 'passed', seen, value });
+const failed = (seen: string, value = ''): Seen => ({ outcome: 'failed', seen, value });
+/** The party has nothing that the case speaks of. */
+const skipped = (seen: string): Seen => ({ outcome: 'skipped', seen, value: '' });
+
+/** A key that is not taken. Whoever answers anything else may believe everybody. */
+const refusals: readonly string[] = ['access_refused', 'http_401', 'http_403'];
+
+/** One after the other, each with what was seen. */
+export async function runCases(ground: TrialGround): Promise<readonly CaseResult[]> {
+  const results: CaseResult[] = [];
+  for (const name of partyCases) {
+    const startMs = elapsedMs();
+    const seen = name === 'N-01' ? judgeTimes(results) : await cases[name](ground);
+    results.push({ name, ...seen, ms: Math.round(elapsedMs() - startMs) });
+  }
+  return results;
+}
+
+function judgeTimes(results: readonly CaseResult[]): Seen {
+  const slowest = Math.max(...results.map(({ ms }) => ms));
+  return slowest <= SLOW_MS ? passed('slowest', `${slowest}`) : failed('slowest', `${slowest}`);
+}
+
+const cases: Readonly<Record<Exclude<CaseResult['name'], 'N-01'>, (ground: TrialGround) => Promise<Seen>>> = {
+  'A-01': async (ground) => {
+    const answer = await question(ground, ground.own);
+    return answer.detail === undefined ? passed('answered', answer.kind) : failed('silent', answer.detail);
+  },
+  'A-02': async (ground) => {
+    const answer = await question(ground, ground.foreign);
+    if (answer.detail === undefined) return failed('accepted');
+    return refusals.includes(answer.detail) ? passed('refused', answer.detail) : failed('silent', answer.detail);
+  },
+  'A-03': async ({ kind, own, mark }) => {
+    if (!partyShapes[kind].hasHooks) return skipped('noHooks');
+    const vendor = own.vendors.find(({ name }) => name === kind);
+    const body = Buffer.from(JSON.stringify({ type: 'session.finished', session_id: mark }));
+    const signature = `sha256=${createHmac('sha256', mark).update(body).digest('hex')}`;
+    return (await vendor?.readHook?.({ signature, body })) === undefined ? passed('weRefused') : failed('accepted');
+  },
+};
+
+/** The one question of each kind that changes nothing there; what is away says why. */
+async function question(
+  { kind, cpf, mark }: TrialGround,
+  parties: IdentityParties,
+): Promise<{ readonly kind: string; readonly detail?: string }> {
+  switch (kind) {
+    case 'register':
+      return parties.register.lookUp(cpf);
+    case 'impeded':
+      return parties.impeded.ask(cpf);
+    case 'screening':
+      return parties.screening.ask({ cpf, name: `Ninguém ${mark}`, birthDate: '1990-01-01' });
+    case 'portrait':
+    case 'document': {
+      const vendor = parties.vendors.find(({ name }) => name === kind);
+      if (vendor === undefined) throw new Error(`no vendor is called ${kind}`);
+      return vendor.erase(mark);
+    }
+  }
+}
