@@ -97,7 +97,7 @@ const chunkGroups = [
     name: 'later',
     // Before `shell`: rules in full, moments of joy and charts belong to screens that nobody sees first.
     priority: 1,
-    test: /apps\/player\/src\/lib\/(api\/account\.|chart\/|rules\/|browser\/(modal|share)|session\/devices-query|format\/before-after|feedback\/(moments\/|reminder-button))/,
+    test: /apps\/player\/src\/lib\/(api\/(account|situation)\.|chart\/|rules\/|browser\/(modal|share)|session\/devices-query|format\/before-after|feedback\/(moments\/|reminder-button))/,
     minShareCount: 2,
   },
   {

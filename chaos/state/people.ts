@@ -6,10 +6,7 @@ import { loadDevConfig } from '../../apps/api/dev/config.ts';
 import { openDevRuntime, type Runtime } from '../../apps/api/dev/runtime.ts';
 import { createPasswords } from '../../apps/api/src/modules/auth/index.ts';
 import { appendSignal } from '../../apps/api/src/modules/auth/sessions/sessions.store.ts';
-import { aStaffActor, settingsOf } from '../../apps/api/test/factories.ts';
-import { createWithdrawalDesk } from '../../apps/api/src/modules/payments/desk/desk-acts.ts';
-import type { DeskDeps } from '../../apps/api/src/modules/payments/desk/desk.ts';
-import { createWorkflowEngine } from '../../apps/api/src/platform/workflows/engine.ts';
+import { approveAsStaff } from '../../apps/api/test/approve-as-staff.ts';
 import { insertCredential } from '../../apps/api/src/modules/auth/store.ts';
 import { createPlayer, setIdentifier } from '../../apps/api/src/modules/players/index.ts';
 import { writeAddress } from '../../apps/api/src/modules/support/addresses.ts';
@@ -98,11 +95,7 @@ export async function openPeople({ stage, casino }: PixWorld, simulators: Simula
       return Code;
     },
     async approve(id) {
-      const { clock } = runtime;
-      const context = { ...runtime, settings: settingsOf(runtime) } as unknown as DeskDeps['context'];
-      const desk = createWithdrawalDesk({ context, engine: createWorkflowEngine(config.restate) });
-      const nowMs = clock.nowMs();
-      await desk.approve({ id }, aStaffActor({ staffId: 4n, brandId: BRAND_ID, nowMs, provedAtMs: nowMs }));
+      await approveAsStaff(runtime, config.restate, { id, brandId: BRAND_ID });
     },
     async close() {
       close();

@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { gameIdOf, studioOf } from '../../apps/api/dev/seed/originals.ts';
+import type { Locator } from '@playwright/test';
 import { studioAt } from '../../conformance/stage/studio.ts';
 import { stack } from '../../scripts/browsers/stack.ts';
 import { urlsOf } from '../../scripts/stack/index.ts';
 import { emptyCamera, launchWithCamera } from '../support/brazil/camera.ts';
 import { type LicensedBrand, openLicensedBrand } from '../support/brazil/licensed-brand.ts';
 import {
+  askForMoney,
   chooseLimits,
   confirmMail,
   confirmPerson,
   declareOffice,
+  FUND_PIN,
   giveAddress,
   plantCitizen,
   showDocument,
@@ -27,7 +30,6 @@ test.use({ launchOptions: launchWithCamera, expectedNoise: /frame-ancestors/ });
 
 const SAO_PAULO = { latitude: -23.55, longitude: -46.63 };
 const GAME = 'dadinho';
-const PIN = '402817';
 const PROMISED_MINUTES = 120;
 
 let brazil: LicensedBrand;
@@ -38,7 +40,7 @@ test.beforeAll(async () => {
 test.afterAll(() => brazil.close());
 
 test(
-  'under the rules of Brazil a player registers, is known, plays and asks for the money',
+  'under the rules of Brazil a player registers, is known, plays and is paid',
   development,
   async ({ newDevice }) => {
     // Seven steps with a camera, money in, a game, money out.
@@ -54,7 +56,7 @@ test(
     const person = newPerson();
     const cpf = newCpf();
     // Without a portrait in the register the document says whose face it is.
-    const citizen = await plantCitizen(cpf, { hasPortrait: false });
+    const citizen = await plantCitizen(cpf, { portrait: null });
     await register(page, person);
 
     await test.step('is known', async () => {
@@ -109,22 +111,29 @@ test(
       expect(answers.map(({ word }) => word)).toEqual(['RS_OK']);
     });
 
-    await test.step('asks for the money, which is promised within the clock of the market', async () => {
+    await test.step('is paid within the clock of the market, a first time after a person has looked', async () => {
       await page.goto('/game/withdraw');
       await page.locator(part('withdraw-bind')).click();
       await page.locator(part('key-CPF')).click();
-      await page.locator(`${part('pin')} input`).fill(PIN);
-      await page.locator(`${part('pin-repeat')} input`).fill(PIN);
+      await page.locator(`${part('pin')} input`).fill(FUND_PIN);
+      await page.locator(`${part('pin-repeat')} input`).fill(FUND_PIN);
       await page.locator(part('account-save')).click();
-      await page.locator(`${part('take')} input`).fill('40');
-      await page.locator(part('withdraw-confirm')).click();
-      await page.locator(`${part('withdraw-pin')} input`).fill(PIN);
-      // A first withdrawal is looked at by a person; the money is promised within the clock of the market.
+      await expect(page.locator(part('take'))).toBeVisible();
+      const orderId = await askForMoney(page, '40');
       const timeline = page.locator(part('timeline'));
       await expect(timeline).toContainText('Análise da equipe');
-      const times = [...(await timeline.innerText()).matchAll(/(\d{2}):(\d{2})/g)];
-      const [asked = 0, ...later] = times.map(([, hour, minute]) => Number(hour) * 60 + Number(minute));
-      expect(later.at(-1)).toBe(asked + PROMISED_MINUTES);
+      const asked = await minutesIn(timeline);
+      expect(asked.at(-1)).toBe((asked[0] ?? 0) + PROMISED_MINUTES);
+      await brazil.approve(orderId);
+      await expect(timeline).toContainText('Pago', { timeout: 30_000 });
+      const paid = await minutesIn(timeline);
+      expect((paid.at(-1) ?? Infinity) - (paid[0] ?? 0)).toBeLessThanOrEqual(PROMISED_MINUTES);
     });
   },
 );
+
+/** The times of a timeline, in minutes of the day. */
+async function minutesIn(timeline: Locator): Promise<number[]> {
+  const times = [...(await timeline.innerText()).matchAll(/(\d{2}):(\d{2})/g)];
+  return times.map(([, hour, minute]) => Number(hour) * 60 + Number(minute));
+}

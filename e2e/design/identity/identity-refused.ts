@@ -33,7 +33,7 @@ export const minor: DesignMap = {
 };
 
 /** What a look-up of an impeded CPF answers. */
-const IMPEDED = { Code: 1308, Msg: '', Body: null };
+const IMPEDED = { Code: 1560, Msg: '', Body: null };
 
 export const impeded: DesignMap = {
   file: 'identity/10b-refused-impeded.html',
@@ -57,11 +57,31 @@ export const impeded: DesignMap = {
   },
 };
 
+const situation = {
+  Cases: [
+    {
+      CaseId: 'impeded',
+      Code: 'IMPEDED-01',
+      Title: '',
+      Text: '',
+      Scopes: ['bet', 'deposit', 'reward'],
+      PlacedAt: '2026-11-14T12:10:00.000Z',
+      Reviewer: '',
+      Wait: { Why: { Word: 'IMPEDED-01', Text: '' }, NextActor: 'house', DueAt: null },
+      CanAppeal: false,
+      Appeal: null,
+      Timeline: [],
+    },
+  ],
+  Ended: null,
+  AppealTerms: { LettersMin: 20, LettersMax: 500, BusinessDays: 1 },
+};
+
 export const impededAccount: DesignMap = {
   file: 'identity/10c-impeded-account.html',
-  route: '/game/verify?view=account',
+  route: '/game/blocked',
   answers: {
-    ...standing('under'),
+    '/v1/api/player/blocks': () => situation,
     '/v1/api/playerMain/mainInfo': (body) => ({ ...body, Cash: '934.50', Commission: '0.00' }),
     '/v1/api/player/information': (body) => ({ ...body, Name: 'Marina A. Duarte' }),
     '/v1/api/player/closing': () => ({

@@ -5,6 +5,7 @@ import { openDevRuntime, type Runtime } from '../../../apps/api/dev/runtime.ts';
 import { insertPublication, insertVersion, newestVersion } from '../../../apps/api/src/modules/brands/store.ts';
 import { filesInDatabase } from '../../../apps/api/src/modules/brands/files.ts';
 import type { PaymentProviders } from '../../../apps/api/src/modules/payments/index.ts';
+import { approveAsStaff } from '../../../apps/api/test/approve-as-staff.ts';
 import { type OwnBank, ownBank } from '../../../apps/api/src/modules/payments/testing/own-bank.ts';
 import { readBrandFiles, readBrandFolders } from '../../../packages/brands/src/index.ts';
 import { stack } from '../../../scripts/browsers/stack.ts';
@@ -20,10 +21,17 @@ const AUTHOR = 1n;
 const APPROVER = 2n;
 const BANK = 'licenciado';
 
+/** Under which number the ledger keeps what the bank holds. */
+export const partyOf = (brandId: number) => 70 + brandId;
+
 export interface LicensedBrand {
   readonly brandId: number;
   readonly playerUrl: string;
   readonly bank: OwnBank;
+  /** Databases and secrets of the product, for whoever prepares people. */
+  readonly runtime: Runtime;
+  /** A person of the team lets a withdrawal go that waits for one. */
+  approve(orderId: string): Promise<void>;
   /** The brand as its folder has it, under the rules it had before. */
   close(): Promise<void>;
 }
@@ -32,10 +40,8 @@ export interface LicensedBrand {
 export async function openLicensedBrand(): Promise<LicensedBrand> {
   const [hosts] = licensedHosts;
   if (hosts === undefined) throw new Error('no brand runs beside the default one');
-  const runtime = await openDevRuntime(
-    { ...loadDevConfig(productEnvironment()), log: { level: 'error' } },
-    { process: 'worker' },
-  );
+  const config = loadDevConfig(productEnvironment());
+  const runtime = await openDevRuntime({ ...config, log: { level: 'error' } }, { process: 'worker' });
   const playerUrl = playerUrlOf(urlsOf(stack).ports, hosts.player);
   const serves = (status: number) => async () => (await fetch(playerUrl, { method: 'HEAD' })).status === status;
   const { brandId } = hosts;
@@ -47,6 +53,8 @@ export async function openLicensedBrand(): Promise<LicensedBrand> {
     brandId,
     playerUrl,
     bank,
+    runtime,
+    approve: (id) => approveAsStaff(runtime, config.restate, { id, brandId }),
     async close() {
       await providers.switchOff(BANK);
       await publish(runtime, brandId, 0);
@@ -110,7 +118,7 @@ async function connectOwnBank(providers: PaymentProviders, brandId: number): Pro
     code: BANK,
     name: 'Banco da praça',
     brandId,
-    party: 70 + brandId,
+    party: partyOf(brandId),
     country: 'BR',
     isTest: true,
     cashIn: {

@@ -6,6 +6,7 @@ import { readMailCode } from '../inbox.ts';
 import { showToCamera } from './camera.ts';
 
 const { ports } = urlsOf(stack);
+export const FUND_PIN = '402817';
 export const VERIFY_PATH = '/game/verify';
 
 const deskAt = (port: number) => async (method: string, path: string, body: object) => {
@@ -28,18 +29,18 @@ export interface Citizen {
   readonly birth: string;
 }
 
-/** Somebody of age in the register, free to bet, with a portrait or without. */
+/** Somebody of age in the register, free to bet, with their own portrait, another's or none. */
 export async function plantCitizen(
   cpf: string,
-  more: { birth?: string; hasPortrait?: boolean } = {},
+  more: { birth?: string; portrait?: string | null } = {},
 ): Promise<Citizen> {
-  const { birth = '23051991', hasPortrait = true } = more;
+  const { birth = '23051991', portrait = cpf } = more;
   // A first name that nobody else has: staff find the person by it.
   const first = Array.from(cpf.slice(0, 6), (digit) => 'abcdefghij'[Number(digit)]).join('');
   const name = `R${first} Prado Lopes`;
   const birthDate = `${birth.slice(4)}-${birth.slice(2, 4)}-${birth.slice(0, 2)}`;
   await state('PUT', `/persons/${cpf}`, { name, birthDate });
-  await vendors('PUT', `/portraits/${cpf}`, { shows: hasPortrait ? `face:${cpf}` : null });
+  await vendors('PUT', `/portraits/${cpf}`, { shows: portrait });
   return { cpf, name, birth };
 }
 
@@ -108,4 +109,16 @@ export async function confirmMail(page: Page, mail: string): Promise<void> {
   await sheet.locator(part('email-send')).click();
   await sheet.locator(`${part('email-code')} input`).fill(await readMailCode(mail));
   await sheet.locator(part('email-send')).click();
+}
+
+/** Asks for a sum on the screen that says what can leave; the order, whose story is open then. */
+export async function askForMoney(page: Page, reais: string): Promise<string> {
+  await page.goto('/game/withdraw');
+  await page.locator(`${part('take')} input`).fill(reais);
+  const asked = page.waitForResponse('**/v1/api/pay/payout');
+  await page.locator(part('withdraw-confirm')).click();
+  await page.locator(`${part('withdraw-pin')} input`).fill(FUND_PIN);
+  const { Body } = (await (await asked).json()) as { Body: { OrderId: string } };
+  await expect(page.locator(part('timeline'))).toBeVisible();
+  return Body.OrderId;
 }

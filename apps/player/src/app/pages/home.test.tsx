@@ -200,6 +200,33 @@ it('sells nothing to somebody who is paused or at a limit: their money comes fir
     expect(screen.queryByText(sold)).toBeNull();
 });
 
+it('says in the words of the case why somebody may not bet, and leads to it', async () => {
+  beginSession('abc');
+  const Limits = [{ Word: 'bets_blocked', Text: 'Novas apostas estão paradas.' }];
+  const Wait = { Why: { Word: 'IMPEDED-01', Text: '' }, NextActor: 'house', DueAt: null };
+  const Case = {
+    CaseId: 'c',
+    Code: 'IMPEDED-01',
+    Title: 'Seu CPF não pode apostar no momento',
+    Text: 'Saque tudo, sem taxa.',
+    Scopes: ['bet'],
+    PlacedAt: '2026-11-14T12:10:00.000Z',
+    Reviewer: '',
+    Wait,
+    CanAppeal: false,
+    Appeal: null,
+    Timeline: [],
+  };
+  const AppealTerms = { LettersMin: 20, LettersMax: 500, BusinessDays: 1 };
+  home({
+    'playerMain/mainInfo': { ...mainInfo, Limits },
+    'limits/status': limitsStatus,
+    'player/blocks': { Cases: [Case], Ended: null, AppealTerms },
+  });
+  expect(await screen.findByText('Seu CPF não pode apostar no momento')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Ver o motivo' }).getAttribute('href')).toBe('/game/blocked');
+});
+
 it('says why nothing is sold before the limits have come, and offers neither search nor deposit', async () => {
   beginSession('abc');
   const Limits = [{ Word: 'limit_loss_day', Text: 'Perda do dia.' }];

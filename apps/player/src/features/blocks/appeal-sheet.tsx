@@ -5,11 +5,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { call } from '../../lib/api/api.ts';
 import { dayAndHourOf } from '../../lib/format/moments.ts';
+import { type Situation, situationQuery } from '../../lib/api/situation.ts';
 import { useLocale } from '../../lib/texts.ts';
 import { toastDone } from '../../lib/feedback/toasts.ts';
 import { useBusy } from '../../lib/forms/use-busy.ts';
 import s from './blocks.module.css';
-import { type BlockCase, type Situation, situationQuery } from './queries.ts';
+import type { BlockCase } from './queries.ts';
 import { blocksTexts } from './texts.ts';
 
 export type AppealSheetProps = {

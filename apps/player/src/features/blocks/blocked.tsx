@@ -1,3 +1,4 @@
+import { IMPEDED_BLOCK } from '@arara/domain/players';
 import {
   Badge,
   Button,
@@ -19,11 +20,12 @@ import { dateOf, dayAndHourOf, hourOf } from '../../lib/format/moments.ts';
 import { HOME_PATH, SUPPORT_PATH } from '../../lib/navigation/navigation.ts';
 import { LOCKED_PATH } from '../../lib/session/lock-money.ts';
 import { useMainInfo } from '../../lib/api/player.ts';
+import { type Situation, situationQuery } from '../../lib/api/situation.ts';
 import { useLocale } from '../../lib/texts.ts';
 import { AppealSheet } from './appeal-sheet.tsx';
 import s from './blocks.module.css';
 import { Lists } from './lists.tsx';
-import { type BlockCase, type Situation, situationQuery } from './queries.ts';
+import type { BlockCase } from './queries.ts';
 import { Story } from './story.tsx';
 import { blocksTexts } from './texts.ts';
 
@@ -32,15 +34,22 @@ type Framed = {
   readonly frame: ComponentType<{ title: string; action?: ReactNode; children: ReactNode }>;
   readonly title: string;
   readonly failure: (retry: () => void) => ReactNode;
+  /** The situation of whoever may not bet by law: the reason stands behind a code. */
+  readonly impeded: ReactNode;
 };
+
+/** Somebody waits for an answer here, so the page asks by itself. */
+const LOOK_MS = 5_000;
 
 const lowerFirst = (text: string, locale: string) => text.charAt(0).toLocaleLowerCase(locale) + text.slice(1);
 const upperFirst = (text: string, locale: string) => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
 
 /** What is blocked, why, who looks at it again and when, what goes on, and how to contest it. */
-export function Blocked({ frame: Frame, title, failure }: Framed) {
+export function Blocked({ frame: Frame, title, failure, impeded }: Framed) {
   const t = blocksTexts.use();
-  const { data, isError, refetch } = useQuery(situationQuery);
+  const { data, isError, refetch } = useQuery({ ...situationQuery, refetchInterval: LOOK_MS });
+  const [first, ...others] = data?.Cases ?? [];
+  if (first?.Code === IMPEDED_BLOCK && others.length === 0) return impeded;
   const help = <IconButton icon="help" label={t('help')} href={SUPPORT_PATH} />;
   return (
     <Frame title={title} action={help}>

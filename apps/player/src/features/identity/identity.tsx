@@ -9,7 +9,6 @@ import { Hub } from './hub/hub.tsx';
 import { Cpf } from './person/cpf.tsx';
 import { Pep } from './person/pep.tsx';
 import { type Frame, identityQuery } from './queries.ts';
-import { ImpededAccount } from './refused/account.tsx';
 import { Refused } from './refused/refused.tsx';
 import { type Status, type View, viewOf } from './steps.ts';
 import { identityTexts } from './texts.ts';
@@ -25,7 +24,6 @@ export function Identity({ frame: FramePage, search, failure }: IdentityProps) {
   const t = identityTexts.use();
   const { data: status, isError, refetch } = useQuery(identityQuery);
   const view = viewOf(search);
-  if (view === 'account') return <ImpededAccount frame={FramePage} />;
   if (status !== undefined) return <Standing frame={FramePage} status={status} view={view} search={search} />;
   return (
     <FramePage title={t('hubTitle')}>
@@ -69,7 +67,6 @@ function Standing({ view, search, ...shown }: StandingProps) {
       return <FaceCamera />;
     case 'paths':
       return <NotConfirmed {...shown} />;
-    case 'account':
     case undefined:
       return <Hub {...shown} />;
   }

@@ -8,7 +8,7 @@ export type Side = Status['Document']['Sides'][number];
 export type DocumentKind = Status['Document']['Choices'][number]['Kind'];
 
 /** The screens of the journey; `?view=` names them, and without it the state decides. */
-const views = ['cpf', 'pep', 'document', 'camera', 'face', 'selfie', 'paths', 'account'] as const;
+const views = ['cpf', 'pep', 'document', 'camera', 'face', 'selfie', 'paths'] as const;
 export type View = (typeof views)[number];
 
 export const IDENTITY_PATH = '/game/verify';

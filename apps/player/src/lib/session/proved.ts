@@ -8,6 +8,7 @@ const PASSWORD_NEEDED: CodeOf<'password_needed_again'> = 1118;
 const CODE_NEEDED: CodeOf<'code_confirmation_needed'> = 1133;
 const SECOND_FACTOR_NEEDED: CodeOf<'second_factor_needed'> = 1371;
 const PLACE_MISSING: CodeOf<'place_missing'> = 1372;
+const PLACE_NOT_ALLOWED: CodeOf<'place_not_allowed'> = 1309;
 
 const code = makeQuestion();
 /** Who waits for a code to the own phone. */
@@ -18,6 +19,8 @@ const asks: Readonly<Record<number, () => Promise<boolean>>> = {
   [CODE_NEEDED]: code.ask,
   [SECOND_FACTOR_NEEDED]: code.ask,
   [PLACE_MISSING]: askPlace,
+  // Whoever has come home, or has left the VPN, need not wait until the answer is old.
+  [PLACE_NOT_ALLOWED]: askPlace,
 };
 
 /** Sends, and once more for everything that the player was asked to show and has shown. */

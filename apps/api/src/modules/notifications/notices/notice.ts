@@ -123,7 +123,7 @@ export const noticeRules: Readonly<Record<NoticeName, NoticeRule>> = {
   money_locked: { kind: 'account', push: 'service', link: '/game/locked' },
   blocked: { kind: 'account', push: 'service', link: '/game/support?question=blocked' },
   // What leaves for a device is read by whoever holds it: the reason stays behind a code.
-  impeded: { kind: 'account', link: '/game/support?question=blocked' },
+  impeded: { kind: 'account', link: '/game/blocked' },
   identity_done: identity,
   identity_refused: identity,
   identity_redo: identity,

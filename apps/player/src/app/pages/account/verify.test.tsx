@@ -183,10 +183,3 @@ it('tells a minor about age and nothing else', async () => {
   expect(screen.queryByText('outra frase')).toBeNull();
   expect(screen.getByText('Por 5 anos, porque a lei pede')).toBeDefined();
 });
-
-it('puts the way out of the money first for whoever may no longer bet', async () => {
-  at('?view=account', { 'player/closing': { Closing: null } });
-  const links = (await screen.findByRole('link', { name: /^Sacar/ })).closest('main')?.querySelectorAll('a[href]');
-  const paths = [...(links ?? [])].map((link) => link.getAttribute('href'));
-  expect(paths.filter((path) => path !== '/game/support')[0]).toBe('/game/withdraw');
-});

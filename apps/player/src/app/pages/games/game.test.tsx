@@ -156,12 +156,12 @@ it('changes the balance and the result of the session in one moment, when both a
   expect(seen).toEqual(['R$ 1.274,50 −R$ 12,40', 'R$ 1.294,50 −R$ 2,40']);
 });
 
-it('leads whoever may not bet to the reason', async () => {
+it.each([1308, 1310])('leads whoever may not bet to the reason: %i', async (Code) => {
   answerCalls({ 'limits/status': limitsStatus, 'playerMain/mainInfo': mainInfo, 'package/config': packageConfig });
   const others = fetch;
   vi.stubGlobal('fetch', (url: string) =>
     url.endsWith('/game/enter')
-      ? Promise.resolve(Response.json({ Code: 1310, Msg: 'Caso HOLDER-01.', Body: null }))
+      ? Promise.resolve(Response.json({ Code, Msg: 'Não pode apostar.', Body: null }))
       : others(url),
   );
   renderAt('/game/gameWeb?gameId=a', <Page />);

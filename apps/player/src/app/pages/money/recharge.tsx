@@ -8,7 +8,10 @@ import { AgeFooter } from '../../shell/page/tab-page.tsx';
 import { titleTexts } from '../../shell/texts.ts';
 
 const Blocked = lazy(async () => {
-  const { Blocked: found, blocksTexts } = await import('../../../features/blocks/index.ts');
+  const [{ Page: found }, { blocksTexts }] = await Promise.all([
+    import('../account/blocked.tsx'),
+    import('../../../features/blocks/texts.ts'),
+  ]);
   await blocksTexts.load();
   return { default: found };
 });
@@ -28,7 +31,7 @@ export function Page() {
   if (profile?.Blocks.some(({ Scopes }) => Scopes.includes('deposit')))
     return (
       <Suspense fallback={recharge(true)}>
-        <Blocked {...framed} title={title('blocked')} />
+        <Blocked />
       </Suspense>
     );
   if (isStopped(info))

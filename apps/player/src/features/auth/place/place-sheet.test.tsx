@@ -40,12 +40,13 @@ it('says why when the place is refused', async () => {
   show(<PlaceSheet onAnswer={answered} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Permitir e continuar' }));
   expect(await screen.findByText('Sua rede esconde onde você está. Desligue a VPN.')).toBeDefined();
+  expect(screen.getByText('Daí não dá para apostar')).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Agora não' }));
   expect(answered).toHaveBeenCalledWith(false);
 });
 
-it('is what a call waits for that wants the place', async () => {
-  const refused = { ok: false, kind: 'refused', code: 1372, message: 'Onde' } as const;
+it.each([1372, 1309])('is what a call waits for that wants the place, or another than before: %i', async (code) => {
+  const refused = { ok: false, kind: 'refused', code, message: 'Onde' } as const;
   const send = vi.fn<() => Promise<typeof refused>>(async () => refused);
   const first = proved(send);
   await vi.waitFor(() => expect(placeQuestion.get()).toBeDefined());

@@ -23,7 +23,7 @@ export function PlaceSheet({ onAnswer }: { onAnswer: (proved: boolean) => void }
   return (
     <Sheet
       open
-      title={t(failed === undefined ? 'placeTitle' : 'placeRefusedTitle')}
+      title={t(failed === undefined ? 'placeTitle' : refusedTitles[failed])}
       text={t(failed === undefined ? 'placeText' : refusedTexts[failed])}
       onClose={close}
       data-part={failed === undefined ? 'place-ask' : 'place-refused'}
@@ -45,6 +45,13 @@ export function PlaceSheet({ onAnswer }: { onAnswer: (proved: boolean) => void }
     </Sheet>
   );
 }
+
+const refusedTitles = {
+  denied: 'placeRefusedTitle',
+  outside: 'placeThereTitle',
+  network: 'placeThereTitle',
+  lost: 'placeRefusedTitle',
+} as const satisfies Record<Failed, string>;
 
 const refusedTexts = {
   denied: 'placeDenied',

@@ -37,6 +37,7 @@ const BLOCKED_PATH = '/game/blocked';
 const KYC_LEVEL: CodeOf<'kyc_level'> = 1305;
 const NO_LIMITS: CodeOf<'limits_not_chosen'> = 1405;
 const BLOCKED: CodeOf<'action_blocked'> = 1310;
+const IMPEDED: CodeOf<'impeded'> = 1308;
 const MONEY_LOCKED: CodeOf<'money_locked'> = 1312;
 
 /** The page of one game: `?gameId=`, and `&demo=1` for chips that are worth nothing. */
@@ -133,6 +134,7 @@ const entryPoints = [
   { code: KYC_LEVEL, path: VERIFY_PATH, word: 'verify' },
   { code: NO_LIMITS, path: `${LIMITS_PATH}?view=first`, word: 'chooseLimits' },
   { code: BLOCKED, path: BLOCKED_PATH, word: 'seeWhy' },
+  { code: IMPEDED, path: BLOCKED_PATH, word: 'seeWhy' },
   { code: MONEY_LOCKED, path: LOCKED_PATH, word: 'seeWhy' },
 ] as const;
 

@@ -1,4 +1,5 @@
-import { closingRoutes } from '@arara/contract/player';
+import type { BodyOf } from '@arara/contract';
+import { blockRoutes, closingRoutes } from '@arara/contract/player';
 import {
   ActionBar,
   Badge,
@@ -10,22 +11,30 @@ import {
   List,
   Money,
   Section,
+  Stack,
   Text,
   TextLink,
 } from '@arara/ui';
+import { Sheet } from '@arara/ui/sheet';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api/api.ts';
+import { useState } from 'react';
+import { call, callApi } from '../../../lib/api/api.ts';
 import { informationQuery, useMainInfo } from '../../../lib/api/player.ts';
-import { dayOf, hourOf } from '../../../lib/format/moments.ts';
+import { toastError } from '../../../lib/feedback/toasts.ts';
+import { useBusy } from '../../../lib/forms/use-busy.ts';
+import { dayAndHourOf, dayOf, hourOf } from '../../../lib/format/moments.ts';
+import { proved } from '../../../lib/session/proved.ts';
 import { useLocale } from '../../../lib/texts.ts';
-import { HelpButton } from '../parts/parts.tsx';
+import { HelpButton, WaitCard } from '../parts/parts.tsx';
 import type { Frame } from '../queries.ts';
 import { identityTexts } from '../texts.ts';
 import { Contest } from './impeded.tsx';
 import s from './refused.module.css';
 import { WITHDRAW_PATH } from './refused-parts.tsx';
 
-const MESSAGES_PATH = '/game/messages';
+type Impediment = NonNullable<BodyOf<typeof blockRoutes.playerImpediment>['Impediment']>;
+
+type Closing = NonNullable<BodyOf<typeof closingRoutes.playerClosing>['Closing']>;
 
 const closingQuery = queryOptions({
   queryKey: ['players', 'closing'],
@@ -38,8 +47,9 @@ export function ImpededAccount({ frame: Frame }: { frame: Frame }) {
   const locale = useLocale();
   const { data: info } = useMainInfo();
   const { data: person } = useQuery(informationQuery);
+  const { data } = useQuery(closingQuery);
+  const closing = data?.Closing ?? null;
   const amountE5 = info === undefined ? 0n : info.Cash + info.Commission;
-  const [before = '', after = ''] = t('closingText').split('{message}');
   return (
     <Frame title={t('accountTitle')} action={<HelpButton />} bar={null}>
       {/* Read and reached before everything else; the bar shows it at the foot all the same. */}
@@ -50,7 +60,7 @@ export function ImpededAccount({ frame: Frame }: { frame: Frame }) {
       </ActionBar>
       <Section gap="none" className={s['top']}>
         <Badge large tone="brand-soft" icon="info" data-part="account-tag">
-          {t('closing')}
+          {t(closing === null ? 'stopped' : 'closing')}
         </Badge>
         <Text as="h2" size="lead" className={s['lead']} data-part="identity-lead">
           {t('closingLead')}
@@ -58,9 +68,7 @@ export function ImpededAccount({ frame: Frame }: { frame: Frame }) {
           {t('closingLeadNext')}
         </Text>
         <Text size="small" tone="muted" className={s['under']} data-part="identity-text">
-          {before}
-          <TextLink href={MESSAGES_PATH}>{t('closingMessage')}</TextLink>
-          {after}
+          <WhyStopped />
         </Text>
       </Section>
       <Section gap="none" className={s['near']}>
@@ -76,7 +84,7 @@ export function ImpededAccount({ frame: Frame }: { frame: Frame }) {
           </Text>
         </Card>
       </Section>
-      <Plan />
+      {closing !== null && <Plan closing={closing} />}
       <Section gap="none" className={s['part']}>
         <Card kind="list" data-part="account-can">
           <CanList
@@ -99,13 +107,57 @@ export function ImpededAccount({ frame: Frame }: { frame: Frame }) {
   );
 }
 
-/** What comes when: told, withdrawn, closed, and what is left sent by itself. */
-function Plan() {
+/** Who stands on which list is nobody's to read over a shoulder: it opens after a code. */
+function WhyStopped() {
+  const t = identityTexts.use();
+  const [before = '', after = ''] = t('closingText').split('{message}');
+  const [, run] = useBusy();
+  const [shown, show] = useState<Impediment>();
+  const ask = () =>
+    run(async () => {
+      const outcome = await proved(() => call(blockRoutes.playerImpediment, {}, { refusal: 'own' }));
+      if (outcome.ok) show(outcome.body.Impediment ?? undefined);
+      else if (outcome.kind === 'refused') toastError(outcome.message);
+    });
+  return (
+    <>
+      {before}
+      <TextLink onClick={ask} data-part="account-why">
+        {t('closingMessage')}
+      </TextLink>
+      {after}
+      {shown && <Reason impediment={shown} onClose={() => show(undefined)} />}
+    </>
+  );
+}
+
+function Reason({ impediment, onClose }: { impediment: Impediment; onClose: () => void }) {
   const t = identityTexts.use();
   const locale = useLocale();
-  const { data } = useQuery(closingQuery);
-  const closing = data?.Closing;
-  if (closing === undefined || closing === null) return null;
+  const { Why, Next, WithdrawUntil, CloseBy, RefundBy } = impediment;
+  const times = [
+    { label: t('plan.withdraw'), at: WithdrawUntil },
+    { label: t('plan.closes'), at: CloseBy },
+    { label: t('plan.rest'), at: RefundBy },
+  ].flatMap(({ label, at }) =>
+    at === null ? [] : [{ label, fact: t('by', { time: dayAndHourOf(Date.parse(at), locale) }) }],
+  );
+  return (
+    <Sheet open onClose={onClose} title={t('reason')} text={Why.Text} data-part="account-reason">
+      <Stack gap={3} className={s['near']}>
+        {times.length > 0 && <WaitCard rows={times} />}
+        <Text size="small" data-part="account-reason-next">
+          {Next}
+        </Text>
+      </Stack>
+    </Sheet>
+  );
+}
+
+/** What comes when: told, withdrawn, closed, and what is left sent by itself. */
+function Plan({ closing }: { closing: Closing }) {
+  const t = identityTexts.use();
+  const locale = useLocale();
   const sinceMs = Date.parse(closing.Since);
   const { DueAt } = closing.Wait;
   const rows = [

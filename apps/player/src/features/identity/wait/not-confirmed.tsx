@@ -1,5 +1,6 @@
 import { ActionBar, Badge, Button, CanList, Card, Section, Text } from '@arara/ui';
 import { useState } from 'react';
+import { serverNowMs } from '../../../lib/api/api.ts';
 import { hourOf } from '../../../lib/format/moments.ts';
 import { push } from '../../../lib/navigation/navigation.ts';
 import { useLocale } from '../../../lib/texts.ts';
@@ -20,11 +21,15 @@ const TWO_MINUTES = 120;
 /** The face is not confirmed: why, and every way on. Nothing is chosen beforehand. */
 export function NotConfirmed({ frame: Frame, status }: Shown) {
   const t = identityTexts.use();
+  const locale = useLocale();
   const [path, setPath] = useState<Path>();
   const [busy, askPerson] = useReview();
-  const subs = useSubs(status);
   const face = status.Steps.find(({ Name }) => Name === 'face');
   const hasNoPortrait = face?.Reason?.Word === 'no_portrait' || status.Document.IsPortraitNeeded;
+  const missing = path === undefined ? t('missing', { what: t('pathMissing') }) : undefined;
+  const { NextTryAt } = status.Face;
+  // A try that would be refused costs nobody a walk through the camera.
+  const isEarly = path === 'again' && NextTryAt !== null && Date.parse(NextTryAt) > serverNowMs();
   const go = () => {
     if (path === 'document') push(viewPath('camera', '&kind=identity_card'));
     if (path === 'again') push(viewPath('face'));
@@ -36,10 +41,10 @@ export function NotConfirmed({ frame: Frame, status }: Shown) {
       action={<HelpButton />}
       bar={
         <ActionBar
-          missing={path === undefined ? t('missing', { what: t('pathMissing') }) : undefined}
+          missing={isEarly ? t('nextTry', { time: hourOf(Date.parse(NextTryAt), locale) }) : missing}
           data-part="identity-bar"
         >
-          <Button block disabled={path === undefined} loading={busy} onClick={go} data-part="paths-go">
+          <Button block disabled={path === undefined || isEarly} loading={busy} onClick={go} data-part="paths-go">
             {path === undefined || path === 'document' ? t('goDocument') : t(`path.${path}`)}
           </Button>
         </ActionBar>
@@ -60,21 +65,7 @@ export function NotConfirmed({ frame: Frame, status }: Shown) {
       </Section>
       <Section gap="none" className={s['far']}>
         <Label>{t('pathsTitle')}</Label>
-        <Choices label={t('pathsTitle')}>
-          {paths
-            .filter((one) => one !== 'again' || status.Face.TriesLeft > 0)
-            .map((one) => (
-              <Choice
-                key={one}
-                picture={<ChoiceIcon name={icons[one]} />}
-                title={t(`path.${one}`)}
-                sub={subs[one]}
-                isOn={path === one}
-                onPress={() => setPath(one)}
-                data-part={`paths-${one}`}
-              />
-            ))}
-        </Choices>
+        <Paths status={status} chosen={path} onChoose={setPath} />
       </Section>
       <Section gap="none" className={s['gap16']}>
         <Stands status={status} />
@@ -83,6 +74,30 @@ export function NotConfirmed({ frame: Frame, status }: Shown) {
         <Foot data-part="identity-foot">{t('whyTries')}</Foot>
       </Section>
     </Frame>
+  );
+}
+
+type PathsProps = { status: Status; chosen: Path | undefined; onChoose: (path: Path) => void };
+
+function Paths({ status, chosen, onChoose }: PathsProps) {
+  const t = identityTexts.use();
+  const subs = useSubs(status);
+  return (
+    <Choices label={t('pathsTitle')}>
+      {paths
+        .filter((one) => one !== 'again' || status.Face.TriesLeft > 0)
+        .map((one) => (
+          <Choice
+            key={one}
+            picture={<ChoiceIcon name={icons[one]} />}
+            title={t(`path.${one}`)}
+            sub={subs[one]}
+            isOn={chosen === one}
+            onPress={() => onChoose(one)}
+            data-part={`paths-${one}`}
+          />
+        ))}
+    </Choices>
   );
 }
 

@@ -1,0 +1,21 @@
+import type { Config } from '../src/config/config.ts';
+import type { Runtime } from '../src/composition/runtime.ts';
+import { createWithdrawalDesk } from '../src/modules/payments/desk/desk-acts.ts';
+import type { DeskDeps } from '../src/modules/payments/desk/desk.ts';
+import { createMetrics } from '../src/platform/metrics/metrics.ts';
+import { createPush } from '../src/platform/push/push.ts';
+import { createWorkflowEngine } from '../src/platform/workflows/engine.ts';
+import { aStaffActor, settingsOf } from './factories.ts';
+
+/** What the team does with a withdrawal that waits for it, beside a product that runs. */
+export async function approveAsStaff(
+  runtime: Runtime,
+  restate: Config['restate'],
+  { id, brandId }: { readonly id: string; readonly brandId: number },
+): Promise<void> {
+  const push = createPush(runtime.redis, createMetrics());
+  const context = { ...runtime, push, settings: settingsOf(runtime) } as unknown as DeskDeps['context'];
+  const desk = createWithdrawalDesk({ context, engine: createWorkflowEngine(restate) });
+  const nowMs = runtime.clock.nowMs();
+  await desk.approve({ id }, aStaffActor({ staffId: 4n, brandId, nowMs, provedAtMs: nowMs }));
+}
