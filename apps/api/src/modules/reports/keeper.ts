@@ -10,7 +10,7 @@ import { publications } from './facts.ts';
 import { type Engine, joinFiles, removeFiles, removeLeftovers, writeLines } from './files.store.ts';
 import { type Batch, createIntake, type Intake } from './intake.ts';
 import { hasJournal, type Journal, openJournal, readJournal, type StoredFile } from './journal.ts';
-import { findSlot, markNow, type Source } from './shard.store.ts';
+import { findSlot, markNow, type Source, waitForSlot } from './shard.store.ts';
 
 export interface KeeperOptions {
   readonly folder: string;
@@ -49,8 +49,6 @@ const ROWS_MAX = 100_000;
 /** How long a batch waits for what is on its way. */
 const REACH_LOOK_MS = 20;
 const REACH_LOOKS = 25;
-/** The server notices some seconds late that a reader was killed. */
-const SLOT_TRIES = 120;
 
 export async function openKeeper(options: KeeperOptions): Promise<Keeper> {
   const { folder, sources, log } = options;
@@ -94,10 +92,7 @@ export function openStoredFolder(folder: string, engine: Engine): Store | undefi
 }
 
 async function follow(source: Source, work: Work, failed: (error: unknown) => void): Promise<Stream> {
-  for (let tries = 1; (await findSlot(source))?.isActive === true; tries += 1) {
-    if (tries === SLOT_TRIES) throw new Error(`another process reads ${source.slot}`);
-    await sleep(250);
-  }
+  await waitForSlot(source);
   return openStream({
     url: source.url,
     slot: source.slot,
@@ -114,7 +109,7 @@ type Work = ReturnType<typeof createWork>;
 function createWork(options: KeeperOptions, journal: Journal) {
   const { folder, sources, engine, clock } = options;
   const intake: Intake = createIntake(journal.state);
-  const fresh = createFreshness(sources);
+  const fresh = createFreshness(sources, clock);
   const replaced: { readonly atMs: number; readonly paths: readonly string[] }[] = [];
   let streams: ReadonlyMap<string, Stream> = new Map();
   let kept: ReadonlyMap<string, Lsn> = intake.positions();
@@ -200,16 +195,17 @@ function rangesOf(journal: Journal, positions: ReadonlyMap<string, Lsn>): Record
 }
 
 /** Marks a place in each shard's log with its time; when the store has come past it, the store is as fresh as that. */
-function createFreshness(sources: readonly Source[]) {
+function createFreshness(sources: readonly Source[], clock: Clock) {
   const marks = new Map<string, { readonly lsn: Lsn; readonly at: Date }>();
   const fresh = new Map<string, Date>();
   return {
     async mark() {
       for (const source of sources) {
         if (marks.has(source.shard)) continue;
+        const at = clock.now();
         // A shard that is away is not fresh; it says so by its age.
-        const mark = await markNow(source).catch(() => undefined);
-        if (mark !== undefined) marks.set(source.shard, mark);
+        const lsn = await markNow(source).catch(() => undefined);
+        if (lsn !== undefined) marks.set(source.shard, { lsn, at });
       }
     },
     reached(positions: ReadonlyMap<string, Lsn>) {
