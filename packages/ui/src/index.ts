@@ -49,6 +49,7 @@ export { Money, type MoneyProps } from './money/money.tsx';
 export { NavBar, type NavBarProps } from './nav-bar/nav-bar.tsx';
 export { Notice, type NoticeProps } from './notice/notice.tsx';
 export { Pin, type PinProps } from './pin/pin.tsx';
+export { Plan, type PlanProps, type PlanStep } from './plan/plan.tsx';
 export { Pressable, type PressableProps } from './pressable/pressable.tsx';
 export { Progress, type ProgressProps, Track, type TrackPart } from './progress/progress.tsx';
 export {
@@ -86,4 +87,5 @@ export { TopBar, type TopBarProps } from './top-bar/top-bar.tsx';
 export { useStuck } from './top-bar/use-stuck.ts';
 export { highestVipLevel, VipBadge, type VipBadgeProps, VipPill } from './vip-badge/vip-badge.tsx';
 export { VisuallyHidden } from './visually-hidden/visually-hidden.tsx';
+export { Owner, WaitCard, type WaitCardProps, type WaitRow } from './wait-card/wait-card.tsx';
 export { WalletCard, type WalletCardProps } from './wallet-card/wallet-card.tsx';

@@ -5,10 +5,10 @@ import {
   ButtonLink,
   CanList,
   Card,
-  cx,
   formatMoney,
   List,
   Money,
+  Plan,
   Section,
   Text,
   TextLink,
@@ -76,7 +76,7 @@ export function ImpededAccount({ frame: Frame }: { frame: Frame }) {
           </Text>
         </Card>
       </Section>
-      <Plan />
+      <ClosingPlan />
       <Section gap="none" className={s['part']}>
         <Card kind="list" data-part="account-can">
           <CanList
@@ -100,7 +100,7 @@ export function ImpededAccount({ frame: Frame }: { frame: Frame }) {
 }
 
 /** What comes when: told, withdrawn, closed, and what is left sent by itself. */
-function Plan() {
+function ClosingPlan() {
   const t = identityTexts.use();
   const locale = useLocale();
   const { data } = useQuery(closingQuery);
@@ -109,29 +109,25 @@ function Plan() {
   const sinceMs = Date.parse(closing.Since);
   const { DueAt } = closing.Wait;
   const rows = [
-    { key: 'notified', day: dayOf(sinceMs, locale), sub: t('planSub.notified', { time: hourOf(sinceMs, locale) }) },
+    {
+      key: 'notified',
+      state: 'done',
+      when: dayOf(sinceMs, locale),
+      sub: t('planSub.notified', { time: hourOf(sinceMs, locale) }),
+    },
     {
       key: 'withdraw',
-      day: DueAt === null ? t('planAfter') : t('by', { time: dayOf(Date.parse(DueAt), locale) }),
+      state: 'now',
+      when: DueAt === null ? t('planAfter') : t('by', { time: dayOf(Date.parse(DueAt), locale) }),
       sub: t('planSub.withdraw'),
     },
-    { key: 'closes', day: t('planAfter'), sub: t('planSub.closes') },
-    { key: 'rest', day: t('planAfter'), sub: t('planSub.rest') },
+    { key: 'closes', when: t('planAfter'), sub: t('planSub.closes') },
+    { key: 'rest', when: t('planAfter'), sub: t('planSub.rest') },
   ] as const;
   return (
     <Section gap="none" className={s['part']}>
       <Card kind="list" className={s['plan-card'] ?? ''} data-part="account-plan">
-        <ol>
-          {rows.map(({ key, day, sub }) => (
-            <li key={key} className={cx(s['plan'], s[`plan--${key}`])} data-part={`account-plan-${key}`}>
-              <span className={s['day']}>{day}</span>
-              <span>
-                <b>{t(`plan.${key}`)}</b>
-                <small>{sub}</small>
-              </span>
-            </li>
-          ))}
-        </ol>
+        <Plan steps={rows.map((row) => ({ ...row, title: t(`plan.${row.key}`) }))} data-part="account-plan" />
       </Card>
     </Section>
   );

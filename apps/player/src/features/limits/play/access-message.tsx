@@ -93,7 +93,7 @@ function AccessMessage({ access: { Yesterday, Month } }: { access: Access }) {
           <ButtonLink block tone="quiet" href={LIMITS_PATH} data-part="access-lower">
             {t('accessLower')}
           </ButtonLink>
-          <ButtonLink block tone="quiet" href={LIMITS_PATH} data-part="access-pause">
+          <ButtonLink block tone="quiet" href={`${LIMITS_PATH}?view=pause`} data-part="access-pause">
             {t('accessPause')}
           </ButtonLink>
         </Row>
