@@ -22,6 +22,7 @@ export const access: DesignMap = {
       Month: { ...past, Result: '-85.60', PlayedMinutes: 588, LossMax: '150.00', MinutesMax: 1_200 },
     }),
   },
+  reach: (page) => page.locator('[data-part="access-lead"]').waitFor(),
   parts: {
     'nav-bar': '.nav-bar',
     'access-lead': 'h2.lead',

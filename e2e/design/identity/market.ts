@@ -9,6 +9,7 @@ export const licensed = (body: AnswerBody): AnswerBody => ({
 /** Marina's money on the evening of the drawings. */
 export const drawnMoney = (body: AnswerBody): AnswerBody => ({
   ...body,
+  Nickname: 'Marina',
   Cash: '934.50',
   Commission: '0.00',
   Bonus: '350.00',

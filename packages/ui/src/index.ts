@@ -22,6 +22,7 @@ export { Field, type FieldProps } from './field/field.tsx';
 export { RecentGame, TopTenTile, WinStrip, type WinStripProps } from './game-tile/game-cards.tsx';
 export { GameArt, type GameArtProps, GameTile, type GameTileProps, TileGrid } from './game-tile/game-tile.tsx';
 export { AuthHero, type AuthHeroProps, Hero, type HeroProps, HeroRail, type HeroRailProps } from './hero/hero.tsx';
+export { HowTo, type HowToProps, type HowToStep } from './how-to/how-to.tsx';
 export { Icon, type IconProps } from './icon/icon.tsx';
 export { type IconName, iconNames } from './icon/icon-names.ts';
 export { IconButton, type IconButtonProps } from './icon-button/icon-button.tsx';

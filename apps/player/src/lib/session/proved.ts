@@ -12,11 +12,14 @@ const PLACE_MISSING: CodeOf<'place_missing'> = 1372;
 const code = makeQuestion();
 /** Who waits for a code to the own phone. */
 export const codeQuestion = code.asked;
+const secondFactor = makeQuestion();
+/** Who waits for the same, because the market asks for a second factor every so many days. */
+export const secondFactorQuestion = secondFactor.asked;
 
 const asks: Readonly<Record<number, () => Promise<boolean>>> = {
   [PASSWORD_NEEDED]: askPasswordAgain,
   [CODE_NEEDED]: code.ask,
-  [SECOND_FACTOR_NEEDED]: code.ask,
+  [SECOND_FACTOR_NEEDED]: secondFactor.ask,
   [PLACE_MISSING]: askPlace,
 };
 

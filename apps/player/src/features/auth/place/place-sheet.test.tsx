@@ -40,7 +40,7 @@ it('says why when the place is refused', async () => {
   show(<PlaceSheet onAnswer={answered} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Permitir e continuar' }));
   expect(await screen.findByText('Sua rede esconde onde você está. Desligue a VPN.')).toBeDefined();
-  await userEvent.click(screen.getByRole('button', { name: 'Agora não' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Voltar ao início' }));
   expect(answered).toHaveBeenCalledWith(false);
 });
 

@@ -67,7 +67,7 @@ function AccessMessage({ access: { Yesterday, Month } }: { access: Access }) {
     <Screen kind="flow">
       <NavBar title={t('accessHello', { name: info?.Nickname ?? '' })} data-part="nav-bar" />
       <Section gap="tight">
-        <Text as="h2" className={s['lead']} data-part="access-lead">
+        <Text as="h2" size="lead" data-part="access-lead">
           {t('accessLead')}
         </Text>
       </Section>
@@ -155,7 +155,7 @@ function Spend({ part, name, value, max, share }: SpendProps) {
   const locale = useLocale();
   const percent = new Intl.NumberFormat(locale, { style: 'percent' }).format(share);
   return (
-    <div data-part={part}>
+    <div className={s['spend']} data-part={part}>
       <Row between>
         <Text as="span" size="small">
           {name}
