@@ -55,7 +55,7 @@ export const dataRights: DesignMap = {
     'row-erase': `${list(5)} .item`,
     'row-erase-icon': `${list(5)} .item__icon`,
     'data-foot': '.foot',
-    ...saying('Seus dados', 'Cópia de tudo', 'marina-arara-14-11-2026.zip', 'Baixar a cópia', 'Corrigir', 'Endereço'),
+    ...saying('Seus dados', 'Cópia de tudo', 'Baixar a cópia', 'Corrigir', 'Endereço'),
     ...saying('Vêm da Receita: corrija lá primeiro', 'Decidir', 'Mensagens de promoção', 'Onde está o meu rosto'),
     ...saying('Rever uma decisão do sistema', 'Encerrar', 'Veja antes o que some e o que a lei guarda'),
   },
