@@ -124,7 +124,7 @@ export const placeAsk: DesignMap = {
       'Não é para',
     ),
     ...saying('Conferimos de novo a cada 30 min de jogo', 'O ponto exato não é guardado', 'Permitir e continuar'),
-    ...saying('Agora não', 'Sacar, extrato e suporte não pedem localização.'),
+    ...saying('Agora não'),
   },
 };
 
