@@ -57,10 +57,11 @@ test('a pause and an exclusion take two presses and a confirmation, and have no 
   await expect(page.locator(part('pause-screen'))).toBeVisible();
 
   await page.locator(part('pause-exclude')).click();
-  await page.locator(part('exclude-6')).click();
+  await page.locator(part('here-terms')).getByText('6 meses').click();
+  await page.locator(part('here-close')).click();
   const sure = page.locator(part('exclude-ask'));
-  await expect(sure.getByRole('button').first()).toHaveText('Manter minha conta');
-  await sure.getByRole('button', { name: 'Parar de jogar' }).click();
+  await expect(sure.getByRole('button').first()).toHaveText('Voltar, ainda não');
+  await sure.getByRole('button', { name: 'Parar por 6 meses' }).click();
   await expect(page.locator(part('pause-screen'))).toContainText(`Sua autoexclusão vai até ${IN_HALF_A_YEAR}`);
   await expect(page.locator(part('pause-longer'))).toHaveCount(0);
 });

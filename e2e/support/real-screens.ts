@@ -96,11 +96,11 @@ export const realScreens: readonly RealScreen[] = [
     shows: part('limit-sheet'),
   },
   {
-    name: 'exclude-sheet',
+    name: 'exclusion',
     path: '/game/limits',
     who: 'marina',
     press: part('exclude'),
-    shows: part('exclude-sheet'),
+    shows: part('here'),
   },
   {
     name: 'game-sheet',

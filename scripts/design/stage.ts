@@ -66,6 +66,8 @@ export async function measurePair(stage: Stage, name: string, map: DesignMap): P
     await page.screenshot({ path: join(pictures, `${name}-ours.png`) });
     return { ours, drawn, drawnCount };
   } finally {
+    // What a page still asks for when it closes has nobody to answer.
+    await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
     await context.close();
   }
 }

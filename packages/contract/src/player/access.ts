@@ -79,7 +79,18 @@ const deviceRoutes = {
     access: 'player',
     summary: 'Where the account is open, its passkeys, and who came in the last 90 days.',
     input: Nothing,
-    output: z.object({ Devices: z.array(Device), Passkeys: z.array(Passkey), Accesses: z.array(Access) }),
+    output: z.object({
+      Devices: z.array(Device),
+      Passkeys: z.array(Passkey),
+      Accesses: z.array(Access),
+      /** What the market asks of somebody who plays, 0 = it does not ask, and when a second factor was shown last. */
+      Asked: z.object({
+        IdleMinutes: Count,
+        SecondFactorDays: Count,
+        PlaceMinutes: Count,
+        SecondFactorAt: z.nullable(Time),
+      }),
+    }),
   }),
   deviceEnd: route({
     path: '/v1/api/device/end',

@@ -3,7 +3,13 @@ import { cx } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import s from './can-list.module.css';
 
-export type CanItem = { key: string; can: boolean; text: ReactNode };
+export type CanItem = {
+  key: string;
+  can: boolean;
+  text: ReactNode;
+  /** Smaller and fainter below the sentence. */
+  note?: ReactNode;
+};
 
 export type CanListProps = Omit<ComponentProps<'ul'>, 'children'> & {
   items: readonly CanItem[];
@@ -16,10 +22,13 @@ export type CanListProps = Omit<ComponentProps<'ul'>, 'children'> & {
 export function CanList({ items, yes, no, className, ...rest }: CanListProps) {
   return (
     <ul {...rest} className={cx(s['can'], className)}>
-      {items.map(({ key, can, text }) => (
+      {items.map(({ key, can, text, note }) => (
         <li key={key} className={can ? s['yes'] : s['no']}>
           <Icon name={can ? 'check' : 'x'} label={can ? yes : no} />
-          <span>{text}</span>
+          <span>
+            {text}
+            {note !== undefined && <small>{note}</small>}
+          </span>
         </li>
       ))}
     </ul>

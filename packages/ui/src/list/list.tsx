@@ -17,9 +17,11 @@ export function List({
   return <Tag {...rest} className={cx(s['list'], className)} />;
 }
 
-export function ItemIcon({ name, tone = 'plain', ...rest }: { name: IconName; tone?: IconTone | undefined }) {
+export type ItemIconProps = { name: IconName; tone?: IconTone | undefined; className?: string | undefined };
+
+export function ItemIcon({ name, tone = 'plain', className, ...rest }: ItemIconProps) {
   return (
-    <span {...rest} className={cx(s['item__icon'], tone !== 'plain' && s[`item__icon--${tone}`])}>
+    <span {...rest} className={cx(s['item__icon'], tone !== 'plain' && s[`item__icon--${tone}`], className)}>
       <Icon name={name} />
     </span>
   );

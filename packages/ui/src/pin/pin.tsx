@@ -14,6 +14,8 @@ export type PinProps = {
   onChange: (digits: string) => void;
   /** A fund password is drawn as dots and not offered to the browser's password store. */
   secret?: boolean;
+  /** What is still missing, or who never asks for it. */
+  hint?: string | undefined;
   error?: string | undefined;
   name?: string;
   'data-part'?: string;
@@ -21,7 +23,7 @@ export type PinProps = {
 
 /** A few digits: a code from a message or the fund password. */
 export function Pin(props: PinProps) {
-  const { label, labelEnd, value, digits = USUAL_DIGITS, onChange, secret = false, error, name, ...rest } = props;
+  const { label, labelEnd, value, digits = USUAL_DIGITS, onChange, secret = false, hint, error, name, ...rest } = props;
   const id = useId();
   const part = rest['data-part'];
   const next = Math.min(value.length, digits - 1);
@@ -54,10 +56,15 @@ export function Pin(props: PinProps) {
           type={secret ? 'password' : 'text'}
           value={value}
           aria-invalid={error !== undefined || undefined}
-          aria-describedby={error === undefined ? undefined : `${id}-hint`}
+          aria-describedby={error === undefined && hint === undefined ? undefined : `${id}-hint`}
           onChange={(event) => onChange(event.target.value.replaceAll(/\D/g, '').slice(0, digits))}
         />
       </div>
+      {error === undefined && hint !== undefined && (
+        <div id={`${id}-hint`} className={s['quiet']} data-part={part && `${part}-hint`}>
+          {hint}
+        </div>
+      )}
       {error !== undefined && (
         <div id={`${id}-hint`} className={s['hint']} role="alert">
           <Icon name="alert" size="xs" />

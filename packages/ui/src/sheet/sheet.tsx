@@ -1,5 +1,8 @@
 import { Drawer } from '@base-ui/react/drawer';
 import type { ReactNode } from 'react';
+import type { IconName } from '../icon/icon-names.ts';
+import { type IconTone, ItemIcon } from '../list/list.tsx';
+import { pieceOf } from '../part-name.ts';
 import { useLayer } from '../provider/provider.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import s from './sheet.module.css';
@@ -11,6 +14,8 @@ export type SheetProps = {
   /** The title is drawn by the content, for instance beside a picture; screen readers still hear it. */
   hideTitle?: boolean;
   text?: string | undefined;
+  /** Above the title: what kind of thing this is, and a small word over it. */
+  head?: { icon: IconName; tone: IconTone; over: string; name: string } | undefined;
   /** The age gate: neither a drag, nor the scrim, nor Escape closes it. */
   locked?: boolean;
   children?: ReactNode;
@@ -18,7 +23,7 @@ export type SheetProps = {
 };
 
 /** A bottom sheet; heavy, so load it with `import('@arara/ui/sheet')` when it is first needed. */
-export function Sheet({ open, onClose, title, hideTitle, text, locked = false, children, ...rest }: SheetProps) {
+export function Sheet({ open, onClose, title, hideTitle, text, head, locked = false, children, ...rest }: SheetProps) {
   useLayer(open && !locked, onClose);
   return (
     <Drawer.Root
@@ -41,6 +46,20 @@ export function Sheet({ open, onClose, title, hideTitle, text, locked = false, c
             {...rest}
           >
             <div className={s['grip']} aria-hidden="true" />
+            {head && (
+              <div className={s['head']} data-part={pieceOf(rest, 'head')}>
+                <ItemIcon
+                  name={head.icon}
+                  tone={head.tone}
+                  className={s['head-icon']}
+                  data-part={pieceOf(rest, 'icon')}
+                />
+                <div>
+                  <div className={s['over']}>{head.over}</div>
+                  <div className={s['name']}>{head.name}</div>
+                </div>
+              </div>
+            )}
             <Drawer.Title className={s['title']} {...(hideTitle ? { render: <VisuallyHidden /> } : {})}>
               {title}
             </Drawer.Title>

@@ -63,6 +63,7 @@ function aContext({ onCode }: { onCode: (code: string) => void }): PasskeysConte
       facts: { name: 'auth', load: async () => ({}) },
       guard: async () => ({ isBlocked: false, nextDueAtMs: undefined }),
       isSecondFactorDue: () => false,
+      rulesOf: () => ({ idleMinutes: 0, secondFactorDays: 0, placeMinutes: 0 }),
       entered: async () => undefined,
       proved: async () => undefined,
       reportPlace: async () => 'away',

@@ -46,6 +46,7 @@ import { register } from './register.ts';
 import { emailRoutes, refuseUnsent } from './routes.email.ts';
 import { type Caller, proofOf } from './sessions/sessions.ts';
 import { endSession } from './sessions/sessions.store.ts';
+import { findCredential } from './store.ts';
 
 /** Guesses at a secret: few per address and minute, and few by one process alone while Redis is away. */
 const guesses = (name: string, points: number): readonly RateRule[] => [
@@ -252,6 +253,8 @@ function sessionRoutes(context: PasskeysContext): readonly ServedRoute[] {
     serve(ownRoutes.deviceList, async (_, call) => {
       const { playerId, sessionId } = sessionOf(call);
       const { sessions, passkeys, accesses } = await listDevices(context, playerId);
+      const { idleMinutes, secondFactorDays, placeMinutes } = context.presence.rulesOf(call.brandId);
+      const credential = await findCredential(context.shards.ofPlayer(playerId), playerId);
       return answered({
         Devices: sessions.map((row) => ({
           Id: row.id,
@@ -272,6 +275,12 @@ function sessionRoutes(context: PasskeysContext): readonly ServedRoute[] {
           Kind: row.kind,
           Name: nameDevice(row.user_agent),
         })),
+        Asked: {
+          IdleMinutes: idleMinutes,
+          SecondFactorDays: secondFactorDays,
+          PlaceMinutes: placeMinutes,
+          SecondFactorAt: credential?.second_factor_at?.toISOString() ?? null,
+        },
       });
     }),
     serve(ownRoutes.deviceEnd, async (input, call) =>

@@ -1,7 +1,12 @@
 import { cx } from '@arara/ui';
 import s from './limits.module.css';
 
-export type Choice = { readonly key: string; readonly label: string };
+export type Choice = {
+  readonly key: string;
+  readonly label: string;
+  /** Smaller, below the label. */
+  readonly sub?: string;
+};
 
 export type ChoicesProps = {
   choices: readonly Choice[];
@@ -21,9 +26,13 @@ export function Choices({ choices, value, onChange, label, ...rest }: ChoicesPro
           type="button"
           aria-pressed={choice.key === value}
           onClick={() => onChange(choice.key)}
-          className={cx(s['choice'], choice.key === value && s['choice--on'])}
+          className={cx(
+            s['choice'],
+            choice.sub !== undefined && s['choice--two'],
+            choice.key === value && s['choice--on'],
+          )}
         >
-          {choice.label}
+          {choice.label} {choice.sub !== undefined && <small>{choice.sub}</small>}
         </button>
       ))}
     </fieldset>

@@ -1,5 +1,5 @@
 import { dataRightsRoutes } from '@arara/contract/player';
-import { Badge, Button, Card, Grow, Icon, ItemIcon, Row, Text } from '@arara/ui';
+import { Button, Card, cx, Grow, Icon, ItemIcon, Row, Text } from '@arara/ui';
 import { call } from '../../lib/api/api.ts';
 import { saveFile } from '../../lib/format/csv.ts';
 import { useBusy } from '../../lib/forms/use-busy.ts';
@@ -36,17 +36,19 @@ export function CopyCard({ copy }: { copy: Copy | null }) {
               {t('copy')}
             </Text>
             {state === 'ready' && (
-              <Badge tone="leaf-soft" icon="check">
+              <span className={cx(s['state'], s['leaf'])} data-part="copy-state">
+                <Icon name="check" size="xs" />
                 {t('ready')}
-              </Badge>
+              </span>
             )}
             {state === 'waiting' && (
-              <Badge tone="money-soft" icon="hourglass">
+              <span className={cx(s['state'], s['waits'])} data-part="copy-state">
+                <Icon name="hourglass" size="xs" />
                 {t('waiting')}
-              </Badge>
+              </span>
             )}
           </Row>
-          <Text as="output" size="xs" tone="faint" className={s['said'] ?? ''}>
+          <Text as="output" size="xs" tone="faint" className={s['said'] ?? ''} data-part="copy-said">
             {said}
           </Text>
         </Grow>

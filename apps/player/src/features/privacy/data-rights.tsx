@@ -1,6 +1,7 @@
-import { Icon, IconButton, List, ListRow, Section, SectionHead, Text } from '@arara/ui';
+import { Icon, IconButton, List, ListRow, Section, Text } from '@arara/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useFeatures } from '../../lib/api/features.ts';
 import { dateOf } from '../../lib/format/moments.ts';
 import { SUPPORT_PATH } from '../../lib/navigation/navigation.ts';
 import { useLocale } from '../../lib/texts.ts';
@@ -15,7 +16,10 @@ export function DataRights({ frame: Frame, title, failure }: Framed) {
   const t = privacyTexts.use();
   const { data, isError, refetch } = useQuery(dataRightsQuery);
   return (
-    <Frame title={title} action={<IconButton icon="help" label={t('help')} href={SUPPORT_PATH} />}>
+    <Frame
+      title={title}
+      action={<IconButton icon="help" label={t('help')} href={SUPPORT_PATH} data-part="data-help" />}
+    >
       {isError && data === undefined && failure(() => void refetch())}
       {data !== undefined && <Shown data={data} />}
     </Frame>
@@ -24,27 +28,35 @@ export function DataRights({ frame: Frame, title, failure }: Framed) {
 
 function Shown({ data }: { data: DataView }) {
   const t = privacyTexts.use();
+  const hasFace = useFeatures().has('age_verified');
   return (
     <>
-      <Section gap="tight">
+      <Section gap="none" className={s['top']}>
         <Text as="h2" size="lead" data-part="data-lead">
           {t('lead')}
         </Text>
       </Section>
-      <Section gap="close">
+      <Section gap="none" className={s['first']}>
         <CopyCard copy={data.Copy} />
       </Section>
       <Correct />
       {data.Requests.length > 0 && <Requests requests={data.Requests} />}
-      <Section gap="near">
-        <SectionHead title={t('decide')} />
+      <Section gap="none" className={s['far']}>
+        <Label>{t('decide')}</Label>
         <List data-part="data-decide">
-          <ListRow icon="megaphone" title={t('promotions')} sub={t('promotionsHint')} href="/game/messages" />
-          <ListRow icon="user" title={t('review')} sub={t('reviewHint')} href="/game/blocked" />
+          <ListRow
+            icon="megaphone"
+            title={t('promotions')}
+            sub={t('promotionsHint')}
+            href="/game/messages"
+            data-part="row-promotions"
+          />
+          {hasFace && <ListRow icon="face" title={t('face')} sub={t('faceHint')} data-part="row-face" />}
+          <ListRow icon="user" title={t('review')} sub={t('reviewHint')} href="/game/blocked" data-part="row-review" />
         </List>
       </Section>
-      <Section gap="near">
-        <SectionHead title={t('end')} />
+      <Section gap="none" className={s['far']}>
+        <Label>{t('end')}</Label>
         <List data-part="data-end">
           <ListRow
             icon="trash"
@@ -56,7 +68,7 @@ function Shown({ data }: { data: DataView }) {
           />
         </List>
       </Section>
-      <Section gap="close">
+      <Section gap="none" className={s['first']}>
         <Text size="xs" tone="faint" center data-part="data-foot">
           {t('foot', { days: data.AnswerDays })}
         </Text>
@@ -65,16 +77,30 @@ function Shown({ data }: { data: DataView }) {
   );
 }
 
+function Label({ children }: { children: ReactNode }) {
+  return (
+    <Text as="h3" size="label" className={s['label']}>
+      {children}
+    </Text>
+  );
+}
+
 /** What the player changes alone leads there; the rest is a request with a day. */
 function Correct() {
   const t = privacyTexts.use();
   const [isOpen, setOpen] = useState(false);
   return (
-    <Section gap="near">
-      <SectionHead title={t('correct')} />
+    <Section gap="none" className={s['far']}>
+      <Label>{t('correct')}</Label>
       <List data-part="data-correct">
-        <ListRow icon="mail" title={t('contacts')} sub={t('contactsHint')} href="/game/idx5" />
-        <ListRow icon="home" title={t('address')} sub={t('addressHint')} href="/open-location" />
+        <ListRow icon="mail" title={t('contacts')} sub={t('contactsHint')} href="/game/idx5" data-part="row-contacts" />
+        <ListRow
+          icon="home"
+          title={t('address')}
+          sub={t('addressHint')}
+          href="/open-location"
+          data-part="row-address"
+        />
         <ListRow
           icon="id"
           title={t('person')}
@@ -95,8 +121,8 @@ export function Requests({ requests }: { requests: DataView['Requests'] }) {
   const locale = useLocale();
   const dayOf = (at: string) => dateOf(Date.parse(at), locale);
   return (
-    <Section gap="near">
-      <SectionHead title={t('requests')} />
+    <Section gap="none" className={s['far']}>
+      <Label>{t('requests')}</Label>
       <List data-part="data-requests">
         {requests.map(({ Id, Title, Wait, Answer, AskedAt }) => (
           <ListRow

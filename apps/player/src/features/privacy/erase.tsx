@@ -1,5 +1,17 @@
 import { dataRightsRoutes } from '@arara/contract/player';
-import { ActionBar, Button, Card, formatMoney, IconButton, Notice, Section, Stack, Text, TextLink } from '@arara/ui';
+import {
+  ActionBar,
+  Button,
+  Card,
+  formatMoney,
+  IconButton,
+  Notice,
+  Section,
+  Stack,
+  Text,
+  TextLink,
+  WaitCard,
+} from '@arara/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { call } from '../../lib/api/api.ts';
@@ -22,7 +34,7 @@ export function Erase({ frame: Frame, title, failure }: Framed) {
   return (
     <Frame
       title={title}
-      action={<IconButton icon="help" label={t('help')} href={SUPPORT_PATH} />}
+      action={<IconButton icon="help" label={t('help')} href={SUPPORT_PATH} data-part="data-help" />}
       bar={data !== undefined && open.length === 0 ? <Decide /> : undefined}
     >
       {isError && data === undefined && failure(() => void refetch())}
@@ -42,12 +54,12 @@ function Lists({ data }: { data: DataView }) {
   const years = unitText(data.KeptYears, 'year', locale);
   return (
     <>
-      <Section gap="tight">
-        <Text as="h2" size="lead">
+      <Section gap="none" className={s['top']}>
+        <Text as="h2" size="lead" data-part="erase-lead">
           {t('eraseLead')}
         </Text>
       </Section>
-      <Section gap="close">
+      <Section gap="none" className={s['part']}>
         <Items title={t('gone')} data-part="erase-gone">
           {data.Erased.map(({ Word, Text: text }) => (
             <li key={Word}>
@@ -57,7 +69,7 @@ function Lists({ data }: { data: DataView }) {
           ))}
         </Items>
       </Section>
-      <Section gap="close">
+      <Section gap="none" className={s['part']}>
         <Items title={t('kept')} data-part="erase-kept" foot={t('keptFrom')}>
           {data.Kept.map(({ Word, Text: text, Why }) => (
             <li key={Word}>
@@ -68,11 +80,11 @@ function Lists({ data }: { data: DataView }) {
           ))}
         </Items>
       </Section>
-      <Section gap="close">
+      <Section gap="none" className={s['part']}>
         <Steps days={data.AnswerDays} />
       </Section>
-      <Section gap="close">
-        <Notice icon="pause">
+      <Section gap="none" className={s['part']}>
+        <Notice icon="pause" data-part="erase-pause">
           {t('pause')} <TextLink href={LIMITS_PATH}>{t('pauseLink')}</TextLink>
         </Notice>
       </Section>
@@ -102,24 +114,13 @@ function Steps({ days }: { days: number }) {
   const locale = useLocale();
   const { data: info } = useMainInfo();
   const cash = formatMoney(info === undefined ? 0n : info.Cash + info.Commission, { locale }).text;
-  const facts = [
-    [t('money'), t('moneyFact', { amount: cash })],
-    [t('why'), t('whyFact')],
-    [t('who'), t('whoFact')],
-    [t('until'), t('untilFact', { days })],
-  ] as const;
-  return (
-    <Card kind="list" className={s['items'] ?? ''} data-part="erase-steps">
-      <dl className={s['wait']}>
-        {facts.map(([label, fact]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{fact}</dd>
-          </div>
-        ))}
-      </dl>
-    </Card>
-  );
+  const rows = [
+    { label: t('money'), fact: t('moneyFact', { amount: cash }), more: t('moneyMore') },
+    { label: t('why'), fact: t('whyFact') },
+    { label: t('who'), fact: t('whoFact'), more: t('whoMore'), isOwner: true },
+    { label: t('until'), fact: t('untilFact', { days }) },
+  ];
+  return <WaitCard rows={rows} data-part="erase-steps" />;
 }
 
 function Decide() {
@@ -136,8 +137,8 @@ function Decide() {
       },
     );
   return (
-    <ActionBar>
-      <Stack gap={3}>
+    <ActionBar data-part="erase-bar">
+      <Stack gap={2}>
         <Button block onClick={back} data-part="erase-keep">
           {t('keep')}
         </Button>

@@ -27,6 +27,11 @@ export function dateOf(atMs: number, locale: string): string {
   return new Intl.DateTimeFormat(locale, { ...zone, day: '2-digit', month: '2-digit', year: 'numeric' }).format(atMs);
 }
 
+/** `21/11/27`, where the year matters and room is scarce. */
+export function shortDateOf(atMs: number, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { ...zone, day: '2-digit', month: '2-digit', year: '2-digit' }).format(atMs);
+}
+
 /** `16/11, 12:00`. */
 export function dayAndHourOf(atMs: number, locale: string): string {
   return `${dayOf(atMs, locale)}, ${hourOf(atMs, locale)}`;

@@ -13,11 +13,14 @@ const PLACE_NOT_ALLOWED: CodeOf<'place_not_allowed'> = 1309;
 const code = makeQuestion();
 /** Who waits for a code to the own phone. */
 export const codeQuestion = code.asked;
+const secondFactor = makeQuestion();
+/** Who waits for the same, because the market asks for a second factor every so many days. */
+export const secondFactorQuestion = secondFactor.asked;
 
 const asks: Readonly<Record<number, () => Promise<boolean>>> = {
   [PASSWORD_NEEDED]: askPasswordAgain,
   [CODE_NEEDED]: code.ask,
-  [SECOND_FACTOR_NEEDED]: code.ask,
+  [SECOND_FACTOR_NEEDED]: secondFactor.ask,
   [PLACE_MISSING]: askPlace,
   // Whoever has come home, or has left the VPN, need not wait until the answer is old.
   [PLACE_NOT_ALLOWED]: askPlace,

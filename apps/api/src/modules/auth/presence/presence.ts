@@ -42,6 +42,8 @@ export interface Presence {
   ): Promise<{ readonly isBlocked: boolean; readonly nextDueAtMs: number | undefined }>;
   /** Whether a password alone opens the account at a device that is known. */
   isSecondFactorDue(brandId: number, secondFactorAt: Date | null): boolean;
+  /** What the market asks now. */
+  rulesOf(brandId: number): PresenceRules;
   /** A session was opened: its place has not been reported. */
   entered(tx: Tx, player: Present): Promise<void>;
   /** The player proved to be there, by a password or a code. */
@@ -81,6 +83,7 @@ export function createPresence(options: PresenceOptions): Presence {
       const days = policy.rule('auth.secondFactorDays', { brandId, atMs: nowMs });
       return days > 0 && nowMs >= (secondFactorAt?.getTime() ?? 0) + days * DAY_MS;
     },
+    rulesOf: (brandId) => rulesOf(policy, { brandId, atMs: clock.nowMs() }),
     async entered(tx, player) {
       if (asked(player.brandId, clock.nowMs()).includes('place')) await store.forgetMoment(tx, player.playerId);
       await proved(tx, player);

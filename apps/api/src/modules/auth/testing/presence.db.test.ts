@@ -170,6 +170,9 @@ test('after seven days a known device needs a code too, and an open session one 
   await stage.call(playerRoutes.playerAuthSendOpt, {}, { token });
   const verificationCode = await stage.newestCode(person.phone);
   expect((await stage.call(ownRoutes.codeConfirm, { verificationCode }, { token })).Code).toBe(200);
+  const { Body } = await stage.call(ownRoutes.deviceList, {}, { token });
+  const SecondFactorAt = stage.harness.clock.now().toISOString();
+  expect(Body?.['Asked']).toEqual({ IdleMinutes: 30, SecondFactorDays: 7, PlaceMinutes: 30, SecondFactorAt });
   expect(await objections(inside, 'deposit')).toEqual([]);
 });
 

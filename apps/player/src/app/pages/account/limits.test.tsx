@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { beginSession, endSession } from '../../../lib/session/session.ts';
 import { limitsStatus, mainInfo, moneyLimit } from '../../testing/own-answers.ts';
@@ -11,6 +11,7 @@ const limits = (answers: object = {}, path = '/game/limits') => {
     'limits/status': limitsStatus,
     'playerMain/mainInfo': mainInfo,
     'package/config': packageConfig,
+    'identity/status': { IsAsked: false },
     ...answers,
   };
   return { ...answerCalls(table), ...renderAt(path, <Page />) };
@@ -52,16 +53,23 @@ it('asks for money and time before the first bet, chooses nothing itself, and se
   expect(save.disabled).toBe(true);
   expect(screen.getByText('Falta: Perda por mês, Tempo por dia')).toBeDefined();
   fireEvent.change(screen.getByLabelText('Sobra por mês, depois das contas'), { target: { value: '600' } });
-  fireEvent.click(screen.getByRole('button', { name: /R\$\s150 · 25%/ }));
+  fireEvent.click(screen.getByRole('button', { name: /R\$\s150 25%/ }));
   expect(screen.getByText(/R\$\s450 ficam fora do jogo/)).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'escolher' }));
+  fireEvent.change(screen.getByLabelText('Perda por dia'), { target: { value: '60' } });
   fireEvent.click(screen.getByRole('button', { name: '2 h' }));
-  expect(screen.getByText(/R\$\s150 por mês · 2 h por dia/)).toBeDefined();
+  expect(screen.getByText('Dá no máximo 62 h por mês.', { exact: false })).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Travar em menos' }));
+  fireEvent.change(screen.getByLabelText('Horas por mês'), { target: { value: '20' } });
+  expect(screen.getByText(/R\$\s150 por mês · R\$\s60 por dia · 2 h por dia/)).toBeDefined();
   fireEvent.click(save);
   const sent = () => inputs.filter(([name]) => name === 'limits/set').map(([, input]) => input);
-  await waitFor(() => expect(sent()).toHaveLength(2));
+  await waitFor(() => expect(sent()).toHaveLength(4));
   expect(sent()).toEqual([
     { kind: 'loss', period: 'month', amount: '150.00' },
+    { kind: 'loss', period: 'day', amount: '60.00' },
     { kind: 'time', period: 'day', minutes: 120 },
+    { kind: 'time', period: 'month', minutes: 1_200 },
   ]);
   expect(JSON.stringify(inputs)).not.toContain('600');
 });
@@ -86,4 +94,21 @@ it('shows the pause instead, with the money that can leave and no way to end it'
   expect(screen.getByRole('link', { name: /Sacar/ }).getAttribute('href')).toBe('/game/withdraw');
   expect(screen.queryByText('Meus limites')?.closest('a')?.getAttribute('href')).toBe('/game/limits?view=limits');
   expect(screen.queryByRole('button', { name: /encurtar|terminar/i })).toBeNull();
+});
+
+it('stops with every house or with this one, says what then happens, and asks nothing but the answer', async () => {
+  const ExclusionOptions = { Months: [6, 12], IsEndlessOffered: true, IsCentralOffered: true, ClosesAccount: true };
+  const status = { ...limitsStatus, ExclusionOptions };
+  const { inputs } = limits({ 'limits/status': status, 'limits/exclude': status }, '/game/limits?view=exclusion');
+  const central = await screen.findByRole('link', { name: 'Abrir a plataforma gov.br' });
+  expect(central.getAttribute('href')).toBe('https://gov.br/autoexclusaoapostas');
+  const close = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Fechar/ });
+  expect(close().disabled).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: /^1 ano/ }));
+  expect(screen.getByText('A conta fecha')).toBeDefined();
+  fireEvent.click(close());
+  const sure = await screen.findByRole('alertdialog');
+  expect(sure.textContent).toContain('Fechar sua conta na Arara por 1 ano?');
+  fireEvent.click(within(sure).getByRole('button', { name: 'Fechar por 1 ano' }));
+  await waitFor(() => expect(inputs).toContainEqual(['limits/exclude', { months: 12 }]));
 });

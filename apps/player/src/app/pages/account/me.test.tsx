@@ -222,7 +222,12 @@ it('counts what protects the account, and changes the password with the old one'
   });
   const { inputs } = open({
     'player/information': { ...profile, IsEmailConfirmed: false, KycLevel: 1 },
-    'device/list': { Devices: [device('d1', 'Moto G84'), device('d2', 'Windows')], Passkeys: [], Accesses: [] },
+    'device/list': {
+      Devices: [device('d1', 'Moto G84'), device('d2', 'Windows')],
+      Passkeys: [],
+      Accesses: [],
+      Asked: { IdleMinutes: 30, SecondFactorDays: 0, PlaceMinutes: 0, SecondFactorAt: null },
+    },
     'player/passwordChange': { Token: 'another', Ended: 1 },
   });
   fireEvent.click(await screen.findByRole('button', { name: /Senha e segurança/ }));

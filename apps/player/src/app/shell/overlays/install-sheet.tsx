@@ -1,4 +1,4 @@
-import { BrandMark, Button, Icon, Stack, Text } from '@arara/ui';
+import { BrandMark, Button, HowTo, Icon, Stack, Text } from '@arara/ui';
 import { Sheet } from '@arara/ui/sheet';
 import { dismissInstall, isApple, useInstallOffer } from '../../../lib/browser/install.ts';
 import s from './sheets.module.css';
@@ -62,17 +62,7 @@ function AppleSteps({ open, onClose }: SheetProps) {
   ] as const;
   return (
     <Sheet open={open} onClose={onClose} title={t('appleTitle')} text={t('appleText')} data-part="install-sheet">
-      <ol className={s['steps']}>
-        {steps.map(({ key, end }, index) => (
-          <li key={key}>
-            <span className={s['step-number']}>{index + 1}</span>
-            <Text as="span" className={s['step-text'] ?? ''}>
-              {t(key)}
-            </Text>
-            <span className={s['step-end']}>{end}</span>
-          </li>
-        ))}
-      </ol>
+      <HowTo className={s['steps'] ?? ''} steps={steps.map(({ key, end }) => ({ key, text: t(key), end }))} />
       <Button block onClick={onClose}>
         {t('understood')}
       </Button>

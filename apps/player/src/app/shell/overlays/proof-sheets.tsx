@@ -5,7 +5,7 @@ import { useObservable } from '../../../lib/observable.ts';
 import { closePasskeyOffer, dropPasskeyOffer, passkeyOffered } from '../../../lib/session/passkey-offer.ts';
 import { passwordQuestion } from '../../../lib/session/password-again.ts';
 import { placeQuestion } from '../../../lib/session/place.ts';
-import { codeQuestion } from '../../../lib/session/proved.ts';
+import { codeQuestion, secondFactorQuestion } from '../../../lib/session/proved.ts';
 
 const PasswordAgain = later(
   async () => {
@@ -66,12 +66,14 @@ export function ProofSheets() {
   const offered = useObservable(passkeyOffered);
   const answer = useObservable(passwordQuestion);
   const answerCode = useObservable(codeQuestion);
+  const answerFactor = useObservable(secondFactorQuestion);
   const answerPlace = useObservable(placeQuestion);
   return (
     <>
       {offered && <PasskeyOffer onClose={closePasskeyOffer} onNothing={dropPasskeyOffer} />}
       {answer && <PasswordAgain onAnswer={answer} />}
       {answerCode && <ConfirmCode onAnswer={answerCode} />}
+      {answerFactor && <ConfirmCode isSecondFactor onAnswer={answerFactor} />}
       {answerPlace && <PlaceSheet onAnswer={answerPlace} />}
     </>
   );

@@ -20,7 +20,14 @@ function open() {
   let passkeys = [{ Id: 'key', Name: 'Android 14 · Chrome', CreatedAt: at, LastUsedAt: null }];
   const failed = { At: at, Kind: 'login_failed', Name: 'iPhone · Safari' };
   const stage = openStage({
-    list: () => ({ Body: { Devices: devices, Passkeys: passkeys, Accesses: [failed, failed] } }),
+    list: () => ({
+      Body: {
+        Devices: devices,
+        Passkeys: passkeys,
+        Accesses: [failed, failed],
+        Asked: { IdleMinutes: 30, SecondFactorDays: 0, PlaceMinutes: 0, SecondFactorAt: null },
+      },
+    }),
     end: ({ id }) => {
       const before = devices.length;
       devices = devices.filter((one) => one.IsCurrent || (id !== undefined && one.Id !== id));

@@ -9,17 +9,21 @@ export type CodeFieldProps = {
   bound: Bound;
   label: string;
   code: SentCode;
+  /** Beside the label; usually the way to ask for another code. */
+  labelEnd?: null;
+  hint?: string;
   'data-part'?: string;
 };
 
 /** The digits of a message, and the way to ask for them. */
-export function CodeField({ bound, label, code, ...rest }: CodeFieldProps) {
+export function CodeField({ bound, label, code, labelEnd, hint, ...rest }: CodeFieldProps) {
   const { name, value, error, onChange } = bound;
   return (
     <Pin
       {...rest}
       label={label}
-      labelEnd={<Sending code={code} />}
+      labelEnd={labelEnd === null ? undefined : <Sending code={code} />}
+      hint={hint}
       name={name}
       value={value}
       digits={code.digits}
@@ -29,7 +33,8 @@ export function CodeField({ bound, label, code, ...rest }: CodeFieldProps) {
   );
 }
 
-function Sending({ code }: { code: SentCode }) {
+/** The way to ask for a code, or how long until then. */
+export function Sending({ code }: { code: SentCode }) {
   const t = authTexts.use();
   const left = useSecondsUntil(code.resendAtMs);
   if (code.sending) return t('sendingCode');

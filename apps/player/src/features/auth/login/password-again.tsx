@@ -1,11 +1,17 @@
 import { md5Hex } from '@arara/contract';
 import { accessRoutes } from '@arara/contract/player';
-import { Button, Field, Stack, TextLink } from '@arara/ui';
+import { Button, CanList, Card, Field, Stack, Text, TextLink } from '@arara/ui';
 import { Sheet } from '@arara/ui/sheet';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api.ts';
+import { useMainInfo } from '../../../lib/api/player.ts';
+import { unitText } from '../../../lib/format/moments.ts';
 import { LOGIN_PATH } from '../../../lib/navigation/navigation.ts';
 import s from './password-again.module.css';
+import { devicesQuery } from '../../../lib/session/devices-query.ts';
+import { logOut } from '../../../lib/session/log-out.ts';
 import { replaceToken } from '../../../lib/session/session.ts';
+import { useLocale } from '../../../lib/texts.ts';
 import { Form } from '../../../lib/forms/form.tsx';
 import { placeRefusal } from '../../../lib/forms/place-refusal.ts';
 import { codes } from '../refusal-codes.ts';
@@ -15,18 +21,48 @@ import { inputOf, useForm } from '../../../lib/forms/use-form.ts';
 
 const places = { [codes.login_wrong]: 'password' } as const;
 
-/** The password again, for money screens after half an hour without a call. */
+const USUAL_MINUTES = 30;
+
+/** The password again, for money and, where the market asks for it, play after half an hour without a call. */
 export function PasswordAgain({ onAnswer }: { onAnswer: (proved: boolean) => void }) {
   const t = authTexts.use();
+  const locale = useLocale();
+  const { data } = useQuery(devicesQuery);
+  const { data: info } = useMainInfo();
+  const time = unitText(data?.Asked.IdleMinutes || USUAL_MINUTES, 'minute', locale);
+  const items = (['againBalance', 'againRounds', 'againPayouts'] as const).map((key) => ({
+    key,
+    can: true,
+    text: t(key),
+    note: key === 'againRounds' ? t('againRoundsNote') : undefined,
+  }));
+  const leave = () => onAnswer(false);
   return (
     <Sheet
       open
       title={t('againTitle')}
-      text={t('againText')}
-      onClose={() => onAnswer(false)}
+      text={t('againText', { time })}
+      head={{ icon: 'clock', tone: 'brand', over: t('againOver', { time }), name: t('againName') }}
+      onClose={leave}
       data-part="password-again"
     >
-      <PasswordForm onProved={() => onAnswer(true)} onLeave={() => onAnswer(false)} />
+      <Card kind="list" className={s['facts'] ?? ''} data-part="password-again-card">
+        <CanList items={items} yes={t('againStays')} no="" data-part="password-again-facts" />
+      </Card>
+      <PasswordForm onProved={() => onAnswer(true)} onLeave={leave} />
+      {info !== undefined && (
+        <Text size="xs" center className={s['foot']} data-part="password-again-foot">
+          <TextLink
+            onClick={() => {
+              leave();
+              void logOut();
+            }}
+            data-part="password-again-other"
+          >
+            {t('againOther', { name: info.Nickname })}
+          </TextLink>
+        </Text>
+      )}
     </Sheet>
   );
 }

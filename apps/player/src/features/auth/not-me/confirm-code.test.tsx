@@ -15,12 +15,25 @@ it('sends a code by itself, stays while it is wrong and goes on when it is right
   const answered = vi.fn<(proved: boolean) => void>();
   show(<ConfirmCode onAnswer={answered} />);
   await userEvent.type(await screen.findByLabelText('Código do SMS'), '123456');
-  await userEvent.click(screen.getByRole('button', { name: 'Continuar' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Confirmar' }));
   expect((await screen.findByRole('alert')).textContent).toBe('Código errado.');
   expect(answered).not.toHaveBeenCalled();
-  await userEvent.click(screen.getByRole('button', { name: 'Continuar' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Confirmar' }));
   await vi.waitFor(() => expect(answered).toHaveBeenCalledWith(true));
-  expect(stage.calls.map(({ name }) => name)).toEqual(['authSendOpt', 'codeConfirm', 'codeConfirm']);
+  const names = stage.calls.map(({ name }) => name).filter((name) => /^(authSendOpt|codeConfirm)$/.test(name));
+  expect(names).toEqual(['authSendOpt', 'codeConfirm', 'codeConfirm']);
+});
+
+it('says how often the market asks for a second factor and when it was shown last, and what is missing', async () => {
+  const Asked = { IdleMinutes: 30, SecondFactorDays: 7, PlaceMinutes: 30, SecondFactorAt: '2026-11-07T21:20:00.000Z' };
+  const list = () => ({ Body: { Devices: [], Passkeys: [], Accesses: [], Asked } });
+  openStage({ authSendOpt: () => sent, list });
+  show(<ConfirmCode isSecondFactor onAnswer={() => undefined} />);
+  expect(await screen.findByText('Uma vez a cada 7 dias')).toBeDefined();
+  expect(screen.getByText('Última: 07/11, 18:20')).toBeDefined();
+  await userEvent.type(await screen.findByLabelText('Código do SMS'), '4190');
+  expect(screen.getByText(/^Faltam 2 números\./)).toBeDefined();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Confirmar' }).disabled).toBe(true);
 });
 
 it('sends a refused change again once the code is confirmed, and not when the player turns away', async () => {

@@ -1,15 +1,22 @@
 import { accessRoutes } from '@arara/contract/player';
-import { Button, Stack } from '@arara/ui';
+import { Button, Row, Stack, Text, TextLink } from '@arara/ui';
 import { Sheet } from '@arara/ui/sheet';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { call } from '../../../lib/api/api.ts';
+import { informationQuery } from '../../../lib/api/player.ts';
 import { placeRefusal } from '../../../lib/forms/place-refusal.ts';
 import { useBusy } from '../../../lib/forms/use-busy.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
-import { CodeField } from '../fields/code-field.tsx';
-import { sendToOwnPhone, useCode, useCodeLength } from '../fields/use-code.ts';
+import { dayAndHourOf, unitText } from '../../../lib/format/moments.ts';
+import { push, SUPPORT_PATH } from '../../../lib/navigation/navigation.ts';
+import { devicesQuery } from '../../../lib/session/devices-query.ts';
+import { useLocale } from '../../../lib/texts.ts';
+import { CodeField, Sending } from '../fields/code-field.tsx';
+import { leftToRight, sendToOwnPhone, useCode, useCodeLength } from '../fields/use-code.ts';
 import { codes } from '../refusal-codes.ts';
 import { authTexts } from '../texts.ts';
+import s from './not-me.module.css';
 
 const places = {
   [codes.code_wrong]: 'code',
@@ -17,31 +24,59 @@ const places = {
   [codes.code_too_many]: 'code',
 } as const;
 
-/** A code to the own phone, before CPF, payout key or fund password change. */
-export function ConfirmCode({ onAnswer }: { onAnswer: (proved: boolean) => void }) {
+type ConfirmCodeProps = {
+  /** The market asks for it every so many days; without it, before CPF, payout key or fund password change. */
+  isSecondFactor?: boolean;
+  onAnswer: (proved: boolean) => void;
+};
+
+/** A code to the own phone. */
+export function ConfirmCode({ isSecondFactor = false, onAnswer }: ConfirmCodeProps) {
   const t = authTexts.use();
+  const head = useHead();
   return (
     <Sheet
       open
       title={t('againTitle')}
-      text={t('confirmText')}
+      text={t(isSecondFactor ? 'factorText' : 'confirmText')}
+      head={isSecondFactor ? head : undefined}
       onClose={() => onAnswer(false)}
       data-part="confirm-code"
     >
-      <CodeForm onProved={() => onAnswer(true)} />
+      <CodeForm onProved={() => onAnswer(true)} onLeave={() => onAnswer(false)} />
     </Sheet>
   );
 }
 
-function CodeForm({ onProved }: { onProved: () => void }) {
+/** How often it is asked for, and when it was shown last. */
+function useHead() {
+  const t = authTexts.use();
+  const locale = useLocale();
+  const { data } = useQuery(devicesQuery);
+  if (data === undefined || data.Asked.SecondFactorDays === 0) return undefined;
+  const { SecondFactorDays, SecondFactorAt } = data.Asked;
+  return {
+    icon: 'shield',
+    tone: 'brand',
+    over: t('factorEvery', { time: unitText(SecondFactorDays, 'day', locale) }),
+    name:
+      SecondFactorAt === null
+        ? t('factorFirst')
+        : t('factorLast', { time: dayAndHourOf(Date.parse(SecondFactorAt), locale) }),
+  } as const;
+}
+
+function CodeForm({ onProved, onLeave }: { onProved: () => void; onLeave: () => void }) {
   const t = authTexts.use();
   const [busy, run] = useBusy();
+  const { data: person } = useQuery(informationQuery);
   const length = useCodeLength();
   const form = useForm({ code: '' }, { code: length.check });
   const fail = (_: 'to' | 'code', message: string) => form.fail('code', message);
   const code = useCode({ to: 'own', complain: () => undefined, form: { fail }, length, send: sendToOwnPhone });
   const sendFirst = useEffectEvent(() => code.send());
   useEffect(() => sendFirst(), []);
+  const left = Math.max(0, code.digits - form.values.code.length);
   const confirm = () => {
     if (!form.check()) return;
     run(async () => {
@@ -53,6 +88,7 @@ function CodeForm({ onProved }: { onProved: () => void }) {
   return (
     <form
       id={form.id}
+      className={s['form']}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -60,11 +96,34 @@ function CodeForm({ onProved }: { onProved: () => void }) {
       }}
     >
       <Stack gap={4}>
-        <CodeField bound={form.bind('code')} label={t('codeOfSms')} code={code} data-part="confirm-code-field" />
-        <Button type="submit" block loading={busy} data-part="confirm-code-send">
-          {t('continue')}
+        <CodeField
+          bound={form.bind('code')}
+          label={person === undefined ? t('codeOfSms') : t('codeOfSmsTo', { phone: leftToRight(person.Phone) })}
+          labelEnd={null}
+          hint={left > 0 ? t('codeLeft', { count: left }) : t('codeNobody')}
+          code={code}
+          data-part="confirm-code-field"
+        />
+        <Button type="submit" block disabled={left > 0} loading={busy} data-part="confirm-code-send">
+          {t('confirm')}
         </Button>
       </Stack>
+      <Row between className={s['foot']} data-part="confirm-code-foot">
+        <Text as="span" size="small" tone="muted" data-part="confirm-code-again">
+          <Sending code={code} />
+        </Text>
+        <Text as="span" size="small">
+          <TextLink
+            onClick={() => {
+              onLeave();
+              push(SUPPORT_PATH);
+            }}
+            data-part="confirm-code-lost"
+          >
+            {t('codePhoneLost')}
+          </TextLink>
+        </Text>
+      </Row>
     </form>
   );
 }

@@ -97,6 +97,7 @@ const knowsFinger = {
     Body: {
       Devices: [],
       Accesses: [],
+      Asked: { IdleMinutes: 30, SecondFactorDays: 0, PlaceMinutes: 0, SecondFactorAt: null },
       Passkeys: [{ Id: 'key', Name: '', CreatedAt: '2026-01-01T00:00:00.000Z', LastUsedAt: null }],
     },
   }),

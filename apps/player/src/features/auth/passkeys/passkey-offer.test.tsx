@@ -10,7 +10,14 @@ afterEach(() => vi.unstubAllGlobals());
 function offer({ finger = true, passkeys = 0 }) {
   const key = { Id: 'key', Name: '', CreatedAt: new Date().toISOString(), LastUsedAt: null };
   openStage({
-    list: () => ({ Body: { Devices: [], Accesses: [], Passkeys: Array.from({ length: passkeys }, () => key) } }),
+    list: () => ({
+      Body: {
+        Devices: [],
+        Accesses: [],
+        Asked: { IdleMinutes: 30, SecondFactorDays: 0, PlaceMinutes: 0, SecondFactorAt: null },
+        Passkeys: Array.from({ length: passkeys }, () => key),
+      },
+    }),
   });
   vi.stubGlobal(
     'PublicKeyCredential',

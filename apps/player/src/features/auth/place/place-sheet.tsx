@@ -1,8 +1,14 @@
-import { Button, CanList, Facts, Notice, Stack, Text } from '@arara/ui';
+import { Button, CanList, Card, HowTo, Icon, Stack, Text, WaitCard } from '@arara/ui';
 import { Sheet } from '@arara/ui/sheet';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { serverNowMs } from '../../../lib/api/api.ts';
 import { useBusy } from '../../../lib/forms/use-busy.ts';
+import { hourOf, unitText } from '../../../lib/format/moments.ts';
+import { HOME_PATH, switchTab } from '../../../lib/navigation/navigation.ts';
+import { devicesQuery } from '../../../lib/session/devices-query.ts';
 import { type PlaceOutcome, reportPlace } from '../../../lib/session/place.ts';
+import { useLocale } from '../../../lib/texts.ts';
 import { authTexts } from '../texts.ts';
 import s from './place-sheet.module.css';
 
@@ -12,36 +18,61 @@ type Failed = Exclude<PlaceOutcome, 'allowed'>;
 export function PlaceSheet({ onAnswer }: { onAnswer: (proved: boolean) => void }) {
   const t = authTexts.use();
   const [busy, run] = useBusy();
+  const locale = useLocale();
   const [failed, setFailed] = useState<Failed>();
+  const [failedAtMs, setFailedAt] = useState(0);
   const ask = () =>
     run(async () => {
       const outcome = await reportPlace();
-      if (outcome === 'allowed') onAnswer(true);
-      else setFailed(outcome);
+      if (outcome === 'allowed') {
+        onAnswer(true);
+        return;
+      }
+      setFailed(outcome);
+      setFailedAt(serverNowMs());
     });
   const close = () => onAnswer(false);
+  const leave = () => {
+    close();
+    if (failed !== undefined) switchTab(HOME_PATH);
+  };
+  const time = hourOf(failedAtMs, locale);
+  const name =
+    failed === undefined ? t('placeName') : t(failed === 'denied' ? 'placeDeniedAt' : 'placeAnsweredAt', { time });
   return (
     <Sheet
       open
       title={t(failed === undefined ? 'placeTitle' : refusedTitles[failed])}
       text={t(failed === undefined ? 'placeText' : refusedTexts[failed])}
+      head={{
+        icon: 'pin',
+        tone: failed === undefined ? 'brand' : 'heat',
+        over: t(failed === undefined ? 'placeBefore' : failed === 'denied' ? 'placeBrowser' : 'placeName'),
+        name,
+      }}
       onClose={close}
       data-part={failed === undefined ? 'place-ask' : 'place-refused'}
     >
-      <Stack gap={4}>
-        {failed === undefined ? <WhatStays /> : <WhatToDo failed={failed} />}
-        <Button block loading={busy} onClick={ask} data-part="place-allow">
+      <div className={s['body']}>{failed === undefined ? <WhatStays /> : <WhatToDo failed={failed} />}</div>
+      <Stack gap={2}>
+        <Button
+          block
+          icon={failed === undefined ? 'pin' : 'refresh'}
+          loading={busy}
+          onClick={ask}
+          data-part="place-allow"
+        >
           {t(failed === undefined ? 'placeAllow' : 'placeAgain')}
         </Button>
-        <Button block tone="quiet" onClick={close} data-part="place-later">
-          {t('placeLater')}
+        <Button block tone="quiet" onClick={leave} data-part="place-later">
+          {t(failed === undefined ? 'placeLater' : 'placeHome')}
         </Button>
-        {failed === undefined && (
-          <Text size="small" tone="muted" data-part="place-foot">
-            {t('placeFoot')}
-          </Text>
-        )}
       </Stack>
+      {failed === undefined && (
+        <Text size="xs" tone="faint" center className={s['foot']} data-part="place-foot">
+          {t('placeFoot')}
+        </Text>
+      )}
     </Sheet>
   );
 }
@@ -62,12 +93,19 @@ const refusedTexts = {
 
 function WhatStays() {
   const t = authTexts.use();
-  const facts = [
-    { label: t('placeSeesLabel'), value: t('placeSees'), note: t('placeSeesNote') },
-    { label: t('placeKeepsLabel'), value: t('placeKeeps'), note: t('placeKeepsNote') },
-    { label: t('placeNotForLabel'), value: t('placeNotFor') },
+  const locale = useLocale();
+  const { data } = useQuery(devicesQuery);
+  const minutes = data?.Asked.PlaceMinutes ?? 0;
+  const rows = [
+    {
+      label: t('placeSeesLabel'),
+      fact: t('placeSees'),
+      more: minutes === 0 ? t('placeSeesNote') : t('placeSeesEvery', { time: unitText(minutes, 'minute', locale) }),
+    },
+    { label: t('placeKeepsLabel'), fact: t('placeKeeps'), more: t('placeKeepsNote') },
+    { label: t('placeNotForLabel'), fact: t('placeNotFor') },
   ];
-  return <Facts facts={facts} data-part="place-facts" />;
+  return <WaitCard rows={rows} className={s['facts'] ?? ''} data-part="place-facts" />;
 }
 
 function WhatToDo({ failed }: { failed: Failed }) {
@@ -76,18 +114,17 @@ function WhatToDo({ failed }: { failed: Failed }) {
     { key: 'rest', can: true, text: t('placeRest') },
     { key: 'vpn', can: false, text: t('placeNoVpn') },
   ];
+  const steps = [
+    { key: 'lock', text: t('placeStep1'), end: <Icon name="lock" size="sm" /> },
+    { key: 'allow', text: t('placeStep2'), end: <Icon name="pin" size="sm" /> },
+    { key: 'again', text: t('placeStep3'), end: <Icon name="refresh" size="sm" /> },
+  ];
   return (
     <>
-      {failed === 'denied' && (
-        <ol className={s['steps']} data-part="place-steps">
-          <li>{t('placeStep1')}</li>
-          <li>{t('placeStep2')}</li>
-          <li>{t('placeStep3')}</li>
-        </ol>
-      )}
-      <Notice>
+      {failed === 'denied' && <HowTo steps={steps} data-part="place-steps" />}
+      <Card kind="list" className={s['can'] ?? ''} data-part="place-card">
         <CanList items={items} yes={t('placeYes')} no={t('placeNo')} data-part="place-can" />
-      </Notice>
+      </Card>
     </>
   );
 }

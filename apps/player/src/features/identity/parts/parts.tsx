@@ -33,17 +33,9 @@ export function StepHead({
   lead: string;
   text?: string;
 }) {
-  const t = identityTexts.use();
-  const step = placeOf(status.Steps, name);
-  const steps = status.Steps.length;
   return (
     <>
-      <VisuallyHidden>{t('stepOf', { step, steps })}</VisuallyHidden>
-      <div className={s['bars']} aria-hidden="true" data-part="identity-bars">
-        {status.Steps.map(({ Name }, index) => (
-          <i key={Name} className={cx(s['bar'], index < step && s['bar--on'])} />
-        ))}
-      </div>
+      <StepBars status={status} name={name} />
       <Text as="h2" size="lead" className={s['lead']} data-part="identity-lead">
         {lead}
       </Text>
@@ -52,6 +44,22 @@ export function StepHead({
           {text}
         </Text>
       )}
+    </>
+  );
+}
+
+/** How far opening the account has come with this step. */
+export function StepBars({ status, name }: { status: Status; name: StepName }) {
+  const t = identityTexts.use();
+  const step = placeOf(status.Steps, name);
+  return (
+    <>
+      <VisuallyHidden>{t('stepOf', { step, steps: status.Steps.length })}</VisuallyHidden>
+      <div className={s['bars']} aria-hidden="true" data-part="identity-bars">
+        {status.Steps.map(({ Name }, index) => (
+          <i key={Name} className={cx(s['bar'], index < step && s['bar--on'])} />
+        ))}
+      </div>
     </>
   );
 }
@@ -97,42 +105,6 @@ export function Choices({ label, children }: { label: string; children: ReactNod
     <div className={s['choices']} role="radiogroup" aria-label={label}>
       {children}
     </div>
-  );
-}
-
-export interface WaitRow {
-  readonly label: string;
-  readonly fact: ReactNode;
-  readonly more?: ReactNode;
-  /** Who acts, before a mark. */
-  readonly isOwner?: boolean;
-  /** A day and an hour that everything turns on. */
-  readonly isDue?: boolean;
-}
-
-/** Why, who acts, by when, and what if it is late: no wait is shown without these. */
-export function WaitCard({ rows }: { rows: readonly WaitRow[] }) {
-  return (
-    <dl className={s['wait']} data-part="identity-wait">
-      {rows.map(({ label, fact, more, isOwner, isDue }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
-            {isOwner ? <Owner icon="shield">{fact}</Owner> : <span className={cx(isDue && s['due'])}>{fact}</span>}
-            {more !== undefined && <small>{more}</small>}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-export function Owner({ icon, children }: { icon: IconName; children: ReactNode }) {
-  return (
-    <span className={s['owner']}>
-      <Icon name={icon} size="xs" />
-      {children}
-    </span>
   );
 }
 

@@ -1,9 +1,8 @@
 import { identityWords } from '@arara/contract/player';
-import { CanList, Row, Select, Text, VisuallyHidden } from '@arara/ui';
+import { CanList, Owner, Row, Select, Text, VisuallyHidden } from '@arara/ui';
 import { useId } from 'react';
 import { hourOf } from '../../../lib/format/moments.ts';
 import { useLocale } from '../../../lib/texts.ts';
-import { Owner } from '../parts/parts.tsx';
 import { namePieces, type Status } from '../steps.ts';
 import { identityTexts } from '../texts.ts';
 import s from './person.module.css';

@@ -6,14 +6,15 @@ import {
   ButtonLink,
   CanList,
   Card,
-  cx,
   formatMoney,
   List,
   Money,
+  Plan,
   Section,
   Stack,
   Text,
   TextLink,
+  WaitCard,
 } from '@arara/ui';
 import { Sheet } from '@arara/ui/sheet';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -25,7 +26,7 @@ import { useBusy } from '../../../lib/forms/use-busy.ts';
 import { dayAndHourOf, dayOf, hourOf } from '../../../lib/format/moments.ts';
 import { proved } from '../../../lib/session/proved.ts';
 import { useLocale } from '../../../lib/texts.ts';
-import { HelpButton, WaitCard } from '../parts/parts.tsx';
+import { HelpButton } from '../parts/parts.tsx';
 import type { Frame } from '../queries.ts';
 import { identityTexts } from '../texts.ts';
 import { Contest } from './impeded.tsx';
@@ -84,7 +85,7 @@ export function ImpededAccount({ frame: Frame }: { frame: Frame }) {
           </Text>
         </Card>
       </Section>
-      {closing !== null && <Plan closing={closing} />}
+      {closing !== null && <ClosingPlan closing={closing} />}
       <Section gap="none" className={s['part']}>
         <Card kind="list" data-part="account-can">
           <CanList
@@ -155,35 +156,31 @@ function Reason({ impediment, onClose }: { impediment: Impediment; onClose: () =
 }
 
 /** What comes when: told, withdrawn, closed, and what is left sent by itself. */
-function Plan({ closing }: { closing: Closing }) {
+function ClosingPlan({ closing }: { closing: Closing }) {
   const t = identityTexts.use();
   const locale = useLocale();
   const sinceMs = Date.parse(closing.Since);
   const { DueAt } = closing.Wait;
   const rows = [
-    { key: 'notified', day: dayOf(sinceMs, locale), sub: t('planSub.notified', { time: hourOf(sinceMs, locale) }) },
+    {
+      key: 'notified',
+      state: 'done',
+      when: dayOf(sinceMs, locale),
+      sub: t('planSub.notified', { time: hourOf(sinceMs, locale) }),
+    },
     {
       key: 'withdraw',
-      day: DueAt === null ? t('planAfter') : t('by', { time: dayOf(Date.parse(DueAt), locale) }),
+      state: 'now',
+      when: DueAt === null ? t('planAfter') : t('by', { time: dayOf(Date.parse(DueAt), locale) }),
       sub: t('planSub.withdraw'),
     },
-    { key: 'closes', day: t('planAfter'), sub: t('planSub.closes') },
-    { key: 'rest', day: t('planAfter'), sub: t('planSub.rest') },
+    { key: 'closes', when: t('planAfter'), sub: t('planSub.closes') },
+    { key: 'rest', when: t('planAfter'), sub: t('planSub.rest') },
   ] as const;
   return (
     <Section gap="none" className={s['part']}>
       <Card kind="list" className={s['plan-card'] ?? ''} data-part="account-plan">
-        <ol>
-          {rows.map(({ key, day, sub }) => (
-            <li key={key} className={cx(s['plan'], s[`plan--${key}`])} data-part={`account-plan-${key}`}>
-              <span className={s['day']}>{day}</span>
-              <span>
-                <b>{t(`plan.${key}`)}</b>
-                <small>{sub}</small>
-              </span>
-            </li>
-          ))}
-        </ol>
+        <Plan steps={rows.map((row) => ({ ...row, title: t(`plan.${row.key}`) }))} data-part="account-plan" />
       </Card>
     </Section>
   );

@@ -1,6 +1,6 @@
-import { ActionBar, ButtonLink, Card, List, ListRow, Section, TextLink } from '@arara/ui';
+import { ActionBar, ButtonLink, Card, List, ListRow, Section, TextLink, WaitCard } from '@arara/ui';
 import { HOME_PATH, SUPPORT_PATH } from '../../../lib/navigation/navigation.ts';
-import { HelpButton, WaitCard } from '../parts/parts.tsx';
+import { HelpButton } from '../parts/parts.tsx';
 import type { Shown } from '../queries.ts';
 import { identityTexts } from '../texts.ts';
 import s from './refused.module.css';
@@ -31,6 +31,7 @@ export function ImpededRefused({ frame: Frame }: Pick<Shown, 'frame'>) {
       <RefusedHead title={t('impededLead')} text={t('impededText')} width={138} />
       <Section gap="none" className={s['near']}>
         <WaitCard
+          data-part="identity-wait"
           rows={[
             { label: t('reason'), fact: t('reasonText'), more: <TextLink href={RULES_PATH}>{t('allCases')}</TextLink> },
             { label: t('solves'), fact: t('solvesText'), more: t('solvesSub') },

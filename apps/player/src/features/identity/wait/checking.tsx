@@ -1,8 +1,8 @@
-import { ActionBar, BrandMark, ButtonLink, Card, cx, Icon, List, ListRow, Section, Text } from '@arara/ui';
+import { ActionBar, BrandMark, ButtonLink, Card, cx, Icon, List, ListRow, Section, Text, WaitCard } from '@arara/ui';
 import { dayAndHourOf, hourOf } from '../../../lib/format/moments.ts';
 import { HOME_PATH, redirect } from '../../../lib/navigation/navigation.ts';
 import { useLocale } from '../../../lib/texts.ts';
-import { HelpButton, WaitCard } from '../parts/parts.tsx';
+import { HelpButton } from '../parts/parts.tsx';
 import type { Shown } from '../queries.ts';
 import type { Status } from '../steps.ts';
 import { identityTexts } from '../texts.ts';
@@ -55,6 +55,7 @@ export function Checking({ frame: Frame, checking }: Shown & { checking: Machine
       </Section>
       <Section gap="none" className={s['part']}>
         <WaitCard
+          data-part="identity-wait"
           rows={[
             { label: t('why'), fact: t('checkingWhy') },
             { label: t('who'), fact: t('system'), more: t('systemSub'), isOwner: true },

@@ -1,8 +1,8 @@
-import { ActionBar, Badge, ButtonLink, Card, List, ListRow, Section, Text, Timeline } from '@arara/ui';
+import { ActionBar, Badge, ButtonLink, Card, List, ListRow, Section, Text, Timeline, WaitCard } from '@arara/ui';
 import { dayAndHourOf, zone } from '../../../lib/format/moments.ts';
 import { HOME_PATH, SUPPORT_PATH } from '../../../lib/navigation/navigation.ts';
 import { useLocale } from '../../../lib/texts.ts';
-import { HelpButton, WaitCard } from '../parts/parts.tsx';
+import { HelpButton } from '../parts/parts.tsx';
 import type { Shown } from '../queries.ts';
 import type { Status } from '../steps.ts';
 import { identityTexts } from '../texts.ts';
@@ -43,6 +43,7 @@ export function Review({ frame: Frame, found }: Shown & { found: Case }) {
       </Section>
       <Section gap="none" className={s['gap16']}>
         <WaitCard
+          data-part="identity-wait"
           rows={[
             { label: t('why'), fact: Wait.Why.Text },
             { label: t('who'), fact: t('team'), isOwner: true },

@@ -20,7 +20,7 @@ import { dateOf, dayAndHourOf, dayOf, hourOf, hoursText, leftText, weekdayOf } f
 import { LIMITS_PATH } from '../../../lib/navigation/navigation.ts';
 import { useMainInfo } from '../../../lib/api/player.ts';
 import { useLocale } from '../../../lib/texts.ts';
-import { ExclusionSheet } from './exclusion.tsx';
+import { EXCLUSION_PATH } from './exclusion.tsx';
 import { Help } from './help.tsx';
 import s from '../limits.module.css';
 import { PauseChoice } from './pause-card.tsx';
@@ -158,7 +158,6 @@ function Ways({ status }: { status: Status }) {
   const { data: info } = useMainInfo();
   const locale = useLocale();
   const [isLonger, setLonger] = useState(false);
-  const [isExcluding, setExcluding] = useState(false);
   const [before = '', after = ''] = t('canWithdraw', { amount: '|' }).split('|');
   const leftHours = status.Pause === null ? 0 : (Date.parse(status.Pause.Until) - serverNowMs()) / HOUR_MS;
   return (
@@ -174,9 +173,9 @@ function Ways({ status }: { status: Status }) {
             <Button tone="quiet" onClick={() => setLonger(true)} data-part="pause-longer">
               {t('longer')}
             </Button>
-            <Button tone="quiet" onClick={() => setExcluding(true)} data-part="pause-exclude">
+            <ButtonLink tone="quiet" href={EXCLUSION_PATH} data-part="pause-exclude">
               {t('exclusion')}
-            </Button>
+            </ButtonLink>
           </div>
           <Text size="xs" tone="faint" center className={s['small']} data-part="pause-note">
             {t('notShorter')}
@@ -191,7 +190,6 @@ function Ways({ status }: { status: Status }) {
           <PauseChoice status={status} minHours={leftHours} onPaused={() => setLonger(false)} key={locale} />
         </Stack>
       </Sheet>
-      <ExclusionSheet status={status} open={isExcluding} onClose={() => setExcluding(false)} />
     </Section>
   );
 }

@@ -67,7 +67,7 @@ function AccessMessage({ access: { Yesterday, Month } }: { access: Access }) {
     <Screen kind="flow">
       <NavBar title={t('accessHello', { name: info?.Nickname ?? '' })} data-part="nav-bar" />
       <Section gap="tight">
-        <Text as="h2" className={s['lead']} data-part="access-lead">
+        <Text as="h2" size="lead" data-part="access-lead">
           {t('accessLead')}
         </Text>
       </Section>
@@ -93,7 +93,7 @@ function AccessMessage({ access: { Yesterday, Month } }: { access: Access }) {
           <ButtonLink block tone="quiet" href={LIMITS_PATH} data-part="access-lower">
             {t('accessLower')}
           </ButtonLink>
-          <ButtonLink block tone="quiet" href={LIMITS_PATH} data-part="access-pause">
+          <ButtonLink block tone="quiet" href={`${LIMITS_PATH}?view=pause`} data-part="access-pause">
             {t('accessPause')}
           </ButtonLink>
         </Row>
@@ -155,7 +155,7 @@ function Spend({ part, name, value, max, share }: SpendProps) {
   const locale = useLocale();
   const percent = new Intl.NumberFormat(locale, { style: 'percent' }).format(share);
   return (
-    <div data-part={part}>
+    <div className={s['spend']} data-part={part}>
       <Row between>
         <Text as="span" size="small">
           {name}

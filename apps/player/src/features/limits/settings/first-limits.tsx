@@ -1,51 +1,65 @@
-import { limitsRoutes } from '@arara/contract/player';
-import { floorToCentavosE5, toWire } from '@arara/domain/money';
-import { ActionBar, Button, CanList, Card, Field, formatMoney, List, ListRow, Section, Status, Text } from '@arara/ui';
+import {
+  ActionBar,
+  Button,
+  CanList,
+  Card,
+  cx,
+  formatMoney,
+  Icon,
+  List,
+  ListRow,
+  Section,
+  Text,
+  TextLink,
+} from '@arara/ui';
 import { type ComponentType, type ReactNode, useState } from 'react';
-import { call } from '../../../lib/api/api.ts';
-import { toastDone } from '../../../lib/feedback/toasts.ts';
-import { readTyped } from '../../../lib/forms/typed-money.ts';
 import { minutesText, unitText } from '../../../lib/format/moments.ts';
-import { back, LIMITS_PATH } from '../../../lib/navigation/navigation.ts';
+import { LIMITS_PATH } from '../../../lib/navigation/navigation.ts';
 import { useLocale } from '../../../lib/texts.ts';
 import { Choices } from '../choices.tsx';
 import s from '../limits.module.css';
 import type { Status as LimitsStatus } from '../queries.ts';
 import { limitsTexts } from '../texts.ts';
-import { useChange } from '../use-change.ts';
+import { Budget } from './budget.tsx';
+import { InlineField } from './inline-field.tsx';
+import { type First, MONTH_DAYS, OTHER, PARTS, useFirst } from './use-first.ts';
 
 /** The bar with the way back; the app has it. */
-export type LimitsFrame = ComponentType<{ title: string; bar?: ReactNode; children: ReactNode }>;
+export type LimitsFrame = ComponentType<{ title: string; action?: ReactNode; bar?: ReactNode; children: ReactNode }>;
 
-/** Parts of what is left after the bills, offered as a limit, in percent. */
-const PARTS = [5n, 10n, 25n];
 const MINUTES = [30, 60, 120];
-const OTHER = 'other';
 
 type WithStatus = { status: LimitsStatus };
-type FirstLimitsProps = WithStatus & { frame: LimitsFrame; title: string };
+type FirstLimitsProps = WithStatus & {
+  frame: LimitsFrame;
+  title: string;
+  /** How far opening the account has come, where the market asks for it. */
+  steps: ReactNode;
+  action: ReactNode;
+};
 
 /**
  * What the market asks for before the first bet: how much may be lost in a month and how long a day of play is. Nothing
  * is chosen beforehand, and what somebody has left stays on the phone.
  */
-export function FirstLimits({ frame: Frame, title, status }: FirstLimitsProps) {
+export function FirstLimits({ frame: Frame, title, status, steps, action }: FirstLimitsProps) {
   const t = limitsTexts.use();
   const first = useFirst();
   return (
-    <Frame title={title} bar={<Save first={first} />}>
-      <Section gap="none">
-        <Text as="h2" className={s['lead']} data-part="first-lead">
+    <Frame title={title} action={action} bar={<Save first={first} />}>
+      <Section gap="none" className={s['first-head']}>
+        {steps}
+        <Text as="h2" size="lead" className={s['first-lead']} data-part="first-lead">
           {t('firstLead')}
         </Text>
-        <Text size="small" tone="muted" data-part="first-text">
+        <Text size="small" tone="muted" className={s['under-lead']} data-part="first-text">
           {t('firstText')}
         </Text>
       </Section>
       <Loss first={first} />
       <Time first={first} />
       <How status={status} />
-      <Section gap="near">
+      <Section gap="none" className={s['first-part']}>
         <List>
           <ListRow
             icon="plus"
@@ -60,72 +74,43 @@ export function FirstLimits({ frame: Frame, title, status }: FirstLimitsProps) {
   );
 }
 
-type First = ReturnType<typeof useFirst>;
-
-function useFirst() {
-  const saved = limitsTexts.use()('saved');
-  const { change, isBusy } = useChange();
-  const [left, setLeft] = useState('');
-  const [part, setPart] = useState<string>();
-  const [own, setOwn] = useState('');
-  const [time, setTime] = useState<string>();
-  const [ownMinutes, setOwnMinutes] = useState('');
-  const leftE5 = readTyped(left);
-  const partE5 = (percent: bigint) => floorToCentavosE5(((leftE5 ?? 0n) * percent) / 100n);
-  const lossE5 = part === OTHER ? readTyped(own) : part === undefined ? undefined : partE5(BigInt(part));
-  const typedMinutes = /^\d{1,4}$/.test(ownMinutes) && Number(ownMinutes) > 0 ? Number(ownMinutes) : undefined;
-  const minutes = time === OTHER ? typedMinutes : time === undefined ? undefined : Number(time);
-  const save = async () => {
-    if (lossE5 === undefined || minutes === undefined) return;
-    const loss = { kind: 'loss', period: 'month', amount: toWire(lossE5) } as const;
-    if (!(await change(() => call(limitsRoutes.limitsSet, loss)))) return;
-    if (!(await change(() => call(limitsRoutes.limitsSet, { kind: 'time', period: 'day', minutes })))) return;
-    toastDone(saved);
-    back();
-  };
-  return {
-    money: { left, setLeft, leftE5, part, setPart, own, setOwn, partE5, lossE5 },
-    play: { time, setTime, ownMinutes, setOwnMinutes, minutes },
-    isBusy,
-    save,
-  };
-}
-
-/** Whether a limit that must be chosen has been. */
-function Must({ isDone }: { isDone: boolean }) {
+/** The name of a limit, and whether one that must be chosen has been. */
+function Head({ name, isDone, ...rest }: { name: string; isDone: boolean; 'data-part': string }) {
   const t = limitsTexts.use();
-  return <Status state={isDone ? 'ok' : 'wait'}>{t(isDone ? 'mustDone' : 'must')}</Status>;
+  return (
+    <div className={s['must']}>
+      <Text as="h3" weight="strong">
+        {name}
+      </Text>
+      <span {...rest} className={cx(s['must-state'], isDone && s['must-state--ok'])}>
+        {isDone && <Icon name="check" size="xs" />}
+        {t(isDone ? 'mustDone' : 'must')}
+      </span>
+    </div>
+  );
 }
 
 function Loss({ first: { money } }: { first: First }) {
   const t = limitsTexts.use();
   const locale = useLocale();
-  const { leftE5, lossE5, part, partE5 } = money;
+  const { leftE5, lossE5, dayE5, part, partE5 } = money;
+  const [isDayOpen, openDay] = useState(false);
   const text = (amountE5: bigint) => formatMoney(amountE5, { locale, decimals: 'drop-zero' }).text;
   const shares = leftE5 === undefined ? [] : PARTS.map((percent) => ({ percent, amountE5: partE5(percent) }));
   const choices = [
-    ...shares.map(({ percent, amountE5 }) => ({ key: `${percent}`, label: `${text(amountE5)} · ${percent}%` })),
-    { key: OTHER, label: t('otherAmount') },
+    ...shares.map(({ percent, amountE5 }) => ({ key: `${percent}`, label: text(amountE5), sub: `${percent}%` })),
+    { key: OTHER, label: t('other'), sub: t('otherAmount') },
   ];
-  const rest = leftE5 !== undefined && lossE5 !== undefined && lossE5 < leftE5 ? leftE5 - lossE5 : undefined;
+  const hasBudget = leftE5 !== undefined && lossE5 !== undefined && lossE5 < leftE5;
   return (
-    <Section>
-      <Card kind="list" className={s['stacked']} data-part="first-loss">
-        <div className={s['must']}>
-          <Text as="h3" weight="strong">
-            {t('lossMonth')}
-          </Text>
-          <Must isDone={lossE5 !== undefined} />
-        </div>
-        <Field
+    <Section gap="none" className={s['first-first']}>
+      <Card kind="list" className={s['first-card']} data-part="first-loss">
+        <Head name={t('lossMonth')} isDone={lossE5 !== undefined} data-part="first-loss-must" />
+        <InlineField
           label={t('leftOver')}
-          hint={t('leftOverStays')}
-          prefix="R$"
-          numeric
-          inputMode="decimal"
-          autoComplete="off"
+          unit={{ text: 'R$' }}
           value={money.left}
-          onChange={({ target }) => money.setLeft(target.value)}
+          onType={money.setLeft}
           data-part="first-left"
         />
         <Choices
@@ -136,21 +121,32 @@ function Loss({ first: { money } }: { first: First }) {
           data-part="first-parts"
         />
         {part === OTHER && (
-          <Field
+          <InlineField
             label={t('newMax')}
-            prefix="R$"
-            numeric
-            inputMode="decimal"
-            autoComplete="off"
+            unit={{ text: 'R$' }}
             value={money.own}
-            onChange={({ target }) => money.setOwn(target.value)}
+            onType={money.setOwn}
             data-part="first-own"
           />
         )}
-        {rest !== undefined && (
-          <Text size="small" tone="muted" data-part="first-rest">
-            {t('staysOut', { amount: text(rest) })}
-          </Text>
+        {hasBudget && <Budget leftE5={leftE5} lossE5={lossE5} />}
+        <Text size="xs" tone="faint" data-part="first-stays">
+          {t('leftOverStays')}
+        </Text>
+        <div className={s['first-day']} data-part="first-day">
+          <span>{t('mostADay')}</span>
+          <TextLink onClick={() => openDay(!isDayOpen)} aria-expanded={isDayOpen} data-part="first-day-change">
+            {dayE5 === undefined ? t('choose') : t('changeMax', { max: text(dayE5) })}
+          </TextLink>
+        </div>
+        {isDayOpen && (
+          <InlineField
+            label={t('lossDay')}
+            unit={{ text: 'R$' }}
+            value={money.day}
+            onType={money.setDay}
+            data-part="first-day-most"
+          />
         )}
       </Card>
     </Section>
@@ -162,17 +158,12 @@ function Time({ first: { play } }: { first: First }) {
   const locale = useLocale();
   const choices = [
     ...MINUTES.map((minutes) => ({ key: `${minutes}`, label: minutesText(minutes, locale) })),
-    { key: OTHER, label: t('otherTime') },
+    { key: OTHER, label: t('other') },
   ];
   return (
-    <Section gap="near">
-      <Card kind="list" className={s['stacked']} data-part="first-time">
-        <div className={s['must']}>
-          <Text as="h3" weight="strong">
-            {t('timeDay')}
-          </Text>
-          <Must isDone={play.minutes !== undefined} />
-        </div>
+    <Section gap="none" className={s['first-part']}>
+      <Card kind="list" className={s['first-card']} data-part="first-time">
+        <Head name={t('timeDay')} isDone={play.minutes !== undefined} data-part="first-time-must" />
         <Choices
           label={t('timeDay')}
           choices={choices}
@@ -181,18 +172,47 @@ function Time({ first: { play } }: { first: First }) {
           data-part="first-times"
         />
         {play.time === OTHER && (
-          <Field
+          <InlineField
             label={t('minutesADay')}
-            numeric
-            inputMode="numeric"
-            autoComplete="off"
+            unit={{ text: 'min', isAfter: true }}
             value={play.ownMinutes}
-            onChange={({ target }) => play.setOwnMinutes(target.value)}
+            onType={play.setOwnMinutes}
             data-part="first-minutes"
           />
         )}
+        {play.minutes !== undefined && <TimeOfMonth play={play} minutes={play.minutes} />}
       </Card>
     </Section>
+  );
+}
+
+/** What the days come to at most, and a lower end for the month. */
+function TimeOfMonth({ play, minutes }: { play: First['play']; minutes: number }) {
+  const t = limitsTexts.use();
+  const locale = useLocale();
+  const [isOpen, open] = useState(false);
+  const { monthMinutes } = play;
+  const hours = monthMinutes === undefined ? undefined : minutesText(monthMinutes, locale);
+  const [before = '', after = ''] = hours === undefined ? ['', ''] : t('lockedAt', { time: '|' }).split('|');
+  return (
+    <>
+      <Text size="xs" tone="faint" data-part="first-month">
+        {t('mostAMonth', { time: minutesText(minutes * MONTH_DAYS, locale) })} {before}
+        <TextLink onClick={() => open(!isOpen)} aria-expanded={isOpen} data-part="first-month-change">
+          {hours ?? t('lockLess')}
+        </TextLink>
+        {after}
+      </Text>
+      {isOpen && (
+        <InlineField
+          label={t('hoursAMonth')}
+          unit={{ text: 'h', isAfter: true }}
+          value={play.monthHours}
+          onType={play.setMonthHours}
+          data-part="first-month-most"
+        />
+      )}
+    </>
   );
 }
 
@@ -204,14 +224,15 @@ function How({ status }: WithStatus) {
     key,
     can: true,
     text: t(key, { hours }),
+    note: key === 'firstStops' ? t('firstStopsNote') : undefined,
   }));
   return (
-    <Section gap="near">
-      <Card kind="list" data-part="first-how">
-        <Text as="h3" size="label">
+    <Section gap="none" className={s['first-part']}>
+      <Card kind="list" className={s['first-card']} data-part="first-how">
+        <Text as="h3" size="small" weight="strong">
           {t('howItWorks')}
         </Text>
-        <CanList items={items} yes={t('yes')} no={t('no')} />
+        <CanList items={items} yes={t('yes')} no={t('no')} data-part="first-rules" />
       </Card>
     </Section>
   );
@@ -221,21 +242,23 @@ function How({ status }: WithStatus) {
 function Save({ first }: { first: First }) {
   const t = limitsTexts.use();
   const locale = useLocale();
-  const { lossE5 } = first.money;
+  const { lossE5, dayE5 } = first.money;
   const { minutes } = first.play;
   const isReady = lossE5 !== undefined && minutes !== undefined;
   const missing = [lossE5 === undefined && t('lossMonth'), minutes === undefined && t('timeDay')].filter(Boolean);
+  const text = (amountE5: bigint) => formatMoney(amountE5, { locale, decimals: 'drop-zero' }).text;
   return (
     <ActionBar missing={isReady ? undefined : t('missing', { what: missing.join(', ') })} data-part="first-bar">
       <Button block disabled={!isReady} loading={first.isBusy} onClick={() => void first.save()} data-part="first-save">
         {t('saveMine')}
       </Button>
       {isReady && (
-        <Text size="xs" tone="muted" center data-part="first-sum">
-          {t('firstSum', {
-            amount: formatMoney(lossE5, { locale, decimals: 'drop-zero' }).text,
-            time: minutesText(minutes, locale),
-          })}
+        <Text size="xs" tone="faint" center className={s['first-sum']} data-part="first-sum">
+          {[
+            t('sumMonth', { amount: text(lossE5) }),
+            ...(dayE5 === undefined ? [] : [t('sumDay', { amount: text(dayE5) })]),
+            t('sumTime', { time: minutesText(minutes, locale) }),
+          ].join(' · ')}
         </Text>
       )}
     </ActionBar>

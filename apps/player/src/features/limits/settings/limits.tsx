@@ -5,7 +5,7 @@ import { useLocation } from '../../../lib/navigation/location.tsx';
 import { minutesText, unitText } from '../../../lib/format/moments.ts';
 import { useLocale } from '../../../lib/texts.ts';
 import { CheckRow } from './check-row.tsx';
-import { ExclusionCard } from '../pause/exclusion.tsx';
+import { ExclusionCard, ExclusionScreen } from '../pause/exclusion.tsx';
 import { Help } from '../pause/help.tsx';
 import { FirstLimits, type LimitsFrame } from './first-limits.tsx';
 import { isSame } from '../limit-labels.ts';
@@ -26,13 +26,18 @@ export type LimitsProps = {
   failure: (retry: () => void) => ReactNode;
   /** The age notice. */
   footer: ReactNode;
+  /** How far opening the account has come, above what is chosen before the first bet. */
+  steps?: ReactNode;
+  /** The way to help, at the end of the bar. */
+  help?: ReactNode;
 };
 
 /**
- * The player's own limits. Somebody who is paused sees the pause first; `?view=limits` shows the limits all the same, and
- * `?view=first` those that the market asks for before the first bet.
+ * The player's own limits. Somebody who is paused sees the pause first; `?view=limits` shows the limits all the same,
+ * `?view=first` those that the market asks for before the first bet, `?view=pause` begins at the pause, and
+ * `?view=exclusion` is the way to stop for longer.
  */
-export function Limits({ frame: Frame, title, failure, footer }: LimitsProps) {
+export function Limits({ frame: Frame, title, failure, footer, steps, help }: LimitsProps) {
   const t = limitsTexts.use();
   const { data: status, isError, refetch } = useQuery(limitsQuery);
   const view = new URLSearchParams(useLocation().search).get('view');
@@ -41,6 +46,8 @@ export function Limits({ frame: Frame, title, failure, footer }: LimitsProps) {
     return <Frame title={title}>{isError ? <Section>{failure(() => void refetch())}</Section> : <Waiting />}</Frame>;
   }
   const isStopped = status.Pause !== null || status.Exclusion !== null;
+  if (view === 'exclusion' && status.Exclusion === null)
+    return <ExclusionScreen frame={Frame} action={help} status={status} />;
   if (isStopped && !wantsLimits) {
     return (
       <Frame title={t(status.Exclusion === null ? 'pauseShort' : 'exclusion')}>
@@ -48,12 +55,13 @@ export function Limits({ frame: Frame, title, failure, footer }: LimitsProps) {
       </Frame>
     );
   }
-  if (view === 'first') return <FirstLimits frame={Frame} title={title} status={status} />;
+  if (view === 'first')
+    return <FirstLimits frame={Frame} title={t('firstTitle')} status={status} steps={steps} action={help} />;
   return (
     <Frame title={title}>
       <Intro status={status} />
       <Mine status={status} />
-      {!isStopped && <Stops status={status} />}
+      {!isStopped && <Stops status={status} isFirst={view === 'pause'} />}
       <Section gap="none" className={s['section']}>
         <SectionHead title={t('help')} data-part="head-help" />
         <Help />
@@ -149,11 +157,13 @@ function Mine({ status }: { status: Status }) {
   );
 }
 
-function Stops({ status }: { status: Status }) {
+const atTop = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'start' });
+
+function Stops({ status, isFirst }: { status: Status; isFirst: boolean }) {
   const t = limitsTexts.use();
   return (
     <>
-      <Section gap="none" className={s['section']}>
+      <Section gap="none" className={s['section']} {...(isFirst ? { ref: atTop } : {})}>
         <SectionHead title={t('pause')} data-part="head-pause" />
         <Card className={s['stacked']} data-part="pause">
           <PauseChoice status={status} onPaused={() => window.scrollTo(0, 0)} />

@@ -7,7 +7,7 @@ import { setChannelAway, useChannelAway } from '../../../lib/storage/channel-awa
 import { useLocale } from '../../../lib/texts.ts';
 import { useTheme } from '../../../lib/storage/theme.ts';
 import type { MainInfo } from '../balances.ts';
-import { logOut } from '../log-out.ts';
+import { logOut } from '../../../lib/session/log-out.ts';
 import s from '../me.module.css';
 import { dayAndHourOf, hourOf, isToday } from '../moments.ts';
 import { meTexts } from '../texts.ts';

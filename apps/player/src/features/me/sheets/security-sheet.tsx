@@ -10,7 +10,7 @@ import { redirect, VERIFY_PATH } from '../../../lib/navigation/navigation.ts';
 import type { MainInfo } from '../balances.ts';
 import { isForEmail } from '../email/asked.ts';
 import { emailTexts } from '../email/texts.ts';
-import { logOut } from '../log-out.ts';
+import { logOut } from '../../../lib/session/log-out.ts';
 import s from '../me.module.css';
 import { meTexts } from '../texts.ts';
 

@@ -1,7 +1,7 @@
 import { authRoutes } from '@arara/contract/player';
-import { call } from '../../lib/api/api.ts';
-import { HOME_PATH, relaunch } from '../../lib/navigation/navigation.ts';
-import { endSession } from '../../lib/session/session.ts';
+import { call } from '../api/api.ts';
+import { HOME_PATH, relaunch } from '../navigation/navigation.ts';
+import { endSession } from './session.ts';
 
 /** The server is told, but nobody has to wait for it: on this device the session ends in any case. */
 export async function logOut(): Promise<void> {
