@@ -66,6 +66,9 @@ export const staffRefusals = {
   adjustment_repeated: { code: 6364 },
   adjustment_moved: { code: 6365 },
   adjustment_not_reversible: { code: 6366 },
+  risk_case_unknown: { code: 6390 },
+  risk_case_taken: { code: 6391 },
+  risk_case_decided: { code: 6392 },
   audit_export_too_large: { code: 6370, places: ['count'] },
   reports_too_long: { code: 6380, places: ['rows'] },
 } as const satisfies Record<string, Refusal>;

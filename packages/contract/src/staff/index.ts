@@ -15,6 +15,7 @@ import { railsRoutes } from './rails.ts';
 import { reconciliationRoutes } from './reconciliation.ts';
 import { reportsStaffRoutes } from './reports/reports.ts';
 import { todayStaffRoutes } from './reports/today.ts';
+import { riskStaffRoutes } from './reports/risk.ts';
 import { sendersStaffRoutes } from './senders.ts';
 import { settingsRoutes } from './settings.ts';
 import { staffOwnRoutes } from './staff.ts';
@@ -67,6 +68,7 @@ export const staffRoutes = {
   ...withdrawalActRoutes,
   ...reconciliationRoutes,
   ...playersStaffRoutes,
+  ...riskStaffRoutes,
   ...dataRightsStaffRoutes,
   ...impededStaffRoutes,
   ...kycStaffRoutes,

@@ -17,6 +17,7 @@ import { LOCAL, text } from './files.store.ts';
 import type { Store } from './keeper.ts';
 import type { Question, QuestionName, Rows, Scope } from './questions.ts';
 import { rowsOf } from './reading.store.ts';
+import { riskDays } from './risk-days.store.ts';
 
 type Answers = {
   readonly [N in QuestionName]: (store: Store, scope: Scope, question: Question<N>) => Promise<readonly Rows[N][]>;
@@ -107,6 +108,7 @@ const answers: Answers = {
          .join(' union all ')})
        group by all order by "betsE5" desc, "playerId" limit ${limited(limit)}`,
     ),
+  riskDays: (store, scope, question) => ask<'riskDays'>(store, riskDays(store, scope, question)),
   rows: (store, scope, question) => ask<'rows'>(store, figureRows(store, scope, question)),
   orders: (store, scope, question) => ask<'orders'>(store, orders(store, scope, question)),
 };
