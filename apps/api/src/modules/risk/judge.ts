@@ -39,11 +39,16 @@ export interface Judging {
   readonly to: BusinessDay;
 }
 
+/** All that is read: by a script too, which runs none of the features. */
+export interface Sources extends Pick<RiskContext, 'ask'> {
+  readonly shards: Pick<RiskContext['shards'], 'all'>;
+}
+
 /**
  * Who met a rule, by day: the pass asks it for two days, the back-test for months, and both get the same of a day.
  * `away` = the store of questions does not answer, and nothing is known.
  */
-export async function findMet(context: RiskContext, judging: Judging): Promise<readonly Finding[] | 'away'> {
+export async function findMet(context: Sources, judging: Judging): Promise<readonly Finding[] | 'away'> {
   const { code, rule } = judging;
   const measured = isMoney(code) ? await measureMoney(context, code, judging) : await measureShared(context, judging);
   if (measured === 'away') return 'away';
@@ -61,7 +66,7 @@ const questionOf = {
 const isMoney = (code: RiskCode): code is MoneyRiskCode => code in questionOf;
 
 async function measureMoney(
-  { ask }: RiskContext,
+  { ask }: Sources,
   code: MoneyRiskCode,
   { brandId, rule, from, to }: Judging,
 ): Promise<readonly Finding[] | 'away'> {
@@ -106,7 +111,7 @@ const listed = {
   address: accessLinks.listShownAddresses,
 };
 
-async function measureShared(context: RiskContext, judging: Judging): Promise<readonly Finding[]> {
+async function measureShared(context: Sources, judging: Judging): Promise<readonly Finding[]> {
   const code = judging.code as IdentityCode;
   const { from, to, rule } = judging;
   const shown = await shownMarks(context, markKinds[code], { ...judging, days: rule.days });
@@ -114,8 +119,8 @@ async function measureShared(context: RiskContext, judging: Judging): Promise<re
 }
 
 /** Marks of every shard, each under its kind: an account is seen beside those of another database too. */
-export async function shownMarks(
-  { shards }: Pick<RiskContext, 'shards'>,
+async function shownMarks(
+  { shards }: Sources,
   kinds: readonly MarkKind[],
   {
     brandId,

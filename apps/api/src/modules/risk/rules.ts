@@ -23,6 +23,9 @@ export function parseRule(code: RiskCode, json: unknown): RiskRule {
   return ruleOf(parsed.value);
 }
 
+/** Before the first change. */
+export const shippedRule = (code: RiskCode): RiskRule => ruleOf(defaultOf(riskMeasures[code].setting));
+
 type Value = Omit<RiskRule, 'amountE5'> & { readonly amount?: bigint };
 const ruleOf = ({ mode, days, limit, action, amount = 0n }: Value): RiskRule => ({
   mode,
@@ -49,7 +52,7 @@ export async function rulesAt(
     if (!isSettingKey(setting)) throw new Error(`no setting of the rule ${code}`);
     const row = rows.findLast(({ key, valid_from: from }) => key === setting && from.getTime() <= atMs);
     if (row === undefined)
-      return { code, version: 0n, since: null, authorId: null, approverId: null, rule: ruleOf(defaultOf(setting)) };
+      return { code, version: 0n, since: null, authorId: null, approverId: null, rule: shippedRule(code) };
     const { id, value, valid_from: since, author_id: authorId, approver_id: approverId } = row;
     return { code, version: id, since, authorId, approverId, rule: parseRule(code, value) };
   });

@@ -10,6 +10,7 @@ import { sql } from '../../../platform/db/sql.ts';
 import { createWorkflowEngine } from '../../../platform/workflows/engine.ts';
 import { serveWorkflows } from '../../../platform/workflows/workflows.ts';
 import { blockPlayer } from '../../players/blocks/blocks.ts';
+import { insertCase, saveCase } from '../../risk/store.ts';
 import { type BreakRow, findBreak, resolveBreak } from '../reconciliation/breaks.store.ts';
 import { bookBreak } from '../reconciliation/breaks.ts';
 import { createWithdrawalDesk } from '../desk/desk-acts.ts';
@@ -191,6 +192,26 @@ describe('a dispute that is opened after the approval', () => {
     await begin(id);
     await approveBy(id, 1n);
     expect(await stage.row(id)).toMatchObject({ state: 'approved', reason: null });
+  });
+});
+
+describe('a case of risk that holds withdrawals after the rule approved', () => {
+  it('puts the order before a person, whose approval is enough', async () => {
+    const id = await stage.approved();
+    const { playerId, brandId } = await stage.row(id);
+    const at = harness.clock.now();
+    const dueAt = new Date(at.getTime() + DAY_MS);
+    const one = { playerId, id: 'RK-TEST1', brandId, openedAt: at, dueAt };
+    await stage.context.shards.inPlayerTransaction(playerId, async (tx) => {
+      await insertCase(tx, one);
+      const rest = { claimedBy: null, claimedUntil: null, verdict: null, decidedBy: null, decidedAt: null };
+      await saveCase(tx, { ...one, ...rest, heldBy: '1', heldUntil: dueAt });
+    });
+    expect(await begin(id)).toBe('later');
+    expect(await stage.row(id)).toMatchObject({ state: 'waiting_for_staff', staffReason: 'risk', approvedBy: null });
+    expect(await timesSent(id)).toBe(0);
+    await approveBy(id, 1n);
+    expect(await begin(id)).toBe('begun');
   });
 });
 

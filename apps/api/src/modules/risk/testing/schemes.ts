@@ -4,12 +4,14 @@ import { businessDayOf } from '@arara/domain/time';
 import { mintId } from '@arara/domain/ids';
 import { aPlayer } from '../../../../test/factories.ts';
 import type { Harness } from '../../../../test/harness.ts';
+import type { Tx } from '../../../platform/db/db.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { appendSignal } from '../../auth/sessions/sessions.store.ts';
+import { hold, post, settle } from '../../ledger/index.ts';
+import { openGame, playRound } from '../../reports/testing/stage.ts';
 import { createPlayer, type PlayersContext } from '../../players/index.ts';
 
 const REAL = 100_000n;
-const codes = { bet: 10, win: 11, deposit: 20, withdrawal: 31 } as const;
 
 export type Stage = ReturnType<typeof openSchemes>;
 
@@ -22,11 +24,10 @@ export function openSchemes(harness: Harness, context: PlayersContext) {
     /** Pays in, plays it once over and takes some of it out, as most do. */
     async honest() {
       const playerId = await stage.account();
-      await stage.move(playerId, 'deposit', 900n);
-      await stage.move(playerId, 'bet', 1_500n);
-      await stage.move(playerId, 'win', 1_200n);
+      await stage.deposit(playerId, 900n);
+      await stage.play(playerId, 900n, 800n);
       await stage.reward(playerId, 40n);
-      await stage.move(playerId, 'withdrawal', 600n);
+      await stage.withdraw(playerId, 600n);
       return playerId;
     },
   };
@@ -64,6 +65,7 @@ async function openAccount(
     at,
     kind: 'register',
   });
+  await openGame(harness, { playerId, brandId: 1 });
   const hash = createHash('sha256')
     .update(of.key ?? `key-${number}`)
     .digest();
@@ -75,7 +77,7 @@ async function openAccount(
 }
 
 async function invited(ground: Ground, sponsorId: PlayerId): Promise<PlayerId> {
-  const phone = `+55118${String(10_000_000 + ground.made)}`;
+  const phone = `+551198${String(1_000_000 + ground.made)}`;
   const created = await createPlayer(ground.context, {
     brandId: 1,
     locale: 'pt-BR',
@@ -86,32 +88,49 @@ async function invited(ground: Ground, sponsorId: PlayerId): Promise<PlayerId> {
   return created.playerId;
 }
 
+/** Books that must balance, so what is planted there is posted. */
+async function inBooks(
+  ground: Ground,
+  playerId: PlayerId,
+  work: (tx: Tx, key: string) => ReturnType<typeof post>,
+): Promise<void> {
+  const key = `scheme:${(ground.made += 1)}`;
+  const answer = await ground.context.shards.inPlayerTransaction(playerId, (tx) => work(tx, key));
+  if (!answer.ok) throw new Error(`no such scheme can be: ${answer.reason}`);
+}
+
 function openBooks(ground: Ground) {
   const { clock } = ground.harness;
   const today = () => businessDayOf(clock.nowMs());
   return {
-    /** A movement in the books; of play in a round of its own. */
-    async move(playerId: PlayerId, what: keyof typeof codes, reais: bigint) {
-      const number = (ground.made += 1);
-      const at = clock.now();
-      const amountE5 = reais * REAL;
-      const cashE5 = { bet: -amountE5, win: amountE5, deposit: amountE5, withdrawal: 0n }[what];
-      const round = what === 'bet' || what === 'win' ? `7:scheme-${number}` : null;
-      await shardOfPlayer(ground, playerId).transaction(async (tx) => {
-        if (round !== null)
-          await tx.run(sql`
-            insert into games.rounds (player_id, round, brand_id, party, game, type, weight_bp, state, bets, cash_stake_e5,
-              bonus_stake_e5, cash_win_e5, bonus_win_e5, jackpot_win_e5, effective_e5, effective_cash_e5, first_version,
-              last_version, opened_at, last_at, closed_at)
-            values (${playerId}, ${round}, 1, 7, 'feira-milho', 1, 10000, 'closed', 1, 0, 0, 0, 0, 0, 0, 0, ${number}, ${number},
-              ${at}, ${at}, ${at})`);
-        await tx.run(sql`
-          insert into ledger.transfers (key, player_id, version, brand_id, currency, account_brand_id, account_currency, code,
-            amount_e5, fingerprint, party, round, day, cash_delta_e5, cash_after_e5, bonus_after_e5, posted_at)
-          values (${`scheme:${number}`}, ${playerId}, ${1_000 + number}, 1, 986, 1, 986, ${codes[what]}, ${amountE5},
-            ${Buffer.alloc(32)}, 7, ${round}, ${today()}::date, ${cashE5}, 0, 0, ${at})`);
-      });
+    deposit: (playerId: PlayerId, reais: bigint) =>
+      inBooks(ground, playerId, (tx, key) =>
+        post(tx, clock, {
+          key,
+          playerId,
+          brandId: 1,
+          movement: 'deposit',
+          legs: [
+            { account: 'psp_clearing', amountE5: -reais * REAL },
+            { account: 'cash', amountE5: reais * REAL },
+          ],
+        }),
+      ),
+    async withdraw(playerId: PlayerId, reais: bigint) {
+      const of = { hold: `scheme-hold-${(ground.made += 1)}`, playerId, brandId: 1 };
+      await inBooks(ground, playerId, (tx) =>
+        hold(tx, clock, { ...of, movement: 'withdrawal_hold', from: 'cash', amountE5: reais * REAL }),
+      );
+      await inBooks(ground, playerId, (tx) =>
+        settle(tx, clock, {
+          ...of,
+          movement: 'withdrawal_settle',
+          to: [{ account: 'psp_clearing', amountE5: reais * REAL }],
+        }),
+      );
     },
+    play: (playerId: PlayerId, stake: bigint, win: bigint) =>
+      playRound(ground.harness, ground.context, { playerId, stakeE5: stake * REAL, winE5: win * REAL }),
     async reward(playerId: PlayerId, reais: bigint) {
       const key = `reward-${(ground.made += 1)}`;
       const at = clock.now();
@@ -138,30 +157,29 @@ export async function plantSchemes(stage: Stage): Promise<Readonly<Record<string
     return people;
   };
   const through = await stage.account();
-  await stage.move(through, 'deposit', 1_200n);
-  await stage.move(through, 'withdrawal', 1_200n);
+  await stage.deposit(through, 1_200n);
+  await stage.withdraw(through, 1_200n);
   const hunter = await stage.account();
-  await stage.move(hunter, 'deposit', 20n);
+  await stage.deposit(hunter, 20n);
   await stage.reward(hunter, 10n);
-  await stage.move(hunter, 'bet', 25n);
-  await stage.move(hunter, 'withdrawal', 28n);
+  await stage.play(hunter, 20n, 28n);
+  await stage.withdraw(hunter, 28n);
   const parter = await stage.account();
-  for (const reais of [9_800n, 9_900n, 9_990n]) await stage.move(parter, 'deposit', reais);
-  await stage.move(parter, 'bet', 40_000n);
+  for (const reais of [9_800n, 9_900n, 9_990n]) await stage.deposit(parter, reais);
+  await stage.play(parter, 20_000n, 0n);
   const disputed = await stage.account();
-  await stage.move(disputed, 'deposit', 300n);
-  await stage.move(disputed, 'bet', 300n);
-  await stage.move(disputed, 'win', 290n);
-  await stage.move(disputed, 'withdrawal', 280n);
+  await stage.deposit(disputed, 300n);
+  await stage.play(disputed, 300n, 290n);
+  await stage.withdraw(disputed, 280n);
   await stage.dispute(disputed, 300n);
   const leader = await stage.account();
   const losers = await several(3, { sponsor: leader });
   for (const loser of losers) {
-    await stage.move(loser, 'deposit', 300n);
-    await stage.move(loser, 'bet', 300n);
+    await stage.deposit(loser, 300n);
+    await stage.play(loser, 300n, 0n);
   }
-  await stage.move(leader, 'bet', 10n);
-  await stage.move(leader, 'win', 900n);
+  await stage.deposit(leader, 20n);
+  await stage.play(leader, 10n, 900n);
   return {
     'R-KEY-01': await several(3, { key: 'one-key' }),
     'R-DEV-01': await several(3, { device: 'one-device' }),
