@@ -153,10 +153,11 @@ it('what the bank may have stays sent when a second try is refused for our own a
   expect(await stage.pockets(id)).toEqual([0n, 0n, 0n]);
 });
 
+const approveBy = (id: string, staffId: bigint) =>
+  createWithdrawalDesk({ context: stage.context, engine: stage.engine } as never).approve({ id }, proved(staffId));
+
 describe('a dispute that is opened after the approval', () => {
   const ABOVE_ONE_E5 = 400_000_000n;
-  const approveBy = (id: string, staffId: bigint) =>
-    createWithdrawalDesk({ context: stage.context, engine: stage.engine } as never).approve({ id }, proved(staffId));
   const med = async (id: string) => openMed(stage, (await stage.row(id)).playerId);
 
   it('puts the order before people with its own reason, and the approval of a rule is not the first of two', async () => {
