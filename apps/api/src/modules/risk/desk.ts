@@ -26,8 +26,10 @@ interface OfCase {
 }
 type OnCase<Input = object> = Acting<RiskContext, Input & OfCase>;
 
+const termsOf = ({ deps, actor, at }: OnCase) =>
+  deps.settings.get('risk.desk', { brandId: actor.brandId, atMs: at.getTime() });
+
 const onCase = {
-  read: ({ deps, actor, at }: OnCase) => deps.settings.get('risk.desk', { brandId: actor.brandId, atMs: at.getTime() }),
   transaction: <T>({ deps, input }: OnCase, work: (tx: Tx) => Promise<T>) =>
     deps.shards.inPlayerTransaction(input.playerId, work),
   async lock(tx: Tx, { input, actor, at }: OnCase): Promise<store.CaseRow> {
@@ -50,8 +52,9 @@ const claimCase = defineStaffCommand({
   route: staffRoutes.riskClaim,
   audited: ['risk.claimed', 'risk.given_back'],
   ...onCase,
-  async apply(tx, row: store.CaseRow, { deps, input, actor, at }: OnCase<{ readonly giveBack: boolean }>) {
-    const { claimMinutes } = await onCase.read({ deps, input, actor, at });
+  async apply(tx, row: store.CaseRow, acting: OnCase<{ readonly giveBack: boolean }>) {
+    const { input, actor, at } = acting;
+    const { claimMinutes } = await termsOf(acting);
     await store.saveCase(tx, {
       ...row,
       claimedBy: input.giveBack ? null : `${actor.staffId}`,
@@ -67,8 +70,9 @@ const holdPlayer = defineStaffCommand({
   route: staffRoutes.riskHold,
   audited: ['risk.held'],
   ...onCase,
-  async apply(tx, row: store.CaseRow, { deps, input, actor, at }: OnCase<{ readonly reason: string }>): Promise<Date> {
-    const { holdHours } = await onCase.read({ deps, input, actor, at });
+  async apply(tx, row: store.CaseRow, acting: OnCase<{ readonly reason: string }>): Promise<Date> {
+    const { actor, at } = acting;
+    const { holdHours } = await termsOf(acting);
     const heldUntil = new Date(at.getTime() + holdHours * HOUR_MS);
     await store.saveCase(tx, { ...row, heldBy: `${actor.staffId}`, heldUntil, dueAt: heldUntil });
     return heldUntil;
