@@ -34,6 +34,8 @@ const moduleMap = {
   support: ['players', 'content', 'notifications', 'approvals'],
   privacy: ['players', 'policy', 'notifications', 'approvals'],
   reports: ['approvals'],
+  // Rules over what the store and the traces of accounts say; a person acts on what they find.
+  risk: ['ledger', 'players', 'auth', 'payments', 'reports', 'approvals'],
 };
 const beneathAll = ['audit', 'approvals', 'settings'];
 const mayEnter = (name) => [name, ...moduleMap[name], ...(beneathAll.includes(name) ? [] : ['audit', 'settings'])];

@@ -13,6 +13,7 @@ import { INBOX_READER, messageLoops, reminderLoop } from '../modules/notificatio
 import { paymentWork } from '../modules/payments/index.ts';
 import { publicNamesOf, sweepClaims } from '../modules/players/index.ts';
 import { eraseKeptJob, makeCopies, type PrivacyDesk } from '../modules/privacy/index.ts';
+import { judgeJob } from '../modules/risk/index.ts';
 import { supportLoop } from '../modules/support/index.ts';
 import { TEAM_READER, teamWork } from '../modules/affiliates/index.ts';
 import { VIP_READER, vipLevelsOf, vipLoop } from '../modules/vip/index.ts';
@@ -112,6 +113,7 @@ export function listBackground(runtime: Runtime, options: ModuleOptions): Backgr
     jobs: [
       pruneJobs,
       ...features.flatMap(({ jobs }) => jobs),
+      judgeJob(modules.risk.context, brands),
       ...maintenanceJobs(runtime, options),
       ...forgettingJobs(runtime, modules, brands),
     ],

@@ -43,6 +43,8 @@ import {
 import { authorisationIn, createPolicy, type Policy } from '../modules/policy/index.ts';
 import { createSettings, type Settings, SETTINGS_CHANGED } from '../modules/settings/index.ts';
 import { vipFigures, vipLevelIn, type VipRoutesDeps } from '../modules/vip/index.ts';
+import { createRiskDesk } from '../modules/risk/index.ts';
+import type { RiskRoutesDeps } from '../modules/risk/routes.staff.ts';
 import type { ReportsRoutesDeps } from '../modules/reports/desk/routes.staff.ts';
 import type { PrivacyDesk } from '../modules/privacy/index.ts';
 import { admitMembers } from '../modules/staff/index.ts';
@@ -86,7 +88,7 @@ import {
   wireReminders,
   wireSenderDesk,
 } from './players.ts';
-import { type ReportDeskOptions, wireReportDesk } from './report-desk.ts';
+import { askPatiently, type ReportDeskOptions, wireReportDesk } from './report-desk.ts';
 import {
   type ActivityServices,
   type RewardServices,
@@ -144,6 +146,7 @@ export interface Modules {
   readonly teamIncome: TeamIncome;
   readonly clock: Clock;
   readonly reportsDesk: ReportsRoutesDeps;
+  readonly risk: RiskRoutesDeps;
 }
 
 export interface ModuleOptions {
@@ -270,7 +273,7 @@ export function createModules(deps: ModuleDeps, { paymentSides }: ModulesIn = { 
       ...rules,
       homeSections: (viewer, playerId) => lobby.lobby.sections({ ...viewer, playerId }, 'home'),
     },
-    ...wireReading(deps),
+    ...wireReading(known),
   };
 }
 
@@ -279,9 +282,14 @@ function wireAround(known: Parameters<typeof wireAdjustments>[0] & Parameters<ty
   return { reminders: wireReminders(known), adjustments: wireAdjustments(known) };
 }
 
-/** Desks that only read. */
-function wireReading(deps: ModuleDeps): Pick<Modules, 'auditReader' | 'reportsDesk' | 'clock'> {
-  return { clock: deps.clock, auditReader: wireAudit(deps), reportsDesk: wireReportDesk(deps) };
+/** Desks that read what others wrote, and the one that judges it. */
+function wireReading(
+  deps: ModuleDeps & Pick<Modules, 'settings'>,
+): Pick<Modules, 'auditReader' | 'reportsDesk' | 'risk' | 'clock'> {
+  const reportsDesk = wireReportDesk(deps);
+  const context = { ...deps, ask: askPatiently(deps) };
+  const risk = { context, desk: createRiskDesk(context) };
+  return { clock: deps.clock, auditReader: wireAudit(deps), reportsDesk, risk };
 }
 
 /** Who somebody is, whether they may bet at all, and what they allow themselves. */

@@ -27,7 +27,7 @@ import { type Limits, stopsOf } from '../modules/limits/index.ts';
 import type { Notifications } from '../modules/notifications/index.ts';
 import {
   depositRecords,
-  findUnended,
+  playerOrders,
   opensAgainAt,
   orderTimeline,
   paymentsOfPlayer,
@@ -226,7 +226,7 @@ function closingSources({
     requestOf: (playerId) => closingRequestOf(shards, playerId),
     async openOf(db, playerId, at) {
       const stakesE5 = await openStakesE5(db, playerId, { at });
-      const orders = await findUnended(db, playerId);
+      const orders = await playerOrders.findUnended(db, playerId);
       const isOrderOpen = orders.isOpen || (await hasOpenIncome(db, playerId));
       return { openStakesE5: stakesE5, isOrderOpen, dueAt: orders.dueAt };
     },

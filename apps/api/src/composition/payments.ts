@@ -36,6 +36,7 @@ import { openPixAdapter } from '../modules/payments/providers/index.ts';
 import type { PaymentsRoutesDeps } from '../modules/payments/routes.player.ts';
 import type { PaymentsDeskRoutesDeps } from '../modules/payments/desk/routes.staff.ts';
 import type { Policy } from '../modules/policy/index.ts';
+import { isHeldByRisk } from '../modules/risk/index.ts';
 import type { Settings } from '../modules/settings/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Logger } from '../platform/metrics/log.ts';
@@ -169,6 +170,7 @@ function contextOf(deps: PaymentsDeps, providers: PaymentProviders): Payments['c
         const largestE5 = await largestWin(tx, playerId, sinceHold);
         return largestE5 !== null && largestE5 > aboveE5 ? largestE5 : null;
       },
+      isHeldByRisk: (db, playerId) => isHeldByRisk(db, playerId, clock.now()),
       nameDevice,
       deviceOf: (asking) => deviceOf(deps, asking),
     },

@@ -11,6 +11,12 @@ export interface ReportDeskOptions {
 /** A person waits for it; what takes longer is away. */
 const TIMEOUT_MS = 4_000;
 
+/** Months of a rule take longer than a screen of figures does. */
+const PATIENT_MS = 30_000;
+
+export const askPatiently = ({ options: { reports } }: { readonly options: ReportDeskOptions }) =>
+  createAskReports(reports && { url: reports.url, key: reports.key.reveal(), timeoutMs: PATIENT_MS });
+
 /** The rooms of figures: what the process `reports` answers, with the names that the games give. */
 export function wireReportDesk({
   shards: { directory },

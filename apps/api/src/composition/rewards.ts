@@ -26,9 +26,7 @@ import {
 } from '../modules/affiliates/index.ts';
 import type { Approvals } from '../modules/approvals/index.ts';
 import {
-  listDevicePlayers,
-  listOnDevices,
-  listTraces,
+  accessLinks,
   type PasskeysContext,
   refuseByCaptcha,
 } from '../modules/auth/index.ts';
@@ -72,7 +70,7 @@ import {
 import {
   listCommissionPayouts,
   listCommissionPayoutsOfBrand,
-  listOnSameKeys,
+  sharedKeys,
   newestPaidAt,
   type WithdrawalsContext,
   withdrawalTerms,
@@ -161,7 +159,7 @@ export function wireRewards(deps: RewardsDeps): RewardServices {
         gamesDays: listGamesDays,
         settledBefore: countSettledBefore,
         vipLevels: (playerIds) => vipLevelsOf(shards, playerIds),
-        devices: listDevicePlayers,
+        devices: accessLinks.listDevicePlayers,
       },
     }),
     economy,
@@ -343,14 +341,14 @@ async function linksOf(
   shards: Shards,
   { playerId, brandId }: { readonly playerId: PlayerId; readonly brandId: number },
 ): Promise<readonly RingLink[]> {
-  const traces = await listTraces(shards.ofPlayer(playerId), playerId);
+  const traces = await accessLinks.listTraces(shards.ofPlayer(playerId), playerId);
   const deviceIds = [...new Set(traces.flatMap(({ deviceId }) => deviceId ?? []))];
   const onDevices = await Promise.all(
-    shards.all.map((shard) => listOnDevices(shard, { playerId, brandId, deviceIds })),
+    shards.all.map((shard) => accessLinks.listOnDevices(shard, { playerId, brandId, deviceIds })),
   );
   const links: RingLink[] = [
     { kind: 'device' as const, with: onDevices.flat().map(String) },
-    { kind: 'payout_key' as const, with: (await listOnSameKeys(shards, { playerId, brandId })).map(String) },
+    { kind: 'payout_key' as const, with: (await sharedKeys.listOnSameKeys(shards, { playerId, brandId })).map(String) },
   ].filter((link) => link.with.length > 0);
   if (links.length === 0) return [];
   return [...links, { kind: 'address_range', with: [...new Set(traces.map(({ address }) => addressRange(address)))] }];

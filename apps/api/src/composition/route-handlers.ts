@@ -4,6 +4,7 @@ import { activityRoutes } from '../modules/activity/routes.player.ts';
 import { signInRoutes } from '../modules/activity/routes.days.ts';
 import { agentsRoutes } from '../modules/affiliates/index.ts';
 import { adjustmentsStaffRoutes } from '../modules/adjustments/routes.staff.ts';
+import { riskStaffRoutes } from '../modules/risk/routes.staff.ts';
 import { teamDeskStaffRoutes } from '../modules/affiliates/desk/routes.staff.ts';
 import { approvalsStaffRoutes } from '../modules/approvals/routes.staff.ts';
 import { auditStaffRoutes } from '../modules/audit/routes.staff.ts';
@@ -76,6 +77,7 @@ export function servedRoutes(modules: Modules): readonly ServedRoute[] {
     ...gamesStaffRoutes(modules.gamesDesk),
     ...paymentsStaffRoutes(modules.payments),
     ...adjustmentsStaffRoutes(modules.adjustments),
+    ...riskStaffRoutes(modules.risk),
     ...playersStaffRoutes(modules.playersDesk),
     ...privacyStaffRoutes(modules.privacy),
     ...kycStaffRoutes(modules.identityDesk),

@@ -24,6 +24,9 @@ const PlayerPage = lazy(async () => ({ default: (await import('../features/playe
 const Appeals = lazy(async () => ({ default: (await import('../features/players/appeals.tsx')).Appeals }));
 const IdentityPage = lazy(async () => ({ default: (await import('../features/kyc/identity-page.tsx')).IdentityPage }));
 const ImpededPage = lazy(async () => ({ default: (await import('../features/impeded/impeded-page.tsx')).ImpededPage }));
+const RiskQueue = lazy(async () => ({ default: (await import('../features/risk/queue-page.tsx')).RiskQueue }));
+const RiskRules = lazy(async () => ({ default: (await import('../features/risk/rules-page.tsx')).RiskRules }));
+const AccountGraph = lazy(async () => ({ default: (await import('../features/risk/graph-page.tsx')).AccountGraph }));
 const DataRequests = lazy(async () => ({ default: (await import('../features/privacy/requests.tsx')).DataRequests }));
 const Rules = lazy(async () => ({ default: (await import('../features/promotions/rules.tsx')).Rules }));
 const RuleEditor = lazy(async () => ({ default: (await import('../features/promotions/editor.tsx')).RuleEditor }));
@@ -116,6 +119,9 @@ function Screens() {
             <Route path="/pagamentos/conciliacao" element={<Reconciliation />} />
             <Route path="/pagamentos/ajustes" element={<Adjustments />} />
             <Route path="/pagamentos/bancos" element={<Banks />} />
+            <Route path="/risco/fila" element={<RiskQueue />} />
+            <Route path="/risco/regras" element={<RiskRules />} />
+            <Route path="/risco/grafo" element={<AccountGraph />} />
             <Route path="/jogos/catalogo" element={<Catalogue />} />
             <Route path="/jogos/trilhos" element={<Rails />} />
             <Route path="/jogos/fornecedores" element={<Suppliers />} />

@@ -14,6 +14,7 @@ export interface Desk {
     | 'reports'
     | 'players'
     | 'payments'
+    | 'risk'
     | 'games'
     | 'promotions'
     | 'affiliates'
@@ -69,6 +70,18 @@ export const desks: readonly Desk[] = [
       { path: '/pagamentos/conciliacao', label: 'Conciliação' },
       { path: '/pagamentos/ajustes', label: 'Ajustes', needs: 'adjustments.goodwill' },
       { path: '/pagamentos/bancos', label: 'Bancos e rotas' },
+    ],
+  },
+  {
+    name: 'risk',
+    label: 'Risco',
+    icon: 'shield',
+    needs: 'players.signals',
+    key: 'r',
+    pages: [
+      { path: '/risco/fila', label: 'Fila' },
+      { path: '/risco/regras', label: 'Regras automáticas' },
+      { path: '/risco/grafo', label: 'Grafo de contas' },
     ],
   },
   {

@@ -17,6 +17,7 @@ import { reportsStaffRoutes } from './reports/reports.ts';
 import { todayStaffRoutes } from './reports/today.ts';
 import { partiesStaffRoutes } from './connections/parties.ts';
 import { sendersStaffRoutes } from './connections/senders.ts';
+import { riskStaffRoutes } from './reports/risk.ts';
 import { settingsRoutes } from './settings.ts';
 import { staffOwnRoutes } from './staff.ts';
 import { suppliersStaffRoutes } from './connections/suppliers.ts';
@@ -70,6 +71,7 @@ export const staffRoutes = {
   ...withdrawalActRoutes,
   ...reconciliationRoutes,
   ...playersStaffRoutes,
+  ...riskStaffRoutes,
   ...dataRightsStaffRoutes,
   ...impededStaffRoutes,
   ...kycStaffRoutes,

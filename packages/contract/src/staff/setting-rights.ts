@@ -11,6 +11,7 @@ const rightsByBeginning: readonly (readonly [string, Permission])[] = [
   ['games.', 'approvals.games'],
   ['auth.', 'approvals.people'],
   ['kyc.', 'approvals.people'],
+  ['risk.', 'approvals.people'],
   ['limits.', 'approvals.people'],
   ['approvals.', 'approvals.people'],
   ['privacy.', 'approvals.people'],

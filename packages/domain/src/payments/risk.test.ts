@@ -78,10 +78,12 @@ test('a person decides when the rule may not, and the first reason is told', () 
     isClosingAccount: false,
     hasOpenDispute: false,
     isBlocked: false,
+    isHeld: false,
   };
   expect(whyStaff(calm)).toBeUndefined();
   expect(whyStaff({ ...calm, amountE5: 10_001_000n })).toBe('amount');
   expect(whyStaff({ ...calm, risk: riskOf({ ...known, disputes: 1 }, rules) })).toBe('risk');
+  expect(whyStaff({ ...calm, isHeld: true })).toBe('risk');
   expect(whyStaff({ ...calm, risk: riskOf({ ...known, disputes: undefined }, rules) })).toBe('unknown_risk');
   expect(whyStaff({ ...calm, takesBigWin: true })).toBe('big_win');
   expect(whyStaff({ ...calm, isClosingAccount: true })).toBe('account_closing');

@@ -115,6 +115,8 @@ export function whyStaff(question: {
   readonly hasOpenDispute: boolean;
   /** A documented hold on withdrawals came after the request. */
   readonly isBlocked: boolean;
+  /** A case of risk holds what the player withdraws until a person has looked. */
+  readonly isHeld: boolean;
 }): StaffReason | undefined {
   if (question.isBlocked) return 'blocked';
   if (question.isProtected) return 'protected';
@@ -122,6 +124,6 @@ export function whyStaff(question: {
   if (question.isClosingAccount) return 'account_closing';
   if (question.takesBigWin) return 'big_win';
   if (question.risk.missing.length > 0) return 'unknown_risk';
-  if (!question.risk.isLow) return 'risk';
+  if (!question.risk.isLow || question.isHeld) return 'risk';
   return question.amountE5 > question.automaticMaxE5 ? 'amount' : undefined;
 }

@@ -8,6 +8,7 @@ import type { Json, Parsed, Shape } from './kinds.ts';
 import { kycSettings } from './kyc.ts';
 import { notificationSettings } from './notifications.ts';
 import { paymentSettings } from './payments.ts';
+import { riskSettings } from './risk.ts';
 import type { Setting } from './setting.ts';
 import { teamSettings } from './team.ts';
 import { vipSettings } from './vip.ts';
@@ -27,6 +28,7 @@ const registry = {
   ...activitySettings,
   ...accessSettings,
   ...kycSettings,
+  ...riskSettings,
   ...appSettings,
   ...notificationSettings,
 } as const;

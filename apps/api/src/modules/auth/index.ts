@@ -16,5 +16,5 @@ export { createFundPasswords } from './passwords/fund-passwords.ts';
 export { createPasswords, loginLimits, PROOF_LIMITS } from './passwords/passwords.ts';
 export { authRoutes } from './routes.player.ts';
 export { accessTimeline, knownDevices } from './sessions/desk.ts';
-export { listDevicePlayers, listOnDevices, listTraces } from './sessions/links.store.ts';
+export * as accessLinks from './sessions/links.store.ts';
 export { createSessions, endAllSessions, proofOf } from './sessions/sessions.ts';

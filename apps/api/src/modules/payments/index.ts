@@ -1,14 +1,14 @@
 export { codeRefusal } from './accounts/code-refusal.ts';
 export { dropAccount } from './accounts/accounts.store.ts';
 export { opensAgainAt, withdrawalsReminder } from './accounts/cool-downs.ts';
-export { listOnSameKeys } from './accounts/shared-keys.ts';
+export * as sharedKeys from './accounts/shared-keys.ts';
 export { createBankConnections } from './connections/connections.ts';
 export { depositBonusOf } from './deposits/deposit-bonus.ts';
 export { depositedSince, depositLimits } from './deposits/deposit-limits.ts';
 export { depositRecords } from './deposits/deposit-screens.ts';
 export { newestPaidAt } from './deposits/deposits.store.ts';
 export { createPaymentFigures, withdrawableFigures } from './desk/figures.ts';
-export { findUnended } from './desk/player-desk.store.ts';
+export * as playerOrders from './desk/player-desk.store.ts';
 export { orderTimeline, paymentsOfPlayer } from './desk/player-desk.ts';
 export { searchOrders } from './desk/order-search.ts';
 export { createReceiptActs } from './desk/receipt-acts.ts';

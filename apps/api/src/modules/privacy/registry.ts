@@ -204,6 +204,8 @@ export const notExported: readonly (readonly [table: string, why: string])[] = [
   ['shard players.search_terms', 'keyed hashes of what players.personal says in clear'],
   ['shard players.voided_attempts', 'tries to register that came to nothing: an id and a moment'],
   ['shard players.notes', 'notes of colleagues about risk, which the law lets the house keep to itself'],
+  ['shard risk.cases', 'what colleagues look at for fraud; a block that comes of it is exported'],
+  ['shard risk.hits', 'what the rules of risk measured, which would teach how to pass them'],
   ['shard idempotency.answers', 'the same answers again, for calls that were sent twice, forgotten after a day'],
   ['shard provider_calls.calls', 'what banks and suppliers sent about many people; the orders made of it are exported'],
   ['shard privacy.archives', 'the archives themselves'],

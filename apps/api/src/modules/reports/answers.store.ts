@@ -18,6 +18,7 @@ import { LOCAL, text } from './files.store.ts';
 import type { Store } from './keeper.ts';
 import type { Question, QuestionName, Rows, Scope } from './questions.ts';
 import { rowsOf } from './reading.store.ts';
+import { riskDays } from './risk-days.store.ts';
 
 type Answers = {
   readonly [N in QuestionName]: (store: Store, scope: Scope, question: Question<N>) => Promise<readonly Rows[N][]>;
@@ -108,6 +109,7 @@ const answers: Answers = {
          .join(' union all ')})
        group by all order by "betsE5" desc, "playerId" limit ${limited(limit)}`,
     ),
+  riskDays: (store, scope, question) => ask<'riskDays'>(store, riskDays(store, scope, question)),
   async rows(store, scope, question) {
     const limit = limited(question.limit);
     const found: Rows['rows'][] = [];

@@ -112,6 +112,20 @@ export interface Rows {
     readonly depositsE5: bigint;
     readonly withdrawalsE5: bigint;
   };
+  readonly riskDays: {
+    readonly brandId: number;
+    readonly day: BusinessDay;
+    readonly playerId: bigint;
+    readonly paidE5: bigint;
+    readonly betsE5: bigint;
+    readonly withdrawnE5: bigint;
+    readonly givenE5: bigint;
+    /** In games in which those whom the player invited lost on the same day, and what they lost there. */
+    readonly gainedE5: bigint;
+    readonly lostE5: bigint;
+    /** Deposits just under the amount, or disputes. */
+    readonly count: number;
+  };
   readonly rows: {
     readonly brandId: number;
     readonly day: BusinessDay;
@@ -145,6 +159,12 @@ interface Takes {
   readonly cohorts: { readonly by: 'registered' | 'deposited' };
   readonly sponsors: { readonly limit: number };
   readonly players: { readonly limit: number };
+  readonly riskDays: {
+    readonly of: 'teamFlow' | 'unplayed' | 'bonusShare' | 'underLimit' | 'disputed';
+    /** Of the window that ends with each day of the scope. */
+    readonly days: number;
+    readonly amountE5: bigint;
+  };
   readonly rows: { readonly figure: FigureName; readonly limit: number; readonly after?: string | undefined };
   readonly orders: {
     readonly of: 'deposits' | 'withdrawals';

@@ -218,9 +218,11 @@ function useBadges(me: Me | undefined): Partial<Record<string, Badge>> {
   const deposits = useApiQuery(staffRoutes.depositsDesk, { limit: 1 }, asking(may('payments.read'))).data;
   const breaks = useApiQuery(staffRoutes.reconciliationDesk, {}, asking(may('payments.read'))).data;
   const adjustments = useApiQuery(staffRoutes.adjustmentList, {}, asking(may('adjustments.goodwill'))).data;
+  const risk = useApiQuery(staffRoutes.riskQueue, { limit: 1 }, asking(may('players.signals'))).data;
   const rings = useApiQuery(staffRoutes.teamDeskRings, { limit: 1 }, asking(may('team.read'))).data;
   const isRingLate = rings?.List.some(({ DueAt }) => DueAt !== null && Date.parse(DueAt) < serverNowMs()) ?? false;
   return {
+    '/risco/fila': { count: waitingIn(risk, risk?.Counts?.open), isHot: false },
     '/equipe/aneis': { count: waitingIn(rings, rings?.Total), isHot: false },
     affiliates: { count: isRingLate ? waitingIn(rings, rings?.Total) : 0, isHot: true },
     '/jogadores/recursos': { count: waitingIn(appeals, appeals?.Counts?.Open), isHot: false },

@@ -37,7 +37,7 @@ function roomOf(pathname: string): { readonly label: string; readonly needs: rea
 const homes = {
   support: '/suporte',
   finance: '/pagamentos/saques',
-  risk: '/pagamentos/saques',
+  risk: '/risco/fila',
   marketing: '/promocoes/regras',
   compliance: '/jogadores/recursos',
   owner: '/hoje',

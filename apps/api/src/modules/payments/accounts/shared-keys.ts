@@ -15,3 +15,5 @@ export async function listOnSameKeys(
   const found = await Promise.all(shards.all.map((shard) => listSameKey(shard, { playerId, brandId, keys })));
   return found.flat().map((row) => row.playerId);
 }
+
+export { listSharedKeys, listShownKeys } from './shared-keys.store.ts';

@@ -13,6 +13,8 @@ import type { WithdrawalsContext } from '../shared/context.ts';
 import { approve, requireWithdrawal } from '../withdrawals/withdrawals.ts';
 import { insertWithdrawal, lockWithdrawal, type WithdrawalRow } from '../withdrawals/withdrawals.store.ts';
 import { createPolicy } from '../../policy/index.ts';
+import { isHeldByRisk } from '../../risk/index.ts';
+import type { Queryable } from '../../../platform/db/db.ts';
 import { createMetrics } from '../../../platform/metrics/metrics.ts';
 import { createPush } from '../../../platform/push/push.ts';
 import { aContext, aPlayer, settingsOf } from '../../../../test/factories.ts';
@@ -56,7 +58,8 @@ export async function openPayoutStage(harness: Harness, market = 'standard'): Pr
     await bank.close();
   });
   const around = { push: createPush(redis, createMetrics()), log: pino({ level: 'silent' }) };
-  const parts = { ...people, ...around, settings, policy, bonuses, providers };
+  const sources = { isHeldByRisk: (db: Queryable, playerId: PlayerId) => isHeldByRisk(db, playerId, clock.now()) };
+  const parts = { ...people, ...around, settings, policy, bonuses, providers, sources };
   const context = parts as unknown as WithdrawalsContext;
   // No workflow runs here: the tests call its steps one by one.
   const engine = { start: async () => undefined, wake: async () => undefined };

@@ -43,6 +43,21 @@ export async function stopForBlock(context: BlocksContext, tx: Tx, order: Waitin
   return true;
 }
 
+/** Stands where a member of staff would: a rule approved it. */
+export const APPROVED_BY_RULE = 'system:policy';
+
+/** True when what a rule approved is with the team now, because a case of risk came after it. */
+export async function stopForRisk(
+  context: BlocksContext & Pick<WithdrawalsContext, 'sources'>,
+  tx: Tx,
+  order: Waiting & Pick<WithdrawalRow, 'approvedBy'>,
+): Promise<boolean> {
+  if (order.approvedBy !== APPROVED_BY_RULE) return false;
+  if (!(await context.sources.isHeldByRisk(tx, order.playerId))) return false;
+  await putBefore(context, tx, { order, blocks: [], reason: 'risk' });
+  return true;
+}
+
 interface Put {
   readonly order: Waiting;
   readonly blocks: readonly WithdrawalBlock[];

@@ -10,6 +10,7 @@ import { sql } from '../../../platform/db/sql.ts';
 import { createWorkflowEngine } from '../../../platform/workflows/engine.ts';
 import { serveWorkflows } from '../../../platform/workflows/workflows.ts';
 import { blockPlayer } from '../../players/blocks/blocks.ts';
+import { insertCase, saveCase } from '../../risk/store.ts';
 import { type BreakRow, findBreak, resolveBreak } from '../reconciliation/breaks.store.ts';
 import { bookBreak } from '../reconciliation/breaks.ts';
 import { createWithdrawalDesk } from '../desk/desk-acts.ts';
@@ -152,10 +153,11 @@ it('what the bank may have stays sent when a second try is refused for our own a
   expect(await stage.pockets(id)).toEqual([0n, 0n, 0n]);
 });
 
+const approveBy = (id: string, staffId: bigint) =>
+  createWithdrawalDesk({ context: stage.context, engine: stage.engine } as never).approve({ id }, proved(staffId));
+
 describe('a dispute that is opened after the approval', () => {
   const ABOVE_ONE_E5 = 400_000_000n;
-  const approveBy = (id: string, staffId: bigint) =>
-    createWithdrawalDesk({ context: stage.context, engine: stage.engine } as never).approve({ id }, proved(staffId));
   const med = async (id: string) => openMed(stage, (await stage.row(id)).playerId);
 
   it('puts the order before people with its own reason, and the approval of a rule is not the first of two', async () => {
@@ -191,6 +193,26 @@ describe('a dispute that is opened after the approval', () => {
     await begin(id);
     await approveBy(id, 1n);
     expect(await stage.row(id)).toMatchObject({ state: 'approved', reason: null });
+  });
+});
+
+describe('a case of risk that holds withdrawals after the rule approved', () => {
+  it('puts the order before a person, whose approval is enough', async () => {
+    const id = await stage.approved();
+    const { playerId, brandId } = await stage.row(id);
+    const at = harness.clock.now();
+    const dueAt = new Date(at.getTime() + DAY_MS);
+    const one = { playerId, id: 'RK-TEST1', brandId, openedAt: at, dueAt };
+    await stage.context.shards.inPlayerTransaction(playerId, async (tx) => {
+      await insertCase(tx, one);
+      const rest = { claimedBy: null, claimedUntil: null, verdict: null, decidedBy: null, decidedAt: null };
+      await saveCase(tx, { ...one, ...rest, heldBy: '1', heldUntil: dueAt });
+    });
+    expect(await begin(id)).toBe('later');
+    expect(await stage.row(id)).toMatchObject({ state: 'waiting_for_staff', staffReason: 'risk', approvedBy: null });
+    expect(await timesSent(id)).toBe(0);
+    await approveBy(id, 1n);
+    expect(await begin(id)).toBe('begun');
   });
 });
 

@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { settle } from '../../ledger/index.ts';
 import { suspendAccount } from '../accounts/accounts.store.ts';
 import { ispbOf, listBanks } from '../shared/banks.ts';
-import { stopForBlock, withdrawalBlocksOf } from './blocked-orders.ts';
+import { stopForBlock, stopForRisk, withdrawalBlocksOf } from './blocked-orders.ts';
 import { openBreak } from '../shared/break-finding.ts';
 import { cashOutOf, type WithdrawalsContext } from '../shared/context.ts';
 import { notifyOrder, holdOf, staffTermsAt } from '../shared/orders.ts';
@@ -42,7 +42,8 @@ export async function beginPayout(context: WithdrawalsContext, id: string): Prom
     const current = await store.lockWithdrawal(tx, id);
     if (current?.state !== 'approved') return 'later';
     const nextCheckAt = new Date(now.getTime() + HELD_UP_MS);
-    if (!(await store.mayBeAtBank(tx, id)) && (await stopForBlock(context, tx, current))) return 'later';
+    if (!(await store.mayBeAtBank(tx, id)))
+      if ((await stopForBlock(context, tx, current)) || (await stopForRisk(context, tx, current))) return 'later';
     if (isUnread(current, await store.disputesOf(tx, current.playerId))) {
       const dueAt = new Date(now.getTime() + targetHours * HOUR_MS);
       await store.returnToStaff(tx, id, { staffReason: 'med_open', dueAt });

@@ -16,7 +16,7 @@ import { businessDayOf } from '@arara/domain/time';
 import type { Tx } from '../../../platform/db/db.ts';
 import { failpoint } from '../../../platform/failpoint.ts';
 import { hold, release } from '../../ledger/index.ts';
-import { dueOfBlocks, withdrawalBlocksOf } from './blocked-orders.ts';
+import { APPROVED_BY_RULE, dueOfBlocks, withdrawalBlocksOf } from './blocked-orders.ts';
 import { newestPaidAt } from '../deposits/deposits.store.ts';
 import { databaseOf, type WithdrawalsContext } from '../shared/context.ts';
 import { notifyOrder, holdOf, staffTermsAt } from '../shared/orders.ts';
@@ -138,6 +138,7 @@ export async function checkWithdrawal(context: WithdrawalsContext, id: string): 
       isClosingAccount: current.staffReason === 'account_closing',
       hasOpenDispute: disputes.open > 0,
       isBlocked: blocks.length > 0,
+      isHeld: await context.sources.isHeldByRisk(tx, order.playerId),
     });
     const now = new Date(nowMs);
     const hours = why === undefined ? staff.promiseHours : staff.targetHours;
@@ -147,7 +148,7 @@ export async function checkWithdrawal(context: WithdrawalsContext, id: string): 
         : new Date(current.createdAt.getTime() + hours * HOUR_MS);
     await store.noteChecked(tx, id, { risk, staffReason: why ?? null, dueAt });
     await addStep(tx, { ...stepOf(current), name: 'checking', at: now });
-    if (why === undefined) return approve(tx, current, { by: 'system:policy', second: null, now });
+    if (why === undefined) return approve(tx, current, { by: APPROVED_BY_RULE, second: null, now });
     await store.moveWithdrawal(tx, id, { state: 'waiting_for_staff', nextCheckAt: dueAt });
     await addStep(tx, { ...stepOf(current), name: 'waiting_for_staff', at: now, reason: why });
   });

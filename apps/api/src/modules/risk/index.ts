@@ -1,0 +1,6 @@
+export type { RiskContext } from './context.ts';
+export { createRiskDesk } from './desk.ts';
+export { findMet } from './judge.ts';
+export { judgeJob } from './pass.ts';
+export { shippedRule } from './rules.ts';
+export { isHeldByRisk } from './store.ts';

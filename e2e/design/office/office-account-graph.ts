@@ -1,0 +1,58 @@
+import type { AnswerBody, DesignMap } from '../design-map.ts';
+import { desk, frame, marked, notYet } from './office-frame.ts';
+
+const account = (PlayerId: string, Name: string, of: object = {}) => ({
+  PlayerId,
+  Name,
+  Step: 1,
+  Cash: '0.00',
+  Bonus: '8.00',
+  UnderWay: '0.00',
+  ...of,
+});
+
+/** The accounts of the drawing; faces are asked at the desk of identity, and a network is no evidence of a person. */
+const graph = (): AnswerBody => ({
+  Accounts: [
+    account('1', 'rua•••17', { Step: 0, Cash: '118.40' }),
+    account('2', 'kel•••52'),
+    account('3', 'iva•••08', { Cash: '862.15' }),
+    account('4', 'tho•••31', { UnderWay: '240.00' }),
+    account('5', 'lar•••66', { Step: 2 }),
+    account('6', 'edu•••90', { Step: 2 }),
+  ],
+  Evidence: [
+    { Kind: 'key', Mark: '91bc', Accounts: ['3', '4'], LastDay: '2026-11-14', Strength: 'strong' },
+    { Kind: 'device', Mark: '7f3a', Accounts: ['1', '2', '3', '4'], LastDay: '2026-11-13', Strength: 'strong' },
+    { Kind: 'address', Mark: '02d4', Accounts: ['1', '5', '6'], LastDay: '2026-10-02', Strength: 'medium' },
+    { Kind: 'address', Mark: 'c0a8', Accounts: ['2', '6'], LastDay: '2026-11-12', Strength: 'weak' },
+  ],
+});
+
+/** A graph decides nothing: the case is decided in the queue, with its clock and its owner. */
+export const accountGraph: DesignMap = {
+  file: 'office/account-graph.html',
+  route: '/risco/grafo?jogador=1',
+  staff: 'sergio',
+  ...desk,
+  without: [...notYet, '.page__acts'],
+  answers: { '/staff/risk/graph': graph },
+  parts: {
+    ...frame,
+    ...marked,
+    'nav-on': '.nav__item--on',
+    graph: { selector: '.page > .card', changed: 'its rings take less height' },
+    'graph-head': '.page > .card .card__head',
+    legend: '.legend',
+    'graph-picture': { selector: '.page > .card svg[role="img"]', changed: 'rings around the account that was asked about' },
+    'account-node': { selector: 'svg[role="img"] > circle:nth-of-type(2)', changed: 'in the middle' },
+    table: { selector: '.page > .card:nth-of-type(2)', changed: 'below a lower picture' },
+    views: { selector: '.views', changed: 'below a lower picture' },
+    'view-chosen': { selector: '.view--on', changed: 'below a lower picture' },
+    'table-head': { selector: '.page .dt thead tr', changed: 'below a lower picture' },
+    row: { selector: '.page .dt tbody tr', changed: 'below a lower picture' },
+    drawer: '.drawer',
+    'drawer-head': '.drawer__head',
+    money: { selector: '.drawer .ledger', changed: 'first in the drawer' },
+  },
+};
