@@ -34,6 +34,8 @@ const moduleMap = {
   support: ['players', 'content', 'notifications', 'approvals'],
   privacy: ['players', 'policy', 'notifications', 'approvals'],
   reports: ['approvals'],
+  // Whom it speaks to the store for questions says; what protects them stands on their own rows.
+  campaigns: ['ledger', 'players', 'policy', 'notifications', 'reports', 'approvals'],
 };
 const beneathAll = ['audit', 'approvals', 'settings'];
 const mayEnter = (name) => [name, ...moduleMap[name], ...(beneathAll.includes(name) ? [] : ['audit', 'settings'])];

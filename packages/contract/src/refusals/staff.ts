@@ -67,5 +67,12 @@ export const staffRefusals = {
   adjustment_moved: { code: 6365 },
   adjustment_not_reversible: { code: 6366 },
   audit_export_too_large: { code: 6370, places: ['count'] },
+  segment_unknown: { code: 6390 },
+  segment_unfit: { code: 6391 },
+  segment_moved: { code: 6392 },
+  campaign_unknown: { code: 6393 },
+  campaign_unfit: { code: 6394 },
+  campaign_dates: { code: 6395 },
+  campaign_over: { code: 6396 },
   reports_too_long: { code: 6380, places: ['rows'] },
 } as const satisfies Record<string, Refusal>;

@@ -73,6 +73,12 @@ export const GAME = 'feira-milho';
 /** Somebody with money and a game that is open. */
 export async function aGambler(harness: Harness, context: PlayersContext, brandId = 1): Promise<PlayerId> {
   const playerId = await aPlayer(context, { brandId, cashE5: 100_000_000n, bonusE5: 500_000n });
+  await openGame(harness, playerId, brandId);
+  return playerId;
+}
+
+/** For somebody who has money. */
+export async function openGame(harness: Harness, playerId: PlayerId, brandId = 1): Promise<void> {
   const at = harness.clock.now();
   for (const shard of harness.owner.shards)
     await shard.run(sql`
@@ -81,7 +87,6 @@ export async function aGambler(harness: Harness, context: PlayersContext, brandI
       select ${hashOf(playerId)}, ${playerId}::bigint, ${brandId}, ${PARTY}, ${GAME}, 986, ${at}::timestamptz,
         ${at}::timestamptz + interval '300 days', ${at}, 600000
       where exists (select from players.players p where p.player_id = ${playerId}::bigint)`);
-  return playerId;
 }
 
 const hashOf = (playerId: PlayerId) => createHash('sha256').update(`token ${playerId}`).digest();
