@@ -196,7 +196,7 @@ export async function aCampaign(world: World, wanted: Wanted = {}): Promise<bigi
       name: 'Originais de volta',
       channels: wanted.channels ?? ['push'],
       texts: {
-        'pt-BR': { title: 'Originais', text: 'A missão Originais está aberta para você.' },
+        'pt-BR': { title: 'Originais', text: 'A coleção Originais está na tela inicial.' },
         en: { title: 'Originals', text: 'The Originals await on the home page.' },
       },
       startsAt,
