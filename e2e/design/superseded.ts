@@ -27,7 +27,6 @@ export const superseded: Readonly<Record<string, string>> = {
   'identity/17-ouvidoria.html': 'issue 19 names it among what a licensed operator still lacks',
   'identity/17b-complaint-new.html': 'issue 19 names it among what a licensed operator still lacks',
   'office/account-graph.html': 'issue 20 builds it',
-  'office/campaign.html': 'issue 20 builds it',
   'office/care.html': 'issue 19 builds it',
   'office/compliance.html': 'issue 19 names it among what a licensed operator still lacks',
   'office/incident.html': 'issue 20 builds it',
@@ -35,6 +34,5 @@ export const superseded: Readonly<Record<string, string>> = {
   'office/pld-case.html': 'issue 19 names it among what a licensed operator still lacks',
   'office/regulator-files.html': 'issue 19 names it among what a licensed operator still lacks',
   'office/risk.html': 'issue 20 builds it',
-  'office/segments.html': 'issue 20 builds it',
   'office/states.html': 'a sheet of states of parts, no screen',
 };

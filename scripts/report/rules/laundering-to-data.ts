@@ -176,10 +176,13 @@ export const launderingToData: readonly Rule[] = [
     missing: 'the share is that of the text; nothing measures a picture',
   }),
   rule('J2', ['Lei 14.790 art. 17; Portaria 1.231 art. 12', 'no easy gain, no hurry'], {
-    keys: ['activity.turnoverRanking'],
-    code: [api('games/lobby/rankings.ts')],
-    tests: [[brazil, 'who bets most']],
-    missing: 'what staff write in an announcement is read by the second person only',
+    keys: ['activity.turnoverRanking', 'content.adPhrases'],
+    code: [api('games/lobby/rankings.ts'), domain('campaigns/campaign.ts')],
+    tests: [
+      [brazil, 'who bets most'],
+      [domain('campaigns/campaign.test.ts'), 'refuses what the market does not let an advertisement say'],
+    ],
+    missing: 'a campaign is read word by word; what staff write in an announcement by the second person only',
   }),
   rule('J3', ['Portaria Interministerial 73/2026 art. 4', 'no winning bets shown'], {
     keys: ['activity.winRanking', 'activity.jackpotTicker'],
@@ -191,10 +194,11 @@ export const launderingToData: readonly Rule[] = [
     missing: 'contracts and creatives; in the app the section and its roles are off',
   }),
   rule('J5', ['Portaria 1.231 art. 11; IN 31/2025', 'nothing is advertised to who is stopped'], {
-    code: [api('notifications/pushes.ts'), api('content/routes.player.ts')],
+    code: [api('notifications/pushes.ts'), api('content/routes.player.ts'), domain('campaigns/reach.ts')],
     tests: [
       [api('notifications/testing/messages.db.test.ts'), 'never reaches a player who is paused or excluded'],
       [api('impeded/impeded.db.test.ts'), 'nobody is wooed any more'],
+      [api('campaigns/testing/sending.db.test.ts'), 'nobody whom the law or their own word protects is reached'],
     ],
   }),
 

@@ -1,6 +1,7 @@
 import { addMonths, businessDayOf } from '@arara/domain/time';
 import type { Config } from '../config/config.ts';
 import { postOwed } from '../modules/adjustments/index.ts';
+import { sendDue } from '../modules/campaigns/index.ts';
 import { giftLoops } from '../modules/activity/index.ts';
 import { type AnchorPlaces, askFullVerification, createSealer, verifyStep } from '../modules/audit/index.ts';
 import { openAnchors } from '../modules/audit/providers/index.ts';
@@ -130,6 +131,7 @@ export function listBackground(runtime: Runtime, options: ModuleOptions): Backgr
       ...messageLoops(modules.messages, push),
       reminderLoop(modules.reminders, push),
       supportLoop(modules.support),
+      { name: 'campaigns.send_due', everyMs: 2_000, run: () => sendDue(modules.campaigns.context, brands()) },
       { name: 'adjustments.post_owed', everyMs: 10_000, run: () => postOwed(modules.adjustments.deps) },
       { name: 'notifications.send_due', everyMs: 2_000, run: () => notifications.sendDue() },
       // A raise that fell due, a pause that ended, a session or a place that grew old: an open game obeys within 5 s.

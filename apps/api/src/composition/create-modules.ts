@@ -1,6 +1,9 @@
 import { levelWith, missingSteps } from '@arara/domain/kyc';
 import type { PlayerId } from '@arara/domain/shards';
 import { type BrandDesk, type Brands, createBrandDesk, filesInDatabase } from '../modules/brands/index.ts';
+import type { MayAdvertise } from '../modules/notifications/index.ts';
+import { mayLeave } from '../modules/campaigns/index.ts';
+import type { CampaignRoutesDeps } from '../modules/campaigns/routes.staff.ts';
 import type { AdjustmentRoutesDeps } from '../modules/adjustments/routes.staff.ts';
 import { createGiftBatches, createJackpotScreen } from '../modules/activity/index.ts';
 import type { ActivityRoutesDeps } from '../modules/activity/routes.player.ts';
@@ -63,8 +66,9 @@ import type { Shards } from '../platform/db/shards.ts';
 import { refused } from '../platform/http/route.ts';
 import type { Tickets } from '../platform/http/tickets.ts';
 import { findOn } from '../platform/workflows/apart.ts';
-import type { MovedOrigins } from './addresses.ts';
+import { addressesIn, type MovedOrigins } from './addresses.ts';
 import { wireAdjustments } from './adjustments.ts';
+import { wireCampaigns } from './campaigns.ts';
 import {
   type OfficeOptions,
   wireContentDesk,
@@ -124,6 +128,7 @@ export interface Modules {
   readonly giftDesk: GiftDeskDeps;
   readonly payments: Payments;
   readonly adjustments: AdjustmentRoutesDeps;
+  readonly campaigns: CampaignRoutesDeps;
   readonly profile: Profile;
   readonly playersDesk: PlayersDesk;
   readonly privacy: PrivacyDesk;
@@ -210,7 +215,8 @@ export function createModules(deps: ModuleDeps, { paymentSides }: ModulesIn = { 
   const { shards, clock } = deps;
   const vipLevelOf = (playerId: PlayerId) => vipLevelIn(shards.ofPlayer(playerId), playerId);
   const approvals = createApprovals({ directory: shards.directory, clock });
-  const { notifications, senders } = wireNotifications(deps);
+  const mayAdvertise: MayAdvertise = (leaving) => mayLeave(speaking.campaigns.context, leaving);
+  const { notifications, senders } = wireNotifications({ ...deps, mayAdvertise });
   const settings = wireSettings(deps, approvals);
   const who = wireWho(deps, settings);
   const { kyc, policy, limits, impeded } = who;
@@ -226,12 +232,13 @@ export function createModules(deps: ModuleDeps, { paymentSides }: ModulesIn = { 
   const jackpot = createJackpotScreen({ shards, clock, policy });
   const rules = rulesOf({ settings, policy, kyc, brands: deps.brands });
   const lobby = wireLobby({ ...deps, ...rules, settings, policy, content, hasJackpot: jackpot.hasJackpot });
-  const messages = wireMessages({ ...deps, senders, settings, policy });
+  const messages = wireMessages({ ...deps, senders, settings, policy, mayAdvertise });
   const auth = withEntry(wireAuth({ ...deps, ...who, senders, settings, content, play }, notifications), impeded);
   const known = { ...deps, approvals, settings, policy, kyc, bonuses, limits, auth };
   const identity = { impeded, impededDesk: wireImpededDesk(impeded), ...wireIdentity({ ...known, ...who }) };
   const payments = wirePayments({ ...known, ...identity, rewards, vipLevelOf, paymentSides });
   const ofFeatures = [limits, play, lobby, messages.messages].map(({ figures }) => figures);
+  const speaking = wireSpeaking({ ...known, notifications, messages, vipLevelOf });
   const own = [kycFigures(kyc), vipFigures(shards), roleFigures(shards), createPaymentFigures(deps)];
   const profile = wireProfile(deps, [...own, withdrawableFigures(bonuses.figures, payments.context), ...ofFeatures]);
   return {
@@ -242,6 +249,7 @@ export function createModules(deps: ModuleDeps, { paymentSides }: ModulesIn = { 
     support: wireSupport({ ...known, notifications, payments, lobby }),
     auth,
     payments,
+    ...speaking,
     ...wireAround({ ...known, rewards, withdrawals: payments.context, lobby }),
     settings,
     policy,
@@ -257,14 +265,12 @@ export function createModules(deps: ModuleDeps, { paymentSides }: ModulesIn = { 
     giftDesk: { shards, batches: createGiftBatches(known) },
     activityServices: wireActivity({ ...known, rewards }),
     bonusScreens: wireBonusScreens({ ...known, rewards }, lobby.catalogue),
-    vip: wireVip({ ...deps, settings, policy, rewards, withdrawals: payments.context }),
     ...wirePlayersDesks({ ...known, profile, notifications }),
     staff: wireStaff(deps, policy),
     gamesDesk: wireGamesDesk(known, play),
     rails: wireRails(deps),
     ...wirePublishing(deps, content, { settings, approvals }),
     team: wireTeam(deps, approvals, settings),
-    teamIncome: wireTeamIncome({ ...known, withdrawals: payments.context }),
     content: {
       content,
       hasRecharged: profile.hasRecharged,
@@ -273,13 +279,30 @@ export function createModules(deps: ModuleDeps, { paymentSides }: ModulesIn = { 
       ...rules,
       homeSections: (viewer, playerId) => lobby.lobby.sections({ ...viewer, playerId }, 'home'),
     },
-    ...wireReading(known),
   };
 }
 
-/** What looks at money from beside: who is reminded of it, and who corrects it by hand. */
-function wireAround(known: Parameters<typeof wireAdjustments>[0] & Parameters<typeof wireReminders>[0]) {
-  return { reminders: wireReminders(known), adjustments: wireAdjustments(known) };
+type Around = Parameters<typeof wireAdjustments>[0] &
+  Parameters<typeof wireReminders>[0] &
+  Parameters<typeof wireVip>[0] &
+  Parameters<typeof wireTeamIncome>[0];
+
+/** What stands around withdrawals: who is reminded of them, what levels and teams bring, and who corrects by hand. */
+function wireAround(known: Around) {
+  return {
+    reminders: wireReminders(known),
+    adjustments: wireAdjustments(known),
+    vip: wireVip(known),
+    teamIncome: wireTeamIncome(known),
+  };
+}
+
+/** Desks that only read, and what is sent to those whom they counted. */
+function wireSpeaking(known: ModuleDeps & Omit<Parameters<typeof wireCampaigns>[0], 'reportsDesk' | 'playerUrlOf'>) {
+  const reading = wireReading(known);
+  const addressesOf = addressesIn(known);
+  const playerUrlOf = (brandId: number) => addressesOf(brandId).playerUrl;
+  return { ...reading, campaigns: wireCampaigns({ ...known, ...reading, playerUrlOf }) };
 }
 
 /** Desks that read what others wrote, and the one that judges it. */

@@ -31,6 +31,7 @@ import {
   type Messages,
   type Notifications,
   type NoticeSource,
+  type MayAdvertise,
   type PushesContext,
   type RemindersContext,
   type Senders,
@@ -54,7 +55,6 @@ import { identityNotices } from '../modules/kyc/index.ts';
 import type { Settings } from '../modules/settings/index.ts';
 import { emailPlace, findMember } from '../modules/staff/index.ts';
 import { levelNotices } from '../modules/vip/index.ts';
-import { warningFor } from '@arara/domain/policy';
 import type { PlayerId } from '@arara/domain/shards';
 import type { Tx } from '../platform/db/db.ts';
 import type { Logger } from '../platform/metrics/log.ts';
@@ -90,17 +90,27 @@ interface NotificationsDeps extends SendersDeps {
 }
 
 /** Mail and short messages, by whoever carries them at the moment. */
-export function wireNotifications(deps: NotificationsDeps): {
+export function wireNotifications(deps: NotificationsDeps & { readonly mayAdvertise: MayAdvertise }): {
   readonly notifications: Notifications;
   readonly senders: Senders;
 } {
-  const { shards, secrets, clock, random, log, metrics, options } = deps;
+  const { shards, secrets, clock, random, log, metrics, options, mayAdvertise } = deps;
   const { directory } = shards;
   const senders = createSenders({ directory, secrets, random, house: options.messages });
   const brandOf = messageBrands(deps);
   return {
     senders,
-    notifications: createNotifications({ directory, secrets, clock, random, log, metrics, senders, brandOf }),
+    notifications: createNotifications({
+      directory,
+      secrets,
+      clock,
+      random,
+      log,
+      metrics,
+      senders,
+      brandOf,
+      mayAdvertise,
+    }),
   };
 }
 
@@ -295,6 +305,7 @@ interface MessagesDeps extends PlayersContext {
   readonly policy: Pick<Policy, 'rule'>;
   readonly brands: Pick<Brands, 'of'>;
   readonly senders: Pick<Senders, 'push'>;
+  readonly mayAdvertise: MayAdvertise;
 }
 
 /** The inbox with its ways out, and what the worker does for it. */
@@ -316,11 +327,6 @@ export function wireMessages(deps: MessagesDeps): MessageServices {
       const set = await settings.get('notifications.push', { brandId, atMs: nowMs });
       const quiet = { fromHour: set.quietFromHour, untilHour: set.quietUntilHour };
       return { quiet, promotionsPerDay: set.promotionsPerDay };
-    },
-    warningOf(brandId, nowMs) {
-      const at = { brandId, atMs: nowMs };
-      const text = warningFor(policy.rule('content.warnings', at), 1);
-      return text === undefined ? undefined : { text, sharePpm: policy.rule('content.warningShareMin', at) };
     },
   };
   const promiseHoursOf = (brandId: number, atMs: number) => promiseHoursAt({ settings, policy }, { brandId, atMs });

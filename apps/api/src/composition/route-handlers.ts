@@ -3,6 +3,7 @@ import { giftStaffRoutes } from '../modules/activity/routes.staff.ts';
 import { activityRoutes } from '../modules/activity/routes.player.ts';
 import { signInRoutes } from '../modules/activity/routes.days.ts';
 import { agentsRoutes } from '../modules/affiliates/index.ts';
+import { campaignsStaffRoutes } from '../modules/campaigns/routes.staff.ts';
 import { adjustmentsStaffRoutes } from '../modules/adjustments/routes.staff.ts';
 import { riskStaffRoutes } from '../modules/risk/routes.staff.ts';
 import { teamDeskStaffRoutes } from '../modules/affiliates/desk/routes.staff.ts';
@@ -78,6 +79,7 @@ export function servedRoutes(modules: Modules): readonly ServedRoute[] {
     ...paymentsStaffRoutes(modules.payments),
     ...adjustmentsStaffRoutes(modules.adjustments),
     ...riskStaffRoutes(modules.risk),
+    ...campaignsStaffRoutes(modules.campaigns),
     ...playersStaffRoutes(modules.playersDesk),
     ...privacyStaffRoutes(modules.privacy),
     ...kycStaffRoutes(modules.identityDesk),

@@ -51,6 +51,12 @@ const Reconciliation = lazy(async () => ({
 const Adjustments = lazy(async () => ({
   default: (await import('../features/adjustments/adjustments.tsx')).Adjustments,
 }));
+const SegmentsPage = lazy(async () => ({
+  default: (await import('../features/campaigns/segments.tsx')).SegmentsPage,
+}));
+const CampaignsPage = lazy(async () => ({
+  default: (await import('../features/campaigns/campaigns.tsx')).CampaignsPage,
+}));
 const Banks = lazy(async () => ({ default: (await import('../features/payments/banks/banks.tsx')).Banks }));
 const HomeContent = lazy(async () => ({
   default: (await import('../features/content/content-pages.tsx')).HomeContent,
@@ -132,6 +138,8 @@ function Screens() {
             <Route path="/conteudo/contatos" element={<ContactContent />} />
             <Route path="/promocoes/regras" element={<Rules />} />
             <Route path="/promocoes/editor" element={<RuleEditor />} />
+            <Route path="/promocoes/segmentos" element={<SegmentsPage />} />
+            <Route path="/promocoes/campanhas" element={<CampaignsPage />} />
             <Route path="/promocoes/codigos" element={<Gifts />} />
             <Route path="/promocoes/custo" element={<Costs />} />
             <Route path="/equipe/extratos" element={<Weeks />} />

@@ -107,6 +107,8 @@ export const desks: readonly Desk[] = [
     home: '/promocoes/',
     pages: [
       { path: '/promocoes/regras', label: 'Regras ativas' },
+      { path: '/promocoes/segmentos', label: 'Segmentos' },
+      { path: '/promocoes/campanhas', label: 'Campanhas' },
       { path: '/promocoes/codigos', label: 'Códigos e envelopes' },
       { path: '/promocoes/custo', label: 'Custo e abuso' },
     ],

@@ -3,6 +3,7 @@ import { approvalsRoutes } from './approvals.ts';
 import { auditRoutes } from './audit.ts';
 import { banksStaffRoutes } from './connections/banks.ts';
 import { brandsStaffRoutes } from './brands.ts';
+import { campaignsStaffRoutes } from './promotions/campaigns.ts';
 import { contentStaffRoutes } from './content.ts';
 import { dataRightsStaffRoutes } from './data-rights.ts';
 import { gamesStaffRoutes } from './games.ts';
@@ -10,7 +11,7 @@ import { impededStaffRoutes, kycStaffRoutes } from './kyc.ts';
 import { paymentsStaffRoutes } from './payments.ts';
 import { playersStaffRoutes } from './players.ts';
 import { policyRoutes } from './policy.ts';
-import { promotionsRoutes } from './promotions.ts';
+import { promotionsRoutes } from './promotions/promotions.ts';
 import { railsRoutes } from './rails.ts';
 import { reconciliationRoutes } from './reconciliation.ts';
 import { reportsStaffRoutes } from './reports/reports.ts';
@@ -27,6 +28,7 @@ import { teamDeskRoutes } from './team-desk.ts';
 import { teamWeekRoutes } from './team-week.ts';
 import { withdrawalActRoutes } from './withdrawal-acts.ts';
 
+export { armMeasures, campaignStates } from './promotions/campaigns.ts';
 export { adjustmentProofs, adjustmentStates } from './corrections/adjustments.ts';
 export { bankCases, bankDialects, bankProtocols } from './connections/banks.ts';
 export {
@@ -44,7 +46,7 @@ export {
 } from './content.ts';
 export { correctionAnswers, type ExtensionReason, extensionReasons } from './data-rights.ts';
 export { identityCodes } from './kyc.ts';
-export { giftBatchKinds, promotionStates } from './promotions.ts';
+export { giftBatchKinds, promotionStates } from './promotions/promotions.ts';
 export { balanceKinds, cohortMeasures, reportGroups, reportMetrics } from './reports/reports.ts';
 export { partyCases, partyKinds } from './connections/parties.ts';
 export { senderChannels } from './connections/senders.ts';
@@ -83,6 +85,7 @@ export const staffRoutes = {
   ...teamDeskRoutes,
   ...teamWeekRoutes,
   ...brandsStaffRoutes,
+  ...campaignsStaffRoutes,
   ...reportsStaffRoutes,
   ...todayStaffRoutes,
 } as const;

@@ -19,6 +19,7 @@ const rightsByBeginning: readonly (readonly [string, Permission])[] = [
   ['vip.', 'approvals.promotions'],
   ['bonuses.', 'approvals.promotions'],
   ['activity.', 'approvals.promotions'],
+  ['campaigns.', 'approvals.promotions'],
   ['content.', 'approvals.promotions'],
   ['notifications.', 'approvals.promotions'],
   ['support.', 'approvals.promotions'],

@@ -163,6 +163,8 @@ const safetyRules = {
   'content.riskMessageAtAccess': flag(),
   'content.warnings': choice('none', 'mf_2026'),
   'content.warningShareMin': percent(),
+  /** What a text that advertises may not say. */
+  'content.adPhrases': choice('none', 'br_2026'),
   'content.forbiddenPersons': flag(),
   'content.contactsAfterDeposit': flag(),
 } as const;

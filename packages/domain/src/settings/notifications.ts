@@ -13,6 +13,14 @@ export const notificationSettings = {
     default: { quietFromHour: 22, quietUntilHour: 8, promotionsPerDay: 1 },
     description: 'Hours of Sao Paulo in which no promotion leaves for a phone, and how many leave on one day.',
   }),
+  'campaigns.cap': setting({
+    kind: fields({
+      most: integer({ unit: 'messages', min: 1, max: 10 }),
+      days: integer({ unit: 'days', min: 1, max: 90 }),
+    }),
+    default: { most: 1, days: 7 },
+    description: 'How many campaigns reach one person within so many days.',
+  }),
   'support.clock': setting({
     kind: fields({
       firstAnswerMinutes: integer({ unit: 'minutes', min: 1, max: 1_440 }),

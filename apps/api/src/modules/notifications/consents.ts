@@ -24,6 +24,12 @@ export async function consentsOf(db: Queryable, playerId: PlayerId): Promise<Con
   );
 }
 
+/** The ways by which somebody allowed promotions. */
+export async function allowedWays(db: Queryable, playerId: PlayerId): Promise<ConsentChannel[]> {
+  const states = await consentsOf(db, playerId);
+  return states.flatMap(({ channel, purpose, granted }) => (purpose === 'promotion' && granted ? [channel] : []));
+}
+
 export interface ConsentRequest {
   readonly playerId: PlayerId;
   readonly brandId: number;

@@ -1,5 +1,7 @@
+export { allowedWays } from './consents.ts';
 export { markRead } from './inbox.store.ts';
 export { INBOX_READER, type NewNotice, type NoticeSource, notifyFromEvents, notifyPlayers } from './inbox.ts';
+export type { LeaveVerdict, Leaving, MayAdvertise } from './leaving.ts';
 export { messageLoops } from './message-loops.ts';
 export { createMessages, type Messages } from './messages.ts';
 export { createNotifications, type NewMessage, type Notifications } from './notifications.ts';

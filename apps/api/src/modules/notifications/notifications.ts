@@ -7,6 +7,7 @@ import { failpoint } from '../../platform/failpoint.ts';
 import type { Logger } from '../../platform/metrics/log.ts';
 import type { Metrics } from '../../platform/metrics/metrics.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
+import type { MayAdvertise } from './leaving.ts';
 import type { Channel, Outcome } from './provider.ts';
 import type { Carrier, Senders } from './senders/senders.ts';
 import {
@@ -18,6 +19,7 @@ import {
   insertMessage,
   type MessageState,
   noteReason,
+  putOff,
   settle,
   stateOf,
 } from './store.ts';
@@ -31,6 +33,8 @@ export interface NotificationsOptions {
   readonly random: (bytes: number) => Uint8Array;
   readonly senders: Pick<Senders, 'sms' | 'mail'>;
   readonly brandOf: (brandId: number) => MessageBrand;
+  /** Absent: nothing that advertises leaves. */
+  readonly mayAdvertise?: MayAdvertise;
   readonly log: Logger;
   readonly metrics: Metrics;
 }
@@ -75,6 +79,7 @@ export function createNotifications(options: NotificationsOptions): Notification
   const send = async (row: ClaimedRow): Promise<void> => {
     const { id, channel, template } = row;
     await failpoint('notifications.after_claim');
+    if (!(await mayLeave(options, row))) return;
     const result = await handOver(options, row);
     await failpoint('notifications.after_send');
     const reason = result.outcome === 'ok' ? null : result.reason;
@@ -206,6 +211,21 @@ async function askInOrder<Provider>(
   await bindSender(directory, row.id, null);
   return last;
 }
+
+/** What advertises is asked about once more; what may not leave is settled or waits, and nothing is tried. */
+async function mayLeave({ mayAdvertise, directory, clock }: NotificationsOptions, row: ClaimedRow): Promise<boolean> {
+  if (!isTemplate(row.template) || templates[row.template].advertises === undefined) return true;
+  const { id, playerId, brandId, key, channel } = row;
+  if (playerId === null) throw new Error('an advertisement without a player');
+  const verdict =
+    (await mayAdvertise?.({ playerId, brandId, key, channel })) ?? ({ kind: 'never', reason: 'nobody_asked' } as const);
+  if (verdict.kind === 'later') await putOff(directory, id, new Date(verdict.atMs));
+  if (verdict.kind === 'never')
+    await settle(directory, { id, state: 'refused', reason: verdict.reason, at: clock.now() });
+  return verdict.kind === 'send';
+}
+
+const isTemplate = (name: string): name is TemplateName => Object.hasOwn(templates, name);
 
 function keep({ directory, clock }: NotificationsOptions, id: string, result: Outcome): Promise<void> {
   switch (result.outcome) {

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { isLocale, type Locale } from '@arara/contract';
 import { type Brand, brandWords, type NamedBrand } from '@arara/domain/brands';
 import { decidePush, type PushRules, type PushVerdict } from '@arara/domain/notifications';
-import { withWarning } from '@arara/domain/policy';
 import type { PlayerId } from '@arara/domain/shards';
 import { businessDayOf, startOfDayMs } from '@arara/domain/time';
 import type { Database } from '../../platform/db/db.ts';
@@ -10,6 +9,7 @@ import type { Logger } from '../../platform/metrics/log.ts';
 import { findPlayer, type PlayersContext } from '../players/index.ts';
 import { consentsOf } from './consents.ts';
 import { findNotice } from './inbox.store.ts';
+import type { LeaveVerdict, MayAdvertise } from './leaving.ts';
 import { renderNotice, type Rendering } from './notices/render.ts';
 import type { Outcome, PushAddress } from './provider.ts';
 import * as store from './pushes.store.ts';
@@ -26,14 +26,7 @@ export interface PushesContext extends PlayersContext {
   readonly rulesOf: (brandId: number, nowMs: number) => Promise<PushRules>;
   /** Paused, excluded or closed right now. */
   readonly isStopped: (db: Database, playerId: PlayerId, nowMs: number) => Promise<boolean>;
-  /** What the market obliges every advertisement to say; undefined = nothing. */
-  readonly warningOf: (brandId: number, nowMs: number) => PushWarning | undefined;
-}
-
-interface PushWarning {
-  readonly text: string;
-  /** Of the whole piece at least, in millionths. */
-  readonly sharePpm: bigint;
+  readonly mayAdvertise: MayAdvertise;
 }
 
 const RETRY_DELAYS_MS = [15_000, 60_000, 300_000, 1_800_000];
@@ -78,7 +71,11 @@ async function handle(context: PushesContext, shard: Database, push: store.Claim
 }
 
 /** Asked at the last moment: a consent withdrawn or a pause begun a second ago counts. */
-async function judge(context: PushesContext, shard: Database, push: store.ClaimedPush): Promise<PushVerdict> {
+async function judge(
+  context: PushesContext,
+  shard: Database,
+  push: store.ClaimedPush,
+): Promise<PushVerdict | LeaveVerdict> {
   const nowMs = context.clock.nowMs();
   const { playerId, purpose } = push;
   const [consents, isStopped, promotionsToday, rules] = await Promise.all([
@@ -91,7 +88,9 @@ async function judge(context: PushesContext, shard: Database, push: store.Claime
     context.rulesOf(push.brandId, nowMs),
   ]);
   const hasConsent = consents.some((one) => one.channel === 'push' && one.purpose === purpose && one.granted);
-  return decidePush({ purpose, nowMs, hasConsent, isStopped, promotionsToday }, rules);
+  const verdict = decidePush({ purpose, nowMs, hasConsent, isStopped, promotionsToday }, rules);
+  if (purpose !== 'promotion' || verdict.kind !== 'send') return verdict;
+  return context.mayAdvertise({ ...push, channel: 'push' });
 }
 
 async function deliver(context: PushesContext, shard: Database, push: store.ClaimedPush): Promise<boolean> {
@@ -164,7 +163,7 @@ async function keep(
   return false;
 }
 
-/** What the worker of the browser shows: in the player's own language, with the market's warning on what advertises. */
+/** What the worker of the browser shows, in the player's own language. */
 async function textOf(context: PushesContext, shard: Database, push: store.ClaimedPush): Promise<string | undefined> {
   const [notice, player] = await Promise.all([
     findNotice(shard, push.playerId, push.key),
@@ -176,10 +175,9 @@ async function textOf(context: PushesContext, shard: Database, push: store.Claim
   const rendered = renderNotice(notice, { locale, words: brandWords(brand), reasonText: context.reasonText });
   if (rendered === undefined) return undefined;
   const sender = brand.senders.push;
-  const warning = push.purpose === 'promotion' ? context.warningOf(push.brandId, context.clock.nowMs()) : undefined;
   return JSON.stringify({
     title: `${sender.title}: ${rendered.title}`,
-    text: warning === undefined ? rendered.text : withWarning(rendered.text, warning.text, warning.sharePpm),
+    text: rendered.text,
     path: rendered.link?.path ?? '/game/messages',
     tag: `${sender.topic}:${push.key}`,
     locale,

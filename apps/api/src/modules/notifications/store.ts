@@ -38,6 +38,8 @@ export async function insertMessage(tx: Tx, row: NewMessageRow): Promise<string>
 export interface ClaimedRow {
   readonly id: string;
   readonly brandId: number;
+  readonly playerId: PlayerId | null;
+  readonly key: string;
   readonly channel: Channel;
   readonly template: string;
   readonly locale: string;
@@ -75,7 +77,7 @@ export function claimDue(db: Queryable, claim: Claim): Promise<ClaimedRow[]> {
     set state = 'unknown', attempts = m.attempts + 1, next_at = ${now}::timestamptz
       + (${delaysMs}::int[])[least(m.attempts + 1, ${delaysMs.length}::int)] * interval '1 millisecond'
     from due where m.id = due.id
-    returning m.id, m.brand_id as "brandId", m.channel, m.template, m.locale, m.attempts,
+    returning m.id, m.brand_id as "brandId", m.player_id as "playerId", m.key, m.channel, m.template, m.locale, m.attempts,
       m.sender, m.destination_box as "destinationBox", m.destination_key_id as "destinationKeyId",
       m.values_box as "valuesBox", m.values_key_id as "valuesKeyId"`);
 }
@@ -101,6 +103,14 @@ export interface Settlement {
 export async function settle(db: Queryable, { id, state, reason, at }: Settlement): Promise<void> {
   await db.run(sql`
     update notifications.messages m set state = ${state}, reason = ${reason}, settled_at = ${at}, ${settled}
+    where m.id = ${id} and m.state = 'unknown'`);
+}
+
+/** Nothing has left: it waits for its hour. What was tried before stays unknown. */
+export async function putOff(db: Queryable, id: string, at: Date): Promise<void> {
+  await db.run(sql`
+    update notifications.messages m set next_at = ${at}, attempts = m.attempts - 1, reason = 'quiet_hours',
+      state = case when m.attempts = 1 then 'queued' else m.state end
     where m.id = ${id} and m.state = 'unknown'`);
 }
 

@@ -52,6 +52,8 @@ export interface Policy {
   join(check: Check): void;
   /** Facts that a later feature owns join here. */
   joinFacts(source: FactSource): void;
+  /** All that is known of a player; what is not known is absent. */
+  facts(playerId: PlayerId, nowMs: number): Promise<PlayerFacts>;
   /** Every reason, for staff and for the log. */
   gate(question: Question): Promise<Verdict>;
   /** Throws the first reason as a refusal; stands before every bet, launch, deposit and reward. */
@@ -91,6 +93,7 @@ export function createPolicy(options: PolicyOptions): Policy {
       checks.push(check);
     },
     joinFacts: (source) => void sources.push(source),
+    facts: (playerId, nowMs) => gatherFacts(sources, { playerId, nowMs, onFault: options.onFault }),
     gate: ask,
     async requireOpen(question) {
       const verdict = await ask(question);

@@ -16,6 +16,7 @@ import {
 } from './figures.store.ts';
 import { LOCAL, text } from './files.store.ts';
 import type { Store } from './keeper.ts';
+import { campaignOutcomes, segmentCounts, segmentPlayers } from './people.store.ts';
 import type { Question, QuestionName, Rows, Scope } from './questions.ts';
 import { rowsOf } from './reading.store.ts';
 import { riskDays } from './risk-days.store.ts';
@@ -109,6 +110,9 @@ const answers: Answers = {
          .join(' union all ')})
        group by all order by "betsE5" desc, "playerId" limit ${limited(limit)}`,
     ),
+  segment: (store, scope, question) => ask<'segment'>(store, segmentCounts(store, scope, question)),
+  segmentPlayers: (store, scope, question) => ask<'segmentPlayers'>(store, segmentPlayers(store, scope, question)),
+  campaign: (store, scope, question) => ask<'campaign'>(store, campaignOutcomes(store, scope, question)),
   riskDays: (store, scope, question) => ask<'riskDays'>(store, riskDays(store, scope, question)),
   async rows(store, scope, question) {
     const limit = limited(question.limit);

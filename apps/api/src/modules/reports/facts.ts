@@ -173,6 +173,13 @@ export const facts = {
     dayOf: 'reached_at',
     columns: { player_id: 'BIGINT', level: 'SMALLINT', reached_at: 'TIMESTAMPTZ' },
   },
+  recipients: {
+    ...moments,
+    table: 'campaigns.recipients',
+    key: ['player_id', 'campaign_id'],
+    dayOf: 'decided_at',
+    columns: { player_id: 'BIGINT', campaign_id: 'BIGINT', outcome: 'VARCHAR', decided_at: 'TIMESTAMPTZ' },
+  },
   disputes: {
     ...states,
     table: 'payments.disputes',

@@ -1,3 +1,4 @@
+import type { Condition } from '@arara/domain/campaigns';
 import type { BusinessDay } from '@arara/domain/time';
 import type { FigureName, Figures } from './books.ts';
 
@@ -140,6 +141,20 @@ export interface Rows {
     readonly amountE5: bigint;
     readonly cursor: string;
   };
+  /** One row for everybody, then one for each condition added to those before it. */
+  readonly segment: { readonly brandId: number; readonly step: number; readonly people: number };
+  readonly segmentPlayers: { readonly brandId: number; readonly playerId: bigint };
+  readonly campaign: {
+    readonly brandId: number;
+    readonly outcome: string;
+    readonly people: number;
+    /** Of those whose days are over: what they did in them. */
+    readonly watched: number;
+    readonly bettors: number;
+    readonly depositors: number;
+    readonly betsE5: bigint;
+    readonly depositsE5: bigint;
+  };
   readonly orders: {
     readonly brandId: number;
     readonly id: string;
@@ -155,7 +170,21 @@ export interface Rows {
 
 export type QuestionName = keyof Rows;
 
+/** Who was in a segment at a moment: what happened later changes nothing, so the list is the same whenever it is asked. */
+interface SegmentAt {
+  readonly conditions: readonly Condition[];
+  readonly at: Date;
+}
+
 interface Takes {
+  readonly segment: SegmentAt;
+  /** In the order of their ids after one of them, or drawn by lot. */
+  readonly segmentPlayers: SegmentAt & {
+    readonly limit: number;
+    readonly after?: bigint | undefined;
+    readonly draw?: string | undefined;
+  };
+  readonly campaign: { readonly campaignId: bigint; readonly days: number; readonly at: Date };
   readonly cohorts: { readonly by: 'registered' | 'deposited' };
   readonly sponsors: { readonly limit: number };
   readonly players: { readonly limit: number };

@@ -147,6 +147,13 @@ export const brSpa: ProfileData = {
     rule('0', `${portaria1231} art. 13 as first published`, unconfirmed),
     rule('10', 'Portaria SPA/MF 1.964/2026', { from: '2026-07-17', evidence: 'unconfirmed' }),
   ],
+  'content.adPhrases': [
+    rule(
+      'br_2026',
+      `${lei14790} arts. 17 and 29; ${portaria1231} arts. 12 and 42; Portaria Interministerial MF/SECOM/MJSP 73/2026 art. 4`,
+      summary,
+    ),
+  ],
   'content.forbiddenPersons': [rule(true, `${lei14790} art. 26 §4`)],
   'content.contactsAfterDeposit': [rule(false, `${lei14790} art. 28`)],
 };

@@ -73,6 +73,7 @@ export const standard: ProfileData = {
   'content.riskMessageAtAccess': decided(15, false),
   'content.warnings': decided(15, 'none'),
   'content.warningShareMin': decided(15, '0'),
+  'content.adPhrases': decided(15, 'none'),
   'content.forbiddenPersons': decided(15, false),
   'content.contactsAfterDeposit': specified(1, true),
 };

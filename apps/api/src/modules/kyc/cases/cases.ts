@@ -1,13 +1,13 @@
 import { type IdentityCase, newCase, refusedEraseMs, workdaysDueMs } from '@arara/domain/kyc';
 import { encodeBase32, mintId } from '@arara/domain/ids';
 import { type PlayerId, shardOf } from '@arara/domain/shards';
-import type { Tx } from '../../../platform/db/db.ts';
+import type { Queryable, Tx } from '../../../platform/db/db.ts';
 import { RefusalError } from '../../../platform/refusals/refusal.ts';
 import { appendAudit, type Details } from '../../audit/index.ts';
 import { noteTurn } from '../notices.ts';
 import { type IdentityContext, type Rules, rulesOf } from './context.ts';
 import { dateItems } from './evidence.store.ts';
-import { type CaseRow, lockCase, saveCase } from './store.ts';
+import { type CaseRow, findCase, lockCase, saveCase } from './store.ts';
 
 /** What the register said of somebody, and what they declared. */
 export interface SealedPerson {
@@ -176,4 +176,12 @@ async function dateEvidence(tx: Tx, before: CaseRow, { phase, playerId, refusedA
   if (phase === 'refused' && refusedAt !== null)
     await dateItems(tx, playerId, new Date(refusedEraseMs(refusedAt.getTime())));
   else if (before.phase === 'refused') await dateItems(tx, playerId, null);
+}
+
+const undecided: readonly CaseRow['phase'][] = ['checking', 'review', 'held'];
+
+/** Whether somebody's identity waits for an answer or for a person. */
+export async function isInDoubt(db: Queryable, playerId: PlayerId): Promise<boolean> {
+  const found = await findCase(db, playerId);
+  return found !== undefined && undecided.includes(found.phase);
 }

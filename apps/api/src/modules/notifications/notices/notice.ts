@@ -76,7 +76,8 @@ export interface NoticeValues {
     readonly playedMinutes: number;
   };
   readonly pix_pause: { readonly startMs: number; readonly endMs: number };
-  readonly promotion: Readonly<Record<string, never>>;
+  /** Of a campaign: in the reader's language, with what the market obliges it to say. */
+  readonly promotion: { readonly title: string; readonly text: string };
 }
 export type NoticeName = keyof NoticeValues;
 

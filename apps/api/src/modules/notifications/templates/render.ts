@@ -36,8 +36,8 @@ export function renderSms(content: Content): string {
   const named = { ...places, brand_name: brand.senders.sms.name };
   if (typeof sms === 'string') return t(locale, sms, named) + bound;
   // Whom it comes from stands last: the first letter decides the direction.
-  const [title, text] = sms.map((key) => t(locale, key, named));
-  return `${title}. ${text} ${brand.senders.sms.name}`;
+  const [title, ...texts] = sms.map((key) => t(locale, key, named));
+  return `${title}. ${texts.join(' ')} ${brand.senders.sms.name}`;
 }
 
 export interface RenderedMail {
@@ -78,7 +78,8 @@ function placesOf({ locale, values, brand }: Content): Readonly<Record<string, s
     ...('code' in values ? { code: values.code, time: minutesText(values.minutes, locale) } : {}),
     ...('atMs' in values ? { when: momentText(values.atMs, locale) } : {}),
     ...('number' in values ? { number: values.number, text: values.text } : {}),
-    ...('link' in values ? { link: values.link, change: values.change } : {}),
+    ...('change' in values ? { link: values.link, change: values.change } : {}),
+    ...('title' in values ? { title: values.title, text: values.text, link: values.link } : {}),
     ...('device' in values ? { device: cleanDevice(values.device) } : {}),
   };
 }

@@ -34,6 +34,8 @@ export interface TemplateValues {
   readonly identity_done: Readonly<Record<string, never>>;
   readonly identity_refused: Readonly<Record<string, never>>;
   readonly identity_redo: Readonly<Record<string, never>>;
+  /** Of a campaign; `link` leads to where promotions are switched off. */
+  readonly promotion: { readonly title: string; readonly text: string; readonly link: string };
 }
 
 export type TemplateName = keyof TemplateValues;
@@ -48,7 +50,9 @@ export type MessageText = keyof typeof messages | NoticeText;
  */
 export interface Template {
   /** None for what only makes sense in a mail. */
-  readonly sms?: MessageText | readonly [title: MessageText, text: MessageText];
+  readonly sms?: MessageText | readonly [title: MessageText, ...texts: MessageText[]];
+  /** Asked before it leaves whether its reader may still be spoken to. */
+  readonly advertises?: true;
   readonly subject: MessageText;
   /** What stands above the mail, where the subject would say a code twice. */
   readonly title?: MessageText;
@@ -108,4 +112,10 @@ export const templates: Readonly<Record<TemplateName, Template>> = {
   identity_done: notice('identity_done'),
   identity_refused: notice('identity_refused'),
   identity_redo: notice('identity_redo'),
+  promotion: {
+    sms: ['promotion.title', 'promotion.text', 'promotion.optOut'],
+    subject: 'promotion.title',
+    mail: ['promotion.text', 'promotion.optOut'],
+    advertises: true,
+  },
 };

@@ -73,14 +73,12 @@ export const GAME = 'feira-milho';
 /** Somebody with money and a game that is open. */
 export async function aGambler(harness: Harness, context: PlayersContext, brandId = 1): Promise<PlayerId> {
   const playerId = await aPlayer(context, { brandId, cashE5: 100_000_000n, bonusE5: 500_000n });
-  await openGame(harness, { playerId, brandId });
+  await openGame(harness, playerId, brandId);
   return playerId;
 }
 
-export async function openGame(
-  harness: Harness,
-  { playerId, brandId }: { readonly playerId: PlayerId; readonly brandId: number },
-): Promise<void> {
+/** For somebody who has money. */
+export async function openGame(harness: Harness, playerId: PlayerId, brandId = 1): Promise<void> {
   const at = harness.clock.now();
   for (const shard of harness.owner.shards)
     await shard.run(sql`

@@ -65,7 +65,7 @@ async function openAccount(
     at,
     kind: 'register',
   });
-  await openGame(harness, { playerId, brandId: 1 });
+  await openGame(harness, playerId);
   const hash = createHash('sha256')
     .update(of.key ?? `key-${number}`)
     .digest();

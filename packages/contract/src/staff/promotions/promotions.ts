@@ -10,9 +10,9 @@ import {
   requiredText,
   requiredWhole,
   Time,
-} from '../fields.ts';
-import { AskedMoney, Money } from '../money.ts';
-import { route } from '../route.ts';
+} from '../../fields.ts';
+import { AskedMoney, Money } from '../../money.ts';
+import { route } from '../../route.ts';
 
 export const promotionStates = ['running', 'upcoming', 'over', 'stopped'] as const;
 /** A code that one person can use once, or an envelope that many share. */

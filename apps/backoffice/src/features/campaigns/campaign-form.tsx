@@ -1,0 +1,237 @@
+import { directionOf, locales } from '@arara/contract';
+import { staffRoutes } from '@arara/contract/staff';
+import { consentChannels } from '@arara/domain/notifications';
+import { Card as AppCard, Text } from '@arara/ui';
+import { brand } from '@arara/texts/page-brand';
+import { Checkbox, Input, InputNumber, Select } from 'antd';
+import { type ReactNode, useId } from 'react';
+import { useApiQuery } from '../../lib/api/api.ts';
+import { fromField, toField } from '../../lib/format/moment-field.ts';
+import { count } from '../../lib/format/format.ts';
+import { Icon } from '../../lib/parts/icon.tsx';
+import { Note } from '../../lib/parts/marks.tsx';
+import { Panel } from '../../lib/parts/panel.tsx';
+import { Phone } from '../../lib/phone/phone.tsx';
+import s from './campaigns.module.css';
+import type { Campaign, Channel, Draft, Laws } from './draft.ts';
+import { conditionsOf, type Segment } from './segments.tsx';
+import { channelNames, localeNames, t } from './texts.ts';
+import { sentenceOf } from './words.ts';
+
+interface FormProps {
+  readonly draft: Draft;
+  readonly segments: readonly Segment[];
+  readonly laws: Laws | undefined;
+  /** Of one that was asked for: it does not change any more. */
+  readonly campaign?: Campaign;
+  readonly onChange?: (part: Partial<Draft>) => void;
+}
+
+/** For whom, which words, when; and the phone that shows them. */
+export function CampaignForm(props: FormProps) {
+  return (
+    <div className={s['desk']}>
+      <div className="stack one-column gap from-top">
+        <ForWhom {...props} />
+        <Message {...props} />
+        <When {...props} />
+      </div>
+      <Panel title={t('phone')} meta={t('phoneMeta')} part="phone-panel">
+        <MessagePhone draft={props.draft} laws={props.laws} />
+      </Panel>
+    </div>
+  );
+}
+
+const conditionsIn = (shown: Campaign | Segment | undefined) => (shown === undefined ? [] : conditionsOf(shown));
+
+function ForWhom({ draft, segments, campaign, onChange }: FormProps) {
+  const chosen = segments.find(({ Id }) => Id === draft.segment);
+  const conditions = conditionsIn(campaign ?? chosen);
+  const { data } = useApiQuery(staffRoutes.segmentCount, { conditions }, { isWanted: conditions.length > 0 });
+  const people = data?.Steps.at(-1);
+  const number = campaign?.Segment.Number ?? chosen?.Number;
+  const held = people === undefined ? undefined : Math.round((people * draft.holdOutPercent) / 100);
+  return (
+    <Panel
+      title={t('forWhom')}
+      meta={number === undefined ? t('chooseSegment') : t('forWhomMeta', { number })}
+      end={people !== undefined && <b data-part="people-now">{t('peopleNow', { count: count(people) })}</b>}
+      part="for-whom"
+      hasBody
+    >
+      {onChange && (
+        <div className={s['halves']}>
+          <Select
+            aria-label={t('chooseSegment')}
+            placeholder={t('chooseSegment')}
+            value={draft.segment ?? null}
+            onChange={(segment: string) => onChange({ segment })}
+            options={segments.map(({ Id, Name, Number: of }) => ({ value: Id, label: `${of} ${Name}` }))}
+          />
+          <Input
+            aria-label={t('name')}
+            placeholder={t('name')}
+            value={draft.name}
+            maxLength={80}
+            onChange={({ target }) => onChange({ name: target.value })}
+          />
+        </div>
+      )}
+      {conditions.length > 0 && <p className="no-margin text-md">{sentenceOf(conditions)}</p>}
+      {people !== undefined && held !== undefined && (
+        <div className={s['split']} data-part="split">
+          <div className={s['split--held']} data-part="split-held">
+            <b>{count(held)}</b>
+            <span>{t('held', { percent: draft.holdOutPercent })}</span>
+          </div>
+          <div className={s['split--reach']} data-part="split-reach">
+            <b>{count(people - held)}</b>
+            <span>{t('reachNow')}</span>
+          </div>
+        </div>
+      )}
+      <p className="note no-margin">{t('drawNote')}</p>
+    </Panel>
+  );
+}
+
+function Message({ draft, laws, onChange }: FormProps) {
+  const { title = '', text = '' } = draft.texts[draft.locale] ?? {};
+  const write = (part: { title?: string; text?: string }) =>
+    onChange?.({ texts: { ...draft.texts, [draft.locale]: { title, text, ...part } } });
+  return (
+    <Panel
+      title={t('message')}
+      meta={t('messageMeta')}
+      end={
+        onChange && (
+          <Select
+            size="small"
+            aria-label={t('whichLanguage')}
+            value={draft.locale}
+            onChange={(locale) => onChange({ locale })}
+            options={locales.map((value) => ({ value, label: localeNames[value] }))}
+          />
+        )
+      }
+      part="message"
+      hasBody
+    >
+      <Checkbox.Group<Channel>
+        aria-label={t('channels')}
+        disabled={onChange === undefined}
+        value={[...draft.channels]}
+        onChange={(channels) => onChange?.({ channels })}
+        options={consentChannels.map((value) => ({ value, label: channelNames[value] }))}
+      />
+      <Field label={t('title')} part="field-title">
+        {(id) => (
+          <Input
+            id={id}
+            value={`${title}`}
+            maxLength={60}
+            dir={directionOf(draft.locale)}
+            readOnly={onChange === undefined}
+            onChange={({ target }) => write({ title: target.value })}
+          />
+        )}
+      </Field>
+      <Field label={t('text')} part="field-text">
+        {(id) => (
+          <Input.TextArea
+            id={id}
+            value={`${text}`}
+            rows={3}
+            maxLength={550}
+            dir={directionOf(draft.locale)}
+            readOnly={onChange === undefined}
+            onChange={({ target }) => write({ text: target.value })}
+          />
+        )}
+      </Field>
+      <Note icon="lock" part="always">
+        {laws?.Warning ? t('always', { warning: laws.Warning }) : t('alwaysNone')}
+      </Note>
+      <span className="note text-end">{t('letters', { count: `${text}`.length })}</span>
+    </Panel>
+  );
+}
+
+function When({ draft, laws, onChange }: FormProps) {
+  const moment = (name: 'startsAt' | 'until') => (id: string) => (
+    <Input
+      id={id}
+      type="datetime-local"
+      value={toField(draft[name])}
+      readOnly={onChange === undefined}
+      onChange={({ target }) => onChange?.({ [name]: fromField(target.value) ?? draft[name] })}
+    />
+  );
+  return (
+    <Panel title={t('when')} meta={t('whenMeta')} part="when" hasBody>
+      <div className={s['thirds']}>
+        <Field label={t('starts')} part="field-starts">
+          {moment('startsAt')}
+        </Field>
+        <Field label={t('until')} part="field-until">
+          {moment('until')}
+        </Field>
+        <Field label={t('holdOut')} part="field-hold-out">
+          {(id) => (
+            <InputNumber
+              id={id}
+              min={0}
+              max={50}
+              suffix="%"
+              value={draft.holdOutPercent}
+              readOnly={onChange === undefined}
+              onChange={(value) => onChange?.({ holdOutPercent: value ?? 0 })}
+            />
+          )}
+        </Field>
+        <div className="field" data-part="field-silence">
+          <span>{t('silence')}</span>
+          <span className="row outlined round-8 pad-box gap-6">
+            {laws && t('silenceHours', { from: laws.Quiet.From, until: laws.Quiet.Until })}
+            <Icon name="lock" size="xs" />
+          </span>
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+function Field(props: { readonly label: string; readonly part: string; readonly children: (id: string) => ReactNode }) {
+  const id = useId();
+  return (
+    <div className="field" data-part={props.part}>
+      <label htmlFor={id}>{props.label}</label>
+      {props.children(id)}
+    </div>
+  );
+}
+
+/** As a player reads it, by the app's own parts. */
+function MessagePhone({ draft, laws }: Pick<FormProps, 'draft' | 'laws'>) {
+  const { title = '', text = '' } = draft.texts[draft.locale] ?? draft.texts['pt-BR'] ?? {};
+  const warning = laws?.Warning ?? '';
+  return (
+    <div className={s['phone']}>
+      <Phone theme="dark" lang={draft.locale} dir={directionOf(draft.locale)}>
+        <AppCard className={s['bubble'] ?? ''}>
+          <Text as="p" tone="muted">
+            {brand.brand_name} · {t('phoneNow')}
+          </Text>
+          <b data-part="phone-title">{`${title}`}</b>
+          <Text as="p">{`${text}`}</Text>
+          {warning !== '' && (
+            <Text as="p" tone="muted">
+              {warning}
+            </Text>
+          )}
+        </AppCard>
+      </Phone>
+    </div>
+  );
+}

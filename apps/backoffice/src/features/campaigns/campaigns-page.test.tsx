@@ -1,0 +1,141 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { App } from 'antd';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { queryClient } from '../../lib/api/api.ts';
+import { provedSession } from '../../lib/api/testing/proved-session.ts';
+import { serveApi } from '../../lib/api/testing/serve-api.ts';
+import { CampaignsPage } from './campaigns.tsx';
+import { SegmentsPage } from './segments.tsx';
+
+configure({ asyncUtilTimeout: 10_000 });
+
+const at = '2026-11-15T00:25:00.000Z';
+const segment = {
+  Id: '32',
+  Number: 'SG-0032',
+  Version: 3,
+  Name: 'Originais de volta',
+  Conditions: [
+    { word: 'played', game: null, days: 60 },
+    { word: 'quiet', days: 14 },
+  ],
+  SavedBy: '4',
+  SavedAt: at,
+  Campaigns: [],
+};
+const campaign = {
+  Id: '61',
+  Number: 'CP-0061',
+  Name: 'Volta aos Originais',
+  State: 'sending',
+  Segment: { Id: '32', Number: 'SG-0032', Version: 3 },
+  Conditions: segment.Conditions,
+  Channels: ['push'],
+  Texts: [{ Locale: 'pt-BR', Title: 'Originais', Text: 'A coleção está na tela inicial.' }],
+  StartsAt: at,
+  Until: '2099-11-19T22:00:00.000Z',
+  HoldOutPercent: 10,
+  AskedBy: '4',
+  AskedAt: at,
+  ApprovalId: '1',
+  ExpiresAt: null,
+  ApprovedBy: '2',
+  ApprovedAt: at,
+  DoneAt: null,
+  StoppedBy: null,
+  StoppedAt: null,
+  StopReason: null,
+  CanStop: true,
+};
+const share = (Share: number) => ({ Share, Low: Share - 0.05, High: Share + 0.05 });
+const small = { Measure: 'deposit', Reached: { People: 5, Did: 0 }, HeldOut: { People: 1, Did: 0 }, Compared: null };
+const compared = { Reached: share(0.145), HeldOut: share(0.096), Difference: share(0.049), Claim: 'too_few' };
+let isLawful = true;
+
+const sent = serveApi({
+  '/staff/segments/list': () => ({ Total: 1, List: [segment] }),
+  '/staff/segments/count': () => ({ UpTo: at, Everybody: 186_420, Steps: [62_118, 21_904] }),
+  '/staff/segments/sample': () => ({
+    Asked: 100,
+    Reached: 91,
+    Kept: [{ Reason: 'paused', People: 9 }],
+    Channels: [{ Channel: 'push', People: 91 }],
+    People: [{ Name: 'wal•••18', Level: 2, Reason: 'paused' }],
+    QuietUntil: null,
+  }),
+  '/staff/segments/save': () => ({ Id: '32', Number: 'SG-0032', Version: 4 }),
+  '/staff/campaigns/list': () => ({ Total: 1, List: [campaign] }),
+  '/staff/campaigns/check': () => ({
+    Market: 'br-spa',
+    Checks: [{ Name: 'gain', IsOk: isLawful, Source: 'Lei 14.790', Found: isLawful ? [] : ['lucr'] }],
+    Warning: 'Apostar pode causar dependência. 18+',
+    Quiet: { From: 22, Until: 8 },
+    Cap: { Most: 1, Days: 7 },
+  }),
+  '/staff/campaigns/ask': () => ({ Number: 'CP-0062', ApprovalId: '9', ExpiresAt: at }),
+  '/staff/campaigns/stop': () => ({ StoppedAt: at }),
+  '/staff/campaigns/result': () => ({
+    UpTo: at,
+    Days: 7,
+    Outcomes: [{ Outcome: 'at_risk', People: 7 }],
+    Measures: [
+      { Measure: 'bet', Reached: { People: 660, Did: 96 }, HeldOut: { People: 73, Did: 7 }, Compared: compared },
+      small,
+    ],
+    PerHead: null,
+  }),
+  '/staff/me': () => ({
+    Id: '4',
+    Name: 'Bia Torres',
+    Email: 'bia@arara.example',
+    Roles: ['marketing'],
+    Permissions: ['promotions.read', 'promotions.propose', 'promotions.stop'],
+    ...provedSession,
+  }),
+});
+const bodyOf = (path: string) => sent.findLast((call) => call.path === path)?.input;
+
+const open = (page: 'segmentos' | 'campanhas', search: string) =>
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter initialEntries={[`/promocoes/${page}${search}`]}>
+        <App>{page === 'segmentos' ? <SegmentsPage /> : <CampaignsPage />}</App>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+
+test('a segment is read as a sentence, counted after each line, and its locks cannot be taken away', async () => {
+  open('segmentos', '?segmento=32');
+  await screen.findByText('62.118');
+  const text = () => document.body.textContent ?? '';
+  expect(text()).toContain('de 186.420');
+  expect(text()).toContain('−40.214');
+  await waitFor(() => expect(text()).toContain('Em pausa−9'));
+  expect(text()).toContain('wal•••18');
+  expect(screen.queryByRole('button', { name: /Em pausa/ })).toBeNull();
+  fireEvent.keyDown(document.body, { key: 's', ctrlKey: true });
+  await waitFor(() => expect(bodyOf('/staff/segments/save')).toMatchObject({ id: '32', version: 3 }));
+});
+
+test('nobody else is asked while the text breaks a rule of the market, and which word breaks it is shown', async () => {
+  isLawful = false;
+  open('campanhas', '?segmento=32');
+  await screen.findByText('achado: lucr');
+  expect(document.body.textContent).toContain('passar nas leis');
+  expect(screen.getByRole('button', { name: /Pedir liberação/ })).toHaveProperty('disabled', true);
+  isLawful = true;
+});
+
+test('a campaign shows what is not known of its result, and is stopped in one act with a reason', async () => {
+  open('campanhas', '?campanha=61');
+  await screen.findByText('Ainda não dá para afirmar.');
+  expect(document.body.textContent).toContain('+4,9 pontos');
+  expect(document.body.textContent).toContain('Poucas pessoas');
+  expect(document.body.textContent).toContain('Risco no jogo moderado ou alto7');
+  fireEvent.click(screen.getByRole('button', { name: /Parar/ }));
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Motivo' }), { target: { value: 'texto errado' } });
+  fireEvent.click(screen.getAllByRole('button', { name: 'Parar' }).at(-1) as HTMLElement);
+  await waitFor(() => expect(bodyOf('/staff/campaigns/stop')).toEqual({ id: '61', reason: 'texto errado' }));
+});
