@@ -23,12 +23,13 @@ const stackNames = [
   'stack-test',
   'conformance',
   'restore',
+  'quarter',
   'ha',
 ] as const;
 
 const FIRST_PORT = 15_000;
 const PORTS_PER_STACK = 40;
-const PORTS_PER_CHECKOUT = 700;
+const PORTS_PER_CHECKOUT = 740;
 
 export type StackName = (typeof stackNames)[number];
 

@@ -54,13 +54,20 @@ export function loadDevConfig(env: Environment = process.env): DevConfig {
 
 export interface DevReportsConfig extends ReportsConfig {
   fail: string;
+  /** Where the moved clock stands. */
+  directoryUrl: string;
   /** `<flush>,<join>` in milliseconds, for a test that waits for neither. */
   everyMs: { flush: number; join: number } | undefined;
 }
 
 export function loadDevReportsConfig(env: Environment = process.env): DevReportsConfig {
   const [flush, join] = (env['REPORTS_EVERY_MS'] ?? '').split(',').map(Number);
-  return { ...loadReportsConfig(env), fail: env['FAIL'] ?? '', everyMs: flush && join ? { flush, join } : undefined };
+  return {
+    ...loadReportsConfig(env),
+    fail: env['FAIL'] ?? '',
+    directoryUrl: env['DATABASE_DIRECTORY_URL'] || developmentDefaults.DATABASE_DIRECTORY_URL,
+    everyMs: flush && join ? { flush, join } : undefined,
+  };
 }
 
 /** Fixed, and plainly not secret: development data must survive a restart. */

@@ -11,7 +11,7 @@ import {
   type Source,
 } from '../modules/reports/index.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
-import { createLog } from '../platform/metrics/log.ts';
+import { createLog, type Logger } from '../platform/metrics/log.ts';
 import { createMetrics, type Metrics } from '../platform/metrics/metrics.ts';
 import { startLoop } from '../platform/workflows/loop.ts';
 import { closeOnSignal } from './runtime.ts';
@@ -20,15 +20,22 @@ const FLUSH_MS = 5_000;
 const JOIN_MS = 3_600_000;
 const LOOK_MS = 15_000;
 
+export interface ReportsOptions {
+  readonly everyMs?: { readonly flush: number; readonly join: number } | undefined;
+  /** Opens another clock than the system's; production gives none. */
+  readonly followClock?: (log: Logger) => Promise<Clock>;
+}
+
 /**
  * The store for questions: writes it and answers from it, behind everybody else on the machine. It ends when a stream breaks
  * or a batch cannot be written, and begins again from its journal: whoever runs it starts it again.
  */
-export async function startReports(config: ReportsConfig, everyMs = { flush: FLUSH_MS, join: JOIN_MS }): Promise<void> {
-  const clock = systemClock();
+export async function startReports(config: ReportsConfig, options: ReportsOptions = {}): Promise<void> {
+  const everyMs = options.everyMs ?? { flush: FLUSH_MS, join: JOIN_MS };
   // A test waits for it on a machine that does more.
   if (config.mode !== 'test') setPriority(constants.priority.PRIORITY_LOW);
   const log = createLog({ level: config.logLevel, name: 'reports' });
+  const clock = (await options.followClock?.(log)) ?? systemClock();
   const metrics = createMetrics();
   const engine = await openEngine({ memory: config.memory, spill: join(config.folder, 'spill') });
   const sources = config.shardUrls.map((url, shard) => openSource(shard, url.reveal()));

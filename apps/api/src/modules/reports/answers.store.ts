@@ -1,3 +1,4 @@
+import { addDays, businessDayOf } from '@arara/domain/time';
 import { figureNames } from './books.ts';
 import { listStored } from './books.store.ts';
 import {
@@ -40,14 +41,14 @@ const answers: Answers = {
   days: (store, scope) =>
     ask<'days'>(
       store,
-      sumFigures(store, scope, { names: ['"brandId"', '"day"'], from: ['cast(brand as integer)', DAY] }),
+      sumFigures(store, scope, { names: ['"brandId"', '"day"'], from: ['cast(brand as integer)', 'day'] }),
     ),
   hours: (store, scope) =>
     ask<'hours'>(
       store,
       sumFigures(store, scope, {
         names: ['"brandId"', '"day"', '"hour"'],
-        from: ['cast(brand as integer)', DAY, `cast(hour(${LOCAL('posted_at')}) as integer)`],
+        from: ['cast(brand as integer)', 'day', `cast(hour(${LOCAL('posted_at')}) as integer)`],
       }),
     ),
   games: (store, scope) =>
@@ -107,7 +108,16 @@ const answers: Answers = {
          .join(' union all ')})
        group by all order by "betsE5" desc, "playerId" limit ${limited(limit)}`,
     ),
-  rows: (store, scope, question) => ask<'rows'>(store, figureRows(store, scope, question)),
+  async rows(store, scope, question) {
+    const limit = limited(question.limit);
+    const found: Rows['rows'][] = [];
+    for (const days of newestFirst(store, scope, question.after)) {
+      const rest = { ...question, limit: limit - found.length };
+      found.push(...(await ask<'rows'>(store, figureRows(store, { ...scope, ...days }, rest))));
+      if (found.length === limit) break;
+    }
+    return found;
+  },
   orders: (store, scope, question) => ask<'orders'>(store, orders(store, scope, question)),
 };
 
@@ -202,6 +212,29 @@ function cursorOf(after: string): string {
   const parts = after.split(':');
   if (!parts.every((part) => place.test(part))) throw new Error('this is no cursor');
   return parts.join(', ');
+}
+
+/** So many days are read at once when the rows of fewer did not fill a page. */
+const DAYS_AT_ONCE = [1, 6, 30];
+
+/** The days of a scope in stretches, the newest first: a page of rows lies in its last days, and the others are not read. */
+function* newestFirst(
+  store: Store,
+  { from, to }: Scope,
+  after: string | undefined,
+): Generator<Pick<Scope, 'from' | 'to'>> {
+  const days = [...store.files()].map(({ day }) => day);
+  const first = days.reduce((least, day) => (day < least ? day : least), to);
+  const begin = from > first ? from : first;
+  const cursorDay = after === undefined ? to : businessDayOf(Number(cursorOf(after).split(', ')[0]) / 1_000);
+  let end = cursorDay < to ? cursorDay : to;
+  for (const count of DAYS_AT_ONCE) {
+    const start = addDays(end, 1 - count);
+    if (start <= begin) break;
+    yield { from: start, to: end };
+    end = addDays(start, -1);
+  }
+  yield { from: begin, to: end };
 }
 
 function figureRows(store: Store, scope: Scope, { figure, limit, after }: Question<'rows'>): string {

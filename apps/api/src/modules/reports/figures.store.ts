@@ -65,32 +65,38 @@ function invitedBy(store: Store, { brandIds }: Scope, sponsorId: bigint): string
   return `select player_id from ${everybody} where sponsor_id = ${sponsorId}`;
 }
 
-/** The sums of all figures of both facts, by what they are grouped by. */
+/**
+ * The sums of all figures of both facts, by what they are grouped by. Rows are added up by person and movement first: figures
+ * are then made of few sums, and people are counted without another look at the rows.
+ */
 export function sumFigures(
   store: Store,
   scope: Scope,
   by: { readonly names: readonly string[]; readonly from: readonly string[] },
 ): string {
   const keys = by.from.map((expression, at) => `${expression} as ${by.names[at]}`).join(', ');
+  const groups = by.names.join(', ');
   const sums = (fact: 'transfers' | 'legs') =>
     figureNames.map((name) => `${bigintSum(shareOf(fact, name))} as "${name}E5"`).join(', ');
-  const counts = (fact: 'transfers' | 'legs') =>
-    [
-      ['players', peopleWho(BET)],
-      ['payers', peopleWho(DEPOSIT)],
-      ['betCount', countOf(BET)],
-      ['depositCount', countOf(DEPOSIT)],
-      ['withdrawalCount', countOf(WITHDRAWAL)],
-    ]
+  const counts: readonly (readonly [name: string, people: string])[] = [
+    ['players', peopleWho(BET)],
+    ['payers', peopleWho(DEPOSIT)],
+    ['betCount', timesOf(BET)],
+    ['depositCount', timesOf(DEPOSIT)],
+    ['withdrawalCount', timesOf(WITHDRAWAL)],
+  ];
+  const part = (fact: 'transfers' | 'legs', added: string) =>
+    `select ${groups}, ${sums(fact)}, ${counts
       .map(([name, expression]) => `${fact === 'legs' ? '0' : expression} as "${name}"`)
-      .join(', ');
-  const part = (fact: 'transfers' | 'legs') =>
-    `select ${keys}, ${sums(fact)}, ${counts(fact)} from ${scoped(store, fact, scope)} group by all`;
+      .join(', ')} from (${added}) group by all`;
+  const transfers = `select ${keys}, player_id, code, sum(cash_e5) as cash_e5, sum(bonus_e5) as bonus_e5,
+    sum(receivable_e5) as receivable_e5, count(*) as times from ${scoped(store, 'transfers', scope)} group by all`;
+  const legs = `select ${keys}, code, account, sum(amount_e5) as amount_e5 from ${scoped(store, 'legs', scope)} group by all`;
   const totals = figureNames.map((name) => `cast(sum("${name}E5") as bigint) as "${name}E5"`).join(', ');
-  const people = ['players', 'payers', 'betCount', 'depositCount', 'withdrawalCount']
-    .map((name) => `cast(sum("${name}") as integer) as "${name}"`)
-    .join(', ');
-  const groups = by.names.join(', ');
-  return `select ${groups}, ${totals}, ${people} from (${part('transfers')} union all ${part('legs')})
+  const people = counts.map(([name]) => `cast(sum("${name}") as integer) as "${name}"`).join(', ');
+  const shown = by.names.map((name) => (name === '"day"' ? `${DAY} as "day"` : name)).join(', ');
+  return `select ${shown}, ${totals}, ${people} from (${part('transfers', transfers)} union all ${part('legs', legs)})
     group by ${groups} order by ${groups}`;
 }
+
+const timesOf = (condition: string) => `cast(coalesce(sum(times) filter (${condition}), 0) as integer)`;

@@ -114,7 +114,7 @@ type Work = ReturnType<typeof createWork>;
 function createWork(options: KeeperOptions, journal: Journal) {
   const { folder, sources, engine, clock } = options;
   const intake: Intake = createIntake(journal.state);
-  const fresh = createFreshness(sources);
+  const fresh = createFreshness(sources, clock);
   const replaced: { readonly atMs: number; readonly paths: readonly string[] }[] = [];
   let streams: ReadonlyMap<string, Stream> = new Map();
   let kept: ReadonlyMap<string, Lsn> = intake.positions();
@@ -200,16 +200,17 @@ function rangesOf(journal: Journal, positions: ReadonlyMap<string, Lsn>): Record
 }
 
 /** Marks a place in each shard's log with its time; when the store has come past it, the store is as fresh as that. */
-function createFreshness(sources: readonly Source[]) {
+function createFreshness(sources: readonly Source[], clock: Clock) {
   const marks = new Map<string, { readonly lsn: Lsn; readonly at: Date }>();
   const fresh = new Map<string, Date>();
   return {
     async mark() {
       for (const source of sources) {
         if (marks.has(source.shard)) continue;
+        const at = clock.now();
         // A shard that is away is not fresh; it says so by its age.
-        const mark = await markNow(source).catch(() => undefined);
-        if (mark !== undefined) marks.set(source.shard, mark);
+        const lsn = await markNow(source).catch(() => undefined);
+        if (lsn !== undefined) marks.set(source.shard, { lsn, at });
       }
     },
     reached(positions: ReadonlyMap<string, Lsn>) {

@@ -10,6 +10,7 @@ import { aContext } from '../../../test/factories.ts';
 import { fiveTimes } from '../../../test/five-times.ts';
 import { type Harness, openHarness } from '../../../test/harness.ts';
 import { withLogin } from '../../platform/db/roles.ts';
+import { setClockOffset } from '../../platform/jobs/index.ts';
 import type { PlayersContext } from '../players/index.ts';
 import { compareDays, createAskReports, listBooked, listStored, openStoredFolder } from './index.ts';
 import { aGambler, openStage, playRound } from './testing/stage.ts';
@@ -81,6 +82,23 @@ test('it answers over the wire, to callers with the key only', async () => {
   await kill(running);
 });
 
+test('its figures are as fresh as the moved clock says, like those who ask', async () => {
+  const aheadMs = 5 * 3_600_000;
+  running = start('');
+  const options = { url: `http://127.0.0.1:${port}`, key: DEVELOPMENT_REPORTS_KEY, timeoutMs: 5_000 };
+  const aheadOf = async () => {
+    const answer = await createAskReports(options)(
+      { name: 'days' },
+      { brandIds: [1], from: '2026-11-16', to: '2026-11-16' },
+    );
+    return answer.kind === 'away' ? undefined : Math.round((answer.freshAt.getTime() - Date.now()) / aheadMs);
+  };
+  await expect.poll(aheadOf, { timeout: 60_000 }).toBe(0);
+  await setClockOffset(harness.owner.directory, { addMs: aheadMs });
+  await expect.poll(aheadOf, { timeout: 60_000 }).toBe(1);
+  await kill(running);
+});
+
 const isOfBuilding = (name: string) => ['reports.slots_made', 'reports.facts_read'].includes(name);
 
 async function play(): Promise<void> {
@@ -107,6 +125,7 @@ function start(fail: string): ChildProcess {
     env: {
       NODE_ENV: 'test',
       LOG_LEVEL: 'silent',
+      DATABASE_DIRECTORY_URL: harness.urls.directoryUrl,
       REPORTS_KEY: DEVELOPMENT_REPORTS_KEY,
       REPORTS_DATABASE_URLS: urls.join(),
       REPORTS_FOLDER: stage.folder,

@@ -42,11 +42,10 @@ export async function dropSlot({ db, slot }: Source): Promise<void> {
     where s.slot_name = ${slot} and s.database = current_database()`);
 }
 
-/** Up to where the log is durable now: all that was answered before this moment lies below. */
-export async function markNow({ db }: Source): Promise<{ readonly lsn: Lsn; readonly at: Date }> {
-  const { lsn, at } = await db.one<{ lsn: string; at: Date }>(sql`
-    select pg_current_wal_flush_lsn()::text as lsn, clock_timestamp() as at`);
-  return { lsn: parseLsn(lsn), at };
+/** Up to where the log is durable now: all that was answered before lies below. */
+export async function markNow({ db }: Source): Promise<Lsn> {
+  const { lsn } = await db.one<{ lsn: string }>(sql`select pg_current_wal_flush_lsn()::text as lsn`);
+  return parseLsn(lsn);
 }
 
 /** Read in a moment of its own: `query` is text there. */

@@ -14,6 +14,7 @@ import { readGames } from './groups.ts';
 import { metrics } from './metrics.ts';
 import { readRows, type RowsPage } from './rows.ts';
 import { sumOf } from './sums.ts';
+import { readTable } from './testing/read-table.ts';
 
 let harness: Harness;
 let keeper: Keeper;
@@ -67,24 +68,12 @@ async function allRows(wanted: { readonly metric: (typeof reportMetrics)[number]
   return list;
 }
 
-/** The lines of a file below its head, and what its last line says. */
-function readFile(text: string) {
-  const lines = text
-    .trimEnd()
-    .split('\r\n')
-    .map((line) => line.split(';'));
-  const body = lines.slice(lines.findIndex(([first]) => first === 'Hora') + 1);
-  const amountOf = (cell = '') => BigInt(cell.replace(/[.,]/, '') || '0');
-  const rows = body.slice(0, -1);
-  return { rows, sum: rows.reduce((total, cells) => total + amountOf(cells[4]), 0n), last: amountOf(body.at(-1)?.[4]) };
-}
-
 test.each(reportMetrics)('%s: the tile is the sum of its rows and of its file', async (metric) => {
   const scope = ofDay();
   const tile = (await readFigures(desk, scope, harness.clock.nowMs())).List.find((one) => one.Metric === metric);
   const rows = await allRows({ metric, scope });
   const file = await makeFile(desk, { metric, scope }, head);
-  const read = readFile(file.Text);
+  const read = readTable(file.Text);
   const sum = rows.reduce((total, { Amount }) => total + (Amount ?? 0n), 0n);
   const isMoney = metrics[metric].unit === 'money';
   expect(isMoney ? [sum, read.sum, read.last] : rows.length).toEqual(

@@ -1,0 +1,97 @@
+import { parseArgs } from 'node:util';
+import { addDays } from '@arara/domain/time';
+import { startStack, stopStack } from '../scripts/stack/index.ts';
+import { compareBeside, P99_RATIO_MAX, seatGamblers, walOfBet } from './quarter/beside.ts';
+import { BRANDS, FIRST_DAY } from './quarter/people.ts';
+import { startReportsProcess } from './quarter/process.ts';
+import { timeQuestions } from './quarter/questions.ts';
+import { buildAnew, compareWithLedger, digestOf, dropSlots, openFolder } from './quarter/store.ts';
+import { checkTiles } from './quarter/tiles.ts';
+import { openQuarter, type Quarter } from './quarter/world.ts';
+
+/**
+ * A quarter of an operator with two brands, and the store for questions on it. It is generated once and kept: 20,000 people, 5 million rounds, 90 days,
+ * 40 planted schemes. The store must equal the ledger on every day, come out the same when it is built anew, show tiles that
+ * equal their rows and files, answer within a second, and leave the wallet alone. `--only fill` stops after the first.
+ */
+const { values } = parseArgs({
+  options: {
+    short: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+  },
+});
+const sizes = {
+  full: { people: 20_000, rounds: 5_000_000, days: 90 },
+  short: { people: 200, rounds: 50_000, days: 14 },
+} as const;
+const size = { ...(values.short ? sizes.short : sizes.full), seed: Number(values.seed) };
+const last = addDays(FIRST_DAY, size.days - 1);
+const TIMES = values.short ? 3 : 10;
+const BESIDE = values.short ? { rounds: 1, seconds: 2 } : { rounds: 5, seconds: 10 };
+const stack = { name: 'quarter', parts: ['postgres'] } as const;
+
+const failed: string[] = [];
+const quarter = await openQuarter(values.short ? 'quarter_short' : 'quarter', size);
+const parts = { store, tiles, questions, beside, wal };
+for (const [name, run] of Object.entries(parts))
+  if (values.only === undefined || values.only.split(',').includes(name)) await run(quarter);
+await dropSlots(quarter);
+await stopStack(stack);
+for (const line of failed) console.log(`not reached: ${line}`);
+process.exit(failed.length > 0 ? 1 : 0);
+
+/** Equal to the ledger on every day of every brand; wiped and built anew, the same figures to the byte. */
+async function store(on: Quarter): Promise<void> {
+  const digests: string[] = [];
+  for (let turn = 1; turn <= 2; turn += 1) {
+    const seconds = await buildAnew(on);
+    const folder = await openFolder(on);
+    digests.push(await digestOf(folder, last));
+    console.log(`store built in ${seconds.toFixed(0)} s, figures ${digests.at(-1)}`);
+    if (turn === 1) {
+      const { days, differing } = await compareWithLedger(on, folder, last);
+      console.log(`${days - differing.length} of ${days} days of brands equal the ledger`);
+      failed.push(...differing.map((day) => `the store differs from the ledger on ${day}`));
+    }
+    folder.engine.close();
+  }
+  if (digests[0] !== digests[1]) failed.push('the store built anew says something else');
+}
+
+async function tiles(on: Quarter): Promise<void> {
+  const folder = await openFolder(on);
+  const day = addDays(FIRST_DAY, Math.floor(size.days / 2));
+  for (const brand of BRANDS) failed.push(...(await checkTiles(folder, { brandIds: [brand], from: day, to: day })));
+  folder.engine.close();
+}
+
+async function questions(on: Quarter): Promise<void> {
+  const reports = await startReportsProcess(on);
+  failed.push(...(await timeQuestions(reports.ask, size.days, TIMES)));
+  await reports.stop();
+}
+
+async function beside(on: Quarter): Promise<void> {
+  const gamblers = await seatGamblers(on);
+  const ratio = await compareBeside(on, gamblers, BESIDE);
+  await gamblers.close();
+  if (!values.short && ratio > P99_RATIO_MAX) failed.push(`p99 of a bet is ${ratio.toFixed(2)} beside reports`);
+}
+
+/** What a bet writes to the log with what a store needs to read it, and as it would be without. */
+async function wal(on: Quarter): Promise<void> {
+  await dropSlots(on);
+  const bytes: Record<string, number> = {};
+  for (const level of ['replica', 'logical']) {
+    await stopStack(stack);
+    await startStack({ ...stack, postgresSettings: { wal_level: level, full_page_writes: 'off', autovacuum: 'off' } });
+    const gamblers = await seatGamblers(on);
+    bytes[level] = await walOfBet(gamblers);
+    await gamblers.close();
+  }
+  const [without = 1, withIt = 1] = [bytes['replica'], bytes['logical']];
+  console.log(
+    `write-ahead log of a bet: ${without.toFixed(0)} bytes at wal_level replica, ${withIt.toFixed(0)} at logical (${(100 * (withIt / without - 1)).toFixed(1)} % more)`,
+  );
+}

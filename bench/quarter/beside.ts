@@ -1,0 +1,153 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type PlayerId, shardOf } from '@arara/domain/shards';
+import { addDays, businessDayOf } from '@arara/domain/time';
+import type { Client } from 'pg';
+import {
+  applyGroup,
+  type WalletAnswerRow,
+  type WalletRow,
+} from '../../apps/api/src/modules/games/wallet/wallet.store.ts';
+import { createGroupQueue } from '../../apps/api/src/modules/ledger/group-queue.ts';
+import { type Database, openDatabase } from '../../apps/api/src/platform/db/db.ts';
+import { connect, withLogin } from '../../scripts/migrate/index.ts';
+import { measure } from '../growth/counters.ts';
+import { openSessions } from '../growth/play.ts';
+import { median } from '../shared/median.ts';
+import { toRow } from '../wallet/cost.ts';
+import { FIRST_DAY } from './people.ts';
+import { type Reports, startReportsProcess } from './process.ts';
+import { at } from './questions.ts';
+import type { Quarter } from './world.ts';
+
+/** Bets of today, long after the quarter: its days stay as they are. */
+const GAMBLERS = 300;
+const PER_SECOND = 300;
+const GROUP = 150;
+const BETS = 9_000;
+export const P99_RATIO_MAX = 1.3;
+
+interface Gamblers {
+  readonly shards: readonly Database[];
+  readonly owners: readonly Client[];
+  readonly players: readonly (readonly PlayerId[])[];
+  close(): Promise<void>;
+}
+
+/** People of the quarter with money left, seated at a game of the bench. */
+export async function seatGamblers({ shardUrls }: Quarter): Promise<Gamblers> {
+  const owners = await Promise.all(shardUrls.map((url) => connect(url)));
+  const shards = shardUrls.map((url) =>
+    openDatabase({ name: 'gamblers', url: withLogin(url, 'arara_app'), poolMax: 2, statementTimeoutMs: 10_000 }),
+  );
+  const players: PlayerId[][] = [];
+  for (const owner of owners) {
+    const { rows } = await owner.query<{ player_id: string }>(
+      `select player_id from ledger.accounts where brand_id = 1 and player_id > 4096 order by cash_e5 desc limit ${GAMBLERS}`,
+    );
+    const ids = rows.map(({ player_id: id }) => BigInt(id) as PlayerId);
+    await owner.query('create extension if not exists pg_stat_statements');
+    await openSessions(owner, ids, new Date(Date.now() - 60_000));
+    players.push(ids);
+  }
+  return {
+    owners,
+    shards,
+    players,
+    async close() {
+      await Promise.all([...owners.map((owner) => owner.end()), ...shards.map((shard) => shard.close())]);
+    },
+  };
+}
+
+const momentNow = () => ({
+  day: businessDayOf(Date.now()),
+  at: new Date(),
+  waits: false,
+  largeWinE5: 1_000_000_000n,
+});
+const smallBet = (playerId: PlayerId): WalletRow => ({ ...toRow(playerId), amountE5: 1_000n, flags: 1 });
+
+/** Bytes of write-ahead log of a bet in full groups, by the server's counters. */
+export async function walOfBet({ shards, owners, players }: Gamblers): Promise<number> {
+  const [shard, owner, people] = [shards[0], owners[0], players[0]];
+  if (shard === undefined || owner === undefined || people === undefined) throw new Error('there is no shard');
+  const play = async () => {
+    for (let from = 0; from < BETS; from += GROUP) {
+      const group = people.slice(from % people.length, (from % people.length) + GROUP);
+      await applyGroup(shard, group.map(smallBet), momentNow());
+    }
+  };
+  await play();
+  const { walBytes } = await measure(owner, 'arara_app', play);
+  return walBytes / BETS;
+}
+
+/** Bets at their times, whether earlier ones have been answered or not; answers how late each was. */
+async function playFor({ shards, players }: Gamblers, seconds: number): Promise<number[]> {
+  const queues = shards.map((shard) =>
+    createGroupQueue<WalletRow, WalletAnswerRow>({ runGroup: (rows) => applyGroup(shard, rows, momentNow()) }),
+  );
+  const all = players.flat();
+  const begun = performance.now();
+  const late: number[] = [];
+  const bets: Promise<void>[] = [];
+  for (let nth = 0; nth < seconds * PER_SECOND; nth += 1) {
+    const dueAt = begun + (nth * 1_000) / PER_SECOND;
+    if (dueAt > performance.now()) await sleep(dueAt - performance.now());
+    const playerId = all[(nth * 7) % all.length];
+    if (playerId === undefined) continue;
+    const bet = queues[shardOf(playerId) % 2]?.submit(smallBet(playerId));
+    bets.push(
+      Promise.resolve(bet).then((answer) => {
+        if (answer?.outcome !== 'applied') throw new Error(`a bet was answered ${answer?.outcome}`);
+        late.push(performance.now() - dueAt);
+      }),
+    );
+  }
+  await Promise.all(bets);
+  return late;
+}
+
+/** The slowest hundredth of bets without the process `reports` and with it, answering one long question after the other; in turn. */
+export async function compareBeside(
+  quarter: Quarter,
+  gamblers: Gamblers,
+  { rounds, seconds }: { readonly rounds: number; readonly seconds: number },
+): Promise<number> {
+  await playFor(gamblers, seconds);
+  const [alone, beside]: [number[], number[]] = [[], []];
+  for (let round = 0; round < rounds; round += 1) {
+    alone.push(at(await playFor(gamblers, seconds), 0.99));
+    const reports = await startReportsProcess(quarter);
+    const asking = askOn(reports, quarter.size.days);
+    beside.push(at(await playFor(gamblers, seconds), 0.99));
+    const asked = await asking.stop();
+    await reports.stop();
+    console.log(
+      `p99 of a bet alone ${alone.at(-1)?.toFixed(1)} ms, beside the process reports ${beside.at(-1)?.toFixed(1)} ms (${asked} questions)`,
+    );
+  }
+  const ratio = median(beside) / median(alone);
+  console.log(`p99 beside reports is ${ratio.toFixed(2)} of alone (median of ${rounds} rounds)`);
+  return ratio;
+}
+
+function askOn({ ask }: Reports, days: number) {
+  let isOver = false;
+  let asked = 0;
+  const scope = { brandIds: [1], from: FIRST_DAY, to: addDays(FIRST_DAY, days - 1) };
+  const run = (async () => {
+    while (!isOver) {
+      await ask({ name: 'days' }, scope);
+      await ask({ name: 'cohorts', by: 'deposited' }, scope);
+      asked += 2;
+    }
+  })();
+  return {
+    async stop() {
+      isOver = true;
+      await run;
+      return asked;
+    },
+  };
+}
