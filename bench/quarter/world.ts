@@ -17,7 +17,6 @@ const filling = {
   autovacuum: 'off',
   synchronous_commit: 'off',
   work_mem: '256MB',
-  max_wal_size: '4GB',
 } as const;
 
 export interface Quarter {

@@ -6,7 +6,7 @@ import { lsnText } from '../../platform/db/stream.ts';
 import { failpoint } from '../../platform/failpoint.ts';
 import type { Logger } from '../../platform/metrics/log.ts';
 import { type FactName, factNames, lineColumns } from './facts.ts';
-import { type Engine, joinFiles, removeFiles, writeLines } from './files.store.ts';
+import { type Engine, joinFiles, makeDurable, removeFiles, writeLines } from './files.store.ts';
 import { beginJournal, type Held, type StoredFile } from './journal.ts';
 import { dropSlot, HELD_QUERY, parseHeld, type Source, viewQuery } from './shard.store.ts';
 
@@ -43,6 +43,7 @@ export async function buildStore({ folder, sources, engine, log }: BuildOptions)
     const files: StoredFile[] = [];
     for (const fact of factNames) files.push(...(await readFact({ folder, engine }, fact, readings)));
     await failpoint('reports.facts_read');
+    makeDurable(folder, files);
     beginJournal(folder, {
       add: files,
       remove: [],
@@ -104,12 +105,12 @@ async function readFact(
   const about = Object.fromEntries(
     readings.map(({ source, slot }) => [`shard${source.shard}`, `0/0-${lsnText(slot.from)}`]),
   );
-  const made = await writeLines(engine, folder, { fact, csv, seq: FIRST, kind: 'new', about });
+  const made = await writeLines(engine, folder, { fact, csv, seq: FIRST, kind: 'new', about, isDurableLater: true });
   rmSync(csv);
   // Written in parts as they came: each day becomes one file in the order of its key.
   const files: StoredFile[] = [];
   for (const day of Map.groupBy(made, ({ brand, day }) => `${brand}/${day}`).values()) {
-    files.push(...(await joinFiles(engine, folder, { files: day, seq: FIRST, about })));
+    files.push(...(await joinFiles(engine, folder, { files: day, seq: FIRST, about, isDurableLater: true })));
     removeFiles(
       folder,
       day.map(({ path }) => path),

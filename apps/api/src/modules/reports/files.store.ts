@@ -63,6 +63,8 @@ export interface Draft {
   readonly kind: FileKind;
   /** What the file's metadata says. */
   readonly about: Readonly<Record<string, string>>;
+  /** Whoever writes very many makes them durable himself, at once. */
+  readonly isDurableLater?: boolean;
 }
 
 /** Lines become files by brand and day, durable and in their place; a journal's line must still name them. */
@@ -79,7 +81,7 @@ export async function writeLines(engine: Engine, folder: string, draft: Draft): 
 export async function joinFiles(
   engine: Engine,
   folder: string,
-  { files, seq, about }: { files: readonly StoredFile[] } & Pick<Draft, 'seq' | 'about'>,
+  { files, ...draft }: { files: readonly StoredFile[] } & Pick<Draft, 'seq' | 'about' | 'isDurableLater'>,
 ): Promise<StoredFile[]> {
   const [first] = files;
   if (first === undefined) return [];
@@ -87,7 +89,7 @@ export async function joinFiles(
   const all = readFiles(folder, files);
   const from = `(select * from ${all} qualify row_number() over (partition by ${names(key)} order by seq desc) = 1
     order by ${names(key)})`;
-  return writeFiles(engine, folder, { fact: first.fact, kind: 'whole', seq, about, from, keepsSeq: true });
+  return writeFiles(engine, folder, { fact: first.fact, kind: 'whole', ...draft, from, keepsSeq: true });
 }
 
 /** The rows of some files of one fact, with their brand and day. */
@@ -128,7 +130,9 @@ async function writeFiles(engine: Engine, folder: string, writing: Writing): Pro
   });
   for (const { draft, file } of made) place(draft, join(folder, file.path));
   rmSync(room, { recursive: true });
-  return made.map(({ file }) => file);
+  const files = made.map(({ file }) => file);
+  if (writing.isDurableLater !== true) makeDurable(folder, files);
+  return files;
 }
 
 function listFiles(folder: string): string[] {
@@ -139,13 +143,21 @@ function listFiles(folder: string): string[] {
 }
 
 function place(draft: string, target: string): void {
-  const handle = openSync(draft, 'r+');
-  fsyncSync(handle);
-  closeSync(handle);
   mkdirSync(dirname(target), { recursive: true });
   renameSync(draft, target);
-  // The folders above may be new as well.
-  for (let folder = dirname(target), depth = 0; depth < 4; folder = dirname(folder), depth += 1) syncFolder(folder);
+}
+
+/** Files and their folders outlive a crash; each folder is asked once, however many files are new in it. */
+export function makeDurable(folder: string, files: readonly StoredFile[]): void {
+  const folders = new Set<string>();
+  for (const { path } of files) {
+    const handle = openSync(join(folder, path), 'r+');
+    fsyncSync(handle);
+    closeSync(handle);
+    // The folders above may be new as well.
+    for (let above = dirname(path); above !== '.'; above = dirname(above)) folders.add(join(folder, above));
+  }
+  for (const one of folders) syncFolder(one);
 }
 
 /** Removes what a crash left: drafts, and files that no line names. */

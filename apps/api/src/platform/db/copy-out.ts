@@ -11,6 +11,7 @@ export interface NewSlot {
 export async function createSlot(url: string, slot: string): Promise<NewSlot> {
   const client = replicationClient(url);
   await client.connect();
+  await client.query(RESTS);
   const { rows } = await client.query<{ consistent_point: string; snapshot_name: string }>(
     `CREATE_REPLICATION_SLOT ${pg.escapeIdentifier(slot)} LOGICAL pgoutput EXPORT_SNAPSHOT`,
   );
@@ -18,6 +19,9 @@ export async function createSlot(url: string, slot: string): Promise<NewSlot> {
   if (made === undefined) throw new Error(`slot ${slot} was not made`);
   return { from: parseLsn(made.consistent_point), snapshot: made.snapshot_name, close: () => client.end() };
 }
+
+/** Of many moments one is read after the other: whoever waits rests in its transaction for as long as that takes. */
+const RESTS = 'set idle_in_transaction_session_timeout to 0';
 
 export type Take = (chunk: Buffer) => void;
 
@@ -33,7 +37,7 @@ export async function openMoment(url: string, snapshot: string): Promise<Moment>
   client.on('error', () => undefined);
   await client.connect();
   await client.query(
-    `set statement_timeout to 0; set timezone to 'UTC'; begin isolation level repeatable read read only;
+    `${RESTS}; set statement_timeout to 0; set timezone to 'UTC'; begin isolation level repeatable read read only;
      set transaction snapshot ${pg.escapeLiteral(snapshot)}`,
   );
   return {
