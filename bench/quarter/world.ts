@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Client } from 'pg';
 import { connect, databasesOn, migrate } from '../../scripts/migrate/index.ts';
@@ -36,7 +36,8 @@ export async function openQuarter(name: string, size: Size): Promise<Quarter> {
   const targets = databasesOn(urls.postgres, name, SHARDS);
   const made = join(urls.directory, `${name}.json`);
   const sizeText = JSON.stringify(size);
-  if (!existsSync(made)) {
+  if (!existsSync(made) || readFileSync(made, 'utf8') !== sizeText) {
+    rmSync(made, { force: true });
     await stopStack(stack);
     urls = await startStack({ ...stack, postgresSettings: filling });
     await fill({ ...targets, urls, name }, size);

@@ -10,7 +10,7 @@ import { publications } from './facts.ts';
 import { type Engine, joinFiles, removeFiles, removeLeftovers, writeLines } from './files.store.ts';
 import { type Batch, createIntake, type Intake } from './intake.ts';
 import { hasJournal, type Journal, openJournal, readJournal, type StoredFile } from './journal.ts';
-import { findSlot, markNow, type Source } from './shard.store.ts';
+import { findSlot, markNow, type Source, waitForSlot } from './shard.store.ts';
 
 export interface KeeperOptions {
   readonly folder: string;
@@ -49,8 +49,6 @@ const ROWS_MAX = 100_000;
 /** How long a batch waits for what is on its way. */
 const REACH_LOOK_MS = 20;
 const REACH_LOOKS = 25;
-/** The server notices some seconds late that a reader was killed. */
-const SLOT_TRIES = 120;
 
 export async function openKeeper(options: KeeperOptions): Promise<Keeper> {
   const { folder, sources, log } = options;
@@ -94,10 +92,7 @@ export function openStoredFolder(folder: string, engine: Engine): Store | undefi
 }
 
 async function follow(source: Source, work: Work, failed: (error: unknown) => void): Promise<Stream> {
-  for (let tries = 1; (await findSlot(source))?.isActive === true; tries += 1) {
-    if (tries === SLOT_TRIES) throw new Error(`another process reads ${source.slot}`);
-    await sleep(250);
-  }
+  await waitForSlot(source);
   return openStream({
     url: source.url,
     slot: source.slot,

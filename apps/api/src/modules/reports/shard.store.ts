@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Database, openDatabase } from '../../platform/db/db.ts';
 import { type Lsn, parseLsn } from '../../platform/db/stream.ts';
 import { sql } from '../../platform/db/sql.ts';
@@ -12,6 +13,8 @@ export interface Source {
   readonly db: Database;
 }
 
+const SLOT_LOOK_MS = 250;
+const SLOT_TRIES = 120;
 const STATEMENT_TIMEOUT_MS = 30_000;
 
 /** `url` goes past a pooler, as the role `arara_reports`. */
@@ -36,7 +39,17 @@ export async function findSlot({ db, slot }: Source): Promise<Slot | undefined> 
     from pg_replication_slots s where s.slot_name = ${slot} and s.database = current_database()`);
 }
 
-export async function dropSlot({ db, slot }: Source): Promise<void> {
+/** Until nobody reads it: the server notices some seconds late that a reader was killed. */
+export async function waitForSlot(source: Source): Promise<void> {
+  for (let tries = 1; (await findSlot(source))?.isActive === true; tries += 1) {
+    if (tries === SLOT_TRIES) throw new Error(`another process reads ${source.slot}`);
+    await sleep(SLOT_LOOK_MS);
+  }
+}
+
+export async function dropSlot(source: Source): Promise<void> {
+  await waitForSlot(source);
+  const { db, slot } = source;
   await db.run(sql`
     select pg_drop_replication_slot(s.slot_name) from pg_replication_slots s
     where s.slot_name = ${slot} and s.database = current_database()`);
