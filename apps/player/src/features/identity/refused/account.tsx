@@ -126,7 +126,7 @@ function ClosingPlan() {
   ] as const;
   return (
     <Section gap="none" className={s['part']}>
-      <Card kind="list" className={s['plan-card'] ?? ''} data-part="account-plan">
+      <Card kind="list" className={s['plan-card'] ?? ''} data-part="account-plan-card">
         <Plan steps={rows.map((row) => ({ ...row, title: t(`plan.${row.key}`) }))} data-part="account-plan" />
       </Card>
     </Section>
