@@ -105,7 +105,7 @@ export const impededAccount: DesignMap = {
     'account-money': '.card',
     'account-sum': '.hero-sum',
     'account-key': '.card p',
-    'account-plan': '.card:has(> .plan)',
+    'account-plan-card': '.card:has(> .plan)',
     'account-plan-notified': '.plan li:nth-child(1)',
     'account-plan-withdraw': '.plan li:nth-child(2)',
     'account-plan-closes': '.plan li:nth-child(3)',

@@ -100,10 +100,11 @@ export const launderingToData: readonly Rule[] = [
   }),
   rule('H6', ['Portaria 1.231 arts. 2, 4 V, 11', 'self-exclusion, own and central'], {
     keys: ['limits.exclusion', 'limits.exclusionMonths', 'limits.exclusionCloses', 'limits.centralExclusionLink'],
-    code: [api('limits/limits.ts'), 'apps/player/src/features/legal/pages.ts'],
+    code: [api('limits/limits.ts'), 'apps/player/src/features/limits/pause/exclusion.tsx'],
     tests: [
       [limits, 'holds to its end, can be made longer or endless'],
       [api('limits/exclusion-closes.db.test.ts'), 'an exclusion closes the account'],
+      ['apps/player/src/app/pages/account/limits.test.tsx', 'stops with every house or with this one'],
     ],
   }),
   rule('H7', ['central platform', 'a central exclusion within 72 h'], {

@@ -179,7 +179,7 @@ function ClosingPlan({ closing }: { closing: Closing }) {
   ] as const;
   return (
     <Section gap="none" className={s['part']}>
-      <Card kind="list" className={s['plan-card'] ?? ''} data-part="account-plan">
+      <Card kind="list" className={s['plan-card'] ?? ''} data-part="account-plan-card">
         <Plan steps={rows.map((row) => ({ ...row, title: t(`plan.${row.key}`) }))} data-part="account-plan" />
       </Card>
     </Section>
