@@ -6,7 +6,7 @@ import { loadDevConfig } from '../../apps/api/dev/config.ts';
 import { openDevRuntime, type Runtime } from '../../apps/api/dev/runtime.ts';
 import { createPasswords } from '../../apps/api/src/modules/auth/index.ts';
 import { appendSignal } from '../../apps/api/src/modules/auth/sessions/sessions.store.ts';
-import { approveAsStaff } from '../../apps/api/test/approve-as-staff.ts';
+import { approveAsStaff } from '../../apps/api/src/modules/payments/testing/approve-as-staff.ts';
 import { insertCredential } from '../../apps/api/src/modules/auth/store.ts';
 import { createPlayer, setIdentifier } from '../../apps/api/src/modules/players/index.ts';
 import { writeAddress } from '../../apps/api/src/modules/support/addresses.ts';

@@ -5,7 +5,7 @@ import { openDevRuntime, type Runtime } from '../../../apps/api/dev/runtime.ts';
 import { insertPublication, insertVersion, newestVersion } from '../../../apps/api/src/modules/brands/store.ts';
 import { filesInDatabase } from '../../../apps/api/src/modules/brands/files.ts';
 import type { PaymentProviders } from '../../../apps/api/src/modules/payments/index.ts';
-import { approveAsStaff } from '../../../apps/api/test/approve-as-staff.ts';
+import { approveAsStaff } from '../../../apps/api/src/modules/payments/testing/approve-as-staff.ts';
 import { type OwnBank, ownBank } from '../../../apps/api/src/modules/payments/testing/own-bank.ts';
 import { readBrandFiles, readBrandFolders } from '../../../packages/brands/src/index.ts';
 import { stack } from '../../../scripts/browsers/stack.ts';

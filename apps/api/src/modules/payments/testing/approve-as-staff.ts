@@ -1,11 +1,11 @@
-import type { Config } from '../src/config/config.ts';
-import type { Runtime } from '../src/composition/runtime.ts';
-import { createWithdrawalDesk } from '../src/modules/payments/desk/desk-acts.ts';
-import type { DeskDeps } from '../src/modules/payments/desk/desk.ts';
-import { createMetrics } from '../src/platform/metrics/metrics.ts';
-import { createPush } from '../src/platform/push/push.ts';
-import { createWorkflowEngine } from '../src/platform/workflows/engine.ts';
-import { aStaffActor, settingsOf } from './factories.ts';
+import type { Config } from '../../../config/config.ts';
+import type { Runtime } from '../../../composition/runtime.ts';
+import { createWithdrawalDesk } from '../desk/desk-acts.ts';
+import type { DeskDeps } from '../desk/desk.ts';
+import { createMetrics } from '../../../platform/metrics/metrics.ts';
+import { createPush } from '../../../platform/push/push.ts';
+import { createWorkflowEngine } from '../../../platform/workflows/engine.ts';
+import { aStaffActor, settingsOf } from '../../../../test/factories.ts';
 
 /** What the team does with a withdrawal that waits for it, beside a product that runs. */
 export async function approveAsStaff(
