@@ -58,7 +58,7 @@ async function sweepKilled(urls: Urls, parties: OwnParties): Promise<number> {
 }
 
 async function askedOf({ state }: OwnParties): Promise<number> {
-  return Object.keys((await state.control<Counted>('GET', '/questions?list=impeded')).counts).length;
+  return (await state.control<{ readonly people: number }>('GET', '/questions/people?list=impeded')).people;
 }
 
 interface Counted {

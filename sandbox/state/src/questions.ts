@@ -5,6 +5,8 @@ export interface Questions {
   of(cpf: string): Readonly<Record<string, number>>;
   /** By CPF, for one list. */
   on(list: string): Readonly<Record<string, number>>;
+  /** How many people that is: asked for again and again, it costs nothing with a hundred thousand of them. */
+  peopleOn(list: string): number;
   busiestSecond(list: string): number;
   clear(): void;
 }
@@ -23,6 +25,7 @@ export function createQuestions(nowMs: () => number): Questions {
     },
     of: (cpf) => Object.fromEntries([...counts].map(([list, own]) => [list, own.get(cpf) ?? 0])),
     on: (list) => Object.fromEntries(counts.get(list) ?? []),
+    peopleOn: (list) => counts.get(list)?.size ?? 0,
     busiestSecond: (list) => seconds.get(list)?.most ?? 0,
     clear() {
       counts.clear();

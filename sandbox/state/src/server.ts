@@ -241,6 +241,9 @@ const controls: Readonly<Record<string, Control>> = {
     const list = url.searchParams.get('list') ?? 'impeded';
     return done({ busiestSecond: questions.busiestSecond(list), counts: questions.on(list) });
   },
+  'GET /questions/people'({ questions }, { url }) {
+    return done({ people: questions.peopleOn(url.searchParams.get('list') ?? 'impeded') });
+  },
   'DELETE /questions'({ questions, journal }) {
     questions.clear();
     journal.append({ clear: 'questions' });

@@ -67,4 +67,5 @@ test('questions are counted by person, also over a kill; one above the limit is 
   await state.close();
   state = await start();
   expect(await (await call(`/questions?cpf=${ANA}`)).json()).toEqual({ impeded: 1 + taken });
+  expect(await (await call('/questions/people?list=impeded')).json()).toEqual({ people: 1 });
 });
