@@ -34,6 +34,7 @@ try {
   for (let kill = 0; kill < KILLS; kill += 1) {
     await playWhile(play, () => killDatabase());
     await playWhile(play, () => killApi());
+    if ((kill + 1) % 10 === 0) console.log(`${kill + 1} of ${KILLS} kills of each, ${play.log.length} acknowledged`);
   }
   await play.settle();
   report('durable', await countMistakes(world, { players, log: play.log }));

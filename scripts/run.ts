@@ -16,6 +16,8 @@ if (command === undefined) {
   for (const one of commands) console.log(`npm run -s ${group} ${one.name.padEnd(12)} ${one.sentence}`);
   process.exitCode = name === undefined && commands.length > 0 ? 0 : 1;
 } else {
+  // Suites start our processes again and again: what one of them compiled, the next ones read.
+  process.env['NODE_COMPILE_CACHE'] ??= resolve(repository, 'node_modules/.cache/compiled');
   const file = resolve(repository, command.file);
   process.argv.splice(1, process.argv.length - 1, file, ...rest);
   await import(pathToFileURL(file).href);

@@ -1,17 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash, generateKeyPairSync } from 'node:crypto';
 import { resolve } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { makePlayerId, type PlayerId, shardOf } from '@arara/domain/shards';
 import { loadDevConfig } from '../../apps/api/dev/config.ts';
 import { openDevRuntime } from '../../apps/api/dev/runtime.ts';
 import { connect, databasesOn, migrate, withLogin } from '../../scripts/migrate/index.ts';
 import { environmentFor } from '../../scripts/product/index.ts';
 import { type StackOptions, type StackUrls, startStack, wipeStack } from '../../scripts/stack/index.ts';
+import { becomesTrue } from '../../scripts/stack/processes.ts';
 import { connectSuppliers, GAME, SPREAD } from './suppliers.ts';
 
 /** A stack of its own, so that a bench never meets a chaos run. */
 export const stack = { name: 'bench' } as const;
+
+/** Only for a machine that is busy with other things. */
+const READY_WITHIN_MS = 180_000;
 
 /** Virtual shards 0 and 1 lie on different databases: on the first day each lies on the one of its own number. */
 export const VSHARDS = [0, 1] as const;
@@ -125,13 +128,11 @@ export async function startApi(urls: StackUrls, env: Readonly<Record<string, str
     env: { ...process.env, ...environmentFor(urls), ...env, NODE_ENV: 'test', LOG_LEVEL: 'fatal' },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  for (let tries = 0; tries < 300; tries += 1) {
-    const up = await fetch(`http://127.0.0.1:${urls.ports.api}/healthz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (up) return child;
-    await sleep(100);
-  }
+  const isUp = async () => {
+    if (child.exitCode !== null) throw new Error('the API ended at once');
+    const answer = await fetch(`http://127.0.0.1:${urls.ports.api}/healthz`).catch(() => undefined);
+    return answer?.ok === true;
+  };
+  if (await becomesTrue(isUp, READY_WITHIN_MS, 100)) return child;
   throw new Error('the API did not start');
 }

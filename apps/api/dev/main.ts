@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { startApi } from '../src/composition/http-app.ts';
 import { createWorkflowEngine } from '../src/platform/workflows/engine.ts';
 import { mountBench } from './bench-route.ts';
@@ -17,3 +18,5 @@ await startApi(config, {
     mountTestControl(app, { ...runtime, engine: createWorkflowEngine(config.restate) });
   },
 });
+// Whoever kills this process gives it no later moment to write down what it compiled.
+flushCompileCache();

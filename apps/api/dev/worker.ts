@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { startWorker } from '../src/composition/background-jobs.ts';
 import { loadDevConfig } from './config.ts';
 import { armFailpoints } from './failpoints.ts';
@@ -7,3 +8,5 @@ import { followClock } from './runtime.ts';
 const config = loadDevConfig();
 armFailpoints(config.fail);
 await startWorker(config, { followClock });
+// Whoever kills this process gives it no later moment to write down what it compiled.
+flushCompileCache();
