@@ -9,23 +9,26 @@ import { judge as judgeMoney, untilEnded } from './pix/judge.ts';
 import { beginOrder, insistOn, type Order, orderAnyway } from './pix/orders.ts';
 import { type Flaw, flaws, openPeople, type Somebody } from './state/people.ts';
 import { openMarket } from './state/market.ts';
-import { createJudge } from './state/judge.ts';
+import { control } from './state/control.ts';
+import { createJudge, type Judge } from './state/judge.ts';
 import { simulatorsOf } from './state/simulators.ts';
 import { everyStep, shortSteps, type Step } from './state/steps.ts';
 
 /**
  * kill -9 of API and worker at each step of sign-up, identity, the first login of a day and the sweep, and of Restate,
  * the state and the vendors in the same moment; then both parties away while people come. Nobody is let in unchecked,
- * excluded, closing and impeded players are paid, and nothing is asked twice without a death between. `--short` for CI.
+ * excluded, closing and impeded players are paid, and nothing is asked twice without a death between. In the end each
+ * of these is broken once, and must be told. `--rounds 1` for one death at each step, `--short` for some of them.
  */
 const { values } = parseArgs({
   options: { short: { type: 'boolean', default: false }, rounds: { type: 'string' } },
 });
 const steps = values.short ? shortSteps : everyStep;
-const ROUNDS = Number(values.rounds ?? 1);
 /** Who dies beside the process in the moment of the step. */
 const others = ['nobody', 'state', 'identity', 'restate', 'other process'] as const;
 type Other = (typeof others)[number];
+/** In each of them every step has another one beside it, so that all together are every pair. */
+const ROUNDS = values.short ? 1 : Number(values.rounds ?? others.length);
 /** Enough that every sweeper that dies leaves somebody to the next one. */
 const SWEPT = values.short ? 30 : 240;
 const STEP_WITHIN_MS = 180_000;
@@ -56,6 +59,9 @@ try {
   await killAtSteps(orders);
   await loseParties();
   await report();
+  const isCaught = await control({ stage, crowd, simulators, look: judgeOne });
+  console.log(isCaught ? 'the control was caught' : 'the control was NOT caught: this test proves nothing');
+  if (!isCaught) process.exitCode = 1;
 } finally {
   await judge.close();
   await crowd.close();
@@ -82,27 +88,41 @@ async function moveToBrazil(): Promise<Order[]> {
   return orders;
 }
 
-/** The sweep first: who comes later is asked about when they come. */
+interface Death {
+  readonly step: Step;
+  readonly other: Other;
+}
+
+/** The sweep first, in all rounds: who comes later is asked about when they come. */
+function planned(): Death[] {
+  const isSweep = ({ kind }: Step) => kind === 'sweep';
+  const inRounds = (those: readonly Step[]) =>
+    Array.from({ length: ROUNDS }, (_, round) =>
+      those.map((step, place): Death => {
+        return { step, other: (values.short ? undefined : others[(place + round) % others.length]) ?? 'nobody' };
+      }),
+    ).flat();
+  return [...inRounds(steps.filter(isSweep)), ...inRounds(steps.filter((step) => !isSweep(step)))];
+}
+
 async function killAtSteps(orders: Order[]): Promise<void> {
-  const plan = steps.flatMap((step) => (values.short ? [others[0]] : others).map((other) => ({ step, other })));
   const waiting = [...orders];
   let bad = 0;
-  for (let round = 1; round <= ROUNDS; round += 1)
-    for (const { step, other } of plan) {
-      if (step.kind !== 'sweep') await sweepToItsEnd();
-      await armed(step);
-      if (step.kind !== 'sweep') {
-        begin(await crowd.make(step.kind, { hasPortrait: bad % 3 !== 2 }));
-        begin(await crowd.make(step.kind, { flaw: flawOf(step, (bad += 1)) }));
-        const order = waiting.shift();
-        if (order !== undefined) await withdraw(order);
-      }
-      if (!(await stage.isGone(step.at, STEP_WITHIN_MS))) await giveUp(step);
-      died(step.at);
-      await kill(other, step);
-      console.log(`${step.kind}: the ${step.at} died at ${step.name}, and ${other} beside it`);
-      await stage.start(step.at);
+  for (const { step, other } of planned()) {
+    if (step.kind !== 'sweep') await sweepToItsEnd();
+    await armed(step);
+    if (step.kind !== 'sweep') {
+      begin(await crowd.make(step.kind, { hasPortrait: bad % 3 !== 2 }));
+      begin(await crowd.make(step.kind, { flaw: flawOf(step, (bad += 1)) }));
+      const order = waiting.shift();
+      if (order !== undefined) await withdraw(order);
     }
+    if (!(await stage.isGone(step.at, STEP_WITHIN_MS))) await giveUp(step);
+    died(step.at);
+    await kill(other, step);
+    console.log(`${step.kind}: the ${step.at} died at ${step.name}, and ${other} beside it`);
+    await stage.start(step.at);
+  }
   for (const order of waiting) await withdraw(order);
 }
 
@@ -178,7 +198,7 @@ async function report(): Promise<void> {
   const ended = await Promise.all(ends.map(async ({ who, end }) => ({ who, end: await end })));
   await Promise.all(payouts.map(({ done }) => done));
   await world.pass(60_000);
-  for (const { who, end } of ended) await judgeOne(who, end);
+  for (const { who, end } of ended) await judgeOne(judge, who, end);
   await judge.asked(people, kills.worker);
   const orders = payouts.map(({ order }) => order);
   await Promise.all(orders.map(approved));
@@ -211,15 +231,15 @@ async function approved(order: Order): Promise<void> {
 }
 
 /** Whoever is right is in, and only they; a deposit is the proof of it. */
-async function judgeOne(who: Somebody, end: string): Promise<void> {
+async function judgeOne(by: Judge, who: Somebody, end: string): Promise<void> {
   const isRight = who.flaw === undefined;
   const expected = who.kind === 'login' ? 'in' : 'done';
-  if (isRight) judge.must(end === expected, `${who.id} (${who.kind}) ended in ${end}`);
-  else if (who.kind === 'sign_up') judge.must(end !== 'done', `${who.id}, ${who.flaw}, was let in`);
+  if (isRight) by.must(end === expected, `${who.id} (${who.kind}) ended in ${end}`);
+  else if (who.kind === 'sign_up') by.must(end !== 'done', `${who.id}, ${who.flaw}, was let in`);
   await crowd.comeIn(who);
   // What else the market asks, so that only the answers of the parties decide.
   await world.casino.order('limit', { playerId: who.id, kind: 'loss', period: 'day', amountE5: '100000000' });
   await world.casino.order('limit', { playerId: who.id, kind: 'time', period: 'day', minutes: 600 });
   const code = await crowd.tryDeposit(who);
-  await judge.letIn(who, code);
+  await by.letIn(who, code);
 }

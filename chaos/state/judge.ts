@@ -5,11 +5,15 @@ import type { PixStage } from '../../conformance/pix/stage.ts';
 import type { Somebody } from './people.ts';
 import type { Simulators } from './simulators.ts';
 
-const SHARDS = 2;
+export const SHARDS = 2;
 const OK = 200;
 /** Questions that are under way at once on both shards: so many can be lost with a process. */
 const UNDER_WAY = 32;
 const LOOK_EVERY_MS = 400;
+
+const lists = ['register', 'impeded', 'pep'] as const;
+
+export type Judge = ReturnType<typeof createJudge>;
 
 const nameOf = (code: number) =>
   Object.entries(refusals).find(([, refusal]) => refusal.code === code)?.[0] ?? `${code}`;
@@ -19,10 +23,13 @@ export function createJudge({ urls }: PixStage, simulators: Simulators) {
   const must = (isTrue: boolean, sentence: string) => void (isTrue || faults.push(sentence));
   const { shardUrls } = databasesOn(urls.postgres, 'arara', SHARDS);
   const rows = async <Row>(text: string) => (await Promise.all(shardUrls.map((url) => rowsOf<Row>(url, text)))).flat();
-  const watching = watchOpened({ rows, simulators, must });
+  const watching = watchOpened({ rows, must });
+  const askedAbout = (who: Somebody) => countAbout({ simulators, must }, who);
   return {
     must,
+    askedAbout,
     faults: () => faults,
+    opened: () => watching.opened(),
     close: () => watching.stop(),
     async untilSwept(withinMs: number): Promise<boolean> {
       const until = Date.now() + withinMs;
@@ -47,21 +54,18 @@ export function createJudge({ urls }: PixStage, simulators: Simulators) {
     },
     /** Who was asked about how often, at those who were asked. */
     async asked(people: readonly Somebody[], sweepers: number): Promise<void> {
-      const lists = ['register', 'impeded', 'pep'] as const;
       const sums = { register: 0, impeded: 0, pep: 0 };
       const again = { register: 0, impeded: 0, pep: 0 };
       let sweptAgain = 0;
       for (const who of people) {
-        const counted = await simulators.questions(who.cpf);
+        const counted = await askedAbout(who);
         for (const list of lists) {
           const times = counted[list] ?? 0;
           sums[list] += times;
           const more = Math.max(0, times - 1);
           if (who.kind === 'sweep') sweptAgain += more;
           else again[list] += more;
-          must(more <= who.kills, `${list} was asked ${times} times about ${who.id}, with ${who.kills} deaths`);
         }
-        must(who.kind === 'sign_up' || (counted['impeded'] ?? 0) > 0, `nobody asked about ${who.id}`);
       }
       must(sweptAgain <= sweepers * UNDER_WAY, `${sweptAgain} accounts were asked about again by sweeps`);
       const attempts = await rows<{ vendor: string }>('select vendor from kyc.attempts');
@@ -85,9 +89,24 @@ export function createJudge({ urls }: PixStage, simulators: Simulators) {
   };
 }
 
+interface Asked {
+  readonly simulators: Simulators;
+  readonly must: (isTrue: boolean, sentence: string) => void;
+}
+
+/** How often each list was asked about one person: once, and once more for each death at most. */
+async function countAbout({ simulators, must }: Asked, who: Somebody): Promise<Readonly<Record<string, number>>> {
+  const counted = await simulators.questions(who.cpf);
+  for (const list of lists) {
+    const times = counted[list] ?? 0;
+    must(times - 1 <= who.kills, `${list} was asked ${times} times about ${who.id}, with ${who.kills} deaths`);
+  }
+  must(who.kind === 'sign_up' || (counted['impeded'] ?? 0) > 0, `nobody asked about ${who.id}`);
+  return counted;
+}
+
 interface Watched {
   readonly rows: <Row>(text: string) => Promise<Row[]>;
-  readonly simulators: Simulators;
   readonly must: (isTrue: boolean, sentence: string) => void;
 }
 
