@@ -58,13 +58,15 @@ interface Call {
 }
 
 const CENTAVO_E5 = 1_000n;
+/** Soon, then less often: a hundred players who ask on at once would take the processor from what starts again. */
 const RETRY_MS = 30;
+const RETRY_MAX_MS = 480;
 /** So much later comes what is overtaken, at most. */
 const OVERTAKEN_MS = 60;
 
 export function createPlay(options: PlayOptions): Play {
-  const { port, world, players, random, prefix = 'play', winMaxCentavos = 900, pauseMs = 0, onAnswer } = options;
-  const { winShare = 1, disorderShare = 0 } = options;
+  const { port, world, players, random, prefix = 'play', winMaxCentavos = 900, onAnswer } = options;
+  const { winShare = 1, disorderShare = 0, pauseMs: betweenMs = 0 } = options;
   const agent = new Agent({ keepAlive: true, maxSockets: players.length });
   const log: Acknowledged[] = [];
   const answers: { call: Call; body: string }[] = [];
@@ -78,7 +80,7 @@ export function createPlay(options: PlayOptions): Play {
 
   /** Until it is answered: an error, a 500 and silence all leave the outcome unknown. */
   async function insist(call: Call): Promise<void> {
-    for (;;) {
+    for (let pauseMs = RETRY_MS; ; pauseMs = Math.min(RETRY_MAX_MS, pauseMs * 2)) {
       const begunAt = performance.now();
       const answer = await attempt(post, call, options.onTrouble);
       if (answer?.status === 200) {
@@ -90,7 +92,7 @@ export function createPlay(options: PlayOptions): Play {
       if (dropped || (call.isTakenBack === true && isRefusedAsTakenBack(answer))) return;
       if (answer !== undefined && answer.status < 500) throw new Error(`answered ${answer.status} ${answer.body}`);
       resent += 1;
-      await sleep(RETRY_MS);
+      await sleep(pauseMs);
     }
   }
 
@@ -120,7 +122,7 @@ export function createPlay(options: PlayOptions): Play {
         players.map(async (playerId) => {
           while (goesOn) {
             await playRound(playerId);
-            if (pauseMs > 0) await sleep(pauseMs);
+            if (betweenMs > 0) await sleep(betweenMs);
           }
         }),
       );
