@@ -219,10 +219,14 @@ async function goThrough(of: Parts, who: Somebody): Promise<string> {
   who.token = String((await insist('a session', () => of.casino.order('session', { playerId: who.id })))['token']);
   const person = await of.simulators.person(who.cpf);
   const pictures = await picturesOf(of, who);
-  const until = Date.now() + PATIENCE_MS;
-  while (Date.now() < until) {
+  let before = '';
+  // However long the whole way takes on a busy machine: only who sees nothing change for so long gives up.
+  for (let until = Date.now() + PATIENCE_MS; Date.now() < until; ) {
     const status = await callAs(of, who, { path: identityRoutes.identityStatus.path });
     const shown = status.Body as unknown as Shown;
+    const now = whereOf(shown);
+    if (now !== before) until = Date.now() + PATIENCE_MS;
+    before = now;
     if (['done', 'refused', 'held', 'review'].includes(shown.State)) return shown.State;
     const request = nextOf(shown, { cpf: who.cpf, birthDate: person.birthDate, ...pictures });
     if (request === undefined) {
@@ -232,8 +236,11 @@ async function goThrough(of: Parts, who: Somebody): Promise<string> {
     const answer = await ask(of, who, request).catch(() => undefined);
     if (answer !== undefined && answer.Code !== OK) return `refused ${answer.Code}`;
   }
-  return 'nowhere';
+  return `nowhere: ${before}`;
 }
+
+const whereOf = ({ State, Found, Steps }: Shown): string =>
+  [State, Found?.IsConfirmed, ...Steps.map((step) => `${step.Name} ${step.State}`)].join(', ');
 
 interface Own {
   readonly cpf: string;
