@@ -20,7 +20,8 @@ export const DEPOSIT_CENTAVOS = 5_000;
 export const WITHDRAWAL_CENTAVOS = 2_000;
 /** Whatever a call answers while something behind it is down: it is said again. */
 const TROUBLE: readonly number[] = [1_003, 1_005, 1_009, 1_012, 1_015];
-const PATIENCE_MS = 600_000;
+/** However long everything is away on a busy machine. */
+export const PATIENCE_MS = 600_000;
 const FRIEND_CPF = '52998224725';
 
 /** A withdrawal goes to the person's CPF unless it names another kind of key. */

@@ -52,7 +52,7 @@ export function keep(stage: PixStage, random: () => number): Kept {
       if (starting.has(part) || isOver) continue;
       if (isGone) {
         ended[part] += 1;
-        console.log(`the ${part} ended without being killed`);
+        console.log(`the ${part} ended with ${stage.endOf(part)} without being killed`);
         await startAgain(part);
       } else samples[part].push(residentMb(stage.pidOf(part)));
     }

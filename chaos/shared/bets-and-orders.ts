@@ -1,10 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { World } from '../../bench/wallet/world.ts';
-import type { PixWorld } from '../../conformance/pix/world.ts';
+import { insist, type PixWorld } from '../../conformance/pix/world.ts';
 import { countMistakes } from '../games/books.ts';
 import type { Play } from '../games/play.ts';
 import { judge, untilEnded } from '../pix/judge.ts';
-import { beginOrder, insistOn, type Order } from '../pix/orders.ts';
+import { beginOrder, insistOn, type Order, PATIENCE_MS } from '../pix/orders.ts';
 
 /** People who pay and withdraw, and go through with it whatever dies meanwhile. */
 export interface Requests {
@@ -20,17 +19,9 @@ export function createRequests(world: PixWorld): Requests {
   return {
     orders,
     async want(kind) {
-      for (let tries = 0; ; tries += 1) {
-        const begun = await beginOrder(world, kind).catch((error: unknown) => error);
-        if (!(begun instanceof Error)) {
-          const order = begun as Order;
-          orders.push(order);
-          underWay.push(insistOn(world, order).then(() => undefined, String));
-          return;
-        }
-        if (tries === 30) throw begun;
-        await sleep(1_000);
-      }
+      const order = await insist(`a ${kind}`, () => beginOrder(world, kind), PATIENCE_MS);
+      orders.push(order);
+      underWay.push(insistOn(world, order).then(() => undefined, String));
     },
     troubles: async () => (await Promise.all(underWay)).filter((trouble) => trouble !== undefined),
   };

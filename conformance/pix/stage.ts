@@ -59,6 +59,8 @@ export interface PixStage {
   /** False when the part still runs after this long. */
   isGone(part: PartName, withinMs: number): Promise<boolean>;
   pidOf(part: PartName): number | undefined;
+  /** What a part that is gone ended with: a signal or a code. */
+  endOf(part: PartName): string;
   close(): Promise<void>;
 }
 
@@ -103,6 +105,7 @@ export async function openPixStage(options: PixStageOptions = {}): Promise<PixSt
     },
     isGone: (part, withinMs) => becomesTrue(async () => hasEnded(parts.get(part)), withinMs, 20),
     pidOf: (part) => parts.get(part)?.pid,
+    endOf: (part) => String(parts.get(part)?.signalCode ?? parts.get(part)?.exitCode),
     async close() {
       await Promise.all([...parts.values()].map(end));
       await ground.close();
