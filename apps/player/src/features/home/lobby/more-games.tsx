@@ -1,6 +1,6 @@
 import { ButtonLink, Empty, Section, Skeleton, SkeletonGroup, TileGrid } from '@arara/ui';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useLayoutEffect } from 'react';
+import { Activity, type ReactNode, useLayoutEffect } from 'react';
 import { useLocation } from '../../../lib/navigation/location.tsx';
 import { useFavourites } from '../../../lib/games/favourites.ts';
 import { useIsDesktop } from '../../../lib/browser/media-query.ts';
@@ -41,10 +41,14 @@ function Shown({ catalogueView }: { catalogueView: CatalogueView }) {
   const request = useLobbyFilter();
   const chosen = useChosen(catalogueView, request.among);
   if (chosen?.length === 0) return <NothingChosen among={request.among} />;
-  return isAsked(request) ? (
-    <Results catalogueView={catalogueView} among={chosen} />
-  ) : (
-    <Browse catalogueView={catalogueView} among={chosen} />
+  const isSearching = isAsked(request);
+  return (
+    <>
+      {isSearching && <Results catalogueView={catalogueView} among={chosen} />}
+      <Activity mode={isSearching ? 'hidden' : 'visible'}>
+        <Browse catalogueView={catalogueView} among={chosen} />
+      </Activity>
+    </>
   );
 }
 
