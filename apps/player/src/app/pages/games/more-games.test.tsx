@@ -74,6 +74,20 @@ it('finds a game by what people call it, says so, and opens its sheet, without a
   expect(asked).not.toContain('game/search');
 });
 
+it('keeps all games out of reach while somebody searches, and shows the same again when the words are gone', async () => {
+  more();
+  const tile = await screen.findByRole('img', { name: 'Golden Koi' });
+  for (const words of ['aviãozinho', 'foguetinho']) {
+    type(words);
+    expect(screen.getByText('1 resultado')).toBeDefined();
+    expect(screen.queryByRole('img', { name: 'Golden Koi' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Todos/ })).toBeNull();
+    type('');
+    expect(screen.getByRole('img', { name: 'Golden Koi' })).toBe(tile);
+    expect(screen.getByRole('button', { name: /Todos/ })).toBeDefined();
+  }
+});
+
 it('combines filters, and clears them where nothing is left', async () => {
   more();
   await screen.findByAltText('Onça Dourada');

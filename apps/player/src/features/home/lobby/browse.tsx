@@ -1,6 +1,6 @@
 import { Button, Chip, Empty, formatMoney, Icon, type IconName, Rail, Row, Section, Text } from '@arara/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { countText, OWN_PLATFORM } from '../../../lib/games/games.ts';
 import { useLocale } from '../../../lib/texts.ts';
 import { homeTexts } from '../texts.ts';
@@ -13,21 +13,26 @@ import {
   type Narrowed,
   narrow,
   type Sort,
-  type Input,
 } from './search/find.ts';
 import s from './lobby.module.css';
 import { Studios } from './studios.tsx';
 import { lobbyTexts } from './texts.ts';
 import { VirtualGrid } from './virtual-grid.tsx';
-import { changeLobbyFilter, clearFilters, openFilters, useLobbyFilter } from './search/lobby-filter.ts';
+import {
+  changeLobbyFilter,
+  clearFilters,
+  type LobbyChoice,
+  openFilters,
+  useLobbyChoice,
+} from './search/lobby-filter.ts';
 
 type Props = { catalogueView: CatalogueView; among: readonly CatalogueGame[] | undefined };
 
 const none: readonly string[] = [];
 
-/** Every game, by category and filters. */
-export function Browse({ catalogueView, among }: Props) {
-  const request = useLobbyFilter();
+/** Every game, by category and filters. It stays as it is while somebody types, and is back without being drawn anew. */
+export const Browse = memo(function Browse({ catalogueView, among }: Props) {
+  const request = useLobbyChoice();
   const { data: top = none } = useQuery(topQuery);
   const { category, filters, isNew, sort } = request;
   const narrowed = useMemo(
@@ -51,7 +56,7 @@ export function Browse({ catalogueView, among }: Props) {
       </Section>
     </>
   );
-}
+});
 
 const icons: Readonly<Record<Category, IconName>> = {
   all: 'grid',
@@ -86,7 +91,7 @@ function Categories({ narrowed, value }: { narrowed: Narrowed; value: Category }
 const RTP_OFFERED = 96;
 
 /** The filters that are asked for most, and every other one that is on. */
-function FilterChips({ catalogueView, request }: { catalogueView: CatalogueView; request: Input }) {
+function FilterChips({ catalogueView, request }: { catalogueView: CatalogueView; request: LobbyChoice }) {
   const t = lobbyTexts.use();
   const locale = useLocale();
   const { filters, isNew } = request;
@@ -130,7 +135,7 @@ function FilterChips({ catalogueView, request }: { catalogueView: CatalogueView;
 
 type Levels = 'low' | 'medium' | 'high';
 
-function VolatilityChips({ request, onChange }: { request: Input; onChange: (change: FilterChange) => void }) {
+function VolatilityChips({ request, onChange }: { request: LobbyChoice; onChange: (change: FilterChange) => void }) {
   const t = lobbyTexts.use();
   const { volatilities = [] } = request.filters;
   if (volatilities.length === 0) {
@@ -168,7 +173,7 @@ function FilterChip({ label, isOn, onPress, part }: FilterChipProps) {
   );
 }
 
-type CountLineProps = { catalogueView: CatalogueView; request: Input; count: number; isTop: boolean };
+type CountLineProps = { catalogueView: CatalogueView; request: LobbyChoice; count: number; isTop: boolean };
 
 const sorts: Readonly<Record<Sort, 'sortTop' | 'sortHouse' | 'sortRtp' | 'sortName'>> = {
   top: 'sortTop',

@@ -1,14 +1,15 @@
 import { ButtonLink, Empty, Section, Skeleton, SkeletonGroup, TileGrid } from '@arara/ui';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useLayoutEffect } from 'react';
+import { Activity, type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { useLocation } from '../../../lib/navigation/location.tsx';
 import { useFavourites } from '../../../lib/games/favourites.ts';
+import { afterPaint } from '../../../lib/browser/after-paint.ts';
 import { useIsDesktop } from '../../../lib/browser/media-query.ts';
 import { useIsLoggedIn } from '../../../lib/session/session.ts';
 import { playHistoryQuery } from '../queries.ts';
 import { Browse } from './browse.tsx';
 import { catalogueQuery, type CatalogueView, type CatalogueGame } from './search/catalogue.ts';
-import { isAsked } from './search/find.ts';
+import { isAsked, wordsThatWork } from './search/find.ts';
 import { LobbyHead } from './lobby-head.tsx';
 import { Results } from './results.tsx';
 import { lobbyTexts } from './texts.ts';
@@ -40,11 +41,17 @@ export function MoreGames({ title, failure }: MoreGamesProps) {
 function Shown({ catalogueView }: { catalogueView: CatalogueView }) {
   const request = useLobbyFilter();
   const chosen = useChosen(catalogueView, request.among);
+  // The rows come first; whoever then types finds everything ready for the first key.
+  useEffect(() => afterPaint(() => wordsThatWork(catalogueView)), [catalogueView]);
   if (chosen?.length === 0) return <NothingChosen among={request.among} />;
-  return isAsked(request) ? (
-    <Results catalogueView={catalogueView} among={chosen} />
-  ) : (
-    <Browse catalogueView={catalogueView} among={chosen} />
+  const isSearching = isAsked(request);
+  return (
+    <>
+      {isSearching && <Results catalogueView={catalogueView} among={chosen} />}
+      <Activity mode={isSearching ? 'hidden' : 'visible'}>
+        <Browse catalogueView={catalogueView} among={chosen} />
+      </Activity>
+    </>
   );
 }
 

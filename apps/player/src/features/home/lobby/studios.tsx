@@ -5,7 +5,7 @@ import { useDeferredValue } from 'react';
 import { callApi } from '../../../lib/api/api.ts';
 import type { HomeSection } from '../games.ts';
 import type { Category } from './search/find.ts';
-import { changeLobbyFilter, openFilters, useLobbyFilter } from './search/lobby-filter.ts';
+import { changeLobbyFilter, openFilters, useLobbyChoice } from './search/lobby-filter.ts';
 import s from './studios.module.css';
 import { lobbyTexts } from './texts.ts';
 
@@ -37,7 +37,7 @@ const typeOf: Readonly<Record<Category, number | undefined>> = {
 /** Above every game of a category: who makes them. One supplier alone is no choice. */
 export function Studios() {
   const t = lobbyTexts.use();
-  const { category, filters, among } = useLobbyFilter();
+  const { category, filters, among } = useLobbyChoice();
   const { data } = useQuery({ ...studiosQuery(typeOf[category]), enabled: among === 'all' });
   // At first only what the rail shows: whoever presses or types does not wait for what lies beyond its edge.
   const drawn = useDeferredValue(SHOWN, DRAWN_AT_FIRST);

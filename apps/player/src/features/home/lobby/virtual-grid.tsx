@@ -1,4 +1,4 @@
-import { type RefObject, useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, startTransition, useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
 import type { GameCard } from '../../../lib/games/games.ts';
 import { GameGrid } from '../tile.tsx';
 import s from './lobby.module.css';
@@ -8,7 +8,6 @@ import { type Measures, type Rows, rowsInView } from './rows.ts';
 let last: Measures = { columns: 3, rowPx: 193 };
 
 const ROWS_AT_FIRST = 3;
-const none: readonly GameCard[] = [];
 
 type VirtualGridProps = { games: readonly GameCard[]; 'data-part'?: string };
 
@@ -19,9 +18,10 @@ export function VirtualGrid({ games, ...rest }: VirtualGridProps) {
   const { columns, rowPx } = measures;
   const total = Math.ceil(games.length / columns);
   const start = Math.max(0, Math.min(rows.first, total - rows.count));
-  // Of other games at first only what stands below the head: whoever presses or types does not wait for the rest.
-  const settled = useDeferredValue(games, none);
-  const count = settled === games || start > 0 ? rows.count : ROWS_AT_FIRST;
+  // At first only what stands below the head: whoever presses or types does not wait for the rest.
+  const settled = useDeferredValue(games);
+  const isInView = useIsInView();
+  const count = (isInView && settled === games) || start > 0 ? rows.count : ROWS_AT_FIRST;
   const end = Math.min(total, start + count);
   return (
     <GameGrid
@@ -32,6 +32,16 @@ export function VirtualGrid({ games, ...rest }: VirtualGridProps) {
       {...rest}
     />
   );
+}
+
+/** False at first, and again for what a hidden part of the page holds: what comes into view is little to lay out. */
+function useIsInView(): boolean {
+  const [isInView, set] = useState(false);
+  useLayoutEffect(() => {
+    startTransition(() => set(true));
+    return () => set(false);
+  }, []);
+  return isInView;
 }
 
 interface Drawn {

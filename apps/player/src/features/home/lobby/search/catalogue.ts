@@ -1,6 +1,6 @@
 import type { BodyOf } from '@arara/contract';
 import { gamesRoutes, lobbyRoutes } from '@arara/contract/player';
-import { type Filterable, indexGames, type SearchIndex } from '@arara/domain/games';
+import { type Filterable, type Findable, indexGames, type SearchIndex } from '@arara/domain/games';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../../lib/api/api.ts';
 import type { GameCard } from '../../../../lib/games/games.ts';
@@ -36,22 +36,27 @@ export function toCatalogueView({ Version, Platforms }: Answer, listed: NonNulla
       minBetE5: game.MinBet,
     };
   });
+  let index: SearchIndex | undefined;
   return {
     version: Version,
     games,
     byId: new Map(games.map((game) => [game.card.GameId, game])),
-    index: indexGames(
-      games.map(({ card }) => ({
-        id: card.GameId,
-        name: card.Name,
-        aliases: card.Aliases,
-        supplier: card.PlatformName,
-        kind: card.Kind,
-      })),
-    ),
+    // Thousands of names take a while, and the first rows need none of it.
+    get index() {
+      index ??= indexGames(games.map(({ card }) => findable(card)));
+      return index;
+    },
     supplierNames,
   };
 }
+
+const findable = (card: GameCard): Findable => ({
+  id: card.GameId,
+  name: card.Name,
+  aliases: card.Aliases,
+  supplier: card.PlatformName,
+  kind: card.Kind,
+});
 
 const MINUTE_MS = 60_000;
 

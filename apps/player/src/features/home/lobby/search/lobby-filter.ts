@@ -13,8 +13,16 @@ const lobby = observable<Lobby>({ ...everything, among: 'all' });
 
 export const useLobbyFilter = (): Lobby => useObservable(lobby);
 
+/** Everything but the words: what is drawn by it alone is not drawn again at each key. */
+export type LobbyChoice = Omit<Lobby, 'text'>;
+
+const choice = observable<LobbyChoice>(lobby.get());
+
+export const useLobbyChoice = (): LobbyChoice => useObservable(choice);
+
 export function changeLobbyFilter(change: Partial<Lobby>): void {
   lobby.set({ ...lobby.get(), ...change });
+  if (Object.keys(change).some((key) => key !== 'text')) choice.set(lobby.get());
 }
 
 /** The entry of the history that the request belongs to. */
@@ -29,7 +37,7 @@ export function beginAt(entry: string, search: string): void {
   const category = categoryKeys.find((key) => key === asked.get('category')) ?? 'all';
   const supplier = asked.get('supplier');
   const filters = supplier === null ? {} : { suppliers: [supplier] };
-  lobby.set({ ...everything, among, category, filters, text: asked.get('q') ?? '' });
+  changeLobbyFilter({ ...everything, among, category, filters, text: asked.get('q') ?? '' });
 }
 
 /** Whoever may not show all of something leads to the sheet that does. */
