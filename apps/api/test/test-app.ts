@@ -72,7 +72,7 @@ export async function openTestApp(
       audit: { anchorFolders: [join(tmpdir(), `anchors-${harness.name}`)] },
       secrets: { indexKey: aKey(), passwordPepper: aKey(), fingerprintKey: aKey() },
       support: { postCodeUrl: 'http://127.0.0.1:1/cep/' },
-      kyc: { timeoutMs: 30_000, listMaxAgeMs: 0 },
+      kyc: { timeoutMs: 30_000, slowMs: 30_000, listMaxAgeMs: 0 },
       auth: {
         staffIdentity: undefined,
         captchaWork: 10,

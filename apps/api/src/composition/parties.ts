@@ -10,7 +10,7 @@ import type { Logger } from '../platform/metrics/log.ts';
 import { type CallRecorder, recordCall } from '../platform/provider-calls/index.ts';
 
 /** How long an answer may take; where a party is and with which key stands in its row. */
-export type PartiesOptions = Pick<ConnectedOptions, 'timeoutMs' | 'listMaxAgeMs'>;
+export type PartiesOptions = Pick<ConnectedOptions, 'timeoutMs' | 'slowMs' | 'listMaxAgeMs'>;
 
 interface PartiesDeps extends CallRecorder {
   readonly shards: Shards;

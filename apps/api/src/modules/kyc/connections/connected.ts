@@ -68,6 +68,8 @@ export interface ConnectedOptions {
   readonly directory: Queryable;
   readonly secrets: Secrets;
   readonly timeoutMs: number;
+  /** The longest that an answer to a case may take; absent = three seconds. */
+  readonly slowMs?: number;
   /** So long a list of the United Nations that was read serves all questions; absent = as its adapter has it. */
   readonly listMaxAgeMs?: number;
 }

@@ -168,7 +168,14 @@ const testParty = defineStaffCommand({
     const open = (keys: PartySecrets) => openConnection(deps, deps.around, configOf(row, keys));
     const keys = storedSecrets(deps, row);
     const foreign = { ...keys, secret: deps.newMark() };
-    const cases = await runCases({ kind, own: open(keys), foreign: open(foreign), cpf, mark: deps.newMark() });
+    const cases = await runCases({
+      kind,
+      own: open(keys),
+      foreign: open(foreign),
+      cpf,
+      mark: deps.newMark(),
+      slowMs: deps.slowMs,
+    });
     // What changed while the cases ran was not tested.
     return { cases, at };
   },
