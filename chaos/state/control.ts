@@ -1,9 +1,9 @@
-import { loadDevConfig } from '../../apps/api/dev/config.ts';
 import { openImpededList } from '../../apps/api/src/modules/kyc/parties/impeded-list.ts';
 import { systemClock } from '../../apps/api/src/platform/clock.ts';
 import { eventually } from '../../conformance/pix/people.ts';
 import type { PixStage } from '../../conformance/pix/stage.ts';
 import { connect, databasesOn } from '../../scripts/migrate/index.ts';
+import { sandboxParties } from '../../scripts/product/parties.ts';
 import { createJudge, type Judge, SHARDS } from './judge.ts';
 import type { People, Somebody } from './people.ts';
 import type { Simulators } from './simulators.ts';
@@ -47,10 +47,8 @@ export async function control(of: Controlled): Promise<boolean> {
   return before.length === 0 && told.length === 3;
 }
 
-async function askOnceMore({ env }: PixStage, { cpf }: Somebody): Promise<void> {
-  const { impeded } = loadDevConfig({ ...env, LOG_LEVEL: 'silent' }).kyc;
-  if (impeded === undefined) throw new Error('the suite knows no list');
-  const list = openImpededList(impeded, {
+async function askOnceMore({ urls }: PixStage, { cpf }: Somebody): Promise<void> {
+  const list = openImpededList(sandboxParties(urls).impeded, {
     timeoutMs: TIMEOUT_MS,
     clock: systemClock(),
     record: async () => undefined,

@@ -5,30 +5,29 @@ import { connectParties } from '../../apps/api/src/modules/kyc/testing/connect-p
 import { Secret } from '../../apps/api/src/platform/secrets/secret.ts';
 import type { StackUrls } from '../stack/index.ts';
 
-/** Writes whom API and worker ask who somebody is; the secrets are those that both simulators have by themselves. */
-export async function connectSandboxParties(
-  { ports }: StackUrls,
-  env: Readonly<Record<string, string>>,
-): Promise<void> {
+/** Where both simulators stand; the secrets are those that they have by themselves. */
+export function sandboxParties({ ports }: Pick<StackUrls, 'ports'>) {
   const state = `http://127.0.0.1:${ports.state}`;
   const identity = `http://127.0.0.1:${ports.identity}`;
+  return {
+    register: { url: state, login: new Secret('arara:development-register-secret') },
+    impeded: { url: state, login: new Secret('arara-sigap:development-impeded-secret') },
+    screening: { pepUrl: state, pepKey: new Secret('development-pep-key'), sanctionsUrl: state },
+    portrait: { url: `${identity}/portrait`, key: new Secret('development-portrait-key') },
+    document: {
+      url: `${identity}/document`,
+      key: new Secret('development-document-key'),
+      hookKey: new Secret('development-document-hook-key'),
+    },
+  };
+}
+
+/** Writes whom API and worker ask who somebody is. */
+export async function connectSandboxParties(urls: StackUrls, env: Readonly<Record<string, string>>): Promise<void> {
   const runtime = await openDevRuntime({ ...loadDevConfig(env), log: { level: 'warn' } }, { process: 'worker' });
   try {
     const { shards, secrets, clock } = runtime;
-    await connectParties(
-      { directory: shards.directory, secrets, at: clock.now() },
-      {
-        register: { url: state, login: new Secret('arara:development-register-secret') },
-        impeded: { url: state, login: new Secret('arara-sigap:development-impeded-secret') },
-        screening: { pepUrl: state, pepKey: new Secret('development-pep-key'), sanctionsUrl: state },
-        portrait: { url: `${identity}/portrait`, key: new Secret('development-portrait-key') },
-        document: {
-          url: `${identity}/document`,
-          key: new Secret('development-document-key'),
-          hookKey: new Secret('development-document-hook-key'),
-        },
-      },
-    );
+    await connectParties({ directory: shards.directory, secrets, at: clock.now() }, sandboxParties(urls));
   } finally {
     await runtime.close();
   }

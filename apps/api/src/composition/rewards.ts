@@ -25,11 +25,7 @@ import {
   type TeamSources,
 } from '../modules/affiliates/index.ts';
 import type { Approvals } from '../modules/approvals/index.ts';
-import {
-  accessLinks,
-  type PasskeysContext,
-  refuseByCaptcha,
-} from '../modules/auth/index.ts';
+import { accessLinks, type PasskeysContext, refuseByCaptcha } from '../modules/auth/index.ts';
 import {
   type Bonuses,
   createEconomy,
