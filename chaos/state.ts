@@ -18,7 +18,7 @@ import { everyStep, shortSteps, type Step } from './state/steps.ts';
  * kill -9 of API and worker at each step of sign-up, identity, the first login of a day and the sweep, and of Restate,
  * the state and the vendors in the same moment; then both parties away while people come. Nobody is let in unchecked,
  * excluded, closing and impeded players are paid, and nothing is asked twice without a death between. In the end each
- * of these is broken once, and must be told. `--rounds 1` for one death at each step, `--short` for some of them.
+ * of these is broken once, and must be noticed. `--rounds 1` for one death at each step, `--short` for some of them.
  */
 const { values } = parseArgs({
   options: { short: { type: 'boolean', default: false }, rounds: { type: 'string' } },

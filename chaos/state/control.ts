@@ -39,12 +39,14 @@ export async function control(of: Controlled): Promise<boolean> {
   await askOnceMore(of.stage, who);
   await forgetAnswer(of.stage, who);
   const after = await judged({ ...who, flaw: 'impeded' });
-  const told = ['was let in unchecked', 'the gate answers 200', 'impeded was asked 2 times'].filter((words) =>
+  const noticed = ['was let in unchecked', 'the gate answers 200', 'impeded was asked 2 times'].filter((words) =>
     after.some((fault) => fault.includes(words) && fault.includes(who.id)),
   );
-  console.log(`control: ${before.length} faults told about whoever is right, ${told.length} of 3 broken promises told`);
+  console.log(
+    `control: ${before.length} faults noticed about whoever is right, ${noticed.length} of 3 broken promises noticed`,
+  );
   for (const fault of before) console.error(`control: ${fault}`);
-  return before.length === 0 && told.length === 3;
+  return before.length === 0 && noticed.length === 3;
 }
 
 async function askOnceMore({ urls }: PixStage, { cpf }: Somebody): Promise<void> {
