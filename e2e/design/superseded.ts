@@ -35,7 +35,6 @@ export const superseded: Readonly<Record<string, string>> = {
   'identity/16b-close-erase.html': 'issue 19 builds it',
   'identity/17-ouvidoria.html': 'issue 19 names it among what a licensed operator still lacks',
   'identity/17b-complaint-new.html': 'issue 19 names it among what a licensed operator still lacks',
-  'office/account-graph.html': 'issue 20 builds it',
   'office/campaign.html': 'issue 20 builds it',
   'office/care.html': 'issue 19 builds it',
   'office/compliance.html': 'issue 19 names it among what a licensed operator still lacks',
@@ -43,7 +42,6 @@ export const superseded: Readonly<Record<string, string>> = {
   'office/ombudsman.html': 'issue 19 names it among what a licensed operator still lacks',
   'office/pld-case.html': 'issue 19 names it among what a licensed operator still lacks',
   'office/regulator-files.html': 'issue 19 names it among what a licensed operator still lacks',
-  'office/risk.html': 'issue 20 builds it',
   'office/segments.html': 'issue 20 builds it',
   'office/states.html': 'a sheet of states of parts, no screen',
 };

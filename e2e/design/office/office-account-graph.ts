@@ -37,6 +37,7 @@ export const accountGraph: DesignMap = {
   ...desk,
   without: [...notYet, '.page__acts'],
   answers: { '/staff/risk/graph': graph },
+  reach: (page) => page.locator('[data-part="graph"]').waitFor(),
   parts: {
     ...frame,
     ...marked,
@@ -44,7 +45,10 @@ export const accountGraph: DesignMap = {
     graph: { selector: '.page > .card', changed: 'its rings take less height' },
     'graph-head': '.page > .card .card__head',
     legend: '.legend',
-    'graph-picture': { selector: '.page > .card svg[role="img"]', changed: 'rings around the account that was asked about' },
+    'graph-picture': {
+      selector: '.page > .card svg[role="img"]',
+      changed: 'rings around the account that was asked about',
+    },
     'account-node': { selector: 'svg[role="img"] > circle:nth-of-type(2)', changed: 'in the middle' },
     table: { selector: '.page > .card:nth-of-type(2)', changed: 'below a lower picture' },
     views: { selector: '.views', changed: 'below a lower picture' },

@@ -4,10 +4,7 @@ import type { DesignMap } from '../design-map.ts';
 export const desk = { viewport: { width: 1440, height: 900 }, theme: 'light' } as const;
 
 /** Desks, and chips of the bar, whose features come later; the others move up as they do in the office of today. */
-export const notYet: readonly string[] = [
-  '.bar__chip--warn',
-  '.bar .icon-btn[aria-label="Avisos"]',
-];
+export const notYet: readonly string[] = ['.bar__chip--warn', '.bar .icon-btn[aria-label="Avisos"]'];
 /** For whoever does not see the desk of risk either. */
 export const laterScreens: readonly string[] = ['.nav__item:nth-child(4)', ...notYet, '.bar__chip--warn + .bar__chip'];
 
