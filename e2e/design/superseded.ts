@@ -26,13 +26,11 @@ export const superseded: Readonly<Record<string, string>> = {
     'the signed document of the tax office is among what a licensed operator still lacks',
   'identity/17-ouvidoria.html': 'issue 19 names it among what a licensed operator still lacks',
   'identity/17b-complaint-new.html': 'issue 19 names it among what a licensed operator still lacks',
-  'office/account-graph.html': 'issue 20 builds it',
   'office/care.html': 'issue 19 builds it',
   'office/compliance.html': 'issue 19 names it among what a licensed operator still lacks',
   'office/incident.html': 'issue 20 builds it',
   'office/ombudsman.html': 'issue 19 names it among what a licensed operator still lacks',
   'office/pld-case.html': 'issue 19 names it among what a licensed operator still lacks',
   'office/regulator-files.html': 'issue 19 names it among what a licensed operator still lacks',
-  'office/risk.html': 'issue 20 builds it',
   'office/states.html': 'a sheet of states of parts, no screen',
 };

@@ -37,6 +37,7 @@ export const accountGraph: DesignMap = {
   ...desk,
   without: [...notYet, '.page__acts'],
   answers: { '/staff/risk/graph': graph },
+  reach: (page) => page.locator('[data-part="graph"]').waitFor(),
   parts: {
     ...frame,
     ...marked,

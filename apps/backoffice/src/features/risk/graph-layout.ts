@@ -30,7 +30,7 @@ export function layoutOf({ Accounts, Evidence }: Graph): Layout {
     for (const [at, { PlayerId }] of own.entries())
       accounts.set(PlayerId, onRing(ring, (at + step / 4) / Math.max(1, own.length)));
   }
-  const marks = Evidence.map((_, at) => onRing(MARK_RING, (at + 0.5) / Evidence.length));
+  const marks = Evidence.map((_, at) => onRing(MARK_RING, (at + 0.2) / Evidence.length));
   return { box: BOX, accounts, marks };
 }
 

@@ -158,7 +158,7 @@ function Money({ graph, onClose }: { readonly graph: Graph; readonly onClose: ()
     <Drawer
       label={t('onAccounts', { count: Accounts.length })}
       onClose={onClose}
-      isMedium
+      holds="keys"
       title={<b>{t('onePerson', { count: Accounts.length })}</b>}
     >
       <Section title={t('onAccounts', { count: Accounts.length })} meta="R$">

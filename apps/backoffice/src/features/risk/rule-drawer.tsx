@@ -68,8 +68,8 @@ export function RuleDrawer({ rule, onClose }: { readonly rule: ListedRule; reado
     >
       {test.error && <Failure error={test.error} onAgain={() => void test.refetch()} />}
       {test.data ? <Tested rule={rule} test={test.data} /> : <div aria-busy="true" />}
-      <Fields rule={rule} draft={draft} onChange={setDraft} />
       <Way rule={rule} />
+      <Fields rule={rule} draft={draft} onChange={setDraft} />
       {isAsking && <AskDialog rule={rule} draft={draft} onClose={() => setAsking(false)} />}
     </Drawer>
   );
@@ -105,7 +105,7 @@ function Tested({ rule, test }: { readonly rule: ListedRule; readonly test: Rule
           ? t('noMonths')
           : test.Months.map(({ Month, Met }) => `${Month.slice(5)}/${Month.slice(0, 4)}: ${count(Met)}`).join(' · ')}
       </Note>
-      <Section title={t('sample')} meta={t('sampleOf', { shown: test.Sample.length, total: test.Total })}>
+      <Section title={t('sample')} meta={t('sampleOf', { shown: test.Sample.length, total: count(test.Total) })}>
         <ul className={`${s['sample']} outlined round-8`} data-part="sample">
           {test.Sample.map(({ PlayerId, Name, Day, Value, Verdict }) => (
             <li key={`${PlayerId}${Day}`} className="row gap-8 line-below" data-part="sample-row">

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type DesignMap, saying } from '../design-map.ts';
-import { desk, frame, marked, notYet } from './office-frame.ts';
+import { desk, frame, marked, notYet } from '../office/office-frame.ts';
 
 const NOW_MS = Date.parse('2026-11-14T19:42:00-03:00');
 const MINUTE_MS = 60_000;

@@ -1,5 +1,5 @@
 import { type DesignMap, saying } from '../design-map.ts';
-import { desk, frame, marked, notYet } from './office-frame.ts';
+import { desk, frame, marked, notYet } from '../office/office-frame.ts';
 
 const NOW_MS = Date.parse('2026-11-14T19:42:00-03:00');
 const HOUR_MS = 3_600_000;
