@@ -170,12 +170,14 @@ function NewCampaign({ segment, onAsked }: { readonly segment: string | undefine
           [t('waitUntil'), shortTime(draft.startsAt)],
         ]}
       />
-      <CampaignForm
-        draft={draft}
-        segments={segments}
-        laws={laws}
-        onChange={(part) => setDraft((before) => ({ ...before, ...part }))}
-      />
+      <div className={`${s['scroll']} flex column grows short scrolls gap`}>
+        <CampaignForm
+          draft={draft}
+          segments={segments}
+          laws={laws}
+          onChange={(part) => setDraft((before) => ({ ...before, ...part }))}
+        />
+      </div>
       {proofDialog}
     </Page>
   );
@@ -234,8 +236,10 @@ function OpenCampaign({ campaign, onClose }: { readonly campaign: Campaign; read
           ],
         ]}
       />
-      <CampaignForm draft={shownOf(campaign)} segments={[]} laws={laws} campaign={campaign} />
-      <ResultPanel campaign={campaign} />
+      <div className={`${s['scroll']} flex column grows short scrolls gap`}>
+        <CampaignForm draft={shownOf(campaign)} segments={[]} laws={laws} campaign={campaign} />
+        <ResultPanel campaign={campaign} />
+      </div>
       {isStopping && <StopDialog campaign={campaign} onClose={() => setStopping(false)} />}
     </Page>
   );

@@ -237,13 +237,13 @@ describe('a push', () => {
     const somebody = await aListener();
     await notify(promotion(somebody.playerId, '1'));
     await sendPushes(rooms.context);
-    expect(await heard(somebody)).toEqual(['Arara: Há algo novo em Atividades']);
+    expect(await heard(somebody)).toEqual(['Arara: Originais']);
     harness.clock.moveMs(DAY_MS);
     await notify(promotion(somebody.playerId, '2'));
     await allow(somebody.playerId, false, 'promotion');
     await notify(service(somebody.playerId, '3'));
     await sendPushes(rooms.context);
-    expect(await heard(somebody)).toEqual(['Arara: Saque pago', 'Arara: Há algo novo em Atividades']);
+    expect(await heard(somebody)).toEqual(['Arara: Saque pago', 'Arara: Originais']);
     await allow(somebody.playerId, false, 'service');
     await notify(service(somebody.playerId, '4'));
     await sendPushes(rooms.context);
