@@ -123,7 +123,6 @@ export const risk: DesignMap = {
     'drawer-head': { selector: '.drawer__head', changed: 'as tall as the sentence' },
     sentence: { selector: '.drawer .sentence', changed: 'the words of the rule that runs' },
     box: { selector: '.drawer .box', changed: 'below a shorter sentence' },
-    months: { selector: '.drawer .note--leaf', changed: 'month by month; no wait is promised' },
     sample: { selector: '.drawer .diss', changed: 'whom the rule would find, and what people said of them' },
     'sample-row': { selector: '.drawer .dis', changed: 'whom the rule would find' },
     way: { selector: '.drawer .path', changed: 'ends on the air: a rule takes no share of traffic' },

@@ -177,7 +177,7 @@ describe('the rules', () => {
     expect(answer.Months.reduce((sum, { Met }) => sum + Met, 0)).toBe(5);
     expect((await ask(1_000n)).Total).toBe(2);
     expect((await ask(1_000n)).Sentence.filter(({ IsValue }) => IsValue).map(({ Text }) => Text)).toEqual([
-      'R$\u00a01.000,00',
+      'R$\u00a01.000,00+',
       '40%',
       '7 dias',
       'perguntar',
