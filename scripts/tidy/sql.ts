@@ -48,7 +48,7 @@ const mayName: readonly { by: RegExp; names: RegExp; why: string }[] = [
   {
     by: /^apps\/api\/migrations\/[a-z]+\/\d+_privacy/,
     names:
-      /^(auth|payments|games|notifications|support|players|approvals|limits|provider_calls|kyc|identity_evidence|impeded)\.[a-z_]+$/,
+      /^(auth|payments|games|notifications|support|players|approvals|limits|provider_calls|kyc|identity_evidence|impeded|campaigns)\.[a-z_]+$/,
     why: 'what a person may have erased is named in one place, so that the application may delete none of it by itself',
   },
   {

@@ -44,7 +44,7 @@ export async function listQueue(
   return {
     Away: namesAway(found),
     List: await toRows(context, rows, actor),
-    Counts: counts ? { open: total('open'), mine: total('mine'), held: total('held') } : null,
+    Counts: counts ? { Open: total('open'), Mine: total('mine'), Held: total('held') } : null,
   };
 }
 

@@ -222,7 +222,7 @@ function useBadges(me: Me | undefined): Partial<Record<string, Badge>> {
   const rings = useApiQuery(staffRoutes.teamDeskRings, { limit: 1 }, asking(may('team.read'))).data;
   const isRingLate = rings?.List.some(({ DueAt }) => DueAt !== null && Date.parse(DueAt) < serverNowMs()) ?? false;
   return {
-    '/risco/fila': { count: waitingIn(risk, risk?.Counts?.open), isHot: false },
+    '/risco/fila': { count: waitingIn(risk, risk?.Counts?.Open), isHot: false },
     '/equipe/aneis': { count: waitingIn(rings, rings?.Total), isHot: false },
     affiliates: { count: isRingLate ? waitingIn(rings, rings?.Total) : 0, isHot: true },
     '/jogadores/recursos': { count: waitingIn(appeals, appeals?.Counts?.Open), isHot: false },

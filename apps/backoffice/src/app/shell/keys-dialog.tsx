@@ -29,6 +29,8 @@ export function KeysDialog({ desks, onClose }: { readonly desks: readonly Desk[]
     [['z'], t('keyUndo')],
     [['Alt', '↑', '↓'], t('keyMove')],
     [['↑', '↓', '←', '→'], t('keyCell')],
+    [['+'], t('keyAddCondition')],
+    [['Backspace'], t('keyRemoveCondition')],
     [['Shift', 'T'], t('keyTable')],
     [['[', ']'], t('keyPages')],
     [['e'], t('keyExport')],

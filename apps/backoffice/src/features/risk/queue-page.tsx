@@ -15,6 +15,7 @@ import { type QueueRow, ruleNames, t } from './texts.ts';
 const EVERY_MS = 3_000;
 const PAGE_SIZE = 100;
 const viewNames = ['open', 'mine', 'held', 'decided'] as const;
+const countNames = { open: 'Open', mine: 'Mine', held: 'Held' } as const;
 
 /** What the rules found, the least time left first, each with its owner and its clock. */
 export function RiskQueue() {
@@ -29,7 +30,7 @@ export function RiskQueue() {
   return (
     <Page
       title={t('queue')}
-      meta={data?.Counts && t('queueMeta', { open: count(data.Counts.open), held: count(data.Counts.held) })}
+      meta={data?.Counts && t('queueMeta', { open: count(data.Counts.Open), held: count(data.Counts.Held) })}
       keys={<Keys />}
       drawer={
         playerId !== undefined &&
@@ -44,7 +45,7 @@ export function RiskQueue() {
           views={viewNames.map((name) => ({
             name,
             label: t(`view.${name}`),
-            ...(data && name !== 'decided' ? { count: data.Counts?.[name] } : {}),
+            ...(data && name !== 'decided' ? { count: data.Counts?.[countNames[name]] } : {}),
           }))}
           chosen={view}
           onChoose={setView}

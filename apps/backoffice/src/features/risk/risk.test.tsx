@@ -61,7 +61,7 @@ const account = (PlayerId: string, Name: string, Step: number) => ({
 });
 
 const sent = serveApi({
-  '/staff/risk/queue': () => ({ Away: [], List: [shown], Counts: { open: 1, mine: 0, held: 0 } }),
+  '/staff/risk/queue': () => ({ Away: [], List: [shown], Counts: { Open: 1, Mine: 0, Held: 0 } }),
   '/staff/risk/case': () => ({
     Row: shown,
     Hits: [

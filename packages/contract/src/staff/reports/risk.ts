@@ -65,7 +65,7 @@ export const riskStaffRoutes = {
       Away,
       List: z.array(Row),
       /** Null while nobody knows. */
-      Counts: z.nullable(z.object({ open: Count, mine: Count, held: Count })),
+      Counts: z.nullable(z.object({ Open: Count, Mine: Count, Held: Count })),
     }),
     refuses: ['staff_role_missing'],
   }),

@@ -107,18 +107,18 @@ const isFree = async () => (await modules.impeded.list.ask(TEST_CPF)).kind;
 
 it('comes from nothing: written once, tried, switched on by two, asked at once without a restart', async () => {
   expect(await isFree()).toBe('away');
-  expect(await staff('test', { kind: 'impeded', cpf: TEST_CPF })).toMatchObject({ Code: 6391 });
+  expect(await staff('test', { kind: 'impeded', cpf: TEST_CPF })).toMatchObject({ Code: 6321 });
   expect(await staff('connect', connectionOf('impeded'), 'support-7')).toMatchObject({ Code: 6001 });
   for (const change of [{ secret: 'short' }, { login: undefined }, { addresses: [own.state.url, own.state.url] }])
-    expect(await staff('connect', connectionOf('impeded', change))).toMatchObject({ Code: 6393 });
+    expect(await staff('connect', connectionOf('impeded', change))).toMatchObject({ Code: 6323 });
   for (const address of ['http://sigap.example', 'https://a:b@sigap.example', 'nothing'])
-    expect(await staff('connect', connectionOf('impeded', { addresses: [address] }))).toMatchObject({ Code: 6394 });
+    expect(await staff('connect', connectionOf('impeded', { addresses: [address] }))).toMatchObject({ Code: 6324 });
 
   expect(await staff('connect', connectionOf('impeded', { secret: 'not-their-secret' }))).toMatchObject({ Code: 200 });
-  expect(await staff('switch-on', { kind: 'impeded', reason: 'começa' })).toMatchObject({ Code: 6395 });
+  expect(await staff('switch-on', { kind: 'impeded', reason: 'começa' })).toMatchObject({ Code: 6325 });
   expect(await staff('test', { kind: 'impeded', cpf: '1' })).toMatchObject({ Code: 1501 });
   expect(failedIn(await test('impeded'))).toEqual(['A-01 silent access_refused']);
-  expect(await staff('switch-on', { kind: 'impeded', reason: 'começa' })).toMatchObject({ Code: 6395 });
+  expect(await staff('switch-on', { kind: 'impeded', reason: 'começa' })).toMatchObject({ Code: 6325 });
 
   harness.clock.moveMs(MINUTE_MS);
   await staff('connect', connectionOf('impeded'));
@@ -129,7 +129,7 @@ it('comes from nothing: written once, tried, switched on by two, asked at once w
   expect(await decide(asked, 'staff-1')).toMatchObject({ Code: 6202 });
   expect(await decide(asked)).toMatchObject({ Code: 200 });
   expect(await isFree()).toBe('free');
-  expect(await staff('connect', connectionOf('impeded'))).toMatchObject({ Code: 6392 });
+  expect(await staff('connect', connectionOf('impeded'))).toMatchObject({ Code: 6322 });
 });
 
 it.each(partyKinds.filter((kind) => kind !== 'impeded'))(
@@ -167,7 +167,7 @@ it('turns a secret by two: until then the old one counts, from then on the new o
     Code: 200,
   });
   expect(await isFree()).toBe('free');
-  expect(await staff('rotate', { kind: 'impeded', reason: 'nada' })).toMatchObject({ Code: 6393 });
+  expect(await staff('rotate', { kind: 'impeded', reason: 'nada' })).toMatchObject({ Code: 6323 });
 });
 
 it('is off in one act: nobody is asked from then on, and whoever waits reads why', async () => {
@@ -206,8 +206,8 @@ it("is the house's: staff of another brand see it and change nothing", async () 
   expect((await staff('list')).Body).toMatchObject({ IsOurs: true });
   const kind = 'impeded';
   const acts = { connect: connectionOf(kind), test: { kind, cpf: TEST_CPF }, off: { kind, reason: 'x' } };
-  for (const [path, payload] of Object.entries(acts)) expect(await there(path, payload)).toMatchObject({ Code: 6390 });
+  for (const [path, payload] of Object.entries(acts)) expect(await there(path, payload)).toMatchObject({ Code: 6320 });
   for (const path of ['switch-on', 'rotate'])
-    expect(await there(path, { kind, reason: 'x', secret: 'another-one' })).toMatchObject({ Code: 6390 });
+    expect(await there(path, { kind, reason: 'x', secret: 'another-one' })).toMatchObject({ Code: 6320 });
   expect(await isFree()).toBe('free');
 });
