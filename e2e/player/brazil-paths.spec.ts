@@ -172,7 +172,7 @@ walked(
     await expect(said(page, 'place-refused')).toContainText('Seu navegador diz que você está fora do país.');
     await looked(page, 'place-abroad');
     await page.locator(part('place-later')).click();
-    await expect(page.locator('main')).toContainText('Diga onde você está para jogar.');
+    await expect(page).toHaveURL(brazil.playerUrl + HOME_PATH);
     await page.goto('/game/withdraw');
     await expect(page.locator(`${part('take')} input`)).toBeEditable();
     await page.goto(gamePath(gameIdOf(brazil.brandId, GAME)));
