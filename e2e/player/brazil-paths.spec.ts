@@ -45,6 +45,9 @@ test.beforeAll(async () => {
     face: `face:${first}`,
   });
   people = { minor, refused, impeded, outage, place, otherFace, twin };
+  // The worker asks suppliers for their games twice a minute.
+  const gamesOf = async () => (await impeded.call<{ Games: readonly object[] }>('game/catalogue')).Games.length;
+  await expect.poll(gamesOf, { timeout: 60_000 }).toBeGreaterThan(0);
 });
 test.afterAll(async () => {
   await state('DELETE', '/faults', {});

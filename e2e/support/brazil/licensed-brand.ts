@@ -19,15 +19,13 @@ import { serverNowMs } from '../staff.ts';
 const KNOWN_WITHIN_MS = 15_000;
 const AUTHOR = 1n;
 const APPROVER = 2n;
-const BANK = 'licenciado';
-
-/** Under which number the ledger keeps what the bank holds. */
-export const partyOf = (brandId: number) => 70 + brandId;
 
 export interface LicensedBrand {
   readonly brandId: number;
   readonly playerUrl: string;
   readonly bank: OwnBank;
+  /** Under which number the ledger keeps what the bank holds. */
+  readonly party: number;
   /** Databases and secrets of the product, for whoever prepares people. */
   readonly runtime: Runtime;
   /** A person of the team lets a withdrawal go that waits for one. */
@@ -47,16 +45,17 @@ export async function openLicensedBrand(): Promise<LicensedBrand> {
   const { brandId } = hosts;
   await publish(runtime, brandId, await licensedVersion(runtime, brandId, hosts.player));
   const providers = openPaymentDesk(runtime);
-  const bank = await connectOwnBank(providers, brandId);
+  const { bank, party, code } = await connectOwnBank(providers, brandId);
   if (!(await becomesTrue(serves(200), KNOWN_WITHIN_MS, 200))) throw new Error(`${playerUrl} is not served`);
   return {
     brandId,
     playerUrl,
     bank,
+    party,
     runtime,
     approve: (id) => approveAsStaff(runtime, config.restate, { id, brandId }),
     async close() {
-      await providers.switchOff(BANK);
+      await providers.switchOff(code);
       await publish(runtime, brandId, 0);
       providers.close();
       await bank.close();
@@ -109,16 +108,19 @@ async function publish({ shards, clock }: Runtime, brandId: number, version: num
   );
 }
 
-async function connectOwnBank(providers: PaymentProviders, brandId: number): Promise<OwnBank> {
+async function connectOwnBank(providers: PaymentProviders, brandId: number) {
   const bank = await ownBank();
+  // Each bank keeps books of its own: under a name that another had, what is in them would be missing money.
+  const party = Number(new URL(bank.origin).port);
+  const code = `licenciado-${party}`;
   await bank.admin('PUT', 'clock', { offsetMs: (await serverNowMs()) - Date.now() });
   await bank.admin('PUT', 'settings', { payoutDelayMs: 0 });
   const address = { baseUrl: `${bank.origin}/v2`, tokenUrl: `${bank.origin}/oauth/token`, key: bank.key };
   await providers.connect({
-    code: BANK,
+    code,
     name: 'Banco da praça',
     brandId,
-    party: partyOf(brandId),
+    party,
     country: 'BR',
     isTest: true,
     cashIn: {
@@ -138,12 +140,12 @@ async function connectOwnBank(providers: PaymentProviders, brandId: number): Pro
     },
     papers: { contract: 'sandbox', licence: 'sandbox' },
   });
-  const on = await providers.switchOn(BANK);
-  if (!on.ok) throw new Error(`${BANK} cannot be switched on without ${on.missing.join(', ')}`);
+  const on = await providers.switchOn(code);
+  if (!on.ok) throw new Error(`${code} cannot be switched on without ${on.missing.join(', ')}`);
   await providers.refresh();
   const hooks = `http://127.0.0.1:${urlsOf(stack).ports.api}`;
-  const register = () => providers.registerHooks(BANK, hooks);
+  const register = () => providers.registerHooks(code, hooks);
   const isKnown = await becomesTrue(async () => (await register()).kind === 'ok', KNOWN_WITHIN_MS, 500);
-  if (!isKnown) throw new Error(`${BANK} was not told where to call us`);
-  return bank;
+  if (!isKnown) throw new Error(`${code} was not told where to call us`);
+  return { bank, party, code };
 }

@@ -14,7 +14,7 @@ import { urlsOf } from '../../../scripts/stack/index.ts';
 import { newCpf, newPerson, type Person } from '../people.ts';
 import { productEnvironment } from '../product-environment.ts';
 import { type BrowserState, visitorAt } from '../visitor.ts';
-import { type LicensedBrand, partyOf } from './licensed-brand.ts';
+import type { LicensedBrand } from './licensed-brand.ts';
 import { type Citizen, FUND_PIN, plantCitizen } from './walk.ts';
 
 const MONTH_MS = 30 * 24 * 3_600_000;
@@ -117,7 +117,7 @@ export async function active(brazil: LicensedBrand, citizen?: Citizen): Promise<
   await who.call('limits/set', { kind: 'time', period: 'day', minutes: 120 });
   await who.call('limits/access', { seen: 1 });
   await who.call('account/save', { isPix: 1, pixType: 'CPF', pixKey: who.cpf, password: md5(FUND_PIN) });
-  const { runtime, brandId, bank } = brazil;
+  const { runtime, brandId, bank, party } = brazil;
   // Without it at the bank no payout could leave.
   await bank.admin('POST', 'top-up', { ref: who.cpf, centavos: Number(REAIS) * 100 });
   const playerId = BigInt((await who.call<{ PlayerId: string }>('playerMain/mainInfo')).PlayerId) as never;
@@ -126,7 +126,7 @@ export async function active(brazil: LicensedBrand, citizen?: Citizen): Promise<
     await tx.run(sql`update payments.payout_accounts set since = ${long} where player_id = ${playerId}`);
     const amountE5 = REAIS * REAL_E5;
     const legs = [
-      { account: 'psp_clearing', party: partyOf(brandId), amountE5: -amountE5 },
+      { account: 'psp_clearing', party, amountE5: -amountE5 },
       { account: 'cash', amountE5 },
     ] as const;
     await post(tx, runtime.clock, { playerId, brandId, key: `e2e:${who.cpf}`, movement: 'deposit', legs });
