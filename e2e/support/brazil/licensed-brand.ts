@@ -17,6 +17,7 @@ import { productEnvironment } from '../product-environment.ts';
 import { serverNowMs } from '../staff.ts';
 
 const KNOWN_WITHIN_MS = 15_000;
+const CAPITAL_CENTAVOS = 100_000_000;
 const AUTHOR = 1n;
 const APPROVER = 2n;
 
@@ -115,6 +116,8 @@ async function connectOwnBank(providers: PaymentProviders, brandId: number) {
   const code = `licenciado-${party}`;
   await bank.admin('PUT', 'clock', { offsetMs: (await serverNowMs()) - Date.now() });
   await bank.admin('PUT', 'settings', { payoutDelayMs: 0 });
+  // It covers what the brand owes to everybody, also to people of other files: else payouts stop by themselves.
+  await bank.admin('POST', 'top-up', { ref: 'capital', centavos: CAPITAL_CENTAVOS });
   const address = { baseUrl: `${bank.origin}/v2`, tokenUrl: `${bank.origin}/oauth/token`, key: bank.key };
   await providers.connect({
     code,

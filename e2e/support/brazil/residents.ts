@@ -117,9 +117,7 @@ export async function active(brazil: LicensedBrand, citizen?: Citizen): Promise<
   await who.call('limits/set', { kind: 'time', period: 'day', minutes: 120 });
   await who.call('limits/access', { seen: 1 });
   await who.call('account/save', { isPix: 1, pixType: 'CPF', pixKey: who.cpf, password: md5(FUND_PIN) });
-  const { runtime, brandId, bank, party } = brazil;
-  // Without it at the bank no payout could leave.
-  await bank.admin('POST', 'top-up', { ref: who.cpf, centavos: Number(REAIS) * 100 });
+  const { runtime, brandId, party } = brazil;
   const playerId = BigInt((await who.call<{ PlayerId: string }>('playerMain/mainInfo')).PlayerId) as never;
   await runtime.shards.inPlayerTransaction(playerId, async (tx) => {
     const long = new Date(runtime.clock.nowMs() - MONTH_MS);
