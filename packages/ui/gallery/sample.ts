@@ -40,17 +40,3 @@ export const ageNotice = {
 } as const;
 
 export const strip = { text: 'Jogo envolve risco.', link: { label: 'Defina seus limites', href: '?' } } as const;
-
-export type Sample = readonly [string, string, string, string, ('heat' | 'new' | 'ink')?, string?];
-
-export const originals: readonly Sample[] = [
-  ['tesouro-da-arara', 'Tesouro da Arara', 'Slot', 'RTP 96,50%', 'ink', 'Exclusivo'],
-  ['minas-gerais', 'Minas Gerais', 'Minas', 'RTP 97,00%'],
-  ['fruta-do-sertao', 'Fruta do Sertão', 'Slot', 'RTP 95,80%'],
-  ['plinko-iguacu', 'Plinko Iguaçu', 'Plinko', 'RTP 97,00%', 'new', 'Novo'],
-  ['vinte-e-um', 'Vinte e Um', 'Cartas', 'RTP 99,40%'],
-  ['keno-carioca', 'Keno Carioca', 'Keno', 'RTP 95,00%', 'new', 'Novo'],
-  ['dadinho', 'Dadinho', 'Dados', 'RTP 99,00%'],
-  ['sobe-e-desce', 'Sobe e Desce', 'Hi-Lo', 'RTP 98,50%'],
-  ['boto-cor-de-rosa', 'Boto Cor-de-Rosa', 'Slot', 'RTP 96,20%', 'heat', 'Em alta'],
-];
