@@ -1,3 +1,3 @@
-export { type SealedColumn, sealedColumns } from './boxes.ts';
+export { sealedColumns } from './boxes.ts';
 export { countOldPeppers, reindexAll } from './reindex.ts';
-export { resealAll, type ResealPlatform } from './reseal.ts';
+export { resealAll } from './reseal.ts';

@@ -1,5 +1,5 @@
-export { type Books, differences, readBooks } from './books.ts';
+export { differences, readBooks } from './books.ts';
 export { listMovedTables } from './catalogue.ts';
 export { cancelMove, type MovePlatform, moveShard } from './move.ts';
 export { openMovePlatform } from './platform.ts';
-export { type PlannedMove, rebalance, resumeMoves } from './rebalance.ts';
+export { rebalance, resumeMoves } from './rebalance.ts';

@@ -1,7 +1,7 @@
 import { type MovePlatform, moveShard } from './move.ts';
 import { insertMove, listMap, listOpenMoves, type Place } from './moves.ts';
 
-export interface PlannedMove {
+interface PlannedMove {
   readonly vshard: number;
   readonly from: number;
   readonly to: number;

@@ -21,7 +21,7 @@ export interface DropEvidence extends Reveal {
   readonly rows: readonly EvidenceRow[];
 }
 
-export type DropVerdict =
+type DropVerdict =
   /** `isWhole`: the rows reach from the first stake to the winner, so nothing is left to believe. */
   { readonly ok: true; readonly isWhole: boolean } | { readonly ok: false; readonly problem: DropProblem };
 

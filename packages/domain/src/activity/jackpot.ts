@@ -19,7 +19,7 @@ export interface Pool {
   readonly position: number;
 }
 
-export interface ClosedStake {
+interface ClosedStake {
   readonly cashStakeE5: AmountE5;
 }
 
@@ -31,7 +31,7 @@ export interface OrderedStake<Stake> {
 }
 
 /** What the stake that reached the point brought beyond it: the next pool begins with it. */
-export interface Crossing {
+interface Crossing {
   readonly excessE5: AmountE5;
 }
 

@@ -2,8 +2,8 @@ import { isRunningOn, type RewardRule } from '../bonuses/index.ts';
 import type { AmountE5 } from '../money/index.ts';
 import { businessDayOf } from '../time/index.ts';
 
-export const missionKinds = ['games', 'rounds', 'break'] as const;
-export type MissionKind = (typeof missionKinds)[number];
+const missionKinds = ['games', 'rounds', 'break'] as const;
+type MissionKind = (typeof missionKinds)[number];
 
 /** What was played today, of closed rounds alone. */
 export interface PlayedToday {

@@ -16,7 +16,7 @@ export interface LastSignIn {
 }
 
 /** What sign-in and missions ask of a day. */
-export interface DayFacts {
+interface DayFacts {
   readonly nowMs: number;
   /** The newest paid deposit; null = none. */
   readonly lastPaidDepositMs: number | null;
@@ -41,7 +41,7 @@ export function missingOf(condition: RewardRule['condition'], facts: DayFacts): 
   return missing;
 }
 
-export interface CalendarDay {
+interface CalendarDay {
   /** From 1. */
   readonly position: number;
   readonly amountE5: AmountE5;

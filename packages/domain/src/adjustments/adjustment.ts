@@ -24,7 +24,7 @@ export const GOODWILL: AdjustmentReason = 'A-GDW-01';
 export type AdjustmentTier = 'alone' | 'small' | 'large' | 'against';
 
 /** The dated limits. */
-export interface AdjustmentLimits {
+interface AdjustmentLimits {
   readonly goodwillAlone: AmountE5;
   readonly goodwillPerDay: AmountE5;
   readonly askedPerDay: AmountE5;
@@ -59,7 +59,7 @@ export type AdjustmentProblem =
   | 'repeated'
   | 'not_covered';
 
-export type AdjustmentDecision =
+type AdjustmentDecision =
   | { readonly ok: true; readonly tier: AdjustmentTier }
   | { readonly ok: false; readonly problem: AdjustmentProblem };
 

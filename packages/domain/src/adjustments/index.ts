@@ -1,10 +1,8 @@
 export {
   type AdjustmentAsked,
   adjustmentCodes,
-  type AdjustmentDecision,
   adjustmentEntries,
   type AdjustmentFacts,
-  type AdjustmentLimits,
   type AdjustmentMemo,
   type AdjustmentProblem,
   type AdjustmentReason,

@@ -5,7 +5,7 @@ import { shareE5, takenE5, WHOLE_PPM } from './rates.ts';
  * No game may count more towards turnover than (1 − RTP) ÷ 4 %, so 4 % of the effective bets is never more than
  * Σ stake × (1 − RTP): the cap stands on a figure that is kept per player and day anyway.
  */
-export const THEORETICAL_PPM = 40_000n;
+const THEORETICAL_PPM = 40_000n;
 
 /** The most that all giveaways on one player may be, by the effective bets of the cap's days. */
 export function capE5(effectiveE5: AmountE5, percentPpm: bigint): AmountE5 {
@@ -17,7 +17,7 @@ export function roomE5(cap: AmountE5, given: AmountE5): AmountE5 {
   return cap > given ? cap - given : 0n;
 }
 
-export interface Fitted {
+interface Fitted {
   /** The part of the base that may pay. */
   readonly baseE5: AmountE5;
   readonly cutE5: AmountE5;

@@ -1,5 +1,5 @@
 /** What stands in a link: the inviter's code, and behind an underscore the name of one of its own links. */
-export interface InviteText {
+interface InviteText {
   readonly code: string;
   readonly subCode: string;
 }

@@ -1,7 +1,7 @@
 import { type AmountE5, CENTAVO_E5 } from '../money/index.ts';
 import { addDays, type BusinessDay } from '../time/index.ts';
 
-export interface InviteTier {
+interface InviteTier {
   readonly fromInvitees: number;
   readonly reward: AmountE5;
 }
@@ -27,7 +27,7 @@ export interface InviteeFacts {
   readonly days: readonly { readonly day: BusinessDay; readonly effectiveE5: AmountE5 }[];
 }
 
-export type MissingWord = 'cpf' | 'deposit' | 'bets' | 'days' | 'late';
+type MissingWord = 'cpf' | 'deposit' | 'bets' | 'days' | 'late';
 export interface Missing {
   readonly word: MissingWord;
   /** Reais in 1e-5 or days, by the word. */
@@ -68,7 +68,7 @@ export function reachedOn(
   return undefined;
 }
 
-export interface Milestone {
+interface Milestone {
   readonly invitees: number;
   readonly reward: AmountE5;
 }

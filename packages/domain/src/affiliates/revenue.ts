@@ -1,7 +1,7 @@
 import { type AmountE5, floorToCentavosE5 } from '../money/index.ts';
 
 /** What a player did and was given in the period. */
-export interface RevenueFigures {
+interface RevenueFigures {
   readonly cashStakesE5: AmountE5;
   readonly cashWinsE5: AmountE5;
   readonly bonusCostE5: AmountE5;
@@ -38,7 +38,7 @@ export function revenueOf(figures: RevenueFigures, costs: RevenueCosts): Revenue
   return { ...figures, grossE5, jackpotE5, feesE5, levyE5, netE5 };
 }
 
-export interface ClosedShare {
+interface ClosedShare {
   readonly amountE5: AmountE5;
   /** What whole centavos leave off. */
   readonly roundingE5: AmountE5;

@@ -5,14 +5,14 @@ import type { AmountE5 } from '../money/index.ts';
  * the cap, the shared revenue, the rates and the carry. Nothing here calls a function of the first count: what both come
  * to must be equal before anything is posted.
  */
-export interface RawDay {
+interface RawDay {
   readonly day: string;
   readonly effectiveCashE5: AmountE5;
   readonly cashStakeE5: AmountE5;
   readonly cashWinE5: AmountE5;
 }
 
-export interface RawMember {
+interface RawMember {
   readonly chain: readonly (bigint | null)[];
   /** Effective bets of the cap's days, and what was given in them. */
   readonly effectiveE5: AmountE5;
@@ -20,14 +20,14 @@ export interface RawMember {
 }
 
 /** Somebody has a role from a day on, and no longer on `untilDay`. */
-export interface RawRole {
+interface RawRole {
   readonly playerId: bigint;
   readonly role: 'agent' | 'blogger';
   readonly fromDay: string;
   readonly untilDay: string | null;
 }
 
-export interface CountTerms {
+interface CountTerms {
   readonly turnoverPpm: readonly bigint[];
   readonly lossPpm: readonly bigint[];
   /** How much of the theoretical win may be given away. */

@@ -3,7 +3,7 @@ import { fitBase } from './cap.ts';
 import { type Level, type LevelRates, levels, shareE5 } from './rates.ts';
 
 /** What a member did on one day of the week. */
-export interface MemberDay {
+interface MemberDay {
   readonly effectiveCashE5: AmountE5;
   /** Cash stakes less cash wins: negative when the member won. */
   readonly lossE5: AmountE5;
@@ -81,8 +81,8 @@ export interface LevelSum {
   readonly played: number;
 }
 
-export type LineKind = 'turnover' | 'loss' | 'carried' | 'cap' | 'rounding';
-export type LineReason = 'cap_reached' | 'carried_in' | 'carried_forward' | 'whole_centavos';
+type LineKind = 'turnover' | 'loss' | 'carried' | 'cap' | 'rounding';
+type LineReason = 'cap_reached' | 'carried_in' | 'carried_forward' | 'whole_centavos';
 
 /** Base x rate = amount. */
 export interface StatementLine {
@@ -99,7 +99,7 @@ export interface StatementLine {
 export type Carry = Readonly<Record<Level, AmountE5>>;
 export const noCarry: Carry = { 1: 0n, 2: 0n, 3: 0n };
 
-export interface ClosedStatement {
+interface ClosedStatement {
   readonly lines: readonly StatementLine[];
   /** Whole centavos: what is posted, and the sum of the lines. */
   readonly amountE5: AmountE5;

@@ -1,24 +1,10 @@
-export { type ClosingRound, effectiveAfterRollbackE5, effectiveBetE5, fateOf } from './turnover/effective.ts';
+export { effectiveAfterRollbackE5, effectiveBetE5, fateOf } from './turnover/effective.ts';
+export { explainTurnover, type Explanation } from './turnover/explain.ts';
 export {
-  type Asked,
-  explainTurnover,
-  type Explanation,
-  type GameCounts,
-  type Progress,
-  type TurnoverReason,
-  type WithdrawableReason,
-} from './turnover/explain.ts';
-export {
-  type RateRow,
   type RewardAmount,
-  type RewardAudience,
-  type RewardCap,
-  type RewardCondition,
-  type RewardLimits,
   type RewardPeriod,
   type RewardRow,
   type RewardRule,
-  type RewardTrigger,
   type RuleVersion,
   percentBases,
   rewardPeriods,
@@ -28,7 +14,6 @@ export {
 export {
   amountOf,
   decideReward,
-  effectiveBetsAsked,
   isRunningOn,
   requiredBy,
   type RewardDecision,
@@ -40,7 +25,6 @@ export {
   withinRoom,
 } from './rewards/reward-decision.ts';
 export {
-  defaultCap,
   defaultRules,
   featherRule,
   freeRoundsRule,
@@ -49,21 +33,15 @@ export {
   seededRules,
   vipRules,
 } from './rewards/reward-defaults.ts';
-export { type Possessions, possessedE5, type Review, reviewLost } from './turnover/lost.ts';
+export { possessedE5, reviewLost } from './turnover/lost.ts';
 export {
-  type AcceptedBonus,
   acceptBonus,
-  type CountedRound,
   countRound,
   endPool,
-  type Fill,
-  type NewRequirement,
   noTurnover,
   openPool,
   openRequirement,
-  openRequirements,
   type Pool,
-  type PoolEnd,
   type Requirement,
   type RequirementKind,
   requiredFor,
@@ -79,7 +57,6 @@ export {
   placesPaid,
   rankScores,
   type RewardSpan,
-  type Scored,
   spanAt,
   spanClosedBy,
 } from './rewards/reward-span.ts';
@@ -87,17 +64,13 @@ export { type RewardClause, type RewardTexts, toSentence } from './rewards/rewar
 export { type RewardLocale, rewardLocales } from './rewards/reward-languages.ts';
 export {
   cheapestBetsPpm,
-  costOfBetsPpm,
   type Economy,
   economicsFaults,
-  type GameEdge,
   type LegalityFault,
   legalityChecks,
   legalityFaults,
-  type LegalityCheck,
   legalityCheckNames,
   mostOf,
-  type RuleFault,
 } from './rewards/reward-lint.ts';
 export {
   expectedCashE5,
@@ -105,16 +78,7 @@ export {
   openSimulation,
   type Replay,
   type SimulatedDay,
-  type SimulatedGrant,
   type SimulatedPlayer,
   type Simulation,
-  simulateReward,
 } from './simulation/simulation.ts';
-export {
-  type Goal,
-  goalMeasures,
-  goalOfRule,
-  type Histogram,
-  type Variant,
-  variantsOf,
-} from './simulation/simulation-goal.ts';
+export { goalOfRule, variantsOf } from './simulation/simulation-goal.ts';

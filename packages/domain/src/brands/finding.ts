@@ -1,4 +1,4 @@
-export const lintRules = [
+const lintRules = [
   'contrast',
   'hue_gap',
   'page_tone',

@@ -5,7 +5,7 @@ import { type BrandFiles, fileChecks } from './lint-files.ts';
 import { wordChecks } from './lint-words.ts';
 import { type ThemeName, themes, type Tokens } from './tokens.ts';
 
-export interface BrandSurroundings {
+interface BrandSurroundings {
   readonly files: BrandFiles;
   /** The names of every other brand: none of them is named here. */
   readonly otherNames: readonly string[];

@@ -25,5 +25,3 @@ export function publicPart(brand: Brand) {
     },
   };
 }
-
-export type PublicBrand = ReturnType<typeof publicPart>;

@@ -2,7 +2,7 @@ import { disagreements } from './agreement.ts';
 import { type Brand, brandReader } from './document.ts';
 import type { BrandFault } from './reader.ts';
 
-export type BrandReading =
+type BrandReading =
   | { readonly ok: true; readonly value: Brand }
   | { readonly ok: false; readonly faults: readonly BrandFault[] };
 

@@ -3,7 +3,7 @@
  * with a fresh value whose fields stand in our order: equal documents are equal texts. What a faulty part answers is
  * never used, because a document with a fault has no value.
  */
-export const faultCodes = [
+const faultCodes = [
   'missing',
   'unknown',
   'locked',

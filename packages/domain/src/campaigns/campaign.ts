@@ -2,13 +2,13 @@ import type { ConsentChannel } from '../notifications/index.ts';
 import { type AdCheck, adPhrasesOf, type PolicyKey, type Profile, warningFor } from '../policy/index.ts';
 import type { Condition } from './segment.ts';
 
-export interface CampaignText {
+interface CampaignText {
   readonly title: string;
   readonly text: string;
 }
 
 /** What is read when somebody's own language has no text. */
-export const FIRST_LANGUAGE = 'pt-BR';
+const FIRST_LANGUAGE = 'pt-BR';
 
 export interface CampaignContent {
   readonly channels: readonly ConsentChannel[];
@@ -26,7 +26,7 @@ export const campaignCheckNames = [
   'recovery',
   'money',
 ] as const;
-export type CampaignCheckName = (typeof campaignCheckNames)[number];
+type CampaignCheckName = (typeof campaignCheckNames)[number];
 
 /** One question that a market asks of every text that advertises. */
 export interface CampaignCheck {

@@ -1,13 +1,4 @@
-export {
-  type CampaignCheck,
-  type CampaignCheckName,
-  campaignCheckNames,
-  campaignChecks,
-  type CampaignContent,
-  type CampaignText,
-  FIRST_LANGUAGE,
-  textFor,
-} from './campaign.ts';
+export { type CampaignCheck, campaignCheckNames, campaignChecks, type CampaignContent, textFor } from './campaign.ts';
 export {
   decideReach,
   type ReachFacts,
@@ -16,12 +7,5 @@ export {
   type ReachRules,
   type ReachVerdict,
 } from './reach.ts';
-export { type Arm, ARM_MIN, compareArms, type Comparison, type Share } from './result.ts';
-export {
-  type Condition,
-  CONDITIONS_MAX,
-  conditionWords,
-  type ConditionWord,
-  segmentProblem,
-  type SegmentProblem,
-} from './segment.ts';
+export { compareArms, type Share } from './result.ts';
+export { type Condition, CONDITIONS_MAX, conditionWords, segmentProblem } from './segment.ts';

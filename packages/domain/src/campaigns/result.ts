@@ -24,7 +24,7 @@ export interface Comparison {
 
 const Z = 1.959964;
 /** Fewer than these are shown as nothing at all: a share of few people speaks of single ones. */
-export const ARM_MIN = 10;
+const ARM_MIN = 10;
 
 /** Wilson's interval: it stays between nought and one, also for few people. */
 export function shareOf({ people, did }: Arm): Share {

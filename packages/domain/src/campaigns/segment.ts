@@ -31,7 +31,7 @@ export const conditionWords = [
 
 export const CONDITIONS_MAX = 8;
 
-export type SegmentProblem = 'empty' | 'too_many' | 'twice' | 'backwards' | 'contradicts';
+type SegmentProblem = 'empty' | 'too_many' | 'twice' | 'backwards' | 'contradicts';
 
 /** What keeps a list of conditions from being a segment; undefined when nothing does. */
 export function segmentProblem(conditions: readonly Condition[]): SegmentProblem | undefined {

@@ -1,2 +1,2 @@
-export { areSeeds, type FairRound, fairGames, recompute, type Recomputed } from './recompute.ts';
-export { type BetSeeds, type Draw, type Hmac, hexOf, openDraw } from './stream.ts';
+export { type FairRound, fairGames, recompute, type Recomputed } from './recompute.ts';
+export { type Draw, hexOf, openDraw } from './stream.ts';

@@ -45,7 +45,7 @@ export const fairGames: readonly string[] = Object.keys(rules);
 const CLIENT_SEED = /^[A-Za-z0-9_-]{1,64}$/;
 const SERVER_SEED = /^[0-9a-f]{64}$/;
 
-export function areSeeds({ serverSeed, clientSeed, nonce }: BetSeeds): boolean {
+function areSeeds({ serverSeed, clientSeed, nonce }: BetSeeds): boolean {
   return SERVER_SEED.test(serverSeed) && CLIENT_SEED.test(clientSeed) && Number.isSafeInteger(nonce) && nonce >= 0;
 }
 

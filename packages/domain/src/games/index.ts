@@ -10,15 +10,14 @@ export {
   rtpSteps,
   volatilities,
 } from './filters.ts';
-export { type GameRules, isGameAllowed, type JudgedGame } from './market.ts';
+export { isGameAllowed, type JudgedGame } from './market.ts';
 export {
   type Findable,
   type Found,
-  type FoundBy,
   indexGames,
   missKeyOf,
   type SearchIndex,
   searchGames,
   suggestWords,
 } from './search.ts';
-export { foldText, wordsOf } from './words.ts';
+export { foldText } from './words.ts';

@@ -1,5 +1,5 @@
 /** What a market asks of a game before anybody may play it for money. */
-export interface GameRules {
+interface GameRules {
   /** The lowest theoretical return, in millionths; 0 = none is asked for. */
   readonly rtpMinPpm: bigint;
   readonly needsCertificate: boolean;

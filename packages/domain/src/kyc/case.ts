@@ -31,7 +31,7 @@ export const caseReasons = [
   'sanctioned',
   'by_person',
 ] as const;
-export type CaseReason = (typeof caseReasons)[number];
+type CaseReason = (typeof caseReasons)[number];
 
 export type PartState = 'none' | 'sent' | 'good' | 'failed';
 

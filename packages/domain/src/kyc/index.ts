@@ -10,7 +10,6 @@ export {
   afterPep,
   afterRegister,
   afterScreening,
-  type CaseReason,
   type Decision,
   type IdentityCase,
   mayAskPerson,
@@ -22,7 +21,7 @@ export {
   newCase,
 } from './case.ts';
 export { refusedEraseMs, workdaysDueMs } from './clock.ts';
-export { judgeFindings, type Part } from './findings.ts';
+export { judgeFindings } from './findings.ts';
 export { kycLevelOf, levelWith, missingSteps, stepsToLevel } from './levels.ts';
 export { isSameName, parseFullName, spellName } from './names.ts';
 export { judgeRegister, maskRegistered, yearsOn } from './register.ts';

@@ -21,7 +21,7 @@ export const pockets = {
 export type Pocket = keyof typeof pockets;
 
 /** System accounts are append-only: no balance row, so no row that two players' bets would fight for. */
-export const systemAccounts = {
+const systemAccounts = {
   /** One per game supplier (`party`): stakes in, wins out. */
   house: 100,
   /** One per payment provider (`party`): what it holds for us. */

@@ -1,7 +1,7 @@
 import { type Stop, stopAt } from './stops.ts';
 
 /** What a player's own tools tell: a stop, and limits with what is used of them. */
-export interface ToolUse {
+interface ToolUse {
   readonly pause: Stop | undefined;
   readonly exclusion: Stop | undefined;
   readonly limits: readonly { readonly max: bigint; readonly used: bigint }[];

@@ -11,7 +11,7 @@ export interface Standing {
   readonly next: NextMax | undefined;
 }
 
-export interface NextMax {
+interface NextMax {
   readonly max: bigint | undefined;
   readonly fromMs: number;
 }

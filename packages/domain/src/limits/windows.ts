@@ -2,7 +2,7 @@ import { type WindowName, windowKeysOf } from '../ledger/index.ts';
 import { addDays, type BusinessDay, businessDayOf, monthStartOf, startOfDayMs } from '../time/index.ts';
 
 /** The running day, week or month: its key on the account row, and from when to when it counts. */
-export interface WindowSpan {
+interface WindowSpan {
   readonly key: BusinessDay;
   readonly startsMs: number;
   readonly endsMs: number;

@@ -4,7 +4,6 @@ export {
   decidePush,
   endOfQuietMs,
   type Purpose,
-  type PushFacts,
   type PushRules,
   type PushVerdict,
   purposes,

@@ -15,7 +15,7 @@ export interface BrCode {
   readonly txid: string;
 }
 
-export type BrCodeReading =
+type BrCodeReading =
   | { readonly ok: true; readonly code: BrCode }
   | { readonly ok: false; readonly problem: 'malformed' | 'checksum' };
 

@@ -2,7 +2,7 @@ import type { MovementName } from '../ledger/index.ts';
 import type { AmountE5 } from '../money/index.ts';
 
 /** Where the bank's statement and our books say different things. */
-export const breakKinds = [
+const breakKinds = [
   'payout_missing_there',
   'payout_unknown_here',
   'amount_differs',

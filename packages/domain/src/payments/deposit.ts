@@ -14,7 +14,7 @@ export const depositStates = [
 export type DepositState = (typeof depositStates)[number];
 
 /** Why a payment is sent back; each has a text for the player. */
-export type RefundReason =
+type RefundReason =
   | 'third_party'
   | 'too_late'
   | 'paid_twice'
@@ -24,7 +24,7 @@ export type RefundReason =
   | 'payer_unproved';
 
 /** Why a payment waits for somebody to look. */
-export type ReviewReason = 'payer_unknown' | 'order_unknown' | 'refund_refused' | 'refund_too_old' | 'dispute_rest';
+type ReviewReason = 'payer_unknown' | 'order_unknown' | 'refund_refused' | 'refund_too_old' | 'dispute_rest';
 
 export interface ReceiptQuestion {
   /** The order that the payment names; undefined when it names none or one that we never made. */

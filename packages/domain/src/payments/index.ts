@@ -1,33 +1,22 @@
-export { type BrCode, type BrCodeReading, brCodeChecksum, readBrCode } from './br-code.ts';
+export { brCodeChecksum, readBrCode } from './br-code.ts';
 export {
   amountOf,
   type BreakFound,
   type BreakKind,
   type BreakResolution,
   type BreakSubject,
-  breakKinds,
-  breakResolutions,
   gapOf,
   movementOf,
   needsSecondPerson,
   type PaidFrom,
   resolutionsFor,
 } from './break.ts';
-export {
-  type Cnpj,
-  judgePayoutKey,
-  type PayoutKeyVerdict,
-  type PixKey,
-  parseCnpj,
-  possibleKeyTypes,
-  readPixKey,
-} from './pix-key.ts';
+export { judgePayoutKey, type PixKey, parseCnpj, readPixKey } from './pix-key.ts';
 export {
   type DepositState,
   type DrivenAct,
   decidedReasons,
   decideReceipt,
-  depositStates,
   nextDepositLookMs,
   nextRefundLookMs,
   nextRefundTryMs,
@@ -36,28 +25,15 @@ export {
   type ReceiptDecision,
   type ReceiptQuestion,
   receiptActOf,
-  receiptActs,
   receiptActsFor,
-  type RefundReason,
-  type ReviewReason,
   SETTLED_OUTSIDE,
 } from './deposit.ts';
 export { shortOrderName } from './order-name.ts';
-export { maySendAgain, nextPayoutLookMs, type Silence } from './payout.ts';
-export {
-  type Risk,
-  type RiskFactor,
-  type RiskFacts,
-  type RiskRules,
-  riskFactors,
-  riskOf,
-  type StaffReason,
-  whyStaff,
-} from './risk.ts';
+export { maySendAgain, nextPayoutLookMs } from './payout.ts';
+export { type Risk, type RiskFacts, type RiskRules, riskOf, type StaffReason, whyStaff } from './risk.ts';
 export {
   feeOf,
   feePpmOf,
-  type FeeTerms,
   isCancellable,
   mayStep,
   neverWaitsFor,
@@ -77,13 +53,9 @@ export {
 export {
   type CallCount,
   HEALTH_SLOT_MS,
-  HEALTH_SLOTS,
-  type HealthCell,
   type HealthFigures,
   type HealthRules,
-  type HealthState,
   healthOf,
   healthSinceMs,
-  healthStates,
   type ProviderHealth,
 } from './provider-health.ts';

@@ -18,7 +18,7 @@ export function possibleKeyTypes(text: string): readonly PixKeyType[] {
   return PIX_KEY_TYPES.filter((type) => readPixKey(type, text) !== undefined);
 }
 
-export type PayoutKeyVerdict = 'ok' | 'company_key' | 'cpf_of_another';
+type PayoutKeyVerdict = 'ok' | 'company_key' | 'cpf_of_another';
 
 /** What can be told without asking anybody. That a phone, e-mail or random key is the player's, the provider checks. */
 export function judgePayoutKey(key: PixKey, ownCpf: Cpf): PayoutKeyVerdict {
@@ -27,7 +27,7 @@ export function judgePayoutKey(key: PixKey, ownCpf: Cpf): PayoutKeyVerdict {
 }
 
 /** A company's number: twelve letters or digits, then two digits that check them. Upper case, without signs. */
-export type Cnpj = string & { readonly __brand: 'Cnpj' };
+type Cnpj = string & { readonly __brand: 'Cnpj' };
 
 const BODY = 12;
 const FIRST_WEIGHT = 2;

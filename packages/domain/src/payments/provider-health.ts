@@ -4,7 +4,7 @@ const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 /** One cell of the row that staff read. */
 export const HEALTH_SLOT_MS = 5 * MINUTE_MS;
-export const HEALTH_SLOTS = 12;
+const HEALTH_SLOTS = 12;
 /** The newest cells, a quarter of an hour, say how it does now. */
 const NOW_SLOTS = 3;
 
@@ -40,7 +40,7 @@ export interface HealthFigures {
   readonly p95Ms: number | null;
 }
 
-export interface HealthCell extends HealthFigures {
+interface HealthCell extends HealthFigures {
   readonly fromMs: number;
 }
 

@@ -33,7 +33,7 @@ export interface RiskRules {
   readonly lowBelow: number;
 }
 
-export const riskFactors = [
+const riskFactors = [
   'first_withdrawal',
   'fresh_key_or_device',
   'shared_key_or_device',
@@ -42,7 +42,7 @@ export const riskFactors = [
   'dispute_history',
   'paid_withdrawals',
 ] as const;
-export type RiskFactor = (typeof riskFactors)[number];
+type RiskFactor = (typeof riskFactors)[number];
 
 export interface Risk {
   /** 0 to 100. */

@@ -266,7 +266,7 @@ export function feePpmOf({ feePpm, freeAboveE5 }: FeeTerms, amountE5: AmountE5):
   return freeAboveE5 !== null && amountE5 > freeAboveE5 ? 0n : feePpm;
 }
 
-export type FeeTerms = Pick<WithdrawalTerms, 'feePpm' | 'freeAboveE5'>;
+type FeeTerms = Pick<WithdrawalTerms, 'feePpm' | 'freeAboveE5'>;
 
 /** The fee in whole centavos, rounded down: a fraction is the player's. */
 export function feeOf(terms: FeeTerms, amountE5: AmountE5): AmountE5 {

@@ -19,7 +19,7 @@ export interface LeftInAccount {
   readonly isOrderOpen: boolean;
 }
 
-export type ClosingStep = 'money' | 'payout' | 'rounds' | 'dispute' | 'orders' | 'last';
+type ClosingStep = 'money' | 'payout' | 'rounds' | 'dispute' | 'orders' | 'last';
 
 /** Who can bring a step to its end. */
 export const closingActors = {

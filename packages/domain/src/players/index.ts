@@ -7,7 +7,6 @@ export {
 } from './appeal.ts';
 export {
   type ClosingCode,
-  type ClosingStep,
   closingActors,
   closingCodes,
   closingStep,
@@ -27,14 +26,7 @@ export {
 } from './contact.ts';
 export { type Cpf, parseCpf } from './cpf.ts';
 export { maskCpf, maskEmail, maskName, maskPhone, publicName, shortName } from './masks.ts';
-export { judgeNickname, type NicknameVerdict } from './nickname.ts';
+export { judgeNickname } from './nickname.ts';
 export { IMPEDED_BLOCK, OWNER_LOCK, type OwnerChange, ownerChanges } from './owner-change.ts';
 export { parseReferralCode, permute, type RoundFunction, toReferralCode, unpermute } from './referral-code.ts';
-export {
-  cpfMiddle,
-  foldNameWords,
-  phoneLast,
-  type SearchTerm,
-  type SearchTermKind,
-  searchTermsOf,
-} from './search-terms.ts';
+export { foldNameWords, type SearchTerm, type SearchTermKind, searchTermsOf } from './search-terms.ts';

@@ -1,7 +1,7 @@
 import { foldNameWords } from './search-terms.ts';
 
 /** The name that a player chooses to be seen by. */
-export type NicknameVerdict =
+type NicknameVerdict =
   | { readonly ok: true; readonly nickname: string }
   | { readonly ok: false; readonly reason: 'nickname_invalid' | 'nickname_not_allowed' };
 

@@ -1,7 +1,7 @@
 import type { PolicyValue } from './rules.ts';
 
 /** What a text that advertises may not say. `bonus` may be said only to those who have bet with their own money. */
-export const adChecks = ['deposit', 'bonus', 'urgency', 'gain', 'recovery', 'money'] as const;
+const adChecks = ['deposit', 'bonus', 'urgency', 'gain', 'recovery', 'money'] as const;
 export type AdCheck = (typeof adChecks)[number];
 
 export interface AdPhrases {

@@ -92,7 +92,7 @@ export interface GateReason {
   readonly detail: string;
 }
 
-export interface CheckInput<F extends FactName = FactName> {
+interface CheckInput<F extends FactName = FactName> {
   readonly facts: Required<Pick<PlayerFacts, F>>;
   readonly action: GateAction;
   readonly context: GateContext;

@@ -1,8 +1,7 @@
-export { type AdCheck, adChecks, adPhrasesOf } from './ad-phrases.ts';
+export { type AdCheck, adPhrasesOf } from './ad-phrases.ts';
 export { ownChecks } from './checks.ts';
 export {
   type Check,
-  type CheckInput,
   defineCheck,
   type FactName,
   type GateAction,
@@ -15,14 +14,7 @@ export {
   type PlayerFacts,
   type Verdict,
 } from './gate.ts';
-export {
-  type DatedRule,
-  type Evidence,
-  encodeRule,
-  type Profile,
-  type ProfileResult,
-  parseProfile,
-} from './profile.ts';
+export { encodeRule, type Profile, type ProfileResult, parseProfile } from './profile.ts';
 export { profileAt, profileIds } from './profile-at.ts';
 export { type Authorisation, missingProofs, type ProviderUse } from './provider-proofs.ts';
 export {
@@ -33,11 +25,9 @@ export {
   type LimitKind,
   type PolicyKey,
   type PolicyValue,
-  type Proof,
   policyKeys,
-  policyKinds,
   type RewardKind,
   rewardKinds,
 } from './rules.ts';
-export { type NotBuilt, notBuiltIn } from './not-built.ts';
+export { notBuiltIn } from './not-built.ts';
 export { warningFor, withWarning } from './warnings.ts';

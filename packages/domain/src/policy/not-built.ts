@@ -2,7 +2,7 @@
  * What a market asks for and nothing here holds yet, by the letters of the list of rules (`npm run -s report rules`).
  * A process that serves such a market says so at its start.
  */
-export interface NotBuilt {
+interface NotBuilt {
   readonly rules: readonly string[];
   readonly what: string;
 }

@@ -5,14 +5,12 @@ export {
   type Met,
   type MoneyRiskCode,
   percentOf,
-  type RiskAction,
   riskActions,
   type RiskCode,
   riskCodes,
   riskMeasures,
-  type RiskMode,
   riskModes,
   type RiskRule,
   UNDER_LIMIT_PERCENT,
 } from './rule.ts';
-export { type Judged, type SharedMark, sharedOnDays, type SharedOnDay, type Shown } from './shared.ts';
+export { sharedOnDays, type SharedOnDay, type Shown } from './shared.ts';

@@ -21,10 +21,10 @@ export type MoneyRiskCode = 'R-RNG-01' | 'R-PLY-01' | 'R-BON-01' | 'R-LIM-01' | 
 export const riskCodes = Object.keys(riskMeasures) as readonly RiskCode[];
 
 export const riskModes = ['off', 'shadow', 'on'] as const;
-export type RiskMode = (typeof riskModes)[number];
+type RiskMode = (typeof riskModes)[number];
 /** What a rule suggests to whoever decides; a rule itself does nothing to anybody. */
 export const riskActions = ['hold', 'ask', 'block'] as const;
-export type RiskAction = (typeof riskActions)[number];
+type RiskAction = (typeof riskActions)[number];
 
 /** A rule is the dated setting of its measure. */
 export interface RiskRule {

@@ -8,7 +8,7 @@ export interface Shown {
   readonly days: readonly BusinessDay[];
 }
 
-export interface SharedMark {
+interface SharedMark {
   readonly mark: string;
   readonly others: readonly bigint[];
 }

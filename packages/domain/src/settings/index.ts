@@ -14,7 +14,7 @@ import { teamSettings } from './team.ts';
 import { vipSettings } from './vip.ts';
 
 export type { Bank } from './banks.ts';
-export type { Json, Parsed, Shape } from './kinds.ts';
+export type { Json, Shape } from './kinds.ts';
 export type { VipLevel } from './vip.ts';
 
 /** Every number that staff can change. A key that is not here does not exist: reading it does not compile. */

@@ -12,7 +12,7 @@ import {
 
 export const periodBoxKinds = ['weekly', 'monthly'] as const;
 export type PeriodBoxKind = (typeof periodBoxKinds)[number];
-export const vipBoxKinds = ['upgrade', ...periodBoxKinds] as const;
+const vipBoxKinds = ['upgrade', ...periodBoxKinds] as const;
 export type VipBoxKind = (typeof vipBoxKinds)[number];
 
 /** A week from Monday 0:00 or a month from its first day 0:00, in Sao Paulo, named by its first day. */
@@ -60,7 +60,7 @@ export function periodNamed(kind: PeriodBoxKind, firstDay: BusinessDay, claimDay
   return isFirst ? periodFrom(kind, firstDay, claimDays) : undefined;
 }
 
-export interface PeriodBox {
+interface PeriodBox {
   readonly level: number;
   readonly amountE5: AmountE5;
   readonly neededE5: AmountE5;
@@ -68,7 +68,7 @@ export interface PeriodBox {
   readonly isEarned: boolean;
 }
 
-export interface PeriodBets {
+interface PeriodBets {
   readonly kind: PeriodBoxKind;
   /** Effective bets of the period per real of the box, in hundredths. */
   readonly times: bigint;

@@ -1,14 +1,11 @@
 export {
   type BoxPeriod,
   claimablePeriods,
-  type PeriodBets,
-  type PeriodBox,
   type PeriodBoxKind,
   periodBox,
   periodBoxKinds,
   periodNamed,
   type VipBoxKind,
-  vipBoxKinds,
 } from './boxes.ts';
 export {
   countVip,
@@ -19,14 +16,4 @@ export {
   type VipAccount,
   type VipEvent,
 } from './counting.ts';
-export {
-  levelAt,
-  levelOf,
-  levelsClimbed,
-  type Lifetime,
-  type NextLevel,
-  nextLevel,
-  type Reached,
-  type VipBasis,
-  type VipTerms,
-} from './levels.ts';
+export { levelAt, levelOf, levelsClimbed, nextLevel, type Reached, type VipTerms } from './levels.ts';

@@ -2,7 +2,7 @@ import type { AmountE5 } from '../money/index.ts';
 import type { VipLevel } from '../settings/index.ts';
 
 /** What the market lets a level be made of. */
-export type VipBasis = 'deposits_and_bets' | 'settled_bets';
+type VipBasis = 'deposits_and_bets' | 'settled_bets';
 
 /** All that a player ever paid in and bet effectively, net of what was taken back. */
 export interface Lifetime {

@@ -3,7 +3,7 @@ import { cx } from '../class-names.ts';
 import { keepRoom } from '../layout/keep-room.ts';
 import s from './action-bar.module.css';
 
-export type ActionBarProps = Omit<ComponentProps<'div'>, 'ref'> & {
+type ActionBarProps = Omit<ComponentProps<'div'>, 'ref'> & {
   /** What the press will cost or bring: a word and the amount. */
   sum?: { label: ReactNode; amount: ReactNode };
   /** Why the button is off: "Falta: código e senha". */

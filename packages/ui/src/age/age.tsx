@@ -25,7 +25,7 @@ export function AgeRing({
   );
 }
 
-export type AgeStripProps = Omit<ComponentProps<'div'>, 'children'> & {
+type AgeStripProps = Omit<ComponentProps<'div'>, 'children'> & {
   text: string;
   link: { label: string; href: string };
 };
@@ -43,7 +43,7 @@ export function AgeStrip({ text, link, className, ...rest }: AgeStripProps) {
   );
 }
 
-export type AgeNoticeProps = Omit<ComponentProps<'footer'>, 'children'> & {
+type AgeNoticeProps = Omit<ComponentProps<'footer'>, 'children'> & {
   text: string;
   label: string;
   links: readonly { label: string; href: string }[];

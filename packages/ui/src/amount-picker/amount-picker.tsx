@@ -2,7 +2,7 @@ import { cx } from '../class-names.ts';
 import { Money } from '../money/money.tsx';
 import s from './amount-picker.module.css';
 
-export type AmountChoice = {
+type AmountChoice = {
   /** The wire form, "200.00". */
   amount: string;
   note?: string | undefined;
@@ -12,7 +12,7 @@ export type AmountChoice = {
   disabled?: boolean;
 };
 
-export type AmountPickerProps = {
+type AmountPickerProps = {
   choices: readonly AmountChoice[];
   value: string | undefined;
   onChange: (amount: string) => void;

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { cx } from '../class-names.ts';
 import s from './avatar.module.css';
 
-export type AvatarProps = Omit<ComponentProps<'span'>, 'children'> & {
+type AvatarProps = Omit<ComponentProps<'span'>, 'children'> & {
   /** The picture; without one the first letter of the name stands in. */
   src?: string | undefined;
   name: string;

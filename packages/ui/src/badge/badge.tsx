@@ -16,7 +16,7 @@ export type BadgeTone =
   | 'brand-soft'
   | 'bonus-soft';
 
-export type BadgeProps = Omit<ComponentProps<'span'>, 'ref'> & { tone?: BadgeTone; icon?: IconName; large?: boolean };
+type BadgeProps = Omit<ComponentProps<'span'>, 'ref'> & { tone?: BadgeTone; icon?: IconName; large?: boolean };
 
 /** A small word about the thing it sits on; the tone only repeats what the word says. */
 export function Badge({ tone = 'soft', icon, large = false, className, children, ...rest }: BadgeProps) {

@@ -8,7 +8,7 @@ export function BrandMark({ alt = '', ...rest }: ComponentProps<'img'>) {
   return <img {...rest} src={brandFile('mark.svg')} alt={alt} />;
 }
 
-export type WordmarkProps = Omit<ComponentProps<'img'>, 'src' | 'alt'> & {
+type WordmarkProps = Omit<ComponentProps<'img'>, 'src' | 'alt'> & {
   name: string;
   /** On the wallet's ground, which the brand makes dark or light in each theme. */
   onArt?: boolean;

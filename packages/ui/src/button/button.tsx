@@ -17,7 +17,7 @@ type Look = {
 };
 
 export type ButtonProps = Omit<ComponentProps<'button'>, 'ref'> & Look;
-export type ButtonLinkProps = Omit<ComponentProps<'a'>, 'href' | 'ref'> & Omit<Look, 'loading'> & { href: string };
+type ButtonLinkProps = Omit<ComponentProps<'a'>, 'href' | 'ref'> & Omit<Look, 'loading'> & { href: string };
 
 function classesOf(look: Look, className: string | undefined): string {
   return cx(

@@ -11,7 +11,7 @@ export type CanItem = {
   note?: ReactNode;
 };
 
-export type CanListProps = Omit<ComponentProps<'ul'>, 'children'> & {
+type CanListProps = Omit<ComponentProps<'ul'>, 'children'> & {
   items: readonly CanItem[];
   /** What check and cross say to a screen reader. */
   yes: string;

@@ -3,7 +3,7 @@ import { cx } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import s from './checkbox.module.css';
 
-export type CheckboxProps = {
+type CheckboxProps = {
   checked: boolean;
   onChange: (checked: boolean) => void;
   children: ReactNode;

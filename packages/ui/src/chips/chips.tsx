@@ -9,7 +9,7 @@ import s from './chips.module.css';
 
 export type ChipKind = 'category' | 'filter' | 'sm' | 'amount';
 
-export type ChipProps = Omit<PressableProps, 'children'> & {
+type ChipProps = Omit<PressableProps, 'children'> & {
   children: ReactNode;
   on?: boolean;
   kind?: ChipKind;
@@ -35,7 +35,7 @@ export function Chip({ children, on = false, kind = 'category', icon, count, cla
 
 export type ChipItem = { key: string; label: string; icon?: IconName; href?: string; count?: number };
 
-export type ChipsProps = {
+type ChipsProps = {
   items: readonly ChipItem[];
   value: string;
   onChange?: (key: string) => void;

@@ -3,7 +3,7 @@ import { cx } from '../class-names.ts';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import s from './countdown.module.css';
 
-export type CountdownProps = {
+type CountdownProps = {
   /** The server's instant at which the time is over, in milliseconds. */
   until: number;
   /** Server time minus device time, from the last answer; the device's own clock is never believed. */

@@ -8,7 +8,7 @@ import type { TabItem } from '../tab-bar/tab-bar.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import s from './desk.module.css';
 
-export type DeskRailProps = {
+type DeskRailProps = {
   brand: { name: string; href: string };
   items: readonly TabItem[];
   active: string;
@@ -51,7 +51,7 @@ export function DeskRail({ brand, items, active, label, foot }: DeskRailProps) {
   );
 }
 
-export type DeskProps = Omit<ComponentProps<'div'>, 'ref'> & { rail: ReactNode; top?: ReactNode };
+type DeskProps = Omit<ComponentProps<'div'>, 'ref'> & { rail: ReactNode; top?: ReactNode };
 
 export function Desk({ rail, top, children, className, ...rest }: DeskProps) {
   return (

@@ -5,7 +5,7 @@ import s from './empty.module.css';
 
 export type EmptyArt = 'connection-lost' | 'no-favorites' | 'no-records' | 'no-results' | 'no-team' | 'pause';
 
-export type EmptyProps = Omit<ComponentProps<'div'>, 'title' | 'children'> & {
+type EmptyProps = Omit<ComponentProps<'div'>, 'title' | 'children'> & {
   art: EmptyArt;
   title: string;
   text?: string | undefined;

@@ -3,7 +3,7 @@ import { cx } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import s from './error-panel.module.css';
 
-export type ErrorPanelProps = Omit<ComponentProps<'button'>, 'title' | 'children' | 'onClick'> & {
+type ErrorPanelProps = Omit<ComponentProps<'button'>, 'title' | 'children' | 'onClick'> & {
   /** The specification's words: that the connection timed out, and that a tap on the screen tries again. */
   title: string;
   text: string;

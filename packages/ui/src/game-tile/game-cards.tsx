@@ -42,7 +42,7 @@ export function RecentGame({ name, art, when, className, ...rest }: GameLink & {
   );
 }
 
-export type WinStripProps = {
+type WinStripProps = {
   /** How long ago the newest was. */
   when: string;
   /** Which wins are shown: nothing inside takes the focus, so the strip does, under this name. */

@@ -6,7 +6,7 @@ import { pieceOf } from '../part-name.ts';
 import { Pressable } from '../pressable/pressable.tsx';
 import s from './game-tile.module.css';
 
-export type GameArtProps = Omit<ComponentProps<'div'>, 'children'> & {
+type GameArtProps = Omit<ComponentProps<'div'>, 'children'> & {
   src: string;
   name: string;
   tag?: { label: string; tone: BadgeTone } | undefined;
@@ -43,7 +43,7 @@ export function GameArt({ src, name, tag, resting, eager = false, className, ...
   );
 }
 
-export type GameTileProps = {
+type GameTileProps = {
   name: string;
   art: string;
   /** Its name below a picture that has no lettering. */

@@ -5,7 +5,7 @@ import { cx } from '../class-names.ts';
 import { pieceOf } from '../part-name.ts';
 import s from './hero.module.css';
 
-export type HeroProps = Omit<ComponentProps<'article'>, 'title' | 'children'> & {
+type HeroProps = Omit<ComponentProps<'article'>, 'title' | 'children'> & {
   title: string;
   kicker?: string | undefined;
   /** The rule of the offer; any bonus must have one. */
@@ -58,7 +58,7 @@ export function Hero(props: HeroProps) {
   );
 }
 
-export type HeroRailProps = {
+type HeroRailProps = {
   label: string;
   /** The label names the dot that leads to the slide where dots can be pressed. */
   slides: readonly { key: string; slide: ReactNode; label?: string }[];
@@ -114,7 +114,7 @@ export function HeroRail({ label, slides, wide = false, ...rest }: HeroRailProps
   );
 }
 
-export type AuthHeroProps = Omit<ComponentProps<'header'>, 'title' | 'children'> & {
+type AuthHeroProps = Omit<ComponentProps<'header'>, 'title' | 'children'> & {
   title: string;
   /** A line below the title. */
   text?: string | undefined;

@@ -2,9 +2,9 @@ import type { ComponentProps, ReactNode } from 'react';
 import { cx } from '../class-names.ts';
 import s from './how-to.module.css';
 
-export type HowToStep = { key: string; text: string; end: ReactNode };
+type HowToStep = { key: string; text: string; end: ReactNode };
 
-export type HowToProps = Omit<ComponentProps<'ol'>, 'children'> & { steps: readonly HowToStep[] };
+type HowToProps = Omit<ComponentProps<'ol'>, 'children'> & { steps: readonly HowToStep[] };
 
 /** What to do by hand, one after the other, each with the sign to look for. */
 export function HowTo({ steps, className, ...rest }: HowToProps) {

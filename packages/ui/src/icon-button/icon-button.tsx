@@ -4,7 +4,7 @@ import type { IconName } from '../icon/icon-names.ts';
 import { Pressable, type PressableProps } from '../pressable/pressable.tsx';
 import s from './icon-button.module.css';
 
-export type IconButtonProps = Omit<PressableProps, 'children'> & {
+type IconButtonProps = Omit<PressableProps, 'children'> & {
   icon: IconName;
   label: string;
   size?: IconProps['size'];

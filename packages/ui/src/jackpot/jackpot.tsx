@@ -7,7 +7,7 @@ import { useUi } from '../provider/provider.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import s from './jackpot.module.css';
 
-export type JackpotProps = {
+type JackpotProps = {
   title: string;
   /** The value the server sent; it is never extrapolated. */
   amount: MoneyAmount;

@@ -27,7 +27,7 @@ export function ItemIcon({ name, tone = 'plain', className, ...rest }: ItemIconP
   );
 }
 
-export type ListRowProps = Omit<PressableProps, 'children'> & {
+type ListRowProps = Omit<PressableProps, 'children'> & {
   title: ReactNode;
   sub?: ReactNode;
   icon?: IconName | undefined;

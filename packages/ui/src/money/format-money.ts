@@ -11,7 +11,7 @@ export type MoneyFormat = {
   decimals?: 'two' | 'five' | 'drop-zero';
 };
 
-export type MoneyParts = { sign: string; symbol: string; digits: string; text: string; spoken: string };
+type MoneyParts = { sign: string; symbol: string; digits: string; text: string; spoken: string };
 
 const MINUS = '\u2212';
 const NO_BREAK_SPACE = '\u00a0';

@@ -15,7 +15,7 @@ type Look = {
   updating?: boolean;
 };
 
-export type MoneyProps = Omit<ComponentProps<'span'>, 'children'> &
+type MoneyProps = Omit<ComponentProps<'span'>, 'children'> &
   Pick<MoneyFormat, 'kind' | 'decimals'> &
   Look & {
     amount: MoneyAmount;

@@ -4,7 +4,7 @@ import { IconButton } from '../icon-button/icon-button.tsx';
 import { useStuck } from '../top-bar/use-stuck.ts';
 import s from './nav-bar.module.css';
 
-export type NavBarProps = Omit<ComponentProps<'header'>, 'title' | 'children'> & {
+type NavBarProps = Omit<ComponentProps<'header'>, 'title' | 'children'> & {
   title: string;
   /** Instead of the title, where the screen below asks a question: the steps of a flow. */
   middle?: ReactNode;

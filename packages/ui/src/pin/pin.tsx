@@ -5,7 +5,7 @@ import s from './pin.module.css';
 
 const USUAL_DIGITS = 6;
 
-export type PinProps = {
+type PinProps = {
   label: string;
   labelEnd?: ReactNode;
   value: string;

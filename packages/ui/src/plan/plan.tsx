@@ -3,7 +3,7 @@ import { cx } from '../class-names.ts';
 import { pieceOf } from '../part-name.ts';
 import s from './plan.module.css';
 
-export type PlanStep = {
+type PlanStep = {
   key: string;
   /** A day, an hour, or a word for it. */
   when: string;
@@ -13,7 +13,7 @@ export type PlanStep = {
   state?: 'done' | 'now';
 };
 
-export type PlanProps = Omit<ComponentProps<'ol'>, 'children'> & { steps: readonly PlanStep[] };
+type PlanProps = Omit<ComponentProps<'ol'>, 'children'> & { steps: readonly PlanStep[] };
 
 /** Dated steps of a closing, a review, a payout. */
 export function Plan({ steps, className, ...rest }: PlanProps) {

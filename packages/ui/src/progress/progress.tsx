@@ -43,7 +43,7 @@ export function Progress({ share, label, tone = 'brand', thin, missing, end, cla
   );
 }
 
-export type TrackPart = {
+type TrackPart = {
   /** Done, between 0 and 1. */
   share: number;
   /** How much of the whole it is. */

@@ -12,7 +12,7 @@ import {
 export type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string };
 
 /** Hears of a sheet or dialog that opens and can close it from outside, as a phone's back does; the answer ends that. */
-export type OpenLayer = (close: () => void) => () => void;
+type OpenLayer = (close: () => void) => () => void;
 
 type Ui = { locale: string; Link: ComponentType<LinkProps>; openLayer: OpenLayer };
 
@@ -24,7 +24,7 @@ function PlainLink({ children, ...rest }: LinkProps) {
 
 const UiContext = createContext<Ui>({ locale: 'pt-BR', Link: PlainLink, openLayer: alone });
 
-export type UiProviderProps = {
+type UiProviderProps = {
   locale: string;
   /** The router's link, so that a press on a row or tab does not reload the page. */
   link?: ComponentType<LinkProps>;

@@ -5,7 +5,7 @@ import { Pressable } from '../pressable/pressable.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import s from './quick-actions.module.css';
 
-export type QuickAction = {
+type QuickAction = {
   key: string;
   label: string;
   icon: IconName;

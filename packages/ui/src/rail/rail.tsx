@@ -2,7 +2,7 @@ import type { ComponentProps, ElementType } from 'react';
 import { cx } from '../class-names.ts';
 import s from './rail.module.css';
 
-export type RailProps = Omit<ComponentProps<'div'>, 'ref'> & {
+type RailProps = Omit<ComponentProps<'div'>, 'ref'> & {
   as?: ElementType;
   close?: boolean;
   /** On a desk, where no finger pushes it, the row breaks into lines instead. */

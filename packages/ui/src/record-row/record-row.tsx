@@ -14,7 +14,7 @@ export function Status({ state, className, ...rest }: ComponentProps<'span'> & {
   return <span {...rest} className={cx(s['status'], s[`status--${state}`], className)} />;
 }
 
-export type RecordRowProps = {
+type RecordRowProps = {
   icon: IconName;
   iconTone?: IconTone;
   title: string;

@@ -4,7 +4,7 @@ import { Icon } from '../icon/icon.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import s from './search-field.module.css';
 
-export type SearchFieldProps = Omit<ComponentProps<'input'>, 'type'> & {
+type SearchFieldProps = Omit<ComponentProps<'input'>, 'type'> & {
   label: string;
   /** Empties the search; shown while there is something to empty. */
   clear?: { label: string; onPress: () => void } | undefined;

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { cx } from '../class-names.ts';
 import s from './segmented.module.css';
 
-export type SegmentedProps<Key extends string> = {
+type SegmentedProps<Key extends string> = {
   options: readonly { key: Key; label: string }[];
   value: Key;
   onChange: (key: Key) => void;

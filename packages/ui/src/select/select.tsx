@@ -4,7 +4,7 @@ import { Icon } from '../icon/icon.tsx';
 import type { IconName } from '../icon/icon-names.ts';
 import s from './select.module.css';
 
-export type SelectProps = ComponentProps<'select'> & { icon: IconName; isWrong?: boolean; 'data-part'?: string };
+type SelectProps = ComponentProps<'select'> & { icon: IconName; isWrong?: boolean; 'data-part'?: string };
 
 /** One of a few, by the phone's own wheel. */
 export function Select({ icon, isWrong = false, className, 'data-part': part, ...rest }: SelectProps) {

@@ -1,7 +1,7 @@
 import { cx } from '../class-names.ts';
 import s from './switch.module.css';
 
-export type SwitchProps = {
+type SwitchProps = {
   on: boolean;
   onChange: (on: boolean) => void;
   label: string;

@@ -18,7 +18,7 @@ export type TabItem = {
   onPress?: () => void;
 };
 
-export type TabBarProps = Omit<ComponentProps<'nav'>, 'children' | 'ref'> & {
+type TabBarProps = Omit<ComponentProps<'nav'>, 'children' | 'ref'> & {
   items: readonly TabItem[];
   active: string;
   label: string;

@@ -5,7 +5,7 @@ import s from './text.module.css';
 
 export type TextTone = 'muted' | 'faint' | 'money' | 'leaf' | 'heat' | 'brand' | 'bonus';
 
-export type TextProps = Omit<ComponentProps<'p'>, 'ref'> & {
+type TextProps = Omit<ComponentProps<'p'>, 'ref'> & {
   as?: ElementType;
   size?: 'small' | 'xs' | 'lead' | 'title' | 'label';
   tone?: TextTone | undefined;

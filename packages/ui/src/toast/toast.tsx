@@ -7,7 +7,7 @@ import type { Toaster, ToastMessage, ToastTone } from './toaster.ts';
 
 const icons: Record<ToastTone, IconName> = { ok: 'check', info: 'info', error: 'alert' };
 
-export type ToastProps = Omit<ComponentProps<'div'>, 'children'> & Pick<ToastMessage, 'text' | 'tone' | 'action'>;
+type ToastProps = Omit<ComponentProps<'div'>, 'children'> & Pick<ToastMessage, 'text' | 'tone' | 'action'>;
 
 /** The drawn toast. Screens call a toaster; only the gallery and the region below draw it themselves. */
 export function Toast({ text, tone = 'info', action, className, ...rest }: ToastProps) {

@@ -11,7 +11,7 @@ export type ToastMessage = {
 export type ShownToast = ToastMessage & { id: number; tone: ToastTone };
 
 export const TOAST_MS = 1500;
-export const TOAST_LONG_MS = 4000;
+const TOAST_LONG_MS = 4000;
 
 export type Toaster = {
   show: (message: ToastMessage | string) => void;

@@ -25,7 +25,7 @@ function useGain(amountE5: bigint): boolean {
   return gain;
 }
 
-export type BalancePillProps = Omit<PressableProps, 'children'> & {
+type BalancePillProps = Omit<PressableProps, 'children'> & {
   amount: MoneyAmount;
   /** The part of it that is money: a bonus that comes in is no gain of it. */
   cash?: MoneyAmount | undefined;

@@ -3,7 +3,7 @@ import { cx } from '../class-names.ts';
 import s from './top-bar.module.css';
 import { useStuck } from './use-stuck.ts';
 
-export type TopBarProps = Omit<ComponentProps<'header'>, 'ref'> & {
+type TopBarProps = Omit<ComponentProps<'header'>, 'ref'> & {
   /** The brand, or the avatar and name on the profile. */
   start: ReactNode;
   /** Balance pill, bell; for guests language and support. */

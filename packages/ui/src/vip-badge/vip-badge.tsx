@@ -7,7 +7,7 @@ import s from './vip-badge.module.css';
 export const highestVipLevel = 10;
 
 /** The picture carries its numeral, so it must not be smaller than 24 px. */
-export type VipBadgeProps = Omit<ComponentProps<'img'>, 'src' | 'alt' | 'width' | 'height'> & {
+type VipBadgeProps = Omit<ComponentProps<'img'>, 'src' | 'alt' | 'width' | 'height'> & {
   level: number;
   /** "VIP 3", or nothing where the words stand beside it. */
   label?: string;

@@ -4,7 +4,7 @@ import { Icon } from '../icon/icon.tsx';
 import type { IconName } from '../icon/icon-names.ts';
 import s from './wait-card.module.css';
 
-export type WaitRow = {
+type WaitRow = {
   label: string;
   fact: ReactNode;
   more?: ReactNode;
@@ -14,7 +14,7 @@ export type WaitRow = {
   isDue?: boolean;
 };
 
-export type WaitCardProps = Omit<ComponentProps<'dl'>, 'children'> & { rows: readonly WaitRow[] };
+type WaitCardProps = Omit<ComponentProps<'dl'>, 'children'> & { rows: readonly WaitRow[] };
 
 /** Why, who acts, by when, and what if it is late: no wait is shown without these. */
 export function WaitCard({ rows, className, ...rest }: WaitCardProps) {

@@ -7,7 +7,7 @@ import { Money } from '../money/money.tsx';
 import { pieceOf } from '../part-name.ts';
 import s from './wallet-card.module.css';
 
-export type WalletCardProps = Omit<ComponentProps<'section'>, 'children'> & {
+type WalletCardProps = Omit<ComponentProps<'section'>, 'children'> & {
   label: string;
   total: MoneyAmount;
   withdrawable: {

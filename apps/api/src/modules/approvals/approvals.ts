@@ -61,7 +61,7 @@ export interface Approved extends Approval {
   readonly requestId: string | undefined;
 }
 
-export interface EffectDone {
+interface EffectDone {
   /** May be lost in a crash and must not throw: news, never facts. */
   readonly afterCommit?: () => Promise<void>;
 }

@@ -1,4 +1,4 @@
-export { type Approval, type Approvals, type Approved, createApprovals, type EffectDone } from './approvals.ts';
+export { type Approval, type Approvals, createApprovals } from './approvals.ts';
 export {
   type Acting,
   type ApprovalKernel,

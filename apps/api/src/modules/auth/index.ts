@@ -1,7 +1,6 @@
 export { CODE_MINUTES } from './codes/codes.ts';
-export { type OwnerChangeGuard, ownerChangeGuard } from './codes/owner-change.ts';
+export { ownerChangeGuard } from './codes/owner-change.ts';
 export { destinationOf, refuseByCaptcha, refuseByCode } from './codes/proof.ts';
-export type { AuthContext } from './context.ts';
 export { accessFigures, deviceOf, nameDevice, passwordForgottenAt } from './devices.ts';
 export { forgetSpent, forgetTracesJob } from './forget.ts';
 export { NOTICES_READER, ownerNotices, notifyOwners } from './notices.ts';

@@ -10,9 +10,8 @@ export { listGivenBy, listTakenKeys, sumGivenBy } from './rewards/given.store.ts
 export { grantTimeline } from './rewards/grant-timeline.ts';
 export { rewardNotices } from './rewards/notices.ts';
 export { periodWork } from './rewards/period-work.ts';
-export { type LiveStandingsDeps, readStandings } from './rewards/places.ts';
+export { readStandings } from './rewards/places.ts';
 export type { RewardReads } from './rewards/reward-facts.ts';
-export type { PostingDeps } from './rewards/reward-posting.ts';
 export { refusedOf } from './rewards/reward-refusals.ts';
 export { createReversals, type Reversals } from './rewards/reward-reversal.ts';
 export { createRewards, type Granted, type OpenGate, type Rewards } from './rewards/rewards.ts';

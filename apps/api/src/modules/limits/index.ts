@@ -1,4 +1,4 @@
-export { type GuardSource, refreshGuards, stopsOf, timeLimitsOf } from './guards.ts';
+export { refreshGuards, stopsOf, timeLimitsOf } from './guards.ts';
 export { createLimits, type Limits } from './limits.ts';
 export { depositMaximaOf } from './usage.ts';
 export { isStopped } from './stopped.ts';

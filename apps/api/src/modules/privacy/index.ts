@@ -1,4 +1,3 @@
-export type { PrivacyContext } from './context.ts';
 export { createPrivacyDesk, type PrivacyDesk } from './desk.ts';
 export { eraseKeptJob } from './kept.ts';
 export { privacyNotices } from './notices.ts';

@@ -1,4 +1,3 @@
-export type { Clue } from './clue.ts';
 export type { StaffContext, StaffPasswords } from './context.ts';
 export { admitMembers } from './members.ts';
 export type { SearchSources } from './search.ts';

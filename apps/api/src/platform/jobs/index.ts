@@ -1,6 +1,6 @@
-export { createJobs, type Job, type JobRun, type Jobs, type JobsOptions } from './jobs.ts';
-export { type Leases, leaseShards } from './leases.ts';
-export { type Every, type Period, periodAfter, periodAt, periodNamed } from './periods.ts';
+export { createJobs, type Job, type Jobs } from './jobs.ts';
+export { leaseShards } from './leases.ts';
+export { periodAfter, periodAt, periodNamed } from './periods.ts';
 export { pruneJobs } from './prune.ts';
 export {
   clockOffsetMs,

@@ -20,14 +20,14 @@ export interface Job {
   readonly run: (run: JobRun) => Promise<void>;
 }
 
-export interface JobRun {
+interface JobRun {
   readonly period: Period;
   /** On the directory. */
   readonly tx: Tx;
   readonly nowMs: number;
 }
 
-export interface JobsOptions {
+interface JobsOptions {
   directory: Database;
   engine: WorkflowEngine;
   clock: Clock;

@@ -16,7 +16,7 @@ export interface LeasesOptions {
   readonly onTaken?: () => void;
 }
 
-export interface Leases {
+interface Leases {
   /** Renews what this worker holds and keeps it at its share. */
   readonly loop: Loop;
   /** The shards that this worker's loops walk right now. */

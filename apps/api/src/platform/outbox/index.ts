@@ -5,6 +5,5 @@ export {
   hasNews,
   insertEvent as emit,
   insertReader as registerReader,
-  type Lag as OutboxLag,
   selectLag as outboxLag,
 } from './store.ts';

@@ -1,8 +1,2 @@
-export {
-  type CallRecorder,
-  listCalls,
-  type ProviderCall,
-  type RecordedCall,
-  recordCall,
-} from './provider-calls.ts';
-export { type CallTally, countCalls, dropMonths, ensurePartitions } from './store.ts';
+export { type CallRecorder, listCalls, type ProviderCall, recordCall } from './provider-calls.ts';
+export { countCalls, dropMonths, ensurePartitions } from './store.ts';

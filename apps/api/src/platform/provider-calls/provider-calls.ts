@@ -38,7 +38,7 @@ export async function recordCall(db: Queryable, recorder: CallRecorder, call: Pr
   return id;
 }
 
-export type RecordedCall = ProviderCall & { readonly id: string };
+type RecordedCall = ProviderCall & { readonly id: string };
 
 /** In clear, newest first: for disputes and repairs. */
 export async function listCalls(

@@ -33,7 +33,7 @@ export function selectCalls(db: Queryable, of: { playerId: bigint; before: Date;
 }
 
 /** Calls of ours to a provider that took about as long and ended alike, in one slot of time. */
-export interface CallTally {
+interface CallTally {
   readonly provider: string;
   /** Counted in slots since 1970. */
   readonly slot: number;

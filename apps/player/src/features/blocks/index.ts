@@ -1,2 +1,1 @@
 export { Blocked } from './blocked.tsx';
-export { blocksTexts } from './texts.ts';

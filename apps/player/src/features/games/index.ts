@@ -1,2 +1,1 @@
-export { GamePage, type GamePageProps } from './page/game-page.tsx';
-export { gamesTexts } from './texts.ts';
+export { GamePage } from './page/game-page.tsx';

@@ -3,4 +3,3 @@ export { HouseMessages, MessageViews } from './house/house-messages.tsx';
 export { Messages } from './messages.tsx';
 export { PushOffer, useNotifyMe } from './push-offer.tsx';
 export { Topics } from './topics.tsx';
-export { messagesTexts } from './texts.ts';

@@ -1,5 +1,4 @@
 export const RECHARGE_PATH = '/game/recharge';
-export const PAYER_PATH = '/game/bindrecharge';
 export const WITHDRAW_PATH = '/game/withdraw';
 export const ACCOUNT_PATH = '/game/bindaccount';
 export const CHANGE_PATH = '/game/mudarbanco';

@@ -2,5 +2,4 @@ export { AnswerPage } from './answer-page.tsx';
 export { type Contact, Support } from './home.tsx';
 export { NewTicket } from './new-ticket.tsx';
 export { Preview } from './picture.tsx';
-export type { Question } from './queries.ts';
 export { TicketPage } from './ticket.tsx';

@@ -183,7 +183,7 @@ export function rowAt<R extends { readonly from: number }>(rows: readonly R[], n
 }
 
 /** What the period must hold for this amount; zero when nothing is asked. */
-export function effectiveBetsAsked(condition: RewardCondition, amountE5: AmountE5): AmountE5 {
+function effectiveBetsAsked(condition: RewardCondition, amountE5: AmountE5): AmountE5 {
   const asked = condition.effectiveBets;
   if (asked === undefined) return 0n;
   return 'minE5' in asked ? asked.minE5 : requiredFor(amountE5, asked.times);

@@ -3,7 +3,7 @@ import type { PolicyKey, Profile } from '../../policy/index.ts';
 import type { RewardAmount, RewardRule } from './reward.ts';
 
 /** Why a rule cannot be published, and by what. */
-export interface RuleFault {
+interface RuleFault {
   readonly rule: string;
   readonly why: string;
   /** The norm, as the market's profile names it; or what the sum shows. */
@@ -22,7 +22,7 @@ export const legalityCheckNames = [
 ] as const;
 
 /** One question that a market asks of every rule, and how this one answers it. */
-export interface LegalityCheck {
+interface LegalityCheck {
   readonly name: (typeof legalityCheckNames)[number];
   readonly isOk: boolean;
   readonly why: string;
@@ -106,7 +106,7 @@ function isBy(amount: RewardAmount, by: string): boolean {
 }
 
 /** A game as far as turnover and edge go, in parts per million. */
-export interface GameEdge {
+interface GameEdge {
   readonly name: string;
   readonly edgePpm: bigint;
   readonly weightPpm: bigint;
@@ -123,7 +123,7 @@ export interface Economy {
 }
 
 /** What one real of effective bets costs a player in expectation, in parts per million of it. */
-export function costOfBetsPpm({ edgePpm, weightPpm }: GameEdge, jackpotPpm: bigint): bigint {
+function costOfBetsPpm({ edgePpm, weightPpm }: GameEdge, jackpotPpm: bigint): bigint {
   return ((edgePpm - jackpotPpm) * 1_000_000n) / weightPpm;
 }
 

@@ -68,7 +68,7 @@ export function placesPaid(rows: readonly RewardRow[]): number | undefined {
   return last?.amountE5 === 0n ? last.from - 1 : undefined;
 }
 
-export interface Scored {
+interface Scored {
   readonly playerId: bigint;
   readonly scoreE5: bigint;
 }

@@ -24,7 +24,7 @@ export const rewardPeriods = ['day', 'week', 'month'] as const;
 export type RewardPeriod = (typeof rewardPeriods)[number];
 
 /** Who may have it. */
-export interface RewardAudience {
+interface RewardAudience {
   readonly vipLevelMin: number;
   /** Closed rounds with own money before it. */
   readonly settledBetsMin: number;
@@ -54,7 +54,7 @@ export interface RewardRow {
   readonly from: number;
   readonly amountE5: AmountE5;
 }
-export interface RateRow {
+interface RateRow {
   readonly from: number;
   readonly ppm: bigint;
 }
@@ -88,7 +88,7 @@ export type RewardAmount =
       readonly validDays: number;
     };
 
-export interface RewardLimits {
+interface RewardLimits {
   /** `event`: once for what made it due (a deposit, a level, a code), as often as that happens. */
   readonly perPlayer: { readonly times: number; readonly every: 'ever' | RewardPeriod | 'event' };
   readonly totalTimes?: number;

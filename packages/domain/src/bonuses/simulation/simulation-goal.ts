@@ -1,7 +1,7 @@
 import { type AmountE5, CENTAVO_E5, floorToCentavosE5, REAL_E5 } from '../../money/index.ts';
 import type { RewardRule } from '../rewards/reward.ts';
 
-export const goalMeasures = ['rounds', 'games', 'minutes', 'bets', 'deposit'] as const;
+const goalMeasures = ['rounds', 'games', 'minutes', 'bets', 'deposit'] as const;
 
 /** What a player has to reach, as one number; money in whole reais. */
 export interface Goal {
@@ -53,7 +53,7 @@ export function histogramOf(rule: RewardRule): HistogramCounter | undefined {
 const goalShares = [80, 100, 120] as const;
 const amountShares = [50, 100, 150] as const;
 
-export interface Variant {
+interface Variant {
   readonly goal: number;
   readonly amountE5: AmountE5;
   readonly isRule: boolean;

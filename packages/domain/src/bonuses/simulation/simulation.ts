@@ -35,7 +35,7 @@ export interface Replay extends ReplayDays {
   readonly market: string;
 }
 
-export interface SimulatedGrant {
+interface SimulatedGrant {
   readonly day: BusinessDay;
   readonly amountE5: AmountE5;
   readonly requiredE5: AmountE5;

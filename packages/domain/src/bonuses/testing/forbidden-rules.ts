@@ -9,7 +9,7 @@ const ruleOf = (id: string): RewardRule => {
 };
 const afterABet = { vipLevelMin: 0, settledBetsMin: 1 };
 
-export interface ForbiddenRule {
+interface ForbiddenRule {
   readonly what: string;
   readonly rule: RewardRule;
   readonly why: string;

@@ -2,7 +2,7 @@ import type { AmountE5 } from '../../money/index.ts';
 import type { Pool } from './turnover.ts';
 
 /** A round as it stands when it closes. */
-export interface ClosingRound {
+interface ClosingRound {
   /** Cash and bonus, net of rollbacks. */
   readonly stakeE5: AmountE5;
   /** The weight of its game, in 1/10,000. */

@@ -2,7 +2,7 @@ import { type AmountE5, floorToCentavosE5, REAL_E5 } from '../../money/index.ts'
 import { openPool, openRequirements, type Pool, type Requirement, type Turnover, withdrawableE5 } from './turnover.ts';
 
 /** Why it is this much. */
-export type WithdrawableReason =
+type WithdrawableReason =
   /** No requirement is open on cash. */
   | 'cash_is_free'
   | 'cash_is_empty'
@@ -13,7 +13,7 @@ export type WithdrawableReason =
   | 'turnover_locks_all';
 
 /** What the bets still to come are for. */
-export type TurnoverReason = 'no_turnover' | 'cash_waits' | 'bonus_waits' | 'cash_and_bonus_wait';
+type TurnoverReason = 'no_turnover' | 'cash_waits' | 'bonus_waits' | 'cash_and_bonus_wait';
 
 export interface Progress {
   readonly requiredE5: AmountE5;
@@ -22,7 +22,7 @@ export interface Progress {
 }
 
 /** A game that somebody looks at, and what a bet there counts. */
-export interface GameCounts {
+interface GameCounts {
   readonly weightBp: number;
   /** What one real of stake counts. */
   readonly perRealE5: AmountE5;

@@ -2,7 +2,7 @@ import type { AmountE5 } from '../../money/index.ts';
 import { endPool, openPool, type Pool, type Requirement, type Turnover } from './turnover.ts';
 
 /** Everything a player still has or may get back. */
-export interface Possessions {
+interface Possessions {
   readonly cashE5: AmountE5;
   readonly bonusE5: AmountE5;
   /** For a withdrawal, or while a bank disputes it. */

@@ -25,7 +25,7 @@ export interface Requirement {
   readonly lostAtVersion: bigint | undefined;
 }
 
-export type PoolEnd = 'converted' | 'given_up' | 'expired' | 'lost';
+type PoolEnd = 'converted' | 'given_up' | 'expired' | 'lost';
 
 /** All accepted bonuses together: the bonus pocket and what must be bet before it becomes cash. */
 export interface Pool {
@@ -44,7 +44,7 @@ export interface Pool {
 }
 
 /** What one closed round has filled of one requirement, or of a pool: a rollback takes exactly this back. */
-export interface Fill {
+interface Fill {
   readonly round: string;
   readonly target: 'requirement' | 'pool';
   readonly position: number;
@@ -112,7 +112,7 @@ export function openRequirement(turnover: Turnover, opened: NewRequirement): Tur
   return { ...turnover, requirements: [...turnover.requirements, requirement] };
 }
 
-export interface AcceptedBonus {
+interface AcceptedBonus {
   readonly amountE5: AmountE5;
   readonly requiredE5: AmountE5;
   readonly stakeMaxE5: AmountE5;

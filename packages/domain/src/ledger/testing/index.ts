@@ -1,2 +1,2 @@
-export { type Command, type HistoryPlan, historyPlan, type Step, toSteps } from './histories.ts';
+export { type HistoryPlan, historyPlan, type Step, toSteps } from './histories.ts';
 export { NaivePlayer } from './naive-ledger.ts';

@@ -15,7 +15,7 @@ export const CODE_COUNTS_MS = 15 * 60_000;
  * What a route declares that changes a CPF, a payout key or a fund password: a session alone, however it was opened,
  * changes none of them. Nothing changes while the owner has locked the money. Undefined when the call may go on.
  */
-export type OwnerChangeGuard = (
+type OwnerChangeGuard = (
   call: Call,
   /** Whether the form carries a code of its own, which its handler spends. */
   form?: { readonly hasCode: boolean },

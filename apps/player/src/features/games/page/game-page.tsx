@@ -19,7 +19,7 @@ import { gamesTexts } from '../texts.ts';
 import { type Game, playOf, useGame } from '../session/use-game.ts';
 import type { Refusal, Wanted } from '../session/use-launch.ts';
 
-export type GamePageProps = Pick<ShownProps, 'meter' | 'deskEnd'> & {
+type GamePageProps = Pick<ShownProps, 'meter' | 'deskEnd'> & {
   /** What watches over play with money: the reality check, limits, a pause. */
   guard: ComponentType<{ play: Play }>;
   /** A picture of the last win, to show around. */
