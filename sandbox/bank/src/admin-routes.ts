@@ -10,17 +10,8 @@ import type { Disputes } from './pix/disputes.ts';
 import { isCnpj, isCpf } from './accounts/documents.ts';
 import { type Faults, parseFault, parsePlan } from './server/faults.ts';
 import type { Hooks } from './pix/hooks.ts';
-import {
-  type Answer,
-  type Asked,
-  BadRequest,
-  countOf,
-  ok,
-  readJson,
-  type Route,
-  route,
-  textOf,
-} from './server/http.ts';
+import { type Answer, type Asked, BadRequest, ok, readJson, type Route, route } from '../../kit/src/routes.ts';
+import { countOf, textOf } from './server/fields.ts';
 import type { Journal } from './server/journal.ts';
 import type { Tokens } from './server/oauth.ts';
 import { callers } from './accounts/operator.ts';

@@ -1,7 +1,4 @@
-import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
-import type { Server as PlainServer } from 'node:http';
-import type { Server as SecuredServer } from 'node:https';
 import { join } from 'node:path';
 import { adminRoutes } from './admin-routes.ts';
 import { appRoutes } from './app/routes.ts';
@@ -13,7 +10,8 @@ import { createDirectory, outsiders } from './accounts/directory.ts';
 import { createDisputes } from './pix/disputes.ts';
 import { createFaults } from './server/faults.ts';
 import { createHooks } from './pix/hooks.ts';
-import { type Route, route } from './server/http.ts';
+import { listen } from '../../kit/src/listen.ts';
+import { createRoutedHttp, type Route, route } from '../../kit/src/routes.ts';
 import { openInterface } from './server/interface.ts';
 import { createJournal } from './server/journal.ts';
 import { createLocations } from './pix/location.ts';
@@ -21,7 +19,6 @@ import { createTokens } from './server/oauth.ts';
 import { describeOperator, equipOperator, introduceOperator } from './accounts/operator.ts';
 import { createPayerBank } from './pix/payer-bank.ts';
 import { createPayouts } from './pix/payouts.ts';
-import { createPlainServer } from './server/plain-server.ts';
 import { createReceipts } from './pix/receipts.ts';
 import { createRefunds } from './pix/refunds.ts';
 import { createSecuredServer } from './secured-server.ts';
@@ -78,10 +75,10 @@ export function prepareBank({ folder, host }: Pick<BankOptions, 'folder' | 'host
 /** A payment provider: its own process, database, certificates, book and clock. It knows the casino by HTTP only. */
 export async function startBank(options: BankOptions): Promise<Bank> {
   const parts = assemble(options);
-  const plain = createPlainServer(parts.plainRoutes, (error) => options.warn(`fault: ${String(error)}`));
-  const appPort = await listen(plain, options.appPort, options.host);
+  const plain = createRoutedHttp(parts.plainRoutes, (error) => options.warn(`fault: ${String(error)}`));
+  const appPort = await listen(plain, { ...options, port: options.appPort });
   parts.setAppPort(appPort);
-  const port = await listen(parts.secured, options.port, options.host);
+  const port = await listen(parts.secured, options);
   let isClosing = false;
   const sweeping = (async () => {
     while (!isClosing) {
@@ -106,7 +103,7 @@ export async function startBank(options: BankOptions): Promise<Bank> {
 
 interface Parts {
   readonly plainRoutes: readonly Route[];
-  readonly secured: SecuredServer;
+  readonly secured: ReturnType<typeof createSecuredServer>;
   setAppPort(port: number): void;
   sweep(): Promise<void>;
   close(): void;
@@ -196,12 +193,4 @@ function locationRoutes({ charges, locations, publicHost, nowMs }: LocationDeps)
     }),
     route('GET', '/qr/jwks', () => ({ status: 200, body: locations.keys() })),
   ];
-}
-
-async function listen(server: PlainServer | SecuredServer, port: number, host: string): Promise<number> {
-  server.listen(port, host);
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('not a port');
-  return address.port;
 }

@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util';
+import { announce, programOptions } from '../../kit/src/listen.ts';
 import { prepareBank, startBank } from './bank.ts';
 
 /** The defaults are those that the product's own configuration has for development. */
 const { values } = parseArgs({
   options: {
-    host: { type: 'string', default: '127.0.0.1' },
+    ...programOptions,
     port: { type: 'string', default: '15021' },
     'app-port': { type: 'string', default: '15023' },
     folder: { type: 'string', default: '.stack/dev/bank' },
@@ -13,8 +14,6 @@ const { values } = parseArgs({
     'public-host': { type: 'string' },
     // Makes certificates and the operator's files, and ends.
     prepare: { type: 'boolean', default: false },
-    // For whoever starts it through a pipe: it ends with them, however they end.
-    'ends-with-stdin': { type: 'boolean', default: false },
   },
 });
 
@@ -34,8 +33,5 @@ if (values.prepare) {
   process.stdout.write(`${JSON.stringify({ prepared: true })}\n`);
 } else {
   const bank = await startBank(options);
-  // One line of JSON, for whoever started it and let it choose its ports.
-  process.stdout.write(`${JSON.stringify({ listening: true, port: bank.port, appPort: bank.appPort })}\n`);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0));
-  if (values['ends-with-stdin']) process.stdin.resume().once('close', () => process.exit(0));
+  announce({ port: bank.port, appPort: bank.appPort }, values['ends-with-stdin']);
 }

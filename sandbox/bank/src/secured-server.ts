@@ -6,19 +6,10 @@ import { type Identity, thumbprintOf } from './server/certificates.ts';
 import { RepeatedTxid } from './pix/charges.ts';
 import { iso } from './state/clock.ts';
 import type { Fault, FaultKind, Faults } from './server/faults.ts';
-import {
-  type Answer,
-  type Asked,
-  BadRequest,
-  findRoute,
-  readAsked,
-  readJson,
-  type Route,
-  send,
-} from './server/http.ts';
+import { type Answer, BadRequest, findRoute, readAsked, readJson, type Route, send } from '../../kit/src/routes.ts';
 import type { Interface, Operation } from './server/interface.ts';
 import type { Journal } from './server/journal.ts';
-import { parseTokenRequest, type Tokens } from './server/oauth.ts';
+import { type Certified, parseTokenRequest, type Tokens } from './server/oauth.ts';
 import { kindOfStatus, Problem, problemAnswer, Refusal, refusalAnswer } from './server/problem.ts';
 import type { Settings } from './state/settings.ts';
 import type { Store } from './state/store.ts';
@@ -64,7 +55,7 @@ const answerFaults: readonly FaultKind[] = ['status', 'html', 'empty', 'cut', 'h
 
 async function serve(deps: SecuredDeps, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { raw } = (request.socket as TLSSocket).getPeerCertificate();
-  const asked = await readAsked(request, thumbprintOf(raw));
+  const asked = { ...(await readAsked(request)), thumbprint: thumbprintOf(raw) };
   const fault = deps.faults.take(answerFaults, `${asked.method} ${asked.url.pathname}${asked.url.search}`);
   const isUntouched = fault === undefined || fault.when === 'after' || fault.kind === 'slow';
   const given = isUntouched ? await answer(deps, asked) : undefined;
@@ -115,7 +106,7 @@ async function strike(
 const FIREWALL_PAGE =
   '<!doctype html><title>Request blocked</title><h1>Request blocked</h1><p>The requested URL was rejected.</p>';
 
-async function answer(deps: SecuredDeps, asked: Asked): Promise<Answer> {
+async function answer(deps: SecuredDeps, asked: Certified): Promise<Answer> {
   if (asked.url.pathname === '/oauth/token' && asked.method === 'POST') return grantToken(deps, asked);
   const operation = deps.document.find(asked.method, asked.url.pathname);
   try {
@@ -125,7 +116,7 @@ async function answer(deps: SecuredDeps, asked: Asked): Promise<Answer> {
   }
 }
 
-function grantToken({ tokens }: SecuredDeps, asked: Asked): Answer {
+function grantToken({ tokens }: SecuredDeps, asked: Certified): Answer {
   const request = parseTokenRequest(asked);
   if (request === undefined)
     return {
@@ -138,7 +129,7 @@ function grantToken({ tokens }: SecuredDeps, asked: Asked): Answer {
   return { status: 200, body: granted };
 }
 
-async function answerOperation(deps: SecuredDeps, asked: Asked, operation: Operation | undefined): Promise<Answer> {
+async function answerOperation(deps: SecuredDeps, asked: Certified, operation: Operation | undefined): Promise<Answer> {
   const caller = deps.tokens.check(asked);
   if (caller === undefined)
     throw new Problem('NaoAutorizado', 'O token falta, venceu, ou pertence a outro certificado.', {

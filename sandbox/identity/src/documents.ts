@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FaultKind } from './faults.ts';
-import type { Answer } from './http.ts';
+import type { Answer } from '../../kit/src/http.ts';
 import { readPicture } from './read-picture.ts';
 import { resultOf, type Session } from './sessions.ts';
 

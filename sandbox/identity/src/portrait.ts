@@ -1,6 +1,6 @@
 import type { FaultKind } from './faults.ts';
 import { judgeFace, nameOfFace } from './findings.ts';
-import type { Answer } from './http.ts';
+import type { Answer } from '../../kit/src/http.ts';
 import type { Seen } from './read-picture.ts';
 import { personNumber } from './marker.ts';
 

@@ -1,13 +1,25 @@
-import { timingSafeEqual } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { faultControls } from '../../kit/src/faults.ts';
+import {
+  type Answer,
+  createHttp,
+  done,
+  invalid,
+  isSame,
+  readBody,
+  readJson,
+  send,
+  sendHalf,
+  sendPage,
+  urlOf,
+} from '../../kit/src/http.ts';
+import { openJournal } from '../../kit/src/journal.ts';
+import { closeServer, listen } from '../../kit/src/listen.ts';
 import { createDocuments, type Documents } from './documents.ts';
 import { draw, toFilm, toJpeg } from './draw.ts';
-import { createFaults, type Fault, type Faults, type Place, parseFault } from './faults.ts';
+import { createFaults, type Fault, type Faults, faultWords, type Place } from './faults.ts';
 import { notify } from './hooks.ts';
-import { type Answer, readBody, readJson, send, sendHalf, sendPage } from './http.ts';
-import { openJournal } from './journal.ts';
 import { readPicture } from './read-picture.ts';
 import { cellsOf, COLUMNS, parseShown, ROWS } from './marker.ts';
 import { comparePortrait, portraitByRule, spoilPortrait } from './portrait.ts';
@@ -59,24 +71,8 @@ const defaults: Settings = { decideAfterMs: 200, hookUrl: '' };
 /** Two services that say whose face it is, of different kinds, at two addresses of one process. */
 export async function startIdentity(options: IdentityOptions): Promise<Identity> {
   const parts = createParts(options);
-  const server = createServer((request, response) => {
-    handle(parts, request, response).catch(() => {
-      if (response.headersSent) response.destroy();
-      else send(response, { status: 400, body: { error: 'unreadable' } });
-    });
-  });
-  server.listen(options.port, options.host);
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('not a port');
-  return {
-    port: address.port,
-    async close() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
-  };
+  const server = createHttp((request, response) => handle(parts, request, response));
+  return { port: await listen(server, options), close: () => closeServer(server) };
 }
 
 function createParts(options: IdentityOptions): Parts {
@@ -113,7 +109,7 @@ function createParts(options: IdentityOptions): Parts {
 }
 
 async function handle(parts: Parts, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const url = new URL(request.url ?? '/', 'http://127.0.0.1');
+  const url = urlOf(request);
   const call = `${request.method} ${url.pathname}`;
   const control = controls[call] ?? portraitControl(call);
   if (control !== undefined) return send(response, await control(parts, { request, url }));
@@ -187,34 +183,15 @@ function document(parts: Parts, { request, call, body, fault }: Called): Answer 
   return name === undefined ? { status: 404, body: { error: 'not_found' } } : documents.erase(name);
 }
 
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
-}
-
 interface Asked {
   readonly request: IncomingMessage;
   readonly url: URL;
 }
 type Control = (parts: Parts, asked: Asked) => Promise<Answer> | Answer;
 
-const done = (body: unknown): Answer => ({ status: 200, body });
-const invalid: Answer = { status: 422, body: { error: 'invalid' } };
-
 /** What tests and people at the console turn; never spoiled by a fault itself. */
 const controls: Readonly<Record<string, Control>> = {
-  'GET /healthz': () => done({ ok: true }),
-  'GET /faults': ({ faults }) => done(faults.list()),
-  async 'POST /faults'({ faults }, { request }) {
-    const fault = parseFault(await readJson(request));
-    if (fault === undefined) return invalid;
-    faults.add(fault);
-    return done(faults.list());
-  },
-  'DELETE /faults'({ faults }) {
-    faults.clear();
-    return done([]);
-  },
+  ...faultControls(faultWords),
   async 'PUT /settings'({ settings }, { request }) {
     Object.assign(settings, defaults, await readJson(request));
     return done(settings);

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { type Faults, parseFault } from './faults.ts';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { faultControls } from '../../kit/src/faults.ts';
+import * as kit from '../../kit/src/http.ts';
+import { type Faults, faultWords } from './faults.ts';
 import type { Inbox } from './inbox.ts';
 import { renderPage } from './inbox-page.ts';
 import { findPostCode } from './post-codes.ts';
 import type { PushService } from './push-service.ts';
-import { type Answer, takeSms } from './sms-endpoint.ts';
+import { takeSms } from './sms-endpoint.ts';
 
 export interface HttpOptions {
   readonly inbox: Inbox;
@@ -21,23 +23,17 @@ const BODY_MAX = 65_536;
 const LISTED_MAX = 500;
 
 export function createHttpServer(options: HttpOptions): Server {
-  return createServer((request, response) => {
-    handle(options, request, response).catch(() => {
-      if (response.headersSent) response.destroy();
-      else answer(response, { status: 400, body: { error: 'unreadable' } });
-    });
-  });
+  return kit.createHttp((request, response) => handle(options, request, response));
 }
 
 async function handle(options: HttpOptions, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  // Only path and query are read; the host before them does not matter.
-  const url = new URL(request.url ?? '/', 'http://127.0.0.1');
+  const url = kit.urlOf(request);
   if (url.pathname === '/' && request.method === 'GET') return answerPage(options, url, response);
   const route = routes[`${request.method} ${url.pathname}`] ?? folderOf(request.method ?? '', url.pathname);
-  if (route === undefined) return answer(response, { status: 404, body: { error: 'not_found' } });
+  if (route === undefined) return kit.send(response, { status: 404, body: { error: 'not_found' } });
   const given = await route(options, { request, url });
   if (given === undefined) response.destroy();
-  else answer(response, given);
+  else kit.send(response, given);
 }
 
 interface Asked {
@@ -45,10 +41,10 @@ interface Asked {
   readonly url: URL;
 }
 
-type Handler = (options: HttpOptions, asked: Asked) => Promise<Answer | undefined> | Answer;
+type Handler = (options: HttpOptions, asked: Asked) => Promise<kit.Answer | undefined> | kit.Answer;
 
 const routes: Readonly<Record<string, Handler>> = {
-  'GET /healthz': () => ({ status: 200, body: { ok: true } }),
+  ...faultControls(faultWords),
   'GET /messages'({ inbox }, { url }) {
     const limit = Math.min(Number(url.searchParams.get('limit') ?? 50) || 50, LISTED_MAX);
     // A plus sign in a query means a blank, and every phone number begins with one.
@@ -74,17 +70,6 @@ const routes: Readonly<Record<string, Handler>> = {
   async 'POST /push'({ pushes, pushOrigin }, { request }) {
     return pushes.subscribe(await readJson(request), pushOrigin ?? `http://${request.headers.host ?? '127.0.0.1'}`);
   },
-  'GET /faults': ({ faults }) => ({ status: 200, body: faults.list() }),
-  async 'POST /faults'({ faults }, { request }) {
-    const fault = parseFault(await readJson(request));
-    if (fault === undefined) return { status: 422, body: { error: 'invalid_fault' } };
-    faults.add(fault);
-    return { status: 200, body: faults.list() };
-  },
-  'DELETE /faults'({ faults }) {
-    faults.clear();
-    return { status: 200, body: [] };
-  },
   async 'PUT /clock'({ moveClock }, { request }) {
     const { offsetMs } = (await readJson(request)) as { offsetMs?: unknown };
     if (typeof offsetMs !== 'number' || !Number.isSafeInteger(offsetMs))
@@ -101,7 +86,7 @@ function folderOf(method: string, path: string): Handler | undefined {
   if (folder === 'push' && method === 'DELETE') return ({ pushes }) => pushes.unsubscribe(name);
   if (folder !== 'push' || method !== 'POST') return undefined;
   return async ({ pushes, nowMs }, { request }) =>
-    pushes.take(name, { headers: request.headers, body: await readBody(request), nowMs: nowMs() });
+    pushes.take(name, { headers: request.headers, body: await kit.readBody(request, BODY_MAX), nowMs: nowMs() });
 }
 
 function headerOf(request: IncomingMessage, name: string): string | undefined {
@@ -109,25 +94,7 @@ function headerOf(request: IncomingMessage, name: string): string | undefined {
   return Array.isArray(value) ? value[0] : value;
 }
 
-async function readJson(request: IncomingMessage): Promise<unknown> {
-  return JSON.parse((await readBody(request)).toString('utf8')) as unknown;
-}
-
-async function readBody(request: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request) {
-    size += (chunk as Buffer).length;
-    if (size > BODY_MAX) throw new Error('the body is too big');
-    chunks.push(chunk as Buffer);
-  }
-  return Buffer.concat(chunks);
-}
-
-function answer(response: ServerResponse, { status, body }: Answer): void {
-  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
-  response.end(JSON.stringify(body));
-}
+const readJson = (request: IncomingMessage) => kit.readJson(request, BODY_MAX);
 
 function answerPage({ inbox }: HttpOptions, url: URL, response: ServerResponse): void {
   const nonce = randomBytes(16).toString('base64');

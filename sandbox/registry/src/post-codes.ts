@@ -1,4 +1,4 @@
-import type { Answer } from './sms-endpoint.ts';
+import type { Answer } from '../../kit/src/http.ts';
 
 /** Some post codes of Brazil, as a directory of addresses answers them. Only public streets. */
 const known: Readonly<Record<string, readonly [street: string, district: string, city: string, state: string]>> = {

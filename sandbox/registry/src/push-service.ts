@@ -11,7 +11,7 @@ import {
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Faults } from './faults.ts';
 import type { Inbox } from './inbox.ts';
-import type { Answer } from './sms-endpoint.ts';
+import type { Answer } from '../../kit/src/http.ts';
 
 /**
  * A browser and its push service in one: it makes subscriptions with keys of its own, takes what is sent to them only

@@ -1,8 +1,8 @@
-import { once } from 'node:events';
-import type { Server } from 'node:net';
-import { createFaults } from './faults.ts';
+import { createFaults } from '../../kit/src/faults.ts';
+import { closeServer, listen } from '../../kit/src/listen.ts';
+import type { FaultKind } from './faults.ts';
 import { createHttpServer } from './http-server.ts';
-import { openInbox } from './inbox.ts';
+import { type Channel, openInbox } from './inbox.ts';
 import { createPushService } from './push-service.ts';
 import { createSmtpServer } from './smtp-server.ts';
 
@@ -28,7 +28,7 @@ export async function startRegistry(options: RegistryOptions): Promise<Registry>
   let offsetMs = 0;
   const now = () => new Date(Date.now() + offsetMs);
   const inbox = openInbox({ folder: options.folder, now });
-  const faults = createFaults();
+  const faults = createFaults<FaultKind, Channel>();
   const http = createHttpServer({
     inbox,
     faults,
@@ -42,28 +42,14 @@ export async function startRegistry(options: RegistryOptions): Promise<Registry>
   });
   const smtp = createSmtpServer({ inbox, faults, login: options.smtpLogin });
   const [httpPort, smtpPort] = await Promise.all([
-    listen(http, options.httpPort, options.host),
-    listen(smtp, options.smtpPort, options.host),
+    listen(http, { port: options.httpPort, host: options.host }),
+    listen(smtp, { port: options.smtpPort, host: options.host }),
   ]);
   return {
     httpPort,
     smtpPort,
     async close() {
-      http.closeAllConnections();
       await Promise.all([http, smtp].map(closeServer));
     },
   };
-}
-
-async function listen(server: Server, port: number, host: string): Promise<number> {
-  server.listen(port, host);
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('not a port');
-  return address.port;
-}
-
-async function closeServer(server: Server): Promise<void> {
-  server.close();
-  await once(server, 'close');
 }

@@ -1,6 +1,6 @@
-import { timingSafeEqual } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Fault, type FaultKind, type Faults, faultKinds } from './faults.ts';
+import { type Answer, isSame } from '../../kit/src/http.ts';
+import { type Fault, type Faults, faultWords } from './faults.ts';
 import type { Inbox, Incoming } from './inbox.ts';
 
 /** `POST /sms` with `Authorization: Bearer <key>` and `{"to", "text", "reference"}`; answers `{"id", "state"}`. */
@@ -9,11 +9,6 @@ export interface SmsRequest {
   /** The header `x-fault`: one fault for this request alone, with `x-fault-delay-ms` for a slow one. */
   readonly fault: string | undefined;
   readonly faultDelayMs: string | undefined;
-  readonly body: unknown;
-}
-
-export interface Answer {
-  readonly status: number;
   readonly body: unknown;
 }
 
@@ -30,7 +25,8 @@ const REFUSED_NUMBER = '+5500000000000';
 
 /** Undefined means that no answer is given: the caller cuts the line. */
 export async function takeSms(options: SmsOptions, request: SmsRequest): Promise<Answer | undefined> {
-  if (!isKey(request.authorization ?? '', options.key)) return { status: 401, body: { error: 'unauthorized' } };
+  if (!isSame(request.authorization ?? '', `Bearer ${options.key}`))
+    return { status: 401, body: { error: 'unauthorized' } };
   const incoming = parseSms(request.body);
   if (incoming === undefined) return { status: 422, body: { error: 'invalid_message' } };
   if (incoming.to === REFUSED_NUMBER) return { status: 422, body: { error: 'invalid_number' } };
@@ -45,17 +41,11 @@ export async function takeSms(options: SmsOptions, request: SmsRequest): Promise
   return { status: 202, body: { id: delivery.message.id, state: 'accepted' } };
 }
 
-function isKey(authorization: string, key: string): boolean {
-  const given = Buffer.from(authorization);
-  const wanted = Buffer.from(`Bearer ${key}`);
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
-}
-
 function faultOfHeaders({ fault, faultDelayMs }: SmsRequest): Fault | undefined {
-  const kind: FaultKind | undefined = faultKinds.find((one) => one === fault);
+  const kind = faultWords.kinds.find((one) => one === fault);
   return kind === undefined
     ? undefined
-    : { kind, channel: 'sms', to: '', times: 1, delayMs: Number(faultDelayMs ?? 1_000) };
+    : { kind, at: 'sms', match: '', times: 1, delayMs: Number(faultDelayMs ?? 1_000) };
 }
 
 function parseSms(body: unknown): Incoming | undefined {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { listen } from '../../kit/src/listen.ts';
 import { createTokenMaker, type FaultKind, faultKinds, type Grant, type TokenMaker } from './tokens.ts';
 
 export interface StaffDirectoryOptions {
@@ -50,12 +50,9 @@ export async function startStaffDirectory(options: StaffDirectoryOptions): Promi
       .then((given) => send(response, given))
       .catch(() => send(response, { status: 400, body: { error: 'unreadable' } }));
   });
-  server.listen(options.port, options.host);
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('not a port');
-  state.issuer = `http://${options.host}:${address.port}`;
-  return address.port;
+  const port = await listen(server, options);
+  state.issuer = `http://${options.host}:${port}`;
+  return port;
 }
 
 async function handle(state: State, request: IncomingMessage): Promise<Answer> {

@@ -1,5 +1,5 @@
 import type { FaultKind } from './faults.ts';
-import type { Answer } from './http.ts';
+import type { Answer } from '../../kit/src/http.ts';
 import { FREE, isCpf, type Persons } from './persons.ts';
 
 /** So many questions in a second; whoever asks more is told when to come back. */

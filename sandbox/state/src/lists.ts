@@ -1,5 +1,5 @@
 import type { FaultKind } from './faults.ts';
-import type { Answer } from './http.ts';
+import type { Answer } from '../../kit/src/http.ts';
 import type { Person, Persons } from './persons.ts';
 
 /** Its table shows six digits of a CPF and no more. */

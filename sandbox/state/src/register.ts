@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FaultKind } from './faults.ts';
-import type { Answer } from './http.ts';
+import type { Answer } from '../../kit/src/http.ts';
 import { isCpf, type Person, type Persons } from './persons.ts';
 
 const ADULT_YEARS = 18;

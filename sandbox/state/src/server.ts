@@ -1,15 +1,28 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createFaults, type Fault, type Faults, isCount, type Place, parseFault } from './faults.ts';
-import { type Answer, readBody, readJson, send, sendHalf, sendPage } from './http.ts';
+import { createFaults, type Fault, faultControls, type Faults, isCount } from '../../kit/src/faults.ts';
+import {
+  type Answer,
+  createHttp,
+  done,
+  invalid,
+  isSame,
+  readBody,
+  readJson,
+  send,
+  sendHalf,
+  sendPage,
+  urlOf,
+} from '../../kit/src/http.ts';
+import { type Journal, openJournal } from '../../kit/src/journal.ts';
+import { closeServer, listen } from '../../kit/src/listen.ts';
+import { type FaultKind, faultWords, type Place } from './faults.ts';
 import { answerImpeded, createLimit, type Limit } from './impeded.ts';
-import { type Journal, openJournal } from './journal.ts';
 import { answerPep, answerUn } from './lists.ts';
 import { createPersons, type Persons } from './persons.ts';
 import { createQuestions, type Questions } from './questions.ts';
 import { answerRegister } from './register.ts';
-import { type Client, createTokens, isSame, type Tokens } from './tokens.ts';
+import { type Client, createTokens, type Tokens } from './tokens.ts';
 
 export interface StateOptions {
   readonly host: string;
@@ -35,7 +48,7 @@ type Line =
 interface Parts {
   readonly options: StateOptions;
   readonly persons: Persons;
-  readonly faults: Faults;
+  readonly faults: Faults<FaultKind, Place>;
   readonly questions: Questions;
   readonly tokens: Tokens;
   readonly limit: Limit;
@@ -51,24 +64,8 @@ const IMPEDED_PER_SECOND = 1_000_000;
 /** The registers of the state that an operator must ask, each at its own address of one process. */
 export async function startState(options: StateOptions): Promise<State> {
   const parts = createParts(options);
-  const server = createServer((request, response) => {
-    handle(parts, request, response).catch(() => {
-      if (response.headersSent) response.destroy();
-      else send(response, { status: 400, body: { error: 'unreadable' } });
-    });
-  });
-  server.listen(options.port, options.host);
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('not a port');
-  return {
-    port: address.port,
-    async close() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
-  };
+  const server = createHttp((request, response) => handle(parts, request, response));
+  return { port: await listen(server, options), close: () => closeServer(server) };
 }
 
 function createParts(options: StateOptions): Parts {
@@ -98,7 +95,7 @@ function createParts(options: StateOptions): Parts {
 }
 
 async function handle(parts: Parts, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const url = new URL(request.url ?? '/', 'http://127.0.0.1');
+  const url = urlOf(request);
   const control = controls[`${request.method} ${url.pathname}`] ?? personControl(request.method ?? '', url.pathname);
   if (control !== undefined) return send(response, await control(parts, { request, url }));
   const asked = await readQuestion(parts, request, url);
@@ -115,7 +112,7 @@ async function handle(parts: Parts, request: IncomingMessage, response: ServerRe
 interface Question {
   readonly place: Place;
   readonly cpf: string;
-  answer(fault: Fault | undefined): Answer;
+  answer(fault: Fault<FaultKind, Place> | undefined): Answer;
 }
 
 const refused: Answer = { status: 401, body: { error: 'invalid_token' } };
@@ -155,7 +152,7 @@ async function token({ tokens, settings }: Parts, request: IncomingMessage): Pro
 function register(
   parts: Parts,
   request: IncomingMessage,
-  { cpf, fault }: { readonly cpf: string; readonly fault: Fault | undefined },
+  { cpf, fault }: { readonly cpf: string; readonly fault: Fault<FaultKind, Place> | undefined },
 ): Answer {
   const { headers } = request;
   if (!parts.tokens.isGood(headers.authorization, parts.options.register.id)) return refused;
@@ -167,7 +164,7 @@ function register(
 async function impeded(parts: Parts, request: IncomingMessage): Promise<Question> {
   const { cpf } = (await readJson(request)) as { cpf?: unknown };
   const asked = typeof cpf === 'string' ? cpf : '';
-  const answer = (fault: Fault | undefined): Answer => {
+  const answer = (fault: Fault<FaultKind, Place> | undefined): Answer => {
     if (!parts.tokens.isGood(request.headers.authorization, parts.options.impeded.id)) return refused;
     const taken = parts.limit.take(parts.settings.impededPerSecond);
     if (!taken.ok)
@@ -185,7 +182,7 @@ async function impeded(parts: Parts, request: IncomingMessage): Promise<Question
 function pep(parts: Parts, request: IncomingMessage, url: URL): Question {
   const mask = url.searchParams.get('cpf') ?? '';
   const { 'chave-api-dados': key = '' } = request.headers;
-  const answer = (fault: Fault | undefined): Answer => {
+  const answer = (fault: Fault<FaultKind, Place> | undefined): Answer => {
     if (!isSame(String(key), parts.options.pepKey)) return { status: 401, body: { erro: 'chave' } };
     count(parts, 'pep', mask);
     return answerPep(parts.persons, mask, fault?.kind);
@@ -199,23 +196,9 @@ interface Asked {
 }
 type Control = (parts: Parts, asked: Asked) => Promise<Answer> | Answer;
 
-const done = (body: unknown): Answer => ({ status: 200, body });
-const invalid: Answer = { status: 422, body: { error: 'invalid' } };
-
 /** What tests and people at the console turn; never spoiled by a fault itself. */
 const controls: Readonly<Record<string, Control>> = {
-  'GET /healthz': () => done({ ok: true }),
-  'GET /faults': ({ faults }) => done(faults.list()),
-  async 'POST /faults'({ faults }, { request }) {
-    const fault = parseFault(await readJson(request));
-    if (fault === undefined) return invalid;
-    faults.add(fault);
-    return done(faults.list());
-  },
-  'DELETE /faults'({ faults }) {
-    faults.clear();
-    return done([]);
-  },
+  ...faultControls(faultWords),
   async 'PUT /clock'({ clock }, { request }) {
     const { offsetMs } = (await readJson(request)) as { offsetMs?: unknown };
     if (typeof offsetMs !== 'number' || !Number.isSafeInteger(offsetMs)) return invalid;

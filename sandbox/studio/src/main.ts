@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { announce, programOptions } from '../../kit/src/listen.ts';
 import { buildClient, isClientStale } from './page/build-client.ts';
 import { houseNames } from './houses/houses.ts';
 import { startStudio } from './studio.ts';
@@ -6,7 +7,7 @@ import { startStudio } from './studio.ts';
 /** The defaults are those that the product's own configuration has for development. */
 const { values } = parseArgs({
   options: {
-    host: { type: 'string', default: '127.0.0.1' },
+    ...programOptions,
     port: { type: 'string', default: '15020' },
     folder: { type: 'string', default: '.stack/dev/studio' },
     'public-url': { type: 'string' },
@@ -16,8 +17,6 @@ const { values } = parseArgs({
     'certified-for': { type: 'string' },
     // Whose games it serves: one process is one supplier.
     house: { type: 'string', default: 'originals' },
-    // For whoever starts it through a pipe: it ends with them, however they end.
-    'ends-with-stdin': { type: 'boolean', default: false },
     // The games in the browser; without them a game is a plain page.
     client: { type: 'boolean', default: true },
   },
@@ -40,8 +39,4 @@ const studio = await startStudio({
   house,
   warn: (line) => void process.stderr.write(`${line}\n`),
 });
-
-// One line of JSON, for whoever started it and let it choose its port.
-process.stdout.write(`${JSON.stringify({ listening: true, port: studio.port })}\n`);
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0));
-if (values['ends-with-stdin']) process.stdin.resume().once('close', () => process.exit(0));
+announce({ port: studio.port }, values['ends-with-stdin']);

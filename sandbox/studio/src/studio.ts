@@ -1,13 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import type { Server } from 'node:http';
 import { createClock } from './server/clock.ts';
 import { createConnections, type Connections } from './wallet/connections.ts';
 import { controlRoutes } from './control-routes.ts';
 import { type Evidence, openEvidence } from './wallet/evidence.ts';
 import { createFaults } from './wallet/faults.ts';
 import type { HouseName } from './houses/houses.ts';
-import { createHttp, type Route } from './server/http.ts';
+import { listen } from '../../kit/src/listen.ts';
+import { createRoutedHttp, type Route } from '../../kit/src/routes.ts';
 import { CENTAVO_E5 } from './wire/money.ts';
 import { hub88Routes } from './operator/hub88-routes.ts';
 import { createLaunches } from './operator/launches.ts';
@@ -60,7 +59,7 @@ const firstConnections: readonly { code: string; dialect: DialectName; operatorI
 /** A games supplier: its own process, database, keys and clock. It knows the casino by HTTP only. */
 export async function startStudio(options: StudioOptions): Promise<Studio> {
   const parts = assemble(options);
-  const server = createHttp(parts.routes, (error) => options.warn(`fault: ${String(error)}`));
+  const server = createRoutedHttp(parts.routes, (error) => options.warn(`fault: ${String(error)}`));
   const port = await listen(server, options);
   parts.setPort(port);
   let isClosing = false;
@@ -209,12 +208,4 @@ function roundRoute(evidence: Evidence, connections: Connections): Route {
       return { status: 200, body: { round, operations: lines } };
     },
   };
-}
-
-async function listen(server: Server, { port, host }: StudioOptions): Promise<number> {
-  server.listen(port, host);
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('not a port');
-  return address.port;
 }

@@ -1,7 +1,7 @@
 import { accountOf, type Book, type Movement } from '../accounts/book.ts';
 import type { Directory, Key, Person } from '../accounts/directory.ts';
 import { maskDocument } from '../accounts/documents.ts';
-import type { Answer } from '../server/http.ts';
+import type { Answer } from '../../../kit/src/routes.ts';
 import { toReaisText } from '../state/money.ts';
 import type { Operator } from '../accounts/operator.ts';
 import type { Statement } from '../accounts/statement.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Answer } from '../server/http.ts';
+import type { Answer } from '../../../kit/src/routes.ts';
 import { type Html, html } from './html.ts';
 import { script } from './script.ts';
 import { style } from './style.ts';

@@ -1,6 +1,6 @@
 import { maskDocument } from '../accounts/documents.ts';
 import type { Person } from '../accounts/directory.ts';
-import type { Answer } from '../server/http.ts';
+import type { Answer } from '../../../kit/src/routes.ts';
 import { toReaisText } from '../state/money.ts';
 import type { ReadCode } from '../pix/payer-bank.ts';
 import type { Receipt } from '../pix/receipts.ts';

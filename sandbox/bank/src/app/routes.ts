@@ -2,7 +2,7 @@ import { accountOf, type Book } from '../accounts/book.ts';
 import { dayOf, type MovableClock } from '../state/clock.ts';
 import { type Directory, outsiders } from '../accounts/directory.ts';
 import { isCpf } from '../accounts/documents.ts';
-import { type Answer, type Asked, type Route, route } from '../server/http.ts';
+import { type Answer, type Asked, type Route, route } from '../../../kit/src/routes.ts';
 import type { Operator } from '../accounts/operator.ts';
 import type { PayerBank, ReadCode } from '../pix/payer-bank.ts';
 import type { Breach, Receipts } from '../pix/receipts.ts';

@@ -1,5 +1,5 @@
 import { parseBrCode } from './br-code.ts';
-import { isRecord } from '../server/http.ts';
+import { isRecord } from '../../../kit/src/routes.ts';
 import type { Locations } from './location.ts';
 import { parseReais } from '../state/money.ts';
 import type { Store } from '../state/store.ts';

@@ -4,7 +4,7 @@ import { iso, spanOf } from '../state/clock.ts';
 import { type Disputes, showInfraction } from './disputes.ts';
 import { isCpf } from '../accounts/documents.ts';
 import type { Hooks } from './hooks.ts';
-import { isRecord, readJson, type Route, route } from '../server/http.ts';
+import { isRecord, readJson, type Route, route } from '../../../kit/src/routes.ts';
 import { parseReais, toReais } from '../state/money.ts';
 import { paginate, periodOf } from './pages.ts';
 import type { Payouts, PayoutRequest } from './payouts.ts';

@@ -2,7 +2,7 @@ import { type Charge, type Charges, type ChargeRequest, showCharge } from './cha
 import { iso } from '../state/clock.ts';
 import type { Faults } from '../server/faults.ts';
 import type { Hooks } from './hooks.ts';
-import { type Answer, type Asked, isRecord, readJson, type Route, route } from '../server/http.ts';
+import { type Answer, type Asked, isRecord, readJson, type Route, route } from '../../../kit/src/routes.ts';
 import { randomText } from '../state/ids.ts';
 import { parseReais } from '../state/money.ts';
 import { paginate, periodOf } from './pages.ts';

@@ -1,4 +1,4 @@
-import { isRecord } from './http.ts';
+import { isRecord } from '../../../kit/src/routes.ts';
 import { keep, kept } from '../state/settings.ts';
 import type { Store } from '../state/store.ts';
 

@@ -1,13 +1,16 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Asked } from './http.ts';
+import type { Asked } from '../../../kit/src/routes.ts';
 import type { Settings } from '../state/settings.ts';
 import type { Store } from '../state/store.ts';
 
 /** Tokens for known callers, each bound to the certificate it was asked with. */
+/** Who asked, by the certificate. */
+export type Certified = Asked & { readonly thumbprint: string };
+
 export interface Tokens {
   /** Undefined = unknown client, wrong secret, or a certificate that is not this client's. */
   grant(request: Input): Granted | undefined;
-  check(asked: Pick<Asked, 'headers' | 'thumbprint'>): { readonly scopes: readonly string[] } | undefined;
+  check(asked: Pick<Certified, 'headers' | 'thumbprint'>): { readonly scopes: readonly string[] } | undefined;
   revokeAll(): void;
   putClient(client: { readonly id: string; readonly secret: string; readonly scopes: readonly string[] }): void;
   setScopes(id: string, scopes: readonly string[]): boolean;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Answer } from './http.ts';
+import type { Answer } from '../../../kit/src/routes.ts';
 import type { Violation } from './validate.ts';
 
 /** The kinds of error that the central bank's interface names, and two that every server needs beside them. */

@@ -1,7 +1,8 @@
 import type { Connection, Connections } from '../wallet/connections.ts';
 import type { Evidence, FeedLine } from '../wallet/evidence.ts';
 import type { ListedGame } from '../play/games.ts';
-import { type Answer, type Asked, BadRequest, readJson, type Route, textField } from '../server/http.ts';
+import { type Answer, type Asked, BadRequest, readJson, type Route } from '../../../kit/src/routes.ts';
+import { textField } from '../server/text-field.ts';
 import { locales } from '../server/locales.ts';
 import { canBeFree, centavosOf, type FreeGrants } from '../play/free-grants.ts';
 import { DEMO_E5, launchRulesOf, type Launches } from './launches.ts';

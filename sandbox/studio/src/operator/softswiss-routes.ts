@@ -1,7 +1,8 @@
 import type { Connection } from '../wallet/connections.ts';
 import type { FeedLine } from '../wallet/evidence.ts';
 import type { ListedGame } from '../play/games.ts';
-import { type Answer, type Asked, BadRequest, readJson, type Route, textField } from '../server/http.ts';
+import { type Answer, type Asked, BadRequest, readJson, type Route } from '../../../kit/src/routes.ts';
+import { textField } from '../server/text-field.ts';
 import { CENTAVO_E5, fromDecimal, toDecimal } from '../wire/money.ts';
 import type { DialectName } from '../wire/dialect.ts';
 import { canBeFree, centavosOf } from '../play/free-grants.ts';

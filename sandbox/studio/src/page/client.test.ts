@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createClient, firstFiles, policyFor } from './client.ts';
-import type { Asked } from '../server/http.ts';
+import type { Asked } from '../../../kit/src/routes.ts';
 import { parentOriginOf } from '../server/sessions.ts';
 
 let folder: string;

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import type { Answer, Asked, Route } from '../server/http.ts';
+import type { Answer, Asked, Route } from '../../../kit/src/routes.ts';
 
 /** Where the built client lies (`build-client.ts`). Absent = the plain page is shown. */
 export const distFolder = join(import.meta.dirname, '../../dist/web');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createClient } from './client.ts';
 import { type ArtPart, composeArt } from '../houses/art.ts';
 import { findGame } from '../play/games.ts';
-import type { Answer, Asked, Route } from '../server/http.ts';
+import type { Answer, Asked, Route } from '../../../kit/src/routes.ts';
 import { localeFor } from '../server/locales.ts';
 import { parentOriginOf, type Sessions } from '../server/sessions.ts';
 

@@ -1,6 +1,7 @@
 import { percent } from '../engines/fraction.ts';
 import { engineOf, findGame } from './games.ts';
-import { type Answer, type Asked, BadRequest, readJson, type Route, textField } from '../server/http.ts';
+import { type Answer, type Asked, BadRequest, readJson, type Route } from '../../../kit/src/routes.ts';
+import { textField } from '../server/text-field.ts';
 import type { Played, Rounds } from './rounds.ts';
 import { roundGapOf } from './round-gap.ts';
 import type { Round } from './rounds.store.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Connection, Connections } from './connections.ts';
 import { parseFault } from './faults.ts';
-import { BadRequest } from '../server/http.ts';
+import { BadRequest } from '../../../kit/src/routes.ts';
 import type { Asking, Signing, Report, WalletLine } from './wallet-line.ts';
 import type { WalletMessage, WalletOp, WireCall } from '../wire/dialect.ts';
 

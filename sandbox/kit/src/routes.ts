@@ -1,18 +1,17 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { readBody, urlOf } from './http.ts';
 
 export interface Asked {
   readonly method: string;
   readonly url: URL;
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly body: Buffer;
-  /** The caller's certificate; empty where none is asked for. */
-  readonly thumbprint: string;
 }
 
 export interface Answer {
   readonly status: number;
   readonly body?: unknown;
-  /** A text instead of JSON. */
+  /** A text or picture instead of JSON. */
   readonly type?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -24,7 +23,7 @@ export interface Route {
   run(asked: Asked, parts: readonly string[]): Answer | Promise<Answer>;
 }
 
-const BODY_MAX = 1024 * 1024;
+const BODY_MAX = 4 * 1024 * 1024;
 
 /** Something the caller of a plain route did; anything else that is thrown is ours. */
 export class BadRequest extends Error {}
@@ -45,36 +44,50 @@ export function findRoute(routes: readonly Route[], asked: Pick<Asked, 'method' 
   return undefined;
 }
 
-export async function readAsked(request: IncomingMessage, thumbprint: string): Promise<Asked> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request) {
-    size += (chunk as Buffer).length;
-    if (size > BODY_MAX) throw new BadRequest('the body is too big');
-    chunks.push(chunk as Buffer);
-  }
+/** A server of such routes; what a route throws that is no fault of the caller goes to `onFault`. */
+export function createRoutedHttp(routes: readonly Route[], onFault: (error: unknown) => void): Server {
+  return createServer((request, response) => {
+    readAsked(request)
+      .then((asked): Answer | Promise<Answer> => {
+        const found = findRoute(routes, asked);
+        return found === undefined
+          ? { status: 404, body: { error: 'not_found' } }
+          : found.route.run(asked, found.parts);
+      })
+      .catch((error: unknown): Answer => {
+        if (error instanceof BadRequest) return { status: 400, body: { error: error.message } };
+        onFault(error);
+        return { status: 500, body: { error: 'internal' } };
+      })
+      .then((given) => send(response, given))
+      .catch(() => response.destroy());
+  });
+}
+
+export async function readAsked(request: IncomingMessage): Promise<Asked> {
+  const body = await readBody(request, BODY_MAX).catch((error: unknown) => {
+    throw new BadRequest(String(error));
+  });
   const headers = Object.fromEntries(
     Object.entries(request.headers).map(([name, value]) => [name, [value].flat().join()]),
   );
-  return {
-    method: request.method ?? 'GET',
-    // Only path and query are read; the host before them does not matter.
-    url: new URL(request.url ?? '/', 'http://127.0.0.1'),
-    headers,
-    body: Buffer.concat(chunks),
-    thumbprint,
-  };
+  return { method: request.method ?? 'GET', url: urlOf(request), headers, body };
 }
 
 export function send(response: ServerResponse, { status, body, type, headers }: Answer): void {
-  const isText = typeof body === 'string' && type !== undefined;
+  const isRaw = Buffer.isBuffer(body) || (type !== undefined && typeof body === 'string');
   response.writeHead(status, {
     ...(body === undefined ? {} : { 'content-type': type ?? 'application/json; charset=utf-8' }),
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
     ...headers,
   });
-  response.end(body === undefined ? undefined : isText ? body : JSON.stringify(body));
+  response.end(body === undefined || isRaw ? body : JSON.stringify(body, withoutBigint));
+}
+
+/** Amounts leave as decimal digits: a reader in a browser would round a number. */
+function withoutBigint(_name: string, value: unknown): unknown {
+  return typeof value === 'bigint' ? value.toString() : value;
 }
 
 export function readJson({ body }: Pick<Asked, 'body'>): Readonly<Record<string, unknown>> {
@@ -90,18 +103,4 @@ export function readJson({ body }: Pick<Asked, 'body'>): Readonly<Record<string,
 
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-export function textOf(fields: Readonly<Record<string, unknown>>, name: string, fallback?: string): string {
-  const value = fields[name];
-  if (typeof value === 'string') return value;
-  if (fallback !== undefined && (value === undefined || value === null)) return fallback;
-  throw new BadRequest(`${name} is missing`);
-}
-
-export function countOf(fields: Readonly<Record<string, unknown>>, name: string, fallback?: number): number {
-  const value = fields[name];
-  if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return value;
-  if (fallback !== undefined && (value === undefined || value === null)) return fallback;
-  throw new BadRequest(`${name} is no count`);
 }
