@@ -213,7 +213,7 @@ async function switchOff(player: Page, { officeUrl: url, page }: TwoPeople): Pro
   await page.getByRole('button', { name: 'Desligar agora' }).click();
   await dialog.getByLabel('O que os jogadores leem').fill('O PIX volta às 18h.');
   await dialog.getByLabel(/Motivo/).fill('fim da prova');
-  await dialog.getByRole('button', { name: 'Desligar agora' }).click();
+  await dialog.getByRole('button', { name: 'Desligar Banco Cedro' }).click();
   await expect(page.getByText('Jogadores leem: “O PIX volta às 18h.”')).toBeVisible();
   await expect(async () => {
     await player.goto('/game/recharge');

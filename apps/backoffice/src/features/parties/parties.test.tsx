@@ -55,7 +55,7 @@ beforeEach(() => {
 function open(kind: string) {
   render(
     <QueryClientProvider client={queryClient}>
-      <MemoryRouter initialEntries={[`/configuracoes/registros?parte=${kind}`]}>
+      <MemoryRouter initialEntries={[`/configuracoes/registros?ligar=${kind}`]}>
         <App>
           <Parties />
         </App>
@@ -102,8 +102,8 @@ test('a connection is written with its secrets, which nobody is shown', async ()
 
 test('the cases of a register ask about the person whom it made up', async () => {
   open('impeded');
-  await press('Rodar os casos');
-  await type('CPF da pessoa de teste da parte', '40442820135');
+  await press('Rodar os 1 de novo');
+  await type('CPF da pessoa de teste deles', '40442820135');
   await press('Rodar os casos');
   await waitFor(() => expect(sentTo('/staff/parties/test')).toEqual({ kind: 'impeded', cpf: '40442820135' }));
   expect(await screen.findByText('Há caso que falhou.')).toBeTruthy();
@@ -113,6 +113,6 @@ test('staff of another brand see whom the house asks, and change nothing', async
   isOurs = false;
   open('impeded');
   expect(await screen.findByText(/A marca principal liga por todas/)).toBeTruthy();
-  for (const name of ['Rodar os casos', 'Mudar conexão', 'Pedir para ligar'])
+  for (const name of ['Rodar os 1 de novo', 'Mudar conexão', 'Pedir para ligar'])
     expect(screen.queryByText(name)).toBeNull();
 });

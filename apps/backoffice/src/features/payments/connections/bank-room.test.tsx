@@ -143,8 +143,7 @@ test('off is one act with the words that players read', async () => {
   await click('Desligar agora');
   await type('O que os jogadores leem', 'O PIX volta às 18h.');
   await type(/Motivo/, 'não bate');
-  const buttons = await screen.findAllByRole('button', { name: 'Desligar agora' });
-  fireEvent.click(buttons.at(-1) as HTMLElement);
+  await click('Desligar Banco Cedro');
   const said = { provider: 'cedro', reason: 'não bate', playersRead: 'O PIX volta às 18h.' };
   await waitFor(() => expect(sentTo('/staff/banks/switch-off')).toEqual(said));
 });
