@@ -11,6 +11,8 @@ const { existsSync, readdirSync } = require('node:fs');
 const moduleMap = {
   audit: [],
   approvals: ['audit'],
+  // The steps that every connection to somebody outside shares; each kind keeps its rows, keys and cases.
+  connections: ['approvals'],
   settings: ['audit', 'approvals'],
   ledger: [],
   brands: ['approvals'],
@@ -18,14 +20,14 @@ const moduleMap = {
   staff: ['approvals'],
   content: ['approvals'],
   players: ['ledger', 'policy', 'approvals'],
-  notifications: ['players', 'content', 'approvals'],
+  notifications: ['players', 'content', 'approvals', 'connections'],
   limits: ['ledger', 'players', 'policy'],
   auth: ['players', 'policy', 'limits', 'notifications'],
-  kyc: ['players', 'policy', 'approvals', 'notifications'],
+  kyc: ['players', 'policy', 'approvals', 'connections', 'notifications'],
   impeded: ['players', 'policy', 'kyc', 'approvals'],
   bonuses: ['ledger', 'players', 'policy', 'limits', 'approvals', 'notifications'],
-  games: ['ledger', 'players', 'policy', 'limits', 'bonuses', 'content', 'approvals'],
-  payments: ['ledger', 'players', 'policy', 'limits', 'bonuses', 'kyc', 'approvals', 'notifications'],
+  games: ['ledger', 'players', 'policy', 'limits', 'bonuses', 'content', 'approvals', 'connections'],
+  payments: ['ledger', 'players', 'policy', 'limits', 'bonuses', 'kyc', 'approvals', 'connections', 'notifications'],
   // Corrections by hand: they post in the books, and what they ask of turnover the bonuses say.
   adjustments: ['ledger', 'players', 'bonuses', 'approvals'],
   vip: ['ledger', 'players', 'policy', 'bonuses', 'notifications'],

@@ -10,7 +10,14 @@ import { stack } from '../../scripts/browsers/stack.ts';
 import { newBrand } from '../../scripts/edge/test-hosts.ts';
 import { urlsOf } from '../../scripts/stack/index.ts';
 import { officeUrl } from '../support/addresses.ts';
-import { byTwo, connectBank, connectSender, connectSupplier, type TwoPeople } from '../support/connections/connect.ts';
+import {
+  byTwo,
+  connectBank,
+  connectRegister,
+  connectSender,
+  connectSupplier,
+  type TwoPeople,
+} from '../support/connections/connect.ts';
 import { betButton, gamePath, part } from '../support/games.ts';
 import { LOGIN_PATH, newCpf, newPerson, register } from '../support/people.ts';
 import { withDirectory } from '../support/server-clock.ts';
@@ -73,11 +80,16 @@ test('an operator opens a third brand from nothing, and a player comes, pays, pl
   browser,
   newDevice,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(270_000);
   const owners: TwoPeople = { officeUrl, page: await deskOf(browser), second: await deskOf(browser) };
   await enterOffice(owners.page, 'sergio');
   await enterOffice(owners.second, 'helena');
   await test.step('a brand is made, published by two, changed and taken back', () => makeBrand(owners, browser));
+
+  await test.step('a vendor of identity', async () => {
+    await connectRegister(owners, 'Documentos S/A');
+    await look(owners.page, 'office-register');
+  });
 
   const office: TwoPeople = { officeUrl: newOffice, page: await deskOf(browser), second: await deskOf(browser) };
   await enrolInOffice(office.page, 'sergio', newOffice);
@@ -213,7 +225,7 @@ async function switchOff(player: Page, { officeUrl: url, page }: TwoPeople): Pro
   await page.getByRole('button', { name: 'Desligar agora' }).click();
   await dialog.getByLabel('O que os jogadores leem').fill('O PIX volta às 18h.');
   await dialog.getByLabel(/Motivo/).fill('fim da prova');
-  await dialog.getByRole('button', { name: 'Desligar agora' }).click();
+  await dialog.getByRole('button', { name: 'Desligar Banco Cedro' }).click();
   await expect(page.getByText('Jogadores leem: “O PIX volta às 18h.”')).toBeVisible();
   await expect(async () => {
     await player.goto('/game/recharge');

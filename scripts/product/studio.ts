@@ -4,7 +4,7 @@ import { loadDevConfig } from '../../apps/api/dev/config.ts';
 import { openDevRuntime } from '../../apps/api/dev/runtime.ts';
 import { FIRST_BRAND, studioOf } from '../../apps/api/dev/seed/originals.ts';
 import { openSupplierDesk } from '../../apps/api/dev/supplier-desk.ts';
-import { nextParty } from '../../apps/api/src/modules/games/connections/connections.store.ts';
+import { nextSupplierParty } from '../../apps/api/src/modules/games/connections/connections.store.ts';
 import { insertProvider } from '../../apps/api/src/modules/games/shared/store.ts';
 import type { StackUrls } from '../stack/index.ts';
 import { becomesTrue } from '../stack/processes.ts';
@@ -61,7 +61,7 @@ export async function connectStudio(options: ConnectStudioOptions): Promise<void
       const code = isOurs ? studioOf(brandId) : supplier.code;
       // The seed has those of our own games already, and so has whoever starts again.
       const row = { code, name: supplier.name, logo: '', brandId, createdAt: runtime.clock.now() };
-      await directory.transaction(async (tx) => insertProvider(tx, { ...row, party: await nextParty(tx) }));
+      await directory.transaction(async (tx) => insertProvider(tx, { ...row, party: await nextSupplierParty(tx) }));
       const operatorId = operatorOf(brandId);
       const { protocol } = supplier;
       const walletUrl = `http://127.0.0.1:${urls.ports.api}/hooks/games/${code}`;

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { developmentDefaults } from '../../../apps/api/dev/config.ts';
 import type { OwnBank } from '../../../apps/api/src/modules/payments/testing/own-bank.ts';
 import { stack } from '../../../scripts/browsers/stack.ts';
+import { sandboxParties } from '../../../scripts/product/parties.ts';
 import { urlsOf } from '../../../scripts/stack/index.ts';
 import { registryUrl } from '../addresses.ts';
 import { newPerson } from '../people.ts';
@@ -140,4 +141,37 @@ export async function connectSender(
   await drawer.getByRole('button', { name: 'Pedir para ligar' }).click();
   await byTwo(people, `Ligar remetente ${name}`);
   await expect(drawer.getByText('no ar').first()).toBeVisible({ timeout: 15_000 });
+}
+
+/** A vendor of identity comes anew: off by one, written again, tested, and on by two. */
+export async function connectRegister(people: TwoPeople, name: string): Promise<void> {
+  const { officeUrl, page } = people;
+  const { document } = sandboxParties({ ports });
+  await page.goto(`${officeUrl}/configuracoes/registros`);
+  await page.getByRole('row', { name: /Rosto contra documento/ }).click();
+  await page.getByRole('button', { name: 'Desligar agora' }).click();
+  await page
+    .getByRole('dialog')
+    .getByLabel(/Motivo/)
+    .fill('contrato novo');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Desligar / })
+    .click();
+  await expect(page.getByText(/Desligado em .*contrato novo/)).toBeVisible();
+  await page.getByRole('button', { name: 'Mudar conexão' }).click();
+  await fillDialog(page, {
+    Nome: name,
+    'Endereço, com https': document.url,
+    Segredo: document.key.reveal(),
+    'Segredo dos avisos': document.hookKey.reveal(),
+  });
+  await page.getByRole('button', { name: 'Guardar conexão' }).click();
+  await expect(page.getByRole('heading', { name: `Ligar ${name}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pedir para ligar' })).toBeDisabled();
+  await page.getByRole('button', { name: /^Rodar os/ }).click();
+  await expect(page.getByText('4 passou · 0 falhou · 0 não se aplica')).toBeVisible();
+  await page.getByRole('button', { name: 'Pedir para ligar' }).click();
+  await byTwo(people, `Ligar ${name}`);
+  await expect(page.getByText('no ar').first()).toBeVisible({ timeout: 15_000 });
 }

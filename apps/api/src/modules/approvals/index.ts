@@ -9,4 +9,6 @@ export {
   defineStaffCommand,
   defineTwoPersonCommand,
   listStaffActs,
+  type SecondPerson,
+  type StaffCommand,
 } from './staff-command.ts';

@@ -1,13 +1,10 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
-import { App } from 'antd';
-import { MemoryRouter, useLocation } from 'react-router';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../lib/api/api.ts';
 import { Palette } from './palette.tsx';
+import { openPage } from '../../lib/api/testing/open-page.tsx';
 import { provedSession } from '../../lib/api/testing/proved-session.ts';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const answers: Readonly<Record<string, object>> = {
   '/staff/me': {
@@ -33,15 +30,11 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (path: string) =>
     Response.json({ Code: 200, Msg: '', Body: answers[path] }, { headers: { 'x-server-time': String(Date.now()) } }),
   );
-  render(
-    <QueryClientProvider client={queryClient}>
-      <MemoryRouter>
-        <App>
-          <Palette desks={[]} onClose={() => undefined} />
-          <Where />
-        </App>
-      </MemoryRouter>
-    </QueryClientProvider>,
+  openPage(
+    <>
+      <Palette desks={[]} onClose={() => undefined} />
+      <Where />
+    </>,
   );
 });
 afterEach(() => {

@@ -1,14 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { App } from 'antd';
-import { MemoryRouter } from 'react-router';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { queryClient } from '../../lib/api/api.ts';
 import { Weeks } from './weeks.tsx';
-import { provedSession } from '../../lib/api/testing/proved-session.ts';
+import { openPage } from '../../lib/api/testing/open-page.tsx';
+import { provedPerson } from '../../lib/api/testing/proved-session.ts';
 import { serveApi } from '../../lib/api/testing/serve-api.ts';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const row = {
   StatementId: 'week:2026-11-08',
@@ -100,14 +95,7 @@ const answers: Readonly<Record<string, () => object>> = {
   '/staff/team/hold-decide': () => ({ State: 'refused', Amount: '0.00' }),
   '/staff/team/statement-decide': () => ({ State: 'second_person', Amount: '0.00' }),
   '/staff/list': () => ({ List: [] }),
-  '/staff/me': () => ({
-    Id: '4',
-    Name: 'Rafael Torres',
-    Email: 'rafael@arara.example',
-    Roles: ['risk'],
-    Permissions: permissions,
-    ...provedSession,
-  }),
+  '/staff/me': () => provedPerson({ Id: '4', Name: 'Rafael Torres', Roles: ['risk'], Permissions: permissions }),
 };
 const sent = serveApi(answers, () => Date.parse('2026-11-16T15:00:00Z'));
 
@@ -115,15 +103,7 @@ beforeEach(() => {
   permissions = ['team.read', 'team.decide'];
 });
 function open() {
-  render(
-    <QueryClientProvider client={queryClient}>
-      <MemoryRouter initialEntries={['/equipe/extratos?semana=2026-11-08&extrato=20481977.week:2026-11-08']}>
-        <App>
-          <Weeks />
-        </App>
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+  openPage(<Weeks />, '/equipe/extratos?semana=2026-11-08&extrato=20481977.week:2026-11-08');
 }
 
 test('a held statement says why, who decides and by when, and offers to be paid what its lines come to', async () => {

@@ -1,16 +1,11 @@
 import { brandOf, changed } from '@arara/domain/brands/testing';
 import { filesOf } from '@arara/domain/brands';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { App } from 'antd';
-import { MemoryRouter } from 'react-router';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { queryClient } from '../../lib/api/api.ts';
-import { provedSession } from '../../lib/api/testing/proved-session.ts';
+import { openPage } from '../../lib/api/testing/open-page.tsx';
+import { provedPerson } from '../../lib/api/testing/proved-session.ts';
 import { serveApi } from '../../lib/api/testing/serve-api.ts';
 import { BrandsPage } from './brand-list.tsx';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const document_ = brandOf('arara');
 const listed = {
@@ -40,14 +35,8 @@ const sent = serveApi({
   '/staff/brands/file': () => ({ Hash: 'a'.repeat(64) }),
   '/staff/brands/publish': () => ({ ApprovalId: '17', ExpiresAt: '2026-11-16T12:00:00.000Z' }),
   '/staff/list': () => ({ List: [] }),
-  '/staff/me': () => ({
-    Id: '2',
-    Name: 'Tiago Mello',
-    Email: 'tiago@example.com',
-    Roles: ['owner'],
-    Permissions: ['brands.read', 'brands.write'],
-    ...provedSession,
-  }),
+  '/staff/me': () =>
+    provedPerson({ Id: '2', Name: 'Tiago Mello', Roles: ['owner'], Permissions: ['brands.read', 'brands.write'] }),
 });
 
 beforeEach(() => {
@@ -56,15 +45,7 @@ beforeEach(() => {
 });
 
 function open(query: string) {
-  render(
-    <QueryClientProvider client={queryClient}>
-      <MemoryRouter initialEntries={[`/configuracoes/marcas${query}`]}>
-        <App>
-          <BrandsPage />
-        </App>
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+  openPage(<BrandsPage />, `/configuracoes/marcas${query}`);
 }
 const sentTo = (path: string) => sent.findLast((one) => one.path === path)?.input;
 /** By its words: looking for roles reads the whole room each time. */

@@ -1,15 +1,10 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { App } from 'antd';
-import { MemoryRouter } from 'react-router';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { queryClient } from '../../lib/api/api.ts';
-import { provedSession } from '../../lib/api/testing/proved-session.ts';
+import { openPage } from '../../lib/api/testing/open-page.tsx';
+import { provedPerson } from '../../lib/api/testing/proved-session.ts';
 import { serveApi } from '../../lib/api/testing/serve-api.ts';
 import { CampaignsPage } from './campaigns.tsx';
 import { SegmentsPage } from './segments.tsx';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const at = '2026-11-15T00:25:00.000Z';
 const segment = {
@@ -86,25 +81,18 @@ const sent = serveApi({
     ],
     PerHead: null,
   }),
-  '/staff/me': () => ({
-    Id: '4',
-    Name: 'Bia Torres',
-    Email: 'bia@arara.example',
-    Roles: ['marketing'],
-    Permissions: ['promotions.read', 'promotions.propose', 'promotions.stop'],
-    ...provedSession,
-  }),
+  '/staff/me': () =>
+    provedPerson({
+      Id: '4',
+      Name: 'Bia Torres',
+      Roles: ['marketing'],
+      Permissions: ['promotions.read', 'promotions.propose', 'promotions.stop'],
+    }),
 });
 const bodyOf = (path: string) => sent.findLast((call) => call.path === path)?.input;
 
 const open = (page: 'segmentos' | 'campanhas', search: string) =>
-  render(
-    <QueryClientProvider client={queryClient}>
-      <MemoryRouter initialEntries={[`/promocoes/${page}${search}`]}>
-        <App>{page === 'segmentos' ? <SegmentsPage /> : <CampaignsPage />}</App>
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+  openPage(page === 'segmentos' ? <SegmentsPage /> : <CampaignsPage />, `/promocoes/${page}${search}`);
 
 test('a segment is read as a sentence, counted after each line, and its locks cannot be taken away', async () => {
   open('segmentos', '?segmento=32');

@@ -1,14 +1,11 @@
 import { locales } from '@arara/contract';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { App, ConfigProvider } from 'antd';
-import { MemoryRouter } from 'react-router';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { ConfigProvider } from 'antd';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../lib/api/api.ts';
 import { HomeContent } from './content-pages.tsx';
-import { provedSession } from '../../lib/api/testing/proved-session.ts';
-
-configure({ asyncUtilTimeout: 10_000 });
+import { openPage } from '../../lib/api/testing/open-page.tsx';
+import { provedPerson } from '../../lib/api/testing/proved-session.ts';
 
 const item = (Id: string, title: string, change: object = {}) => ({
   Id,
@@ -75,14 +72,7 @@ const answers: Readonly<Record<string, (input: Record<string, unknown>) => objec
   '/staff/content/plan': () => ({ Version: 3, StartsAt: '2026-11-15T12:00:00.000Z' }),
   '/staff/content/restore': () => ({ Version: 3, StartsAt: '2026-11-15T12:00:00.000Z' }),
   '/staff/rails/show': () => ({ Rails: [], LivePlanId: null, Plans: [] }),
-  '/staff/me': () => ({
-    Id: '3',
-    Name: 'Bia Torres',
-    Email: 'bia@arara.example',
-    Roles: ['marketing'],
-    Permissions: permissions,
-    ...provedSession,
-  }),
+  '/staff/me': () => provedPerson({ Id: '3', Name: 'Bia Torres', Roles: ['marketing'], Permissions: permissions }),
 };
 
 beforeEach(() => {
@@ -105,22 +95,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function openPage() {
-  render(
-    <QueryClientProvider client={queryClient}>
-      <MemoryRouter initialEntries={['/conteudo/home']}>
-        <ConfigProvider theme={{ token: { motion: false } }}>
-          <App>
-            <HomeContent />
-          </App>
-        </ConfigProvider>
-      </MemoryRouter>
-    </QueryClientProvider>,
+const openHome = () =>
+  openPage(
+    <ConfigProvider theme={{ token: { motion: false } }}>
+      <HomeContent />
+    </ConfigProvider>,
+    '/conteudo/home',
   );
-}
 const inputOf = (path: string) => sent.findLast((one) => one.path === path)?.input;
 const openBonus = async () => {
-  openPage();
+  openHome();
   fireEvent.click(await screen.findByRole('button', { name: /^Bônus no PIX/ }));
   return screen.findByRole('complementary', { name: 'Item aberto' });
 };

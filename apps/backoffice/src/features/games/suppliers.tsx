@@ -11,7 +11,7 @@ import { Note, Tag, TwoLines } from '../../lib/parts/marks.tsx';
 import { Card, Drawer, Facts, KeyHint, Page, Section } from '../../lib/parts/page.tsx';
 import { useMay } from '../../lib/api/me.ts';
 import { ConnectDialog } from './connections/connect-dialog.tsx';
-import { ConnectionRoom } from './connections/connection-room.tsx';
+import { SupplierRoom } from './connections/connection-room.tsx';
 import { t as connecting } from './connections/texts.ts';
 import type { DeskSupplier as Supplier } from './desk.ts';
 import { StopList } from './stop-list.tsx';
@@ -25,7 +25,7 @@ export function Suppliers() {
   const [room, setRoom] = useAddress('ligar');
   const [isConnecting, setConnecting] = useState(false);
   const may = useMay();
-  if (room !== undefined) return <ConnectionRoom provider={room} onBack={() => setRoom(undefined)} />;
+  if (room !== undefined) return <SupplierRoom provider={room} onBack={() => setRoom(undefined)} />;
   return (
     <>
       <SupplierList

@@ -1,14 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { App } from 'antd';
-import { MemoryRouter } from 'react-router';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { queryClient } from '../../lib/api/api.ts';
-import { provedSession } from '../../lib/api/testing/proved-session.ts';
+import { openPage } from '../../lib/api/testing/open-page.tsx';
+import { provedPerson } from '../../lib/api/testing/proved-session.ts';
 import { serveApi } from '../../lib/api/testing/serve-api.ts';
 import { ImpededPage } from './impeded-page.tsx';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const row = {
   PlayerId: '20480163',
@@ -73,26 +68,11 @@ const sent = serveApi({
     ],
   }),
   '/staff/impeded/open-proof': () => ({ Words: '{"resultado":"Impedido"}' }),
-  '/staff/me': () => ({
-    Id: '3',
-    Name: 'Vera Campos',
-    Email: 'vera@arara.example',
-    Roles: ['compliance'],
-    Permissions: ['players.identity'],
-    ...provedSession,
-  }),
+  '/staff/me': () =>
+    provedPerson({ Id: '3', Name: 'Vera Campos', Roles: ['compliance'], Permissions: ['players.identity'] }),
 });
 
-const open = () =>
-  render(
-    <QueryClientProvider client={queryClient}>
-      <MemoryRouter initialEntries={['/jogadores/impedidos']}>
-        <App>
-          <ImpededPage />
-        </App>
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+const open = () => openPage(<ImpededPage />, '/jogadores/impedidos');
 
 test('the sweep says how far it is, and an outage says who still waits for an answer', async () => {
   open();

@@ -1,14 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { App } from 'antd';
-import { MemoryRouter } from 'react-router';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { queryClient } from '../../lib/api/api.ts';
-import { provedSession } from '../../lib/api/testing/proved-session.ts';
+import { openPage } from '../../lib/api/testing/open-page.tsx';
+import { provedPerson } from '../../lib/api/testing/proved-session.ts';
 import { serveApi } from '../../lib/api/testing/serve-api.ts';
 import { IdentityPage } from './identity-page.tsx';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const free = {
   PlayerId: '20519931',
@@ -79,14 +74,13 @@ const sent = serveApi({
   '/staff/kyc/picture': () => ({ Data: 'AAAA' }),
   '/staff/approvals/decide': () => ({}),
   '/staff/list': () => ({ List: [] }),
-  '/staff/me': () => ({
-    Id: '3',
-    Name: 'Vera Campos',
-    Email: 'vera@arara.example',
-    Roles: ['compliance'],
-    Permissions: ['players.identity', 'approvals.decide'],
-    ...provedSession,
-  }),
+  '/staff/me': () =>
+    provedPerson({
+      Id: '3',
+      Name: 'Vera Campos',
+      Roles: ['compliance'],
+      Permissions: ['players.identity', 'approvals.decide'],
+    }),
 });
 
 beforeEach(() => {
@@ -95,15 +89,7 @@ beforeEach(() => {
 });
 
 async function open() {
-  render(
-    <QueryClientProvider client={queryClient}>
-      <MemoryRouter initialEntries={['/jogadores/identidade?caso=20519931']}>
-        <App>
-          <IdentityPage />
-        </App>
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+  openPage(<IdentityPage />, '/jogadores/identidade?caso=20519931');
   return screen.findByRole('complementary', { name: 'Caso ID-8X4C12' });
 }
 const key = (name: string) => fireEvent.keyDown(window, { key: name });

@@ -1,9 +1,16 @@
 import { staffRoutes } from '@arara/contract/staff';
-import { Input } from 'antd';
 import { useState } from 'react';
 import { callApi } from '../../lib/api/api.ts';
+import {
+  given,
+  isSecret,
+  RotateDialog,
+  SecretField,
+  SwitchOffDialog,
+  SwitchOnDialog,
+  TypedField,
+} from '../../lib/connections/dialogs.tsx';
 import { ActionDialog } from '../../lib/staff-action/action-dialog.tsx';
-import { DialogField } from '../../lib/staff-action/dialog-frame.tsx';
 import { hasHooks, hasLogin, isConnected, nameOf, needsPerson, type Party, partyActions } from './party.ts';
 import { kindNames, offEffects, t } from './texts.ts';
 
@@ -16,34 +23,29 @@ interface DialogProps {
 }
 
 export function PartyDialog({ act, ...props }: DialogProps & { readonly act: PartyAct }) {
+  const { party, onClose } = props;
+  const { Kind: kind } = party;
   if (act === 'connect') return <ConnectDialog {...props} />;
   if (act === 'test') return <TestDialog {...props} />;
-  if (act === 'on') return <OnDialog {...props} />;
-  if (act === 'off') return <OffDialog {...props} />;
-  return <RotateDialog {...props} />;
-}
-
-/** One line of secret: written once, seen by nobody. */
-function SecretField(props: {
-  readonly label: string;
-  readonly value: string;
-  readonly placeholder: string;
-  readonly onType: (typed: string) => void;
-}) {
-  return (
-    <DialogField label={props.label}>
-      <Input.Password
-        value={props.value}
-        autoComplete="new-password"
-        visibilityToggle={false}
-        placeholder={props.placeholder}
-        onChange={({ target }) => props.onType(target.value)}
+  if (act === 'rotate') return <RotateSecretDialog {...props} />;
+  const of = { desk: partyActions, name: nameOf(party), onClose };
+  if (act === 'on')
+    return (
+      <SwitchOnDialog
+        {...of}
+        effect={t('onEffect')}
+        call={(reason) => callApi(staffRoutes.partySwitchOn, { kind, reason })}
       />
-    </DialogField>
+    );
+  return (
+    <SwitchOffDialog
+      {...of}
+      effect={offEffects[kind]}
+      playersRead={t('playersRead')}
+      call={(input) => callApi(staffRoutes.partyOff, { kind, ...input })}
+    />
   );
 }
-
-const given = (typed: string): string | undefined => typed.trim() || undefined;
 
 const first = (party: Party) => ({
   name: party.Name,
@@ -107,22 +109,16 @@ function ConnectFields({ party, form, set }: FieldsProps) {
   const keep = isConnected(party) ? t('keepSecret') : '';
   return (
     <>
-      <DialogField label={t('name')}>
-        <Input value={form.name} onChange={({ target }) => set({ name: target.value })} />
-      </DialogField>
+      <TypedField label={t('name')} value={form.name} onType={(name) => set({ name })} />
       {labels.map((label, at) => (
-        <DialogField key={label} label={label}>
-          <Input
-            value={form.addresses[at] ?? ''}
-            onChange={({ target }) => set({ addresses: form.addresses.with(at, target.value) })}
-          />
-        </DialogField>
+        <TypedField
+          key={label}
+          label={label}
+          value={form.addresses[at] ?? ''}
+          onType={(typed) => set({ addresses: form.addresses.with(at, typed) })}
+        />
       ))}
-      {hasLogin(party) && (
-        <DialogField label={t('field.login')}>
-          <Input value={form.login} autoComplete="off" onChange={({ target }) => set({ login: target.value })} />
-        </DialogField>
-      )}
+      {hasLogin(party) && <TypedField label={t('field.login')} value={form.login} onType={(login) => set({ login })} />}
       <SecretField label={t('secret')} value={form.secret} placeholder={keep} onType={(secret) => set({ secret })} />
       {hasHooks(party) && (
         <SecretField
@@ -145,96 +141,34 @@ function TestDialog({ party, onClose }: DialogProps) {
       desk={partyActions}
       title={t('testTitle', { name: nameOf(party) })}
       effect={t('testEffect')}
-      confirm={t('test')}
+      confirm={t('runFirst')}
       missing={isAsked && cpf.trim() === '' ? t('testMissing') : undefined}
       call={() => callApi(staffRoutes.partyTest, { kind: party.Kind, cpf: isAsked ? given(cpf) : undefined })}
       notice={({ IsPassed }) => t(IsPassed ? 'testPassed' : 'testFailed')}
       onClose={onClose}
     >
-      {isAsked && (
-        <DialogField label={t('testCpf')}>
-          <Input value={cpf} inputMode="numeric" autoComplete="off" onChange={({ target }) => setCpf(target.value)} />
-        </DialogField>
-      )}
+      {isAsked && <TypedField label={t('testCpf')} value={cpf} inputMode="numeric" onType={setCpf} />}
     </ActionDialog>
   );
 }
-
-function OnDialog({ party, onClose }: DialogProps) {
-  return (
-    <ActionDialog
-      desk={partyActions}
-      title={t('onTitle', { name: nameOf(party) })}
-      effect={t('onEffect')}
-      confirm={t('send')}
-      reason={{}}
-      needsProof
-      call={(reason) => callApi(staffRoutes.partySwitchOn, { kind: party.Kind, reason })}
-      onClose={onClose}
-    />
-  );
-}
-
-const PLAYERS_READ_MAX = 120;
-
-function OffDialog({ party, onClose }: DialogProps) {
-  const [playersRead, setPlayersRead] = useState('');
-  const name = nameOf(party);
-  return (
-    <ActionDialog
-      desk={partyActions}
-      isDanger
-      title={t('offTitle', { name })}
-      effect={offEffects[party.Kind]}
-      confirm={t('offNow', { name })}
-      reason={{ hasFocus: true }}
-      call={(reason) => callApi(staffRoutes.partyOff, { kind: party.Kind, reason, playersRead: given(playersRead) })}
-      notice={() => t('offDone', { name })}
-      onClose={onClose}
-    >
-      <DialogField label={t('playersRead')}>
-        <Input
-          value={playersRead}
-          maxLength={PLAYERS_READ_MAX}
-          placeholder={t('playersReadNone')}
-          onChange={({ target }) => setPlayersRead(target.value)}
-        />
-      </DialogField>
-    </ActionDialog>
-  );
-}
-
-const SECRET_LETTERS_MIN = 8;
 
 /** Secrets in the place of the old ones; another person approves. */
-function RotateDialog({ party, onClose }: DialogProps) {
+function RotateSecretDialog({ party, onClose }: DialogProps) {
   const [secret, setSecret] = useState('');
   const [hookSecret, setHookSecret] = useState('');
   const typed = [secret, hookSecret].filter((one) => one.trim() !== '');
-  const isWhole = typed.length > 0 && typed.every((one) => one.trim().length >= SECRET_LETTERS_MIN);
+  const input = { kind: party.Kind, secret: given(secret), hookSecret: given(hookSecret) };
   return (
-    <ActionDialog
+    <RotateDialog
       desk={partyActions}
       title={t('rotateTitle', { name: nameOf(party) })}
       effect={t('rotateEffect')}
-      confirm={t('send')}
-      missing={isWhole ? undefined : t('rotateMissing')}
-      reason={{}}
-      needsProof
-      call={(reason) =>
-        callApi(staffRoutes.partyRotate, {
-          kind: party.Kind,
-          secret: given(secret),
-          hookSecret: given(hookSecret),
-          reason,
-        })
-      }
+      missing={typed.length > 0 && typed.every(isSecret) ? undefined : t('rotateMissing')}
+      call={(reason) => callApi(staffRoutes.partyRotate, { ...input, reason })}
       onClose={onClose}
     >
-      <SecretField label={t('secret')} value={secret} placeholder="" onType={setSecret} />
-      {hasHooks(party) && (
-        <SecretField label={t('hookSecret')} value={hookSecret} placeholder="" onType={setHookSecret} />
-      )}
-    </ActionDialog>
+      <SecretField label={t('secret')} value={secret} onType={setSecret} />
+      {hasHooks(party) && <SecretField label={t('hookSecret')} value={hookSecret} onType={setHookSecret} />}
+    </RotateDialog>
   );
 }

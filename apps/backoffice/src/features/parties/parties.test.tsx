@@ -1,14 +1,10 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { App } from 'antd';
-import { MemoryRouter } from 'react-router';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { queryClient } from '../../lib/api/api.ts';
-import { provedSession } from '../../lib/api/testing/proved-session.ts';
+import { buttonOf, openPage, press, typeInto } from '../../lib/api/testing/open-page.tsx';
+import { provedPerson } from '../../lib/api/testing/proved-session.ts';
 import { serveApi } from '../../lib/api/testing/serve-api.ts';
 import { Parties } from './parties.tsx';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const passed = { Name: 'A-01', Outcome: 'passed', Seen: 'answered', Value: 'free', Ms: 140 };
 const run = { At: '2026-11-14T21:18:00.000Z', By: '2', IsCurrent: true, IsPassed: true, Cases: [passed] };
@@ -37,14 +33,8 @@ const sent = serveApi({
   '/staff/parties/off': () => ({}),
   '/staff/parties/switch-on': () => ({ ApprovalId: '17', ExpiresAt: '2026-11-16T12:00:00.000Z' }),
   '/staff/list': () => ({ List: [{ Id: '2', Name: 'Tiago Mello', Roles: ['owner'], IsActive: true }] }),
-  '/staff/me': () => ({
-    Id: '2',
-    Name: 'Tiago Mello',
-    Email: 'tiago@example.com',
-    Roles: ['owner'],
-    Permissions: ['settings.read', 'parties.connect'],
-    ...provedSession,
-  }),
+  '/staff/me': () =>
+    provedPerson({ Id: '2', Name: 'Tiago Mello', Roles: ['owner'], Permissions: ['settings.read', 'parties.connect'] }),
 });
 beforeEach(() => {
   shown = [list, { ...list, ...never, Kind: 'document' }];
@@ -53,22 +43,9 @@ beforeEach(() => {
 });
 
 function open(kind: string) {
-  render(
-    <QueryClientProvider client={queryClient}>
-      <MemoryRouter initialEntries={[`/configuracoes/registros?parte=${kind}`]}>
-        <App>
-          <Parties />
-        </App>
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+  openPage(<Parties />, `/configuracoes/registros?ligar=${kind}`);
 }
 const sentTo = (path: string) => sent.findLast((one) => one.path === path)?.input;
-const buttonOf = async (name: string) =>
-  (await screen.findAllByText(name)).at(-1)?.closest('button') ?? new HTMLButtonElement();
-const press = async (name: string) => fireEvent.click(await buttonOf(name));
-const type = async (label: string, value: string) =>
-  fireEvent.change(await screen.findByLabelText(label), { target: { value } });
 
 test('one that changed since its cases ran cannot be asked for; one that did not can', async () => {
   shown = [{ ...list, Test: { ...run, IsCurrent: false } }];
@@ -84,10 +61,10 @@ test('a connection is written with its secrets, which nobody is shown', async ()
   open('document');
   await press('Conectar');
   expect((await buttonOf('Guardar conexão')).disabled).toBe(true);
-  await type('Nome', 'Documentos S/A');
-  await type('Endereço, com https', 'https://documentos.example');
-  await type('Segredo', 'segredo-um');
-  await type('Segredo dos avisos', 'segredo-dois');
+  await typeInto('Nome', 'Documentos S/A');
+  await typeInto('Endereço, com https', 'https://documentos.example');
+  await typeInto('Segredo', 'segredo-um');
+  await typeInto('Segredo dos avisos', 'segredo-dois');
   await press('Guardar conexão');
   await waitFor(() =>
     expect(sentTo('/staff/parties/connect')).toEqual({
@@ -102,8 +79,8 @@ test('a connection is written with its secrets, which nobody is shown', async ()
 
 test('the cases of a register ask about the person whom it made up', async () => {
   open('impeded');
-  await press('Rodar os casos');
-  await type('CPF da pessoa de teste da parte', '40442820135');
+  await press('Rodar os 1 de novo');
+  await typeInto('CPF da pessoa de teste deles', '40442820135');
   await press('Rodar os casos');
   await waitFor(() => expect(sentTo('/staff/parties/test')).toEqual({ kind: 'impeded', cpf: '40442820135' }));
   expect(await screen.findByText('Há caso que falhou.')).toBeTruthy();
@@ -113,6 +90,6 @@ test('staff of another brand see whom the house asks, and change nothing', async
   isOurs = false;
   open('impeded');
   expect(await screen.findByText(/A marca principal liga por todas/)).toBeTruthy();
-  for (const name of ['Rodar os casos', 'Mudar conexão', 'Pedir para ligar'])
+  for (const name of ['Rodar os 1 de novo', 'Mudar conexão', 'Pedir para ligar'])
     expect(screen.queryByText(name)).toBeNull();
 });

@@ -1,11 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
-import { App } from 'antd';
-import { MemoryRouter } from 'react-router';
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../lib/api/api.ts';
 import type { Player } from './desk.ts';
 import { PlayerHead } from './player-head.tsx';
+import { openPage } from '../../lib/api/testing/open-page.tsx';
 import { Side } from './side.tsx';
 
 const nobody = { Limits: [], Time: [], Count: [], Pause: null, Exclusion: null };
@@ -57,15 +55,11 @@ function show(change: { readonly Head?: Partial<Player['Head']>; readonly Blocks
   vi.stubGlobal('fetch', async () => Response.json({ Code: 404, Msg: '', Body: null }));
   const shown = { ...player, ...change, Head: { ...player.Head, ...change.Head } } as Player;
   const nothing = () => undefined;
-  render(
-    <QueryClientProvider client={queryClient}>
-      <MemoryRouter>
-        <App>
-          <PlayerHead player={shown} onNote={nothing} onBlock={nothing} onClose={nothing} />
-          <Side player={shown} onBlock={nothing} onClose={nothing} onLift={nothing} />
-        </App>
-      </MemoryRouter>
-    </QueryClientProvider>,
+  openPage(
+    <>
+      <PlayerHead player={shown} onNote={nothing} onBlock={nothing} onClose={nothing} />
+      <Side player={shown} onBlock={nothing} onClose={nothing} onLift={nothing} />
+    </>,
   );
   return screen.getByText('Restrições').closest('section')?.textContent ?? '';
 }

@@ -1,16 +1,12 @@
 import { encodeRule, seededRules } from '@arara/domain/bonuses';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { App } from 'antd';
-import { MemoryRouter, Route, Routes } from 'react-router';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
-import { queryClient } from '../../lib/api/api.ts';
 import { RuleEditor } from './editor.tsx';
 import { Rules } from './rules.tsx';
-import { provedSession } from '../../lib/api/testing/proved-session.ts';
+import { openPage } from '../../lib/api/testing/open-page.tsx';
+import { provedPerson } from '../../lib/api/testing/proved-session.ts';
 import { serveApi } from '../../lib/api/testing/serve-api.ts';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const mission = seededRules.find(({ id }) => id === 'mission.rounds');
 const rule = mission && encodeRule(mission);
@@ -85,14 +81,13 @@ const answers: Readonly<Record<string, () => object>> = {
   '/staff/promotions/propose': () => ({ ApprovalId: '17', ExpiresAt: '2026-11-16T12:00:00.000Z' }),
   '/staff/promotions/stop': () => ({ RuleId: 'mission.rounds', StoppedAt: '2026-11-15T12:00:00.000Z' }),
   '/staff/list': () => ({ List: [] }),
-  '/staff/me': () => ({
-    Id: '2',
-    Name: 'Bia Torres',
-    Email: 'bia@arara.example',
-    Roles: ['marketing'],
-    Permissions: ['promotions.read', 'promotions.propose', 'promotions.stop'],
-    ...provedSession,
-  }),
+  '/staff/me': () =>
+    provedPerson({
+      Id: '2',
+      Name: 'Bia Torres',
+      Roles: ['marketing'],
+      Permissions: ['promotions.read', 'promotions.propose', 'promotions.stop'],
+    }),
 };
 const sent = serveApi(answers);
 
@@ -102,17 +97,12 @@ beforeEach(() => {
 });
 
 function open(address: string) {
-  render(
-    <QueryClientProvider client={queryClient}>
-      <MemoryRouter initialEntries={[address]}>
-        <App>
-          <Routes>
-            <Route path="/promocoes/regras" element={<Rules />} />
-            <Route path="/promocoes/editor" element={<RuleEditor />} />
-          </Routes>
-        </App>
-      </MemoryRouter>
-    </QueryClientProvider>,
+  openPage(
+    <Routes>
+      <Route path="/promocoes/regras" element={<Rules />} />
+      <Route path="/promocoes/editor" element={<RuleEditor />} />
+    </Routes>,
+    address,
   );
 }
 

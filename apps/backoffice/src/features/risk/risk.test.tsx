@@ -1,17 +1,12 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { App } from 'antd';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
-import { queryClient } from '../../lib/api/api.ts';
-import { provedSession } from '../../lib/api/testing/proved-session.ts';
+import { openPage } from '../../lib/api/testing/open-page.tsx';
+import { provedPerson } from '../../lib/api/testing/proved-session.ts';
 import { serveApi } from '../../lib/api/testing/serve-api.ts';
 import { AccountGraph } from './graph-page.tsx';
 import { RiskQueue } from './queue-page.tsx';
 import { RiskRules } from './rules-page.tsx';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const free = {
   PlayerId: '20519931',
@@ -107,28 +102,20 @@ const sent = serveApi({
     Evidence: [{ Kind: 'device', Mark: '7f3a', Accounts: ['1', '2'], LastDay: '2026-11-13', Strength: 'strong' }],
   }),
   '/staff/list': () => ({ List: [] }),
-  '/staff/me': () => ({
-    Id: '3',
-    Name: 'Rafael Torres',
-    Email: 'rafael@arara.example',
-    Roles: ['risk'],
-    Permissions: ['players.signals', 'players.block', 'approvals.people'],
-    ...provedSession,
-  }),
+  '/staff/me': () =>
+    provedPerson({
+      Id: '3',
+      Name: 'Rafael Torres',
+      Roles: ['risk'],
+      Permissions: ['players.signals', 'players.block', 'approvals.people'],
+    }),
 });
 
 beforeEach(() => {
   shown = free;
 });
 
-const open = (page: ReactNode, address: string) =>
-  render(
-    <QueryClientProvider client={queryClient}>
-      <MemoryRouter initialEntries={[address]}>
-        <App>{page}</App>
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+const open = (page: ReactNode, address: string) => openPage(page, address);
 const key = (name: string) => fireEvent.keyDown(window, { key: name });
 const callsTo = (path: string) => sent.filter((call) => call.path === path).map(({ input }) => input);
 

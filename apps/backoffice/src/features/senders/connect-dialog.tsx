@@ -1,9 +1,11 @@
 import { senderChannels, staffRoutes } from '@arara/contract/staff';
-import { Input, Segmented } from 'antd';
+import { Segmented } from 'antd';
 import { useState } from 'react';
 import { callApi } from '../../lib/api/api.ts';
+import { listOf } from '../../lib/connections/connecting.ts';
+import { given, SecretField, TypedField } from '../../lib/connections/dialogs.tsx';
 import { ActionDialog } from '../../lib/staff-action/action-dialog.tsx';
-import { DialogField, DialogRow } from '../../lib/staff-action/dialog-frame.tsx';
+import { DialogRow } from '../../lib/staff-action/dialog-frame.tsx';
 import { keyOf, type Sender, senderActions } from './sender.ts';
 import { channelNames, t } from './texts.ts';
 
@@ -24,12 +26,6 @@ function missingIn(form: Form, of: Sender | undefined): string | undefined {
   return hasSecret && isWhole ? undefined : t('connectMissing');
 }
 
-const listOf = (typed: string): string[] =>
-  typed
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean);
-
 /** Writes how a sender is reached. Its secret goes one way: what was written is never shown again. */
 export function ConnectDialog(props: {
   readonly sender?: Sender;
@@ -45,8 +41,8 @@ export function ConnectDialog(props: {
       code: form.code.trim(),
       name: form.name,
       addresses: listOf(form.addresses),
-      login: form.channel === 'mail' ? form.login.trim() || undefined : undefined,
-      secret: form.secret.trim() || undefined,
+      login: form.channel === 'mail' ? given(form.login) : undefined,
+      secret: given(form.secret),
     });
   return (
     <ActionDialog
@@ -85,31 +81,24 @@ function Fields({ form, set, isNew }: FieldsProps) {
         onChange={(value) => set({ channel: value })}
       />
       <DialogRow>
-        <DialogField label={t('field.code')}>
-          <Input value={form.code} disabled={!isNew} onChange={({ target }) => set({ code: target.value })} />
-        </DialogField>
-        <DialogField label={t('field.name')}>
-          <Input value={form.name} onChange={({ target }) => set({ name: target.value })} />
-        </DialogField>
+        <TypedField label={t('field.code')} value={form.code} disabled={!isNew} onType={(code) => set({ code })} />
+        <TypedField label={t('field.name')} value={form.name} onType={(name) => set({ name })} />
       </DialogRow>
-      <DialogField label={t(`field.address.${channel}`)}>
-        <Input value={form.addresses} onChange={({ target }) => set({ addresses: target.value })} />
-      </DialogField>
+      <TypedField
+        label={t(`field.address.${channel}`)}
+        value={form.addresses}
+        onType={(addresses) => set({ addresses })}
+      />
       {channel === 'mail' && (
-        <DialogField label={t('field.login')}>
-          <Input value={form.login} autoComplete="off" onChange={({ target }) => set({ login: target.value })} />
-        </DialogField>
+        <TypedField label={t('field.login')} value={form.login} onType={(login) => set({ login })} />
       )}
       {channel !== 'push' && (
-        <DialogField label={t(`field.secret.${channel}`)}>
-          <Input.Password
-            value={form.secret}
-            autoComplete="new-password"
-            visibilityToggle={false}
-            placeholder={isNew ? '' : t('keepSecret')}
-            onChange={({ target }) => set({ secret: target.value })}
-          />
-        </DialogField>
+        <SecretField
+          label={t(`field.secret.${channel}`)}
+          value={form.secret}
+          placeholder={isNew ? '' : t('keepSecret')}
+          onType={(secret) => set({ secret })}
+        />
       )}
     </>
   );

@@ -1,9 +1,16 @@
 import { staffRoutes } from '@arara/contract/staff';
-import { Input } from 'antd';
 import { useState } from 'react';
 import { callApi } from '../../lib/api/api.ts';
+import {
+  given,
+  isSecret,
+  RotateDialog,
+  SecretField,
+  SwitchOffDialog,
+  SwitchOnDialog,
+  TypedField,
+} from '../../lib/connections/dialogs.tsx';
 import { ActionDialog } from '../../lib/staff-action/action-dialog.tsx';
-import { DialogField } from '../../lib/staff-action/dialog-frame.tsx';
 import { ConnectDialog } from './connect-dialog.tsx';
 import { earlier, nameOf, type Sender, senderActions } from './sender.ts';
 import { answerText, t } from './texts.ts';
@@ -21,12 +28,28 @@ export function SenderDialog({
   senders,
   ...props
 }: DialogProps & { readonly act: SenderAct; readonly senders: readonly Sender[] }) {
-  if (act === 'edit') return <ConnectDialog sender={props.sender} onDone={props.onClose} onClose={props.onClose} />;
+  const { sender, onClose } = props;
+  if (act === 'edit') return <ConnectDialog sender={sender} onDone={onClose} onClose={onClose} />;
   if (act === 'test') return <TestDialog {...props} />;
-  if (act === 'on') return <OnDialog {...props} />;
-  if (act === 'off') return <OffDialog {...props} />;
-  if (act === 'rotate') return <RotateDialog {...props} />;
-  return <EarlierDialog {...props} codes={earlier(senders, props.sender) ?? []} />;
+  if (act === 'rotate') return <RotateSecretDialog {...props} />;
+  if (act === 'earlier') return <EarlierDialog {...props} codes={earlier(senders, sender) ?? []} />;
+  const of = { desk: senderActions, name: nameOf(sender), onClose };
+  if (act === 'on')
+    return (
+      <SwitchOnDialog
+        {...of}
+        effect={t('onEffect')}
+        call={(reason) => callApi(staffRoutes.senderSwitchOn, { ...idOf(sender), reason })}
+      />
+    );
+  return (
+    <SwitchOffDialog
+      {...of}
+      effect={t('offEffect')}
+      playersRead={t('playersRead')}
+      call={(input) => callApi(staffRoutes.senderOff, { ...idOf(sender), ...input })}
+    />
+  );
 }
 
 const idOf = ({ Channel, Code }: Sender) => ({ channel: Channel, code: Code });
@@ -43,96 +66,30 @@ function TestDialog({ sender, onClose }: DialogProps) {
       effect={t(effects[sender.Channel])}
       confirm={t('testSend')}
       missing={needsPhone && phone.trim() === '' ? t('testMissing') : undefined}
-      call={() => callApi(staffRoutes.senderTest, { ...idOf(sender), phone: phone.trim() || undefined })}
+      call={() => callApi(staffRoutes.senderTest, { ...idOf(sender), phone: given(phone) })}
       notice={(tested) => t('answered', { answer: answerText(tested) })}
       onClose={onClose}
     >
-      {needsPhone && (
-        <DialogField label={t('testPhone')}>
-          <Input value={phone} inputMode="tel" autoComplete="off" onChange={({ target }) => setPhone(target.value)} />
-        </DialogField>
-      )}
+      {needsPhone && <TypedField label={t('testPhone')} value={phone} inputMode="tel" onType={setPhone} />}
     </ActionDialog>
   );
 }
 
-function OnDialog({ sender, onClose }: DialogProps) {
-  return (
-    <ActionDialog
-      desk={senderActions}
-      title={t('onTitle', { name: nameOf(sender) })}
-      effect={t('onEffect')}
-      confirm={t('send')}
-      reason={{}}
-      needsProof
-      call={(reason) => callApi(staffRoutes.senderSwitchOn, { ...idOf(sender), reason })}
-      onClose={onClose}
-    />
-  );
-}
-
-const PLAYERS_READ_MAX = 120;
-
-function OffDialog({ sender, onClose }: DialogProps) {
-  const [playersRead, setPlayersRead] = useState('');
-  const name = nameOf(sender);
-  return (
-    <ActionDialog
-      desk={senderActions}
-      isDanger
-      title={t('offTitle', { name })}
-      effect={t('offEffect')}
-      confirm={t('offNow', { name })}
-      reason={{ hasFocus: true }}
-      call={(reason) =>
-        callApi(staffRoutes.senderOff, { ...idOf(sender), reason, playersRead: playersRead.trim() || undefined })
-      }
-      notice={() => t('offDone', { name })}
-      onClose={onClose}
-    >
-      <DialogField label={t('playersRead')}>
-        <Input
-          value={playersRead}
-          maxLength={PLAYERS_READ_MAX}
-          placeholder={t('playersReadNone')}
-          onChange={({ target }) => setPlayersRead(target.value)}
-        />
-      </DialogField>
-    </ActionDialog>
-  );
-}
-
-const SECRET_LETTERS_MIN = 8;
-
-/** A secret in the place of the old one; another person approves. The keys of pushes are made by the house. */
-function RotateDialog({ sender, onClose }: DialogProps) {
+/** The keys of pushes are made by the house. */
+function RotateSecretDialog({ sender, onClose }: DialogProps) {
   const [secret, setSecret] = useState('');
   const isMade = sender.Channel === 'push';
   return (
-    <ActionDialog
+    <RotateDialog
       desk={senderActions}
       title={t('rotateTitle', { name: nameOf(sender) })}
       effect={t(isMade ? 'rotatePush' : 'rotateEffect')}
-      confirm={t('send')}
-      missing={isMade || secret.trim().length >= SECRET_LETTERS_MIN ? undefined : t('secretMissing')}
-      reason={{}}
-      needsProof
-      call={(reason) =>
-        callApi(staffRoutes.senderRotate, { ...idOf(sender), secret: secret.trim() || undefined, reason })
-      }
+      missing={isMade || isSecret(secret) ? undefined : t('secretMissing')}
+      call={(reason) => callApi(staffRoutes.senderRotate, { ...idOf(sender), secret: given(secret), reason })}
       onClose={onClose}
     >
-      {!isMade && (
-        <DialogField label={t('newSecret')}>
-          <Input.Password
-            value={secret}
-            autoComplete="new-password"
-            visibilityToggle={false}
-            onChange={({ target }) => setSecret(target.value)}
-          />
-        </DialogField>
-      )}
-    </ActionDialog>
+      {!isMade && <SecretField label={t('newSecret')} value={secret} onType={setSecret} />}
+    </RotateDialog>
   );
 }
 

@@ -1,11 +1,13 @@
 import { Button } from 'antd';
-import type { ReactNode } from 'react';
 import { useMay, usePeople } from '../../lib/api/me.ts';
+import { ConnectionDrawer } from '../../lib/connections/connection-drawer.tsx';
+import { StateTag } from '../../lib/connections/connection-head.tsx';
+import { ageOf, Keys } from '../../lib/connections/key-table.tsx';
 import { shortTime } from '../../lib/format/format.ts';
-import { Note, Tag } from '../../lib/parts/marks.tsx';
-import { Drawer, Facts, Section } from '../../lib/parts/page.tsx';
+import { Note } from '../../lib/parts/marks.tsx';
+import { Section } from '../../lib/parts/page.tsx';
 import type { SenderAct } from './dialogs.tsx';
-import { daysSince, earlier, isTested, nameOf, type Sender } from './sender.ts';
+import { earlier, nameOf, type Sender, standingOf } from './sender.ts';
 import { answerText, channelNames, kindNames, t } from './texts.ts';
 
 interface DrawerProps {
@@ -17,89 +19,60 @@ interface DrawerProps {
 
 /** One sender: where it is, what is known of its secret, what it answered last, and who switches it. */
 export function SenderDrawer(props: DrawerProps) {
-  const { sender, onAct } = props;
+  const { sender, onAct, onClose } = props;
+  const may = useMay()('senders.connect');
+  const standing = standingOf(sender);
   return (
-    <Drawer
+    <ConnectionDrawer
       label={t('drawer')}
       title={
-        <span>
-          <b>{nameOf(sender)}</b> <Tag tone={sender.IsOn ? 'leaf' : 'plain'}>{t(sender.IsOn ? 'on' : 'off')}</Tag>
-        </span>
+        <>
+          {nameOf(sender)} <StateTag {...standing} />
+        </>
       }
-      onClose={props.onClose}
-      foot={<SwitchFoot sender={sender} onAct={onAct} />}
+      standing={standing}
+      may={{ turnOn: may, turnOff: may }}
+      onSwitch={onAct}
+      onClose={onClose}
+      who={t(sender.IsOn ? 'isOn' : 'whoText')}
+      off={sender}
     >
-      <Connection {...props} />
-      <LastTest sender={sender} onAct={onAct} />
-      <Section title={t('who')}>
-        <Note>{t(sender.IsOn ? 'isOn' : 'whoText')}</Note>
-        {sender.OffReason !== null && (
-          <Note tone="money" icon="pause">
-            {t('offBecause', { time: shortTime(sender.SwitchedAt ?? ''), reason: sender.OffReason })}
-          </Note>
-        )}
-        {sender.PlayersRead !== null && <Note icon="page">{t('playersReadNow', { text: sender.PlayersRead })}</Note>}
-      </Section>
-    </Drawer>
+      <Connection {...props} may={may} />
+      <LastTest sender={sender} onTest={may ? () => onAct('test') : undefined} />
+    </ConnectionDrawer>
   );
 }
 
-type PartProps = Pick<DrawerProps, 'sender' | 'onAct'>;
-
-function SwitchFoot({ sender, onAct }: PartProps) {
-  const may = useMay();
-  if (!may('senders.connect')) return null;
-  if (sender.IsOn)
-    return (
-      <Button danger onClick={() => onAct('off')}>
-        {t('turnOff')}
-      </Button>
-    );
-  const isWaiting = sender.SwitchApprovalId !== null;
+function Connection({ sender, senders, onAct, may }: DrawerProps & { readonly may: boolean }) {
+  const { Secret, IsHouse, Channel, IsOn, RotateApprovalId } = sender;
+  const isAsked = RotateApprovalId !== null;
   return (
     <>
-      <Button type="primary" disabled={isWaiting || !isTested(sender)} onClick={() => onAct('on')}>
-        {t(isWaiting ? 'onWaits' : 'askOn')}
-      </Button>
-      {!isTested(sender) && <span className="note">{t('missingTest')}</span>}
+      {IsHouse && <Note>{t('houseText')}</Note>}
+      <Keys
+        title={t('connection')}
+        meta={IsHouse ? undefined : t('secretNever')}
+        rows={[
+          [t('channel'), channelNames[Channel]],
+          [t('kind'), kindNames[Channel]],
+          ...(IsHouse ? [] : [[t('address'), sender.Addresses.join(', ')] as const]),
+          ...(sender.Login === '' ? [] : [[t('login'), sender.Login] as const]),
+          ...(Secret === null ? [] : [[t('secret'), ageOf(Secret)] as const]),
+          ...(Secret?.PublicKey ? [[t('publicKey'), Secret.PublicKey] as const] : []),
+        ]}
+        rotate={may && !IsHouse ? { isAsked, words: t('rotate'), onAsk: () => onAct('rotate') } : undefined}
+      >
+        {may && !IsHouse && !IsOn && <Button onClick={() => onAct('edit')}>{t('edit')}</Button>}
+        {may && earlier(senders, sender) && <Button onClick={() => onAct('earlier')}>{t('earlier')}</Button>}
+      </Keys>
     </>
   );
 }
 
-function Connection({ sender, senders, onAct }: DrawerProps) {
-  const may = useMay();
-  const { Secret, IsHouse } = sender;
-  const facts: (readonly [string, ReactNode])[] = [
-    [t('channel'), channelNames[sender.Channel]],
-    [t('kind'), kindNames[sender.Channel]],
-    ...(IsHouse ? [] : [[t('address'), sender.Addresses.join(', ')] as const]),
-    ...(sender.Login === '' ? [] : [[t('login'), sender.Login] as const]),
-    ...(Secret === null
-      ? []
-      : [[t('secret'), t('secretAge', { tail: Secret.Tail, days: daysSince(Secret.Since) })] as const]),
-    ...(Secret?.PublicKey ? [[t('publicKey'), Secret.PublicKey] as const] : []),
-  ];
-  return (
-    <Section title={t('connection')} meta={IsHouse ? undefined : t('secretNever')}>
-      {IsHouse && <Note>{t('houseText')}</Note>}
-      <Facts facts={facts} />
-      {may('senders.connect') && (
-        <div className="flex gap-8">
-          {!IsHouse && !sender.IsOn && <Button onClick={() => onAct('edit')}>{t('edit')}</Button>}
-          {!IsHouse && (
-            <Button disabled={sender.RotateApprovalId !== null} onClick={() => onAct('rotate')}>
-              {t(sender.RotateApprovalId === null ? 'rotate' : 'rotateWaits')}
-            </Button>
-          )}
-          {earlier(senders, sender) && <Button onClick={() => onAct('earlier')}>{t('earlier')}</Button>}
-        </div>
-      )}
-    </Section>
-  );
-}
-
-function LastTest({ sender: { Test }, onAct }: PartProps) {
-  const may = useMay();
+function LastTest({
+  sender: { Test },
+  onTest,
+}: Pick<DrawerProps, 'sender'> & { readonly onTest: (() => void) | undefined }) {
   const nameOfPerson = usePeople();
   return (
     <Section title={t('tests')}>
@@ -120,7 +93,7 @@ function LastTest({ sender: { Test }, onAct }: PartProps) {
           )}
         </>
       )}
-      {may('senders.connect') && <Button onClick={() => onAct('test')}>{t('test')}</Button>}
+      {onTest && <Button onClick={onTest}>{t('test')}</Button>}
     </Section>
   );
 }

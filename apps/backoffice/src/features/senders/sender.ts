@@ -1,6 +1,6 @@
 import type { BodyOf } from '@arara/contract';
 import { staffRoutes } from '@arara/contract/staff';
-import { serverNowMs } from '../../lib/api/api.ts';
+import type { Standing } from '../../lib/connections/connection-head.tsx';
 import { t } from './texts.ts';
 
 export type Sender = BodyOf<typeof staffRoutes.senderList>['List'][number];
@@ -12,12 +12,13 @@ export const keyOf = ({ Channel, Code }: Pick<Sender, 'Channel' | 'Code'>): stri
 export const nameOf = ({ IsHouse, Name }: Pick<Sender, 'IsHouse' | 'Name'>): string => (IsHouse ? t('house') : Name);
 
 /** The newest test arrived, and nothing has changed since. */
-export const isTested = ({ Test }: Sender): boolean => Test?.IsCurrent === true && Test.IsPassed;
+const isTested = ({ Test }: Sender): boolean => Test?.IsCurrent === true && Test.IsPassed;
 
-const DAY_MS = 86_400_000;
-
-/** Whole days since a secret was written. */
-export const daysSince = (iso: string): number => Math.max(0, Math.floor((serverNowMs() - Date.parse(iso)) / DAY_MS));
+export const standingOf = (sender: Sender): Standing => ({
+  isOn: sender.IsOn,
+  isAsked: sender.SwitchApprovalId !== null,
+  missing: isTested(sender) ? [] : [t('missingTest')],
+});
 
 /** The codes of a channel with one of them a place earlier; undefined when it is the first. */
 export function earlier(senders: readonly Sender[], { Channel, Code }: Sender): string[] | undefined {

@@ -1,14 +1,10 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { App } from 'antd';
-import { MemoryRouter } from 'react-router';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { queryClient } from '../../lib/api/api.ts';
-import { provedSession } from '../../lib/api/testing/proved-session.ts';
+import { buttonOf, openPage, press } from '../../lib/api/testing/open-page.tsx';
+import { provedPerson } from '../../lib/api/testing/proved-session.ts';
 import { serveApi } from '../../lib/api/testing/serve-api.ts';
 import { Senders } from './senders.tsx';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const passed = { Outcome: 'ok', Reason: '', IsPassed: true, Ms: 140 };
 const base = {
@@ -39,35 +35,17 @@ const sent = serveApi({
   '/staff/senders/order': () => ({}),
   '/staff/senders/switch-on': () => ({ ApprovalId: '17', ExpiresAt: '2026-11-16T12:00:00.000Z' }),
   '/staff/list': () => ({ List: [{ Id: '2', Name: 'Tiago Mello', Roles: ['owner'], IsActive: true }] }),
-  '/staff/me': () => ({
-    Id: '2',
-    Name: 'Tiago Mello',
-    Email: 'tiago@example.com',
-    Roles: ['owner'],
-    Permissions: ['settings.read', 'senders.connect'],
-    ...provedSession,
-  }),
+  '/staff/me': () =>
+    provedPerson({ Id: '2', Name: 'Tiago Mello', Roles: ['owner'], Permissions: ['settings.read', 'senders.connect'] }),
 });
 beforeEach(() => {
   shown = [house, base];
 });
 
 function open(address: string) {
-  render(
-    <QueryClientProvider client={queryClient}>
-      <MemoryRouter initialEntries={[address]}>
-        <App>
-          <Senders />
-        </App>
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+  openPage(<Senders />, address);
 }
 const sentTo = (path: string) => sent.findLast((one) => one.path === path)?.input;
-/** The newest of that name: a dialog comes after what opened it. Roles are slow to compute on a busy machine. */
-const buttonOf = async (name: string) =>
-  (await screen.findAllByText(name)).at(-1)?.closest('button') ?? new HTMLButtonElement();
-const press = async (name: string) => fireEvent.click(await buttonOf(name));
 const OWN = '/configuracoes/canais?remetente=sms/recado';
 
 test('one that was not tested since it changed cannot be asked for; one that was can', async () => {

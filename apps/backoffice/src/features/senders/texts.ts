@@ -1,7 +1,9 @@
+import connections from '@arara/texts/backoffice/connections/pt-BR.json';
 import senders from '@arara/texts/backoffice/senders/pt-BR.json';
 import { namesOf, textsOf } from '../../lib/texts.ts';
 
-export const t = textsOf(senders);
+/** Its own words over those of every connection. */
+export const t = textsOf({ ...connections, ...senders });
 
 export const channelNames = namesOf(senders, 'channel');
 

@@ -1,15 +1,20 @@
 import { Tag } from '../parts/marks.tsx';
-import { KeyHint } from '../parts/page.tsx';
 import { WaitStrip } from './wait-strip.tsx';
 import { t } from './texts.ts';
 
-interface State {
+/** Where a connection stands. */
+export interface Standing {
   readonly isOn: boolean;
+  /** A second person has yet to say yes. */
   readonly isAsked: boolean;
+  /** What keeps it from being switched on, in words. */
+  readonly missing: readonly string[];
+  /** What it means that it is off; absent = that it is. */
+  readonly whileOff?: string;
 }
 
 /** Where a connection stands, in a word. */
-export function StateTag({ isOn, isAsked }: State) {
+export function StateTag({ isOn, isAsked }: Pick<Standing, 'isOn' | 'isAsked'>) {
   if (isOn) return <Tag tone="leaf">{t('on')}</Tag>;
   if (isAsked)
     return (
@@ -21,7 +26,7 @@ export function StateTag({ isOn, isAsked }: State) {
 }
 
 /** Why it is not on the air yet, who acts next, and what holds until then. */
-export function ConnectionWait({ isOn, isAsked, missing }: State & { readonly missing: readonly string[] }) {
+export function ConnectionWait({ isOn, isAsked, missing, whileOff = t('off') }: Standing) {
   const why = isAsked ? t('waitsSecond') : missing.length === 0 ? t('nothingMissing') : missing.join(', ');
   const who = isAsked ? t('whoSecond') : t('whoYou');
   return (
@@ -30,19 +35,8 @@ export function ConnectionWait({ isOn, isAsked, missing }: State & { readonly mi
       facts={[
         [t('whyWaits'), isOn ? t('inUse') : why],
         [t('whoActs'), isOn ? t('whoNobody') : who],
-        [t('whatHolds'), t(isOn ? 'on' : 'off')],
+        [t('whatHolds'), isOn ? t('on') : whileOff],
       ]}
     />
-  );
-}
-
-/** The keys that work where something is connected, and what never happens there. */
-export function ConnectionKeys({ note }: { readonly note: string }) {
-  return (
-    <>
-      <KeyHint keys={['e']}>{t('keyRun')}</KeyHint>
-      <KeyHint keys={['?']}>{t('keyAll')}</KeyHint>
-      <span className="push">{note}</span>
-    </>
   );
 }

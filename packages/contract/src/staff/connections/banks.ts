@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { Count, Flag, Nothing, optionalText, requiredText, Time } from '../../fields.ts';
+import { Flag, Nothing, optionalText, requiredText, Time } from '../../fields.ts';
 import { route } from '../../route.ts';
+import { KeyMark, Waiting, caseOf } from './shared.ts';
 
 /** What we speak with a bank that takes in, and with one that pays out. */
 export const bankProtocols = { in: ['bacen-pix-v2'], out: ['efi-pix'] } as const;
@@ -34,14 +35,7 @@ const PEM_LETTERS_MAX = 20_000;
 const LIST_MAX = 20;
 const URL_MAX = 300;
 
-const Case = z.object({
-  Name: z.enum(bankCases),
-  Outcome: z.enum(['passed', 'failed', 'skipped']),
-  /** What was seen: a word of ours, and what belongs to it. */
-  Seen: z.string(),
-  Value: z.string(),
-  Ms: Count,
-});
+const Case = caseOf(bankCases);
 
 /** Null = asked for and not carried out yet. */
 const Run = z.object({
@@ -54,7 +48,6 @@ const Run = z.object({
   Cases: z.array(Case),
 });
 
-const KeyMark = z.object({ Tail: z.string(), Since: Time });
 const SideMark = z.object({ ...KeyMark.shape, Certificate: z.object({ Tail: z.string(), From: Time, EndsAt: Time }) });
 
 const Cent = z.object({
@@ -110,7 +103,6 @@ const Connection = z.object({
 });
 
 const provider = { provider: requiredText(31) };
-const Waiting = z.object({ ApprovalId: z.string(), ExpiresAt: Time });
 /** Written once, never shown again. */
 const SideKeys = z.object({
   clientId: requiredText(200),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { Count, Nothing, optionalText, requiredText, Time } from '../../fields.ts';
+import { Nothing, optionalText, requiredText, Time } from '../../fields.ts';
 import { route } from '../../route.ts';
+import { Waiting, caseOf } from './shared.ts';
 
 /** Whom the house asks who somebody is: two registers of the state, lists, and two vendors of identity. */
 export const partyKinds = ['register', 'impeded', 'screening', 'portrait', 'document'] as const;
@@ -11,14 +12,7 @@ const SECRET_LETTERS_MAX = 500;
 
 const Kind = z.enum(partyKinds);
 
-const Case = z.object({
-  Name: z.enum(partyCases),
-  Outcome: z.enum(['passed', 'failed', 'skipped']),
-  /** A word for what was seen, and the one figure or code in it. */
-  Seen: z.string(),
-  Value: z.string(),
-  Ms: Count,
-});
+const Case = caseOf(partyCases);
 
 const Party = z.object({
   Kind,
@@ -42,7 +36,6 @@ const Party = z.object({
 
 const one = { kind: Kind };
 const keys = { secret: optionalText(SECRET_LETTERS_MAX), hookSecret: optionalText(SECRET_LETTERS_MAX) };
-const Waiting = z.object({ ApprovalId: z.string(), ExpiresAt: Time });
 
 export const partiesStaffRoutes = {
   partyList: route({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Count, Nothing, optionalText, requiredText, Time } from '../../fields.ts';
 import { route } from '../../route.ts';
+import { Waiting } from './shared.ts';
 
 export const senderChannels = ['sms', 'mail', 'push'] as const;
 
@@ -41,7 +42,6 @@ const Sender = z.object({
 });
 
 const one = { channel: Channel, code: requiredText(31) };
-const Waiting = z.object({ ApprovalId: z.string(), ExpiresAt: Time });
 
 export const sendersStaffRoutes = {
   senderList: route({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Count, Flag, Nothing, optionalText, requiredText, Time } from '../../fields.ts';
 import { route } from '../../route.ts';
+import { KeyMark, Waiting, caseOf } from './shared.ts';
 
 export const supplierProtocols = ['hub88', 'softswiss-v2', 'softswiss-v1'] as const;
 /** What is asked of a supplier before it is switched on, in the order in which it is asked. */
@@ -26,16 +27,7 @@ const KEY_LETTERS_MAX = 8_000;
 const LIST_MAX = 20;
 const HOURS_MAX = 720;
 
-const KeyMark = z.object({ Tail: z.string(), Since: Time });
-
-const Case = z.object({
-  Name: z.enum(supplierCases),
-  Outcome: z.enum(['passed', 'failed', 'skipped']),
-  /** What was seen: a word of ours, and what belongs to it. */
-  Seen: z.string(),
-  Value: z.string(),
-  Ms: Count,
-});
+const Case = caseOf(supplierCases);
 
 const Connection = z.object({
   Provider: z.string(),
@@ -89,7 +81,6 @@ const Connection = z.object({
 });
 
 const provider = { provider: requiredText(31) };
-const Waiting = z.object({ ApprovalId: z.string(), ExpiresAt: Time });
 
 export const suppliersStaffRoutes = {
   supplierConnections: route({

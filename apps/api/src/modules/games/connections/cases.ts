@@ -1,13 +1,21 @@
 import { supplierCases } from '@arara/contract/staff';
 import type { PlayerId } from '@arara/domain/shards';
-import { elapsedMs } from '../../../platform/clock.ts';
+import {
+  type CaseResult,
+  type Cases,
+  failed,
+  judgeTimes,
+  passed,
+  runCases,
+  type Seen,
+  skipped,
+} from '../../connections/index.ts';
 import type { Asked, FreeRoundGrant, LaunchRequest } from '../provider.ts';
 import { isSafeUrl } from '../providers/supplier-call.ts';
 import type { SupplierTrial } from '../providers/suppliers.ts';
-import type { CaseResult, ConnectionRow, TrialGame } from './connections.store.ts';
+import type { ConnectionRow, TrialGame } from './connections.store.ts';
 
-type CaseName = CaseResult['name'];
-type Seen = Omit<CaseResult, 'name' | 'ms'>;
+type CaseName = (typeof supplierCases)[number];
 
 /** What the cases look at. Nobody's player and nobody's money: the ids are made up for the run. */
 export interface TrialGround {
@@ -23,12 +31,6 @@ export interface TrialGround {
 }
 
 const HOUR_MS = 3_600_000;
-const SLOW_MS = 3_000;
-
-const passed = (seen: string, value = ''): Seen => ({ outcome: 'passed', seen, value });
-const failed = (seen: string, value = ''): Seen => ({ outcome: 'failed', seen, value });
-/** The supplier has nothing that the case speaks of. */
-const skipped = (seen: string): Seen => ({ outcome: 'skipped', seen, value: '' });
 
 const trouble = (asked: Exclude<Asked<unknown>, { outcome: 'ok' }>): Seen =>
   failed(asked.outcome === 'refused' ? 'refused' : 'silent', asked.detail);
@@ -38,23 +40,11 @@ const mustRefuse = (asked: Asked<unknown>): Seen => {
   return asked.outcome === 'ok' ? failed('accepted') : trouble(asked);
 };
 
-/** One after the other, each with what was seen. */
-export async function runCases(ground: TrialGround): Promise<readonly CaseResult[]> {
-  const results: CaseResult[] = [];
-  for (const name of supplierCases) {
-    const startMs = elapsedMs();
-    const seen = await (name === 'N-01' ? judgeTimes(results) : cases[name](ground));
-    results.push({ name, ...seen, ms: Math.round(elapsedMs() - startMs) });
-  }
-  return results;
-}
+export const runSupplierCases = (ground: TrialGround): Promise<readonly CaseResult<CaseName>[]> =>
+  runCases(cases, ground, { names: supplierCases });
 
-async function judgeTimes(results: readonly CaseResult[]): Promise<Seen> {
-  const slowest = Math.max(...results.map(({ ms }) => ms));
-  return slowest <= SLOW_MS ? passed('slowest', `${slowest}`) : failed('slowest', `${slowest}`);
-}
-
-const cases: Readonly<Record<Exclude<CaseName, 'N-01'>, (ground: TrialGround) => Promise<Seen>>> = {
+const cases: Cases<CaseName, TrialGround> = {
+  'N-01': (_, before) => judgeTimes({}, before),
   'A-01': async ({ trial, nowMs }) => {
     const asked = await trial.supplier.transactions(nowMs() - HOUR_MS, nowMs());
     return asked.outcome === 'ok' ? passed('lines', `${asked.value.length}`) : trouble(asked);

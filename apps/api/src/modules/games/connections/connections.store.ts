@@ -1,6 +1,7 @@
 import type { supplierCases } from '@arara/contract/staff';
 import type { Queryable, Tx } from '../../../platform/db/db.ts';
 import { sql } from '../../../platform/db/sql.ts';
+import { type ConnectionTable, listTests, nextParty, type TestRow, type TestTable } from '../../connections/index.ts';
 import type { KeyMarks } from '../providers/supplier-keys.ts';
 
 export interface ConnectionRow {
@@ -61,12 +62,6 @@ export function lockConnection(tx: Tx, code: string): Promise<HeldConnection | u
     from games.providers p where p.code = ${code} for update`);
 }
 
-/** The next number in the books: no two suppliers ever share one. */
-export async function nextParty(tx: Tx): Promise<number> {
-  await tx.run(sql`lock table games.providers in share row exclusive mode`);
-  return (await tx.one<{ party: number }>(sql`select coalesce(max(party), 0) + 1 as party from games.providers`)).party;
-}
-
 export interface Connected {
   readonly code: string;
   readonly name: string;
@@ -84,49 +79,19 @@ export async function markConnected(tx: Tx, row: Connected): Promise<void> {
     where code = ${row.code}`);
 }
 
-export async function setKeys(
-  tx: Tx,
-  row: { readonly code: string; readonly keyId: number; readonly box: Buffer; readonly marks?: KeyMarks },
-): Promise<void> {
-  const marks = row.marks === undefined ? null : JSON.stringify(row.marks);
-  await tx.run(sql`
-    update games.providers set keys_id = ${row.keyId}, keys_box = ${row.box},
-      key_marks = coalesce(${marks}::jsonb, key_marks)
-    where code = ${row.code}`);
-}
+export const suppliersTable: ConnectionTable<string> = {
+  table: sql`games.providers`,
+  where: (code) => sql`code = ${code}`,
+};
 
-/** What came of one case. */
-export interface CaseResult {
-  readonly name: (typeof supplierCases)[number];
-  readonly outcome: 'passed' | 'failed' | 'skipped';
-  /** A word that the office has a sentence for, and what belongs into it. */
-  readonly seen: string;
-  readonly value: string;
-  readonly ms: number;
-}
+export const nextSupplierParty = (tx: Tx): Promise<number> => nextParty(tx, suppliersTable.table);
 
-export interface TestRow {
-  readonly id: bigint;
-  readonly provider: string;
-  readonly cases: readonly CaseResult[];
-  readonly isPassed: boolean;
-  readonly by: string;
-  readonly at: Date;
-}
-
-export async function insertTest(tx: Tx, row: Omit<TestRow, 'id'>): Promise<void> {
-  await tx.run(sql`
-    insert into games.connection_tests (provider, cases, is_passed, tested_by, tested_at)
-    values (${row.provider}, ${JSON.stringify(row.cases)}::jsonb, ${row.isPassed}, ${row.by}, ${row.at})`);
-}
+export type SupplierTest = TestRow<string, (typeof supplierCases)[number]>;
+export const supplierTests: TestTable = { table: sql`games.connection_tests`, column: sql`provider` };
 
 /** The newest run of each supplier of a brand. */
-export function listTests(db: Queryable, brandId: number): Promise<TestRow[]> {
-  return db.rows<TestRow>(sql`
-    select distinct on (t.provider) t.id, t.provider, t.cases, t.is_passed as "isPassed", t.tested_by as by, t.tested_at as at
-    from games.connection_tests t join games.providers p on p.code = t.provider
-    where p.brand_id = ${brandId} order by t.provider, t.id desc`);
-}
+export const listOwnTests = (db: Queryable, brandId: number): Promise<SupplierTest[]> =>
+  listTests(db, supplierTests, sql`provider in (select code from games.providers where brand_id = ${brandId})`);
 
 /** A game of the supplier that a case can open. */
 export interface TrialGame {

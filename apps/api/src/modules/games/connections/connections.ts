@@ -2,18 +2,22 @@ import type { InputOf } from '@arara/contract';
 import { staffRoutes } from '@arara/contract/staff';
 import { makePlayerId } from '@arara/domain/shards';
 import type { Tx } from '../../../platform/db/db.ts';
-import type { StaffActor } from '../../../platform/http/route.ts';
 import { RefusalError } from '../../../platform/refusals/refusal.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
+import { type Acting, type ApprovalKernel, defineStaffCommand } from '../../approvals/index.ts';
 import {
-  type Acting,
-  type ApprovalKernel,
-  type Asked,
-  defineStaffCommand,
-  defineTwoPersonCommand,
-} from '../../approvals/index.ts';
+  defineCaseTest,
+  defineConnectionRequest,
+  defineSwitchOn,
+  insertTest,
+  isSince,
+  type OfBrand,
+  requireSame,
+  type SecretMark,
+  setSecret,
+} from '../../connections/index.ts';
 import type { Settings } from '../../settings/index.ts';
-import type { CatalogueSync, SyncReport } from '../catalogue/catalogue-sync.ts';
+import type { CatalogueSync } from '../catalogue/catalogue-sync.ts';
 import { setCategory } from '../catalogue/operations.store.ts';
 import type { GameAdapter } from '../provider.ts';
 import { isSafeUrl } from '../providers/supplier-call.ts';
@@ -21,12 +25,11 @@ import { keyBoxes, type KeyPair, newKeysOf, type StoredKeys } from '../providers
 import { liftStop, setConnection, setState } from '../providers/suppliers.store.ts';
 import type { Suppliers } from '../providers/suppliers.ts';
 import { insertProvider } from '../shared/store.ts';
-import { runCases } from './cases.ts';
+import { runSupplierCases } from './cases.ts';
 import * as store from './connections.store.ts';
 
 type ConnectInput = InputOf<typeof staffRoutes.supplierConnect>;
 type RotateInput = InputOf<typeof staffRoutes.supplierRotate>;
-type SwitchInput = InputOf<typeof staffRoutes.supplierSwitchOn>;
 type MapInput = InputOf<typeof staffRoutes.supplierMapWord>;
 interface OneSupplier {
   readonly provider: string;
@@ -47,19 +50,10 @@ export interface ConnectionsOptions extends ApprovalKernel {
   readonly appUrlOf: (brandId: number) => string;
 }
 
-/** How a supplier comes to the house without a programmer. */
-export interface Connections {
-  /** Whether new keys were written. */
-  connect(input: ConnectInput, actor: StaffActor): Promise<boolean>;
-  test(input: OneSupplier, actor: StaffActor): Promise<readonly store.CaseResult[]>;
-  sync(input: OneSupplier, actor: StaffActor): Promise<SyncReport>;
-  mapWord(input: MapInput, actor: StaffActor): Promise<void>;
-  /** Another person must approve. */
-  askRotate(input: RotateInput, actor: StaffActor): Promise<Asked>;
-  askSwitchOn(input: SwitchInput, actor: StaffActor): Promise<Asked>;
-}
+export type Connections = ReturnType<typeof createConnections>;
 
-export function createConnections(options: ConnectionsOptions): Connections {
+/** How a supplier comes to the house without a programmer. */
+export function createConnections(options: ConnectionsOptions) {
   return {
     connect: connectSupplier.bind(options, options),
     test: testSupplier.bind(options, options),
@@ -70,9 +64,7 @@ export function createConnections(options: ConnectionsOptions): Connections {
   };
 }
 
-const subjectOf = (provider: string): `${string}:${string}` => `provider:${provider}`;
-export const isPassed = (cases: readonly store.CaseResult[]): boolean =>
-  cases.every(({ outcome }) => outcome !== 'failed');
+const subjectOf = ({ provider }: OneSupplier): `${string}:${string}` => `provider:${provider}`;
 
 /** A supplier of another brand does not exist. */
 async function holdOwn(tx: Tx, provider: string, brandId: number): Promise<store.HeldConnection> {
@@ -111,7 +103,14 @@ const connectSupplier = defineStaffCommand({
     if (held === undefined) {
       const { name } = input;
       // Nobody has a picture of it yet: its name stands alone.
-      const row = { code, name, logo: '', brandId: actor.brandId, createdAt: at, party: await store.nextParty(tx) };
+      const row = {
+        code,
+        name,
+        logo: '',
+        brandId: actor.brandId,
+        createdAt: at,
+        party: await store.nextSupplierParty(tx),
+      };
       await insertProvider(tx, row);
     }
     await setConnection(tx, {
@@ -136,7 +135,7 @@ const connectSupplier = defineStaffCommand({
   },
   audit: (hasNewKeys, _, { input }) => ({
     action: 'games.supplier_connected',
-    subject: subjectOf(input.provider),
+    subject: subjectOf(input),
     details: { protocol: input.protocol, baseUrl: input.baseUrl, hasNewKeys },
   }),
   afterCommit: (_, { deps }) => deps.suppliers.refresh(),
@@ -159,18 +158,19 @@ function newKeys({ adapterOf, makePair }: ConnectionsOptions, { protocol, theirK
 /** The last number that a player could ever have. */
 const NOBODY = makePlayerId(0, 2n ** 41n - 1n);
 
-const testSupplier = defineStaffCommand({
+const testSupplier = defineCaseTest({
   name: 'games.test_supplier',
   route: staffRoutes.supplierTest,
   audited: ['games.supplier_tested'],
-  async read({ deps, input: { provider }, actor, at }: Acting<ConnectionsOptions, OneSupplier>) {
+  subjectOf,
+  async run({ deps, input: { provider }, actor }: Acting<ConnectionsOptions, OneSupplier>) {
     await findOwn(deps, provider, actor.brandId);
     await deps.catalogueSync.sync(provider);
     const catalogue = await findOwn(deps, provider, actor.brandId);
     const trial = await deps.suppliers.openTrial(provider);
     if (trial === undefined) throw new RefusalError('supplier_unknown');
     const foreignKey = trial.keyKind === 'pair' ? deps.makePair().privateKey : deps.newMark().repeat(2);
-    const cases = await runCases({
+    return runSupplierCases({
       trial,
       catalogue,
       games: await store.listTrialGames(deps.directory, provider),
@@ -180,24 +180,11 @@ const testSupplier = defineStaffCommand({
       appUrl: deps.appUrlOf(actor.brandId),
       nowMs: () => deps.clock.nowMs(),
     });
-    // What changed while the cases ran was not tested.
-    return { cases, at };
   },
-  async apply(tx, { cases, at }, { input: { provider }, actor }) {
+  async keep(tx, test, { input: { provider }, actor }) {
     await holdOwn(tx, provider, actor.brandId);
-    await store.insertTest(tx, { provider, cases, isPassed: isPassed(cases), by: String(actor.staffId), at });
-    return cases;
+    await insertTest(tx, store.supplierTests, { ...test, of: provider });
   },
-  audit: (cases, _, { input }) => ({
-    action: 'games.supplier_tested',
-    subject: subjectOf(input.provider),
-    details: {
-      failed: cases
-        .filter(({ outcome }) => outcome === 'failed')
-        .map(({ name }) => name)
-        .join(' '),
-    },
-  }),
 });
 
 const syncCatalogue = defineStaffCommand({
@@ -211,7 +198,7 @@ const syncCatalogue = defineStaffCommand({
   apply: async (_, report) => report,
   audit: ({ outcome, added, changed }, _, { input }) => ({
     action: 'games.catalogue_synced',
-    subject: subjectOf(input.provider),
+    subject: subjectOf(input),
     details: { outcome, added, changed },
   }),
 });
@@ -238,30 +225,28 @@ const mapWord = defineStaffCommand({
     await holdOwn(tx, provider, actor.brandId);
     await setCategory(tx, provider, { word: word.toLowerCase(), kind, type: typeOfKind(kind), ...bets });
   },
-  audit: (_, __, { input: { provider, word, kind } }) => ({
+  audit: (_, __, { input }) => ({
     action: 'games.word_mapped',
-    subject: subjectOf(provider),
-    details: { word, kind },
+    subject: subjectOf(input),
+    details: { word: input.word, kind: input.kind },
   }),
   afterCommit: (_, { deps, input }) => deps.catalogueSync.request(input.provider),
 });
 
 const HOUR_MS = 3_600_000;
 
-interface Rotation {
-  readonly provider: string;
-  /** Which of the proposed keys: whoever proposes again makes the first request void. */
-  readonly tail: string;
-  readonly since: string;
+/** Which of the proposed keys: whoever proposes again makes the first request void. */
+interface Rotation extends OneSupplier, SecretMark {
   readonly hours: number;
 }
 
-const rotateKeys = defineTwoPersonCommand({
+const rotateKeys = defineConnectionRequest({
   name: 'games.rotate_keys',
   route: staffRoutes.supplierRotate,
-  freshProof: true,
   secondPerson: { kind: ROTATE, right: 'approvals.games' },
   audited: ['games.rotation_asked', 'games.keys_rotated'],
+  subjectOf,
+  details: ({ tail, hours }: Rotation) => ({ tail, hours }),
   async lock(tx, { deps, input, actor, at }: Acting<ConnectionsOptions, RotateInput>): Promise<Rotation> {
     const { provider, hours } = input;
     const held = await holdOwn(tx, provider, actor.brandId);
@@ -271,20 +256,15 @@ const rotateKeys = defineTwoPersonCommand({
     const made = newKeys(deps, { protocol: held.protocol ?? '', theirKey, at });
     const theirs = input.theirKey === undefined && held.keyMarks ? held.keyMarks.theirs : made.marks.theirs;
     const proposed = { ...made, marks: { ...made.marks, theirs } };
-    await store.setKeys(tx, { code: provider, ...keyBoxes(deps.secrets).seal(provider, { ...stored, proposed }) });
+    const sealed = keyBoxes(deps.secrets).seal(provider, { ...stored, proposed });
+    await setSecret(tx, store.suppliersTable, { key: provider, sealed });
     return { provider, hours, ...made.marks.ours };
   },
-  asked: (_, { approvalId, payload }) => ({
-    action: 'games.rotation_asked',
-    subject: subjectOf(payload.provider),
-    details: { approvalId: String(approvalId), tail: payload.tail },
-  }),
-  async apply(tx, { brandId, decidedAtMs, payload: { provider, tail, since, hours } }, deps) {
+  async apply(tx, { brandId, at, payload: { provider, tail, since, hours } }, deps) {
     const held = await holdOwn(tx, provider, brandId);
     const { acceptedKeys, ownKey, proposed } = storedKeys(deps, provider, held);
-    if (proposed?.marks.ours.tail !== tail || proposed.marks.ours.since !== since)
-      throw new RefusalError('approval_expired');
-    const untilMs = decidedAtMs + hours * HOUR_MS;
+    requireSame({ tail, since }, proposed?.marks.ours);
+    const untilMs = at.getTime() + hours * HOUR_MS;
     const retiring = { tail: held.keyMarks?.theirs.tail ?? '', until: new Date(untilMs).toISOString() };
     const keys: StoredKeys = {
       acceptedKeys: proposed.acceptedKeys,
@@ -292,14 +272,9 @@ const rotateKeys = defineTwoPersonCommand({
       retiring: { acceptedKeys, ownKey, untilMs },
     };
     const sealed = keyBoxes(deps.secrets).seal(provider, keys);
-    await store.setKeys(tx, { code: provider, ...sealed, marks: { ...proposed.marks, retiring } });
+    await setSecret(tx, store.suppliersTable, { key: provider, sealed, marks: { ...proposed.marks, retiring } });
   },
-  audit: (_, { id, authorId, payload }) => ({
-    action: 'games.keys_rotated',
-    subject: subjectOf(payload.provider),
-    details: { approvalId: String(id), askedBy: String(authorId), tail: payload.tail, hours: payload.hours },
-  }),
-  afterCommit: (_, __, { suppliers }) => suppliers.refresh().catch(() => undefined),
+  afterCommit: ({ suppliers }) => suppliers.refresh(),
 });
 
 function storedKeys({ secrets }: ConnectionsOptions, code: string, held: store.HeldConnection): StoredKeys {
@@ -307,50 +282,31 @@ function storedKeys({ secrets }: ConnectionsOptions, code: string, held: store.H
   return keyBoxes(secrets).open(code, { keyId: held.keysId, box: held.keysBox });
 }
 
-interface SwitchingOn {
-  readonly provider: string;
+interface SwitchingOn extends OneSupplier {
   readonly testId: string;
 }
 
-/** Every case green on the connection as it is now, and every paper there. */
-async function requireReady(
-  tx: Tx,
-  deps: ConnectionsOptions,
-  of: { brandId: number; provider: string },
-): Promise<string> {
-  const held = await holdOwn(tx, of.provider, of.brandId);
-  const test = (await store.listTests(tx, of.brandId)).find(({ provider }) => provider === of.provider);
-  const isCurrent = test?.isPassed === true && held.connectedAt !== null && test.at >= held.connectedAt;
-  if (!isCurrent || held.isOn || (await deps.suppliers.missingOf(of.provider)).length > 0)
-    throw new RefusalError('supplier_not_ready');
-  return String(test.id);
-}
-
-const switchOn = defineTwoPersonCommand({
+const switchOn = defineSwitchOn({
   name: 'games.switch_on',
   route: staffRoutes.supplierSwitchOn,
-  freshProof: true,
   secondPerson: { kind: SWITCH_ON, right: 'approvals.games' },
   audited: ['games.switch_on_asked', 'games.switched_on'],
-  async lock(tx, { deps, input: { provider }, actor }: Acting<ConnectionsOptions, SwitchInput>): Promise<SwitchingOn> {
-    return { provider, testId: await requireReady(tx, deps, { brandId: actor.brandId, provider }) };
+  subjectOf,
+  details: ({ testId }: SwitchingOn) => ({ testId }),
+  /** Every case green on the connection as it is now, and every paper there. */
+  async requireReady(tx: Tx, of: OfBrand<OneSupplier>, deps: ConnectionsOptions): Promise<SwitchingOn> {
+    const { provider, brandId } = of;
+    const held = await holdOwn(tx, provider, brandId);
+    const test = (await store.listOwnTests(tx, brandId)).find((one) => one.of === provider);
+    const isCurrent = test?.isPassed === true && held.connectedAt !== null && isSince(test.at, held.connectedAt);
+    if (!isCurrent || held.isOn || (await deps.suppliers.missingOf(provider)).length > 0)
+      throw new RefusalError('supplier_not_ready');
+    return { provider, testId: String(test.id) };
   },
-  asked: (_, { approvalId, payload }) => ({
-    action: 'games.switch_on_asked',
-    subject: subjectOf(payload.provider),
-    details: { approvalId: String(approvalId), testId: payload.testId },
-  }),
-  async apply(tx, { brandId, approverId, decidedAtMs, payload: { provider, testId } }, deps) {
-    if ((await requireReady(tx, deps, { brandId, provider })) !== testId) throw new RefusalError('approval_expired');
-    const at = new Date(decidedAtMs);
+  async setOn(tx, { brandId, approverId, at, payload: { provider } }) {
     await setState(tx, { code: provider, state: 'on', at });
     // Whoever stopped it to change its connection wanted this.
     await liftStop(tx, { brandId, scope: 'provider', name: provider, by: String(approverId), at });
   },
-  audit: (_, { id, authorId, payload }) => ({
-    action: 'games.switched_on',
-    subject: subjectOf(payload.provider),
-    details: { approvalId: String(id), askedBy: String(authorId), testId: payload.testId },
-  }),
-  afterCommit: (_, __, { suppliers }) => suppliers.refresh().catch(() => undefined),
+  afterCommit: ({ suppliers }) => suppliers.refresh(),
 });

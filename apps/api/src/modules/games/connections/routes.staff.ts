@@ -1,11 +1,12 @@
 import type { BodyOf } from '@arara/contract';
 import { staffRoutes, supplierProtocols } from '@arara/contract/staff';
 import type { Database } from '../../../platform/db/db.ts';
-import { answered, type Call, type ServedRoute, serve, staffActorOf } from '../../../platform/http/route.ts';
-import type { Approvals, Asked } from '../../approvals/index.ts';
+import { answered, type Call, type ServedRoute, serve } from '../../../platform/http/route.ts';
+import type { Approvals } from '../../approvals/index.ts';
+import { findWaiting, isPassed, serveAct, toCases, toNothing, toTest, toWaiting } from '../../connections/index.ts';
 import type { KeyMarks } from '../providers/supplier-keys.ts';
 import type { Suppliers } from '../providers/suppliers.ts';
-import { type Connections, isPassed, ROTATE, SWITCH_ON } from './connections.ts';
+import { type Connections, ROTATE, SWITCH_ON } from './connections.ts';
 import * as store from './connections.store.ts';
 
 export interface ConnectionRoutesDeps {
@@ -21,63 +22,41 @@ export function connectionRoutes(deps: ConnectionRoutesDeps): readonly ServedRou
   const { connections } = deps;
   return [
     serve(staffRoutes.supplierConnections, async (_, call) => answered({ List: await listShown(deps, call) })),
-    serve(staffRoutes.supplierConnect, async (input, call) => {
-      await connections.connect(input, staffActorOf(call));
-      return answered({ Provider: input.provider });
-    }),
-    serve(staffRoutes.supplierTest, async (input, call) => {
-      const cases = await connections.test(input, staffActorOf(call));
-      return answered({ IsPassed: isPassed(cases), Cases: cases.map(toCase) });
-    }),
-    serve(staffRoutes.supplierSync, async (input, call) => {
-      const { outcome, added, changed } = await connections.sync(input, staffActorOf(call));
-      return answered({ Outcome: outcome, Added: added, Changed: changed });
-    }),
-    serve(staffRoutes.supplierMapWord, async (input, call) => {
-      await connections.mapWord(input, staffActorOf(call));
-      return answered({});
-    }),
-    serve(staffRoutes.supplierRotate, async (input, call) =>
-      answered(toWaiting(await connections.askRotate(input, staffActorOf(call)))),
-    ),
-    serve(staffRoutes.supplierSwitchOn, async (input, call) =>
-      answered(toWaiting(await connections.askSwitchOn(input, staffActorOf(call)))),
-    ),
+    serveAct(staffRoutes.supplierConnect, connections.connect, (_, { provider }) => ({ Provider: provider })),
+    serveAct(staffRoutes.supplierTest, connections.test, (cases) => ({
+      IsPassed: isPassed(cases),
+      Cases: toCases(cases),
+    })),
+    serveAct(staffRoutes.supplierSync, connections.sync, ({ outcome, added, changed }) => ({
+      Outcome: outcome,
+      Added: added,
+      Changed: changed,
+    })),
+    serveAct(staffRoutes.supplierMapWord, connections.mapWord, toNothing),
+    serveAct(staffRoutes.supplierRotate, connections.askRotate, toWaiting),
+    serveAct(staffRoutes.supplierSwitchOn, connections.askSwitchOn, toWaiting),
   ];
 }
 
-const toWaiting = ({ approvalId, expiresAtMs }: Asked) => ({
-  ApprovalId: `${approvalId}`,
-  ExpiresAt: new Date(expiresAtMs).toISOString(),
-});
-
-const WAITING_MAX = 100;
-
 async function listShown(deps: ConnectionRoutesDeps, { brandId }: Call): Promise<Shown[]> {
-  const waiting = async (kind: string) => {
-    const { list } = await deps.approvals.list({ brandId, kind, state: 'waiting', offset: 0, limit: WAITING_MAX });
-    return new Map(list.map(({ id, payload }) => [String(payload['provider']), `${id}`]));
-  };
-  const [rows, tests, switching, rotating] = await Promise.all([
+  const [rows, tests, waitingFor] = await Promise.all([
     store.listConnections(deps.directory, brandId),
-    store.listTests(deps.directory, brandId),
-    waiting(SWITCH_ON),
-    waiting(ROTATE),
+    store.listOwnTests(deps.directory, brandId),
+    findWaiting(deps.approvals, { brandId, switchOn: SWITCH_ON, rotate: ROTATE }, ({ provider }) => provider),
   ]);
-  const testOf = new Map(tests.map((test) => [test.provider, test]));
+  const testOf = new Map(tests.map((test) => [test.of, test]));
   return Promise.all(
     rows.map(async (row) => ({
       ...toShown(row, testOf.get(row.code)),
       Missing: [...(await deps.suppliers.missingOf(row.code))],
-      SwitchApprovalId: switching.get(row.code) ?? null,
-      RotateApprovalId: rotating.get(row.code) ?? null,
+      ...waitingFor(row.code),
     })),
   );
 }
 
 function toShown(
   row: store.ConnectionRow,
-  test: store.TestRow | undefined,
+  test: store.SupplierTest | undefined,
 ): Omit<Shown, 'Missing' | 'SwitchApprovalId' | 'RotateApprovalId'> {
   return {
     Provider: row.code,
@@ -102,17 +81,7 @@ function toShown(
       Held: row.held,
       Words: row.words.map(({ word, games }) => ({ Word: word, Games: games })),
     },
-    Test:
-      test === undefined
-        ? null
-        : {
-            Id: `${test.id}`,
-            At: test.at.toISOString(),
-            By: test.by,
-            IsCurrent: row.connectedAt !== null && test.at >= row.connectedAt,
-            IsPassed: test.isPassed,
-            Cases: test.cases.map(toCase),
-          },
+    Test: test === undefined ? null : toTest(test, row.connectedAt),
   };
 }
 
@@ -124,11 +93,3 @@ function toKeys({ theirs, ours, ourPublicKey, retiring }: KeyMarks): NonNullable
     Retiring: retiring === undefined ? null : { Tail: retiring.tail, Until: retiring.until },
   };
 }
-
-const toCase = ({ name, outcome, seen, value, ms }: store.CaseResult) => ({
-  Name: name,
-  Outcome: outcome,
-  Seen: seen,
-  Value: value,
-  Ms: ms,
-});

@@ -1,5 +1,6 @@
 import { createHash, createPublicKey } from 'node:crypto';
-import type { Sealed, Secrets } from '../../../platform/secrets/secrets.ts';
+import type { Secrets } from '../../../platform/secrets/secrets.ts';
+import { type SecretBoxes, secretBoxesOf, type SecretMark, tailOf } from '../../connections/index.ts';
 import type { GameAdapter } from '../provider.ts';
 
 export interface SupplierKeys {
@@ -18,16 +19,11 @@ export interface StoredKeys extends SupplierKeys {
 
 /** What may be shown of keys. */
 export interface KeyMarks {
-  readonly theirs: KeyMark;
-  readonly ours: KeyMark;
+  readonly theirs: SecretMark;
+  readonly ours: SecretMark;
   /** Where both sides have a pair: what the supplier must be given. */
   readonly ourPublicKey: string | null;
   readonly retiring?: { readonly tail: string; readonly until: string };
-}
-
-interface KeyMark {
-  readonly tail: string;
-  readonly since: string;
 }
 
 export interface KeyPair {
@@ -40,18 +36,8 @@ export function keysAt({ retiring, acceptedKeys, ownKey }: StoredKeys, nowMs: nu
   return { acceptedKeys: [...new Set([...acceptedKeys, ...retiring.acceptedKeys])], ownKey: retiring.ownKey };
 }
 
-export interface KeyBoxes {
-  seal(code: string, keys: StoredKeys): Sealed;
-  open(code: string, sealed: Sealed): StoredKeys;
-}
-
-export function keyBoxes(secrets: Secrets): KeyBoxes {
-  const context = (code: string) => `games.providers.keys:${code}`;
-  return {
-    seal: (code, keys) => secrets.seal(JSON.stringify(keys), context(code)),
-    open: (code, sealed) => JSON.parse(secrets.open(sealed, context(code))) as StoredKeys,
-  };
-}
+export const keyBoxes = (secrets: Secrets): SecretBoxes<string, StoredKeys> =>
+  secretBoxesOf(secrets, (code) => `games.providers.keys:${code}`);
 
 const SECRET_LETTERS_MIN = 32;
 const RSA_BITS_MIN = 2_048;
@@ -68,7 +54,7 @@ export function newKeysOf({ kind, theirKey, makePair, at }: NewKeys): (SupplierK
   const since = at.toISOString();
   if (kind === 'shared') {
     if (theirKey.length < SECRET_LETTERS_MIN) return undefined;
-    const mark = { tail: tailOf(theirKey), since };
+    const mark = { tail: tailOfKey(theirKey), since };
     return {
       acceptedKeys: [theirKey],
       ownKey: theirKey,
@@ -81,8 +67,8 @@ export function newKeysOf({ kind, theirKey, makePair, at }: NewKeys): (SupplierK
     acceptedKeys: [theirKey],
     ownKey: privateKey,
     marks: {
-      theirs: { tail: tailOf(theirKey), since },
-      ours: { tail: tailOf(publicKey), since },
+      theirs: { tail: tailOfKey(theirKey), since },
+      ours: { tail: tailOfKey(publicKey), since },
       ourPublicKey: publicKey,
     },
   };
@@ -97,10 +83,6 @@ function isStrongKey(pem: string): boolean {
   }
 }
 
-const TAIL_LETTERS = 4;
-
 /** Public keys of one kind all end alike, so theirs is the end of the fingerprint. */
-function tailOf(key: string): string {
-  const text = key.includes('-----BEGIN') ? createHash('sha256').update(key.trim()).digest('hex') : key;
-  return text.slice(-TAIL_LETTERS);
-}
+const tailOfKey = (key: string): string =>
+  tailOf(key.includes('-----BEGIN') ? createHash('sha256').update(key.trim()).digest('hex') : key);

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { partyCases } from '@arara/contract/staff';
-import { elapsedMs } from '../../../platform/clock.ts';
+import { type Cases, type CaseResult, failed, judgeTimes, passed, runCases, skipped } from '../../connections/index.ts';
 import type { IdentityParties } from '../parties/index.ts';
 import { partyShapes } from './connected.ts';
-import type { CaseResult, PartyKind } from './connections.store.ts';
+import type { PartyKind } from './connections.store.ts';
 
 /** What the cases look at: a person whom the party has made up for tests, and a reference that nobody has. */
 export interface TrialGround {
@@ -17,35 +17,16 @@ export interface TrialGround {
   readonly slowMs: number | undefined;
 }
 
-type Seen = Omit<CaseResult, 'name' | 'ms'>;
-
-const SLOW_MS = 3_000;
-
-const passed = (seen: string, value = ''): Seen => ({ outcome: 'passed', seen, value });
-const failed = (seen: string, value = ''): Seen => ({ outcome: 'failed', seen, value });
-/** The party has nothing that the case speaks of. */
-const skipped = (seen: string): Seen => ({ outcome: 'skipped', seen, value: '' });
-
 /** A key that is not taken. Whoever answers anything else may believe everybody. */
 const refusals: readonly string[] = ['access_refused', 'http_401', 'http_403'];
 
-/** One after the other, each with what was seen. */
-export async function runCases(ground: TrialGround): Promise<readonly CaseResult[]> {
-  const results: CaseResult[] = [];
-  for (const name of partyCases) {
-    const startMs = elapsedMs();
-    const seen = name === 'N-01' ? judgeTimes(results, ground.slowMs) : await cases[name](ground);
-    results.push({ name, ...seen, ms: Math.round(elapsedMs() - startMs) });
-  }
-  return results;
-}
+type CaseName = (typeof partyCases)[number];
 
-function judgeTimes(results: readonly CaseResult[], slowMs = SLOW_MS): Seen {
-  const slowest = Math.max(...results.map(({ ms }) => ms));
-  return slowest <= slowMs ? passed('slowest', `${slowest}`) : failed('slowest', `${slowest}`);
-}
+export const runPartyCases = (ground: TrialGround): Promise<readonly CaseResult<CaseName>[]> =>
+  runCases(cases, ground, { names: partyCases });
 
-const cases: Readonly<Record<Exclude<CaseResult['name'], 'N-01'>, (ground: TrialGround) => Promise<Seen>>> = {
+const cases: Cases<CaseName, TrialGround> = {
+  'N-01': judgeTimes,
   'A-01': async (ground) => {
     const answer = await question(ground, ground.own);
     return answer.detail === undefined ? passed('answered', answer.kind) : failed('silent', answer.detail);

@@ -1,6 +1,7 @@
 import type { Queryable } from '../../../platform/db/db.ts';
 import { Secret } from '../../../platform/secrets/secret.ts';
-import type { Sealed, Secrets } from '../../../platform/secrets/secrets.ts';
+import type { Secrets } from '../../../platform/secrets/secrets.ts';
+import { type SecretBoxes, secretBoxesOf, type SecretMark } from '../../connections/index.ts';
 import {
   createParties,
   type IdentityParties,
@@ -21,16 +22,11 @@ export interface PartySecrets {
 /** What a box holds. */
 export interface StoredSecrets extends PartySecrets {
   /** Written by one person; of no use until another one has approved it. */
-  readonly proposed?: PartySecrets & { readonly tail: string; readonly since: string };
+  readonly proposed?: PartySecrets & SecretMark;
 }
 
-export function secretBoxes(secrets: Secrets) {
-  const context = (kind: PartyKind) => `kyc.parties:${kind}`;
-  return {
-    seal: (kind: PartyKind, stored: StoredSecrets): Sealed => secrets.seal(JSON.stringify(stored), context(kind)),
-    open: (kind: PartyKind, sealed: Sealed) => JSON.parse(secrets.open(sealed, context(kind))) as StoredSecrets,
-  };
-}
+export const partyBoxes = (secrets: Secrets): SecretBoxes<PartyKind, StoredSecrets> =>
+  secretBoxesOf(secrets, (kind) => `kyc.parties:${kind}`);
 
 /** What a connection of each kind consists of; a screening asks two lists, of which one is public. */
 export const partyShapes: Readonly<
@@ -92,7 +88,7 @@ export function openConnection(
  */
 export function connectedParties(options: ConnectedOptions, around: PartiesAround): IdentityParties {
   const opened = new Map<PartyKind, { readonly version: string; readonly parties: IdentityParties }>();
-  const boxes = secretBoxes(options.secrets);
+  const boxes = partyBoxes(options.secrets);
   const nobody = openConnection(options, around, {});
   const read = async (kind: PartyKind): Promise<IdentityParties> => {
     const row = await findParty(options.directory, kind);

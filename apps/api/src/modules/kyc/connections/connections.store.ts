@@ -1,14 +1,13 @@
 import type { partyCases, partyKinds } from '@arara/contract/staff';
 import type { Queryable, Tx } from '../../../platform/db/db.ts';
 import { sql } from '../../../platform/db/sql.ts';
+import type { ConnectionTable, SecretMark, TestRow, TestTable } from '../../connections/index.ts';
 
 export type PartyKind = (typeof partyKinds)[number];
 
 /** What may be shown of the secrets. */
-export interface SecretMarks {
-  readonly tail: string;
+export interface SecretMarks extends SecretMark {
   readonly hookTail?: string;
-  readonly since: string;
 }
 
 export interface Connection {
@@ -55,59 +54,10 @@ export async function upsertParty(tx: Tx, row: Connection & { readonly at: Date 
       connected_at = excluded.connected_at`);
 }
 
-export async function setSecret(
-  tx: Tx,
-  kind: PartyKind,
-  kept: { readonly keyId: number; readonly box: Buffer; readonly marks?: SecretMarks; readonly at?: Date },
-): Promise<void> {
-  const marks = kept.marks === undefined ? null : JSON.stringify(kept.marks);
-  await tx.run(sql`
-    update kyc.parties set keys_id = ${kept.keyId}, keys_box = ${kept.box},
-      key_marks = coalesce(${marks}::jsonb, key_marks), connected_at = coalesce(${kept.at ?? null}, connected_at)
-    where kind = ${kind}`);
-}
+export const parties: ConnectionTable<PartyKind> = {
+  table: sql`kyc.parties`,
+  where: (kind) => sql`kind = ${kind}`,
+};
 
-export interface Switching {
-  readonly isOn: boolean;
-  readonly reason: string | null;
-  readonly playersRead: string | null;
-  readonly at: Date;
-}
-
-export async function setSwitch(tx: Tx, kind: PartyKind, to: Switching): Promise<void> {
-  await tx.run(sql`
-    update kyc.parties set is_on = ${to.isOn}, off_reason = ${to.reason}, players_read = ${to.playersRead},
-      switched_at = ${to.at}
-    where kind = ${kind}`);
-}
-
-/** What was seen when a case ran: a word of ours, and the one figure or code in it. */
-export interface CaseResult {
-  readonly name: (typeof partyCases)[number];
-  readonly outcome: 'passed' | 'failed' | 'skipped';
-  readonly seen: string;
-  readonly value: string;
-  readonly ms: number;
-}
-
-export interface TestRow {
-  readonly id: bigint;
-  readonly kind: PartyKind;
-  readonly cases: readonly CaseResult[];
-  readonly isPassed: boolean;
-  readonly by: string;
-  readonly at: Date;
-}
-
-export async function insertTest(tx: Tx, row: Omit<TestRow, 'id'>): Promise<void> {
-  await tx.run(sql`
-    insert into kyc.party_tests (kind, cases, is_passed, tested_by, tested_at)
-    values (${row.kind}, ${JSON.stringify(row.cases)}::jsonb, ${row.isPassed}, ${row.by}, ${row.at})`);
-}
-
-/** The newest of each party. */
-export function listTests(db: Queryable): Promise<TestRow[]> {
-  return db.rows<TestRow>(sql`
-    select distinct on (t.kind) t.id, t.kind, t.cases, t.is_passed as "isPassed", t.tested_by as by, t.tested_at as at
-    from kyc.party_tests t order by t.kind, t.id desc`);
-}
+export type PartyTest = TestRow<PartyKind, (typeof partyCases)[number]>;
+export const partyTests: TestTable = { table: sql`kyc.party_tests`, column: sql`kind` };

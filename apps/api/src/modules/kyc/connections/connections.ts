@@ -4,22 +4,33 @@ import { parseCpf } from '@arara/domain/players';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { StaffActor } from '../../../platform/http/route.ts';
 import { RefusalError } from '../../../platform/refusals/refusal.ts';
+import { type Acting, type ApprovalKernel, defineStaffCommand } from '../../approvals/index.ts';
 import {
-  type Acting,
-  type ApprovalKernel,
-  type Asked,
-  defineStaffCommand,
-  defineTwoPersonCommand,
-} from '../../approvals/index.ts';
+  defineCaseTest,
+  defineConnectionRequest,
+  defineSwitchOff,
+  defineSwitchOn,
+  insertTest,
+  isLongEnough,
+  isSince,
+  listTests,
+  markOf,
+  type OfBrand,
+  requireSame,
+  type SecretMark,
+  setSecret,
+  setSwitch,
+  tailOf,
+} from '../../connections/index.ts';
 import type { PartiesAround } from '../parties/index.ts';
-import { runCases } from './cases.ts';
+import { runPartyCases } from './cases.ts';
 import {
   configOf,
   type ConnectedOptions,
   openConnection,
+  partyBoxes,
   type PartySecrets,
   partyShapes,
-  secretBoxes,
   type StoredSecrets,
 } from './connected.ts';
 import * as store from './connections.store.ts';
@@ -27,7 +38,6 @@ import * as store from './connections.store.ts';
 type ConnectInput = InputOf<typeof staffRoutes.partyConnect>;
 type TestInput = InputOf<typeof staffRoutes.partyTest>;
 type OffInput = InputOf<typeof staffRoutes.partyOff>;
-type SwitchInput = InputOf<typeof staffRoutes.partySwitchOn>;
 type RotateInput = InputOf<typeof staffRoutes.partyRotate>;
 
 /** The kinds of requests that staff see in the list of approvals. */
@@ -43,17 +53,10 @@ export interface PartyDeskOptions extends ApprovalKernel, Omit<ConnectedOptions,
   readonly newMark: () => string;
 }
 
-/** How whoever is asked who somebody is comes to the house without a programmer. */
-export interface PartyDesk {
-  connect(input: ConnectInput, actor: StaffActor): Promise<boolean>;
-  test(input: TestInput, actor: StaffActor): Promise<readonly store.CaseResult[]>;
-  switchOff(input: OffInput, actor: StaffActor): Promise<void>;
-  /** Another person must approve. */
-  askSwitchOn(input: SwitchInput, actor: StaffActor): Promise<Asked>;
-  askRotate(input: RotateInput, actor: StaffActor): Promise<Asked>;
-}
+export type PartyDesk = ReturnType<typeof createPartyDesk>;
 
-export function createPartyDesk(options: PartyDeskOptions): PartyDesk {
+/** How whoever is asked who somebody is comes to the house without a programmer. */
+export function createPartyDesk(options: PartyDeskOptions) {
   return {
     connect: connectParty.bind(options, options),
     test: testParty.bind(options, options),
@@ -63,10 +66,7 @@ export function createPartyDesk(options: PartyDeskOptions): PartyDesk {
   };
 }
 
-export const isPassed = (cases: readonly Pick<store.CaseResult, 'outcome'>[]) =>
-  cases.every(({ outcome }) => outcome !== 'failed');
-
-const subjectOf = (kind: store.PartyKind): `${string}:${string}` => `party:${kind}`;
+const subjectOf = ({ kind }: Pick<store.Connection, 'kind'>): `${string}:${string}` => `party:${kind}`;
 
 function requireHouse({ houseBrandId }: PartyDeskOptions, { brandId }: Pick<StaffActor, 'brandId'>): void {
   if (brandId !== houseBrandId) throw new RefusalError('party_of_house');
@@ -78,21 +78,16 @@ async function holdParty(tx: Tx, kind: store.PartyKind): Promise<store.PartyRow>
   return held;
 }
 
-const SECRET_LETTERS_MIN = 8;
-const TAIL_LETTERS = 4;
-const tailOf = (secret: string) => secret.slice(-TAIL_LETTERS);
-
-/** What was typed in the place of what stood; long enough to hide all but its end. */
+/** What was typed in the place of what stood. */
 function newSecrets(kind: store.PartyKind, typed: Partial<PartySecrets>, kept?: PartySecrets): PartySecrets {
   const { secret = kept?.secret ?? '', hookSecret = kept?.hookSecret ?? '' } = typed;
   const made = partyShapes[kind].hasHooks ? [secret, hookSecret] : [secret];
-  if (made.some((one) => one.length < SECRET_LETTERS_MIN)) throw new RefusalError('party_not_whole');
+  if (!made.every(isLongEnough)) throw new RefusalError('party_not_whole');
   return { secret, ...(partyShapes[kind].hasHooks && { hookSecret }) };
 }
 
 function marksOf({ secret, hookSecret }: PartySecrets, at: Date): store.SecretMarks {
-  const since = at.toISOString();
-  return { tail: tailOf(secret), since, ...(hookSecret !== undefined && { hookTail: tailOf(hookSecret) }) };
+  return { ...markOf(secret, at), ...(hookSecret !== undefined && { hookTail: tailOf(hookSecret) }) };
 }
 
 const LOOPBACK: readonly string[] = ['127.0.0.1', '[::1]', 'localhost'];
@@ -112,7 +107,7 @@ export function sealConnection(
   of: Omit<store.Connection, 'keysId' | 'keysBox' | 'keyMarks'> & { readonly keys: PartySecrets; readonly at: Date },
 ): store.Connection & { readonly at: Date } {
   const { keys, ...row } = of;
-  const { keyId, box } = secretBoxes(secrets).seal(row.kind, keys);
+  const { keyId, box } = partyBoxes(secrets).seal(row.kind, keys);
   return { ...row, keysId: keyId, keysBox: box, keyMarks: marksOf(keys, of.at) };
 }
 
@@ -144,20 +139,21 @@ const connectParty = defineStaffCommand({
   },
   audit: (hasNewSecret, _, { input }) => ({
     action: 'parties.connected',
-    subject: subjectOf(input.kind),
+    subject: subjectOf(input),
     details: { addresses: input.addresses.join(' '), hasNewSecret },
   }),
 });
 
 function storedSecrets({ secrets }: PartyDeskOptions, held: store.PartyRow): StoredSecrets {
-  return secretBoxes(secrets).open(held.kind, { keyId: held.keysId, box: held.keysBox });
+  return partyBoxes(secrets).open(held.kind, { keyId: held.keysId, box: held.keysBox });
 }
 
-const testParty = defineStaffCommand({
+const testParty = defineCaseTest({
   name: 'parties.test',
   route: staffRoutes.partyTest,
   audited: ['parties.tested'],
-  async read({ deps, input: { kind, cpf: typed }, actor, at }: Acting<PartyDeskOptions, TestInput>) {
+  subjectOf,
+  async run({ deps, input: { kind, cpf: typed }, actor }: Acting<PartyDeskOptions, TestInput>) {
     requireHouse(deps, actor);
     const row = await store.findParty(deps.directory, kind);
     if (row === undefined) throw new RefusalError('party_unknown');
@@ -167,51 +163,26 @@ const testParty = defineStaffCommand({
     if (cpf === undefined) throw new RefusalError('cpf_invalid');
     const open = (keys: PartySecrets) => openConnection(deps, deps.around, configOf(row, keys));
     const keys = storedSecrets(deps, row);
-    const foreign = { ...keys, secret: deps.newMark() };
-    const cases = await runCases({
-      kind,
-      own: open(keys),
-      foreign: open(foreign),
-      cpf,
-      mark: deps.newMark(),
-      slowMs: deps.slowMs,
-    });
-    // What changed while the cases ran was not tested.
-    return { cases, at };
+    const foreign = open({ ...keys, secret: deps.newMark() });
+    return runPartyCases({ kind, own: open(keys), foreign, cpf, mark: deps.newMark(), slowMs: deps.slowMs });
   },
-  async apply(tx, { cases, at }, { input: { kind }, actor }) {
+  async keep(tx, test, { input: { kind } }) {
     await holdParty(tx, kind);
-    await store.insertTest(tx, { kind, cases, isPassed: isPassed(cases), by: `${actor.staffId}`, at });
-    return cases;
+    await insertTest(tx, store.partyTests, { ...test, of: kind });
   },
-  audit: (cases, _, { input }) => ({
-    action: 'parties.tested',
-    subject: subjectOf(input.kind),
-    details: {
-      failed: cases
-        .filter(({ outcome }) => outcome === 'failed')
-        .map(({ name }) => name)
-        .join(' '),
-    },
-  }),
 });
 
-const switchOff = defineStaffCommand({
+const switchOff = defineSwitchOff({
   name: 'parties.switch_off',
   route: staffRoutes.partyOff,
   audited: ['parties.switched_off'],
-  lock(tx, { deps, input, actor }: Acting<PartyDeskOptions, OffInput>) {
+  subjectOf,
+  async setOff(tx: Tx, { deps, input, actor, at }: Acting<PartyDeskOptions, OffInput>) {
     requireHouse(deps, actor);
-    return holdParty(tx, input.kind);
+    const { kind: key, reason, playersRead = null } = input;
+    await holdParty(tx, key);
+    await setSwitch(tx, store.parties, { key, to: { isOn: false, reason, playersRead, at } });
   },
-  async apply(tx, _, { input: { kind, reason, playersRead = null }, at }) {
-    await store.setSwitch(tx, kind, { isOn: false, reason, playersRead, at });
-  },
-  audit: (_, __, { input: { kind, reason } }) => ({
-    action: 'parties.switched_off',
-    subject: subjectOf(kind),
-    details: { reason },
-  }),
 });
 
 interface SwitchingOn {
@@ -220,54 +191,40 @@ interface SwitchingOn {
   readonly testId: string;
 }
 
-/** Every case green on the connection as it is now. */
-async function requireReady(tx: Tx, kind: store.PartyKind): Promise<SwitchingOn> {
-  const held = await holdParty(tx, kind);
-  const test = (await store.listTests(tx)).find((one) => one.kind === kind);
-  if (held.isOn || test?.isPassed !== true || test.at < held.connectedAt) throw new RefusalError('party_not_ready');
-  return { kind, name: held.name, testId: `${test.id}` };
-}
-
-const switchOn = defineTwoPersonCommand({
+const switchOn = defineSwitchOn({
   name: 'parties.switch_on',
   route: staffRoutes.partySwitchOn,
-  freshProof: true,
   secondPerson: { kind: SWITCH_ON, right: RIGHT },
   audited: ['parties.switch_on_asked', 'parties.switched_on'],
-  lock(tx, { deps, input: { kind }, actor }: Acting<PartyDeskOptions, SwitchInput>) {
-    requireHouse(deps, actor);
-    return requireReady(tx, kind);
+  subjectOf,
+  details: ({ testId }: SwitchingOn) => ({ testId }),
+  /** Every case green on the connection as it is now. */
+  async requireReady(tx, of: OfBrand<Pick<SwitchingOn, 'kind'>>, deps: PartyDeskOptions): Promise<SwitchingOn> {
+    requireHouse(deps, of);
+    const { kind } = of;
+    const held = await holdParty(tx, kind);
+    const [test] = await listTests(tx, store.partyTests, store.parties.where(kind));
+    if (held.isOn || test?.isPassed !== true || !isSince(test.at, held.connectedAt))
+      throw new RefusalError('party_not_ready');
+    return { kind, name: held.name, testId: `${test.id}` };
   },
-  asked: (_, { approvalId, payload }) => ({
-    action: 'parties.switch_on_asked',
-    subject: subjectOf(payload.kind),
-    details: { approvalId: String(approvalId), testId: payload.testId },
-  }),
-  async apply(tx, { decidedAtMs, payload: { kind, testId } }) {
-    if ((await requireReady(tx, kind)).testId !== testId) throw new RefusalError('approval_expired');
-    await store.setSwitch(tx, kind, { isOn: true, reason: null, playersRead: null, at: new Date(decidedAtMs) });
-  },
-  audit: (_, { id, authorId, payload }) => ({
-    action: 'parties.switched_on',
-    subject: subjectOf(payload.kind),
-    details: { approvalId: String(id), askedBy: String(authorId), testId: payload.testId },
-  }),
+  setOn: (tx, { at, payload: { kind: key } }) =>
+    setSwitch(tx, store.parties, { key, to: { isOn: true, reason: null, playersRead: null, at } }),
 });
 
-interface Rotation {
+/** Which of the proposed secrets: whoever proposes again makes the first request void. */
+interface Rotation extends SecretMark {
   readonly kind: store.PartyKind;
   readonly name: string;
-  /** Which of the proposed secrets: whoever proposes again makes the first request void. */
-  readonly tail: string;
-  readonly since: string;
 }
 
-const rotateSecret = defineTwoPersonCommand({
+const rotateSecret = defineConnectionRequest({
   name: 'parties.rotate',
   route: staffRoutes.partyRotate,
-  freshProof: true,
   secondPerson: { kind: ROTATE, right: RIGHT },
   audited: ['parties.rotation_asked', 'parties.secret_rotated'],
+  subjectOf,
+  details: ({ tail }: Rotation) => ({ tail }),
   async lock(tx, { deps, input, actor, at }: Acting<PartyDeskOptions, RotateInput>): Promise<Rotation> {
     requireHouse(deps, actor);
     const { kind, secret, hookSecret } = input;
@@ -276,28 +233,17 @@ const rotateSecret = defineTwoPersonCommand({
     const { proposed: _, ...kept } = storedSecrets(deps, held);
     const typed = { ...(secret !== undefined && { secret }), ...(hookSecret !== undefined && { hookSecret }) };
     const made = newSecrets(kind, typed, kept);
-    const { tail, since } = marksOf(made, at);
-    const stored = { ...kept, proposed: { ...made, tail, since } };
-    await store.setSecret(tx, kind, secretBoxes(deps.secrets).seal(kind, stored));
-    return { kind, name: held.name, tail, since };
+    const mark = markOf(made.secret, at);
+    const sealed = partyBoxes(deps.secrets).seal(kind, { ...kept, proposed: { ...made, ...mark } });
+    await setSecret(tx, store.parties, { key: kind, sealed });
+    return { kind, name: held.name, ...mark };
   },
-  asked: (_, { approvalId, payload }) => ({
-    action: 'parties.rotation_asked',
-    subject: subjectOf(payload.kind),
-    details: { approvalId: String(approvalId), tail: payload.tail },
-  }),
-  async apply(tx, { decidedAtMs, payload: { kind, tail, since } }, deps) {
+  async apply(tx, { at, payload: { kind, tail, since } }, deps) {
     const { proposed } = storedSecrets(deps, await holdParty(tx, kind));
-    if (proposed?.tail !== tail || proposed.since !== since) throw new RefusalError('approval_expired');
+    requireSame({ tail, since }, proposed);
     const { secret, hookSecret } = proposed;
     const keys = { secret, ...(hookSecret !== undefined && { hookSecret }) };
-    const at = new Date(decidedAtMs);
-    const sealed = secretBoxes(deps.secrets).seal(kind, keys);
-    await store.setSecret(tx, kind, { ...sealed, marks: { ...marksOf(keys, at), since }, at });
+    const sealed = partyBoxes(deps.secrets).seal(kind, keys);
+    await setSecret(tx, store.parties, { key: kind, sealed, marks: { ...marksOf(keys, at), since }, connectedAt: at });
   },
-  audit: (_, { id, authorId, payload }) => ({
-    action: 'parties.secret_rotated',
-    subject: subjectOf(payload.kind),
-    details: { approvalId: String(id), askedBy: String(authorId), tail: payload.tail },
-  }),
 });

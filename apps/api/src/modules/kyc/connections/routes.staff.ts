@@ -1,10 +1,20 @@
 import type { BodyOf } from '@arara/contract';
 import { partyKinds, staffRoutes } from '@arara/contract/staff';
 import type { Database } from '../../../platform/db/db.ts';
-import { answered, type Call, type ServedRoute, serve, staffActorOf } from '../../../platform/http/route.ts';
-import type { Approvals, Asked } from '../../approvals/index.ts';
-import { isPassed, type PartyDesk, ROTATE, SWITCH_ON } from './connections.ts';
-import * as store from './connections.store.ts';
+import { answered, type Call, type ServedRoute, serve } from '../../../platform/http/route.ts';
+import type { Approvals } from '../../approvals/index.ts';
+import {
+  findWaiting,
+  isPassed,
+  listTests,
+  serveAct,
+  toCases,
+  toNothing,
+  toTest,
+  toWaiting,
+} from '../../connections/index.ts';
+import { type PartyDesk, ROTATE, SWITCH_ON } from './connections.ts';
+import { listParties, type PartyRow, type PartyTest, partyTests } from './connections.store.ts';
 
 export interface PartyRoutesDeps {
   readonly directory: Database;
@@ -21,63 +31,30 @@ export function partiesStaffRoutes(deps: PartyRoutesDeps): readonly ServedRoute[
     serve(staffRoutes.partyList, async (_, call) =>
       answered({ IsOurs: call.brandId === houseBrandId, List: await listShown(deps, call) }),
     ),
-    serve(staffRoutes.partyConnect, async (input, call) => {
-      await desk.connect(input, staffActorOf(call));
-      return answered({ Kind: input.kind });
-    }),
-    serve(staffRoutes.partyTest, async (input, call) => {
-      const cases = await desk.test(input, staffActorOf(call));
-      return answered({ IsPassed: isPassed(cases), Cases: cases.map(toCase) });
-    }),
-    serve(staffRoutes.partyOff, async (input, call) => {
-      await desk.switchOff(input, staffActorOf(call));
-      return answered({});
-    }),
-    serve(staffRoutes.partySwitchOn, async (input, call) =>
-      answered(toWaiting(await desk.askSwitchOn(input, staffActorOf(call)))),
-    ),
-    serve(staffRoutes.partyRotate, async (input, call) =>
-      answered(toWaiting(await desk.askRotate(input, staffActorOf(call)))),
-    ),
+    serveAct(staffRoutes.partyConnect, desk.connect, (_, { kind }) => ({ Kind: kind })),
+    serveAct(staffRoutes.partyTest, desk.test, (cases) => ({ IsPassed: isPassed(cases), Cases: toCases(cases) })),
+    serveAct(staffRoutes.partyOff, desk.switchOff, toNothing),
+    serveAct(staffRoutes.partySwitchOn, desk.askSwitchOn, toWaiting),
+    serveAct(staffRoutes.partyRotate, desk.askRotate, toWaiting),
   ];
 }
 
-const toWaiting = ({ approvalId, expiresAtMs }: Asked) => ({
-  ApprovalId: `${approvalId}`,
-  ExpiresAt: new Date(expiresAtMs).toISOString(),
-});
-
-const toCase = ({ name, outcome, seen, value, ms }: store.CaseResult) => ({
-  Name: name,
-  Outcome: outcome,
-  Seen: seen,
-  Value: value,
-  Ms: ms,
-});
-
-const WAITING_MAX = 100;
-
 async function listShown({ directory, approvals }: PartyRoutesDeps, { brandId }: Call): Promise<Shown[]> {
-  const waiting = async (kind: string) => {
-    const { list } = await approvals.list({ brandId, kind, state: 'waiting', offset: 0, limit: WAITING_MAX });
-    return new Map(list.map(({ id, payload }) => [String(payload['kind']), `${id}`]));
-  };
-  const [rows, tests, switching, rotating] = await Promise.all([
-    store.listParties(directory),
-    store.listTests(directory),
-    waiting(SWITCH_ON),
-    waiting(ROTATE),
+  const [rows, tests, waitingFor] = await Promise.all([
+    listParties(directory),
+    listTests<PartyTest>(directory, partyTests),
+    findWaiting(approvals, { brandId, switchOn: SWITCH_ON, rotate: ROTATE }, ({ kind }) => kind),
   ]);
-  return partyKinds.map((kind) => ({
-    Kind: kind,
-    ...toConnection(rows.find((row) => row.kind === kind)),
-    Test: toTest(
-      rows.find((row) => row.kind === kind),
-      tests.find((test) => test.kind === kind),
-    ),
-    SwitchApprovalId: switching.get(kind) ?? null,
-    RotateApprovalId: rotating.get(kind) ?? null,
-  }));
+  return partyKinds.map((kind) => {
+    const row = rows.find((one) => one.kind === kind);
+    const test = tests.find(({ of }) => of === kind);
+    return {
+      Kind: kind,
+      ...toConnection(row),
+      Test: row && test ? toTest(test, row.connectedAt) : null,
+      ...waitingFor(kind),
+    };
+  });
 }
 
 const unconnected = {
@@ -92,7 +69,7 @@ const unconnected = {
 } satisfies Partial<Shown>;
 
 function toConnection(
-  row: store.PartyRow | undefined,
+  row: PartyRow | undefined,
 ): Omit<Shown, 'Kind' | 'Test' | 'SwitchApprovalId' | 'RotateApprovalId'> {
   if (row === undefined) return unconnected;
   const { tail, hookTail = null, since } = row.keyMarks;
@@ -105,16 +82,5 @@ function toConnection(
     OffReason: row.offReason,
     PlayersRead: row.playersRead,
     SwitchedAt: row.switchedAt.toISOString(),
-  };
-}
-
-function toTest(row: store.PartyRow | undefined, test: store.TestRow | undefined): Shown['Test'] {
-  if (row === undefined || test === undefined) return null;
-  return {
-    At: test.at.toISOString(),
-    By: test.by,
-    IsCurrent: test.at >= row.connectedAt,
-    IsPassed: test.isPassed,
-    Cases: test.cases.map(toCase),
   };
 }

@@ -1,8 +1,9 @@
 import type { Database } from '../../../platform/db/db.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
+import { setSwitch } from '../../connections/index.ts';
 import type { PartySecrets } from '../connections/connected.ts';
 import { sealConnection } from '../connections/connections.ts';
-import { type Connection, setSwitch, upsertParty } from '../connections/connections.store.ts';
+import { type Connection, parties, upsertParty } from '../connections/connections.store.ts';
 import type { PartiesConfig } from '../parties/index.ts';
 
 export interface ConnectingParties {
@@ -21,7 +22,7 @@ export async function connectParties(
   await directory.transaction(async (tx) => {
     for (const { kind, addresses, login, keys } of given(config)) {
       await upsertParty(tx, sealConnection(secrets, { kind, name: `Sandbox (${kind})`, addresses, login, keys, at }));
-      await setSwitch(tx, kind, { isOn: true, reason: null, playersRead: null, at });
+      await setSwitch(tx, parties, { key: kind, to: { isOn: true, reason: null, playersRead: null, at } });
     }
   });
 }

@@ -6,15 +6,21 @@ import { parseAnyPhone } from '@arara/domain/players';
 import { HOUSE_VSHARD } from '@arara/domain/shards';
 import { elapsedMs } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import type { StaffActor } from '../../../platform/http/route.ts';
 import { RefusalError } from '../../../platform/refusals/refusal.ts';
+import { type Acting, type ApprovalKernel, defineStaffCommand } from '../../approvals/index.ts';
 import {
-  type Acting,
-  type ApprovalKernel,
-  type Asked,
-  defineStaffCommand,
-  defineTwoPersonCommand,
-} from '../../approvals/index.ts';
+  defineConnectionRequest,
+  defineSwitchOff,
+  defineSwitchOn,
+  isLongEnough,
+  isSince,
+  markOf,
+  type OfBrand,
+  requireSame,
+  type SecretMark,
+  setSecret,
+  setSwitch,
+} from '../../connections/index.ts';
 import type { Outcome } from '../provider.ts';
 import { type MessageBrand, renderMail, renderSms } from '../templates/render.ts';
 import {
@@ -22,7 +28,7 @@ import {
   HOUSE,
   HOUSE_POSITION,
   houseRow,
-  secretBoxes,
+  senderBoxes,
   type SendersOptions,
   type StoredSecret,
 } from './senders.ts';
@@ -32,7 +38,6 @@ type ConnectInput = InputOf<typeof staffRoutes.senderConnect>;
 type TestInput = InputOf<typeof staffRoutes.senderTest>;
 type OrderInput = InputOf<typeof staffRoutes.senderOrder>;
 type OffInput = InputOf<typeof staffRoutes.senderOff>;
-type SwitchInput = InputOf<typeof staffRoutes.senderSwitchOn>;
 type RotateInput = InputOf<typeof staffRoutes.senderRotate>;
 
 /** The kinds of requests that staff see in the list of approvals. */
@@ -55,18 +60,10 @@ export interface Tested {
   readonly tookMs: number;
 }
 
-/** How a sender comes to a brand without a programmer. */
-export interface SenderDesk {
-  connect(input: ConnectInput, actor: StaffActor): Promise<boolean>;
-  test(input: TestInput, actor: StaffActor): Promise<Tested>;
-  order(input: OrderInput, actor: StaffActor): Promise<void>;
-  switchOff(input: OffInput, actor: StaffActor): Promise<void>;
-  /** Another person must approve. */
-  askSwitchOn(input: SwitchInput, actor: StaffActor): Promise<Asked>;
-  askRotate(input: RotateInput, actor: StaffActor): Promise<Asked>;
-}
+export type SenderDesk = ReturnType<typeof createSenderDesk>;
 
-export function createSenderDesk(options: SenderDeskOptions): SenderDesk {
+/** How a sender comes to a brand without a programmer. */
+export function createSenderDesk(options: SenderDeskOptions) {
   const deps: Deps = { ...options, open: createOpeners(options) };
   return {
     connect: connectSender.bind(deps, options),
@@ -90,8 +87,6 @@ async function holdSender(tx: Tx, key: store.SenderKey, at: Date): Promise<store
 }
 
 const ADAPTERS = { sms: 'sms-http', mail: 'smtp', push: 'web-push' } as const;
-const SECRET_LETTERS_MIN = 8;
-const TAIL_LETTERS = 4;
 const PUSH_KEY_BYTES = 32;
 
 interface MadeSecret {
@@ -105,15 +100,14 @@ function makeSecret(
   channel: store.SenderChannel,
   typed: { readonly secret: string | undefined; readonly at: Date },
 ): MadeSecret {
-  const since = typed.at.toISOString();
   if (channel === 'push') {
     const secret = Buffer.from(deps.random(PUSH_KEY_BYTES)).toString('base64');
     const publicKey = publicKeyOf(secret);
-    return { secret, marks: { tail: publicKey.slice(-TAIL_LETTERS), since, publicKey } };
+    return { secret, marks: { ...markOf(publicKey, typed.at), publicKey } };
   }
   const { secret = '' } = typed;
-  if (secret.length < SECRET_LETTERS_MIN) throw new RefusalError('sender_secret_missing');
-  return { secret, marks: { tail: secret.slice(-TAIL_LETTERS), since } };
+  if (!isLongEnough(secret)) throw new RefusalError('sender_secret_missing');
+  return { secret, marks: markOf(secret, typed.at) };
 }
 
 function publicKeyOf(secret: string): string {
@@ -138,7 +132,7 @@ const connectSender = defineStaffCommand({
     const key = { brandId: actor.brandId, channel, code: input.code };
     const kept = secret === undefined && held?.keysBox ? held : undefined;
     const fresh = kept === undefined ? makeSecret(deps, channel, { secret, at }) : undefined;
-    const sealed = fresh && secretBoxes(deps.secrets).seal(key, { secret: fresh.secret });
+    const sealed = fresh && senderBoxes(deps.secrets).seal(key, { secret: fresh.secret });
     const row: store.SenderRow = {
       ...houseRow(actor.brandId, channel),
       code: input.code,
@@ -281,19 +275,16 @@ const orderSenders = defineStaffCommand({
   }),
 });
 
-const switchOff = defineStaffCommand({
+const switchOff = defineSwitchOff({
   name: 'senders.switch_off',
   route: staffRoutes.senderOff,
   audited: ['senders.switched_off'],
-  lock: (tx, { input, actor, at }: Acting<Deps, OffInput>) => holdSender(tx, { ...input, brandId: actor.brandId }, at),
-  async apply(tx, held, { input: { reason, playersRead = null }, at }) {
-    await store.setSwitch(tx, held, { isOn: false, reason, playersRead, at });
+  subjectOf,
+  async setOff(tx: Tx, { input, actor, at }: Acting<Deps, OffInput>) {
+    const { reason, playersRead = null } = input;
+    const key = await holdSender(tx, { ...input, brandId: actor.brandId }, at);
+    await setSwitch(tx, store.senders, { key, to: { isOn: false, reason, playersRead, at } });
   },
-  audit: (_, __, { input: { reason, ...of } }) => ({
-    action: 'senders.switched_off',
-    subject: subjectOf(of),
-    details: { reason },
-  }),
 });
 
 interface SwitchingOn extends Pick<store.SenderKey, 'channel' | 'code'> {
@@ -301,89 +292,67 @@ interface SwitchingOn extends Pick<store.SenderKey, 'channel' | 'code'> {
   readonly testId: string;
 }
 
-/** The newest test arrived, on the sender as it is now. */
-async function requireReady(tx: Tx, key: store.SenderKey, at: Date): Promise<SwitchingOn> {
-  const held = await holdSender(tx, key, at);
-  const tests = await store.listTests(tx, key.brandId);
-  const test = tests.find(({ channel, code }) => channel === key.channel && code === key.code);
-  if (held.isOn || test?.isPassed !== true || test.at < held.connectedAt) throw new RefusalError('sender_not_ready');
-  return { channel: key.channel, code: key.code, name: held.name, testId: `${test.id}` };
-}
-
-const switchOn = defineTwoPersonCommand({
+const switchOn = defineSwitchOn({
   name: 'senders.switch_on',
   route: staffRoutes.senderSwitchOn,
-  freshProof: true,
   secondPerson: { kind: SWITCH_ON, right: RIGHT },
   audited: ['senders.switch_on_asked', 'senders.switched_on'],
-  lock: (tx, { input: { channel, code }, actor: { brandId }, at }: Acting<Deps, SwitchInput>) =>
-    requireReady(tx, { brandId, channel, code }, at),
-  asked: (_, { approvalId, payload }) => ({
-    action: 'senders.switch_on_asked',
-    subject: subjectOf(payload),
-    details: { approvalId: String(approvalId), testId: payload.testId },
-  }),
-  async apply(tx, { brandId, decidedAtMs, payload: { channel, code, testId } }) {
-    const key = { brandId, channel, code };
-    const at = new Date(decidedAtMs);
-    const ready = await requireReady(tx, key, at);
-    if (ready.testId !== testId) throw new RefusalError('approval_expired');
-    await store.setSwitch(tx, key, { isOn: true, reason: null, playersRead: null, at });
+  subjectOf,
+  details: ({ testId }: SwitchingOn) => ({ testId }),
+  /** The newest test arrived, on the sender as it is now. */
+  async requireReady(
+    tx: Tx,
+    { brandId, channel, code, at }: OfBrand<Pick<store.SenderKey, 'channel' | 'code'>>,
+  ): Promise<SwitchingOn> {
+    const held = await holdSender(tx, { brandId, channel, code }, at);
+    const tests = await store.listTests(tx, brandId);
+    const test = tests.find((one) => one.channel === channel && one.code === code);
+    if (held.isOn || test?.isPassed !== true || !isSince(test.at, held.connectedAt))
+      throw new RefusalError('sender_not_ready');
+    return { channel, code, name: held.name, testId: `${test.id}` };
   },
-  audit: (_, { id, authorId, payload }) => ({
-    action: 'senders.switched_on',
-    subject: subjectOf(payload),
-    details: { approvalId: String(id), askedBy: String(authorId), testId: payload.testId },
-  }),
+  setOn: (tx, { brandId, at, payload: { channel, code } }) =>
+    setSwitch(tx, store.senders, {
+      key: { brandId, channel, code },
+      to: { isOn: true, reason: null, playersRead: null, at },
+    }),
 });
 
-interface Rotation extends Pick<store.SenderKey, 'channel' | 'code'> {
+/** Which of the proposed secrets: whoever proposes again makes the first request void. */
+interface Rotation extends SecretMark, Pick<store.SenderKey, 'channel' | 'code'> {
   readonly name: string;
-  /** Which of the proposed secrets: whoever proposes again makes the first request void. */
-  readonly tail: string;
-  readonly since: string;
 }
 
 function storedSecret({ secrets }: Deps, held: store.SenderRow): StoredSecret {
   if (held.keysId === null || held.keysBox === null) throw new RefusalError('sender_unknown');
-  return secretBoxes(secrets).open(held, { keyId: held.keysId, box: held.keysBox });
+  return senderBoxes(secrets).open(held, { keyId: held.keysId, box: held.keysBox });
 }
 
-const rotateSecret = defineTwoPersonCommand({
+const rotateSecret = defineConnectionRequest({
   name: 'senders.rotate',
   route: staffRoutes.senderRotate,
-  freshProof: true,
   secondPerson: { kind: ROTATE, right: RIGHT },
   audited: ['senders.rotation_asked', 'senders.secret_rotated'],
+  subjectOf,
+  details: ({ tail }: Rotation) => ({ tail }),
   async lock(tx, { deps, input, actor, at }: Acting<Deps, RotateInput>): Promise<Rotation> {
     const { channel, code } = input;
-    const held = await holdSender(tx, { brandId: actor.brandId, channel, code }, at);
-    const { secret, older } = storedSecret(deps, held);
-    const made = makeSecret(deps, channel, { secret: input.secret, at });
-    const proposed = { secret: made.secret, tail: made.marks.tail, since: made.marks.since };
-    const stored = { secret, ...(older === undefined ? {} : { older }), proposed };
-    await store.setSecret(tx, held, secretBoxes(deps.secrets).seal(held, stored));
-    return { channel, code, name: held.name, tail: proposed.tail, since: proposed.since };
+    const key = await holdSender(tx, { brandId: actor.brandId, channel, code }, at);
+    const { proposed: _, ...kept } = storedSecret(deps, key);
+    const { secret, marks } = makeSecret(deps, channel, { secret: input.secret, at });
+    const { tail, since } = marks;
+    const sealed = senderBoxes(deps.secrets).seal(key, { ...kept, proposed: { secret, tail, since } });
+    await setSecret(tx, store.senders, { key, sealed });
+    return { channel, code, name: key.name, tail, since };
   },
-  asked: (_, { approvalId, payload }) => ({
-    action: 'senders.rotation_asked',
-    subject: subjectOf(payload),
-    details: { approvalId: String(approvalId), tail: payload.tail },
-  }),
-  async apply(tx, { brandId, decidedAtMs, payload: { channel, code, tail, since } }, deps) {
-    const at = new Date(decidedAtMs);
-    const held = await holdSender(tx, { brandId, channel, code }, at);
-    const { secret: before, proposed } = storedSecret(deps, held);
-    if (proposed?.tail !== tail || proposed.since !== since) throw new RefusalError('approval_expired');
+  async apply(tx, { brandId, at, payload: { channel, code, tail, since } }, deps) {
+    const key = await holdSender(tx, { brandId, channel, code }, at);
+    const { secret: older, proposed } = storedSecret(deps, key);
+    requireSame({ tail, since }, proposed);
     const { secret } = proposed;
-    const stored = channel === 'push' ? { secret, older: before } : { secret };
-    const publicKey = channel === 'push' ? publicKeyOf(secret) : undefined;
-    const marks = { tail, since, ...(publicKey === undefined ? {} : { publicKey }) };
-    await store.setSecret(tx, held, { ...secretBoxes(deps.secrets).seal(held, stored), marks, at });
+    const isPush = channel === 'push';
+    const sealed = senderBoxes(deps.secrets).seal(key, isPush ? { secret, older } : { secret });
+    const marks = { tail, since, ...(isPush && { publicKey: publicKeyOf(secret) }) };
+    await setSecret(tx, store.senders, { key, sealed, marks, connectedAt: at });
   },
-  audit: (_, { id, authorId, payload }) => ({
-    action: 'senders.secret_rotated',
-    subject: subjectOf(payload),
-    details: { approvalId: String(id), askedBy: String(authorId), tail: payload.tail },
-  }),
 });

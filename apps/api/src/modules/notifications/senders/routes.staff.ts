@@ -1,8 +1,9 @@
 import type { BodyOf } from '@arara/contract';
 import { senderChannels, staffRoutes } from '@arara/contract/staff';
 import type { Database } from '../../../platform/db/db.ts';
-import { answered, type Call, type ServedRoute, serve, staffActorOf } from '../../../platform/http/route.ts';
-import type { Approvals, Asked } from '../../approvals/index.ts';
+import { answered, type Call, type ServedRoute, serve } from '../../../platform/http/route.ts';
+import type { Approvals } from '../../approvals/index.ts';
+import { findWaiting, isSince, serveAct, toNothing, toWaiting } from '../../connections/index.ts';
 import { ROTATE, type SenderDesk, SWITCH_ON, type Tested } from './desk.ts';
 import { HOUSE, houseRow } from './senders.ts';
 import * as store from './senders.store.ts';
@@ -19,34 +20,14 @@ export function sendersStaffRoutes(deps: SenderRoutesDeps): readonly ServedRoute
   const { desk } = deps;
   return [
     serve(staffRoutes.senderList, async (_, call) => answered({ List: await listShown(deps, call) })),
-    serve(staffRoutes.senderConnect, async (input, call) => {
-      await desk.connect(input, staffActorOf(call));
-      return answered({ Code: input.code });
-    }),
-    serve(staffRoutes.senderTest, async (input, call) =>
-      answered(toTested(await desk.test(input, staffActorOf(call)))),
-    ),
-    serve(staffRoutes.senderOrder, async (input, call) => {
-      await desk.order(input, staffActorOf(call));
-      return answered({});
-    }),
-    serve(staffRoutes.senderOff, async (input, call) => {
-      await desk.switchOff(input, staffActorOf(call));
-      return answered({});
-    }),
-    serve(staffRoutes.senderSwitchOn, async (input, call) =>
-      answered(toWaiting(await desk.askSwitchOn(input, staffActorOf(call)))),
-    ),
-    serve(staffRoutes.senderRotate, async (input, call) =>
-      answered(toWaiting(await desk.askRotate(input, staffActorOf(call)))),
-    ),
+    serveAct(staffRoutes.senderConnect, desk.connect, (_, { code }) => ({ Code: code })),
+    serveAct(staffRoutes.senderTest, desk.test, toTested),
+    serveAct(staffRoutes.senderOrder, desk.order, toNothing),
+    serveAct(staffRoutes.senderOff, desk.switchOff, toNothing),
+    serveAct(staffRoutes.senderSwitchOn, desk.askSwitchOn, toWaiting),
+    serveAct(staffRoutes.senderRotate, desk.askRotate, toWaiting),
   ];
 }
-
-const toWaiting = ({ approvalId, expiresAtMs }: Asked) => ({
-  ApprovalId: `${approvalId}`,
-  ExpiresAt: new Date(expiresAtMs).toISOString(),
-});
 
 const toTested = ({ result, isPassed, tookMs }: Tested) => ({
   Outcome: result.outcome,
@@ -55,20 +36,14 @@ const toTested = ({ result, isPassed, tookMs }: Tested) => ({
   Ms: tookMs,
 });
 
-const WAITING_MAX = 100;
 const nameOf = ({ channel, code }: { readonly channel?: unknown; readonly code?: unknown }) =>
   `${String(channel)}/${String(code)}`;
 
 async function listShown({ directory, approvals }: SenderRoutesDeps, { brandId }: Call): Promise<Shown[]> {
-  const waiting = async (kind: string) => {
-    const { list } = await approvals.list({ brandId, kind, state: 'waiting', offset: 0, limit: WAITING_MAX });
-    return new Map(list.map(({ id, payload }) => [nameOf(payload), `${id}`]));
-  };
-  const [rows, tests, switching, rotating] = await Promise.all([
+  const [rows, tests, waitingFor] = await Promise.all([
     store.listSenders(directory, brandId),
     store.listTests(directory, brandId),
-    waiting(SWITCH_ON),
-    waiting(ROTATE),
+    findWaiting(approvals, { brandId, switchOn: SWITCH_ON, rotate: ROTATE }, nameOf),
   ]);
   const testOf = new Map(tests.map((test) => [nameOf(test), test]));
   return senderChannels
@@ -78,8 +53,7 @@ async function listShown({ directory, approvals }: SenderRoutesDeps, { brandId }
     })
     .map((row) => ({
       ...toShown(row, testOf.get(nameOf(row))),
-      SwitchApprovalId: switching.get(nameOf(row)) ?? null,
-      RotateApprovalId: rotating.get(nameOf(row)) ?? null,
+      ...waitingFor(nameOf(row)),
     }));
 }
 
@@ -111,7 +85,7 @@ function toShown(
             Ms: test.tookMs,
             At: test.at.toISOString(),
             By: test.by,
-            IsCurrent: test.at >= row.connectedAt,
+            IsCurrent: isSince(test.at, row.connectedAt),
           },
   };
 }

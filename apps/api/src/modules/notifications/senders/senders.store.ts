@@ -1,14 +1,13 @@
 import type { senderChannels } from '@arara/contract/staff';
 import type { Queryable, Tx } from '../../../platform/db/db.ts';
 import { sql } from '../../../platform/db/sql.ts';
+import type { ConnectionTable, SecretMark } from '../../connections/index.ts';
 import type { Outcome } from '../provider.ts';
 
 export type SenderChannel = (typeof senderChannels)[number];
 
 /** What may be shown of a secret. */
-export interface SecretMarks {
-  readonly tail: string;
-  readonly since: string;
+export interface SecretMarks extends SecretMark {
   /** Of pushes: what browsers subscribe with. */
   readonly publicKey?: string;
 }
@@ -85,36 +84,14 @@ export async function ensureHouse(
     on conflict (brand_id, channel, code) do nothing`);
 }
 
-export async function setSecret(
-  tx: Tx,
-  key: SenderKey,
-  kept: { readonly keyId: number; readonly box: Buffer; readonly marks?: SecretMarks; readonly at?: Date },
-): Promise<void> {
-  const marks = kept.marks === undefined ? null : JSON.stringify(kept.marks);
-  await tx.run(sql`
-    update notifications.senders set keys_id = ${kept.keyId}, keys_box = ${kept.box},
-      key_marks = coalesce(${marks}::jsonb, key_marks), connected_at = coalesce(${kept.at ?? null}, connected_at)
-    where brand_id = ${key.brandId} and channel = ${key.channel} and code = ${key.code}`);
-}
-
-export interface Switching {
-  readonly isOn: boolean;
-  readonly reason: string | null;
-  readonly playersRead: string | null;
-  readonly at: Date;
-}
-
-export async function setSwitch(tx: Tx, key: SenderKey, to: Switching): Promise<void> {
-  await tx.run(sql`
-    update notifications.senders set is_on = ${to.isOn}, off_reason = ${to.reason}, players_read = ${to.playersRead},
-      switched_at = ${to.at}
-    where brand_id = ${key.brandId} and channel = ${key.channel} and code = ${key.code}`);
-}
+export const senders: ConnectionTable<SenderKey> = {
+  table: sql`notifications.senders`,
+  where: ({ brandId, channel, code }) => sql`brand_id = ${brandId} and channel = ${channel} and code = ${code}`,
+};
 
 export async function setPosition(tx: Tx, key: SenderKey, position: number): Promise<void> {
   await tx.run(sql`
-    update notifications.senders set position = ${position}
-    where brand_id = ${key.brandId} and channel = ${key.channel} and code = ${key.code}`);
+    update notifications.senders set position = ${position} where ${senders.where(key)}`);
 }
 
 export interface TestRow extends SenderKey {

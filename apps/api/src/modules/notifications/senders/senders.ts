@@ -1,6 +1,7 @@
 import type { Queryable } from '../../../platform/db/db.ts';
 import { Secret } from '../../../platform/secrets/secret.ts';
-import type { Sealed, Secrets } from '../../../platform/secrets/secrets.ts';
+import type { Secrets } from '../../../platform/secrets/secrets.ts';
+import { type SecretBoxes, secretBoxesOf, type SecretMark } from '../../connections/index.ts';
 import type { MailProvider, PushProvider, SmsProvider } from '../provider.ts';
 import {
   openMailProvider,
@@ -38,16 +39,11 @@ export interface StoredSecret {
   /** Of pushes: the key before, for browsers that subscribed with it. */
   readonly older?: string;
   /** Written by one person; of no use until another one has approved it. */
-  readonly proposed?: { readonly secret: string; readonly tail: string; readonly since: string };
+  readonly proposed?: SecretMark & { readonly secret: string };
 }
 
-export function secretBoxes(secrets: Secrets) {
-  const context = ({ brandId, channel, code }: SenderKey) => `notifications.senders:${brandId}:${channel}:${code}`;
-  return {
-    seal: (key: SenderKey, stored: StoredSecret): Sealed => secrets.seal(JSON.stringify(stored), context(key)),
-    open: (key: SenderKey, sealed: Sealed) => JSON.parse(secrets.open(sealed, context(key))) as StoredSecret,
-  };
-}
+export const senderBoxes = (secrets: Secrets): SecretBoxes<SenderKey, StoredSecret> =>
+  secretBoxesOf(secrets, ({ brandId, channel, code }) => `notifications.senders:${brandId}:${channel}:${code}`);
 
 export interface SendersOptions {
   readonly directory: Queryable;
@@ -59,7 +55,7 @@ export interface SendersOptions {
 /** How each channel is opened: the installation's by its configuration, others by what staff wrote. */
 export function createOpeners({ secrets, random, house }: SendersOptions) {
   const { timeoutMs } = house;
-  const boxes = secretBoxes(secrets);
+  const boxes = senderBoxes(secrets);
   const storedOf = (row: SenderRow): StoredSecret => {
     if (row.keysId === null || row.keysBox === null) throw new Error(`the sender ${row.code} has no secret`);
     return boxes.open(row, { keyId: row.keysId, box: row.keysBox });

@@ -13,8 +13,9 @@ import { notePasswordChanged } from '../../auth/notices.ts';
 import { startStop } from '../../limits/changes.ts';
 import { createSenders, INBOX_READER, type NewNotice, sendPushes, notifyFromEvents, notifyPlayers } from '../index.ts';
 import type { PushAddress } from '../provider.ts';
-import { houseRow, secretBoxes } from '../senders/senders.ts';
-import { setSwitch, upsertSender } from '../senders/senders.store.ts';
+import { houseRow, senderBoxes } from '../senders/senders.ts';
+import { senders, upsertSender } from '../senders/senders.store.ts';
+import { setSwitch } from '../../connections/index.ts';
 import { setConsent } from '../consents.ts';
 import type { PlayersContext } from '../../players/index.ts';
 import { emit, registerReader } from '../../../platform/outbox/index.ts';
@@ -351,13 +352,13 @@ describe('a push', () => {
     const early = await aListener();
     const key = { brandId: 1, channel: 'push', code: 'sino' } as const;
     const secret = randomBytes(32).toString('base64');
-    const { keyId, box } = secretBoxes(context.secrets).seal(key, { secret });
+    const { keyId, box } = senderBoxes(context.secrets).seal(key, { secret });
     const at = harness.clock.now();
     const row = { ...houseRow(1, 'push'), ...key, name: 'Sino', adapter: 'web-push', addresses: [registry.url] };
     await harness.directory.transaction(async (tx) => {
       const marks = { tail: 'abcd', since: at.toISOString() };
       await upsertSender(tx, { ...row, keysId: keyId, keysBox: box, keyMarks: marks, position: 1, at });
-      await setSwitch(tx, key, { isOn: true, reason: null, playersRead: null, at });
+      await setSwitch(tx, senders, { key, to: { isOn: true, reason: null, playersRead: null, at } });
     });
     const late = await aListener();
     for (const { playerId } of [early, late]) await notify(service(playerId, 'both'));
@@ -365,7 +366,7 @@ describe('a push', () => {
     expect([await heard(early), await heard(late)]).toEqual([['Arara: Saque pago'], ['Arara: Saque pago']]);
 
     await harness.directory.transaction((tx) =>
-      setSwitch(tx, key, { isOn: false, reason: 'fim', playersRead: null, at }),
+      setSwitch(tx, senders, { key, to: { isOn: false, reason: 'fim', playersRead: null, at } }),
     );
     await notify(service(late.playerId, 'off'));
     await sendPushes(rooms.context);

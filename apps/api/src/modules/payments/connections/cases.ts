@@ -1,12 +1,21 @@
 import { bankCases } from '@arara/contract/staff';
 import { addDays, businessDayOf } from '@arara/domain/time';
+import {
+  type CaseResult,
+  type Cases,
+  failed,
+  judgeTimes,
+  passed,
+  runCases,
+  type Seen,
+  skipped,
+} from '../../connections/index.ts';
 import type { NewCharge, Outcome, PixCashIn, PixCashOut } from '../provider.ts';
 import type { PaymentProvider, Trial } from '../providers/providers.ts';
 import { CENT_E5 } from '../shared/bank-cents.store.ts';
-import type { CaseResult } from './connections.store.ts';
 
-export type CaseName = CaseResult['name'];
-type Seen = Omit<CaseResult, 'name' | 'ms'>;
+export type CaseName = (typeof bankCases)[number];
+export type BankCase = CaseResult<CaseName>;
 
 /** What the cases look at. They move no money: a charge that they make is ended by them. */
 export interface CaseGround {
@@ -25,16 +34,10 @@ export interface CaseGround {
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const CERTIFICATE_DAYS_MIN = 30;
-const SLOW_MS = 3_000;
 const PAYABLE_SECONDS = 600;
 /** Nobody's: the number that the register gives as its example. */
 const DEBTOR = { cpf: '11144477735', name: 'Teste de banco' };
 const NO_PAYMENT = 'E12345678202601010000abcdefghijk';
-
-const passed = (seen: string, value = ''): Seen => ({ outcome: 'passed', seen, value });
-const failed = (seen: string, value = ''): Seen => ({ outcome: 'failed', seen, value });
-/** The bank has nothing that the case speaks of. */
-const skipped = (seen: string): Seen => ({ outcome: 'skipped', seen, value: '' });
 
 const trouble = (outcome: Exclude<Outcome<unknown>, { kind: 'ok' }>): Seen =>
   outcome.kind === 'refused' ? failed('refused', outcome.detail) : failed('silent', outcome.cause);
@@ -44,26 +47,10 @@ const mustBeNull = (outcome: Outcome<unknown>): Seen => {
   return outcome.value === null ? passed('asExpected') : failed('other');
 };
 
-export const isPassed = (cases: readonly CaseResult[]): boolean => cases.every(({ outcome }) => outcome !== 'failed');
-
-/** One after the other, each with what was seen. */
-export async function runCases(
+export const runBankCases = (
   ground: CaseGround,
   names: readonly CaseName[] = bankCases,
-): Promise<readonly CaseResult[]> {
-  const results: CaseResult[] = [];
-  for (const name of names) {
-    const startMs = ground.elapsedMs();
-    const seen = name === 'N-01' ? judgeTimes(results) : await cases[name](ground);
-    results.push({ name, ...seen, ms: Math.round(ground.elapsedMs() - startMs) });
-  }
-  return results;
-}
-
-function judgeTimes(results: readonly CaseResult[]): Seen {
-  const slowest = Math.max(...results.map(({ ms }) => ms));
-  return slowest <= SLOW_MS ? passed('slowest', `${slowest}`) : failed('slowest', `${slowest}`);
-}
+): Promise<readonly BankCase[]> => runCases(cases, ground, { names, elapsed: ground.elapsedMs });
 
 const chargeOf = ({ newId }: CaseGround): NewCharge => ({
   txid: newId(),
@@ -78,7 +65,8 @@ async function withPayouts({ cashOut }: CaseGround, ask: (cashOut: PixCashOut) =
   return cashOut === undefined ? skipped('noPayouts') : ask(cashOut);
 }
 
-const cases: Readonly<Record<Exclude<CaseName, 'N-01'>, (ground: CaseGround) => Promise<Seen>>> = {
+const cases: Cases<CaseName, CaseGround> = {
+  'N-01': (_, before) => judgeTimes({}, before),
   'A-01': async ({ cashIn, newId }) => mustBeNull(await cashIn.charges.get({ txid: newId() })),
   'A-02': async ({ unknownCaller, newId }) => {
     const outcome = await unknownCaller.cashIn?.charges.get({ txid: newId() });

@@ -1,8 +1,9 @@
-import type { bankCases } from '@arara/contract/staff';
 import type { Queryable, Tx } from '../../../platform/db/db.ts';
 import { sql } from '../../../platform/db/sql.ts';
+import { nextParty } from '../../connections/index.ts';
 import type { KeyMarks } from '../providers/key-boxes.ts';
 import type { SideRow } from '../providers/providers.store.ts';
+import type { BankCase } from './cases.ts';
 
 /** What the room knows of a bank beside how it is called. */
 export interface MarksRow {
@@ -31,13 +32,7 @@ export function lockBank(tx: Tx, code: string): Promise<HeldBank | undefined> {
     from payments.providers where code = ${code} for update`);
 }
 
-/** The next number in the books: no two banks ever share one. */
-export async function nextParty(tx: Tx): Promise<number> {
-  await tx.run(sql`lock table payments.providers in share row exclusive mode`);
-  const row = await tx.one<{ party: number }>(sql`
-    select coalesce(max(party), 0) + 1 as party from payments.providers`);
-  return row.party;
-}
+export const nextBankParty = (tx: Tx): Promise<number> => nextParty(tx, sql`payments.providers`);
 
 export async function markConnected(
   tx: Tx,
@@ -67,16 +62,6 @@ export async function swapKeys(
     where code = ${row.code}`);
 }
 
-/** What came of one case. */
-export interface CaseResult {
-  readonly name: (typeof bankCases)[number];
-  readonly outcome: 'passed' | 'failed' | 'skipped';
-  /** A word that the office has a sentence for, and what belongs into it. */
-  readonly seen: string;
-  readonly value: string;
-  readonly ms: number;
-}
-
 export type RunKind = 'hooks' | 'cases' | 'keys';
 
 export interface RunRow {
@@ -88,7 +73,7 @@ export interface RunRow {
   readonly keysId: number | null;
   readonly keysBox: Buffer | null;
   readonly keyMarks: KeyMarks | null;
-  readonly cases: readonly CaseResult[] | null;
+  readonly cases: readonly BankCase[] | null;
   readonly isPassed: boolean | null;
   readonly endedAt: Date | null;
 }
@@ -142,7 +127,7 @@ export function findRun(db: Queryable, id: bigint): Promise<RunRow | undefined> 
 export async function endRun(
   tx: Tx,
   id: bigint,
-  end: { readonly cases: readonly CaseResult[]; readonly isPassed: boolean; readonly at: Date },
+  end: { readonly cases: readonly BankCase[]; readonly isPassed: boolean; readonly at: Date },
 ): Promise<boolean> {
   return (
     (await tx.run(sql`

@@ -8,15 +8,18 @@ import type { Tx } from '../../../platform/db/db.ts';
 import type { StaffActor } from '../../../platform/http/route.ts';
 import { RefusalError } from '../../../platform/refusals/refusal.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
+import { type Acting, type ApprovalKernel, defineStaffCommand } from '../../approvals/index.ts';
 import {
-  type Acting,
-  type ApprovalKernel,
-  type Asked,
-  defineStaffCommand,
-  defineTwoPersonCommand,
-} from '../../approvals/index.ts';
+  defineConnectionRequest,
+  defineSwitchOff,
+  defineSwitchOn,
+  isSince,
+  markOf,
+  type OfBrand,
+  tailOf,
+} from '../../connections/index.ts';
 import { connectionShape } from '../providers/connection.ts';
-import { keyBoxes, type KeyMarks, type Side, type SideMark, tailOf } from '../providers/key-boxes.ts';
+import { keyBoxes, type KeyMarks, type Side, type SideMark } from '../providers/key-boxes.ts';
 import type { PaymentProviders } from '../providers/providers.ts';
 import {
   type ConnectionRow,
@@ -40,9 +43,12 @@ import {
 type ConnectInput = InputOf<typeof staffRoutes.bankConnect>;
 type RunInput = InputOf<typeof staffRoutes.bankRun>;
 type CentInput = InputOf<typeof staffRoutes.bankCent>;
-type SwitchInput = InputOf<typeof staffRoutes.bankSwitchOn>;
 type OffInput = InputOf<typeof staffRoutes.bankSwitchOff>;
 type RotateInput = InputOf<typeof staffRoutes.bankRotate>;
+
+interface OneBank {
+  readonly provider: string;
+}
 
 /** The kinds of requests that staff see in the list of approvals. */
 export const SWITCH_ON = 'payments.switch_on_bank';
@@ -54,18 +60,10 @@ export interface BankConnectionsOptions extends ApprovalKernel {
   readonly random: (bytes: number) => Uint8Array;
 }
 
-/** How a bank comes to the house without a programmer. What is to be done at the bank is asked for here and done by the worker. */
-export interface BankConnections {
-  connect(input: ConnectInput, actor: StaffActor): Promise<boolean>;
-  askRun(input: RunInput, actor: StaffActor): Promise<bigint>;
-  askCent(input: CentInput, actor: StaffActor): Promise<string>;
-  switchOff(input: OffInput, actor: StaffActor): Promise<boolean>;
-  /** Another person must approve. */
-  askSwitchOn(input: SwitchInput, actor: StaffActor): Promise<Asked>;
-  askRotate(input: RotateInput, actor: StaffActor): Promise<Asked>;
-}
+export type BankConnections = ReturnType<typeof createBankConnections>;
 
-export function createBankConnections(options: BankConnectionsOptions): BankConnections {
+/** How a bank comes to the house without a programmer. What is to be done at the bank is asked for here and done by the worker. */
+export function createBankConnections(options: BankConnectionsOptions) {
   return {
     connect: connectBank.bind(options, options),
     askRun: askRun.bind(options, options),
@@ -76,7 +74,7 @@ export function createBankConnections(options: BankConnectionsOptions): BankConn
   };
 }
 
-const subjectOf = (provider: string) => `payment_provider:${provider}` as const;
+const subjectOf = ({ provider }: OneBank): `${string}:${string}` => `payment_provider:${provider}`;
 
 /** A bank of another brand does not exist. */
 async function holdOwn(tx: Tx, provider: string, brandId: number): Promise<store.HeldBank> {
@@ -99,7 +97,7 @@ const connectBank = defineStaffCommand({
   async apply(tx, held, acting) {
     const { input, actor, at } = acting;
     const before = held && (await listProviders(tx)).find(({ code }) => code === held.code);
-    const party = held?.party ?? (await store.nextParty(tx));
+    const party = held?.party ?? (await store.nextBankParty(tx));
     const written = writeKeys(acting, { before, marks: held?.keyMarks ?? null });
     await setConnection(tx, {
       code: input.provider,
@@ -122,7 +120,7 @@ const connectBank = defineStaffCommand({
   },
   audit: (hasNewKeys, _, { input }) => ({
     action: 'payments.bank_connected',
-    subject: subjectOf(input.provider),
+    subject: subjectOf(input),
     details: { baseUrl: input.baseUrl, paysOut: input.outProtocol !== undefined, hasNewKeys },
   }),
   afterCommit: (_, { deps }) => deps.providers.refresh(),
@@ -192,7 +190,7 @@ function writeHook({ deps, input, at }: Acting<BankConnectionsOptions, ConnectIn
   }
   const secret = Buffer.from(deps.random(HOOK_SECRET_BYTES)).toString('hex');
   const { keysId: hookKeysId, keysBox: hookKeysBox } = keyBoxes(deps.secrets).seal(input.provider, 'hook', { secret });
-  return { hook: { ...auth, hookKeysId, hookKeysBox }, mark: { tail: tailOf(secret), since: at.toISOString() } };
+  return { hook: { ...auth, hookKeysId, hookKeysBox }, mark: markOf(secret, at) };
 }
 
 function hookCertificatesOf(given: string | undefined, before: ConnectionRow | undefined): readonly string[] {
@@ -215,10 +213,10 @@ const askRun = defineStaffCommand({
     if (await store.isRunWaiting(tx, provider, kind)) throw new RefusalError('bank_busy');
     return store.insertRun(tx, { provider, kind, by: byOf(actor), askedAt: at, readyAt: at });
   },
-  audit: (id, _, { input: { provider, kind } }) => ({
+  audit: (id, _, { input }) => ({
     action: 'payments.bank_run_asked',
-    subject: subjectOf(provider),
-    details: { kind, runId: String(id) },
+    subject: subjectOf(input),
+    details: { kind: input.kind, runId: String(id) },
   }),
 });
 
@@ -244,94 +242,70 @@ const askCent = defineStaffCommand({
   },
   audit: (id, _, { input }) => ({
     action: 'payments.cent_asked',
-    subject: subjectOf(input.provider),
+    subject: subjectOf(input),
     details: { cent: id },
   }),
 });
 
-const switchOff = defineStaffCommand({
+const switchOff = defineSwitchOff({
   name: 'payments.switch_off_bank',
   route: staffRoutes.bankSwitchOff,
   audited: ['payments.bank_switched_off'],
-  async apply(tx, _, { input, actor, at }: Acting<BankConnectionsOptions, OffInput>) {
+  subjectOf,
+  async setOff(tx: Tx, { input, actor, at }: Acting<BankConnectionsOptions, OffInput>) {
     const { provider, playersRead } = input;
-    const { isOn } = await holdOwn(tx, provider, actor.brandId);
+    await holdOwn(tx, provider, actor.brandId);
     await setState(tx, { code: provider, state: 'off', at, playersRead });
-    return isOn;
   },
-  audit: (_, __, { input: { provider, reason } }) => ({
-    action: 'payments.bank_switched_off',
-    subject: subjectOf(provider),
-    details: { reason },
-  }),
   // This process stops now; the others look every two seconds.
-  afterCommit: (_, { deps }) => deps.providers.refresh(),
+  afterCommit: ({ providers }) => providers.refresh(),
 });
 
-export const isSince = (at: Date, connectedAt: Date | null): boolean => connectedAt === null || at >= connectedAt;
+export const isSinceConnected = (at: Date, connectedAt: Date | null): boolean =>
+  connectedAt === null || isSince(at, connectedAt);
 
-interface SwitchingOn {
-  readonly provider: string;
+interface SwitchingOn extends OneBank {
   /** What it was shown by: a newer run makes the request void. */
   readonly runId: string;
   readonly centId: string;
 }
 
-/** Every case green and a cent both ways, on the connection as it is now, and every paper there. */
-async function requireReady(
-  tx: Tx,
-  { providers }: BankConnectionsOptions,
-  { brandId, provider }: { readonly brandId: number; readonly provider: string },
-): Promise<SwitchingOn> {
-  const held = await holdOwn(tx, provider, brandId);
-  const run = (await store.listRuns(tx, brandId)).find((one) => one.provider === provider && one.kind === 'cases');
-  const cent = (await listCents(tx, brandId)).find((one) => one.provider === provider);
-  const isTested = run?.isPassed === true && isSince(run.askedAt, held.connectedAt);
-  const isTried = cent?.state === 'passed' && isSince(cent.askedAt, held.connectedAt);
-  if (held.isOn || !isTested || !isTried || (await providers.missingOf(provider)).length > 0)
-    throw new RefusalError('bank_not_ready');
-  return { provider, runId: String(run.id), centId: cent.id };
-}
-
-const switchOn = defineTwoPersonCommand({
+const switchOn = defineSwitchOn({
   name: 'payments.switch_on_bank',
   route: staffRoutes.bankSwitchOn,
-  freshProof: true,
   secondPerson: { kind: SWITCH_ON, right: 'approvals.money' },
   audited: ['payments.switch_on_asked', 'payments.bank_switched_on'],
-  lock: (tx, { deps, input: { provider }, actor }: Acting<BankConnectionsOptions, SwitchInput>) =>
-    requireReady(tx, deps, { brandId: actor.brandId, provider }),
-  asked: (_, { approvalId, payload }) => ({
-    action: 'payments.switch_on_asked',
-    subject: subjectOf(payload.provider),
-    details: { approvalId: String(approvalId), runId: payload.runId, cent: payload.centId },
-  }),
-  async apply(tx, { brandId, decidedAtMs, payload: { provider, runId, centId } }, deps) {
-    const ready = await requireReady(tx, deps, { brandId, provider });
-    if (ready.runId !== runId || ready.centId !== centId) throw new RefusalError('approval_expired');
-    await setState(tx, { code: provider, state: 'on', at: new Date(decidedAtMs) });
+  subjectOf,
+  details: ({ runId, centId }: SwitchingOn) => ({ runId, cent: centId }),
+  /** Every case green and a cent both ways, on the connection as it is now, and every paper there. */
+  async requireReady(tx: Tx, of: OfBrand<OneBank>, { providers }: BankConnectionsOptions): Promise<SwitchingOn> {
+    const { brandId, provider } = of;
+    const held = await holdOwn(tx, provider, brandId);
+    const run = (await store.listRuns(tx, brandId)).find((one) => one.provider === provider && one.kind === 'cases');
+    const cent = (await listCents(tx, brandId)).find((one) => one.provider === provider);
+    const isTested = run?.isPassed === true && isSinceConnected(run.askedAt, held.connectedAt);
+    const isTried = cent?.state === 'passed' && isSinceConnected(cent.askedAt, held.connectedAt);
+    if (held.isOn || !isTested || !isTried || (await providers.missingOf(provider)).length > 0)
+      throw new RefusalError('bank_not_ready');
+    return { provider, runId: String(run.id), centId: cent.id };
   },
-  audit: (_, { id, authorId, payload }) => ({
-    action: 'payments.bank_switched_on',
-    subject: subjectOf(payload.provider),
-    details: { approvalId: String(id), askedBy: String(authorId), runId: payload.runId },
-  }),
-  afterCommit: (_, __, { providers }) => providers.refresh().catch(() => undefined),
+  setOn: (tx, { at, payload: { provider } }) => setState(tx, { code: provider, state: 'on', at }),
+  afterCommit: ({ providers }) => providers.refresh(),
 });
 
-interface Rotation {
-  readonly provider: string;
+interface Rotation extends OneBank {
   readonly runId: string;
   readonly tails: string;
 }
 
 /** Tried before they count: what does not open the bank never takes the place of what does. */
-const rotateKeys = defineTwoPersonCommand({
+const rotateKeys = defineConnectionRequest({
   name: 'payments.rotate_bank_keys',
   route: staffRoutes.bankRotate,
-  freshProof: true,
   secondPerson: { kind: ROTATE, right: 'approvals.money' },
   audited: ['payments.rotation_asked', 'payments.rotation_approved', 'payments.keys_swapped'],
+  subjectOf,
+  details: ({ runId }: Rotation) => ({ runId }),
   async lock(tx, { deps, input, actor, at }: Acting<BankConnectionsOptions, RotateInput>): Promise<Rotation> {
     const { provider } = input;
     const held = await holdOwn(tx, provider, actor.brandId);
@@ -346,18 +320,8 @@ const rotateKeys = defineTwoPersonCommand({
     const tails = Object.values(keys).map(({ clientSecret = '' }) => tailOf(clientSecret));
     return { provider, runId: String(await store.insertRun(tx, run)), tails: tails.join(', ') };
   },
-  asked: (_, { approvalId, payload }) => ({
-    action: 'payments.rotation_asked',
-    subject: subjectOf(payload.provider),
-    details: { approvalId: String(approvalId), runId: payload.runId },
-  }),
-  async apply(tx, { brandId, decidedAtMs, payload: { provider, runId } }) {
+  async apply(tx, { brandId, at, payload: { provider, runId } }) {
     await holdOwn(tx, provider, brandId);
-    if (!(await store.readyRun(tx, BigInt(runId), new Date(decidedAtMs)))) throw new RefusalError('approval_expired');
+    if (!(await store.readyRun(tx, BigInt(runId), at))) throw new RefusalError('approval_expired');
   },
-  audit: (_, { id, authorId, payload }) => ({
-    action: 'payments.rotation_approved',
-    subject: subjectOf(payload.provider),
-    details: { approvalId: String(id), askedBy: String(authorId), runId: payload.runId },
-  }),
 });

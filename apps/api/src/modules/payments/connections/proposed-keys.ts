@@ -2,6 +2,7 @@ import type { InputOf } from '@arara/contract';
 import type { staffRoutes } from '@arara/contract/staff';
 import { RefusalError } from '../../../platform/refusals/refusal.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
+import { secretBoxesOf } from '../../connections/index.ts';
 import { type KeyMarks, type Side, type SideMark, type SideSecrets, sideMarkOf } from '../providers/key-boxes.ts';
 import type { SideRow } from '../providers/providers.store.ts';
 import type { RunRow } from './connections.store.ts';
@@ -23,10 +24,11 @@ export function requireMark(secrets: SideSecrets, at: Date): SideMark {
   return mark;
 }
 
-const contextOf = (code: string) => `payments.bank_runs:${code}`;
+const boxes = (secrets: Secrets) =>
+  secretBoxesOf<string, ProposedKeys>(secrets, (code) => `payments.bank_runs:${code}`);
 
 export function sealProposed(secrets: Secrets, code: string, keys: ProposedKeys): Pick<SideRow, 'keysId' | 'keysBox'> {
-  const { keyId, box } = secrets.seal(JSON.stringify(keys), contextOf(code));
+  const { keyId, box } = boxes(secrets).seal(code, keys);
   return { keysId: keyId, keysBox: box };
 }
 
@@ -35,7 +37,7 @@ export function openProposed(
   { provider, keysId, keysBox }: Pick<RunRow, 'provider' | 'keysId' | 'keysBox'>,
 ): ProposedKeys | undefined {
   if (keysId === null || keysBox === null) return undefined;
-  return JSON.parse(secrets.open({ keyId: keysId, box: keysBox }, contextOf(provider))) as ProposedKeys;
+  return boxes(secrets).open(provider, { keyId: keysId, box: keysBox });
 }
 
 /** The marks that hold once the new keys do. */

@@ -1,13 +1,14 @@
 import type { BodyOf } from '@arara/contract';
 import { bankDialects, staffRoutes } from '@arara/contract/staff';
 import type { Database } from '../../../platform/db/db.ts';
-import { answered, type Call, type ServedRoute, serve, staffActorOf } from '../../../platform/http/route.ts';
-import type { Approvals, Asked } from '../../approvals/index.ts';
+import { answered, type Call, type ServedRoute, serve } from '../../../platform/http/route.ts';
+import type { Approvals } from '../../approvals/index.ts';
+import { findWaiting, serveAct, toCases, toNothing, toWaiting } from '../../connections/index.ts';
 import type { KeyMarks, SideMark } from '../providers/key-boxes.ts';
 import { listProviders, type ProviderRow } from '../providers/providers.store.ts';
 import type { PaymentProviders } from '../providers/providers.ts';
 import { type CentRow, listCents } from '../shared/bank-cents.store.ts';
-import { type BankConnections, isSince, ROTATE, SWITCH_ON } from './connections.ts';
+import { type BankConnections, isSinceConnected, ROTATE, SWITCH_ON } from './connections.ts';
 import * as store from './connections.store.ts';
 
 export interface BankRoutesDeps {
@@ -26,48 +27,22 @@ export function bankConnectionRoutes(deps: BankRoutesDeps): readonly ServedRoute
       const { cashIn, cashOut } = providers.routesOf(call.brandId);
       return answered({ List: await listShown(deps, call), Routes: { In: [...cashIn], Out: [...cashOut] } });
     }),
-    serve(staffRoutes.bankConnect, async (input, call) => {
-      await connections.connect(input, staffActorOf(call));
-      return answered({ Provider: input.provider });
-    }),
-    serve(staffRoutes.bankRun, async (input, call) =>
-      answered({ Id: String(await connections.askRun(input, staffActorOf(call))) }),
-    ),
-    serve(staffRoutes.bankCent, async (input, call) =>
-      answered({ Id: await connections.askCent(input, staffActorOf(call)) }),
-    ),
-    serve(staffRoutes.bankSwitchOff, async (input, call) => {
-      await connections.switchOff(input, staffActorOf(call));
-      return answered({});
-    }),
-    serve(staffRoutes.bankSwitchOn, async (input, call) =>
-      answered(toWaiting(await connections.askSwitchOn(input, staffActorOf(call)))),
-    ),
-    serve(staffRoutes.bankRotate, async (input, call) =>
-      answered(toWaiting(await connections.askRotate(input, staffActorOf(call)))),
-    ),
+    serveAct(staffRoutes.bankConnect, connections.connect, (_, { provider }) => ({ Provider: provider })),
+    serveAct(staffRoutes.bankRun, connections.askRun, (id) => ({ Id: String(id) })),
+    serveAct(staffRoutes.bankCent, connections.askCent, (id) => ({ Id: id })),
+    serveAct(staffRoutes.bankSwitchOff, connections.switchOff, toNothing),
+    serveAct(staffRoutes.bankSwitchOn, connections.askSwitchOn, toWaiting),
+    serveAct(staffRoutes.bankRotate, connections.askRotate, toWaiting),
   ];
 }
 
-const toWaiting = ({ approvalId, expiresAtMs }: Asked) => ({
-  ApprovalId: `${approvalId}`,
-  ExpiresAt: new Date(expiresAtMs).toISOString(),
-});
-
-const WAITING_MAX = 100;
-
 async function listShown({ directory, approvals, providers }: BankRoutesDeps, { brandId }: Call): Promise<Shown[]> {
-  const waiting = async (kind: string) => {
-    const { list } = await approvals.list({ brandId, kind, state: 'waiting', offset: 0, limit: WAITING_MAX });
-    return new Map(list.map(({ id, payload }) => [String(payload['provider']), `${id}`]));
-  };
-  const [rows, marks, runs, cents, switching, rotating] = await Promise.all([
+  const [rows, marks, runs, cents, waitingFor] = await Promise.all([
     listProviders(directory),
     store.listMarks(directory, brandId),
     store.listRuns(directory, brandId),
     listCents(directory, brandId),
-    waiting(SWITCH_ON),
-    waiting(ROTATE),
+    findWaiting(approvals, { brandId, switchOn: SWITCH_ON, rotate: ROTATE }, ({ provider }) => provider),
   ]);
   const own = rows.filter((row) => row.brandId === brandId);
   return Promise.all(
@@ -88,8 +63,7 @@ async function listShown({ directory, approvals, providers }: BankRoutesDeps, { 
         Rotation: runOf('keys'),
         Cent: cent === undefined ? null : toCent(cent, connectedAt),
         Missing: [...(await providers.missingOf(row.code))],
-        SwitchApprovalId: switching.get(row.code) ?? null,
-        RotateApprovalId: rotating.get(row.code) ?? null,
+        ...waitingFor(row.code),
       };
     }),
   );
@@ -143,15 +117,9 @@ function toRun(run: store.RunRow, connectedAt: Date | null): NonNullable<Shown['
     Id: `${run.id}`,
     At: (run.endedAt ?? run.askedAt).toISOString(),
     By: run.by,
-    IsCurrent: isSince(run.askedAt, connectedAt),
+    IsCurrent: isSinceConnected(run.askedAt, connectedAt),
     IsPassed: run.isPassed,
-    Cases: (run.cases ?? []).map(({ name, outcome, seen, value, ms }) => ({
-      Name: name,
-      Outcome: outcome,
-      Seen: seen,
-      Value: value,
-      Ms: ms,
-    })),
+    Cases: toCases(run.cases ?? []),
   };
 }
 
@@ -163,7 +131,7 @@ function toCent(cent: CentRow, connectedAt: Date | null): NonNullable<Shown['Cen
     State: cent.state,
     At: cent.askedAt.toISOString(),
     By: cent.by,
-    IsCurrent: isSince(cent.askedAt, connectedAt),
+    IsCurrent: isSinceConnected(cent.askedAt, connectedAt),
     PixCode: cent.state === 'waiting' ? cent.pixCode : null,
     ExpiresAt: timeOrNull(cent.expiresAt),
     EndToEndId: cent.endToEndId,

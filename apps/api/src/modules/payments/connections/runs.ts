@@ -2,10 +2,11 @@ import { mintId } from '@arara/domain/ids';
 import { HOUSE_VSHARD } from '@arara/domain/shards';
 import { onEach } from '../../../platform/workflows/apart.ts';
 import { appendAudit } from '../../audit/index.ts';
+import { isPassed } from '../../connections/index.ts';
 import { keyBoxes, type Side } from '../providers/key-boxes.ts';
 import type { PaymentProviders } from '../providers/providers.ts';
 import type { PaymentsContext } from '../shared/context.ts';
-import { type CaseGround, type CaseName, isPassed, runCases } from './cases.ts';
+import { type BankCase, type CaseGround, type CaseName, runBankCases } from './cases.ts';
 import { openProposed, type ProposedKeys } from './proposed-keys.ts';
 import * as store from './connections.store.ts';
 
@@ -32,7 +33,7 @@ async function carryOut(deps: RunsDeps, id: bigint): Promise<void> {
   const run = await store.findRun(directory, id);
   if (run === undefined || run.endedAt !== null) return;
   const proposed = openProposed(deps.context.secrets, run);
-  const cases = await withGround(deps, { run, proposed }, (ground) => runCases(ground, namesOf[run.kind]));
+  const cases = await withGround(deps, { run, proposed }, (ground) => runBankCases(ground, namesOf[run.kind]));
   const at = deps.context.clock.now();
   await directory.transaction(async (tx) => {
     if (!(await store.endRun(tx, id, { cases, isPassed: isPassed(cases), at }))) return;
@@ -56,8 +57,8 @@ interface Trying {
 async function withGround(
   { context, providers, elapsedMs }: RunsDeps,
   { run, proposed }: Trying,
-  ask: (ground: CaseGround) => Promise<readonly store.CaseResult[]>,
-): Promise<readonly store.CaseResult[]> {
+  ask: (ground: CaseGround) => Promise<readonly BankCase[]>,
+): Promise<readonly BankCase[]> {
   const { provider: code, kind } = run;
   const provider = providers.byCode(code);
   if (provider?.cashIn === undefined) return [notOpen(namesOf[kind]?.[0] ?? 'A-01')];
@@ -83,7 +84,7 @@ async function withGround(
 }
 
 /** What cannot be opened can be asked nothing. */
-const notOpen = (name: CaseName): store.CaseResult => ({ name, outcome: 'failed', seen: 'notOpen', value: '', ms: 0 });
+const notOpen = (name: CaseName): BankCase => ({ name, outcome: 'failed', seen: 'notOpen', value: '', ms: 0 });
 
 interface Swapping extends Trying {
   readonly proposed: ProposedKeys;

@@ -1,5 +1,6 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
+import { markOf, secretBoxesOf, type SecretMark, tailOf } from '../../connections/index.ts';
 import type { SideRow } from './providers.store.ts';
 
 export type Side = 'cashIn' | 'cashOut';
@@ -16,12 +17,15 @@ export interface KeyBoxes {
 }
 
 export function keyBoxes(secrets: Secrets): KeyBoxes {
-  const context = (code: string, part: Side | 'hook') => `payments.providers.${part}:${code}`;
-  const open = (code: string, part: Side | 'hook', { keysId, keysBox }: Box): unknown =>
-    JSON.parse(secrets.open({ keyId: keysId, box: keysBox }, context(code, part)));
+  const boxes = secretBoxesOf<readonly [code: string, part: Side | 'hook'], object>(
+    secrets,
+    ([code, part]) => `payments.providers.${part}:${code}`,
+  );
+  const open = (code: string, part: Side | 'hook', { keysId, keysBox }: Box) =>
+    boxes.open([code, part], { keyId: keysId, box: keysBox });
   return {
     seal(code, part, keys) {
-      const { keyId, box } = secrets.seal(JSON.stringify(keys), context(code, part));
+      const { keyId, box } = boxes.seal([code, part], keys);
       return { keysId: keyId, keysBox: box };
     },
     side: (code, side, box) => open(code, side, box) as SideSecrets,
@@ -30,12 +34,7 @@ export function keyBoxes(secrets: Secrets): KeyBoxes {
   };
 }
 
-interface KeyMark {
-  readonly tail: string;
-  readonly since: string;
-}
-
-export interface SideMark extends KeyMark {
+export interface SideMark extends SecretMark {
   readonly certificate: { readonly tail: string; readonly from: string; readonly endsAt: string };
 }
 
@@ -43,11 +42,8 @@ export interface SideMark extends KeyMark {
 export interface KeyMarks {
   readonly in: SideMark;
   readonly out: SideMark | null;
-  readonly hook: KeyMark;
+  readonly hook: SecretMark;
 }
-
-const TAIL = 4;
-export const tailOf = (secret: string): string => secret.slice(-TAIL);
 
 /** Undefined for a certificate that cannot be read, is over, or belongs to another key. */
 export function sideMarkOf(secrets: SideSecrets, at: Date): SideMark | undefined {
@@ -57,8 +53,7 @@ export function sideMarkOf(secrets: SideSecrets, at: Date): SideMark | undefined
     if (!certificate.checkPrivateKey(createPrivateKey(secrets['tlsKey'] ?? ''))) return undefined;
     if (endsAt <= at) return undefined;
     return {
-      tail: tailOf(secrets['clientSecret'] ?? ''),
-      since: at.toISOString(),
+      ...markOf(secrets['clientSecret'] ?? '', at),
       certificate: {
         tail: tailOf(certificate.fingerprint256.replaceAll(':', '').toLowerCase()),
         from: from.toISOString(),

@@ -1,10 +1,11 @@
 import { staffRoutes, supplierProtocols } from '@arara/contract/staff';
-import { Input, Segmented, Select } from 'antd';
+import { Segmented, Select } from 'antd';
 import { useState } from 'react';
 import { callApi } from '../../../lib/api/api.ts';
 import { ActionDialog } from '../../../lib/staff-action/action-dialog.tsx';
 import { DialogField, DialogRow } from '../../../lib/staff-action/dialog-frame.tsx';
 import { listOf } from '../../../lib/connections/connecting.ts';
+import { given, KeyField, TypedField } from '../../../lib/connections/dialogs.tsx';
 import { type Connection, connectionActions } from './connection.ts';
 import { t } from './texts.ts';
 
@@ -48,7 +49,7 @@ export function ConnectDialog(props: {
       addresses: listOf(form.addresses),
       frameOrigins: listOf(form.frameOrigins),
       currencies: ['BRL'],
-      theirKey: form.theirKey.trim() || undefined,
+      theirKey: given(form.theirKey),
     });
   return (
     <ActionDialog
@@ -77,13 +78,12 @@ interface FieldsProps {
 
 function Fields({ form, set, isNew }: FieldsProps) {
   const field = (name: TextName) => (
-    <DialogField label={t(`field.${name}`)}>
-      <Input
-        value={form[name]}
-        disabled={name === 'provider' && !isNew}
-        onChange={({ target }) => set({ [name]: target.value })}
-      />
-    </DialogField>
+    <TypedField
+      label={t(`field.${name}`)}
+      value={form[name]}
+      disabled={name === 'provider' && !isNew}
+      onType={(typed) => set({ [name]: typed })}
+    />
   );
   return (
     <>
@@ -119,16 +119,12 @@ function Fields({ form, set, isNew }: FieldsProps) {
         {field('licence')}
         {field('certificate')}
       </DialogRow>
-      <DialogField label={t('field.theirKey')}>
-        <Input.TextArea
-          value={form.theirKey}
-          rows={3}
-          autoComplete="off"
-          spellCheck={false}
-          placeholder={isNew ? '' : t('keepKey')}
-          onChange={({ target }) => set({ theirKey: target.value })}
-        />
-      </DialogField>
+      <KeyField
+        label={t('field.theirKey')}
+        value={form.theirKey}
+        placeholder={isNew ? '' : t('keepKey')}
+        onType={(theirKey) => set({ theirKey })}
+      />
     </>
   );
 }

@@ -2,112 +2,67 @@ import { gameKinds, staffRoutes } from '@arara/contract/staff';
 import { App, Button, Select } from 'antd';
 import { callApi } from '../../../lib/api/api.ts';
 import { useMay } from '../../../lib/api/me.ts';
+import { ConnectionDrawer } from '../../../lib/connections/connection-drawer.tsx';
+import { ageOf, Keys } from '../../../lib/connections/key-table.tsx';
 import { shortTime } from '../../../lib/format/format.ts';
-import { ConnectionWait } from '../../../lib/connections/connection-head.tsx';
-import { KeyTable } from '../../../lib/connections/key-table.tsx';
-import { Note } from '../../../lib/parts/marks.tsx';
-import { Drawer, Section } from '../../../lib/parts/page.tsx';
+import { Section } from '../../../lib/parts/page.tsx';
 import { useStaffAction } from '../../../lib/staff-action/use-staff-action.tsx';
 import { kindNames } from '../texts.ts';
-import { daysSince } from '../../../lib/connections/connecting.ts';
-import { type Connection, connectionActions, isTested } from './connection.ts';
+import { type Connection, connectionActions, standingOf } from './connection.ts';
 import { t } from './texts.ts';
 
 interface DrawerProps {
   readonly connection: Connection;
-  readonly onRotate: () => void;
-  readonly onSwitch: () => void;
+  readonly onAsk: (asking: 'rotate' | 'on') => void;
   readonly onClose: () => void;
 }
 
-/** What is known of the keys, what the catalogue waits for, and who switches on. */
-export function ConnectionDrawer({ connection, onRotate, onSwitch, onClose }: DrawerProps) {
-  const missing = missingIn(connection);
+/** What is known of the keys, what the catalogue waits for, and who switches on; whoever stops it does so in the list. */
+export function SupplierDrawer({ connection, onAsk, onClose }: DrawerProps) {
   return (
-    <Drawer
-      holds="keys"
+    <ConnectionDrawer
       label={t('drawer')}
-      title={
-        <span className="weight-650" data-part="drawer-title">
-          {t('drawer')}
-        </span>
-      }
+      standing={standingOf(connection)}
+      may={{ turnOn: useMay()('games.connect'), turnOff: false }}
+      onSwitch={() => onAsk('on')}
       onClose={onClose}
-      foot={<SwitchFoot connection={connection} missing={missing} onSwitch={onSwitch} />}
+      who={t(connection.IsOn ? 'isOn' : 'whoText')}
     >
-      <ConnectionWait isOn={connection.IsOn} isAsked={connection.SwitchApprovalId !== null} missing={missing} />
-      <Keys connection={connection} onRotate={onRotate} />
+      <SupplierKeys connection={connection} onRotate={() => onAsk('rotate')} />
       <Words connection={connection} />
-      <Section title={t('who')}>
-        <Note>{connection.IsOn ? t('isOn') : t('whoText')}</Note>
-      </Section>
-    </Drawer>
+    </ConnectionDrawer>
   );
 }
 
-/** What keeps it from being switched on, in words. */
-const missingIn = (connection: Connection): readonly string[] => [
-  ...(connection.Missing.length > 0 ? [t('missingPapers')] : []),
-  ...(isTested(connection) ? [] : [t('missingTests')]),
-];
-
-interface FootProps extends Pick<DrawerProps, 'connection' | 'onSwitch'> {
-  readonly missing: readonly string[];
-}
-
-function SwitchFoot({ connection, missing, onSwitch }: FootProps) {
-  const may = useMay();
-  if (connection.IsOn || !may('games.connect')) return null;
-  const isWaiting = connection.SwitchApprovalId !== null;
-  return (
-    <>
-      <Button type="primary" disabled={isWaiting || missing.length > 0} onClick={onSwitch} data-part="switch-on">
-        {t(isWaiting ? 'onWaits' : 'askOn')}
-      </Button>
-      {missing.length > 0 && <span className="note">{t('missing', { what: missing.join(', ') })}</span>}
-    </>
-  );
-}
-
-function Keys({ connection, onRotate }: Pick<DrawerProps, 'connection' | 'onRotate'>) {
-  const { Keys: keys } = connection;
-  const may = useMay();
+function SupplierKeys({ connection, onRotate }: { readonly connection: Connection; readonly onRotate: () => void }) {
+  const { Keys: keys, RotateApprovalId, HookPath } = connection;
+  const may = useMay()('games.connect');
   const { message } = App.useApp();
   const copy = (text: string) => void navigator.clipboard.writeText(text).then(() => message.success(t('copied')));
-  if (keys === null) return <Section title={t('keys')}>{<span className="faint">{t('keysOld')}</span>}</Section>;
-  const age = ({ Tail, Since }: { readonly Tail: string; readonly Since: string }) =>
-    t('keyAge', { tail: Tail, days: daysSince(Since) });
+  if (keys === null) return <Keys rows={null} />;
+  const { Theirs, Ours, Retiring, OurPublicKey } = keys;
   return (
-    <Section title={t('keys')} meta={t('keysNever')}>
-      <KeyTable
-        rows={[
-          [t('theirKey'), age(keys.Theirs)],
-          [t('ourKey'), age(keys.Ours)],
-          ...(keys.Retiring === null
-            ? []
-            : [
-                [
-                  t('retiring', { tail: keys.Retiring.Tail }),
-                  t('until', { time: shortTime(keys.Retiring.Until) }),
-                ] as const,
-              ]),
-          [t('hook'), connection.HookPath],
-        ]}
-      />
-      {keys.OurPublicKey !== null && (
-        <>
-          <pre className="text-2xs breaks outlined round-8 pad-quote" aria-label={t('publicKey')}>
-            {keys.OurPublicKey}
-          </pre>
-          <Button onClick={() => copy(keys.OurPublicKey ?? '')}>{t('copy')}</Button>
-        </>
-      )}
-      {may('games.connect') && (
-        <Button disabled={connection.RotateApprovalId !== null} onClick={onRotate}>
-          {t(connection.RotateApprovalId === null ? 'rotate' : 'rotateWaits')}
-        </Button>
-      )}
-    </Section>
+    <Keys
+      rows={[
+        [t('theirKey'), ageOf(Theirs)],
+        [t('ourKey'), ageOf(Ours)],
+        ...(Retiring === null
+          ? []
+          : [[t('retiring', { tail: Retiring.Tail }), t('until', { time: shortTime(Retiring.Until) })] as const]),
+        [t('hook'), HookPath],
+      ]}
+      rotate={may ? { isAsked: RotateApprovalId !== null, words: t('rotate'), onAsk: onRotate } : undefined}
+      more={
+        OurPublicKey !== null && (
+          <>
+            <pre className="text-2xs breaks outlined round-8 pad-quote" aria-label={t('publicKey')}>
+              {OurPublicKey}
+            </pre>
+            <Button onClick={() => copy(OurPublicKey)}>{t('copy')}</Button>
+          </>
+        )
+      }
+    />
   );
 }
 

@@ -1,14 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { App } from 'antd';
-import { MemoryRouter } from 'react-router';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { queryClient } from '../../../lib/api/api.ts';
-import { provedSession } from '../../../lib/api/testing/proved-session.ts';
+import { openPage } from '../../../lib/api/testing/open-page.tsx';
+import { provedPerson } from '../../../lib/api/testing/proved-session.ts';
 import { serveApi } from '../../../lib/api/testing/serve-api.ts';
 import { Suppliers } from '../suppliers.tsx';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const green = { Name: 'A-01', Outcome: 'passed', Seen: 'lines', Value: '3', Ms: 212 };
 const red = { Name: 'A-02', Outcome: 'failed', Seen: 'accepted', Value: '', Ms: 40 };
@@ -56,14 +51,8 @@ const sent = serveApi({
   '/staff/suppliers/connect': () => ({ Provider: 'umbu' }),
   '/staff/games/list': () => ({ Games: [], Suppliers: [], CountedTo: null }),
   '/staff/list': () => ({ List: [{ Id: '2', Name: 'Tiago Mello', Roles: ['owner'], IsActive: true }] }),
-  '/staff/me': () => ({
-    Id: '2',
-    Name: 'Tiago Mello',
-    Email: 'tiago@example.com',
-    Roles: ['owner'],
-    Permissions: ['games.read', 'games.connect'],
-    ...provedSession,
-  }),
+  '/staff/me': () =>
+    provedPerson({ Id: '2', Name: 'Tiago Mello', Roles: ['owner'], Permissions: ['games.read', 'games.connect'] }),
 });
 
 beforeEach(() => {
@@ -71,15 +60,7 @@ beforeEach(() => {
 });
 
 function open(address: string) {
-  render(
-    <QueryClientProvider client={queryClient}>
-      <MemoryRouter initialEntries={[address]}>
-        <App>
-          <Suppliers />
-        </App>
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+  openPage(<Suppliers />, address);
 }
 const sentTo = (path: string) => sent.findLast((one) => one.path === path)?.input;
 const switchButton = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Pedir para ligar' });

@@ -1,5 +1,5 @@
 import { count } from '../../../lib/format/format.ts';
-import { daysSince } from '../../../lib/connections/connecting.ts';
+import { ageOf } from '../../../lib/connections/key-table.tsx';
 import { StepList } from '../../../lib/connections/step-list.tsx';
 import { type Connection, isTested } from './connection.ts';
 import { t } from './texts.ts';
@@ -14,7 +14,7 @@ function stepsOf(connection: Connection): readonly Step[] {
   const { Contract, Protocol, Keys, Addresses, Catalogue, Test, IsOn } = connection;
   const passed = Test?.Cases.filter(({ Outcome }) => Outcome !== 'failed').length ?? 0;
   const addresses = Addresses.length > 0 ? t('addresses', { count: Addresses.length }) : t('anyAddress');
-  const keys = Keys && `${t('keyAge', { tail: Keys.Theirs.Tail, days: daysSince(Keys.Theirs.Since) })} · ${addresses}`;
+  const keys = Keys && `${ageOf(Keys.Theirs)} · ${addresses}`;
   return [
     { name: 'papers', isDone: Contract !== '', line: Contract },
     { name: 'protocol', isDone: Protocol !== null, line: Protocol ?? '' },

@@ -1,14 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { configure, render, screen, within } from '@testing-library/react';
-import { App } from 'antd';
-import { MemoryRouter } from 'react-router';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { queryClient } from '../../../lib/api/api.ts';
 import { timeText } from '../../../lib/health/bank-health.tsx';
 import { Banks } from './banks.tsx';
+import { openPage } from '../../../lib/api/testing/open-page.tsx';
 import { serveApi } from '../../../lib/api/testing/serve-api.ts';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const quiet = { State: 'quiet', Calls: 0, Unanswered: 0, AccessRefused: 0, AnsweredShare: null, P95Ms: null };
 const cells = Array.from({ length: 12 }, (_, index) => ({
@@ -40,15 +35,7 @@ const banks = [
 serveApi({ '/staff/payments/providers': () => ({ List: banks }) });
 
 test('a bank shows what its exchanges say, and one that nobody asked shows no figure', async () => {
-  render(
-    <QueryClientProvider client={queryClient}>
-      <MemoryRouter initialEntries={['/pagamentos/bancos?banco=jatoba']}>
-        <App>
-          <Banks />
-        </App>
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+  openPage(<Banks />, '/pagamentos/bancos?banco=jatoba');
   const table = await screen.findByRole('table');
   const rowOf = async (name: string) => (await within(table).findByText(name)).closest('tr') as HTMLElement;
   const known = await rowOf('Banco Jatobá');

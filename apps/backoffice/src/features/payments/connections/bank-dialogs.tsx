@@ -1,12 +1,15 @@
 import { staffRoutes } from '@arara/contract/staff';
-import { Input } from 'antd';
 import { useState } from 'react';
 import { callApi } from '../../../lib/api/api.ts';
+import { RotateDialog, SwitchOffDialog, SwitchOnDialog, TypedField } from '../../../lib/connections/dialogs.tsx';
 import { ActionDialog } from '../../../lib/staff-action/action-dialog.tsx';
-import { DialogField, DialogRow } from '../../../lib/staff-action/dialog-frame.tsx';
+import { DialogRow } from '../../../lib/staff-action/dialog-frame.tsx';
 import { type BankConnection, bankActions } from './bank.ts';
+import { ConnectDialog } from './connect-dialog.tsx';
 import { isTypable, KeysFields, noKeys, sentKeys } from './keys-fields.tsx';
 import { t } from './texts.ts';
+
+export type Asking = 'edit' | 'cent' | 'rotate' | 'on' | 'off';
 
 interface DialogProps {
   readonly connection: BankConnection;
@@ -14,7 +17,7 @@ interface DialogProps {
 }
 
 /** Whoever pays the cent gets it back. */
-export function CentDialog({ connection, onClose }: DialogProps) {
+function CentDialog({ connection, onClose }: DialogProps) {
   const [person, setPerson] = useState({ cpf: '', name: '' });
   const isWhole = person.cpf.trim() !== '' && person.name.trim() !== '';
   return (
@@ -30,82 +33,53 @@ export function CentDialog({ connection, onClose }: DialogProps) {
       onClose={onClose}
     >
       <DialogRow>
-        <DialogField label={t('centCpf')}>
-          <Input value={person.cpf} onChange={({ target }) => setPerson({ ...person, cpf: target.value })} />
-        </DialogField>
-        <DialogField label={t('centName')}>
-          <Input value={person.name} onChange={({ target }) => setPerson({ ...person, name: target.value })} />
-        </DialogField>
+        <TypedField label={t('centCpf')} value={person.cpf} onType={(cpf) => setPerson({ ...person, cpf })} />
+        <TypedField label={t('centName')} value={person.name} onType={(name) => setPerson({ ...person, name })} />
       </DialogRow>
     </ActionDialog>
   );
 }
 
-export function SwitchOnDialog({ connection, onClose }: DialogProps) {
+/** What somebody asked for in the room of a bank. */
+export function BankDialog({ asking, ...props }: DialogProps & { readonly asking: Asking }) {
+  const { connection, onClose } = props;
   const { Provider: provider, Name: name } = connection;
+  if (asking === 'edit') return <ConnectDialog connection={connection} onDone={onClose} onClose={onClose} />;
+  if (asking === 'cent') return <CentDialog {...props} />;
+  if (asking === 'rotate') return <RotateKeysDialog {...props} />;
+  const of = { desk: bankActions, name, onClose };
+  if (asking === 'on')
+    return (
+      <SwitchOnDialog
+        {...of}
+        effect={t('onEffect')}
+        call={(reason) => callApi(staffRoutes.bankSwitchOn, { provider, reason })}
+      />
+    );
   return (
-    <ActionDialog
-      desk={bankActions}
-      title={t('onTitle', { name })}
-      effect={t('onEffect')}
-      confirm={t('send')}
-      reason={{}}
-      needsProof
-      call={(reason) => callApi(staffRoutes.bankSwitchOn, { provider, reason })}
-      onClose={onClose}
+    <SwitchOffDialog
+      {...of}
+      effect={t('offEffect')}
+      playersRead={t('playersRead')}
+      call={(input) => callApi(staffRoutes.bankSwitchOff, { provider, ...input })}
     />
   );
 }
 
-const PLAYERS_READ_MAX = 120;
-
-/** One person and one reason; the words are for players. */
-export function SwitchOffDialog({ connection, onClose }: DialogProps) {
-  const { Provider: provider, Name: name } = connection;
-  const [playersRead, setPlayersRead] = useState('');
-  return (
-    <ActionDialog
-      desk={bankActions}
-      isDanger
-      title={t('offTitle', { name })}
-      effect={t('offEffect')}
-      confirm={t('switchOff')}
-      reason={{ hasFocus: true }}
-      call={(reason) =>
-        callApi(staffRoutes.bankSwitchOff, { provider, reason, playersRead: playersRead.trim() || undefined })
-      }
-      notice={() => t('offDone', { name })}
-      onClose={onClose}
-    >
-      <DialogField label={t('playersRead')}>
-        <Input
-          value={playersRead}
-          maxLength={PLAYERS_READ_MAX}
-          placeholder={t('playersReadNone')}
-          onChange={({ target }) => setPlayersRead(target.value)}
-        />
-      </DialogField>
-    </ActionDialog>
-  );
-}
-
 /** New keys of one side or of both; they count once another person agreed and they opened the bank. */
-export function RotateDialog({ connection, onClose }: DialogProps) {
+function RotateKeysDialog({ connection, onClose }: DialogProps) {
   const [keysIn, setIn] = useState(noKeys);
   const [keysOut, setOut] = useState(noKeys);
   const sent = { keysIn: sentKeys(keysIn), keysOut: sentKeys(keysOut) };
   const isSomething = sent.keysIn !== undefined || sent.keysOut !== undefined;
   const isWhole = isSomething && isTypable(keysIn) && isTypable(keysOut);
   return (
-    <ActionDialog
+    <RotateDialog
       desk={bankActions}
       width={760}
       title={t('rotateTitle', { name: connection.Name })}
       effect={t('rotateEffect')}
-      confirm={t('send')}
       missing={isWhole ? undefined : t('rotateMissing')}
-      reason={{}}
-      needsProof
       call={(reason) => callApi(staffRoutes.bankRotate, { provider: connection.Provider, ...sent, reason })}
       onClose={onClose}
     >
@@ -113,6 +87,6 @@ export function RotateDialog({ connection, onClose }: DialogProps) {
       {connection.OutProtocol !== null && (
         <KeysFields side="out" keys={keysOut} onKeys={setOut} placeholder={t('keysKeep')} />
       )}
-    </ActionDialog>
+    </RotateDialog>
   );
 }

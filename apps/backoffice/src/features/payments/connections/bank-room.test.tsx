@@ -1,14 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { App } from 'antd';
-import { MemoryRouter } from 'react-router';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { queryClient } from '../../../lib/api/api.ts';
-import { provedSession } from '../../../lib/api/testing/proved-session.ts';
+import { openPage, press, typeInto } from '../../../lib/api/testing/open-page.tsx';
+import { provedPerson } from '../../../lib/api/testing/proved-session.ts';
 import { serveApi } from '../../../lib/api/testing/serve-api.ts';
 import { Banks } from '../banks/banks.tsx';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const green = { Name: 'A-01', Outcome: 'passed', Seen: 'asExpected', Value: '', Ms: 212 };
 const red = { Name: 'H-01', Outcome: 'failed', Seen: 'refused', Value: 'webhookOperacaoInvalida', Ms: 40 };
@@ -77,14 +72,13 @@ const sent = serveApi({
   '/staff/settings/propose': () => ({ ApprovalId: '18', ExpiresAt: at }),
   '/staff/payments/providers': () => ({ List: [] }),
   '/staff/list': () => ({ List: [{ Id: '2', Name: 'Tiago Mello', Roles: ['owner'], IsActive: true }] }),
-  '/staff/me': () => ({
-    Id: '2',
-    Name: 'Tiago Mello',
-    Email: 'tiago@example.com',
-    Roles: ['owner'],
-    Permissions: ['payments.read', 'payments.connect', 'payments.stop', 'settings.propose'],
-    ...provedSession,
-  }),
+  '/staff/me': () =>
+    provedPerson({
+      Id: '2',
+      Name: 'Tiago Mello',
+      Roles: ['owner'],
+      Permissions: ['payments.read', 'payments.connect', 'payments.stop', 'settings.propose'],
+    }),
 });
 
 beforeEach(() => {
@@ -92,20 +86,9 @@ beforeEach(() => {
 });
 
 function open() {
-  render(
-    <QueryClientProvider client={queryClient}>
-      <MemoryRouter initialEntries={['/pagamentos/bancos?ligar=cedro']}>
-        <App>
-          <Banks />
-        </App>
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+  openPage(<Banks />, '/pagamentos/bancos?ligar=cedro');
 }
 const sentTo = (path: string) => sent.findLast((one) => one.path === path)?.input;
-const click = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
-const type = async (label: RegExp | string, value: string) =>
-  fireEvent.change(await screen.findByLabelText(label), { target: { value } });
 
 test('a red case is named with what was seen, and without a cent nobody can ask to switch on', async () => {
   shown = { ...bank, Test: { ...run, IsPassed: false, Cases: [green, red] }, Cent: null };
@@ -131,40 +114,39 @@ test('a cent that waits shows its code, and a run that the worker has not ended 
 
 test('with everything green one person asks, with a reason', async () => {
   open();
-  await click('Pedir para ligar');
-  await type(/Motivo/, 'tudo verde');
-  await click('Mandar à segunda pessoa');
+  await press('Pedir para ligar');
+  await typeInto(/Motivo/, 'tudo verde');
+  await press('Mandar à segunda pessoa');
   await waitFor(() => expect(sentTo('/staff/banks/switch-on')).toEqual({ provider: 'cedro', reason: 'tudo verde' }));
 });
 
 test('off is one act with the words that players read', async () => {
   shown = { ...bank, IsOn: true };
   open();
-  await click('Desligar agora');
-  await type('O que os jogadores leem', 'O PIX volta às 18h.');
-  await type(/Motivo/, 'não bate');
-  const buttons = await screen.findAllByRole('button', { name: 'Desligar agora' });
-  fireEvent.click(buttons.at(-1) as HTMLElement);
+  await press('Desligar agora');
+  await typeInto('O que os jogadores leem', 'O PIX volta às 18h.');
+  await typeInto(/Motivo/, 'não bate');
+  await press('Desligar Banco Cedro');
   const said = { provider: 'cedro', reason: 'não bate', playersRead: 'O PIX volta às 18h.' };
   await waitFor(() => expect(sentTo('/staff/banks/switch-off')).toEqual(said));
 });
 
 test('a change of the connection shows no key, and sends none when none was typed', async () => {
   open();
-  await click('Mudar conexão');
+  await press('Mudar conexão');
   expect((await screen.findByLabelText<HTMLTextAreaElement>('Chave do certificado (Entrada)')).value).toBe('');
-  await type('Contrato', 'BK-05');
-  await click('Guardar conexão');
+  await typeInto('Contrato', 'BK-05');
+  await press('Guardar conexão');
   await waitFor(() => expect(sentTo('/staff/banks/connect')).toMatchObject({ provider: 'cedro', contract: 'BK-05' }));
   expect(sentTo('/staff/banks/connect')).not.toHaveProperty('keysIn');
 });
 
 test('the order of the routes is asked for from a moment on', async () => {
   open();
-  await click('Mudar a ordem');
-  await click('Subir Banco Cedro em Entrada');
-  await type(/Motivo/, 'Cedro primeiro');
-  await click('Mandar à segunda pessoa');
+  await press('Mudar a ordem');
+  fireEvent.click(await screen.findByLabelText('Subir Banco Cedro em Entrada'));
+  await typeInto(/Motivo/, 'Cedro primeiro');
+  await press('Mandar à segunda pessoa');
   await waitFor(() =>
     expect(sentTo('/staff/settings/propose')).toEqual({
       key: 'payments.routes',

@@ -1,6 +1,7 @@
 import type { BodyOf } from '@arara/contract';
 import { staffRoutes } from '@arara/contract/staff';
-import { seenText } from './texts.ts';
+import type { Standing } from '../../../lib/connections/connection-head.tsx';
+import { seenText, t } from './texts.ts';
 
 type Answer = BodyOf<typeof staffRoutes.bankConnections>;
 export type BankConnection = Answer['List'][number];
@@ -15,6 +16,16 @@ export const isTested = ({ Test }: BankConnection): boolean => Test?.IsCurrent =
 
 /** A cent went both ways through the connection as it is now. */
 export const isTried = ({ Cent }: BankConnection): boolean => Cent?.IsCurrent === true && Cent.State === 'passed';
+
+export const standingOf = (connection: BankConnection): Standing => ({
+  isOn: connection.IsOn,
+  isAsked: connection.SwitchApprovalId !== null,
+  missing: [
+    ...(connection.Missing.length > 0 ? [t('missingPapers')] : []),
+    ...(isTested(connection) ? [] : [t('missingTests')]),
+    ...(isTried(connection) ? [] : [t('missingCent')]),
+  ],
+});
 
 type Run = NonNullable<BankConnection['Test']>;
 

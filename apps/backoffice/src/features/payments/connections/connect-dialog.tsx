@@ -1,8 +1,9 @@
 import { bankDialects, bankProtocols, staffRoutes } from '@arara/contract/staff';
-import { Input, Segmented, Select } from 'antd';
+import { Segmented, Select } from 'antd';
 import { useState } from 'react';
 import { callApi } from '../../../lib/api/api.ts';
 import { listOf } from '../../../lib/connections/connecting.ts';
+import { given, TypedField } from '../../../lib/connections/dialogs.tsx';
 import { ActionDialog } from '../../../lib/staff-action/action-dialog.tsx';
 import { DialogField, DialogRow } from '../../../lib/staff-action/dialog-frame.tsx';
 import { type BankConnection, bankActions } from './bank.ts';
@@ -57,9 +58,9 @@ export function ConnectDialog(props: {
       ...own,
       inProtocol: bankProtocols.in[0],
       outProtocol: hasOut ? bankProtocols.out[0] : undefined,
-      scope: scope.trim() || undefined,
+      scope: given(scope),
       hookAddresses: listOf(form.hookAddresses),
-      hookCertificate: hookCertificate.trim() || undefined,
+      hookCertificate: given(hookCertificate),
       keysIn: sentKeys(keysIn),
       keysOut: hasOut ? sentKeys(keysOut) : undefined,
     });
@@ -92,13 +93,12 @@ interface FieldsProps {
 
 function Fields({ form, set, isNew }: FieldsProps) {
   const field = (name: TextName) => (
-    <DialogField label={t(`field.${name}`)}>
-      <Input
-        value={form[name]}
-        disabled={name === 'provider' && !isNew}
-        onChange={({ target }) => set({ [name]: target.value })}
-      />
-    </DialogField>
+    <TypedField
+      label={t(`field.${name}`)}
+      value={form[name]}
+      disabled={name === 'provider' && !isNew}
+      onType={(typed) => set({ [name]: typed })}
+    />
   );
   const choice = (name: ChoiceName) => (
     <DialogField label={t(`field.${name}`)}>
@@ -154,9 +154,7 @@ function Keys({ form, set, isNew }: FieldsProps) {
   return (
     <>
       <DialogRow>
-        <DialogField label={t('field.inProtocol')}>
-          <Input value={bankProtocols.in[0]} disabled />
-        </DialogField>
+        <TypedField label={t('field.inProtocol')} value={bankProtocols.in[0]} disabled onType={() => undefined} />
         <DialogField label={t('field.outProtocol')}>
           <Select
             value={form.hasOut}

@@ -1,5 +1,5 @@
-import { Input } from 'antd';
-import { DialogField, DialogRow } from '../../../lib/staff-action/dialog-frame.tsx';
+import { KeyField, SecretField, TypedField } from '../../../lib/connections/dialogs.tsx';
+import { DialogRow } from '../../../lib/staff-action/dialog-frame.tsx';
 import { t } from './texts.ts';
 
 const names = ['clientId', 'clientSecret', 'certificate', 'key', 'authority'] as const;
@@ -31,32 +31,16 @@ interface KeysFieldsProps {
 /** They go one way: nothing of them ever comes back to a screen. */
 export function KeysFields({ side, keys, onKeys, placeholder }: KeysFieldsProps) {
   const at = { side: t(`side.${side}`) };
-  const change =
-    (name: Name) =>
-    ({ target }: { readonly target: { readonly value: string } }) =>
-      onKeys({ ...keys, [name]: target.value });
-  const field = (name: Name) => (
-    <DialogField label={t(`keys.${name}`, at)}>
-      {name === 'clientId' || name === 'clientSecret' ? (
-        <Input
-          value={keys[name]}
-          type={name === 'clientSecret' ? 'password' : 'text'}
-          autoComplete="off"
-          placeholder={placeholder}
-          onChange={change(name)}
-        />
-      ) : (
-        <Input.TextArea
-          value={keys[name]}
-          rows={2}
-          autoComplete="off"
-          spellCheck={false}
-          placeholder={placeholder}
-          onChange={change(name)}
-        />
-      )}
-    </DialogField>
-  );
+  const field = (name: Name) => {
+    const props = {
+      label: t(`keys.${name}`, at),
+      value: keys[name],
+      placeholder,
+      onType: (typed: string) => onKeys({ ...keys, [name]: typed }),
+    };
+    if (name === 'clientId') return <TypedField {...props} />;
+    return name === 'clientSecret' ? <SecretField {...props} /> : <KeyField {...props} rows={2} />;
+  };
   return (
     <>
       <DialogRow>

@@ -1,7 +1,9 @@
 import banks from '@arara/texts/backoffice/bank-connections/pt-BR.json';
+import connections from '@arara/texts/backoffice/connections/pt-BR.json';
 import { namesOf, textsOf } from '../../../lib/texts.ts';
 
-export const t = textsOf(banks);
+/** Its own words over those of every connection. */
+export const t = textsOf({ ...connections, ...banks });
 
 export const caseNames = namesOf(banks, 'name');
 

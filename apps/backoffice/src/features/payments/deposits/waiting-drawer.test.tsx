@@ -1,14 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { App } from 'antd';
-import { MemoryRouter } from 'react-router';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { queryClient } from '../../../lib/api/api.ts';
 import { Deposits } from './deposits.tsx';
-import { provedSession } from '../../../lib/api/testing/proved-session.ts';
+import { openPage } from '../../../lib/api/testing/open-page.tsx';
+import { provedPerson } from '../../../lib/api/testing/proved-session.ts';
 import { serveApi } from '../../../lib/api/testing/serve-api.ts';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const money = {
   Provider: 'jatoba',
@@ -25,27 +20,18 @@ const money = {
 const answers: Readonly<Record<string, () => object>> = {
   '/staff/payments/deposits': () => ({ Away: [], Total: 0, List: [], Waiting: [money] }),
   '/staff/payments/receipt': () => ({ ApprovalId: '12' }),
-  '/staff/me': () => ({
-    Id: '3',
-    Name: 'Lia Mendes',
-    Email: 'lia@arara.example',
-    Roles: ['finance'],
-    Permissions: ['payments.read', 'payments.decide'],
-    ...provedSession,
-  }),
+  '/staff/me': () =>
+    provedPerson({
+      Id: '3',
+      Name: 'Lia Mendes',
+      Roles: ['finance'],
+      Permissions: ['payments.read', 'payments.decide'],
+    }),
 };
 const sent = serveApi(answers);
 
 test('money that the bank takes back no more says why and who acts, and ends with the number of a transfer', async () => {
-  render(
-    <QueryClientProvider client={queryClient}>
-      <MemoryRouter initialEntries={[`/pagamentos/depositos?vista=esperam&pedido=${money.EndToEndId}`]}>
-        <App>
-          <Deposits />
-        </App>
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+  openPage(<Deposits />, `/pagamentos/depositos?vista=esperam&pedido=${money.EndToEndId}`);
   const settle = await screen.findByRole('button', { name: 'Registrar R$ 50,00 pagos por fora' });
   expect(screen.getAllByText('Passou de 90 dias: o banco já não devolve')).toHaveLength(2);
   expect(screen.getAllByText(/a equipe age até/)).toHaveLength(2);

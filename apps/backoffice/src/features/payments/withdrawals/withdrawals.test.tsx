@@ -1,15 +1,10 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { App } from 'antd';
-import { MemoryRouter } from 'react-router';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { queryClient } from '../../../lib/api/api.ts';
 import { drawnCase, drawnOrder, drawnRow } from '../testing/drawn-case.ts';
 import { Withdrawals } from './withdrawals.tsx';
-import { provedSession } from '../../../lib/api/testing/proved-session.ts';
+import { openPage } from '../../../lib/api/testing/open-page.tsx';
+import { provedPerson } from '../../../lib/api/testing/proved-session.ts';
 import { serveApi } from '../../../lib/api/testing/serve-api.ts';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const row = drawnRow;
 const ORDER = row.OrderId;
@@ -62,14 +57,13 @@ const answers: Readonly<Record<string, () => object>> = {
     shown = { ...row, State: 'refused' };
     return caseOf(shown);
   },
-  '/staff/me': () => ({
-    Id: '3',
-    Name: 'Lia Mendes',
-    Email: 'lia@arara.example',
-    Roles: ['finance'],
-    Permissions: ['payments.read', 'payments.decide', 'payments.approve'],
-    ...provedSession,
-  }),
+  '/staff/me': () =>
+    provedPerson({
+      Id: '3',
+      Name: 'Lia Mendes',
+      Roles: ['finance'],
+      Permissions: ['payments.read', 'payments.decide', 'payments.approve'],
+    }),
 };
 const sent = serveApi(answers);
 
@@ -79,15 +73,7 @@ beforeEach(() => {
 });
 
 function openQueue(search = '') {
-  render(
-    <QueryClientProvider client={queryClient}>
-      <MemoryRouter initialEntries={[`/pagamentos/saques${search}`]}>
-        <App>
-          <Withdrawals />
-        </App>
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+  openPage(<Withdrawals />, `/pagamentos/saques${search}`);
 }
 
 const paths = () => sent.map(({ path }) => path);

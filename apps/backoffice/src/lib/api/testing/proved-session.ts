@@ -7,3 +7,13 @@ export const provedSession = {
   IdleMinutes: 15,
   LastLoginAt: null,
 } as const;
+
+/** Who sits at the desk, and what they may do. */
+export function provedPerson(who: {
+  readonly Id: string;
+  readonly Name: string;
+  readonly Roles: readonly string[];
+  readonly Permissions: readonly string[];
+}): object {
+  return { ...who, Email: 'pessoa@arara.example', ...provedSession };
+}
