@@ -24,6 +24,8 @@ const GAMBLERS = 300;
 const PER_SECOND = 300;
 const GROUP = 150;
 const BETS = 9_000;
+/** Enough for every bet of a run by one person. */
+const CASH_MIN_E5 = 100_000_000;
 export const P99_RATIO_MAX = 1.3;
 
 interface Gamblers {
@@ -42,7 +44,8 @@ export async function seatGamblers({ shardUrls }: Quarter): Promise<Gamblers> {
   const players: PlayerId[][] = [];
   for (const owner of owners) {
     const { rows } = await owner.query<{ player_id: string }>(
-      `select player_id from ledger.accounts where brand_id = 1 and player_id > 4096 order by cash_e5 desc limit ${GAMBLERS}`,
+      `select player_id from ledger.accounts where brand_id = 1 and player_id > 4096 and cash_e5 > ${CASH_MIN_E5}
+       order by cash_e5 desc limit ${GAMBLERS}`,
     );
     const ids = rows.map(({ player_id: id }) => BigInt(id) as PlayerId);
     await owner.query('create extension if not exists pg_stat_statements');
@@ -71,15 +74,18 @@ const smallBet = (playerId: PlayerId): WalletRow => ({ ...toRow(playerId), amoun
 export async function walOfBet({ shards, owners, players }: Gamblers): Promise<number> {
   const [shard, owner, people] = [shards[0], owners[0], players[0]];
   if (shard === undefined || owner === undefined || people === undefined) throw new Error('there is no shard');
+  let bets = 0;
   const play = async () => {
     for (let from = 0; from < BETS; from += GROUP) {
       const group = people.slice(from % people.length, (from % people.length) + GROUP);
       await applyGroup(shard, group.map(smallBet), momentNow());
+      bets += group.length;
     }
   };
   await play();
+  bets = 0;
   const { walBytes } = await measure(owner, 'arara_app', play);
-  return walBytes / BETS;
+  return walBytes / bets;
 }
 
 /** Bets at their times, whether earlier ones have been answered or not; answers how late each was. */
@@ -130,6 +136,32 @@ export async function compareBeside(
   const ratio = median(beside) / median(alone);
   console.log(`p99 beside reports is ${ratio.toFixed(2)} of alone (median of ${rounds} rounds)`);
   return ratio;
+}
+
+export const LAG_MAX_MS = 10_000;
+const LAG_LOOK_MS = 50;
+
+/** From a bet to the board of the day, at different moments between two batches; answers the longest. */
+export async function longestLag(quarter: Quarter, { shards, players }: Gamblers, times: number): Promise<number> {
+  const [shard, playerId] = [shards[0], players[0]?.[0]];
+  if (shard === undefined || playerId === undefined) throw new Error('there is nobody to bet');
+  const { ask, stop } = await startReportsProcess(quarter);
+  const lags: number[] = [];
+  for (let turn = 0; turn < times; turn += 1) {
+    const today = businessDayOf(Date.now());
+    const betsOfToday = async () => {
+      const answer = await ask({ name: 'days' }, { brandIds: [1], from: today, to: today });
+      if (answer.kind === 'away') throw new Error('the process reports went away');
+      return answer.rows.reduce((sum, { betCount }) => sum + betCount, 0);
+    };
+    const before = await betsOfToday();
+    const begun = performance.now();
+    await applyGroup(shard, [smallBet(playerId)], momentNow());
+    while ((await betsOfToday()) === before) await sleep(LAG_LOOK_MS);
+    lags.push(performance.now() - begun);
+  }
+  await stop();
+  return Math.max(...lags);
 }
 
 function askOn({ ask }: Reports, days: number) {

@@ -46,8 +46,12 @@ function listTimed(days: number): Timed[] {
 
 export const QUESTION_P95_MS = 1_000;
 
-/** How long each takes, asked again and again in turn; answers those that take too long. */
-export async function timeQuestions(ask: AskReports, days: number, times: number): Promise<string[]> {
+/** How long each takes, asked again and again in turn; the slowest first. */
+export async function timeQuestions(
+  ask: AskReports,
+  days: number,
+  times: number,
+): Promise<readonly { readonly name: string; readonly p95Ms: number }[]> {
   const timed = listTimed(days);
   const took = new Map<string, number[]>(timed.map(({ name }) => [name, []]));
   for (let turn = 0; turn < times; turn += 1)
@@ -61,9 +65,7 @@ export async function timeQuestions(ask: AskReports, days: number, times: number
     console.log(`${name.padEnd(34)} p50 ${text(at(all, 0.5))} ms, p95 ${text(at(all, 0.95))} ms`);
   const every = [...took.values()].flat();
   console.log(`${'all questions'.padEnd(34)} p50 ${text(at(every, 0.5))} ms, p95 ${text(at(every, 0.95))} ms`);
-  return [...took].flatMap(([name, all]) =>
-    at(all, 0.95) > QUESTION_P95_MS ? [`${name} takes ${text(at(all, 0.95))} ms`] : [],
-  );
+  return [...took].map(([name, all]) => ({ name, p95Ms: at(all, 0.95) })).toSorted((a, b) => b.p95Ms - a.p95Ms);
 }
 
 const text = (ms: number) => ms.toFixed(0).padStart(5);

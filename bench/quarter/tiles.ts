@@ -2,7 +2,8 @@ import { reportMetrics } from '@arara/contract/staff';
 import { answerQuestion, type AskReports, type Scope } from '../../apps/api/src/modules/reports/index.ts';
 import type { ReportsDeskDeps } from '../../apps/api/src/modules/reports/desk/asking.ts';
 import { readFigures } from '../../apps/api/src/modules/reports/desk/figures.ts';
-import { makeFile } from '../../apps/api/src/modules/reports/desk/file.ts';
+import { csvOf } from '../../apps/api/src/modules/reports/desk/file.ts';
+import { makeTable } from '../../apps/api/src/modules/reports/desk/tables.ts';
 import { metrics } from '../../apps/api/src/modules/reports/desk/metrics.ts';
 import { readRows } from '../../apps/api/src/modules/reports/desk/rows.ts';
 import { readTable } from '../../apps/api/src/modules/reports/desk/testing/read-table.ts';
@@ -12,7 +13,7 @@ import type { OpenStore } from './store.ts';
 type Metric = (typeof reportMetrics)[number];
 
 const PAGE = 10_000;
-const head = { brandName: 'x', staffId: 1n, nowMs: 0, filter: '' };
+const head = { brandName: 'x', madeBy: 'x', nowMs: 0, filter: '' };
 
 /**
  * Each tile of a day beside the rows that it opens and the file of them; a file that is too long to leave the house is
@@ -49,11 +50,12 @@ async function compare(desk: ReportsDeskDeps, metric: Metric, scope: Scope) {
     rows += page.list.length;
     next = page.next;
   } while (next !== null);
-  const file = await makeFile(desk, { metric, scope }, head).catch((error: unknown) => {
+  const wanted = { of: 'rows', metric, columns: [] } as const;
+  const file = await makeTable(desk, wanted, scope).catch((error: unknown) => {
     if (error instanceof RefusalError && error.refusal === 'reports_too_long') return undefined;
     throw error;
   });
-  const read = file && readTable(file.Text);
+  const read = file && readTable(csvOf(file, { wanted, scope, head }));
   const isMoney = metrics[metric].unit === 'money';
   const figures = isMoney
     ? [tile?.Sum, sum, ...(read ? [read.sum, read.last] : [])]

@@ -17,6 +17,7 @@ export interface InboxMessage {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly file?: string;
   readonly code: string | null;
   readonly reference: string;
   readonly copies: number;

@@ -12,6 +12,8 @@ export interface Incoming {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** A table that came along with a mail. */
+  readonly file?: string | undefined;
   /** What the sender calls this message: the same in every attempt to send it. */
   readonly reference: string;
 }

@@ -6,6 +6,8 @@ export interface Mail {
   readonly messageId: string;
   readonly text: string;
   readonly html: string;
+  /** A table that came along. */
+  readonly file?: string;
 }
 
 interface Part {
@@ -18,12 +20,14 @@ const DEPTH_MAX = 8;
 export function parseMail(raw: Buffer): Mail {
   const part = splitPart(raw);
   const bodies = bodiesOf(part, 0);
+  const file = bodies.find((body) => body.type === 'text/csv')?.content;
   return {
     subject: decodeWords(part.headers.get('subject') ?? ''),
     from: decodeWords(part.headers.get('from') ?? ''),
     messageId: (part.headers.get('message-id') ?? '').replace(/^<|>$/g, ''),
     text: bodies.find((body) => body.type === 'text/plain')?.content ?? '',
     html: bodies.find((body) => body.type === 'text/html')?.content ?? '',
+    ...(file === undefined ? {} : { file }),
   };
 }
 

@@ -157,7 +157,7 @@ async function take(session: Session, { raw, from, recipients }: Envelope): Prom
   const fault = faults.take('mail', recipients[0] ?? '');
   if (fault?.kind === 'error') return say(session, '451 4.3.0 Not now');
   if (fault?.kind === 'refuse') return say(session, '554 5.7.1 Never');
-  const { subject, text, html, messageId } = mail;
+  const { subject, text, html, file, messageId } = mail;
   for (const to of recipients) {
     const incoming = {
       channel: 'mail' as const,
@@ -166,6 +166,7 @@ async function take(session: Session, { raw, from, recipients }: Envelope): Prom
       subject,
       text,
       html,
+      file,
       reference: messageId,
     };
     // Without a Message-ID nothing tells a retry from a new mail.

@@ -14,6 +14,7 @@ import { INBOX_READER, messageLoops, reminderLoop } from '../modules/notificatio
 import { paymentWork } from '../modules/payments/index.ts';
 import { publicNamesOf, sweepClaims } from '../modules/players/index.ts';
 import { eraseKeptJob, makeCopies, type PrivacyDesk } from '../modules/privacy/index.ts';
+import { sendDueReports } from '../modules/reports/saved/routes.staff.ts';
 import { judgeJob } from '../modules/risk/index.ts';
 import { supportLoop } from '../modules/support/index.ts';
 import { TEAM_READER, teamWork } from '../modules/affiliates/index.ts';
@@ -131,6 +132,7 @@ export function listBackground(runtime: Runtime, options: ModuleOptions): Backgr
       ...messageLoops(modules.messages, push),
       reminderLoop(modules.reminders, push),
       supportLoop(modules.support),
+      { name: 'reports.send_due', everyMs: 5_000, run: () => sendDueReports(modules.savedReports) },
       { name: 'campaigns.send_due', everyMs: 2_000, run: () => sendDue(modules.campaigns.context, brands()) },
       { name: 'adjustments.post_owed', everyMs: 10_000, run: () => postOwed(modules.adjustments.deps) },
       { name: 'notifications.send_due', everyMs: 2_000, run: () => notifications.sendDue() },

@@ -49,6 +49,7 @@ import { vipFigures, vipLevelIn, type VipRoutesDeps } from '../modules/vip/index
 import { createRiskDesk } from '../modules/risk/index.ts';
 import type { RiskRoutesDeps } from '../modules/risk/routes.staff.ts';
 import type { ReportsRoutesDeps } from '../modules/reports/desk/routes.staff.ts';
+import type { SavedReportsContext } from '../modules/reports/saved/routes.staff.ts';
 import type { PrivacyDesk } from '../modules/privacy/index.ts';
 import { admitMembers } from '../modules/staff/index.ts';
 import type { StaffRoutesDeps } from '../modules/staff/routes.staff.ts';
@@ -92,7 +93,7 @@ import {
   wireReminders,
   wireSenderDesk,
 } from './players.ts';
-import { askPatiently, type ReportDeskOptions, wireReportDesk } from './report-desk.ts';
+import { askPatiently, type ReportDeskOptions, wireReportDesk, wireSavedReports } from './report-desk.ts';
 import {
   type ActivityServices,
   type RewardServices,
@@ -151,6 +152,7 @@ export interface Modules {
   readonly teamIncome: TeamIncome;
   readonly clock: Clock;
   readonly reportsDesk: ReportsRoutesDeps;
+  readonly savedReports: SavedReportsContext;
   readonly risk: RiskRoutesDeps;
 }
 
@@ -298,11 +300,16 @@ function wireAround(known: Around) {
 }
 
 /** Desks that only read, and what is sent to those whom they counted. */
-function wireSpeaking(known: ModuleDeps & Omit<Parameters<typeof wireCampaigns>[0], 'reportsDesk' | 'playerUrlOf'>) {
+function wireSpeaking(
+  known: ModuleDeps &
+    Omit<Parameters<typeof wireCampaigns>[0], 'reportsDesk' | 'playerUrlOf'> &
+    Pick<Modules, 'notifications'>,
+) {
   const reading = wireReading(known);
   const addressesOf = addressesIn(known);
   const playerUrlOf = (brandId: number) => addressesOf(brandId).playerUrl;
-  return { ...reading, campaigns: wireCampaigns({ ...known, ...reading, playerUrlOf }) };
+  const savedReports = wireSavedReports({ ...known, ...reading });
+  return { ...reading, savedReports, campaigns: wireCampaigns({ ...known, ...reading, playerUrlOf }) };
 }
 
 /** Desks that read what others wrote, and the one that judges it. */

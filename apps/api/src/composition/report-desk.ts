@@ -1,6 +1,14 @@
+import { mayDo } from '@arara/contract';
 import { listDeskGames } from '../modules/games/index.ts';
-import { createAskReports, type ReportsRoutesDeps } from '../modules/reports/desk/routes.staff.ts';
+import type { Notifications } from '../modules/notifications/index.ts';
+import { createAskReports, createWriteParquet, type ReportsRoutesDeps } from '../modules/reports/desk/routes.staff.ts';
+import type { SavedReportsContext } from '../modules/reports/saved/routes.staff.ts';
+import { emailPlace, findMember, listMembers } from '../modules/staff/index.ts';
+import type { Brands } from '../modules/brands/index.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { Shards } from '../platform/db/shards.ts';
+import type { Secrets } from '../platform/secrets/secrets.ts';
+import { addressesIn, type MovedOrigins } from './addresses.ts';
 import type { Secret } from '../platform/secrets/secret.ts';
 
 export interface ReportDeskOptions {
@@ -25,8 +33,10 @@ export function wireReportDesk({
   readonly shards: Shards;
   readonly options: ReportDeskOptions;
 }): ReportsRoutesDeps {
+  const options = reports && { url: reports.url, key: reports.key.reveal(), timeoutMs: TIMEOUT_MS };
   return {
-    ask: createAskReports(reports && { url: reports.url, key: reports.key.reveal(), timeoutMs: TIMEOUT_MS }),
+    ask: createAskReports(options),
+    writeParquet: createWriteParquet(options),
     directory,
     async namesOf(brandId) {
       const games = await listDeskGames(directory, brandId);
@@ -34,6 +44,47 @@ export function wireReportDesk({
         suppliers: new Map(games.map(({ party, providerName }) => [party, providerName])),
         games: new Map(games.map(({ id, name, rtpPercent }) => [id, { name, rtpPercent }])),
       };
+    },
+  };
+}
+
+interface SavedDeps {
+  readonly reportsDesk: ReportsRoutesDeps;
+  readonly clock: Clock;
+  readonly secrets: Secrets;
+  readonly brands: Brands;
+  readonly options: { readonly brands: { readonly origins: MovedOrigins } };
+  readonly notifications: Pick<Notifications, 'queueMessage'>;
+}
+
+/** Saved reports; what is sent of them goes to the address that a colleague signs in with. */
+export function wireSavedReports(deps: SavedDeps): SavedReportsContext {
+  const { reportsDesk, clock, secrets, brands, notifications } = deps;
+  const { directory } = reportsDesk;
+  const addressesOf = addressesIn(deps);
+  return {
+    ...reportsDesk,
+    clock,
+    brandNameOf: (brandId) => brands.wordsOf(brandId).brand_name,
+    async readersOf(brandId) {
+      const members = await listMembers(directory, brandId);
+      return members.filter(({ isActive, roles }) => isActive && mayDo(roles, 'reports.read'));
+    },
+    async queueMail(tx, { brandId, key, readerId, title, text, path, file, expiresAtMs }) {
+      const member = await findMember(tx, readerId);
+      if (member === undefined) throw new Error(`there is no member ${readerId}`);
+      const to = secrets.open({ keyId: member.emailKey, box: member.emailBox }, emailPlace(readerId));
+      const link = `${addressesOf(brandId).officeUrl}${path}`;
+      await notifications.queueMessage(tx, {
+        brandId,
+        key,
+        channel: 'mail',
+        to,
+        locale: 'pt-BR',
+        template: 'report',
+        values: { title, text, link, ...(file === undefined ? {} : { file }) },
+        expiresAtMs,
+      });
     },
   };
 }

@@ -36,6 +36,7 @@ import { playersRoutes } from '../modules/players/profile/routes.player.ts';
 import { playersStaffRoutes } from '../modules/players/desk/routes.staff.ts';
 import { policyStaffRoutes } from '../modules/policy/routes.staff.ts';
 import { reportsStaffRoutes } from '../modules/reports/desk/routes.staff.ts';
+import { savedReportsStaffRoutes } from '../modules/reports/saved/routes.staff.ts';
 import { settingsStaffRoutes } from '../modules/settings/routes.staff.ts';
 import { staffOwnStaffRoutes } from '../modules/staff/routes.staff.ts';
 import { handoverStaffRoutes } from '../modules/staff/handover/routes.staff.ts';
@@ -99,6 +100,7 @@ export function servedRoutes(modules: Modules): readonly ServedRoute[] {
     ...auditStaffRoutes({ directory, reader: auditReader }),
     ...policyStaffRoutes(policy),
     ...reportsStaffRoutes(modules.reportsDesk),
+    ...savedReportsStaffRoutes(modules.savedReports),
     ...handoverStaffRoutes(modules),
   ];
 }

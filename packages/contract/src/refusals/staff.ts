@@ -78,6 +78,8 @@ export const staffRefusals = {
   campaign_dates: { code: 6376 },
   campaign_over: { code: 6377 },
   reports_too_long: { code: 6380, places: ['rows'] },
+  report_unknown: { code: 6381 },
+  report_stays_inside: { code: 6382 },
   party_of_house: { code: 6320 },
   party_unknown: { code: 6321 },
   party_on: { code: 6322 },

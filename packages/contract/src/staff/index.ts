@@ -15,6 +15,7 @@ import { promotionsRoutes } from './promotions/promotions.ts';
 import { railsRoutes } from './rails.ts';
 import { reconciliationRoutes } from './reconciliation.ts';
 import { reportsStaffRoutes } from './reports/reports.ts';
+import { savedReportsRoutes } from './reports/saved.ts';
 import { todayStaffRoutes } from './reports/today.ts';
 import { partiesStaffRoutes } from './connections/parties.ts';
 import { sendersStaffRoutes } from './connections/senders.ts';
@@ -48,6 +49,7 @@ export { correctionAnswers, type ExtensionReason, extensionReasons } from './dat
 export { identityCodes } from './kyc.ts';
 export { giftBatchKinds, promotionStates } from './promotions/promotions.ts';
 export { balanceKinds, cohortMeasures, reportGroups, reportMetrics } from './reports/reports.ts';
+export { columnTypes, fileFormats, mailedTables, reportRunStates, reportTables } from './reports/saved.ts';
 export { partyCases, partyKinds } from './connections/parties.ts';
 export { senderChannels } from './connections/senders.ts';
 export { flowSteps } from './payments.ts';
@@ -87,6 +89,7 @@ export const staffRoutes = {
   ...brandsStaffRoutes,
   ...campaignsStaffRoutes,
   ...reportsStaffRoutes,
+  ...savedReportsRoutes,
   ...todayStaffRoutes,
 } as const;
 

@@ -171,7 +171,8 @@ async function handOver(options: NotificationsOptions, row: ClaimedRow): Promise
     }
     case 'mail': {
       const { fromName: name, from: address, replyTo } = brand.senders.email;
-      const mail = { reference, to, from: { name, address }, replyTo, locale, ...renderMail(content) };
+      const file = 'file' in content.values ? content.values.file : undefined;
+      const mail = { reference, to, from: { name, address }, replyTo, locale, file, ...renderMail(content) };
       return askInOrder(options, row, {
         carriers: await senders.mail(row.brandId),
         send: (provider) => provider.send(mail),

@@ -15,6 +15,8 @@ export interface OutgoingMail extends OutgoingText {
   readonly replyTo: string;
   readonly locale: string;
   readonly subject: string;
+  /** A table that goes along. */
+  readonly file?: { readonly name: string; readonly text: string } | undefined;
   readonly html: string;
 }
 

@@ -97,19 +97,7 @@ const answers: Answers = {
           ],
     );
   },
-  players: (store, scope, { limit }) =>
-    ask<'players'>(
-      store,
-      `select "brandId", "playerId", ${['bets', 'wins', 'deposits', 'withdrawals'].map((name) => `cast(sum("${name}E5") as bigint) as "${name}E5"`).join(', ')}
-       from (${(['transfers', 'legs'] as const)
-         .map(
-           (fact) => `select cast(brand as integer) as "brandId", player_id as "playerId",
-             ${(['bets', 'wins', 'deposits', 'withdrawals'] as const).map((name) => `${bigintSum(shareOf(fact, name))} as "${name}E5"`).join(', ')}
-             from ${scoped(store, fact, scope)} group by all`,
-         )
-         .join(' union all ')})
-       group by all order by "betsE5" desc, "playerId" limit ${limited(limit)}`,
-    ),
+  players: (store, scope, question) => ask<'players'>(store, players(store, scope, question)),
   segment: (store, scope, question) => ask<'segment'>(store, segmentCounts(store, scope, question)),
   segmentPlayers: (store, scope, question) => ask<'segmentPlayers'>(store, segmentPlayers(store, scope, question)),
   campaign: (store, scope, question) => ask<'campaign'>(store, campaignOutcomes(store, scope, question)),
@@ -209,6 +197,19 @@ function sponsors(store: Store, scope: Scope, limit: number): string {
       cast(coalesce(any_value(p.commission), 0) as bigint) as "commissionE5"
     from invited i left join did d on d.player_id = i.player_id left join paid p on p.player_id = i.sponsor_id
     group by i.brand, i.sponsor_id order by "ggrE5" desc, "sponsorId" limit ${limited(limit)}`;
+}
+
+function players(store: Store, scope: Scope, { limit, who, after = 0n }: Question<'players'>): string {
+  const names = ['bets', 'wins', 'deposits', 'withdrawals'] as const;
+  const part = (fact: 'transfers' | 'legs') => `select cast(brand as integer) as "brandId", player_id as "playerId",
+      ${names.map((name) => `${bigintSum(shareOf(fact, name))} as "${name}E5"`).join(', ')},
+      ${fact === 'legs' ? '0' : countOf(BET)} as players, ${fact === 'legs' ? '0' : countOf(DEPOSIT)} as payers
+    from ${scoped(store, fact, scope)} where player_id > ${BigInt(after)} group by all`;
+  // Who counts is who did it, also where it was undone later and comes to nothing: so does the figure.
+  const only = who === undefined ? '' : `having sum(${who === 'players' ? 'players' : 'payers'}) > 0`;
+  return `select "brandId", "playerId", ${names.map((name) => `cast(sum("${name}E5") as bigint) as "${name}E5"`).join(', ')}
+    from (${part('transfers')} union all ${part('legs')}) group by "brandId", "playerId" ${only}
+    order by ${who === undefined ? '"betsE5" desc, ' : ''}"playerId" limit ${limited(limit)}`;
 }
 
 const place = /^-?\d+$/;

@@ -6,7 +6,7 @@ import { lsnText } from '../../platform/db/stream.ts';
 import { failpoint } from '../../platform/failpoint.ts';
 import type { Logger } from '../../platform/metrics/log.ts';
 import { type FactName, factNames, lineColumns } from './facts.ts';
-import { type Engine, joinFiles, makeDurable, removeFiles, writeLines } from './files.store.ts';
+import { type Engine, makeDurable, writeLines } from './files.store.ts';
 import { beginJournal, type Held, type StoredFile } from './journal.ts';
 import { dropSlot, HELD_QUERY, parseHeld, type Source, viewQuery } from './shard.store.ts';
 
@@ -105,16 +105,7 @@ async function readFact(
   const about = Object.fromEntries(
     readings.map(({ source, slot }) => [`shard${source.shard}`, `0/0-${lsnText(slot.from)}`]),
   );
-  const made = await writeLines(engine, folder, { fact, csv, seq: FIRST, kind: 'new', about, isDurableLater: true });
+  const files = await writeLines(engine, folder, { fact, csv, seq: FIRST, kind: 'whole', about, isDurableLater: true });
   rmSync(csv);
-  // Written in parts as they came: each day becomes one file in the order of its key.
-  const files: StoredFile[] = [];
-  for (const day of Map.groupBy(made, ({ brand, day }) => `${brand}/${day}`).values()) {
-    files.push(...(await joinFiles(engine, folder, { files: day, seq: FIRST, about, isDurableLater: true })));
-    removeFiles(
-      folder,
-      day.map(({ path }) => path),
-    );
-  }
   return files;
 }

@@ -60,6 +60,7 @@ export interface Draft {
   readonly csv: string;
   /** The number of the journal's line that will name the files. */
   readonly seq: number;
+  /** Lines of whole days, each key once, become one file for each day in the order of the key. */
   readonly kind: FileKind;
   /** What the file's metadata says. */
   readonly about: Readonly<Record<string, string>>;
@@ -87,8 +88,7 @@ export async function joinFiles(
   if (first === undefined) return [];
   const { key } = facts[first.fact];
   const all = readFiles(folder, files);
-  const from = `(select * from ${all} qualify row_number() over (partition by ${names(key)} order by seq desc) = 1
-    order by ${names(key)})`;
+  const from = `(select * from ${all} qualify row_number() over (partition by ${names(key)} order by seq desc) = 1)`;
   return writeFiles(engine, folder, { fact: first.fact, kind: 'whole', ...draft, from, keepsSeq: true });
 }
 
@@ -105,8 +105,11 @@ interface Writing extends Omit<Draft, 'csv'> {
 
 async function writeFiles(engine: Engine, folder: string, writing: Writing): Promise<StoredFile[]> {
   const { fact, kind, seq, from, about } = writing;
-  const { columns, dayOf } = facts[fact];
+  const { columns, dayOf, key } = facts[fact];
   const room = join(folder, 'drafts', `${seq}-${fact}`);
+  // The engine writes the rows of a day as they come, and begins a file again and again for a day that comes back. In order
+  // each day comes once; what does not fit into its memory is sorted on the disk.
+  const order = kind === 'whole' ? `order by brand, day, ${names(key)}` : '';
   rmSync(room, { recursive: true, force: true });
   mkdirSync(room, { recursive: true });
   const metadata = Object.entries(about)
@@ -115,6 +118,7 @@ async function writeFiles(engine: Engine, folder: string, writing: Writing): Pro
   await engine.rows(`copy (
       select ${writing.keepsSeq === true ? 'seq' : `cast(${seq} as bigint) as seq`}, ${names(Object.keys(columns))}, brand,
         strftime(${LOCAL(dayOf)}, '%Y-%m-%d') as day from ${from}
+        ${order}
     ) to ${text(room)} (format parquet, compression zstd, partition_by (brand, day), overwrite_or_ignore,
       filename_pattern '{i}'${metadata === '' ? '' : `, kv_metadata {${metadata}}`})`);
   const made = listFiles(room).map((draft) => {

@@ -1,4 +1,4 @@
-export { type AskOptions, createAskReports } from './ask.ts';
+export { type AskOptions, createAskReports, createWriteParquet, type WriteParquet } from './ask.ts';
 export { answerQuestion } from './answers.store.ts';
 export { type BookedLine, compareDays, type DayProof, type FigureName, figureNames, type Figures } from './books.ts';
 export { listBooked, listStored } from './books.store.ts';

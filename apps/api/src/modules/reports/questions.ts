@@ -187,7 +187,12 @@ interface Takes {
   readonly campaign: { readonly campaignId: bigint; readonly days: number; readonly at: Date };
   readonly cohorts: { readonly by: 'registered' | 'deposited' };
   readonly sponsors: { readonly limit: number };
-  readonly players: { readonly limit: number };
+  /** Those who bet most first; or only those who bet or paid in, in the order of their ids after one of them. */
+  readonly players: {
+    readonly limit: number;
+    readonly who?: 'players' | 'payers' | undefined;
+    readonly after?: bigint | undefined;
+  };
   readonly riskDays: {
     readonly of: 'teamFlow' | 'unplayed' | 'bonusShare' | 'underLimit' | 'disputed';
     /** Of the window that ends with each day of the scope. */

@@ -5,8 +5,9 @@ import type { Logger } from '../../platform/metrics/log.ts';
 import { METRICS_CONTENT_TYPE, type Metrics } from '../../platform/metrics/metrics.ts';
 import { isInside, METRICS_PATH } from '../../platform/metrics/route.ts';
 import { answerQuestion } from './answers.store.ts';
-import { ASK_PATH } from './ask.ts';
+import { ASK_PATH, PARQUET_PATH } from './ask.ts';
 import type { Store } from './keeper.ts';
+import { parquetOf, type TakenTable } from './parquet.store.ts';
 import type { Question, Scope } from './questions.ts';
 import { fromWire, toWire } from './wire.ts';
 import { listen, type Listening } from '../../platform/listen.ts';
@@ -22,12 +23,14 @@ export interface ServerOptions {
 }
 
 const BODY_MAX = 65_536;
+/** The rows of a table that somebody takes along. */
+const TABLE_MAX = 4_194_304;
 const SECONDS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 interface Reply {
   readonly status: number;
   readonly type?: string;
-  readonly body?: string;
+  readonly body?: string | Buffer;
 }
 
 /** Questions for callers that know the key, figures of the process for callers from inside. Nothing else is there. */
@@ -41,9 +44,14 @@ export async function serveReports(options: ServerOptions): Promise<Listening> {
   const reply = async (request: IncomingMessage): Promise<Reply> => {
     if (request.url === METRICS_PATH && isInside(request.socket.remoteAddress ?? ''))
       return { status: 200, type: METRICS_CONTENT_TYPE, body: metrics.render() };
-    if (request.url !== ASK_PATH || request.method !== 'POST') return { status: 404 };
+    if (![ASK_PATH, PARQUET_PATH].includes(request.url ?? '') || request.method !== 'POST') return { status: 404 };
     if (!isKey(request.headers.authorization, key)) return { status: 401 };
-    const { question, scope } = fromWire(await bodyOf(request)) as { question: Question; scope: Scope };
+    const { engine, folder } = options.store;
+    if (request.url === PARQUET_PATH) {
+      const table = JSON.parse(await bodyOf(request, TABLE_MAX)) as TakenTable;
+      return { status: 200, type: 'application/vnd.apache.parquet', body: await parquetOf(engine, folder, table) };
+    }
+    const { question, scope } = fromWire(await bodyOf(request, BODY_MAX)) as { question: Question; scope: Scope };
     const begun = clock.nowMs();
     const freshAt = options.store.freshAt();
     if (freshAt === undefined) return { status: 503 };
@@ -68,12 +76,12 @@ function isKey(given: string | undefined, key: string): boolean {
   return mine.length === theirs.length && timingSafeEqual(mine, theirs);
 }
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
+async function bodyOf(request: IncomingMessage, most: number): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > BODY_MAX) throw new Error('the question is too long');
+    if (size > most) throw new Error('the question is too long');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString();

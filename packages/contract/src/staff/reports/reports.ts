@@ -158,15 +158,6 @@ export const reportsStaffRoutes = {
     }),
     refuses,
   }),
-  reportsExport: route({
-    path: '/staff/reports/export',
-    access: 'staff',
-    permission: 'reports.read',
-    summary: 'The same rows as a table file, with the scope, the time and the author in its first lines.',
-    input: z.object(part),
-    output: z.object({ FileName: z.string(), Rows: Count, Text: z.string() }),
-    refuses: ['staff_role_missing', 'reports_too_long'],
-  }),
   reportsBanks: route({
     path: '/staff/reports/banks',
     access: 'staff',

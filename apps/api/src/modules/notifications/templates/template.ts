@@ -2,6 +2,12 @@ import type { OwnerChange } from '@arara/domain/players';
 import type { NoticeName } from '../notices/notice.ts';
 import type messages from '@arara/texts/api/messages/pt-BR.json';
 
+/** What goes along with a mail: a table as text. */
+export interface MailFile {
+  readonly name: string;
+  readonly text: string;
+}
+
 export interface CodeValues {
   readonly code: string;
   /** How long the code works. */
@@ -34,6 +40,8 @@ export interface TemplateValues {
   readonly identity_done: Readonly<Record<string, never>>;
   readonly identity_refused: Readonly<Record<string, never>>;
   readonly identity_redo: Readonly<Record<string, never>>;
+  /** Figures for a member of staff; `link` leads into the back office, `file` goes along. */
+  readonly report: { readonly title: string; readonly text: string; readonly link: string; readonly file?: MailFile };
   /** Of a campaign; `link` leads to where promotions are switched off. */
   readonly promotion: { readonly title: string; readonly text: string; readonly link: string };
 }
@@ -112,6 +120,8 @@ export const templates: Readonly<Record<TemplateName, Template>> = {
   identity_done: notice('identity_done'),
   identity_refused: notice('identity_refused'),
   identity_redo: notice('identity_redo'),
+  // Both are written by whoever queues it: one language, that of the office.
+  report: { subject: 'promotion.title', mail: ['{text}', '{link}'] },
   promotion: {
     sms: ['promotion.title', 'promotion.text', 'promotion.optOut'],
     subject: 'promotion.title',

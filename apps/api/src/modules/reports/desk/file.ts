@@ -1,65 +1,80 @@
-import { toFiveDecimals } from '@arara/domain/money';
+import type { fileFormats } from '@arara/contract/staff';
 import { momentText } from '@arara/domain/time';
 import { tableFile } from '../../../platform/http/table-file.ts';
 import { RefusalError } from '../../../platform/refusals/refusal.ts';
-import type { ReportsDeskDeps } from './asking.ts';
-import { metrics } from './metrics.ts';
-import { readRows, type RowsAsked, type RowsPage } from './rows.ts';
+import type { WriteParquet } from '../ask.ts';
+import { type Cell, cellText, type ColumnType, type ReportTable } from './columns.ts';
+import type { Scope } from '../questions.ts';
+import type { TableAsked } from './tables.ts';
 import { t } from './texts.ts';
 
-/** More than these leave the house only with a reason and a second person, which is not built: then none leave. */
-const FILE_ROWS_MAX = 5_000;
-const PAGE = 1_000;
+export type FileFormat = (typeof fileFormats)[number];
 
 export interface FileHead {
   readonly brandName: string;
-  readonly staffId: bigint;
+  /** Who asked for it: a member of staff, or a schedule of theirs. */
+  readonly madeBy: string;
   readonly nowMs: number;
   /** What narrows it, by name. */
   readonly filter: string;
 }
 
-type Asked = Omit<RowsAsked, 'after' | 'limit'>;
-
-/** Every row of a figure with its sum below, and on top what it is, of when, and by whom. */
-export async function makeFile(deps: ReportsDeskDeps, wanted: Asked, head: FileHead) {
-  const { list, upTo } = await allRows(deps, wanted);
-  const { unit } = metrics[wanted.metric];
-  const { from, to } = wanted.scope;
-  const sumE5 = list.reduce((total, { Amount }) => total + (Amount ?? 0n), 0n);
-  const name = (key: Parameters<typeof t>[1]) => t('pt-BR', key);
-  const rows = [
-    [head.brandName, name(`metric.${wanted.metric}.title`)],
-    [name('reportsFile.formula'), name(`metric.${wanted.metric}.formula`)],
-    [name('reportsFile.period'), from === to ? from : `${from} a ${to}`],
-    [name('reportsFile.until'), upTo === null ? '–' : momentText(Date.parse(upTo))],
-    [name('reportsFile.filter'), head.filter === '' ? '–' : head.filter],
-    [name('reportsFile.madeAt'), momentText(head.nowMs)],
-    [name('reportsFile.madeBy'), `nº ${head.staffId}`],
-    [],
-    (['at', 'reference', 'account', 'what', 'amount'] as const).map((column) => name(`reportsFile.${column}`)),
-    ...list.map((row) => [
-      row.At ?? '',
-      row.Reference,
-      row.Account,
-      row.What,
-      row.Amount === null ? '' : amountText(row.Amount),
-    ]),
-    [name('reportsFile.sum'), `${list.length}`, '', '', unit === 'money' ? amountText(sumE5) : ''],
-  ];
-  return { FileName: `${wanted.metric}-${from}-${to}.csv`, Rows: list.length, Text: tableFile(rows) };
+export interface FileOf {
+  readonly wanted: TableAsked;
+  readonly scope: Pick<Scope, 'from' | 'to'>;
+  readonly head: FileHead;
 }
 
-/** All five decimals, so that the lines add up in any program. */
-const amountText = (amountE5: bigint): string => toFiveDecimals(amountE5).replace('.', ',');
+/** Every row of a table with its sum below, and on top what it is, of when, and by whom. */
+export function csvOf(table: ReportTable, { wanted, scope: { from, to }, head }: FileOf): string {
+  const isRows = wanted.of === 'rows' && wanted.metric !== undefined;
+  const name = (key: Parameters<typeof t>[1]) => t('pt-BR', key);
+  const lineOf = (cells: readonly Cell[]) =>
+    cells.map((cell, at) => excelText(cell, table.columns[at]?.type ?? 'text'));
+  return tableFile([
+    [head.brandName, titleOf(wanted)],
+    ...(isRows ? [[name('reportsFile.formula'), name(`metric.${wanted.metric ?? 'ggr'}.formula`)]] : []),
+    [name('reportsFile.period'), from === to ? from : `${from} a ${to}`],
+    [name('reportsFile.until'), table.upTo === null ? '–' : momentText(Date.parse(table.upTo))],
+    [name('reportsFile.filter'), head.filter === '' ? '–' : head.filter],
+    [name('reportsFile.madeAt'), momentText(head.nowMs)],
+    [name('reportsFile.madeBy'), head.madeBy],
+    [],
+    table.columns.map(({ title }) => title),
+    ...table.rows.map(lineOf),
+    ...(table.sum === null ? [] : [[name('reportsFile.sum'), ...lineOf(table.sum).slice(1)]]),
+  ]);
+}
 
-async function allRows(deps: ReportsDeskDeps, wanted: Asked): Promise<Omit<RowsPage, 'next'>> {
-  const list: RowsPage['list'][number][] = [];
-  let page: RowsPage = { list: [], upTo: null, next: null };
-  do {
-    page = await readRows(deps, { ...wanted, limit: PAGE, after: page.next ?? undefined });
-    list.push(...page.list);
-    if (list.length > FILE_ROWS_MAX) throw new RefusalError('reports_too_long', { rows: `${FILE_ROWS_MAX}+` });
-  } while (page.next !== null);
-  return { list, upTo: page.upTo };
+export function titleOf({ of, metric }: Pick<TableAsked, 'of' | 'metric'>): string {
+  return of === 'rows' && metric !== undefined ? t('pt-BR', `metric.${metric}.title`) : t('pt-BR', `tableName.${of}`);
+}
+
+export function fileName(
+  { wanted: { of, metric }, scope: { from, to } }: Omit<FileOf, 'head'>,
+  format: FileFormat,
+): string {
+  return `${of === 'rows' ? (metric ?? of) : of}-${from}-${to}.${format}`;
+}
+
+/** A table as somebody takes it along. */
+export async function makeFile(
+  { writeParquet }: { readonly writeParquet: WriteParquet },
+  table: ReportTable,
+  of: FileOf & { readonly format: FileFormat },
+) {
+  const named = { FileName: fileName(of, of.format), Rows: table.rows.length };
+  if (of.format === 'csv') return { ...named, Text: csvOf(table, of) };
+  const bytes = await writeParquet({
+    columns: table.columns.map(({ name, type }) => ({ name, type })),
+    rows: table.rows.map((row) => row.map((cell, at) => cellText(cell, table.columns[at]?.type ?? 'text'))),
+  });
+  if (bytes === 'away') throw new RefusalError('temporarily_unavailable');
+  return { ...named, Text: Buffer.from(bytes).toString('base64') };
+}
+
+/** With a comma before decimals, as programs of this country read numbers. */
+function excelText(cell: Cell, type: ColumnType): string {
+  const text = cellText(cell, type) ?? '';
+  return type === 'money' || type === 'share' ? text.replace('.', ',') : text;
 }

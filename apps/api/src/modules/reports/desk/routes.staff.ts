@@ -8,20 +8,24 @@ import { defineRecordedRead } from '../../approvals/index.ts';
 import { asked, type ReportsDeskDeps, upTo } from './asking.ts';
 import { balanceLines } from './balances.ts';
 import { readFigures } from './figures.ts';
-import { makeFile } from './file.ts';
+import { type FileHead, makeFile } from './file.ts';
+import { cellText, type ReportTable } from './columns.ts';
+import { makeTable } from './tables.ts';
 import { readBrands, readDays, readGames, readHours } from './groups.ts';
 import { metrics } from './metrics.ts';
 import { readBanks, readCohorts, readFunnel } from './people.ts';
+import type { WriteParquet } from '../ask.ts';
 import type { Scope } from '../questions.ts';
 import { accountName, readRows } from './rows.ts';
 import { sumOf } from './sums.ts';
 import { t } from './texts.ts';
 
 /** By this way in, the API never loads the engine of the store. */
-export { createAskReports } from '../ask.ts';
+export { createAskReports, createWriteParquet } from '../ask.ts';
 
 export interface ReportsRoutesDeps extends ReportsDeskDeps {
   readonly directory: Database;
+  readonly writeParquet: WriteParquet;
 }
 
 /** A longer stretch is asked for in parts. */
@@ -32,7 +36,7 @@ const PAGE = 50;
 const FRESH_SECONDS = 10;
 
 export function reportsStaffRoutes(deps: ReportsRoutesDeps): readonly ServedRoute[] {
-  return [catalogue(), ...figureRoutes(deps), ...rowRoutes(deps), ...peopleRoutes(deps)];
+  return [catalogue(), ...figureRoutes(deps), rowsRoute(deps), ...tableRoutes(deps), ...peopleRoutes(deps)];
 }
 
 function catalogue(): ServedRoute {
@@ -103,27 +107,45 @@ const recordExport = defineRecordedRead({
   action: 'reports.exported',
 });
 
-function rowRoutes(deps: ReportsRoutesDeps): readonly ServedRoute[] {
+function rowsRoute(deps: ReportsRoutesDeps): ServedRoute {
+  return serve(staffRoutes.reportsRows, async ({ metric, after, ...part }, call) => {
+    const scope = partOf(call, part);
+    const [sum, page] = await Promise.all([
+      sumOf(deps, metric, scope),
+      readRows(deps, { metric, scope, after, limit: PAGE }),
+    ]);
+    return answered({ ...sum, UpTo: page.upTo, List: [...page.list], Next: page.next });
+  });
+}
+
+/** A table as it is shown, and as a file: both are the same table. */
+function tableRoutes(deps: ReportsRoutesDeps): readonly ServedRoute[] {
   return [
-    serve(staffRoutes.reportsRows, async ({ metric, after, ...part }, call) => {
-      const scope = partOf(call, part);
-      const [sum, page] = await Promise.all([
-        sumOf(deps, metric, scope),
-        readRows(deps, { metric, scope, after, limit: PAGE }),
-      ]);
-      return answered({ ...sum, UpTo: page.upTo, List: [...page.list], Next: page.next });
+    serve(staffRoutes.reportsTable, async ({ of, metric, columns, ...part }, call) => {
+      const table = await makeTable(deps, { of, metric, columns }, partOf(call, part));
+      const shown = (cells: ReportTable['rows'][number]) =>
+        cells.map((cell, at) => cellText(cell, table.columns[at]?.type ?? 'text'));
+      return answered({
+        UpTo: table.upTo,
+        Columns: table.columns.map(({ name, title, type }) => ({ Name: name, Title: title, Type: type })),
+        Rows: table.rows.map(shown),
+        Sum: table.sum && shown(table.sum),
+      });
     }),
-    serve(staffRoutes.reportsExport, async ({ metric, ...part }, call) => {
+    serve(staffRoutes.reportsExport, async ({ of, metric, columns, format, ...part }, call) => {
       const { supplier, game, bank } = part;
       const actor = staffActorOf(call);
       const filter = [supplier, game, bank].filter((one) => one !== undefined).join(' · ');
-      const file = await makeFile(
-        deps,
-        { metric, scope: partOf(call, part) },
-        { brandName: call.brandName, staffId: actor.staffId, nowMs: call.nowMs, filter },
-      );
-      const details = { from: part.from, to: part.to, rows: file.Rows, filter };
-      await recordExport(deps.directory, actor, { subject: `report:${metric}`, details });
+      const [wanted, scope] = [{ of, metric, columns }, partOf(call, part)];
+      const head: FileHead = {
+        brandName: call.brandName,
+        madeBy: `nº ${actor.staffId}`,
+        nowMs: call.nowMs,
+        filter,
+      };
+      const file = await makeFile(deps, await makeTable(deps, wanted, scope), { wanted, scope, head, format });
+      const details = { from: part.from, to: part.to, rows: file.Rows, filter, format };
+      await recordExport(deps.directory, actor, { subject: `report:${metric ?? of}`, details });
       return answered(file);
     }),
   ];

@@ -1,6 +1,7 @@
 import type { BodyOf } from '@arara/contract';
 import type { staffRoutes } from '@arara/contract/staff';
 import { movements } from '@arara/domain/ledger';
+import { RefusalError } from '../../../platform/refusals/refusal.ts';
 import { asked, type Names, type ReportsDeskDeps, upTo } from './asking.ts';
 import { ofPlayers } from './balances.ts';
 import { type Metric, metrics, type Source } from './metrics.ts';
@@ -22,9 +23,6 @@ export interface RowsAsked {
   readonly limit: number;
 }
 
-/** People are asked for whole: more than these are never listed, and their figure then has no rows to open. */
-const PEOPLE_MAX = 10_000;
-
 /** The rows of a figure, newest first; the same question whoever asks, so that they add up to it everywhere. */
 export async function readRows(deps: ReportsDeskDeps, wanted: RowsAsked): Promise<RowsPage> {
   const { source } = metrics[wanted.metric];
@@ -39,6 +37,25 @@ export async function readRows(deps: ReportsDeskDeps, wanted: RowsAsked): Promis
     case 'balances':
       return balanceRows(deps, wanted);
   }
+}
+
+/** More than these leave the house only with a reason and a second person, which is not built: then none leave. */
+const WHOLE_MAX = 5_000;
+const WHOLE_PAGE = 1_000;
+
+/** Every row of a figure, for a table and its files. */
+export async function allRows(
+  deps: ReportsDeskDeps,
+  wanted: Omit<RowsAsked, 'after' | 'limit'>,
+): Promise<Omit<RowsPage, 'next'>> {
+  const list: Listed[] = [];
+  let page: RowsPage = { list: [], upTo: null, next: null };
+  do {
+    page = await readRows(deps, { ...wanted, limit: WHOLE_PAGE, after: page.next ?? undefined });
+    list.push(...page.list);
+    if (list.length > WHOLE_MAX) throw new RefusalError('reports_too_long', { rows: `${WHOLE_MAX}+` });
+  } while (page.next !== null);
+  return { list, upTo: page.upTo };
 }
 
 type Of<Kind extends Source['kind']> = Extract<Source, { readonly kind: Kind }>;
@@ -94,18 +111,17 @@ async function peopleRows(
   { scope, after, limit }: RowsAsked,
   { who }: Of<'people'>,
 ): Promise<RowsPage> {
-  const answer = await asked(deps, { name: 'players', limit: PEOPLE_MAX }, scope);
-  const counted = answer.rows.filter(({ betsE5, depositsE5 }) => (who === 'players' ? betsE5 : depositsE5) !== 0n);
-  const start = Number(after ?? 0);
-  const list = counted.slice(start, start + limit).map((row) => ({
+  if (!/^\d{1,18}$/.test(after ?? '0')) throw new RefusalError('invalid_input', { field: 'after' });
+  const answer = await asked(deps, { name: 'players', who, limit, after: BigInt(after ?? 0) }, scope);
+  const list = answer.rows.map((row) => ({
     At: null,
     Reference: `${row.playerId}`,
     Account: shortAccount(row.playerId),
     What: t('pt-BR', who === 'players' ? 'didBet' : 'didDeposit'),
     Amount: null,
   }));
-  const end = start + limit;
-  return { upTo: upTo(answer), list, next: end < counted.length ? `${end}` : null };
+  const last = answer.rows.at(-1)?.playerId;
+  return { upTo: upTo(answer), list, next: list.length < limit || last === undefined ? null : `${last}` };
 }
 
 async function balanceRows(deps: ReportsDeskDeps, { scope }: RowsAsked): Promise<RowsPage> {

@@ -1,19 +1,25 @@
-import { reportMetrics } from '@arara/contract/staff';
+import { reportMetrics, reportTables } from '@arara/contract/staff';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { businessDayOf } from '@arara/domain/time';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { aContext } from '../../../../test/factories.ts';
 import { type Harness, openHarness } from '../../../../test/harness.ts';
 import { answerQuestion } from '../answers.store.ts';
 import type { Keeper } from '../index.ts';
+import { text } from '../files.store.ts';
+import { parquetOf } from '../parquet.store.ts';
 import type { AskReports, Scope } from '../questions.ts';
 import { aGambler, openStage, playRound } from '../testing/stage.ts';
 import type { ReportsDeskDeps } from './asking.ts';
 import { readFigures } from './figures.ts';
+import { cellText } from './columns.ts';
 import { makeFile } from './file.ts';
 import { readGames } from './groups.ts';
 import { metrics } from './metrics.ts';
 import { readRows, type RowsPage } from './rows.ts';
 import { sumOf } from './sums.ts';
+import { makeTable } from './tables.ts';
 import { readTable } from './testing/read-table.ts';
 
 let harness: Harness;
@@ -22,7 +28,9 @@ let desk: ReportsDeskDeps;
 let today: string;
 const PLAYERS = 3;
 const ROUNDS = 7;
-const head = { brandName: 'x', staffId: 1n, nowMs: 0, filter: '' };
+const head = { brandName: 'x', madeBy: 'x', nowMs: 0, filter: '' };
+const writeParquet = (table: Parameters<typeof parquetOf>[2]) =>
+  parquetOf(keeper.store.engine, keeper.store.folder, table);
 
 beforeAll(async () => {
   harness = await openHarness();
@@ -72,7 +80,9 @@ test.each(reportMetrics)('%s: the tile is the sum of its rows and of its file', 
   const scope = ofDay();
   const tile = (await readFigures(desk, scope, harness.clock.nowMs())).List.find((one) => one.Metric === metric);
   const rows = await allRows({ metric, scope });
-  const file = await makeFile(desk, { metric, scope }, head);
+  const wanted = { of: 'rows', metric, columns: [] } as const;
+  const table = await makeTable(desk, wanted, scope);
+  const file = await makeFile({ writeParquet }, table, { wanted, scope, head, format: 'csv' });
   const read = readTable(file.Text);
   const sum = rows.reduce((total, { Amount }) => total + (Amount ?? 0n), 0n);
   const isMoney = metrics[metric].unit === 'money';
@@ -82,6 +92,41 @@ test.each(reportMetrics)('%s: the tile is the sum of its rows and of its file', 
   expect([file.Rows, read.rows.length]).toEqual([rows.length, rows.length]);
   expect(await sumOf(desk, metric, scope)).toMatchObject({ Sum: tile?.Sum, Rows: tile?.Rows });
 });
+
+test.each(reportTables)('%s: both files hold the cells of the screen', async (of) => {
+  const [wanted, scope] = [{ of, metric: 'ngr', columns: [] } as const, ofDay()];
+  const table = await makeTable(desk, wanted, scope);
+  if (of !== 'banks' && of !== 'bonuses' && of !== 'sponsors') expect(table.rows.length).toBeGreaterThan(0);
+  const screen = table.rows.map((row) => row.map((cell, at) => cellText(cell, table.columns[at]?.type ?? 'text')));
+  const csv = await makeFile({ writeParquet }, table, { wanted, scope, head, format: 'csv' });
+  const lines = csv.Text.trimEnd()
+    .split('\r\n')
+    .map((line) => line.split(';'));
+  const first = lines.findIndex(([cell]) => cell === table.columns[0]?.title) + 1;
+  const isNumber = (at: number) => ['money', 'share'].includes(table.columns[at]?.type ?? '');
+  const asCsv = (row: readonly (string | null)[]) =>
+    row.map((cell, at) => (isNumber(at) ? (cell ?? '').replace('.', ',') : (cell ?? '')));
+  expect(lines.slice(first, first + screen.length)).toEqual(screen.map(asCsv));
+  const parquet = await makeFile({ writeParquet }, table, { wanted, scope, head, format: 'parquet' });
+  expect(await readParquet(parquet.Text, table.columns)).toEqual(screen);
+});
+
+/** Typed cells back in the form in which a screen gets them. */
+async function readParquet(base64: string, columns: Awaited<ReturnType<typeof makeTable>>['columns']) {
+  const path = join(keeper.store.folder, 'read-back.parquet');
+  writeFileSync(path, Buffer.from(base64, 'base64'));
+  const forms = {
+    moment: (name: string) => `strftime(${name} at time zone 'UTC', '%Y-%m-%dT%H:%M:%S.%gZ')`,
+    share: (name: string) => `printf('%.2f', ${name})`,
+  };
+  const cells = columns.map(({ name, type }) =>
+    type === 'moment' || type === 'share' ? forms[type](`"${name}"`) : `cast("${name}" as varchar)`,
+  );
+  const rows = await keeper.store.engine.rows(
+    `select ${cells.map((cell, at) => `${cell} as c${at}`).join(', ')} from read_parquet(${text(path)})`,
+  );
+  return rows.map((row) => columns.map((_, at) => row[`c${at}`] ?? null));
+}
 
 test('what was played is in the tiles, of the own brand only', async () => {
   const { List } = await readFigures(desk, ofDay(), harness.clock.nowMs());

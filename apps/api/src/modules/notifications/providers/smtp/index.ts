@@ -38,7 +38,7 @@ export function openSmtp({ url, timeoutMs }: SmtpOptions): MailProvider {
   };
 }
 
-function toMessage({ reference, from, replyTo, to, locale, subject, text, html }: OutgoingMail) {
+function toMessage({ reference, from, replyTo, to, locale, subject, text, html, file }: OutgoingMail) {
   return {
     // The address as an object: a text with a comma in it would be read as two.
     from,
@@ -47,6 +47,9 @@ function toMessage({ reference, from, replyTo, to, locale, subject, text, html }
     subject,
     text,
     html,
+    ...(file === undefined
+      ? {}
+      : { attachments: [{ filename: file.name, content: file.text, contentType: 'text/csv; charset=utf-8' }] }),
     // Mail servers tell a retry by it.
     messageId: `<${reference}@${from.address.split('@').at(-1)}>`,
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': locale },

@@ -5,17 +5,17 @@ import { join, resolve } from 'node:path';
 import type { PlayerId } from '@arara/domain/shards';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DEVELOPMENT_REPORTS_KEY } from '../../../dev/config.ts';
-import { aContext } from '../../../test/factories.ts';
-import { fiveTimes } from '../../../test/five-times.ts';
-import { type Harness, openHarness } from '../../../test/harness.ts';
-import { withLogin } from '../../platform/db/roles.ts';
-import { setClockOffset } from '../../platform/jobs/index.ts';
-import type { PlayersContext } from '../players/index.ts';
-import { compareDays, createAskReports, listBooked, listStored, openStoredFolder } from './index.ts';
-import { aGambler, openStage, playRound } from './testing/stage.ts';
+import { DEVELOPMENT_REPORTS_KEY } from '../../../../dev/config.ts';
+import { aContext } from '../../../../test/factories.ts';
+import { fiveTimes } from '../../../../test/five-times.ts';
+import { type Harness, openHarness } from '../../../../test/harness.ts';
+import { withLogin } from '../../../platform/db/roles.ts';
+import { setClockOffset } from '../../../platform/jobs/index.ts';
+import type { PlayersContext } from '../../players/index.ts';
+import { compareDays, createAskReports, listBooked, listStored, openStoredFolder } from '../index.ts';
+import { aGambler, openStage, playRound } from './stage.ts';
 
-const main = resolve(import.meta.dirname, '../../../dev/reports.ts');
+const main = resolve(import.meta.dirname, '../../../../dev/reports.ts');
 
 let harness: Harness;
 let context: PlayersContext;
