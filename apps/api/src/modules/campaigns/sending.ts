@@ -10,6 +10,7 @@ import { lockAccount } from '../ledger/index.ts';
 import { notifyPlayers } from '../notifications/index.ts';
 import { findPlayer, waysTo } from '../players/index.ts';
 import { type CampaignsContext, messageKey } from './context.ts';
+import { managedBy } from './managed.store.ts';
 import { factsOf, rulesAt } from './reaching.ts';
 import { findRecipient, insertRecipient, type Recipient } from './recipients.store.ts';
 import * as store from './store.ts';
@@ -50,7 +51,7 @@ function sendPage(context: CampaignsContext, brandId: number): Promise<number | 
     const people = await pageOf(context, campaign);
     if (people === undefined) return undefined;
     await failpoint('campaigns.after_page');
-    const decided = await decideAll(context, campaign, { people, rules });
+    const decided = await decideAll(context, campaign, { people: await stillTheirs(tx, campaign, people), rules });
     if (decided === undefined) return undefined;
     await failpoint('campaigns.after_recipients');
     await queueOutside(context, tx, { campaign, reached: decided });
@@ -73,6 +74,13 @@ async function pageOf({ ask }: CampaignsContext, campaign: store.CampaignRow): P
   );
   if (answer.kind === 'away' || answer.freshAt < at) return undefined;
   return answer.rows.map(({ playerId }) => playerId as PlayerId);
+}
+
+/** Whom a VIP manager lost since the message was asked for gets nothing from them. */
+async function stillTheirs(tx: Tx, { segment, askedBy }: store.CampaignRow, people: readonly PlayerId[]) {
+  if (segment !== null) return people;
+  const own = await managedBy(tx, askedBy, people);
+  return people.filter((playerId) => own.has(playerId));
 }
 
 interface Page {
