@@ -19,8 +19,3 @@ alter table campaigns.campaigns alter column segment drop not null;
 alter table campaigns.campaigns alter column segment_version drop not null;
 alter table campaigns.campaigns
   add constraint campaigns_segment_is_whole check ((segment is null) = (segment_version is null)) not valid;
-
-alter table staff.members drop constraint members_roles_known;
-alter table staff.members add constraint members_roles_known check (
-  roles <@ array['support', 'vip', 'finance', 'risk', 'marketing', 'compliance', 'owner'] and cardinality(roles) > 0
-) not valid;
