@@ -7,6 +7,7 @@ import { SEED_PASSWORD, seed, type SeededPlayer } from '../../apps/api/dev/seed/
 import { listMembers } from '../../apps/api/src/modules/staff/store.ts';
 import { type House, houseOf } from '../../apps/api/dev/seed/house.ts';
 import { seedMessages, seedSupport } from '../../apps/api/dev/seed/messages.ts';
+import { seedManaged } from '../../apps/api/dev/seed/managed.ts';
 import { seedSettings } from '../../apps/api/dev/seed/settings.ts';
 import { seedStaff } from '../../apps/api/dev/seed/staff.ts';
 
@@ -46,7 +47,10 @@ async function seedHouse(
   await seedStaff(office, { brandId, password: SEED_PASSWORD, staff });
   await seedSettings(directory, house);
   const [marina] = players;
-  const support = (await listMembers(directory, brandId)).find(({ roles }) => roles.includes('support'));
+  const members = await listMembers(directory, brandId);
+  const support = members.find(({ roles }) => roles.includes('support'));
+  const manager = members.find(({ roles }) => roles.includes('vip'));
+  if (manager !== undefined) await seedManaged(directory, { house, players, manager: manager.id });
   if (marina !== undefined && support !== undefined) {
     await seedMessages(runtime.shards, marina.playerId, house);
     await seedSupport(runtime, { brandId, playerId: marina.playerId, staffId: `${support.id}` });

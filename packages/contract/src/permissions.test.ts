@@ -10,14 +10,22 @@ describe('roles', () => {
     expect(permissionsOf(['root', 'Owner'])).toEqual([]);
   });
 
-  it('give the owner everything, and everybody but support the stop of a game', () => {
+  it('give the owner everything, and everybody but support and VIP managers the stop of a game', () => {
     expect(permissionsOf(['owner'])).toEqual(permissions);
-    expect(staffRoles.filter((role) => !mayDo([role], 'games.stop'))).toEqual(['support']);
+    expect(staffRoles.filter((role) => !mayDo([role], 'games.stop'))).toEqual(['support', 'vip']);
   });
 
   it('let finance pay; risk refuses, holds back and asks', () => {
     expect(staffRoles.filter((role) => mayDo([role], 'payments.approve'))).toEqual(['finance', 'owner']);
     expect(mayDo(['risk'], 'payments.decide')).toBe(true);
+  });
+
+  it('let a VIP manager write to own players, and neither search one, assign one nor approve a message', () => {
+    expect(permissionsOf(['vip']).filter((right) => /^(vip|players|approvals)\./.test(right))).toEqual([
+      'vip.read',
+      'vip.write',
+    ]);
+    expect(staffRoles.filter((role) => mayDo([role], 'vip.assign'))).toEqual(['owner']);
   });
 
   it('keep single players from marketing, and decisions and the audit from support', () => {

@@ -1,5 +1,5 @@
 /** The desks of the back office. A person may sit at several. */
-export const staffRoles = ['support', 'finance', 'risk', 'marketing', 'compliance', 'owner'] as const;
+export const staffRoles = ['support', 'vip', 'finance', 'risk', 'marketing', 'compliance', 'owner'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
 export function isStaffRole(text: string): text is StaffRole {
@@ -85,6 +85,11 @@ export const permissions = [
   'promotions.propose',
   /** Ending a rule is the safe direction and needs one person. */
   'promotions.stop',
+  /** See the own players, masked; of a message that they are written to, another person approves. */
+  'vip.read',
+  'vip.write',
+  /** Give a player to a VIP manager. */
+  'vip.assign',
   'support.read',
   /** Answer a player or a visitor. */
   'support.answer',
@@ -119,6 +124,8 @@ const secondPerson = ['approvals.read', 'approvals.decide', 'settings.propose', 
 /** Whoever stops cannot lift alone, whoever asks cannot approve: the map gives rights, four eyes take care of the rest. */
 const byRole: Readonly<Record<StaffRole, readonly Permission[]>> = {
   support: [...everybody, ...players, 'players.close', ...support, 'adjustments.goodwill'],
+  // Players one by one, but only their own, and nothing of them that a list for everybody does not say.
+  vip: [...everybody, 'promotions.read', 'vip.read', 'vip.write'],
   finance: [
     ...everybody,
     ...team,
@@ -207,6 +214,7 @@ export type RevealField = (typeof revealFields)[number];
 
 const revealsByRole: Readonly<Record<StaffRole, readonly RevealField[]>> = {
   support: ['phone'],
+  vip: [],
   finance: ['cpf'],
   risk: ['cpf', 'phone', 'email'],
   marketing: [],

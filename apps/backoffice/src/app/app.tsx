@@ -57,6 +57,7 @@ const SegmentsPage = lazy(async () => ({
 const CampaignsPage = lazy(async () => ({
   default: (await import('../features/campaigns/campaigns.tsx')).CampaignsPage,
 }));
+const OwnPlayers = lazy(async () => ({ default: (await import('../features/campaigns/own-players.tsx')).OwnPlayers }));
 const Banks = lazy(async () => ({ default: (await import('../features/payments/banks/banks.tsx')).Banks }));
 const HomeContent = lazy(async () => ({
   default: (await import('../features/content/content-pages.tsx')).HomeContent,
@@ -140,6 +141,7 @@ function Screens() {
             <Route path="/promocoes/editor" element={<RuleEditor />} />
             <Route path="/promocoes/segmentos" element={<SegmentsPage />} />
             <Route path="/promocoes/campanhas" element={<CampaignsPage />} />
+            <Route path="/promocoes/vip" element={<OwnPlayers />} />
             <Route path="/promocoes/codigos" element={<Gifts />} />
             <Route path="/promocoes/custo" element={<Costs />} />
             <Route path="/equipe/extratos" element={<Weeks />} />

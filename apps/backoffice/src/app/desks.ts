@@ -109,6 +109,7 @@ export const desks: readonly Desk[] = [
       { path: '/promocoes/regras', label: 'Regras ativas' },
       { path: '/promocoes/segmentos', label: 'Segmentos' },
       { path: '/promocoes/campanhas', label: 'Campanhas' },
+      { path: '/promocoes/vip', label: 'Jogadores VIP', needs: 'vip.read' },
       { path: '/promocoes/codigos', label: 'Códigos e envelopes' },
       { path: '/promocoes/custo', label: 'Custo e abuso' },
     ],

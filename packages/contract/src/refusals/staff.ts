@@ -77,6 +77,7 @@ export const staffRefusals = {
   campaign_unfit: { code: 6375 },
   campaign_dates: { code: 6376 },
   campaign_over: { code: 6377 },
+  vip_level_low: { code: 6378 },
   reports_too_long: { code: 6380, places: ['rows'] },
   report_unknown: { code: 6381 },
   report_stays_inside: { code: 6382 },

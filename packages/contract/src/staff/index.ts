@@ -4,6 +4,7 @@ import { auditRoutes } from './audit.ts';
 import { banksStaffRoutes } from './connections/banks.ts';
 import { brandsStaffRoutes } from './brands.ts';
 import { campaignsStaffRoutes } from './promotions/campaigns.ts';
+import { vipPlayersStaffRoutes } from './promotions/vip-players.ts';
 import { contentStaffRoutes } from './content.ts';
 import { dataRightsStaffRoutes } from './data-rights.ts';
 import { gamesStaffRoutes } from './games.ts';
@@ -88,6 +89,7 @@ export const staffRoutes = {
   ...teamWeekRoutes,
   ...brandsStaffRoutes,
   ...campaignsStaffRoutes,
+  ...vipPlayersStaffRoutes,
   ...reportsStaffRoutes,
   ...savedReportsRoutes,
   ...todayStaffRoutes,

@@ -14,7 +14,9 @@ export type Condition =
   | { readonly word: 'seen'; readonly days: number }
   | { readonly word: 'away'; readonly days: number }
   | { readonly word: 'language'; readonly locale: RewardLocale }
-  | { readonly word: 'verified'; readonly isDone: boolean };
+  | { readonly word: 'verified'; readonly isDone: boolean }
+  /** Players of a VIP manager, one by one: no editor of segments offers it. */
+  | { readonly word: 'people'; readonly ids: readonly string[] };
 
 export type ConditionWord = Condition['word'];
 export const conditionWords = [

@@ -17,6 +17,9 @@ export interface CampaignsContext extends PlayersContext {
   readonly allowedOf: (db: Queryable, playerId: PlayerId) => Promise<readonly ConsentChannel[]>;
   /** Whether a case of identity waits to be decided. */
   readonly isIdentityInDoubt: (db: Queryable, playerId: PlayerId) => Promise<boolean>;
+  readonly vipLevelOf: (playerId: PlayerId) => Promise<number>;
+  /** Whether somebody of the staff is a VIP manager of the brand and still works there. */
+  readonly isManager: (db: Queryable, of: { readonly staffId: bigint; readonly brandId: number }) => Promise<boolean>;
   readonly playerUrlOf: (brandId: number) => string;
 }
 

@@ -6,14 +6,15 @@ import type { PlayerId } from '@arara/domain/shards';
 import { answered, type Call, requireStaff, type ServedRoute, serve, staffActorOf } from '../../platform/http/route.ts';
 import { RefusalError } from '../../platform/refusals/refusal.ts';
 import type { Approval, Approvals } from '../approvals/index.ts';
-import { CAMPAIGN, type Campaigns, checksOf } from './campaigns.ts';
+import { CAMPAIGN, type Campaigns, checksOf, MESSAGE } from './campaigns.ts';
 import { campaignNumber, type CampaignsContext, segmentNumber } from './context.ts';
+import { listOwn, type OwnPlayer } from './managed.ts';
 import { rulesAt } from './reaching.ts';
-import { type CampaignRow, findCampaign, listCampaigns, listSegments } from './store.ts';
+import { type CampaignRow, findByApproval, findCampaign, listCampaigns, listSegments } from './store.ts';
 import { countSegment, readResult, sampleSegment } from './view.ts';
 
 export interface CampaignRoutesDeps {
-  readonly context: CampaignsContext & { readonly vipLevelOf: (playerId: PlayerId) => Promise<number> };
+  readonly context: CampaignsContext;
   readonly campaigns: Campaigns;
   readonly approvals: Pick<Approvals, 'list'>;
 }
@@ -27,7 +28,61 @@ const PPM_OF_PERCENT = 10_000;
 const idOf = (text: string): bigint => (/^[1-9]\d{0,17}$/.test(text) ? BigInt(text) : 0n);
 
 export function campaignsStaffRoutes(deps: CampaignRoutesDeps): readonly ServedRoute[] {
-  return [...segmentRoutes(deps), ...campaignRoutes(deps)];
+  return [...segmentRoutes(deps), ...campaignRoutes(deps), ...vipRoutes(deps)];
+}
+
+function vipRoutes(deps: CampaignRoutesDeps): readonly ServedRoute[] {
+  const { context, campaigns } = deps;
+  return [
+    serve(staffRoutes.vipPlayers, async (_, call) => {
+      const { roles, staffId } = requireStaff(call);
+      const manager = mayDo(roles, 'vip.assign') ? undefined : staffId;
+      const rows = await listOwn(context, { brandId: call.brandId, nowMs: call.nowMs, manager });
+      return answered({ Total: rows.length, List: rows.map(toOwnPlayer) });
+    }),
+    serve(staffRoutes.vipAssign, async ({ playerId, manager }, call) => {
+      const assigning = { playerId: playerOf(playerId), manager: manager === null ? null : idOf(manager) };
+      const now = await campaigns.assign(assigning, staffActorOf(call));
+      return answered({ Manager: now === null ? null : `${now}` });
+    }),
+    serve(staffRoutes.vipMessage, async ({ players, startsAt, until, ...input }, call) => {
+      const dates = { startsAt: new Date(startsAt), until: new Date(until) };
+      const asking = { ...input, ...dates, players: players.map(playerOf) };
+      return answered(await askedOut(deps, call, await campaigns.askMessage(asking, staffActorOf(call))));
+    }),
+  ];
+}
+
+const playerOf = (text: string): PlayerId => idOf(text) as PlayerId;
+
+/** Why somebody is protected is read by those who protect, not by those who sell. */
+function toOwnPlayer({ playerId, name, level, manager, setAt, verdict }: OwnPlayer) {
+  const { kind } = verdict;
+  const reason = kind === 'never' ? verdict.reason : undefined;
+  const State = reason === undefined ? 'can' : reason === 'no_consent' || reason === 'cap' ? reason : 'protected';
+  return {
+    Id: `${playerId}`,
+    Name: name,
+    Level: level,
+    Manager: `${manager}`,
+    Since: setAt.toISOString(),
+    State,
+    Ways: kind === 'reach' ? [...verdict.ways] : [],
+  } as const;
+}
+
+async function askedOut(
+  { context: { shards } }: CampaignRoutesDeps,
+  { brandId }: Call,
+  { approvalId, expiresAtMs }: { readonly approvalId: bigint; readonly expiresAtMs: number },
+) {
+  const made = await findByApproval(shards.directory, brandId, approvalId);
+  if (made === undefined) throw new Error(`the campaign of approval ${approvalId} was not kept`);
+  return {
+    Number: campaignNumber(made.id),
+    ApprovalId: `${approvalId}`,
+    ExpiresAt: new Date(expiresAtMs).toISOString(),
+  };
 }
 
 function segmentRoutes({ context, campaigns }: CampaignRoutesDeps): readonly ServedRoute[] {
@@ -97,16 +152,7 @@ function campaignRoutes(deps: CampaignRoutesDeps): readonly ServedRoute[] {
         startsAt: new Date(startsAt),
         until: new Date(until),
       };
-      const { approvalId, expiresAtMs } = await campaigns.ask(asking, staffActorOf(call));
-      const made = (await listCampaigns(directory, call.brandId, LISTED_MAX)).find(
-        (one) => one.approvalId === approvalId,
-      );
-      if (made === undefined) throw new Error(`the campaign of approval ${approvalId} was not kept`);
-      return answered({
-        Number: campaignNumber(made.id),
-        ApprovalId: `${approvalId}`,
-        ExpiresAt: new Date(expiresAtMs).toISOString(),
-      });
+      return answered(await askedOut(deps, call, await campaigns.ask(asking, staffActorOf(call))));
     }),
     serve(staffRoutes.campaignStop, async ({ id, reason }, call) => {
       const at = await campaigns.stop({ id: idOf(id), reason }, staffActorOf(call));
@@ -123,11 +169,11 @@ function campaignRoutes(deps: CampaignRoutesDeps): readonly ServedRoute[] {
 async function list({ context, approvals }: CampaignRoutesDeps, call: Call) {
   const { brandId, nowMs } = call;
   const mayStop = mayDo(requireStaff(call).roles, 'promotions.stop');
-  const [rows, asked] = await Promise.all([
+  const [rows, ...asked] = await Promise.all([
     listCampaigns(context.shards.directory, brandId, LISTED_MAX),
-    approvals.list({ brandId, kind: CAMPAIGN, offset: 0, limit: LISTED_MAX }),
+    ...[CAMPAIGN, MESSAGE].map((kind) => approvals.list({ brandId, kind, offset: 0, limit: LISTED_MAX })),
   ]);
-  const byId = new Map(asked.list.map((approval) => [approval.id, approval]));
+  const byId = new Map(asked.flatMap((one) => one.list.map((approval) => [approval.id, approval])));
   const List = rows.map((row) => toItem(row, { approval: byId.get(row.approvalId), nowMs, mayStop }));
   return { Total: List.length, List };
 }
@@ -142,6 +188,11 @@ function stateOf(
   return row.startsAt.getTime() > nowMs ? 'scheduled' : 'sending';
 }
 
+const segmentOut = ({ segment, segmentVersion }: CampaignRow): Item['Segment'] =>
+  segment === null || segmentVersion === null
+    ? null
+    : { Id: `${segment}`, Number: segmentNumber(segment), Version: segmentVersion };
+
 function toItem(
   row: CampaignRow,
   of: { readonly approval: Approval | undefined; readonly nowMs: number; readonly mayStop: boolean },
@@ -154,8 +205,9 @@ function toItem(
     Number: campaignNumber(row.id),
     Name: row.name,
     State,
-    Segment: { Id: `${row.segment}`, Number: segmentNumber(row.segment), Version: row.segmentVersion },
-    Conditions: [...row.conditions],
+    Segment: segmentOut(row),
+    // Of a manager's message they are players by their ids.
+    Conditions: row.segment === null ? [] : [...row.conditions],
     Channels: [...row.channels],
     Texts: locales.flatMap((Locale) => {
       const own = row.texts[Locale];

@@ -10,6 +10,7 @@ import { lockAccount } from '../ledger/index.ts';
 import { notifyPlayers } from '../notifications/index.ts';
 import { findPlayer, waysTo } from '../players/index.ts';
 import { type CampaignsContext, messageKey } from './context.ts';
+import { managedBy } from './managed.store.ts';
 import { factsOf, rulesAt } from './reaching.ts';
 import { findRecipient, insertRecipient, type Recipient } from './recipients.store.ts';
 import * as store from './store.ts';
@@ -50,7 +51,7 @@ function sendPage(context: CampaignsContext, brandId: number): Promise<number | 
     const people = await pageOf(context, campaign);
     if (people === undefined) return undefined;
     await failpoint('campaigns.after_page');
-    const decided = await decideAll(context, campaign, { people, rules });
+    const decided = await decideAll(context, campaign, { people: await stillTheirs(tx, campaign, people), rules });
     if (decided === undefined) return undefined;
     await failpoint('campaigns.after_recipients');
     await queueOutside(context, tx, { campaign, reached: decided });
@@ -75,9 +76,21 @@ async function pageOf({ ask }: CampaignsContext, campaign: store.CampaignRow): P
   return answer.rows.map(({ playerId }) => playerId as PlayerId);
 }
 
+/** Whom a VIP manager lost since the message was asked for gets nothing from them. */
+async function stillTheirs(tx: Tx, { segment, askedBy }: store.CampaignRow, people: readonly PlayerId[]) {
+  if (segment !== null) return people;
+  const own = await managedBy(tx, askedBy, people);
+  return people.filter((playerId) => own.has(playerId));
+}
+
 interface Page {
   readonly people: readonly PlayerId[];
   readonly rules: ReachRules;
+}
+
+/** What became of somebody, and the words that were read for them just now. */
+interface Decided extends Recipient {
+  readonly words?: Words;
 }
 
 /** Some at a time. Undefined when somebody must wait: the page is begun again later. */
@@ -85,8 +98,8 @@ async function decideAll(
   context: CampaignsContext,
   campaign: store.CampaignRow,
   { people, rules }: Page,
-): Promise<Recipient[] | undefined> {
-  const all: Recipient[] = [];
+): Promise<Decided[] | undefined> {
+  const all: Decided[] = [];
   for (let first = 0; first < people.length; first += AT_ONCE) {
     const some = people.slice(first, first + AT_ONCE);
     const decided = await Promise.all(some.map((playerId) => decideOne(context, campaign, { playerId, rules })));
@@ -103,7 +116,7 @@ function decideOne(
   context: CampaignsContext,
   campaign: store.CampaignRow,
   { playerId, rules }: { readonly playerId: PlayerId; readonly rules: ReachRules },
-): Promise<Recipient | undefined> {
+): Promise<Decided | undefined> {
   const { id: campaignId, brandId } = campaign;
   return context.shards.inPlayerTransaction(playerId, async (tx) => {
     await lockAccount(tx, playerId);
@@ -121,23 +134,21 @@ function decideOne(
       decidedAt: new Date(rules.nowMs),
     };
     await insertRecipient(tx, recipient);
-    if (verdict.kind === 'reach') await notifyOne(context, tx, { campaign, recipient });
-    return recipient;
+    if (verdict.kind !== 'reach') return recipient;
+    const words = await wordsFor(context, campaign, playerId);
+    await notifyOne(tx, recipient, words);
+    return { ...recipient, words };
   });
 }
 
-interface Notifying {
-  readonly campaign: store.CampaignRow;
-  readonly recipient: Recipient;
-}
-
-async function notifyOne(context: CampaignsContext, tx: Tx, { campaign, recipient }: Notifying): Promise<void> {
-  const { playerId, brandId, ways, decidedAt } = recipient;
-  const { values } = await wordsFor(context, campaign, playerId);
-  const key = messageKey(campaign.id);
+async function notifyOne(tx: Tx, recipient: Recipient, { values }: Words): Promise<void> {
+  const { playerId, brandId, campaignId, ways, decidedAt } = recipient;
+  const key = messageKey(campaignId);
   const notice = { playerId, brandId, key, template: 'promotion', values, atMs: decidedAt.getTime() } as const;
   await notifyPlayers(tx, [notice], { isSilent: !ways.includes('push') });
 }
+
+type Words = Awaited<ReturnType<typeof wordsFor>>;
 
 /** The text in somebody's language, and what the market obliges every advertisement to say after it. */
 async function wordsFor(context: CampaignsContext, { brandId, texts }: store.CampaignRow, playerId: PlayerId) {
@@ -157,11 +168,12 @@ export function advertised({ policy, clock }: CampaignsContext, brandId: number,
 async function queueOutside(
   context: CampaignsContext,
   tx: Tx,
-  { campaign, reached }: { readonly campaign: store.CampaignRow; readonly reached: readonly Recipient[] },
+  { campaign, reached }: { readonly campaign: store.CampaignRow; readonly reached: readonly Decided[] },
 ): Promise<void> {
-  for (const { playerId, brandId, ways } of reached) {
+  for (const { playerId, brandId, ways, words } of reached) {
     if (!ways.some((way) => way !== 'push')) continue;
-    const { locale, values } = await wordsFor(context, campaign, playerId);
+    // Whoever was decided about before this process began is read here.
+    const { locale, values } = words ?? (await wordsFor(context, campaign, playerId));
     const link = new URL('/game/messages', context.playerUrlOf(brandId)).href;
     for (const { channel, to } of await waysTo(context, playerId)) {
       if (!ways.includes(channel)) continue;

@@ -51,8 +51,9 @@ export async function insertSegment(tx: Tx, row: SegmentRow): Promise<void> {
 export interface NewCampaign {
   readonly brandId: number;
   readonly name: string;
-  readonly segment: bigint;
-  readonly segmentVersion: number;
+  /** Null when a VIP manager wrote to own players. */
+  readonly segment: bigint | null;
+  readonly segmentVersion: number | null;
   readonly conditions: readonly Condition[];
   readonly channels: readonly ConsentChannel[];
   readonly texts: CampaignContent['texts'];
@@ -100,6 +101,11 @@ export function listCampaigns(db: Queryable, brandId: number, limit: number): Pr
 export function findCampaign(db: Queryable, brandId: number, id: bigint): Promise<CampaignRow | undefined> {
   return db.maybe<CampaignRow>(sql`
     select ${columns} from campaigns.campaigns c where c.brand_id = ${brandId} and c.id = ${id}`);
+}
+
+export function findByApproval(db: Queryable, brandId: number, approvalId: bigint): Promise<CampaignRow | undefined> {
+  return db.maybe<CampaignRow>(sql`
+    select ${columns} from campaigns.campaigns c where c.brand_id = ${brandId} and c.approval_id = ${approvalId}`);
 }
 
 export function lockByApproval(tx: Tx, approvalId: bigint): Promise<CampaignRow | undefined> {

@@ -44,7 +44,7 @@ export async function countSegment(context: CampaignsContext, conditions: readon
 
 /** The rule that sends is asked about some people of the segment; nothing is kept of it, and names are masked. */
 export async function sampleSegment(
-  context: CampaignsContext & { readonly vipLevelOf: (playerId: PlayerId) => Promise<number> },
+  context: CampaignsContext,
   input: InputOf<typeof staffRoutes.segmentSample>,
   reader: Reader,
 ): Promise<Sample> {
@@ -86,9 +86,13 @@ export async function sampleSegment(
 }
 
 /** Those whom it reached beside those whom only the draw kept from it; what is too small to say is not said. */
-export async function readResult(context: CampaignsContext, { id }: CampaignRow, reader: Reader): Promise<Result> {
+export async function readResult(context: CampaignsContext, row: CampaignRow, reader: Reader): Promise<Result> {
   const at = new Date(reader.nowMs);
-  const { freshAt, rows } = await asked(context, { name: 'campaign', campaignId: id, days: RESULT_DAYS, at }, reader);
+  const { freshAt, rows } = await asked(
+    context,
+    { name: 'campaign', campaignId: row.id, days: RESULT_DAYS, at },
+    reader,
+  );
   const empty = { people: 0, watched: 0, bettors: 0, depositors: 0, betsE5: 0n, depositsE5: 0n };
   const arm = (name: string) => rows.find(({ outcome }) => outcome === name) ?? empty;
   const [reached, heldOut] = [arm('reached'), arm('held_out')];
@@ -102,10 +106,13 @@ export async function readResult(context: CampaignsContext, { id }: CampaignRow,
   return {
     UpTo: freshAt.toISOString(),
     Days: RESULT_DAYS,
-    Outcomes: rows.map(({ outcome, people }) => ({
-      Outcome: outcome as Result['Outcomes'][number]['Outcome'],
-      People: people,
-    })),
+    // Of a few people that a manager knows, it is not said who is protected from what.
+    Outcomes: rows
+      .filter(({ outcome }) => row.segment !== null || isOpen(outcome))
+      .map(({ outcome, people }) => ({
+        Outcome: outcome as Result['Outcomes'][number]['Outcome'],
+        People: people,
+      })),
     Measures: compared.map(({ measure, one, other, result }) => ({
       Measure: measure,
       Reached: result === undefined ? { People: one.people, Did: 0 } : { People: one.people, Did: one.did },
@@ -131,5 +138,7 @@ export async function readResult(context: CampaignsContext, { id }: CampaignRow,
           },
   };
 }
+
+const isOpen = (outcome: string) => ['reached', 'no_consent', 'cap'].includes(outcome);
 
 const shareOut = ({ share, low, high }: Share) => ({ Share: share, Low: low, High: high });

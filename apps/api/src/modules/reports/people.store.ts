@@ -79,6 +79,8 @@ function conditionOf(store: Store, scope: Scope, { one, at }: { one: Condition; 
       return `locale = ${text(one.locale)}`;
     case 'verified':
       return `player_id ${one.isDone ? '' : 'not '}in (select player_id from ${rows('checks')} where done_at < ${before})`;
+    case 'people':
+      return one.ids.length === 0 ? 'false' : `player_id in (${one.ids.map(BigInt).join(', ')})`;
     default:
       throw new Error('there is no such condition');
   }

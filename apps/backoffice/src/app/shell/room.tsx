@@ -38,6 +38,7 @@ const homes = {
   support: '/suporte',
   finance: '/pagamentos/saques',
   risk: '/risco/fila',
+  vip: '/promocoes/vip',
   marketing: '/promocoes/regras',
   compliance: '/jogadores/recursos',
   owner: '/hoje',

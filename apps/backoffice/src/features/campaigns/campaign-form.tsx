@@ -47,10 +47,56 @@ const conditionsIn = (shown: Campaign | Segment | undefined) => (shown === undef
 
 function ForWhom({ draft, segments, campaign, onChange }: FormProps) {
   const chosen = segments.find(({ Id }) => Id === draft.segment);
+  if (draft.players !== undefined || campaign?.Segment === null)
+    return <ForOwn draft={draft} campaign={campaign} onChange={onChange} />;
+  return <ForSegment draft={draft} chosen={chosen} segments={segments} campaign={campaign} onChange={onChange} />;
+}
+
+type ForProps = Pick<FormProps, 'draft'> & {
+  readonly campaign: Campaign | undefined;
+  readonly onChange: FormProps['onChange'] | undefined;
+};
+
+/** Own players of a VIP manager: by their masked names, and nobody is held out. */
+function ForOwn({ draft: { players, name }, campaign, onChange }: ForProps) {
+  return (
+    <Panel
+      title={t('forWhom')}
+      meta={t('forOwn')}
+      end={players && <b data-part="people-now">{t('ownCount', { count: players.length })}</b>}
+      part="for-whom"
+      hasBody
+    >
+      {onChange && <NameField name={name} onChange={onChange} />}
+      {players && <p className="no-margin text-md">{players.map(({ Name }) => Name).join(', ')}</p>}
+      {campaign && <p className="no-margin text-md">{t('ownOf', { name: `#${campaign.AskedBy}` })}</p>}
+      <p className="note no-margin">{t('ownNote')}</p>
+    </Panel>
+  );
+}
+
+const NameField = ({
+  name,
+  onChange,
+}: {
+  readonly name: string;
+  readonly onChange: (part: Partial<Draft>) => void;
+}) => (
+  <Input
+    aria-label={t('name')}
+    placeholder={t('name')}
+    value={name}
+    maxLength={80}
+    onChange={({ target }) => onChange({ name: target.value })}
+  />
+);
+
+function ForSegment(props: ForProps & { readonly chosen: Segment | undefined; readonly segments: readonly Segment[] }) {
+  const { draft, chosen, segments, campaign, onChange } = props;
   const conditions = conditionsIn(campaign ?? chosen);
   const { data } = useApiQuery(staffRoutes.segmentCount, { conditions }, { isWanted: conditions.length > 0 });
   const people = data?.Steps.at(-1);
-  const number = campaign?.Segment.Number ?? chosen?.Number;
+  const number = campaign?.Segment?.Number ?? chosen?.Number;
   const held = people === undefined ? undefined : Math.round((people * draft.holdOutPercent) / 100);
   return (
     <Panel
@@ -69,13 +115,7 @@ function ForWhom({ draft, segments, campaign, onChange }: FormProps) {
             onChange={(segment: string) => onChange({ segment })}
             options={segments.map(({ Id, Name, Number: of }) => ({ value: Id, label: `${of} ${Name}` }))}
           />
-          <Input
-            aria-label={t('name')}
-            placeholder={t('name')}
-            value={draft.name}
-            maxLength={80}
-            onChange={({ target }) => onChange({ name: target.value })}
-          />
+          <NameField name={draft.name} onChange={onChange} />
         </div>
       )}
       {conditions.length > 0 && <p className="no-margin text-md">{sentenceOf(conditions)}</p>}

@@ -36,7 +36,7 @@ export function CampaignSide({
   return (
     <Drawer
       label={t('laws')}
-      holds="people"
+      holds="laws"
       onClose={onClose}
       title={
         <span className="row gap-8">
@@ -61,6 +61,7 @@ export function CampaignSide({
             />
             <Button
               type="primary"
+              className="main-act"
               block
               disabled={onAsk === undefined}
               loading={isBusy}
@@ -132,7 +133,7 @@ function Engine({ laws }: Pick<SideProps, 'laws'>) {
       <ul className="bare-list no-margin" data-part="engine">
         {[
           t('engineProtected'),
-          laws && t('engineCap', { most: laws.Cap.Most, days: laws.Cap.Days }),
+          ...(laws ? [t('engineCap', { most: laws.Cap.Most, days: laws.Cap.Days })] : []),
           t('engineOut'),
         ].map((line) => (
           <li key={line} className={s['law']}>

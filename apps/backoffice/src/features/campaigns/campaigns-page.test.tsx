@@ -4,6 +4,7 @@ import { openPage } from '../../lib/api/testing/open-page.tsx';
 import { provedPerson } from '../../lib/api/testing/proved-session.ts';
 import { serveApi } from '../../lib/api/testing/serve-api.ts';
 import { CampaignsPage } from './campaigns.tsx';
+import { OwnPlayers } from './own-players.tsx';
 import { SegmentsPage } from './segments.tsx';
 
 const at = '2026-11-15T00:25:00.000Z';
@@ -48,6 +49,15 @@ const share = (Share: number) => ({ Share, Low: Share - 0.05, High: Share + 0.05
 const small = { Measure: 'deposit', Reached: { People: 5, Did: 0 }, HeldOut: { People: 1, Did: 0 }, Compared: null };
 const compared = { Reached: share(0.145), HeldOut: share(0.096), Difference: share(0.049), Claim: 'too_few' };
 let isLawful = true;
+const own = (Id: string, State: string) => ({
+  Id,
+  Name: `ana•••${Id}`,
+  Level: 4,
+  Manager: '4',
+  Since: at,
+  State,
+  Ways: State === 'can' ? ['push'] : [],
+});
 
 const sent = serveApi({
   '/staff/segments/list': () => ({ Total: 1, List: [segment] }),
@@ -69,6 +79,9 @@ const sent = serveApi({
     Quiet: { From: 22, Until: 8 },
     Cap: { Most: 1, Days: 7 },
   }),
+  '/staff/list': () => ({ Total: 0, List: [] }),
+  '/staff/vip-players/list': () => ({ Total: 2, List: [own('11', 'can'), own('12', 'protected')] }),
+  '/staff/vip-players/message': () => ({ Number: 'CP-0063', ApprovalId: '10', ExpiresAt: at }),
   '/staff/campaigns/ask': () => ({ Number: 'CP-0062', ApprovalId: '9', ExpiresAt: at }),
   '/staff/campaigns/stop': () => ({ StoppedAt: at }),
   '/staff/campaigns/result': () => ({
@@ -86,13 +99,16 @@ const sent = serveApi({
       Id: '4',
       Name: 'Bia Torres',
       Roles: ['marketing'],
-      Permissions: ['promotions.read', 'promotions.propose', 'promotions.stop'],
+      Permissions: ['promotions.read', 'promotions.propose', 'promotions.stop', 'vip.read', 'vip.write'],
     }),
 });
 const bodyOf = (path: string) => sent.findLast((call) => call.path === path)?.input;
 
-const open = (page: 'segmentos' | 'campanhas', search: string) =>
-  openPage(page === 'segmentos' ? <SegmentsPage /> : <CampaignsPage />, `/promocoes/${page}${search}`);
+const pages = { segmentos: SegmentsPage, campanhas: CampaignsPage, vip: OwnPlayers } as const;
+const open = (page: keyof typeof pages, search: string) => {
+  const Shown = pages[page];
+  return openPage(<Shown />, `/promocoes/${page}${search}`);
+};
 
 test('a segment is read as a sentence, counted after each line, and its locks cannot be taken away', async () => {
   open('segmentos', '?segmento=32');
@@ -126,4 +142,25 @@ test('a campaign shows what is not known of its result, and is stopped in one ac
   fireEvent.change(await screen.findByRole('textbox', { name: 'Motivo' }), { target: { value: 'texto errado' } });
   fireEvent.click(screen.getAllByRole('button', { name: 'Parar' }).at(-1) as HTMLElement);
   await waitFor(() => expect(bodyOf('/staff/campaigns/stop')).toEqual({ id: '61', reason: 'texto errado' }));
+});
+
+test('a VIP manager writes to own players by the keyboard, never to one who is protected', async () => {
+  open('vip', '');
+  await screen.findByText('ana•••12');
+  expect(document.body.textContent).toContain('protegido, não recebe');
+  const press = (key: string) => fireEvent.keyDown(document.body, { key });
+  for (const key of ['j', 'x', 'j', 'x', 'e']) press(key);
+  const typed = {
+    Nome: 'Recado',
+    Título: 'Originais',
+    Texto: 'A coleção está na tela inicial.',
+    'Por que enviar': 'volta',
+  };
+  for (const [label, value] of Object.entries(typed))
+    fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: /Pedir liberação/ })).toHaveProperty('disabled', false),
+  );
+  fireEvent.keyDown(document.body, { key: 'Enter', ctrlKey: true });
+  await waitFor(() => expect(bodyOf('/staff/vip-players/message')).toMatchObject({ players: ['11'], name: 'Recado' }));
 });

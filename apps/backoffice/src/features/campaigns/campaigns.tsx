@@ -1,3 +1,4 @@
+import type { RequestOf } from '@arara/contract';
 import { staffRoutes } from '@arara/contract/staff';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
@@ -18,7 +19,7 @@ import { CampaignForm } from './campaign-form.tsx';
 import { CampaignSide } from './campaign-side.tsx';
 import s from './campaigns.module.css';
 import { type Campaign, campaignActions, type Draft, missingIn, newDraft, textsOf, writtenTexts } from './draft.ts';
-import { conditionsOf } from './segments.tsx';
+import { conditionsOf, type Segment } from './segments.tsx';
 import { ResultPanel } from './result-panel.tsx';
 import { channelNames, stateNames, t } from './texts.ts';
 
@@ -44,7 +45,7 @@ export function CampaignsPage() {
   const isDrafting = open === undefined && (segment !== undefined || openId === 'nova');
   if (list.error) return <Failure error={list.error} onAgain={() => void list.refetch()} />;
   if (open !== undefined) return <OpenCampaign key={open.Id} campaign={open} onClose={() => setOpen(undefined)} />;
-  if (isDrafting) return <NewCampaign segment={segment} onAsked={() => setOpen(undefined)} />;
+  if (isDrafting) return <NewCampaign of={{ segment }} onAsked={() => setOpen(undefined)} />;
   return <CampaignTable rows={rows} onOpen={setOpen} />;
 }
 
@@ -61,7 +62,7 @@ function CampaignTable({
       title={t('campaigns')}
       meta={t('campaignsMeta')}
       actions={
-        <Button type="primary" onClick={() => onOpen('nova')} data-part="new-campaign">
+        <Button type="primary" className="main-act" onClick={() => onOpen('nova')} data-part="new-campaign">
           <Icon name="plus" size="sm" /> {t('newCampaign')} <kbd>n</kbd>
         </Button>
       }
@@ -97,9 +98,11 @@ function CampaignTable({
   );
 }
 
-function useAsking(segment: string | undefined, onAsked: () => void) {
+type Whom = Pick<Draft, 'segment' | 'players'>;
+
+function useAsking(of: Whom, onAsked: () => void) {
   const segments = useApiQuery(staffRoutes.segmentList, {}).data?.List ?? [];
-  const [draft, setDraft] = useState<Draft>(() => newDraft(serverNowMs(), segment));
+  const [draft, setDraft] = useState<Draft>(() => newDraft(serverNowMs(), of));
   const chosen = segments.find(({ Id }) => Id === draft.segment);
   const settled = useSettled(draft, SETTLE_MS);
   const texts = writtenTexts(settled);
@@ -115,14 +118,15 @@ function useAsking(segment: string | undefined, onAsked: () => void) {
   const missing = missingIn(draft, laws);
   const { run, isBusy, proofDialog } = useStaffAction(campaignActions);
   const may = useMay();
-  const isReady = missing.length === 0 && chosen !== undefined && may('promotions.propose') && !isBusy;
+  const mayAsk = draft.players === undefined ? chosen !== undefined && may('promotions.propose') : may('vip.write');
+  const isReady = missing.length === 0 && mayAsk && !isBusy;
   const ask = () => {
     if (!isReady) return;
-    const { name, channels, startsAt, until, holdOutPercent, reason } = draft;
+    const { name, channels, startsAt, until, reason } = draft;
     const written = { name: name.trim(), reason: reason.trim(), texts: writtenTexts(draft), channels: [...channels] };
-    const asking = { segment: chosen.Id, version: chosen.Version, ...written, startsAt, until, holdOutPercent };
+    const asking = { ...written, startsAt, until };
     void run({
-      call: () => callApi(staffRoutes.campaignAsk, asking),
+      call: () => askFor(draft, chosen, asking),
       notice: ({ Number: number }) => t('asked', { number }),
       onDone: onAsked,
       proofTitle: t('proofTitle'),
@@ -132,8 +136,18 @@ function useAsking(segment: string | undefined, onAsked: () => void) {
   return { draft, setDraft, segments, laws, missing, ask, isReady, isBusy, proofDialog };
 }
 
-function NewCampaign({ segment, onAsked }: { readonly segment: string | undefined; readonly onAsked: () => void }) {
-  const { draft, setDraft, segments, laws, missing, ask, isReady, isBusy, proofDialog } = useAsking(segment, onAsked);
+type Written = Omit<RequestOf<typeof staffRoutes.vipMessage>, 'players'>;
+
+function askFor({ players, holdOutPercent }: Draft, segment: Segment | undefined, written: Written) {
+  if (players !== undefined)
+    return callApi(staffRoutes.vipMessage, { ...written, players: players.map(({ Id }) => Id) });
+  const { Id = '', Version = 0 } = segment ?? {};
+  return callApi(staffRoutes.campaignAsk, { ...written, segment: Id, version: Version, holdOutPercent });
+}
+
+/** For a segment, or for own players of a VIP manager. */
+export function NewCampaign({ of, onAsked }: { readonly of: Whom; readonly onAsked: () => void }) {
+  const { draft, setDraft, segments, laws, missing, ask, isReady, isBusy, proofDialog } = useAsking(of, onAsked);
   return (
     <Page
       title={draft.name || t('newCampaign')}
@@ -246,7 +260,7 @@ function OpenCampaign({ campaign, onClose }: { readonly campaign: Campaign; read
 }
 
 const shownOf = (campaign: Campaign): Draft => ({
-  segment: campaign.Segment.Id,
+  segment: campaign.Segment?.Id,
   name: campaign.Name,
   channels: campaign.Channels,
   texts: textsOf(campaign),

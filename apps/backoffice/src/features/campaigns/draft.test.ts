@@ -9,14 +9,19 @@ const laws = (isOk: boolean): Laws => ({
   Cap: { Most: 1, Days: 7 },
 });
 const whole = {
-  ...newDraft(0, '1'),
+  ...newDraft(0, { segment: '1' }),
   name: 'Originais de volta',
   texts: { 'pt-BR': { title: 'Originais', text: 'A missão está aberta.' }, en: { title: ' ', text: '' } },
   reason: 'volta dos Originais',
 };
 
 test('somebody else is asked only when nothing is missing', () => {
-  expect(missingIn(newDraft(0, undefined), undefined)).toEqual(['needsSegment', 'needsText', 'needsLaws', 'needsWhy']);
+  expect(missingIn(newDraft(0, { segment: undefined }), undefined)).toEqual([
+    'needsSegment',
+    'needsText',
+    'needsLaws',
+    'needsWhy',
+  ]);
   expect(missingIn(whole, laws(false))).toEqual(['needsLaws']);
   expect(missingIn({ ...whole, until: whole.startsAt }, laws(true))).toEqual(['needsDates']);
   expect(missingIn(whole, laws(true))).toEqual([]);

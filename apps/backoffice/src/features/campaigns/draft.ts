@@ -7,8 +7,12 @@ export type Laws = BodyOf<typeof staffRoutes.campaignCheck>;
 type Asked = RequestOf<typeof staffRoutes.campaignAsk>;
 export type Channel = Asked['channels'][number];
 
+export type OwnPlayer = BodyOf<typeof staffRoutes.vipPlayers>['List'][number];
+
 export interface Draft {
   readonly segment: string | undefined;
+  /** Own players of a VIP manager, in the segment's place. */
+  readonly players?: readonly Pick<OwnPlayer, 'Id' | 'Name'>[];
   readonly name: string;
   readonly channels: readonly Channel[];
   readonly texts: Asked['texts'];
@@ -23,17 +27,17 @@ const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
 /** Begins tomorrow at this hour and is worth three days, with a tenth held out. */
-export function newDraft(nowMs: number, segment: string | undefined): Draft {
+export function newDraft(nowMs: number, of: Pick<Draft, 'segment' | 'players'>): Draft {
   const startMs = Math.ceil(nowMs / HOUR_MS) * HOUR_MS + DAY_MS;
   return {
-    segment,
+    ...of,
     name: '',
     channels: ['push'],
     texts: { 'pt-BR': { title: '', text: '' } },
     locale: 'pt-BR',
     startsAt: new Date(startMs).toISOString(),
     until: new Date(startMs + 3 * DAY_MS).toISOString(),
-    holdOutPercent: 10,
+    holdOutPercent: of.players === undefined ? 10 : 0,
     reason: '',
   };
 }
@@ -55,7 +59,7 @@ type Need = (typeof needs)[number];
 /** What is missing until somebody else may be asked. */
 export function missingIn(draft: Draft, laws: Laws | undefined): readonly Need[] {
   const isMissing: Readonly<Record<Need, boolean>> = {
-    needsSegment: draft.segment === undefined || draft.name.trim() === '',
+    needsSegment: (draft.segment === undefined && draft.players === undefined) || draft.name.trim() === '',
     needsText: writtenTexts(draft)['pt-BR'] === undefined || draft.channels.length === 0,
     needsLaws: laws === undefined || laws.Checks.some(({ IsOk }) => !IsOk),
     needsDates: !(Date.parse(draft.startsAt) < Date.parse(draft.until)),
@@ -64,4 +68,6 @@ export function missingIn(draft: Draft, laws: Laws | undefined): readonly Need[]
   return needs.filter((need) => isMissing[need]);
 }
 
-export const campaignActions: DeskActions = { refreshes: [staffRoutes.campaignList, staffRoutes.segmentList] };
+export const campaignActions: DeskActions = {
+  refreshes: [staffRoutes.campaignList, staffRoutes.segmentList, staffRoutes.vipPlayers],
+};

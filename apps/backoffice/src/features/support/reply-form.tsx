@@ -1,6 +1,8 @@
 import { staffRoutes, supportNexts } from '@arara/contract/staff';
 import { Button, Input, Select } from 'antd';
-import { useState } from 'react';
+import type { TextAreaRef } from 'antd/es/input/TextArea';
+import { useRef, useState } from 'react';
+import { useKeys } from '../../lib/browser/keys.ts';
 import { callApi } from '../../lib/api/api.ts';
 import { t } from './texts.ts';
 import { type Case, useSupportActions } from './use-support-actions.ts';
@@ -21,6 +23,7 @@ export function ReplyForm({ one }: { readonly one: Case }) {
   const [next, setNext] = useState<Next>('player');
   const { run, isBusy } = useSupportActions();
   const { Id: id } = one.Row;
+  const field = useRef<TextAreaRef>(null);
   const isEmpty = text.trim() === '';
   const send = async () => {
     if (await run(() => callApi(staffRoutes.supportReply, { id, text, next }), t('sent'))) setText('');
@@ -28,6 +31,7 @@ export function ReplyForm({ one }: { readonly one: Case }) {
   const note = async () => {
     if (await run(() => callApi(staffRoutes.supportNote, { id, text }), t('noted'))) setText('');
   };
+  useKeys({ e: () => field.current?.focus(), 'Ctrl+Enter': () => !isEmpty && !isBusy && void send() });
   return (
     <div className="stack gap-8">
       <div className="flex to-end gap-8">
@@ -48,6 +52,7 @@ export function ReplyForm({ one }: { readonly one: Case }) {
         />
       </div>
       <Input.TextArea
+        ref={field}
         aria-label={t('answerLabel')}
         placeholder={t('answerPlaceholder')}
         value={text}

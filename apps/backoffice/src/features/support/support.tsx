@@ -25,7 +25,8 @@ export function Support() {
   const query = useApiQuery(staffRoutes.supportQueue, { view, limit: PAGE_SIZE }, { everyMs: EVERY_MS });
   const { data } = query;
   const [openId, setOpen] = useAddress('chamado');
-  useKeys({ '.': () => void refresh(staffRoutes.supportQueue, staffRoutes.supportCase) });
+  const takeNext = () => setOpen(data?.List.find(({ Owner, State }) => Owner === null && State !== 'closed')?.Id);
+  useKeys({ n: takeNext, '.': () => void refresh(staffRoutes.supportQueue, staffRoutes.supportCase) });
   return (
     <Page
       title={t('support')}
@@ -68,7 +69,10 @@ function Keys() {
     <>
       <KeyHint keys={['j', 'k']}>{t('keyRow')}</KeyHint>
       <KeyHint keys={['Enter']}>{t('keyOpen')}</KeyHint>
+      <KeyHint keys={['n']}>{t('keyNext')}</KeyHint>
       <KeyHint keys={['c']}>{t('keyClaim')}</KeyHint>
+      <KeyHint keys={['e']}>{t('keyAnswer')}</KeyHint>
+      <KeyHint keys={['Ctrl', 'Enter']}>{t('keySend')}</KeyHint>
       <KeyHint keys={['.']}>{t('keyRefresh')}</KeyHint>
     </>
   );

@@ -62,3 +62,10 @@ test('a key works from the moment on in which its screen is drawn', async () => 
   root.unmount();
   host.remove();
 });
+
+test('a key that writes nothing works in a field, a letter does not', () => {
+  const { pressed, field } = strokesOn((into) => ({ ...page(into), F6: () => into.push('drawer') }));
+  if (field === undefined) throw new Error('no field');
+  for (const key of ['a', 'F6']) fireEvent.keyDown(field, { key });
+  expect(pressed).toEqual(['drawer']);
+});

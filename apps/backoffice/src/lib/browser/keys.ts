@@ -20,6 +20,9 @@ function isBehindDialog(): boolean {
   );
 }
 
+/** A key that writes nothing: it works in a field too. */
+const isFunctionKey = (key: string) => /^F\d{1,2}$/.test(key);
+
 /**
  * Keys of a screen. Single letters are off while somebody types and while a dialog is open; a combination with Ctrl
  * works everywhere. What another part already handled is left alone. What is seen can be pressed: the keys are those of
@@ -34,7 +37,8 @@ export function useKeys(map: KeyMap, { evenInDialogs = false }: { readonly evenI
     let first: { readonly key: string; readonly at: number } | undefined;
     const onKey = (event: KeyboardEvent) => {
       const isControl = event.ctrlKey || event.metaKey;
-      if (!isControl && (isTyping(event.target) || (!evenInDialogs && isBehindDialog()))) return;
+      const isInField = isTyping(event.target) && !isFunctionKey(event.key);
+      if (!isControl && (isInField || (!evenInDialogs && isBehindDialog()))) return;
       // A letter counts with and without Shift; a key with a name is written by its name.
       const letter = event.key.length === 1 ? event.key.toLowerCase() : event.key;
       const plain = isControl ? `Ctrl+${letter}` : event.key;

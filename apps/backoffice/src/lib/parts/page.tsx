@@ -1,5 +1,6 @@
 import parts from '@arara/texts/backoffice/parts/pt-BR.json';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { useKeys } from '../browser/keys.ts';
 import { textsOf } from '../texts.ts';
 import { Icon } from './icon.tsx';
 import s from './page.module.css';
@@ -21,7 +22,7 @@ export function Page(props: {
 }) {
   return (
     <div className={`${s['work']} flex shrinks short`}>
-      <main className={`${s['page']} flex column grows shrinks short gap cut`}>
+      <main tabIndex={-1} className={`${s['page']} flex column grows shrinks short gap cut`}>
         <header className={`${s['head']} row fixed gap-12`} data-part="page-head">
           {props.back}
           <h1 data-part="page-title">{props.title}</h1>
@@ -100,6 +101,14 @@ export function Views<Name extends string>(props: {
   );
 }
 
+/** From the page into the drawer beside it, and back to where the hand was. */
+function moveBetween(drawer: HTMLElement | null): void {
+  if (drawer === null) return;
+  if (!drawer.contains(document.activeElement)) return drawer.focus();
+  const page = drawer.parentElement?.querySelector<HTMLElement>('main [aria-selected="true"][tabindex], main');
+  page?.focus();
+}
+
 /** Beside the list and never over it: a region, not a dialog. */
 export function Drawer(props: {
   readonly title: ReactNode;
@@ -112,11 +121,15 @@ export function Drawer(props: {
   readonly isNarrow?: boolean;
   /** Between the two: a form beside a list that needs its room. */
   readonly isMedium?: boolean;
-  /** As wide as what it holds: a phone, keys with their dates, two people, or pictures beside each other. */
-  readonly holds?: 'phone' | 'keys' | 'people' | 'pictures';
+  /** As wide as what it holds: a phone, keys with their dates, two people, pictures beside each other, and so on. */
+  readonly holds?: 'phone' | 'keys' | 'people' | 'pictures' | 'counts' | 'laws' | 'evidence';
 }) {
+  const frame = useRef<HTMLElement>(null);
+  useKeys({ F6: () => moveBetween(frame.current) });
   return (
     <aside
+      ref={frame}
+      tabIndex={-1}
       className={`${s['drawer']} ${s['drawer--opened']} flex column fixed short surface ${props.isNarrow ? s['drawer--narrow'] : ''} ${props.isMedium ? s['drawer--medium'] : ''} ${props.holds ? s[`drawer--${props.holds}`] : ''}`}
       aria-label={props.label}
       data-part="drawer"

@@ -56,7 +56,8 @@ const Campaign = z.object({
   Number: z.string(),
   Name: z.string(),
   State: z.enum(campaignStates),
-  Segment: z.object({ Id: z.string(), Number: z.string(), Version: Count }),
+  /** Null when a VIP manager wrote to own players. */
+  Segment: z.nullable(z.object({ Id: z.string(), Number: z.string(), Version: Count })),
   Conditions: z.unknown(),
   Channels: z.array(Channel),
   Texts: z.array(z.object({ Locale: z.enum(locales), Title: z.string(), Text: z.string() })),
@@ -79,6 +80,16 @@ const Campaign = z.object({
 
 const Share = z.object({ Share: z.number(), Low: z.number(), High: z.number() });
 const Arm = z.object({ People: Count, Did: Count });
+
+/** What is sent, by which ways and when: the same for a segment and for the players of a VIP manager. */
+export const writtenCampaign = {
+  name: requiredText(80),
+  channels,
+  texts,
+  startsAt: Time,
+  until: Time,
+  reason: requiredText(300),
+};
 
 const may = { access: 'staff', permission: 'promotions.read' } as const;
 const asks = { access: 'staff', permission: 'promotions.propose' } as const;
@@ -159,13 +170,8 @@ export const campaignsStaffRoutes = {
     input: z.object({
       segment: requiredText(20),
       version: z.int().check(z.gte(1)),
-      name: requiredText(80),
-      channels,
-      texts,
-      startsAt: Time,
-      until: Time,
+      ...writtenCampaign,
       holdOutPercent: z.int().check(z.gte(0), z.lte(50)),
-      reason: requiredText(300),
     }),
     output: z.object({ Number: z.string(), ApprovalId: z.string(), ExpiresAt: Time }),
     refuses: [

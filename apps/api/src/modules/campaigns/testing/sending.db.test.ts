@@ -1,15 +1,20 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
 import { isFullRun } from '@arara/domain/bonuses/testing';
 import type { PlayerId } from '@arara/domain/shards';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { armFailpoints } from '../../../../dev/failpoints.ts';
 import { refusalOf } from '../../../../test/factories.ts';
-import { throwFiveTimes } from '../../../../test/five-times.ts';
+import { fiveTimes } from '../../../../test/five-times.ts';
+import { environmentOf } from '../../../../test/harness.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { sendPushes } from '../../notifications/index.ts';
 import { openGame, playRound } from '../../reports/testing/stage.ts';
 import type { CampaignsContext } from '../context.ts';
 import { sendDue } from '../sending.ts';
 import { readResult } from '../view.ts';
+import type { SendingWorkerOptions } from './sending-worker.ts';
 import {
   aCampaign,
   copiesOf,
@@ -26,8 +31,15 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** The whole run speaks to five thousand people, seven hundred of them protected. */
 const [SIZE, EACH] = isFullRun(import.meta) ? [5_000, 64] : [72, 2];
-/** At which page it dies: of two pages there is nothing left to die in. */
-const PAGES = isFullRun(import.meta) ? ([1, 3, 2, 5, 4] as const) : ([1, 1, 1, 1, 1] as const);
+/** The pass at which it dies, run by run: of two pages there is nothing left to die in. */
+const passes: Readonly<Record<string, readonly number[]>> = isFullRun(import.meta)
+  ? {
+      'campaigns.after_page': [1, 3, 2, 5, 4],
+      'campaigns.after_some': [1, 4, 6, 9, 10],
+      'campaigns.after_recipients': [1, 3, 2, 5, 4],
+      'campaigns.after_letters': [1, 3, 2, 5, 4],
+    }
+  : { 'campaigns.after_some': [4] };
 const LONG_MS = isFullRun(import.meta) ? 1_800_000 : 150_000;
 
 let world: World;
@@ -42,19 +54,39 @@ const free = () => world.people.filter((id) => !world.planted.has(id));
 const whoIs = (outcomes: ReadonlyMap<PlayerId, string>, outcome: string) =>
   [...outcomes].flatMap(([id, one]) => (one === outcome ? [id] : [])).toSorted(byId);
 
-function once(copies: readonly { playerId: PlayerId; place: string }[]): boolean {
+function isEachOnce(copies: readonly { playerId: PlayerId; place: string }[]): boolean {
   return new Set(copies.map(({ playerId, place }) => `${playerId} ${place}`)).size === copies.length;
 }
 
-describe('a campaign', () => {
+describe('a campaign whose sender is killed', () => {
+  const runs = new Map<string, number>();
+  let id: bigint;
+  beforeAll(async () => {
+    id = await aCampaign(world, { channels: ['push', 'mail', 'sms'], holdOutPercent: 50 });
+    await world.keeper.flush();
+  });
+
+  it.each(['campaigns.after_page', 'campaigns.after_some', 'campaigns.after_recipients', 'campaigns.after_letters'])(
+    'dies at %s',
+    fiveTimes,
+    async (name) => {
+      const run = runs.get(name) ?? 0;
+      runs.set(name, run + 1);
+      const pass = passes[name]?.[run] ?? 1;
+      if (isFullRun(import.meta) || name === 'campaigns.after_some') {
+        expect(await signalOfSender(`${name}:${pass}:exit`)).toBe('SIGKILL');
+        return;
+      }
+      // A process takes seconds to start, so a check lets one of them be killed and breaks off at the others.
+      armFailpoints(`${name}:${pass}:throw`);
+      await expect(send()).rejects.toThrow(`failpoint ${name}`);
+      armFailpoints('');
+    },
+  );
+
   it(
-    'killed at each step and taken up again: nobody whom the law or their own word protects is reached, nobody twice',
+    'reaches nobody whom the law or their own word protects, and nobody twice',
     async () => {
-      const id = await aCampaign(world, { channels: ['push', 'mail', 'sms'], holdOutPercent: 50 });
-      await throwFiveTimes('campaigns.after_page', () => send(), PAGES);
-      await throwFiveTimes('campaigns.after_some', () => send(), [1, 4, 6, 9, 10]);
-      await throwFiveTimes('campaigns.after_recipients', () => send(), PAGES);
-      await throwFiveTimes('campaigns.after_letters', () => send(), PAGES);
       expect(await send()).toBeGreaterThan(0);
       const outcomes = await outcomesOf(world, id);
       expect(outcomes.size).toBe(SIZE);
@@ -64,7 +96,7 @@ describe('a campaign', () => {
       expect([...reached, ...heldOut].toSorted(byId)).toEqual(free().toSorted(byId));
       expect(heldOut.length).toBeGreaterThan(0);
       const copies = await copiesOf(world, id);
-      expect(once(copies)).toBe(true);
+      expect(isEachOnce(copies)).toBe(true);
       expect(
         copies
           .filter(({ place }) => place === 'inbox')
@@ -76,7 +108,28 @@ describe('a campaign', () => {
     },
     LONG_MS,
   );
+});
 
+/** The signal that ended a process which sends what is due. */
+async function signalOfSender(fail: string): Promise<string | null> {
+  const { harness, stage } = world;
+  const { name, urls, redisUrl, restateIngressUrl, restateAdminUrl } = harness;
+  const options: SendingWorkerOptions = {
+    harness: { name, urls, redisUrl, restateIngressUrl, restateAdminUrl },
+    nowMs: harness.clock.nowMs(),
+    folder: stage.folder,
+    fail,
+  };
+  const script = resolve(import.meta.dirname, 'sending-worker.ts');
+  const child = spawn(process.execPath, [script, JSON.stringify(options)], {
+    stdio: 'inherit',
+    env: environmentOf(harness),
+  });
+  const [, signal] = (await once(child, 'exit')) as [number | null, string | null];
+  return signal;
+}
+
+describe('a campaign', () => {
   it(
     'reaches nobody again within the days of the cap, and those whom it held out',
     async () => {
@@ -157,8 +210,16 @@ describe('what a campaign queued', () => {
     'does not leave for who was protected a moment ago, and waits where it became night',
     async () => {
       const id = await aCampaign(world, { channels: ['push', 'mail', 'sms'] });
-      await send();
-      const [paused, risky, tired, asleep] = whoIs(await outcomesOf(world, id), 'reached') as PlayerId[];
+      let asked = 0;
+      const rule: CampaignsContext['policy']['rule'] = (key, at) => {
+        if (key === 'content.warnings') asked += 1;
+        return world.context.policy.rule(key, at);
+      };
+      await send({ ...world.context, policy: { ...world.context.policy, rule } });
+      const reached = whoIs(await outcomesOf(world, id), 'reached');
+      // Once for each, although the message leaves by three ways.
+      expect(asked).toBe(reached.length);
+      const [paused, risky, tired, asleep] = reached as PlayerId[];
       if (paused === undefined || risky === undefined || tired === undefined || asleep === undefined)
         throw new Error('few');
       const at = world.harness.clock.now();

@@ -2,7 +2,7 @@ import { IMPEDED_BLOCK } from '@arara/domain/players';
 import type { PlayerFacts } from '@arara/domain/policy';
 import type { PlayerId } from '@arara/domain/shards';
 import { vi } from 'vitest';
-import { aPlayer, aStaffActor } from '../../../../test/factories.ts';
+import { aPlayer, aStaffActor, testSecrets } from '../../../../test/factories.ts';
 import { type Harness, openHarness } from '../../../../test/harness.ts';
 import { firstBrandIn, openTestApp, type TestApp, workerModulesOf } from '../../../../test/test-app.ts';
 import type { Modules } from '../../../composition/create-modules.ts';
@@ -95,11 +95,16 @@ const block = (ids: Sql, at: Date, code: string) => sql`
   insert into players.blocks (id, case_id, player_id, brand_id, scope, code, owner, review_at, placed_at)
   select 'block-' || id, 'BL-' || upper(substr(md5(id::text), 1, 8)), id, 1, 'bet', ${code}, 'staff:1', ${at}::timestamptz + interval '30 days', ${at} from ${ids}`;
 
+/** The API with its first brand in Brazil, and with keys that a process beside it also has. */
+export async function openApi(harness: Harness): Promise<TestApp> {
+  const first = await openTestApp(harness);
+  return openTestApp(harness, { brands: firstBrandIn('br-spa', first.deps.brands), secrets: testSecrets });
+}
+
 /** People of a brand in Brazil, on both shards, in the real store for questions. */
 export async function openWorld(size: number, protectedEach: number) {
   const harness: Harness = await openHarness();
-  const first = await openTestApp(harness);
-  const api: TestApp = await openTestApp(harness, { brands: firstBrandIn('br-spa', first.deps.brands) });
+  const api = await openApi(harness);
   const modules: Modules = workerModulesOf(api);
   const stage = await openStage(harness);
   const keeper = await stage.open();
@@ -161,6 +166,8 @@ export async function openWorld(size: number, protectedEach: number) {
     harness,
     api,
     modules,
+    stage,
+    keeper,
     context: { ...context, settings: manyADay },
     capped: context,
     people,
