@@ -1,6 +1,7 @@
 import type { PlayerId } from '@arara/domain/shards';
 import { START_E5, type World } from '../../bench/wallet/world.ts';
 import { connect, withLogin } from '../../scripts/migrate/index.ts';
+import { listFaults } from '../shared/faults.ts';
 import type { Acknowledged } from './play.ts';
 
 export interface Mistakes {
@@ -23,7 +24,6 @@ export async function countMistakes(
 ): Promise<Mistakes> {
   const posted = new Map<string, string>();
   const balances = new Map<string, bigint>();
-  let faults = 0;
   for (const url of world.shardUrls) {
     const client = await connect(withLogin(url, 'arara_reader'));
     const transfers = await client.query<Posted>(
@@ -34,7 +34,6 @@ export async function countMistakes(
       'select player_id, cash_e5 from ledger.accounts',
     );
     for (const row of accounts.rows) balances.set(String(row.player_id), BigInt(row.cash_e5));
-    faults += (await client.query('select 1 from ledger.faults')).rowCount ?? 0;
     await client.end();
   }
   const moved = new Map<PlayerId, bigint>(players.map((id) => [id, 0n]));
@@ -44,6 +43,6 @@ export async function countMistakes(
     lost: log.filter(({ key, version }) => posted.get(key) !== version).length,
     doubled: [...posted.keys()].filter((key) => !acknowledged.has(key)).length,
     wrongBalances: [...moved].filter(([id, delta]) => balances.get(id.toString()) !== START_E5 + delta).length,
-    faults,
+    faults: (await listFaults(world.shardUrls)).length,
   };
 }

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { OrderWire } from '../../conformance/pix/people.ts';
 import { E5_PER_CENTAVO, type PixWorld } from '../../conformance/pix/world.ts';
+import { databasesOn } from '../../scripts/migrate/index.ts';
+import { listFaults } from '../shared/faults.ts';
 import { type BankReceipt, type Order, orderAnyway, orderNow } from './orders.ts';
 
 const TEN_MINUTES_MS = 600_000;
@@ -105,10 +107,9 @@ interface BankBook {
 }
 
 /** Both books say the same, and what the bank holds covers everything that is owed. */
-export async function compareBooks({ casino, bank }: PixWorld, mistakes: Mistakes): Promise<void> {
+async function compareBooks({ casino, bank, stage }: PixWorld, mistakes: Mistakes): Promise<void> {
   const book = await bank.ask<BankBook>('GET', '/admin/book?limit=1');
   const totals = (await casino.order('totals')) as Readonly<Record<string, string>>;
-  const { faults } = (await casino.order('books')) as unknown as { readonly faults: readonly string[] };
   const of = (account: string) => BigInt(totals[account] ?? '0') / E5_PER_CENTAVO;
   const ours = -(of('psp_clearing') + of('psp_blocked'));
   const theirs = BigInt(book.operator.available + book.operator.blocked + book.operator.transit);
@@ -119,5 +120,6 @@ export async function compareBooks({ casino, bank }: PixWorld, mistakes: Mistake
     0n,
   );
   if (theirs < owed) mistakes.words.push(`the bank holds ${theirs} centavos for ${owed} that are owed`);
-  mistakes.words.push(...faults);
+  const { shardUrls } = databasesOn(stage.urls.postgres, 'arara', 2);
+  mistakes.words.push(...(await listFaults(shardUrls)));
 }

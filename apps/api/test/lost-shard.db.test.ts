@@ -7,8 +7,11 @@ import { deviceOf } from '../src/modules/auth/index.ts';
 import { appendSignal } from '../src/modules/auth/sessions/sessions.store.ts';
 import { locateReceipt } from '../src/modules/payments/receipts/disputes.ts';
 import { insertReceipt } from '../src/modules/payments/receipts/receipts.store.ts';
+import { openPayoutStage } from '../src/modules/payments/testing/payout-stage.ts';
+import { checkWithdrawal } from '../src/modules/payments/withdrawals/withdrawals.ts';
 import { type PlayersContext, readPersonal } from '../src/modules/players/index.ts';
 import type { Database } from '../src/platform/db/db.ts';
+import { sql } from '../src/platform/db/sql.ts';
 import { openShards, type Shards } from '../src/platform/db/shards.ts';
 import { outboxLag } from '../src/platform/outbox/index.ts';
 import { refusalText } from '../src/platform/refusals/refusal-text.ts';
@@ -142,7 +145,7 @@ describe.each([0, 1])('without shard %i', (lost) => {
     expect(await balance(gone.token)).toMatchObject({ status: 200, Code: 200 });
   });
 
-  test('a withdrawal of the others is judged with care, and a payment that lies with them is found', async () => {
+  test('of a device nobody says what nobody knows, and a payment that lies with the others is found', async () => {
     const { playerId } = await playerOn(kept);
     const deviceId = `device-of-${playerId}`;
     const at = harness.clock.now();
@@ -162,13 +165,41 @@ describe.each([0, 1])('without shard %i', (lost) => {
     expect(await deviceOf({ shards }, asking)).toMatchObject({ isShared: false });
     await proxyOf(lost).cut();
     try {
-      expect(await deviceOf({ shards }, asking)).toMatchObject({ isShared: true });
+      expect(await deviceOf({ shards }, asking)).toMatchObject({ isShared: undefined });
       expect(await locateReceipt({ shards }, receipt)).toMatchObject({ playerId });
       await expect(locateReceipt({ shards }, { ...receipt, endToEndId: 'E0' })).rejects.toThrow('cannot be reached');
     } finally {
       await proxyOf(lost).restore();
     }
     expect(await locateReceipt({ shards }, { ...receipt, endToEndId: 'E0' })).toBeUndefined();
+  });
+
+  test('a withdrawal of the others waits until somebody can say who else uses its device', async () => {
+    const stage = await openPayoutStage(harness);
+    const id = await stage.approved();
+    const { playerId, createdAt } = await stage.row(id);
+    const deviceId = `device-of-${playerId}`;
+    await appendSignal(players.shards.ofPlayer(playerId), { ...aLogin, playerId, deviceId, at: createdAt });
+    await players.shards.inPlayerTransaction(playerId, (tx) =>
+      tx.run(sql`
+        update payments.withdrawals set state = 'requested', device = ${JSON.stringify({ id: deviceId, days: 0 })}
+        where id = ${id}`),
+    );
+    const asked = { deviceOf: (asking: Parameters<typeof deviceOf>[1]) => deviceOf({ shards }, asking) };
+    const sources = { ...stage.context.sources, vipLevelOf: async () => 0, ...asked };
+    const context = { ...stage.context, sources };
+    await proxyOf(lost).cut();
+    try {
+      await checkWithdrawal(context, id);
+      expect(await stage.row(id)).toMatchObject({ state: 'checking', risk: null, staffReason: null });
+    } finally {
+      await proxyOf(lost).restore();
+    }
+    await checkWithdrawal(context, id);
+    const { state, risk } = await stage.row(id);
+    expect(state).not.toBe('checking');
+    expect(risk?.missing).not.toContain('shared_key_or_device');
+    expect(risk?.factors.map(({ factor }) => factor)).not.toContain('shared_key_or_device');
   });
 
   test('the office reads what lies with the others, and who is missing', async () => {

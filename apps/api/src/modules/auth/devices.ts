@@ -114,16 +114,16 @@ export function nameDevice(userAgent: string): string {
 
 /**
  * How long the player has used a device, and whether others use it too; undefined for a device never seen. While a shard is
- * away nobody knows its players, so every device counts as shared: a person looks, instead of a refusal for all.
+ * away nobody knows its players, so nobody can say that a device is its owner's alone.
  */
 export async function deviceOf(
   { shards }: Pick<SessionsContext, 'shards'>,
   asking: { readonly playerId: PlayerId; readonly brandId: number; readonly deviceId: string; readonly nowMs: number },
-): Promise<{ readonly days: number; readonly isShared: boolean } | undefined> {
+): Promise<{ readonly days: number; readonly isShared: boolean | undefined } | undefined> {
   const since = await deviceSince(shards.ofPlayer(asking.playerId), asking.playerId, asking.deviceId);
   if (since === undefined) return undefined;
   const { answers, away } = await askEach(shards.all, (shard) => isUsedByOthers(shard, asking));
-  const isShared = away.length > 0 || answers.includes(true);
+  const isShared = answers.includes(true) || (away.length > 0 ? undefined : false);
   return { days: (asking.nowMs - since.getTime()) / DAY_MS, isShared };
 }
 

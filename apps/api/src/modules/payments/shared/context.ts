@@ -61,7 +61,7 @@ export interface WithdrawalSources {
     readonly brandId: number;
     readonly deviceId: string;
     readonly nowMs: number;
-  }): Promise<{ readonly days: number; readonly isShared: boolean } | undefined>;
+  }): Promise<{ readonly days: number; readonly isShared: boolean | undefined } | undefined>;
 }
 
 export type WithdrawalsContext = PaymentsContext & { readonly sources: WithdrawalSources };

@@ -13,7 +13,7 @@ import { type CoolDown, coolDownOf, coolingFacts, type CoolingFacts } from '../a
 import type { PaymentsContext, WithdrawalsContext } from '../shared/context.ts';
 import { holdOf } from '../shared/orders.ts';
 import { currentAccount, type PayoutAccount } from '../accounts/payout-accounts.ts';
-import { newestTaken, timesOn } from './withdrawals.store.ts';
+import { type AskingDevice, newestTaken, timesOn, type WithdrawalRow } from './withdrawals.store.ts';
 
 export interface Asked {
   readonly playerId: PlayerId;
@@ -30,7 +30,7 @@ export interface KnownBefore extends CoolingFacts {
   readonly kycSteps: readonly KycStep[];
   readonly vipLevel: number;
   readonly protection: Protection | null;
-  readonly device: { readonly days: number; readonly isShared: boolean } | null;
+  readonly device: AskingDevice | null;
 }
 
 export async function knownBefore(
@@ -44,9 +44,26 @@ export async function knownBefore(
     sources.vipLevelOf(playerId),
     coolingFacts(context, playerId),
     protectionOf(context, asking),
-    deviceId === undefined ? undefined : sources.deviceOf({ playerId, brandId, deviceId, nowMs }),
+    deviceId === undefined ? null : askingDevice(context, { playerId, brandId, deviceId, nowMs }),
   ]);
-  return { kycSteps, vipLevel, ...cooling, protection, device: device ?? null };
+  return { kycSteps, vipLevel, ...cooling, protection, device };
+}
+
+async function askingDevice(
+  { sources }: Pick<WithdrawalsContext, 'sources'>,
+  asking: Parameters<WithdrawalsContext['sources']['deviceOf']>[0],
+): Promise<AskingDevice | null> {
+  const device = await sources.deviceOf(asking);
+  return device === undefined ? null : { id: asking.deviceId, ...device };
+}
+
+/** What nobody could say of a device when the order was made is asked again before somebody decides. */
+export async function deviceAgain(
+  context: Pick<WithdrawalsContext, 'sources'>,
+  { playerId, brandId, createdAt, device }: Pick<WithdrawalRow, 'playerId' | 'brandId' | 'createdAt' | 'device'>,
+): Promise<AskingDevice | null> {
+  if (device === null || device.isShared !== undefined) return device;
+  return askingDevice(context, { playerId, brandId, deviceId: device.id, nowMs: createdAt.getTime() });
 }
 
 /** Whose money, of which pocket, and when. */

@@ -7,8 +7,10 @@ import type { OpenRow } from '../../../platform/workflows/open-rows.ts';
 
 /** The device that asked, as far as it is known. */
 export interface AskingDevice {
+  readonly id: string;
   readonly days: number;
-  readonly isShared: boolean;
+  /** Undefined while nobody can say it. */
+  readonly isShared?: boolean | undefined;
 }
 
 /** An order for money to leave, as it stands. */

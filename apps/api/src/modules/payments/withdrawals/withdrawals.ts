@@ -22,7 +22,7 @@ import { databaseOf, type WithdrawalsContext } from '../shared/context.ts';
 import { notifyOrder, holdOf, staffTermsAt } from '../shared/orders.ts';
 import { currentAccount, type SealedTarget } from '../accounts/payout-accounts.ts';
 import { addStep } from '../shared/steps.store.ts';
-import { type Asked, gatherFacts, type KnownBefore } from './withdrawal-facts.ts';
+import { type Asked, deviceAgain, gatherFacts, type KnownBefore } from './withdrawal-facts.ts';
 import * as store from './withdrawals.store.ts';
 
 export type RequestAnswer =
@@ -109,6 +109,9 @@ export async function requireWithdrawal(context: WithdrawalsContext, id: string)
 export const stepOf = ({ id, playerId, brandId }: store.WithdrawalRow) => ({ orderId: id, playerId, brandId });
 
 const DAY_MS = 24 * HOUR_MS;
+/** Whether others use a device is asked again while a part of the players is away; then a person decides without it. */
+const ASK_AGAIN_MS = 30_000;
+const ASK_FOR_MS = 10 * 60_000;
 
 /** The risk score, and with it who decides: the rule or a person. May run twice; the second finds it done. */
 export async function checkWithdrawal(context: WithdrawalsContext, id: string): Promise<void> {
@@ -117,18 +120,22 @@ export async function checkWithdrawal(context: WithdrawalsContext, id: string): 
   await failpoint('withdrawal.before_check');
   const nowMs = context.clock.nowMs();
   const at = { brandId: order.brandId, atMs: nowMs };
-  const [rules, staff, levels, level] = await Promise.all([
+  const [rules, staff, levels, level, device] = await Promise.all([
     context.settings.get('payments.withdrawal.risk', at),
     staffTermsAt(context, at),
     context.settings.get('vip.levels', at),
     context.sources.vipLevelOf(order.playerId),
+    deviceAgain(context, order),
   ]);
   await context.shards.inPlayerTransaction(order.playerId, async (tx) => {
     const current = await store.lockWithdrawal(tx, id);
     if (current === undefined || (current.state !== 'requested' && current.state !== 'checking')) return;
+    const isUnknown = device !== null && device.isShared === undefined;
+    if (isUnknown && nowMs < current.createdAt.getTime() + ASK_FOR_MS)
+      return store.moveWithdrawal(tx, id, { state: 'checking', nextCheckAt: new Date(nowMs + ASK_AGAIN_MS) });
     const disputes = await store.disputesOf(tx, order.playerId);
     const blocks = await withdrawalBlocksOf(tx, order.playerId);
-    const risk = riskOf(await riskFacts(context, tx, current), rules);
+    const risk = riskOf(await riskFacts(context, tx, { ...current, device }), rules);
     const why = whyStaff({
       risk,
       amountE5: current.amountE5,

@@ -39,7 +39,8 @@ async function nextStep(context: WithdrawalsContext, id: string): Promise<Step> 
   const order = await findWithdrawal(context, id);
   if (order === undefined || order.closedAt !== null) return 'closed';
   const isDue = order.nextCheckAt.getTime() <= context.clock.nowMs();
-  if (order.state === 'requested' || order.state === 'checking') return 'check';
+  if (order.state === 'requested') return 'check';
+  if (order.state === 'checking') return isDue ? 'check' : 'wait';
   if (order.state === 'waiting_for_player') return isDue ? 'end waiting' : 'wait';
   if (order.state === 'approved') return isDue ? 'begin' : 'wait';
   if (order.state !== 'sent') return 'wait';
