@@ -18,6 +18,7 @@ import { insertHint } from '../reconciliation/hints.store.ts';
 import { takeHints } from '../reconciliation/hints.ts';
 import { refreshPayout, beginPayout, sendPayout } from './payouts.ts';
 import { openPayments, sweepProviders } from '../reconciliation/sweeps.ts';
+import { checkWithdrawal } from './withdrawals.ts';
 import { returnToStaff } from './withdrawals.store.ts';
 import { withdrawalWorkflow } from '../workflows/withdrawal.ts';
 import { withdrawalTopic } from '../shared/workflow-names.ts';
@@ -54,6 +55,41 @@ async function askInVain(id: string): Promise<void> {
     await ask(id);
   }
 }
+
+it('a request waits while nobody can say who else uses its device, and is judged by what is known then', async () => {
+  const id = await stage.approved();
+  const { playerId } = await stage.row(id);
+  const device = JSON.stringify({ id: 'a-phone', days: 40 });
+  await stage.context.shards.inPlayerTransaction(playerId, (tx) =>
+    tx.run(sql`update payments.withdrawals set state = 'requested', device = ${device} where id = ${id}`),
+  );
+  const asked: object[] = [];
+  const checkWith = (isShared: boolean | undefined) => {
+    const deviceOf = async (asking: object) => (asked.push(asking), { days: 40, isShared });
+    const sources = { ...stage.context.sources, vipLevelOf: async () => 0, deviceOf };
+    return checkWithdrawal({ ...stage.context, sources }, id);
+  };
+  await checkWith(undefined);
+  expect(await stage.row(id)).toMatchObject({ state: 'checking', risk: null });
+  await checkWith(true);
+  const { risk } = await stage.row(id);
+  expect(risk?.factors.map(({ factor }) => factor)).toContain('shared_key_or_device');
+  expect(asked[1]).toMatchObject({ playerId, deviceId: 'a-phone' });
+});
+
+it('a device that nobody could ask about for ten minutes is left to a person, who reads that it is not known', async () => {
+  const id = await stage.approved();
+  const { playerId } = await stage.row(id);
+  const device = JSON.stringify({ id: 'a-phone', days: 40 });
+  await stage.context.shards.inPlayerTransaction(playerId, (tx) =>
+    tx.run(sql`update payments.withdrawals set state = 'checking', device = ${device} where id = ${id}`),
+  );
+  await stage.bank.moveMs(10 * MINUTE_MS);
+  const deviceOf = async () => ({ days: 40, isShared: undefined });
+  const sources = { ...stage.context.sources, vipLevelOf: async () => 0, deviceOf };
+  await checkWithdrawal({ ...stage.context, sources }, id);
+  expect(await stage.row(id)).toMatchObject({ state: 'waiting_for_staff', staffReason: 'unknown_risk' });
+});
 
 it('an approval of which the workflow was never told is sent with the next sweep', async () => {
   const { context, bank } = stage;
