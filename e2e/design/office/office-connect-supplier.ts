@@ -48,6 +48,7 @@ const connection = {
 /**
  * A supplier whose tests are not all green. Nobody keeps the calls of one case, what the books said of it or what a
  * catalogue must be; what was expected is the name of the case, and nothing runs in the shade.
+ * The room of a register is made of these same parts and has no drawing of its own, so it is measured here.
  */
 export const connectSupplier: DesignMap = {
   file: 'office/connect-supplier.html',

@@ -2,7 +2,7 @@ import type { Locale } from '@arara/contract';
 import type { OwnerChange } from '@arara/domain/players';
 import { parsePlayerId, type PlayerId } from '@arara/domain/shards';
 import type { Database, Tx } from '../../platform/db/db.ts';
-import { drain, emit, type OutboxEvent, registerReader } from '../../platform/outbox/index.ts';
+import { drain, emit, type OutboxEvent } from '../../platform/outbox/index.ts';
 import type { NewMessage, NewNotice, NoticeSource, Notifications } from '../notifications/index.ts';
 import { brandsOf, findPlayer, OWNER_CHANGE_TOPIC, type PlayersContext, waysTo } from '../players/index.ts';
 import type { NotMeLinks } from './not-me/link.ts';
@@ -45,7 +45,6 @@ export interface NoticesContext extends PlayersContext {
 
 /** Queues what a shard's events have to tell. An event that is read again queues nothing new: its key is the same. */
 export async function notifyOwners(context: NoticesContext, shard: Database): Promise<number> {
-  await registerReader(shard, NOTICES_READER);
   return drain(shard, {
     reader: NOTICES_READER,
     batch: BATCH,

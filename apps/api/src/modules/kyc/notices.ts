@@ -2,7 +2,7 @@ import type { Locale } from '@arara/contract';
 import type { IdentityCase } from '@arara/domain/kyc';
 import { parsePlayerId, type PlayerId } from '@arara/domain/shards';
 import type { Database, Tx } from '../../platform/db/db.ts';
-import { drain, emit, type OutboxEvent, registerReader } from '../../platform/outbox/index.ts';
+import { drain, emit, type OutboxEvent } from '../../platform/outbox/index.ts';
 import type { NewNotice, NoticeSource, Notifications } from '../notifications/index.ts';
 import { findPlayer, type PlayersContext, waysTo } from '../players/index.ts';
 
@@ -68,7 +68,6 @@ export interface AnswersContext extends PlayersContext {
 
 /** Whoever has closed the app hears the same words by mail and text message. Read again, nothing is queued anew. */
 export async function notifyAnswers(context: AnswersContext, shard: Database): Promise<number> {
-  await registerReader(shard, ANSWERS_READER);
   return drain(shard, {
     reader: ANSWERS_READER,
     batch: BATCH,

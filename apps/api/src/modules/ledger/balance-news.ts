@@ -1,6 +1,6 @@
 import type { PlayerId } from '@arara/domain/shards';
 import type { Database } from '../../platform/db/db.ts';
-import { drain, type OutboxEvent, registerReader } from '../../platform/outbox/index.ts';
+import { drain, type OutboxEvent } from '../../platform/outbox/index.ts';
 import type { Push } from '../../platform/push/push.ts';
 
 /** Who reads the outbox for open screens. */
@@ -15,7 +15,6 @@ const APPLIED = 'ledger.applied';
  * who moved ten times in a batch is told once, and fetches the truth.
  */
 export async function notifyBalances(database: Database, push: Pick<Push, 'toPlayer'>): Promise<number> {
-  await registerReader(database, BALANCE_READER);
   return drain(database, {
     reader: BALANCE_READER,
     batch: BATCH,

@@ -1,6 +1,6 @@
 import type { PlayerId } from '@arara/domain/shards';
 import type { Database, Tx } from '../../platform/db/db.ts';
-import { hasNews, type OutboxEvent, readTopics, registerReader } from '../../platform/outbox/index.ts';
+import { hasNews, type OutboxEvent, readTopics } from '../../platform/outbox/index.ts';
 import type { Push } from '../../platform/push/push.ts';
 import { insertNotices } from './inbox.store.ts';
 import { type NoticeName, type NoticeValues, noticeRules } from './notices/notice.ts';
@@ -73,7 +73,6 @@ export interface InboxReading {
  * tells nothing new; open screens hear of it after the commit.
  */
 export async function notifyFromEvents(shard: Database, { sources, push }: InboxReading): Promise<number> {
-  await registerReader(shard, INBOX_READER);
   if (!(await hasNews(shard, INBOX_READER))) return 0;
   const topics = sources.flatMap((source) => source.topics);
   for (let published = 0; ; ) {

@@ -1,6 +1,6 @@
 import { parsePlayerId } from '@arara/domain/shards';
 import { DatabaseAway } from '../../platform/db/db.ts';
-import { drain, emit, registerReader } from '../../platform/outbox/index.ts';
+import { drain, emit } from '../../platform/outbox/index.ts';
 import type { Loop } from '../../platform/workflows/loop.ts';
 import type { Push } from '../../platform/push/push.ts';
 import type { Shards } from '../../platform/db/shards.ts';
@@ -31,7 +31,6 @@ interface Answered {
 export async function notifyAnswers(shards: Shards, push: Pick<Push, 'toPlayer'>): Promise<number> {
   const { directory } = shards;
   let isAway = false;
-  await registerReader(directory, READER);
   return drain(directory, {
     reader: READER,
     batch: BATCH,

@@ -1,7 +1,7 @@
 import type { PlayerId } from '@arara/domain/shards';
 import { countVip, newcomer, type VipAccount, type VipEvent } from '@arara/domain/vip';
 import type { Database, Tx } from '../../platform/db/db.ts';
-import { emit, hasNews, type OutboxEvent, readBatch, registerReader } from '../../platform/outbox/index.ts';
+import { emit, hasNews, type OutboxEvent, readBatch } from '../../platform/outbox/index.ts';
 import type { Push } from '../../platform/push/push.ts';
 import type { Loop } from '../../platform/workflows/loop.ts';
 import type { Shards } from '../../platform/db/shards.ts';
@@ -38,7 +38,6 @@ export async function countLevels(deps: CountingDeps & { readonly shards: Pick<S
 }
 
 async function countShard(deps: CountingDeps, database: Database): Promise<number> {
-  await registerReader(database, VIP_READER);
   if (!(await hasNews(database, VIP_READER))) return 0;
   for (let read = 0; ; ) {
     const { events, climbed } = await database.transaction(async (tx) => {

@@ -1,8 +1,7 @@
-export { type DrainOptions, drain, prune, readBatch, readTopic, readTopics } from './outbox.ts';
+export { type DrainOptions, drain, hasNews, prune, readBatch, readTopic, readTopics } from './outbox.ts';
 export {
   deleteReader as retireReader,
   type EventRow as OutboxEvent,
-  hasNews,
   insertEvent as emit,
   insertReader as registerReader,
   selectLag as outboxLag,

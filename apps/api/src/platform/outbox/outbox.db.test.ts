@@ -116,6 +116,9 @@ describe('reading', () => {
     expect(await read('books')).toEqual([]);
     expect(numbers(await take(1, 'pushes'))).toEqual([1]);
     await expect(read('nobody')).rejects.toThrow('outbox reader nobody is not registered');
+    // Whoever drains for the first time gets a place at the beginning.
+    expect(await drain(db, { reader: 'newcomer', batch: 10, handle: async () => undefined })).toBe(1);
+    expect(await read('newcomer')).toEqual([]);
   });
 
   test('with nothing to read nobody takes the turn of another, and so nothing is written', async () => {

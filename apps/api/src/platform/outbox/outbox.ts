@@ -1,6 +1,15 @@
-import type { Database, Tx } from '../db/db.ts';
+import type { Database, Queryable, Tx } from '../db/db.ts';
 import { goOn } from '../tracing/tracer.ts';
-import { deletePassed, type EventRow, hasNews, lockCursor, moveCursor, type Reading, selectAfter } from './store.ts';
+import {
+  deletePassed,
+  type EventRow,
+  insertReader,
+  lockCursor,
+  moveCursor,
+  type Reading,
+  selectAfter,
+  selectNews,
+} from './store.ts';
 
 /**
  * The next events for a reader, oldest transaction first, with the cursor moved behind them in the caller's
@@ -41,6 +50,13 @@ async function readNext(tx: Tx, reading: Reading): Promise<EventRow[]> {
   return events;
 }
 
+/** Whether there is something to read, found without taking a turn. Whoever reads for the first time gets its place here. */
+export async function hasNews(db: Queryable, reader: string): Promise<boolean> {
+  const isThere = await selectNews(db, reader);
+  if (isThere === undefined) await insertReader(db, reader);
+  return isThere ?? true;
+}
+
 export interface DrainOptions {
   readonly reader: string;
   readonly batch: number;
@@ -55,7 +71,7 @@ export interface DrainOptions {
  */
 export async function drain(db: Database, options: DrainOptions): Promise<number> {
   const { reader, batch, handle, isEnough = () => false } = options;
-  if ((await hasNews(db, reader)) === false) return 0;
+  if (!(await hasNews(db, reader))) return 0;
   for (let handled = 0; ; ) {
     const count = await db.transaction(async (tx) => {
       const events = await readBatch(tx, reader, batch);

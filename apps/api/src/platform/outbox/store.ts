@@ -63,7 +63,7 @@ export function selectAfter(tx: Tx, after: Position, of: Reading): Promise<Event
  * Whether a reader has something to read, without taking its turn: taking it locks a row, and so writes. Undefined where
  * there is no such reader.
  */
-export async function hasNews(db: Queryable, reader: string): Promise<boolean | undefined> {
+export async function selectNews(db: Queryable, reader: string): Promise<boolean | undefined> {
   const found = await db.maybe<{ isThere: boolean }>(sql`
     select exists (
       select from outbox.events e

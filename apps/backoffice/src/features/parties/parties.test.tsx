@@ -48,8 +48,10 @@ function open(kind: string) {
 const sentTo = (path: string) => sent.findLast((one) => one.path === path)?.input;
 
 test('one that changed since its cases ran cannot be asked for; one that did not can', async () => {
-  shown = [{ ...list, Test: { ...run, IsCurrent: false } }];
+  const silent = { ...passed, Name: 'A-02', Outcome: 'failed', Seen: 'silent', Value: 'http_500' };
+  shown = [{ ...list, Test: { ...run, IsCurrent: false, Cases: [silent] } }];
   open('impeded');
+  expect(await screen.findByText('falhou: resposta inesperada')).toBeTruthy();
   const button = () => buttonOf('Pedir para ligar');
   expect((await button()).disabled).toBe(true);
   shown = [list];

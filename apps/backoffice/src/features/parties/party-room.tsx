@@ -24,7 +24,6 @@ interface RoomProps {
 export function PartyRoom({ party, isOurs, onBack }: RoomProps) {
   const [act, setAct] = useState<PartyAct>();
   const may = useMay()('parties.connect') && isOurs;
-  const title = t('tests');
   return (
     <ConnectionRoom
       name={nameOf(party)}
@@ -40,7 +39,7 @@ export function PartyRoom({ party, isOurs, onBack }: RoomProps) {
       <Steps party={party} />
       <CasePanel
         test={party.Test}
-        title={title}
+        title={t('tests')}
         harmless={t('harmless')}
         none={isConnected(party) ? [t('noTests'), t('noTestsText')] : [t('unconnected'), t('unconnectedText')]}
         names={caseNames}
@@ -127,6 +126,7 @@ function PartyDrawer({ party, may, isOurs, onAct, onClose }: DrawerProps) {
               : [[t('hookSecret'), ageOf({ Tail: Secret.HookTail, Since: Secret.Since })] as const]),
           ]}
           title={t('connection')}
+          meta={t('keysNever')}
           rotate={may ? rotate : undefined}
         />
       )}

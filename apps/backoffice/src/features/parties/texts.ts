@@ -12,4 +12,8 @@ export const caseGroups = namesOf(parties, 'group');
 
 const seen: Readonly<Record<string, string>> = namesOf({ ...connections, ...parties }, 'seen');
 
-export const seenText = (word: string, value: string): string => (seen[word] ?? word).replace('{value}', value);
+const whys: Readonly<Record<string, string>> = namesOf(parties, 'why');
+
+/** What a party did, in a person's words; no code of a machine among them. */
+export const seenText = (word: string, value: string): string =>
+  (seen[word] ?? word).replace('{value}', word === 'silent' ? (whys[value] ?? t('why.other')) : value);

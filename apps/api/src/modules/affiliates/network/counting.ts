@@ -1,6 +1,6 @@
 import { addDays, type BusinessDay, businessDayOf } from '@arara/domain/time';
 import type { Database, Tx } from '../../../platform/db/db.ts';
-import { drain, type OutboxEvent, registerReader } from '../../../platform/outbox/index.ts';
+import { drain, type OutboxEvent } from '../../../platform/outbox/index.ts';
 import { listMovedDays } from '../../ledger/index.ts';
 import { RENAMED_TOPIC } from '../../players/index.ts';
 import { type Chain, raiseChanged } from './chains.store.ts';
@@ -12,7 +12,6 @@ const BATCH = 500;
 
 /** Marks whom something happened to. Money and closed rounds tell; the figures are read later, many at once. */
 export async function readNews(shard: Database): Promise<number> {
-  await registerReader(shard, TEAM_READER);
   return drain(shard, {
     reader: TEAM_READER,
     batch: BATCH,

@@ -1,6 +1,6 @@
 import type { PlayerId } from '@arara/domain/shards';
 import type { Database } from '../../../platform/db/db.ts';
-import { drain, type OutboxEvent, registerReader } from '../../../platform/outbox/index.ts';
+import { drain, type OutboxEvent } from '../../../platform/outbox/index.ts';
 import type { Shards } from '../../../platform/db/shards.ts';
 import { countDays, listMarked, wipeDays } from './days.store.ts';
 import { onEach, sum } from '../../../platform/workflows/apart.ts';
@@ -14,7 +14,6 @@ const PLAYERS_AT_ONCE = 1_000;
 /** Counts what every shard has committed since the last time; answers how many events were read. */
 export async function countMoneyDays({ shards }: { readonly shards: Pick<Shards, 'held'> }): Promise<number> {
   const read = await onEach(shards.held(), async (shard) => {
-    await registerReader(shard, DAYS_READER);
     return drain(shard, {
       reader: DAYS_READER,
       batch: BATCH,

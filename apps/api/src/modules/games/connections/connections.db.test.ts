@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { connectionDesk, failedIn } from '../../connections/testing/connection-desk.ts';
 import { type Harness, openHarness } from '../../../../test/harness.ts';
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { sql } from '../../../platform/db/sql.ts';
@@ -35,19 +36,6 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-interface Answer {
-  readonly Code: number;
-  readonly Msg: string;
-  readonly Body: Record<string, unknown>;
-}
-async function call(path: string, token: string, payload: object = {}): Promise<Answer> {
-  const headers = { 'content-type': 'application/json', token };
-  return (await api.app.inject({ method: 'POST', url: path, headers, payload })).json<Answer>();
-}
-const staff = (path: string, payload: object = {}, token = 'staff-1') =>
-  call(`/staff/suppliers/${path}`, token, payload);
-const decide = (id: unknown, token = 'staff-2') => call('/staff/approvals/decide', token, { id, verdict: 'approved' });
-
 interface Shown {
   readonly Provider: string;
   readonly IsOn: boolean;
@@ -60,12 +48,11 @@ interface Shown {
   readonly Test: { readonly IsCurrent: boolean; readonly IsPassed: boolean } | null;
   readonly SwitchApprovalId: string | null;
 }
-async function shown(provider: string): Promise<Shown> {
-  const { Body } = await staff('list');
-  const found = (Body['List'] as Shown[]).find(({ Provider }) => Provider === provider);
-  if (found === undefined) throw new Error(`${provider} is not listed`);
-  return found;
-}
+const { call, staff, decide, shown } = connectionDesk<Shown>(
+  () => api,
+  'suppliers',
+  ({ Provider }) => Provider,
+);
 
 /** The supplier's side of the table: it is told whom to believe and says by what it is known. */
 async function registerAtStudio(code: string, dialect: string, casinoKey: string): Promise<string> {
@@ -92,10 +79,6 @@ const connectionOf = (provider: string, protocol: string, change: object = {}) =
   certificate: 'GLI-19',
   ...change,
 });
-const failedIn = ({ Body }: Answer) =>
-  (Body['Cases'] as { Name: string; Outcome: string; Seen: string; Value: string }[])
-    .filter(({ Outcome }) => Outcome === 'failed')
-    .map(({ Name, Seen, Value }) => `${Name} ${Seen} ${Value}`);
 
 it('connects from nothing, is switched on by two once every case is green, and stops with words for players', async () => {
   const theirKey = await registerAtStudio('umbu', 'hub88', '');
@@ -107,26 +90,28 @@ it('connects from nothing, is switched on by two once every case is green, and s
   expect(await staff('switch-on', { provider: 'umbu', reason: 'começa' })).toMatchObject({ Code: 6310 });
 
   // They do not know our key yet: the run is red, and stays in the list.
-  expect(failedIn(await staff('test', { provider: 'umbu' }))).toContainEqual(expect.stringMatching(/^A-01 refused/));
+  expect(failedIn((await staff('test', { provider: 'umbu' })).Body)).toContainEqual(
+    expect.stringMatching(/^A-01 refused/),
+  );
   expect(await staff('switch-on', { provider: 'umbu', reason: 'começa' })).toMatchObject({ Code: 6310 });
 
   const { OurPublicKey } = (await shown('umbu')).Keys;
   await registerAtStudio('umbu', 'hub88', OurPublicKey ?? '');
   harness.clock.moveMs(11 * MINUTE_MS);
-  expect(failedIn(await staff('test', { provider: 'umbu' }))).toEqual([]);
+  expect(failedIn((await staff('test', { provider: 'umbu' })).Body)).toEqual([]);
   expect(await shown('umbu')).toMatchObject({ IsOn: false, Test: { IsCurrent: true, IsPassed: true } });
 
   const asked = await staff('switch-on', { provider: 'umbu', reason: 'começa' });
-  expect(await decide(asked.Body['ApprovalId'], 'staff-1')).toMatchObject({ Code: 6202 });
-  expect(await decide(asked.Body['ApprovalId'])).toMatchObject({ Code: 200 });
+  expect(await decide(asked, 'staff-1')).toMatchObject({ Code: 6202 });
+  expect(await decide(asked)).toMatchObject({ Code: 200 });
   expect(await shown('umbu')).toMatchObject({ IsOn: true });
   const demo = { gameId: 'dadinho', mobile: 1, demo: 1 };
-  expect(await call('/v1/api/game/enter', '', demo)).toMatchObject({ Code: 200 });
+  expect(await call('/v1/api/game/enter', demo, { token: '' })).toMatchObject({ Code: 200 });
   expect(await staff('connect', connectionOf('umbu', 'hub88', { theirKey }))).toMatchObject({ Code: 6307 });
 
   const stop = { scope: 'provider', name: 'umbu', reason: 'saldo não bate', playersRead: 'Voltamos amanhã.' };
-  expect(await call('/staff/games/stop', 'staff-1', stop)).toMatchObject({ Code: 200 });
-  expect(await call('/v1/api/game/enter', '', demo)).toMatchObject({
+  expect(await call('/staff/games/stop', stop)).toMatchObject({ Code: 200 });
+  expect(await call('/v1/api/game/enter', demo, { token: '' })).toMatchObject({
     Code: 4011,
     Msg: 'Este jogo está parado. Voltamos amanhã. Seu saldo está seguro.',
   });
@@ -145,7 +130,7 @@ it('shows of a secret its last four letters only, wherever staff look', async ()
     ).map(({ line }) => line),
   ];
   expect(everything.filter((line) => line.includes(secret))).toEqual([]);
-  expect(failedIn(await staff('test', { provider: 'caju' }))).toEqual([]);
+  expect(failedIn((await staff('test', { provider: 'caju' })).Body)).toEqual([]);
 });
 
 it('counts no run from before the connection changed', async () => {
@@ -171,7 +156,7 @@ it('turns keys by two: both count until the hour that was named, then only the n
   const asked = await staff('rotate', { provider: 'caju', theirKey, hours: 2, reason: 'noventa dias' });
   expect((await shown('caju')).Keys).toMatchObject({ Retiring: null });
   expect([await accepts(old), await accepts(theirKey)]).toEqual([true, false]);
-  expect(await decide(asked.Body['ApprovalId'])).toMatchObject({ Code: 200 });
+  expect(await decide(asked)).toMatchObject({ Code: 200 });
   expect((await shown('caju')).Keys).toMatchObject({
     Theirs: { Tail: 'nnnn' },
     Retiring: { Until: new Date(harness.clock.nowMs() + 2 * HOUR_MS).toISOString() },
@@ -179,7 +164,7 @@ it('turns keys by two: both count until the hour that was named, then only the n
   expect([await accepts(old), await accepts(theirKey)]).toEqual([true, true]);
   harness.clock.moveMs(2 * HOUR_MS);
   // Any switch reads the suppliers again; a running process does it every two seconds.
-  await call('/staff/games/stop', 'staff-1', { scope: 'provider', name: 'caju', reason: 'fim' });
+  await call('/staff/games/stop', { scope: 'provider', name: 'caju', reason: 'fim' });
   expect([await accepts(old), await accepts(theirKey)]).toEqual([false, true]);
 });
 

@@ -1,7 +1,7 @@
 import type { PlayerId } from '@arara/domain/shards';
 import { addDays, type BusinessDay, businessDayOf, mondayOf } from '@arara/domain/time';
 import type { Clock } from '../../../platform/clock.ts';
-import { drain, type OutboxEvent, registerReader } from '../../../platform/outbox/index.ts';
+import { drain, type OutboxEvent } from '../../../platform/outbox/index.ts';
 import type { Shards } from '../../../platform/db/shards.ts';
 import { onEach } from '../../../platform/workflows/apart.ts';
 import { countWeek, forgetWeeks } from './shard-reads.store.ts';
@@ -17,7 +17,6 @@ const KEPT_DAYS = 7;
 export async function countWeeks({ shards, clock }: { shards: Pick<Shards, 'held'>; clock: Clock }): Promise<void> {
   const oldest = addDays(mondayOf(businessDayOf(clock.nowMs())), -KEPT_DAYS);
   await onEach(shards.held(), async (shard) => {
-    await registerReader(shard, WEEKS_READER);
     await drain(shard, {
       reader: WEEKS_READER,
       batch: BATCH,

@@ -2,6 +2,7 @@ import { identityRoutes } from '@arara/contract/player';
 import { partyKinds } from '@arara/contract/staff';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { cpfFrom } from '../../../../../../conformance/suite/cpf.ts';
+import { connectionDesk, failedIn } from '../../connections/testing/connection-desk.ts';
 import { aContext, aPlayer, aSession, sessionsOf } from '../../../../test/factories.ts';
 import { type Harness, openHarness } from '../../../../test/harness.ts';
 import {
@@ -9,7 +10,6 @@ import {
   namedSessions,
   openTestApp,
   OTHER_HOST,
-  OWN_HOST,
   type TestApp,
   workerModulesOf,
 } from '../../../../test/test-app.ts';
@@ -46,20 +46,6 @@ afterAll(async () => {
   await harness.close();
 });
 
-interface Answer {
-  readonly Code: number;
-  readonly Body: Record<string, unknown>;
-}
-async function call(url: string, payload: object, from: { token: string; host?: string }): Promise<Answer> {
-  const { token, host = OWN_HOST } = from;
-  const headers = { 'content-type': 'application/json', token, host, 'user-agent': 'Mozilla/5.0 Chrome/130.0' };
-  return (await api.app.inject({ method: 'POST', url, headers, payload })).json<Answer>();
-}
-const staff = (path: string, payload: object = {}, token = 'staff-1') =>
-  call(`/staff/parties/${path}`, payload, { token });
-const decide = ({ Body }: Answer, token = 'staff-2') =>
-  call('/staff/approvals/decide', { id: Body['ApprovalId'], verdict: 'approved' }, { token });
-
 type Kind = (typeof partyKinds)[number];
 interface Shown {
   readonly Kind: Kind;
@@ -67,12 +53,11 @@ interface Shown {
   readonly Secret: { readonly Tail: string; readonly HookTail: string | null } | null;
   readonly Test: { readonly IsCurrent: boolean; readonly IsPassed: boolean } | null;
 }
-const shown = async (kind: Kind) =>
-  ((await staff('list')).Body['List'] as Shown[]).find(({ Kind: found }) => found === kind);
-const failedIn = ({ Body }: Answer) =>
-  (Body['Cases'] as { Name: string; Outcome: string; Seen: string; Value: string }[])
-    .filter(({ Outcome }) => Outcome === 'failed')
-    .map(({ Name, Seen, Value }) => `${Name} ${Seen} ${Value}`);
+const { call, staff, decide, shown } = connectionDesk<Shown>(
+  () => api,
+  'parties',
+  ({ Kind }) => Kind,
+);
 
 function connectionOf(kind: Kind, change: object = {}): object {
   const { register, impeded, screening, portrait, document } = own.config;
@@ -100,7 +85,7 @@ const test = (kind: Kind) => staff('test', { kind, cpf: TEST_CPF });
 
 async function switchOn(kind: Kind): Promise<void> {
   await staff('connect', connectionOf(kind));
-  expect(failedIn(await test(kind))).toEqual([]);
+  expect(failedIn((await test(kind)).Body)).toEqual([]);
   expect(await decide(await staff('switch-on', { kind, reason: 'começa' }))).toMatchObject({ Code: 200 });
 }
 const isFree = async () => (await modules.impeded.list.ask(TEST_CPF)).kind;
@@ -117,13 +102,13 @@ it('comes from nothing: written once, tried, switched on by two, asked at once w
   expect(await staff('connect', connectionOf('impeded', { secret: 'not-their-secret' }))).toMatchObject({ Code: 200 });
   expect(await staff('switch-on', { kind: 'impeded', reason: 'começa' })).toMatchObject({ Code: 6325 });
   expect(await staff('test', { kind: 'impeded', cpf: '1' })).toMatchObject({ Code: 1501 });
-  expect(failedIn(await test('impeded'))).toEqual(['A-01 silent access_refused']);
+  expect(failedIn((await test('impeded')).Body)).toEqual(['A-01 silent access_refused']);
   expect(await staff('switch-on', { kind: 'impeded', reason: 'começa' })).toMatchObject({ Code: 6325 });
 
   harness.clock.moveMs(MINUTE_MS);
   await staff('connect', connectionOf('impeded'));
   expect(await shown('impeded')).toMatchObject({ Test: { IsCurrent: false } });
-  expect(failedIn(await test('impeded'))).toEqual([]);
+  expect(failedIn((await test('impeded')).Body)).toEqual([]);
   const asked = await staff('switch-on', { kind: 'impeded', reason: 'começa' });
   expect(await isFree()).toBe('away');
   expect(await decide(asked, 'staff-1')).toMatchObject({ Code: 6202 });
@@ -140,13 +125,13 @@ it.each(partyKinds.filter((kind) => kind !== 'impeded'))(
     const at = kind === 'screening' ? 'pep' : kind;
     const there = kind === 'portrait' || kind === 'document' ? own.identity : own.state;
     await there.control('POST', '/faults', { kind: 'down', at, times: 2 });
-    expect(failedIn(await test(kind))).toContainEqual(expect.stringMatching(/^A-01 silent/));
+    expect(failedIn((await test(kind)).Body)).toContainEqual(expect.stringMatching(/^A-01 silent/));
   },
 );
 
 it('shows of each secret its last four letters only, wherever staff look', async () => {
   const secrets = ['impeded-secret-of-a-test', 'document-key-of-a-test', 'hook-key-of-a-test'];
-  expect((await shown('document'))?.Secret).toMatchObject({ Tail: 'test', HookTail: 'test' });
+  expect((await shown('document')).Secret).toMatchObject({ Tail: 'test', HookTail: 'test' });
   const lines = await harness.owner.directory.rows<{ line: string }>(sql`
     select p::text as line from kyc.parties p union all select t::text from kyc.party_tests t
     union all select r::text from audit.records r union all select q::text from approvals.requests q`);
@@ -191,7 +176,7 @@ it('is off in one act: nobody is asked from then on, and whoever waits reads why
 
   // On again by two, and the worker goes on where it waited.
   harness.clock.moveMs(MINUTE_MS);
-  expect(failedIn(await test('register'))).toEqual([]);
+  expect(failedIn((await test('register')).Body)).toEqual([]);
   expect(await decide(await staff('switch-on', { kind: 'register', reason: 'voltou' }))).toMatchObject({ Code: 200 });
   harness.clock.moveMs(10 * MINUTE_MS);
   await modules.identity.askDue();

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { connectionDesk } from '../../connections/testing/connection-desk.ts';
 import { type Harness, openHarness } from '../../../../test/harness.ts';
 import { type OwnRegistry, ownRegistry } from '../../../../test/own-registry.ts';
-import { openTestApp, OTHER_HOST, OWN_HOST, type TestApp, workerModulesOf } from '../../../../test/test-app.ts';
+import { openTestApp, OTHER_HOST, type TestApp, workerModulesOf } from '../../../../test/test-app.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { emailPlace } from '../../staff/index.ts';
 import { insertMember } from '../../staff/store.ts';
@@ -36,29 +37,6 @@ afterAll(async () => {
   await harness.close();
 });
 
-interface Answer {
-  readonly Code: number;
-  readonly Msg: string;
-  readonly Body: Record<string, unknown>;
-}
-interface From {
-  readonly token?: string;
-  readonly host?: string;
-  readonly remoteAddress?: string;
-}
-async function call(url: string, payload: object = {}, from: From = {}): Promise<Answer> {
-  const { token = 'staff-1', host = OWN_HOST, remoteAddress = '127.0.0.1' } = from;
-  const headers = { 'content-type': 'application/json', token, host };
-  return (await api.app.inject({ method: 'POST', url, headers, payload, remoteAddress })).json<Answer>();
-}
-const staff = (path: string, payload: object = {}, token = 'staff-1') =>
-  call(`/staff/senders/${path}`, payload, { token });
-const decide = ({ Body }: Answer, token = 'staff-2') =>
-  call('/staff/approvals/decide', { id: Body['ApprovalId'], verdict: 'approved' }, { token });
-/** Each from a place of its own: only the first few from one go without a proof of work. */
-const askCode = (phone: string) =>
-  call('/v1/api/player/sendOpt', { playerName: phone }, { token: '', remoteAddress: `10.0.0.${(number += 1)}` });
-
 interface Shown {
   readonly Channel: string;
   readonly Code: string;
@@ -66,12 +44,14 @@ interface Shown {
   readonly Secret: { readonly Tail: string } | null;
   readonly Test: object | null;
 }
-async function shown(name: string): Promise<Shown> {
-  const list = (await staff('list')).Body['List'] as Shown[];
-  const found = list.find(({ Channel, Code }) => `${Channel}/${Code}` === name);
-  if (found === undefined) throw new Error(`${name} is not listed`);
-  return found;
-}
+const { call, staff, decide, shown } = connectionDesk<Shown>(
+  () => api,
+  'senders',
+  ({ Channel, Code }) => `${Channel}/${Code}`,
+);
+/** Each from a place of its own: only the first few from one go without a proof of work. */
+const askCode = (phone: string) =>
+  call('/v1/api/player/sendOpt', { playerName: phone }, { token: '', remoteAddress: `10.0.0.${(number += 1)}` });
 
 const smsAt = (code: string, change: object = {}) => ({
   channel: 'sms',

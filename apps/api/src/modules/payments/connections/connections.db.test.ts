@@ -1,5 +1,6 @@
 import { businessDayOf } from '@arara/domain/time';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { connectionDesk, failedIn } from '../../connections/testing/connection-desk.ts';
 import { aPlayer } from '../../../../test/factories.ts';
 import { type Harness, openHarness } from '../../../../test/harness.ts';
 import { backgroundOf, openTestApp, type TestApp, workerModulesOf } from '../../../../test/test-app.ts';
@@ -40,17 +41,6 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-interface Answer {
-  readonly Code: number;
-  readonly Body: Record<string, unknown>;
-}
-async function call(path: string, token: string, payload: object = {}): Promise<Answer> {
-  const headers = { 'content-type': 'application/json', token };
-  return (await api.app.inject({ method: 'POST', url: path, headers, payload })).json<Answer>();
-}
-const staff = (path: string, payload: object = {}, token = 'staff-1') => call(`/staff/banks/${path}`, token, payload);
-const decide = (id: unknown, token = 'staff-2') => call('/staff/approvals/decide', token, { id, verdict: 'approved' });
-
 interface Run {
   readonly IsPassed: boolean | null;
   readonly IsCurrent: boolean;
@@ -64,11 +54,13 @@ interface Shown {
   readonly Rotation: Run | null;
   readonly Cent: { readonly Id: string; readonly State: string; readonly PixCode: string | null } | null;
 }
-async function shown(provider = 'cedro'): Promise<Shown> {
-  const found = ((await staff('list')).Body['List'] as Shown[]).find(({ Provider }) => Provider === provider);
-  if (found === undefined) throw new Error(`${provider} is not listed`);
-  return found;
-}
+const desk = connectionDesk<Shown>(
+  () => api,
+  'banks',
+  ({ Provider }) => Provider,
+);
+const { call, staff, decide } = desk;
+const shown = () => desk.shown('cedro');
 
 function keysOf(client: 'arara-in' | 'arara-out', changes: object = {}) {
   const { clientId, clientSecret, tlsCert, tlsKey, tlsCa } = bank.secretsOf(client);
@@ -93,8 +85,6 @@ const connection = (changes: object = {}) => ({
   licence: 'BCB-2841',
   ...changes,
 });
-const failedIn = (run: Run | null) =>
-  run?.Cases.filter(({ Outcome }) => Outcome === 'failed').map(({ Name, Seen, Value }) => `${Name} ${Seen} ${Value}`);
 /** However slow this machine is. */
 const carryOut = () => takeRuns({ ...worker, elapsedMs: () => 0 });
 
@@ -219,12 +209,12 @@ it('its day agrees with the bank’s statement, and nothing is stopped over it',
 });
 
 const channel = async () =>
-  (await call('/v1/api/pay/destinationInfo', 'player-1')).Body['List'] as { IsOpen: boolean }[];
+  (await call('/v1/api/pay/destinationInfo', {}, { token: 'player-1' })).Body['List'] as { IsOpen: boolean }[];
 
 it('is switched on by two, and off by one with words for players; what is under way ends all the same', async () => {
   const asked = await staff('switch-on', { provider: 'cedro', reason: 'tudo verde' });
-  expect(await decide(asked.Body['ApprovalId'], 'staff-1')).toMatchObject({ Code: 6202 });
-  expect(await decide(asked.Body['ApprovalId'])).toMatchObject({ Code: 200 });
+  expect(await decide(asked, 'staff-1')).toMatchObject({ Code: 6202 });
+  expect(await decide(asked)).toMatchObject({ Code: 200 });
   expect(await shown()).toMatchObject({ IsOn: true });
   expect((await staff('list')).Body['Routes']).toEqual({ In: ['cedro'], Out: ['cedro'] });
   expect(await channel()).toMatchObject([{ Id: 'cedro', IsOpen: true }]);
@@ -254,7 +244,7 @@ it('takes new keys only after another person approved them and they opened the b
     const runs = (await shown()).Rotation;
     await carryOut();
     expect((await shown()).Rotation).toEqual(runs);
-    expect(await decide(asked.Body['ApprovalId'])).toMatchObject({ Code: 200 });
+    expect(await decide(asked)).toMatchObject({ Code: 200 });
     await carryOut();
     return shown();
   };
