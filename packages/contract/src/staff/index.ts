@@ -7,6 +7,7 @@ import { campaignsStaffRoutes } from './promotions/campaigns.ts';
 import { contentStaffRoutes } from './content.ts';
 import { dataRightsStaffRoutes } from './data-rights.ts';
 import { gamesStaffRoutes } from './games.ts';
+import { incidentsStaffRoutes } from './incidents.ts';
 import { impededStaffRoutes, kycStaffRoutes } from './kyc.ts';
 import { paymentsStaffRoutes } from './payments.ts';
 import { playersStaffRoutes } from './players.ts';
@@ -46,6 +47,7 @@ export {
 } from './content.ts';
 export { correctionAnswers, type ExtensionReason, extensionReasons } from './data-rights.ts';
 export { identityCodes } from './kyc.ts';
+export { affectedKinds, incidentKinds, incidentPlaces, wordCodes } from './incidents.ts';
 export { giftBatchKinds, promotionStates } from './promotions/promotions.ts';
 export { balanceKinds, cohortMeasures, reportGroups, reportMetrics } from './reports/reports.ts';
 export { partyCases, partyKinds } from './connections/parties.ts';
@@ -88,6 +90,7 @@ export const staffRoutes = {
   ...campaignsStaffRoutes,
   ...reportsStaffRoutes,
   ...todayStaffRoutes,
+  ...incidentsStaffRoutes,
 } as const;
 
 export {
