@@ -38,6 +38,8 @@ const moduleMap = {
   reports: ['approvals'],
   // Rules over what the store and the traces of accounts say; a person acts on what they find.
   risk: ['ledger', 'players', 'auth', 'payments', 'reports', 'approvals'],
+  // What is wrong now: sentences about parties that it is told of; whom it touched others say.
+  incidents: ['approvals'],
   // Whom it speaks to the store for questions says; what protects them stands on their own rows.
   campaigns: ['ledger', 'players', 'policy', 'notifications', 'reports', 'approvals'],
 };

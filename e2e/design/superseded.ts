@@ -28,7 +28,6 @@ export const superseded: Readonly<Record<string, string>> = {
   'identity/17b-complaint-new.html': 'issue 19 names it among what a licensed operator still lacks',
   'office/care.html': 'issue 19 builds it',
   'office/compliance.html': 'issue 19 names it among what a licensed operator still lacks',
-  'office/incident.html': 'issue 20 builds it',
   'office/ombudsman.html': 'issue 19 names it among what a licensed operator still lacks',
   'office/pld-case.html': 'issue 19 names it among what a licensed operator still lacks',
   'office/regulator-files.html': 'issue 19 names it among what a licensed operator still lacks',

@@ -108,3 +108,57 @@ test('a banner is scheduled and an announcement published, a player reads both w
   await versions.getByRole('button', { name: 'Voltar à versão 1', exact: true }).click();
   await expect.poll(banners).toEqual(before);
 });
+
+test('an incident is opened, players read it with the time of the next word, it is updated and ended, and its list is there', async ({
+  page,
+  newDevice,
+}) => {
+  test.setTimeout(90_000);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const phone = await (
+    await newDevice({ storageState: visitor, baseURL: playerUrl, viewport: { width: 390, height: 844 } })
+  ).newPage();
+  await enterOffice(page, 'lia');
+  await goToDesk(page, 'h', 'Hoje');
+  await room(page, 'Incidentes').click();
+  await page.getByRole('button', { name: 'Abrir incidente' }).click();
+  const question = page.getByRole('dialog');
+  await choose(page, question.getByRole('combobox', { name: 'O que falha' }), 'Jogos lentos');
+  await choose(page, question.getByRole('combobox', { name: 'Quem falha' }), /./);
+  await question.getByLabel('Nota interna').fill('o fornecedor demora');
+  await choose(page, question.getByRole('combobox', { name: 'O que o jogador lê' }), 'Jogos lentos');
+  await expect(question.locator('[data-part="incident-quote"]')).toContainText('Alguns jogos estão lentos');
+  await question.getByRole('button', { name: 'Abrir incidente' }).click();
+  await expect(question).toBeHidden();
+  await expect(page.getByRole('heading', { name: /^Incidente IN-\d{4}$/ })).toBeVisible();
+  await look(page, 'incidents/open');
+
+  await phone.goto(HOME_PATH);
+  const banner = phone.locator('[data-part="incident"]');
+  await expect(banner).toContainText(/Alguns jogos estão lentos.*Próximo aviso até \d\d:\d\d/);
+  await phone.screenshot({ path: 'test-results/content/incident-phone.png' });
+  // Every desk says so.
+  await page.keyboard.press('g');
+  await page.keyboard.press('h');
+  const above = page.locator('[data-part="incident-banner"]');
+  await expect(above).toContainText(/IN-\d{4}/);
+  await expect(page.locator('[data-part="decision"]').first()).toContainText(/IN-\d{4}/);
+
+  await above.getByRole('link', { name: 'Atualizar aviso' }).click();
+  await choose(page, question.getByRole('combobox', { name: 'O que o jogador lê' }), 'Voltando ao normal');
+  await question.getByRole('button', { name: 'Publicar' }).click();
+  await expect(question).toBeHidden();
+  await phone.reload();
+  await expect(banner).toContainText('Voltando ao normal');
+
+  await above.getByRole('link', { name: 'Encerrar' }).click();
+  await question.getByLabel('O que resolveu').fill('o fornecedor voltou');
+  await question.getByRole('button', { name: 'Encerrar' }).click();
+  await expect(above).toBeHidden();
+  await phone.reload();
+  await expect(phone.locator('[data-part="age-notice"]')).toBeVisible();
+  await expect(banner).toBeHidden();
+  await page.locator('[data-part="box-affected"]').click();
+  await expect(page.getByRole('complementary', { name: 'Quem foi afetado' })).toContainText('Rodadas desfeitas');
+  await look(page, 'incidents/affected');
+});

@@ -55,7 +55,7 @@ export const folderIsPackage: Rule = (tree) =>
 
 /** The feature words, the same in domain, contract, API module, both apps, database schema and docs. */
 export const features =
-  'auth players ledger games payments bonuses vip affiliates activity content limits kyc impeded policy brands settings approvals connections notifications support privacy reports adjustments risk campaigns staff audit'.split(
+  'auth players ledger games payments bonuses vip affiliates activity content limits kyc impeded policy brands settings approvals connections notifications support privacy reports adjustments risk campaigns incidents staff audit'.split(
     ' ',
   );
 

@@ -170,3 +170,6 @@ export const Step = z.object({
   NextActor: z.nullable(Actor),
   DueAt: z.nullable(Time),
 });
+
+/** A table for a program of spreadsheets. */
+export const TableFile = z.object({ FileName: z.string(), Rows: Count, Text: z.string() });

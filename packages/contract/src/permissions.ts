@@ -105,13 +105,15 @@ export const permissions = [
   'parties.connect',
   /** Figures of the house and the rows behind them; persons are not named in them. */
   'reports.read',
+  /** Open, update and end an incident, and see whom it touched; what slows withdrawals needs another one's approval. */
+  'incidents.run',
   /** Leave a note for the next shift. */
   'today.handover',
 ] as const;
 export type Permission = (typeof permissions)[number];
 
 const everybody = ['staff.read', 'settings.read', 'policy.read', 'games.read', 'today.handover'] as const;
-const payments = ['payments.read', 'payments.decide', 'payments.stop'] as const;
+const payments = ['payments.read', 'payments.decide', 'payments.stop', 'incidents.run'] as const;
 const players = ['players.search', 'players.read', 'players.note'] as const;
 const guards = ['players.signals', 'players.block', 'players.close', 'players.appeals'] as const;
 const support = ['support.read', 'support.answer'] as const;
@@ -193,6 +195,7 @@ const byRole: Readonly<Record<StaffRole, readonly Permission[]>> = {
     'senders.connect',
     'parties.connect',
     'staff.manage',
+    'incidents.run',
     'reports.read',
   ],
   owner: permissions,

@@ -9,8 +9,7 @@ import { createGiftBatches, createJackpotScreen } from '../modules/activity/inde
 import type { ActivityRoutesDeps } from '../modules/activity/routes.player.ts';
 import type { GiftDeskDeps } from '../modules/activity/routes.staff.ts';
 import { type Approvals, createApprovals } from '../modules/approvals/index.ts';
-import { type AuditReader, createAuditReader } from '../modules/audit/index.ts';
-import { openAnchors } from '../modules/audit/providers/index.ts';
+import type { AuditReader } from '../modules/audit/index.ts';
 import { roleFigures } from '../modules/affiliates/index.ts';
 import { accessFigures, hasPasskeys, type Network, type PasskeysContext } from '../modules/auth/index.ts';
 import { type Bonuses, createBonuses } from '../modules/bonuses/index.ts';
@@ -23,6 +22,7 @@ import type { RailRoutesDeps } from '../modules/content/routes.staff.ts';
 import { openStakesE5, settledBets } from '../modules/games/index.ts';
 import type { GamesDeskRoutesDeps } from '../modules/games/desk/routes.staff.ts';
 import { atSignUp, type ImpededContext, type ImpededDesk } from '../modules/impeded/index.ts';
+import { createIncidentBoard, type IncidentBoard, type IncidentsContext } from '../modules/incidents/index.ts';
 import { ageCheck, type Identity, identityCheck, type IdentityDesk, type Kyc } from '../modules/kyc/index.ts';
 import type { PartyRoutesDeps } from '../modules/kyc/connections/routes.staff.ts';
 import type { Limits } from '../modules/limits/index.ts';
@@ -72,6 +72,7 @@ import { wireAdjustments } from './adjustments.ts';
 import { wireCampaigns } from './campaigns.ts';
 import {
   type OfficeOptions,
+  wireAudit,
   wireContentDesk,
   wirePlayersDesks,
   wireRails,
@@ -83,6 +84,7 @@ import { type LobbyServices, type Play, wireGamesDesk, wireLobby, wirePlay } fro
 import { type SignUpCheck, wireIdentity, wireKyc } from './identity.ts';
 import { type PartiesOptions, wirePartyDesk } from './parties.ts';
 import { wireImpeded, wireImpededDesk, withEntry } from './impeded.ts';
+import { wireIncidents } from './incidents.ts';
 import { type Payments, wirePayments } from './payments.ts';
 import {
   type MessageServices,
@@ -130,6 +132,7 @@ export interface Modules {
   readonly payments: Payments;
   readonly adjustments: AdjustmentRoutesDeps;
   readonly campaigns: CampaignRoutesDeps;
+  readonly incidents: IncidentsContext;
   readonly profile: Profile;
   readonly playersDesk: PlayersDesk;
   readonly privacy: PrivacyDesk;
@@ -220,6 +223,7 @@ export function createModules(deps: ModuleDeps, { paymentSides }: ModulesIn = { 
   const mayAdvertise: MayAdvertise = (leaving) => mayLeave(speaking.campaigns.context, leaving);
   const { notifications, senders } = wireNotifications({ ...deps, mayAdvertise });
   const settings = wireSettings(deps, approvals);
+  const board = createIncidentBoard({ directory: shards.directory, clock });
   const who = wireWho(deps, settings);
   const { kyc, policy, limits, impeded } = who;
   const play = wirePlay({ ...deps, settings, policy, limits });
@@ -232,13 +236,13 @@ export function createModules(deps: ModuleDeps, { paymentSides }: ModulesIn = { 
     ruleAt: async (id, at) => (await rewards.rules.at(id, at))?.rule,
   });
   const jackpot = createJackpotScreen({ shards, clock, policy });
-  const rules = rulesOf({ settings, policy, kyc, brands: deps.brands });
+  const rules = rulesOf({ settings, policy, kyc, brands: deps.brands, ...board });
   const lobby = wireLobby({ ...deps, ...rules, settings, policy, content, hasJackpot: jackpot.hasJackpot });
-  const messages = wireMessages({ ...deps, senders, settings, policy, mayAdvertise });
+  const messages = wireMessages({ ...deps, senders, settings, policy, mayAdvertise, ...board });
   const auth = withEntry(wireAuth({ ...deps, ...who, senders, settings, content, play }, notifications), impeded);
   const known = { ...deps, approvals, settings, policy, kyc, bonuses, limits, auth };
   const identity = { impeded, impededDesk: wireImpededDesk(impeded), ...wireIdentity({ ...known, ...who }) };
-  const payments = wirePayments({ ...known, ...identity, rewards, vipLevelOf, paymentSides });
+  const payments = wirePayments({ ...known, ...identity, rewards, vipLevelOf, paymentSides, ...board });
   const ofFeatures = [limits, play, lobby, messages.messages].map(({ figures }) => figures);
   const speaking = wireSpeaking({ ...known, notifications, messages, vipLevelOf });
   const own = [kycFigures(kyc), vipFigures(shards), roleFigures(shards), createPaymentFigures(deps)];
@@ -252,7 +256,7 @@ export function createModules(deps: ModuleDeps, { paymentSides }: ModulesIn = { 
     auth,
     payments,
     ...speaking,
-    ...wireAround({ ...known, rewards, withdrawals: payments.context, lobby }),
+    ...wireAround({ ...known, rewards, withdrawals: payments.context, lobby, payments, play, board }),
     settings,
     policy,
     ...identity,
@@ -264,7 +268,6 @@ export function createModules(deps: ModuleDeps, { paymentSides }: ModulesIn = { 
     limits,
     activity: { ...jackpot, gameNameOf: gameNames(lobby) },
     promotions: { shards, ...rewardServices, rules: rewards.rules },
-    giftDesk: { shards, batches: createGiftBatches(known) },
     activityServices: wireActivity({ ...known, rewards }),
     bonusScreens: wireBonusScreens({ ...known, rewards }, lobby.catalogue),
     ...wirePlayersDesks({ ...known, profile, notifications }),
@@ -286,13 +289,16 @@ export function createModules(deps: ModuleDeps, { paymentSides }: ModulesIn = { 
 
 type Around = Parameters<typeof wireAdjustments>[0] &
   Parameters<typeof wireReminders>[0] &
+  Parameters<typeof wireIncidents>[0] &
   Parameters<typeof wireVip>[0] &
   Parameters<typeof wireTeamIncome>[0];
 
-/** What stands around withdrawals: who is reminded of them, what levels and teams bring, and who corrects by hand. */
+/** What stands around withdrawals: who is reminded, what slows them, what levels and teams bring, who corrects by hand. */
 function wireAround(known: Around) {
   return {
     reminders: wireReminders(known),
+    incidents: wireIncidents(known),
+    giftDesk: { shards: known.shards, batches: createGiftBatches(known) },
     adjustments: wireAdjustments(known),
     vip: wireVip(known),
     teamIncome: wireTeamIncome(known),
@@ -358,7 +364,7 @@ function refuseLobbyBy(policy: Pick<Policy, 'rule'>, kyc: Pick<Kyc, 'stepsOf'>):
 
 /** The rules that everybody may read. */
 function rulesOf(
-  deps: Pick<Modules, 'settings' | 'policy' | 'kyc'> & Pick<ModuleDeps, 'brands'>,
+  deps: Pick<Modules, 'settings' | 'policy' | 'kyc'> & Pick<ModuleDeps, 'brands'> & Pick<IncidentBoard, 'slowedHours'>,
 ): Pick<Modules['content'], 'profileOf' | 'openTerms' | 'runByOf' | 'refuseLobby'> {
   return {
     runByOf: deps.brands.of,
@@ -370,11 +376,6 @@ function rulesOf(
 
 function gameNames({ catalogue }: Pick<LobbyServices, 'catalogue'>): ActivityRoutesDeps['gameNameOf'] {
   return async (viewer, gameId) => (await catalogue.catalogueView(viewer)).gameOf(gameId)?.name;
-}
-
-function wireAudit({ shards, options }: ModuleDeps): Modules['auditReader'] {
-  const anchors = openAnchors({ adapter: 'file', paths: options.audit.anchorFolders });
-  return createAuditReader({ directory: shards.directory, shards: shards.all, anchors });
 }
 
 /** A change is told to the other copies of the API, which forget what they remember, and to open screens. */

@@ -1,4 +1,6 @@
 import { maskName } from '@arara/domain/players';
+import { type AuditReader, createAuditReader } from '../modules/audit/index.ts';
+import { openAnchors } from '../modules/audit/providers/index.ts';
 import type { Brands } from '../modules/brands/index.ts';
 import { hasOpenIncome, holdIncome } from '../modules/affiliates/index.ts';
 import type { Approvals } from '../modules/approvals/index.ts';
@@ -74,6 +76,7 @@ import type { Logger } from '../platform/metrics/log.ts';
 import type { Push } from '../platform/push/push.ts';
 import { deriveKey, deriveRing } from '../platform/secrets/derived-key.ts';
 import type { Secret } from '../platform/secrets/secret.ts';
+import type { Shards } from '../platform/db/shards.ts';
 import { askEach, namesAway } from '../platform/workflows/apart.ts';
 import { addressesIn, type MovedOrigins } from './addresses.ts';
 import type { LobbyServices } from './games.ts';
@@ -384,4 +387,15 @@ async function roundFacts({ lobby }: SupportDeps, viewer: Viewer, roundId: strin
       wonE5: `${wonE5}`,
     },
   ];
+}
+
+interface AuditDeps {
+  readonly shards: Shards;
+  readonly options: { readonly audit: { readonly anchorFolders: readonly string[] } };
+}
+
+/** What everybody did, over all databases. */
+export function wireAudit({ shards, options }: AuditDeps): AuditReader {
+  const anchors = openAnchors({ adapter: 'file', paths: options.audit.anchorFolders });
+  return createAuditReader({ directory: shards.directory, shards: shards.all, anchors });
 }

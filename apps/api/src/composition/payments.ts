@@ -15,6 +15,7 @@ import {
   refuseByCode,
 } from '../modules/auth/index.ts';
 import type { Bonuses, Rewards } from '../modules/bonuses/index.ts';
+import type { IncidentBoard } from '../modules/incidents/index.ts';
 import type { Identity, Kyc } from '../modules/kyc/index.ts';
 import { largestWin } from '../modules/ledger/index.ts';
 import type { Limits } from '../modules/limits/index.ts';
@@ -67,6 +68,7 @@ interface PaymentsDeps {
   readonly limits: Limits;
   readonly auth: PasskeysContext;
   readonly vipLevelOf: (playerId: PlayerId) => Promise<number>;
+  readonly slowedHours: IncidentBoard['slowedHours'];
   readonly options: {
     readonly secrets: { readonly passwordPepper: Secret };
     readonly games: { readonly isProduction: boolean };
@@ -158,6 +160,7 @@ function contextOf(deps: PaymentsDeps, providers: PaymentProviders): Payments['c
     bonuses: deps.bonuses,
     rewards: deps.rewards,
     push: deps.push,
+    slowedHours: deps.slowedHours,
     payeeOf: (brandId) => deps.brands.of(brandId).senders.pix,
     passwords: createFundPasswords(options.secrets.passwordPepper),
     sources: {

@@ -21,6 +21,7 @@ import { jackpotNotices } from '../modules/activity/index.ts';
 import { noteInvited } from '../modules/affiliates/index.ts';
 import { rewardNotices, type Rewards, tournamentReminder } from '../modules/bonuses/index.ts';
 import type { Content } from '../modules/content/index.ts';
+import type { IncidentBoard } from '../modules/incidents/index.ts';
 import { createLimits, isStopped, type Limits } from '../modules/limits/index.ts';
 import type { Approvals } from '../modules/approvals/index.ts';
 import {
@@ -43,7 +44,7 @@ import {
   followBlocks,
   orderNotices,
   orderReasonText,
-  promiseHoursAt,
+  promiseOf,
   scheduleNotices,
   type WithdrawalsContext,
   withdrawalsReminder,
@@ -306,6 +307,7 @@ interface MessagesDeps extends PlayersContext {
   readonly brands: Pick<Brands, 'of'>;
   readonly senders: Pick<Senders, 'push'>;
   readonly mayAdvertise: MayAdvertise;
+  readonly slowedHours: IncidentBoard['slowedHours'];
 }
 
 /** The inbox with its ways out, and what the worker does for it. */
@@ -316,7 +318,7 @@ export interface MessageServices {
 }
 
 export function wireMessages(deps: MessagesDeps): MessageServices {
-  const { settings, policy } = deps;
+  const { settings } = deps;
   const context: PushesContext = {
     ...deps,
     brandOf: deps.brands.of,
@@ -329,12 +331,11 @@ export function wireMessages(deps: MessagesDeps): MessageServices {
       return { quiet, promotionsPerDay: set.promotionsPerDay };
     },
   };
-  const promiseHoursOf = (brandId: number, atMs: number) => promiseHoursAt({ settings, policy }, { brandId, atMs });
   return {
     context,
     messages: createMessages(context),
     sources: [
-      orderNotices(promiseHoursOf),
+      orderNotices((order) => promiseOf(deps, order)),
       scheduleNotices,
       ownerNotices,
       ...accountNotices,

@@ -47,7 +47,6 @@ import {
 import type { BonusRoutesDeps } from '../modules/bonuses/routes.player.ts';
 import {
   type Catalogue,
-  countSettledBefore,
   createFreeRounds,
   effectiveBetsE5,
   findRound,
@@ -56,8 +55,7 @@ import {
   listDay,
   listDeskGames,
   listEffectiveDays,
-  listGamesDays,
-  listPlayedDays,
+  replay,
   openStakesE5,
   settledBets,
   type Suppliers,
@@ -151,9 +149,9 @@ export function wireRewards(deps: RewardsDeps): RewardServices {
       ...deps,
       economy,
       reads: {
-        playedDays: listPlayedDays,
-        gamesDays: listGamesDays,
-        settledBefore: countSettledBefore,
+        playedDays: replay.listPlayedDays,
+        gamesDays: replay.listGamesDays,
+        settledBefore: replay.countSettledBefore,
         vipLevels: (playerIds) => vipLevelsOf(shards, playerIds),
         devices: accessLinks.listDevicePlayers,
       },

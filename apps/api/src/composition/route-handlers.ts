@@ -21,6 +21,8 @@ import { gamesRoutes } from '../modules/games/routes.player.ts';
 import { gamesStaffRoutes } from '../modules/games/desk/routes.staff.ts';
 import { impededStaffRoutes } from '../modules/impeded/desk/routes.staff.ts';
 import { impededRoutes } from '../modules/impeded/routes.player.ts';
+import { incidentsRoutes } from '../modules/incidents/routes.player.ts';
+import { incidentsStaffRoutes } from '../modules/incidents/routes.staff.ts';
 import { partiesStaffRoutes } from '../modules/kyc/connections/routes.staff.ts';
 import { kycStaffRoutes } from '../modules/kyc/desk/routes.staff.ts';
 import { identityPlayerRoutes } from '../modules/kyc/routes.identity.ts';
@@ -62,6 +64,7 @@ export function servedRoutes(modules: Modules): readonly ServedRoute[] {
     ...kycRoutes(modules.kyc, guardCpf),
     ...identityPlayerRoutes({ ...modules, guardCpf }),
     ...impededRoutes({ context: modules.impeded, guard: guardCpf }),
+    ...incidentsRoutes(modules.incidents),
     ...limitsRoutes(modules.limits),
     ...contentRoutes(modules.content),
     ...gamesRoutes({ ...modules.lobby, ...modules.play }),
@@ -81,6 +84,7 @@ export function servedRoutes(modules: Modules): readonly ServedRoute[] {
     ...adjustmentsStaffRoutes(modules.adjustments),
     ...riskStaffRoutes(modules.risk),
     ...campaignsStaffRoutes(modules.campaigns),
+    ...incidentsStaffRoutes(modules.incidents),
     ...playersStaffRoutes(modules.playersDesk),
     ...privacyStaffRoutes(modules.privacy),
     ...kycStaffRoutes(modules.identityDesk),

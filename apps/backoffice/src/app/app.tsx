@@ -11,6 +11,7 @@ import { Frame } from './shell/frame.tsx';
 import { Home, NoSuchPage, Room } from './shell/room.tsx';
 
 const Today = lazy(async () => ({ default: (await import('../features/today/today.tsx')).Today }));
+const Incidents = lazy(async () => ({ default: (await import('../features/incidents/incidents.tsx')).Incidents }));
 const Daily = lazy(async () => ({ default: (await import('../features/reports/daily.tsx')).Daily }));
 const Cohorts = lazy(async () => ({ default: (await import('../features/reports/cohorts.tsx')).Cohorts }));
 const Finance = lazy(async () => ({ default: (await import('../features/reports/finance.tsx')).Finance }));
@@ -110,6 +111,7 @@ function Screens() {
         <Room>
           <Routes>
             <Route path="/hoje" element={<Today />} />
+            <Route path="/hoje/incidentes" element={<Incidents />} />
             <Route path="/relatorios/diario" element={<Daily />} />
             <Route path="/relatorios/coortes" element={<Cohorts />} />
             <Route path="/relatorios/financeiro" element={<Finance />} />

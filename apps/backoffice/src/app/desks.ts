@@ -41,7 +41,10 @@ export const desks: readonly Desk[] = [
     icon: 'today',
     needs: 'staff.read',
     key: 'h',
-    pages: [{ path: '/hoje', label: 'Hoje' }],
+    pages: [
+      { path: '/hoje', label: 'Painel' },
+      { path: '/hoje/incidentes', label: 'Incidentes' },
+    ],
   },
   {
     name: 'players',

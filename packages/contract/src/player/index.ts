@@ -23,6 +23,7 @@ export { contentRoutes } from './content.ts';
 export { correctable, DATA_LETTERS_MAX, dataRightsRoutes } from './data-rights.ts';
 export { fundRoutes } from './fund.ts';
 export { gamesRoutes } from './games/games.ts';
+export { incidentsRoutes } from './incidents.ts';
 export { identityRoutes, identityWords } from './identity.ts';
 export { jackpotRoutes } from './games/jackpot.ts';
 export { lobbyRoutes } from './games/lobby.ts';

@@ -5,6 +5,7 @@ import { closingRoutes } from './closing.ts';
 import { dataRightsRoutes } from './data-rights.ts';
 import { fundRoutes } from './fund.ts';
 import { identityRoutes } from './identity.ts';
+import { incidentsRoutes } from './incidents.ts';
 import { jackpotRoutes } from './games/jackpot.ts';
 import { limitsRoutes } from './limits.ts';
 import { lobbyRoutes } from './games/lobby.ts';
@@ -37,4 +38,5 @@ export const ownRoutes = {
   ...vipOwnRoutes,
   ...teamOwnRoutes,
   ...screenRoutes,
+  ...incidentsRoutes,
 } as const;

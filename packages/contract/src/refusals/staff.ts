@@ -87,4 +87,10 @@ export const staffRefusals = {
   party_not_whole: { code: 6323 },
   party_address_unsafe: { code: 6324 },
   party_not_ready: { code: 6325 },
+  incident_unknown: { code: 6393 },
+  incident_over: { code: 6394 },
+  incident_words_untrue: { code: 6395 },
+  incident_party_unknown: { code: 6396 },
+  incident_slowed_already: { code: 6397 },
+  incident_slow_unfit: { code: 6398, places: ['from', 'until'] },
 } as const satisfies Record<string, Refusal>;

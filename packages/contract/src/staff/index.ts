@@ -8,6 +8,7 @@ import { vipPlayersStaffRoutes } from './promotions/vip-players.ts';
 import { contentStaffRoutes } from './content.ts';
 import { dataRightsStaffRoutes } from './data-rights.ts';
 import { gamesStaffRoutes } from './games.ts';
+import { incidentsStaffRoutes } from './incidents.ts';
 import { impededStaffRoutes, kycStaffRoutes } from './kyc.ts';
 import { paymentsStaffRoutes } from './payments.ts';
 import { playersStaffRoutes } from './players.ts';
@@ -48,6 +49,7 @@ export {
 } from './content.ts';
 export { correctionAnswers, type ExtensionReason, extensionReasons } from './data-rights.ts';
 export { identityCodes } from './kyc.ts';
+export { affectedKinds, incidentKinds, incidentPlaces, wordCodes } from './incidents.ts';
 export { giftBatchKinds, promotionStates } from './promotions/promotions.ts';
 export { balanceKinds, cohortMeasures, reportGroups, reportMetrics } from './reports/reports.ts';
 export { columnTypes, fileFormats, mailedTables, reportRunStates, reportTables } from './reports/saved.ts';
@@ -93,6 +95,7 @@ export const staffRoutes = {
   ...reportsStaffRoutes,
   ...savedReportsRoutes,
   ...todayStaffRoutes,
+  ...incidentsStaffRoutes,
 } as const;
 
 export {

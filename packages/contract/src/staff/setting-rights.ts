@@ -4,6 +4,7 @@ import type { Permission } from '../permissions.ts';
 const rightsByBeginning: readonly (readonly [string, Permission])[] = [
   ['payments.', 'approvals.money'],
   ['ledger.', 'approvals.money'],
+  ['incidents.', 'approvals.money'],
   // The levels carry fees, caps and what is paid without a person.
   ['vip.levels', 'approvals.money'],
   ['team.', 'approvals.money'],

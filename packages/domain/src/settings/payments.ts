@@ -144,6 +144,15 @@ export const paymentSettings = {
     default: { keepDays: 180 },
     description: 'How long the sealed words of a payment provider are kept after their payment was looked at.',
   }),
+  'incidents.clock': setting({
+    kind: fields({
+      nextMinutes: integer({ unit: 'minutes', min: 5, max: 240 }),
+      waitedMinutes: integer({ unit: 'minutes', min: 1, max: 240 }),
+    }),
+    default: { nextMinutes: 20, waitedMinutes: 10 },
+    description:
+      'Within how many minutes of a word about an incident the next one comes, and from how many an order waited.',
+  }),
   'ledger.monthsAtHand': setting({
     kind: integer({ unit: 'months', min: 13, max: 120 }),
     default: 24,

@@ -12,13 +12,15 @@ import { buttonClass } from '../../lib/parts/button-class.ts';
 import { Icon } from '../../lib/parts/icon.tsx';
 import { useLost } from '../../lib/parts/live.tsx';
 import { Avatar } from '../../lib/parts/marks.tsx';
-import { Blank } from '../../lib/parts/page.tsx';
+import { AbovePages, Blank } from '../../lib/parts/page.tsx';
 import { endSession } from '../../lib/api/session.ts';
 import { chooseTheme, useTheme } from '../../lib/browser/theme.ts';
 import { marketName } from '../../lib/format/labels.ts';
 import { roleNames } from '../../lib/format/role-names.ts';
 import { type Desk, desks } from '../desks.ts';
 import { addPasskey } from '../../lib/api/passkey.ts';
+import { IncidentBanner, IncidentChip, useStanding } from '../../features/incidents/banner.tsx';
+import { INCIDENTS_PATH } from '../../features/incidents/incident.ts';
 import { PasswordDialog } from '../../features/staff/password-dialog.tsx';
 import { useStaffAction } from '../../lib/staff-action/use-staff-action.tsx';
 import s from './frame.module.css';
@@ -45,6 +47,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       allowed.map(({ key, pages }) => [`g ${key}`, () => void navigate(pages[0]?.path ?? '/')] as const),
     ),
   });
+  const above = <AbovePages value={<IncidentBanner />}>{children}</AbovePages>;
   return (
     <div className={s['app']}>
       <Nav me={me} />
@@ -52,13 +55,13 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         <Bar me={me} onSearch={() => setSearching(true)} />
         <div className={`${s['body']} flex column short shrinks`}>
           {pathname.startsWith(APPROVALS) ? (
-            children
+            above
           ) : (
             <>
               <Narrow me={me} onSearch={() => setSearching(true)} />
               <div className={s['wide']}>
                 <Rooms desks={allowed} />
-                {children}
+                {above}
               </div>
             </>
           )}
@@ -110,7 +113,12 @@ function Rooms({ desks: allowed }: { readonly desks: readonly Desk[] }) {
   return (
     <nav className={`${s['rooms']} surface line-below`} aria-label={open.label} data-part="rooms">
       {open.pages.map(({ path, label }) => (
-        <NavLink key={path} to={path} className={({ isActive }) => (isActive ? s['sub--on'] : '')}>
+        <NavLink
+          key={path}
+          to={path}
+          end={path === '/hoje'}
+          className={({ isActive }) => (isActive ? s['sub--on'] : '')}
+        >
           {label}
         </NavLink>
       ))}
@@ -152,6 +160,7 @@ function Nav({ me }: { readonly me: Me | undefined }) {
                     <NavLink
                       key={page.path}
                       to={page.path}
+                      end={page.path === '/hoje'}
                       className={({ isActive }) => (isActive || page === hidden ? s['sub--on'] : '')}
                     >
                       {page.label}
@@ -220,8 +229,10 @@ function useBadges(me: Me | undefined): Partial<Record<string, Badge>> {
   const adjustments = useApiQuery(staffRoutes.adjustmentList, {}, asking(may('adjustments.goodwill'))).data;
   const risk = useApiQuery(staffRoutes.riskQueue, { limit: 1 }, asking(may('players.signals'))).data;
   const rings = useApiQuery(staffRoutes.teamDeskRings, { limit: 1 }, asking(may('team.read'))).data;
+  const standing = useStanding().length;
   const isRingLate = rings?.List.some(({ DueAt }) => DueAt !== null && Date.parse(DueAt) < serverNowMs()) ?? false;
   return {
+    [INCIDENTS_PATH]: { count: standing, isHot: true },
     '/risco/fila': { count: waitingIn(risk, risk?.Counts?.Open), isHot: false },
     '/equipe/aneis': { count: waitingIn(rings, rings?.Total), isHot: false },
     affiliates: { count: isRingLate ? waitingIn(rings, rings?.Total) : 0, isHot: true },
@@ -308,6 +319,7 @@ function Bar({ me, onSearch }: { readonly me: Me | undefined; readonly onSearch:
         <b className="weight-650 strong-text">{brand.brand_name}</b> · {me === undefined ? '' : marketName(me.Market)}
       </span>
       <span className="grows" />
+      <IncidentChip className={`${s['chip']} row gap-7 text-md nowrap round-8`} />
       {lost !== undefined && (
         <output className={`${s['chip']} row gap-7 text-md nowrap round-8 heat-text`} data-part="lost">
           {lost}

@@ -26,6 +26,7 @@ export function KeysDialog({ desks, onClose }: { readonly desks: readonly Desk[]
     [['l'], t('keyRelease')],
     [['t'], t('keyNote')],
     [['w'], t('keyWhy')],
+    [['y'], t('keySummary')],
     [['z'], t('keyUndo')],
     [['Alt', '↑', '↓'], t('keyMove')],
     [['↑', '↓', '←', '→'], t('keyCell')],

@@ -52,6 +52,7 @@ const kinds: Readonly<Record<string, (payload: Payload, nameOf: NameOf) => Subje
   'payments.resolve_break': resolvedBreak,
   'payments.credit_receipt': creditedReceipt,
   'payments.settle_receipt': settledReceipt,
+  'incidents.slow': slowedWithdrawals,
   'adjustments.adjustment': adjustment,
   'adjustments.reversal': adjustment,
   'bonuses.rule_change': ruleChange,
@@ -76,6 +77,16 @@ function settingChange(payload: Payload): Subject {
   const name = settingName(key);
   const changes = changesBetween(payload['before'], payload['value'], key);
   return { what: t('setting', { name }), changes, from, effects: effectsOf({ when: from, what: fieldsIn(changes) }) };
+}
+
+function slowedWithdrawals(payload: Payload): Subject {
+  const [before, after] = [payload['before'], payload['hours']].map((hours) => t('hours', { hours: String(hours) }));
+  return {
+    what: t('slowWithdrawals', { number: String(payload['number']) }),
+    changes: [{ field: t('promise'), before: before ?? '', after: after ?? '' }],
+    from: t('asSoon'),
+    effects: effectsOf({ what: t('slowWhat'), back: t('slowBack') }),
+  };
 }
 
 function liftedStop(payload: Payload): Subject {

@@ -22,6 +22,7 @@ const SHOWN = 6;
 /** The worst first: what fails, then what is late, then what waits. */
 export function decisionsOf(desks: Desks, nowMs: number): readonly Decision[] {
   const all = [
+    ...ofIncidents(desks, nowMs),
     ...ofBanks(desks),
     ...ofReceipts(desks, nowMs),
     ...ofLate(desks),
@@ -30,6 +31,22 @@ export function decisionsOf(desks: Desks, nowMs: number): readonly Decision[] {
   ];
   const rank = { heat: 0, money: 1, brand: 2 } as const;
   return all.toSorted((a, b) => rank[a.tone] - rank[b.tone]).slice(0, SHOWN);
+}
+
+/** What is wrong comes before everything that it brings. */
+function ofIncidents({ incidents }: Desks, nowMs: number): readonly Decision[] {
+  return (incidents?.List ?? [])
+    .filter(({ EndedAt }) => EndedAt === null)
+    .map(({ Id, Number: number, Parties, NextAt, OpenedAt }) => ({
+      key: `incident:${Id}`,
+      tone: 'heat',
+      icon: 'alert',
+      title: t('incident', { number, parties: Parties.map(({ Name }) => Name).join(', ') }),
+      fact: NextAt === null ? '' : t('incidentFact', { time: spokenTime(NextAt) }),
+      clock: t('since', { time: duration(nowMs - Date.parse(OpenedAt)) }),
+      act: t('openIt'),
+      path: `/hoje/incidentes?incidente=${Id}`,
+    }));
 }
 
 function ofBanks({ banks }: Desks): readonly Decision[] {

@@ -12,6 +12,7 @@ export function useDesks() {
   const payments = asked(may('payments.read'));
   const limit = WHOLE;
   return {
+    incidents: useApiQuery(staffRoutes.incidentDesk, {}, asked(may('staff.read'))).data,
     flow: useApiQuery(staffRoutes.paymentsFlow, {}, payments).data,
     withdrawals: useApiQuery(staffRoutes.withdrawalsQueue, { view: 'staff', limit }, payments).data,
     deposits: useApiQuery(staffRoutes.depositsDesk, { limit: 1 }, payments).data,

@@ -1,11 +1,14 @@
 import parts from '@arara/texts/backoffice/parts/pt-BR.json';
-import { type ReactNode, useRef } from 'react';
+import { createContext, type ReactNode, useContext, useRef } from 'react';
 import { useKeys } from '../browser/keys.ts';
 import { textsOf } from '../texts.ts';
 import { Icon } from './icon.tsx';
 import s from './page.module.css';
 
 const t = textsOf(parts);
+
+/** What stands above the work of every desk. */
+export const AbovePages = createContext<ReactNode>(null);
 
 /** A page of a desk: title, one line of truth, actions; the work; the keys that work here; a drawer that pushes. */
 export function Page(props: {
@@ -23,6 +26,7 @@ export function Page(props: {
   return (
     <div className={`${s['work']} flex shrinks short`}>
       <main tabIndex={-1} className={`${s['page']} flex column grows shrinks short gap cut`}>
+        {useContext(AbovePages)}
         <header className={`${s['head']} row fixed gap-12`} data-part="page-head">
           {props.back}
           <h1 data-part="page-title">{props.title}</h1>

@@ -6,6 +6,7 @@ import { HOME_PATH } from '../../lib/navigation/navigation.ts';
 import { useIsLoggedIn } from '../../lib/session/session.ts';
 import { later } from '../../lib/navigation/later.tsx';
 import { useKeptPlace } from '../../lib/browser/scroll-memory.ts';
+import { Incidents } from '../shell/page/incidents.ts';
 import { retryPanel } from '../shell/page/retry-panel.tsx';
 import { TabPage } from '../shell/page/tab-page.tsx';
 
@@ -52,6 +53,7 @@ function HomePage() {
   if (isOfferedNothing(info))
     return (
       <TabPage>
+        <Incidents place="home" />
         <Suspense fallback={null}>
           <StoppedHome />
         </Suspense>
@@ -59,6 +61,7 @@ function HomePage() {
     );
   return (
     <TabPage wide aside={hasAside ? <HomeAside /> : undefined}>
+      <Incidents place="home" />
       <Home failure={retryPanel} news={<VisitorNews />} />
     </TabPage>
   );

@@ -9,6 +9,7 @@ import {
   Percent,
   requiredText,
   requiredWhole,
+  TableFile,
   Time,
 } from '../../fields.ts';
 import { AskedMoney, Money } from '../../money.ts';
@@ -20,7 +21,6 @@ export const giftBatchKinds = ['codes', 'envelope'] as const;
 
 /** In the notation of rules: what staff propose and the database keeps. */
 const Rule = z.unknown();
-const TableFile = z.object({ FileName: z.string(), Rows: Count, Text: z.string() });
 const Asked = z.object({ ApprovalId: z.string(), ExpiresAt: Time });
 
 const Promotion = z.object({

@@ -17,6 +17,7 @@ interface Connection {
 }
 
 export interface SupplierRow extends Connection {
+  readonly name: string;
   readonly party: number;
   readonly country: string | null;
   readonly isOn: boolean;
@@ -39,7 +40,7 @@ export interface SupplierGameRow {
 
 export function listSuppliers(db: Queryable): Promise<SupplierRow[]> {
   return db.rows<SupplierRow>(sql`
-    select code, brand_id as "brandId", party, protocol, base_url as "baseUrl", operator_id as "operatorId", addresses,
+    select code, name, brand_id as "brandId", party, protocol, base_url as "baseUrl", operator_id as "operatorId", addresses,
       frame_origins as "frameOrigins",
       keys_id as "keysId", keys_box as "keysBox", country, is_test as "isTest", state = 'on' as "isOn"
     from games.providers

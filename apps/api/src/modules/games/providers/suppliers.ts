@@ -26,6 +26,7 @@ export interface PlayedGame {
 /** A provider with its adapter opened. */
 export interface Supplier {
   readonly code: string;
+  readonly name: string;
   readonly brandId: number;
   readonly party: number;
   readonly policy: ProviderPolicy;
@@ -327,6 +328,7 @@ function toSupplier(row: store.SupplierRow, opened: Opened, { games, stops, weig
   const byId = new Map(played.map((game) => [game.id, game]));
   return {
     code: row.code,
+    name: row.name,
     brandId: row.brandId,
     party: row.party,
     policy: opened.policy,

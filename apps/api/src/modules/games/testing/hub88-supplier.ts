@@ -21,6 +21,7 @@ export function aHub88Supplier(server: SupplierServer, change: Partial<Supplier>
   if (adapter === undefined) throw new Error('nobody speaks Hub88');
   return {
     code: 'studio',
+    name: 'Estúdio',
     brandId: 1,
     party: 7,
     policy: adapter.policy,

@@ -8,6 +8,7 @@ export function aWirelessSupplier(change: Partial<Supplier> = {}): Supplier {
   };
   return {
     code: 'studio',
+    name: 'Estúdio',
     brandId: 1,
     party: 7,
     policy: {

@@ -43,6 +43,7 @@ beforeAll(async () => {
     policy: createPolicy({ marketOf: () => 'standard', sources: [], onFault: () => undefined }),
     // What else a campaign asks of its readers is asked in the tests of campaigns.
     mayAdvertise: async () => ({ kind: 'send' }),
+    slowedHours: async () => null,
     brands: { of: () => developmentBrand() },
     senders: createSenders({
       ...context,

@@ -17,7 +17,7 @@ import { viewWithdrawals } from '../withdrawals/withdrawal-screens.ts';
 import { staffTexts, t } from '../texts.ts';
 import { findWithdrawal } from '../withdrawals/withdrawals.ts';
 import type { WithdrawalRow } from '../withdrawals/withdrawals.store.ts';
-import { staffTermsAt } from '../shared/orders.ts';
+import { promiseOf, staffTermsAt } from '../shared/orders.ts';
 
 type Row = BodyOf<typeof staffRoutes.withdrawalsQueue>['List'][number];
 type Case = BodyOf<typeof staffRoutes.withdrawalCase>;
@@ -125,10 +125,10 @@ export async function readCase(deps: CaseDeps, id: string, call: Call): Promise<
   const { playerId, brandId } = order;
   const db = context.shards.ofPlayer(playerId);
   const viewer = { playerId, brandId, locale: call.locale, nowMs: call.nowMs };
-  const [Row, [Order], staff, paid, explained, Rules, Origin, asked] = await Promise.all([
+  const [Row, [Order], promiseHours, paid, explained, Rules, Origin, asked] = await Promise.all([
     toRow(context, order, call),
     viewWithdrawals(context, viewer, [order]),
-    staffTermsAt(context, { brandId, atMs: order.createdAt.getTime() }),
+    promiseOf(context, order),
     deskStore.listPaidOf(db, playerId, new Date(call.nowMs - HISTORY_MS)),
     context.bonuses.explain(db, playerId),
     rulesOf(context, order, call.nowMs),
@@ -140,7 +140,7 @@ export async function readCase(deps: CaseDeps, id: string, call: Call): Promise<
     Row,
     Order,
     FeePercent: percentText(order.feePpm),
-    PromisedBy: new Date(order.createdAt.getTime() + staff.promiseHours * HOUR_MS).toISOString(),
+    PromisedBy: new Date(order.createdAt.getTime() + promiseHours * HOUR_MS).toISOString(),
     Risk:
       order.risk === null
         ? null

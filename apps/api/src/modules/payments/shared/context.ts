@@ -22,6 +22,8 @@ export interface PaymentsContext extends PlayersContext {
     'rules' | 'decide' | 'requireOpenFor' | 'room' | 'reserve' | 'giveReserved' | 'release' | 'terms'
   >;
   readonly push: Pick<Push, 'toPlayer'>;
+  /** What an incident promises withdrawals of a moment, in hours; absent = no incident is known here. */
+  readonly slowedHours?: (at: { readonly brandId: number; readonly atMs: number }) => Promise<number | null>;
   /** How a brand appears to payers. */
   readonly payeeOf: (brandId: number) => Brand['senders']['pix'];
   readonly log: Logger;

@@ -9,6 +9,7 @@ const order: OrderNews = {
   playerId: 1n as PlayerId,
   brandId: 1,
   isDeposit: false,
+  counts: true,
   amountE5: 15_000_000n,
   feeE5: 450_000n,
   createdAt: at,

@@ -22,7 +22,9 @@ export function orderReasonText(word: string, locale: Locale): string | undefine
 }
 
 /** What players are told about their orders: once per order and step, however often it is read. */
-export function orderNotices(promiseHoursOf: (brandId: number, atMs: number) => Promise<number>): NoticeSource {
+export function orderNotices(
+  promiseHoursOf: (order: Pick<OrderNews, 'brandId' | 'createdAt' | 'counts'>) => Promise<number>,
+): NoticeSource {
   return {
     topics: [STEP_TOPIC],
     async toNotices(tx, events) {
@@ -33,7 +35,7 @@ export function orderNotices(promiseHoursOf: (brandId: number, atMs: number) => 
       for (const step of steps) {
         const order = byId.get(step.orderId);
         if (order === undefined) continue;
-        const promiseHours = order.isDeposit ? 0 : await promiseHoursOf(order.brandId, step.atMs);
+        const promiseHours = order.isDeposit ? 0 : await promiseHoursOf(order);
         const notice = noticeOf(order, step, promiseHours);
         if (notice !== undefined) notices.push(notice);
       }

@@ -24,7 +24,7 @@ import { listSteps } from '../shared/steps.store.ts';
 import { viewScheduled } from './schedule.ts';
 import { findWaiting } from './schedule.store.ts';
 import { loadWithdrawalInputs, knownBefore, windowOf } from './withdrawal-facts.ts';
-import { promiseHoursAt } from '../shared/orders.ts';
+import { promiseOf, withdrawalPromiseAt } from '../shared/orders.ts';
 import type { WithdrawalsContext } from '../shared/context.ts';
 import { t } from '../texts.ts';
 import { openTarget } from './withdrawals.ts';
@@ -53,7 +53,7 @@ export async function viewWithdrawals(
         steps: steps.get(order.id) ?? [],
         target: openTarget(context, order),
         nowMs: viewer.nowMs,
-        promiseHours: await promiseHoursAt(context, { brandId: order.brandId, atMs: order.createdAt.getTime() }),
+        promiseHours: await promiseOf(context, order),
       }),
     ),
   );
@@ -90,9 +90,8 @@ const clockText = (minute: number) =>
 export async function withdrawalTerms(context: WithdrawalsContext, viewer: Viewer) {
   const { playerId, brandId, nowMs, locale } = viewer;
   const db = context.shards.ofPlayer(playerId);
-  const [balances, promiseHours, coolDownHours, levels, before] = await Promise.all([
+  const [balances, coolDownHours, levels, before] = await Promise.all([
     balanceOf(db, playerId),
-    promiseHoursAt(context, { brandId, atMs: nowMs }),
     context.settings.get('payments.withdrawal.coolDownHours', { brandId, atMs: nowMs }),
     context.settings.get('vip.levels', { brandId, atMs: nowMs }),
     knownBefore(context, { playerId, brandId, nowMs, deviceId: undefined }),
@@ -105,6 +104,7 @@ export async function withdrawalTerms(context: WithdrawalsContext, viewer: Viewe
   const neededLevel = context.policy.rule('payments.withdrawal.kycLevel', { brandId, atMs: nowMs });
   const { single, times, coolsUntilMs: untilMs } = terms;
   const isPersonal = ground.protection !== null || ground.isClosingAccount;
+  const promiseHours = await withdrawalPromiseAt(context, { brandId, atMs: nowMs, isPersonal });
   const isFreed = ground.protection !== null && terms.availableE5 > 0n;
   const word = ground.isClosingAccount ? 'account_closing' : isFreed && 'protected';
   return {
@@ -148,13 +148,13 @@ function payoutsWait({ providers }: WithdrawalsContext, { brandId, locale }: Vie
 
 /** What everybody may know before they have an account: the rules as they run, for nobody in particular. */
 export async function openTerms(
-  context: Pick<WithdrawalsContext, 'settings' | 'policy'>,
+  context: Pick<WithdrawalsContext, 'settings' | 'policy' | 'slowedHours'>,
   { brandId, nowMs }: { readonly brandId: number; readonly nowMs: number },
 ) {
   const at = { brandId, atMs: nowMs };
   const { Opens, Closes } = windowView(await windowOf(context, at), nowMs);
   const [ArrivesWithinHours, CoolDownHours] = await Promise.all([
-    promiseHoursAt(context, at),
+    withdrawalPromiseAt(context, { ...at, isPersonal: false }),
     context.settings.get('payments.withdrawal.coolDownHours', at),
   ]);
   return { Opens, Closes, ArrivesWithinHours, CoolDownHours };

@@ -19,7 +19,7 @@ import { hold, release } from '../../ledger/index.ts';
 import { APPROVED_BY_RULE, dueOfBlocks, withdrawalBlocksOf } from './blocked-orders.ts';
 import { newestPaidAt } from '../deposits/deposits.store.ts';
 import { databaseOf, type WithdrawalsContext } from '../shared/context.ts';
-import { notifyOrder, holdOf, staffTermsAt } from '../shared/orders.ts';
+import { notifyOrder, holdOf, promiseOf, staffTermsAt, withdrawalPromiseAt } from '../shared/orders.ts';
 import { currentAccount, type SealedTarget } from '../accounts/payout-accounts.ts';
 import { addStep } from '../shared/steps.store.ts';
 import { type Asked, deviceAgain, gatherFacts, type KnownBefore } from './withdrawal-facts.ts';
@@ -49,7 +49,8 @@ export async function requestWithdrawal(
   const bonusGivenUpE5 = givesUpPool
     ? (await context.bonuses.giveUpPool(tx, { playerId, brandId, key: id, atMs: nowMs })).forfeitedE5
     : 0n;
-  const staff = await staffTermsAt(context, { brandId, atMs: nowMs });
+  const isPersonal = facts.protection !== null || facts.isClosingAccount;
+  const promiseHours = await withdrawalPromiseAt(context, { brandId, atMs: nowMs, isPersonal });
   const sealed: SealedTarget = { target: account.target, holder: account.holder };
   await store.insertWithdrawal(tx, {
     id,
@@ -61,13 +62,13 @@ export async function requestWithdrawal(
     feeE5: feeOf(terms, amountE5),
     bonusGivenUpE5,
     countDay: businessDayOf(nowMs),
-    counts: facts.protection === null && !facts.isClosingAccount,
+    counts: !isPersonal,
     accountId: account.id,
     ...context.secrets.seal(JSON.stringify(sealed), boxContext(id)),
     createdAt: now,
     staffReason: staffReasonOf(facts, terms),
     device: asked.before.device,
-    dueAt: new Date(nowMs + staff.promiseHours * HOUR_MS),
+    dueAt: new Date(nowMs + promiseHours * HOUR_MS),
   });
   const held = await hold(tx, context.clock, {
     playerId,
@@ -120,12 +121,13 @@ export async function checkWithdrawal(context: WithdrawalsContext, id: string): 
   await failpoint('withdrawal.before_check');
   const nowMs = context.clock.nowMs();
   const at = { brandId: order.brandId, atMs: nowMs };
-  const [rules, staff, levels, level, device] = await Promise.all([
+  const [rules, staff, levels, level, device, promiseHours] = await Promise.all([
     context.settings.get('payments.withdrawal.risk', at),
     staffTermsAt(context, at),
     context.settings.get('vip.levels', at),
     context.sources.vipLevelOf(order.playerId),
     deviceAgain(context, order),
+    promiseOf(context, order),
   ]);
   await context.shards.inPlayerTransaction(order.playerId, async (tx) => {
     const current = await store.lockWithdrawal(tx, id);
@@ -148,7 +150,7 @@ export async function checkWithdrawal(context: WithdrawalsContext, id: string): 
       isHeld: await context.sources.isHeldByRisk(tx, order.playerId),
     });
     const now = new Date(nowMs);
-    const hours = why === undefined ? staff.promiseHours : staff.targetHours;
+    const hours = why === undefined ? promiseHours : staff.targetHours;
     const dueAt =
       why === 'blocked'
         ? await dueOfBlocks(context, current, blocks)

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Recharge } from '../../../features/payments/deposits/recharge.tsx';
 import { informationQuery, isStopped, useMainInfo } from '../../../lib/api/player.ts';
-import { FlowPage } from '../../shell/page/flow-page.tsx';
+import { DepositPage } from '../../shell/page/money-page.tsx';
 import { retryPanel } from '../../shell/page/retry-panel.tsx';
 import { AgeFooter } from '../../shell/page/tab-page.tsx';
 import { titleTexts } from '../../shell/texts.ts';
@@ -24,7 +24,7 @@ const StopWall = lazy(async () => {
 /** The deposit; whoever may not deposit now sees why in its place, before anything is typed. */
 export function Page() {
   const title = titleTexts.use();
-  const framed = { frame: FlowPage, failure: retryPanel };
+  const framed = { frame: DepositPage, failure: retryPanel };
   const { data: info, isPending: isWhoUnknown } = useMainInfo();
   const { data: profile, isPending: isBlockUnknown } = useQuery(informationQuery);
   const recharge = (isHeld: boolean) => <Recharge {...framed} title={title('recharge')} isHeld={isHeld} />;

@@ -1,0 +1,2 @@
+export { createIncidentBoard, type IncidentBoard } from './board.ts';
+export type { Affected, AffectedFact, AffectedScope, IncidentsContext, Party } from './context.ts';

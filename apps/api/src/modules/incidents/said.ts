@@ -1,0 +1,42 @@
+import { type Locale, locales } from '@arara/contract';
+import { type IncidentPlace, shownWords, type WordCode } from '@arara/domain/incidents';
+import { momentText } from '@arara/domain/time';
+import type { IncidentsContext } from './context.ts';
+import { t } from './texts.ts';
+
+/** "21:40", of Sao Paulo. */
+const hourText = (ms: number): string => momentText(ms).slice(-5);
+
+export interface Saying {
+  readonly brandId: number;
+  readonly words: WordCode;
+  readonly places: readonly IncidentPlace[];
+  readonly parties: readonly string[];
+  readonly saidAtMs: number;
+  readonly nextAtMs: number | null;
+}
+
+export interface Said {
+  readonly words: WordCode;
+  readonly title: string;
+  readonly text: string;
+}
+
+/** The sentence as it is true now, and when the next one comes; a next one that is late is called late. */
+export function sayIn(locale: Locale, saying: Omit<Saying, 'brandId' | 'parties' | 'places'>, nowMs: number): Said {
+  const { words, saidAtMs, nextAtMs } = saying;
+  const next =
+    nextAtMs === null || nextAtMs <= nowMs ? t(locale, 'late') : t(locale, 'next', { time: hourText(nextAtMs) });
+  const parts = [t(locale, `text.${words}`), next, t(locale, 'updated', { time: hourText(saidAtMs) })];
+  return { words, title: t(locale, `title.${words}`), text: parts.join(' ') };
+}
+
+export function wordsNow({ partiesOf }: Pick<IncidentsContext, 'partiesOf'>, saying: Saying): WordCode {
+  return shownWords(saying, { parties: partiesOf(saying.brandId), named: saying.parties }).words;
+}
+
+export const sayInAll = (saying: Omit<Saying, 'brandId' | 'parties' | 'places'>, nowMs: number) =>
+  locales.map((Locale) => {
+    const { title, text } = sayIn(Locale, saying, nowMs);
+    return { Locale, Title: title, Text: text };
+  });

@@ -1,0 +1,15 @@
+export {
+  type IncidentFacts,
+  type IncidentKind,
+  incidentKinds,
+  type IncidentPlace,
+  incidentPlaces,
+  isTrue,
+  type PartyFact,
+  placesOf,
+  type SaidWords,
+  shownWords,
+  type WordCode,
+  wordCodes,
+} from './words.ts';
+export { promisedHours, slowingProblem } from './slowing.ts';
