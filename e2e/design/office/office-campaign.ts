@@ -77,7 +77,7 @@ const result = (): AnswerBody => ({
 });
 
 /**
- * A campaign that waits for its second person. There is no pilot apart, no cost of a reward and no trial to oneself: a campaign
+ * A campaign that waits for its second person, where the drawn one had ended its pilot: the tag says another state. There is no pilot apart, no cost of a reward and no trial to oneself: a campaign
  * gives nothing away. The laws are read from the text, one for each rule of the market.
  */
 export const campaign: DesignMap = {
@@ -92,11 +92,11 @@ export const campaign: DesignMap = {
     '/staff/campaigns/result': result,
     '/staff/segments/count': counted,
   },
+  reach: (page) => page.locator('[data-part="split"]').waitFor(),
   parts: {
     ...frame,
     ...marked,
     'nav-on': '.nav__item--on',
-    '[data-part="page-title"] + span': '.page__head .tag',
     stop: '.page__acts .btn--danger',
     wait: '.wait',
     'for-whom': { selector: '.grid .card', changed: 'the sentence of the segment stands in it' },
@@ -112,7 +112,7 @@ export const campaign: DesignMap = {
     'phone-panel-head': '.grid > .card .card__head',
     phone: { selector: '.phone', changed: "the app's own parts in the app's own look" },
     drawer: '.drawer',
-    'drawer-head': '.drawer__head',
+    'drawer-head': { selector: '.drawer__head', changed: 'it closes' },
     laws: { selector: '.drawer .ck', changed: 'the questions that the market asks of a text' },
     people: { selector: '.drawer .two', changed: 'the engine keeps its own list above' },
     'result-bet': { selector: '.grid .card:nth-child(4)', changed: 'below the desk, as wide as the page' },

@@ -39,7 +39,7 @@ export function IdentityPage() {
       title={t('title')}
       meta={data?.Counts && t('meta', { staff: count(data.Counts.staff), free: count(data.Free) })}
       actions={
-        <Button type="primary" className={s['feather'] ?? ''} onClick={() => void takeNext()} data-part="next-case">
+        <Button type="primary" className="main-act" onClick={() => void takeNext()} data-part="next-case">
           {t('next')} <kbd>n</kbd>
         </Button>
       }

@@ -57,7 +57,7 @@ export function Withdrawals() {
       meta={data && <Meta queue={data} view={view} />}
       actions={
         may('payments.decide') && (
-          <Button type="primary" className={s['feather'] ?? ''} onClick={() => void takeNext()} data-part="next-case">
+          <Button type="primary" className="main-act" onClick={() => void takeNext()} data-part="next-case">
             {t('next')} <kbd>n</kbd>
           </Button>
         )
