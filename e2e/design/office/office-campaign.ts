@@ -112,7 +112,7 @@ export const campaign: DesignMap = {
     'phone-panel-head': '.grid > .card .card__head',
     phone: { selector: '.phone', changed: "the app's own parts in the app's own look" },
     drawer: '.drawer',
-    'drawer-head': { selector: '.drawer__head', changed: 'it closes' },
+    'drawer-head': '.drawer__head',
     laws: { selector: '.drawer .ck', changed: 'the questions that the market asks of a text' },
     people: { selector: '.drawer .two', changed: 'the engine keeps its own list above' },
     'result-bet': { selector: '.grid .card:nth-child(4)', changed: 'below the desk, as wide as the page' },

@@ -17,27 +17,16 @@ interface SideProps {
   readonly onReason?: (reason: string) => void;
   readonly onAsk?: (() => void) | undefined;
   readonly isBusy?: boolean;
-  readonly onClose: () => void;
 }
 
 /** What the market asks, each with its norm; what the engine keeps by itself; and who releases. */
-export function CampaignSide({
-  laws,
-  campaign,
-  missing = [],
-  reason,
-  onReason,
-  onAsk,
-  isBusy = false,
-  onClose,
-}: SideProps) {
+export function CampaignSide({ laws, campaign, missing = [], reason, onReason, onAsk, isBusy = false }: SideProps) {
   const ok = laws?.Checks.filter(({ IsOk }) => IsOk).length ?? 0;
   const all = laws?.Checks.length ?? 0;
   return (
     <Drawer
       label={t('laws')}
       holds="laws"
-      onClose={onClose}
       title={
         <span className="row gap-8">
           <b className="weight-650">{t('laws')}</b>

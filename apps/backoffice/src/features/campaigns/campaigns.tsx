@@ -175,7 +175,6 @@ export function NewCampaign({ of, onAsked }: { readonly of: Whom; readonly onAsk
           onReason={(reason) => setDraft({ ...draft, reason })}
           onAsk={isReady ? ask : undefined}
           isBusy={isBusy}
-          onClose={onAsked}
         />
       }
     >
@@ -240,7 +239,7 @@ function OpenCampaign({ campaign, onClose }: { readonly campaign: Campaign; read
         )
       }
       keys={<KeyHint keys={['Esc']}>{t('keyLeave')}</KeyHint>}
-      drawer={<CampaignSide laws={laws} campaign={campaign} onClose={onClose} />}
+      drawer={<CampaignSide laws={laws} campaign={campaign} />}
     >
       <WaitStrip
         tone={campaign.State === 'stopped' ? 'heat' : campaign.State === 'done' ? 'leaf' : 'money'}

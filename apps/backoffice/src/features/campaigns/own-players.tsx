@@ -57,7 +57,7 @@ export function OwnPlayers() {
               data-part="write"
             >
               <Icon name="edit" size="sm" />
-              {t('write', { count: readers.length })} <kbd>e</kbd>
+              {readers.length === 0 ? t('writeNone') : t('write', { count: readers.length })} <kbd>e</kbd>
             </Button>
           )}
         </>

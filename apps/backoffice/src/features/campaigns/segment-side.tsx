@@ -46,7 +46,6 @@ export function SegmentSide(props: {
     <Drawer
       label={t('now')}
       holds="counts"
-      onClose={() => undefined}
       title={
         <>
           <span className="row gap-8">

@@ -166,7 +166,7 @@ export async function openWorld(size: number, protectedEach: number) {
     harness,
     api,
     modules,
-    store: { folder: stage.folder, flush: keeper.flush },
+    store: { folder: stage.folder, flush: () => keeper.flush() },
     context: { ...context, settings: manyADay },
     capped: context,
     people,
