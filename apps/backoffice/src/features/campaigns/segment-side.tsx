@@ -102,7 +102,7 @@ function Sampled({ body, again }: { readonly body: SampleBody; readonly again: (
         <Section
           title={t('sample')}
           meta={
-            <button type="button" className="link" onClick={again} data-part="another">
+            <button type="button" className="weight-600 brand-text" onClick={again} data-part="another">
               {t('another')}
             </button>
           }
