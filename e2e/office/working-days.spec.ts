@@ -23,7 +23,7 @@ const drawer = (page: Page) => page.locator(part('drawer'));
 /** Types into whatever of a form has this name, reached by the key Tab alone. */
 async function tabTo(page: Page, field: Locator): Promise<void> {
   const isThere = () => field.evaluate((node) => node === document.activeElement);
-  for (let steps = 0; steps < 40 && !(await isThere()); steps += 1) await page.keyboard.press('Tab');
+  for (let steps = 0; steps < 80 && !(await isThere()); steps += 1) await page.keyboard.press('Tab');
   await expect(field).toBeFocused();
 }
 
@@ -53,7 +53,7 @@ async function askFor(page: Page, name: string): Promise<void> {
   await page.keyboard.type('A coleção Originais está na tela inicial.');
   await press(page, 'F6');
   await tabTo(page, page.getByLabel('Por que enviar'));
-  await page.keyboard.type('volta dos Originais');
+  await page.keyboard.type(name);
   await expect(page.locator(part('ask'))).toBeEnabled();
   await press(page, 'Control+Enter');
 }
