@@ -69,7 +69,7 @@ export const segmentsRoom: DesignMap = {
     '/staff/segments/sample': sample,
   },
   // A word of it was changed, so that it is a draft as drawn.
-  fill: { 'segment-name': 'Originais de volta' },
+  fill: { words: 'Originais de volta' },
   reach: (page) => page.getByText('62.118').waitFor(),
   parts: {
     ...frame,

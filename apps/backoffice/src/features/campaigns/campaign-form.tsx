@@ -119,7 +119,6 @@ function ForSegment(props: ForProps & { readonly chosen: Segment | undefined; re
           <NameField name={draft.name} onChange={onChange} />
         </div>
       )}
-      {conditions.length > 0 && <p className="no-margin text-md">{sentenceOf(conditions)}</p>}
       {people !== undefined && held !== undefined && (
         <div className={s['split']} data-part="split">
           <div className={s['split--held']} data-part="split-held">
@@ -132,6 +131,7 @@ function ForSegment(props: ForProps & { readonly chosen: Segment | undefined; re
           </div>
         </div>
       )}
+      {conditions.length > 0 && <p className="no-margin text-md">{sentenceOf(conditions)}</p>}
       <p className="note no-margin">{t('drawNote')}</p>
     </Panel>
   );
