@@ -71,9 +71,9 @@ function Mark({ one, at }: { readonly one: Graph['Evidence'][number]; readonly a
   return (
     <g className={s[one.Strength]} transform={`translate(${at.x - 15} ${at.y - 15})`}>
       <path d="M0 11A11 11 0 0 1 11 0H26A4 4 0 0 1 30 4V19A11 11 0 0 1 19 30H4A4 4 0 0 1 0 26Z" data-part="mark-node" />
-      <g className={s['sign'] ?? ''} transform="translate(8 8)">
+      <foreignObject x="8" y="8" width="14" height="14" className={s['sign']}>
         <Icon name={markIcons[one.Kind]} size="xs" />
-      </g>
+      </foreignObject>
       <text x="15" y="44" textAnchor="middle">
         {t('markOf', { kind: markNames[one.Kind] ?? one.Kind, mark: one.Mark })}
       </text>
