@@ -45,6 +45,7 @@ async function approveFirst(page: Page, login: string, says: string): Promise<vo
 }
 
 async function askFor(page: Page, name: string): Promise<void> {
+  await expect(page.locator(part('for-whom'))).toBeVisible();
   await tabTo(page, page.getByLabel('Nome', { exact: true }));
   await page.keyboard.type(name);
   await tabTo(page, page.getByLabel('Título'));
@@ -158,6 +159,7 @@ test('@rest support takes the next conversation, answers and closes it', async (
   await press(page, 'n');
   await expect(drawer(page)).toBeVisible();
   await look(page, 'working-days/support');
+  await expect(page.locator(part('reply-text'))).toBeVisible();
   await press(page, 'c', 'e');
   await expect(page.locator(part('reply-text'))).toBeFocused();
   await page.keyboard.type('Seu depósito chegou. Obrigado por avisar.');
