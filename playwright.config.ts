@@ -37,7 +37,9 @@ export default defineConfig({
     { name: 'phone-light', testDir: 'e2e/player/light', use: phone },
     { name: 'looks', testDir: 'e2e/player/long', testMatch: ['screens.spec.ts', 'pseudo.spec.ts'], use: phone },
     // Nobody runs a back office from a phone.
-    { name: 'desktop', testDir: 'e2e/office', use: { viewport: desk } },
+    { name: 'desktop', testDir: 'e2e/office', grepInvert: /@rest/, use: { viewport: desk } },
+    // A working day of each role: by name.
+    { name: 'office-rest', testDir: 'e2e/office', grep: /@rest/, use: { viewport: desk } },
     // What goes the same way at any size: by name, and in the whole run; a check of every change leaves it out. Two
     // bring their own sizes; a pool drops, an account is bound, a level reached and a week closed once.
     {

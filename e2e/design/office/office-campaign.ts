@@ -77,7 +77,7 @@ const result = (): AnswerBody => ({
 });
 
 /**
- * A campaign that waits for its second person. There is no pilot apart, no cost of a reward and no trial to oneself: a campaign
+ * A campaign that waits for its second person, where the drawn one had ended its pilot: the tag says another state. There is no pilot apart, no cost of a reward and no trial to oneself: a campaign
  * gives nothing away. The laws are read from the text, one for each rule of the market.
  */
 export const campaign: DesignMap = {
@@ -92,19 +92,19 @@ export const campaign: DesignMap = {
     '/staff/campaigns/result': result,
     '/staff/segments/count': counted,
   },
+  reach: (page) => page.locator('[data-part="split"]').waitFor(),
   parts: {
     ...frame,
     ...marked,
     'nav-on': '.nav__item--on',
-    '[data-part="page-title"] + span': '.page__head .tag',
     stop: '.page__acts .btn--danger',
     wait: '.wait',
-    'for-whom': { selector: '.grid .card', changed: 'the sentence of the segment stands in it' },
+    'for-whom': { selector: '.grid .card', changed: 'the sentence of the segment stands in it too' },
     'for-whom-head': '.grid .card .card__head',
     '[data-part="for-whom-head"] h2': '.grid .card h2',
-    split: { selector: '.split', changed: 'below the sentence, without a pilot' },
-    'split-held': { selector: '.split .s1', changed: 'below the sentence' },
-    'split-reach': { selector: '.split .s3', changed: 'below the sentence, without a pilot' },
+    split: '.split',
+    'split-held': { selector: '.split .s1', changed: 'as wide as its words' },
+    'split-reach': { selector: '.split .s3', changed: 'without a pilot' },
     message: { selector: '.grid .card:nth-child(2)', changed: 'title, text and ways are fields' },
     always: { selector: '.quote--in', changed: 'below the fields' },
     when: { selector: '.grid .card:nth-child(3)', changed: 'begins, ends, share held out, silence' },
@@ -114,7 +114,8 @@ export const campaign: DesignMap = {
     drawer: '.drawer',
     'drawer-head': '.drawer__head',
     laws: { selector: '.drawer .ck', changed: 'the questions that the market asks of a text' },
-    people: { selector: '.drawer .two', changed: 'the engine keeps its own list above' },
+    engine: { selector: '.drawer .lines', changed: 'what the engine keeps, where a cost was' },
+    people: { selector: '.drawer .two', changed: 'below a list of another length' },
     'result-bet': { selector: '.grid .card:nth-child(4)', changed: 'below the desk, as wide as the page' },
   },
 };

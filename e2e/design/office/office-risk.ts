@@ -127,7 +127,6 @@ export const risk: DesignMap = {
     'sample-row': { selector: '.drawer .dis', changed: 'whom the rule would find' },
     way: { selector: '.drawer .path', changed: 'ends on the air: a rule takes no share of traffic' },
     'drawer-foot': '.drawer__foot',
-    test: { selector: '.drawer__foot .btn', changed: 'a test stops nothing' },
     'ask-rule': '.drawer__foot .btn:nth-child(2)',
   },
 };

@@ -199,7 +199,7 @@ export const launderingToData: readonly Rule[] = [
     tests: [
       [api('notifications/testing/messages.db.test.ts'), 'never reaches a player who is paused or excluded'],
       [api('impeded/impeded.db.test.ts'), 'nobody is wooed any more'],
-      [api('campaigns/testing/sending.db.test.ts'), 'nobody whom the law or their own word protects is reached'],
+      [api('campaigns/testing/sending.db.test.ts'), 'reaches nobody whom the law or their own word protects'],
     ],
   }),
 

@@ -32,7 +32,6 @@ export const staffStories: readonly SeededStaff[] = [
   groupOwner,
   partner,
   { login: 'bia', name: 'Bia Torres', roles: ['marketing'], about: 'games and content' },
-  { login: 'nina', name: 'Nina Prates', roles: ['vip'], about: 'VIP manager, writes to own players' },
   { login: 'lia', name: 'Lia Mendes', roles: ['finance'], about: 'finance, a second pair of eyes' },
   { login: 'rafael', name: 'Rafael Torres', roles: ['risk'], about: 'risk' },
   { login: 'vera', name: 'Vera Campos', roles: ['compliance'], about: 'compliance, reads the audit' },
@@ -43,6 +42,7 @@ export const staffStories: readonly SeededStaff[] = [
     roles: ['compliance', 'support'],
     about: 'has not enrolled an authenticator yet',
   },
+  { login: 'nina', name: 'Nina Prates', roles: ['vip'], about: 'VIP manager, writes to own players' },
 ];
 
 export const emailOf = ({ login, domain = DOMAIN }: Pick<SeededStaff, 'login' | 'domain'>): string =>

@@ -82,6 +82,7 @@ export const playerTables: readonly PlayerTable[] = [
   shard('profile', 'impeded.states', { leavesOut: ['tries', 'next_try_at'] }),
   shard('profile', 'impeded.cases', { leavesOut: ['next_at'] }),
   shard('messages', 'campaigns.recipients'),
+  directory('messages', 'campaigns.managed', { leavesOut: ['set_by'] }),
   shard('access', 'auth.credentials', erased),
   shard('access', 'auth.sessions', erased),
   shard('access', 'auth.signals', erased),

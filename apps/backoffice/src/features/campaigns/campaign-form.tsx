@@ -6,10 +6,10 @@ import { brand } from '@arara/texts/page-brand';
 import { Checkbox, Input, InputNumber, Select } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { useApiQuery } from '../../lib/api/api.ts';
+import { usePeople } from '../../lib/api/me.ts';
 import { fromField, toField } from '../../lib/format/moment-field.ts';
 import { count } from '../../lib/format/format.ts';
 import { Icon } from '../../lib/parts/icon.tsx';
-import { Note } from '../../lib/parts/marks.tsx';
 import { Panel } from '../../lib/parts/panel.tsx';
 import { Phone } from '../../lib/phone/phone.tsx';
 import s from './campaigns.module.css';
@@ -59,6 +59,7 @@ type ForProps = Pick<FormProps, 'draft'> & {
 
 /** Own players of a VIP manager: by their masked names, and nobody is held out. */
 function ForOwn({ draft: { players, name }, campaign, onChange }: ForProps) {
+  const nameOf = usePeople();
   return (
     <Panel
       title={t('forWhom')}
@@ -69,7 +70,7 @@ function ForOwn({ draft: { players, name }, campaign, onChange }: ForProps) {
     >
       {onChange && <NameField name={name} onChange={onChange} />}
       {players && <p className="no-margin text-md">{players.map(({ Name }) => Name).join(', ')}</p>}
-      {campaign && <p className="no-margin text-md">{t('ownOf', { name: `#${campaign.AskedBy}` })}</p>}
+      {campaign && <p className="no-margin text-md">{t('ownOf', { name: nameOf(campaign.AskedBy) })}</p>}
       <p className="note no-margin">{t('ownNote')}</p>
     </Panel>
   );
@@ -118,7 +119,6 @@ function ForSegment(props: ForProps & { readonly chosen: Segment | undefined; re
           <NameField name={draft.name} onChange={onChange} />
         </div>
       )}
-      {conditions.length > 0 && <p className="no-margin text-md">{sentenceOf(conditions)}</p>}
       {people !== undefined && held !== undefined && (
         <div className={s['split']} data-part="split">
           <div className={s['split--held']} data-part="split-held">
@@ -131,6 +131,7 @@ function ForSegment(props: ForProps & { readonly chosen: Segment | undefined; re
           </div>
         </div>
       )}
+      {conditions.length > 0 && <p className="no-margin text-md">{sentenceOf(conditions)}</p>}
       <p className="note no-margin">{t('drawNote')}</p>
     </Panel>
   );
@@ -190,9 +191,10 @@ function Message({ draft, laws, onChange }: FormProps) {
           />
         )}
       </Field>
-      <Note icon="lock" part="always">
-        {laws?.Warning ? t('always', { warning: laws.Warning }) : t('alwaysNone')}
-      </Note>
+      <div className={`${s['always']} flex at-start gap-8 pad-quote text-md`} data-part="always">
+        <Icon name="lock" size="sm" />
+        <span>{laws?.Warning ? t('always', { warning: laws.Warning }) : t('alwaysNone')}</span>
+      </div>
       <span className="note text-end">{t('letters', { count: `${text}`.length })}</span>
     </Panel>
   );

@@ -1,5 +1,5 @@
 import { Button, Input } from 'antd';
-import { useMe } from '../../lib/api/me.ts';
+import { useMe, usePeople } from '../../lib/api/me.ts';
 import { marketName } from '../../lib/format/labels.ts';
 import { normText } from '../../lib/format/norms.ts';
 import { Icon } from '../../lib/parts/icon.tsx';
@@ -17,27 +17,16 @@ interface SideProps {
   readonly onReason?: (reason: string) => void;
   readonly onAsk?: (() => void) | undefined;
   readonly isBusy?: boolean;
-  readonly onClose: () => void;
 }
 
 /** What the market asks, each with its norm; what the engine keeps by itself; and who releases. */
-export function CampaignSide({
-  laws,
-  campaign,
-  missing = [],
-  reason,
-  onReason,
-  onAsk,
-  isBusy = false,
-  onClose,
-}: SideProps) {
+export function CampaignSide({ laws, campaign, missing = [], reason, onReason, onAsk, isBusy = false }: SideProps) {
   const ok = laws?.Checks.filter(({ IsOk }) => IsOk).length ?? 0;
   const all = laws?.Checks.length ?? 0;
   return (
     <Drawer
       label={t('laws')}
       holds="laws"
-      onClose={onClose}
       title={
         <span className="row gap-8">
           <b className="weight-650">{t('laws')}</b>
@@ -68,7 +57,8 @@ export function CampaignSide({
               onClick={onAsk}
               data-part="ask"
             >
-              <Icon name="megaphone" size="sm" /> {t('ask')}
+              <Icon name="megaphone" size="sm" />
+              {t('ask')}
             </Button>
             {missing.length > 0 && (
               <span className="text-xs muted" data-part="missing">
@@ -88,18 +78,21 @@ export function CampaignSide({
 
 function People({ campaign }: { readonly campaign: Campaign | undefined }) {
   const me = useMe();
-  const isApproved = (campaign?.ApprovedBy ?? null) !== null;
+  const nameOf = usePeople();
+  const asker = campaign === undefined ? (me?.Name ?? '') : nameOf(campaign.AskedBy);
+  const second = campaign === undefined || campaign.ApprovedBy === null ? undefined : nameOf(campaign.ApprovedBy);
+  const isApproved = second !== undefined;
   return (
     <Section title={t('releases')}>
       <div className="stack gap-7" data-part="people">
         <div className="row gap-9">
-          <Avatar name={campaign === undefined ? (me?.Name ?? '') : campaign.AskedBy} tone="me" />
-          <span className="grows">{campaign === undefined ? me?.Name : `#${campaign.AskedBy}`}</span>
+          <Avatar name={asker} tone="me" />
+          <span className="grows">{asker}</span>
           <Tag tone={campaign === undefined ? 'money' : 'leaf'}>{t(campaign === undefined ? 'notYet' : 'asks')}</Tag>
         </div>
         <div className="row gap-9">
-          <Avatar name={campaign?.ApprovedBy ?? ''} />
-          <span className="grows">{isApproved ? `#${campaign?.ApprovedBy}` : t('actorSecond')}</span>
+          <Avatar name={second ?? ''} />
+          <span className="grows">{second ?? t('actorSecond')}</span>
           <Tag tone={isApproved ? 'leaf' : 'money'}>{t(isApproved ? 'approves' : 'notYet')}</Tag>
         </div>
       </div>
@@ -110,7 +103,7 @@ function People({ campaign }: { readonly campaign: Campaign | undefined }) {
 /** Each question of the market with its norm, or with the words that break it. */
 function LawList({ laws }: Pick<SideProps, 'laws'>) {
   return (
-    <ul className="bare-list no-margin" data-part="laws">
+    <ul className={`${s['laws']} bare-list no-margin`} data-part="laws">
       {laws?.Checks.map(({ Name, IsOk, Source, Found }) => (
         <li key={Name} className={s['law']} data-part={IsOk ? 'law' : 'law-broken'}>
           <span className={IsOk ? 'leaf-text' : 'heat-text'}>

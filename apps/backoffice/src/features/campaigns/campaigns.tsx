@@ -9,6 +9,7 @@ import { useKeys } from '../../lib/browser/keys.ts';
 import { useSettled } from '../../lib/browser/settled.ts';
 import { shortTime } from '../../lib/format/format.ts';
 import { WaitStrip } from '../../lib/connections/wait-strip.tsx';
+import { buttonClass } from '../../lib/parts/button-class.ts';
 import { Failure } from '../../lib/parts/failure.tsx';
 import { Icon } from '../../lib/parts/icon.tsx';
 import { Tag } from '../../lib/parts/marks.tsx';
@@ -63,7 +64,8 @@ function CampaignTable({
       meta={t('campaignsMeta')}
       actions={
         <Button type="primary" className="main-act" onClick={() => onOpen('nova')} data-part="new-campaign">
-          <Icon name="plus" size="sm" /> {t('newCampaign')} <kbd>n</kbd>
+          <Icon name="plus" size="sm" />
+          {t('newCampaign')} <kbd>n</kbd>
         </Button>
       }
       keys={
@@ -173,7 +175,6 @@ export function NewCampaign({ of, onAsked }: { readonly of: Whom; readonly onAsk
           onReason={(reason) => setDraft({ ...draft, reason })}
           onAsk={isReady ? ask : undefined}
           isBusy={isBusy}
-          onClose={onAsked}
         />
       }
     >
@@ -231,13 +232,14 @@ function OpenCampaign({ campaign, onClose }: { readonly campaign: Campaign; read
       meta={`${campaign.Number} · ${campaign.Channels.map((one) => channelNames[one]).join(', ')}`}
       actions={
         campaign.CanStop && (
-          <Button danger onClick={() => setStopping(true)} data-part="stop">
-            <Icon name="minus" size="sm" /> {t('stop')}
-          </Button>
+          <button type="button" className={buttonClass('danger')} onClick={() => setStopping(true)} data-part="stop">
+            <Icon name="minus" size="sm" />
+            {t('stop')}
+          </button>
         )
       }
       keys={<KeyHint keys={['Esc']}>{t('keyLeave')}</KeyHint>}
-      drawer={<CampaignSide laws={laws} campaign={campaign} onClose={onClose} />}
+      drawer={<CampaignSide laws={laws} campaign={campaign} />}
     >
       <WaitStrip
         tone={campaign.State === 'stopped' ? 'heat' : campaign.State === 'done' ? 'leaf' : 'money'}

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@arara/contract';
 import { staffRoutes } from '@arara/contract/staff';
 import { Dropdown } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useApiQuery } from '../../lib/api/api.ts';
 import { count } from '../../lib/format/format.ts';
 import { Icon } from '../../lib/parts/icon.tsx';
@@ -20,20 +20,18 @@ interface LineProps {
   readonly onFocus: () => void;
   readonly onChange: (next: Condition) => void;
   readonly onRemove: (() => void) | undefined;
+  /** After the last line: another condition. */
+  readonly end: ReactNode;
 }
 
 /** One line of the sentence, and who is left after it. */
 export function ConditionLine(props: LineProps) {
-  const { at, condition, conditions, counted, isOn, onFocus, onChange, onRemove } = props;
+  const { at, condition, conditions, counted, isOn, onFocus, onChange, onRemove, end } = props;
   const people = counted?.Steps[at];
   const before = at === 0 ? counted?.Everybody : counted?.Steps[at - 1];
   const others = (next: Condition) => conditions.slice(0, at + 1).map((one, index) => (index === at ? next : one));
   return (
-    <li
-      className={`${s['line']} ${isOn ? s['line--on'] : ''}`}
-      onFocusCapture={onFocus}
-      data-part={isOn ? 'line-on' : 'line'}
-    >
+    <li className={`${s['line']} ${isOn ? s['line--on'] : ''}`} onFocusCapture={onFocus} data-part="line">
       <span className={s['joint']}>{t(at === 0 ? 'who' : 'andWord')}</span>
       <span className={s['sentence']}>
         {partsOf(condition).map((part) =>
@@ -53,6 +51,7 @@ export function ConditionLine(props: LineProps) {
             <Icon name="x" size="xs" />
           </button>
         )}
+        {end}
       </span>
       <span className={s['count']} data-part="line-count">
         <b>{count(people)}</b>
@@ -123,27 +122,25 @@ export function AddCondition(props: {
 }) {
   const left = wordsLeft(props.conditions);
   return (
-    <div className={s['pad']}>
-      <Dropdown
-        trigger={['click']}
-        menu={{
-          items: left.map(({ word }) => ({ key: word, label: wordNames[word] })),
-          onClick: ({ key }) => {
-            const found = left.find(({ word }) => word === key);
-            if (found) props.onAdd(found);
-          },
-        }}
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items: left.map(({ word }) => ({ key: word, label: wordNames[word] })),
+        onClick: ({ key }) => {
+          const found = left.find(({ word }) => word === key);
+          if (found) props.onAdd(found);
+        },
+      }}
+    >
+      <button
+        type="button"
+        className={`${s['token']} ${s['token--add']}`}
+        aria-label={t('addCondition')}
+        data-part="add-condition"
       >
-        <button
-          type="button"
-          className={`${s['token']} ${s['token--add']}`}
-          aria-label={t('addCondition')}
-          data-part="add-condition"
-        >
-          {t('condition')}
-          <Icon name="plus" size="xs" />
-        </button>
-      </Dropdown>
-    </div>
+        {t('condition')}
+        <Icon name="plus" size="xs" />
+      </button>
+    </Dropdown>
   );
 }

@@ -44,7 +44,8 @@ export function OwnPlayers() {
         <>
           {may('vip.assign') && (
             <Button onClick={assign} data-part="assign">
-              <Icon name="user" size="sm" /> {t('assign')} <kbd>a</kbd>
+              <Icon name="user" size="sm" />
+              {t('assign')} <kbd>a</kbd>
             </Button>
           )}
           {may('vip.write') && (
@@ -55,7 +56,8 @@ export function OwnPlayers() {
               onClick={write}
               data-part="write"
             >
-              <Icon name="edit" size="sm" /> {t('write', { count: readers.length })} <kbd>e</kbd>
+              <Icon name="edit" size="sm" />
+              {readers.length === 0 ? t('writeNone') : t('write', { count: readers.length })} <kbd>e</kbd>
             </Button>
           )}
         </>

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@arara/contract';
 import { staffRoutes } from '@arara/contract/staff';
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useApiQuery } from '../../lib/api/api.ts';
 import { clockTime, count, shortTime } from '../../lib/format/format.ts';
@@ -36,19 +36,16 @@ const share = (part: number, whole: number) =>
 export function SegmentSide(props: {
   readonly counted: Counted | undefined;
   readonly sample: Sample;
-  readonly draft: { readonly name: string };
-  readonly onName: (name: string) => void;
   readonly onSave: (() => void) | undefined;
   readonly isBusy: boolean;
 }) {
-  const { counted, sample, draft, onName, onSave, isBusy } = props;
+  const { counted, sample, onSave, isBusy } = props;
   const people = counted?.Steps.at(-1);
   const { body } = sample;
   return (
     <Drawer
       label={t('now')}
-      holds="people"
-      onClose={() => undefined}
+      holds="counts"
       title={
         <>
           <span className="row gap-8">
@@ -67,26 +64,17 @@ export function SegmentSide(props: {
         </>
       }
       foot={
-        <>
-          <Input
-            value={draft.name}
-            maxLength={80}
-            placeholder={t('name')}
-            aria-label={t('name')}
-            onChange={({ target }) => onName(target.value)}
-            onPressEnter={() => onSave?.()}
-          />
-          <Button
-            type="primary"
-            block
-            disabled={onSave === undefined}
-            loading={isBusy}
-            onClick={onSave}
-            data-part="save"
-          >
-            {t('save')}
-          </Button>
-        </>
+        <Button
+          type="primary"
+          className="main-act"
+          block
+          disabled={onSave === undefined}
+          loading={isBusy}
+          onClick={onSave}
+          data-part="save"
+        >
+          {t('save')}
+        </Button>
       }
     >
       {body && <Sampled body={body} again={sample.again} />}
@@ -104,7 +92,7 @@ function Sampled({ body, again }: { readonly body: SampleBody; readonly again: (
           {body.Channels.map(({ Channel, People }) => (
             <span key={Channel} className={s['channel']}>
               <span>{channelNames[Channel]}</span>
-              <UsedBar used={body.Asked === 0 ? 0 : People / body.Asked} tall={6} />
+              <UsedBar used={body.Asked === 0 ? 0 : People / body.Asked} tall={6} fill="var(--color-brand-vivid)" />
               <b className="figures text-end">{count(People)}</b>
             </span>
           ))}
@@ -114,7 +102,7 @@ function Sampled({ body, again }: { readonly body: SampleBody; readonly again: (
         <Section
           title={t('sample')}
           meta={
-            <button type="button" className="link" onClick={again} data-part="another">
+            <button type="button" className="weight-600 brand-text" onClick={again} data-part="another">
               {t('another')}
             </button>
           }

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@arara/contract';
 import { staffRoutes } from '@arara/contract/staff';
 import { CONDITIONS_MAX, segmentProblem } from '@arara/domain/campaigns';
-import { Button } from 'antd';
+import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { callApi, useApiQuery } from '../../lib/api/api.ts';
@@ -75,6 +75,7 @@ function Editor({ stored, list, onOpen }: EditorProps) {
   const sample = useSample(settled, isWhole);
   const { save, isBusy } = useSaving(draft, onOpen);
   const may = useMay();
+  const isSaved = stored !== undefined && JSON.stringify(draft) === JSON.stringify(draftOf(stored));
   const change = (conditions: readonly Condition[]) => setDraft((before) => ({ ...before, conditions }));
   const remove = (at: number) => change(draft.conditions.filter((_, index) => index !== at));
   useKeys({
@@ -86,18 +87,19 @@ function Editor({ stored, list, onOpen }: EditorProps) {
     <Page
       title={draft.name || t('newSegment')}
       tag={
-        <Tag tone={stored ? 'leaf' : 'money'} icon={stored ? 'check' : 'edit'}>
-          {t(stored ? 'saved' : 'draft')}
+        <Tag tone={isSaved ? 'leaf' : 'money'} icon={isSaved ? 'check' : 'edit'}>
+          {t(isSaved ? 'saved' : 'draft')}
         </Tag>
       }
       meta={
-        stored
+        stored && draft.id !== undefined
           ? t('savedAt', { number: stored.Number, version: stored.Version, time: shortTime(stored.SavedAt) })
           : t('unsaved')
       }
       actions={
         <Actions
           stored={stored}
+          isCopy={draft.id === undefined}
           onDuplicate={() => setDraft({ ...draft, id: undefined, version: 0 })}
           onNew={() => onOpen(undefined)}
         />
@@ -107,8 +109,6 @@ function Editor({ stored, list, onOpen }: EditorProps) {
         <SegmentSide
           counted={counted.data}
           sample={sample}
-          draft={draft}
-          onName={(name) => setDraft({ ...draft, name })}
           onSave={may('promotions.propose') && draft.name.trim() !== '' && isWhole ? save : undefined}
           isBusy={isBusy}
         />
@@ -117,6 +117,8 @@ function Editor({ stored, list, onOpen }: EditorProps) {
       <div className={`${s['scroll']} flex column grows short scrolls gap`}>
         {counted.error && <Failure error={counted.error} onAgain={() => void counted.refetch()} />}
         <Words
+          name={draft.name}
+          onName={(name) => setDraft({ ...draft, name })}
           conditions={draft.conditions}
           counted={counted.data}
           focus={[focused, setFocused]}
@@ -133,6 +135,8 @@ function Editor({ stored, list, onOpen }: EditorProps) {
 }
 
 interface WordsProps {
+  readonly name: string;
+  readonly onName: (name: string) => void;
   readonly conditions: readonly Condition[];
   readonly counted: Counted | undefined;
   readonly focus: readonly [focused: number, onFocus: (at: number) => void];
@@ -141,30 +145,43 @@ interface WordsProps {
 }
 
 /** The sentence, line by line. */
-function Words({ conditions, counted, focus: [focused, setFocused], onChange, isWhole }: WordsProps) {
+function Words(props: WordsProps) {
+  const { name, onName, conditions, counted, focus, onChange, isWhole } = props;
+  const [focused, setFocused] = focus;
   const remove = (at: number) => onChange(conditions.filter((_, index) => index !== at));
+  const adding = <AddCondition conditions={conditions} onAdd={(one) => onChange([...conditions, one])} />;
   return (
     <Panel title={t('inWords')} meta={t('inWordsMeta')} part="words">
-      <ul className={`${s['words']} bare-list no-margin`}>
-        {conditions.map((condition, at) => (
-          <ConditionLine
-            // biome-ignore lint/suspicious/noArrayIndexKey: a condition has no name but its place in the sentence.
-            key={at}
-            at={at}
-            conditions={conditions}
-            condition={condition}
-            counted={counted}
-            isOn={at === focused}
-            onFocus={() => setFocused(at)}
-            onChange={(next) => onChange(conditions.map((one, index) => (index === at ? next : one)))}
-            onRemove={conditions.length > 1 ? () => remove(at) : undefined}
-          />
-        ))}
-      </ul>
-      {conditions.length < CONDITIONS_MAX && (
-        <AddCondition conditions={conditions} onAdd={(one) => onChange([...conditions, one])} />
-      )}
-      {!isWhole && <Note tone="money">{t(conditions.length === 0 ? 'empty' : 'unfit')}</Note>}
+      <div className={s['words']}>
+        <Input
+          className={s['name'] ?? ''}
+          value={name}
+          maxLength={80}
+          placeholder={t('name')}
+          aria-label={t('name')}
+          onChange={({ target }) => onName(target.value)}
+          data-part="segment-name"
+        />
+        <ul className="bare-list no-margin">
+          {conditions.map((condition, at) => (
+            <ConditionLine
+              // biome-ignore lint/suspicious/noArrayIndexKey: a condition has no name but its place in the sentence.
+              key={at}
+              at={at}
+              conditions={conditions}
+              condition={condition}
+              counted={counted}
+              isOn={at === focused}
+              onFocus={() => setFocused(at)}
+              onChange={(next) => onChange(conditions.map((one, index) => (index === at ? next : one)))}
+              onRemove={conditions.length > 1 ? () => remove(at) : undefined}
+              end={at === conditions.length - 1 && at < CONDITIONS_MAX - 1 && adding}
+            />
+          ))}
+        </ul>
+        {conditions.length === 0 && adding}
+        {!isWhole && <Note tone="money">{t(conditions.length === 0 ? 'empty' : 'unfit')}</Note>}
+      </div>
     </Panel>
   );
 }
@@ -186,29 +203,35 @@ function useSaving(draft: Draft, onOpen: (id: string) => void) {
 
 interface ActionsProps {
   readonly stored: Segment | undefined;
+  /** Not saved under a number of its own yet. */
+  readonly isCopy: boolean;
   readonly onDuplicate: () => void;
   readonly onNew: () => void;
 }
 
-function Actions({ stored, onDuplicate, onNew }: ActionsProps) {
+function Actions({ stored, isCopy, onDuplicate, onNew }: ActionsProps) {
   const navigate = useNavigate();
   return (
     <>
       {stored && (
         <Button onClick={onNew} data-part="new-segment">
-          <Icon name="plus" size="sm" /> {t('newSegment')}
+          <Icon name="plus" size="sm" />
+          {t('newSegment')}
         </Button>
       )}
       <Button onClick={onDuplicate} data-part="duplicate">
-        <Icon name="copy" size="sm" /> {t('duplicate')}
+        <Icon name="copy" size="sm" />
+        {t('duplicate')}
       </Button>
       <Button
         type="primary"
-        disabled={stored === undefined}
+        className="main-act"
+        disabled={isCopy}
         onClick={() => stored && void navigate(`/promocoes/campanhas?segmento=${stored.Id}`)}
         data-part="use"
       >
-        <Icon name="megaphone" size="sm" /> {t('use')}
+        <Icon name="megaphone" size="sm" />
+        {t('use')}
       </Button>
     </>
   );

@@ -5,7 +5,6 @@ import { useMay } from '../../lib/api/me.ts';
 import { useAddress } from '../../lib/browser/address.ts';
 import { useKeys } from '../../lib/browser/keys.ts';
 import { count } from '../../lib/format/format.ts';
-import { featherClass } from '../../lib/parts/button-class.ts';
 import { FilterSelects } from '../../lib/parts/filter-selects.tsx';
 import { ListTable } from '../../lib/parts/list-table.tsx';
 import { Live } from '../../lib/parts/live.tsx';
@@ -40,7 +39,7 @@ export function IdentityPage() {
       title={t('title')}
       meta={data?.Counts && t('meta', { staff: count(data.Counts.staff), free: count(data.Free) })}
       actions={
-        <Button type="primary" className={featherClass} onClick={() => void takeNext()} data-part="next-case">
+        <Button type="primary" className="main-act" onClick={() => void takeNext()} data-part="next-case">
           {t('next')} <kbd>n</kbd>
         </Button>
       }

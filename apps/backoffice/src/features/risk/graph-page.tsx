@@ -5,12 +5,13 @@ import { useApiQuery } from '../../lib/api/api.ts';
 import { useAddress } from '../../lib/browser/address.ts';
 import { useKeys } from '../../lib/browser/keys.ts';
 import { dayMark, tableMoney } from '../../lib/format/format.ts';
+import { buttonClass } from '../../lib/parts/button-class.ts';
 import { Failure } from '../../lib/parts/failure.tsx';
-import { Icon, type OfficeIconName } from '../../lib/parts/icon.tsx';
+import { Icon } from '../../lib/parts/icon.tsx';
 import { Tag } from '../../lib/parts/marks.tsx';
 import { Blank, Drawer, KeyHint, Page, Section, Views } from '../../lib/parts/page.tsx';
 import { Panel } from '../../lib/parts/panel.tsx';
-import { GraphPicture } from './graph-picture.tsx';
+import { GraphPicture, markIcons } from './graph-picture.tsx';
 import { type Graph, markNames, strengthNames, t } from './texts.ts';
 import s from './risk.module.css';
 
@@ -87,10 +88,6 @@ const Legend = () => (
   </span>
 );
 
-export const markIcons = { key: 'pix', device: 'phone', address: 'home' } as const satisfies Record<
-  Graph['Evidence'][number]['Kind'],
-  OfficeIconName
->;
 const tones = { strong: 'heat', medium: 'money', weak: 'plain' } as const;
 
 function EvidenceTable({ graph }: { readonly graph: Graph }) {
@@ -158,7 +155,7 @@ function Money({ graph, onClose }: { readonly graph: Graph; readonly onClose: ()
     <Drawer
       label={t('onAccounts', { count: Accounts.length })}
       onClose={onClose}
-      holds="keys"
+      holds="evidence"
       title={<b>{t('onePerson', { count: Accounts.length })}</b>}
     >
       <Section title={t('onAccounts', { count: Accounts.length })} meta="R$">
@@ -199,7 +196,7 @@ function Money({ graph, onClose }: { readonly graph: Graph; readonly onClose: ()
       </Section>
       <Section title={t('decision')}>
         <p className="text-md">{t('decisionText')}</p>
-        <Link to="/risco/fila" data-part="to-queue">
+        <Link to="/risco/fila" className={buttonClass()} data-part="to-queue">
           {t('toQueue')}
         </Link>
       </Section>

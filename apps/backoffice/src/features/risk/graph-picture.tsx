@@ -1,7 +1,12 @@
+import { Icon, type OfficeIconName } from '../../lib/parts/icon.tsx';
 import { layoutOf, type Point } from './graph-layout.ts';
 import { type Graph, markNames, t } from './texts.ts';
 import s from './risk.module.css';
 
+export const markIcons = { key: 'pix', device: 'phone', address: 'home' } as const satisfies Record<
+  Graph['Evidence'][number]['Kind'],
+  OfficeIconName
+>;
 const widths = { strong: 3.9, medium: 2.6, weak: 1.6 } as const;
 
 /** The picture of the table below it: it says nothing that the table does not. */
@@ -13,32 +18,34 @@ export function GraphPicture(props: {
   const { graph } = props;
   const { box, accounts, marks } = layoutOf(graph);
   return (
-    <svg
-      viewBox={`0 0 ${box.wide} ${box.tall}`}
-      className={`${s['graph']} wide block`}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn here, not fetched as a file.
-      role="img"
-      aria-label={t('graphSentence', { accounts: graph.Accounts.length, proofs: graph.Evidence.length })}
-      data-part="graph-picture"
-    >
-      {graph.Evidence.flatMap(({ Kind, Mark, Accounts, Strength }, at) =>
-        Accounts.map((id) => (
-          <Line key={`${Kind}${Mark}${id}`} from={accounts.get(id)} to={marks[at]} strength={Strength} />
-        )),
-      )}
-      {graph.Evidence.map((one, at) => (
-        <Mark key={`${one.Kind}${one.Mark}`} one={one} at={marks[at]} />
-      ))}
-      {graph.Accounts.map((one) => (
-        <Account
-          key={one.PlayerId}
-          one={one}
-          at={accounts.get(one.PlayerId)}
-          isChosen={one.PlayerId === props.chosen}
-          onChoose={() => props.onChoose(one.PlayerId)}
-        />
-      ))}
-    </svg>
+    <div className={s['picture']}>
+      <svg
+        viewBox={`0 0 ${box.wide} ${box.tall}`}
+        className={`${s['graph']} wide block`}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn here, not fetched as a file.
+        role="img"
+        aria-label={t('graphSentence', { accounts: graph.Accounts.length, proofs: graph.Evidence.length })}
+        data-part="graph-picture"
+      >
+        {graph.Evidence.flatMap(({ Kind, Mark, Accounts, Strength }, at) =>
+          Accounts.map((id) => (
+            <Line key={`${Kind}${Mark}${id}`} from={accounts.get(id)} to={marks[at]} strength={Strength} />
+          )),
+        )}
+        {graph.Evidence.map((one, at) => (
+          <Mark key={`${one.Kind}${one.Mark}`} one={one} at={marks[at]} />
+        ))}
+        {graph.Accounts.map((one) => (
+          <Account
+            key={one.PlayerId}
+            one={one}
+            at={accounts.get(one.PlayerId)}
+            isChosen={one.PlayerId === props.chosen}
+            onChoose={() => props.onChoose(one.PlayerId)}
+          />
+        ))}
+      </svg>
+    </div>
   );
 }
 
@@ -64,6 +71,9 @@ function Mark({ one, at }: { readonly one: Graph['Evidence'][number]; readonly a
   return (
     <g className={s[one.Strength]} transform={`translate(${at.x - 15} ${at.y - 15})`}>
       <path d="M0 11A11 11 0 0 1 11 0H26A4 4 0 0 1 30 4V19A11 11 0 0 1 19 30H4A4 4 0 0 1 0 26Z" data-part="mark-node" />
+      <foreignObject x="8" y="8" width="14" height="14" className={s['sign']}>
+        <Icon name={markIcons[one.Kind]} size="xs" />
+      </foreignObject>
       <text x="15" y="44" textAnchor="middle">
         {t('markOf', { kind: markNames[one.Kind] ?? one.Kind, mark: one.Mark })}
       </text>

@@ -25,7 +25,8 @@ export function Support() {
   const query = useApiQuery(staffRoutes.supportQueue, { view, limit: PAGE_SIZE }, { everyMs: EVERY_MS });
   const { data } = query;
   const [openId, setOpen] = useAddress('chamado');
-  const takeNext = () => setOpen(data?.List.find(({ Owner, State }) => Owner === null && State !== 'closed')?.Id);
+  const takeNext = () =>
+    setOpen(data?.List.find(({ Owner, IsMine, State }) => (Owner === null || IsMine) && State !== 'closed')?.Id);
   useKeys({ n: takeNext, '.': () => void refresh(staffRoutes.supportQueue, staffRoutes.supportCase) });
   return (
     <Page

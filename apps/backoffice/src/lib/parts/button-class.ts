@@ -6,6 +6,3 @@ type ButtonLook = 'small' | 'icon' | 'soft' | 'danger' | 'brand' | 'large' | 'mo
 export function buttonClass(...looks: readonly ButtonLook[]): string {
   return [s['button'], ...looks.map((look) => s[`button--${look}`])].join(' ');
 }
-
-/** The shape of the one button that leads on from a queue. */
-export const featherClass = s['feather'] ?? '';

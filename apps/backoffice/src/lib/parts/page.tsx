@@ -117,7 +117,8 @@ function moveBetween(drawer: HTMLElement | null): void {
 export function Drawer(props: {
   readonly title: ReactNode;
   readonly label: string;
-  readonly onClose: () => void;
+  /** Without it the drawer always stands there: in a narrow window after the page, not over it. */
+  readonly onClose?: (() => void) | undefined;
   /** Under the title, as wide as the drawer. */
   readonly under?: ReactNode;
   readonly children: ReactNode;
@@ -134,20 +135,22 @@ export function Drawer(props: {
     <aside
       ref={frame}
       tabIndex={-1}
-      className={`${s['drawer']} ${s['drawer--opened']} flex column fixed short surface ${props.isNarrow ? s['drawer--narrow'] : ''} ${props.isMedium ? s['drawer--medium'] : ''} ${props.holds ? s[`drawer--${props.holds}`] : ''}`}
+      className={`${s['drawer']} ${props.onClose ? s['drawer--opened'] : ''} flex column fixed short surface ${props.isNarrow ? s['drawer--narrow'] : ''} ${props.isMedium ? s['drawer--medium'] : ''} ${props.holds ? s[`drawer--${props.holds}`] : ''}`}
       aria-label={props.label}
       data-part="drawer"
     >
       <div className={`${s['drawer-head']} flex wraps at-start gap-8 line-below`} data-part="drawer-head">
         <div className="stack grows shrinks gap-4">{props.title}</div>
-        <button
-          type="button"
-          className="hovers inline-centred square-26 fixed muted round-8"
-          aria-label={t('close')}
-          onClick={props.onClose}
-        >
-          <Icon name="x" size="sm" />
-        </button>
+        {props.onClose && (
+          <button
+            type="button"
+            className="hovers inline-centred square-26 fixed muted round-8"
+            aria-label={t('close')}
+            onClick={props.onClose}
+          >
+            <Icon name="x" size="sm" />
+          </button>
+        )}
         {props.under && <div className="wide">{props.under}</div>}
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must scroll by keyboard too, also where it is all text. */}

@@ -19,12 +19,13 @@ export function TimeLeft({ from, until }: { readonly from: string; readonly unti
   );
 }
 
-/** The part of a time that is used. */
-export function UsedBar({ used, tall }: { readonly used: number; readonly tall: number }) {
+/** The part of a time, or of a number, that is used. */
+export function UsedBar(props: { readonly used: number; readonly tall: number; readonly fill?: string }) {
+  const { used, tall, fill = 'var(--chart-6)' } = props;
   return (
     <svg viewBox={`0 0 100 ${tall}`} preserveAspectRatio="none" aria-hidden>
       <rect width="100" height={tall} fill="var(--track)" />
-      <rect width={Math.round(100 * used)} height={tall} className="used" fill="var(--chart-6)" />
+      <rect width={Math.round(100 * used)} height={tall} className="used" fill={fill} />
     </svg>
   );
 }

@@ -7,7 +7,6 @@ import { callApi, refresh, useApiQuery } from '../../../lib/api/api.ts';
 import { count, duration, tableMoney } from '../../../lib/format/format.ts';
 import { useKeys } from '../../../lib/browser/keys.ts';
 import { useMay, useMe } from '../../../lib/api/me.ts';
-import { featherClass } from '../../../lib/parts/button-class.ts';
 import { type FilterChoice, FilterSelects } from '../../../lib/parts/filter-selects.tsx';
 import { Icon } from '../../../lib/parts/icon.tsx';
 import { type ListQuery, ListTable } from '../../../lib/parts/list-table.tsx';
@@ -58,7 +57,7 @@ export function Withdrawals() {
       meta={data && <Meta queue={data} view={view} />}
       actions={
         may('payments.decide') && (
-          <Button type="primary" className={featherClass} onClick={() => void takeNext()} data-part="next-case">
+          <Button type="primary" className="main-act" onClick={() => void takeNext()} data-part="next-case">
             {t('next')} <kbd>n</kbd>
           </Button>
         )
