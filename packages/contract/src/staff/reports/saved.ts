@@ -58,7 +58,7 @@ const Schedule = z.object({
       State: z.enum(reportRunStates),
       /** Why nothing left. */
       Reason: z.nullable(z.enum(['late', 'away'])),
-      Told: z.array(z.string()),
+      Reached: z.array(z.string()),
       /** Chosen as readers, but no longer allowed to read figures. */
       LeftOut: z.array(z.string()),
     }),
