@@ -143,7 +143,7 @@ export const savedReportsRoutes = {
       sharedWith: z.optional(Role),
     }),
     output: z.object({ Id: z.string() }),
-    refuses: ['staff_role_missing', 'report_unknown', 'invalid_input'],
+    refuses: ['staff_role_missing', 'report_unknown'],
   }),
   removeReport: route({
     path: '/staff/reports/remove',
@@ -167,7 +167,7 @@ export const savedReportsRoutes = {
       hasFile: z._default(z.boolean(), false),
     }),
     output: z.object({ Id: z.string(), NextAt: Time }),
-    refuses: ['staff_role_missing', 'report_unknown', 'report_stays_inside', 'invalid_input'],
+    refuses: ['staff_role_missing', 'report_unknown', 'report_stays_inside'],
   }),
   unscheduleReport: route({
     path: '/staff/reports/unschedule',
