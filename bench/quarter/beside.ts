@@ -145,12 +145,12 @@ const LAG_LOOK_MS = 50;
 export async function longestLag(quarter: Quarter, { shards, players }: Gamblers, times: number): Promise<number> {
   const [shard, playerId] = [shards[0], players[0]?.[0]];
   if (shard === undefined || playerId === undefined) throw new Error('there is nobody to bet');
-  const { ask, stop } = await startReportsProcess(quarter);
+  const reports = await startReportsProcess(quarter);
   const lags: number[] = [];
   for (let turn = 0; turn < times; turn += 1) {
     const today = businessDayOf(Date.now());
     const betsOfToday = async () => {
-      const answer = await ask({ name: 'days' }, { brandIds: [1], from: today, to: today });
+      const answer = await reports.ask({ name: 'days' }, { brandIds: [1], from: today, to: today });
       if (answer.kind === 'away') throw new Error('the process reports went away');
       return answer.rows.reduce((sum, { betCount }) => sum + betCount, 0);
     };
@@ -160,7 +160,7 @@ export async function longestLag(quarter: Quarter, { shards, players }: Gamblers
     while ((await betsOfToday()) === before) await sleep(LAG_LOOK_MS);
     lags.push(performance.now() - begun);
   }
-  await stop();
+  await reports.stop();
   return Math.max(...lags);
 }
 

@@ -64,7 +64,7 @@ export const reportDays: DesignMap = {
   file: 'office/reports.html',
   route: '/relatorios/diario',
   ...room,
-  without: [...bar, '.page__acts', '.nav__sub a:nth-child(4)'],
+  without: bar,
   parts: {
     nav: frame['nav'] ?? '.nav',
     bar: '.bar',
@@ -72,6 +72,12 @@ export const reportDays: DesignMap = {
     'page-meta': '.page__head .meta',
     'nav-on': '.nav__item--on',
     'nav-sub': '.nav__sub',
+    spans: '.page__acts .seg',
+    range: '.page__acts .btn:nth-of-type(1)',
+    'file-csv': '.page__acts .btn:nth-of-type(2)',
+    'schedule-send': '.page__acts .btn:nth-of-type(3)',
+    columns: '.views [aria-label="Colunas"]',
+    'take-csv': '.views [aria-label="Exportar CSV"]',
     table: '.card.dt',
     views: '.views',
     'view-chosen': '.view--on',
@@ -105,7 +111,7 @@ export const reportDay: DesignMap = {
   file: 'office/reports-day.html',
   route: '/relatorios/diario?dia=2026-11-14',
   ...room,
-  without: [...bar, '.nav__sub a:nth-child(4)', '.page__acts .btn', '.drawer__body > :nth-child(n + 2)'],
+  without: [...bar, '.page__acts .btn', '.drawer__body > :nth-child(n + 2)'],
   answers: {
     ...answers,
     '/staff/reports/groups': () => ({
@@ -166,7 +172,7 @@ export const reportCohort: DesignMap = {
   file: 'office/reports-cohort.html',
   route: '/relatorios/coortes?celula=2026-10-12.3',
   ...room,
-  without: [...bar, '.nav__sub a:nth-child(4)', '.page__acts .btn', '.page > .grid > .card:nth-child(2)'],
+  without: [...bar, '.page__acts .btn', '.page > .grid > .card:nth-child(2)'],
   parts: {
     nav: frame['nav'] ?? '.nav',
     bar: '.bar',

@@ -37,13 +37,13 @@ create table reports.schedules (
 create index schedules_of_report on reports.schedules (saved_id, id);
 create index schedules_due on reports.schedules (next_at) where stopped_at is null;
 
--- One row for each due moment, in the commit that queues its mails: so each is told once, whoever dies in between.
+-- One row for each due moment, in the commit that queues its mails: so each is mailed once, whoever dies in between.
 create table reports.runs (
   schedule_id bigint not null references reports.schedules,
   due_at timestamptz not null,
   state text not null check (state in ('sent', 'missed')),
   reason text check (reason in ('late', 'away')),
-  told bigint[] not null default '{}',
+  reached bigint[] not null default '{}',
   left_out bigint[] not null default '{}',
   done_at timestamptz not null,
   primary key (schedule_id, due_at),

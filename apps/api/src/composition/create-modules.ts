@@ -49,7 +49,6 @@ import { vipFigures, vipLevelIn, type VipRoutesDeps } from '../modules/vip/index
 import { createRiskDesk } from '../modules/risk/index.ts';
 import type { RiskRoutesDeps } from '../modules/risk/routes.staff.ts';
 import type { ReportsRoutesDeps } from '../modules/reports/desk/routes.staff.ts';
-import type { SavedReportsContext } from '../modules/reports/saved/routes.staff.ts';
 import type { PrivacyDesk } from '../modules/privacy/index.ts';
 import { admitMembers } from '../modules/staff/index.ts';
 import type { StaffRoutesDeps } from '../modules/staff/routes.staff.ts';
@@ -155,7 +154,7 @@ export interface Modules {
   readonly teamIncome: TeamIncome;
   readonly clock: Clock;
   readonly reportsDesk: ReportsRoutesDeps;
-  readonly savedReports: SavedReportsContext;
+  readonly savedReports: ReturnType<typeof wireSavedReports>;
   readonly risk: RiskRoutesDeps;
 }
 
@@ -305,12 +304,10 @@ function wireAround(known: Around) {
   };
 }
 
+type Speaking = ModuleDeps & Parameters<typeof wireCampaigns>[0] & Parameters<typeof wireSavedReports>[0];
+
 /** Desks that only read, and what is sent to those whom they counted. */
-function wireSpeaking(
-  known: ModuleDeps &
-    Omit<Parameters<typeof wireCampaigns>[0], 'reportsDesk' | 'playerUrlOf'> &
-    Pick<Modules, 'notifications'>,
-) {
+function wireSpeaking(known: Omit<Speaking, 'reportsDesk' | 'playerUrlOf'>) {
   const reading = wireReading(known);
   const addressesOf = addressesIn(known);
   const playerUrlOf = (brandId: number) => addressesOf(brandId).playerUrl;
@@ -322,10 +319,9 @@ function wireSpeaking(
 function wireReading(
   deps: ModuleDeps & Pick<Modules, 'settings'>,
 ): Pick<Modules, 'auditReader' | 'reportsDesk' | 'risk' | 'clock'> {
-  const reportsDesk = wireReportDesk(deps);
   const context = { ...deps, ask: askPatiently(deps) };
   const risk = { context, desk: createRiskDesk(context) };
-  return { clock: deps.clock, auditReader: wireAudit(deps), reportsDesk, risk };
+  return { clock: deps.clock, auditReader: wireAudit(deps), reportsDesk: wireReportDesk(deps), risk };
 }
 
 /** Who somebody is, whether they may bet at all, and what they allow themselves. */

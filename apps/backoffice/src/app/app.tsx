@@ -14,6 +14,7 @@ const Today = lazy(async () => ({ default: (await import('../features/today/toda
 const Incidents = lazy(async () => ({ default: (await import('../features/incidents/incidents.tsx')).Incidents }));
 const Daily = lazy(async () => ({ default: (await import('../features/reports/daily.tsx')).Daily }));
 const Cohorts = lazy(async () => ({ default: (await import('../features/reports/cohorts.tsx')).Cohorts }));
+const SavedReports = lazy(async () => ({ default: (await import('../features/reports/saved.tsx')).SavedReports }));
 const Finance = lazy(async () => ({ default: (await import('../features/reports/finance.tsx')).Finance }));
 const Catalogue = lazy(async () => ({ default: (await import('../features/games/catalogue.tsx')).Catalogue }));
 const Rails = lazy(async () => ({ default: (await import('../features/games/rails.tsx')).Rails }));
@@ -115,6 +116,7 @@ function Screens() {
             <Route path="/relatorios/diario" element={<Daily />} />
             <Route path="/relatorios/coortes" element={<Cohorts />} />
             <Route path="/relatorios/financeiro" element={<Finance />} />
+            <Route path="/relatorios/meus" element={<SavedReports />} />
             <Route path="/jogadores/busca" element={<PlayerSearch />} />
             <Route path="/jogadores/identidade" element={<IdentityPage />} />
             <Route path="/jogadores/impedidos" element={<ImpededPage />} />

@@ -178,6 +178,7 @@ export const desks: readonly Desk[] = [
       { path: '/relatorios/diario', label: 'Diário' },
       { path: '/relatorios/coortes', label: 'Coortes e funil' },
       { path: '/relatorios/financeiro', label: 'Financeiro' },
+      { path: '/relatorios/meus', label: 'Meus relatórios' },
     ],
   },
   {

@@ -1,8 +1,11 @@
 import { staffRoutes } from '@arara/contract/staff';
-import { addDays, businessDayOf } from '@arara/domain/time';
-import { useState } from 'react';
-import { refresh, serverNowMs, useApiQuery } from '../../lib/api/api.ts';
+import { businessDayOf } from '@arara/domain/time';
+import { Button } from 'antd';
+import { useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { callApi, refresh, serverNowMs, useApiQuery } from '../../lib/api/api.ts';
 import { useMe } from '../../lib/api/me.ts';
+import { useDownload } from '../../lib/api/use-download.ts';
 import { useAddress } from '../../lib/browser/address.ts';
 import { useKeys } from '../../lib/browser/keys.ts';
 import { type Metric, shareText } from '../../lib/figures/figures.ts';
@@ -10,40 +13,71 @@ import { RowsDrawer } from '../../lib/figures/rows-drawer.tsx';
 import { clockTime, dayMark } from '../../lib/format/format.ts';
 import { marketName } from '../../lib/format/labels.ts';
 import { Failure } from '../../lib/parts/failure.tsx';
+import { Icon } from '../../lib/parts/icon.tsx';
 import { Blank, KeyHint, Page, Views } from '../../lib/parts/page.tsx';
+import { Seg } from '../../lib/parts/panel.tsx';
 import { BankTable } from './bank-table.tsx';
 import { CohortPanels } from './cohort-panels.tsx';
+import { GroupTable, type OpenedPart } from './group-table.tsx';
+import { bySpan, daysIn, firstDayOf, isDay, lastDayOf, type LineSpan, lineSpans } from './line-spans.ts';
 import { type Groups, marginText, rowsText, sumOf, sumText, type Line } from './lines.ts';
 import { OpensRows } from './opens-rows.tsx';
+import { FileButtons, ReportTable } from './report-table.tsx';
 import s from './reports.module.css';
 import { t, viewNames } from './texts.ts';
 import { useRowWalk } from './use-row-walk.ts';
 
 const EVERY_MS = 10_000;
-const DAYS = 8;
-const views = ['days', 'banks'] as const;
+const views = ['days', 'suppliers', 'banks', 'games', 'balances'] as const;
+type View = (typeof views)[number];
+
+interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** A number that is open: its figure, of which days, and of what part of them. */
+interface Opened extends Days {
+  readonly metric: Metric;
+  readonly part: OpenedPart['part'];
+  readonly name: string | undefined;
+}
 
 /** The last days line by line, and how those of each week come back. */
 export function DaysReport() {
   const market = useMe()?.Market ?? '';
   const today = businessDayOf(serverNowMs());
-  const days = { from: addDays(today, 1 - DAYS), to: today };
+  const [lastText, setLast] = useAddress('ate');
+  const last = lastText !== undefined && isDay(lastText) && lastText < today ? lastText : today;
+  const [spanText, setSpan] = useAddress('periodo');
+  const span = lineSpans.find((one) => one === spanText) ?? 'day';
+  const days = { from: firstDayOf(span, last), to: last };
   const [viewText, setView] = useAddress('corte');
   const view = views.find((one) => one === viewText) ?? 'days';
-  const [rows, setRows] = useState<{ readonly metric: Metric; readonly day: string }>();
+  const [rows, setRows] = useState<Opened>();
   const query = useApiQuery(staffRoutes.reportsDays, days, { everyMs: EVERY_MS });
   useKeys({ '.': () => void refresh(staffRoutes.reportsDays, staffRoutes.reportsBanks) });
   return (
     <Page
       title={t('daily')}
-      meta={t('dailyMeta', { count: DAYS, market: marketName(market) })}
+      meta={t('dailyMeta', { count: daysIn(days), market: marketName(market) })}
+      actions={
+        <Acts
+          view={view}
+          span={span}
+          days={days}
+          today={today}
+          onSpan={setSpan}
+          onLast={(day) => setLast(day === today ? undefined : day)}
+        />
+      }
       keys={<Keys />}
       drawer={
         rows && (
           <RowsDrawer
-            key={`${rows.metric}${rows.day}`}
-            asked={{ metric: rows.metric, from: rows.day, to: rows.day }}
-            of={dayMark(rows.day)}
+            key={`${rows.metric}${rows.from}${rows.name}`}
+            asked={{ metric: rows.metric, from: rows.from, to: rows.to, ...rows.part }}
+            of={rows.name ?? rangeText(rows)}
             onClose={() => setRows(undefined)}
           />
         )
@@ -56,14 +90,20 @@ export function DaysReport() {
             views={views.map((name) => ({ name, label: viewNames[name] }))}
             chosen={view}
             onChoose={setView}
-            tools={t('unitCents')}
+            tools={<Tools view={view} days={days} />}
           />
           {query.error ? (
             <Failure error={query.error} onAgain={() => void query.refetch()} />
-          ) : view === 'banks' ? (
-            <BankTable {...days} />
           ) : (
-            <DaysTable data={query.data} today={today} onRows={(metric, day) => setRows({ metric, day })} />
+            <Cut
+              view={view}
+              days={days}
+              data={query.data && bySpan(query.data, span)}
+              span={span}
+              today={today}
+              opened={rows}
+              onOpen={setRows}
+            />
           )}
         </section>
         <CohortPanels />
@@ -72,15 +112,131 @@ export function DaysReport() {
   );
 }
 
+function Acts(props: {
+  readonly view: View;
+  readonly span: LineSpan;
+  readonly days: Days;
+  readonly today: string;
+  readonly onSpan: (span: string | undefined) => void;
+  readonly onLast: (day: string) => void;
+}) {
+  const { view, span, days, today, onSpan, onLast } = props;
+  const navigate = useNavigate();
+  return (
+    <>
+      <Seg
+        legend={t('spans')}
+        choices={lineSpans.map((name) => ({ name, label: t(`span.${name}`) }))}
+        chosen={span}
+        onChoose={(name) => onSpan(name === 'day' ? undefined : name)}
+        part="spans"
+      />
+      <RangeButton days={days} today={today} onLast={onLast} />
+      <FileButtons asked={{ of: tableOf(view), ...days }} isSmall />
+      <Button onClick={() => void navigate(`/relatorios/meus?novo=${tableOf(view)}`)} data-part="schedule-send">
+        <Icon name="mail" size="sm" /> {t('scheduleSend')}
+      </Button>
+    </>
+  );
+}
+
+/** Which table of files and saved reports a cut shows. */
+const tableOf = (view: View) => (view === 'suppliers' ? 'games' : view);
+
+function Cut(props: {
+  readonly view: View;
+  readonly days: Days;
+  readonly data: Groups | undefined;
+  readonly span: LineSpan;
+  readonly today: string;
+  readonly opened: Opened | undefined;
+  readonly onOpen: (opened: Opened) => void;
+}) {
+  const { view, days, data, span, today, opened, onOpen } = props;
+  switch (view) {
+    case 'banks':
+      return <BankTable {...days} />;
+    case 'suppliers':
+      return <GroupTable by="game" days={days} opened={opened} onOpen={(part) => onOpen({ ...part, ...days })} />;
+    case 'games':
+    case 'balances':
+      return <ReportTable asked={{ of: view, ...days }} />;
+    case 'days':
+      return (
+        <DaysTable
+          data={data}
+          span={span}
+          today={today}
+          onRows={(metric, first) =>
+            onOpen({ metric, part: {}, name: undefined, from: first, to: lastDayOf(span, first, days.to) })
+          }
+        />
+      );
+  }
+}
+
+function Tools({ view, days }: { readonly view: View; readonly days: Days }) {
+  const download = useDownload();
+  const take = () => void download(() => callApi(staffRoutes.reportsExport, { of: tableOf(view), ...days }));
+  return (
+    <>
+      {t('unitCents')}
+      <Link
+        to={`/relatorios/meus?novo=${tableOf(view)}`}
+        className="hovers inline-centred square-26 muted round-8"
+        aria-label={t('columns')}
+        data-part="columns"
+      >
+        <Icon name="cols" size="sm" />
+      </Link>
+      <button
+        type="button"
+        className="hovers inline-centred square-26 muted round-8"
+        aria-label={t('takeCsv')}
+        onClick={take}
+        data-part="take-csv"
+      >
+        <Icon name="download" size="sm" />
+      </button>
+    </>
+  );
+}
+
+/** The days that are shown; whoever presses it chooses the last of them. */
+function RangeButton(props: { readonly days: Days; readonly today: string; readonly onLast: (day: string) => void }) {
+  const { days, today, onLast } = props;
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <span className={s['range']}>
+      <Button onClick={() => input.current?.showPicker()} data-part="range">
+        <Icon name="cal" size="sm" /> {rangeText(days)}
+      </Button>
+      <input
+        ref={input}
+        type="date"
+        tabIndex={-1}
+        aria-label={t('chooseDay')}
+        value={days.to}
+        max={today}
+        onChange={({ target }) => target.value !== '' && onLast(target.value)}
+      />
+    </span>
+  );
+}
+
+const rangeText = ({ from, to }: Days): string =>
+  from === to ? dayMark(from) : t('rangeMark', { from: dayMark(from), to: dayMark(to) });
+
 const money = ['deposits', 'withdrawals', 'bets'] as const;
 
 function DaysTable(props: {
   readonly data: Groups | undefined;
+  readonly span: LineSpan;
   readonly today: string;
   readonly onRows: (metric: Metric, day: string) => void;
 }) {
-  const { data, today, onRows } = props;
-  const [, setDay] = useAddress('dia');
+  const { data, span, today, onRows } = props;
+  const [, setDay] = useAddress('dia', ['ate', 'corte']);
   const list = data?.List ?? [];
   const walk = useRowWalk(
     list.map(({ Key }) => Key),
@@ -107,10 +263,10 @@ function DaysTable(props: {
                   <button
                     type="button"
                     className={s['day']}
-                    onClick={() => setDay(line.Key)}
+                    onClick={() => setDay(span === 'day' ? line.Key : lastDayOf(span, line.Key, today))}
                     data-part={`day-${line.Key}`}
                   >
-                    {line.Key === today ? t('openMark', { name: dayName(line.Key) }) : dayName(line.Key)}
+                    {lineName(line.Key, span, today)}
                   </button>
                 </th>
                 <DayCells line={line} most={most} onRows={(metric) => onRows(metric, line.Key)} />
@@ -216,6 +372,12 @@ function TotalCells({ figures }: { readonly figures: Groups['Total'] }) {
       <td className="text-end">{shareText(sumOf(figures, 'ngr'), sumOf(figures, 'ggr')) ?? '–'}</td>
     </>
   );
+}
+
+/** A line that today is in says that it is not over. */
+function lineName(first: string, span: LineSpan, today: string): string {
+  const name = span === 'day' ? dayName(first) : rangeText({ from: first, to: lastDayOf(span, first, today) });
+  return lastDayOf(span, first, today) === today ? t('openMark', { name }) : name;
 }
 
 const weekday = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', weekday: 'short' });

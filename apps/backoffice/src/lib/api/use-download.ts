@@ -12,13 +12,19 @@ interface TableFile {
   readonly Text: string;
 }
 
+/** A Parquet comes in base64, everything else as its letters. */
+function blobOf(name: string, text: string): Blob {
+  if (!name.endsWith('.parquet')) return new Blob([text], { type: 'text/csv;charset=utf-8' });
+  return new Blob([Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))]);
+}
+
 /** Hands a table to whoever asked for it; the API has written down who that was. */
 export function useDownload(): (asking: () => Promise<TableFile>) => Promise<void> {
   const { message } = App.useApp();
   return async (asking) => {
     try {
       const { FileName, Rows, Text } = await asking();
-      const url = URL.createObjectURL(new Blob([Text], { type: 'text/csv;charset=utf-8' }));
+      const url = URL.createObjectURL(blobOf(FileName, Text));
       const link = document.createElement('a');
       link.href = url;
       link.download = FileName;

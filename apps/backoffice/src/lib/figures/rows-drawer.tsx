@@ -32,11 +32,12 @@ export function RowsDrawer(props: {
   const definition = useDefinitions()(asked.metric);
   const query = useApiQuery(staffRoutes.reportsRows, { ...asked, after: cursors.at(-1) });
   const download = useDownload();
-  const exportRows = () => void download(() => callApi(staffRoutes.reportsExport, asked));
+  const exportRows = (format: 'csv' | 'parquet' = 'csv') =>
+    void download(() => callApi(staffRoutes.reportsExport, { ...asked, format }));
   const next = query.data?.Next ?? null;
   const older = () => next !== null && setCursors((before) => [...before, next]);
   const newer = () => setCursors((before) => before.slice(0, -1));
-  useKeys({ Escape: onClose, ']': older, '[': newer, e: exportRows });
+  useKeys({ Escape: onClose, ']': older, '[': newer, e: () => exportRows() });
   if (definition === undefined) return null;
   const name = [of, definition.Title].filter((word) => word !== undefined).join(' · ');
   return (
@@ -56,7 +57,10 @@ export function RowsDrawer(props: {
       foot={
         <div className="row gap-8">
           <span className="note grows">{t('exportHint')}</span>
-          <Button type="primary" onClick={exportRows} data-part="rows-export">
+          <Button onClick={() => exportRows('parquet')} data-part="rows-parquet">
+            Parquet
+          </Button>
+          <Button type="primary" onClick={() => exportRows()} data-part="rows-export">
             <Icon name="download" size="sm" /> {t('export')} <kbd>e</kbd>
           </Button>
         </div>

@@ -58,7 +58,7 @@ const Schedule = z.object({
       State: z.enum(reportRunStates),
       /** Why nothing left. */
       Reason: z.nullable(z.enum(['late', 'away'])),
-      Told: z.array(z.string()),
+      Reached: z.array(z.string()),
       /** Chosen as readers, but no longer allowed to read figures. */
       LeftOut: z.array(z.string()),
     }),
@@ -143,7 +143,7 @@ export const savedReportsRoutes = {
       sharedWith: z.optional(Role),
     }),
     output: z.object({ Id: z.string() }),
-    refuses: ['staff_role_missing', 'report_unknown', 'invalid_input'],
+    refuses: ['staff_role_missing', 'report_unknown'],
   }),
   removeReport: route({
     path: '/staff/reports/remove',
@@ -167,7 +167,7 @@ export const savedReportsRoutes = {
       hasFile: z._default(z.boolean(), false),
     }),
     output: z.object({ Id: z.string(), NextAt: Time }),
-    refuses: ['staff_role_missing', 'report_unknown', 'report_stays_inside', 'invalid_input'],
+    refuses: ['staff_role_missing', 'report_unknown', 'report_stays_inside'],
   }),
   unscheduleReport: route({
     path: '/staff/reports/unschedule',

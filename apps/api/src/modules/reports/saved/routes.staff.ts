@@ -108,11 +108,11 @@ function scheduleOf(row: store.ScheduleRow, runs: readonly store.RunRow[]): Item
     HasFile: row.hasFile,
     NextAt: row.nextAt.toISOString(),
     MadeBy: `${row.madeBy}`,
-    Runs: runs.map(({ dueAt, state, reason, told, leftOut }) => ({
+    Runs: runs.map(({ dueAt, state, reason, reached, leftOut }) => ({
       DueAt: dueAt.toISOString(),
       State: state,
       Reason: reason,
-      Told: told.map(String),
+      Reached: reached.map(String),
       LeftOut: leftOut.map(String),
     })),
   };

@@ -118,7 +118,7 @@ test('a report is its author’s, and of whoever holds the role that it is share
   expect(said.map(({ action }) => action)).toEqual(['reports.removed', 'reports.saved']);
 });
 
-test('what holds accounts leaves as a link only, and only those who may read figures are told', async () => {
+test('what holds accounts leaves as a link only, and only those who may read figures get a mail', async () => {
   const id = await aReport({ of: 'rows', metric: 'bets' });
   const readers = [`${member.finance}`];
   const plan = { id, every: 'day', on: 1, hour: 8, readers } as const;
@@ -137,7 +137,7 @@ test('what holds accounts leaves as a link only, and only those who may read fig
   await stage.ok(staffRoutes.removeReport, finance, { id });
 });
 
-test('each due moment is told once, whoever dies on the way; missed ones are written down and told', async () => {
+test('each due moment is mailed once, whoever dies on the way; missed ones are written down and said', async () => {
   await registry.reset();
   const id = await aReport();
   const readers = [`${member.finance}`, `${member.owner}`];
@@ -158,7 +158,7 @@ test('each due moment is told once, whoever dies on the way; missed ones are wri
     expect(all[0]?.text).toMatch(/Envios perdidos antes deste: \d{4}-\d{2}-\d{2} 08:00\./);
   }
   const schedule = (await list('finance')).List[0]?.Schedules[0];
-  expect(schedule?.Runs.map(({ State, Reason, Told }) => [State, Reason, Told.length])).toEqual([
+  expect(schedule?.Runs.map(({ State, Reason, Reached }) => [State, Reason, Reached.length])).toEqual([
     ['sent', null, 2],
     ['missed', 'late', 0],
   ]);
@@ -176,7 +176,7 @@ test('while figures are away a moment waits; somebody who lost the right is left
   expect(await send()).toBe(1);
   expect([(await mails('owner')).length, (await mails('finance')).length]).toEqual([0, 1]);
   const [run] = (await list('finance')).List[0]?.Schedules[0]?.Runs ?? [];
-  expect(run).toMatchObject({ State: 'sent', Told: [`${member.finance}`], LeftOut: [`${member.owner}`] });
+  expect(run).toMatchObject({ State: 'sent', Reached: [`${member.finance}`], LeftOut: [`${member.owner}`] });
 });
 
 test('the file of a mail is the table of the screen without its small groups', async () => {

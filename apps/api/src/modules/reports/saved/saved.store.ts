@@ -162,19 +162,19 @@ export interface RunRow {
   readonly dueAt: Date;
   readonly state: 'sent' | 'missed';
   readonly reason: 'late' | 'away' | null;
-  readonly told: readonly bigint[];
+  readonly reached: readonly bigint[];
   readonly leftOut: readonly bigint[];
   readonly doneAt: Date;
 }
 
 export async function insertRun(tx: Tx, row: RunRow): Promise<void> {
   await tx.run(sql`
-    insert into reports.runs (schedule_id, due_at, state, reason, told, left_out, done_at)
-    values (${row.scheduleId}, ${row.dueAt}, ${row.state}, ${row.reason}, ${row.told}::bigint[], ${row.leftOut}::bigint[],
+    insert into reports.runs (schedule_id, due_at, state, reason, reached, left_out, done_at)
+    values (${row.scheduleId}, ${row.dueAt}, ${row.state}, ${row.reason}, ${row.reached}::bigint[], ${row.leftOut}::bigint[],
       ${row.doneAt})`);
 }
 
-const runColumns = sql`r.schedule_id as "scheduleId", r.due_at as "dueAt", r.state, r.reason, r.told,
+const runColumns = sql`r.schedule_id as "scheduleId", r.due_at as "dueAt", r.state, r.reason, r.reached,
   r.left_out as "leftOut", r.done_at as "doneAt"`;
 
 /** The newest of each schedule, the newest first. */
@@ -184,10 +184,10 @@ export async function listRuns(db: Queryable, scheduleIds: readonly bigint[], ea
     cross join lateral (
       select ${runColumns} from reports.runs r where r.schedule_id = of.id order by r.due_at desc limit ${each}
     ) newest order by newest."dueAt" desc`);
-  return rows.map((row) => ({ ...row, told: row.told.map(BigInt), leftOut: row.leftOut.map(BigInt) }));
+  return rows.map((row) => ({ ...row, reached: row.reached.map(BigInt), leftOut: row.leftOut.map(BigInt) }));
 }
 
-/** Moments of which nobody has been told yet that they were missed: those after the last mail. */
+/** Missed moments of which no mail has spoken yet: those after the last one that left. */
 export function listUntold(tx: Tx, scheduleId: bigint, limit: number): Promise<Pick<RunRow, 'dueAt'>[]> {
   return tx.rows<Pick<RunRow, 'dueAt'>>(sql`
     select r.due_at as "dueAt" from reports.runs r

@@ -65,7 +65,7 @@ function miss(
 ): Promise<void> {
   const { dueMs, reason, nowMs } = of;
   const [dueAt, doneAt] = [new Date(dueMs), new Date(nowMs)];
-  return store.insertRun(tx, { scheduleId, dueAt, state: 'missed', reason, told: [], leftOut: [], doneAt });
+  return store.insertRun(tx, { scheduleId, dueAt, state: 'missed', reason, reached: [], leftOut: [], doneAt });
 }
 
 type MailFile = { readonly name: string; readonly text: string };
@@ -106,7 +106,7 @@ async function tell(
 ): Promise<void> {
   const { due, dueMs, nowMs, file } = of;
   const allowed = new Set((await context.readersOf(due.brandId)).map(({ id }) => id));
-  const told = due.readers.filter((reader) => allowed.has(reader));
+  const reached = due.readers.filter((reader) => allowed.has(reader));
   const leftOut = due.readers.filter((reader) => !allowed.has(reader));
   const missed = await store.listUntold(tx, due.id, UNTOLD_SHOWN);
   const { from, to } = scopeAt(due, dueMs);
@@ -121,7 +121,7 @@ async function tell(
           }),
         ]),
   ];
-  for (const readerId of told)
+  for (const readerId of reached)
     await context.queueMail(tx, {
       brandId: due.brandId,
       key: `reports.run:${due.id}:${dueMs}:${readerId}`,
@@ -133,5 +133,5 @@ async function tell(
       expiresAtMs: nowMs + WORTH_MS,
     });
   const [dueAt, doneAt] = [new Date(dueMs), new Date(nowMs)];
-  await store.insertRun(tx, { scheduleId: due.id, dueAt, state: 'sent', reason: null, told, leftOut, doneAt });
+  await store.insertRun(tx, { scheduleId: due.id, dueAt, state: 'sent', reason: null, reached, leftOut, doneAt });
 }
