@@ -1,6 +1,6 @@
 /**
- * The rules of the house that no other tool checks. `node scripts/tidy.ts` prints every breach; the tidy test runs the
- * same list, and the breach test proves that each rule can fail.
+ * The rules of the house that no other tool checks. `node scripts/tidy.ts` prints every breach; the breach test proves
+ * that each rule can fail.
  */
 import { brandsAreData } from './tidy/brands.ts';
 import {
