@@ -117,9 +117,11 @@ async function cloneTemplates(from: DatabaseUrls, to: DatabaseUrls, serverUrl: s
   await Promise.all(
     pairs.map(async ([template = '', copy = '']) => {
       const client = await connect(serverUrl);
-      await client
-        .query(`create database ${databaseOf(copy)} template ${databaseOf(template)} owner arara_owner`)
-        .finally(() => client.end());
+      try {
+        await client.query(`create database ${databaseOf(copy)} template ${databaseOf(template)} owner arara_owner`);
+      } finally {
+        await client.end();
+      }
     }),
   );
 }
