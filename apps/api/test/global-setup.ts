@@ -27,6 +27,8 @@ export const TEST_SHARDS = 2;
 /** Of the roles on the servers of the tests, which are slow when everything runs at once. */
 export const TEST_STATEMENT_TIMEOUT_MS = 20_000;
 const TEMPLATES_KEPT = 4;
+/** Each waits for a checkpoint of the whole server; several at once wait for the same one. */
+const DROPPED_AT_ONCE = 8;
 
 /** Starts the test servers, which stay up for the next run, and migrates the template databases once. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -49,8 +51,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   });
   return async () => {
     const client = await connect(urls.postgres);
-    await dropDatabases(client, await namesLike(client, `${run}\\_%`));
-    await dropOldTemplates(client, template);
+    await dropDatabases(urls.postgres, client, await namesLike(client, `${run}\\_%`));
+    await dropOldTemplates(urls.postgres, client, template);
     await client.end();
   };
 }
@@ -64,11 +66,12 @@ function hashOfMigrations(): string {
   return hash.digest('hex').slice(0, 10);
 }
 
-async function dropOldTemplates(client: Client, current: string): Promise<void> {
+async function dropOldTemplates(url: string, client: Client, current: string): Promise<void> {
   const names = await namesLike(client, 'tpl\\_%');
   const prefixes = [...new Set(names.map((name) => name.slice(0, current.length)))];
   const old = prefixes.filter((prefix) => prefix !== current).slice(0, -TEMPLATES_KEPT);
   await dropDatabases(
+    url,
     client,
     names.filter((name) => old.some((prefix) => name.startsWith(prefix))),
   );
@@ -83,11 +86,19 @@ async function namesLike(client: Client, pattern: string): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-async function dropDatabases(client: Client, names: readonly string[]): Promise<void> {
+async function dropDatabases(url: string, client: Client, names: readonly string[]): Promise<void> {
   // A slot that a killed test left would hold its database, and the log of the whole server.
   await client.query(
     `select pg_drop_replication_slot(slot_name) from pg_replication_slots where database = any ($1) and not active`,
     [names],
   );
-  for (const name of names) await client.query(`drop database if exists ${name} with (force)`);
+  const left = [...names];
+  await Promise.all(
+    Array.from({ length: DROPPED_AT_ONCE }, async () => {
+      const one = await connect(url);
+      for (let name = left.pop(); name !== undefined; name = left.pop())
+        await one.query(`drop database if exists ${name} with (force)`);
+      await one.end();
+    }),
+  );
 }

@@ -108,18 +108,22 @@ export async function settled(database: Pick<Database, 'one'>): Promise<void> {
     .toEqual({ areOver: true });
 }
 
+/** All at once: each copy mostly waits for files, and every suite waits for all of them. */
 async function cloneTemplates(from: DatabaseUrls, to: DatabaseUrls, serverUrl: string): Promise<void> {
-  const client = await connect(serverUrl);
-  try {
-    const pairs = [
-      [from.directoryUrl, to.directoryUrl],
-      ...from.shardUrls.map((url, shard) => [url, to.shardUrls[shard]]),
-    ];
-    for (const [template = '', copy = ''] of pairs)
-      await client.query(`create database ${databaseOf(copy)} template ${databaseOf(template)} owner arara_owner`);
-  } finally {
-    await client.end();
-  }
+  const pairs = [
+    [from.directoryUrl, to.directoryUrl],
+    ...from.shardUrls.map((url, shard) => [url, to.shardUrls[shard]]),
+  ];
+  await Promise.all(
+    pairs.map(async ([template = '', copy = '']) => {
+      const client = await connect(serverUrl);
+      try {
+        await client.query(`create database ${databaseOf(copy)} template ${databaseOf(template)} owner arara_owner`);
+      } finally {
+        await client.end();
+      }
+    }),
+  );
 }
 
 function databaseOf(url: string): string {

@@ -37,8 +37,8 @@ export function Cases() {
       meta={t('casesMeta', { count: count(data?.Total) })}
       keys={
         <>
-          <KeyHint keys={['j', 'k']}>{t('keyRow')}</KeyHint>
-          <KeyHint keys={['.']}>{t('keyRefresh')}</KeyHint>
+          <KeyHint keys={['j', 'k']} />
+          <KeyHint keys={['.']} />
         </>
       }
       drawer={open && <CaseDrawer key={openId} one={open} onClose={() => setOpen(undefined)} />}

@@ -26,8 +26,8 @@ export function Payouts() {
       meta={t('payoutsMeta', { count: count(data?.Total) })}
       keys={
         <>
-          <KeyHint keys={['Enter']}>{t('keyOpen')}</KeyHint>
-          <KeyHint keys={['.']}>{t('keyRefresh')}</KeyHint>
+          <KeyHint keys={['Enter']} />
+          <KeyHint keys={['.']} />
         </>
       }
     >

@@ -30,10 +30,10 @@ export function HeldRings() {
       meta={t('ringsMeta', { count: count(data?.Total) })}
       keys={
         <>
-          <KeyHint keys={['j', 'k']}>{t('keyRow')}</KeyHint>
+          <KeyHint keys={['j', 'k']} />
           <KeyHint keys={['l']}>{t('keyRelease')}</KeyHint>
           <KeyHint keys={['r']}>{t('keyRefuse')}</KeyHint>
-          <KeyHint keys={['.']}>{t('keyRefresh')}</KeyHint>
+          <KeyHint keys={['.']} />
         </>
       }
       drawer={data && open && <RingDrawer key={openId} ring={open} rings={data} onClose={() => setOpen(undefined)} />}

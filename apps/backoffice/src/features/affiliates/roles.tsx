@@ -49,8 +49,8 @@ function RolePage({ of: role }: { readonly of: Role }) {
       }
       keys={
         <>
-          <KeyHint keys={['j', 'k']}>{t('keyRow')}</KeyHint>
-          <KeyHint keys={['.']}>{t('keyRefresh')}</KeyHint>
+          <KeyHint keys={['j', 'k']} />
+          <KeyHint keys={['.']} />
         </>
       }
       drawer={open && <HolderDrawer key={openId} holder={open} role={role} onClose={() => setOpen(undefined)} />}

@@ -242,11 +242,11 @@ function Totals({ week, ...paging }: Paging & { readonly week: Week }) {
 function Keys() {
   return (
     <>
-      <KeyHint keys={['j', 'k']}>{t('keyRow')}</KeyHint>
-      <KeyHint keys={['Enter']}>{t('keyOpen')}</KeyHint>
+      <KeyHint keys={['j', 'k']} />
+      <KeyHint keys={['Enter']} />
       <KeyHint keys={['l']}>{t('keyRelease')}</KeyHint>
       <KeyHint keys={['r']}>{t('keyRefuse')}</KeyHint>
-      <KeyHint keys={['?']}>{t('keyAll')}</KeyHint>
+      <KeyHint keys={['?']} />
       <span className="grows" />
       <span>{t('addsUp')}</span>
     </>

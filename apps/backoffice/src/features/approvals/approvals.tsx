@@ -44,9 +44,9 @@ export function Approvals() {
       meta={t('meta')}
       keys={
         <>
-          <KeyHint keys={['j', 'k']}>{t('keyRow')}</KeyHint>
+          <KeyHint keys={['j', 'k']} />
           <KeyHint keys={['a']}>{t('keyApprove')}</KeyHint>
-          <KeyHint keys={['.']}>{t('keyRefresh')}</KeyHint>
+          <KeyHint keys={['.']} />
         </>
       }
       drawer={

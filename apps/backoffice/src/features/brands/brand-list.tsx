@@ -38,8 +38,8 @@ export function BrandsPage() {
       }
       keys={
         <>
-          <KeyHint keys={['j', 'k']}>{t('keyRow')}</KeyHint>
-          <KeyHint keys={['.']}>{t('keyRefresh')}</KeyHint>
+          <KeyHint keys={['j', 'k']} />
+          <KeyHint keys={['.']} />
           <span className="push">{t('byTwo')}</span>
         </>
       }

@@ -173,7 +173,7 @@ function Keys({ kind }: { readonly kind: ContentKind }) {
       <KeyHint keys={['h']}>{t('keyHide')}</KeyHint>
       <KeyHint keys={['p']}>{t('keyPreview')}</KeyHint>
       <KeyHint keys={['z']}>{t('keyUndo')}</KeyHint>
-      <KeyHint keys={['.']}>{t('keyRefresh')}</KeyHint>
+      <KeyHint keys={['.']} />
       {kind !== 'contacts' && <span className="push">{t('popups')}</span>}
     </>
   );

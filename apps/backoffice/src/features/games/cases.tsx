@@ -31,8 +31,8 @@ export function Cases() {
       meta={t('casesMeta', { count: count(data?.Total ?? 0) })}
       keys={
         <>
-          <KeyHint keys={['j', 'k']}>{t('keyRow')}</KeyHint>
-          <KeyHint keys={['.']}>{t('keyRefresh')}</KeyHint>
+          <KeyHint keys={['j', 'k']} />
+          <KeyHint keys={['.']} />
         </>
       }
       drawer={open && <CaseDrawer key={open.Id} one={open} onClose={() => setOpen(undefined)} />}

@@ -67,9 +67,9 @@ export function Catalogue() {
       meta={data?.CountedTo ? t('meta', { ...facts, time: shortTime(data.CountedTo) }) : t('metaNever', facts)}
       keys={
         <>
-          <KeyHint keys={['j', 'k']}>{t('keyRow')}</KeyHint>
+          <KeyHint keys={['j', 'k']} />
           <KeyHint keys={['m']}>{t('keyStop')}</KeyHint>
-          <KeyHint keys={['.']}>{t('keyRefresh')}</KeyHint>
+          <KeyHint keys={['.']} />
         </>
       }
       drawer={open && <GameDrawer game={open} onClose={() => setOpen(undefined)} onSwitch={setRequest} />}

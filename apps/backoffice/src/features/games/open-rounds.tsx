@@ -26,8 +26,8 @@ export function OpenRounds() {
       meta={t('roundsMeta', { count: count(data?.Total) })}
       keys={
         <>
-          <KeyHint keys={['j', 'k']}>{t('keyRow')}</KeyHint>
-          <KeyHint keys={['.']}>{t('keyRefresh')}</KeyHint>
+          <KeyHint keys={['j', 'k']} />
+          <KeyHint keys={['.']} />
         </>
       }
     >

@@ -87,10 +87,10 @@ function useDraft(board: Board | undefined, openName: string | undefined) {
 function Keys() {
   return (
     <>
-      <KeyHint keys={['j', 'k']}>{t('keyRow')}</KeyHint>
+      <KeyHint keys={['j', 'k']} />
       <KeyHint keys={['Alt', '↑', '↓']}>{t('keyMove')}</KeyHint>
       <KeyHint keys={['h']}>{t('keyHide')}</KeyHint>
-      <KeyHint keys={['.']}>{t('keyRefresh')}</KeyHint>
+      <KeyHint keys={['.']} />
     </>
   );
 }

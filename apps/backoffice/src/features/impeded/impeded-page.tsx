@@ -159,7 +159,7 @@ function Keys() {
       <KeyHint keys={['Enter']}>{t('keyOpen')}</KeyHint>
       <KeyHint keys={['b']}>{t('keyFind')}</KeyHint>
       <KeyHint keys={['p']}>{t('keyPlayer')}</KeyHint>
-      <KeyHint keys={['?']}>{t('keyAll')}</KeyHint>
+      <KeyHint keys={['?']} />
       <span className="push">{t('note')}</span>
     </>
   );

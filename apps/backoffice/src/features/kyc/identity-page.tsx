@@ -124,10 +124,10 @@ function useNext(onOpen: (playerId: string) => void): () => Promise<void> {
 function Keys({ minutes }: { readonly minutes: number | undefined }) {
   return (
     <>
-      <KeyHint keys={['j', 'k']}>{t('keyRow')}</KeyHint>
-      <KeyHint keys={['Enter']}>{t('keyOpen')}</KeyHint>
+      <KeyHint keys={['j', 'k']} />
+      <KeyHint keys={['Enter']} />
       <KeyHint keys={['c']}>{t('keyClaim')}</KeyHint>
-      <KeyHint keys={['?']}>{t('keyAll')}</KeyHint>
+      <KeyHint keys={['?']} />
       {minutes !== undefined && <span className="push">{t('target', { time: targetText(minutes * MINUTE_MS) })}</span>}
     </>
   );

@@ -39,9 +39,9 @@ export function Appeals() {
       meta={data && t(data.Counts?.Open === 1 ? 'appealsOne' : 'appealsMeta', { open: count(data.Counts?.Open) })}
       keys={
         <>
-          <KeyHint keys={['j', 'k']}>{t('keyRow')}</KeyHint>
-          <KeyHint keys={['Enter']}>{t('keyOpen')}</KeyHint>
-          <KeyHint keys={['?']}>{t('keyAll')}</KeyHint>
+          <KeyHint keys={['j', 'k']} />
+          <KeyHint keys={['Enter']} />
+          <KeyHint keys={['?']} />
         </>
       }
       drawer={opened && <AppealDrawer key={opened.AppealId} row={opened} onClose={() => setOpen(undefined)} />}

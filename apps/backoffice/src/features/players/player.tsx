@@ -108,8 +108,8 @@ function Keys() {
     <KeyBar>
       <KeyHint keys={['t']}>{t('keyNote')}</KeyHint>
       <KeyHint keys={['w']}>{t('keyWhy')}</KeyHint>
-      <KeyHint keys={['.']}>{t('keyRefresh')}</KeyHint>
-      <KeyHint keys={['?']}>{t('keyAll')}</KeyHint>
+      <KeyHint keys={['.']} />
+      <KeyHint keys={['?']} />
       <span className="grows" />
       <span>
         {role}: {t('roleMasks')}

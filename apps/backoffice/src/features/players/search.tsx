@@ -63,9 +63,9 @@ export function Search() {
       meta={t('searchMeta')}
       keys={
         <>
-          <KeyHint keys={['j', 'k']}>{t('keyRow')}</KeyHint>
-          <KeyHint keys={['Enter']}>{t('keyOpen')}</KeyHint>
-          <KeyHint keys={['?']}>{t('keyAll')}</KeyHint>
+          <KeyHint keys={['j', 'k']} />
+          <KeyHint keys={['Enter']} />
+          <KeyHint keys={['?']} />
         </>
       }
     >

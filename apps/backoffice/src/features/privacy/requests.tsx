@@ -46,8 +46,8 @@ export function DataRequests() {
       keys={
         <>
           <KeyHint keys={['j', 'k']}>{t('keyRow')}</KeyHint>
-          <KeyHint keys={['Enter']}>{t('keyOpen')}</KeyHint>
-          <KeyHint keys={['?']}>{t('keyAll')}</KeyHint>
+          <KeyHint keys={['Enter']} />
+          <KeyHint keys={['?']} />
         </>
       }
       drawer={opened && <RequestDrawer key={opened.RequestId} row={opened} onClose={() => setOpen(undefined)} />}

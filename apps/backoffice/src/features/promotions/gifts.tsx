@@ -41,7 +41,7 @@ export function Gifts() {
           </>
         )
       }
-      keys={<KeyHint keys={['.']}>{t('keyRefresh')}</KeyHint>}
+      keys={<KeyHint keys={['.']} />}
     >
       <Card isTable>
         <ListTable

@@ -51,8 +51,8 @@ export function Rules() {
       actions={<NewRule templates={(data?.Templates ?? []) as readonly RuleJson[]} />}
       keys={
         <>
-          <KeyHint keys={['j', 'k']}>{t('keyRow')}</KeyHint>
-          <KeyHint keys={['.']}>{t('keyRefresh')}</KeyHint>
+          <KeyHint keys={['j', 'k']} />
+          <KeyHint keys={['.']} />
         </>
       }
       drawer={open && <RuleDrawer rule={open} onClose={() => setOpen(undefined)} onStop={() => setStopping(open)} />}

@@ -102,7 +102,7 @@ export function PolicyPage(props: {
           <KeyHint keys={['↑', '↓', '←', '→']}>{t('keyCell')}</KeyHint>
           <KeyHint keys={['Esc']}>{t('keyUndo')}</KeyHint>
           <KeyHint keys={['Ctrl', 'Enter']}>{t('keySend')}</KeyHint>
-          <KeyHint keys={['?']}>{t('keyAll')}</KeyHint>
+          <KeyHint keys={['?']} />
         </>
       }
       drawer={<PolicyDrawer policy={policy} quoted={props.quoted} title={props.title} />}

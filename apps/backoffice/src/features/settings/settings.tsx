@@ -47,8 +47,8 @@ export function Settings() {
       meta={t('meta', { count: count(data?.Total ?? 0) })}
       keys={
         <>
-          <KeyHint keys={['j', 'k']}>{t('keyRow')}</KeyHint>
-          <KeyHint keys={['.']}>{t('keyRefresh')}</KeyHint>
+          <KeyHint keys={['j', 'k']} />
+          <KeyHint keys={['.']} />
         </>
       }
       drawer={open && <SettingDrawer key={open.Key} setting={open} onClose={() => setOpen(undefined)} />}

@@ -43,8 +43,8 @@ export function Team() {
       meta={t('meta', { count: people.length })}
       keys={
         <>
-          <KeyHint keys={['j', 'k']}>{t('keyRow')}</KeyHint>
-          <KeyHint keys={['.']}>{t('keyRefresh')}</KeyHint>
+          <KeyHint keys={['j', 'k']} />
+          <KeyHint keys={['.']} />
         </>
       }
       drawer={open && <PersonDrawer person={open} onClose={() => setOpen(undefined)} onAct={setRequest} />}

@@ -191,14 +191,22 @@ export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode]
   );
 }
 
-/** One key and what it does here. */
-export function KeyHint({ keys, children }: { keys: readonly string[]; children: ReactNode }) {
+/** What these keys do on every page that has them. */
+const keyTexts: Readonly<Record<string, string>> = {
+  'j k': t('keyRow'),
+  Enter: t('keyOpen'),
+  '.': t('keyRefresh'),
+  '?': t('keyAll'),
+};
+
+/** One key and what it does here; without words, what it does everywhere. */
+export function KeyHint({ keys, children }: { keys: readonly string[]; children?: ReactNode }) {
   return (
     <span className="inline-row gap-5">
       {keys.map((key) => (
         <kbd key={key}>{key}</kbd>
       ))}
-      {children}
+      {children ?? keyTexts[keys.join(' ')]}
     </span>
   );
 }

@@ -57,9 +57,9 @@ function BankList(props: { readonly actions: ReactNode; readonly onRoom: (provid
       actions={props.actions}
       keys={
         <>
-          <KeyHint keys={['j', 'k']}>{t('keyRow')}</KeyHint>
-          <KeyHint keys={['.']}>{t('keyRefresh')}</KeyHint>
-          <KeyHint keys={['?']}>{t('keyAll')}</KeyHint>
+          <KeyHint keys={['j', 'k']} />
+          <KeyHint keys={['.']} />
+          <KeyHint keys={['?']} />
         </>
       }
       drawer={

@@ -82,10 +82,10 @@ export function Deposits() {
 function Keys() {
   return (
     <>
-      <KeyHint keys={['j', 'k']}>{t('keyRow')}</KeyHint>
-      <KeyHint keys={['Enter']}>{t('keyOpen')}</KeyHint>
-      <KeyHint keys={['.']}>{t('keyRefresh')}</KeyHint>
-      <KeyHint keys={['?']}>{t('keyAll')}</KeyHint>
+      <KeyHint keys={['j', 'k']} />
+      <KeyHint keys={['Enter']} />
+      <KeyHint keys={['.']} />
+      <KeyHint keys={['?']} />
     </>
   );
 }

@@ -96,11 +96,11 @@ function ExportButton({ day }: { readonly day: string }) {
 function Keys({ sum }: { readonly sum: bigint | undefined }) {
   return (
     <>
-      <KeyHint keys={['j', 'k']}>{t('keyRow')}</KeyHint>
-      <KeyHint keys={['Enter']}>{t('keyOpen')}</KeyHint>
+      <KeyHint keys={['j', 'k']} />
+      <KeyHint keys={['Enter']} />
       <KeyHint keys={['c']}>{t('keyClaim')}</KeyHint>
       <KeyHint keys={['a']}>{t('keyResolve')}</KeyHint>
-      <KeyHint keys={['?']}>{t('keyAll')}</KeyHint>
+      <KeyHint keys={['?']} />
       {sum !== undefined && sum > 0n && <span className="push">{t('sum', { sum: tableMoney(sum) })}</span>}
     </>
   );

@@ -222,8 +222,8 @@ function QueueFilters({ view, filters }: { readonly view: ViewName; readonly fil
 function Keys() {
   return (
     <>
-      <KeyHint keys={['j', 'k']}>{t('keyRow')}</KeyHint>
-      <KeyHint keys={['Enter']}>{t('keyOpen')}</KeyHint>
+      <KeyHint keys={['j', 'k']} />
+      <KeyHint keys={['Enter']} />
       <KeyHint keys={['c']}>{t('keyClaim')}</KeyHint>
       <KeyHint keys={['n']}>{t('keyNext')}</KeyHint>
       <KeyHint keys={['x']}>{t('keyMark')}</KeyHint>
@@ -232,7 +232,7 @@ function Keys() {
       <KeyHint keys={['d']}>{t('keyAsk')}</KeyHint>
       <KeyHint keys={['r']}>{t('keyRefuse')}</KeyHint>
       <KeyHint keys={['p']}>{t('keyPlayer')}</KeyHint>
-      <KeyHint keys={['?']}>{t('keyAll')}</KeyHint>
+      <KeyHint keys={['?']} />
     </>
   );
 }

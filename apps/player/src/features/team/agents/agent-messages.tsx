@@ -8,11 +8,13 @@ import { useBusy } from '../../../lib/forms/use-busy.ts';
 import type { Framed } from '../frame.ts';
 import { WaitingPage } from '../waiting-page.tsx';
 import { messagesQuery } from './queries.ts';
+import { teamTexts } from '../texts.ts';
 import { agentsTexts } from './texts.ts';
 
 /** What the house wrote to the agent; one can be deleted, or all. */
 export function AgentMessages({ frame: Frame, title, failure }: Framed) {
   const t = agentsTexts.use();
+  const ofTeam = teamTexts.use();
   const locale = useLocale();
   const asked = useInfiniteQuery(messagesQuery);
   const [busy, run] = useBusy();
@@ -48,7 +50,7 @@ export function AgentMessages({ frame: Frame, title, failure }: Framed) {
               ))}
               {asked.hasNextPage && (
                 <Button tone="quiet" block onClick={() => void asked.fetchNextPage()}>
-                  {t('loadMore')}
+                  {ofTeam('loadMore')}
                 </Button>
               )}
               <Button tone="ghost" block loading={busy} onClick={() => remove()} data-part="agent-delete-all">

@@ -9,11 +9,13 @@ import s from '../team.module.css';
 import { WaitingPage } from '../waiting-page.tsx';
 import { DaysChart } from './days-chart.tsx';
 import { numbersQuery } from './queries.ts';
+import { teamTexts } from '../texts.ts';
 import { agentsTexts } from './texts.ts';
 
 /** Figures of the network in any period of the last three months. */
 export function AgentNumbers({ frame: Frame, title, failure }: Framed) {
   const t = agentsTexts.use();
+  const ofTeam = teamTexts.use();
   const locale = useLocale();
   const period = usePeriod('days30');
   const asked = useQuery(numbersQuery(period.span));
@@ -30,12 +32,12 @@ export function AgentNumbers({ frame: Frame, title, failure }: Framed) {
           <Section gap="near">
             <Facts
               facts={[
-                { label: t('stakesHead'), value: <Money amount={data.Bets} /> },
+                { label: ofTeam('betsHead'), value: <Money amount={data.Bets} /> },
                 { label: t('deposits'), value: <Money amount={data.Deposits} /> },
                 { label: t('withdrawals'), value: <Money amount={data.Withdrawals} /> },
                 { label: t('net'), value: <Money amount={data.Revenue.Net} /> },
-                { label: t('played'), value: countText(data.Played, locale) },
-                { label: t('newPeople'), value: countText(data.New, locale) },
+                { label: ofTeam('playedHead'), value: countText(data.Played, locale) },
+                { label: ofTeam('newPeople'), value: countText(data.New, locale) },
               ]}
               data-part="agent-numbers"
             />
@@ -45,10 +47,10 @@ export function AgentNumbers({ frame: Frame, title, failure }: Framed) {
           </Section>
           <Section gap="near">
             <Text as="h2" size="label" className={s['head'] ?? ''}>
-              {t('perLevel')}
+              {ofTeam('perLevel')}
             </Text>
             <Table
-              columns={[t('level'), t('people'), t('stakesHead'), t('gross')]}
+              columns={[ofTeam('levelHead'), t('people'), ofTeam('betsHead'), t('gross')]}
               rows={data.Levels.map((row) => ({
                 name: `LV${row.Level}`,
                 cells: [countText(row.People, locale), figuresOf(row.Bets, locale), figuresOf(row.Gross, locale)],

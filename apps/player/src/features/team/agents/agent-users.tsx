@@ -25,6 +25,7 @@ const isState = (state: string) => states.find((one) => one === state);
 /** Everybody of the network, how far each is and what each brought, without anything that names them. */
 export function AgentUsers({ frame: Frame, title, failure }: Framed) {
   const t = agentsTexts.use();
+  const ofTeam = teamTexts.use();
   const first = useQuery(usersQuery(1));
   const [typed, type] = useState('');
   const search = useTyped(typed);
@@ -43,11 +44,11 @@ export function AgentUsers({ frame: Frame, title, failure }: Framed) {
     <Frame title={title}>
       <Section gap="tight">
         <SearchField
-          label={t('searchUser')}
-          placeholder={t('searchUser')}
+          label={ofTeam('search')}
+          placeholder={ofTeam('search')}
           value={typed}
           onChange={({ target }) => type(target.value)}
-          clear={typed === '' ? undefined : { label: t('clear'), onPress: () => type('') }}
+          clear={typed === '' ? undefined : { label: ofTeam('clear'), onPress: () => type('') }}
           data-part="users-search"
         />
       </Section>

@@ -14,11 +14,13 @@ import { agentWeekQuery } from './queries.ts';
 import { RevenueCard } from './revenue.tsx';
 import { ShareState } from './share-state.tsx';
 import { Taking } from './taking.tsx';
+import { teamTexts } from '../texts.ts';
 import { agentsTexts } from './texts.ts';
 
 /** The account of one week: the formula, the days, the levels, and the way to take or contest it. */
 export function AgentWeek({ frame: Frame, title, failure, week }: Framed & { readonly week: string }) {
   const t = agentsTexts.use();
+  const ofTeam = teamTexts.use();
   const locale = useLocale();
   const asked = useQuery(agentWeekQuery(week));
   const { data } = asked;
@@ -35,7 +37,7 @@ export function AgentWeek({ frame: Frame, title, failure, week }: Framed & { rea
   return (
     <Frame
       title={periodText(share.Period, locale)}
-      action={<IconButton icon="download" label={t('csv')} onClick={csv} data-part="csv" />}
+      action={<IconButton icon="download" label={ofTeam('csv')} onClick={csv} data-part="csv" />}
     >
       <Section gap="tight">
         <div className={s['people-head']}>
@@ -57,17 +59,17 @@ export function AgentWeek({ frame: Frame, title, failure, week }: Framed & { rea
       </Section>
       <Section gap="near">
         <Text as="h2" size="label" className={s['head'] ?? ''}>
-          {t('perLevel')}
+          {ofTeam('perLevel')}
         </Text>
         <Table
-          columns={[t('level'), t('stakesHead'), t('winsHead'), t('gross')]}
+          columns={[ofTeam('levelHead'), ofTeam('betsHead'), t('winsHead'), t('gross')]}
           rows={[
             ...Levels.map((row) => ({
               name: `LV${row.Level}`,
               cells: [figures(row.Stakes), figures(row.Wins), figures(row.Gross)],
             })),
             {
-              name: t('sum'),
+              name: ofTeam('sum'),
               cells: [figures(column('Stakes')), figures(column('Wins')), figures(column('Gross'))],
               isTotal: true,
             },

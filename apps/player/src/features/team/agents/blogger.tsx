@@ -19,6 +19,7 @@ import { AGENTS_KEY, type BloggerHome, bloggerMonthQuery, bloggerQuery, type Sha
 import { RevenueCard } from './revenue.tsx';
 import { ShareState, tones } from './share-state.tsx';
 import { Taking } from './taking.tsx';
+import { teamTexts } from '../texts.ts';
 import { agentsTexts } from './texts.ts';
 
 const monthPath = (month: string) => `${BLOGGER_PATH}?month=${month}`;
@@ -45,6 +46,7 @@ function codesCsv(codes: BloggerHome['Codes']): string {
 
 function OpenMonth({ frame: Frame, title, failure }: Framed) {
   const t = agentsTexts.use();
+  const ofTeam = teamTexts.use();
   const asked = useQuery(bloggerQuery);
   useFollowMoney([AGENTS_KEY]);
   const { data: home } = asked;
@@ -56,7 +58,7 @@ function OpenMonth({ frame: Frame, title, failure }: Framed) {
     );
   const csv = () => saveCsv('criador', codesCsv(home.Codes));
   return (
-    <Frame title={title} action={<IconButton icon="download" label={t('csv')} onClick={csv} data-part="csv" />}>
+    <Frame title={title} action={<IconButton icon="download" label={ofTeam('csv')} onClick={csv} data-part="csv" />}>
       <MonthHead share={home.Open} />
       <Section gap="near">
         <Text as="h2" size="label" className={s['head'] ?? ''}>
@@ -209,7 +211,7 @@ function Months({ months }: { months: readonly Share[] }) {
 }
 
 function ClosedMonth({ frame: Frame, title, failure, month }: Framed & { readonly month: string }) {
-  const t = agentsTexts.use();
+  const ofTeam = teamTexts.use();
   const asked = useQuery(bloggerMonthQuery(month));
   const { data } = asked;
   if (data === undefined)
@@ -220,7 +222,7 @@ function ClosedMonth({ frame: Frame, title, failure, month }: Framed & { readonl
     );
   const csv = () => saveCsv(`criador-${month}`, statementCsv(data));
   return (
-    <Frame title={title} action={<IconButton icon="download" label={t('csv')} onClick={csv} data-part="csv" />}>
+    <Frame title={title} action={<IconButton icon="download" label={ofTeam('csv')} onClick={csv} data-part="csv" />}>
       <MonthHead share={data.Share} />
       <Section gap="near">
         <RevenueCard share={data.Share} data-part="blogger-account" />

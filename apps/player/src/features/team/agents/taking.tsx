@@ -56,7 +56,7 @@ export function Taking({ share }: { share: Share }) {
       <WordsSheet
         open={asked !== undefined}
         onClose={() => ask(undefined)}
-        title={asked === 'ask' ? ofTeam('askManager') : t('disputeAsk')}
+        title={asked === 'ask' ? ofTeam('askManager') : ofTeam('disputeAsk')}
         text={asked === 'ask' ? ofTeam('askManagerText') : t('disputeText')}
         needed={asked !== 'ask'}
         send={(words) => openCase(asked ?? 'dispute', share.Id, words)}
