@@ -208,7 +208,9 @@ export const launderingToData: readonly Rule[] = [
     tests: [[api('games/wallet/wallet.db.test.ts'), 'a round keeps the split of its funding']],
   }),
   rule('K2', ['IN RFB 2.299/2025', 'the yearly statement, by the last working day of February'], {
-    missing: 'the statement with each brand used',
+    code: ['apps/player/src/features/fund/figures/year-statement.tsx'],
+    tests: [['apps/player/src/app/pages/money/own-data.test.tsx', 'a year of the ledger adds up']],
+    missing: 'the signed document, its day, and the brands of a licence on one page; each account has its own year',
   }),
   rule('K3', ['LC 224/2025 art. 9', 'destination 87/1/12 (2026), 86/2/12 (2027), 85/3/12 (from 2028)'], {
     missing: 'the split with its dates',

@@ -270,6 +270,8 @@ export function wirePlayersDesks(deps: PlayersDeskDeps & PrivacyDeps): {
 }
 
 interface SupportDeps extends PlayersContext {
+  readonly brands: Pick<Brands, 'of'>;
+  readonly policy: Pick<Policy, 'rule'>;
   readonly log: Logger;
   readonly push: Push;
   readonly settings: Settings;
@@ -292,6 +294,8 @@ export function wireSupport(deps: SupportDeps): SupportContext {
   return {
     ...deps,
     nameDevice,
+    hasOmbudsman: (at) => deps.policy.rule('support.ombudsman', at),
+    ombudsmanPhone: (brandId) => deps.brands.of(brandId).legal.ombudsman.phone,
     answers: answerSources(deps),
     attach: (viewer, request) => attach(deps, viewer, request),
     postCodes: openPostCodes({ url: options.support.postCodeUrl, timeoutMs: options.messages.timeoutMs }),

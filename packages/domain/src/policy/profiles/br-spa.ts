@@ -156,4 +156,5 @@ export const brSpa: ProfileData = {
   ],
   'content.forbiddenPersons': [rule(true, `${lei14790} art. 26 §4`)],
   'content.contactsAfterDeposit': [rule(false, `${lei14790} art. 28`)],
+  'support.ombudsman': [rule(true, `${lei14790} art. 28; Portaria SPA/MF 827/2024`, unconfirmed)],
 };

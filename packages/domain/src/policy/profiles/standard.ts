@@ -76,4 +76,5 @@ export const standard: ProfileData = {
   'content.adPhrases': decided(15, 'none'),
   'content.forbiddenPersons': decided(15, false),
   'content.contactsAfterDeposit': specified(1, true),
+  'support.ombudsman': decided(15, false),
 };
