@@ -178,12 +178,12 @@ export const launderingToData: readonly Rule[] = [
   }),
   rule('J2', ['Lei 14.790 art. 17; Portaria 1.231 art. 12', 'no easy gain, no hurry'], {
     keys: ['activity.turnoverRanking', 'content.adPhrases'],
-    code: [api('games/lobby/rankings.ts'), domain('campaigns/campaign.ts')],
+    code: [api('games/lobby/rankings.ts'), domain('campaigns/campaign.ts'), api('content/plans/item-checks.ts')],
     tests: [
       [brazil, 'who bets most'],
       [domain('campaigns/campaign.test.ts'), 'refuses what the market does not let an advertisement say'],
+      [api('content/plans/item-checks.test.ts'), 'promises no easy gain and presses nobody'],
     ],
-    missing: 'a campaign is read word by word; what staff write in an announcement by the second person only',
   }),
   rule('J3', ['Portaria Interministerial 73/2026 art. 4', 'no winning bets shown'], {
     keys: ['activity.winRanking', 'activity.jackpotTicker'],

@@ -45,6 +45,7 @@ import {
   readPersonal,
   searchByClue,
 } from '../modules/players/index.ts';
+import { adPhrasesOf } from '@arara/domain/policy';
 import type { Policy } from '../modules/policy/index.ts';
 import { createPrivacyDesk, type PrivacyDesk } from '../modules/privacy/index.ts';
 import type { Settings } from '../modules/settings/index.ts';
@@ -120,9 +121,15 @@ export function wireRails({ shards: { directory }, clock }: Pick<PlayersContext,
 export function wireContentDesk(
   { shards: { directory }, clock }: Pick<PlayersContext, 'shards' | 'clock'>,
   content: Content,
-  asking: { readonly settings: Pick<Settings, 'get'>; readonly approvals: Approvals },
+  asking: {
+    readonly settings: Pick<Settings, 'get'>;
+    readonly approvals: Approvals;
+    readonly policy: Pick<Policy, 'rule'>;
+  },
 ): ContentDeskDeps {
-  return { plans: createContentPlans({ directory, clock, ...asking }), content };
+  const phrasesOf = (at: { readonly brandId: number; readonly atMs: number }) =>
+    adPhrasesOf(asking.policy.rule('content.adPhrases', at));
+  return { plans: createContentPlans({ directory, clock, phrasesOf, ...asking }), content };
 }
 
 export function staffContext(deps: OfficeDeps): StaffContext {
