@@ -56,9 +56,12 @@ export const licenceToPayments: readonly Rule[] = [
     missing: 'which version of the terms a player accepted is not kept',
   }),
   rule('A7', ['Lei 14.790 art. 12; Portaria 827', 'brands under one licence'], {
-    code: [api('policy/policy.ts')],
-    tests: [[brazil, 'the other brand of the same process keeps its own market']],
-    missing: 'nothing counts three brands for a licence',
+    keys: ['brands.perLicence'],
+    code: [api('policy/policy.ts'), api('policy/licence.ts')],
+    tests: [
+      [brazil, 'the other brand of the same process keeps its own market'],
+      [api('policy/licence.test.ts'), 'one licence carries three brands'],
+    ],
   }),
 
   rule('B1', ['Lei 14.790 art. 23', 'face and data checked'], {

@@ -1,2 +1,2 @@
-export { authorisationIn, type LicensedBrand, listLicenceProblems } from './licence.ts';
+export { authorisationIn, type LicensedBrand, listCrowdedLicences, listLicenceProblems } from './licence.ts';
 export { createPolicy, type FactSource, type Policy, type PolicyOptions } from './policy.ts';
