@@ -22,13 +22,10 @@ export const superseded: Readonly<Record<string, string>> = {
   'brands/screens/brand-sheet.html': 'a sheet of pictures, no screen; `npm run pictures brands` makes ours',
   'brands/screens/side-by-side.html': 'a sheet of screens, no screen; `npm run pictures brands` makes ours',
   'identity/01-verify-hub-ar.html': 'the Arabic words are a sample; ours turn by themselves',
-  'identity/15-year-statement.html':
-    'the signed document of the tax office is among what a licensed operator still lacks',
-  'identity/17-ouvidoria.html': 'issue 19 names it among what a licensed operator still lacks',
-  'identity/17b-complaint-new.html': 'issue 19 names it among what a licensed operator still lacks',
-  'office/care.html': 'issue 19 builds it',
+  'office/care.html': 'issue 19 names it among what a licensed operator still lacks',
   'office/compliance.html': 'issue 19 names it among what a licensed operator still lacks',
-  'office/ombudsman.html': 'issue 19 names it among what a licensed operator still lacks',
+  'office/ombudsman.html':
+    'complaints are answered in the support desk, by deadline; the room of their own comes later',
   'office/pld-case.html': 'issue 19 names it among what a licensed operator still lacks',
   'office/regulator-files.html': 'issue 19 names it among what a licensed operator still lacks',
   'office/states.html': 'a sheet of states of parts, no screen',

@@ -218,6 +218,20 @@ walked(
   },
 );
 
+walked('a complaint has its protocol at once, and says who answers by which day', development, async ({ open }) => {
+  const page = await open(people.place);
+  await page.goto('/game/support');
+  await page.locator(part('ombudsman')).click();
+  await page.locator(part('about-account')).click();
+  await page.locator(part('complaint-text')).fill('Não consigo jogar de onde estou.');
+  await looked(page, 'complaint-new');
+  await page.locator(part('complaint-send')).click();
+  await expect(said(page, 'protocol-number')).toContainText(/^OU-\d{4}-\d{6}$/);
+  await expect(said(page, 'complaint-wait')).toContainText('O atendimento está lendo sua reclamação');
+  await expect(said(page, 'complaint-wait')).toContainText(/\d{2}\/\d{2}\/\d{4}, 18:00/);
+  await looked(page, 'complaint');
+});
+
 /** Asks for the money; a person of the team lets it go. */
 async function withdraw(page: Page, reais: string): Promise<void> {
   const orderId = await askForMoney(page, reais);

@@ -165,9 +165,9 @@ export const namedSessions: Sessions = {
   },
   isAlive: async () => true,
   authenticateStaff: async (token, { nowMs }) => {
-    const [, desk, number] = /^(staff|support)-(\d{1,9})$/.exec(token) ?? [];
+    const [, desk, number] = /^(staff|support|ombudsman)-(\d{1,9})$/.exec(token) ?? [];
     if (number === undefined) return undefined;
-    if (desk === 'support') return { staffId: BigInt(number), roles: ['support'], sessionId: token };
+    if (desk === 'support' || desk === 'ombudsman') return { staffId: BigInt(number), roles: [desk], sessionId: token };
     return { staffId: BigInt(number), roles: ['owner'], sessionId: token, provedAtMs: nowMs };
   },
 };

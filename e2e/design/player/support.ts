@@ -28,7 +28,7 @@ const why =
 
 const locked = 'R$ 350,00 são bônus: faltam R$ 1.596,00 de rollover';
 
-const withWithdrawal = (body: AnswerBody): AnswerBody => ({
+export const withWithdrawal = (body: AnswerBody): AnswerBody => ({
   ...body,
   FirstAnswerMinutes: 6,
   Answers: (body['Answers'] as readonly AnswerBody[]).map((answer) =>

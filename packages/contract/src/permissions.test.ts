@@ -10,9 +10,9 @@ describe('roles', () => {
     expect(permissionsOf(['root', 'Owner'])).toEqual([]);
   });
 
-  it('give the owner everything, and everybody but support and VIP managers the stop of a game', () => {
+  it('give the owner everything, and everybody who does not answer players the stop of a game', () => {
     expect(permissionsOf(['owner'])).toEqual(permissions);
-    expect(staffRoles.filter((role) => !mayDo([role], 'games.stop'))).toEqual(['support', 'vip']);
+    expect(staffRoles.filter((role) => !mayDo([role], 'games.stop'))).toEqual(['support', 'ombudsman', 'vip']);
   });
 
   it('let finance pay; risk refuses, holds back and asks', () => {

@@ -1,5 +1,14 @@
 /** The desks of the back office. A person may sit at several. */
-export const staffRoles = ['support', 'vip', 'finance', 'risk', 'marketing', 'compliance', 'owner'] as const;
+export const staffRoles = [
+  'support',
+  'ombudsman',
+  'vip',
+  'finance',
+  'risk',
+  'marketing',
+  'compliance',
+  'owner',
+] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
 export function isStaffRole(text: string): text is StaffRole {
@@ -93,6 +102,8 @@ export const permissions = [
   'support.read',
   /** Answer a player or a visitor. */
   'support.answer',
+  /** Answer and decide complaints that customer service did not solve; never after an own answer. */
+  'support.ombudsman',
   /** Earners, statements, holds and disputes of team, agents and bloggers. */
   'team.read',
   'team.decide',
@@ -126,6 +137,7 @@ const secondPerson = ['approvals.read', 'approvals.decide', 'settings.propose', 
 /** Whoever stops cannot lift alone, whoever asks cannot approve: the map gives rights, four eyes take care of the rest. */
 const byRole: Readonly<Record<StaffRole, readonly Permission[]>> = {
   support: [...everybody, ...players, 'players.close', ...support, 'adjustments.goodwill'],
+  ombudsman: [...everybody, 'players.search', 'players.read', ...support, 'support.ombudsman'],
   // Players one by one, but only their own, and nothing of them that a list for everybody does not say.
   vip: [...everybody, 'promotions.read', 'vip.read', 'vip.write'],
   finance: [
@@ -217,6 +229,7 @@ export type RevealField = (typeof revealFields)[number];
 
 const revealsByRole: Readonly<Record<StaffRole, readonly RevealField[]>> = {
   support: ['phone'],
+  ombudsman: ['phone'],
   vip: [],
   finance: ['cpf'],
   risk: ['cpf', 'phone', 'email'],

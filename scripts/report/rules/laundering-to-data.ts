@@ -178,12 +178,12 @@ export const launderingToData: readonly Rule[] = [
   }),
   rule('J2', ['Lei 14.790 art. 17; Portaria 1.231 art. 12', 'no easy gain, no hurry'], {
     keys: ['activity.turnoverRanking', 'content.adPhrases'],
-    code: [api('games/lobby/rankings.ts'), domain('campaigns/campaign.ts')],
+    code: [api('games/lobby/rankings.ts'), domain('campaigns/campaign.ts'), api('content/plans/item-checks.ts')],
     tests: [
       [brazil, 'who bets most'],
       [domain('campaigns/campaign.test.ts'), 'refuses what the market does not let an advertisement say'],
+      [api('content/plans/item-checks.test.ts'), 'promises no easy gain and presses nobody'],
     ],
-    missing: 'a campaign is read word by word; what staff write in an announcement by the second person only',
   }),
   rule('J3', ['Portaria Interministerial 73/2026 art. 4', 'no winning bets shown'], {
     keys: ['activity.winRanking', 'activity.jackpotTicker'],
@@ -208,7 +208,9 @@ export const launderingToData: readonly Rule[] = [
     tests: [[api('games/wallet/wallet.db.test.ts'), 'a round keeps the split of its funding']],
   }),
   rule('K2', ['IN RFB 2.299/2025', 'the yearly statement, by the last working day of February'], {
-    missing: 'the statement with each brand used',
+    code: ['apps/player/src/features/fund/figures/year-statement.tsx'],
+    tests: [['apps/player/src/app/pages/money/own-data.test.tsx', 'a year of the ledger adds up']],
+    missing: 'the signed document, its day, and the brands of a licence on one page; each account has its own year',
   }),
   rule('K3', ['LC 224/2025 art. 9', 'destination 87/1/12 (2026), 86/2/12 (2027), 85/3/12 (from 2028)'], {
     missing: 'the split with its dates',

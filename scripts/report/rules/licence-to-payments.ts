@@ -42,10 +42,13 @@ export const licenceToPayments: readonly Rule[] = [
     tests: [['apps/player/src/features/legal/pages.test.ts', 'who may not bet where the market lists them']],
   }),
   rule('A5', ['Lei 14.790 art. 28; Portaria 827', 'service for everybody, and an ombudsman'], {
-    keys: ['content.contactsAfterDeposit'],
-    code: [api('support/routes.player.ts'), api('content/routes.player.ts')],
-    tests: [[api('support/testing/support.db.test.ts'), 'is open to a visitor']],
-    missing: 'the telephone and the people behind it are the operator’s; ombudsman cases have no clock of their own',
+    keys: ['content.contactsAfterDeposit', 'support.ombudsman'],
+    code: [api('support/routes.player.ts'), api('support/complaints.ts'), api('content/routes.player.ts')],
+    tests: [
+      [api('support/testing/support.db.test.ts'), 'is open to a visitor'],
+      [api('support/testing/complaints.db.test.ts'), 'goes from customer service to the ombudsman'],
+      [api('content/market.test.ts'), 'Ouvidoria'],
+    ],
   }),
   rule('A6', ['Portaria 1.231 art. 28 II', 'terms in Portuguese, versions accepted'], {
     code: ['apps/player/src/features/legal/pages.ts'],
@@ -53,9 +56,12 @@ export const licenceToPayments: readonly Rule[] = [
     missing: 'which version of the terms a player accepted is not kept',
   }),
   rule('A7', ['Lei 14.790 art. 12; Portaria 827', 'brands under one licence'], {
-    code: [api('policy/policy.ts')],
-    tests: [[brazil, 'the other brand of the same process keeps its own market']],
-    missing: 'nothing counts three brands for a licence',
+    keys: ['brands.perLicence'],
+    code: [api('policy/policy.ts'), api('policy/licence.ts')],
+    tests: [
+      [brazil, 'the other brand of the same process keeps its own market'],
+      [api('policy/licence.test.ts'), 'one licence carries three brands'],
+    ],
   }),
 
   rule('B1', ['Lei 14.790 art. 23', 'face and data checked'], {
@@ -181,7 +187,7 @@ export const licenceToPayments: readonly Rule[] = [
   rule('D10', ['Portaria 722 art. 10', 'daily files'], { missing: 'files and their acceptance' }),
   rule('D11', ['practice of the regulator', 'signed transport'], { missing: 'signing and sending' }),
   rule('D12', ['own reading', 'one time, Sao Paulo for people'], {
-    code: [domain('time/index.ts')],
+    code: [domain('time/days.ts')],
     tests: [[api('policy/policy.test.ts'), 'is asked by brand and by the day of the act']],
     missing: 'outside: the clocks of the machines',
   }),

@@ -197,7 +197,11 @@ export interface ModuleDeps {
 }
 
 /** The desks that publish what everybody sees, and choose who carries it. */
-function wirePublishing(deps: ModuleDeps, content: Content, asking: Pick<Modules, 'settings' | 'approvals'>) {
+function wirePublishing(
+  deps: ModuleDeps,
+  content: Content,
+  asking: Pick<Modules, 'settings' | 'approvals' | 'policy'>,
+) {
   const { shards, clock, brands, secrets } = deps;
   const { directory } = shards;
   const brandDesk = createBrandDesk({
@@ -273,7 +277,7 @@ export function createModules(deps: ModuleDeps, { paymentSides }: ModulesIn = { 
     staff: wireStaff(deps, policy),
     gamesDesk: wireGamesDesk(known, play),
     rails: wireRails(deps),
-    ...wirePublishing(deps, content, { settings, approvals }),
+    ...wirePublishing(deps, content, { settings, approvals, policy }),
     team: wireTeam(deps, approvals, settings),
     content: {
       content,

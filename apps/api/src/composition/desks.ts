@@ -47,6 +47,7 @@ import {
   readPersonal,
   searchByClue,
 } from '../modules/players/index.ts';
+import { adPhrasesOf } from '@arara/domain/policy';
 import type { Policy } from '../modules/policy/index.ts';
 import { createPrivacyDesk, type PrivacyDesk } from '../modules/privacy/index.ts';
 import type { Settings } from '../modules/settings/index.ts';
@@ -123,9 +124,15 @@ export function wireRails({ shards: { directory }, clock }: Pick<PlayersContext,
 export function wireContentDesk(
   { shards: { directory }, clock }: Pick<PlayersContext, 'shards' | 'clock'>,
   content: Content,
-  asking: { readonly settings: Pick<Settings, 'get'>; readonly approvals: Approvals },
+  asking: {
+    readonly settings: Pick<Settings, 'get'>;
+    readonly approvals: Approvals;
+    readonly policy: Pick<Policy, 'rule'>;
+  },
 ): ContentDeskDeps {
-  return { plans: createContentPlans({ directory, clock, ...asking }), content };
+  const phrasesOf = (at: { readonly brandId: number; readonly atMs: number }) =>
+    adPhrasesOf(asking.policy.rule('content.adPhrases', at));
+  return { plans: createContentPlans({ directory, clock, phrasesOf, ...asking }), content };
 }
 
 export function staffContext(deps: OfficeDeps): StaffContext {
@@ -273,6 +280,8 @@ export function wirePlayersDesks(deps: PlayersDeskDeps & PrivacyDeps): {
 }
 
 interface SupportDeps extends PlayersContext {
+  readonly brands: Pick<Brands, 'of'>;
+  readonly policy: Pick<Policy, 'rule'>;
   readonly log: Logger;
   readonly push: Push;
   readonly settings: Settings;
@@ -295,6 +304,8 @@ export function wireSupport(deps: SupportDeps): SupportContext {
   return {
     ...deps,
     nameDevice,
+    hasOmbudsman: (at) => deps.policy.rule('support.ombudsman', at),
+    ombudsmanPhone: (brandId) => deps.brands.of(brandId).legal.ombudsman.phone,
     answers: answerSources(deps),
     attach: (viewer, request) => attach(deps, viewer, request),
     postCodes: openPostCodes({ url: options.support.postCodeUrl, timeoutMs: options.messages.timeoutMs }),

@@ -3,7 +3,7 @@ import { notBuiltIn } from '@arara/domain/policy';
 import { businessDayOf } from '@arara/domain/time';
 import { type Config, ConfigError } from '../config/config.ts';
 import { type Brands, createBrands, filesInDatabase } from '../modules/brands/index.ts';
-import { listLicenceProblems } from '../modules/policy/index.ts';
+import { listCrowdedLicences, listLicenceProblems } from '../modules/policy/index.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { createLog, type Logger } from '../platform/metrics/log.ts';
 import { openRedis, type Redis } from '../platform/redis/redis.ts';
@@ -127,7 +127,8 @@ function assertLicensed(
     const moved = (origins.player.get(brandId) ?? []).map((origin) => new URL(origin).hostname);
     return { ...brands.of(brandId), furtherHosts: [...named, ...moved] };
   });
-  const problems = of.flatMap((brand) => listLicenceProblems(brand, businessDayOf(nowMs)));
+  const day = businessDayOf(nowMs);
+  const problems = [...of.flatMap((brand) => listLicenceProblems(brand, day)), ...listCrowdedLicences(of, day)];
   if (mode === 'production' && problems.length > 0) throw new ConfigError(problems.join('\n'));
   for (const market of new Set(of.map((brand) => brand.market.profile)))
     for (const { rules, what } of notBuiltIn(market))

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Actor, Count, Nothing, optionalText, requiredText, Time } from '../fields.ts';
+import { Actor, Count, Day, Flag, Nothing, optionalText, requiredText, Time } from '../fields.ts';
 import { route } from '../route.ts';
 import { DepositOrder, WithdrawalOrder } from './payments/orders.ts';
 
@@ -60,6 +60,8 @@ const ticketHead = {
   OpenedAt: Time,
   ClosedAt: z.nullable(Time),
   Unread: Count,
+  /** Of a complaint. */
+  Protocol: z.nullable(z.string()),
 };
 
 /** What the house attached by itself, so that nobody has to repeat it. */
@@ -68,6 +70,26 @@ export const Attached = z.object({
   Title: z.string(),
   Sub: z.string(),
   Path: z.nullable(z.string()),
+});
+
+/** A conversation that the law gives a number, a deadline and, behind customer service, an ombudsman. */
+const Complaint = z.object({
+  /** OU-2026-000001. */
+  Protocol: z.string(),
+  Stage: z.enum(['service', 'ombudsman', 'decided']),
+  /** The legal deadline of the stage; it stays what it was promised. */
+  DueAt: Time,
+  WorkdaysBegun: Count,
+  Workdays: Count,
+  /** Days of the way to the deadline that are holidays, and count no day. */
+  Holidays: z.array(Day),
+  OpenedAt: Time,
+  AnsweredAt: z.nullable(Time),
+  EscalatedAt: z.nullable(Time),
+  DecidedAt: z.nullable(Time),
+  /** Customer service has answered, or is late: the ombudsman may be asked. */
+  MayEscalate: z.boolean(),
+  Phone: z.string(),
 });
 
 const Entry = z.object({
@@ -87,6 +109,7 @@ const Ticket = z.object({
   Owner: z.nullable(z.string()),
   Attached: z.array(Attached),
   Entries: z.array(Entry),
+  Complaint: z.nullable(Complaint),
 });
 
 const own = { id: requiredText(80), key: optionalText(80) };
@@ -113,9 +136,11 @@ const ticketRoutes = {
       roundId: optionalText(200),
       /** Where to answer a visitor who has left: a mail address. */
       contact: optionalText(120),
+      /** A protocol and a legal deadline; for players of a market that asks for an ombudsman. */
+      isComplaint: Flag,
     }),
     output: z.object({ Ticket, Key: z.nullable(z.string()) }),
-    refuses: ['tickets_too_many', 'contact_invalid'],
+    refuses: ['tickets_too_many', 'contact_invalid', 'feature_off_in_market', 'session_missing'],
   }),
   supportTicket: route({
     path: '/v1/api/support/ticket',
@@ -132,6 +157,14 @@ const ticketRoutes = {
     input: z.object({ ...own, text: requiredText(TEXT_MAX) }),
     output: Ticket,
     refuses: ['ticket_unknown'],
+  }),
+  supportEscalate: route({
+    path: '/v1/api/support/escalate',
+    access: 'player',
+    summary: 'Take a complaint to the ombudsman, once customer service has answered or is late.',
+    input: z.object({ id: requiredText(80) }),
+    output: Ticket,
+    refuses: ['ticket_unknown', 'complaint_unanswered'],
   }),
   supportPicture: route({
     path: '/v1/api/support/picture',
@@ -208,6 +241,8 @@ export const supportRoutes = {
       /** What we promise. */
       PromiseMinutes: Count,
       OmbudsmanDays: Count,
+      /** What a complaint made now is promised; null where the market asks for no ombudsman. */
+      Complaint: z.nullable(z.object({ ServiceDays: Count, ServiceDueAt: Time })),
       Tickets: z.array(z.object(ticketHead)),
     }),
   }),

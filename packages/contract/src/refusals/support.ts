@@ -10,4 +10,6 @@ export const supportRefusals = {
   contact_invalid: { code: 3406 },
   cep_unknown: { code: 3407 },
   push_address_unknown: { code: 3408 },
+  complaint_unanswered: { code: 3409 },
+  complaint_answered_by_you: { code: 3410 },
 } as const satisfies Record<string, Refusal>;

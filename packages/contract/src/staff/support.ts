@@ -27,6 +27,14 @@ const QueueRow = z.object({
   Owner: z.nullable(z.string()),
   IsMine: z.boolean(),
   Locale: z.string(),
+  /** Its protocol, who must answer, and the deadline of the law; null for any other conversation. */
+  Complaint: z.nullable(
+    z.object({
+      Protocol: z.string(),
+      Stage: z.enum(['service', 'ombudsman', 'decided']),
+      DueAt: z.nullable(Time),
+    }),
+  ),
 });
 
 const Entry = z.object({
@@ -82,7 +90,7 @@ export const supportStaffRoutes = {
     summary: 'Take a conversation, or give it back.',
     input: z.object({ ...id, giveBack: Flag }),
     output: Case,
-    refuses: ['staff_role_missing', 'ticket_unknown', 'ticket_taken'],
+    refuses: ['staff_role_missing', 'ticket_unknown', 'ticket_taken', 'complaint_answered_by_you'],
   }),
   supportReply: route({
     path: '/staff/support/reply',
@@ -91,7 +99,7 @@ export const supportStaffRoutes = {
     summary: 'Answer, and say who acts next or that it is solved.',
     input: z.object({ ...id, text: requiredText(TEXT_MAX), next: z.enum(supportNexts) }),
     output: Case,
-    refuses: ['staff_role_missing', 'ticket_unknown', 'ticket_taken'],
+    refuses: ['staff_role_missing', 'ticket_unknown', 'ticket_taken', 'complaint_answered_by_you'],
   }),
   supportNote: route({
     path: '/staff/support/note',

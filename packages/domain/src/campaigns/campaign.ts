@@ -1,5 +1,5 @@
 import type { ConsentChannel } from '../notifications/index.ts';
-import { type AdCheck, adPhrasesOf, type PolicyKey, type Profile, warningFor } from '../policy/index.ts';
+import { type AdCheck, adPhrasesOf, phrasesIn, type PolicyKey, type Profile, warningFor } from '../policy/index.ts';
 import type { Condition } from './segment.ts';
 
 interface CampaignText {
@@ -53,7 +53,7 @@ export function campaignChecks(content: CampaignContent, profile: Profile): read
     Object.entries(content.texts).flatMap(([locale, { title, text }]) =>
       lists
         .filter((list) => list.check === name && locale.startsWith(list.language))
-        .flatMap((list) => list.phrases.filter((phrase) => says(`${title} ${text}`, phrase))),
+        .flatMap((list) => phrasesIn(`${title} ${text}`, list)),
     );
   const betsMin = profile.rule('bonuses.settledBetsMin');
   const isForPlayers = content.conditions.some((one) => one.word === 'rounds' && one.min >= betsMin);
@@ -87,15 +87,6 @@ function unread({ texts }: CampaignContent, profile: Profile): readonly string[]
   const languages = new Set(adPhrasesOf(profile.rule('content.adPhrases')).map(({ language }) => language));
   if (languages.size === 0) return [];
   return Object.keys(texts).filter((locale) => ![...languages].some((language) => locale.startsWith(language)));
-}
-
-/** A phrase stands where a word begins; accents and capitals do not hide it. */
-function says(text: string, phrase: string): boolean {
-  const plain = (of: string) => of.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ');
-  const [whole, part] = [plain(text), plain(phrase)];
-  for (let at = whole.indexOf(part); at >= 0; at = whole.indexOf(part, at + 1))
-    if (at === 0 || !/[\p{L}\p{N}]/u.test(whole[at - 1] ?? '') || !/\p{L}/u.test(part[0] ?? '')) return true;
-  return false;
 }
 
 /** The text in somebody's language, or in the first one. */

@@ -20,7 +20,7 @@ export {
   maySend,
   newCase,
 } from './case.ts';
-export { refusedEraseMs, workdaysDueMs } from './clock.ts';
+export { refusedEraseMs } from './clock.ts';
 export { judgeFindings } from './findings.ts';
 export { kycLevelOf, levelWith, missingSteps, stepsToLevel } from './levels.ts';
 export { isSameName, parseFullName, spellName } from './names.ts';

@@ -8,7 +8,6 @@ import {
   parseFullName,
   stepsToLevel,
   spellName,
-  workdaysDueMs,
   yearsOn,
 } from './index.ts';
 
@@ -63,12 +62,6 @@ test('of a name that nobody has proved yet two letters are told', () => {
 
 test('years are whole, and a leap day is a birthday on 1 March', () => {
   expect([yearsOn('2008-02-29', '2026-02-28'), yearsOn('2008-02-29', '2026-03-01')]).toEqual([17, 18]);
-});
-
-test('a person answers by 18:00 of a working day; weekends and holidays are skipped', () => {
-  const friday = Date.parse('2026-11-13T21:00:00-03:00');
-  expect(new Date(workdaysDueMs(friday, 1, [])).toISOString()).toBe('2026-11-16T21:00:00.000Z');
-  expect(new Date(workdaysDueMs(friday, 1, ['2026-11-16'])).toISOString()).toBe('2026-11-17T21:00:00.000Z');
 });
 
 test('a name in capitals is spelled as people write it, any other stays', () => {

@@ -1,19 +1,13 @@
-import { addDays, type BusinessDay, businessDayOf, startOfDayMs } from '../time/index.ts';
+import { addDays, type BusinessDay, businessDayOf, startOfDayMs, workdayAfter } from '../time/index.ts';
 
 /** Somebody else than who placed the block has read an appeal within so many business days. */
 export const APPEAL_BUSINESS_DAYS = 5;
 export const APPEAL_LETTERS_MIN = 10;
 
-const isWorkday = (day: BusinessDay) => ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
-
 /** The end of the last business day in which an appeal is answered; the day it is made does not count. */
 export function appealDueMs(madeMs: number): number {
-  let day = businessDayOf(madeMs);
-  for (let left = APPEAL_BUSINESS_DAYS; left > 0; ) {
-    day = addDays(day, 1);
-    if (isWorkday(day)) left -= 1;
-  }
-  return startOfDayMs(addDays(day, 1)) - 60_000;
+  const last = workdayAfter(businessDayOf(madeMs), APPEAL_BUSINESS_DAYS, []);
+  return startOfDayMs(addDays(last, 1)) - 60_000;
 }
 
 /** One person may stop somebody for so long without another look; longer takes another look, not a longer date. */

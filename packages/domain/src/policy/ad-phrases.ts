@@ -76,3 +76,16 @@ const tables: Readonly<Record<PolicyValue<'content.adPhrases'>, readonly AdPhras
 };
 
 export const adPhrasesOf = (table: PolicyValue<'content.adPhrases'>): readonly AdPhrases[] => tables[table];
+
+/** A phrase stands where a word begins; accents and capitals do not hide it. */
+function says(text: string, phrase: string): boolean {
+  const plain = (of: string) => of.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ');
+  const [whole, part] = [plain(text), plain(phrase)];
+  for (let at = whole.indexOf(part); at >= 0; at = whole.indexOf(part, at + 1))
+    if (at === 0 || !/[\p{L}\p{N}]/u.test(whole[at - 1] ?? '') || !/\p{L}/u.test(part[0] ?? '')) return true;
+  return false;
+}
+
+/** Those of a list that a text says. */
+export const phrasesIn = (text: string, { phrases }: Pick<AdPhrases, 'phrases'>): readonly string[] =>
+  phrases.filter((phrase) => says(text, phrase));

@@ -1,4 +1,4 @@
-export { type AdCheck, adPhrasesOf } from './ad-phrases.ts';
+export { type AdCheck, type AdPhrases, adPhrasesOf, phrasesIn } from './ad-phrases.ts';
 export { ownChecks } from './checks.ts';
 export {
   type Check,

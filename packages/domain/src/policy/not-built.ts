@@ -14,7 +14,7 @@ const brSpa: readonly NotBuilt[] = [
   { rules: ['F1', 'F2', 'F3', 'F4', 'F7'], what: 'the desk against money laundering' },
   { rules: ['H8'], what: 'the cockpit of care' },
   { rules: ['J4'], what: 'contracts and creatives of affiliates' },
-  { rules: ['K2', 'K3'], what: "tax: the players' yearly statement and the destination of the revenue" },
+  { rules: ['K3'], what: 'tax: the destination of the revenue' },
 ];
 
 const byMarket: Readonly<Record<string, readonly NotBuilt[]>> = { 'br-spa': brSpa };

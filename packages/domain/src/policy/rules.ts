@@ -167,6 +167,10 @@ const safetyRules = {
   'content.adPhrases': choice('none', 'br_2026'),
   'content.forbiddenPersons': flag(),
   'content.contactsAfterDeposit': flag(),
+  /** Brands that one licence carries; 0 = not counted. */
+  'brands.perLicence': integer({ unit: 'brands', min: 0, max: 100 }),
+  /** Complaints with a protocol, and an ombudsman behind customer service. */
+  'support.ombudsman': flag(),
 } as const;
 
 /** Every rule of a market and how its value is written. A profile must answer each, and no other. */

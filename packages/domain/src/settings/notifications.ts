@@ -31,4 +31,9 @@ export const notificationSettings = {
     description:
       'By when a new conversation has its first answer, by when every later one, and business days of the ombudsman.',
   }),
+  'support.complaintDays': setting({
+    kind: integer({ unit: 'days', min: 1, max: 10 }),
+    default: 5,
+    description: 'Business days in which customer service answers a complaint, before the ombudsman.',
+  }),
 } as const;

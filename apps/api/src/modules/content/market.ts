@@ -32,6 +32,7 @@ const switches = {
   risk_message: 'content.riskMessageAtAccess',
   forbidden_persons: 'content.forbiddenPersons',
   central_exclusion: 'limits.centralExclusionLink',
+  ombudsman: 'support.ombudsman',
 } as const satisfies Record<string, PolicyKey>;
 
 export function describeMarket(profile: Profile, locale: Locale, runBy: RunBy): Market {

@@ -1,2 +1,2 @@
-export { authorisationIn, listLicenceProblems } from './licence.ts';
+export { authorisationIn, listCrowdedLicences, listLicenceProblems } from './licence.ts';
 export { createPolicy, type FactSource, type Policy, type PolicyOptions } from './policy.ts';

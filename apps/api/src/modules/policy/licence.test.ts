@@ -1,6 +1,6 @@
 import { brandOf, licensedOf } from '@arara/domain/brands/testing';
 import { expect, test } from 'vitest';
-import { listLicenceProblems } from './licence.ts';
+import { listCrowdedLicences, listLicenceProblems } from './licence.ts';
 
 const day = '2026-11-18';
 const example = { ...brandOf('arara'), furtherHosts: [] };
@@ -30,6 +30,18 @@ test('answers at no host outside of bet.br, whoever names it', () => {
   expect(listLicenceProblems(moved, day)).toEqual(['arara: jogue.example is not below bet.br']);
   const redirected = { ...licensed, hosts: { ...hosts, redirects: ['velha.example'] } };
   expect(listLicenceProblems(redirected, day)).toEqual(['arara: velha.example is not below bet.br']);
+});
+
+test('one licence carries three brands; a fourth keeps the process from serving', () => {
+  const many = (count: number, brand = licensed) =>
+    Array.from({ length: count }, (_, index) => ({ ...brand, id: `marca${index + 1}` as never }));
+  expect(listCrowdedLicences(many(3), day)).toEqual([]);
+  expect(listCrowdedLicences(many(4), day)).toEqual([
+    'marca1, marca2, marca3, marca4: br-spa lets one licence carry 3 brands',
+  ]);
+  const other = { ...licensed, legal: { ...legal, licence: { ...licence, number: '9/2026' } } };
+  expect(listCrowdedLicences([...many(3), other], day)).toEqual([]);
+  expect(listCrowdedLicences(many(4, example), day)).toEqual([]);
 });
 
 test('a market that asks for no licence is served as it is, and an unknown one is not', () => {

@@ -44,3 +44,17 @@ export function listLicenceProblems(brand: LicensedBrand, day: BusinessDay): rea
     ...foreign.map((host) => `${brand.id}: ${host} is not below ${REGISTRY.slice(1)}`),
   ];
 }
+
+/** Licences under which more brands are served than their market lets one carry; empty = none. */
+export function listCrowdedLicences(brands: readonly LicensedBrand[], day: BusinessDay): readonly string[] {
+  const held = Map.groupBy(brands, ({ legal, market }) => `${market.profile} ${legal.licence.number ?? ''}`);
+  return [...held.values()].flatMap((own) => {
+    const [first] = own;
+    const profile = first && profileAt(first.market.profile, day);
+    if (!profile?.ok) return [];
+    const most = profile.profile.rule('brands.perLicence');
+    if (most === 0 || own.length <= most) return [];
+    const named = own.map(({ id }) => id).join(', ');
+    return [`${named}: ${profile.profile.id} lets one licence carry ${most} brands`];
+  });
+}

@@ -19,6 +19,10 @@ export interface SupportContext extends PlayersContext {
   readonly log: Logger;
   readonly push: Pick<Push, 'toPlayer'>;
   readonly settings: Pick<Settings, 'get'>;
+  /** Whether the market asks for complaints with a protocol, and for an ombudsman. */
+  readonly hasOmbudsman: (at: { readonly brandId: number; readonly atMs: number }) => boolean;
+  /** As the brand's document says it. */
+  readonly ombudsmanPhone: (brandId: number) => string;
   readonly notifications: Pick<Notifications, 'queueMessage'>;
   readonly postCodes: PostCodes;
   readonly answers: AnswerSources;

@@ -9,6 +9,8 @@ import { RefusalError } from '../../platform/refusals/refusal.ts';
 import { type Acting, defineStaffCommand } from '../approvals/index.ts';
 import { answerAll } from './answers.ts';
 import { type AttachedFact, viewAttached } from './attached.ts';
+import { decideComplaint } from './complaints.store.ts';
+import { legalDueOf, protocolOf, requireMayAct } from './complaints.ts';
 import type { SupportContext } from './context.ts';
 import { countQueue, listQueue, listTemplates, medianMinutes, type SupportView } from './desk.store.ts';
 import { ANSWERED_TOPIC } from './news.ts';
@@ -76,7 +78,15 @@ async function rowOf(context: SupportContext, person: StaffActor, ticket: store.
     Owner: ticket.owner,
     IsMine: ticket.owner === ownerOf(person),
     Locale: ticket.locale,
+    Complaint: complaintOf(ticket),
   };
+}
+
+function complaintOf(ticket: store.TicketRow): QueueRow['Complaint'] {
+  const { complaint } = ticket;
+  if (complaint === null) return null;
+  const due = legalDueOf(ticket);
+  return { Protocol: protocolOf(complaint), Stage: complaint.stage, DueAt: due?.toISOString() ?? null };
 }
 
 /** Undefined for a conversation of another brand. Looking at it is reading it. */
@@ -116,6 +126,13 @@ async function answersFor(context: SupportContext, playerId: PlayerId, brandId: 
   return answers.filter(({ HasMatter }) => HasMatter).map(({ Question, Text }) => ({ Question, Text }));
 }
 
+/** Held by whoever may act on it: taken by nobody else and, behind customer service, the ombudsman. */
+async function lockToAct(tx: Tx, acting: OnTicket): Promise<store.TicketRow> {
+  const ticket = await lockTicket(tx, acting);
+  await requireMayAct(tx, ticket, acting.actor);
+  return ticket;
+}
+
 type OnTicket<Input = object> = Acting<SupportContext, Input & { readonly id: string }>;
 
 const ownerOf = ({ staffId }: StaffActor) => `${staffId}`;
@@ -131,14 +148,16 @@ function requireFree(ticket: store.TicketRow, { actor }: OnTicket): store.Ticket
   return ticket;
 }
 
-const lineOf = (ticket: store.TicketRow) =>
-  ({ subject: `ticket:${ticket.id}`, details: { number: numberText(ticket.number) } }) as const;
+const lineOf = ({ id, number, complaint }: store.TicketRow) => {
+  const of = complaint === null ? {} : { protocol: protocolOf(complaint) };
+  return { subject: `ticket:${id}`, details: { number: numberText(number), ...of } } as const;
+};
 
 const claim = defineStaffCommand({
   name: 'support.claim',
   route: staffRoutes.supportClaim,
   audited: ['support.claimed', 'support.given_back'],
-  lock: (tx, acting: OnTicket<{ readonly giveBack: boolean }>) => lockTicket(tx, acting),
+  lock: (tx, acting: OnTicket<{ readonly giveBack: boolean }>) => lockToAct(tx, acting),
   decide: requireFree,
   apply: (tx, ticket, { input, actor }) => store.setOwner(tx, ticket.id, input.giveBack ? null : ownerOf(actor)),
   audit: (_, ticket, { input }) => ({
@@ -152,7 +171,7 @@ const reply = defineStaffCommand({
   name: 'support.reply',
   route: staffRoutes.supportReply,
   audited: ['support.answered', 'support.closed'],
-  lock: (tx, acting: OnTicket<Reply>) => lockTicket(tx, acting),
+  lock: (tx, acting: OnTicket<Reply>) => lockToAct(tx, acting),
   decide: requireFree,
   async apply(tx, ticket, { deps: context, input: { text, next }, actor }) {
     const { id: ticketId } = ticket;
@@ -162,6 +181,7 @@ const reply = defineStaffCommand({
     if (next === 'close') await addEntry(context, tx, { ticketId, kind: 'closed', author: 'house' });
     if (next === 'supplier' || next === 'bank')
       await addEntry(context, tx, { ticketId, kind: 'wait', author: 'house', text: next });
+    if (next === 'close') await decideComplaint(tx, { ticketId, at: context.clock.now(), by: staffId });
     await moveOn(context, tx, { ticket, next });
     await notifyOf(context, tx, { ticket, position, text });
   },
@@ -201,11 +221,13 @@ async function moveOn(
   const at = context.clock.now();
   if (next === 'close' || next === 'player') {
     const state = next === 'close' ? 'closed' : 'open';
-    await store.moveTicket(tx, ticket.id, { state, nextActor: 'player', dueAt: null, at, isAnswer: true });
+    // The clock of the law does not stop while the player is asked.
+    const dueAt = next === 'close' ? null : (legalDueOf(ticket) ?? null);
+    await store.moveTicket(tx, ticket.id, { state, nextActor: 'player', dueAt, at, isAnswer: true });
     return;
   }
   const rule = await context.settings.get('support.clock', { brandId: ticket.brandId, atMs: at.getTime() });
-  const dueAt = new Date(at.getTime() + rule.answerHours * HOUR_MS);
+  const dueAt = legalDueOf(ticket) ?? new Date(at.getTime() + rule.answerHours * HOUR_MS);
   await store.moveTicket(tx, ticket.id, { state: 'open', nextActor: next, dueAt, at, isAnswer: true });
 }
 

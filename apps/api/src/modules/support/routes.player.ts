@@ -5,6 +5,7 @@ import { answered, type Call, refused, requirePlayer, type ServedRoute, serve } 
 import { readPersonal } from '../players/index.ts';
 import { isState, parsePostCode, readAddress, writeAddress } from './addresses.ts';
 import { answerAll, answerQuestion, type Viewer } from './answers.ts';
+import { escalateAsPlayer, findPromise } from './complaints.ts';
 import type { SupportContext } from './context.ts';
 import { firstAnswerMinutes } from './desk.ts';
 import { listTicketsOf } from './store.ts';
@@ -80,6 +81,15 @@ function conversationRoutes(context: SupportContext): readonly ServedRoute[] {
       { limits: writing },
     ),
     serve(
+      ownRoutes.supportEscalate,
+      async ({ id }, call) => {
+        if (!(await isOwn(call, { id }))) return refused('ticket_unknown');
+        await escalateAsPlayer(context, id);
+        return show(call, id);
+      },
+      { limits: writing },
+    ),
+    serve(
       ownRoutes.supportPicture,
       async (input, call) => {
         if (!(await isOwn(call, input))) return refused('ticket_unknown');
@@ -102,14 +112,16 @@ function conversationRoutes(context: SupportContext): readonly ServedRoute[] {
 
 async function home(context: SupportContext, call: Call) {
   const { playerId, brandId, locale, nowMs } = call;
-  const [clock, minutes] = await Promise.all([
+  const [clock, minutes, promise] = await Promise.all([
     context.settings.get('support.clock', { brandId, atMs: nowMs }),
     firstAnswerMinutes(context, brandId),
+    findPromise(context, brandId),
   ]);
   const shared = {
     FirstAnswerMinutes: minutes,
     PromiseMinutes: clock.firstAnswerMinutes,
     OmbudsmanDays: clock.ombudsmanDays,
+    Complaint: promise ? { ServiceDays: promise.serviceDays, ServiceDueAt: promise.dueAt.toISOString() } : null,
   };
   if (playerId === undefined) return { ...shared, Name: null, Answers: [], Tickets: [] };
   const [personal, Answers, tickets] = await Promise.all([
@@ -130,6 +142,9 @@ async function open(context: SupportContext, call: Call, input: InputOf<typeof o
   const { playerId, brandId, locale, userAgent } = call;
   const { topic, text, contact } = input;
   if (playerId === undefined && (contact === undefined || !MAIL.test(contact))) return refused('contact_invalid');
+  if (input.isComplaint && playerId === undefined) return refused('session_missing');
+  const promise = input.isComplaint ? await findPromise(context, brandId) : undefined;
+  if (input.isComplaint && promise === undefined) return refused('feature_off_in_market');
   const attached =
     playerId === undefined
       ? [{ kind: 'device' as const, name: context.nameDevice(userAgent) }]
@@ -142,6 +157,7 @@ async function open(context: SupportContext, call: Call, input: InputOf<typeof o
     text,
     attached,
     contact: playerId === undefined ? contact : undefined,
+    complaintDueAt: promise?.dueAt,
   });
   if (opened === undefined) return refused('tickets_too_many');
   return answered({ Ticket: await viewTicket(context, opened.id, locale), Key: opened.key });

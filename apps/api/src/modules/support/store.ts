@@ -25,12 +25,28 @@ export interface TicketRow {
   readonly movedAt: Date;
   readonly firstAnswerAt: Date | null;
   readonly closedAt: Date | null;
+  /** Null for a conversation that is no complaint. */
+  readonly complaint: ComplaintRow | null;
+}
+
+export interface ComplaintRow {
+  readonly number: number;
+  readonly stage: 'service' | 'ombudsman' | 'decided';
+  /** Moments as JSON carries them. */
+  readonly openedAt: string;
+  readonly serviceDueAt: string;
+  readonly escalatedAt: string | null;
+  readonly ombudsmanDueAt: string | null;
+  readonly decidedAt: string | null;
 }
 
 const columns = sql`t.id, t.number, t.brand_id as "brandId", t.player_id as "playerId",
   t.visitor_hash as "visitorHash", t.contact_box as "contactBox", t.contact_key_id as "contactKeyId", t.locale, t.topic,
   t.state, t.next_actor as "nextActor", t.due_at as "dueAt", t.owner, t.context, t.opened_at as "openedAt",
-  t.moved_at as "movedAt", t.first_answer_at as "firstAnswerAt", t.closed_at as "closedAt"`;
+  t.moved_at as "movedAt", t.first_answer_at as "firstAnswerAt", t.closed_at as "closedAt",
+  (select jsonb_build_object('number', c.number, 'stage', c.stage, 'openedAt', c.opened_at,
+    'serviceDueAt', c.service_due_at, 'escalatedAt', c.escalated_at, 'ombudsmanDueAt', c.ombudsman_due_at,
+    'decidedAt', c.decided_at) from support.complaints c where c.ticket_id = t.id) as complaint`;
 
 export type NewTicketRow = Pick<
   TicketRow,

@@ -6,6 +6,8 @@ import { HOUSE_VSHARD, type PlayerId, shardOf } from '@arara/domain/shards';
 import type { Tx } from '../../platform/db/db.ts';
 import { markRead } from '../notifications/index.ts';
 import { type AttachedFact, viewAttached } from './attached.ts';
+import { insertComplaint } from './complaints.store.ts';
+import { legalDueOf, protocolOf, viewComplaint } from './complaints.ts';
 import type { SupportContext } from './context.ts';
 import { noticeKeyOf } from './news.ts';
 import { sniffPicture } from '../../platform/pictures.ts';
@@ -54,6 +56,8 @@ export interface NewTicket {
   /** A visitor's address. */
   readonly contact?: string | undefined;
   readonly attached: readonly AttachedFact[];
+  /** By when the law wants customer service to answer; makes it a complaint. */
+  readonly complaintDueAt?: Date | undefined;
 }
 
 export interface Opened {
@@ -65,7 +69,7 @@ export interface Opened {
 /** Opens a conversation: from now on the clock of the first answer runs. Undefined when enough are open already. */
 export async function openTicket(context: SupportContext, request: NewTicket): Promise<Opened | undefined> {
   const { shards, secrets, clock, random, settings } = context;
-  const { playerId, brandId } = request;
+  const { playerId, brandId, complaintDueAt } = request;
   if (playerId !== undefined && (await store.countOpen(shards.directory, playerId)) >= OPEN_MAX) return undefined;
   const id = mintId(playerId === undefined ? HOUSE_VSHARD : shardOf(playerId), random(ID_BYTES));
   const key = playerId === undefined ? Buffer.from(random(KEY_BYTES)).toString('base64url') : null;
@@ -82,10 +86,11 @@ export async function openTicket(context: SupportContext, request: NewTicket): P
       contactKeyId: contact?.keyId ?? null,
       locale: request.locale,
       topic: request.topic,
-      dueAt: new Date(now.getTime() + clockRule.firstAnswerMinutes * MINUTE_MS),
+      dueAt: complaintDueAt ?? new Date(now.getTime() + clockRule.firstAnswerMinutes * MINUTE_MS),
       context: request.attached,
       openedAt: now,
     });
+    if (complaintDueAt !== undefined) await insertComplaint(tx, { ticketId: id, openedAt: now, dueAt: complaintDueAt });
     await addEntry(context, tx, { ticketId: id, kind: 'text', author: 'player', text: request.text });
   });
   return { id, key };
@@ -135,7 +140,7 @@ async function backToOperator(context: SupportContext, tx: Tx, ticket: store.Tic
     state: 'open',
     nextActor: 'house',
     // Writing again never moves our own promise away.
-    dueAt: isWaited ? ticket.dueAt : new Date(nowMs + rule.answerHours * HOUR_MS),
+    dueAt: legalDueOf(ticket) ?? (isWaited ? ticket.dueAt : new Date(nowMs + rule.answerHours * HOUR_MS)),
     at: new Date(nowMs),
     isAnswer: false,
   });
@@ -214,6 +219,7 @@ export function headOf(ticket: store.TicketRow, unread: number, locale: Locale):
     OpenedAt: ticket.openedAt.toISOString(),
     ClosedAt: ticket.closedAt?.toISOString() ?? null,
     Unread: unread,
+    Protocol: ticket.complaint && protocolOf(ticket.complaint),
   };
 }
 
@@ -243,6 +249,7 @@ export async function viewTicket(context: SupportContext, id: string, locale: Lo
   return {
     ...headOf(ticket, 0, locale),
     Owner: ticket.owner === null ? null : (names.get(ticket.owner) ?? null),
+    Complaint: await viewComplaint(context, ticket),
     Attached: (ticket.context as readonly AttachedFact[]).map((fact) => viewAttached(fact, locale)),
     Entries: entries.map((entry) => ({
       Position: entry.position,

@@ -36,6 +36,7 @@ function roomOf(pathname: string): { readonly label: string; readonly needs: rea
 /** Where the day of each role begins. */
 const homes = {
   support: '/suporte',
+  ombudsman: '/suporte',
   finance: '/pagamentos/saques',
   risk: '/risco/fila',
   vip: '/promocoes/vip',

@@ -7,6 +7,7 @@ import { Failure } from '../../lib/parts/failure.tsx';
 import { Tag } from '../../lib/parts/marks.tsx';
 import { Drawer, Section } from '../../lib/parts/page.tsx';
 import { ReplyForm } from './reply-form.tsx';
+import { stages } from './stages.ts';
 import s from './support.module.css';
 import { t } from './texts.ts';
 import { type Case, useSupportActions } from './use-support-actions.ts';
@@ -18,10 +19,12 @@ export function CaseDrawer({ id, onClose }: { readonly id: string; readonly onCl
   const { data, error, refetch } = useApiQuery(staffRoutes.supportCase, { id }, { everyMs: EVERY_MS });
   const { run, isBusy } = useSupportActions();
   const may = useMay();
+  // Behind customer service the ombudsman acts alone.
+  const stage = data?.Row.Complaint?.Stage ?? 'service';
+  const isBehind = stage !== 'service';
+  const mayAct = may(isBehind ? 'support.ombudsman' : 'support.answer');
   const claim = () =>
-    data &&
-    may('support.answer') &&
-    void run(() => callApi(staffRoutes.supportClaim, { id, giveBack: data.Row.IsMine }));
+    data && mayAct && void run(() => callApi(staffRoutes.supportClaim, { id, giveBack: data.Row.IsMine }));
   useKeys({ c: () => void claim() });
   const label = t('case', { id: data?.Row.Number ?? '' });
   if (data === undefined)
@@ -34,9 +37,25 @@ export function CaseDrawer({ id, onClose }: { readonly id: string; readonly onCl
     <Drawer
       label={label}
       onClose={onClose}
-      title={<Head one={data} isBusy={isBusy} onClaim={may('support.answer') ? () => void claim() : undefined} />}
-      foot={may('support.answer') ? <ReplyForm key={id} one={data} /> : <p className="faint">{t('noRight')}</p>}
+      title={<Head one={data} isBusy={isBusy} onClaim={mayAct ? () => void claim() : undefined} />}
+      foot={
+        mayAct ? (
+          <ReplyForm key={id} one={data} />
+        ) : (
+          <p className="faint">{t(isBehind ? 'onlyOmbudsman' : 'noRight')}</p>
+        )
+      }
     >
+      {data.Row.Complaint !== null && (
+        <Section title={t('complaint', { protocol: data.Row.Complaint.Protocol })}>
+          <p className={s['attached']} data-part="complaint">
+            <b>{t(stages[data.Row.Complaint.Stage])}</b>{' '}
+            {data.Row.Complaint.DueAt !== null && (
+              <span className="faint">{t('legalDue', { date: shortTime(data.Row.Complaint.DueAt) })}</span>
+            )}
+          </p>
+        </Section>
+      )}
       {data.Attached.length > 0 && (
         <Section title={t('attached')}>
           {data.Attached.map(({ Title, Sub }, place) => (

@@ -11,6 +11,7 @@ import { Avatar, TwoLines } from '../../lib/parts/marks.tsx';
 import { Blank, Card, KeyHint, Page, Views } from '../../lib/parts/page.tsx';
 import { TimeLeft } from '../../lib/parts/time-left.tsx';
 import { CaseDrawer } from './case-drawer.tsx';
+import { stages } from './stages.ts';
 import { t } from './texts.ts';
 
 export type QueueRow = BodyOf<typeof staffRoutes.supportQueue>['List'][number];
@@ -87,9 +88,18 @@ const waits: Readonly<Record<string, string>> = {
 
 function Clock({ row }: { readonly row: QueueRow }) {
   if (row.State === 'closed') return <span className="faint">{t('isClosed')}</span>;
+  // The clock of the law does not stop while somebody else is asked.
+  const due = row.Complaint?.DueAt;
+  if (due) return <TimeLeft from={row.OpenedAt} until={due} />;
   if (row.NextActor !== 'house' || row.DueAt === null)
     return <span className="faint">{waits[row.NextActor ?? ''] ?? ''}</span>;
   return <TimeLeft from={row.OpenedAt} until={row.DueAt} />;
+}
+
+/** What it is about and, of a complaint, who the law wants an answer from. */
+function Topic({ row }: { readonly row: QueueRow }) {
+  if (row.Complaint === null) return row.Title;
+  return <TwoLines first={row.Title} second={t(stages[row.Complaint.Stage])} />;
 }
 
 function Owner({ row }: { readonly row: QueueRow }) {
@@ -108,9 +118,11 @@ const columns: NonNullable<TableProps<QueueRow>['columns']> = [
   {
     title: t('person'),
     key: 'person',
-    render: (_, row) => <TwoLines first={row.PlayerName ?? t('visitor')} second={row.Number} />,
+    render: (_, row) => (
+      <TwoLines first={row.PlayerName ?? t('visitor')} second={row.Complaint?.Protocol ?? row.Number} />
+    ),
   },
-  { title: t('topic'), key: 'topic', className: folds, render: (_, row) => row.Title },
+  { title: t('topic'), key: 'topic', className: folds, render: (_, row) => <Topic row={row} /> },
   { title: t('lastWord'), key: 'moved', className: folds, render: (_, row) => shortTime(row.MovedAt) },
   { title: t('owner'), key: 'owner', render: (_, row) => <Owner row={row} /> },
 ];

@@ -6,6 +6,7 @@ const officeNames = [
   'arrow',
   'bolt',
   'cog',
+  'cols',
   'doc',
   'hash',
   'layers',

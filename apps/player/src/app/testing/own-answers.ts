@@ -148,7 +148,7 @@ export const limitsStatus = {
   RaiseDelayHours: 24,
 };
 
-const sums = {
+export const sums = {
   Staked: '320.00',
   Won: '273.80',
   Deposited: '100.00',

@@ -2,15 +2,13 @@ import type { BodyOf } from '@arara/contract';
 import type { playersRoutes } from '@arara/contract/player';
 import { formatMoney } from '@arara/ui';
 import { startOfDayMs } from '@arara/domain/time';
-import { useEffect } from 'react';
-import { createPortal } from 'react-dom';
 import { serverNowMs } from '../../lib/api/api.ts';
 import { dateOf, hourOf } from '../../lib/format/moments.ts';
 import { useLocale } from '../../lib/texts.ts';
 import { Columns } from './columns.tsx';
 import type { filterOf } from './filter.ts';
 import type { FundLine } from './lines.ts';
-import s from './printed.module.css';
+import { OnPaper } from './on-paper.tsx';
 import { fundTexts } from './texts.ts';
 import { changesOf, type FundSummary, useEndWords } from './totals.tsx';
 
@@ -29,19 +27,13 @@ interface PrintedProps {
 /** The statement as it lies on paper: whose, of which days, its sums, then line by line. Only a printer sees it. */
 export function PrintedPage({ printed, onEnd }: PrintedProps) {
   const t = fundTexts.use();
-  useEffect(() => {
-    window.addEventListener('afterprint', onEnd, { once: true });
-    window.print();
-    return () => window.removeEventListener('afterprint', onEnd);
-  }, [onEnd]);
-  return createPortal(
-    <article className={s['paper']} data-theme="light" data-part="fund-paper">
+  return (
+    <OnPaper onEnd={onEnd} data-part="fund-paper">
       <Head printed={printed} />
       <Sums printed={printed} />
       <Lines lines={printed.lines} />
       <p>{t('end', { count: printed.lines.length })}</p>
-    </article>,
-    document.body,
+    </OnPaper>
   );
 }
 

@@ -2,10 +2,11 @@ import { supportRoutes } from '@arara/contract/player';
 import { ActionBar, IconButton, Text, TextLink } from '@arara/ui';
 import { useRef, useState } from 'react';
 import { call } from '../../lib/api/api.ts';
+import { useFeatures } from '../../lib/api/features.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { toastError } from '../../lib/feedback/toasts.ts';
 import { useBusy } from '../../lib/forms/use-busy.ts';
-import { newTicketPath } from './paths.ts';
+import { newComplaintPath, newTicketPath, ticketPath } from './paths.ts';
 import { type Ticket, ticketQuery } from './queries.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 import s from './support.module.css';
@@ -43,8 +44,10 @@ function useSending(id: string) {
 }
 
 /** Words and pictures for one conversation. */
-export function Composer({ id }: { id: string }) {
+export function Composer({ ticket: { Id: id, Complaint: complaint } }: { ticket: Ticket }) {
   const t = supportTexts.use();
+  const hasOmbudsman = useFeatures().has('ombudsman');
+  const ombudsman = hasOmbudsman ? newComplaintPath() : newTicketPath({ topic: 'ombudsman' });
   const file = useRef<HTMLInputElement>(null);
   const { text, setText, busy, send, attach } = useSending(id);
   return (
@@ -97,7 +100,10 @@ export function Composer({ id }: { id: string }) {
         />
       </form>
       <Text size="xs" tone="faint" center className={s['foot'] ?? ''} data-part="composer-foot">
-        {t('stays')} · <TextLink href={newTicketPath({ topic: 'ombudsman' })}>{t('ombudsman')}</TextLink>
+        {t('stays')} ·{' '}
+        <TextLink href={complaint === null ? ombudsman : ticketPath(id)}>
+          {t(complaint === null ? 'ombudsman' : 'complaintState')}
+        </TextLink>
       </Text>
     </ActionBar>
   );

@@ -6,7 +6,7 @@ import { dayAndHourOf, dayOf, leftText, together, unitText } from '../../lib/for
 import { loginPath, SUPPORT_PATH } from '../../lib/navigation/navigation.ts';
 import { useLocale } from '../../lib/texts.ts';
 import { AnswerCard } from './answer-card.tsx';
-import { newTicketPath, questionPath, ticketPath } from './paths.ts';
+import { newComplaintPath, newTicketPath, questionPath, ticketPath } from './paths.ts';
 import {
   type Answer,
   type Question,
@@ -175,7 +175,7 @@ function People({ home, contacts }: { home: SupportHome; contacts: readonly Cont
             icon="scale"
             title={t('ombudsman')}
             sub={t('ombudsmanText', { days: home.OmbudsmanDays })}
-            href={newTicketPath({ topic: 'ombudsman' })}
+            href={home.Complaint === null ? newTicketPath({ topic: 'ombudsman' }) : newComplaintPath()}
             data-part="ombudsman"
           />
         </List>
@@ -254,7 +254,7 @@ function TicketRow({ ticket }: { ticket: TicketHead }) {
       sub={
         <>
           <Text as="span" figures>
-            {number}
+            {ticket.Protocol ?? number}
           </Text>{' '}
           · {unread > 0 ? t('unread', { count: unread }) : state}
         </>

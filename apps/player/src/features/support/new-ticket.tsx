@@ -3,6 +3,7 @@ import { supportRoutes, supportTopics } from '@arara/contract/player';
 import { ActionBar, Button, Chips, Field, Section, Text } from '@arara/ui';
 import { useId, useState } from 'react';
 import { call } from '../../lib/api/api.ts';
+import { useFeatures } from '../../lib/api/features.ts';
 import { redirect } from '../../lib/navigation/navigation.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { useIsLoggedIn } from '../../lib/session/session.ts';
@@ -26,7 +27,7 @@ export type NewTicketProps = Omit<SupportProps, 'failure' | 'title'> & {
 };
 
 /** Opens the conversation and goes to it; a visitor keeps the key that brings them back. */
-function useOpening() {
+export function useOpening() {
   const [busy, run] = useBusy();
   const send = (input: RequestOf<typeof supportRoutes.supportOpen>) =>
     run(async () => {
@@ -112,7 +113,11 @@ type TopicsProps = { known: Topic; topic: Topic; onChange: (topic: Topic) => voi
 /** What was asked for stands first, where it is seen. */
 function Topics({ known, topic, onChange }: TopicsProps) {
   const t = supportTexts.use();
-  const shown = offered.toSorted((a, b) => Number(b === known) - Number(a === known));
+  const hasOmbudsman = useFeatures().has('ombudsman');
+  // Where there are complaints, they have a page of their own.
+  const shown = offered
+    .filter((one) => one !== 'ombudsman' || !hasOmbudsman)
+    .toSorted((a, b) => Number(b === known) - Number(a === known));
   return (
     <div className={s['topics']}>
       <Chips

@@ -7,6 +7,9 @@ const pathOf = (query: Readonly<Record<string, string | undefined>>) => {
 };
 
 export const ticketPath = (id: string) => pathOf({ ticket: id });
+/** What was said in a complaint; its own page says where it stands. */
+export const talkPath = (id: string) => pathOf({ ticket: id, view: 'talk' });
+export const newComplaintPath = (of: { topic?: string; order?: string } = {}) => pathOf({ complaint: 'new', ...of });
 export const questionPath = (question: string) => pathOf({ question });
 export const newTicketPath = (of: { topic?: string; order?: string; round?: string } = {}) =>
   pathOf({ new: of.topic ?? 'other', order: of.order, round: of.round });

@@ -17,6 +17,7 @@ import { call } from '../../lib/api/api.ts';
 import { dateOf, hourOf } from '../../lib/format/moments.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { useLocale } from '../../lib/texts.ts';
+import { ComplaintPage } from './complaint.tsx';
 import { Composer } from './composer.tsx';
 import { Conversation } from './conversation.tsx';
 import type { SupportProps } from './home.tsx';
@@ -26,7 +27,12 @@ import { supportTexts } from './texts.ts';
 import { keyOfTicket } from './visitor-tickets.ts';
 
 /** One conversation: who has it and by when, what is attached, what was said; live. */
-export function TicketPage({ frame: Frame, title, id }: Omit<SupportProps, 'failure'> & { id: string }) {
+export function TicketPage({
+  frame: Frame,
+  title,
+  id,
+  isTalk,
+}: Omit<SupportProps, 'failure'> & { id: string; isTalk: boolean }) {
   const t = supportTexts.use();
   const { data: ticket, isError } = useQuery(ticketQuery(id));
   const close = async () => {
@@ -48,12 +54,14 @@ export function TicketPage({ frame: Frame, title, id }: Omit<SupportProps, 'fail
         </Section>
       </Frame>
     );
+  if (ticket.Complaint !== null && !isTalk)
+    return <ComplaintPage frame={Frame} title={title} ticket={ticket} complaint={ticket.Complaint} />;
   const action =
     ticket.State === 'open' ? (
       <IconButton icon="check" label={t('done')} onClick={() => void close()} data-part="ticket-done" />
     ) : undefined;
   return (
-    <Frame title={ticket.Number} action={action} bar={<Composer id={id} />}>
+    <Frame title={ticket.Protocol ?? ticket.Number} action={action} bar={<Composer ticket={ticket} />}>
       <Head ticket={ticket} />
       {ticket.Attached.length > 0 && <AttachedList ticket={ticket} />}
       <Conversation ticket={ticket} />

@@ -156,4 +156,6 @@ export const brSpa: ProfileData = {
   ],
   'content.forbiddenPersons': [rule(true, `${lei14790} art. 26 §4`)],
   'content.contactsAfterDeposit': [rule(false, `${lei14790} art. 28`)],
+  'brands.perLicence': [rule(3, `${lei14790} art. 12; Portaria SPA/MF 827/2024`, summary)],
+  'support.ombudsman': [rule(true, `${lei14790} art. 28; Portaria SPA/MF 827/2024`, unconfirmed)],
 };

@@ -76,4 +76,6 @@ export const standard: ProfileData = {
   'content.adPhrases': decided(15, 'none'),
   'content.forbiddenPersons': decided(15, false),
   'content.contactsAfterDeposit': specified(1, true),
+  'brands.perLicence': decided(15, 0),
+  'support.ombudsman': decided(15, false),
 };

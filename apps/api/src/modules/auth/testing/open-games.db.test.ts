@@ -14,6 +14,8 @@ import { createGameWallet, explainBlockBy, type GameWallet } from '../../games/i
 import { insertSession } from '../../games/shared/play.store.ts';
 import { aWirelessSupplier } from '../../games/testing/wireless-supplier.ts';
 import { hashOf } from '../../games/wallet/wallet.ts';
+import { emptyRow } from '../../kyc/cases/cases.ts';
+import { saveCase } from '../../kyc/cases/store.ts';
 import { post } from '../../ledger/index.ts';
 import { blockCases } from '../../players/index.ts';
 import { openVisitors, password, type Visitors } from './visitors.ts';
@@ -133,6 +135,17 @@ async function impede({ playerId }: Person): Promise<void> {
   });
 }
 
+/** What the daily screening writes of an open account that it has a doubt about. */
+async function doubt({ playerId }: Person): Promise<void> {
+  const { harness, shards } = stage;
+  const at = harness.clock.now();
+  await shards.inPlayerTransaction(playerId, async (tx) => {
+    const row = emptyRow({ random: randomBytes, clock: harness.clock }, { playerId, brandId: 1 });
+    await saveCase(tx, { ...row, phase: 'review', reason: 'pep', doneAt: at, queuedAt: at, dueAt: at });
+    await modules.limits.refreshGuards(tx, playerId, at.getTime());
+  });
+}
+
 /** Each reason against a new stake, how it comes about while a game is open, and what the supplier is told. */
 const reasons: readonly (readonly [name: string, cause: (person: Person) => Promise<unknown>, word: string])[] = [
   ['30 minutes without a call', () => pass(30 * MINUTE_MS), 'player_blocked'],
@@ -148,6 +161,7 @@ const reasons: readonly (readonly [name: string, cause: (person: Person) => Prom
   ],
   ['a place that is refused', (person) => report(person, LISBON), 'player_blocked'],
   ['impeded', impede, 'player_blocked'],
+  ['an identity in doubt', doubt, 'player_blocked'],
   ['excluded', (person) => modules.limits.exclude(asking(person), 6), 'self_excluded'],
   ['paused', (person) => modules.limits.pause(asking(person), 24), 'self_excluded'],
   ['the limit of loss', limit('loss', REAL_E5), 'loss_limit'],

@@ -9,8 +9,9 @@ import {
   defineStaffCommand,
   defineTwoPersonCommand,
 } from '../../approvals/index.ts';
+import type { AdPhrases } from '@arara/domain/policy';
 import type { Settings } from '../../settings/index.ts';
-import { checkItem, type ItemProblem } from './item-checks.ts';
+import { checkItem, checkPromises, type ItemProblem } from './item-checks.ts';
 import * as plans from './item-plans.store.ts';
 import { bringsLinks, checkLink, type Links } from './link-checks.ts';
 import { type ContentItem, joinItems, tidyTexts, toItem } from '../items.ts';
@@ -72,10 +73,19 @@ interface Restoring extends OfVersion {
 
 interface Linking {
   readonly settings: Pick<Settings, 'get'>;
+  /** What the market of a brand does not let an advertisement say. */
+  readonly phrasesOf: (at: { readonly brandId: number; readonly atMs: number }) => readonly AdPhrases[];
 }
 
-const linkHosts = ({ settings }: Linking, brandId: number, at: Date) =>
-  settings.get('content.linkHosts', { brandId, atMs: at.getTime() });
+/** Where a link may lead, and what no text may promise. */
+interface Allowed extends Pick<Links, 'hosts'> {
+  readonly phrases: readonly AdPhrases[];
+}
+
+async function allowedIn({ settings, phrasesOf }: Linking, brandId: number, at: Date): Promise<Allowed> {
+  const moment = { brandId, atMs: at.getTime() };
+  return { hosts: await settings.get('content.linkHosts', moment), phrases: phrasesOf(moment) };
+}
 
 export function createContentPlans(kernel: ApprovalKernel & Linking): ContentPlans {
   const { directory, clock } = kernel;
@@ -97,12 +107,12 @@ export function createContentPlans(kernel: ApprovalKernel & Linking): ContentPla
     async problemsOf(list, request) {
       const at = clock.now();
       const item = toTidy(request, at);
-      const [groups, hosts, standing] = await Promise.all([
+      const [groups, allowed, standing] = await Promise.all([
         listGroups(directory, list, at),
-        linkHosts(kernel, list.brandId, at),
+        allowedIn(kernel, list.brandId, at),
         listStanding(directory, list, at),
       ]);
-      return [...checkItem(list.kind, item, placesOf(groups)), ...checkLink(item, { hosts, standing })];
+      return problemsIn(list.kind, item, { ...allowed, standing, groups: placesOf(groups) });
     },
     async plan(request, actor) {
       const items = request.items.map((item) => toTidy(item, clock.now()));
@@ -128,9 +138,9 @@ const planContent = defineStaffCommand({
   // What every visitor taps next is not changed from a screen that somebody else found.
   freshProof: true,
   audited: ['content.planned'],
-  read: ({ deps, actor, at }: Acting<Linking, ContentRequest>) => linkHosts(deps, actor.brandId, at),
-  async lock(tx, { input, actor: { brandId }, at }, hosts) {
-    const prepared = await prepare(tx, input, { brandId, at, hosts });
+  read: ({ deps, actor, at }: Acting<Linking, ContentRequest>) => allowedIn(deps, actor.brandId, at),
+  async lock(tx, { input, actor: { brandId }, at }, allowed) {
+    const prepared = await prepare(tx, input, { brandId, at, allowed });
     // Another link came down between the look and the lock.
     if (prepared.isOfTwo) throw new RefusalError('content_moved');
     return prepared;
@@ -153,15 +163,15 @@ const publishLinks = defineTwoPersonCommand({
   freshProof: true,
   secondPerson: { kind: 'content.publish_links', right: 'approvals.promotions' },
   audited: ['content.planned'],
-  read: ({ deps, actor, at }: Acting<Linking, ContentRequest>) => linkHosts(deps, actor.brandId, at),
-  async lock(tx, { input, actor: { brandId }, at }, hosts): Promise<ContentRequest> {
-    await prepare(tx, input, { brandId, at, hosts });
+  read: ({ deps, actor, at }: Acting<Linking, ContentRequest>) => allowedIn(deps, actor.brandId, at),
+  async lock(tx, { input, actor: { brandId }, at }, allowed): Promise<ContentRequest> {
+    await prepare(tx, input, { brandId, at, allowed });
     return input;
   },
   async apply(tx, { payload, brandId, authorId, decidedAtMs }, deps) {
     const at = new Date(decidedAtMs);
-    const hosts = await linkHosts(deps, brandId, at);
-    const prepared = await prepare(tx, payload, { brandId, at, hosts }).catch(toStale);
+    const allowed = await allowedIn(deps, brandId, at);
+    const prepared = await prepare(tx, payload, { brandId, at, allowed }).catch(toStale);
     const { version, startsAt, endsAt, items } = prepared;
     const { kind, reason } = payload;
     const made = { brandId, kind, version, startsAt, endsAt, items, authorId, reason, createdAt: at };
@@ -182,7 +192,7 @@ type Prepared = Awaited<ReturnType<typeof prepare>>;
 async function prepare(
   tx: Tx,
   input: ContentRequest,
-  { brandId, at, hosts }: Pick<Links, 'hosts'> & { readonly brandId: number; readonly at: Date },
+  { brandId, at, allowed }: { readonly allowed: Allowed; readonly brandId: number; readonly at: Date },
 ) {
   const startsAt = new Date(input.startsAtMs ?? at.getTime());
   const endsAt = input.endsAtMs === undefined ? null : new Date(input.endsAtMs);
@@ -192,7 +202,7 @@ async function prepare(
   const items = input.items.map((item) => toTidy(item, startsAt));
   const furnished = await listFurnished(tx, list, at);
   assertWhole(items, furnished);
-  await assertFit(tx, list, { items, at, hosts });
+  await assertFit(tx, list, { items, at, allowed });
   const before = await plans.findLivePlan(tx, list, at);
   const changed = changedIn(before?.items ?? furnished, items);
   const isOfTwo = bringsLinks(list.kind, items, joinItems(furnished, before?.items));
@@ -221,12 +231,12 @@ const restoreContent = defineStaffCommand({
   route: staffRoutes.contentRestore,
   freshProof: true,
   audited: ['content.restored'],
-  read: ({ deps, actor, at }: Acting<Linking, Restoring>) => linkHosts(deps, actor.brandId, at),
-  async lock(tx, { input, actor: { brandId }, at }, hosts) {
+  read: ({ deps, actor, at }: Acting<Linking, Restoring>) => allowedIn(deps, actor.brandId, at),
+  async lock(tx, { input, actor: { brandId }, at }, allowed) {
     const list = { brandId, kind: input.kind };
     const version = await nextVersion(tx, list, input.after);
     const items = await itemsOf(tx, list, { version: input.version, at });
-    await assertFit(tx, list, { items, at, hosts });
+    await assertFit(tx, list, { items, at, allowed });
     if (bringsLinks(list.kind, items, await listStanding(tx, list, at))) throw new RefusalError('content_moved');
     return { version, items };
   },
@@ -281,20 +291,28 @@ function assertWhole(items: readonly ContentItem[], furnished: readonly ContentI
     throw new RefusalError('content_unknown');
 }
 
+const problemsIn = (
+  kind: ContentKind,
+  item: ContentItem,
+  { groups, phrases, ...links }: Allowed & Links & { readonly groups: readonly string[] },
+): readonly ItemProblem[] => [
+  ...checkItem(kind, item, groups),
+  ...checkPromises(kind, item, phrases),
+  ...checkLink(item, links),
+];
+
 async function assertFit(
   db: Queryable,
   list: plans.ListOf,
-  { items, at, hosts }: Pick<Links, 'hosts'> & { readonly items: readonly ContentItem[]; readonly at: Date },
+  { items, at, allowed }: { readonly allowed: Allowed; readonly items: readonly ContentItem[]; readonly at: Date },
 ): Promise<void> {
   const standing = await listStanding(db, list, at);
-  const places = placesOf(await listGroups(db, list, at));
   // What is hidden is read by nobody and may stay unfinished; a closed time is history.
   const shown = items.filter(
     ({ isShown, endsAt }) => isShown && (endsAt === null || Date.parse(endsAt) > at.getTime()),
   );
-  const unfit = shown.find(
-    (item) => [...checkItem(list.kind, item, places), ...checkLink(item, { hosts, standing })].length > 0,
-  );
+  const around = { ...allowed, standing, groups: placesOf(await listGroups(db, list, at)) };
+  const unfit = shown.find((item) => problemsIn(list.kind, item, around).length > 0);
   if (unfit !== undefined) throw new RefusalError('content_unfit', { item: unfit.id });
 }
 

@@ -1,6 +1,7 @@
 import type { ContentKind } from '@arara/contract/staff';
+import { adPhrasesOf } from '@arara/domain/policy';
 import { describe, expect, test } from 'vitest';
-import { checkItem } from './item-checks.ts';
+import { checkItem, checkPromises } from './item-checks.ts';
 import type { ContentItem, ItemTexts } from '../items.ts';
 import { listPlaces, parsePlace } from '../rule-places.ts';
 
@@ -55,6 +56,17 @@ describe('a banner', () => {
       expect(codes({ target })).toEqual(['target_wrong']);
     expect(codes({ endsAt: banner.startsAt })).toEqual(['ends_early']);
   });
+});
+
+test('an announcement of a market with lists promises no easy gain and presses nobody', () => {
+  const found = (title: string, table: 'none' | 'br_2026' = 'br_2026') => {
+    const item = { ...banner, texts: { 'pt-BR': { title, text: 'Horários do suporte.' } } };
+    return checkPromises('announcements', item, adPhrasesOf(table)).map(({ what }) => what);
+  };
+  expect(found('Última chance de lucrar')).toEqual(['ultima chance', 'lucr']);
+  expect(found('Recupere suas perdas')).toEqual(['recuper', 'suas perdas']);
+  expect(found('Última chance de lucrar', 'none')).toEqual([]);
+  expect(found('Manutenção na terça')).toEqual([]);
 });
 
 test('an announcement stands in a group that exists, and a contact can be reached', () => {

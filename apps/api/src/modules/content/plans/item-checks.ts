@@ -6,6 +6,7 @@ import {
   type contentProblems,
   neededWords,
 } from '@arara/contract/staff';
+import { type AdCheck, type AdPhrases, phrasesIn } from '@arara/domain/policy';
 import type { ContentItem, ItemWords } from '../items.ts';
 import { parsePlace, placesIn } from '../rule-places.ts';
 
@@ -27,6 +28,27 @@ export function checkItem(kind: ContentKind, item: ContentItem, groups: readonly
     ...(kind === 'banners' ? missingRule(item) : []),
     ...checkOwn(kind, item, groups),
   ];
+}
+
+/** Easy gain, hurry and what was lost: an advertisement of this market speaks of none of them. */
+const unpromised: readonly AdCheck[] = ['urgency', 'gain', 'recovery'];
+
+/** What the market does not let a banner or an announcement say; empty where it has no lists. */
+export function checkPromises(
+  kind: ContentKind,
+  { texts }: ContentItem,
+  phrases: readonly AdPhrases[],
+): readonly ItemProblem[] {
+  if (kind === 'contacts') return [];
+  const lists = phrases.filter(({ check }) => unpromised.includes(check));
+  return Object.entries(texts).flatMap(([locale, own]) =>
+    !isLocale(locale) || own === undefined
+      ? []
+      : lists
+          .filter(({ language }) => locale.startsWith(language))
+          .flatMap((list) => phrasesIn(textsOf(own).join(' '), list))
+          .map((what) => ({ code: 'word_forbidden', locale, what }) as const),
+  );
 }
 
 const textsOf = ({ facts = [], ...words }: ItemWords): string[] => [

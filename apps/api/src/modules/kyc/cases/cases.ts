@@ -1,6 +1,7 @@
-import { type IdentityCase, newCase, refusedEraseMs, workdaysDueMs } from '@arara/domain/kyc';
+import { type IdentityCase, newCase, refusedEraseMs } from '@arara/domain/kyc';
 import { encodeBase32, mintId } from '@arara/domain/ids';
 import { type PlayerId, shardOf } from '@arara/domain/shards';
+import { workdaysDueMs } from '@arara/domain/time';
 import type { Queryable, Tx } from '../../../platform/db/db.ts';
 import { RefusalError } from '../../../platform/refusals/refusal.ts';
 import { appendAudit, type Details } from '../../audit/index.ts';
@@ -39,7 +40,10 @@ function newNumber(random: IdentityContext['random']): string {
   return `ID-${encodeBase32(BigInt(((high & 0x3f) << 24) | (middle << 16) | (low << 8) | last), NUMBER_DIGITS)}`;
 }
 
-export function emptyRow(context: IdentityContext, of: { playerId: PlayerId; brandId: number }): CaseRow {
+export function emptyRow(
+  context: Pick<IdentityContext, 'clock' | 'random'>,
+  of: { playerId: PlayerId; brandId: number },
+): CaseRow {
   const at = context.clock.now();
   return {
     ...of,

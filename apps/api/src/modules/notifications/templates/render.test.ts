@@ -23,6 +23,7 @@ const samples: TemplateValues = {
   sender_test: { atMs },
   support_answer: { number: 'CH-100001', text: 'O saque foi pago.' },
   new_device: { device: 'Android 14 · Chrome', atMs },
+  report: { title: 'Semana', text: 'De 9 a 15 de novembro.', link: 'https://office.example/relatorios/meus' },
   identity_done: {},
   identity_refused: {},
   identity_redo: {},

@@ -91,7 +91,7 @@ const mails = async (role: string) => {
   return registry.messagesTo(mailOf(role));
 };
 const list = (role: keyof typeof member) => stage.ok(staffRoutes.savedReports, tokenOf(role), {});
-const anything = { columns: [], of: 'days', period: 'yesterday' } as const;
+const anything = { columns: [] as string[], of: 'days', period: 'yesterday' } as const;
 /** To the next eight o'clock of Sao Paulo. */
 const toEight = () => {
   const eightMs = startOfDayMs(businessDayOf(harness.clock.nowMs())) + 8 * HOUR_MS;
@@ -181,7 +181,7 @@ test('while figures are away a moment waits; somebody who lost the right is left
 
 test('the file of a mail is the table of the screen without its small groups', async () => {
   const day = businessDayOf(harness.clock.nowMs() - 5 * DAY_MS);
-  const scope = { of: 'days', columns: [], from: day, to: businessDayOf(harness.clock.nowMs()) } as const;
+  const scope = { of: 'days', columns: [] as string[], from: day, to: businessDayOf(harness.clock.nowMs()) } as const;
   const screen = await stage.ok(staffRoutes.reportsTable, tokenOf('finance'), scope);
   const at = (name: string) => screen.Columns.findIndex(({ Name }) => Name === name);
   const played = screen.Rows.find((row) => row[at('players')] === '12');

@@ -2,7 +2,14 @@ import { supportQuestions } from '@arara/contract/player';
 import { useLocation } from '../../../lib/navigation/location.tsx';
 import { Help, isLegalPage, Legal } from '../../../features/legal/index.ts';
 import { useNotifyMe } from '../../../features/messages/index.ts';
-import { AnswerPage, type Contact, NewTicket, Support, TicketPage } from '../../../features/support/index.ts';
+import {
+  AnswerPage,
+  type Contact,
+  NewComplaint,
+  NewTicket,
+  Support,
+  TicketPage,
+} from '../../../features/support/index.ts';
 import { openOverlay } from '../../../lib/navigation/overlay.ts';
 import { loginPath, redirect, SUPPORT_PATH } from '../../../lib/navigation/navigation.ts';
 import { useIsLoggedIn } from '../../../lib/session/session.ts';
@@ -13,7 +20,7 @@ import { shellTexts, titleTexts } from '../../shell/texts.ts';
 
 /**
  * Help for everybody: answers, conversations, contacts. `?page=` opens a legal page, `?question=` one answer,
- * `?ticket=` one conversation, `?new=` begins one.
+ * `?ticket=` one conversation, `?new=` begins one, `?complaint=` a complaint.
  */
 export function Page() {
   const title = titleTexts.use()('support');
@@ -26,7 +33,10 @@ export function Page() {
   const page = of('page');
   if (page !== undefined) return <LegalPages page={page} />;
   const ticket = of('ticket');
-  if (ticket !== undefined) return <TicketPage key={ticket} {...shared} id={ticket} />;
+  if (ticket !== undefined) return <TicketPage key={ticket} {...shared} id={ticket} isTalk={of('view') === 'talk'} />;
+  const complaint = of('complaint');
+  if (complaint !== undefined && !isLoggedIn) redirect(loginPath(`${SUPPORT_PATH}?complaint=new`));
+  if (complaint !== undefined) return <NewComplaint {...shared} order={of('order')} topic={of('topic')} />;
   const topic = of('new');
   if (topic !== undefined)
     return <NewTicket key={topic} {...shared} topic={topic} order={of('order')} round={of('round')} />;

@@ -1,10 +1,17 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { beginSession, endSession } from '../../../lib/session/session.ts';
-import { fundSummary, limitsStatus, mainInfo } from '../../testing/own-answers.ts';
+import { fundSummary, limitsStatus, mainInfo, sums } from '../../testing/own-answers.ts';
 import { renderAt } from '../../testing/render-app.tsx';
-import { answerCalls } from '../../testing/wire-answers.ts';
+import { answerCalls, profile } from '../../testing/wire-answers.ts';
 import { Page } from './own-data.tsx';
+
+/** The figure at the end of a row, with its sign. */
+function centsOf(text: string): number {
+  const [, sign, digits] = /([−+]?)\s?R\$\s?([\d.]+,\d{2})/.exec(text) ?? [];
+  const cents = Number(digits?.replace(/\D/g, ''));
+  return sign === '−' ? -cents : cents;
+}
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-14T15:00:00Z') });
@@ -67,4 +74,31 @@ it('hands the figures that it shows over as a file', async () => {
     '"2026-11-14T03:00:00.000Z","3","320.00000","273.80000","100.00000","400.00000","1.20000","0.00000","",""',
   );
   expect(lines[15]).toMatch(/^"2026-11-01\/2026-11-30","3","320.00000","273.80000",/);
+});
+
+it('a year of the ledger adds up: month by month, to the result and to both balances, and is no tax document', async () => {
+  const month = { ...sums, Staked: '200.00', Won: '100.00', Deposited: '0.00', Withdrawn: '0.00', Rewards: '0.00' };
+  const Parts = [
+    { From: '2026-10-01T03:00:00.000Z', Bets: 2, ...month },
+    { From: '2026-11-01T03:00:00.000Z', Bets: 3, ...sums },
+  ];
+  const whole = { ...sums, Staked: '520.00', Won: '373.80' };
+  const year = fundSummary({ Opening: '447.20', Closing: '2.20', Sums: whole, Bets: 5, By: 'month', Parts });
+  const { inputs } = answerCalls({ 'player/information': profile, 'player/fund-summary': year });
+  const { container } = renderAt('/game/DadosO?view=year', <Page />);
+  const textOf = (part: string) => container.querySelector(`[data-part="${part}"]`)?.textContent ?? '';
+  expect(await screen.findByText('Resultado de 2026')).toBeDefined();
+  expect(inputs.findLast(([name]) => name === 'player/fund-summary')?.[1]).toEqual({
+    from: '2026-01-01',
+    to: '2026-12-31',
+    by: 'month',
+  });
+  expect(textOf('year-hero')).toMatch(/−\s?R\$\s?146,20/);
+  // 447,20 + 100 - 400 - 146,20 + 1,20 = 2,20
+  const rows = ['year-opening', 'year-moved-1', 'year-moved-2', 'year-moved-3', 'year-moved-4', 'year-closing'];
+  expect(rows.map((row) => centsOf(textOf(row)))).toEqual([44_720, 10_000, -40_000, -14_620, 120, 220]);
+  const months = [...container.querySelectorAll('[data-part="year-month"]')].map((one) => one.textContent ?? '');
+  expect(months).toHaveLength(2);
+  expect(months[0]).toMatch(/outubro.*200,00.*100,00/);
+  expect(textOf('year-foot')).toContain('Não é documento fiscal');
 });

@@ -22,8 +22,8 @@ const weekQuery = queryOptions({
     (await callApi(limitsRoutes.limitsStatus, {}, { signal, background: true })).ThisWeek.PlayedMinutes,
 });
 
-interface OwnFiguresProps {
-  readonly frame: ComponentType<{ title: string; action: ReactNode; children: ReactNode }>;
+export interface OwnFiguresProps {
+  readonly frame: ComponentType<{ title: string; action: ReactNode; bar?: ReactNode; children: ReactNode }>;
   readonly title: string;
   readonly failure: (retry: () => void) => ReactNode;
 }
@@ -70,6 +70,11 @@ export function OwnFigures({ frame: Frame, title, failure }: OwnFiguresProps) {
         </ButtonLink>
         <ButtonLink href={LIMITS_PATH} tone="ghost" icon="target" data-part="figures-limits">
           {t('adjustLimits')}
+        </ButtonLink>
+      </Section>
+      <Section gap="close">
+        <ButtonLink block href="/game/DadosO?view=year" tone="ghost" icon="file" data-part="figures-year">
+          {t('yearStatement')}
         </ButtonLink>
       </Section>
     </Frame>

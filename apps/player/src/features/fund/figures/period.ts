@@ -70,6 +70,12 @@ export function partsOf(
   }));
 }
 
+/** `novembro`. */
+export const monthName = (from: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { calendar: 'gregory', timeZone: 'America/Sao_Paulo', month: 'long' }).format(
+    Date.parse(from),
+  );
+
 /** "14h" by hour, "seg" in a week, "14" in a month, "nov" in a year. */
 export function markOf({ length }: Period, { From }: Part, locale: string): string {
   const atMs = Date.parse(From);
