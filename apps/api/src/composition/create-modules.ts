@@ -19,23 +19,17 @@ import { type Content, createContent } from '../modules/content/index.ts';
 import type { ContentRoutesDeps } from '../modules/content/routes.player.ts';
 import type { ContentDeskDeps } from '../modules/content/routes.content.ts';
 import type { RailRoutesDeps } from '../modules/content/routes.staff.ts';
-import { openStakesE5, settledBets } from '../modules/games/index.ts';
+import { openStakesE5 } from '../modules/games/index.ts';
 import type { GamesDeskRoutesDeps } from '../modules/games/desk/routes.staff.ts';
 import { atSignUp, type ImpededContext, type ImpededDesk } from '../modules/impeded/index.ts';
 import { createIncidentBoard, type IncidentBoard, type IncidentsContext } from '../modules/incidents/index.ts';
-import { ageCheck, type Identity, identityCheck, type IdentityDesk, type Kyc } from '../modules/kyc/index.ts';
+import type { Identity, IdentityDesk, Kyc } from '../modules/kyc/index.ts';
 import type { PartyRoutesDeps } from '../modules/kyc/connections/routes.staff.ts';
 import type { Limits } from '../modules/limits/index.ts';
 import type { Notifications, RemindersContext } from '../modules/notifications/index.ts';
 import type { ProvidersConfig, PushConfig } from '../modules/notifications/providers/index.ts';
 import type { SenderRoutesDeps } from '../modules/notifications/senders/routes.staff.ts';
-import {
-  createProfile,
-  type FigureSource,
-  playerFacts,
-  type PlayersDesk,
-  type Profile,
-} from '../modules/players/index.ts';
+import { createProfile, type FigureSource, type PlayersDesk, type Profile } from '../modules/players/index.ts';
 import {
   createPaymentFigures,
   depositBonusOf,
@@ -43,7 +37,7 @@ import {
   type Side,
   withdrawableFigures,
 } from '../modules/payments/index.ts';
-import { authorisationIn, createPolicy, type Policy } from '../modules/policy/index.ts';
+import type { Policy } from '../modules/policy/index.ts';
 import { createSettings, type Settings, SETTINGS_CHANGED } from '../modules/settings/index.ts';
 import { vipFigures, vipLevelIn, type VipRoutesDeps } from '../modules/vip/index.ts';
 import { createRiskDesk } from '../modules/risk/index.ts';
@@ -80,7 +74,7 @@ import {
   wireTeam,
 } from './desks.ts';
 import { type LobbyServices, type Play, wireGamesDesk, wireLobby, wirePlay } from './games.ts';
-import { type SignUpCheck, wireIdentity, wireKyc } from './identity.ts';
+import { type SignUpCheck, wireIdentity, wireKyc, wirePolicy } from './identity.ts';
 import { type PartiesOptions, wirePartyDesk } from './parties.ts';
 import { wireImpeded, wireImpededDesk, withEntry } from './impeded.ts';
 import { wireIncidents } from './incidents.ts';
@@ -391,30 +385,6 @@ function wireSettings({ shards, clock, notices, push }: ModuleDeps, approvals: A
   });
   notices.hear(SETTINGS_CHANGED, (notice) => settings.forget(notice as { brandId: number; key: string }));
   return settings;
-}
-
-function wirePolicy(deps: ModuleDeps, kyc: Kyc): Policy {
-  const { log, brands, shards } = deps;
-  const policy = createPolicy({
-    marketOf: (brandId) => brands.of(brandId).market.profile,
-    authorisationOf: (brandId) => authorisationIn(brands.of(brandId).legal),
-    sources: [playerFacts(deps)],
-    onFault: ({ source, error }) => log.error({ err: error, source }, 'a source of facts broke; the gate is closed'),
-  });
-  policy.join(identityCheck);
-  policy.join(ageCheck);
-  policy.joinFacts({
-    name: 'kyc',
-    load: async (playerId, nowMs) => ({
-      kycSteps: await kyc.stepsOf(playerId),
-      ageYears: await kyc.ageOf(playerId, nowMs),
-    }),
-  });
-  policy.joinFacts({
-    name: 'games',
-    load: async (id) => ({ settledBets: await settledBets(shards.ofPlayer(id), id) }),
-  });
-  return policy;
 }
 
 /** The player's own screens; each feature adds the figures it owns. */

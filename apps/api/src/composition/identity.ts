@@ -1,18 +1,24 @@
 import type { PlayerId } from '@arara/domain/shards';
 import type { Approvals } from '../modules/approvals/index.ts';
+import type { Brands } from '../modules/brands/index.ts';
+import { settledBets } from '../modules/games/index.ts';
 import { findAnswer } from '../modules/impeded/index.ts';
 import {
+  ageCheck,
   createIdentity,
   createIdentityDesk,
   createKyc,
   type Identity,
+  identityCheck,
   type IdentityDesk,
   type Kyc,
 } from '../modules/kyc/index.ts';
 import type { Limits } from '../modules/limits/index.ts';
-import { findPlayer } from '../modules/players/index.ts';
+import { findPlayer, playerFacts } from '../modules/players/index.ts';
+import { authorisationIn, createPolicy, type Policy } from '../modules/policy/index.ts';
 import type { Settings } from '../modules/settings/index.ts';
 import { hasAddress } from '../modules/support/index.ts';
+import type { Logger } from '../platform/metrics/log.ts';
 import { wireParties } from './parties.ts';
 
 type KycDeps = Omit<Parameters<typeof createKyc>[0], 'parties' | 'hasAddress' | 'atSignUp'> &
@@ -58,4 +64,31 @@ export function wireIdentity(
   limits.join({ guard: (tx, player) => identity.guard(tx, player) });
   const regulatorOf = (playerId: PlayerId) => findAnswer({ shards }, playerId);
   return { kyc, identity, identityDesk: createIdentityDesk({ ...deps, refreshGuards, regulatorOf }) };
+}
+
+type PolicyDeps = Parameters<typeof playerFacts>[0] & { readonly log: Logger; readonly brands: Brands };
+
+/** The rules of each brand's market, and what is known of a player when one of them is asked. */
+export function wirePolicy(deps: PolicyDeps, kyc: Kyc): Policy {
+  const { log, brands, shards } = deps;
+  const policy = createPolicy({
+    marketOf: (brandId) => brands.of(brandId).market.profile,
+    authorisationOf: (brandId) => authorisationIn(brands.of(brandId).legal),
+    sources: [playerFacts(deps)],
+    onFault: ({ source, error }) => log.error({ err: error, source }, 'a source of facts broke; the gate is closed'),
+  });
+  policy.join(identityCheck);
+  policy.join(ageCheck);
+  policy.joinFacts({
+    name: 'kyc',
+    load: async (playerId, nowMs) => ({
+      kycSteps: await kyc.stepsOf(playerId),
+      ageYears: await kyc.ageOf(playerId, nowMs),
+    }),
+  });
+  policy.joinFacts({
+    name: 'games',
+    load: async (id) => ({ settledBets: await settledBets(shards.ofPlayer(id), id) }),
+  });
+  return policy;
 }

@@ -103,6 +103,69 @@ export function App() {
   );
 }
 
+const rooms = (
+  <>
+    <Route path="/hoje" element={<Today />} />
+    <Route path="/hoje/incidentes" element={<Incidents />} />
+    <Route path="/relatorios/diario" element={<Daily />} />
+    <Route path="/relatorios/coortes" element={<Cohorts />} />
+    <Route path="/relatorios/financeiro" element={<Finance />} />
+    <Route path="/relatorios/meus" element={<SavedReports />} />
+    <Route path="/jogadores/busca" element={<PlayerSearch />} />
+    <Route path="/jogadores/identidade" element={<IdentityPage />} />
+    <Route path="/jogadores/impedidos" element={<ImpededPage />} />
+    <Route path="/jogadores/recursos" element={<Appeals />} />
+    <Route path="/jogadores/lgpd" element={<DataRequests />} />
+    <Route path="/jogadores/:playerId" element={<PlayerPage />} />
+    <Route path="/suporte" element={<Support />} />
+    <Route path="/suporte/ajustes" element={<Adjustments />} />
+    <Route path="/pagamentos/saques" element={<Withdrawals />} />
+    <Route path="/pagamentos/depositos" element={<Deposits />} />
+    <Route path="/pagamentos/conciliacao" element={<Reconciliation />} />
+    <Route path="/pagamentos/ajustes" element={<Adjustments />} />
+    <Route path="/pagamentos/bancos" element={<Banks />} />
+    <Route path="/risco/fila" element={<RiskQueue />} />
+    <Route path="/risco/regras" element={<RiskRules />} />
+    <Route path="/risco/grafo" element={<AccountGraph />} />
+    <Route path="/jogos/catalogo" element={<Catalogue />} />
+    <Route path="/jogos/trilhos" element={<Rails />} />
+    <Route path="/jogos/fornecedores" element={<Suppliers />} />
+    <Route path="/jogos/rodadas" element={<OpenRounds />} />
+    <Route path="/jogos/casos" element={<Cases />} />
+    <Route path="/conteudo/home" element={<HomeContent />} />
+    <Route path="/conteudo/avisos" element={<NewsContent />} />
+    <Route path="/conteudo/contatos" element={<ContactContent />} />
+    <Route path="/promocoes/regras" element={<Rules />} />
+    <Route path="/promocoes/editor" element={<RuleEditor />} />
+    <Route path="/promocoes/segmentos" element={<SegmentsPage />} />
+    <Route path="/promocoes/campanhas" element={<CampaignsPage />} />
+    <Route path="/promocoes/vip" element={<OwnPlayers />} />
+    <Route path="/promocoes/codigos" element={<Gifts />} />
+    <Route path="/promocoes/custo" element={<Costs />} />
+    <Route path="/equipe/extratos" element={<Weeks />} />
+    <Route path="/equipe/agentes" element={<Agents />} />
+    <Route path="/equipe/influenciadores" element={<Bloggers />} />
+    <Route path="/equipe/aneis" element={<HeldRings />} />
+    <Route path="/equipe/contestacoes" element={<TeamCases />} />
+    <Route path="/equipe/convites" element={<Inviters />} />
+    <Route path="/equipe/saques" element={<TeamPayouts />} />
+    <Route path="/equipe/taxas" element={<TeamRates />} />
+    <Route path="/aprovacoes" element={<Approvals />} />
+    <Route path="/configuracoes/vip" element={<VipTable />} />
+    <Route path="/configuracoes/saques" element={<WithdrawalPolicy />} />
+    <Route path="/configuracoes/depositos" element={<DepositPolicy />} />
+    <Route path="/configuracoes/mercado" element={<MarketProfile />} />
+    <Route path="/configuracoes/canais" element={<Senders />} />
+    <Route path="/configuracoes/registros" element={<Parties />} />
+    <Route path="/configuracoes/marcas" element={<BrandsPage />} />
+    <Route path="/configuracoes/ajustes" element={<Settings />} />
+    <Route path="/configuracoes/acesso" element={<Team />} />
+    <Route path="/auditoria" element={<Audit />} />
+    <Route path="/" element={<Home />} />
+    <Route path="*" element={<NoSuchPage />} />
+  </>
+);
+
 function Screens() {
   const isIn = useToken() !== undefined;
   if (!isIn) return <Login />;
@@ -110,66 +173,7 @@ function Screens() {
     <Frame>
       <Suspense fallback={<div aria-busy="true" />}>
         <Room>
-          <Routes>
-            <Route path="/hoje" element={<Today />} />
-            <Route path="/hoje/incidentes" element={<Incidents />} />
-            <Route path="/relatorios/diario" element={<Daily />} />
-            <Route path="/relatorios/coortes" element={<Cohorts />} />
-            <Route path="/relatorios/financeiro" element={<Finance />} />
-            <Route path="/relatorios/meus" element={<SavedReports />} />
-            <Route path="/jogadores/busca" element={<PlayerSearch />} />
-            <Route path="/jogadores/identidade" element={<IdentityPage />} />
-            <Route path="/jogadores/impedidos" element={<ImpededPage />} />
-            <Route path="/jogadores/recursos" element={<Appeals />} />
-            <Route path="/jogadores/lgpd" element={<DataRequests />} />
-            <Route path="/jogadores/:playerId" element={<PlayerPage />} />
-            <Route path="/suporte" element={<Support />} />
-            <Route path="/suporte/ajustes" element={<Adjustments />} />
-            <Route path="/pagamentos/saques" element={<Withdrawals />} />
-            <Route path="/pagamentos/depositos" element={<Deposits />} />
-            <Route path="/pagamentos/conciliacao" element={<Reconciliation />} />
-            <Route path="/pagamentos/ajustes" element={<Adjustments />} />
-            <Route path="/pagamentos/bancos" element={<Banks />} />
-            <Route path="/risco/fila" element={<RiskQueue />} />
-            <Route path="/risco/regras" element={<RiskRules />} />
-            <Route path="/risco/grafo" element={<AccountGraph />} />
-            <Route path="/jogos/catalogo" element={<Catalogue />} />
-            <Route path="/jogos/trilhos" element={<Rails />} />
-            <Route path="/jogos/fornecedores" element={<Suppliers />} />
-            <Route path="/jogos/rodadas" element={<OpenRounds />} />
-            <Route path="/jogos/casos" element={<Cases />} />
-            <Route path="/conteudo/home" element={<HomeContent />} />
-            <Route path="/conteudo/avisos" element={<NewsContent />} />
-            <Route path="/conteudo/contatos" element={<ContactContent />} />
-            <Route path="/promocoes/regras" element={<Rules />} />
-            <Route path="/promocoes/editor" element={<RuleEditor />} />
-            <Route path="/promocoes/segmentos" element={<SegmentsPage />} />
-            <Route path="/promocoes/campanhas" element={<CampaignsPage />} />
-            <Route path="/promocoes/vip" element={<OwnPlayers />} />
-            <Route path="/promocoes/codigos" element={<Gifts />} />
-            <Route path="/promocoes/custo" element={<Costs />} />
-            <Route path="/equipe/extratos" element={<Weeks />} />
-            <Route path="/equipe/agentes" element={<Agents />} />
-            <Route path="/equipe/influenciadores" element={<Bloggers />} />
-            <Route path="/equipe/aneis" element={<HeldRings />} />
-            <Route path="/equipe/contestacoes" element={<TeamCases />} />
-            <Route path="/equipe/convites" element={<Inviters />} />
-            <Route path="/equipe/saques" element={<TeamPayouts />} />
-            <Route path="/equipe/taxas" element={<TeamRates />} />
-            <Route path="/aprovacoes" element={<Approvals />} />
-            <Route path="/configuracoes/vip" element={<VipTable />} />
-            <Route path="/configuracoes/saques" element={<WithdrawalPolicy />} />
-            <Route path="/configuracoes/depositos" element={<DepositPolicy />} />
-            <Route path="/configuracoes/mercado" element={<MarketProfile />} />
-            <Route path="/configuracoes/canais" element={<Senders />} />
-            <Route path="/configuracoes/registros" element={<Parties />} />
-            <Route path="/configuracoes/marcas" element={<BrandsPage />} />
-            <Route path="/configuracoes/ajustes" element={<Settings />} />
-            <Route path="/configuracoes/acesso" element={<Team />} />
-            <Route path="/auditoria" element={<Audit />} />
-            <Route path="/" element={<Home />} />
-            <Route path="*" element={<NoSuchPage />} />
-          </Routes>
+          <Routes>{rooms}</Routes>
         </Room>
       </Suspense>
     </Frame>
