@@ -53,6 +53,8 @@ const withoutThing: readonly string[] = [
   '/v1/api/passkey/delete id',
   '/v1/api/agent/message-delete id',
   '/v1/api/agent/close-popup id',
+  // Only a complaint goes on to the ombudsman, and the owner's case is none.
+  '/v1/api/support/escalate id',
   // Looked up last, after what this stage has not: a bank, a statement of a week, a code that is right.
   '/v1/api/pay/recharge accountId',
   '/v1/api/account/update id',

@@ -12,6 +12,8 @@ let layers: readonly Layer[] = [];
 /** Our own step back is under way; it closes nothing. */
 let isReturning = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
+/** The player's own step, taken while ours was under way. */
+let waiting: (() => void) | undefined;
 
 /** Called when a layer opens; back then closes it. The answer is called when it has closed by itself. */
 export function openLayer(close: () => void): () => void {
@@ -23,6 +25,12 @@ export function openLayer(close: () => void): () => void {
     layers = layers.filter((one) => one !== layer);
     settleSoon();
   };
+}
+
+/** The browser steps back a moment later than it is told to: a screen that opened before would be closed by that step. */
+export function afterReturn(step: () => void): void {
+  if (isReturning) waiting = step;
+  else step();
 }
 
 /** How many entries of the history lie between this one and the screen itself. */
@@ -66,5 +74,9 @@ window.addEventListener('popstate', () => {
   if (isReturning) {
     isReturning = false;
     settleSoon();
+    const step = waiting;
+    waiting = undefined;
+    // When everybody has heard where we are.
+    if (step !== undefined) setTimeout(() => afterReturn(step));
   } else closeLayers(layerDepth());
 });

@@ -1,4 +1,4 @@
-import { closeLayers, layerDepth } from './layers.ts';
+import { afterReturn, closeLayers, layerDepth } from './layers.ts';
 
 /** The five ways to move. Every screen uses these; besides the layers above a screen nobody else touches the history. */
 type Navigate = (to: string | number, options?: { replace?: boolean }) => void;
@@ -43,15 +43,19 @@ export function switchTab(path: TabPath): void {
 
 /** Closes everything and begins again at this screen. */
 export function relaunch(path: string): void {
-  floor = position();
-  move(path, { replace: true });
+  afterReturn(() => {
+    floor = position();
+    move(path, { replace: true });
+  });
 }
 
 /** One screen back, or Home when this was the first. */
 export function back(): void {
-  const above = layerDepth();
-  if (position() - above > floor) move(-1 - above);
-  else redirect(HOME_PATH);
+  afterReturn(() => {
+    const above = layerDepth();
+    if (position() - above > floor) move(-1 - above);
+    else redirect(HOME_PATH);
+  });
 }
 
 /** The login screen, remembering where to return. */
@@ -69,8 +73,11 @@ export function isTab(path: string): path is TabPath {
   return tabPaths.some((tab) => tab === path);
 }
 
-function move(to: string | number, options?: { replace?: boolean }): void {
-  if (isLeaving) return;
+function move(...to: Parameters<Navigate>): void {
+  if (!isLeaving) afterReturn(() => go(...to));
+}
+
+function go(...[to, options]: Parameters<Navigate>): void {
   // The entry of a sheet that leads on becomes the next screen's, so that back returns to the screen below the sheet.
   const how = typeof to === 'string' && layerDepth() > 0 ? { ...options, replace: true } : options;
   if (navigate === undefined) requested = how === undefined ? [to] : [to, how];

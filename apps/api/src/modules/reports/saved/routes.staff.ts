@@ -3,7 +3,6 @@ import { staffRoutes } from '@arara/contract/staff';
 import { periodOf } from '@arara/domain/reports';
 import { businessDayOf } from '@arara/domain/time';
 import { answered, type ServedRoute, requireStaff, serve, staffActorOf } from '../../../platform/http/route.ts';
-import { RefusalError } from '../../../platform/refusals/refusal.ts';
 import { bindSavedReports } from './commands.ts';
 import type { SavedReportsContext } from './context.ts';
 import * as store from './saved.store.ts';
@@ -46,11 +45,8 @@ export function savedReportsStaffRoutes(context: SavedReportsContext): readonly 
   ];
 }
 
-/** What is no number is nobody's. */
-function idOf(text: string): bigint {
-  if (!/^\d{1,18}$/.test(text)) throw new RefusalError('report_unknown');
-  return BigInt(text);
-}
+/** What is no number is nobody's, which is said by whoever looks for it: rights and proof are asked before. */
+const idOf = (text: string): bigint => (/^\d{1,18}$/.test(text) ? BigInt(text) : 0n);
 
 async function listItems({ directory }: SavedReportsContext, viewer: store.Viewer, nowMs: number): Promise<Item[]> {
   const saved = await store.listSaved(directory, viewer);

@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { beginSession, endSession } from '../../../lib/session/session.ts';
-import { queryClient } from '../../../lib/api/query-client.ts';
 import { renderAt } from '../../testing/render-app.tsx';
 import { answerCalls, contact, packageConfig } from '../../testing/wire-answers.ts';
 import { Page } from './support.tsx';
@@ -96,12 +95,16 @@ it('says of a complaint where it stands, and takes it to the ombudsman once it w
   expect(screen.getByText('O dia 20/11 é feriado e não conta.')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Levar à ouvidoria' })).toBeNull();
   first.unmount();
-  queryClient.clear();
-  open('/game/support?ticket=a', {
+  const { asked } = answerCalls({
+    'package/config': packageConfig,
     'support/ticket': complaint(answered, { NextActor: 'player' }),
     'support/escalate': complaint({ ...answered, ...behind, MayEscalate: false }),
   });
+  const second = renderAt('/game/support?ticket=a', <Page />);
   fireEvent.click(await screen.findByRole('button', { name: 'Levar à ouvidoria' }));
+  await waitFor(() => expect(asked).toContain('support/escalate'));
+  second.unmount();
+  open('/game/support?ticket=a', { 'support/ticket': complaint({ ...answered, ...behind, MayEscalate: false }) });
   expect(await screen.findByText('A ouvidoria está conferindo o que aconteceu')).toBeDefined();
   expect(screen.getByText('03/12/2026, 18:00')).toBeDefined();
   endSession();
