@@ -149,16 +149,21 @@ test('an incident is opened, players read it with the time of the next word, it 
   await choose(page, question.getByRole('combobox', { name: 'O que o jogador lê' }), 'Voltando ao normal');
   await question.getByRole('button', { name: 'Publicar' }).click();
   await expect(question).toBeHidden();
-  await phone.reload();
-  await expect(banner).toContainText('Voltando ao normal');
+  // Other processes read of it within two seconds.
+  await expect(async () => {
+    await phone.reload();
+    await expect(banner).toContainText('Voltando ao normal', { timeout: 2_000 });
+  }).toPass();
 
   await above.getByRole('link', { name: 'Encerrar' }).click();
   await question.getByLabel('O que resolveu').fill('o fornecedor voltou');
   await question.getByRole('button', { name: 'Encerrar' }).click();
   await expect(above).toBeHidden();
-  await phone.reload();
-  await expect(phone.locator('[data-part="age-notice"]')).toBeVisible();
-  await expect(banner).toBeHidden();
+  await expect(async () => {
+    await phone.reload();
+    await expect(phone.locator('[data-part="age-notice"]')).toBeVisible();
+    await expect(banner).toBeHidden({ timeout: 2_000 });
+  }).toPass();
   await page.locator('[data-part="box-affected"]').click();
   await expect(page.getByRole('complementary', { name: 'Quem foi afetado' })).toContainText('Rodadas desfeitas');
   await look(page, 'incidents/affected');
