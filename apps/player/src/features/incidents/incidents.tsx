@@ -21,9 +21,9 @@ export function Incidents({ place }: { readonly place: 'home' | 'deposit' | 'wit
     <Section gap="none" aria-live="polite">
       {standing.map(({ Id, Title, Text: says }) => (
         <Notice key={Id} icon="clock" tone="money" data-part="incident">
-          <Text as="strong" size="small" weight="strong" data-part="incident-title">
+          <Text as="p" size="small" weight="strong" data-part="incident-title">
             {Title}
-          </Text>{' '}
+          </Text>
           {says}
         </Notice>
       ))}

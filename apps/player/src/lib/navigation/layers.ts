@@ -14,6 +14,9 @@ let isReturning = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** The player's own step, taken while ours was under way. */
 let waiting: (() => void) | undefined;
+/** A step back of which a browser says nothing must not hold the player for ever. */
+const RETURNED_WITHIN_MS = 1_000;
+let overdue: ReturnType<typeof setTimeout> | undefined;
 
 /** Called when a layer opens; back then closes it. The answer is called when it has closed by itself. */
 export function openLayer(close: () => void): () => void {
@@ -59,9 +62,19 @@ function settle(): void {
   if (layers.length < depth) {
     isReturning = true;
     history.go(layers.length - depth);
+    overdue = setTimeout(returned, RETURNED_WITHIN_MS);
     return;
   }
   for (let above = depth + 1; above <= layers.length; above += 1) pushEntry(above);
+}
+
+function returned(): void {
+  clearTimeout(overdue);
+  isReturning = false;
+  const step = waiting;
+  waiting = undefined;
+  // When everybody has heard where we are.
+  if (step !== undefined) setTimeout(() => afterReturn(step));
 }
 
 /** The router's own state goes along, one entry further. */
@@ -72,11 +85,7 @@ function pushEntry(depth: number): void {
 
 window.addEventListener('popstate', () => {
   if (isReturning) {
-    isReturning = false;
     settleSoon();
-    const step = waiting;
-    waiting = undefined;
-    // When everybody has heard where we are.
-    if (step !== undefined) setTimeout(() => afterReturn(step));
+    returned();
   } else closeLayers(layerDepth());
 });
