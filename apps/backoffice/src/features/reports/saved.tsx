@@ -68,7 +68,7 @@ export function SavedReports() {
       }
       drawer={report && <ReportSide key={report.Id} report={report} onDialog={setDialog} />}
     >
-      <Card>
+      <Card isTable={list.length === 0}>
         <Names list={list} chosen={report?.Id} onChoose={setChosen} />
         {query.data !== undefined && list.length === 0 && <Blank title={t('mineEmpty')} text={t('mineEmptyText')} />}
       </Card>

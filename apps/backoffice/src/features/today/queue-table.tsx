@@ -86,7 +86,7 @@ function Owner({ next }: Pick<QueueLine, 'next'>) {
   const name = nameOf(next.owner.replace(/^staff:/, ''));
   return (
     <span className="inline-row gap-6 text-md nowrap">
-      <Avatar name={name} /> <span className={`${s['owner']} clip`}>{name}</span>
+      <Avatar name={name} /> {name}
     </span>
   );
 }
