@@ -1,4 +1,5 @@
 import { floorToCentavosE5 } from '@arara/domain/money';
+import { listSaid } from '../modules/incidents/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { PublicFact } from '../platform/push/facts.ts';
 import type { Modules } from './create-modules.ts';
@@ -9,9 +10,14 @@ const POOL_EVERY_MS = 6_000;
 const CATALOGUE_EVERY_MS = 2_000;
 /** The worker writes them once a minute. */
 const WINS_EVERY_MS = 10_000;
+/** Each process keeps what it read of incidents for as long. */
+const INCIDENTS_EVERY_MS = 2_000;
 
 /** What Home shows while it changes, and is no player's own. */
-export function publicFacts({ activity, lobby }: Pick<Modules, 'activity' | 'lobby'>, clock: Clock): PublicFact[] {
+export function publicFacts(
+  { activity, lobby, incidents }: Pick<Modules, 'activity' | 'lobby' | 'incidents'>,
+  clock: Clock,
+): PublicFact[] {
   const viewerOf = (brandId: number) => ({ brandId, locale: 'pt-BR', nowMs: clock.nowMs() }) as const;
   return [
     {
@@ -37,6 +43,13 @@ export function publicFacts({ activity, lobby }: Pick<Modules, 'activity' | 'lob
         if (!lobby.rankings.shows('wins', viewer)) return undefined;
         const { Total, List } = await lobby.rankings.wins(viewer, { page: 1, limit: 1 });
         return { name: 'wins', data: { Version: `${Total} ${List[0]?.At ?? ''}` } };
+      },
+    },
+    {
+      everyMs: INCIDENTS_EVERY_MS,
+      async look(brandId) {
+        const said = await listSaid(incidents, viewerOf(brandId));
+        return { name: 'incidents', data: { Version: said.map(({ Id, Text }) => `${Id} ${Text}`).join(' ') } };
       },
     },
   ];

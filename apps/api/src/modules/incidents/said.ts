@@ -1,7 +1,7 @@
 import { type Locale, locales } from '@arara/contract';
 import { type IncidentPlace, shownWords, type WordCode } from '@arara/domain/incidents';
 import { momentText } from '@arara/domain/time';
-import type { IncidentsContext } from './context.ts';
+import { incidentNumber, type IncidentsContext } from './context.ts';
 import { t } from './texts.ts';
 
 /** "21:40", of Sao Paulo. */
@@ -40,3 +40,25 @@ export const sayInAll = (saying: Omit<Saying, 'brandId' | 'parties' | 'places'>,
     const { title, text } = sayIn(Locale, saying, nowMs);
     return { Locale, Title: title, Text: text };
   });
+
+/** Everything that players read now, true at this moment. */
+export async function listSaid(
+  context: Pick<IncidentsContext, 'board' | 'partiesOf'>,
+  { brandId, locale, nowMs }: { readonly brandId: number; readonly locale: Locale; readonly nowMs: number },
+) {
+  const standing = await context.board.standing(brandId);
+  return standing.flatMap(({ incidentId, words, saidAt, nextAt, places, parties }) => {
+    if (words === null) return [];
+    const [saidAtMs, nextAtMs] = [saidAt.getTime(), nextAt?.getTime() ?? null];
+    const now = wordsNow(context, { brandId, words, places, parties, saidAtMs, nextAtMs });
+    const { title, text } = sayIn(locale, { words: now, saidAtMs, nextAtMs }, nowMs);
+    return {
+      Id: incidentNumber(incidentId),
+      Places: [...places],
+      Title: title,
+      Text: text,
+      SaidAt: saidAt.toISOString(),
+      NextAt: nextAt?.toISOString() ?? null,
+    };
+  });
+}

@@ -32,6 +32,8 @@ export interface PushEvents {
   catalogue: { Version: string };
   /** Changes with what the newest wins are. */
   wins: { Version: string };
+  /** Changes with what players read of incidents. */
+  incidents: { Version: string };
   'settings.changed': { Keys: readonly string[] };
   /** Last on the stream: the session is over. */
   'session.ended': Record<string, never>;

@@ -4,13 +4,12 @@ import { Notice, Section, Text } from '@arara/ui';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../lib/api/api.ts';
 
-const EVERY_MS = 30_000;
 const nothing: RequestOf<typeof incidentsRoutes.incidentsNow> = {};
 
+/** Asked again when an event says that the words are others. */
 const incidentsQuery = queryOptions({
   queryKey: ['incidents'],
   queryFn: ({ signal }) => callApi(incidentsRoutes.incidentsNow, nothing, { signal, background: true }),
-  refetchInterval: EVERY_MS,
 });
 
 /** What is wrong now, where it concerns this screen, and when the next word comes; in the page, above what can be done. */

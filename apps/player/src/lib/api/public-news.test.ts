@@ -64,13 +64,15 @@ it('asks for the catalogue when it is another than the one on the device', () =>
   expect(isStale(key)).toBe(true);
 });
 
-it('asks for wins when they are others than those heard of last', () => {
-  const key = ['content', 'wins'];
+it.each([
+  ['wins', ['content', 'wins']],
+  ['incidents', ['incidents']],
+])('asks for %s when they are others than those heard of last', (name, key) => {
   queryClient.setQueryData(key, 1);
-  for (const Version of ['1', '1']) hear('wins', { Version });
+  for (const Version of ['1', '1']) hear(name, { Version });
   vi.advanceTimersByTime(WAITED_MS);
   expect(isStale(key)).toBe(false);
-  hear('wins', { Version: '2' });
+  hear(name, { Version: '2' });
   vi.advanceTimersByTime(WAITED_MS);
   expect(isStale(key)).toBe(true);
 });

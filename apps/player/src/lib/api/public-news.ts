@@ -16,15 +16,21 @@ const SPREAD_MS = 3_000;
 
 const JACKPOT: QueryKey = ['content', 'jackpot'];
 const CATALOGUE: QueryKey = ['content', 'catalogue'];
-let newestWins: string | undefined;
+/** What is asked for again when its event is another than the one before. */
+const followed = new Map<string, QueryKey>([
+  ['wins', ['content', 'wins']],
+  ['incidents', ['incidents']],
+]);
+const newest = new Map<string, string>();
 
 /** The pool is in the event itself; the rest is asked for when it is another than the one on the screen. */
 export function hearPublicNews(name: string, { Pool, AmountE5, Version }: PublicNews): void {
   if (name === 'pool') hearPool(Pool, BigInt(AmountE5));
   if (name === 'catalogue' && knownVersion()?.startsWith(Version) === false) askLater(CATALOGUE);
-  if (name === 'wins') {
-    if (newestWins !== undefined && newestWins !== Version) askLater(['content', 'wins']);
-    newestWins = Version;
+  const key = followed.get(name);
+  if (key !== undefined) {
+    if (newest.has(name) && newest.get(name) !== Version) askLater(key);
+    newest.set(name, Version);
   }
   if (name === 'settings.changed') {
     askLater(['content']);
