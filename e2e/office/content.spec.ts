@@ -149,11 +149,8 @@ test('an incident is opened, players read it with the time of the next word, it 
   await choose(page, question.getByRole('combobox', { name: 'O que o jogador lê' }), 'Voltando ao normal');
   await question.getByRole('button', { name: 'Publicar' }).click();
   await expect(question).toBeHidden();
-  // Other processes read of it within two seconds.
-  await expect(async () => {
-    await phone.reload();
-    await expect(banner).toContainText('Voltando ao normal', { timeout: 2_000 });
-  }).toPass();
+  // Open screens hear of it and ask by themselves, spread over some seconds.
+  await expect(banner).toContainText('Voltando ao normal', { timeout: 20_000 });
 
   await above.getByRole('link', { name: 'Encerrar' }).click();
   await question.getByLabel('O que resolveu').fill('o fornecedor voltou');
