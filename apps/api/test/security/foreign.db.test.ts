@@ -86,6 +86,8 @@ const inputs = new Map<string, Record<string, unknown>>();
 /** What must be right so that a field beside it is looked at. */
 const beside = (field: string) => ({
   position: 0,
+  // A complaint is taken only where the market has an ombudsman; this stage has none, and all would be refused alike.
+  isComplaint: false,
   ...(field === 'pictureId' ? { id: owner.ticketId } : { pictureId: owner.pictureId }),
 });
 

@@ -138,11 +138,11 @@ function ofField(name: string, schema: Schema, known: KnownValues): Anything {
 
 const TRIES = 40;
 
-/** An input of a route that passes its schema. */
+/** An input of a route that passes its schema: in each run the same, so that what it reaches does not hang on luck. */
 export function validInput(route: Route, known?: KnownValues): unknown {
   const inputs = takenBy(route.input, known);
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    const found = fc.sample(inputs, 10).find((input) => z.safeParse(route.input, input).success);
+  for (let seed = 1; seed <= TRIES; seed += 1) {
+    const found = fc.sample(inputs, { seed, numRuns: 10 }).find((input) => z.safeParse(route.input, input).success);
     if (found !== undefined) return found;
   }
   throw new Error(`no input was found that ${route.path} takes`);
