@@ -183,7 +183,9 @@ async function kill(other: Other, { at }: Step): Promise<void> {
 async function sweepToItsEnd(): Promise<void> {
   if (isSwept) return;
   isSwept = true;
-  if (stage.pidOf('worker') === undefined) await stage.start('worker');
+  // Whether it died at its step or, in the short form, never began.
+  await stage.kill('worker');
+  await stage.start('worker');
   if (!(await judge.untilSwept(END_WITHIN_MS))) throw new Error('the sweep came to no end');
 }
 
