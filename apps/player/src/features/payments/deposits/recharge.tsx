@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/api/api.ts';
 import { LoadingSection } from '../../../lib/feedback/loading-section.tsx';
-import { observable, useObservable } from '../../../lib/observable.ts';
+import { observable, useObservable } from '@arara/ui/observable';
 import { push } from '../../../lib/navigation/navigation.ts';
 import { useLocale } from '../../../lib/texts.ts';
 import { toastError } from '../../../lib/feedback/toasts.ts';
