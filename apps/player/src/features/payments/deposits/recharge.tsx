@@ -171,7 +171,7 @@ function useMissing({ Unpaid: open, UnpaidMax }: Products, amountE5: bigint | un
 const aboutAmount: readonly number[] = [codes.deposit_below_minimum, codes.deposit_above_maximum];
 
 /** Orders, and goes to the code. */
-export function useOrder(fail: (message: string) => void) {
+function useOrder(fail: (message: string) => void) {
   const [busy, run] = useBusy();
   const request = useMoneyRequest();
   const send = (wanted: { amountE5: bigint; destinationId?: string | undefined; isReward?: boolean }) =>
