@@ -11,7 +11,6 @@ export {
   permissions,
   permissionsOf,
   type RevealField,
-  revealFields,
   revealsOf,
   type StaffRole,
   staffRoles,

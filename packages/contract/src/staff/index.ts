@@ -48,7 +48,7 @@ export {
 } from './content.ts';
 export { correctionAnswers, type ExtensionReason, extensionReasons } from './data-rights.ts';
 export { identityCodes } from './kyc.ts';
-export { affectedKinds, incidentKinds, incidentPlaces, wordCodes } from './incidents.ts';
+export { affectedKinds, incidentKinds } from './incidents.ts';
 export { balanceKinds, cohortMeasures, reportGroups, reportMetrics } from './reports/reports.ts';
 export { columnTypes, fileFormats, mailedTables, reportTables } from './reports/saved.ts';
 export { partyCases, partyKinds } from './connections/parties.ts';
