@@ -114,7 +114,7 @@ export const rules: Readonly<Record<string, Rule>> = {
 };
 
 /** Every breach of one rule, as lines a person can click. */
-export function breachesOf(rule: Rule, tree: Tree): string[] {
+function breachesOf(rule: Rule, tree: Tree): string[] {
   return rule(tree).map(printed);
 }
 

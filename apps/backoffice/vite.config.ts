@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { NONCE_PLACE, officeHeaders, officePolicy } from '@arara/contract/pages';
 import { brandInPage, catalogues } from '@arara/texts/vite';
+import { servedArt } from '@arara/ui/served-art';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { oldestBrowsers } from '../../scripts/browsers/oldest.ts';
 import { portsOf } from '../../scripts/stack/ports.ts';
-import { servedArt } from './served-art.ts';
 
 const ports = portsOf('dev');
 
@@ -35,7 +35,7 @@ function noncePerAnswer(): Plugin {
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   html: { cspNonce: NONCE_PLACE },
-  plugins: [catalogues(), brandInPage(), noncePerAnswer(), react(), servedArt()],
+  plugins: [catalogues(), brandInPage(), noncePerAnswer(), react(), servedArt(['games', 'objects'])],
   server: {
     host: '127.0.0.1',
     port: ports.backoffice,

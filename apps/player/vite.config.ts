@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { brandInPage, catalogues } from '@arara/texts/vite';
+import { servedArt } from '@arara/ui/served-art';
 import { serwist } from '@serwist/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
@@ -9,7 +10,6 @@ import { createFrameOrigins } from './frame-origins.ts';
 import { framePolicy } from './frame-policy.ts';
 import { oldestBrowsers } from '../../scripts/browsers/oldest.ts';
 import { portsOf } from '../../scripts/stack/ports.ts';
-import { servedArt } from './served-art.ts';
 
 const ports = portsOf('dev');
 
@@ -81,7 +81,7 @@ const chunkGroups = [
   {
     name: 'ui',
     // What the bars around every screen and Home are made of.
-    test: /packages\/(ui\/src\/(age|art\/icons|avatar|badge|brand|button|chips|class-names|desk|empty|error-panel|game-tile|hero|icon|icon-button|layout|list|money|nav-bar|part-name|pressable|provider|rail|section-head|skeleton|text|toast|top-bar|vip-badge|visually-hidden)|domain\/src\/(money|time))/,
+    test: /packages\/(ui\/src\/(age|art\/icons|avatar|badge|brand|button|chips|class-names|desk|empty|error-panel|game-tile|hero|icon|icon-button|layout|list|money|nav-bar|observable|part-name|pressable|provider|rail|section-head|skeleton|text|toast|top-bar|vip-badge|visually-hidden)|domain\/src\/(money|time))/,
     minShareCount: 2,
   },
   // What other screens share. The worker of the page fetches it after Home, so that nobody waits for it there.
@@ -122,7 +122,7 @@ export default defineConfig(({ mode }) => ({
     react(),
     preloadHome(),
     firstPicture(),
-    servedArt(),
+    servedArt(['avatars', 'games', 'objects']),
     framePolicy(createFrameOrigins(apiUrlIn(mode))),
     serwist({
       swSrc: 'src/sw.ts',

@@ -1,7 +1,7 @@
 import { makePlayerId, type PlayerId } from '@arara/domain/shards';
 
 /** What is planted in the quarter for whoever looks for it: eight kinds, five times each. */
-export const schemeKinds = {
+const schemeKinds = {
   device_ring: 6,
   shared_key: 6,
   pass_through: 1,

@@ -17,7 +17,7 @@ export interface Order {
 }
 
 export const DEPOSIT_CENTAVOS = 5_000;
-export const WITHDRAWAL_CENTAVOS = 2_000;
+const WITHDRAWAL_CENTAVOS = 2_000;
 /** Whatever a call answers while something behind it is down: it is said again. */
 const TROUBLE: readonly number[] = [1_003, 1_005, 1_009, 1_012, 1_015];
 /** However long everything is away on a busy machine. */
@@ -118,7 +118,7 @@ export interface BankReceipt {
   readonly centavos: number;
 }
 
-export async function receiptsOf({ bank }: PixWorld, { id }: Order): Promise<readonly BankReceipt[]> {
+async function receiptsOf({ bank }: PixWorld, { id }: Order): Promise<readonly BankReceipt[]> {
   const { receipts } = await bank.ask<{ receipts: readonly BankReceipt[] }>('GET', '/admin/receipts');
   return receipts.filter(({ txid }) => txid === id);
 }

@@ -12,7 +12,7 @@ const asked = new Map<string, number>();
  * Asks for the catalogue when the supplier allows it again; both clocks move. Each time further: the clock goes back
  * between cases, and the last question may lie in the future.
  */
-export async function syncLater({ casino, connection }: Context): Promise<void> {
+async function syncLater({ casino, connection }: Context): Promise<void> {
   const times = (asked.get(connection) ?? 0) + 1;
   asked.set(connection, times);
   await casino.moveClock(2 ** times * MINUTE_MS);

@@ -24,7 +24,7 @@ export interface Withdrawer extends Person {
 /** Two of them receive under other keys than their CPF. */
 export type KeyType = 'CPF' | 'EMAIL' | 'PHONE';
 export const EMAIL_KEY = 'ana.souza@example.com';
-export const PHONE_KEY = '(11) 98765-4321';
+const PHONE_KEY = '(11) 98765-4321';
 
 /** The stage with people on it, and a clock that casino and bank share. */
 export interface PixWorld {

@@ -7,7 +7,7 @@ import { createPolicy } from '../../apps/api/src/modules/policy/index.ts';
 import { createSettings } from '../../apps/api/src/modules/settings/index.ts';
 
 /** How far above its start the first pool drops: R$ 3, which R$ 1,500 of stakes bring. */
-export const POOL_ABOVE_E5 = 300_000n;
+const POOL_ABOVE_E5 = 300_000n;
 const POINT_BYTES = 8;
 
 /** Opens the first pool with a point that tests can reach; its terms, its promise and its payment are the usual ones. */

@@ -25,7 +25,7 @@ const FULL_KEPT = [2, 4] as const;
  * So long a log that hardly grows may stay outside the archive. A moment is marked every 30 s, and switches the log; this is
  * for a worker that marks none.
  */
-export const ARCHIVE_TIMEOUT_SECONDS = 30;
+const ARCHIVE_TIMEOUT_SECONDS = 30;
 
 /** The configuration of pgBackRest for every server of a plan; what the repositories are encrypted with stands elsewhere. */
 export function pgbackrestConfig(plan: BackupPlan): string {

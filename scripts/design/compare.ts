@@ -16,7 +16,7 @@ export interface Measured {
   readonly words?: string | undefined;
 }
 
-export const BOX_TOLERANCE_PX = 4;
+const BOX_TOLERANCE_PX = 4;
 
 export type Verdict =
   | { readonly kind: 'equal' }

@@ -13,7 +13,6 @@ import { seedStaff } from '../../apps/api/dev/seed/staff.ts';
 
 export { SEED_PASSWORD } from '../../apps/api/dev/seed/seed.ts';
 export { emailOf } from '../../apps/api/dev/seed/staff.ts';
-export type { House } from '../../apps/api/dev/seed/house.ts';
 
 export interface SeededHouse extends House {
   readonly players: readonly SeededPlayer[];

@@ -82,7 +82,7 @@ export const decisionsAreNumbered: Rule = (tree) => {
 };
 
 /** The row of docs/money.md for a movement; the test and the page are kept equal by it. */
-export function moneyRow(name: string, { code, from, to, how }: Movement): string {
+function moneyRow(name: string, { code, from, to, how }: Movement): string {
   const side = (accounts: readonly string[]) => accounts.map((account) => `\`${account}\``).join(', ') || 'as named';
   return `| ${code} | \`${name}\` | ${side(from)} | ${side(to)} | ${how} |`;
 }

@@ -72,7 +72,7 @@ export const featuresHaveOneWord: Rule = (tree) =>
       .map((room): Finding => ({ file: `${place}/${room}`, says: `"${room}" is no feature word of the glossary` })),
   );
 
-export function foldersIn(tree: Tree, place: string): string[] {
+function foldersIn(tree: Tree, place: string): string[] {
   const rooms = tree.files
     .filter((file) => file.startsWith(`${place}/`))
     .map((file) => file.slice(place.length + 1).split('/'))

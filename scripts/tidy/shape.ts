@@ -2,9 +2,9 @@ import { dirname } from 'node:path';
 import { isRecord, nodesOf } from './syntax.ts';
 import { lineOf, matching, type Rule, type Tree } from './tree.ts';
 
-export const FOLDER_MAX = 25;
-export const NAMES_MAX = 40;
-export const DEPOSIT_PATH_MAX = 12;
+const FOLDER_MAX = 25;
+const NAMES_MAX = 40;
+const DEPOSIT_PATH_MAX = 12;
 
 const sources = /^(apps|packages|sandbox|scripts|bench|chaos|conformance|drill|e2e)\//;
 /** Folders whose number of files says nothing about how hard they are to read. */

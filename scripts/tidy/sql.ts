@@ -64,7 +64,7 @@ const mayName: readonly { by: RegExp; names: RegExp; why: string }[] = [
 ];
 
 /** The schemas that migrations make: the only names that can stand before a dot and mean somebody's tables. */
-export function schemasOf(tree: Tree): string[] {
+function schemasOf(tree: Tree): string[] {
   const made = matching(tree, migrations).flatMap((file) =>
     [...tree.read(file).matchAll(/create schema (?:if not exists )?([a-z_]+)/g)].map((match) => match[1] ?? ''),
   );

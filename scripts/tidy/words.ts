@@ -12,7 +12,7 @@ export interface Text {
   readonly message: string;
 }
 
-export function portugueseTexts(tree: Tree): Text[] {
+function portugueseTexts(tree: Tree): Text[] {
   return matching(tree, ORIGINALS).flatMap((file) =>
     Object.entries(JSON.parse(tree.read(file)) as Readonly<Record<string, string>>).map(([key, message]) => ({
       file,
@@ -55,7 +55,7 @@ export function sentencesOf(text: string): string[] {
     .filter((sentence) => /\p{L}/u.test(sentence));
 }
 
-export function countWords(sentence: string): number {
+function countWords(sentence: string): number {
   return sentence.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word)).length;
 }
 

@@ -16,7 +16,7 @@ import { sql } from '../src/platform/db/sql.ts';
 import { archiveLagSeconds } from '../src/platform/metrics/archive.ts';
 import { createMetrics } from '../src/platform/metrics/metrics.ts';
 import { serveMetrics } from '../src/platform/metrics/route.ts';
-import { emit, registerReader } from '../src/platform/outbox/index.ts';
+import { emit, registerReaders } from '../src/platform/outbox/index.ts';
 import { openPayoutStage } from '../src/modules/payments/testing/payout-stage.ts';
 import { figureSources } from '../src/composition/figure-sources.ts';
 import { figuresLoop, watchProofs } from '../src/composition/worker-figures.ts';
@@ -47,7 +47,7 @@ test('the worker shows how far it is behind on every database, and which one is 
     await figures.run().catch(() => undefined);
     return (await fetch(`http://127.0.0.1:${served.port}/metrics`)).text();
   };
-  await registerReader(shard, 'slow.reader');
+  await registerReaders(shard, 'slow.reader');
   await shard.transaction((tx) => emit(tx, 'test.topic', {}));
   const dueAt = new Date(clock.nowMs() - 90_000);
   await directory.run(sql`

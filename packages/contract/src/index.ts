@@ -11,7 +11,6 @@ export {
   permissions,
   permissionsOf,
   type RevealField,
-  revealFields,
   revealsOf,
   type StaffRole,
   staffRoles,
@@ -40,5 +39,5 @@ export {
   type WireOf,
   signatureHeaders,
 } from './route.ts';
-export { decryptInChunks, encryptInChunks, RSA_CHUNK_LENGTH, splitForRsa } from './rsa-chunks.ts';
+export { decryptInChunks, encryptInChunks, splitForRsa } from './rsa-chunks.ts';
 export { canonicalJson, type SignedParts, signatureOf, type WrappedRequest, wrapRequest } from './signing.ts';

@@ -2,7 +2,7 @@
  * A 1024-bit key with the padding of PKCS #1 v1.5 takes 117 bytes, so long texts go chunk by chunk. Characters outside
  * ASCII take several bytes, so a chunk ends before either its characters or its bytes pass the limit.
  */
-export const RSA_CHUNK_LENGTH = 117;
+const RSA_CHUNK_LENGTH = 117;
 
 type Cipher = (chunk: string) => string | Promise<string>;
 

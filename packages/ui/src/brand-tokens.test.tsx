@@ -27,6 +27,14 @@ const onElements = filesEnding(/(?<!\.test)\.tsx$/).flatMap(
 );
 const foreign = /^--drawer-/;
 
+it('the platform sets no token that nobody reads', () => {
+  const read = [
+    ...sheets.map(({ css }) => css),
+    ...filesEnding(/(?<!\.test)\.tsx?$/).map((path) => readFileSync(path, 'utf8')),
+  ];
+  expect(platform.filter((name) => !read.some((text) => new RegExp(`${name}(?![\\w-]|:)`).test(text)))).toEqual([]);
+});
+
 describe.each(brandIds)('a page of %s', (id) => {
   const sheet = brandCss(brandOf(id), '/b/x');
   const brand = new Set(namesIn(sheet));

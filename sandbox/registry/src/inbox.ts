@@ -111,7 +111,7 @@ function isSame(a: Incoming, b: Incoming): boolean {
 }
 
 /** Six digits, or eight, that are no part of a longer number. */
-export function codeIn(text: string): string | null {
+function codeIn(text: string): string | null {
   return /(?<!\d)(?:\d{6}|\d{8})(?!\d)/.exec(text)?.[0] ?? null;
 }
 

@@ -47,7 +47,7 @@ export type ToGame =
   | { readonly kind: 'menu' };
 
 /** Undefined for anything that is no message of ours. */
-export function readToGame(data: unknown): ToGame | undefined {
+function readToGame(data: unknown): ToGame | undefined {
   if (typeof data !== 'object' || data === null) return undefined;
   const { protocol, kind } = data as Readonly<Record<string, unknown>>;
   if (protocol !== PROTOCOL) return undefined;

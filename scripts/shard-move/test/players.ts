@@ -7,7 +7,7 @@ import { applyGroup, type GameCall, isAccepted } from '../../../apps/api/src/mod
 import { createPlayer, type PlayersContext } from '../../../apps/api/src/modules/players/index.ts';
 import type { Clock } from '../../../apps/api/src/platform/clock.ts';
 import type { Database } from '../../../apps/api/src/platform/db/db.ts';
-import { readBatch, registerReader } from '../../../apps/api/src/platform/outbox/index.ts';
+import { readBatch, registerReaders } from '../../../apps/api/src/platform/outbox/index.ts';
 import { recordCall } from '../../../apps/api/src/platform/provider-calls/index.ts';
 import { createSecrets } from '../../../apps/api/src/platform/secrets/secrets.ts';
 import { openShards, type Shards } from '../../../apps/api/src/platform/db/shards.ts';
@@ -48,7 +48,7 @@ export async function openPlayers(): Promise<void> {
     freezeMs: 20_000,
     graceMs: 0,
   };
-  for (const shard of harness.shards) await registerReader(shard, 'test');
+  for (const shard of harness.shards) await registerReaders(shard, 'test');
   moving = await Promise.all(Array.from({ length: 8 }, (_, number) => aPlayerOn(MOVING, number)));
   players = [...moving, ...(await Promise.all(Array.from({ length: 4 }, (_, number) => aPlayerOn(NEIGHBOUR, number))))];
 }

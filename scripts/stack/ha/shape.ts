@@ -135,7 +135,7 @@ export function haUrls(): HaUrls {
 }
 
 /** Which side leads a pair now. */
-export async function primaryOf(pair: PairName): Promise<Side | undefined> {
+async function primaryOf(pair: PairName): Promise<Side | undefined> {
   for (const side of sides) {
     const members = await membersOf(haPorts().members[pair][side].patroni);
     const leader = members.find(({ role, state }) => role === 'leader' && state === 'running');

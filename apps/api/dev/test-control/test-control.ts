@@ -20,7 +20,7 @@ import { blockPlayer } from '../../src/modules/players/blocks/blocks.ts';
 import { clockOffsetMs } from '../../src/platform/jobs/index.ts';
 import { moveClock } from '../moved-clock.ts';
 import type { Database } from '../../src/platform/db/db.ts';
-import { drain, registerReader } from '../../src/platform/outbox/index.ts';
+import { drain, registerReaders } from '../../src/platform/outbox/index.ts';
 import { createGameOrders } from './games.ts';
 import type { Fields, Orders, TestControlDeps } from './order.ts';
 import { createPaymentOrders } from './payments.ts';
@@ -265,7 +265,7 @@ function gameOrders(games: Orders, { shards }: TestControlDeps): Orders {
   const flags: { playerId: string; round: string; reason: string }[] = [];
   let isReading = false;
   const startReading = async () => {
-    for (const shard of shards.all) await registerReader(shard, FLAGS_READER);
+    for (const shard of shards.all) await registerReaders(shard, FLAGS_READER);
     isReading = true;
   };
   return {

@@ -30,7 +30,7 @@ import { createWorkflowEngine } from '../platform/workflows/engine.ts';
 import { type Loop, type RunningLoop, startLoop } from '../platform/workflows/loop.ts';
 import { createMetrics, type Metrics } from '../platform/metrics/metrics.ts';
 import { type OpenRows, startMissing } from '../platform/workflows/open-rows.ts';
-import { prune, registerReader } from '../platform/outbox/index.ts';
+import { prune, registerReaders } from '../platform/outbox/index.ts';
 import { dropMonths, ensurePartitions as ensureCallPartitions } from '../platform/provider-calls/index.ts';
 import { createPush, type Push } from '../platform/push/push.ts';
 import { addressOf, serveWorkflows, type Workflow } from '../platform/workflows/workflows.ts';
@@ -171,7 +171,7 @@ function pruneLoop({ held, directory }: Runtime['shards']): Loop {
     run: () =>
       onEach([directory, ...held()], async (database) => {
         // A reader that begins later than others finds everything: nothing goes before each has its place.
-        if (database !== directory) for (const reader of shardReaders) await registerReader(database, reader);
+        if (database !== directory) await registerReaders(database, ...shardReaders);
         await prune(database);
       }),
   };

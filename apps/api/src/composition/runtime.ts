@@ -6,7 +6,7 @@ import { type Brands, createBrands, filesInDatabase } from '../modules/brands/in
 import { listCrowdedLicences, listLicenceProblems } from '../modules/policy/index.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { createLog, type Logger } from '../platform/metrics/log.ts';
-import { openRedis, type Redis } from '../platform/redis/redis.ts';
+import { closeRedis, openRedis, type Redis } from '../platform/redis/redis.ts';
 import type { Secret } from '../platform/secrets/secret.ts';
 import { createSecrets, parseDataKeys, parseKeyRing, type Secrets } from '../platform/secrets/secrets.ts';
 import type { Database } from '../platform/db/db.ts';
@@ -110,7 +110,7 @@ export async function openRuntime(config: Config, options: RuntimeOptions): Prom
     random: (bytes) => randomBytes(bytes),
     async close() {
       followed?.stop();
-      redis.disconnect();
+      closeRedis(redis);
       await shards.close();
       await tracing.close();
     },

@@ -10,7 +10,7 @@ const PARTS_MAX = 4_096;
 const Part = z.object({ Word: z.string(), Text: z.string() });
 
 /** One archive of everything: when it was asked for, when it was ready and how long it stays. */
-export const DataCopy = z.object({
+const DataCopy = z.object({
   Id: z.string(),
   State: z.enum(['waiting', 'ready', 'gone']),
   AskedAt: Time,

@@ -57,7 +57,7 @@ const Found = z.object({
   IsConfirmed: z.boolean(),
 });
 
-export const IdentityStatus = z.object({
+const IdentityStatus = z.object({
   /** False where the market does not ask; then there are no steps. */
   IsAsked: z.boolean(),
   /** `review`: a person decides. `held`: a person decides and the account waits. `refused`: see Refusal. */

@@ -40,7 +40,7 @@ export { screenRoutes } from './screens.ts';
 export { supportRoutes } from './support.ts';
 export { vipOwnRoutes } from './vip-own.ts';
 export { vipRoutes } from './vip.ts';
-export { messageKinds, reminderAbouts } from './messages.ts';
+export { reminderAbouts } from './messages.ts';
 export { PICTURE_BYTES_MAX, supportQuestions, supportTopics } from './support.ts';
 
 /** Every call of the specification's list. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Count, Flag, listOf, Nothing, optionalText, paging, requiredText, Time } from '../fields.ts';
 import { route } from '../route.ts';
 
-export const messageKinds = ['money', 'account', 'gift', 'news'] as const;
+const messageKinds = ['money', 'account', 'gift', 'news'] as const;
 const Kind = z.enum(messageKinds);
 const Channel = z.enum(['push', 'mail', 'sms']);
 const Purpose = z.enum(['service', 'promotion', 'bonus', 'tournament', 'team']);

@@ -3,7 +3,7 @@ import { Count, requiredText, Time } from '../fields.ts';
 import { locales } from '../locales.ts';
 import { route } from '../route.ts';
 
-export const contentKinds = ['banners', 'announcements', 'contacts'] as const;
+const contentKinds = ['banners', 'announcements', 'contacts'] as const;
 export type ContentKind = (typeof contentKinds)[number];
 export const contentAudiences = ['everybody', 'visitors', 'players', 'recharged'] as const;
 

@@ -15,7 +15,7 @@ import { locales } from '../locales.ts';
 import { Money } from '../money.ts';
 import { route } from '../route.ts';
 
-export { incidentKinds, incidentPlaces, wordCodes } from '@arara/domain/incidents';
+export { incidentKinds } from '@arara/domain/incidents';
 
 export const affectedKinds = [
   'withdrawal_waited',

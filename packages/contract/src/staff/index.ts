@@ -31,8 +31,8 @@ import { teamDeskRoutes } from './team-desk.ts';
 import { teamWeekRoutes } from './team-week.ts';
 import { withdrawalActRoutes } from './withdrawal-acts.ts';
 
-export { armMeasures, campaignStates } from './promotions/campaigns.ts';
-export { adjustmentProofs, adjustmentStates } from './corrections/adjustments.ts';
+export { armMeasures } from './promotions/campaigns.ts';
+export { adjustmentProofs } from './corrections/adjustments.ts';
 export { bankCases, bankDialects, bankProtocols } from './connections/banks.ts';
 export {
   type ContentField,
@@ -40,7 +40,6 @@ export {
   contentAudiences,
   contentFields,
   contentIcons,
-  contentKinds,
   contentPictures,
   contentProblems,
   neededWords,
@@ -49,17 +48,16 @@ export {
 } from './content.ts';
 export { correctionAnswers, type ExtensionReason, extensionReasons } from './data-rights.ts';
 export { identityCodes } from './kyc.ts';
-export { affectedKinds, incidentKinds, incidentPlaces, wordCodes } from './incidents.ts';
-export { giftBatchKinds, promotionStates } from './promotions/promotions.ts';
+export { affectedKinds, incidentKinds } from './incidents.ts';
 export { balanceKinds, cohortMeasures, reportGroups, reportMetrics } from './reports/reports.ts';
-export { columnTypes, fileFormats, mailedTables, reportRunStates, reportTables } from './reports/saved.ts';
+export { columnTypes, fileFormats, mailedTables, reportTables } from './reports/saved.ts';
 export { partyCases, partyKinds } from './connections/parties.ts';
 export { senderChannels } from './connections/senders.ts';
 export { flowSteps } from './payments.ts';
 export { settingRightOf } from './setting-rights.ts';
 export { gameKinds, supplierCases, supplierProtocols } from './connections/suppliers.ts';
 export { supportNexts, supportViews } from './support.ts';
-export { teamPlans, teamWeekViews } from './team-week.ts';
+export { teamWeekViews } from './team-week.ts';
 
 /** Every call the back office can make. */
 export const staffRoutes = {
@@ -104,7 +102,6 @@ export {
   blockCodes,
   moneyHoldCodes,
   revealReasons,
-  stoppable,
   timelineKinds,
   unblockReasons,
 } from './players.ts';

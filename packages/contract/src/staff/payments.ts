@@ -22,7 +22,7 @@ import { route } from '../route.ts';
 export const withdrawalViews = ['staff', 'soon', 'mine', 'player', 'sent', 'closed'] as const;
 
 /** Why a request may be refused, held back, or what the player is asked; each becomes the player's text. */
-export const refuseReasons = ['staff_documents', 'staff_account', 'staff_safety'] as const;
+const refuseReasons = ['staff_documents', 'staff_account', 'staff_safety'] as const;
 export const holdReasons = ['hold_bank', 'hold_games', 'hold_identity'] as const;
 export const questions = ['ask_account', 'ask_deposit', 'ask_contact'] as const;
 

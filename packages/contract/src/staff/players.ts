@@ -22,7 +22,7 @@ import { CanWithdraw, Turnover } from '../player/shared/shapes.ts';
 import { route } from '../route.ts';
 
 /** What a block can stop. Coming in never is: whoever is blocked must be able to read why. */
-export const stoppable = ['deposit', 'bet', 'launch', 'reward', 'withdrawal'] as const;
+const stoppable = ['deposit', 'bet', 'launch', 'reward', 'withdrawal'] as const;
 
 /** The documented reasons of a block; each has its title, its sentence and its team. */
 export const blockCodes = ['HOLDER-01', 'SAFETY-01', 'RULES-01', 'DOCS-01', 'FRAUD-01', 'COURT-01'] as const;
@@ -37,7 +37,7 @@ export const appealAnswers = ['lifted', 'kept_confirmed', 'kept_documents', 'kep
 export const unblockReasons = ['UB-CLEARED', 'UB-MISTAKE', 'UB-LAW'] as const;
 
 /** An account is closed, or its closing stopped; each takes two. */
-export const closingActs = ['begin', 'stop'] as const;
+const closingActs = ['begin', 'stop'] as const;
 
 export const timelineKinds = ['money', 'play', 'account', 'contact', 'staff'] as const;
 

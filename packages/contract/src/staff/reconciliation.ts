@@ -4,10 +4,10 @@ import { Money } from '../money.ts';
 import type { RefusalName } from '../refusals/index.ts';
 import { route } from '../route.ts';
 
-export const breakViews = ['open', 'mine', 'resolved'] as const;
+const breakViews = ['open', 'mine', 'resolved'] as const;
 
 /** How a break may end; the first two move no money. */
-export const breakResolutionWords = [
+const breakResolutionWords = [
   'matched',
   'bank_corrects',
   'fee',

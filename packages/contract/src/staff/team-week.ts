@@ -9,7 +9,7 @@ const read = { access: 'staff', permission: 'team.read' } as const;
 const decide = { access: 'staff', permission: 'team.decide' } as const;
 
 /** How somebody earns: by the rebates of a team, or by a share of net revenue. */
-export const teamPlans = ['team', 'agent', 'blogger'] as const;
+const teamPlans = ['team', 'agent', 'blogger'] as const;
 export const teamWeekViews = ['all', 'held', 'agents', 'bloggers', 'disputed'] as const;
 const asked = { week: OptionalDay, view: z._default(z.enum(teamWeekViews), 'all') };
 

@@ -6,7 +6,7 @@ export type ImpededCategory = ImpededRow['category'];
 export type ImpededCourse = ImpededRow['existing'];
 
 /** Why the list is asked about somebody. */
-export const questionReasons = ['sign_up', 'login', 'sweep'] as const;
+const questionReasons = ['sign_up', 'login', 'sweep'] as const;
 export type QuestionReason = (typeof questionReasons)[number];
 
 /** The same words whatever the accents, the case and what stands before them. */

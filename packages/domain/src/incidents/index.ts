@@ -7,7 +7,6 @@ export {
   isTrue,
   type PartyFact,
   placesOf,
-  type SaidWords,
   shownWords,
   type WordCode,
   wordCodes,

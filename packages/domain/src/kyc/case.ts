@@ -1,14 +1,14 @@
 import type { FindingsVerdict, Part } from './findings.ts';
 import type { RegisterVerdict } from './register.ts';
 
-export const casePhases = ['open', 'checking', 'review', 'held', 'done', 'refused'] as const;
+const casePhases = ['open', 'checking', 'review', 'held', 'done', 'refused'] as const;
 export type CasePhase = (typeof casePhases)[number];
 
 /** What a person has to look at though no machine objected; it stops no other step. */
 export type Doubt = 'name_mismatch' | 'pep';
 
 /** The words that stand in the row; each has a text for the player. */
-export const caseReasons = [
+const caseReasons = [
   'minor',
   'dead',
   'not_regular',

@@ -1,5 +1,5 @@
 const HOUR_MS = 3_600_000;
 /** Pictures of somebody who was refused. */
-export const REFUSED_KEPT_HOURS = 24;
+const REFUSED_KEPT_HOURS = 24;
 
 export const refusedEraseMs = (refusedMs: number): number => refusedMs + REFUSED_KEPT_HOURS * HOUR_MS;

@@ -1,7 +1,7 @@
 import type { KycStep } from '../policy/index.ts';
 import type { IdentityCase, PartState } from './case.ts';
 
-export const identityStepNames = ['cpf', 'contact', 'document', 'face', 'address', 'pep', 'limits'] as const;
+const identityStepNames = ['cpf', 'contact', 'document', 'face', 'address', 'pep', 'limits'] as const;
 export type IdentityStepName = (typeof identityStepNames)[number];
 export type StepState = 'done' | 'now' | 'waiting' | 'failed' | 'next';
 

@@ -1,3 +1,3 @@
 export { periodOf, periodWords, type PeriodWord } from './period.ts';
 export { dueMoments, nextDueMs, type Rhythm, rhythms, type Schedule } from './schedule.ts';
-export { hideSmall, SMALL_GROUP } from './small-groups.ts';
+export { hideSmall } from './small-groups.ts';

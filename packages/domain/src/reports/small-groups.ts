@@ -1,5 +1,5 @@
 /** Of fewer people a figure may name one of them. */
-export const SMALL_GROUP = 10;
+const SMALL_GROUP = 10;
 
 export interface Group<Cell> {
   readonly cell: Cell;

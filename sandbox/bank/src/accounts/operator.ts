@@ -13,8 +13,8 @@ export interface Operator {
   readonly key: string;
 }
 
-export const cashInScopes = 'cob.write cob.read pix.write pix.read webhook.write webhook.read'.split(' ');
-export const cashOutScopes =
+const cashInScopes = 'cob.write cob.read pix.write pix.read webhook.write webhook.read'.split(' ');
+const cashOutScopes =
   'pix.send gn.pix.send.read gn.balance.read gn.infractions.read gn.infractions.write gn.reports.write gn.reports.read webhook.read webhook.write pix.read'.split(
     ' ',
   );

@@ -1,5 +1,5 @@
 /** As much of DER as a certificate needs. Node signs, but it writes no certificates. */
-export function tlv(tag: number, ...parts: readonly Uint8Array[]): Buffer {
+function tlv(tag: number, ...parts: readonly Uint8Array[]): Buffer {
   const content = Buffer.concat(parts);
   return Buffer.concat([Buffer.from([tag]), lengthOf(content.length), content]);
 }

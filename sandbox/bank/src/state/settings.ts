@@ -23,7 +23,7 @@ export interface BankSettings {
   readonly listOrder: 'newest' | 'oldest';
 }
 
-export const defaultSettings: BankSettings = {
+const defaultSettings: BankSettings = {
   clockOffsetMs: 0,
   tokenTtlSec: 300,
   refusesOtherPayer: false,

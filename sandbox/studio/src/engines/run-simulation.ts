@@ -4,8 +4,8 @@ import { toNumber } from './fraction.ts';
 import type { CatalogueEntry } from './par-sheet.ts';
 
 /** A true game leaves the interval once in ten thousand runs. */
-export const INTERVAL_SIGMAS = 3.891;
-export const P_MIN = 1e-4;
+const INTERVAL_SIGMAS = 3.891;
+const P_MIN = 1e-4;
 
 export interface SimulationOptions {
   readonly rounds: number;

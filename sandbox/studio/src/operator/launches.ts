@@ -25,7 +25,7 @@ export interface LaunchesDeps extends Listing {
 }
 
 /** At most one list a minute, as the aggregator has it. */
-export const LIST_EVERY_MS = 60_000;
+const LIST_EVERY_MS = 60_000;
 
 export function createLaunches({ sessions, publicUrl, nowMs, ...listing }: LaunchesDeps): Launches {
   const listedAt = new Map<string, number>();

@@ -100,7 +100,7 @@ export interface Evidence {
 /** Nobody answered, or nobody who could: the same question may be asked again. */
 export class Disconnected extends Error {}
 /** The studio does not know this launch, or no longer. */
-export class SessionGone extends Error {}
+class SessionGone extends Error {}
 
 export interface Api {
   readonly open: () => Promise<Opened>;

@@ -1,7 +1,7 @@
 import { Disconnected } from './api.ts';
 
 /** Seconds before each further attempt; the last one repeats. */
-export const BACK_OFF_S = [1, 2, 4, 8] as const;
+const BACK_OFF_S = [1, 2, 4, 8] as const;
 
 export interface Attempt {
   /** The attempt that comes next, from 1. */

@@ -14,7 +14,7 @@ import { drawGift, giftRule, type NewGift } from './gifts.ts';
 import { insertGift } from './gifts.store.ts';
 
 /** The kind of request that staff see in the list of approvals. */
-export const GIFT_BATCH = 'activity.gift_batch';
+const GIFT_BATCH = 'activity.gift_batch';
 
 export interface GiftBatchesDeps {
   readonly shards: Pick<Shards, 'directory'>;

@@ -15,7 +15,7 @@ import * as store from './gifts.store.ts';
 import type { GrantReward, OpenGateFor } from './rewards.ts';
 import { eachApart } from '../../platform/workflows/apart.ts';
 
-export type { ClaimRow, GiftKind, GiftRow } from './gifts.store.ts';
+export type { ClaimRow, GiftKind } from './gifts.store.ts';
 
 export interface GiftsOptions {
   readonly shards: Pick<Shards, 'directory' | 'inPlayerTransaction'>;

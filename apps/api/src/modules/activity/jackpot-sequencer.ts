@@ -10,7 +10,7 @@ import {
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/db.ts';
 import { failpoint } from '../../platform/failpoint.ts';
-import { readTopic, registerReader } from '../../platform/outbox/index.ts';
+import { hasNews, readTopic } from '../../platform/outbox/index.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import type { Shards } from '../../platform/db/shards.ts';
 import { onEach } from '../../platform/workflows/apart.ts';
@@ -50,11 +50,9 @@ export async function orderClosedRounds(options: SequencerOptions): Promise<numb
   let read = 0;
   const held = options.shards.held();
   let waiting = [...options.shards.all.entries()].filter(([, database]) => held.includes(database));
-  // Each by itself, because the order is one; what hangs is left behind.
-  for (const [, database] of waiting)
-    await onEach([database], (one) => registerReader(one, READER)).catch((error: unknown) => failures.push(error));
   while (waiting.length > 0) {
     const more: typeof waiting = [];
+    // Each by itself, because the order is one; what hangs is left behind.
     for (const [shard, database] of waiting)
       try {
         const [turn] = await onEach([database], () => takeTurn(options, shard, database));
@@ -76,7 +74,9 @@ export async function orderClosedRounds(options: SequencerOptions): Promise<numb
  */
 async function takeTurn(options: SequencerOptions, shard: number, database: Database) {
   const done = await stretches.findCursor(options.shards.directory, shard);
-  const { passed, sealed } = await database.transaction((tx) => seal(tx, shard, done?.turn ?? 0n));
+  const { passed, sealed } = (await hasNews(database, READER))
+    ? await database.transaction((tx) => seal(tx, shard, done?.turn ?? 0n))
+    : { passed: 0, sealed: 0 };
   if (sealed > 0) await failpoint('activity.jackpot_sealed');
   const waiting = await turns.listTurnsAfter(database, done?.turn ?? 0n, TURNS_AT_ONCE);
   // The last turn that was ordered must still be what it was: else this shard tells another history than the order has.

@@ -6,7 +6,7 @@ import { systemBalance } from '../ledger/index.ts';
 import * as store from './jackpot-view.store.ts';
 import { listPlaces } from './order/places.ts';
 
-export type { PaidPool, PublishedRow } from './jackpot-view.store.ts';
+export type { PaidPool } from './jackpot-view.store.ts';
 
 /** The running pool as everybody sees it. */
 export interface RunningPool extends store.ServedPool {

@@ -44,7 +44,7 @@ const secondPersons = {
 const DAYS_BACK_MS = 365 * 86_400_000;
 
 export const numberOf = (id: bigint): string => `AJ-${String(id).padStart(4, '0')}`;
-export const nameOfProof = ({ kind, id }: Proof): string => `${kind}:${id}`;
+const nameOfProof = ({ kind, id }: Proof): string => `${kind}:${id}`;
 const subjectOf = (playerId: PlayerId) => `player:${playerId}` as const;
 
 export interface Judged {
@@ -227,7 +227,7 @@ const giveGoodwill = defineStaffCommand({
 });
 
 /** What was given and is not in the books yet. */
-export async function postGiven(deps: AdjustmentsDeps, id: bigint): Promise<void> {
+async function postGiven(deps: AdjustmentsDeps, id: bigint): Promise<void> {
   const row = await store.findById(deps.shards.directory, id);
   if (row === undefined || row.postedAt !== null) return;
   await postAdjustment(deps, row, { number: numberOf(id), staffId: row.askedBy, requestId: undefined });

@@ -1,2 +1,2 @@
-export { type Adjustments, createAdjustments, postOwed } from './adjustments.ts';
+export { createAdjustments, postOwed } from './adjustments.ts';
 export type { AdjustmentsDeps, FindProof } from './context.ts';

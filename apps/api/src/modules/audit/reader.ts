@@ -61,7 +61,7 @@ export interface ChainState {
 }
 
 /** More than a person asks for at once: they ask for fewer days. */
-export const EXPORTED_MAX = 20_000;
+const EXPORTED_MAX = 20_000;
 
 export interface AuditReaderOptions {
   readonly directory: Database;

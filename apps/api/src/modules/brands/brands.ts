@@ -41,7 +41,7 @@ export interface BrandOptions {
   readonly published?: Published;
 }
 
-export class UnknownHost extends Error {
+class UnknownHost extends Error {
   readonly statusCode = 421;
   constructor(host: string) {
     super(`${host} is the host of no brand`);

@@ -1,4 +1,4 @@
-export { type Campaigns, createCampaigns } from './campaigns.ts';
+export { createCampaigns } from './campaigns.ts';
 export type { CampaignsContext } from './context.ts';
 export { mayLeave } from './reaching.ts';
 export { sendDue } from './sending.ts';

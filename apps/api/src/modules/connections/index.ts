@@ -26,7 +26,6 @@ export {
   nextParty,
   setSecret,
   setSwitch,
-  type Switching,
   type TestRow,
   type TestTable,
 } from './connections.store.ts';

@@ -23,7 +23,7 @@ export interface Said {
 }
 
 /** The sentence as it is true now, and when the next one comes; a next one that is late is called late. */
-export function sayIn(locale: Locale, saying: Omit<Saying, 'brandId' | 'parties' | 'places'>, nowMs: number): Said {
+function sayIn(locale: Locale, saying: Omit<Saying, 'brandId' | 'parties' | 'places'>, nowMs: number): Said {
   const { words, saidAtMs, nextAtMs } = saying;
   const next =
     nextAtMs === null || nextAtMs <= nowMs ? t(locale, 'late') : t(locale, 'next', { time: hourText(nextAtMs) });

@@ -5,17 +5,8 @@ export type { LeaveVerdict, Leaving, MayAdvertise } from './leaving.ts';
 export { messageLoops } from './message-loops.ts';
 export { createMessages, type Messages } from './messages.ts';
 export { createNotifications, type NewMessage, type Notifications } from './notifications.ts';
-export type { Channel } from './provider.ts';
-export {
-  listReminders,
-  reminderLoop,
-  type RemindersContext,
-  type ReminderSource,
-  remindDue,
-  setReminder,
-} from './reminders.ts';
+export { reminderLoop, type RemindersContext, type ReminderSource, remindDue } from './reminders.ts';
 export { createSenderDesk } from './senders/desk.ts';
 export { createSenders, type Senders } from './senders/senders.ts';
 export { countDue } from './store.ts';
 export { type PushesContext, sendPushes } from './pushes.ts';
-export type { MessageBrand } from './templates/render.ts';

@@ -31,7 +31,7 @@ export type Outcome<T> =
 export type UnknownCause = 'timeout' | 'network' | '5xx' | 'unparseable' | 'rate' | 'not_sent';
 
 /** What they refused. `access` is about our account with them and says nothing against the order. */
-export const pixRefusals = {
+const pixRefusals = {
   /** Ours, before the call: not a whole centavo, zero, negative or too large. */
   amount_invalid: 'order',
   /** Ours, before the call: a company's key, or an id or key of a wrong shape. */

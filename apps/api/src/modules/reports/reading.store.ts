@@ -1,6 +1,6 @@
 import type { BusinessDay } from '@arara/domain/time';
 import { facts, type FactName } from './facts.ts';
-import { readFiles, text } from './files.store.ts';
+import { readFiles } from './files.store.ts';
 import type { StoredFile } from './journal.ts';
 import type { Store } from './keeper.ts';
 
@@ -51,6 +51,3 @@ function emptyRows(fact: FactName): string {
   const columns = Object.entries({ seq: 'BIGINT', ...facts[fact].columns, brand: 'SMALLINT', day: 'DATE' });
   return `(select ${columns.map(([column, type]) => `cast(null as ${type}) as "${column}"`).join(', ')} where false)`;
 }
-
-/** A list of values, each the text of one. */
-export const textList = (values: readonly string[]) => values.map(text).join(', ');

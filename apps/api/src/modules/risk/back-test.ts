@@ -12,7 +12,7 @@ import { encodeRule, parseRule, rulesAt, sentenceOf } from './rules.ts';
 import * as store from './store.ts';
 
 /** The stored months that a test looks at, today not included: its day is not over. */
-export const TEST_DAYS = 90;
+const TEST_DAYS = 90;
 const COUNTED_DAYS = 30;
 const SAMPLE = 8;
 

@@ -1,4 +1,3 @@
-export type { RiskContext } from './context.ts';
 export { createRiskDesk } from './desk.ts';
 export { findMet } from './judge.ts';
 export { judgeJob } from './pass.ts';

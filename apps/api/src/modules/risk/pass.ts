@@ -19,13 +19,15 @@ const CASE_DIGITS = 6;
  */
 export async function judgeBrand(context: RiskContext, brandId: number, nowMs: number): Promise<void> {
   const to = businessDayOf(nowMs);
+  const { reviewHours } = await context.settings.get('risk.desk', { brandId, atMs: nowMs });
+  const dueAt = new Date(nowMs + reviewHours * HOUR_MS);
   const away: string[] = [];
   for (const version of await rulesAt(context, { brandId, atMs: nowMs })) {
     const { code, rule } = version;
     if (rule.mode === 'off') continue;
     const found = await findMet(context, { brandId, code, rule, from: addDays(to, -1), to });
     if (found === 'away') away.push(code);
-    else for (const finding of found) await record(context, { brandId, version, finding, nowMs });
+    else for (const finding of found) await record(context, { brandId, version, finding, nowMs, dueAt });
   }
   // They are judged by the next pass: it looks at the same two days.
   if (away.length > 0)
@@ -37,18 +39,18 @@ interface Recording {
   readonly version: RuleVersion;
   readonly finding: Finding;
   readonly nowMs: number;
+  readonly dueAt: Date;
 }
 
-async function record(context: RiskContext, { brandId, version, finding, nowMs }: Recording): Promise<void> {
+async function record(context: RiskContext, { brandId, version, finding, nowMs, dueAt }: Recording): Promise<void> {
   const playerId = finding.playerId as PlayerId;
-  const { reviewHours } = await context.settings.get('risk.desk', { brandId, atMs: nowMs });
   await context.shards.inPlayerTransaction(playerId, async (tx) => {
     await store.lockPlayer(tx, playerId);
     const { code, rule } = version;
     const last = await store.lastHitDay(tx, { playerId, code, version: version.version });
     const before = new Map(last === undefined ? [] : [[playerId as bigint, last]]);
     if (firstOfWindows([finding], rule.days, before).length === 0) return;
-    const opening = { playerId, brandId, openedAt: new Date(nowMs), dueAt: new Date(nowMs + reviewHours * HOUR_MS) };
+    const opening = { playerId, brandId, openedAt: new Date(nowMs), dueAt };
     await store.insertHit(tx, {
       playerId,
       brandId,

@@ -65,7 +65,7 @@ async function readVersions<K extends SettingKey>(directory: Database, brandId: 
 }
 
 /** The version that holds at a moment; undefined means the default of the registry. */
-export function versionAt<K extends SettingKey>(versions: readonly Version<K>[], atMs: number): Version<K> | undefined {
+function versionAt<K extends SettingKey>(versions: readonly Version<K>[], atMs: number): Version<K> | undefined {
   return versions.findLast((version) => version.validFromMs <= atMs);
 }
 

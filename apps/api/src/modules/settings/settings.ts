@@ -20,7 +20,7 @@ import { createCache, LEAD_MS, type SettingsCache, valueAt } from './cache.ts';
 import { insertValue, listAllValues, listValues, lockKey, type ValueRow } from './store.ts';
 
 /** The kind of request that staff see in the list of approvals. */
-export const SETTINGS_CHANGE = 'settings.change';
+const SETTINGS_CHANGE = 'settings.change';
 /** The event, in the outbox and on open screens. */
 export const SETTINGS_CHANGED = 'settings.changed';
 

@@ -16,7 +16,7 @@ import { findMember } from './store.ts';
 import * as store from './team.store.ts';
 
 /** What gives access back needs two people. Taking it away needs one, at once. */
-export const teamChanges = { reset_factor: 'staff.reset_factor', reopen: 'staff.reopen' } as const;
+const teamChanges = { reset_factor: 'staff.reset_factor', reopen: 'staff.reopen' } as const;
 export type TeamChange = keyof typeof teamChanges;
 
 interface OfMember {

@@ -1,5 +1,5 @@
 /** Deeper than any call of ours; what recurses over a body later is safe below it. */
-export const MAX_DEPTH = 32;
+const MAX_DEPTH = 32;
 
 /**
  * Whether everything behind the edge can take a body: not nested without end, and no text that PostgreSQL cannot store

@@ -94,7 +94,7 @@ function isHidden(name: string, value: unknown): boolean {
 const personal =
   /[\w.+-]+@[\w-]+\.[\w.]+|\b\d{3}\.\d{3}\.\d{3}-\d{2}\b|\b\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2}\b|\+\d{10,14}\b|\b\d{11,12}\b|\b55\d{11}\b/g;
 
-export function hidePersonal(text: string): string {
+function hidePersonal(text: string): string {
   return text.replace(personal, HIDDEN);
 }
 

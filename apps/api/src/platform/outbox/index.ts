@@ -3,6 +3,6 @@ export {
   deleteReader as retireReader,
   type EventRow as OutboxEvent,
   insertEvent as emit,
-  insertReader as registerReader,
+  insertReaders as registerReaders,
   selectLag as outboxLag,
 } from './store.ts';

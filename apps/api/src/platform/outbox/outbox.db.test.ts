@@ -13,7 +13,7 @@ import {
   prune,
   readBatch,
   readTopic,
-  registerReader,
+  registerReaders,
   retireReader,
 } from './index.ts';
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 beforeEach(async () => {
   await owner.run(sql`truncate outbox.events, outbox.cursors, outbox.parcels, public.effects`);
-  await registerReader(db, 'books');
+  await registerReaders(db, 'books');
 });
 
 /** A transaction held open by the test until `finish` or `abandon`. */
@@ -109,10 +109,10 @@ describe('reading', () => {
   });
 
   test('each reader has its own cursor and an unknown one is a fault', async () => {
-    await registerReader(db, 'pushes');
+    await registerReaders(db, 'pushes');
     await commitNumber(1);
     expect(numbers(await take(1, 'books'))).toEqual([1]);
-    await registerReader(db, 'books');
+    await registerReaders(db, 'books');
     expect(await read('books')).toEqual([]);
     expect(numbers(await take(1, 'pushes'))).toEqual([1]);
     await expect(read('nobody')).rejects.toThrow('outbox reader nobody is not registered');
@@ -225,7 +225,7 @@ describe('pruning', () => {
 
   test('keeps what the slowest reader has not read, and everything while nobody reads', async () => {
     for (let number = 1; number <= 5; number += 1) await commitNumber(number);
-    await registerReader(db, 'pushes');
+    await registerReaders(db, 'pushes');
     await take(4, 'books');
     await take(2, 'pushes');
     expect(await outboxLag(db)).toMatchObject([
@@ -250,7 +250,7 @@ describe('a virtual shard under way', () => {
   const payloads = (events: readonly { payload: unknown }[]) => events.map((event) => event.payload);
 
   test('takes along exactly what each reader has not read, and nothing of others', async () => {
-    await registerReader(db, 'pushes');
+    await registerReaders(db, 'pushes');
     const notify = (payload: object) => db.transaction((tx) => emit(tx, 'test.counted', payload));
     await notify({ playerId: `${moving}`, number: 1 });
     await take(1, 'books');

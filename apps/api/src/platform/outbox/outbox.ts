@@ -3,7 +3,7 @@ import { goOn } from '../tracing/tracer.ts';
 import {
   deletePassed,
   type EventRow,
-  insertReader,
+  insertReaders,
   lockCursor,
   moveCursor,
   type Reading,
@@ -53,7 +53,7 @@ async function readNext(tx: Tx, reading: Reading): Promise<EventRow[]> {
 /** Whether there is something to read, found without taking a turn. Whoever reads for the first time gets its place here. */
 export async function hasNews(db: Queryable, reader: string): Promise<boolean> {
   const isThere = await selectNews(db, reader);
-  if (isThere === undefined) await insertReader(db, reader);
+  if (isThere === undefined) await insertReaders(db, reader);
   return isThere ?? true;
 }
 

@@ -21,10 +21,10 @@ export async function insertEvent(tx: Tx, topic: string, payload: object): Promi
 }
 
 /** Known readers are only looked up: an insert would wait for the copy of the reader that is moving its cursor. */
-export async function insertReader(db: Queryable, reader: string): Promise<void> {
+export async function insertReaders(db: Queryable, ...readers: readonly string[]): Promise<void> {
   await db.run(sql`
-    insert into outbox.cursors (reader) select ${reader}
-    where not exists (select from outbox.cursors c where c.reader = ${reader})
+    insert into outbox.cursors (reader) select r.reader from unnest(${readers}::text[]) r (reader)
+    where not exists (select from outbox.cursors c where c.reader = r.reader)
     on conflict (reader) do nothing`);
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OwnRedis, ownRedis, until } from '../../../test/own-redis.ts';
 import { createLog } from '../metrics/log.ts';
-import { openRedis } from './redis.ts';
+import { closeRedis, openRedis } from './redis.ts';
 
 let server: OwnRedis;
 beforeAll(async () => {
@@ -24,4 +24,13 @@ test('a command fails while Redis is away, does not wait for it, and works again
   expect(await redis.get('kept')).toBeNull();
   expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual(['redis is away', 'redis is back']);
   redis.disconnect();
+});
+
+test('a process that ends before its connection was ready calls no Redis away', async () => {
+  const lines: string[] = [];
+  const log = createLog({ level: 'info', name: 'test', destination: { write: (line) => lines.push(line) } });
+  const redis = openRedis({ url: `redis://127.0.0.1:${server.port}`, log });
+  redis.once('connect', () => closeRedis(redis));
+  await until('the connection is closed', () => redis.status === 'end');
+  expect(lines).toEqual([]);
 });

@@ -39,6 +39,12 @@ export function openRedis(options: RedisOptions): Redis {
   );
 }
 
+/** Closed before it was ready, the library complains of what we did ourselves; that says nothing about Redis. */
+export function closeRedis(redis: Redis): void {
+  redis.removeAllListeners('error').on('error', () => undefined);
+  redis.disconnect();
+}
+
 /** A process has two connections, one of them for what others publish; the sentinels are asked while it connects. */
 function addressOf({ url, sentinels = [] }: RedisOptions) {
   const { hostname, port, username, password, pathname, protocol } = new URL(url);

@@ -105,7 +105,7 @@ function HitRow({ hit, isFirst, isOn }: { readonly hit: Hit; readonly isFirst: b
           className={`${s['hit']} wide row round-10`}
           onClick={hit.act}
         >
-          <span className="centred square-24 feather-9 soft">
+          <span className="centred square-24 feather-8 soft">
             <Icon name={hit.icon} size="sm" />
           </span>
           <span className="stack grows shrinks">

@@ -20,7 +20,7 @@ export const fullDay = (day: string): string => `${shortDay(day)}/${day.slice(0,
 export const monthOf = (day: string): string => `${day.slice(5, 7)}/${day.slice(0, 4)}`;
 
 const monthName = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', month: 'long' });
-export const monthNameOf = (day: string): string => monthName.format(dayMs(day));
+const monthNameOf = (day: string): string => monthName.format(dayMs(day));
 
 /** The number of a week that begins on a Sunday: that of its Monday, as the calendar of the country counts. */
 export function weekNumber(sunday: string): number {

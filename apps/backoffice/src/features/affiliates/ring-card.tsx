@@ -151,7 +151,7 @@ function Nodes({ ring }: { readonly ring: Ring }) {
   );
 }
 
-export function RingEvidence({ ring }: { readonly ring: Ring }) {
+function RingEvidence({ ring }: { readonly ring: Ring }) {
   return (
     <table className={`${s['evidence']} wide relative`} data-part="ring-evidence" aria-label={t('evidence')}>
       <thead className="unseen">

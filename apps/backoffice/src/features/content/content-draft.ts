@@ -126,7 +126,7 @@ export function previousVersion({
   return Math.max(1, ...earlier.map(({ Version }) => Version));
 }
 
-export const AGENDA_DAYS = 7;
+const AGENDA_DAYS = 7;
 const DAY_MS = 86_400_000;
 
 /** The first day of the agenda: today in Sao Paulo. */

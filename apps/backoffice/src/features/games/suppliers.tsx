@@ -10,7 +10,7 @@ import { folds, ListTable } from '../../lib/parts/list-table.tsx';
 import { Note, Tag, TwoLines } from '../../lib/parts/marks.tsx';
 import { Card, Drawer, Facts, KeyHint, Page, Section } from '../../lib/parts/page.tsx';
 import { useMay } from '../../lib/api/me.ts';
-import { ConnectDialog } from './connections/connect-dialog.tsx';
+import { ConnectSupplierDialog } from './connections/connect-dialog.tsx';
 import { SupplierRoom } from './connections/connection-room.tsx';
 import { t as connecting } from './connections/texts.ts';
 import type { DeskSupplier as Supplier } from './desk.ts';
@@ -38,7 +38,7 @@ export function Suppliers() {
           )
         }
       />
-      {isConnecting && <ConnectDialog onDone={setRoom} onClose={() => setConnecting(false)} />}
+      {isConnecting && <ConnectSupplierDialog onDone={setRoom} onClose={() => setConnecting(false)} />}
     </>
   );
 }

@@ -127,7 +127,7 @@ function Entry(props: {
     <li className={`${s['entry']} relative`} data-part="line-entry">
       <time>{props.time}</time>
       <span
-        className={`${s['entry-mark']} ${props.tone === 'plain' ? 'soft' : `soft-${props.tone}`} centred square-24 feather-9 relative`}
+        className={`${s['entry-mark']} ${props.tone === 'plain' ? 'soft' : `soft-${props.tone}`} centred square-24 feather-8 relative`}
       >
         <Icon name={props.icon} size="xs" />
       </span>

@@ -1,6 +1,7 @@
 import { staffRoutes } from '@arara/contract/staff';
 import { useState } from 'react';
 import { callApi } from '../../lib/api/api.ts';
+import { ConnectDialog } from '../../lib/connections/connect-dialog.tsx';
 import {
   given,
   isSecret,
@@ -11,6 +12,7 @@ import {
   TypedField,
 } from '../../lib/connections/dialogs.tsx';
 import { ActionDialog } from '../../lib/staff-action/action-dialog.tsx';
+import { useFields } from '../../lib/staff-action/use-fields.ts';
 import { hasHooks, hasLogin, isConnected, nameOf, needsPerson, type Party, partyActions } from './party.ts';
 import { kindNames, offEffects, t } from './texts.ts';
 
@@ -25,7 +27,7 @@ interface DialogProps {
 export function PartyDialog({ act, ...props }: DialogProps & { readonly act: PartyAct }) {
   const { party, onClose } = props;
   const { Kind: kind } = party;
-  if (act === 'connect') return <ConnectDialog {...props} />;
+  if (act === 'connect') return <ConnectPartyDialog {...props} />;
   if (act === 'test') return <TestDialog {...props} />;
   if (act === 'rotate') return <RotateSecretDialog {...props} />;
   const of = { desk: partyActions, name: nameOf(party), onClose };
@@ -57,29 +59,25 @@ const first = (party: Party) => ({
 });
 type Form = ReturnType<typeof first>;
 
-function missingIn(form: Form, party: Party): string | undefined {
+function isWhole(form: Form, party: Party): boolean {
   const asked = [
     form.name,
     ...form.addresses,
     ...(hasLogin(party) ? [form.login] : []),
     ...(isConnected(party) ? [] : [form.secret, ...(hasHooks(party) ? [form.hookSecret] : [])]),
   ];
-  return asked.every((typed) => typed.trim() !== '') ? undefined : t('connectMissing');
+  return asked.every((typed) => typed.trim() !== '');
 }
 
-/** Writes how a party is reached. Its secrets go one way: what was written is never shown again. */
-function ConnectDialog({ party, onClose }: DialogProps) {
-  const [form, setForm] = useState(() => first(party));
-  const set = (part: Partial<Form>) => setForm((before) => ({ ...before, ...part }));
+function ConnectPartyDialog({ party, onClose }: DialogProps) {
+  const [form, set] = useFields(() => first(party));
   return (
-    <ActionDialog
+    <ConnectDialog
+      t={t}
       desk={partyActions}
       width={560}
       title={t('connectTitle', { kind: kindNames[party.Kind] })}
-      effect={t('connectEffect')}
-      confirm={t('save')}
-      missing={missingIn(form, party)}
-      needsProof
+      isWhole={isWhole(form, party)}
       call={() =>
         callApi(staffRoutes.partyConnect, {
           kind: party.Kind,
@@ -90,11 +88,10 @@ function ConnectDialog({ party, onClose }: DialogProps) {
           hookSecret: hasHooks(party) ? given(form.hookSecret) : undefined,
         })
       }
-      notice={() => t('saved')}
       onClose={onClose}
     >
       <ConnectFields party={party} form={form} set={set} />
-    </ActionDialog>
+    </ConnectDialog>
   );
 }
 

@@ -154,7 +154,7 @@ function Event(props: { readonly event: PlayerEvent; readonly naming: Naming; re
           {clockTime(event.At).slice(0, 5)}
         </time>
         <span
-          className={`${s['event-mark']} centred square-24 feather-9 relative ${markTone(tone)}`}
+          className={`${s['event-mark']} centred square-24 feather-8 relative ${markTone(tone)}`}
           data-part="event-mark"
         >
           <Icon name={icon} size="xs" />

@@ -12,6 +12,7 @@ import { TwoLines } from '../../lib/parts/marks.tsx';
 import { Blank, Card, Drawer, Facts, KeyHint, Page, Section } from '../../lib/parts/page.tsx';
 import { useDownload } from '../../lib/api/use-download.ts';
 import { ActionDialog } from '../../lib/staff-action/action-dialog.tsx';
+import { useFields } from '../../lib/staff-action/use-fields.ts';
 import { TextField } from './text-field.tsx';
 import { promotionActions, requestSent } from './promotion-actions.ts';
 import { kindNames, t } from './texts.ts';
@@ -99,8 +100,7 @@ function CostDrawer({ cost, onClose }: { readonly cost: Cost; readonly onClose: 
 
 /** Which reward is meant stands in the timeline of its player, where another desk reads it. */
 function ReverseDialog({ onClose }: { readonly onClose: () => void }) {
-  const [form, setForm] = useState({ playerId: '', key: '' });
-  const set = (part: Partial<typeof form>) => setForm((before) => ({ ...before, ...part }));
+  const [form, set] = useFields(() => ({ playerId: '', key: '' }));
   const isWhole = /^\d{1,16}$/.test(form.playerId.trim()) && form.key.trim() !== '';
   return (
     <ActionDialog

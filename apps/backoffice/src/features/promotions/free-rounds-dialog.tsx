@@ -1,10 +1,10 @@
 import { staffRoutes } from '@arara/contract/staff';
 import { Select } from 'antd';
-import { useState } from 'react';
 import { callApi, useApiQuery } from '../../lib/api/api.ts';
 import { tableMoney } from '../../lib/format/format.ts';
 import { ActionDialog } from '../../lib/staff-action/action-dialog.tsx';
 import { DialogField, DialogRow } from '../../lib/staff-action/dialog-frame.tsx';
+import { useFields } from '../../lib/staff-action/use-fields.ts';
 import { promotionActions, requestSent } from './promotion-actions.ts';
 import { point } from './rule-draft.ts';
 import { TextField } from './text-field.tsx';
@@ -33,8 +33,7 @@ const first = { playerId: '', gameId: '', rounds: '10', stake: '0,50', validDays
 
 /** Asks to give one player rounds of a game; a second person gives them. */
 export function FreeRoundsDialog({ onClose }: { readonly onClose: () => void }) {
-  const [form, setForm] = useState(first);
-  const set = (part: Partial<typeof form>) => setForm((before) => ({ ...before, ...part }));
+  const [form, set] = useFields(() => first);
   const { playerId, rounds, stake, validDays } = form;
   const typed = { ...form, stake: point(stake) };
   // The bounds are the call's own; only the reason is typed later.

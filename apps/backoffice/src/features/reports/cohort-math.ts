@@ -5,7 +5,7 @@ export type Measure = (typeof cohortMeasures)[number];
 export type Cohort = BodyOf<typeof staffRoutes.reportsCohorts>['List'][number];
 
 /** Below this a group is so small that its figures speak of single people. */
-export const PEOPLE_MIN = 10;
+const PEOPLE_MIN = 10;
 const STRENGTHS = 6;
 const REAL_E5 = 100_000;
 const PERCENT = 100;

@@ -18,6 +18,7 @@ import { KeyHint, Page, Views } from '../../lib/parts/page.tsx';
 import { Seg } from '../../lib/parts/panel.tsx';
 import { BankTable } from './bank-table.tsx';
 import { GroupTable, type OpenedPart } from './group-table.tsx';
+import { ReportKeys } from './report-keys.tsx';
 import s from './reports.module.css';
 import { t, viewNames } from './texts.ts';
 
@@ -56,7 +57,12 @@ export function DayReport({ day }: { readonly day: string }) {
         </Button>
       }
       actions={<Acts span={span} onSpan={setSpan} isLast={day >= today} go={go} />}
-      keys={<Keys />}
+      keys={
+        <ReportKeys>
+          <KeyHint keys={['Enter']}>{t('keyOpen')}</KeyHint>
+          <KeyHint keys={['→', '←']}>{t('keyGroup')}</KeyHint>
+        </ReportKeys>
+      }
       drawer={
         opened && (
           <RowsDrawer
@@ -151,16 +157,4 @@ function Meta({ day, upTo }: { readonly day: string; readonly upTo: string | nul
   if (upTo === null) return t('noData', { market });
   if (day < businessDayOf(Date.parse(upTo))) return t('closedDay', { market });
   return t('openUntil', { time: clockTime(upTo).slice(0, 5), market });
-}
-
-function Keys() {
-  return (
-    <>
-      <KeyHint keys={['j', 'k']}>{t('keyRow')}</KeyHint>
-      <KeyHint keys={['Enter']}>{t('keyOpen')}</KeyHint>
-      <KeyHint keys={['→', '←']}>{t('keyGroup')}</KeyHint>
-      <KeyHint keys={['?']}>{t('keyAll')}</KeyHint>
-      <span className="push">{t('sameQuery')}</span>
-    </>
-  );
 }

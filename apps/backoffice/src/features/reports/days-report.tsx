@@ -23,6 +23,7 @@ import { bySpan, daysIn, firstDayOf, isDay, lastDayOf, type LineSpan, lineSpans 
 import { type Groups, marginText, rowsText, sumOf, sumText, type Line } from './lines.ts';
 import { OpensRows } from './opens-rows.tsx';
 import { FileButtons, ReportTable } from './report-table.tsx';
+import { ReportKeys } from './report-keys.tsx';
 import s from './reports.module.css';
 import { t, viewNames } from './texts.ts';
 import { useRowWalk } from './use-row-walk.ts';
@@ -71,7 +72,12 @@ export function DaysReport() {
           onLast={(day) => setLast(day === today ? undefined : day)}
         />
       }
-      keys={<Keys />}
+      keys={
+        <ReportKeys>
+          <KeyHint keys={['Enter']}>{t('keyDay')}</KeyHint>
+          <KeyHint keys={['Shift', 'T']}>{t('keyTable')}</KeyHint>
+        </ReportKeys>
+      }
       drawer={
         rows && (
           <RowsDrawer
@@ -383,15 +389,3 @@ function lineName(first: string, span: LineSpan, today: string): string {
 const weekday = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', weekday: 'short' });
 /** `14/11 sáb.` */
 const dayName = (day: string): string => `${dayMark(day)} ${weekday.format(Date.parse(`${day}T00:00:00Z`))}`;
-
-function Keys() {
-  return (
-    <>
-      <KeyHint keys={['j', 'k']}>{t('keyRow')}</KeyHint>
-      <KeyHint keys={['Enter']}>{t('keyDay')}</KeyHint>
-      <KeyHint keys={['Shift', 'T']}>{t('keyTable')}</KeyHint>
-      <KeyHint keys={['?']}>{t('keyAll')}</KeyHint>
-      <span className="push">{t('sameQuery')}</span>
-    </>
-  );
-}

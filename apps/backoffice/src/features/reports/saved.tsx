@@ -14,6 +14,7 @@ import { Tag } from '../../lib/parts/marks.tsx';
 import { Blank, Card, Drawer, KeyHint, Page, Section } from '../../lib/parts/page.tsx';
 import { ActionDialog } from '../../lib/staff-action/action-dialog.tsx';
 import { useStaffAction } from '../../lib/staff-action/use-staff-action.tsx';
+import { isDay } from './line-spans.ts';
 import { FileButtons, ReportTable } from './report-table.tsx';
 import s from './reports.module.css';
 import { type Saved, savedActions, SaveDialog, ScheduleDialog } from './saved-dialogs.tsx';
@@ -21,8 +22,6 @@ import { dueText, missedNames, periodNames, t, tableNames } from './texts.ts';
 
 type Schedule = Saved['Schedules'][number];
 type Dialog = 'save' | 'schedule' | 'remove';
-
-const isDay = (text: string | undefined): text is string => text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text);
 
 /** What somebody keeps under a name, and what is sent of it. */
 export function SavedReports() {

@@ -1,11 +1,11 @@
 import { senderChannels, staffRoutes } from '@arara/contract/staff';
 import { Segmented } from 'antd';
-import { useState } from 'react';
 import { callApi } from '../../lib/api/api.ts';
+import { ConnectDialog } from '../../lib/connections/connect-dialog.tsx';
 import { listOf } from '../../lib/connections/connecting.ts';
 import { given, SecretField, TypedField } from '../../lib/connections/dialogs.tsx';
-import { ActionDialog } from '../../lib/staff-action/action-dialog.tsx';
 import { DialogRow } from '../../lib/staff-action/dialog-frame.tsx';
+import { useFields } from '../../lib/staff-action/use-fields.ts';
 import { keyOf, type Sender, senderActions } from './sender.ts';
 import { channelNames, t } from './texts.ts';
 
@@ -20,21 +20,18 @@ const first = (of: Sender | undefined) => ({
 
 type Form = ReturnType<typeof first>;
 
-function missingIn(form: Form, of: Sender | undefined): string | undefined {
+function isWhole(form: Form, of: Sender | undefined): boolean {
   const hasSecret = form.channel === 'push' || form.secret.trim() !== '' || (of?.Secret ?? null) !== null;
-  const isWhole = (['code', 'name', 'addresses'] as const).every((name) => form[name].trim() !== '');
-  return hasSecret && isWhole ? undefined : t('connectMissing');
+  return hasSecret && (['code', 'name', 'addresses'] as const).every((name) => form[name].trim() !== '');
 }
 
-/** Writes how a sender is reached. Its secret goes one way: what was written is never shown again. */
-export function ConnectDialog(props: {
+export function ConnectSenderDialog(props: {
   readonly sender?: Sender;
   readonly onDone: (key: string) => void;
   readonly onClose: () => void;
 }) {
   const { sender } = props;
-  const [form, setForm] = useState(() => first(sender));
-  const set = (part: Partial<Form>) => setForm((before) => ({ ...before, ...part }));
+  const [form, set] = useFields(() => first(sender));
   const save = () =>
     callApi(staffRoutes.senderConnect, {
       channel: form.channel,
@@ -45,21 +42,18 @@ export function ConnectDialog(props: {
       secret: given(form.secret),
     });
   return (
-    <ActionDialog
+    <ConnectDialog
+      t={t}
       desk={senderActions}
       width={560}
-      title={sender ? t('editTitle', { name: sender.Name }) : t('connectTitle')}
-      effect={t('connectEffect')}
-      confirm={t('save')}
-      missing={missingIn(form, sender)}
-      needsProof
+      name={sender?.Name}
+      isWhole={isWhole(form, sender)}
       call={save}
-      notice={() => t('saved')}
       onDone={({ Code }) => props.onDone(keyOf({ Channel: form.channel, Code }))}
       onClose={props.onClose}
     >
       <Fields form={form} set={set} isNew={sender === undefined} />
-    </ActionDialog>
+    </ConnectDialog>
   );
 }
 

@@ -11,7 +11,7 @@ import {
   TypedField,
 } from '../../lib/connections/dialogs.tsx';
 import { ActionDialog } from '../../lib/staff-action/action-dialog.tsx';
-import { ConnectDialog } from './connect-dialog.tsx';
+import { ConnectSenderDialog } from './connect-dialog.tsx';
 import { earlier, nameOf, type Sender, senderActions } from './sender.ts';
 import { answerText, t } from './texts.ts';
 
@@ -29,7 +29,7 @@ export function SenderDialog({
   ...props
 }: DialogProps & { readonly act: SenderAct; readonly senders: readonly Sender[] }) {
   const { sender, onClose } = props;
-  if (act === 'edit') return <ConnectDialog sender={sender} onDone={onClose} onClose={onClose} />;
+  if (act === 'edit') return <ConnectSenderDialog sender={sender} onDone={onClose} onClose={onClose} />;
   if (act === 'test') return <TestDialog {...props} />;
   if (act === 'rotate') return <RotateSecretDialog {...props} />;
   if (act === 'earlier') return <EarlierDialog {...props} codes={earlier(senders, sender) ?? []} />;

@@ -9,7 +9,7 @@ import { shortTime } from '../../lib/format/format.ts';
 import { folds, ListTable } from '../../lib/parts/list-table.tsx';
 import { Tag, TwoLines } from '../../lib/parts/marks.tsx';
 import { Card, KeyHint, Page } from '../../lib/parts/page.tsx';
-import { ConnectDialog } from './connect-dialog.tsx';
+import { ConnectSenderDialog } from './connect-dialog.tsx';
 import { SenderDialog, type SenderAct } from './dialogs.tsx';
 import { keyOf, nameOf, type Sender } from './sender.ts';
 import { SenderDrawer } from './sender-drawer.tsx';
@@ -59,7 +59,7 @@ export function Senders() {
           empty={null}
         />
       </Card>
-      {isConnecting && <ConnectDialog onDone={setOpen} onClose={() => setConnecting(false)} />}
+      {isConnecting && <ConnectSenderDialog onDone={setOpen} onClose={() => setConnecting(false)} />}
       {open && act && <SenderDialog sender={open} senders={senders} act={act} onClose={() => setAct(undefined)} />}
     </Page>
   );

@@ -33,7 +33,7 @@ export function DecisionList({ desks }: { readonly desks: Desks }) {
         <ul className="bare-list stack no-margin one-column">
           {decisions.map(({ key, tone, icon, title, fact, clock, act, path }) => (
             <li key={key} className={`${s['decision']} row gap-10 line-above`} data-part="decision">
-              <span className={`soft-${tone} centred square-26 fixed feather-9`} data-part="decision-mark">
+              <span className={`soft-${tone} centred square-26 fixed feather-8`} data-part="decision-mark">
                 <Icon name={icon} size="sm" />
               </span>
               <span className="stack grows shrinks">

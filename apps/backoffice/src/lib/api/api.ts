@@ -1,7 +1,7 @@
 import type { BodyOf, RequestOf, Route } from '@arara/contract';
 import { createClient, type Outcome } from '@arara/contract/client';
 import { keepPreviousData, QueryClient, useQuery } from '@tanstack/react-query';
-import { observable, useObservable } from '../browser/observable.ts';
+import { observable, useObservable } from '@arara/ui/observable';
 import { currentToken, endSession } from './session.ts';
 
 type Failure = Exclude<Outcome<unknown>, { ok: true }>;

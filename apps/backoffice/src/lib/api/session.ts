@@ -1,4 +1,4 @@
-import { observable, useObservable } from '../browser/observable.ts';
+import { observable, useObservable } from '@arara/ui/observable';
 
 const KEY = 'office-token';
 

@@ -1,5 +1,5 @@
 import { type ConfigProviderProps, theme as antd } from 'antd';
-import { observable, useObservable } from './observable.ts';
+import { observable, useObservable } from '@arara/ui/observable';
 
 export type Theme = 'light' | 'dark';
 const YEAR_SECONDS = 31_536_000;

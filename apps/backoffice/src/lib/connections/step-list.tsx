@@ -26,11 +26,11 @@ export function StepList({ steps, children }: StepListProps) {
         {steps.map(({ name, isDone, line }, position) => (
           <li
             key={name}
-            className={`${s['step']} feather-9`}
+            className={`${s['step']} feather-8`}
             aria-current={position === now ? 'step' : undefined}
             data-part={position === now ? 'step-now' : 'step'}
           >
-            <span className={`${s['number']} square-24 centred feather-9 text-xs ${toneOf(isDone, position === now)}`}>
+            <span className={`${s['number']} square-24 centred feather-8 text-xs ${toneOf(isDone, position === now)}`}>
               {isDone ? <Icon name="check" size="sm" /> : position + 1}
               {isDone && <span className="unseen">{t('done')}</span>}
             </span>

@@ -9,7 +9,7 @@ import h from './bank-health.module.css';
 
 const t = textsOf(payments);
 /** How a bank does, in a word. */
-export const healthNames = namesOf(payments, 'health');
+const healthNames = namesOf(payments, 'health');
 
 type Health = BodyOf<typeof staffRoutes.paymentProviders>['List'][number]['Health'];
 type Figures = Health['Cells'][number];

@@ -22,7 +22,7 @@ export function Avatar({ name, tone = 'brand', isLarge }: { name: string; tone?:
   return (
     <span
       aria-hidden
-      className={`${s['avatar']} inline-centred square-24 fixed feather-9 ${tone === 'me' ? 'on-brand' : softTone(tone)} ${isLarge ? s['avatar--lg'] : ''}`}
+      className={`${s['avatar']} inline-centred square-24 fixed feather-8 ${tone === 'me' ? 'on-brand' : softTone(tone)} ${isLarge ? s['avatar--lg'] : ''}`}
     >
       {initials(name)}
     </span>

@@ -57,7 +57,7 @@ function leave(message: string): void {
 }
 
 /** A token that was kept is asked about once; a refusal of any kind ends the session. */
-export async function checkSession(): Promise<void> {
+async function checkSession(): Promise<void> {
   const outcome = await call(authRoutes.playerTkExp, {}, { refusal: 'own', background: true });
   if (!outcome.ok && outcome.kind === 'refused' && currentToken() !== undefined) leave(outcome.message);
 }

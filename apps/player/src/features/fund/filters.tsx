@@ -51,7 +51,7 @@ export function Filters({ choice, choose, links }: FiltersProps & { readonly lin
 }
 
 /** "R$ 50 a R$ 200", as the bounds say. */
-export function useSizeText(): (size: Choice['size']) => string {
+function useSizeText(): (size: Choice['size']) => string {
   const t = fundTexts.use();
   const locale = useLocale();
   const text = (reais: number) => formatMoney(BigInt(reais) * 100_000n, { locale, decimals: 'drop-zero' }).text;

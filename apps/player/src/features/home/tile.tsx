@@ -24,7 +24,7 @@ export function opening(game: GameCard) {
 }
 
 /** Where a press on a tile leads: to the game for who can bet, to its demo for who cannot, otherwise to its sheet. */
-export function tileWay(
+function tileWay(
   game: Pick<GameCard, 'HasDemo' | 'MinBet' | 'Wait'>,
   info: Pick<MainInfo, 'TotalAssets' | 'Limits'> | undefined,
 ): 'real' | 'demo' | 'sheet' {

@@ -9,7 +9,7 @@ const COOKIE = 'pushAsked';
 export type PushAbility = 'ready' | 'denied' | 'unsupported';
 
 /** What this browser can do, before anybody is asked anything. */
-export function pushAbility(): PushAbility {
+function pushAbility(): PushAbility {
   if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window))
     return 'unsupported';
   return Notification.permission === 'denied' ? 'denied' : 'ready';

@@ -1,5 +1,5 @@
 import { HOST_CONFIG_TIMEOUT_MS } from '../constants.ts';
-import { observable } from '../observable.ts';
+import { observable } from '@arara/ui/observable';
 
 /** Where things live: the API, the site of links that people pass on, and that of pages which open beside the app. */
 export interface Hosts {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useObservable } from '../observable.ts';
+import { useObservable } from '@arara/ui/observable';
 import { allowedHosts, site, trusted } from './host.ts';
 import { packageConfigQuery } from './player.ts';
 

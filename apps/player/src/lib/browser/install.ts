@@ -1,4 +1,4 @@
-import { observable, useObservable } from '../observable.ts';
+import { observable, useObservable } from '@arara/ui/observable';
 
 /** The browser's own offer to install the web app; Chromium makes it, Safari has no such thing. */
 interface InstallEvent extends Event {

@@ -14,7 +14,7 @@ const railsIn = (root: ParentNode) =>
   [...root.querySelectorAll<HTMLElement>(RAILS)].map((rail) => [rail.dataset['part'] ?? '', rail] as const);
 
 /** Called while the screen is still drawn. */
-export function rememberPlace(path: string, root: ParentNode = document): void {
+function rememberPlace(path: string, root: ParentNode = document): void {
   places.set(path, {
     top: window.scrollY,
     rails: new Map(railsIn(root).map(([name, rail]) => [name, rail.scrollLeft])),
@@ -22,7 +22,7 @@ export function rememberPlace(path: string, root: ParentNode = document): void {
 }
 
 /** Puts the screen back where it was left; whoever comes anew begins at the top. */
-export function restorePlace(path: string, root: ParentNode = document): void {
+function restorePlace(path: string, root: ParentNode = document): void {
   const place = places.get(path);
   if (place === undefined) return;
   window.scrollTo(0, place.top);

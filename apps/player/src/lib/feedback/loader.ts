@@ -1,5 +1,5 @@
 import { LOADER_CLEAR_MS, LOADER_DELAY_MS } from '../constants.ts';
-import { observable, useObservable } from '../observable.ts';
+import { observable, useObservable } from '@arara/ui/observable';
 
 /**
  * The cover over the screen while something is under way: it appears after 800 ms, goes when the last request ends,

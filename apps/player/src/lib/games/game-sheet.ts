@@ -1,5 +1,5 @@
 import type { GameCard } from './games.ts';
-import { observable, useObservable } from '../observable.ts';
+import { observable, useObservable } from '@arara/ui/observable';
 
 interface GameSheet {
   /** The game that was opened last; it stays while the sheet leaves. */

@@ -11,7 +11,7 @@ export const OWN_PLATFORM = 'arara-studio';
 /** Pictures of our own come with the app and carry the name of their game, whichever brand shows them. */
 export const isOurs = ({ Icon }: Pick<GameCard, 'Icon'>): boolean => Icon.startsWith('/art/games/');
 
-export const GAME_PATH = '/game/gameWeb';
+const GAME_PATH = '/game/gameWeb';
 
 /** The page that opens a game; `demo` plays with chips that are worth nothing. */
 export function gamePath({ GameId }: Pick<GameCard, 'GameId'>, mode: 'real' | 'demo' = 'real'): string {

@@ -1,5 +1,5 @@
 import type { GameCard } from './games.ts';
-import { observable, useObservable } from '../observable.ts';
+import { observable, useObservable } from '@arara/ui/observable';
 import { onPlayerChange } from '../session/session.ts';
 
 export interface LastGame {

@@ -1,4 +1,4 @@
-import { observable, useObservable } from '../observable.ts';
+import { observable, useObservable } from '@arara/ui/observable';
 
 /** The sheets that any screen can open above itself; one at a time. */
 export type OverlayName = 'language' | 'help' | 'install' | 'notices' | 'jackpot';

@@ -1,5 +1,5 @@
 import { keepCookie, readCookie } from '../storage/cookies.ts';
-import { observable } from '../observable.ts';
+import { observable } from '@arara/ui/observable';
 
 const COOKIE = 'passkeyAsked';
 

@@ -1,4 +1,4 @@
-import { observable } from '../observable.ts';
+import { observable } from '@arara/ui/observable';
 
 type Answer = (proved: boolean) => void;
 

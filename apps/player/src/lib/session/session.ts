@@ -1,5 +1,5 @@
 import { LOBBY_CACHE } from '../browser/lobby-cache.ts';
-import { observable, useObservable } from '../observable.ts';
+import { observable, useObservable } from '@arara/ui/observable';
 import { dropStored, keepStored, readStored } from '../storage/local-storage.ts';
 
 /** The token of the player who is logged in on this device; undefined for a visitor. */

@@ -1,5 +1,5 @@
 import { keepCookie, readCookie } from './cookies.ts';
-import { observable, useObservable } from '../observable.ts';
+import { observable, useObservable } from '@arara/ui/observable';
 
 const COOKIE = 'channelAway';
 const away = observable(readCookie(COOKIE) === '1');

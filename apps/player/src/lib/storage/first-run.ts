@@ -1,4 +1,4 @@
-import { observable, useObservable } from '../observable.ts';
+import { observable, useObservable } from '@arara/ui/observable';
 import { keepStored, readStored } from './local-storage.ts';
 
 /** Nobody sees more than the question before saying to be of age; the answer is kept on the device. */

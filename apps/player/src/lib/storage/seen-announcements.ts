@@ -1,4 +1,4 @@
-import { observable, useObservable } from '../observable.ts';
+import { observable, useObservable } from '@arara/ui/observable';
 import { keepCookie, readCookie } from './cookies.ts';
 
 const COOKIE = 'announcementsSeen';

@@ -1,5 +1,5 @@
 import { keepCookie } from './cookies.ts';
-import { observable, useObservable } from '../observable.ts';
+import { observable, useObservable } from '@arara/ui/observable';
 
 export type Theme = 'dark' | 'light';
 

@@ -16,7 +16,7 @@ import { route } from '../../route.ts';
 import { Status, WithdrawalOrder } from './orders.ts';
 import { WithdrawalTerms } from '../shared/shapes.ts';
 
-export const PIX_TYPES = ['CPF', 'CNPJ', 'EMAIL', 'PHONE', 'EVP'] as const;
+const PIX_TYPES = ['CPF', 'CNPJ', 'EMAIL', 'PHONE', 'EVP'] as const;
 
 const PixType = z.optional(
   z.pipe(

@@ -6,15 +6,7 @@ import { route } from '../../route.ts';
 
 /** Where a proof is looked for. */
 export const adjustmentProofs = ['round', 'transfer', 'ticket'] as const;
-export const adjustmentStates = [
-  'waiting',
-  'posting',
-  'posted',
-  'reversed',
-  'refused',
-  'withdrawn',
-  'expired',
-] as const;
+const adjustmentStates = ['waiting', 'posting', 'posted', 'reversed', 'refused', 'withdrawn', 'expired'] as const;
 const tiers = ['alone', 'small', 'large', 'against'] as const;
 const problems = [
   'not_yours',

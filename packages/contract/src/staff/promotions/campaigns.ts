@@ -6,7 +6,7 @@ import { locales } from '../../locales.ts';
 import { Money } from '../../money.ts';
 import { route } from '../../route.ts';
 
-export const campaignStates = ['waiting', 'refused', 'scheduled', 'sending', 'done', 'stopped'] as const;
+const campaignStates = ['waiting', 'refused', 'scheduled', 'sending', 'done', 'stopped'] as const;
 export const armMeasures = ['bet', 'deposit'] as const;
 
 const days = z.int().check(z.gte(1), z.lte(365));

@@ -15,9 +15,9 @@ import {
 import { AskedMoney, Money } from '../../money.ts';
 import { route } from '../../route.ts';
 
-export const promotionStates = ['running', 'upcoming', 'over', 'stopped'] as const;
+const promotionStates = ['running', 'upcoming', 'over', 'stopped'] as const;
 /** A code that one person can use once, or an envelope that many share. */
-export const giftBatchKinds = ['codes', 'envelope'] as const;
+const giftBatchKinds = ['codes', 'envelope'] as const;
 
 /** In the notation of rules: what staff propose and the database keeps. */
 const Rule = z.unknown();

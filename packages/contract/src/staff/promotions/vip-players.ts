@@ -5,7 +5,7 @@ import { route } from '../../route.ts';
 import { writtenCampaign } from './campaigns.ts';
 
 /** What stands between a player and a message now. Which protection it is, is nobody's business at this desk. */
-export const vipPlayerStates = ['can', 'no_consent', 'cap', 'protected'] as const;
+const vipPlayerStates = ['can', 'no_consent', 'cap', 'protected'] as const;
 
 const Player = z.object({
   Id: z.string(),

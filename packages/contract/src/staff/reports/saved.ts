@@ -21,7 +21,7 @@ export const reportTables = [
 export const mailedTables = ['days', 'games', 'banks', 'funnel', 'cohorts', 'bonuses', 'balances'] as const;
 export const columnTypes = ['text', 'day', 'moment', 'money', 'count', 'share'] as const;
 export const fileFormats = ['csv', 'parquet'] as const;
-export const reportRunStates = ['sent', 'missed'] as const;
+const reportRunStates = ['sent', 'missed'] as const;
 
 const PARTY_MAX = 1_000_000;
 const COLUMNS_MAX = 20;
@@ -31,7 +31,7 @@ const Role = z.enum(staffRoles);
 const Period = z.enum(periodWords);
 
 /** Which table, of which part of the house, with which columns. */
-export const reportSpec = {
+const reportSpec = {
   of: z._default(z.enum(reportTables), 'rows'),
   /** Of `rows`: the figure. */
   metric: z.optional(z.enum(reportMetrics)),

@@ -37,7 +37,7 @@ export interface LineWin {
 }
 
 /** Reel 1 holds no wild, so its symbol is the only one that a line can pay for. */
-export function winOfLine(stops: readonly number[], line: number): LineWin | undefined {
+function winOfLine(stops: readonly number[], line: number): LineWin | undefined {
   const rows = lines[line] ?? [];
   const at = (reel: number) => symbolAt(reel, stops[reel] ?? 0, rows[reel] ?? 0);
   const symbol = at(0);

@@ -2,7 +2,7 @@
 export const ROLLS = 10_000;
 export const THRESHOLD_MIN = 100;
 export const THRESHOLD_MAX = 9_500;
-export const KEY_STEP = 50;
+const KEY_STEP = 50;
 const PAGE_STEP = 500;
 
 /** In ten-thousandths: 98 % over the chance, cut. */

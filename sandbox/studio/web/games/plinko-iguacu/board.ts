@@ -7,7 +7,7 @@ const DROP = 26.5;
 /** Where a ball lies on a peg: at its upper edge. */
 const PEG_RADIUS = 5;
 const DROP_MS = 120;
-export const HOP_MS = 150;
+const HOP_MS = 150;
 const SINK_MS = 140;
 /** The same for every ball. */
 export const FALL_MS = DROP_MS + ROWS * HOP_MS + SINK_MS;

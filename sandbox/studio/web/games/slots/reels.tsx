@@ -134,7 +134,7 @@ function markOf(hits: ReadonlySet<number> | undefined, reel: number, row: number
 }
 
 /** In the order in which they are read. */
-export function reelsOf({ count, from }: Pick<LineWin, 'count' | 'from'>): readonly number[] {
+function reelsOf({ count, from }: Pick<LineWin, 'count' | 'from'>): readonly number[] {
   return Array.from({ length: count }, (_, index) => (from === 'right' ? REELS - 1 - index : index));
 }
 

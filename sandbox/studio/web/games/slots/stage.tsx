@@ -95,7 +95,7 @@ function whereIs(play: SlotPlay, rest: Standing): { readonly standing: Standing;
 }
 
 /** What the player has seen paid by now; a first turn that is followed by a second counts by itself. */
-export function lineBetsAt(view: SlotView, standing: Standing, table: SlotTable): number {
+function lineBetsAt(view: SlotView, standing: Standing, table: SlotTable): number {
   const { spin, isSecond, wins, held } = standing;
   if (isSecond || held.length === 0) return lineBetsUpTo(view, spin);
   const lines = wins.reduce((total, { lineBets }) => total + lineBets, 0);

@@ -61,7 +61,7 @@ export interface Step extends Beat {
   readonly show: 'deal' | 'card' | 'split' | 'reveal' | 'draw';
 }
 
-export const DEAL_MS = 220;
+const DEAL_MS = 220;
 const FLIP_MS = 200;
 const PAUSE_MS = 260;
 /** Four cards one after the other; as long as a bet has to be shown at least, so that no first deal is longer. */

@@ -23,7 +23,7 @@ export function useRoving(count: number, columns: number) {
 }
 
 /** Undefined for a key that moves nothing, or that would leave the board. */
-export function indexAfterKey(
+function indexAfterKey(
   at: number,
   key: string,
   { count, columns }: { readonly count: number; readonly columns: number },

@@ -15,7 +15,7 @@ type Verdict =
   | { readonly kind: 'sealed' | 'refused' | 'failed' };
 
 /** Draws a round again from its seeds, here and with nothing of the server's code. */
-export async function verifyRound<Choice, View, Key extends string>(
+async function verifyRound<Choice, View, Key extends string>(
   module: GameModule<Choice, View, Key>,
   evidence: Evidence,
   words: Words<Key>,

@@ -50,7 +50,7 @@ const RUNS_LOOKED = 40;
 const HOLDERS_MAX = 500;
 
 /** The last weeks, the open one at the end; or the three that end with an older one. */
-export function weeksUpTo(nowMs: number): readonly BusinessDay[] {
+function weeksUpTo(nowMs: number): readonly BusinessDay[] {
   const open = sundayOf(businessDayOf(nowMs));
   return Array.from({ length: WEEKS_SHOWN }, (_, index) => addDays(open, -7 * (WEEKS_SHOWN - 1 - index)));
 }

@@ -45,7 +45,7 @@ function isHeldOn({ fromDay, untilDay }: RoleRow, today: BusinessDay): boolean {
 }
 
 /** The kind of request that staff see in the list of approvals. */
-export const ROLE_REQUEST = 'agents.role';
+const ROLE_REQUEST = 'agents.role';
 
 export interface RoleDeskDeps extends TeamContext {
   readonly policy: Pick<Policy, 'rule'>;

@@ -39,7 +39,7 @@ export function viewRevenue(revenue: Revenue, carriedInE5: bigint, cutE5 = 0n): 
 }
 
 /** The parts as they were summed when the period closed. */
-export function revenueOfSum(sum: PeriodSum | undefined, netE5: bigint): Revenue {
+function revenueOfSum(sum: PeriodSum | undefined, netE5: bigint): Revenue {
   const { cashStakesE5 = 0n, cashWinsE5 = 0n, bonusCostE5 = 0n, rebatesE5 = 0n } = sum ?? {};
   const { jackpotE5 = 0n, feesE5 = 0n, levyE5 = 0n } = sum ?? {};
   const grossE5 = cashStakesE5 - cashWinsE5;

@@ -129,7 +129,7 @@ export async function closedWeeks(context: TeamContext, viewer: Viewer, page: Pa
   };
 }
 
-export async function viewMembers(context: TeamContext, viewer: Viewer, members: readonly Member[]) {
+async function viewMembers(context: TeamContext, viewer: Viewer, members: readonly Member[]) {
   const ids = members.map(({ memberId }) => memberId);
   const names = await publicNamesOf(context, ids);
   return members.map((member) => viewMember(member, { locale: viewer.locale, name: names.get(member.memberId) ?? '' }));

@@ -16,8 +16,6 @@ import type { Viewer } from '../network/sources.ts';
 import { type EntryView, viewEntry } from '../weeks/views.ts';
 import { t } from '../network/texts.ts';
 
-export type { TeamRoutesDeps } from './routes.deps.ts';
-
 export function teamRoutes(deps: TeamRoutesDeps): readonly ServedRoute[] {
   return [...readRoutes(deps), ...listRoutes(deps), ...moneyRoutes(deps), ...ownTeamRoutes(deps)];
 }

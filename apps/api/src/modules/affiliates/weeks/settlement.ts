@@ -119,7 +119,7 @@ async function decideMembers(context: TeamContext, tx: Tx, { run, rows, rates, r
   });
 }
 
-export function memberDay(day: PlayerDay, chain: readonly (bigint | null)[], roles: RolesOn) {
+function memberDay(day: PlayerDay, chain: readonly (bigint | null)[], roles: RolesOn) {
   return {
     effectiveCashE5: day.effectiveCashE5,
     lossE5: day.cashStakeE5 - day.cashWinE5,

@@ -26,7 +26,7 @@ function isWord(word: string): word is ReasonWord {
 }
 
 /** A reason that staff wrote stands as it is. */
-export function anyReason(word: string, locale: Locale) {
+function anyReason(word: string, locale: Locale) {
   return isWord(word) ? reasonOf(word, locale) : reasonOf('held', locale);
 }
 
@@ -202,7 +202,7 @@ export function timeText(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
-export function viewMissing(missing: Missing, locale: Locale) {
+function viewMissing(missing: Missing, locale: Locale) {
   const isMoney = missing.word === 'deposit' || missing.word === 'bets';
   return reasonOf(missing.word, locale, {
     amount: isMoney ? reaisText(BigInt(missing.amount), locale) : missing.amount,

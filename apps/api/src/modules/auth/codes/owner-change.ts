@@ -9,7 +9,7 @@ import type { SessionsContext } from '../sessions/sessions.ts';
 import { type CodeRefusal, withOwnCode } from './proof.ts';
 
 /** So long a code that was typed in a session counts there for what needs one. */
-export const CODE_COUNTS_MS = 15 * 60_000;
+const CODE_COUNTS_MS = 15 * 60_000;
 
 /**
  * What a route declares that changes a CPF, a payout key or a fund password: a session alone, however it was opened,

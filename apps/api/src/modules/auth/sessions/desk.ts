@@ -32,7 +32,7 @@ export function accessTimeline({ shards }: Pick<SessionsContext, 'shards'>): Tim
 }
 
 /** "187.26.•.•": enough to see that two are the same network, too little to find a home. */
-export function shortAddress(address: string): string {
+function shortAddress(address: string): string {
   const parts = address.split('.');
   if (parts.length === 4) return `${parts[0]}.${parts[1]}.•.•`;
   return address.includes(':') ? `${address.split(':').slice(0, 2).join(':')}:•` : '';

@@ -28,7 +28,7 @@ const SESSION_LIFE_MS = 30 * 24 * 3_600_000;
 /** The shortest life that the setting allows: younger sessions need not ask it. */
 const SESSION_LIFE_MIN_MS = 24 * 3_600_000;
 /** A session that was silent this long is over. */
-export const SESSION_IDLE_MS = 30 * 24 * 3_600_000;
+const SESSION_IDLE_MS = 30 * 24 * 3_600_000;
 /** A row is written at most this often per session, however many calls come. */
 const TOUCH_EVERY_MS = 60_000;
 const TOKEN_BYTES = 32;

@@ -39,9 +39,9 @@ import {
 } from '../rules/rules.store.ts';
 
 /** The kind of request that staff see in the list of approvals. */
-export const RULE_CHANGE = 'bonuses.rule_change';
+const RULE_CHANGE = 'bonuses.rule_change';
 /** The event, in the outbox. */
-export const RULE_CHANGED = 'bonuses.rule_changed';
+const RULE_CHANGED = 'bonuses.rule_changed';
 
 export interface RuleDeskDeps {
   readonly directory: Database;

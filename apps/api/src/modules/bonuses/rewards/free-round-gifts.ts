@@ -10,7 +10,7 @@ import type { Settings } from '../../settings/index.ts';
 import type { Rewards } from './rewards.ts';
 
 /** The kind of request that staff see in the list of approvals. */
-export const FREE_ROUNDS = 'bonuses.free_rounds';
+const FREE_ROUNDS = 'bonuses.free_rounds';
 
 export interface FreeRoundGiftsDeps {
   readonly shards: Pick<Shards, 'directory'>;

@@ -36,7 +36,7 @@ export interface Gathering {
 
 const FIRST_DAY = '0001-01-01';
 
-export function startOfPeriod(period: RewardPeriod | 'ever' | 'event', day: BusinessDay): BusinessDay {
+function startOfPeriod(period: RewardPeriod | 'ever' | 'event', day: BusinessDay): BusinessDay {
   if (period === 'day') return day;
   if (period === 'week') return mondayOf(day);
   return period === 'month' ? monthStartOf(day) : FIRST_DAY;

@@ -15,7 +15,7 @@ import * as store from './rewards.store.ts';
 import { convertPool, endPool, findOpenPool, recount } from '../turnover/store.ts';
 
 /** The kind of request that staff see in the list of approvals. */
-export const REWARD_REVERSAL = 'bonuses.reward_reversal';
+const REWARD_REVERSAL = 'bonuses.reward_reversal';
 
 export interface ReversalDeps {
   readonly shards: Shards;

@@ -16,7 +16,7 @@ const DAY_MS = 24 * HOUR_MS;
 const COUNT_AGAIN_MS = 2 * HOUR_MS;
 const NIGHT_BACK_MS = 3 * DAY_MS;
 /** What the desk shows at most. */
-export const RETURNS_KEPT_MS = 35 * DAY_MS;
+const RETURNS_KEPT_MS = 35 * DAY_MS;
 /** After an absence a run reads a day at most, so that no transaction is long. */
 const READ_AT_ONCE_MS = DAY_MS;
 const FIRST_BACK_MS = 7 * DAY_MS;

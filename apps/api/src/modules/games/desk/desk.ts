@@ -13,7 +13,7 @@ import { insertStop, liftStop, type Stop } from '../providers/suppliers.store.ts
 import type { Suppliers } from '../providers/suppliers.ts';
 
 /** The kind of request that staff see in the list of approvals. */
-export const LIFT_STOP = 'games.lift_stop';
+const LIFT_STOP = 'games.lift_stop';
 
 interface StopRequest {
   readonly stop: Stop;

@@ -9,8 +9,6 @@ import type { Suppliers } from '../providers/suppliers.ts';
 import * as store from './free-rounds.store.ts';
 import { eachApart, onEach, sum } from '../../../platform/workflows/apart.ts';
 
-export type { OpenGrant } from './free-rounds.store.ts';
-
 /** Free rounds that somebody is to have: which, how many, until when, and what their wins ask for. */
 export interface WantedFreeRounds {
   readonly playerId: PlayerId;

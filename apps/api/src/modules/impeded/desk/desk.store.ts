@@ -5,7 +5,7 @@ import { type Sql, sql } from '../../../platform/db/sql.ts';
 import { caseColumns, type CaseRow } from '../cases.store.ts';
 import type { Owner } from '../store.ts';
 
-export const caseViews = ['open', 'ladder', 'review', 'escheat', 'ended'] as const;
+const caseViews = ['open', 'ladder', 'review', 'escheat', 'ended'] as const;
 export type CaseView = (typeof caseViews)[number];
 
 export interface DeskCase extends CaseRow {

@@ -3,7 +3,7 @@ import type { Queryable, Tx } from '../../../platform/db/db.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { Sealed } from '../../../platform/secrets/secrets.ts';
 
-export const evidenceKinds = ['front', 'back', 'straight', 'left', 'right', 'face_id'] as const;
+const evidenceKinds = ['front', 'back', 'straight', 'left', 'right', 'face_id'] as const;
 export type EvidenceKind = (typeof evidenceKinds)[number];
 
 export interface Item extends Sealed {

@@ -12,7 +12,7 @@ export interface Away {
 }
 
 /** What the register says about a CPF; every other state than `regular` keeps somebody from playing. */
-export const cpfStates = ['regular', 'suspended', 'cancelled', 'pending', 'void', 'dead'] as const;
+const cpfStates = ['regular', 'suspended', 'cancelled', 'pending', 'void', 'dead'] as const;
 export type CpfState = (typeof cpfStates)[number];
 
 export interface RegisteredPerson {

@@ -54,7 +54,7 @@ export function renderNotice(notice: StoredNotice, rendering: Rendering): Render
   };
 }
 
-export function isNoticeName(text: string): text is NoticeName {
+function isNoticeName(text: string): text is NoticeName {
   return Object.hasOwn(noticeRules, text);
 }
 

@@ -18,7 +18,7 @@ import { senders, upsertSender } from '../senders/senders.store.ts';
 import { setSwitch } from '../../connections/index.ts';
 import { setConsent } from '../consents.ts';
 import type { PlayersContext } from '../../players/index.ts';
-import { emit, registerReader } from '../../../platform/outbox/index.ts';
+import { emit, registerReaders } from '../../../platform/outbox/index.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { aContext, aPlayer, settingsOf } from '../../../../test/factories.ts';
 import { type Harness, openHarness } from '../../../../test/harness.ts';
@@ -130,7 +130,7 @@ describe('the inbox', () => {
   it('tells what an event says exactly once, also when the whole outbox is read again', async () => {
     const playerId = await aPlayer(context);
     const shard = context.shards.ofPlayer(playerId);
-    await registerReader(shard, INBOX_READER);
+    await registerReaders(shard, INBOX_READER);
     await context.shards.inPlayerTransaction(playerId, (tx) =>
       notePasswordChanged(tx, { playerId, at: harness.clock.now() }),
     );
@@ -160,7 +160,7 @@ describe('the inbox', () => {
 it('a level, a reward, a block and its end each become one message', async () => {
   const playerId = await aPlayer(context);
   const shard = context.shards.ofPlayer(playerId);
-  await registerReader(shard, INBOX_READER);
+  await registerReaders(shard, INBOX_READER);
   const atMs = harness.clock.nowMs();
   const of = { playerId: `${playerId}`, brandId: 1, atMs };
   const given = { ...of, key: 'first-deposit/1', kind: 'deposit', amountE5: '2000000', requiredE5: '24000000' };

@@ -16,7 +16,7 @@ import type { PaymentProviders } from './providers.ts';
 import { insertPayoutStop, liftPayoutStop, lockPayoutStop } from './providers.store.ts';
 
 /** The kind of request that staff see in the list of approvals. */
-export const START_PAYOUTS = 'payments.start_payouts';
+const START_PAYOUTS = 'payments.start_payouts';
 
 /** A breaker of ours that stops by itself. */
 export interface Breaker {

@@ -17,7 +17,7 @@ import { type OwnBank, ownBank } from './own-bank.ts';
 /** The code of the bank in our books. */
 export const BANK = 'ipe';
 export const BANK_BRAND = 1;
-export const BANK_PARTY = 7;
+const BANK_PARTY = 7;
 
 const RICH_CENTAVOS = 10_000_000_000;
 const EVERY_TIME = 1_000;

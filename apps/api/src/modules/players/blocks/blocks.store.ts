@@ -3,7 +3,7 @@ import type { Queryable, Tx } from '../../../platform/db/db.ts';
 import { sql } from '../../../platform/db/sql.ts';
 
 /** The actions that a block can stop, each named as the gate asks for it. */
-export const blockScopes = ['login', 'launch', 'bet', 'deposit', 'withdrawal', 'reward'] as const;
+const blockScopes = ['login', 'launch', 'bet', 'deposit', 'withdrawal', 'reward'] as const;
 export type BlockScope = (typeof blockScopes)[number];
 
 export interface BlockRow {

@@ -14,7 +14,7 @@ interface Locking {
 }
 
 /** The lock that the owner placed, while it is in force. */
-export async function findOwnerLock(tx: Tx, playerId: PlayerId): Promise<BlockRow | undefined> {
+async function findOwnerLock(tx: Tx, playerId: PlayerId): Promise<BlockRow | undefined> {
   return (await listBlocks(tx, playerId)).find(({ code }) => code === OWNER_LOCK);
 }
 

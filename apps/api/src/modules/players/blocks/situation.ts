@@ -19,7 +19,7 @@ type BlockedAction = Exclude<BlockRow['scope'], 'login'>;
 export const appealContext = (id: string) => `players.appeals:${id}`;
 export const noteContext = (id: string) => `players.notes:${id}`;
 
-export const isBlockCode = (code: string): code is keyof typeof reviewTeams => code in reviewTeams;
+const isBlockCode = (code: string): code is keyof typeof reviewTeams => code in reviewTeams;
 
 /** What the player reads of a code; one that has no text of its own any more is named. */
 export function reasonOf(code: string, locale: Locale) {
@@ -115,7 +115,7 @@ function dueOf({ rows, appeal }: View): Date {
   return new Date(Math.min(...times));
 }
 
-export function toAppeal(row: AppealRow, text: string, locale: Locale): AppealView {
+function toAppeal(row: AppealRow, text: string, locale: Locale): AppealView {
   return {
     Id: row.id,
     State: row.state,

@@ -21,7 +21,7 @@ import { findPlayer, type Owner, type PlayerRow } from '../store.ts';
 import { eachApart, onEach, sum } from '../../../platform/workflows/apart.ts';
 
 /** The kind of request that staff see in the list of approvals. */
-export const CLOSING_REQUEST = 'players.closing';
+const CLOSING_REQUEST = 'players.closing';
 /** Told in the commit of each step. */
 export const CLOSING_TOPIC = 'players.closing';
 

@@ -44,7 +44,7 @@ export async function readFigures(deps: ReportsDeskDeps, scope: Scope, nowMs: nu
 
 const unknown: Value = { Sum: null, Rows: null };
 
-export function weekBefore(scope: Scope): Scope {
+function weekBefore(scope: Scope): Scope {
   return { ...scope, from: addDays(scope.from, -WEEK_DAYS), to: addDays(scope.to, -WEEK_DAYS) };
 }
 

@@ -1,9 +1,9 @@
 import { staffRoutes, supplierProtocols } from '@arara/contract/staff';
-import { Segmented, Select } from 'antd';
-import { useState } from 'react';
+import { Select } from 'antd';
 import { callApi } from '../../../lib/api/api.ts';
-import { ActionDialog } from '../../../lib/staff-action/action-dialog.tsx';
 import { DialogField, DialogRow } from '../../../lib/staff-action/dialog-frame.tsx';
+import { useFields } from '../../../lib/staff-action/use-fields.ts';
+import { ConnectDialog, IsTestField } from '../../../lib/connections/connect-dialog.tsx';
 import { listOf } from '../../../lib/connections/connecting.ts';
 import { given, KeyField, TypedField } from '../../../lib/connections/dialogs.tsx';
 import { type Connection, connectionActions } from './connection.ts';
@@ -29,20 +29,18 @@ type TextName = Exclude<keyof Form, 'isTest' | 'protocol'>;
 
 const needed = ['provider', 'name', 'baseUrl', 'operatorId', 'contract', 'licence', 'certificate'] as const;
 
-function missingIn(form: Form, of: Connection | undefined): string | undefined {
+function isWhole(form: Form, of: Connection | undefined): boolean {
   const hasKey = form.theirKey.trim() !== '' || (of?.Keys ?? null) !== null;
-  return hasKey && needed.every((name) => form[name].trim() !== '') ? undefined : t('connectMissing');
+  return hasKey && needed.every((name) => form[name].trim() !== '');
 }
 
-/** Writes how a supplier is reached. Its key goes one way: what was written is never shown again. */
-export function ConnectDialog(props: {
+export function ConnectSupplierDialog(props: {
   readonly connection?: Connection;
   readonly onDone: (provider: string) => void;
   readonly onClose: () => void;
 }) {
   const { connection } = props;
-  const [form, setForm] = useState(() => first(connection));
-  const set = (part: Partial<Form>) => setForm((before) => ({ ...before, ...part }));
+  const [form, set] = useFields(() => first(connection));
   const save = () =>
     callApi(staffRoutes.supplierConnect, {
       ...form,
@@ -52,21 +50,18 @@ export function ConnectDialog(props: {
       theirKey: given(form.theirKey),
     });
   return (
-    <ActionDialog
+    <ConnectDialog
+      t={t}
       desk={connectionActions}
       width={640}
-      title={connection ? t('editTitle', { name: connection.Name }) : t('connectTitle')}
-      effect={t('connectEffect')}
-      confirm={t('save')}
-      missing={missingIn(form, connection)}
-      needsProof
+      name={connection?.Name}
+      isWhole={isWhole(form, connection)}
       call={save}
-      notice={() => t('saved')}
       onDone={({ Provider }) => props.onDone(Provider)}
       onClose={props.onClose}
     >
       <Fields form={form} set={set} isNew={connection === undefined} />
-    </ActionDialog>
+    </ConnectDialog>
   );
 }
 
@@ -99,12 +94,7 @@ function Fields({ form, set, isNew }: FieldsProps) {
             onChange={(protocol) => set({ protocol })}
           />
         </DialogField>
-        <Segmented
-          aria-label={t('field.isTest')}
-          value={form.isTest ? 'staging' : 'production'}
-          options={(['staging', 'production'] as const).map((value) => ({ value, label: t(value) }))}
-          onChange={(value) => set({ isTest: value === 'staging' })}
-        />
+        <IsTestField value={form.isTest} onChange={(isTest) => set({ isTest })} />
       </DialogRow>
       <DialogRow>
         {field('baseUrl')}

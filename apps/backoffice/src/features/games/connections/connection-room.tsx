@@ -7,7 +7,7 @@ import { ConnectionRoom, RoomActions } from '../../../lib/connections/connection
 import { SwitchOnDialog } from '../../../lib/connections/dialogs.tsx';
 import { count } from '../../../lib/format/format.ts';
 import { useStaffAction } from '../../../lib/staff-action/use-staff-action.tsx';
-import { ConnectDialog } from './connect-dialog.tsx';
+import { ConnectSupplierDialog } from './connect-dialog.tsx';
 import { type Connection, connectionActions, standingOf } from './connection.ts';
 import { SupplierDrawer } from './connection-drawer.tsx';
 import { RotateKeysDialog } from './rotate-dialog.tsx';
@@ -57,7 +57,7 @@ interface DialogsProps {
 
 function Dialogs({ connection, asking, onClose }: DialogsProps) {
   const { Provider: provider, Name: name } = connection;
-  if (asking === 'edit') return <ConnectDialog connection={connection} onDone={onClose} onClose={onClose} />;
+  if (asking === 'edit') return <ConnectSupplierDialog connection={connection} onDone={onClose} onClose={onClose} />;
   if (asking === 'rotate') return <RotateKeysDialog connection={connection} onClose={onClose} />;
   if (asking === undefined) return null;
   return (

@@ -13,7 +13,7 @@ import { Note, Tag, TwoLines } from '../../../lib/parts/marks.tsx';
 import { Blank, Card, Drawer, Facts, KeyHint, Page, Section } from '../../../lib/parts/page.tsx';
 import { answeredText, HealthCells, HealthSection, HealthState, timeText } from '../../../lib/health/bank-health.tsx';
 import { BankRoom } from '../connections/bank-room.tsx';
-import { ConnectDialog } from '../connections/connect-dialog.tsx';
+import { ConnectBankDialog } from '../connections/connect-dialog.tsx';
 import { t as connecting } from '../connections/texts.ts';
 import { type PayoutRequest, PayoutsDialog } from './payouts-dialog.tsx';
 import { type Bank, staffIdIn, stopReason } from '../shared/desk.ts';
@@ -38,7 +38,7 @@ export function Banks() {
           )
         }
       />
-      {isConnecting && <ConnectDialog onDone={setRoom} onClose={() => setConnecting(false)} />}
+      {isConnecting && <ConnectBankDialog onDone={setRoom} onClose={() => setConnecting(false)} />}
     </>
   );
 }

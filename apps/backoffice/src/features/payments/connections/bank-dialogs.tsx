@@ -5,7 +5,7 @@ import { RotateDialog, SwitchOffDialog, SwitchOnDialog, TypedField } from '../..
 import { ActionDialog } from '../../../lib/staff-action/action-dialog.tsx';
 import { DialogRow } from '../../../lib/staff-action/dialog-frame.tsx';
 import { type BankConnection, bankActions } from './bank.ts';
-import { ConnectDialog } from './connect-dialog.tsx';
+import { ConnectBankDialog } from './connect-dialog.tsx';
 import { isTypable, KeysFields, noKeys, sentKeys } from './keys-fields.tsx';
 import { t } from './texts.ts';
 
@@ -44,7 +44,7 @@ function CentDialog({ connection, onClose }: DialogProps) {
 export function BankDialog({ asking, ...props }: DialogProps & { readonly asking: Asking }) {
   const { connection, onClose } = props;
   const { Provider: provider, Name: name } = connection;
-  if (asking === 'edit') return <ConnectDialog connection={connection} onDone={onClose} onClose={onClose} />;
+  if (asking === 'edit') return <ConnectBankDialog connection={connection} onDone={onClose} onClose={onClose} />;
   if (asking === 'cent') return <CentDialog {...props} />;
   if (asking === 'rotate') return <RotateKeysDialog {...props} />;
   const of = { desk: bankActions, name, onClose };

@@ -1,11 +1,11 @@
 import { bankDialects, bankProtocols, staffRoutes } from '@arara/contract/staff';
-import { Segmented, Select } from 'antd';
-import { useState } from 'react';
+import { Select } from 'antd';
 import { callApi } from '../../../lib/api/api.ts';
+import { ConnectDialog, IsTestField } from '../../../lib/connections/connect-dialog.tsx';
 import { listOf } from '../../../lib/connections/connecting.ts';
 import { given, TypedField } from '../../../lib/connections/dialogs.tsx';
-import { ActionDialog } from '../../../lib/staff-action/action-dialog.tsx';
 import { DialogField, DialogRow } from '../../../lib/staff-action/dialog-frame.tsx';
+import { useFields } from '../../../lib/staff-action/use-fields.ts';
 import { type BankConnection, bankActions } from './bank.ts';
 import { isTypable, KeysFields, noKeys, sentKeys, type TypedKeys } from './keys-fields.tsx';
 import { t } from './texts.ts';
@@ -37,21 +37,18 @@ const needed = ['provider', 'name', 'baseUrl', 'tokenUrl', 'key', 'hookUrl', 'co
 type TextName = (typeof needed)[number] | 'scope' | 'hookAddresses' | 'hookCertificate';
 type ChoiceName = keyof typeof bankDialects;
 
-function missingIn(form: Form, of: BankConnection | undefined): string | undefined {
+function isWhole(form: Form, of: BankConnection | undefined): boolean {
   const hasKeys = sentKeys(form.in) !== undefined || of !== undefined;
-  const isWhole = hasKeys && isTypable(form.in) && isTypable(form.out);
-  return isWhole && needed.every((name) => form[name].trim() !== '') ? undefined : t('connectMissing');
+  return hasKeys && isTypable(form.in) && isTypable(form.out) && needed.every((name) => form[name].trim() !== '');
 }
 
-/** Writes how a bank is reached. Its keys go one way: what was written is never shown again. */
-export function ConnectDialog(props: {
+export function ConnectBankDialog(props: {
   readonly connection?: BankConnection;
   readonly onDone: (provider: string) => void;
   readonly onClose: () => void;
 }) {
   const { connection } = props;
-  const [form, setForm] = useState(() => first(connection));
-  const set = (part: Partial<Form>) => setForm((before) => ({ ...before, ...part }));
+  const [form, set] = useFields(() => first(connection));
   const save = () => {
     const { in: keysIn, out: keysOut, hasOut, hookCertificate, scope, ...own } = form;
     return callApi(staffRoutes.bankConnect, {
@@ -66,22 +63,19 @@ export function ConnectDialog(props: {
     });
   };
   return (
-    <ActionDialog
+    <ConnectDialog
+      t={t}
       desk={bankActions}
       width={760}
-      title={connection ? t('editTitle', { name: connection.Name }) : t('connectTitle')}
-      effect={t('connectEffect')}
-      confirm={t('save')}
-      missing={missingIn(form, connection)}
-      needsProof
+      name={connection?.Name}
+      isWhole={isWhole(form, connection)}
       call={save}
-      notice={() => t('saved')}
       onDone={({ Provider }) => props.onDone(Provider)}
       onClose={props.onClose}
     >
       <Fields form={form} set={set} isNew={connection === undefined} />
       <Keys form={form} set={set} isNew={connection === undefined} />
-    </ActionDialog>
+    </ConnectDialog>
   );
 }
 
@@ -114,12 +108,7 @@ function Fields({ form, set, isNew }: FieldsProps) {
       <DialogRow>
         {field('provider')}
         {field('name')}
-        <Segmented
-          aria-label={t('field.isTest')}
-          value={form.isTest ? 'staging' : 'production'}
-          options={(['staging', 'production'] as const).map((value) => ({ value, label: t(value) }))}
-          onChange={(value) => set({ isTest: value === 'staging' })}
-        />
+        <IsTestField value={form.isTest} onChange={(isTest) => set({ isTest })} />
       </DialogRow>
       <DialogRow>
         {field('baseUrl')}

@@ -69,7 +69,7 @@ function Rules({ one: { Rules: rules, Policy } }: { readonly one: Case }) {
   return (
     <section className={`${s['rules']} stack gap-4`} data-part="case-rules">
       <h2 className={`${s['title']} row gap-8 weight-650`}>
-        <span className={`inline-centred square-24 feather-9 ${isWell ? 'soft-leaf' : 'soft-heat'}`}>
+        <span className={`inline-centred square-24 feather-8 ${isWell ? 'soft-leaf' : 'soft-heat'}`}>
           <Icon name={isWell ? 'check' : 'x'} size="xs" />
         </span>
         {t('rulesOk', { ok, all: rules.length })}

@@ -6,7 +6,7 @@ import { useLocation } from '../../../lib/navigation/location.tsx';
 import { useIsDesktop } from '../../../lib/browser/media-query.ts';
 import { answerAsked } from '../../../lib/navigation/answer-asked.ts';
 import { HOME_PATH, LIMITS_PATH, loginPath } from '../../../lib/navigation/navigation.ts';
-import { useObservable } from '../../../lib/observable.ts';
+import { useObservable } from '@arara/ui/observable';
 import { useIsLoggedIn } from '../../../lib/session/session.ts';
 import { routeOf } from '../../routes/routes.ts';
 import { DeskTop } from './desktop-bar.tsx';

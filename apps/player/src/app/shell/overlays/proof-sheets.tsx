@@ -1,7 +1,7 @@
 import { authTexts } from '../../../features/auth/texts.ts';
 import { showNetworkError } from '../../../lib/api/api.ts';
 import { later } from '../../../lib/navigation/later.tsx';
-import { useObservable } from '../../../lib/observable.ts';
+import { useObservable } from '@arara/ui/observable';
 import { closePasskeyOffer, dropPasskeyOffer, passkeyOffered } from '../../../lib/session/passkey-offer.ts';
 import { passwordQuestion } from '../../../lib/session/password-again.ts';
 import { placeQuestion } from '../../../lib/session/place.ts';

@@ -10,7 +10,7 @@ async function reloadWhenHere(): Promise<void> {
 }
 
 /** The code of a screen did not come: the specification's words, and the whole panel reloads; so does the line when it is back. */
-export function TimeoutPanel() {
+function TimeoutPanel() {
   useEffect(() => {
     const reload = () => void reloadWhenHere();
     addEventListener('online', reload);

@@ -1,4 +1,4 @@
-export const PASSWORD_LENGTH_MIN = 8;
+const PASSWORD_LENGTH_MIN = 8;
 
 export interface PasswordVerdict {
   readonly long: boolean;

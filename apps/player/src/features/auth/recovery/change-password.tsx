@@ -28,7 +28,7 @@ const places = {
 } as const;
 
 /** Another password for whoever knows the old one; whoever does not goes the way of those who forgot it. */
-export function ChangePassword({ open, onClose }: ChangePasswordProps) {
+function ChangePassword({ open, onClose }: ChangePasswordProps) {
   const t = authTexts.use();
   return (
     <Sheet open={open} onClose={onClose} title={t('changePassword')} data-part="password-sheet">

@@ -99,7 +99,7 @@ export function Maker({ game, isDemo }: { game: GameCard | undefined; isDemo: bo
   );
 }
 
-export function BarBalance({ amountE5 }: { amountE5: bigint | undefined }) {
+function BarBalance({ amountE5 }: { amountE5: bigint | undefined }) {
   const t = gamesTexts.use();
   const concealed = useConcealed();
   if (amountE5 === undefined) return null;

@@ -7,7 +7,7 @@ import { Moment } from '../../../lib/feedback/moments/moment.tsx';
 import { momentTexts } from '../../../lib/feedback/moments/texts.ts';
 import { roundRunning } from '../../../lib/games/round-running.ts';
 import { switchTab } from '../../../lib/navigation/navigation.ts';
-import { useObservable } from '../../../lib/observable.ts';
+import { useObservable } from '@arara/ui/observable';
 import { JackpotSheet, type JackpotSheetProps } from './jackpot-sheet.tsx';
 import { wonPool } from './jackpot-won.ts';
 

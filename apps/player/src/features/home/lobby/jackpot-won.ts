@@ -1,4 +1,4 @@
-import { observable } from '../../../lib/observable.ts';
+import { observable } from '@arara/ui/observable';
 import { openOverlay } from '../../../lib/navigation/overlay.ts';
 
 /** The pool that was paid to the player last, while this page lives. */

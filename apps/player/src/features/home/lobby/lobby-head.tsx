@@ -2,7 +2,7 @@ import { cx, IconButton, SearchField, useStuck } from '@arara/ui';
 import { useState } from 'react';
 import { laterSheet } from '../../../lib/navigation/later.tsx';
 import { back, loginPath, push } from '../../../lib/navigation/navigation.ts';
-import { useObservable } from '../../../lib/observable.ts';
+import { useObservable } from '@arara/ui/observable';
 import { useIsLoggedIn } from '../../../lib/session/session.ts';
 import type { CatalogueView } from './search/catalogue.ts';
 import s from './lobby.module.css';

@@ -7,7 +7,7 @@ import { useIsDesktop } from '../../../lib/browser/media-query.ts';
 import { later } from '../../../lib/navigation/later.tsx';
 import { VERIFY_PATH } from '../../../lib/navigation/navigation.ts';
 import type { GameCard } from '../../../lib/games/games.ts';
-import { observable, useObservable } from '../../../lib/observable.ts';
+import { observable, useObservable } from '@arara/ui/observable';
 import { useIsLoggedIn } from '../../../lib/session/session.ts';
 import { Announcements } from './announcements.tsx';
 import { Categories } from './categories.tsx';

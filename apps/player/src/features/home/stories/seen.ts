@@ -1,4 +1,4 @@
-import { observable, useObservable } from '../../../lib/observable.ts';
+import { observable, useObservable } from '@arara/ui/observable';
 import { keepCookie, readCookie } from '../../../lib/storage/cookies.ts';
 
 const COOKIE = 'storiesSeen';

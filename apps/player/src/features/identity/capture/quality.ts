@@ -55,7 +55,7 @@ export function lightOf({ data, width, height }: Pixels): Light {
 }
 
 /** How much the second derivative varies: edges in focus make it large. */
-export function sharpnessOf({ values, width, height }: Light): number {
+function sharpnessOf({ values, width, height }: Light): number {
   let sum = 0;
   let squares = 0;
   let count = 0;
@@ -101,7 +101,7 @@ function isBlock(from: Spot, holds: (x: number, y: number) => boolean): boolean 
 }
 
 /** The light that parts a document from its ground best (Otsu), and how far apart the two then are. */
-export function partingOf({ values }: Light): { readonly at: number; readonly apart: number } {
+function partingOf({ values }: Light): { readonly at: number; readonly apart: number } {
   const counts = new Float64Array(256);
   for (const value of values) counts[Math.round(value)] = (counts[Math.round(value)] ?? 0) + 1;
   let total = 0;
@@ -122,7 +122,7 @@ export function partingOf({ values }: Light): { readonly at: number; readonly ap
 }
 
 /** Where the document lies: whether it is there, and whether it stays within the frame on all four sides. */
-export function edgesOf(light: Light): Pick<Judgement, 'isFound' | 'isWhole'> {
+function edgesOf(light: Light): Pick<Judgement, 'isFound' | 'isWhole'> {
   const { values, width, height } = light;
   const { at, apart } = partingOf(light);
   if (apart < CONTRAST_MIN) return { isFound: false, isWhole: false };

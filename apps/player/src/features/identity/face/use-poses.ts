@@ -13,7 +13,7 @@ const MARGIN = 0.12;
 const WIDTH_MAX = 720;
 const VIBRATION_MS = 40;
 /** After so long the player may say that it is done: not every head turns so that it can be seen. */
-export const SAY_SO_MS = 8_000;
+const SAY_SO_MS = 8_000;
 
 type Poses = {
   camera: ReturnType<typeof useCamera>;

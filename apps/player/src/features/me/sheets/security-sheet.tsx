@@ -26,7 +26,7 @@ export type SecuritySheetProps = SheetOf & {
 };
 
 /** Everything that decides who may enter and who may take money out. */
-export function SecuritySheet({ info, open, onClose, passwordSheet: PasswordSheet }: SecuritySheetProps) {
+function SecuritySheet({ info, open, onClose, passwordSheet: PasswordSheet }: SecuritySheetProps) {
   const t = meTexts.use();
   const { data: profile } = useQuery({ ...informationQuery, enabled: open });
   const isAsked = isForEmail(useLocation().search);

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/api/api.ts';
 import { LoadingSection } from '../../../lib/feedback/loading-section.tsx';
-import { observable, useObservable } from '../../../lib/observable.ts';
+import { observable, useObservable } from '@arara/ui/observable';
 import { push } from '../../../lib/navigation/navigation.ts';
 import { useLocale } from '../../../lib/texts.ts';
 import { toastError } from '../../../lib/feedback/toasts.ts';
@@ -171,7 +171,7 @@ function useMissing({ Unpaid: open, UnpaidMax }: Products, amountE5: bigint | un
 const aboutAmount: readonly number[] = [codes.deposit_below_minimum, codes.deposit_above_maximum];
 
 /** Orders, and goes to the code. */
-export function useOrder(fail: (message: string) => void) {
+function useOrder(fail: (message: string) => void) {
   const [busy, run] = useBusy();
   const request = useMoneyRequest();
   const send = (wanted: { amountE5: bigint; destinationId?: string | undefined; isReward?: boolean }) =>

@@ -79,7 +79,7 @@ export function Available({ terms }: { terms: Terms }) {
 const CHIPS = [50, 100, 200].map((reais) => BigInt(reais) * 100_000n);
 
 /** The usual amounts that X covers. */
-export function chipsFor(terms: Terms): readonly bigint[] {
+function chipsFor(terms: Terms): readonly bigint[] {
   return CHIPS.filter((amount) => amount < mostOf(terms) && amount >= terms.Min);
 }
 

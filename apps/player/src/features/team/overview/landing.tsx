@@ -34,7 +34,7 @@ const heroUrl = brandFile('hero.svg');
 const SEEN_KEY = 'invite-seen';
 
 /** A link is counted once in a window of the browser, and nobody is told who pressed it. */
-export function wasSeen(code: string): boolean {
+function wasSeen(code: string): boolean {
   try {
     return sessionStorage.getItem(SEEN_KEY) === code;
   } catch {

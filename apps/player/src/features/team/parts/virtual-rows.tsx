@@ -9,7 +9,7 @@ const NARROW_REM = 13;
 const NARROW_ROW_REM = 9;
 const REM_PX = 16;
 /** Browsers draw no page beyond some thirty million points; whoever has more people searches. */
-export const ROWS_DRAWN_MAX = 200_000;
+const ROWS_DRAWN_MAX = 200_000;
 
 export function rowPxOf(remPx: number, widthPx: number): number {
   const isNarrow = widthPx > 0 && widthPx <= NARROW_REM * remPx;

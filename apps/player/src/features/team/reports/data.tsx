@@ -43,7 +43,7 @@ import { WaitingPage } from '../waiting-page.tsx';
 const WEEKDAYS_UP_TO = 7;
 
 /** A table of days as a spreadsheet reads it. */
-export function daysCsv(days: readonly TeamDay[]): string {
+function daysCsv(days: readonly TeamDay[]): string {
   const columns = ['Day', 'LV1', 'LV2', 'LV3', 'Deposits', 'Played', 'New', 'Valid', 'InviteReward', 'Income'];
   const rows = days.map((day) => [
     day.Day,

@@ -12,7 +12,7 @@ import { openRefunds } from './refunds.ts';
  * Taking in by the central bank's own interface (`cob`, `pix`, `devolucao`, `webhook`). Banks differ in configuration
  * only. Without a way to learn who paid a bank must not be plugged in, so `payerCheck` has no default.
  */
-export const cashInShape = connectionShape.extend({
+const cashInShape = connectionShape.extend({
   payerCheck: z.enum(['psp-refuses', 'in-payload', 'query-by-cpf']),
 });
 

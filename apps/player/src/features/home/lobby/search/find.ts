@@ -65,7 +65,7 @@ export function lookFor(catalogueView: CatalogueView, text: string, among?: read
 }
 
 /** The filters, also the one that was said in words. */
-export function filtersOf({ filters }: Input, { betMaxE5 }: Pool): FilterInput {
+function filtersOf({ filters }: Input, { betMaxE5 }: Pool): FilterInput {
   return betMaxE5 === undefined ? filters : { ...filters, betMaxE5 };
 }
 

@@ -1,4 +1,4 @@
-import { observable, useObservable } from '../../../../lib/observable.ts';
+import { observable, useObservable } from '@arara/ui/observable';
 import { categoryKeys, everything, type Input } from './find.ts';
 
 /** Which games are chosen from. */

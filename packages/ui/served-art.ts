@@ -2,19 +2,22 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Pictures that the API names by address, because rows choose them: `/art/games/onca-dourada.svg`. */
-const folders = ['avatars', 'games', 'objects'];
-const root = join(import.meta.dirname, '../../packages/ui/src/art');
+type Folder = 'avatars' | 'games' | 'objects';
+const root = join(import.meta.dirname, 'src/art');
 
-const pictures = (): string[] =>
+const picturesIn = (folders: readonly Folder[]): string[] =>
   folders.flatMap((folder) =>
     readdirSync(join(root, folder))
       .filter((name) => name.endsWith('.svg'))
       .map((name) => `${folder}/${name}`),
   );
 
-/** Serves and builds the pictures of `@arara/ui` under names that stay the same from build to build. */
-export function servedArt(): Plugin {
+/**
+ * Serves and builds pictures that the API names by address, because rows choose them: `/art/games/onca-dourada.svg`.
+ * Their names stay the same from build to build.
+ */
+export function servedArt(folders: readonly Folder[]): Plugin {
+  const pictures = () => picturesIn(folders);
   return {
     name: 'served-art',
     configureServer(server) {
