@@ -68,7 +68,7 @@ test('@rest a VIP manager writes to an own player by the keyboard, and finance r
   await expect(page.getByRole('heading', { level: 1, name: 'Jogadores VIP' })).toBeVisible();
   // Whoever takes a pause is hers too, and is never written to; why is not said here.
   await expect(page.getByRole('row', { name: 'protegido, não recebe' })).toBeVisible();
-  await expect(page.getByRole('row', { name: /let•••/ })).toContainText('Aviso no celular');
+  await expect(page.getByRole('row', { name: /let•••/ }).first()).toContainText('Aviso no celular');
   await look(page, 'working-days/vip');
   const chosen = page.locator('tr[aria-selected="true"]');
   // Who was given last comes first.

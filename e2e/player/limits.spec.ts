@@ -57,6 +57,8 @@ test('a pause and an exclusion take two presses and a confirmation, and have no 
   await expect(page.locator(part('pause-screen'))).toBeVisible();
 
   await page.locator(part('pause-exclude')).click();
+  // A market without a list of everybody's exclusions: this house is the only one there is to leave.
+  await expect(page.locator(part('here')).getByRole('heading')).toHaveText('Autoexclusão');
   await page.locator(part('here-terms')).getByText('6 meses').click();
   await page.locator(part('here-close')).click();
   const sure = page.locator(part('exclude-ask'));

@@ -1,6 +1,6 @@
 import { permissionsOf, type StaffRole } from '@arara/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../lib/api/api.ts';
@@ -140,6 +140,14 @@ test('support, deposits and reconciliation show at the side what waits there', a
   await waitFor(() => expect(side.textContent).toContain('Suporte4'));
   expect(side.textContent).toContain('Depósitos2');
   expect(side.textContent).toContain('Conciliação3');
+});
+
+test('of two rooms below each other only the open one is marked at the side', async () => {
+  open('/suporte/ajustes', 'support');
+  const side = await screen.findByRole('navigation', { name: 'Mesas' });
+  const room = (name: string) => within(side).getByRole('link', { name }).getAttribute('aria-current');
+  await waitFor(() => expect(room('Ajustes')).toBe('page'));
+  expect(room('Chamados')).toBeNull();
 });
 
 test.each([

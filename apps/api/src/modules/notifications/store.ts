@@ -153,3 +153,21 @@ export function countDue(
     select m.channel, count(*)::int as messages from notifications.messages m
     where m.next_at <= ${now} and m.expires_at > ${now} group by 1`);
 }
+
+const LATE_AFTER_MS = 60_000;
+
+/** What should have left and has not, by channel. What waits for the end of quiet hours is not late. */
+export function listLate(
+  db: Queryable,
+  { brandId, now }: { readonly brandId: number; readonly now: Date },
+): Promise<
+  { readonly channel: Channel; readonly messages: number; readonly since: Date; readonly worthUntil: Date }[]
+> {
+  const before = new Date(now.getTime() - LATE_AFTER_MS);
+  return db.rows(sql`
+    select m.channel, count(*)::int as messages, min(m.created_at) as since, min(m.expires_at) as "worthUntil"
+    from notifications.messages m
+    where m.brand_id = ${brandId} and m.next_at is not null and m.expires_at > ${now} and m.created_at <= ${before}
+      and (m.reason is distinct from 'quiet_hours' or m.next_at <= ${before})
+    group by m.channel order by m.channel`);
+}

@@ -105,6 +105,9 @@ function desksOf(me: Me | undefined): readonly Desk[] {
     .map((desk) => ({ ...desk, pages: desk.pages.filter(({ needs }) => may(needs)) }));
 }
 
+/** Another page of the desk stands below this one, and is not this one. */
+const isBegun = (path: string, pages: Desk['pages']): boolean => pages.some((page) => page.path.startsWith(`${path}/`));
+
 /** Where the side shows only pictures, the rooms of the open desk stand above the page. */
 function Rooms({ desks: allowed }: { readonly desks: readonly Desk[] }) {
   const { pathname } = useLocation();
@@ -116,7 +119,7 @@ function Rooms({ desks: allowed }: { readonly desks: readonly Desk[] }) {
         <NavLink
           key={path}
           to={path}
-          end={path === '/hoje'}
+          end={isBegun(path, open.pages)}
           className={({ isActive }) => (isActive ? s['sub--on'] : '')}
         >
           {label}
@@ -160,7 +163,7 @@ function Nav({ me }: { readonly me: Me | undefined }) {
                     <NavLink
                       key={page.path}
                       to={page.path}
-                      end={page.path === '/hoje'}
+                      end={isBegun(page.path, pages)}
                       className={({ isActive }) => (isActive || page === hidden ? s['sub--on'] : '')}
                     >
                       {page.label}

@@ -34,7 +34,13 @@ export function AdjustmentList() {
         views={views.map((name) => ({ name, label: t(`view.${name}`), count: countOf[name] }))}
         chosen={view}
         onChoose={setView}
-        tools={data && t('week', { credit: tableMoney(data.Week.Credit), debit: tableMoney(data.Week.Debit) })}
+        tools={
+          data && (
+            <span className="nowrap">
+              {t('week', { credit: tableMoney(data.Week.Credit), debit: tableMoney(data.Week.Debit) })}
+            </span>
+          )
+        }
       />
       <ListTable
         rows={data?.List ?? []}

@@ -254,25 +254,28 @@ function Field(props: { readonly label: string; readonly part: string; readonly 
   );
 }
 
-/** As a player reads it, by the app's own parts. */
+/** As a player reads it in each place where it goes, by the app's own parts. */
 function MessagePhone({ draft, laws }: Pick<FormProps, 'draft' | 'laws'>) {
   const { title = '', text = '' } = draft.texts[draft.locale] ?? draft.texts['pt-BR'] ?? {};
   const warning = laws?.Warning ?? '';
+  const places = [t('phoneInbox'), ...draft.channels.map((channel) => channelNames[channel])];
   return (
     <div className={s['phone']}>
-      <Phone theme="dark" lang={draft.locale} dir={directionOf(draft.locale)}>
-        <AppCard className={s['bubble'] ?? ''}>
-          <Text as="p" tone="muted">
-            {brand.brand_name} · {t('phoneNow')}
-          </Text>
-          <b data-part="phone-title">{`${title}`}</b>
-          <Text as="p">{`${text}`}</Text>
-          {warning !== '' && (
+      <Phone theme="dark" lang={draft.locale} dir={directionOf(draft.locale)} isFitted>
+        {places.map((place) => (
+          <AppCard key={place} className={s['bubble'] ?? ''}>
             <Text as="p" tone="muted">
-              {warning}
+              {brand.brand_name} · {place}
             </Text>
-          )}
-        </AppCard>
+            <b data-part="phone-title">{`${title}` || t('phoneNoTitle')}</b>
+            <Text as="p">{`${text}` || t('phoneNoText')}</Text>
+            {warning !== '' && (
+              <Text as="p" tone="muted">
+                {warning}
+              </Text>
+            )}
+          </AppCard>
+        ))}
       </Phone>
     </div>
   );

@@ -110,6 +110,21 @@ const open = (page: keyof typeof pages, search: string) => {
   return openPage(<Shown />, `/promocoes/${page}${search}`);
 };
 
+/** Fills the form of a campaign until it may be asked for. */
+async function write(name: string): Promise<void> {
+  const typed = {
+    Nome: name,
+    Título: 'Originais',
+    Texto: 'A coleção está na tela inicial.',
+    'Por que enviar': 'volta',
+  };
+  for (const [label, value] of Object.entries(typed))
+    fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: /Pedir liberação/ })).toHaveProperty('disabled', false),
+  );
+}
+
 test('a segment is read as a sentence, counted after each line, and its locks cannot be taken away', async () => {
   open('segmentos', '?segmento=32');
   await screen.findByText('62.118');
@@ -132,6 +147,14 @@ test('nobody else is asked while the text breaks a rule of the market, and which
   isLawful = true;
 });
 
+test('a campaign that was asked for from a segment gives way to the list, with nothing left to send twice', async () => {
+  open('campanhas', '?segmento=32');
+  await write('Volta');
+  fireEvent.keyDown(screen.getByLabelText('Por que enviar'), { key: 'Enter', ctrlKey: true });
+  await waitFor(() => expect(bodyOf('/staff/campaigns/ask')).toMatchObject({ segment: '32', name: 'Volta' }));
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Campanhas'));
+});
+
 test('a campaign shows what is not known of its result, and is stopped in one act with a reason', async () => {
   open('campanhas', '?campanha=61');
   await screen.findByText('Ainda não dá para afirmar.');
@@ -150,17 +173,7 @@ test('a VIP manager writes to own players by the keyboard, never to one who is p
   expect(document.body.textContent).toContain('protegido, não recebe');
   const press = (key: string) => fireEvent.keyDown(document.body, { key });
   for (const key of ['j', 'x', 'j', 'x', 'e']) press(key);
-  const typed = {
-    Nome: 'Recado',
-    Título: 'Originais',
-    Texto: 'A coleção está na tela inicial.',
-    'Por que enviar': 'volta',
-  };
-  for (const [label, value] of Object.entries(typed))
-    fireEvent.change(await screen.findByLabelText(label), { target: { value } });
-  await waitFor(() =>
-    expect(screen.getByRole('button', { name: /Pedir liberação/ })).toHaveProperty('disabled', false),
-  );
+  await write('Recado');
   fireEvent.keyDown(document.body, { key: 'Enter', ctrlKey: true });
   await waitFor(() => expect(bodyOf('/staff/vip-players/message')).toMatchObject({ players: ['11'], name: 'Recado' }));
 });

@@ -39,7 +39,7 @@ const tones = {
 /** What is sent to a segment: written by one, released by another, stopped by anybody in one act. */
 export function CampaignsPage() {
   const list = useApiQuery(staffRoutes.campaignList, {}, { everyMs: EVERY_MS });
-  const [openId, setOpen] = useAddress('campanha');
+  const [openId, setOpen] = useAddress('campanha', ['segmento']);
   const [segment] = useAddress('segmento');
   const rows = list.data?.List ?? [];
   const open = rows.find(({ Id }) => Id === openId);

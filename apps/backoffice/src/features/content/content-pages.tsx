@@ -104,7 +104,15 @@ function Lists(props: {
       places={board?.Places}
       nextVersion={(board?.NewestVersion ?? 1) + 1}
       onOpen={onOpen}
-      after={isEmpty ? <Blank title={t('empty')} text={t('emptyText')} /> : rails}
+      after={
+        board === undefined ? (
+          <Blank title={t('loading')} text={t('loadingText')} />
+        ) : isEmpty ? (
+          <Blank title={t('empty')} text={t('emptyText')} />
+        ) : (
+          rails
+        )
+      }
     />
   );
 }

@@ -88,12 +88,18 @@ function Answers({ of: { Days, Outages } }: { readonly of: Sweep }) {
     <Figure
       name={t('list')}
       value={share}
-      lines={[t('listParts', { count: count(away), outages: Outages.length, time: duration(ms) })]}
+      lines={[
+        asked === 0
+          ? t('listNever')
+          : t('listParts', { count: count(away), outages: Outages.length, time: duration(ms) }),
+      ]}
     >
-      <span className={`inline-row gap-4 text-xs nowrap ${missing === 0 ? 'leaf-text' : 'money-text'}`}>
-        <Icon name={missing === 0 ? 'check' : 'hourglass'} size="xs" />
-        {missing === 0 ? t('listAll') : t('listMissing', { count: missing })}
-      </span>
+      {away > 0 && (
+        <span className={`inline-row gap-4 text-xs ${missing === 0 ? 'leaf-text' : 'money-text'}`}>
+          <Icon name={missing === 0 ? 'check' : 'hourglass'} size="xs" />
+          {missing === 0 ? t('listAll') : t('listMissing', { count: missing })}
+        </span>
+      )}
     </Figure>
   );
 }
@@ -116,7 +122,7 @@ function Figure({ name, value, lines, part = 'figure', hint, children }: FigureP
         {value}
       </span>
       {lines.map((line) => (
-        <span key={line} className="text-xs muted clip" title={line}>
+        <span key={line} className="text-xs muted">
           {line}
         </span>
       ))}

@@ -7,7 +7,7 @@ export function Mode({ mode }: { readonly mode: ListedRule['Rule']['Mode'] }) {
   const [tone, icon] = looks[mode];
   return (
     <Tag tone={tone} icon={icon}>
-      {t(`mode.${mode}`)}
+      {t(`ruleIs.${mode}`)}
     </Tag>
   );
 }

@@ -30,7 +30,7 @@ export function RiskQueue() {
   return (
     <Page
       title={t('queue')}
-      meta={data?.Counts && t('queueMeta', { open: count(data.Counts.Open), held: count(data.Counts.Held) })}
+      meta={data?.Counts && t('queueMeta', { open: data.Counts.Open, held: count(data.Counts.Held) })}
       keys={<Keys />}
       drawer={
         playerId !== undefined &&

@@ -103,7 +103,11 @@ function Tested({ rule, test }: { readonly rule: ListedRule; readonly test: Rule
       <Note icon="info" part="months">
         {test.Months.length === 0
           ? t('noMonths')
-          : test.Months.map(({ Month, Met }) => `${Month.slice(5)}/${Month.slice(0, 4)}: ${count(Met)}`).join(' · ')}
+          : t('byMonth', {
+              months: test.Months.map(({ Month, Met }) =>
+                t('inMonth', { count: count(Met), month: `${Month.slice(5)}/${Month.slice(0, 4)}` }),
+              ).join(', '),
+            })}
       </Note>
       <Section title={t('sample')} meta={t('sampleOf', { shown: test.Sample.length, total: count(test.Total) })}>
         <ul className={`${s['sample']} outlined round-8`} data-part="sample">
@@ -148,7 +152,7 @@ function Fields({ rule, draft, onChange }: FieldsProps) {
           <span>{t('state')}</span>
           <Select
             value={draft.Mode}
-            options={riskModes.map((value) => ({ value, label: t(`mode.${value}`) }))}
+            options={riskModes.map((value) => ({ value, label: t(`ruleIs.${value}`) }))}
             onChange={(Mode: Rule['Mode']) => onChange({ ...draft, Mode })}
           />
         </label>

@@ -28,7 +28,7 @@ const house = { ...base, Code: 'house', Name: '', IsHouse: true, Addresses: [], 
 
 let shown: (typeof base)[];
 const sent = serveApi({
-  '/staff/senders/list': () => ({ List: shown }),
+  '/staff/senders/list': () => ({ List: shown, Late: [] }),
   '/staff/senders/test': () => ({ ...passed, Outcome: 'unknown', Reason: 'unauthorised', IsPassed: false }),
   '/staff/senders/connect': () => ({ Code: 'recado' }),
   '/staff/senders/off': () => ({}),

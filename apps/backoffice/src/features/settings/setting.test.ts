@@ -1,10 +1,11 @@
 import { settingKeys } from '@arara/domain/settings';
 import { expect, test } from 'vitest';
-import { isPlain, rowShapeOf, valueOf } from './setting.ts';
-import { meanings } from './texts.ts';
+import { groupOf, isPlain, rowShapeOf, valueOf } from './setting.ts';
+import { groupNames, meanings } from './texts.ts';
 
 test('what each setting means is said in Portuguese', () => {
   expect(settingKeys.filter((key) => meanings[key] === undefined)).toEqual([]);
+  expect(settingKeys.filter((key) => groupNames[groupOf(key)] === undefined)).toEqual([]);
 });
 
 test('a plain value is typed as it is, and keeps its kind', () => {

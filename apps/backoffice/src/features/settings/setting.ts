@@ -3,6 +3,9 @@ import type { staffRoutes } from '@arara/contract/staff';
 
 export type Setting = BodyOf<typeof staffRoutes.settingsList>['List'][number];
 
+/** What the name of a setting begins with. */
+export const groupOf = (key: string) => key.split('.')[0] ?? key;
+
 /** How a value is typed: a plain one as it is, a whole table as JSON. */
 export function isPlain({ Shape }: Pick<Setting, 'Shape'>): boolean {
   const type = typeof Shape === 'object' && Shape !== null && 'type' in Shape ? Shape.type : undefined;

@@ -8,12 +8,10 @@ import { useKeys } from '../../lib/browser/keys.ts';
 import { ListTable } from '../../lib/parts/list-table.tsx';
 import { Tag, TwoLines } from '../../lib/parts/marks.tsx';
 import { Blank, Card, KeyHint, Page, Views } from '../../lib/parts/page.tsx';
-import type { Setting } from './setting.ts';
+import { groupOf, type Setting } from './setting.ts';
 import { SettingDrawer } from './setting-drawer.tsx';
 import s from './settings.module.css';
 import { groupNames, meanings, t } from './texts.ts';
-
-const groupOf = (key: string) => key.split('.')[0] ?? key;
 
 export function Settings() {
   const query = useApiQuery(staffRoutes.settingsList, { limit: 100 });

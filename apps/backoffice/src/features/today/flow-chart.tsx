@@ -35,7 +35,7 @@ export function FlowChart(props: { readonly figures: Figures | undefined; readon
     >
       <div className={s['chart-body']}>
         {figures === undefined || upTo === null ? (
-          <Blank title={t('chart')} text={t('noQueueText')} />
+          <Blank title={t('chartNone')} text={t('chartNoneText')} />
         ) : (
           <Drawn figures={figures} upTo={upTo} isDay={isDay} />
         )}

@@ -1,6 +1,9 @@
+import { mayDo, type Permission, staffRoles } from '@arara/contract';
 import { Link } from 'react-router';
-import { usePeople } from '../../lib/api/me.ts';
-import { count } from '../../lib/format/format.ts';
+import { serverNowMs } from '../../lib/api/api.ts';
+import { useMay, usePeople } from '../../lib/api/me.ts';
+import { count, duration } from '../../lib/format/format.ts';
+import { roleNames } from '../../lib/format/role-names.ts';
 import { Icon } from '../../lib/parts/icon.tsx';
 import { Avatar } from '../../lib/parts/marks.tsx';
 import { Blank } from '../../lib/parts/page.tsx';
@@ -55,12 +58,13 @@ export function QueueTable(props: { readonly queues: readonly QueueLine[]; reado
 }
 
 function Line({ line }: { readonly line: QueueLine }) {
-  const { name, icon, path, open, ownerless, late, next } = line;
+  const { name, icon, path, acts, open, ownerless, late, next } = line;
   return (
     <tr data-part="queue-row">
       <th scope="row">
         <Link to={path} className="row gap-9 nowrap strong-text" data-part={`queue-${name}`}>
           <Icon name={icon} size="sm" /> {queueNames[name]}
+          {next?.words !== undefined && <small className="muted clip">{next.words}</small>}
         </Link>
       </th>
       <td className="text-end">
@@ -69,19 +73,36 @@ function Line({ line }: { readonly line: QueueLine }) {
         </Link>
       </td>
       <td className="text-end">{count(ownerless)}</td>
-      <td>{next === undefined || next.until === null ? '–' : <TimeLeft from={next.from} until={next.until} />}</td>
+      <td>
+        <Clock next={next} />
+      </td>
       <td className="text-end">{late === 0 ? '–' : <b className="heat-text">{count(late)}</b>}</td>
       <td>
-        <Owner next={next} />
+        <Owner next={next} acts={acts} />
       </td>
     </tr>
   );
 }
 
-/** Whose the oldest is; free is a state and never an empty cell. */
-function Owner({ next }: Pick<QueueLine, 'next'>) {
-  const nameOf = usePeople();
+function Clock({ next }: Pick<QueueLine, 'next'>) {
   if (next === undefined) return '–';
+  if (next.until !== null) return <TimeLeft from={next.from} until={next.until} />;
+  return t('since', { time: duration(serverNowMs() - Date.parse(next.from)) });
+}
+
+/** Who decides where this person may not: the desks that have the right, as the server asks for it. */
+const desksThat = (acts: Permission): string =>
+  staffRoles
+    .filter((role) => role !== 'owner' && mayDo([role], acts))
+    .map((role) => roleNames[role])
+    .join(', ');
+
+/** Whose the oldest is; free is a state and never an empty cell. */
+function Owner({ next, acts }: Pick<QueueLine, 'next' | 'acts'>) {
+  const nameOf = usePeople();
+  const may = useMay();
+  if (next === undefined) return '–';
+  if (next.owner === null && !may(acts)) return <span className="muted">{desksThat(acts)}</span>;
   if (next.owner === null) return <span className="weight-620 brand-text">{t('free')}</span>;
   const name = nameOf(next.owner.replace(/^staff:/, ''));
   return (

@@ -10,6 +10,9 @@ export function useDesks() {
   const may = useMay();
   const asked = (isWanted: boolean) => ({ everyMs: EVERY_MS, isWanted });
   const payments = asked(may('payments.read'));
+  const identity = asked(may('players.identity'));
+  // Whose work it is when somebody outside fails, although everybody may read it.
+  const incidents = asked(may('incidents.run'));
   const limit = WHOLE;
   return {
     incidents: useApiQuery(staffRoutes.incidentDesk, {}, asked(may('staff.read'))).data,
@@ -21,9 +24,15 @@ export function useDesks() {
     games: useApiQuery(staffRoutes.gamesDesk, {}, asked(may('games.read'))).data,
     approvals: useApiQuery(staffRoutes.approvalsList, { state: 'waiting', limit }, asked(may('approvals.read'))).data,
     support: useApiQuery(staffRoutes.supportQueue, { view: 'due', limit }, asked(may('support.read'))).data,
-    identity: useApiQuery(staffRoutes.kycQueue, { limit }, asked(may('players.identity'))).data,
+    identity: useApiQuery(staffRoutes.kycQueue, { limit }, identity).data,
     appeals: useApiQuery(staffRoutes.appealsQueue, { view: 'open', limit }, asked(may('players.appeals'))).data,
     privacy: useApiQuery(staffRoutes.dataRequests, { view: 'open', limit }, asked(may('players.privacy'))).data,
+    risk: useApiQuery(staffRoutes.riskQueue, { view: 'open', limit }, asked(may('players.signals'))).data,
+    reviews: useApiQuery(staffRoutes.impededCases, { view: 'review', limit }, identity).data,
+    escheats: useApiQuery(staffRoutes.impededCases, { view: 'escheat', limit }, identity).data,
+    connections: useApiQuery(staffRoutes.bankConnections, {}, payments).data,
+    registers: useApiQuery(staffRoutes.partyList, {}, incidents).data,
+    senders: useApiQuery(staffRoutes.senderList, {}, incidents).data,
     rings: useApiQuery(staffRoutes.teamDeskRings, { limit }, asked(may('team.read'))).data,
   };
 }

@@ -51,6 +51,11 @@ test('what a rule of a market says is read in Portuguese', () => {
   expect(codes.filter((code) => [code, spaced(code)].includes(shown(code)))).toEqual(sameInPortuguese);
 });
 
+test('a role of the team is not the table of levels that has its name', () => {
+  expect(shown({ roles: ['vip', 'risk'] })).toBe('papéis Gerente VIP, Risco');
+  expect(shown('vip')).toBe('por nível VIP');
+});
+
 test('a target is found by the words that name it, or by its code', () => {
   expect(targetOf('Jogo dadinho')).toBe('game:dadinho');
   expect(targetOf(' jogador 20481977 ')).toBe('player:20481977');

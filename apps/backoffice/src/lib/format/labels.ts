@@ -3,6 +3,7 @@ import promotions from '@arara/texts/backoffice/promotions/pt-BR.json';
 import { namesOf } from '../texts.ts';
 import { count, fullTime, tableMoney } from './format.ts';
 import { readableRule } from './readable-rule.ts';
+import { roleNames } from './role-names.ts';
 
 type Labels = Readonly<Record<string, string>>;
 const settingNames: Labels = namesOf(codes, 'setting');
@@ -78,11 +79,16 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
 /** A whole number of a setting with its thousands apart; numbers of people and orders do not come here. */
 export const grouped = (text: string): string => (/^\d{4,}$/.test(text) ? count(Number(text)) : text);
 
+const ROLES = 'roles';
+
 /** A stored value as staff read it: amounts in reais, times as a clock says them, codes by their names. */
 export function shown(value: unknown, field = ''): string {
   if (value === undefined || value === null || value === '') return '–';
   if (typeof value === 'boolean') return value ? 'sim' : 'não';
-  if (Array.isArray(value)) return value.map((item) => shown(item)).join(value.some(isRecord) ? '; ' : ', ') || '–';
+  if (Array.isArray(value))
+    return (
+      value.map((item) => shown(item, field === ROLES ? ROLES : '')).join(value.some(isRecord) ? '; ' : ', ') || '–'
+    );
   if (isRecord(value))
     return (
       Object.entries(readableRule(value))
@@ -92,5 +98,6 @@ export function shown(value: unknown, field = ''): string {
   const text = `${value as string | number | bigint}`;
   if (field.endsWith('E5') && /^-?\d+$/.test(text)) return `R$ ${tableMoney(BigInt(text))}`;
   if (field.endsWith('Ms') && /^\d{12,}$/.test(text)) return fullTime(new Date(Number(text)).toISOString());
-  return codeText(text);
+  // `vip` is a role of the team, and elsewhere the table of levels.
+  return (field === ROLES ? roleNames[text] : undefined) ?? codeText(text);
 }

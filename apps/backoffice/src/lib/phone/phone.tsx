@@ -6,6 +6,8 @@ export function Phone(props: {
   readonly theme: 'dark' | 'light';
   /** Alone in its drawer. */
   readonly isLarge?: boolean;
+  /** As tall as what it holds: a message, where nobody looks at a whole screen. */
+  readonly isFitted?: boolean;
   readonly lang?: string;
   readonly dir?: 'ltr' | 'rtl';
   /** Values of tokens that are not the page's own. */
@@ -13,7 +15,10 @@ export function Phone(props: {
   readonly children: ReactNode;
 }) {
   return (
-    <div className={`${s['phone']} ${props.isLarge ? s['phone--large'] : ''}`} data-part="phone">
+    <div
+      className={`${s['phone']} ${props.isLarge ? s['phone--large'] : ''} ${props.isFitted ? s['phone--fitted'] : ''}`}
+      data-part="phone"
+    >
       <div
         className={`${s['screen']} stack from-top strong-text cut`}
         data-theme={props.theme}

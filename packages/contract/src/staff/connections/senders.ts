@@ -51,7 +51,11 @@ export const sendersStaffRoutes = {
     summary:
       'Who carries text messages, mail and pushes of the brand, in the order in which they are asked; no secret.',
     input: Nothing,
-    output: z.object({ List: z.array(Sender) }),
+    output: z.object({
+      List: z.array(Sender),
+      /** By channel: messages that should have left, since when, and when the first of them is worth nothing. */
+      Late: z.array(z.object({ Channel, Messages: Count, Since: Time, WorthUntil: Time })),
+    }),
     refuses: ['staff_role_missing'],
   }),
   senderConnect: route({

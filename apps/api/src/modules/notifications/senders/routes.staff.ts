@@ -4,6 +4,7 @@ import type { Database } from '../../../platform/db/db.ts';
 import { answered, type Call, type ServedRoute, serve } from '../../../platform/http/route.ts';
 import type { Approvals } from '../../approvals/index.ts';
 import { findWaiting, isSince, serveAct, toNothing, toWaiting } from '../../connections/index.ts';
+import { listLate } from '../store.ts';
 import { ROTATE, type SenderDesk, SWITCH_ON, type Tested } from './desk.ts';
 import { HOUSE, houseRow } from './senders.ts';
 import * as store from './senders.store.ts';
@@ -19,7 +20,9 @@ type Shown = BodyOf<typeof staffRoutes.senderList>['List'][number];
 export function sendersStaffRoutes(deps: SenderRoutesDeps): readonly ServedRoute[] {
   const { desk } = deps;
   return [
-    serve(staffRoutes.senderList, async (_, call) => answered({ List: await listShown(deps, call) })),
+    serve(staffRoutes.senderList, async (_, call) =>
+      answered({ List: await listShown(deps, call), Late: await listLateShown(deps, call) }),
+    ),
     serveAct(staffRoutes.senderConnect, desk.connect, (_, { code }) => ({ Code: code })),
     serveAct(staffRoutes.senderTest, desk.test, toTested),
     serveAct(staffRoutes.senderOrder, desk.order, toNothing),
@@ -55,6 +58,16 @@ async function listShown({ directory, approvals }: SenderRoutesDeps, { brandId }
       ...toShown(row, testOf.get(nameOf(row))),
       ...waitingFor(nameOf(row)),
     }));
+}
+
+async function listLateShown({ directory }: SenderRoutesDeps, { brandId, nowMs }: Call) {
+  const late = await listLate(directory, { brandId, now: new Date(nowMs) });
+  return late.map(({ channel, messages, since, worthUntil }) => ({
+    Channel: channel,
+    Messages: messages,
+    Since: since.toISOString(),
+    WorthUntil: worthUntil.toISOString(),
+  }));
 }
 
 function toShown(

@@ -83,6 +83,7 @@ function aCode() {
   } as const;
   return api.deps.shards.directory.transaction((tx) => notifications.queueMessage(tx, message));
 }
+const lateOf = async () => (await staff('list')).Body['Late'];
 const codesIn = async (registry: OwnRegistry) => (await registry.messagesTo(PHONE)).map(({ code }) => code);
 const stateOf = (id: string) =>
   harness.directory.one(sql`select state, reason, sender from notifications.messages where id = ${id}`);
@@ -132,10 +133,15 @@ it('the next one is asked when one refuses; what may have left is asked of the s
   harness.clock.moveMs(MINUTE_MS);
   await notifications.sendDue();
   expect(await stateOf(lost)).toMatchObject({ state: 'unknown', sender: 'recado', reason: 'sender_off' });
+  expect(await lateOf()).toEqual([
+    { Channel: 'sms', Messages: 1, Since: expect.any(String), WorthUntil: expect.any(String) },
+  ]);
+  expect((await call('/staff/senders/list', {}, { host: OTHER_HOST })).Body['Late']).toEqual([]);
   await switchOn(sms);
   harness.clock.moveMs(5 * MINUTE_MS);
   await notifications.sendDue();
   expect(await stateOf(lost)).toMatchObject({ state: 'sent', sender: 'recado' });
+  expect(await lateOf()).toEqual([]);
   expect((await own.messagesTo(PHONE)).filter(({ reference }) => reference === lost)).toMatchObject([{ copies: 2 }]);
   expect(await codesIn(house)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { staffRoutes } from '@arara/contract/staff';
 import { useState } from 'react';
 import { callApi } from '../../../lib/api/api.ts';
-import { count, tableMoney } from '../../../lib/format/format.ts';
+import { tableMoney } from '../../../lib/format/format.ts';
 import { Icon } from '../../../lib/parts/icon.tsx';
 import { ActionDialog } from '../../../lib/staff-action/action-dialog.tsx';
 import { outOfBulk, type QueueRow, shortId } from '../shared/desk.ts';
@@ -42,7 +42,7 @@ function Preview(props: {
     <ActionDialog
       desk={withdrawalActions}
       part="bulk-preview"
-      title={t('manyTitle', { count: count(fit.length) })}
+      title={t('manyTitle', { count: fit.length })}
       confirm={t('manyGo', { count: fit.length, sum: sumOf(fit) })}
       isDisabled={fit.length === 0}
       call={() => callApi(staffRoutes.withdrawalsApproveMany, { orderIds })}

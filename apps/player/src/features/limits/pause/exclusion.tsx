@@ -155,7 +155,7 @@ const untilOf = (months: number, fromMs: number): number => {
 function Here({ status }: WithStatus) {
   const t = limitsTexts.use();
   const locale = useLocale();
-  const { Months, IsEndlessOffered, ClosesAccount } = status.ExclusionOptions;
+  const { Months, IsEndlessOffered, IsCentralOffered, ClosesAccount } = status.ExclusionOptions;
   const [term, setTerm] = useState<string>();
   const [isAsked, ask] = useState(false);
   const { data: info } = useMainInfo();
@@ -179,7 +179,8 @@ function Here({ status }: WithStatus) {
           <ItemIcon name="ban" tone="heat" />
           <Grow>
             <Text as="h3" weight="strong">
-              {t('hereTitle')}
+              {/* "Only here" says something only beside "everywhere". */}
+              {t(IsCentralOffered ? 'hereTitle' : 'exclusion')}
             </Text>
             <Text size="xs" tone="muted" data-part="here-text">
               {t(ClosesAccount ? 'hereCloses' : 'hereStays')}
