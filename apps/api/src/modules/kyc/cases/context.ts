@@ -31,7 +31,7 @@ export async function rulesOf({ settings, policy }: IdentityContext, brandId: nu
     ageMin: policy.rule('kyc.ageMin', at),
     keptYears: policy.rule('reports.retentionYears', at),
     clock: await settings.get('kyc.clock', at),
-    holidays: await settings.get('kyc.holidays', at),
+    holidays: await settings.get('time.holidays', at),
   };
 }
 export type Rules = Awaited<ReturnType<typeof rulesOf>>;
