@@ -21,6 +21,8 @@ export interface IdentityContext extends PlayersContext {
   }) => Promise<'allowed' | 'refused'>;
   /** Brings the account row in line when an account opens or stops being open: a game that is open obeys at its next bet. */
   readonly refreshGuards: (tx: Tx, playerId: PlayerId, nowMs: number) => Promise<unknown>;
+  /** Tells what waits, payouts and the account row alike, that a block was placed or lifted. */
+  readonly whenBlocked: (tx: Tx, playerId: PlayerId, nowMs: number) => Promise<void>;
 }
 
 /** What the market says and what staff have set, at one moment. */
