@@ -138,6 +138,8 @@ export const limitsRoutes = {
     output: z.object({
       /** Whether the market wants it shown and today nobody has seen it. */
       IsDue: z.boolean(),
+      /** Whether the terms changed since this player accepted them: seen means accepted. */
+      HasNewTerms: z.boolean(),
       Yesterday: Past,
       Month: Past,
     }),

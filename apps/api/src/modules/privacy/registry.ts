@@ -95,6 +95,7 @@ export const playerTables: readonly PlayerTable[] = [
     ...erased,
   }),
   shard('consents', 'notifications.consents'),
+  shard('consents', 'limits.accepted_terms'),
   shard('statement', 'ledger.accounts'),
   shard('statement', 'ledger.transfers', { leavesOut: ['memo', 'party'] }),
   shard('statement', 'ledger.entries', { leavesOut: ['party'] }),

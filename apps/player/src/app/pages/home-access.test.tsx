@@ -28,9 +28,9 @@ const month = {
   Withdrawn: '300.00',
 };
 
-const home = (IsDue: boolean, features: readonly string[]) => {
+const home = (IsDue: boolean, features: readonly string[], HasNewTerms = false) => {
   const config = { ...packageConfig, Features: [...packageConfig.Features, ...features] };
-  const access = { IsDue, Yesterday: past, Month: month };
+  const access = { IsDue, HasNewTerms, Yesterday: past, Month: month };
   const table = { home: homeBody, 'package/config': config, 'playerMain/mainInfo': mainInfo, 'limits/access': access };
   const { inputs } = answerCalls(table);
   renderAt(
@@ -50,6 +50,13 @@ beforeEach(() => {
 afterEach(() => {
   endSession();
   vi.unstubAllGlobals();
+});
+
+it('says that the terms changed and that going in accepts them, only then', async () => {
+  home(true, ['risk_message'], true);
+  const link = await screen.findByRole('link', { name: 'Ler os termos' });
+  expect(link.getAttribute('href')).toBe('/game/support?page=terms');
+  expect(screen.getByText(/Ao entrar, você aceita a nova versão/)).toBeDefined();
 });
 
 it('begins the first access of a day with what the days before came to, and says that it was read', async () => {
