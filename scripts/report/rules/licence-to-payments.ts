@@ -59,8 +59,8 @@ export const licenceToPayments: readonly Rule[] = [
     ],
     tests: [
       ['apps/player/src/features/legal/pages.test.ts', 'names the regulator'],
-      [api('limits/exclusion-closes.db.test.ts'), 'whoever accepted other terms reads that they changed'],
-      ['apps/player/src/app/pages/home-access.test.tsx', 'says that the terms changed'],
+      [api('limits/exclusion-closes.db.test.ts'), 'whoever did not accept the terms that hold is asked'],
+      ['apps/player/src/app/pages/home-access.test.tsx', 'asks whoever did not accept the terms that hold'],
     ],
   }),
   rule('A7', ['Lei 14.790 art. 12; Portaria 827', 'brands under one licence'], {

@@ -138,7 +138,7 @@ export const limitsRoutes = {
     output: z.object({
       /** Whether the market wants it shown and today nobody has seen it. */
       IsDue: z.boolean(),
-      /** Whether the terms changed since this player accepted them: seen means accepted. */
+      /** Whether this player has not accepted the terms that hold: seen means accepted. */
       HasNewTerms: z.boolean(),
       Yesterday: Past,
       Month: Past,

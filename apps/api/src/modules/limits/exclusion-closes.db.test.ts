@@ -122,7 +122,7 @@ test('the first access of a month brings the letter of the one before, once', as
   expect(letter?.Text).toMatch(/^Depositou R\$\s100,00, sacou R\$\s0,00 e jogou/);
 });
 
-test('whoever accepted other terms reads that they changed; going on accepts them, once and dated', async () => {
+test('whoever did not accept the terms that hold is asked; going on accepts them, once and dated', async () => {
   const { playerId, token } = await aPerson();
   const access = (seen: boolean) =>
     ask(licensed, ownRoutes.limitsAccess.path, { token, payload: { seen } }).then(({ Body }) => Body);

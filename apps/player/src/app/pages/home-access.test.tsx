@@ -52,11 +52,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('says that the terms changed and that going in accepts them, only then', async () => {
+it('asks whoever did not accept the terms that hold to read them, and says that going in accepts them', async () => {
   home(true, ['risk_message'], true);
   const link = await screen.findByRole('link', { name: 'Ler os termos' });
   expect(link.getAttribute('href')).toBe('/game/support?page=terms');
-  expect(screen.getByText(/Ao entrar, você aceita a nova versão/)).toBeDefined();
+  expect(screen.getByText(/Ao entrar, você aceita a versão atual/)).toBeDefined();
 });
 
 it('begins the first access of a day with what the days before came to, and says that it was read', async () => {
@@ -65,6 +65,7 @@ it('begins the first access of a day with what the days before came to, and says
   const inputs = home(true, ['risk_message']);
   expect(await screen.findByRole('heading', { name: 'Seus números até ontem' })).toBeDefined();
   expect(screen.getByRole('heading', { name: 'Ontem, sexta' })).toBeDefined();
+  expect(screen.queryByRole('link', { name: 'Ler os termos' })).toBeNull();
   expect(screen.getByRole('heading', { name: 'Novembro até agora' })).toBeDefined();
   expect(screen.getByText('13 de 30 dias')).toBeDefined();
   expect(screen.getByRole('progressbar', { name: /^Perda: R\$\s14,60, de R\$\s60$/ })).toBeDefined();
