@@ -16,12 +16,14 @@ export const launderingToData: readonly Rule[] = [
   rule('F5', ['Portaria 1.143 arts. 15 to 20', 'risk class and politically exposed persons'], {
     code: [api('kyc/cases/asking.ts'), api('kyc/parties/screening.ts')],
     tests: [[screened, 'an account opens by a clean screening of proved parts, or by people']],
-    missing: 'kin, economic compatibility and its review',
+    missing: 'kin by a register, economic compatibility and its review come with the desk against money laundering',
   }),
   rule('F6', ['Portaria 1.143 art. 31', 'the list of the United Nations'], {
-    code: [api('kyc/cases/asking.ts'), api('kyc/parties/screening.ts')],
-    tests: [[screened, 'an account opens by a clean screening of proved parts, or by people']],
-    missing: 'freezing what somebody on it already owns is a person’s act',
+    code: [api('kyc/cases/asking.ts'), api('kyc/cases/freeze.ts'), api('kyc/parties/screening.ts')],
+    tests: [
+      [screened, 'an account opens by a clean screening of proved parts, or by people'],
+      [api('kyc/testing/identity.db.test.ts'), 'owns stays where it is until two people clear it'],
+    ],
   }),
   rule('F7', ['Portaria 1.143 arts. 11, 14, 30', 'yearly reports'], { missing: desk }),
 
@@ -34,9 +36,9 @@ export const launderingToData: readonly Rule[] = [
     missing: 'outside: which games are contracted; the certificate names the kind',
   }),
   rule('G3', ['Portaria 1.207', 'rules readable before a bet'], {
-    code: [api('games/lobby/lobby.ts')],
+    code: [api('games/lobby/lobby.ts'), 'apps/player/src/features/games/sheet.tsx'],
     tests: [[api('games/rounds/history.db.test.ts'), 'opens one round with every move']],
-    missing: 'a pay table is the supplier’s to show',
+    missing: 'outside: the pay table is drawn by the supplier, in the game that was certified',
   }),
   rule('G4', ['Portaria 1.207', 'odds of the first prize'], { missing: 'outside: the certificate of the game' }),
   rule('G5', ['Portaria 1.207', 'a game that idles closes'], {
@@ -52,7 +54,7 @@ export const launderingToData: readonly Rule[] = [
   rule('G7', ['Portaria 1.207 annex I', 'crash games and their history'], {
     code: [api('games/rounds/history.ts')],
     tests: [[api('games/rounds/history.db.test.ts'), 'lists rounds with their split']],
-    missing: 'what a supplier shows in its own game is its certificate’s',
+    missing: 'outside: how the multiplier rises and is cashed is drawn by the supplier, in the game that was certified',
   }),
   rule('G8', ['Portaria 1.207 art. 7', 'only games with certificate and return'], {
     keys: ['games.certificate', 'games.rtpMin'],
@@ -121,9 +123,11 @@ export const launderingToData: readonly Rule[] = [
     missing: 'the cockpit of care; a class of risk exists and keeps rewards away',
   }),
   rule('H9', ['Portaria 1.231 art. 3', 'messages, and a policy that is true'], {
-    code: ['apps/player/src/features/legal/pages.ts'],
-    tests: [['apps/player/src/features/legal/pages.test.ts', 'says how age is checked here']],
-    missing: 'no message comes by the calendar',
+    code: ['apps/player/src/features/legal/pages.ts', api('limits/letters.ts')],
+    tests: [
+      ['apps/player/src/features/legal/pages.test.ts', 'says how age is checked here'],
+      [api('limits/exclusion-closes.db.test.ts'), 'the first access of a month brings the letter of the one before'],
+    ],
   }),
 
   rule('I1', ['Lei 14.790 art. 29 I; Portaria 1.231 art. 42', 'no advantage before the first bet'], {
@@ -150,9 +154,15 @@ export const launderingToData: readonly Rule[] = [
     tests: [[api('bonuses/testing/turnover.db.test.ts'), 'where the market asks nothing of a deposit']],
   }),
   rule('I5', ['Portaria 1.231 arts. 42 §3, 43', 'rewards are logged, points apart'], {
-    code: [api('ledger/ledger.ts')],
-    tests: [[api('vip/testing/vip.db.test.ts'), 'two hundred claims at once open a box once']],
-    missing: 'there are no points; levels count bets',
+    code: [api('ledger/ledger.ts'), api('activity/feathers.ts')],
+    tests: [
+      [api('vip/testing/vip.db.test.ts'), 'two hundred claims at once open a box once'],
+      // The only points are feathers: rows of their own that open free rounds and are never money.
+      [
+        api('activity/testing/feathers.db.test.ts'),
+        'bring one feather each, once a day, and a full week opens free rounds',
+      ],
+    ],
   }),
   rule('I6', ['Portaria 1.231 art. 42 §4; Lei 5.768', 'no draws without leave'], {
     keys: ['bonuses.kinds', 'activity.jackpotTicker'],

@@ -51,9 +51,17 @@ export const licenceToPayments: readonly Rule[] = [
     ],
   }),
   rule('A6', ['Portaria 1.231 art. 28 II', 'terms in Portuguese, versions accepted'], {
-    code: ['apps/player/src/features/legal/pages.ts'],
-    tests: [['apps/player/src/features/legal/pages.test.ts', 'names the regulator']],
-    missing: 'which version of the terms a player accepted is not kept',
+    code: [
+      'apps/player/src/features/legal/pages.ts',
+      api('auth/register.ts'),
+      api('limits/terms.store.ts'),
+      'apps/player/src/features/limits/play/access-message.tsx',
+    ],
+    tests: [
+      ['apps/player/src/features/legal/pages.test.ts', 'names the regulator'],
+      [api('limits/exclusion-closes.db.test.ts'), 'whoever did not accept the terms that hold is asked'],
+      ['apps/player/src/app/pages/home-access.test.tsx', 'asks whoever did not accept the terms that hold'],
+    ],
   }),
   rule('A7', ['Lei 14.790 art. 12; Portaria 827', 'brands under one licence'], {
     keys: ['brands.perLicence'],
@@ -129,7 +137,8 @@ export const licenceToPayments: readonly Rule[] = [
       [ladder, 'the ladder of the norm'],
       [impeded, 'after two days the account closes, the rest is refunded'],
     ],
-    missing: 'what nobody claims for 180 days is a person’s case; no file takes it to the state',
+    missing:
+      'what nobody claims for 180 days is a person’s case; its file goes with the files to the state, which are later',
   }),
   rule('C5', ['FAQ of the regulator, items 4 and 9', 'every status is asked, outages are caught up'], {
     code: [api('impeded/sweep.ts')],
@@ -154,9 +163,12 @@ export const licenceToPayments: readonly Rule[] = [
   rule('D2', ['Portaria 722', 'ISO 27001, continuity plan'], { missing: 'outside: the operator’s own papers' }),
   rule('D3', ['Portaria 722; Portaria 300 annex VI', 'certificates traceable to a build'], {
     keys: ['games.certificate'],
-    code: [domain('games/market.ts')],
-    tests: [[domain('games/market.test.ts'), 'no certificate']],
-    missing: 'no certificate of our own build is kept',
+    code: [domain('games/market.ts'), 'apps/api/src/platform/metrics/readiness.ts'],
+    tests: [
+      [domain('games/market.test.ts'), 'no certificate'],
+      ['apps/api/src/platform/metrics/readiness.db.test.ts', 'its health names the release that runs'],
+    ],
+    missing: 'the laboratory’s paper on our own build is kept nowhere; /healthz names the release that it must name',
   }),
   rule('D4', ['Portaria 722 art. 14', 'new authentication after idling'], {
     keys: ['auth.idleMinutes'],
@@ -172,7 +184,8 @@ export const licenceToPayments: readonly Rule[] = [
     keys: ['auth.placeMinutes', 'auth.refuseAnonymisers'],
     code: [api('auth/presence/places.ts')],
     tests: [[presence, 'a place is reported before the first bet, and again after half an hour']],
-    missing: 'a browser cannot tell a rooted phone or a remote desktop; ranges of networks are the operator’s file',
+    missing:
+      'outside: what a browser cannot tell, a rooted phone and a remote desktop; ranges of networks are the operator’s',
   }),
   rule('D7', ['Portaria 722 annexes I, IV; Portaria 1.231 art. 42 §3', 'a log that only grows'], {
     code: [api('audit/chain.ts')],

@@ -20,6 +20,7 @@ import type { Settings } from '../modules/settings/index.ts';
 import { hasAddress } from '../modules/support/index.ts';
 import type { Logger } from '../platform/metrics/log.ts';
 import { wireParties } from './parties.ts';
+import { whenBlocked } from './players.ts';
 
 type KycDeps = Omit<Parameters<typeof createKyc>[0], 'parties' | 'hasAddress' | 'atSignUp'> &
   Parameters<typeof wireParties>[0];
@@ -40,18 +41,19 @@ export function wireKyc(deps: KycDeps, whenSigningUp: SignUpCheck) {
 
 /** Opening an account, where the market asks for it. */
 export function wireIdentity(
-  deps: Omit<Parameters<typeof createIdentity>[0], 'stepsOf' | 'limitsChosen' | 'refreshGuards'> & {
+  deps: Omit<Parameters<typeof createIdentity>[0], 'stepsOf' | 'limitsChosen' | 'refreshGuards' | 'whenBlocked'> & {
     readonly approvals: Approvals;
     readonly settings: Settings;
     readonly kyc: Kyc;
     readonly limits: Limits;
-  },
+  } & Parameters<typeof whenBlocked>[0],
 ): { readonly kyc: Kyc; readonly identity: Identity; readonly identityDesk: IdentityDesk } {
   const { kyc, limits, policy, shards } = deps;
   const refreshGuards: Limits['refreshGuards'] = (...of) => limits.refreshGuards(...of);
+  const obeying = { refreshGuards, whenBlocked: whenBlocked(deps) };
   const identity = createIdentity({
     ...deps,
-    refreshGuards,
+    ...obeying,
     stepsOf: (playerId) => kyc.stepsOf(playerId),
     async limitsChosen(playerId, nowMs) {
       const player = await findPlayer({ shards }, playerId);
@@ -63,7 +65,7 @@ export function wireIdentity(
   });
   limits.join({ guard: (tx, player) => identity.guard(tx, player) });
   const regulatorOf = (playerId: PlayerId) => findAnswer({ shards }, playerId);
-  return { kyc, identity, identityDesk: createIdentityDesk({ ...deps, refreshGuards, regulatorOf }) };
+  return { kyc, identity, identityDesk: createIdentityDesk({ ...deps, ...obeying, regulatorOf }) };
 }
 
 type PolicyDeps = Parameters<typeof playerFacts>[0] & { readonly log: Logger; readonly brands: Brands };

@@ -22,7 +22,7 @@ import { noteInvited } from '../modules/affiliates/index.ts';
 import { rewardNotices, type Rewards, tournamentReminder } from '../modules/bonuses/index.ts';
 import type { Content } from '../modules/content/index.ts';
 import type { IncidentBoard } from '../modules/incidents/index.ts';
-import { createLimits, isStopped, type Limits } from '../modules/limits/index.ts';
+import { createLimits, isStopped, letterNotices, type Limits } from '../modules/limits/index.ts';
 import type { Approvals } from '../modules/approvals/index.ts';
 import {
   createMessages,
@@ -267,6 +267,7 @@ function sessionLimits({ settings, policy }: Pick<AuthDeps, 'settings' | 'policy
       Math.min(await settings.get('auth.moneyIdleMinutes', at), policy.rule('auth.idleMinutes', at)) * 60_000,
     sessionLife: async (at) => (await settings.get('auth.sessionDays', at)) * 24 * 3_600_000,
     coolDownHours: (at) => settings.get('payments.withdrawal.coolDownHours', at),
+    termsVersion: (at) => settings.get('auth.termsVersion', at),
   } satisfies Partial<PasskeysContext>;
 }
 
@@ -339,6 +340,7 @@ export function wireMessages(deps: MessagesDeps): MessageServices {
       scheduleNotices,
       ownerNotices,
       ...accountNotices,
+      letterNotices,
       levelNotices,
       rewardNotices,
       jackpotNotices,

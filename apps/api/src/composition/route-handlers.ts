@@ -59,6 +59,7 @@ export function servedRoutes(modules: Modules): readonly ServedRoute[] {
     ...playersRoutes(modules.profile, {
       closings: modules.playersDesk.closings,
       gamesOf: gamesOfRounds(modules.lobby),
+      settings: modules.settings,
     }),
     ...privacyRoutes(modules.privacy.context),
     ...kycRoutes(modules.kyc, guardCpf),

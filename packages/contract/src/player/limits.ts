@@ -138,6 +138,8 @@ export const limitsRoutes = {
     output: z.object({
       /** Whether the market wants it shown and today nobody has seen it. */
       IsDue: z.boolean(),
+      /** Whether this player has not accepted the terms that hold: seen means accepted. */
+      HasNewTerms: z.boolean(),
       Yesterday: Past,
       Month: Past,
     }),

@@ -12,4 +12,5 @@ export const playersDeskRefusals = {
   closing_wish_missing: { code: 6408 },
   data_request_unknown: { code: 6409 },
   data_erasure_early: { code: 6410 },
+  block_of_identity: { code: 6411 },
 } as const satisfies Record<string, Refusal>;

@@ -255,7 +255,7 @@ const actRoutes = {
     summary: 'Lift a case.',
     input: z.object({ ...player, caseId: requiredText(40), reason: z.enum(unblockReasons) }),
     output: Nothing,
-    refuses: ['staff_role_missing', 'staff_proof_needed', 'player_unknown', 'block_unknown'],
+    refuses: ['staff_role_missing', 'staff_proof_needed', 'player_unknown', 'block_unknown', 'block_of_identity'],
   }),
   playerClose: route({
     path: '/staff/players/close',
@@ -301,7 +301,7 @@ const actRoutes = {
     summary: 'Answer an appeal with a code that becomes the player’s text; not by who placed the block.',
     input: z.object({ ...player, appealId: requiredText(80), answer: z.enum(appealAnswers) }),
     output: Nothing,
-    refuses: ['staff_role_missing', 'player_unknown', 'appeal_unknown', 'appeal_same_person'],
+    refuses: ['staff_role_missing', 'player_unknown', 'appeal_unknown', 'appeal_same_person', 'block_of_identity'],
   }),
 };
 

@@ -5,8 +5,8 @@ export const APPEAL_BUSINESS_DAYS = 5;
 export const APPEAL_LETTERS_MIN = 10;
 
 /** The end of the last business day in which an appeal is answered; the day it is made does not count. */
-export function appealDueMs(madeMs: number): number {
-  const last = workdayAfter(businessDayOf(madeMs), APPEAL_BUSINESS_DAYS, []);
+export function appealDueMs(madeMs: number, holidays: readonly BusinessDay[]): number {
+  const last = workdayAfter(businessDayOf(madeMs), APPEAL_BUSINESS_DAYS, holidays);
   return startOfDayMs(addDays(last, 1)) - 60_000;
 }
 

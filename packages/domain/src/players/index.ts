@@ -27,6 +27,6 @@ export {
 export { type Cpf, parseCpf } from './cpf.ts';
 export { maskCpf, maskEmail, maskName, maskPhone, publicName, shortName } from './masks.ts';
 export { judgeNickname } from './nickname.ts';
-export { IMPEDED_BLOCK, OWNER_LOCK, type OwnerChange, ownerChanges } from './owner-change.ts';
+export { IMPEDED_BLOCK, LISTED_BLOCK, OWNER_LOCK, type OwnerChange, ownerChanges } from './owner-change.ts';
 export { parseReferralCode, permute, type RoundFunction, toReferralCode, unpermute } from './referral-code.ts';
 export { foldNameWords, type SearchTerm, type SearchTermKind, searchTermsOf } from './search-terms.ts';

@@ -10,3 +10,6 @@ export const OWNER_LOCK = 'NOT-ME-01';
 
 /** The code of the case that the regulator's list opens: the same for every category, so that it tells nobody which. */
 export const IMPEDED_BLOCK = 'IMPEDED-01';
+
+/** The code of the case that the United Nations' list opens; what opens the account again ends it, and nothing else. */
+export const LISTED_BLOCK = 'LISTED-01';

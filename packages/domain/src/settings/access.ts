@@ -18,6 +18,12 @@ export const accessSettings = {
     default: 30,
     description: 'A session of a player ends at this age, however often it is used.',
   }),
+  'auth.termsVersion': setting({
+    kind: text(20),
+    default: '1',
+    description:
+      'The version of the terms of use; where the market asks for it, whoever accepted another reads them again.',
+  }),
   'auth.traceDays': setting({
     kind: integer({ unit: 'days', min: 90, max: 1_825 }),
     default: 180,

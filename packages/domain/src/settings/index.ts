@@ -11,6 +11,7 @@ import { paymentSettings } from './payments.ts';
 import { riskSettings } from './risk.ts';
 import type { Setting } from './setting.ts';
 import { teamSettings } from './team.ts';
+import { timeSettings } from './time.ts';
 import { vipSettings } from './vip.ts';
 
 export type { Bank } from './banks.ts';
@@ -28,6 +29,7 @@ const registry = {
   ...activitySettings,
   ...accessSettings,
   ...kycSettings,
+  ...timeSettings,
   ...riskSettings,
   ...appSettings,
   ...notificationSettings,

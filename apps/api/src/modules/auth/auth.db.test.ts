@@ -19,7 +19,9 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 test('a visitor becomes a player with the code that arrived on the phone, and is logged in', async () => {
-  const { phone, token } = await aPlayer({ username: 'marina.d' });
+  const { phone, token, playerId } = await aPlayer({ username: 'marina.d' });
+  const accepted = sql`select version from limits.accepted_terms where player_id = ${playerId}::bigint`;
+  expect(await stage.shards.ofPlayer(BigInt(playerId) as PlayerId).rows(accepted)).toEqual([{ version: '1' }]);
   expect((await call(playerRoutes.playerTkExp, {}, { token })).Code).toBe(200);
   for (const name of [phone, '(11) 98000-0001', 'Marina.D'])
     expect([name, (await login(name)).Code]).toEqual([name, 200]);

@@ -83,6 +83,8 @@ export interface AuthContext extends PlayersContext {
   readonly proofIdle: SessionLimit;
   /** A session this old ends, however often it is used. */
   readonly sessionLife: SessionLimit;
+  /** What whoever registers now accepts. */
+  readonly termsVersion: (at: { readonly brandId: number; readonly atMs: number }) => Promise<string>;
   /** New withdrawals wait this long after a forgotten password: time for the owner to notice a thief. */
   readonly coolDownHours: (at: { readonly brandId: number; readonly atMs: number }) => Promise<number>;
   /** The links of notices that lock money. */

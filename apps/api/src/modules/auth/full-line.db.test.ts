@@ -77,6 +77,7 @@ function aContext({ onCode }: { onCode: (code: string) => void }): PasskeysConte
     proofIdle: async () => 1_800_000,
     sessionLife: async () => 86_400_000,
     coolDownHours: async () => 24,
+    termsVersion: async () => '1',
     relyingPartyOf: () => ({ id: 'localhost', name: 'Arara', origins: [] }),
     challengeKey: key,
   };

@@ -9,6 +9,7 @@ import {
 } from '@arara/domain/players';
 import type { PlayerId } from '@arara/domain/shards';
 import { parseInviteText } from '@arara/domain/affiliates';
+import { acceptTerms } from '../limits/index.ts';
 import { createPlayer, findPlayer } from '../players/index.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import type { AuthContext } from './context.ts';
@@ -95,6 +96,7 @@ interface Opening {
 async function open(context: AuthContext, opening: Opening): Promise<RegisterAnswer> {
   const { request, caller, phone, loginName, sponsorId } = opening;
   const passwordHash = await context.passwords.hash(request.passwordMd5, { address: caller.address, account: phone });
+  const termsVersion = await context.termsVersion({ brandId: caller.brandId, atMs: context.clock.nowMs() });
   const unverifiedEmail = request.email === undefined ? undefined : parseEmail(request.email);
   let token = '';
   const created = await createPlayer(
@@ -113,6 +115,8 @@ async function open(context: AuthContext, opening: Opening): Promise<RegisterAns
       await store.insertCredential(tx, { playerId, brandId: caller.brandId, passwordHash, at });
       ({ token } = await openSession(context, tx, { ...caller, playerId, openedBy: 'register' }));
       await appendSignal(tx, { ...caller, playerId, kind: 'register', at });
+      // The box above the button says so, and without it nobody registers.
+      await acceptTerms(tx, { playerId, brandId: caller.brandId, version: termsVersion, at });
       const { subCode } = parseInviteText(request.referralCode ?? '');
       if (sponsorId !== undefined)
         await context.noteInvited?.(tx, { playerId, brandId: caller.brandId, sponsorId, subCode });

@@ -3,11 +3,15 @@ import { ownRoutes } from '@arara/contract/player';
 import { REAL_E5 } from '@arara/domain/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aContext, aPlayer, aSession, sessionsOf } from '../../../test/factories.ts';
-import { type Harness, openHarness } from '../../../test/harness.ts';
+import { type Harness, openHarness, settled } from '../../../test/harness.ts';
 import { firstBrandIn, openTestApp, type TestApp, workerModulesOf } from '../../../test/test-app.ts';
 import { applyGroup } from '../ledger/game-calls.ts';
 import { post } from '../ledger/index.ts';
+import { sql } from '../../platform/db/sql.ts';
+import { registerReader } from '../../platform/outbox/index.ts';
+import { INBOX_READER, notifyFromEvents } from '../notifications/index.ts';
 import { findPlayer, type PlayersContext } from '../players/index.ts';
+import { insertValue } from '../settings/store.ts';
 
 let harness: Harness;
 let context: PlayersContext;
@@ -84,9 +88,59 @@ test('the first access of a day shows what yesterday and its month came to, once
     Yesterday: { Result: '-14.00', PlayedMinutes: 0, LossMax: null, Deposited: '100.00', Withdrawn: '0.00' },
     Month: { Result: '-14.00', LossMax: '150.00', MinutesMax: null },
   });
-  expect((await access(house, false))['IsDue']).toBe(false);
+  expect(await access(house, false)).toMatchObject({ IsDue: false, HasNewTerms: false });
   expect((await access(licensed, true))['IsDue']).toBe(false);
   expect((await access(licensed, false))['IsDue']).toBe(false);
   harness.clock.moveMs(24 * 3_600_000);
   expect(await access(licensed, false)).toMatchObject({ IsDue: true, Yesterday: { Result: '0.00' } });
+});
+
+test('the first access of a month brings the letter of the one before, once', async () => {
+  const { playerId, token } = await aPerson();
+  const shard = context.shards.ofPlayer(playerId);
+  await registerReader(shard, INBOX_READER);
+  const { messages, sources } = workerModulesOf(licensed).messages;
+  const come = () => ask(licensed, ownRoutes.limitsAccess.path, { token, payload: { seen: true } });
+  const letters = async () => {
+    await settled(shard);
+    await notifyFromEvents(shard, { sources, push: { toPlayer: async () => undefined } });
+    const asked = { playerId, brandId: 1, locale: 'pt-BR' } as const;
+    const { List } = await messages.list(asked, { kind: undefined, page: 1, limit: 20 });
+    return List.filter(({ Template }) => Template === 'month_letter');
+  };
+  // November, twice: its month is not over, and whoever is new has none before it.
+  await come();
+  harness.clock.moveMs(24 * 3_600_000);
+  await come();
+  expect(await letters()).toEqual([]);
+  harness.clock.moveMs(20 * 24 * 3_600_000);
+  await come();
+  await come();
+  const [letter, ...more] = await letters();
+  expect(more).toEqual([]);
+  expect(letter).toMatchObject({ Title: 'Sua carta de novembro', Link: '/game/DadosO' });
+  expect(letter?.Text).toMatch(/^Depositou R\$\s100,00, sacou R\$\s0,00 e jogou/);
+});
+
+test('whoever did not accept the terms that hold is asked; going on accepts them, once and dated', async () => {
+  const { playerId, token } = await aPerson();
+  const access = (seen: boolean) =>
+    ask(licensed, ownRoutes.limitsAccess.path, { token, payload: { seen } }).then(({ Body }) => Body);
+  const accepted = () =>
+    context.shards.ofPlayer(playerId).rows(sql`
+      select version, accepted_at from limits.accepted_terms where player_id = ${playerId} order by accepted_at`);
+  const at = harness.clock.now();
+  expect(await access(false)).toMatchObject({ IsDue: true, HasNewTerms: true });
+  expect(await access(true)).toMatchObject({ IsDue: false, HasNewTerms: false });
+  harness.clock.moveMs(60_000);
+  await access(true);
+  expect(await accepted()).toEqual([{ version: '1', accepted_at: at }]);
+  const createdAt = harness.clock.now();
+  const row = { key: 'auth.termsVersion', brandId: 1, value: '2026-12', authorId: 1n, approverId: 2n, approvalId: 1n };
+  const validFrom = new Date(createdAt.getTime() + 10_000);
+  await harness.directory.transaction((tx) => insertValue(tx, { ...row, validFrom, createdAt }));
+  harness.clock.moveMs(60_000);
+  expect(await access(false)).toMatchObject({ IsDue: true, HasNewTerms: true });
+  await access(true);
+  expect(await accepted()).toMatchObject([{ version: '1' }, { version: '2026-12' }]);
 });

@@ -73,7 +73,7 @@ export const playerTables: readonly PlayerTable[] = [
   shard('profile', 'payments.payers', { sealed: sealedBy((row) => `payments.payers:${row['player_id']}`) }),
   shard('profile', 'kyc.cases', {
     sealed: sealedBy((row) => `kyc.cases:${row['player_id']}`),
-    leavesOut: ['attempt_id', 'ask_at', 'doubts', 'wrong_look_ups'],
+    leavesOut: ['attempt_id', 'ask_at', 'doubts', 'listing', 'wrong_look_ups'],
   }),
   shard('profile', 'kyc.attempts', { leavesOut: ['ticket'] }),
   shard('profile', 'players.blocks'),
@@ -95,6 +95,7 @@ export const playerTables: readonly PlayerTable[] = [
     ...erased,
   }),
   shard('consents', 'notifications.consents'),
+  shard('consents', 'limits.accepted_terms'),
   shard('statement', 'ledger.accounts'),
   shard('statement', 'ledger.transfers', { leavesOut: ['memo', 'party'] }),
   shard('statement', 'ledger.entries', { leavesOut: ['party'] }),

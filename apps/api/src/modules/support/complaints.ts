@@ -30,7 +30,7 @@ async function rulesOf({ settings }: SupportContext, brandId: number, atMs: numb
   const [clock, serviceDays, holidays] = await Promise.all([
     settings.get('support.clock', at),
     settings.get('support.complaintDays', at),
-    settings.get('kyc.holidays', at),
+    settings.get('time.holidays', at),
   ]);
   return { ombudsmanDays: clock.ombudsmanDays, serviceDays, holidays };
 }

@@ -28,9 +28,9 @@ const month = {
   Withdrawn: '300.00',
 };
 
-const home = (IsDue: boolean, features: readonly string[]) => {
+const home = (IsDue: boolean, features: readonly string[], HasNewTerms = false) => {
   const config = { ...packageConfig, Features: [...packageConfig.Features, ...features] };
-  const access = { IsDue, Yesterday: past, Month: month };
+  const access = { IsDue, HasNewTerms, Yesterday: past, Month: month };
   const table = { home: homeBody, 'package/config': config, 'playerMain/mainInfo': mainInfo, 'limits/access': access };
   const { inputs } = answerCalls(table);
   renderAt(
@@ -52,12 +52,20 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+it('asks whoever did not accept the terms that hold to read them, and says that going in accepts them', async () => {
+  home(true, ['risk_message'], true);
+  const link = await screen.findByRole('link', { name: 'Ler os termos' });
+  expect(link.getAttribute('href')).toBe('/game/support?page=terms');
+  expect(screen.getByText(/Ao entrar, você aceita a versão atual/)).toBeDefined();
+});
+
 it('begins the first access of a day with what the days before came to, and says that it was read', async () => {
   const unused = () => undefined;
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: unused, removeEventListener: unused }));
   const inputs = home(true, ['risk_message']);
   expect(await screen.findByRole('heading', { name: 'Seus números até ontem' })).toBeDefined();
   expect(screen.getByRole('heading', { name: 'Ontem, sexta' })).toBeDefined();
+  expect(screen.queryByRole('link', { name: 'Ler os termos' })).toBeNull();
   expect(screen.getByRole('heading', { name: 'Novembro até agora' })).toBeDefined();
   expect(screen.getByText('13 de 30 dias')).toBeDefined();
   expect(screen.getByRole('progressbar', { name: /^Perda: R\$\s14,60, de R\$\s60$/ })).toBeDefined();

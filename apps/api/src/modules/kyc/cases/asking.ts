@@ -203,16 +203,25 @@ async function screen(context: IdentityContext, acting: Acting): Promise<void> {
       if (open.row.asks === 'screening') await askLater(context, open, open.rules.clock.askAgainSeconds);
       return;
     }
-    const { isPep, isSanctioned } = answer;
+    const { isPep, listing } = answer;
+    const of = { brandId: acting.brandId, field: 'listing', text: listing ?? '' };
+    // People cleared an open account of this entry; another one holds it again.
+    const isCleared = open.row.phase === 'done' && isIn(context.secrets.indexes(of), open.row.listing);
+    const isSanctioned = answer.isSanctioned && !isCleared;
     await takeStep(context, open, {
       next: afterScreening(open.row, { isPep, isSanctioned }),
-      more: { screenedAt: new Date(open.nowMs) },
+      more: {
+        screenedAt: new Date(open.nowMs),
+        listing: listing === undefined ? null : context.secrets.index(of),
+      },
       audit: { action: 'kyc.screened', details: { pep: isPep, sanctioned: isSanctioned } },
       by: BY_SYSTEM,
       requestId: undefined,
     });
   });
 }
+
+const isIn = (all: readonly Buffer[], one: Buffer | null) => one !== null && all.some((each) => each.equals(one));
 
 /** Everybody with an open account is asked about once a day; a party that is away is asked again in the next run. */
 export async function screenDaily(context: IdentityContext): Promise<number> {

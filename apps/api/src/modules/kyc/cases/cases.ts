@@ -8,6 +8,7 @@ import { appendAudit, type Details } from '../../audit/index.ts';
 import { noteTurn } from '../notices.ts';
 import { type IdentityContext, type Rules, rulesOf } from './context.ts';
 import { dateItems } from './evidence.store.ts';
+import { followListing } from './freeze.ts';
 import { type CaseRow, findCase, lockCase, saveCase } from './store.ts';
 
 /** What the register said of somebody, and what they declared. */
@@ -69,6 +70,7 @@ export function emptyRow(
     dueAt: null,
     queuedAt: null,
     screenedAt: null,
+    listing: null,
     claimedBy: null,
     claimedUntil: null,
     decision: null,
@@ -126,7 +128,8 @@ export async function takeStep(context: IdentityContext, open: Open, step: Step)
   await saveCase(tx, saved);
   await dateEvidence(tx, row, saved);
   await noteTurn(tx, { ...row, from: row.phase, to: saved.phase, atMs: nowMs });
-  if ((row.phase === 'done') !== (saved.phase === 'done')) await context.refreshGuards(tx, row.playerId, nowMs);
+  if (await followListing(context, tx, saved)) await context.whenBlocked(tx, row.playerId, nowMs);
+  else if ((row.phase === 'done') !== (saved.phase === 'done')) await context.refreshGuards(tx, row.playerId, nowMs);
   const { action, details = {} } = step.audit;
   await appendAudit(tx, {
     atMs: nowMs,

@@ -21,6 +21,8 @@ export interface IdentityContext extends PlayersContext {
   }) => Promise<'allowed' | 'refused'>;
   /** Brings the account row in line when an account opens or stops being open: a game that is open obeys at its next bet. */
   readonly refreshGuards: (tx: Tx, playerId: PlayerId, nowMs: number) => Promise<unknown>;
+  /** Tells what waits, payouts and the account row alike, that a block was placed or lifted. */
+  readonly whenBlocked: (tx: Tx, playerId: PlayerId, nowMs: number) => Promise<void>;
 }
 
 /** What the market says and what staff have set, at one moment. */
@@ -31,7 +33,7 @@ export async function rulesOf({ settings, policy }: IdentityContext, brandId: nu
     ageMin: policy.rule('kyc.ageMin', at),
     keptYears: policy.rule('reports.retentionYears', at),
     clock: await settings.get('kyc.clock', at),
-    holidays: await settings.get('kyc.holidays', at),
+    holidays: await settings.get('time.holidays', at),
   };
 }
 export type Rules = Awaited<ReturnType<typeof rulesOf>>;

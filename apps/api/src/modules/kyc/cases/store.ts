@@ -28,6 +28,8 @@ export interface CaseRow extends IdentityCase {
   readonly dueAt: Date | null;
   readonly queuedAt: Date | null;
   readonly screenedAt: Date | null;
+  /** A keyed hash of the entry by which a list last found somebody; null since no list does. */
+  readonly listing: Buffer | null;
   readonly claimedBy: string | null;
   readonly claimedUntil: Date | null;
   readonly decision: string | null;
@@ -74,6 +76,7 @@ const columns = {
   dueAt: 'due_at',
   queuedAt: 'queued_at',
   screenedAt: 'screened_at',
+  listing: 'listing',
   claimedBy: 'claimed_by',
   claimedUntil: 'claimed_until',
   decision: 'decision',

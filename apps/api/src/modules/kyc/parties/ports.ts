@@ -46,6 +46,8 @@ export interface ScreeningAnswer {
   readonly isPep: boolean;
   /** Stands on the United Nations' list: the account is frozen and a person decides. */
   readonly isSanctioned: boolean;
+  /** What the entry says, so that whoever was cleared of it is not found by it again; absent for nobody listed. */
+  readonly listing?: string;
 }
 
 export interface Screening {

@@ -26,10 +26,12 @@ export function openScreening(config: ScreeningConfig, options: PartyOptions): S
       const [offices, listed] = await Promise.all([findOffices(askPep, config, person.cpf), readSanctions()]);
       if ('kind' in offices) return offices;
       if ('kind' in listed) return listed;
+      const entries = listed.filter((one) => isListed(one, person));
       return {
         kind: 'screened',
         isPep: offices.some((office) => isSameName(office.nome, person.name) && isInGrace(office, today)),
-        isSanctioned: listed.some((one) => isListed(one, person)),
+        isSanctioned: entries.length > 0,
+        ...(entries.length > 0 && { listing: JSON.stringify(entries) }),
       };
     },
   };

@@ -1,4 +1,6 @@
-import { identityRoutes } from '@arara/contract/player';
+import type { BodyOf } from '@arara/contract';
+import { identityRoutes, ownRoutes } from '@arara/contract/player';
+import { staffRoutes } from '@arara/contract/staff';
 import { afterAll, describe, expect, it } from 'vitest';
 import { sql } from '../../../platform/db/sql.ts';
 import { lockAccount } from '../../ledger/index.ts';
@@ -24,6 +26,7 @@ const {
   sendFace,
   sendAll,
   work,
+  asStaff,
 } = world;
 
 describe('somebody whom the register knows', () => {
@@ -249,6 +252,30 @@ describe('lists', () => {
     const account = await context.shards.inPlayerTransaction(who.playerId, (tx) => lockAccount(tx, who.playerId));
     expect(account?.betsBlocked).toBe(true);
     expect(await modules.kyc.stepsOf(who.playerId)).not.toContain('face');
+  });
+
+  it('what somebody on the United Nations’ list owns stays where it is until two people clear it', async () => {
+    const who = await somebody();
+    await sendAll(who);
+    await work(who);
+    await parties.state.control('PUT', `/persons/${who.cpf}`, { isSanctioned: true });
+    harness.clock.moveMs(86_400_001);
+    await modules.identity.screenDaily();
+    const held = await got(ownRoutes.playerBlocks, who.token, {});
+    expect(held.Cases).toMatchObject([{ Code: 'LISTED-01', Scopes: ['withdrawal'] }]);
+    const playerId = `${who.playerId}`;
+    const lift = { playerId, caseId: held.Cases[0]?.CaseId ?? '', reason: 'UB-CLEARED' } as const;
+    expect(await asStaff('staff-1', staffRoutes.playerUnblock, lift)).toBe('block_of_identity');
+
+    const asked = await asStaff('staff-1', staffRoutes.kycOverride, { playerId, reason: 'outra pessoa' });
+    const { ApprovalId: id } = asked as BodyOf<typeof staffRoutes.kycOverride>;
+    await asStaff('staff-2', staffRoutes.approvalsDecide, { id, verdict: 'approved', note: 'conferido' });
+    expect(await statusOf(who)).toMatchObject({ State: 'done' });
+    expect((await got(ownRoutes.playerBlocks, who.token, {})).Cases).toEqual([]);
+    // The same entry finds nobody whom people cleared of it.
+    harness.clock.moveMs(86_400_001);
+    await modules.identity.screenDaily();
+    expect(await statusOf(who)).toMatchObject({ State: 'done' });
   });
 });
 

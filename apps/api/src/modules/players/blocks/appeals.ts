@@ -10,6 +10,7 @@ import { insertAppeal, listAppeals } from '../desk.store.ts';
 import type { PlayersContext } from '../identity.ts';
 import { appealContext } from './situation.ts';
 import { findPlayer } from '../store.ts';
+import type { Settings } from '../../settings/index.ts';
 
 export interface Appealing {
   readonly playerId: PlayerId;
@@ -21,19 +22,23 @@ export interface Appealing {
 }
 
 /** Kept sealed, with its record and its time of answer, in one commit. */
-export async function makeAppeal(context: PlayersContext, appealing: Appealing): Promise<void> {
+export async function makeAppeal(
+  context: PlayersContext & { readonly settings: Settings },
+  appealing: Appealing,
+): Promise<void> {
   const { playerId, brandId, caseId, text, requestId } = appealing;
   const written = text.trim();
   if (written.length < APPEAL_LETTERS_MIN)
     throw new RefusalError('appeal_too_short', { letters: `${APPEAL_LETTERS_MIN}` });
   const atMs = context.clock.nowMs();
+  const holidays = await context.settings.get('time.holidays', { brandId, atMs });
   await context.shards.inPlayerTransaction(playerId, async (tx) => {
     if ((await findPlayer(tx, playerId)) === undefined) throw new RefusalError('temporarily_unavailable');
     const blocks = await listBlocks(tx, playerId);
     if (!blocks.some((block) => block.caseId === caseId)) throw new RefusalError('block_unknown');
     const id = mintId(shardOf(playerId), context.random(16));
     const sealed = context.secrets.seal(written, appealContext(id));
-    const times = { madeAt: new Date(atMs), dueAt: new Date(appealDueMs(atMs)) };
+    const times = { madeAt: new Date(atMs), dueAt: new Date(appealDueMs(atMs, holidays)) };
     if (!(await insertAppeal(tx, { id, playerId, brandId, caseId, ...sealed, ...times }))) {
       const open = (await listAppeals(tx, playerId)).find(({ state }) => state === 'open');
       throw new RefusalError('appeal_open', { until: momentText(open?.dueAt.getTime() ?? atMs) });

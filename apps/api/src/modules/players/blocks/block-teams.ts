@@ -1,5 +1,5 @@
 import type { BlockCode } from '@arara/contract/staff';
-import type { IMPEDED_BLOCK, OWNER_LOCK } from '@arara/domain/players';
+import type { IMPEDED_BLOCK, LISTED_BLOCK, OWNER_LOCK } from '@arara/domain/players';
 
 /** Who looks at a case of this code again. A person is never named to a player. */
 export const reviewTeams = {
@@ -11,4 +11,7 @@ export const reviewTeams = {
   'COURT-01': 'compliance',
   'NOT-ME-01': 'risk',
   'IMPEDED-01': 'compliance',
-} as const satisfies Readonly<Record<BlockCode | typeof OWNER_LOCK | typeof IMPEDED_BLOCK, string>>;
+  'LISTED-01': 'compliance',
+} as const satisfies Readonly<
+  Record<BlockCode | typeof OWNER_LOCK | typeof IMPEDED_BLOCK | typeof LISTED_BLOCK, string>
+>;

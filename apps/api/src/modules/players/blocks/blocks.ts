@@ -1,7 +1,9 @@
 import { encodeBase32, mintId } from '@arara/domain/ids';
+import { LISTED_BLOCK } from '@arara/domain/players';
 import { type PlayerId, shardOf } from '@arara/domain/shards';
 import type { Queryable, Tx } from '../../../platform/db/db.ts';
 import { emit } from '../../../platform/outbox/index.ts';
+import { RefusalError } from '../../../platform/refusals/refusal.ts';
 import { appendAudit } from '../../audit/index.ts';
 import { type BlockRow, type BlockScope, insertBlock, liftBlock, liftCase, listBlocks } from './blocks.store.ts';
 import { type ClosingRow, findOpenClosing } from '../closing/closings.store.ts';
@@ -124,6 +126,7 @@ export async function unblockCase(context: PlayersContext, tx: Tx, lifting: Lift
   const lifted = await liftCase(tx, { playerId, caseId }, { staffId, at: context.clock.now() });
   const [first] = lifted;
   if (first === undefined) return false;
+  if (first.code === LISTED_BLOCK && !staffId.startsWith(BY_SYSTEM)) throw new RefusalError('block_of_identity');
   const published = { playerId: `${playerId}`, brandId: first.brandId, caseId, atMs: context.clock.nowMs() };
   await emit(tx, UNBLOCKED_TOPIC, published);
   await appendAudit(tx, {

@@ -10,6 +10,7 @@ import { type GamesOfRounds, listFundLines } from './fund-lines.ts';
 import { sumFund } from './fund-sums.ts';
 import type { Profile } from './profile.ts';
 import { readSituation } from '../blocks/situation.ts';
+import type { Settings } from '../../settings/index.ts';
 
 /** Each is read by a person. */
 const appeals: readonly RateRule[] = [{ name: 'appeal', points: 10, seconds: 3_600, per: 'player' }];
@@ -19,12 +20,16 @@ const askedOf = (call: Call): Asked => {
   return { playerId: requirePlayer(call), brandId, locale, nowMs };
 };
 
+interface PlayersRoutesDeps {
+  readonly closings: Closings;
+  readonly gamesOf: GamesOfRounds;
+  readonly settings: Settings;
+}
+
 /** The player's own data. E-mail needs codes and is served by `auth`. */
-export function playersRoutes(
-  profile: Profile,
-  { closings, gamesOf }: { readonly closings: Closings; readonly gamesOf: GamesOfRounds },
-): readonly ServedRoute[] {
-  return [...blockRoutes(profile), ...closingRoutes(closings), ...ownDataRoutes(profile, gamesOf)];
+export function playersRoutes(profile: Profile, deps: PlayersRoutesDeps): readonly ServedRoute[] {
+  const { closings, gamesOf, settings } = deps;
+  return [...blockRoutes(profile, settings), ...closingRoutes(closings), ...ownDataRoutes(profile, gamesOf)];
 }
 
 /** Whoever leaves says so, reads what is left, and may stay after all. */
@@ -44,7 +49,7 @@ function closingRoutes(closings: Closings): readonly ServedRoute[] {
 }
 
 /** Whoever is blocked comes in, reads why and may contest it. */
-function blockRoutes({ context }: Profile): readonly ServedRoute[] {
+function blockRoutes({ context }: Profile, settings: Settings): readonly ServedRoute[] {
   const situation = async (call: Call) => {
     const playerId = requirePlayer(call);
     const db = context.shards.ofPlayer(playerId);
@@ -56,7 +61,8 @@ function blockRoutes({ context }: Profile): readonly ServedRoute[] {
       ownRoutes.playerAppeal,
       async ({ caseId, text }, call) => {
         const { brandId, locale, requestId } = call;
-        await makeAppeal(context, { playerId: requirePlayer(call), brandId, caseId, text, locale, requestId });
+        const appealing = { playerId: requirePlayer(call), brandId, caseId, text, locale, requestId };
+        await makeAppeal({ ...context, settings }, appealing);
         return situation(call);
       },
       { limits: appeals },

@@ -144,6 +144,8 @@ describe('an appeal', () => {
     );
     const made = await ok(ownRoutes.playerAppeal, token, appeal);
     expect(made.Cases[0]).toMatchObject({ CanAppeal: false, Appeal: { State: 'open', Text: text } });
+    // Monday the 16th; the 20th is a holiday.
+    expect(made.Cases[0]?.Appeal?.DueAt).toBe(new Date('2026-11-24T23:59:00-03:00').toISOString());
     expect((await call(ownRoutes.playerAppeal, token, appeal)).Code).toBe(codeOf('appeal_open'));
 
     const queue = await ok(staffRoutes.appealsQueue, 'compliance-8', { view: 'open' });

@@ -21,7 +21,7 @@ import { useMainInfo } from '../../../lib/api/player.ts';
 import { useBusy } from '../../../lib/forms/use-busy.ts';
 import { minutesText, weekdayOf, zone } from '../../../lib/format/moments.ts';
 import { answerAsked } from '../../../lib/navigation/answer-asked.ts';
-import { LIMITS_PATH } from '../../../lib/navigation/navigation.ts';
+import { LIMITS_PATH, SUPPORT_PATH } from '../../../lib/navigation/navigation.ts';
 import { useLocale } from '../../../lib/texts.ts';
 import { toneOf } from '../limit-labels.ts';
 import s from '../limits.module.css';
@@ -44,7 +44,7 @@ export function AccessGate({ children }: { children: ReactNode }) {
 }
 
 /** The first access of a day: what was lost and how long was played until yesterday, before anything else is seen. */
-function AccessMessage({ access: { Yesterday, Month } }: { access: Access }) {
+function AccessMessage({ access: { Yesterday, Month, HasNewTerms } }: { access: Access }) {
   const t = limitsTexts.use();
   const locale = useLocale();
   const queries = useQueryClient();
@@ -85,6 +85,16 @@ function AccessMessage({ access: { Yesterday, Month } }: { access: Access }) {
           {t('accessRisk')}
         </Notice>
       </Section>
+      {HasNewTerms && (
+        <Section gap="near">
+          <Notice data-part="access-terms">
+            {t('accessTerms')}{' '}
+            <TextLink href={`${SUPPORT_PATH}?page=terms`} data-part="access-terms-read">
+              {t('accessTermsRead')}
+            </TextLink>
+          </Notice>
+        </Section>
+      )}
       <ActionBar data-part="access-bar">
         <Button block loading={busy} onClick={seen} data-part="access-enter">
           {t('accessEnter')}
