@@ -1,6 +1,11 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { businessDayOf } from '@arara/domain/time';
+import type { Locator, TestInfo } from '@playwright/test';
 import { officeUrl, playerUrl } from '../support/addresses.ts';
 import { part } from '../support/games.ts';
 import { look } from './office-look.ts';
+import { NOON_MS } from '../support/noon.ts';
 import { passServerTime } from '../support/server-clock.ts';
 import { knownPlayer } from '../support/stages/known-player.ts';
 import { choose, enterOffice, openRow } from '../support/staff.ts';
@@ -50,12 +55,51 @@ test('a correction is asked with its preview, approved by somebody else, and the
   await expect(line.locator(part('fund-note'))).toContainText(/diga AJ-\d{4}\./);
 });
 
-test('the audit says whether its chains are whole, and its days leave as a file', async ({ page }) => {
+test('a record is found in the audit, and whoever holds its file proves it without the house', async ({
+  page,
+}, testInfo) => {
   await enterOffice(page, 'vera');
   await page.goto(`${officeUrl}/auditoria`);
   await expect(page.locator(part('chain-state'))).toHaveText(/Cadeia íntegra|Nenhum carimbo externo ainda/);
-  const leaving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Exportar com prova' }).click();
-  expect((await leaving).suggestedFilename()).toMatch(/^auditoria-\d{4}-\d{2}-\d{2}-.*\.jsonl$/);
+  const action = page.getByRole('combobox', { name: 'Ação' });
+  await action.fill('Entrou na equipe');
+  await action.press('Enter');
+  const rows = page.getByRole('row', { name: /Entrou na equipe/ });
+  await expect(rows.nth(1)).toBeVisible();
+  const target = page.getByRole('textbox', { name: 'Alvo' });
+  await target.fill('Equipe 2');
+  await target.press('Enter');
+  await expect(rows).toHaveCount(1);
+  await page.keyboard.press('Tab');
+  await openRow(page, /Entrou na equipe/);
+  const drawer = page.getByRole('complementary', { name: 'Registro aberto' });
+  // The sealer comes by every second, and a list stays as it was read.
+  await expect(async () => {
+    await page.keyboard.press('.');
+    await expect(drawer.locator(part('record-state'))).toHaveText('elo confere', { timeout: 1_000 });
+  }).toPass();
   await look(page, 'audit');
+  expect(await proofOf(drawer.getByRole('button', { name: 'Prova' }), testInfo)).toMatch(
+    /^1 records[^]*the file is whole/,
+  );
+
+  await page.getByLabel('De', { exact: true }).fill(businessDayOf(NOON_MS));
+  await page.getByRole('button', { name: 'Verificar trecho' }).click();
+  await expect(page.locator(part('checked'))).toContainText(/conferem?\./);
+  const download = page.getByRole('button', { name: 'Exportar com prova' });
+  expect(await proofOf(download, testInfo)).toContain('the file is whole');
+  const forged = await proofOf(download, testInfo, (text) => text.replace('staff.added', 'staff.adder'));
+  expect(forged).toMatch(/was changed[^]*NOT whole/);
 });
+
+/** What the command says of the file that a button hands out, or of a forgery of it. */
+async function proofOf(button: Locator, testInfo: TestInfo, forge = (text: string): string => text): Promise<string> {
+  const leaving = button.page().waitForEvent('download');
+  await button.click();
+  const file = await leaving;
+  expect(file.suggestedFilename()).toMatch(/^auditoria-.*\.jsonl$/);
+  const path = testInfo.outputPath(file.suggestedFilename());
+  await file.saveAs(path);
+  writeFileSync(path, forge(readFileSync(path, 'utf8')));
+  return spawnSync('npm', ['run', '-s', 'report', 'audit-file', '--', path], { encoding: 'utf8' }).stdout;
+}

@@ -18,7 +18,7 @@ const kept = new Map(
   await Promise.all(databases.map(async (name) => [name, (await anchors?.list(name)) ?? []] as const)),
 );
 const { records, ofOthers, anchored, findings } = checkExport(text, kept);
-console.log(`${records} records, ${ofOthers} links of other brands, anchored: ${anchored.join(', ') || 'none'}`);
+console.log(`${records} records, ${ofOthers} links by their hash only, anchored: ${anchored.join(', ') || 'none'}`);
 for (const finding of findings.slice(0, FINDINGS_SHOWN)) console.log(finding);
 console.log(findings.length === 0 ? 'the file is whole' : `the file is NOT whole: ${findings.length} findings`);
 process.exitCode = findings.length === 0 ? 0 : 1;

@@ -4,6 +4,13 @@ import { route } from '../route.ts';
 
 const actorKinds = ['player', 'staff', 'system', 'provider'] as const;
 
+/** What a view of the audit holds stands in the module; every record stands in "all". */
+export const auditViews = ['all', 'money', 'people', 'games', 'rules', 'approvals', 'access'] as const;
+export type AuditView = (typeof auditViews)[number];
+
+/** More records than this nobody counts: a person narrows the filter instead of turning pages. */
+export const AUDIT_COUNTED_MAX = 10_000;
+
 export const auditRoutes = {
   auditList: route({
     path: '/staff/audit/list',
@@ -11,8 +18,12 @@ export const auditRoutes = {
     permission: 'audit.read',
     summary: 'Who did what to what, newest first, and up to where the records are sealed.',
     input: z.object({
+      view: z.optional(z.enum(auditViews)),
       subject: optionalText(120),
+      /** The beginning of what was done. */
       action: optionalText(120),
+      /** A part of the reason or of its code. */
+      reason: optionalText(120),
       actorKind: z.optional(z.enum(actorKinds)),
       actorId: optionalText(120),
       from: OptionalDay,
@@ -21,7 +32,10 @@ export const auditRoutes = {
     }),
     output: z.object({
       Away,
+      /** Null while a database is away, and where there are more than anybody counts. */
       Total: z.nullable(Count),
+      /** How many of the same filter stand in each view; null when the total is. */
+      Counts: z.nullable(z.record(z.enum(auditViews), Count)),
       List: z.array(
         z.object({
           Id: z.string(),
@@ -31,11 +45,15 @@ export const auditRoutes = {
           Action: z.string(),
           Subject: z.string(),
           Details: z.unknown(),
+          Reason: z.nullable(z.string()),
           RequestId: z.nullable(z.string()),
-          IsSealed: z.boolean(),
-          /** Its link of the chain, once it is sealed. */
+          /** Its link of the chain, once it is sealed, with the one before and the one after. */
           Hash: z.nullable(z.string()),
+          Previous: z.nullable(z.string()),
+          Next: z.nullable(z.string()),
           Position: z.nullable(z.string()),
+          /** Whether its hash follows from the record as it stands and the link before; null until it is sealed. */
+          Holds: z.nullable(z.boolean()),
         }),
       ),
       /** The head of the hash chain as it stands outside the database. */
@@ -51,8 +69,26 @@ export const auditRoutes = {
     permission: 'audit.read',
     summary:
       'The records of some days with their links, as a file that anybody can check without us; who asked is on record.',
-    input: z.object({ from: Day, to: Day }),
+    /** With a record only its own stretch: from its link to the next head that stands outside. */
+    input: z.object({ from: Day, to: Day, record: z.optional(z.string().check(z.regex(/^[a-z]+\d*:\d{1,18}$/))) }),
     output: z.object({ FileName: z.string(), Rows: Count, Text: z.string() }),
+    refuses: ['staff_role_missing', 'audit_export_too_large'],
+  }),
+  auditCheck: route({
+    path: '/staff/audit/check',
+    access: 'staff',
+    permission: 'audit.read',
+    summary: 'Hashes the records of some days anew, beside the heads that stand outside; who asked is on record.',
+    input: z.object({ from: Day, to: Day }),
+    output: z.object({
+      Records: Count,
+      /** Records of other brands between them, by their hash. */
+      OfOthers: Count,
+      Chains: Count,
+      /** Chains whose stretch reaches a head that stands outside. */
+      Anchored: Count,
+      Findings: z.array(z.string()),
+    }),
     refuses: ['staff_role_missing', 'audit_export_too_large'],
   }),
 };

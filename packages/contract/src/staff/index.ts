@@ -31,6 +31,7 @@ import { teamDeskRoutes } from './team-desk.ts';
 import { teamWeekRoutes } from './team-week.ts';
 import { withdrawalActRoutes } from './withdrawal-acts.ts';
 
+export { AUDIT_COUNTED_MAX, type AuditView, auditViews } from './audit.ts';
 export { armMeasures } from './promotions/campaigns.ts';
 export { adjustmentProofs } from './corrections/adjustments.ts';
 export { bankCases, bankDialects, bankProtocols } from './connections/banks.ts';

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Harness, openHarness } from '../../../test/harness.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
+import { openDatabase } from '../../platform/db/db.ts';
+import { sql } from '../../platform/db/sql.ts';
 import { appendAudit } from './audit.ts';
 import { checkExport } from './export.ts';
 import { openAnchors } from './providers/index.ts';
@@ -74,4 +76,50 @@ it('a file that was made up whole is found by the heads that were kept outside',
   expect(checkExport(Text, new Map([[name, kept]])).findings).toEqual([]);
   const others = kept.map((anchor) => ({ ...anchor, head: '0'.repeat(64) }));
   expect(checkExport(Text, new Map([[name, others]])).findings).toHaveLength(1);
+});
+
+interface Found {
+  readonly Id: string;
+  readonly Holds: boolean | null;
+  readonly Hash: string | null;
+  readonly Previous: string | null;
+  readonly Next: string | null;
+}
+const listed = async () => (await call<{ List: Found[] }>('list', { subject: 'thing:0' })).Body.List;
+const checked = async () =>
+  (
+    await call<{ Records: number; Chains: number; Anchored: number; Findings: string[] }>('check', {
+      from: DAY,
+      to: DAY,
+    })
+  ).Body;
+
+it('one record leaves with the links up to the head outside, and no text but its own', async () => {
+  const [, record] = await listed();
+  const { Text, Rows } = (
+    await call<{ Text: string; Rows: number }>('export', { from: DAY, to: DAY, record: record?.Id })
+  ).Body;
+  expect(Rows).toBe(1);
+  expect(checkExport(Text, none)).toMatchObject({ records: 1, ofOthers: 2, findings: [] });
+  expect(checkExport(Text, none).anchored).toEqual([api.deps.shards.directory.name]);
+});
+
+it('a list shows each link between its neighbours, and a record that was changed no longer hangs on its own', async () => {
+  const before = await listed();
+  expect(before.map(({ Holds }) => Holds)).toEqual([true, true, true]);
+  expect(before[1]).toMatchObject({ Previous: before[2]?.Hash });
+  expect(await checked()).toMatchObject({ Records: 9, Chains: 3, Anchored: 3, Findings: [] });
+  const [, changed] = before;
+  const url = harness.urlsFor('postgres').directoryUrl;
+  const superuser = openDatabase({ name: 'directory', url, poolMax: 1, statementTimeoutMs: 20_000 });
+  await superuser.run(sql`
+    update audit.records set action = 'settings.hidden' where id = ${BigInt(changed?.Id.split(':')[1] ?? 0)}`);
+  await superuser.close();
+  expect((await listed()).map(({ Id, Holds }) => [Id === changed?.Id, Holds])).toEqual([
+    [false, true],
+    [true, false],
+    [false, true],
+  ]);
+  const { Findings } = await checked();
+  expect(Findings).toEqual([expect.stringContaining('was changed')]);
 });

@@ -4,7 +4,7 @@ import type { Anchor } from './provider.ts';
 /**
  * A stretch of the chains as a file that proves itself: one line of JSON for each link, in order, up to the first head that
  * stands outside. Whoever holds the file needs nothing of ours to check it, and with the anchors it cannot be made up.
- * Records of other brands are in it by their hash only.
+ * Records of other brands are in it by their hash only, and beside a single record all others.
  */
 export interface ExportHead {
   readonly kind: 'audit-export';
@@ -21,7 +21,7 @@ export interface ExportLink {
   readonly position: string;
   readonly previous: string;
   readonly hash: string;
-  /** The text that is hashed; null for a record of another brand. */
+  /** The text that is hashed; null for a record that is in it by its hash only. */
   readonly canonical: string | null;
 }
 

@@ -1,23 +1,23 @@
+import { AUDIT_COUNTED_MAX, type AuditView, auditViews } from '@arara/contract/staff';
 import type { Database } from '../../platform/db/db.ts';
 import { RefusalError } from '../../platform/refusals/refusal.ts';
 import { askEach, namesAway, sum, whole } from '../../platform/workflows/apart.ts';
 import type { Actor } from './audit.ts';
 import type { Anchor, AnchorProvider } from './provider.ts';
-import { GENESIS } from './chain.ts';
-import type { Stretch } from './export.ts';
+import { GENESIS, link } from './chain.ts';
+import { type Checked, checkExport, type Stretch, writeExport } from './export.ts';
 import {
-  countRecords,
+  countByView,
   findSpan,
   listLinks,
   listRecords,
   listSuspects,
   readMark,
+  type LinkedRow,
   type RecordFilter,
-  type RecordRow,
+  type SpanFilter,
 } from './store.ts';
-
-/** A person narrows the filter long before; deeper pages would read much of every database. */
-const RECORDS_SHOWN_MAX = 10_000;
+import { views } from './views.ts';
 
 const SUSPECTS_SHOWN = 200;
 
@@ -29,31 +29,49 @@ export interface FoundRecord {
   readonly action: string;
   readonly subject: string;
   readonly details: Readonly<Record<string, unknown>>;
+  readonly reason: string | undefined;
   readonly requestId: string | undefined;
-  readonly isSealed: boolean;
-  /** Hex, once it is sealed. */
-  readonly hash: string | undefined;
-  readonly position: bigint | undefined;
+  /** Once it is sealed. */
+  readonly link: FoundLink | undefined;
 }
+
+/** Where a record hangs in the chain of its database, in hex. */
+export interface FoundLink {
+  readonly position: bigint;
+  readonly hash: string;
+  readonly previous: string;
+  readonly next: string | undefined;
+  /** Its hash follows from the record as it stands now and the link before. */
+  readonly holds: boolean;
+}
+
+export type ViewCounts = Readonly<Record<AuditView, number>>;
 
 export interface AuditPage {
   /** The databases that did not answer: their records are missing. */
   readonly away: readonly string[];
-  /** At most ten thousand per database; null while one is away. */
-  readonly total: number | null;
+  /** Null while a database is away, and where one has more than anybody counts. */
+  readonly counts: ViewCounts | null;
   readonly list: readonly FoundRecord[];
 }
 
 export interface AuditReader {
   /** Newest first, over the directory and every shard. */
-  list(filter: RecordFilter, page: { offset: number; limit: number }): Promise<AuditPage>;
+  list(filter: ViewFilter, page: { offset: number; limit: number }): Promise<AuditPage>;
   /** The head of the directory's chain as it stands outside the database. */
   lastAnchor(): Promise<Anchor | undefined>;
   /** How far every chain was verified, and where something was wrong; undefined while a database is away. */
   state(): Promise<ChainState | undefined>;
   /** The records of some days with their links, up to the first head that stands outside. */
-  stretches(span: { readonly brandId: number; readonly from: Date; readonly to: Date }): Promise<readonly Stretch[]>;
+  stretches(span: Span): Promise<readonly Stretch[]>;
+  /** Hashes those records anew, and lays them beside the heads that were kept outside. */
+  check(span: Span): Promise<Checked & { readonly chains: number }>;
 }
+
+export type ViewFilter = Omit<RecordFilter, 'actions'> & { readonly view?: AuditView | undefined };
+
+/** Some days of a brand; with a record, as a list names it, only its own stretch. */
+export type Span = Omit<SpanFilter, 'recordId'> & { readonly record?: string | undefined };
 
 export interface ChainState {
   readonly proved: bigint;
@@ -72,16 +90,16 @@ export interface AuditReaderOptions {
 export function createAuditReader({ directory, shards, anchors }: AuditReaderOptions): AuditReader {
   const databases = [directory, ...shards];
   return {
-    async list(filter, { offset, limit }) {
-      const end = Math.min(offset + limit, RECORDS_SHOWN_MAX);
+    async list({ view = 'all', ...filter }, { offset, limit }) {
+      const end = Math.min(offset + limit, AUDIT_COUNTED_MAX);
+      const actions = view === 'all' ? undefined : views[view];
       const asked = await askEach(databases, async (database) => ({
-        total: await countRecords(database, filter, RECORDS_SHOWN_MAX),
-        rows: (await listRecords(database, filter, end)).map((row) => toFound(database.name, row)),
+        counts: await countByView(database, { filter, max: AUDIT_COUNTED_MAX, views }),
+        rows: (await listRecords(database, { ...filter, actions }, end)).map((row) => toFound(database.name, row)),
       }));
       const newestFirst = asked.answers.flatMap((part) => part.rows).toSorted((a, b) => b.atMs - a.atMs);
-      const parts = whole(asked);
-      const total = parts && sum(parts.map((part) => part.total));
-      return { away: namesAway(asked), total, list: newestFirst.slice(offset, end) };
+      const counts = countsOf(whole(asked)?.map((part) => part.counts));
+      return { away: namesAway(asked), counts, list: newestFirst.slice(offset, end) };
     },
     lastAnchor: () => anchors.last(directory.name),
     async state() {
@@ -96,20 +114,39 @@ export function createAuditReader({ directory, shards, anchors }: AuditReaderOpt
         suspects: sum(parts.map(({ suspects }) => suspects)),
       };
     },
-    async stretches(span) {
-      const found: Stretch[] = [];
-      let left = EXPORTED_MAX;
-      for (const database of databases) {
-        const stretch = await stretchOf({ database, anchors, left }, span);
-        left -= stretch.links.length;
-        found.push(stretch);
-      }
-      return found;
+    stretches,
+    async check(span) {
+      const found = await stretches(span);
+      const of = { kind: 'audit-export', version: 1, brandId: span.brandId, exportedAt: '', by: '' } as const;
+      const days = { from: span.from.toISOString(), to: span.to.toISOString() };
+      const names = databases.map(({ name }) => name);
+      const kept = await Promise.all(names.map(async (name) => [name, await anchors.list(name)] as const));
+      const checked = checkExport(writeExport({ ...of, ...days }, found).text, new Map(kept));
+      return { ...checked, chains: found.filter(({ links }) => links.length > 0).length };
     },
   };
+
+  async function stretches({ record, ...span }: Span): Promise<readonly Stretch[]> {
+    const [base, recordId] = record?.split(':') ?? [];
+    const found: Stretch[] = [];
+    let left = EXPORTED_MAX;
+    for (const database of databases.filter(({ name }) => base === undefined || name === base)) {
+      const of = { ...span, recordId: recordId === undefined ? undefined : BigInt(recordId) };
+      const stretch = await stretchOf({ database, anchors, left }, of);
+      left -= stretch.links.length;
+      found.push(stretch);
+    }
+    return found;
+  }
 }
 
-function toFound(database: string, row: RecordRow): FoundRecord {
+/** Added up over all databases; nobody says a number where one of them has more than it counted. */
+function countsOf(parts: readonly ViewCounts[] | undefined): ViewCounts | null {
+  if (parts === undefined || parts.some(({ all }) => all === AUDIT_COUNTED_MAX)) return null;
+  return Object.fromEntries(auditViews.map((view) => [view, sum(parts.map((part) => part[view]))])) as ViewCounts;
+}
+
+function toFound(database: string, row: LinkedRow): FoundRecord {
   return {
     id: `${database}:${row.id}`,
     atMs: row.at.getTime(),
@@ -117,16 +154,27 @@ function toFound(database: string, row: RecordRow): FoundRecord {
     action: row.action,
     subject: row.subject,
     details: row.details,
+    reason: row.reason ?? undefined,
     requestId: row.request_id ?? undefined,
-    isSealed: row.position !== null,
-    hash: row.hash?.toString('hex'),
-    position: row.position ?? undefined,
+    link: linkOf(row),
+  };
+}
+
+function linkOf({ position, hash, previous, next, canonical }: LinkedRow): FoundLink | undefined {
+  if (position === null || hash === null) return undefined;
+  const before = previous ?? GENESIS;
+  return {
+    position,
+    hash: hash.toString('hex'),
+    previous: before.toString('hex'),
+    next: next?.toString('hex'),
+    holds: (previous !== null || position === 1n) && link(before, canonical).equals(hash),
   };
 }
 
 async function stretchOf(
   { database, anchors, left }: { readonly database: Database; readonly anchors: AnchorProvider; readonly left: number },
-  of: { readonly brandId: number; readonly from: Date; readonly to: Date },
+  of: SpanFilter,
 ): Promise<Stretch> {
   const { name } = database;
   const span = await findSpan(database, of);
@@ -135,7 +183,7 @@ async function stretchOf(
   const last = anchor?.position ?? span.last;
   if (last - span.first >= BigInt(left)) throw new RefusalError('audit_export_too_large', { count: `${EXPORTED_MAX}` });
   const first = span.first - 1n;
-  const rows = await listLinks(database, { brandId: of.brandId, first, last });
+  const rows = await listLinks(database, { ...of, first, last });
   let previous = rows[0]?.position === first ? rows[0].hash : GENESIS;
   const links = rows
     .filter(({ position }) => position > first)

@@ -18,7 +18,7 @@ beforeAll(async () => {
           actor: { kind: 'staff', id: String(index) },
           action: index === 0 ? 'settings.changed' : 'players.blocked',
           subject: `thing:${index}`,
-          details: { brandId },
+          details: { brandId, ...(index > 0 && { code: `C-RISK-0${index}` }) },
           requestId: 'req-1',
         }),
       );
@@ -27,7 +27,8 @@ afterAll(() => harness.close());
 
 interface Page {
   readonly Total: number;
-  readonly List: readonly { Id: string; Subject: string; Details: unknown; IsSealed: boolean; Action: string }[];
+  readonly Counts: Readonly<Record<string, number>> | null;
+  readonly List: readonly { Id: string; Subject: string; Details: unknown; Reason: unknown; Action: string }[];
   readonly SealedUpTo: unknown;
 }
 async function list(payload: object): Promise<Page> {
@@ -44,7 +45,7 @@ describe('the audit in the back office', () => {
     const page = await list({ actorKind: 'staff', action: '', subject: '' });
     const things = page.List.filter((record) => record.Subject.startsWith('thing:'));
     expect(things.map((record) => record.Subject)).toEqual(['thing:2', 'thing:1', 'thing:0']);
-    expect(things.map((record) => record.Details)).toEqual([{ brandId: 1 }, { brandId: 1 }, { brandId: 1 }]);
+    expect(things.map((record) => record.Details)).toMatchObject([{ brandId: 1 }, { brandId: 1 }, { brandId: 1 }]);
     expect(things.map((record) => record.Id)).toEqual(['shard1:1', 'shard0:1', 'directory:1']);
     expect(page.SealedUpTo).toBeNull();
   });
@@ -56,6 +57,22 @@ describe('the audit in the back office', () => {
     expect(subjectsOf(await list({ subject: 'thing:1', from: '2026-11-16', to: '2026-11-16' }))).toEqual(['thing:1']);
     expect(subjectsOf(await list({ subject: 'thing:1', to: '2026-11-15' }))).toEqual([]);
     expect(subjectsOf(await list({ subject: 'thing:1', from: '2026-11-17' }))).toEqual([]);
+  });
+
+  it('filters by a part of the reason, and says of each record why', async () => {
+    const found = await list({ reason: 'risk-0' });
+    expect(found.List.map(({ Reason }) => Reason)).toEqual(['C-RISK-02', 'C-RISK-01']);
+    expect(subjectsOf(await list({ reason: 'RISK-01' }))).toEqual(['thing:1']);
+    expect(subjectsOf(await list({ reason: '%' }))).toEqual([]);
+  });
+
+  it('says how many of the filter each view holds, and a view holds only its own', async () => {
+    const all = await list({ actorId: '0' });
+    expect(all.Counts).toMatchObject({ all: 1, rules: 1, money: 0, people: 0 });
+    const rules = await list({ actorId: '0', view: 'rules' });
+    expect([rules.Total, subjectsOf(rules)]).toEqual([1, ['thing:0']]);
+    const money = await list({ actorId: '0', view: 'money' });
+    expect([money.Total, money.Counts, subjectsOf(money)]).toEqual([0, all.Counts, []]);
   });
 
   it('turns pages over all databases without losing or repeating a record', async () => {

@@ -19,8 +19,16 @@ export interface RecordRow {
   readonly subject: string;
   readonly details: Record<string, unknown>;
   readonly request_id: string | null;
+}
+
+/** A record with its reason and its link: position and hash are null until it is sealed. */
+export interface LinkedRow extends RecordRow {
+  readonly reason: string | null;
+  readonly canonical: string;
   readonly position: bigint | null;
   readonly hash: Buffer | null;
+  readonly previous: Buffer | null;
+  readonly next: Buffer | null;
 }
 
 export interface BlockRow {
@@ -185,28 +193,42 @@ export interface RecordFilter {
   readonly subject?: string | undefined;
   /** The beginning of the action: `settings.` finds all of them. */
   readonly action?: string | undefined;
+  /** Several beginnings, of which one is enough. */
+  readonly actions?: readonly string[] | undefined;
+  /** A part of the reason. */
+  readonly reason?: string | undefined;
   readonly actorKind?: string | undefined;
   readonly actorId?: string | undefined;
   readonly from?: Date | undefined;
   readonly to?: Date | undefined;
 }
 
+/** Why something was done: in words, by its code, or the answer of a machine. */
+const reasonOf = sql`coalesce(r.details ->> 'reason', r.details ->> 'code', r.details ->> 'why', r.details ->> 'because')`;
+
+const beginsWith = (actions: readonly string[] | null) =>
+  sql`exists (select 1 from unnest(${actions}::text[]) as b(text) where starts_with(r.action, b.text))`;
+
 function matching(filter: RecordFilter) {
-  const { subject = null, action = null, actorKind = null, actorId = null, from = null, to = null } = filter;
+  const { subject = null, action = null, actions = null, reason = null } = filter;
+  const { actorKind = null, actorId = null, from = null, to = null } = filter;
   return sql`r.brand_id = ${filter.brandId}
     and (${subject}::text is null or r.subject = ${subject})
     and (${action}::text is null or starts_with(r.action, ${action}))
+    and (${actions}::text[] is null or ${beginsWith(actions)})
+    and (${reason}::text is null or position(lower(${reason}) in lower(${reasonOf})) > 0)
     and (${actorKind}::text is null or r.actor_kind = ${actorKind})
     and (${actorId}::text is null or r.actor_id = ${actorId})
     and (${from}::timestamptz is null or r.at >= ${from})
     and (${to}::timestamptz is null or r.at < ${to})`;
 }
 
-export function listRecords(db: Queryable, filter: RecordFilter, limit: number): Promise<RecordRow[]> {
-  return db.rows<RecordRow>(sql`
+export function listRecords(db: Queryable, filter: RecordFilter, limit: number): Promise<LinkedRow[]> {
+  return db.rows<LinkedRow>(sql`
     select r.id, r.at, r.brand_id, r.actor_kind, r.actor_id, r.action, r.subject, r.details, r.request_id,
-      s.position, s.hash
+      ${reasonOf} as reason, ${canonical} as canonical, s.position, s.hash, p.hash as previous, n.hash as next
     from audit.records r left join audit.seals s on s.record_id = r.id
+    left join audit.seals p on p.position = s.position - 1 left join audit.seals n on n.position = s.position + 1
     where ${matching(filter)}
     order by r.id desc
     limit ${limit}`);
@@ -217,7 +239,7 @@ export function listAbout(
   db: Queryable,
   about: { readonly subject: string; readonly actorKinds: readonly string[] },
   page: { readonly beforeId: bigint | undefined; readonly limit: number },
-): Promise<Omit<RecordRow, 'position' | 'hash'>[]> {
+): Promise<RecordRow[]> {
   return db.rows(sql`
     select r.id, r.at, r.brand_id, r.actor_kind, r.actor_id, r.action, r.subject, r.details, r.request_id
     from audit.records r
@@ -226,32 +248,56 @@ export function listAbout(
     order by r.id desc limit ${page.limit}`);
 }
 
-/** Counts up to a bound: beyond it a person narrows the filter instead of turning pages. */
-export async function countRecords(db: Queryable, filter: RecordFilter, max: number): Promise<number> {
-  const { count } = await db.one<{ count: number }>(sql`
-    select count(*)::int as count from (select 1 from audit.records r where ${matching(filter)} limit ${max}) found`);
-  return count;
+/** How many records each view holds, and all together, up to a bound. */
+export async function countByView<View extends string>(
+  db: Queryable,
+  of: {
+    readonly filter: RecordFilter;
+    readonly max: number;
+    readonly views: Readonly<Record<View, readonly string[]>>;
+  },
+): Promise<Readonly<Record<View | 'all', number>>> {
+  const views = Object.entries<readonly string[]>(of.views).map(([name, begins]) => ({ name, begins }));
+  const { counts } = await db.one<{ counts: Readonly<Record<View | 'all', number>> }>(sql`
+    with found as materialized (
+      select r.action from audit.records r where ${matching(of.filter)} limit ${of.max})
+    select jsonb_build_object('all', (select count(*) from found)) || jsonb_object_agg(v.name, (
+      select count(*) from found r
+      where exists (select 1 from jsonb_array_elements_text(v.begins) as b(text) where starts_with(r.action, b.text))
+    )) as counts
+    from jsonb_to_recordset(${JSON.stringify(views)}::jsonb) as v(name text, begins jsonb)`);
+  return counts;
+}
+
+/** Whose records of which days, or only one of them. */
+export interface SpanFilter {
+  readonly brandId: number;
+  readonly from: Date;
+  readonly to: Date;
+  readonly recordId?: bigint | undefined;
 }
 
 /** The first and last position of a brand's records of some days; undefined when there are none. */
 export async function findSpan(
   db: Queryable,
-  { brandId, from, to }: Pick<RecordFilter, 'brandId'> & { readonly from: Date; readonly to: Date },
+  { brandId, from, to, recordId }: SpanFilter,
 ): Promise<{ readonly first: bigint; readonly last: bigint } | undefined> {
   const { first, last } = await db.one<{ first: bigint | null; last: bigint | null }>(sql`
     select min(s.position) as first, max(s.position) as last
     from audit.records r join audit.seals s on s.record_id = r.id
-    where r.brand_id = ${brandId} and r.at >= ${from} and r.at < ${to}`);
+    where r.brand_id = ${brandId} and r.at >= ${from} and r.at < ${to}
+      and (${recordId ?? null}::bigint is null or r.id = ${recordId ?? null})`);
   return first === null || last === null ? undefined : { first, last };
 }
 
-/** Links from one position to another; the text of a record of another brand stays here. */
+/** Links from one position to another; the text of a record of another brand, or that nobody asked for, stays here. */
 export function listLinks(
   db: Queryable,
-  span: { readonly brandId: number; readonly first: bigint; readonly last: bigint },
+  span: Pick<SpanFilter, 'brandId' | 'recordId'> & { readonly first: bigint; readonly last: bigint },
 ): Promise<{ readonly position: bigint; readonly hash: Buffer; readonly canonical: string | null }[]> {
   return db.rows(sql`
-    select s.position, s.hash, case when r.brand_id = ${span.brandId} then ${canonical} end as canonical
+    select s.position, s.hash, case when r.brand_id = ${span.brandId}
+      and (${span.recordId ?? null}::bigint is null or r.id = ${span.recordId ?? null}) then ${canonical} end as canonical
     from audit.seals s left join audit.records r on r.id = s.record_id
     where s.position between ${span.first} and ${span.last} order by s.position`);
 }

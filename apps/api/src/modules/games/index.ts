@@ -12,7 +12,7 @@ export { listCashLeaders } from './lobby/shard-reads.store.ts';
 export { WEEKS_READER } from './lobby/week-counting.ts';
 export { createSupplierRecord } from './providers/supplier-record.ts';
 export { createSuppliers, type Suppliers } from './providers/suppliers.ts';
-export { listBrokenRounds } from './rounds/broken-rounds.store.ts';
+export { listBrokenRounds } from './rounds/broken-rounds.ts';
 export { createDisputes, type Disputes } from './rounds/disputes.ts';
 export { createHistory } from './rounds/history.ts';
 export { gamesOfRounds } from './rounds/games-of-rounds.ts';

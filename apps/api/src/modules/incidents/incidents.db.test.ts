@@ -3,8 +3,12 @@ import { ownRoutes, playerRoutes } from '@arara/contract/player';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aPlayer, settingsOf } from '../../../test/factories.ts';
 import { type Harness, openHarness } from '../../../test/harness.ts';
-import { firstBrandIn, openTestApp, type TestApp } from '../../../test/test-app.ts';
+import { firstBrandIn, openTestApp, type TestApp, workerModulesOf } from '../../../test/test-app.ts';
 import { sql } from '../../platform/db/sql.ts';
+import { insertProvider } from '../games/shared/store.ts';
+import { dice } from '../games/testing/hub88-supplier.ts';
+import { bet, openTable, rollback, type Table, win } from '../games/testing/table.ts';
+import { openHub88Wire } from '../games/testing/wires.ts';
 import { startStop } from '../limits/changes.ts';
 import { BANK, connectBank } from '../payments/testing/connected-bank.ts';
 import { FUND_PASSWORD, openWithdrawers, type Withdrawers } from '../payments/testing/withdrawers.ts';
@@ -17,6 +21,8 @@ let harness: Harness;
 let people: Withdrawers;
 /** The process in which staff act; players are in another. */
 let office: TestApp;
+let table: Table;
+const STUDIO = 'studio';
 
 beforeAll(async () => {
   harness = await openHarness();
@@ -27,9 +33,26 @@ beforeAll(async () => {
   harness.closeWith(() => bank.close());
   // Each reads the bank when it starts.
   people = await openWithdrawers(harness);
+  table = await connectStudio();
   office = await openTestApp(harness, { secrets: people.context.secrets });
 });
 afterAll(() => harness.close());
+
+/** A supplier that is on, and its side of the line. */
+async function connectStudio(): Promise<Table> {
+  const { suppliers } = workerModulesOf(people.api).play;
+  const { name: protocol, config } = openHub88Wire();
+  const { operatorId, acceptedKeys, ownKey } = config;
+  const provider = { code: STUDIO, name: 'Estúdio', logo: '', party: 700, brandId: 1 };
+  await insertProvider(harness.directory, { ...provider, createdAt: harness.clock.now() });
+  const line = { protocol, operatorId, baseUrl: 'http://127.0.0.1:1', country: 'BR', isTest: true };
+  const papers = { contract: 'C-2026-1', licence: 'SPA-1', certificate: 'GLI-19-1' };
+  await suppliers.connect({ code: STUDIO, brandId: 1, ...line, keys: { acceptedKeys, ownKey }, papers });
+  expect(await suppliers.switchOn(STUDIO)).toEqual({ ok: true });
+  const supplier = suppliers.byCode(STUDIO);
+  if (supplier === undefined) throw new Error('the supplier is not open');
+  return openTable({ ...supplier, gameOf: () => dice, gameById: () => dice }, people.context);
+}
 
 interface Answer<Body> {
   readonly Code: number;
@@ -184,6 +207,43 @@ it('ends by one person, and afterwards says whom it touched, from rows alone', a
   expect(records.map(({ action }) => action.replace('incidents.', ''))).toEqual(
     'opened updated updated slow_asked withdrawals_slowed ended affected_exported'.split(' '),
   );
+});
+
+it('says which rounds a supplier took back or left open meanwhile, and whose they are', async () => {
+  const cashE5 = 100n * REAL_E5;
+  const [ana, rui] = await Promise.all([
+    table.sit(await aPlayer(people.context, { cashE5 })),
+    table.sit(await aPlayer(people.context, { cashE5 })),
+  ]);
+  await ana.play('before', [bet('b-0', 2n * REAL_E5)]);
+  await rui.play('long-over', [bet('b-9', 9n * REAL_E5)]);
+  await rui.play('long-over', [rollback('v-9', 'b-9')]);
+  harness.clock.moveMs(MINUTE_MS);
+  const games = { level: 2, kind: 'games_slow', parties: [STUDIO], words: 'games_slow', places: ['home'] };
+  const { Body: incident } = await staff<{ Id: string }>('open', games);
+  await ana.play('before', [rollback('v-0', 'b-0')]);
+  await ana.play('taken-back', [bet('b-1', 3n * REAL_E5)]);
+  await ana.play('taken-back', [rollback('v-1', 'b-1')]);
+  await rui.play('left-open', [bet('b-2', 5n * REAL_E5)]);
+  await rui.play('over', [bet('b-3', REAL_E5)]);
+  await rui.play('over', [win('w-3', 0n)], true);
+  harness.clock.moveMs(12 * MINUTE_MS);
+  await rui.play('young', [bet('b-4', REAL_E5)]);
+  harness.clock.moveMs(MINUTE_MS);
+  expect(await staff('end', { id: incident.Id, note: 'voltou' })).toMatchObject({ Code: 200 });
+
+  const { Body } = await staff<{ List: Record<string, unknown>[] }>('affected', { id: incident.Id });
+  expect(Body).toMatchObject({
+    Away: [],
+    Players: 2,
+    Counts: { withdrawal_waited: 0, withdrawal_slowed: 0, deposit_waited: 0, round_voided: 2, round_open: 1 },
+  });
+  const lines = Body.List.map(({ Kind, Id, PlayerId, Amount }) => [Kind, Id, PlayerId, Amount]);
+  expect(lines.toSorted((a, b) => (String(a[1]) < String(b[1]) ? -1 : 1))).toEqual([
+    ['round_voided', '700:before', `${ana.playerId}`, '2.00'],
+    ['round_open', '700:left-open', `${rui.playerId}`, '5.00'],
+    ['round_voided', '700:taken-back', `${ana.playerId}`, '3.00'],
+  ]);
 });
 
 it('slows nothing where the law’s end is the promise already', async () => {

@@ -26,12 +26,14 @@ export interface RoundSpan {
 /** More than any game moves in one round; a supplier that sends more is read up to here. */
 const TRANSFERS_MAX = 500;
 
+const BET_TAKEN_BACK = 18;
+
 const kinds: Readonly<Record<number, RoundTransfer['kind']>> = {
   10: 'bet',
   11: 'win',
   12: 'free_win',
   13: 'promo_win',
-  18: 'bet_taken_back',
+  [BET_TAKEN_BACK]: 'bet_taken_back',
   19: 'win_taken_back',
 };
 
@@ -57,4 +59,12 @@ export async function transfersOfRound(
       postedAt: row.posted_at,
     };
   });
+}
+
+/** What players got back of the bets of some rounds, in their order: the rounds themselves hold only what is left. */
+export function betsTakenBack(
+  queryable: Queryable,
+  spans: readonly (RoundSpan & { readonly playerId: PlayerId })[],
+): Promise<bigint[]> {
+  return store.sumBetsTakenBack(queryable, spans, BET_TAKEN_BACK);
 }

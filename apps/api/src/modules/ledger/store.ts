@@ -218,6 +218,23 @@ export function listRoundTransfers(
     order by version limit ${which.limit}`);
 }
 
+/** What was taken back of the bets of some rounds, in their order. */
+export async function sumBetsTakenBack(
+  queryable: Queryable,
+  spans: readonly { playerId: PlayerId; round: string; firstVersion: bigint; lastVersion: bigint }[],
+  code: number,
+): Promise<bigint[]> {
+  const rows = await queryable.rows<{ sum: bigint }>(sql`
+    select coalesce(sum(t.amount_e5), 0)::bigint as sum
+    from unnest(${spans.map(({ playerId }) => playerId)}::bigint[], ${spans.map(({ round }) => round)}::text[],
+        ${spans.map(({ firstVersion }) => firstVersion)}::bigint[], ${spans.map(({ lastVersion }) => lastVersion)}::bigint[])
+      with ordinality as s(player_id, round, first_version, last_version, place)
+    left join ledger.transfers t on t.player_id = s.player_id and t.version between s.first_version and s.last_version
+      and t.round = s.round and t.code = ${code}
+    group by s.place order by s.place`);
+  return rows.map(({ sum }) => sum);
+}
+
 export interface SupplierTransferRow {
   key: string;
   player_id: bigint;

@@ -28,7 +28,11 @@ export function Approvals() {
   const [openId, setOpen] = useAddress('pedido');
   const [isDeciding, setDeciding] = useState(false);
   const rows = (data?.List ?? []).filter((row) => view !== 'mine' || row.CanDecide);
-  const open = data?.List.find(({ Id }) => Id === openId);
+  const inView = data?.List.find(({ Id }) => Id === openId);
+  // Whoever follows a link knows the request and not how it was decided meanwhile.
+  const isElsewhere = data !== undefined && openId !== undefined && inView === undefined;
+  const all = useApiQuery(staffRoutes.approvalsList, { limit: 100 }, { isWanted: isElsewhere });
+  const open = inView ?? (isElsewhere ? all.data?.List.find(({ Id }) => Id === openId) : undefined);
   useKeys({
     '.': () => void refresh(staffRoutes.approvalsList),
     a: () => setDeciding(open?.CanDecide ?? false),

@@ -1,16 +1,12 @@
-import type { BodyOf } from '@arara/contract';
-import { staffRoutes } from '@arara/contract/staff';
+import { AUDIT_COUNTED_MAX } from '@arara/contract/staff';
 import { businessDayOf } from '@arara/domain/time';
-import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { callApi, serverNowMs } from '../../lib/api/api.ts';
-import { useDownload } from '../../lib/api/use-download.ts';
-import { count, shortTime } from '../../lib/format/format.ts';
+import { serverNowMs } from '../../lib/api/api.ts';
+import { clockTime, count, fullTime, shortTime } from '../../lib/format/format.ts';
 import { Icon } from '../../lib/parts/icon.tsx';
 import s from './audit.module.css';
+import type { AuditPage } from './entry.tsx';
 import { t } from './texts.ts';
-
-type AuditPage = BodyOf<typeof staffRoutes.auditList>;
 
 const countOf = (digits: string): string => count(Number(digits));
 
@@ -26,7 +22,7 @@ export function Chain({ page }: { readonly page: AuditPage | undefined }) {
       <span className={`${s['mark']} centred ${tone}`} data-part="chain-mark">
         <Icon name={isBroken ? 'alert' : 'shield'} />
       </span>
-      <span className="stack">
+      <span className={`${s['state']} stack`}>
         <b className={isBroken ? 'heat-text' : ''} data-part="chain-state">
           {page === undefined ? '…' : t(stateOf(page))}
         </b>
@@ -35,20 +31,32 @@ export function Chain({ page }: { readonly page: AuditPage | undefined }) {
             t(isBroken ? 'brokenIn' : 'provedUpTo', { count: isBroken ? chain.Suspects : countOf(chain.Proved) })}
         </small>
       </span>
-      <Fact label={t('records')}>{count(page?.Total)}</Fact>
+      <Fact label={t('records')}>{totalOf(page)}</Fact>
       {sealed && <Fact label={t('block')}>{countOf(sealed.Block)}</Fact>}
       {sealed && (
-        <span className={`${s['fact']} stack`}>
-          <small className="text-xs muted">{t('sealedHead')}</small>
-          <b title={sealed.Head}>
-            {sealed.Head.slice(0, 6)}…{sealed.Head.slice(-4)}
-          </b>
-        </span>
+        <Fact label={t('sealedHead')} title={sealed.Head}>
+          {sealed.Head.slice(0, 6)}…{sealed.Head.slice(-4)}
+        </Fact>
       )}
-      {sealed && <Fact label={t('stamp')}>{shortTime(sealed.SealedAt)}</Fact>}
+      {sealed && (
+        <Fact label={t('stamp')} title={fullTime(sealed.SealedAt)}>
+          <span className="inline-row gap-4">
+            <span className="inline-row leaf-text">
+              <Icon name="check" size="xs" />
+            </span>
+            {stampOf(sealed.SealedAt)}
+          </span>
+        </Fact>
+      )}
     </section>
   );
 }
+
+/** Of today the hour is enough. */
+const stampOf = (iso: string): string => {
+  const isToday = businessDayOf(Date.parse(iso)) === businessDayOf(serverNowMs());
+  return isToday ? clockTime(iso).slice(0, 5) : shortTime(iso);
+};
 
 /** While a database is away nobody may say that its chain is whole. */
 function stateOf({ Chain: chain, SealedUpTo }: AuditPage): 'unknown' | 'broken' | 'intact' | 'notSealed' {
@@ -57,27 +65,17 @@ function stateOf({ Chain: chain, SealedUpTo }: AuditPage): 'unknown' | 'broken' 
   return SealedUpTo === null ? 'notSealed' : 'intact';
 }
 
-function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <span className={`${s['fact']} stack`} data-part="chain-fact">
-      <small className="text-xs muted">{label}</small>
-      <b>{children}</b>
-    </span>
-  );
+/** Above what anybody counts the number of it is said instead. */
+function totalOf(page: AuditPage | undefined): string {
+  const isCapped = page !== undefined && page.Total === null && page.Away.length === 0;
+  return isCapped ? t('moreThan', { count: count(AUDIT_COUNTED_MAX) }) : count(page?.Total);
 }
 
-/** The days of the filter, or today, as a file that proves itself. */
-export function ExportButton({ from, to }: { readonly from: string | undefined; readonly to: string | undefined }) {
-  const download = useDownload();
-  const today = businessDayOf(serverNowMs());
-  const days = { from: from ?? to ?? today, to: to ?? from ?? today };
+function Fact(props: { readonly label: string; readonly title?: string; readonly children: ReactNode }) {
   return (
-    <Button
-      title={t('exportHint')}
-      data-part="export"
-      onClick={() => void download(() => callApi(staffRoutes.auditExport, days))}
-    >
-      <Icon name="download" size="sm" /> {t('export')}
-    </Button>
+    <span className={`${s['fact']} stack`} data-part="chain-fact">
+      <small className="text-xs muted">{props.label}</small>
+      <b title={props.title}>{props.children}</b>
+    </span>
   );
 }

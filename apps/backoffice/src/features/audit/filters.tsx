@@ -1,52 +1,118 @@
-import { Button, Input, Select } from 'antd';
-import { usePeople } from '../../lib/api/me.ts';
+import type { RequestOf } from '@arara/contract';
+import { staffRoutes } from '@arara/contract/staff';
+import { Input, Select } from 'antd';
+import { useApiQuery } from '../../lib/api/api.ts';
+import { useAddress } from '../../lib/browser/address.ts';
 import { targetLabel, targetOf } from '../../lib/format/labels.ts';
-import { Icon } from '../../lib/parts/icon.tsx';
 import s from './audit.module.css';
 import { actionNames, t } from './texts.ts';
 
 type Choose = (value: string | undefined) => void;
+/** What the address holds of what a list is asked for. */
+type Wanted = Readonly<
+  Partial<Record<'action' | 'subject' | 'reason' | 'from' | 'to' | 'actorId', string | undefined>>
+> &
+  Pick<RequestOf<typeof staffRoutes.auditList>, 'actorKind'>;
 
 const actions = Object.entries(actionNames).map(([value, label]) => ({ value, label }));
+/** Who is no member of the staff, as the address names them: `player:123` is one, `player` is all. */
+const kinds = ['system', 'player', 'provider'] as const;
 
-/** What was done, to what, by whom and between which days. */
-export function Filters(props: {
-  readonly subject: string | undefined;
-  readonly onSubject: Choose;
-  readonly actor: string | undefined;
-  readonly onActor: Choose;
-  readonly action: string | undefined;
-  readonly onAction: Choose;
-  readonly days: readonly [string | undefined, string | undefined];
-  readonly onDay: readonly [Choose, Choose];
-}) {
-  const { subject = '', actor, action } = props;
+/** A choice in the address; another one begins at the first page and closes what was open. */
+const useChoice = (name: string) => useAddress(name, ['pagina', 'registro']);
+
+/** What the address asks for, and how each part of it is changed. */
+export function useFilter() {
+  const [actor, setActor] = useChoice('quem');
+  const [action, setAction] = useChoice('acao');
+  const [subject, setSubject] = useChoice('alvo');
+  const [reason, setReason] = useChoice('motivo');
+  const [from, setFrom] = useChoice('de');
+  const [to, setTo] = useChoice('ate');
+  const [kind, actorId] = actor?.split(':') ?? [];
+  const wanted: Wanted = { action, subject, reason, from, to, actorId };
+  const actorKind = ([...kinds, 'staff'] as const).find((one) => one === kind);
+  return {
+    wanted: actorKind === undefined ? wanted : { ...wanted, actorKind },
+    actor,
+    set: { actor: setActor, action: setAction, subject: setSubject, reason: setReason, from: setFrom, to: setTo },
+  };
+}
+
+/** Between which days, by whom, what, to what, and why. */
+export function Filters({ filter }: { readonly filter: ReturnType<typeof useFilter> }) {
+  const { wanted, actor, set } = filter;
+  const people = useApiQuery(staffRoutes.staffList, {}).data?.List ?? [];
+  const { subject = '' } = wanted;
+  const staff = people.map(({ Id, Name }) => ({ value: `staff:${Id}`, label: Name }));
+  const others = kinds.map((kind) => ({ value: kind, label: t(kind) }));
+  // Whom somebody chose by a record stands in the list too: one player or one supplier has no row of its own.
+  const chosen = [...staff, ...others].some(({ value }) => value === actor) || actor === undefined;
+  const [kind, id = ''] = actor?.split(':') ?? [];
+  const name = kinds.find((one) => one === kind);
+  const one = chosen ? [] : [{ value: actor, label: `${name === undefined ? '' : t(name)} ${t('number', { id })}` }];
   return (
-    <div className={`${s['filters']} row fixed gap-8 wraps line-below pad-row`} data-part="filters">
-      <Day label={t('from')} day={props.days[0]} onDay={props.onDay[0]} />
-      <Day label={t('to')} day={props.days[1]} onDay={props.onDay[1]} />
-      <Select
-        size="small"
-        className={s['action'] ?? ''}
-        aria-label={t('action')}
-        placeholder={t('action')}
-        allowClear
-        showSearch={{ optionFilterProp: 'label' }}
-        {...(action === undefined ? {} : { value: action })}
-        options={actions}
-        onChange={(chosen?: string) => props.onAction(chosen)}
+    <div className={`${s['filters']} row fixed gap-6 wraps line-below`} data-part="filters">
+      <Day label={t('from')} day={wanted.from} onDay={set.from} />
+      <Day label={t('to')} day={wanted.to} onDay={set.to} />
+      <Choice label={t('who')} value={actor} options={[...one, ...staff, ...others]} onChoose={set.actor} />
+      <Choice label={t('action')} value={wanted.action} options={actions} onChoose={set.action} />
+      <Text
+        label={t('target')}
+        place={t('subjectPlace')}
+        text={targetOf(targetLabel(subject)) === subject ? targetLabel(subject) : subject}
+        onText={(text) => set.subject(text === undefined ? undefined : targetOf(text))}
       />
-      <Input.Search
-        size="small"
-        className={s['subject'] ?? ''}
-        defaultValue={targetOf(targetLabel(subject)) === subject ? targetLabel(subject) : subject}
-        key={subject}
-        placeholder={t('subjectPlace')}
-        aria-label={t('target')}
-        onSearch={(text) => props.onSubject(text.trim() === '' ? undefined : targetOf(text))}
-      />
-      {actor !== undefined && <ActorChip id={actor} onClear={() => props.onActor(undefined)} />}
+      <Text label={t('reason')} place={t('reasonPlace')} text={wanted.reason ?? ''} onText={set.reason} />
     </div>
+  );
+}
+
+function Choice(props: {
+  readonly label: string;
+  readonly value: string | undefined;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly onChoose: Choose;
+}) {
+  return (
+    <Select
+      size="small"
+      allowClear
+      aria-label={props.label}
+      placeholder={props.label}
+      popupMatchSelectWidth={false}
+      showSearch={{ optionFilterProp: 'label' }}
+      value={props.value ?? null}
+      options={[...props.options]}
+      onChange={(chosen: string | null | undefined) => props.onChoose(chosen ?? undefined)}
+    />
+  );
+}
+
+/** Typed, and asked for by Enter or when somebody leaves it. */
+function Text(props: {
+  readonly label: string;
+  readonly place: string;
+  readonly text: string;
+  readonly onText: Choose;
+}) {
+  const ask = (typed: string) => {
+    const text = typed.trim();
+    if (text !== props.text) props.onText(text === '' ? undefined : text);
+  };
+  return (
+    <Input
+      size="small"
+      allowClear
+      defaultValue={props.text}
+      key={props.text}
+      aria-label={props.label}
+      placeholder={props.label}
+      title={props.place}
+      onBlur={({ target }) => ask(target.value)}
+      onPressEnter={({ currentTarget }) => ask(currentTarget.value)}
+      onClear={() => ask('')}
+    />
   );
 }
 
@@ -61,14 +127,5 @@ function Day(props: { readonly label: string; readonly day: string | undefined; 
       value={props.day ?? ''}
       onChange={({ target }) => props.onDay(target.value === '' ? undefined : target.value)}
     />
-  );
-}
-
-function ActorChip({ id, onClear }: { readonly id: string; readonly onClear: () => void }) {
-  const nameOf = usePeople();
-  return (
-    <Button size="small" onClick={onClear}>
-      {t('who')}: {nameOf(id)} <Icon name="x" size="xs" />
-    </Button>
   );
 }

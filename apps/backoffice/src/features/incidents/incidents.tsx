@@ -93,9 +93,9 @@ function Quiet(props: {
   );
 }
 
-const OpenButton = ({ onOpen }: { readonly onOpen: () => void }) => (
+const OpenButton = ({ onOpen, isOther }: { readonly onOpen: () => void; readonly isOther?: true }) => (
   <button type="button" className={buttonClass('brand')} onClick={onOpen} data-part="open">
-    <Icon name="alert" size="sm" /> {t('openConfirm')}
+    <Icon name="alert" size="sm" /> {t(isOther ? 'openOther' : 'openConfirm')}
   </button>
 );
 
@@ -174,11 +174,13 @@ function Room(props: RoomProps) {
       }
     >
       <div className={`${s['room']} grows short scrolls`}>
-        <div className="stack one-column from-top gap-12">
-          <DelayCard incident={incident} onAffected={() => setSide(AFFECTED)} />
-          <KeysCard incident={incident} may={canAct} nameOf={nameOf} onAsk={onAsk} />
+        <div className={s['halves']}>
+          <div className="stack one-column from-top gap-12">
+            <DelayCard incident={incident} onAffected={() => setSide(AFFECTED)} />
+            <KeysCard incident={incident} may={canAct} nameOf={nameOf} onAsk={onAsk} />
+          </div>
+          <PhoneCard incident={incident} />
         </div>
-        <PhoneCard incident={incident} />
       </div>
       {canAct && <Asked {...props} start={start} onClose={() => (setStart(undefined), onAsk(undefined))} />}
     </Page>
@@ -239,7 +241,7 @@ function Acts({ incident, may, onAsk, onBack, onCopy, onLine }: ActsProps) {
       <button type="button" className={buttonClass()} onClick={() => void onCopy()} data-part="copy">
         <Icon name="copy" size="sm" /> {t('copy')} <kbd>y</kbd>
       </button>
-      {may && <OpenButton onOpen={() => onAsk('abrir')} />}
+      {may && <OpenButton isOther onOpen={() => onAsk('abrir')} />}
     </>
   );
 }

@@ -152,7 +152,7 @@ function NextWord({ incident, onSay }: Pick<LineProps, 'incident' | 'onSay'>) {
           {t('nextToPlayer')} <small className="faint">{t('catalogue')}</small>
         </span>
         <Select
-          value={code}
+          value={chosen ? code : null}
           options={words.map(({ Words, IsTrue }) => ({ value: Words, label: wordNames[Words], disabled: !IsTrue }))}
           onChange={setCode}
           data-part="next-words"

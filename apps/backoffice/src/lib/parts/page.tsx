@@ -127,7 +127,7 @@ export function Drawer(props: {
   /** Between the two: a form beside a list that needs its room. */
   readonly isMedium?: boolean;
   /** As wide as what it holds: a phone, keys with their dates, two people, pictures beside each other, and so on. */
-  readonly holds?: 'phone' | 'keys' | 'people' | 'pictures' | 'counts' | 'laws' | 'evidence';
+  readonly holds?: 'phone' | 'keys' | 'people' | 'pictures' | 'counts' | 'laws' | 'evidence' | 'changes';
 }) {
   const frame = useRef<HTMLElement>(null);
   useKeys({ F6: () => moveBetween(frame.current) });
@@ -144,7 +144,7 @@ export function Drawer(props: {
         {props.onClose && (
           <button
             type="button"
-            className="hovers inline-centred square-26 fixed muted round-8"
+            className={`${props.under ? s['close--lean'] : ''} hovers inline-centred square-26 fixed muted round-8`}
             aria-label={t('close')}
             onClick={props.onClose}
           >
