@@ -1,6 +1,6 @@
 import type { PlayerId } from '@arara/domain/shards';
 import type { Shards } from '../../../platform/db/shards.ts';
-import { type RoundTransfer, transfersOfRound } from '../../ledger/index.ts';
+import { roundTransfers } from '../../ledger/index.ts';
 import * as store from './history.store.ts';
 
 /** A game that was played, with the figures of its last session. */
@@ -31,7 +31,7 @@ export interface Sessions {
 
 export type Round = store.RoundOfPlayer;
 export interface RoundWithMoves extends Round {
-  readonly moves: readonly RoundTransfer[];
+  readonly moves: readonly roundTransfers.RoundTransfer[];
 }
 
 /** Nobody looks for a game behind so many visits. */
@@ -85,7 +85,7 @@ export function createHistory({ shards }: { readonly shards: Pick<Shards, 'ofPla
     async round(playerId, name) {
       const shard = shards.ofPlayer(playerId);
       const found = await store.findRoundOfPlayer(shard, playerId, name);
-      return found && { ...found, moves: await transfersOfRound(shard, playerId, found) };
+      return found && { ...found, moves: await roundTransfers.transfersOfRound(shard, playerId, found) };
     },
   };
 }
