@@ -9,7 +9,7 @@ import {
   milestoneShares,
   ratesOf,
   revenueOf,
-  roomE5,
+  remainingE5,
   shareE5,
   takenE5,
 } from '@arara/domain/affiliates';
@@ -192,7 +192,7 @@ function playAccount(scheme: Scheme, game: Sheet, index: number): Taken {
   const own = scheme.claimsLate === true ? 0n : claimOwn(scheme, 0n);
   let given = own;
   const take = (amountE5: AmountE5) => {
-    if (amountE5 <= roomE5(cap, given)) given += amountE5;
+    if (amountE5 <= remainingE5(cap, given)) given += amountE5;
   };
   if (scheme.betsE5 >= reais(2_000n)) {
     take(inviteRewardE5(defaultOf('team.inviteTiers'), scheme.validPerDay));
@@ -203,14 +203,14 @@ function playAccount(scheme: Scheme, game: Sheet, index: number): Taken {
   const lossE5 = (stakeE5 * scheme.lostPercent) / 100n;
   const sponsors = { 1: 1n, 2: scheme.depth >= 2 ? 2n : null, 3: scheme.depth >= 3 ? 3n : null };
   const day = { effectiveCashE5: scheme.betsE5, lossE5, sharedLevel: scheme.shared };
-  const parts = decideMember({ memberId: 9n, sponsors, days: [day], roomE5: roomE5(cap, given) }, rates);
+  const parts = decideMember({ memberId: 9n, sponsors, days: [day], remainingE5: remainingE5(cap, given) }, rates);
   const rebates = parts.reduce((sum, part) => sum + part.takenE5, 0n);
   given += rebates;
   if (scheme.shared !== 0) {
     const wins = stakeE5 - lossE5;
     const revenue = revenueOf({ cashStakesE5: stakeE5, cashWinsE5: wins, bonusCostE5: own, rebatesE5: rebates }, costs);
     const ppm = scheme.sharePpm ?? shares.agent;
-    const fitted = fitBase(revenue.netE5, ppm, roomE5(cap, given));
+    const fitted = fitBase(revenue.netE5, ppm, remainingE5(cap, given));
     const share = closeShare({ netE5: fitted.baseE5, carriedInE5: 0n, ppm });
     given += share.amountE5 < takenE5(fitted.baseE5, ppm) ? takenE5(fitted.baseE5, ppm) : share.amountE5;
   }

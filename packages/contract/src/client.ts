@@ -41,7 +41,7 @@ export interface Client {
   serverTimeOffsetMs(): number;
   serverNowMs(): number;
   /** The server's clock, read elsewhere than in an answer: one that a store kept has no time in it. */
-  hearServerTime(serverMs: number): void;
+  noteServerTime(serverMs: number): void;
 }
 
 /** The specification's request time-out. */
@@ -72,7 +72,7 @@ export function createClient(options: ClientOptions): Client {
     },
     serverTimeOffsetMs: () => session.offsetMs,
     serverNowMs: () => nowMs() + session.offsetMs,
-    hearServerTime(serverMs) {
+    noteServerTime(serverMs) {
       session.offsetMs = serverMs - nowMs();
     },
   };

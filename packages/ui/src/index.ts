@@ -59,3 +59,4 @@ export { highestVipLevel, VipBadge, VipPill } from './vip-badge/vip-badge.tsx';
 export { VisuallyHidden } from './visually-hidden/visually-hidden.tsx';
 export { Owner, WaitCard } from './wait-card/wait-card.tsx';
 export { WalletCard } from './wallet-card/wallet-card.tsx';
+export { WalletSurface } from './wallet-card/wallet-surface.tsx';

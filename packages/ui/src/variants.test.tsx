@@ -3,7 +3,6 @@ import { readSource } from '../test/sources.ts';
 import type { BadgeTone } from './badge/badge.tsx';
 import type { ButtonTone } from './button/button.tsx';
 import type { ChipKind } from './chips/chips.tsx';
-import type { FeatherSize } from './feather/feather.tsx';
 import type { CardProps, SectionProps } from './layout/layout.tsx';
 import type { IconTone } from './list/list.tsx';
 import type { NoticeProps } from './notice/notice.tsx';
@@ -46,11 +45,6 @@ const variants: Readonly<Record<string, readonly [file: string, stem: string, va
     'chips/chips.module.css',
     'chip--',
     every<Exclude<ChipKind, 'category'>>({ filter: true, sm: true, amount: true }),
-  ],
-  feather: [
-    'feather/feather.module.css',
-    'feather-',
-    every<FeatherSize>({ '2xs': true, xs: true, sm: true, md: true, tile: true, lg: true, xl: true }),
   ],
   card: [
     'layout/layout.module.css',

@@ -202,7 +202,7 @@ export class Casino {
         memberId: BigInt(id),
         sponsors: { 1: 1n, 2: null, 3: null },
         days: [day],
-        roomE5: 1_000_000n * REAL,
+        remainingE5: 1_000_000n * REAL,
       };
       if (id !== 1) parts.push(...this.decide.decideMember(member, terms.team));
     }

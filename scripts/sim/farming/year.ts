@@ -4,10 +4,10 @@ import {
   type RewardFacts,
   type RewardRule,
   rewardTemplates,
-  roomUnder,
+  remainingUnder,
   seededRules,
   vipRules,
-  withinRoom,
+  limitReward,
 } from '@arara/domain/bonuses';
 import { defaultOf } from '@arara/domain/settings';
 import { addDays, type BusinessDay, mondayOf, monthStartOf, startOfDayMs } from '@arara/domain/time';
@@ -151,7 +151,7 @@ export function playYear(odds: Odds, plan: Plan, rules: readonly RewardRule[] = 
 /** A deposit offers as much as there is room for. */
 function offeredOf(rule: RewardRule, { capped }: RewardFacts): RewardRule {
   if (rule.kind !== 'deposit' || rule.cap === undefined || capped === undefined) return rule;
-  return withinRoom(rule, roomUnder(rule.cap, capped));
+  return limitReward(rule, remainingUnder(rule.cap, capped));
 }
 
 /** A deposit bonus that does not fit is refused with its deposit: it does not wait. */

@@ -13,7 +13,7 @@ export function capE5(effectiveE5: AmountE5, percentPpm: bigint): AmountE5 {
 }
 
 /** What is left under the cap, never below zero. */
-export function roomE5(cap: AmountE5, given: AmountE5): AmountE5 {
+export function remainingE5(cap: AmountE5, given: AmountE5): AmountE5 {
   return cap > given ? cap - given : 0n;
 }
 
@@ -21,14 +21,14 @@ interface Fitted {
   /** The part of the base that may pay. */
   readonly baseE5: AmountE5;
   readonly cutE5: AmountE5;
-  /** What it takes of the room. */
+  /** What it takes of what is left. */
   readonly takenE5: AmountE5;
 }
 
-/** As much of the base as the room allows at this rate. A base that pays nothing takes nothing. */
-export function fitBase(baseE5: AmountE5, ppm: bigint, room: AmountE5): Fitted {
+/** As much of the base as what is left allows at this rate. A base that pays nothing takes nothing. */
+export function fitBase(baseE5: AmountE5, ppm: bigint, leftE5: AmountE5): Fitted {
   const wantedE5 = takenE5(baseE5, ppm);
-  if (wantedE5 <= room) return { baseE5, cutE5: 0n, takenE5: wantedE5 };
-  const fittingE5 = (room * WHOLE_PPM) / ppm;
+  if (wantedE5 <= leftE5) return { baseE5, cutE5: 0n, takenE5: wantedE5 };
+  const fittingE5 = (leftE5 * WHOLE_PPM) / ppm;
   return { baseE5: fittingE5, cutE5: baseE5 - fittingE5, takenE5: takenE5(fittingE5, ppm) };
 }

@@ -1,4 +1,4 @@
-export { capE5, fitBase, roomE5 } from './cap.ts';
+export { capE5, fitBase, remainingE5 } from './cap.ts';
 export { parseInviteText, parseSubCode } from './invite-text.ts';
 export { inviteRewardE5, type MilestoneShare, type Missing, milestoneShares, missingOf, reachedOn } from './invites.ts';
 export { type NameSearch, nameHead, parseNameSearch } from './name-search.ts';

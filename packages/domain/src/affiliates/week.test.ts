@@ -3,7 +3,7 @@ import { earnerOf, type RoleSpan, rolesOn } from './earners.ts';
 import { CENTAVO_E5, REAL_E5 } from '../money/index.ts';
 import { defaultOf } from '../settings/index.ts';
 import { addDays } from '../time/index.ts';
-import { capE5, fitBase, roomE5 } from './cap.ts';
+import { capE5, fitBase, remainingE5 } from './cap.ts';
 import { type Level, levels, percentText, ratesOf } from './rates.ts';
 import { addressRange, holdsReward } from './rings.ts';
 import { createSecondCount } from './second-count.ts';
@@ -63,26 +63,26 @@ describe('a statement', () => {
   });
 });
 
-const aMember = (roomLeft: bigint, sharedLevel: Level | 0 = 0): MemberWeek => ({
+const aMember = (leftE5: bigint, sharedLevel: Level | 0 = 0): MemberWeek => ({
   memberId: 9n,
   sponsors: { 1: 1n, 2: 2n, 3: 3n },
   days: [{ effectiveCashE5: reais(1_000), lossE5: reais(200), sharedLevel }],
-  roomE5: roomLeft,
+  remainingE5: leftE5,
 });
 
 describe('the cap', () => {
   test('is half of the theoretical win', () => expect(capE5(reais(2_000), 500_000n)).toBe(reais(40)));
-  test('leaves nothing below zero', () => expect(roomE5(reais(10), reais(11))).toBe(0n));
+  test('leaves nothing below zero', () => expect(remainingE5(reais(10), reais(11))).toBe(0n));
   test('is filled level by level; what no longer fits is cut', () => {
     const paid = (parts: ReturnType<typeof decideMember>) => parts.map(({ takenE5 }) => takenE5);
     expect(paid(decideMember(aMember(reais(100)), rates))).toEqual([reais(11), reais(4), reais(2)]);
     expect(paid(decideMember(aMember(reais(13)), rates))).toEqual([reais(11), reais(2), 0n]);
     expect(paid(decideMember(aMember(0n), rates))).toEqual([0n, 0n, 0n]);
   });
-  test.each([0n, 1n, 7n, 12_345n, 999_999n])('is never passed by rounding, with %i left', (room) => {
+  test.each([0n, 1n, 7n, 12_345n, 999_999n])('is never passed by rounding, with %i left', (leftE5) => {
     for (const base of [1n, 199n, 200n, 201n, 1_000_003n]) {
-      const fitted = fitBase(base, 5_000n, room);
-      expect(fitted.takenE5 <= room).toBe(true);
+      const fitted = fitBase(base, 5_000n, leftE5);
+      expect(fitted.takenE5 <= leftE5).toBe(true);
       expect(fitted.baseE5 + fitted.cutE5).toBe(base);
     }
   });
@@ -130,8 +130,8 @@ test('the second count comes to the same as the statements, whatever the week wa
       sharedLevel: earnerOf(chain, day.day, rolesOn(spans))?.level ?? (0 as const),
     }));
     const sponsors = { 1: chain[0] ?? null, 2: chain[1] ?? null, 3: chain[2] ?? null };
-    const room = roomE5(capE5(effectiveE5, capPpm), givenE5);
-    const member = { memberId: BigInt(1_000 + index), sponsors, days: week, roomE5: room };
+    const leftE5 = remainingE5(capE5(effectiveE5, capPpm), givenE5);
+    const member = { memberId: BigInt(1_000 + index), sponsors, days: week, remainingE5: leftE5 };
     for (const part of decideMember(member, rates)) {
       const key = `${part.earnerId}:${part.level}`;
       const known = sums.get(key) ?? { ...level(part.level, 0, 0), people: 0, played: 0 };

@@ -17,7 +17,7 @@ export interface MemberWeek {
   readonly sponsors: Readonly<Record<Level, bigint | null>>;
   readonly days: readonly MemberDay[];
   /** What the cap leaves after own rewards, invite rewards and what earlier weeks gave. */
-  readonly roomE5: AmountE5;
+  readonly remainingE5: AmountE5;
 }
 
 export interface WeekRates {
@@ -42,15 +42,15 @@ export interface MemberPart {
 /** In the order in which the cap is filled: level 1, then 2, then 3; in each the turnover, then the loss. */
 export function decideMember(member: MemberWeek, rates: WeekRates): readonly MemberPart[] {
   const parts: MemberPart[] = [];
-  let room = member.roomE5;
+  let leftE5 = member.remainingE5;
   for (const level of levels) {
     const earnerId = member.sponsors[level];
     if (earnerId === null) continue;
     const days = member.days.filter(({ sharedLevel }) => sharedLevel !== level);
-    const turnover = fitBase(sum(days, 'effectiveCashE5'), rates.turnover[level], room);
-    room -= turnover.takenE5;
-    const loss = fitBase(sum(days, 'lossE5'), rates.loss[level], room);
-    room -= loss.takenE5;
+    const turnover = fitBase(sum(days, 'effectiveCashE5'), rates.turnover[level], leftE5);
+    leftE5 -= turnover.takenE5;
+    const loss = fitBase(sum(days, 'lossE5'), rates.loss[level], leftE5);
+    leftE5 -= loss.takenE5;
     parts.push({
       memberId: member.memberId,
       earnerId,

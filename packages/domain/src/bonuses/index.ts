@@ -20,9 +20,9 @@ export {
   type RewardFacts,
   type RewardGrant,
   type RewardRefusal,
-  roomUnder,
+  remainingUnder,
   rowAt,
-  withinRoom,
+  limitReward,
 } from './rewards/reward-decision.ts';
 export {
   defaultRules,

@@ -5,6 +5,7 @@ import { IconButton } from '../icon-button/icon-button.tsx';
 import { type MoneyAmount, readAmountE5 } from '../money/format-money.ts';
 import { Money } from '../money/money.tsx';
 import { pieceOf } from '../part-name.ts';
+import { WalletSurface } from './wallet-surface.tsx';
 import s from './wallet-card.module.css';
 
 type WalletCardProps = Omit<ComponentProps<'section'>, 'children'> & {
@@ -103,7 +104,7 @@ export function WalletCard(props: WalletCardProps) {
   const hiddenLabel = conceal.on ? conceal.hiddenLabel : undefined;
   const updating = refresh.busy ?? false;
   return (
-    <section {...attributes} aria-label={label} className={cx(s['wallet'], wide && s['wallet--wide'], className)}>
+    <WalletSurface {...attributes} aria-label={label} className={cx(s['wallet'], wide && s['wallet--wide'], className)}>
       <div className={s['label']} data-part={pieceOf(attributes, 'label')}>
         {label}
         <button
@@ -139,6 +140,6 @@ export function WalletCard(props: WalletCardProps) {
       </div>
       <Split withdrawable={withdrawable} bonus={bonus} beside={beside} hiddenLabel={hiddenLabel} updating={updating} />
       <div className={s['actions']}>{actions}</div>
-    </section>
+    </WalletSurface>
   );
 }

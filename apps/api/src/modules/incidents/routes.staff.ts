@@ -10,7 +10,7 @@ import { defineRecordedRead } from '../approvals/index.ts';
 import { affectedOf, playersOf } from './affected.ts';
 import { incidentNumber, type IncidentsContext, type Party } from './context.ts';
 import { createIncidents, SLOW } from './incidents.ts';
-import { sayInAll, wordsNow } from './said.ts';
+import { renderInAll, wordsNow } from './said.ts';
 import { findIncident, type IncidentRow, listIncidents, listSlowings, listVersions } from './store.ts';
 import { staffTexts } from './texts.ts';
 
@@ -39,7 +39,7 @@ export function incidentsStaffRoutes(context: IncidentsContext): readonly Served
         Words: words,
         IsTrue: isTrue(words, { parties, named }),
         Places: [...placesOf(words)],
-        Texts: sayInAll({ words, saidAtMs: nowMs, nextAtMs }, nowMs),
+        Texts: renderInAll({ words, saidAtMs: nowMs, nextAtMs }, nowMs),
       }));
       return answered({ List });
     }),
@@ -116,7 +116,7 @@ async function toItems(context: IncidentsContext, rows: readonly IncidentRow[], 
       NextAt: iso(last.nextAt),
       Words: words,
       Places: [...last.places],
-      Texts: words === null ? [] : sayInAll({ ...saying, words }, nowMs),
+      Texts: words === null ? [] : renderInAll({ ...saying, words }, nowMs),
       Line: line.map((one) => ({
         At: one.saidAt.toISOString(),
         By: `${one.saidBy}`,

@@ -23,7 +23,7 @@ export interface Said {
 }
 
 /** The sentence as it is true now, and when the next one comes; a next one that is late is called late. */
-function sayIn(locale: Locale, saying: Omit<Saying, 'brandId' | 'parties' | 'places'>, nowMs: number): Said {
+function renderIn(locale: Locale, saying: Omit<Saying, 'brandId' | 'parties' | 'places'>, nowMs: number): Said {
   const { words, saidAtMs, nextAtMs } = saying;
   const next =
     nextAtMs === null || nextAtMs <= nowMs ? t(locale, 'late') : t(locale, 'next', { time: hourText(nextAtMs) });
@@ -35,9 +35,9 @@ export function wordsNow({ partiesOf }: Pick<IncidentsContext, 'partiesOf'>, say
   return shownWords(saying, { parties: partiesOf(saying.brandId), named: saying.parties }).words;
 }
 
-export const sayInAll = (saying: Omit<Saying, 'brandId' | 'parties' | 'places'>, nowMs: number) =>
+export const renderInAll = (saying: Omit<Saying, 'brandId' | 'parties' | 'places'>, nowMs: number) =>
   locales.map((Locale) => {
-    const { title, text } = sayIn(Locale, saying, nowMs);
+    const { title, text } = renderIn(Locale, saying, nowMs);
     return { Locale, Title: title, Text: text };
   });
 
@@ -51,7 +51,7 @@ export async function listSaid(
     if (words === null) return [];
     const [saidAtMs, nextAtMs] = [saidAt.getTime(), nextAt?.getTime() ?? null];
     const now = wordsNow(context, { brandId, words, places, parties, saidAtMs, nextAtMs });
-    const { title, text } = sayIn(locale, { words: now, saidAtMs, nextAtMs }, nowMs);
+    const { title, text } = renderIn(locale, { words: now, saidAtMs, nextAtMs }, nowMs);
     return {
       Id: incidentNumber(incidentId),
       Places: [...places],

@@ -295,7 +295,7 @@ const eraseAccount = defineTwoPersonCommand({
     });
     const keptUntil = await keptUntilOf(context, row);
     if (row.state === 'waiting') {
-      await sayGoodbye(context, tx, { row, keptUntil });
+      await queueLastMessage(context, tx, { row, keptUntil });
       await eraseShard(context, { row, keptUntil, approved });
     }
     await store.eraseRows(tx, playerId);
@@ -316,7 +316,7 @@ interface Deciding {
 }
 
 /** The last message to this address: what was erased, what is kept and until when. It names no player. */
-async function sayGoodbye(context: PrivacyContext, tx: Tx, { row, keptUntil }: Deciding): Promise<void> {
+async function queueLastMessage(context: PrivacyContext, tx: Tx, { row, keptUntil }: Deciding): Promise<void> {
   const { email, phone } = await readPersonal(context, row.playerId);
   const to = email ?? phone;
   if (to === undefined) return;

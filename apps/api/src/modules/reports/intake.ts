@@ -47,7 +47,7 @@ export function createIntake(state: JournalState): Intake {
       if (end <= (positions.get(shard) ?? 0n)) return;
       for (const vshard of becomesOwner(changes))
         while (![shard, undefined].includes(holderOf(held, vshard))) await sleep(LOOK_MS);
-      const beside = gather(changes);
+      const beside = collectBeside(changes);
       for (const change of changes) {
         if (change.table === OWNED) setHeld(shard, Number(change.row['vshard']), change.row['state'] as Held);
         const name = factOfTable(change.table);
@@ -104,7 +104,7 @@ interface Beside {
 const roundOf = (row: Change['row']) => `${row['player_id']}|${row['round']}`;
 const versionOf = (row: Change['row']) => `${row['player_id']}|${row['version']}`;
 
-function gather(changes: readonly Change[]): Beside {
+function collectBeside(changes: readonly Change[]): Beside {
   const games = new Map<string, { readonly game: Cell; readonly game_type: Cell }>();
   const codes = new Map<string, Cell>();
   for (const { table, row } of changes) {

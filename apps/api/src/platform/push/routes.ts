@@ -69,7 +69,7 @@ export function mountEvents(app: FastifyInstance, deps: PushRouteDeps): void {
       : deps.limiter.take(openRule, `player:${session.playerId}`));
     if (!taken.ok) throw new RefusalError(edge.rateLimited, { seconds: String(taken.seconds) });
     const listener = { session, brandId, address: request.ip, response: reply.raw };
-    if (!deps.streams.hasRoom(listener)) throw new RefusalError(edge.unavailable);
+    if (!deps.streams.hasCapacity(listener)) throw new RefusalError(edge.unavailable);
     beginStream(deps, request, reply);
     await deps.streams.open(listener);
     return reply;

@@ -46,7 +46,7 @@ export interface Listener {
 
 export interface Streams {
   /** True when this process can hold one more of this kind. */
-  hasRoom(listener: Pick<Listener, 'session' | 'address'>): boolean;
+  hasCapacity(listener: Pick<Listener, 'session' | 'address'>): boolean;
   open(listener: Listener): Promise<void>;
   close(): void;
 }
@@ -68,7 +68,7 @@ interface Stream extends Listener {
 }
 
 /** Everything that one process holds of streams. */
-interface Hall {
+interface Held {
   readonly deps: StreamDeps;
   readonly options: StreamOptions;
   readonly streams: Set<Stream>;
@@ -86,23 +86,23 @@ export function createStreams(deps: StreamDeps, options: StreamOptions = STREAM_
   const cut = deps.metrics.counter('casino_push_cut_total', 'Streams closed because their reader was too slow.');
   const channels = createChannels<Stream, PushMessage>(deps.redis, {
     onMessage(listeners, { event, endsSession }) {
-      if (endsSession === undefined) return void writeAll(hall, listeners, event);
-      for (const stream of listeners) if (endsSession === stream.session?.sessionId) end(hall, stream, event);
+      if (endsSession === undefined) return void writeAll(held, listeners, event);
+      for (const stream of listeners) if (endsSession === stream.session?.sessionId) end(held, stream, event);
     },
     onReady() {
       for (const stream of streams) stream.hadGap = true;
     },
   });
-  const hall: Hall = { deps, options, streams, visitors, channels, cut };
+  const held: Held = { deps, options, streams, visitors, channels, cut };
   const facts = watchFacts(deps.facts ?? [], {
     brands: () => [...new Set([...streams].map(({ brandId }) => brandId))],
-    changed: (brandId, event) => void writeAll(hall, channels.listeners(brandChannel(brandId)), event),
+    changed: (brandId, event) => void writeAll(held, channels.listeners(brandChannel(brandId)), event),
   });
   deps.metrics.gauge('casino_push_connected', 'Whether events flow from Redis to the streams here.', () => [
     { value: channels.isConnected() ? 1 : 0 },
   ]);
   return {
-    hasRoom({ session, address }) {
+    hasCapacity({ session, address }) {
       const isFull = streams.size >= options.perProcessMax;
       if (session !== undefined) return !isFull || visitors.oldest() !== undefined;
       return !isFull && visitors.countAt(address) < options.perAddressMax;
@@ -110,79 +110,79 @@ export function createStreams(deps: StreamDeps, options: StreamOptions = STREAM_
     async open(listener) {
       // Gone while it was asked who it is: its `close` has been, and nothing would ever end the stream.
       if (listener.response.destroyed) return;
-      makeRoom(hall, listener);
+      endOldest(held, listener);
       const stream: Stream = { ...listener, timer: undefined, beats: 0, hadGap: false };
       streams.add(stream);
       visitors.add(stream);
-      listener.response.once('close', () => drop(hall, stream));
+      listener.response.once('close', () => drop(held, stream));
       // A reader that went away is no fault; `close` follows.
       listener.response.on('error', () => undefined);
       await Promise.all(channelsOf(stream).map((channel) => channels.join(channel, stream)));
       // Only now: what changes after the screen has fetched will be heard.
       if (!streams.has(stream)) return;
-      stream.timer = setInterval(() => void beat(hall, stream), options.heartbeatMs).unref();
-      write(hall, stream, [clockEvent(hall, 'hello'), ...facts.of(stream.brandId)].map(textOf).join(''));
+      stream.timer = setInterval(() => void beat(held, stream), options.heartbeatMs).unref();
+      write(held, stream, [clockEvent(held, 'hello'), ...facts.of(stream.brandId)].map(textOf).join(''));
     },
     close() {
       facts.stop();
-      for (const stream of streams) end(hall, stream);
+      for (const stream of streams) end(held, stream);
       channels.close();
     },
   };
 }
 
 /** The player's oldest goes when there are too many, and a visitor's when the process is full. */
-function makeRoom(hall: Hall, { session }: Listener): void {
+function endOldest(held: Held, { session }: Listener): void {
   if (session === undefined) return;
-  const { streams, visitors, channels, options } = hall;
+  const { streams, visitors, channels, options } = held;
   const mine = [...channels.listeners(playerChannel(session.playerId))];
-  for (const oldest of mine.slice(0, Math.max(0, mine.length + 1 - options.perPlayerMax))) end(hall, oldest);
+  for (const oldest of mine.slice(0, Math.max(0, mine.length + 1 - options.perPlayerMax))) end(held, oldest);
   const visitor = streams.size < options.perProcessMax ? undefined : visitors.oldest();
-  if (visitor !== undefined) end(hall, visitor);
+  if (visitor !== undefined) end(held, visitor);
 }
 
-function drop({ streams, visitors, channels }: Hall, stream: Stream): void {
+function drop({ streams, visitors, channels }: Held, stream: Stream): void {
   if (!streams.delete(stream)) return;
   visitors.remove(stream);
   clearInterval(stream.timer);
   for (const channel of channelsOf(stream)) channels.leave(channel, stream);
 }
 
-function write(hall: Hall, stream: Stream, text: string): void {
+function write(held: Held, stream: Stream, text: string): void {
   const { response } = stream;
-  if (response.writableLength <= hall.options.bufferMaxBytes) return void response.write(text);
-  hall.cut.add();
-  drop(hall, stream);
+  if (response.writableLength <= held.options.bufferMaxBytes) return void response.write(text);
+  held.cut.add();
+  drop(held, stream);
   response.destroy();
 }
 
-async function writeAll(hall: Hall, listeners: ReadonlySet<Stream>, event: PushEvent): Promise<void> {
+async function writeAll(held: Held, listeners: ReadonlySet<Stream>, event: PushEvent): Promise<void> {
   const text = textOf(event);
   let written = 0;
   // Whoever comes meanwhile knows it already.
   for (const stream of Array.from(listeners)) {
-    if (stream.timer === undefined || !hall.streams.has(stream)) continue;
-    write(hall, stream, text);
+    if (stream.timer === undefined || !held.streams.has(stream)) continue;
+    write(held, stream, text);
     written += 1;
     if (written % WRITES_PER_TURN === 0) await pause(REST_MS);
   }
 }
 
-function end(hall: Hall, stream: Stream, last?: PushEvent): void {
-  if (last !== undefined) write(hall, stream, textOf(last));
-  drop(hall, stream);
+function end(held: Held, stream: Stream, last?: PushEvent): void {
+  if (last !== undefined) write(held, stream, textOf(last));
+  drop(held, stream);
   stream.response.end();
 }
 
-async function beat(hall: Hall, stream: Stream): Promise<void> {
-  const { deps, options, streams } = hall;
-  write(hall, stream, textOf(clockEvent(hall, stream.hadGap ? 'hello' : 'beat')));
+async function beat(held: Held, stream: Stream): Promise<void> {
+  const { deps, options, streams } = held;
+  write(held, stream, textOf(clockEvent(held, stream.hadGap ? 'hello' : 'beat')));
   stream.hadGap = false;
   stream.beats += 1;
   if (stream.session === undefined || stream.beats % options.beatsPerSessionCheck !== 0) return;
   // Nobody can tell while the keeper of sessions is away; the next check will.
   const alive = await deps.isAlive(stream.session).catch(() => true);
-  if (!alive && streams.has(stream)) end(hall, stream, { name: 'session.ended', data: {} });
+  if (!alive && streams.has(stream)) end(held, stream, { name: 'session.ended', data: {} });
 }
 
 /** Streams of nobody we know, in the order of their coming, counted by where they come from. */
@@ -209,7 +209,7 @@ function createVisitors() {
   };
 }
 
-const clockEvent = ({ deps }: Hall, name: 'hello' | 'beat'): PushEvent => ({
+const clockEvent = ({ deps }: Held, name: 'hello' | 'beat'): PushEvent => ({
   name,
   data: { ServerTimeMs: deps.clock.nowMs() },
 });

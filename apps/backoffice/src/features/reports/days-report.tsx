@@ -72,12 +72,7 @@ export function DaysReport() {
           onLast={(day) => setLast(day === today ? undefined : day)}
         />
       }
-      keys={
-        <ReportKeys>
-          <KeyHint keys={['Enter']}>{t('keyDay')}</KeyHint>
-          <KeyHint keys={['Shift', 'T']}>{t('keyTable')}</KeyHint>
-        </ReportKeys>
-      }
+      keys={<Keys />}
       drawer={
         rows && (
           <RowsDrawer
@@ -389,3 +384,12 @@ function lineName(first: string, span: LineSpan, today: string): string {
 const weekday = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', weekday: 'short' });
 /** `14/11 sáb.` */
 const dayName = (day: string): string => `${dayMark(day)} ${weekday.format(Date.parse(`${day}T00:00:00Z`))}`;
+
+function Keys() {
+  return (
+    <ReportKeys>
+      <KeyHint keys={['Enter']}>{t('keyDay')}</KeyHint>
+      <KeyHint keys={['Shift', 'T']}>{t('keyTable')}</KeyHint>
+    </ReportKeys>
+  );
+}

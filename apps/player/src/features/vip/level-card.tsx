@@ -1,4 +1,4 @@
-import { Progress, VipBadge, cx } from '@arara/ui';
+import { Progress, VipBadge, WalletSurface, cx } from '@arara/ui';
 import { dateOf } from '../../lib/format/moments.ts';
 import { useLocale } from '../../lib/texts.ts';
 import { briefMoney, shareOf, tierOf } from './figures.ts';
@@ -12,7 +12,7 @@ export function LevelCard({ home }: { home: VipHome }) {
   const locale = useLocale();
   const next = home.Levels.find(({ Level }) => Level === home.Next?.Level);
   return (
-    <section className={s['card']} data-part="vip-card">
+    <WalletSurface className={s['card']} data-part="vip-card">
       <VipBadge
         level={home.Level}
         label={t('level', { level: home.Level })}
@@ -44,7 +44,7 @@ export function LevelCard({ home }: { home: VipHome }) {
           </>
         )}
       </div>
-    </section>
+    </WalletSurface>
   );
 }
 

@@ -81,8 +81,8 @@ export function serverNowMs(): number {
 }
 
 /** What the event stream says of it: an answer that many share has no time in it. */
-export function hearServerTime(serverMs: number): void {
-  opened?.hearServerTime(serverMs);
+export function noteServerTime(serverMs: number): void {
+  opened?.noteServerTime(serverMs);
 }
 
 /** Asks and applies the error rules; the answer says how it went. */

@@ -1,5 +1,5 @@
 import { streamRetryMs } from '@arara/contract';
-import { fetchFromApi, hearServerTime } from './api.ts';
+import { fetchFromApi, noteServerTime } from './api.ts';
 import { type StreamEvent, readEvents } from './event-stream.ts';
 import { hearPublicNews, type PublicNews } from './public-news.ts';
 import { queryClient } from './query-client.ts';
@@ -53,7 +53,7 @@ function listen(token: string | undefined, { onSessionEnded, onLevel, onJackpot,
   const controller = new AbortController();
   const hear = ({ name, data }: StreamEvent) => {
     const news = JSON.parse(data) as News;
-    if (name === 'hello' || name === 'beat') hearServerTime(news.ServerTimeMs);
+    if (name === 'hello' || name === 'beat') noteServerTime(news.ServerTimeMs);
     if (name === 'session.ended') onSessionEnded();
     if (name === 'vip') onLevel(news.Level);
     if (name === 'jackpot') onJackpot(news.Pool);

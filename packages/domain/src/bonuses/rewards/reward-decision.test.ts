@@ -5,9 +5,9 @@ import {
   type RewardFacts,
   type RewardRule,
   rewardTemplates,
-  roomUnder,
+  remainingUnder,
   seededRules,
-  withinRoom,
+  limitReward,
 } from '../index.ts';
 
 const REAL = 100_000n;
@@ -109,12 +109,12 @@ describe('the decided rewards', () => {
     expect(decideReward(ruleOf('deposit.first'), facts(welcome))).toMatchObject({ ok: true, amountE5: 50n * REAL });
     const later = ruleOf('deposit.later');
     if (later.cap === undefined) throw new Error('the rule has no cap');
-    const roomE5 = roomUnder(later.cap, capped);
-    expect(roomE5).toBe(199_000n);
+    const remainingE5 = remainingUnder(later.cap, capped);
+    expect(remainingE5).toBe(199_000n);
     const known = facts({ basisE5: 500n * REAL, capped });
     expect(decideReward(later, known)).toMatchObject({ ok: false });
-    expect(decideReward(withinRoom(later, roomE5), known)).toMatchObject({ ok: true, amountE5: roomE5 });
-    expect(withinRoom(later, undefined)).toBe(later);
+    expect(decideReward(limitReward(later, remainingE5), known)).toMatchObject({ ok: true, amountE5: remainingE5 });
+    expect(limitReward(later, undefined)).toBe(later);
   });
 
   test('a drawn share outside of its rule is a fault', () => {

@@ -103,16 +103,19 @@ export function requiredBy({ amount, turnover }: RewardRule, amountE5: AmountE5)
 }
 
 /** What the cap of all rewards still holds, in whole centavos. */
-export function roomUnder({ ppm }: RewardCap, { effectiveE5, givenE5 }: NonNullable<RewardFacts['capped']>): AmountE5 {
-  const roomE5 = (effectiveE5 * ppm) / 1_000_000n - givenE5;
-  return roomE5 > 0n ? floorToCentavosE5(roomE5) : 0n;
+export function remainingUnder(
+  { ppm }: RewardCap,
+  { effectiveE5, givenE5 }: NonNullable<RewardFacts['capped']>,
+): AmountE5 {
+  const remainingE5 = (effectiveE5 * ppm) / 1_000_000n - givenE5;
+  return remainingE5 > 0n ? floorToCentavosE5(remainingE5) : 0n;
 }
 
-/** A percentage that gives no more than there is room for, so that what is offered is what is given. */
-export function withinRoom(rule: RewardRule, roomE5: AmountE5 | undefined): RewardRule {
+/** A percentage that gives no more than is left under the cap, so that what is offered is what is given. */
+export function limitReward(rule: RewardRule, remainingE5: AmountE5 | undefined): RewardRule {
   const { amount } = rule;
-  if (roomE5 === undefined || amount.kind !== 'percent' || amount.maxE5 <= roomE5) return rule;
-  return { ...rule, amount: { ...amount, maxE5: roomE5 } };
+  if (remainingE5 === undefined || amount.kind !== 'percent' || amount.maxE5 <= remainingE5) return rule;
+  return { ...rule, amount: { ...amount, maxE5: remainingE5 } };
 }
 
 /** The effective bets that are still missing until the cap holds this amount too. */

@@ -106,7 +106,7 @@ export function lockChains(tx: Tx, playerIds: readonly bigint[]): Promise<Chain[
     select ${chain} from team.chains c where c.player_id = any (${playerIds}::bigint[]) order by c.player_id for update`);
 }
 
-/** Reserves under this lock: two givers never share one room. */
+/** Reserves under this lock: two givers never count on the same remainder. */
 export function lockChain(tx: Tx, playerId: PlayerId): Promise<Chain | undefined> {
   return tx.maybe<Chain>(sql`select ${chain} from team.chains c where c.player_id = ${playerId} for update`);
 }

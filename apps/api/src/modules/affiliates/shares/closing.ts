@@ -9,7 +9,7 @@ import {
   type RolesOn,
   rolesOn,
   type RoleSpan,
-  roomE5,
+  remainingE5,
 } from '@arara/domain/affiliates';
 import { type PlayerId, shardsOf } from '@arara/domain/shards';
 import { businessDayOf, startOfDayMs } from '@arara/domain/time';
@@ -137,8 +137,8 @@ async function decide(context: TeamContext, tx: Tx, { role, run, rows, roles }: 
       costs,
     );
     const limit = given.get(row.playerId);
-    const room = roomE5(capE5(limit?.effectiveE5 ?? 0n, cap.percentPpm), limit?.givenE5 ?? 0n);
-    const fitted = fitBase(revenue.netE5, ppm, room);
+    const leftE5 = remainingE5(capE5(limit?.effectiveE5 ?? 0n, cap.percentPpm), limit?.givenE5 ?? 0n);
+    const fitted = fitBase(revenue.netE5, ppm, leftE5);
     const { grossE5: _, ...figures } = revenue;
     return [
       {

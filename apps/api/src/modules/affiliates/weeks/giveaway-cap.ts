@@ -1,5 +1,5 @@
 import type { PlayerId } from '@arara/domain/shards';
-import { capE5, roomE5 } from '@arara/domain/affiliates';
+import { capE5, remainingE5 } from '@arara/domain/affiliates';
 import { addDays, type BusinessDay, businessDayOf } from '@arara/domain/time';
 import type { Queryable } from '../../../platform/db/db.ts';
 import { lockAccount } from '../../ledger/index.ts';
@@ -34,8 +34,8 @@ export function reserveGiveaway(context: TeamContext, wanted: Wanted): Promise<b
     await countPlayers(context, tx, { rows: [row], span: recentSpan(nowMs) });
     const given = { ...wanted, givenOn: wanted.givenOn ?? businessDayOf(nowMs) };
     const asked = { brandId: row.brandId, nowMs, playerIds: [playerId], period: ruleDayOf(wanted, nowMs) };
-    const rooms = await roomsOf(context, tx, { ...asked, given });
-    if (wanted.amountE5 > (rooms.get(playerId) ?? 0n)) return 0n;
+    const remaining = await remainingByPlayer(context, tx, { ...asked, given });
+    if (wanted.amountE5 > (remaining.get(playerId) ?? 0n)) return 0n;
     await saveReserved(tx, given);
     return wanted.amountE5;
   });
@@ -46,23 +46,27 @@ function ruleDayOf({ kind, period }: Wanted, nowMs: number): BusinessDay {
   return kind === 'invite' ? period : businessDayOf(nowMs);
 }
 
-interface Room {
+interface RemainingQuery {
   readonly brandId: number;
   readonly nowMs: number;
   readonly playerIds: readonly bigint[];
   readonly period: BusinessDay;
-  /** What asks for the room, when the runs would see it. */
+  /** What asks for a part of it, when the runs would see it. */
   readonly given?: Pick<Giveaway, 'givenOn' | 'amountE5'>;
 }
 
-async function roomsOf(context: PendingContext, db: Queryable, of: Room): Promise<ReadonlyMap<bigint, bigint>> {
+async function remainingByPlayer(
+  context: PendingContext,
+  db: Queryable,
+  of: RemainingQuery,
+): Promise<ReadonlyMap<bigint, bigint>> {
   const tomorrow = addDays(businessDayOf(of.nowMs), 1);
   const span = await capSpan(context, of, tomorrow);
   const pending = await pendingE5(context, db, { ...of, rows: await listChains(db, of.playerIds) });
   const given = await listGiven(db, of.playerIds, span);
-  const roomOf = ({ playerId, effectiveE5, givenE5 }: Given) =>
-    roomE5(capE5(effectiveE5, span.percentPpm), givenE5 + (pending.get(playerId) ?? 0n));
-  return new Map(given.map((row) => [row.playerId, roomOf(row)] as const));
+  const remainingFor = ({ playerId, effectiveE5, givenE5 }: Given) =>
+    remainingE5(capE5(effectiveE5, span.percentPpm), givenE5 + (pending.get(playerId) ?? 0n));
+  return new Map(given.map((row) => [row.playerId, remainingFor(row)] as const));
 }
 
 /** What `reserveGiveaway` would come to now for parts of one kind, each on another player. */
@@ -73,12 +77,12 @@ export async function fittingE5(context: TeamContext, parts: readonly Wanted[], 
     const [first] = own as [Wanted];
     const { kind, period, brandId } = first;
     const playerIds = own.map(({ playerId }) => playerId);
-    const [reserved, rooms] = await Promise.all([
+    const [reserved, remaining] = await Promise.all([
       listReserved(db, playerIds, { kind, period }),
-      roomsOf(context, db, { brandId, nowMs, playerIds, period: ruleDayOf(first, nowMs) }),
+      remainingByPlayer(context, db, { brandId, nowMs, playerIds, period: ruleDayOf(first, nowMs) }),
     ]);
     for (const { playerId, amountE5 } of own)
-      sumE5 += reserved.get(playerId) ?? (amountE5 <= (rooms.get(playerId) ?? 0n) ? amountE5 : 0n);
+      sumE5 += reserved.get(playerId) ?? (amountE5 <= (remaining.get(playerId) ?? 0n) ? amountE5 : 0n);
   }
   return sumE5;
 }

@@ -1,5 +1,5 @@
 import type { PlayerId } from '@arara/domain/shards';
-import { capE5, decideMember, roomE5, takenE5 } from '@arara/domain/affiliates';
+import { capE5, decideMember, remainingE5, takenE5 } from '@arara/domain/affiliates';
 import { addDays, type BusinessDay, businessDayOf, monthStartOf, startOfDayMs, sundayOf } from '@arara/domain/time';
 import type { Queryable } from '../../../platform/db/db.ts';
 import { type Chain, chainOf, listChains } from '../network/chains.store.ts';
@@ -23,7 +23,7 @@ interface Asked {
 
 /**
  * The most that periods which are over may still take of these players. A run counts what was given until its period
- * ended; whoever asks between that end and the run's coming therefore leaves it its room. Runs that end together share one.
+ * ended; whoever asks between that end and the run's coming therefore leaves it its part. Runs that end together share one.
  */
 export async function pendingE5(
   context: PendingContext,
@@ -38,12 +38,12 @@ export async function pendingE5(
       const rows = asked.rows.filter(({ playerId }) => !isPast(context, run, playerId));
       for (const most of await takenBy(context, db, { run, rows, given: asked.given })) {
         const known = together.get(most.playerId) ?? { ...most, wantedE5: 0n };
-        const roomE5 = most.roomE5 > known.roomE5 ? most.roomE5 : known.roomE5;
-        together.set(most.playerId, { ...known, wantedE5: known.wantedE5 + most.wantedE5, roomE5 });
+        const remainingE5 = most.remainingE5 > known.remainingE5 ? most.remainingE5 : known.remainingE5;
+        together.set(most.playerId, { ...known, wantedE5: known.wantedE5 + most.wantedE5, remainingE5 });
       }
     }
-    for (const { playerId, wantedE5, roomE5 } of together.values())
-      pending.set(playerId, (pending.get(playerId) ?? 0n) + (wantedE5 < roomE5 ? wantedE5 : roomE5));
+    for (const { playerId, wantedE5, remainingE5 } of together.values())
+      pending.set(playerId, (pending.get(playerId) ?? 0n) + (wantedE5 < remainingE5 ? wantedE5 : remainingE5));
   }
   return pending;
 }
@@ -51,7 +51,7 @@ export async function pendingE5(
 interface Most {
   readonly playerId: bigint;
   readonly wantedE5: bigint;
-  readonly roomE5: bigint;
+  readonly remainingE5: bigint;
 }
 
 /** What others were given on a player since a day, and what a period that is over may still give them. */
@@ -107,17 +107,19 @@ async function takenBy(
   const cap = await capSpan(context, run, periodEnd);
   const given = await listGiven(db, [...days.keys()], { ...cap, afterLevels: kind !== 'team' });
   const nextE5 = next !== undefined && next.givenOn < periodEnd ? next.amountE5 : 0n;
-  const rooms = new Map(
-    given.map((row) => [row.playerId, roomE5(capE5(row.effectiveE5, cap.percentPpm), row.givenE5 + nextE5)] as const),
+  const leftOf = new Map(
+    given.map(
+      (row) => [row.playerId, remainingE5(capE5(row.effectiveE5, cap.percentPpm), row.givenE5 + nextE5)] as const,
+    ),
   );
   const most = await mostOf(context, run);
   return active.map((row) => {
-    const room = rooms.get(row.playerId) ?? 0n;
-    return { playerId: row.playerId, wantedE5: most(row, days.get(row.playerId) ?? [], room), roomE5: room };
+    const leftE5 = leftOf.get(row.playerId) ?? 0n;
+    return { playerId: row.playerId, wantedE5: most(row, days.get(row.playerId) ?? [], leftE5), remainingE5: leftE5 };
   });
 }
 
-type MostOf = (row: Chain, days: readonly PlayerDay[], roomE5: bigint) => bigint;
+type MostOf = (row: Chain, days: readonly PlayerDay[], remainingE5: bigint) => bigint;
 
 const lossOf = (day: PlayerDay) => day.cashStakeE5 - day.cashWinE5;
 
@@ -126,14 +128,14 @@ async function mostOf(context: PendingContext, { brandId, kind, period, periodEn
   const at = { brandId, atMs: startOfDayMs(period) };
   if (kind === 'team') {
     const rates = await ratesAt(context, at);
-    return (row, days, room) => {
+    return (row, days, leftE5) => {
       const sponsors = { 1: row.sponsor1, 2: row.sponsor2, 3: row.sponsor3 };
       const week = days.map((day) => ({
         effectiveCashE5: day.effectiveCashE5,
         lossE5: lossOf(day),
         sharedLevel: 0 as const,
       }));
-      const parts = decideMember({ memberId: row.playerId, sponsors, days: week, roomE5: room }, rates);
+      const parts = decideMember({ memberId: row.playerId, sponsors, days: week, remainingE5: leftE5 }, rates);
       return parts.reduce((sum, part) => sum + part.takenE5, 0n);
     };
   }

@@ -39,13 +39,13 @@ export async function reserveInvites(context: TeamContext, run: Run): Promise<Ru
 async function nextUnpaid(context: TeamContext, run: Run) {
   const shard = context.shards.all[run.shard];
   if (shard === undefined) throw new Error(`there is no shard ${run.shard}`);
-  if (run.shard === 0 && run.cursor === 0n) await hearAll(context);
+  if (run.shard === 0 && run.cursor === 0n) await readAllNews(context);
   const day = addDays(run.periodEnd, -1);
   return listUnpaidSponsors(shard, { brandId: run.brandId, day, after: run.cursor, limit: SPONSORS });
 }
 
 /** What was played until midnight counts, whoever has not been read or told of it yet. */
-async function hearAll(context: TeamContext): Promise<void> {
+async function readAllNews(context: TeamContext): Promise<void> {
   for (const shard of context.shards.all) {
     await placeMembers(context, shard);
     await readNews(shard);

@@ -7,7 +7,7 @@ import {
   type LevelSum,
   type MemberPart,
   type RolesOn,
-  roomE5,
+  remainingE5,
   type WeekRates,
 } from '@arara/domain/affiliates';
 import { type PlayerId, shardsOf } from '@arara/domain/shards';
@@ -111,11 +111,11 @@ async function decideMembers(context: TeamContext, tx: Tx, { run, rows, rates, r
   );
   return active.flatMap((row): MemberPart[] => {
     const own = given.get(row.playerId);
-    const room = roomE5(capE5(own?.effectiveE5 ?? 0n, cap.percentPpm), own?.givenE5 ?? 0n);
+    const leftE5 = remainingE5(capE5(own?.effectiveE5 ?? 0n, cap.percentPpm), own?.givenE5 ?? 0n);
     const chain = chainOf(row);
     const week = (days.get(row.playerId) ?? []).map((day) => memberDay(day, chain, roles));
     const sponsors = { 1: chain[0] ?? null, 2: chain[1] ?? null, 3: chain[2] ?? null };
-    return [...decideMember({ memberId: row.playerId, sponsors, days: week, roomE5: room }, rates)];
+    return [...decideMember({ memberId: row.playerId, sponsors, days: week, remainingE5: leftE5 }, rates)];
   });
 }
 

@@ -8,7 +8,7 @@ import {
   type RewardFacts,
   type RewardGrant,
   type RewardRule,
-  roomUnder,
+  remainingUnder,
   type RuleVersion,
 } from '@arara/domain/bonuses';
 import type { RewardKind } from '@arara/domain/policy';
@@ -103,7 +103,7 @@ export interface Rewards {
   /** Something to claim later under its key. What more play or time can end is no hindrance; the rest is refused now. */
   offer(tx: Tx, wanted: Wanted): Promise<Granted>;
   /** What the cap of all rewards still holds of a rule for a player; undefined when it does not count. */
-  room(
+  remaining(
     db: Queryable,
     of: Pick<Wanted, 'playerId' | 'atMs'> & { readonly rule: RewardRule },
   ): Promise<bigint | undefined>;
@@ -147,9 +147,9 @@ export function createRewards(deps: RewardsDeps): Rewards {
         : decide(db, deps, asking(wanted, found));
     },
     offer: (tx, wanted) => offer(tx, deps, wanted),
-    async room(db, { playerId, rule: { id, cap }, atMs }) {
+    async remaining(db, { playerId, rule: { id, cap }, atMs }) {
       if (cap === undefined) return undefined;
-      return roomUnder(cap, await cappedBy(db, deps.reads, { playerId, ruleId: id, days: cap.days, atMs }));
+      return remainingUnder(cap, await cappedBy(db, deps.reads, { playerId, ruleId: id, days: cap.days, atMs }));
     },
     reserve: (tx, wanted) => reserveFor(tx, deps, wanted),
     giveReserved: (tx, of) => giveReserved(tx, deps, of),

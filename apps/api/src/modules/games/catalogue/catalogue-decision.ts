@@ -184,15 +184,15 @@ function factsOf(
 ): FollowedFacts {
   const minBetE5 = game.minBetE5 ?? known.minBetE5;
   const maxBetE5 = game.maxBetE5 ?? known.maxBetE5;
-  const hasRoom = minBetE5 > 0n && maxBetE5 >= minBetE5;
+  const hasRange = minBetE5 > 0n && maxBetE5 >= minBetE5;
   return {
     name: game.name,
     studio: game.studio === '' ? (known.studio ?? '') : game.studio,
     rtpPercent: game.rtpPercent === undefined ? (known.rtpPercent ?? null) : withoutZeros(game.rtpPercent),
     volatility: game.volatility ?? known.volatility ?? null,
     maxWinTimes: game.maxWinTimes ?? known.maxWinTimes ?? null,
-    minBetE5: hasRoom ? minBetE5 : known.minBetE5,
-    maxBetE5: hasRoom ? maxBetE5 : known.maxBetE5,
+    minBetE5: hasRange ? minBetE5 : known.minBetE5,
+    maxBetE5: hasRange ? maxBetE5 : known.maxBetE5,
     hasDemo: game.hasDemo,
     blockedCountries: game.blockedCountries.toSorted(),
     certificates: game.certificates,

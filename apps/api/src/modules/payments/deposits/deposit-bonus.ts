@@ -1,4 +1,4 @@
-import { amountOf, type RewardDecision, type RuleVersion, withinRoom } from '@arara/domain/bonuses';
+import { amountOf, type RewardDecision, type RuleVersion, limitReward } from '@arara/domain/bonuses';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { RefusalName } from '@arara/contract';
 import type { RefusalValues } from '../../../platform/refusals/refusal.ts';
@@ -16,7 +16,7 @@ export interface NoBonus {
 
 /** The rule by which the next deposit would bring a bonus, and what it would bring. */
 export interface DepositOffer {
-  /** As far as the cap of all rewards has room for it now. */
+  /** As far as the cap of all rewards allows it now. */
   readonly version: RuleVersion | undefined;
   /** Undefined = it can be had. */
   readonly closed: NoBonus | undefined;
@@ -44,8 +44,8 @@ export async function depositOffer(
   const smallest = { playerId, brandId, rule, key: keyOf('next'), facts: factsOf(min), atMs: nowMs };
   const decision = await context.rewards.decide(db, smallest);
   if (!decision.ok) return { ...none, closed: noBonus(decision) };
-  const room = await context.rewards.room(db, { playerId, rule: running.rule, atMs: nowMs });
-  const version = { ...running, rule: withinRoom(running.rule, room) };
+  const leftE5 = await context.rewards.remaining(db, { playerId, rule: running.rule, atMs: nowMs });
+  const version = { ...running, rule: limitReward(running.rule, leftE5) };
   const bonusE5 = (amountE5: bigint) => amountOf(version.rule, { ...emptyFacts, nowMs, ...factsOf(amountE5) });
   return { version, closed: undefined, bonusE5 };
 }

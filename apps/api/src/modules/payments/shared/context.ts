@@ -19,7 +19,7 @@ export interface PaymentsContext extends PlayersContext {
   readonly bonuses: Bonuses;
   readonly rewards: Pick<
     Rewards,
-    'rules' | 'decide' | 'requireOpenFor' | 'room' | 'reserve' | 'giveReserved' | 'release' | 'terms'
+    'rules' | 'decide' | 'requireOpenFor' | 'remaining' | 'reserve' | 'giveReserved' | 'release' | 'terms'
   >;
   readonly push: Pick<Push, 'toPlayer'>;
   /** What an incident promises withdrawals of a moment, in hours; absent = no incident is known here. */

@@ -1,4 +1,4 @@
-import { brandFile, ButtonLink, Card, Empty, Icon, Money, Section, SectionHead, Text } from '@arara/ui';
+import { brandFile, ButtonLink, Card, Empty, Icon, Money, Section, SectionHead, Text, WalletSurface } from '@arara/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LoadingSection } from '../../../lib/feedback/loading-section.tsx';
@@ -159,7 +159,7 @@ function Prizes({ rule, runs, standing }: RuleProps & { runs: string }) {
     <>
       {places !== undefined && (
         <Section gap="none" className={s['hero-gap']}>
-          <div className={s['pool']} data-part="prize-card">
+          <WalletSurface className={s['pool'] ?? ''} data-part="prize-card">
             <img src={trophy} alt="" className={s['trophy']} />
             <div className={s['pool-label']} data-part="prize-label">
               {t('inPrizes')}
@@ -172,7 +172,7 @@ function Prizes({ rule, runs, standing }: RuleProps & { runs: string }) {
             </Text>
             {standing && <TimeLeft until={Date.parse(standing.ClosesAt)} />}
             {standing && <OwnPlace standing={standing} />}
-          </div>
+          </WalletSurface>
         </Section>
       )}
       {standing && <LivePlaces standing={standing} />}

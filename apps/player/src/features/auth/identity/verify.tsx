@@ -16,6 +16,7 @@ import {
 } from '@arara/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { StepMarks, type StepState } from '../../../lib/forms/step-bar.tsx';
 import { SUPPORT_PATH } from '../../../lib/navigation/navigation.ts';
 import { together } from '../../../lib/format/moments.ts';
 import { useLocale } from '../../../lib/texts.ts';
@@ -104,11 +105,7 @@ function Head({ checks }: { checks: readonly KnownCheck[] }) {
         {title}
       </Text>
       <VisuallyHidden>{t('checksOf', { done, all: checks.length })}</VisuallyHidden>
-      <div className={s['steps']} aria-hidden="true" data-part="verify-steps">
-        {checks.map((check) => (
-          <i key={check.Name} className={cx(s['step'], s[`step--${stepOf(check)}`])} />
-        ))}
-      </div>
+      <StepMarks steps={checks.map(stepOf)} data-part="verify-steps" />
       <Text size="small" tone="muted" data-part="verify-text">
         {parts.join(' · ')}
       </Text>
@@ -116,9 +113,9 @@ function Head({ checks }: { checks: readonly KnownCheck[] }) {
   );
 }
 
-function stepOf(check: Check): 'done' | 'fail' | 'now' | 'next' {
+function stepOf(check: Check): StepState {
   if (check.State === 'approved') return 'done';
-  if (check.State === 'refused') return 'fail';
+  if (check.State === 'refused') return 'failed';
   return check.State === 'checking' ? 'now' : 'next';
 }
 

@@ -19,7 +19,7 @@ import type { Frame } from '../frame.ts';
 import { PhoneField } from '../fields/phone-field.tsx';
 import { proofs } from '../proof/proofs.ts';
 import { codes } from '../refusal-codes.ts';
-import { StepBar } from '../fields/step-bar.tsx';
+import { StepBar } from '../../../lib/forms/step-bar.tsx';
 import { authTexts } from '../texts.ts';
 import { CODE_LENGTH, useCode, useCodeLength } from '../fields/use-code.ts';
 

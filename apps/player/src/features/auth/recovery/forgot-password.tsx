@@ -13,7 +13,7 @@ import { modePath } from '../login/modes.ts';
 import { NewPassword } from '../fields/password-fields.tsx';
 import { PasswordRules } from '../fields/password-rules.tsx';
 import { PhoneField } from '../fields/phone-field.tsx';
-import { StepBar } from '../fields/step-bar.tsx';
+import { StepBar } from '../../../lib/forms/step-bar.tsx';
 import { authTexts } from '../texts.ts';
 import { inputOf } from '../../../lib/forms/use-form.ts';
 import { type Recovery, useRecovery } from './use-recovery.ts';

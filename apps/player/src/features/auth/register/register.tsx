@@ -15,7 +15,7 @@ import { PasswordRules, PasswordStrength } from '../fields/password-rules.tsx';
 import { PhoneField } from '../fields/phone-field.tsx';
 import { shownPhone } from '../fields/phone-value.ts';
 import s from './register.module.css';
-import { StepBar } from '../fields/step-bar.tsx';
+import { StepBar } from '../../../lib/forms/step-bar.tsx';
 import { authTexts } from '../texts.ts';
 import { inputOf } from '../../../lib/forms/use-form.ts';
 import { CODE, type Registration, STEPS, useRegistration } from './use-registration.ts';

@@ -1,4 +1,5 @@
-import { ActionBar, ButtonLink, cx, List, Notice, Section, Text, TextLink } from '@arara/ui';
+import { ActionBar, ButtonLink, List, Notice, Section, Text, TextLink } from '@arara/ui';
+import { StepMarks } from '../../../lib/forms/step-bar.tsx';
 import { SUPPORT_PATH } from '../../../lib/navigation/navigation.ts';
 import { Foot, HelpButton } from '../parts/parts.tsx';
 import type { Shown } from '../queries.ts';
@@ -81,11 +82,7 @@ function Head({ status }: { status: Status }) {
       <Text as="h2" size="lead" data-part="identity-lead">
         {you > 0 ? t('hubLead', { minutes: minutesOf(status.SecondsLeft) }) : t('hubOurs')}
       </Text>
-      <div className={s['marks']} aria-hidden="true" data-part="identity-marks">
-        {status.Steps.map(({ Name, State }) => (
-          <i key={Name} className={cx(s['mark'], s[`mark--${State}`])} />
-        ))}
-      </div>
+      <StepMarks steps={status.Steps.map(({ State }) => State)} data-part="identity-marks" />
       <Text size="small" tone="muted" data-part="identity-text">
         {`${counts.join(', ')}. ${t('canStop')}`}
       </Text>

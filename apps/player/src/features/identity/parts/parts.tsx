@@ -1,16 +1,7 @@
-import {
-  cx,
-  Icon,
-  IconButton,
-  type IconName,
-  ItemIcon,
-  type IconTone,
-  RadioMark,
-  Text,
-  VisuallyHidden,
-} from '@arara/ui';
+import { cx, Icon, IconButton, type IconName, ItemIcon, type IconTone, RadioMark, Text } from '@arara/ui';
 import type { ReactNode } from 'react';
 import { SUPPORT_PATH } from '../../../lib/navigation/navigation.ts';
+import { StepBar } from '../../../lib/forms/step-bar.tsx';
 import type { Status, StepName } from '../steps.ts';
 import { placeOf } from '../steps.ts';
 import { identityTexts } from '../texts.ts';
@@ -51,17 +42,8 @@ export function StepHead({
 /** How far opening the account has come with this step. */
 export function StepBars({ status, name }: { status: Status; name: StepName }) {
   const t = identityTexts.use();
-  const step = placeOf(status.Steps, name);
-  return (
-    <>
-      <VisuallyHidden>{t('stepOf', { step, steps: status.Steps.length })}</VisuallyHidden>
-      <div className={s['bars']} aria-hidden="true" data-part="identity-bars">
-        {status.Steps.map(({ Name }, index) => (
-          <i key={Name} className={cx(s['bar'], index < step && s['bar--on'])} />
-        ))}
-      </div>
-    </>
-  );
+  const at = { step: placeOf(status.Steps, name), steps: status.Steps.length };
+  return <StepBar {...at} label={t('stepOf', at)} data-part="identity-bars" />;
 }
 
 type ChoiceProps = {

@@ -1,10 +1,10 @@
-import { ActionBar, ButtonLink, Card, List, ListRow, Section, TextLink, WaitCard } from '@arara/ui';
-import { HOME_PATH, SUPPORT_PATH } from '../../../lib/navigation/navigation.ts';
+import { Card, List, Section, TextLink, WaitCard } from '@arara/ui';
+import { SUPPORT_PATH } from '../../../lib/navigation/navigation.ts';
 import { HelpButton } from '../parts/parts.tsx';
 import type { Shown } from '../queries.ts';
 import { identityTexts } from '../texts.ts';
 import s from './refused.module.css';
-import { CVV_PHONE, MoneyRow, RefusedHead, WhatHappens } from './refused-parts.tsx';
+import { HelpLineRow, LeaveBar, MistakeRow, MoneyRow, RefusedHead, WhatHappens } from './refused-parts.tsx';
 
 /** How long the fact of a refusal is kept. */
 const KEPT_YEARS = 5;
@@ -17,17 +17,7 @@ const RULES_PATH = `${SUPPORT_PATH}?page=responsible`;
 export function ImpededRefused({ frame: Frame }: Pick<Shown, 'frame'>) {
   const t = identityTexts.use();
   return (
-    <Frame
-      title={t('refusedTitle')}
-      action={<HelpButton />}
-      bar={
-        <ActionBar data-part="identity-bar">
-          <ButtonLink block tone="quiet" href={HOME_PATH} data-part="refused-leave">
-            {t('leave')}
-          </ButtonLink>
-        </ActionBar>
-      }
-    >
+    <Frame title={t('refusedTitle')} action={<HelpButton />} bar={<LeaveBar />}>
       <RefusedHead title={t('impededLead')} text={t('impededText')} width={138} />
       <Section gap="none" className={s['near']}>
         <WaitCard
@@ -59,22 +49,8 @@ export function Contest() {
   const t = identityTexts.use();
   return (
     <>
-      <ListRow
-        icon="scale"
-        iconTone="brand"
-        title={t('mistake')}
-        sub={t('mistakeSub')}
-        href={SUPPORT_PATH}
-        data-part="refused-mistake"
-      />
-      <ListRow
-        icon="chat"
-        iconTone="leaf"
-        title={t('talkHelp')}
-        sub={t('cvvShort')}
-        href={CVV_PHONE}
-        data-part="refused-cvv"
-      />
+      <MistakeRow />
+      <HelpLineRow title={t('talkHelp')} sub={t('cvvShort')} />
     </>
   );
 }

@@ -1,8 +1,9 @@
-import { brandFile, CanList, Icon, List, ListRow, Section, Text } from '@arara/ui';
+import { ActionBar, brandFile, ButtonLink, CanList, Icon, List, ListRow, Section, Text } from '@arara/ui';
+import { HOME_PATH, SUPPORT_PATH } from '../../../lib/navigation/navigation.ts';
 import { identityTexts } from '../texts.ts';
 import s from './refused.module.css';
 
-export const CVV_PHONE = 'tel:188';
+const CVV_PHONE = 'tel:188';
 export const WITHDRAW_PATH = '/game/withdraw';
 
 /** Nothing moves here, and nothing invites anybody to come back. */
@@ -58,6 +59,37 @@ export function MoneyRow() {
   );
 }
 
+/** A person looks again. */
+export function MistakeRow() {
+  const t = identityTexts.use();
+  return (
+    <ListRow
+      icon="scale"
+      iconTone="brand"
+      title={t('mistake')}
+      sub={t('mistakeSub')}
+      href={SUPPORT_PATH}
+      data-part="refused-mistake"
+    />
+  );
+}
+
+/** Somebody to talk to who is not the house. */
+export function HelpLineRow({ title, sub }: { title: string; sub: string }) {
+  return <ListRow icon="chat" iconTone="leaf" title={title} sub={sub} href={CVV_PHONE} data-part="refused-cvv" />;
+}
+
+export function LeaveBar() {
+  const t = identityTexts.use();
+  return (
+    <ActionBar data-part="identity-bar">
+      <ButtonLink block tone="quiet" href={HOME_PATH} data-part="refused-leave">
+        {t('leave')}
+      </ButtonLink>
+    </ActionBar>
+  );
+}
+
 export function TalkSection() {
   const t = identityTexts.use();
   return (
@@ -66,14 +98,7 @@ export function TalkSection() {
         {t('talkHelp')}
       </Text>
       <List>
-        <ListRow
-          icon="chat"
-          iconTone="leaf"
-          title={t('cvv')}
-          sub={t('cvvSub')}
-          href={CVV_PHONE}
-          data-part="refused-cvv"
-        />
+        <HelpLineRow title={t('cvv')} sub={t('cvvSub')} />
       </List>
     </Section>
   );

@@ -1,11 +1,11 @@
-import { ActionBar, ButtonLink, Card, List, ListRow, Section, Text } from '@arara/ui';
-import { HOME_PATH, SUPPORT_PATH } from '../../../lib/navigation/navigation.ts';
+import { Card, List, ListRow, Section, Text } from '@arara/ui';
+import { SUPPORT_PATH } from '../../../lib/navigation/navigation.ts';
 import { HelpButton } from '../parts/parts.tsx';
 import type { Shown } from '../queries.ts';
 import type { Status } from '../steps.ts';
 import { identityTexts } from '../texts.ts';
 import s from './refused.module.css';
-import { MoneyRow, RefusedHead, TalkSection, WhatHappens } from './refused-parts.tsx';
+import { LeaveBar, MistakeRow, MoneyRow, RefusedHead, TalkSection, WhatHappens } from './refused-parts.tsx';
 
 type Refusal = NonNullable<Status['Refusal']>;
 
@@ -14,17 +14,7 @@ export function Refused({ frame: Frame, refusal }: Pick<Shown, 'frame'> & { refu
   const t = identityTexts.use();
   const isMinor = refusal.Why.Word === 'minor';
   return (
-    <Frame
-      title={t('refusedTitle')}
-      action={<HelpButton />}
-      bar={
-        <ActionBar data-part="identity-bar">
-          <ButtonLink block tone="quiet" href={HOME_PATH} data-part="refused-leave">
-            {t('leave')}
-          </ButtonLink>
-        </ActionBar>
-      }
-    >
+    <Frame title={t('refusedTitle')} action={<HelpButton />} bar={<LeaveBar />}>
       <RefusedHead title={t('refusedLead')} text={isMinor ? t('minorText') : refusal.Why.Text} width={150} />
       <Section gap="none" className={s['near']}>
         <Card kind="list" data-part="refused-card">
@@ -47,14 +37,7 @@ export function Refused({ frame: Frame, refusal }: Pick<Shown, 'frame'> & { refu
               data-part="refused-date"
             />
           ) : (
-            <ListRow
-              icon="scale"
-              iconTone="brand"
-              title={t('mistake')}
-              sub={t('mistakeSub')}
-              href={SUPPORT_PATH}
-              data-part="refused-mistake"
-            />
+            <MistakeRow />
           )}
         </List>
       </Section>

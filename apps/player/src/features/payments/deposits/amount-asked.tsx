@@ -2,6 +2,7 @@ import { toWire } from '@arara/domain/money';
 import { AmountPicker, Badge, cx, formatMoney, Row, Section, Text } from '@arara/ui';
 import { useId } from 'react';
 import { useLocale } from '../../../lib/texts.ts';
+import { BigAmount } from '../big-amount.tsx';
 import s from '../payments.module.css';
 import type { Products } from '../queries.ts';
 import { paymentsTexts } from '../texts.ts';
@@ -37,24 +38,7 @@ export function AmountAsked({ products, withBonus, typed, amountE5, left, error,
         {t('howMuch')}
       </label>
       <Row between className={cx(s['asked-line'], error !== undefined && s['asked-line--error'])} data-part="asked">
-        <span className={s['asked-amount']}>
-          <small>R$</small>
-          <input
-            id={id}
-            className={s['asked-input']}
-            inputMode="decimal"
-            autoComplete="off"
-            dir="ltr"
-            placeholder="0,00"
-            size={Math.max(4, typed.length)}
-            value={typed}
-            aria-invalid={error !== undefined || undefined}
-            aria-describedby={`${id}-says`}
-            onChange={({ target }) => onType(target.value.replaceAll(/[^\d.,]/g, '').slice(0, 10))}
-            onBlur={onBlur}
-            data-part="asked-input"
-          />
-        </span>
+        <BigAmount id={id} typed={typed} lengthMax={10} isWrong={error !== undefined} onType={onType} onBlur={onBlur} />
         <Badge tone="leaf-soft" icon="pix">
           PIX
         </Badge>

@@ -22,6 +22,7 @@ import { dayAndHourOf, unitText } from '../../../lib/format/moments.ts';
 import { windowHour } from '../../../lib/format/window-hour.ts';
 import { useLocale } from '../../../lib/texts.ts';
 import { useAccountTitle } from '../account-title.ts';
+import { BigAmount } from '../big-amount.tsx';
 import { momentOf } from '../orders/steps.ts';
 import { CHANGE_PATH } from '../paths.ts';
 import shared from '../payments.module.css';
@@ -103,23 +104,14 @@ export function TakenAmount({ terms, taking }: TermsAndTaking) {
         className={cx(shared['asked-line'], s['ask'], amountError !== undefined && shared['asked-line--error'])}
         data-part="take"
       >
-        <span className={shared['asked-amount']}>
-          <small>R$</small>
-          <input
-            id={id}
-            className={shared['asked-input']}
-            inputMode="decimal"
-            autoComplete="off"
-            dir="ltr"
-            placeholder="0,00"
-            size={Math.max(4, typed.length)}
-            value={typed}
-            aria-invalid={amountError !== undefined || undefined}
-            aria-describedby={`${id}-says`}
-            onChange={({ target }) => taking.onType(target.value.replaceAll(/[^\d.,]/g, '').slice(0, 12))}
-            onBlur={taking.check}
-          />
-        </span>
+        <BigAmount
+          id={id}
+          typed={typed}
+          lengthMax={12}
+          isWrong={amountError !== undefined}
+          onType={taking.onType}
+          onBlur={taking.check}
+        />
       </div>
       <Row between className={s['says']}>
         {amountError === undefined ? (

@@ -1,4 +1,4 @@
-import { cx, Money } from '@arara/ui';
+import { cx, Money, WalletSurface } from '@arara/ui';
 import type { ReactNode } from 'react';
 import { placesOf } from '../figures.ts';
 import s from '../team.module.css';
@@ -24,7 +24,7 @@ interface WalletProps {
 export function Wallet({ label, amount, tag, text, parts = [], small = false, children, ...rest }: WalletProps) {
   const part = rest['data-part'];
   return (
-    <div className={cx(s['wallet'], small && s['wallet--small'])} {...rest}>
+    <WalletSurface className={cx(s['wallet'], small && s['wallet--small'])} {...rest}>
       <div className={s['wallet__label']} data-part={part && `${part}-label`}>
         <span>{label}</span>
         {tag !== undefined && <span className={s['wallet__tag']}>{tag}</span>}
@@ -53,6 +53,6 @@ export function Wallet({ label, amount, tag, text, parts = [], small = false, ch
         </dl>
       )}
       {children !== undefined && <div className={s['wallet__actions']}>{children}</div>}
-    </div>
+    </WalletSurface>
   );
 }

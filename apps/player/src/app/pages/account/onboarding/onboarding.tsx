@@ -18,7 +18,7 @@ import {
 } from '@arara/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { StepBar } from '../../../../features/auth/fields/step-bar.tsx';
+import { StepBar } from '../../../../lib/forms/step-bar.tsx';
 import { showIdentity } from '../../../../features/auth/login/enter.ts';
 import { authTexts } from '../../../../features/auth/texts.ts';
 import { gamesOf, isSmall } from '../../../../features/home/games.ts';

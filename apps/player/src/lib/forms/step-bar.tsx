@@ -23,3 +23,16 @@ export function StepBar({ step, steps, label, round = false, ...rest }: StepBarP
     </>
   );
 }
+
+export type StepState = 'done' | 'now' | 'failed' | 'waiting' | 'next';
+
+/** Steps that need not be done in their order, each in its colour; words beside them say the same. */
+export function StepMarks({ steps, ...rest }: { steps: readonly StepState[]; 'data-part': string }) {
+  return (
+    <div {...rest} aria-hidden="true" className={s['marks']}>
+      {steps.map((state, index) => (
+        <i key={index} className={cx(s['step'], s[`step--${state}`])} />
+      ))}
+    </div>
+  );
+}
