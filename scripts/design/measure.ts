@@ -34,7 +34,11 @@ export async function measure(
     for (const [name, selector] of Object.entries(asked)) {
       const element = all(selector).find((found) => found.getClientRects().length > 0);
       if (element === undefined) continue;
-      const box = element.getBoundingClientRect();
+      // Words are where their letters are, however wide the element that holds them.
+      const isWords = (asked[name] ?? '').startsWith('"');
+      const letters = document.createRange();
+      letters.selectNodeContents(element);
+      const box = (isWords ? letters : element).getBoundingClientRect();
       const style = getComputedStyle(element);
       // A picture has no letters.
       const isPicture = element.tagName === 'IMG';
@@ -48,7 +52,7 @@ export async function measure(
         weight: isPicture ? '' : style.fontWeight,
         colour: isPicture ? '' : style.color,
         words: element.childElementCount === 0 ? (element.textContent ?? '').trim() : undefined,
-        ground: isPainted(style.backgroundColor) ? style.backgroundColor : undefined,
+        ground: !isWords && isPainted(style.backgroundColor) ? style.backgroundColor : undefined,
       };
     }
     return measured;

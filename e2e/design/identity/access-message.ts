@@ -11,6 +11,7 @@ export const access: DesignMap = {
     '/v1/api/package/config': (body) => ({ ...body, Features: [...(body['Features'] as string[]), 'risk_message'] }),
     '/v1/api/limits/access': () => ({
       IsDue: true,
+      HasNewTerms: false,
       Yesterday: {
         ...past,
         From: '2026-11-13',
@@ -32,7 +33,7 @@ export const access: DesignMap = {
     'access-month': row(3),
     'access-month-result': `${row(3)} .spend__row:nth-child(1)`,
     'access-month-time': `${row(3)} .spend__row:nth-child(2)`,
-    '[data-part="access-month-time"] [role="progressbar"]': `${row(3)} .spend__row:nth-child(2) .progress`,
+    '[data-part="access-month-time"] [role="progressbar"] > *': `${row(3)} .spend__row:nth-child(2) .progress i`,
     'access-moved': `${row(3)} p`,
     'access-all': `${row(3)} a`,
     'access-risk': '.note',

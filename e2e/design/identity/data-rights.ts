@@ -61,6 +61,11 @@ export const dataRights: DesignMap = {
   },
 };
 
+/** What an account leaves behind is known to the tables, so the page says that and not the drawn sample. */
+const listed = 'the list is that of our tables: more goes, and what stays is named one by one';
+
+const notPaid = 'the money leaves when its owner asks for it, and the account ends by itself';
+
 export const erase: DesignMap = {
   file: 'identity/16b-close-erase.html',
   route: '/game/erase',
@@ -72,18 +77,18 @@ export const erase: DesignMap = {
     'nav-bar': '.nav-bar',
     'data-help': '.nav-bar .icon-button:last-child',
     'erase-lead': 'h2.lead',
-    'erase-gone': 'section:nth-of-type(2) .card',
+    'erase-gone': { selector: 'section:nth-of-type(2) .card', changed: listed },
     '[data-part="erase-gone"] h3': 'section:nth-of-type(2) .card__k',
-    '[data-part="erase-gone"] li': 'section:nth-of-type(2) .keep li',
-    'erase-kept': 'section:nth-of-type(3) .card',
+    '[data-part="erase-gone"] li': { selector: 'section:nth-of-type(2) .keep li', changed: listed },
+    'erase-kept': { selector: 'section:nth-of-type(3) .card', changed: listed },
     '[data-part="erase-kept"] h3': 'section:nth-of-type(3) .card__k',
-    '[data-part="erase-kept"] li': 'section:nth-of-type(3) .keep li',
-    'erase-steps': '.wait-card',
-    '[data-part="erase-steps"] > div:nth-child(1)': '.wait-card > div:nth-child(1)',
-    '[data-part="erase-steps"] > div:nth-child(2)': '.wait-card > div:nth-child(2)',
-    '[data-part="erase-steps"] > div:nth-child(3)': '.wait-card > div:nth-child(3)',
-    '[data-part="erase-steps"] > div:nth-child(4)': '.wait-card > div:nth-child(4)',
-    'erase-pause': '.note',
+    '[data-part="erase-kept"] li': { selector: 'section:nth-of-type(3) .keep li', changed: listed },
+    'erase-steps': { selector: '.wait-card', changed: notPaid },
+    '[data-part="erase-steps"] > div:nth-child(1)': { selector: '.wait-card > div:nth-child(1)', changed: notPaid },
+    '[data-part="erase-steps"] > div:nth-child(2)': { selector: '.wait-card > div:nth-child(2)', changed: notPaid },
+    '[data-part="erase-steps"] > div:nth-child(3)': { selector: '.wait-card > div:nth-child(3)', changed: notPaid },
+    '[data-part="erase-steps"] > div:nth-child(4)': { selector: '.wait-card > div:nth-child(4)', changed: notPaid },
+    'erase-pause': { selector: '.note', changed: 'one sentence shorter: a pause is named, its lengths stand there' },
     'erase-bar': '.action-bar',
     'erase-keep': '.btn--brand',
     'erase-do': '.btn--danger',

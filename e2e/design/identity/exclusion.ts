@@ -54,6 +54,8 @@ export const confirm: DesignMap = {
   answers,
   reach: (page) => page.locator('[data-part="here-terms"]').getByText('1 ano').click(),
   press: ['here-close'],
+  // No password: whoever wants to stop is not held up.
+  without: ['.dialog .field'],
   parts: {
     'nav-bar': '.nav-bar',
     'exclusion-lead': 'h2.lead',
@@ -63,7 +65,7 @@ export const confirm: DesignMap = {
     'central-open': `${gov} .btn`,
     here,
     'here-terms': '.limit-chips',
-    'exclude-ask': { selector: '.dialog', changed: 'no password: whoever wants to stop is not held up' },
+    'exclude-ask': '.dialog',
     '[data-part="exclude-ask"] h2': '.dialog h2',
     'ask-facts': '.dialog .facts',
     'ask-facts-fact': '.dialog .facts > div',

@@ -32,7 +32,7 @@ export const hub: DesignMap = {
     'identity-note': '.note',
     ...saying('Abrir a conta', 'Falta pouco: uns 3 minutos', 'CPF e dados', 'Pronto', 'Receita Federal · 12/09, 10:04'),
     ...saying('Celular e e-mail confirmados', 'Refazer · 30 s', 'Agora · 1 min', 'Com a gente'),
-    ...saying('Câmera da frente e luz no rosto', 'Lendo o comprovante · até 13/09, 10:05', 'Seus dados'),
+    ...saying('Câmera da frente e luz no rosto', 'Lendo o comprovante · até 13/09, 10:05'),
     ...saying('Uma pergunta sobre cargo público'),
   },
 };
@@ -45,7 +45,8 @@ export const hubStart: DesignMap = {
     ...parts,
     'identity-foot': '.foot',
     ...saying('40 s', 'Conferidos na Receita Federal', 'Um código no celular, outro no e-mail'),
-    ...saying('CNH, RG ou identidade nova', 'Para ninguém abrir conta no seu nome', 'CEP e um comprovante'),
+    ...saying('CNH, RG ou identidade nova', 'Para ninguém abrir conta no seu nome'),
     ...saying('Quanto dinheiro e quanto tempo, no máximo'),
+    '"CEP, rua e número"': { selector: '"CEP e um comprovante"', changed: 'no proof of the address is asked for' },
   },
 };

@@ -72,7 +72,7 @@ export const pep: DesignMap = {
     'identity-pep-no': '.choice:nth-child(1)',
     'identity-pep-self': '.choice:nth-child(2)',
     'identity-pep-family': '.choice:nth-child(3)',
-    'identity-pep-why': '.card',
+    'identity-pep-why': { selector: '.card', changed: 'the days of a person are a setting, and stand where one waits' },
     'identity-bar': '.action-bar',
     'identity-pep-send': '.btn--brand',
     'identity-bar-foot': '.action-bar .foot',

@@ -45,14 +45,16 @@ export const impeded: DesignMap = {
     await page.locator('[data-part="identity-birth"] input').fill('23051991');
     await page.locator('[data-part="identity-look-up"]').click();
     await page.locator('[data-part="refused-card"]').waitFor();
+    // What was pressed stands where the next button comes, which nobody points at.
+    await page.mouse.move(0, 0);
   },
   parts: {
     ...parts,
     'identity-wait': '.wait-card',
     'refused-mistake': '.item:nth-child(2)',
     'refused-cvv': '.item:nth-child(3)',
-    ...saying('O motivo', 'Por sigilo, não aparece nesta tela', 'Todos os casos que a lei prevê', 'Quem resolve'),
-    ...saying('O órgão público responsável', 'A Arara não pode mudar a resposta', 'Tentar de novo'),
+    ...saying('O motivo', 'Por sigilo, não aparece nesta tela…', 'Todos os casos que a lei prevê', 'Quem resolve'),
+    ...saying('O órgão público responsável…', 'A Arara não pode mudar a resposta', 'Tentar de novo'),
     ...saying('Quando a sua situação mudar', 'Acho que é engano', 'CVV, 24 h, sigiloso, ligue 188'),
   },
 };

@@ -86,6 +86,8 @@ export const notConfirmed: DesignMap = {
   },
 };
 
+const oneLine = 'a line shorter: what was sent stands in the list of steps';
+
 export const review: DesignMap = {
   file: 'identity/09b-human-review.html',
   route: '/game/verify',
@@ -95,16 +97,19 @@ export const review: DesignMap = {
     'review-tag': '.tag',
     'identity-lead': 'h2.lead',
     'identity-wait': '.wait-card',
-    'review-story': '.card:has(> .timeline)',
-    'review-steps': '.timeline',
+    'review-story': { selector: '.card:has(> .timeline)', changed: oneLine },
+    'review-steps': { selector: '.timeline', changed: oneLine },
     'review-notice': '.item:nth-child(1)',
     'review-talk': '.item:nth-child(2)',
     'identity-bar': '.action-bar',
     'review-understood': '.btn--quiet',
     ...saying('Análise por uma pessoa', 'Com a gente', 'Por quê', 'Em 3 tentativas, o sistema não teve certeza'),
     ...saying('Quem age', 'Equipe de identidade', 'Até quando', '14/09, 18:00', 'E se atrasar'),
-    ...saying('O caso vai sozinho para a ouvidoria e você recebe o protocolo', 'Falar com alguém'),
-    ...saying('Se faltar algo, pedimos uma vez só, por mensagem.', 'Aprovado, ou não, com o motivo e como recorrer'),
-    ...saying('(11) 9••••-3382 · m••••@•••••.com'),
+    ...saying('Falar com alguém', 'Aprovado, ou não, com o motivo e como recorrer'),
+    '[data-part="identity-wait"] > div:nth-child(4)': '.wait-card > div:nth-child(4)',
+    '"Uma pessoa olha suas fotos e decide."': {
+      selector: '"Se faltar algo, pedimos uma vez só, por mensagem."',
+      changed: 'whoever decides may ask more than once',
+    },
   },
 };

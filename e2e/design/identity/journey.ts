@@ -103,6 +103,7 @@ const states = {
     State: 'done',
     Level: 2,
     DoneAt: at('10:09'),
+    Steps: under.map(({ Name }) => step(Name, 'done', { At: at('10:09') })),
     Found: { ...found, Name: 'Marina A. Duarte', IsWhole: true },
   },
   paths: {

@@ -105,7 +105,8 @@ export const impededSweep: DesignMap = {
     ...saying('73%', '7', '6.310', '412'),
     'sweep-days': '.page > .grid:nth-of-type(3) > .card',
     'sweep-days-head': '.page > .grid:nth-of-type(3) .card__head',
-    ...saying('Contas por dia', 'impedidos achados', '04/11', '14/11'),
+    // The drawn days run into the future; ours end today.
+    ...saying('Contas por dia', 'impedidos achados'),
     outages: '.page > .grid .card.dt',
     'outages-head': '.page > .grid .card.dt .card__head',
     ...saying('Quedas do SIGAP', 'Quando', 'Durou', 'Sem resposta', 'Depois'),

@@ -73,7 +73,7 @@ export const complaint: DesignMap = {
     'protocol-copy': '.protocol .icon-button',
     'complaint-lead': 'h2.lead',
     'complaint-clock': `${section(2)} .card`,
-    '[data-part="clock-bar"] > div': '.progress',
+    '[data-part="clock-bar"] > div > *': '.progress i',
     'clock-due': `${section(2)} .muted`,
     'clock-holidays': `${section(2)} .faint`,
     'complaint-wait': {

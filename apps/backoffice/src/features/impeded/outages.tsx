@@ -16,7 +16,7 @@ export function Outages({ outages }: { readonly outages: Sweep['Outages'] }) {
         {outages.length === 0 ? (
           <p className="pad-card text-md muted">{t('outagesNone')}</p>
         ) : (
-          <table className="figure-table text-md" data-part="outages-table">
+          <table className={`${s['outages']} figure-table text-md`} data-part="outages-table">
             <TableHead words={[t('when'), t('lasted'), t('unanswered'), t('after')]} />
             <tbody>
               {outages.slice(0, SHOWN).map(({ From, To, Unanswered, Since, DoneAt }) => (

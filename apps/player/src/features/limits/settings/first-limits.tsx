@@ -130,7 +130,7 @@ function Loss({ first: { money } }: { first: First }) {
           />
         )}
         {hasBudget && <Budget leftE5={leftE5} lossE5={lossE5} />}
-        <Text size="xs" tone="faint" data-part="first-stays">
+        <Text size="xs" tone="faint" className={s['first-stays']} data-part="first-stays">
           {t('leftOverStays')}
         </Text>
         <div className={s['first-day']} data-part="first-day">
