@@ -51,8 +51,15 @@ export { correctionAnswers, type ExtensionReason, extensionReasons } from './dat
 export { identityCodes } from './kyc.ts';
 export { affectedKinds, incidentKinds, incidentPlaces, wordCodes } from './incidents.ts';
 export { giftBatchKinds, promotionStates } from './promotions/promotions.ts';
-export { balanceKinds, cohortMeasures, reportGroups, reportMetrics } from './reports/reports.ts';
-export { columnTypes, fileFormats, mailedTables, reportRunStates, reportTables } from './reports/saved.ts';
+export { balanceKinds, cohortMeasures, funnelStops, reportGroups, reportMetrics } from './reports/reports.ts';
+export {
+  columnTypes,
+  fileFormats,
+  mailedTables,
+  reportFilePath,
+  reportRunStates,
+  reportTables,
+} from './reports/saved.ts';
 export { partyCases, partyKinds } from './connections/parties.ts';
 export { senderChannels } from './connections/senders.ts';
 export { flowSteps } from './payments.ts';
