@@ -29,7 +29,7 @@ const others = ['nobody', 'state', 'identity', 'restate', 'other process'] as co
 type Other = (typeof others)[number];
 /** In each of them every step has another one beside it, so that all together are every pair. */
 const ROUNDS = values.short ? 1 : Number(values.rounds ?? others.length);
-/** Enough that every sweeper that dies leaves somebody to the next one. */
+/** Enough that every sweeper that dies while it asks leaves somebody to the next one. */
 const SWEPT = values.short ? 30 : 240;
 const STEP_WITHIN_MS = 180_000;
 const END_WITHIN_MS = 180_000;
@@ -93,16 +93,25 @@ interface Death {
   readonly other: Other;
 }
 
-/** The sweep first, in all rounds: who comes later is asked about when they come. */
+/**
+ * The sweep first, in all rounds: who comes later is asked about when they come. Its deaths after a whole page last:
+ * nobody is left to ask about then, and whoever comes next stands at the same place.
+ */
 function planned(): Death[] {
   const isSweep = ({ kind }: Step) => kind === 'sweep';
+  const isAsking = ({ step }: Death) => step.name !== 'impeded.before_advance';
   const inRounds = (those: readonly Step[]) =>
     Array.from({ length: ROUNDS }, (_, round) =>
       those.map((step, place): Death => {
         return { step, other: (values.short ? undefined : others[(place + round) % others.length]) ?? 'nobody' };
       }),
     ).flat();
-  return [...inRounds(steps.filter(isSweep)), ...inRounds(steps.filter((step) => !isSweep(step)))];
+  const swept = inRounds(steps.filter(isSweep));
+  return [
+    ...swept.filter(isAsking),
+    ...swept.filter((death) => !isAsking(death)),
+    ...inRounds(steps.filter((step) => !isSweep(step))),
+  ];
 }
 
 async function killAtSteps(orders: Order[]): Promise<void> {
@@ -121,7 +130,8 @@ async function killAtSteps(orders: Order[]): Promise<void> {
     died(step.at);
     await kill(other, step);
     console.log(`${step.kind}: the ${step.at} died at ${step.name}, and ${other} beside it`);
-    await stage.start(step.at);
+    // A sweeper that lived on for a moment would leave nobody to the next one.
+    if (step.kind !== 'sweep') await stage.start(step.at);
   }
   for (const order of waiting) await withdraw(order);
 }
@@ -173,7 +183,9 @@ async function kill(other: Other, { at }: Step): Promise<void> {
 async function sweepToItsEnd(): Promise<void> {
   if (isSwept) return;
   isSwept = true;
-  if (stage.pidOf('worker') === undefined) await stage.start('worker');
+  // Whether it died at its step or, in the short form, never began.
+  await stage.kill('worker');
+  await stage.start('worker');
   if (!(await judge.untilSwept(END_WITHIN_MS))) throw new Error('the sweep came to no end');
 }
 
