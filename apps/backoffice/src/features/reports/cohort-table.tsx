@@ -96,7 +96,10 @@ export function CohortKey({ cohorts, measure }: { readonly cohorts: readonly Coh
   );
 }
 
-const colourOf = (full: number) => `color-mix(in srgb, var(--chart-1) ${full}%, var(--color-surface))`;
+const colourOf = (full: number): string =>
+  full === 100
+    ? 'color-mix(in srgb, var(--color-brand) 100%, var(--color-surface))'
+    : `color-mix(in srgb, var(--chart-1) calc(${full}% * var(--chart-full)), var(--color-surface))`;
 
 /** A week that is not over says so by its mark. */
 function cellText(cohort: Cohort, age: number, measure: Measure): string {

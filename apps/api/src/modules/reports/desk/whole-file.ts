@@ -15,6 +15,9 @@ export interface WholeFile extends FileOf {
   readonly format: FileFormat;
 }
 
+/** A page is asked for when the one before it was taken. */
+const ONE_AHEAD = { highWaterMark: 1 };
+
 /** What a ticket keeps is JSON. */
 export const keptFile = (file: WholeFile) => ({ file: toWire(file) });
 export const fileOfKept = (kept: unknown) => fromWire((kept as ReturnType<typeof keptFile>).file) as WholeFile;
@@ -30,7 +33,7 @@ export async function openWholeFile(
   const all = pagesFrom(first, pages);
   const name = fileName(file, file.format);
   if (file.format === 'csv')
-    return { name, type: 'text/csv; charset=utf-8', bytes: Readable.from(csvParts(file, first, all)) };
+    return { name, type: 'text/csv; charset=utf-8', bytes: Readable.from(csvParts(file, first, all), ONE_AHEAD) };
   const rows = Readable.from(rowsOf(all));
   const bytes = await parquetFile(deps.writeParquet, first.columns, rows);
   return { name, type: 'application/vnd.apache.parquet', bytes: Readable.from(bytes) };

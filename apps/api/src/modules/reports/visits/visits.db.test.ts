@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Harness, openHarness } from '../../../../test/harness.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { createLog } from '../../../platform/metrics/log.ts';
@@ -21,9 +21,9 @@ beforeAll(async () => {
 beforeEach(async () => {
   await harness.owner.directory.run(sql`truncate reports.visit_hours, reports.visit_keys, reports.visit_marks`);
   copies = [openCopy('one'), openCopy('other')];
-  harness.closeWith(async () => {
-    for (const copy of copies) await copy.close();
-  });
+});
+afterEach(async () => {
+  for (const copy of copies) await copy.close();
 });
 afterAll(() => harness.close());
 
