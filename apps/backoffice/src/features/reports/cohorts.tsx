@@ -1,5 +1,6 @@
 import { cohortMeasures, staffRoutes } from '@arara/contract/staff';
 import { addDays, businessDayOf, mondayOf } from '@arara/domain/time';
+import { useState } from 'react';
 import { refresh, serverNowMs, useApiQuery } from '../../lib/api/api.ts';
 import { useAddress } from '../../lib/browser/address.ts';
 import { useKeys } from '../../lib/browser/keys.ts';
@@ -11,7 +12,7 @@ import { Panel, Seg } from '../../lib/parts/panel.tsx';
 import { averageOf, cellOf, type Cohort, type Measure } from './cohort-math.ts';
 import { CohortCurves } from './cohort-curves.tsx';
 import { CohortKey, CohortTable } from './cohort-table.tsx';
-import { FunnelPanels } from './funnel-panel.tsx';
+import { FunnelPanels, VisitsDrawer } from './funnel-panel.tsx';
 import { FileButtons } from './report-table.tsx';
 import s from './reports.module.css';
 import { t } from './texts.ts';
@@ -27,6 +28,8 @@ export function Cohorts() {
   const measure = cohortMeasures.find((one) => one === measureText) ?? 'deposits';
   const [cellText, setCell] = useAddress('celula');
   const today = businessDayOf(serverNowMs());
+  const funnelDays = { from: addDays(today, 1 - FUNNEL_DAYS), to: today };
+  const [isVisits, setVisits] = useState(false);
   const query = useApiQuery(staffRoutes.reportsCohorts, { measure });
   const cohorts = query.data?.List ?? [];
   const chosen = readCell(cellText, cohorts);
@@ -44,24 +47,23 @@ export function Cohorts() {
       title={t('cohortsTitle')}
       meta={t('cohortsMeta')}
       actions={
-        <>
-          <Seg
-            legend={t('measures')}
-            choices={cohortMeasures.map((name) => ({ name, label: t(`measure.${name}`) }))}
-            chosen={measure}
-            onChoose={(name) => setMeasure(name === 'deposits' ? undefined : name)}
-            part="measures"
-          />
-          <FileButtons asked={{ of: 'cohorts', from: addDays(mondayOf(today), -COHORT_DAYS), to: today }} isSmall />
-        </>
+        <Acts
+          measure={measure}
+          today={today}
+          onMeasure={(name) => setMeasure(name === 'deposits' ? undefined : name)}
+        />
       }
       keys={<Keys />}
       drawer={
-        chosen && <CellDrawer cohorts={cohorts} chosen={chosen} measure={measure} onClose={() => setCell(undefined)} />
+        chosen && !isVisits ? (
+          <CellDrawer cohorts={cohorts} chosen={chosen} measure={measure} onClose={() => setCell(undefined)} />
+        ) : (
+          isVisits && <VisitsDrawer days={funnelDays} onClose={() => setVisits(false)} />
+        )
       }
     >
       <div className={`${s['board']} ${s['board--filled']} stack one-column gap grows scrolls`}>
-        <FunnelPanels from={addDays(today, 1 - FUNNEL_DAYS)} to={today} />
+        <FunnelPanels days={funnelDays} onVisits={() => setVisits(true)} />
         <Panel
           title={t(titles[measure])}
           meta={t(measure === 'return' ? 'cohortsReturnMeta' : 'cohortsMoneyMeta')}
@@ -82,13 +84,39 @@ export function Cohorts() {
               isTall
             />
           )}
-          <p className="row between note no-margin" data-part="cohort-foot">
-            <span>{t('openWeek')}</span>
-            <span>{t('depositNoGoal')}</span>
-          </p>
+          <Foot />
         </Panel>
       </div>
     </Page>
+  );
+}
+
+function Acts(props: {
+  readonly measure: Measure;
+  readonly today: string;
+  readonly onMeasure: (measure: Measure) => void;
+}) {
+  const { measure, today, onMeasure } = props;
+  return (
+    <>
+      <Seg
+        legend={t('measures')}
+        choices={cohortMeasures.map((name) => ({ name, label: t(`measure.${name}`) }))}
+        chosen={measure}
+        onChoose={onMeasure}
+        part="measures"
+      />
+      <FileButtons asked={{ of: 'cohorts', from: addDays(mondayOf(today), -COHORT_DAYS), to: today }} isSmall />
+    </>
+  );
+}
+
+function Foot() {
+  return (
+    <p className="row between note no-margin" data-part="cohort-foot">
+      <span>{t('openWeek')}</span>
+      <span>{t('depositNoGoal')}</span>
+    </p>
   );
 }
 

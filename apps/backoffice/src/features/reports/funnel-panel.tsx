@@ -1,11 +1,14 @@
 import type { BodyOf } from '@arara/contract';
 import { staffRoutes } from '@arara/contract/staff';
 import { useApiQuery } from '../../lib/api/api.ts';
+import { useKeys } from '../../lib/browser/keys.ts';
 import { shareText } from '../../lib/figures/figures.ts';
 import { count, dayMark } from '../../lib/format/format.ts';
 import { Failure } from '../../lib/parts/failure.tsx';
-import { Blank } from '../../lib/parts/page.tsx';
+import { Blank, Drawer } from '../../lib/parts/page.tsx';
 import { Panel } from '../../lib/parts/panel.tsx';
+import { OpensRows } from './opens-rows.tsx';
+import type { Days } from './report-acts.tsx';
 import s from './reports.module.css';
 import { stepFacts, stepNames, stopNames, t } from './texts.ts';
 
@@ -13,8 +16,9 @@ type Funnel = BodyOf<typeof staffRoutes.reportsFunnel>;
 type Step = Funnel['Steps'][number];
 
 /** Step after step, each against the one before, and beside it where those stand who are not verified. */
-export function FunnelPanels({ from, to }: { readonly from: string; readonly to: string }) {
-  const { data, error, refetch } = useApiQuery(staffRoutes.reportsFunnel, { from, to });
+export function FunnelPanels(props: { readonly days: Days; readonly onVisits: () => void }) {
+  const { from, to } = props.days;
+  const { data, error, refetch } = useApiQuery(staffRoutes.reportsFunnel, props.days);
   const steps = data?.Steps ?? [];
   const first = steps.find(({ Step }) => Step === 'register')?.People ?? 0;
   return (
@@ -25,7 +29,14 @@ export function FunnelPanels({ from, to }: { readonly from: string; readonly to:
         ) : (
           <div className={`${s['funnel']} stack`}>
             {steps.map((step, at) => (
-              <StepColumn key={step.Step} step={step} before={steps[at - 1]} first={first} />
+              <StepColumn
+                key={step.Step}
+                step={step}
+                before={steps[at - 1]}
+                first={first}
+                since={data?.VisitsSince ?? null}
+                onVisits={props.onVisits}
+              />
             ))}
           </div>
         )}
@@ -36,14 +47,20 @@ export function FunnelPanels({ from, to }: { readonly from: string; readonly to:
 }
 
 /** Bars are as tall as their share of the registered; there are so many visits that theirs would make the others flat. */
-function StepColumn(props: { readonly step: Step; readonly before: Step | undefined; readonly first: number }) {
-  const { step, before, first } = props;
+function StepColumn(props: {
+  readonly step: Step;
+  readonly before: Step | undefined;
+  readonly first: number;
+  readonly since: string | null;
+  readonly onVisits: () => void;
+}) {
+  const { step, before, first, since } = props;
   const isOfScale = step.Step !== 'visit' && step.People !== null;
   const tall = isOfScale ? barOf(step.People ?? 0, first) : BAR;
   return (
     <div className={`${s['step']} stack gap-3 one-column`} data-part={`funnel-${step.Step}`}>
       <span className={`${s['pass']} text-2xs muted nowrap clip`}>
-        <Pass step={step} before={before} />
+        <Pass step={step} before={before} since={since} />
       </span>
       <svg viewBox={`0 0 83 ${BAR}`} preserveAspectRatio="none" aria-hidden>
         {!isOfScale && <Hatching />}
@@ -53,7 +70,13 @@ function StepColumn(props: { readonly step: Step; readonly before: Step | undefi
         />
       </svg>
       <span className="text-sm muted">{stepNames[step.Step]}</span>
-      <b className={s['step-value']}>{count(step.People)}</b>
+      <b className={s['step-value']}>
+        {step.Step === 'visit' && step.People !== null ? (
+          <OpensRows text={count(step.People)} onOpen={props.onVisits} part="rows-visits" />
+        ) : (
+          count(step.People)
+        )}
+      </b>
       <span className="text-2xs muted">{stepFacts[step.Step]}</span>
     </div>
   );
@@ -71,8 +94,10 @@ function Hatching() {
 const BAR = 58;
 const barOf = (people: number, first: number): number => (first === 0 ? 0 : Math.min(BAR, (BAR * people) / first));
 
-function Pass({ step: { People }, before }: { readonly step: Step; readonly before: Step | undefined }) {
-  if (People === null) return t('notCounted');
+function Pass(props: { readonly step: Step; readonly before: Step | undefined; readonly since: string | null }) {
+  const { before, since } = props;
+  const { People } = props.step;
+  if (People === null) return since === null ? t('notCounted') : t('countedSince', { day: dayMark(since) });
   if (before === undefined) return t('offScale');
   if (before.People === null) return t('firstStep');
   const share = shareText(BigInt(People), BigInt(before.People));
@@ -84,6 +109,35 @@ function Share({ of }: { readonly of: string }) {
     <>
       <b>{of}</b> {t('passes')}
     </>
+  );
+}
+
+/** The days whose visits add up to the first step. */
+export function VisitsDrawer({ days, onClose }: { readonly days: Days; readonly onClose: () => void }) {
+  const { data, error, refetch } = useApiQuery(staffRoutes.reportsFunnel, days);
+  useKeys({ Escape: onClose });
+  return (
+    <Drawer label={stepNames.visit} onClose={onClose} holds="rows" title={<b>{stepNames.visit}</b>}>
+      <p className="note no-margin">{t('visitMeans')}</p>
+      {error ? (
+        <Failure error={error} onAgain={() => void refetch()} />
+      ) : (
+        <table className="figure-table outlined" data-part="visits-table">
+          <tbody>
+            {data?.Visits.map(({ Day, Count }) => (
+              <tr key={Day}>
+                <th scope="row">{dayMark(Day)}</th>
+                <td className="text-end">{count(Count)}</td>
+              </tr>
+            ))}
+            <tr>
+              <th scope="row">{t('total')}</th>
+              <td className="text-end weight-680">{count(data?.Steps[0]?.People)}</td>
+            </tr>
+          </tbody>
+        </table>
+      )}
+    </Drawer>
   );
 }
 
