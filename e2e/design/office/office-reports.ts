@@ -49,6 +49,8 @@ const answers = {
   '/staff/reports/cohorts': () => cohorts,
   '/staff/reports/funnel': () => ({
     UpTo: eveningFigures.UpTo,
+    Visits: [{ Day: '2026-11-14', Count: 31_480 }],
+    VisitsSince: '2026-09-01',
     Stops: [
       { At: 'none', People: 506 },
       { At: 'open', People: 312 },
@@ -96,14 +98,14 @@ export const reportDays: DesignMap = {
     'rows-ggr': '.card.dt tbody .open',
     total: '.card.dt tfoot tr',
     foot: '.dt__foot',
-    'cohort-panel': '.grid > .card:nth-child(1)',
+    'cohort-panel': { selector: '.grid > .card:nth-child(1)', changed: 'the keys of the page stand below it' },
     'cohort-panel-head': '.grid > .card:nth-child(1) .card__head',
-    measures: '.grid .seg',
+    measures: { selector: '.grid .seg', changed: 'GGR: no cost is kept by person' },
     cohorts: '.coh',
     'cohort-row': '.coh tbody tr',
     cell: '.coh td.hi',
     'cohort-average': '.coh .avg',
-    'curve-panel': '.grid > .card:nth-child(2)',
+    'curve-panel': { selector: '.grid > .card:nth-child(2)', changed: 'the keys of the page stand below it' },
     curves: '.grid > .card:nth-child(2) svg[role="img"]',
   },
 };
