@@ -25,7 +25,11 @@ export async function checkTiles({ store }: OpenStore, scope: Scope): Promise<st
     freshAt: new Date(0),
     rows: await answerQuestion(store, question, of),
   });
-  const desk: ReportsDeskDeps = { ask, namesOf: async () => ({ suppliers: new Map(), games: new Map() }) };
+  const desk: ReportsDeskDeps = {
+    ask,
+    namesOf: async () => ({ suppliers: new Map(), games: new Map() }),
+    visitsOf: async () => ({ since: null, days: [] }),
+  };
   const [most] = await answerQuestion(store, { name: 'players', limit: 1 }, scope);
   const wrong: string[] = [];
   let refused = 0;

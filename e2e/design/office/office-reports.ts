@@ -27,6 +27,8 @@ const total = { ...days[0]?.Figures, ggr: money('2074638.00'), bets: money('4906
 
 const weeks = ['09-07', '09-14', '09-21', '09-28', '10-05', '10-12', '10-19', '10-26', '11-02'];
 const deposits = [58, 96, 124, 147, 166, 183, 197, 209, 220, 229];
+/** The week whose fourth cell is open. */
+const openWeek = [63, 112, 148, 178, 203];
 const came = [100, 44, 36, 30, 27, 24, 22, 21, 20, 19];
 const cohorts = {
   UpTo: eveningFigures.UpTo,
@@ -34,7 +36,7 @@ const cohorts = {
     Week: `2026-${week}`,
     People: 1_200,
     Cells: Array.from({ length: 10 - at }, (_, age) => ({
-      Value: `${(deposits[age] ?? 0) * 1_200}.00000`,
+      Value: `${((at === 5 ? openWeek : deposits)[age] ?? 0) * 1_200}.00000`,
       People: (came[age] ?? 0) * 12,
       IsOpen: at > 0 && age === 9 - at,
     })),
@@ -47,8 +49,17 @@ const answers = {
   '/staff/reports/cohorts': () => cohorts,
   '/staff/reports/funnel': () => ({
     UpTo: eveningFigures.UpTo,
+    Visits: [{ Day: '2026-11-14', Count: 31_480 }],
+    VisitsSince: '2026-09-01',
+    Stops: [
+      { At: 'none', People: 506 },
+      { At: 'open', People: 312 },
+      { At: 'review', People: 88 },
+      { At: 'checking', People: 47 },
+      { At: 'refused', People: 21 },
+    ],
     Steps: [
-      { Step: 'visit', People: null },
+      { Step: 'visit', People: 31_480 },
       { Step: 'register', People: 2_292 },
       { Step: 'verify', People: 1_318 },
       { Step: 'deposit', People: 1_005 },
@@ -87,14 +98,14 @@ export const reportDays: DesignMap = {
     'rows-ggr': '.card.dt tbody .open',
     total: '.card.dt tfoot tr',
     foot: '.dt__foot',
-    'cohort-panel': '.grid > .card:nth-child(1)',
+    'cohort-panel': { selector: '.grid > .card:nth-child(1)', changed: 'the keys of the page stand below it' },
     'cohort-panel-head': '.grid > .card:nth-child(1) .card__head',
-    measures: '.grid .seg',
+    measures: { selector: '.grid .seg', changed: 'GGR: no cost is kept by person' },
     cohorts: '.coh',
     'cohort-row': '.coh tbody tr',
     cell: '.coh td.hi',
     'cohort-average': '.coh .avg',
-    'curve-panel': '.grid > .card:nth-child(2)',
+    'curve-panel': { selector: '.grid > .card:nth-child(2)', changed: 'the keys of the page stand below it' },
     curves: '.grid > .card:nth-child(2) svg[role="img"]',
   },
 };
@@ -107,18 +118,22 @@ const line = (Name: string, Parent: string | null, ggr: string) => ({
   RtpTheory: '96.00',
 });
 
+const NAMES = 13;
+const names = Array.from({ length: NAMES }, (_, at) => `Jogo ${at + 6}`);
+
 export const reportDay: DesignMap = {
   file: 'office/reports-day.html',
   route: '/relatorios/diario?dia=2026-11-14',
   ...room,
-  without: [...bar, '.page__acts .btn', '.drawer__body > :nth-child(n + 2)'],
+  without: [...bar, '.drawer__body > :nth-child(n + 2)'],
   answers: {
     ...answers,
     '/staff/reports/groups': () => ({
       UpTo: eveningFigures.UpTo,
       List: [
         line('Jequitibá', null, '122553.70'),
-        ...['Onça Dourada', 'Boto Cor-de-Rosa', 'Foguetinho', 'Tesouro da Arara'].map((name) =>
+        // As many lines as were drawn.
+        ...['Onça Dourada', 'Boto Cor-de-Rosa', 'Foguetinho', 'Tesouro da Arara', ...names].map((name) =>
           line(name, '1', '46718.20'),
         ),
       ],
@@ -145,6 +160,9 @@ export const reportDay: DesignMap = {
     'page-meta': '.page__head .meta',
     'nav-on': '.nav__item--on',
     spans: '.page__acts .seg',
+    range: '.page__acts .btn:nth-of-type(1)',
+    'file-csv': '.page__acts .btn:nth-of-type(2)',
+    'schedule-send': '.page__acts .btn:nth-of-type(3)',
     'tile-bets': '.kpi:nth-child(1)',
     'tile-wins': '.kpi:nth-child(2)',
     'tile-ggr': '.kpi:nth-child(3)',
@@ -160,9 +178,12 @@ export const reportDay: DesignMap = {
     'rows-ggr': '.suprow .open',
     total: '.card.dt tfoot tr',
     drawer: '.drawer',
-    'drawer-head': '.drawer__head',
+    'drawer-head': {
+      selector: '.drawer__head',
+      changed: 'the formula in one line, without the figures of the example',
+    },
     'rows-name': '.drawer__head .strong',
-    'rows-table': '.drawer table',
+    'rows-table': { selector: '.drawer table', changed: 'the sum of the rows stands below them' },
     'drawer-foot': '.drawer__foot',
     keybar: '.keybar',
   },
@@ -172,7 +193,7 @@ export const reportCohort: DesignMap = {
   file: 'office/reports-cohort.html',
   route: '/relatorios/coortes?celula=2026-10-12.3',
   ...room,
-  without: [...bar, '.page__acts .btn', '.page > .grid > .card:nth-child(2)'],
+  without: [...bar, '.page__acts .btn:nth-of-type(1)'],
   parts: {
     nav: frame['nav'] ?? '.nav',
     bar: '.bar',
@@ -181,10 +202,13 @@ export const reportCohort: DesignMap = {
     'nav-on': '.nav__item--on',
     'funnel-panel': '.page > .grid > .card:nth-child(1)',
     'funnel-panel-head': '.page > .grid > .card:nth-child(1) .card__head',
+    'funnel-visit': '.fun > div:nth-child(1)',
     'funnel-register': '.fun > div:nth-child(2)',
     'funnel-verify': '.fun > div:nth-child(3)',
     'funnel-deposit': '.fun > div:nth-child(4)',
     'funnel-bet': '.fun > div:nth-child(5)',
+    'stops-panel': '.page > .grid > .card:nth-child(2)',
+    'stops-panel-head': '.page > .grid > .card:nth-child(2) .card__head',
     'cohort-panel': '.page > .card',
     'cohort-panel-head': '.page > .card .card__head',
     cohorts: '.coh',

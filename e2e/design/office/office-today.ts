@@ -105,7 +105,7 @@ export const today: DesignMap = {
     ...around,
     'nav-on': '.nav__item--on',
     spans: '.page__acts .seg',
-    handover: '.page__acts .btn',
+    handover: { selector: '.page__acts .btn', changed: 'a shorter word for it' },
     tiles: '.kpis',
     'tile-ggr': '.kpi:nth-child(1)',
     'tile-value-ggr': '.kpi:nth-child(1) .kpi__v',

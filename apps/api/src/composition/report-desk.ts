@@ -1,11 +1,17 @@
 import { mayDo } from '@arara/contract';
 import { listDeskGames } from '../modules/games/index.ts';
 import type { Notifications } from '../modules/notifications/index.ts';
-import { createAskReports, createWriteParquet, type ReportsRoutesDeps } from '../modules/reports/desk/routes.staff.ts';
+import {
+  countVisits,
+  createAskReports,
+  createWriteParquet,
+  type ReportsRoutesDeps,
+} from '../modules/reports/desk/routes.staff.ts';
 import type { SavedReportsContext } from '../modules/reports/saved/routes.staff.ts';
 import { emailPlace, findMember, listMembers } from '../modules/staff/index.ts';
 import type { Brands } from '../modules/brands/index.ts';
 import type { Clock } from '../platform/clock.ts';
+import type { Tickets } from '../platform/http/tickets.ts';
 import type { Shards } from '../platform/db/shards.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
 import { addressesIn, type MovedOrigins } from './addresses.ts';
@@ -29,15 +35,19 @@ export const askPatiently = ({ options: { reports } }: { readonly options: Repor
 export function wireReportDesk({
   shards: { directory },
   options: { reports },
+  tickets,
 }: {
   readonly shards: Shards;
+  readonly tickets: (kind: string) => Tickets;
   readonly options: ReportDeskOptions;
 }): ReportsRoutesDeps {
   const options = reports && { url: reports.url, key: reports.key.reveal(), timeoutMs: TIMEOUT_MS };
   return {
     ask: createAskReports(options),
     writeParquet: createWriteParquet(options),
+    fileTickets: tickets('report-file'),
     directory,
+    visitsOf: (scope) => countVisits(directory, scope),
     async namesOf(brandId) {
       const games = await listDeskGames(directory, brandId);
       return {

@@ -160,14 +160,6 @@ export const desks: readonly Desk[] = [
     ],
   },
   {
-    name: 'approvals',
-    label: 'Aprovações',
-    icon: 'check',
-    needs: 'approvals.read',
-    key: 'v',
-    pages: [{ path: '/aprovacoes', label: 'Aprovações' }],
-  },
-  {
     name: 'reports',
     label: 'Relatórios',
     icon: 'chart',
@@ -206,5 +198,13 @@ export const desks: readonly Desk[] = [
     needs: 'audit.read',
     key: 'a',
     pages: [{ path: '/auditoria', label: 'Auditoria' }],
+  },
+  {
+    name: 'approvals',
+    label: 'Aprovações',
+    icon: 'check',
+    needs: 'approvals.read',
+    key: 'v',
+    pages: [{ path: '/aprovacoes', label: 'Aprovações' }],
   },
 ];

@@ -68,6 +68,7 @@ const answers: Answers = {
   depositsByBank: (store, scope) => ask<'depositsByBank'>(store, banks(store, scope, 'deposits')),
   withdrawalsByBank: (store, scope) => ask<'withdrawalsByBank'>(store, banks(store, scope, 'withdrawals')),
   funnel: (store, scope) => ask<'funnel'>(store, funnel(store, scope)),
+  stops: (store, scope) => ask<'stops'>(store, stops(store, scope)),
   cohorts: (store, scope, { by }) => ask<'cohorts'>(store, cohorts(store, scope, by)),
   rewardCosts: (store, scope) =>
     ask<'rewardCosts'>(
@@ -146,13 +147,26 @@ function ordersOf({ provider, playerId, until }: Scope): string {
   ].join(' and ');
 }
 
+const arrived = (
+  store: Store,
+  scope: Scope,
+) => `select brand, day, player_id from ${rowsOf(store, 'players', spanOf(scope))}
+      ${scope.sponsorId === undefined ? '' : `where sponsor_id = ${scope.sponsorId}`}`;
+const sinceThen = ({ brandIds, from }: Scope) => ({ brandIds, from, to: undefined });
+
+/** How far the check of those came who registered in the scope and are not verified. */
+function stops(store: Store, scope: Scope): string {
+  return `select cast(a.brand as integer) as "brandId", coalesce(c.phase, 'none') as phase, cast(count(*) as integer) as people
+    from (${arrived(store, scope)}) a left join ${rowsOf(store, 'checks', sinceThen(scope))} c on c.player_id = a.player_id
+    where c.done_at is null group by all order by people desc, phase`;
+}
+
 /** Who registered in the scope, and how far they came until now. */
 function funnel(store: Store, scope: Scope): string {
-  const since = { brandIds: scope.brandIds, from: scope.from, to: undefined };
+  const since = sinceThen(scope);
   const did = (condition: string) =>
     `select distinct player_id from ${rowsOf(store, 'transfers', since)} where ${condition}`;
-  return `with arrived as (select brand, day, player_id from ${rowsOf(store, 'players', spanOf(scope))}
-      ${scope.sponsorId === undefined ? '' : `where sponsor_id = ${scope.sponsorId}`})
+  return `with arrived as (${arrived(store, scope)})
     select cast(brand as integer) as "brandId", ${DAY} as day, cast(count(*) as integer) as registered,
       ${countOf(`player_id in (select player_id from ${rowsOf(store, 'checks', since)} where done_at is not null)`)} as verified,
       ${countOf(`player_id in (${did(DEPOSIT)})`)} as deposited,
@@ -162,7 +176,7 @@ function funnel(store: Store, scope: Scope): string {
 
 /** People by the week in which they came, or first paid in; then week by week what they did. */
 function cohorts(store: Store, scope: Scope, by: 'registered' | 'deposited'): string {
-  const since = { brandIds: scope.brandIds, from: scope.from, to: undefined };
+  const since = sinceThen(scope);
   const within = `between ${text(scope.from)} and ${text(scope.to)}`;
   const came =
     by === 'registered'

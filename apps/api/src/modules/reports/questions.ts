@@ -71,6 +71,8 @@ export interface Rows {
     readonly deposited: number;
     readonly bet: number;
   };
+  /** Of those who registered in the scope and are not verified; `none` has not begun. */
+  readonly stops: { readonly brandId: number; readonly phase: string; readonly people: number };
   readonly cohorts: {
     readonly brandId: number;
     readonly week: BusinessDay;

@@ -25,6 +25,8 @@ let copies: Copy[];
 let dead: Set<string>;
 /** What happens while whoever keeps sessions is asked. */
 let asking: (() => Promise<void>) | undefined;
+/** Devices that came without a session. */
+let visitors: (string | undefined)[];
 /** What everybody of a brand may know. */
 let version: string;
 const facts: readonly PublicFact[] = [
@@ -76,7 +78,7 @@ async function startCopy(changes: Partial<StreamOptions> = {}, withFacts = false
     { ...options, ...changes },
   );
   const tickets = createTickets({ redis, newTicket: newId }, 'events');
-  const deps = { ...opened.deps, tickets, streams };
+  const deps = { ...opened.deps, tickets, streams, onVisitor: ({ deviceId }: Visitor) => visitors.push(deviceId) };
   mountEvents(app, deps);
   mountRoutes(app, deps, { declared: [eventTicketRoute], served: [pushTicketRoute(deps)] });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -125,7 +127,8 @@ async function listen(copy: Copy, head: Record<string, string>, query = ''): Pro
 
 const hello = `hello {"ServerTimeMs":${NOW_MS}}`;
 const balance = { name: 'balance', data: {} } as const;
-const visitor = { accept: 'text/event-stream' };
+const visitor = { accept: 'text/event-stream', 'x-device-id': 'phone-1' };
+type Visitor = Parameters<NonNullable<Parameters<typeof mountEvents>[1]['onVisitor']>>[0];
 
 beforeAll(async () => {
   server = await ownRedis();
@@ -136,6 +139,7 @@ beforeEach(() => {
   dead = new Set();
   version = 'a';
   asking = undefined;
+  visitors = [];
 });
 afterEach(async () => {
   for (const { app } of copies) await app.close();
@@ -276,6 +280,8 @@ describe('a visitor', () => {
     await copy.push.toBrand(1, { name: 'settings.changed', data: { Keys: ['a'] } });
     await until('the news is heard', () => heard.events.length === 2);
     expect(heard.events).toEqual([hello, 'settings.changed {"Keys":["a"]}']);
+    await listen(copy, { token: 'ana/s1', 'x-device-id': 'hers' });
+    expect(visitors).toEqual(['phone-1']);
   });
 
   test('has no stream beyond what one address may have', async () => {

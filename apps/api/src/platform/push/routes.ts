@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Clock } from '../clock.ts';
 import { answered, refused, requirePlayer, type ServedRoute, serve } from '../http/route.ts';
-import { headerOf } from '../http/call.ts';
+import { headerOf, headOf } from '../http/call.ts';
 import { edge, REQUEST_ID_HEADER } from '../http/edge.ts';
 import type { Streams } from './streams.ts';
 import type { RateLimiter, RateRule } from '../redis/rate-limit.ts';
@@ -37,6 +37,12 @@ export interface PushRouteDeps {
   readonly limiter: RateLimiter;
   readonly streams: Streams;
   readonly brandOfHost: (host: string) => number;
+  /** Hears of each device whose app opened the stream without a session. */
+  readonly onVisitor?: (visitor: {
+    readonly brandId: number;
+    readonly deviceId: string | undefined;
+    readonly nowMs: number;
+  }) => void;
 }
 
 export function pushTicketRoute({ tickets }: Pick<PushRouteDeps, 'tickets'>): ServedRoute {
@@ -70,6 +76,8 @@ export function mountEvents(app: FastifyInstance, deps: PushRouteDeps): void {
     if (!taken.ok) throw new RefusalError(edge.rateLimited, { seconds: String(taken.seconds) });
     const listener = { session, brandId, address: request.ip, response: reply.raw };
     if (!deps.streams.hasCapacity(listener)) throw new RefusalError(edge.unavailable);
+    if (session === undefined)
+      deps.onVisitor?.({ brandId, deviceId: headOf(request).deviceId, nowMs: deps.clock.nowMs() });
     beginStream(deps, request, reply);
     await deps.streams.open(listener);
     return reply;

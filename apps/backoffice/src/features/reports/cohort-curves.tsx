@@ -8,6 +8,7 @@ export function CohortCurves(props: {
   readonly cohorts: readonly Cohort[];
   readonly week: string;
   readonly measure: Measure;
+  readonly isTall?: boolean;
 }) {
   const { cohorts, week, measure } = props;
   const cohort = cohorts.find(({ Week }) => Week === week);
@@ -18,6 +19,7 @@ export function CohortCurves(props: {
   return (
     <Curves
       chosen={chosen}
+      {...(props.isTall ? { isTall: true } : {})}
       chosenName={dayMark(week)}
       all={all}
       allName={t('averageMark')}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { averageOf, cellOf, type Cohort, strengthOf } from './cohort-math.ts';
+import { averageOf, cellOf, type Cohort, fullnessOf, rangeOf } from './cohort-math.ts';
 
 const cohort = (people: number, came: readonly number[], openAt = -1): Cohort => ({
   Week: '2026-10-12',
@@ -23,6 +23,10 @@ it('counts each person once in the average, and no week that is not over', () =>
   expect(averageOf(cohorts, 9, 'return')).toBeNull();
 });
 
-it('is stronger the more it is', () => {
-  expect([0, 10, 50, 100, 140].map((value) => strengthOf(value, 100))).toEqual([1, 1, 3, 7, 6]);
+it('is fuller the more it is, between round numbers that the key names', () => {
+  const range = rangeOf([cohort(100, [100, 44, 19])], 'return');
+  expect(range).toEqual({ low: 10, high: 50 });
+  expect([5, 19, 44, 50, 100].map((value) => fullnessOf(value, range, 'return'))).toEqual([14, 22, 62, 72, 100]);
+  expect(rangeOf([], 'ggr')).toEqual({ low: 0, high: 10 });
+  expect(fullnessOf(100, { low: 50, high: 230 }, 'deposits')).toBe(26);
 });

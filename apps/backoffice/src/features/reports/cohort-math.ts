@@ -6,9 +6,11 @@ export type Cohort = BodyOf<typeof staffRoutes.reportsCohorts>['List'][number];
 
 /** Below this a group is so small that its figures speak of single people. */
 const PEOPLE_MIN = 10;
-const STRENGTHS = 6;
 const REAL_E5 = 100_000;
 const PERCENT = 100;
+/** Words stay readable upon the fullest. */
+const FULL = { from: 8, least: 14, most: 72 };
+const ROUND = 10;
 
 /** What a cell says: percent of the people who came back, or reais per person; null where it may not be said. */
 export function cellOf(cohort: Cohort, age: number, measure: Measure): number | null {
@@ -31,9 +33,25 @@ export function averageOf(cohorts: readonly Cohort[], age: number, measure: Meas
   return people === 0 ? null : Math.round(known.reduce((total, one) => total + one.value * one.people, 0) / people);
 }
 
-/** From 1 to 6 by where it lies between nothing and the most; 7 is everybody. */
-export function strengthOf(value: number, most: number): number {
-  if (most <= 0 || value <= 0) return 1;
-  if (value === most && most === PERCENT) return STRENGTHS + 1;
-  return Math.min(STRENGTHS, Math.max(1, Math.ceil((STRENGTHS * value) / most)));
+/** From which value to which the colours of a table go: round numbers, so that its key can name them. */
+export function rangeOf(cohorts: readonly Cohort[], measure: Measure): { readonly low: number; readonly high: number } {
+  const values = cohorts
+    .flatMap((cohort) => cohort.Cells.map((_, age) => cellOf(cohort, age, measure) ?? 0))
+    .filter((value) => value > 0 && !isEverybody(value, measure));
+  if (values.length === 0) return { low: 0, high: ROUND };
+  const low = Math.floor(Math.min(...values) / ROUND) * ROUND;
+  return { low, high: Math.max(low + ROUND, Math.ceil(Math.max(...values) / ROUND) * ROUND) };
+}
+
+const isEverybody = (value: number, measure: Measure): boolean => measure === 'return' && value === PERCENT;
+
+/** How full the colour of a cell is, in percent; who all came back has the whole of it. */
+export function fullnessOf(
+  value: number,
+  { low, high }: { readonly low: number; readonly high: number },
+  measure: Measure,
+): number {
+  if (isEverybody(value, measure)) return PERCENT;
+  const share = Math.min(1, Math.max(0, (value - low) / (high - low)));
+  return Math.max(FULL.least, Math.round(FULL.from + (FULL.most - FULL.from) * share));
 }

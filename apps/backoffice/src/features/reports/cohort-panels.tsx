@@ -45,7 +45,7 @@ export function CohortPanels() {
         {week === undefined ? (
           <Blank title={t('noCohort')} text={t('noCohortText')} />
         ) : (
-          <CohortCurves cohorts={cohorts} week={week} measure={measure} />
+          <CohortCurves cohorts={cohorts} week={week} measure={measure} isTall />
         )}
         <p className="note no-margin">
           {t('openWeek')} {t('pausedCount')}

@@ -1,6 +1,7 @@
-import { dayMark } from '../../lib/format/format.ts';
-import { count } from '../../lib/format/format.ts';
-import { agesIn, averageOf, cellOf, type Cohort, type Measure, strengthOf } from './cohort-math.ts';
+import { Link } from 'react-router';
+import { count, dayMark } from '../../lib/format/format.ts';
+import { Icon } from '../../lib/parts/icon.tsx';
+import { agesIn, averageOf, cellOf, type Cohort, fullnessOf, type Measure, rangeOf } from './cohort-math.ts';
 import s from './reports.module.css';
 import { t } from './texts.ts';
 
@@ -19,10 +20,7 @@ export function CohortTable(props: {
 }) {
   const { cohorts, measure, chosen, onChoose } = props;
   const ages = Array.from({ length: agesIn(cohorts) }, (_, age) => age);
-  const most = Math.max(
-    ...cohorts.flatMap((cohort) => ages.map((age) => cellOf(cohort, age, measure) ?? 0)),
-    measure === 'return' ? 100 : 1,
-  );
+  const range = rangeOf(cohorts, measure);
   return (
     <table className={`${s['cohorts']} ${props.isTall ? s['cohorts--tall'] : ''} wide figures`} data-part="cohorts">
       <thead>
@@ -49,7 +47,8 @@ export function CohortTable(props: {
                   <button
                     type="button"
                     className={s['cell']}
-                    data-strength={strengthOf(cellOf(cohort, age, measure) ?? 0, most)}
+                    style={{ background: colourOf(fullnessOf(cellOf(cohort, age, measure) ?? 0, range, measure)) }}
+                    data-whole={measure === 'return' && cellOf(cohort, age, measure) === 100}
                     aria-pressed={chosen?.week === cohort.Week && chosen.age === age}
                     onClick={() => onChoose({ week: cohort.Week, age })}
                     data-part={chosen?.week === cohort.Week && chosen.age === age ? 'cell-open' : 'cell'}
@@ -65,7 +64,9 @@ export function CohortTable(props: {
       <tfoot>
         <tr data-part="cohort-average">
           <th scope="row">{t('average')}</th>
-          <td>{count(cohorts.reduce((total, { People }) => total + People, 0))}</td>
+          <td className={`${s['people']} text-end`}>
+            {count(cohorts.reduce((total, { People }) => total + People, 0))}
+          </td>
           {ages.map((age) => (
             <td key={age}>{count(averageOf(cohorts, age, measure))}</td>
           ))}
@@ -74,6 +75,31 @@ export function CohortTable(props: {
     </table>
   );
 }
+
+/** The palest and the fullest colour with what they stand for, and the table as somebody keeps it. */
+export function CohortKey({ cohorts, measure }: { readonly cohorts: readonly Cohort[]; readonly measure: Measure }) {
+  const { low, high } = rangeOf(cohorts, measure);
+  return (
+    <>
+      <span>{count(low)}</span>
+      <span className={s['ramp']} aria-hidden />
+      <span>{count(high)}</span>
+      <Link
+        to="/relatorios/meus?novo=cohorts"
+        className="hovers inline-centred square-30 muted round-8"
+        aria-label={t('columns')}
+        data-part="columns"
+      >
+        <Icon name="cols" size="sm" />
+      </Link>
+    </>
+  );
+}
+
+const colourOf = (full: number): string =>
+  full === 100
+    ? 'color-mix(in srgb, var(--color-brand) 100%, var(--color-surface))'
+    : `color-mix(in srgb, var(--chart-1) calc(${full}% * var(--chart-full)), var(--color-surface))`;
 
 /** A week that is not over says so by its mark. */
 function cellText(cohort: Cohort, age: number, measure: Measure): string {

@@ -1,5 +1,6 @@
 import { cohortMeasures, staffRoutes } from '@arara/contract/staff';
-import { addDays, businessDayOf } from '@arara/domain/time';
+import { addDays, businessDayOf, mondayOf } from '@arara/domain/time';
+import { useState } from 'react';
 import { refresh, serverNowMs, useApiQuery } from '../../lib/api/api.ts';
 import { useAddress } from '../../lib/browser/address.ts';
 import { useKeys } from '../../lib/browser/keys.ts';
@@ -10,12 +11,15 @@ import { Blank, Drawer, KeyHint, Page, Section } from '../../lib/parts/page.tsx'
 import { Panel, Seg } from '../../lib/parts/panel.tsx';
 import { averageOf, cellOf, type Cohort, type Measure } from './cohort-math.ts';
 import { CohortCurves } from './cohort-curves.tsx';
-import { CohortTable } from './cohort-table.tsx';
-import { FunnelPanel } from './funnel-panel.tsx';
+import { CohortKey, CohortTable } from './cohort-table.tsx';
+import { FunnelPanels, VisitsDrawer } from './funnel-panel.tsx';
+import { FileButtons } from './report-table.tsx';
 import s from './reports.module.css';
 import { t } from './texts.ts';
 
 const FUNNEL_DAYS = 7;
+/** Nine weeks, as the call for the cohorts answers them. */
+const COHORT_DAYS = 63;
 const titles = { return: 'cohortsReturn', deposits: 'cohortsDeposits', ggr: 'cohortsGgr' } as const;
 
 /** From the visit to the first bet, and what became of those of each week. */
@@ -24,6 +28,8 @@ export function Cohorts() {
   const measure = cohortMeasures.find((one) => one === measureText) ?? 'deposits';
   const [cellText, setCell] = useAddress('celula');
   const today = businessDayOf(serverNowMs());
+  const funnelDays = { from: addDays(today, 1 - FUNNEL_DAYS), to: today };
+  const [isVisits, setVisits] = useState(false);
   const query = useApiQuery(staffRoutes.reportsCohorts, { measure });
   const cohorts = query.data?.List ?? [];
   const chosen = readCell(cellText, cohorts);
@@ -41,25 +47,28 @@ export function Cohorts() {
       title={t('cohortsTitle')}
       meta={t('cohortsMeta')}
       actions={
-        <Seg
-          legend={t('measures')}
-          choices={cohortMeasures.map((name) => ({ name, label: t(`measure.${name}`) }))}
-          chosen={measure}
-          onChoose={(name) => setMeasure(name === 'deposits' ? undefined : name)}
-          part="measures"
+        <Acts
+          measure={measure}
+          today={today}
+          onMeasure={(name) => setMeasure(name === 'deposits' ? undefined : name)}
         />
       }
       keys={<Keys />}
       drawer={
-        chosen && <CellDrawer cohorts={cohorts} chosen={chosen} measure={measure} onClose={() => setCell(undefined)} />
+        chosen && !isVisits ? (
+          <CellDrawer cohorts={cohorts} chosen={chosen} measure={measure} onClose={() => setCell(undefined)} />
+        ) : (
+          isVisits && <VisitsDrawer days={funnelDays} onClose={() => setVisits(false)} />
+        )
       }
     >
-      <div className={`${s['board']} stack one-column gap from-top grows scrolls`}>
-        <FunnelPanel from={addDays(today, 1 - FUNNEL_DAYS)} to={today} />
+      <div className={`${s['board']} ${s['board--filled']} stack one-column gap grows scrolls`}>
+        <FunnelPanels days={funnelDays} onVisits={() => setVisits(true)} />
         <Panel
           title={t(titles[measure])}
           meta={t(measure === 'return' ? 'cohortsReturnMeta' : 'cohortsMoneyMeta')}
           part="cohort-panel"
+          end={cohorts.length > 0 && <CohortKey cohorts={cohorts} measure={measure} />}
           hasBody
         >
           {query.error ? (
@@ -75,13 +84,39 @@ export function Cohorts() {
               isTall
             />
           )}
-          <p className="row between note no-margin" data-part="cohort-foot">
-            <span>{t('openWeek')}</span>
-            <span>{t('depositNoGoal')}</span>
-          </p>
+          <Foot />
         </Panel>
       </div>
     </Page>
+  );
+}
+
+function Acts(props: {
+  readonly measure: Measure;
+  readonly today: string;
+  readonly onMeasure: (measure: Measure) => void;
+}) {
+  const { measure, today, onMeasure } = props;
+  return (
+    <>
+      <Seg
+        legend={t('measures')}
+        choices={cohortMeasures.map((name) => ({ name, label: t(`measure.${name}`) }))}
+        chosen={measure}
+        onChoose={onMeasure}
+        part="measures"
+      />
+      <FileButtons asked={{ of: 'cohorts', from: addDays(mondayOf(today), -COHORT_DAYS), to: today }} isSmall />
+    </>
+  );
+}
+
+function Foot() {
+  return (
+    <p className="row between note no-margin" data-part="cohort-foot">
+      <span>{t('openWeek')}</span>
+      <span>{t('depositNoGoal')}</span>
+    </p>
   );
 }
 
@@ -140,32 +175,35 @@ function CellDrawer(props: {
     <Drawer
       label={title}
       onClose={onClose}
-      isMedium
+      holds="curves"
       title={
-        <span className="row gap-8">
-          <b data-part="cohort-name">{title}</b>
-          {value !== null && average !== null && value !== average && (
-            <Tag tone="brand" icon="trend">
-              {t(value > average ? 'aboveAverage' : 'belowAverage')}
-            </Tag>
+        <span className="stack one-column gap-8">
+          <span className="row gap-8">
+            <span className="weight-650" data-part="cohort-name">
+              {title}
+            </span>
+            {value !== null && average !== null && value !== average && (
+              <Tag tone="brand" icon="trend">
+                {t(value > average ? 'aboveAverage' : 'belowAverage')}
+              </Tag>
+            )}
+          </span>
+          {value !== null && (
+            <span className="row gap-12">
+              <b className={s['value']} data-part="cohort-value">
+                {shown(value)}
+              </b>
+              <span className="stack text-sm muted">
+                <span>{t(isMoney ? 'perPerson' : 'ofPeople', { count: count(cohort.People) })}</span>
+                <span>{t('othersAverage', { value: shown(average) })}</span>
+              </span>
+            </span>
           )}
         </span>
       }
     >
-      {value === null ? (
-        <Blank title={t('smallGroup')} text="" />
-      ) : (
-        <span className="row gap-10">
-          <b className={s['value']} data-part="cohort-value">
-            {shown(value)}
-          </b>
-          <span className="stack text-sm muted">
-            <span>{t(isMoney ? 'perPerson' : 'ofPeople', { count: count(cohort.People) })}</span>
-            <span>{t('othersAverage', { value: shown(average) })}</span>
-          </span>
-        </span>
-      )}
-      <Section title={t('againstAverage')}>
+      {value === null && <Blank title={t('smallGroup')} text="" />}
+      <Section title={t('againstAverage')} meta={isMoney ? t('reaisPerPerson') : t('percentOfPeople')}>
         <CohortCurves cohorts={cohorts} week={cohort.Week} measure={measure} />
       </Section>
     </Drawer>

@@ -1,7 +1,6 @@
 import type { BodyOf } from '@arara/contract';
 import { reportGroups, staffRoutes } from '@arara/contract/staff';
 import { addDays, businessDayOf, mondayOf, monthStartOf } from '@arara/domain/time';
-import { Button } from 'antd';
 import { useState } from 'react';
 import { refresh, serverNowMs, useApiQuery } from '../../lib/api/api.ts';
 import { useMe } from '../../lib/api/me.ts';
@@ -13,25 +12,23 @@ import { RowsDrawer } from '../../lib/figures/rows-drawer.tsx';
 import { clockTime, dayMark } from '../../lib/format/format.ts';
 import { marketName } from '../../lib/format/labels.ts';
 import { Failure } from '../../lib/parts/failure.tsx';
-import { Icon } from '../../lib/parts/icon.tsx';
 import { KeyHint, Page, Views } from '../../lib/parts/page.tsx';
-import { Seg } from '../../lib/parts/panel.tsx';
 import { BankTable } from './bank-table.tsx';
 import { GroupTable, type OpenedPart } from './group-table.tsx';
-import { ReportKeys } from './report-keys.tsx';
+import { lineSpans } from './line-spans.ts';
+import { rangeText, ReportActs, ReportKeys, weekdayMark } from './report-acts.tsx';
 import s from './reports.module.css';
 import { t, viewNames } from './texts.ts';
 
 const EVERY_MS = 10_000;
 const views = [...reportGroups, 'bank'] as const;
-const spans = ['day', 'week', 'month'] as const;
 const tiles = ['bets', 'wins', 'ggr', 'bonus', 'ngr'] as const;
 
 /** A day, or the week or month that ends with it, cut as somebody wants it; each number opens its rows. */
 export function DayReport({ day }: { readonly day: string }) {
   const [, setDay] = useAddress('dia', ['corte', 'periodo']);
   const [spanText, setSpan] = useAddress('periodo');
-  const span = spans.find((one) => one === spanText) ?? 'day';
+  const span = lineSpans.find((one) => one === spanText) ?? 'day';
   const [viewText, setView] = useAddress('corte');
   const view = views.find((one) => one === viewText) ?? 'game';
   const [opened, setOpened] = useState<OpenedPart>();
@@ -41,7 +38,7 @@ export function DayReport({ day }: { readonly day: string }) {
   const go = (by: number) => addDays(day, by) <= today && setDay(addDays(day, by));
   useKeys({
     '.': () => void refresh(staffRoutes.reportsFigures, staffRoutes.reportsGroups),
-    ...(opened === undefined ? { '[': () => go(-1), ']': () => go(1) } : {}),
+    ...(opened === undefined ? { '[': () => go(-1), ']': () => go(1), Escape: () => setDay(undefined) } : {}),
   });
   return (
     <Page
@@ -51,16 +48,22 @@ export function DayReport({ day }: { readonly day: string }) {
           : t('rangeTitle', { from: dayMark(days.from), to: dayMark(day) })
       }
       meta={<Meta day={day} upTo={figures.data?.UpTo} />}
-      back={
-        <Button type="text" onClick={() => setDay(undefined)} aria-label={t('back')} data-part="back">
-          <Icon name="back" size="sm" />
-        </Button>
+      actions={
+        <ReportActs
+          table={view === 'bank' ? 'banks' : 'games'}
+          span={span}
+          days={days}
+          mark={span === 'day' ? `${weekdayMark(day)} ${dayMark(day)}` : rangeText(days)}
+          send={t('schedule')}
+          onSpan={setSpan}
+          onLast={setDay}
+        />
       }
-      actions={<Acts span={span} onSpan={setSpan} isLast={day >= today} go={go} />}
       keys={
         <ReportKeys>
           <KeyHint keys={['Enter']}>{t('keyOpen')}</KeyHint>
           <KeyHint keys={['→', '←']}>{t('keyGroup')}</KeyHint>
+          <KeyHint keys={['[', ']']}>{t('keyNeighbour')}</KeyHint>
         </ReportKeys>
       }
       drawer={
@@ -94,34 +97,6 @@ export function DayReport({ day }: { readonly day: string }) {
         )}
       </section>
     </Page>
-  );
-}
-
-type Span = (typeof spans)[number];
-
-function Acts(props: {
-  readonly span: Span;
-  readonly onSpan: (span: string | undefined) => void;
-  readonly isLast: boolean;
-  readonly go: (by: number) => void;
-}) {
-  const { span, onSpan, isLast, go } = props;
-  return (
-    <>
-      <Seg
-        legend={t('spans')}
-        choices={spans.map((name) => ({ name, label: t(`span.${name}`) }))}
-        chosen={span}
-        onChoose={(name) => onSpan(name === 'day' ? undefined : name)}
-        part="spans"
-      />
-      <Button onClick={() => go(-1)} aria-label={t('previous')}>
-        <kbd>[</kbd>
-      </Button>
-      <Button onClick={() => go(1)} disabled={isLast} aria-label={t('next')}>
-        <kbd>]</kbd>
-      </Button>
-    </>
   );
 }
 

@@ -1,8 +1,7 @@
 import { staffRoutes } from '@arara/contract/staff';
 import { businessDayOf } from '@arara/domain/time';
-import { Button } from 'antd';
-import { useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useState } from 'react';
+import { Link } from 'react-router';
 import { callApi, refresh, serverNowMs, useApiQuery } from '../../lib/api/api.ts';
 import { useMe } from '../../lib/api/me.ts';
 import { useDownload } from '../../lib/api/use-download.ts';
@@ -15,15 +14,14 @@ import { marketName } from '../../lib/format/labels.ts';
 import { Failure } from '../../lib/parts/failure.tsx';
 import { Icon } from '../../lib/parts/icon.tsx';
 import { Blank, KeyHint, Page, Views } from '../../lib/parts/page.tsx';
-import { Seg } from '../../lib/parts/panel.tsx';
 import { BankTable } from './bank-table.tsx';
 import { CohortPanels } from './cohort-panels.tsx';
 import { GroupTable, type OpenedPart } from './group-table.tsx';
 import { bySpan, daysIn, firstDayOf, isDay, lastDayOf, type LineSpan, lineSpans } from './line-spans.ts';
 import { type Groups, marginText, rowsText, sumOf, sumText, type Line } from './lines.ts';
 import { OpensRows } from './opens-rows.tsx';
-import { FileButtons, ReportTable } from './report-table.tsx';
-import { ReportKeys } from './report-keys.tsx';
+import { type Days, rangeText, ReportActs, ReportKeys, weekdayMark } from './report-acts.tsx';
+import { ReportTable } from './report-table.tsx';
 import s from './reports.module.css';
 import { t, viewNames } from './texts.ts';
 import { useRowWalk } from './use-row-walk.ts';
@@ -31,11 +29,6 @@ import { useRowWalk } from './use-row-walk.ts';
 const EVERY_MS = 10_000;
 const views = ['days', 'suppliers', 'banks', 'games', 'balances'] as const;
 type View = (typeof views)[number];
-
-interface Days {
-  readonly from: string;
-  readonly to: string;
-}
 
 /** A number that is open: its figure, of which days, and of what part of them. */
 interface Opened extends Days {
@@ -63,11 +56,12 @@ export function DaysReport() {
       title={t('daily')}
       meta={t('dailyMeta', { count: daysIn(days), market: marketName(market) })}
       actions={
-        <Acts
-          view={view}
+        <ReportActs
+          table={tableOf(view)}
           span={span}
           days={days}
-          today={today}
+          mark={rangeText(days)}
+          send={t('scheduleSend')}
           onSpan={setSpan}
           onLast={(day) => setLast(day === today ? undefined : day)}
         />
@@ -84,7 +78,7 @@ export function DaysReport() {
         )
       }
     >
-      <div className={`${s['board']} stack one-column gap from-top grows scrolls`}>
+      <div className={`${s['board']} ${s['board--filled']} stack one-column gap grows scrolls`}>
         <section className="card shrinks" data-part="table">
           <Views
             label={t('views')}
@@ -110,34 +104,6 @@ export function DaysReport() {
         <CohortPanels />
       </div>
     </Page>
-  );
-}
-
-function Acts(props: {
-  readonly view: View;
-  readonly span: LineSpan;
-  readonly days: Days;
-  readonly today: string;
-  readonly onSpan: (span: string | undefined) => void;
-  readonly onLast: (day: string) => void;
-}) {
-  const { view, span, days, today, onSpan, onLast } = props;
-  const navigate = useNavigate();
-  return (
-    <>
-      <Seg
-        legend={t('spans')}
-        choices={lineSpans.map((name) => ({ name, label: t(`span.${name}`) }))}
-        chosen={span}
-        onChoose={(name) => onSpan(name === 'day' ? undefined : name)}
-        part="spans"
-      />
-      <RangeButton days={days} today={today} onLast={onLast} />
-      <FileButtons asked={{ of: tableOf(view), ...days }} isSmall />
-      <Button onClick={() => void navigate(`/relatorios/meus?novo=${tableOf(view)}`)} data-part="schedule-send">
-        <Icon name="mail" size="sm" /> {t('scheduleSend')}
-      </Button>
-    </>
   );
 }
 
@@ -182,51 +148,28 @@ function Tools({ view, days }: { readonly view: View; readonly days: Days }) {
   return (
     <>
       {t('unitCents')}
-      <Link
-        to={`/relatorios/meus?novo=${tableOf(view)}`}
-        className="hovers inline-centred square-26 muted round-8"
-        aria-label={t('columns')}
-        data-part="columns"
-      >
-        <Icon name="cols" size="sm" />
-      </Link>
-      <button
-        type="button"
-        className="hovers inline-centred square-26 muted round-8"
-        aria-label={t('takeCsv')}
-        onClick={take}
-        data-part="take-csv"
-      >
-        <Icon name="download" size="sm" />
-      </button>
+      <span className={`${s['tool-icons']} row gap-2`}>
+        <Link
+          to={`/relatorios/meus?novo=${tableOf(view)}`}
+          className="hovers inline-centred square-30 muted round-8"
+          aria-label={t('columns')}
+          data-part="columns"
+        >
+          <Icon name="cols" size="sm" />
+        </Link>
+        <button
+          type="button"
+          className="hovers inline-centred square-30 muted round-8"
+          aria-label={t('takeCsv')}
+          onClick={take}
+          data-part="take-csv"
+        >
+          <Icon name="download" size="sm" />
+        </button>
+      </span>
     </>
   );
 }
-
-/** The days that are shown; whoever presses it chooses the last of them. */
-function RangeButton(props: { readonly days: Days; readonly today: string; readonly onLast: (day: string) => void }) {
-  const { days, today, onLast } = props;
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <span className={s['range']}>
-      <Button onClick={() => input.current?.showPicker()} data-part="range">
-        <Icon name="cal" size="sm" /> {rangeText(days)}
-      </Button>
-      <input
-        ref={input}
-        type="date"
-        tabIndex={-1}
-        aria-label={t('chooseDay')}
-        value={days.to}
-        max={today}
-        onChange={({ target }) => target.value !== '' && onLast(target.value)}
-      />
-    </span>
-  );
-}
-
-const rangeText = ({ from, to }: Days): string =>
-  from === to ? dayMark(from) : t('rangeMark', { from: dayMark(from), to: dayMark(to) });
 
 const money = ['deposits', 'withdrawals', 'bets'] as const;
 
@@ -381,9 +324,8 @@ function lineName(first: string, span: LineSpan, today: string): string {
   return lastDayOf(span, first, today) === today ? t('openMark', { name }) : name;
 }
 
-const weekday = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', weekday: 'short' });
 /** `14/11 sáb.` */
-const dayName = (day: string): string => `${dayMark(day)} ${weekday.format(Date.parse(`${day}T00:00:00Z`))}`;
+const dayName = (day: string): string => `${dayMark(day)} ${weekdayMark(day)}`;
 
 function Keys() {
   return (

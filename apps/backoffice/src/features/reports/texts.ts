@@ -5,6 +5,7 @@ export const t = textsOf(reports);
 
 export const viewNames = namesOf(reports, 'view');
 export const stepNames = namesOf(reports, 'step');
+export const stopNames = namesOf(reports, 'stop');
 export const stepFacts = namesOf(reports, 'fact');
 export const kindNames = namesOf(reports, 'kind');
 export const tableNames = namesOf(reports, 'table');

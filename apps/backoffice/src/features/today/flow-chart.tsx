@@ -19,7 +19,8 @@ export function FlowChart(props: { readonly figures: Figures | undefined; readon
   const { figures, isDay } = props;
   const upTo = figures?.UpTo ?? null;
   const before = figures?.BeforeTo ?? null;
-  const legend = before !== null && (
+  const isQuiet = figures !== undefined && !hasMoved(figures);
+  const legend = before !== null && !isQuiet && (
     <span className={`${s['legend']} row gap-12 muted`}>
       <Key tone="1">{t('deposits')}</Key>
       <Key tone="2">{t('withdrawals')}</Key>
@@ -34,13 +35,51 @@ export function FlowChart(props: { readonly figures: Figures | undefined; readon
       end={legend}
     >
       <div className={s['chart-body']}>
-        {figures === undefined || upTo === null ? (
+        {figures === undefined ? (
+          <div aria-busy="true" />
+        ) : upTo === null ? (
           <Blank title={t('chartNone')} text={t('chartNoneText')} />
+        ) : isQuiet ? (
+          <Quiet figures={figures} upTo={upTo} isDay={isDay} />
         ) : (
           <Drawn figures={figures} upTo={upTo} isDay={isDay} />
         )}
       </div>
     </Panel>
+  );
+}
+
+const flows = ['deposits', 'withdrawals'] as const;
+const figureOf = ({ List }: Figures, metric: (typeof flows)[number]) => List.find(({ Metric }) => Metric === metric);
+
+/** Whether anything came in or went out: a line at nought says less than a sentence. */
+const hasMoved = (figures: Figures): boolean =>
+  flows.some((metric) => figureOf(figures, metric)?.Points.some((point) => drawnOf('money', point) !== 0));
+
+/** Nothing is wrong and nothing is hidden: nobody has paid yet. Beside it, what a week before had brought by then. */
+function Quiet({
+  figures,
+  upTo,
+  isDay,
+}: {
+  readonly figures: Figures;
+  readonly upTo: string;
+  readonly isDay: boolean;
+}) {
+  const before = figureOf(figures, 'deposits')?.Before;
+  const hadMoved = before !== null && before !== undefined && drawnOf('money', before) !== 0;
+  const isOpen = isDay && businessDayOf(Date.parse(upTo)) === businessDayOf(serverNowMs());
+  const sentence = hadMoved
+    ? t('chartQuietBefore', {
+        day: dayMark(businessDayOf(Date.parse(figures.BeforeTo ?? upTo))),
+        sum: figureText('money', before),
+      })
+    : t(isOpen ? 'chartQuietNext' : 'chartQuietOver');
+  return (
+    <Blank
+      title={isOpen ? t('chartQuietUntil', { time: clockTime(upTo).slice(0, 5) }) : t('chartQuiet')}
+      text={sentence}
+    />
   );
 }
 
@@ -54,8 +93,8 @@ function Key({ tone, children }: { readonly tone: '1' | '2' | 'line'; readonly c
 
 function Drawn(props: { readonly figures: Figures; readonly upTo: string; readonly isDay: boolean }) {
   const { figures, upTo, isDay } = props;
-  const deposits = figures.List.find(({ Metric }) => Metric === 'deposits');
-  const withdrawals = figures.List.find(({ Metric }) => Metric === 'withdrawals');
+  const deposits = figureOf(figures, 'deposits');
+  const withdrawals = figureOf(figures, 'withdrawals');
   const ahead = deposits?.BeforePoints.length ?? 0;
   const scale = scaleOf(figures);
   const pointOf = (value: Point | undefined): number | null =>
@@ -97,8 +136,8 @@ const THOUSANDS_FROM = 10_000;
 
 /** Long figures stand in thousands beside the drawing, and the head says so. */
 function scaleOf(figures: Figures): number {
-  const all = figures.List.filter(({ Metric }) => Metric === 'deposits' || Metric === 'withdrawals');
-  const most = Math.max(0, ...all.flatMap(({ Points }) => Points.map((point) => drawnOf('money', point))));
+  const all = flows.flatMap((metric) => figureOf(figures, metric)?.Points ?? []);
+  const most = Math.max(0, ...all.map((point) => drawnOf('money', point)));
   return most >= THOUSANDS_FROM ? THOUSAND : 1;
 }
 

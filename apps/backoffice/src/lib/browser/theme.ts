@@ -58,6 +58,7 @@ export function antdTheme(theme: Theme): NonNullable<ConfigProviderProps['theme'
         headerSplitColor: 'transparent',
       },
       Button: {
+        paddingInline: 12,
         primaryShadow: 'none',
         defaultShadow: 'none',
         dangerShadow: 'none',

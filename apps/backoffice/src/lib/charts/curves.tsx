@@ -1,8 +1,9 @@
 import { ChartFrame, type ChartTable } from './chart-frame.tsx';
 import { axisOf } from './scale.ts';
 
-const BOX = { wide: 330, tall: 170 };
-const PLOT = { start: 34, end: 282, top: 12, bottom: 142 };
+/** As wide as a drawer, or as the half of a page. */
+const boxes = { low: { wide: 339, tall: 150 }, tall: { wide: 430, tall: 232 } } as const;
+const MARGIN = { start: 34, end: 48, top: 14, bottom: 24 };
 const MARKS_EVERY = 3;
 
 /** One line of what was chosen against a broken one of all; each is named at its end. */
@@ -14,15 +15,18 @@ export function Curves(props: {
   readonly marks: readonly string[];
   readonly sentence: string;
   readonly table: ChartTable;
+  readonly isTall?: boolean;
 }) {
   const { chosen, all, marks } = props;
+  const box = boxes[props.isTall ? 'tall' : 'low'];
+  const plot = { ...MARGIN, end: box.wide - MARGIN.end, bottom: box.tall - MARGIN.bottom };
   const axis = axisOf(
     [...chosen, ...all].map((value) => value ?? 0),
     3,
   );
-  const x = (at: number) => PLOT.start + (at * (PLOT.end - PLOT.start)) / Math.max(1, marks.length - 1);
+  const x = (at: number) => plot.start + (at * (plot.end - plot.start)) / Math.max(1, marks.length - 1);
   const y = (value: number) =>
-    PLOT.bottom - ((value - axis.low) / Math.max(1, axis.high - axis.low)) * (PLOT.bottom - PLOT.top);
+    plot.bottom - ((value - axis.low) / Math.max(1, axis.high - axis.low)) * (plot.bottom - plot.top);
   const points = (values: readonly (number | null)[]) =>
     values.flatMap((value, at) => (value === null ? [] : [{ x: x(at), y: y(value) }]));
   const path = (values: readonly (number | null)[]) =>
@@ -31,11 +35,11 @@ export function Curves(props: {
       .join(' ');
   const [end, allEnd] = [points(chosen).at(-1), points(all).at(-1)];
   return (
-    <ChartFrame box={`0 0 ${BOX.wide} ${BOX.tall}`} sentence={props.sentence} table={props.table} part="curves">
+    <ChartFrame box={`0 0 ${box.wide} ${box.tall}`} sentence={props.sentence} table={props.table} part="curves">
       {axis.ticks.map((tick) => (
         <g key={tick}>
-          <line x1={PLOT.start} x2={PLOT.end} y1={y(tick)} y2={y(tick)} stroke="var(--chart-grid)" />
-          <text x={PLOT.start - 6} y={y(tick) + 4} textAnchor="end">
+          <line x1={plot.start} x2={plot.end} y1={y(tick)} y2={y(tick)} stroke="var(--chart-grid)" />
+          <text x={plot.start - 6} y={y(tick) + 4} textAnchor="end">
             {tick.toLocaleString('pt-BR')}
           </text>
         </g>
@@ -57,7 +61,7 @@ export function Curves(props: {
       )}
       {marks.map((mark, at) =>
         at % MARKS_EVERY === 0 ? (
-          <text key={mark} x={x(at)} y={BOX.tall - 8} textAnchor="middle">
+          <text key={mark} x={x(at)} y={box.tall - 8} textAnchor="middle">
             {mark}
           </text>
         ) : null,

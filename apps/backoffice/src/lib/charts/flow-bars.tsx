@@ -1,8 +1,8 @@
 import { axisOf } from './scale.ts';
 import { ChartFrame, type ChartTable } from './chart-frame.tsx';
 
-const BOX = { wide: 676, tall: 192 };
-const PLOT = { start: 40, end: 672, top: 12, bottom: 172 };
+const BOX = { wide: 690, tall: 192 };
+const PLOT = { start: 40, end: 686, top: 12, bottom: 172 };
 const LABELS = 9;
 
 export interface FlowBar {

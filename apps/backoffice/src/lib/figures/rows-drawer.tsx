@@ -44,11 +44,13 @@ export function RowsDrawer(props: {
     <Drawer
       label={t('rowsOf', { title: name })}
       onClose={onClose}
-      isMedium
+      holds="rows"
       title={
         <>
           <span className="row gap-8">
-            <b data-part="rows-name">{name}</b>
+            <span className="weight-650" data-part="rows-name">
+              {name}
+            </span>
             <Tag tone="brand">{figureText(definition.Unit, query.data)}</Tag>
           </span>
           <span className="note">{definition.Formula}</span>
@@ -56,11 +58,10 @@ export function RowsDrawer(props: {
       }
       foot={
         <div className="row gap-8">
-          <span className="note grows">{t('exportHint')}</span>
           <Button onClick={() => exportRows('parquet')} data-part="rows-parquet">
             Parquet
           </Button>
-          <Button type="primary" onClick={() => exportRows()} data-part="rows-export">
+          <Button type="primary" className="grows" onClick={() => exportRows()} data-part="rows-export">
             <Icon name="download" size="sm" /> {t('export')} <kbd>e</kbd>
           </Button>
         </div>
@@ -95,7 +96,7 @@ function Rows(props: { readonly definition: Definition; readonly data: RowsBody 
   if (data === undefined) return <div aria-busy="true" />;
   if (data.List.length === 0) return <Blank title={t('rowsEmpty')} text={t('rowsEmptyText', { title: Title })} />;
   return (
-    <table className="figure-table outlined" data-part="rows-table">
+    <table className={`${s['rows']} figure-table outlined`} data-part="rows-table">
       <thead>
         <tr>
           {(['at', 'account', 'what'] as const).map((column) => (

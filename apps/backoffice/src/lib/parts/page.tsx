@@ -127,7 +127,17 @@ export function Drawer(props: {
   /** Between the two: a form beside a list that needs its room. */
   readonly isMedium?: boolean;
   /** As wide as what it holds: a phone, keys with their dates, two people, pictures beside each other, and so on. */
-  readonly holds?: 'phone' | 'keys' | 'people' | 'pictures' | 'counts' | 'laws' | 'evidence' | 'changes';
+  readonly holds?:
+    | 'phone'
+    | 'keys'
+    | 'people'
+    | 'pictures'
+    | 'counts'
+    | 'laws'
+    | 'evidence'
+    | 'changes'
+    | 'rows'
+    | 'curves';
 }) {
   const frame = useRef<HTMLElement>(null);
   useKeys({ F6: () => moveBetween(frame.current) });

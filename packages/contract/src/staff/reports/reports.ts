@@ -25,6 +25,8 @@ export const reportGroups = ['game', 'hour', 'brand'] as const;
 export const balanceKinds = ['owed', 'transit', 'bank', 'house'] as const;
 export const cohortMeasures = ['return', 'deposits', 'ggr'] as const;
 
+export const funnelStops = ['none', 'open', 'checking', 'review', 'held', 'refused'] as const;
+
 const PARTY_MAX = 1_000_000;
 
 const Metric = z.enum(reportMetrics);
@@ -203,6 +205,12 @@ export const reportsStaffRoutes = {
       Steps: z.array(
         z.object({ Step: z.enum(['visit', 'register', 'verify', 'deposit', 'bet']), People: z.nullable(Count) }),
       ),
+      /** Devices that opened the app without being logged in, each once a day; together they are the first step. */
+      Visits: z.array(z.object({ Day, Count })),
+      /** The first day on which they were counted; a stretch that begins before it has no number of them. */
+      VisitsSince: z.nullable(Day),
+      /** Where those stand who registered and are not verified; together they are what lies between both steps. */
+      Stops: z.array(z.object({ At: z.enum(funnelStops), People: Count })),
     }),
     refuses,
   }),

@@ -1,5 +1,6 @@
 import { momentText } from '@arara/domain/time';
 import { RefusalError } from '../../../platform/refusals/refusal.ts';
+import type { VisitCount } from '../visits/visits.ts';
 import type { Answer, AskReports, Question, QuestionName, Scope } from '../questions.ts';
 
 export interface GameName {
@@ -16,6 +17,11 @@ export interface Names {
 export interface ReportsDeskDeps {
   readonly ask: AskReports;
   readonly namesOf: (brandId: number) => Promise<Names>;
+  readonly visitsOf: (scope: {
+    readonly brandId: number;
+    readonly from: string;
+    readonly to: string;
+  }) => Promise<VisitCount>;
 }
 
 /** An answer, or the refusal that says when to come again: no figure is ever made up for one that did not come. */

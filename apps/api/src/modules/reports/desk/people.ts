@@ -1,5 +1,5 @@
 import type { BodyOf } from '@arara/contract';
-import type { cohortMeasures, staffRoutes } from '@arara/contract/staff';
+import { type cohortMeasures, funnelStops, type staffRoutes } from '@arara/contract/staff';
 import { addDays, mondayOf } from '@arara/domain/time';
 import { asked, type ReportsDeskDeps, upTo } from './asking.ts';
 import type { Answer, Rows, Scope } from '../questions.ts';
@@ -46,15 +46,27 @@ function cellsOf(
   return cells;
 }
 
-/** Visits are not counted: who never registers leaves no fact. */
+/** Visits of a stretch that began before any was counted are not known: a part of them is no number of the whole. */
 export async function readFunnel(deps: ReportsDeskDeps, scope: Scope): Promise<Funnel> {
-  const answer = await asked(deps, { name: 'funnel' }, scope);
+  const { brandIds, from, to } = scope;
+  const [answer, stops, visits] = await Promise.all([
+    asked(deps, { name: 'funnel' }, scope),
+    asked(deps, { name: 'stops' }, scope),
+    deps.visitsOf({ brandId: brandIds[0] ?? 0, from, to }),
+  ]);
+  const isCounted = visits.since !== null && visits.since <= from;
   const sum = (name: 'registered' | 'verified' | 'deposited' | 'bet') =>
     answer.rows.reduce((total, row) => total + row[name], 0);
   return {
-    UpTo: upTo(answer),
+    UpTo: upTo(answer, stops),
+    Stops: stops.rows.flatMap(({ phase, people }) => {
+      const at = funnelStops.find((one) => one === phase);
+      return at === undefined ? [] : [{ At: at, People: people }];
+    }),
+    Visits: visits.days.map(({ day, visits: Count }) => ({ Day: day, Count })),
+    VisitsSince: visits.since,
     Steps: [
-      { Step: 'visit', People: null },
+      { Step: 'visit', People: isCounted ? visits.days.reduce((total, { visits: one }) => total + one, 0) : null },
       { Step: 'register', People: sum('registered') },
       { Step: 'verify', People: sum('verified') },
       { Step: 'deposit', People: sum('deposited') },

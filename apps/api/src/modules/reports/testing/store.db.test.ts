@@ -191,6 +191,7 @@ async function figures(): Promise<unknown> {
     await ask({ name: 'depositsByBank' }),
     await ask({ name: 'withdrawalsByBank' }),
     await ask({ name: 'funnel' }),
+    await ask({ name: 'stops' }),
     await ask({ name: 'cohorts', by: 'registered' }),
     await ask({ name: 'cohorts', by: 'deposited' }),
     await ask({ name: 'rewardCosts' }),
