@@ -17,7 +17,7 @@ export {
 export { detachMonth, ensurePartitions } from './months/months.store.ts';
 export { isPaidIn, type PaidIn, paidInBy } from './paid-in.ts';
 export { listMovedDays, type MovedDay } from './player-days.store.ts';
-export { betsTakenBack, type RoundTransfer, transfersOfRound } from './round-transfers.ts';
+export { betsTakenBack, transfersOfRound } from './round-transfers.ts';
 export {
   filteredStatement,
   hasMovement,

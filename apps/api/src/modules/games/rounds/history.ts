@@ -1,6 +1,6 @@
 import type { PlayerId } from '@arara/domain/shards';
 import type { Shards } from '../../../platform/db/shards.ts';
-import { type RoundTransfer, transfersOfRound } from '../../ledger/index.ts';
+import { transfersOfRound } from '../../ledger/index.ts';
 import * as store from './history.store.ts';
 
 /** A game that was played, with the figures of its last session. */
@@ -31,7 +31,7 @@ export interface Sessions {
 
 export type Round = store.RoundOfPlayer;
 export interface RoundWithMoves extends Round {
-  readonly moves: readonly RoundTransfer[];
+  readonly moves: Awaited<ReturnType<typeof transfersOfRound>>;
 }
 
 /** Nobody looks for a game behind so many visits. */
