@@ -76,7 +76,9 @@ async function questions(on: Quarter): Promise<void> {
 }
 
 /** The slowest is always said, and every other that is too slow. */
-const isSlowOrSlowest = ({ p95Ms }: { readonly p95Ms: number }, at: number) => at === 0 || p95Ms > QUESTION_P95_MS;
+function isSlowOrSlowest({ p95Ms }: { readonly p95Ms: number }, at: number): boolean {
+  return at === 0 || p95Ms > QUESTION_P95_MS;
+}
 
 async function beside(on: Quarter): Promise<void> {
   const gamblers = await seatGamblers(on);

@@ -1,37 +1,42 @@
 /** So many characters decide whether a place is looked at closely; no needle is shorter. */
-const START = 4;
+const START = 8;
 const BITS = 20;
 
 /**
- * Looks for thousands of texts at once, in a single pass: the first characters at every place are looked up in a small
- * table, and only where they fit the whole text is compared.
+ * Looks for thousands of texts at once, in a single pass: the last characters read are looked up in a small table, and
+ * only where a text may begin the whole is compared: once for each length, however many texts begin alike.
  */
 export function createSearch(needles: readonly string[]): (texts: readonly string[]) => ReadonlySet<string> {
   const starts = new Uint8Array(1 << BITS);
-  const byStart = new Map<string, string[]>();
-  for (const needle of new Set(needles)) {
+  const byStart = new Map<string, Map<number, Set<string>>>();
+  for (const needle of needles) {
     if (needle.length < START) throw new Error(`${needle} is too short to be searched`);
     const start = needle.slice(0, START);
-    starts[placeOf(start, 0)] = 1;
-    byStart.set(start, [...(byStart.get(start) ?? []), needle]);
+    let hash = 0;
+    for (let at = 0; at < START; at += 1) hash = roll(hash, start.charCodeAt(at));
+    starts[placeOf(hash)] = 1;
+    const byLength = byStart.get(start) ?? new Map<number, Set<string>>();
+    byStart.set(start, byLength.set(needle.length, (byLength.get(needle.length) ?? new Set()).add(needle)));
   }
   return (texts) => {
     const found = new Set<string>();
-    for (const text of texts)
-      for (let at = 0; at + START <= text.length; at += 1) {
-        if (starts[placeOf(text, at)] !== 1) continue;
-        for (const needle of byStart.get(text.slice(at, at + START)) ?? [])
-          if (text.startsWith(needle, at)) found.add(needle);
+    for (const text of texts) {
+      let hash = 0;
+      for (let end = 0; end < text.length; end += 1) {
+        hash = roll(hash, text.charCodeAt(end));
+        if (starts[placeOf(hash)] !== 1 || end + 1 < START) continue;
+        const at = end + 1 - START;
+        for (const [length, alike] of byStart.get(text.slice(at, end + 1)) ?? []) {
+          const piece = text.slice(at, at + length);
+          if (alike.has(piece)) found.add(piece);
+        }
       }
+    }
     return found;
   };
 }
 
-function placeOf(text: string, at: number): number {
-  const hash =
-    (text.charCodeAt(at) << 15) ^
-    (text.charCodeAt(at + 1) << 10) ^
-    (text.charCodeAt(at + 2) << 5) ^
-    text.charCodeAt(at + 3);
-  return hash & ((1 << BITS) - 1);
-}
+/** Four bits further for each character: after eight of them the oldest has left the 32. */
+const roll = (hash: number, code: number): number => (hash << 4) ^ code;
+
+const placeOf = (hash: number): number => Math.imul(hash, 0x9e_37_79_b1) >>> (32 - BITS);
