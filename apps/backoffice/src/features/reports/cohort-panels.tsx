@@ -48,7 +48,7 @@ export function CohortPanels() {
           <CohortCurves cohorts={cohorts} week={week} measure={measure} isTall />
         )}
         <p className="note no-margin">
-          {t('openWeek')} {t('pausedCount')}
+          {t('openWeek')} · {t('pausedCount')}
         </p>
       </Panel>
     </div>

@@ -99,5 +99,5 @@ test('the funnel begins with the visits of its days, or says since when they are
   expect(whole.Steps[0]).toEqual({ Step: 'visit', People: 2 });
   expect(whole.Visits.reduce((sum, { Count }) => sum + Count, 0)).toBe(2);
   const early = await funnel('2026-11-15');
-  expect(early).toMatchObject({ VisitsSince: '2026-11-16', Steps: [{ Step: 'visit', People: null }] });
+  expect([early.VisitsSince, early.Steps[0]]).toEqual(['2026-11-16', { Step: 'visit', People: null }]);
 });
