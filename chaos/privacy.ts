@@ -168,9 +168,11 @@ function forms(text: string): string[] {
   return [text, bytes.toString('hex'), ...inBase64(bytes)].map((form) => form.toLowerCase());
 }
 
-/** A picture as it is, and as programs write bytes. */
+/** A picture as it is, and as programs write bytes; a body that holds one as a text is itself kept as bytes. */
 function formsOfBytes(bytes: Buffer): string[] {
-  return [bytes.toString('latin1'), bytes.toString('hex'), bytes.toString('base64')].map((form) => form.toLowerCase());
+  const text = bytes.toString('base64');
+  const inBody = Buffer.from(text).toString('hex');
+  return [bytes.toString('latin1'), bytes.toString('hex'), text, inBody].map((form) => form.toLowerCase());
 }
 
 /** Base64 of a text inside another one depends on where it begins; the middle of each is the same everywhere. */
