@@ -59,13 +59,7 @@ export function DayReport({ day }: { readonly day: string }) {
           onLast={setDay}
         />
       }
-      keys={
-        <ReportKeys>
-          <KeyHint keys={['Enter']}>{t('keyOpen')}</KeyHint>
-          <KeyHint keys={['→', '←']}>{t('keyGroup')}</KeyHint>
-          <KeyHint keys={['[', ']']}>{t('keyNeighbour')}</KeyHint>
-        </ReportKeys>
-      }
+      keys={<Keys />}
       drawer={
         opened && (
           <RowsDrawer
@@ -132,4 +126,14 @@ function Meta({ day, upTo }: { readonly day: string; readonly upTo: string | nul
   if (upTo === null) return t('noData', { market });
   if (day < businessDayOf(Date.parse(upTo))) return t('closedDay', { market });
   return t('openUntil', { time: clockTime(upTo).slice(0, 5), market });
+}
+
+function Keys() {
+  return (
+    <ReportKeys>
+      <KeyHint keys={['Enter']}>{t('keyOpen')}</KeyHint>
+      <KeyHint keys={['→', '←']}>{t('keyGroup')}</KeyHint>
+      <KeyHint keys={['[', ']']}>{t('keyNeighbour')}</KeyHint>
+    </ReportKeys>
+  );
 }
