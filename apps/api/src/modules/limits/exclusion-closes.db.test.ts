@@ -8,7 +8,7 @@ import { firstBrandIn, openTestApp, type TestApp, workerModulesOf } from '../../
 import { applyGroup } from '../ledger/game-calls.ts';
 import { post } from '../ledger/index.ts';
 import { sql } from '../../platform/db/sql.ts';
-import { registerReader } from '../../platform/outbox/index.ts';
+import { registerReaders } from '../../platform/outbox/index.ts';
 import { INBOX_READER, notifyFromEvents } from '../notifications/index.ts';
 import { findPlayer, type PlayersContext } from '../players/index.ts';
 import { insertValue } from '../settings/store.ts';
@@ -98,7 +98,7 @@ test('the first access of a day shows what yesterday and its month came to, once
 test('the first access of a month brings the letter of the one before, once', async () => {
   const { playerId, token } = await aPerson();
   const shard = context.shards.ofPlayer(playerId);
-  await registerReader(shard, INBOX_READER);
+  await registerReaders(shard, INBOX_READER);
   const { messages, sources } = workerModulesOf(licensed).messages;
   const come = () => ask(licensed, ownRoutes.limitsAccess.path, { token, payload: { seen: true } });
   const letters = async () => {
