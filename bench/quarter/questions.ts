@@ -17,6 +17,8 @@ function listTimed(days: number): Timed[] {
   const middle = addDays(FIRST_DAY, Math.floor(days / 2));
   const all: Scope = { brandIds: [1], from: FIRST_DAY, to: last };
   const day: Scope = { brandIds: [1], from: middle, to: middle };
+  // No cut by the hour is longer in the office.
+  const month: Scope = { ...all, from: addDays(last, -30) };
   const both = (name: string, question: AnyQuestion): Timed[] => [
     { name: `${name}, a day`, question, scope: day },
     { name: `${name}, all days`, question, scope: all },
@@ -26,9 +28,9 @@ function listTimed(days: number): Timed[] {
     { name: 'days, until an hour', question: { name: 'days' }, scope: { ...day, until: '15:00' } },
     { name: 'days, of two brands', question: { name: 'days' }, scope: { ...all, brandIds: [1, 2] } },
     { name: 'days, of a game', question: { name: 'days' }, scope: { ...all, game: 'tesouro-da-arara' } },
-    ...both('hours', { name: 'hours' }),
+    { name: 'hours, a day', question: { name: 'hours' }, scope: day },
+    { name: 'hours, a month', question: { name: 'hours' }, scope: month },
     ...both('games', { name: 'games' }),
-    ...both('gameDays', { name: 'gameDays' }),
     ...both('depositsByBank', { name: 'depositsByBank' }),
     ...both('withdrawalsByBank', { name: 'withdrawalsByBank' }),
     ...both('funnel', { name: 'funnel' }),

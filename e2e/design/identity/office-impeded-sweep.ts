@@ -114,7 +114,7 @@ export const impededSweep: DesignMap = {
     table: '.page > .card.dt',
     views: '.views',
     'view-chosen': '.view--on',
-    'lines-head': '.lhead',
+    'lines-head': { selector: '.lhead', changed: 'its ground is made of the colours of the brand' },
     ...saying('Pessoa e categoria', 'Escada de dias, da lei', 'Saldo R$ · prazo', 'Quem age'),
     line: '.lrow',
     ...saying('cle•••63', 'Autoexclusão centralizada', 'Programa social'),

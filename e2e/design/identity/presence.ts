@@ -49,7 +49,7 @@ export const idle: DesignMap = {
     '[data-part="password-again-facts"] li:nth-child(2)': '.sheet .can li:nth-child(2)',
     '[data-part="password-again-facts"] li:nth-child(3)': '.sheet .can li:nth-child(3)',
     '[data-part="password-again-facts"] small': '.sheet .can small',
-    'password-again-send': '.btn--brand',
+    'password-again-send': { selector: '.btn--brand', changed: 'stands below the field of the password' },
     'password-again-foot': '.sheet .foot',
     'password-again-other': '.sheet .foot a',
     '"Não sou Marina, sair desta conta"': '"Não sou Marina, sair desta conta"',

@@ -59,12 +59,6 @@ const answers: Answers = {
       `select cast(brand as integer) as "brandId", party, game, ${PLAY} from ${scoped(store, 'transfers', scope)}
        where ${PLAYED} group by all order by "betsE5" desc, party, game`,
     ),
-  gameDays: (store, scope) =>
-    ask<'gameDays'>(
-      store,
-      `select cast(brand as integer) as "brandId", ${DAY} as day, party, game, ${PLAY}
-       from ${scoped(store, 'transfers', scope)} where ${PLAYED} group by all order by all`,
-    ),
   depositsByBank: (store, scope) => ask<'depositsByBank'>(store, banks(store, scope, 'deposits')),
   withdrawalsByBank: (store, scope) => ask<'withdrawalsByBank'>(store, banks(store, scope, 'withdrawals')),
   funnel: (store, scope) => ask<'funnel'>(store, funnel(store, scope)),

@@ -55,12 +55,6 @@ export interface Rows {
     Counts;
   readonly hours: { readonly brandId: number; readonly day: BusinessDay; readonly hour: number } & Figures & Counts;
   readonly games: { readonly brandId: number; readonly party: number; readonly game: string | null } & Play;
-  readonly gameDays: {
-    readonly brandId: number;
-    readonly day: BusinessDay;
-    readonly party: number;
-    readonly game: string | null;
-  } & Play;
   readonly depositsByBank: BankRow;
   readonly withdrawalsByBank: BankRow & { readonly feeE5: bigint };
   readonly funnel: {

@@ -46,8 +46,8 @@ function Line({ row }: { readonly row: ImpededCase }) {
   return (
     <>
       <span className="stack from-top shrinks">
-        <b className="weight-620">{row.Name}</b>
-        <span className="text-xs muted">{t(`category.${row.Category}`)}</span>
+        <b className="weight-650">{row.Name}</b>
+        <span className="text-sm muted">{t(`category.${row.Category}`)}</span>
         <Code>
           {row.PlayerId} · {t(`why.${row.FoundWhy}`)}
         </Code>

@@ -186,7 +186,6 @@ async function figures(): Promise<unknown> {
     (await stage.proofs()).map(({ digest, figures: of }) => ({ digest, of })),
     await ask({ name: 'days' }),
     await ask({ name: 'hours' }),
-    await ask({ name: 'gameDays' }),
     await ask({ name: 'games' }),
     await ask({ name: 'depositsByBank' }),
     await ask({ name: 'withdrawalsByBank' }),
