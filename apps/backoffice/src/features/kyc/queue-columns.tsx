@@ -42,7 +42,7 @@ function Owner({ row }: { readonly row: QueueRow }) {
 
 export const queueColumns: NonNullable<TableProps<QueueRow>['columns']> = [
   { title: t('due'), key: 'due', width: 96, render: (_, row) => <Clock row={row} /> },
-  { title: t('person'), key: 'person', width: 103, render: (_, row) => <TwoLines first={row.Name} second={row.PlayerId} /> },
+  { title: t('person'), key: 'person', render: (_, row) => <TwoLines first={row.Name} second={row.PlayerId} /> },
   {
     title: t('what'),
     key: 'what',
@@ -57,5 +57,5 @@ export const queueColumns: NonNullable<TableProps<QueueRow>['columns']> = [
       />
     ),
   },
-  { title: t('owner'), key: 'owner', width: 101, render: (_, row) => <Owner row={row} /> },
+  { title: t('owner'), key: 'owner', render: (_, row) => <Owner row={row} /> },
 ];

@@ -51,7 +51,7 @@ export function PasswordAgain({ onAnswer }: { onAnswer: (proved: boolean) => voi
       </Card>
       <PasswordForm onProved={() => onAnswer(true)} onLeave={leave} />
       {info !== undefined && (
-        <Text size="xs" tone="muted" center className={s['foot']} data-part="password-again-foot">
+        <Text size="xs" tone="faint" center className={s['foot']} data-part="password-again-foot">
           <TextLink
             onClick={() => {
               leave();
