@@ -28,7 +28,7 @@ export const cpf: DesignMap = {
     'identity-name': '.found__name',
     'identity-found-checks': '.found .can',
     'identity-masked': '.found p',
-    'identity-gender': 'section:last-of-type .field',
+    'identity-gender': { selector: 'section:last-of-type .field', changed: 'as tall as the choice in it' },
     'identity-gender-box': { selector: '.select', changed: 'a choice is as high as the other fields of our forms' },
     'identity-gender-hint': 'section:last-of-type .field__hint',
     'identity-bar': '.action-bar',

@@ -42,6 +42,9 @@ const found = (PlayerId: string, hours: number, more: object) => ({
   ...more,
 });
 
+/** The last column of the outages is wider for it. */
+const DAY_BESIDE = 'the day stands beside the time';
+
 /**
  * The room of the drawing. Nobody starts a part of a sweep by hand, and the list is no table whose columns are chosen;
  * a step's time stands under it, and a case says where it was found in place of a code of the list.
@@ -109,7 +112,9 @@ export const impededSweep: DesignMap = {
     ...saying('Contas por dia', 'impedidos achados'),
     outages: '.page > .grid .card.dt',
     'outages-head': '.page > .grid .card.dt .card__head',
-    ...saying('Quedas do SIGAP', 'Quando', 'Durou', 'Sem resposta', 'Depois'),
+    ...saying('Quedas do SIGAP', 'Quando', 'Durou'),
+    '"Sem resposta"': { selector: '"Sem resposta"', changed: DAY_BESIDE },
+    '"Depois"': { selector: '"Depois"', changed: DAY_BESIDE },
     'outages-foot': '.page > .grid .dt__foot',
     table: '.page > .card.dt',
     views: '.views',

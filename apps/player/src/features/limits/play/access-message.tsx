@@ -80,13 +80,13 @@ function AccessMessage({ access: { Yesterday, Month, HasNewTerms } }: { access: 
           </TextLink>
         </Text>
       </Period>
-      <Section gap="near">
+      <Section gap="close">
         <Notice icon="alert" tone="money" data-part="access-risk">
           {t('accessRisk')}
         </Notice>
       </Section>
       {HasNewTerms && (
-        <Section gap="near">
+        <Section gap="close">
           <Notice data-part="access-terms">
             {t('accessTerms')}{' '}
             <TextLink href={`${SUPPORT_PATH}?page=terms`} data-part="access-terms-read">
@@ -123,7 +123,7 @@ function Period({ part, past, name, end, children }: PeriodProps) {
   const amount = isLoss ? -past.Result : past.Result;
   const money = (of: bigint) => formatMoney(of, { locale, decimals: 'drop-zero' }).text;
   return (
-    <Section gap="near">
+    <Section gap={part === 'month' ? 'close' : 'near'}>
       <Card kind="list" className={s['stacked']} data-part={`access-${part}`}>
         <Row between>
           <Text as="h3" weight="strong">
