@@ -11,7 +11,6 @@ import type { SavedReportsContext } from '../modules/reports/saved/routes.staff.
 import { emailPlace, findMember, listMembers } from '../modules/staff/index.ts';
 import type { Brands } from '../modules/brands/index.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Tickets } from '../platform/http/tickets.ts';
 import type { Shards } from '../platform/db/shards.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
 import { addressesIn, type MovedOrigins } from './addresses.ts';
@@ -35,17 +34,14 @@ export const askPatiently = ({ options: { reports } }: { readonly options: Repor
 export function wireReportDesk({
   shards: { directory },
   options: { reports },
-  tickets,
 }: {
   readonly shards: Shards;
-  readonly tickets: (kind: string) => Tickets;
   readonly options: ReportDeskOptions;
 }): ReportsRoutesDeps {
   const options = reports && { url: reports.url, key: reports.key.reveal(), timeoutMs: TIMEOUT_MS };
   return {
     ask: createAskReports(options),
     writeParquet: createWriteParquet(options),
-    fileTickets: tickets('report-file'),
     directory,
     visitsOf: (scope) => countVisits(directory, scope),
     async namesOf(brandId) {

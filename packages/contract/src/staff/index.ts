@@ -51,7 +51,7 @@ export { correctionAnswers, type ExtensionReason, extensionReasons } from './dat
 export { identityCodes } from './kyc.ts';
 export { affectedKinds, incidentKinds } from './incidents.ts';
 export { balanceKinds, cohortMeasures, funnelStops, reportGroups, reportMetrics } from './reports/reports.ts';
-export { columnTypes, fileFormats, mailedTables, reportFilePath, reportTables } from './reports/saved.ts';
+export { columnTypes, fileFormats, mailedTables, reportTables } from './reports/saved.ts';
 export { partyCases, partyKinds } from './connections/parties.ts';
 export { senderChannels } from './connections/senders.ts';
 export { flowSteps } from './payments.ts';

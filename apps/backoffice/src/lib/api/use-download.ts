@@ -1,4 +1,3 @@
-import { reportFilePath } from '@arara/contract/staff';
 import { App } from 'antd';
 import { errorSentence } from './api.ts';
 import { count } from '../format/format.ts';
@@ -9,9 +8,8 @@ const t = textsOf(download);
 
 interface TableFile {
   readonly FileName: string;
-  readonly Rows: number | null;
+  readonly Rows: number;
   readonly Text: string;
-  readonly Ticket?: string | undefined;
 }
 
 /** A Parquet comes in base64, everything else as its letters. */
@@ -20,26 +18,19 @@ function blobOf(name: string, text: string): Blob {
   return new Blob([Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))]);
 }
 
-/** The browser takes what is at the address into a file, without a page in between. */
-function follow(url: string, name: string): void {
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-}
-
 /** Hands a table to whoever asked for it; the API has written down who that was. */
 export function useDownload(): (asking: () => Promise<TableFile>) => Promise<void> {
   const { message } = App.useApp();
   return async (asking) => {
     try {
-      const { FileName, Rows, Text, Ticket } = await asking();
-      if (Ticket === undefined) {
-        const url = URL.createObjectURL(blobOf(FileName, Text));
-        follow(url, FileName);
-        URL.revokeObjectURL(url);
-      } else follow(`${reportFilePath}?ticket=${encodeURIComponent(Ticket)}`, FileName);
-      void message.success(Rows === null ? t('exportedWhole') : t('exported', { count: count(Rows) }));
+      const { FileName, Rows, Text } = await asking();
+      const url = URL.createObjectURL(blobOf(FileName, Text));
+      const link = document.createElement('a');
+      link.href = url;
+      link.download = FileName;
+      link.click();
+      URL.revokeObjectURL(url);
+      void message.success(t('exported', { count: count(Rows) }));
     } catch (error) {
       const why = errorSentence(error) ?? t('noAnswer');
       void message.error(t('failed', { why }));

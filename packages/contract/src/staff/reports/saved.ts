@@ -20,8 +20,6 @@ export const reportTables = [
 /** Tables of totals: they name nobody, so they may leave the house in a mail. */
 export const mailedTables = ['days', 'games', 'banks', 'funnel', 'cohorts', 'bonuses', 'balances'] as const;
 export const columnTypes = ['text', 'day', 'moment', 'money', 'count', 'share'] as const;
-/** Gives the file that a ticket of `reportsExport` stands for. */
-export const reportFilePath = '/staff/reports/file';
 export const fileFormats = ['csv', 'parquet'] as const;
 const reportRunStates = ['sent', 'missed'] as const;
 
@@ -89,16 +87,13 @@ export const savedReportsRoutes = {
     path: '/staff/reports/export',
     ...read,
     summary:
-      'The same table as a file: CSV says scope, time and author above it, Parquet holds its typed columns only. More than 5,000 rows come as a ticket.',
+      'The same table as a file: CSV says scope, time and author above it, Parquet holds its typed columns only.',
     input: z.object({ ...reportSpec, from: Day, to: Day, format: z._default(z.enum(fileFormats), 'csv') }),
     output: z.object({
       FileName: z.string(),
-      /** Null where nobody counted them yet, because they stream. */
-      Rows: z.nullable(Count),
+      Rows: Count,
       /** The letters of a CSV; a Parquet in base64. */
       Text: z.string(),
-      /** Where `Text` would be too long: opens `reportFilePath` once, which gives the whole file. */
-      Ticket: z.optional(z.string()),
     }),
     refuses: ['staff_role_missing', 'reports_too_long'],
   }),

@@ -12,6 +12,8 @@ const BY_LIST = 'system:kyc';
  */
 export async function followListing(context: IdentityContext, tx: Tx, row: CaseRow): Promise<boolean> {
   const { playerId, phase, reason, dueAt } = row;
+  // Most steps are of people whom no list names and who are not open yet.
+  if (reason !== 'sanctioned' && phase !== 'done') return false;
   const blocks = (await readPolicyFacts(tx, playerId))?.blocks ?? [];
   const freeze = blocks.find(({ code }) => code === LISTED_BLOCK);
   if (reason === 'sanctioned' && freeze === undefined) {

@@ -3,14 +3,12 @@ import { reportMetrics, staffRoutes } from '@arara/contract/staff';
 import { addDays, businessDayOf, mondayOf } from '@arara/domain/time';
 import type { Database } from '../../../platform/db/db.ts';
 import { answered, type Call, type ServedRoute, serve, staffActorOf } from '../../../platform/http/route.ts';
-import type { TicketFile } from '../../../platform/http/raw.ts';
-import type { Tickets } from '../../../platform/http/tickets.ts';
 import { RefusalError } from '../../../platform/refusals/refusal.ts';
 import { defineRecordedRead } from '../../approvals/index.ts';
 import { asked, type ReportsDeskDeps, upTo } from './asking.ts';
 import { balanceLines } from './balances.ts';
 import { readFigures } from './figures.ts';
-import { type FileHead, fileName, makeFile } from './file.ts';
+import { type FileHead, makeFile } from './file.ts';
 import { cellText, type ReportTable } from './columns.ts';
 import { makeTable } from './tables.ts';
 import { readBrands, readDays, readGames, readHours } from './groups.ts';
@@ -21,7 +19,6 @@ import type { Scope } from '../questions.ts';
 import { accountName, readRows } from './rows.ts';
 import { sumOf } from './sums.ts';
 import { t } from './texts.ts';
-import { fileOfKept, keptFile, openWholeFile, type WholeFile } from './whole-file.ts';
 
 /** By this way in, the API never loads the engine of the store. */
 export { createAskReports, createWriteParquet } from '../ask.ts';
@@ -30,8 +27,6 @@ export { countVisits, createVisits } from '../visits/visits.ts';
 export interface ReportsRoutesDeps extends ReportsDeskDeps {
   readonly directory: Database;
   readonly writeParquet: WriteParquet;
-  /** For files that are too long for an answer. */
-  readonly fileTickets: Tickets;
 }
 
 /** A longer stretch is asked for in parts. */
@@ -149,36 +144,12 @@ function tableRoutes(deps: ReportsRoutesDeps): readonly ServedRoute[] {
         nowMs: call.nowMs,
         filter,
       };
-      const whole = { wanted, scope, head, format };
-      const table = await makeTable(deps, wanted, scope).catch(unlessTooLong);
-      const file = table === 'too long' ? await ticketFor(deps, whole) : await makeFile(deps, table, whole);
-      const details = { from: part.from, to: part.to, rows: file.Rows ?? 'all', filter, format };
+      const file = await makeFile(deps, await makeTable(deps, wanted, scope), { wanted, scope, head, format });
+      const details = { from: part.from, to: part.to, rows: file.Rows, filter, format };
       await recordExport(deps.directory, actor, { subject: `report:${metric ?? of}`, details });
       return answered(file);
     }),
   ];
-}
-
-/** Until a browser follows the address that it was just given. */
-const TICKET_MS = 60_000;
-
-function unlessTooLong(error: unknown): 'too long' {
-  if (error instanceof RefusalError && error.refusal === 'reports_too_long') return 'too long';
-  throw error;
-}
-
-/** More rows than an answer holds leave as a stream, behind a ticket. */
-async function ticketFor({ fileTickets }: ReportsRoutesDeps, file: WholeFile) {
-  const ticket = await fileTickets.issue(keptFile(file), TICKET_MS);
-  if (ticket === undefined) throw new RefusalError('temporarily_unavailable');
-  return { FileName: fileName(file, file.format), Rows: null, Text: '', Ticket: ticket };
-}
-
-/** What a ticket stands for; undefined where it stands for nothing any more. */
-export async function openReportFile(deps: ReportsRoutesDeps, ticket: string): Promise<TicketFile | undefined> {
-  const taken = await deps.fileTickets.take(ticket);
-  if (taken.state === 'unavailable') throw new RefusalError('temporarily_unavailable');
-  return taken.state === 'valid' ? openWholeFile(deps, fileOfKept(taken.kept)) : undefined;
 }
 
 function peopleRoutes(deps: ReportsRoutesDeps): readonly ServedRoute[] {

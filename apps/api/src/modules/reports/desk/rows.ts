@@ -39,7 +39,7 @@ export async function readRows(deps: ReportsDeskDeps, wanted: RowsAsked): Promis
   }
 }
 
-/** More than these are no screen and no mail; as a file they stream, page by page. */
+/** More than these leave the house only with a reason and a second person, which is not built: then none leave. */
 const WHOLE_MAX = 5_000;
 const WHOLE_PAGE = 1_000;
 
@@ -86,16 +86,9 @@ const byCode = new Map<number, string>(Object.entries(movements).map(([name, { c
 
 /** A movement that nobody named yet goes by its number of the money book. */
 function movementName(code: number): string {
-  const known = movementNames.get(code);
-  if (known !== undefined) return known;
   const key = `movement.${byCode.get(code) ?? code}`;
-  const name = t.has(key) ? t('pt-BR', key) : t('pt-BR', 'movementNumber', { code: `${code}` });
-  movementNames.set(code, name);
-  return name;
+  return t.has(key) ? t('pt-BR', key) : t('pt-BR', 'movementNumber', { code: `${code}` });
 }
-
-/** A file has many rows of few movements. */
-const movementNames = new Map<number, string>();
 
 async function orderRows(
   deps: ReportsDeskDeps,
