@@ -105,9 +105,13 @@ export const licenceToPayments: readonly Rule[] = [
     ],
   }),
   rule('B5', ['Lei 14.790 art. 26; Portaria 1.231 art. 8', 'persons who may not bet'], {
-    code: [api('impeded/asking.ts')],
-    tests: [[impeded, 'a registration is refused by the same sentence for every list']],
-    missing: 'staff, owners and kin are in no list that can be asked; a void bet has no way back of its own',
+    keys: ['kyc.ownImpeded'],
+    code: [api('impeded/asking.ts'), api('impeded/own/own-list.ts')],
+    tests: [
+      [impeded, 'a registration is refused by the same sentence for every list'],
+      [api('impeded/desk/desk.db.test.ts'), 'whom the house enters is stopped at once, whatever the regulator says'],
+    ],
+    missing: 'staff have no CPF here, so people enter them by hand; a void bet has no way back of its own',
   }),
   rule('B6', ['own reading', 'one account for a CPF'], {
     code: [api('kyc/kyc.ts')],

@@ -55,6 +55,7 @@ export const standard: ProfileData = {
   'kyc.regulatorCheckAt': decided(15, []),
   'kyc.regulatorSweepDays': decided(15, 0),
   'kyc.impeded': decided(15, []),
+  'kyc.ownImpeded': decided(15, []),
   'limits.kinds': decided(15, limitKinds),
   'limits.askedAtSignUp': decided(15, []),
   'limits.raiseDelayHoursMin': decided(15, 24),
