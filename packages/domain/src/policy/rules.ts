@@ -110,6 +110,8 @@ const playRules = {
 const safetyRules = {
   /** Checks of the gate beyond those that stand in every market. */
   'policy.checks': listOf(choice(...furtherChecks)),
+  /** A laboratory's certificate names the release that runs. */
+  'policy.buildPaper': flag(),
   'kyc.ageMin': integer({ unit: 'years', min: 18, max: 99 }),
   'kyc.ageProof': choice('declared', 'verified'),
   'kyc.stepsBeforePlay': listOf(choice(...kycSteps)),

@@ -88,6 +88,8 @@ export const brSpa: ProfileData = {
   'games.idleCloseMinutes': [rule(30, portaria1207, summary)],
 
   'policy.checks': [rule(furtherChecks, `${lei14790} arts. 23 and 26; ${portaria722}; ${portaria1231} art. 4`)],
+  // The norm gives time after the authorisation, so a release without one is told and not refused.
+  'policy.buildPaper': [rule(true, `${portaria722} art. 8; Portaria SPA/MF 300/2024 annex VI`, summary)],
   'kyc.ageMin': [rule(18, `${lei14790} art. 26 I`)],
   'kyc.ageProof': [rule('verified', 'Lei 15.211/2025 art. 9 §1')],
   'kyc.stepsBeforePlay': [rule(everyStep, `${lei14790} art. 23; ${portaria722}; ${portaria1231} art. 31`)],

@@ -49,6 +49,7 @@ export const standard: ProfileData = {
   'games.idleCloseMinutes': decided(14, 30),
 
   'policy.checks': decided(15, []),
+  'policy.buildPaper': decided(15, false),
   'kyc.ageMin': specified(1, 18),
   'kyc.ageProof': specified(1, 'declared'),
   'kyc.stepsBeforePlay': decided(6, []),
