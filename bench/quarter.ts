@@ -5,7 +5,7 @@ import { compareBeside, LAG_MAX_MS, longestLag, P99_RATIO_MAX, seatGamblers, wal
 import { BRANDS, FIRST_DAY } from './quarter/people.ts';
 import { startReportsProcess } from './quarter/process.ts';
 import { QUESTION_P95_MS, timeQuestions } from './quarter/questions.ts';
-import { buildAnew, compareWithLedger, digestOf, dropSlots, openFolder } from './quarter/store.ts';
+import { buildAnew, compareSumsWithRows, compareWithLedger, digestOf, dropSlots, openFolder } from './quarter/store.ts';
 import { checkTiles } from './quarter/tiles.ts';
 import { openQuarter, type Quarter } from './quarter/world.ts';
 
@@ -55,6 +55,9 @@ async function store(on: Quarter): Promise<void> {
         `${differing.length === 0 ? 'pass' : 'FAIL'}  ${days - differing.length} of ${days} days of brands equal the ledger`,
       );
       failed.push(...differing.map((day) => `the store differs from the ledger on ${day}`));
+      const otherwise = await compareSumsWithRows(folder, last);
+      console.log(`${otherwise.length === 0 ? 'pass' : 'FAIL'}  sums say the same as their rows`);
+      failed.push(...otherwise.map((name) => `sums say something else than their rows: ${name}`));
     }
     folder.engine.close();
   }
