@@ -41,7 +41,7 @@ function Owner({ row }: { readonly row: QueueRow }) {
 }
 
 export const queueColumns: NonNullable<TableProps<QueueRow>['columns']> = [
-  { title: t('due'), key: 'due', width: 96, render: (_, row) => <Clock row={row} /> },
+  { title: t('due'), key: 'due', render: (_, row) => <Clock row={row} /> },
   { title: t('person'), key: 'person', render: (_, row) => <TwoLines first={row.Name} second={row.PlayerId} /> },
   {
     title: t('what'),
