@@ -14,8 +14,8 @@ const names = {
   banks: [{ code: 'jatoba', party: 1, name: 'Banco Jatobá' }],
 };
 
-test('what lies at a bank covers what players have, and is no debt', () => {
-  const rows = [row('cash', 0, 200n), row('psp_clearing', 1, -205n), row('fee_income', 0, 5n), row('points', 0, 7n)];
+test('in the order of the chart, what lies at a bank covers what players have and is no debt', () => {
+  const rows = [row('fee_income', 0, 5n), row('cash', 0, 200n), row('psp_clearing', 1, -205n), row('points', 0, 7n)];
   expect(balanceLines(rows).map(({ kind, balanceE5 }) => [kind, balanceE5])).toEqual([
     ['owed', 200n],
     ['bank', 205n],

@@ -42,9 +42,10 @@ export function partyName({ account, party }: Pick<BalanceLine, 'account' | 'par
   return name ?? `${party}`;
 }
 
-/** Points are no money and stay out. */
+/** In the order of the chart, whichever way the store gave them. Points are no money and stay out. */
 export function balanceLines(rows: readonly Rows['balances'][]): readonly BalanceLine[] {
-  return rows.flatMap(({ account, party, balanceE5 }) => {
+  const ordered = rows.toSorted((a, b) => a.account - b.account || a.party - b.party);
+  return ordered.flatMap(({ account, party, balanceE5 }) => {
     const name = byNumber.get(account);
     if (name === undefined || POINTS.includes(name)) return [];
     const kind = kinds[name] ?? 'house';
