@@ -79,7 +79,7 @@ function Narrow({ me, onSearch }: { readonly me: Me | undefined; readonly onSear
         title={t('narrowTitle')}
         text={t('narrowText')}
         action={
-          <span className="row gap-8 wraps">
+          <span className={`${s['narrow-acts']} row gap-8 wraps`}>
             <button type="button" className={buttonClass('brand')} onClick={onSearch}>
               {t('narrowSearch')}
             </button>

@@ -122,7 +122,7 @@ function Rules({ rules, years }: { readonly rules: Queue['Rules']; readonly year
           {rules.map(({ Word, Text, Why, IsKept }) => (
             <tr key={Word}>
               <td className="weight-620">{Text}</td>
-              <td className="muted">{IsKept ? t('ruleYears', { years }) : t('ruleNow')}</td>
+              <td className="muted nowrap">{IsKept ? t('ruleYears', { years }) : t('ruleNow')}</td>
               <td className="muted">{IsKept ? Why : t('ruleFree')}</td>
               <td>
                 <Tag tone={IsKept ? 'money' : 'leaf'} icon={IsKept ? 'lock' : 'x'}>
