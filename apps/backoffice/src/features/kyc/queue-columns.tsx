@@ -41,11 +41,17 @@ function Owner({ row }: { readonly row: QueueRow }) {
 }
 
 export const queueColumns: NonNullable<TableProps<QueueRow>['columns']> = [
-  { title: t('due'), key: 'due', width: 96, render: (_, row) => <Clock row={row} /> },
-  { title: t('person'), key: 'person', render: (_, row) => <TwoLines first={row.Name} second={row.PlayerId} /> },
+  { title: t('due'), key: 'due', width: 95, render: (_, row) => <Clock row={row} /> },
+  {
+    title: t('person'),
+    key: 'person',
+    width: 112,
+    render: (_, row) => <TwoLines first={row.Name} second={row.PlayerId} />,
+  },
   {
     title: t('what'),
     key: 'what',
+    width: 176,
     render: (_, row) => (
       <TwoLines
         first={<span className={`${s['what']} clip block weight-440`}>{whyOf(row)}</span>}
@@ -57,5 +63,5 @@ export const queueColumns: NonNullable<TableProps<QueueRow>['columns']> = [
       />
     ),
   },
-  { title: t('owner'), key: 'owner', render: (_, row) => <Owner row={row} /> },
+  { title: t('owner'), key: 'owner', width: 97, render: (_, row) => <Owner row={row} /> },
 ];
