@@ -2,7 +2,6 @@ import { ActionBar, AuthHero, Button, DeskColumn, List, ListRow, Screen, Section
 import { brand } from '@arara/texts/page-brand';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useIsDesktop } from '../../../lib/browser/media-query.ts';
 import { toastDone } from '../../../lib/feedback/toasts.ts';
 import { LIMITS_PATH } from '../../../lib/navigation/navigation.ts';
 import { useBusy } from '../../../lib/forms/use-busy.ts';
@@ -23,7 +22,6 @@ export type WelcomeProps = {
 /** The end of a registration: what a new player may want to do first, and the way to where they came from. */
 export function Welcome({ name, isFree, onGo }: WelcomeProps) {
   const t = authTexts.use();
-  const isDesktop = useIsDesktop();
   const screen = (
     <Screen kind="flow" data-part="welcome">
       <AuthHero
@@ -60,7 +58,7 @@ export function Welcome({ name, isFree, onGo }: WelcomeProps) {
       </ActionBar>
     </Screen>
   );
-  return isDesktop ? <DeskColumn>{screen}</DeskColumn> : screen;
+  return <DeskColumn>{screen}</DeskColumn>;
 }
 
 /** Only on a device with a finger, a face or a screen lock to ask. */
