@@ -5,12 +5,9 @@ import { JackpotSection, RankingSection, WinsSection } from './activity.tsx';
 import { DayCard } from './day-card.tsx';
 import { homeQuery } from '../queries.ts';
 
-/** From here on the lobby has a column beside it, unless nothing of it is for a visitor of this market. */
+/** From here on the lobby has a column beside it. */
 export function useHasAside(): boolean {
-  const isLoggedIn = useIsLoggedIn();
-  const { data } = useQuery(homeQuery);
-  const isEmpty = !isLoggedIn && data?.Sections.every(({ Kind }) => !/^(jackpot|wins|ranking)$/.test(Kind));
-  return useMediaQuery('(min-width: 1200px)') && !isEmpty;
+  return useMediaQuery('(min-width: 1200px)');
 }
 
 /** Beside the lobby on a desk: the pool, what was won, who leads, and how the player's own day stands. */
