@@ -34,10 +34,11 @@ test('the regulated market switches off what its rules switch off and warns', ()
 test('the footer of the regulated market says who runs it, by which ordinance, where, and who listens', () => {
   const lines = marketOf('br-spa', 'pt-BR').footer.split('\n');
   const { company, cnpj, address, ombudsman } = runBy.legal;
+  const unbroken = (phone: string) => phone.replaceAll(' ', '\u00a0');
   expect(lines.slice(1)).toEqual([
     `${runBy.name.display}: ${company}, CNPJ ${cnpj}. Sede: ${address}.`,
     'Autorizada pela Portaria SPA/MF nº 0001/2026, publicada em 16/11/2026.',
-    `SAC: ${runBy.support.phone}, ${runBy.support.email}. Ouvidoria: ${ombudsman.phone}, ${ombudsman.email}.`,
+    `SAC: ${unbroken(runBy.support.phone)}, ${runBy.support.email}. Ouvidoria: ${unbroken(ombudsman.phone)}, ${ombudsman.email}.`,
   ]);
 });
 

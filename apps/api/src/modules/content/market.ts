@@ -79,13 +79,16 @@ function footerOf(profile: Profile, locale: Locale, { name, legal, support }: Ru
     t(locale, 'footer.company', { brand: name.display, company, cnpj, address }),
     t(locale, 'footer.ordinance', { authority, number, date: dayText(publishedOn ?? '') }),
     t(locale, 'footer.contacts', {
-      phone: support.phone,
+      phone: unbroken(support.phone),
       email: support.email,
-      ombudsmanPhone: ombudsman.phone,
+      ombudsmanPhone: unbroken(ombudsman.phone),
       ombudsmanEmail: ombudsman.email,
     }),
   ].join('\n');
 }
+
+/** A number stays on one line. */
+const unbroken = (phone: string) => phone.replaceAll(' ', '\u00a0');
 
 /** As Brazil writes a day. */
 const dayText = (day: string) => day.split('-').toReversed().join('/');

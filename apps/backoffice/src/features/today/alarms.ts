@@ -18,7 +18,7 @@ type Why =
   | 'refused'
   | 'payoutsStopped'
   | 'stopped'
-  | 'off'
+  | 'switchedOff'
   | 'testFailed'
   | 'messagesLate'
   | 'certificate'
@@ -93,7 +93,7 @@ interface Switched {
 
 /** Off by somebody who gave a reason, or on and not as it was when it was tested last. */
 function standing({ IsOn, OffReason, SwitchedAt, Test }: Switched): { why: Why; from: string } | undefined {
-  if (!IsOn) return OffReason === null || SwitchedAt === null ? undefined : { why: 'off', from: SwitchedAt };
+  if (!IsOn) return OffReason === null || SwitchedAt === null ? undefined : { why: 'switchedOff', from: SwitchedAt };
   return Test?.IsCurrent === true && !Test.IsPassed ? { why: 'testFailed', from: Test.At } : undefined;
 }
 
