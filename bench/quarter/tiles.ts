@@ -27,7 +27,7 @@ export async function checkTiles({ store }: OpenStore, scope: Scope): Promise<st
   });
   const desk: ReportsDeskDeps = {
     ask,
-    namesOf: async () => ({ suppliers: new Map(), games: new Map() }),
+    namesOf: async () => ({ suppliers: new Map(), games: new Map(), banks: [] }),
     visitsOf: async () => ({ since: null, days: [] }),
   };
   const [most] = await answerQuestion(store, { name: 'players', limit: 1 }, scope);

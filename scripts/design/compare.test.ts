@@ -24,6 +24,16 @@ test('a part within four pixels that looks the same is equal', () => {
   });
 });
 
+test('a mixed colour is equal to the drawn one that it comes to', () => {
+  const ground = 'color(srgb 0.914118 0.948471 0.994274)';
+  expect(compare('.x', { ours: { ...drawn, ground }, drawn: { ...drawn, ground: 'rgb(233, 242, 254)' } })).toEqual({
+    kind: 'equal',
+  });
+  expect(
+    compare('.x', { ours: { ...drawn, ground }, drawn: { ...drawn, ground: 'rgb(233, 242, 253)' } }),
+  ).toMatchObject({ kind: 'missed' });
+});
+
 test('every difference is named', () => {
   const ours = { ...drawn, top: 104.5, weight: '700', colour: 'rgb(0, 0, 0)' };
   expect(compare('.x', { ours, drawn: { ...drawn, ground: 'rgb(9, 9, 9)' } })).toEqual({

@@ -74,12 +74,20 @@ export function compare(
     ...sides
       .filter((side) => isMoved(ours[side] - drawn[side]))
       .map((side) => `${side} ${round(ours[side])}, drawn ${round(drawn[side])}`),
-    ...looks.filter((look) => ours[look] !== drawn[look]).map((look) => `${look} ${ours[look]}, drawn ${drawn[look]}`),
-    ...(drawn.ground === undefined || ours.ground === drawn.ground
+    ...looks
+      .filter((look) => asRgb(ours[look]) !== asRgb(drawn[look]))
+      .map((look) => `${look} ${ours[look]}, drawn ${drawn[look]}`),
+    ...(drawn.ground === undefined || asRgb(ours.ground ?? '') === asRgb(drawn.ground)
       ? []
       : [`ground ${ours.ground ?? 'none'}, drawn ${drawn.ground}`]),
   ];
   return differences.length === 0 ? { kind: 'equal' } : { kind: 'missed', differences };
+}
+
+/** A colour that is mixed of two says its parts up to one, any other up to 255. */
+function asRgb(text: string): string {
+  const parts = /^color\(srgb ([\d.]+) ([\d.]+) ([\d.]+)\)$/.exec(text)?.slice(1);
+  return parts === undefined ? text : `rgb(${parts.map((part) => Math.round(Number(part) * 255)).join(', ')})`;
 }
 
 function round(pixels: number): number {

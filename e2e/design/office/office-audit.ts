@@ -33,7 +33,11 @@ function row(time: string, of: object, change: { readonly link: string; readonly
   };
 }
 
-const level = (auto: number, fee: string, perDay: number) => ({ auto, fee, perDay });
+const level = (automaticMax: number, fee: string, withdrawalsPerDay: number) => ({
+  automaticMax,
+  fee,
+  withdrawalsPerDay,
+});
 const levels = (...rows: readonly object[]) => [{}, {}, ...rows];
 
 /** The rows of the drawing with acts and targets of ours. */

@@ -94,6 +94,8 @@ const campaign = (Id: string, Kicker: string) => ({
   Kicker,
   Title: Kicker,
   Text: 'Jogue qualquer slot. Os 50 melhores ganham.',
+  Rule: 'Jogue qualquer slot. Os 50 melhores ganham.',
+  Warning: null,
   Action: 'Ver torneio',
   Target: '/game/bonusRecord?view=tournament',
   Image: '',

@@ -238,10 +238,10 @@ export function createModules(deps: ModuleDeps, { paymentSides }: ModulesIn = { 
   const messages = wireMessages({ ...deps, senders, settings, policy, mayAdvertise, ...board });
   const auth = withEntry(wireAuth({ ...deps, ...who, senders, settings, content, play }, notifications), impeded);
   const known = { ...deps, approvals, settings, policy, kyc, bonuses, limits, auth };
-  const identity = { impeded, impededDesk: wireImpededDesk(impeded), ...wireIdentity({ ...known, ...who }) };
+  const identity = { impeded, impededDesk: wireImpededDesk(impeded, known), ...wireIdentity({ ...known, ...who }) };
   const payments = wirePayments({ ...known, ...identity, rewards, vipLevelOf, paymentSides, ...board });
   const ofFeatures = [limits, play, lobby, messages.messages].map(({ figures }) => figures);
-  const speaking = wireSpeaking({ ...known, notifications, messages, vipLevelOf });
+  const speaking = wireSpeaking({ ...known, notifications, messages, vipLevelOf, payments });
   const own = [kycFigures(kyc), vipFigures(shards), roleFigures(shards), createPaymentFigures(deps)];
   const profile = wireProfile(deps, [...own, withdrawableFigures(bonuses.figures, payments.context), ...ofFeatures]);
   return {
@@ -302,7 +302,10 @@ function wireAround(known: Around) {
   };
 }
 
-type Speaking = ModuleDeps & Parameters<typeof wireCampaigns>[0] & Parameters<typeof wireSavedReports>[0];
+type Speaking = ModuleDeps &
+  Pick<Modules, 'payments'> &
+  Parameters<typeof wireCampaigns>[0] &
+  Parameters<typeof wireSavedReports>[0];
 
 /** Desks that only read, and what is sent to those whom they counted. */
 function wireSpeaking(known: Omit<Speaking, 'reportsDesk' | 'playerUrlOf'>) {
@@ -315,7 +318,7 @@ function wireSpeaking(known: Omit<Speaking, 'reportsDesk' | 'playerUrlOf'>) {
 
 /** Desks that read what others wrote, and the one that judges it. */
 function wireReading(
-  deps: ModuleDeps & Pick<Modules, 'settings'>,
+  deps: ModuleDeps & Pick<Modules, 'settings' | 'payments'>,
 ): Pick<Modules, 'auditReader' | 'reportsDesk' | 'risk' | 'clock'> {
   const context = { ...deps, ask: askPatiently(deps) };
   const risk = { context, desk: createRiskDesk(context) };

@@ -14,6 +14,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Shards } from '../platform/db/shards.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
 import { addressesIn, type MovedOrigins } from './addresses.ts';
+import type { Payments } from './payments.ts';
 import type { Secret } from '../platform/secrets/secret.ts';
 
 export interface ReportDeskOptions {
@@ -30,13 +31,15 @@ const PATIENT_MS = 30_000;
 export const askPatiently = ({ options: { reports } }: { readonly options: ReportDeskOptions }) =>
   createAskReports(reports && { url: reports.url, key: reports.key.reveal(), timeoutMs: PATIENT_MS });
 
-/** The rooms of figures: what the process `reports` answers, with the names that the games give. */
+/** The rooms of figures: what the process `reports` answers, with the names that games and banks give. */
 export function wireReportDesk({
   shards: { directory },
   options: { reports },
+  payments,
 }: {
   readonly shards: Shards;
   readonly options: ReportDeskOptions;
+  readonly payments: Pick<Payments, 'providers'>;
 }): ReportsRoutesDeps {
   const options = reports && { url: reports.url, key: reports.key.reveal(), timeoutMs: TIMEOUT_MS };
   return {
@@ -47,6 +50,7 @@ export function wireReportDesk({
     async namesOf(brandId) {
       const games = await listDeskGames(directory, brandId);
       return {
+        banks: payments.providers.all().filter((bank) => bank.brandId === brandId),
         suppliers: new Map(games.map(({ party, providerName }) => [party, providerName])),
         games: new Map(games.map(({ id, name, rtpPercent }) => [id, { name, rtpPercent }])),
       };

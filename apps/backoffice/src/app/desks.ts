@@ -6,6 +6,8 @@ export interface DeskPage {
   readonly label: string;
   /** Beyond what the desk needs. */
   readonly needs?: Permission;
+  /** Whoever has this finds the same room at another desk. */
+  readonly unless?: Permission;
 }
 
 export interface Desk {
@@ -156,7 +158,7 @@ export const desks: readonly Desk[] = [
     pages: [
       { path: '/suporte', label: 'Chamados' },
       // Goodwill, for who has no desk of payments.
-      { path: '/suporte/ajustes', label: 'Ajustes', needs: 'adjustments.goodwill' },
+      { path: '/suporte/ajustes', label: 'Ajustes', needs: 'adjustments.goodwill', unless: 'payments.read' },
     ],
   },
   {
@@ -188,7 +190,7 @@ export const desks: readonly Desk[] = [
       { path: '/configuracoes/mercado', label: 'Perfil de mercado', needs: 'policy.read' },
       { path: '/configuracoes/canais', label: 'Canais de mensagem' },
       { path: '/configuracoes/registros', label: 'Registros e identidade' },
-      { path: '/configuracoes/ajustes', label: 'Todos os ajustes' },
+      { path: '/configuracoes/ajustes', label: 'Todas as configurações' },
     ],
   },
   {

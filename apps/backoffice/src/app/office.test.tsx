@@ -150,6 +150,13 @@ test('of two rooms below each other only the open one is marked at the side', as
   expect(room('Chamados')).toBeNull();
 });
 
+test('corrections by hand stand at one desk: with the payments, and at the support for who has no payments', async () => {
+  open('/suporte', 'owner');
+  const side = await screen.findByRole('navigation', { name: 'Mesas' });
+  await waitFor(() => expect(side.textContent).toContain('Suporte4'));
+  expect(within(side).queryByRole('link', { name: 'Ajustes' })).toBeNull();
+});
+
 test.each([
   ['finance', 'Saques'],
   ['support', 'Suporte'],

@@ -29,6 +29,7 @@ import { Palette } from './palette.tsx';
 import { t } from './texts.ts';
 
 const APPROVALS = '/aprovacoes';
+const TODAY = '/hoje';
 const CLOCK_EVERY_MS = 1_000;
 const WAITING_EVERY_MS = 20_000;
 
@@ -47,6 +48,8 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       allowed.map(({ key, pages }) => [`g ${key}`, () => void navigate(pages[0]?.path ?? '/')] as const),
     ),
   });
+  // What is read rather than worked in finds room in every window.
+  const isForAnyWidth = pathname === TODAY || pathname.startsWith(APPROVALS);
   const above = <AbovePages value={<IncidentBanner />}>{children}</AbovePages>;
   return (
     <div className={s['app']}>
@@ -54,17 +57,12 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       <div className={`${s['main']} stack shrinks short one-column`}>
         <Bar me={me} onSearch={() => setSearching(true)} />
         <div className={`${s['body']} flex column short shrinks`}>
-          {pathname.startsWith(APPROVALS) ? (
-            above
-          ) : (
-            <>
-              <Narrow me={me} onSearch={() => setSearching(true)} />
-              <div className={s['wide']}>
-                <Rooms desks={allowed} />
-                {above}
-              </div>
-            </>
-          )}
+          {!isForAnyWidth && <Narrow me={me} onSearch={() => setSearching(true)} />}
+          <div className={s['wide']}>
+            <Rooms desks={allowed} />
+            {!isForAnyWidth && above}
+          </div>
+          {isForAnyWidth && above}
         </div>
       </div>
       {isSearching && <Palette desks={allowed} onClose={() => setSearching(false)} />}
@@ -81,10 +79,13 @@ function Narrow({ me, onSearch }: { readonly me: Me | undefined; readonly onSear
         title={t('narrowTitle')}
         text={t('narrowText')}
         action={
-          <span className="row gap-8 wraps">
+          <span className={`${s['narrow-acts']} row gap-8 wraps`}>
             <button type="button" className={buttonClass('brand')} onClick={onSearch}>
               {t('narrowSearch')}
             </button>
+            <NavLink to={TODAY} className={buttonClass()}>
+              {t('narrowToday')}
+            </NavLink>
             {me?.Permissions.includes('approvals.read') && (
               <NavLink to={APPROVALS} className={buttonClass()}>
                 {t('narrowApprovals')}
@@ -102,7 +103,10 @@ function desksOf(me: Me | undefined): readonly Desk[] {
   const may = (needs: Desk['needs'] | undefined) => needs === undefined || (me?.Permissions.includes(needs) ?? false);
   return desks
     .filter(({ needs }) => may(needs))
-    .map((desk) => ({ ...desk, pages: desk.pages.filter(({ needs }) => may(needs)) }));
+    .map((desk) => ({
+      ...desk,
+      pages: desk.pages.filter(({ needs, unless }) => may(needs) && (unless === undefined || !may(unless))),
+    }));
 }
 
 /** Another page of the desk stands below this one, and is not this one. */
@@ -140,7 +144,7 @@ function Nav({ me }: { readonly me: Me | undefined }) {
         <Wordmark name={brand.brand_name} onArt className={s['wordmark']} />
         <small className="push faint outlined">{t('office')}</small>
       </div>
-      <nav aria-label={t('desks')} className="stack gap-1">
+      <nav aria-label={t('desks')} className={`${s['desks']} stack from-top gap-1 short`}>
         {allowed.map(({ name, label, icon, pages, home }) => {
           const isOn = pages.some(({ path }) => pathname.startsWith(home ?? path));
           // A screen that no page of the list names belongs to the first.

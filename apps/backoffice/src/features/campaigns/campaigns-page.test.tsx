@@ -47,7 +47,12 @@ const campaign = {
 };
 const share = (Share: number) => ({ Share, Low: Share - 0.05, High: Share + 0.05 });
 const small = { Measure: 'deposit', Reached: { People: 5, Did: 0 }, HeldOut: { People: 1, Did: 0 }, Compared: null };
-const compared = { Reached: share(0.145), HeldOut: share(0.096), Difference: share(0.049), Claim: 'too_few' };
+const compared = {
+  Reached: share(0.145),
+  HeldOut: share(0.096),
+  Difference: { Share: 0.049, Low: -0.043, High: 0.106 },
+  Claim: 'too_few',
+};
 let isLawful = true;
 const own = (Id: string, State: string) => ({
   Id,
@@ -158,7 +163,7 @@ test('a campaign that was asked for from a segment gives way to the list, with n
 test('a campaign shows what is not known of its result, and is stopped in one act with a reason', async () => {
   open('campanhas', '?campanha=61');
   await screen.findByText('Ainda não dá para afirmar.');
-  expect(document.body.textContent).toContain('+4,9 pontos');
+  expect(document.body.textContent).toContain('+4,9 pontos de \u22124,3 a +10,6');
   expect(document.body.textContent).toContain('Poucas pessoas');
   expect(document.body.textContent).toContain('Risco no jogo moderado ou alto7');
   fireEvent.click(screen.getByRole('button', { name: /Parar/ }));

@@ -60,7 +60,7 @@ export function ResultPanel({ campaign }: { readonly campaign: Campaign }) {
 
 const percent = (share: number) =>
   (100 * share).toLocaleString('pt-BR', { maximumFractionDigits: 1, minimumFractionDigits: 1 });
-const signed = (share: number) => `${share > 0 ? '+' : ''}${percent(share)}`;
+const signed = (share: number) => `${share > 0 ? '+' : ''}${percent(share)}`.replace('-', '\u2212');
 
 function Compared({ measure: { Compared: compared } }: { readonly measure: Measure }) {
   if (compared === null) return <p className="note no-margin">{t('tooSmall')}</p>;

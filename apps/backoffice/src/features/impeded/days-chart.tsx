@@ -12,6 +12,7 @@ const BAR = 36.7;
 const FLOOR = 138;
 const TALL = 126;
 const LABELLED = 4;
+const THOUSAND = 1_000;
 
 type Day = Sweep['Days'][number];
 const askedOn = ({ Swept, SignUps, Logins }: Day) => Swept + SignUps + Logins;
@@ -27,7 +28,11 @@ export function DaysChart({ days }: { readonly days: readonly Day[] }) {
     <Panel
       title={t('days')}
       part="sweep-days"
-      meta={first && last && t('daysMeta', { from: shortDay(first.Day), to: shortDay(last.Day) })}
+      meta={
+        first &&
+        last &&
+        t(most >= THOUSAND ? 'daysMetaThousands' : 'daysMeta', { from: shortDay(first.Day), to: shortDay(last.Day) })
+      }
       end={
         <span className="row gap-12 text-sm">
           <span className="inline-row gap-5">
@@ -46,7 +51,7 @@ export function DaysChart({ days }: { readonly days: readonly Day[] }) {
           role="img"
           aria-label={t('daysLabel', { most: count(most), impeded: count(impeded) })}
         >
-          {[0, 0.5, 1].map((part) => (
+          {(most === 1 ? [0, 1] : [0, 0.5, 1]).map((part) => (
             <g key={part}>
               <line
                 x1={START}
@@ -56,7 +61,7 @@ export function DaysChart({ days }: { readonly days: readonly Day[] }) {
                 stroke="var(--chart-grid)"
               />
               <text x={START - 6} y={FLOOR - TALL * part + 4} textAnchor="end">
-                {axisText(most * part)}
+                {axisText(most * part, most)}
               </text>
             </g>
           ))}
@@ -69,9 +74,10 @@ export function DaysChart({ days }: { readonly days: readonly Day[] }) {
   );
 }
 
-const axisText = (value: number) =>
-  value >= 1_000
-    ? `${(value / 1_000).toLocaleString('pt-BR', { maximumFractionDigits: 1 })}k`
+/** In thousands where the head of the chart says so. */
+const axisText = (value: number, most: number) =>
+  most >= THOUSAND
+    ? (value / THOUSAND).toLocaleString('pt-BR', { maximumFractionDigits: 1 })
     : count(Math.round(value));
 
 interface BarProps {

@@ -35,7 +35,10 @@ export function SweepFigures({ of }: { readonly of: Sweep }) {
       <Figure
         name={t('logins')}
         value={count(today?.Logins)}
-        lines={[t('waitLogins', { count: of.Waiting.Logins }), t('impededToday', { count: today?.Impeded ?? 0 })]}
+        lines={[
+          t('waitLogins', { count: of.Waiting.Logins }),
+          today?.Impeded ? t('impededToday', { count: today.Impeded }) : t('impededNone'),
+        ]}
       />
       <Figure
         name={t('signUps')}
@@ -91,7 +94,11 @@ function Answers({ of: { Days, Outages } }: { readonly of: Sweep }) {
       lines={[
         asked === 0
           ? t('listNever')
-          : t('listParts', { count: count(away), outages: Outages.length, time: duration(ms) }),
+          : t('listParts', {
+              count: count(away),
+              outages: Outages.length,
+              time: duration(ms).replaceAll(' ', '\u00a0'),
+            }),
       ]}
     >
       {away > 0 && (

@@ -149,7 +149,7 @@ function NextWord({ incident, onSay }: Pick<LineProps, 'incident' | 'onSay'>) {
     <>
       <label className="field">
         <span className="flex between">
-          {t('nextToPlayer')} <small className="faint">{t('catalogue')}</small>
+          {t('nextToPlayer')} <small className="faint text-2xs">{t('catalogue')}</small>
         </span>
         <Select
           value={chosen ? code : null}

@@ -5,7 +5,6 @@ import { Icon } from '../../lib/parts/icon.tsx';
 import { Avatar, Code, Tag, TwoLines } from '../../lib/parts/marks.tsx';
 import { TimeLeft } from '../../lib/parts/time-left.tsx';
 import { type QueueRow, whyOf } from './case.ts';
-import s from './kyc.module.css';
 import { t } from './texts.ts';
 
 /** Our own clock; while the person has to act it stands still. */
@@ -41,14 +40,22 @@ function Owner({ row }: { readonly row: QueueRow }) {
 }
 
 export const queueColumns: NonNullable<TableProps<QueueRow>['columns']> = [
-  { title: t('due'), key: 'due', width: 96, render: (_, row) => <Clock row={row} /> },
-  { title: t('person'), key: 'person', render: (_, row) => <TwoLines first={row.Name} second={row.PlayerId} /> },
+  { title: t('due'), key: 'due', width: 95, render: (_, row) => <Clock row={row} /> },
+  {
+    title: t('person'),
+    key: 'person',
+    width: 112,
+    render: (_, row) => <TwoLines first={row.Name} second={row.PlayerId} />,
+  },
   {
     title: t('what'),
     key: 'what',
+    width: 176,
+    // Beside the widest drawer each column is as wide as it was drawn, and this one ends in dots.
+    ellipsis: true,
     render: (_, row) => (
       <TwoLines
-        first={<span className={`${s['what']} clip block weight-440`}>{whyOf(row)}</span>}
+        first={<span className="clip block weight-440">{whyOf(row)}</span>}
         second={
           <>
             <Code>{row.Number}</Code> {row.NeedsTwo && row.QueuedAt !== null && <Tag>{t('two')}</Tag>}
@@ -57,5 +64,5 @@ export const queueColumns: NonNullable<TableProps<QueueRow>['columns']> = [
       />
     ),
   },
-  { title: t('owner'), key: 'owner', render: (_, row) => <Owner row={row} /> },
+  { title: t('owner'), key: 'owner', width: 97, render: (_, row) => <Owner row={row} /> },
 ];

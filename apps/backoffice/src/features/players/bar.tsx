@@ -5,7 +5,7 @@ export function Bar({ share, tone }: { readonly share: number; readonly tone: 'b
   return (
     <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden className={`${s['bar']} wide block`}>
       <rect width="100" height="6" fill="var(--track)" />
-      <rect width={share} height="6" className={`fill-${tone}`} />
+      <rect width={share} height="6" fill={`var(--color-${tone})`} />
     </svg>
   );
 }

@@ -2,7 +2,7 @@ import type { BodyOf } from '@arara/contract';
 import type { staffRoutes } from '@arara/contract/staff';
 import { duration, shortTime } from '../../lib/format/format.ts';
 import { Card } from '../../lib/parts/page.tsx';
-import s from './figures.module.css';
+import s from './privacy.module.css';
 import { t } from './texts.ts';
 
 type Figures = NonNullable<BodyOf<typeof staffRoutes.dataRequests>['Figures']>;
@@ -20,10 +20,14 @@ export function RequestFigures({ of }: { readonly of: Figures }) {
       value: t('aloneOf', { alone: of.Alone, all: of.Ended }),
       detail: of.Alone === 0 ? t('aloneNone') : t('aloneLongest', { time: duration(of.AloneSeconds * 1_000) }),
     },
-    { name: t('late'), value: `${of.Late}`, detail: t('lateLongest', { days: of.LongestDays }) },
+    {
+      name: t('late'),
+      value: `${of.Late}`,
+      detail: of.LongestDays === 0 ? t('lateNone') : t('lateLongest', { days: of.LongestDays }),
+    },
   ];
   return (
-    <div className="equal-columns gap-12" data-part="request-figures">
+    <div className="equal-columns stack fixed gap-12" data-part="request-figures">
       {figures.map(({ name, value, detail }) => (
         <Card key={name}>
           <div className="stack gap-4 pad-box">

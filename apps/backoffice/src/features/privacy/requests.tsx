@@ -13,6 +13,7 @@ import { TimeLeft } from '../../lib/parts/time-left.tsx';
 import { actorOf, type DataRequest, turnOf } from './request.ts';
 import { RequestFigures } from './figures.tsx';
 import { RequestDrawer } from './request-drawer.tsx';
+import s from './privacy.module.css';
 import { t } from './texts.ts';
 
 type Queue = BodyOf<typeof staffRoutes.dataRequests>;
@@ -53,27 +54,29 @@ export function DataRequests() {
       drawer={opened && <RequestDrawer key={opened.RequestId} row={opened} onClose={() => setOpen(undefined)} />}
     >
       {data?.Figures && <RequestFigures of={data.Figures} />}
-      <Card isTable>
-        <Views
-          label={t('views')}
-          views={viewNames.map((name) => {
-            const count = counts[name] ?? countIn(name);
-            return { name, label: t(`${name}View`), ...(count === undefined ? {} : { count }) };
-          })}
-          chosen={chosen}
-          onChoose={setView}
-        />
-        <ListTable
-          rows={inView(chosen)}
-          keyOf={({ RequestId }) => RequestId}
-          columns={columns}
-          open={[openId, setOpen]}
-          label={t('title')}
-          query={query}
-          empty={<Blank title={t('empty')} text={t('emptyText')} />}
-        />
-      </Card>
-      {data && <Rules rules={data.Rules} years={data.KeptYears} />}
+      <div className={`${s['board']} stack one-column gap from-top grows short scrolls`}>
+        <Card isTable>
+          <Views
+            label={t('views')}
+            views={viewNames.map((name) => {
+              const count = counts[name] ?? countIn(name);
+              return { name, label: t(`${name}View`), ...(count === undefined ? {} : { count }) };
+            })}
+            chosen={chosen}
+            onChoose={setView}
+          />
+          <ListTable
+            rows={inView(chosen)}
+            keyOf={({ RequestId }) => RequestId}
+            columns={columns}
+            open={[openId, setOpen]}
+            label={t('title')}
+            query={query}
+            empty={<Blank title={t('empty')} text={t('emptyText')} />}
+          />
+        </Card>
+        {data && <Rules rules={data.Rules} years={data.KeptYears} />}
+      </div>
     </Page>
   );
 }
@@ -119,7 +122,7 @@ function Rules({ rules, years }: { readonly rules: Queue['Rules']; readonly year
           {rules.map(({ Word, Text, Why, IsKept }) => (
             <tr key={Word}>
               <td className="weight-620">{Text}</td>
-              <td className="muted">{IsKept ? t('ruleYears', { years }) : t('ruleNow')}</td>
+              <td className="muted nowrap">{IsKept ? t('ruleYears', { years }) : t('ruleNow')}</td>
               <td className="muted">{IsKept ? Why : t('ruleFree')}</td>
               <td>
                 <Tag tone={IsKept ? 'money' : 'leaf'} icon={IsKept ? 'lock' : 'x'}>

@@ -2,6 +2,7 @@ import { rewardPeriods, rewardTriggers } from '@arara/domain/bonuses';
 import { profileIds } from '@arara/domain/policy';
 import { Checkbox, Select } from 'antd';
 import type { ReactNode } from 'react';
+import { marketName } from '../../lib/format/labels.ts';
 import { Icon } from '../../lib/parts/icon.tsx';
 import { Tag } from '../../lib/parts/marks.tsx';
 import { DayInput } from '../../lib/staff-action/day-input.tsx';
@@ -139,7 +140,7 @@ function Who(form: FormProps) {
       </div>
       <Checkbox.Group
         aria-label={t('markets')}
-        options={profileIds.map((id) => ({ value: id, label: id }))}
+        options={profileIds.map((id) => ({ value: id, label: marketName(id) }))}
         value={[...fields.markets]}
         onChange={(markets) => set({ markets })}
       />

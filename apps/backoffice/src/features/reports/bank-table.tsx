@@ -43,7 +43,7 @@ function Way({ way, banks }: { readonly way: 'In' | 'Out'; readonly banks: reado
       <tbody>
         {banks.map((bank) => (
           <tr key={bank.Provider}>
-            <th scope="row">{bank.Provider}</th>
+            <th scope="row">{bank.Name}</th>
             <Cells of={bank[way]} />
           </tr>
         ))}

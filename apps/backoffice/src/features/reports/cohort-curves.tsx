@@ -1,5 +1,6 @@
 import { Curves } from '../../lib/charts/curves.tsx';
 import { count, dayMark } from '../../lib/format/format.ts';
+import { Blank } from '../../lib/parts/page.tsx';
 import { agesIn, averageOf, cellOf, type Cohort, type Measure } from './cohort-math.ts';
 import { t } from './texts.ts';
 
@@ -16,6 +17,8 @@ export function CohortCurves(props: {
   const ages = Array.from({ length: agesIn(cohorts) }, (_, age) => age);
   const chosen = ages.map((age) => cellOf(cohort, age, measure));
   const all = ages.map((age) => averageOf(cohorts, age, measure));
+  if ([...chosen, ...all].every((value) => value === null))
+    return <Blank title={t('smallGroup')} text={t('smallGroupText')} />;
   return (
     <Curves
       chosen={chosen}

@@ -82,7 +82,7 @@ export function DayReport({ day }: { readonly day: string }) {
           views={views.map((name) => ({ name, label: viewNames[name] }))}
           chosen={view}
           onChoose={setView}
-          tools={t('unitCents')}
+          tools={t(view === 'game' || view === 'brand' ? 'unitCents' : 'unit')}
         />
         {view === 'bank' ? (
           <BankTable {...days} />

@@ -147,7 +147,7 @@ function Tools({ view, days }: { readonly view: View; readonly days: Days }) {
   const take = () => void download(() => callApi(staffRoutes.reportsExport, { of: tableOf(view), ...days }));
   return (
     <>
-      {t('unitCents')}
+      {t(view === 'days' || view === 'suppliers' ? 'unitCents' : 'unit')}
       <span className={`${s['tool-icons']} row gap-2`}>
         <Link
           to={`/relatorios/meus?novo=${tableOf(view)}`}
@@ -268,20 +268,21 @@ function DayCells(props: { readonly line: Line; readonly most: number; readonly 
   const { line, most, onRows } = props;
   const { Figures } = line;
   const ggr = sumOf(Figures, 'ggr') ?? 0n;
-  const opens = (metric: Metric) => (
-    <td className="text-end">
-      <OpensRows text={sumText(Figures, metric)} onOpen={() => onRows(metric)} part={`rows-${metric}`} />
+  const opens = (metric: Metric, say = sumText) => (
+    <td key={metric} className="text-end">
+      <OpensRows
+        text={say(Figures, metric)}
+        onOpen={() => onRows(metric)}
+        part={`rows-${metric}`}
+        isPlain={metric !== 'ggr' && metric !== 'ngr'}
+      />
     </td>
   );
   return (
     <>
-      <td className="text-end">{rowsText(Figures, 'players')}</td>
-      <td className="text-end">{rowsText(Figures, 'payers')}</td>
-      {money.map((metric) => (
-        <td key={metric} className="text-end">
-          {sumText(Figures, metric)}
-        </td>
-      ))}
+      {opens('players', rowsText)}
+      {opens('payers', rowsText)}
+      {money.map((metric) => opens(metric))}
       {opens('ggr')}
       <td>
         <span className="unseen">{marginText(Figures)}</span>
@@ -291,7 +292,7 @@ function DayCells(props: { readonly line: Line; readonly most: number; readonly 
         </svg>
       </td>
       <td className="text-end">{marginText(Figures)}</td>
-      <td className="text-end">{sumText(Figures, 'bonus')}</td>
+      {opens('bonus')}
       {opens('ngr')}
       <td className="text-end">{shareText(sumOf(Figures, 'ngr'), sumOf(Figures, 'ggr')) ?? '–'}</td>
     </>

@@ -6,7 +6,7 @@ import { refresh, serverNowMs, useApiQuery } from '../../lib/api/api.ts';
 import { useAddress } from '../../lib/browser/address.ts';
 import { useKeys } from '../../lib/browser/keys.ts';
 import { shareText } from '../../lib/figures/figures.ts';
-import { dayMark, tableMoney } from '../../lib/format/format.ts';
+import { dayMark, shortTime, tableMoney } from '../../lib/format/format.ts';
 import { Failure } from '../../lib/parts/failure.tsx';
 import { Blank, KeyHint, Page } from '../../lib/parts/page.tsx';
 import { Panel } from '../../lib/parts/panel.tsx';
@@ -33,7 +33,11 @@ export function Finance() {
   return (
     <Page
       title={t('finance')}
-      meta={t('financeMeta', { day: dayMark(day) })}
+      meta={
+        day === today && query.data?.UpTo
+          ? t('financeMetaOpen', { time: shortTime(query.data.UpTo) })
+          : t('financeMeta', { day: dayMark(day) })
+      }
       actions={
         <>
           <Button onClick={() => go(-1)}>
@@ -46,7 +50,7 @@ export function Finance() {
       }
       keys={
         <>
-          <KeyHint keys={['[', ']']}>{t('dayColumn')}</KeyHint>
+          <KeyHint keys={['[', ']']}>{t('keyNeighbour')}</KeyHint>
           <KeyHint keys={['?']}>{t('keyAll')}</KeyHint>
           {cover !== null && <span className="push">{t('coverFact', { share: cover })}</span>}
         </>

@@ -163,7 +163,9 @@ function Stops({ stops }: { readonly stops: Funnel['Stops'] }) {
             </div>
           ))}
           <p className="note no-margin">
-            {t('stopsSum', { parts: stops.map(({ People }) => count(People)).join(' + '), sum: count(sum) })}
+            {stops.length > 1 &&
+              t('stopsSum', { parts: stops.map(({ People }) => count(People)).join(' + '), sum: count(sum) })}{' '}
+            {t('stopsRefused')}
           </p>
         </div>
       )}

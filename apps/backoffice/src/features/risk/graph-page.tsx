@@ -38,7 +38,17 @@ export function AccountGraph() {
       keys={<Keys />}
       drawer={data && data.Accounts.length > 1 && <Money graph={data} onClose={() => void navigate('/risco/fila')} />}
     >
-      {playerId === undefined && <Blank title={t('noPlayer')} text={t('noPlayerText')} />}
+      {playerId === undefined && (
+        <Blank
+          title={t('noPlayer')}
+          text={t('noPlayerText')}
+          action={
+            <Link to="/risco/fila" className={buttonClass()}>
+              {t('toQueue')}
+            </Link>
+          }
+        />
+      )}
       {query.error && <Failure error={query.error} onAgain={() => void query.refetch()} />}
       {data && <Body graph={data} chosen={chosen} onChoose={setChosen} />}
     </Page>

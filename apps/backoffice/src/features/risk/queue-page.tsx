@@ -30,7 +30,12 @@ export function RiskQueue() {
   return (
     <Page
       title={t('queue')}
-      meta={data?.Counts && t('queueMeta', { open: data.Counts.Open, held: count(data.Counts.Held) })}
+      meta={
+        data?.Counts &&
+        (data.Counts.Open === 0
+          ? t('queueMetaNone')
+          : t('queueMeta', { open: data.Counts.Open, held: count(data.Counts.Held) }))
+      }
       keys={<Keys />}
       drawer={
         playerId !== undefined &&

@@ -3,10 +3,11 @@ import { ChartFrame } from '../../lib/charts/chart-frame.tsx';
 import { axisOf } from '../../lib/charts/scale.ts';
 import { dayMark } from '../../lib/format/format.ts';
 import { Panel } from '../../lib/parts/panel.tsx';
+import s from './risk.module.css';
 import { type ListedRule, type RuleTest, ruleNames, t } from './texts.ts';
 
 const SHOWN = 30;
-const BOX = { wide: 760, tall: 246 };
+const BOX = { wide: 760, tall: 240 };
 const PLOT = { start: 36, end: 756, top: 10, bottom: 216 };
 const LABELS = 8;
 
@@ -24,7 +25,7 @@ export function TestChart({ rule, test }: { readonly rule: ListedRule; readonly 
   const sum = bars.reduce((all, bar) => all + bar.met, 0);
   return (
     <Panel title={t('chart', { code: rule.Code })} part="test-chart" meta={t('chartMeta')}>
-      <div className="pad-card">
+      <div className={`${s['bars']} pad-card`}>
         <ChartFrame
           box={`0 0 ${BOX.wide} ${BOX.tall}`}
           sentence={t('chartSentence', { name: ruleNames[rule.Code] ?? rule.Code, count: sum, days: SHOWN })}

@@ -18,7 +18,7 @@ type Why =
   | 'refused'
   | 'payoutsStopped'
   | 'stopped'
-  | 'off'
+  | 'switchedOff'
   | 'testFailed'
   | 'messagesLate'
   | 'certificate'
@@ -93,7 +93,7 @@ interface Switched {
 
 /** Off by somebody who gave a reason, or on and not as it was when it was tested last. */
 function standing({ IsOn, OffReason, SwitchedAt, Test }: Switched): { why: Why; from: string } | undefined {
-  if (!IsOn) return OffReason === null || SwitchedAt === null ? undefined : { why: 'off', from: SwitchedAt };
+  if (!IsOn) return OffReason === null || SwitchedAt === null ? undefined : { why: 'switchedOff', from: SwitchedAt };
   return Test?.IsCurrent === true && !Test.IsPassed ? { why: 'testFailed', from: Test.At } : undefined;
 }
 
@@ -105,6 +105,14 @@ export function registerAlarms({ registers }: Desks): readonly Alarm[] {
     const path = `/configuracoes/registros?ligar=${party.Kind}`;
     return [{ words: wordsOf(party.Name, trouble.why), from: trouble.from, until: null, path }];
   });
+}
+
+/** A release that no laboratory's certificate in force names: since when is not known, so it is needed now. */
+export function buildAlarms({ market }: Desks, nowMs: number): readonly Alarm[] {
+  const build = market?.Build ?? null;
+  if (build === null || build.IsNamed) return [];
+  const words = t('uncertified', { release: build.Release });
+  return [{ words, from: new Date(nowMs).toISOString(), until: null, path: '/configuracoes/mercado' }];
 }
 
 /** A code by text message that has not left is worth nothing a few minutes later. */

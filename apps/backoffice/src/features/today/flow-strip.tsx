@@ -41,7 +41,7 @@ export function FlowStrip({ flow }: { readonly flow: Flow }) {
           {own.map((step, place) => (
             <Fragment key={step}>
               {place > 0 && (
-                <span className="faint centred">
+                <span className={`${s['flow-arrow']} faint centred`}>
                   <Icon name="chev" size="xs" />
                 </span>
               )}

@@ -63,9 +63,12 @@ function aroundOf(metric: TileMetric, find: (metric: Metric) => Figure | undefin
   const rows = (of: Metric) => numberOf('count', find(of));
   const share = (part: bigint | null, whole: bigint | null, say: (share: string) => string): string => {
     const text = shareText(part, whole);
-    return text === null ? '–' : say(text);
+    return text === null ? '' : say(text);
   };
-  const countOf = (of: Metric) => count(find(of)?.Rows);
+  const counted = (of: Metric, say: (rows: number) => string): string => {
+    const rows = find(of)?.Rows ?? null;
+    return rows === null ? '' : say(rows);
+  };
   switch (metric) {
     case 'ggr':
       return share(sum('ggr'), sum('bets'), (text) => t('aroundGgr', { share: text }));
@@ -73,13 +76,13 @@ function aroundOf(metric: TileMetric, find: (metric: Metric) => Figure | undefin
       return share(sum('ngr'), sum('ggr'), (text) => t('aroundNgr', { share: text }));
     case 'deposits':
       return share(rows('deposits'), rows('codes'), (text) =>
-        t('aroundDeposits', { count: countOf('deposits'), share: text }),
+        t('aroundDeposits', { count: count(find('deposits')?.Rows), share: text }),
       );
     case 'withdrawals':
-      return t('aroundWithdrawals', { count: countOf('withdrawals') });
+      return counted('withdrawals', (rows) => t('aroundWithdrawals', { count: count(rows) }));
     case 'players':
-      return t('aroundPlayers', { count: countOf('payers') });
+      return counted('payers', (people) => t('aroundPlayers', { people, count: count(people) }));
     case 'balance':
-      return t('aroundBalance', { count: countOf('balance') });
+      return counted('balance', (accounts) => t('aroundBalance', { accounts, count: count(accounts) }));
   }
 }

@@ -34,7 +34,7 @@ export function FigureTile(props: {
           {Title}
           <Icon name="info" size="xs" />
           {tone !== undefined && (
-            <span className="push centred">
+            <span className={`${s['spark']} push centred`}>
               <Sparkline points={figure?.Points.map((point) => drawnOf(Unit, point)) ?? []} tone={tone} />
             </span>
           )}
@@ -43,12 +43,10 @@ export function FigureTile(props: {
           {Unit === 'money' && text !== '–' && <small>R$</small>}
           {text}
         </span>
-        <span className={`${s['tile-line']} text-xs muted nowrap clip`} data-part={`tile-delta-${Metric}`}>
+        <span className={`${s['tile-line']} text-xs muted`} data-part={`tile-delta-${Metric}`}>
           <Change {...props} />
         </span>
-        {props.around !== undefined && (
-          <span className={`${s['tile-line']} text-xs muted nowrap clip`}>{props.around}</span>
-        )}
+        {props.around !== undefined && <span className={`${s['tile-line']} text-xs muted`}>{props.around}</span>}
       </button>
     </Tooltip>
   );

@@ -76,7 +76,7 @@ test('a stored value is read in words: no brace, no code, no time for machines',
   };
   expect(shown(stored)).toBe(
     'pedido 12 · vale a partir de 14/11/2023, 19:13:20 · valor R$ 150,00 · rever em 15/11/2026, 09:00:00 · dia 15/11/2026 · ' +
-      'tipo mudança de ajuste · motivo horário para ligar · levels taxa % 1; taxa % 2 · unknown field some code',
+      'tipo mudança de configuração · motivo horário para ligar · levels taxa % 1; taxa % 2 · unknown field some code',
   );
   expect(shown({})).toBe('–');
 });
@@ -114,7 +114,7 @@ test('every field of a rule and every word that it chooses has a name', () => {
 
 test('a record says whom or what it is about', () => {
   expect(targetLabel('game:dadinho')).toBe('Jogo dadinho');
-  expect(targetLabel('setting:payments.withdrawal.min')).toBe('Ajuste “Menor saque”');
+  expect(targetLabel('setting:payments.withdrawal.min')).toBe('Configuração “Menor saque”');
   expect(targetLabel('rule:mission.rounds')).toBe('Promoção “Missão: rodadas”');
   expect(targetLabel('brand:1')).toBe('Casa 1');
 });

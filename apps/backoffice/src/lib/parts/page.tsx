@@ -31,10 +31,10 @@ export function Page(props: {
           {props.back}
           <h1 data-part="page-title">{props.title}</h1>
           {props.tag}
-          <span className="clip muted" data-part="page-meta">
+          <span className={`${s['meta']} clip muted`} data-part="page-meta">
             {props.meta}
           </span>
-          <div className="row push gap-8">{props.actions}</div>
+          <div className={`${s['acts']} row push gap-8`}>{props.actions}</div>
         </header>
         {props.children}
         {props.keys && <KeyBar>{props.keys}</KeyBar>}

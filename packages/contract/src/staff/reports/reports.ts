@@ -168,7 +168,7 @@ export const reportsStaffRoutes = {
     input: z.object(stretch),
     output: z.object({
       ...asOf,
-      List: z.array(z.object({ Provider: z.string(), In: z.nullable(Way), Out: z.nullable(Way) })),
+      List: z.array(z.object({ Provider: z.string(), Name: z.string(), In: z.nullable(Way), Out: z.nullable(Way) })),
     }),
     refuses,
   }),

@@ -10,7 +10,9 @@ export interface GameName {
 }
 
 export interface Names {
+  /** By their number in the ledger. */
   readonly suppliers: ReadonlyMap<number, string>;
+  readonly banks: readonly { readonly code: string; readonly party: number; readonly name: string }[];
   readonly games: ReadonlyMap<string, GameName>;
 }
 

@@ -1,5 +1,6 @@
 import type { balanceKinds } from '@arara/contract/staff';
 import { type AccountName, accountNumbers } from '@arara/domain/ledger';
+import type { Names } from './asking.ts';
 import type { Rows } from '../questions.ts';
 
 type Kind = (typeof balanceKinds)[number];
@@ -30,12 +31,25 @@ export interface BalanceLine {
   readonly balanceE5: bigint;
 }
 
-/** Points are no money and stay out. */
+/** In the books a bank is the other side of what players have: what lies there is written with the other sign. */
+const shownE5 = (kind: Kind, balanceE5: bigint): bigint => (kind === 'bank' ? -balanceE5 : balanceE5);
+
+/** Whose account it is, where the house has one with each; a number that nobody names stays one. */
+export function partyName({ account, party }: Pick<BalanceLine, 'account' | 'party'>, names: Names): string {
+  if (party === 0) return '';
+  const name =
+    account === 'house' ? names.suppliers.get(party) : names.banks.find((bank) => bank.party === party)?.name;
+  return name ?? `${party}`;
+}
+
+/** In the order of the chart, whichever way the store gave them. Points are no money and stay out. */
 export function balanceLines(rows: readonly Rows['balances'][]): readonly BalanceLine[] {
-  return rows.flatMap(({ account, party, balanceE5 }) => {
+  const ordered = rows.toSorted((a, b) => a.account - b.account || a.party - b.party);
+  return ordered.flatMap(({ account, party, balanceE5 }) => {
     const name = byNumber.get(account);
     if (name === undefined || POINTS.includes(name)) return [];
-    return [{ account: name, kind: kinds[name] ?? 'house', party, balanceE5 }];
+    const kind = kinds[name] ?? 'house';
+    return [{ account: name, kind, party, balanceE5: shownE5(kind, balanceE5) }];
   });
 }
 

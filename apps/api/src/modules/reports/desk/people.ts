@@ -77,9 +77,10 @@ export async function readFunnel(deps: ReportsDeskDeps, scope: Scope): Promise<F
 
 /** Of each bank both ways; what was paid is what came to its end well. */
 export async function readBanks(deps: ReportsDeskDeps, scope: Scope): Promise<Banks> {
-  const [deposits, withdrawals] = await Promise.all([
+  const [deposits, withdrawals, names] = await Promise.all([
     asked(deps, { name: 'depositsByBank' }, scope),
     asked(deps, { name: 'withdrawalsByBank' }, scope),
+    deps.namesOf(scope.brandIds[0] ?? 0),
   ]);
   const rows = [...deposits.rows, ...withdrawals.rows];
   // An order that no bank took yet is no bank's.
@@ -88,6 +89,7 @@ export async function readBanks(deps: ReportsDeskDeps, scope: Scope): Promise<Ba
     UpTo: upTo(deposits, withdrawals),
     List: providers.map((provider) => ({
       Provider: provider,
+      Name: names.banks.find(({ code }) => code === provider)?.name ?? provider,
       In: wayOf(deposits, provider),
       Out: wayOf(withdrawals, provider),
     })),

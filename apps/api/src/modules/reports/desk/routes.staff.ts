@@ -6,7 +6,7 @@ import { answered, type Call, type ServedRoute, serve, staffActorOf } from '../.
 import { RefusalError } from '../../../platform/refusals/refusal.ts';
 import { defineRecordedRead } from '../../approvals/index.ts';
 import { asked, type ReportsDeskDeps, upTo } from './asking.ts';
-import { balanceLines } from './balances.ts';
+import { balanceLines, partyName } from './balances.ts';
 import { readFigures } from './figures.ts';
 import { type FileHead, makeFile } from './file.ts';
 import { cellText, type ReportTable } from './columns.ts';
@@ -73,12 +73,15 @@ function figureRoutes(deps: ReportsRoutesDeps): readonly ServedRoute[] {
     }),
     serve(staffRoutes.reportsBanks, async (input, call) => answered(await readBanks(deps, scopeOf(call, input)))),
     serve(staffRoutes.reportsBalances, async ({ day }, call) => {
-      const answer = await asked(deps, { name: 'balances' }, scopeOf(call, { from: day, to: day }));
-      const list = balanceLines(answer.rows).map(({ kind, account, party, balanceE5 }) => ({
-        Kind: kind,
-        Account: accountName(account),
-        Party: party === 0 ? '' : `${party}`,
-        Balance: balanceE5,
+      const [answer, names] = await Promise.all([
+        asked(deps, { name: 'balances' }, scopeOf(call, { from: day, to: day })),
+        deps.namesOf(call.brandId),
+      ]);
+      const list = balanceLines(answer.rows).map((line) => ({
+        Kind: line.kind,
+        Account: accountName(line.account),
+        Party: partyName(line, names),
+        Balance: line.balanceE5,
       }));
       return answered({ UpTo: upTo(answer), List: list });
     }),

@@ -1,5 +1,5 @@
 import type { reportMetrics, reportTables } from '@arara/contract/staff';
-import { balanceLines } from './balances.ts';
+import { balanceLines, partyName } from './balances.ts';
 import { asked, type ReportsDeskDeps, upTo } from './asking.ts';
 import { type ColumnOf, layOut, type ReportTable } from './columns.ts';
 import { readDays, readGames } from './groups.ts';
@@ -109,16 +109,16 @@ async function makeGames(deps: ReportsDeskDeps, scope: Scope, { columns: wanted 
 
 async function makeBanks(deps: ReportsDeskDeps, scope: Scope, { columns: wanted }: TableAsked): Promise<ReportTable> {
   const { List, UpTo } = await readBanks(deps, scope);
-  const ways = List.flatMap(({ Provider, In, Out }) =>
+  const ways = List.flatMap(({ Name, In, Out }) =>
     [
-      { Provider, way: 'in' as const, of: In },
-      { Provider, way: 'out' as const, of: Out },
+      { Name, way: 'in' as const, of: In },
+      { Name, way: 'out' as const, of: Out },
     ].flatMap(({ of, ...line }) => (of === null ? [] : [{ ...line, ...of }])),
   );
   type Line = (typeof ways)[number];
   const orders = ({ Orders }: Line) => Orders;
   const columns: readonly ColumnOf<Line>[] = [
-    { name: 'bank', type: 'text', value: ({ Provider }) => Provider },
+    { name: 'bank', type: 'text', value: ({ Name }) => Name },
     { name: 'way', type: 'text', value: ({ way }) => t('pt-BR', `tableWay.${way}`) },
     { name: 'orders', type: 'count', value: orders, adds: true, people: orders },
     { name: 'paid', type: 'count', value: ({ Paid }) => Paid, adds: true, people: ({ Paid }) => Paid },
@@ -213,13 +213,16 @@ async function makeBalances(
   scope: Scope,
   { columns: wanted }: TableAsked,
 ): Promise<ReportTable> {
-  const answer = await asked(deps, { name: 'balances' }, { ...scope, from: scope.to });
+  const [answer, names] = await Promise.all([
+    asked(deps, { name: 'balances' }, { ...scope, from: scope.to }),
+    deps.namesOf(scope.brandIds[0] ?? 0),
+  ]);
   const lines = balanceLines(answer.rows);
   type Line = (typeof lines)[number];
   const columns: readonly ColumnOf<Line>[] = [
     { name: 'balanceKind', type: 'text', value: ({ kind }) => t('pt-BR', `tableBalance.${kind}`) },
     { name: 'account', type: 'text', value: ({ account }) => accountName(account) },
-    { name: 'party', type: 'text', value: ({ party }) => (party === 0 ? null : `${party}`) },
+    { name: 'party', type: 'text', value: (line) => partyName(line, names) || null },
     { name: 'balance', type: 'money', value: ({ balanceE5 }) => balanceE5 },
   ];
   return layOut(columns, lines, { wanted, upTo: upTo(answer) });

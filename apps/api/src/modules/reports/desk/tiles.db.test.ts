@@ -58,7 +58,7 @@ beforeAll(async () => {
   today = businessDayOf(harness.clock.nowMs());
   desk = {
     ask,
-    namesOf: async () => ({ suppliers: new Map(), games: new Map() }),
+    namesOf: async () => ({ suppliers: new Map(), games: new Map(), banks: [] }),
     visitsOf: async () => ({ since: null, days: [] }),
   };
 });

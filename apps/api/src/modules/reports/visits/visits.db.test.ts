@@ -91,7 +91,7 @@ test('the funnel begins with the visits of its days, or says since when they are
   const ask = async () => ({ kind: 'answer', freshAt: new Date(NOON_MS), rows: [] }) as const;
   const deps = {
     ask,
-    namesOf: async () => ({ suppliers: new Map(), games: new Map() }),
+    namesOf: async () => ({ suppliers: new Map(), games: new Map(), banks: [] }),
     visitsOf: (scope: Parameters<typeof countVisits>[1]) => countVisits(harness.directory, scope),
   };
   const funnel = (from: string) => readFunnel(deps, { brandIds: [1], from, to: '2026-11-30' });

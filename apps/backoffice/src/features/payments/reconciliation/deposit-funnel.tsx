@@ -23,7 +23,7 @@ export function DepositFunnel({ today }: { readonly today: NonNullable<Desk['Tod
     },
     { name: 'waiting', count: today.Waiting, meta: t('reais', { sum: tableMoney(today.WaitingSum) }), tone: 'brand' },
     { name: 'expired', count: today.Expired, meta: t('reopens'), tone: 'brand' },
-    { name: 'foreign', count: today.Foreign, meta: t('goBack', { sum: tableMoney(today.ForeignSum) }), tone: 'warn' },
+    { name: 'foreign', count: today.Foreign, meta: t('goBack', { sum: tableMoney(today.ForeignSum) }), tone: 'wait' },
   ] as const;
   return (
     <section className="equal-columns card stack fixed" data-part="funnel">
@@ -38,7 +38,7 @@ export function DepositFunnel({ today }: { readonly today: NonNullable<Desk['Tod
             <rect
               width={today.Made === 0 ? 0 : Math.min(100, (100 * part.count) / today.Made)}
               height="6"
-              className={`fill-${part.tone}`}
+              fill={`var(--color-${part.tone})`}
             />
           </svg>
           <small className="clip text-2xs muted block">{part.meta}</small>
