@@ -41,7 +41,14 @@ export const checking: DesignMap = {
 export const done: DesignMap = {
   file: 'identity/08-done.html',
   route: '/game/verify',
-  answers: standing('done'),
+  // The market of the drawings pays within two hours.
+  answers: {
+    ...standing('done'),
+    '/v1/api/package/config': (body) => ({
+      ...body,
+      Withdrawal: { Opens: '00:00', Closes: '24:00', ArrivesWithinHours: 2, CoolDownHours: 24 },
+    }),
+  },
   parts: {
     'nav-bar': '.nav-bar',
     'done-burst': 'section img',

@@ -167,6 +167,16 @@ it('shows the last movements beside the wallet of a desk', async () => {
   expect(screen.getByText('Carteira da equipe')).toBeDefined();
 });
 
+it('draws no wallet of a team where the market has none and nothing is in it', async () => {
+  vi.stubGlobal('matchMedia', () => ({ ...narrow, matches: true }));
+  open({
+    'playerMain/mainInfo': { ...mainInfo, Commission: '0.00' },
+    'package/config': { ...packageConfig, Market: 'br-spa', Features: ['age_verified'] },
+  });
+  await screen.findByText('Pode sacar agora');
+  await waitFor(() => expect(screen.queryByText('Carteira da equipe')).toBeNull());
+});
+
 it('says which version of the app there is, what it brings and where to get it', async () => {
   open({
     'apk/version': {

@@ -323,6 +323,12 @@ it('leads somebody without an account to the form', async () => {
   expect(screen.getByText('Horário para pedir')).toBeDefined();
 });
 
+it('says from which sum on a withdrawal may be asked for where no level bounds it', async () => {
+  withdraw({ ...terms({ ...noCaps, FeePercent: '0' }), Accounts: [], HasFundPassword: false });
+  expect(await screen.findByText(/^a partir de R\$/)).toBeDefined();
+  expect(screen.getByText('Taxa · 0%')).toBeDefined();
+});
+
 it('shows where a withdrawal is, why, who acts next and by when, and lets it be taken back', async () => {
   const records = { 'withdraw/records': withdrawalPage(withdrawal('SQ-1')), 'playerMain/mainInfo': mainInfo };
   const ended = { Deposit: null, Withdrawal: withdrawal('SQ-1', { Status: 'failure', State: 'cancelled' }) };

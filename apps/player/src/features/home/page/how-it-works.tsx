@@ -18,7 +18,7 @@ export function HowItWorks() {
   const locale = useLocale();
   const terms = useQuery(packageConfigQuery).data?.Withdrawal;
   const hours = terms && {
-    day: isAllDay(terms) ? 'all' : 'part',
+    day: isAllDay(terms) ? 'all' : '',
     opens: windowHour(terms.Opens, locale),
     closes: windowHour(terms.Closes, locale),
     hours: terms.ArrivesWithinHours,

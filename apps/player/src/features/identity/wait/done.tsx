@@ -90,7 +90,7 @@ function Opens({ hasLimits }: { hasLimits: boolean }) {
           icon="grid"
           iconTone="leaf"
           title={t('play')}
-          sub={t(hasLimits ? 'playSub' : 'sub.limits')}
+          sub={t(hasLimits ? 'playSub' : 'playAfter')}
           href={HOME_PATH}
           data-part="done-play"
         />

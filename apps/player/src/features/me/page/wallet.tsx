@@ -2,6 +2,7 @@ import { ButtonLink, List, ListRow, Money, WalletCard } from '@arara/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type MainInfo, refreshBalances, sharesOf } from '../balances.ts';
+import { useFeatures } from '../../../lib/api/features.ts';
 import { isStopped } from '../../../lib/api/player.ts';
 import { toggleConcealed, useConcealed } from '../../../lib/storage/conceal.ts';
 import { meTexts } from '../texts.ts';
@@ -9,6 +10,8 @@ import { meTexts } from '../texts.ts';
 /** The total, what can leave now and why, the bonus, and the two ways for money. */
 export function Wallet({ info, wide = false }: { info: MainInfo; wide?: boolean }) {
   const t = meTexts.use();
+  // A market without teams has no such wallet, unless something is left in one.
+  const hasTeam = useFeatures().has('team') || info.Commission > 0n;
   const queryClient = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const concealed = useConcealed();
@@ -33,7 +36,7 @@ export function Wallet({ info, wide = false }: { info: MainInfo; wide?: boolean 
         why: { text: CanWithdraw.Why.Text, open: isLocked || isLeaving },
       }}
       bonus={{ label: t('bonus'), amount: info.Bonus }}
-      beside={wide ? { label: t('team'), amount: info.Commission } : undefined}
+      beside={wide && hasTeam ? { label: t('team'), amount: info.Commission } : undefined}
       wide={wide}
       shares={t('shares', sharesOf(info))}
       refresh={{ label: t('refresh'), onPress: refresh, busy: isBusy }}

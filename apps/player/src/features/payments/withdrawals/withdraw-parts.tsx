@@ -276,7 +276,8 @@ export function FirstTerms({ terms }: { terms: Terms }) {
   const lines = [
     {
       label: t('termAmount'),
-      value: SingleMax === null ? text(Min) : t('fromTo', { min: text(Min), max: text(SingleMax) }),
+      value:
+        SingleMax === null ? t('fromOn', { min: text(Min) }) : t('fromTo', { min: text(Min), max: text(SingleMax) }),
     },
     isFree(terms)
       ? { label: t('feeOf', { percent: percentText(terms.FeePercent, locale) }), value: text(0n) }
