@@ -12,7 +12,7 @@ import { type Database, openDatabase } from '../../apps/api/src/platform/db/db.t
 import { connect, withLogin } from '../../scripts/migrate/index.ts';
 import { measure } from '../growth/counters.ts';
 import { openSessions } from '../growth/play.ts';
-import { median } from '../shared/median.ts';
+import { compareInTurn, type InTurn } from '../shared/in-turn.ts';
 import { toRow } from '../wallet/cost.ts';
 import { FIRST_DAY } from './people.ts';
 import { type Reports, startReportsProcess } from './process.ts';
@@ -119,23 +119,22 @@ export async function compareBeside(
   quarter: Quarter,
   gamblers: Gamblers,
   { rounds, seconds }: { readonly rounds: number; readonly seconds: number },
-): Promise<number> {
+): Promise<InTurn> {
   await playFor(gamblers, seconds);
-  const [alone, beside]: [number[], number[]] = [[], []];
+  const alone = [at(await playFor(gamblers, seconds), 0.99)];
+  const beside: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    alone.push(at(await playFor(gamblers, seconds), 0.99));
     const reports = await startReportsProcess(quarter);
     const asking = askOn(reports, quarter.size.days);
     beside.push(at(await playFor(gamblers, seconds), 0.99));
     const asked = await asking.stop();
     await reports.stop();
+    alone.push(at(await playFor(gamblers, seconds), 0.99));
     console.log(
-      `p99 of a bet alone ${alone.at(-1)?.toFixed(1)} ms, beside the process reports ${beside.at(-1)?.toFixed(1)} ms (${asked} questions)`,
+      `p99 of a bet alone ${alone.at(-2)?.toFixed(1)} ms, beside the process reports ${beside.at(-1)?.toFixed(1)} ms (${asked} questions), alone ${alone.at(-1)?.toFixed(1)} ms`,
     );
   }
-  const ratio = median(beside) / median(alone);
-  console.log(`p99 beside reports is ${ratio.toFixed(2)} of alone (median of ${rounds} rounds)`);
-  return ratio;
+  return compareInTurn(alone, beside);
 }
 
 export const LAG_MAX_MS = 10_000;

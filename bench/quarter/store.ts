@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import {
+  answerQuestion,
   compareDays,
   dropSlot,
   type Engine,
@@ -17,7 +19,7 @@ import { systemClock } from '../../apps/api/src/platform/clock.ts';
 import { type Database, openDatabase } from '../../apps/api/src/platform/db/db.ts';
 import { createLog } from '../../apps/api/src/platform/metrics/log.ts';
 import { withLogin } from '../../scripts/migrate/index.ts';
-import { FIRST_DAY } from './people.ts';
+import { BRANDS, FIRST_DAY } from './people.ts';
 import type { Quarter } from './world.ts';
 
 const COUNT_MS = 600_000;
@@ -66,6 +68,21 @@ export async function digestOf({ store }: OpenStore, last: string): Promise<stri
   const lines = await listStored(store, { brandIds: undefined, from: FIRST_DAY, to: last });
   const texts = lines.map((line) => JSON.stringify(Object.values(line).map(String))).sort();
   return createHash('sha256').update(texts.join('\n')).digest('hex');
+}
+
+/** Figures out of sums beside the same out of the rows themselves; answers which questions differ. */
+export async function compareSumsWithRows({ store }: OpenStore, last: string): Promise<string[]> {
+  const rowByRow = [...store.files()].filter(({ fact }) => fact !== 'sums');
+  const scope = { brandIds: BRANDS, from: FIRST_DAY, to: last };
+  const differing: string[] = [];
+  for (const name of ['days', 'hours', 'games', 'funnel', 'balances'] as const) {
+    const [sums, rows] = [
+      await answerQuestion(store, { name }, scope),
+      await answerQuestion({ ...store, files: () => rowByRow }, { name }, scope),
+    ];
+    if (sums.length === 0 || !isDeepStrictEqual(sums, rows)) differing.push(name);
+  }
+  return differing;
 }
 
 /** Every day of every brand beside the ledger: how many there are, and which differ. */

@@ -132,6 +132,8 @@ walked(
     await looked(page, 'impeded-reason');
     await page.goto(gamePath(gameIdOf(brazil.brandId, GAME)));
     await expect(page.locator('main')).toContainText('A lei não permite apostas com este CPF. Você ainda pode sacar.');
+    // The wall leaves the way back free.
+    await page.locator(part('game-leave')).click({ trial: true });
     await withdraw(page, '100');
     await looked(page, 'impeded-paid');
   },

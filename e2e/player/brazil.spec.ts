@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { gameIdOf, studioOf } from '../../apps/api/dev/seed/originals.ts';
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { studioAt } from '../../conformance/stage/studio.ts';
 import { stack } from '../../scripts/browsers/stack.ts';
 import { urlsOf } from '../../scripts/stack/index.ts';
@@ -94,6 +94,7 @@ test(
       await expect(page.locator(part('game-tile')).first()).toBeVisible();
       await page.goto(HOME_PATH);
       await expect(page.locator(part('game-tile')).first()).toBeVisible();
+      await expectWarned(page);
     });
 
     await test.step('says where they are, and bets', async () => {
@@ -131,6 +132,24 @@ test(
     });
   },
 );
+
+/** The warning of an offer is whole and has its tenth of the piece, also of the story behind it. */
+async function expectWarned(page: Page): Promise<void> {
+  for (const [name, whole] of [
+    ['hero-warning', 'hero'],
+    ['story-warning', 'story'],
+  ] as const) {
+    const strip = await page.locator(part(name)).boundingBox();
+    const piece = await page.locator(part(whole)).boundingBox();
+    if (strip === null || piece === null) throw new Error(`${name} is not drawn`);
+    expect(strip.height).toBeGreaterThanOrEqual(0.0999 * piece.height);
+    expect(strip.y + strip.height).toBeLessThanOrEqual(piece.y + piece.height + 0.5);
+    await expect(page.locator(part(name))).toContainText('Ministério da Fazenda adverte: ');
+    await page.screenshot({ path: `test-results/brazil/${name}.png` });
+    if (whole === 'hero') await page.locator(part('hero')).getByRole('heading').click();
+  }
+  await page.locator(part('story-close')).click();
+}
 
 /** The times of a timeline, in minutes of the day. */
 async function minutesIn(timeline: Locator): Promise<number[]> {

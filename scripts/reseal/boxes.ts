@@ -69,6 +69,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   },
   { ...inShard, ...byId('provider_calls.calls'), box: 'body' },
   { ...inDirectory, ...byId('payments.hints'), box: 'body' },
+  { ...inDirectory, ...byId('impeded.persons') },
   providerKeys('cash_in', 'cashIn'),
   providerKeys('cash_out', 'cashOut'),
   providerKeys('hook', 'hook'),

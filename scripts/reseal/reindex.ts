@@ -1,4 +1,5 @@
 import type { PlayerId } from '@arara/domain/shards';
+import { indexOf } from '../../apps/api/src/modules/impeded/own/find-own.ts';
 import { keyIndexOf } from '../../apps/api/src/modules/payments/accounts/payout-accounts.ts';
 import { hashTerms, openDatum, type Personal, type SealedDatum } from '../../apps/api/src/modules/players/identity.ts';
 import { lockIdentity, replaceTerms } from '../../apps/api/src/modules/players/store.ts';
@@ -20,7 +21,7 @@ export async function reindexAll(platform: ResealPlatform): Promise<number> {
 }
 
 async function reindexEverything(platform: ResealPlatform): Promise<number> {
-  let made = await reindexStaff(platform);
+  let made = (await reindexStaff(platform)) + (await reindexImpeded(platform));
   for (const shard of platform.shards)
     made += (await reindexPlayers(platform, shard)) + (await reindexAccounts(platform, shard));
   return made;
@@ -122,6 +123,19 @@ async function reindexStaff({ directory, secrets }: ResealPlatform): Promise<num
     made += await directory.run(
       sql`update staff.members set email_hmac = ${index} where id = ${id} and email_hmac <> ${index}`,
     );
+  }
+  return made;
+}
+
+async function reindexImpeded({ directory, secrets }: ResealPlatform): Promise<number> {
+  const rows = await directory.rows<{ id: string; keyId: number; box: Buffer }>(
+    sql`select p.id, p.key_id as "keyId", p.box from impeded.persons p`,
+  );
+  let made = 0;
+  for (const { id, ...sealed } of rows) {
+    const { cpf } = JSON.parse(secrets.open(sealed, `impeded.persons:${id}`)) as { readonly cpf: string };
+    const index = secrets.index(indexOf(cpf));
+    made += await directory.run(sql`update impeded.persons set hmac = ${index} where id = ${id} and hmac <> ${index}`);
   }
   return made;
 }

@@ -72,7 +72,8 @@ const open: AnswerBody = {
     Sides: [],
     IsPortraitNeeded: false,
   },
-  Face: { TriesLeft: 3, NextTryAt: null, CheckedAt: null },
+  Face: { TriesLeft: 3, TriesMax: 3, NextTryAt: null, CheckedAt: null },
+  LookUps: { Max: 5, PauseMinutes: 60 },
   Checking: null,
   Case: null,
   Refusal: null,
@@ -114,7 +115,7 @@ const states = {
         return step('face', 'failed', { Reason: { Word: 'no_portrait', Text: '' }, Redo: ['face'] });
       return one;
     }),
-    Face: { TriesLeft: 2, NextTryAt: at('10:20'), CheckedAt: null },
+    Face: { TriesLeft: 2, TriesMax: 3, NextTryAt: at('10:20'), CheckedAt: null },
   },
   review: {
     ...open,

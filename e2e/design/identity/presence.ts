@@ -2,8 +2,10 @@ import type { Page } from '@playwright/test';
 import { type AnswerBody, type DesignMap, saying } from '../design-map.ts';
 import { drawnMoney } from './market.ts';
 
+const LONG_AGO = '2026-09-12T12:00:00.000Z';
 const asked = (body: AnswerBody): AnswerBody => ({
   ...body,
+  Passkeys: [{ Id: 'drawn', Name: 'Android 14 · Chrome', CreatedAt: LONG_AGO, LastUsedAt: null }],
   Asked: {
     IdleMinutes: 30,
     SecondFactorDays: 7,
@@ -61,6 +63,7 @@ export const idle: DesignMap = {
 export const secondFactor: DesignMap = {
   file: 'identity/13b-second-factor.html',
   route: '/game/idx1',
+  device: 'finger',
   answers,
   reach: async (page) => {
     await page.route('**/player/authSendOpt', (route) =>
@@ -89,10 +92,12 @@ export const secondFactor: DesignMap = {
     '[data-part="confirm-code-field-boxes"] i': '.pin i',
     'confirm-code-field-hint': '.field__hint',
     'confirm-code-send': '.btn--brand',
+    'confirm-code-passkey': '.btn--quiet',
     'confirm-code-foot': '.sheet > .row',
     'confirm-code-again': '.sheet > .row .muted',
     'confirm-code-lost': '.sheet > .row a',
     ...saying('Uma vez a cada 7 dias', 'Última: 07/11, 18:20', 'Confirme que é você', 'Confirmar', 'Troquei de número'),
+    ...saying('Usar minha passkey'),
     ...saying('Código por SMS,…', 'Faltam 2 números. Ninguém da Arara pede este código.'),
   },
 };

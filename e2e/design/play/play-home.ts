@@ -94,6 +94,8 @@ const campaign = (Id: string, Kicker: string) => ({
   Kicker,
   Title: Kicker,
   Text: 'Jogue qualquer slot. Os 50 melhores ganham.',
+  Rule: 'Jogue qualquer slot. Os 50 melhores ganham.',
+  Warning: null,
   Action: 'Ver torneio',
   Target: '/game/bonusRecord?view=tournament',
   Image: '',
@@ -201,7 +203,10 @@ export const homeLimit: DesignMap = {
     ...stopped,
     '[data-part="stopped-home"] [role="progressbar"], [data-part="stopped-home"] [role="img"]': '.progress',
     '"Ver meus limites"': '"Ver meus limites"',
-    '"Baixar vale na hora."': '"Baixar vale na hora."',
+    '"Diminuir vale na hora."': {
+      selector: '"Baixar vale na hora."',
+      changed: 'what is lowered is not said in the word for a download',
+    },
   },
 };
 

@@ -179,12 +179,20 @@ export const launderingToData: readonly Rule[] = [
 
   rule('J1', ['Portaria 1.231 art. 13 (1.964/2026)', 'one of three sentences, a tenth of the piece'], {
     keys: ['content.warnings', 'content.warningShareMin'],
-    code: [domain('policy/warnings.ts'), api('content/market.ts'), api('notifications/pushes.ts')],
+    code: [
+      domain('policy/warnings.ts'),
+      api('content/market.ts'),
+      api('notifications/pushes.ts'),
+      'packages/ui/src/hero/hero.tsx',
+      'apps/player/src/features/home/stories/story.tsx',
+    ],
     tests: [
       [domain('policy/warnings.test.ts'), 'a warning is whole, and never less than its share'],
       [api('content/market.test.ts'), 'carries one of the three sentences'],
+      ['packages/ui/src/hero/hero.test.tsx', 'gives a warning its share of the height'],
+      ['e2e/player/brazil.spec.ts', 'under the rules of Brazil a player registers, is known, plays and is paid'],
     ],
-    missing: 'the share is that of the text; nothing measures a picture',
+    missing: 'announcements are taken for news and carry none, nor does the small picture that opens a story',
   }),
   rule('J2', ['Lei 14.790 art. 17; Portaria 1.231 art. 12', 'no easy gain, no hurry'], {
     keys: ['activity.turnoverRanking', 'content.adPhrases'],

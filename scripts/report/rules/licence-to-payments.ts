@@ -59,6 +59,7 @@ export const licenceToPayments: readonly Rule[] = [
     ],
     tests: [
       ['apps/player/src/features/legal/pages.test.ts', 'names the regulator'],
+      [api('auth/auth.db.test.ts'), 'a visitor becomes a player with the code that arrived'],
       [api('limits/exclusion-closes.db.test.ts'), 'whoever did not accept the terms that hold is asked'],
       ['apps/player/src/app/pages/home-access.test.tsx', 'asks whoever did not accept the terms that hold'],
     ],
@@ -105,9 +106,13 @@ export const licenceToPayments: readonly Rule[] = [
     ],
   }),
   rule('B5', ['Lei 14.790 art. 26; Portaria 1.231 art. 8', 'persons who may not bet'], {
-    code: [api('impeded/asking.ts')],
-    tests: [[impeded, 'a registration is refused by the same sentence for every list']],
-    missing: 'staff, owners and kin are in no list that can be asked; a void bet has no way back of its own',
+    keys: ['kyc.ownImpeded'],
+    code: [api('impeded/asking.ts'), api('impeded/own/own-list.ts')],
+    tests: [
+      [impeded, 'a registration is refused by the same sentence for every list'],
+      [api('impeded/desk/desk.db.test.ts'), 'whom the house enters is stopped at once, whatever the regulator says'],
+    ],
+    missing: 'staff have no CPF here, so people enter them by hand; a void bet has no way back of its own',
   }),
   rule('B6', ['own reading', 'one account for a CPF'], {
     code: [api('kyc/kyc.ts')],
@@ -162,13 +167,13 @@ export const licenceToPayments: readonly Rule[] = [
   rule('D1', ['Portaria 722 art. 4 §1', 'systems and data in Brazil'], { missing: 'outside: where machines stand' }),
   rule('D2', ['Portaria 722', 'ISO 27001, continuity plan'], { missing: 'outside: the operator’s own papers' }),
   rule('D3', ['Portaria 722; Portaria 300 annex VI', 'certificates traceable to a build'], {
-    keys: ['games.certificate'],
-    code: [domain('games/market.ts'), 'apps/api/src/platform/metrics/readiness.ts'],
+    keys: ['games.certificate', 'policy.buildPaper'],
+    code: [domain('games/market.ts'), 'apps/api/src/platform/metrics/readiness.ts', api('policy/build-papers.ts')],
     tests: [
       [domain('games/market.test.ts'), 'no certificate'],
       ['apps/api/src/platform/metrics/readiness.db.test.ts', 'its health names the release that runs'],
+      [api('policy/build-papers.test.ts'), 'a process says at its start which release no certificate in force names'],
     ],
-    missing: 'the laboratory’s paper on our own build is kept nowhere; /healthz names the release that it must name',
   }),
   rule('D4', ['Portaria 722 art. 14', 'new authentication after idling'], {
     keys: ['auth.idleMinutes'],

@@ -238,7 +238,7 @@ export function createModules(deps: ModuleDeps, { paymentSides }: ModulesIn = { 
   const messages = wireMessages({ ...deps, senders, settings, policy, mayAdvertise, ...board });
   const auth = withEntry(wireAuth({ ...deps, ...who, senders, settings, content, play }, notifications), impeded);
   const known = { ...deps, approvals, settings, policy, kyc, bonuses, limits, auth };
-  const identity = { impeded, impededDesk: wireImpededDesk(impeded), ...wireIdentity({ ...known, ...who }) };
+  const identity = { impeded, impededDesk: wireImpededDesk(impeded, known), ...wireIdentity({ ...known, ...who }) };
   const payments = wirePayments({ ...known, ...identity, rewards, vipLevelOf, paymentSides, ...board });
   const ofFeatures = [limits, play, lobby, messages.messages].map(({ figures }) => figures);
   const speaking = wireSpeaking({ ...known, notifications, messages, vipLevelOf, payments });

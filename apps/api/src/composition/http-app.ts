@@ -16,6 +16,7 @@ import type { Brands } from '../modules/brands/index.ts';
 import type { Config, HookServer } from '../config/config.ts';
 import { createSessions } from '../modules/auth/index.ts';
 import type { Suppliers } from '../modules/games/index.ts';
+import { warnUncertified } from '../modules/policy/index.ts';
 import type { Settings } from '../modules/settings/index.ts';
 import { createStaffAuthenticator } from '../modules/staff/index.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -136,6 +137,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   );
   await modules.play.start();
   await modules.payments.start();
+  await warnUncertified({ ...modules, log }, { brandIds: deps.brands.ids(), atMs: clock.nowMs() });
 
   const { proofIdle, sessionLife } = modules.auth;
   const sessions: Sessions = {

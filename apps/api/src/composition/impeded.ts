@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Approvals } from '../modules/approvals/index.ts';
 import type { PasskeysContext } from '../modules/auth/index.ts';
+import type { Brands } from '../modules/brands/index.ts';
 import {
   atEntry,
   createImpededDesk,
@@ -50,9 +52,14 @@ export function wireImpeded(deps: ImpededDeps): ImpededContext {
 }
 
 /** What is left of somebody who may not bet: cash, commission and what is on its way out. */
-export function wireImpededDesk(context: ImpededContext): ImpededDesk {
+export function wireImpededDesk(
+  context: ImpededContext,
+  { brands, ...asking }: { readonly brands: Brands; readonly approvals: Approvals; readonly settings: Settings },
+): ImpededDesk {
   return createImpededDesk({
     ...context,
+    ...asking,
+    brandIds: brands.ids,
     async balanceOf(playerId) {
       const found = await balanceOf(context.shards.ofPlayer(playerId), playerId);
       return found && found.cashE5 + found.commissionE5 + found.heldE5;

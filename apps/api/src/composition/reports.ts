@@ -1,4 +1,3 @@
-import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import type { ReportsConfig } from '../config/config.ts';
 import {
@@ -27,13 +26,12 @@ export interface ReportsOptions {
 }
 
 /**
- * The store for questions: writes it and answers from it, behind everybody else on the machine. It ends when a stream breaks
- * or a batch cannot be written, and begins again from its journal: whoever runs it starts it again.
+ * The store for questions: writes it and answers from it. It ends when a stream breaks or a batch cannot be written, and begins
+ * again from its journal: whoever runs it starts it again, behind everybody else on the machine (`chrt --idle 0`). It could
+ * not step back by itself: the threads that answer questions are there before its first line.
  */
 export async function startReports(config: ReportsConfig, options: ReportsOptions = {}): Promise<void> {
   const everyMs = options.everyMs ?? { flush: FLUSH_MS, join: JOIN_MS };
-  // A test waits for it on a machine that does more.
-  if (config.mode !== 'test') setPriority(constants.priority.PRIORITY_LOW);
   const log = createLog({ level: config.logLevel, name: 'reports' });
   const clock = (await options.followClock?.(log)) ?? systemClock();
   const metrics = createMetrics();

@@ -103,7 +103,7 @@ export function servedRoutes(modules: Modules): readonly ServedRoute[] {
     ...settingsStaffRoutes(settings),
     ...approvalsStaffRoutes(approvals),
     ...auditStaffRoutes({ directory, reader: auditReader }),
-    ...policyStaffRoutes(policy),
+    ...policyStaffRoutes({ policy, settings }),
     ...reportsStaffRoutes(modules.reportsDesk),
     ...savedReportsStaffRoutes(modules.savedReports),
     ...handoverStaffRoutes(modules),

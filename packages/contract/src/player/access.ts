@@ -71,6 +71,15 @@ const passkeyRoutes = {
     output: z.object({ Token: z.string(), PlayerId, IsNewDevice: z.boolean() }),
     refuses: ['passkey_wrong', 'account_closed'],
   }),
+  passkeyConfirm: route({
+    path: '/v1/api/passkey/confirm',
+    access: 'player',
+    summary:
+      'What a passkey of the player answered to a fresh challenge of a login counts as a second factor. CPF, key and fund password still ask for a code.',
+    input: z.object({ response: WebAuthnJson }),
+    output: Nothing,
+    refuses: ['passkey_wrong'],
+  }),
 };
 
 const deviceRoutes = {

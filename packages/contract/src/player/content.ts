@@ -27,8 +27,12 @@ const Ad = z.object({
   /** The words above the title; may be empty. */
   Kicker: z.string(),
   Title: z.string(),
-  /** The rule of the offer. */
+  /** The rule of the offer with the warning of the market behind it, for whoever draws both as one text. */
   Text: z.string(),
+  /** The rule alone; may be empty. */
+  Rule: z.string(),
+  /** What the market obliges the piece to say, on at least this share of its size; null = nothing. */
+  Warning: z.nullable(z.object({ Text: z.string(), SharePercent: z.number() })),
   /** The word on the button; empty = no button. */
   Action: z.string(),
   Image: z.string(),

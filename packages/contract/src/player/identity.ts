@@ -80,11 +80,14 @@ const IdentityStatus = z.object({
   }),
   Face: z.object({
     TriesLeft: Count,
+    TriesMax: Count,
     /** Earlier than this no try is taken; null: at once. */
     NextTryAt: z.nullable(Time),
     /** When a face was last compared and found the same. */
     CheckedAt: z.nullable(Time),
   }),
+  /** So many CPFs may be looked up wrongly, and then for so long none. */
+  LookUps: z.object({ Max: Count, PauseMinutes: Count }),
   /** While machines check: what is done, what is asked now, and until when before a person takes over. */
   Checking: z.nullable(z.object({ Checks: z.array(IdentityCheck), Wait })),
   /** While a person decides. `Number` is for talking about it: ID-2291. */
@@ -109,7 +112,7 @@ export const identityRoutes = {
   identityLookUp: route({
     path: '/v1/api/identity/lookUp',
     access: 'player',
-    summary: 'Ask the register for CPF and birth date; the name comes with dots. Five wrong ones, then an hour.',
+    summary: 'Ask the register for CPF and birth date; the name comes with dots. Few wrong ones, then a pause.',
     input: z.object({ cpf: requiredText(20), birthDate: Day }),
     output: IdentityStatus,
     refuses: [

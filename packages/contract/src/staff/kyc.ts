@@ -1,3 +1,4 @@
+import { ownImpededKinds } from '@arara/domain/impeded';
 import * as z from 'zod/mini';
 import { Money } from '../money.ts';
 import { Away, Count, Day, Flag, Nothing, paging, PlayerId, requiredText, Time } from '../fields.ts';
@@ -170,7 +171,7 @@ const ImpededCase = z.object({
   CaseId: z.string(),
   /** Short; a dash where the account has none. */
   Name: z.string(),
-  Category: z.enum(['central_exclusion', 'social_programme', 'other']),
+  Category: z.enum(['central_exclusion', 'social_programme', 'own_list', 'other']),
   Course: z.enum(['close', 'block_and_review']),
   Step: z.enum(['review', 'withdraw', 'refund', 'escheat']),
   FoundAt: Time,
@@ -262,5 +263,51 @@ export const impededStaffRoutes = {
     input: z.object({ playerId: PlayerId, id: requiredText(60), reason: requiredText(300) }),
     output: z.object({ Words: z.string() }),
     refuses: ['staff_role_missing', 'staff_proof_needed', 'player_unknown'],
+  }),
+  impededOwn: route({
+    path: '/staff/impeded/own',
+    ...desk,
+    summary: 'Whom the house itself knows that the law keeps from betting, who is in force first; CPF masked.',
+    input: Nothing,
+    output: z.object({
+      /** Of the market of this brand; empty = it has no such list. */
+      Kinds: z.array(z.enum(ownImpededKinds)),
+      List: z.array(
+        z.object({
+          Id: z.string(),
+          Cpf: z.string(),
+          Kind: z.enum(ownImpededKinds),
+          Reason: z.string(),
+          Since: Day,
+          EnteredBy: z.string(),
+          EnteredAt: Time,
+          EndedBy: z.nullable(z.string()),
+          ApprovedBy: z.nullable(z.string()),
+          EndedAt: z.nullable(Time),
+        }),
+      ),
+    }),
+    refuses: ['staff_role_missing'],
+  }),
+  impededEnter: route({
+    path: '/staff/impeded/enter',
+    ...desk,
+    summary: 'Enter a person in the list of the house: at once for new accounts, and an open account is stopped.',
+    input: z.object({
+      cpf: requiredText(20),
+      kind: z.enum(ownImpededKinds),
+      since: Day,
+      reason: requiredText(300),
+    }),
+    output: z.object({ Id: z.string() }),
+    refuses: ['staff_role_missing', 'staff_proof_needed', 'feature_off_in_market', 'cpf_invalid'],
+  }),
+  impededEnd: route({
+    path: '/staff/impeded/end',
+    ...desk,
+    summary: 'Ask that an entry of the list of the house ends; it happens when another person approves.',
+    input: z.object({ id: requiredText(60), reason: requiredText(300) }),
+    output: z.object({ ApprovalId: z.string(), ExpiresAt: Time }),
+    refuses: ['staff_role_missing', 'staff_proof_needed', 'case_unknown'],
   }),
 };

@@ -17,6 +17,7 @@ const rightsByBeginning: readonly (readonly [string, Permission])[] = [
   ['approvals.', 'approvals.people'],
   ['privacy.', 'approvals.people'],
   ['time.', 'approvals.people'],
+  ['licence.', 'approvals.people'],
   ['vip.', 'approvals.promotions'],
   ['bonuses.', 'approvals.promotions'],
   ['activity.', 'approvals.promotions'],

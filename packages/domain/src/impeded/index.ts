@@ -1,5 +1,7 @@
 import type { PolicyValue } from '../policy/index.ts';
 
+export { type OwnImpededKind, ownImpededKinds } from './kinds.ts';
+
 /** One row of the market's table of persons who may not bet. */
 export type ImpededRow = PolicyValue<'kyc.impeded'>[number];
 export type ImpededCategory = ImpededRow['category'];

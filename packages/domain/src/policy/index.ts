@@ -1,4 +1,5 @@
 export { type AdCheck, type AdPhrases, adPhrasesOf, phrasesIn } from './ad-phrases.ts';
+export { isNamed } from './build-papers.ts';
 export { ownChecks } from './checks.ts';
 export {
   type Check,

@@ -1,3 +1,4 @@
+import { ownImpededKinds } from '../impeded/kinds.ts';
 import {
   checked,
   choice,
@@ -109,6 +110,8 @@ const playRules = {
 const safetyRules = {
   /** Checks of the gate beyond those that stand in every market. */
   'policy.checks': listOf(choice(...furtherChecks)),
+  /** A laboratory's certificate names the release that runs. */
+  'policy.buildPaper': flag(),
   'kyc.ageMin': integer({ unit: 'years', min: 18, max: 99 }),
   'kyc.ageProof': choice('declared', 'verified'),
   'kyc.stepsBeforePlay': listOf(choice(...kycSteps)),
@@ -117,12 +120,12 @@ const safetyRules = {
   'kyc.regulatorSweepDays': days(365),
   /**
    * What the regulator's answer does. `answer`: its words after "Impedido"; `other` stands for every answer that says
-   * impeded and is not listed. Days count from the finding, those of the refund and of the state's claim from the close.
+   * impeded and is not listed, `own_list` for a finding in the list of the house. Days count from the finding, those of the refund and of the state's claim from the close.
    */
   'kyc.impeded': checked(
     listOf(
       fields({
-        category: choice('central_exclusion', 'social_programme', 'other'),
+        category: choice('central_exclusion', 'social_programme', 'own_list', 'other'),
         answer: text(80),
         signUp: choice('refuse'),
         existing: choice('close', 'block_and_review'),
@@ -141,6 +144,8 @@ const safetyRules = {
       return undefined;
     },
   ),
+  /** Whom the house enters in a list of its own, which is asked beside the regulator's. */
+  'kyc.ownImpeded': listOf(choice(...ownImpededKinds)),
   'limits.kinds': listOf(choice(...limitKinds), { min: 1 }),
   'limits.askedAtSignUp': listOf(choice(...limitKinds)),
   'limits.raiseDelayHoursMin': hours(168),

@@ -6,6 +6,7 @@ import { bonusSettings } from './bonuses.ts';
 import { gameSettings } from './games.ts';
 import type { Json, Parsed, Shape } from './kinds.ts';
 import { kycSettings } from './kyc.ts';
+import { licenceSettings } from './licence.ts';
 import { notificationSettings } from './notifications.ts';
 import { paymentSettings } from './payments.ts';
 import { riskSettings } from './risk.ts';
@@ -15,6 +16,7 @@ import { timeSettings } from './time.ts';
 import { vipSettings } from './vip.ts';
 
 export type { Bank } from './banks.ts';
+export type { BuildPaper } from './licence.ts';
 export type { Json, Shape } from './kinds.ts';
 export type { VipLevel } from './vip.ts';
 
@@ -29,6 +31,7 @@ const registry = {
   ...activitySettings,
   ...accessSettings,
   ...kycSettings,
+  ...licenceSettings,
   ...timeSettings,
   ...riskSettings,
   ...appSettings,

@@ -51,14 +51,15 @@ export function DeskRail({ brand, items, active, label, foot }: DeskRailProps) {
   );
 }
 
-type DeskProps = Omit<ComponentProps<'div'>, 'ref'> & { rail: ReactNode; top?: ReactNode };
+type DeskProps = Omit<ComponentProps<'div'>, 'ref'> & { rail?: ReactNode; top?: ReactNode };
 
+/** Stands around a phone's screen too, unseen: a screen keeps what was typed when its device is turned. */
 export function Desk({ rail, top, children, className, ...rest }: DeskProps) {
   return (
     <div {...rest} className={cx(s['desk'], className)}>
       {rail}
       <div>
-        {top !== undefined && <header className={s['top']}>{top}</header>}
+        {top && <header className={s['top']}>{top}</header>}
         {children}
       </div>
     </div>
@@ -85,7 +86,7 @@ export function DeskTwo({ aside, children }: { aside: ReactNode; children: React
   );
 }
 
-/** Every other screen keeps the phone's column, centred in the pane. */
+/** Every other screen keeps the phone's column, centred in the pane; a phone's own screen is the column. */
 export function DeskColumn({ children }: { children: ReactNode }) {
   return <div className={s['column']}>{children}</div>;
 }

@@ -23,6 +23,22 @@ it('keeps the words of a slide away from its edges and from a picture of its own
   expect(Number(width)).toBeGreaterThan(0);
 });
 
+it('gives a warning its share of the height in a strip of its own, below the words', () => {
+  render(<Hero title="Torneio" warning={{ Text: 'Apostar pode causar dependência.', SharePercent: 10 }} />);
+  const piece = screen.getByRole('article');
+  expect(piece.style.getPropertyValue('--share')).toBe('10%');
+  const css = readSource('hero/hero.module.css');
+  expect(css).toContain('grid-template-rows: minmax(0, 1fr) minmax(var(--share), auto);');
+  expect(piece.lastElementChild?.textContent).toBe('Apostar pode causar dependência.');
+  // Beside it only the words are in the flow: the picture lies under both.
+  expect([...piece.children].map(({ className }) => className.replace(/^_([a-z]+)_.*/, '$1'))).toEqual([
+    'art',
+    'copy',
+    'warning',
+  ]);
+  expect(css).toMatch(/\.warning \{[^}]*position: relative/);
+});
+
 it('moves its dots with the swipe of the player and never by itself', () => {
   const slides = ['a', 'b'].map((key) => ({ key, slide: <Hero title={key} /> }));
   const { container } = render(<HeroRail label="Destaques" slides={slides} />);

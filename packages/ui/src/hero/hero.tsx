@@ -10,6 +10,8 @@ type HeroProps = Omit<ComponentProps<'article'>, 'title' | 'children'> & {
   kicker?: string | undefined;
   /** The rule of the offer; any bonus must have one. */
   rule?: string | undefined;
+  /** What the law obliges the piece to say, in a strip of at least this share of its height. */
+  warning?: { Text: string; SharePercent: number } | null | undefined;
   action?: ReactNode;
   /** The hero of the brand stands in when a banner has no picture of its own. */
   art?: string | undefined;
@@ -20,10 +22,14 @@ type HeroProps = Omit<ComponentProps<'article'>, 'title' | 'children'> & {
 };
 
 export function Hero(props: HeroProps) {
-  const { title, kicker, rule, action, art, size = 'slide', heading, onOpen, className, ...rest } = props;
+  const { title, kicker, rule, warning, action, art, size = 'slide', heading, onOpen, className, ...rest } = props;
   const Heading: ElementType = heading ?? 'h2';
   return (
-    <article {...rest} className={cx(s['hero'], size !== 'slide' && s[`hero--${size}`], className)}>
+    <article
+      {...rest}
+      className={cx(s['hero'], size !== 'slide' && s[`hero--${size}`], className)}
+      style={warning ? ({ '--share': `${warning.SharePercent}%` } as object) : undefined}
+    >
       <img
         className={cx(s['art'], art !== undefined && s['art--own'])}
         src={art === undefined ? brandFile('hero.svg') : ownPicture(art)}
@@ -54,6 +60,11 @@ export function Hero(props: HeroProps) {
         )}
         {action !== undefined && <div className={s['action']}>{action}</div>}
       </div>
+      {warning && (
+        <p className={s['warning']} data-part={pieceOf(rest, 'warning')}>
+          {warning.Text}
+        </p>
+      )}
     </article>
   );
 }

@@ -18,6 +18,7 @@ import { type LoginAnswer, login, nameOf } from './login.ts';
 import { changeOwnPassword } from './passwords/change.ts';
 import type { HashFor } from './passwords/line.ts';
 import {
+  confirmByPasskey,
   loginWithPasskey,
   type PasskeysContext,
   savePasskey,
@@ -327,6 +328,15 @@ function passkeyRoutes(context: PasskeysContext): readonly ServedRoute[] {
         return toLoginAnswer(answer, call.nowMs);
       },
       { limits: guesses('passkey', 30) },
+    ),
+    serve(
+      ownRoutes.passkeyConfirm,
+      async (input, call) => {
+        const response = input.response as unknown as AuthenticationResponseJSON;
+        const player = { playerId: requirePlayer(call), brandId: call.brandId };
+        return (await confirmByPasskey(context, player, response)) ? answered({}) : refused('passkey_wrong');
+      },
+      { limits: [{ name: 'passkey-confirm', points: 20, seconds: 60, per: 'player', awayPoints: 5 }] },
     ),
   ];
 }

@@ -18,7 +18,7 @@ test('the market that is specified has every feature and says who is responsible
   expect(market.footer).toBe(
     'This site offers games of risk. Nobody under 18 may use it. The platform takes no responsibility for losses: bet only what you can afford to lose.',
   );
-  expect(market.advertise('Rodadas grátis.', 0)).toBe('Rodadas grátis.');
+  expect(market.advertise('Rodadas grátis.', 0)).toEqual({ text: 'Rodadas grátis.', warning: null });
 });
 
 test('the regulated market switches off what its rules switch off and warns', () => {
@@ -34,17 +34,20 @@ test('the regulated market switches off what its rules switch off and warns', ()
 test('the footer of the regulated market says who runs it, by which ordinance, where, and who listens', () => {
   const lines = marketOf('br-spa', 'pt-BR').footer.split('\n');
   const { company, cnpj, address, ombudsman } = runBy.legal;
+  const unbroken = (phone: string) => phone.replaceAll(' ', '\u00a0');
   expect(lines.slice(1)).toEqual([
     `${runBy.name.display}: ${company}, CNPJ ${cnpj}. Sede: ${address}.`,
     'Autorizada pela Portaria SPA/MF nº 0001/2026, publicada em 16/11/2026.',
-    `SAC: ${runBy.support.phone}, ${runBy.support.email}. Ouvidoria: ${ombudsman.phone}, ${ombudsman.email}.`,
+    `SAC: ${unbroken(runBy.support.phone)}, ${runBy.support.email}. Ouvidoria: ${unbroken(ombudsman.phone)}, ${ombudsman.email}.`,
   ]);
 });
 
 test('what is advertised there carries one of the three sentences, each in its turn', () => {
   const { advertise } = marketOf('br-spa');
-  expect(advertise('Rodadas grátis.', 0)).toBe(
-    'Rodadas grátis. Ministério da Fazenda adverte: Apostar pode causar dependência. 18+',
-  );
-  expect(new Set([0, 1, 2].map((turn) => advertise('', turn))).size).toBe(3);
+  const warning = 'Ministério da Fazenda adverte: Apostar pode causar dependência. 18+';
+  expect(advertise('Rodadas grátis.', 0)).toEqual({
+    text: `Rodadas grátis. ${warning}`,
+    warning: { text: warning, sharePercent: 10 },
+  });
+  expect(new Set([0, 1, 2].map((turn) => advertise('', turn).text)).size).toBe(3);
 });

@@ -15,8 +15,17 @@ export interface Market {
   /** Visitors see games. */
   readonly hasVisitorLobby: boolean;
   /** A piece that advertises, with what the market obliges it to say; the sentences come in turn. */
-  readonly advertise: (text: string, turn: number) => string;
+  readonly advertise: (text: string, turn: number) => Advertised;
 }
+
+interface Advertised {
+  /** The words and the warning as one text, of which the warning has its share. */
+  readonly text: string;
+  /** Apart, for a piece that has a picture: its own strip has its share of the whole. */
+  readonly warning: { readonly text: string; readonly sharePercent: number } | null;
+}
+
+const PPM_PER_PERCENT = 10_000;
 
 /** What a brand's document says of who runs it. */
 export type RunBy = Pick<Brand, 'name' | 'legal' | 'support'>;
@@ -50,7 +59,10 @@ export function describeMarket(profile: Profile, locale: Locale, runBy: RunBy): 
     hasVisitorLobby: profile.rule('content.visitorLobby'),
     advertise(text, turn) {
       const warning = warningFor(profile.rule('content.warnings'), turn);
-      return warning === undefined ? text : withWarning(text, warning, profile.rule('content.warningShareMin'));
+      if (warning === undefined) return { text, warning: null };
+      const sharePpm = profile.rule('content.warningShareMin');
+      const sharePercent = Number(sharePpm) / PPM_PER_PERCENT;
+      return { text: withWarning(text, warning, sharePpm), warning: { text: warning, sharePercent } };
     },
   };
 }
@@ -67,13 +79,16 @@ function footerOf(profile: Profile, locale: Locale, { name, legal, support }: Ru
     t(locale, 'footer.company', { brand: name.display, company, cnpj, address }),
     t(locale, 'footer.ordinance', { authority, number, date: dayText(publishedOn ?? '') }),
     t(locale, 'footer.contacts', {
-      phone: support.phone,
+      phone: unbroken(support.phone),
       email: support.email,
-      ombudsmanPhone: ombudsman.phone,
+      ombudsmanPhone: unbroken(ombudsman.phone),
       ombudsmanEmail: ombudsman.email,
     }),
   ].join('\n');
 }
+
+/** A number stays on one line. */
+const unbroken = (phone: string) => phone.replaceAll(' ', '\u00a0');
 
 /** As Brazil writes a day. */
 const dayText = (day: string) => day.split('-').toReversed().join('/');

@@ -57,7 +57,7 @@ async function officialContacts(deps: ContentRoutesDeps, viewer: Viewer): Promis
 async function adsFor(deps: ContentRoutesDeps, viewer: Viewer, call: Call) {
   const { advertise } = marketOf(deps, viewer);
   const ads = await adsOf(deps, viewer, call);
-  return ads.map((ad, turn) => ({ ...toAd(ad), Text: advertise(ad.words.text, turn) }));
+  return ads.map((ad, turn) => toAd(ad, advertise(ad.words.text, turn)));
 }
 
 async function adsOf(deps: ContentRoutesDeps, viewer: Viewer, { playerId }: Call): Promise<Ad[]> {
@@ -186,12 +186,17 @@ function toContact({ type, link, words, icon }: Contact) {
   return { Type: type, TelGram: link, Name: words.name, Icon: icon };
 }
 
-function toAd({ id, words, image, target, place, startsAt, endsAt }: Ad) {
+function toAd(
+  { id, words, image, target, place, startsAt, endsAt }: Ad,
+  { text, warning }: ReturnType<Market['advertise']>,
+) {
   return {
     Id: id,
     Kicker: words.kicker,
     Title: words.title,
-    Text: words.text,
+    Text: text,
+    Rule: words.text,
+    Warning: warning && { Text: warning.text, SharePercent: warning.sharePercent },
     Action: words.action,
     Image: image,
     Target: target,

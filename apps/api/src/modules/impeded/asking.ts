@@ -16,6 +16,7 @@ import type { Away, ImpededAnswer } from '../kyc/index.ts';
 import { blockCases, readPolicyFacts } from '../players/index.ts';
 import * as cases from './cases.store.ts';
 import { BY_LIST, type ImpededContext } from './context.ts';
+import { bothAnswers, findOwn } from './own/find-own.ts';
 import * as store from './store.ts';
 
 export interface Asking extends store.Owner {
@@ -25,12 +26,13 @@ export interface Asking extends store.Owner {
   readonly opensCase: boolean;
 }
 
-/** One question to the list and the record of it, with everything that follows from the answer, in one commit. */
+/** One question to the list of the house and to the regulator's, and the record of it, with everything that follows from the answer, in one commit. */
 export async function ask(context: ImpededContext, asking: Asking): Promise<'free' | 'impeded' | 'away'> {
   const { playerId } = asking;
   const askedAt = context.clock.now();
   await failpoint('impeded.before_ask');
-  const answer = await context.list.ask(asking.cpf).catch(broken);
+  const own = await findOwn(context, asking.cpf);
+  const answer = bothAnswers(own, await context.list.ask(asking.cpf).catch(broken));
   await failpoint('impeded.after_ask');
   const isChanged = await context.shards.inPlayerTransaction(playerId, (tx) =>
     record(context, tx, { asking, answer, askedAt }),

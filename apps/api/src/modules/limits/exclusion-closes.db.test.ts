@@ -6,7 +6,7 @@ import { aContext, aPlayer, aSession, sessionsOf } from '../../../test/factories
 import { type Harness, openHarness, settled } from '../../../test/harness.ts';
 import { firstBrandIn, openTestApp, type TestApp, workerModulesOf } from '../../../test/test-app.ts';
 import { applyGroup } from '../ledger/game-calls.ts';
-import { post } from '../ledger/index.ts';
+import { hold, post } from '../ledger/index.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { registerReaders } from '../../platform/outbox/index.ts';
 import { INBOX_READER, notifyFromEvents } from '../notifications/index.ts';
@@ -100,7 +100,8 @@ test('the first access of a month brings the letter of the one before, once', as
   const shard = context.shards.ofPlayer(playerId);
   await registerReaders(shard, INBOX_READER);
   const { messages, sources } = workerModulesOf(licensed).messages;
-  const come = () => ask(licensed, ownRoutes.limitsAccess.path, { token, payload: { seen: true } });
+  const late = await aPerson();
+  const come = (by = token) => ask(licensed, ownRoutes.limitsAccess.path, { token: by, payload: { seen: true } });
   const letters = async () => {
     await settled(shard);
     await notifyFromEvents(shard, { sources, push: { toPlayer: async () => undefined } });
@@ -108,7 +109,18 @@ test('the first access of a month brings the letter of the one before, once', as
     const { List } = await messages.list(asked, { kind: undefined, page: 1, limit: 20 });
     return List.filter(({ Template }) => Template === 'month_letter');
   };
-  // November, twice: its month is not over, and whoever is new has none before it.
+  /** The inbox shows one letter of a month however often it is written: what is written shows that nothing is. */
+  const written = async (of = playerId) => {
+    const { count } = await context.shards.ofPlayer(of).one<{ count: number }>(sql`
+      select count(*)::int as count from outbox.events e
+      where e.topic = 'limits.month_ended' and e.payload ->> 'playerId' = ${`${of}`}`);
+    return count;
+  };
+  const request = { playerId, brandId: 1, key: `w:${playerId}`, hold: `w:${playerId}`, from: 'cash' } as const;
+  await context.shards.inPlayerTransaction(playerId, (tx) =>
+    hold(tx, harness.clock, { ...request, movement: 'withdrawal_hold', amountE5: 30n * REAL_E5 }),
+  );
+  // November, twice: its month is not over, and the one before came to nothing.
   await come();
   harness.clock.moveMs(24 * 3_600_000);
   await come();
@@ -119,7 +131,13 @@ test('the first access of a month brings the letter of the one before, once', as
   const [letter, ...more] = await letters();
   expect(more).toEqual([]);
   expect(letter).toMatchObject({ Title: 'Sua carta de novembro', Link: '/game/DadosO' });
-  expect(letter?.Text).toMatch(/^Depositou R\$\s100,00, sacou R\$\s0,00 e jogou/);
+  expect(letter?.Text).toMatch(/^Depositou R\$\s100,00, sacou R\$\s30,00 e jogou/);
+  harness.clock.moveMs(24 * 3_600_000);
+  await come();
+  expect(await written()).toBe(1);
+  // Who had money in November and comes for the first time reads of it too.
+  await come(late.token);
+  expect(await written(late.playerId)).toBe(1);
 });
 
 test('whoever did not accept the terms that hold is asked; going on accepts them, once and dated', async () => {

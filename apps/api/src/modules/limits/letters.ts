@@ -28,7 +28,7 @@ interface Accessed {
 /** At the first access of a month somebody reads what the one before came to, unless it came to nothing. */
 export async function writeLetter(tx: Tx, usage: UsageSources, who: Owner & Accessed): Promise<void> {
   const { playerId, brandId, before, today, atMs } = who;
-  if (before === undefined || monthStartOf(before) >= monthStartOf(today)) return;
+  if (before !== undefined && monthStartOf(before) >= monthStartOf(today)) return;
   const from = addMonths(monthStartOf(today), -1);
   const to = addDays(monthStartOf(today), -1);
   const filter = { movements: [...into, ...out], from, to, minE5: null, maxE5: null };

@@ -1,7 +1,9 @@
 import { policyKeys } from '@arara/domain/policy';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { RELEASE } from '../../platform/release.ts';
+import { insertValue } from '../settings/store.ts';
 import { type Harness, openHarness } from '../../../test/harness.ts';
-import { openTestApp, type TestApp } from '../../../test/test-app.ts';
+import { firstBrandIn, openTestApp, type TestApp } from '../../../test/test-app.ts';
 
 let harness: Harness;
 let api: TestApp;
@@ -12,10 +14,13 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-async function show(payload: object) {
+async function show(payload: object, { app } = api) {
   const headers = { 'content-type': 'application/json', token: 'staff-1' };
-  const answer = await api.app.inject({ method: 'POST', url: '/staff/policy/show', headers, payload });
-  return answer.json<{ Code: number; Body: { Rules: { Key: string; Value: unknown; Source: string }[] } }>();
+  const answer = await app.inject({ method: 'POST', url: '/staff/policy/show', headers, payload });
+  return answer.json<{
+    Code: number;
+    Body: { Rules: { Key: string; Value: unknown; Source: string }[]; Build: unknown };
+  }>();
 }
 
 describe('the market in the back office', () => {
@@ -37,6 +42,31 @@ describe('the market in the back office', () => {
         { Action: 'reward', Names: ['account', 'closing', 'blocks', 'pause', 'exclusion', 'reward'] },
       ],
     });
+  });
+
+  it('shows the certificates of the product where one is asked for, and whether one names this release', async () => {
+    expect((await show({})).Body.Build).toBeNull();
+    const licensed = await openTestApp(harness, { brands: firstBrandIn('br-spa', api.deps.brands) });
+    const before = (await show({}, licensed)).Body.Build;
+    expect(before).toEqual({ Release: RELEASE, IsNamed: false, Papers: [] });
+    const createdAt = harness.clock.now();
+    const digest = 'ab'.repeat(32);
+    const of = { laboratory: 'Lab', number: 'L-1', issuedOn: '2020-01-01', validUntil: '2099-01-01', digest };
+    await harness.directory.transaction((tx) =>
+      insertValue(tx, {
+        key: 'licence.buildPapers',
+        brandId: 1,
+        value: [{ ...of, release: RELEASE }],
+        validFrom: new Date(createdAt.getTime() + 10_000),
+        createdAt,
+        authorId: 1n,
+        approverId: 2n,
+        approvalId: 1n,
+      }),
+    );
+    harness.clock.moveMs(60_000);
+    const papers = [{ Laboratory: 'Lab', Number: 'L-1', IssuedOn: '2020-01-01', ValidUntil: '2099-01-01' }];
+    expect((await show({}, licensed)).Body.Build).toMatchObject({ IsNamed: true, Papers: papers });
   });
 
   it('refuses a day on which the market had no rules', async () => {

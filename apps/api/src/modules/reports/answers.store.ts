@@ -1,6 +1,6 @@
 import { addDays, businessDayOf } from '@arara/domain/time';
 import { figureNames } from './books.ts';
-import { listStored } from './books.store.ts';
+import { balances } from './books.store.ts';
 import {
   BET,
   bigintSum,
@@ -13,12 +13,13 @@ import {
   shareOf,
   spanOf,
   sumFigures,
+  timesOf,
 } from './figures.store.ts';
 import { LOCAL, text } from './files.store.ts';
 import type { Store } from './keeper.ts';
 import { campaignOutcomes, segmentCounts, segmentPlayers } from './people.store.ts';
 import type { Question, QuestionName, Rows, Scope } from './questions.ts';
-import { rowsOf } from './reading.store.ts';
+import { rowsOf, sumsOf } from './reading.store.ts';
 import { riskDays } from './risk-days.store.ts';
 
 type Answers = {
@@ -29,8 +30,8 @@ type Answers = {
 const ask = async <N extends QuestionName>(store: Store, statement: string) =>
   (await store.engine.rows(statement)) as unknown as readonly Rows[N][];
 
-const PLAY = `${bigintSum(shareOf('transfers', 'bets'))} as "betsE5", ${bigintSum(shareOf('transfers', 'wins'))} as "winsE5",
-  ${bigintSum(shareOf('transfers', 'ggr'))} as "ggrE5", ${countOf(BET)} as "betCount", ${peopleWho(BET)} as players`;
+const PLAY = `${bigintSum(shareOf('sums', 'bets'))} as "betsE5", ${bigintSum(shareOf('sums', 'wins'))} as "winsE5",
+  ${bigintSum(shareOf('sums', 'ggr'))} as "ggrE5", ${timesOf(BET)} as "betCount", ${peopleWho(BET)} as players`;
 const PLAYED = 'code in (10, 11, 12, 13, 18, 19)';
 /** More rows than this nobody reads at once. */
 const ROWS_MAX = 10_000;
@@ -50,13 +51,13 @@ const answers: Answers = {
       store,
       sumFigures(store, scope, {
         names: ['"brandId"', '"day"', '"hour"'],
-        from: ['cast(brand as integer)', 'day', `cast(hour(${LOCAL('posted_at')}) as integer)`],
+        from: ['cast(brand as integer)', 'day', 'cast(hour as integer)'],
       }),
     ),
   games: (store, scope) =>
     ask<'games'>(
       store,
-      `select cast(brand as integer) as "brandId", party, game, ${PLAY} from ${scoped(store, 'transfers', scope)}
+      `select cast(brand as integer) as "brandId", party, game, ${PLAY} from ${scoped(store, 'sums', scope)}
        where ${PLAYED} group by all order by "betsE5" desc, party, game`,
     ),
   depositsByBank: (store, scope) => ask<'depositsByBank'>(store, banks(store, scope, 'deposits')),
@@ -76,22 +77,7 @@ const answers: Answers = {
        group by all order by "givenE5" desc, "ruleId"`,
     ),
   sponsors: (store, scope, { limit }) => ask<'sponsors'>(store, sponsors(store, scope, limit)),
-  async balances(store, scope) {
-    const lines = await listStored(store, { ...everyDay(scope), to: scope.to });
-    const sums = Map.groupBy(lines, ({ brandId, account, party }) => [brandId, account, party].join('|'));
-    return [...sums.values()].flatMap(([first, ...more]) =>
-      first === undefined
-        ? []
-        : [
-            {
-              brandId: first.brandId,
-              account: first.account,
-              party: first.party,
-              balanceE5: more.reduce((sum, { amountE5 }) => sum + amountE5, first.amountE5),
-            },
-          ],
-    );
-  },
+  balances: (store, scope) => ask<'balances'>(store, balances(store, scope)),
   players: (store, scope, question) => ask<'players'>(store, players(store, scope, question)),
   segment: (store, scope, question) => ask<'segment'>(store, segmentCounts(store, scope, question)),
   segmentPlayers: (store, scope, question) => ask<'segmentPlayers'>(store, segmentPlayers(store, scope, question)),
@@ -158,8 +144,7 @@ function stops(store: Store, scope: Scope): string {
 /** Who registered in the scope, and how far they came until now. */
 function funnel(store: Store, scope: Scope): string {
   const since = sinceThen(scope);
-  const did = (condition: string) =>
-    `select distinct player_id from ${rowsOf(store, 'transfers', since)} where ${condition}`;
+  const did = (condition: string) => `select distinct player_id from ${sumsOf(store, since)} where ${condition}`;
   return `with arrived as (${arrived(store, scope)})
     select cast(brand as integer) as "brandId", ${DAY} as day, cast(count(*) as integer) as registered,
       ${countOf(`player_id in (select player_id from ${rowsOf(store, 'checks', since)} where done_at is not null)`)} as verified,
@@ -175,13 +160,13 @@ function cohorts(store: Store, scope: Scope, by: 'registered' | 'deposited'): st
   const came =
     by === 'registered'
       ? `select brand, player_id, day as first from ${rowsOf(store, 'players', spanOf(scope))}`
-      : `select brand, player_id, min(day) as first from ${rowsOf(store, 'transfers', everyDay(scope))}
+      : `select brand, player_id, min(day) as first from ${sumsOf(store, everyDay(scope))}
          where ${DEPOSIT} group by brand, player_id having min(day) ${within}`;
   return `with came as (select brand, player_id, ${MONDAY('first')} as week from (${came})),
       sizes as (select brand, week, count(*) as size from came group by brand, week),
       did as (select player_id, ${MONDAY('day')} as done, bool_or(${BET}) as bets, bool_or(${DEPOSIT}) as pays,
-          sum(${shareOf('transfers', 'deposits')}) as deposits, sum(${shareOf('transfers', 'ggr')}) as ggr
-        from ${rowsOf(store, 'transfers', since)} group by all)
+          sum(${shareOf('sums', 'deposits')}) as deposits, sum(${shareOf('sums', 'ggr')}) as ggr
+        from ${sumsOf(store, since)} group by all)
     select cast(c.brand as integer) as "brandId", strftime(c.week, '%Y-%m-%d') as week, cast(any_value(s.size) as integer) as size,
       cast(date_diff('week', c.week, d.done) as integer) as age, ${countOf('d.bets')} as active,
       ${countOf('d.pays')} as depositors, ${bigintSum('d.deposits')} as "depositsE5", ${bigintSum('d.ggr')} as "ggrE5"
@@ -194,9 +179,9 @@ function sponsors(store: Store, scope: Scope, limit: number): string {
   const invited = `select brand, player_id, sponsor_id, day from ${rowsOf(store, 'players', everyDay(scope))}
     where sponsor_id is not null ${scope.sponsorId === undefined ? '' : `and sponsor_id = ${scope.sponsorId}`}`;
   return `with invited as (${invited}),
-      did as (select player_id, bool_or(${DEPOSIT}) as pays, sum(${shareOf('transfers', 'deposits')}) as deposits,
-          sum(${shareOf('transfers', 'ggr')}) as ggr
-        from ${rowsOf(store, 'transfers', spanOf(scope))} group by player_id),
+      did as (select player_id, bool_or(${DEPOSIT}) as pays, sum(${shareOf('sums', 'deposits')}) as deposits,
+          sum(${shareOf('sums', 'ggr')}) as ggr
+        from ${sumsOf(store, spanOf(scope))} group by player_id),
       paid as (select player_id, sum(${shareOf('legs', 'commissionCost')}) as commission
         from ${rowsOf(store, 'legs', spanOf(scope))} group by player_id)
     select cast(i.brand as integer) as "brandId", i.sponsor_id as "sponsorId",
@@ -209,14 +194,14 @@ function sponsors(store: Store, scope: Scope, limit: number): string {
 
 function players(store: Store, scope: Scope, { limit, who, after = 0n }: Question<'players'>): string {
   const names = ['bets', 'wins', 'deposits', 'withdrawals'] as const;
-  const part = (fact: 'transfers' | 'legs') => `select cast(brand as integer) as "brandId", player_id as "playerId",
+  const part = (fact: 'sums' | 'legs') => `select cast(brand as integer) as "brandId", player_id as "playerId",
       ${names.map((name) => `${bigintSum(shareOf(fact, name))} as "${name}E5"`).join(', ')},
-      ${fact === 'legs' ? '0' : countOf(BET)} as players, ${fact === 'legs' ? '0' : countOf(DEPOSIT)} as payers
+      ${fact === 'legs' ? '0' : timesOf(BET)} as players, ${fact === 'legs' ? '0' : timesOf(DEPOSIT)} as payers
     from ${scoped(store, fact, scope)} where player_id > ${BigInt(after)} group by all`;
   // Who counts is who did it, also where it was undone later and comes to nothing: so does the figure.
   const only = who === undefined ? '' : `having sum(${who === 'players' ? 'players' : 'payers'}) > 0`;
   return `select "brandId", "playerId", ${names.map((name) => `cast(sum("${name}E5") as bigint) as "${name}E5"`).join(', ')}
-    from (${part('transfers')} union all ${part('legs')}) group by "brandId", "playerId" ${only}
+    from (${part('sums')} union all ${part('legs')}) group by "brandId", "playerId" ${only}
     order by ${who === undefined ? '"betsE5" desc, ' : ''}"playerId" limit ${limited(limit)}`;
 }
 

@@ -2,7 +2,9 @@ import type { Queryable } from '../../platform/db/db.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { addLines, type BookedLine } from './books.ts';
 import type { Store } from './keeper.ts';
-import { rowsOf, type Span } from './reading.store.ts';
+import { bigintSum } from './figures.store.ts';
+import type { Scope } from './questions.ts';
+import { rowsOf, type Span, sumsOf } from './reading.store.ts';
 
 const HOUSE = 100;
 
@@ -30,6 +32,19 @@ export async function listStored(store: Store, span: Span): Promise<BookedLine[]
     legs: BigInt(String(row['legs'])),
     amountE5: BigInt(String(row['amount'])),
   }));
+}
+
+/** What stands on each account that anything touched, at the end of the scope; the house is what is missing to zero here too. */
+export function balances(store: Store, { brandIds, to }: Scope): string {
+  const span = { brandIds, from: undefined, to };
+  const pocket = (account: number, column: string) =>
+    `select brand, ${account}, 0, sum(${column}) from moved where ${column} <> 0 group by brand`;
+  return `with moved as (select * from ${sumsOf(store, span)}),
+      parts as (select brand, account, party, sum(amount_e5) as amount from ${rowsOf(store, 'legs', span)} group by all
+        union all ${pocket(1, 'cash_e5')} union all ${pocket(2, 'bonus_e5')} union all ${pocket(7, 'receivable_e5')})
+    select cast(brand as integer) as "brandId", cast(account as integer) as account, party, ${bigintSum('amount')} as "balanceE5"
+    from (select * from parts union all select brand, ${HOUSE}, 0, -sum(amount) from parts group by brand)
+    group by all order by all`;
 }
 
 /** From the entries of the books, on every shard. */

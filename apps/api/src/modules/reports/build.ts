@@ -6,7 +6,7 @@ import { lsnText } from '../../platform/db/stream.ts';
 import { failpoint } from '../../platform/failpoint.ts';
 import type { Logger } from '../../platform/metrics/log.ts';
 import { type FactName, factNames, lineColumns } from './facts.ts';
-import { type Engine, makeDurable, writeLines } from './files.store.ts';
+import { type Engine, makeDurable, writeLines, writeSums } from './files.store.ts';
 import { beginJournal, type Held, type StoredFile } from './journal.ts';
 import { dropSlot, HELD_QUERY, parseHeld, type Source, viewQuery } from './shard.store.ts';
 
@@ -42,6 +42,8 @@ export async function buildStore({ folder, sources, engine, log }: BuildOptions)
     await failpoint('reports.slots_made');
     const files: StoredFile[] = [];
     for (const fact of factNames) files.push(...(await readFact({ folder, engine }, fact, readings)));
+    const transfers = files.filter(({ fact }) => fact === 'transfers');
+    files.push(...(await writeSums(engine, folder, transfers)));
     await failpoint('reports.facts_read');
     makeDurable(folder, files);
     beginJournal(folder, {

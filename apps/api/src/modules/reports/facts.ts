@@ -201,6 +201,9 @@ export const facts = {
 export type FactName = keyof typeof facts;
 export const factNames = Object.keys(facts) as FactName[];
 
+/** What the rows of a file of `transfers` come to: no fact, and made from that file alone. */
+export const SUMS = 'sums';
+
 /** What the shards publish, by the migrations. */
 export const publications = ['reports_moments', 'reports_states'] as const;
 

@@ -1,8 +1,8 @@
 import { type FigureName, figureNames, figureParts } from './books.ts';
-import { LOCAL, text } from './files.store.ts';
+import { LOCAL, oneByOne, text } from './files.store.ts';
 import type { Store } from './keeper.ts';
 import type { Scope } from './questions.ts';
-import { rowsOf, type Span } from './reading.store.ts';
+import { rowsOf, type Span, sumsOf } from './reading.store.ts';
 
 /** What a row of `transfers` says itself; every other account stands in `legs`. */
 const pocketColumns: Readonly<Record<number, string>> = { 1: 'cash_e5', 2: 'bonus_e5', 7: 'receivable_e5' };
@@ -11,14 +11,14 @@ const codesAre = (codes: readonly number[] | undefined) =>
   codes === undefined ? 'true' : `code in (${codes.join(', ')})`;
 
 /** What one row of a fact adds to a figure. */
-export function shareOf(fact: 'transfers' | 'legs', name: FigureName): string {
+export function shareOf(fact: 'transfers' | 'legs' | 'sums', name: FigureName): string {
   const terms = figureParts[name].flatMap(({ sign, codes, accounts }) => {
     const [pockets, others] = [
       accounts.filter((one) => one in pocketColumns),
       accounts.filter((one) => !(one in pocketColumns)),
     ];
     const sum = pockets.map((one) => pocketColumns[one]).join(' + ');
-    if (fact === 'transfers')
+    if (fact !== 'legs')
       return pockets.length === 0 ? [] : [`${sign} * (case when ${codesAre(codes)} then ${sum} else 0 end)`];
     return others.length === 0
       ? []
@@ -29,6 +29,8 @@ export function shareOf(fact: 'transfers' | 'legs', name: FigureName): string {
 
 export const bigintSum = (expression: string) => `cast(coalesce(sum(${expression}), 0) as bigint)`;
 export const countOf = (condition: string) => `cast(count(*) filter (${condition}) as integer)`;
+/** Of `sums`. */
+export const timesOf = (condition: string) => `cast(coalesce(sum(times) filter (${condition}), 0) as integer)`;
 export const peopleWho = (condition: string) => `cast(count(distinct player_id) filter (${condition}) as integer)`;
 export const DAY = "strftime(day, '%Y-%m-%d')";
 export const BET = 'code = 10';
@@ -46,9 +48,10 @@ export function checkScope({ from, to, until }: Scope): void {
     throw new Error('a scope names no days');
 }
 
-/** The rows of a scope. `legs` know no game, so a scope of one has none of them. */
-export function scoped(store: Store, fact: 'transfers' | 'legs', scope: Scope): string {
+/** The rows of a scope. `legs` know no game, so a scope of one has none of them; `sums` know whole hours only. */
+export function scoped(store: Store, fact: 'transfers' | 'legs' | 'sums', scope: Scope): string {
   const { until, party, game, playerId, sponsorId } = scope;
+  if (fact === 'sums' && until !== undefined) return oneByOne(scoped(store, 'transfers', scope));
   const conditions = [
     ...(until === undefined ? [] : [`cast(${LOCAL('posted_at')} as time) < time ${text(until)}`]),
     ...(party === undefined ? [] : [`party = ${party}`]),
@@ -56,7 +59,7 @@ export function scoped(store: Store, fact: 'transfers' | 'legs', scope: Scope): 
     ...(playerId === undefined ? [] : [`player_id = ${playerId}`]),
     ...(sponsorId === undefined ? [] : [`player_id in (${invitedBy(store, scope, sponsorId)})`]),
   ];
-  const rows = rowsOf(store, fact, spanOf(scope));
+  const rows = fact === 'sums' ? sumsOf(store, spanOf(scope)) : rowsOf(store, fact, spanOf(scope));
   return conditions.length === 0 ? rows : `(select * from ${rows} where ${conditions.join(' and ')})`;
 }
 
@@ -65,10 +68,7 @@ function invitedBy(store: Store, { brandIds }: Scope, sponsorId: bigint): string
   return `select player_id from ${everybody} where sponsor_id = ${sponsorId}`;
 }
 
-/**
- * The sums of all figures of both facts, by what they are grouped by. Rows are added up by person and movement first: figures
- * are then made of few sums, and people are counted without another look at the rows.
- */
+/** The sums of all figures of both facts, by what they are grouped by. */
 export function sumFigures(
   store: Store,
   scope: Scope,
@@ -76,8 +76,6 @@ export function sumFigures(
 ): string {
   const keys = by.from.map((expression, at) => `${expression} as ${by.names[at]}`).join(', ');
   const groups = by.names.join(', ');
-  const sums = (fact: 'transfers' | 'legs') =>
-    figureNames.map((name) => `${bigintSum(shareOf(fact, name))} as "${name}E5"`).join(', ');
   const counts: readonly (readonly [name: string, people: string])[] = [
     ['players', peopleWho(BET)],
     ['payers', peopleWho(DEPOSIT)],
@@ -85,18 +83,16 @@ export function sumFigures(
     ['depositCount', timesOf(DEPOSIT)],
     ['withdrawalCount', timesOf(WITHDRAWAL)],
   ];
-  const part = (fact: 'transfers' | 'legs', added: string) =>
-    `select ${groups}, ${sums(fact)}, ${counts
-      .map(([name, expression]) => `${fact === 'legs' ? '0' : expression} as "${name}"`)
-      .join(', ')} from (${added}) group by all`;
-  const transfers = `select ${keys}, player_id, code, sum(cash_e5) as cash_e5, sum(bonus_e5) as bonus_e5,
-    sum(receivable_e5) as receivable_e5, count(*) as times from ${scoped(store, 'transfers', scope)} group by all`;
-  const legs = `select ${keys}, code, account, sum(amount_e5) as amount_e5 from ${scoped(store, 'legs', scope)} group by all`;
+  const part = (fact: 'sums' | 'legs', rows: string) => {
+    const sums = figureNames.map((name) => `${bigintSum(shareOf(fact, name))} as "${name}E5"`);
+    const times = counts.map(([name, expression]) => `${fact === 'legs' ? '0' : expression} as "${name}"`);
+    return `select ${[keys, ...sums, ...times].join(', ')} from ${rows} group by all`;
+  };
+  const legs = `(select *, hour(${LOCAL('posted_at')}) as hour from ${scoped(store, 'legs', scope)})`;
   const totals = figureNames.map((name) => `cast(sum("${name}E5") as bigint) as "${name}E5"`).join(', ');
   const people = counts.map(([name]) => `cast(sum("${name}") as integer) as "${name}"`).join(', ');
   const shown = by.names.map((name) => (name === '"day"' ? `${DAY} as "day"` : name)).join(', ');
-  return `select ${shown}, ${totals}, ${people} from (${part('transfers', transfers)} union all ${part('legs', legs)})
+  return `select ${shown}, ${totals}, ${people}
+    from (${part('sums', scoped(store, 'sums', scope))} union all ${part('legs', legs)})
     group by ${groups} order by ${groups}`;
 }
-
-const timesOf = (condition: string) => `cast(coalesce(sum(times) filter (${condition}), 0) as integer)`;

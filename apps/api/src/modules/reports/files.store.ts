@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmS
 import { dirname, join, relative } from 'node:path';
 import { SAO_PAULO_OFFSET_MS } from '@arara/domain/time';
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
-import { facts, type FactName, lineColumns } from './facts.ts';
+import { facts, type FactName, lineColumns, SUMS } from './facts.ts';
 import { type FileKind, type StoredFile, syncFolder } from './journal.ts';
 
 export type Value = bigint | string | number | boolean | Date | null;
@@ -82,14 +82,41 @@ export async function writeLines(engine: Engine, folder: string, draft: Draft): 
 export async function joinFiles(
   engine: Engine,
   folder: string,
-  { files, ...draft }: { files: readonly StoredFile[] } & Pick<Draft, 'seq' | 'about' | 'isDurableLater'>,
+  { files, fact, ...draft }: { files: readonly StoredFile[] } & Pick<Draft, 'fact' | 'seq' | 'about'>,
 ): Promise<StoredFile[]> {
-  const [first] = files;
-  if (first === undefined) return [];
-  const { key } = facts[first.fact];
+  const { key } = facts[fact];
   const all = readFiles(folder, files);
   const from = `(select * from ${all} qualify row_number() over (partition by ${names(key)} order by seq desc) = 1)`;
-  return writeFiles(engine, folder, { fact: first.fact, kind: 'whole', ...draft, from, keepsSeq: true });
+  return writeFiles(engine, folder, { fact, kind: 'whole', ...draft, from, keepsSeq: true });
+}
+
+/** Rows of `transfers` in the shape of sums: each is one movement. */
+export const oneByOne = (rows: string) => `(select brand, day, cast(hour(${LOCAL('posted_at')}) as smallint) as hour,
+  player_id, code, party, game, cash_e5, bonus_e5, receivable_e5, cast(1 as integer) as times from ${rows})`;
+
+export const sumsPath = (path: string) => path.replace('transfers', SUMS);
+
+/**
+ * What the movements of a person in an hour come to, by number, party and game: beside each file of `transfers` one under the
+ * same name. Whoever writes it makes it durable.
+ */
+export async function writeSums(
+  engine: Engine,
+  folder: string,
+  transfers: readonly StoredFile[],
+): Promise<StoredFile[]> {
+  const sums = ['cash_e5', 'bonus_e5', 'receivable_e5'].map((name) => `cast(sum(${name}) as bigint) as ${name}`);
+  const made: StoredFile[] = [];
+  for (const rows of transfers) {
+    const file = { ...rows, fact: SUMS, path: sumsPath(rows.path) } as const;
+    mkdirSync(dirname(join(folder, file.path)), { recursive: true });
+    await engine.rows(`copy (
+        select hour, player_id, code, party, game, ${sums.join(', ')}, cast(sum(times) as integer) as times
+        from ${oneByOne(readFiles(folder, [rows]))} group by all order by all
+      ) to ${text(join(folder, file.path))} (format parquet, compression zstd)`);
+    made.push(file);
+  }
+  return made;
 }
 
 /** The rows of some files of one fact, with their brand and day. */

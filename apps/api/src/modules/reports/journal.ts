@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, truncateSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FactName } from './facts.ts';
+import type { FactName, SUMS } from './facts.ts';
 
 export type FileKind = 'new' | 'whole';
 
 /** A file of the store; `path` is below its folder. */
 export interface StoredFile {
   readonly path: string;
-  readonly fact: FactName;
+  readonly fact: FactName | typeof SUMS;
   readonly brand: number;
   readonly day: string;
   readonly kind: FileKind;

@@ -6,8 +6,17 @@ import type { Clock } from '../../platform/clock.ts';
 import { failpoint } from '../../platform/failpoint.ts';
 import type { Logger } from '../../platform/metrics/log.ts';
 import { buildStore } from './build.ts';
-import { publications } from './facts.ts';
-import { type Engine, joinFiles, removeFiles, removeLeftovers, writeLines } from './files.store.ts';
+import { factNames, publications, SUMS } from './facts.ts';
+import {
+  type Engine,
+  joinFiles,
+  makeDurable,
+  removeFiles,
+  removeLeftovers,
+  sumsPath,
+  writeLines,
+  writeSums,
+} from './files.store.ts';
 import { type Batch, createIntake, type Intake } from './intake.ts';
 import { hasJournal, type Journal, openJournal, readJournal, type StoredFile } from './journal.ts';
 import { findSlot, markNow, type Source, waitForSlot } from './shard.store.ts';
@@ -172,17 +181,26 @@ async function keep({ folder, engine }: KeeperOptions, journal: Journal, batch: 
   await failpoint('reports.line_written');
 }
 
-/** Every day with new files becomes one file; answers what each replaced. */
+/** Every day with new files becomes one file for each fact; answers what each replaced. */
 async function* joinDays({ folder, engine }: KeeperOptions, journal: Journal): AsyncGenerator<readonly string[]> {
-  const days = Map.groupBy(journal.state.files.values(), ({ fact, brand, day }) => `${fact}/${brand}/${day}`);
-  for (const files of days.values()) {
-    if (files.every(({ kind }) => kind === 'whole')) continue;
-    const add = await joinFiles(engine, folder, { files, seq: journal.state.line + 1, about: {} });
-    await failpoint('reports.files_joined');
-    const remove = files.map(({ path }) => path);
-    journal.append({ add, remove, positions: {}, held: {} });
-    yield remove;
-  }
+  const days = Map.groupBy(journal.state.files.values(), ({ brand, day }) => `${brand}/${day}`);
+  for (const ofDay of days.values())
+    for (const fact of factNames) {
+      const files = ofDay.filter((file) => file.fact === fact);
+      const sums = fact === 'transfers' ? ofDay.filter((file) => file.fact === SUMS) : undefined;
+      const isWhole = files.every(({ kind }) => kind === 'whole');
+      // Whole files without sums are of a store that is older than sums.
+      const unsummed = sums && files.filter(({ path }) => !sums.some((sum) => sum.path === sumsPath(path)));
+      if (isWhole && !unsummed?.length) continue;
+      const seq = journal.state.line + 1;
+      const joined = isWhole ? [] : await joinFiles(engine, folder, { files, fact, seq, about: {} });
+      const added = unsummed === undefined ? [] : await writeSums(engine, folder, isWhole ? unsummed : joined);
+      makeDurable(folder, added);
+      await failpoint('reports.files_joined');
+      const remove = isWhole ? [] : [...files, ...(sums ?? [])].map(({ path }) => path);
+      journal.append({ add: [...joined, ...added], remove, positions: {}, held: {} });
+      yield remove;
+    }
 }
 
 function rangesOf(journal: Journal, positions: ReadonlyMap<string, Lsn>): Record<string, string> {

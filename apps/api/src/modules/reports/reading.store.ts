@@ -1,6 +1,6 @@
 import type { BusinessDay } from '@arara/domain/time';
-import { facts, type FactName } from './facts.ts';
-import { readFiles } from './files.store.ts';
+import { facts, type FactName, SUMS } from './facts.ts';
+import { oneByOne, readFiles, sumsPath } from './files.store.ts';
 import type { StoredFile } from './journal.ts';
 import type { Store } from './keeper.ts';
 
@@ -36,6 +36,23 @@ export function rowsOf(store: Store, fact: FactName, span: Span): string {
         ]),
   ];
   return `(${parts.join(' union all by name ')})`;
+}
+
+/**
+ * What movements come to within a span, as something to select from: `brand`, `day`, `hour` and the columns of docs/facts.md.
+ * Files that nobody has added up yet stand there row by row, so whoever selects adds up in any case.
+ */
+export function sumsOf(store: Store, span: Span): string {
+  const all = [...store.files()];
+  const added = new Map(all.filter(({ fact }) => fact === SUMS).map((file) => [file.path, file]));
+  const rows = all.filter((file) => isWithin(file, 'transfers', span));
+  const sums = rows.flatMap(({ path }) => added.get(sumsPath(path)) ?? []);
+  const others = rows.filter(({ path }) => !added.has(sumsPath(path)));
+  const parts = [
+    ...(sums.length === 0 ? [] : [`select * from ${readFiles(store.folder, sums)}`]),
+    ...(others.length === 0 ? [] : [`select * from ${oneByOne(readFiles(store.folder, others))}`]),
+  ];
+  return parts.length === 0 ? oneByOne(emptyRows('transfers')) : `(${parts.join(' union all by name ')})`;
 }
 
 function isWithin(file: StoredFile, fact: FactName, { brandIds, from, to }: Span): boolean {

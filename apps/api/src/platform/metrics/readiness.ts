@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
-import manifest from '../../../package.json' with { type: 'json' };
 import type { Database } from '../db/db.ts';
+import { RELEASE } from '../release.ts';
 import { ping } from './readiness.store.ts';
 
 /** Something the API stands on. Without a required one it is not ready; without the others it serves less. */
@@ -56,7 +56,7 @@ export function mountReadiness(
   app.addHook('onSend', async (_, reply) => {
     if (isLeaving()) reply.header('connection', 'close');
   });
-  app.get('/healthz', async () => ({ alive: true, version: manifest.version }));
+  app.get('/healthz', async () => ({ alive: true, version: RELEASE }));
   app.get('/readyz', async (_, reply) => {
     const results = await Promise.all(checks.map((check) => result(check)));
     const ready = !isLeaving() && checks.every((check, index) => results[index] === true || !check.required);

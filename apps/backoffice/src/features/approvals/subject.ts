@@ -64,6 +64,7 @@ const kinds: Readonly<Record<string, (payload: Payload, nameOf: NameOf) => Subje
   'agents.role': promotion,
   'players.closing': closing,
   'kyc.override': letIn,
+  'impeded.end': offTheList,
   'privacy.erase': erasure,
   'privacy.extend': extension,
   'staff.reset_factor': (payload, nameOf) => aboutPerson(nameOf(String(payload['memberId'])), 'resetFactor'),
@@ -349,6 +350,16 @@ function promotion(payload: Payload): Subject {
 }
 
 /** What the first person thinks of it the second does not read. */
+function offTheList(payload: Payload): Subject {
+  const name = String(payload['id']).slice(0, 8);
+  return {
+    what: t('offTheList', { name }),
+    changes: [{ field: name, before: t('offTheListBefore'), after: t('offTheListAfter') }],
+    from: t('asSoon'),
+    effects: effectsOf({ what: t('offTheListEffect'), back: t('offTheListBack') }),
+  };
+}
+
 function letIn(payload: Payload): Subject {
   return {
     what: t('letIn', { number: String(payload['number']) }),

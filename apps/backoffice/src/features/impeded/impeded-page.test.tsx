@@ -67,6 +67,25 @@ const sent = serveApi({
       { Id: 'q2', Why: 'login', AskedAt: '2026-11-13T04:36:00.000Z', Answer: 'away', Category: null },
     ],
   }),
+  '/staff/impeded/own': () => ({
+    Kinds: ['operator', 'kin'],
+    List: [
+      {
+        Id: 'ab12cd34ef',
+        Cpf: '•••.982.247-••',
+        Kind: 'operator',
+        Reason: 'gerente',
+        Since: '2026-01-02',
+        EnteredBy: '3',
+        EnteredAt: '2026-11-13T04:36:00.000Z',
+        EndedBy: null,
+        ApprovedBy: null,
+        EndedAt: null,
+      },
+    ],
+  }),
+  '/staff/impeded/enter': () => ({ Id: 'x' }),
+  '/staff/impeded/end': () => ({ ApprovalId: '9', ExpiresAt: '2099-11-15T00:00:00.000Z' }),
   '/staff/impeded/open-proof': () => ({ Words: '{"resultado":"Impedido"}' }),
   '/staff/me': () =>
     provedPerson({ Id: '3', Name: 'Vera Campos', Roles: ['compliance'], Permissions: ['players.identity'] }),
@@ -112,4 +131,28 @@ test('a proof is found by the account also of whom the list never found', async 
   fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: '77' } });
   fireEvent.click(within(dialog).getByRole('button', { name: 'Abrir provas' }));
   expect(await screen.findByRole('complementary', { name: 'Provas da conta 77' })).toBeDefined();
+});
+
+test('the list of the house: one enters a person with kind, day and reason; an end waits for another one', async () => {
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Lista da casa' }));
+  const line = await screen.findByText('•••.982.247-••');
+  expect(line.closest('li')?.textContent).toContain('desde 02/01/2026');
+  fireEvent.click(screen.getByRole('button', { name: 'Incluir pessoa' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(dialog.getByLabelText('CPF'), { target: { value: '529.982.247-25' } });
+  fireEvent.mouseDown(dialog.getByRole('combobox', { name: 'Por que a lei impede' }));
+  fireEvent.click(await screen.findByText('Parente até o 2º grau'));
+  fireEvent.change(dialog.getByLabelText('Impedida desde'), { target: { value: '2026-02-01' } });
+  fireEvent.change(dialog.getByLabelText('Motivo e prova'), { target: { value: 'irmã do gerente' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Incluir pessoa' }));
+  const entered = { cpf: '529.982.247-25', kind: 'kin', since: '2026-02-01', reason: 'irmã do gerente' };
+  await waitFor(() => expect(sent.find(({ path }) => path === '/staff/impeded/enter')?.input).toEqual(entered));
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Tirar da lista' }));
+  const ending = within(await screen.findByRole('dialog'));
+  fireEvent.change(ending.getByRole('textbox'), { target: { value: 'saiu da casa' } });
+  fireEvent.click(ending.getByRole('button', { name: 'Tirar da lista' }));
+  const ended = { id: 'ab12cd34ef', reason: 'saiu da casa' };
+  await waitFor(() => expect(sent.find(({ path }) => path === '/staff/impeded/end')?.input).toEqual(ended));
 });

@@ -19,6 +19,7 @@ import { type Sweep, SweepFigures } from './figures.tsx';
 import s from './impeded.module.css';
 import type { ImpededCase } from './ladder.ts';
 import { Outages } from './outages.tsx';
+import { OwnDrawer } from './own-drawer.tsx';
 import { ProofsDrawer } from './proofs-drawer.tsx';
 import { t } from './texts.ts';
 
@@ -34,10 +35,16 @@ export function ImpededPage() {
   const view = viewNames.find((name) => name === viewText) ?? 'open';
   const cases = useApiQuery(staffRoutes.impededCases, { view, limit: PAGE_SIZE }, { everyMs: CASES_EVERY_MS });
   const sweep = useApiQuery(staffRoutes.impededSweep, {}, { everyMs: SWEEP_EVERY_MS });
-  const [openId, setOpen] = useAddress('conta');
+  const [openId, setOpen] = useAddress('conta', ['lista']);
+  const [list, setList] = useAddress('lista', ['conta']);
   const [isFinding, setFinding] = useState(false);
   const navigate = useNavigate();
   const rows = cases.data?.List ?? [];
+  const found = (playerId: string) => {
+    setFinding(false);
+    setOpen(playerId);
+  };
+  const close = () => (list === undefined ? setOpen(undefined) : setList(undefined));
   const walk = (by: number) => {
     const at = rows.findIndex(({ PlayerId }) => PlayerId === openId);
     const next = rows[Math.min(rows.length - 1, Math.max(0, at < 0 ? 0 : at + by))];
@@ -48,7 +55,7 @@ export function ImpededPage() {
     k: () => walk(-1),
     b: () => setFinding(true),
     p: () => openId !== undefined && void navigate(`/jogadores/${openId}`),
-    Escape: () => setOpen(undefined),
+    Escape: close,
     '.': () => void refresh(staffRoutes.impededCases, staffRoutes.impededSweep),
   });
   const days = sweep.data?.SweepDays ?? 0;
@@ -59,11 +66,14 @@ export function ImpededPage() {
     <Page
       title={t('title')}
       meta={sweep.data && (days === 0 ? t('metaNone') : t('meta', { days }))}
-      actions={<FindButton onFind={() => setFinding(true)} />}
-      keys={<Keys />}
-      drawer={
-        openId !== undefined && <ProofsDrawer key={openId} playerId={openId} onClose={() => setOpen(undefined)} />
+      actions={
+        <>
+          <OwnButton onOpen={() => setList('casa')} />
+          <FindButton onFind={() => setFinding(true)} />
+        </>
       }
+      keys={<Keys />}
+      drawer={<Beside isOwn={list === 'casa'} openId={openId} onClose={close} />}
     >
       <Missing away={cases.data?.Away ?? sweep.data?.Away} />
       {sweep.error && <Failure error={sweep.error} onAgain={() => void sweep.refetch()} />}
@@ -86,17 +96,27 @@ export function ImpededPage() {
         />
         <Listed cases={cases} rows={rows} open={[openId, setOpen]} />
       </Card>
-      {isFinding && (
-        <FindDialog
-          onClose={() => setFinding(false)}
-          onFind={(playerId) => {
-            setFinding(false);
-            setOpen(playerId);
-          }}
-        />
-      )}
+      {isFinding && <FindDialog onClose={() => setFinding(false)} onFind={found} />}
     </Page>
   );
+}
+
+const OwnButton = ({ onOpen }: { readonly onOpen: () => void }) => (
+  <button type="button" className={buttonClass()} onClick={onOpen} data-part="own-list">
+    <Icon name="lock" size="sm" /> {t('own')}
+  </button>
+);
+
+interface BesideProps {
+  readonly isOwn: boolean;
+  readonly openId: string | undefined;
+  readonly onClose: () => void;
+}
+
+/** The list of the house, or the proofs of the chosen account. */
+function Beside({ isOwn, openId, onClose }: BesideProps) {
+  if (isOwn) return <OwnDrawer onClose={onClose} />;
+  return openId !== undefined && <ProofsDrawer key={openId} playerId={openId} onClose={onClose} />;
 }
 
 const FindButton = ({ onFind }: { readonly onFind: () => void }) => (

@@ -9,6 +9,7 @@ import { normText } from '../../lib/format/norms.ts';
 import { Failure } from '../../lib/parts/failure.tsx';
 import { Diff, Note } from '../../lib/parts/marks.tsx';
 import { Page } from '../../lib/parts/page.tsx';
+import { BuildPapers } from './build-papers.tsx';
 import p from '../../lib/parts/page.module.css';
 import s from './policy.module.css';
 import { t } from './policy-texts.ts';
@@ -32,6 +33,7 @@ export function MarketProfile() {
       drawer={<MarketDrawer before={now.data?.Rules ?? []} after={asked.data} day={day} onDay={setDay} />}
     >
       <Note>{t('marketNote')}</Note>
+      {now.data?.Build && <BuildPapers build={now.data.Build} />}
       {asked.error ? (
         <Failure error={asked.error} onAgain={() => void asked.refetch()} />
       ) : (

@@ -107,6 +107,14 @@ export function registerAlarms({ registers }: Desks): readonly Alarm[] {
   });
 }
 
+/** A release that no laboratory's certificate in force names: since when is not known, so it is needed now. */
+export function buildAlarms({ market }: Desks, nowMs: number): readonly Alarm[] {
+  const build = market?.Build ?? null;
+  if (build === null || build.IsNamed) return [];
+  const words = t('uncertified', { release: build.Release });
+  return [{ words, from: new Date(nowMs).toISOString(), until: null, path: '/configuracoes/mercado' }];
+}
+
 /** A code by text message that has not left is worth nothing a few minutes later. */
 export function senderAlarms({ senders }: Desks): readonly Alarm[] {
   const pathOf = (channel: string, code: string) =>

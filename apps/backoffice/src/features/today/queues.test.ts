@@ -24,6 +24,7 @@ const none = Object.fromEntries(
     'connections',
     'registers',
     'senders',
+    'market',
   ].map((name) => [name, undefined]),
 ) as unknown as Desks;
 
@@ -146,6 +147,14 @@ it('has a line for somebody outside only while they fail, who fails now first, e
   expect(lines[1]?.next?.words).toBe('ipe: falhando');
   const ending = queuesOf(desks({ banks: { List: [bank('aurora', 'good')] }, connections }), nowMs);
   expect(ending).toMatchObject([{ name: 'banks', open: 1, next: { until: '2026-11-20T12:00:00Z' } }]);
+});
+
+it('says when no certificate names the release that runs, and nothing where none is asked for', () => {
+  const market = (Build: object | null) => desks({ market: { Build } });
+  const [line] = queuesOf(market({ Release: '0.2.0', IsNamed: false, Papers: [] }), nowMs);
+  expect(line).toMatchObject({ name: 'build', open: 1, next: { words: 'Versão 0.2.0 sem certificado em vigor' } });
+  expect(queuesOf(market({ Release: '0.2.0', IsNamed: true, Papers: [] }), nowMs)).toEqual([]);
+  expect(queuesOf(market(null), nowMs)).toEqual([]);
 });
 
 it('calls for a decision only what a person can decide, with its first time', () => {

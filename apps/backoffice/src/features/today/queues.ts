@@ -1,6 +1,6 @@
 import type { Permission } from '@arara/contract';
 import type { OfficeIconName } from '../../lib/parts/icon.tsx';
-import { type Alarm, bankAlarms, registerAlarms, senderAlarms, supplierAlarms } from './alarms.ts';
+import { type Alarm, bankAlarms, buildAlarms, registerAlarms, senderAlarms, supplierAlarms } from './alarms.ts';
 import type { Desks } from './use-desks.ts';
 
 /** One waiting thing as every queue has it. */
@@ -32,7 +32,8 @@ export interface QueueLine {
     | 'banks'
     | 'suppliers'
     | 'registers'
-    | 'senders';
+    | 'senders'
+    | 'build';
   readonly icon: OfficeIconName;
   readonly path: string;
   /** The right by which one of them is decided: whoever has it acts next. */
@@ -65,7 +66,7 @@ export function queuesOf(desks: Desks, nowMs: number): readonly QueueLine[] {
 
 /** What fails outside and was promised for no time is needed now. */
 const isAlarm = ({ name }: Pick<QueueLine, 'name'>) =>
-  name === 'banks' || name === 'suppliers' || name === 'registers' || name === 'senders';
+  name === 'banks' || name === 'suppliers' || name === 'registers' || name === 'senders' || name === 'build';
 
 const untilMs = ({ name, next }: QueueLine): number => {
   if (next === undefined) return Number.MAX_SAFE_INTEGER;
@@ -251,6 +252,10 @@ function alarmSources(desks: Desks, nowMs: number): readonly Source[] {
     ...source(
       { name: 'senders', icon: 'send', path: '/configuracoes/canais', acts: 'senders.connect' },
       senderAlarms(desks),
+    ),
+    ...source(
+      { name: 'build', icon: 'doc', path: '/configuracoes/mercado', acts: 'settings.propose' },
+      buildAlarms(desks, nowMs),
     ),
   ];
 }

@@ -32,6 +32,7 @@ export function useDesks() {
     escheats: useApiQuery(staffRoutes.impededCases, { view: 'escheat', limit }, identity).data,
     connections: useApiQuery(staffRoutes.bankConnections, {}, payments).data,
     registers: useApiQuery(staffRoutes.partyList, {}, incidents).data,
+    market: useApiQuery(staffRoutes.policyShow, {}, asked(may('approvals.people'))).data,
     senders: useApiQuery(staffRoutes.senderList, {}, incidents).data,
     rings: useApiQuery(staffRoutes.teamDeskRings, { limit }, asked(may('team.read'))).data,
   };

@@ -15,7 +15,7 @@ const words: readonly (readonly [RegExp, string])[] = [
   [/as first published/, 'no texto original'],
   [/annex/, 'anexo'],
   [/ and /g, ' e '],
-  [/ to (\d)/, ' a $1'],
+  [/ to ([\dIVX])/, ' a $1'],
 ];
 const lintWords: readonly (readonly [RegExp, string])[] = [
   [/^all rewards together may bring (.+) of the bets$/, 'todos os prêmios juntos devolvem até $1 das apostas'],

@@ -44,16 +44,24 @@ it('tells a visitor what the house stands for, and shows the games of the catalo
 
 it('tells a visitor the hours of withdrawals as the house runs them', async () => {
   const Withdrawal = { ...packageConfig.Withdrawal, Opens: '08:00', Closes: '20:30', ArrivesWithinHours: 12 };
-  home({ 'package/config': { ...packageConfig, Withdrawal } });
+  const { unmount } = home({ 'package/config': { ...packageConfig, Withdrawal } });
   expect(await screen.findByText(/entre 8h e 20h30. Ele chega em até 12 h/)).toBeDefined();
+  unmount();
+  const always = { ...Withdrawal, Opens: '00:00', Closes: '24:00', ArrivesWithinHours: 2 };
+  home({ 'package/config': { ...packageConfig, Withdrawal: always } });
+  expect(await screen.findByText(/Peça o saque a qualquer hora. Ele chega em até 2 h/)).toBeDefined();
 });
 
 it('shows no game to a visitor where games are for verified adults, and leads a player to the proof', async () => {
+  const unused = () => undefined;
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: unused, removeEventListener: unused }));
   const config = { ...packageConfig, Features: [] };
   const shut = { ...homeBody, Sections: [], Banners: [] };
   const { unmount } = home({ home: shut, 'package/config': config });
   expect(await screen.findByRole('heading', { name: 'Como a Arara funciona' })).toBeDefined();
   expect(screen.queryByRole('link', { name: /Jogo/ })).toBeNull();
+  // Pool, wins and ranks are not for them either: an empty column takes no room beside the page.
+  expect(screen.getByRole('complementary').childElementCount).toBe(0);
   unmount();
   beginSession('abc');
   home({ home: shut, 'package/config': config });

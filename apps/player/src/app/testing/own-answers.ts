@@ -81,6 +81,8 @@ export const banner = (Id: string, Title: string) => ({
   Kicker: 'Bônus opcional',
   Title,
   Text: 'Rollover 1,5× depósito + 12× bônus',
+  Rule: 'Rollover 1,5× depósito + 12× bônus',
+  Warning: null as object | null,
   Action: 'Depositar',
   Image: '',
   Target: '/game/recharge',

@@ -4,3 +4,7 @@ export function windowHour(hour: string, locale: string): string {
   const [hours = '', minutes = '00'] = hour.split(':');
   return `${Number(hours)}h${minutes === '00' ? '' : minutes}`;
 }
+
+/** Whether a window is open at any hour. */
+export const isAllDay = (window: { readonly Opens: string; readonly Closes: string }): boolean =>
+  window.Opens === '00:00' && window.Closes === '24:00';

@@ -88,6 +88,8 @@ export const brSpa: ProfileData = {
   'games.idleCloseMinutes': [rule(30, portaria1207, summary)],
 
   'policy.checks': [rule(furtherChecks, `${lei14790} arts. 23 and 26; ${portaria722}; ${portaria1231} art. 4`)],
+  // The norm gives time after the authorisation, so a release without one is told and not refused.
+  'policy.buildPaper': [rule(true, `${portaria722} art. 8; Portaria SPA/MF 300/2024 annex VI`, summary)],
   'kyc.ageMin': [rule(18, `${lei14790} art. 26 I`)],
   'kyc.ageProof': [rule('verified', 'Lei 15.211/2025 art. 9 §1')],
   'kyc.stepsBeforePlay': [rule(everyStep, `${lei14790} art. 23; ${portaria722}; ${portaria1231} art. 31`)],
@@ -106,10 +108,17 @@ export const brSpa: ProfileData = {
       [
         { ...impededDays, category: 'central_exclusion', answer: 'Autoexclusão Centralizada', existing: 'close' },
         { ...impededDays, category: 'social_programme', answer: 'Programa Social', existing: 'block_and_review' },
+        { ...impededDays, category: 'own_list', answer: 'own_list', existing: 'block_and_review', lift: 'rule' },
         { ...impededDays, category: 'other', answer: '*', existing: 'block_and_review', lift: 'rule' },
       ],
       `${in31} arts. 6 and 7 ff. (1, 2, 3, 2 and 180 days); Instrução Normativa SPA/MF 22/2025; STF ADI 7.721`,
       summary,
+    ),
+  ],
+  'kyc.ownImpeded': [
+    rule(
+      ['operator', 'regulator', 'access', 'sports', 'ludopathy', 'order', 'kin'],
+      `${lei14790} art. 26 II to VII and §2; ${portaria1231} art. 8`,
     ),
   ],
   'limits.kinds': [rule(['deposit', 'loss', 'bets', 'time', 'count'], `${portaria1231} art. 4 IV`)],

@@ -8,7 +8,7 @@ import { lockCredential } from '../guesses.store.ts';
 import { enter, type LoginAnswer } from '../login.ts';
 import { notePasskeyAdded } from '../notices.ts';
 import * as rows from './passkeys.store.ts';
-import { isSessionOpen } from '../sessions/sessions.store.ts';
+import { isSessionOpen, noteSecondFactor } from '../sessions/sessions.store.ts';
 import type { Caller } from '../sessions/sessions.ts';
 import { spendChallenge } from '../store.ts';
 
@@ -75,6 +75,22 @@ export async function loginWithPasskey(
   if (prove === undefined) return wrong;
   if (player.status === 'closed') return { ok: false, refusal: 'account_closed' };
   return enter(context, player.playerId, { ...caller, openedBy: 'passkey', prove });
+}
+
+/** Inside a session a key counts as a second factor, as it does at a login; it stands for no code. */
+export async function confirmByPasskey(
+  context: PasskeysContext,
+  player: Owner,
+  response: AuthenticationResponseJSON,
+): Promise<boolean> {
+  const prove = await checkPasskey(context, player, response);
+  if (prove === undefined) return false;
+  return context.shards.inPlayerTransaction(player.playerId, async (tx) => {
+    if (!(await prove(tx))) return false;
+    await noteSecondFactor(tx, player.playerId, context.clock.now());
+    await context.presence.proved(tx, player);
+    return true;
+  });
 }
 
 /**

@@ -10,6 +10,7 @@ import type { Modules } from '../../../composition/create-modules.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { applyGroup } from '../../ledger/game-calls.ts';
 import { post } from '../../ledger/index.ts';
+import { softwareKey } from './software-key.ts';
 import { openVisitors, password, type Visitors } from './visitors.ts';
 
 const MINUTE_MS = 60_000;
@@ -174,6 +175,40 @@ test('after seven days a known device needs a code too, and an open session one 
   const SecondFactorAt = stage.harness.clock.now().toISOString();
   expect(Body?.['Asked']).toEqual({ IdleMinutes: 30, SecondFactorDays: 7, PlaceMinutes: 30, SecondFactorAt });
   expect(await objections(inside, 'deposit')).toEqual([]);
+});
+
+test('a passkey is a second factor too, once for each answer and its own only, and opens no change of the owner', async () => {
+  const person = await aPerson();
+  const aKey = async (token: string) => {
+    const key = softwareKey('localhost', 'http://localhost');
+    const { Body } = await stage.call(ownRoutes.passkeyStart, {}, { token });
+    const response = key.make(Body['Options'] as Parameters<typeof key.make>[0]);
+    expect((await stage.call(ownRoutes.passkeySave, { response }, { token })).Code).toBe(200);
+    return key;
+  };
+  const [own, foreign] = [await aKey(person.token), await aKey((await aPerson()).token)];
+  const answerOf = async (key: typeof own, touch = {}) => {
+    const { Body } = await stage.call(ownRoutes.passkeyLoginStart, {});
+    return key.answer(Body['Options'] as Parameters<typeof key.answer>[0], touch);
+  };
+  stage.harness.clock.moveMs(7 * DAY_MS);
+  const again = await stage.call(ownRoutes.passwordAgain, { password }, person);
+  const token = String(again.Body['Token']);
+  const show = async (response: object) => (await stage.call(ownRoutes.passkeyConfirm, { response }, { token })).Code;
+  const needed = ['second_factor_needed'];
+
+  const wrong = refusals.passkey_wrong.code;
+  expect(await show(await answerOf(foreign))).toBe(wrong);
+  expect(await show(await answerOf(own, { verified: false }))).toBe(wrong);
+  expect(await show({})).toBe(wrong);
+  expect(await objections(person, 'deposit')).toEqual(needed);
+
+  const response = await answerOf(own);
+  expect(await show(response)).toBe(200);
+  expect(await show(response)).toBe(wrong);
+  expect(await objections(person, 'deposit')).toEqual([]);
+  const change = { cpf: '52998224725', name: 'Ana Prado' };
+  expect((await stage.call(ownRoutes.kycCpf, change, { token })).Code).toBe(refusals.code_confirmation_needed.code);
 });
 
 test('a new session asks for the place again', async () => {

@@ -5,13 +5,14 @@ import type { PlayerId } from '@arara/domain/shards';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { aContext, aPlayer, sessionsOf } from '../../../../test/factories.ts';
 import { openHarness } from '../../../../test/harness.ts';
-import { firstBrandIn, namedSessions, openTestApp, workerModulesOf } from '../../../../test/test-app.ts';
+import { firstBrandIn, namedSessions, openTestApp, type TestApp, workerModulesOf } from '../../../../test/test-app.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { cpfFrom } from '../../../../../../conformance/suite/cpf.ts';
 import { connectParties } from '../../kyc/testing/connect-parties.ts';
 import { ownParties } from '../../kyc/testing/own-parties.ts';
-import { setIdentifier } from '../../players/index.ts';
+import { loadPolicyFacts, setIdentifier } from '../../players/index.ts';
 import { ask } from '../asking.ts';
+import { findOpenCase } from '../cases.store.ts';
 import { createSweeper } from '../sweep.ts';
 
 const BRAND = 1;
@@ -24,6 +25,7 @@ const { directory } = harness;
 await connectParties({ directory, secrets: context.secrets, at: harness.clock.now() }, parties.config);
 const { authenticateStaff } = namedSessions;
 const sessions = { ...sessionsOf(context), authenticateStaff };
+const house = await openTestApp(harness, { sessions, secrets: context.secrets });
 const api = await openTestApp(harness, { sessions, secrets: context.secrets, brands });
 const { impeded } = workerModulesOf(api);
 afterAll(async () => {
@@ -32,8 +34,13 @@ afterAll(async () => {
 });
 beforeEach(() => parties.reset());
 
-async function desk<R extends Route>(token: string, route: R, input: RequestOf<R>): Promise<BodyOf<R>> {
-  const answer = await api.app.inject({
+const desk = <R extends Route>(token: string, route: R, input: RequestOf<R>) => callAt(api, { token, route, input });
+
+async function callAt<R extends Route>(
+  app: TestApp,
+  { token, route, input }: { readonly token: string; readonly route: R; readonly input: RequestOf<R> },
+): Promise<BodyOf<R>> {
+  const answer = await app.app.inject({
     method: 'POST',
     url: route.path,
     headers: { token },
@@ -79,6 +86,41 @@ test('each found person stands on the ladder with its days and what is left; the
   expect(Words).toContain('Autoexclus');
   const recorded = sql`select 1 from audit.records where action = 'impeded.proof_opened'`;
   expect((await Promise.all(harness.shards.map((shard) => shard.rows(recorded)))).flat()).toHaveLength(1);
+});
+
+test('whom the house enters is stopped at once, whatever the regulator says, until two people end it', async () => {
+  const one = await aCustomer();
+  const sister = await aCustomer();
+  const shard = context.shards.ofPlayer(one.playerId);
+  const who = { cpf: one.cpf, kind: 'operator', since: '2026-01-02', reason: 'gerente da casa' } as const;
+  await parties.state.control('POST', '/faults', { kind: 'down', at: 'impeded', times: 1 });
+  const { Id } = await desk('staff-1', staffRoutes.impededEnter, who);
+  const stopped = { category: 'own_list', course: 'block_and_review', foundWhy: 'sweep' };
+  expect(await findOpenCase(shard, one.playerId)).toMatchObject(stopped);
+  expect((await loadPolicyFacts(context, one.playerId))?.blocks).toHaveLength(3);
+  expect(await desk('staff-1', staffRoutes.impededEnter, who)).toEqual({ Id });
+  const { List, Kinds } = await desk('staff-1', staffRoutes.impededOwn, {});
+  expect(Kinds).toContain('kin');
+  expect(List).toMatchObject([{ Id, Kind: 'operator', Reason: 'gerente da casa', Since: '2026-01-02', EndedAt: null }]);
+  const [row] = await directory.rows<{ box: Buffer }>(sql`select p.box from impeded.persons p`);
+  expect([List[0]?.Cpf.includes(one.cpf), row?.box.includes(one.cpf)]).toEqual([false, false]);
+  expect(await findOpenCase(context.shards.ofPlayer(sister.playerId), sister.playerId)).toBeUndefined();
+  await expect(desk('support-1', staffRoutes.impededOwn, {})).rejects.toThrow('staff_role_missing');
+  const ahead = { ...who, kind: 'kin', since: '2099-01-01' } as const;
+  await expect(desk('staff-1', staffRoutes.impededEnter, ahead)).rejects.toThrow('invalid_input');
+
+  const { ApprovalId: id } = await desk('staff-1', staffRoutes.impededEnd, { id: Id, reason: 'saiu da casa' });
+  // Asked for is not ended, and a question finds the person again.
+  expect(await ask(impeded, { ...one, why: 'sweep', opensCase: true })).toBe('impeded');
+  const decision = { id, verdict: 'approved', note: 'conferido' } as const;
+  await expect(desk('staff-1', staffRoutes.approvalsDecide, decision)).rejects.toThrow('approval_same_person');
+  await desk('staff-2', staffRoutes.approvalsDecide, decision);
+  expect(await findOpenCase(shard, one.playerId)).toBeUndefined();
+  expect((await loadPolicyFacts(context, one.playerId))?.blocks).toEqual([]);
+  await expect(desk('staff-1', staffRoutes.impededEnd, { id: Id, reason: 'de novo' })).rejects.toThrow('case_unknown');
+  await expect(callAt(house, { token: 'staff-1', route: staffRoutes.impededEnter, input: who })).rejects.toThrow(
+    'feature_off_in_market',
+  );
 });
 
 test('a sweep shows how far it is, and an outage who was missed and when each was asked again', async () => {

@@ -9,15 +9,14 @@ import { RefusalError } from '../../../platform/refusals/refusal.ts';
 import { askEach, namesAway, sum, whole } from '../../../platform/workflows/apart.ts';
 import { type Acting, defineStaffCommand } from '../../approvals/index.ts';
 import { findPlayer, readPersonal } from '../../players/index.ts';
-import type { ImpededContext } from '../context.ts';
+import { endEntry, enterPerson, listOwn, type OwnListDeps } from '../own/own-list.ts';
 import * as store from './desk.store.ts';
 import { outagesOf } from './outages.ts';
 
 type Cases = BodyOf<typeof staffRoutes.impededCases>;
 type Sweep = BodyOf<typeof staffRoutes.impededSweep>;
 
-export interface ImpededDeskDeps
-  extends Pick<ImpededContext, 'shards' | 'clock' | 'secrets' | 'random' | 'policy' | 'settings'> {
+export interface ImpededDeskDeps extends OwnListDeps {
   /** What the house holds of a player; undefined where there is no account. */
   readonly balanceOf: (playerId: PlayerId) => Promise<bigint | undefined>;
 }
@@ -25,11 +24,15 @@ export type ImpededDesk = ReturnType<typeof createImpededDesk>;
 
 /** Where people see what the list said, where each person stands on the ladder, and that every day is kept. */
 export function createImpededDesk(deps: ImpededDeskDeps) {
+  const kernel = { directory: deps.shards.directory, clock: deps.clock };
   return {
     cases: (actor: StaffActor, asked: Asked) => listCases(deps, actor, asked),
     sweep: (actor: StaffActor) => viewSweep(deps, actor),
     proofs: (actor: StaffActor, playerId: PlayerId) => listProofs(deps, actor, playerId),
-    openProof: openProof.bind(deps, { directory: deps.shards.directory, clock: deps.clock }),
+    openProof: openProof.bind(deps, kernel),
+    own: (actor: StaffActor) => listOwn(deps, actor),
+    enter: enterPerson.bind(deps, kernel),
+    end: endEntry.bind(deps, { ...kernel, approvals: deps.approvals, settings: deps.settings }),
   };
 }
 

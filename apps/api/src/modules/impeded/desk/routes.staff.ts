@@ -16,5 +16,14 @@ export function impededStaffRoutes(desk: ImpededDesk): readonly ServedRoute[] {
       const words = await desk.openProof({ playerId: idOf(playerId), id, reason }, staffActorOf(call));
       return answered({ Words: words });
     }),
+    serve(staffRoutes.impededOwn, async (_, call) => answered(await desk.own(staffActorOf(call)))),
+    serve(staffRoutes.impededEnter, async (asked, call) => {
+      const { id } = await desk.enter(asked, staffActorOf(call));
+      return answered({ Id: id });
+    }),
+    serve(staffRoutes.impededEnd, async (asked, call) => {
+      const { approvalId, expiresAtMs } = await desk.end(asked, staffActorOf(call));
+      return answered({ ApprovalId: `${approvalId}`, ExpiresAt: new Date(expiresAtMs).toISOString() });
+    }),
   ];
 }

@@ -163,7 +163,7 @@ describe('faces and documents', () => {
     await sendAll(who, { face: 'face:somebody else' });
     for (const left of [2, 1]) {
       const failed = await work(who);
-      expect(failed).toMatchObject({ State: 'open', Face: { TriesLeft: left } });
+      expect(failed).toMatchObject({ State: 'open', Face: { TriesLeft: left, TriesMax: 3 } });
       expect(failed.Steps.find(({ Name }) => Name === 'face')).toMatchObject({ State: 'failed', Redo: ['face'] });
       expect(await sendFace(who)).toBe('face_later');
       harness.clock.moveMs(600_000);

@@ -8,7 +8,9 @@ import { aContext } from '../../../../test/factories.ts';
 import { type Harness, openHarness } from '../../../../test/harness.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { PlayersContext } from '../../players/index.ts';
-import { answerQuestion, type Keeper, type Question, type QuestionName, type Scope } from '../index.ts';
+import { answerQuestion, type Keeper, type Question, type QuestionName, type Scope, type Store } from '../index.ts';
+import { SUMS } from '../facts.ts';
+import { openJournal } from '../journal.ts';
 import { rowsOf } from '../reading.store.ts';
 import { aGambler, GAME, openStage, playRound } from './stage.ts';
 import { toWire } from '../wire.ts';
@@ -157,6 +159,27 @@ describe('the store', () => {
     expect((await stage.proofs()).every(isEqual)).toBe(true);
   });
 
+  test('sums say the same as the rows themselves', async () => {
+    const rowByRow = [...keeper.store.files()].filter(({ fact }) => fact !== SUMS);
+    expect(summedDays()).toHaveLength(rowByRow.filter(({ fact }) => fact === 'transfers').length);
+    expect(toWire(await figures({ ...keeper.store, files: () => rowByRow }))).toBe(toWire(await figures()));
+  });
+
+  test('a store that is older than sums answers the same, and has them when files are joined', async () => {
+    const [before, days] = [toWire(await figures()), summedDays()];
+    await stage.closeKeeper();
+    const journal = openJournal(stage.folder);
+    const remove = [...journal.state.files.values()].filter(({ fact }) => fact === SUMS).map(({ path }) => path);
+    journal.append({ add: [], remove, positions: {}, held: {} });
+    journal.close();
+    keeper = await stage.open();
+    expect(summedDays()).toEqual([]);
+    expect(toWire(await figures())).toBe(before);
+    await keeper.join();
+    expect(summedDays()).toEqual(days);
+    expect(toWire(await figures())).toBe(before);
+  });
+
   test('a slot that is lost is named, and what was there still answers', async () => {
     const before = toWire(await figures());
     await stage.closeKeeper();
@@ -178,13 +201,16 @@ async function restAtMost(most: string): Promise<void> {
   }
 }
 
+const summedDays = () =>
+  [...keeper.store.files()].filter(({ fact }) => fact === SUMS).map(({ brand, day }) => `${day} ${brand}`);
+
 /** Everything that is asked of figures, at once. */
-async function figures(): Promise<unknown> {
-  const { store } = keeper;
+async function figures(store: Store = keeper.store): Promise<unknown> {
   const ask = <N extends QuestionName>(question: Question<N>) => answerQuestion(store, question, scope);
   return [
     (await stage.proofs()).map(({ digest, figures: of }) => ({ digest, of })),
     await ask({ name: 'days' }),
+    await answerQuestion(store, { name: 'days' }, { ...scope, until: '15:30', game: GAME }),
     await ask({ name: 'hours' }),
     await ask({ name: 'games' }),
     await ask({ name: 'depositsByBank' }),

@@ -34,7 +34,8 @@ const open = {
     Sides: [],
     IsPortraitNeeded: false,
   },
-  Face: { TriesLeft: 3, NextTryAt: null, CheckedAt: null },
+  Face: { TriesLeft: 3, TriesMax: 3, NextTryAt: null, CheckedAt: null },
+  LookUps: { Max: 5, PauseMinutes: 60 },
   Checking: null,
   Case: null,
   Refusal: null,
@@ -159,6 +160,19 @@ it('gives a person as the other way than a face', async () => {
   for (const label of ['Por quê', 'Quem age', 'Até quando', 'E se atrasar'])
     expect(screen.getByText(label)).toBeDefined();
   expect(asked).toContain('identity/review');
+});
+
+it('says the numbers of its rules as they are set, and what an address is where nothing else is known of it', async () => {
+  const status = {
+    ...open,
+    Steps: names.map((name) => step(name, name === 'address' ? 'done' : 'next')),
+    Face: { TriesLeft: 1, TriesMax: 4, NextTryAt: null, CheckedAt: null },
+  };
+  const { unmount } = at('?view=paths', { 'identity/status': status });
+  expect(await screen.findByText(/^Por que 4 tentativas\?/)).toBeDefined();
+  unmount();
+  at('', { 'identity/status': status });
+  expect(await screen.findByText('CEP, rua e número')).toBeDefined();
 });
 
 it('says why, who acts and by when while machines check', async () => {

@@ -263,6 +263,7 @@ it('lets whoever is protected take everything, without caps, bets or a fee on th
   await type('9000');
   expect(screen.getByText('Uma pessoa confere este saque.')).toBeDefined();
   expect(screen.queryByText(/de 3 hoje/)).toBeNull();
+  expect(screen.getByText('Taxa · 0%')).toBeDefined();
   expect(document.body.textContent).toMatch(/Você recebe\s*R\$\s9.000,00/);
   fireEvent.click(confirm());
   await typePin();

@@ -2,7 +2,6 @@ import { DeskColumn, IconButton } from '@arara/ui';
 import { useLocation } from '../../../lib/navigation/location.tsx';
 import { InviteLanding } from '../../../features/team/overview/landing.tsx';
 import { wordIn } from '../../../features/team/paths.ts';
-import { useIsDesktop } from '../../../lib/browser/media-query.ts';
 import { openOverlay } from '../../../lib/navigation/overlay.ts';
 import { readStored } from '../../../lib/storage/local-storage.ts';
 import { retryPanel } from '../../shell/page/retry-panel.tsx';
@@ -24,5 +23,5 @@ export function Page() {
     />
   );
   const landing = <InviteLanding code={code} failure={retryPanel} footer={<AgeFooter />} language={language} />;
-  return useIsDesktop() ? <DeskColumn>{landing}</DeskColumn> : landing;
+  return <DeskColumn>{landing}</DeskColumn>;
 }

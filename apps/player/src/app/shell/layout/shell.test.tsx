@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { beginSession, endSession } from '../../../lib/session/session.ts';
 import { takeTeamJump } from '../../../lib/navigation/team-jump.ts';
@@ -49,6 +49,25 @@ it('sends a visitor to login before any game is shown where games are for verifi
   answerCalls({ 'package/config': { ...packageConfig, Features: [] } });
   const { where } = openAt('/game/MoreGame');
   await waitFor(() => expect(where()).toBe('/game/login/login?next=%2Fgame%2FMoreGame'));
+});
+
+it('keeps what was typed when the device is turned', async () => {
+  const listeners = new Set<() => void>();
+  let isWide = false;
+  vi.stubGlobal('matchMedia', () => ({
+    get matches() {
+      return isWide;
+    },
+    addEventListener: (_: string, listener: () => void) => listeners.add(listener),
+    removeEventListener: (_: string, listener: () => void) => listeners.delete(listener),
+  }));
+  const { container } = openAt('/game/login/login?mode=register');
+  const field = await screen.findByRole('textbox', { name: 'Celular' });
+  fireEvent.change(field, { target: { value: '11 98214-3382' } });
+  isWide = true;
+  act(() => listeners.forEach((listener) => listener()));
+  await waitFor(() => expect(container.querySelector('[data-part="desk-rail"]')).not.toBeNull());
+  expect(screen.getByRole('textbox', { name: 'Celular' })).toBe(field);
 });
 
 it('has a rail and no tab bar on a desk', () => {

@@ -21,19 +21,13 @@ export function Shell({ children }: { children: ReactNode }) {
   const isDesktop = useIsDesktop();
   const isAsked = useObservable(answerAsked);
   if (frame === 'bare') return children;
-  if (isDesktop) {
-    return (
-      <Desk rail={<Rail path={pathname} />} top={title === 'game' ? undefined : <DeskTop />} data-part="desk">
-        {children}
-      </Desk>
-    );
-  }
+  const desk = isDesktop && { rail: <Rail path={pathname} />, top: title !== 'game' && <DeskTop /> };
   return (
-    <>
+    <Desk {...desk} data-part={isDesktop ? 'desk' : undefined}>
       {children}
       {/* What must be answered first has its own bar at the foot, and nothing leads around it. */}
-      {frame === 'tab' && !isAsked && <Tabs path={pathname} />}
-    </>
+      {!isDesktop && frame === 'tab' && !isAsked && <Tabs path={pathname} />}
+    </Desk>
   );
 }
 

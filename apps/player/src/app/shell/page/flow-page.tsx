@@ -1,6 +1,5 @@
 import { DeskColumn, NavBar, Screen } from '@arara/ui';
 import type { ReactNode } from 'react';
-import { useIsDesktop } from '../../../lib/browser/media-query.ts';
 import { back } from '../../../lib/navigation/navigation.ts';
 import { shellTexts } from '../texts.ts';
 
@@ -20,19 +19,19 @@ export type FlowPageProps = {
 /** A screen of a flow: the way back, a title, one action, the content, the action bar. */
 export function FlowPage({ title, middle, action, bar, onBack = back, children }: FlowPageProps) {
   const t = shellTexts.use();
-  const isDesktop = useIsDesktop();
-  const screen = (
-    <Screen kind={bar === undefined ? 'plain' : 'flow'}>
-      <NavBar
-        title={title}
-        middle={middle}
-        back={{ label: t('back'), onClick: onBack }}
-        action={action}
-        data-part="nav-bar"
-      />
-      {children}
-      {bar}
-    </Screen>
+  return (
+    <DeskColumn>
+      <Screen kind={bar === undefined ? 'plain' : 'flow'}>
+        <NavBar
+          title={title}
+          middle={middle}
+          back={{ label: t('back'), onClick: onBack }}
+          action={action}
+          data-part="nav-bar"
+        />
+        {children}
+        {bar}
+      </Screen>
+    </DeskColumn>
   );
-  return isDesktop ? <DeskColumn>{screen}</DeskColumn> : screen;
 }

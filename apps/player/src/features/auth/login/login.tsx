@@ -5,7 +5,6 @@ import { authRoutes, readCodeSent } from '@arara/contract/player';
 import { parseAnyPhone } from '@arara/domain/players';
 import { brand } from '@arara/texts/page-brand';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { useIsDesktop } from '../../../lib/browser/media-query.ts';
 import { back, nextPath, relaunch, SUPPORT_PATH } from '../../../lib/navigation/navigation.ts';
 import { app } from '../../../lib/api/player.ts';
 import { currentToken } from '../../../lib/session/session.ts';
@@ -31,7 +30,6 @@ const NewDevice = lazy(async () => ({ default: (await import('./new-device.tsx')
 /** Phone, login name or e-mail, and the password; or a finger. */
 export function Login({ search }: { search: string }) {
   const t = authTexts.use();
-  const isDesktop = useIsDesktop();
   const next = nextPath(search);
   useEffect(() => {
     // Somebody who is inside already has nothing to do here.
@@ -61,7 +59,7 @@ export function Login({ search }: { search: string }) {
       </Text>
     </Screen>
   );
-  return isDesktop ? <DeskColumn>{screen}</DeskColumn> : screen;
+  return <DeskColumn>{screen}</DeskColumn>;
 }
 
 const places = { [codes.login_wrong]: 'password', [codes.login_locked]: 'password' } as const;

@@ -1,9 +1,13 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { codeQuestion, proved } from '../../../lib/session/proved.ts';
+import { beginSession } from '../../../lib/session/session.ts';
+import { challenge, credential, giveFinger } from '../../../lib/session/testing/finger.ts';
 import { openStage, show } from '../testing/stage.tsx';
 import { ConfirmCode } from './confirm-code.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
 
 const sent = {
   Body: { SentTo: '(21) 9••••-5432', ResendAt: '2030-01-01T00:00:00Z', ExpiresAt: '2030-01-01T00:00:00Z', Digits: 6 },
@@ -22,6 +26,28 @@ it('sends a code by itself, stays while it is wrong and goes on when it is right
   await vi.waitFor(() => expect(answered).toHaveBeenCalledWith(true));
   const names = stage.calls.map(({ name }) => name).filter((name) => /^(authSendOpt|codeConfirm)$/.test(name));
   expect(names).toEqual(['authSendOpt', 'codeConfirm', 'codeConfirm']);
+});
+
+it('takes a passkey in place of the code where the account has one, and asks for the code when it is refused', async () => {
+  const Asked = { IdleMinutes: 30, SecondFactorDays: 7, PlaceMinutes: 30, SecondFactorAt: null };
+  const Passkeys = [{ Id: 'key', Name: '', CreatedAt: '2026-01-01T00:00:00.000Z', LastUsedAt: null }];
+  const replies = [{ Code: 1119, Msg: 'Passkey recusada' }, { Body: {} }];
+  const stage = openStage({
+    authSendOpt: () => sent,
+    list: () => ({ Body: { Devices: [], Accesses: [], Asked, Passkeys } }),
+    loginStart: () => ({ Body: challenge }),
+    confirm: () => replies.shift() ?? {},
+  });
+  giveFinger(async () => credential);
+  beginSession('abc');
+  const answered = vi.fn<(proved: boolean) => void>();
+  show(<ConfirmCode isSecondFactor onAnswer={answered} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Usar minha passkey' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('Não deu para usar essa passkey. Digite o código.');
+  expect(answered).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Usar minha passkey' }));
+  await vi.waitFor(() => expect(answered).toHaveBeenCalledWith(true));
+  expect(stage.calls.find(({ name }) => name === 'confirm')?.input).toMatchObject({ response: { id: 'AQID' } });
 });
 
 it('says how often the market asks for a second factor and when it was shown last, and what is missing', async () => {

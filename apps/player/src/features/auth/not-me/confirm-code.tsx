@@ -10,10 +10,12 @@ import { useBusy } from '../../../lib/forms/use-busy.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { dayAndHourOf, unitText } from '../../../lib/format/moments.ts';
 import { push, SUPPORT_PATH } from '../../../lib/navigation/navigation.ts';
+import { answerPasskey } from '../../../lib/session/passkey-answer.ts';
 import { devicesQuery } from '../../../lib/session/devices-query.ts';
 import { useLocale } from '../../../lib/texts.ts';
 import { CodeField, Sending } from '../fields/code-field.tsx';
 import { leftToRight, sendToOwnPhone, useCode, useCodeLength } from '../fields/use-code.ts';
+import { useHasPasskey } from '../passkeys/use-has-passkey.ts';
 import { codes } from '../refusal-codes.ts';
 import { authTexts } from '../texts.ts';
 import s from './not-me.module.css';
@@ -30,7 +32,7 @@ type ConfirmCodeProps = {
   onAnswer: (proved: boolean) => void;
 };
 
-/** A code to the own phone. */
+/** A code to the own phone; for a second factor also a passkey, where there is one. */
 export function ConfirmCode({ isSecondFactor = false, onAnswer }: ConfirmCodeProps) {
   const t = authTexts.use();
   const head = useHead();
@@ -43,7 +45,7 @@ export function ConfirmCode({ isSecondFactor = false, onAnswer }: ConfirmCodePro
       onClose={() => onAnswer(false)}
       data-part="confirm-code"
     >
-      <CodeForm onProved={() => onAnswer(true)} onLeave={() => onAnswer(false)} />
+      <CodeForm isSecondFactor={isSecondFactor} onProved={() => onAnswer(true)} onLeave={() => onAnswer(false)} />
     </Sheet>
   );
 }
@@ -66,7 +68,9 @@ function useHead() {
   } as const;
 }
 
-function CodeForm({ onProved, onLeave }: { onProved: () => void; onLeave: () => void }) {
+type CodeFormProps = { isSecondFactor: boolean; onProved: () => void; onLeave: () => void };
+
+function CodeForm({ isSecondFactor, onProved, onLeave }: CodeFormProps) {
   const t = authTexts.use();
   const [busy, run] = useBusy();
   const { data: person } = useQuery(informationQuery);
@@ -104,9 +108,12 @@ function CodeForm({ onProved, onLeave }: { onProved: () => void; onLeave: () => 
           code={code}
           data-part="confirm-code-field"
         />
-        <Button type="submit" block disabled={left > 0} loading={busy} data-part="confirm-code-send">
-          {t('confirm')}
-        </Button>
+        <Stack gap={2}>
+          <Button type="submit" block disabled={left > 0} loading={busy} data-part="confirm-code-send">
+            {t('confirm')}
+          </Button>
+          {isSecondFactor && <PasskeyButton onProved={onProved} onRefused={(why) => form.fail('code', why)} />}
+        </Stack>
       </Stack>
       <Row between className={s['foot']} data-part="confirm-code-foot">
         <Text as="span" size="small" tone="muted" data-part="confirm-code-again">
@@ -125,5 +132,27 @@ function CodeForm({ onProved, onLeave }: { onProved: () => void; onLeave: () => 
         </Text>
       </Row>
     </form>
+  );
+}
+
+/** In the place of the code, on a device that can be asked for a passkey of this account. */
+function PasskeyButton({ onProved, onRefused }: { onProved: () => void; onRefused: (why: string) => void }) {
+  const t = authTexts.use();
+  const hasPasskey = useHasPasskey();
+  const [busy, run] = useBusy();
+  if (!hasPasskey) return null;
+  const show = () =>
+    run(async () => {
+      const response = await answerPasskey();
+      // Whoever turned away from the question may still type the code.
+      if (response === undefined) return;
+      const outcome = await call(accessRoutes.passkeyConfirm, { response }, { refusal: 'own' });
+      if (outcome.ok) onProved();
+      else if (outcome.kind === 'refused') onRefused(t('factorPasskeyWrong'));
+    });
+  return (
+    <Button block tone="quiet" icon="finger" loading={busy} onClick={show} data-part="confirm-code-passkey">
+      {t('factorPasskey')}
+    </Button>
   );
 }

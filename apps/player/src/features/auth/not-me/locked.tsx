@@ -22,12 +22,11 @@ import { callApi } from '../../../lib/api/api.ts';
 import { useMainInfo } from '../../../lib/api/player.ts';
 import { toaster } from '../../../lib/feedback/toasts.ts';
 import { HOME_PATH, redirect, SUPPORT_PATH } from '../../../lib/navigation/navigation.ts';
-import { ownAuthenticatorQuery } from '../../../lib/session/passkey-answer.ts';
 import { useLocale } from '../../../lib/texts.ts';
-import { devicesQuery } from '../../../lib/session/devices-query.ts';
 import { CodeField } from '../fields/code-field.tsx';
 import { NewPassword } from '../fields/password-fields.tsx';
 import type { Frame } from '../frame.ts';
+import { useHasPasskey } from '../passkeys/use-has-passkey.ts';
 import { authTexts } from '../texts.ts';
 import { dateAndTime } from '../when.ts';
 import s from './not-me.module.css';
@@ -134,13 +133,6 @@ function Bar({ unlock: { form, busy, by, begin, beginWithPasskey } }: { unlock: 
       )}
     </ActionBar>
   );
-}
-
-/** Whether this device can be asked for a finger or a face that the account knows. */
-function useHasPasskey(): boolean {
-  const { data: isAble = false } = useQuery(ownAuthenticatorQuery);
-  const { data } = useQuery({ ...devicesQuery, enabled: isAble });
-  return isAble && (data?.Passkeys.length ?? 0) > 0;
 }
 
 /** What the lock stops, what it leaves alone, and the steps to open it. */

@@ -115,6 +115,20 @@ it('leads whoever came for something else there, without being shown around', as
   expect(stage.moves).toEqual(['/game/recharge']);
 });
 
+it('leads to the proof of who somebody is where the market asks for it, and offers no money and no game before', async () => {
+  const stage = openRegister({
+    cpf: () => ({ Body: { Level: 1 } }),
+    config: () => ({ Body: { ...config, Market: 'br-spa', Features: ['age_verified'] } }),
+  });
+  await tillIdentity();
+  await create();
+  expect(await screen.findByText(/Falta confirmar\s*quem você é\./)).toBeTruthy();
+  expect(screen.getByRole('link', { name: /CPF, documento e rosto/ }).getAttribute('href')).toBe('/game/verify');
+  expect(screen.queryByText('Depositar com PIX')).toBeNull();
+  await press('Continuar');
+  expect(stage.moves).toEqual(['/game/verify']);
+});
+
 it('leads whoever has an account already on, instead of asking for one again', () => {
   const stage = openRegister({}, () => beginSession('token-1'));
   expect(stage.moves).toHaveLength(1);

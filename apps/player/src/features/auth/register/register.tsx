@@ -2,7 +2,7 @@ import { ActionBar, Button, Checkbox, Field, Icon, Section, Stack, Status, Text,
 import { type ComponentType, useEffect, useState } from 'react';
 import { useFeatures } from '../../../lib/api/features.ts';
 import { Form } from '../../../lib/forms/form.tsx';
-import { back, HOME_PATH, nextPath, relaunch } from '../../../lib/navigation/navigation.ts';
+import { back, HOME_PATH, nextPath, relaunch, VERIFY_PATH } from '../../../lib/navigation/navigation.ts';
 import { currentToken } from '../../../lib/session/session.ts';
 import { leftToRight } from '../fields/use-code.ts';
 import { CodeField } from '../fields/code-field.tsx';
@@ -37,16 +37,16 @@ export function Register({ frame, search, onboarding: Onboarding }: RegisterProp
     // Whoever comes back in the middle has an account already: who they are can wait.
     if (currentToken() !== undefined) relaunch(next);
   }, [next]);
+  // Before it is known who somebody is there are no games to be shown around.
+  const isAsked = useFeatures().owes('age_verified');
+  const goOn = () => {
+    if (next !== HOME_PATH) relaunch(next);
+    else if (isAsked) relaunch(VERIFY_PATH);
+    else setShownAround(true);
+  };
   const [first = ''] = (name ?? '').split(/\s+/);
   if (isShownAround) return <Onboarding name={first} next={next} />;
-  if (name !== undefined)
-    return (
-      <Welcome
-        name={first}
-        isFree={next === HOME_PATH}
-        onGo={() => (next === HOME_PATH ? setShownAround(true) : relaunch(next))}
-      />
-    );
+  if (name !== undefined) return <Welcome name={first} isFree={next === HOME_PATH} isAsked={isAsked} onGo={goOn} />;
   return <Questions frame={frame} search={search} onDone={setName} />;
 }
 

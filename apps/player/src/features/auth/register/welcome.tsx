@@ -2,9 +2,8 @@ import { ActionBar, AuthHero, Button, DeskColumn, List, ListRow, Screen, Section
 import { brand } from '@arara/texts/page-brand';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useIsDesktop } from '../../../lib/browser/media-query.ts';
 import { toastDone } from '../../../lib/feedback/toasts.ts';
-import { LIMITS_PATH } from '../../../lib/navigation/navigation.ts';
+import { LIMITS_PATH, VERIFY_PATH } from '../../../lib/navigation/navigation.ts';
 import { useBusy } from '../../../lib/forms/use-busy.ts';
 import { ownAuthenticatorQuery } from '../../../lib/session/passkey-answer.ts';
 import { makePasskey } from '../passkeys/passkeys.ts';
@@ -17,50 +16,74 @@ export type WelcomeProps = {
   name: string;
   /** Nobody came for anything else: the games are next. */
   isFree: boolean;
+  /** The market asks who somebody is before the first deposit and the first game. */
+  isAsked: boolean;
   onGo: () => void;
 };
 
 /** The end of a registration: what a new player may want to do first, and the way to where they came from. */
-export function Welcome({ name, isFree, onGo }: WelcomeProps) {
+export function Welcome({ name, isFree, isAsked, onGo }: WelcomeProps) {
   const t = authTexts.use();
-  const isDesktop = useIsDesktop();
   const screen = (
     <Screen kind="flow" data-part="welcome">
       <AuthHero
         title={name === '' ? t('welcomeNameless') : t('welcome', { name })}
-        text={t('welcomeText')}
+        text={t(isAsked ? 'welcomeAsked' : 'welcomeText')}
         brand={brand.brand_name}
         data-part="welcome-hero"
       />
       <Section>
         <List data-part="welcome-list">
           <FingerRow />
-          <ListRow
-            icon="target"
-            iconTone="brand"
-            title={t('welcomeLimit')}
-            sub={t('welcomeLimitSub')}
-            href={LIMITS_PATH}
-            data-part="welcome-limit"
-          />
-          <ListRow
-            icon="download"
-            iconTone="money"
-            title={t('welcomeDeposit')}
-            sub={t('welcomeDepositSub')}
-            href={RECHARGE_PATH}
-            data-part="welcome-deposit"
-          />
+          {isAsked ? <AskedRow /> : <FirstRows />}
         </List>
       </Section>
       <ActionBar>
         <Button block onClick={onGo} data-part="welcome-go">
-          {isFree ? t('seeGames') : t('continue')}
+          {isFree && !isAsked ? t('seeGames') : t('continue')}
         </Button>
       </ActionBar>
     </Screen>
   );
-  return isDesktop ? <DeskColumn>{screen}</DeskColumn> : screen;
+  return <DeskColumn>{screen}</DeskColumn>;
+}
+
+function AskedRow() {
+  const t = authTexts.use();
+  return (
+    <ListRow
+      icon="shield"
+      iconTone="brand"
+      title={t('welcomeProve')}
+      sub={t('welcomeProveSub')}
+      href={VERIFY_PATH}
+      data-part="welcome-prove"
+    />
+  );
+}
+
+function FirstRows() {
+  const t = authTexts.use();
+  return (
+    <>
+      <ListRow
+        icon="target"
+        iconTone="brand"
+        title={t('welcomeLimit')}
+        sub={t('welcomeLimitSub')}
+        href={LIMITS_PATH}
+        data-part="welcome-limit"
+      />
+      <ListRow
+        icon="download"
+        iconTone="money"
+        title={t('welcomeDeposit')}
+        sub={t('welcomeDepositSub')}
+        href={RECHARGE_PATH}
+        data-part="welcome-deposit"
+      />
+    </>
+  );
 }
 
 /** Only on a device with a finger, a face or a screen lock to ask. */

@@ -75,10 +75,11 @@ function Slide({ banner, first, wide, onOpen }: SlideProps) {
       onOpen={onOpen}
       size={wide ? 'wide' : 'slide'}
       heading={first ? 'h1' : 'h2'}
-      kicker={banner.Kicker === '' ? undefined : banner.Kicker}
+      kicker={banner.Kicker || undefined}
       title={banner.Title}
-      rule={banner.Text === '' ? undefined : banner.Text}
-      art={banner.Image === '' ? undefined : banner.Image}
+      rule={banner.Rule || undefined}
+      warning={banner.Warning}
+      art={banner.Image || undefined}
       action={
         banner.Action === '' ? undefined : (
           <ButtonLink href={banner.Target} tone="money" small {...(first ? { 'data-part': 'hero-action' } : {})}>

@@ -1,7 +1,7 @@
 import { Card, type IconName, type IconTone, ItemIcon, Rail, Section, SectionHead, Text } from '@arara/ui';
 import { useQuery } from '@tanstack/react-query';
 import { packageConfigQuery } from '../../../lib/api/player.ts';
-import { windowHour } from '../../../lib/format/window-hour.ts';
+import { isAllDay, windowHour } from '../../../lib/format/window-hour.ts';
 import { useLocale } from '../../../lib/texts.ts';
 import s from '../home.module.css';
 import { homeTexts } from '../texts.ts';
@@ -18,6 +18,7 @@ export function HowItWorks() {
   const locale = useLocale();
   const terms = useQuery(packageConfigQuery).data?.Withdrawal;
   const hours = terms && {
+    day: isAllDay(terms) ? 'all' : 'part',
     opens: windowHour(terms.Opens, locale),
     closes: windowHour(terms.Closes, locale),
     hours: terms.ArrivesWithinHours,

@@ -109,6 +109,16 @@ function Shown({ campaign, place, total, onStep, onClose }: ShownProps) {
         </div>
       </div>
       <Foot campaign={campaign} />
+      {campaign.Warning && (
+        // The story is as high as the screen.
+        <p
+          className={s['warning']}
+          style={{ minBlockSize: `${campaign.Warning.SharePercent}dvh` }}
+          data-part="story-warning"
+        >
+          {campaign.Warning.Text}
+        </p>
+      )}
     </dialog>
   );
 }
@@ -116,7 +126,7 @@ function Shown({ campaign, place, total, onStep, onClose }: ShownProps) {
 function Foot({ campaign }: Pick<ShownProps, 'campaign'>) {
   const t = lobbyTexts.use();
   const locale = useLocale();
-  const { Title, Text: words, Action, Target, EndsAt } = campaign;
+  const { Title, Rule: words, Action, Target, EndsAt } = campaign;
   return (
     <div className={s['foot']}>
       <div>

@@ -84,6 +84,8 @@ function Sub({ step: { Name, State, At, Shown, Reason, DueAt } }: { step: Step }
     );
   if (State !== 'done') return t(`sub.${Name}`);
   if (Name === 'contact') return t('contactDone');
+  // Of an address neither the moment nor a part of it is told.
+  if (At === null && Shown === null) return t(`sub.${Name}`);
   const what = Name === 'cpf' ? t('register') : Shown;
   return (
     <>

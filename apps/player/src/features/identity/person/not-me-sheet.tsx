@@ -1,10 +1,12 @@
 import { identityRoutes, identityWords } from '@arara/contract/player';
 import type { IconName, IconTone } from '@arara/ui';
 import { Sheet } from '@arara/ui/sheet';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api.ts';
 import { toastDone } from '../../../lib/feedback/toasts.ts';
 import { useBusy } from '../../../lib/forms/use-busy.ts';
+import { minutesText } from '../../../lib/format/moments.ts';
+import { useLocale } from '../../../lib/texts.ts';
 import { Choice, ChoiceIcon, Foot } from '../parts/parts.tsx';
 import { identityQuery } from '../queries.ts';
 import { identityTexts } from '../texts.ts';
@@ -23,6 +25,8 @@ type NotMeSheetProps = { open: boolean; onClose: () => void; onForgotten: () => 
 /** "It is not me": what was looked up is forgotten, and each of the three causes has its way on. */
 export function NotMeSheet({ open, onClose, onForgotten }: NotMeSheetProps) {
   const t = identityTexts.use();
+  const locale = useLocale();
+  const rule = useQuery(identityQuery).data?.LookUps;
   const queries = useQueryClient();
   const [, run] = useBusy();
   const choose = (because: Reason) =>
@@ -52,7 +56,11 @@ export function NotMeSheet({ open, onClose, onForgotten }: NotMeSheetProps) {
         })}
       </div>
       <div className={s['sheet-foot']}>
-        <Foot data-part="not-me-foot">{t('lookUpsFoot')}</Foot>
+        {rule && (
+          <Foot data-part="not-me-foot">
+            {t('lookUpsFoot', { count: rule.Max, time: minutesText(rule.PauseMinutes, locale) })}
+          </Foot>
+        )}
       </div>
     </Sheet>
   );

@@ -20,7 +20,7 @@ import { Sheet } from '@arara/ui/sheet';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, callApi } from '../../../lib/api/api.ts';
-import { informationQuery, useMainInfo } from '../../../lib/api/player.ts';
+import { informationQuery, packageConfigQuery, useMainInfo } from '../../../lib/api/player.ts';
 import { toastError } from '../../../lib/feedback/toasts.ts';
 import { useBusy } from '../../../lib/forms/use-busy.ts';
 import { dayAndHourOf, dayOf, hourOf } from '../../../lib/format/moments.ts';
@@ -48,6 +48,7 @@ export function ImpededAccount({ frame: Frame }: { frame: Frame }) {
   const locale = useLocale();
   const { data: info } = useMainInfo();
   const { data: person } = useQuery(informationQuery);
+  const terms = useQuery(packageConfigQuery).data?.Withdrawal;
   const { data } = useQuery(closingQuery);
   const closing = data?.Closing ?? null;
   const amountE5 = info === undefined ? 0n : info.Cash + info.Commission;
@@ -81,7 +82,8 @@ export function ImpededAccount({ frame: Frame }: { frame: Frame }) {
             <Money amount={amountE5} />
           </div>
           <Text size="xs" tone="faint" className={s['under']} data-part="account-key">
-            {t('canLeaveText', { name: person?.Name ?? info?.Nickname ?? '' })}
+            {terms &&
+              t('canLeaveText', { name: person?.Name ?? info?.Nickname ?? '', hours: terms.ArrivesWithinHours })}
           </Text>
         </Card>
       </Section>

@@ -1,5 +1,6 @@
 import { ActionBar, brandFile, ButtonLink, List, ListRow, Notice, Section, Stack, Text } from '@arara/ui';
-import { useMainInfo } from '../../../lib/api/player.ts';
+import { useQuery } from '@tanstack/react-query';
+import { packageConfigQuery, useMainInfo } from '../../../lib/api/player.ts';
 import { dateOf, hourOf } from '../../../lib/format/moments.ts';
 import { HOME_PATH, LIMITS_PATH, redirect } from '../../../lib/navigation/navigation.ts';
 import { useLocale } from '../../../lib/texts.ts';
@@ -72,6 +73,7 @@ export function Done({ frame: Frame, status }: Shown) {
 
 function Opens({ hasLimits }: { hasLimits: boolean }) {
   const t = identityTexts.use();
+  const terms = useQuery(packageConfigQuery).data?.Withdrawal;
   return (
     <Section gap="none" className={s['far']}>
       <Label>{t('opens')}</Label>
@@ -96,7 +98,7 @@ function Opens({ hasLimits }: { hasLimits: boolean }) {
           icon="out"
           iconTone="leaf"
           title={t('withdraw')}
-          sub={t('withdrawSub')}
+          sub={terms && t('withdrawSub', { hours: terms.ArrivesWithinHours })}
           href="/game/withdraw"
           data-part="done-withdraw"
         />

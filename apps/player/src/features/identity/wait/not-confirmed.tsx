@@ -71,7 +71,7 @@ export function NotConfirmed({ frame: Frame, status }: Shown) {
         <Stands status={status} />
       </Section>
       <Section gap="close">
-        <Foot data-part="identity-foot">{t('whyTries')}</Foot>
+        <Foot data-part="identity-foot">{t('whyTries', { tries: status.Face.TriesMax })}</Foot>
       </Section>
     </Frame>
   );

@@ -195,16 +195,20 @@ export function Destination({ account }: { account: Account }) {
   );
 }
 
+const isFree = ({ FeePercent }: Terms) => Number(FeePercent) === 0;
+
 export function Sum({ terms, taking: { amountE5 = 0n, fee, net } }: TermsAndTaking) {
   const t = paymentsTexts.use();
   const locale = useLocale();
   const percent = percentText(feePercentOf(terms, amountE5), locale);
+  // Where nobody pays a fee, it is not the level that spares one.
+  const label = isFree(terms) ? t('feeOf', { percent }) : t('feeVip', { level: terms.VipLevel, percent });
   return (
     <Section gap="close">
       <Card kind="compact" data-part="withdraw-sum">
         <SumLines
           lines={[
-            { label: t('feeVip', { level: terms.VipLevel, percent }), value: <Money amount={-fee} kind="operation" /> },
+            { label, value: <Money amount={-fee} kind="operation" /> },
             { label: t('youReceive'), value: <Money amount={net} />, total: true },
           ]}
         />
@@ -274,7 +278,9 @@ export function FirstTerms({ terms }: { terms: Terms }) {
       label: t('termAmount'),
       value: SingleMax === null ? text(Min) : t('fromTo', { min: text(Min), max: text(SingleMax) }),
     },
-    { label: t('termFee', { level: terms.VipLevel }), value: percentText(terms.FeePercent, locale) },
+    isFree(terms)
+      ? { label: t('feeOf', { percent: percentText(terms.FeePercent, locale) }), value: text(0n) }
+      : { label: t('termFee', { level: terms.VipLevel }), value: percentText(terms.FeePercent, locale) },
     ...(TimesPerDay === null ? [] : [{ label: t('termPerDay'), value: `${TimesPerDay}` }]),
     ...(closedHours(Window, locale)
       ? [

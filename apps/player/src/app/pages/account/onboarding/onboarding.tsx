@@ -27,13 +27,12 @@ import { Choices } from '../../../../features/limits/choices.tsx';
 import { useChange } from '../../../../features/limits/use-change.ts';
 import { call } from '../../../../lib/api/api.ts';
 import { packageConfigQuery, useMainInfo } from '../../../../lib/api/player.ts';
-import { useIsDesktop } from '../../../../lib/browser/media-query.ts';
 import { toastDone } from '../../../../lib/feedback/toasts.ts';
 import { readTyped } from '../../../../lib/forms/typed-money.ts';
 import { firstDemoPath, type GameCard, isOurs } from '../../../../lib/games/games.ts';
 import { openLayer } from '../../../../lib/navigation/layers.ts';
 import { HOME_PATH, relaunch } from '../../../../lib/navigation/navigation.ts';
-import { windowHour } from '../../../../lib/format/window-hour.ts';
+import { isAllDay, windowHour } from '../../../../lib/format/window-hour.ts';
 import { useLocale } from '../../../../lib/texts.ts';
 import s from './onboarding.module.css';
 
@@ -51,7 +50,6 @@ const CARDS = 3;
 /** Once, after a registration: what can be played, how money comes and goes, a limit of one's own; then a demo round. */
 export function Onboarding({ name, next }: OnboardingProps) {
   const t = authTexts.use();
-  const isDesktop = useIsDesktop();
   const [card, setCard] = useState(0);
   const games = useDemoGames();
   const leave = () => {
@@ -78,7 +76,7 @@ export function Onboarding({ name, next }: OnboardingProps) {
       {isLast && <Limit demo={games.first} onLeave={leave} />}
     </main>
   );
-  return isDesktop ? <DeskColumn>{screen}</DeskColumn> : screen;
+  return <DeskColumn>{screen}</DeskColumn>;
 }
 
 interface DemoGames {
@@ -151,10 +149,9 @@ function PixCard({ onGoOn }: { onGoOn: () => void }) {
   const locale = useLocale();
   const hour = (at: string) => windowHour(at, locale);
   const isFree = info !== undefined && info.TotalAssets > 0n && info.CanWithdraw.Amount === info.TotalAssets;
-  const isAlways = terms?.Opens === '00:00' && terms.Closes === '24:00';
   const text =
     terms &&
-    (isAlways ? t('tourPixAlways') : t('tourPixText', { opens: hour(terms.Opens), closes: hour(terms.Closes) }));
+    (isAllDay(terms) ? t('tourPixAlways') : t('tourPixText', { opens: hour(terms.Opens), closes: hour(terms.Closes) }));
   const art = (
     <>
       <img src={hero} alt="" className={s['hero']} />
