@@ -16,6 +16,7 @@ const rightsByBeginning: readonly (readonly [string, Permission])[] = [
   ['limits.', 'approvals.people'],
   ['approvals.', 'approvals.people'],
   ['privacy.', 'approvals.people'],
+  ['reports.', 'approvals.people'],
   ['time.', 'approvals.people'],
   ['vip.', 'approvals.promotions'],
   ['bonuses.', 'approvals.promotions'],

@@ -19,6 +19,7 @@ export const views: Readonly<Record<Exclude<AuditView, 'all'>, readonly string[]
     'kyc.picture_opened',
     'impeded.proof_opened',
     'incidents.affected_exported',
+    'reports.file_',
     'payments.exported',
     'team.exported',
     'privacy.',

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Readable } from 'node:stream';
 import { headers as ownHeaders, type RefusalName } from '@arara/contract';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Clock } from '../clock.ts';
@@ -185,5 +186,30 @@ export function mountTicketRoute(
     const url = typeof ticket === 'string' ? await open(ticket) : undefined;
     if (url === undefined) return reply.callNotFound();
     return reply.header('cache-control', 'no-store').redirect(url, 302);
+  });
+}
+
+/** A file as it leaves, part by part. */
+export interface TicketFile {
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: Readable;
+}
+
+/** `GET <path>?ticket=…` gives the file that the ticket stands for, once. */
+export function mountTicketFile(
+  app: FastifyInstance,
+  path: string,
+  open: (ticket: string) => Promise<TicketFile | undefined>,
+): void {
+  app.get<{ Querystring: { ticket?: string } }>(path, async (request, reply) => {
+    const { ticket } = request.query;
+    const file = typeof ticket === 'string' ? await open(ticket) : undefined;
+    if (file === undefined) return reply.callNotFound();
+    return reply
+      .header('cache-control', 'no-store')
+      .header('content-disposition', `attachment; filename="${file.name}"`)
+      .type(file.type)
+      .send(file.bytes);
   });
 }

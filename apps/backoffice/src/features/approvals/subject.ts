@@ -2,7 +2,7 @@ import type { BodyOf } from '@arara/contract';
 import type { staffRoutes } from '@arara/contract/staff';
 import { parseRule } from '@arara/domain/bonuses';
 import { changesBetween } from '../../lib/format/changes.ts';
-import { fullTime, tableMoney } from '../../lib/format/format.ts';
+import { count, fullTime, tableMoney } from '../../lib/format/format.ts';
 import { ruleName, settingName, shown } from '../../lib/format/labels.ts';
 import type { Change } from '../../lib/parts/marks.tsx';
 import { breakWays, t } from './texts.ts';
@@ -53,6 +53,7 @@ const kinds: Readonly<Record<string, (payload: Payload, nameOf: NameOf) => Subje
   'payments.credit_receipt': creditedReceipt,
   'payments.settle_receipt': settledReceipt,
   'incidents.slow': slowedWithdrawals,
+  'reports.file': longFile,
   'adjustments.adjustment': adjustment,
   'adjustments.reversal': adjustment,
   'bonuses.rule_change': ruleChange,
@@ -86,6 +87,30 @@ function slowedWithdrawals(payload: Payload): Subject {
     changes: [{ field: t('promise'), before: before ?? '', after: after ?? '' }],
     from: t('asSoon'),
     effects: effectsOf({ what: t('slowWhat'), back: t('slowBack') }),
+  };
+}
+
+/** The second person reads how much leaves the house, of when, and that it does not come back. */
+function longFile(payload: Payload): Subject {
+  const day = (name: string) => String(payload[name]).split('-').reverse().join('/');
+  const rows = count(Number(payload['rows']));
+  const parts = ['supplier', 'game', 'bank'].flatMap((name) =>
+    payload[name] === undefined ? [] : [shown(payload[name])],
+  );
+  const { sumE5 } = payload;
+  const sum = typeof sumE5 === 'string' ? [`R$ ${tableMoney(BigInt(sumE5))}`] : [];
+  const until = momentOf(payload['beforeMs']);
+  return {
+    what: t('longFile', { title: String(payload['title']), rows }),
+    changes: [
+      {
+        field: t('longDays', { from: day('from'), to: day('to') }),
+        before: '–',
+        after: [t('longRows', { rows }), ...sum, ...parts, t('longUntil', { time: until })].join(' · '),
+      },
+    ],
+    from: t('asSoon'),
+    effects: effectsOf({ what: t('longWhat'), back: t('longBack') }),
   };
 }
 
