@@ -3,7 +3,7 @@ import { aCpf, eventually } from '../conformance/pix/people.ts';
 import { EMAIL_KEY, openPixWorld } from '../conformance/pix/world.ts';
 import { attackFundPasswords, makeCrowd } from './pix/crowd.ts';
 import { isAtItsEnd } from './pix/judge.ts';
-import { beginOrder, insistOn, type Order, orderNow, type Input } from './pix/orders.ts';
+import { beginOrder, type Input, type Order, orderNow, payFor, requestOrder } from './pix/orders.ts';
 import { type Place, plant, readPlaces, watch } from './pix/places.ts';
 import { createSearch } from './pix/search.ts';
 import { openMarket } from './state/market.ts';
@@ -91,14 +91,21 @@ async function moveMoney(): Promise<Order[]> {
   await bank.ask('POST', '/admin/faults', { kind: 'html', match: 'PUT /v3/gn/pix', when: 'after', status: 400 });
   await bank.ask('POST', '/admin/faults', { kind: 'status', match: 'GET /v2/pix?', status: 503 });
   const orders: Order[] = [];
-  for (const request of requests) {
-    const order = await beginOrder(world, request);
-    orders.push(order);
-    await insistOn(world, order);
-  }
+  for (const request of requests) orders.push(await beginOrder(world, request));
+  // Nobody takes the calls up before each was seen in the journal: a finished one is forgotten at once.
+  await world.stage.kill('worker');
+  for (const order of orders) await requestOrder(world, order);
+  const begun = orders.filter(({ id }) => id !== undefined);
+  await eventually(
+    'the journal named every order',
+    async () => begun.every((order) => names([watched.journal()], order)),
+    PATIENCE_MS,
+  );
+  await world.stage.start('worker');
+  for (const order of orders) await payFor(world, order);
   for (const order of orders) await waitForEnd(order);
   await sleep(WRITTEN_AFTER_MS);
-  return orders.filter(({ id }) => id !== undefined);
+  return begun;
 }
 
 /** The brand moves into the market that asks who people are. */
