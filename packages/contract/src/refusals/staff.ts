@@ -97,4 +97,5 @@ export const staffRefusals = {
   incident_party_unknown: { code: 6396 },
   incident_slowed_already: { code: 6397 },
   incident_slow_unfit: { code: 6398, places: ['from', 'until'] },
+  incident_file_by_two: { code: 6399, places: ['rows'] },
 } as const satisfies Record<string, Refusal>;

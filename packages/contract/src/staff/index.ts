@@ -52,7 +52,7 @@ export { correctionAnswers, type ExtensionReason, extensionReasons } from './dat
 export { identityCodes } from './kyc.ts';
 export { affectedKinds, incidentKinds } from './incidents.ts';
 export { balanceKinds, cohortMeasures, funnelStops, reportGroups, reportMetrics } from './reports/reports.ts';
-export { reportFilePath } from './reports/files.ts';
+export { FILE_ROWS_ALONE, reportFilePath } from './reports/files.ts';
 export { columnTypes, fileFormats, mailedTables, reportTables } from './reports/saved.ts';
 export { partyCases, partyKinds } from './connections/parties.ts';
 export { senderChannels } from './connections/senders.ts';

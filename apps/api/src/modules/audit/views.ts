@@ -18,7 +18,7 @@ export const views: Readonly<Record<Exclude<AuditView, 'all'>, readonly string[]
     'staff.searched',
     'kyc.picture_opened',
     'impeded.proof_opened',
-    'incidents.affected_exported',
+    'incidents.affected_',
     'reports.file_',
     'payments.exported',
     'team.exported',

@@ -4,7 +4,7 @@ import { headers as ownHeaders, type RefusalName } from '@arara/contract';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { HttpMetrics } from '../metrics/http-metrics.ts';
-import type { RefusalValues } from '../refusals/refusal.ts';
+import { RefusalError, type RefusalValues } from '../refusals/refusal.ts';
 import { openCall } from '../tracing/tracer.ts';
 import { inTraces, type OpenSpan, parseTraceparent } from '../tracing/spans.ts';
 import { requestLocale } from './call.ts';
@@ -204,12 +204,19 @@ export function mountTicketFile(
 ): void {
   app.get<{ Querystring: { ticket?: string } }>(path, async (request, reply) => {
     const { ticket } = request.query;
-    const file = typeof ticket === 'string' ? await open(ticket) : undefined;
+    const file = typeof ticket === 'string' ? await open(ticket).catch(unlessRefused) : undefined;
     if (file === undefined) return reply.callNotFound();
+    // A browser would keep the words of a refusal as if they were the file.
+    if (file === 'refused') return reply.code(503).send();
     return reply
       .header('cache-control', 'no-store')
       .header('content-disposition', `attachment; filename="${file.name}"`)
       .type(file.type)
       .send(file.bytes);
   });
+}
+
+function unlessRefused(error: unknown): 'refused' {
+  if (error instanceof RefusalError) return 'refused';
+  throw error;
 }

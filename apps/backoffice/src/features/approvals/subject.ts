@@ -2,22 +2,16 @@ import type { BodyOf } from '@arara/contract';
 import type { staffRoutes } from '@arara/contract/staff';
 import { parseRule } from '@arara/domain/bonuses';
 import { changesBetween } from '../../lib/format/changes.ts';
-import { count, fullTime, tableMoney } from '../../lib/format/format.ts';
+import { fullTime, tableMoney } from '../../lib/format/format.ts';
 import { ruleName, settingName, shown } from '../../lib/format/labels.ts';
 import type { Change } from '../../lib/parts/marks.tsx';
+import { affectedFile, longFile } from './subject-files.ts';
+import { effectsOf, momentOf, type Payload, type Subject } from './subject-parts.ts';
 import { breakWays, t } from './texts.ts';
 import { rewardSentence } from '../../lib/reward-sentence.ts';
 
 export type Approval = BodyOf<typeof staffRoutes.approvalsList>['List'][number];
-type Payload = Readonly<Record<string, unknown>>;
-
-/** What a request asks for, in words; the difference it would make; from when; and what follows from it. */
-export interface Subject {
-  readonly what: string;
-  readonly changes: readonly Change[];
-  readonly from: string;
-  readonly effects: readonly (readonly [string, string])[];
-}
+export type { Subject };
 
 /** The head of the column with what is asked for. */
 export const afterHead = (from: string): string => (from === t('asSoon') ? t('afterNow') : t('after', { time: from }));
@@ -54,6 +48,7 @@ const kinds: Readonly<Record<string, (payload: Payload, nameOf: NameOf) => Subje
   'payments.settle_receipt': settledReceipt,
   'incidents.slow': slowedWithdrawals,
   'reports.file': longFile,
+  'incidents.affected_file': affectedFile,
   'adjustments.adjustment': adjustment,
   'adjustments.reversal': adjustment,
   'bonuses.rule_change': ruleChange,
@@ -87,30 +82,6 @@ function slowedWithdrawals(payload: Payload): Subject {
     changes: [{ field: t('promise'), before: before ?? '', after: after ?? '' }],
     from: t('asSoon'),
     effects: effectsOf({ what: t('slowWhat'), back: t('slowBack') }),
-  };
-}
-
-/** The second person reads how much leaves the house, of when, and that it does not come back. */
-function longFile(payload: Payload): Subject {
-  const day = (name: string) => String(payload[name]).split('-').reverse().join('/');
-  const rows = count(Number(payload['rows']));
-  const parts = ['supplier', 'game', 'bank'].flatMap((name) =>
-    payload[name] === undefined ? [] : [shown(payload[name])],
-  );
-  const { sumE5 } = payload;
-  const sum = typeof sumE5 === 'string' ? [`R$ ${tableMoney(BigInt(sumE5))}`] : [];
-  const until = momentOf(payload['beforeMs']);
-  return {
-    what: t('longFile', { title: String(payload['title']), rows }),
-    changes: [
-      {
-        field: t('longDays', { from: day('from'), to: day('to') }),
-        before: '–',
-        after: [t('longRows', { rows }), ...sum, ...parts, t('longUntil', { time: until })].join(' · '),
-      },
-    ],
-    from: t('asSoon'),
-    effects: effectsOf({ what: t('longWhat'), back: t('longBack') }),
   };
 }
 
@@ -264,11 +235,6 @@ function adjustment(payload: Payload): Subject {
     effects: effectsOf({ what: t('adjustEffect', { amount }), back: t('adjustReturn') }),
   };
 }
-
-const momentOf = (ms: unknown) => {
-  const atMs = Number(ms);
-  return Number.isFinite(atMs) ? fullTime(new Date(atMs).toISOString()) : t('asSoon');
-};
 
 /** The second person reads the sentence that the players will read. */
 function ruleChange(payload: Payload): Subject {
@@ -429,19 +395,3 @@ function aboutPerson(name: string, act: 'resetFactor' | 'reopen'): Subject {
 }
 
 const fieldsIn = ({ length }: readonly Change[]) => (length === 1 ? t('oneField') : t('manyFields', { count: length }));
-
-function effectsOf({
-  when = t('asSoon'),
-  what,
-  back = t('backByAsking'),
-}: {
-  when?: string;
-  what: string;
-  back?: string;
-}) {
-  return [
-    [t('effectWhen'), when],
-    [t('effectWhat'), what],
-    [t('effectBack'), back],
-  ] as const;
-}

@@ -1,5 +1,5 @@
 import type { RequestOf } from '@arara/contract';
-import { reportFilePath, staffRoutes } from '@arara/contract/staff';
+import { FILE_ROWS_ALONE, reportFilePath, staffRoutes } from '@arara/contract/staff';
 import { type ReactNode, useState } from 'react';
 import { callApi, refusalCodeOf, useApiQuery } from '../api/api.ts';
 import { saveFrom, useDownload } from '../api/use-download.ts';
@@ -57,7 +57,7 @@ function LongFileDialog({ asked, onClose }: { readonly asked: LongAsked; readonl
       desk={fileActions}
       title={t('longTitle', { title: definition.Title, days })}
       confirm={t('longConfirm')}
-      effect={t('longEffect', { rows: count(data.RowsAlone), hours: data.FetchHours })}
+      effect={t('longEffect', { rows: count(FILE_ROWS_ALONE), hours: data.FetchHours })}
       reason={{ hasFocus: true, rows: 2 }}
       needsProof
       call={(reason) => callApi(staffRoutes.reportFileAsk, { ...asked, reason })}

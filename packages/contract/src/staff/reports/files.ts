@@ -7,6 +7,8 @@ import { fileFormats, rowsSpec } from './saved.ts';
 
 /** Gives the file that a ticket of `reportFileOpen` stands for, once. */
 export const reportFilePath = '/staff/reports/file';
+/** So many rows one person takes along; of more, another one agrees. */
+export const FILE_ROWS_ALONE = 5_000;
 const reportFileStates = ['waiting', 'ready', 'over', 'refused', 'withdrawn', 'expired'] as const;
 
 const Metric = z.enum(reportMetrics);
@@ -30,8 +32,7 @@ export const reportFilesRoutes = {
       'The files that the caller asked for, the newest first: who decides until when, or until when they are there.',
     input: Nothing,
     output: z.object({
-      /** What holds now: so many rows one person takes alone, and so long an approved file can be fetched. */
-      RowsAlone: Count,
+      /** How long a file can be fetched that is approved now. */
       FetchHours: Count,
       List: z.array(
         z.object({

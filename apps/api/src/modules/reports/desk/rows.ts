@@ -1,5 +1,5 @@
 import type { BodyOf } from '@arara/contract';
-import type { staffRoutes } from '@arara/contract/staff';
+import { FILE_ROWS_ALONE, type staffRoutes } from '@arara/contract/staff';
 import { movements } from '@arara/domain/ledger';
 import { RefusalError } from '../../../platform/refusals/refusal.ts';
 import { asked, type Names, type ReportsDeskDeps, upTo } from './asking.ts';
@@ -39,8 +39,6 @@ export async function readRows(deps: ReportsDeskDeps, wanted: RowsAsked): Promis
   }
 }
 
-/** More than these are no screen and no mail; as a file they leave with a reason and a second person only. */
-export const WHOLE_MAX = 5_000;
 const WHOLE_PAGE = 1_000;
 
 /** Every row of a figure, for a table and its files. */
@@ -53,7 +51,8 @@ export async function allRows(
   do {
     page = await readRows(deps, { ...wanted, limit: WHOLE_PAGE, after: page.next ?? undefined });
     list.push(...page.list);
-    if (list.length > WHOLE_MAX) throw new RefusalError('reports_too_long', { rows: `${WHOLE_MAX}+` });
+    // More are no screen and no mail, and no file of one person.
+    if (list.length > FILE_ROWS_ALONE) throw new RefusalError('reports_too_long', { rows: `${FILE_ROWS_ALONE}+` });
   } while (page.next !== null);
   return { list, upTo: page.upTo };
 }

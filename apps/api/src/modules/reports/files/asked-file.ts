@@ -4,7 +4,7 @@ import { RefusalError } from '../../../platform/refusals/refusal.ts';
 import { type Acting, type Approval, defineTwoPersonCommand } from '../../approvals/index.ts';
 import type { ReportsDeskDeps } from '../desk/asking.ts';
 import type { Metric } from '../desk/metrics.ts';
-import { filterOf, type Part, partScope } from '../desk/part.ts';
+import { filterOf, type Part, partScope, requireDays } from '../desk/part.ts';
 import { rowTotals } from '../desk/rows.ts';
 import { t } from '../desk/texts.ts';
 import type { Scope } from '../questions.ts';
@@ -45,6 +45,7 @@ async function freeze(
   asked: FileAsked,
   at: { readonly brandId: number; readonly nowMs: number },
 ): Promise<FrozenFile> {
+  requireDays(asked);
   const minute = Math.floor((at.nowMs - 2 * SETTLED_MS) / MINUTE_MS) * MINUTE_MS;
   const beforeMs = Math.min(minute, startOfDayMs(addDays(asked.to, 1)));
   const { metric, columns, from, to, supplier, game, bank } = asked;

@@ -142,8 +142,10 @@ test('a file holds what was approved: other rows are refused, and so is everythi
   await decide(decider, again);
   const { Ticket } = (await open(asker, again)).Body;
   expect(readTable((await fetchFile(Ticket)).body).rows.length).toBe(ORDERS + 1);
+  const last = (await open(asker, again)).Body.Ticket;
   harness.clock.moveMs(24 * HOUR_MS);
   expect((await open(asker, again)).Code).toBe(codeOf('report_file_over'));
+  expect((await fetchFile(last)).statusCode).toBe(503);
   expect((await files()).map(({ State }) => State)).toEqual(['over', 'over', 'over']);
 });
 

@@ -5,8 +5,7 @@ import { answered, type ServedRoute, serve, staffActorOf } from '../../../platfo
 import { RefusalError } from '../../../platform/refusals/refusal.ts';
 import { defineRecordedRead } from '../../approvals/index.ts';
 import { fileName } from '../desk/file.ts';
-import { filterOf, requireDays } from '../desk/part.ts';
-import { WHOLE_MAX } from '../desk/rows.ts';
+import { filterOf } from '../desk/part.ts';
 import {
   type AskedFile,
   askFile,
@@ -39,7 +38,6 @@ export function reportFilesStaffRoutes(context: ReportFilesContext): readonly Se
   const ask = askFile.bind(context, context);
   return [
     serve(staffRoutes.reportFileAsk, async (input, call) => {
-      requireDays(input);
       const { approvalId, expiresAtMs } = await ask(input, staffActorOf(call));
       return answered({ ApprovalId: `${approvalId}`, ExpiresAt: iso(expiresAtMs) });
     }),
@@ -50,7 +48,7 @@ export function reportFilesStaffRoutes(context: ReportFilesContext): readonly Se
       const { list } = await context.approvals.list(asked);
       const files = await Promise.all(list.map((approval) => fileOf(context, approval)));
       const FetchHours = await context.settings.get('reports.fileHours', { brandId, atMs: call.nowMs });
-      return answered({ RowsAlone: WHOLE_MAX, FetchHours, List: files.map(itemOf) });
+      return answered({ FetchHours, List: files.map(itemOf) });
     }),
     serve(staffRoutes.reportFileOpen, async ({ id, format }, call) => {
       const actor = staffActorOf(call);

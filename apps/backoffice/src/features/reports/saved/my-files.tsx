@@ -1,5 +1,5 @@
 import type { BodyOf } from '@arara/contract';
-import { staffRoutes } from '@arara/contract/staff';
+import { FILE_ROWS_ALONE, staffRoutes } from '@arara/contract/staff';
 import { Button } from 'antd';
 import { useApiQuery } from '../../../lib/api/api.ts';
 import { useDefinitions } from '../../../lib/figures/figures.ts';
@@ -32,7 +32,7 @@ export function MyFiles() {
   const { data } = useApiQuery(staffRoutes.reportFiles, {}, { everyMs: EVERY_MS });
   if (data === undefined || data.List.length === 0) return null;
   return (
-    <Panel title={t('files')} meta={t('filesMeta', { rows: count(data.RowsAlone) })} part="my-files">
+    <Panel title={t('files')} meta={t('filesMeta', { rows: count(FILE_ROWS_ALONE) })} part="my-files">
       <ul className={`${s['files']} bare-list no-margin scrolls`}>
         {data.List.map((file) => (
           <FileLine key={file.Id} file={file} />
