@@ -5,7 +5,8 @@ import { t } from './texts.ts';
 
 /** The second person reads how much leaves the house, of when, and that it does not come back. */
 export function longFile(payload: Payload): Subject {
-  const day = (name: string) => String(payload[name]).split('-').reverse().join('/');
+  const [from, to] = ['from', 'to'].map((name) => String(payload[name]).split('-').reverse().join('/'));
+  const days = from === to ? String(from) : t('longDays', { from: String(from), to: String(to) });
   const rows = count(Number(payload['rows']));
   const parts = ['supplier', 'game', 'bank'].flatMap((name) =>
     payload[name] === undefined ? [] : [shown(payload[name])],
@@ -17,7 +18,7 @@ export function longFile(payload: Payload): Subject {
     what: t('longFile', { title: String(payload['title']), rows }),
     changes: [
       {
-        field: t('longDays', { from: day('from'), to: day('to') }),
+        field: days,
         before: '–',
         after: [t('longRows', { rows }), ...sum, ...parts, t('longUntil', { time: until })].join(' · '),
       },
