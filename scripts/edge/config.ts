@@ -1,6 +1,6 @@
 import { headers, signatureHeaders } from '@arara/contract';
 import { ownRoutes } from '@arara/contract/player';
-import { staffRoutes } from '@arara/contract/staff';
+import { reportFilePath, staffRoutes } from '@arara/contract/staff';
 import {
   barePolicy,
   brandFolderPath,
@@ -145,6 +145,8 @@ const office: Kind = {
   store: 'private',
   calls: [
     location('/staff/', 'proxy_pass http://office_api;'),
+    // The store of figures writes a long file before the first byte of it leaves.
+    location(`= ${reportFilePath}`, 'proxy_read_timeout 10m;', 'proxy_pass http://office_api;'),
     // A file of a brand.
     location(
       `= ${staffRoutes.brandsFile.path}`,

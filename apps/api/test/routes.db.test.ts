@@ -1,4 +1,5 @@
 import { type Route, refusals } from '@arara/contract';
+import { reportFilePath } from '@arara/contract/staff';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { declaredRoutes } from '../src/composition/http-app.ts';
 import { RAW_ROUTES } from '../src/platform/http/server.ts';
@@ -45,6 +46,7 @@ describe('the table of routes', () => {
     const described = new Map([
       ...routes.map(({ path, access, money }) => [`POST ${path}`, `${access}${money ? ', money' : ''}`] as const),
       [`GET ${EVENTS_PATH}`, 'player by token or ticket, or a visitor'],
+      [`GET ${reportFilePath}`, 'staff by ticket'],
       ...routes.flatMap(({ path, shared }) =>
         shared === undefined ? [] : [[`GET ${path}`, `shared by ${shared}`] as const],
       ),

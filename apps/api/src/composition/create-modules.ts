@@ -88,7 +88,13 @@ import {
   wireReminders,
   wireSenderDesk,
 } from './players.ts';
-import { askPatiently, type ReportDeskOptions, wireReportDesk, wireSavedReports } from './report-desk.ts';
+import {
+  askPatiently,
+  type ReportDeskOptions,
+  wireReportDesk,
+  wireReportFiles,
+  wireSavedReports,
+} from './report-desk.ts';
 import {
   type ActivityServices,
   type RewardServices,
@@ -149,6 +155,7 @@ export interface Modules {
   readonly clock: Clock;
   readonly reportsDesk: ReportsRoutesDeps;
   readonly savedReports: ReturnType<typeof wireSavedReports>;
+  readonly reportFiles: ReturnType<typeof wireReportFiles>;
   readonly risk: RiskRoutesDeps;
 }
 
@@ -305,15 +312,17 @@ function wireAround(known: Around) {
 type Speaking = ModuleDeps &
   Pick<Modules, 'payments'> &
   Parameters<typeof wireCampaigns>[0] &
-  Parameters<typeof wireSavedReports>[0];
+  Parameters<typeof wireSavedReports>[0] &
+  Parameters<typeof wireReportFiles>[0];
 
 /** Desks that only read, and what is sent to those whom they counted. */
 function wireSpeaking(known: Omit<Speaking, 'reportsDesk' | 'playerUrlOf'>) {
   const reading = wireReading(known);
   const addressesOf = addressesIn(known);
   const playerUrlOf = (brandId: number) => addressesOf(brandId).playerUrl;
-  const savedReports = wireSavedReports({ ...known, ...reading });
-  return { ...reading, savedReports, campaigns: wireCampaigns({ ...known, ...reading, playerUrlOf }) };
+  const deps = { ...known, ...reading };
+  const [savedReports, reportFiles] = [wireSavedReports(deps), wireReportFiles(deps)];
+  return { ...reading, savedReports, reportFiles, campaigns: wireCampaigns({ ...deps, playerUrlOf }) };
 }
 
 /** Desks that read what others wrote, and the one that judges it. */

@@ -5,12 +5,13 @@ import type { Route } from '@arara/contract';
 import { type OpenApiDocument, toOpenApi } from '@arara/contract/openapi';
 import { playerManifestPath } from '@arara/contract/pages';
 import { ownRoutes, playerRoutes } from '@arara/contract/player';
-import { staffRoutes } from '@arara/contract/staff';
+import { reportFilePath, staffRoutes } from '@arara/contract/staff';
 import type { FastifyInstance } from 'fastify';
 import { gameHooks } from '../modules/games/wallet/routes.hooks.ts';
 import { identityHooks } from '../modules/kyc/routes.hooks.ts';
 import { pixHooks } from '../modules/payments/reconciliation/routes.hooks.ts';
 import { createVisits } from '../modules/reports/desk/routes.staff.ts';
+import { openReportFile } from '../modules/reports/files/routes.staff.ts';
 import { createModules, type ModuleOptions, type Modules } from './create-modules.ts';
 import type { Brands } from '../modules/brands/index.ts';
 import type { Config, HookServer } from '../config/config.ts';
@@ -25,7 +26,7 @@ import { createHttpMetrics } from '../platform/metrics/http-metrics.ts';
 import { mountMetrics } from '../platform/metrics/route.ts';
 import { type CallDeps, mountRoutes } from '../platform/http/mount.ts';
 import { mountBrandFiles, mountOfficePage, mountPlayerPage } from '../platform/http/pages.ts';
-import { mountTicketRoute, type RawCalls } from '../platform/http/raw.ts';
+import { mountTicketFile, mountTicketRoute, type RawCalls } from '../platform/http/raw.ts';
 import { createServer, type ServerOptions } from '../platform/http/server.ts';
 import type { Logger } from '../platform/metrics/log.ts';
 import { createMetrics, type Metrics } from '../platform/metrics/metrics.ts';
@@ -174,7 +175,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     mountTicketRoute(app, LAUNCHER_PATH, (ticket) => modules.play.launches.open(ticket));
     mountDocs(app, '', documentOf('Player API', calledByPlayers));
   }
-  if (servesStaff) mountDocs(app, '/staff', documentOf('Staff API', staffRoutes));
+  if (servesStaff) mountOffice(app, modules);
   mountPages(app, deps, modules.play.suppliers);
   mountChecks(app, deps);
   mountMetrics(app, registry);
@@ -197,6 +198,12 @@ function visitsOf(app: FastifyInstance, { shards: { directory }, random, log }: 
   const visits = createVisits({ directory, random, log });
   app.addHook('onClose', () => visits.close());
   return visits.note;
+}
+
+/** What staff reach beside their calls. */
+function mountOffice(app: FastifyInstance, { reportFiles }: Modules): void {
+  mountTicketFile(app, reportFilePath, (ticket) => openReportFile(reportFiles, ticket));
+  mountDocs(app, '/staff', documentOf('Staff API', staffRoutes));
 }
 
 /** What suppliers of games, banks and vendors of identity call. */

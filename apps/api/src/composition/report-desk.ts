@@ -7,10 +7,12 @@ import {
   createWriteParquet,
   type ReportsRoutesDeps,
 } from '../modules/reports/desk/routes.staff.ts';
+import type { ReportFilesContext } from '../modules/reports/files/routes.staff.ts';
 import type { SavedReportsContext } from '../modules/reports/saved/routes.staff.ts';
 import { emailPlace, findMember, listMembers } from '../modules/staff/index.ts';
 import type { Brands } from '../modules/brands/index.ts';
 import type { Clock } from '../platform/clock.ts';
+import type { Tickets } from '../platform/http/tickets.ts';
 import type { Shards } from '../platform/db/shards.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
 import { addressesIn, type MovedOrigins } from './addresses.ts';
@@ -65,6 +67,26 @@ interface SavedDeps {
   readonly brands: Brands;
   readonly options: { readonly brands: { readonly origins: MovedOrigins } };
   readonly notifications: Pick<Notifications, 'queueMessage'>;
+}
+
+type FilesDeps = Pick<ReportFilesContext, 'clock' | 'approvals' | 'settings'> &
+  Pick<SavedDeps, 'reportsDesk' | 'brands'> & {
+    readonly options: ReportDeskOptions;
+    readonly tickets: (kind: string) => Tickets;
+  };
+
+/** Files of many rows, which two people let out. */
+export function wireReportFiles(deps: FilesDeps): ReportFilesContext {
+  const { reportsDesk, clock, approvals, settings, brands, tickets } = deps;
+  return {
+    ...reportsDesk,
+    ask: askPatiently(deps),
+    clock,
+    approvals,
+    settings,
+    fileTickets: tickets('report-file'),
+    brandNameOf: (brandId) => brands.wordsOf(brandId).brand_name,
+  };
 }
 
 /** Saved reports; what is sent of them goes to the address that a colleague signs in with. */

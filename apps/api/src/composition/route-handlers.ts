@@ -38,6 +38,7 @@ import { playersRoutes } from '../modules/players/profile/routes.player.ts';
 import { playersStaffRoutes } from '../modules/players/desk/routes.staff.ts';
 import { policyStaffRoutes } from '../modules/policy/routes.staff.ts';
 import { reportsStaffRoutes } from '../modules/reports/desk/routes.staff.ts';
+import { reportFilesStaffRoutes } from '../modules/reports/files/routes.staff.ts';
 import { savedReportsStaffRoutes } from '../modules/reports/saved/routes.staff.ts';
 import { settingsStaffRoutes } from '../modules/settings/routes.staff.ts';
 import { staffOwnStaffRoutes } from '../modules/staff/routes.staff.ts';
@@ -106,6 +107,7 @@ export function servedRoutes(modules: Modules): readonly ServedRoute[] {
     ...policyStaffRoutes({ policy, settings }),
     ...reportsStaffRoutes(modules.reportsDesk),
     ...savedReportsStaffRoutes(modules.savedReports),
+    ...reportFilesStaffRoutes(modules.reportFiles),
     ...handoverStaffRoutes(modules),
   ];
 }

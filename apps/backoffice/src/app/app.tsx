@@ -14,7 +14,9 @@ const Today = lazy(async () => ({ default: (await import('../features/today/toda
 const Incidents = lazy(async () => ({ default: (await import('../features/incidents/incidents.tsx')).Incidents }));
 const Daily = lazy(async () => ({ default: (await import('../features/reports/daily.tsx')).Daily }));
 const Cohorts = lazy(async () => ({ default: (await import('../features/reports/cohorts.tsx')).Cohorts }));
-const SavedReports = lazy(async () => ({ default: (await import('../features/reports/saved.tsx')).SavedReports }));
+const SavedReports = lazy(async () => ({
+  default: (await import('../features/reports/saved/saved.tsx')).SavedReports,
+}));
 const Finance = lazy(async () => ({ default: (await import('../features/reports/finance.tsx')).Finance }));
 const Catalogue = lazy(async () => ({ default: (await import('../features/games/catalogue.tsx')).Catalogue }));
 const Rails = lazy(async () => ({ default: (await import('../features/games/rails.tsx')).Rails }));

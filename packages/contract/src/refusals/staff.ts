@@ -81,6 +81,10 @@ export const staffRefusals = {
   reports_too_long: { code: 6380, places: ['rows'] },
   report_unknown: { code: 6381 },
   report_stays_inside: { code: 6382 },
+  report_file_unknown: { code: 6383 },
+  report_file_not_approved: { code: 6384 },
+  report_file_over: { code: 6385 },
+  report_file_moved: { code: 6386 },
   party_of_house: { code: 6320 },
   party_unknown: { code: 6321 },
   party_on: { code: 6322 },
@@ -93,4 +97,5 @@ export const staffRefusals = {
   incident_party_unknown: { code: 6396 },
   incident_slowed_already: { code: 6397 },
   incident_slow_unfit: { code: 6398, places: ['from', 'until'] },
+  incident_file_by_two: { code: 6399, places: ['rows'] },
 } as const satisfies Record<string, Refusal>;

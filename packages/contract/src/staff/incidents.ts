@@ -208,6 +208,14 @@ export const incidentsStaffRoutes = {
     summary: 'The same, whole, as a table file with masked names; whoever takes it is written down.',
     input: z.object({ id: requiredText(20), reason: requiredText(300) }),
     output: TableFile,
-    refuses: [missing, 'incident_unknown', 'reports_too_long'],
+    refuses: [missing, 'incident_unknown', 'reports_too_long', 'incident_file_by_two'],
+  }),
+  incidentFileAsk: route({
+    path: '/staff/incidents/file-ask',
+    ...run,
+    summary: 'Ask for that file where it has more rows than one person takes along; another person approves.',
+    input: z.object({ id: requiredText(20), reason: requiredText(300) }),
+    output: z.object({ ApprovalId: z.string(), ExpiresAt: Time }),
+    refuses: [missing, 'staff_proof_needed', 'incident_unknown', 'reports_too_long'],
   }),
 };

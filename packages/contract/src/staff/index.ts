@@ -16,6 +16,7 @@ import { policyRoutes } from './policy.ts';
 import { promotionsRoutes } from './promotions/promotions.ts';
 import { railsRoutes } from './rails.ts';
 import { reconciliationRoutes } from './reconciliation.ts';
+import { reportFilesRoutes } from './reports/files.ts';
 import { reportsStaffRoutes } from './reports/reports.ts';
 import { savedReportsRoutes } from './reports/saved.ts';
 import { todayStaffRoutes } from './reports/today.ts';
@@ -51,6 +52,7 @@ export { correctionAnswers, type ExtensionReason, extensionReasons } from './dat
 export { identityCodes } from './kyc.ts';
 export { affectedKinds, incidentKinds } from './incidents.ts';
 export { balanceKinds, cohortMeasures, funnelStops, reportGroups, reportMetrics } from './reports/reports.ts';
+export { FILE_ROWS_ALONE, reportFilePath } from './reports/files.ts';
 export { columnTypes, fileFormats, mailedTables, reportTables } from './reports/saved.ts';
 export { partyCases, partyKinds } from './connections/parties.ts';
 export { senderChannels } from './connections/senders.ts';
@@ -93,6 +95,7 @@ export const staffRoutes = {
   ...vipPlayersStaffRoutes,
   ...reportsStaffRoutes,
   ...savedReportsRoutes,
+  ...reportFilesRoutes,
   ...todayStaffRoutes,
   ...incidentsStaffRoutes,
 } as const;

@@ -16,6 +16,7 @@ const rightsByBeginning: readonly (readonly [string, Permission])[] = [
   ['limits.', 'approvals.people'],
   ['approvals.', 'approvals.people'],
   ['privacy.', 'approvals.people'],
+  ['reports.', 'approvals.people'],
   ['time.', 'approvals.people'],
   ['licence.', 'approvals.people'],
   ['vip.', 'approvals.promotions'],

@@ -120,4 +120,9 @@ export const accessSettings = {
     default: 24,
     description: 'A request that nobody decided expires after this long and must be asked again.',
   }),
+  'reports.fileHours': setting({
+    kind: hours(72),
+    default: 24,
+    description: 'How long a file of many rows can be fetched once a second person approved it.',
+  }),
 } as const;

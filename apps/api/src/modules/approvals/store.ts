@@ -70,6 +70,7 @@ export async function insertDecision(tx: Tx, row: DecisionRow): Promise<boolean>
 export interface RequestFilter {
   readonly brandId: number;
   readonly kind?: string | undefined;
+  readonly authorId?: bigint | undefined;
   readonly state?: 'waiting' | 'expired' | Verdict | undefined;
   /** What one person may see: these subjects, and what they asked for; absent = all. */
   readonly visible?: { readonly staffId: bigint; readonly subjects: readonly string[] } | undefined;
@@ -83,10 +84,11 @@ export async function listRequests(
   db: Queryable,
   filter: RequestFilter,
 ): Promise<{ total: number; rows: RequestRow[] }> {
-  const { kind = null, state = null, visible } = filter;
+  const { kind = null, authorId = null, state = null, visible } = filter;
   const matching = sql`${withDecision}
     where r.brand_id = ${filter.brandId}
       and (${kind}::text is null or r.kind = ${kind})
+      and (${authorId}::bigint is null or r.author_id = ${authorId})
       and (${visible === undefined} or r.author_id = ${visible?.staffId ?? null}
         or r.kind = any(${visible?.subjects ?? []}::text[])
         or r.kind || ':' || (r.payload ->> 'key') = any(${visible?.subjects ?? []}::text[]))

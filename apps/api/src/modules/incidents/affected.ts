@@ -1,7 +1,21 @@
+import { RefusalError } from '../../platform/refusals/refusal.ts';
 import type { AffectedFact, AffectedScope, IncidentsContext } from './context.ts';
-import { type IncidentRow, listSlowings, listVersions } from './store.ts';
+import { findIncident, type IncidentRow, listSlowings, listVersions } from './store.ts';
 
 const MINUTE_MS = 60_000;
+
+/** What is no number is nobody's incident. */
+export const idOf = (text: string): bigint => (/^[1-9]\d{0,17}$/.test(text) ? BigInt(text) : 0n);
+
+export async function requireIncident(
+  { directory }: IncidentsContext,
+  brandId: number,
+  id: string,
+): Promise<IncidentRow> {
+  const row = await findIncident(directory, brandId, idOf(id));
+  if (row === undefined) throw new RefusalError('incident_unknown');
+  return row;
+}
 
 /** What an incident reached: its time from the first word to the end, and every party that one of its words named. */
 export async function affectedOf(context: IncidentsContext, row: IncidentRow, limit: number) {

@@ -209,6 +209,34 @@ it('ends by one person, and afterwards says whom it touched, from rows alone', a
   );
 });
 
+it('more than 5,000 rows of it leave once another person agreed to exactly these, for a day', async () => {
+  const who = await aPlayer(people.context);
+  const base = people.context.shards;
+  const owner = harness.owner.shards[base.all.findIndex(({ name }) => name === base.ofPlayer(who).name)];
+  const { endedAt } = await harness.directory.one<{ endedAt: Date }>(
+    sql`select ended_at as "endedAt" from incidents.incidents where id = ${id}`,
+  );
+  const ago = (minutes: number) => new Date(endedAt.getTime() - minutes * MINUTE_MS);
+  await owner?.run(sql`
+    insert into payments.receipts (provider, end_to_end_id, player_id, brand_id, deposit_id, amount_e5, paid_at, seen_at, state,
+      look_at, closed_at)
+    select ${BANK}, 'E-many-' || n, ${who}, 1, 'many-' || n, 2000000, ${ago(20)}::timestamptz, ${ago(1)}, 'credited', ${ago(1)},
+      ${ago(1)}
+    from generate_series(1, 5000) n`);
+  const take = (token: string) => staff<{ Rows: number }>('file', { id, reason: 'para a ouvidoria' }, token);
+  expect(await take('staff-1')).toMatchObject({ Code: 6399, Msg: expect.stringContaining('5003') });
+  const asked = await staff<{ ApprovalId: string }>('file-ask', { id, reason: 'para a ouvidoria' });
+  const decide = (token: string) =>
+    call('/staff/approvals/decide', { id: asked.Body.ApprovalId, verdict: 'approved' }, token);
+  expect(await take('staff-1')).toMatchObject({ Code: 6399 });
+  expect(await decide('staff-1')).toMatchObject({ Code: 6202 });
+  expect(await decide('staff-2')).toMatchObject({ Code: 200 });
+  expect(await take('staff-2')).toMatchObject({ Code: 6399 });
+  expect((await take('staff-1')).Body.Rows).toBe(5_003);
+  harness.clock.moveMs(24 * HOUR_MS);
+  expect(await take('staff-1')).toMatchObject({ Code: 6399 });
+});
+
 it('says which rounds a supplier took back or left open meanwhile, and whose they are', async () => {
   const cashE5 = 100n * REAL_E5;
   const [ana, rui] = await Promise.all([

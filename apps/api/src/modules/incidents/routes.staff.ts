@@ -1,32 +1,25 @@
 import type { BodyOf } from '@arara/contract';
-import { affectedKinds, staffRoutes } from '@arara/contract/staff';
+import { staffRoutes } from '@arara/contract/staff';
 import { isTrue, placesOf, wordCodes } from '@arara/domain/incidents';
-import { toWire } from '@arara/domain/money';
-import { momentText } from '@arara/domain/time';
 import { answered, type Call, type ServedRoute, serve, staffActorOf } from '../../platform/http/route.ts';
-import { tableFile } from '../../platform/http/table-file.ts';
-import { RefusalError } from '../../platform/refusals/refusal.ts';
-import { defineRecordedRead } from '../approvals/index.ts';
-import { affectedOf, playersOf } from './affected.ts';
+import { askAffected, FILE_MAX, writeFile } from './affected-file.ts';
+import { affectedOf, idOf, playersOf, requireIncident } from './affected.ts';
 import { incidentNumber, type IncidentsContext, type Party } from './context.ts';
 import { createIncidents, SLOW } from './incidents.ts';
 import { renderInAll, wordsNow } from './said.ts';
-import { findIncident, type IncidentRow, listIncidents, listSlowings, listVersions } from './store.ts';
-import { staffTexts } from './texts.ts';
+import { type IncidentRow, listIncidents, listSlowings, listVersions } from './store.ts';
 
 type Item = BodyOf<typeof staffRoutes.incidentDesk>['List'][number];
 
 const LISTED_MAX = 20;
 const SHOWN_MAX = 100;
-const FILE_MAX = 20_000;
 
-/** What is no number is nobody's incident. */
-const idOf = (text: string): bigint => (/^[1-9]\d{0,17}$/.test(text) ? BigInt(text) : 0n);
 const toParty = ({ kind, code, name, isOn }: Party) => ({ Kind: kind, Code: code, Name: name, IsOn: isOn });
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
 export function incidentsStaffRoutes(context: IncidentsContext): readonly ServedRoute[] {
   const incidents = createIncidents(context);
+  const askFile = askAffected.bind(context, context);
   return [
     serve(staffRoutes.incidentDesk, async (_, call) => answered(await readDesk(context, call))),
     serve(staffRoutes.incidentWords, async ({ parties: named }, { brandId, nowMs }) => {
@@ -60,9 +53,11 @@ export function incidentsStaffRoutes(context: IncidentsContext): readonly Served
       return answered({ ApprovalId: `${asked.approvalId}`, ExpiresAt: new Date(asked.expiresAtMs).toISOString() });
     }),
     serve(staffRoutes.incidentAffected, async ({ id }, call) => answered(await readAffected(context, id, call))),
-    serve(staffRoutes.incidentFile, async ({ id, reason }, call) =>
-      answered(await writeFile(context, id, { call, reason })),
-    ),
+    serve(staffRoutes.incidentFile, async (input, call) => answered(await writeFile(context, input, call))),
+    serve(staffRoutes.incidentFileAsk, async (input, call) => {
+      const asked = await askFile(input, staffActorOf(call));
+      return answered({ ApprovalId: `${asked.approvalId}`, ExpiresAt: new Date(asked.expiresAtMs).toISOString() });
+    }),
   ];
 }
 
@@ -161,12 +156,6 @@ function slowingOf(
   };
 }
 
-async function requireIncident({ directory }: IncidentsContext, brandId: number, id: string): Promise<IncidentRow> {
-  const row = await findIncident(directory, brandId, idOf(id));
-  if (row === undefined) throw new RefusalError('incident_unknown');
-  return row;
-}
-
 async function readAffected(context: IncidentsContext, id: string, { brandId }: Call) {
   const row = await requireIncident(context, brandId, id);
   const { away, counts, facts } = await affectedOf(context, row, FILE_MAX);
@@ -188,46 +177,4 @@ async function readAffected(context: IncidentsContext, id: string, { brandId }: 
       Until: iso(until),
     })),
   };
-}
-
-/** Whom an incident touched is about people: who takes it, and why, is on record. */
-const recordFile = defineRecordedRead({
-  name: 'incidents.export_affected',
-  route: staffRoutes.incidentFile,
-  action: 'incidents.affected_exported',
-});
-
-async function writeFile(context: IncidentsContext, id: string, { call, reason }: { call: Call; reason: string }) {
-  const actor = staffActorOf(call);
-  const row = await requireIncident(context, call.brandId, id);
-  const { scope, counts, facts } = await affectedOf(context, row, FILE_MAX);
-  if (counts === null) throw new RefusalError('temporarily_unavailable');
-  const all = affectedKinds.reduce((sum, kind) => sum + counts[kind], 0);
-  if (all > facts.length) throw new RefusalError('reports_too_long', { rows: `${FILE_MAX}` });
-  const names = await context.namesOf([...new Set(facts.map(({ playerId }) => playerId))]);
-  const word = (key: Parameters<typeof staffTexts>[1]) => staffTexts('pt-BR', key);
-  const rows = [
-    [call.brandName, incidentNumber(row.id)],
-    [word('incident.from'), momentText(scope.from.getTime()), word('incident.to'), momentText(scope.to.getTime())],
-    [word('incident.madeAt'), momentText(call.nowMs), word('incident.madeBy'), `${actor.staffId}`],
-    ...affectedKinds.map((kind) => [word(`incident.${kind}`), counts[kind]]),
-    [],
-    ['what', 'player', 'name', 'id', 'amount', 'since', 'until'].map((name) =>
-      word(`incident.column.${name}` as Parameters<typeof staffTexts>[1]),
-    ),
-    ...facts.map((fact) => [
-      word(`incident.${fact.kind}`),
-      `${fact.playerId}`,
-      names.get(fact.playerId) ?? '',
-      fact.id,
-      toWire(fact.amountE5).replace('.', ','),
-      momentText(fact.since.getTime()),
-      fact.until === null ? '' : momentText(fact.until.getTime()),
-    ]),
-  ];
-  await recordFile(context.directory, actor, {
-    subject: `incident:${row.id}`,
-    details: { rows: facts.length, reason },
-  });
-  return { FileName: `${incidentNumber(row.id)}.csv`, Rows: facts.length, Text: tableFile(rows) };
 }

@@ -2,6 +2,7 @@ import { addDays, businessDayOf } from '@arara/domain/time';
 import { figureNames } from './books.ts';
 import { balances } from './books.store.ts';
 import {
+  beforeOf,
   BET,
   bigintSum,
   checkScope,
@@ -36,6 +37,9 @@ const PLAYED = 'code in (10, 11, 12, 13, 18, 19)';
 /** More rows than this nobody reads at once. */
 const ROWS_MAX = 10_000;
 const limited = (limit: number) => Math.max(1, Math.min(ROWS_MAX, Math.floor(limit)));
+/** The same rows in pages, or all of them to be counted. */
+type InPages<N extends 'rows' | 'orders' | 'players'> = Omit<Question<N>, 'limit'> & { readonly limit?: number };
+const page = (limit: number | undefined) => (limit === undefined ? '' : `limit ${limited(limit)}`);
 const everyDay = ({ brandIds }: Scope) => ({ brandIds, from: undefined, to: undefined });
 const SECONDS = 'epoch(paid_at) - epoch(created_at)';
 const MONDAY = (expression: string) => `date_trunc('week', ${expression})`;
@@ -94,6 +98,7 @@ const answers: Answers = {
     return found;
   },
   orders: (store, scope, question) => ask<'orders'>(store, orders(store, scope, question)),
+  totals: (store, scope, { list }) => ask<'totals'>(store, totals(store, scope, list)),
 };
 
 /** A question from outside: whatever is no question is refused by throwing. */
@@ -118,9 +123,11 @@ function banks(store: Store, scope: Scope, fact: 'deposits' | 'withdrawals'): st
     from ${rowsOf(store, fact, spanOf(scope))} where ${ordersOf(scope)} group by brand, provider, state order by all`;
 }
 
-function ordersOf({ provider, playerId, until }: Scope): string {
+function ordersOf(scope: Scope): string {
+  const { provider, playerId, until } = scope;
   return [
     'true',
+    ...beforeOf(scope, 'created_at'),
     ...(provider === undefined ? [] : [`provider = ${text(provider)}`]),
     ...(playerId === undefined ? [] : [`player_id = ${playerId}`]),
     ...(until === undefined ? [] : [`cast(${LOCAL('created_at')} as time) < time ${text(until)}`]),
@@ -192,7 +199,7 @@ function sponsors(store: Store, scope: Scope, limit: number): string {
     group by i.brand, i.sponsor_id order by "ggrE5" desc, "sponsorId" limit ${limited(limit)}`;
 }
 
-function players(store: Store, scope: Scope, { limit, who, after = 0n }: Question<'players'>): string {
+function players(store: Store, scope: Scope, { limit, who, after = 0n }: InPages<'players'>): string {
   const names = ['bets', 'wins', 'deposits', 'withdrawals'] as const;
   const part = (fact: 'sums' | 'legs') => `select cast(brand as integer) as "brandId", player_id as "playerId",
       ${names.map((name) => `${bigintSum(shareOf(fact, name))} as "${name}E5"`).join(', ')},
@@ -202,7 +209,7 @@ function players(store: Store, scope: Scope, { limit, who, after = 0n }: Questio
   const only = who === undefined ? '' : `having sum(${who === 'players' ? 'players' : 'payers'}) > 0`;
   return `select "brandId", "playerId", ${names.map((name) => `cast(sum("${name}E5") as bigint) as "${name}E5"`).join(', ')}
     from (${part('sums')} union all ${part('legs')}) group by "brandId", "playerId" ${only}
-    order by ${who === undefined ? '"betsE5" desc, ' : ''}"playerId" limit ${limited(limit)}`;
+    order by ${who === undefined ? '"betsE5" desc, ' : ''}"playerId" ${page(limit)}`;
 }
 
 const place = /^-?\d+$/;
@@ -237,7 +244,7 @@ function* newestFirst(
   yield { from: begin, to: end };
 }
 
-function figureRows(store: Store, scope: Scope, { figure, limit, after }: Question<'rows'>): string {
+function figureRows(store: Store, scope: Scope, { figure, limit, after }: InPages<'rows'>): string {
   if (!figureNames.includes(figure)) throw new Error('there is no such figure');
   const part = (fact: 'transfers' | 'legs') => `select brand, day, player_id, version, code, party,
       ${fact === 'legs' ? 'null as game, null as round, leg' : 'game, round, 0 as leg'}, posted_at,
@@ -249,17 +256,36 @@ function figureRows(store: Store, scope: Scope, { figure, limit, after }: Questi
       posted_at as "postedAt", amount as "amountE5",
       concat_ws(':', epoch_us(posted_at), player_id, version, leg) as cursor
     from (${part('transfers')} union all ${part('legs')}) ${beyond}
-    order by epoch_us(posted_at) desc, player_id desc, version desc, leg desc limit ${limited(limit)}`;
+    order by epoch_us(posted_at) desc, player_id desc, version desc, leg desc ${page(limit)}`;
 }
 
-function orders(store: Store, scope: Scope, { of, state, limit, after }: Question<'orders'>): string {
+function orders(store: Store, scope: Scope, { of, state, limit, after }: InPages<'orders'>): string {
   const fact = of === 'deposits' ? 'deposits' : 'withdrawals';
   const beyond = after === undefined ? '' : `and (epoch_us(created_at), id) < (${orderCursor(after)})`;
   return `select cast(brand as integer) as "brandId", id, player_id as "playerId", provider, state, amount_e5 as "amountE5",
       created_at as "createdAt", paid_at as "paidAt", concat_ws(':', epoch_us(created_at), id) as cursor
     from ${rowsOf(store, fact, spanOf(scope))}
     where ${ordersOf(scope)} ${state === undefined ? '' : `and state = ${text(state)}`} ${beyond}
-    order by epoch_us(created_at) desc, id desc limit ${limited(limit)}`;
+    order by epoch_us(created_at) desc, id desc ${page(limit)}`;
+}
+
+function allOf(store: Store, scope: Scope, list: Question<'totals'>['list']): string {
+  switch (list.name) {
+    case 'rows':
+      return figureRows(store, scope, list);
+    case 'orders':
+      return orders(store, scope, list);
+    case 'players':
+      return players(store, scope, list);
+    default:
+      throw new Error('there is no such list');
+  }
+}
+
+function totals(store: Store, scope: Scope, list: Question<'totals'>['list']): string {
+  const rows = allOf(store, scope, list);
+  const sum = list.name === 'rows' ? bigintSum('"amountE5"') : 'cast(0 as bigint)';
+  return `select cast(count(*) as integer) as count, ${sum} as "sumE5" from (${rows})`;
 }
 
 function orderCursor(after: string): string {

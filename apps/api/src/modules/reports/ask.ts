@@ -1,4 +1,8 @@
-import type { TakenTable } from './parquet.store.ts';
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { TakenColumn } from './parquet.store.ts';
 import type { Answer, AskReports, Question, QuestionName, Scope } from './questions.ts';
 import { fromWire, toWire } from './wire.ts';
 
@@ -20,11 +24,32 @@ export function createAskReports(options: AskOptions | undefined): AskReports {
   };
 }
 
-/** The bytes of a table's Parquet file, which the process `reports` writes. */
-export type WriteParquet = (table: TakenTable) => Promise<Buffer | 'away'>;
+/** A table as one Parquet file, which the process `reports` writes while its lines (`csvLine`) come in. */
+export type WriteParquet = (
+  columns: readonly TakenColumn[],
+  lines: AsyncIterable<string>,
+) => Promise<AsyncIterable<Buffer> | 'away'>;
+
+/** A file of millions of rows takes its time. */
+const FILE_MS = 10 * 60_000;
 
 export function createWriteParquet(options: AskOptions | undefined): WriteParquet {
-  return async (table) => (await post(options, PARQUET_PATH, JSON.stringify(table))) ?? 'away';
+  return async (columns, lines) => {
+    if (options === undefined) return 'away';
+    try {
+      const url = new URL(PARQUET_PATH, options.url);
+      url.searchParams.set('columns', JSON.stringify(columns));
+      const headers = { authorization: `Bearer ${options.key}`, 'content-type': 'text/csv' };
+      const asking = request(url, { method: 'POST', headers, signal: AbortSignal.timeout(FILE_MS) });
+      const answered = once(asking, 'response') as Promise<[IncomingMessage]>;
+      const [[answer]] = await Promise.all([answered, pipeline(Readable.from(lines), asking)]);
+      if (answer.statusCode === 200) return answer;
+      answer.resume();
+      return 'away';
+    } catch {
+      return 'away';
+    }
+  };
 }
 
 /** Undefined when it is away, for whatever reason. */

@@ -43,17 +43,24 @@ const day = /^\d{4}-\d{2}-\d{2}$/;
 const minute = /^\d{2}:\d{2}$/;
 
 /** Only what is a day becomes one; everything else of a scope is a number or quoted. */
-export function checkScope({ from, to, until }: Scope): void {
+export function checkScope({ from, to, until, before }: Scope): void {
   if (!day.test(from) || !day.test(to) || (until !== undefined && !minute.test(until)))
     throw new Error('a scope names no days');
+  if (before !== undefined && !(before instanceof Date)) throw new Error('a scope ends at no moment');
 }
+
+/** What happened before the moment of a scope, by the column that says when. */
+export const beforeOf = ({ before }: Scope, column: string): readonly string[] =>
+  before === undefined ? [] : [`${column} < timestamptz ${text(before.toISOString())}`];
 
 /** The rows of a scope. `legs` know no game, so a scope of one has none of them; `sums` know whole hours only. */
 export function scoped(store: Store, fact: 'transfers' | 'legs' | 'sums', scope: Scope): string {
-  const { until, party, game, playerId, sponsorId } = scope;
-  if (fact === 'sums' && until !== undefined) return oneByOne(scoped(store, 'transfers', scope));
+  const { until, before, party, game, playerId, sponsorId } = scope;
+  if (fact === 'sums' && (until !== undefined || before !== undefined))
+    return oneByOne(scoped(store, 'transfers', scope));
   const conditions = [
     ...(until === undefined ? [] : [`cast(${LOCAL('posted_at')} as time) < time ${text(until)}`]),
+    ...beforeOf(scope, 'posted_at'),
     ...(party === undefined ? [] : [`party = ${party}`]),
     ...(game === undefined ? [] : [fact === 'legs' ? 'false' : `game = ${text(game)}`]),
     ...(playerId === undefined ? [] : [`player_id = ${playerId}`]),

@@ -1,17 +1,18 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createReadStream, createWriteStream, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { columnTypes } from '@arara/contract/staff';
 import { type Engine, text } from './files.store.ts';
-import { csvLine } from './lines.ts';
 
-/** A table of few rows that somebody takes along: its cells as text, in a form that its types read back. */
-export interface TakenTable {
-  readonly columns: readonly { readonly name: string; readonly type: (typeof columnTypes)[number] }[];
-  readonly rows: readonly (readonly (string | null)[])[];
+/** A column of a table that somebody takes along. */
+export interface TakenColumn {
+  readonly name: string;
+  readonly type: (typeof columnTypes)[number];
 }
 
 /** Money keeps its five decimals exactly. */
-const TYPES: Readonly<Record<TakenTable['columns'][number]['type'], string>> = {
+const TYPES: Readonly<Record<TakenColumn['type'], string>> = {
   text: 'VARCHAR',
   day: 'DATE',
   moment: 'TIMESTAMPTZ',
@@ -23,21 +24,33 @@ const TYPES: Readonly<Record<TakenTable['columns'][number]['type'], string>> = {
 const columnName = /^[a-zA-Z][a-zA-Z0-9]{0,39}$/;
 let written = 0;
 
-/** The table as the bytes of one Parquet file. */
-export async function parquetOf(engine: Engine, folder: string, { columns, rows }: TakenTable): Promise<Buffer> {
+/**
+ * The lines of a table (`csvLine`), in a form that its types read back, as one Parquet file. Both lie on the disk on their
+ * way, so that memory holds a part of them only, however many rows there are.
+ */
+export async function parquetOf(
+  { engine, folder }: { readonly engine: Engine; readonly folder: string },
+  columns: readonly TakenColumn[],
+  lines: AsyncIterable<string | Buffer>,
+): Promise<Readable> {
   if (!columns.every(({ name, type }) => columnName.test(name) && type in TYPES)) throw new Error('this is no table');
   const room = join(folder, 'drafts');
   mkdirSync(room, { recursive: true });
   written += 1;
   const [csv, parquet] = [join(room, `taken-${written}.csv`), join(room, `taken-${written}.parquet`)];
   try {
-    writeFileSync(csv, rows.map((row) => `${csvLine(row)}\n`).join(''));
+    await pipeline(Readable.from(lines), createWriteStream(csv));
     const read = columns.map(({ name, type }) => `${text(name)}: ${text(TYPES[type])}`).join(', ');
     await engine.rows(`copy (select * from read_csv(${text(csv)}, header = false, delim = ',', quote = '"', escape = '"',
       nullstr = '\\N', allow_quoted_nulls = false, auto_detect = false, columns = {${read}}))
       to ${text(parquet)} (format parquet, compression zstd)`);
-    return readFileSync(parquet);
+  } catch (error) {
+    rmSync(parquet, { force: true });
+    throw error;
   } finally {
-    for (const path of [csv, parquet]) rmSync(path, { force: true });
+    rmSync(csv, { force: true });
   }
+  const file = createReadStream(parquet);
+  file.once('close', () => rmSync(parquet, { force: true }));
+  return file;
 }

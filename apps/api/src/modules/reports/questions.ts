@@ -11,6 +11,8 @@ export interface Scope {
   readonly to: BusinessDay;
   /** Of each day only what happened before this time of day in Sao Paulo, `HH:MM`; undefined = the whole day. */
   readonly until?: string | undefined;
+  /** Only what happened before this moment: the same rows whenever it is asked. */
+  readonly before?: Date | undefined;
   readonly party?: number | undefined;
   readonly game?: string | undefined;
   readonly playerId?: bigint | undefined;
@@ -151,6 +153,8 @@ export interface Rows {
     readonly betsE5: bigint;
     readonly depositsE5: bigint;
   };
+  /** One row: how many rows a list has in all, and what those of a figure add up to. */
+  readonly totals: { readonly count: number; readonly sumE5: bigint };
   readonly orders: {
     readonly brandId: number;
     readonly id: string;
@@ -172,7 +176,14 @@ interface SegmentAt {
   readonly at: Date;
 }
 
+/** The rows of a list, whichever page of them. */
+export type Listed =
+  | { readonly name: 'rows'; readonly figure: FigureName }
+  | { readonly name: 'orders'; readonly of: 'deposits' | 'withdrawals' }
+  | { readonly name: 'players'; readonly who: 'players' | 'payers' };
+
 interface Takes {
+  readonly totals: { readonly list: Listed };
   readonly segment: SegmentAt;
   /** In the order of their ids after one of them, or drawn by lot. */
   readonly segmentPlayers: SegmentAt & {

@@ -1,5 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/metrics/log.ts';
 import { METRICS_CONTENT_TYPE, type Metrics } from '../../platform/metrics/metrics.ts';
@@ -7,7 +9,7 @@ import { isInside, METRICS_PATH } from '../../platform/metrics/route.ts';
 import { answerQuestion } from './answers.store.ts';
 import { ASK_PATH, PARQUET_PATH } from './ask.ts';
 import type { Store } from './keeper.ts';
-import { parquetOf, type TakenTable } from './parquet.store.ts';
+import { parquetOf, type TakenColumn } from './parquet.store.ts';
 import type { Question, Scope } from './questions.ts';
 import { fromWire, toWire } from './wire.ts';
 import { listen, type Listening } from '../../platform/listen.ts';
@@ -23,14 +25,13 @@ export interface ServerOptions {
 }
 
 const BODY_MAX = 65_536;
-/** The rows of a table that somebody takes along. */
-const TABLE_MAX = 4_194_304;
+const PARQUET = 'application/vnd.apache.parquet';
 const SECONDS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 interface Reply {
   readonly status: number;
   readonly type?: string;
-  readonly body?: string | Buffer;
+  readonly body?: string | Readable;
 }
 
 /** Questions for callers that know the key, figures of the process for callers from inside. Nothing else is there. */
@@ -44,12 +45,13 @@ export async function serveReports(options: ServerOptions): Promise<Listening> {
   const reply = async (request: IncomingMessage): Promise<Reply> => {
     if (request.url === METRICS_PATH && isInside(request.socket.remoteAddress ?? ''))
       return { status: 200, type: METRICS_CONTENT_TYPE, body: metrics.render() };
-    if (![ASK_PATH, PARQUET_PATH].includes(request.url ?? '') || request.method !== 'POST') return { status: 404 };
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://reports');
+    if (![ASK_PATH, PARQUET_PATH].includes(pathname) || request.method !== 'POST') return { status: 404 };
     if (!isKey(request.headers.authorization, key)) return { status: 401 };
-    const { engine, folder } = options.store;
-    if (request.url === PARQUET_PATH) {
-      const table = JSON.parse(await bodyOf(request, TABLE_MAX)) as TakenTable;
-      return { status: 200, type: 'application/vnd.apache.parquet', body: await parquetOf(engine, folder, table) };
+    if (pathname === PARQUET_PATH) {
+      const columns = JSON.parse(searchParams.get('columns') ?? '[]') as readonly TakenColumn[];
+      const lines = request as AsyncIterable<Buffer>;
+      return { status: 200, type: PARQUET, body: await parquetOf(options.store, columns, lines) };
     }
     const { question, scope } = fromWire(await bodyOf(request, BODY_MAX)) as { question: Question; scope: Scope };
     const begun = clock.nowMs();
@@ -61,7 +63,12 @@ export async function serveReports(options: ServerOptions): Promise<Listening> {
   };
   const server = createServer((request, response) => {
     reply(request).then(
-      ({ status, type = 'text/plain', body = '' }) => response.writeHead(status, { 'content-type': type }).end(body),
+      async ({ status, type = 'text/plain', body = '' }) => {
+        response.writeHead(status, { 'content-type': type });
+        // Whoever asked may leave before the end.
+        if (typeof body === 'string') response.end(body);
+        else await pipeline(body, response).catch(() => undefined);
+      },
       (error: unknown) => {
         log.error({ err: error }, 'a question was not answered');
         response.writeHead(500).end();

@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Readable } from 'node:stream';
 import { headers as ownHeaders, type RefusalName } from '@arara/contract';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { HttpMetrics } from '../metrics/http-metrics.ts';
-import type { RefusalValues } from '../refusals/refusal.ts';
+import { RefusalError, type RefusalValues } from '../refusals/refusal.ts';
 import { openCall } from '../tracing/tracer.ts';
 import { inTraces, type OpenSpan, parseTraceparent } from '../tracing/spans.ts';
 import { requestLocale } from './call.ts';
@@ -186,4 +187,36 @@ export function mountTicketRoute(
     if (url === undefined) return reply.callNotFound();
     return reply.header('cache-control', 'no-store').redirect(url, 302);
   });
+}
+
+/** A file as it leaves, part by part. */
+export interface TicketFile {
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: Readable;
+}
+
+/** `GET <path>?ticket=…` gives the file that the ticket stands for, once. */
+export function mountTicketFile(
+  app: FastifyInstance,
+  path: string,
+  open: (ticket: string) => Promise<TicketFile | undefined>,
+): void {
+  app.get<{ Querystring: { ticket?: string } }>(path, async (request, reply) => {
+    const { ticket } = request.query;
+    const file = typeof ticket === 'string' ? await open(ticket).catch(unlessRefused) : undefined;
+    if (file === undefined) return reply.callNotFound();
+    // A browser would keep the words of a refusal as if they were the file.
+    if (file === 'refused') return reply.code(503).send();
+    return reply
+      .header('cache-control', 'no-store')
+      .header('content-disposition', `attachment; filename="${file.name}"`)
+      .type(file.type)
+      .send(file.bytes);
+  });
+}
+
+function unlessRefused(error: unknown): 'refused' {
+  if (error instanceof RefusalError) return 'refused';
+  throw error;
 }

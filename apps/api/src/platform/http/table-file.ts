@@ -5,7 +5,12 @@ function toCell(value: string | number): string {
   return /[";\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** A table as programs of this country read it: semicolons, and a mark that the letters are Unicode. */
+/** Says to programs of sheets that the letters are Unicode. */
+export const TABLE_MARK = '\uFEFF';
+
+/** A line of a table as programs of this country read it: semicolons. */
+export const tableLine = (row: readonly (string | number)[]): string => `${row.map(toCell).join(';')}\r\n`;
+
 export function tableFile(rows: readonly (readonly (string | number)[])[]): string {
-  return `\uFEFF${rows.map((row) => row.map(toCell).join(';')).join('\r\n')}\r\n`;
+  return TABLE_MARK + rows.map(tableLine).join('');
 }

@@ -5,19 +5,13 @@ import { changesBetween } from '../../lib/format/changes.ts';
 import { fullTime, tableMoney } from '../../lib/format/format.ts';
 import { ruleName, settingName, shown } from '../../lib/format/labels.ts';
 import type { Change } from '../../lib/parts/marks.tsx';
+import { affectedFile, longFile } from './subject-files.ts';
+import { effectsOf, momentOf, type Payload, type Subject } from './subject-parts.ts';
 import { breakWays, t } from './texts.ts';
 import { rewardSentence } from '../../lib/reward-sentence.ts';
 
 export type Approval = BodyOf<typeof staffRoutes.approvalsList>['List'][number];
-type Payload = Readonly<Record<string, unknown>>;
-
-/** What a request asks for, in words; the difference it would make; from when; and what follows from it. */
-export interface Subject {
-  readonly what: string;
-  readonly changes: readonly Change[];
-  readonly from: string;
-  readonly effects: readonly (readonly [string, string])[];
-}
+export type { Subject };
 
 /** The head of the column with what is asked for. */
 export const afterHead = (from: string): string => (from === t('asSoon') ? t('afterNow') : t('after', { time: from }));
@@ -53,6 +47,8 @@ const kinds: Readonly<Record<string, (payload: Payload, nameOf: NameOf) => Subje
   'payments.credit_receipt': creditedReceipt,
   'payments.settle_receipt': settledReceipt,
   'incidents.slow': slowedWithdrawals,
+  'reports.file': longFile,
+  'incidents.affected_file': affectedFile,
   'adjustments.adjustment': adjustment,
   'adjustments.reversal': adjustment,
   'bonuses.rule_change': ruleChange,
@@ -241,11 +237,6 @@ function adjustment(payload: Payload): Subject {
   };
 }
 
-const momentOf = (ms: unknown) => {
-  const atMs = Number(ms);
-  return Number.isFinite(atMs) ? fullTime(new Date(atMs).toISOString()) : t('asSoon');
-};
-
 /** The second person reads the sentence that the players will read. */
 function ruleChange(payload: Payload): Subject {
   const parsed = parseRule(payload['rule']);
@@ -415,19 +406,3 @@ function aboutPerson(name: string, act: 'resetFactor' | 'reopen'): Subject {
 }
 
 const fieldsIn = ({ length }: readonly Change[]) => (length === 1 ? t('oneField') : t('manyFields', { count: length }));
-
-function effectsOf({
-  when = t('asSoon'),
-  what,
-  back = t('backByAsking'),
-}: {
-  when?: string;
-  what: string;
-  back?: string;
-}) {
-  return [
-    [t('effectWhen'), when],
-    [t('effectWhat'), what],
-    [t('effectBack'), back],
-  ] as const;
-}

@@ -1,7 +1,8 @@
-import { affectedKinds, staffRoutes } from '@arara/contract/staff';
+import type { BodyOf } from '@arara/contract';
+import { affectedKinds, FILE_ROWS_ALONE, staffRoutes } from '@arara/contract/staff';
 import { Link } from 'react-router';
 import { useState } from 'react';
-import { callApi, useApiQuery } from '../../lib/api/api.ts';
+import { callApi, refusalCodeOf, useApiQuery } from '../../lib/api/api.ts';
 import { useDownload } from '../../lib/api/use-download.ts';
 import { count, shortTime, tableMoney } from '../../lib/format/format.ts';
 import { buttonClass } from '../../lib/parts/button-class.ts';
@@ -13,6 +14,12 @@ import { ActionDialog } from '../../lib/staff-action/action-dialog.tsx';
 import type { Incident } from './incident.ts';
 import s from './incidents.module.css';
 import { affectedNames, t } from './texts.ts';
+
+/** The refusal of more rows than one person takes along. */
+const BY_TWO = 6399;
+
+const rowsOf = (found: BodyOf<typeof staffRoutes.incidentAffected> | undefined): number =>
+  affectedKinds.reduce((sum, kind) => sum + (found?.Counts?.[kind] ?? 0), 0);
 
 /** Whom it touched, from rows alone: counts of all, the newest below, and the whole as a file. */
 export function AffectedDrawer(props: {
@@ -71,27 +78,36 @@ export function AffectedDrawer(props: {
           </div>
         </>
       )}
-      {isTaking && <TakeDialog incident={incident} onClose={() => setTaking(false)} />}
+      {isTaking && <TakeDialog incident={incident} rows={rowsOf(found)} onClose={() => setTaking(false)} />}
     </Drawer>
   );
 }
 
-function TakeDialog({ incident, onClose }: { readonly incident: Incident; readonly onClose: () => void }) {
+/** Of few rows the file comes at once; of more than one person takes along, another one is asked for it. */
+function TakeDialog(props: { readonly incident: Incident; readonly rows: number; readonly onClose: () => void }) {
+  const { incident, rows, onClose } = props;
   const save = useDownload();
+  const isLong = rows > FILE_ROWS_ALONE;
   return (
     <ActionDialog
-      desk={{ refreshes: [] }}
+      desk={{ refreshes: [staffRoutes.approvalsList] }}
       part="take-affected"
       title={t('takeTitle', { number: incident.Number })}
-      effect={t('takeEffect')}
+      effect={isLong ? t('takeLongEffect', { rows: count(rows) }) : t('takeEffect')}
       confirm={t('takeFile')}
       reason={{}}
       call={async (reason) => {
-        const file = await callApi(staffRoutes.incidentFile, { id: incident.Id, reason });
-        await save(async () => file);
-        return file;
+        const input = { id: incident.Id, reason };
+        try {
+          const file = await callApi(staffRoutes.incidentFile, input);
+          await save(async () => file);
+          return undefined;
+        } catch (error) {
+          if (refusalCodeOf(error) !== BY_TWO) throw error;
+          return callApi(staffRoutes.incidentFileAsk, input);
+        }
       }}
-      notice={() => undefined}
+      notice={(asked) => asked && t('takeAsked', { id: asked.ApprovalId, time: shortTime(asked.ExpiresAt) })}
       onClose={onClose}
     />
   );

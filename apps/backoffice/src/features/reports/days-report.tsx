@@ -2,12 +2,12 @@ import { staffRoutes } from '@arara/contract/staff';
 import { businessDayOf } from '@arara/domain/time';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { callApi, refresh, serverNowMs, useApiQuery } from '../../lib/api/api.ts';
+import { refresh, serverNowMs, useApiQuery } from '../../lib/api/api.ts';
 import { useMe } from '../../lib/api/me.ts';
-import { useDownload } from '../../lib/api/use-download.ts';
 import { useAddress } from '../../lib/browser/address.ts';
 import { useKeys } from '../../lib/browser/keys.ts';
 import { type Metric, shareText } from '../../lib/figures/figures.ts';
+import { useTableFile } from '../../lib/figures/long-file.tsx';
 import { RowsDrawer } from '../../lib/figures/rows-drawer.tsx';
 import { clockTime, dayMark } from '../../lib/format/format.ts';
 import { marketName } from '../../lib/format/labels.ts';
@@ -143,10 +143,10 @@ function Cut(props: {
 }
 
 function Tools({ view, days }: { readonly view: View; readonly days: Days }) {
-  const download = useDownload();
-  const take = () => void download(() => callApi(staffRoutes.reportsExport, { of: tableOf(view), ...days }));
+  const { take, dialog } = useTableFile();
   return (
     <>
+      {dialog}
       {t(view === 'days' || view === 'suppliers' ? 'unitCents' : 'unit')}
       <span className={`${s['tool-icons']} row gap-2`}>
         <Link
@@ -161,7 +161,7 @@ function Tools({ view, days }: { readonly view: View; readonly days: Days }) {
           type="button"
           className="hovers inline-centred square-30 muted round-8"
           aria-label={t('takeCsv')}
-          onClick={take}
+          onClick={() => take({ of: tableOf(view), ...days })}
           data-part="take-csv"
         >
           <Icon name="download" size="sm" />

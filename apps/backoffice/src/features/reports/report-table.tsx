@@ -1,8 +1,8 @@
 import type { BodyOf, RequestOf } from '@arara/contract';
 import { staffRoutes } from '@arara/contract/staff';
 import { Button } from 'antd';
-import { callApi, useApiQuery } from '../../lib/api/api.ts';
-import { useDownload } from '../../lib/api/use-download.ts';
+import { refusalCodeOf, useApiQuery } from '../../lib/api/api.ts';
+import { TOO_LONG, useTableFile } from '../../lib/figures/long-file.tsx';
 import { count, dayMark, percent, shortTime, tableMoney } from '../../lib/format/format.ts';
 import { Failure } from '../../lib/parts/failure.tsx';
 import { Icon } from '../../lib/parts/icon.tsx';
@@ -19,6 +19,7 @@ const isNumber = ({ Type }: Column) => Type === 'money' || Type === 'count' || T
 /** Any table of the house, cell by cell as its files hold it. */
 export function ReportTable({ asked }: { readonly asked: TableAsked }) {
   const { data, error, refetch } = useApiQuery(staffRoutes.reportsTable, asked);
+  if (refusalCodeOf(error) === TOO_LONG) return <TooLong asked={asked} />;
   if (error) return <Failure error={error} onAgain={() => void refetch()} />;
   if (data === undefined) return <div aria-busy="true" />;
   if (data.Rows.length === 0) return <Blank title={t('tableEmpty')} text={t('tableEmptyText')} />;
@@ -63,6 +64,25 @@ export function ReportTable({ asked }: { readonly asked: TableAsked }) {
   );
 }
 
+/** No screen holds so many rows; a file does, once another person agreed. */
+function TooLong({ asked }: { readonly asked: TableAsked }) {
+  const { askLong, dialog } = useTableFile();
+  return (
+    <Blank
+      title={t('tooLong')}
+      text={t('tooLongText')}
+      action={
+        <>
+          <Button onClick={() => askLong(asked)} data-part="ask-long">
+            <Icon name="download" size="sm" /> {t('tooLongAsk')}
+          </Button>
+          {dialog}
+        </>
+      }
+    />
+  );
+}
+
 function cellText(cell: string | null, { Type }: Column): string {
   if (cell === null || cell === '') return '–';
   switch (Type) {
@@ -83,16 +103,15 @@ function cellText(cell: string | null, { Type }: Column): string {
 
 /** The same table as a file, for programs of sheets and for programs of figures. */
 export function FileButtons({ asked, isSmall = false }: { readonly asked: TableAsked; readonly isSmall?: boolean }) {
-  const download = useDownload();
-  const take = (format: 'csv' | 'parquet') =>
-    void download(() => callApi(staffRoutes.reportsExport, { ...asked, format }));
+  const { take, dialog } = useTableFile();
   return (
     <>
-      <Button onClick={() => take('csv')} data-part="file-csv">
+      {dialog}
+      <Button onClick={() => take(asked)} data-part="file-csv">
         <Icon name="download" size="sm" /> CSV
       </Button>
       {!isSmall && (
-        <Button onClick={() => take('parquet')} data-part="file-parquet">
+        <Button onClick={() => take(asked, 'parquet')} data-part="file-parquet">
           <Icon name="download" size="sm" /> Parquet
         </Button>
       )}

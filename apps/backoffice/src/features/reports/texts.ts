@@ -11,6 +11,7 @@ export const kindNames = namesOf(reports, 'kind');
 export const tableNames = namesOf(reports, 'table');
 export const periodNames = namesOf(reports, 'period');
 export const rhythmNames = namesOf(reports, 'rhythm');
+export const fileStateNames = namesOf(reports, 'fileState');
 export const missedNames = namesOf(reports, 'missed');
 /** From Monday on. */
 export const weekdayNames = Object.values(namesOf(reports, 'weekday'));

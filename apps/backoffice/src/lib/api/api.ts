@@ -22,6 +22,11 @@ export function errorSentence(error: unknown): string | undefined {
   return error instanceof CallFailed && error.failure.kind === 'refused' ? error.failure.message : undefined;
 }
 
+/** Which refusal it was; undefined for everything else. */
+export function refusalCodeOf(error: unknown): number | undefined {
+  return error instanceof CallFailed && error.failure.kind === 'refused' ? error.failure.code : undefined;
+}
+
 /** A list that takes longer than this is an error on a desk where people wait. */
 const TIMEOUT_MS = 10_000;
 const STALE_MS = 10_000;

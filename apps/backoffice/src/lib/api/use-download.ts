@@ -18,20 +18,29 @@ function blobOf(name: string, text: string): Blob {
   return new Blob([Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))]);
 }
 
-/** Hands a table to whoever asked for it; the API has written down who that was. */
-export function useDownload(): (asking: () => Promise<TableFile>) => Promise<void> {
+/** The browser takes what is at an address into a file, without a page in between. */
+export function saveFrom(url: string, name: string): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+}
+
+/** Hands a table to whoever asked for it; the API has written down who that was. A refusal may be somebody else's to answer. */
+export function useDownload(): (
+  asking: () => Promise<TableFile>,
+  isAnswered?: (error: unknown) => boolean,
+) => Promise<void> {
   const { message } = App.useApp();
-  return async (asking) => {
+  return async (asking, isAnswered) => {
     try {
       const { FileName, Rows, Text } = await asking();
       const url = URL.createObjectURL(blobOf(FileName, Text));
-      const link = document.createElement('a');
-      link.href = url;
-      link.download = FileName;
-      link.click();
+      saveFrom(url, FileName);
       URL.revokeObjectURL(url);
       void message.success(t('exported', { count: count(Rows) }));
     } catch (error) {
+      if (isAnswered?.(error) === true) return;
       const why = errorSentence(error) ?? t('noAnswer');
       void message.error(t('failed', { why }));
     }

@@ -2,8 +2,7 @@ import type { BodyOf, RequestOf } from '@arara/contract';
 import { staffRoutes } from '@arara/contract/staff';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { callApi, serverNowMs, useApiQuery } from '../api/api.ts';
-import { useDownload } from '../api/use-download.ts';
+import { serverNowMs, useApiQuery } from '../api/api.ts';
 import { useKeys } from '../browser/keys.ts';
 import { count, clockTime, fullTime, shortTime, tableMoney } from '../format/format.ts';
 import { Failure } from '../parts/failure.tsx';
@@ -11,6 +10,7 @@ import { Icon } from '../parts/icon.tsx';
 import { Tag } from '../parts/marks.tsx';
 import { Blank, Drawer, Section } from '../parts/page.tsx';
 import { type Definition, figureText, type Metric, useDefinitions } from './figures.ts';
+import { useTableFile } from './long-file.tsx';
 import s from './figures.module.css';
 import { t } from './texts.ts';
 
@@ -31,9 +31,8 @@ export function RowsDrawer(props: {
   const [cursors, setCursors] = useState<readonly string[]>([]);
   const definition = useDefinitions()(asked.metric);
   const query = useApiQuery(staffRoutes.reportsRows, { ...asked, after: cursors.at(-1) });
-  const download = useDownload();
-  const exportRows = (format: 'csv' | 'parquet' = 'csv') =>
-    void download(() => callApi(staffRoutes.reportsExport, { ...asked, format }));
+  const { take, dialog } = useTableFile();
+  const exportRows = (format: 'csv' | 'parquet' = 'csv') => take(asked, format);
   const next = query.data?.Next ?? null;
   const older = () => next !== null && setCursors((before) => [...before, next]);
   const newer = () => setCursors((before) => before.slice(0, -1));
@@ -86,6 +85,7 @@ export function RowsDrawer(props: {
         </Section>
       )}
       {props.children}
+      {dialog}
     </Drawer>
   );
 }

@@ -1,7 +1,7 @@
 import type { Route } from '@arara/contract';
 import { App } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { CallFailed, errorSentence, refresh } from '../api/api.ts';
+import { errorSentence, refresh, refusalCodeOf } from '../api/api.ts';
 import { t } from './texts.ts';
 import { ProofDialog } from './proof-dialog.tsx';
 
@@ -84,9 +84,7 @@ export function useStaffAction(
   return { run, isBusy, error, proofDialog };
 }
 
-function isProofWanted(thrown: unknown): boolean {
-  return thrown instanceof CallFailed && thrown.failure.kind === 'refused' && thrown.failure.code === NEEDS_PROOF;
-}
+const isProofWanted = (thrown: unknown): boolean => refusalCodeOf(thrown) === NEEDS_PROOF;
 
 function waitsForSecondPerson(body: unknown): boolean {
   return typeof body === 'object' && body !== null && 'ApprovalId' in body && typeof body.ApprovalId === 'string';

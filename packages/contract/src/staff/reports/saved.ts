@@ -30,16 +30,21 @@ const Id = requiredText(20);
 const Role = z.enum(staffRoles);
 const Period = z.enum(periodWords);
 
-/** Which table, of which part of the house, with which columns. */
-const reportSpec = {
-  of: z._default(z.enum(reportTables), 'rows'),
-  /** Of `rows`: the figure. */
-  metric: z.optional(z.enum(reportMetrics)),
+/** Of which part of the house, with which columns. */
+export const rowsSpec = {
   supplier: optionalWhole({ min: 0, max: PARTY_MAX }),
   game: optionalText(80),
   bank: optionalText(80),
   /** By name; none = all. */
   columns: z._default(z.array(requiredText(40)).check(z.maxLength(COLUMNS_MAX)), []),
+};
+
+/** And which table. */
+const reportSpec = {
+  of: z._default(z.enum(reportTables), 'rows'),
+  /** Of `rows`: the figure. */
+  metric: z.optional(z.enum(reportMetrics)),
+  ...rowsSpec,
 };
 
 const Schedule = z.object({

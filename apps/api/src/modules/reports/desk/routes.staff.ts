@@ -3,7 +3,6 @@ import { reportMetrics, staffRoutes } from '@arara/contract/staff';
 import { addDays, businessDayOf, mondayOf } from '@arara/domain/time';
 import type { Database } from '../../../platform/db/db.ts';
 import { answered, type Call, type ServedRoute, serve, staffActorOf } from '../../../platform/http/route.ts';
-import { RefusalError } from '../../../platform/refusals/refusal.ts';
 import { defineRecordedRead } from '../../approvals/index.ts';
 import { asked, type ReportsDeskDeps, upTo } from './asking.ts';
 import { balanceLines, partyName } from './balances.ts';
@@ -13,6 +12,7 @@ import { cellText, type ReportTable } from './columns.ts';
 import { makeTable } from './tables.ts';
 import { readBrands, readDays, readGames, readHours } from './groups.ts';
 import { metrics } from './metrics.ts';
+import { filterOf, type Part, partScope, requireDays } from './part.ts';
 import { readBanks, readCohorts, readFunnel } from './people.ts';
 import type { WriteParquet } from '../ask.ts';
 import type { Scope } from '../questions.ts';
@@ -29,8 +29,6 @@ export interface ReportsRoutesDeps extends ReportsDeskDeps {
   readonly writeParquet: WriteParquet;
 }
 
-/** A longer stretch is asked for in parts. */
-const DAYS_MAX = 100;
 const COHORT_WEEKS = 9;
 const WEEK_DAYS = 7;
 const PAGE = 50;
@@ -53,10 +51,9 @@ function catalogue(): ServedRoute {
   return serve(staffRoutes.reportsCatalogue, async () => answered({ List }));
 }
 
-/** Of the caller's brand only: whoever works for one sees no figure of another. */
-function scopeOf({ brandId }: Call, { from, to }: { readonly from: string; readonly to: string }): Scope {
-  if (from > to || addDays(from, DAYS_MAX) < to) throw new RefusalError('invalid_input', { field: 'from' });
-  return { brandIds: [brandId], from, to };
+function scopeOf({ brandId }: Call, part: Part): Scope {
+  requireDays(part);
+  return partScope(brandId, part);
 }
 
 function figureRoutes(deps: ReportsRoutesDeps): readonly ServedRoute[] {
@@ -88,23 +85,6 @@ function figureRoutes(deps: ReportsRoutesDeps): readonly ServedRoute[] {
   ];
 }
 
-interface Part {
-  readonly from: string;
-  readonly to: string;
-  readonly supplier?: number | undefined;
-  readonly game?: string | undefined;
-  readonly bank?: string | undefined;
-}
-
-function partOf(call: Call, { supplier, game, bank, ...days }: Part): Scope {
-  return {
-    ...scopeOf(call, days),
-    ...(supplier === undefined ? {} : { party: supplier }),
-    ...(game === undefined ? {} : { game }),
-    ...(bank === undefined ? {} : { provider: bank }),
-  };
-}
-
 const recordExport = defineRecordedRead({
   name: 'reports.export',
   route: staffRoutes.reportsExport,
@@ -113,7 +93,7 @@ const recordExport = defineRecordedRead({
 
 function rowsRoute(deps: ReportsRoutesDeps): ServedRoute {
   return serve(staffRoutes.reportsRows, async ({ metric, after, ...part }, call) => {
-    const scope = partOf(call, part);
+    const scope = scopeOf(call, part);
     const [sum, page] = await Promise.all([
       sumOf(deps, metric, scope),
       readRows(deps, { metric, scope, after, limit: PAGE }),
@@ -126,7 +106,7 @@ function rowsRoute(deps: ReportsRoutesDeps): ServedRoute {
 function tableRoutes(deps: ReportsRoutesDeps): readonly ServedRoute[] {
   return [
     serve(staffRoutes.reportsTable, async ({ of, metric, columns, ...part }, call) => {
-      const table = await makeTable(deps, { of, metric, columns }, partOf(call, part));
+      const table = await makeTable(deps, { of, metric, columns }, scopeOf(call, part));
       const shown = (cells: ReportTable['rows'][number]) =>
         cells.map((cell, at) => cellText(cell, table.columns[at]?.type ?? 'text'));
       return answered({
@@ -137,10 +117,9 @@ function tableRoutes(deps: ReportsRoutesDeps): readonly ServedRoute[] {
       });
     }),
     serve(staffRoutes.reportsExport, async ({ of, metric, columns, format, ...part }, call) => {
-      const { supplier, game, bank } = part;
       const actor = staffActorOf(call);
-      const filter = [supplier, game, bank].filter((one) => one !== undefined).join(' · ');
-      const [wanted, scope] = [{ of, metric, columns }, partOf(call, part)];
+      const filter = filterOf(part);
+      const [wanted, scope] = [{ of, metric, columns }, scopeOf(call, part)];
       const head: FileHead = {
         brandName: call.brandName,
         madeBy: `nº ${actor.staffId}`,

@@ -1,11 +1,11 @@
 import type { BodyOf } from '@arara/contract';
-import type { staffRoutes } from '@arara/contract/staff';
+import { FILE_ROWS_ALONE, type staffRoutes } from '@arara/contract/staff';
 import { movements } from '@arara/domain/ledger';
 import { RefusalError } from '../../../platform/refusals/refusal.ts';
 import { asked, type Names, type ReportsDeskDeps, upTo } from './asking.ts';
 import { ofPlayers } from './balances.ts';
 import { type Metric, metrics, type Source } from './metrics.ts';
-import type { Rows, Scope } from '../questions.ts';
+import type { Listed as ListedRows, Rows, Scope } from '../questions.ts';
 import { t } from './texts.ts';
 
 type Listed = BodyOf<typeof staffRoutes.reportsRows>['List'][number];
@@ -39,8 +39,6 @@ export async function readRows(deps: ReportsDeskDeps, wanted: RowsAsked): Promis
   }
 }
 
-/** More than these leave the house only with a reason and a second person, which is not built: then none leave. */
-const WHOLE_MAX = 5_000;
 const WHOLE_PAGE = 1_000;
 
 /** Every row of a figure, for a table and its files. */
@@ -53,9 +51,32 @@ export async function allRows(
   do {
     page = await readRows(deps, { ...wanted, limit: WHOLE_PAGE, after: page.next ?? undefined });
     list.push(...page.list);
-    if (list.length > WHOLE_MAX) throw new RefusalError('reports_too_long', { rows: `${WHOLE_MAX}+` });
+    // More are no screen and no mail, and no file of one person.
+    if (list.length > FILE_ROWS_ALONE) throw new RefusalError('reports_too_long', { rows: `${FILE_ROWS_ALONE}+` });
   } while (page.next !== null);
   return { list, upTo: page.upTo };
+}
+
+/** How many rows a figure has, and what they add up to; undefined where it has few. */
+export async function rowTotals(deps: Pick<ReportsDeskDeps, 'ask'>, metric: Metric, scope: Scope) {
+  const list = listOf(metrics[metric].source);
+  if (list === undefined) return undefined;
+  const { rows, freshAt } = await asked(deps, { name: 'totals', list }, scope);
+  const [{ count, sumE5 } = { count: 0, sumE5: 0n }] = rows;
+  return { rows: count, sumE5: metrics[metric].unit === 'money' ? sumE5 : null, freshAt };
+}
+
+function listOf(source: Source): ListedRows | undefined {
+  switch (source.kind) {
+    case 'ledger':
+      return { name: 'rows', figure: source.figure };
+    case 'orders':
+      return { name: 'orders', of: source.of };
+    case 'people':
+      return { name: 'players', who: source.who };
+    case 'balances':
+      return undefined;
+  }
 }
 
 type Of<Kind extends Source['kind']> = Extract<Source, { readonly kind: Kind }>;
@@ -86,9 +107,16 @@ const byCode = new Map<number, string>(Object.entries(movements).map(([name, { c
 
 /** A movement that nobody named yet goes by its number of the money book. */
 function movementName(code: number): string {
+  const known = movementNames.get(code);
+  if (known !== undefined) return known;
   const key = `movement.${byCode.get(code) ?? code}`;
-  return t.has(key) ? t('pt-BR', key) : t('pt-BR', 'movementNumber', { code: `${code}` });
+  const name = t.has(key) ? t('pt-BR', key) : t('pt-BR', 'movementNumber', { code: `${code}` });
+  movementNames.set(code, name);
+  return name;
 }
+
+/** A file has many rows of few movements. */
+const movementNames = new Map<number, string>();
 
 async function orderRows(
   deps: ReportsDeskDeps,
@@ -113,10 +141,10 @@ async function peopleRows(
 ): Promise<RowsPage> {
   if (!/^\d{1,18}$/.test(after ?? '0')) throw new RefusalError('invalid_input', { field: 'after' });
   const answer = await asked(deps, { name: 'players', who, limit, after: BigInt(after ?? 0) }, scope);
-  const list = answer.rows.map((row) => ({
+  const list = answer.rows.map(({ playerId }) => ({
     At: null,
-    Reference: `${row.playerId}`,
-    Account: shortAccount(row.playerId),
+    Reference: shortAccount(playerId),
+    Account: shortAccount(playerId),
     What: t('pt-BR', who === 'players' ? 'didBet' : 'didDeposit'),
     Amount: null,
   }));

@@ -5,7 +5,7 @@ import { type ColumnOf, layOut, type ReportTable } from './columns.ts';
 import { readDays, readGames } from './groups.ts';
 import { readBanks, readFunnel } from './people.ts';
 import type { Rows, Scope } from '../questions.ts';
-import { accountName, allRows, type RowsPage, shortAccount } from './rows.ts';
+import { accountName, allRows, readRows, type RowsPage, shortAccount } from './rows.ts';
 import { t } from './texts.ts';
 
 type Metric = (typeof reportMetrics)[number];
@@ -244,6 +244,28 @@ const rowColumns: readonly ColumnOf<RowsPage['list'][number]>[] = [
   { name: 'what', type: 'text', value: ({ What }) => What },
   { name: 'amount', type: 'money', value: ({ Amount }) => Amount, adds: true },
 ];
+
+/** So many rows are in memory at once; each page keeps other callers waiting for a few milliseconds only. */
+const PAGE = 2_000;
+
+interface PagesAsked {
+  readonly wanted: TableAsked;
+  readonly scope: Scope;
+  readonly limit?: number | undefined;
+}
+
+/** The table of a figure's rows page by page, for a file of any length; each page has its own sum. */
+export async function* tablePages(
+  deps: ReportsDeskDeps,
+  { wanted: { metric = 'ggr', columns: wanted }, scope, limit = PAGE }: PagesAsked,
+): AsyncGenerator<ReportTable> {
+  let after: string | undefined;
+  do {
+    const page = await readRows(deps, { metric, scope, limit, after });
+    yield layOut(rowColumns, page.list, { wanted, upTo: page.upTo });
+    after = page.next ?? undefined;
+  } while (after !== undefined);
+}
 
 const HUNDREDTHS = 10_000n;
 

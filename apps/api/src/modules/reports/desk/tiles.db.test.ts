@@ -1,5 +1,5 @@
 import { reportMetrics, reportTables } from '@arara/contract/staff';
-import { writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { businessDayOf } from '@arara/domain/time';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -8,13 +8,15 @@ import { type Harness, openHarness } from '../../../../test/harness.ts';
 import { answerQuestion } from '../answers.store.ts';
 import type { Keeper } from '../index.ts';
 import { text } from '../files.store.ts';
+import type { WriteParquet } from '../ask.ts';
 import { parquetOf } from '../parquet.store.ts';
 import type { AskReports, Scope } from '../questions.ts';
+import { openWholeFile } from '../files/whole-file.ts';
 import { aGambler, openStage, playRound } from '../testing/stage.ts';
 import type { ReportsDeskDeps } from './asking.ts';
 import { readFigures } from './figures.ts';
 import { cellText } from './columns.ts';
-import { makeFile } from './file.ts';
+import { csvOf, makeFile } from './file.ts';
 import { readGames } from './groups.ts';
 import { metrics } from './metrics.ts';
 import { readRows, type RowsPage } from './rows.ts';
@@ -29,8 +31,7 @@ let today: string;
 const PLAYERS = 3;
 const ROUNDS = 7;
 const head = { brandName: 'x', madeBy: 'x', nowMs: 0, filter: '' };
-const writeParquet = (table: Parameters<typeof parquetOf>[2]) =>
-  parquetOf(keeper.store.engine, keeper.store.folder, table);
+const writeParquet: WriteParquet = (columns, lines) => parquetOf(keeper.store, columns, lines);
 
 beforeAll(async () => {
   harness = await openHarness();
@@ -133,12 +134,50 @@ async function readParquet(base64: string, columns: Awaited<ReturnType<typeof ma
   return rows.map((row) => columns.map((_, at) => row[`c${at}`] ?? null));
 }
 
+test('a file of all rows streams page by page, and adds up to the tile', async () => {
+  const [wanted, scope] = [{ of: 'rows', metric: 'ggr', columns: [] } as const, ofDay()];
+  const table = await makeTable(desk, wanted, scope);
+  const [beforeMs, rows] = [Date.parse(table.upTo ?? ''), table.rows.length];
+  const whole = { wanted, scope, head, format: 'csv', beforeMs, rows } as const;
+  let asked = 0;
+  const counting: AskReports = (question, of) => {
+    if (question.name === 'rows') asked += 1;
+    return desk.ask(question, of);
+  };
+  const { name, bytes } = await openWholeFile({ ...desk, ask: counting, writeParquet }, whole, 4);
+  const reader = bytes[Symbol.asyncIterator]() as AsyncIterator<string>;
+  let letters = (await reader.next()).value as string;
+  // Whoever stops reading is not read ahead of, however long it takes.
+  await allRows({ metric: 'ggr', scope });
+  expect(asked).toBeLessThan(4);
+  for (let part = await reader.next(); part.done !== true; part = await reader.next()) letters += part.value;
+  expect(name).toBe(`ggr-${today}-${today}.csv`);
+  expect(letters).toBe(csvOf(table, whole));
+  expect(readTable(letters).last).toBe(await sumOf(desk, 'ggr', scope).then(({ Sum }) => Sum));
+  expect(asked).toBe(Math.ceil((table.rows.length + 1) / 4));
+  const parquet = await openWholeFile({ ...desk, writeParquet }, { ...whole, format: 'parquet' }, 4);
+  const parts: Buffer[] = [];
+  for await (const part of parquet.bytes as AsyncIterable<Buffer>) parts.push(part);
+  const screen = table.rows.map((row) => row.map((cell, at) => cellText(cell, table.columns[at]?.type ?? 'text')));
+  expect(await readParquet(Buffer.concat(parts).toString('base64'), table.columns)).toEqual(screen);
+  expect(readdirSync(join(keeper.store.folder, 'drafts'))).toEqual([]);
+  // What is not what was approved breaks off.
+  const other = await openWholeFile({ ...desk, writeParquet }, { ...whole, rows: rows + 1 }, 4);
+  await expect(other.bytes.toArray()).rejects.toThrow(`a file of ${rows + 1} rows came to ${rows}`);
+});
+
 test('what was played is in the tiles, of the own brand only', async () => {
   const { List } = await readFigures(desk, ofDay(), harness.clock.nowMs());
   const rounds = BigInt(PLAYERS * ROUNDS);
   expect(List.find(({ Metric }) => Metric === 'bets')).toMatchObject({ Sum: rounds * 123_456n, Rows: Number(rounds) });
   expect(List.find(({ Metric }) => Metric === 'players')?.Rows).toBe(PLAYERS);
   expect(List.find(({ Metric }) => Metric === 'wins')?.Sum).toBe(BigInt(PLAYERS * 4) * 77_777n);
+});
+
+test('a list of people names no whole account', async () => {
+  const rows = await allRows({ metric: 'players', scope: ofDay() });
+  expect(rows.map(({ Reference }) => Reference)).toEqual(rows.map(({ Account }) => Account));
+  expect(rows.length).toBe(PLAYERS);
 });
 
 test('suppliers and games add up to the day, and each opens its own rows', async () => {

@@ -5,6 +5,7 @@ import { failpoint } from '../../../platform/failpoint.ts';
 import { RefusalError } from '../../../platform/refusals/refusal.ts';
 import { csvOf, fileName, titleOf } from '../desk/file.ts';
 import { withoutSmallGroups } from '../desk/columns.ts';
+import { partScope } from '../desk/part.ts';
 import { makeTable } from '../desk/tables.ts';
 import { t } from '../desk/texts.ts';
 import type { SavedReportsContext } from './context.ts';
@@ -91,13 +92,8 @@ async function tableOf(context: SavedReportsContext, due: Due, dueMs: number): P
   }
 }
 
-const scopeAt = ({ brandId, saved: { spec, period } }: Due, dueMs: number) => ({
-  brandIds: [brandId],
-  ...periodOf(period, businessDayOf(dueMs)),
-  ...(spec.supplier === undefined ? {} : { party: spec.supplier }),
-  ...(spec.game === undefined ? {} : { game: spec.game }),
-  ...(spec.bank === undefined ? {} : { provider: spec.bank }),
-});
+const scopeAt = ({ brandId, saved: { spec, period } }: Due, dueMs: number) =>
+  partScope(brandId, { ...spec, ...periodOf(period, businessDayOf(dueMs)) });
 
 async function tell(
   context: SavedReportsContext,

@@ -4,12 +4,12 @@ import { periodWords, rhythms } from '@arara/domain/reports';
 import { addDays, businessDayOf } from '@arara/domain/time';
 import { Checkbox, Input, Select } from 'antd';
 import { useState } from 'react';
-import { callApi, serverNowMs, useApiQuery } from '../../lib/api/api.ts';
-import { useDefinitions } from '../../lib/figures/figures.ts';
-import { roleNames } from '../../lib/format/role-names.ts';
-import { ActionDialog } from '../../lib/staff-action/action-dialog.tsx';
-import { DialogField, DialogRow } from '../../lib/staff-action/dialog-frame.tsx';
-import { hourText, periodNames, rhythmNames, t, tableNames, weekdayNames } from './texts.ts';
+import { callApi, serverNowMs, useApiQuery } from '../../../lib/api/api.ts';
+import { useDefinitions } from '../../../lib/figures/figures.ts';
+import { roleNames } from '../../../lib/format/role-names.ts';
+import { ActionDialog } from '../../../lib/staff-action/action-dialog.tsx';
+import { DialogField, DialogRow } from '../../../lib/staff-action/dialog-frame.tsx';
+import { hourText, periodNames, rhythmNames, t, tableNames, weekdayNames } from '../texts.ts';
 
 export type Saved = BodyOf<typeof staffRoutes.savedReports>['List'][number];
 type Table = Saved['Of'];

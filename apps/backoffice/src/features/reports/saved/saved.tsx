@@ -2,23 +2,24 @@ import { type BodyOf } from '@arara/contract';
 import { reportTables, staffRoutes } from '@arara/contract/staff';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { callApi, useApiQuery } from '../../lib/api/api.ts';
-import { usePeople } from '../../lib/api/me.ts';
-import { useAddress } from '../../lib/browser/address.ts';
-import { useKeys } from '../../lib/browser/keys.ts';
-import { dayMark, shortTime } from '../../lib/format/format.ts';
-import { roleNames } from '../../lib/format/role-names.ts';
-import { Failure } from '../../lib/parts/failure.tsx';
-import { Icon } from '../../lib/parts/icon.tsx';
-import { Tag } from '../../lib/parts/marks.tsx';
-import { Blank, Card, Drawer, KeyHint, Page, Section } from '../../lib/parts/page.tsx';
-import { ActionDialog } from '../../lib/staff-action/action-dialog.tsx';
-import { useStaffAction } from '../../lib/staff-action/use-staff-action.tsx';
-import { isDay } from './line-spans.ts';
-import { FileButtons, ReportTable } from './report-table.tsx';
-import s from './reports.module.css';
+import { callApi, useApiQuery } from '../../../lib/api/api.ts';
+import { usePeople } from '../../../lib/api/me.ts';
+import { useAddress } from '../../../lib/browser/address.ts';
+import { useKeys } from '../../../lib/browser/keys.ts';
+import { dayMark, shortTime } from '../../../lib/format/format.ts';
+import { roleNames } from '../../../lib/format/role-names.ts';
+import { Failure } from '../../../lib/parts/failure.tsx';
+import { Icon } from '../../../lib/parts/icon.tsx';
+import { Tag } from '../../../lib/parts/marks.tsx';
+import { Blank, Card, Drawer, KeyHint, Page, Section } from '../../../lib/parts/page.tsx';
+import { ActionDialog } from '../../../lib/staff-action/action-dialog.tsx';
+import { useStaffAction } from '../../../lib/staff-action/use-staff-action.tsx';
+import { isDay } from '../line-spans.ts';
+import { FileButtons, ReportTable } from '../report-table.tsx';
+import { MyFiles } from './my-files.tsx';
+import s from '../reports.module.css';
 import { type Saved, savedActions, SaveDialog, ScheduleDialog } from './saved-dialogs.tsx';
-import { dueText, missedNames, periodNames, t, tableNames } from './texts.ts';
+import { dueText, missedNames, periodNames, t, tableNames } from '../texts.ts';
 
 type Schedule = Saved['Schedules'][number];
 type Dialog = 'save' | 'schedule' | 'remove';
@@ -71,6 +72,7 @@ export function SavedReports() {
         <Names list={list} chosen={report?.Id} onChoose={setChosen} />
         {query.data !== undefined && list.length === 0 && <Blank title={t('mineEmpty')} text={t('mineEmptyText')} />}
       </Card>
+      <MyFiles />
       {asked && (
         <section className="card flex column grows shrinks short cut" data-part="table">
           <ReportTable asked={asked} />

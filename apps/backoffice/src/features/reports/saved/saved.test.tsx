@@ -3,9 +3,9 @@ import { configure, fireEvent, render, screen } from '@testing-library/react';
 import { App } from 'antd';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { queryClient } from '../../lib/api/api.ts';
-import { provedSession } from '../../lib/api/testing/proved-session.ts';
-import { serveApi } from '../../lib/api/testing/serve-api.ts';
+import { queryClient } from '../../../lib/api/api.ts';
+import { provedSession } from '../../../lib/api/testing/proved-session.ts';
+import { serveApi } from '../../../lib/api/testing/serve-api.ts';
 import { SavedReports } from './saved.tsx';
 
 configure({ asyncUtilTimeout: 10_000 });
