@@ -22,6 +22,7 @@ let keeper: Keeper;
 const people: Awaited<ReturnType<typeof aGambler>>[] = [];
 
 const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
 const every = { brandIds: undefined, from: undefined, to: undefined };
 const scope: Scope = { brandIds: [1, 2], from: '2026-11-01', to: '2026-12-31' };
 
@@ -163,6 +164,19 @@ describe('the store', () => {
     const rowByRow = [...keeper.store.files()].filter(({ fact }) => fact !== SUMS);
     expect(summedDays()).toHaveLength(rowByRow.filter(({ fact }) => fact === 'transfers').length);
     expect(toWire(await figures({ ...keeper.store, files: () => rowByRow }))).toBe(toWire(await figures()));
+  });
+
+  test('people are counted up to a moment within an hour too', async () => {
+    const askPeople = (before?: Date) =>
+      answerQuestion(keeper.store, { name: 'players', limit: 10 }, { ...scope, before });
+    const earlier = await askPeople();
+    harness.clock.moveMs(MINUTE_MS);
+    const before = harness.clock.now();
+    await playSome(1);
+    await equal();
+    await keeper.join();
+    expect(await askPeople()).not.toEqual(earlier);
+    expect(await askPeople(before)).toEqual(earlier);
   });
 
   test('a store that is older than sums answers the same, and has them when files are joined', async () => {
