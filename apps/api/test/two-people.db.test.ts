@@ -55,6 +55,7 @@ test('every table that keeps a second person compares the two itself', async () 
     'bonuses.reward_rules': ['reward_rules_need_four_eyes'],
     'brands.publications': ['publications_need_four_eyes'],
     'campaigns.campaigns': ['campaigns_need_four_eyes'],
+    'impeded.persons': ['persons_need_four_eyes'],
     'incidents.slowings': ['slowings_need_four_eyes'],
     'payments.breaks': ['breaks_four_eyes', 'breaks_need_four_eyes'],
     'settings."values"': ['values_need_four_eyes'],
