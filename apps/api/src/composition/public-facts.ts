@@ -1,5 +1,5 @@
 import { floorToCentavosE5 } from '@arara/domain/money';
-import { listSaid } from '../modules/incidents/index.ts';
+import { versionOfSaid } from '../modules/incidents/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { PublicFact } from '../platform/push/facts.ts';
 import type { Modules } from './create-modules.ts';
@@ -48,8 +48,7 @@ export function publicFacts(
     {
       everyMs: INCIDENTS_EVERY_MS,
       async look(brandId) {
-        const said = await listSaid(incidents, viewerOf(brandId));
-        return { name: 'incidents', data: { Version: said.map(({ Id, Text }) => `${Id} ${Text}`).join(' ') } };
+        return { name: 'incidents', data: { Version: await versionOfSaid(incidents, viewerOf(brandId)) } };
       },
     },
   ];

@@ -12,6 +12,8 @@ export const incidentsRoutes = {
     summary: 'What is wrong now, in sentences that are true now, and when the next one comes.',
     input: Nothing,
     output: z.object({
+      /** Another one when there is another word; the events for everybody carry it. */
+      Version: z.string(),
       List: z.array(
         z.object({
           Id: z.string(),

@@ -1,3 +1,3 @@
 export { createIncidentBoard, type IncidentBoard } from './board.ts';
 export type { AffectedFact, AffectedScope, IncidentsContext, Party } from './context.ts';
-export { listSaid } from './said.ts';
+export { versionOfSaid } from './said.ts';

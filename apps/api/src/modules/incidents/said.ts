@@ -62,3 +62,12 @@ export async function listSaid(
     };
   });
 }
+
+/** Another text where players read something else, the same in every language. */
+export async function versionOfSaid(
+  context: Pick<IncidentsContext, 'board' | 'partiesOf'>,
+  viewer: { readonly brandId: number; readonly nowMs: number },
+): Promise<string> {
+  const said = await listSaid(context, { ...viewer, locale: 'pt-BR' });
+  return said.map(({ Id, Text }) => `${Id} ${Text}`).join(' ');
+}

@@ -64,15 +64,28 @@ it('asks for the catalogue when it is another than the one on the device', () =>
   expect(isStale(key)).toBe(true);
 });
 
-it.each([
-  ['wins', ['content', 'wins']],
-  ['incidents', ['incidents']],
-])('asks for %s when they are others than those heard of last', (name, key) => {
+it('asks for wins when they are others than those heard of last', () => {
+  const key = ['content', 'wins'];
   queryClient.setQueryData(key, 1);
-  for (const Version of ['1', '1']) hear(name, { Version });
+  for (const Version of ['1', '1']) hear('wins', { Version });
   vi.advanceTimersByTime(WAITED_MS);
   expect(isStale(key)).toBe(false);
-  hear(name, { Version: '2' });
+  hear('wins', { Version: '2' });
   vi.advanceTimersByTime(WAITED_MS);
   expect(isStale(key)).toBe(true);
 });
+
+it.each(['2', ''])(
+  'asks for the words of incidents when the first that it hears are others than those on the screen: "%s"',
+  (other) => {
+    const key = ['incidents'];
+    hear('incidents', { Version: other });
+    queryClient.setQueryData(key, { Version: '1' });
+    hear('incidents', { Version: '1' });
+    vi.advanceTimersByTime(WAITED_MS);
+    expect(isStale(key)).toBe(false);
+    hear('incidents', { Version: other });
+    vi.advanceTimersByTime(WAITED_MS);
+    expect(isStale(key)).toBe(true);
+  },
+);

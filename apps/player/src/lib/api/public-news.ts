@@ -16,21 +16,19 @@ const SPREAD_MS = 3_000;
 
 const JACKPOT: QueryKey = ['content', 'jackpot'];
 const CATALOGUE: QueryKey = ['content', 'catalogue'];
-/** What is asked for again when its event is another than the one before. */
-const followed = new Map<string, QueryKey>([
-  ['wins', ['content', 'wins']],
-  ['incidents', ['incidents']],
-]);
-const newest = new Map<string, string>();
+const WINS: QueryKey = ['content', 'wins'];
+const INCIDENTS: QueryKey = ['incidents'];
+let newestWins: string | undefined;
 
 /** The pool is in the event itself; the rest is asked for when it is another than the one on the screen. */
 export function hearPublicNews(name: string, { Pool, AmountE5, Version }: PublicNews): void {
   if (name === 'pool') hearPool(Pool, BigInt(AmountE5));
   if (name === 'catalogue' && knownVersion()?.startsWith(Version) === false) askLater(CATALOGUE);
-  const key = followed.get(name);
-  if (key !== undefined) {
-    if (newest.has(name) && newest.get(name) !== Version) askLater(key);
-    newest.set(name, Version);
+  // The first event may already tell of other words than those that were read while the stream began.
+  if (name === 'incidents' && ![undefined, Version].includes(readVersion())) askLater(INCIDENTS);
+  if (name === 'wins') {
+    if (![undefined, Version].includes(newestWins)) askLater(WINS);
+    newestWins = Version;
   }
   if (name === 'settings.changed') {
     askLater(['content']);
@@ -47,6 +45,8 @@ function hearPool(pool: number, Amount: bigint): void {
   // A pool only grows: less is what somebody saw before us.
   else if (known?.Pool === pool && known.Amount < Amount) queryClient.setQueryData(JACKPOT, { ...known, Amount });
 }
+
+const readVersion = () => queryClient.getQueryData<{ readonly Version: string }>(INCIDENTS)?.Version;
 
 const knownVersion = () => queryClient.getQueryData<{ readonly version: string }>(CATALOGUE)?.version;
 
