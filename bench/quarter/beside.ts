@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type PlayerId, shardOf } from '@arara/domain/shards';
 import { addDays, businessDayOf } from '@arara/domain/time';
@@ -114,30 +115,47 @@ async function playFor({ shards, players }: Gamblers, seconds: number): Promise<
   return late;
 }
 
-/** The slowest hundredth of bets without the process `reports` and with it, answering one long question after the other; in turn. */
+export interface Beside {
+  readonly reports: InTurn;
+  /** Beside a loop that does nothing, at the same priority: what any process on the other core costs on this machine. */
+  readonly loop: InTurn;
+}
+
+/** The slowest hundredth of bets alone, beside an empty loop, and beside the process `reports` that answers one long question after the other. */
 export async function compareBeside(
   quarter: Quarter,
   gamblers: Gamblers,
   { rounds, seconds }: { readonly rounds: number; readonly seconds: number },
-): Promise<InTurn> {
+): Promise<Beside> {
+  const p99 = async () => at(await playFor(gamblers, seconds), 0.99);
   await playFor(gamblers, seconds);
-  const alone = [at(await playFor(gamblers, seconds), 0.99)];
-  const beside: number[] = [];
+  const alone = [await p99()];
+  const [loop, reports]: [number[], number[]] = [[], []];
   for (let round = 0; round < rounds; round += 1) {
-    const reports = await startReportsProcess(quarter);
-    // What was written while it was away is read first: it is away once in a release, and a round would show little else.
-    // Some of that may be taken for the first bet, and nothing for the second.
-    for (let turn = 0; turn < 2; turn += 1) await seeBet(reports, gamblers);
-    const asking = askOn(reports, quarter.size.days);
-    beside.push(at(await playFor(gamblers, seconds), 0.99));
-    const asked = await asking.stop();
-    await reports.stop();
-    alone.push(at(await playFor(gamblers, seconds), 0.99));
+    const idle = spawn('chrt', ['--idle', '0', process.execPath, '--eval', 'for (;;);'], { stdio: 'ignore' });
+    loop.push(await p99());
+    idle.kill('SIGKILL');
+    const { asked, p99Ms } = await besideReports(quarter, gamblers, p99);
+    reports.push(p99Ms);
+    alone.push(await p99());
+    const [before, after] = [alone.at(-2), alone.at(-1)].map((ms) => ms?.toFixed(1));
     console.log(
-      `p99 of a bet alone ${alone.at(-2)?.toFixed(1)} ms, beside the process reports ${beside.at(-1)?.toFixed(1)} ms (${asked} questions), alone ${alone.at(-1)?.toFixed(1)} ms`,
+      `p99 of a bet alone ${before} ms, beside an empty loop ${loop.at(-1)?.toFixed(1)} ms, beside the process reports ${p99Ms.toFixed(1)} ms (${asked} questions), alone ${after} ms`,
     );
   }
-  return compareInTurn(alone, beside);
+  return { reports: compareInTurn(alone, reports), loop: compareInTurn(alone, loop) };
+}
+
+async function besideReports(quarter: Quarter, gamblers: Gamblers, p99: () => Promise<number>) {
+  const reports = await startReportsProcess(quarter);
+  // What was written while it was away is read first: it is away once in a release, and a round would show little else.
+  // Some of that may be taken for the first bet, and nothing for the second.
+  for (let turn = 0; turn < 2; turn += 1) await seeBet(reports, gamblers);
+  const asking = askOn(reports, quarter.size.days);
+  const p99Ms = await p99();
+  const asked = await asking.stop();
+  await reports.stop();
+  return { asked, p99Ms };
 }
 
 export const LAG_MAX_MS = 10_000;
