@@ -86,14 +86,23 @@ export async function setValid(tx: Tx, playerId: PlayerId, day: BusinessDay): Pr
     update team.chains c set valid_on = ${day} where c.player_id = ${playerId} and c.valid_on is null`);
 }
 
-/** In the order of ids, for runs that go over everybody. */
+export interface ChainPageQuery {
+  readonly brandId: number;
+  /** Members who joined later are not part of the period. */
+  readonly joinedBefore: Date;
+}
+
+/** In the order of ids, for runs that go over everybody; also those whom nobody has placed yet. */
 export function listChainsAfter(
   db: Queryable,
-  of: { readonly brandId: number; readonly after: bigint; readonly limit: number },
-): Promise<Chain[]> {
-  return db.rows<Chain>(sql`
-    select ${chain} from team.chains c
-    where c.player_id > ${of.after} and c.brand_id = ${of.brandId} and c.is_placed order by c.player_id limit ${of.limit}`);
+  of: ChainPageQuery,
+  page: { readonly after: bigint; readonly limit: number },
+): Promise<(Chain & { readonly isPlaced: boolean })[]> {
+  return db.rows(sql`
+    select ${chain}, c.is_placed as "isPlaced" from team.chains c
+    where c.player_id > ${page.after} and c.brand_id = ${of.brandId}
+      and (c.is_placed or c.joined_at < ${of.joinedBefore})
+    order by c.player_id limit ${page.limit}`);
 }
 
 export function listChains(db: Queryable, playerIds: readonly bigint[]): Promise<Chain[]> {

@@ -11,14 +11,16 @@ import {
   type RoleSpan,
   remainingE5,
 } from '@arara/domain/affiliates';
-import { type PlayerId, shardsOf } from '@arara/domain/shards';
+import type { PlayerId } from '@arara/domain/shards';
 import { businessDayOf, startOfDayMs } from '@arara/domain/time';
 import type { Tx } from '../../../platform/db/db.ts';
 import { RefusalError } from '../../../platform/refusals/refusal.ts';
 import { post } from '../../ledger/index.ts';
-import { afterShard, isChecked, type RunStep, type Stop, stopOf } from '../weeks/runs.ts';
+import { readPlayerPage, WALK_START, walkedUpTo, walkPlayers } from '../../../platform/db/player-walk.ts';
+import { afterPage, isChecked, type RunStep, type Stop, stopOf } from '../weeks/runs.ts';
 import { byDatabase, type TeamContext } from '../network/sources.ts';
-import { type Chain, chainOf, listChainsAfter } from '../network/chains.store.ts';
+import { readChainPage } from '../network/chain-pages.ts';
+import { type Chain, chainOf } from '../network/chains.store.ts';
 import { capSpan } from '../network/cap-span.ts';
 import { contestDays } from '../weeks/week-terms.ts';
 import { findSponsor } from '../network/members.store.ts';
@@ -30,7 +32,6 @@ import { writePaid, writeWeekClosed } from './inbox.ts';
 import * as store from './shares.store.ts';
 import { type ShownShare, stateAt } from './views.ts';
 
-const MEMBERS = 2_000;
 const EARNERS = 200;
 const DAY_MS = 86_400_000;
 
@@ -50,7 +51,7 @@ export function closePeriod(context: TeamContext, role: Role): RunStep {
       case 'post':
         return finish(context, role, run);
       case 'done':
-        return { stage: 'done', shard: 0, cursor: 0n };
+        return { stage: 'done', ...WALK_START };
     }
   };
 }
@@ -77,24 +78,19 @@ async function shareOf(context: TeamContext, role: Role, run: Run): Promise<bigi
 
 async function collect(context: TeamContext, role: Role, run: Run): Promise<RunChange> {
   const { shards, sources } = context;
-  const shard = shards.all[run.shard];
-  if (shard === undefined) throw new Error(`there is no shard ${run.shard}`);
   const spans = await sources.rolesIn(run.brandId, { from: run.period, to: run.periodEnd });
-  if (!spans.some((span) => span.role === role)) return { stage: 'close', shard: 0, cursor: 0n };
-  const rows = await listChainsAfter(shard, { brandId: run.brandId, after: run.cursor, limit: MEMBERS });
-  const last = rows.at(-1);
-  if (last === undefined) return afterShard(run, shards.all, 'close');
+  if (!spans.some((span) => span.role === role)) return { stage: 'close', ...WALK_START };
+  const page = await readChainPage(context, { ...run, after: walkedUpTo(run) });
   const holders = new Set(holdersIn(spans, role));
-  const under = rows.filter((row) => chainOf(row).some((above) => above !== null && holders.has(above)));
-  if (under.length > 0) {
-    const vshards = shardsOf(under.map(({ playerId }) => playerId));
-    const parts = await shards.inVshardsTransaction(vshards, (tx) =>
-      decide(context, tx, { role, run, rows: under, roles: rolesOn(spans) }),
-    );
-    for (const group of byDatabase(shards, parts, ({ earnerId }) => earnerId))
-      await shards.inVshardsTransaction(group.vshards, (tx) => store.insertPeriodMembers(tx, group.rows));
+  const under = page.rows.filter((row) => chainOf(row).some((above) => above !== null && holders.has(above)));
+  const parts: store.PeriodMember[] = [];
+  for (const { vshards, rows } of byDatabase(shards, under, ({ playerId }) => playerId)) {
+    const of = { role, run, rows, roles: rolesOn(spans) };
+    parts.push(...(await shards.inVshardsTransaction(vshards, (tx) => decide(context, tx, of))));
   }
-  return { stage: 'collect', shard: run.shard, cursor: last.playerId, people: under.length };
+  for (const group of byDatabase(shards, parts, ({ earnerId }) => earnerId))
+    await shards.inVshardsTransaction(group.vshards, (tx) => store.insertPeriodMembers(tx, group.rows));
+  return { ...afterPage(run, page, 'close'), people: under.length };
 }
 
 const holdersIn = (spans: readonly RoleSpan[], role: Role) =>
@@ -172,17 +168,18 @@ async function decide(context: TeamContext, tx: Tx, { role, run, rows, roles }: 
 
 async function close(context: TeamContext, role: Role, run: Run): Promise<RunChange> {
   const { shards, clock, sources } = context;
-  const shard = shards.all[run.shard];
-  if (shard === undefined) throw new Error(`there is no shard ${run.shard}`);
   const spans = await sources.rolesIn(run.brandId, { from: run.period, to: run.periodEnd });
-  const of = { role, period: run.period, earnerIds: holdersIn(spans, role), after: run.cursor, limit: EARNERS };
-  const sums = await store.listPeriodSums(shard, of);
-  const last = sums.at(-1);
-  if (last === undefined) return afterShard(run, shards.all, 'verify');
+  const of = { role, period: run.period, earnerIds: holdersIn(spans, role) };
+  const page = await readPlayerPage(shards, {
+    after: walkedUpTo(run),
+    limit: EARNERS,
+    read: (db, after) => store.listPeriodSums(db, { ...of, ...after }),
+    ownerOf: ({ earnerId }) => earnerId,
+  });
   const ppm = await shareOf(context, role, run);
   const disputeDays = await contestDays(context, run);
   const now = clock.now();
-  for (const sum of sums)
+  for (const sum of page.rows)
     await shards.inPlayerTransaction(sum.earnerId, async (tx) => {
       const playerId = sum.earnerId;
       const carriedInE5 = await store.carriedBefore(tx, { playerId, role, period: run.period });
@@ -204,7 +201,7 @@ async function close(context: TeamContext, role: Role, run: Run): Promise<RunCha
         disputeUntil: new Date(contestedFrom(role, run) + disputeDays * DAY_MS),
       });
     });
-  return { stage: 'close', shard: run.shard, cursor: last.earnerId, earners: sums.length };
+  return { ...afterPage(run, page, 'verify'), earners: page.rows.length };
 }
 
 /** The days to contest begin with the day of closing, which the settings may put later in the month. */
@@ -219,32 +216,39 @@ function stateOf(role: Role, amountE5: bigint, held: string | null): store.Share
   return role === 'blogger' ? 'ready' : 'dispute';
 }
 
-async function verify({ shards }: TeamContext, role: Role, run: Run): Promise<RunChange> {
-  for (const shard of shards.all) {
-    const [wrong] = await store.listWrongShares(shard, { brandId: run.brandId, role, period: run.period });
+/** Every earner of the period has a share, and each share is what the database's own arithmetic makes of its members. */
+async function verify({ shards, sources }: TeamContext, role: Role, run: Run): Promise<RunChange> {
+  const { brandId, period } = run;
+  const earnerIds = holdersIn(await sources.rolesIn(brandId, { from: period, to: run.periodEnd }), role);
+  const pages = walkPlayers(shards, {
+    limit: EARNERS,
+    read: (db, page) => store.listWrongShares(db, { brandId, role, period, earnerIds, ...page }),
+    ownerOf: ({ playerId }) => playerId,
+  });
+  for await (const [wrong] of pages)
     if (wrong !== undefined) {
-      const problem = `${wrong.playerId}: ${wrong.amountE5}, counted ${wrong.countedE5}`;
-      return { stage: 'verify', shard: 0, cursor: 0n, problem };
+      const problem = `${wrong.playerId}: ${wrong.amountE5 ?? 'no share'}, counted ${wrong.countedE5}`;
+      return { stage: 'verify', ...WALK_START, problem };
     }
-  }
-  return { stage: 'post', shard: 0, cursor: 0n };
+  return { stage: 'post', ...WALK_START };
 }
 
 /** A blogger's share is posted; an agent is told of a week, which waits for its own hand. */
 async function finish(context: TeamContext, role: Role, run: Run): Promise<RunChange> {
   const { shards } = context;
-  const shard = shards.all[run.shard];
-  if (shard === undefined) return { stage: 'done', shard: 0, cursor: 0n };
-  const { brandId, period, cursor: after } = run;
+  const { brandId, period } = run;
   const states = role === 'agent' ? (['dispute', 'held', 'none'] as const) : (['ready'] as const);
-  const shares = await store.listInState(shard, { brandId, role, period, states, after, limit: EARNERS });
-  const last = shares.at(-1);
-  if (last === undefined) return afterShard(run, shards.all, 'done');
+  const page = await readPlayerPage(shards, {
+    after: walkedUpTo(run),
+    limit: EARNERS,
+    read: (db, of) => store.listInState(db, { brandId, role, period, states, ...of }),
+    ownerOf: ({ playerId }) => playerId,
+  });
   let amountE5 = 0n;
-  for (const share of shares)
+  for (const share of page.rows)
     if (role === 'agent') await writeWeekClosed(context, share);
     else amountE5 += await shards.inPlayerTransaction(share.playerId, (tx) => postShare(context, tx, share));
-  return { stage: 'post', shard: run.shard, cursor: last.playerId, amountE5 };
+  return { ...afterPage(run, page, 'done'), amountE5 };
 }
 
 /** A share that would be free or paid, of a period that did not come through its check, waits for the house. */

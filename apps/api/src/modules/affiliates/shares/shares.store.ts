@@ -273,22 +273,27 @@ export function listInState(
     order by s.player_id limit ${of.limit}`);
 }
 
-/** The second count: the database's own arithmetic over the members' rows, compared with what was closed. */
+/** The second count: the database's own arithmetic over the members' rows, compared with what was closed, if it was. */
 export function listWrongShares(
   db: Queryable,
-  of: PeriodOfBrand,
-): Promise<{ playerId: PlayerId; amountE5: bigint; countedE5: bigint }[]> {
+  of: PeriodOfBrand & { readonly earnerIds: readonly bigint[]; readonly after: bigint; readonly limit: number },
+): Promise<{ playerId: PlayerId; amountE5: bigint | null; countedE5: bigint | null }[]> {
   return db.rows(sql`
+    with earners as (
+      select m.player_id, sum(m.cash_stakes_e5::numeric - m.cash_wins_e5 - m.bonus_cost_e5 - m.rebates_e5 - m.jackpot_e5
+        - m.fees_e5 - m.levy_e5 - m.cut_e5) as net
+      from agents.period_members m
+      where m.player_id = any (${of.earnerIds}::bigint[]) and m.role = ${of.role} and m.period = ${of.period}
+        and m.player_id > ${of.after}
+      group by m.player_id
+    ), own as (
+      select s.* from agents.shares s
+      where s.brand_id = ${of.brandId} and s.role = ${of.role} and s.period = ${of.period} and s.player_id > ${of.after}
+    )
     select * from (
-      select s.player_id as "playerId", s.amount_e5 as "amountE5",
-        (trunc(trunc(greatest(n.net + s.carried_in_e5, 0) * s.ppm / 1000000) / 1000) * 1000)::bigint as "countedE5"
-      from agents.shares s
-      join lateral (
-        select sum(m.cash_stakes_e5::numeric - m.cash_wins_e5 - m.bonus_cost_e5 - m.rebates_e5 - m.jackpot_e5 - m.fees_e5
-          - m.levy_e5 - m.cut_e5) as net
-        from agents.period_members m
-        where m.player_id = s.player_id and m.role = s.role and m.period = s.period
-      ) n on true
-      where s.brand_id = ${of.brandId} and s.role = ${of.role} and s.period = ${of.period}
-    ) c where c."amountE5" <> c."countedE5"`);
+      select coalesce(s.player_id, e.player_id) as "playerId", s.amount_e5 as "amountE5",
+        (trunc(trunc(greatest(e.net + s.carried_in_e5, 0) * s.ppm / 1000000) / 1000) * 1000)::bigint as "countedE5"
+      from own s full join earners e on e.player_id = s.player_id
+    ) c where c."amountE5" is distinct from c."countedE5" or c."amountE5" is null
+    order by c."playerId" limit ${of.limit}`);
 }

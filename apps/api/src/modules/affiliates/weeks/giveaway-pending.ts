@@ -2,6 +2,7 @@ import type { PlayerId } from '@arara/domain/shards';
 import { capE5, decideMember, remainingE5, takenE5 } from '@arara/domain/affiliates';
 import { addDays, type BusinessDay, businessDayOf, monthStartOf, startOfDayMs, sundayOf } from '@arara/domain/time';
 import type { Queryable } from '../../../platform/db/db.ts';
+import { walkedUpTo } from '../../../platform/db/player-walk.ts';
 import { type Chain, chainOf, listChains } from '../network/chains.store.ts';
 import { type Giveaway, listDays, listGiven, type PlayerDay } from '../network/days.store.ts';
 import { capSpan } from '../network/cap-span.ts';
@@ -35,7 +36,7 @@ export async function pendingE5(
   for (const runs of Map.groupBy(await periodsOf(context, asked), ({ periodEnd }) => periodEnd).values()) {
     const together = new Map<bigint, Most>();
     for (const run of runs) {
-      const rows = asked.rows.filter(({ playerId }) => !isPast(context, run, playerId));
+      const rows = asked.rows.filter(({ playerId }) => !isPast(run, playerId));
       for (const most of await takenBy(context, db, { run, rows, given: asked.given })) {
         const known = together.get(most.playerId) ?? { ...most, wantedE5: 0n };
         const remainingE5 = most.remainingE5 > known.remainingE5 ? most.remainingE5 : known.remainingE5;
@@ -88,11 +89,8 @@ async function periodsOf({ shards }: PendingContext, { brandId, nowMs }: Asked):
   return [...runs.filter(isCollecting), ...unopened];
 }
 
-function isPast({ shards }: PendingContext, run: CollectingRun, playerId: PlayerId): boolean {
-  if (run.stage === 'reserve') return false;
-  const shard = shards.all.indexOf(shards.ofPlayer(playerId));
-  return shard < run.shard || (shard === run.shard && playerId <= run.cursor);
-}
+const isPast = (run: CollectingRun, playerId: PlayerId): boolean =>
+  run.stage !== 'reserve' && playerId <= walkedUpTo(run);
 
 async function takenBy(
   context: PendingContext,

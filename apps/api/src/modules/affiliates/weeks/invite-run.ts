@@ -1,9 +1,11 @@
+import type { PlayerId } from '@arara/domain/shards';
 import { addDays } from '@arara/domain/time';
 import { readNews } from '../network/counting.ts';
 import { payInviter, reserveInviter } from './invite-days.ts';
 import { listUnpaidSponsors } from '../network/invites.store.ts';
 import { placeMembers } from '../network/join.ts';
-import { afterShard, type RunStep } from './runs.ts';
+import { type PlayerPage, readPlayerPage, WALK_START, walkedUpTo } from '../../../platform/db/player-walk.ts';
+import { afterPage, type RunStep } from './runs.ts';
 import type { Run, RunChange } from './runs.store.ts';
 import type { TeamContext } from '../network/sources.ts';
 import { publishMemberTotals } from './member-totals.ts';
@@ -13,14 +15,11 @@ const SPONSORS = 200;
 /** The day's rewards of one brand, inviter by inviter. */
 export function payInviteDay(context: TeamContext): RunStep {
   return async (run) => {
-    const { shards } = context;
-    if (run.stage !== 'collect') return { stage: 'done', shard: 0, cursor: 0n };
+    if (run.stage !== 'collect') return { stage: 'done', ...WALK_START };
     const unpaid = await nextUnpaid(context, run);
-    const last = unpaid.at(-1);
-    if (last === undefined) return afterShard(run, shards.all, 'done');
     let amountE5 = 0n;
-    for (const { sponsorId } of unpaid) amountE5 += await payInviter(context, sponsorId, run.period);
-    return { stage: 'collect', shard: run.shard, cursor: last.sponsorId, earners: unpaid.length, amountE5 };
+    for (const { sponsorId } of unpaid.rows) amountE5 += await payInviter(context, sponsorId, run.period);
+    return { ...afterPage(run, unpaid, 'done'), earners: unpaid.rows.length, amountE5 };
   };
 }
 
@@ -30,18 +29,20 @@ export function payInviteDay(context: TeamContext): RunStep {
  */
 export async function reserveInvites(context: TeamContext, run: Run): Promise<RunChange> {
   const unpaid = await nextUnpaid(context, run);
-  const last = unpaid.at(-1);
-  if (last === undefined) return afterShard(run, context.shards.all, 'collect');
-  for (const { sponsorId } of unpaid) await reserveInviter(context, sponsorId, addDays(run.periodEnd, -1));
-  return { stage: 'reserve', shard: run.shard, cursor: last.sponsorId };
+  for (const { sponsorId } of unpaid.rows) await reserveInviter(context, sponsorId, addDays(run.periodEnd, -1));
+  return afterPage(run, unpaid, 'collect');
 }
 
-async function nextUnpaid(context: TeamContext, run: Run) {
-  const shard = context.shards.all[run.shard];
-  if (shard === undefined) throw new Error(`there is no shard ${run.shard}`);
-  if (run.shard === 0 && run.cursor === 0n) await readAllNews(context);
+async function nextUnpaid(context: TeamContext, run: Run): Promise<PlayerPage<{ readonly sponsorId: PlayerId }>> {
+  const after = walkedUpTo(run);
+  if (after === 0n) await readAllNews(context);
   const day = addDays(run.periodEnd, -1);
-  return listUnpaidSponsors(shard, { brandId: run.brandId, day, after: run.cursor, limit: SPONSORS });
+  return readPlayerPage(context.shards, {
+    after,
+    limit: SPONSORS,
+    read: (db, of) => listUnpaidSponsors(db, { brandId: run.brandId, day, ...of }),
+    ownerOf: ({ sponsorId }) => sponsorId,
+  });
 }
 
 /** What was played until midnight counts, whoever has not been read or told of it yet. */

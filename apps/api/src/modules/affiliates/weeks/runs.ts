@@ -1,6 +1,7 @@
 import { addDays, businessDayOf, startOfDayMs } from '@arara/domain/time';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Database, Queryable } from '../../../platform/db/db.ts';
+import type { Queryable } from '../../../platform/db/db.ts';
+import { type PlayerPage, WALK_START, walkPositionOf } from '../../../platform/db/player-walk.ts';
 import type { Job } from '../../../platform/jobs/index.ts';
 import type { Shards } from '../../../platform/db/shards.ts';
 import {
@@ -89,10 +90,9 @@ export async function stopOf(
   return { dueAt: new Date(stoppedMs + hours * HOUR_MS) };
 }
 
-/** The next database, or the next stage when there is none. */
-export function afterShard(run: Run, shards: readonly Database[], next: RunStage): RunChange {
-  const shard = run.shard + 1;
-  return shard < shards.length ? { stage: run.stage, shard, cursor: 0n } : { stage: next, shard: 0, cursor: 0n };
+/** The next page of the run's stage, or the next stage after the last page. */
+export function afterPage(run: Run, { next }: Pick<PlayerPage<unknown>, 'next'>, stage: RunStage): RunChange {
+  return next === undefined ? { stage, ...WALK_START } : { stage: run.stage, ...walkPositionOf(next) };
 }
 
 /** A bet that began before midnight has committed by then. */

@@ -1,5 +1,6 @@
 import { createSecondCount, type SecondCount } from '@arara/domain/affiliates';
 import { addDays, startOfDayMs } from '@arara/domain/time';
+import { walkPlayers } from '../../../platform/db/player-walk.ts';
 import type { Run } from './runs.store.ts';
 import { type CheckedStatement, listCountedDays, listToCheck } from './second-count.store.ts';
 import type { TeamContext } from '../network/sources.ts';
@@ -43,20 +44,18 @@ export async function secondCount(context: TeamContext, run: Run, pass: Pass): P
     keeps: (earnerId) => earnerId % pass.count === pass.number,
   });
   const span = { from: run.period, to: run.periodEnd, capFrom: addDays(run.periodEnd, -cap.days) };
-  for (const shard of context.shards.all) {
-    for (let after = 0n; ; ) {
-      const rows = await listCountedDays(shard, { ...span, brandId: run.brandId, after, limit: CHUNK });
-      const last = rows.at(-1);
-      if (last === undefined) break;
-      after = last.playerId;
-      for (const days of Map.groupBy(rows, ({ playerId }) => playerId).values()) {
-        const [member] = days;
-        const played = days.flatMap(({ day, ...figures }) => (day === null ? [] : [{ ...figures, day }]));
-        if (member === undefined || played.length === 0) continue;
-        count.add({ ...member, chain: [member.sponsor1, member.sponsor2, member.sponsor3] }, played);
-      }
+  const pages = walkPlayers(context.shards, {
+    limit: CHUNK,
+    read: (db, page) => listCountedDays(db, { ...span, brandId: run.brandId, ...page }),
+    ownerOf: ({ playerId }) => playerId,
+  });
+  for await (const rows of pages)
+    for (const days of Map.groupBy(rows, ({ playerId }) => playerId).values()) {
+      const [member] = days;
+      const played = days.flatMap(({ day, ...figures }) => (day === null ? [] : [{ ...figures, day }]));
+      if (member === undefined || played.length === 0) continue;
+      count.add({ ...member, chain: [member.sponsor1, member.sponsor2, member.sponsor3] }, played);
     }
-  }
   return compare(context, count, { run, pass });
 }
 
@@ -67,21 +66,18 @@ async function compare(
 ): Promise<Checked> {
   const unseen = new Set(count.earners());
   let amountE5 = 0n;
-  for (const shard of context.shards.all) {
-    for (let after = 0n; ; ) {
-      const of = { brandId: run.brandId, week: run.period, pass, after, limit: CHUNK };
-      const statements = await listToCheck(shard, of);
-      const last = statements.at(-1);
-      if (last === undefined) break;
-      after = last.playerId;
-      for (const row of statements) {
-        const problem = problemOf(row, count);
-        if (problem !== undefined) return { ok: false, problem: `${row.playerId}: ${problem}` };
-        unseen.delete(row.playerId);
-        amountE5 += row.amountE5;
-      }
+  const pages = walkPlayers(context.shards, {
+    limit: CHUNK,
+    read: (db, page) => listToCheck(db, { brandId: run.brandId, week: run.period, pass, ...page }),
+    ownerOf: ({ playerId }) => playerId,
+  });
+  for await (const rows of pages)
+    for (const row of rows) {
+      const problem = problemOf(row, count);
+      if (problem !== undefined) return { ok: false, problem: `${row.playerId}: ${problem}` };
+      unseen.delete(row.playerId);
+      amountE5 += row.amountE5;
     }
-  }
   const [missing] = unseen;
   return missing === undefined
     ? { ok: true, amountE5 }

@@ -10,16 +10,17 @@ import {
   remainingE5,
   type WeekRates,
 } from '@arara/domain/affiliates';
-import { type PlayerId, shardsOf } from '@arara/domain/shards';
+import type { PlayerId } from '@arara/domain/shards';
 import type { Tx } from '../../../platform/db/db.ts';
 import { post } from '../../ledger/index.ts';
 import { capSpan } from '../network/cap-span.ts';
-import { type Chain, chainOf, listChainsAfter, lockChains } from '../network/chains.store.ts';
+import { readPlayerPage, WALK_START, walkedUpTo, walkPlayers } from '../../../platform/db/player-walk.ts';
+import { type Chain, chainOf, lockChains } from '../network/chains.store.ts';
+import { readChainPage } from '../network/chain-pages.ts';
 import { countPlayers } from '../network/counting.ts';
 import { type Giveaway, insertGiveaways, listDays, listGiven, type PlayerDay } from '../network/days.store.ts';
 import { reserveInvites } from './invite-run.ts';
-import { placeMembers } from '../network/join.ts';
-import { afterShard, type RunStep } from './runs.ts';
+import { afterPage, type RunStep } from './runs.ts';
 import type { Run, RunChange } from './runs.store.ts';
 import { passesOf, secondCount } from './second-count.ts';
 import { byDatabase, type TeamContext } from '../network/sources.ts';
@@ -28,9 +29,9 @@ import { spreadIncome } from './spread.store.ts';
 import { rolesOfRun, weekRates } from './week-terms.ts';
 import * as store from './weeks.store.ts';
 
-/** Members in one step of collecting, inviters in one step of closing or posting. */
-const MEMBERS = 2_000;
+/** Inviters in one step of closing or posting. */
 const EARNERS = 500;
+const STATEMENTS = 5_000;
 
 /** A week of one brand, from the members' days to posted statements. */
 export function settleWeek(context: TeamContext): RunStep {
@@ -49,32 +50,30 @@ export function settleWeek(context: TeamContext): RunStep {
       case 'post':
         return postReady(context, run);
       case 'done':
-        return { stage: 'done', shard: 0, cursor: 0n };
+        return { stage: 'done', ...WALK_START };
     }
   };
 }
 
 async function collect(context: TeamContext, run: Run): Promise<RunChange> {
   const { shards } = context;
-  const shard = shards.all[run.shard];
-  if (shard === undefined) throw new Error(`there is no shard ${run.shard}`);
-  if (run.cursor === 0n) await placeMembers(context, shard);
-  const rows = await listChainsAfter(shard, { brandId: run.brandId, after: run.cursor, limit: MEMBERS });
-  const last = rows.at(-1);
-  if (last === undefined) return afterShard(run, shards.all, 'close');
+  const page = await readChainPage(context, { ...run, after: walkedUpTo(run) });
   const [rates, roles] = [await weekRates(context, run), await rolesOfRun(context, run)];
-  const ids = rows.map(({ playerId }) => playerId);
-  const vshards = shardsOf(ids);
-  const parts = await shards.inVshardsTransaction(vshards, async (tx) => {
-    const locked = await lockChains(tx, ids);
-    await countPlayers(context, tx, { rows: locked, span: { from: run.period, to: run.periodEnd } });
-    const decided = await decideMembers(context, tx, { run, rows: locked, rates, roles });
-    await insertGiveaways(
-      tx,
-      decided.flatMap((part) => giveawayOf(part, run)),
-    );
-    return decided;
-  });
+  const parts: MemberPart[] = [];
+  for (const { vshards, rows } of byDatabase(shards, page.rows, ({ playerId }) => playerId)) {
+    const ids = rows.map(({ playerId }) => playerId);
+    const decided = await shards.inVshardsTransaction(vshards, async (tx) => {
+      const locked = await lockChains(tx, ids);
+      await countPlayers(context, tx, { rows: locked, span: { from: run.period, to: run.periodEnd } });
+      const members = await decideMembers(context, tx, { run, rows: locked, rates, roles });
+      await insertGiveaways(
+        tx,
+        members.flatMap((part) => giveawayOf(part, run)),
+      );
+      return members;
+    });
+    parts.push(...decided);
+  }
   for (const group of byDatabase(shards, parts, ({ earnerId }) => earnerId))
     await shards.inVshardsTransaction(group.vshards, (tx) =>
       store.insertWeekMembers(
@@ -82,7 +81,7 @@ async function collect(context: TeamContext, run: Run): Promise<RunChange> {
         group.rows.map((part) => ({ ...part, week: run.period })),
       ),
     );
-  return { stage: 'collect', shard: run.shard, cursor: last.playerId, people: rows.length };
+  return { ...afterPage(run, page, 'close'), people: page.rows.length };
 }
 
 interface Deciding {
@@ -137,31 +136,34 @@ function giveawayOf(part: MemberPart, run: Run): Giveaway[] {
 
 async function close(context: TeamContext, run: Run): Promise<RunChange> {
   const { shards, clock } = context;
-  const shard = shards.all[run.shard];
-  if (shard === undefined) throw new Error(`there is no shard ${run.shard}`);
-  const sums = await store.listEarnerLevels(shard, { week: run.period, after: run.cursor, limit: EARNERS });
-  const last = sums.at(-1);
-  if (last === undefined) return afterShard(run, shards.all, 'verify');
-  const rates = await weekRates(context, run);
-  const byEarner = Map.groupBy(sums, ({ earnerId }) => earnerId);
-  const ids = [...byEarner.keys()];
-  const vshards = shardsOf(ids);
-  const closed = await shards.inVshardsTransaction(vshards, async (tx) => {
-    const carries = await store.lockCarries(tx, ids);
-    const missing = await store.withoutStatement(tx, run.period, ids);
-    const statements = carries
-      .filter(({ playerId, brandId }) => missing.has(playerId) && brandId === run.brandId)
-      .map((carry) => toStatement(carry, byEarner.get(carry.playerId) ?? [], { run, rates }));
-    if (statements.length === 0) return statements;
-    await store.insertStatements(tx, statements, clock.now());
-    await spreadIncome(
-      tx,
-      run.period,
-      statements.map(({ playerId }) => playerId),
-    );
-    return statements;
+  const page = await readPlayerPage(shards, {
+    after: walkedUpTo(run),
+    limit: EARNERS,
+    read: (db, of) => store.listEarnerLevels(db, { week: run.period, ...of }),
+    ownerOf: ({ earnerId }) => earnerId,
   });
-  return { stage: 'close', shard: run.shard, cursor: last.earnerId, earners: closed.length };
+  const rates = await weekRates(context, run);
+  let earners = 0;
+  for (const { vshards, rows } of byDatabase(shards, page.rows, ({ earnerId }) => earnerId)) {
+    const byEarner = Map.groupBy(rows, ({ earnerId }) => earnerId);
+    const ids = [...byEarner.keys()];
+    earners += await shards.inVshardsTransaction(vshards, async (tx) => {
+      const carries = await store.lockCarries(tx, ids);
+      const missing = await store.withoutStatement(tx, run.period, ids);
+      const statements = carries
+        .filter(({ playerId, brandId }) => missing.has(playerId) && brandId === run.brandId)
+        .map((carry) => toStatement(carry, byEarner.get(carry.playerId) ?? [], { run, rates }));
+      if (statements.length === 0) return 0;
+      await store.insertStatements(tx, statements, clock.now());
+      await spreadIncome(
+        tx,
+        run.period,
+        statements.map(({ playerId }) => playerId),
+      );
+      return statements.length;
+    });
+  }
+  return { ...afterPage(run, page, 'verify'), earners };
 }
 
 function toStatement(
@@ -187,25 +189,46 @@ function toStatement(
 async function verify(context: TeamContext, run: Run): Promise<RunChange> {
   const pass = { number: run.cursor, count: passesOf(run) };
   const checked = await secondCount(context, run, pass);
-  if (!checked.ok) return { stage: 'verify', shard: 0, cursor: 0n, problem: checked.problem };
+  if (!checked.ok) return { stage: 'verify', ...WALK_START, problem: checked.problem };
   const checkedE5 = (pass.number === 0n ? 0n : (run.checkedE5 ?? 0n)) + checked.amountE5;
   const isLast = pass.number + 1n === pass.count;
   return isLast
-    ? { stage: 'spread', shard: 0, cursor: 0n, checkedE5 }
+    ? { stage: 'spread', ...WALK_START, checkedE5 }
     : { stage: 'verify', shard: 0, cursor: pass.number + 1n, checkedE5 };
 }
 
 async function postReady(context: TeamContext, run: Run): Promise<RunChange> {
   const { shards } = context;
-  const shard = shards.all[run.shard];
-  if (shard === undefined) throw new Error(`there is no shard ${run.shard}`);
-  const of = { brandId: run.brandId, week: run.period, after: run.cursor, limit: EARNERS };
-  const ready = (await store.listReady(shard, of)).map(({ playerId }) => playerId);
-  const last = ready.at(-1);
-  if (last === undefined) return afterShard(run, shards.all, 'done');
-  const vshards = shardsOf(ready);
-  const amountE5 = await shards.inVshardsTransaction(vshards, (tx) => postStatements(context, tx, { run, ids: ready }));
-  return { stage: 'post', shard: run.shard, cursor: last, amountE5 };
+  const page = await readPlayerPage(shards, {
+    after: walkedUpTo(run),
+    limit: EARNERS,
+    read: (db, of) => store.listReady(db, { brandId: run.brandId, week: run.period, ...of }),
+    ownerOf: ({ playerId }) => playerId,
+  });
+  let amountE5 = 0n;
+  for (const { vshards, rows } of byDatabase(shards, page.rows, ({ playerId }) => playerId)) {
+    const ids = rows.map(({ playerId }) => playerId);
+    amountE5 += await shards.inVshardsTransaction(vshards, (tx) => postStatements(context, tx, { run, ids }));
+  }
+  const problem = page.next === undefined ? await findUnposted(context, run) : undefined;
+  if (problem !== undefined) return { stage: 'post', ...WALK_START, amountE5, problem };
+  return { ...afterPage(run, page, 'done'), amountE5 };
+}
+
+/** What stands at the end: every statement that was checked, and none of them still ready to be posted. */
+async function findUnposted({ shards }: TeamContext, run: Run): Promise<string | undefined> {
+  const pages = walkPlayers(shards, {
+    limit: STATEMENTS,
+    read: (db, page) => store.listAmounts(db, { brandId: run.brandId, week: run.period, ...page }),
+    ownerOf: ({ playerId }) => playerId,
+  });
+  let sumE5 = 0n;
+  for await (const rows of pages)
+    for (const { playerId, state, amountE5 } of rows) {
+      if (state === 'ready') return `${playerId}: not posted`;
+      sumE5 += amountE5;
+    }
+  return sumE5 === run.checkedE5 ? undefined : `${sumE5} stands, checked ${run.checkedE5}`;
 }
 
 /** One key per inviter and week: whoever posts, and however often, it counts once. */

@@ -1,13 +1,13 @@
 import { levels } from '@arara/domain/affiliates';
 import { shardOf } from '@arara/domain/shards';
 import type { BusinessDay } from '@arara/domain/time';
-import { listChainsAfter, sponsorOf } from '../network/chains.store.ts';
-import { afterShard } from './runs.ts';
+import { walkedUpTo } from '../../../platform/db/player-walk.ts';
+import { readChainPage } from '../network/chain-pages.ts';
+import { sponsorOf } from '../network/chains.store.ts';
+import { afterPage } from './runs.ts';
 import type { Run, RunChange } from './runs.store.ts';
 import { byDatabase, type TeamContext } from '../network/sources.ts';
 import { type Brought, listBrought, listBroughtAfter, setGiven } from './spread.store.ts';
-
-const MEMBERS = 2_000;
 
 /**
  * While a week is collected, each member keeps the most that the levels may take of its cap. Once both counts agreed,
@@ -15,12 +15,8 @@ const MEMBERS = 2_000;
  */
 export async function spreadGiven(context: TeamContext, run: Run): Promise<RunChange> {
   const { shards } = context;
-  const shard = shards.all[run.shard];
-  if (shard === undefined) throw new Error(`there is no shard ${run.shard}`);
-  const rows = await listChainsAfter(shard, { brandId: run.brandId, after: run.cursor, limit: MEMBERS });
-  const last = rows.at(-1);
-  if (last === undefined) return afterShard(run, shards.all, 'post');
-  const brought = rows.flatMap((row) =>
+  const page = await readChainPage(context, { ...run, after: walkedUpTo(run) });
+  const brought = page.rows.flatMap((row) =>
     levels.flatMap((level): Brought[] => {
       const earnerId = sponsorOf(row, level);
       return earnerId === null ? [] : [{ earnerId, memberId: row.playerId, level }];
@@ -28,7 +24,7 @@ export async function spreadGiven(context: TeamContext, run: Run): Promise<RunCh
   );
   for (const group of byDatabase(shards, brought, ({ earnerId }) => earnerId))
     await save(context, run.period, await listBrought(group.database, run.period, group.rows));
-  return { stage: 'spread', shard: run.shard, cursor: last.playerId };
+  return afterPage(run, page, 'post');
 }
 
 /** A week that is refused gives the caps free; posted after all, it takes them again. */

@@ -136,6 +136,17 @@ export function listReady(
     order by t.player_id limit ${of.limit}`);
 }
 
+/** In the order of ids. */
+export function listAmounts(
+  db: Queryable,
+  of: { readonly brandId: number; readonly week: BusinessDay; readonly after: bigint; readonly limit: number },
+): Promise<Pick<StatementRow, 'playerId' | 'state' | 'amountE5'>[]> {
+  return db.rows(sql`
+    select t.player_id as "playerId", t.state, t.amount_e5 as "amountE5" from team.statements t
+    where t.week = ${of.week} and t.player_id > ${of.after} and t.brand_id = ${of.brandId}
+    order by t.player_id limit ${of.limit}`);
+}
+
 export type StatementState = 'held' | 'disputed' | 'ready' | 'paid' | 'refused';
 
 export interface StatementRow {

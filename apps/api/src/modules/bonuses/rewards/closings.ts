@@ -11,7 +11,8 @@ import {
 import type { PlayerId } from '@arara/domain/shards';
 import { addDays, businessDayOf, startOfDayMs } from '@arara/domain/time';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Database, Tx } from '../../../platform/db/db.ts';
+import type { Queryable, Tx } from '../../../platform/db/db.ts';
+import { readPlayerPage, WALK_START, walkedUpTo, walkPositionOf } from '../../../platform/db/player-walk.ts';
 import { failpoint } from '../../../platform/failpoint.ts';
 import type { Job } from '../../../platform/jobs/index.ts';
 import { emit, outboxLag } from '../../../platform/outbox/index.ts';
@@ -30,7 +31,7 @@ export interface ClosingsDeps {
   readonly reads: StandingReads & {
     /** What bets with own money count in some days; the last day is not part of it. */
     effectiveDays(
-      db: Database,
+      db: Queryable,
       playerIds: readonly PlayerId[],
       span: { readonly from: string; readonly to: string },
     ): Promise<readonly { readonly playerId: PlayerId; readonly effectiveCashE5: bigint }[]>;
@@ -117,7 +118,7 @@ async function rank(deps: ClosingsDeps, { closing, version: { rule } }: Step): P
   await shards.directory.transaction((tx) =>
     store.replaceStanding(tx, closing, { rows, players, readAt: clock.now(), isFinal: true }),
   );
-  return { stage: 'pay', shard: 0, cursor: 0n };
+  return { stage: 'pay', ...WALK_START };
 }
 
 async function payPlaces(deps: ClosingsDeps, step: Step): Promise<store.ClosingChange> {
@@ -136,36 +137,43 @@ async function payPlaces(deps: ClosingsDeps, step: Step): Promise<store.ClosingC
 async function payShard(deps: ClosingsDeps, step: Step): Promise<store.ClosingChange | undefined> {
   const { shards } = deps;
   const { closing } = step;
-  const shard = shards.all[closing.shard];
-  if (shard === undefined) return { stage: 'done', shard: closing.shard, cursor: closing.cursor };
-  if (closing.cursor === 0n && !(await isCounted(deps, shard))) return undefined;
-  const found = await listPlayedPeriod(shard, closing, { after: closing.cursor, limit: PLAYERS_AT_ONCE });
-  const last = found.at(-1);
-  if (last === undefined) return { stage: 'pay', shard: closing.shard + 1, cursor: 0n };
-  // While a virtual shard moves, a player may be found on both databases.
-  const own = found.filter(({ playerId }) => shards.ofPlayer(playerId) === shard);
-  const factsOf = await baseOf(deps, step, { shard, played: own });
+  const after = walkedUpTo(closing);
+  if (after === 0n && !(await isCounted(deps))) return undefined;
+  const page = await readPlayerPage(shards, {
+    after,
+    limit: PLAYERS_AT_ONCE,
+    async read(db, of) {
+      const played = await listPlayedPeriod(db, closing, of);
+      const factsOf = await baseOf(deps, step, { db, played });
+      return played.map(({ playerId }) => ({ playerId, facts: factsOf(playerId) }));
+    },
+    ownerOf: ({ playerId }) => playerId,
+  });
   const given = newSum();
-  for (const { playerId } of own) given.add(await pay(deps, step, { playerId, facts: factsOf(playerId) }));
-  return { stage: 'pay', shard: closing.shard, cursor: last.playerId, ...given.sum };
+  for (const row of page.rows) given.add(await pay(deps, step, row));
+  return page.next === undefined
+    ? { stage: 'done', ...WALK_START, ...given.sum }
+    : { stage: 'pay', ...walkPositionOf(page.next), ...given.sum };
 }
 
 /** Below this an event that nobody has counted is one of a moment ago, and of a later day. */
 const COUNTED_WITHIN_MS = 30_000;
 
 /** What the books of the period hold is in its days before anybody's are added up. */
-async function isCounted({ shards, clock }: ClosingsDeps, shard: Database): Promise<boolean> {
+async function isCounted({ shards, clock }: ClosingsDeps): Promise<boolean> {
   await countMoneyDays({ shards });
-  const lag = (await outboxLag(shard)).find(({ reader }) => reader === DAYS_READER);
-  const oldestAt = lag?.oldestAt ?? null;
-  return oldestAt === null || oldestAt.getTime() > clock.nowMs() - COUNTED_WITHIN_MS;
+  const lags = (await Promise.all(shards.all.map(outboxLag))).flat();
+  return lags.every(
+    ({ reader, oldestAt }) =>
+      reader !== DAYS_READER || oldestAt === null || oldestAt.getTime() > clock.nowMs() - COUNTED_WITHIN_MS,
+  );
 }
 
 /** What a share is of: the loss of the period, or what its bets count. */
 async function baseOf(
   { reads }: ClosingsDeps,
   { closing, version: { rule } }: Step,
-  { shard, played }: { readonly shard: Database; readonly played: readonly PlayedPeriod[] },
+  { db, played }: { readonly db: Queryable; readonly played: readonly PlayedPeriod[] },
 ): Promise<(playerId: PlayerId) => Partial<RewardFacts>> {
   if (rule.amount.kind !== 'percent') return () => ({});
   if (rule.amount.of === 'net_loss') {
@@ -175,7 +183,7 @@ async function baseOf(
   const span = { from: closing.from, to: addDays(closing.to, 1) };
   const ids = played.map(({ playerId }) => playerId);
   const bets = new Map<PlayerId, bigint>();
-  for (const { playerId, effectiveCashE5 } of await reads.effectiveDays(shard, ids, span))
+  for (const { playerId, effectiveCashE5 } of await reads.effectiveDays(db, ids, span))
     bets.set(playerId, (bets.get(playerId) ?? 0n) + effectiveCashE5);
   return (playerId) => ({ basisE5: bets.get(playerId) ?? 0n });
 }

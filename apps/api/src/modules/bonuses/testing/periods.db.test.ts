@@ -18,6 +18,7 @@ import { periodDeps, type RewardServices } from '../../../composition/rewards.ts
 import { aContext, aPlayer } from '../../../../test/factories.ts';
 import { throwFiveTimes } from '../../../../test/five-times.ts';
 import { type Harness, openHarness } from '../../../../test/harness.ts';
+import { aPlayerOnDatabase, moveToOtherDatabase } from '../../../../../../scripts/shard-move/testing/moves.ts';
 import { aPolicy, aRewardStage } from '../../../../test/reward-stage.ts';
 
 const REAL = 100_000n;
@@ -177,6 +178,26 @@ test('a week of cashback closes at midnight in Sao Paulo, once, and is taken thr
   setClock('2026-12-07T00:02:00-03:00');
   await closeDay('2026-12-06');
   expect(await closingOf('cashback.weekly', '2026-12-06')).toBeUndefined();
+});
+
+test('a loser whose virtual shard moves while a day of cashback is paid gets the cashback', async () => {
+  await publish({
+    ...template('cashback.weekly'),
+    id: 'cashback.moving',
+    limits: { perPlayer: { times: 1, every: 'day' } },
+    valid: { from: '2026-12-14', until: '2026-12-20' },
+  });
+  const loser = await aPlayerOnDatabase(context, 0, () => aPlayer(context, { cashE5: 50_000n * REAL }));
+  setClock('2026-12-14T10:00:00-03:00');
+  await play(loser, 2_000n, 1_500n);
+  setClock('2026-12-15T00:01:30-03:00');
+  await openDay('2026-12-14');
+  for (let moves = 0; moves < 2; moves += 1) {
+    await moveToOtherDatabase(harness, context, loser);
+    await expect.poll(() => advanceClosing(deps)).toBe(true);
+  }
+  await expect.poll(finish).toBe('0 open');
+  expect(await waitingOf(loser)).toHaveLength(1);
 });
 
 test('cashback without a claim comes by itself; whom the cap or the gate stops finds it waiting', async () => {

@@ -11,6 +11,7 @@ import type { PlayersContext } from '../../players/index.ts';
 import { noteInvited } from '../../affiliates/index.ts';
 import { insertGiveaways } from '../../affiliates/network/days.store.ts';
 import { insertRun } from '../../affiliates/weeks/runs.store.ts';
+import { walkPositionOf } from '../../../platform/db/player-walk.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { RewardServices } from '../../../composition/rewards.ts';
 import { games, providers } from '../../../../dev/seed/originals.ts';
@@ -151,7 +152,7 @@ test('a week that is over keeps its room under the cap until its run has come to
   expect(await decided()).toMatchObject({ ok: true });
   await insertRun(directory, run, new Date(nowMs()));
   expect(await decided()).toMatchObject({ ok: false, refusal: 'giveaway_cap_reached', missing: 300n * REAL });
-  await directory.run(sql`update team.runs r set shard = 1, cursor = ${playerId}, stage = 'collect'`);
+  await directory.run(sql`update team.runs r set cursor = ${walkPositionOf(playerId).cursor}, stage = 'collect'`);
   expect(await decided()).toMatchObject({ ok: true });
 });
 
