@@ -1,5 +1,6 @@
 import type { PlayerId } from '@arara/domain/shards';
 import type { Tx } from '../../../platform/db/db.ts';
+import type { Pictures } from '../../../platform/pictures/pictures.ts';
 import type { PlayersContext } from '../../players/index.ts';
 import type { Policy } from '../../policy/index.ts';
 import type { Settings } from '../../settings/index.ts';
@@ -7,6 +8,7 @@ import type { IdentityVendor, PersonRegister, Screening } from '../parties/ports
 
 export interface IdentityContext extends PlayersContext {
   readonly settings: Pick<Settings, 'get'>;
+  readonly pictures: Pictures;
   readonly policy: Pick<Policy, 'rule'>;
   readonly parties: {
     readonly register: PersonRegister;

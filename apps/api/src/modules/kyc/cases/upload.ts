@@ -3,7 +3,6 @@ import { identityWords, type identityRoutes } from '@arara/contract/player';
 import { afterDocument, afterFace, maySend } from '@arara/domain/kyc';
 import { momentText } from '@arara/domain/time';
 import { RefusalError } from '../../../platform/refusals/refusal.ts';
-import { sniffPicture } from '../../../platform/pictures.ts';
 import { type Acting, inCase, type Open, takeStep } from './cases.ts';
 import type { IdentityContext } from './context.ts';
 import { dropItems, type EvidenceKind, evidenceContext, listKinds, putItem } from './evidence.store.ts';
@@ -16,11 +15,13 @@ export type DocumentKind = Sent['kind'];
 /** A passport has its portrait and its data on one page. */
 export const sidesOf = (kind: DocumentKind) => (kind === 'passport' ? (['front'] as const) : identityWords.sides);
 
-function readJpeg(text: string, bytesMax: number): Buffer {
+/** Kept is what was decoded, written anew: place, time and camera stay with whoever took it. */
+async function readPicture({ pictures }: IdentityContext, text: string, bytesMax: number): Promise<Buffer> {
   const bytes = Buffer.from(text, 'base64');
   if (bytes.length > bytesMax) throw new RefusalError('picture_too_large');
-  if (sniffPicture(bytes) !== 'image/jpeg') throw new RefusalError('picture_unreadable');
-  return bytes;
+  const { jpeg } = await pictures.rewrite(bytes);
+  if (jpeg === undefined) throw new RefusalError('picture_unreadable');
+  return jpeg;
 }
 
 async function keep(
@@ -36,10 +37,12 @@ async function keep(
 
 /** A side sent again replaces the one that stood; another kind of document replaces both. */
 export async function sendDocument(context: IdentityContext, acting: Acting, sent: Sent): Promise<void> {
-  const pictures = sent.sides.map(({ side, data }) => ({
-    kind: side,
-    bytes: readJpeg(data, identityWords.sideBytesMax),
-  }));
+  const pictures = await Promise.all(
+    sent.sides.map(async ({ side, data }) => ({
+      kind: side,
+      bytes: await readPicture(context, data, identityWords.sideBytesMax),
+    })),
+  );
   await inCase(context, acting, async (open) => {
     const { tx, row, nowMs } = open;
     requireOpen(row, maySend(row, 'document'));
@@ -65,10 +68,12 @@ export async function sendDocument(context: IdentityContext, acting: Acting, sen
 }
 
 export async function sendFace(context: IdentityContext, acting: Acting, poses: Poses): Promise<void> {
-  const pictures = poses.map(({ prompt, data }) => ({
-    kind: prompt,
-    bytes: readJpeg(data, identityWords.poseBytesMax),
-  }));
+  const pictures = await Promise.all(
+    poses.map(async ({ prompt, data }) => ({
+      kind: prompt,
+      bytes: await readPicture(context, data, identityWords.poseBytesMax),
+    })),
+  );
   if (identityWords.prompts.some((prompt) => !pictures.some(({ kind }) => kind === prompt)))
     throw new RefusalError('picture_unreadable');
   await inCase(context, acting, async (open) => {

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { readJpeg, SQUARE } from './jpeg.ts';
+import { readJpeg, SQUARE } from '../../../platform/pictures/jpeg.ts';
 import { stampPicture } from './stamp.ts';
-import { writeJpeg } from './write-jpeg.ts';
+import { writeJpeg } from '../../../platform/pictures/write-jpeg.ts';
 
-const photo = readFileSync(resolve(import.meta.dirname, 'testing/photo.jpg'));
+const photo = readFileSync(resolve(import.meta.dirname, '../../../platform/pictures/testing/photo.jpg'));
 const read = (bytes: Buffer | undefined) => {
   const jpeg = bytes && readJpeg(bytes);
   if (jpeg === undefined) throw new Error('no picture');

@@ -1,6 +1,6 @@
-import { type Component, type Jpeg, readJpeg, SQUARE } from './jpeg.ts';
+import { type Component, type Jpeg, readJpeg, SQUARE } from '../../../platform/pictures/jpeg.ts';
 import { hasInk, LETTER_LINES, widthOf } from './letters.ts';
-import { writeJpeg } from './write-jpeg.ts';
+import { writeJpeg } from '../../../platform/pictures/write-jpeg.ts';
 
 export interface Stamp {
   /** Who opened it, of which case, when; repeated over the whole picture. */

@@ -1,4 +1,4 @@
-import { type Jpeg, SQUARE, squaresOf } from './jpeg.ts';
+import { eachSquare, type Jpeg, readJpeg, SQUARE } from './jpeg.ts';
 
 const MEAN_BITS = 4;
 const REST_BITS = 8;
@@ -17,6 +17,12 @@ const restSymbols: readonly number[] = [
 ];
 const restCodes: ReadonlyMap<number, number> = new Map(restSymbols.map((symbol, code) => [symbol, code]));
 const meanSymbols = Array.from({ length: MEAN_SIZES }, (_, size) => size);
+
+/** The same picture without anything else that its file held; undefined for what does not decode. */
+export function rewriteJpeg(bytes: Buffer): Buffer | undefined {
+  const jpeg = readJpeg(bytes);
+  return jpeg && writeJpeg(jpeg);
+}
 
 /** The same picture with the coefficients it has now. */
 export function writeJpeg(jpeg: Jpeg): Buffer {
@@ -49,27 +55,34 @@ const table = (id: number, bits: number, symbols: readonly number[]) => [
 const sizeOf = (value: number) => 32 - Math.clz32(Math.abs(value));
 
 function scanOf({ components }: Jpeg): Buffer {
-  const bytes: number[] = [];
+  let bytes = Buffer.allocUnsafe(1 << 16);
+  let end = 0;
+  const append = (byte: number) => {
+    if (end === bytes.length) bytes = Buffer.concat([bytes], bytes.length * 2);
+    bytes[end] = byte;
+    end += 1;
+  };
   let held = 0;
   let count = 0;
   const put = (value: number, length: number) => {
-    for (let place = length - 1; place >= 0; place -= 1) {
-      held = (held << 1) | ((value >> place) & 1);
-      count += 1;
-      if (count < 8) continue;
-      bytes.push(held);
-      if (held === 0xff) bytes.push(0);
-      held = 0;
-      count = 0;
+    held = (held << length) | (value & ((1 << length) - 1));
+    count += length;
+    while (count >= 8) {
+      count -= 8;
+      const byte = (held >> count) & 255;
+      append(byte);
+      if (byte === 0xff) append(0);
     }
+    held &= (1 << count) - 1;
   };
   const putValue = (value: number, length: number) => put(value < 0 ? value + (1 << length) - 1 : value, length);
-  const means = new Map<number, number>();
-  for (const { component, at } of squaresOf(components)) {
-    const { squares, id } = component;
+  const means = components.map(() => 0);
+  eachSquare(components, ({ place: which, at }) => {
+    const squares = components[which]?.squares;
+    if (squares === undefined) return;
     const mean = squares[at] ?? 0;
-    const step = mean - (means.get(id) ?? 0);
-    means.set(id, mean);
+    const step = mean - (means[which] ?? 0);
+    means[which] = mean;
     put(sizeOf(step), MEAN_BITS);
     putValue(step, sizeOf(step));
     let zeroes = 0;
@@ -86,9 +99,9 @@ function scanOf({ components }: Jpeg): Buffer {
       zeroes = 0;
     }
     if (zeroes > 0) put(codeOf(END), REST_BITS);
-  }
+  });
   if (count > 0) put(0x7f, 8 - count);
-  return Buffer.from(bytes);
+  return bytes.subarray(0, end);
 }
 
 function codeOf(symbol: number): number {
