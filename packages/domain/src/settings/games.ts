@@ -1,4 +1,4 @@
-import { integer, money } from './kinds.ts';
+import { fields, integer, money } from './kinds.ts';
 import { setting } from './setting.ts';
 
 /** Play: sessions with suppliers and what somebody should look at. */
@@ -33,6 +33,26 @@ export const gameSettings = {
     kind: money({ min: '1' }),
     default: '10000',
     description: 'From this win on somebody looks at the round.',
+  }),
+  'games.prizeCallMax': setting({
+    kind: money({ min: '0' }),
+    default: '5000',
+    description: 'The highest prize of a supplier that no bet pays for, in one call.',
+  }),
+  'games.prizePlayerDayMax': setting({
+    kind: money({ min: '0' }),
+    default: '10000',
+    description: 'Prizes of a supplier to one player on one day, together, at most.',
+  }),
+  'games.prizeSupplierDayMax': setting({
+    kind: money({ min: '0' }),
+    default: '50000',
+    description: 'Prizes of a supplier to all players on one day, together, at most.',
+  }),
+  'games.circuitBreaker': setting({
+    kind: fields({ lossPerHour: money({ min: '1' }) }),
+    default: { lossPerHour: '100000' },
+    description: 'A supplier that credits so much more than was staked with it within an hour takes no new bets.',
   }),
   'games.alarmSigmas': setting({
     kind: integer({ unit: 'sigmas', min: 2, max: 10 }),

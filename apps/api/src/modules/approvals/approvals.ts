@@ -8,6 +8,7 @@ import {
   insertDecision,
   insertRequest,
   listRequests,
+  listWaitingOf,
   type RequestFilter,
   type RequestRow,
   type Verdict,
@@ -36,6 +37,17 @@ export interface Decision {
   readonly note: string;
   readonly requestId: string | undefined;
 }
+
+/** An author whose account is being closed, and the colleague who closes it. */
+export interface ClosedAuthor {
+  readonly authorId: bigint;
+  readonly closedBy: bigint;
+  readonly at: Date;
+  readonly requestId: string | undefined;
+}
+
+/** Stored as the note of a decision, so it never changes; the office shows it in its own words. */
+export const AUTHOR_CLOSED = 'author_closed';
 
 export type ApprovalState = 'waiting' | 'expired' | Verdict;
 
@@ -99,6 +111,8 @@ export interface Approvals {
   /** In the caller's transaction. */
   request(tx: Tx, request: NewRequest): Promise<bigint>;
   decide(decision: Decision): Promise<void>;
+  /** In the transaction that closes the author's account: whatever they asked for is withdrawn, with the reason. */
+  withdrawAllOf(tx: Tx, closing: ClosedAuthor): Promise<void>;
   find(id: bigint, brandId: number): Promise<Approval | undefined>;
   /** Newest first. */
   list(filter: ListFilter): Promise<{ total: number; list: readonly Approval[] }>;
@@ -142,6 +156,7 @@ export function createApprovals({ directory, clock }: { directory: Database; clo
       const result = await directory.transaction((tx) => decideIn(tx, deciding));
       await result.afterCommit?.();
     },
+    withdrawAllOf: (tx, closing) => withdrawAllOf(tx, closing),
     async find(id, brandId) {
       const row = await findRequest(directory, id);
       return row?.brand_id === brandId ? toApproval(row) : undefined;
@@ -197,6 +212,7 @@ async function decideIn(tx: Tx, { decision, registeredOf, decidedAt }: Deciding)
   if (!isAuthor && !holdsRight(right, row.payload, decision.roles)) throw new RefusalError('staff_role_missing');
   const approval = approvalOf(row, decidedAt.getTime());
   if (approval.state === 'expired') throw new RefusalError('approval_expired');
+  if (approval.state !== 'waiting') throw new RefusalError('approval_already_decided');
   const isFirst = await insertDecision(tx, { request: row, approverId: staffId, verdict, note, decidedAt });
   if (!isFirst) throw new RefusalError('approval_already_decided');
   await appendAudit(tx, {
@@ -212,6 +228,28 @@ async function decideIn(tx: Tx, { decision, registeredOf, decidedAt }: Deciding)
   const decided = { approverId: staffId, decidedAtMs: decidedAt.getTime(), note };
   const effect = verdict === 'approved' ? approved : refused;
   return (await effect?.(tx, { ...approval, ...decided, state: verdict, requestId: decision.requestId })) ?? {};
+}
+
+async function withdrawAllOf(tx: Tx, { authorId, closedBy, at, requestId }: ClosedAuthor): Promise<void> {
+  for (const request of await listWaitingOf(tx, { id: authorId, at })) {
+    const withdrawal = {
+      request,
+      approverId: authorId,
+      verdict: 'withdrawn',
+      note: AUTHOR_CLOSED,
+      decidedAt: at,
+    } as const;
+    if (!(await insertDecision(tx, withdrawal))) continue;
+    await appendAudit(tx, {
+      atMs: at.getTime(),
+      brandId: request.brand_id,
+      actor: { kind: 'staff', id: String(closedBy) },
+      action: 'approvals.withdrawn',
+      subject: `approval:${request.id}`,
+      details: { kind: request.kind, authorId: String(authorId), because: AUTHOR_CLOSED },
+      requestId,
+    });
+  }
 }
 
 function approvalOf(row: RequestRow, nowMs: number): Approval {

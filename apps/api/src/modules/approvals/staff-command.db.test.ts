@@ -6,7 +6,7 @@ import { PROOF_MS } from '../../platform/http/route.ts';
 import { RefusalError } from '../../platform/refusals/refusal.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { type Approvals, createApprovals } from './approvals.ts';
-import { type Acting, defineStaffCommand, defineTwoPersonCommand } from './staff-command.ts';
+import { type Acting, defineRecordedRead, defineStaffCommand, defineTwoPersonCommand } from './staff-command.ts';
 
 interface Input {
   readonly word: string;
@@ -41,6 +41,13 @@ const publish = defineTwoPersonCommand({
   apply: async (_, { payload }) => payload.word,
   audit: (word) => ({ action: 'test.published', subject: `word:${word}` }),
   afterCommit: async (word, _, { shown }) => void shown.push(word),
+});
+
+const exportWords = defineRecordedRead({
+  name: 'test.export',
+  route: staffRoutes.teamList,
+  freshProof: true,
+  action: 'test.exported',
 });
 
 let harness: Harness;
@@ -99,4 +106,17 @@ test('what needs two people waits as long as the setting says, and happens with 
   await approvals.decide({ ...decision, staffId: 2n, verdict: 'approved' });
   expect((await records()).slice(2)).toEqual(['test.published word:up 2']);
   expect(shown).toEqual(['up']);
+});
+
+test('a recorded read that needs a fresh passkey proof is refused and not recorded without one', async () => {
+  const nowMs = harness.clock.nowMs();
+  const line = { subject: 'word:exported' } as const;
+  const exportAt = (provedAtMs: number) =>
+    exportWords(harness.directory, aStaffActor({ staffId: 1n, nowMs, provedAtMs }), line);
+  await expect(exportAt(nowMs - PROOF_MS - 1)).rejects.toThrow(new RefusalError('staff_proof_needed'));
+  await exportAt(nowMs - PROOF_MS);
+  const { count } = await harness.directory.one<{ count: number }>(
+    sql`select count(*)::int as count from audit.records where action = 'test.exported'`,
+  );
+  expect(count).toBe(1);
 });

@@ -231,19 +231,19 @@ export function defineTwoPersonCommand<
 }
 
 /** What is only read but leaves a record, as an export or a search does; what it returns writes that record. */
-export function defineRecordedRead<A extends Action>(
-  spec: Omit<Described<A>, 'freshProof' | 'audited'> & { readonly action: A },
-) {
+export function defineRecordedRead<A extends Action>(spec: Omit<Described<A>, 'audited'> & { readonly action: A }) {
   const { action, ...described } = spec;
-  register({ ...described, audited: [action] }, undefined);
-  return (directory: Database, actor: StaffActor, line: Omit<AuditLine, 'action'>): Promise<void> =>
-    directory.transaction((tx) => record(tx, { actor, atMs: actor.nowMs }, { ...line, action }));
+  const act = register({ ...described, audited: [action] }, undefined);
+  return async (directory: Database, actor: StaffActor, line: Omit<AuditLine, 'action'>): Promise<void> => {
+    requireProof(act, { actor, at: new Date(actor.nowMs) });
+    await directory.transaction((tx) => record(tx, { actor, atMs: actor.nowMs }, { ...line, action }));
+  };
 }
 
 const HOUR_MS = 3_600_000;
 
 /** Against an open screen that somebody else found. */
-function requireProof({ freshProof }: StaffAct, { actor, at }: Acting<unknown, unknown>): void {
+function requireProof({ freshProof }: StaffAct, { actor, at }: Pick<Acting<unknown, unknown>, 'actor' | 'at'>): void {
   const { provedAtMs } = actor;
   if (!freshProof) return;
   if (provedAtMs === undefined || at.getTime() - provedAtMs > PROOF_MS) throw new RefusalError('staff_proof_needed');

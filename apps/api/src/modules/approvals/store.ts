@@ -99,3 +99,10 @@ export async function listRequests(
     select ${columns} from ${matching} order by r.id desc limit ${filter.limit} offset ${filter.offset}`);
   return { total, rows };
 }
+
+/** Everything that still waits for a second person and was asked for by one author, oldest first. */
+export function listWaitingOf(tx: Tx, author: { readonly id: bigint; readonly at: Date }): Promise<RequestRow[]> {
+  return tx.rows<RequestRow>(sql`
+    select ${columns} from ${withDecision}
+    where r.author_id = ${author.id} and d.request_id is null and r.expires_at > ${author.at} order by r.id`);
+}

@@ -7,7 +7,7 @@ export interface SecretBoxes<Key, Stored> {
 }
 
 export function secretBoxesOf<Key, Stored>(
-  secrets: Secrets,
+  secrets: Pick<Secrets, 'seal' | 'open'>,
   contextOf: (key: Key) => string,
 ): SecretBoxes<Key, Stored> {
   return {

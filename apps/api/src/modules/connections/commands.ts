@@ -13,6 +13,8 @@ import {
   type StaffCommand,
 } from '../approvals/index.ts';
 import type { Details } from '../audit/index.ts';
+import type { Secrets } from '../../platform/secrets/secrets.ts';
+import { type ApprovalValues, approveContent, type ConnectionContent, toApprovalValues } from './approved.ts';
 import { type CaseResult, isPassed } from './cases.ts';
 
 type Action = `${string}.${string}`;
@@ -72,24 +74,51 @@ interface SwitchOnSpec<Deps, Key, Ready extends Key, A extends Action>
   extends Omit<AskedSpec<Deps, Key, Ready, A>, 'lock' | 'apply'> {
   /** What shows that it works as it stands now; a refusal where nothing does. */
   readonly requireReady: (tx: Tx, of: OfBrand<Key>, deps: Deps) => Promise<Ready>;
-  readonly setOn: (tx: Tx, approved: ApprovedOf<Ready> & { readonly at: Date }, deps: Deps) => Promise<unknown>;
+  /** What will count; undefined for a connection of the installation, which nobody typed. */
+  readonly contentOf: (tx: Tx, of: OfBrand<Key>, deps: Deps) => Promise<ConnectionContent | undefined>;
+  /** `approvedId` names the approved connection, for the row of the kind. */
+  readonly setOn: (
+    tx: Tx,
+    approved: ApprovedOf<Ready> & { readonly at: Date; readonly approvedId: bigint | null },
+    deps: Deps,
+  ) => Promise<unknown>;
 }
 
-/** On by two. Whatever was shown by something else than what shows it now is void. */
-export function defineSwitchOn<Deps, Key extends object, Ready extends Key, A extends Action>(
+/** On by two, exactly as it was when it was asked for. Whatever was shown by something else than what shows it now is void. */
+export function defineSwitchOn<
+  Deps extends { readonly secrets: Secrets },
+  Key extends object,
+  Ready extends Key,
+  A extends Action,
+>(
   spec: SwitchOnSpec<Deps, Key, Ready, A>,
 ): StaffCommand<Deps, Key & { readonly reason: string }, Asked, ApprovalKernel> {
-  const { requireReady, setOn, details } = spec;
-  return defineConnectionRequest<Deps, Key & { readonly reason: string }, Ready, A>({
+  const { requireReady, contentOf, setOn, details } = spec;
+  type Payload = Ready & Partial<ApprovalValues>;
+  return defineConnectionRequest<Deps, Key & { readonly reason: string }, Payload, A>({
     ...spec,
-    lock: (tx, { deps, input, actor: { brandId }, at }) => requireReady(tx, { ...input, brandId, at }, deps),
+    details: (payload) => ({ ...details(payload), ...fingerprintIn(payload) }),
+    async lock(tx, { deps, input, actor: { brandId }, at }) {
+      const of = { ...input, brandId, at };
+      const ready = await requireReady(tx, of, deps);
+      const content = await contentOf(tx, of, deps);
+      return { ...ready, ...(content && toApprovalValues(deps.secrets, content)) };
+    },
     async apply(tx, approved, deps) {
       const { brandId, at, payload } = approved;
-      requireSame(details(payload), details(await requireReady(tx, { ...payload, brandId, at }, deps)));
-      await setOn(tx, approved, deps);
+      const of = { ...payload, brandId, at };
+      requireSame(details(payload), details(await requireReady(tx, of, deps)));
+      const content = await contentOf(tx, of, deps);
+      const { fingerprint = '' } = payload;
+      const request = { ...approved, payload: { fingerprint } };
+      const approvedId = content ? await approveContent(tx, { secrets: deps.secrets, content }, request) : null;
+      await setOn(tx, { ...approved, approvedId }, deps);
     },
   });
 }
+
+const fingerprintIn = ({ fingerprint }: Partial<ApprovalValues>): Details =>
+  fingerprint === undefined ? {} : { fingerprint };
 
 /** Whoever changes what somebody asked for makes the request void. */
 export function requireSame<Now extends object>(asked: Partial<Now>, now: Now | undefined): asserts now is Now {
@@ -137,6 +166,8 @@ export function defineCaseTest<Deps, Input, Case extends CaseResult, A extends A
   const { audited, subjectOf, run, keep, ...named } = spec;
   return defineStaffCommand<Deps, Input, readonly Case[], A, readonly Case[]>({
     ...named,
+    // A run calls whatever address stands there.
+    freshProof: true,
     audited,
     read: run,
     async apply(tx, cases, acting) {

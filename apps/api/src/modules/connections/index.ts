@@ -1,4 +1,6 @@
 export { findWaiting, isSince, serveAct, toCases, toNothing, toTest, toWaiting } from './answers.ts';
+export { type ApprovalValues, approvedConnections, type ConnectionContent } from './approved.ts';
+export type { ApprovedConnection } from './approved.store.ts';
 export { isLongEnough, markOf, type SecretBoxes, secretBoxesOf, type SecretMark, tailOf } from './boxes.ts';
 export {
   type CaseResult,

@@ -1,5 +1,7 @@
 export { type Catalogue, createCatalogue } from './catalogue/catalogue.ts';
 export { listDeskGames } from './desk/desk.store.ts';
+export { supplierBreakerLoop } from './desk/circuit-breaker.ts';
+export * as supplierCircuits from './desk/circuit-breaker.store.ts';
 export { createGamesDesk } from './desk/desk.ts';
 export { createGameOperations } from './desk/operations.ts';
 export { searchCases, searchRounds } from './desk/staff-search.ts';
@@ -24,5 +26,6 @@ export { lastPlayed, sumPlay } from './wallet/day-play.store.ts';
 export { listEffectiveDays } from './wallet/effective-days.store.ts';
 export * as replay from './wallet/replay.store.ts';
 export { explainBlockBy } from './wallet/explain-block.ts';
+export { createPrizes } from './wallet/prizes.ts';
 export { settledBets } from './wallet/settled.store.ts';
 export { createGameWallet, type GameWallet } from './wallet/wallet.ts';

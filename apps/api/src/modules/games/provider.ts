@@ -1,4 +1,5 @@
 import type { PlayerId } from '@arara/domain/shards';
+import type { Egress } from '../../platform/egress/egress.ts';
 
 /**
  * The two sides of a game supplier's protocol. The casino implements `GameWallet` once; each protocol implements
@@ -80,6 +81,8 @@ export type WalletRefusal =
   | 'round_closed'
   | 'already_settled'
   | 'free_round_unknown'
+  /** A credit that no bet pays for, above what two people allow. */
+  | 'prize_limit'
   | 'busy'
   | 'internal';
 
@@ -281,6 +284,7 @@ export interface SupplierConfig {
   /** What we sign with: a PEM private key or the shared secret. */
   readonly ownKey: string;
   readonly timeoutMs: number;
+  readonly egress: Pick<Egress, 'send'>;
   /** Called when an exchange of ours begins; what it gives keeps the whole of it. Absent where nobody keeps them. */
   readonly record?: () => (exchange: SupplierExchange) => Promise<void>;
 }

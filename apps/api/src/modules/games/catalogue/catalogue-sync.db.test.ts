@@ -28,6 +28,7 @@ beforeAll(async () => {
     directory: harness.directory,
     suppliers: {
       ...suppliers,
+      openTrial: async (code) => suppliers.byCode(code),
       refresh: () => {
         refreshed += 1;
         return Promise.resolve();

@@ -6,11 +6,13 @@ import { openCases } from '../shared/cases.ts';
 import { type Category, decideSync, type NewGame, type SyncPlan } from './catalogue-decision.ts';
 import * as store from './operations.store.ts';
 import type { CatalogueGame } from '../provider.ts';
-import type { Supplier, Suppliers } from '../providers/suppliers.ts';
+import type { Suppliers, SupplierTrial } from '../providers/suppliers.ts';
 
 export interface CatalogueSyncOptions {
   readonly directory: Database;
-  readonly suppliers: Pick<Suppliers, 'all' | 'byCode' | 'refresh'>;
+  readonly suppliers: Pick<Suppliers, 'all' | 'refresh'> & {
+    openTrial(code: string): Promise<SyncedSupplier | undefined>;
+  };
   readonly clock: Clock;
   readonly log: Logger;
 }
@@ -42,7 +44,7 @@ const AFTER_TROUBLE_MS = 10 * 60_000;
 export function createCatalogueSync(options: CatalogueSyncOptions): CatalogueSync {
   const { directory, suppliers, clock } = options;
 
-  async function syncOne(supplier: Supplier, acceptRemovals: boolean): Promise<SyncReport> {
+  async function syncOne(supplier: SyncedSupplier, acceptRemovals: boolean): Promise<SyncReport> {
     const atMs = clock.nowMs();
     const { code: provider } = supplier;
     await store.ensureSync(directory, provider, new Date(atMs));
@@ -68,7 +70,8 @@ export function createCatalogueSync(options: CatalogueSyncOptions): CatalogueSyn
   }
 
   async function syncNow(provider: string, acceptRemovals: boolean): Promise<SyncReport> {
-    const supplier = suppliers.byCode(provider);
+    // A person asks the connection as it is written, which may be the one that is being tried.
+    const supplier = await suppliers.openTrial(provider);
     if (supplier === undefined) return { outcome: 'not_connected', added: 0, changed: 0 };
     await request(provider);
     return syncOne(supplier, acceptRemovals);
@@ -97,13 +100,15 @@ export function createCatalogueSync(options: CatalogueSyncOptions): CatalogueSyn
   };
 }
 
+type SyncedSupplier = Pick<SupplierTrial, 'code' | 'brandId' | 'party' | 'supplier'>;
+
 interface Listed {
   readonly listed: readonly CatalogueGame[];
   readonly acceptRemovals: boolean;
   readonly atMs: number;
 }
 
-async function write(tx: Tx, supplier: Supplier, { listed, acceptRemovals, atMs }: Listed): Promise<SyncReport> {
+async function write(tx: Tx, supplier: SyncedSupplier, { listed, acceptRemovals, atMs }: Listed): Promise<SyncReport> {
   const { code: provider } = supplier;
   await store.lockProvider(tx, provider);
   const decision = decideSync({

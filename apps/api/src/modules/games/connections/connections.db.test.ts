@@ -133,14 +133,8 @@ it('shows of a secret its last four letters only, wherever staff look', async ()
   expect(failedIn((await staff('test', { provider: 'caju' })).Body)).toEqual([]);
 });
 
-it('counts no run from before the connection changed', async () => {
-  harness.clock.moveMs(MINUTE_MS);
-  await staff('connect', connectionOf('caju', 'softswiss-v2', { contract: 'FN-06' }));
-  expect(await shown('caju')).toMatchObject({ Test: { IsCurrent: false } });
-  expect(await staff('switch-on', { provider: 'caju', reason: 'começa' })).toMatchObject({ Code: 6310 });
-});
-
 it('turns keys by two: both count until the hour that was named, then only the new one', async () => {
+  expect(await decide(await staff('switch-on', { provider: 'caju', reason: 'começa' }))).toMatchObject({ Code: 200 });
   // Calls of suppliers are read before any route, so somebody must listen.
   const apiUrl = await api.app.listen({ host: '127.0.0.1', port: 0 });
   const accepts = async (key: string) => {
@@ -149,7 +143,7 @@ it('turns keys by two: both count until the hour that was named, then only the n
     const headers = { 'content-type': 'application/json', 'x-request-sign': sign };
     const answer = await fetch(`${apiUrl}/hooks/games/caju/balance`, { method: 'POST', headers, body });
     const { meta } = (await answer.json()) as { meta?: { api_code?: string } };
-    return meta?.api_code !== '403';
+    return answer.status !== 404 && meta?.api_code !== '403';
   };
   const old = await registerAtStudio('caju', 'softswiss-v2', '');
   const theirKey = 'n'.repeat(40);
@@ -166,6 +160,16 @@ it('turns keys by two: both count until the hour that was named, then only the n
   // Any switch reads the suppliers again; a running process does it every two seconds.
   await call('/staff/games/stop', { scope: 'provider', name: 'caju', reason: 'fim' });
   expect([await accepts(old), await accepts(theirKey)]).toEqual([false, true]);
+});
+
+it('counts no run from before the connection changed', async () => {
+  harness.clock.moveMs(MINUTE_MS);
+  await staff('connect', connectionOf('caju', 'softswiss-v2', { contract: 'FN-06' }));
+  expect(await shown('caju')).toMatchObject({ Test: { IsCurrent: false } });
+  expect(await staff('switch-on', { provider: 'caju', reason: 'começa' })).toMatchObject({ Code: 6310 });
+  // Nor are its keys rotated before two people have approved what stands there now.
+  const rotation = { provider: 'caju', theirKey: 'm'.repeat(40), hours: 2, reason: 'noventa dias' };
+  expect(await staff('rotate', rotation)).toMatchObject({ Code: 6310 });
 });
 
 it('gives a mapped word the bets that the house has at that moment', async () => {

@@ -52,12 +52,13 @@ export interface HeldConnection {
   readonly keysBox: Buffer | null;
   readonly keyMarks: KeyMarks | null;
   readonly connectedAt: Date | null;
+  readonly approvedId: bigint | null;
 }
 
 export function lockConnection(tx: Tx, code: string): Promise<HeldConnection | undefined> {
   return tx.maybe<HeldConnection>(sql`
     select p.brand_id as "brandId", p.protocol, p.state = 'on' as "isOn", p.keys_id as "keysId", p.keys_box as "keysBox",
-      p.key_marks as "keyMarks", p.connected_at as "connectedAt", exists (select from games.stops t
+      p.key_marks as "keyMarks", p.connected_at as "connectedAt", p.approved_id as "approvedId", exists (select from games.stops t
         where t.brand_id = p.brand_id and t.scope = 'provider' and t.name = p.code and t.lifted_at is null) as "isStopped"
     from games.providers p where p.code = ${code} for update`);
 }

@@ -2,10 +2,13 @@ import type { InputOf } from '@arara/contract';
 import { staffRoutes } from '@arara/contract/staff';
 import { makePlayerId } from '@arara/domain/shards';
 import type { Tx } from '../../../platform/db/db.ts';
+import type { Egress } from '../../../platform/egress/egress.ts';
 import { RefusalError } from '../../../platform/refusals/refusal.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import { type Acting, type ApprovalKernel, defineStaffCommand } from '../../approvals/index.ts';
 import {
+  type ApprovalValues,
+  approvedConnections,
   defineCaseTest,
   defineConnectionRequest,
   defineSwitchOn,
@@ -20,10 +23,10 @@ import type { Settings } from '../../settings/index.ts';
 import type { CatalogueSync } from '../catalogue/catalogue-sync.ts';
 import { setCategory } from '../catalogue/operations.store.ts';
 import type { GameAdapter } from '../provider.ts';
-import { isSafeUrl } from '../providers/supplier-call.ts';
-import { keyBoxes, type KeyPair, newKeysOf, type StoredKeys } from '../providers/supplier-keys.ts';
-import { liftStop, setConnection, setState } from '../providers/suppliers.store.ts';
-import type { Suppliers } from '../providers/suppliers.ts';
+import { keyBoxes, type KeyPair, newKeysOf, type StoredKeys, type SupplierKeys } from '../providers/supplier-keys.ts';
+import { supplierContent } from '../providers/approved-supplier.ts';
+import { findDraft, liftStop, setConnection, setOn } from '../providers/suppliers.store.ts';
+import { ROTATE, type Suppliers, SWITCH_ON } from '../providers/suppliers.ts';
 import { insertProvider } from '../shared/store.ts';
 import { runSupplierCases } from './cases.ts';
 import * as store from './connections.store.ts';
@@ -35,14 +38,11 @@ interface OneSupplier {
   readonly provider: string;
 }
 
-/** The kinds of requests that staff see in the list of approvals. */
-export const SWITCH_ON = 'games.switch_on_supplier';
-export const ROTATE = 'games.rotate_supplier_keys';
-
 export interface ConnectionsOptions extends ApprovalKernel {
   readonly settings: Pick<Settings, 'get'>;
   readonly suppliers: Pick<Suppliers, 'refresh' | 'missingOf' | 'openTrial'>;
   readonly secrets: Secrets;
+  readonly egress: Pick<Egress, 'allowsBase'>;
   readonly adapterOf: (protocol: string) => GameAdapter | undefined;
   readonly catalogueSync: Pick<CatalogueSync, 'sync' | 'request'>;
   readonly makePair: () => KeyPair;
@@ -93,7 +93,8 @@ const connectSupplier = defineStaffCommand({
   },
   async apply(tx, held, { deps, input, actor, at }) {
     const { provider: code, theirKey, contract, licence, certificate } = input;
-    if (![input.baseUrl, ...input.frameOrigins].every(isSafeUrl)) throw new RefusalError('supplier_address_unsafe');
+    if (![input.baseUrl, ...input.frameOrigins].every((url) => deps.egress.allowsBase(url)))
+      throw new RefusalError('supplier_address_unsafe');
     const kept = held?.protocol === input.protocol ? held : undefined;
     const fresh = theirKey === undefined ? undefined : newKeys(deps, { ...input, theirKey, at });
     const { keyId, box } = fresh
@@ -190,6 +191,7 @@ const testSupplier = defineCaseTest({
 const syncCatalogue = defineStaffCommand({
   name: 'games.sync_catalogue',
   route: staffRoutes.supplierSync,
+  freshProof: true,
   audited: ['games.catalogue_synced'],
   async read({ deps, input: { provider }, actor }: Acting<ConnectionsOptions, OneSupplier>) {
     await findOwn(deps, provider, actor.brandId);
@@ -236,8 +238,27 @@ const mapWord = defineStaffCommand({
 const HOUR_MS = 3_600_000;
 
 /** Which of the proposed keys: whoever proposes again makes the first request void. */
-interface Rotation extends OneSupplier, SecretMark {
+interface Rotation extends OneSupplier, SecretMark, ApprovalValues {
   readonly hours: number;
+}
+
+/** The keys as they will stand: both sets count until the moment that is named. */
+const keysAfter = ({ acceptedKeys, ownKey }: StoredKeys, { fresh, untilMs }: Replacement): StoredKeys => ({
+  acceptedKeys: fresh.acceptedKeys,
+  ownKey: fresh.ownKey,
+  retiring: { acceptedKeys, ownKey, untilMs },
+});
+
+interface Replacement {
+  readonly fresh: SupplierKeys;
+  readonly untilMs: number;
+}
+
+/** The connection as it stands, with the keys that are asked for. */
+async function contentWith(tx: Tx, { secrets }: ConnectionsOptions, of: OneSupplier & { readonly keys: StoredKeys }) {
+  const row = await findDraft(tx, of.provider);
+  if (row === undefined) throw new RefusalError('supplier_unknown');
+  return supplierContent(secrets, row, of.keys);
 }
 
 const rotateKeys = defineConnectionRequest({
@@ -246,10 +267,12 @@ const rotateKeys = defineConnectionRequest({
   secondPerson: { kind: ROTATE, right: 'approvals.games' },
   audited: ['games.rotation_asked', 'games.keys_rotated'],
   subjectOf,
-  details: ({ tail, hours }: Rotation) => ({ tail, hours }),
+  details: ({ tail, hours, fingerprint }: Rotation) => ({ tail, hours, fingerprint }),
   async lock(tx, { deps, input, actor, at }: Acting<ConnectionsOptions, RotateInput>): Promise<Rotation> {
     const { provider, hours } = input;
     const held = await holdOwn(tx, provider, actor.brandId);
+    // Two people approve new keys, not an address that one of them wrote meanwhile.
+    if (held.approvedId === null) throw new RefusalError('supplier_not_ready');
     const stored = storedKeys(deps, provider, held);
     const theirKey = input.theirKey ?? stored.acceptedKeys[0];
     if (theirKey === undefined) throw new RefusalError('supplier_key_unreadable');
@@ -258,21 +281,24 @@ const rotateKeys = defineConnectionRequest({
     const proposed = { ...made, marks: { ...made.marks, theirs } };
     const sealed = keyBoxes(deps.secrets).seal(provider, { ...stored, proposed });
     await setSecret(tx, store.suppliersTable, { key: provider, sealed });
-    return { provider, hours, ...made.marks.ours };
+    const content = await contentWith(tx, deps, { provider, keys: keysAfter(stored, { fresh: made, untilMs: 0 }) });
+    return { provider, hours, ...made.marks.ours, ...approvedConnections.toRequest(deps.secrets, content) };
   },
-  async apply(tx, { brandId, at, payload: { provider, tail, since, hours } }, deps) {
+  async apply(tx, approved, deps) {
+    const { brandId, at, payload } = approved;
+    const { provider, tail, since, hours } = payload;
     const held = await holdOwn(tx, provider, brandId);
-    const { acceptedKeys, ownKey, proposed } = storedKeys(deps, provider, held);
+    const stored = storedKeys(deps, provider, held);
+    const { proposed } = stored;
     requireSame({ tail, since }, proposed?.marks.ours);
     const untilMs = at.getTime() + hours * HOUR_MS;
     const retiring = { tail: held.keyMarks?.theirs.tail ?? '', until: new Date(untilMs).toISOString() };
-    const keys: StoredKeys = {
-      acceptedKeys: proposed.acceptedKeys,
-      ownKey: proposed.ownKey,
-      retiring: { acceptedKeys, ownKey, untilMs },
-    };
+    const keys = keysAfter(stored, { fresh: proposed, untilMs });
+    const content = await contentWith(tx, deps, { provider, keys });
+    const approvedId = await approvedConnections.approve(tx, { secrets: deps.secrets, content }, approved);
     const sealed = keyBoxes(deps.secrets).seal(provider, keys);
     await setSecret(tx, store.suppliersTable, { key: provider, sealed, marks: { ...proposed.marks, retiring } });
+    await approvedConnections.mark(tx, store.suppliersTable, { key: provider, approvedId });
   },
   afterCommit: ({ suppliers }) => suppliers.refresh(),
 });
@@ -303,8 +329,13 @@ const switchOn = defineSwitchOn({
       throw new RefusalError('supplier_not_ready');
     return { provider, testId: String(test.id) };
   },
-  async setOn(tx, { brandId, approverId, at, payload: { provider } }) {
-    await setState(tx, { code: provider, state: 'on', at });
+  async contentOf(tx, { provider, brandId }, deps) {
+    const held = await holdOwn(tx, provider, brandId);
+    return contentWith(tx, deps, { provider, keys: storedKeys(deps, provider, held) });
+  },
+  async setOn(tx, { brandId, approverId, approvedId, at, payload: { provider } }) {
+    if (approvedId === null) throw new RefusalError('supplier_not_ready');
+    await setOn(tx, { code: provider, approvedId, at });
     // Whoever stopped it to change its connection wanted this.
     await liftStop(tx, { brandId, scope: 'provider', name: provider, by: String(approverId), at });
   },

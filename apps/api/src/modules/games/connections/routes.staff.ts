@@ -5,8 +5,8 @@ import { answered, type Call, type ServedRoute, serve } from '../../../platform/
 import type { Approvals } from '../../approvals/index.ts';
 import { findWaiting, isPassed, serveAct, toCases, toNothing, toTest, toWaiting } from '../../connections/index.ts';
 import type { KeyMarks } from '../providers/supplier-keys.ts';
-import type { Suppliers } from '../providers/suppliers.ts';
-import { type Connections, ROTATE, SWITCH_ON } from './connections.ts';
+import { ROTATE, type Suppliers, SWITCH_ON } from '../providers/suppliers.ts';
+import type { Connections } from './connections.ts';
 import * as store from './connections.store.ts';
 
 export interface ConnectionRoutesDeps {

@@ -12,7 +12,7 @@ import type { Suppliers } from '../providers/suppliers.ts';
 
 export interface GameOperationsOptions {
   readonly shards: Pick<Shards, 'directory' | 'all' | 'held' | 'ofPlayer'>;
-  readonly suppliers: Pick<Suppliers, 'all' | 'byCode' | 'ofGame' | 'refresh'>;
+  readonly suppliers: Pick<Suppliers, 'all' | 'byCode' | 'ofGame' | 'openTrial' | 'refresh'>;
   readonly clock: Clock;
   readonly log: Logger;
 }

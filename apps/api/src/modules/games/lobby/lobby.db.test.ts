@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ownRoutes, playerRoutes } from '@arara/contract/player';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { approveAsTwo } from '../../../../dev/approve-as-two.ts';
 import { type LobbyWorld, openLobbyWorld } from '../testing/lobby-world.ts';
 import { settingsOf } from '../../../../test/factories.ts';
 import { until } from '../../../../test/own-redis.ts';
@@ -273,7 +274,7 @@ test('a page may frame the games of providers that are on, and no others', async
   await suppliers.connect({ ...connection, code: 'casa', baseUrl: 'https://api.casa.example/v2' });
   const frameOrigins = ['https://play.fora.example', 'https://cdn.fora.example:8443'];
   await suppliers.connect({ ...connection, code: 'fora', baseUrl: 'https://api.fora.example', frameOrigins });
-  for (const code of ['casa', 'fora']) expect(await suppliers.switchOn(code)).toEqual({ ok: true });
+  for (const code of ['casa', 'fora']) expect(await suppliers.switchOn(code, approveAsTwo)).toEqual({ ok: true });
   const all = ['https://api.casa.example', 'https://cdn.fora.example:8443', 'https://play.fora.example'];
   expect(suppliers.frameOrigins(1)).toEqual(all);
   expect(suppliers.frameOrigins(2)).toEqual([]);

@@ -1,4 +1,5 @@
 import type { Asked, SupplierConfig } from '../provider.ts';
+import { EgressError, type EgressResponse } from '../../../platform/egress/egress.ts';
 import { parseExactly } from './json-body.ts';
 
 export interface Request {
@@ -19,19 +20,18 @@ const KEPT_LETTERS_MAX = 64 * 1024;
 const RETRY_AFTER_DEFAULT_MS = 60_000;
 const RETRY_AFTER_MAX_MS = 3_600_000;
 
-/** What we say carries tokens of players: it leaves this machine by https only. */
+/** What a supplier gives players to open. Where we call ourselves is the matter of `platform/egress`. */
 export function isSafeUrl(text: string): boolean {
   const url = URL.parse(text);
   return url !== null && (url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.includes(url.hostname)));
 }
 
-type Asking = Pick<SupplierConfig, 'baseUrl' | 'timeoutMs' | 'record'>;
+type Asking = Pick<SupplierConfig, 'timeoutMs' | 'record' | 'egress'>;
 
-export function createSupplierCall({ baseUrl, timeoutMs, record }: Asking): SupplierCall {
-  if (!isSafeUrl(baseUrl)) throw new Error('suppliers are asked by https only');
+export function createSupplierCall({ timeoutMs, record, egress }: Asking): SupplierCall {
   return async (request) => {
     const keep = record?.();
-    const { asked, text } = await exchange(request, timeoutMs);
+    const { asked, text } = await exchange(request, { timeoutMs, egress });
     const { pathname, search } = new URL(request.url);
     await keep?.({
       target: `${pathname}${search}`,
@@ -48,40 +48,30 @@ interface Exchanged {
   readonly text: string | undefined;
 }
 
-async function exchange({ method, url, headers, body }: Request, timeoutMs: number): Promise<Exchanged> {
+async function exchange(
+  { method, url, headers, body }: Request,
+  { timeoutMs, egress }: Omit<Asking, 'record'>,
+): Promise<Exchanged> {
   try {
-    const response = await fetch(url, {
+    const response = await egress.send({
       method,
+      url,
       headers: { accept: 'application/json', ...headers },
-      ...(body === undefined ? {} : { body }),
-      signal: AbortSignal.timeout(timeoutMs),
-      // What we sign is for the host it was written to.
-      redirect: 'error',
+      body,
+      timeoutMs,
+      answerBytesMax: ANSWER_BYTES_MAX,
     });
-    const text = await readText(response);
-    return { asked: text === undefined ? unknown('answer_too_large') : toAsked(response, text), text };
+    return { asked: toAsked(response), text: response.text };
   } catch (error) {
-    const detail = error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'unreachable';
-    return { asked: unknown(detail), text: undefined };
+    return { asked: unknown(error instanceof EgressError ? error.fault : 'unreachable'), text: undefined };
   }
-}
-
-async function readText(response: Response): Promise<string | undefined> {
-  const parts: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const part of response.body ?? []) {
-    bytes += part.byteLength;
-    if (bytes > ANSWER_BYTES_MAX) return undefined;
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString('utf8');
 }
 
 function unknown(detail: string): Asked<never> {
   return { outcome: 'unknown', detail };
 }
 
-function toAsked({ status, headers }: Response, text: string): Asked<unknown> {
+function toAsked({ status, headers, text }: EgressResponse): Asked<unknown> {
   if (status === 429) return { outcome: 'refused', detail: 'rate_limited', retryAfterMs: retryAfterMs(headers) };
   if (status >= 500) return unknown(`http_${status}`);
   const value = parseExactly(text);

@@ -36,8 +36,8 @@ export function keysAt({ retiring, acceptedKeys, ownKey }: StoredKeys, nowMs: nu
   return { acceptedKeys: [...new Set([...acceptedKeys, ...retiring.acceptedKeys])], ownKey: retiring.ownKey };
 }
 
-export const keyBoxes = (secrets: Secrets): SecretBoxes<string, StoredKeys> =>
-  secretBoxesOf(secrets, (code) => `games.providers.keys:${code}`);
+export const keyContext = (code: string): string => `games.providers.keys:${code}`;
+export const keyBoxes = (secrets: Secrets): SecretBoxes<string, StoredKeys> => secretBoxesOf(secrets, keyContext);
 
 const SECRET_LETTERS_MIN = 32;
 const RSA_BITS_MIN = 2_048;

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { approveAsTwo } from '../../../../dev/approve-as-two.ts';
 import { aContext, settingsOf, testSecrets } from '../../../../test/factories.ts';
 import { type Harness, openHarness } from '../../../../test/harness.ts';
 import { sql } from '../../../platform/db/sql.ts';
+import { createEgress } from '../../../platform/egress/egress.ts';
 import type { PlayersContext } from '../../players/index.ts';
 import { openAdapter } from './index.ts';
 import { insertGame, insertProvider } from '../shared/store.ts';
@@ -30,6 +32,7 @@ function openSuppliers(isProduction = false, proofsMissing: readonly string[] = 
     clock: harness.clock,
     adapterOf: openAdapter,
     isProduction,
+    egress: createEgress({ allowsLoopback: !isProduction }),
     onFault: ({ provider }) => void faults.push(provider),
   });
 }
@@ -79,7 +82,7 @@ test('a provider without contract, licence and certificate cannot be switched on
   const suppliers = openSuppliers();
   const connection = await aProvider();
   await suppliers.connect(connection);
-  expect(await suppliers.switchOn(connection.code)).toEqual({
+  expect(await suppliers.switchOn(connection.code, approveAsTwo)).toEqual({
     ok: false,
     missing: ['contractId', 'licenceId', 'certificateId'],
   });
@@ -87,8 +90,8 @@ test('a provider without contract, licence and certificate cannot be switched on
     harness.directory.run(sql`update games.providers set state = 'on' where code = ${connection.code}`),
   ).rejects.toThrow('providers_on_only_with_papers');
   await suppliers.connect({ ...connection, papers });
-  expect(suppliers.byCode(connection.code)?.isOn).toBe(false);
-  expect(await suppliers.switchOn(connection.code)).toEqual({ ok: true });
+  expect(suppliers.byCode(connection.code)).toBeUndefined();
+  expect(await suppliers.switchOn(connection.code, approveAsTwo)).toEqual({ ok: true });
   expect(suppliers.byCode(connection.code)?.isOn).toBe(true);
 });
 
@@ -96,11 +99,11 @@ test('a sandbox does not exist for production, whatever its row says', async () 
   const connection = { ...(await aProvider()), papers };
   const development = openSuppliers();
   await development.connect(connection);
-  await development.switchOn(connection.code);
+  await development.switchOn(connection.code, approveAsTwo);
   const production = openSuppliers(true);
   await production.refresh();
   expect(production.byCode(connection.code)).toBeUndefined();
-  expect(await production.switchOn(connection.code)).toMatchObject({ ok: false });
+  expect(await production.switchOn(connection.code, approveAsTwo)).toMatchObject({ ok: false });
   // Whoever lists the suppliers reads what is missing, also of a brand without its licence.
   const unlicensed = openSuppliers(true, ['authorisation_number']);
   expect(await unlicensed.missingOf(connection.code)).toContain('authorisation_number');
@@ -110,7 +113,7 @@ test('a stop of provider, studio or game is there at once, and is lifted', async
   const suppliers = openSuppliers();
   const connection = { ...(await aProvider()), papers };
   await suppliers.connect(connection);
-  await suppliers.switchOn(connection.code);
+  await suppliers.switchOn(connection.code, approveAsTwo);
   const state = () => {
     const supplier = suppliers.byCode(connection.code);
     return [supplier?.isOn, supplier?.gameOf('their-game')?.isOpen];
@@ -136,6 +139,7 @@ test('keys that cannot be read close their provider and no other', async () => {
   const [broken, good] = [await aProvider(), await aProvider()];
   await suppliers.connect({ ...good, papers });
   await suppliers.connect({ ...broken, protocol: 'hub88', papers });
+  for (const { code } of [good, broken]) await suppliers.switchOn(code, approveAsTwo);
   expect(faults).toEqual([broken.code]);
   expect(suppliers.byCode(broken.code)).toBeUndefined();
   expect(suppliers.byCode(good.code)?.gameOf('their-game')).toMatchObject({ type: 3, weightBp: 2_500 });

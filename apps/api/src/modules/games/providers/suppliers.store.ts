@@ -1,26 +1,32 @@
 import type { Queryable } from '../../../platform/db/db.ts';
 import { sql } from '../../../platform/db/sql.ts';
 
-/** A provider that can be called and can call: it has a protocol, an address and keys. */
 /** How a supplier is reached. */
-interface Connection {
-  readonly code: string;
-  readonly brandId: number;
+export interface SupplierLine {
   readonly protocol: string;
   readonly baseUrl: string;
   readonly operatorId: string;
   readonly addresses: readonly string[];
   readonly frameOrigins: readonly string[];
-  readonly keysId: number;
-  readonly keysBox: Buffer;
   readonly isTest: boolean;
 }
 
-export interface SupplierRow extends Connection {
+interface Connection extends SupplierLine {
+  readonly code: string;
+  readonly brandId: number;
+  readonly keysId: number;
+  readonly keysBox: Buffer;
+}
+
+/** A supplier by name and number; how it is reached stands in its approved connection. */
+export interface SupplierRow {
+  readonly code: string;
   readonly name: string;
+  readonly brandId: number;
   readonly party: number;
-  readonly country: string | null;
   readonly isOn: boolean;
+  /** The approved connection for which its row stands; null while the row says something else. */
+  readonly approvedId: bigint | null;
 }
 
 export interface SupplierGameRow {
@@ -40,11 +46,21 @@ export interface SupplierGameRow {
 
 export function listSuppliers(db: Queryable): Promise<SupplierRow[]> {
   return db.rows<SupplierRow>(sql`
-    select code, name, brand_id as "brandId", party, protocol, base_url as "baseUrl", operator_id as "operatorId", addresses,
-      frame_origins as "frameOrigins",
-      keys_id as "keysId", keys_box as "keysBox", country, is_test as "isTest", state = 'on' as "isOn"
+    select code, name, brand_id as "brandId", party, state = 'on' as "isOn", approved_id as "approvedId"
+    from games.providers`);
+}
+
+/** What staff have written of a supplier, approved or not. */
+export interface DraftRow extends SupplierRow, Connection {}
+
+export function findDraft(db: Queryable, code: string): Promise<DraftRow | undefined> {
+  return db.maybe<DraftRow>(sql`
+    select code, name, brand_id as "brandId", party, protocol, base_url as "baseUrl", operator_id as "operatorId",
+      addresses, frame_origins as "frameOrigins", keys_id as "keysId", keys_box as "keysBox", is_test as "isTest",
+      state = 'on' as "isOn", approved_id as "approvedId"
     from games.providers
-    where protocol is not null and base_url is not null and operator_id is not null and keys_box is not null`);
+    where code = ${code} and protocol is not null and base_url is not null and operator_id is not null
+      and keys_box is not null`);
 }
 
 export function listSupplierGames(db: Queryable): Promise<SupplierGameRow[]> {
@@ -122,7 +138,17 @@ export function findPapers(db: Queryable, code: string): Promise<PapersRow | und
     from games.providers where code = ${code}`);
 }
 
-export function setState(db: Queryable, row: { code: string; state: 'on' | 'off'; at: Date }): Promise<number> {
-  return db.run(sql`
-    update games.providers set state = ${row.state}, state_since = ${row.at} where code = ${row.code}`);
+export async function setOff(db: Queryable, { code, at }: { readonly code: string; readonly at: Date }): Promise<void> {
+  await db.run(sql`update games.providers set state = 'off', state_since = ${at} where code = ${code}`);
+}
+
+export interface SwitchedOn {
+  readonly code: string;
+  readonly approvedId: bigint;
+  readonly at: Date;
+}
+
+export async function setOn(db: Queryable, { code, approvedId, at }: SwitchedOn): Promise<void> {
+  await db.run(sql`
+    update games.providers set state = 'on', state_since = ${at}, approved_id = ${approvedId} where code = ${code}`);
 }

@@ -394,7 +394,7 @@ describe('what came of asking', () => {
     expect(await list({ body: [], trouble: 'broken' })).toEqual({ outcome: 'unknown', detail: 'unreachable' });
     expect(await list({ status: 302, headers: { location: 'https://elsewhere.example' } })).toEqual({
       outcome: 'unknown',
-      detail: 'unreachable',
+      detail: 'redirected',
     });
   });
 

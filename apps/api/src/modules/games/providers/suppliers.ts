@@ -1,11 +1,14 @@
 import type { JudgedGame } from '@arara/domain/games';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/db/db.ts';
+import type { Database, Tx } from '../../../platform/db/db.ts';
+import type { Egress } from '../../../platform/egress/egress.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
+import { type ApprovalValues, type ApprovedConnection, approvedConnections } from '../../connections/index.ts';
 import type { Policy } from '../../policy/index.ts';
 import type { Settings } from '../../settings/index.ts';
 import type { GameAdapter, GameSupplier, ProviderPolicy, SupplierConfig, WalletProtocol } from '../provider.ts';
-import { keyBoxes, keysAt, type SupplierKeys } from './supplier-keys.ts';
+import { approvedKeysOf, lineOf, supplierContent } from './approved-supplier.ts';
+import { keyBoxes, keysAt, type StoredKeys, type SupplierKeys } from './supplier-keys.ts';
 import * as store from './suppliers.store.ts';
 
 /** A game as the wallet and the launch see it. */
@@ -55,9 +58,10 @@ export interface Suppliers {
   connect(connection: Connection): Promise<void>;
   /** What a provider lacks before it can be switched on. */
   missingOf(code: string): Promise<readonly string[]>;
-  /** As its row says now, for the cases; undefined for what cannot be opened. */
+  /** As its row says now, approved or not, for the cases and the catalogue; undefined for what cannot be opened. */
   openTrial(code: string): Promise<SupplierTrial | undefined>;
-  switchOn(code: string): Promise<SwitchResult>;
+  /** For tools of development and tests; staff ask for it by a command of two people. */
+  switchOn(code: string, approve: Approve): Promise<SwitchResult>;
   switchOff(code: string): Promise<void>;
   /** The kill switch. */
   stop(stop: store.Stop & { readonly reason: string; readonly by: string }): Promise<void>;
@@ -79,7 +83,16 @@ export interface Connection {
   readonly papers?: { readonly contract: string; readonly licence: string; readonly certificate: string };
 }
 
+/** Has a request decided by two people in the transaction, and answers its number. */
+export type Approve = (
+  tx: Tx,
+  request: { readonly kind: string; readonly brandId: number; readonly payload: ApprovalValues; readonly at: Date },
+) => Promise<bigint>;
+
 export interface SupplierTrial {
+  readonly code: string;
+  readonly brandId: number;
+  readonly party: number;
   readonly supplier: GameSupplier;
   /** Speaks to the same address and signs with a key that is not ours. */
   readonly signedWith: (key: string) => GameSupplier;
@@ -99,6 +112,7 @@ export interface SuppliersOptions {
   readonly clock: Clock;
   readonly adapterOf: (protocol: string) => GameAdapter | undefined;
   readonly isProduction: boolean;
+  readonly egress: Pick<Egress, 'send'>;
   /** Who keeps what is said to a provider; absent where nobody does. */
   readonly recordOf?: (of: { readonly provider: string; readonly brandId: number }) => SupplierConfig['record'];
   /** Whether the market of a brand allows a game; absent = every game is allowed. */
@@ -106,6 +120,10 @@ export interface SuppliersOptions {
   /** A provider could not be opened: for the log. */
   readonly onFault: (fault: { readonly provider: string; readonly error: unknown }) => void;
 }
+
+/** The kinds of requests that staff see in the list of approvals. */
+export const SWITCH_ON = 'games.switch_on_supplier';
+export const ROTATE = 'games.rotate_supplier_keys';
 
 const SUPPLIER_TIMEOUT_MS = 5_000;
 
@@ -137,67 +155,79 @@ function createSnapshot(options: SuppliersOptions): Snapshot {
       return [...new Set(on.flatMap(({ code }) => originsOf.get(code) ?? []))].toSorted();
     },
     async refresh() {
-      const [rows, games, stops] = await Promise.all([
+      const [rows, approved, games, stops] = await Promise.all([
         store.listSuppliers(directory),
+        approvedConnections.list(directory, 'game'),
         store.listSupplierGames(directory),
         store.listStops(directory),
       ]);
       const next = new Map<string, Supplier>();
+      const origins = new Map<string, readonly string[]>();
       for (const row of rows) {
-        const opened = open(row);
-        if (opened === undefined) continue;
+        // What nobody approved neither calls nor is heard; what was approved before is heard to its end.
+        const connection = approved.find(({ code, brandId }) => code === row.code && brandId === row.brandId);
+        const opened = connection && open(connection);
+        if (connection === undefined || opened === undefined) continue;
+        const line = lineOf(connection);
         const at = { brandId: row.brandId, atMs: clock.nowMs() };
         const weights = await options.settings.get('bonuses.gameWeights', at);
         const own = games.filter((game) => game.provider === row.code);
         const isAllowed = options.allowedOf?.(row.brandId) ?? (() => true);
-        next.set(row.code, toSupplier(row, opened, { games: own, stops, weights, isAllowed }));
+        const isOn = row.isOn && row.approvedId === connection.id;
+        const known = { ...row, isOn, addresses: line.addresses };
+        next.set(row.code, toSupplier(known, opened, { games: own, stops, weights, isAllowed }));
+        origins.set(row.code, originsOfLine(line));
       }
       byCode = next;
-      originsOf = new Map(rows.map((row) => [row.code, originsOfRow(row)]));
+      originsOf = origins;
     },
   };
 }
 
 /** A provider that names no other place shows its games from where it is called. */
-function originsOfRow({ baseUrl, frameOrigins }: store.SupplierRow): readonly string[] {
+function originsOfLine({ baseUrl, frameOrigins }: store.SupplierLine): readonly string[] {
   return frameOrigins.length > 0 ? frameOrigins : [new URL(baseUrl).origin];
 }
 
 /** Undefined for a provider that this process must not or cannot call. */
-function createOpener(options: SuppliersOptions): (row: store.SupplierRow) => Opened | undefined {
+function createOpener(options: SuppliersOptions): (approved: ApprovedConnection) => Opened | undefined {
   const opened = new Map<string, Opened>();
-  return (row) => {
+  return (approved) => {
+    const line = lineOf(approved);
     // A sandbox does not exist for a production process, whatever its row says.
-    if (row.isTest && options.isProduction) return undefined;
-    const version = `${row.protocol} ${row.baseUrl} ${row.operatorId} ${row.keysId} ${row.keysBox.toString('base64')}`;
-    const known = opened.get(row.code);
-    if (known?.version === version && options.clock.nowMs() < known.untilMs) return known;
+    if (line.isTest && options.isProduction) return undefined;
+    const known = opened.get(approved.code);
+    if (known?.approvedId === approved.id && options.clock.nowMs() < known.untilMs) return known;
     try {
-      const config = configOf(options, row);
-      const adapter = options.adapterOf(row.protocol);
+      const config = configOf(options, { ...approved, ...line }, approvedKeysOf(options.secrets, approved));
+      const adapter = options.adapterOf(line.protocol);
       if (adapter === undefined) return undefined;
       const fresh = {
-        version,
+        approvedId: approved.id,
         untilMs: config.untilMs,
         policy: adapter.policy,
         protocol: adapter.openProtocol(config),
         supplier: adapter.openSupplier(config),
       };
-      opened.set(row.code, fresh);
+      opened.set(approved.code, fresh);
       return fresh;
     } catch (error) {
-      // Keys that cannot be read close this provider and no other.
-      options.onFault({ provider: row.code, error });
+      // Keys that cannot be read, or that nobody approved, close this provider and no other.
+      options.onFault({ provider: approved.code, error });
       return undefined;
     }
   };
 }
 
+type NamedLine = store.SupplierLine & { readonly code: string; readonly brandId: number };
+
 /** Until when it holds, because keys that retire are accepted for a while only. */
-function configOf(options: SuppliersOptions, row: store.SupplierRow): SupplierConfig & { readonly untilMs: number } {
-  const { code, baseUrl, operatorId, brandId } = row;
+function configOf(
+  options: SuppliersOptions,
+  { code, baseUrl, operatorId, brandId }: NamedLine,
+  stored: StoredKeys,
+): SupplierConfig & { readonly untilMs: number } {
   const nowMs = options.clock.nowMs();
-  const stored = keyBoxes(options.secrets).open(code, { keyId: row.keysId, box: row.keysBox });
   const record = options.recordOf?.({ provider: code, brandId });
   const endsAtMs = stored.retiring?.untilMs ?? Infinity;
   return {
@@ -205,22 +235,29 @@ function configOf(options: SuppliersOptions, row: store.SupplierRow): SupplierCo
     baseUrl,
     operatorId,
     timeoutMs: SUPPLIER_TIMEOUT_MS,
+    egress: options.egress,
     ...(record && { record }),
     untilMs: nowMs < endsAtMs ? endsAtMs : Infinity,
   };
 }
 
+const storedIn = ({ secrets }: SuppliersOptions, { code, keysId, keysBox }: store.DraftRow): StoredKeys =>
+  keyBoxes(secrets).open(code, { keyId: keysId, box: keysBox });
+
 async function openTrial(options: SuppliersOptions, code: string): Promise<SupplierTrial | undefined> {
-  const row = (await store.listSuppliers(options.directory)).find((one) => one.code === code);
+  const row = await store.findDraft(options.directory, code);
   const adapter = row && options.adapterOf(row.protocol);
-  if (row === undefined || adapter === undefined) return undefined;
-  const config = configOf(options, row);
+  if (row === undefined || adapter === undefined || (row.isTest && options.isProduction)) return undefined;
+  const config = configOf(options, row, storedIn(options, row));
   return {
+    code,
+    brandId: row.brandId,
+    party: row.party,
     supplier: adapter.openSupplier(config),
     signedWith: (ownKey) => adapter.openSupplier({ ...config, ownKey }),
     protocol: adapter.openProtocol(config),
     keyKind: adapter.keyKind,
-    frameOrigins: originsOfRow(row),
+    frameOrigins: originsOfLine(row),
     isTest: row.isTest,
   };
 }
@@ -246,15 +283,25 @@ function createSwitches(options: SuppliersOptions, refresh: () => Promise<void>)
     },
     missingOf: (code) => missingToSwitchOn(options, code),
     openTrial: (code) => openTrial(options, code),
-    async switchOn(code) {
+    async switchOn(code, approve) {
       const missing = await missingToSwitchOn(options, code);
-      if (missing.length > 0) return { ok: false, missing };
-      await store.setState(directory, { code, state: 'on', at: clock.now() });
+      const row = await store.findDraft(directory, code);
+      if (missing.length > 0 || row === undefined) return { ok: false, missing };
+      const { secrets } = options;
+      const content = supplierContent(secrets, row, storedIn(options, row));
+      const payload = approvedConnections.toRequest(secrets, content);
+      const at = clock.now();
+      await directory.transaction(async (tx) => {
+        const id = await approve(tx, { kind: SWITCH_ON, brandId: row.brandId, payload, at });
+        const approved = { id, payload, decidedAtMs: at.getTime() };
+        const approvedId = await approvedConnections.approve(tx, { secrets, content }, approved);
+        await store.setOn(tx, { code, approvedId, at });
+      });
       await refresh();
       return { ok: true };
     },
     async switchOff(code) {
-      await store.setState(directory, { code, state: 'off', at: clock.now() });
+      await store.setOff(directory, { code, at: clock.now() });
       await refresh();
     },
     async stop(stop) {
@@ -269,7 +316,7 @@ function createSwitches(options: SuppliersOptions, refresh: () => Promise<void>)
 }
 
 interface Opened {
-  readonly version: string;
+  readonly approvedId: bigint;
   readonly untilMs: number;
   readonly policy: ProviderPolicy;
   readonly protocol: WalletProtocol;
@@ -296,6 +343,8 @@ function proofsOf(
   return policy.proofsMissing(use, { brandId, atMs: clock.nowMs() });
 }
 
+type KnownSupplier = store.SupplierRow & Pick<store.SupplierLine, 'addresses'>;
+
 interface Around {
   readonly games: readonly store.SupplierGameRow[];
   readonly stops: readonly store.Stop[];
@@ -306,7 +355,7 @@ interface Around {
 /** A setting holds hundredths of a hundredth of a percent; the round keeps 1/10,000. */
 const PERCENT_UNITS_PER_BP = 100n;
 
-function toSupplier(row: store.SupplierRow, opened: Opened, { games, stops, weights, isAllowed }: Around): Supplier {
+function toSupplier(row: KnownSupplier, opened: Opened, { games, stops, weights, isAllowed }: Around): Supplier {
   const stopOf = (scope: store.StopScope, name: string) =>
     stops.find((stop) => stop.brandId === row.brandId && stop.scope === scope && stop.name === name);
   const wordsOf = (stop: store.Stop | undefined) => (stop?.playersRead ? { stopWords: stop.playersRead } : {});

@@ -217,6 +217,7 @@ async function askWallet({ world, brandId, game, sessionToken, ...call }: Asking
     clock: harness.clock,
     explainBlock: async () => 'player_blocked',
     largeWinE5: () => 10n ** 15n,
+    reservePrize: async () => undefined,
     playerInfo: async () => ({ country: 'BR', locale: 'pt' }),
   });
   const token = sessionToken === undefined ? {} : { sessionToken };

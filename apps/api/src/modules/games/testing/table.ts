@@ -26,6 +26,7 @@ export function openTable(supplier: Supplier, { shards, clock }: { shards: Shard
     clock,
     explainBlock: () => Promise.resolve('player_blocked'),
     largeWinE5: () => 10n ** 15n,
+    reservePrize: async () => undefined,
     playerInfo: () => Promise.resolve({ country: 'BR', locale: 'pt-BR' }),
   });
   return {

@@ -3,6 +3,7 @@ import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import { makePlayerId } from '@arara/domain/shards';
 import type { RawCall, SupplierConfig, WalletProtocol } from '../provider.ts';
 import { openAdapter } from '../providers/index.ts';
+import { createEgress } from '../../../platform/egress/egress.ts';
 
 export const playerId = makePlayerId(7, 42n);
 export const user = playerId.toString();
@@ -32,7 +33,14 @@ function openWire(
   wire: Omit<Wire, 'protocol' | 'config'> & { readonly acceptedKeys: readonly string[]; readonly ownKey: string },
 ): Wire {
   const { acceptedKeys, ownKey, ...rest } = wire;
-  const config = { baseUrl: 'https://supplier.example', operatorId: '17', acceptedKeys, ownKey, timeoutMs: 60_000 };
+  const config = {
+    baseUrl: 'https://supplier.example',
+    operatorId: '17',
+    acceptedKeys,
+    ownKey,
+    timeoutMs: 60_000,
+    egress: createEgress({ allowsLoopback: true }),
+  };
   const adapter = openAdapter(wire.name);
   if (!adapter) throw new Error(`no adapter speaks ${wire.name}`);
   return { ...rest, config, protocol: adapter.openProtocol(config) };

@@ -32,6 +32,7 @@ beforeAll(async () => {
     elapsedMs: () => harness.clock.nowMs(),
     explainBlock: async () => 'self_excluded',
     largeWinE5: () => 1_000n * REAL,
+    reservePrize: async () => undefined,
     playerInfo: async () => ({ country: 'BR', locale: 'pt' }),
   });
 });

@@ -17,6 +17,7 @@ import type {
 } from '../provider.ts';
 import type { PlayedGame, Supplier } from '../providers/suppliers.ts';
 import { keyOf } from '../shared/tx-keys.ts';
+import type { ReservePrize } from './prizes.ts';
 import { createPosting, isAccepted, operations } from './posting.ts';
 import * as store from './wallet.store.ts';
 
@@ -35,6 +36,8 @@ export interface WalletOptions {
   readonly explainBlock: (playerId: PlayerId, brandId: number) => Promise<WalletRefusal>;
   /** From which win on somebody should look. */
   readonly largeWinE5: (brandId: number) => bigint;
+  /** Asked before a credit that no bet pays for. */
+  readonly reservePrize: ReservePrize;
   /** What a supplier may know about a player. */
   readonly playerInfo: (playerId: PlayerId) => Promise<{ country: string; locale: string }>;
 }
@@ -64,12 +67,18 @@ export function createGameWallet(options: WalletOptions): GameWallet {
   };
 }
 
-type ApplyOptions = Pick<WalletOptions, 'explainBlock'> & {
+type ApplyOptions = Pick<WalletOptions, 'explainBlock' | 'reservePrize'> & {
   readonly applyAll: (rows: readonly Row[]) => Promise<readonly AnswerRow[]>;
 };
 
 async function apply(options: ApplyOptions, supplier: Supplier, call: WalletCall): Promise<WalletAnswer> {
-  const answers = await options.applyAll(toRows(supplier, call));
+  const rows = toRows(supplier, call);
+  for (const { operation, key, playerId, amountE5 } of rows) {
+    if (operation !== operations.promo_win) continue;
+    const refusal = await options.reservePrize(supplier, { key, playerId, amountE5 });
+    if (refusal !== undefined) return { ok: false, refusal, opKind: 'promo_win' };
+  }
+  const answers = await options.applyAll(rows);
   const last = answers.at(-1);
   if (last === undefined) throw new Error('a call was not answered');
   const balanceE5 = playable(last);

@@ -1,7 +1,14 @@
 import type { Queryable } from '../../../platform/db/db.ts';
 import { Secret } from '../../../platform/secrets/secret.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
-import { type SecretBoxes, secretBoxesOf, type SecretMark } from '../../connections/index.ts';
+import {
+  type ApprovedConnection,
+  approvedConnections,
+  type ConnectionContent,
+  type SecretBoxes,
+  secretBoxesOf,
+  type SecretMark,
+} from '../../connections/index.ts';
 import {
   createParties,
   type IdentityParties,
@@ -25,8 +32,33 @@ export interface StoredSecrets extends PartySecrets {
   readonly proposed?: PartySecrets & SecretMark;
 }
 
+const contextOf = (kind: PartyKind) => `kyc.parties:${kind}`;
 export const partyBoxes = (secrets: Secrets): SecretBoxes<PartyKind, StoredSecrets> =>
-  secretBoxesOf(secrets, (kind) => `kyc.parties:${kind}`);
+  secretBoxesOf(secrets, contextOf);
+
+const KEYS = 'keys';
+/** One connection serves every brand. */
+const idOf = (kind: PartyKind): ConnectionContent['id'] => ({ kind: 'identity', brandId: 0, code: kind });
+const plainOf = ({ secret, hookSecret }: PartySecrets) => ({ secret, hookSecret });
+
+/** What two people approve of whoever is asked who somebody is. */
+export function partyContent(
+  secrets: Secrets,
+  { kind, addresses, login }: Pick<Connection, 'kind' | 'addresses' | 'login'>,
+  keys: PartySecrets,
+): ConnectionContent {
+  const { secret, hookSecret } = keys;
+  const stored = { secret, ...(hookSecret !== undefined && { hookSecret }) };
+  const sealed = partyBoxes(secrets).seal(kind, stored);
+  return {
+    id: idOf(kind),
+    config: { addresses, login },
+    keys: { [KEYS]: { context: contextOf(kind), plain: plainOf(stored), sealed } },
+  };
+}
+
+/** Written by `partyContent`, or carried over from the same columns. */
+const lineOf = ({ config }: ApprovedConnection) => config as unknown as Pick<Connection, 'addresses' | 'login'>;
 
 /** What a connection of each kind consists of; a screening asks two lists, of which one is public. */
 export const partyShapes: Readonly<
@@ -83,24 +115,23 @@ export function openConnection(
 }
 
 /**
- * Everybody who is asked, as staff have connected them. The row is read for each question, because somebody may have
+ * Everybody who is asked, as two people approved them. The row is read for each question, because somebody may have
  * switched a moment ago; one that is off, not connected or unreadable is away, and nobody stands in for it.
  */
 export function connectedParties(options: ConnectedOptions, around: PartiesAround): IdentityParties {
-  const opened = new Map<PartyKind, { readonly version: string; readonly parties: IdentityParties }>();
-  const boxes = partyBoxes(options.secrets);
+  const opened = new Map<PartyKind, { readonly approvedId: bigint; readonly parties: IdentityParties }>();
   const nobody = openConnection(options, around, {});
   const read = async (kind: PartyKind): Promise<IdentityParties> => {
     const row = await findParty(options.directory, kind);
-    if (row?.isOn !== true) return nobody;
-    // A box is sealed anew whenever anything in it changes.
-    const version = `${row.connectedAt.getTime()} ${row.keysBox.toString('base64')}`;
+    if (row?.isOn !== true || row.approvedId === null) return nobody;
     const held = opened.get(kind);
     // An adapter keeps tokens and lists, so it lives as long as its connection.
-    if (held?.version === version) return held.parties;
-    const keys = boxes.open(kind, { keyId: row.keysId, box: row.keysBox });
-    const parties = openConnection(options, around, configOf(row, keys));
-    opened.set(kind, { version, parties });
+    if (held?.approvedId === row.approvedId) return held.parties;
+    const approved = await approvedConnections.find(options.directory, idOf(kind));
+    if (approved?.id !== row.approvedId) return nobody;
+    const keys = approvedConnections.openKey<StoredSecrets>(options.secrets, approved, { name: KEYS, plainOf });
+    const parties = openConnection(options, around, configOf({ kind, ...lineOf(approved) }, keys));
+    opened.set(kind, { approvedId: approved.id, parties });
     return parties;
   };
   const ask = async <Answer>(

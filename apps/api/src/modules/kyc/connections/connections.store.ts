@@ -1,7 +1,14 @@
 import type { partyCases, partyKinds } from '@arara/contract/staff';
 import type { Queryable, Tx } from '../../../platform/db/db.ts';
 import { sql } from '../../../platform/db/sql.ts';
-import type { ConnectionTable, SecretMark, TestRow, TestTable } from '../../connections/index.ts';
+import {
+  approvedConnections,
+  type ConnectionTable,
+  type SecretMark,
+  setSwitch,
+  type TestRow,
+  type TestTable,
+} from '../../connections/index.ts';
 
 export type PartyKind = (typeof partyKinds)[number];
 
@@ -26,11 +33,13 @@ export interface PartyRow extends Connection {
   readonly playersRead: string | null;
   readonly connectedAt: Date;
   readonly switchedAt: Date;
+  /** The approved connection for which the row stands; null while the row says something else. */
+  readonly approvedId: bigint | null;
 }
 
 const columns = sql`p.kind, p.name, p.addresses, p.login, p.keys_id as "keysId", p.keys_box as "keysBox",
   p.key_marks as "keyMarks", p.is_on as "isOn", p.off_reason as "offReason", p.players_read as "playersRead",
-  p.connected_at as "connectedAt", p.switched_at as "switchedAt"`;
+  p.connected_at as "connectedAt", p.switched_at as "switchedAt", p.approved_id as "approvedId"`;
 
 export function listParties(db: Queryable): Promise<PartyRow[]> {
   return db.rows<PartyRow>(sql`select ${columns} from kyc.parties p`);
@@ -58,6 +67,15 @@ export const parties: ConnectionTable<PartyKind> = {
   table: sql`kyc.parties`,
   where: (kind) => sql`kind = ${kind}`,
 };
+
+/** On, exactly as two people approved it. */
+export async function setPartyOn(
+  tx: Tx,
+  { kind, approvedId, at }: { readonly kind: PartyKind; readonly approvedId: bigint; readonly at: Date },
+): Promise<void> {
+  await approvedConnections.mark(tx, parties, { key: kind, approvedId });
+  await setSwitch(tx, parties, { key: kind, to: { isOn: true, reason: null, playersRead: null, at } });
+}
 
 export type PartyTest = TestRow<PartyKind, (typeof partyCases)[number]>;
 export const partyTests: TestTable = { table: sql`kyc.party_tests`, column: sql`kind` };

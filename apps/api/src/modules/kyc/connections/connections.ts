@@ -6,6 +6,8 @@ import type { StaffActor } from '../../../platform/http/route.ts';
 import { RefusalError } from '../../../platform/refusals/refusal.ts';
 import { type Acting, type ApprovalKernel, defineStaffCommand } from '../../approvals/index.ts';
 import {
+  type ApprovalValues,
+  approvedConnections,
   defineCaseTest,
   defineConnectionRequest,
   defineSwitchOff,
@@ -29,6 +31,7 @@ import {
   type ConnectedOptions,
   openConnection,
   partyBoxes,
+  partyContent,
   type PartySecrets,
   partyShapes,
   type StoredSecrets,
@@ -90,15 +93,10 @@ function marksOf({ secret, hookSecret }: PartySecrets, at: Date): store.SecretMa
   return { ...markOf(secret, at), ...(hookSecret !== undefined && { hookTail: tailOf(hookSecret) }) };
 }
 
-const LOOPBACK: readonly string[] = ['127.0.0.1', '[::1]', 'localhost'];
-
 /** CPFs and faces leave this machine by TLS or not at all, and a secret stands nowhere but in its box. */
-function safeAddress(typed: string): string {
-  const url = URL.canParse(typed) ? new URL(typed) : undefined;
-  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && LOOPBACK.includes(url.hostname));
-  if (!isSafe || url === undefined || url.username !== '' || url.password !== '' || url.search !== '')
-    throw new RefusalError('party_address_unsafe');
-  return url.href.replace(/\/+$/, '');
+function safeAddress({ around }: PartyDeskOptions, typed: string): string {
+  if (!around.egress.allowsBase(typed)) throw new RefusalError('party_address_unsafe');
+  return new URL(typed).href.replace(/\/+$/, '');
 }
 
 /** The row as it will stand: the same for staff, for development and for tests. */
@@ -126,7 +124,7 @@ const connectParty = defineStaffCommand({
   async apply(tx, held, { deps, input, at }) {
     const { kind, name, login = '', secret, hookSecret } = input;
     const shape = partyShapes[kind];
-    const addresses = input.addresses.map(safeAddress);
+    const addresses = input.addresses.map((typed) => safeAddress(deps, typed));
     if (addresses.length !== shape.addresses || (shape.hasLogin && login === ''))
       throw new RefusalError('party_not_whole');
     const kept = held && storedSecrets(deps, held);
@@ -199,7 +197,7 @@ const switchOn = defineSwitchOn({
   subjectOf,
   details: ({ testId }: SwitchingOn) => ({ testId }),
   /** Every case green on the connection as it is now. */
-  async requireReady(tx, of: OfBrand<Pick<SwitchingOn, 'kind'>>, deps: PartyDeskOptions): Promise<SwitchingOn> {
+  async requireReady(tx: Tx, of: OfBrand<Pick<SwitchingOn, 'kind'>>, deps: PartyDeskOptions): Promise<SwitchingOn> {
     requireHouse(deps, of);
     const { kind } = of;
     const held = await holdParty(tx, kind);
@@ -208,12 +206,18 @@ const switchOn = defineSwitchOn({
       throw new RefusalError('party_not_ready');
     return { kind, name: held.name, testId: `${test.id}` };
   },
-  setOn: (tx, { at, payload: { kind: key } }) =>
-    setSwitch(tx, store.parties, { key, to: { isOn: true, reason: null, playersRead: null, at } }),
+  async contentOf(tx, { kind }, deps) {
+    const held = await holdParty(tx, kind);
+    return partyContent(deps.secrets, held, storedSecrets(deps, held));
+  },
+  async setOn(tx, { at, approvedId, payload: { kind } }) {
+    if (approvedId === null) throw new RefusalError('party_not_ready');
+    await store.setPartyOn(tx, { kind, approvedId, at });
+  },
 });
 
 /** Which of the proposed secrets: whoever proposes again makes the first request void. */
-interface Rotation extends SecretMark {
+interface Rotation extends SecretMark, ApprovalValues {
   readonly kind: store.PartyKind;
   readonly name: string;
 }
@@ -224,26 +228,39 @@ const rotateSecret = defineConnectionRequest({
   secondPerson: { kind: ROTATE, right: RIGHT },
   audited: ['parties.rotation_asked', 'parties.secret_rotated'],
   subjectOf,
-  details: ({ tail }: Rotation) => ({ tail }),
+  details: ({ tail, fingerprint }: Rotation) => ({ tail, fingerprint }),
   async lock(tx, { deps, input, actor, at }: Acting<PartyDeskOptions, RotateInput>): Promise<Rotation> {
     requireHouse(deps, actor);
     const { kind, secret, hookSecret } = input;
     if (secret === undefined && hookSecret === undefined) throw new RefusalError('party_not_whole');
     const held = await holdParty(tx, kind);
+    // Two people approve a new secret, not an address that one of them wrote meanwhile.
+    if (held.approvedId === null) throw new RefusalError('party_not_ready');
     const { proposed: _, ...kept } = storedSecrets(deps, held);
     const typed = { ...(secret !== undefined && { secret }), ...(hookSecret !== undefined && { hookSecret }) };
     const made = newSecrets(kind, typed, kept);
     const mark = markOf(made.secret, at);
     const sealed = partyBoxes(deps.secrets).seal(kind, { ...kept, proposed: { ...made, ...mark } });
     await setSecret(tx, store.parties, { key: kind, sealed });
-    return { kind, name: held.name, ...mark };
+    const values = approvedConnections.toRequest(deps.secrets, partyContent(deps.secrets, held, made));
+    return { kind, name: held.name, ...mark, ...values };
   },
-  async apply(tx, { at, payload: { kind, tail, since } }, deps) {
-    const { proposed } = storedSecrets(deps, await holdParty(tx, kind));
+  async apply(tx, approved, deps) {
+    const { kind, tail, since } = approved.payload;
+    const held = await holdParty(tx, kind);
+    const { proposed } = storedSecrets(deps, held);
     requireSame({ tail, since }, proposed);
     const { secret, hookSecret } = proposed;
     const keys = { secret, ...(hookSecret !== undefined && { hookSecret }) };
-    const sealed = partyBoxes(deps.secrets).seal(kind, keys);
-    await setSecret(tx, store.parties, { key: kind, sealed, marks: { ...marksOf(keys, at), since }, connectedAt: at });
+    const { secrets } = deps;
+    const approvedId = await approvedConnections.approve(
+      tx,
+      { secrets, content: partyContent(secrets, held, keys) },
+      approved,
+    );
+    const sealed = partyBoxes(secrets).seal(kind, keys);
+    const marks = { ...marksOf(keys, approved.at), since };
+    await setSecret(tx, store.parties, { key: kind, sealed, marks, connectedAt: approved.at });
+    await approvedConnections.mark(tx, store.parties, { key: kind, approvedId });
   },
 });

@@ -1,3 +1,4 @@
+import type { Egress } from '../../../platform/egress/egress.ts';
 import { type DocumentConfig, openDocumentVendor } from './document-vendor.ts';
 import { openImpededList } from './impeded-list.ts';
 import { away, type PartyExchange, type PartyOptions } from './line.ts';
@@ -29,6 +30,7 @@ export interface PartiesConfig {
 }
 
 export interface PartiesAround {
+  readonly egress: Egress;
   readonly clock: { nowMs(): number };
   /** Keeps that a party was asked and how it ended; nothing in it speaks of a person. */
   readonly record: (exchange: PartyExchange) => Promise<void>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Egress, EgressError, type EgressRequest } from '../../../platform/egress/egress.ts';
 import type { Away } from './ports.ts';
 
 /** What was asked and what came back, without a word of a person: the path is the party's, not the question's. */
@@ -15,6 +16,7 @@ export interface PartyExchange {
 
 export interface PartyOptions {
   readonly timeoutMs: number;
+  readonly egress: Pick<Egress, 'send'>;
   readonly clock: { nowMs(): number };
   readonly record: (exchange: PartyExchange) => Promise<void>;
 }
@@ -41,17 +43,11 @@ export type Ask = (question: Question) => Promise<Reply | Away>;
 const ANSWER_BYTES_MAX = 8 * 1_024 * 1_024;
 
 /** One party's line. Never throws for what they or the network do. */
-export function openLine(party: string, { timeoutMs, clock, record }: PartyOptions): Ask {
+export function openLine(party: string, { timeoutMs, egress, clock, record }: PartyOptions): Ask {
   return async ({ method, url, target, headers, body }) => {
     const startedAtMs = clock.nowMs();
-    const answer = await exchange(url, {
-      method,
-      headers,
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : new Uint8Array(body) }),
-      signal: AbortSignal.timeout(timeoutMs),
-      // A key is for the host it was given to.
-      redirect: 'error',
-    });
+    const request = { method, url, headers, body, timeoutMs, answerBytesMax: ANSWER_BYTES_MAX };
+    const answer = await exchange(egress, request);
     await record({
       party,
       target,
@@ -65,27 +61,12 @@ export function openLine(party: string, { timeoutMs, clock, record }: PartyOptio
   };
 }
 
-async function exchange(url: string, init: RequestInit): Promise<Reply | Away> {
+async function exchange(egress: Pick<Egress, 'send'>, request: EgressRequest): Promise<Reply | Away> {
   try {
-    const response = await fetch(url, init);
-    const text = await readText(response);
-    if (text === undefined) return away('answer_too_large');
-    return { kind: 'reply', status: response.status, text, headers: response.headers };
+    return { kind: 'reply', ...(await egress.send(request)) };
   } catch (error) {
-    // What the network throws may repeat the address, and that may name somebody.
-    return away(error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'unreachable');
+    return away(error instanceof EgressError ? error.fault : 'unreachable');
   }
-}
-
-async function readText(response: Response): Promise<string | undefined> {
-  const parts: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const part of response.body ?? []) {
-    bytes += part.byteLength;
-    if (bytes > ANSWER_BYTES_MAX) return undefined;
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString('utf8');
 }
 
 function verdictOf(status: number): PartyExchange['verdict'] {

@@ -1,9 +1,10 @@
 import type { Database } from '../../../platform/db/db.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
-import { setSwitch } from '../../connections/index.ts';
-import type { PartySecrets } from '../connections/connected.ts';
-import { sealConnection } from '../connections/connections.ts';
-import { type Connection, parties, upsertParty } from '../connections/connections.store.ts';
+import { approveAsTwo } from '../../../../dev/approve-as-two.ts';
+import { approvedConnections } from '../../connections/index.ts';
+import { partyContent, type PartySecrets } from '../connections/connected.ts';
+import { sealConnection, SWITCH_ON } from '../connections/connections.ts';
+import { type Connection, setPartyOn, upsertParty } from '../connections/connections.store.ts';
 import type { PartiesConfig } from '../parties/index.ts';
 
 export interface ConnectingParties {
@@ -22,7 +23,15 @@ export async function connectParties(
   await directory.transaction(async (tx) => {
     for (const { kind, addresses, login, keys } of given(config)) {
       await upsertParty(tx, sealConnection(secrets, { kind, name: `Sandbox (${kind})`, addresses, login, keys, at }));
-      await setSwitch(tx, parties, { key: kind, to: { isOn: true, reason: null, playersRead: null, at } });
+      const content = partyContent(secrets, { kind, addresses, login }, keys);
+      const payload = approvedConnections.toRequest(secrets, content);
+      const id = await approveAsTwo(tx, { kind: SWITCH_ON, brandId: 1, payload, at });
+      const approved = { id, payload, decidedAtMs: at.getTime() };
+      await setPartyOn(tx, {
+        kind,
+        approvedId: await approvedConnections.approve(tx, { secrets, content }, approved),
+        at,
+      });
     }
   });
 }

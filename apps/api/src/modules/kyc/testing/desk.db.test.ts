@@ -2,7 +2,7 @@ import type { BodyOf, RequestOf } from '@arara/contract';
 import { staffRoutes } from '@arara/contract/staff';
 import { afterAll, describe, expect, it } from 'vitest';
 import { sql } from '../../../platform/db/sql.ts';
-import { readJpeg } from '../pictures/jpeg.ts';
+import { readJpeg } from '../../../platform/pictures/jpeg.ts';
 import { openIdentityWorld } from './identity-world.ts';
 
 const world = await openIdentityWorld();

@@ -2,7 +2,7 @@ import { type BodyOf, refusals, type RequestOf, type Route } from '@arara/contra
 import { identityRoutes } from '@arara/contract/player';
 import type { PlayerId } from '@arara/domain/shards';
 import { cpfFrom } from '../../../../../../conformance/suite/cpf.ts';
-import { aContext, aPlayer, aSession, sessionsOf, testSecrets } from '../../../../test/factories.ts';
+import { aContext, aPlayer, aSession, SESSION_DEVICE, sessionsOf, testSecrets } from '../../../../test/factories.ts';
 import { openHarness } from '../../../../test/harness.ts';
 import { firstBrandIn, namedSessions, openTestApp, type TestApp, workerModulesOf } from '../../../../test/test-app.ts';
 import { connectParties } from './connect-parties.ts';
@@ -48,7 +48,7 @@ export async function openIdentityWorld() {
     const answer = await at.app.inject({
       method: 'POST',
       url: route.path,
-      headers: { token, 'user-agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/130.0' },
+      headers: { token, 'x-device-id': SESSION_DEVICE, 'user-agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/130.0' },
       payload: input as object,
       remoteAddress: `10.4.${Math.floor(callers / 250)}.${callers % 250}`,
     });

@@ -9,6 +9,8 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { RefusalError } from '../../../platform/refusals/refusal.ts';
 import { type Acting, type ApprovalKernel, defineStaffCommand } from '../../approvals/index.ts';
 import {
+  type ApprovalValues,
+  approvedConnections,
   defineConnectionRequest,
   defineSwitchOff,
   defineSwitchOn,
@@ -29,6 +31,7 @@ import {
   HOUSE_POSITION,
   houseRow,
   senderBoxes,
+  senderContent,
   type SendersOptions,
   type StoredSecret,
 } from './senders.ts';
@@ -311,15 +314,19 @@ const switchOn = defineSwitchOn({
       throw new RefusalError('sender_not_ready');
     return { channel, code, name: held.name, testId: `${test.id}` };
   },
-  setOn: (tx, { brandId, at, payload: { channel, code } }) =>
-    setSwitch(tx, store.senders, {
-      key: { brandId, channel, code },
-      to: { isOn: true, reason: null, playersRead: null, at },
-    }),
+  async contentOf(tx, { brandId, channel, code, at }, deps: Deps) {
+    const held = await holdSender(tx, { brandId, channel, code }, at);
+    return held.adapter === null ? undefined : senderContent(deps.secrets, held, storedSecret(deps, held));
+  },
+  async setOn(tx, { brandId, at, approvedId, payload: { channel, code } }) {
+    const key = { brandId, channel, code };
+    if (approvedId !== null) await approvedConnections.mark(tx, store.senders, { key, approvedId });
+    await setSwitch(tx, store.senders, { key, to: { isOn: true, reason: null, playersRead: null, at } });
+  },
 });
 
 /** Which of the proposed secrets: whoever proposes again makes the first request void. */
-interface Rotation extends SecretMark, Pick<store.SenderKey, 'channel' | 'code'> {
+interface Rotation extends SecretMark, ApprovalValues, Pick<store.SenderKey, 'channel' | 'code'> {
   readonly name: string;
 }
 
@@ -328,31 +335,45 @@ function storedSecret({ secrets }: Deps, held: store.SenderRow): StoredSecret {
   return senderBoxes(secrets).open(held, { keyId: held.keysId, box: held.keysBox });
 }
 
+/** Browsers that subscribed with the key before are spoken to by it. */
+const secretAfter = (
+  channel: store.SenderChannel,
+  { secret, older }: { readonly secret: string; readonly older: string },
+): StoredSecret => (channel === 'push' ? { secret, older } : { secret });
+
 const rotateSecret = defineConnectionRequest({
   name: 'senders.rotate',
   route: staffRoutes.senderRotate,
   secondPerson: { kind: ROTATE, right: RIGHT },
   audited: ['senders.rotation_asked', 'senders.secret_rotated'],
   subjectOf,
-  details: ({ tail }: Rotation) => ({ tail }),
+  details: ({ tail, fingerprint }: Rotation) => ({ tail, fingerprint }),
   async lock(tx, { deps, input, actor, at }: Acting<Deps, RotateInput>): Promise<Rotation> {
     const { channel, code } = input;
     const key = await holdSender(tx, { brandId: actor.brandId, channel, code }, at);
     const { proposed: _, ...kept } = storedSecret(deps, key);
+    // Two people approve a new secret, not an address that one of them wrote meanwhile.
+    if (key.approvedId === null) throw new RefusalError('sender_not_ready');
     const { secret, marks } = makeSecret(deps, channel, { secret: input.secret, at });
     const { tail, since } = marks;
     const sealed = senderBoxes(deps.secrets).seal(key, { ...kept, proposed: { secret, tail, since } });
     await setSecret(tx, store.senders, { key, sealed });
-    return { channel, code, name: key.name, tail, since };
+    const content = senderContent(deps.secrets, key, secretAfter(channel, { secret, older: kept.secret }));
+    return { channel, code, name: key.name, tail, since, ...approvedConnections.toRequest(deps.secrets, content) };
   },
-  async apply(tx, { brandId, at, payload: { channel, code, tail, since } }, deps) {
+  async apply(tx, approved, deps) {
+    const { brandId, at, payload } = approved;
+    const { channel, code, tail, since } = payload;
     const key = await holdSender(tx, { brandId, channel, code }, at);
     const { secret: older, proposed } = storedSecret(deps, key);
     requireSame({ tail, since }, proposed);
     const { secret } = proposed;
-    const isPush = channel === 'push';
-    const sealed = senderBoxes(deps.secrets).seal(key, isPush ? { secret, older } : { secret });
-    const marks = { tail, since, ...(isPush && { publicKey: publicKeyOf(secret) }) };
+    const stored = secretAfter(channel, { secret, older });
+    const content = senderContent(deps.secrets, key, stored);
+    const approvedId = await approvedConnections.approve(tx, { secrets: deps.secrets, content }, approved);
+    const sealed = senderBoxes(deps.secrets).seal(key, stored);
+    const marks = { tail, since, ...(channel === 'push' && { publicKey: publicKeyOf(secret) }) };
     await setSecret(tx, store.senders, { key, sealed, marks, connectedAt: at });
+    await approvedConnections.mark(tx, store.senders, { key, approvedId });
   },
 });

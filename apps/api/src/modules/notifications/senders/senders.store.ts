@@ -30,6 +30,8 @@ export interface SenderRow {
   readonly playersRead: string | null;
   readonly connectedAt: Date;
   readonly switchedAt: Date;
+  /** The approved connection for which the row stands; null while the row says something else. */
+  readonly approvedId: bigint | null;
 }
 
 export interface SenderKey {
@@ -41,7 +43,7 @@ export interface SenderKey {
 const columns = sql`s.brand_id as "brandId", s.channel, s.code, s.name, s.adapter, s.addresses, s.login,
   s.keys_id as "keysId", s.keys_box as "keysBox", s.key_marks as "keyMarks", s.position, s.is_on as "isOn",
   s.off_reason as "offReason", s.players_read as "playersRead", s.connected_at as "connectedAt",
-  s.switched_at as "switchedAt"`;
+  s.switched_at as "switchedAt", s.approved_id as "approvedId"`;
 
 /** In the order in which they are asked. */
 export function listSenders(db: Queryable, brandId: number, channel?: SenderChannel): Promise<SenderRow[]> {
@@ -60,7 +62,9 @@ export function lockSender(tx: Tx, { brandId, channel, code }: SenderKey): Promi
 /** What was changed is off until it was tested again. */
 export async function upsertSender(
   tx: Tx,
-  row: Omit<SenderRow, 'isOn' | 'offReason' | 'playersRead' | 'connectedAt' | 'switchedAt'> & { readonly at: Date },
+  row: Omit<SenderRow, 'isOn' | 'offReason' | 'playersRead' | 'connectedAt' | 'switchedAt' | 'approvedId'> & {
+    readonly at: Date;
+  },
 ): Promise<void> {
   const marks = row.keyMarks === null ? null : JSON.stringify(row.keyMarks);
   await tx.run(sql`

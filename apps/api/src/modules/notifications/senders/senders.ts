@@ -1,7 +1,14 @@
 import type { Queryable } from '../../../platform/db/db.ts';
 import { Secret } from '../../../platform/secrets/secret.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
-import { type SecretBoxes, secretBoxesOf, type SecretMark } from '../../connections/index.ts';
+import {
+  type ApprovedConnection,
+  approvedConnections,
+  type ConnectionContent,
+  type SecretBoxes,
+  secretBoxesOf,
+  type SecretMark,
+} from '../../connections/index.ts';
 import type { MailProvider, PushProvider, SmsProvider } from '../provider.ts';
 import {
   openMailProvider,
@@ -42,8 +49,35 @@ export interface StoredSecret {
   readonly proposed?: SecretMark & { readonly secret: string };
 }
 
+const contextOf = ({ brandId, channel, code }: SenderKey) => `notifications.senders:${brandId}:${channel}:${code}`;
 export const senderBoxes = (secrets: Secrets): SecretBoxes<SenderKey, StoredSecret> =>
-  secretBoxesOf(secrets, ({ brandId, channel, code }) => `notifications.senders:${brandId}:${channel}:${code}`);
+  secretBoxesOf(secrets, contextOf);
+
+type SenderLine = Pick<SenderRow, 'adapter' | 'addresses' | 'login'>;
+
+const KEYS = 'keys';
+const plainOf = ({ secret, older }: StoredSecret): StoredSecret =>
+  older === undefined ? { secret } : { secret, older };
+
+/** What two people approve of a sender. */
+export function senderContent(
+  secrets: Secrets,
+  { brandId, channel, code, adapter, addresses, login }: SenderKey & SenderLine,
+  stored: StoredSecret,
+): ConnectionContent {
+  const key = { brandId, channel, code };
+  // A proposed key is not approved yet.
+  const keys = plainOf(stored);
+  const sealed = senderBoxes(secrets).seal(key, keys);
+  return {
+    id: { kind: 'message', brandId, code: `${channel}/${code}` },
+    config: { adapter, addresses, login },
+    keys: { [KEYS]: { context: contextOf(key), plain: keys, sealed } },
+  };
+}
+
+/** Written by `senderContent`, or carried over from the same columns. */
+const lineOf = ({ config }: ApprovedConnection): SenderLine => config as unknown as SenderLine;
 
 export interface SendersOptions {
   readonly directory: Queryable;
@@ -71,21 +105,25 @@ export function createOpeners({ secrets, random, house }: SendersOptions) {
   const isHouse = ({ adapter }: SenderRow) => adapter === null;
   return {
     own,
-    sms: (row: SenderRow): SmsProvider => {
+    sms: (row: SenderRow, stored?: StoredSecret): SmsProvider => {
       if (isHouse(row)) return own.sms;
-      const sms = { adapter: 'sms-http', url: addressOf(row), key: new Secret(storedOf(row).secret) } as const;
+      const sms = {
+        adapter: 'sms-http',
+        url: addressOf(row),
+        key: new Secret((stored ?? storedOf(row)).secret),
+      } as const;
       return openSmsProvider({ sms, timeoutMs });
     },
-    mail: (row: SenderRow): MailProvider => {
+    mail: (row: SenderRow, stored?: StoredSecret): MailProvider => {
       if (isHouse(row)) return own.mail;
       const url = new URL(addressOf(row));
       url.username = encodeURIComponent(row.login);
-      url.password = encodeURIComponent(storedOf(row).secret);
+      url.password = encodeURIComponent((stored ?? storedOf(row)).secret);
       return openMailProvider({ mail: { adapter: 'smtp', url: new Secret(url.href) }, timeoutMs });
     },
-    push: (row: SenderRow): readonly PushProvider[] => {
+    push: (row: SenderRow, stored?: StoredSecret): readonly PushProvider[] => {
       if (isHouse(row)) return [own.push];
-      const { secret, older } = storedOf(row);
+      const { secret, older } = stored ?? storedOf(row);
       return [secret, ...(older === undefined ? [] : [older])].map((key) => pushOf(key, row.addresses));
     },
   };
@@ -116,22 +154,38 @@ export function houseRow(brandId: number, channel: SenderChannel): SenderRow {
     playersRead: null,
     connectedAt: never,
     switchedAt: never,
+    approvedId: null,
   };
 }
 
 export function createSenders(options: SendersOptions): Senders {
-  const { directory } = options;
+  const { directory, secrets } = options;
   const open = createOpeners(options);
-  const onIn = async (brandId: number, channel: SenderChannel) =>
-    (await listWithHouse(directory, brandId, channel)).filter(({ isOn }) => isOn);
+  /** As two people approved them; what is on and was not approved as it stands carries nothing. */
+  const onIn = async (brandId: number, channel: SenderChannel) => {
+    const rows = (await listWithHouse(directory, brandId, channel)).filter(({ isOn }) => isOn);
+    const isTyped = rows.some(({ adapter }) => adapter !== null);
+    const approved = isTyped ? await approvedConnections.list(directory, 'message') : [];
+    return rows.flatMap((row): { readonly row: SenderRow; readonly stored?: StoredSecret }[] => {
+      if (row.adapter === null) return [{ row }];
+      const connection = approved.find(({ id }) => id === row.approvedId);
+      if (connection === undefined) return [];
+      const stored = approvedConnections.openKey<StoredSecret>(secrets, connection, { name: KEYS, plainOf });
+      return [{ row: { ...row, ...lineOf(connection) }, stored }];
+    });
+  };
   return {
-    sms: async (brandId) => (await onIn(brandId, 'sms')).map((row) => ({ code: row.code, provider: open.sms(row) })),
-    mail: async (brandId) => (await onIn(brandId, 'mail')).map((row) => ({ code: row.code, provider: open.mail(row) })),
+    sms: async (brandId) =>
+      (await onIn(brandId, 'sms')).map(({ row, stored }) => ({ code: row.code, provider: open.sms(row, stored) })),
+    mail: async (brandId) =>
+      (await onIn(brandId, 'mail')).map(({ row, stored }) => ({ code: row.code, provider: open.mail(row, stored) })),
     push: async (brandId) =>
-      (await onIn(brandId, 'push')).flatMap((row) => open.push(row).map((provider) => ({ code: row.code, provider }))),
+      (await onIn(brandId, 'push')).flatMap(({ row, stored }) =>
+        open.push(row, stored).map((provider) => ({ code: row.code, provider })),
+      ),
     async whyOff(brandId, channel) {
       const rows = await listWithHouse(directory, brandId, channel);
-      if (rows.some(({ isOn }) => isOn)) return undefined;
+      if (rows.some(isCarrying)) return undefined;
       const [newest] = rows
         .filter(({ offReason }) => offReason !== null)
         .toSorted((a, b) => b.switchedAt.getTime() - a.switchedAt.getTime());
@@ -139,3 +193,6 @@ export function createSenders(options: SendersOptions): Senders {
     },
   };
 }
+
+const isCarrying = ({ isOn, adapter, approvedId }: SenderRow): boolean =>
+  isOn && (adapter === null || approvedId !== null);

@@ -44,6 +44,8 @@ const words: Readonly<Record<WalletRefusal, Hub88Status>> = {
   round_closed: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
   already_settled: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
   free_round_unknown: 'RS_ERROR_INVALID_GAME',
+  // Another day may have room for it.
+  prize_limit: 'RS_ERROR_UNKNOWN',
   busy: 'RS_ERROR_UNKNOWN',
   internal: 'RS_ERROR_UNKNOWN',
 };

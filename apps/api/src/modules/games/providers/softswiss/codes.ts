@@ -42,6 +42,7 @@ export const apiCodes: Readonly<Record<WalletRefusal, ApiCode>> = {
   round_closed: { code: 400, message: 'The round is over' },
   already_settled: { code: 400, message: 'The round is settled' },
   free_round_unknown: { code: 400, message: 'There is no such campaign' },
+  prize_limit: INTERNAL,
   busy: INTERNAL,
   internal: INTERNAL,
 };
