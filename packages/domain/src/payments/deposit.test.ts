@@ -11,8 +11,7 @@ import {
 
 const DAY_MS = 86_400_000;
 const good: ReceiptQuestion = {
-  order: { creditedUntilMs: DAY_MS, isPaidByAnother: false },
-  hasTxid: true,
+  order: { creditedUntilMs: DAY_MS, isPaidByAnother: false, isExceeded: false },
   paidAtMs: 1_000,
   payer: 'own',
   mayDeposit: true,
@@ -29,24 +28,41 @@ test('a payment of the player for an order is credited, late and in another amou
 test.each([
   ['third_party', { payer: 'other' }],
   ['too_late', { paidAtMs: DAY_MS + 1 }],
-  ['paid_twice', { order: { creditedUntilMs: DAY_MS, isPaidByAnother: true } }],
+  ['paid_twice', { order: { creditedUntilMs: DAY_MS, isPaidByAnother: true, isExceeded: false } }],
   ['player_stopped', { mayDeposit: false }],
   ['over_limit', { limitLeftE5: 4_999_999n }],
-  ['no_order', { order: undefined, hasTxid: false }],
+  ['no_order', { order: 'nothing' }],
 ] as const)('goes back: %s', (reason, change) => {
   expect(decideReceipt({ ...good, ...change })).toEqual({ kind: 'refund', reason });
 });
 
 test('what nobody can say waits for a person or for the answer, and is never credited', () => {
   expect(decideReceipt({ ...good, payer: 'unknown' })).toEqual({ kind: 'review', reason: 'payer_unknown' });
-  expect(decideReceipt({ ...good, order: undefined })).toEqual({ kind: 'review', reason: 'order_unknown' });
+  expect(decideReceipt({ ...good, order: 'unknown_order' })).toEqual({ kind: 'review', reason: 'order_unknown' });
+});
+
+test('a payment for an order of another bank is never credited, whatever people decided before', () => {
+  const foreign = { ...good, order: 'order_of_other_bank' } as const;
+  expect(decideReceipt(foreign)).toEqual({ kind: 'review', reason: 'order_of_other_bank' });
+  expect(decideReceipt({ ...foreign, decided: 'credit' })).toEqual({ kind: 'review', reason: 'order_of_other_bank' });
+  expect(decideReceipt({ ...foreign, decided: 'send_back' })).toEqual({ kind: 'refund', reason: 'no_order' });
+});
+
+test('an amount above the order waits for people, and goes back for that reason', () => {
+  const above = { ...good, order: { creditedUntilMs: DAY_MS, isPaidByAnother: false, isExceeded: true } };
+  expect(decideReceipt(above)).toEqual({ kind: 'review', reason: 'amount_above' });
+  expect(decideReceipt({ ...above, payer: 'unknown' })).toEqual({ kind: 'review', reason: 'payer_unknown' });
+  expect(decideReceipt({ ...above, decided: 'credit' })).toEqual({ kind: 'credit' });
+  expect(decideReceipt({ ...above, decided: 'send_back' })).toEqual({ kind: 'refund', reason: 'amount_refused' });
 });
 
 test('people decide what no rule can, and the rules stay above them', () => {
   const doubtful = { ...good, payer: 'unknown' } as const;
   expect(decideReceipt({ ...doubtful, decided: 'credit' })).toEqual({ kind: 'credit' });
   expect(decideReceipt({ ...doubtful, decided: 'send_back' })).toEqual({ kind: 'refund', reason: 'payer_unproved' });
-  expect(decideReceipt({ ...good, order: undefined, decided: 'send_back' })).toMatchObject({ reason: 'no_order' });
+  expect(decideReceipt({ ...good, order: 'unknown_order', decided: 'send_back' })).toMatchObject({
+    reason: 'no_order',
+  });
   expect(decideReceipt({ ...doubtful, decided: 'credit', mayDeposit: false })).toMatchObject({ kind: 'refund' });
   expect(decideReceipt({ ...good, payer: 'other', decided: 'credit' })).toMatchObject({ reason: 'third_party' });
 });
@@ -54,6 +70,7 @@ test('people decide what no rule can, and the rules stay above them', () => {
 test('what a person can do depends on why the money waits', () => {
   const money = { state: 'review', reason: 'payer_unknown', hasOrder: true, paidAtMs: 0, nowMs: DAY_MS };
   expect(receiptActsFor(money)).toEqual(['credit', 'send_back']);
+  expect(receiptActsFor({ ...money, reason: 'amount_above' })).toEqual(['credit', 'send_back']);
   const stray = { ...money, state: 'manual', reason: 'order_unknown', hasOrder: false };
   expect(receiptActsFor(stray)).toEqual(['send_back']);
   expect(receiptActsFor({ ...stray, nowMs: 91 * DAY_MS })).toEqual(['settle']);

@@ -21,16 +21,32 @@ type RefundReason =
   | 'over_limit'
   | 'player_stopped'
   | 'no_order'
-  | 'payer_unproved';
+  | 'payer_unproved'
+  | 'amount_refused';
 
 /** Why a payment waits for somebody to look. */
-type ReviewReason = 'payer_unknown' | 'order_unknown' | 'refund_refused' | 'refund_too_old' | 'dispute_rest';
+type ReviewReason =
+  | 'payer_unknown'
+  | 'amount_above'
+  | 'order_unknown'
+  | 'order_of_other_bank'
+  | 'refund_refused'
+  | 'refund_too_old'
+  | 'dispute_rest';
+
+/** What the txid of a payment refers to, when that is no order of the bank that reports the payment. */
+export type UnmatchedReference = 'nothing' | 'unknown_order' | 'order_of_other_bank';
 
 export interface ReceiptQuestion {
-  /** The order that the payment names; undefined when it names none or one that we never made. */
-  readonly order: { readonly creditedUntilMs: number; readonly isPaidByAnother: boolean } | undefined;
-  /** False when the payment carries no txid at all. */
-  readonly hasTxid: boolean;
+  /** The order of this bank that the payment names; for every other payment, what its txid refers to. */
+  readonly order:
+    | {
+        readonly creditedUntilMs: number;
+        readonly isPaidByAnother: boolean;
+        /** The amount exceeds the order by more than the tolerance. */
+        readonly isExceeded: boolean;
+      }
+    | UnmatchedReference;
   readonly paidAtMs: number;
   /** `unknown` = the provider could not say who paid. */
   readonly payer: 'own' | 'other' | 'unknown';
@@ -60,7 +76,7 @@ export function receiptActOf(reason: string | null): DrivenAct | null {
 }
 
 /**
- * Money of an order whose payer nobody names can go either way; what has no order, was refused on its way, or is the
+ * Money of an order whose payer is unknown or whose amount is exceeded can go either way; what has no order, was refused on its way, or is the
  * rest that a dispute left, only back. What the bank no longer takes back is paid to its payer outside: no money waits
  * without an act of somebody.
  */
@@ -72,7 +88,8 @@ export function receiptActsFor(money: {
   readonly nowMs: number;
 }): readonly ReceiptAct[] {
   const { state, reason, hasOrder } = money;
-  if (state === 'review' && reason === 'payer_unknown' && hasOrder) return placingActs;
+  const isUndecided = reason === 'payer_unknown' || reason === 'amount_above';
+  if (state === 'review' && isUndecided && hasOrder) return placingActs;
   if (state !== 'manual') return [];
   if (money.nowMs - money.paidAtMs > REFUND_WINDOW_MS) return ['settle'];
   return reason === 'refund_refused' ? ['send_back', 'settle'] : ['send_back'];
@@ -86,19 +103,27 @@ export type ReceiptDecision =
 /** What becomes of money that arrived. Everything here is about a payment that the provider confirmed to us. */
 export function decideReceipt(question: ReceiptQuestion): ReceiptDecision {
   const { order, decided } = question;
-  if (order === undefined)
-    return question.hasTxid && decided === null
-      ? { kind: 'review', reason: 'order_unknown' }
-      : { kind: 'refund', reason: 'no_order' };
+  if (typeof order === 'string') return decideUnmatched(order, decided);
   if (question.payer === 'other') return { kind: 'refund', reason: 'third_party' };
-  if (decided === 'send_back') return { kind: 'refund', reason: 'payer_unproved' };
+  if (decided === 'send_back')
+    return {
+      kind: 'refund',
+      reason: question.payer === 'own' && order.isExceeded ? 'amount_refused' : 'payer_unproved',
+    };
   if (order.isPaidByAnother) return { kind: 'refund', reason: 'paid_twice' };
   if (question.paidAtMs > order.creditedUntilMs) return { kind: 'refund', reason: 'too_late' };
   if (!question.mayDeposit) return { kind: 'refund', reason: 'player_stopped' };
   if (question.limitLeftE5 !== null && question.amountE5 > question.limitLeftE5)
     return { kind: 'refund', reason: 'over_limit' };
-  if (question.payer === 'unknown' && decided !== 'credit') return { kind: 'review', reason: 'payer_unknown' };
-  return { kind: 'credit' };
+  if (decided === 'credit') return { kind: 'credit' };
+  if (question.payer === 'unknown') return { kind: 'review', reason: 'payer_unknown' };
+  return order.isExceeded ? { kind: 'review', reason: 'amount_above' } : { kind: 'credit' };
+}
+
+/** Only a person may send back a payment that names an order which this bank has no part in. */
+function decideUnmatched(reference: UnmatchedReference, decided: DrivenAct | null): ReceiptDecision {
+  if (reference === 'nothing' || decided === 'send_back') return { kind: 'refund', reason: 'no_order' };
+  return { kind: 'review', reason: reference === 'unknown_order' ? 'order_unknown' : reference };
 }
 
 const SECOND_MS = 1_000;

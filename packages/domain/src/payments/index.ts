@@ -27,6 +27,7 @@ export {
   receiptActOf,
   receiptActsFor,
   SETTLED_OUTSIDE,
+  type UnmatchedReference,
 } from './deposit.ts';
 export { shortOrderName } from './order-name.ts';
 export { maySendAgain, nextPayoutLookMs } from './payout.ts';

@@ -128,6 +128,11 @@ export const paymentSettings = {
     default: { min: '10', max: '50000', unpaidMax: 3 },
     description: 'Smallest and largest deposit, and how many unpaid orders a player may have.',
   }),
+  'payments.deposit.tolerance': setting({
+    kind: money({ max: '100' }),
+    default: '1',
+    description: 'By how much a payment may exceed its order; above this, people decide.',
+  }),
   'payments.deposit.timing': setting({
     kind: fields({ payableMinutes: integer({ unit: 'minutes', min: 1, max: 1_440 }), creditLateHours: hours(168) }),
     default: { payableMinutes: 10, creditLateHours: 24 },
@@ -138,6 +143,11 @@ export const paymentSettings = {
     default: { answeredMin: '95', slowFromSeconds: 3 },
     description:
       'Below this share of answered calls a bank fails; it is slow when its slowest twentieth takes this long or longer.',
+  }),
+  'payments.circuitBreaker': setting({
+    kind: fields({ unorderedPerHour: money({ min: '1' }) }),
+    default: { unorderedPerHour: '10000' },
+    description: 'A bank that reports so much more than was ordered with it within an hour takes no new orders.',
   }),
   'payments.hints': setting({
     kind: fields({ keepDays: integer({ unit: 'days', min: 90, max: 1_825 }) }),

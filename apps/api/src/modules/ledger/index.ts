@@ -27,7 +27,7 @@ export {
   type StatementLine,
   summarise,
 } from './statement.ts';
-export { listFaults } from './store.ts';
+export { listFaults, sumSupplierMinutes, type SupplierMinuteRow } from './store.ts';
 export { type SupplierTransfer, supplierTransfers, transfersByKeys } from './supplier-transfers.ts';
 export { brandTotals, systemBalance } from './system-balance.ts';
 export { createBatchQueue } from './wallet.ts';

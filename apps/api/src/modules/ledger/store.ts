@@ -1,3 +1,4 @@
+import { movements } from '@arara/domain/ledger';
 import type { PlayerId } from '@arara/domain/shards';
 import type { BusinessDay } from '@arara/domain/time';
 import type { Queryable, Tx } from '../../platform/db/db.ts';
@@ -287,4 +288,29 @@ export function listHoldStates(
 
 export function listFaults(queryable: Queryable): Promise<{ fault: string; subject: string }[]> {
   return queryable.rows(sql`select fault, subject from ledger.faults`);
+}
+
+export interface SupplierMinuteRow {
+  readonly party: number;
+  readonly brandId: number;
+  readonly minute: Date;
+  readonly stakedE5: bigint;
+  readonly creditedE5: bigint;
+}
+
+/** What suppliers staked and credited, net of what was taken back; the index by time bounds what is read. */
+export function sumSupplierMinutes(
+  queryable: Queryable,
+  span: { readonly from: Date; readonly to: Date },
+): Promise<SupplierMinuteRow[]> {
+  return queryable.rows<SupplierMinuteRow>(sql`
+    select party, brand_id as "brandId", date_trunc('minute', posted_at) as minute,
+      coalesce(sum(case when code = ${movements.bet.code} then amount_e5 when code = ${movements.bet_reversal.code} then -amount_e5 end), 0)::bigint
+        as "stakedE5",
+      coalesce(sum(case when code in (${movements.win.code}, ${movements.free_win.code}, ${movements.promo_win.code}) then amount_e5
+        when code = ${movements.win_reversal.code} then -amount_e5 end), 0)::bigint as "creditedE5"
+    from ledger.transfers
+    where posted_at >= ${span.from} and posted_at < ${span.to} and version is not null
+      and code in (${movements.bet.code}, ${movements.bet_reversal.code}, ${movements.win.code}, ${movements.free_win.code}, ${movements.promo_win.code}, ${movements.win_reversal.code})
+    group by 1, 2, 3`);
 }

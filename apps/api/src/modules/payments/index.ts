@@ -1,5 +1,5 @@
 export { codeRefusal } from './accounts/code-refusal.ts';
-export { dropAccount } from './accounts/accounts.store.ts';
+export * as payoutAccounts from './accounts/accounts.store.ts';
 export { opensAgainAt, withdrawalsReminder } from './accounts/cool-downs.ts';
 export * as sharedKeys from './accounts/shared-keys.ts';
 export { createBankConnections } from './connections/connections.ts';

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import type { WithdrawalsContext } from '../shared/context.ts';
 import { type FundPasswordContext, type Guess, judgeFundPassword, tryFundPassword } from './fund-password.ts';
 
-/** What the owner of the money shows: the fund password, or a passkey that answers a fresh challenge. */
+/** What the owner of the money shows: the fund password, or a passkey that answers a challenge made for this amount and payout key. */
 export interface OwnerProof {
   readonly password?: string | undefined;
   readonly passkey?: Readonly<Record<string, unknown>> | undefined;
@@ -15,11 +15,11 @@ export interface OwnerProof {
  */
 export async function tryOwner(
   context: WithdrawalsContext & FundPasswordContext,
-  player: Omit<Guess, 'md5'>,
+  player: Omit<Guess, 'md5'> & { readonly sessionId: string; readonly amountE5: bigint },
   { password, passkey }: OwnerProof,
 ): Promise<((tx: Tx) => Promise<WithdrawalFacts['fundPassword']>) | undefined> {
   if (passkey !== undefined) {
-    const prove = await context.sources.passkeys.check(player, passkey);
+    const prove = await context.sources.passkeys.check(player, passkey, { purpose: 'withdrawal', ...player });
     return async (tx) => ({ state: (await prove?.(tx)) === true ? 'right' : 'passkey_wrong' });
   }
   if (password === undefined) return undefined;

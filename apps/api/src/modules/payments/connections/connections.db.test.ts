@@ -212,7 +212,19 @@ const channel = async () =>
   (await call('/v1/api/pay/destinationInfo', {}, { token: 'player-1' })).Body['List'] as { IsOpen: boolean }[];
 
 it('is switched on by two, and off by one with words for players; what is under way ends all the same', async () => {
+  // Nobody makes a bank known as approved by switching it off.
+  expect(await staff('switch-off', { provider: 'cedro', reason: 'engano' })).toMatchObject({ Code: 200 });
+  await worker.providers.refresh();
+  expect(worker.providers.byCode('cedro')).toMatchObject({ isOn: false, wasOn: false });
   const asked = await staff('switch-on', { provider: 'cedro', reason: 'tudo verde' });
+  const request = await harness.directory.one<{ payload: object }>(
+    sql`select payload from approvals.requests where id = ${String(asked.Body['ApprovalId'])}::bigint`,
+  );
+  expect(request.payload).toMatchObject({
+    connection: 'bank/cedro',
+    config: { cashIn: { baseUrl: `${bank.origin}/v2`, key: bank.key, payerCheck: 'query-by-cpf' }, isTest: true },
+    keys: { cashIn: expect.any(String), cashOut: expect.any(String) },
+  });
   expect(await decide(asked, 'staff-1')).toMatchObject({ Code: 6202 });
   expect(await decide(asked)).toMatchObject({ Code: 200 });
   expect(await shown()).toMatchObject({ IsOn: true });
@@ -221,12 +233,20 @@ it('is switched on by two, and off by one with words for players; what is under 
   await worker.providers.refresh();
   expect(worker.providers.forPayouts(1)?.code).toBe('cedro');
   expect(await staff('connect', connection())).toMatchObject({ Code: 6331 });
+  expect(
+    await harness.directory.one(sql`
+      select p.approved_id = a.id and a.approval_id = ${String(asked.Body['ApprovalId'])}::bigint as approved
+      from payments.providers p, connections.approved a where a.kind = 'bank' and a.code = 'cedro' and p.code = 'cedro'`),
+  ).toEqual({ approved: true });
 
   const id = await aCent(async () => {
     const off = { provider: 'cedro', reason: 'não bate', playersRead: 'O PIX volta às 18h.' };
     expect(await staff('switch-off', off)).toMatchObject({ Code: 200 });
   });
   expect(await channel()).toMatchObject([{ IsOpen: false, Wait: { Why: { Text: 'O PIX volta às 18h.' } } }]);
+  // Its orders under way are asked about where two people approved it: one person writes no other address.
+  for (const change of [{ baseUrl: 'https://127.0.0.1:19443/v2' }, { payerCheck: 'psp-refuses' }, {}])
+    expect(await staff('connect', connection({ keysIn: keysOf('arara-in'), ...change }))).toMatchObject({ Code: 6331 });
   await untilEnded();
   expect(worker.providers.forPayouts(1)).toBeUndefined();
   const viewer = { playerId: await aPlayer(worker.context), brandId: 1, nowMs: harness.clock.nowMs() };

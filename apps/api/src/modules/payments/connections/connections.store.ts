@@ -23,11 +23,14 @@ export interface HeldBank extends MarksRow {
   readonly brandId: number;
   readonly party: number;
   readonly isOn: boolean;
+  /** Two people switched it on once. */
+  readonly wasOn: boolean;
 }
 
 export function lockBank(tx: Tx, code: string): Promise<HeldBank | undefined> {
   return tx.maybe<HeldBank>(sql`
-    select code, brand_id as "brandId", party, state = 'on' as "isOn", hook_url as "hookUrl", key_marks as "keyMarks",
+    select code, brand_id as "brandId", party, state = 'on' as "isOn",
+      state_since is not null as "wasOn", hook_url as "hookUrl", key_marks as "keyMarks",
       connected_at as "connectedAt"
     from payments.providers where code = ${code} for update`);
 }

@@ -18,6 +18,7 @@ import {
   type OfBrand,
   tailOf,
 } from '../../connections/index.ts';
+import { bankContent } from '../providers/approved-bank.ts';
 import { connectionShape } from '../providers/connection.ts';
 import { keyBoxes, type KeyMarks, type Side, type SideMark } from '../providers/key-boxes.ts';
 import type { PaymentProviders } from '../providers/providers.ts';
@@ -90,8 +91,8 @@ const connectBank = defineStaffCommand({
   audited: ['payments.bank_connected'],
   async lock(tx, { input, actor }: Acting<BankConnectionsOptions, ConnectInput>) {
     const held = await store.lockBank(tx, input.provider);
-    // What money passes through is switched off before anybody changes where it goes.
-    if (held !== undefined && (held.brandId !== actor.brandId || held.isOn)) throw new RefusalError('bank_taken');
+    // Orders under way are followed at the address that two people approved, so a new address is a new connection.
+    if (held !== undefined && (held.brandId !== actor.brandId || held.wasOn)) throw new RefusalError('bank_taken');
     return held;
   },
   async apply(tx, held, acting) {
@@ -154,8 +155,10 @@ function writeKeys(acting: Acting<BankConnectionsOptions, ConnectInput>, { befor
     const own = { protocol, config: name === 'cashIn' ? { ...config, payerCheck } : outConfig };
     if (given === undefined) {
       if (kept === undefined) throw new RefusalError('bank_key_unreadable');
-      const stored = boxes.side(input.provider, name, kept);
-      return [{ ...own, keysId: kept.keysId, keysBox: kept.keysBox }, mark ?? requireMark(stored, at)];
+      // Keys of payouts are sealed for the worker; without a mark of theirs they are typed again.
+      if (mark === null && name === 'cashOut') throw new RefusalError('bank_key_unreadable');
+      const shown = mark ?? requireMark(boxes.side(input.provider, name, kept), at);
+      return [{ ...own, keysId: kept.keysId, keysBox: kept.keysBox }, shown];
     }
     const secrets = toSecrets(given);
     return [{ ...own, ...boxes.seal(input.provider, name, secrets) }, requireMark(secrets, at)];
@@ -254,8 +257,9 @@ const switchOff = defineSwitchOff({
   subjectOf,
   async setOff(tx: Tx, { input, actor, at }: Acting<BankConnectionsOptions, OffInput>) {
     const { provider, playersRead } = input;
-    await holdOwn(tx, provider, actor.brandId);
-    await setState(tx, { code: provider, state: 'off', at, playersRead });
+    const held = await holdOwn(tx, provider, actor.brandId);
+    // A bank that nobody approved stays one.
+    if (held.wasOn) await setState(tx, { code: provider, state: 'off', at, playersRead });
   },
   // This process stops now; the others look every two seconds.
   afterCommit: ({ providers }) => providers.refresh(),
@@ -289,7 +293,14 @@ const switchOn = defineSwitchOn({
       throw new RefusalError('bank_not_ready');
     return { provider, runId: String(run.id), centId: cent.id };
   },
-  setOn: (tx, { at, payload: { provider } }) => setState(tx, { code: provider, state: 'on', at }),
+  async contentOf(tx: Tx, { provider }, { secrets }) {
+    const row = (await listProviders(tx)).find(({ code }) => code === provider);
+    return row && bankContent(secrets, row);
+  },
+  async setOn(tx, { at, approvedId, payload: { provider } }) {
+    if (approvedId === null) throw new RefusalError('bank_not_ready');
+    await setState(tx, { code: provider, state: 'on', at, approvedId });
+  },
   afterCommit: ({ providers }) => providers.refresh(),
 });
 

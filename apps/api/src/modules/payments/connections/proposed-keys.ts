@@ -25,7 +25,7 @@ export function requireMark(secrets: SideSecrets, at: Date): SideMark {
 }
 
 const boxes = (secrets: Secrets) =>
-  secretBoxesOf<string, ProposedKeys>(secrets, (code) => `payments.bank_runs:${code}`);
+  secretBoxesOf<string, ProposedKeys>(secrets.payouts, (code) => `payments.bank_runs:${code}`);
 
 export function sealProposed(secrets: Secrets, code: string, keys: ProposedKeys): Pick<SideRow, 'keysId' | 'keysBox'> {
   const { keyId, box } = boxes(secrets).seal(code, keys);

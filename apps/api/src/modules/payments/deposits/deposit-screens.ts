@@ -43,11 +43,12 @@ const factorText = (hundredths: bigint) =>
 export async function viewDeposits(context: PaymentsContext, viewer: Viewer, rows: readonly store.DepositRow[]) {
   const db = context.shards.ofPlayer(viewer.playerId);
   const at = { brandId: viewer.brandId, atMs: viewer.nowMs };
-  const [payer, factor, bonusOf, promiseHours, steps] = await Promise.all([
+  const [payer, factor, bonusOf, promiseHours, { breakHours: checkHours }, steps] = await Promise.all([
     payerOf(context, viewer.playerId),
     turnoverFactor(context, viewer),
     bonusesOf(context, viewer, rows),
     promiseHoursAt(context, at),
+    context.settings.get('payments.reconciliation', at),
     listSteps(
       db,
       rows.map(({ id }) => id),
@@ -60,6 +61,7 @@ export async function viewDeposits(context: PaymentsContext, viewer: Viewer, row
       steps: byOrder.get(order.id) ?? [],
       payer: { name: payer?.name ?? '', cpf: payer?.cpf ?? '' },
       promiseHours,
+      checkHours,
       bonusE5: bonusOf(order).amountE5,
       turnoverE5: requiredFor(order.receivedE5 ?? order.amountE5, factor) + bonusOf(order).requiredE5,
       bonusTurnoverE5: bonusOf(order).requiredE5,
@@ -151,7 +153,7 @@ export async function channels(context: PaymentsContext, viewer: Viewer) {
         Wait: isOn
           ? null
           : {
-              Why: { Word: 'provider_away', Text: playersRead ?? t(viewer.locale, 'reason.provider_away') },
+              Why: { Word: 'provider_away', Text: playersRead ?? t(viewer.locale, 'reason.deposits_paused') },
               NextActor: 'house' as const,
               DueAt: null,
             },

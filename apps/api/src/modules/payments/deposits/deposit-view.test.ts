@@ -40,6 +40,7 @@ function waitOf(state: DepositRow['state'], ...steps: readonly ReturnType<typeof
     steps,
     payer,
     promiseHours: 24,
+    checkHours: 4,
     bonusE5: 0n,
     turnoverE5: 0n,
     bonusTurnoverE5: 0n,
@@ -66,5 +67,17 @@ it('says why money goes back, by when it is there, and with whom it is once the 
     Why: { Word: 'refund_refused' },
     NextActor: 'house',
     DueAt: '2026-11-16T17:00:00.000Z',
+  });
+});
+
+it('names the staff and their time while a person decides about an amount or about another bank', () => {
+  for (const reason of ['amount_above', 'order_of_other_bank'])
+    expect(waitOf('waiting_for_payment', step('checking', '15:10', reason))).toMatchObject({
+      Why: { Word: reason },
+      NextActor: 'house',
+      DueAt: '2026-11-15T19:10:00.000Z',
+    });
+  expect(waitOf('waiting_for_payment', step('checking', '15:10', 'payer_unknown'))).toMatchObject({
+    NextActor: 'bank',
   });
 });

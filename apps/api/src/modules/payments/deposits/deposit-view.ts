@@ -22,10 +22,20 @@ const outerDeposit: Readonly<Record<DepositState, DepositOrder['Status']>> = {
   failed: 'failure',
 };
 
+/** What a person of the staff decides about a payment, while the bank has nothing to add. */
+const staffChecks: readonly (string | null)[] = ['amount_above', 'order_of_other_bank'];
+
 /** Nothing waits in silence: why, who acts next, and by when. */
-function depositWait(order: DepositRow, { steps, locale, promiseHours }: DepositViewing): Wait | null {
-  const isChecked = steps.at(-1)?.name === 'checking';
-  if (isChecked && outerDeposit[order.state] !== 'success')
+function depositWait(order: DepositRow, { steps, locale, promiseHours, checkHours }: DepositViewing): Wait | null {
+  const last = steps.at(-1);
+  const isChecked = last?.name === 'checking' && outerDeposit[order.state] !== 'success';
+  if (isChecked && staffChecks.includes(last.reason))
+    return {
+      Why: reasonOf(last.reason ?? '', locale),
+      NextActor: 'house',
+      DueAt: isoTime(timeAfter(last.at, checkHours * HOUR_MS)),
+    };
+  if (isChecked)
     return { Why: reasonOf('payer_unknown', locale), NextActor: 'bank', DueAt: isoTime(order.creditedUntil) };
   // A refund that the bank would not take is with the team, and has the time of the promise anew.
   const back = steps.findLast(({ name }) => name === 'refunding');
@@ -58,6 +68,8 @@ export interface DepositViewing {
   readonly payer: { readonly name: string; readonly cpf: string };
   /** In how many hours money that leaves is there. */
   readonly promiseHours: number;
+  /** In how many hours staff have decided about a payment that no rule could place. */
+  readonly checkHours: number;
   /** Promised with the order, given with its money. */
   readonly bonusE5: bigint;
   /** The bets that the money and its bonus ask for together. */

@@ -142,14 +142,23 @@ export function listPaidOf(
 
 export type WaitingReceipt = Pick<
   ReceiptRow,
-  'provider' | 'endToEndId' | 'playerId' | 'depositId' | 'amountE5' | 'paidAt' | 'state' | 'reason' | 'closedAt'
+  | 'provider'
+  | 'endToEndId'
+  | 'playerId'
+  | 'depositId'
+  | 'otherOrderId'
+  | 'amountE5'
+  | 'paidAt'
+  | 'state'
+  | 'reason'
+  | 'closedAt'
 >;
 
 /** Money that arrived and waits for a person. */
 export function listWaitingReceipts(db: Queryable, brandId: number, limit: number): Promise<WaitingReceipt[]> {
   return db.rows<WaitingReceipt>(sql`
     select provider, end_to_end_id as "endToEndId", player_id as "playerId", deposit_id as "depositId",
-           amount_e5 as "amountE5", paid_at as "paidAt", state, reason, closed_at as "closedAt"
+           other_order_id as "otherOrderId", amount_e5 as "amountE5", paid_at as "paidAt", state, reason, closed_at as "closedAt"
     from payments.receipts where brand_id = ${brandId} and state in ('manual', 'review')
     order by paid_at limit ${limit}`);
 }

@@ -16,7 +16,7 @@ import { appendStaffAudit } from '../../audit/index.ts';
 import type { PaymentsContext } from '../shared/context.ts';
 import { isDisputeOpen } from '../receipts/disputes.store.ts';
 import { locateReceipt } from '../receipts/disputes.ts';
-import { notifyOwner, restOf } from '../receipts/held-receipt.ts';
+import { noteOtherOrder, notifyOwner, restOf } from '../receipts/held-receipt.ts';
 import { applySettlement, type Settlement } from '../receipts/receipt-settlements.ts';
 import { lockReceipt, moveReceipt, type ReceiptKey, type ReceiptRow } from '../receipts/receipts.store.ts';
 import { receiptId } from '../receipts/receipts.ts';
@@ -176,7 +176,11 @@ const settleReceipt = defineTwoPersonCommand({
     return { ...(await payloadOf(acting.deps, row)), reference };
   },
   apply: (_, approved, { context }) => applySettlement(context, approved),
-  afterCommit: (row, _, { context }) => notifyOwner(context, row).catch(() => undefined),
+  afterCommit: (row, _, { context }) =>
+    Promise.all([notifyOwner(context, row), noteOtherOrder(context, row, 'other_bank_returned')]).then(
+      () => undefined,
+      () => undefined,
+    ),
 });
 
 async function writeCredit(context: PaymentsContext, row: ReceiptRow, approved: ApprovedOf<Asked>): Promise<void> {

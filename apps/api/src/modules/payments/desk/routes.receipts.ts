@@ -87,7 +87,7 @@ async function viewWaiting(
         Amount: await restOf(db, row),
         PaidAt: row.paidAt.toISOString(),
         Why: isDisputed ? DISPUTED : (row.reason ?? 'payer_unknown'),
-        OrderId: row.depositId,
+        OrderId: row.depositId ?? row.otherOrderId,
         PlayerName: shortName(name),
         Acts: request === undefined && !isDisputed ? [...actsFor(row, nowMs)] : [],
         ApprovalId: request === undefined ? null : `${request.id}`,

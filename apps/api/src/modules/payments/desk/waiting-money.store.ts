@@ -5,7 +5,7 @@ import { sql } from '../../../platform/db/sql.ts';
 export interface WaitingMoney {
   readonly brandId: number;
   readonly money: 'in' | 'out';
-  /** A state of ours, and for staff also why they decide: never a word of a bank. */
+  /** A state of ours, and for what staff decide also why: never a word of a bank. */
   readonly reason: string;
   readonly age: 'hour' | 'day' | 'longer';
   readonly orders: number;
@@ -20,10 +20,13 @@ export function listWaitingMoney(db: Queryable, now: Date): Promise<WaitingMoney
   const [hour, day] = [HOUR_MS, 24 * HOUR_MS].map((ms) => new Date(now.getTime() - ms));
   return db.rows<WaitingMoney>(sql`
     with waiting as (
-      select brand_id, 'in' as money, state as reason, seen_at as since, amount_e5
+      select brand_id, 'in' as money, concat_ws('_', state, case when reason = 'amount_above' then reason end) as reason,
+        seen_at as since, amount_e5
       from payments.receipts where closed_at is null
       union all
-      select brand_id, 'in', state, seen_at, amount_e5
+      select brand_id, 'in',
+        concat_ws('_', state, case when reason in ('amount_above', 'order_of_other_bank') then reason end),
+        seen_at, amount_e5
       from payments.receipts where state in ('manual', 'review') and closed_at is not null
       union all
       select brand_id, 'out', concat_ws('_', state, case when state = 'waiting_for_staff' then staff_reason end),

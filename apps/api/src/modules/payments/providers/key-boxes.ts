@@ -16,16 +16,22 @@ export interface KeyBoxes {
   hookSecret(code: string, row: { readonly hookKeysId: number; readonly hookKeysBox: Buffer }): string;
 }
 
+/** What a box is bound to. */
+export const keyContext = (code: string, part: Side | 'hook'): string => `payments.providers.${part}:${code}`;
+
 export function keyBoxes(secrets: Secrets): KeyBoxes {
-  const boxes = secretBoxesOf<readonly [code: string, part: Side | 'hook'], object>(
-    secrets,
-    ([code, part]) => `payments.providers.${part}:${code}`,
-  );
+  type Place = readonly [code: string, part: Side | 'hook'];
+  const boxesOf = (part: Side | 'hook') =>
+    secretBoxesOf<Place, object>(
+      // The worker alone opens what sends money, whoever seals it.
+      part === 'cashOut' ? secrets.payouts : secrets,
+      ([code, place]) => keyContext(code, place),
+    );
   const open = (code: string, part: Side | 'hook', { keysId, keysBox }: Box) =>
-    boxes.open([code, part], { keyId: keysId, box: keysBox });
+    boxesOf(part).open([code, part], { keyId: keysId, box: keysBox });
   return {
     seal(code, part, keys) {
-      const { keyId, box } = boxes.seal([code, part], keys);
+      const { keyId, box } = boxesOf(part).seal([code, part], keys);
       return { keysId: keyId, keysBox: box };
     },
     side: (code, side, box) => open(code, side, box) as SideSecrets,

@@ -1,13 +1,14 @@
 import { makePlayerId } from '@arara/domain/shards';
 import { defaultOf } from '@arara/domain/settings';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { aContext, aStaffActor, settingsOf } from '../../../../test/factories.ts';
+import { aContext, aStaffActor, settingsOf, testPayoutKeys } from '../../../../test/factories.ts';
 import { type Harness, openHarness } from '../../../../test/harness.ts';
 import { OWN_KEY, pixAround } from '../testing/pix-around.ts';
 import { openPixServer, type PixServer } from '../testing/pix-server.ts';
 import type { Logger } from '../../../platform/metrics/log.ts';
 import { createMetrics } from '../../../platform/metrics/metrics.ts';
 import { sql } from '../../../platform/db/sql.ts';
+import { createSecrets } from '../../../platform/secrets/secrets.ts';
 import { createApprovals } from '../../approvals/index.ts';
 import type { PlayersContext } from '../../players/index.ts';
 import { createPayoutSwitch } from './payout-switch.ts';
@@ -91,6 +92,37 @@ test('a bank without contract and licence cannot be switched on, and the table r
   await providers.switchOff(connection.code);
   expect(providers.forPayouts(connection.brandId)).toBeUndefined();
   expect(providers.byCode(connection.code)?.cashOut).toBeDefined();
+});
+
+test('keys of payouts are sealed for the worker, and a process without its key connects the bank but cannot open them', async () => {
+  const ring = {
+    dataKeys: [{ id: 1, key: Buffer.alloc(32, 1) }],
+    indexKey: Buffer.alloc(32, 2),
+    referralKey: Buffer.alloc(32, 3),
+  };
+  const staffSecrets = createSecrets({ ...ring, payouts: { ...testPayoutKeys, privateKeys: [] } });
+  const workerSecrets = createSecrets({ ...ring, payouts: testPayoutKeys });
+  const connection = aConnection();
+  await openProviders({ secrets: staffSecrets, sides: ['cashIn'] }).connect(connection);
+  const row = await harness.directory.one<{ keyId: number; box: Buffer; inKeyId: number }>(sql`
+    select cash_out_keys_id as "keyId", cash_out_keys_box as box, cash_in_keys_id as "inKeyId"
+    from payments.providers where code = ${connection.code}`);
+  expect(row).toMatchObject({ keyId: -1, inKeyId: 1 });
+  const context = `payments.providers.cashOut:${connection.code}`;
+  expect(() => staffSecrets.payouts.open(row, context)).toThrow('not given to this process');
+  const worker = openProviders({ secrets: workerSecrets });
+  await worker.refresh();
+  expect(worker.byCode(connection.code)?.cashOut).toBeDefined();
+  // The release before sealed them under the data keys; those boxes open until the reseal.
+  const before = workerSecrets.seal(workerSecrets.payouts.open(row, context), context);
+  await harness.directory.run(sql`
+    update payments.providers set cash_out_keys_id = ${before.keyId}, cash_out_keys_box = ${before.box}
+    where code = ${connection.code}`);
+  const later = openProviders({ secrets: workerSecrets });
+  await later.refresh();
+  expect(later.byCode(connection.code)?.cashOut).toBeDefined();
+  // The other tests have other keys.
+  await harness.owner.directory.run(sql`delete from payments.providers where code = ${connection.code}`);
 });
 
 test('of several banks that are on, the first that the brand names is chosen for each way', async () => {

@@ -31,7 +31,10 @@ export interface ConnectionRow {
 
 export interface ProviderRow extends ConnectionRow {
   readonly isOn: boolean;
+  readonly wasOn: boolean;
   readonly playersRead: string | null;
+  /** The circuit breaker took it off, and nobody has switched it on or off since. */
+  readonly isCircuitOpen: boolean;
   readonly stopReason: string | null;
   readonly stoppedBy: string | null;
   readonly stoppedAt: Date | null;
@@ -41,15 +44,21 @@ type FlatRow = Omit<ProviderRow, 'cashIn' | 'cashOut'> & {
   readonly [Field in `${'in' | 'out'}${'Protocol' | 'Config' | 'KeysId' | 'KeysBox'}`]: unknown;
 };
 
-export async function listProviders(db: Queryable): Promise<ProviderRow[]> {
+/** Keys of payouts are columns that the API for players may not read, so it asks for none of them. */
+export async function listProviders(db: Queryable, { withPayoutKeys = true } = {}): Promise<ProviderRow[]> {
+  const payoutKeys = withPayoutKeys
+    ? sql`p.cash_out_keys_id as "outKeysId", p.cash_out_keys_box as "outKeysBox"`
+    : sql`null as "outKeysId", null as "outKeysBox"`;
   const rows = await db.rows<FlatRow>(sql`
     select p.code, p.name, p.brand_id as "brandId", p.party,
       p.cash_in_protocol as "inProtocol", p.cash_in_config as "inConfig", p.cash_in_keys_id as "inKeysId",
       p.cash_in_keys_box as "inKeysBox", p.cash_out_protocol as "outProtocol", p.cash_out_config as "outConfig",
-      p.cash_out_keys_id as "outKeysId", p.cash_out_keys_box as "outKeysBox", p.hook_auth as "hookAuth",
+      ${payoutKeys}, p.hook_auth as "hookAuth",
       p.hook_addresses as "hookAddresses", p.hook_certificates as "hookCertificates", p.hook_keys_id as "hookKeysId",
       p.hook_keys_box as "hookKeysBox", p.contract_id as "contractId", p.licence_id as "licenceId", p.country,
-      p.is_test as "isTest", p.state = 'on' as "isOn", p.players_read as "playersRead", s.reason as "stopReason", s.stopped_by as "stoppedBy",
+      p.is_test as "isTest", p.state = 'on' as "isOn", p.state_since is not null as "wasOn", p.players_read as "playersRead",
+      p.state = 'off' and coalesce(p.circuit_opened_at >= p.state_since, false) as "isCircuitOpen",
+      s.reason as "stopReason", s.stopped_by as "stoppedBy",
       s.stopped_at as "stoppedAt"
     from payments.providers p left join payments.payout_stops s on s.provider = p.code and s.lifted_at is null
     order by p.code`);
@@ -108,12 +117,15 @@ export interface NewState {
   readonly state: 'on' | 'off';
   readonly at: Date;
   readonly playersRead?: string | undefined;
+  /** The approved connection for which the row stands; absent = it stays as it is. */
+  readonly approvedId?: bigint;
 }
 
 export function setState(db: Queryable, row: NewState): Promise<number> {
   return db.run(sql`
     update payments.providers
-    set state = ${row.state}, state_since = ${row.at}, players_read = ${row.playersRead ?? null}
+    set state = ${row.state}, state_since = ${row.at}, players_read = ${row.playersRead ?? null},
+      approved_id = coalesce(${row.approvedId ?? null}, approved_id)
     where code = ${row.code}`);
 }
 

@@ -21,8 +21,12 @@ export interface PaymentProvider {
   readonly isTest: boolean;
   /** New charges and payouts are made; what is under way is always followed to its end. */
   readonly isOn: boolean;
+  /** Two people switched it on once; before that it is asked for nothing but its tests. */
+  readonly wasOn: boolean;
   /** What players read while it is off and no other one does its work. */
   readonly playersRead?: string;
+  /** The circuit breaker took it off. */
+  readonly isCircuitOpen: boolean;
   /** Present = no payout leaves through it. */
   readonly payoutsStopped?: { readonly reason: string; readonly by: string; readonly atMs: number };
   /** Which sides its contract has, whichever of them this process opened. */
@@ -147,7 +151,8 @@ function createSnapshot(options: ProvidersOptions): Snapshot {
       cashOut: ofBrand(brandId, 'cashOut').flatMap(({ code, paysOut }) => (paysOut ? [code] : [])),
     }),
     async refresh() {
-      const rows = await store.listProviders(options.shards.directory);
+      const withPayoutKeys = options.sides.includes('cashOut');
+      const rows = await store.listProviders(options.shards.directory, { withPayoutKeys });
       const next = new Map<string, PaymentProvider>();
       for (const row of rows) {
         const opened = open.row(row);
@@ -177,6 +182,8 @@ function toProvider(row: store.ProviderRow, opened: Opened): PaymentProvider {
     party: row.party,
     isTest: row.isTest,
     isOn: row.isOn,
+    wasOn: row.wasOn,
+    isCircuitOpen: row.isCircuitOpen,
     ...(playersRead === null ? {} : { playersRead }),
     ...(stopReason === null || stoppedBy === null || stoppedAt === null
       ? {}
@@ -221,10 +228,12 @@ function createOpener(options: ProvidersOptions) {
       if (row.isTest && options.isProduction) return undefined;
       const {
         isOn: _on,
+        wasOn: _was,
         stopReason: _reason,
         stoppedBy: _by,
         stoppedAt: _at,
         playersRead: _words,
+        isCircuitOpen: _circuit,
         ...connection
       } = row;
       const version = JSON.stringify(connection);

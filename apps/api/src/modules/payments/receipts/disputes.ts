@@ -23,7 +23,10 @@ const CLOCKS_APART_MS = 600_000;
 
 /** Asks every bank for its disputes and books what is new. */
 export async function followDisputes(context: PaymentsContext): Promise<void> {
-  await eachApart(context.providers.all(), (provider) => followDisputesOf(context, provider));
+  await eachApart(
+    context.providers.all().filter(({ wasOn }) => wasOn),
+    (provider) => followDisputesOf(context, provider),
+  );
 }
 
 /** Answers whether the whole list was read. */

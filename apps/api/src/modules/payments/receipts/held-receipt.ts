@@ -1,13 +1,13 @@
 import type { Queryable, Tx } from '../../../platform/db/db.ts';
 import type { PostAnswer } from '../../ledger/index.ts';
-import type { PaymentsContext } from '../shared/context.ts';
+import { databaseOf, type PaymentsContext } from '../shared/context.ts';
 import * as deposits from '../deposits/deposits.store.ts';
 import { takenByDisputes } from './disputes.store.ts';
 import * as store from './receipts.store.ts';
 import { notifyOrder } from '../shared/orders.ts';
 import { addStep } from '../shared/steps.store.ts';
 
-/** A payment and its order, both held by the caller. */
+/** A payment and its order, both locked by the caller. An order of another bank is not the payment's order. */
 export interface HeldReceipt {
   readonly tx: Tx;
   readonly receipt: store.ReceiptRow;
@@ -19,7 +19,7 @@ export async function holdReceipt(tx: Tx, key: store.ReceiptKey): Promise<HeldRe
   const receipt = await store.lockReceipt(tx, key);
   if (receipt === undefined) throw new Error('a payment that was written down is gone');
   const order = receipt.depositId === null ? undefined : await deposits.lockDeposit(tx, receipt.depositId);
-  return { tx, receipt, order };
+  return { tx, receipt, order: order?.provider === receipt.provider ? order : undefined };
 }
 
 /** The word that stands on a payment while, and after, its bank disputes it. */
@@ -56,6 +56,28 @@ export async function endAsReturned(
   await deposits.moveDeposit(tx, order.id, { state: 'refunded', reason: why, closedAt: now });
   await bonuses.forgetDeposit(tx, { playerId, key: order.id, atMs: now.getTime() });
   await addStep(tx, { orderId: order.id, playerId, brandId, name: 'refunded', at: now, reason: why ?? undefined });
+}
+
+/**
+ * Tells the player about a payment for the order that another bank reports. The order can still be paid at its own bank,
+ * so it stays as it is.
+ */
+export async function noteOtherOrder(
+  context: Pick<PaymentsContext, 'shards' | 'clock' | 'push'>,
+  { otherOrderId: orderId }: Pick<store.ReceiptRow, 'otherOrderId'>,
+  reason: 'order_of_other_bank' | 'other_bank_returned',
+): Promise<void> {
+  const db = orderId === null ? undefined : databaseOf(context, orderId);
+  const found = orderId === null ? undefined : db && (await deposits.findDeposit(db, orderId));
+  if (found === undefined) return;
+  const { id, playerId, brandId } = found;
+  await context.shards.inPlayerTransaction(playerId, async (tx) => {
+    const order = await deposits.lockDeposit(tx, id);
+    if (order === undefined || order.state === 'paid') return;
+    const name = reason === 'order_of_other_bank' ? 'checking' : 'checked';
+    await addStep(tx, { orderId: id, playerId, brandId, name, at: context.clock.now(), reason });
+  });
+  await notifyOrder(context, { id, playerId });
 }
 
 export async function expectPosted(answer: Promise<PostAnswer>): Promise<void> {

@@ -14,6 +14,7 @@ import {
   expectPosted,
   type HeldReceipt,
   holdReceipt,
+  noteOtherOrder,
   notifyOwner,
   restOf,
 } from './held-receipt.ts';
@@ -172,5 +173,6 @@ async function endRefund(
     );
     await end.after(held);
   });
+  if (state === 'done') await noteOtherOrder(context, row, 'other_bank_returned');
   await notifyOwner(context, row);
 }

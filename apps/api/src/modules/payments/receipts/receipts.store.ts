@@ -11,6 +11,8 @@ export interface ReceiptRow {
   readonly playerId: PlayerId;
   readonly brandId: number;
   readonly depositId: string | null;
+  /** The order that the payment names, when that order belongs to another bank. */
+  readonly otherOrderId: string | null;
   readonly amountE5: bigint;
   readonly paidAt: Date;
   readonly state: ReceiptState;
@@ -29,21 +31,22 @@ export interface ReceiptKey {
 
 const columns = sql`
   provider, end_to_end_id as "endToEndId", player_id as "playerId", brand_id as "brandId", deposit_id as "depositId",
-  amount_e5 as "amountE5", paid_at as "paidAt", state, reason, first_foreign_at as "firstForeignAt",
+  other_order_id as "otherOrderId", amount_e5 as "amountE5", paid_at as "paidAt", state, reason, first_foreign_at as "firstForeignAt",
   look_at as "nextCheckAt", closed_at as "closedAt", trace`;
 
 export type NewReceipt = Pick<
   ReceiptRow,
   'provider' | 'endToEndId' | 'playerId' | 'brandId' | 'depositId' | 'amountE5' | 'paidAt' | 'reason'
-> & { readonly seenAt: Date };
+> & { readonly seenAt: Date; readonly otherOrderId?: string | undefined };
 
 /** False when it was seen before: a payment is one row however often we hear of it. */
 export async function insertReceipt(tx: Tx, receipt: NewReceipt): Promise<boolean> {
   const inserted = await tx.run(sql`
     insert into payments.receipts
-      (provider, end_to_end_id, player_id, brand_id, deposit_id, amount_e5, paid_at, seen_at, state, reason, look_at, trace)
+      (provider, end_to_end_id, player_id, brand_id, deposit_id, other_order_id, amount_e5, paid_at, seen_at, state, reason,
+       look_at, trace)
     values (${receipt.provider}, ${receipt.endToEndId}, ${receipt.playerId}, ${receipt.brandId}, ${receipt.depositId},
-            ${receipt.amountE5}, ${receipt.paidAt}, ${receipt.seenAt}, 'seen', ${receipt.reason},
+            ${receipt.otherOrderId ?? null}, ${receipt.amountE5}, ${receipt.paidAt}, ${receipt.seenAt}, 'seen', ${receipt.reason},
             ${receipt.seenAt},
             coalesce((select d.trace from payments.deposits d where d.id = ${receipt.depositId}),
                      nullif(current_setting('arara.trace', true), '')))

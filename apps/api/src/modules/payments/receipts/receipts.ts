@@ -70,8 +70,11 @@ export async function recordReceipts(
 async function recordReceipt(context: PaymentsContext, provider: string, payment: PixIn): Promise<ReceiptRef> {
   const { brandId } = cashInOf(context, provider).provider;
   const { txid } = payment;
-  const order = txid === undefined ? undefined : await findDeposit(context, txid);
-  const cent = order === undefined && txid !== undefined ? await findCent(context.shards.directory, txid) : undefined;
+  const named = txid === undefined ? undefined : await findDeposit(context, txid);
+  const probe = named === undefined && txid !== undefined ? await findCent(context.shards.directory, txid) : undefined;
+  // A bank vouches for its own charges only: what it says about an order of another bank is for a person to look at.
+  const order = named?.provider === provider ? named : undefined;
+  const cent = probe?.provider === provider ? probe : undefined;
   const playerId = order?.playerId ?? (houseAccountId(brandId) as PlayerId);
   const ref = { provider, endToEndId: payment.e2eid, playerId };
   const seenAt = context.clock.now();
@@ -82,6 +85,7 @@ async function recordReceipt(context: PaymentsContext, provider: string, payment
       ...ref,
       brandId: order?.brandId ?? brandId,
       depositId: order?.id ?? null,
+      otherOrderId: order === undefined ? named?.id : undefined,
       amountE5: payment.amountE5,
       paidAt: new Date(payment.paidAtMs),
       // A payment that names an order which we never made is for a person to look at.

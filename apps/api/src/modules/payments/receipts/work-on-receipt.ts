@@ -1,15 +1,16 @@
-import { decideReceipt, type ReceiptDecision, receiptActOf } from '@arara/domain/payments';
+import { decideReceipt, type ReceiptDecision, receiptActOf, type UnmatchedReference } from '@arara/domain/payments';
 import type { Tx } from '../../../platform/db/db.ts';
 import { failpoint } from '../../../platform/failpoint.ts';
 import { post } from '../../ledger/index.ts';
 import { readPersonal } from '../../players/index.ts';
 import { giveBonus } from '../deposits/deposit-bonus.ts';
 import { lockDepositLeftE5 } from '../deposits/deposit-limits.ts';
+import { findDeposit } from '../deposits/deposits.ts';
 import * as deposits from '../deposits/deposits.store.ts';
 import { cashInOf, type PaymentsContext } from '../shared/context.ts';
 import { addStep } from '../shared/steps.store.ts';
 import { isDisputeOpen } from './disputes.store.ts';
-import { DISPUTED, expectPosted, type HeldReceipt, holdReceipt, notifyOwner } from './held-receipt.ts';
+import { DISPUTED, expectPosted, type HeldReceipt, holdReceipt, noteOtherOrder, notifyOwner } from './held-receipt.ts';
 import { followRefund, LOOK_AGAIN_MS, startRefund } from './receipt-refunds.ts';
 import type { ReceiptRef } from './receipts.ts';
 import * as store from './receipts.store.ts';
@@ -35,18 +36,19 @@ async function requireReceipt({ shards }: PaymentsContext, ref: ReceiptRef): Pro
 
 /** Who paid, whether the player may still pay in, then one commit that decides and books. */
 async function placeReceipt(context: PaymentsContext, receipt: store.ReceiptRow): Promise<void> {
-  const payer = await payerOf(context, receipt);
+  const isMatched = await isOfOwnOrder(context, receipt);
+  const payer: Payer = isMatched ? await payerOf(context, receipt) : { kind: 'unknown' };
   if (payer.kind === 'later') await postponePayer(context, receipt, payer);
   else {
-    const isOfNobody = receipt.depositId === null;
-    const isOpen = isOfNobody || (await mayDeposit(context, receipt));
-    const creditedForMs = isOfNobody ? 0 : await creditedForOf(context, receipt);
+    const isOpen = !isMatched || (await mayDeposit(context, receipt));
+    const terms = isMatched ? await termsOf(context, receipt) : { creditedForMs: 0, toleranceE5: 0n };
+    if (receipt.state === 'seen') await noteOtherOrder(context, receipt, 'order_of_other_bank');
     await failpoint('deposit.before_post');
     await context.shards.inPlayerTransaction(receipt.playerId, async (tx) => {
       const held = await holdReceipt(tx, receipt);
       if (held.receipt.state !== 'seen' && held.receipt.state !== 'review') return;
       const nowMs = context.clock.nowMs();
-      const placement = await decide(held, { payer: payer.kind, mayDeposit: isOpen, creditedForMs, nowMs });
+      const placement = await decide(held, { payer: payer.kind, mayDeposit: isOpen, ...terms, nowMs });
       if (placement.kind === 'credit') await credit(context, held);
       else await setAside(context, held);
       if (placement.kind === 'refund') await startRefund(context, held, placement.reason);
@@ -57,6 +59,12 @@ async function placeReceipt(context: PaymentsContext, receipt: store.ReceiptRow)
   await notifyOwner(context, receipt);
 }
 
+/** A bank is asked about a payer only for an order that was made with it. */
+async function isOfOwnOrder(context: PaymentsContext, receipt: store.ReceiptRow): Promise<boolean> {
+  if (receipt.depositId === null) return false;
+  return (await findDeposit(context, receipt.depositId))?.provider === receipt.provider;
+}
+
 type Placement = ReceiptDecision | { readonly kind: 'review'; readonly reason: typeof DISPUTED };
 
 interface Known {
@@ -64,24 +72,31 @@ interface Known {
   readonly mayDeposit: boolean;
   /** From an order to the last moment at which its money is credited, as far as the settings say. */
   readonly creditedForMs: number;
+  /** By how much a payment may exceed its order before a person looks at it. */
+  readonly toleranceE5: bigint;
   readonly nowMs: number;
 }
 
-async function creditedForOf({ settings }: PaymentsContext, { brandId, paidAt }: store.ReceiptRow): Promise<number> {
+/** The time of the payment is the bank's word, so it never chooses the tolerance. */
+async function termsOf({ settings, clock }: PaymentsContext, { brandId, paidAt }: store.ReceiptRow) {
   const timing = await settings.get('payments.deposit.timing', { brandId, atMs: paidAt.getTime() });
-  return timing.payableMinutes * MINUTE_MS + timing.creditLateHours * HOUR_MS;
+  const toleranceE5 = await settings.get('payments.deposit.tolerance', { brandId, atMs: clock.nowMs() });
+  return { creditedForMs: timing.payableMinutes * MINUTE_MS + timing.creditLateHours * HOUR_MS, toleranceE5 };
 }
 
 /** What a bank disputes is nobody's until it has decided; everything else is decided by the domain. */
 async function decide({ tx, receipt, order }: HeldReceipt, known: Known): Promise<Placement> {
   if (await isDisputeOpen(tx, receipt)) return { kind: 'review', reason: DISPUTED };
   return decideReceipt({
-    order: order && {
-      // A code that we do not know was paid all the same: a restore goes back behind it, or its answer never came.
-      creditedUntilMs: order.creditedUntil?.getTime() ?? order.createdAt.getTime() + known.creditedForMs,
-      isPaidByAnother: await store.isPaidByAnother(tx, order.id, receipt.endToEndId),
-    },
-    hasTxid: receipt.depositId !== null || receipt.reason === 'order_unknown',
+    order:
+      order === undefined
+        ? referenceOf(receipt)
+        : {
+            // A code that we do not know was paid all the same: a restore goes back behind it, or its answer never came.
+            creditedUntilMs: order.creditedUntil?.getTime() ?? order.createdAt.getTime() + known.creditedForMs,
+            isPaidByAnother: await store.isPaidByAnother(tx, order.id, receipt.endToEndId),
+            isExceeded: receipt.amountE5 > order.amountE5 + known.toleranceE5,
+          },
     paidAtMs: receipt.paidAt.getTime(),
     payer: known.payer,
     mayDeposit: known.mayDeposit,
@@ -89,6 +104,12 @@ async function decide({ tx, receipt, order }: HeldReceipt, known: Known): Promis
     limitLeftE5: order === undefined ? null : await lockDepositLeftE5(tx, receipt.playerId, known.nowMs),
     decided: receiptActOf(receipt.reason),
   });
+}
+
+/** The release before recorded a payment of another bank under the order itself. */
+function referenceOf({ depositId, otherOrderId, reason }: store.ReceiptRow): UnmatchedReference {
+  if (otherOrderId !== null || depositId !== null) return 'order_of_other_bank';
+  return reason === 'order_unknown' ? 'unknown_order' : 'nothing';
 }
 
 const keyOf = ({ endToEndId }: store.ReceiptKey) => `pixin:${endToEndId}`;
@@ -158,24 +179,26 @@ async function keepAside(
   why: Extract<Placement, { readonly kind: 'review' }>['reason'],
 ): Promise<void> {
   const now = context.clock.now();
-  const isForStaff = why === 'order_unknown';
+  const isForStaff = why === 'order_unknown' || why === 'order_of_other_bank';
   const isDisputed = why === DISPUTED;
   await store.moveReceipt(tx, receipt, {
     state: isForStaff ? 'manual' : 'review',
     // What people said about a payment stands until its dispute is decided.
     reason: isDisputed ? (receipt.reason ?? DISPUTED) : why,
-    nextCheckAt: new Date(now.getTime() + LOOK_AGAIN_MS),
+    // A decision of staff wakes it; the bank has nothing to add about an amount.
+    nextCheckAt: new Date(now.getTime() + (why === 'amount_above' ? HOUR_MS : LOOK_AGAIN_MS)),
     closedAt: isForStaff ? now : null,
   });
   if (order === undefined || (isDisputed && order.state === 'paid')) return;
-  await noteChecking(tx, order, { at: now, reason: isDisputed ? DISPUTED : 'payer_unknown' });
+  const reason = isDisputed ? DISPUTED : why === 'amount_above' ? why : 'payer_unknown';
+  await noteChecking(tx, order, { at: now, reason });
 }
 
 /** The money is there and cannot be placed yet: the player reads that, not that nothing came. */
 function noteChecking(
   tx: Tx,
   { id: orderId, playerId, brandId }: deposits.DepositRow,
-  why: { readonly at: Date; readonly reason: 'payer_unknown' | typeof DISPUTED },
+  why: { readonly at: Date; readonly reason: 'payer_unknown' | 'amount_above' | typeof DISPUTED },
 ): Promise<void> {
   return addStep(tx, { orderId, playerId, brandId, name: 'checking', ...why });
 }
@@ -186,16 +209,16 @@ type Payer =
 
 /** Only the player may pay in; the provider says who it was. */
 async function payerOf(context: PaymentsContext, row: store.ReceiptRow): Promise<Payer> {
-  if (row.depositId === null) return { kind: 'unknown' };
   if (!context.policy.rule('payments.samePayer', { brandId: row.brandId, atMs: context.clock.nowMs() }))
     return { kind: 'own' };
+  const txid = row.depositId;
   const { cpf } = await readPersonal(context, row.playerId);
-  if (cpf === undefined) return { kind: 'unknown' };
+  if (txid === null || cpf === undefined) return { kind: 'unknown' };
   await failpoint('deposit.before_payer');
   const outcome = await cashInOf(context, row.provider).cashIn.receipts.paidBy({
     playerId: row.playerId,
     e2eid: row.endToEndId,
-    txid: row.depositId,
+    txid,
     paidAtMs: row.paidAt.getTime(),
     cpf,
     ...(row.firstForeignAt === null ? {} : { deniedAtMs: row.firstForeignAt.getTime() }),

@@ -169,6 +169,7 @@ describe('a bank that does not answer', () => {
     await bank.providers.connect({
       code: 'aroeira',
       name: 'Banco Aroeira',
+      papers: { contract: 'C-2026-2', licence: 'BCB-2' },
       brandId: BANK_BRAND,
       party: 9,
       country: 'BR',
@@ -176,6 +177,7 @@ describe('a bank that does not answer', () => {
       cashOut: { protocol: 'efi-pix', config: { ...(config as object), key: OWN_KEY }, secrets },
       hook: { auth: 'url_secret', secret: 'c1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6' },
     });
+    expect(await bank.providers.switchOn('aroeira')).toEqual({ ok: true });
     const day = today();
     await bank.moveMs(2 * DAY_MS);
     const { directory } = context.shards;
@@ -232,6 +234,6 @@ describe('lines of the statement that nobody can read', () => {
     expect(await stops()).toMatchObject([{ reason: 'payout_unknown_here E0000000120261116120000000000001' }]);
     const came = { kind: 'line_unknown', about: 'line', ours: null, theirs: 500_000n };
     expect(await breaksAbout('semOrdem')).toEqual([came]);
-    expect(await breaksAbout(`pix_in:${Date.parse('2026-11-16T12:00:00Z')}`)).toEqual([came]);
+    expect(await breaksAbout(`pix_in:${Date.parse('2026-11-16T12:00:00Z')}:500000`)).toEqual([came]);
   });
 });

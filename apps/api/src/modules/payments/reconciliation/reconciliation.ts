@@ -1,8 +1,9 @@
 import { houseAccountId } from '@arara/domain/ledger';
 import type { PlayerId } from '@arara/domain/shards';
 import { addDays, businessDayOf, startOfDayMs } from '@arara/domain/time';
+import type { Tx } from '../../../platform/db/db.ts';
 import type { Job } from '../../../platform/jobs/index.ts';
-import { brandTotals, post } from '../../ledger/index.ts';
+import { brandTotals, openAccount, post, transfersByKeys } from '../../ledger/index.ts';
 import { type Found, openBreak, stopOver } from '../shared/break-finding.ts';
 import { cashInOf } from '../shared/context.ts';
 import { isCompared, noteCompared } from './day-totals.store.ts';
@@ -11,7 +12,7 @@ import { isDisputed } from '../receipts/disputes.store.ts';
 import { bookSuddenReturns, followDisputesOf, isTakenBack, isUnsettled, locateReceipt } from '../receipts/disputes.ts';
 import type { HintsDeps } from './hints.ts';
 import { refreshPayout } from '../withdrawals/payouts.ts';
-import type { StatementLine } from '../provider.ts';
+import type { StatementDay, StatementLine } from '../provider.ts';
 import type { PaymentProvider } from '../providers/providers.ts';
 import * as store from '../shared/reconciliation.store.ts';
 import { recordReceipts } from '../receipts/receipts.ts';
@@ -43,7 +44,8 @@ export function reconciliationJob(deps: ReconciliationDeps): Job {
       await deps.context.providers.refresh();
       const faults = faultsOf();
       for (const day of daysFrom(period.name, nowMs))
-        for (const provider of deps.context.providers.all()) await faults.keep(() => compareOnce(deps, provider, day));
+        for (const provider of deps.context.providers.all().filter(({ wasOn }) => wasOn))
+          await faults.keep(() => compareOnce(deps, provider, day));
       faults.notify(`statements since ${period.name} are not compared`);
     },
   };
@@ -88,13 +90,16 @@ export async function compareDay(deps: ReconciliationDeps, provider: PaymentProv
   const outcome = await statement.day(day);
   // The job runs again until the bank has the day ready.
   if (outcome.kind !== 'ok' || outcome.value === null) throw new Error(`the statement of ${day} is not ready`);
-  const { lines, unreadable } = outcome.value;
+  const { unreadable } = outcome.value;
+  const statementDay = outcome.value;
+  const lines = nameLines(statementDay.lines);
   const comparing = { provider, day };
   const faults = faultsOf();
   for (const line of lines) await faults.keep(() => compareLine(deps, comparing, line));
   await faults.keep(async () => {
     for (const found of await compareRefunds(deps.context, provider, lines)) await note(deps, comparing, found);
   });
+  await faults.keep(() => checkBalances(deps, comparing, statementDay));
   // A line that nobody can read may be money.
   if (unreadable > 0)
     await note(deps, comparing, { kind: 'line_unknown', about: 'line', reference: `extrato:${day}:${unreadable}` });
@@ -115,12 +120,49 @@ export async function compareDay(deps: ReconciliationDeps, provider: PaymentProv
   });
 }
 
+/** A line with the name under which it is booked, or stands in a case. */
+interface NamedLine extends StatementLine {
+  readonly reference: string;
+}
+
+/** The bank's own id, or the second of the line. Several lines may share it. */
+const idOf = ({ e2eid, payoutId, rtrId, kind, atMs }: StatementLine) => e2eid ?? payoutId ?? rtrId ?? `${kind}:${atMs}`;
+
+/**
+ * Fees, and lines without an id of the bank, may share a second and a text. Such a line is named by its amount too, and
+ * equal lines are numbered, so that the order in which the bank lists them means nothing.
+ */
+function nameLines(lines: readonly StatementLine[]): readonly NamedLine[] {
+  const counts = new Map<string, number>();
+  return lines.map((line) => {
+    const hasId = (line.e2eid ?? line.payoutId ?? line.rtrId) !== undefined;
+    if (hasId && line.kind !== 'fee') return { ...line, reference: idOf(line) };
+    const name = `${idOf(line)}:${line.amountE5}`;
+    const number = (counts.get(`${name}:${line.atMs}`) ?? 0) + 1;
+    counts.set(`${name}:${line.atMs}`, number);
+    return { ...line, reference: number === 1 ? name : `${name}:${number}` };
+  });
+}
+
+/** What the bank says it held at both ends of the day differs by the sum of its own lines, or a line is missing. */
+async function checkBalances(
+  deps: ReconciliationDeps,
+  comparing: Comparing,
+  { openingE5, closingE5, lines, unreadable }: StatementDay,
+): Promise<void> {
+  if (openingE5 === undefined || closingE5 === undefined || unreadable > 0) return;
+  const oursE5 = lines.reduce((sum, { amountE5 }) => sum + amountE5, openingE5);
+  if (oursE5 === closingE5) return;
+  const reference = `saldo:${comparing.day}`;
+  await note(deps, comparing, { kind: 'amount_differs', about: 'line', reference, oursE5, theirsE5: closingE5 });
+}
+
 interface Comparing {
   readonly provider: PaymentProvider;
   readonly day: string;
 }
 
-async function compareLine(deps: ReconciliationDeps, comparing: Comparing, line: StatementLine): Promise<void> {
+async function compareLine(deps: ReconciliationDeps, comparing: Comparing, line: NamedLine): Promise<void> {
   if (line.kind === 'pix_in') return compareArrival(deps, comparing, line);
   if (line.kind === 'payout_return') return compareReturned(deps, comparing, line);
   if (line.kind === 'dispute_return') return compareTaken(deps, comparing, line);
@@ -135,19 +177,17 @@ async function compareLine(deps: ReconciliationDeps, comparing: Comparing, line:
 const noteLine = (
   deps: ReconciliationDeps,
   comparing: Comparing,
-  line: StatementLine & { readonly as?: 'line_unknown' | 'own_move' },
+  line: NamedLine & { readonly as?: 'line_unknown' | 'own_move' },
 ): Promise<void> =>
   note(deps, comparing, {
     kind: line.as ?? 'line_unknown',
     about: 'line',
-    reference: referenceOf(line),
+    reference: line.reference,
     theirsE5: line.amountE5,
   });
 
-const referenceOf = (line: StatementLine) => line.e2eid ?? line.payoutId ?? line.rtrId ?? `${line.kind}:${line.atMs}`;
-
 /** An arrival that nobody told us of is fetched and goes the way of every payment. */
-async function compareArrival(deps: ReconciliationDeps, comparing: Comparing, line: StatementLine): Promise<void> {
+async function compareArrival(deps: ReconciliationDeps, comparing: Comparing, line: NamedLine): Promise<void> {
   const { context, engine } = deps;
   const { code } = comparing.provider;
   const { e2eid, amountE5 } = line;
@@ -166,7 +206,7 @@ async function compareArrival(deps: ReconciliationDeps, comparing: Comparing, li
 }
 
 /** What came back of a payout is booked by the bank's own answer about it. */
-async function compareReturned(deps: ReconciliationDeps, comparing: Comparing, line: StatementLine): Promise<void> {
+async function compareReturned(deps: ReconciliationDeps, comparing: Comparing, line: NamedLine): Promise<void> {
   const order = await findWithdrawal(deps.context, line.payoutId ?? '');
   if (order?.state === 'returned') return;
   if (order?.state !== 'sent' && order?.state !== 'paid') return noteLine(deps, comparing, line);
@@ -183,7 +223,7 @@ async function stopOverUnknownPayouts(
   const sums = new Map<string, bigint>();
   for (const line of lines)
     if (line.kind === 'payout' && line.payoutId === undefined)
-      sums.set(referenceOf(line), (sums.get(referenceOf(line)) ?? 0n) - line.amountE5);
+      sums.set(idOf(line), (sums.get(idOf(line)) ?? 0n) - line.amountE5);
   for (const [reference, theirsE5] of sums)
     if (theirsE5 !== 0n)
       await stopFor(deps, comparing, { kind: 'payout_unknown_here', about: 'payout', reference, theirsE5 });
@@ -238,12 +278,14 @@ async function isUndoneLater({ cashOut }: PaymentProvider, { id, playerId }: Wit
 }
 
 /** What the bank takes for its service comes from the house; the players' money at the bank is the less until it pays. */
-async function bookFee({ context }: ReconciliationDeps, { provider }: Comparing, line: StatementLine): Promise<void> {
+async function bookFee({ context }: ReconciliationDeps, { provider }: Comparing, line: NamedLine): Promise<void> {
   const { brandId, code, party } = provider;
   const playerId = houseAccountId(brandId) as PlayerId;
-  const posted = await context.shards.inPlayerTransaction(playerId, (tx) =>
-    post(tx, context.clock, {
-      key: `fee:${code}:${referenceOf(line)}:${line.atMs}`,
+  const posted = await context.shards.inPlayerTransaction(playerId, async (tx) => {
+    await openAccount(tx, { playerId, brandId });
+    if (await isBookedWithoutAmount(tx, code, line)) return { ok: true } as const;
+    return post(tx, context.clock, {
+      key: `fee:${code}:${line.reference}:${line.atMs}`,
       playerId,
       brandId,
       movement: 'provider_fee',
@@ -251,13 +293,21 @@ async function bookFee({ context }: ReconciliationDeps, { provider }: Comparing,
         { account: 'losses', amountE5: line.amountE5 },
         { account: 'psp_clearing', party, amountE5: -line.amountE5 },
       ],
-    }),
-  );
+    });
+  });
   if (!posted.ok) throw new Error(`the ledger refused a fee: ${posted.reason}`);
 }
 
+/** Release 0.2.0 named a fee without its amount; a day that it began is compared again by this release. */
+async function isBookedWithoutAmount(tx: Tx, code: string, line: NamedLine): Promise<boolean> {
+  const { amountE5, atMs, reference } = line;
+  if (reference !== `${idOf(line)}:${amountE5}`) return false;
+  const [booked] = await transfersByKeys(tx, [`fee:${code}:${idOf(line)}:${atMs}`]);
+  return booked !== undefined && booked.amountE5 === (amountE5 < 0n ? -amountE5 : amountE5);
+}
+
 /** What the bank took back for good, by its own answer about the payment: a statement alone moves no player's money. */
-async function compareTaken(deps: ReconciliationDeps, comparing: Comparing, line: StatementLine): Promise<void> {
+async function compareTaken(deps: ReconciliationDeps, comparing: Comparing, line: NamedLine): Promise<void> {
   const { context } = deps;
   const { provider } = comparing;
   const e2eid = line.e2eid ?? '';
@@ -273,7 +323,7 @@ async function compareTaken(deps: ReconciliationDeps, comparing: Comparing, line
 }
 
 /** Money that a dispute set aside or set free. The list of disputes books it; a block without its case is for people. */
-async function compareBlock(deps: ReconciliationDeps, comparing: Comparing, line: StatementLine): Promise<void> {
+async function compareBlock(deps: ReconciliationDeps, comparing: Comparing, line: NamedLine): Promise<void> {
   const { provider } = comparing;
   const payment = { provider: provider.code, endToEndId: line.e2eid ?? '' };
   const receipt = await locateReceipt(deps.context, payment);

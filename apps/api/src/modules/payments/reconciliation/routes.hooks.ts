@@ -1,3 +1,4 @@
+import { PIX_HOOK_BODY_BYTES } from '@arara/contract';
 import { mintId } from '@arara/domain/ids';
 import { HOUSE_VSHARD } from '@arara/domain/shards';
 import type { Clock } from '../../../platform/clock.ts';
@@ -9,9 +10,6 @@ import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import { insertHint } from './hints.store.ts';
 import { HOOKS_PREFIX } from '../providers/hook-reader.ts';
 import type { PaymentProvider, PaymentProviders } from '../providers/providers.ts';
-
-/** A batch of a hundred PIX stays below. */
-const BODY_LIMIT_BYTES = 256 * 1_024;
 
 export interface PixHooksDeps {
   readonly providers: Pick<PaymentProviders, 'byCode'>;
@@ -31,7 +29,7 @@ export function pixHooks(deps: PixHooksDeps): RawCalls {
   const counted = deps.metrics.counter('casino_pix_hooks_total', 'Calls of PIX providers by provider and answer.');
   return {
     route: `${HOOKS_PREFIX}/:caller/*`,
-    bodyLimitBytes: BODY_LIMIT_BYTES,
+    bodyLimitBytes: PIX_HOOK_BODY_BYTES,
     knows: (caller) => deps.providers.byCode(caller) !== undefined,
     async answer(request) {
       const provider = deps.providers.byCode(request.caller);

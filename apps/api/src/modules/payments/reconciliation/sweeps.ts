@@ -1,6 +1,7 @@
 import { wakeTopic } from '../../../platform/jobs/index.ts';
 import type { Loop } from '../../../platform/workflows/loop.ts';
 import type { OpenRows } from '../../../platform/workflows/open-rows.ts';
+import { openBankCircuits } from './circuit-breaker.ts';
 import { followDisputes } from '../receipts/disputes.ts';
 import { listLateDeposits, listOpenDeposits } from '../deposits/deposits.store.ts';
 import { type HintsDeps, takeHints } from './hints.ts';
@@ -61,6 +62,7 @@ const SWEEP_BACK_MS = 2 * 3_600_000;
 const SWEEP_EVERY_MS = 5 * 60_000;
 const DISPUTES_EVERY_MS = 60_000;
 const LOOK_EVERY_MS = 1_000;
+const CIRCUITS_EVERY_MS = 20_000;
 const PAGES_MAX = 1_000;
 
 /** Asks each bank for everything of the last hours: what no hint and no order found is found here. */
@@ -68,6 +70,7 @@ export async function sweepProviders(deps: HintsDeps): Promise<void> {
   await deps.context.providers.refresh();
   const sweeps = deps.context.providers
     .all()
+    .filter(({ wasOn }) => wasOn)
     .flatMap((provider) => [() => sweepReceipts(deps, provider), () => sweepPayouts(deps, provider)]);
   await eachApart(sweeps, (sweep) => sweep());
 }
@@ -144,6 +147,7 @@ export function paymentLoops(deps: HintsDeps): readonly Loop[] {
         await takeHints(deps);
       },
     },
+    { name: 'payments.watch_circuits', everyMs: CIRCUITS_EVERY_MS, run: () => openBankCircuits(deps.context) },
     {
       name: 'payments.follow_disputes',
       everyMs: LOOK_EVERY_MS,

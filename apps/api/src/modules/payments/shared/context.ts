@@ -30,11 +30,13 @@ export interface PaymentsContext extends PlayersContext {
 }
 
 export interface PasskeyProofs {
-  isKnown(playerId: PlayerId): Promise<boolean>;
-  /** Undefined when no key of the player answered a fresh challenge; otherwise what counts its use, false when it is gone. */
+  /** Whether a key can stand for the fund password: one that is older than the cool-down. */
+  isKnown(owner: { readonly playerId: PlayerId; readonly brandId: number }): Promise<boolean>;
+  /** Undefined when no such key answered a challenge made for this act; otherwise what counts its use, false when it is gone. */
   check(
     owner: { readonly playerId: PlayerId; readonly brandId: number },
     response: Readonly<Record<string, unknown>>,
+    act: { readonly purpose: 'withdrawal'; readonly sessionId: string; readonly amountE5: bigint },
   ): Promise<((tx: Tx) => Promise<boolean>) | undefined>;
 }
 

@@ -3,6 +3,7 @@ import { limitsRoutes, ownRoutes, playerRoutes } from '@arara/contract/player';
 import { REAL_E5 } from '@arara/domain/money';
 import type { PlayerId } from '@arara/domain/shards';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createEgress } from '../../../platform/egress/egress.ts';
 import { codeOf, type DeskStage, openDeskStage } from '../../../../test/desk-stage.ts';
 import { aContext, aPlayer, aSession, aStaffActor } from '../../../../test/factories.ts';
 import { type Harness, openHarness } from '../../../../test/harness.ts';
@@ -89,7 +90,11 @@ async function pay({ id: playerId, token }: Owner): Promise<void> {
 /** The list of the regulator names somebody who is not there. */
 async function findImpeded({ id: playerId, cpf }: Owner): Promise<void> {
   await parties.state.control('PUT', `/persons/${cpf}`, { impeded: 'Impedido - Autoexclusão Centralizada' });
-  const { impeded: list } = createParties(parties.config, { clock: harness.clock, record: async () => undefined });
+  const { impeded: list } = createParties(parties.config, {
+    egress: createEgress({ allowsLoopback: true }),
+    clock: harness.clock,
+    record: async () => undefined,
+  });
   const asking = { playerId, brandId: BRAND, cpf, why: 'sweep', opensCase: true } as const;
   expect(await askList({ ...stage.modules.impeded, list }, asking)).toBe('impeded');
 }

@@ -180,7 +180,7 @@ async function tap(path: string, fields: object): Promise<{ readonly said: Said;
     headers: {
       'content-type': 'application/json',
       token: player.token,
-      'x-device-id': 'one-device',
+      'x-device-id': `device-${player.playerId}`,
       'idempotency-key': randomUUID(),
     },
     body: JSON.stringify(fields),

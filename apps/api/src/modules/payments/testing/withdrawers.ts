@@ -12,7 +12,9 @@ export const FUND_PASSWORD = md5Hex('284619');
 
 export interface Withdrawer {
   readonly playerId: PlayerId;
-  /** Every call comes from one device; `headers` may name a key of its own. */
+  /** The token of another session on the same device. */
+  readonly session: () => Promise<string>;
+  /** Every call comes from one device in a new session; `headers` may name a key and a session of its own. */
   readonly call: (
     route: Route,
     payload?: object,
@@ -42,14 +44,14 @@ export async function openWithdrawers(harness: Harness): Promise<Withdrawers> {
       await setIdentifier(context, owner, { kind: 'cpf', text: cpf, name: 'Bruna Kimura Sato' });
       const device = randomUUID();
       const call: Withdrawer['call'] = async (route, payload = {}, given = {}) => {
-        const token = await aSession(context, playerId);
+        const token = await aSession(context, playerId, device);
         const headers = { token, 'x-device-id': device, 'idempotency-key': randomUUID(), ...given };
         const answer = await api.app.inject({ method: 'POST', url: route.path, headers, payload });
         return answer.json();
       };
       const key = { isPix: 1, pixType: 'CPF', pixKey: cpf, password: FUND_PASSWORD, ...contact };
       expect(await call(playerRoutes.accountSave, key)).toMatchObject({ Code: 200 });
-      return { playerId, call };
+      return { playerId, call, session: () => aSession(context, playerId, device) };
     },
   };
 }

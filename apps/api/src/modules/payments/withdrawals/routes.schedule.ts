@@ -1,6 +1,14 @@
 import type { InputOf } from '@arara/contract';
 import { ownRoutes } from '@arara/contract/player';
-import { type Answer, answered, type Call, refused, type ServedRoute, serve } from '../../../platform/http/route.ts';
+import {
+  type Answer,
+  answered,
+  type Call,
+  refused,
+  type ServedRoute,
+  serve,
+  sessionOf,
+} from '../../../platform/http/route.ts';
 import { keyedRequest, withIdempotency } from '../../../platform/idempotency/index.ts';
 import type { FundPasswordHashing } from '../accounts/fund-password.ts';
 import { tryOwner } from '../accounts/owner-proof.ts';
@@ -40,7 +48,7 @@ async function schedule(
   const { playerId, brandId, nowMs } = viewerOf(call);
   const { deviceId } = call;
   if (input.passkey === undefined && !(await isProvedCall(deps, call))) return refused('password_needed_again');
-  const owner = await tryOwner(context, { playerId, brandId }, input);
+  const owner = await tryOwner(context, { ...sessionOf(call), brandId, amountE5: input.amount }, input);
   if (owner === undefined) return { ok: false, refusal: 'invalid_input', values: { field: 'password' } };
   const before = await knownBefore(context, { playerId, brandId, nowMs, deviceId });
   return context.shards.inPlayerTransaction(playerId, (tx) =>

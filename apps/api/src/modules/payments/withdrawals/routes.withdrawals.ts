@@ -1,6 +1,14 @@
 import type { InputOf } from '@arara/contract';
 import { ownRoutes, playerRoutes } from '@arara/contract/player';
-import { type Answer, answered, type Call, refused, type ServedRoute, serve } from '../../../platform/http/route.ts';
+import {
+  type Answer,
+  answered,
+  type Call,
+  refused,
+  type ServedRoute,
+  serve,
+  sessionOf,
+} from '../../../platform/http/route.ts';
 import { keyedRequest, withIdempotency } from '../../../platform/idempotency/index.ts';
 import { wakeTopic } from '../../../platform/jobs/index.ts';
 import type { WorkflowEngine } from '../../../platform/workflows/engine.ts';
@@ -61,7 +69,7 @@ async function request(deps: WithdrawalRoutesDeps, call: Call, input: Withdrawal
   const { playerId, brandId, nowMs } = viewer;
   // A passkey proves more than the password that is asked for after a silence.
   if (input.passkey === undefined && !(await isProvedCall(deps, call))) return refused('password_needed_again');
-  const owner = await tryOwner(context, { playerId, brandId }, input);
+  const owner = await tryOwner(context, { ...sessionOf(call), brandId, amountE5: input.amount }, input);
   if (owner === undefined) return { ok: false, refusal: 'invalid_input', values: { field: 'password' } } as const;
   const before = await knownBefore(context, { playerId, brandId, nowMs, deviceId: call.deviceId });
   const kept = await context.shards.inPlayerTransaction(playerId, (tx) =>

@@ -185,7 +185,7 @@ export async function accountScreen(context: WithdrawalsContext, viewer: Viewer)
       findReplaced(db, viewer.playerId),
       findFundPassword(db, viewer.playerId),
       payerOf(context, viewer.playerId),
-      context.sources.passkeys.isKnown(viewer.playerId),
+      context.sources.passkeys.isKnown(viewer),
       findWaiting(db, viewer.playerId),
       withdrawalTerms(context, viewer),
       listBanks(context, viewer),

@@ -1,0 +1,103 @@
+import { houseAccountId } from '@arara/domain/ledger';
+import type { PlayerId } from '@arara/domain/shards';
+import { businessDayOf } from '@arara/domain/time';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Harness, openHarness } from '../../../../test/harness.ts';
+import { sql } from '../../../platform/db/sql.ts';
+import { post } from '../../ledger/index.ts';
+import type { StatementDay, StatementLine } from '../provider.ts';
+import { BANK, BANK_BRAND } from '../testing/connected-bank.ts';
+import { openPayoutStage, type PayoutStage } from '../testing/payout-stage.ts';
+import { compareDay } from './reconciliation.ts';
+
+let harness: Harness;
+let stage: PayoutStage;
+beforeAll(async () => {
+  harness = await openHarness();
+  stage = await openPayoutStage(harness);
+});
+afterAll(() => harness.close());
+
+const HOUSE = houseAccountId(BANK_BRAND) as PlayerId;
+const REAL = 100_000n;
+
+/** Compares a day whose statement has exactly these lines. */
+async function compareLines(
+  lines: readonly StatementLine[],
+  balances: Pick<StatementDay, 'openingE5' | 'closingE5'> = {},
+): Promise<void> {
+  const day = businessDayOf(harness.clock.nowMs());
+  const provider = stage.context.providers.byCode(BANK);
+  if (provider?.cashOut === undefined) throw new Error('no bank');
+  const value: StatementDay = { lines, unreadable: 0, ...balances };
+  const statement = { day: async () => ({ kind: 'ok', value }) as const };
+  const { context, engine, bank } = stage;
+  const deps = { context, engine, payoutSwitch: bank.payoutSwitch };
+  await compareDay(deps, { ...provider, cashOut: { ...provider.cashOut, statement } }, day);
+}
+const fee = (second: string, reais: bigint, payoutId?: string): StatementLine => ({
+  kind: 'fee',
+  atMs: Date.parse(second),
+  amountE5: -reais * REAL,
+  ...(payoutId === undefined ? {} : { payoutId }),
+});
+const feesOf = async (second: string) => {
+  const rows = await stage.context.shards.ofPlayer(HOUSE).rows<{ amountE5: bigint }>(sql`
+    select amount_e5 as "amountE5" from ledger.transfers
+    where player_id = ${HOUSE} and code = 87 and key like ${`%:${Date.parse(second)}`} order by amount_e5`);
+  return rows.map(({ amountE5 }) => amountE5);
+};
+const casesAbout = (pattern: string) =>
+  stage.context.shards.directory.rows(sql`
+    select kind, ours_e5 as ours, theirs_e5 as theirs from payments.breaks where reference like ${pattern}
+    order by theirs_e5`);
+
+it('books a fee of a brand whose own account is not open yet', async () => {
+  const second = '2026-11-14T23:59:59.000Z';
+  await compareLines([fee(second, 7n)]);
+  expect(await feesOf(second)).toEqual([7n * REAL]);
+});
+
+it('books two equal fees of one second as two fees, in whatever order the bank lists them', async () => {
+  const second = '2026-11-16T23:59:59.000Z';
+  const rows = [fee(second, 10n), fee(second, 10n), fee(second, 12n, 'Tarifa'), fee(second, 12n, 'Tarifa')];
+  await compareLines(rows);
+  await compareLines(rows.toReversed());
+  expect(await feesOf(second)).toEqual([10n * REAL, 10n * REAL, 12n * REAL, 12n * REAL]);
+});
+
+it('opens one case for each unknown line of one second', async () => {
+  const second = '2026-11-18T23:59:59.000Z';
+  const atMs = Date.parse(second);
+  await compareLines([10n, 500n].map((reais) => ({ kind: 'other', atMs, amountE5: -reais * REAL })));
+  expect(await casesAbout(`other:${Date.parse(second)}%`)).toMatchObject([
+    { theirs: -500n * REAL },
+    { theirs: -10n * REAL },
+  ]);
+});
+
+it('does not book again what the release before booked under the second alone', async () => {
+  const second = '2026-11-19T23:59:59.000Z';
+  const atMs = Date.parse(second);
+  const { party } = stage.context.providers.byCode(BANK) ?? { party: 0 };
+  await stage.context.shards.inPlayerTransaction(HOUSE, (tx) =>
+    post(tx, harness.clock, {
+      key: `fee:${BANK}:fee:${atMs}:${atMs}`,
+      playerId: HOUSE,
+      brandId: BANK_BRAND,
+      movement: 'provider_fee',
+      legs: [
+        { account: 'losses', amountE5: -10n * REAL },
+        { account: 'psp_clearing', party, amountE5: 10n * REAL },
+      ],
+    }),
+  );
+  await compareLines([fee(second, 12n), fee(second, 10n)]);
+  expect(await feesOf(second)).toEqual([10n * REAL, 12n * REAL]);
+});
+
+it('opens a case when the balances of a day differ by another sum than its lines', async () => {
+  const second = '2026-11-20T10:00:00.000Z';
+  await compareLines([fee(second, 1n)], { openingE5: 100n * REAL, closingE5: 49n * REAL });
+  expect(await casesAbout('saldo:%')).toMatchObject([{ kind: 'amount_differs', ours: 99n * REAL, theirs: 49n * REAL }]);
+});
