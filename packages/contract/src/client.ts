@@ -21,6 +21,10 @@ export interface ClientOptions {
   readonly baseUrl: string;
   readonly fetch?: typeof fetch;
   readonly token?: () => string | undefined;
+  /** Names the session where a cookie carries its token; the token itself unless given. */
+  readonly session?: () => string | undefined;
+  /** Sent with every call that is no shared question. */
+  readonly headers?: Readonly<Record<string, string>>;
   readonly locale?: () => Locale;
   /** Called once when the server says that the session is over, however many calls were under way. */
   readonly onSessionOver?: (published: { code: number; message: string }) => void;
@@ -61,13 +65,14 @@ export function createClient(options: ClientOptions): Client {
   return {
     async call(route, input, callOptions = {}) {
       const token = options.token?.();
+      const named = sessionOf(options);
       const sentAtMs = nowMs();
       const reply = await send({ options, callOptions, route, input, token });
       if (!reply.ok) return reply;
       keepServerTime(session, { stamp: reply.stamp, sentAtMs, receivedAtMs: nowMs() });
       const outcome = read(route, reply.json);
       if (outcome.ok) session.over = undefined;
-      else if (outcome.kind === 'refused') notifySessionOver({ options, session, token, outcome });
+      else if (outcome.kind === 'refused') notifySessionOver({ options, session, token: named, outcome });
       return outcome;
     },
     serverTimeOffsetMs: () => session.offsetMs,
@@ -99,6 +104,7 @@ async function send({ options, callOptions, route, input, token }: Sending): Pro
     method: 'POST',
     headers: {
       'content-type': 'application/json',
+      ...options.headers,
       ...(token === undefined ? {} : { [headers.token]: token }),
       ...(locale === undefined ? {} : { [headers.locale]: locale }),
       ...(key === undefined ? {} : { [headers.idempotencyKey]: key }),
@@ -190,10 +196,12 @@ interface Ending {
   readonly outcome: { readonly code: number; readonly message: string };
 }
 
+const sessionOf = ({ session, token }: ClientOptions) => (session ?? token)?.();
+
 function notifySessionOver({ options, session, token, outcome: { code, message } }: Ending): void {
   if (!SESSION_OVER_CODES.some((over) => over === code)) return;
   // A late answer to an old token must not throw out a player who has logged in again.
-  if (options.token?.() !== token) return;
+  if (sessionOf(options) !== token) return;
   if (session.over !== undefined && session.over.token === token) return;
   session.over = { token };
   options.onSessionOver?.({ code, message });

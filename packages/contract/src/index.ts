@@ -29,6 +29,7 @@ export {
   type Envelope,
   headers,
   type InputOf,
+  PIX_HOOK_BODY_BYTES,
   type RequestOf,
   type Route,
   route,

@@ -27,6 +27,11 @@ export interface Route<Input extends z.ZodMiniType = z.ZodMiniType, Output exten
   readonly whileEnrolling: boolean;
   /** Money calls take the header `Idempotency-Key`. */
   readonly money: boolean;
+  /**
+   * The call adds or removes a way into the account, or hands out personal data. The server answers it only within
+   * minutes of a password, a passkey or a code that was shown on the same device.
+   */
+  readonly opensAccount: boolean;
   /** Also answers GET as it answers a visitor, with the input and the language in the query, so that a CDN can keep it. */
   readonly shared: SharedBy | undefined;
   /** One line for the document. */
@@ -42,13 +47,14 @@ type RouteDefinition<I extends z.ZodMiniType, O extends z.ZodMiniType> = Pick<
   Route<I, O>,
   'path' | 'access' | 'summary' | 'input' | 'output'
 > &
-  Partial<Pick<Route<I, O>, 'money' | 'shared' | 'refuses' | 'permission' | 'whileEnrolling'>>;
+  Partial<Pick<Route<I, O>, 'money' | 'opensAccount' | 'shared' | 'refuses' | 'permission' | 'whileEnrolling'>>;
 
 export function route<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   definition: RouteDefinition<I, O>,
 ): Route<I, O> {
   return {
     money: false,
+    opensAccount: false,
     shared: undefined,
     refuses: [],
     permission: undefined,
@@ -75,14 +81,19 @@ export const SUCCESS_CODE = 200;
 /** Both end the session on the client: 5005 = the token is not valid, 50005 = ended elsewhere. */
 export const SESSION_OVER_CODES = [5005, 50005] as const;
 
-/** Headers of the API, in the one spelling everybody uses. */
+/** The largest body of a bank's call: a batch of a hundred PIX stays below. The edge and the API take the same. */
+export const PIX_HOOK_BODY_BYTES = 262_144;
+
 /** By which suppliers prove that they wrote a body; the edge lets these through, and no others. */
 export const signatureHeaders = { softswiss: 'x-request-sign', hub88: 'x-hub88-signature' } as const;
 
+/** Headers of the API, in the one spelling everybody uses. */
 export const headers = {
   token: 'token',
   locale: 'x-locale',
   idempotencyKey: 'idempotency-key',
+  /** Sent by the pages of the office: their token is in a cookie that no script reads. */
+  staffSession: 'x-staff-session',
   /** Milliseconds since 1970; both apps count down from it, never from the device's clock. */
   serverTime: 'x-server-time',
 } as const;

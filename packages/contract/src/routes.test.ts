@@ -2,7 +2,7 @@ import type { GateRefusal } from '@arara/domain/policy';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import * as z from 'zod/mini';
 import { gateRefusals } from './player/shared/gate.ts';
-import { playerRoutes } from './player/index.ts';
+import { ownRoutes, playerRoutes } from './player/index.ts';
 import { everyCallRefusals, type RefusalName, refusals } from './refusals/index.ts';
 import type { Route } from './route.ts';
 import { staffRoutes } from './staff/index.ts';
@@ -52,6 +52,15 @@ describe('the contract', () => {
     const gated = ['payRecharge', 'gameEnter', 'gameEnterSeamless', 'vipReceiveBox', 'signInPlayer'] as const;
     const open = gated.filter((name) => !gateRefusals.every((one) => playerRoutes[name].refuses.includes(one)));
     expect(open).toEqual([]);
+  });
+
+  it('says of every call that opens the account that it is a player call and asks for a proof', () => {
+    const marked = [...all, ...Object.entries<Route>(ownRoutes)].filter(([, { opensAccount }]) => opensAccount);
+    const wrong = marked.filter(
+      ([, { access, refuses }]) => access !== 'player' || !refuses.includes('password_needed_again'),
+    );
+    expect(marked.length).toBeGreaterThan(9);
+    expect(wrong.map(([name]) => name)).toEqual([]);
   });
 
   it('answers in PascalCase, but for the five names that clients know otherwise', () => {

@@ -12,7 +12,11 @@ import {
   Time,
   WebAuthnJson,
 } from '../fields.ts';
+import { AskedMoney } from '../money.ts';
 import { route } from '../route.ts';
+
+/** What a passkey confirms inside a session. */
+const passkeyActs = ['confirm', 'unlock', 'withdrawal'] as const;
 
 const Device = z.object({
   Id: z.string(),
@@ -36,6 +40,7 @@ const passkeyRoutes = {
   passkeyStart: route({
     path: '/v1/api/passkey/start',
     access: 'player',
+    opensAccount: true,
     summary: 'What the browser needs to make a passkey for this player.',
     input: Nothing,
     output: z.object({ Options: WebAuthnJson }),
@@ -44,6 +49,7 @@ const passkeyRoutes = {
   passkeySave: route({
     path: '/v1/api/passkey/save',
     access: 'player',
+    opensAccount: true,
     summary: 'Keep the passkey the browser made.',
     input: z.object({ response: WebAuthnJson, name: optionalText(60) }),
     output: Nothing,
@@ -52,15 +58,18 @@ const passkeyRoutes = {
   passkeyDelete: route({
     path: '/v1/api/passkey/delete',
     access: 'player',
+    opensAccount: true,
     summary: 'Forget a passkey.',
     input: z.object({ id: requiredText(400) }),
     output: Nothing,
+    refuses: ['password_needed_again'],
   }),
   passkeyLoginStart: route({
     path: '/v1/api/passkey/loginStart',
     access: 'public',
-    summary: 'What the browser needs to log in with a passkey; nobody types anything.',
-    input: Nothing,
+    summary:
+      'What the browser needs to show a passkey. The answer counts for the named act only, a withdrawal for its amount and payout key; without an act it logs in, and nobody types anything.',
+    input: z.object({ act: z.optional(z.enum(passkeyActs)), amount: z.optional(AskedMoney) }),
     output: z.object({ Options: WebAuthnJson }),
   }),
   passkeyLogin: route({
@@ -75,10 +84,10 @@ const passkeyRoutes = {
     path: '/v1/api/passkey/confirm',
     access: 'player',
     summary:
-      'What a passkey of the player answered to a fresh challenge of a login counts as a second factor. CPF, key and fund password still ask for a code.',
+      'What a passkey of the player answered to a fresh challenge of a confirmation counts as a second factor and a fresh proof. CPF, key and fund password still ask for a code.',
     input: z.object({ response: WebAuthnJson }),
     output: Nothing,
-    refuses: ['passkey_wrong'],
+    refuses: ['passkey_wrong', 'passkey_too_new'],
   }),
 };
 
@@ -104,15 +113,17 @@ const deviceRoutes = {
   deviceEnd: route({
     path: '/v1/api/device/end',
     access: 'player',
+    opensAccount: true,
     summary: 'End one open device, or without an id all others.',
     input: z.object({ id: optionalText(80) }),
     output: z.object({ Ended: Count }),
+    refuses: ['password_needed_again'],
   }),
   passwordAgain: route({
     path: '/v1/api/player/passwordAgain',
     access: 'player',
     summary:
-      'The password again, for money screens after half an hour without a call. The session goes on under another token.',
+      'The password again, for money screens after half an hour without a call, and for calls that open the account. The session goes on under another token.',
     input: z.object({ password: PasswordMd5 }),
     output: z.object({ PasswordNeededAt: Time, Token: z.string() }),
     refuses: ['login_wrong'],

@@ -57,6 +57,7 @@ export const dataRightsRoutes = {
   dataCopyAsk: route({
     path: '/v1/api/player/dataCopyAsk',
     access: 'player',
+    opensAccount: true,
     summary: 'Ask for one archive of everything about oneself; it is made within minutes. Needs the password anew.',
     input: Nothing,
     output: DataRights,
@@ -65,6 +66,7 @@ export const dataRightsRoutes = {
   dataCopyPiece: route({
     path: '/v1/api/player/dataCopyPiece',
     access: 'player',
+    opensAccount: true,
     summary: 'One piece of the own archive, as base64; `position` from 0.',
     input: z.object({ id: requiredText(80), position: requiredWhole({ min: 0, max: PARTS_MAX }) }),
     output: z.object({ Piece: z.string() }),
@@ -73,6 +75,7 @@ export const dataRightsRoutes = {
   dataCorrect: route({
     path: '/v1/api/player/dataCorrect',
     access: 'player',
+    opensAccount: true,
     summary: 'Ask the desk to correct what one cannot change oneself; it answers by a day.',
     input: z.object({ field: z.enum(correctable), text: requiredText(DATA_LETTERS_MAX) }),
     output: DataRights,
@@ -81,6 +84,7 @@ export const dataRightsRoutes = {
   dataErase: route({
     path: '/v1/api/player/dataErase',
     access: 'player',
+    opensAccount: true,
     summary: 'Close the own account and have erased what the law does not keep. Needs the password anew.',
     input: Nothing,
     output: DataRights,

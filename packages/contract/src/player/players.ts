@@ -155,6 +155,7 @@ export const playersRoutes = {
   playerBindMail: route({
     path: '/v1/api/player/bindMail',
     access: 'player',
+    opensAccount: true,
     summary: 'Set the first e-mail address; it counts once a code sent to it is confirmed.',
     input: z.object({ mail: requiredText(254), verificationCode: optionalText(12) }),
     output: EmailKept,
@@ -166,6 +167,8 @@ export const playersRoutes = {
       'code_expired',
       'code_too_soon',
       'code_too_many',
+      'code_brand_busy',
+      'code_network_busy',
       'code_channel_off',
       'code_channel_off_because',
       'password_needed_again',
@@ -174,6 +177,7 @@ export const playersRoutes = {
   playerEmail: route({
     path: '/v1/api/player/email',
     access: 'player',
+    opensAccount: true,
     summary: 'Change the e-mail address; needs a code.',
     input: z.object({ email: requiredText(254), verificationCode: optionalText(12) }),
     output: EmailKept,
@@ -185,6 +189,8 @@ export const playersRoutes = {
       'code_expired',
       'code_too_soon',
       'code_too_many',
+      'code_brand_busy',
+      'code_network_busy',
       'code_channel_off',
       'code_channel_off_because',
       'password_needed_again',

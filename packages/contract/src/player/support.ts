@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Actor, Count, Day, Flag, Nothing, optionalText, requiredText, Time } from '../fields.ts';
+import { Actor, captcha, Count, Day, Flag, Nothing, optionalText, requiredText, Time } from '../fields.ts';
 import { route } from '../route.ts';
 import { DepositOrder, WithdrawalOrder } from './payments/orders.ts';
 
@@ -128,7 +128,8 @@ const ticketRoutes = {
   supportOpen: route({
     path: '/v1/api/support/open',
     access: 'public',
-    summary: 'Open a ticket; order, round and device go with it. A visitor gets a key to come back with.',
+    summary:
+      'Open a ticket; order, round and device go with it. A visitor shows work and gets a key to come back with.',
     input: z.object({
       topic: Topic,
       text: requiredText(TEXT_MAX),
@@ -138,9 +139,18 @@ const ticketRoutes = {
       contact: optionalText(120),
       /** A protocol and a legal deadline; for players of a market that asks for an ombudsman. */
       isComplaint: Flag,
+      /** Proof of work of a visitor. */
+      ...captcha,
     }),
     output: z.object({ Ticket, Key: z.nullable(z.string()) }),
-    refuses: ['tickets_too_many', 'contact_invalid', 'feature_off_in_market', 'session_missing'],
+    refuses: [
+      'tickets_too_many',
+      'contact_invalid',
+      'captcha_needed',
+      'captcha_wrong',
+      'feature_off_in_market',
+      'session_missing',
+    ],
   }),
   supportTicket: route({
     path: '/v1/api/support/ticket',
@@ -169,7 +179,7 @@ const ticketRoutes = {
   supportPicture: route({
     path: '/v1/api/support/picture',
     access: 'public',
-    summary: 'Put a picture (PNG, JPEG or WebP, base64) into a conversation.',
+    summary: 'Put a picture (JPEG of one frame, base64) into a conversation.',
     input: z.object({ ...own, data: pictureText }),
     output: Ticket,
     refuses: ['ticket_unknown', 'picture_unreadable', 'picture_too_large', 'tickets_too_many'],

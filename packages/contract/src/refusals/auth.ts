@@ -27,6 +27,11 @@ export const authRefusals = {
   code_confirmation_needed: { code: 1133 },
   notice_link_invalid: { code: 1134 },
   money_not_locked: { code: 1135 },
+  code_brand_busy: { code: 1146, places: ['minutes'] },
+  code_network_busy: { code: 1147, places: ['minutes'] },
   code_channel_off: { code: 1136 },
   code_channel_off_because: { code: 1137, places: ['reason'] },
+  email_too_new: { code: 1138 },
+  passkey_too_new: { code: 1139 },
+  login_names_too_many: { code: 1140 },
 } as const satisfies Record<string, Refusal>;

@@ -207,7 +207,7 @@ const readRoutes = {
     summary: 'One datum in full, for a reason, for a minute; an audit record says who saw it and why.',
     input: z.object({ ...player, field: z.enum(revealFields), reason: z.enum(revealReasons) }),
     output: z.object({ Text: z.string(), HideAt: Time }),
-    refuses: ['staff_role_missing', 'player_unknown', 'reveal_not_allowed'],
+    refuses: ['staff_role_missing', 'staff_proof_needed', 'player_unknown', 'reveal_not_allowed'],
   }),
   blockReasons: route({
     path: '/staff/players/reasons',

@@ -14,8 +14,14 @@ const waysIn = {
   staffLogin: route({
     path: '/staff/login',
     access: 'public',
-    summary: 'E-mail, password and six digits of the authenticator open a session that can only save a passkey.',
-    input: z.object({ email: requiredText(200), password: Password, code: optionalText(10) }),
+    summary:
+      'E-mail, password and six digits of the authenticator open a session that can only save a passkey. The first login needs an invitation instead of the digits.',
+    input: z.object({
+      email: requiredText(200),
+      password: Password,
+      code: optionalText(10),
+      invitation: optionalText(80),
+    }),
     output: z.object({
       Token: z.nullable(z.string()),
       /** Only for whoever has no authenticator yet: `staffEnrol` ends the login. */

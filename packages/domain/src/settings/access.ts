@@ -57,6 +57,20 @@ export const accessSettings = {
     default: { wrongPerHour: 200, wrongPerDay: 2_000, wrongPerNetwork: 20 },
     description: 'Wrong short codes of all phones together, and of one network in a day, until codes are long.',
   }),
+  'auth.codeSends': setting({
+    kind: checked(
+      fields({
+        perHour: integer({ unit: 'times', min: 10, max: 1_000_000 }),
+        strangersPerHour: integer({ unit: 'times', min: 10, max: 1_000_000 }),
+        perNetworkDay: integer({ unit: 'times', min: 5, max: 100_000 }),
+      }),
+      ({ perHour, strangersPerHour }) =>
+        strangersPerHour <= perHour ? undefined : 'strangers must not have more than everybody together',
+    ),
+    default: { perHour: 3_000, strangersPerHour: 2_000, perNetworkDay: 400 },
+    description:
+      'Codes of one channel: of the brand in an hour, where callers who proved no account stop, and of one network in a day.',
+  }),
   'games.ticketSeconds': setting({
     kind: integer({ unit: 'seconds', min: 5, max: 600 }),
     default: 60,

@@ -24,7 +24,7 @@ export interface GiftRoutesDeps {
   readonly elapsedMs: () => number;
 }
 
-/** Calls without a token: an address and a named player may try so often. */
+/** An address may try so often in a minute, with or without a session. */
 const perAddress = (points: number): RateRule => ({
   name: 'gift-address',
   points,
@@ -32,7 +32,8 @@ const perAddress = (points: number): RateRule => ({
   per: 'address',
   awayPoints: Math.ceil(points / 3),
 });
-const perPlayer: RateRule = { name: 'gift-player', points: 20, seconds: 3_600, per: 'address', awayPoints: 5 };
+/** A session counts its player, and a call without one its network: the name in the body is whatever the caller writes. */
+const perCaller: RateRule = { name: 'gift-caller', points: 20, seconds: 3_600, per: 'player', awayPoints: 5 };
 /** Every answer, right or wrong, comes at a whole step of this: how long it took tells nothing. */
 const ANSWER_STEP_MS = 300;
 
@@ -80,7 +81,7 @@ async function decide(deps: GiftRoutesDeps, call: Call, wanted: Wanted) {
   const { giftPerAddress } = await deps.settings.get('auth.rateLimits', at);
   for (const [rule, subject] of [
     [perAddress(giftPerAddress), address],
-    [perPlayer, `${brandId}:${wanted.playerId}`],
+    [perCaller, call.playerId === undefined ? `address:${address}` : `player:${call.playerId}`],
   ] as const) {
     const taken = await deps.limiter.take(rule, subject);
     if (!taken.ok) return refused('rate_limited', { seconds: `${taken.seconds}` });

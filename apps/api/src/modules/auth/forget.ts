@@ -12,7 +12,7 @@ const CHALLENGES_MS = 3_600_000;
 /** The counts of a day need the codes of a day; the rest is for whoever asks support what was sent. */
 const CODES_MS = 7 * 24 * 3_600_000;
 
-/** The budgets of guesses count a day. */
+/** The budgets of guesses and of sent codes count a day. */
 const MISSES_MS = 2 * 24 * 3_600_000;
 
 /** The worker's broom: what was spent or cannot be used any more goes. Safe to run at any time. */
@@ -21,6 +21,7 @@ export async function forgetSpent(directory: Database, nowMs: number): Promise<n
     challenges: new Date(nowMs - CHALLENGES_MS),
     codes: new Date(nowMs - CODES_MS),
     misses: new Date(nowMs - MISSES_MS),
+    sends: new Date(nowMs - MISSES_MS),
     unknownLogins: new Date(nowMs - FAILURES_COUNT_MS),
   };
   let gone = 0;

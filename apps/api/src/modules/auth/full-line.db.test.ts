@@ -37,6 +37,8 @@ afterAll(async () => {
 function aContext({ onCode }: { onCode: (code: string) => void }): PasskeysContext {
   const { clock } = harness;
   const random = randomBytes;
+  const counter = { add: () => undefined };
+  const codeCounters = { longCodes: counter, sentCodes: counter, confirmedCodes: counter, unsentCodes: counter };
   const settings: CodesContext['settings'] = { get: async (name) => defaultOf(name) };
   return {
     shards,
@@ -46,7 +48,7 @@ function aContext({ onCode }: { onCode: (code: string) => void }): PasskeysConte
     passwords: createPasswords(key),
     proofs: createPasswords(key),
     captcha: createCaptcha({ key, clock, random, numberMax: 1 }),
-    codes: { directory: shards.directory, clock, random, key, settings, longCodes: { add: () => undefined } },
+    codes: { directory: shards.directory, clock, random, key, settings, ...codeCounters },
     limiter: { take: async () => ({ ok: true }) },
     messages: {
       queueCode: async (_, { code }) => {
@@ -79,6 +81,7 @@ function aContext({ onCode }: { onCode: (code: string) => void }): PasskeysConte
     coolDownHours: async () => 24,
     termsVersion: async () => '1',
     relyingPartyOf: () => ({ id: 'localhost', name: 'Arara', origins: [] }),
+    payoutKeyOf: async () => undefined,
     challengeKey: key,
   };
 }

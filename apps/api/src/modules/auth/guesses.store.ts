@@ -1,6 +1,7 @@
 import type { PlayerId } from '@arara/domain/shards';
 import type { Queryable, Tx } from '../../platform/db/db.ts';
 import { sql } from '../../platform/db/sql.ts';
+import { hashDevice } from '../../platform/http/sessions.ts';
 
 /** So many wrong passwords lock; those before `countFrom` are forgotten when the next one comes. */
 export interface LockRule {
@@ -75,23 +76,36 @@ export async function countWrongProof(tx: Tx, sessionId: string): Promise<number
   return row?.wrong_proofs ?? 0;
 }
 
-/** The session is proved; false when it ended meanwhile. */
-export async function proveSession(tx: Tx, sessionId: string, at: Date): Promise<boolean> {
+/** When a session was proved, and on which device. */
+export interface SessionProof {
+  readonly at: Date;
+  readonly deviceId: string | undefined;
+}
+
+/** A password, a passkey or a code was shown in the session; false when it ended meanwhile. */
+export async function proveSession(tx: Tx, sessionId: string, { at, deviceId }: SessionProof): Promise<boolean> {
   const proved = await tx.run(sql`
-    update auth.sessions set proved_at = ${at}, last_seen_at = ${at}, wrong_proofs = 0
+    update auth.sessions
+    set proved_at = ${at}, proved_device = ${hashDevice(deviceId)}, last_seen_at = ${at}, wrong_proofs = 0
     where id = ${sessionId} and ended_at is null`);
   return proved === 1;
 }
 
-/** A code was typed in the session. */
-export async function confirmCodeOf(tx: Tx, sessionId: string, at: Date): Promise<void> {
+/** A code was typed in the session; false when it ended meanwhile. */
+export async function confirmCodeOf(tx: Tx, sessionId: string, proof: SessionProof): Promise<boolean> {
   await tx.run(sql`
-    update auth.sessions set code_confirmed_at = ${at} where id = ${sessionId} and ended_at is null`);
+    update auth.sessions set code_confirmed_at = ${proof.at} where id = ${sessionId} and ended_at is null`);
+  return proveSession(tx, sessionId, proof);
 }
 
-/** When a code was last typed in the session; undefined = never, or it is over. */
-export async function codeConfirmedAt(queryable: Queryable, sessionId: string): Promise<Date | undefined> {
-  const row = await queryable.maybe<{ at: Date | null }>(sql`
-    select code_confirmed_at as at from auth.sessions where id = ${sessionId} and ended_at is null`);
-  return row?.at ?? undefined;
+export interface CodeConfirmation {
+  readonly code_confirmed_at: Date | null;
+  readonly proved_device: string | null;
+  readonly device_id: string | null;
+}
+
+/** The last code that was typed in a session, and where; undefined = the session is over. */
+export function findCodeConfirmation(queryable: Queryable, sessionId: string): Promise<CodeConfirmation | undefined> {
+  return queryable.maybe<CodeConfirmation>(sql`
+    select code_confirmed_at, proved_device, device_id from auth.sessions where id = ${sessionId} and ended_at is null`);
 }

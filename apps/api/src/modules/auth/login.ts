@@ -145,6 +145,8 @@ export async function enter(
     readonly openedBy: OpenedBy;
     readonly provedHash?: string;
     readonly prove?: (tx: Tx) => Promise<boolean>;
+    /** False = by a passkey that is too new to be trusted with more than this session. */
+    readonly isSecondFactor?: boolean;
   },
 ): Promise<LoginAnswer> {
   let afterEntry: (() => Promise<void>) | undefined;
@@ -156,7 +158,9 @@ export async function enter(
     const known = await isKnown(tx, playerId, caller.deviceId);
     const { token } = await openSession(context, tx, { ...caller, playerId });
     const at = context.clock.now();
-    await appendSignal(tx, { ...caller, playerId, kind: 'login', at });
+    // A device that came in with no second factor stays unknown.
+    const deviceId = caller.isSecondFactor === false ? undefined : caller.deviceId;
+    await appendSignal(tx, { ...caller, playerId, kind: 'login', deviceId, at });
     await context.presence.entered(tx, { playerId, brandId: caller.brandId });
     if (!known) await noteNewDevice(tx, { playerId, at, device: nameDevice(caller.userAgent) });
     afterEntry = await context.atEntry?.(tx, { playerId, brandId: caller.brandId });

@@ -1,5 +1,6 @@
 import type { PlayerId } from '@arara/domain/shards';
 import type { Tx } from '../../platform/db/db.ts';
+import { listIdentifiers } from '../players/index.ts';
 import type { AuthContext } from './context.ts';
 import { findByLogin } from './login.ts';
 import { notePasswordChanged } from './notices.ts';
@@ -16,7 +17,7 @@ export type ResetAnswer =
   | { readonly ok: true; readonly withdrawalsOpenAt: Date }
   | {
       readonly ok: false;
-      readonly refusal: 'phone_invalid' | CodeRefusal | 'passwords_differ' | 'password_too_common';
+      readonly refusal: 'phone_invalid' | 'email_too_new' | CodeRefusal | 'passwords_differ' | 'password_too_common';
     };
 
 /** A new password for whoever holds the phone or the confirmed address. Every session ends, every passkey goes. */
@@ -46,6 +47,13 @@ async function setPassword(
   const player = await findByLogin(context, caller.brandId, destination.text);
   // The code was right, the number is nobody's: the same words as for a wrong code, so nothing is learned.
   if (!player) return { ok: false, refusal: 'code_wrong' } as const;
+  const states = await listIdentifiers(context, player.playerId);
+  const isByEmail = destination.purpose === 'email';
+  const email = states.find(({ field }) => field === 'email');
+  if (isByEmail && email !== undefined && (await isYoung(context, caller.brandId, email.setAt)))
+    return { ok: false, refusal: 'email_too_new' } as const;
+  // An address shows no phone: a device that comes this way shows the phone's code at its login, where there is a phone.
+  const makesKnown = !isByEmail || !states.some(({ field, claimed }) => field === 'phone' && claimed);
   const passwordHash = await context.passwords.hash(request.passwordMd5, {
     address: caller.address,
     account: `${player.playerId}`,
@@ -54,9 +62,19 @@ async function setPassword(
   const { playerId } = player;
   const ended = await context.shards.inPlayerTransaction(playerId, async (tx) => {
     await deletePasskeys(tx, playerId);
-    return setNewPassword(tx, { playerId, passwordHash, at, keepSession: undefined }, caller);
+    return setNewPassword(
+      tx,
+      { playerId, passwordHash, at, keepSession: undefined },
+      { ...caller, deviceId: makesKnown ? caller.deviceId : undefined },
+    );
   });
   return { ok: true, playerId, ended, at } as const;
+}
+
+/** Bound so lately that its owner may not have noticed an address that somebody else put there. */
+async function isYoung({ coolDownHours, clock }: AuthContext, brandId: number, setAt: Date): Promise<boolean> {
+  const atMs = clock.nowMs();
+  return setAt.getTime() > atMs - (await coolDownHours({ brandId, atMs })) * HOUR_MS;
 }
 
 interface NewPassword {

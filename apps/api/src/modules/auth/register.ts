@@ -9,6 +9,7 @@ import {
 } from '@arara/domain/players';
 import type { PlayerId } from '@arara/domain/shards';
 import { parseInviteText } from '@arara/domain/affiliates';
+import type { RateRule } from '../../platform/redis/rate-limit.ts';
 import { acceptTerms } from '../limits/index.ts';
 import { createPlayer, findPlayer } from '../players/index.ts';
 import { isCommonPassword } from './common-passwords.ts';
@@ -37,6 +38,7 @@ export type RegisterRefusal =
   | 'phone_taken'
   | 'login_name_invalid'
   | 'login_name_taken'
+  | 'login_names_too_many'
   | 'passwords_differ'
   | 'password_too_common'
   | 'referral_code_unknown'
@@ -93,8 +95,13 @@ interface Opening {
   readonly sponsorId: PlayerId | undefined;
 }
 
+/** A right code comes back when the name is taken, so without this limit one code would list who is registered. */
+const namesOfPhone: RateRule = { name: 'login-names', points: 5, seconds: 86_400, per: 'address', awayPoints: 1 };
+
 async function open(context: AuthContext, opening: Opening): Promise<RegisterAnswer> {
   const { request, caller, phone, loginName, sponsorId } = opening;
+  if (loginName !== undefined && !(await mayTryName(context, caller.brandId, phone)))
+    return refuse('login_names_too_many');
   const passwordHash = await context.passwords.hash(request.passwordMd5, { address: caller.address, account: phone });
   const termsVersion = await context.termsVersion({ brandId: caller.brandId, atMs: context.clock.nowMs() });
   const unverifiedEmail = request.email === undefined ? undefined : parseEmail(request.email);
@@ -124,6 +131,12 @@ async function open(context: AuthContext, opening: Opening): Promise<RegisterAns
   );
   if (created.ok) return { ok: true, token, playerId: created.playerId, sponsorId };
   return refuse(created.reason as RegisterRefusal);
+}
+
+async function mayTryName({ limiter, secrets }: AuthContext, brandId: number, phone: string): Promise<boolean> {
+  const index = secrets.index({ brandId, field: 'login-names', text: phone });
+  const { ok } = await limiter.take(namesOfPhone, `phone:${index.toString('hex')}`);
+  return ok;
 }
 
 /** What is no number of a bank or an account is dropped: nobody is kept out because of a suggestion. */

@@ -8,7 +8,6 @@ import {
   requirePlayer,
   type ServedRoute,
   serve,
-  sessionOf,
 } from '../../platform/http/route.ts';
 import type { RateRule } from '../../platform/redis/rate-limit.ts';
 import { listIdentifiers, readPersonal, setIdentifier, setUnverifiedEmail } from '../players/index.ts';
@@ -24,7 +23,6 @@ import {
   sendCode,
   withCode,
 } from './codes/proof.ts';
-import { proofOf } from './sessions/sessions.ts';
 
 interface EmailKept {
   readonly Email: string;
@@ -35,7 +33,7 @@ interface EmailKept {
 
 /**
  * The address of a player. It counts once a code sent to it came back; until then nobody owns it. A proven one sets a
- * new password, so a session that was silent proves itself first, whoever already has an address changes it with a code
+ * new password, so the route is marked in the contract and asks for a fresh proof; whoever already has an address changes it with a code
  * to the phone, and the owner is told: with a stolen session alone nobody takes the account over by mail.
  */
 export function emailRoutes(context: AuthContext): readonly ServedRoute[] {
@@ -45,7 +43,6 @@ export function emailRoutes(context: AuthContext): readonly ServedRoute[] {
       async ({ mail, verificationCode }, call) => {
         const email = parseEmail(mail);
         if (email === undefined) return refused('email_invalid');
-        if (!(await isProved(context, call))) return refused('password_needed_again');
         if ((await stateOf(context, call)).isProven) return refused('email_already_bound');
         return verificationCode === undefined
           ? ask(context, call, email)
@@ -58,7 +55,6 @@ export function emailRoutes(context: AuthContext): readonly ServedRoute[] {
       async ({ email: text, verificationCode }, call) => {
         const email = parseEmail(text);
         if (email === undefined) return refused('email_invalid');
-        if (!(await isProved(context, call))) return refused('password_needed_again');
         const { phone } = await stateOf(context, call);
         if (verificationCode === undefined) return refused('code_needed');
         const guess = await guessOf(context, call, { to: phone, code: verificationCode });
@@ -74,11 +70,6 @@ export function emailRoutes(context: AuthContext): readonly ServedRoute[] {
 const mailsOfPlayer: readonly RateRule[] = [{ name: 'email', points: 20, seconds: 3_600, per: 'player' }];
 
 const ownerOf = (call: Call) => ({ playerId: requirePlayer(call), brandId: call.brandId });
-
-async function isProved(context: AuthContext, call: Call): Promise<boolean> {
-  const { proved } = await proofOf(context, sessionOf(call));
-  return proved;
-}
 
 interface EmailState {
   readonly isProven: boolean;
@@ -104,6 +95,7 @@ function send(context: AuthContext, { brandId, address, locale }: Call, email: s
 export function refuseUnsent(issued: (IssuedCode | ChannelOff) & { ok: false }) {
   if (issued.refusal === 'code_channel_off') return refuseChannelOff(issued);
   if (issued.refusal === 'code_too_many') return refused(issued.refusal);
+  if ('waitMinutes' in issued) return refused(issued.refusal, { minutes: `${issued.waitMinutes}` });
   return refused(issued.refusal, { seconds: `${issued.waitSeconds}` });
 }
 

@@ -1,3 +1,4 @@
+import type { InputOf } from '@arara/contract';
 import { ownRoutes, playerRoutes } from '@arara/contract/player';
 import { maskPhone, toReferralCode } from '@arara/domain/players';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
@@ -23,7 +24,8 @@ import {
   type PasskeysContext,
   savePasskey,
   startPasskey,
-  startPasskeyLogin,
+  type PasskeyAct,
+  startPasskeyAnswer,
 } from './passkeys/passkeys.ts';
 import type { CodeOnItsWay } from './codes/login-code.ts';
 import { proveAgain } from './codes/prove-again.ts';
@@ -40,6 +42,7 @@ import {
   spendCaptcha,
   withArea,
 } from './codes/proof.ts';
+import { findWorkFactor } from './codes/send-budgets.ts';
 import { notMeRoutes } from './not-me/routes.not-me.ts';
 import { placeRoutes } from './presence/routes.place.ts';
 import { resetPassword } from './recovery.ts';
@@ -78,6 +81,7 @@ function toLoginAnswer(answer: LoginAnswer, nowMs: number) {
     return refusedWith(answer.refusal, { to: answer.sent.sentTo }, toCodeSent(answer.sent));
   if (answer.refusal === 'code_too_soon') return refused(answer.refusal, { seconds: `${answer.waitSeconds}` });
   if (answer.refusal === 'code_channel_off') return refuseChannelOff(answer);
+  if ('waitMinutes' in answer) return refused(answer.refusal, { minutes: `${answer.waitMinutes}` });
   if (answer.refusal !== 'login_locked') return refused(answer.refusal);
   return refused('login_locked', { minutes: `${Math.max(1, Math.ceil((answer.until.getTime() - nowMs) / 60_000))}` });
 }
@@ -97,8 +101,10 @@ export function authRoutes(context: PasskeysContext): readonly ServedRoute[] {
 
 function signInRoutes(context: PasskeysContext): readonly ServedRoute[] {
   return [
-    serve(playerRoutes.captcha, async () => {
-      const { id, salt, challenge, numberMax, expiresAt } = context.captcha.make();
+    serve(playerRoutes.captcha, async (_, { brandId, address }) => {
+      const at = context.clock.now();
+      const factor = await findWorkFactor(context.codes, context.shards.directory, { brandId, address, at });
+      const { id, salt, challenge, numberMax, expiresAt } = context.captcha.make(factor);
       return answered({
         CaptchaId: id,
         Algorithm: 'SHA-256' as const,
@@ -174,7 +180,7 @@ function codeRoutes(context: PasskeysContext): readonly ServedRoute[] {
         const named = { text: withArea(input.playerName, input.areaCode), areaCode: input.areaCode };
         if (destinationOf(named.text) === undefined) return refused('phone_invalid');
         if (!(await isAreaServed(context, named, call))) return refused('area_not_served');
-        const captcha = await refuseUnproven(context, input, call.address);
+        const captcha = await refuseUnproven(context, input, call);
         return captcha ? refused(captcha) : send(named.text, call);
       },
       { limits: guesses('code', 20) },
@@ -290,21 +296,22 @@ function sessionRoutes(context: PasskeysContext): readonly ServedRoute[] {
   ];
 }
 
+/** Everything but a login needs the session that will use the answer. */
+function actOf({ act, amount = 0n }: InputOf<typeof ownRoutes.passkeyLoginStart>, call: Call): PasskeyAct {
+  if (act === undefined) return { purpose: 'login' };
+  const { sessionId } = sessionOf(call);
+  return act === 'withdrawal' ? { purpose: act, sessionId, amountE5: amount } : { purpose: act, sessionId };
+}
+
 function passkeyRoutes(context: PasskeysContext): readonly ServedRoute[] {
-  const isProved = async (call: Call) => {
-    const proof = await proofOf(context, sessionOf(call));
-    return proof.proved;
-  };
   return [
     serve(ownRoutes.passkeyStart, async (_, call) => {
-      if (!(await isProved(call))) return refused('password_needed_again');
-      const playerId = requirePlayer(call);
-      const { phone = '' } = await readPersonal(context, playerId);
-      const options = await startPasskey(context, { playerId, brandId: call.brandId, label: maskPhone(phone) });
+      const session = sessionOf(call);
+      const { phone = '' } = await readPersonal(context, session.playerId);
+      const options = await startPasskey(context, { ...session, brandId: call.brandId, label: maskPhone(phone) });
       return answered({ Options: { ...options } });
     }),
     serve(ownRoutes.passkeySave, async (input, call) => {
-      if (!(await isProved(call))) return refused('password_needed_again');
       const made = {
         response: input.response as unknown as RegistrationResponseJSON,
         name: input.name ?? nameDevice(call.userAgent),
@@ -316,8 +323,8 @@ function passkeyRoutes(context: PasskeysContext): readonly ServedRoute[] {
       await forgetPasskey(context, requirePlayer(call), input.id);
       return answered({});
     }),
-    serve(ownRoutes.passkeyLoginStart, async (_, { brandId }) =>
-      answered({ Options: { ...(await startPasskeyLogin(context, brandId)) } }),
+    serve(ownRoutes.passkeyLoginStart, async (input, call) =>
+      answered({ Options: { ...(await startPasskeyAnswer(context, call, actOf(input, call))) } }),
     ),
     serve(
       ownRoutes.passkeyLogin,
@@ -333,8 +340,9 @@ function passkeyRoutes(context: PasskeysContext): readonly ServedRoute[] {
       ownRoutes.passkeyConfirm,
       async (input, call) => {
         const response = input.response as unknown as AuthenticationResponseJSON;
-        const player = { playerId: requirePlayer(call), brandId: call.brandId };
-        return (await confirmByPasskey(context, player, response)) ? answered({}) : refused('passkey_wrong');
+        const player = { ...sessionOf(call), brandId: call.brandId, deviceId: call.deviceId };
+        const outcome = await confirmByPasskey(context, player, response);
+        return outcome === 'confirmed' ? answered({}) : refused(outcome);
       },
       { limits: [{ name: 'passkey-confirm', points: 20, seconds: 60, per: 'player', awayPoints: 5 }] },
     ),

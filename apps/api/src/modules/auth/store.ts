@@ -137,7 +137,13 @@ const FORGET_BATCH = 5_000;
 /** What nobody can use any more, some of it at a time; answers how many rows went. */
 export async function forgetOld(
   queryable: Queryable,
-  before: { readonly challenges: Date; readonly codes: Date; readonly unknownLogins: Date; readonly misses: Date },
+  before: {
+    readonly challenges: Date;
+    readonly codes: Date;
+    readonly unknownLogins: Date;
+    readonly misses: Date;
+    readonly sends: Date;
+  },
 ): Promise<number> {
   const challenges = await queryable.run(sql`
     delete from auth.used_challenges where challenge in (
@@ -151,5 +157,8 @@ export async function forgetOld(
   const misses = await queryable.run(sql`
     delete from auth.code_misses where (brand_id, network, minute) in (
       select brand_id, network, minute from auth.code_misses where minute < ${before.misses} limit ${FORGET_BATCH})`);
-  return challenges + codes + unknown + misses;
+  const sends = await queryable.run(sql`
+    delete from auth.code_sends where (brand_id, channel, network, minute) in (
+      select brand_id, channel, network, minute from auth.code_sends where minute < ${before.sends} limit ${FORGET_BATCH})`);
+  return challenges + codes + unknown + misses + sends;
 }

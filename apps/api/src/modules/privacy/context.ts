@@ -28,6 +28,4 @@ export interface PrivacyContext extends PlayersContext {
     ): Promise<{ readonly outcome: string | null; readonly endedAt: Date | null } | undefined>;
     waitOf(asked: Asked): Promise<RequestWait | undefined>;
   };
-  /** Whether the password was typed a short while ago. */
-  readonly isProved: (session: { readonly playerId: PlayerId; readonly sessionId: string }) => Promise<boolean>;
 }

@@ -84,8 +84,9 @@ export const playerTables: readonly PlayerTable[] = [
   shard('messages', 'campaigns.recipients'),
   directory('messages', 'campaigns.managed', { leavesOut: ['set_by'] }),
   shard('access', 'auth.credentials', erased),
-  shard('access', 'auth.sessions', erased),
-  shard('access', 'auth.signals', erased),
+  // The name of a device stands for a known device at a login.
+  shard('access', 'auth.sessions', { ...erased, leavesOut: ['device_id', 'proved_device'] }),
+  shard('access', 'auth.signals', { ...erased, leavesOut: ['device_id'] }),
   shard('access', 'auth.passkeys', erased),
   shard('access', 'auth.places'),
   shard('access', 'payments.fund_passwords', erased),
@@ -120,7 +121,7 @@ export const playerTables: readonly PlayerTable[] = [
     isSpeech: true,
     sealed: sealedBy((row) => `payments.questions:${row['order_id']}:${row['position']}`),
   }),
-  shard('withdrawals', 'payments.scheduled_withdrawals'),
+  shard('withdrawals', 'payments.scheduled_withdrawals', { leavesOut: ['device_id'] }),
   shard('withdrawals', 'payments.steps'),
   shard('play', 'games.rounds', { leavesOut: ['party'] }),
   shard('play', 'games.player_days'),
@@ -204,6 +205,7 @@ function byIdAndBox(table: string) {
 
 /** Tables with a player's id that are in no archive, each with its reason. */
 export const notExported: readonly (readonly [table: string, why: string])[] = [
+  ['directory games.prizes', 'prizes of suppliers before they are posted; the books have those that were'],
   ['shard players.search_terms', 'keyed hashes of what players.personal says in clear'],
   ['shard players.voided_attempts', 'tries to register that came to nothing: an id and a moment'],
   ['shard players.notes', 'notes of colleagues about risk, which the law lets the house keep to itself'],

@@ -1,13 +1,5 @@
 import { ownRoutes } from '@arara/contract/player';
-import {
-  answered,
-  type Call,
-  refused,
-  requirePlayer,
-  type ServedRoute,
-  serve,
-  sessionOf,
-} from '../../platform/http/route.ts';
+import { answered, type Call, requirePlayer, type ServedRoute, serve } from '../../platform/http/route.ts';
 import type { RateRule } from '../../platform/redis/rate-limit.ts';
 import type { PrivacyContext } from './context.ts';
 import { askCopy, askCorrection, askErasure, readPiece, type Requesting, viewDataRights } from './requests.ts';
@@ -20,29 +12,24 @@ const askedOf = (call: Call): Requesting => {
   return { playerId: requirePlayer(call), brandId, locale, nowMs, requestId };
 };
 
-/** Whoever finds an open phone reads none of it and ends nothing. */
+/** The contract marks these calls: an open phone or a stolen token alone reads none of it and ends nothing. */
 export function privacyRoutes(context: PrivacyContext): readonly ServedRoute[] {
-  const isProved = (call: Call) => context.isProved(sessionOf(call));
-  const afterProof = async (call: Call, act: () => Promise<void>) => {
-    if (!(await isProved(call))) return refused('password_needed_again');
+  const afterAct = async (call: Call, act: () => Promise<void>) => {
     await act();
     return answered(await viewDataRights(context, askedOf(call)));
   };
   return [
     serve(ownRoutes.dataRights, async (_, call) => answered(await viewDataRights(context, askedOf(call)))),
-    serve(ownRoutes.dataCopyAsk, (_, call) => afterProof(call, () => askCopy(context, askedOf(call))), {
+    serve(ownRoutes.dataCopyAsk, (_, call) => afterAct(call, () => askCopy(context, askedOf(call))), {
       limits: asks,
     }),
     serve(ownRoutes.dataCopyPiece, async (input, call) => {
-      if (!(await isProved(call))) return refused('password_needed_again');
       return answered({ Piece: await readPiece(context, { ...input, ...askedOf(call) }) });
     }),
-    serve(
-      ownRoutes.dataCorrect,
-      (input, call) => afterProof(call, () => askCorrection(context, askedOf(call), input)),
-      { limits: asks },
-    ),
-    serve(ownRoutes.dataErase, (_, call) => afterProof(call, () => askErasure(context, askedOf(call))), {
+    serve(ownRoutes.dataCorrect, (input, call) => afterAct(call, () => askCorrection(context, askedOf(call), input)), {
+      limits: asks,
+    }),
+    serve(ownRoutes.dataErase, (_, call) => afterAct(call, () => askErasure(context, askedOf(call))), {
       limits: asks,
     }),
   ];

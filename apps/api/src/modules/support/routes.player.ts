@@ -145,6 +145,9 @@ async function open(context: SupportContext, call: Call, input: InputOf<typeof o
   if (input.isComplaint && playerId === undefined) return refused('session_missing');
   const promise = input.isComplaint ? await findPromise(context, brandId) : undefined;
   if (input.isComplaint && promise === undefined) return refused('feature_off_in_market');
+  // A visitor costs us rows and pictures before anybody knows who they are.
+  const unproven = playerId === undefined ? await context.refuseByCaptcha(input) : undefined;
+  if (unproven !== undefined) return refused(unproven);
   const attached =
     playerId === undefined
       ? [{ kind: 'device' as const, name: context.nameDevice(userAgent) }]

@@ -106,6 +106,11 @@ export async function setOwner(tx: Tx, id: string, owner: string | null): Promis
   await tx.run(sql`update support.tickets t set owner = ${owner} where t.id = ${id}`);
 }
 
+/** Until the commit no other ticket of the player is opened, so that a count of the open ones holds. */
+export async function lockOpening(tx: Tx, playerId: PlayerId): Promise<void> {
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`support.open:${playerId}`}, 0))`);
+}
+
 export async function countOpen(db: Queryable, playerId: PlayerId): Promise<number> {
   const { open } = await db.one<{ open: number }>(sql`
     select count(*)::int as open from support.tickets t where t.player_id = ${playerId} and t.state = 'open'`);

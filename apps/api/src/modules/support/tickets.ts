@@ -10,7 +10,6 @@ import { insertComplaint } from './complaints.store.ts';
 import { legalDueOf, protocolOf, viewComplaint } from './complaints.ts';
 import type { SupportContext } from './context.ts';
 import { noticeKeyOf } from './news.ts';
-import { sniffPicture } from '../../platform/pictures.ts';
 import * as store from './store.ts';
 import { t } from './texts.ts';
 
@@ -70,13 +69,16 @@ export interface Opened {
 export async function openTicket(context: SupportContext, request: NewTicket): Promise<Opened | undefined> {
   const { shards, secrets, clock, random, settings } = context;
   const { playerId, brandId, complaintDueAt } = request;
-  if (playerId !== undefined && (await store.countOpen(shards.directory, playerId)) >= OPEN_MAX) return undefined;
   const id = mintId(playerId === undefined ? HOUSE_VSHARD : shardOf(playerId), random(ID_BYTES));
   const key = playerId === undefined ? Buffer.from(random(KEY_BYTES)).toString('base64url') : null;
   const contact = request.contact === undefined ? undefined : secrets.seal(request.contact, contactContext(id));
   const clockRule = await settings.get('support.clock', { brandId, atMs: clock.nowMs() });
   const now = clock.now();
-  await shards.directory.transaction(async (tx) => {
+  return shards.directory.transaction(async (tx) => {
+    if (playerId !== undefined) {
+      await store.lockOpening(tx, playerId);
+      if ((await store.countOpen(tx, playerId)) >= OPEN_MAX) return undefined;
+    }
     await store.insertTicket(tx, {
       id,
       brandId,
@@ -92,8 +94,8 @@ export async function openTicket(context: SupportContext, request: NewTicket): P
     });
     if (complaintDueAt !== undefined) await insertComplaint(tx, { ticketId: id, openedAt: now, dueAt: complaintDueAt });
     await addEntry(context, tx, { ticketId: id, kind: 'text', author: 'player', text: request.text });
+    return { id, key };
   });
-  return { id, key };
 }
 
 export function contactOf({ secrets }: SupportContext, ticket: store.TicketRow): string | undefined {
@@ -157,16 +159,17 @@ export async function writeAsPlayer(context: SupportContext, id: string, text: s
 
 export type PictureRefusal = 'picture_unreadable' | 'picture_too_large' | 'tickets_too_many';
 
-/** Kept as it came, encrypted, under the type that its bytes say. Undefined when it was taken. */
+/** Kept is what was decoded, written anew and encrypted. Undefined when it was taken. */
 export async function addPicture(
   context: SupportContext,
   id: string,
   data: string,
 ): Promise<PictureRefusal | undefined> {
-  const bytes = Buffer.from(data, 'base64');
+  const sent = Buffer.from(data, 'base64');
+  if (sent.length > PICTURE_BYTES_MAX) return 'picture_too_large';
+  const { jpeg: bytes } = await context.pictures.rewrite(sent);
+  if (bytes === undefined) return 'picture_unreadable';
   if (bytes.length > PICTURE_BYTES_MAX) return 'picture_too_large';
-  const mime = sniffPicture(bytes);
-  if (mime === undefined) return 'picture_unreadable';
   const { secrets, clock, random } = context;
   return context.shards.directory.transaction(async (tx) => {
     const ticket = await store.lockTicket(tx, id);
@@ -177,7 +180,7 @@ export async function addPicture(
     await store.insertPicture(tx, {
       id: pictureId,
       ticketId: id,
-      mime,
+      mime: 'image/jpeg',
       bytes: bytes.length,
       ...sealed,
       at: clock.now(),

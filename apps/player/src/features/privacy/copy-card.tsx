@@ -1,10 +1,9 @@
 import { dataRightsRoutes } from '@arara/contract/player';
 import { Button, Card, cx, Grow, Icon, ItemIcon, Row, Text } from '@arara/ui';
-import { call } from '../../lib/api/api.ts';
 import { saveFile } from '../../lib/format/csv.ts';
 import { useBusy } from '../../lib/forms/use-busy.ts';
 import { dateOf, dayAndHourOf } from '../../lib/format/moments.ts';
-import { proved } from '../../lib/session/proved.ts';
+import { callProved } from '../../lib/session/proved.ts';
 import { useLocale } from '../../lib/texts.ts';
 import s from './privacy.module.css';
 import { type DataView, useDataRequest } from './queries.ts';
@@ -58,7 +57,7 @@ export function CopyCard({ copy }: { copy: Copy | null }) {
         <Button
           block
           loading={busy}
-          onClick={() => send(() => call(dataRightsRoutes.dataCopyAsk, {}))}
+          onClick={() => send(() => callProved(dataRightsRoutes.dataCopyAsk, {}))}
           data-part="copy-ask"
         >
           {t('copyAsk')}
@@ -109,7 +108,7 @@ function Download({ copy }: { copy: Copy }) {
 async function piecesOf({ Id, Pieces }: Copy): Promise<Uint8Array<ArrayBuffer>[] | undefined> {
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   for (let position = 0; position < Pieces; position += 1) {
-    const outcome = await proved(() => call(dataRightsRoutes.dataCopyPiece, { id: Id, position }));
+    const outcome = await callProved(dataRightsRoutes.dataCopyPiece, { id: Id, position });
     if (!outcome.ok) return undefined;
     pieces.push(Uint8Array.from(atob(outcome.body.Piece), (letter) => letter.codePointAt(0) ?? 0));
   }

@@ -2,7 +2,7 @@ import { correctable, DATA_LETTERS_MAX, dataRightsRoutes } from '@arara/contract
 import { Button, Field, Segmented, Stack } from '@arara/ui';
 import { Sheet } from '@arara/ui/sheet';
 import { useState } from 'react';
-import { call } from '../../lib/api/api.ts';
+import { callProved } from '../../lib/session/proved.ts';
 import { toastDone } from '../../lib/feedback/toasts.ts';
 import { useDataRequest } from './queries.ts';
 import { privacyTexts } from './texts.ts';
@@ -16,7 +16,7 @@ export function CorrectSheet({ open, onClose }: { open: boolean; onClose: () => 
   const input = { field, text: text.trim() };
   const ask = () =>
     send(
-      () => call(dataRightsRoutes.dataCorrect, input),
+      () => callProved(dataRightsRoutes.dataCorrect, input),
       () => {
         toastDone(t('correctSent'));
         setText('');

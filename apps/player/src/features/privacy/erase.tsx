@@ -14,7 +14,7 @@ import {
 } from '@arara/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { call } from '../../lib/api/api.ts';
+import { callProved } from '../../lib/session/proved.ts';
 import { useMainInfo } from '../../lib/api/player.ts';
 import { unitText } from '../../lib/format/moments.ts';
 import { back, LIMITS_PATH, push, SUPPORT_PATH } from '../../lib/navigation/navigation.ts';
@@ -129,7 +129,7 @@ function Decide() {
   const [busy, send] = useDataRequest();
   const erase = () =>
     send(
-      () => call(dataRightsRoutes.dataErase, {}),
+      () => callProved(dataRightsRoutes.dataErase, {}),
       () => {
         void queries.invalidateQueries();
         // What is left leaves there, and there the way back stands.

@@ -5,7 +5,6 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import { callApi } from '../../lib/api/api.ts';
 import { useBusy } from '../../lib/forms/use-busy.ts';
-import { proved } from '../../lib/session/proved.ts';
 
 export type DataView = BodyOf<typeof dataRightsRoutes.dataRights>;
 
@@ -26,13 +25,13 @@ export const dataRightsQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.Copy?.State === 'waiting' ? LOOK_MS : false),
 });
 
-/** Sends a request after the password, when that is asked for; the answer is the whole page as it stands after it. */
+/** Sends a request; the answer is the whole page as it stands after it. */
 export function useDataRequest() {
   const queries = useQueryClient();
   const [busy, run] = useBusy();
   const send = (request: () => Promise<Outcome<DataView>>, onDone: () => void = () => undefined) =>
     run(async () => {
-      const outcome = await proved(request);
+      const outcome = await request();
       if (!outcome.ok) return;
       queries.setQueryData(dataRightsQuery.queryKey, outcome.body);
       onDone();

@@ -24,14 +24,17 @@ export type NewTicketProps = Omit<SupportProps, 'failure' | 'title'> & {
   topic: string;
   order: string | undefined;
   round: string | undefined;
+  /** The proof of work that a visitor's ticket needs. */
+  takeProof: () => Promise<{ readonly captchaId?: string; readonly verifyCode?: string }>;
 };
 
 /** Opens the conversation and goes to it; a visitor keeps the key that brings them back. */
-export function useOpening() {
+export function useOpening(takeProof?: NewTicketProps['takeProof']) {
   const [busy, run] = useBusy();
   const send = (input: RequestOf<typeof supportRoutes.supportOpen>) =>
     run(async () => {
-      const outcome = await call(supportRoutes.supportOpen, input, { cover: true });
+      const proof = await takeProof?.();
+      const outcome = await call(supportRoutes.supportOpen, { ...input, ...proof }, { cover: true });
       if (!outcome.ok) return;
       const { Ticket: ticket, Key: key } = outcome.body;
       if (key !== null) keepTicketKey(ticket.Id, key);
@@ -43,7 +46,7 @@ export function useOpening() {
 }
 
 /** What happened, in the own words; everything that we know ourselves goes along. */
-export function NewTicket({ frame: Frame, topic: given, order, round }: NewTicketProps) {
+export function NewTicket({ frame: Frame, topic: given, order, round, takeProof }: NewTicketProps) {
   const t = supportTexts.use();
   const locale = useLocale();
   const id = useId();
@@ -52,7 +55,7 @@ export function NewTicket({ frame: Frame, topic: given, order, round }: NewTicke
   const [topic, setTopic] = useState<Topic>(known);
   const [text, setText] = useState(known === 'close_account' ? t('closeSaid') : '');
   const [contact, setContact] = useState('');
-  const { busy, send } = useOpening();
+  const { busy, send } = useOpening(isLoggedIn ? undefined : takeProof);
   const missing = [
     text.trim() === '' && t('missingSaid'),
     !isLoggedIn && !contact.includes('@') && t('missingContact'),

@@ -1,3 +1,4 @@
+import type { RequestOf } from '@arara/contract';
 import { accessRoutes } from '@arara/contract/player';
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import { queryOptions } from '@tanstack/react-query';
@@ -23,6 +24,8 @@ export const ownAuthenticatorQuery = queryOptions({
 });
 
 interface AnswerOptions {
+  /** What the answer is for; it counts for nothing else. Absent = a login. */
+  readonly act?: RequestOf<typeof accessRoutes.passkeyLoginStart>;
   /** The browser offers the passkey inside a field, and waits as long as the screen is open. */
   readonly autofill?: boolean;
   /** Hears why the device did not answer. */
@@ -31,10 +34,11 @@ interface AnswerOptions {
 
 /** What a passkey answers to a fresh challenge; undefined when it came to nothing. */
 export async function answerPasskey({
+  act = {},
   autofill = false,
   onFailure = () => undefined,
 }: AnswerOptions = {}): Promise<Record<string, unknown> | undefined> {
-  const started = await call(accessRoutes.passkeyLoginStart, {}, autofill ? { background: true, refusal: 'own' } : {});
+  const started = await call(accessRoutes.passkeyLoginStart, act, autofill ? { background: true, refusal: 'own' } : {});
   if (!started.ok) return undefined;
   const { startAuthentication } = await loadPasskeyPart();
   const optionsJSON = started.body.Options as unknown as PublicKeyCredentialRequestOptionsJSON;

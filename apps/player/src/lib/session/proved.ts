@@ -1,5 +1,7 @@
-import type { CodeOf } from '@arara/contract';
+import type { BodyOf, CodeOf, RequestOf, Route } from '@arara/contract';
 import type { Outcome } from '@arara/contract/client';
+import { call } from '../api/api.ts';
+import { toastError } from '../feedback/toasts.ts';
 import { askPasswordAgain } from './password-again.ts';
 import { askPlace } from './place.ts';
 import { makeQuestion } from './question.ts';
@@ -17,6 +19,11 @@ const secondFactor = makeQuestion();
 /** Who waits for the same, because the market asks for a second factor every so many days. */
 export const secondFactorQuestion = secondFactor.asked;
 
+const opening = makeQuestion();
+/** Who waits for a fresh proof, before a way into the account or personal data are touched. */
+export const openingQuestion = opening.asked;
+export const askFreshProof = opening.ask;
+
 const asks: Readonly<Record<number, () => Promise<boolean>>> = {
   [PASSWORD_NEEDED]: askPasswordAgain,
   [CODE_NEEDED]: code.ask,
@@ -31,4 +38,13 @@ export async function proved<Body>(send: () => Promise<Outcome<Body>>): Promise<
   const outcome = await send();
   const ask = !outcome.ok && outcome.kind === 'refused' ? asks[outcome.code] : undefined;
   return ask !== undefined && (await ask()) ? proved(send) : outcome;
+}
+
+/** A call that the contract marks `opensAccount`: refused, it asks for a fresh proof and is sent again. */
+export async function callProved<R extends Route>(route: R, input: RequestOf<R>): Promise<Outcome<BodyOf<R>>> {
+  const outcome = await call(route, input, { refusal: 'own' });
+  if (outcome.ok || outcome.kind !== 'refused') return outcome;
+  if (outcome.code !== PASSWORD_NEEDED) toastError(outcome.message);
+  else if (await askFreshProof()) return callProved(route, input);
+  return outcome;
 }

@@ -100,7 +100,7 @@ export const savedReportsRoutes = {
       /** The letters of a CSV; a Parquet in base64. */
       Text: z.string(),
     }),
-    refuses: ['staff_role_missing', 'reports_too_long'],
+    refuses: ['staff_role_missing', 'staff_proof_needed', 'reports_too_long'],
   }),
   savedReports: route({
     path: '/staff/reports/saved',

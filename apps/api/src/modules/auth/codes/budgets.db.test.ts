@@ -34,13 +34,16 @@ const contextOf = (): CodesContext => ({
   random: randomBytes,
   key: Buffer.alloc(32, 7),
   settings: { get: async (name) => defaultOf(name) },
+  sentCodes: { add: () => undefined },
+  confirmedCodes: { add: () => undefined },
+  unsentCodes: { add: () => undefined },
   longCodes: { add: (labels) => void longBecause.push(labels?.['why'] ?? '') },
 });
 
 /** A code of this phone, asked for from this address; an owner inside asks from none. */
 function ofPhone(brandId: number, phone: string, address?: string) {
   const target = createHash('sha256').update(phone).digest();
-  return { brandId, purpose: 'phone', target, address } as const;
+  return { brandId, purpose: 'phone', target, address, isOwner: address === undefined } as const;
 }
 
 async function codeOf(of: ReturnType<typeof ofPhone>): Promise<string> {

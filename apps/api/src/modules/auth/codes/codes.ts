@@ -5,6 +5,7 @@ import type { Counter } from '../../../platform/metrics/metrics.ts';
 import type { Settings } from '../../settings/index.ts';
 import * as store from '../store.ts';
 import { countMiss, LONG_DIGITS, mustBeLong, SHORT_DIGITS } from './budgets.ts';
+import { type SendRefusal, takeSend } from './send-budgets.ts';
 
 export interface CodesContext {
   readonly directory: Database;
@@ -15,11 +16,18 @@ export interface CodesContext {
   readonly settings: Pick<Settings, 'get'>;
   /** Counts codes that had to be long: more than a few are an attack in course. */
   readonly longCodes: Counter;
+  /** By channel: codes that went out and codes that were typed. Many sent and few typed is somebody who pumps messages. */
+  readonly sentCodes: Counter;
+  readonly confirmedCodes: Counter;
+  /** By reason: codes that a budget refused. */
+  readonly unsentCodes: Counter;
 }
 
 /** A code of somebody outside, or of nobody yet, is one of many that could be guessed: the network asks or guesses. */
 export interface CodeRequest extends store.CodeOf {
   readonly address: string | undefined;
+  /** The caller proved the account before, by a session or by its password. */
+  readonly isOwner: boolean;
 }
 
 export const CODE_MINUTES = 10;
@@ -44,7 +52,8 @@ export type IssuedCode =
       /** The one before, when it can still be typed. */
       readonly usable: { readonly digits: number; readonly resendAt: Date; readonly expiresAt: Date } | undefined;
     }
-  | { readonly ok: false; readonly refusal: 'code_too_many' };
+  | { readonly ok: false; readonly refusal: 'code_too_many' }
+  | SendRefusal;
 
 /** A new code for a target; `queue` writes its message in the same commit. */
 export async function issueCode(
@@ -53,7 +62,7 @@ export async function issueCode(
   queue: (tx: Tx, issued: { code: string; codeId: bigint; expiresAtMs: number }) => Promise<string>,
 ): Promise<IssuedCode> {
   const [rule, resendMs] = await Promise.all([ruleOf(context, of), resendMsOf(context, of)]);
-  return context.directory.transaction(async (tx): Promise<IssuedCode> => {
+  const issued = await context.directory.transaction(async (tx): Promise<IssuedCode> => {
     await store.lockTarget(tx, of);
     const at = context.clock.now();
     const previous = await store.findNewestCode(tx, of);
@@ -67,6 +76,8 @@ export async function issueCode(
     }
     const { sent, wrong } = await store.countSince(tx, of, dayBefore(at));
     if (sent >= rule.sentPerDay || wrong >= rule.wrongPerDay) return { ok: false, refusal: 'code_too_many' };
+    const refusal = await takeSend(context, tx, { ...of, channel: of.purpose, at });
+    if (refusal !== undefined) return refusal;
     const why = await mustBeLong(context, tx, { ...of, at });
     const digits = why === undefined ? SHORT_DIGITS : LONG_DIGITS;
     if (why !== undefined) context.longCodes.add({ why });
@@ -77,6 +88,9 @@ export async function issueCode(
     const messageId = await queue(tx, { code, codeId, expiresAtMs: expiresAt.getTime() });
     return { ok: true, messageId, digits, resendAt: new Date(at.getTime() + resendMs), expiresAt };
   });
+  if (issued.ok) context.sentCodes.add({ channel: of.purpose });
+  else if ('waitMinutes' in issued) context.unsentCodes.add({ why: issued.refusal });
+  return issued;
 }
 
 /** `none`: no code was ever sent to the target. */
@@ -93,7 +107,7 @@ export interface SpentCode {
 /** Spends the code when it is right. A wrong guess counts even when the caller's own work fails later. */
 export async function spendCode(context: CodesContext, of: CodeRequest, guess: string): Promise<CodeVerdict> {
   const rule = await ruleOf(context, of);
-  return context.directory.transaction(async (tx): Promise<CodeVerdict> => {
+  const verdict = await context.directory.transaction(async (tx): Promise<CodeVerdict> => {
     await store.lockTarget(tx, of);
     const at = context.clock.now();
     const row = await store.findNewestCode(tx, of);
@@ -111,6 +125,8 @@ export async function spendCode(context: CodesContext, of: CodeRequest, guess: s
     await store.markCodeUsed(tx, row.id, at);
     return { is: 'right', spent: { id: row.id, at } };
   });
+  if (verdict.is === 'right') context.confirmedCodes.add({ channel: of.purpose });
+  return verdict;
 }
 
 const isUsable = (row: store.CodeRow, at: Date): boolean =>

@@ -2,6 +2,7 @@ import type { Locale } from '@arara/contract';
 import { listIdentifiers, type Player, readPersonal } from '../../players/index.ts';
 import type { AuthContext } from '../context.ts';
 import { type ChannelOff, type CodeGuess, type Destination, maskDestination, sendCode } from './proof.ts';
+import type { SendRefusal } from './send-budgets.ts';
 
 /** A code is on its way, from this call or from the one before it. */
 export interface CodeOnItsWay {
@@ -15,6 +16,7 @@ export type NotYetIn =
   | { readonly ok: false; readonly refusal: 'login_code_needed'; readonly sent: CodeOnItsWay }
   | { readonly ok: false; readonly refusal: 'code_too_soon'; readonly waitSeconds: number }
   | { readonly ok: false; readonly refusal: 'login_no_contact' | 'code_too_many' }
+  | SendRefusal
   | ChannelOff;
 
 /**

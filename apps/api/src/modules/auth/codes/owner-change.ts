@@ -1,11 +1,12 @@
 import { OWNER_LOCK } from '@arara/domain/players';
 import type { PlayerId } from '@arara/domain/shards';
 import { type Answer, type Call, refused, requirePlayer } from '../../../platform/http/route.ts';
+import { hashDevice } from '../../../platform/http/sessions.ts';
 import { readPolicyFacts } from '../../players/index.ts';
 import type { AuthContext } from '../context.ts';
-import { codeConfirmedAt, confirmCodeOf } from '../guesses.store.ts';
+import { confirmCodeOf, findCodeConfirmation } from '../guesses.store.ts';
 import { noteSecondFactor } from '../sessions/sessions.store.ts';
-import type { SessionsContext } from '../sessions/sessions.ts';
+import { provedDeviceOf, type SessionsContext } from '../sessions/sessions.ts';
 import { type CodeRefusal, withOwnCode } from './proof.ts';
 
 /** So long a code that was typed in a session counts there for what needs one. */
@@ -28,12 +29,15 @@ export function ownerChangeGuard({ shards }: Pick<SessionsContext, 'shards'>): O
     const facts = await readPolicyFacts(db, playerId);
     if (facts?.blocks.some(({ code }) => code === OWNER_LOCK)) return refused('money_locked');
     if (hasCode) return undefined;
-    const atMs = (await codeConfirmedAt(db, call.sessionId ?? ''))?.getTime() ?? 0;
+    const code = await findCodeConfirmation(db, call.sessionId ?? '');
+    // A token that was copied to another device has nothing of the code.
+    const isHere = code !== undefined && provedDeviceOf(code) === hashDevice(call.deviceId);
+    const atMs = (isHere && code.code_confirmed_at?.getTime()) || 0;
     return call.nowMs - atMs <= CODE_COUNTS_MS ? undefined : refused('code_confirmation_needed');
   };
 }
 
-/** A code that was sent to the own phone; right, it counts for the session in which it was typed. */
+/** A code that was sent to the own phone; right, it counts for the session in which it was typed, as a fresh proof too. */
 export async function confirmCode(
   context: AuthContext,
   session: {
@@ -41,14 +45,15 @@ export async function confirmCode(
     readonly brandId: number;
     readonly sessionId: string;
     readonly address: string;
+    readonly deviceId: string | undefined;
   },
   code: string,
 ): Promise<{ readonly ok: true; readonly until: Date } | { readonly ok: false; readonly refusal: CodeRefusal }> {
-  const { playerId, brandId, sessionId, address } = session;
+  const { playerId, brandId, sessionId, address, deviceId } = session;
   return withOwnCode(context, { playerId, brandId, address, code }, async () => {
     const at = context.clock.now();
     await context.shards.inPlayerTransaction(playerId, async (tx) => {
-      await confirmCodeOf(tx, sessionId, at);
+      await confirmCodeOf(tx, sessionId, { at, deviceId });
       await noteSecondFactor(tx, playerId, at);
       await context.presence.proved(tx, { playerId, brandId });
     });

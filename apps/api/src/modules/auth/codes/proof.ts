@@ -5,6 +5,7 @@ import { refused } from '../../../platform/http/route.ts';
 import type { RateRule } from '../../../platform/redis/rate-limit.ts';
 import { findPlayerByIdentifier, listIdentifiers, readPersonal } from '../../players/index.ts';
 import { type CodeRequest, type CodeVerdict, type IssuedCode, releaseCode, issueCode, spendCode } from './codes.ts';
+import { findWorkFactor } from './send-budgets.ts';
 import type { AuthContext, CodeReason } from '../context.ts';
 import * as store from '../store.ts';
 
@@ -26,10 +27,10 @@ export async function refuseByCaptcha(
 export function readCaptcha(
   { captcha }: AuthContext,
   { captchaId, verifyCode }: CaptchaAnswer,
-): 'captcha_needed' | 'captcha_wrong' | { readonly challenge: string } {
+): 'captcha_needed' | 'captcha_wrong' | { readonly challenge: string; readonly factor: number } {
   if (captchaId === undefined || verifyCode === undefined) return 'captcha_needed';
   const challenge = captcha.check(captchaId, verifyCode);
-  return challenge === undefined ? 'captcha_wrong' : { challenge };
+  return challenge === undefined ? 'captcha_wrong' : { challenge, factor: captcha.factorOf(captchaId) };
 }
 
 export async function spendCaptcha(
@@ -47,9 +48,17 @@ const withoutProof: RateRule = { name: 'code-unproven', points: 3, seconds: 3_60
 export async function refuseUnproven(
   context: AuthContext,
   answer: CaptchaAnswer,
-  address: string,
+  { brandId, address }: { readonly brandId: number; readonly address: string },
 ): Promise<'captcha_needed' | 'captcha_wrong' | undefined> {
-  if (answer.captchaId !== undefined || answer.verifyCode !== undefined) return refuseByCaptcha(context, answer);
+  const at = context.clock.now();
+  const factor = await findWorkFactor(context.codes, context.shards.directory, { brandId, address, at });
+  if (answer.captchaId !== undefined || answer.verifyCode !== undefined) {
+    const solved = readCaptcha(context, answer);
+    if (typeof solved === 'string') return solved;
+    // One step easier is a challenge that was handed out before the budget filled a little more.
+    return solved.factor * 2 < factor ? 'captcha_wrong' : spendCaptcha(context, solved);
+  }
+  if (factor > 1) return 'captcha_needed';
   const { ok } = await context.limiter.take(withoutProof, address);
   return ok ? undefined : 'captcha_needed';
 }
@@ -144,7 +153,7 @@ function codeOf(
       : { field: `code:${forLogin ? 'login' : 'own'}:${purpose}`, text: `${owner}:${text}` };
   const target = context.secrets.index({ brandId, ...of });
   const isInside = owner !== undefined && !forLogin;
-  return { brandId, purpose, target, address: isInside ? undefined : address };
+  return { brandId, purpose, target, address: isInside ? undefined : address, isOwner: owner !== undefined };
 }
 
 /** Staff have switched off everybody who carries the channel. */

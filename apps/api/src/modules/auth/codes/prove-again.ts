@@ -35,7 +35,9 @@ export async function proveAgain(
   const proof = await context.shards.inPlayerTransaction(playerId, async (tx): Promise<Proof> => {
     // A session that ended while the hash waited, by a guesser or by a new password, is not proved any more.
     if (right) {
-      const token = (await proveSession(tx, sessionId, at)) ? await rotateToken(context, tx, session) : undefined;
+      const token = (await proveSession(tx, sessionId, { at, deviceId: caller.deviceId }))
+        ? await rotateToken(context, tx, session)
+        : undefined;
       if (token === undefined) return OVER;
       await context.presence.proved(tx, { playerId, brandId: caller.brandId });
       // After a night inside, the password again is what a login is.

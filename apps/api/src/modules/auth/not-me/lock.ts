@@ -64,13 +64,13 @@ export async function unlockOwnMoney(
   unlocking: Unlocking,
   caller: Caller,
 ): Promise<UnlockAnswer> {
-  const { playerId, passkey, code } = unlocking;
+  const { playerId, sessionId, passkey, code } = unlocking;
   const lockedAt = await lockedSince(context, playerId);
   if (lockedAt === undefined) return { ok: false, refusal: 'money_not_locked' };
   const password = refuseByPassword(unlocking);
   if (password !== undefined) return { ok: false, refusal: password };
   if (passkey !== undefined) {
-    const prove = await provePasskey(context, { playerId, passkey, lockedAt, brandId: caller.brandId });
+    const prove = await provePasskey(context, { playerId, sessionId, passkey, lockedAt, brandId: caller.brandId });
     return prove === undefined ? { ok: false, refusal: 'passkey_wrong' } : open(context, unlocking, { caller, prove });
   }
   const typed = { playerId, brandId: caller.brandId, address: caller.address, code };
@@ -87,18 +87,19 @@ interface PasskeyOf {
   readonly brandId: number;
   readonly passkey: Readonly<Record<string, unknown>>;
   readonly lockedAt: Date;
+  readonly sessionId: string;
 }
 
 /** A passkey that was made shortly before the lock may be the thief's: it opens nothing. */
 async function provePasskey(
   context: PasskeysContext,
-  { playerId, brandId, passkey, lockedAt }: PasskeyOf,
+  { playerId, brandId, passkey, lockedAt, sessionId }: PasskeyOf,
 ): Promise<((tx: Tx) => Promise<boolean>) | undefined> {
   const { id } = passkey as unknown as AuthenticationResponseJSON;
   const key = (await listPasskeys(context.shards.ofPlayer(playerId), playerId)).find((row) => row.credential_id === id);
   const hours = await context.coolDownHours({ brandId, atMs: lockedAt.getTime() });
   if (key === undefined || key.created_at.getTime() > lockedAt.getTime() - hours * HOUR_MS) return undefined;
-  return passkeyProofs(context).check({ playerId, brandId }, passkey);
+  return passkeyProofs(context).check({ playerId, brandId }, passkey, { purpose: 'unlock', sessionId });
 }
 
 interface Opening {
@@ -120,7 +121,7 @@ async function open(
     const { id } = (passkey ?? {}) as { readonly id?: string };
     await deletePasskeys(tx, playerId, id);
     const others = await setNewPassword(tx, { playerId, passwordHash, at, keepSession: sessionId }, caller);
-    await proveSession(tx, sessionId, at);
+    await proveSession(tx, sessionId, { at, deviceId: caller.deviceId });
     await context.money.dropPayoutKey(tx, playerId, at);
     await ownerLock.unlockMoney(context, tx, { playerId, requestId });
     await context.money.whenBlocked(tx, playerId, at.getTime());

@@ -8,7 +8,7 @@ import { lockOwnMoney, unlockOwnMoney } from './lock.ts';
 export function notMeRoutes(context: PasskeysContext): readonly ServedRoute[] {
   return [
     serve(ownRoutes.codeConfirm, async ({ verificationCode }, call) => {
-      const session = { ...sessionOf(call), brandId: call.brandId, address: call.address };
+      const session = { ...sessionOf(call), brandId: call.brandId, address: call.address, deviceId: call.deviceId };
       const answer = await confirmCode(context, session, verificationCode);
       return answer.ok ? answered({ ConfirmedUntil: answer.until.toISOString() }) : refused(answer.refusal);
     }),

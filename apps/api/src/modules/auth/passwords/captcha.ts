@@ -23,7 +23,10 @@ export interface CaptchaOptions {
 }
 
 export interface Captcha {
-  readonly make: () => Challenge;
+  /** With so many times the work; the salt carries the factor under the signature. */
+  readonly make: (factor?: number) => Challenge;
+  /** Of an id that `check` took. */
+  readonly factorOf: (id: string) => number;
   /** The challenge's text when the answer is right, to be marked as used; undefined when it is wrong or late. */
   readonly check: (id: string, answer: string) => string | undefined;
 }
@@ -33,14 +36,16 @@ const LIFETIME_MS = 10 * 60_000;
 export function createCaptcha({ key, clock, random, numberMax }: CaptchaOptions): Captcha {
   const sign = (text: string) => createHmac('sha256', key).update(`captcha:${text}`).digest('base64url');
   return {
-    make() {
-      const salt = Buffer.from(random(12)).toString('hex');
-      const number = Buffer.from(random(6)).readUIntBE(0, 6) % (numberMax + 1);
+    make(factor = 1) {
+      const salt = `${Buffer.from(random(12)).toString('hex')}w${factor}w`;
+      const most = numberMax * factor;
+      const number = Buffer.from(random(6)).readUIntBE(0, 6) % (most + 1);
       const challenge = hashOf(salt, `${number}`);
       const expiresAt = new Date(clock.nowMs() + LIFETIME_MS);
       const text = `${salt}.${challenge}.${expiresAt.getTime()}`;
-      return { id: `${text}.${sign(text)}`, salt, challenge, numberMax, expiresAt };
+      return { id: `${text}.${sign(text)}`, salt, challenge, numberMax: most, expiresAt };
     },
+    factorOf: (id) => Number(/^[^.]*w(\d{1,3})w\./.exec(id)?.[1] ?? 1),
     check(id, answer) {
       const [salt = '', challenge = '', expires = '', signature = ''] = id.split('.');
       const expected = Buffer.from(sign(`${salt}.${challenge}.${expires}`));

@@ -49,7 +49,7 @@ export async function changeOwnPassword(
   const ended = await context.shards.inPlayerTransaction(playerId, async (tx) => {
     await lockCredential(tx, playerId);
     // Somebody may have put this session out while the hash was made.
-    if (!(await proveSession(tx, sessionId, at))) return undefined;
+    if (!(await proveSession(tx, sessionId, { at, deviceId: caller.deviceId }))) return undefined;
     await changePassword(tx, playerId, { passwordHash, at });
     await notePasswordChanged(tx, { playerId, at });
     return endsOthers ? endOtherSessions(tx, sessionId, { playerId, because: 'password_changed', at }) : [];

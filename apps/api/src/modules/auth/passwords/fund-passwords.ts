@@ -9,5 +9,5 @@ import { createPasswords, type Passwords } from './passwords.ts';
 const LIMITS = { running: 1, waiting: 250, restTimes: 0.5 };
 
 export function createFundPasswords(pepper: Secret, limits = LIMITS): Pick<Passwords, 'hash' | 'verify' | 'renew'> {
-  return createPasswords(parseKeyRing(pepper.reveal()), limits);
+  return createPasswords(() => parseKeyRing(pepper.reveal()), limits);
 }

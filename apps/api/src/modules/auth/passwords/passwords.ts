@@ -39,23 +39,30 @@ function readMark(stored: string): { readonly pepperId: number; readonly hash: s
 
 /**
  * The client's MD5 is the password; the pepper lives outside the database, so a stolen table alone cannot be tried. Of
- * several peppers the first is the newest: it hashes, and each older one still verifies what it hashed.
+ * several peppers the first is the newest: it hashes, and each older one still verifies what it hashed. A process that
+ * checks no password is given none, so a ring may be read at the first use.
  */
 export function createPasswords(
-  peppers: Buffer | readonly DataKey[],
+  peppers: Buffer | readonly DataKey[] | (() => readonly DataKey[]),
   limits: HashingLimits = loginLimits(1),
 ): Passwords {
   const line = createLine(limits);
   const ask = createHashing(limits.running);
-  const ring = Buffer.isBuffer(peppers) ? [{ id: FIRST, key: peppers }] : peppers;
-  const [newest] = ring;
-  if (newest === undefined) throw new Error('there is no pepper');
-  const peppered = (md5: string, { key }: DataKey = newest) =>
+  const ringOf =
+    typeof peppers === 'function'
+      ? peppers
+      : () => (Buffer.isBuffer(peppers) ? [{ id: FIRST, key: peppers }] : peppers);
+  const newestOf = (): DataKey => {
+    const [newest] = ringOf();
+    if (newest === undefined) throw new Error('there is no pepper');
+    return newest;
+  };
+  const peppered = (md5: string, { key }: DataKey = newestOf()) =>
     createHmac('sha256', key).update(md5.toLowerCase()).digest('hex');
   const hash: Passwords['hash'] = (md5, from = {}) =>
     line.take(
       from,
-      async () => markOf(newest.id) + String(await ask({ text: peppered(md5) })),
+      async () => markOf(newestOf().id) + String(await ask({ text: peppered(md5) })),
       () => true,
     );
   return {
@@ -65,7 +72,7 @@ export function createPasswords(
     verify(md5, stored, from = {}) {
       const read = stored === undefined ? undefined : readMark(stored);
       // Under a pepper that was dropped no password is right; the owner sets a new one.
-      const pepper = ring.find(({ id }) => id === read?.pepperId);
+      const pepper = ringOf().find(({ id }) => id === read?.pepperId);
       const against = { text: peppered(md5, pepper), stored: pepper && read ? read.hash : DECOY };
       return line.take(
         from,
@@ -74,7 +81,7 @@ export function createPasswords(
       );
     },
     async renew(md5, stored, from = {}) {
-      if (readMark(stored).pepperId === newest.id || line.isFull(from)) return undefined;
+      if (readMark(stored).pepperId === newestOf().id || line.isFull(from)) return undefined;
       return hash(md5, from);
     },
   };

@@ -14,6 +14,8 @@ export interface NewSession {
   readonly userAgent: string;
   readonly address: string;
   readonly openedBy: OpenedBy;
+  /** False = by a passkey that is too new to count as one. */
+  readonly isSecondFactor?: boolean;
   readonly at: Date;
 }
 
@@ -28,6 +30,8 @@ export interface SessionRow {
   readonly created_at: Date;
   readonly last_seen_at: Date;
   readonly proved_at: Date;
+  /** A hash. Null = the session was never proved after it was opened; then the device that opened it counts. */
+  readonly proved_device: string | null;
   readonly ended_at: Date | null;
   readonly ended_because: EndReason | null;
 }
@@ -44,7 +48,8 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
     values (${session.id}, ${session.playerId}, ${session.brandId}, ${session.tokenHash}, ${session.deviceId},
       ${session.userAgent}, ${session.address}, ${session.openedBy}, ${session.at}, ${session.at}, ${session.at},
       ${withCode.includes(session.openedBy) ? session.at : null})`);
-  if (withSecondFactor.includes(session.openedBy)) await noteSecondFactor(tx, session.playerId, session.at);
+  if (withSecondFactor.includes(session.openedBy) && session.isSecondFactor !== false)
+    await noteSecondFactor(tx, session.playerId, session.at);
 }
 
 /** The player showed more than a password. */

@@ -3,7 +3,13 @@ import { mintId, vshardOfId } from '@arara/domain/ids';
 import { type PlayerId, shardOf } from '@arara/domain/shards';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import type { Authentication, Session, Sessions, TokenContext } from '../../../platform/http/sessions.ts';
+import {
+  type Authentication,
+  hashDevice,
+  type Session,
+  type Sessions,
+  type TokenContext,
+} from '../../../platform/http/sessions.ts';
 import type { Shards } from '../../../platform/db/shards.ts';
 import * as store from './sessions.store.ts';
 
@@ -40,7 +46,7 @@ const hashOf = (token: string): Buffer => createHash('sha256').update(token).dig
 export async function openSession(
   context: SessionsContext,
   tx: Tx,
-  open: Caller & { readonly playerId: PlayerId; readonly openedBy: store.OpenedBy },
+  open: Caller & Pick<store.NewSession, 'playerId' | 'openedBy' | 'isSecondFactor'>,
 ): Promise<{ readonly token: string; readonly sessionId: string }> {
   const token = mintToken(context, open.playerId);
   const id = mintId(shardOf(open.playerId), context.random(ID_BYTES));
@@ -84,14 +90,20 @@ export async function authenticate(
     await context.shards.inPlayerTransaction(playerId, (tx) => store.endSession(tx, row.id, ending));
     return { ok: false, why: 'missing' };
   }
+  let provedAt = row.proved_at;
   if (silentMs > TOUCH_EVERY_MS) {
     const idleMs = (await read(proofIdle)) ?? PROOF_IDLE_MS;
-    const provedAt = silentMs > idleMs ? new Date(0) : row.proved_at;
+    if (silentMs > idleMs) provedAt = new Date(0);
     const seen = { at: context.clock.now(), provedAt };
     await context.shards.inPlayerTransaction(playerId, (tx) => store.touchSession(tx, row.id, seen));
   }
-  return { ok: true, session: { playerId, sessionId: row.id } };
+  const proof = { atMs: provedAt.getTime(), deviceHash: provedDeviceOf(row) };
+  return { ok: true, session: { playerId, sessionId: row.id, proof } };
 }
+
+/** The hash of the device on which a session was last proved; of the one that opened it when it never was again. */
+export const provedDeviceOf = (row: Pick<store.SessionRow, 'proved_device' | 'device_id'>): string =>
+  row.proved_device ?? hashDevice(row.device_id ?? undefined);
 
 /** The account is closed: nobody stays inside. Answers who was. */
 export function endAllSessions(tx: Tx, playerId: PlayerId, at: Date): Promise<{ id: string }[]> {

@@ -126,9 +126,9 @@ const changes = (player: Registered): readonly [Route, object][] => [
   ],
 ];
 
-async function confirm(token: string, phone: string) {
-  expect((await call(playerRoutes.playerAuthSendOpt, {}, { token })).Code).toBe(200);
-  return call(ownRoutes.codeConfirm, { verificationCode: await newestCode(phone) }, { token });
+async function confirm(from: From, phone: string) {
+  expect((await call(playerRoutes.playerAuthSendOpt, {}, from)).Code).toBe(200);
+  return call(ownRoutes.codeConfirm, { verificationCode: await newestCode(phone) }, from);
 }
 
 test('a session alone binds and changes no CPF, key or fund password; a code counts there for 15 minutes', async () => {
@@ -142,7 +142,7 @@ test('a session alone binds and changes no CPF, key or fund password; a code cou
       refusals.code_confirmation_needed.code,
     ]);
   expect((await call(ownRoutes.codeConfirm, { verificationCode: '000000' }, { token })).Code).not.toBe(200);
-  expect((await confirm(token, phone)).Code).toBe(200);
+  expect((await confirm({ token }, phone)).Code).toBe(200);
   expect((await call(playerRoutes.accountSave, keyOf(player), { token })).Code).toBe(200);
   harness.clock.moveMs(16 * MINUTE_MS);
   expect((await call(playerRoutes.accountUpdate, emailKey, { token })).Code).toBe(
@@ -237,7 +237,7 @@ test('a first key waits on a device that an older account hardly knows, and says
   harness.clock.moveMs(25 * HOUR_MS);
   const device = randomUUID();
   const token = await aSession(player.playerId, device);
-  expect((await confirm(token, player.phone)).Code).toBe(200);
+  expect((await confirm({ token, device }, player.phone)).Code).toBe(200);
   const saved = await call(playerRoutes.accountSave, keyOf(player), { token, device });
   const opensAt = new Date(harness.clock.nowMs() + 24 * HOUR_MS).toISOString();
   expect(saved).toMatchObject({ Code: 200, Body: { WithdrawalsOpenAt: opensAt } });

@@ -45,6 +45,7 @@ beforeAll(async () => {
     elapsedMs: () => performance.now(),
     explainBlock: explainBlockBy(modules.policy, harness.clock),
     largeWinE5: () => 1_000n * REAL_E5,
+    reservePrize: async () => undefined,
     playerInfo: async () => ({ country: 'BR', locale: 'pt' }),
   });
   const look = async () => {

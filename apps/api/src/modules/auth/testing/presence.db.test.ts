@@ -187,8 +187,8 @@ test('a passkey is a second factor too, once for each answer and its own only, a
     return key;
   };
   const [own, foreign] = [await aKey(person.token), await aKey((await aPerson()).token)];
-  const answerOf = async (key: typeof own, touch = {}) => {
-    const { Body } = await stage.call(ownRoutes.passkeyLoginStart, {});
+  const answerOf = async (key: typeof own, touch = {}, asked: object = { act: 'confirm' }) => {
+    const { Body } = await stage.call(ownRoutes.passkeyLoginStart, asked, { token });
     return key.answer(Body['Options'] as Parameters<typeof key.answer>[0], touch);
   };
   stage.harness.clock.moveMs(7 * DAY_MS);
@@ -201,6 +201,12 @@ test('a passkey is a second factor too, once for each answer and its own only, a
   expect(await show(await answerOf(foreign))).toBe(wrong);
   expect(await show(await answerOf(own, { verified: false }))).toBe(wrong);
   expect(await show({})).toBe(wrong);
+  // The answer of a login confirms nothing.
+  expect(await show(await answerOf(own, {}, {}))).toBe(wrong);
+  expect(await objections(person, 'deposit')).toEqual(needed);
+
+  const young = await aKey(token);
+  expect(await show(await answerOf(young))).toBe(refusals.passkey_too_new.code);
   expect(await objections(person, 'deposit')).toEqual(needed);
 
   const response = await answerOf(own);

@@ -5,6 +5,7 @@ import type { PlayerId } from '@arara/domain/shards';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../platform/db/db.ts';
 import { sql } from '../../../platform/db/sql.ts';
+import { appendSignal } from '../../auth/sessions/sessions.store.ts';
 import { createPlayer, findPlayerByIdentifier, type PlayersContext } from '../../players/index.ts';
 import { post } from '../../ledger/index.ts';
 import { notifyFromEvents } from '../../notifications/index.ts';
@@ -143,10 +144,21 @@ describe('the registry of people’s data', () => {
   });
 });
 
+const DEVICE = 'the-secret-name-of-a-device';
+
 describe('a copy of everything', () => {
   it('has what is known of its owner and of nobody else, and nobody else can read it', async () => {
     const [mine, other] = [await aPerson('A'), await aPerson('B')];
     const text = `O CPF da minha amiga é ${other.facts[2]}.`;
+    await aSession(context, mine.id, DEVICE);
+    const signal = {
+      brandId: BRAND,
+      kind: 'login',
+      deviceId: DEVICE,
+      address: '127.0.0.1',
+      userAgent: 'test',
+    } as const;
+    await appendSignal(context.shards.ofPlayer(mine.id), { ...signal, playerId: mine.id, at: context.clock.now() });
     await ok(ownRoutes.supportOpen, mine.token, { topic: 'other', text });
     await context.shards.inPlayerTransaction(mine.id, (tx) =>
       tx.run(sql`
@@ -164,6 +176,8 @@ describe('a copy of everything', () => {
     expect(await makeCopies(modules.privacy.context)).toBe(0);
 
     const files = await download(mine.token);
+    // Its name stands for a known device at a login, so it is not handed to whoever finds the file.
+    expect([...files.values()].join('\n')).not.toContain(DEVICE);
     const all = [...files.values()].join('\n');
     for (const fact of mine.facts) expect(all).toContain(fact);
     for (const fact of other.facts) expect(all).not.toContain(fact);

@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { type BodyOf, refusals, type RequestOf, type Route } from '@arara/contract';
-import { ownRoutes } from '@arara/contract/player';
+import { ownRoutes, playerRoutes } from '@arara/contract/player';
 import { staffRoutes } from '@arara/contract/staff';
 import { pauseOf } from '@arara/domain/limits';
 import type { PlayerId } from '@arara/domain/shards';
@@ -8,6 +11,7 @@ import { startStop } from '../../limits/changes.ts';
 import { notifyAnswers } from '../index.ts';
 import type { PlayersContext } from '../../players/index.ts';
 import { sql } from '../../../platform/db/sql.ts';
+import { readJpeg } from '../../../platform/pictures/jpeg.ts';
 import { aContext, aPlayer, aSession, sessionsOf, testSecrets } from '../../../../test/factories.ts';
 import { type Harness, openHarness } from '../../../../test/harness.ts';
 import { namedSessions, openTestApp, type TestApp } from '../../../../test/test-app.ts';
@@ -55,7 +59,16 @@ async function somebody(cashE5 = 0n): Promise<{ readonly playerId: PlayerId; rea
   return { playerId, token: await aSession(context, playerId) };
 }
 
+async function work(): Promise<{ readonly captchaId: string; readonly verifyCode: string }> {
+  const { CaptchaId: captchaId, Salt, Challenge } = await got(playerRoutes.captcha, {});
+  for (let number = 0; ; number += 1) {
+    const hash = createHash('sha256').update(`${Salt}${number}`).digest('hex');
+    if (hash === Challenge) return { captchaId, verifyCode: `${number}` };
+  }
+}
+
 /** The smallest picture there is. */
+const PHOTO = readFileSync(resolve(import.meta.dirname, '../../../platform/pictures/testing/photo.jpg'));
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>').toString('base64');
 
@@ -74,11 +87,18 @@ describe('a conversation', () => {
     expect(await call(ownRoutes.supportPicture, { id, data: SVG }, token)).toBe('picture_unreadable');
     const tooLarge = Buffer.alloc(2_097_153, 1).toString('base64').slice(0, 2_796_200);
     expect(await call(ownRoutes.supportPicture, { id, data: tooLarge }, token)).toMatch(/picture_|invalid/);
-    const withPicture = await got(ownRoutes.supportPicture, { id, data: PNG }, token);
+    expect(await call(ownRoutes.supportPicture, { id, data: PNG }, token)).toBe('picture_unreadable');
+    const place = Buffer.from('46.6333W');
+    const sent = Buffer.concat([PHOTO, place]);
+    const withPicture = await got(ownRoutes.supportPicture, { id, data: sent.toString('base64') }, token);
     const pictureId = withPicture.Entries.at(-1)?.PictureId ?? '';
-    expect(await got(ownRoutes.supportPictureGet, { id, pictureId }, token)).toEqual({ Mime: 'image/png', Data: PNG });
+    const shown = await got(ownRoutes.supportPictureGet, { id, pictureId }, token);
+    expect(shown.Mime).toBe('image/jpeg');
+    const kept = Buffer.from(shown.Data, 'base64');
+    expect(kept.includes(place)).toBe(false);
+    expect(readJpeg(kept)?.width).toBe(readJpeg(PHOTO)?.width);
     const held = await harness.owner.directory.one<{ box: Buffer }>(sql`select box from support.pictures`);
-    expect(held.box.includes(Buffer.from('iVBOR'))).toBe(false);
+    expect(held.box.includes(Buffer.from(shown.Data.slice(0, 8)))).toBe(false);
 
     const queue = await got(staffRoutes.supportQueue, { view: 'due' }, 'staff-1');
     expect(queue.List.map(({ Id }) => Id)).toContain(id);
@@ -86,7 +106,7 @@ describe('a conversation', () => {
     expect(await call(staffRoutes.supportClaim, { id }, 'staff-2')).toBe('ticket_taken');
     expect(await call(staffRoutes.supportReply, { id, text: 'Oi', next: 'player' }, 'staff-2')).toBe('ticket_taken');
     await got(staffRoutes.supportNote, { id, text: 'só para a mesa' }, 'staff-1');
-    expect(await got(staffRoutes.supportCasePicture, { id, pictureId }, 'staff-1')).toMatchObject({ Data: PNG });
+    expect(await got(staffRoutes.supportCasePicture, { id, pictureId }, 'staff-1')).toMatchObject({ Data: shown.Data });
     await got(staffRoutes.supportReply, { id, text: 'Foi pago agora.', next: 'player' }, 'staff-1');
 
     const home = await got(ownRoutes.supportHome, {}, token);
@@ -154,13 +174,21 @@ describe('a conversation', () => {
     expect(await call(ownRoutes.supportOpen, { topic: 'other', text: 'Oi' }, owner.token)).toBe('tickets_too_many');
   });
 
+  it('lets a player who opens ten tickets at the same moment keep five', async () => {
+    const { token } = await somebody();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => call(ownRoutes.supportOpen, { topic: 'other', text: 'Oi' }, token)),
+    );
+    expect(answers.filter((answer) => answer === 'tickets_too_many')).toHaveLength(5);
+  });
+
   it('is open to a visitor, who comes back by a key and is answered by mail', async () => {
     expect(await call(ownRoutes.supportOpen, { topic: 'account', text: 'Não entro' })).toBe('contact_invalid');
-    const opened = await got(ownRoutes.supportOpen, {
-      topic: 'account',
-      text: 'Não entro',
-      contact: 'ana@casa.example',
-    });
+    const question = { topic: 'account', text: 'Não entro', contact: 'ana@casa.example' } as const;
+    expect(await call(ownRoutes.supportOpen, question)).toBe('captcha_needed');
+    const proof = await work();
+    const opened = await got(ownRoutes.supportOpen, { ...question, ...proof });
+    expect(await call(ownRoutes.supportOpen, { ...question, ...proof })).toBe('captcha_wrong');
     const { Id: id } = opened.Ticket;
     const key = opened.Key ?? '';
     expect(await call(ownRoutes.supportTicket, { id, key: `${key}x` })).toBe('ticket_unknown');

@@ -1,5 +1,6 @@
 import { supportQuestions } from '@arara/contract/player';
 import { useLocation } from '../../../lib/navigation/location.tsx';
+import { proofs } from '../../../features/auth/proof/proofs.ts';
 import { Help, isLegalPage, Legal } from '../../../features/legal/index.ts';
 import { useNotifyMe } from '../../../features/messages/index.ts';
 import {
@@ -39,7 +40,16 @@ export function Page() {
   if (complaint !== undefined) return <NewComplaint {...shared} order={of('order')} topic={of('topic')} />;
   const topic = of('new');
   if (topic !== undefined)
-    return <NewTicket key={topic} {...shared} topic={topic} order={of('order')} round={of('round')} />;
+    return (
+      <NewTicket
+        key={topic}
+        {...shared}
+        topic={topic}
+        order={of('order')}
+        round={of('round')}
+        takeProof={proofs.take}
+      />
+    );
   const question = supportQuestions.find((one) => one === of('question'));
   if (question !== undefined && !isLoggedIn) redirect(loginPath(`${SUPPORT_PATH}?question=${question}`));
   if (question !== undefined) return <AnswerPage key={question} {...shared} question={question} />;

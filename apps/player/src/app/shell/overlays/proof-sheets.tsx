@@ -5,11 +5,24 @@ import { useObservable } from '@arara/ui/observable';
 import { closePasskeyOffer, dropPasskeyOffer, passkeyOffered } from '../../../lib/session/passkey-offer.ts';
 import { passwordQuestion } from '../../../lib/session/password-again.ts';
 import { placeQuestion } from '../../../lib/session/place.ts';
-import { codeQuestion, secondFactorQuestion } from '../../../lib/session/proved.ts';
+import { codeQuestion, openingQuestion, secondFactorQuestion } from '../../../lib/session/proved.ts';
 
 const PasswordAgain = later(
   async () => {
     const [{ PasswordAgain: Part }] = await Promise.all([
+      import('../../../features/auth/login/password-again.tsx'),
+      authTexts.load(),
+    ]);
+    return Part;
+  },
+  ({ onAnswer }) => {
+    onAnswer(false);
+    showNetworkError();
+  },
+);
+const OpeningProof = later(
+  async () => {
+    const [{ OpeningProof: Part }] = await Promise.all([
       import('../../../features/auth/login/password-again.tsx'),
       authTexts.load(),
     ]);
@@ -65,6 +78,7 @@ const PasskeyOffer = later(
 export function ProofSheets() {
   const offered = useObservable(passkeyOffered);
   const answer = useObservable(passwordQuestion);
+  const answerOpening = useObservable(openingQuestion);
   const answerCode = useObservable(codeQuestion);
   const answerFactor = useObservable(secondFactorQuestion);
   const answerPlace = useObservable(placeQuestion);
@@ -72,6 +86,7 @@ export function ProofSheets() {
     <>
       {offered && <PasskeyOffer onClose={closePasskeyOffer} onNothing={dropPasskeyOffer} />}
       {answer && <PasswordAgain onAnswer={answer} />}
+      {answerOpening && <OpeningProof onAnswer={answerOpening} />}
       {answerCode && <ConfirmCode onAnswer={answerCode} />}
       {answerFactor && <ConfirmCode isSecondFactor onAnswer={answerFactor} />}
       {answerPlace && <PlaceSheet onAnswer={answerPlace} />}

@@ -3,10 +3,10 @@ import { Button, List, ListRow, Notice, Row, Section, SkeletonGroup, SkeletonRow
 import { TextLink } from '@arara/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../lib/api/api.ts';
 import { toastDone } from '../../../lib/feedback/toasts.ts';
 import { type AccessGroup, groupAccesses } from './accesses.ts';
 import s from './devices.module.css';
+import { callProved } from '../../../lib/session/proved.ts';
 import { devicesKey, devicesQuery } from '../../../lib/session/devices-query.ts';
 import { type Device, dotAhead, type Listed, useDeviceWords, useWhen } from './device-labels.ts';
 import type { Frame } from '../frame.ts';
@@ -90,7 +90,7 @@ function useEnding() {
   const [busy, run] = useBusy();
   const end = (id: string | undefined) =>
     run(async () => {
-      const ended = await call(accessRoutes.deviceEnd, id === undefined ? {} : { id });
+      const ended = await callProved(accessRoutes.deviceEnd, id === undefined ? {} : { id });
       if (!ended.ok) return;
       toastDone(t('devicesEnded', { count: ended.body.Ended }));
       await queries.invalidateQueries({ queryKey: devicesKey });

@@ -3,9 +3,9 @@ import { Button, IconButton, List, ListRow, Section, Text } from '@arara/ui';
 import { Dialog } from '@arara/ui/dialog';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../lib/api/api.ts';
 import { toastDone } from '../../../lib/feedback/toasts.ts';
 import s from './devices.module.css';
+import { callProved } from '../../../lib/session/proved.ts';
 import { devicesKey } from '../../../lib/session/devices-query.ts';
 import { type Passkey, useWhen } from './device-labels.ts';
 import { supportsPasskeys } from '../../../lib/session/passkey-answer.ts';
@@ -89,7 +89,7 @@ function Removal({ passkey, onDone }: { passkey: Passkey; onDone: () => void }) 
   const [busy, run] = useBusy();
   const remove = () =>
     run(async () => {
-      const gone = await call(accessRoutes.passkeyDelete, { id: passkey.Id });
+      const gone = await callProved(accessRoutes.passkeyDelete, { id: passkey.Id });
       if (!gone.ok) return;
       toastDone(t('passkeyRemoved'));
       onDone();

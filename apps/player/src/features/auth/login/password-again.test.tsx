@@ -1,9 +1,11 @@
 import { md5Hex } from '@arara/contract';
+import { accessRoutes } from '@arara/contract/player';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { currentToken } from '../../../lib/session/session.ts';
-import { PasswordAgain } from './password-again.tsx';
+import { callProved, openingQuestion } from '../../../lib/session/proved.ts';
+import { OpeningProof, PasswordAgain } from './password-again.tsx';
 import { openStage, show } from '../testing/stage.tsx';
 
 it('goes on when the password is right and stays when it is not', async () => {
@@ -25,4 +27,17 @@ it('goes on when the password is right and stays when it is not', async () => {
     name: 'passwordAgain',
     input: { password: md5Hex('arara123') },
   });
+});
+
+it('sends a call that opens the account again once the player has shown the password', async () => {
+  const replies = [{ Code: 1118, Msg: 'Para sua segurança, digite a senha de novo.' }, { Body: { Ended: 1 } }];
+  const proof = { Body: { PasswordNeededAt: new Date().toISOString(), Token: 'token-3' } };
+  const stage = openStage({ end: () => replies.shift() ?? {}, passwordAgain: () => proof });
+  const outcome = callProved(accessRoutes.deviceEnd, {});
+  await vi.waitFor(() => expect(openingQuestion.get()).toBeDefined());
+  show(<OpeningProof onAnswer={(proved) => openingQuestion.get()?.(proved)} />);
+  await userEvent.type(await screen.findByLabelText('Senha'), 'arara123');
+  await userEvent.click(screen.getByRole('button', { name: 'Continuar' }));
+  expect(await outcome).toMatchObject({ ok: true, body: { Ended: 1 } });
+  expect(stage.calls.map(({ name }) => name).filter((name) => name === 'end')).toHaveLength(2);
 });

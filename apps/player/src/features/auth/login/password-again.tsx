@@ -14,6 +14,7 @@ import { replaceToken } from '../../../lib/session/session.ts';
 import { useLocale } from '../../../lib/texts.ts';
 import { Form } from '../../../lib/forms/form.tsx';
 import { placeRefusal } from '../../../lib/forms/place-refusal.ts';
+import { PasskeyButton } from '../not-me/confirm-code.tsx';
 import { codes } from '../refusal-codes.ts';
 import { authTexts } from '../texts.ts';
 import { useBusy } from '../../../lib/forms/use-busy.ts';
@@ -67,7 +68,20 @@ export function PasswordAgain({ onAnswer }: { onAnswer: (proved: boolean) => voi
   );
 }
 
-function PasswordForm({ onProved, onLeave }: { onProved: () => void; onLeave: () => void }) {
+/** The password or a passkey, before a way into the account or personal data are touched. */
+export function OpeningProof({ onAnswer }: { onAnswer: (proved: boolean) => void }) {
+  const t = authTexts.use();
+  const leave = () => onAnswer(false);
+  return (
+    <Sheet open title={t('againTitle')} text={t('openingText')} onClose={leave} data-part="opening-proof">
+      <PasswordForm takesPasskey onProved={() => onAnswer(true)} onLeave={leave} />
+    </Sheet>
+  );
+}
+
+type PasswordFormProps = { takesPasskey?: boolean; onProved: () => void; onLeave: () => void };
+
+function PasswordForm({ takesPasskey = false, onProved, onLeave }: PasswordFormProps) {
   const t = authTexts.use();
   const [busy, run] = useBusy();
   const form = useForm({ password: '' }, { password: (text) => (text === '' ? t('passwordEmpty') : undefined) });
@@ -101,6 +115,13 @@ function PasswordForm({ onProved, onLeave }: { onProved: () => void; onLeave: ()
         <Button type="submit" block loading={busy} data-part="password-again-send">
           {t('continue')}
         </Button>
+        {takesPasskey && (
+          <PasskeyButton
+            wrong={t('openingPasskeyWrong')}
+            onProved={onProved}
+            onRefused={(why) => form.fail('password', why)}
+          />
+        )}
       </Stack>
     </Form>
   );

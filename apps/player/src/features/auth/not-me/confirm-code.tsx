@@ -112,7 +112,13 @@ function CodeForm({ isSecondFactor, onProved, onLeave }: CodeFormProps) {
           <Button type="submit" block disabled={left > 0} loading={busy} data-part="confirm-code-send">
             {t('confirm')}
           </Button>
-          {isSecondFactor && <PasskeyButton onProved={onProved} onRefused={(why) => form.fail('code', why)} />}
+          {isSecondFactor && (
+            <PasskeyButton
+              wrong={t('factorPasskeyWrong')}
+              onProved={onProved}
+              onRefused={(why) => form.fail('code', why)}
+            />
+          )}
         </Stack>
       </Stack>
       <Row between className={s['foot']} data-part="confirm-code-foot">
@@ -135,20 +141,22 @@ function CodeForm({ isSecondFactor, onProved, onLeave }: CodeFormProps) {
   );
 }
 
-/** In the place of the code, on a device that can be asked for a passkey of this account. */
-function PasskeyButton({ onProved, onRefused }: { onProved: () => void; onRefused: (why: string) => void }) {
+type PasskeyButtonProps = { wrong: string; onProved: () => void; onRefused: (why: string) => void };
+
+/** In the place of the code or the password, on a device that can be asked for a passkey of this account. */
+export function PasskeyButton({ wrong, onProved, onRefused }: PasskeyButtonProps) {
   const t = authTexts.use();
   const hasPasskey = useHasPasskey();
   const [busy, run] = useBusy();
   if (!hasPasskey) return null;
   const show = () =>
     run(async () => {
-      const response = await answerPasskey();
+      const response = await answerPasskey({ act: { act: 'confirm' } });
       // Whoever turned away from the question may still type the code.
       if (response === undefined) return;
       const outcome = await call(accessRoutes.passkeyConfirm, { response }, { refusal: 'own' });
       if (outcome.ok) onProved();
-      else if (outcome.kind === 'refused') onRefused(t('factorPasskeyWrong'));
+      else if (outcome.kind === 'refused') onRefused(wrong);
     });
   return (
     <Button block tone="quiet" icon="finger" loading={busy} onClick={show} data-part="confirm-code-passkey">

@@ -44,7 +44,10 @@ export function useUnlock(onDone: (withdrawalsOpenAt: string) => void) {
     if (!form.check()) return;
     run(async () => {
       const passWord = md5Hex(form.values.password);
-      const proof = by === 'passkey' ? { passkey: await answerPasskey() } : { verificationCode: form.values.code };
+      const proof =
+        by === 'passkey'
+          ? { passkey: await answerPasskey({ act: { act: 'unlock' } }) }
+          : { verificationCode: form.values.code };
       // Whoever turned away from the question has changed their mind.
       if ('passkey' in proof && proof.passkey === undefined) return;
       const input = { ...proof, passWord, repeatPassword: passWord };

@@ -2,35 +2,20 @@ import { accessRoutes } from '@arara/contract/player';
 import type { PublicKeyCredentialCreationOptionsJSON, WebAuthnErrorCode } from '@simplewebauthn/browser';
 import { call } from '../../../lib/api/api.ts';
 import { answerPasskey, loadPasskeyPart, supportsPasskeys } from '../../../lib/session/passkey-answer.ts';
-import { askPasswordAgain } from '../../../lib/session/password-again.ts';
+import { callProved } from '../../../lib/session/proved.ts';
 import { toastError } from '../../../lib/feedback/toasts.ts';
-import { codes } from '../refusal-codes.ts';
 import { authTexts } from '../texts.ts';
 
 /** True when the passkey exists now; a player who changed their mind is told nothing. */
 export async function makePasskey(): Promise<boolean> {
-  const started = await startMaking();
-  if (started === undefined) return false;
+  const started = await callProved(accessRoutes.passkeyStart, {});
+  if (!started.ok) return false;
   const { startRegistration } = await loadPasskeyPart();
-  const optionsJSON = started as unknown as PublicKeyCredentialCreationOptionsJSON;
+  const optionsJSON = started.body.Options as unknown as PublicKeyCredentialCreationOptionsJSON;
   const response = await startRegistration({ optionsJSON }).catch(explain);
   if (response === undefined) return false;
-  const saved = await call(accessRoutes.passkeySave, { response: { ...response } });
+  const saved = await callProved(accessRoutes.passkeySave, { response: { ...response } });
   return saved.ok;
-}
-
-/** Whoever was silent for half an hour types the password first. */
-async function startMaking(): Promise<Readonly<Record<string, unknown>> | undefined> {
-  const first = await call(accessRoutes.passkeyStart, {}, { refusal: 'own' });
-  if (first.ok) return first.body.Options;
-  if (first.kind !== 'refused') return undefined;
-  if (first.code !== codes.password_needed_again) {
-    toastError(first.message);
-    return undefined;
-  }
-  if (!(await askPasswordAgain())) return undefined;
-  const second = await call(accessRoutes.passkeyStart, {});
-  return second.ok ? second.body.Options : undefined;
 }
 
 /**

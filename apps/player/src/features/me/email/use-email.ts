@@ -5,7 +5,7 @@ import { parseEmail } from '@arara/domain/players';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/api/api.ts';
-import { askPasswordAgain } from '../../../lib/session/password-again.ts';
+import { askFreshProof } from '../../../lib/session/proved.ts';
 import { placeRefusal } from '../../../lib/forms/place-refusal.ts';
 import { informationQuery } from '../../../lib/api/player.ts';
 import { toastDone } from '../../../lib/feedback/toasts.ts';
@@ -63,7 +63,7 @@ export function useEmail(isConfirmed: boolean, onDone: () => void) {
   const hear = async <T>(request: () => Promise<Outcome<T>>): Promise<T | undefined> => {
     const first = await request();
     const isAsked = !first.ok && first.kind === 'refused' && first.code === codes.password_needed_again;
-    const outcome = isAsked && (await askPasswordAgain()) ? await request() : first;
+    const outcome = isAsked && (await askFreshProof()) ? await request() : first;
     if (outcome.ok) return outcome.body;
     if (!isAsked || outcome !== first) placeRefusal(form, outcome, placesOf(step));
     return undefined;

@@ -14,8 +14,9 @@ export const owners = {
   clock: { who: 'ok', label: 'withClock' },
 } as const satisfies Record<NonNullable<Step['NextActor']>, { who: 'us' | 'you' | 'ok'; label: string }>;
 
-/** The money has come, and the bank still says whose it is. */
-export const isPayerChecked = ({ Wait }: Pick<Deposit, 'Wait'>): boolean => Wait?.Why.Word === 'payer_unknown';
+/** The money has come, and the bank or the staff still check it. */
+export const isPayerChecked = ({ Wait }: Pick<Deposit, 'Wait'>): boolean =>
+  Wait?.Why.Word === 'payer_unknown' || Wait?.Why.Word === 'amount_above';
 
 /** `Com a gente · até 14/11, 21:42`: whose turn it is and by when, of an order that waits. */
 export function useTurn(): (wait: NonNullable<Withdrawal['Wait']>) => string {

@@ -91,7 +91,8 @@ export function useTaking(terms: Terms, { from = 'cash', hasPasskey }: TakingOpt
     }
     setStep(undefined);
     run(async () => {
-      const passkey = await finger.answer(`${amount.amountE5}:${giveUpBonus}`);
+      const asked = toWire(amount.amountE5 ?? 0n);
+      const passkey = await finger.answer(`${asked}:${giveUpBonus}`, asked);
       if (passkey === undefined) openPin(giveUpBonus);
       else await send(giveUpBonus, { passkey });
     });
@@ -152,8 +153,9 @@ function useFinger(hasPasskey: boolean) {
   return {
     isThere: hasPasskey && data,
     /** After a broken line the same request carries the same answer, so that it happens once. */
-    async answer(request: string) {
-      const passkey = kept.current?.request === request ? kept.current.passkey : await answerPasskey();
+    async answer(request: string, amount: string) {
+      const act = { act: 'withdrawal', amount } as const;
+      const passkey = kept.current?.request === request ? kept.current.passkey : await answerPasskey({ act });
       kept.current = passkey && { request, passkey };
       return passkey;
     },
