@@ -5,7 +5,7 @@ import { lazy, Suspense, useMemo } from 'react';
 import { Route, Routes } from 'react-router';
 import { Login } from '../features/staff/login.tsx';
 import { nonce } from '../lib/browser/nonce.ts';
-import { useToken } from '../lib/api/session.ts';
+import { useSession } from '../lib/api/session.ts';
 import { antdTheme, useTheme } from '../lib/browser/theme.ts';
 import { Frame } from './shell/frame.tsx';
 import { Home, NoSuchPage, Room } from './shell/room.tsx';
@@ -169,10 +169,11 @@ const rooms = (
 );
 
 function Screens() {
-  const isIn = useToken() !== undefined;
-  if (!isIn) return <Login />;
+  const session = useSession();
+  if (session === undefined) return <Login />;
+  // Another person's session begins with screens that hold nothing of the one before.
   return (
-    <Frame>
+    <Frame key={session}>
       <Suspense fallback={<div aria-busy="true" />}>
         <Room>
           <Routes>{rooms}</Routes>

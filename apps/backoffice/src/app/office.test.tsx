@@ -121,6 +121,33 @@ test('when answers stop the list stays and nothing calls itself live', async () 
   expect(screen.getAllByText(/sem conexão/).length).toBeGreaterThan(0);
 });
 
+test.each([
+  ['in the same tab', () => beginSession('token of Diego')],
+  [
+    'in another tab',
+    () => {
+      localStorage.setItem('office-session', 'session of Diego');
+      window.dispatchEvent(new Event('storage'));
+    },
+  ],
+])('a person who signs in %s sees nothing that the person before was shown', async (_, signIn) => {
+  open('/pagamentos/saques', 'finance');
+  await screen.findByText('Fila vazia');
+  await screen.findByText('Lia Mendes');
+  answers = { '/staff/me': { ...meOf('support'), Id: '4', Name: 'Diego Ramos' } };
+  signIn();
+  expect(await screen.findByText('Diego Ramos')).toBeTruthy();
+  expect(screen.queryByText('Lia Mendes')).toBeNull();
+  await waitFor(() => expect(screen.queryByText('Fila vazia')).toBeNull());
+});
+
+test('nothing of a person stays in memory after the sign-out', async () => {
+  open('/pagamentos/saques', 'finance');
+  await screen.findByText('Fila vazia');
+  endSession();
+  expect(queryClient.getQueryCache().getAll()).toEqual([]);
+});
+
 test('a room that somebody may not enter names whose it is, and states no figure', async () => {
   open('/configuracoes/acesso', 'support');
   await screen.findByText('Esta sala é de Conformidade, Direção.');

@@ -72,12 +72,23 @@ export function decideAdjustment(
   const problem = problemOf(asked, facts, limits);
   if (problem !== undefined) return { ok: false, problem };
   const { reason, amountE5 } = asked;
-  if (adjustmentReasons[reason].side === 'debit') return { ok: true, tier: 'against' };
+  const { side } = adjustmentReasons[reason];
+  if (side === 'debit') return { ok: true, tier: approvalTierOf(side, amountE5, limits) };
   if (reason === GOODWILL && amountE5 <= limits.goodwillAlone) {
     const isOver = facts.aloneTodayE5 + amountE5 > limits.goodwillPerDay;
     return isOver ? { ok: false, problem: 'over_goodwill_day' } : { ok: true, tier: 'alone' };
   }
-  return { ok: true, tier: amountE5 <= limits.smallUpTo ? 'small' : 'large' };
+  return { ok: true, tier: approvalTierOf('credit', amountE5, limits) };
+}
+
+/** The right that the second person needs, for an adjustment and for the reversal of one alike. */
+export function approvalTierOf(
+  side: AdjustmentSide,
+  amountE5: AmountE5,
+  limits: Pick<AdjustmentLimits, 'smallUpTo'>,
+): Exclude<AdjustmentTier, 'alone'> {
+  if (side === 'debit') return 'against';
+  return amountE5 <= limits.smallUpTo ? 'small' : 'large';
 }
 
 function problemOf(

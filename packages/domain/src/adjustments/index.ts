@@ -9,6 +9,7 @@ export {
   adjustmentReasons,
   type AdjustmentSide,
   type AdjustmentTier,
+  approvalTierOf,
   decideAdjustment,
   GOODWILL,
   isAdjustmentReason,

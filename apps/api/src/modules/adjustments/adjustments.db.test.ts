@@ -10,7 +10,7 @@ import { sql } from '../../platform/db/sql.ts';
 import { balanceOf, listFaults, post } from '../ledger/index.ts';
 import { listFundLines } from '../players/profile/fund-lines.ts';
 import { type Asking, postOwed } from './adjustments.ts';
-import { insertAdjustment } from './store.ts';
+import { insertAdjustment, markPosted } from './store.ts';
 
 const REAL = 100_000n;
 let harness: Harness;
@@ -260,6 +260,39 @@ describe('limits by role', () => {
     expect(await may(large, 'owner')).toBe(true);
   });
 
+  it('let the reversal of a large debit be decided by the right of its amount', async () => {
+    const { deps: modules, adjustments } = workerModulesOf(api).adjustments;
+    const author = aStaffActor({ staffId: 79n, ...at() });
+    const mayFinance = async (approvalId: bigint) => {
+      const approval = await modules.approvals.find(approvalId, 1);
+      return approval !== undefined && modules.approvals.mayDecide(approval, { staffId: 80n, roles: ['finance'] });
+    };
+    const reverseDebitOf = async (amountE5: bigint) => {
+      const { playerId } = await somebody();
+      const id = await insertAdjustment(modules.shards.directory, {
+        brandId: 1,
+        key: `debit-${made++}-key`,
+        fingerprint: 'none',
+        playerId,
+        code: 'A-DUP-01',
+        side: 'debit',
+        amountE5,
+        proofs: [],
+        tier: 'against',
+        askedBy: 81n,
+        askedAt: harness.clock.now(),
+        askedDay: businessDayOf(harness.clock.nowMs()),
+        approvalId: BigInt(made),
+        expiresAt: harness.clock.now(),
+        reverses: null,
+      });
+      await markPosted(modules.shards.directory, id, { at: harness.clock.now(), approvedBy: 82n });
+      return (await adjustments.askReversal({ id, reason: 'cobrado por engano' }, author)).approvalId;
+    };
+    expect(await mayFinance(await reverseDebitOf(3_000n * REAL))).toBe(true);
+    expect(await mayFinance(await reverseDebitOf(3_001n * REAL))).toBe(false);
+  });
+
   it('give twelve requests at once no more than the budget of the day', async () => {
     const { ask } = features();
     const requests = await Promise.all(Array.from({ length: 12 }, () => input('A-GDW-01', 50n * REAL)));
@@ -268,11 +301,9 @@ describe('limits by role', () => {
     expect(ends.filter((end) => end === 'adjustment_over_day')).toHaveLength(6);
   });
 
-  it('post goodwill once whose call ended between its row and the books', async () => {
-    const modules = workerModulesOf(api).adjustments.deps;
-    const { playerId, code, amountE5, key } = await input('A-GDW-01', 50n * REAL);
+  const insertOwed = async ({ playerId, code, amountE5, key }: Awaited<ReturnType<typeof input>>) => {
     const at = harness.clock.now();
-    await insertAdjustment(modules.shards.directory, {
+    await insertAdjustment(workerModulesOf(api).adjustments.deps.shards.directory, {
       brandId: 1,
       key,
       fingerprint: 'none',
@@ -289,6 +320,31 @@ describe('limits by role', () => {
       expiresAt: null,
       reverses: null,
     });
+  };
+
+  it('post every other goodwill when the oldest cannot be posted', async () => {
+    const modules = workerModulesOf(api).adjustments.deps;
+    const blocked = await input('A-GDW-01', 50n * REAL);
+    const payable = await input('A-GDW-01', 50n * REAL);
+    await insertOwed(blocked);
+    await insertOwed(payable);
+    harness.clock.moveMs(6_000);
+    const freeze = (isFrozen: boolean) =>
+      harness.owner.shards[modules.shards.all.indexOf(modules.shards.ofPlayer(blocked.playerId))]?.run(sql`
+        update ledger.accounts set flags = ${isFrozen ? 2 : 0} where player_id = ${blocked.playerId}`);
+    await freeze(true);
+    await expect(postOwed(modules)).rejects.toThrow('1 of 2 failed');
+    expect(await cashOf(`${payable.playerId}`)).toBe(110n * REAL);
+    await freeze(false);
+    expect(await postOwed(modules)).toBe(1);
+    expect(await cashOf(`${blocked.playerId}`)).toBe(110n * REAL);
+  });
+
+  it('post goodwill once whose call ended between its row and the books', async () => {
+    const modules = workerModulesOf(api).adjustments.deps;
+    const owed = await input('A-GDW-01', 50n * REAL);
+    const { playerId } = owed;
+    await insertOwed(owed);
     harness.clock.moveMs(6_000);
     expect(await postOwed(modules)).toBe(1);
     expect(await postOwed(modules)).toBe(0);

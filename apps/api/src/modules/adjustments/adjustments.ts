@@ -5,6 +5,7 @@ import {
   type AdjustmentReason,
   adjustmentReasons,
   type AdjustmentTier,
+  approvalTierOf,
   decideAdjustment,
 } from '@arara/domain/adjustments';
 import { floorToCentavosE5, toWire } from '@arara/domain/money';
@@ -14,6 +15,7 @@ import { createHash } from 'node:crypto';
 import type { Queryable, Tx } from '../../platform/db/db.ts';
 import type { StaffActor } from '../../platform/http/route.ts';
 import { RefusalError } from '../../platform/refusals/refusal.ts';
+import { eachApart } from '../../platform/workflows/apart.ts';
 import { type Acting, defineStaffCommand, defineTwoPersonCommand } from '../approvals/index.ts';
 import { balanceOf } from '../ledger/index.ts';
 import type { AdjustmentsDeps, Proof } from './context.ts';
@@ -234,13 +236,14 @@ async function postGiven(deps: AdjustmentsDeps, id: bigint): Promise<void> {
   await store.markPosted(deps.shards.directory, id, { at: deps.clock.now(), approvedBy: null });
 }
 
-const OWED_AT_ONCE = 100;
 const OWED_AFTER_MS = 5_000;
 
 /** Run by the worker: goodwill whose call ended between the row and the books. */
 export async function postOwed(deps: AdjustmentsDeps): Promise<number> {
-  const owed = await store.listOwed(deps.shards.directory, new Date(deps.clock.nowMs() - OWED_AFTER_MS), OWED_AT_ONCE);
-  for (const { id } of owed) await postGiven(deps, id);
+  const before = new Date(deps.clock.nowMs() - OWED_AFTER_MS);
+  const owed = await store.listOwed(deps.shards.directory, before);
+  // A player whose account is frozen, or whose shard is away, delays nobody else.
+  await eachApart(owed, ({ id }) => postGiven(deps, id));
   return owed.length;
 }
 
@@ -288,6 +291,15 @@ const askAdjustment = defineTwoPersonCommand({
   },
 });
 
+/** What a reversal moves decides who is its second person, exactly as for an adjustment of that amount. */
+async function reversalTierOf(
+  { settings, clock }: AdjustmentsDeps,
+  { brandId, side, amountE5 }: Pick<store.NewAdjustment, 'brandId' | 'side' | 'amountE5'>,
+): Promise<Payload['key']> {
+  const limits = await settings.get('payments.adjustments', { brandId, atMs: clock.nowMs() });
+  return approvalTierOf(side, amountE5, limits);
+}
+
 const reverseAdjustment = defineTwoPersonCommand({
   name: 'adjustments.reverse',
   route: staffRoutes.adjustmentReverse,
@@ -308,7 +320,7 @@ const reverseAdjustment = defineTwoPersonCommand({
       throw new RefusalError('adjustment_not_reversible');
     const { playerId, code, amountE5, proofs } = row;
     const side = row.side === 'credit' ? 'debit' : 'credit';
-    const key = side === 'debit' ? ('against' as const) : ('small' as const);
+    const key = await reversalTierOf(deps, { ...row, side });
     return { key, playerId: `${playerId}`, code, side, amountE5: `${amountE5}`, proofs, reverses: numberOf(id) };
   },
   async asked(tx, { approvalId, expiresAtMs, payload }, { input, actor, at }) {
@@ -332,10 +344,12 @@ const reverseAdjustment = defineTwoPersonCommand({
       details: { adjustment: payload.reverses, approvalId: `${approvalId}` },
     };
   },
-  async apply(tx, { id: approvalId, approverId, requestId }, deps) {
+  async apply(tx, { id: approvalId, approverId, requestId, payload }, deps) {
     const row = await store.lockByApproval(tx, approvalId);
     const old = row === undefined || row.reverses === null ? undefined : await store.lockById(tx, row.reverses);
     if (row === undefined || old === undefined || old.reversedAt !== null) throw new RefusalError('approval_stale');
+    // The release before asked the smallest right for every credit, whatever its amount.
+    if (payload.key !== (await reversalTierOf(deps, row))) throw new RefusalError('approval_stale');
     const by = { number: numberOf(row.id), staffId: approverId, requestId };
     await postAdjustment(deps, row, { ...by, reverses: numberOf(old.id) });
     await store.markPosted(tx, row.id, { at: deps.clock.now(), approvedBy: approverId });

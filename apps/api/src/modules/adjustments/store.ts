@@ -96,8 +96,8 @@ export function listNewest(db: Queryable, brandId: number, limit: number): Promi
     select ${columns} from adjustments.adjustments a where a.brand_id = ${brandId} order by a.id desc limit ${limit}`);
 }
 
-export function listOwed(db: Queryable, before: Date, limit: number): Promise<AdjustmentRow[]> {
+export function listOwed(db: Queryable, before: Date): Promise<AdjustmentRow[]> {
   return db.rows<AdjustmentRow>(sql`
     select ${columns} from adjustments.adjustments a
-    where a.tier = 'alone' and a.posted_at is null and a.asked_at < ${before} order by a.id limit ${limit}`);
+    where a.tier = 'alone' and a.posted_at is null and a.asked_at < ${before} order by a.id`);
 }

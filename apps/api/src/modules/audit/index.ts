@@ -5,4 +5,4 @@ export { type AuditReader, createAuditReader } from './reader.ts';
 export { createSealer } from './sealer.ts';
 export { askFullVerification, verifyChain, verifyStep } from './verifier.ts';
 export type { AnchorPlaces } from './provider.ts';
-export { listAbout, type RecordRow as AuditRecord } from './store.ts';
+export { countCredentialChanges, listAbout, type RecordRow as AuditRecord } from './store.ts';

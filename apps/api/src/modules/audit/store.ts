@@ -301,3 +301,19 @@ export function listLinks(
     from audit.seals s left join audit.records r on r.id = s.record_id
     where s.position between ${span.first} and ${span.last} order by s.position`);
 }
+
+export interface CredentialChange {
+  readonly action: string;
+  readonly changes: number;
+}
+
+/** How often credentials of counterparties were written or approved since a moment. */
+export function countCredentialChanges(db: Queryable, since: Date): Promise<CredentialChange[]> {
+  return db.rows<CredentialChange>(sql`
+    select action, count(*)::int as changes from audit.records
+    where at >= ${since} and action in ('games.supplier_connected', 'games.keys_rotated', 'games.switched_on',
+      'payments.bank_connected', 'payments.rotation_approved', 'payments.keys_swapped', 'payments.bank_switched_on',
+      'senders.connected', 'senders.secret_rotated', 'senders.switched_on',
+      'parties.connected', 'parties.secret_rotated', 'parties.switched_on')
+    group by action`);
+}

@@ -18,8 +18,8 @@ beforeEach(() => {
   harness.clock.moveMs(60_000);
 });
 
-const enrolmentOf = async ({ email }: Person) => {
-  const { Body } = await office.call('login', { email, password: PASSWORD });
+const enrolmentOf = async ({ email }: Person, invitation: string) => {
+  const { Body } = await office.call('login', { email, password: PASSWORD, invitation });
   const { Ticket, Secret } = (Body as { Enrolment: { Ticket: string; Secret: string } }).Enrolment;
   return { ticket: Ticket, secret: fromBase32(Secret) };
 };
@@ -41,7 +41,8 @@ describe('a stolen session of the office', () => {
 describe('an authenticator that is not enrolled yet', () => {
   it('has a new secret each time, so that nobody shares the one that is enrolled', async () => {
     const who = await office.person(['support'], false);
-    const [seen, own] = [await enrolmentOf(who), await enrolmentOf(who)];
+    const invitation = await office.invite(who);
+    const [seen, own] = [await enrolmentOf(who, invitation), await enrolmentOf(who, invitation)];
     expect(own.secret).not.toEqual(seen.secret);
     // What was shown before ends nowhere, neither with its own ticket nor with the new one.
     expect(await office.call('login/enrol', { ticket: seen.ticket, code: office.codeOf(seen.secret) })).toMatchObject({

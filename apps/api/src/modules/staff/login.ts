@@ -2,6 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { parseEmail } from '@arara/domain/players';
 import { sha256Hex } from '../../platform/secrets/fingerprint.ts';
 import type { Caller, StaffContext } from './context.ts';
+import { hasInvitation } from './invitations.ts';
+import { spendInvitations } from './invitations.store.ts';
 import { auditOf, openSession } from './sessions.ts';
 import * as store from './store.ts';
 import { matchTotp, newTotpSecret, toBase32, totpUri } from './totp.ts';
@@ -43,12 +45,16 @@ export function emailIndexes(
   return context.secrets.indexes({ brandId, field: 'staff_email', text: email });
 }
 
+export interface LoginAttempt {
+  readonly email: string;
+  readonly password: string;
+  readonly code: string | undefined;
+  /** Of a first login, where no authenticator is enrolled yet. */
+  readonly invitation: string | undefined;
+}
+
 /** Opens a session that saves a passkey and does nothing else; whoever has one comes in with it. */
-export async function login(
-  context: StaffContext,
-  attempt: { readonly email: string; readonly password: string; readonly code: string | undefined },
-  caller: Caller,
-): Promise<StaffLogin> {
+export async function login(context: StaffContext, attempt: LoginAttempt, caller: Caller): Promise<StaffLogin> {
   const { directory, clock } = context;
   const email = parseEmail(attempt.email);
   const member =
@@ -64,7 +70,12 @@ export async function login(
   if (!isRight) return countWrong(context, member.id, caller);
   await renewHash(context, member, attempt.password);
   if (member.totpSince === null && member.hasPasskey) return wrong;
-  if (member.totpSince === null) return { ok: true, enrolment: await beginEnrolment(context, member, email) };
+  if (member.totpSince === null) {
+    // The password alone enrols nothing. A missing invitation gets the answer of a wrong password and counts as one.
+    const isInvited = await hasInvitation(context, member.id, attempt.invitation);
+    if (!isInvited) return countWrong(context, member.id, caller);
+    return { ok: true, enrolment: await beginEnrolment(context, member, email) };
+  }
   const step = matchTotp(secretOf(context, member), attempt.code ?? '', clock.nowMs());
   // Right password, wrong code: the same answer, so that nobody can try passwords without the second factor.
   if (step === undefined) return countWrong(context, member.id, caller);
@@ -181,7 +192,9 @@ export async function enrol(
     return wrong;
   }
   const token = await context.directory.transaction(async (tx) => {
-    if (!(await store.enrolTotp(tx, member.id, { box, step, at }))) return undefined;
+    if (!(await spendInvitations(tx, member.id, at))) return undefined;
+    if (!(await store.enrolTotp(tx, member.id, { box, step, at })))
+      throw new Error('an invitation was spent for an authenticator that is enrolled already');
     await store.clearFailures(tx, member.id);
     const act = { ...caller, memberId: member.id, atMs: at.getTime() };
     await auditOf(tx, { ...act, action: 'staff.authenticator_enrolled', details: {} });

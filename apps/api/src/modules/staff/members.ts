@@ -4,7 +4,17 @@ import type { Tx } from '../../platform/db/db.ts';
 import { appendAudit } from '../audit/index.ts';
 import type { StaffContext } from './context.ts';
 import { digestOf, emailIndexes, emailPlace } from './login.ts';
-import { clearFailures, enrolTotp, findMember, findMemberByEmail, insertMember, proposeTotp } from './store.ts';
+import { issueInvitation } from './invitations.ts';
+import {
+  clearFailures,
+  enrolTotp,
+  findMember,
+  findMemberByEmail,
+  insertMember,
+  proposeTotp,
+  setPassword,
+  VOID_PASSWORD,
+} from './store.ts';
 
 export interface NewMember {
   readonly brandId: number;
@@ -12,7 +22,7 @@ export interface NewMember {
   readonly name: string;
   readonly roles: readonly StaffRole[];
   readonly password: string;
-  /** For development, where nobody has a phone at hand; people enrol their own at the first login. */
+  /** For development, where nobody has a phone at hand; people enrol their own with an invitation. */
   readonly totpSecret?: Buffer;
 }
 
@@ -63,7 +73,7 @@ async function recordAdded(tx: Tx, { brandId, id, roles, at }: Added): Promise<v
 
 /**
  * People of another office who work in this one too: the same name, address, roles and password. Their second factors
- * belong to the other office's host, so each enrols new ones at the first login here. Whoever is here already stays.
+ * belong to the other office's host, so each enrols new ones here, with an invitation. Whoever is here already stays.
  */
 export async function admitMembers(
   context: Pick<StaffContext, 'secrets'>,
@@ -81,4 +91,41 @@ export async function admitMembers(
     const id = await insertMember(tx, row, (made) => context.secrets.seal(email, emailPlace(made)));
     if (id !== undefined) await recordAdded(tx, { brandId, id, roles, at });
   }
+}
+
+const PASSWORD_BYTES = 15;
+
+export type Invited =
+  | {
+      readonly ok: true;
+      readonly invitation: string /** Only in the place of one that was voided. */;
+      readonly password?: string;
+    }
+  | { readonly ok: false; readonly why: 'unknown' | 'enrolled' };
+
+/**
+ * Run at the console, as `addMember` is: a colleague who could invite would hold every half of another one's access. An
+ * account with a passkey or an authenticator is first reset by two people, which voids its password too.
+ */
+export async function inviteMember(
+  context: Pick<StaffContext, 'directory' | 'clock' | 'random' | 'secrets' | 'passwords'>,
+  { brandId, email: text }: { readonly brandId: number; readonly email: string },
+): Promise<Invited> {
+  const { directory, clock, random, passwords } = context;
+  const email = parseEmail(text);
+  const member =
+    email === undefined
+      ? undefined
+      : await findMemberByEmail(directory, brandId, emailIndexes(context, brandId, email));
+  if (!member?.isActive) return { ok: false, why: 'unknown' };
+  if (member.totpSince !== null || member.hasPasskey) return { ok: false, why: 'enrolled' };
+  const isVoid = member.passwordHash === VOID_PASSWORD;
+  const password = isVoid ? Buffer.from(random(PASSWORD_BYTES)).toString('base64url') : undefined;
+  const passwordHash = password === undefined ? undefined : await passwords.hash(digestOf(password));
+  const at = clock.now();
+  return directory.transaction(async (tx) => {
+    if (passwordHash !== undefined) await setPassword(tx, member.id, { passwordHash, at });
+    const invitation = await issueInvitation(context, tx, { memberId: member.id, brandId, at });
+    return { ok: true, invitation, ...(password === undefined ? {} : { password }) };
+  });
 }

@@ -53,8 +53,8 @@ function waysIn(context: StaffRoutesDeps): readonly ServedRoute[] {
   return [
     serve(
       staffRoutes.staffLogin,
-      async ({ email, password, code }, call) => {
-        const answer = await login(context, { email, password, code }, callerOf(call));
+      async ({ email, password, code, invitation }, call) => {
+        const answer = await login(context, { email, password, code, invitation }, callerOf(call));
         if (!answer.ok)
           return answer.refusal === 'staff_login_wrong' ? refused(answer.refusal, lockRule) : refused(answer.refusal);
         if ('token' in answer) return answered({ Token: answer.token, Enrolment: null });

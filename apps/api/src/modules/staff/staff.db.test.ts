@@ -3,6 +3,7 @@ import { OTHER_HOST } from '../../../test/test-app.ts';
 import { PROOF_MS } from '../../platform/http/route.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { softwareKey } from '../auth/testing/software-key.ts';
+import { INVITATION_MS } from './invitations.ts';
 import { createStaffAuthenticator, IDLE_MS, SESSION_MS } from './sessions.ts';
 import { type Answer, type Office, openOffice, PASSWORD, type Person, tokenIn } from './testing/office.ts';
 import { fromBase32 } from './totp.ts';
@@ -107,10 +108,54 @@ describe('coming in', () => {
   });
 });
 
+/** What somebody without an authenticator types. */
+const firstLogin = async ({ id, email }: Person) => ({
+  email,
+  password: PASSWORD,
+  invitation: await office.invite({ id }),
+});
+
 describe('the first login', () => {
+  it('without an invitation, with one of somebody else or with a late one is refused as a wrong password is', async () => {
+    const [who, other] = [await office.person(['support'], false), await office.person(['support'], false)];
+    const login = { email: who.email, password: PASSWORD };
+    const wrong = await office.call('login', { ...login, password: 'outra senha qualquer' });
+    expect(wrong).toMatchObject({ Code: 6002 });
+    for (const invitation of [undefined, '', 'x', await office.invite(other)])
+      expect(await office.call('login', { ...login, invitation })).toEqual(wrong);
+    harness.clock.moveMs(16 * 60_000);
+    const late = await office.invite(who);
+    harness.clock.moveMs(INVITATION_MS);
+    expect(await office.call('login', { ...login, invitation: late })).toEqual(wrong);
+    const replaced = await office.invite(who);
+    const invitation = await office.invite(who);
+    expect(await office.call('login', { ...login, invitation: replaced })).toEqual(wrong);
+    expect(await office.call('login', { ...login, invitation })).toMatchObject({ Code: 200, Body: { Token: null } });
+    expect(await office.actionsOn(who.id)).toContain('staff.invited');
+  });
+
+  it('spends its invitation once, whoever else holds the same', async () => {
+    const who = await office.person(['support'], false);
+    const login = await firstLogin(who);
+    const [own, stolen] = [await office.call('login', login), await office.call('login', login)];
+    const enrolled = await Promise.all(
+      [own, stolen].map((answer) => {
+        const { Ticket, Secret } = enrolmentIn(answer);
+        return office.call('login/enrol', { ticket: Ticket, code: office.codeOf(fromBase32(Secret)) });
+      }),
+    );
+    expect(enrolled.map(({ Code }) => Code).toSorted((a, b) => a - b)).toEqual([200, 6004]);
+    await harness.owner.directory.run(sql`update staff.members set totp_since = null where id = ${who.id}`);
+    expect(await office.call('login', login)).toMatchObject({ Code: 6002 });
+    const hashed = await harness.owner.directory.rows(sql`select * from staff.invitations where member_id = ${who.id}`);
+    expect(
+      JSON.stringify(hashed, (_, value: unknown) => (typeof value === 'bigint' ? `${value}` : value)),
+    ).not.toContain(login.invitation);
+  });
+
   it('shows what the authenticator needs, and the first right code begins the session', async () => {
     const who = await office.person(['support'], false);
-    const first = await office.call('login', { email: who.email, password: PASSWORD });
+    const first = await office.call('login', await firstLogin(who));
     expect(first).toMatchObject({ Code: 200, Body: { Token: null } });
     const { Ticket, Secret, Uri } = enrolmentIn(first);
     expect(Uri).toContain(`secret=${Secret}`);
@@ -129,7 +174,7 @@ describe('the first login', () => {
 
   it('refuses a ticket that is not ours, changed, or late', async () => {
     const who = await office.person(['support'], false);
-    const first = await office.call('login', { email: who.email, password: PASSWORD });
+    const first = await office.call('login', await firstLogin(who));
     const { Ticket, Secret } = enrolmentIn(first);
     const code = office.codeOf(fromBase32(Secret));
     const another = Ticket.replace(/^\d+/, '1');

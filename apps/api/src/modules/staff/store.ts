@@ -111,6 +111,9 @@ export async function enrolTotp(
   return touched === 1;
 }
 
+/** Names a pepper that no ring has, so no password is right for it. */
+export const VOID_PASSWORD = 'p0$void';
+
 export async function setPassword(
   tx: Tx,
   id: bigint,

@@ -1,6 +1,9 @@
 import type { StaffRole } from '@arara/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sql } from '../../platform/db/sql.ts';
+import { staffContext } from '../../composition/desks.ts';
 import { PROOF_MS } from '../../platform/http/route.ts';
+import { inviteMember } from './members.ts';
 import { type Office, openOffice, PASSWORD } from './testing/office.ts';
 
 let office: Office;
@@ -56,6 +59,52 @@ describe('access of a colleague', () => {
   });
 });
 
+describe('the requests of a closed colleague', () => {
+  const setting = { key: 'games.largeWin', value: '20000', reason: 'maior' };
+  const askBy = async (token: string) => {
+    const { Body } = await office.call('settings/propose', setting, token);
+    return String(Body?.['ApprovalId']);
+  };
+  const findRequest = (id: string) =>
+    harness.owner.directory.one<{ id: bigint; author_id: bigint; expires_at: Date }>(
+      sql`select id, author_id, expires_at from approvals.requests where id = ${BigInt(id)}`,
+    );
+
+  it('requests of a closed colleague are withdrawn with the account, and nobody can approve them', async () => {
+    const [owner, other, author] = [await person('owner'), await person('owner'), await person('owner')];
+    const [mine, theirs] = [await askBy(author.token), await askBy(other.token)];
+    expect(await office.call('team/close', { id: author.id }, owner.token)).toMatchObject({ Code: 200 });
+    const decide = (id: string) => office.call('approvals/decide', { id, verdict: 'approved' }, owner.token);
+    expect(await decide(mine)).toMatchObject({ Code: 6203 });
+    expect(await decide(theirs)).toMatchObject({ Code: 200 });
+    const listed = await office.call('approvals/list', { state: 'withdrawn' }, owner.token);
+    const own = (listed.Body as { List: Record<string, unknown>[] }).List.find((one) => one['Id'] === mine);
+    expect(own).toMatchObject({ State: 'withdrawn', Decision: { ApproverId: author.id, Note: 'author_closed' } });
+    const audited = await harness.directory.rows<{ actor: string; action: string; details: object }>(sql`
+      select actor_id as actor, action, details from audit.records where subject = ${`approval:${mine}`} order by id desc limit 1`);
+    expect(audited).toMatchObject([
+      { actor: owner.id, action: 'approvals.withdrawn', details: { because: 'author_closed' } },
+    ]);
+  });
+
+  it('the database refuses a new request of a closed author and the approval of one', async () => {
+    const author = await person('owner');
+    const waiting = await findRequest(await askBy(author.token));
+    await harness.owner.directory.run(sql`update staff.members set state = 'closed' where id = ${BigInt(author.id)}`);
+    const decide = (verdict: string, approver: bigint) =>
+      harness.directory.run(sql`
+        insert into approvals.decisions (request_id, author_id, expires_at, approver_id, verdict, decided_at)
+        values (${waiting.id}, ${waiting.author_id}, ${waiting.expires_at}, ${approver}, ${verdict}, ${harness.clock.now()})`);
+    await expect(decide('approved', waiting.author_id + 1n)).rejects.toThrow('is closed');
+    await expect(
+      harness.directory.run(sql`
+        insert into approvals.requests (kind, brand_id, payload, author_id, reason, created_at, expires_at)
+        values ('test.late', 1, '{}', ${waiting.author_id}, 'tarde', ${harness.clock.now()}, ${waiting.expires_at})`),
+    ).rejects.toThrow('is closed');
+    expect(await decide('refused', waiting.author_id + 1n)).toBe(1);
+  });
+});
+
 describe('a lost second factor', () => {
   it('is forgotten by two others, and the next login enrols a new one', async () => {
     const [owner, other, actor] = [await person('owner'), await person('compliance'), await person('support')];
@@ -68,8 +117,15 @@ describe('a lost second factor', () => {
     expect(await actor.login()).toMatchObject({ Code: 6002 });
     expect(await stateOf(owner.token, actor.id)).toMatchObject({ HasAuthenticator: false, Passkeys: 0 });
     harness.clock.moveMs(60_000);
-    const login = await office.call('login', { email: actor.email, password: PASSWORD });
-    expect(login).toMatchObject({ Code: 200, Body: { Token: null } });
+    // The password is void as well: neither it nor an invitation beside it enrols anything.
+    const invitation = await office.invite({ id: BigInt(actor.id) });
+    const old = { email: actor.email, password: PASSWORD };
+    expect(await office.call('login', { ...old, invitation })).toMatchObject({ Code: 6002 });
+    const invited = await inviteMember(staffContext(office.api.deps), { brandId: 1, email: actor.email });
+    if (!invited.ok) throw new Error(invited.why);
+    const { ok: _, ...anew } = { ...old, ...invited };
+    expect(await office.call('login', { ...anew, invitation })).toMatchObject({ Code: 6002 });
+    expect(await office.call('login', anew)).toMatchObject({ Code: 200, Body: { Token: null } });
   });
 
   it('is not forgotten by the one who lost it', async () => {

@@ -1,6 +1,7 @@
 import type { StaffRole } from '@arara/contract';
 import type { Queryable, Tx } from '../../platform/db/db.ts';
 import { sql } from '../../platform/db/sql.ts';
+import { VOID_PASSWORD } from './store.ts';
 
 export interface TeamRow {
   readonly id: bigint;
@@ -44,10 +45,14 @@ export async function reopenMember(tx: Tx, { id, brandId }: Which): Promise<bool
   return touched === 1;
 }
 
-/** The authenticator is enrolled anew at the next login. A key without its public half opens nothing any more. */
+/**
+ * Password and factors are made anew with an invitation: whoever learned the password enrols nothing with it. A key without its public half
+ * opens nothing any more.
+ */
 export async function forgetFactors(tx: Tx, { id, brandId }: Which): Promise<boolean> {
   const touched = await tx.run(sql`
-    update staff.members set totp_key = null, totp_box = null, totp_since = null, identity_hmac = null, failures = 0, locked_until = null
+    update staff.members set totp_key = null, totp_box = null, totp_since = null, identity_hmac = null,
+      failures = 0, locked_until = null, password_hash = ${VOID_PASSWORD}
     where id = ${id} and brand_id = ${brandId} and state = 'active'`);
   await tx.run(sql`update staff.passkeys set public_key = '' where member_id = ${id}`);
   return touched === 1;

@@ -51,7 +51,7 @@ export function createTeam(options: TeamOptions): Team {
   return {
     waiting,
     list: (brandId) => store.listTeam(directory, brandId, clock.now()),
-    close: closeAccess.bind({}, options),
+    close: closeAccess.bind(options, options),
     ask: ({ change, ...request }, actor) => changes[change](request, actor),
   };
 }
@@ -68,11 +68,13 @@ const closeAccess = defineStaffCommand({
   // A stolen screen must not lock the house out of its own office.
   freshProof: true,
   audited: ['staff.closed'],
-  async apply(tx, _, { input: { memberId }, actor, at }: Acting<object, OfMember>) {
+  async apply(tx, _, { deps, input: { memberId }, actor, at }: Acting<Pick<TeamOptions, 'approvals'>, OfMember>) {
     if (memberId === actor.staffId) throw new RefusalError('approval_same_person');
     if (!(await store.closeMember(tx, { id: memberId, brandId: actor.brandId })))
       throw new RefusalError('staff_unknown');
     await store.endSessionsOf(tx, memberId, at);
+    const { staffId: closedBy, requestId } = actor;
+    await deps.approvals.withdrawAllOf(tx, { authorId: memberId, closedBy, at, requestId });
   },
   audit: (_, __, { input }) => ({ action: 'staff.closed', subject: `staff:${input.memberId}` }),
 });

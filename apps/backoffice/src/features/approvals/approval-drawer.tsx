@@ -54,7 +54,7 @@ export function ApprovalDrawer(props: {
                     time: spokenTime(approval.Decision.DecidedAt),
                   }),
                 ],
-                [t('note'), approval.Decision.Note || '–'],
+                [t('note'), noteOf(approval.Decision.Note)],
               ] as const)
             : []),
         ]}
@@ -62,6 +62,9 @@ export function ApprovalDrawer(props: {
     </Drawer>
   );
 }
+
+/** The system withdraws what a closed colleague asked for; every other note is what a person wrote. */
+const noteOf = (note: string): string => (note === 'author_closed' ? t('authorClosed') : note || '–');
 
 /** Who asked may withdraw; anybody else with the right may decide. */
 function Foot({ approval, onDecide }: { readonly approval: Approval; readonly onDecide: () => void }) {

@@ -5,6 +5,7 @@ import { changesBetween } from '../../lib/format/changes.ts';
 import { fullTime, tableMoney } from '../../lib/format/format.ts';
 import { ruleName, settingName, shown } from '../../lib/format/labels.ts';
 import type { Change } from '../../lib/parts/marks.tsx';
+import { connectionSubjects } from './subject-connections.ts';
 import { affectedFile, longFile } from './subject-files.ts';
 import { effectsOf, momentOf, type Payload, type Subject } from './subject-parts.ts';
 import { breakWays, t } from './texts.ts';
@@ -34,14 +35,7 @@ export function subjectOf({ Kind, Payload }: Pick<Approval, 'Kind' | 'Payload'>,
 const kinds: Readonly<Record<string, (payload: Payload, nameOf: NameOf) => Subject>> = {
   'settings.change': settingChange,
   'games.lift_stop': liftedStop,
-  'games.switch_on_supplier': switchedOnSupplier,
-  'games.rotate_supplier_keys': rotatedKeys,
-  'payments.switch_on_bank': switchedOnBank,
-  'payments.rotate_bank_keys': rotatedBankKeys,
-  'senders.switch_on': (payload) => switchedOn(senderName(payload), 'switchOnSender', 'senderCarries'),
-  'senders.rotate_secret': (payload) => rotatedSecret(senderName(payload), payload),
-  'parties.switch_on': (payload) => switchedOn(String(payload['name']), 'switchOnParty', 'partyAsked'),
-  'parties.rotate_secret': (payload) => rotatedSecret(String(payload['name']), payload),
+  ...connectionSubjects,
   'payments.start_payouts': startedPayouts,
   'payments.resolve_break': resolvedBreak,
   'payments.credit_receipt': creditedReceipt,
@@ -98,77 +92,6 @@ function liftedStop(payload: Payload): Subject {
     changes: [{ field: name, before: t('stopped'), after: t('back') }],
     from: t('asSoon'),
     effects: effectsOf({ what: t('takesBets'), back: t('backByStopping') }),
-  };
-}
-
-function switchedOnSupplier(payload: Payload): Subject {
-  const name = String(payload['provider']);
-  return {
-    what: t('switchOnSupplier', { name }),
-    changes: [{ field: name, before: t('supplierOff'), after: t('supplierOn') }],
-    from: t('asSoon'),
-    effects: effectsOf({ what: t('takesBets'), back: t('backByStopping') }),
-  };
-}
-
-function rotatedKeys(payload: Payload): Subject {
-  const name = String(payload['provider']);
-  const after = t('newKeys', { tail: String(payload['tail']) });
-  return {
-    what: t('rotateKeys', { name }),
-    changes: [{ field: name, before: t('oldKeys', { hours: String(payload['hours']) }), after }],
-    from: t('asSoon'),
-    effects: effectsOf({ what: t('keysBoth'), back: t('keysBack') }),
-  };
-}
-
-function switchedOnBank(payload: Payload): Subject {
-  const name = String(payload['provider']);
-  return {
-    what: t('switchOnBank', { name }),
-    changes: [{ field: name, before: t('supplierOff'), after: t('supplierOn') }],
-    from: t('asSoon'),
-    effects: effectsOf({ what: t('bankTakesMoney'), back: t('backByOff') }),
-  };
-}
-
-function rotatedBankKeys(payload: Payload): Subject {
-  const name = String(payload['provider']);
-  const after = t('newKeys', { tail: String(payload['tails']) });
-  return {
-    what: t('rotateBankKeys', { name }),
-    changes: [{ field: name, before: t('oldBankKeys'), after }],
-    from: t('asSoon'),
-    effects: effectsOf({ what: t('keysTried'), back: t('keysBack') }),
-  };
-}
-
-/** The installation's has no name of its own. */
-function senderName(payload: Payload): string {
-  const channel = t(`channel.${String(payload['channel']) as 'sms' | 'mail' | 'push'}`);
-  return `${String(payload['name']) || t('senderHouse')} (${channel})`;
-}
-
-function switchedOn(
-  name: string,
-  what: 'switchOnSender' | 'switchOnParty',
-  effect: 'senderCarries' | 'partyAsked',
-): Subject {
-  return {
-    what: t(what, { name }),
-    changes: [{ field: name, before: t('supplierOff'), after: t('supplierOn') }],
-    from: t('asSoon'),
-    effects: effectsOf({ what: t(effect), back: t('backByOff') }),
-  };
-}
-
-function rotatedSecret(name: string, payload: Payload): Subject {
-  const after = t('newKeys', { tail: String(payload['tail']) });
-  return {
-    what: t('rotateSecret', { name }),
-    changes: [{ field: name, before: t('oldSecret'), after }],
-    from: t('asSoon'),
-    effects: effectsOf({ what: t('secretAtOnce'), back: t('keysBack') }),
   };
 }
 

@@ -140,6 +140,7 @@ function TestDialog({ party, onClose }: DialogProps) {
       effect={t('testEffect')}
       confirm={t('runFirst')}
       missing={isAsked && cpf.trim() === '' ? t('testMissing') : undefined}
+      needsProof
       call={() => callApi(staffRoutes.partyTest, { kind: party.Kind, cpf: isAsked ? given(cpf) : undefined })}
       notice={({ IsPassed }) => t(IsPassed ? 'testPassed' : 'testFailed')}
       onClose={onClose}

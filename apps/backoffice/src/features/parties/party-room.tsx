@@ -57,23 +57,27 @@ interface ActionsProps {
 
 /** A register is asked about somebody, so its cases begin with a question. */
 function Actions({ party, onAct }: ActionsProps) {
-  const { run, isBusy } = useStaffAction(partyActions);
+  const { run, isBusy, proofDialog } = useStaffAction(partyActions);
   const { Kind: kind, Test, IsOn } = party;
   const test = () =>
     void run({
       call: () => callApi(staffRoutes.partyTest, { kind }),
       notice: ({ IsPassed }) => t(IsPassed ? 'testPassed' : 'testFailed'),
+      proofTitle: t('testProof'),
     });
   const ask = needsPerson(party) ? () => onAct('test') : test;
   return (
-    <RoomActions
-      onEdit={IsOn ? undefined : () => onAct('connect')}
-      edit={t(isConnected(party) ? 'edit' : 'connect')}
-      onRun={isConnected(party) ? ask : undefined}
-      run={Test === null ? t('runFirst') : t('runAgain', { count: Test.Cases.length })}
-      isRunning={isBusy}
-      isMain
-    />
+    <>
+      <RoomActions
+        onEdit={IsOn ? undefined : () => onAct('connect')}
+        edit={t(isConnected(party) ? 'edit' : 'connect')}
+        onRun={isConnected(party) ? ask : undefined}
+        run={Test === null ? t('runFirst') : t('runAgain', { count: Test.Cases.length })}
+        isRunning={isBusy}
+        isMain
+      />
+      {proofDialog}
+    </>
   );
 }
 

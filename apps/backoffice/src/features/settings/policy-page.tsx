@@ -21,10 +21,12 @@ const withdrawalKeys = [
   'payments.withdrawal.desk',
   'payments.withdrawal.risk',
   'payments.reconciliation',
+  'payments.circuitBreaker',
 ] as const;
 
 const depositKeys = [
   'payments.deposit.limits',
+  'payments.deposit.tolerance',
   'payments.deposit.chips',
   'payments.deposit.timing',
   'bonuses.turnover',

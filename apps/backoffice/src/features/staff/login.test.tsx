@@ -69,3 +69,19 @@ test('an address with a code that this tab never asked for ends no login', async
   await screen.findByRole('button', { name: 'Entrar com a conta da empresa' });
   expect(called(staffRoutes.staffIdentityLogin.path)).toEqual([]);
 });
+
+test('a first login sends the invitation in the place of the code', async () => {
+  openLogin(false);
+  const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  fill('E-mail da equipe', 'ana@casa.example');
+  fill('Senha', 'quatro olhos veem mais');
+  fireEvent.click(screen.getByRole('button', { name: 'Primeiro acesso? Use seu convite.' }));
+  expect(screen.getByText('Falta: convite')).toBeTruthy();
+  fill('Convite', ' um convite ');
+  fireEvent.click(screen.getByRole('button', { name: 'Entrar' }));
+  await waitFor(() =>
+    expect(called(staffRoutes.staffLogin.path)).toEqual([
+      { email: 'ana@casa.example', password: 'quatro olhos veem mais', invitation: 'um convite' },
+    ]),
+  );
+});

@@ -55,11 +55,12 @@ export function Login() {
 }
 
 function LoginForm({ onEnrol }: { readonly onEnrol: (enrolment: Enrolment) => void }) {
-  const [form, setForm] = useState<LoginFields>({ email: '', password: '', code: '' });
+  const [form, setForm] = useState<LoginFields>(emptyForm);
+  const [isFirst, setFirst] = useState(false);
   const [trouble, setTrouble] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const ending = useEnding();
-  const missing = missingIn(form);
+  const missing = missingIn(form, isFirst);
   const notice = trouble ?? ending;
 
   const attempt = async (work: () => Promise<void>) => {
@@ -77,7 +78,7 @@ function LoginForm({ onEnrol }: { readonly onEnrol: (enrolment: Enrolment) => vo
     event.preventDefault();
     if (missing !== undefined) return;
     void attempt(async () => {
-      const { Token, Enrolment } = await callApi(staffRoutes.staffLogin, form);
+      const { Token, Enrolment } = await callApi(staffRoutes.staffLogin, inputOf(form, isFirst));
       if (Token !== null) beginEnrolling(Token);
       else if (Enrolment !== null) onEnrol(Enrolment);
     });
@@ -97,7 +98,7 @@ function LoginForm({ onEnrol }: { readonly onEnrol: (enrolment: Enrolment) => vo
       <div className={`${s['or']} row note gap-12`} data-part="or">
         {t('or')}
       </div>
-      <Fields form={form} onChange={setForm} />
+      <Fields form={form} isFirst={isFirst} onChange={setForm} />
       <div>
         <Button
           htmlType="submit"
@@ -111,8 +112,11 @@ function LoginForm({ onEnrol }: { readonly onEnrol: (enrolment: Enrolment) => vo
           {t('enter')}
         </Button>
         <p className={`${s['missing']} note`} data-part="missing">
-          {missing ?? (form.code === '' ? t('firstTime') : '\u00a0')}
+          {missing ?? '\u00a0'}
         </p>
+        <Button type="link" onClick={() => setFirst(!isFirst)} data-part="first-time">
+          {isFirst ? t('notFirstTime') : t('firstTime')}
+        </Button>
       </div>
       <Notice sentence={notice} />
       <Note icon="shield">{t('session')}</Note>
@@ -150,9 +154,21 @@ interface LoginFields {
   readonly email: string;
   readonly password: string;
   readonly code: string;
+  readonly invitation: string;
 }
 
-function Fields({ form, onChange }: { readonly form: LoginFields; readonly onChange: (form: LoginFields) => void }) {
+const emptyForm: LoginFields = { email: '', password: '', code: '', invitation: '' };
+
+/** A first login shows an invitation, every other one the code of the authenticator. */
+const inputOf = ({ email, password, code, invitation }: LoginFields, isFirst: boolean) =>
+  isFirst ? { email, password, invitation: invitation.trim() } : { email, password, code };
+
+function Fields(props: {
+  readonly form: LoginFields;
+  readonly isFirst: boolean;
+  readonly onChange: (form: LoginFields) => void;
+}) {
+  const { form, isFirst, onChange } = props;
   const first = useFocusOnce<InputRef>();
   return (
     <>
@@ -176,14 +192,28 @@ function Fields({ form, onChange }: { readonly form: LoginFields; readonly onCha
           onChange={({ target }) => onChange({ ...form, password: target.value })}
         />
       </label>
-      <CodeField value={form.code} onChange={(code) => onChange({ ...form, code })} />
+      {isFirst ? (
+        <label className={`${s['field']} field`}>
+          <span>{t('invitation')}</span>
+          <Input
+            size="large"
+            autoComplete="off"
+            spellCheck={false}
+            value={form.invitation}
+            onChange={({ target }) => onChange({ ...form, invitation: target.value })}
+          />
+        </label>
+      ) : (
+        <CodeField value={form.code} onChange={(code) => onChange({ ...form, code })} />
+      )}
     </>
   );
 }
 
-function missingIn({ email, password, code }: LoginFields): string | undefined {
+function missingIn({ email, password, code, invitation }: LoginFields, isFirst: boolean): string | undefined {
   if (!email.includes('@')) return t('missingEmail');
   if (password === '') return t('missingPassword');
+  if (isFirst) return invitation.trim() === '' ? t('missingInvitation') : undefined;
   const digits = CODE_DIGITS - code.length;
   return code !== '' && digits > 0 ? t('missingDigits', { count: digits }) : undefined;
 }

@@ -1,8 +1,8 @@
-import type { BodyOf, RequestOf, Route } from '@arara/contract';
+import { type BodyOf, headers, type RequestOf, type Route } from '@arara/contract';
 import { createClient, type Outcome } from '@arara/contract/client';
 import { keepPreviousData, QueryClient, useQuery } from '@tanstack/react-query';
 import { observable, useObservable } from '@arara/ui/observable';
-import { currentToken, endSession } from './session.ts';
+import { currentSession, currentToken, endSession, onSessionChange } from './session.ts';
 
 type Failure = Exclude<Outcome<unknown>, { ok: true }>;
 
@@ -35,12 +35,11 @@ const RETRIES = 1;
 const client = createClient({
   baseUrl: '',
   token: currentToken,
+  session: currentSession,
+  headers: { [headers.staffSession]: '1' },
   locale: () => 'pt-BR',
   timeoutMs: TIMEOUT_MS,
-  onSessionOver: ({ message }) => {
-    endSession(message);
-    queryClient.clear();
-  },
+  onSessionOver: ({ message }) => endSession(message),
 });
 
 export const queryClient = new QueryClient({
@@ -54,6 +53,9 @@ export const queryClient = new QueryClient({
     mutations: { retry: false },
   },
 });
+
+// Answers belong to the person who asked; the next one at this browser may see less.
+onSessionChange(() => queryClient.clear());
 
 /** The server's clock; every deadline counts from it. */
 export const serverNowMs = (): number => client.serverNowMs();

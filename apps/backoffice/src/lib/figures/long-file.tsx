@@ -5,6 +5,8 @@ import { callApi, refusalCodeOf, useApiQuery } from '../api/api.ts';
 import { saveFrom, useDownload } from '../api/use-download.ts';
 import { count, dayMark, shortTime } from '../format/format.ts';
 import { ActionDialog } from '../staff-action/action-dialog.tsx';
+import { ProofDialog } from '../staff-action/proof-dialog.tsx';
+import { isProofWanted } from '../staff-action/use-staff-action.tsx';
 import { useDefinitions } from './figures.ts';
 import { t } from './texts.ts';
 
@@ -25,18 +27,38 @@ export function useTableFile(): {
 } {
   const download = useDownload();
   const [long, setLong] = useState<LongAsked>();
+  const [unproved, setUnproved] = useState<{ readonly asked: TableAsked; readonly format: Format }>();
   const askLong = ({ metric, supplier, game, bank, columns = [], from, to }: TableAsked) =>
     metric !== undefined && setLong({ metric, supplier, game, bank, columns, from, to });
-  const take = (asked: TableAsked, format: Format = 'csv') =>
-    void download(
+  const exportTable = (asked: TableAsked, format: Format) =>
+    download(
       () => callApi(staffRoutes.reportsExport, { ...asked, format }),
       (error) => {
+        if (isProofWanted(error)) {
+          setUnproved({ asked, format });
+          return true;
+        }
         const isLong = refusalCodeOf(error) === TOO_LONG && asked.metric !== undefined;
         if (isLong) askLong(asked);
         return isLong;
       },
     );
-  const dialog = long && <LongFileDialog asked={long} onClose={() => setLong(undefined)} />;
+  const take = (asked: TableAsked, format: Format = 'csv') => void exportTable(asked, format);
+  const dialog = (
+    <>
+      {long && <LongFileDialog asked={long} onClose={() => setLong(undefined)} />}
+      {unproved && (
+        <ProofDialog
+          title={t('proveTitle')}
+          onProved={async () => {
+            await exportTable(unproved.asked, unproved.format);
+            return true;
+          }}
+          onClose={() => setUnproved(undefined)}
+        />
+      )}
+    </>
+  );
   return { take, askLong, dialog };
 }
 

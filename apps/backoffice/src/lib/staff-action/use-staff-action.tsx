@@ -84,7 +84,8 @@ export function useStaffAction(
   return { run, isBusy, error, proofDialog };
 }
 
-const isProofWanted = (thrown: unknown): boolean => refusalCodeOf(thrown) === NEEDS_PROOF;
+/** The server wants the passkey once more before it does this. */
+export const isProofWanted = (thrown: unknown): boolean => refusalCodeOf(thrown) === NEEDS_PROOF;
 
 function waitsForSecondPerson(body: unknown): boolean {
   return typeof body === 'object' && body !== null && 'ApprovalId' in body && typeof body.ApprovalId === 'string';

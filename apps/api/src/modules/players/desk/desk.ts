@@ -130,6 +130,8 @@ type Revealing = OfPlayer & { readonly field: RevealField; readonly reason: stri
 const revealField = defineStaffCommand({
   name: 'players.reveal',
   route: staffRoutes.playerReveal,
+  // Personal data in full leaves no screen that somebody else found open.
+  freshProof: true,
   audited: ['players.revealed'],
   ...onPlayer,
   async apply(_, __, { input, actor }: ActingOn<Revealing>) {

@@ -22,11 +22,12 @@ beforeAll(async () => {
   context = await aContext(harness);
   const sessions = {
     ...sessionsOf(context),
-    // The token names desk and person: `risk-4`.
+    // The token names role and person: `risk-4`, and `risk-idle-4` in a session whose passkey was shown long ago.
     authenticateStaff: async (token: string, { nowMs }: { nowMs: number }) => {
-      const match = /^([a-z]+)-(\d{1,9})$/.exec(token);
+      const match = /^([a-z]+)-(idle-)?(\d{1,9})$/.exec(token);
       if (!match) return undefined;
-      return { staffId: BigInt(match[2] ?? 0), roles: [match[1] ?? ''], sessionId: token, provedAtMs: nowMs };
+      const provedAtMs = match[2] === undefined ? nowMs : 0;
+      return { staffId: BigInt(match[3] ?? 0), roles: [match[1] ?? ''], sessionId: token, provedAtMs };
     },
   };
   api = await openTestApp(harness, { sessions, secrets: context.secrets });
@@ -187,6 +188,7 @@ describe('the players’ desk', () => {
     expect(JSON.stringify(seen)).not.toContain(cpf);
     const request = { playerId, field: 'cpf' as const, reason: 'PD-PAYMENT' as const };
     expect((await call(staffRoutes.playerReveal, 'support-2', request)).Code).toBe(codeOf('reveal_not_allowed'));
+    expect((await call(staffRoutes.playerReveal, 'finance-idle-3', request)).Code).toBe(codeOf('staff_proof_needed'));
     expect((await ok(staffRoutes.playerReveal, 'finance-3', request)).Text).toBe(cpf);
     const [record] = await recordsOf(made.playerId, 'players.revealed');
     expect(record).toEqual({ actor_id: '3', details: { what: 'cpf', reason: 'PD-PAYMENT' } });

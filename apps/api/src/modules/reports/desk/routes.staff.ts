@@ -2,7 +2,14 @@ import type { BodyOf } from '@arara/contract';
 import { reportMetrics, staffRoutes } from '@arara/contract/staff';
 import { addDays, businessDayOf, mondayOf } from '@arara/domain/time';
 import type { Database } from '../../../platform/db/db.ts';
-import { answered, type Call, type ServedRoute, serve, staffActorOf } from '../../../platform/http/route.ts';
+import {
+  answered,
+  type Call,
+  requireFreshProof,
+  type ServedRoute,
+  serve,
+  staffActorOf,
+} from '../../../platform/http/route.ts';
 import { defineRecordedRead } from '../../approvals/index.ts';
 import { asked, type ReportsDeskDeps, upTo } from './asking.ts';
 import { balanceLines, partyName } from './balances.ts';
@@ -88,6 +95,7 @@ function figureRoutes(deps: ReportsRoutesDeps): readonly ServedRoute[] {
 const recordExport = defineRecordedRead({
   name: 'reports.export',
   route: staffRoutes.reportsExport,
+  freshProof: true,
   action: 'reports.exported',
 });
 
@@ -118,6 +126,8 @@ function tableRoutes(deps: ReportsRoutesDeps): readonly ServedRoute[] {
     }),
     serve(staffRoutes.reportsExport, async ({ of, metric, columns, format, ...part }, call) => {
       const actor = staffActorOf(call);
+      // Before anything is read: `recordExport` asks again when the file is made.
+      requireFreshProof(call);
       const filter = filterOf(part);
       const [wanted, scope] = [{ of, metric, columns }, scopeOf(call, part)];
       const head: FileHead = {

@@ -5,6 +5,7 @@ import { namedSessions, openTestApp, type TestApp } from '../../../../test/test-
 import { staffContext } from '../../../composition/desks.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { type SoftwareKey, softwareKey } from '../../auth/testing/software-key.ts';
+import { issueInvitation } from '../invitations.ts';
 import { addMember } from '../members.ts';
 import { createStaffAuthenticator } from '../sessions.ts';
 import { totpCode, totpStepAt } from '../totp.ts';
@@ -35,6 +36,8 @@ export interface Office {
   call(path: string, payload?: object, token?: string): Promise<Answer>;
   /** Somebody with an authenticator and without a passkey, unless told that there is no authenticator either. */
   person(roles?: readonly StaffRole[], isEnrolled?: boolean): Promise<Person>;
+  /** The invitation of a first login. */
+  invite(who: Pick<Person, 'id'>): Promise<string>;
   codeOf(secret: Buffer, steps?: bigint): string;
   /** By password and code. */
   loginOf(who: Person, change?: object): Promise<Answer>;
@@ -78,6 +81,10 @@ export async function openOffice(staffIdentity?: StaffIdentity): Promise<Office>
     saveKey,
     loginByKey,
     person: personOn(api),
+    invite: ({ id }) =>
+      harness.directory.transaction((tx) =>
+        issueInvitation({ random: randomBytes }, tx, { memberId: id, brandId: 1, at: harness.clock.now() }),
+      ),
     proveByKey: async (who, token) => call('prove', { response: await touch(who) }, token),
     async enter(who) {
       if (!withKeys.has(who.id)) await saveKey(who, tokenIn(await loginOf(who)));

@@ -69,13 +69,14 @@ function SupplierKeys({ connection, onRotate }: { readonly connection: Connectio
 function Words({ connection }: Pick<DrawerProps, 'connection'>) {
   const { Provider: provider, Catalogue } = connection;
   const may = useMay();
-  const { run, isBusy } = useStaffAction(connectionActions);
+  const { run, isBusy, proofDialog } = useStaffAction(connectionActions);
   const map = (word: string, kind: (typeof gameKinds)[number]) =>
     void run({ call: () => callApi(staffRoutes.supplierMapWord, { provider, word, kind }), notice: () => t('mapped') });
   const sync = () =>
     void run({
       call: () => callApi(staffRoutes.supplierSync, { provider }),
       notice: ({ Outcome, Added }) => t('synced', { outcome: Outcome, added: Added }),
+      proofTitle: t('syncProof'),
     });
   return (
     <Section title={t('step.catalogue')} meta={Catalogue.Words.length > 0 ? t('words') : undefined}>
@@ -95,6 +96,7 @@ function Words({ connection }: Pick<DrawerProps, 'connection'>) {
           {t('sync')}
         </Button>
       )}
+      {proofDialog}
     </Section>
   );
 }

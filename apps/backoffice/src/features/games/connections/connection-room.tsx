@@ -73,17 +73,25 @@ function Dialogs({ connection, asking, onClose }: DialogsProps) {
 
 function Actions({ connection, onEdit }: { readonly connection: Connection; readonly onEdit: () => void }) {
   const may = useMay()('games.connect');
-  const { run, isBusy } = useStaffAction(connectionActions);
+  const { run, isBusy, proofDialog } = useStaffAction(connectionActions);
   const { Provider: provider, Test, IsOn } = connection;
-  const test = () => void run({ call: () => callApi(staffRoutes.supplierTest, { provider }), notice: () => t('ran') });
+  const test = () =>
+    void run({
+      call: () => callApi(staffRoutes.supplierTest, { provider }),
+      notice: () => t('ran'),
+      proofTitle: t('testProof'),
+    });
   if (!may) return null;
   return (
-    <RoomActions
-      onEdit={IsOn ? undefined : onEdit}
-      onRun={connection.Protocol === null ? undefined : test}
-      run={Test === null ? t('runFirst') : t('runAgain', { count: Test.Cases.length })}
-      isRunning={isBusy}
-      isMain
-    />
+    <>
+      <RoomActions
+        onEdit={IsOn ? undefined : onEdit}
+        onRun={connection.Protocol === null ? undefined : test}
+        run={Test === null ? t('runFirst') : t('runAgain', { count: Test.Cases.length })}
+        isRunning={isBusy}
+        isMain
+      />
+      {proofDialog}
+    </>
   );
 }
