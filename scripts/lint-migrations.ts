@@ -15,7 +15,7 @@ const takenAway: readonly (readonly [rule: string, pattern: RegExp])[] = [
   ['ban-drop-callable', /^\s*drop\s+(?:function|procedure|view|materialized\s+view|schema|sequence|type)\b/i],
   ['ban-rename-callable', /^\s*alter\s+(?!table\b)\w+\s[^;]*\brename\s+to\b/i],
   ['ban-move-to-schema', /^\s*alter\s[^;]*\bset\s+schema\b/i],
-  ['ban-revoke-from-app', /^\s*revoke\s[^;]*\bfrom\b[^;]*\barara_(?:app|worker|reader)\b/i],
+  ['ban-revoke-from-app', /^\s*revoke\s[^;]*\bfrom\b[^;]*\barara_(?:app|players|staff|worker|reader)\b/i],
 ];
 
 process.chdir(resolve(import.meta.dirname, '..'));

@@ -2,7 +2,7 @@ import { loadConsoleConfig } from '../console/index.ts';
 import { migrate, withLogin } from '../migrate/index.ts';
 
 /** Brings the databases of the configuration to the newest schema. */
-const { databases } = await loadConsoleConfig();
+const { databases } = await loadConsoleConfig('migrate');
 const asAdmin = (url: string) => withLogin(url, databases.adminLogin.reveal());
 
 const applied = await migrate({

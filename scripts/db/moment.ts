@@ -11,7 +11,7 @@ import { withLogin } from '../migrate/index.ts';
 const { values } = parseArgs({
   options: { every: { type: 'string' }, poolers: { type: 'string', default: '' } },
 });
-const { databases, audit } = await loadConsoleConfig();
+const { databases, audit } = await loadConsoleConfig('migrate');
 const urls = [databases.directoryUrl, ...databases.shardUrls].map((url) =>
   withLogin(url.reveal(), databases.adminLogin.reveal()),
 );

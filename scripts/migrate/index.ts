@@ -6,8 +6,10 @@ import { limitsOfRoles, STATEMENT_TIMEOUT_MS } from '../../apps/api/src/platform
 import { layOutShards } from '../../apps/api/src/platform/db/shards.ts';
 import { connect, nameOf, withDatabase } from './connection.ts';
 import { type MigrationFile, readMigrations } from './files.ts';
+import { type DatabaseKind, grantRights, processRoles } from './rights.ts';
 
 export { connect, withDatabase } from './connection.ts';
+export { type DatabaseKind, playersRights, processRoles } from './rights.ts';
 export { withLogin } from '../../apps/api/src/platform/db/roles.ts';
 
 export const migrationsFolder = resolve(import.meta.dirname, '../../apps/api/migrations');
@@ -47,13 +49,10 @@ export async function migrate(options: MigrateOptions): Promise<Applied[]> {
       await limitRoles(client, options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS);
     }
     const lockTimeoutMs = options.lockTimeoutMs ?? LOCK_TIMEOUT_MS;
-    const applied = await migrateDatabase(
-      options.directoryUrl,
-      readMigrations(join(folder, 'directory')),
-      lockTimeoutMs,
-    );
-    const shardFiles = readMigrations(join(folder, 'shard'));
-    for (const url of options.shardUrls) applied.push(...(await migrateDatabase(url, shardFiles, lockTimeoutMs)));
+    const read = (kind: DatabaseKind) => ({ kind, files: readMigrations(join(folder, kind)), lockTimeoutMs });
+    const applied = await migrateDatabase(options.directoryUrl, read('directory'));
+    const shardFiles = read('shard');
+    for (const url of options.shardUrls) applied.push(...(await migrateDatabase(url, shardFiles)));
     await layOut(options);
     return applied;
   } finally {
@@ -91,11 +90,13 @@ async function prepareCluster(cluster: string, targets: readonly string[], folde
     for (const url of targets.filter((target) => withDatabase(target, 'postgres') === cluster)) {
       const name = nameOf(url);
       const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
-      if (rowCount) continue;
       const database = pg.escapeIdentifier(name);
-      await client.query(`create database ${database} owner arara_owner`);
-      await client.query(`revoke all on database ${database} from public`);
-      await client.query(`grant connect on database ${database} to arara_app, arara_reader, arara_reports`);
+      if (!rowCount) {
+        await client.query(`create database ${database} owner arara_owner`);
+        await client.query(`revoke all on database ${database} from public`);
+      }
+      const roles = ['arara_app', ...processRoles, 'arara_reader', 'arara_reports'];
+      await client.query(`grant connect on database ${database} to ${roles.join(', ')}`);
     }
     return client;
   } catch (error) {
@@ -112,11 +113,13 @@ async function limitRoles(client: pg.Client, statementTimeoutMs: number): Promis
   }
 }
 
-async function migrateDatabase(
-  url: string,
-  files: readonly MigrationFile[],
-  lockTimeoutMs: number,
-): Promise<Applied[]> {
+interface DatabaseFiles {
+  readonly kind: DatabaseKind;
+  readonly files: readonly MigrationFile[];
+  readonly lockTimeoutMs: number;
+}
+
+async function migrateDatabase(url: string, { kind, files, lockTimeoutMs }: DatabaseFiles): Promise<Applied[]> {
   const database = nameOf(url);
   const client = await connect(url);
   try {
@@ -131,6 +134,7 @@ async function migrateDatabase(
     );
     const waiting = filesToApply(database, files, rows);
     for (const file of waiting) await applyFile(client, file, database);
+    await grantRights(client, kind);
     return waiting.map(({ name }) => ({ database, name }));
   } finally {
     await client.end();

@@ -8,6 +8,8 @@ export interface SealedColumn {
   /** What names a row, in the order of an index. */
   readonly row: readonly string[];
   readonly nameOf: (row: Readonly<Record<string, string>>) => string;
+  /** Sealed for the worker. A box that still is under a data key is sealed for it now; what it holds already stays. */
+  readonly isForWorker?: true;
 }
 
 const inShard = { database: 'shard', box: 'box', keyId: 'key_id', row: ['player_id', 'id'] } as const;
@@ -71,7 +73,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   { ...inDirectory, ...byId('payments.hints'), box: 'body' },
   { ...inDirectory, ...byId('impeded.persons') },
   providerKeys('cash_in', 'cashIn'),
-  providerKeys('cash_out', 'cashOut'),
+  { ...providerKeys('cash_out', 'cashOut'), isForWorker: true },
   providerKeys('hook', 'hook'),
   {
     ...inDirectory,
@@ -96,6 +98,14 @@ export const sealedColumns: readonly SealedColumn[] = [
     keyId: 'keys_id',
     row: ['brand_id', 'channel', 'code'],
     nameOf: (row) => `notifications.senders:${row['brand_id']}:${row['channel']}:${row['code']}`,
+  },
+  {
+    ...inDirectory,
+    table: 'connections.approved_keys',
+    box: 'keys_box',
+    keyId: 'keys_id',
+    row: ['approved_id', 'name', 'context'],
+    nameOf: (row) => row['context'] ?? '',
   },
   {
     ...inDirectory,
@@ -144,6 +154,7 @@ export const sealedColumns: readonly SealedColumn[] = [
     keyId: 'keys_id',
     row: ['id', 'provider'],
     nameOf: (row) => `payments.bank_runs:${row['provider']}`,
+    isForWorker: true,
   },
   {
     ...inDirectory,

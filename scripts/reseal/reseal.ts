@@ -46,7 +46,7 @@ async function resealColumn(database: Database, column: SealedColumn, secrets: S
     const found: Found[] = await listOld(database, column, { newest: secrets.newestKeyId, last });
     for (const old of found) {
       const name = column.nameOf(old.row);
-      const fresh = secrets.seal(secrets.open(old, name), name);
+      const fresh = (column.isForWorker ? secrets.payouts : secrets).seal(secrets.open(old, name), name);
       sealed += await replace(database, column, { old, fresh });
     }
     last = found.at(-1);
@@ -56,16 +56,17 @@ async function resealColumn(database: Database, column: SealedColumn, secrets: S
 
 function listOld(
   database: Database,
-  { table, box, keyId, row }: SealedColumn,
+  column: SealedColumn,
   from: { readonly newest: number; readonly last: Found | undefined },
 ): Promise<Found[]> {
+  const { table, box, keyId, row } = column;
   const names = row.map((name) => `'${name}', t.${name}::text`).join(', ');
   const last = from.last;
   const after =
     last === undefined ? sql`true` : sql`(${columnsOf(row)}) > (${join(row.map((name) => last.row[name]))})`;
   return database.rows<Found>(sql`
     select json_build_object(${raw(names)}) as row, ${raw(`t.${keyId}`)} as "keyId", ${raw(`t.${box}`)} as box
-    from ${raw(table)} t where ${raw(`t.${keyId}`)} <> ${from.newest} and ${after}
+    from ${raw(table)} t where ${isOld(column, from.newest)} and ${after}
     order by ${columnsOf(row)} limit ${BATCH}`);
 }
 
@@ -79,9 +80,15 @@ function replace(
     where (${columnsOf(row)}) = (${join(row.map((name) => old.row[name]))}) and ${raw(`t.${box}`)} = ${old.box}`);
 }
 
-async function countOld(database: Database, { table, keyId }: SealedColumn, newest: number): Promise<number> {
+/** Under an older data key, or under any where the box belongs to the worker; a negative id is the worker's. */
+function isOld({ keyId, isForWorker }: SealedColumn, newest: number): Sql {
+  const id = raw(`t.${keyId}`);
+  return isForWorker ? sql`${id} > 0` : sql`${id} <> ${newest} and ${id} > 0`;
+}
+
+async function countOld(database: Database, column: SealedColumn, newest: number): Promise<number> {
   const { left } = await database.one<{ left: number }>(
-    sql`select count(*)::int as left from ${raw(table)} t where ${raw(`t.${keyId}`)} <> ${newest}`,
+    sql`select count(*)::int as left from ${raw(column.table)} t where ${isOld(column, newest)}`,
   );
   return left;
 }

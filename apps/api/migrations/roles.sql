@@ -2,8 +2,11 @@
 -- arara_owner   runs migrations and owns every schema except the two below.
 -- arara_ledger  owns schema ledger and its functions; nobody logs in as it, so only its functions write money.
 -- arara_audit   owns schema audit; the application can append through a function, never change.
--- arara_app     the application. No right to insert, change or delete money.
--- arara_worker  the same rights, with more time for a statement: jobs, loops and workflows.
+-- arara_app     what the application may do at all; no right to insert, change or delete money. Migrations grant to it, and
+--               scripts/migrate/rights.ts says which of that each process gets. Only the release before logs in as it.
+-- arara_players the API for players: neither keys of payouts nor what staff, approvals and jobs write.
+-- arara_staff   the API for staff.
+-- arara_worker  jobs, loops and workflows, with more time for a statement.
 -- arara_reader  read-only: auditors, reports, the regulator.
 -- arara_reports the process `reports`: the change stream of each shard, and the same columns at one moment.
 do $$
@@ -15,7 +18,7 @@ begin
       execute format('create role %I nologin', role_name);
     end if;
   end loop;
-  foreach role_name in array array['arara_owner', 'arara_app', 'arara_worker', 'arara_reader'] loop
+  foreach role_name in array array['arara_owner', 'arara_app', 'arara_players', 'arara_staff', 'arara_worker', 'arara_reader'] loop
     if not exists (select from pg_roles where rolname = role_name) then
       execute format('create role %I login', role_name);
     end if;

@@ -5,18 +5,22 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { NONCE_PLACE } from '@arara/contract/pages';
 import { licensedOf } from '@arara/domain/brands/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { environmentOf, type Harness, openHarness } from '../test/harness.ts';
+import { TEST_STATEMENT_TIMEOUT_MS } from '../test/global-setup.ts';
 import { until } from '../test/own-redis.ts';
 import { BENCH_PATH } from '../dev/bench-route.ts';
-import { production } from './config/testing/production.ts';
+import { databaseRoles, type OwnProcess, processSecrets, secretVariables } from './config/process-secrets.ts';
+import { key, production } from './config/testing/production.ts';
 import { TEST_CONTROL_PATH } from '../dev/test-control/test-control.ts';
 
 let harness: Harness;
 /** What the build of the player app leaves for the API. */
 const pages = mkdtempSync(join(tmpdir(), 'pages-'));
 for (const name of ['index.html', 'manifest.webmanifest']) writeFileSync(join(pages, name), '{brand_name}');
+writeFileSync(join(pages, 'office.html'), NONCE_PLACE);
 const started: ChildProcess[] = [];
 
 beforeAll(async () => {
@@ -50,11 +54,37 @@ function start(script: string, env: Record<string, string>) {
   return { child, seen, ended: once(child, 'close') };
 }
 
+function urlsOf(role: Parameters<Harness['urlsFor']>[0]): Record<string, string> {
+  const { directoryUrl, shardUrls } = harness.urlsFor(role);
+  return { DATABASE_DIRECTORY_URL: directoryUrl, DATABASE_SHARD_URLS: shardUrls.join() };
+}
+
 /** Everything that production must name itself, but for the servers, which are those of the test. */
 function productionValues(): Record<string, string> {
   const servers = /^(NODE_ENV|HTTP_HOST|DATABASE_.*|REDIS_URL|RESTATE_.*)$/;
   const values = Object.fromEntries(Object.entries(production).filter(([name]) => !servers.test(name)));
-  return { ...values, HTTP_PLAYER_PAGE_FILE: join(pages, 'index.html'), BRAND_HOSTS: '127.0.0.1=1' };
+  return {
+    ...values,
+    ...urlsOf('arara_players'),
+    HTTP_PLAYER_PAGE_FILE: join(pages, 'index.html'),
+    BRAND_HOSTS: '127.0.0.1=1',
+  };
+}
+
+/** What production gives a process: its own secrets as files of its folder, and no other secret. */
+function productionOf(process: OwnProcess): Record<string, string> {
+  const urls = urlsOf(databaseRoles[process] ?? 'postgres');
+  const all: Record<string, string> = {
+    ...environmentOf(harness),
+    ...productionValues(),
+    ...urls,
+    NODE_ENV: 'production',
+    SECRET_PAYOUT_KEYS: `1:${key('payouts')}`,
+  };
+  const folder = mkdtempSync(join(tmpdir(), 'secrets-'));
+  for (const name of processSecrets[process]) if (all[name]) writeFileSync(join(folder, name), all[name]);
+  const withoutSecrets = Object.fromEntries(secretVariables.map((name) => [name, '']));
+  return { ...all, ...withoutSecrets, SECRETS_FOLDER: folder, HTTP_OFFICE_PAGE_FILE: join(pages, 'office.html') };
 }
 
 const isWell = (port: number) =>
@@ -67,6 +97,11 @@ describe('the API process', () => {
     const port = await freePort();
     const { child, ended } = start('main.ts', { ...productionValues(), NODE_ENV: 'production', HTTP_PORT: `${port}` });
     await until('the API is well', () => isWell(port));
+    // Suppliers and banks have a listener of their own, which serves nothing else.
+    expect(await isWell(port + 4)).toBe(false);
+    const hook = await fetch(`http://127.0.0.1:${port + 4}/hooks/games/nobody/bet`, { method: 'POST', body: '{}' });
+    expect([hook.status, hook.headers.has('x-request-id')]).toEqual([404, true]);
+    await hook.text();
     child.kill('SIGTERM');
     expect(await ended).toEqual([0, null]);
     expect(await isWell(port)).toBe(false);
@@ -157,6 +192,32 @@ describe('the API process', () => {
     }
   });
 
+  test.each([['players'], ['staff']] as const)(
+    'serves as %s with the secrets of that process alone',
+    async (process) => {
+      const port = await freePort();
+      start('main.ts', { ...productionOf(process), HTTP_SERVES: process, HTTP_PORT: `${port}` });
+      await until('the API is well', () => isWell(port));
+      expect(await isWell(port)).toBe(true);
+    },
+  );
+
+  test('works as the worker with the secrets of the worker alone', async () => {
+    const port = await freePort();
+    const url = `http://127.0.0.1:${port}`;
+    const { seen } = start('worker.ts', { ...productionOf('worker'), WORKER_PORT: `${port}`, WORKER_URL: url });
+    await until('the worker is up', async () => seen.output.includes('worker is up'));
+    expect(seen.output).not.toContain('not given to this process');
+  });
+
+  test('migrates with the secrets of the migration alone', async () => {
+    // The limits of the roles belong to the whole server, which other tests use.
+    const limits = { DATABASE_STATEMENT_TIMEOUT_MS: `${TEST_STATEMENT_TIMEOUT_MS}` };
+    const { seen, ended } = start('../../../scripts/db/migrate.ts', { ...productionOf('migrate'), ...limits });
+    expect(await ended).toEqual([0, null]);
+    expect(seen.output).toContain('nothing to apply');
+  });
+
   test.each([
     ['../dev/main.ts', 'production', 'production starts apps/api/src'],
     ['main.ts', 'test', 'set it to production here'],
@@ -165,7 +226,8 @@ describe('the API process', () => {
     ['worker.ts', '', 'NODE_ENV: is missing'],
     ['../dev/main.ts', '', 'NODE_ENV: is missing'],
   ])('does not start in a mode that is not its own: %s, %s', async (entry, mode, says) => {
-    const { seen, ended } = start(entry, { ...productionValues(), WORKER_URL: 'http://127.0.0.1:1', NODE_ENV: mode });
+    const own = { SECRET_PAYOUT_KEYS: `1:${key('payouts')}`, WORKER_URL: 'http://127.0.0.1:1', NODE_ENV: mode };
+    const { seen, ended } = start(entry, { ...productionValues(), ...own });
     expect(await ended).toEqual([1, null]);
     expect(seen.output).toContain(says);
   });

@@ -7,7 +7,7 @@ import { type AnchorPlaces, askFullVerification, createSealer, verifyStep } from
 import { openAnchors } from '../modules/audit/providers/index.ts';
 import { forgetSpent, forgetTracesJob, NOTICES_READER, notifyOwners } from '../modules/auth/index.ts';
 import { DAYS_READER, periodWork } from '../modules/bonuses/index.ts';
-import { createGameOperations, lobbyLoops, WEEKS_READER } from '../modules/games/index.ts';
+import { createGameOperations, lobbyLoops, supplierBreakerLoop, WEEKS_READER } from '../modules/games/index.ts';
 import { auditor, BALANCE_READER, detachMonth, ensurePartitions, notifyBalances } from '../modules/ledger/index.ts';
 import { ANSWERS_READER, identityWork, notifyAnswers } from '../modules/kyc/index.ts';
 import { INBOX_READER, messageLoops, reminderLoop } from '../modules/notifications/index.ts';
@@ -121,6 +121,7 @@ export function listBackground(runtime: Runtime, options: ModuleOptions): Backgr
     ],
     loops: [
       ...features.flatMap(({ loops }) => loops),
+      supplierBreakerLoop({ shards, settings, clock, log }),
       ...giftLoops(modules.activityServices.gifts),
       {
         name: 'ledger.balance_news',

@@ -1,4 +1,5 @@
 import { levelWith, missingSteps } from '@arara/domain/kyc';
+import { createPictures } from '../platform/pictures/pictures.ts';
 import type { PlayerId } from '@arara/domain/shards';
 import { type BrandDesk, type Brands, createBrandDesk, filesInDatabase } from '../modules/brands/index.ts';
 import type { MayAdvertise } from '../modules/notifications/index.ts';
@@ -48,6 +49,7 @@ import { admitMembers } from '../modules/staff/index.ts';
 import type { StaffRoutesDeps } from '../modules/staff/routes.staff.ts';
 import type { TeamRoutesDeps } from '../modules/staff/routes.team.ts';
 import type { Clock } from '../platform/clock.ts';
+import type { EgressOptions } from '../platform/egress/egress.ts';
 import type { Database } from '../platform/db/db.ts';
 import type { Logger } from '../platform/metrics/log.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
@@ -173,6 +175,7 @@ export interface ModuleOptions {
   readonly support: { readonly postCodeUrl: string };
   readonly kyc: PartiesOptions;
   readonly games: { readonly isProduction: boolean };
+  readonly egress: EgressOptions;
   readonly reports: ReportDeskOptions['reports'];
   readonly restate: { readonly ingressUrl: string; readonly adminUrl: string };
 }
@@ -244,7 +247,7 @@ export function createModules(deps: ModuleDeps, { paymentSides }: ModulesIn = { 
   const lobby = wireLobby({ ...deps, ...rules, settings, policy, content, hasJackpot: jackpot.hasJackpot });
   const messages = wireMessages({ ...deps, senders, settings, policy, mayAdvertise, ...board });
   const auth = withEntry(wireAuth({ ...deps, ...who, senders, settings, content, play }, notifications), impeded);
-  const known = { ...deps, approvals, settings, policy, kyc, bonuses, limits, auth };
+  const known = { ...deps, pictures: createPictures(), approvals, settings, policy, kyc, bonuses, limits, auth };
   const identity = { impeded, impededDesk: wireImpededDesk(impeded, known), ...wireIdentity({ ...known, ...who }) };
   const payments = wirePayments({ ...known, ...identity, rewards, vipLevelOf, paymentSides, ...board });
   const ofFeatures = [limits, play, lobby, messages.messages].map(({ figures }) => figures);

@@ -10,7 +10,7 @@ import {
   endAllSessions,
   knownDevices,
   nameDevice,
-  proofOf,
+  refuseByCaptcha,
 } from '../modules/auth/index.ts';
 import { type Bonuses, grantTimeline, turnoverSentence, withdrawableSentence } from '../modules/bonuses/index.ts';
 import { type Content, createContentPlans, createRailPlans } from '../modules/content/index.ts';
@@ -159,7 +159,7 @@ function identityOf(deps: OfficeDeps) {
 
 /** Of the same kind as players' passwords, with a pepper and a queue of their own. */
 export function staffPasswords(pepper: Secret): StaffPasswords {
-  return createPasswords(deriveRing(pepper, 'staff.passwords'));
+  return createPasswords(() => deriveRing(pepper, 'staff.passwords'));
 }
 
 /** What the directory knows: without it there is no search at all. */
@@ -269,7 +269,6 @@ export function wirePlayersDesks(deps: PlayersDeskDeps & PrivacyDeps): {
   const privacy = createPrivacyDesk({
     ...deps,
     brandOf: deps.brands.wordsOf,
-    isProved: async (session) => (await proofOf(deps, session)).proved,
     closings: {
       beginOwn: (playerId, requestId) => closings.beginOwn(playerId, requestId),
       find: (playerId, id) => closings.find(playerId, id),
@@ -279,7 +278,8 @@ export function wirePlayersDesks(deps: PlayersDeskDeps & PrivacyDeps): {
   return { playersDesk, privacy };
 }
 
-interface SupportDeps extends PlayersContext {
+interface SupportDeps extends PlayersContext, Pick<SupportContext, 'pictures'> {
+  readonly auth: Parameters<typeof refuseByCaptcha>[0];
   readonly brands: Pick<Brands, 'of'>;
   readonly policy: Pick<Policy, 'rule'>;
   readonly log: Logger;
@@ -305,6 +305,7 @@ export function wireSupport(deps: SupportDeps): SupportContext {
     ...deps,
     nameDevice,
     hasOmbudsman: (at) => deps.policy.rule('support.ombudsman', at),
+    refuseByCaptcha: (proof) => refuseByCaptcha(deps.auth, proof),
     ombudsmanPhone: (brandId) => deps.brands.of(brandId).legal.ombudsman.phone,
     answers: answerSources(deps),
     attach: (viewer, request) => attach(deps, viewer, request),

@@ -1,7 +1,9 @@
 import { REAL_E5 } from '@arara/domain/money';
 import { listLateDrops } from '../modules/activity/index.ts';
+import { countCredentialChanges } from '../modules/audit/index.ts';
 import { countStopped } from '../modules/affiliates/index.ts';
 import { countDue } from '../modules/notifications/index.ts';
+import { supplierCircuits } from '../modules/games/index.ts';
 import { listLatePayouts, listWaitingMoney, type PaymentProviders } from '../modules/payments/index.ts';
 import type { Policy } from '../modules/policy/index.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -10,6 +12,7 @@ import type { Shards } from '../platform/db/shards.ts';
 import { listLastDone, listOverdue } from '../platform/jobs/index.ts';
 import { archiveLagSeconds } from '../platform/metrics/archive.ts';
 import { countMissingMonths } from '../platform/metrics/months.ts';
+import { createWriteProbe } from '../platform/metrics/readiness.ts';
 import { outboxLag } from '../platform/outbox/index.ts';
 import type { FigureSource } from './worker-figures.ts';
 
@@ -27,34 +30,39 @@ export function figureSources(options: FigureSourcesOptions): readonly FigureSou
   const { shards, clock, providers } = options;
   const { directory } = shards;
   return [
-    ...[directory, ...shards.all].map((database) => outboxSource(database, clock)),
+    ...[directory, ...shards.all].map(writableSource),
+    ...[directory, ...shards.all].map((database) => ({ read: () => readOutbox(database, clock) })),
     ...[directory, ...shards.all].map((database) => ({ read: () => readArchive(database) })),
     ...shards.all.map((shard) => ({ read: () => readMonths(shard, clock) })),
     ...shards.all.map((shard) => moneySource(shard, clock)),
     ...shards.all.map((shard) => ({ read: () => readLatePayouts(options, shard) })),
     { read: () => readDirectory(directory, clock) },
+    { read: () => readCounterparties(options) },
     { read: async () => readProviders(providers, clock) },
   ];
 }
 
 const secondsSince = (clock: Clock, at: Date) => Math.max(0, clock.nowMs() - at.getTime()) / 1_000;
 
-function outboxSource(database: Database, clock: Clock): FigureSource {
-  const up = (value: number) => [{ labels: { database: database.name }, value }];
+/** By a write, since a primary that waits for its standby still reads. */
+function writableSource(database: Database): FigureSource {
+  const commits = createWriteProbe(database);
   return {
-    whileAway: { casino_database_up: up(0) },
-    async read() {
-      const lags = await outboxLag(database);
-      const labels = (reader: string) => ({ database: database.name, reader });
-      return {
-        casino_database_up: up(1),
-        casino_outbox_lag_events: lags.map(({ reader, events }) => ({ labels: labels(reader), value: events })),
-        casino_outbox_lag_seconds: lags.map(({ reader, oldestAt }) => ({
-          labels: labels(reader),
-          value: oldestAt === null ? 0 : secondsSince(clock, oldestAt),
-        })),
-      };
-    },
+    read: async () => ({
+      casino_database_up: [{ labels: { database: database.name }, value: (await commits()) ? 1 : 0 }],
+    }),
+  };
+}
+
+async function readOutbox(database: Database, clock: Clock) {
+  const lags = await outboxLag(database);
+  const labels = (reader: string) => ({ database: database.name, reader });
+  return {
+    casino_outbox_lag_events: lags.map(({ reader, events }) => ({ labels: labels(reader), value: events })),
+    casino_outbox_lag_seconds: lags.map(({ reader, oldestAt }) => ({
+      labels: labels(reader),
+      value: oldestAt === null ? 0 : secondsSince(clock, oldestAt),
+    })),
   };
 }
 
@@ -137,6 +145,27 @@ async function readDirectory(directory: Database, clock: Clock) {
       labels: ofBrand(brandId),
       value: secondsSince(clock, since),
     })),
+  };
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Who may credit money: whose circuit is open, who credits while off, and whose credentials changed within the hour. */
+async function readCounterparties({ shards: { directory }, clock, providers }: FigureSourcesOptions) {
+  const since = new Date(clock.nowMs() - HOUR_MS);
+  const [suppliers, credits, changes] = await Promise.all([
+    supplierCircuits.listOpenCircuits(directory),
+    supplierCircuits.listCreditsWhileOff(directory, since),
+    countCredentialChanges(directory, since),
+  ]);
+  const banks = providers.all().flatMap(({ code, isCircuitOpen }) => (isCircuitOpen ? [code] : []));
+  return {
+    casino_circuit_open: [...suppliers, ...banks].map((counterparty) => ({ labels: { counterparty }, value: 1 })),
+    casino_credits_while_off_reais: credits.map(({ supplier, amountE5 }) => ({
+      labels: { supplier },
+      value: Number((amountE5 + REAL_E5 - 1n) / REAL_E5),
+    })),
+    casino_credentials_changed: changes.map(({ action, changes: value }) => ({ labels: { action }, value })),
   };
 }
 

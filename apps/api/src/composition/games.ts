@@ -13,6 +13,7 @@ import {
   createHistory,
   createLaunches,
   createLobby,
+  createPrizes,
   createRankings,
   createSupplierRecord,
   createSuppliers,
@@ -31,6 +32,7 @@ import type { FigureSource } from '../modules/players/index.ts';
 import type { Policy } from '../modules/policy/index.ts';
 import type { Settings } from '../modules/settings/index.ts';
 import type { Clock } from '../platform/clock.ts';
+import { createEgress, type EgressOptions } from '../platform/egress/egress.ts';
 import type { Logger } from '../platform/metrics/log.ts';
 import { type RunningLoop, startLoop } from '../platform/workflows/loop.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
@@ -61,6 +63,7 @@ interface PlayDeps {
   readonly brands: Brands;
   readonly options: {
     readonly games: { readonly isProduction: boolean };
+    readonly egress: EgressOptions;
     readonly brands: { readonly origins: MovedOrigins };
   };
   readonly settings: Settings;
@@ -84,6 +87,7 @@ export function wirePlay(deps: PlayDeps): Play {
     clock,
     adapterOf: openAdapter,
     isProduction: options.games.isProduction,
+    egress: createEgress(options.egress),
     recordOf: createSupplierRecord(deps),
     allowedOf: allowedIn(deps),
     onFault: ({ provider, error }) => log.error({ err: error, provider }, 'a game provider could not be opened'),
@@ -126,6 +130,7 @@ export function wirePlay(deps: PlayDeps): Play {
       // Until a brand's setting is known every win is looked at.
       largeWinE5: (brandId) => largeWins.get(brandId) ?? 0n,
       explainBlock: explainBlockBy(policy, clock),
+      reservePrize: createPrizes({ directory: shards.directory, clock, settings }),
       playerInfo: async () => ({ country: COUNTRY, locale: 'pt' }),
     }),
     launches,
@@ -152,6 +157,7 @@ export function wireGamesDesk(deps: DeskDeps, { suppliers }: Pick<Play, 'supplie
   const desk = createGamesDesk({
     ...deps,
     suppliers,
+    egress: createEgress(deps.options.egress),
     adapterOf: openAdapter,
     appUrlOf: (brandId) => addressesOf(brandId).playerUrl,
     newMark: () => randomUUID(),

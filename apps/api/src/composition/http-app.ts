@@ -27,7 +27,9 @@ import { mountMetrics } from '../platform/metrics/route.ts';
 import { type CallDeps, mountRoutes } from '../platform/http/mount.ts';
 import { mountBrandFiles, mountOfficePage, mountPlayerPage } from '../platform/http/pages.ts';
 import { mountTicketFile, mountTicketRoute, type RawCalls } from '../platform/http/raw.ts';
+import { BACKLOG } from '../platform/http/edge.ts';
 import { createServer, type ServerOptions } from '../platform/http/server.ts';
+import { createStaffCookie } from '../platform/http/staff-cookie.ts';
 import type { Logger } from '../platform/metrics/log.ts';
 import { createMetrics, type Metrics } from '../platform/metrics/metrics.ts';
 import { createNotices } from '../platform/redis/notices.ts';
@@ -45,7 +47,7 @@ import type { Secrets } from '../platform/secrets/secrets.ts';
 import type { Sessions } from '../platform/http/sessions.ts';
 import type { Shards } from '../platform/db/shards.ts';
 import { createTickets } from '../platform/http/tickets.ts';
-import { openTlsListener } from '../platform/http/tls-listener.ts';
+import { openPlainListener, openTlsListener } from '../platform/http/tls-listener.ts';
 import { watchProcess } from '../platform/metrics/process-metrics.ts';
 import { addressesIn } from './addresses.ts';
 import { LAUNCHER_PATH } from './games.ts';
@@ -161,6 +163,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       signPrefix: options.http.signPrefix,
       fingerprintKey: keyOf(options.secrets.fingerprintKey),
       limits: everyCallLimits,
+      staffCookie: servesStaff ? staffCookieFor(deps) : undefined,
       pointsAt: ratePoints(modules.settings),
     },
     {
@@ -181,9 +184,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   mountMetrics(app, registry);
   const process = watchProcess(registry, shards);
   deps.tracing.watch(registry);
-  registry.gauge('casino_wallet_queue', "Suppliers' calls that wait for their group.", () => [
-    { value: modules.play.wallet.waitingCount() },
-  ]);
+  watchWallet(registry, modules);
   app.addHook('onClose', async () => {
     process.stop();
     await modules.play.stop();
@@ -191,6 +192,21 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     notices.close();
   });
   return app;
+}
+
+function watchWallet(registry: ReturnType<typeof createMetrics>, { play }: ReturnType<typeof createModules>): void {
+  registry.gauge('casino_wallet_queue', "Suppliers' calls that wait for their group.", () => [
+    { value: play.wallet.waitingCount() },
+  ]);
+}
+
+function staffCookieFor(deps: AppDeps) {
+  const addressesOf = addressesIn(deps);
+  return createStaffCookie({
+    opens: [staffRoutes.staffPasskeyLogin.path, staffRoutes.staffIdentityLogin.path],
+    ends: staffRoutes.staffLogout.path,
+    originsOf: (brandId) => addressesOf(brandId).staffPasskeys.origins,
+  });
 }
 
 /** Counts visits for as long as the API lives. */
@@ -217,9 +233,12 @@ function listHooks(deps: AppDeps, { play, payments, identity }: Modules, metrics
 }
 
 function mountChecks(app: FastifyInstance, { shards, redis, options, isLeaving }: AppDeps): void {
+  // Bets and sessions of players live in the shards, those of staff in the directory. Without a shard its own players
+  // are told so; without the directory nobody logs in, and whoever plays goes on.
+  const { servesPlayers } = audienceOf(options.http.serves);
   const checks = [
-    databaseCheck(shards.directory, true),
-    ...shards.all.map((shard) => databaseCheck(shard, false)),
+    databaseCheck(shards.directory, servesPlayers ? 'one' : 'always'),
+    ...shards.all.map((shard) => databaseCheck(shard, servesPlayers ? 'one' : 'never')),
     redisCheck(redis),
     restateCheck(options.restate.ingressUrl),
   ];
@@ -267,9 +286,6 @@ export interface ApiExtension {
   readonly extend?: (app: FastifyInstance, runtime: Runtime) => void;
 }
 
-/** Calls that wait to be taken in: a lost process sends its streams here within seconds. */
-const BACKLOG = 4_096;
-
 /** Opens HTTP, until the process is asked to end. */
 export async function startApi(config: Config, { extend, followClock }: ApiExtension = {}): Promise<void> {
   const runtime = await openRuntime(config, { process: 'api', followClock });
@@ -284,14 +300,19 @@ export async function startApi(config: Config, { extend, followClock }: ApiExten
     isLeaving: () => isLeaving,
   });
   extend?.(app, runtime);
-  const { host, port, hookServer, unreadyMs } = config.http;
+  const { host, port, hookServer, webhooksPort, unreadyMs } = config.http;
   // Before the API says that it is ready.
-  const hooks = hookServer && (await openHookServer(app, { ...hookServer, host }));
+  const hooks = [
+    ...(hookServer === undefined ? [] : [await openHookServer(app, { ...hookServer, host })]),
+    ...(webhooksPort === undefined
+      ? []
+      : [await openPlainListener(app, { host, port: webhooksPort, prefix: '/hooks/' })]),
+  ];
   closeOnSignal(
     runtime.log,
     async () => {
       // Answers under way are finished first; they still need the databases.
-      await hooks?.close();
+      await Promise.all(hooks.map((listener) => listener.close()));
       await app.close();
       await following.stop();
       await runtime.close();

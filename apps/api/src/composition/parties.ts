@@ -5,6 +5,7 @@ import type { PartyRoutesDeps } from '../modules/kyc/connections/routes.staff.ts
 import type { IdentityParties, PartiesAround } from '../modules/kyc/parties/index.ts';
 import type { Settings } from '../modules/settings/index.ts';
 import type { Clock } from '../platform/clock.ts';
+import { createEgress, type EgressOptions } from '../platform/egress/egress.ts';
 import type { Shards } from '../platform/db/shards.ts';
 import type { Logger } from '../platform/metrics/log.ts';
 import { type CallRecorder, recordCall } from '../platform/provider-calls/index.ts';
@@ -17,16 +18,17 @@ interface PartiesDeps extends CallRecorder {
   readonly clock: Clock;
   readonly log: Logger;
   readonly brands: { readonly defaultId: number };
-  readonly options: { readonly kyc: PartiesOptions };
+  readonly options: { readonly kyc: PartiesOptions; readonly egress: EgressOptions };
 }
 
 /**
  * That a party was asked and how it ended is kept with the house: they serve all brands, and what they said of a person
  * stands only where that person's data stands.
  */
-function aroundOf({ shards, clock, log, secrets, random, brands }: PartiesDeps): PartiesAround {
+function aroundOf({ shards, clock, log, secrets, random, brands, options }: PartiesDeps): PartiesAround {
   return {
     clock,
+    egress: createEgress(options.egress),
     async record({ party, startedAtMs, ...exchange }) {
       const call = { ...exchange, provider: party, at: new Date(startedAtMs), playerId: undefined } as const;
       await recordCall(

@@ -40,7 +40,7 @@ import {
 import type { ProvidersConfig, PushConfig } from '../modules/notifications/providers/index.ts';
 import type { SenderRoutesDeps } from '../modules/notifications/senders/routes.staff.ts';
 import {
-  dropAccount,
+  payoutAccounts,
   followBlocks,
   orderNotices,
   orderReasonText,
@@ -188,13 +188,19 @@ const codeTemplates = {
 /** A mail server that is away for a weekend still delivers what the owner must hear. */
 const FORMER_WORTH_MS = 3 * 24 * 3_600_000;
 
+const codeCounters = (metrics: AuthDeps['metrics']) => ({
+  longCodes: metrics.counter('casino_long_codes_total', 'Codes of eight digits, because somebody guesses.'),
+  sentCodes: metrics.counter('casino_codes_sent_total', 'Codes that went out, by channel.'),
+  confirmedCodes: metrics.counter('casino_codes_confirmed_total', 'Codes that were typed right, by channel.'),
+  unsentCodes: metrics.counter('casino_codes_refused_total', 'Codes that a budget refused.'),
+});
+
 /** How players come in and prove who they are. */
 export function wireAuth(deps: AuthDeps, notifications: Notifications): PasskeysContext {
   const { shards, secrets, clock, random, push, limiter, options } = deps;
   const addressesOf = addressesIn(deps);
   const keyFor = (use: string) => deriveKey(options.secrets.indexKey, use);
-  const longCodes = deps.metrics.counter('casino_long_codes_total', 'Codes of eight digits, because somebody guesses.');
-  const peppers = parseKeyRing(options.secrets.passwordPepper.reveal());
+  const peppers = () => parseKeyRing(options.secrets.passwordPepper.reveal());
   return {
     shards,
     secrets,
@@ -210,10 +216,11 @@ export function wireAuth(deps: AuthDeps, notifications: Notifications): Passkeys
       random,
       key: keyFor('auth.codes'),
       settings: deps.settings,
-      longCodes,
+      ...codeCounters(deps.metrics),
     },
     relyingPartyOf: (brandId) => addressesOf(brandId).passkeys,
     challengeKey: keyFor('auth.challenges'),
+    payoutKeyOf: async (playerId) => (await payoutAccounts.findAccount(shards.ofPlayer(playerId), playerId))?.id,
     messages: {
       queueCode: (tx, { brandId, channel, to, code, codeId, expiresAtMs, locale, reason }) =>
         notifications.queueMessage(tx, {
@@ -253,7 +260,7 @@ export function wireAuth(deps: AuthDeps, notifications: Notifications): Passkeys
     }),
     money: {
       whenBlocked: whenBlocked(deps),
-      dropPayoutKey: dropAccount,
+      dropPayoutKey: payoutAccounts.dropAccount,
       // Every open screen that shows a balance looks again; a lock stands beside it.
       notify: (playerId) => push.toPlayer(playerId, { name: 'balance', data: {} }),
     },

@@ -7,10 +7,10 @@ import { listCrowdedLicences, listLicenceProblems } from '../modules/policy/inde
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { createLog, type Logger } from '../platform/metrics/log.ts';
 import { closeRedis, openRedis, type Redis } from '../platform/redis/redis.ts';
-import type { Secret } from '../platform/secrets/secret.ts';
+import type { PayoutKeys } from '../platform/secrets/payout-boxes.ts';
 import { createSecrets, parseDataKeys, parseKeyRing, type Secrets } from '../platform/secrets/secrets.ts';
 import type { Database } from '../platform/db/db.ts';
-import { WORKER_STATEMENT_TIMEOUT_MS, withLogin } from '../platform/db/roles.ts';
+import { WORKER_STATEMENT_TIMEOUT_MS } from '../platform/db/roles.ts';
 import { openShards, type Shards } from '../platform/db/shards.ts';
 import { type RunningLoop, startLoop } from '../platform/workflows/loop.ts';
 import { startTracing, type Tracing } from '../platform/tracing/tracer.ts';
@@ -68,10 +68,9 @@ export async function openRuntime(config: Config, options: RuntimeOptions): Prom
   const tracing = startTracing(options.process, config.tracing);
   const { databases } = config;
   const isWorker = options.process === 'worker';
-  const urlOf = (url: Secret) => (isWorker ? withLogin(url.reveal(), databases.workerLogin.reveal()) : url.reveal());
   const shards = await openShards({
-    directoryUrl: urlOf(databases.directoryUrl),
-    shardUrls: databases.shardUrls.map(urlOf),
+    directoryUrl: databases.directoryUrl.reveal(),
+    shardUrls: databases.shardUrls.map((url) => url.reveal()),
     poolMax: databases.poolMax,
     statementTimeoutMs: isWorker ? WORKER_STATEMENT_TIMEOUT_MS : databases.statementTimeoutMs,
     connectTimeoutMs: databases.connectTimeoutMs,
@@ -136,7 +135,7 @@ function assertLicensed(
 }
 
 /** The keys of the configuration, opened. */
-export function openSecrets({ secrets }: Config): Secrets {
+export function openSecrets({ secrets, payoutPublicKey }: Config): Secrets {
   const [newest, ...older] = parseKeyRing(secrets.indexKey.reveal()).map(({ key }) => key);
   if (newest === undefined) throw new Error('there is no index key');
   return createSecrets({
@@ -144,7 +143,15 @@ export function openSecrets({ secrets }: Config): Secrets {
     indexKey: newest,
     olderIndexKeys: older,
     referralKey: Buffer.from(secrets.referralKey.reveal(), 'base64'),
+    payouts: openPayoutKeys(payoutPublicKey, secrets.payoutKeys.reveal()),
   });
+}
+
+/** Only the worker is given the private halves. */
+function openPayoutKeys(ofNewest: string, ring: string): PayoutKeys {
+  const [publicKey] = parseDataKeys(ofNewest);
+  if (publicKey === undefined) throw new Error('there is no public key of payouts');
+  return { publicKey, privateKeys: ring === '' ? [] : parseDataKeys(ring) };
 }
 
 /** A process that does not end by itself in this time is ended; what it left undone, others take up. */

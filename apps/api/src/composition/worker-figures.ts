@@ -5,7 +5,7 @@ import { onEach } from '../platform/workflows/apart.ts';
 
 /** What the worker reads from rows and shows. */
 const gauges = [
-  ['casino_database_up', 'Whether the worker reaches the database.'],
+  ['casino_database_up', 'Whether the database commits what the worker writes.'],
   ['casino_outbox_lag_events', 'Events that a reader has not read, a thousand at most.'],
   ['casino_outbox_lag_seconds', 'Age of the oldest event that a reader has not read.'],
   ['casino_archive_lag_seconds', 'Time since a file of the log last reached the archive, while one waits.'],
@@ -18,6 +18,9 @@ const gauges = [
   ['casino_job_done_seconds', 'Time since a job last ended a period.'],
   ['casino_messages_due', 'Messages that should have left, by channel.'],
   ['casino_payouts_stopped', 'Whether payouts through a provider are stopped, by people or by a breaker.'],
+  ['casino_circuit_open', 'The circuit of a supplier or a bank that a breaker opened.'],
+  ['casino_credits_while_off_reais', 'Credited within the hour by a supplier after it was stopped.'],
+  ['casino_credentials_changed', 'How often credentials of counterparties were written or approved within the hour.'],
   ['casino_certificate_ends_seconds', 'Time until the certificate ends under which a provider knows us.'],
   ['casino_settlements_stopped', 'Runs that stand still because their two counts differ.'],
   ['casino_jackpot_unpaid_seconds', 'How long the oldest drop of a jackpot has not been paid.'],
@@ -28,8 +31,6 @@ export type Figures = Partial<Record<(typeof gauges)[number][0], readonly Sample
 /** Something that is read as a whole: from one database, or of one feature. */
 export interface FigureSource {
   read(): Promise<Figures>;
-  /** What is shown while it cannot be read; nothing when absent, since a figure of before would look like one of now. */
-  readonly whileAway?: Figures;
 }
 
 const READ_EVERY_MS = 10_000;
@@ -43,7 +44,8 @@ export function figuresLoop(metrics: Metrics, sources: readonly FigureSource[]):
     try {
       readings.set(source, await source.read());
     } catch (error) {
-      readings.set(source, source.whileAway ?? {});
+      // A figure of before would look like one of now.
+      readings.delete(source);
       throw error;
     }
   };

@@ -4,6 +4,7 @@ import { Secret } from '../platform/secrets/secret.ts';
 import {
   ConfigError,
   type Environment,
+  listForeignSecrets,
   originIn,
   parseReportsVariables,
   parseVariables,
@@ -11,12 +12,15 @@ import {
   withSecretFiles,
 } from './environment.ts';
 import { readNetworks } from './networks.ts';
-import { isPublished, listProductionProblems } from './production.ts';
+import { isGiven, type OwnProcess } from './process-secrets.ts';
+import { isPublished, listForeignRoles, listProductionProblems } from './production.ts';
 import { listUnsafeInDevelopment } from './unsafe.ts';
 
 export { ConfigError, type Environment, variableNames } from './environment.ts';
 
 const UNREADY_SECONDS = 5;
+/** So far from the port of the API, so that several on one machine do not meet. */
+const WEBHOOKS_PORT_AFTER = 4;
 
 export type Mode = 'development' | 'test' | 'production';
 
@@ -40,6 +44,8 @@ export interface Config {
     signPrefix: string;
     /** Asked to end, it says so for this long before it closes, so that nobody sends a call to a closed listener. */
     unreadyMs: number;
+    /** A listener for calls of suppliers and banks alone, behind the edge; undefined = there is none. */
+    webhooksPort: number | undefined;
     /** A second way in, for hooks of those who prove themselves by a certificate; undefined = there is none. */
     hookServer: HookServer | undefined;
   };
@@ -52,8 +58,6 @@ export interface Config {
     statementTimeoutMs: number;
     /** How long a caller waits for a connection, a new one or one of others. */
     connectTimeoutMs: number;
-    /** `role` or `role:password` with which the worker takes the place of the API's role. */
-    workerLogin: Secret;
     /** `role` or `role:password` of the superuser that migrates; the running API never uses it. */
     adminLogin: Secret;
     /** Directory, then shards, past a pooler: for commands at the console. Empty = there is no pooler. */
@@ -91,7 +95,11 @@ export interface Config {
     passwordPepper: Secret;
     /** Keys the fingerprints of requests, so that a dump says nothing about what they held. */
     fingerprintKey: Secret;
+    /** `<id>:<base64>`, newest first: open keys of payouts. */
+    payoutKeys: Secret;
   };
+  /** The public half of the newest key of payouts, for whoever seals. */
+  payoutPublicKey: string;
   audit: { anchorFolders: readonly string[] };
   auth: {
     /** The operator's own directory of people, for sign-in to the back office; undefined = there is none. */
@@ -117,6 +125,8 @@ export interface Config {
   /** Where the process `reports` answers; undefined = nobody does, and screens say so. */
   reports: { url: string; key: Secret } | undefined;
   games: { isProduction: boolean };
+  /** Whether addresses that staff type may lead to this machine. */
+  egress: { allowsLoopback: boolean };
 }
 
 type BrandOrigins = ReadonlyMap<number, readonly string[]>;
@@ -141,24 +151,34 @@ export interface HookServer {
  * The one place that reads the environment. Nothing that guards money or people has a default: a variable that was
  * forgotten stops the process. `.env.example` lists the same variables in the same order; a test compares the two.
  */
-export function loadConfig(given: Environment = process.env): Config {
+export function loadConfig(given: Environment = process.env, as?: OwnProcess): Config {
   const env = withSecretFiles(given);
-  const variables = parseVariables(env);
-  const isProduction = variables.NODE_ENV === 'production';
-  const problems = isProduction ? listProductionProblems(variables, env) : listUnsafeInDevelopment(variables);
+  const owner = env['NODE_ENV'] === 'production' ? (as ?? apiServing(env)) : undefined;
+  const variables = parseVariables(env, owner);
+  const problems =
+    variables.NODE_ENV === 'production'
+      ? [
+          ...listProductionProblems(variables, env),
+          ...(owner === undefined ? [] : [...listForeignSecrets(given, owner), ...listForeignRoles(variables, owner)]),
+        ]
+      : listUnsafeInDevelopment(variables);
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
-  return toConfig(variables);
+  return toConfig(variables, owner);
 }
 
-/** What `apps/api/src` starts with: production and nothing else. */
-export function loadProductionConfig(env: Environment = process.env): Config {
-  const config = loadConfig(env);
+/** Production refuses an API that serves everybody, for another reason. */
+const apiServing = ({ HTTP_SERVES: serves }: Environment): 'players' | 'staff' =>
+  serves === 'staff' ? serves : 'players';
+
+/** What `apps/api/src` starts with: production and nothing else. An API is told by `HTTP_SERVES` which one it is. */
+export function loadProductionConfig(env: Environment = process.env, as?: OwnProcess): Config {
+  const config = loadConfig(env, as);
   if (config.mode !== 'production')
     throw new ConfigError(`NODE_ENV: set it to production here; ${config.mode} starts apps/api/dev`);
   return config;
 }
 
-function toConfig(env: Variables): Config {
+function toConfig(env: Variables, owner: OwnProcess | undefined): Config {
   const brands = parseBrands(env);
   return {
     mode: env.NODE_ENV,
@@ -178,6 +198,7 @@ function toConfig(env: Variables): Config {
       signPrefix: env.HTTP_SIGN_PREFIX,
       // Nobody stands before a server of development, and whoever stops it waits.
       unreadyMs: (env.HTTP_UNREADY_SECONDS ?? (env.NODE_ENV === 'production' ? UNREADY_SECONDS : 0)) * 1_000,
+      webhooksPort: webhooksPortOf(env),
       hookServer: parseHookServer(env),
     },
     databases: parseDatabases(env),
@@ -202,24 +223,33 @@ function toConfig(env: Variables): Config {
       referralKey: new Secret(env.SECRET_REFERRAL_KEY),
       passwordPepper: new Secret(env.SECRET_PASSWORD_PEPPER),
       fingerprintKey: new Secret(env.SECRET_FINGERPRINT_KEY),
+      payoutKeys: new Secret(isGiven(owner, 'SECRET_PAYOUT_KEYS') ? env.SECRET_PAYOUT_KEYS : ''),
     },
+    payoutPublicKey: env.PAYOUT_PUBLIC_KEY,
     audit: { anchorFolders: env.AUDIT_ANCHOR_FOLDERS },
     auth: {
-      staffIdentity: parseStaffIdentity(env),
+      staffIdentity: isGiven(owner, 'AUTH_STAFF_OIDC_CLIENT_SECRET') ? parseStaffIdentity(env) : undefined,
       captchaWork: env.AUTH_CAPTCHA_WORK,
       // Half of the cores hash logins at most; the other half is for whoever is inside already.
       hashThreads: env.AUTH_HASH_THREADS ?? Math.max(1, Math.floor(availableParallelism() / 2)),
       networks: readNetworks(env.AUTH_NETWORKS_FILE),
     },
     games: { isProduction: env.NODE_ENV === 'production' },
+    egress: {
+      allowsLoopback: (env.EGRESS_LOOPBACK ?? (env.NODE_ENV === 'production' ? 'refused' : 'allowed')) === 'allowed',
+    },
     support: { postCodeUrl: env.SUPPORT_POST_CODE_URL },
     kyc: { timeoutMs: env.KYC_TIMEOUT_MS },
-    reports: whole('REPORTS_URL, REPORTS_KEY', { url: env.REPORTS_URL, key: env.REPORTS_KEY }, (given) => ({
-      url: given.url,
-      key: new Secret(given.key),
-    })),
+    reports: isGiven(owner, 'REPORTS_KEY') ? parseReports(env) : undefined,
     messages: parseMessages(env),
   };
+}
+
+function parseReports(env: Variables): Config['reports'] {
+  return whole('REPORTS_URL, REPORTS_KEY', { url: env.REPORTS_URL, key: env.REPORTS_KEY }, (given) => ({
+    url: given.url,
+    key: new Secret(given.key),
+  }));
 }
 
 function parseMessages(env: Variables): Config['messages'] {
@@ -272,10 +302,15 @@ function parseDatabases(env: Variables): Config['databases'] {
     poolMax: env.DATABASE_POOL_MAX,
     statementTimeoutMs: env.DATABASE_STATEMENT_TIMEOUT_MS,
     connectTimeoutMs: env.DATABASE_CONNECT_TIMEOUT_MS,
-    workerLogin: new Secret(env.DATABASE_WORKER_LOGIN),
     adminLogin: new Secret(env.DATABASE_ADMIN_LOGIN),
     directUrls: (env.DATABASE_DIRECT_URLS ?? []).map((url) => new Secret(url)),
   };
+}
+
+/** The office has no suppliers, and nobody stands before a server of development. */
+function webhooksPortOf(env: Variables): number | undefined {
+  if (env.HTTP_SERVES === 'staff') return undefined;
+  return env.HTTP_WEBHOOKS_PORT ?? (env.NODE_ENV === 'production' ? env.HTTP_PORT + WEBHOOKS_PORT_AFTER : undefined);
 }
 
 function parseHookServer(env: Variables): HookServer | undefined {
@@ -328,7 +363,10 @@ export interface ReportsConfig {
 
 export function loadReportsConfig(given: Environment = process.env): ReportsConfig {
   const env = parseReportsVariables(withSecretFiles(given));
-  if (env.NODE_ENV === 'production' && isPublished(env.REPORTS_KEY))
+  const isProduction = env.NODE_ENV === 'production';
+  const foreign = isProduction ? listForeignSecrets(given, 'reports') : [];
+  if (foreign.length > 0) throw new ConfigError(foreign.join('\n'));
+  if (isProduction && isPublished(env.REPORTS_KEY))
     throw new ConfigError('REPORTS_KEY: holds a published key; set it to 32 random bytes of its own');
   return {
     mode: env.NODE_ENV,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import manifest from '../../package.json' with { type: 'json' };
 import { STATEMENT_TIMEOUT_MS } from '../platform/db/roles.ts';
+import { isGiven, type ProcessName, type SecretVariable, secretVariables } from './process-secrets.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -53,6 +54,7 @@ const environment = z.object({
   HTTP_BODY_LIMIT_BYTES: count.default(65_536),
   HTTP_SIGN_PREFIX: text.default('arara'),
   HTTP_UNREADY_SECONDS: z.coerce.number().int().min(0).max(60).optional(),
+  HTTP_WEBHOOKS_PORT: port.optional(),
   HTTP_HOOKS_PORT: port.optional(),
   HTTP_HOOKS_CERTIFICATE_FILE: text.optional(),
   HTTP_HOOKS_KEY_FILE: text.optional(),
@@ -63,7 +65,6 @@ const environment = z.object({
   DATABASE_POOL_MAX: count.default(20),
   DATABASE_STATEMENT_TIMEOUT_MS: count.default(STATEMENT_TIMEOUT_MS),
   DATABASE_CONNECT_TIMEOUT_MS: count.default(5_000),
-  DATABASE_WORKER_LOGIN: text.default('arara_worker'),
   DATABASE_ADMIN_LOGIN: text.default('postgres'),
   DATABASE_DIRECT_URLS: everyOne(postgresUrl).optional(),
 
@@ -95,6 +96,8 @@ const environment = z.object({
   SECRET_REFERRAL_KEY: base64Key,
   SECRET_PASSWORD_PEPPER: keyOrRing,
   SECRET_FINGERPRINT_KEY: base64Key,
+  SECRET_PAYOUT_KEYS: keyRing,
+  PAYOUT_PUBLIC_KEY: z.string().regex(/^\d{1,5}:[A-Za-z0-9+/]{43}=$/),
 
   AUDIT_ANCHOR_FOLDERS: everyOne(text),
 
@@ -117,6 +120,8 @@ const environment = z.object({
 
   KYC_TIMEOUT_MS: count.max(30_000).default(8_000),
 
+  EGRESS_LOOPBACK: z.enum(['refused', 'allowed']).optional(),
+
   REPORTS_URL: httpUrl.optional(),
   REPORTS_KEY: base64Key.optional(),
   REPORTS_DATABASE_URLS: everyOne(postgresUrl).optional(),
@@ -137,8 +142,11 @@ const reports = environment
 
 export type ReportsVariables = z.output<typeof reports>;
 
-export type Variables = z.output<typeof environment>;
-export type VariableName = keyof Variables;
+type AllVariables = z.output<typeof environment>;
+export type VariableName = keyof AllVariables;
+/** A secret may be absent, because a process is given its own secrets only; databases are every process's. */
+type Withheld = Exclude<SecretVariable, 'DATABASE_DIRECTORY_URL' | 'DATABASE_SHARD_URLS'>;
+export type Variables = Omit<AllVariables, Withheld> & Partial<Pick<AllVariables, Withheld>>;
 
 /** Every variable, in order. */
 export const variableNames: readonly string[] = Object.keys(environment.shape);
@@ -154,7 +162,7 @@ const whatToSet: Readonly<Partial<Record<string, string>>> = {
   OTEL_EXPORTER_OTLP_ENDPOINT: `${URL_OF} a collector of OpenTelemetry that takes OTLP over HTTP`,
   OTEL_TRACES_SAMPLER_ARG: 'a share from 0 to 1',
   HTTP_CORS_ORIGINS: 'the origins of both apps, separated by commas',
-  DATABASE_DIRECTORY_URL: 'postgres://arara_app:<password>@<host>/<database>',
+  DATABASE_DIRECTORY_URL: 'postgres://<role of the process>:<password>@<host>/<database>',
   DATABASE_SHARD_URLS: 'postgres://… of each shard in the order of their numbers, separated by commas',
   DATABASE_DIRECT_URLS: 'postgres://… of the directory and of each shard past the pooler, separated by commas',
   REDIS_URL: 'redis://… or rediss://…',
@@ -169,6 +177,8 @@ const whatToSet: Readonly<Partial<Record<string, string>>> = {
   SECRET_REFERRAL_KEY: KEY,
   SECRET_PASSWORD_PEPPER: RING,
   SECRET_FINGERPRINT_KEY: KEY,
+  SECRET_PAYOUT_KEYS: `<id>:<key>, newest first, separated by commas; a key is ${KEY}`,
+  PAYOUT_PUBLIC_KEY: 'the line that `node scripts/payout-key.ts` prints for the newest key of SECRET_PAYOUT_KEYS',
   AUDIT_ANCHOR_FOLDERS: 'two folders on different volumes that the host of the databases cannot write',
   AUTH_NETWORKS_FILE: 'a list of {"range", "country", "isAnonymiser"} as JSON',
   AUTH_STAFF_OIDC_ISSUER: `${URL_OF} the identity provider, as its tokens name it`,
@@ -180,6 +190,7 @@ const whatToSet: Readonly<Partial<Record<string, string>>> = {
   MESSAGES_TIMEOUT_MS: 'a number of milliseconds up to 10000',
   SUPPORT_POST_CODE_URL: `${URL_OF} the register of post codes`,
   KYC_TIMEOUT_MS: 'a number of milliseconds up to 30000',
+  EGRESS_LOOPBACK: 'refused or allowed; refused in production unless set',
   REPORTS_URL: `${URL_OF} the process reports`,
   REPORTS_KEY: KEY,
   REPORTS_DATABASE_URLS:
@@ -204,15 +215,30 @@ export function withSecretFiles(env: Environment): Environment {
   };
 }
 
+/** The secrets that stand in the environment or in the folder of a process and are not its own. */
+export function listForeignSecrets(env: Environment, process: ProcessName): string[] {
+  const folder = env['SECRETS_FOLDER'];
+  const given = [...secretVariables.filter((name) => env[name]), ...(folder ? readNames(folder) : [])];
+  return [...new Set(given)]
+    .filter((name) => !isGiven(process, name))
+    .map((name) => `${name}: is no secret of ${process}; do not set it here, and take its file out of SECRETS_FOLDER`);
+}
+
 function readNames(folder: string): string[] {
   try {
-    return readdirSync(folder);
+    // Kubernetes keeps the versions of a mounted secret beside it, in names that begin with a dot.
+    return readdirSync(folder).filter((name) => !name.startsWith('.'));
   } catch {
     throw new ConfigError('SECRETS_FOLDER: cannot be read; set it to a folder with a file per secret');
   }
 }
 
-export const parseVariables = (env: Environment): Variables => parseWith(environment, env);
+/** Of the secrets only those of the process must be there; undefined stands for development, which has all of them. */
+export function parseVariables(env: Environment, process: ProcessName | undefined): Variables {
+  const withheld = secretVariables.filter((name) => !isGiven(process, name));
+  const mask = Object.fromEntries(withheld.map((name) => [name, true])) as Partial<Record<SecretVariable, true>>;
+  return parseWith(environment.partial(mask) as z.ZodType<Variables>, env);
+}
 
 export const parseReportsVariables = (env: Environment): ReportsVariables => parseWith(reports, env);
 

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
 import { type Environment, originIn, type VariableName, type Variables } from './environment.ts';
+import { payoutPublicKeyOf } from '../platform/secrets/payout-boxes.ts';
+import { databaseRoles, type OwnProcess } from './process-secrets.ts';
 import { isLoopback } from './unsafe.ts';
 
 /** SHA-256 of every key and password that this repository has published; whoever reads the source knows them. */
@@ -21,6 +23,8 @@ export const publishedSecrets: ReadonlySet<string> = new Set([
   '260f86ecc97e015e5adefac17a89b1ddaaddc15d50d1d10e96bf51cfe313222d',
   '81ba73618b512901b968f78d1d97b659f1a7f795312ebb2ca80ae813ae3a8192',
   '0091c904a9cdc28169053f1d6624003ae2fcc5eb339271a94da81f586862cf7e',
+  '3832d581c776c689044c8a9ebc4d8b35aaec24cdc9257c816a57b0dbe16dad9f',
+  'b58a6bb9ff6d0940a0f62a53fb6d5db695f9185840ab47e796c25ec5a83b7893',
 ]);
 
 const KEY = '32 random bytes of its own (openssl rand -base64 32)';
@@ -40,6 +44,7 @@ export function listProductionProblems(variables: Variables, env: Environment): 
       .filter(([name]) => (env[name] ?? '') !== '')
       .map(([name, why]) => `${name}: ${why}; do not set it`),
     ...keyProblems(variables),
+    ...payoutProblems(variables),
     ...publishedPasswords(variables),
     // On one listener the office is as near to everybody as the games.
     ...(variables.HTTP_SERVES === 'everybody'
@@ -56,11 +61,26 @@ export function listProductionProblems(variables: Variables, env: Environment): 
   ];
 }
 
-/** Secrets of which several may stand side by side, while an older one is still needed. */
-const rings = ['SECRET_DATA_KEYS', 'SECRET_INDEX_KEY', 'SECRET_PASSWORD_PEPPER'] as const;
+/** A process that logs in as another one has that one's rights. */
+export function listForeignRoles(variables: Variables, process: OwnProcess): string[] {
+  const role = databaseRoles[process];
+  const urls = {
+    DATABASE_DIRECTORY_URL: [variables.DATABASE_DIRECTORY_URL],
+    DATABASE_SHARD_URLS: variables.DATABASE_SHARD_URLS,
+  };
+  return Object.entries(urls)
+    .filter(([, of]) => role !== undefined && !of.every((url) => decodeURIComponent(new URL(url).username) === role))
+    .map(([name]) => `${name}: logs in as another role than ${process}; set it to postgres://${role}:<password>@…`);
+}
 
-const ringOf = (text: string) =>
-  text.split(',').map((entry) => {
+/** Secrets of which several may stand side by side, while an older one is still needed. */
+const rings = ['SECRET_DATA_KEYS', 'SECRET_INDEX_KEY', 'SECRET_PASSWORD_PEPPER', 'SECRET_PAYOUT_KEYS'] as const;
+
+const singleKeys = ['REPORTS_KEY', 'SECRET_REFERRAL_KEY', 'SECRET_FINGERPRINT_KEY', 'MESSAGES_PUSH_KEY'] as const;
+
+/** Empty for a ring that this process is not given. */
+const ringOf = (text: string | undefined) =>
+  (text?.split(',') ?? []).map((entry) => {
     const [id, key] = entry.includes(':') ? entry.split(':') : ['1', entry];
     return { id, key: key ?? '' };
   });
@@ -68,10 +88,10 @@ const ringOf = (text: string) =>
 function keyProblems(variables: Variables): string[] {
   const keys: (readonly [VariableName, string])[] = [
     ...rings.flatMap((name) => ringOf(variables[name]).map(({ key }) => [name, key] as const)),
-    ...(variables.REPORTS_KEY === undefined ? [] : [['REPORTS_KEY', variables.REPORTS_KEY] as const]),
-    ...(['SECRET_REFERRAL_KEY', 'SECRET_FINGERPRINT_KEY', 'MESSAGES_PUSH_KEY'] as const).map(
-      (name) => [name, variables[name]] as const,
-    ),
+    ...singleKeys.flatMap((name) => {
+      const key = variables[name];
+      return key === undefined ? [] : [[name, key] as const];
+    }),
   ];
   const problems = keys.flatMap(([name, key], at) => {
     const earlier = keys.slice(0, at).find(([, other]) => other === key);
@@ -88,13 +108,27 @@ function keyProblems(variables: Variables): string[] {
   return problems;
 }
 
+/** What is sealed for another key than the worker's newest could be paid out by nobody, or by somebody else. */
+function payoutProblems({ PAYOUT_PUBLIC_KEY: given, SECRET_PAYOUT_KEYS: ring }: Variables): string[] {
+  const [id = '', key = ''] = given.split(':');
+  if (isPublished(key)) return ['PAYOUT_PUBLIC_KEY: holds a published key; set it to the public half of your own'];
+  if (ring === undefined) return [];
+  const newest = ringOf(ring)[0];
+  const isOwn =
+    newest?.id === id && payoutPublicKeyOf(Buffer.from(newest.key, 'base64')).equals(Buffer.from(key, 'base64'));
+  return isOwn
+    ? []
+    : ['PAYOUT_PUBLIC_KEY: is not the public half of the newest key; set it to that of SECRET_PAYOUT_KEYS'];
+}
+
 function publishedPasswords(variables: Variables): string[] {
+  const mailUrl = variables.MESSAGES_MAIL_URL;
   const passwords = {
     MESSAGES_SMS_KEY: variables.MESSAGES_SMS_KEY,
-    MESSAGES_MAIL_URL: decodeURIComponent(new URL(variables.MESSAGES_MAIL_URL).password),
+    MESSAGES_MAIL_URL: mailUrl === undefined ? undefined : decodeURIComponent(new URL(mailUrl).password),
   };
   return Object.entries(passwords)
-    .filter(([, password]) => isPublished(password))
+    .filter(([, password]) => password !== undefined && isPublished(password))
     .map(([name]) => `${name}: holds a published password; set it to one of your own`);
 }
 

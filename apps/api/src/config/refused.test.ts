@@ -55,9 +55,20 @@ const copied = [
 ] as const;
 
 const flat = Buffer.alloc(32, 'k').toString('base64');
-const away = 'postgres://arara_app:pw@db.internal/arara';
+const away = 'postgres://arara_players:pw@db.internal/arara';
 
-const identity = { AUTH_STAFF_OIDC_CLIENT_ID: 'office', AUTH_STAFF_OIDC_CLIENT_SECRET: 'pw-oidc' };
+const staff = {
+  HTTP_SERVES: 'staff',
+  HTTP_OFFICE_PAGE_FILE: 'index.html',
+  DATABASE_DIRECTORY_URL: 'postgres://arara_staff:pw@db.internal/arara_directory',
+  DATABASE_SHARD_URLS: 'postgres://arara_staff:pw@db.internal/arara_shard0',
+};
+
+const identity = {
+  ...staff,
+  AUTH_STAFF_OIDC_CLIENT_ID: 'office',
+  AUTH_STAFF_OIDC_CLIENT_SECRET: 'pw-oidc',
+};
 
 const bad: readonly Bad[] = [
   ['no mode', live({ NODE_ENV: undefined }), /^NODE_ENV: is missing; set it to development, test or production/],
@@ -89,7 +100,10 @@ const bad: readonly Bad[] = [
 
   [
     'half an identity provider',
-    live({ AUTH_STAFF_OIDC_ISSUER: 'https://id.casa.example' }),
+    live({
+      ...staff,
+      AUTH_STAFF_OIDC_ISSUER: 'https://id.casa.example',
+    }),
     /^AUTH_STAFF_OIDC_\*: is not whole; set it to/,
   ],
   [

@@ -14,7 +14,7 @@ export function listUnsafeInDevelopment(variables: Variables): string[] {
     DATABASE_SHARD_URLS: variables.DATABASE_SHARD_URLS,
     DATABASE_DIRECT_URLS: variables.DATABASE_DIRECT_URLS ?? [],
     // With sentinels it names a group and no host.
-    REDIS_URL: variables.REDIS_SENTINELS.length > 0 ? [] : [variables.REDIS_URL],
+    REDIS_URL: variables.REDIS_SENTINELS.length > 0 || variables.REDIS_URL === undefined ? [] : [variables.REDIS_URL],
     REDIS_SENTINELS: variables.REDIS_SENTINELS.map((at) => `redis://${at}`),
     RESTATE_INGRESS_URL: [variables.RESTATE_INGRESS_URL],
     RESTATE_ADMIN_URL: [variables.RESTATE_ADMIN_URL],

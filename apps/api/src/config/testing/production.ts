@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import { developmentDefaults } from '../../../dev/config.ts';
+import { payoutPublicKeyOf } from '../../platform/secrets/payout-boxes.ts';
 import { ConfigError, loadConfig } from '../config.ts';
 
 /** As random as a test needs, and another for every name. */
@@ -14,8 +15,8 @@ export const production = {
   HTTP_PLAYER_PAGE_FILE: resolve(import.meta.dirname, '../../../../player/index.html'),
   HTTP_TRUSTED_PROXIES: '10.0.0.0/8',
   HTTP_CORS_ORIGINS: 'https://arara.bet.br,https://office.arara.bet.br',
-  DATABASE_DIRECTORY_URL: 'postgres://arara_app:pw-directory@db.internal/arara_directory',
-  DATABASE_SHARD_URLS: 'postgres://arara_app:pw-shard@db.internal/arara_shard0',
+  DATABASE_DIRECTORY_URL: 'postgres://arara_players:pw-directory@db.internal/arara_directory',
+  DATABASE_SHARD_URLS: 'postgres://arara_players:pw-shard@db.internal/arara_shard0',
   REDIS_URL: 'redis://:pw-redis@cache.internal:6379',
   RESTATE_INGRESS_URL: 'http://restate.internal:8080',
   RESTATE_ADMIN_URL: 'http://restate.internal:9070',
@@ -25,6 +26,7 @@ export const production = {
   SECRET_REFERRAL_KEY: key('d'),
   SECRET_PASSWORD_PEPPER: key('e'),
   SECRET_FINGERPRINT_KEY: key('f'),
+  PAYOUT_PUBLIC_KEY: `1:${payoutPublicKeyOf(Buffer.from(key('payouts'), 'base64')).toString('base64')}`,
   AUDIT_ANCHOR_FOLDERS: '/var/lib/arara/anchors,/mnt/vault/anchors',
   MESSAGES_MAIL_URL: 'smtps://arara:pw-mail@mail.internal',
   MESSAGES_SMS_URL: 'https://sms.internal/send',

@@ -75,8 +75,8 @@ test('a group of bets commits once, and a repeat of it changes nothing', async (
 test('the time limits of the role hold on a connection that names none', async () => {
   const name = new URL(harness.urls.directoryUrl).pathname.slice(1);
   const admin = await connect(direct.urlsFor('postgres').directoryUrl);
-  await admin.query(`alter role arara_app in database ${name} set statement_timeout = '300ms'`);
-  await admin.query(`alter role arara_app in database ${name} set lock_timeout = '100ms'`);
+  await admin.query(`alter role arara_worker in database ${name} set statement_timeout = '300ms'`);
+  await admin.query(`alter role arara_worker in database ${name} set lock_timeout = '100ms'`);
   // The pooler holds connections from before; they keep the limits that they began with.
   await admin.query(
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()',
@@ -105,6 +105,8 @@ test('the roles have limits of their own, the worker more than the API', async (
   });
   expect(rows).toEqual([
     { role: 'arara_app', settings: ['statement_timeout=20000', 'lock_timeout=16000'] },
+    { role: 'arara_players', settings: ['statement_timeout=20000', 'lock_timeout=16000'] },
+    { role: 'arara_staff', settings: ['statement_timeout=20000', 'lock_timeout=16000'] },
     { role: 'arara_worker', settings: ['statement_timeout=30000', 'lock_timeout=24000'] },
   ]);
 });

@@ -25,6 +25,8 @@ export function limitsOfRoles(appStatementMs: number): RoleLimits[] {
   });
   return [
     limits('arara_app', appStatementMs),
+    limits('arara_players', appStatementMs),
+    limits('arara_staff', appStatementMs),
     limits('arara_worker', Math.max(appStatementMs, WORKER_STATEMENT_TIMEOUT_MS)),
   ];
 }

@@ -4,14 +4,16 @@ const SHOWN = '[secret]';
 
 /** A value that must not be seen. Printing, logging, spreading or serialising it shows `[secret]`. */
 export class Secret {
-  readonly #value: string;
+  readonly #value: string | undefined;
 
-  constructor(value: string) {
+  /** Undefined stands for a secret that this process is not given. */
+  constructor(value: string | undefined) {
     this.#value = value;
   }
 
   /** The one way to the value. Call it where the value is used, never where it could be stored or printed. */
   reveal(): string {
+    if (this.#value === undefined) throw new Error('this secret is not given to this process');
     return this.#value;
   }
 

@@ -1,5 +1,9 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import type { RoundFunction } from '@arara/domain/players';
+import { createPayoutBoxes, type PayoutBoxes, type PayoutKeys } from './payout-boxes.ts';
+import type { DataKey, Sealed } from './sealed.ts';
+
+export type { DataKey, Sealed } from './sealed.ts';
 
 /**
  * Personal data at rest. Boxes are AES-256-GCM under the newest key of the ring and remember its id; every older key
@@ -7,16 +11,6 @@ import type { RoundFunction } from '@arara/domain/players';
  * gives an equal index, so a field can be unique and searchable without being readable. Short texts (four digits of
  * a phone) are safe only as long as the index key is: whoever holds key and table can try them all.
  */
-export interface Sealed {
-  readonly keyId: number;
-  readonly box: Buffer;
-}
-
-export interface DataKey {
-  readonly id: number;
-  readonly key: Buffer;
-}
-
 export interface SecretKeys {
   /** Newest first. */
   readonly dataKeys: readonly DataKey[];
@@ -25,6 +19,8 @@ export interface SecretKeys {
   readonly olderIndexKeys?: readonly Buffer[];
   /** Never rotates: links that players shared must keep working. */
   readonly referralKey: Buffer;
+  /** Absent for a tool that has nothing to do with payouts. */
+  readonly payouts?: PayoutKeys;
 }
 
 /** What an index is about. Two fields or two brands never share an index, even for equal text. */
@@ -43,7 +39,11 @@ export interface Secrets {
   index(of: IndexOf): Buffer;
   /** As it may stand in a row, newest first. */
   indexes(of: IndexOf): readonly Buffer[];
+  /** Keyed, in hexadecimal, of a text of any length. The key never rotates, so what was approved by it stays approved. */
+  fingerprint(text: string): string;
   readonly referralRound: RoundFunction;
+  /** Keys of payouts: any process seals them, and only the worker opens them. A box of the data keys still opens. */
+  readonly payouts: PayoutBoxes;
 }
 
 const KEY_BYTES = 32;
@@ -61,17 +61,30 @@ export function createSecrets(keys: SecretKeys): Secrets {
   const indexUnder = (key: Buffer, of: IndexOf) => hmac(key, JSON.stringify([of.brandId, of.field, of.text]));
   for (const key of [...ring.values(), ...indexKeys, keys.referralKey])
     if (key.length !== KEY_BYTES) throw new Error(`a key must have ${KEY_BYTES} bytes`);
+  const fingerprintKey = hmac(keys.referralKey, 'fingerprints');
+  const payouts = keys.payouts && createPayoutBoxes(keys.payouts);
+  const open: Secrets['open'] = (sealed, context) => {
+    const key = ring.get(sealed.keyId);
+    if (key === undefined) throw new Error(`data key ${sealed.keyId} is not in the key ring`);
+    return openBox(key, { box: sealed.box, context });
+  };
   return {
     newestKeyId: newest.id,
     seal: (clear, context) => ({ keyId: newest.id, box: sealBox(newest.key, { clear, context }) }),
-    open(sealed, context) {
-      const key = ring.get(sealed.keyId);
-      if (key === undefined) throw new Error(`data key ${sealed.keyId} is not in the key ring`);
-      return openBox(key, { box: sealed.box, context });
-    },
+    open,
     index: (of) => indexUnder(keys.indexKey, of),
     indexes: (of) => indexKeys.map((key) => indexUnder(key, of)),
+    fingerprint: (text) => hmac(fingerprintKey, text).toString('hex'),
     referralRound: (round, half) => hmac(keys.referralKey, `${round}:${half}`).readUInt32BE(),
+    payouts: {
+      seal(clear, context) {
+        if (payouts === undefined) throw new Error('there is no key to seal payouts for');
+        return payouts.seal(clear, context);
+      },
+      // Until every box is sealed for the worker, some are still under the data keys.
+      open: (sealed, context) =>
+        payouts !== undefined && sealed.keyId < 0 ? payouts.open(sealed, context) : open(sealed, context),
+    },
   };
 }
 

@@ -22,6 +22,8 @@ export interface WebauthnOptions {
   readonly random: (bytes: number) => Uint8Array;
   /** Signs challenges, so that an unanswered one costs us no memory. */
   readonly challengeKey: Buffer;
+  /** What the challenge is made for: one that was made for anything else is refused. Absent = a login. */
+  readonly act?: string;
   /** False when the challenge was answered before. */
   readonly spendChallenge: (challenge: string, at: Date) => Promise<boolean>;
 }
@@ -99,8 +101,8 @@ function makeChallenge(options: WebauthnOptions): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.concat([head, sign(options, head)]));
 }
 
-function sign({ challengeKey }: WebauthnOptions, head: Buffer): Buffer {
-  return createHmac('sha256', challengeKey).update('passkey:').update(head).digest().subarray(0, 16);
+function sign({ challengeKey, act = '' }: WebauthnOptions, head: Buffer): Buffer {
+  return createHmac('sha256', challengeKey).update('passkey:').update(act).update(head).digest().subarray(0, 16);
 }
 
 /** Ours, in time, and never answered before. */
