@@ -5,8 +5,9 @@ import { apps, type EdgeApp, type EdgeSite, packFiles, writeEdgeConfig } from '.
 /**
  * The edge for an operator: lays the built apps out under `--files`, unless `--is-packed` says that they lie there
  * already, and writes `nginx.conf` into `--folder`. Each app has the hosts, the address to listen at, the certificate
- * and the listener of the API that its own options name; `--events-upstream` names one apart for streams. Hosts, certificate and key are given again for each further
- * brand. Then `nginx -c <folder>/nginx.conf` starts it; a second call keeps the files of earlier releases.
+ * and the listener of the API that its own options name. `--events-upstream` names another one for streams;
+ * `--hooks-listen` and `--hooks-upstream` are the address and the listener for calls of suppliers and banks alone. Hosts,
+ * certificate and key are given again for each further brand. Then `nginx -c <folder>/nginx.conf` starts it; a second call keeps the files of earlier releases.
  */
 const text = { type: 'string' } as const;
 const perBrand = { type: 'string', multiple: true } as const;
@@ -18,12 +19,15 @@ const { values } = parseArgs({
     'trusted-proxies': { type: 'string', default: '' },
     'access-log': { type: 'string', default: '/var/log/nginx/access.log' },
     'calls-in-flight': text,
+    'player-calls-in-flight': text,
     'player-hosts': perBrand,
     'player-listen': { type: 'string', default: '443' },
     'player-certificate': perBrand,
     'player-key': perBrand,
     'player-upstream': text,
     'events-upstream': text,
+    'hooks-listen': text,
+    'hooks-upstream': text,
     'office-hosts': perBrand,
     'office-listen': { type: 'string', default: '443' },
     'office-certificate': perBrand,
@@ -37,14 +41,19 @@ const files = resolve(values.files ?? folder);
 if (!values['is-packed'])
   for (const [name, built] of Object.entries(apps))
     await packFiles(resolve(import.meta.dirname, '../apps', built, 'dist'), join(files, name));
-const events = values['events-upstream'];
 const file = writeEdgeConfig({
   folder,
-  player: { ...optionsOf('player'), ...(events === undefined ? {} : { eventsUpstream: events }) },
+  player: {
+    ...optionsOf('player'),
+    ...optional('eventsUpstream', values['events-upstream']),
+    ...optional('hooksListen', values['hooks-listen']),
+    ...optional('hooksUpstream', values['hooks-upstream']),
+  },
   office: optionsOf('office'),
   trustedProxies: listOf(values['trusted-proxies']),
   accessLog: values['access-log'],
-  ...(values['calls-in-flight'] === undefined ? {} : { callsInFlight: Number(values['calls-in-flight']) }),
+  ...optional('callsInFlight', numberOf(values['calls-in-flight'])),
+  ...optional('playerCallsInFlight', numberOf(values['player-calls-in-flight'])),
 });
 console.log(file);
 
@@ -78,6 +87,14 @@ function given(name: 'folder' | `${keyof typeof apps}-${'listen' | 'upstream'}`)
   const value = values[name];
   if (value === undefined) throw new Error(`--${name} is missing`);
   return value;
+}
+
+function optional<Name extends string, Value>(name: Name, value: Value | undefined): { [name in Name]?: Value } {
+  return value === undefined ? {} : ({ [name]: value } as { [name in Name]: Value });
+}
+
+function numberOf(text: string | undefined): number | undefined {
+  return text === undefined ? undefined : Number(text);
 }
 
 function listOf(value: string): string[] {

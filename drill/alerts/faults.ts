@@ -120,7 +120,7 @@ function crowds({ world, databases: { shardUrls } }: Around): Fault[] {
       about: 'a call ends in a fault for everybody',
       async cause() {
         const change = (words: string) =>
-          Promise.all(shardUrls.map((url) => inDatabase(url, [`${words} arara_app, arara_worker`])));
+          Promise.all(shardUrls.map((url) => inDatabase(url, [`${words} arara_app, arara_staff, arara_worker`])));
         await change('revoke select on payments.deposits from');
         const stop = await callOften(1);
         return async () => {

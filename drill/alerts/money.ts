@@ -22,6 +22,7 @@ export function moneyFaults({ databases: { directoryUrl, shardUrls } }: Around):
         return () => inDatabase(directoryUrl, [`delete from team.runs where period = '2026-01-05'`]);
       },
     },
+    circuitFault(directoryUrl),
     {
       alert: 'JackpotNotPaid',
       about: 'a jackpot dropped for somebody whom nobody finds',
@@ -71,4 +72,18 @@ export function moneyFaults({ databases: { directoryUrl, shardUrls } }: Around):
       },
     },
   ];
+}
+
+function circuitFault(directoryUrl: string): Fault {
+  return {
+    alert: 'CircuitOpen',
+    about: 'the circuit breaker stopped a supplier',
+    async cause() {
+      await inDatabase(directoryUrl, [
+        `insert into games.stops (brand_id, scope, name, reason, stopped_by, stopped_at)
+         values (99, 'provider', 'drill', 'drill', 'system:circuit_breaker', now())`,
+      ]);
+      return () => inDatabase(directoryUrl, [`delete from games.stops where brand_id = 99`]);
+    },
+  };
 }

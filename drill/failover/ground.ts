@@ -20,6 +20,7 @@ export const ground: Ground = {
     return urlsOf({ name: 'ha' });
   },
   env: haEnvironment(0),
+  shardUrls: haUrls().direct.shardUrls,
   close: stopHa,
 };
 

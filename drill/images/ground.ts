@@ -2,6 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { FAULTING_PROXY_PORT, officeUrl, playerUrl } from '../../e2e/support/addresses.ts';
+import {
+  databaseRoles,
+  type OwnProcess,
+  processSecrets,
+  secretVariables,
+} from '../../apps/api/src/config/process-secrets.ts';
+import { payoutPublicKeyOf } from '../../apps/api/src/platform/secrets/payout-boxes.ts';
 import { startFaultingProxy } from '../../e2e/support/faulting-proxy.ts';
 import { openLoadedPool } from '../../e2e/support/loaded-pool.ts';
 import { stack } from '../../scripts/browsers/stack.ts';
@@ -76,6 +83,7 @@ const secret = () => randomBytes(32).toString('base64');
 
 /** Nobody has published these. */
 function newKeys(): Record<string, string> {
+  const payoutKey = secret();
   return {
     SECRET_DATA_KEYS: `1:${secret()}`,
     SECRET_INDEX_KEY: secret(),
@@ -83,6 +91,8 @@ function newKeys(): Record<string, string> {
     SECRET_PASSWORD_PEPPER: secret(),
     SECRET_FINGERPRINT_KEY: secret(),
     MESSAGES_PUSH_KEY: secret(),
+    SECRET_PAYOUT_KEYS: `1:${payoutKey}`,
+    PAYOUT_PUBLIC_KEY: `1:${payoutPublicKeyOf(Buffer.from(payoutKey, 'base64')).toString('base64')}`,
   };
 }
 
@@ -103,6 +113,8 @@ function variablesOf(
     HTTP_HOST: '127.0.0.1',
     WORKER_HOST: '127.0.0.1',
     WORKER_SWEEP_SECONDS: '5',
+    // The sandbox plays every counterparty on this machine.
+    EGRESS_LOOPBACK: 'allowed',
     // A tenth of the work: dozens of logins share the machine.
     AUTH_CAPTCHA_WORK: '6000',
     AUDIT_ANCHOR_FOLDERS: '/var/lib/arara/anchors,/mnt/vault/anchors',
@@ -113,6 +125,11 @@ function variablesOf(
     SUPPORT_POST_CODE_URL: `${carrier}/cep/`,
     NODE_EXTRA_CA_CERTS: '/run/certificates/ca.pem',
   };
+}
+
+function processOf(image: string, { HTTP_SERVES: serves }: Readonly<Record<string, string>>): OwnProcess {
+  if (image === 'worker' || image === 'migrate') return image;
+  return serves === 'staff' ? 'staff' : 'players';
 }
 
 type Of = (name: string, env: Readonly<Record<string, string>>) => Container;
@@ -130,9 +147,17 @@ function containersOf(
     return made;
   };
   rmSync(folder, { recursive: true, force: true });
-  const isSecret = ([name]: readonly [string, string]) => /^SECRET_|_KEY$|_MAIL_URL$/.test(name);
-  const secrets = place('secrets');
-  for (const [name, value] of Object.entries(variables).filter(isSecret)) writeFileSync(join(secrets, name), value);
+  const isSecret = ([name]: readonly [string, string]) => (secretVariables as readonly string[]).includes(name);
+  const secretsOf = (process: OwnProcess) => {
+    const secrets = place(`secrets/${process}`);
+    for (const name of processSecrets[process])
+      if (variables[name] !== undefined)
+        writeFileSync(
+          join(secrets, name),
+          variables[name].replaceAll('arara_staff@', `${databaseRoles[process] ?? 'arara_staff'}@`),
+        );
+    return secrets;
+  };
   const certificates = place('certificates');
   const hosts = [PLAYER_HOST, OFFICE_HOST, ...brandsBeside.flatMap(({ player, office }) => [player, office])];
   for (const host of hosts) {
@@ -148,7 +173,7 @@ function containersOf(
     image: `localhost/arara/${name}:${release}`,
     env: { ...plain, ...env, SECRETS_FOLDER: '/run/secrets' },
     folders: {
-      '/run/secrets': secrets,
+      '/run/secrets': secretsOf(processOf(name, env)),
       '/run/certificates': certificates,
       '/var/lib/arara/anchors': place('anchors'),
       '/mnt/vault/anchors': place('vault'),

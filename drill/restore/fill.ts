@@ -36,7 +36,7 @@ export async function fillBooks(
   rounds: number,
 ): Promise<void> {
   const fill = async (vshard: number) => {
-    const client = await connect(withLogin(shardUrls[vshard] ?? '', 'arara_app'));
+    const client = await connect(withLogin(shardUrls[vshard] ?? '', 'arara_staff'));
     const ids = players.filter((id) => shardOf(id) === vshard);
     for (let turn = 1; turn <= rounds * 2; turn += 1) {
       const code = turn % 2 === 1 ? 10 : 11;

@@ -43,7 +43,7 @@ const urlsBy = (at: (place: number) => number, role: string) =>
   stanzas.map((stanza, place) => postgresUrl(at(place), `arara_${stanza}`, role));
 /** Past the pooler, as the superuser: the directory, then the shards. */
 export const directUrls = urlsBy(portOf, 'postgres');
-export const pooledUrls = urlsBy(() => ports.pooler, 'arara_app');
+export const pooledUrls = urlsBy(() => ports.pooler, 'arara_staff');
 export const poolerUrls = [postgresUrl(ports.pooler, 'pgbouncer')];
 
 const plan: BackupPlan = {
@@ -116,6 +116,7 @@ export function groundWith(bytes: number): Ground {
       DATABASE_DIRECT_URLS: directUrls.join(),
       AUDIT_ANCHOR_FOLDERS: anchorFolders.join(),
     },
+    shardUrls: directUrls.slice(1),
     close: clean,
   };
 }

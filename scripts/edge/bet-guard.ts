@@ -1,3 +1,6 @@
+import { bodyDeadlineLua } from './body-deadline.ts';
+import { bodySeconds } from './limits.ts';
+
 /** Debian: `libnginx-mod-http-lua`. Whole paths, because a test and an image start nginx in a folder of their own. */
 export const guardModules = ['ndk_http_module', 'ngx_http_lua_module'].map(
   (name) => `load_module /usr/lib/nginx/modules/${name}.so;`,
@@ -18,6 +21,7 @@ const BUSY = '{"code":500,"message":"Try again","status":"RS_ERROR_UNKNOWN"}';
 export function guardSection(callsInFlight: number): string {
   return `lua_shared_dict calls_in_flight 128k;
 init_by_lua_block {
+${bodyDeadlineLua}
   local own = 0
 
   local function say(change)
@@ -46,12 +50,13 @@ init_by_lua_block {
 
   local function may_refuse()
     if ngx.req.get_method() ~= 'POST' or not ngx.var.http_content_length then return false end
-    ngx.req.read_body()
     return is_only_bets(ngx.var.uri, ngx.req.get_body_data())
   end
 
   package.loaded.bet_guard = {
     enter = function()
+      -- Who writes slowly is not under way yet: three hundred such would have every bet refused.
+      read_body_within(${bodySeconds.hook})
       if is_full() and may_refuse() then
         ngx.status = 500
         ngx.header.content_type = 'application/json'

@@ -1,4 +1,4 @@
-import { headers, signatureHeaders } from '@arara/contract';
+import { headers, PIX_HOOK_BODY_BYTES, signatureHeaders } from '@arara/contract';
 import { ownRoutes } from '@arara/contract/player';
 import { reportFilePath, staffRoutes } from '@arara/contract/staff';
 import {
@@ -13,8 +13,10 @@ import {
   playerPolicy,
 } from '@arara/contract/pages';
 import { CALLS_IN_FLIGHT, guardLines, guardModules, guardSection } from './bet-guard.ts';
+import { bodyDeadlineLine } from './body-deadline.ts';
 import { isPacked, listPublicFiles, hashedFolders } from './files.ts';
 import { httpSection } from './http-section.ts';
+import { bodySeconds, callLimits, PLAYER_CALLS_IN_FLIGHT, streamLimits, uploadLimits } from './limits.ts';
 
 export interface EdgeSite {
   /** The names under which browsers open the app; its certificate is for all of them. */
@@ -33,6 +35,10 @@ export interface EdgeApp extends EdgeSite {
   readonly upstream: string;
   /** Of the listener that holds the event streams, so that a push to all makes no bet wait; absent = the same. */
   readonly eventsUpstream?: string;
+  /** A port, or an address with one, for calls of suppliers and banks alone; absent = they come in at `listen` only. */
+  readonly hooksListen?: string;
+  /** Of the listener of the API that takes only these calls; absent = the one that serves this app. */
+  readonly hooksUpstream?: string;
   /** What `packFiles` made of the built app. */
   readonly folder: string;
 }
@@ -50,6 +56,8 @@ export interface EdgeOptions {
   readonly accessLog?: string;
   /** Calls of suppliers that the APIs behind this edge answer in time together; a bet beyond them is refused. */
   readonly callsInFlight?: number;
+  /** Calls of players, and of staff, that the APIs behind this edge are given at once. */
+  readonly playerCallsInFlight?: number;
 }
 
 /** What differs between the two apps. */
@@ -86,6 +94,9 @@ const passedHeaders = [
   headers.token,
   headers.locale,
   headers.idempotencyKey,
+  // The session of the office: a cookie, and the header that asks for it.
+  headers.staffSession,
+  'cookie',
 ];
 
 const passed = (names: readonly string[]) =>
@@ -100,8 +111,30 @@ const requestHeaders = [
   'proxy_set_header x-forwarded-proto https;',
 ];
 
+/** A call that carries a file. */
+const upload = (path: string, bytes: number, api: string) =>
+  location(
+    `= ${path}`,
+    `client_max_body_size ${bytes};`,
+    bodyDeadlineLine(bodySeconds.upload),
+    ...uploadLimits,
+    `proxy_pass ${api};`,
+  );
+
 /** Suppliers and banks. A place that names headers of its own inherits none, so it names all. */
-const hookLines = [...requestHeaders, ...passed(Object.values(signatureHeaders)), 'proxy_pass http://player_api;'];
+const hookLines = [...requestHeaders, ...passed(Object.values(signatureHeaders)), 'proxy_pass http://player_hooks;'];
+
+const hookLocations = [
+  location('/hooks/', bodyDeadlineLine(bodySeconds.hook), ...hookLines),
+  location(
+    '/hooks/pix/',
+    `client_max_body_size ${PIX_HOOK_BODY_BYTES};`,
+    `client_body_buffer_size ${PIX_HOOK_BODY_BYTES};`,
+    bodyDeadlineLine(bodySeconds.hook),
+    ...hookLines,
+  ),
+  location('/hooks/games/', ...guardLines, ...hookLines),
+];
 
 const player: Kind = {
   name: 'player',
@@ -110,30 +143,27 @@ const player: Kind = {
   pagePath: playerPagePath,
   store: 'public',
   calls: [
-    location('/v1/', 'proxy_pass http://player_api;'),
-    location('/hooks/', ...hookLines),
-    location('/hooks/games/', ...guardLines, ...hookLines),
-    location(
-      `= ${ownRoutes.supportPicture.path}`,
-      `client_max_body_size ${PICTURE_BODY_BYTES};`,
-      'proxy_pass http://player_api;',
-    ),
+    location('/v1/', ...callLimits, 'proxy_pass http://player_api;'),
+    ...hookLocations,
+    upload(ownRoutes.supportPicture.path, PICTURE_BODY_BYTES, 'http://player_api'),
     // Pictures of documents and faces.
     ...[ownRoutes.identityDocument, ownRoutes.identityFace].map(({ path }) =>
-      location(`= ${path}`, `client_max_body_size ${IDENTITY_BODY_BYTES};`, 'proxy_pass http://player_api;'),
+      upload(path, IDENTITY_BODY_BYTES, 'http://player_api'),
     ),
     // A stream lives until one side leaves; the API writes into it more often than this.
     location(
       '= /v1/events',
+      ...streamLimits,
+      'proxy_ignore_client_abort off;',
       'proxy_buffering off;',
       'proxy_read_timeout 1h;',
       'proxy_send_timeout 1h;',
       'proxy_pass http://player_events;',
     ),
-    location(`= ${playerManifestPath}`, 'proxy_pass http://player_api;'),
-    location(`${brandFolderPath}/`, 'proxy_pass http://player_api;'),
-    location('= /healthz', 'proxy_pass http://player_api;'),
-    location('= /readyz', 'proxy_pass http://player_api;'),
+    location(`= ${playerManifestPath}`, ...callLimits, 'proxy_pass http://player_api;'),
+    location(`${brandFolderPath}/`, ...callLimits, 'proxy_pass http://player_api;'),
+    location('= /healthz', ...callLimits, 'proxy_pass http://player_api;'),
+    location('= /readyz', ...callLimits, 'proxy_pass http://player_api;'),
   ],
 };
 
@@ -144,16 +174,18 @@ const office: Kind = {
   pagePath: officePagePath,
   store: 'private',
   calls: [
-    location('/staff/', 'proxy_pass http://office_api;'),
+    location('/staff/', ...callLimits, 'proxy_pass http://office_api;'),
     // The store of figures writes a long file before the first byte of it leaves.
-    location(`= ${reportFilePath}`, 'proxy_read_timeout 10m;', 'proxy_pass http://office_api;'),
-    // A file of a brand.
     location(
-      `= ${staffRoutes.brandsFile.path}`,
-      `client_max_body_size ${BRAND_FILE_BODY_BYTES};`,
+      `= ${reportFilePath}`,
+      ...callLimits,
+      'proxy_ignore_client_abort off;',
+      'proxy_read_timeout 10m;',
       'proxy_pass http://office_api;',
     ),
-    location(`${brandFolderPath}/`, 'proxy_pass http://office_api;'),
+    // A file of a brand.
+    upload(staffRoutes.brandsFile.path, BRAND_FILE_BODY_BYTES, 'http://office_api'),
+    location(`${brandFolderPath}/`, ...callLimits, 'proxy_pass http://office_api;'),
   ],
 };
 
@@ -167,6 +199,7 @@ export function edgeConfig(options: EdgeOptions): string {
     ...(options.office === undefined ? [] : [{ kind: office, app: options.office }]),
   ];
   const listens = [...new Set(apps.map(({ app }) => app.listen))];
+  const { hooksListen } = options.player ?? {};
   return [
     '# Written by scripts/edge; what is changed here is lost.',
     'daemon off;',
@@ -176,6 +209,7 @@ export function edgeConfig(options: EdgeOptions): string {
     // A call holds two lines: the browser's and the API's. Two workers carry the 18,000 streams of an API.
     'worker_rlimit_nofile 20000;',
     `pid ${checked(options.folder)}/nginx.pid;`,
+    // Of the process itself. What goes wrong with a request stands in its line of the access log.
     'error_log stderr warn;',
     'events { worker_connections 19000; }',
     block('http', [
@@ -187,10 +221,12 @@ export function edgeConfig(options: EdgeOptions): string {
       guardSection(options.callsInFlight ?? CALLS_IN_FLIGHT),
       ...apps.flatMap(({ kind, app }) => [
         ...headerMaps(kind),
-        ...upstreams(kind, app),
-        ...[app, ...(app.beside ?? [])].map((site) => server(kind, app, site)),
+        ...upstreams(kind, app, options.playerCallsInFlight ?? PLAYER_CALLS_IN_FLIGHT),
+        ...sitesOf(app).map((site) => server(kind, app, site)),
+        ...hookServers(kind, app),
       ]),
-      ...listens.map(unknownHosts),
+      ...listens.map((listen) => unknownHosts(`${checked(listen)} ssl http2`)),
+      ...(hooksListen === undefined ? [] : [unknownHosts(`${checked(hooksListen)} ssl`)]),
     ]),
     '',
   ].join('\n');
@@ -241,15 +277,22 @@ function addedHeaders({ name, headers: always }: Kind): string[] {
   ];
 }
 
-function upstreams({ name }: Kind, { upstream, eventsUpstream = upstream }: EdgeApp): string[] {
+function upstreams({ name }: Kind, app: EdgeApp, callsInFlight: number): string[] {
+  const { upstream, eventsUpstream = upstream, hooksUpstream = upstream } = app;
+  // Shorter than the API's own, so that no call is written into a line that is just being closed.
+  const kept = [`keepalive ${CALLS_IN_FLIGHT};`, 'keepalive_timeout 30s;'];
   return [
     block(`upstream ${name}_api`, [
-      `server ${checked(upstream)};`,
-      `keepalive ${CALLS_IN_FLIGHT};`,
-      // Shorter than the API's own, so that no call is written into a line that is just being closed.
-      'keepalive_timeout 30s;',
+      `zone ${name}_api 64k;`,
+      `server ${checked(upstream)} max_conns=${Math.trunc(callsInFlight)};`,
+      ...kept,
     ]),
-    ...(name === 'player' ? [block('upstream player_events', [`server ${checked(eventsUpstream)};`])] : []),
+    ...(name === 'player'
+      ? [
+          block('upstream player_events', [`server ${checked(eventsUpstream)};`]),
+          block('upstream player_hooks', [`server ${checked(hooksUpstream)};`, ...kept]),
+        ]
+      : []),
   ];
 }
 
@@ -260,14 +303,18 @@ const proxying = [
   'proxy_connect_timeout 2s;',
   'proxy_read_timeout 60s;',
   'proxy_max_temp_file_size 0;',
+  // A cancelled call stays counted and keeps its connection until the API has answered it: whoever cancels thousands waits
+  // for each of them, and the API is never left with a queue of closed connections.
+  'proxy_ignore_client_abort on;',
   // A call may move money: it is made once, and whoever made it decides about a second time.
   'proxy_next_upstream off;',
   'proxy_redirect off;',
 ];
 
-function server(kind: Kind, app: EdgeApp, site: EdgeSite): string {
-  return block('server', [
-    `listen ${checked(app.listen)} ssl http2;`,
+const sitesOf = (app: EdgeApp): readonly EdgeSite[] => [app, ...(app.beside ?? [])];
+
+function siteLines(kind: Kind, site: EdgeSite): string[] {
+  return [
     `server_name ${site.hosts.map(checked).join(' ')};`,
     `ssl_certificate ${checked(site.certificateFile)};`,
     `ssl_certificate_key ${checked(site.keyFile)};`,
@@ -279,7 +326,17 @@ function server(kind: Kind, app: EdgeApp, site: EdgeSite): string {
     'if ($is_refused) { return 400; }',
     'if ($ssl_server_name != $host) { return 421; }',
     `client_max_body_size ${BODY_LIMIT_BYTES};`,
+    // A body within the limit is kept in memory, never in a file.
+    `client_body_buffer_size ${BODY_LIMIT_BYTES};`,
+    bodyDeadlineLine(bodySeconds.call),
     ...proxying,
+  ];
+}
+
+function server(kind: Kind, app: EdgeApp, site: EdgeSite): string {
+  return block('server', [
+    `listen ${checked(app.listen)} ssl http2;`,
+    ...siteLines(kind, site),
     ...kind.calls,
     ...fileLocations(checked(app.folder)),
     location(
@@ -287,9 +344,25 @@ function server(kind: Kind, app: EdgeApp, site: EdgeSite): string {
       'if ($request_method !~ "^(?:GET|HEAD)$") { return 405; }',
       // A screen is a screen under any address and query: the API gives one page.
       `rewrite ^ ${kind.pagePath}? break;`,
+      ...callLimits,
       'proxy_method GET;',
       `proxy_pass http://${kind.name}_api;`,
     ),
+  ]);
+}
+
+function hookServers(kind: Kind, app: EdgeApp): string[] {
+  const { hooksListen } = app;
+  return hooksListen === undefined ? [] : sitesOf(app).map((site) => hookServer(kind, hooksListen, site));
+}
+
+/** HTTP/1.1 only: machines call here, one call at a time on a connection, and nobody can cancel thousands in one. */
+function hookServer(kind: Kind, listen: string, site: EdgeSite): string {
+  return block('server', [
+    `listen ${checked(listen)} ssl;`,
+    ...siteLines(kind, site),
+    ...hookLocations,
+    location('/', 'return 404;'),
   ]);
 }
 
@@ -306,11 +379,11 @@ function fileLocations(folder: string): string[] {
   ];
 }
 
-/** Whoever names a host that is not ours gets no certificate; whoever names it later gets no page. */
+/** `listen` with its protocols. Whoever names a host that is not ours gets no certificate; whoever names it later gets no page. */
 function unknownHosts(listen: string): string {
   const always = { ...officeHeaders, 'content-security-policy': barePolicy, 'cache-control': 'no-store' };
   return block('server', [
-    `listen ${checked(listen)} ssl http2 default_server;`,
+    `listen ${listen} default_server;`,
     'server_name "";',
     'ssl_reject_handshake on;',
     ...Object.entries(always).map(([name, value]) => `add_header ${name} "${value}" always;`),

@@ -1,4 +1,5 @@
 import { packedTypes, types } from './files.ts';
+import { limitSection } from './limits.ts';
 
 export interface HttpOptions {
   readonly folder: string;
@@ -29,8 +30,6 @@ export function httpSection({ folder, trustedProxies, accessLog }: HttpOptions):
     'sendfile on;',
     'tcp_nopush on;',
     ...['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`),
-    // A line that ends while a screen loads costs that screen its files; a long visit asks for more than the usual thousand.
-    'keepalive_requests 100000;',
     'client_header_timeout 10s;',
     'client_body_timeout 15s;',
     'large_client_header_buffers 4 16k;',
@@ -40,10 +39,15 @@ export function httpSection({ folder, trustedProxies, accessLog }: HttpOptions):
     'ssl_session_tickets off;',
     ...trustedProxies.map((range) => `set_real_ip_from ${range};`),
     ...(trustedProxies.length === 0 ? [] : ['real_ip_header X-Forwarded-For;', 'real_ip_recursive on;']),
-    // Without the query, which can hold a ticket, and without the secret in the address that a bank calls.
-    `log_format line escape=json '{"time":"$time_iso8601","host":"$host","method":"$request_method","path":"$logged_path","status":$status,"bytes":$bytes_sent,"seconds":$request_time,"address":"$remote_addr","trace":"$trace"}';`,
+    // nginx writes the whole address beside a fault of a request: with the ticket in its query and the secret by which a
+    // bank calls. So faults of requests are written nowhere but here, as the upstream's status and times.
+    'error_log /dev/null emerg;',
+    `log_format line escape=json '{"time":"$time_iso8601","host":"$host","method":"$request_method","path":"$logged_path","status":$status,"bytes":$bytes_sent,"seconds":$request_time,"address":"$remote_addr","trace":"$trace","upstream":"$upstream_addr","upstreamStatus":"$upstream_status","connectSeconds":"$upstream_connect_time","limits":"$limit_req_status $limit_conn_status"}';`,
     accessLog === undefined ? 'access_log off;' : `access_log ${accessLog} line;`,
-    String.raw`map $uri $logged_path { "~^(?<hook_path>/hooks/pix/[^/]+)/" $hook_path; default $uri; }`,
+    // Without the query, and without what follows the provider in the address that a bank calls. Where the provider was
+    // forgotten the secret stands in its place, so only what looks like a code of ours is written.
+    String.raw`map $uri $logged_path { "~^/hooks/games/" $uri; "~^/hooks/(?<hook_kind>pix|identity)/(?<hook_caller>[a-z][a-z0-9-]{0,23})(?:/|$)" /hooks/$hook_kind/$hook_caller; "~*hooks" /hooks; default $uri; }`,
+    ...limitSection,
     ...requestMaps,
     ...traceMaps,
     ...fileMaps,

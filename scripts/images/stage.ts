@@ -8,7 +8,7 @@ import { apps, renderedFiles } from '../edge/index.ts';
 const repository = resolve(import.meta.dirname, '../..');
 
 /** What each image starts with; what they need is found from here. Development is reached by no static import. */
-export const serverEntries = ['apps/api/src/main.ts', 'apps/api/src/worker.ts'];
+export const serverEntries = ['apps/api/src/main.ts', 'apps/api/src/worker.ts', 'apps/api/src/reports.ts'];
 const commands = [
   'db/migrate',
   'db/moment',
@@ -16,7 +16,10 @@ const commands = [
   'db/rebalance',
   'db/reseal',
   'db/restored',
+  'payout-key',
   'report/audit',
+  'report/day',
+  'report/secrets',
   'staff',
   'workflows',
 ];

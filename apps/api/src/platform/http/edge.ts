@@ -11,6 +11,7 @@ export const edge = {
   sessionReplaced: 'session_ended_elsewhere',
   roleMissing: 'staff_role_missing',
   passkeyMissing: 'staff_passkey_needed',
+  proofNeeded: 'password_needed_again',
   signatureInvalid: 'bad_signature',
   clockOff: 'clock_skew',
   replayed: 'replayed_request',
@@ -35,7 +36,22 @@ export function successEnvelope<Body>(body: Body, message = ''): Envelope<Body> 
  * How long a line without a call is kept. A supplier, a bank or our own proxy that meets one just being hung up tells
  * its call again minutes later, or never.
  */
-export const KEPT_OPEN_MS = 72_000;
+const KEPT_OPEN_MS = 72_000;
+/** A body of ours is a few kilobytes: what takes longer to arrive is not a player. */
+const REQUEST_TIMEOUT_MS = 15_000;
+/** Node looks for those who are late only so often. */
+const LATE_CHECKED_EVERY_MS = 5_000;
+
+/** Of every listener. */
+export const serverTimes = {
+  keepAliveTimeout: KEPT_OPEN_MS,
+  requestTimeout: REQUEST_TIMEOUT_MS,
+  headersTimeout: REQUEST_TIMEOUT_MS,
+  connectionsCheckingInterval: LATE_CHECKED_EVERY_MS,
+} as const;
+
+/** Calls that wait to be taken in: a lost process sends its streams here within seconds. */
+export const BACKLOG = 4_096;
 
 export const REQUEST_ID_HEADER = 'x-request-id';
 

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Clock } from '../clock.ts';
 import { DatabaseAway } from '../db/db.ts';
-import type { Answer, Call, ServedRoute } from './route.ts';
+import { type Answer, type Call, PROOF_MS, type ServedRoute } from './route.ts';
 import { headOf, type RequestHead } from './call.ts';
 import { compressText } from './compress.ts';
 import { edge, refusalEnvelope, successEnvelope } from './edge.ts';
@@ -13,7 +13,8 @@ import type { RateLimiter, RateRule, RateSubject } from '../redis/rate-limit.ts'
 import { RefusalError } from '../refusals/refusal.ts';
 import { openRequest, type ReplayGuard, type Wrapping } from './request-style.ts';
 import { isKnownShared, sharedHeadOf, sharedRequest } from './shared.ts';
-import { MAX_TOKEN_LENGTH, type Sessions } from './sessions.ts';
+import { hashDevice, MAX_TOKEN_LENGTH, type Session, type Sessions } from './sessions.ts';
+import type { StaffCookie } from './staff-cookie.ts';
 
 export interface CallDeps {
   readonly clock: Clock;
@@ -29,6 +30,8 @@ export interface CallDeps {
   readonly brandName: (brandId: number) => string;
   /** Limits of every call. */
   readonly limits: readonly RateRule[];
+  /** Absent where no staff are served. */
+  readonly staffCookie?: StaffCookie | undefined;
   /** What staff have set, by the name of the rule; a rule that is not named keeps its own points. */
   readonly pointsAt?: (at: { readonly brandId: number; readonly nowMs: number }) => Promise<RatePoints>;
 }
@@ -46,6 +49,7 @@ export function mountRoutes(app: FastifyInstance, deps: CallDeps, table: RouteTa
   const declared = new Set(table.declared.map((route) => route.path));
   for (const path of handlers.keys()) if (!declared.has(path)) throw new Error(`${path} is served but not declared`);
   for (const route of table.declared) {
+    if (route.opensAccount && route.access !== 'player') throw new Error(`${route.path} needs the session of a player`);
     const mounted: MountedRoute = { route, served: handlers.get(route.path), fields: knownFields(route.input) };
     const { bodyLimitBytes } = mounted.served ?? {};
     const options = bodyLimitBytes === undefined ? {} : listenLate({ deps, mounted }, bodyLimitBytes);
@@ -115,6 +119,9 @@ async function decideAnswer(step: CallStep, head: RequestHead): Promise<Answer<u
   const { brandId, nowMs, who } = admittedEarly.get(request) ?? (await admit(step, head));
   await refuseReplay(step, { wrapping: opened.wrapping, brandId, who });
   if (mounted.served === undefined) return { ok: false, refusal: edge.notServedYet };
+  const deviceId = head.deviceId ?? opened.wrapping?.deviceId;
+  if (mounted.route.opensAccount && !isFreshlyProved(who.proof, { nowMs, deviceId }))
+    return { ok: false, refusal: edge.proofNeeded };
   deps.metrics.unknownFields(mounted.route.path, countUnknownFields(mounted.fields, opened.data));
   const parsed = parseInput(mounted.route, opened.data);
   if (!parsed.ok) return { ok: false, refusal: edge.invalidInput, values: { field: parsed.field } };
@@ -132,9 +139,14 @@ async function decideAnswer(step: CallStep, head: RequestHead): Promise<Answer<u
     requestId: request.id,
     address: request.ip,
     userAgent: head.userAgent,
-    deviceId: head.deviceId ?? opened.wrapping?.deviceId,
+    deviceId,
   });
   return mounted.route.money ? withOpenOutcome(answer) : answer;
+}
+
+/** A token that was copied to another device has nothing of a proof that its owner gave. */
+function isFreshlyProved(proof: Session['proof'], at: Pick<Call, 'nowMs' | 'deviceId'>): boolean {
+  return proof !== undefined && at.nowMs - proof.atMs <= PROOF_MS && proof.deviceHash === hashDevice(at.deviceId);
 }
 
 /**
@@ -168,15 +180,16 @@ async function admit(step: Arrival, head: RequestHead): Promise<Admitted> {
   return { brandId, nowMs, who };
 }
 
-type Who = Pick<Call, 'playerId' | 'sessionId' | 'staff'>;
+type Who = Pick<Call, 'playerId' | 'sessionId' | 'staff'> & Pick<Session, 'proof'>;
 const NOBODY: Who = { playerId: undefined, sessionId: undefined, staff: undefined };
 
 /** A public call reads a token when one is sent; a player or staff call needs it. The two kinds of token never mix. */
 async function identify(
-  { deps, mounted: { route } }: Arrival,
+  { deps, mounted: { route }, request }: Arrival,
   { head, brandId, nowMs }: { head: RequestHead; brandId: number; nowMs: number },
 ): Promise<Who> {
-  const token = head.token !== undefined && head.token.length <= MAX_TOKEN_LENGTH ? head.token : undefined;
+  const sent = head.token ?? (route.access === 'staff' ? deps.staffCookie?.read(request, brandId) : undefined);
+  const token = sent !== undefined && sent.length <= MAX_TOKEN_LENGTH ? sent : undefined;
   if (token === undefined) {
     if (route.access === 'public') return NOBODY;
     throw new RefusalError(edge.sessionMissing);
@@ -190,7 +203,7 @@ async function identify(
     return { ...NOBODY, staff };
   }
   const known = await deps.sessions.authenticate(token, { brandId, nowMs });
-  if (known.ok) return { ...NOBODY, playerId: known.session.playerId, sessionId: known.session.sessionId };
+  if (known.ok) return { ...NOBODY, ...known.session };
   if (route.access === 'public') return NOBODY;
   throw new RefusalError(known.why === 'replaced' ? edge.sessionReplaced : edge.sessionMissing);
 }
@@ -250,7 +263,7 @@ async function send({ deps, mounted, request, reply, isShared }: CallStep, heade
   if (!answer.ok && !isDeclared(route, answer.refusal))
     request.log.warn({ route: route.path, refusal: answer.refusal }, 'a refusal that the contract does not declare');
   const envelope = answer.ok
-    ? successEnvelope(z.encode(route.output, answer.body as z.core.output<typeof route.output>), answer.message)
+    ? successEnvelope(bodyOf({ deps, mounted, request, reply }, answer.body), answer.message)
     : { ...refusalEnvelope(answer.refusal, headers.head.locale, answer.values), Body: answer.body ?? null };
   deps.metrics.codeOf(reply, envelope.Code);
   const text = JSON.stringify(envelope);
@@ -260,6 +273,14 @@ async function send({ deps, mounted, request, reply, isShared }: CallStep, heade
   const small = await compressText(text, accepts);
   if (small === undefined) return reply.send(text);
   return reply.header('content-encoding', small.encoding).send(small.bytes);
+}
+
+/** As it travels; the token of the office leaves in its cookie. */
+function bodyOf({ deps, mounted: { route }, request, reply }: CallStep, answered: unknown): unknown {
+  const body = z.encode(route.output, answered as z.core.output<typeof route.output>);
+  if (deps.staffCookie === undefined || !route.path.startsWith('/staff/')) return body;
+  const brandId = deps.brandOfHost(request.hostname);
+  return deps.staffCookie.move({ request, reply, path: route.path, brandId }, body as object);
 }
 
 function isDeclared(route: Route, refusal: RefusalName): boolean {

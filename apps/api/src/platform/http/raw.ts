@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { headers as ownHeaders, type RefusalName } from '@arara/contract';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Clock } from '../clock.ts';
@@ -118,9 +119,10 @@ async function answerCall(deps: RawDeps, exchange: Exchange): Promise<void> {
 /** Undefined = the caller hung up before it had said everything. */
 async function replyOf(
   deps: RawDeps,
-  { asked: { calls, caller, path }, request }: Exchange,
+  { asked: { calls, caller, path }, request, response }: Exchange,
   { id, span }: { readonly id: string; readonly span: OpenSpan | undefined },
 ): Promise<RawReply | undefined> {
+  if (!(await isStillThere(request, response))) return undefined;
   const body = await readBody(request, calls.bodyLimitBytes).catch(() => undefined);
   if (body === undefined) return undefined;
   if (body === 'too large') return { ...refusalOf(request, edge.tooLarge), status: 413, headers: hangUp };
@@ -141,6 +143,22 @@ async function replyOf(
     deps.log.error({ err: error, ref: id, requestId: id }, 'fault');
     return { ...refusalOf(request, edge.fault, { ref: id }), status: 500 };
   }
+}
+
+const knownConnections = new WeakSet<object>();
+
+/**
+ * False for a caller that hung up while its call waited to be taken in; nothing is done for it, and a supplier repeats the
+ * call or takes the bet back. The end of a connection is read one turn of the event loop after the call that came on it.
+ * Only the first call of a connection can have waited so, and a supplier's next one does not wait for this.
+ */
+export async function isStillThere(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+  const { socket } = request;
+  if (knownConnections.has(socket)) return true;
+  knownConnections.add(socket);
+  await nextTurn();
+  await nextTurn();
+  return !response.destroyed && !request.destroyed && !socket.destroyed;
 }
 
 const hangUp = { connection: 'close' } as const;

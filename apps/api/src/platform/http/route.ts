@@ -33,7 +33,7 @@ export interface StaffActor extends Pick<StaffIdentity, 'staffId' | 'roles' | 'p
   readonly requestId: string | undefined;
 }
 
-/** So long a second factor counts as just shown: a few decisions in a row, and not a desk that was left open. */
+/** So long a proof counts as just shown, of staff and of players: a few acts in a row, not a screen that was left open. */
 export const PROOF_MS = 5 * 60_000;
 
 /** Money calls only. `key` is the caller's header, or the hash of player, call and input when it sent none. */

@@ -1,5 +1,5 @@
 import { headers } from '@arara/contract';
-import { createServer as createHttpServer, type RequestListener } from 'node:http';
+import { createServer as createHttpServer } from 'node:http';
 import cors from '@fastify/cors';
 import proxyAddr from '@fastify/proxy-addr';
 import Fastify, {
@@ -14,8 +14,8 @@ import type { Clock } from '../clock.ts';
 import { DatabaseAway } from '../db/db.ts';
 import { isDigestible } from './body.ts';
 import { DEVICE_HEADER, requestLocale } from './call.ts';
-import { edge, refusalEnvelope, KEPT_OPEN_MS, REQUEST_ID_HEADER, securityHeaders } from './edge.ts';
-import { createRawListener, type RawCalls } from './raw.ts';
+import { edge, refusalEnvelope, REQUEST_ID_HEADER, securityHeaders, serverTimes } from './edge.ts';
+import { createRawListener, isStillThere, type RawCalls } from './raw.ts';
 import type { HttpMetrics } from '../metrics/http-metrics.ts';
 import { RefusalError } from '../refusals/refusal.ts';
 import { traceCalls } from '../tracing/calls.ts';
@@ -36,9 +36,6 @@ export interface ServerDeps {
   readonly metrics: HttpMetrics;
 }
 
-/** A body of ours is a few kilobytes: what takes longer to arrive is not a player. */
-const REQUEST_TIMEOUT_MS = 15_000;
-
 export const RAW_ROUTES = 'rawRoutes';
 
 /** A server that answers every request with the envelope, the server's time and a request id, whatever happens. */
@@ -57,7 +54,10 @@ export async function createServer(
   });
   const app: FastifyInstance = Fastify({
     serverFactory: (handler) =>
-      listenerFor((request, response) => answersRaw(request, response) || handler(request, response)),
+      createHttpServer(serverTimes, (request, response) => {
+        if (answersRaw(request, response)) return;
+        void isStillThere(request, response).then((isThere) => isThere && handler(request, response));
+      }),
     loggerInstance: deps.log,
     // Its own line per answer, without the query string, which can hold a ticket.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -95,11 +95,6 @@ export async function createServer(
     strictPreflight: false,
   });
   return app;
-}
-
-function listenerFor(listener: RequestListener) {
-  const options = { keepAliveTimeout: KEPT_OPEN_MS, requestTimeout: REQUEST_TIMEOUT_MS };
-  return createHttpServer(options, listener);
 }
 
 /**

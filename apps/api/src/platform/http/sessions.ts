@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { PlayerId } from '@arara/domain/shards';
 import type { StaffIdentity } from './route.ts';
 
@@ -5,7 +6,13 @@ import type { StaffIdentity } from './route.ts';
 export interface Session {
   readonly playerId: PlayerId;
   readonly sessionId: string;
+  /** When the player last showed a password, a passkey or a code in this session, and on which device. */
+  readonly proof?: { readonly atMs: number; readonly deviceHash: string };
 }
+
+/** A device's name stands for the device at a login, so what only compares it keeps its hash; empty = it sent no name. */
+export const hashDevice = (deviceId: string | undefined): string =>
+  deviceId === undefined ? '' : createHash('sha256').update(deviceId).digest('base64url');
 
 /** missing = no living session has this token; replaced = it was ended from elsewhere, and the player should know. */
 export type Authentication =

@@ -5,3 +5,11 @@ import { sql } from '../db/sql.ts';
 export async function ping(database: Database): Promise<void> {
   await database.one(sql`select 1 as one`);
 }
+
+/**
+ * Writes a record into the log and no row, and commits it: a primary whose synchronous standby is gone reads well and
+ * never answers this.
+ */
+export async function probeWrite(database: Database): Promise<void> {
+  await database.one(sql`select pg_logical_emit_message(true, 'write.probe', '')::text as position`);
+}

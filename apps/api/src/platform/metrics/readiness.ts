@@ -3,28 +3,54 @@ import type { FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
 import type { Database } from '../db/db.ts';
 import { RELEASE } from '../release.ts';
-import { ping } from './readiness.store.ts';
+import { ping, probeWrite } from './readiness.store.ts';
+import { isInside } from './route.ts';
 
-/** Something the API stands on. Without a required one it is not ready; without the others it serves less. */
+/**
+ * Something the API stands on. It is not ready without a part that is needed always, nor when all parts are gone of
+ * which one is needed; without the others it serves less.
+ */
 export interface Check {
   readonly name: string;
-  readonly required: boolean;
+  readonly needed: 'always' | 'one' | 'never';
   readonly run: () => Promise<void>;
 }
 
 /** A load balancer asks every few seconds and gives up soon. */
 const PATIENCE_MS = 1_000;
 
-/** Nobody is served without the directory; without a shard its own players are not, and they are told so. */
-export function databaseCheck(database: Database, required: boolean): Check {
-  return { name: database.name, required, run: () => ping(database) };
+export function databaseCheck(database: Database, needed: Check['needed']): Check {
+  return { name: database.name, needed, run: () => ping(database) };
+}
+
+/** A commit that waits longer waits for a standby that is gone. */
+const WRITE_PATIENCE_MS = 3_000;
+
+/**
+ * Answers whether a database commits a write in time. A probe that still waits is not joined by another one, so that a
+ * standby that is gone costs one connection.
+ */
+export function createWriteProbe(database: Database): () => Promise<boolean> {
+  let waiting: Promise<boolean> | undefined;
+  return async () => {
+    waiting ??= commitsInTime(database).finally(() => {
+      waiting = undefined;
+    });
+    return inTime(waiting, WRITE_PATIENCE_MS);
+  };
+}
+
+/** The server gives up waiting for a standby after its own time limit and calls that a success. */
+async function commitsInTime(database: Database): Promise<boolean> {
+  const begunMs = performance.now();
+  return (await succeeds(probeWrite(database))) && performance.now() - begunMs <= WRITE_PATIENCE_MS;
 }
 
 /** What is in Redis may be lost: calls are served without it, only limits and news are poorer. */
 export function redisCheck(redis: Redis): Check {
   return {
     name: 'redis',
-    required: false,
+    needed: 'never',
     run: async () => {
       await redis.ping();
     },
@@ -35,7 +61,7 @@ export function redisCheck(redis: Redis): Check {
 export function restateCheck(ingressUrl: string): Check {
   return {
     name: 'restate',
-    required: false,
+    needed: 'never',
     run: async () => {
       const answer = await fetch(new URL('/restate/health', ingressUrl), { signal: AbortSignal.timeout(PATIENCE_MS) });
       await answer.body?.cancel();
@@ -46,7 +72,8 @@ export function restateCheck(ingressUrl: string): Check {
 
 /**
  * `/healthz`: the process lives, and which release it is. `/readyz`: it can serve. One that leaves says that it is not
- * ready and serves on; its answers end their connections, so that the next call comes to somebody who stays.
+ * ready and serves on; its answers end their connections, so that the next call comes to somebody who stays. Only a
+ * caller from inside learns which part is away.
  */
 export function mountReadiness(
   app: FastifyInstance,
@@ -57,22 +84,36 @@ export function mountReadiness(
     if (isLeaving()) reply.header('connection', 'close');
   });
   app.get('/healthz', async () => ({ alive: true, version: RELEASE }));
-  app.get('/readyz', async (_, reply) => {
-    const results = await Promise.all(checks.map((check) => result(check)));
-    const ready = !isLeaving() && checks.every((check, index) => results[index] === true || !check.required);
-    const words = checks.map((check, index) => [check.name, results[index] === true ? 'ok' : 'away']);
-    return reply.code(ready ? 200 : 503).send({ ready, checks: Object.fromEntries(words) });
+  app.get('/readyz', async (request, reply) => {
+    const results = await Promise.all(
+      checks.map(async ({ name, needed, run }) => ({ name, needed, isOk: await inTime(succeeds(run()), PATIENCE_MS) })),
+    );
+    const ready = !isLeaving() && isServing(results);
+    const words = results.map(({ name, isOk }) => [name, isOk ? 'ok' : 'away']);
+    const parts = isInside(request.ip) ? { checks: Object.fromEntries(words) } : {};
+    return reply.code(ready ? 200 : 503).send({ ready, ...parts });
   });
 }
 
-async function result(check: Check): Promise<boolean> {
-  const timer = new AbortController();
-  const late = sleep(PATIENCE_MS, false, { signal: timer.signal }).catch(() => false);
-  const held = check.run().then(
+function isServing(results: readonly (Pick<Check, 'needed'> & { readonly isOk: boolean })[]): boolean {
+  const ofOne = results.filter(({ needed }) => needed === 'one');
+  return (
+    results.every(({ needed, isOk }) => isOk || needed !== 'always') &&
+    (ofOne.length === 0 || ofOne.some(({ isOk }) => isOk))
+  );
+}
+
+const succeeds = (work: Promise<unknown>): Promise<boolean> =>
+  work.then(
     () => true,
     () => false,
   );
-  const holds = await Promise.race([held, late]);
+
+/** False when the answer comes too late. */
+async function inTime(answer: Promise<boolean>, patienceMs: number): Promise<boolean> {
+  const timer = new AbortController();
+  const late = sleep(patienceMs, false, { signal: timer.signal }).catch(() => false);
+  const isTrue = await Promise.race([answer, late]);
   timer.abort();
-  return holds;
+  return isTrue;
 }

@@ -40,6 +40,15 @@ test('one line of IPv6 counts once, however many addresses it has', async () => 
   expect(answers).toEqual([true, true, true, false]);
 });
 
+test('the first count of a process beside other commands in the same turn gives each caller its own answer', async () => {
+  const redis = await server.connect(PATIENT_MS);
+  const limiter = createRateLimiter(redis, { patienceMs: PATIENT_MS });
+  await redis.set('greeting', 'hello');
+  // What a readiness check sends, then the first limited call since the process began, then what another caller reads.
+  const answers = await Promise.all([redis.ping(), limiter.take(rule, '203.0.113.9'), redis.get('greeting')]);
+  expect(answers).toEqual(['PONG', { ok: true }, 'hello']);
+});
+
 test('points come back when they are forgiven', async () => {
   const limiter = await patient();
   expect(await takeMany(limiter, rule, 4)).toEqual([true, true, true, false]);

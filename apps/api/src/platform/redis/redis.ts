@@ -25,8 +25,6 @@ export function openRedis(options: RedisOptions): Redis {
       ...addressOf(options),
       lazyConnect: false,
       enableOfflineQueue: false,
-      // The limits of one call are asked for together; a write to the socket costs more than the command.
-      enableAutoPipelining: true,
       maxRetriesPerRequest: 0,
       autoResendUnfulfilledCommands: false,
       connectTimeout: 1_000,
