@@ -89,7 +89,7 @@ async function underKills(stack: StackOptions, plan: { kills: number; stopAtLoss
 
 function openShards(shardUrls: readonly string[]): Database[] {
   return shardUrls.map((url, shard) =>
-    openDatabase({ name: `shard${shard}`, url: withLogin(url, 'arara_app'), poolMax: 4, statementTimeoutMs: 10_000 }),
+    openDatabase({ name: `shard${shard}`, url: withLogin(url, 'arara_staff'), poolMax: 4, statementTimeoutMs: 10_000 }),
   );
 }
 
@@ -97,7 +97,7 @@ function openShards(shardUrls: readonly string[]): Database[] {
 async function openPlayers(shardUrls: readonly string[]): Promise<PlayerId[]> {
   const ids = Array.from({ length: PLAYERS }, (_, index) => makePlayerId(index, 1n));
   for (const [shard, url] of shardUrls.entries()) {
-    const client = await connect(withLogin(url, 'arara_app'));
+    const client = await connect(withLogin(url, 'arara_staff'));
     const here = ids.filter((_, index) => index % shardUrls.length === shard);
     await client.query(`select ledger.open_account(p, 1::smallint, 986::smallint) from unnest($1::bigint[]) p`, [here]);
     await client.query(

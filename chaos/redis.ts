@@ -21,13 +21,16 @@ import {
   urlsOf,
   wipeStack,
 } from '../scripts/stack/index.ts';
+import { restartUnderLoad } from './redis/restarts.ts';
 import { makePeople, type Person, playOnce, redisSessions, rowSessions } from './redis/people.ts';
 import { seededRandom } from './shared/seeded-random.ts';
 
 /**
  * Redis flushed, killed and frozen while players bet and call the API. Redis holds only what may be lost: every bet
  * must go on and count once, nobody may be logged out, no call may fail. The control keeps sessions in Redis, and the
- * same judge must see people logged out, or it proves nothing. `--short` for CI.
+ * same judge must see people logged out, or it proves nothing. Last, an API process is started again and again under
+ * load through rate-limited routes: none may end by itself, none may give one caller the answer of another. `--short`
+ * for CI.
  */
 const run = promisify(execFile);
 const short = process.argv.includes('--short');
@@ -66,9 +69,21 @@ async function main(): Promise<void> {
   const control = await underTroubles({ runtime, urls, people }, await redisSessions(runtime.redis, people), 1);
   report('control, sessions in Redis', control);
   await runtime.close();
+  const restarts = short ? 2 : 20;
+  const restarted = await restartUnderLoad({ urls, people, restarts, whileFrozen });
+  console.log(
+    `API started ${restarts} times under load: ${restarted.selfEnded} ended by itself, ${restarted.answers} answers, ${restarted.wrongAnswers} wrong`,
+  );
   await stopStack(stack);
 
-  const ok = product.betFaults + product.loggedOut + product.callFaults + wrongBalances === 0 && product.bets > 0;
+  const ok =
+    product.betFaults +
+      product.loggedOut +
+      product.callFaults +
+      wrongBalances +
+      restarted.selfEnded +
+      restarted.wrongAnswers ===
+      0 && product.bets * restarted.answers > 0;
   console.log(
     control.loggedOut > 0 ? 'the control was caught' : 'the control was NOT caught: this test proves nothing',
   );
@@ -119,13 +134,20 @@ const troubles: readonly (() => Promise<void>)[] = [
     await pause();
   },
   async () => {
-    const pids = (await statusOfStack(stack)).find(({ part }) => part === 'redis')?.pids ?? [];
-    for (const pid of pids) process.kill(pid, 'SIGSTOP');
-    await sleep(short ? 1_500 : 5_000);
-    for (const pid of pids) process.kill(pid, 'SIGCONT');
+    await whileFrozen(() => sleep(short ? 1_500 : 5_000));
     await pause();
   },
 ];
+
+async function whileFrozen(action: () => Promise<void>): Promise<void> {
+  const pids = (await statusOfStack(stack)).find(({ part }) => part === 'redis')?.pids ?? [];
+  for (const pid of pids) process.kill(pid, 'SIGSTOP');
+  try {
+    await action();
+  } finally {
+    for (const pid of pids) process.kill(pid, 'SIGCONT');
+  }
+}
 
 const pause = () => sleep(400 + random() * 600);
 

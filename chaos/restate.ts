@@ -40,7 +40,7 @@ async function main(): Promise<void> {
   await makeTicks(databases.directoryUrl);
   const directory = openDatabase({
     name: 'directory',
-    url: withLogin(databases.directoryUrl, 'arara_app'),
+    url: withLogin(databases.directoryUrl, 'arara_staff'),
     poolMax: 2,
     statementTimeoutMs: 10_000,
   });
@@ -74,13 +74,13 @@ async function main(): Promise<void> {
 async function makeTicks(directoryUrl: string): Promise<void> {
   const client = await connect(directoryUrl);
   await client.query('create table public.ticks (id int generated always as identity, tick text)');
-  await client.query('grant select, insert on public.ticks to arara_app');
+  await client.query('grant select, insert on public.ticks to arara_staff');
   await client.end();
 }
 
 function startWorker(urls: StackUrls, directoryUrl: string): ChildProcess {
   const options: TestWorkerOptions = {
-    directoryUrl: withLogin(directoryUrl, 'arara_app'),
+    directoryUrl: withLogin(directoryUrl, 'arara_staff'),
     restateIngressUrl: urls.restateIngress,
     restateAdminUrl: urls.restateAdmin,
     port: urls.ports.worker,

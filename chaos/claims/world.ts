@@ -67,8 +67,8 @@ export async function openWorld({ postgres }: StackUrls): Promise<World> {
   const targets = databasesOn(postgres, 'claims', 2);
   await migrate({ ...targets, statementTimeoutMs: 120_000 });
   const shards = await openShards({
-    directoryUrl: withLogin(targets.directoryUrl, 'arara_app'),
-    shardUrls: targets.shardUrls.map((url) => withLogin(url, 'arara_app')),
+    directoryUrl: withLogin(targets.directoryUrl, 'arara_staff'),
+    shardUrls: targets.shardUrls.map((url) => withLogin(url, 'arara_staff')),
     poolMax: 16,
     statementTimeoutMs: 120_000,
   });
@@ -78,7 +78,7 @@ export async function openWorld({ postgres }: StackUrls): Promise<World> {
     { shards, clock, random, secrets: testSecrets },
     { vipLevel: async () => 3, suppliers: suppliersWith(() => true) },
   );
-  const clients = await Promise.all(targets.shardUrls.map((url) => connect(withLogin(url, 'arara_app'))));
+  const clients = await Promise.all(targets.shardUrls.map((url) => connect(withLogin(url, 'arara_staff'))));
   let made = 0n;
   return {
     shards,

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { OrderWire } from '../../conformance/pix/people.ts';
 import { E5_PER_CENTAVO, type PixWorld } from '../../conformance/pix/world.ts';
-import { databasesOn } from '../../scripts/migrate/index.ts';
 import { listFaults } from '../shared/faults.ts';
 import { type BankReceipt, type Order, orderAnyway, orderNow } from './orders.ts';
 
@@ -120,6 +119,5 @@ async function compareBooks({ casino, bank, stage }: PixWorld, mistakes: Mistake
     0n,
   );
   if (theirs < owed) mistakes.words.push(`the bank holds ${theirs} centavos for ${owed} that are owed`);
-  const { shardUrls } = databasesOn(stage.urls.postgres, 'arara', 2);
-  mistakes.words.push(...(await listFaults(shardUrls)));
+  mistakes.words.push(...(await listFaults(stage.shardUrls)));
 }

@@ -46,7 +46,7 @@ export async function openGround(playersPerShard: number): Promise<Ground> {
   const { shardUrls: together } = databasesOn(postgresUrl(keptPort), 'arara', SHARDS);
   const shardUrls = together.with(LOST, withDatabase(postgresUrl(lostPort), `arara_shard${LOST}`));
   await migrate({ directoryUrl, shardUrls });
-  const env = { DATABASE_SHARD_URLS: shardUrls.map((url) => withLogin(url, 'arara_app')).join() };
+  const env = { DATABASE_SHARD_URLS: shardUrls.map((url) => withLogin(url, 'arara_staff')).join() };
   const keys = await openSuppliers({ ...environmentFor(urls), ...env });
   const players = await openAccounts(shardUrls, { from: 1, to: playersPerShard });
   await seatPlayers(shardUrls, players);
@@ -55,7 +55,7 @@ export async function openGround(playersPerShard: number): Promise<Ground> {
   const shards = shardUrls.map((url, number) =>
     openDatabase({
       name: `shard${number}`,
-      url: withLogin(url, 'arara_app'),
+      url: withLogin(url, 'arara_staff'),
       poolMax: 1,
       statementTimeoutMs: 2_000,
     }),

@@ -1,3 +1,4 @@
+import { createEgress } from '../../apps/api/src/platform/egress/egress.ts';
 import { openImpededList } from '../../apps/api/src/modules/kyc/parties/impeded-list.ts';
 import { systemClock } from '../../apps/api/src/platform/clock.ts';
 import { eventually } from '../../conformance/pix/people.ts';
@@ -52,6 +53,7 @@ export async function control(of: Controlled): Promise<boolean> {
 async function askOnceMore({ urls }: PixStage, { cpf }: Somebody): Promise<void> {
   const list = openImpededList(sandboxParties(urls).impeded, {
     timeoutMs: TIMEOUT_MS,
+    egress: createEgress({ allowsLoopback: true }),
     clock: systemClock(),
     record: async () => undefined,
   });

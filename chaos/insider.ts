@@ -1,0 +1,96 @@
+import { parseArgs } from 'node:util';
+import { staffRoles } from '@arara/contract';
+import { type InsiderFixture, openFixture } from './insider/fixture.ts';
+import { goodwillTotal, observe } from './insider/model.ts';
+import { keepState, restoreState } from './insider/restore.ts';
+import { tryAsPlayersApi } from './insider/database-role.ts';
+import { runPlants } from './insider/run-plants.ts';
+import { createSubjects } from './insider/subjects.ts';
+import { attackAndJudge, carryOut, type Cell, listCells } from './insider/run.ts';
+
+/**
+ * One member of staff with a hostile bank, supplier, message gateway and identity vendor: every act of `report acts`, by
+ * every role that may do it. A model compares what every player has, is promised and was paid with stakes and payments at
+ * those who are honest. `--short` for CI: each act once; `--act <name>` for those that begin so.
+ */
+const { values } = parseArgs({
+  options: {
+    short: { type: 'boolean', default: false },
+    act: { type: 'string' },
+    /** acts, role or plants; all when absent. */
+    part: { type: 'string', multiple: true, default: ['acts', 'role', 'plants'] },
+    verbose: { type: 'boolean' },
+  },
+});
+const isShort = values.short;
+/** So many acts share one attack in the short form. */
+const ACTS_AT_ONCE = 62;
+/** People with money for the acts on withdrawals; once they are all taken, an act meets the last one's. */
+const WITHDRAWERS = 24;
+const SHORT_WITHDRAWERS = 8;
+
+const { acts, cells: all, problems } = await listCells({ isShort });
+const cells = all.filter(({ act }) => act.startsWith(values.act ?? ''));
+const paying = values.part.includes('acts') ? cells.filter(({ act }) => act.startsWith('payments.')).length : 0;
+const fixture = await openFixture({ withdrawers: Math.min(paying, isShort ? SHORT_WITHDRAWERS : WITHDRAWERS) });
+const subjects = createSubjects(fixture);
+const gains: string[] = [...problems];
+const done = new Map<string, boolean>();
+try {
+  await fixture.newDeposit();
+  // Everybody is there before the state is kept, so that a closed account is open again for the next act.
+  for (const role of staffRoles) await fixture.insider(role);
+  await keepState(fixture.directory);
+  if (values.part.includes('acts')) await runActs(fixture, cells);
+  if (values.part.includes('role')) await runRole(fixture);
+  if (values.part.includes('plants')) await runAllPlants(fixture);
+} finally {
+  await fixture.close();
+}
+for (const gain of gains) console.error(`GAIN ${gain}`);
+const roles = new Set(cells.map(({ role }) => role)).size;
+console.log(
+  `insider: ${new Set(cells.map(({ act }) => act)).size} acts x ${roles} roles, ${cells.length} cells, ${gains.length} gains`,
+);
+if (gains.length > 0 || acts.length === 0) process.exitCode = 1;
+
+async function runActs(on: InsiderFixture, list: readonly Cell[]): Promise<void> {
+  let before = await observe(on);
+  const size = isShort ? ACTS_AT_ONCE : 1;
+  for (let from = 0; from < list.length; from += size) {
+    const group = list.slice(from, from + size);
+    for (const cell of group) {
+      const { isDone, answers, fault } = await carryOut(on, subjects, cell);
+      // Who was closed works again for whoever comes next.
+      if (cell.act.startsWith('staff.')) await restoreState(on.directory);
+      if (fault !== undefined) gains.push(`${cell.act} by ${cell.role} could not be carried out: ${fault}`);
+      done.set(cell.act, isDone || done.get(cell.act) === true);
+      const said = answers.map(({ Code, Msg }) => `${Code} ${Msg}`).join('; ');
+      if (values.verbose === true) console.log(cell.act, cell.role, isDone, said.slice(0, 160));
+    }
+    const round = await attackAndJudge(on, before);
+    const names = group.map(({ act, role }) => `${act} by ${role}`).join(', ');
+    gains.push(...round.gains.map((gain) => `after ${names}: ${gain}`));
+    before = round.after;
+  }
+  const undone = [...done].filter(([, isDone]) => !isDone).map(([act]) => act);
+  console.log(`${done.size - undone.length} acts were carried out, ${undone.length} were refused:`);
+  console.log(`  ${undone.join(' ')}`);
+  console.log(`goodwill within the cap of one person: ${goodwillTotal(before)}`);
+}
+
+async function runRole(on: InsiderFixture): Promise<void> {
+  const { role, refused, gains: possible, served } = await tryAsPlayersApi(on);
+  gains.push(...possible);
+  console.log(
+    `hostile API: ${refused} statements refused to the role ${role}; by the rights it serves players with it can:`,
+  );
+  console.log(`  ${served.join(', ')}`);
+}
+
+async function runAllPlants(on: InsiderFixture): Promise<void> {
+  const verdicts = await runPlants(on, subjects, { isShort });
+  const found = verdicts.filter(({ foundBy }) => foundBy !== undefined);
+  console.log(`planted ${verdicts.length}, found ${found.length}`);
+  if (found.length < verdicts.length) process.exitCode = 1;
+}

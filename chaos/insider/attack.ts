@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { md5Hex } from '@arara/contract';
+import { playerRoutes } from '@arara/contract/player';
+import { solveOne } from '../../bench/login/captcha.ts';
+import { createCaller } from '../../bench/login/load.ts';
+import { callWallet, listAttacks, type Supplier } from './counterparties/supplier.ts';
+import { type InsiderFixture, staffCall } from './fixture.ts';
+import type { Insider } from './staff.ts';
+
+const MINUTE_MS = 60_000;
+/** Every bank is asked for everything of the last hours once in five minutes. */
+const SWEEP_MS = 6 * MINUTE_MS;
+/** The worker learns of a moved clock, sweeps, and drives what it found. */
+const WORKED_MS = 2_500;
+/** However busy the machine is; a bank that nobody approved is not asked at all. */
+const ASKED_MS = 8_000;
+const CODE_MS = 3_000;
+
+/** The author says yes to everything that this author asked for. */
+export async function approveOwn(fixture: InsiderFixture, insider: Insider): Promise<void> {
+  const { rows } = await fixture.directory.query<{ id: string }>(
+    `select r.id::text as id from approvals.requests r left join approvals.decisions d on d.request_id = r.id
+     where r.author_id = $1 and d.request_id is null`,
+    [insider.id],
+  );
+  for (const { id } of rows) {
+    const approve = staffCall('approvalsDecide', { id, verdict: 'approved', note: 'ok' });
+    await fixture.call(insider, approve);
+    // What cannot be approved is taken back, so that the next person may ask for it.
+    await fixture.call(insider, staffCall('approvalsDecide', { id, verdict: 'withdrawn', note: 'ok' }));
+  }
+}
+
+/** Somebody else's waiting requests, approved by this one person. */
+export async function approveOf(fixture: InsiderFixture, insider: Insider, authorId: bigint): Promise<void> {
+  const { rows } = await fixture.directory.query<{ id: string }>(
+    'select id::text as id from approvals.requests where author_id = $1',
+    [authorId],
+  );
+  for (const { id } of rows)
+    await fixture.call(insider, staffCall('approvalsDecide', { id, verdict: 'approved', note: 'ok' }));
+}
+
+/** Every supplier whose keys the thief has, and live ones under the thief's keys. */
+function listSigners({ hostile, honest }: InsiderFixture): readonly Supplier[] {
+  return [
+    ...hostile,
+    ...hostile.filter(({ dialect }) => dialect === honest.dialect).map((one) => ({ ...one, code: honest.code })),
+  ];
+}
+
+export async function attackByGames(fixture: InsiderFixture): Promise<void> {
+  for (const supplier of listSigners(fixture))
+    for (const call of listAttacks(supplier, fixture.table))
+      await callWallet(fixture.world.stage.apiUrl, supplier, call);
+}
+
+/** The bank of the thief only has to wait until it is asked, and until what it said has been worked on. */
+export async function attackByBank({ world, bank, directory, shards }: InsiderFixture): Promise<void> {
+  const callsBefore = bank.calls();
+  await world.pass(SWEEP_MS);
+  const { rowCount } = await directory.query(
+    `select 1 from payments.providers where strpos(cash_in_config::text, $1) > 0`,
+    [bank.origin],
+  );
+  if (rowCount !== 0) await waitAtMost(ASKED_MS, async () => bank.calls() > callsBefore);
+  await sleep(WORKED_MS);
+  await waitAtMost(ASKED_MS, async () => {
+    const open = await Promise.all(
+      shards.map((shard) => shard.query(`select 1 from payments.receipts where state = 'seen'`)),
+    );
+    return open.every((one) => one.rowCount === 0);
+  });
+}
+
+async function waitAtMost(ms: number, isOver: () => Promise<boolean>): Promise<void> {
+  for (const until = Date.now() + ms; Date.now() < until && !(await isOver()); ) await sleep(200);
+}
+
+/** A new password for the victim, by a code that went through the thief's gateway. */
+export async function attackByMessages({ world, victim, web }: InsiderFixture): Promise<void> {
+  const { post, close } = createCaller(world.stage.urls.ports.api);
+  try {
+    const head = { 'x-device-id': randomUUID(), 'x-forwarded-for': `10.9.${Date.now() % 250}.7` };
+    const phone = { areaCode: '+55', playerName: victim.phone.replace('+55', '') };
+    await post(playerRoutes.playerSendOpt.path, { ...(await solveOne(post)), ...phone }, head);
+    const verificationCode = await web.codeFor(victim.phone, CODE_MS);
+    if (verificationCode === undefined) return;
+    const passWord = md5Hex('stolen');
+    await post(
+      playerRoutes.playerForgetPassword.path,
+      { ...phone, verificationCode, passWord, repeatPassword: passWord },
+      head,
+    );
+  } finally {
+    close();
+  }
+}

@@ -1,0 +1,121 @@
+import pg from 'pg';
+import { databasesOn, withLogin } from '../../scripts/migrate/index.ts';
+import type { InsiderFixture } from './fixture.ts';
+
+/** The role as which the API for players logs in. */
+const PLAYERS = 'arara_players';
+const SHARDS = 2;
+
+interface Statement {
+  readonly what: string;
+  readonly on: 'directory' | 'shard';
+  readonly text: string;
+}
+
+/** What a thief who runs code in the API for players would say to the databases, and must be denied. */
+const denied: readonly Statement[] = [
+  { what: 'raise a balance', on: 'shard', text: 'update ledger.accounts set cash_e5 = cash_e5 + 1' },
+  { what: 'write an entry', on: 'shard', text: 'insert into ledger.entries select * from ledger.entries limit 1' },
+  { what: 'delete an entry', on: 'shard', text: 'delete from ledger.entries' },
+  { what: 'change a transfer', on: 'shard', text: 'update ledger.transfers set amount_e5 = 1' },
+  { what: 'end a hold', on: 'shard', text: `update ledger.holds set state = 'released'` },
+  { what: 'write a receipt', on: 'shard', text: `update payments.receipts set state = 'credited'` },
+  { what: 'write a commission', on: 'shard', text: 'update agents.shares set amount_e5 = 1' },
+  { what: 'write a statement of the network', on: 'shard', text: 'update team.statements set amount_e5 = 1' },
+  { what: 'release what is held back', on: 'shard', text: `update team.releases set second_by = '2'` },
+  { what: 'delete an audit record', on: 'directory', text: 'delete from audit.records' },
+  { what: 'read the keys of payouts', on: 'directory', text: 'select cash_out_keys_box from payments.providers' },
+  { what: 'write the keys of payouts', on: 'directory', text: `update payments.providers set cash_out_keys_box = ''` },
+  { what: 'switch a bank on', on: 'directory', text: `update payments.providers set state = 'on'` },
+  { what: 'move a bank', on: 'directory', text: `update payments.providers set cash_in_config = '{}'` },
+  { what: 'switch a supplier on', on: 'directory', text: `update games.providers set state = 'on'` },
+  { what: 'write the keys of a supplier', on: 'directory', text: `update games.providers set keys_box = ''` },
+  {
+    what: 'approve a connection',
+    on: 'directory',
+    text: `insert into connections.approved (kind, brand_id, code, config, approved_at) values ('game', 1, 'ghost', '{}', now())`,
+  },
+  { what: 'switch a gateway on', on: 'directory', text: 'update notifications.senders set is_on = true' },
+  { what: 'switch an identity vendor on', on: 'directory', text: 'update kyc.parties set is_on = true' },
+  {
+    what: 'approve a request',
+    on: 'directory',
+    text: `insert into approvals.decisions (request_id, author_id, expires_at, approver_id, verdict, decided_at)
+      select id, author_id, expires_at, 999999, 'approved', now() from approvals.requests limit 1`,
+  },
+  {
+    what: 'change a setting',
+    on: 'directory',
+    text: `insert into settings.values (key, value, valid_from, author_id, approver_id, approval_id, created_at)
+      values ('agents.shares', '{}', now(), 1, 2, 999999, now())`,
+  },
+  { what: 'read the sessions of staff', on: 'directory', text: 'select token_hash from staff.sessions' },
+  {
+    what: 'open a session of staff',
+    on: 'directory',
+    text: 'insert into staff.sessions select * from staff.sessions limit 1',
+  },
+  { what: 'give somebody of staff a role', on: 'directory', text: `update staff.members set roles = '{owner}'` },
+  { what: 'make somebody an agent', on: 'directory', text: `update agents.roles set until_day = null` },
+  { what: 'give an adjustment', on: 'directory', text: `update adjustments.adjustments set tier = 'alone'` },
+];
+
+/**
+ * What it can do because it serves players by the same rights: it posts what their calls move, and writes orders, rewards
+ * and shares of gifts. Grants do not bound this; the auditor of the ledger and the comparisons with banks and suppliers
+ * show it afterwards.
+ */
+const served: readonly Statement[] = [
+  {
+    what: 'post a movement of money',
+    on: 'shard',
+    text: `select ledger.post('stolen:' || player_id, player_id, brand_id, currency, 20::smallint, '', '{101,1}', '{1,0}',
+      array[-1::bigint, 1::bigint], null, null, current_date, now()) from ledger.accounts limit 1`,
+  },
+  { what: 'write an order of withdrawal', on: 'shard', text: 'update payments.withdrawals set state = state' },
+  { what: 'write a reward', on: 'shard', text: 'update bonuses.reward_grants set amount_e5 = amount_e5' },
+  { what: 'write a free round', on: 'shard', text: 'update games.free_rounds set rounds = rounds' },
+  { what: 'write a gift', on: 'directory', text: 'insert into activity.gifts select * from activity.gifts limit 0' },
+];
+
+export interface RoleVerdict {
+  readonly role: string;
+  readonly refused: number;
+  /** What the role can do and must not. */
+  readonly gains: readonly string[];
+  /** What it can do since it serves players with it. */
+  readonly served: readonly string[];
+}
+
+/** Permission denied is the only refusal that counts: a constraint would let other values through. */
+const DENIED = '42501';
+
+export async function tryAsPlayersApi({ world }: InsiderFixture): Promise<RoleVerdict> {
+  const { directoryUrl, shardUrls } = databasesOn(world.stage.urls.postgres, 'arara', SHARDS);
+  const urlsOf = ({ on }: Statement) => (on === 'directory' ? [directoryUrl] : shardUrls);
+  const isRefused = async (statement: Statement) => {
+    const answers = urlsOf(statement).map((url) => isDenied(withLogin(url, PLAYERS), statement.text));
+    return (await Promise.all(answers)).every(Boolean);
+  };
+  const gains: string[] = [];
+  for (const statement of denied)
+    if (!(await isRefused(statement))) gains.push(`the role ${PLAYERS} can ${statement.what}`);
+  const can: string[] = [];
+  for (const statement of served) if (!(await isRefused(statement))) can.push(statement.what);
+  return { role: PLAYERS, refused: denied.length - gains.length, gains, served: can };
+}
+
+async function isDenied(url: string, text: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('begin');
+    await client.query(text);
+    return false;
+  } catch (error) {
+    return (error as { readonly code?: string }).code === DENIED;
+  } finally {
+    await client.query('rollback');
+    await client.end();
+  }
+}
