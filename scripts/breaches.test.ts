@@ -3,6 +3,7 @@ import { type Breach, configuration, copyRepository, type TreeCopy, type Outcome
 import { blindingBreach, importBreaches, stoppingBreaches, typeOnlyImport } from './breaches/imports.ts';
 import { tidyBreaches } from './breaches/tidiness.ts';
 import {
+  callBreaches,
   failpointBreaches,
   formatBreaches,
   lintBreaches,
@@ -27,6 +28,7 @@ const tools: readonly { part: string; breaches: readonly Breach[]; more?: readon
   { part: 'tidy', breaches: tidyBreaches },
   { part: 'migrations', breaches: migrationBreaches },
   { part: 'failpoints', breaches: failpointBreaches },
+  { part: 'calls', breaches: callBreaches },
   { part: 'routes', breaches: routeBreaches },
 ];
 

@@ -32,6 +32,7 @@ function listRules(): Part[] {
     { name: 'tidy', args: ['scripts/tidy.ts'] },
     { name: 'migrations', args: ['scripts/lint-migrations.ts'] },
     { name: 'failpoints', args: ['scripts/report/failpoints.ts', '--check'] },
+    { name: 'calls', args: ['scripts/report/calls.ts'] },
     { name: 'routes', args: ['scripts/report/routes.ts'] },
   ];
 }

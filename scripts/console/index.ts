@@ -4,10 +4,11 @@ export { openAsOwner } from './as-owner.ts';
 
 /**
  * The configuration of a command at the console: in production the machine's own, in development that of the stack of
- * this checkout. What belongs to development is loaded only there, because production has none of it.
+ * this checkout. What belongs to development is loaded only there, because production has none of it. `migrate` is given
+ * no key of personal data.
  */
-export async function loadConsoleConfig(): Promise<Config & { fail?: string }> {
-  if (process.env['NODE_ENV'] === 'production') return pastPooler(loadConfig());
+export async function loadConsoleConfig(as: 'console' | 'migrate' = 'console'): Promise<Config & { fail?: string }> {
+  if (process.env['NODE_ENV'] === 'production') return pastPooler(loadConfig(process.env, as));
   const [{ consoleEnvironment }, { loadDevConfig }] = await Promise.all([
     import('../product/index.ts'),
     import('../../apps/api/dev/config.ts'),

@@ -17,6 +17,7 @@ export interface House {
   /** Logs somebody of the seed in, once. */
   readonly tokenOf: (who: Looking) => Promise<string>;
   readonly officeUrl: string;
+  readonly brandId: number;
   /** Logs somebody of the seed's staff in, once; before Lia lies the request that was drawn. */
   readonly staffTokenOf: (who: StaffLooking) => Promise<string>;
 }
@@ -57,6 +58,7 @@ function houseAt(at: BrandAddress, isFresh: boolean): House {
     playerUrl: at.playerUrl,
     tokenOf: (who) => once(who, () => (who === 'gambler' ? newGambler() : logIn(at.playerUrl, phones[who]))),
     officeUrl: at.officeUrl,
+    brandId: at.brandId,
     staffTokenOf: (who) =>
       once(who, async () => {
         if (who !== 'lia') return enter(at, who);

@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync } from 'node:fs';
+import { staffCookieOf } from '../../apps/api/src/platform/http/staff-cookie.ts';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser, BrowserContext, Frame, Page } from '@playwright/test';
@@ -122,7 +123,13 @@ export async function openOurs(stage: Omit<Stage, 'drawings'>, context: BrowserC
   const home = isOffice ? house.officeUrl : house.playerUrl;
   const who = map.who ?? 'marina';
   if (!isOffice && who !== 'visitor' && who !== 'newcomer') kept['token'] = await house.tokenOf(who);
-  if (isOffice && map.staff !== 'nobody') kept['office-token'] = await house.staffTokenOf(map.staff);
+  if (isOffice && map.staff !== 'nobody') {
+    kept['office-session'] = 'drawn';
+    const { name } = staffCookieOf(house.brandId, new URL(home).origin);
+    await context.addCookies([
+      { name, value: await house.staffTokenOf(map.staff), url: home, httpOnly: true, sameSite: 'Strict' },
+    ]);
+  }
   await context.addCookies([{ name: isOffice ? 'office-theme' : 'theme', value: map.theme ?? 'dark', url: home }]);
   const page = await context.newPage();
   // A blank page of the same host, so that what is kept is there before the app starts.

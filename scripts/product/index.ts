@@ -23,7 +23,7 @@ const repository = resolve(import.meta.dirname, '../..');
 /** What API and worker must know to live on a stack. Everything not named here is a development default. */
 export function environmentFor(urls: StackUrls): Record<string, string> {
   const { ports } = urls;
-  const database = (name: string) => `postgres://arara_app@127.0.0.1:${ports.postgres}/arara_${name}`;
+  const database = (name: string) => `postgres://arara_staff@127.0.0.1:${ports.postgres}/arara_${name}`;
   return {
     NODE_ENV: 'development',
     HTTP_PORT: String(ports.api),

@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { join } from 'node:path';
+import { approveAsTwo } from '../../apps/api/dev/approve-as-two.ts';
 import { loadDevConfig } from '../../apps/api/dev/config.ts';
 import { openDevRuntime } from '../../apps/api/dev/runtime.ts';
 import { FIRST_BRAND, studioOf } from '../../apps/api/dev/seed/originals.ts';
@@ -77,7 +78,7 @@ export async function connectStudio(options: ConnectStudioOptions): Promise<void
         keys: await exchangeKeys(baseUrl, code, { dialect: protocol, walletUrl, operatorId }),
         papers: { contract: 'sandbox', licence: 'sandbox', certificate: 'sandbox' },
       });
-      const on = await suppliers.switchOn(code);
+      const on = await suppliers.switchOn(code, approveAsTwo);
       if (!on.ok) throw new Error(`${code} cannot be switched on without ${on.missing.join(', ')}`);
     }
   } finally {

@@ -1,5 +1,4 @@
 import { businessDayOf } from '@arara/domain/time';
-import { loadReportsConfig } from '../../apps/api/src/config/config.ts';
 import {
   compareDays,
   type DayProof,
@@ -23,7 +22,9 @@ const SHOWN = [
   'ngr',
 ] as const satisfies readonly (typeof figureNames)[number][];
 
-const { folder, memory } = loadReportsConfig(await consoleEnvironment());
+// The folder and its engine are all it needs of the process reports, so that it is given none of the secrets.
+const { REPORTS_FOLDER: folder, REPORTS_MEMORY: memory = '2GB' } = await consoleEnvironment();
+if (folder === undefined) throw new Error('REPORTS_FOLDER: the folder of the process reports');
 const engine = await openEngine({ memory, spill: `${folder}/spill-of-report` });
 const store = openStoredFolder(folder, engine);
 if (store === undefined) throw new Error(`there is no store in ${folder}; the process reports makes it`);

@@ -2,7 +2,7 @@ import { md5Hex, refusals, type Route } from '@arara/contract';
 import { ownRoutes, playerRoutes } from '@arara/contract/player';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setIdentifier } from '../src/modules/players/index.ts';
-import { aContext, aPlayer, aSession, sessionsOf } from './factories.ts';
+import { aContext, aPlayer, aSession, SESSION_DEVICE, sessionsOf } from './factories.ts';
 import { type Harness, openHarness } from './harness.ts';
 import { openTestApp } from './test-app.ts';
 
@@ -21,7 +21,12 @@ test('tries of CPFs are counted for all forms that take one together', async () 
   await setIdentifier(context, owner, { kind: 'cpf', text: cpf, name });
   const token = await aSession(context, await aPlayer(context));
   const codeOf = async (route: Route, payload: object) => {
-    const answer = await app.inject({ method: 'POST', url: route.path, headers: { token }, payload });
+    const answer = await app.inject({
+      method: 'POST',
+      url: route.path,
+      headers: { token, 'x-device-id': SESSION_DEVICE },
+      payload,
+    });
     return answer.json<{ Code: number }>().Code;
   };
   const entrances = [

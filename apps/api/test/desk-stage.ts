@@ -8,7 +8,7 @@ import type { Runtime } from '../src/composition/runtime.ts';
 import type { PlayersContext } from '../src/modules/players/index.ts';
 import { createMetrics } from '../src/platform/metrics/metrics.ts';
 import { createPush } from '../src/platform/push/push.ts';
-import { sessionsOf } from './factories.ts';
+import { SESSION_DEVICE, sessionsOf } from './factories.ts';
 import type { Harness } from './harness.ts';
 import { openTestApp, type TestApp } from './test-app.ts';
 
@@ -47,7 +47,7 @@ export async function openDeskStage(
   const around = { metrics, push: createPush(api.deps.redis, metrics) };
   const modules = createWorkerModules(api.deps as unknown as Runtime, around, api.deps.options);
   const call: DeskStage['call'] = async <R extends Route>(route: R, token: string, payload: RequestOf<R>) => {
-    const headers = { token, 'x-locale': 'pt-BR', 'x-device-id': 'd-1', 'idempotency-key': randomUUID() };
+    const headers = { token, 'x-locale': 'pt-BR', 'x-device-id': SESSION_DEVICE, 'idempotency-key': randomUUID() };
     const sent = { method: 'POST', url: route.path, headers, payload: payload as object } as const;
     return (await api.app.inject(sent)).json<Answer<R>>();
   };

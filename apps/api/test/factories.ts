@@ -7,6 +7,7 @@ import { post } from '../src/modules/ledger/index.ts';
 import { createPlayer, type PlayersContext } from '../src/modules/players/index.ts';
 import type { NewPlayer } from '../src/modules/players/players.ts';
 import { createSettings, type Settings } from '../src/modules/settings/index.ts';
+import { type PayoutKeys, payoutPublicKeyOf } from '../src/platform/secrets/payout-boxes.ts';
 import { createSecrets } from '../src/platform/secrets/secrets.ts';
 import type { StaffActor } from '../src/platform/http/route.ts';
 import { noSessions, type Sessions } from '../src/platform/http/sessions.ts';
@@ -16,10 +17,18 @@ import type { Harness } from './harness.ts';
 
 /** Keys of tests; the same in every run, so that a failure can be looked at again. */
 const key = (letter: string) => Buffer.alloc(32, letter);
+const payoutKey = randomBytes(32);
+/** Of a process that seals and opens keys of payouts. */
+export const testPayoutKeys: PayoutKeys = {
+  publicKey: { id: 1, key: payoutPublicKeyOf(payoutKey) },
+  privateKeys: [{ id: 1, key: payoutKey }],
+};
+
 export const testSecrets = createSecrets({
   dataKeys: [{ id: 1, key: key('d') }],
   indexKey: key('i'),
   referralKey: key('r'),
+  payouts: testPayoutKeys,
 });
 
 /** What the entry points of most modules ask for, on the databases of a harness. */
@@ -44,9 +53,16 @@ export function sessionsOf(context: PlayersContext): Sessions {
   return { ...noSessions, ...createSessions(context) };
 }
 
+/** The device of the sessions below; a proof counts on it only, so calls name it. */
+export const SESSION_DEVICE = 'd-1';
+
 /** The token of somebody who typed the password just now. */
-export async function aSession(context: PlayersContext, playerId: PlayerId): Promise<string> {
-  const caller = { brandId: 1, deviceId: undefined, userAgent: 'test', address: '127.0.0.1' };
+export async function aSession(
+  context: PlayersContext,
+  playerId: PlayerId,
+  deviceId = SESSION_DEVICE,
+): Promise<string> {
+  const caller = { brandId: 1, deviceId, userAgent: 'test', address: '127.0.0.1' };
   const { token } = await context.shards.inPlayerTransaction(playerId, (tx) =>
     openSession(context, tx, { ...caller, playerId, openedBy: 'code' }),
   );

@@ -63,6 +63,7 @@ function hashOfMigrations(): string {
     name.endsWith('.sql'),
   );
   for (const name of files.sort()) hash.update(name).update(readFileSync(join(migrationsFolder, name)));
+  hash.update(readFileSync(join(migrationsFolder, '../../../scripts/migrate/rights.ts')));
   return hash.digest('hex').slice(0, 10);
 }
 

@@ -1,7 +1,7 @@
 import { getCompileCacheDir } from 'node:module';
 import { dirname } from 'node:path';
 import { expect, inject } from 'vitest';
-import { connect, databasesOn, withLogin } from '../../../scripts/migrate/index.ts';
+import { connect, databasesOn, type processRoles, withLogin } from '../../../scripts/migrate/index.ts';
 import { fixedClock } from '../src/platform/clock.ts';
 import { type Database, openDatabase } from '../src/platform/db/db.ts';
 import { sql } from '../src/platform/db/sql.ts';
@@ -19,14 +19,16 @@ export interface DatabaseUrls {
 export interface Harness {
   /** Unique among all runs: prefix Redis keys and workflow ids with it. */
   readonly name: string;
-  /** As the application's role, as in production. */
+  /** As the role of the worker, which may do whatever any process may. */
   readonly directory: Database;
   readonly shards: readonly Database[];
   /** As the owner, to look at and to damage what the application cannot. */
   readonly owner: { readonly directory: Database; readonly shards: readonly Database[] };
   /** URLs of the same databases by role. */
   readonly urls: DatabaseUrls;
-  urlsFor(role: 'arara_app' | 'arara_owner' | 'arara_reader' | 'postgres'): DatabaseUrls;
+  urlsFor(
+    role: (typeof processRoles)[number] | 'arara_app' | 'arara_owner' | 'arara_reader' | 'postgres',
+  ): DatabaseUrls;
   readonly redisUrl: string;
   readonly restateIngressUrl: string;
   readonly restateAdminUrl: string;
@@ -50,14 +52,14 @@ export async function openHarness(): Promise<Harness> {
     directoryUrl: withLogin(superuser.directoryUrl, role),
     shardUrls: superuser.shardUrls.map((url) => withLogin(url, role)),
   });
-  const app = openAll(urlsFor('arara_app'));
+  const app = openAll(urlsFor('arara_worker'));
   const owner = openAll(urlsFor('arara_owner'));
   const closes: (() => Promise<unknown>)[] = [];
   const harness: Harness = {
     name,
     ...app,
     owner,
-    urls: urlsFor('arara_app'),
+    urls: urlsFor('arara_worker'),
     urlsFor,
     redisUrl: stack.redisUrl,
     restateIngressUrl: stack.restateIngressUrl,

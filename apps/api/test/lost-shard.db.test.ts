@@ -29,6 +29,7 @@ const WALK_EVERY_SHARD = [...NEEDS_EVERY_SHARD, 'audit.seal', 'worker.read_figur
 const aLogin = { kind: 'login', brandId: 1, userAgent: 'test', address: '127.0.0.1' } as const;
 
 let harness: Harness;
+let directory: TcpProxy;
 let proxies: readonly TcpProxy[];
 let shards: Shards;
 let api: TestApp;
@@ -38,12 +39,13 @@ let players: PlayersContext;
 beforeAll(async () => {
   harness = await openHarness();
   players = await aContext(harness);
+  directory = await tcpProxy(harness.urls.directoryUrl);
   proxies = await Promise.all(harness.urls.shardUrls.map(tcpProxy));
   const shardUrls = proxies.map(({ url }) => url);
-  shards = await openShards({ ...harness.urls, shardUrls, poolMax: 10, statementTimeoutMs: 20_000 });
+  shards = await openShards({ directoryUrl: directory.url, shardUrls, poolMax: 10, statementTimeoutMs: 20_000 });
   harness.closeWith(async () => {
     await shards.close();
-    await Promise.all(proxies.map((proxy) => proxy.cut()));
+    await Promise.all([directory, ...proxies].map((proxy) => proxy.cut()));
   });
   const { authenticateStaff } = namedSessions;
   const sessions = { ...sessionsOf({ ...players, shards }), authenticateStaff };
@@ -113,6 +115,24 @@ async function loopsThatReach(shard: number, { loops } = background): Promise<st
   }
   return reached;
 }
+
+test('without the directory the API stays ready, and nobody loses a session', async () => {
+  const people = [await playerOn(0), await playerOn(1)];
+  for (const { token } of people) expect(await balance(token)).toMatchObject({ Code: 200 });
+  await directory.cut();
+  try {
+    await expect
+      .poll(async () => (await api.app.inject({ url: '/readyz' })).json<unknown>(), { timeout: 20_000 })
+      .toMatchObject({ ready: true, checks: { directory: 'away', shard0: 'ok', shard1: 'ok' } });
+    // What a call needs of the directory is refused for the moment; the session stands.
+    const { code } = refusals.temporarily_unavailable;
+    for (const { token } of people) expect([200, code]).toContain((await balance(token)).Code);
+  } finally {
+    await directory.restore();
+  }
+  for (const { token } of people)
+    await expect.poll(async () => (await balance(token)).Code, { timeout: 20_000 }).toBe(200);
+});
 
 describe.each([0, 1])('without shard %i', (lost) => {
   const kept = 1 - lost;

@@ -36,9 +36,10 @@ function mountedRoutes(): string[] {
   return found.toSorted();
 }
 
-async function call(path: string, { token }: { token?: string } = {}) {
+async function call(path: string, { token, address }: { token?: string; address?: string } = {}) {
   const headers = { 'content-type': 'application/json', ...(token === undefined ? {} : { token }) };
-  return api.app.inject({ method: 'POST', url: path, headers, payload: '{}' });
+  const from = address === undefined ? {} : { remoteAddress: address };
+  return api.app.inject({ method: 'POST', url: path, headers, payload: '{}', ...from });
 }
 
 describe('the table of routes', () => {
@@ -86,6 +87,16 @@ describe('who may call', () => {
       ),
     );
     expect(codes).not.toContain(5005);
+    expect(codes).not.toContain(refusals.not_served_yet.code);
+  });
+
+  test('every public call has code', async () => {
+    const codes = await Promise.all(
+      withAccess('public').map(
+        async ({ path }, index) => (await call(path, { address: `10.1.${index}.1` })).json().Code,
+      ),
+    );
+    expect(codes).not.toContain(refusals.rate_limited.code);
     expect(codes).not.toContain(refusals.not_served_yet.code);
   });
 });

@@ -14,11 +14,12 @@ import { createPush } from '../src/platform/push/push.ts';
 import { openRedis } from '../src/platform/redis/redis.ts';
 import { Secret } from '../src/platform/secrets/secret.ts';
 import { createSecrets, parseDataKeys, type Sealed } from '../src/platform/secrets/secrets.ts';
-import type { Sessions } from '../src/platform/http/sessions.ts';
+import { hashDevice, type Sessions } from '../src/platform/http/sessions.ts';
 import type { Database } from '../src/platform/db/db.ts';
 import { openShards } from '../src/platform/db/shards.ts';
 import { sql } from '../src/platform/db/sql.ts';
 import { startTracing } from '../src/platform/tracing/tracer.ts';
+import { testPayoutKeys } from './factories.ts';
 import type { Harness } from './harness.ts';
 import { until } from './own-redis.ts';
 
@@ -44,7 +45,9 @@ export async function openTestApp(
   messages: Partial<AppDeps['options']['messages']> = {},
 ): Promise<TestApp> {
   const log = pino({ level: 'silent' });
-  const shards = await openShards({ ...harness.urls, poolMax: 10, statementTimeoutMs: 20_000 });
+  const serves = changes.options?.http.serves;
+  const urls = serves === 'players' || serves === 'staff' ? harness.urlsFor(`arara_${serves}`) : harness.urls;
+  const shards = await openShards({ ...urls, poolMax: 10, statementTimeoutMs: 20_000 });
   const redis = openRedis({ url: harness.redisUrl, log, commandTimeoutMs: REDIS_PATIENCE_MS });
   await until('Redis answers', () => redis.status === 'ready');
   const deps: AppDeps = {
@@ -64,6 +67,7 @@ export async function openTestApp(
     options: {
       http: { trustedProxies: [], corsOrigins: [], bodyLimitBytes: 65_536, signPrefix: 'arara' },
       games: { isProduction: false },
+      egress: { allowsLoopback: true },
       reports: undefined,
       brands: {
         origins: { player: new Map([[1, ['http://localhost']]]), office: new Map([[1, ['http://localhost']]]) },
@@ -151,6 +155,7 @@ const testSecrets = createSecrets({
   dataKeys: parseDataKeys(`1:${randomBytes(32).toString('base64')}`),
   indexKey: randomBytes(32),
   referralKey: randomBytes(32),
+  payouts: testPayoutKeys,
 });
 
 /**
@@ -158,10 +163,11 @@ const testSecrets = createSecrets({
  * everything, `support-7` one who sits at the support desk.
  */
 export const namedSessions: Sessions = {
-  authenticate: async (token) => {
+  authenticate: async (token, { nowMs }) => {
     const number = /^player-(\d{1,9})$/.exec(token)?.[1];
     if (number === undefined) return { ok: false, why: 'missing' };
-    return { ok: true, session: { playerId: namedPlayer(Number(number)), sessionId: token } };
+    const session = { playerId: namedPlayer(Number(number)), sessionId: token };
+    return { ok: true, session: { ...session, proof: { atMs: nowMs, deviceHash: hashDevice(undefined) } } };
   },
   isAlive: async () => true,
   authenticateStaff: async (token, { nowMs }) => {

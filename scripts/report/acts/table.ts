@@ -4,7 +4,7 @@ import { mayDo, type Permission, type Route, staffRoles } from '@arara/contract'
 import { staffRoutes } from '@arara/contract/staff';
 import { listStaffActs } from '../../../apps/api/src/modules/approvals/index.ts';
 
-type Act = ReturnType<typeof listStaffActs>[number];
+export type Act = ReturnType<typeof listStaffActs>[number];
 
 const root = resolve(import.meta.dirname, '../../..');
 const featuresFolder = 'apps/backoffice/src/features';
@@ -13,13 +13,14 @@ const rolesOf = (permission: Permission) => staffRoles.filter((role) => mayDo([r
 const whoMay = (permission: Permission | undefined) =>
   permission === undefined ? 'everybody' : `${rolesOf(permission)} (${permission})`;
 
-/** An act is known once the file that defines it is loaded. */
-async function loadDefinitions(): Promise<void> {
+/** Every act of staff; one is known once the file that defines it is loaded. */
+export async function loadActs(): Promise<readonly Act[]> {
   const files = globSync('apps/api/src/modules/**/*.ts', { cwd: root, exclude: (path) => path.endsWith('.test.ts') });
   const defining = files
     .map((file) => resolve(root, file))
     .filter((file) => /\bdefine(StaffCommand|TwoPersonCommand|RecordedRead)\(\{/.test(readFileSync(file, 'utf8')));
   await Promise.all(defining.map((file) => import(file)));
+  return listStaffActs();
 }
 
 /** The features of the back office whose source calls a route, by the route's address. */
@@ -66,8 +67,7 @@ function keysOf({ secondPerson }: Act): readonly string[] {
 
 /** Every act of staff as its definition says it, and every other call of staff, one line each. */
 export async function actsTable(): Promise<string> {
-  await loadDefinitions();
-  const acts = listStaffActs();
+  const acts = await loadActs();
   const screens = screensByPath();
   const byCommand = new Set(acts.flatMap(({ paths }) => paths));
   const others = Object.values<Route>(staffRoutes)

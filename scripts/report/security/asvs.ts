@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Held, listMissing } from './findings.ts';
+import type { Held } from './finding.ts';
+import { listMissing } from './findings.ts';
 
 /** One section of the standard as our table answers it. */
 export interface Section {

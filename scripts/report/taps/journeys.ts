@@ -3,6 +3,7 @@ import { giveAuthenticator } from '../../../e2e/support/authenticator.ts';
 import { betButton, part } from '../../../e2e/support/games.ts';
 import { readCode } from '../../../e2e/support/inbox.ts';
 import { inFull, newCpf, newPerson } from '../../../e2e/support/people.ts';
+import { passServerTime } from '../../../e2e/support/server-clock.ts';
 import { knownPlayer } from '../../../e2e/support/stages/known-player.ts';
 import { type BrowserState, firstVisit } from '../../../e2e/support/visitor.ts';
 import { type Effort, Hand } from './hand.ts';
@@ -16,6 +17,7 @@ export interface Measured extends Effort {
 }
 
 const WAIT_MS = 20_000;
+const DAY_MS = 24 * 3_600_000;
 
 async function openPhone(browser: Browser, baseURL: string, storageState: BrowserState): Promise<Hand> {
   const context = await browser.newContext({
@@ -90,6 +92,8 @@ export async function withdraw(browser: Browser, url: string): Promise<Measured[
   await page.goto('/game/devices');
   await page.getByRole('button', { name: 'Criar passkey' }).click();
   await expect(page.getByText('Passkey criada')).toBeVisible({ timeout: WAIT_MS });
+  // A new key stands for the fund password only after the cool-down.
+  await passServerTime(DAY_MS);
   await page.goto('/game/withdraw');
   await expect(page.locator(part('take'))).toBeVisible({ timeout: WAIT_MS });
   hand.take();

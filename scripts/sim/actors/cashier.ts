@@ -98,8 +98,10 @@ export class Cashier {
   private work(receipt: Receipt): void {
     const order = this.deposits.get(receipt.txid);
     const decision = this.casino.decide.decideReceipt({
-      order: order && { creditedUntilMs: order.creditedUntilMs, isPaidByAnother: order.state === 'paid' },
-      hasTxid: true,
+      order:
+        order === undefined
+          ? 'unknown_order'
+          : { creditedUntilMs: order.creditedUntilMs, isPaidByAnother: order.state === 'paid', isExceeded: false },
       paidAtMs: receipt.paidAtMs,
       payer: receipt.payer,
       mayDeposit: true,

@@ -13,7 +13,15 @@ export interface PgbouncerOptions {
 }
 
 /** Who may come: PostgreSQL decides what each of them may do, and a stack of this machine trusts loopback. */
-const roles = ['arara_app', 'arara_worker', 'arara_owner', 'arara_reader', 'postgres'] as const;
+const roles = [
+  'arara_app',
+  'arara_players',
+  'arara_staff',
+  'arara_worker',
+  'arara_owner',
+  'arara_reader',
+  'postgres',
+] as const;
 
 /** Connections to PostgreSQL for each database and role; the rest of the callers wait for one. */
 const POOL_SIZE = 40;
@@ -54,7 +62,7 @@ export function pgbouncerServer(options: PgbouncerOptions): Server {
   const usersFile = join(options.directory, 'users.txt');
   return daemon({
     name: 'PgBouncer',
-    address: postgresUrl(options.port, '*', 'arara_app'),
+    address: postgresUrl(options.port, '*', 'arara_staff'),
     directory: options.directory,
     logFile: options.logFile,
     program: '/usr/sbin/pgbouncer',

@@ -121,7 +121,7 @@ export interface HaUrls {
 export function haUrls(): HaUrls {
   const ports = haPorts();
   const { pooler } = urlsOf(stack).ports;
-  const pooled = (name: PairName) => postgresUrl(pooler, `arara_${name}`, 'arara_app');
+  const pooled = (name: PairName) => postgresUrl(pooler, `arara_${name}`, 'arara_staff');
   const direct = (name: PairName) => postgresUrl(ports.primaries[name], `arara_${name}`);
   return {
     directory: pooled('directory'),

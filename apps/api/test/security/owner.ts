@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { md5Hex, type Route, SUCCESS_CODE } from '@arara/contract';
 import { ownRoutes, playerRoutes } from '@arara/contract/player';
 import { mintId } from '@arara/domain/ids';
@@ -26,7 +28,7 @@ import { OWN_BRAND, type Person, type Stage } from './stage.ts';
 const REAL_E5 = 100_000n;
 const DAY_MS = 86_400_000;
 const PARTY = providers[0]?.party ?? 0;
-const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const PHOTO = readFileSync(resolve(import.meta.dirname, '../../src/platform/pictures/testing/photo.jpg'), 'base64');
 
 export const FUND_PASSWORD = md5Hex('284619');
 /** What must never be found in an answer or a log. */
@@ -210,7 +212,7 @@ async function talk(stage: Stage, person: Person, roundId: string): Promise<Pick
     roundId,
   });
   const { Id: id } = Ticket as { readonly Id: string };
-  const picture = await got({ stage, person }, ownRoutes.supportPicture, { id, data: PNG });
+  const picture = await got({ stage, person }, ownRoutes.supportPicture, { id, data: PHOTO });
   await got({ stage, person }, playerRoutes.giftRandom, { playerId: `${person.playerId}`, giftKey: SEED_ENVELOPE });
   const pictureId = /"PictureId":"([^"]+)"/.exec(JSON.stringify(picture))?.[1] ?? '';
   return { ticketId: id, pictureId };

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { approveAsTwo } from '../../dev/approve-as-two.ts';
 import { callOf, openHub88Wire, openV1Wire, openV2Wire, type Wire } from '../../src/modules/games/testing/wires.ts';
 import { OWN_KEY, pixAround } from '../../src/modules/payments/testing/pix-around.ts';
 import { insertProvider } from '../../src/modules/games/shared/store.ts';
@@ -29,7 +30,7 @@ export async function connectSuppliers({ harness, api }: Stage): Promise<void> {
     const keys = { acceptedKeys, ownKey };
     const line = { protocol, operatorId, baseUrl: 'http://127.0.0.1:1', country: 'BR', isTest: true };
     await suppliers.connect({ code, brandId: 1, ...line, keys, papers });
-    const switched = await suppliers.switchOn(code);
+    const switched = await suppliers.switchOn(code, approveAsTwo);
     if (!switched.ok) throw new Error(`${code} lacks ${switched.missing.join(', ')}`);
   }
   // The API reads the list of suppliers again every few seconds.

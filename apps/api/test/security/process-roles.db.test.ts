@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type DatabaseKind, playersRights, processRoles } from '../../../../scripts/migrate/index.ts';
+import { type Database, openDatabase } from '../../src/platform/db/db.ts';
+import { sql } from '../../src/platform/db/sql.ts';
+import { type Harness, openHarness } from '../harness.ts';
+
+let harness: Harness;
+/** Both kinds of database as each process logs in to them. */
+let as: Readonly<Record<(typeof processRoles)[number], Readonly<Record<DatabaseKind, Database>>>>;
+
+beforeAll(async () => {
+  harness = await openHarness();
+  const open = (url: string) => openDatabase({ name: 'own', url, poolMax: 1, statementTimeoutMs: 20_000 });
+  const openAs = (role: (typeof processRoles)[number]) => {
+    const { directoryUrl, shardUrls } = harness.urlsFor(role);
+    const opened = { directory: open(directoryUrl), shard: open(shardUrls[0] ?? '') };
+    harness.closeWith(() => Promise.all([opened.directory.close(), opened.shard.close()]));
+    return opened;
+  };
+  as = {
+    arara_players: openAs('arara_players'),
+    arara_staff: openAs('arara_staff'),
+    arara_worker: openAs('arara_worker'),
+  };
+});
+afterAll(() => harness.close());
+
+const ownerOf = (kind: DatabaseKind): Database => {
+  const database = kind === 'directory' ? harness.owner.directory : harness.owner.shards[0];
+  if (database === undefined) throw new Error('a harness has shards');
+  return database;
+};
+
+interface Right {
+  readonly role: string;
+  readonly right: string;
+}
+
+/** Every right that was granted to a role by itself, on tables, columns and functions. */
+function listRights(kind: DatabaseKind): Promise<readonly Right[]> {
+  return ownerOf(kind).rows<Right>(sql`
+    select a.grantee::regrole::text as role, 'table ' || c.oid::regclass || ' ' || a.privilege_type as right
+    from pg_class c, aclexplode(c.relacl) a where c.relkind in ('r', 'p', 'v', 'S') and a.grantee <> 0
+    union all
+    select a.grantee::regrole::text, 'column ' || t.attrelid::regclass || '.' || t.attname || ' ' || a.privilege_type
+    from pg_attribute t, aclexplode(t.attacl) a where a.grantee <> 0
+    union all
+    select a.grantee::regrole::text, 'function ' || p.oid::regprocedure from pg_proc p, aclexplode(p.proacl) a
+    where a.grantee <> 0`);
+}
+
+describe.each(['directory', 'shard'] as const)('in the %s', (kind) => {
+  test('a table that the application may use is in exactly one list of the API for players', async () => {
+    const rows = await ownerOf(kind).rows<{ name: string }>(sql`
+      select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where c.relkind in ('r', 'p', 'v') and not c.relispartition and (
+        exists (select from aclexplode(c.relacl) a where a.grantee = 'arara_app'::regrole)
+        or exists (select from pg_attribute t, aclexplode(t.attacl) a
+          where t.attrelid = c.oid and a.grantee = 'arara_app'::regrole))`);
+    const { all, read, none } = playersRights[kind];
+    expect([...all, ...read, ...none].toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
+  });
+
+  test('the worker has by itself whatever the role of the release before has', async () => {
+    const rights = await listRights(kind);
+    const of = (role: string) => rights.filter((one) => one.role === role).map(({ right }) => right);
+    expect(of('arara_app').length).toBeGreaterThan(100);
+    expect(of('arara_app').filter((right) => !of('arara_worker').includes(right))).toEqual([]);
+  });
+
+  test('no process has a right that the application was not granted', async () => {
+    const rights = await listRights(kind);
+    const granted = new Set(rights.filter(({ role }) => role === 'arara_app').map(({ right }) => right));
+    const tableOf = (right: string) => right.replace(/^column (.*)\.[^.]+ (\w+)$/, 'table $1 $2');
+    const more = rights.filter(
+      ({ role, right }) =>
+        (processRoles as readonly string[]).includes(role) && !granted.has(right) && !granted.has(tableOf(right)),
+    );
+    expect(more).toEqual([]);
+  });
+});
+
+const forbidden: readonly (readonly [what: string, kind: DatabaseKind, statement: string])[] = [
+  ['reads the keys of payouts', 'directory', 'select cash_out_keys_box from payments.providers'],
+  ['reads whose keys of payouts they are', 'directory', 'select cash_out_keys_id from payments.providers'],
+  ['reads every column of a bank', 'directory', 'select * from payments.providers'],
+  ['writes the keys of payouts', 'directory', `update payments.providers set cash_out_keys_box = '\\x00'`],
+  ['moves the address of a bank', 'directory', `update payments.providers set cash_out_config = '{}'`],
+  ['connects a bank', 'directory', `insert into payments.providers (code) values ('own')`],
+  ['reads keys on trial', 'directory', 'select keys_box from payments.bank_runs'],
+  ['tries keys on a bank', 'directory', `insert into payments.bank_runs (provider) values ('own')`],
+  ['sends a probe payment', 'directory', `insert into payments.bank_cents (id) values ('own')`],
+  ['lifts a stop of payouts', 'directory', 'update payments.payout_stops set lifted_at = now()'],
+  ['connects a supplier', 'directory', `update games.providers set keys_box = '\\x00'`],
+  ['approves a request', 'directory', 'insert into approvals.decisions (request_id) values (1)'],
+  ['makes a request of staff', 'directory', `insert into approvals.requests (kind) values ('own')`],
+  ['reads the staff', 'directory', 'select id from staff.members'],
+  ['makes a session of staff', 'directory', 'insert into staff.sessions (member_id) values (1)'],
+  ['corrects a balance', 'directory', 'insert into adjustments.adjustments (brand_id) values (1)'],
+  ['changes a setting', 'directory', `insert into settings.values (key) values ('own')`],
+  ['publishes a brand', 'directory', 'insert into brands.publications (brand_id) values (1)'],
+  ['reads the audit', 'directory', 'select action from audit.records'],
+  ['seals the audit', 'directory', `select audit.seal(0, '{}', '{}', now())`],
+  ['claims that a bank was paid', 'shard', 'insert into payments.receipts (brand_id) values (1)'],
+  ['changes what a bank was paid', 'shard', 'update payments.receipts set amount_e5 = 1'],
+  ['claims that a payout was sent', 'shard', 'insert into payments.payout_attempts (brand_id) values (1)'],
+  ['writes entries of the ledger', 'shard', 'insert into ledger.entries (amount_e5) values (1)'],
+  ['detaches a month of the ledger', 'shard', 'select ledger.detach_month(current_date)'],
+  ['reads notes of staff about a player', 'shard', 'select id from players.notes'],
+];
+
+test.each(forbidden)('the API for players that %s is refused by the database', async (_, kind, statement) => {
+  const run = as.arara_players[kind].run({ text: statement, values: [] });
+  await expect(run).rejects.toMatchObject({ code: '42501' });
+});
+
+test('the API for players reads a bank without its keys of payouts', async () => {
+  const read = as.arara_players.directory.rows(
+    sql`select code, cash_in_keys_box, cash_out_config from payments.providers`,
+  );
+  await expect(read).resolves.toEqual([]);
+});
+
+test('the API for staff runs no maintenance of the worker', async () => {
+  const run = as.arara_staff.shard.run(sql`select ledger.detach_month(current_date)`);
+  await expect(run).rejects.toMatchObject({ code: '42501' });
+});
