@@ -19,7 +19,7 @@ export default defineConfig(({ mode }) => ({
             '{packages/{brands,contract,domain},sandbox/*,texts}/src/**/*.test.ts',
             'apps/api/{src,dev}/**/*.test.ts',
             'apps/player/*.test.ts',
-            'bench/**/*.test.ts',
+            '{bench,chaos}/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
           exclude: ['**/*.db.test.ts', '**/node_modules/**'],

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Client } from 'pg';
-import { developmentDefaults, loadDevConfig } from '../apps/api/dev/config.ts';
+import { asWorker, developmentDefaults, loadDevConfig } from '../apps/api/dev/config.ts';
 import { listBackground } from '../apps/api/src/composition/background-jobs.ts';
 import { openRuntime, type Runtime } from '../apps/api/src/composition/runtime.ts';
 import { fixedClock } from '../apps/api/src/platform/clock.ts';
@@ -68,7 +68,7 @@ async function run(): Promise<void> {
   const directory = await connect(targets.directoryUrl);
   await owner.query('create extension if not exists pg_stat_statements');
   for (const client of [owner, directory]) await loosenIndexes(client);
-  const login = withLogin(url, 'arara_app');
+  const login = withLogin(url, 'arara_staff');
   const database = openDatabase({ name: 'growth', url: login, poolMax: 1, statementTimeoutMs: 60_000 });
   // One brand: the accounts of this history have the numbers that further houses would have on virtual shard 0.
   const { BRAND_HOSTS, BRAND_PLAYER_ORIGINS, BRAND_OFFICE_ORIGINS } = developmentDefaults;
@@ -81,7 +81,7 @@ async function run(): Promise<void> {
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
   };
-  const config = loadDevConfig(env);
+  const config = asWorker(loadDevConfig(env));
   const opened = await openRuntime(config, { process: 'worker' });
   const runtime: Runtime = { ...opened, clock, nowMs: async () => clock.nowMs() };
   const { loops } = listBackground(runtime, config);
@@ -131,7 +131,7 @@ async function readSize({ owner, directory, database, loops }: World, accounts: 
   }
   await owner.query('checkpoint');
   await playAll();
-  const whole = await measure(owner, 'arara_app', async () => {
+  const whole = await measure(owner, 'arara_staff', async () => {
     for (let turn = 0; turn < MEASURED_TURNS; turn += 1) await playAll();
   });
   const bet = costOf((name) => whole[name] / (MEASURED_TURNS * GROUPS_OF_ALL * GROUP));

@@ -29,7 +29,7 @@ const targets = databasesOn(stack.postgres, prefix, 1);
 await migrate({ ...targets, statementTimeoutMs: 10_000 });
 const shardUrl = targets.shardUrls[0] ?? '';
 const open = (poolMax: number) =>
-  openDatabase({ name: 'bench', url: withLogin(shardUrl, 'arara_app'), poolMax, statementTimeoutMs: 10_000 });
+  openDatabase({ name: 'bench', url: withLogin(shardUrl, 'arara_staff'), poolMax, statementTimeoutMs: 10_000 });
 const clock = systemClock();
 const players = await openAccounts();
 
@@ -41,7 +41,7 @@ await printCost('in groups of 150', 150);
 await finish();
 
 async function openAccounts(): Promise<PlayerId[]> {
-  const client = await connect(withLogin(shardUrl, 'arara_app'));
+  const client = await connect(withLogin(shardUrl, 'arara_staff'));
   await client.query(
     `select ledger.open_account(p, 1::smallint, 986::smallint) from generate_series($1::bigint, $2::bigint) p`,
     [1, PLAYERS],

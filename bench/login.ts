@@ -129,7 +129,7 @@ async function bets(forMs: number): Promise<{ apply: number; whole: number }> {
 async function openAccounts(): Promise<string[]> {
   const ids = Array.from({ length: PLAYERS }, (_, index) => makePlayerId(index + 1, 1n));
   for (const [shard, url] of targets.shardUrls.entries()) {
-    const client = await connect(withLogin(url, 'arara_app'));
+    const client = await connect(withLogin(url, 'arara_staff'));
     const here = ids.filter((_, index) => (index + 1) % 2 === shard);
     await client.query('select ledger.open_account(p, 1::smallint, 986::smallint) from unnest($1::bigint[]) p', [here]);
     await client.query(

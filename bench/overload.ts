@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import type { PlayerId } from '@arara/domain/shards';
+import { PLAYER_HOST } from '../scripts/edge/test-hosts.ts';
+import { freePort } from '../scripts/edge/testing/raw-edge.ts';
 import { stopStack } from '../scripts/stack/index.ts';
 import { booksOf } from './overload/books.ts';
 import { openBareEdge } from './overload/edge.ts';
+import { floodBesideBets } from './overload/flood.ts';
 import { closedLoop, openLoop, type Outcome } from './wallet/load.ts';
 import { hmacBet, hmacOwed, owedId } from './wallet/requests.ts';
 import { hmacSuppliers } from './wallet/suppliers.ts';
@@ -12,9 +15,10 @@ import { openWorld, partyOf, stack, startApi } from './wallet/world.ts';
 /**
  * Twice as many calls as the wallet can take. What it does not take it must refuse at once and never run; what it takes
  * must be nearly as much as without the flood; and wins and rollbacks are never refused. All of it through the edge,
- * where most of the refusals are made.
+ * where most of the refusals are made. Then one hostile address beside ordinary bets; `--flood` measures that alone.
  */
-const { values } = parseArgs({ options: { short: { type: 'boolean', default: false } } });
+const flag = { type: 'boolean', default: false } as const;
+const { values } = parseArgs({ options: { short: flag, flood: flag } });
 const PLAYERS = values.short ? 4_000 : 20_000;
 const SECONDS = values.short ? 4 : 20;
 /** Fewer than the edge lets in, so that none is refused while the capacity is measured. */
@@ -31,6 +35,8 @@ const WARM_GROWTH = 1.03;
 /** The flood is twice what was measured before it; a machine that changed since says so by what is measured after it. */
 const FLOOD_MIN = 1.7;
 const FLOOD_MAX = 2.4;
+const HOSTILE_SECONDS = values.short ? 4 : 20;
+const RESETS = values.short ? 4_000 : 20_000;
 
 interface Sent {
   readonly kind: 'bet' | 'win' | 'rollback';
@@ -39,13 +45,33 @@ interface Sent {
 }
 
 const world = await openWorld(PLAYERS);
-const api = await startApi(world.urls);
+const webhooksPort = await freePort();
+const api = await startApi(world.urls, {
+  HTTP_WEBHOOKS_PORT: String(webhooksPort),
+  HTTP_TRUSTED_PROXIES: '127.0.0.1',
+  BRAND_HOSTS: `${PLAYER_HOST}=1,127.0.0.1=1`,
+});
 const edge = await openBareEdge(world.urls.ports.api);
 const { port } = edge;
 const players = world.players.filter((id) => id % 2n === 0n);
 let turn = 0;
 
 try {
+  if (!values.flood) await overload();
+  else await capacity(WARM_CALLS);
+  const oneBet = () => aBet().request;
+  const { api: apiPort } = world.urls.ports;
+  const own = { seconds: HOSTILE_SECONDS, resets: RESETS, aBet: oneBet };
+  const missed = await floodBesideBets({ apiPort, webhooksPort, ...own });
+  for (const line of missed) console.log(`failed: ${line}`);
+  if (missed.length > 0) process.exitCode = 1;
+} finally {
+  await edge.close();
+  api.kill();
+  await stopStack(stack);
+}
+
+async function overload(): Promise<void> {
   const perSecond = await warmCapacity();
   const size = Math.round(2 * perSecond * SECONDS);
   const owed = await stakeFirst(Math.ceil(size / OWED_EVERY));
@@ -63,10 +89,6 @@ try {
   console.log(`the generator itself took ${((user + system) / 1e6 / SECONDS).toFixed(2)} cores of the flood's time`);
   const after = await capacity(Math.round(perSecond * 3));
   await judge(flood, outcomes, (before + after) / 2);
-} finally {
-  await edge.close();
-  api.kill();
-  await stopStack(stack);
 }
 
 function nextPlayer(): PlayerId {

@@ -75,12 +75,12 @@ try {
   const targets = databasesOn(postgres, 'rebuild', 1);
   await migrate({ ...targets, statementTimeoutMs: 600_000 });
   const [url = ''] = targets.shardUrls;
-  const filler = await connect(withLogin(url, 'arara_app'));
+  const filler = await connect(withLogin(url, 'arara_staff'));
   await fill(filler);
   await filler.end();
   const shards = await openShards({
-    directoryUrl: withLogin(targets.directoryUrl, 'arara_app'),
-    shardUrls: [withLogin(url, 'arara_app')],
+    directoryUrl: withLogin(targets.directoryUrl, 'arara_staff'),
+    shardUrls: [withLogin(url, 'arara_staff')],
     poolMax: 4,
     statementTimeoutMs: 600_000,
   });

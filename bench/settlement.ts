@@ -38,7 +38,7 @@ interface Outcome {
 const settler = resolve(import.meta.dirname, 'settlement/settler.ts');
 
 function start({ directoryUrl, shardUrls }: Urls) {
-  const urls = [directoryUrl, ...shardUrls].map((url) => withLogin(url, 'arara_app'));
+  const urls = [directoryUrl, ...shardUrls].map((url) => withLogin(url, 'arara_staff'));
   const [directory = '', ...shards] = urls;
   const args = [settler, '--directory', directory, ...shards.flatMap((url) => ['--shard', url])];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });

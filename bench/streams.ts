@@ -110,7 +110,7 @@ async function openSessions(): Promise<readonly string[]> {
   });
   for (const vshard of VSHARDS) {
     const own = sessions.filter(({ playerId }) => shardOf(playerId) === vshard);
-    const client = await connect(withLogin(world.shardUrls[vshard] ?? '', 'arara_app'));
+    const client = await connect(withLogin(world.shardUrls[vshard] ?? '', 'arara_staff'));
     await client.query(
       `insert into auth.sessions (id, player_id, brand_id, token_hash, user_agent, address, opened_by, created_at,
          last_seen_at, proved_at)

@@ -28,7 +28,7 @@ interface Urls {
 const program = resolve(import.meta.dirname, 'sweep/sweeper.ts');
 
 function start({ directoryUrl, shardUrls }: Urls, { config: { impeded } }: OwnParties) {
-  const [directory = '', ...shards] = [directoryUrl, ...shardUrls].map((one) => withLogin(one, 'arara_app'));
+  const [directory = '', ...shards] = [directoryUrl, ...shardUrls].map((one) => withLogin(one, 'arara_staff'));
   const args = [program, '--directory', directory, ...shards.flatMap((one) => ['--shard', one])];
   const list = ['--state', impeded?.url ?? '', '--login', impeded?.login.reveal() ?? ''];
   const child = spawn(process.execPath, [...args, ...list, '--rate', `${RATE}`], {

@@ -13,7 +13,7 @@ export interface Measured extends Cost {
 /** Everything that a role asked the server meanwhile: the worker has one of its own. */
 export async function measure(
   owner: Client,
-  role: 'arara_app' | 'arara_worker',
+  role: 'arara_staff' | 'arara_worker',
   work: () => Promise<unknown>,
 ): Promise<Measured> {
   await owner.query('select pg_stat_statements_reset()');

@@ -32,11 +32,12 @@ export async function openWorld({ postgres }: StackUrls, run: string, playersPer
   const players = VSHARDS.map((vshard) =>
     Array.from({ length: playersPerShard }, (_, index) => makePlayerId(vshard, BigInt(index + 1))),
   );
-  for (const [shard, url] of targets.shardUrls.entries()) await seat(withLogin(url, 'arara_app'), players[shard] ?? []);
+  for (const [shard, url] of targets.shardUrls.entries())
+    await seat(withLogin(url, 'arara_staff'), players[shard] ?? []);
   return {
     urls: {
-      directoryUrl: withLogin(targets.directoryUrl, 'arara_app'),
-      shardUrls: targets.shardUrls.map((url) => withLogin(url, 'arara_app')),
+      directoryUrl: withLogin(targets.directoryUrl, 'arara_staff'),
+      shardUrls: targets.shardUrls.map((url) => withLogin(url, 'arara_staff')),
     },
     players,
   };

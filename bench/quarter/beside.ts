@@ -40,7 +40,7 @@ interface Gamblers {
 export async function seatGamblers({ shardUrls }: Quarter): Promise<Gamblers> {
   const owners = await Promise.all(shardUrls.map((url) => connect(url)));
   const shards = shardUrls.map((url) =>
-    openDatabase({ name: 'gamblers', url: withLogin(url, 'arara_app'), poolMax: 2, statementTimeoutMs: 10_000 }),
+    openDatabase({ name: 'gamblers', url: withLogin(url, 'arara_staff'), poolMax: 2, statementTimeoutMs: 10_000 }),
   );
   const players: PlayerId[][] = [];
   for (const owner of owners) {
@@ -85,7 +85,7 @@ export async function walOfBet({ shards, owners, players }: Gamblers): Promise<n
   };
   await play();
   bets = 0;
-  const { walBytes } = await measure(owner, 'arara_app', play);
+  const { walBytes } = await measure(owner, 'arara_staff', play);
   return walBytes / bets;
 }
 

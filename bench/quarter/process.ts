@@ -25,7 +25,7 @@ export async function startReportsProcess({ urls, shardUrls, directoryUrl, folde
       ...process.env,
       NODE_ENV: 'development',
       LOG_LEVEL: 'silent',
-      DATABASE_DIRECTORY_URL: withLogin(directoryUrl, 'arara_app'),
+      DATABASE_DIRECTORY_URL: withLogin(directoryUrl, 'arara_staff'),
       REPORTS_KEY: DEVELOPMENT_REPORTS_KEY,
       REPORTS_DATABASE_URLS: shardUrls.map((url) => withLogin(url, 'arara_reports')).join(),
       REPORTS_FOLDER: folder,

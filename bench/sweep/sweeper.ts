@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { defaultOf, type SettingKey } from '@arara/domain/settings';
+import { createEgress } from '../../apps/api/src/platform/egress/egress.ts';
 import { createSweeper, type ImpededContext, regulatorGuard } from '../../apps/api/src/modules/impeded/index.ts';
 import { refreshGuards } from '../../apps/api/src/modules/limits/index.ts';
 import { createPolicy } from '../../apps/api/src/modules/policy/index.ts';
@@ -41,7 +42,7 @@ const context: ImpededContext = {
   ...parts,
   list: openImpededList(
     { url: values.state ?? '', login: new Secret(values.login ?? '') },
-    { timeoutMs: 20_000, clock, record: async () => undefined },
+    { timeoutMs: 20_000, egress: createEgress({ allowsLoopback: true }), clock, record: async () => undefined },
   ),
   async whenBlocked(tx, playerId, nowMs) {
     await refreshGuards(tx, playerId, { nowMs, guards: [regulatorGuard] });

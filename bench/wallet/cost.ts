@@ -39,7 +39,7 @@ async function costOf(world: World, players: readonly PlayerId[]): Promise<Cost>
   const owner = await connect(url);
   const database = openDatabase({
     name: 'cost',
-    url: withLogin(url, 'arara_app'),
+    url: withLogin(url, 'arara_staff'),
     poolMax: 1,
     statementTimeoutMs: 60_000,
   });

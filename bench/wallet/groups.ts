@@ -15,7 +15,7 @@ const CALLERS = 600;
 /** Our groups without HTTP: as many callers as connections would be, in one process, through the queue of the wallet. */
 export async function groupedBets(world: World, seconds: number): Promise<number> {
   const databases = world.shardUrls.map((url) =>
-    openDatabase({ name: 'groups', url: withLogin(url, 'arara_app'), poolMax: 2, statementTimeoutMs: 10_000 }),
+    openDatabase({ name: 'groups', url: withLogin(url, 'arara_staff'), poolMax: 2, statementTimeoutMs: 10_000 }),
   );
   const queues = databases.map((database) =>
     createGroupQueue<WalletRow, WalletAnswerRow>({

@@ -8,6 +8,8 @@ export interface LoadOptions {
   readonly port: number;
   readonly connections: number;
   readonly requests: readonly Buffer[];
+  /** How a connection is opened, when it is not a plain one to this machine. */
+  readonly open?: (port: number) => Promise<Socket>;
 }
 
 export interface LoadReport {
@@ -22,7 +24,7 @@ const OK = Buffer.from('HTTP/1.1 200');
 const BUSY = Buffer.from('HTTP/1.1 500');
 const END_OF_HEAD = Buffer.from('\r\n\r\n');
 
-export async function closedLoop({ port, connections, requests }: LoadOptions): Promise<LoadReport> {
+export async function closedLoop({ port, connections, requests, open = openPlain }: LoadOptions): Promise<LoadReport> {
   const sockets = await Promise.all(Array.from({ length: connections }, () => open(port)));
   let next = 0;
   let answered = 0;
@@ -69,7 +71,7 @@ export interface Outcome {
 
 /** Starts requests at their intended times, whether earlier ones have been answered or not. */
 export async function openLoop(options: LoadOptions & { readonly perSecond: number }): Promise<PacedReport> {
-  const { port, connections, requests, perSecond } = options;
+  const { port, connections, requests, perSecond, open = openPlain } = options;
   const idle = await Promise.all(Array.from({ length: connections }, () => open(port)));
   const all = [...idle];
   const waiting: { request: Buffer; dueAt: number; at: number }[] = [];
@@ -117,7 +119,7 @@ export async function openLoop(options: LoadOptions & { readonly perSecond: numb
   });
 }
 
-function open(port: number): Promise<Socket> {
+function openPlain(port: number): Promise<Socket> {
   return new Promise((done, fail) => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true }, () => done(socket));
     socket.once('error', fail);

@@ -1,3 +1,4 @@
+import { approveAsTwo } from '../../apps/api/dev/approve-as-two.ts';
 import type { Runtime } from '../../apps/api/src/composition/runtime.ts';
 import { openSupplierDesk } from '../../apps/api/dev/supplier-desk.ts';
 
@@ -65,7 +66,7 @@ export async function connectSuppliers(runtime: Runtime, keys: BenchKeys): Promi
       },
       papers: { contract: 'bench', licence: 'bench', certificate: 'bench' },
     });
-    const on = await suppliers.switchOn(code);
+    const on = await suppliers.switchOn(code, approveAsTwo);
     if (!on.ok) throw new Error(`${code} lacks ${on.missing.join()}`);
   }
 }

@@ -76,7 +76,7 @@ export async function openAccounts(
 ): Promise<PlayerId[]> {
   const players: PlayerId[] = [];
   for (const [vshard, url] of shardUrls.entries()) {
-    const client = await connect(withLogin(url, 'arara_app'));
+    const client = await connect(withLogin(url, 'arara_staff'));
     const first = makePlayerId(vshard, BigInt(range.from));
     const last = makePlayerId(vshard, BigInt(range.to));
     await client.query(
@@ -96,7 +96,7 @@ export async function seatPlayers(
   at = new Date(),
 ): Promise<void> {
   for (const [vshard, url] of shardUrls.entries()) {
-    const client = await connect(withLogin(url, 'arara_app'));
+    const client = await connect(withLogin(url, 'arara_staff'));
     const ids = players.filter((id) => shardOf(id) === vshard);
     await client.query(
       `select ledger.post('start:' || p, p, 1::smallint, 986::smallint, 20::smallint, '', '{101,1}', '{1,0}',

@@ -25,6 +25,8 @@ export interface Ground {
   /** Fresh and migrated. */
   open(): Promise<StackUrls>;
   readonly env: Readonly<Record<string, string>>;
+  /** The shards past any pooler, where they are not those of the one server. */
+  readonly shardUrls?: readonly string[];
   /** Where API and bank reach each other, when something stands between them. */
   readonly ports?: Partial<Ports>;
   close(): Promise<void>;
@@ -50,6 +52,8 @@ export type PartName = 'api' | 'worker' | 'bank' | 'state' | 'identity';
 /** API, worker and bank as processes of their own, on fresh databases. */
 export interface PixStage {
   readonly urls: StackUrls;
+  /** Past any pooler, as the superuser. */
+  readonly shardUrls: readonly string[];
   readonly env: Readonly<Record<string, string>>;
   readonly apiUrl: string;
   readonly bankUrl: string;
@@ -92,6 +96,7 @@ export async function openPixStage(options: PixStageOptions = {}): Promise<PixSt
   const parts = new Map<PartName, ChildProcess>();
   const stage: PixStage = {
     urls,
+    shardUrls: ground.shardUrls ?? databasesOn(urls.postgres, 'arara', SHARDS).shardUrls,
     env: environment,
     apiUrl: `http://127.0.0.1:${urls.ports.api}`,
     bankUrl: payerBankUrl(urls),

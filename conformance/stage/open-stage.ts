@@ -60,7 +60,7 @@ export async function openStage({ print, house = 'originals' }: StudioProcessOpt
 
 /** The API as a test build, on databases of its own. */
 function environmentOf(urls: StackUrls, name: string): Record<string, string> {
-  const database = (part: string) => `postgres://arara_app@127.0.0.1:${urls.ports.postgres}/${name}_${part}`;
+  const database = (part: string) => `postgres://arara_staff@127.0.0.1:${urls.ports.postgres}/${name}_${part}`;
   return {
     ...environmentFor(urls),
     NODE_ENV: 'test',

@@ -1,3 +1,4 @@
+import { createEgress } from '../../apps/api/src/platform/egress/egress.ts';
 import { systemClock } from '../../apps/api/src/platform/clock.ts';
 import {
   createParties,
@@ -91,6 +92,7 @@ function createScene(own: OwnParties, bend: Bend): Scene {
   const recorded: PartyExchange[] = [];
   let offsetMs = 0;
   const around = {
+    egress: createEgress({ allowsLoopback: true }),
     clock: { nowMs: () => systemClock().nowMs() + offsetMs },
     record: async (exchange: PartyExchange) => {
       recorded.push(exchange);

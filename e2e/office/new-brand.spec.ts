@@ -60,6 +60,14 @@ function ownDrawings() {
   }));
 }
 
+/** The number that the directory gave to the brand of an office. */
+const brandOfOffice = (host: string): Promise<number> =>
+  withDirectory(async (directory) => {
+    const { brandId } = await directory.one<{ brandId: number }>(sql`
+      select distinct brand_id as "brandId" from brands.versions where document -> 'hosts' ->> 'office' = ${host}`);
+    return brandId;
+  });
+
 const ask = (page: Page) => page.getByRole('button', { name: 'Pedir 2ª pessoa' });
 const colour = (page: Page, name: string) => page.getByLabel(`${name}, Escuro`, { exact: true });
 const deskOf = async (browser: Browser) => (await browser.newContext({ storageState: firstVisit })).newPage();
@@ -92,8 +100,9 @@ test('an operator opens a third brand from nothing, and a player comes, pays, pl
   });
 
   const office: TwoPeople = { officeUrl: newOffice, page: await deskOf(browser), second: await deskOf(browser) };
-  await enrolInOffice(office.page, 'sergio', newOffice);
-  await enrolInOffice(office.second, 'helena', newOffice);
+  const opened = { officeUrl: newOffice, brandId: await brandOfOffice(newBrand.office) };
+  await enrolInOffice(office.page, 'sergio', opened);
+  await enrolInOffice(office.second, 'helena', opened);
   await test.step('a supplier', () => connectSupplier(office, SUPPLIER));
   await test.step('a bank', () => connectBank(office, BANK, bank));
   await test.step('a sender', () => connectSender(office, SENDER));

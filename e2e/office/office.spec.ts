@@ -4,7 +4,16 @@ import { officeUrl, playerUrl } from '../support/addresses.ts';
 import { look } from './office-look.ts';
 import { giveAuthenticator } from '../support/authenticator.ts';
 import { passServerTime } from '../support/server-clock.ts';
-import { codeFrom, enterOffice, openAccount, openRow, shownSecret, typeCode, typePassword } from '../support/staff.ts';
+import {
+  codeFrom,
+  enterOffice,
+  openAccount,
+  openRow,
+  shownSecret,
+  typeCode,
+  typeInvitation,
+  typePassword,
+} from '../support/staff.ts';
 import { firstVisit } from '../support/visitor.ts';
 import { expect, test } from '../support/watched-test.ts';
 
@@ -116,6 +125,9 @@ test('the first login enrols an authenticator and a passkey, and from then on on
   await giveAuthenticator(page);
   await page.goto(officeUrl);
   await typePassword(page, 'nara');
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('E-mail, senha ou código não conferem');
+  await typeInvitation(page, 'nara');
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Ligue seu autenticador' })).toBeVisible();
   const secret = await shownSecret(page);

@@ -3,7 +3,7 @@ import { apiUrl, registryUrl } from '../support/addresses.ts';
 import { axeOn, findBarriers, overflow } from '../support/barriers.ts';
 import { part } from '../support/games.ts';
 import { readCode } from '../support/inbox.ts';
-import { inFull, newCpf, tokenOf } from '../support/people.ts';
+import { deviceOf, inFull, newCpf, tokenOf } from '../support/people.ts';
 import { expect, newcomerTest } from '../support/player-test.ts';
 import { expectToast } from '../support/layers.ts';
 import { visitor } from '../support/visitor.ts';
@@ -44,7 +44,7 @@ test('"não fui eu" locks the money in one tap from the message, and its owner o
   const key = { cpf, name: 'Teresa Campos Lima', isPix: 1, pixType: 'CPF', pixKey: cpf, password };
   const saved = await fetch(`${apiUrl}/v1/api/account/save`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', token: token ?? '' },
+    headers: { 'content-type': 'application/json', token: token ?? '', 'x-device-id': await deviceOf(page) },
     body: JSON.stringify(key),
   });
   expect(await saved.json()).toMatchObject({ Code: 200 });

@@ -134,6 +134,8 @@ test(
     await passServerTime(61_000);
     await page.goto(LOGIN_PATH);
     await page.getByRole('link', { name: 'Esqueci a senha' }).click();
+    // The login page has a field of the same name, and stays until the next page has loaded.
+    await expect(page.getByRole('heading', { name: 'Onde você recebe o código?' })).toBeVisible();
     await page.getByRole('textbox', { name: 'Celular' }).fill(person.phone);
     await page.getByRole('button', { name: 'Enviar código' }).click();
     const code = await readCode(page.context(), inFull(person), firstCode);

@@ -39,7 +39,7 @@ async function startFresh(): Promise<Product> {
   const urls = await startStack(stack);
   const databases = databasesOn(urls.postgres, 'arara', SHARDS);
   await migrate(databases);
-  await startAtNoon(withLogin(databases.directoryUrl, 'arara_app'));
+  await startAtNoon(withLogin(databases.directoryUrl, 'arara_staff'));
   await seedDatabases(environmentFor(urls));
   await openLoadedPool(environmentFor(urls));
   if (!appsAreBuilt) buildApps();

@@ -16,7 +16,7 @@ const NOTICED_AFTER_MS = 400;
 const CLOCKS_DIFFER_MS = 1_000;
 
 export async function withDirectory<Result>(work: (directory: Database) => Promise<Result>): Promise<Result> {
-  const url = withLogin(databasesOn(urlsOf(stack).postgres, 'arara', 1).directoryUrl, 'arara_app');
+  const url = withLogin(databasesOn(urlsOf(stack).postgres, 'arara', 1).directoryUrl, 'arara_staff');
   const directory = openDatabase({ name: 'directory', url, poolMax: 1, statementTimeoutMs: 5_000 });
   try {
     return await work(directory);

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readBrandFolders } from '@arara/brands';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { fromBase32, totpCode, totpStepAt } from '../../apps/api/src/modules/staff/totp.ts';
@@ -5,6 +6,7 @@ import { SEED_PASSWORD } from '../../apps/api/dev/seed/seed.ts';
 import { houseOf } from '../../apps/api/dev/seed/house.ts';
 import { emailOf, type SeededStaff } from '../../apps/api/dev/seed/staff.ts';
 import { type SoftwareKey, softwareKey } from '../../apps/api/src/modules/auth/testing/software-key.ts';
+import { issueInvitation } from '../../apps/api/src/modules/staff/invitations.ts';
 import { insertPasskey } from '../../apps/api/src/modules/staff/passkeys.store.ts';
 import { sql } from '../../apps/api/src/platform/db/sql.ts';
 import { officeUrl } from './addresses.ts';
@@ -80,11 +82,30 @@ export async function typePassword(page: Page, login: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Senha' }).fill(SEED_PASSWORD);
 }
 
-/** The first time in an office: the password opens it far enough to make a code and a passkey of one's own. */
-export async function enrolInOffice(page: Page, login: string, url: string): Promise<void> {
-  await giveAuthenticator(page);
-  await page.goto(url);
+/** An invitation for the first login of somebody of the seed, as `npm run -s staff -- invite` makes it. */
+async function inviteTo(login: string, brandId: number): Promise<string> {
+  const { name } = personOf(login);
+  return withDirectory(async (directory) => {
+    const at = new Date(await serverNowMs());
+    const { id: memberId } = await directory.one<{ id: bigint }>(
+      sql`select id from staff.members where name = ${name} and brand_id = ${brandId}`,
+    );
+    return directory.transaction((tx) => issueInvitation({ random: randomBytes }, tx, { memberId, brandId, at }));
+  });
+}
+
+/** Types the password and an invitation, which replaces the code at a first login. */
+export async function typeInvitation(page: Page, login: string, brandId = firstOffice.brandId): Promise<void> {
   await typePassword(page, login);
+  await page.getByRole('button', { name: 'Primeiro acesso? Use seu convite.' }).click();
+  await page.getByLabel('Convite').fill(await inviteTo(login, brandId));
+}
+
+/** The first time in an office: password and invitation open it far enough to make a code and a passkey of one's own. */
+export async function enrolInOffice(page: Page, login: string, at: Office): Promise<void> {
+  await giveAuthenticator(page);
+  await page.goto(at.officeUrl);
+  await typeInvitation(page, login, at.brandId);
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Ligue seu autenticador' })).toBeVisible();
   await typeCode(page, await codeFrom(await shownSecret(page)));

@@ -7,13 +7,16 @@ import {
   loadReportsConfig,
   type ReportsConfig,
 } from '../src/config/config.ts';
+import { withLogin } from '../src/platform/db/roles.ts';
+import { payoutPublicKeyOf } from '../src/platform/secrets/payout-boxes.ts';
+import { Secret } from '../src/platform/secrets/secret.ts';
 
 /** Serves a developer's machine. Everything here is published, so production refuses each of its secrets. */
 export const developmentDefaults = {
   HTTP_CORS_ORIGINS: 'http://127.0.0.1:15001,http://127.0.0.1:15002',
-  DATABASE_DIRECTORY_URL: 'postgres://arara_app@127.0.0.1:15034/arara_directory',
+  DATABASE_DIRECTORY_URL: 'postgres://arara_staff@127.0.0.1:15034/arara_directory',
   DATABASE_SHARD_URLS:
-    'postgres://arara_app@127.0.0.1:15034/arara_shard0,postgres://arara_app@127.0.0.1:15034/arara_shard1',
+    'postgres://arara_staff@127.0.0.1:15034/arara_shard0,postgres://arara_staff@127.0.0.1:15034/arara_shard1',
   REDIS_URL: 'redis://127.0.0.1:15033',
   RESTATE_INGRESS_URL: 'http://127.0.0.1:15031',
   RESTATE_ADMIN_URL: 'http://127.0.0.1:15030',
@@ -25,6 +28,8 @@ export const developmentDefaults = {
   SECRET_REFERRAL_KEY: developmentKey('referral'),
   SECRET_PASSWORD_PEPPER: developmentKey('pepper'),
   SECRET_FINGERPRINT_KEY: developmentKey('fingerprint'),
+  SECRET_PAYOUT_KEYS: `1:${developmentKey('payouts')}`,
+  PAYOUT_PUBLIC_KEY: `1:${payoutPublicKeyOf(Buffer.from(developmentKey('payouts'), 'base64')).toString('base64')}`,
   BRAND_HOSTS: 'localhost=1,127.0.0.1=1',
   AUDIT_ANCHOR_FOLDERS: '.stack/dev/anchors',
   MESSAGES_MAIL_URL: 'smtp://arara:development-mail-password@127.0.0.1:15025',
@@ -41,6 +46,14 @@ export const DEVELOPMENT_REPORTS_KEY = developmentKey('reports');
 export interface DevConfig extends Config {
   /** `name:nth:action`, see `armFailpoints`. */
   fail: string;
+}
+
+/** As the worker: in development one environment serves every process, and each logs in as its own role. */
+export function asWorker<Loaded extends Config>(config: Loaded): Loaded {
+  const own = (url: Secret) => new Secret(withLogin(url.reveal(), 'arara_worker'));
+  const { directoryUrl, shardUrls } = config.databases;
+  const databases = { ...config.databases, directoryUrl: own(directoryUrl), shardUrls: shardUrls.map(own) };
+  return { ...config, databases };
 }
 
 /** The configuration of a process of development or tests; of its variables only the mode has no default. */

@@ -6,6 +6,7 @@ import {
   type Runtime,
   type RuntimeOptions,
 } from '../src/composition/runtime.ts';
+import { asWorker } from './config.ts';
 import { followMovedClock } from './moved-clock.ts';
 
 export type { Runtime } from '../src/composition/runtime.ts';
@@ -19,5 +20,5 @@ export function followClock(around: ClockAround): Promise<FollowedClock> {
 
 /** What a tool opens to work beside API and worker of development: their time is its time. */
 export function openDevRuntime(config: Config, options: RuntimeOptions): Promise<Runtime> {
-  return openRuntime(config, { ...options, followClock });
+  return openRuntime(options.process === 'worker' ? asWorker(config) : config, { ...options, followClock });
 }

@@ -7,6 +7,7 @@ import {
   type Suppliers,
 } from '../src/modules/games/index.ts';
 import { openAdapter } from '../src/modules/games/providers/index.ts';
+import { createEgress } from '../src/platform/egress/egress.ts';
 import { createSettings } from '../src/modules/settings/index.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import type { Logger } from '../src/platform/metrics/log.ts';
@@ -47,6 +48,7 @@ export function openSupplierDesk({ shards, secrets, random, clock, log, isProduc
       clock,
       adapterOf: openAdapter,
       isProduction,
+      egress: createEgress({ allowsLoopback: true }),
       recordOf: createSupplierRecord({ shards, secrets, random, clock, log }),
       onFault: ({ provider, error }) => log.error({ err: error, provider }, 'a game provider could not be opened'),
     }),

@@ -6,7 +6,7 @@ import { desk, frame, marked, notYet } from '../office/office-frame.ts';
 const NOW_MS = Date.parse('2026-11-14T19:42:00-03:00');
 const MINUTE_MS = 60_000;
 const inMinutes = (minutes: number) => new Date(NOW_MS + minutes * MINUTE_MS).toISOString();
-const photo = resolve(import.meta.dirname, '../../../apps/api/src/modules/kyc/pictures/testing/photo.jpg');
+const photo = resolve(import.meta.dirname, '../../../apps/api/src/platform/pictures/testing/photo.jpg');
 
 const row = (PlayerId: string, minutes: number, more: object) => ({
   PlayerId,

@@ -11,7 +11,7 @@ import { productEnvironment } from '../product-environment.ts';
 
 const BRAND = 1;
 const HOUR_MS = 3_600_000;
-const photo = resolve(import.meta.dirname, '../../../apps/api/src/modules/kyc/pictures/testing/photo.jpg');
+const photo = resolve(import.meta.dirname, '../../../apps/api/src/platform/pictures/testing/photo.jpg');
 const kinds = ['front', 'back', 'straight', 'left', 'right'] as const;
 
 export interface CaseAsked {

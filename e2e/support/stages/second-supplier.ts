@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
+import { approveAsTwo } from '../../../apps/api/dev/approve-as-two.ts';
 import { loadDevConfig } from '../../../apps/api/dev/config.ts';
 import { openDevRuntime } from '../../../apps/api/dev/runtime.ts';
 import { openSupplierDesk } from '../../../apps/api/dev/supplier-desk.ts';
@@ -42,7 +43,7 @@ export async function switchOnSupplier(baseUrl: string): Promise<() => Promise<v
     },
     papers: { contract: 'sandbox', licence: 'sandbox', certificate: 'sandbox' },
   });
-  await suppliers.switchOn(CODE);
+  await suppliers.switchOn(CODE, approveAsTwo);
   return async () => {
     await suppliers.switchOff(CODE);
     await runtime.close();

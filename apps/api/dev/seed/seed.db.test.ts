@@ -2,6 +2,7 @@ import { readBrandFolders } from '@arara/brands';
 import { md5Hex } from '@arara/contract';
 import type { PlayerId } from '@arara/domain/shards';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createEgress } from '../../src/platform/egress/egress.ts';
 import { type Harness, openHarness } from '../../test/harness.ts';
 import { staffPasswords } from '../../src/composition/desks.ts';
 import { createPasswords } from '../../src/modules/auth/index.ts';
@@ -41,7 +42,11 @@ afterAll(async () => {
 
 const context = (): PlayersContext => ({ shards, secrets, clock: harness.clock, random: () => new Uint8Array(16) });
 const kyc = () => {
-  const parties = createParties(notConnected, { clock: harness.clock, record: async () => undefined });
+  const parties = createParties(notConnected, {
+    egress: createEgress({ allowsLoopback: true }),
+    clock: harness.clock,
+    record: async () => undefined,
+  });
   const limiter = { take: async () => ({ ok: true }) as const };
   return createKyc({ ...context(), parties, hasAddress: async () => true, limiter });
 };

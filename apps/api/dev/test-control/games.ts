@@ -1,4 +1,5 @@
 import { parsePlayerId, type PlayerId } from '@arara/domain/shards';
+import { approveAsTwo } from '../approve-as-two.ts';
 import { createApprovals } from '../../src/modules/approvals/index.ts';
 import {
   createCatalogue,
@@ -11,6 +12,7 @@ import { grantIdOf } from '../../src/modules/games/free-rounds/free-rounds.ts';
 import { findGrant } from '../../src/modules/games/free-rounds/free-rounds.store.ts';
 import type { GameRow } from '../../src/modules/games/shared/store.ts';
 import { openAdapter } from '../../src/modules/games/providers/index.ts';
+import { createEgress } from '../../src/platform/egress/egress.ts';
 import { createSettings } from '../../src/modules/settings/index.ts';
 import { operationOrders } from './operations.ts';
 import type { Fields, Orders, TestControlDeps } from './order.ts';
@@ -37,6 +39,7 @@ export function createGameOrders(deps: TestControlDeps): Orders {
     policy: { proofsMissing: () => [] },
     adapterOf: openAdapter,
     isProduction: false,
+    egress: createEgress({ allowsLoopback: true }),
     onFault: ({ provider, error }) => log.error({ err: error, provider }, 'a game provider could not be opened'),
   });
   return {
@@ -65,7 +68,7 @@ export function createGameOrders(deps: TestControlDeps): Orders {
         keys: { acceptedKeys: fields['acceptedKeys'] as string[], ownKey: String(fields['ownKey']) },
         papers: { contract: 'TEST-CONTRACT', licence: 'TEST-LICENCE', certificate: 'TEST-CERTIFICATE' },
       });
-      return suppliers.switchOn(code);
+      return suppliers.switchOn(code, approveAsTwo);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { readBrandFiles, readBrandFolders } from '@arara/brands';
-import { type CodeOf, type Route, SUCCESS_CODE } from '@arara/contract';
+import { refusals, type CodeOf, type Route, SUCCESS_CODE } from '@arara/contract';
 import { playerPagePath } from '@arara/contract/pages';
 import { staffRoutes } from '@arara/contract/staff';
 import type { Brand, BrandFiles } from '@arara/domain/brands';
@@ -10,7 +10,7 @@ import { sql } from '../../platform/db/sql.ts';
 import { mountBrandFiles, mountPlayerPage } from '../../platform/http/pages.ts';
 import { openServer } from '../../platform/http/testing/open-server.ts';
 import { staffContext } from '../../composition/desks.ts';
-import { addMember } from '../staff/members.ts';
+import { addMember, inviteMember } from '../staff/members.ts';
 import { createBrands, filesInDatabase } from './index.ts';
 
 const folders = readBrandFolders();
@@ -227,9 +227,9 @@ test('the two who open a brand work in its office from then on, with factors of 
   const [author, approver] = [await newcomer('ana@casa.example'), await newcomer('rui@casa.example')];
   const { document, files } = another('Gralha');
   const { BrandId } = await draft(document, files);
-  const enter = (email: string) => {
+  const enter = (email: string, invitation?: string) => {
     const headers = { 'content-type': 'application/json', host: document.hosts.office };
-    const payload = JSON.stringify({ email, password });
+    const payload = JSON.stringify({ email, password, invitation });
     return api.app.inject({ method: 'POST', url: staffRoutes.staffLogin.path, headers, payload });
   };
   expect((await enter('ana@casa.example')).statusCode).toBe(421);
@@ -238,8 +238,12 @@ test('the two who open a brand work in its office from then on, with factors of 
     const { ApprovalId } = await must<{ ApprovalId: string }>(staffRoutes.brandsPublish, wanted, `staff-${author}`);
     await must(staffRoutes.approvalsDecide, { id: ApprovalId, verdict: 'approved' }, `staff-${approver}`);
   }
-  for (const email of ['ana@casa.example', 'rui@casa.example'])
-    expect((await enter(email)).json()).toMatchObject({ Code: SUCCESS_CODE, Body: { Enrolment: {} } });
+  for (const email of ['ana@casa.example', 'rui@casa.example']) {
+    expect((await enter(email)).json()).toMatchObject({ Code: refusals.staff_login_wrong.code });
+    const invited = await inviteMember(context, { brandId: BrandId, email });
+    const invitation = invited.ok ? invited.invitation : '';
+    expect((await enter(email, invitation)).json()).toMatchObject({ Code: SUCCESS_CODE, Body: { Enrolment: {} } });
+  }
   const { directory } = api.deps.shards;
   const own = await directory.rows(
     sql`select name, roles from staff.members where brand_id = ${BrandId} order by name`,

@@ -7,7 +7,7 @@ import type { GateAction } from '@arara/domain/policy';
 import type { PlayerId } from '@arara/domain/shards';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { codeOf, type DeskStage, openDeskStage } from '../../../test/desk-stage.ts';
-import { aContext, aPlayer, aSession, aStaffActor, sessionsOf } from '../../../test/factories.ts';
+import { aContext, aPlayer, aSession, aStaffActor, SESSION_DEVICE, sessionsOf } from '../../../test/factories.ts';
 import { type Harness, openHarness } from '../../../test/harness.ts';
 import { firstBrandIn, openTestApp, type TestApp, workerModulesOf } from '../../../test/test-app.ts';
 import type { Modules } from '../../composition/create-modules.ts';
@@ -120,7 +120,7 @@ async function refusalsOf(modules: Modules, playerId: PlayerId, action: GateActi
 }
 
 async function call(path: string, token: string, payload: object) {
-  const headers = { token, 'x-locale': 'pt-BR', 'idempotency-key': randomUUID() };
+  const headers = { token, 'x-device-id': SESSION_DEVICE, 'x-locale': 'pt-BR', 'idempotency-key': randomUUID() };
   const answer = await api.app.inject({ method: 'POST', url: path, payload, headers });
   return answer.json<{ Code: number; Msg: string; Body: unknown }>();
 }

@@ -1,6 +1,7 @@
 import { locales, refusals } from '@arara/contract';
 import { ownRoutes, playerRoutes } from '@arara/contract/player';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { approveAsTwo } from '../../../dev/approve-as-two.ts';
 import { aPlayer, settingsOf } from '../../../test/factories.ts';
 import { type Harness, openHarness } from '../../../test/harness.ts';
 import { firstBrandIn, openTestApp, type TestApp, workerModulesOf } from '../../../test/test-app.ts';
@@ -48,7 +49,7 @@ async function connectStudio(): Promise<Table> {
   const line = { protocol, operatorId, baseUrl: 'http://127.0.0.1:1', country: 'BR', isTest: true };
   const papers = { contract: 'C-2026-1', licence: 'SPA-1', certificate: 'GLI-19-1' };
   await suppliers.connect({ code: STUDIO, brandId: 1, ...line, keys: { acceptedKeys, ownKey }, papers });
-  expect(await suppliers.switchOn(STUDIO)).toEqual({ ok: true });
+  expect(await suppliers.switchOn(STUDIO, approveAsTwo)).toEqual({ ok: true });
   const supplier = suppliers.byCode(STUDIO);
   if (supplier === undefined) throw new Error('the supplier is not open');
   return openTable({ ...supplier, gameOf: () => dice, gameById: () => dice }, people.context);
