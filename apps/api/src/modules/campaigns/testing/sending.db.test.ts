@@ -130,7 +130,17 @@ async function signalOfSender(fail: string): Promise<string | null> {
     env: environmentOf(harness),
   });
   const [, signal] = (await once(child, 'exit')) as [number | null, string | null];
+  // PostgreSQL ends the transaction of a dead process a moment later; until then nobody else gets the turn to send.
+  await expect.poll(turnsTaken).toBe(0);
   return signal;
+}
+
+/** How many senders hold the turn of a brand. */
+async function turnsTaken(): Promise<number> {
+  const { taken } = await world.api.deps.shards.directory.one<{ taken: number }>(sql`
+    select count(*)::int as taken from pg_locks
+    where locktype = 'advisory' and granted and database = (select oid from pg_database where datname = current_database())`);
+  return taken;
 }
 
 describe('a campaign', () => {
