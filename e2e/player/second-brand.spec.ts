@@ -15,7 +15,7 @@ import { spoil } from '../support/faults.ts';
 import { part } from '../support/games.ts';
 import { expectToast } from '../support/layers.ts';
 import { attemptLogin, stateOf, WRONG_PASSWORD } from '../support/login-by-program.ts';
-import { HOME_PATH, inFull, LOGIN_PATH, ME_PATH, newPerson, register, tokenOf } from '../support/people.ts';
+import { deviceOf, HOME_PATH, inFull, LOGIN_PATH, ME_PATH, newPerson, register, tokenOf } from '../support/people.ts';
 import { notifyNewDevice } from '../support/stages/notified-player.ts';
 import { type BrowserState, visitor, visitorAt, visitorWith } from '../support/visitor.ts';
 import { expect, test as watched } from '../support/watched-test.ts';
@@ -65,11 +65,14 @@ async function walkTo(page: Page, path: string): Promise<void> {
   await expect(page.locator('output[aria-busy="true"]'), path).toHaveCount(0);
 }
 
+/** The head by which a call says whose it is. A fresh proof counts only on the device that gave it. */
+type Session = Readonly<Record<'token', string> & Partial<Record<'x-device-id', string>>>;
+
 /** A call that the app makes, at the host of a brand. */
-async function call(url: string, token: string, fields = {}): Promise<{ Code: number; Body: unknown }> {
+async function call(url: string, session: Session, fields = {}): Promise<{ Code: number; Body: unknown }> {
   const answer = await fetch(url, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', token },
+    headers: { 'content-type': 'application/json', ...session },
     body: JSON.stringify(fields),
   });
   return (await answer.json()) as { Code: number; Body: unknown };
@@ -155,10 +158,10 @@ test('what a new player of the second brand gets and holds is its own: messages,
   await expectToast(page, 'Passkey criada', () =>
     page.locator('[data-part="welcome-finger"]').getByRole('button', { name: 'Ativar' }).click(),
   );
-  const token = (await tokenOf(page)) ?? '';
+  const session = { token: (await tokenOf(page)) ?? '', 'x-device-id': await deviceOf(page) };
   const mail = `${person.phone}@correio.example`;
-  expect(await call(`${api}/player/bindMail`, token, { mail })).toMatchObject({ Code: 200 });
-  await listen(person.phone, token);
+  expect(await call(`${api}/player/bindMail`, session, { mail })).toMatchObject({ Code: 200 });
+  await listen(person.phone, session);
   await notifyNewDevice({ brandId, phone: inFull(person) });
   for (const to of [inFull(person), mail, person.phone]) await expectOwnMessages(to);
 
@@ -181,12 +184,12 @@ test('what a new player of the second brand gets and holds is its own: messages,
 });
 
 /** A browser of that name listens at the push service for whoever has the session. */
-async function listen(name: string, token: string): Promise<void> {
-  const { PushKey } = (await call(`${api}/message/settings`, token)).Body as { PushKey: string };
+async function listen(name: string, session: Session): Promise<void> {
+  const { PushKey } = (await call(`${api}/message/settings`, session)).Body as { PushKey: string };
   const body = JSON.stringify({ name, applicationServerKey: PushKey });
   const subscribed = await fetch(`${registryUrl}/push`, { method: 'POST', body });
   const { endpoint, keys } = (await subscribed.json()) as { endpoint: string; keys: object };
-  expect(await call(`${api}/message/subscribe`, token, { endpoint, ...keys })).toMatchObject({ Code: 200 });
+  expect(await call(`${api}/message/subscribe`, session, { endpoint, ...keys })).toMatchObject({ Code: 200 });
 }
 
 async function expectOwnMessages(to: string): Promise<void> {
@@ -232,8 +235,8 @@ test('a session and a login of one brand are unknown at the other', async ({ mar
     { own: playerUrl, other: second.playerUrl, token: tokenIn(first) },
   ];
   for (const { own, other, token } of both) {
-    expect(await call(`${own}${MAIN_INFO}`, token)).toMatchObject({ Code: 200 });
-    expect((await call(`${other}${MAIN_INFO}`, token)).Code).toBe(refusals.session_missing.code);
+    expect(await call(`${own}${MAIN_INFO}`, { token })).toMatchObject({ Code: 200 });
+    expect((await call(`${other}${MAIN_INFO}`, { token })).Code).toBe(refusals.session_missing.code);
   }
   const phone = houseOf(brand).stories.find((story) => story.phone !== MARINA_PHONE)?.phone ?? '';
   const login = { username: phone, password: SEED_PASSWORD };
