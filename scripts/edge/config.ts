@@ -16,7 +16,7 @@ import { CALLS_IN_FLIGHT, guardLines, guardModules, guardSection } from './bet-g
 import { bodyDeadlineLine } from './body-deadline.ts';
 import { isPacked, listPublicFiles, hashedFolders } from './files.ts';
 import { httpSection } from './http-section.ts';
-import { bodySeconds, callLimits, PLAYER_CALLS_IN_FLIGHT, streamLimits, uploadLimits } from './limits.ts';
+import { bodySeconds, callLimits, pageLimits, PLAYER_CALLS_IN_FLIGHT, streamLimits, uploadLimits } from './limits.ts';
 
 export interface EdgeSite {
   /** The names under which browsers open the app; its certificate is for all of them. */
@@ -160,8 +160,8 @@ const player: Kind = {
       'proxy_send_timeout 1h;',
       'proxy_pass http://player_events;',
     ),
-    location(`= ${playerManifestPath}`, ...callLimits, 'proxy_pass http://player_api;'),
-    location(`${brandFolderPath}/`, ...callLimits, 'proxy_pass http://player_api;'),
+    location(`= ${playerManifestPath}`, ...pageLimits, 'proxy_pass http://player_api;'),
+    location(`${brandFolderPath}/`, ...pageLimits, 'proxy_pass http://player_api;'),
     location('= /healthz', ...callLimits, 'proxy_pass http://player_api;'),
     location('= /readyz', ...callLimits, 'proxy_pass http://player_api;'),
   ],
@@ -185,7 +185,7 @@ const office: Kind = {
     ),
     // A file of a brand.
     upload(staffRoutes.brandsFile.path, BRAND_FILE_BODY_BYTES, 'http://office_api'),
-    location(`${brandFolderPath}/`, ...callLimits, 'proxy_pass http://office_api;'),
+    location(`${brandFolderPath}/`, ...pageLimits, 'proxy_pass http://office_api;'),
   ],
 };
 
@@ -344,7 +344,7 @@ function server(kind: Kind, app: EdgeApp, site: EdgeSite): string {
       'if ($request_method !~ "^(?:GET|HEAD)$") { return 405; }',
       // A screen is a screen under any address and query: the API gives one page.
       `rewrite ^ ${kind.pagePath}? break;`,
-      ...callLimits,
+      ...pageLimits,
       'proxy_method GET;',
       `proxy_pass http://${kind.name}_api;`,
     ),

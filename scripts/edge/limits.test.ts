@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import { type ClientHttp2Session, type ClientHttp2Stream, connect, constants } from 'node:http2';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,12 +17,15 @@ const CALL_MS = 2;
 const WAVE = 250;
 /** What the API had in its hands at most, and how many connections it was given. */
 const seen = { now: 0, most: 0, calls: 0, connections: 0, streams: 0 };
+/** Calls that the API takes and does not answer. */
+const held: ServerResponse[] = [];
 const api = createServer((request, response) => {
   if (request.url === '/v1/events') {
     seen.streams += 1;
     response.on('close', () => void (seen.streams -= 1));
     return void response.write('data: first\n\n');
   }
+  if (request.url === '/v1/api/held') return void held.push(response);
   seen.calls += 1;
   seen.now += 1;
   seen.most = Math.max(seen.most, seen.now);
@@ -139,6 +142,34 @@ it('of three thousand streams of one address half is refused at once, and anothe
   await sleep(1_000);
   expect([refused() <= 1_500, seen.streams < 1_000]).toEqual([true, true]);
 }, 60_000);
+
+it('a network whose calls are refused still gets pages, files of a brand and files of the app', async () => {
+  const address = '127.0.0.19';
+  const statuses: number[] = [];
+  for (let ten = 0; ten < 36; ten += 1) {
+    const session = openSession(address);
+    for (let one = 0; one < 10; one += 1)
+      void statusOf(get(session, '/v1/api/held')).then((status) => statuses.push(status));
+  }
+  await expect.poll(() => statuses.length).toBe(360 - 320);
+  expect(new Set(statuses)).toEqual(new Set([429]));
+  const session = openSession(address);
+  const others = ['/game/idx1', '/b/casa.1/theme.css', '/assets/a-1.js'].map((path) => statusOf(get(session, path)));
+  expect(await Promise.all(others)).toEqual([200, 200, 200]);
+  for (const response of held.splice(0)) response.end();
+  await expect.poll(() => statuses.length).toBe(360);
+});
+
+it('one connection carries a long visit: two thousand files, sixty at once, and none is lost', async () => {
+  const session = openSession('127.0.0.18');
+  let wasToldToLeave = false;
+  session.on('goaway', () => (wasToldToLeave = true));
+  for (let screen = 0; screen < 34; screen += 1) {
+    const files = await Promise.all(Array.from({ length: 60 }, () => statusOf(get(session, '/assets/a-1.js'))));
+    expect(files.filter((status) => status !== 200)).toEqual([]);
+  }
+  expect(wasToldToLeave).toBe(false);
+});
 
 it('a flood of cancelled streams gives the API a few calls at a time and no queue of closed connections', async () => {
   const sessions = [openSession('127.0.0.14'), openSession('127.0.0.14')];

@@ -32,15 +32,18 @@ export const limitSection = [
   String.raw`map $binary_remote_addr $network { "~(?s)^(?<network_of_v6>.{8}).{8}$" $network_of_v6; default $binary_remote_addr; }`,
   `limit_req_zone $network zone=calls:10m rate=${CALLS_PER_SECOND}r/s;`,
   `limit_req_zone $network zone=streams:10m rate=${STREAMS_PER_SECOND}r/s;`,
+  `limit_req_zone $network zone=pages:10m rate=${CALLS_PER_SECOND}r/s;`,
   'limit_conn_zone $network zone=calls_now:10m;',
+  'limit_conn_zone $network zone=pages_now:10m;',
   'limit_conn_zone $network zone=streams_now:10m;',
   'limit_conn_zone $network zone=uploads_now:10m;',
   'limit_req_status 429;',
   'limit_conn_status 429;',
   // A cancelled stream counts until the API has answered it, so one connection never has more than these under way.
   'http2_max_concurrent_streams 64;',
-  // Beyond it a browser opens another connection, which costs a flood a handshake for each thousand.
-  'keepalive_requests 1000;',
+  // A connection that ends while a page loads costs that page its files, and a long visit makes more requests than the
+  // usual thousand. A flood is held by the limits of its network, not by a handshake for each thousand.
+  'keepalive_requests 100000;',
   'keepalive_timeout 60s;',
   'reset_timedout_connection on;',
   'lingering_time 5s;',
@@ -49,6 +52,15 @@ export const limitSection = [
 export const callLimits = [
   `limit_req zone=calls burst=${CALLS_BURST} delay=${CALLS_AT_ONCE};`,
   `limit_conn calls_now ${CALLS_IN_FLIGHT_PER_NETWORK};`,
+];
+
+/**
+ * Pages and files of a brand come from the API too. They are counted apart, so that a network whose calls wait or are
+ * refused still gets its page. The files of an app come from the disk and have no limit.
+ */
+export const pageLimits = [
+  `limit_req zone=pages burst=${CALLS_BURST} delay=${CALLS_AT_ONCE};`,
+  `limit_conn pages_now ${CALLS_IN_FLIGHT_PER_NETWORK};`,
 ];
 
 export const uploadLimits = [
