@@ -17,6 +17,8 @@ const { values } = parseArgs({
   options: {
     short: { type: 'boolean', default: false },
     act: { type: 'string' },
+    /** Weaknesses whose names hold this. */
+    plant: { type: 'string', default: '' },
     /** acts, role or plants; all when absent. */
     part: { type: 'string', multiple: true, default: ['acts', 'role', 'plants'] },
     verbose: { type: 'boolean' },
@@ -32,6 +34,7 @@ const SHORT_WITHDRAWERS = 8;
 const { acts, cells: all, problems } = await listCells({ isShort });
 const cells = all.filter(({ act }) => act.startsWith(values.act ?? ''));
 const paying = values.part.includes('acts') ? cells.filter(({ act }) => act.startsWith('payments.')).length : 0;
+const startedAtMs = Date.now();
 const fixture = await openFixture({ withdrawers: Math.min(paying, isShort ? SHORT_WITHDRAWERS : WITHDRAWERS) });
 const subjects = createSubjects(fixture);
 const gains: string[] = [...problems];
@@ -41,9 +44,13 @@ try {
   // Everybody is there before the state is kept, so that a closed account is open again for the next act.
   for (const role of staffRoles) await fixture.insider(role);
   await keepState(fixture.directory);
+  noteTime('start');
   if (values.part.includes('acts')) await runActs(fixture, cells);
+  noteTime('acts');
   if (values.part.includes('role')) await runRole(fixture);
+  noteTime('role');
   if (values.part.includes('plants')) await runAllPlants(fixture);
+  noteTime('plants');
 } finally {
   await fixture.close();
 }
@@ -53,6 +60,10 @@ console.log(
   `insider: ${new Set(cells.map(({ act }) => act)).size} acts x ${roles} roles, ${cells.length} cells, ${gains.length} gains`,
 );
 if (gains.length > 0 || acts.length === 0) process.exitCode = 1;
+
+function noteTime(what: string): void {
+  console.log(what, ((Date.now() - startedAtMs) / 1000).toFixed(1));
+}
 
 async function runActs(on: InsiderFixture, list: readonly Cell[]): Promise<void> {
   let before = await observe(on);
@@ -89,7 +100,7 @@ async function runRole(on: InsiderFixture): Promise<void> {
 }
 
 async function runAllPlants(on: InsiderFixture): Promise<void> {
-  const verdicts = await runPlants(on, subjects, { isShort });
+  const verdicts = await runPlants(on, subjects, { isShort, named: values.plant });
   const found = verdicts.filter(({ foundBy }) => foundBy !== undefined);
   console.log(`planted ${verdicts.length}, found ${found.length}`);
   if (found.length < verdicts.length) process.exitCode = 1;

@@ -214,8 +214,9 @@ interface HonestPlay {
   readonly played: Map<string, bigint>;
 }
 
-const STAKE_E5 = 500_000;
-const WIN_E5 = 700_000;
+/** Enough for small rewards within the cap of what was played. */
+const STAKE_E5 = 10_000_000;
+const WIN_E5 = 14_000_000;
 
 /** One round that ends with a win, and one that stays open: so the model must explain something. */
 async function playHonestly({ stage }: PixWorld, { honest, table, played }: HonestPlay): Promise<void> {

@@ -115,9 +115,9 @@ async function answer({ knowledge, e2eidOf, method, path }: Question): Promise<o
     const charge = { txid: last, status: 'CONCLUIDA', calendario, valor: { original: FORTUNE }, chave: bankKey };
     return { ...charge, pix: [receiptOf({ id: last, amount: FORTUNE })] };
   }
-  // Paid to the centavo, and once more with a fortune.
+  // Paid with a fortune, and once more to the centavo.
   const receipts = async () =>
-    (await knowledge.deposits()).flatMap((order) => [receiptOf(order, order.amount), receiptOf(order)]);
+    (await knowledge.deposits()).flatMap((order) => [receiptOf(order), receiptOf(order, order.amount)]);
   if (path.includes('/pix/')) return (await receipts()).find(({ endToEndId }) => endToEndId === last) ?? {};
   if (path.endsWith('/pix')) return { ...page, pix: await receipts() };
   return method === 'GET' ? { ...page } : {};

@@ -127,7 +127,7 @@ export async function approveOfClosedColleague({ fixture, insider, subjects }: A
 export const paymentScenarios: Scenarios = {
   'adjustments.ask': {
     async calls(attempt) {
-      const goodwillAboveCap = await adjustment('400.00', 'A-GDW-01').calls(attempt);
+      const goodwillAboveCap = await adjustment('150.00', 'A-GDW-01').calls(attempt);
       return [...goodwillAboveCap, ...(await adjustment('300.00', 'A-FEE-01').calls(attempt))];
     },
   },

@@ -53,7 +53,7 @@ export const rewardScenarios: Scenarios = {
         playerId: accomplice.id,
         gameId: 'honest-dadinho',
         rounds: 5,
-        stake: '1.00',
+        stake: '0.10',
         validDays: 7,
         reason,
       }),
