@@ -10,6 +10,8 @@ const listOf = (text: string): readonly string[] => text.trim().split(/\s+/);
 interface TableRights {
   /** Whatever migrations grant to the application. */
   readonly all: readonly string[];
+  /** As `all` without new rows: staff make those, and players take a part of them. */
+  readonly change: readonly string[];
   readonly read: readonly string[];
   readonly none: readonly string[];
 }
@@ -21,12 +23,13 @@ interface TableRights {
 export const playersRights: Readonly<Record<DatabaseKind, TableRights>> = {
   directory: {
     all: listOf(`
-      activity.gift_claims activity.gift_shares activity.gifts auth.code_misses auth.code_sends auth.codes
+      activity.gift_claims auth.code_misses auth.code_sends auth.codes
       auth.unknown_logins auth.used_challenges bonuses.reward_budgets bonuses.reward_reservations bonuses.reward_stops games.cases
       games.lobby_reads games.prizes
       games.recent_wins games.search_misses games.stops jobs.waits kyc.faces notifications.devices
       notifications.messages payments.hints players.claims players.sequences reports.visit_hours reports.visit_keys
       reports.visit_marks support.complaints support.entries support.pictures support.readings support.tickets`),
+    change: listOf('activity.gift_shares activity.gifts'),
     read: listOf(`
       activity.jackpot_cursors activity.jackpot_order activity.jackpot_pools activity.jackpot_postings
       activity.jackpot_stretches agents.roles audit.marks bonuses.closings bonuses.reward_rules bonuses.standing_reads
@@ -59,6 +62,7 @@ export const playersRights: Readonly<Record<DatabaseKind, TableRights>> = {
       players.voided_attempts privacy.archives privacy.requests provider_calls.calls support.addresses team.boxes
       team.cases team.chains team.clicks team.codes team.entries team.giveaways team.invites team.member_days
       team.members team.player_days team.sponsor_days team.sponsors vip.accounts vip.journal vip.levels vip.rebates`),
+    change: [],
     read: listOf(`
       agents.period_members agents.shares archive.entries campaigns.recipients ledger.accounts ledger.all_entries
       ledger.entries ledger.holds ledger.stakes ledger.statement_days ledger.statement_marks ledger.transfers
@@ -147,7 +151,8 @@ function grantsOf({ role, kind, row, columns }: GrantRequest): readonly string[]
   return allowed.length === 0 ? [] : [`grant ${privilege} (${allowed.join(', ')}) on ${target} to ${role}`];
 }
 
-function mayUse({ all, read }: TableRights, name: string, privilege: string): boolean {
+function mayUse({ all, change, read }: TableRights, name: string, privilege: string): boolean {
+  if (change.includes(name)) return privilege !== 'INSERT';
   return all.includes(name) || (privilege === 'SELECT' && read.includes(name));
 }
 

@@ -1,3 +1,4 @@
+import { type AccountName, accountNumbers, type MovementName, movements } from '@arara/domain/ledger';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DatabaseKind, playersRights, processRoles } from '../../../../scripts/migrate/index.ts';
 import { type Database, openDatabase } from '../../src/platform/db/db.ts';
@@ -57,8 +58,8 @@ describe.each(['directory', 'shard'] as const)('in the %s', (kind) => {
         exists (select from aclexplode(c.relacl) a where a.grantee = 'arara_app'::regrole)
         or exists (select from pg_attribute t, aclexplode(t.attacl) a
           where t.attrelid = c.oid and a.grantee = 'arara_app'::regrole))`);
-    const { all, read, none } = playersRights[kind];
-    expect([...all, ...read, ...none].toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
+    const { all, change, read, none } = playersRights[kind];
+    expect([...all, ...change, ...read, ...none].toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
   });
 
   test('the worker has by itself whatever the role of the release before has', async () => {
@@ -99,15 +100,38 @@ const forbidden: readonly (readonly [what: string, kind: DatabaseKind, statement
   ['corrects a balance', 'directory', 'insert into adjustments.adjustments (brand_id) values (1)'],
   ['changes a setting', 'directory', `insert into settings.values (key) values ('own')`],
   ['publishes a brand', 'directory', 'insert into brands.publications (brand_id) values (1)'],
+  ['makes a gift', 'directory', `insert into activity.gifts (id) values ('own')`],
+  ['adds a share to a gift', 'directory', `insert into activity.gift_shares (gift_id) values ('own')`],
   ['reads the audit', 'directory', 'select action from audit.records'],
   ['seals the audit', 'directory', `select audit.seal(0, '{}', '{}', now())`],
   ['claims that a bank was paid', 'shard', 'insert into payments.receipts (brand_id) values (1)'],
   ['changes what a bank was paid', 'shard', 'update payments.receipts set amount_e5 = 1'],
   ['claims that a payout was sent', 'shard', 'insert into payments.payout_attempts (brand_id) values (1)'],
   ['writes entries of the ledger', 'shard', 'insert into ledger.entries (amount_e5) values (1)'],
+  ['writes a transfer past the rule', 'shard', writeTransfer('ledger.write_transfer', 'withdrawal_hold')],
+  [
+    'allows itself a movement',
+    'shard',
+    `insert into ledger.caller_movements values ('arara_players', 20, '{101}', '{1}')`,
+  ],
+  ['calls a deposit a reward in cash', 'shard', writeTransfer('ledger.post', 'rebate_credit', ['psp_clearing'])],
+  ['calls a bet what takes from the supplier', 'shard', writeTransfer('ledger.post', 'bet', ['house'], ['cash'])],
+  ['makes an approved withdrawal', 'shard', `insert into payments.withdrawals (id, state) values ('own', 'approved')`],
   ['detaches a month of the ledger', 'shard', 'select ledger.detach_month(current_date)'],
   ['reads notes of staff about a player', 'shard', 'select id from players.notes'],
 ];
+
+/** A transfer of the smallest amount for a player who does not exist, between the accounts of its movement unless said. */
+function writeTransfer(
+  entry: string,
+  name: MovementName,
+  from: readonly AccountName[] = movements[name].from,
+  to: readonly AccountName[] = movements[name].to,
+): string {
+  const [debit, credit] = [from[0] ?? 'cash', to[0] ?? 'adjustments'].map((account) => accountNumbers[account]);
+  return `select (${entry}('own', 1, 1::smallint, 986::smallint, ${movements[name].code}::smallint, '',
+    '{${debit},${credit}}', '{0,0}', array[-1::bigint, 1], null, null, '2026-01-01', now())).outcome`;
+}
 
 test.each(forbidden)('the API for players that %s is refused by the database', async (_, kind, statement) => {
   const run = as.arara_players[kind].run({ text: statement, values: [] });
@@ -124,4 +148,58 @@ test('the API for players reads a bank without its keys of payouts', async () =>
 test('the API for staff runs no maintenance of the worker', async () => {
   const run = as.arara_staff.shard.run(sql`select ledger.detach_month(current_date)`);
   await expect(run).rejects.toMatchObject({ code: '42501' });
+});
+
+const ofPlayers: readonly MovementName[] = [
+  'withdrawal_hold',
+  'withdrawal_release',
+  'commission_hold',
+  'commission_release',
+  'bonus_grant',
+  'bonus_conversion',
+  'bonus_forfeit',
+  'commission_conversion',
+  'rebate_credit',
+];
+
+test.each(['arara_players', 'arara_staff', 'arara_worker'] as const)(
+  'of all movements of the money book %s posts those of its own calls',
+  async (role) => {
+    const names = Object.keys(movements) as MovementName[];
+    const posted: MovementName[] = [];
+    for (const name of names) {
+      const answer = as[role].shard.one<{ outcome: string }>({ text: writeTransfer('ledger.post', name), values: [] });
+      const outcome = await answer.then(
+        (row) => row.outcome,
+        (error: { readonly code?: string }) => error.code,
+      );
+      expect(['unknown_account', '42501']).toContain(outcome);
+      if (outcome === 'unknown_account') posted.push(name);
+    }
+    expect(posted).toEqual(role === 'arara_players' ? ofPlayers : names);
+  },
+);
+
+test('the API for players asks for a withdrawal and takes it back, and cannot approve, enlarge or settle it', async () => {
+  const { shard } = as.arara_players;
+  const run = (text: string) => shard.run({ text, values: [] });
+  const refused = { code: '42501' };
+  await ownerOf('shard').run(sql`select ledger.open_account(1, 1::smallint, 986::smallint)`);
+  await as.arara_worker.shard.run({ text: writeTransfer('ledger.post', 'deposit'), values: [] });
+  await run(`select ledger.hold('own', 1, 1::smallint, 986::smallint, 30::smallint, 1::smallint, 1, '', null,
+    '2026-01-01', now())`);
+  await expect(
+    run(
+      `select ledger.end_hold('own', 1, 'settled', 31::smallint, '', '{101}', '{1}', '{1}', null, '2026-01-01', now())`,
+    ),
+  ).rejects.toMatchObject(refused);
+  await run(`insert into payments.withdrawals (id, player_id, brand_id, source, state, amount_e5, fee_ppm, fee_e5, count_day,
+    counts, account_id, key_id, box, created_at, due_at, look_at)
+    values ('own', 1, 1, 'cash', 'requested', 1000, 0, 0, '2026-01-01', true, 'a', 1, '', now(), now(), now())`);
+  for (const change of [`state = 'approved'`, `approved_by = 'staff:1'`, 'amount_e5 = 2000', `box = 'x'`])
+    await expect(run(`update payments.withdrawals set ${change} where id = 'own'`)).rejects.toMatchObject(refused);
+  await expect(run(`update payments.withdrawals set state = 'cancelled' where id = 'own'`)).resolves.toBe(1);
+  await expect(
+    run(`select ledger.end_hold('own', 1, 'released', 32::smallint, '', '{}', '{}', '{}', null, '2026-01-01', now())`),
+  ).resolves.toBe(1);
 });
