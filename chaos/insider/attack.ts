@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { md5Hex } from '@arara/contract';
+import { md5Hex, SUCCESS_CODE } from '@arara/contract';
 import { playerRoutes } from '@arara/contract/player';
 import { solveOne } from '../../bench/login/captcha.ts';
 import { createCaller } from '../../bench/login/load.ts';
@@ -17,19 +17,21 @@ const WORKED_MS = 1_000;
 const ASKED_MS = 8_000;
 const CODE_MS = 3_000;
 
-/** The author says yes to everything that this author asked for. */
-export async function approveOwn(fixture: InsiderFixture, insider: Insider): Promise<void> {
+/** The author says yes to everything that this author asked for; how often that was refused. */
+export async function approveOwn(fixture: InsiderFixture, insider: Insider): Promise<number> {
   const { rows } = await fixture.directory.query<{ id: string }>(
     `select r.id::text as id from approvals.requests r left join approvals.decisions d on d.request_id = r.id
      where r.author_id = $1 and d.request_id is null`,
     [insider.id],
   );
+  let refused = 0;
   for (const { id } of rows) {
-    const approve = staffCall('approvalsDecide', { id, verdict: 'approved', note: 'ok' });
-    await fixture.call(insider, approve);
+    const { Code } = await fixture.call(insider, staffCall('approvalsDecide', { id, verdict: 'approved', note: 'ok' }));
+    if (Code !== SUCCESS_CODE) refused += 1;
     // What cannot be approved is taken back, so that the next person may ask for it.
     await fixture.call(insider, staffCall('approvalsDecide', { id, verdict: 'withdrawn', note: 'ok' }));
   }
+  return refused;
 }
 
 /** Somebody else's waiting requests, approved by this one person. */

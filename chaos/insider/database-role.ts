@@ -12,6 +12,11 @@ interface Statement {
   readonly text: string;
 }
 
+/** A posted transfer of the smallest amount to anybody, from account to account by their numbers in docs/money.md. */
+const post = (code: number, from: number, to: number, entry = 'ledger.post') =>
+  `select ${entry}('stolen:' || player_id, player_id, brand_id, currency, ${code}::smallint, '', '{${from},${to}}', '{1,0}',
+   array[-1::bigint, 1::bigint], null, null, current_date, now()) from ledger.accounts limit 1`;
+
 /** What a thief who runs code in the API for players would say to the databases, and must be denied. */
 const denied: readonly Statement[] = [
   { what: 'raise a balance', on: 'shard', text: 'update ledger.accounts set cash_e5 = cash_e5 + 1' },
@@ -19,6 +24,32 @@ const denied: readonly Statement[] = [
   { what: 'delete an entry', on: 'shard', text: 'delete from ledger.entries' },
   { what: 'change a transfer', on: 'shard', text: 'update ledger.transfers set amount_e5 = 1' },
   { what: 'end a hold', on: 'shard', text: `update ledger.holds set state = 'released'` },
+  { what: 'post a deposit', on: 'shard', text: post(20, 101, 1) },
+  { what: 'post a returned withdrawal', on: 'shard', text: post(35, 101, 1) },
+  { what: 'post a commission', on: 'shard', text: post(50, 107, 3) },
+  { what: 'post a jackpot', on: 'shard', text: post(62, 110, 1) },
+  { what: 'post an adjustment', on: 'shard', text: post(70, 111, 1) },
+  { what: 'post the end of a dispute', on: 'shard', text: post(81, 5, 1) },
+  { what: 'post a reversal', on: 'shard', text: post(99, 100, 1) },
+  { what: 'post a win without the wallet', on: 'shard', text: post(11, 100, 1) },
+  { what: 'call a deposit a reward', on: 'shard', text: post(52, 101, 1) },
+  { what: 'post past the rule', on: 'shard', text: post(52, 108, 1, 'ledger.write_transfer') },
+  {
+    what: 'widen the rule',
+    on: 'shard',
+    text: `insert into ledger.caller_movements values ('arara_players', 20, '{101}', '{1}')`,
+  },
+  {
+    what: 'make an approved withdrawal',
+    on: 'shard',
+    text: `insert into payments.withdrawals (id, state) values ('stolen', 'approved')`,
+  },
+  { what: 'make a gift', on: 'directory', text: 'insert into activity.gifts select * from activity.gifts limit 0' },
+  {
+    what: 'add a share to a gift',
+    on: 'directory',
+    text: 'insert into activity.gift_shares select * from activity.gift_shares limit 0',
+  },
   { what: 'write a receipt', on: 'shard', text: `update payments.receipts set state = 'credited'` },
   { what: 'write a commission', on: 'shard', text: 'update agents.shares set amount_e5 = 1' },
   { what: 'write a statement of the network', on: 'shard', text: 'update team.statements set amount_e5 = 1' },
@@ -61,21 +92,27 @@ const denied: readonly Statement[] = [
 ];
 
 /**
- * What it can do because it serves players by the same rights: it posts what their calls move, and writes orders, rewards
- * and shares of gifts. Grants do not bound this; the auditor of the ledger and the comparisons with banks and suppliers
- * show it afterwards.
+ * What it can do because it serves players by the same rights, and what stops that: a supplier whose wins exceed its
+ * stakes by more than its limit is stopped by the circuit breaker; a withdrawal above what the rules pay by themselves
+ * waits for staff, and the worker scores each; the auditor and the comparisons with suppliers and banks show the rest.
  */
 const served: readonly Statement[] = [
   {
-    what: 'post a movement of money',
+    what: 'post wins of rounds in the name of a supplier (stopped by its circuit breaker)',
     on: 'shard',
-    text: `select ledger.post('stolen:' || player_id, player_id, brand_id, currency, 20::smallint, '', '{101,1}', '{1,0}',
-      array[-1::bigint, 1::bigint], null, null, current_date, now()) from ledger.accounts limit 1`,
+    text: `select ledger.apply_group(array['stolen'], array_agg(player_id), '{13}', '{1}', array[''::bytea], '{61}', '{r}', '{r}',
+      array_agg(brand_id), array_agg(currency), array[null::text], current_date, now(), null, null, null)
+      from (select * from ledger.accounts limit 1) one`,
   },
-  { what: 'write an order of withdrawal', on: 'shard', text: 'update payments.withdrawals set state = state' },
-  { what: 'write a reward', on: 'shard', text: 'update bonuses.reward_grants set amount_e5 = amount_e5' },
-  { what: 'write a free round', on: 'shard', text: 'update games.free_rounds set rounds = rounds' },
-  { what: 'write a gift', on: 'directory', text: 'insert into activity.gifts select * from activity.gifts limit 0' },
+  { what: 'post a reward in cash or bonus (no limit in the database)', on: 'shard', text: post(52, 108, 1) },
+  { what: 'write a reward that is due', on: 'shard', text: 'update bonuses.reward_grants set amount_e5 = amount_e5' },
+  { what: 'write free rounds', on: 'shard', text: 'update games.free_rounds set rounds = rounds' },
+  {
+    what: 'ask for a withdrawal of what a player has (the worker scores it, staff approve it above their limit)',
+    on: 'shard',
+    text: 'update payments.withdrawals set look_at = look_at',
+  },
+  { what: 'open a session of any player', on: 'shard', text: 'update auth.sessions set token_hash = token_hash' },
 ];
 
 export interface RoleVerdict {

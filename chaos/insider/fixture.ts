@@ -114,7 +114,7 @@ export async function openFixture({ withdrawers, env = {} }: FixtureOptions): Pr
   await playHonestly(world, { honest, table, played });
   const pepper = Buffer.from(config.secrets.passwordPepper.reveal(), 'base64');
   const victim = await makeVictim(runtime, pepper);
-  const staff = openStaff(runtime, pepper);
+  const staff = openStaff(runtime, config.secrets.passwordPepper);
   const base = {
     world,
     runtime,

@@ -182,17 +182,43 @@ export const plants: readonly Plant[] = [
   },
 ];
 
+export interface Grant {
+  readonly name: string;
+  readonly on: 'directory' | 'shard';
+  readonly text: string;
+  readonly undo: string;
+}
+
 /** What a stolen players' API could do if a right were given by mistake. */
-export const grants: readonly { readonly name: string; readonly on: 'directory' | 'shard'; readonly text: string }[] = [
+export const grants: readonly Grant[] = [
+  {
+    name: "the players' API may post every movement",
+    on: 'shard',
+    text: `update ledger.caller_movements set role = 'nobody'`,
+    undo: `update ledger.caller_movements set role = 'arara_players'`,
+  },
+  {
+    name: "the players' API may make gifts",
+    on: 'directory',
+    text: 'grant insert on activity.gifts to public',
+    undo: 'revoke insert on activity.gifts from public',
+  },
   {
     name: "the players' API may change balances",
     on: 'shard',
     text: 'grant update on ledger.accounts to public',
+    undo: 'revoke update on ledger.accounts from public',
   },
-  { name: "the players' API may write entries", on: 'shard', text: 'grant insert on ledger.entries to public' },
+  {
+    name: "the players' API may write entries",
+    on: 'shard',
+    text: 'grant insert on ledger.entries to public',
+    undo: 'revoke insert on ledger.entries from public',
+  },
   {
     name: "the players' API may delete audit records",
     on: 'directory',
     text: 'grant delete on audit.records to public',
+    undo: 'revoke delete on audit.records from public',
   },
 ];

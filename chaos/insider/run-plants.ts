@@ -5,7 +5,7 @@ import { tryAsPlayersApi } from './database-role.ts';
 import type { InsiderFixture } from './fixture.ts';
 import { observe } from './model.ts';
 import { patchedEnvironment } from './patched-source.ts';
-import { grants, patches, type Plant, plants } from './plants.ts';
+import { type Grant, grants, patches, type Plant, plants } from './plants.ts';
 import { attackAndJudge, carryOut, scenarios } from './run.ts';
 import type { Subjects } from './subjects.ts';
 
@@ -35,7 +35,8 @@ export async function runPlants(
     note(plant.name, await findPlant(fixture, subjects, plant));
     writeFileSync(plantedFile, '');
   }
-  for (const grant of grants.filter(({ name }) => name.includes(named))) note(grant.name, await findGrant(fixture, grant));
+  for (const grant of grants.filter(({ name }) => name.includes(named)))
+    note(grant.name, await findGrant(fixture, grant));
   return verdicts;
 }
 
@@ -62,13 +63,12 @@ async function findPlant(fixture: InsiderFixture, subjects: Subjects, plant: Pla
   return found;
 }
 
-async function findGrant(fixture: InsiderFixture, { on, text }: (typeof grants)[number]): Promise<string | undefined> {
+async function findGrant(fixture: InsiderFixture, { on, text, undo }: Grant): Promise<string | undefined> {
   const { directory, shards } = fixture;
   const clients = on === 'directory' ? [directory] : shards;
   const known = (await tryAsPlayersApi(fixture)).gains;
   for (const client of clients) await client.query(text);
   const { gains } = await tryAsPlayersApi(fixture);
-  for (const client of clients)
-    await client.query(text.replace('grant ', 'revoke ').replace(' to public', ' from public'));
+  for (const client of clients) await client.query(undo);
   return gains.find((gain) => !known.includes(gain));
 }

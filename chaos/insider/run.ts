@@ -1,4 +1,4 @@
-import { mayDo, type StaffRole, staffRoles } from '@arara/contract';
+import { mayDo, refusals, type StaffRole, staffRoles } from '@arara/contract';
 import { type Act, loadActs } from '../../scripts/report/acts/table.ts';
 import { approveOwn, attackByBank, attackByGames } from './attack.ts';
 import type { InsiderFixture, StaffAnswer } from './fixture.ts';
@@ -32,6 +32,10 @@ export interface Cells {
   readonly problems: readonly string[];
 }
 
+/** What touches money, rewards, accounts, connections, rules and staff; the full form takes texts, lists and files too. */
+const SHORT =
+  /^(adjustments|agents|payments|risk|senders|settings|staff|team|activity\.propose|bonuses\.(give|propose|reverse)|games\.(connect|rotate|switch)|kyc\.(decide|override)|parties\.(connect|rotate|switch)|players\.(answer|unblock))/;
+
 /** Every act for every role that may do it, or for one of them. */
 export async function listCells({ isShort }: { readonly isShort: boolean }): Promise<Cells> {
   const acts = await loadActs();
@@ -47,14 +51,38 @@ export async function listCells({ isShort }: { readonly isShort: boolean }): Pro
     const roles = staffRoles.filter((role) => permission === undefined || mayDo([role], permission));
     // In the short form each act is another role's, as far as it has several.
     const chosen = isShort ? roles.filter((_, at) => at === place % roles.length) : roles;
-    return scenario === undefined ? [] : chosen.map((role) => ({ act: name, role, scenario }));
+    return scenario === undefined || (isShort && !SHORT.test(name))
+      ? []
+      : chosen.map((role) => ({ act: name, role, scenario }));
   });
   return { acts, cells, problems };
 }
 
+/** From the most to the least that it proves. */
+export const outcomes = [
+  'took effect',
+  'waits for a second person',
+  'refused by a rule',
+  'refused by permission',
+  'no input',
+] as const;
+export type Outcome = (typeof outcomes)[number];
+
+/** Acts that the product refuses in the suite's installation whatever the input is, and why. */
+const refusedByRule: Readonly<Record<string, string>> = {
+  'campaigns.assign': 'the VIP level has no manager',
+  'games.rotate_keys': 'the tests of the new keys have not passed',
+  'impeded.end': 'another market',
+  'impeded.enter': 'another market',
+  'impeded.open_proof': 'another market',
+  'parties.rotate': 'the tests of the new keys have not passed',
+  'privacy.erase': 'the account is open',
+  'senders.order': 'the gateway is not on',
+  'senders.rotate': 'the tests of the new keys have not passed',
+};
+
 export interface CellResult {
-  /** Whether the product did any of what the person asked for. */
-  readonly isDone: boolean;
+  readonly outcome: Outcome;
   /** The suite could not carry the act out: it proves nothing about it. */
   readonly fault: string | undefined;
   readonly answers: readonly StaffAnswer[];
@@ -64,7 +92,7 @@ export interface CellResult {
 export async function carryOut(
   fixture: InsiderFixture,
   subjects: Subjects,
-  { role, scenario }: Cell,
+  { act, role, scenario }: Cell,
 ): Promise<CellResult> {
   const insider = await fixture.insider(role);
   const attempt = { fixture, insider, subjects };
@@ -77,8 +105,17 @@ export async function carryOut(
   } catch (error) {
     fault = String(error);
   }
-  await approveOwn(fixture, insider);
-  return { isDone: answers.some(isDone), answers, fault };
+  const needsSecond = (await approveOwn(fixture, insider)) > 0;
+  return { outcome: outcomeOf(answers, { act, needsSecond }), answers, fault };
+}
+
+function outcomeOf(
+  answers: readonly StaffAnswer[],
+  { act, needsSecond }: { readonly act: string; readonly needsSecond: boolean },
+): Outcome {
+  if (answers.some(isDone)) return needsSecond ? 'waits for a second person' : 'took effect';
+  if (answers.some(({ Code }) => Code === refusals.staff_role_missing.code)) return 'refused by permission';
+  return refusedByRule[act] === undefined ? 'no input' : 'refused by a rule';
 }
 
 export interface Round {

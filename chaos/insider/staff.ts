@@ -1,8 +1,9 @@
 import type { StaffRole } from '@arara/contract';
 import type { Runtime } from '../../apps/api/dev/runtime.ts';
-import { createPasswords } from '../../apps/api/src/modules/auth/index.ts';
+import { staffPasswords } from '../../apps/api/src/composition/desks.ts';
 import { addMember } from '../../apps/api/src/modules/staff/members.ts';
 import { openSession } from '../../apps/api/src/modules/staff/sessions.ts';
+import type { Secret } from '../../apps/api/src/platform/secrets/secret.ts';
 
 const BRAND_ID = 1;
 export const STAFF_PASSWORD = 'quatro olhos veem mais';
@@ -19,9 +20,9 @@ export interface Staff {
   insider(role: StaffRole): Promise<Insider>;
 }
 
-export function openStaff(runtime: Runtime, pepper: Buffer): Staff {
+export function openStaff(runtime: Runtime, pepper: Secret): Staff {
   const { directory } = runtime.shards;
-  const context = { ...runtime, directory, passwords: createPasswords(pepper) };
+  const context = { ...runtime, directory, passwords: staffPasswords(pepper) };
   const members = new Map<StaffRole, bigint>();
   let made = 0;
   const memberOf = async (role: StaffRole) => {

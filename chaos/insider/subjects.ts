@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { KnownOrder } from './counterparties/bank.ts';
 import { type InsiderFixture, shardOfPlayer } from './fixture.ts';
+import { createWaiting, type Waiting } from './waiting.ts';
 
 const OK = 200;
 const FORTUNE_E5 = 77_700_000_000n;
@@ -12,7 +13,7 @@ interface TicketName {
 }
 
 /** What an act can be about, made when an act asks for it. */
-export interface Subjects {
+export interface Subjects extends Waiting {
   /** Waits for staff; once nobody has money left it is the last one again. */
   withdrawal(): Promise<KnownOrder>;
   /** A payment that waits for somebody of the staff, of whom an act of this kind is expected. */
@@ -54,6 +55,7 @@ export function createSubjects(fixture: InsiderFixture): Subjects {
   return {
     ...createMoneySubjects(rows),
     ...createCaseSubjects(rows),
+    ...createWaiting(fixture),
     newestOf: async (table, column = 'id') =>
       (await rows.ofDirectory(`select max(${column})::text as id from ${table}`, [])) ?? '1',
   };

@@ -13,6 +13,13 @@ const ofBoth = (call: (playerId: string) => ReturnType<typeof staffCall>): Scena
   calls: (attempt) => both(attempt).map(call),
 });
 
+const onIdentity = (phase: 'review' | 'held', call: (playerId: string) => ReturnType<typeof staffCall>): Scenario => ({
+  async before(attempt) {
+    for (const playerId of both(attempt)) await attempt.subjects.identityCase(playerId, phase);
+  },
+  calls: (attempt) => both(attempt).map(call),
+});
+
 const onRiskCase = (call: (caseId: string, playerId: string) => ReturnType<typeof staffCall>): Scenario => ({
   async calls({ fixture, insider, subjects }) {
     const { id: playerId } = fixture.accomplice;
@@ -20,6 +27,15 @@ const onRiskCase = (call: (caseId: string, playerId: string) => ReturnType<typeo
     await fixture.call(insider, staffCall('riskClaim', { playerId, caseId }));
     return [call(caseId, playerId)];
   },
+});
+
+const onDataRequest = (
+  kind: 'correct' | 'erase',
+  call: (of: { readonly playerId: string; readonly requestId: string }) => ReturnType<typeof staffCall>,
+): Scenario => ({
+  calls: async ({ fixture: { accomplice }, subjects }) => [
+    call({ playerId: accomplice.id, requestId: await subjects.dataRequest(kind) }),
+  ],
 });
 
 const onTicket = (call: (id: string) => ReturnType<typeof staffCall>): Scenario => ({
@@ -63,20 +79,33 @@ export const peopleScenarios: Scenarios = {
     ],
   },
   'impeded.open_proof': generated('impededOpenProof'),
-  'kyc.claim': ofBoth((playerId) => staffCall('kycClaim', { playerId })),
+  'kyc.claim': onIdentity('review', (playerId) => staffCall('kycClaim', { playerId })),
   'kyc.decide': {
-    async calls(attempt) {
-      for (const playerId of both(attempt))
+    async before(attempt) {
+      for (const playerId of both(attempt)) {
+        await attempt.subjects.identityCase(playerId, 'review');
         await attempt.fixture.call(attempt.insider, staffCall('kycClaim', { playerId }));
-      return both(attempt).map((playerId) => staffCall('kycDecide', { playerId, code: 'K-APR-01' }));
+      }
+    },
+    calls: (attempt) => both(attempt).map((playerId) => staffCall('kycDecide', { playerId, code: 'K-APR-01' })),
+  },
+  'kyc.hand_up': onIdentity('review', (playerId) => staffCall('kycHandUp', { playerId, reason })),
+  'kyc.override': onIdentity('held', (playerId) => staffCall('kycOverride', { playerId, reason })),
+  'kyc.picture': onIdentity('review', (playerId) =>
+    staffCall('kycPicture', { playerId, kind: 'front', reason: 'KV-DECIDE' }),
+  ),
+  'players.answer_appeal': {
+    async calls(attempt) {
+      const { fixture, insider, subjects } = attempt;
+      const { id: playerId } = fixture.accomplice;
+      const colleague = await fixture.insider(colleagueOf(insider.role));
+      await fixture.call(colleague, blockOf(playerId, dayOf(attempt, 7)));
+      const appealId = await subjects.appeal(await caseOf(attempt, playerId));
+      return [staffCall('appealAnswer', { playerId, appealId, answer: 'lifted' })];
     },
   },
-  'kyc.hand_up': ofBoth((playerId) => staffCall('kycHandUp', { playerId, reason })),
-  'kyc.override': ofBoth((playerId) => staffCall('kycOverride', { playerId, reason })),
-  'kyc.picture': ofBoth((playerId) => staffCall('kycPicture', { playerId, kind: 'front', reason: 'KV-DECIDE' })),
-  'players.answer_appeal': generated('appealAnswer'),
   'players.block': { calls: (attempt) => both(attempt).map((playerId) => blockOf(playerId, dayOf(attempt, 7))) },
-  'players.close': ofBoth((playerId) => staffCall('playerClose', { playerId, act: 'begin', code: 'ASKED-01', reason })),
+  'players.close': ofBoth((playerId) => staffCall('playerClose', { playerId, act: 'begin', code: 'RULES-01', reason })),
   'players.note': ofBoth((playerId) => staffCall('playerNote', { playerId, text: reason, pinned: true })),
   'players.open': ofBoth((playerId) => staffCall('player360', { playerId })),
   'players.reveal': ofBoth((playerId) => staffCall('playerReveal', { playerId, field: 'phone', reason: 'PD-CALL' })),
@@ -91,9 +120,9 @@ export const peopleScenarios: Scenarios = {
       );
     },
   },
-  'privacy.answer': generated('dataAnswer'),
-  'privacy.erase': generated('dataErasePlayer'),
-  'privacy.extend': generated('dataExtend'),
+  'privacy.answer': onDataRequest('correct', (of) => staffCall('dataAnswer', { ...of, answer: 'kept_registry' })),
+  'privacy.erase': onDataRequest('erase', (of) => staffCall('dataErasePlayer', { ...of, reason })),
+  'privacy.extend': onDataRequest('correct', (of) => staffCall('dataExtend', { ...of, why: 'document', reason })),
   'risk.claim': onRiskCase((caseId, playerId) => staffCall('riskClaim', { playerId, caseId })),
   'risk.decide': onRiskCase((caseId, playerId) =>
     staffCall('riskDecide', { playerId, caseId, verdict: 'cleared', reason }),

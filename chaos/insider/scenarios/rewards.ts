@@ -5,14 +5,27 @@ const DAY_MS = 24 * 3_600_000;
 const atMs = ({ fixture: { world } }: Attempt, days: number) => new Date(world.nowMs() + days * DAY_MS).toISOString();
 const dayOf = (attempt: Attempt, days: number) => atMs(attempt, days).slice(0, 10);
 
-const onAccomplice = (call: (playerId: string) => ReturnType<typeof staffCall>): Scenario => ({
-  calls: ({ fixture: { accomplice } }) => [call(accomplice.id)],
-});
-
 const roles = ['agent', 'blogger'] as const;
 const setRoles = (isGiven: boolean): Scenario => ({
   calls: ({ fixture: { accomplice } }) =>
     roles.map((role) => staffCall('teamDeskRole', { playerId: accomplice.id, role, isGiven, reason })),
+});
+
+const everybody = staffCall('segmentSave', { version: 0, name: 'Todos', conditions: [{ word: 'quiet', days: 1 }] });
+
+const report = staffCall('saveReport', { name: 'Tudo', of: 'days', period: 'yesterday' });
+const onReport = (call: (id: string, insiderId: string) => ReturnType<typeof staffCall>): Scenario => ({
+  async calls({ fixture, insider, subjects }) {
+    await fixture.call(insider, report);
+    return [call(await subjects.newestOf('reports.saved'), `${insider.id}`)];
+  },
+});
+const schedule = (id: string, reader: string) =>
+  staffCall('scheduleReport', { id, every: 'day', hour: 6, readers: [reader] });
+
+/** What is held of the accomplice as an inviter, and the week that waits. */
+const onEarner = (call: (attempt: Attempt, week: string) => readonly ReturnType<typeof staffCall>[]): Scenario => ({
+  calls: async (attempt) => call(attempt, await attempt.subjects.heldEarner()),
 });
 
 const onIncident = (call: (id: string, attempt: Attempt) => ReturnType<typeof staffCall>): Scenario => ({
@@ -42,7 +55,7 @@ export const rewardScenarios: Scenarios = {
       }),
     ],
   },
-  'agents.end_role': setRoles(false),
+  'agents.end_role': { ...setRoles(false), before: ({ subjects }) => subjects.agentRole() },
   'agents.give_role': setRoles(true),
   'bonuses.export_costs': {
     calls: (attempt) => [staffCall('promotionsCostsExport', { from: dayOf(attempt, -2), to: dayOf(attempt, -1) })],
@@ -59,16 +72,23 @@ export const rewardScenarios: Scenarios = {
       }),
     ],
   },
-  'bonuses.propose_rule': generated('promotionsPropose'),
+  'bonuses.propose_rule': {
+    calls: ({ subjects: { rule } }) => [staffCall('promotionsPropose', { rule, reason })],
+  },
   'bonuses.reverse_reward': {
-    calls: ({ fixture: { accomplice } }) => [
-      staffCall('promotionsReverse', { playerId: accomplice.id, key: 'welcome', reason }),
+    calls: ({ fixture: { accomplice }, subjects: { rewardKey } }) => [
+      staffCall('promotionsReverse', { playerId: accomplice.id, key: rewardKey, reason }),
     ],
   },
-  'bonuses.stop_rule': generated('promotionsStop'),
+  'bonuses.stop_rule': { calls: () => [staffCall('promotionsStop', { ruleId: 'gift.free_rounds', reason })] },
   'brands.draft': generated('brandsDraft'),
   'brands.publish': generated('brandsPublish'),
-  'campaigns.ask': generated('campaignAsk'),
+  'campaigns.ask': {
+    async before({ fixture, insider }) {
+      await fixture.call(insider, everybody);
+    },
+    calls: generated('campaignAsk').calls,
+  },
   'campaigns.ask_message': generated('vipMessage'),
   'campaigns.assign': {
     async calls({ fixture: { accomplice }, insider }) {
@@ -76,7 +96,7 @@ export const rewardScenarios: Scenarios = {
     },
   },
   'campaigns.save_segment': {
-    calls: () => [staffCall('segmentSave', { version: 0, name: 'Todos', conditions: [{ word: 'quiet', days: 1 }] })],
+    calls: () => [everybody],
   },
   'campaigns.stop': generated('campaignStop'),
   'content.plan': generated('contentPlan'),
@@ -107,51 +127,49 @@ export const rewardScenarios: Scenarios = {
   ),
   'reports.ask_file': generated('reportFileAsk'),
   'reports.export': generated('reportsExport'),
-  'reports.remove': generated('removeReport'),
-  'reports.save': {
-    calls: () => [staffCall('saveReport', { name: 'Tudo', of: 'days', period: 'yesterday' })],
-  },
-  'reports.schedule': generated('scheduleReport'),
+  'reports.remove': onReport((id) => staffCall('removeReport', { id })),
+  'reports.save': { calls: () => [report] },
+  'reports.schedule': onReport(schedule),
   'reports.take_file': generated('reportFileOpen'),
-  'reports.unschedule': generated('unscheduleReport'),
+  'reports.unschedule': {
+    async calls({ fixture, insider, subjects }) {
+      await fixture.call(insider, report);
+      await fixture.call(insider, schedule(await subjects.newestOf('reports.saved'), `${insider.id}`));
+      return [staffCall('unscheduleReport', { id: await subjects.newestOf('reports.schedules') })];
+    },
+  },
   'team.close_case': {
     async calls({ fixture: { accomplice }, subjects }) {
       const caseId = await subjects.networkCase();
       return [staffCall('teamDeskCaseClose', { playerId: accomplice.id, caseId, isGranted: true, answer: reason })];
     },
   },
-  'team.decide_hold': {
-    calls: ({ fixture: { accomplice, victim } }) => [
-      staffCall('teamDeskHoldDecide', {
-        sponsorId: accomplice.id,
-        memberId: victim.id,
-        isReleased: true,
-        note: reason,
-      }),
-    ],
-  },
-  'team.decide_statement': {
-    calls: ({ fixture: { accomplice } }) => [
+  'team.decide_hold': onEarner(({ fixture: { accomplice, victim } }) => [
+    staffCall('teamDeskHoldDecide', { sponsorId: accomplice.id, memberId: victim.id, isReleased: true, note: reason }),
+  ]),
+  'team.decide_statement': onEarner(({ fixture: { accomplice } }, week) =>
+    [true, false].map((isPosted) =>
       staffCall('teamDeskStatementDecide', {
         playerId: accomplice.id,
-        statementId: 'agent:2026-11-01',
-        isPosted: true,
+        statementId: `week:${week}`,
+        isPosted,
         note: reason,
       }),
-    ],
-  },
+    ),
+  ),
   'team.export_week': {
     calls: (attempt) => [staffCall('teamDeskWeekExport', { week: dayOf(attempt, -7), view: 'all' })],
   },
-  'team.extend_hold': onAccomplice((sponsorId) => staffCall('teamDeskHoldExtend', { sponsorId, reason })),
-  'team.hold_earner': {
-    calls: ({ fixture: { accomplice } }) =>
-      [true, false].map((isHeld) => staffCall('teamDeskEarnerHold', { playerId: accomplice.id, isHeld, reason })),
-  },
+  'team.extend_hold': onEarner(({ fixture: { accomplice } }) => [
+    staffCall('teamDeskHoldExtend', { sponsorId: accomplice.id, reason }),
+  ]),
+  'team.hold_earner': onEarner(({ fixture: { accomplice } }) =>
+    [true, false].map((isHeld) => staffCall('teamDeskEarnerHold', { playerId: accomplice.id, isHeld, reason })),
+  ),
   'team.recheck_run': {
     calls: (attempt) =>
       (['team', 'invite', 'agent', 'blogger'] as const).map((kind) =>
-        staffCall('teamDeskRunRecheck', { kind, period: dayOf(attempt, -7), reason }),
+        staffCall('teamDeskRunRecheck', { kind, period: attempt.subjects.week, reason }),
       ),
   },
 };

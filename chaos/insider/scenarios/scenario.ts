@@ -22,6 +22,7 @@ export interface Scenario {
 
 export type Scenarios = Readonly<Record<string, Scenario>>;
 
+const DAY_MS = 24 * 3_600_000;
 export const reason = 'pedido do jogador';
 
 /** The same calls each time. */
@@ -40,7 +41,9 @@ export function generated(route: RouteName): Scenario {
         brandId: [1],
         version: [1],
         after: [1],
-        batchId: [await subjects.newestOf('activity.gifts')],
+        batchId: [await subjects.newestOf('approvals.requests')],
+        startsAt: [new Date(fixture.world.nowMs() + DAY_MS).toISOString()],
+        until: [new Date(fixture.world.nowMs() + 7 * DAY_MS).toISOString()],
         segment: [await subjects.newestOf('campaigns.segments', 'segment')],
       };
       return [{ route, input: validInput(staffRoutes[route] as Route, (name) => known[name]) as object }];
