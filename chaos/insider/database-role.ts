@@ -13,7 +13,7 @@ interface Statement {
 }
 
 /** A posted transfer of the smallest amount to anybody, from account to account by their numbers in docs/money.md. */
-const post = (code: number, from: number, to: number, entry = 'ledger.post') =>
+const post = (code: number, [from, to]: readonly [number, number], entry = 'ledger.post') =>
   `select ${entry}('stolen:' || player_id, player_id, brand_id, currency, ${code}::smallint, '', '{${from},${to}}', '{1,0}',
    array[-1::bigint, 1::bigint], null, null, current_date, now()) from ledger.accounts limit 1`;
 
@@ -24,16 +24,16 @@ const denied: readonly Statement[] = [
   { what: 'delete an entry', on: 'shard', text: 'delete from ledger.entries' },
   { what: 'change a transfer', on: 'shard', text: 'update ledger.transfers set amount_e5 = 1' },
   { what: 'end a hold', on: 'shard', text: `update ledger.holds set state = 'released'` },
-  { what: 'post a deposit', on: 'shard', text: post(20, 101, 1) },
-  { what: 'post a returned withdrawal', on: 'shard', text: post(35, 101, 1) },
-  { what: 'post a commission', on: 'shard', text: post(50, 107, 3) },
-  { what: 'post a jackpot', on: 'shard', text: post(62, 110, 1) },
-  { what: 'post an adjustment', on: 'shard', text: post(70, 111, 1) },
-  { what: 'post the end of a dispute', on: 'shard', text: post(81, 5, 1) },
-  { what: 'post a reversal', on: 'shard', text: post(99, 100, 1) },
-  { what: 'post a win without the wallet', on: 'shard', text: post(11, 100, 1) },
-  { what: 'call a deposit a reward', on: 'shard', text: post(52, 101, 1) },
-  { what: 'post past the rule', on: 'shard', text: post(52, 108, 1, 'ledger.write_transfer') },
+  { what: 'post a deposit', on: 'shard', text: post(20, [101, 1]) },
+  { what: 'post a returned withdrawal', on: 'shard', text: post(35, [101, 1]) },
+  { what: 'post a commission', on: 'shard', text: post(50, [107, 3]) },
+  { what: 'post a jackpot', on: 'shard', text: post(62, [110, 1]) },
+  { what: 'post an adjustment', on: 'shard', text: post(70, [111, 1]) },
+  { what: 'post the end of a dispute', on: 'shard', text: post(81, [5, 1]) },
+  { what: 'post a reversal', on: 'shard', text: post(99, [100, 1]) },
+  { what: 'post a win without the wallet', on: 'shard', text: post(11, [100, 1]) },
+  { what: 'call a deposit a reward', on: 'shard', text: post(52, [101, 1]) },
+  { what: 'post past the rule', on: 'shard', text: post(52, [108, 1], 'ledger.write_transfer') },
   {
     what: 'widen the rule',
     on: 'shard',
@@ -104,7 +104,7 @@ const served: readonly Statement[] = [
       array_agg(brand_id), array_agg(currency), array[null::text], current_date, now(), null, null, null)
       from (select * from ledger.accounts limit 1) one`,
   },
-  { what: 'post a reward in cash or bonus (no limit in the database)', on: 'shard', text: post(52, 108, 1) },
+  { what: 'post a reward in cash or bonus (no limit in the database)', on: 'shard', text: post(52, [108, 1]) },
   { what: 'write a reward that is due', on: 'shard', text: 'update bonuses.reward_grants set amount_e5 = amount_e5' },
   { what: 'write free rounds', on: 'shard', text: 'update games.free_rounds set rounds = rounds' },
   {

@@ -194,8 +194,8 @@ export const grants: readonly Grant[] = [
   {
     name: "the players' API may post every movement",
     on: 'shard',
-    text: `update ledger.caller_movements set role = 'nobody'`,
-    undo: `update ledger.caller_movements set role = 'arara_players'`,
+    text: 'grant execute on function ledger.write_transfer to public',
+    undo: 'revoke execute on function ledger.write_transfer from public',
   },
   {
     name: "the players' API may make gifts",

@@ -110,6 +110,7 @@ export const thirdAudit: readonly Finding[] = [
       held(api('src/config/process-secrets.test.ts'), 'puts no password on a command line'),
       held(api('src/main.db.test.ts'), 'works as the worker with the secrets of the worker alone'),
       held(api('test/security/process-roles.db.test.ts'), 'is in exactly one list of the API for players'),
+      held(api('test/security/process-roles.db.test.ts'), 'posts those of its own calls'),
       held(api('test/security/process-roles.db.test.ts'), 'is refused by the database'),
       held(api('src/platform/secrets/payout-boxes.test.ts'), 'is opened by the worker and not by the staff API'),
       held(api('src/modules/payments/providers/providers.db.test.ts'), 'keys of payouts are sealed for the worker'),

@@ -114,8 +114,8 @@ const forbidden: readonly (readonly [what: string, kind: DatabaseKind, statement
     'shard',
     `insert into ledger.caller_movements values ('arara_players', 20, '{101}', '{1}')`,
   ],
-  ['calls a deposit a reward in cash', 'shard', writeTransfer('ledger.post', 'rebate_credit', ['psp_clearing'])],
-  ['calls a bet what takes from the supplier', 'shard', writeTransfer('ledger.post', 'bet', ['house'], ['cash'])],
+  ['calls a deposit a reward in cash', 'shard', writeTransfer('ledger.post', 'rebate_credit', movements.deposit)],
+  ['calls a bet what takes from the supplier', 'shard', writeTransfer('ledger.post', 'bet', movements.bet_reversal)],
   ['makes an approved withdrawal', 'shard', `insert into payments.withdrawals (id, state) values ('own', 'approved')`],
   ['detaches a month of the ledger', 'shard', 'select ledger.detach_month(current_date)'],
   ['reads notes of staff about a player', 'shard', 'select id from players.notes'],
@@ -125,8 +125,7 @@ const forbidden: readonly (readonly [what: string, kind: DatabaseKind, statement
 function writeTransfer(
   entry: string,
   name: MovementName,
-  from: readonly AccountName[] = movements[name].from,
-  to: readonly AccountName[] = movements[name].to,
+  { from, to }: { readonly from: readonly AccountName[]; readonly to: readonly AccountName[] } = movements[name],
 ): string {
   const [debit, credit] = [from[0] ?? 'cash', to[0] ?? 'adjustments'].map((account) => accountNumbers[account]);
   return `select (${entry}('own', 1, 1::smallint, 986::smallint, ${movements[name].code}::smallint, '',
