@@ -10,6 +10,7 @@ import { connect } from 'node:tls';
 import { md5Hex } from '@arara/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { edgeConfig } from '../../../../scripts/edge/config.ts';
+import { bodySeconds } from '../../../../scripts/edge/limits.ts';
 import { OFFICE_HOST, PLAYER_HOST, reachTestHosts, testIdentity } from '../../../../scripts/edge/test-hosts.ts';
 import { freePort } from '../../../../scripts/edge/testing/raw-edge.ts';
 import { loadDevConfig } from '../../dev/config.ts';
@@ -224,6 +225,13 @@ async function walk({ port, hooksPort }: RunningEdge): Promise<void> {
   await sleep(500);
 }
 
+/** The edge gives up after a second on an API that is silent and on a supplier who writes no body. */
+const soon = (config: string) =>
+  config
+    .replaceAll('proxy_read_timeout 60s', 'proxy_read_timeout 1s')
+    .replaceAll(`read(${bodySeconds.hook})`, 'read(1)')
+    .replaceAll(`read_body_within(${bodySeconds.hook})`, 'read_body_within(1)');
+
 const foundIn = (text: string): string[] =>
   Object.entries(canaries)
     .filter(([, canary]) => text.includes(canary))
@@ -239,11 +247,9 @@ test('no secret that passes a running edge and API stands in a log of theirs, wh
   closing.push(() => faulty.close().closeAllConnections());
   const { port: faultyPort } = faulty.address() as { port: number };
   const edges = [
-    await openEdge('well', apiPort),
-    await openEdge('away', 1),
-    await openEdge('faulty', faultyPort, (config) =>
-      config.replaceAll('proxy_read_timeout 60s', 'proxy_read_timeout 1s'),
-    ),
+    await openEdge('well', apiPort, soon),
+    await openEdge('away', 1, soon),
+    await openEdge('faulty', faultyPort, soon),
   ];
   await Promise.all(edges.map(walk));
   const logs = edges.map((edge) => edge.logs());
@@ -259,7 +265,7 @@ test('no secret that passes a running edge and API stands in a log of theirs, wh
 
 test('the search finds secrets when the edge writes faults of requests as nginx does by itself', async () => {
   const careless = await openEdge('careless', 1, (config) =>
-    config
+    soon(config)
       .replace('error_log /dev/null emerg;', 'error_log stderr warn;')
       .replaceAll('"$logged_path"', '"$request_uri"'),
   );
