@@ -34,7 +34,7 @@ export const playersRights: Readonly<Record<DatabaseKind, TableRights>> = {
       activity.jackpot_cursors activity.jackpot_order activity.jackpot_pools activity.jackpot_postings
       activity.jackpot_stretches agents.roles audit.marks bonuses.closings bonuses.reward_rules bonuses.standing_reads
       bonuses.standings brands.files brands.publications brands.versions campaigns.campaigns campaigns.managed
-      campaigns.segments connections.approved connections.approved_keys content.ads content.announcement_groups content.announcements content.areas content.contacts
+      campaigns.segments auth.leaked_passwords connections.approved connections.approved_keys content.ads content.announcement_groups content.announcements content.areas content.contacts
       content.packages content.plans content.rail_plans content.sections content.versions games.catalogue_syncs
       games.categories games.games games.play_counts games.providers games.return_reads games.returns
       games.supplier_games games.top_games games.week_ranking impeded.persons incidents.incidents incidents.slowings

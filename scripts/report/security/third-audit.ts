@@ -226,7 +226,18 @@ export const thirdAudit: readonly Finding[] = [
   {
     id: 'X13.5',
     what: 'passwords from dumps of unsalted MD5 are tried without cracking, and no hit counts as risk',
-    heldBy: [],
+    heldBy: [
+      held(
+        api('src/modules/auth/testing/leaked-passwords.db.test.ts'),
+        'whose MD5 stands in a loaded list of leaked ones is refused wherever one is set',
+      ),
+      held(
+        api('src/modules/auth/testing/leaked-passwords.db.test.ts'),
+        'opens a known device only with the code, and its owner is told once',
+      ),
+      held('packages/domain/src/payments/risk.test.ts', "['leaked_password', { hasLeakedPassword: true }, 50]"),
+      held(api('src/modules/auth/passwords/passwords.test.ts'), 'a stolen table is useless without the pepper'),
+    ],
   },
   {
     id: 'X13.6',

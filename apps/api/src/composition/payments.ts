@@ -6,6 +6,7 @@ import {
   createFundPasswords,
   destinationOf,
   deviceOf,
+  hasLeakedPassword,
   nameDevice,
   passkeyProofs,
   type PasskeysContext,
@@ -174,6 +175,7 @@ function contextOf(deps: PaymentsDeps, providers: PaymentProviders): Payments['c
         return largestE5 !== null && largestE5 > aboveE5 ? largestE5 : null;
       },
       isHeldByRisk: (db, playerId) => isHeldByRisk(db, playerId, clock.now()),
+      hasLeakedPassword,
       nameDevice,
       deviceOf: (asking) => deviceOf(deps, asking),
     },

@@ -2,6 +2,7 @@ import type { Brands } from '../modules/brands/index.ts';
 import {
   CODE_MINUTES,
   createCaptcha,
+  createLeakedPasswords,
   createNotMeLinks,
   createPasswords,
   createPlaceTable,
@@ -195,6 +196,12 @@ const codeCounters = (metrics: AuthDeps['metrics']) => ({
   unsentCodes: metrics.counter('casino_codes_refused_total', 'Codes that a budget refused.'),
 });
 
+const leakedPasswordsOf = ({ shards, metrics }: Pick<AuthDeps, 'shards' | 'metrics'>) =>
+  createLeakedPasswords(
+    shards.directory,
+    metrics.counter('casino_leaked_passwords_total', 'Passwords that stand in a list of leaked ones, by where.'),
+  );
+
 /** How players come in and prove who they are. */
 export function wireAuth(deps: AuthDeps, notifications: Notifications): PasskeysContext {
   const { shards, secrets, clock, random, push, limiter, options } = deps;
@@ -209,6 +216,7 @@ export function wireAuth(deps: AuthDeps, notifications: Notifications): Passkeys
     limiter,
     passwords: createPasswords(peppers, loginLimits(options.auth.hashThreads)),
     proofs: createPasswords(peppers, PROOF_LIMITS),
+    leakedPasswords: leakedPasswordsOf(deps),
     captcha: createCaptcha({ key: keyFor('auth.captcha'), clock, random, numberMax: options.auth.captchaWork }),
     codes: {
       directory: shards.directory,

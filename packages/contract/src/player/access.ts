@@ -140,7 +140,7 @@ const deviceRoutes = {
       endOthers: Flag,
     }),
     output: z.object({ Token: z.string(), Ended: Count }),
-    refuses: ['login_wrong', 'passwords_differ', 'password_too_common', 'money_locked'],
+    refuses: ['login_wrong', 'passwords_differ', 'password_too_common', 'password_leaked', 'money_locked'],
   }),
   codeConfirm: route({
     path: '/v1/api/player/codeConfirm',
@@ -193,6 +193,7 @@ const lockRoutes = {
       'passkey_wrong',
       'passwords_differ',
       'password_too_common',
+      'password_leaked',
     ],
   }),
 };

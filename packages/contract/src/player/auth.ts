@@ -104,6 +104,7 @@ export const authRoutes = {
       'code_too_many',
       'passwords_differ',
       'password_too_common',
+      'password_leaked',
       'login_name_invalid',
       'login_name_taken',
       'login_names_too_many',
@@ -172,6 +173,7 @@ export const authRoutes = {
       'code_too_many',
       'passwords_differ',
       'password_too_common',
+      'password_leaked',
     ],
   }),
   playerTkExp: route({

@@ -34,4 +34,5 @@ export const authRefusals = {
   email_too_new: { code: 1138 },
   passkey_too_new: { code: 1139 },
   login_names_too_many: { code: 1140 },
+  password_leaked: { code: 1149 },
 } as const satisfies Record<string, Refusal>;

@@ -25,6 +25,7 @@ const known: RiskFacts = {
   medianE5: null,
   newestDepositHours: 48,
   disputes: 0,
+  hasLeakedPassword: false,
 };
 
 test('the first withdrawal of a calm account is low', () => {
@@ -42,6 +43,7 @@ test.each([
   ['shared_key_or_device', { isDeviceShared: true }, 60],
   ['fresh_deposit', { newestDepositHours: 0.9 }, 35],
   ['dispute_history', { disputes: 1 }, 80],
+  ['leaked_password', { hasLeakedPassword: true }, 50],
 ] as const)('%s counts', (factor, change, score) => {
   const risk = riskOf({ ...known, ...change }, rules);
   expect(risk.score).toBe(score);

@@ -14,6 +14,8 @@ export interface RiskFacts {
   /** Hours since the newest paid deposit; null = there never was one. */
   readonly newestDepositHours: number | null | undefined;
   readonly disputes: number | undefined;
+  /** The password stands in a list of leaked ones, and its owner has not chosen another. */
+  readonly hasLeakedPassword: boolean;
 }
 
 /** The dated setting `payments.withdrawal.risk`. */
@@ -40,6 +42,7 @@ const riskFactors = [
   'over_median',
   'fresh_deposit',
   'dispute_history',
+  'leaked_password',
   'paid_withdrawals',
 ] as const;
 type RiskFactor = (typeof riskFactors)[number];
@@ -84,6 +87,8 @@ export function riskOf(facts: RiskFacts, rules: RiskRules): Risk {
     ['over_median', overMedian, rules.overMedian],
     ['fresh_deposit', below(facts.newestDepositHours, rules.freshDepositHours), rules.freshDeposit],
     ['dispute_history', disputes === undefined ? undefined : disputes > 0, rules.disputeHistory],
+    // Alone enough for a person to decide.
+    ['leaked_password', facts.hasLeakedPassword, rules.lowBelow],
   ];
   const counted = answers.filter(([, answer]) => answer === true).map(([factor, , points]) => ({ factor, points }));
   const credit = Math.min((paidWithdrawals ?? 0) * rules.paidWithdrawalCredit, rules.paidWithdrawalCreditMax);

@@ -7,6 +7,7 @@ import type { PlayersContext } from '../players/index.ts';
 import type { Captcha } from './passwords/captcha.ts';
 import type { NotMeLinks } from './not-me/link.ts';
 import type { CodesContext } from './codes/codes.ts';
+import type { LeakedPasswords } from './passwords/leaked.ts';
 import type { Passwords } from './passwords/passwords.ts';
 import type { Presence } from './presence/presence.ts';
 
@@ -58,6 +59,7 @@ export interface AuthContext extends PlayersContext {
   readonly passwords: Passwords;
   /** The line of those who are inside and prove it again. */
   readonly proofs: Pick<Passwords, 'verify'>;
+  readonly leakedPasswords: LeakedPasswords;
   readonly captcha: Captcha;
   readonly codes: CodesContext;
   readonly limiter: Pick<RateLimiter, 'take'>;

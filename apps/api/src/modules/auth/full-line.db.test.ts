@@ -10,6 +10,7 @@ import type { Call } from '../../platform/http/route.ts';
 import { authRoutes } from './routes.player.ts';
 import type { CodesContext } from './codes/codes.ts';
 import { createCaptcha } from './passwords/captcha.ts';
+import { createLeakedPasswords } from './passwords/leaked.ts';
 import { createNotMeLinks } from './not-me/link.ts';
 import { HashingBusy } from './passwords/line.ts';
 import { createPasswords } from './passwords/passwords.ts';
@@ -47,6 +48,7 @@ function aContext({ onCode }: { onCode: (code: string) => void }): PasskeysConte
     secrets,
     passwords: createPasswords(key),
     proofs: createPasswords(key),
+    leakedPasswords: createLeakedPasswords(shards.directory, counter),
     captcha: createCaptcha({ key, clock, random, numberMax: 1 }),
     codes: { directory: shards.directory, clock, random, key, settings, ...codeCounters },
     limiter: { take: async () => ({ ok: true }) },

@@ -12,6 +12,7 @@ export { createPlaceTable, type Network } from './presence/place-table.ts';
 export { createPresence, type Presence } from './presence/presence.ts';
 export { createCaptcha } from './passwords/captcha.ts';
 export { createFundPasswords } from './passwords/fund-passwords.ts';
+export { createLeakedPasswords, hasLeakedPassword } from './passwords/leaked.ts';
 export { createPasswords, loginLimits, PROOF_LIMITS } from './passwords/passwords.ts';
 export { authRoutes } from './routes.player.ts';
 export { accessTimeline, knownDevices } from './sessions/desk.ts';

@@ -7,6 +7,7 @@ import { askForLoginCode, loginGuessOf, type NotYetIn } from './codes/login-code
 import { type CodeRefusal, withCode } from './codes/proof.ts';
 import { isKnown, nameDevice } from './devices.ts';
 import * as guesses from './guesses.store.ts';
+import { recordLeak } from './passwords/leaked.ts';
 import type { HashFor } from './passwords/line.ts';
 import { noteNewDevice } from './notices.ts';
 import { type Caller, openSession } from './sessions/sessions.ts';
@@ -62,6 +63,8 @@ export async function login(
   caller: Caller,
 ): Promise<LoginAnswer> {
   const { player, place } = attempt;
+  // Before anything is known of the account, so the time of an answer tells nothing of it.
+  const isLeaked = await context.leakedPasswords.has(attempt.passwordMd5, 'login');
   const credential = player && (await store.findCredential(context.shards.ofPlayer(player.playerId), player.playerId));
   if (!player || !credential) return loginOfNobody(context, attempt, caller);
   const locked = refuseLocked(context, credential.locked_until);
@@ -72,7 +75,9 @@ export async function login(
   const renewed = await context.passwords.renew(attempt.passwordMd5, credential.password_hash, place);
   const provedHash = await underNewest(context, player.playerId, { before: credential.password_hash, after: renewed });
   const proved = { player, provedHash };
-  if (place.isKnown && !context.presence.isSecondFactorDue(player.brandId, credential.second_factor_at))
+  await recordLeak(context, player.playerId, { provedHash, isLeaked, leakedAt: credential.leaked_at });
+  // Whoever bought a dump may have the name of the device as well: only the code is the owner's.
+  if (!isLeaked && place.isKnown && !context.presence.isSecondFactorDue(player.brandId, credential.second_factor_at))
     return enter(context, player.playerId, { ...caller, openedBy: 'password', provedHash: proved.provedHash });
   return enterWithCode(context, { ...proved, code: attempt.code }, caller);
 }

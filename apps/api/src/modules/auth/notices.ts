@@ -12,6 +12,8 @@ const PASSWORD_CHANGED = 'auth.password_changed';
 const NEW_DEVICE = 'auth.new_device';
 const EMAIL_CONFIRMED = 'auth.email_confirmed';
 const PASSKEY_ADDED = 'auth.passkey_added';
+/** Said in the inbox alone: nothing changed that a message must reach the owner for. */
+const PASSWORD_LEAKED = 'auth.password_leaked';
 const topics = [PASSWORD_CHANGED, NEW_DEVICE, EMAIL_CONFIRMED, PASSKEY_ADDED, OWNER_CHANGE_TOPIC] as const;
 
 export const NOTICES_READER = 'auth.notices';
@@ -26,6 +28,11 @@ export function notePasswordChanged(tx: Tx, of: { playerId: PlayerId; at: Date }
 
 export function noteNewDevice(tx: Tx, of: { playerId: PlayerId; at: Date; device: string }): Promise<void> {
   return emit(tx, NEW_DEVICE, { playerId: `${of.playerId}`, atMs: of.at.getTime(), device: of.device });
+}
+
+/** The password stands in a list of leaked ones; the owner is to choose another. */
+export function notePasswordLeaked(tx: Tx, of: { playerId: PlayerId; at: Date }): Promise<void> {
+  return emit(tx, PASSWORD_LEAKED, { playerId: `${of.playerId}`, atMs: of.at.getTime() });
 }
 
 /** From now on the address opens the account and sets a new password. */
@@ -103,11 +110,23 @@ function noticeOf({ topic, payload }: OutboxEvent): Notice | undefined {
   return { playerId, key, atMs, about: { template: 'new_device', values: { atMs, device } }, everywhere: false };
 }
 
+interface InboxNotice extends Pick<Notice, 'playerId' | 'key' | 'atMs'> {
+  readonly about: Notice['about'] | { readonly template: 'password_leaked' };
+}
+
+function inboxNoticeOf(event: OutboxEvent): InboxNotice | undefined {
+  if (event.topic !== PASSWORD_LEAKED) return noticeOf(event);
+  const { playerId: id, atMs } = event.payload as unknown as OwnerEvent;
+  const playerId = parsePlayerId(id);
+  if (playerId === undefined) throw new Error(`${event.topic} names no player`);
+  return { playerId, key: `${event.topic}:${id}:${atMs}`, atMs, about: { template: 'password_leaked' } };
+}
+
 /** The same news in the player's inbox. */
 export const ownerNotices: NoticeSource = {
-  topics,
+  topics: [...topics, PASSWORD_LEAKED],
   async toNotices(tx, events) {
-    const found = events.flatMap((event) => noticeOf(event) ?? []);
+    const found = events.flatMap((event) => inboxNoticeOf(event) ?? []);
     const brands = await brandsOf(
       tx,
       found.map(({ playerId }) => playerId),
@@ -116,6 +135,7 @@ export const ownerNotices: NoticeSource = {
       const brandId = brands.get(playerId);
       if (brandId === undefined) return [];
       const head = { playerId, brandId, key, atMs };
+      if (about.template === 'password_leaked') return [{ ...head, template: about.template, values: {} }];
       if (about.template === 'new_device')
         return [
           { ...head, template: 'new_device', values: { device: about.values.device, seenMs: about.values.atMs } },

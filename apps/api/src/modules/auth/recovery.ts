@@ -6,7 +6,7 @@ import { findByLogin } from './login.ts';
 import { notePasswordChanged } from './notices.ts';
 import { deletePasskeys } from './passkeys/passkeys.store.ts';
 import { type CodeRefusal, type Destination, destinationOf, ownerOf, withCode } from './codes/proof.ts';
-import { refuseByPassword } from './register.ts';
+import { type PasswordRefusal, refuseByPassword } from './register.ts';
 import type { Caller } from './sessions/sessions.ts';
 import { appendSignal, endOtherSessions } from './sessions/sessions.store.ts';
 import * as store from './store.ts';
@@ -17,7 +17,7 @@ export type ResetAnswer =
   | { readonly ok: true; readonly withdrawalsOpenAt: Date }
   | {
       readonly ok: false;
-      readonly refusal: 'phone_invalid' | 'email_too_new' | CodeRefusal | 'passwords_differ' | 'password_too_common';
+      readonly refusal: 'phone_invalid' | 'email_too_new' | CodeRefusal | PasswordRefusal;
     };
 
 /** A new password for whoever holds the phone or the confirmed address. Every session ends, every passkey goes. */
@@ -28,7 +28,7 @@ export async function resetPassword(
 ): Promise<ResetAnswer> {
   const destination = destinationOf(request.login);
   if (!destination) return { ok: false, refusal: 'phone_invalid' };
-  const password = refuseByPassword(request);
+  const password = await refuseByPassword(context, request);
   if (password) return { ok: false, refusal: password };
   const owner = await ownerOf(context, caller.playerId, destination);
   const guess = { to: destination, brandId: caller.brandId, address: caller.address, code: request.code, owner };

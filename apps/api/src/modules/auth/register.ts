@@ -39,8 +39,7 @@ export type RegisterRefusal =
   | 'login_name_invalid'
   | 'login_name_taken'
   | 'login_names_too_many'
-  | 'passwords_differ'
-  | 'password_too_common'
+  | PasswordRefusal
   | 'referral_code_unknown'
   | 'code_wrong'
   | 'code_expired'
@@ -55,7 +54,7 @@ export type RegisterAnswer =
 export async function register(context: AuthContext, request: Registration, caller: Caller): Promise<RegisterAnswer> {
   const phone = parseAnyPhone(request.phone);
   if (phone === undefined) return refuse('phone_invalid');
-  const password = refuseByPassword(request);
+  const password = await refuseByPassword(context, request);
   if (password) return refuse(password);
   const loginName = request.loginName === undefined ? undefined : parseLoginName(request.loginName);
   if (request.loginName !== undefined && loginName === undefined) return refuse('login_name_invalid');
@@ -67,12 +66,15 @@ export async function register(context: AuthContext, request: Registration, call
   );
 }
 
-export function refuseByPassword(request: {
-  readonly passwordMd5: string;
-  readonly repeatMd5: string;
-}): 'passwords_differ' | 'password_too_common' | undefined {
+export type PasswordRefusal = 'passwords_differ' | 'password_too_common' | 'password_leaked';
+
+export async function refuseByPassword(
+  { leakedPasswords }: Pick<AuthContext, 'leakedPasswords'>,
+  request: { readonly passwordMd5: string; readonly repeatMd5: string },
+): Promise<PasswordRefusal | undefined> {
   if (request.passwordMd5 !== request.repeatMd5) return 'passwords_differ';
-  return isCommonPassword(request.passwordMd5) ? 'password_too_common' : undefined;
+  if (isCommonPassword(request.passwordMd5)) return 'password_too_common';
+  return (await leakedPasswords.has(request.passwordMd5, 'set')) ? 'password_leaked' : undefined;
 }
 
 /** Undefined without a code, null for a code that names nobody of this brand, or an account that is closed. */

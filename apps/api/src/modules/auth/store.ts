@@ -9,6 +9,8 @@ export interface CredentialRow {
   readonly failures: number;
   readonly locked_until: Date | null;
   readonly second_factor_at: Date | null;
+  /** Since when the password is known to stand in a list of leaked ones. */
+  readonly leaked_at: Date | null;
 }
 
 export async function insertCredential(
@@ -22,7 +24,7 @@ export async function insertCredential(
 
 export function findCredential(queryable: Queryable, playerId: PlayerId): Promise<CredentialRow | undefined> {
   return queryable.maybe<CredentialRow>(sql`
-    select password_hash, changed_at, reset_at, failures, locked_until, second_factor_at from auth.credentials
+    select password_hash, changed_at, reset_at, failures, locked_until, second_factor_at, leaked_at from auth.credentials
     where player_id = ${playerId}`);
 }
 
@@ -45,7 +47,7 @@ export async function resetPassword(
 ): Promise<void> {
   await tx.run(sql`
     update auth.credentials set password_hash = ${set.passwordHash}, changed_at = ${set.at}, reset_at = ${set.at},
-      failures = 0, locked_until = null
+      failures = 0, locked_until = null, leaked_at = null
     where player_id = ${playerId}`);
 }
 
@@ -56,7 +58,8 @@ export async function changePassword(
   set: { passwordHash: string; at: Date },
 ): Promise<void> {
   await tx.run(sql`
-    update auth.credentials set password_hash = ${set.passwordHash}, changed_at = ${set.at} where player_id = ${playerId}`);
+    update auth.credentials set password_hash = ${set.passwordHash}, changed_at = ${set.at}, leaked_at = null
+    where player_id = ${playerId}`);
 }
 
 export type CodePurpose = 'phone' | 'email';

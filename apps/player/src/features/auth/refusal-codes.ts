@@ -11,6 +11,7 @@ export const codes = {
   code_too_soon: 1107,
   passwords_differ: 1108,
   password_too_common: 1109,
+  password_leaked: 1149,
   phone_invalid: 1110,
   phone_taken: 1111,
   login_name_invalid: 1112,

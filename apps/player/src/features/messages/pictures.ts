@@ -12,6 +12,7 @@ const byTemplate: Readonly<Record<string, readonly [IconName, IconTone]>> = {
   deposit_refunded: ['in', 'heat'],
   new_device: ['device', 'brand'],
   password_changed: ['key', 'brand'],
+  password_leaked: ['key', 'heat'],
   email_confirmed: ['mail', 'brand'],
   passkey_added: ['key', 'brand'],
   owner_change: ['key', 'heat'],

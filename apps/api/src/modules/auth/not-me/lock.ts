@@ -9,7 +9,7 @@ import { lockCredential, proveSession } from '../guesses.store.ts';
 import { passkeyProofs, type PasskeysContext } from '../passkeys/passkeys.ts';
 import { deletePasskeys, listPasskeys } from '../passkeys/passkeys.store.ts';
 import { setNewPassword } from '../recovery.ts';
-import { refuseByPassword } from '../register.ts';
+import { type PasswordRefusal, refuseByPassword } from '../register.ts';
 import type { Caller } from '../sessions/sessions.ts';
 
 const HOUR_MS = 3_600_000;
@@ -48,8 +48,7 @@ export type UnlockAnswer =
       readonly ok: false;
       readonly refusal:
         | 'money_not_locked'
-        | 'passwords_differ'
-        | 'password_too_common'
+        | PasswordRefusal
         | 'passkey_wrong'
         | 'temporarily_unavailable'
         | CodeRefusal;
@@ -67,7 +66,7 @@ export async function unlockOwnMoney(
   const { playerId, sessionId, passkey, code } = unlocking;
   const lockedAt = await lockedSince(context, playerId);
   if (lockedAt === undefined) return { ok: false, refusal: 'money_not_locked' };
-  const password = refuseByPassword(unlocking);
+  const password = await refuseByPassword(context, unlocking);
   if (password !== undefined) return { ok: false, refusal: password };
   if (passkey !== undefined) {
     const prove = await provePasskey(context, { playerId, sessionId, passkey, lockedAt, brandId: caller.brandId });

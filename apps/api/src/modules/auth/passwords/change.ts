@@ -4,7 +4,7 @@ import type { AuthContext } from '../context.ts';
 import { lockCredential, proveSession } from '../guesses.store.ts';
 import { lockedSince } from '../not-me/lock.ts';
 import { notePasswordChanged } from '../notices.ts';
-import { refuseByPassword } from '../register.ts';
+import { type PasswordRefusal, refuseByPassword } from '../register.ts';
 import type { Caller } from '../sessions/sessions.ts';
 import { endOtherSessions } from '../sessions/sessions.store.ts';
 import { changePassword } from '../store.ts';
@@ -22,11 +22,7 @@ export type ChangeAnswer =
   | { readonly ok: true; readonly token: string; readonly ended: number }
   | {
       readonly ok: false;
-      readonly refusal:
-        | Extract<Proof, { readonly ok: false }>['refusal']
-        | 'passwords_differ'
-        | 'password_too_common'
-        | 'money_locked';
+      readonly refusal: Extract<Proof, { readonly ok: false }>['refusal'] | PasswordRefusal | 'money_locked';
     };
 
 /**
@@ -40,7 +36,7 @@ export async function changeOwnPassword(
 ): Promise<ChangeAnswer> {
   const { playerId, sessionId, oldMd5, passwordMd5, endsOthers } = changing;
   if ((await lockedSince(context, playerId)) !== undefined) return { ok: false, refusal: 'money_locked' };
-  const unfit = refuseByPassword(changing);
+  const unfit = await refuseByPassword(context, changing);
   if (unfit !== undefined) return { ok: false, refusal: unfit };
   const proof = await proveAgain(context, { playerId, sessionId, passwordMd5: oldMd5 }, caller);
   if (!proof.ok) return proof;

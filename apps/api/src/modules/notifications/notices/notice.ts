@@ -46,6 +46,7 @@ export interface NoticeValues {
   readonly withdrawals_open: Readonly<Record<string, never>>;
   readonly new_device: { readonly device: string; readonly seenMs: number };
   readonly password_changed: { readonly changedMs: number };
+  readonly password_leaked: Readonly<Record<string, never>>;
   readonly email_confirmed: { readonly confirmedMs: number };
   readonly owner_change: { readonly change: OwnerChange; readonly changedMs: number };
   readonly money_locked: { readonly lockedMs: number };
@@ -118,6 +119,7 @@ export const noticeRules: Readonly<Record<NoticeName, NoticeRule>> = {
   withdrawals_open: { kind: 'money', push: 'service', link: '/game/withdraw' },
   new_device: { kind: 'account', push: 'service', link: '/game/devices' },
   password_changed: { kind: 'account', push: 'service', link: '/game/devices' },
+  password_leaked: { kind: 'account', push: 'service', link: '/game/idx5' },
   email_confirmed: { kind: 'account', push: 'service', link: '/game/devices' },
   passkey_added: { kind: 'account', push: 'service', link: '/game/devices' },
   owner_change: { kind: 'account', push: 'service', link: '/game/notMe?change={change}&at={changedMs}' },

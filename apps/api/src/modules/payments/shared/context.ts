@@ -57,6 +57,8 @@ export interface WithdrawalSources {
   ): Promise<bigint | null>;
   /** A case of risk is open that holds what the player withdraws until a person has looked. */
   isHeldByRisk(db: Queryable, playerId: PlayerId): Promise<boolean>;
+  /** The login password stands in a list of leaked ones. */
+  hasLeakedPassword(db: Queryable, playerId: PlayerId): Promise<boolean>;
   /** What a device says of itself, in words; empty when it says nothing. */
   nameDevice(userAgent: string): string;
   /** Undefined when the device is not known. */

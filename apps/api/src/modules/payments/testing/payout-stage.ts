@@ -13,6 +13,7 @@ import type { WithdrawalsContext } from '../shared/context.ts';
 import { approve, requireWithdrawal } from '../withdrawals/withdrawals.ts';
 import { insertWithdrawal, lockWithdrawal, type WithdrawalRow } from '../withdrawals/withdrawals.store.ts';
 import { createPolicy } from '../../policy/index.ts';
+import { hasLeakedPassword } from '../../auth/index.ts';
 import { isHeldByRisk } from '../../risk/index.ts';
 import type { Queryable } from '../../../platform/db/db.ts';
 import { createMetrics } from '../../../platform/metrics/metrics.ts';
@@ -58,7 +59,8 @@ export async function openPayoutStage(harness: Harness, market = 'standard'): Pr
     await bank.close();
   });
   const around = { push: createPush(redis, createMetrics()), log: pino({ level: 'silent' }) };
-  const sources = { isHeldByRisk: (db: Queryable, playerId: PlayerId) => isHeldByRisk(db, playerId, clock.now()) };
+  const isHeld = (db: Queryable, playerId: PlayerId) => isHeldByRisk(db, playerId, clock.now());
+  const sources = { isHeldByRisk: isHeld, hasLeakedPassword };
   const parts = { ...people, ...around, settings, policy, bonuses, providers, sources };
   const context = parts as unknown as WithdrawalsContext;
   // No workflow runs here: the tests call its steps one by one.

@@ -418,3 +418,21 @@ describe('a payout that the bank refused to us and paid all the same', () => {
     expect(await isStopped()).toBe(false);
   });
 });
+
+it('a withdrawal of an account whose password stands in a list of leaked ones waits for a person', async () => {
+  const id = await stage.approved();
+  const { playerId, brandId } = await stage.row(id);
+  await stage.context.shards.inPlayerTransaction(playerId, async (tx) => {
+    await tx.run(sql`update payments.withdrawals set state = 'requested' where id = ${id}`);
+    await tx.run(sql`
+      insert into auth.credentials (player_id, brand_id, password_hash, changed_at, leaked_at)
+      values (${playerId}, ${brandId}, 'a hash', now(), now())`);
+  });
+  const sources = { ...stage.context.sources, vipLevelOf: async () => 0 };
+  await checkWithdrawal({ ...stage.context, sources }, id);
+  const { risk, state } = await stage.row(id);
+  expect([state, risk?.factors.map(({ factor }) => factor)]).toEqual([
+    'waiting_for_staff',
+    expect.arrayContaining(['leaked_password']),
+  ]);
+});

@@ -185,6 +185,7 @@ async function riskFacts(context: WithdrawalsContext, tx: Tx, order: store.Withd
     medianE5: history.medianE5,
     newestDepositHours: deposit === null ? null : sinceMs(deposit) / HOUR_MS,
     disputes: disputes.ever,
+    hasLeakedPassword: await context.sources.hasLeakedPassword(tx, playerId),
   };
 }
 

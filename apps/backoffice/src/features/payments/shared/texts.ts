@@ -18,6 +18,7 @@ export const factorCodes: Readonly<Record<string, string>> = {
   over_median: 'R-AMT-02',
   fresh_deposit: 'R-DEP-01',
   dispute_history: 'R-MED-01',
+  leaked_password: 'R-PWD-01',
   paid_withdrawals: 'R-AGE-01',
 };
 

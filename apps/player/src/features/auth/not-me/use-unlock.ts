@@ -16,6 +16,7 @@ const places = {
   [codes.code_expired]: 'code',
   [codes.code_too_many]: 'code',
   [codes.password_too_common]: 'password',
+  [codes.password_leaked]: 'password',
 } as const;
 
 /**

@@ -25,6 +25,7 @@ const places = {
   [codes.login_wrong]: 'old',
   [codes.passwords_differ]: 'password',
   [codes.password_too_common]: 'password',
+  [codes.password_leaked]: 'password',
 } as const;
 
 /** Another password for whoever knows the old one; whoever does not goes the way of those who forgot it. */

@@ -23,6 +23,7 @@ const places = {
   [codes.code_too_many]: 'code',
   [codes.passwords_differ]: 'repeat',
   [codes.password_too_common]: 'password',
+  [codes.password_leaked]: 'password',
 } as const;
 
 function useRecoveryForm(kind: 'phone' | 'email', checkCode: CodeLength['check']) {

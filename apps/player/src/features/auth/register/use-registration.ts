@@ -29,6 +29,7 @@ const places = {
   [codes.code_expired]: 'code',
   [codes.code_too_many]: 'code',
   [codes.password_too_common]: 'password',
+  [codes.password_leaked]: 'password',
   [codes.login_name_invalid]: 'loginName',
   [codes.login_name_taken]: 'loginName',
   [codes.referral_code_unknown]: 'invite',
