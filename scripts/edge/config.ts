@@ -97,6 +97,7 @@ const passedHeaders = [
   // The session of the office: a cookie, and the header that asks for it.
   headers.staffSession,
   'cookie',
+  headers.ticket,
 ];
 
 const passed = (names: readonly string[]) =>

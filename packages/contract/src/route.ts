@@ -94,6 +94,8 @@ export const headers = {
   idempotencyKey: 'idempotency-key',
   /** Sent by the pages of the office: their token is in a cookie that no script reads. */
   staffSession: 'x-staff-session',
+  /** A ticket that works once, where the page can send a header; an address ends up in histories and logs. */
+  ticket: 'x-ticket',
   /** Milliseconds since 1970; both apps count down from it, never from the device's clock. */
   serverTime: 'x-server-time',
 } as const;

@@ -214,14 +214,17 @@ export interface TicketFile {
   readonly bytes: Readable;
 }
 
-/** `GET <path>?ticket=…` gives the file that the ticket stands for, once. */
+/**
+ * `GET <path>` with the ticket in a header gives the file that it stands for, once. The release before sends it in the
+ * address.
+ */
 export function mountTicketFile(
   app: FastifyInstance,
   path: string,
   open: (ticket: string) => Promise<TicketFile | undefined>,
 ): void {
   app.get<{ Querystring: { ticket?: string } }>(path, async (request, reply) => {
-    const { ticket } = request.query;
+    const ticket: unknown = request.headers[ownHeaders.ticket] ?? request.query.ticket;
     const file = typeof ticket === 'string' ? await open(ticket).catch(unlessRefused) : undefined;
     if (file === undefined) return reply.callNotFound();
     // A browser would keep the words of a refusal as if they were the file.

@@ -18,12 +18,14 @@ function blobOf(name: string, text: string): Blob {
   return new Blob([Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))]);
 }
 
-/** The browser takes what is at an address into a file, without a page in between. */
-export function saveFrom(url: string, name: string): void {
+/** The browser takes the bytes into a file, without a page in between. */
+export function saveBlob(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
+  URL.revokeObjectURL(url);
 }
 
 /** Hands a table to whoever asked for it; the API has written down who that was. A refusal may be somebody else's to answer. */
@@ -35,9 +37,7 @@ export function useDownload(): (
   return async (asking, isAnswered) => {
     try {
       const { FileName, Rows, Text } = await asking();
-      const url = URL.createObjectURL(blobOf(FileName, Text));
-      saveFrom(url, FileName);
-      URL.revokeObjectURL(url);
+      saveBlob(blobOf(FileName, Text), FileName);
       void message.success(t('exported', { count: count(Rows) }));
     } catch (error) {
       if (isAnswered?.(error) === true) return;

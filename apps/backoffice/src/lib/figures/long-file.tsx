@@ -1,8 +1,8 @@
-import type { RequestOf } from '@arara/contract';
+import { headers, type RequestOf } from '@arara/contract';
 import { FILE_ROWS_ALONE, reportFilePath, staffRoutes } from '@arara/contract/staff';
 import { type ReactNode, useState } from 'react';
-import { callApi, refusalCodeOf, useApiQuery } from '../api/api.ts';
-import { saveFrom, useDownload } from '../api/use-download.ts';
+import { callApi, CallFailed, refusalCodeOf, useApiQuery } from '../api/api.ts';
+import { saveBlob, useDownload } from '../api/use-download.ts';
 import { count, dayMark, shortTime } from '../format/format.ts';
 import { ActionDialog } from '../staff-action/action-dialog.tsx';
 import { ProofDialog } from '../staff-action/proof-dialog.tsx';
@@ -65,7 +65,9 @@ export function useTableFile(): {
 /** Fetches a file that two people let out; the API has written down who it was. */
 export async function fetchLongFile(id: string, format: Format): Promise<void> {
   const { FileName, Ticket } = await callApi(staffRoutes.reportFileOpen, { id, format });
-  saveFrom(`${reportFilePath}?ticket=${encodeURIComponent(Ticket)}`, FileName);
+  const response = await fetch(reportFilePath, { headers: { [headers.ticket]: Ticket } });
+  if (!response.ok) throw new CallFailed({ ok: false, kind: 'status', status: response.status });
+  saveBlob(await response.blob(), FileName);
 }
 
 function LongFileDialog({ asked, onClose }: { readonly asked: LongAsked; readonly onClose: () => void }) {

@@ -1,3 +1,4 @@
+import { headers } from '@arara/contract';
 import { staffRoutes } from '@arara/contract/staff';
 import { addDays, businessDayOf, startOfDayMs } from '@arara/domain/time';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -93,6 +94,9 @@ const open = (token: string, id: string, format: 'csv' | 'parquet' = 'csv') =>
   stage.call(staffRoutes.reportFileOpen, token, { id, format });
 const files = async () => (await stage.ok(staffRoutes.reportFiles, asker, {})).List;
 const fetchFile = (ticket: string) =>
+  stage.api.app.inject({ method: 'GET', url: '/staff/reports/file', headers: { [headers.ticket]: ticket } });
+/** As the office of the release before fetches it. */
+const fetchByAddress = (ticket: string) =>
   stage.api.app.inject({ method: 'GET', url: `/staff/reports/file?ticket=${encodeURIComponent(ticket)}` });
 
 async function saidOf(id: string): Promise<readonly string[]> {
@@ -125,7 +129,7 @@ test('more than 5,000 rows leave for whoever asked, once another person said yes
   expect([rows.length, Body.Rows]).toEqual([await tile(), await tile()]);
   expect(head).toMatchObject({ 'Feito por': 'nº 1', 'Aprovado por': `nº 2 (AP-${id})`, Período: day, Filtro: '–' });
   expect((await fetchFile(Body.Ticket)).statusCode).toBe(404);
-  const parquet = await fetchFile((await open(asker, id, 'parquet')).Body.Ticket);
+  const parquet = await fetchByAddress((await open(asker, id, 'parquet')).Body.Ticket);
   expect(parquet.rawPayload.subarray(0, 4).toString()).toBe('PAR1');
   const asked = ['reports.file_asked 1', 'reports.file_approved 2'];
   expect(await saidOf(id)).toEqual([...asked, 'reports.file_taken 1', 'reports.file_taken 1']);
