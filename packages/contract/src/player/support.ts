@@ -190,7 +190,7 @@ const ticketRoutes = {
     summary: 'A picture of a conversation, as base64 with its true type.',
     input: z.object({ ...own, pictureId: requiredText(80) }),
     output: z.object({ Mime: z.enum(['image/png', 'image/jpeg', 'image/webp']), Data: z.string() }),
-    refuses: ['ticket_unknown'],
+    refuses: ['ticket_unknown', 'picture_unreadable'],
   }),
   supportClose: route({
     path: '/v1/api/support/close',

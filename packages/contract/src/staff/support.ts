@@ -117,6 +117,6 @@ export const supportStaffRoutes = {
     summary: 'A picture of a conversation, as base64 with its true type.',
     input: z.object({ ...id, pictureId: requiredText(80) }),
     output: z.object({ Mime: z.enum(['image/png', 'image/jpeg', 'image/webp']), Data: z.string() }),
-    refuses: ['staff_role_missing', 'ticket_unknown'],
+    refuses: ['staff_role_missing', 'ticket_unknown', 'picture_unreadable'],
   }),
 };

@@ -31,6 +31,8 @@ const limit = (name: string, points: number, per: 'player' | 'address') => ({
 const opening = [limit('support-open', 10, 'player'), limit('support-open-address', 60, 'address')];
 const writing = [limit('support-write', 120, 'player'), limit('support-write-address', 600, 'address')];
 const sending = [limit('support-picture', 30, 'player'), limit('support-picture-address', 120, 'address')];
+/** Each one is decoded again. */
+const viewing = [limit('support-picture-view', 60, 'player'), limit('support-picture-view-address', 240, 'address')];
 const looking = [limit('support-cep', 60, 'player')];
 /** A picture of 2 MB written as text, and what surrounds it. */
 const PICTURE_BODY_BYTES = 2_900_000;
@@ -98,10 +100,15 @@ function conversationRoutes(context: SupportContext): readonly ServedRoute[] {
       },
       { limits: sending, bodyLimitBytes: PICTURE_BODY_BYTES },
     ),
-    serve(ownRoutes.supportPictureGet, async (input, call) => {
-      const picture = (await isOwn(call, input)) ? await readPicture(context, input.id, input.pictureId) : undefined;
-      return picture === undefined ? refused('ticket_unknown') : answered(picture);
-    }),
+    serve(
+      ownRoutes.supportPictureGet,
+      async (input, call) => {
+        if (!(await isOwn(call, input))) return refused('ticket_unknown');
+        const picture = await readPicture(context, input.id, input.pictureId);
+        return typeof picture === 'string' ? refused(picture) : answered(picture);
+      },
+      { limits: viewing },
+    ),
     serve(ownRoutes.supportClose, async (input, call) => {
       if (!(await isOwn(call, input))) return refused('ticket_unknown');
       await closeAsPlayer(context, input.id);

@@ -27,8 +27,9 @@ export function supportStaffRoutes(context: SupportContext): readonly ServedRout
     }),
     serve(staffRoutes.supportCasePicture, async ({ id, pictureId }, call) => {
       const found = await caseOf(context, staffActorOf(call), id);
-      const picture = found === undefined ? undefined : await readPicture(context, id, pictureId);
-      return picture === undefined ? refused('ticket_unknown') : answered(picture);
+      if (found === undefined) return refused('ticket_unknown');
+      const picture = await readPicture(context, id, pictureId);
+      return typeof picture === 'string' ? refused(picture) : answered(picture);
     }),
   ];
 }

@@ -191,11 +191,19 @@ export async function addPicture(
   });
 }
 
-export async function readPicture({ shards, secrets }: SupportContext, ticketId: string, pictureId: string) {
+/**
+ * As the parser writes it anew: a release before kept pictures as they came, with place and camera. One that does not
+ * decode is shown to nobody.
+ */
+export async function readPicture(
+  { shards, secrets, pictures }: SupportContext,
+  ticketId: string,
+  pictureId: string,
+): Promise<BodyOf<typeof ownRoutes.supportPictureGet> | 'ticket_unknown' | 'picture_unreadable'> {
   const row = await store.findPicture(shards.directory, ticketId, pictureId);
-  if (row === undefined) return undefined;
-  const Mime = row.mime as BodyOf<typeof ownRoutes.supportPictureGet>['Mime'];
-  return { Mime, Data: secrets.open(row, pictureContext(row.id)) };
+  if (row === undefined) return 'ticket_unknown';
+  const { jpeg } = await pictures.rewrite(Buffer.from(secrets.open(row, pictureContext(row.id)), 'base64'));
+  return jpeg === undefined ? 'picture_unreadable' : { Mime: 'image/jpeg', Data: jpeg.toString('base64') };
 }
 
 export async function closeAsPlayer(context: SupportContext, id: string): Promise<void> {

@@ -3,11 +3,13 @@ import { staffRoutes } from '@arara/contract/staff';
 import { afterAll, describe, expect, it } from 'vitest';
 import { sql } from '../../../platform/db/sql.ts';
 import { readJpeg } from '../../../platform/pictures/jpeg.ts';
+import { testSecrets } from '../../../../test/factories.ts';
+import { evidenceContext, putItem } from '../cases/evidence.store.ts';
 import { openIdentityWorld } from './identity-world.ts';
 
 const world = await openIdentityWorld();
 afterAll(() => world.close());
-const { harness, parties, modules, asStaff, somebody, lookUp, statusOf, sendAll, work } = world;
+const { harness, context, parties, modules, asStaff, somebody, lookUp, statusOf, sendAll, work } = world;
 
 /** Nobody sees a picture as it was sent: it says who opened it, and what a document says is coarse. */
 async function seesStamped(opened: RequestOf<typeof staffRoutes.kycPicture>, shows: string): Promise<void> {
@@ -99,6 +101,25 @@ describe('the desk', () => {
       typeof staffRoutes.kycCase
     >;
     expect(Pictures).toEqual([]);
+  });
+
+  it('shows nobody an old picture that the parser refuses, as one that a release before kept as it came', async () => {
+    const who = await somebody();
+    const playerId = `${who.playerId}`;
+    await sendAll(who, { pep: 'self' });
+    await work(who);
+    await asStaff('staff-1', staffRoutes.kycClaim, { playerId });
+    const photo = await parties.picture(`face:${who.cpf}`);
+    const enlarged = Buffer.from(photo);
+    const frame = photo.indexOf(Buffer.from([0xff, 0xc0]));
+    enlarged.writeUInt16BE(19_000, frame + 5);
+    enlarged.writeUInt16BE(19_000, frame + 7);
+    const sealed = testSecrets.seal(enlarged.toString('base64'), evidenceContext(who.playerId, 'straight'));
+    await context.shards.inPlayerTransaction(who.playerId, (tx) =>
+      putItem(tx, who.playerId, { kind: 'straight', ...sealed, at: harness.clock.now() }),
+    );
+    const opened = { playerId, kind: 'straight', reason: 'KV-DECIDE' } as const;
+    expect(await asStaff('staff-1', staffRoutes.kycPicture, opened)).toBe('picture_unreadable');
   });
 
   it('lets in whom a machine held only by two people, and nobody against the register', async () => {

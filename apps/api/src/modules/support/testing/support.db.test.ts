@@ -100,6 +100,24 @@ describe('a conversation', () => {
     const held = await harness.owner.directory.one<{ box: Buffer }>(sql`select box from support.pictures`);
     expect(held.box.includes(Buffer.from(shown.Data.slice(0, 8)))).toBe(false);
 
+    // A release that kept pictures as they came stored the place in them; what does not decode is shown to nobody.
+    for (const [old, isShown] of [
+      [sent, true],
+      [Buffer.from(PNG, 'base64'), false],
+    ] as const) {
+      const { box, keyId } = context.secrets.seal(old.toString('base64'), `support.pictures:${pictureId}:box`);
+      await harness.owner.directory.run(
+        sql`update support.pictures set box = ${box}, key_id = ${keyId} where id = ${pictureId}`,
+      );
+      for (const answer of [
+        await call(ownRoutes.supportPictureGet, { id, pictureId }, token),
+        await call(staffRoutes.supportCasePicture, { id, pictureId }, 'staff-1'),
+      ])
+        expect(answer).toEqual(isShown ? shown : 'picture_unreadable');
+    }
+    const again = context.secrets.seal(kept.toString('base64'), `support.pictures:${pictureId}:box`);
+    await harness.owner.directory.run(sql`update support.pictures set box = ${again.box} where id = ${pictureId}`);
+
     const queue = await got(staffRoutes.supportQueue, { view: 'due' }, 'staff-1');
     expect(queue.List.map(({ Id }) => Id)).toContain(id);
     await got(staffRoutes.supportClaim, { id }, 'staff-1');
