@@ -268,6 +268,10 @@ export const thirdAudit: readonly Finding[] = [
     id: 'X13.8',
     what: 'personal data and reports leave without a fresh passkey proof',
     heldBy: [
+      held(
+        api('test/security/staff-proof.db.test.ts'),
+        'personal data, report files and calls to a supplier need a passkey that is five minutes old at most',
+      ),
       held(api('src/modules/players/testing/players-desk.db.test.ts'), "codeOf('staff_proof_needed')"),
       held(
         api('src/modules/approvals/staff-command.db.test.ts'),
