@@ -7,8 +7,10 @@ import { listMissing } from './findings.ts';
 export interface Section {
   readonly name: string;
   readonly heldBy: readonly Held[];
-  /** Why it does not apply; empty when a test holds it. */
+  /** Why it does not apply or is not held; empty when a test holds it. */
   readonly reason: string;
+  /** The row says itself that we do not do what is asked. */
+  readonly isNotHeld: boolean;
 }
 
 /** Reads the table of `docs/asvs.md`: a test is its file in backquotes, a colon and a part of its name. */
@@ -21,8 +23,8 @@ export function readSections(root: string): readonly Section[] {
       file,
       test: test.trim(),
     }));
-    const reason = /^not applicable[^:]*: (.+)$/.exec(answer)?.[1] ?? '';
-    return [{ name, reason, heldBy: reason === '' ? heldBy : [] }];
+    const [, word, reason = ''] = /^not (applicable|held)[^:]*: (.+)$/.exec(answer) ?? [];
+    return [{ name, reason, isNotHeld: word === 'held', heldBy: reason === '' ? heldBy : [] }];
   });
 }
 
