@@ -28,7 +28,7 @@ import { seededRandom } from './shared/seeded-random.ts';
 /**
  * Redis flushed, killed and frozen while players bet and call the API. Redis holds only what may be lost: every bet
  * must go on and count once, nobody may be logged out, no call may fail. The control keeps sessions in Redis, and the
- * same judge must see people logged out, or it proves nothing. Last, an API process is started again and again under
+ * same assertions must see people logged out, or they prove nothing. Last, an API process is started again and again under
  * load through rate-limited routes: none may end by itself, none may give one caller the answer of another. `--short`
  * for CI.
  */

@@ -8,7 +8,7 @@ import { loadConsoleConfig, openAsOwner } from '../console/index.ts';
  * or a blank is passed over. It may run again, with the same file or another one; nothing is taken off the list.
  */
 const [file] = process.argv.slice(2);
-if (file === undefined) throw new Error('say the file: npm run -s db leaked-passwords -- dump.txt');
+if (file === undefined) throw new Error('the file is missing: npm run -s db leaked-passwords -- dump.txt');
 const AT_ONCE = 10_000;
 
 const { directory, close } = openAsOwner(await loadConsoleConfig());

@@ -304,8 +304,8 @@ const proxying = [
   'proxy_connect_timeout 2s;',
   'proxy_read_timeout 60s;',
   'proxy_max_temp_file_size 0;',
-  // A cancelled call stays counted and keeps its connection until the API has answered it: whoever cancels thousands waits
-  // for each of them, and the API is never left with a queue of closed connections.
+  // A cancelled call stays counted and keeps its connection until the API has answered it: a caller that cancels thousands
+  // waits for each of them, and the API is never left with a queue of closed connections.
   'proxy_ignore_client_abort on;',
   // A call may move money: it is made once, and whoever made it decides about a second time.
   'proxy_next_upstream off;',
@@ -380,7 +380,7 @@ function fileLocations(folder: string): string[] {
   ];
 }
 
-/** `listen` with its protocols. Whoever names a host that is not ours gets no certificate; whoever names it later gets no page. */
+/** `listen` with its protocols. A handshake for an unknown host gets no certificate; a request for one gets no page. */
 function unknownHosts(listen: string): string {
   const always = { ...officeHeaders, 'content-security-policy': barePolicy, 'cache-control': 'no-store' };
   return block('server', [

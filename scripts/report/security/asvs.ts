@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Held } from './finding.ts';
+import type { TestReference } from './finding.ts';
 import { listMissing } from './findings.ts';
 
 /** One section of the standard as our table answers it. */
 export interface Section {
   readonly name: string;
-  readonly heldBy: readonly Held[];
+  readonly heldBy: readonly TestReference[];
   /** Why it does not apply or is not held; empty when a test holds it. */
   readonly reason: string;
   /** The row says itself that we do not do what is asked. */

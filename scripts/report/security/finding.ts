@@ -1,5 +1,5 @@
 /** A test that would fail if the finding came back: its file, and a part of its name. */
-export interface Held {
+export interface TestReference {
   readonly file: string;
   readonly test: string;
 }
@@ -8,8 +8,8 @@ export interface Finding {
   readonly id: string;
   readonly what: string;
   /** Empty while nothing holds it. */
-  readonly heldBy: readonly Held[];
+  readonly heldBy: readonly TestReference[];
 }
 
-export const held = (file: string, test: string): Held => ({ file, test });
+export const held = (file: string, test: string): TestReference => ({ file, test });
 export const api = (path: string) => `apps/api/${path}`;

@@ -234,7 +234,7 @@ function listHooks(deps: AppDeps, { play, payments, identity }: Modules, metrics
 
 function mountChecks(app: FastifyInstance, { shards, redis, options, isLeaving }: AppDeps): void {
   // Bets and sessions of players live in the shards, those of staff in the directory. Without a shard its own players
-  // are told so; without the directory nobody logs in, and whoever plays goes on.
+  // are told so; without the directory nobody logs in, and open games go on.
   const { servesPlayers } = audienceOf(options.http.serves);
   const checks = [
     databaseCheck(shards.directory, servesPlayers ? 'one' : 'always'),

@@ -98,7 +98,7 @@ export interface Config {
     /** `<id>:<base64>`, newest first: open keys of payouts. */
     payoutKeys: Secret;
   };
-  /** The public half of the newest key of payouts, for whoever seals. */
+  /** The public half of the newest payout key, with which the staff API seals. */
   payoutPublicKey: string;
   audit: { anchorFolders: readonly string[] };
   auth: {

@@ -76,7 +76,7 @@ export async function login(
   const provedHash = await underNewest(context, player.playerId, { before: credential.password_hash, after: renewed });
   const proved = { player, provedHash };
   await recordLeak(context, player.playerId, { provedHash, isLeaked, leakedAt: credential.leaked_at });
-  // Whoever bought a dump may have the name of the device as well: only the code is the owner's.
+  // A leak may hold the device's name as well, so only the code shows that it is the owner.
   if (!isLeaked && place.isKnown && !context.presence.isSecondFactorDue(player.brandId, credential.second_factor_at))
     return enter(context, player.playerId, { ...caller, openedBy: 'password', provedHash: proved.provedHash });
   return enterWithCode(context, { ...proved, code: attempt.code }, caller);

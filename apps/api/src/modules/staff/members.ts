@@ -73,7 +73,7 @@ async function recordAdded(tx: Tx, { brandId, id, roles, at }: Added): Promise<v
 
 /**
  * People of another office who work in this one too: the same name, address, roles and password. Their second factors
- * belong to the other office's host, so each enrols new ones here, with an invitation. Whoever is here already stays.
+ * belong to the other office's host, so each enrols new ones here, with an invitation. A person who works here already is left unchanged.
  */
 export async function admitMembers(
   context: Pick<StaffContext, 'secrets'>,
@@ -95,7 +95,7 @@ export async function admitMembers(
 
 const PASSWORD_BYTES = 15;
 
-export type Invited =
+export type InvitationResult =
   | {
       readonly ok: true;
       readonly invitation: string /** Only in the place of one that was voided. */;
@@ -110,7 +110,7 @@ export type Invited =
 export async function inviteMember(
   context: Pick<StaffContext, 'directory' | 'clock' | 'random' | 'secrets' | 'passwords'>,
   { brandId, email: text }: { readonly brandId: number; readonly email: string },
-): Promise<Invited> {
+): Promise<InvitationResult> {
   const { directory, clock, random, passwords } = context;
   const email = parseEmail(text);
   const member =

@@ -46,8 +46,8 @@ export async function reopenMember(tx: Tx, { id, brandId }: Which): Promise<bool
 }
 
 /**
- * Password and factors are made anew with an invitation: whoever learned the password enrols nothing with it. A key without its public half
- * opens nothing any more.
+ * Password and factors are made anew with an invitation, so a stolen password enrols nothing. A key without its public
+ * half opens nothing any more.
  */
 export async function forgetFactors(tx: Tx, { id, brandId }: Which): Promise<boolean> {
   const touched = await tx.run(sql`

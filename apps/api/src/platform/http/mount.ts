@@ -164,7 +164,7 @@ async function withOpenOutcome<T>(answer: Promise<T>): Promise<T> {
 interface Admitted {
   readonly brandId: number;
   readonly nowMs: number;
-  readonly who: Who;
+  readonly who: CallerIdentity;
 }
 
 /** What is decided without the body. An address is counted before anything is looked up for it. */
@@ -180,14 +180,14 @@ async function admit(step: Arrival, head: RequestHead): Promise<Admitted> {
   return { brandId, nowMs, who };
 }
 
-type Who = Pick<Call, 'playerId' | 'sessionId' | 'staff'> & Pick<Session, 'proof'>;
-const NOBODY: Who = { playerId: undefined, sessionId: undefined, staff: undefined };
+type CallerIdentity = Pick<Call, 'playerId' | 'sessionId' | 'staff'> & Pick<Session, 'proof'>;
+const NOBODY: CallerIdentity = { playerId: undefined, sessionId: undefined, staff: undefined };
 
 /** A public call reads a token when one is sent; a player or staff call needs it. The two kinds of token never mix. */
 async function identify(
   { deps, mounted: { route }, request }: Arrival,
   { head, brandId, nowMs }: { head: RequestHead; brandId: number; nowMs: number },
-): Promise<Who> {
+): Promise<CallerIdentity> {
   const sent = head.token ?? (route.access === 'staff' ? deps.staffCookie?.read(request, brandId) : undefined);
   const token = sent !== undefined && sent.length <= MAX_TOKEN_LENGTH ? sent : undefined;
   if (token === undefined) {
@@ -210,7 +210,7 @@ async function identify(
 
 async function refuseReplay(
   { deps, mounted, request }: CallStep,
-  { wrapping, brandId, who }: { wrapping: Wrapping | undefined; brandId: number; who: Who },
+  { wrapping, brandId, who }: { wrapping: Wrapping | undefined; brandId: number; who: CallerIdentity },
 ): Promise<void> {
   if (wrapping === undefined) return;
   if (wrapping.claimedAddress !== undefined) request.log.info({ claimedAddress: wrapping.claimedAddress }, 'claimed');
@@ -224,7 +224,7 @@ async function refuseReplay(
 /** A rule per player counts the address of a caller who is nobody. */
 async function takeRates(
   { deps, mounted, request }: Arrival,
-  { per, who }: { readonly per: RateSubject; readonly who: Who },
+  { per, who }: { readonly per: RateSubject; readonly who: CallerIdentity },
   points: RatePoints = {},
 ): Promise<void> {
   const rules = [...deps.limits, ...(mounted.served?.limits ?? [])].filter((rule) => rule.per === per);
@@ -236,14 +236,14 @@ async function takeRates(
   if (seconds > 0) throw new RefusalError(edge.rateLimited, { seconds: String(seconds) });
 }
 
-function callerOf(who: Who): string | undefined {
+function callerOf(who: CallerIdentity): string | undefined {
   if (who.staff !== undefined) return `staff:${who.staff.staffId}`;
   return who.playerId === undefined ? undefined : `player:${who.playerId}`;
 }
 
 function keyOfCall(
   { deps: { fingerprintKey }, mounted: { route } }: CallStep,
-  { head, who, input }: { head: RequestHead; who: Who; input: unknown },
+  { head, who, input }: { head: RequestHead; who: CallerIdentity; input: unknown },
 ): Call['idempotency'] {
   if (!route.money || who.playerId === undefined) return undefined;
   const { playerId } = who;

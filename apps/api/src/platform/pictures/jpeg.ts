@@ -21,17 +21,17 @@ export interface Jpeg {
 
 export const SQUARE = 64;
 
-interface Part extends Pick<Component, 'id' | 'across' | 'down' | 'quantId'> {
+interface FrameComponent extends Pick<Component, 'id' | 'across' | 'down' | 'quantId'> {
   dcId: number;
   acId: number;
 }
 
-type ScannedComponent = Component & Part;
+type ScannedComponent = Component & FrameComponent;
 
 interface Frame {
   readonly width: number;
   readonly height: number;
-  readonly parts: readonly Part[];
+  readonly parts: readonly FrameComponent[];
 }
 
 /** A canonical Huffman code: of each length the first code, how many there are, and where their symbols begin. */
@@ -150,7 +150,7 @@ function readFrame(body: Buffer): Frame {
   const isSane = precision === 8 && width * height > 0 && width * height <= PIXELS_MAX;
   if (!isSane || count < 1 || count > COMPONENTS_MAX || body.length !== 6 + count * 3)
     throw new RangeError('no picture of eight bits and at most three colours');
-  const parts = Array.from({ length: count }, (_, place): Part => {
+  const parts = Array.from({ length: count }, (_, place): FrameComponent => {
     const sampling = body.readUInt8(7 + place * 3);
     const [across, down] = [sampling >> 4, sampling & 15];
     if (across < 1 || across > SAMPLING_MAX || down < 1 || down > SAMPLING_MAX)

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { rewriteJpeg } from './write-jpeg.ts';
 
-/** The thread that decodes what a stranger sent; whoever waits for it ends it when it takes too long. */
+/** The thread that decodes untrusted pictures. Its caller ends it when it takes too long. */
 parentPort?.on('message', (bytes: Uint8Array) => {
   const begun = process.threadCpuUsage();
   const written = rewriteJpeg(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));

@@ -11,8 +11,8 @@ import {
 import type { DataKey, Sealed } from './sealed.ts';
 
 /**
- * Keys of payouts, sealed for the worker: whoever has the public half seals, and only the worker, which has the private
- * half, opens. Each box has an X25519 key of its own; what both halves agree on and the context give the key of
+ * Keys of payouts, sealed for the worker: any process with the public half seals, and only the worker, which has the
+ * private half, opens. Each box has an X25519 key of its own; what both halves agree on and the context give the key of
  * AES-256-GCM. Its key id is negative, which tells it from a box of the data keys in the same columns.
  */
 export interface PayoutKeys {

@@ -3,7 +3,7 @@ import { observable, useObservable } from '@arara/ui/observable';
 const KEY = 'office-session';
 
 /**
- * Names the session of whoever works at this browser and opens nothing: the token is in a cookie that no script reads.
+ * Names the session of this browser and opens nothing: the token is in a cookie that no script reads.
  * Every tab shares the name, so that a pasted link opens at once and all tabs end together.
  */
 const session = observable<string | undefined>(localStorage.getItem(KEY) ?? undefined);

@@ -13,7 +13,7 @@ export interface LeakedPasswords {
 
 /**
  * The MD5 that a client sends is all that a login needs, so a dump of MD5s of another site is tried without cracking.
- * What is known of such dumps is a table of the directory: all processes read the same, and it is loaded without a network.
+ * Known dumps are a table of the directory, which all processes read and a command at the console loads.
  */
 export function createLeakedPasswords(directory: Database, hits: Counter): LeakedPasswords {
   return {

@@ -41,7 +41,7 @@ const KEYS = 'keys';
 const idOf = (kind: PartyKind): ConnectionContent['id'] => ({ kind: 'identity', brandId: 0, code: kind });
 const plainOf = ({ secret, hookSecret }: PartySecrets) => ({ secret, hookSecret });
 
-/** What two people approve of whoever is asked who somebody is. */
+/** The part of an identity provider's connection that two people approve. */
 export function partyContent(
   secrets: Secrets,
   { kind, addresses, login }: Pick<Connection, 'kind' | 'addresses' | 'login'>,
