@@ -1,4 +1,4 @@
-import type { WindowName } from '../ledger/index.ts';
+import { type WindowName, windowNames } from '../ledger/index.ts';
 import { REAL_E5 } from '../money/index.ts';
 import type { LimitKind } from '../policy/index.ts';
 import { type Standing, standingAt } from './standing.ts';
@@ -22,6 +22,15 @@ export function maximaOf(limits: readonly Limit[], kind: LimitKind, nowMs: numbe
     if (max !== undefined) maxima[limit.window] = max;
   }
   return maxima;
+}
+
+/** What every window that has a limit still lets in; null = no window has one. */
+export function leftInWindows(maxima: Maxima, used: Readonly<Record<WindowName, bigint>>): bigint | null {
+  const left = windowNames.flatMap((name) => {
+    const max = maxima[name];
+    return max === undefined ? [] : [max > used[name] ? max - used[name] : 0n];
+  });
+  return left.length === 0 ? null : left.reduce((least, one) => (one < least ? one : least));
 }
 
 /** The kinds of which something is in force. */

@@ -149,16 +149,21 @@ export async function sumDeposits(db: Queryable, playerId: PlayerId): Promise<De
   return { total: Number(row.total), paidE5: row.paid };
 }
 
-/** Paid since each moment: what the player's own limits count. */
-export async function paidSince(
+interface Span {
+  readonly from: Date;
+  readonly until: Date;
+}
+
+/** Paid in each span: what the player's own limits count. */
+export async function sumPaidIn(
   db: Queryable,
   playerId: PlayerId,
-  since: { readonly day: Date; readonly week: Date; readonly month: Date },
+  { day, week, month }: { readonly day: Span; readonly week: Span; readonly month: Span },
 ): Promise<{ readonly day: bigint; readonly week: bigint; readonly month: bigint }> {
+  const sumIn = ({ from, until }: Span) =>
+    sql`coalesce(sum(received_e5) filter (where paid_at >= ${from} and paid_at < ${until}), 0)::bigint`;
   return db.one(sql`
-    select coalesce(sum(received_e5) filter (where paid_at >= ${since.day}), 0)::bigint as day,
-           coalesce(sum(received_e5) filter (where paid_at >= ${since.week}), 0)::bigint as week,
-           coalesce(sum(received_e5) filter (where paid_at >= ${since.month}), 0)::bigint as month
+    select ${sumIn(day)} as day, ${sumIn(week)} as week, ${sumIn(month)} as month
     from payments.deposits where player_id = ${playerId} and state = 'paid'`);
 }
 

@@ -47,8 +47,7 @@ async function placeReceipt(context: PaymentsContext, receipt: store.ReceiptRow)
     await context.shards.inPlayerTransaction(receipt.playerId, async (tx) => {
       const held = await holdReceipt(tx, receipt);
       if (held.receipt.state !== 'seen' && held.receipt.state !== 'review') return;
-      const nowMs = context.clock.nowMs();
-      const placement = await decide(held, { payer: payer.kind, mayDeposit: isOpen, ...terms, nowMs });
+      const placement = await decide(held, { payer: payer.kind, mayDeposit: isOpen, ...terms });
       if (placement.kind === 'credit') await credit(context, held);
       else await setAside(context, held);
       if (placement.kind === 'refund') await startRefund(context, held, placement.reason);
@@ -74,7 +73,6 @@ interface Known {
   readonly creditedForMs: number;
   /** By how much a payment may exceed its order before a person looks at it. */
   readonly toleranceE5: bigint;
-  readonly nowMs: number;
 }
 
 /** The time of the payment is the bank's word, so it never chooses the tolerance. */
@@ -101,7 +99,7 @@ async function decide({ tx, receipt, order }: HeldReceipt, known: Known): Promis
     payer: known.payer,
     mayDeposit: known.mayDeposit,
     amountE5: receipt.amountE5,
-    limitLeftE5: order === undefined ? null : await lockDepositLeftE5(tx, receipt.playerId, known.nowMs),
+    limitLeftE5: order === undefined ? null : await lockDepositLeftE5(tx, receipt.playerId, receipt.paidAt.getTime()),
     decided: receiptActOf(receipt.reason),
   });
 }

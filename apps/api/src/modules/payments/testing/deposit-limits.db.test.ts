@@ -1,3 +1,4 @@
+import type { PlayerId } from '@arara/domain/shards';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aPlayer } from '../../../../test/factories.ts';
 import { openHarness } from '../../../../test/harness.ts';
@@ -12,6 +13,7 @@ import { openPaying, type Paying } from './paying.ts';
 
 const REAL = 100_000n;
 const CPF = '52998224725';
+const OTHER_CPF = '11144477735';
 let paying: Paying;
 
 beforeAll(async () => {
@@ -19,22 +21,35 @@ beforeAll(async () => {
 });
 afterAll(() => paying.close());
 
-test('of payments that arrive at once, only what the limit leaves is credited; the rest goes back', async () => {
-  const { context, bank, harness } = paying;
+const order = async (playerId: PlayerId): Promise<string> => {
+  const { context, harness } = paying;
+  const request = { playerId, brandId: BRAND, amountE5: 100n * REAL, isReward: false, nowMs: harness.clock.nowMs() };
+  const checked = await requireDepositable(context, request);
+  const id = await context.shards.inPlayerTransaction(playerId, (tx) =>
+    orderDeposit(context, tx, { ...request, ...checked }),
+  );
+  await createCharge(context, id);
+  return id;
+};
+
+/** A player who may deposit 150 reais a day. */
+async function aLimitedPlayer(cpf: string): Promise<PlayerId> {
+  const { context, harness } = paying;
   const playerId = await aPlayer(context);
-  await setIdentifier(context, { playerId, brandId: BRAND }, { kind: 'cpf', text: CPF, name: 'Rita Prado Lopes' });
+  const identifier = { kind: 'cpf', text: cpf, name: 'Rita Prado Lopes' } as const;
+  await setIdentifier(context, { playerId, brandId: BRAND }, identifier);
   const acting = { playerId, brandId: BRAND, clock: harness.clock, requestId: undefined, whenChanged: [], guards: [] };
   const limit = { kind: 'deposit', window: 'day', max: 150n * REAL, delayMs: 0, mayRaise: true } as const;
   await context.shards.inPlayerTransaction(playerId, (tx) => changeLimit(tx, acting, limit));
+  return playerId;
+}
+
+test('of payments that arrive at once, only what the limit leaves is credited; the rest goes back', async () => {
+  const { context, bank } = paying;
+  const playerId = await aLimitedPlayer(CPF);
   const ids: string[] = [];
   for (let orders = 0; orders < 3; orders += 1) {
-    const nowMs = harness.clock.nowMs();
-    const request = { playerId, brandId: BRAND, amountE5: 100n * REAL, isReward: false, nowMs };
-    const checked = await requireDepositable(context, request);
-    const id = await context.shards.inPlayerTransaction(playerId, (tx) =>
-      orderDeposit(context, tx, { ...request, ...checked }),
-    );
-    await createCharge(context, id);
+    const id = await order(playerId);
     const { charge } = await bank.admin('GET', `charges/${id}`);
     expect(charge).toMatchObject({ text: context.payeeOf(BRAND).description });
     await bank.admin('POST', 'pay', { code: (await findDeposit(context, id))?.pixCode, cpf: CPF });
@@ -48,4 +63,27 @@ test('of payments that arrive at once, only what the limit leaves is credited; t
   const orders = await Promise.all(ids.map((id) => findDeposit(context, id)));
   expect(orders.filter((order) => order?.state === 'paid')).toHaveLength(1);
   expect(orders.filter((order) => order?.reason === 'over_limit')).toHaveLength(2);
+});
+
+test('a payment of before midnight that is credited after it counts against the day on which it was paid', async () => {
+  const { context, bank, harness } = paying;
+  const playerId = await aLimitedPlayer(OTHER_CPF);
+  await bank.moveMs(Date.parse('2026-11-17T23:58:00-03:00') - harness.clock.nowMs());
+  const [first = '', second = '', third = ''] = [await order(playerId), await order(playerId), await order(playerId)];
+  const pay = async (id: string) =>
+    bank.admin('POST', 'pay', { code: (await findDeposit(context, id))?.pixCode, cpf: OTHER_CPF });
+  const credit = async (id: string) => {
+    for (const ref of (await refreshDeposit(context, id)).flatMap((one) => parseReceiptId(one) ?? []))
+      await workOnReceipt(context, ref);
+    return findDeposit(context, id);
+  };
+  await bank.moveMs(90_000);
+  await pay(first);
+  await pay(second);
+  expect(await credit(first)).toMatchObject({ state: 'paid' });
+  await bank.moveMs(60_000);
+  expect(await credit(second)).toMatchObject({ reason: 'over_limit' });
+  await pay(third);
+  expect(await credit(third)).toMatchObject({ state: 'paid' });
+  expect((await balanceOf(context.shards.ofPlayer(playerId), playerId))?.cashE5).toBe(200n * REAL);
 });
