@@ -27,7 +27,7 @@ const mayName: readonly { by: RegExp; names: RegExp; why: string }[] = [
   },
   {
     by: /^apps\/api\/migrations\/shard\/\d+_games_/,
-    names: /^ledger\.(apply_group|lock_players|lock_accounts)$/,
+    names: /^ledger\.(apply_group|lock_players|lock_accounts|borne_by_cost)$/,
     why: "a round commits with its money, so the wallet's function calls the ledger's",
   },
   {

@@ -100,10 +100,11 @@ function legsOf(booked: Booked): Leg[] {
     { account: 'receivable', playerId, amountE5: booked.receivableE5 },
     { account: held, playerId, amountE5: booked.heldE5 },
   ];
-  const otherE5 = -own.reduce((sum, { amountE5 }) => sum + amountE5, 0n);
+  const borneE5 = booked.borneE5 ?? 0n;
+  const otherE5 = borneE5 - own.reduce((sum, { amountE5 }) => sum + amountE5, 0n);
   const outside = [...movements[movement].from, ...movements[movement].to].filter((name) => !(name in pockets));
   // What is taken for a dispute goes to what the bank has set aside; its other sources are not a player's.
-  const account = movement === 'med_blocked_return' ? 'psp_blocked' : outside[0];
+  const account = movement === 'med_blocked_return' ? 'psp_blocked' : outside.at(movement === 'win_reversal' ? -1 : 0);
   const other: Leg[] =
     movement === 'withdrawal_settle'
       ? [
@@ -117,5 +118,7 @@ function legsOf(booked: Booked): Leg[] {
               ? { account, party, amountE5: otherE5 }
               : { account, amountE5: otherE5 },
           ];
-  return [...own, ...other].filter(({ amountE5 }) => amountE5 !== 0n);
+  return [...own, { account: 'bonus_cost' as const, amountE5: -borneE5 }, ...other].filter(
+    ({ amountE5 }) => amountE5 !== 0n,
+  );
 }

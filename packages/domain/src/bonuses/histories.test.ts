@@ -27,6 +27,8 @@ function compareHistory(commands: Command[], met: Met): void {
     rule.take(step, amountE5);
     const now = seenOfNaive(naive);
     assert.deepEqual(rule.seen(), now, `step ${index}: ${step.do}`);
+    const hasPool = now.pools.some(([state]) => state === 'open');
+    assert.ok(now.bonus === 0n || hasPool, `step ${index}: bonus of no pool after ${step.do}`);
     const states = now.requirements.map(([state]) => state);
     met.filled += states.filter((state, at) => state === 'filled' && before.requirements[at]?.[0] === 'open').length;
     met.lost += states.filter((state, at) => state === 'lost' && before.requirements[at]?.[0] === 'open').length;

@@ -33,7 +33,7 @@ export {
   seededRules,
   vipRules,
 } from './rewards/reward-defaults.ts';
-export { possessedE5, reviewLost } from './turnover/lost.ts';
+export { possessedE5, reopenPool, reviewLost } from './turnover/lost.ts';
 export {
   acceptBonus,
   countRound,

@@ -34,6 +34,8 @@ export interface PostedOperation {
   readonly split: Split;
   readonly day: BusinessDay;
   readonly reversed: boolean;
+  /** What was forfeited of its bonus share since; absent = nothing. */
+  readonly forfeitedE5?: AmountE5;
 }
 
 export interface GameFacts {
@@ -122,7 +124,7 @@ function decideReversal(
   if (!target) return { outcome: 'tombstoned', split: NOTHING, windows };
   if (target.operation === 'tombstone' || target.reversed) return refuse('already_reversed');
   if (target.operation === 'reverse') return refuse('not_reversible');
-  if (target.operation !== 'bet') return apply(splitWinReversal(account, target.split), target.day);
+  if (target.operation !== 'bet') return apply(splitWinReversal(account, target.split, target.forfeitedE5), target.day);
   const { cashE5, bonusE5 } = target.split;
   return apply({ cashE5: -cashE5, bonusE5: -bonusE5, receivableE5: 0n }, target.day, -target.amountE5);
 }

@@ -16,4 +16,4 @@ export {
 } from './decide.ts';
 export { type Guards, type Window, type WindowName, windowKeysOf, windowNames } from './guards.ts';
 export { type GameOperation, type Movement, type MovementName, movements } from './movements.ts';
-export { type Funding, splitPromoWin } from './splits.ts';
+export { forfeitedShareE5, type Funding, type PocketMove, splitPromoWin } from './splits.ts';

@@ -35,9 +35,9 @@ export const movements = {
   },
   win_reversal: {
     code: 19,
-    from: ['cash', 'bonus', 'receivable'],
+    from: ['cash', 'bonus', 'receivable', 'bonus_cost'],
     to: ['house'],
-    how: 'A win is taken back by its stored split; what was already spent becomes a receivable.',
+    how: 'A win is taken back by its stored split; what was forfeited of its bonus share comes from bonus cost, and what was already spent becomes a receivable.',
   },
   deposit: { code: 20, from: ['psp_clearing'], to: ['cash'], how: 'A confirmed PIX of the player arrives.' },
   deposit_unassigned: {

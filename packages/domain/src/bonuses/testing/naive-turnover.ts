@@ -142,7 +142,7 @@ export class NaiveTurnover {
 
   private endPot(state: 'given_up' | 'expired'): void {
     const bonus = this.money.sum('bonus');
-    if (bonus > 0n) this.money.move(`end:${this.step}`, { bonus: -bonus });
+    if (bonus > 0n) this.money.move(`end:${this.step}`, { bonus: -bonus }, 'pocket');
     const pot = this.pot();
     if (pot) Object.assign(pot, { state, endStep: this.step });
     this.review();
@@ -239,22 +239,27 @@ export class NaiveTurnover {
   /** Everything that follows from what has happened to a round, in its order. */
   private after(round: Round, what: { share?: bigint; isOver: boolean; isReturned?: boolean }): void {
     const { share = 0n } = what;
-    const owner = this.pots.findLast(
+    const potBefore = this.pot();
+    const found = this.pots.findLast(
       (pot) => pot.step < round.step && pot.state !== 'open' && pot.endStep >= round.step,
     );
-    if (share > 0n && owner && owner.state !== 'lost')
-      this.money.move(`share:${this.step}`, { bonus: -share, cash: owner.state === 'converted' ? share : 0n });
+    const owner = found ?? (potBefore ? undefined : this.pots.at(-1));
+    if (share > 0n && owner?.state === 'converted')
+      this.money.move(`share:${this.step}`, { bonus: -share, cash: share });
+    else if (share > 0n && owner?.state === 'lost') owner.state = potBefore ? 'lost' : 'open';
+    else if (share > 0n && owner) this.money.move(`share:${this.step}`, { bonus: -share }, 'share');
     const stake = round.bets.reduce((total, { amount, isGone }) => total + (isGone ? 0n : amount), 0n);
-    if (round.state !== 'open' && round.counts < 0n) this.close(round, stake);
+    if (round.state !== 'open' && round.counts < 0n) this.close(round, stake, potBefore);
     else if (round.state !== 'open') this.lower(round, (stake * round.weightBp) / 10_000n);
     if (what.isReturned) this.review(round.step);
     else if (what.isOver) this.review();
   }
 
-  private close(round: Round, stake: bigint): void {
+  private close(round: Round, stake: bigint, potBefore: Pot | undefined): void {
+    const wasLive = potBefore !== undefined && potBefore.expiresMs > this.nowMs;
+    const isTooHigh = wasLive && potBefore.step < round.step && stake > STAKE_MAX;
     const pot = this.pot();
     const isLive = pot !== undefined && pot.expiresMs > this.nowMs;
-    const isTooHigh = isLive && pot.step < round.step && stake > STAKE_MAX;
     round.counts = isTooHigh || round.state === 'void' ? 0n : (stake * round.weightBp) / 10_000n;
     let left = round.counts;
     for (const to of [...this.asks.filter(({ state }) => state === 'open'), ...(isLive ? [pot] : [])]) {
@@ -296,12 +301,12 @@ export class NaiveTurnover {
     if (all < LOST_BELOW) {
       for (const ask of this.asks) if (ask.state === 'open') Object.assign(ask, { state: 'lost', lostStep: this.step });
       const pot = this.pot();
-      if (pot) Object.assign(pot, { state: 'lost', endStep: this.step });
+      if (pot && this.money.sum('bonus') === 0n) Object.assign(pot, { state: 'lost', endStep: this.step });
     } else if (returnedFrom !== undefined) {
       for (const ask of this.asks)
         if (ask.state === 'lost' && ask.lostStep >= returnedFrom) ask.state = ask.got === ask.asked ? 'filled' : 'open';
       const last = this.pots.at(-1);
-      if (last?.state === 'lost' && last.endStep >= returnedFrom) last.state = 'open';
+      if (!this.pot() && last?.state === 'lost' && last.endStep >= returnedFrom) last.state = 'open';
     }
   }
 }

@@ -4,9 +4,11 @@ import {
   type GameOutcome,
   type MovementName,
   type PlayAccount,
+  type PocketMove,
   type PostedOperation,
   type Window,
   decideGameCall,
+  forfeitedShareE5,
 } from '../../ledger/index.ts';
 import { businessDayOf } from '../../time/index.ts';
 import {
@@ -21,6 +23,7 @@ import {
   openPool,
   openRequirement,
   possessedE5,
+  reopenPool,
   requiredFor,
   reviewLost,
   type Turnover,
@@ -41,6 +44,7 @@ interface RoundState extends Funding {
 
 interface Posted extends PostedOperation {
   readonly round: string;
+  readonly version: bigint;
 }
 
 const DAY_MS = 86_400_000;
@@ -77,6 +81,8 @@ export const playerRules = {
   endPool,
   fateOf,
   openRequirement,
+  forfeitedShareE5,
+  reopenPool,
   requiredFor,
   reviewLost,
   withdrawableE5,
@@ -93,6 +99,8 @@ export interface Deltas {
 export interface Posting extends Deltas {
   readonly movement: MovementName;
   readonly key: string;
+  /** What bonus cost bears of a win that is taken back. */
+  readonly borneE5?: bigint;
 }
 
 /** One player who lives by the rules of the domain alone, in memory. */
@@ -114,6 +122,7 @@ export class RulePlayer {
   private readonly rounds = new Map<string, RoundState>();
   private readonly withdrawals = new Map<string, { amountE5: bigint; version: bigint; state: string }>();
   private readonly awaited = new Map<string, bigint>();
+  private readonly pocket: PocketMove[] = [];
   private readonly disputes = new Map<string, bigint>();
 
   /** `post` may keep books of its own, and answers with what they hold of the movement. */
@@ -194,8 +203,9 @@ export class RulePlayer {
   }
 
   /** Money that came or went without a step of this player. */
-  add({ cashE5, bonusE5, heldE5, receivableE5 }: Deltas): void {
+  add({ cashE5, bonusE5, heldE5, receivableE5 }: Deltas, move: Pick<PocketMove, 'forfeited' | 'borne'> = {}): void {
     this.version += 1n;
+    this.pocket.push({ version: this.version, bonusAfterE5: this.account.bonusE5 + bonusE5, ...move });
     this.heldE5 += heldE5;
     this.account = {
       ...this.account,
@@ -205,8 +215,16 @@ export class RulePlayer {
     };
   }
 
-  private move(movement: MovementName, key: string, delta: Partial<Deltas>): void {
-    this.add(this.post({ cashE5: 0n, bonusE5: 0n, heldE5: 0n, receivableE5: 0n, ...delta, movement, key }));
+  private move(
+    movement: MovementName,
+    key: string,
+    { borne, ...delta }: Partial<Deltas> & Pick<PocketMove, 'borne'>,
+  ): void {
+    const borneE5 = borne?.amountE5 ?? 0n;
+    const posting = { cashE5: 0n, bonusE5: 0n, heldE5: 0n, receivableE5: 0n, ...delta, movement, key, borneE5 };
+    const of = key.startsWith('share:') ? 'share' : 'pocket';
+    const forfeited = movement === 'bonus_forfeit' && { forfeited: { amountE5: -posting.bonusE5, of } as const };
+    this.add(this.post(posting), { ...forfeited, ...(borne && { borne }) });
   }
 
   private deposit({ key, kind, amountE5 }: Extract<Step, { do: 'deposit' }>): void {
@@ -294,7 +312,7 @@ export class RulePlayer {
       return undefined;
     }
     const same = this.posted.get(key);
-    const target = reverses === undefined ? undefined : this.posted.get(reverses);
+    const target = this.targetOf(reverses);
     const name = target?.round ?? step.round;
     const old = this.rounds.get(name);
     if (operation === 'bet' && same === undefined && old !== undefined && old.state !== 'open') return 'round_over';
@@ -308,7 +326,8 @@ export class RulePlayer {
       return outcome;
     }
     this.account = { ...this.account, guards: { ...this.account.guards, windows } };
-    this.move(movementOf(operation, target), key, split);
+    const borne = target?.forfeitedE5 ? { amountE5: target.forfeitedE5, ofWin: target.version } : undefined;
+    this.move(movementOf(operation, target), key, { ...split, ...(borne && { borne }) });
     if (target !== undefined && reverses !== undefined) this.posted.set(reverses, { ...target, reversed: true });
     const isBetBack = target?.operation === 'bet';
     const isStake = operation === 'bet' || isBetBack;
@@ -333,6 +352,13 @@ export class RulePlayer {
     return outcome;
   }
 
+  private targetOf(reverses: string | undefined): Posted | undefined {
+    const target = reverses === undefined ? undefined : this.posted.get(reverses);
+    if (target?.operation !== 'win') return target;
+    const { version, split } = target;
+    return { ...target, forfeitedE5: this.rules.forfeitedShareE5(this.pocket, { version, bonusE5: split.bonusE5 }) };
+  }
+
   private remember(key: string, base: Pick<GameCall, 'fingerprint' | 'round' | 'amountE5'> & Partial<Posted>): void {
     const nothing = { cashE5: 0n, bonusE5: 0n, receivableE5: 0n };
     this.posted.set(key, {
@@ -340,6 +366,7 @@ export class RulePlayer {
       split: nothing,
       day: this.day,
       reversed: false,
+      version: this.version + 1n,
       ...base,
     });
   }
@@ -367,6 +394,7 @@ export class RulePlayer {
           : this.rules.effectiveBetE5(closing, openPool(this.turnover), this.nowMs);
     const counted = { round: name, beforeE5: before?.countedE5 ?? 0n, nowE5, nowMs: this.nowMs };
     this.rounds.set(name, { ...round, countedE5: nowE5 });
+    if (what.shareE5 > 0n) this.turnover = this.rules.reopenPool(this.turnover, round.firstVersion);
     const { turnover, isPoolFull } = this.rules.countRound(this.turnover, counted);
     this.turnover = turnover;
     if (isPoolFull) {
@@ -390,6 +418,7 @@ export class RulePlayer {
         openStakesE5: open.reduce((sum, round) => sum + round.cashE5 + round.bonusE5, 0n),
         unpaidDepositsE5: [...this.awaited.values()].reduce((sum, amount) => sum + amount, 0n),
       }),
+      bonusE5,
       lostBelowE5: LOST_BELOW_E5,
       version: this.version,
       ...(returnedFrom === undefined ? {} : { returnedFrom }),

@@ -32,12 +32,21 @@ export function effectiveAfterRollbackE5(countedE5: AmountE5, round: ClosingRoun
   return nowE5 < countedE5 ? nowE5 : countedE5;
 }
 
-/** The end of the pool that the round's first bet found: its bonus share follows it. Undefined = it stays bonus. */
-export function fateOf(pools: readonly Pool[], firstVersion: bigint): 'converted' | 'forfeited' | undefined {
+/**
+ * The ended pool whose fate the bonus of a round shares: the one that its first bet found. A round that is older than the
+ * pool whose bonus it holds shares that of the newest, unless a pool is open.
+ */
+export function poolOfRound(pools: readonly Pool[], firstVersion: bigint): Pool | undefined {
   const found = pools.findLast(
     ({ openedVersion, endedVersion }) =>
       openedVersion < firstVersion && endedVersion !== undefined && endedVersion >= firstVersion,
   );
-  if (found === undefined || found.state === 'open' || found.state === 'lost') return undefined;
-  return found.state === 'converted' ? 'converted' : 'forfeited';
+  return found ?? (pools.some(({ state }) => state === 'open') ? undefined : pools.at(-1));
+}
+
+/** Where the bonus share of a round goes, whose pool has ended. Undefined = it stays bonus. */
+export function fateOf(pools: readonly Pool[], firstVersion: bigint): 'converted' | 'forfeited' | undefined {
+  const owner = poolOfRound(pools, firstVersion);
+  if (owner === undefined || owner.state === 'open' || owner.state === 'lost') return undefined;
+  return owner.state === 'converted' ? 'converted' : 'forfeited';
 }

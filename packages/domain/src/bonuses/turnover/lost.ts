@@ -1,4 +1,5 @@
 import type { AmountE5 } from '../../money/index.ts';
+import { poolOfRound } from './effective.ts';
 import { endPool, openPool, type Pool, type Requirement, type Turnover } from './turnover.ts';
 
 /** Everything a player still has or may get back. */
@@ -17,6 +18,8 @@ export function possessedE5(all: Possessions): AmountE5 {
 
 export interface Review {
   readonly possessedE5: AmountE5;
+  /** The pool goes on while anything is left in the pocket. */
+  readonly bonusE5: AmountE5;
   readonly lostBelowE5: AmountE5;
   /** The account's version now. */
   readonly version: bigint;
@@ -29,16 +32,17 @@ export interface Review {
  * back later (rollback, return, cancelled withdrawal) and had left before that opens it again.
  */
 export function reviewLost(turnover: Turnover, review: Review): Turnover {
-  if (review.possessedE5 < review.lostBelowE5) return closeAsLost(turnover, review.version);
+  if (review.possessedE5 < review.lostBelowE5) return closeAsLost(turnover, review);
   return review.returnedFrom === undefined ? turnover : reopen(turnover, review.returnedFrom);
 }
 
-function closeAsLost(turnover: Turnover, version: bigint): Turnover {
+function closeAsLost(turnover: Turnover, { version, bonusE5 }: Review): Turnover {
   const requirements = turnover.requirements.map(
     (requirement): Requirement =>
       requirement.state === 'open' ? { ...requirement, state: 'lost', lostAtVersion: version } : requirement,
   );
-  return endPool({ ...turnover, requirements }, 'lost', version);
+  const closed = { ...turnover, requirements };
+  return bonusE5 > 0n ? closed : endPool(closed, 'lost', version);
 }
 
 /** There is one pool: a lost one stays lost when another has been opened since. */
@@ -59,4 +63,17 @@ function reopen(turnover: Turnover, returnedFrom: bigint): Turnover {
     (pool): Pool => (comesBack(pool) ? { ...pool, state: 'open', endedVersion: undefined } : pool),
   );
   return { ...turnover, requirements, pools };
+}
+
+/**
+ * A round has put bonus into the pocket. Without an open pool it could neither become cash nor expire, so the lost pool of
+ * the round is open again.
+ */
+export function reopenPool(turnover: Turnover, firstVersion: bigint): Turnover {
+  const owner = poolOfRound(turnover.pools, firstVersion);
+  if (owner?.state !== 'lost' || openPool(turnover) !== undefined) return turnover;
+  const pools = turnover.pools.map(
+    (pool): Pool => (pool === owner ? { ...pool, state: 'open', endedVersion: undefined } : pool),
+  );
+  return { ...turnover, pools };
 }

@@ -10,6 +10,7 @@ import {
   noTurnover,
   openRequirement,
   requiredFor,
+  reopenPool,
   reviewLost,
   type Turnover,
   withdrawableE5,
@@ -120,24 +121,36 @@ test("a round's bonus share follows the pool that its first bet found", () => {
   const given = endPool(withBonus(noTurnover, REAL, 5n), 'given_up', 8n);
   const both = endPool(withBonus(given, REAL, 10n), 'converted', 12n);
   expect([4n, 5n, 6n, 8n, 9n, 11n, 12n, 13n].map((version) => fateOf(both.pools, version))).toEqual([
-    undefined,
-    undefined,
-    'forfeited',
-    'forfeited',
-    undefined,
     'converted',
     'converted',
-    undefined,
+    'forfeited',
+    'forfeited',
+    'converted',
+    'converted',
+    'converted',
+    'converted',
   ]);
+  const open = withBonus(given, REAL, 10n);
+  expect([4n, 8n, 9n].map((version) => fateOf(open.pools, version))).toEqual([undefined, 'forfeited', undefined]);
+});
+
+test('bonus of a round whose pool was lost opens that pool again, unless another is open', () => {
+  const lost = endPool(withBonus(noTurnover, REAL, 5n), 'lost', 8n);
+  expect(reopenPool(lost, 6n)).toEqual(withBonus(noTurnover, REAL, 5n));
+  const later = endPool(withBonus(lost, REAL, 10n), 'given_up', 12n);
+  expect(reopenPool(later, 6n).pools.map(({ state }) => state)).toEqual(['open', 'given_up']);
+  const other = withBonus(lost, REAL, 10n);
+  expect(reopenPool(other, 6n)).toEqual(other);
 });
 
 test('below one real everything open closes as lost; what had left before opens it again', () => {
   const open = withBonus(deposited(noTurnover, 10n * REAL, 0n), REAL, 2n);
-  const at = { lostBelowE5: REAL, version: 7n };
+  const at = { lostBelowE5: REAL, version: 7n, bonusE5: 0n };
   expect(reviewLost(open, { ...at, possessedE5: REAL })).toEqual(open);
   const lost = reviewLost(open, { ...at, possessedE5: REAL - 1n });
   expect(lost.requirements).toMatchObject([{ state: 'lost', lostAtVersion: 7n }]);
   expect(lost.pools).toMatchObject([{ state: 'lost' }]);
+  expect(reviewLost(open, { ...at, possessedE5: 1n, bonusE5: 1n }).pools).toEqual(open.pools);
   expect(withdrawableE5(lost, 50_000n)).toBe(50_000n);
   const back = { ...at, version: 9n, possessedE5: 5n * REAL };
   expect(reviewLost(lost, { ...back, returnedFrom: 7n })).toEqual(open);
@@ -146,9 +159,10 @@ test('below one real everything open closes as lost; what had left before opens 
 });
 
 test('a lost pool stays lost when another has been opened since', () => {
-  const lost = reviewLost(withBonus(noTurnover, REAL, 2n), { possessedE5: 0n, lostBelowE5: REAL, version: 3n });
+  const at = { lostBelowE5: REAL, bonusE5: 0n };
+  const lost = reviewLost(withBonus(noTurnover, REAL, 2n), { ...at, possessedE5: 0n, version: 3n });
   const next = withBonus(lost, REAL, 4n);
-  const back = reviewLost(next, { possessedE5: REAL, lostBelowE5: REAL, version: 5n, returnedFrom: 1n });
+  const back = reviewLost(next, { ...at, possessedE5: REAL, version: 5n, returnedFrom: 1n });
   expect(back.pools.map(({ state }) => state)).toEqual(['lost', 'open']);
 });
 

@@ -16,6 +16,11 @@ interface Line {
   held: AmountE5;
   amount: AmountE5;
   gone: boolean;
+  /** A forfeit: of the pocket, or the share of the operation just before. */
+  taken: 'pocket' | 'share' | undefined;
+  /** What bonus cost bore of the win on that line. */
+  borne: AmountE5;
+  of: number;
 }
 
 export interface NaiveLimits {
@@ -56,10 +61,14 @@ export class NaivePlayer {
   }
 
   /** Deposits, grants, holds: what `post` and `hold` do. */
-  move(key: string, delta: { cash?: AmountE5; bonus?: AmountE5; held?: AmountE5 }): 'applied' | 'insufficient_funds' {
+  move(
+    key: string,
+    delta: { cash?: AmountE5; bonus?: AmountE5; held?: AmountE5 },
+    taken?: Line['taken'],
+  ): 'applied' | 'insufficient_funds' {
     const { cash = 0n, bonus = 0n, held = 0n } = delta;
     if (this.sum('cash') + cash < 0n || this.sum('bonus') + bonus < 0n) return 'insufficient_funds';
-    this.add({ key, kind: 'post', cash, bonus, held });
+    this.add({ key, kind: 'post', cash, bonus, held, taken });
     return 'applied';
   }
 
@@ -119,15 +128,42 @@ export class NaivePlayer {
         left[pocket] -= got;
         return got;
       };
-      const own = { cash: take('cash', target.cash), bonus: take('bonus', target.bonus) };
-      const short = target.cash + target.bonus - own.cash - own.bonus;
+      const borne = this.forfeitedOf(target);
+      const own = { cash: take('cash', target.cash), bonus: take('bonus', target.bonus - borne) };
+      const short = target.cash + target.bonus - borne - own.cash - own.bonus;
       const moreCash = take('cash', short);
       const moreBonus = take('bonus', short - moreCash);
       const owed = -target.owed - (short - moreCash - moreBonus);
-      this.add({ ...line, cash: -own.cash - moreCash, bonus: -own.bonus - moreBonus, owed }, target.day);
+      const of = this.lines.indexOf(target);
+      this.add({ ...line, cash: -own.cash - moreCash, bonus: -own.bonus - moreBonus, owed, borne, of }, target.day);
     }
     target.gone = true;
     return 'applied';
+  }
+
+  /** How much of a win's bonus the house has forfeited since: the whole share at once, or out of the filling of the pocket. */
+  private forfeitedOf(win: Line): AmountE5 {
+    if (win.bonus === 0n) return 0n;
+    const wasTaken = (at: number) => this.lines[at + 1]?.taken === 'share';
+    const at = this.lines.indexOf(win);
+    if (wasTaken(at)) return win.bonus;
+    let pocket = 0n;
+    let [from, to] = [-1, this.lines.length];
+    for (const [index, { bonus }] of this.lines.entries()) {
+      pocket += bonus;
+      if (pocket > 0n) continue;
+      if (index < at) from = index;
+      else if (to === this.lines.length) to = index;
+    }
+    const takenAfter = (start: number) =>
+      this.lines.slice(start + 1, to + 1).reduce((sum, line) => (line.taken === 'pocket' ? sum - line.bonus : sum), 0n);
+    const used = this.lines.reduce(
+      (sum, line) =>
+        line.borne > 0n && line.of > from && line.of <= to && !wasTaken(line.of) ? sum + line.borne : sum,
+      0n,
+    );
+    const left = [win.bonus, takenAfter(at), takenAfter(from) - used].reduce((a, b) => (a < b ? a : b));
+    return left > 0n ? left : 0n;
   }
 
   /** `countedOn` is the day whose windows a reversal gives back; the call itself still shows that its own day came. */
@@ -151,6 +187,9 @@ const EMPTY_LINE: Line = {
   held: 0n,
   amount: 0n,
   gone: false,
+  taken: undefined,
+  borne: 0n,
+  of: -1,
 };
 
 function lineOf(call: GameCall) {

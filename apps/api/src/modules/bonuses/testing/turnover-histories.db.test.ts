@@ -137,7 +137,7 @@ const rowOf = ({ playerId, token }: Walker, step: PlayStep): WalletRow => ({
 async function playTogether(database: Database, walkers: readonly (Walker & { readonly step: PlayStep })[]) {
   const byTime = Map.groupBy(walkers, ({ step }) => step.nowMs);
   for (const [nowMs, group] of byTime) {
-    const moment = { day: businessDayOf(nowMs), at: new Date(nowMs), largeWinE5: 10n ** 15n, waits: true };
+    const moment = { day: businessDayOf(nowMs), at: new Date(nowMs), waits: true };
     await applyGroup(
       database,
       group.map((walker) => rowOf(walker, walker.step)),

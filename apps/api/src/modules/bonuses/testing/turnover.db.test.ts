@@ -86,7 +86,9 @@ const accept = (player: Player, amountE5: bigint) =>
 
 interface Op {
   readonly operation: 10 | 11 | 99 | 0;
+  /** In reais. */
   readonly amount?: bigint;
+  readonly amountE5?: bigint;
   readonly round: string;
   readonly key?: string;
   readonly refers?: string;
@@ -101,7 +103,7 @@ async function play({ playerId, token }: Player, op: Op): Promise<WalletAnswerRo
         key: op.key ?? `k${(serial += 1)}`,
         playerId,
         operation: op.operation,
-        amountE5: (op.amount ?? 0n) * REAL,
+        amountE5: op.amountE5 ?? (op.amount ?? 0n) * REAL,
         fingerprint: Buffer.from('f'),
         party: PARTY,
         round: `${playerId}:${op.round}`,
@@ -120,7 +122,6 @@ async function play({ playerId, token }: Player, op: Op): Promise<WalletAnswerRo
     {
       day: businessDayOf(harness.clock.nowMs()),
       at: harness.clock.now(),
-      largeWinE5: 10n ** 15n,
       waits: true,
     },
   );
@@ -176,6 +177,106 @@ test('the bonus share of a round that was open when the pool was given up goes t
   await play(player, { operation: 11, amount: 30n, round: 'a', closes: true });
   expect(await pocketsOf(player)).toEqual([20n * REAL, 0n]);
   expect((await movementsOf(player)).slice(0, 3)).toEqual(['bonus_forfeit', 'win', 'bonus_forfeit']);
+});
+
+const takeBack = (player: Player, key: string, round: string) =>
+  play(player, { operation: 99, round, refers: `${player.playerId}:${key}` });
+const winOf = (player: Player, key: string, op: Pick<Op, 'amount' | 'round' | 'closes'>) =>
+  play(player, { operation: 11, key: `${player.playerId}:${key}`, ...op });
+const giveUp = (player: Player, key: string) =>
+  inTx(player, (tx) => bonuses.giveUpPool(tx, { ...who(player), key: `${key}:${player.playerId}` }));
+const owedBy = async (player: Player) => (await balanceOf(dbOf(player), player.playerId))?.receivableE5;
+
+test('a win that went to bonus cost at once, because its pool was given up, is rolled back at no cost of the player', async () => {
+  const player = await atTable();
+  await accept(player, 10n * REAL);
+  await play(player, { operation: 10, amount: 10n, round: 'a' });
+  await giveUp(player, 'give');
+  await winOf(player, 'win', { amount: 30n, round: 'a' });
+  expect(await pocketsOf(player)).toEqual([0n, 0n]);
+  await deposit(player, 100n * REAL);
+  await accept(player, 5n * REAL);
+  await takeBack(player, 'win', 'a');
+  expect(await pocketsOf(player)).toEqual([100n * REAL, 5n * REAL]);
+  expect(await owedBy(player)).toBe(0n);
+  const round = await findRound(dbOf(player), player.playerId, `${player.playerId}:a`);
+  expect(round).toMatchObject({ cashWinE5: 0n, bonusWinE5: 0n });
+});
+
+test('a win that expired with its pool is rolled back without a debt', async () => {
+  const player = await atTable();
+  await accept(player, 10n * REAL);
+  await play(player, { operation: 10, amount: 10n, round: 'a' });
+  await winOf(player, 'win', { amount: 30n, round: 'a', closes: true });
+  harness.clock.moveMs(31 * 86_400_000);
+  const { shards, clock } = context;
+  await expirePools({ shards, clock, openStakesE5 });
+  await takeBack(player, 'win', 'a');
+  expect(await pocketsOf(player)).toEqual([0n, 0n]);
+  expect(await owedBy(player)).toBe(0n);
+});
+
+test('what a player had spent of two wins before their pool was given up is charged, what was forfeited is not', async () => {
+  const player = await atTable();
+  await accept(player, 10n * REAL);
+  await play(player, { operation: 10, amount: 10n, round: 'a' });
+  await winOf(player, 'first', { amount: 15n, round: 'a' });
+  await winOf(player, 'second', { amount: 15n, round: 'a', closes: true });
+  await play(player, { operation: 10, amount: 20n, round: 'b', closes: true });
+  await giveUp(player, 'half');
+  await deposit(player, 100n * REAL);
+  await takeBack(player, 'second', 'a');
+  expect(await pocketsOf(player)).toEqual([95n * REAL, 0n]);
+  await takeBack(player, 'first', 'a');
+  expect(await pocketsOf(player)).toEqual([80n * REAL, 0n]);
+});
+
+test('a win that was played away is charged, whatever bonus of later was given up', async () => {
+  const player = await atTable();
+  await accept(player, 10n * REAL);
+  await play(player, { operation: 10, amount: 10n, round: 'a' });
+  await winOf(player, 'win', { amount: 30n, round: 'a', closes: true });
+  await play(player, { operation: 10, amount: 30n, round: 'b', closes: true });
+  await accept(player, 50n * REAL);
+  await giveUp(player, 'later');
+  await deposit(player, 100n * REAL);
+  await takeBack(player, 'win', 'a');
+  expect(await pocketsOf(player)).toEqual([70n * REAL, 0n]);
+});
+
+test('a win of a round that was open when its pool was lost opens the pool again', async () => {
+  const player = await atTable();
+  await accept(player, 10n * REAL);
+  await play(player, { operation: 10, amountE5: REAL / 2n, round: 'open' });
+  await play(player, { operation: 10, amountE5: (19n * REAL) / 2n, round: 'b', closes: true });
+  const poolsOf = () => listPools(dbOf(player), player.playerId);
+  expect(await poolsOf()).toMatchObject([{ state: 'lost' }]);
+  await winOf(player, 'late', { amount: 5_000n, round: 'open', closes: true });
+  expect(await poolsOf()).toMatchObject([{ state: 'open', doneE5: 10n * REAL, requiredE5: 120n * REAL }]);
+  await accept(player, REAL);
+  await play(player, { operation: 10, amount: 12n, round: 'c', closes: true });
+  expect(await pocketsOf(player)).toEqual([0n, 4_989n * REAL]);
+});
+
+test('a late win of a lost pool is not left without one when a later pool has ended too', async () => {
+  const player = await atTable();
+  await accept(player, 10n * REAL);
+  await play(player, { operation: 10, amountE5: REAL / 2n, round: 'open' });
+  await play(player, { operation: 10, amountE5: (19n * REAL) / 2n, round: 'b', closes: true });
+  await accept(player, REAL);
+  await giveUp(player, 'second');
+  await winOf(player, 'late', { amount: 20n, round: 'open', closes: true });
+  expect(await pocketsOf(player)).toEqual([0n, 20n * REAL]);
+  const states = (await listPools(dbOf(player), player.playerId)).map(({ state }) => state);
+  expect(states).toEqual(['open', 'given_up']);
+});
+
+test('a pool stays open while anything is left in the bonus pocket', async () => {
+  const player = await atTable();
+  await accept(player, 10n * REAL);
+  await play(player, { operation: 10, amountE5: (19n * REAL) / 2n, round: 'a', closes: true });
+  expect(await pocketsOf(player)).toEqual([0n, REAL / 2n]);
+  expect(await listPools(dbOf(player), player.playerId)).toMatchObject([{ state: 'open' }]);
 });
 
 test('bonus that a round still holds is given up too, and no other round is counted', async () => {
