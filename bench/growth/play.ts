@@ -52,7 +52,7 @@ export async function playGroup(
 ): Promise<void> {
   const from = (nth % GROUPS_OF_ALL) * GROUP;
   const rows = players.slice(from, from + GROUP).map((id) => ({ ...toRow(id), flags: ROUND_IS_OVER }));
-  const moment = { day: businessDayOf(clock.nowMs()), at: clock.now(), waits: false, largeWinE5: 1_000_000_000n };
+  const moment = { day: businessDayOf(clock.nowMs()), at: clock.now(), waits: false };
   const answers = await applyGroup(database, rows, moment);
   const refused = answers.find(({ outcome }) => outcome !== 'applied');
   if (refused !== undefined) throw new Error(`a bet was answered ${refused.outcome}`);

@@ -46,7 +46,6 @@ export async function openLane(url: string, of: Pick<Lane, 'shard' | 'players'>)
         day: new Date().toISOString().slice(0, 10),
         at: new Date(),
         waits: true,
-        largeWinE5: 10n ** 15n,
       };
       const answers = await applyGroup(queryable as Queryable, rows, moment);
       const refused = answers.find(({ outcome }) => outcome !== 'applied');

@@ -67,7 +67,6 @@ const momentNow = () => ({
   day: businessDayOf(Date.now()),
   at: new Date(),
   waits: false,
-  largeWinE5: 1_000_000_000n,
 });
 const smallBet = (playerId: PlayerId): WalletRow => ({ ...toRow(playerId), amountE5: 1_000n, flags: 1 });
 

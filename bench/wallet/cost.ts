@@ -49,7 +49,7 @@ async function costOf(world: World, players: readonly PlayerId[]): Promise<Cost>
     for (let from = 0; from < count; from += GROUP) {
       const group = Array.from({ length: GROUP }, (_, index) => players[(from + index) % players.length]);
       const distinct = [...new Set(group)].flatMap((id) => (id === undefined ? [] : [toRow(id)]));
-      await applyGroup(database, distinct, { day, at: new Date(), waits: false, largeWinE5: 1_000_000_000n });
+      await applyGroup(database, distinct, { day, at: new Date(), waits: false });
     }
   };
   await bets(GROUP * 4);

@@ -24,7 +24,6 @@ export async function groupedBets(world: World, seconds: number): Promise<number
           day: new Date().toISOString().slice(0, 10),
           at: new Date(),
           waits: false,
-          largeWinE5: 1_000_000_000n,
         }),
     }),
   );

@@ -150,7 +150,7 @@ async function aRound(stage: Stage, playerId: PlayerId): Promise<readonly string
   for (const operation of [10, 11] as const) {
     const spoken = { fingerprint: Buffer.from('f'), refers: null, refuse: null, token, type: 1, weightBp: 10_000 };
     const call = { key: `${round}:${operation}`, operation, amountE5: REAL_E5, round, jackpotE5: 0n };
-    const moment = { day: businessDayOf(clock.nowMs()), at: clock.now(), largeWinE5: 10n ** 15n, waits: true };
+    const moment = { day: businessDayOf(clock.nowMs()), at: clock.now(), waits: true };
     await applyGroup(database, [{ ...seat, ...spoken, ...call, flags: operation === 11 ? 1 : 0 }], moment);
   }
   return [round];

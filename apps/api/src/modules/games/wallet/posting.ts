@@ -23,7 +23,6 @@ export interface PostingOptions {
   readonly shards: Shards;
   readonly clock: Clock;
   readonly elapsedMs: () => number;
-  readonly largeWinE5: (brandId: number) => bigint;
 }
 
 export interface Posting {
@@ -45,16 +44,11 @@ interface SeveralDone {
 }
 
 /** The way of calls into the books: bounded, so that what cannot be answered in time is refused at once and never run. */
-export function createPosting({ shards, clock, elapsedMs, largeWinE5 }: PostingOptions): Posting {
-  const moment = (brandId: number, waits: boolean): store.Moment => ({
-    day: businessDayOf(clock.nowMs()),
-    at: clock.now(),
-    largeWinE5: largeWinE5(brandId),
-    waits,
-  });
+export function createPosting({ shards, clock, elapsedMs }: PostingOptions): Posting {
+  const moment = (waits: boolean): store.Moment => ({ day: businessDayOf(clock.nowMs()), at: clock.now(), waits });
   const queue = createBatchQueue<Row, AnswerRow>({
     shards,
-    runGroup: (database, rows) => store.applyGroup(database, rows, moment(rows[0]?.brandId ?? 0, false)),
+    runGroup: (database, rows) => store.applyGroup(database, rows, moment(false)),
     bounds: { ...GROUPED, nowMs: elapsedMs, isReserved: isOwed, refuse: () => overloaded },
   });
   const several = createBatchQueue<Several, SeveralDone>({
@@ -74,7 +68,7 @@ export function createPosting({ shards, clock, elapsedMs, largeWinE5 }: PostingO
   async function applyOne(row: Row, endsAtMs: number): Promise<AnswerRow> {
     const answer = await queue.apply(row, endsAtMs);
     if (answer.outcome !== 'busy' || elapsedMs() + ALONE_MS > endsAtMs) return answer;
-    const [alone] = await store.applyGroup(shards.ofPlayer(row.playerId), [row], moment(row.brandId, true));
+    const [alone] = await store.applyGroup(shards.ofPlayer(row.playerId), [row], moment(true));
     return alone ?? answer;
   }
 
@@ -83,7 +77,7 @@ export function createPosting({ shards, clock, elapsedMs, largeWinE5 }: PostingO
       await store.beginBatch(tx);
       const answers: AnswerRow[] = [];
       for (const row of rows) {
-        const [answer] = await store.applyGroup(tx, [row], moment(row.brandId, true));
+        const [answer] = await store.applyGroup(tx, [row], moment(true));
         if (answer === undefined) throw new Error('a call was not answered');
         answers.push(answer);
         if (isAccepted(supplier, answer.outcome)) continue;

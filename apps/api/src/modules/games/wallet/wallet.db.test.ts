@@ -31,7 +31,7 @@ beforeAll(async () => {
     clock: harness.clock,
     elapsedMs: () => harness.clock.nowMs(),
     explainBlock: async () => 'self_excluded',
-    largeWinE5: () => 1_000n * REAL,
+    largeWinE5: (brandId) => (brandId === 2 ? 500n : 1_000n) * REAL,
     reservePrize: async () => undefined,
     playerInfo: async () => ({ country: 'BR', locale: 'pt' }),
   });
@@ -40,12 +40,12 @@ afterAll(() => harness.close());
 
 const { policy } = aWirelessSupplier();
 
-async function aSession(playerId: PlayerId, change: { playEndsAt?: Date } = {}): Promise<string> {
+async function aSession(playerId: PlayerId, change: { playEndsAt?: Date; brandId?: number } = {}): Promise<string> {
   const token = mintId(shardOf(playerId), context.random(32));
   await insertSession(context.shards.ofPlayer(playerId), {
     tokenHash: hashOf(token),
     playerId,
-    brandId: 1,
+    brandId: change.brandId ?? 1,
     party: 7,
     game: 'dadinho',
     currency: currencies.BRL,
@@ -63,9 +63,9 @@ interface Player {
   readonly round: string;
 }
 
-async function atTable(cashE5: bigint, bonusE5 = 0n): Promise<Player> {
-  const playerId = await aPlayer(context, { cashE5, bonusE5 });
-  return { playerId, token: await aSession(playerId), round: `r${(serial += 1)}` };
+async function atTable(cashE5: bigint, bonusE5 = 0n, brandId = 1): Promise<Player> {
+  const playerId = await aPlayer(context, { cashE5, bonusE5, brandId });
+  return { playerId, token: await aSession(playerId, { brandId }), round: `r${(serial += 1)}` };
 }
 
 const bet = (amountE5: bigint, change: Partial<WalletOp> = {}): WalletOp => ({
@@ -356,6 +356,16 @@ test('a full wallet refuses a stake at once and still takes a win and a rollback
   expect(bets).toBe(BigInt(taken));
 });
 
+async function flagsOf({ playerId }: Player): Promise<string[][]> {
+  const events = await context.shards
+    .ofPlayer(playerId)
+    .rows<{ payload: { rounds: [string, string, number, string[]][] } }>(
+      sql`select payload from outbox.events where topic = 'games.flagged' order by xid, id`,
+    );
+  const published = events.flatMap(({ payload }) => payload.rounds).filter(([id]) => id === playerId.toString());
+  return published.map(([, , , reasons]) => reasons);
+}
+
 test('a large win, a late win and a debt are told with the money they speak of', async () => {
   const player = await atTable(10n * REAL);
   await ask(player, [bet(REAL)]);
@@ -367,13 +377,22 @@ test('a large win, a late win and a debt are told with the money they speak of',
   await ask(again, [bet(2_009n * REAL)]);
   expect(await ask(player, [rollback(large.txId)])).toMatchObject({ ok: true, balanceE5: 0n });
   harness.clock.moveMs(-49 * 3_600_000);
-  const events = await context.shards
-    .ofPlayer(player.playerId)
-    .rows<{ payload: { rounds: [string, string, number, string[]][] } }>(
-      sql`select payload from outbox.events where topic = 'games.flagged' order by xid, id`,
-    );
-  const published = events.flatMap(({ payload }) => payload.rounds).filter(([id]) => id === player.playerId.toString());
-  expect(published.map(([, , , reasons]) => reasons)).toEqual([['large_win', 'late_win'], ['receivable']]);
+  expect(await flagsOf(player)).toEqual([['large_win', 'late_win'], ['receivable']]);
+});
+
+test('a win of a group is big by the threshold of its own brand', async () => {
+  const first = await atTable(10n * REAL);
+  const shard = context.shards.ofPlayer(first.playerId);
+  let second = await atTable(10n * REAL, 0n, 2);
+  while (context.shards.ofPlayer(second.playerId) !== shard) second = await atTable(10n * REAL, 0n, 2);
+  const supplier = aWirelessSupplier({ brandId: 2 });
+  await ask(first, [bet(REAL)]);
+  await ask(second, [bet(REAL)], { supplier });
+  // Asked in one turn, both wins travel in one group.
+  const wins = [first, second].map((player, at) => ask(player, [win(700n * REAL)], at === 0 ? {} : { supplier }));
+  expect(await Promise.all(wins)).toMatchObject([{ ok: true }, { ok: true }]);
+  expect(await flagsOf(first)).toEqual([]);
+  expect(await flagsOf(second)).toEqual([['large_win']]);
 });
 
 test('a supplier of one brand learns no balance of a player of another', async () => {

@@ -39,7 +39,6 @@ export interface WalletAnswerRow {
 export interface Moment {
   readonly day: BusinessDay;
   readonly at: Date;
-  readonly largeWinE5: bigint;
   /** Whether to wait for a player whom another transaction holds; a group never does. */
   readonly waits: boolean;
 }
@@ -58,7 +57,7 @@ export function applyGroup(
       ${column('brandId')}::smallint[], ${column('currency')}::smallint[], ${column('refuse')}::text[],
       ${column('token')}::bytea[], ${column('game')}::text[], ${column('type')}::smallint[],
       ${column('weightBp')}::int[], ${column('jackpotE5')}::bigint[], ${column('flags')}::int[],
-      ${moment.day}, ${moment.at}, ${moment.waits}, ${moment.largeWinE5}) order by position`);
+      ${moment.day}, ${moment.at}, ${moment.waits}, null) order by position`);
 }
 
 export interface SessionRow {

@@ -47,7 +47,7 @@ const BUDGET_MS = 800;
 /** A win or a rollback waits longer before it is sent back, still within the shortest patience of a supplier (3 s). */
 const OWED_BUDGET_MS = 2_500;
 
-const flags = { closesRound: 1, servesLobby: 2, keepsSettled: 4, freeRound: 8 } as const;
+const flags = { closesRound: 1, servesLobby: 2, keepsSettled: 4, freeRound: 8, bigWin: 16 } as const;
 
 type Row = store.WalletRow;
 type AnswerRow = store.WalletAnswerRow;
@@ -67,12 +67,12 @@ export function createGameWallet(options: WalletOptions): GameWallet {
   };
 }
 
-type ApplyOptions = Pick<WalletOptions, 'explainBlock' | 'reservePrize'> & {
+type ApplyOptions = Pick<WalletOptions, 'explainBlock' | 'largeWinE5' | 'reservePrize'> & {
   readonly applyAll: (rows: readonly Row[]) => Promise<readonly AnswerRow[]>;
 };
 
 async function apply(options: ApplyOptions, supplier: Supplier, call: WalletCall): Promise<WalletAnswer> {
-  const rows = toRows(supplier, call);
+  const rows = toRows(supplier, call, options.largeWinE5(supplier.brandId));
   for (const { operation, key, playerId, amountE5 } of rows) {
     if (operation !== operations.promo_win) continue;
     const refusal = await options.reservePrize(supplier, { key, playerId, amountE5 });
@@ -155,7 +155,7 @@ export function hashOf(token: string): Buffer {
   return hash('sha256', token, 'buffer');
 }
 
-function toRows(supplier: Supplier, call: WalletCall): Row[] {
+function toRows(supplier: Supplier, call: WalletCall, bigWinE5: bigint): Row[] {
   const game = call.gameCode === undefined ? undefined : supplier.gameOf(call.gameCode);
   const shared = {
     playerId: call.playerId,
@@ -184,7 +184,8 @@ function toRows(supplier: Supplier, call: WalletCall): Row[] {
       (call.closesRound && at === call.ops.length - 1 ? flags.closesRound : 0) |
       (supplier.policy.sessionServesLobby ? flags.servesLobby : 0) |
       (supplier.policy.rollbackSettled === 'refuse' ? flags.keepsSettled : 0) |
-      (op.freeRound === undefined ? 0 : flags.freeRound),
+      (op.freeRound === undefined ? 0 : flags.freeRound) |
+      (op.amountE5 >= bigWinE5 ? flags.bigWin : 0),
   }));
 }
 

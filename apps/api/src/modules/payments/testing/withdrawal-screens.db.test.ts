@@ -69,7 +69,7 @@ async function atTable(playerId: PlayerId) {
     const spoken = { fingerprint: Buffer.from('f'), refers: null, refuse: null, token, type: 1, weightBp: 10_000 };
     const id = `${playerId}:${round}`;
     const call = { key: `${id}:${operation}`, operation, amountE5: reais * REAL_E5, round: id, jackpotE5: 0n };
-    const moment = { day: businessDayOf(clock.nowMs()), at: clock.now(), largeWinE5: 10n ** 15n, waits: true };
+    const moment = { day: businessDayOf(clock.nowMs()), at: clock.now(), waits: true };
     await applyGroup(database, [{ ...seat, ...spoken, ...call, flags: operation === 11 ? 1 : 0 }], moment);
   };
 }

@@ -122,7 +122,7 @@ export async function playRound(harness: Harness, context: PlayersContext, playe
     flags,
   });
   const at = harness.clock.now();
-  const moment = { day: businessDayOf(at.getTime()), at, waits: true, largeWinE5: 1_000_000_000n };
+  const moment = { day: businessDayOf(at.getTime()), at, waits: true };
   const shard = context.shards.ofPlayer(playerId);
   for (const call of winE5 === 0n ? [row(10, stakeE5, 1)] : [row(10, stakeE5, 0), row(11, winE5, 1)]) {
     const [answer] = await applyGroup(shard, [call], moment);

@@ -109,7 +109,7 @@ async function ask({ playerId, token }: Player, op: Op): Promise<void> {
         flags: op.operation === 11 ? 1 : 0,
       },
     ],
-    { day: businessDayOf(harness.clock.nowMs()), at: harness.clock.now(), largeWinE5: 10n ** 15n, waits: true },
+    { day: businessDayOf(harness.clock.nowMs()), at: harness.clock.now(), waits: true },
   );
   if (answer?.outcome !== 'applied') throw new Error(`a call was not applied: ${answer?.outcome}`);
 }
