@@ -69,7 +69,7 @@ test('a payment of before midnight that is credited after it counts against the 
   const { context, bank, harness } = paying;
   const playerId = await aLimitedPlayer(OTHER_CPF);
   await bank.moveMs(Date.parse('2026-11-17T23:58:00-03:00') - harness.clock.nowMs());
-  const [first = '', second = '', third = ''] = [await order(playerId), await order(playerId), await order(playerId)];
+  const [first, second, third] = [await order(playerId), await order(playerId), await order(playerId)];
   const pay = async (id: string) =>
     bank.admin('POST', 'pay', { code: (await findDeposit(context, id))?.pixCode, cpf: OTHER_CPF });
   const credit = async (id: string) => {
