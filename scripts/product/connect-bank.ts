@@ -1,4 +1,5 @@
 import { createHash, X509Certificate } from 'node:crypto';
+import { approveAsTwo } from '../../apps/api/dev/approve-as-two.ts';
 import { loadDevConfig } from '../../apps/api/dev/config.ts';
 import { openPaymentDesk } from '../../apps/api/dev/payment-desk.ts';
 import { openDevRuntime } from '../../apps/api/dev/runtime.ts';
@@ -52,7 +53,7 @@ export async function connectBank(
       },
       papers: { contract: 'sandbox', licence: 'sandbox' },
     });
-    const on = await providers.switchOn(BANK);
+    const on = await providers.switchOn(BANK, approveAsTwo);
     if (!on.ok) throw new Error(`${BANK} cannot be switched on without ${on.missing.join(', ')}`);
     await providers.refresh();
     // It calls us to see whether anybody answers, and a running API learns of a new provider only after a moment.

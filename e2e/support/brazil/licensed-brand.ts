@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { approveAsTwo } from '../../../apps/api/dev/approve-as-two.ts';
 import { loadDevConfig } from '../../../apps/api/dev/config.ts';
 import { openPaymentDesk } from '../../../apps/api/dev/payment-desk.ts';
 import { openDevRuntime, type Runtime } from '../../../apps/api/dev/runtime.ts';
@@ -143,7 +144,7 @@ async function connectOwnBank(providers: PaymentProviders, brandId: number) {
     },
     papers: { contract: 'sandbox', licence: 'sandbox' },
   });
-  const on = await providers.switchOn(code);
+  const on = await providers.switchOn(code, approveAsTwo);
   if (!on.ok) throw new Error(`${code} cannot be switched on without ${on.missing.join(', ')}`);
   await providers.refresh();
   const hooks = `http://127.0.0.1:${urlsOf(stack).ports.api}`;

@@ -9,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { connect } from 'node:tls';
 import { md5Hex } from '@arara/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { approveAsTwo } from '../../dev/approve-as-two.ts';
 import { edgeConfig } from '../../../../scripts/edge/config.ts';
 import { bodySeconds } from '../../../../scripts/edge/limits.ts';
 import { OFFICE_HOST, PLAYER_HOST, reachTestHosts, testIdentity } from '../../../../scripts/edge/test-hosts.ts';
@@ -87,7 +88,7 @@ async function connectOwnBank(): Promise<void> {
   const connection = connectionTo(bank);
   canaries.hookSecret = connection.hook.secret;
   await desk.connect(connection);
-  expect(await desk.switchOn(connection.code)).toMatchObject({ ok: true });
+  expect(await desk.switchOn(connection.code, approveAsTwo)).toMatchObject({ ok: true });
   desk.close();
   await runtime.close();
 }

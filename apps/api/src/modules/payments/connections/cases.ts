@@ -11,7 +11,7 @@ import {
   skipped,
 } from '../../connections/index.ts';
 import type { NewCharge, Outcome, PixCashIn, PixCashOut } from '../provider.ts';
-import type { PaymentProvider, Trial } from '../providers/providers.ts';
+import type { Trial } from '../providers/opened-banks.ts';
 import { CENT_E5 } from '../shared/bank-cents.store.ts';
 
 export type CaseName = (typeof bankCases)[number];
@@ -19,7 +19,7 @@ export type BankCase = CaseResult<CaseName>;
 
 /** What the cases look at. They move no money: a charge that they make is ended by them. */
 export interface CaseGround {
-  readonly provider: Pick<PaymentProvider, 'certificateEndsAtMs' | 'hooks'>;
+  readonly provider: Pick<Trial, 'certificateEndsAtMs' | 'hooks'>;
   readonly cashIn: PixCashIn;
   readonly cashOut: PixCashOut | undefined;
   /** The same bank under a secret that is not ours. */

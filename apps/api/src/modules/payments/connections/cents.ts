@@ -4,7 +4,7 @@ import type { PlayerId } from '@arara/domain/shards';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import { onEach } from '../../../platform/workflows/apart.ts';
 import { post } from '../../ledger/index.ts';
-import type { Payout } from '../provider.ts';
+import type { Payout, PixCashIn, PixCashOut } from '../provider.ts';
 import type { PaymentProvider } from '../providers/providers.ts';
 import { recordReceipts } from '../receipts/receipts.ts';
 import * as store from '../shared/bank-cents.store.ts';
@@ -45,10 +45,27 @@ export async function followCents(context: WithdrawalsContext): Promise<void> {
 
 async function followCent(context: WithdrawalsContext, id: string): Promise<void> {
   const cent = await store.findCent(context.shards.directory, id);
-  const provider = cent && context.providers.byCode(cent.provider);
+  const known = cent && context.providers.byCode(cent.provider);
   if (cent === undefined || cent.closedAt !== null) return;
-  // Its keys cannot be read now: an end would say what nobody knows.
-  if (provider?.cashIn === undefined) return later(context, cent, STOPPED_MS);
+  // It tries the connection as it is written, approved or not.
+  const trial = known && (await context.providers.openTrial(cent.provider));
+  try {
+    const { cashIn, cashOut } = trial ?? {};
+    // Its keys cannot be read now: an end would say what nobody knows.
+    if (known === undefined || cashIn === undefined) return await later(context, cent, STOPPED_MS);
+    await takeNextStep(context, cent, { ...known, cashIn, cashOut, paysOut: cashOut !== undefined });
+  } finally {
+    trial?.close();
+  }
+}
+
+/** The bank of a cent: its row as it is written. */
+type TriedBank = Pick<PaymentProvider, 'code' | 'party' | 'payoutsStopped' | 'paysOut'> & {
+  readonly cashIn: PixCashIn;
+  readonly cashOut: PixCashOut | undefined;
+};
+
+async function takeNextStep(context: WithdrawalsContext, cent: store.CentRow, provider: TriedBank): Promise<void> {
   if (cent.state === 'charging') await charge(context, cent, provider);
   else if (cent.state === 'waiting') await lookForPayment(context, cent, provider);
   else if (!provider.paysOut) await end(context, cent, { state: 'passed' });
@@ -65,17 +82,17 @@ const end = (context: WithdrawalsContext, { id }: store.CentRow, ending: Ending)
   store.endCent(directoryOf(context), id, { ...ending, at: context.clock.now() });
 
 /** The same id twice is one charge, so a doubtful answer is asked for again until its time is over. */
-async function charge(context: WithdrawalsContext, cent: store.CentRow, { cashIn }: PaymentProvider): Promise<void> {
-  const made = await cashIn?.charges.create({
+async function charge(context: WithdrawalsContext, cent: store.CentRow, { cashIn }: TriedBank): Promise<void> {
+  const made = await cashIn.charges.create({
     txid: cent.id,
     amountE5: store.CENT_E5,
     payableSeconds: PAYABLE_SECONDS,
     debtor: personOf(context, cent),
     text: context.payeeOf(cent.brandId).description,
   });
-  if (made?.kind === 'refused') return end(context, cent, { state: 'failed', reason: made.detail || made.code });
+  if (made.kind === 'refused') return end(context, cent, { state: 'failed', reason: made.detail || made.code });
   const isOver = context.clock.nowMs() - cent.askedAt.getTime() > PAYABLE_SECONDS * 1_000;
-  if (made?.kind !== 'ok')
+  if (made.kind !== 'ok')
     return isOver ? end(context, cent, { state: 'failed', reason: 'silent' }) : later(context, cent, LOOK_MS);
   const { code, amountE5, expiresAtMs } = made.value;
   if (!code.ok || amountE5 !== store.CENT_E5) return end(context, cent, { state: 'failed', reason: 'charge_differs' });
@@ -91,18 +108,20 @@ async function charge(context: WithdrawalsContext, cent: store.CentRow, { cashIn
 async function lookForPayment(
   context: WithdrawalsContext,
   cent: store.CentRow,
-  { cashIn, code }: PaymentProvider,
+  { cashIn, code }: TriedBank,
 ): Promise<void> {
-  const asked = await cashIn?.charges.get({ txid: cent.id });
-  const payments = asked?.kind === 'ok' ? (asked.value?.payments ?? []) : [];
+  const asked = await cashIn.charges.get({ txid: cent.id });
+  // A bank that nobody approved says nothing about other orders.
+  const paid = asked.kind === 'ok' ? (asked.value?.payments ?? []) : [];
+  const payments = paid.map((payment) => ({ ...payment, txid: cent.id, returns: [] }));
   await recordReceipts(context, code, payments);
   if (payments.length > 0) return;
-  const isOver = asked?.kind === 'ok' && (cent.expiresAt?.getTime() ?? 0) < context.clock.nowMs();
+  const isOver = asked.kind === 'ok' && (cent.expiresAt?.getTime() ?? 0) < context.clock.nowMs();
   await (isOver ? end(context, cent, { state: 'failed', reason: 'unpaid' }) : later(context, cent, LOOK_MS));
 }
 
 /** On disk before the bank hears of it. Nothing leaves while payouts are stopped. */
-async function send(context: WithdrawalsContext, cent: store.CentRow, provider: PaymentProvider): Promise<void> {
+async function send(context: WithdrawalsContext, cent: store.CentRow, provider: TriedBank): Promise<void> {
   const { cashOut, payoutsStopped } = provider;
   if (cashOut === undefined || payoutsStopped !== undefined) return later(context, cent, STOPPED_MS);
   const { cpf } = personOf(context, cent);
@@ -120,7 +139,7 @@ async function send(context: WithdrawalsContext, cent: store.CentRow, provider: 
 }
 
 /** Under the same id, for as long as it takes. It is sent again only when the bank never heard of it. */
-async function ask(context: WithdrawalsContext, cent: store.CentRow, provider: PaymentProvider): Promise<void> {
+async function ask(context: WithdrawalsContext, cent: store.CentRow, provider: TriedBank): Promise<void> {
   const now = context.clock.now();
   const sentAtMs = cent.sentAt?.getTime() ?? now.getTime();
   const nextCheckMs = nextPayoutLookMs({ sentAtMs, askedAtMs: now.getTime() });
@@ -141,7 +160,7 @@ async function ask(context: WithdrawalsContext, cent: store.CentRow, provider: P
 
 interface Settling {
   readonly cent: store.CentRow;
-  readonly provider: PaymentProvider;
+  readonly provider: TriedBank;
   readonly payout: Payout;
 }
 

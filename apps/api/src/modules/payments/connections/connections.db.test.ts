@@ -148,7 +148,10 @@ it('is written by one person who may, and lies nowhere to be read again', async 
 it('is followed by a process that was started before it, whose look comes within two seconds', async () => {
   expect(worker.providers.byCode('cedro')).toBeUndefined();
   await worker.providers.refresh();
-  expect(worker.providers.byCode('cedro')?.cashOut).toBeDefined();
+  // Nobody approved it: its calls are heard, and only tests ask it anything.
+  expect(worker.providers.byCode('cedro')).toMatchObject({ isOn: false, wasOn: false, takesIn: true, paysOut: true });
+  expect(worker.providers.byCode('cedro')).not.toHaveProperty('cashIn');
+  expect(worker.providers.byCode('cedro')).not.toHaveProperty('cashOut');
   const loop = backgroundOf(api).loops.find(({ name }) => name === 'payments.refresh_providers');
   expect(loop?.everyMs).toBeLessThanOrEqual(2_000);
 });
@@ -192,20 +195,6 @@ it('a cent that nobody answered for is neither paid nor failed until the bank sa
   expect((await shown()).Cent).toMatchObject({ Id: id, State: 'passed' });
   const { payouts } = (await bank.admin('GET', 'payouts')) as { payouts: unknown[] };
   expect(payouts).toHaveLength(2);
-});
-
-it('its day agrees with the bank’s statement, and nothing is stopped over it', async () => {
-  const provider = worker.providers.byCode('cedro');
-  if (provider === undefined) throw new Error('the bank is gone');
-  const day = businessDayOf(harness.clock.nowMs());
-  await bank.admin('POST', 'clock/advance', { ms: DAY_MS });
-  await compareDay(worker, provider, day);
-  expect(await harness.directory.rows(sql`select kind, reference from payments.breaks`)).toEqual([]);
-  expect(
-    await harness.directory.rows(sql`
-      select in_bank_e5 = in_orders_e5 and in_orders_e5 = in_ledger_e5 as "in", out_bank_e5 = out_orders_e5
-        and out_orders_e5 = out_ledger_e5 as out, out_bank_e5 as sum from payments.statement_days`),
-  ).toEqual([{ in: true, out: true, sum: 2_000n }]);
 });
 
 const channel = async () =>
@@ -258,13 +247,29 @@ it('is switched on by two, and off by one with words for players; what is under 
   expect((await fetch(`${url}/pix`, { method: 'POST', body: '{}' })).status).toBe(200);
 });
 
+it('its day agrees with the bank’s statement, and nothing is stopped over it', async () => {
+  const provider = worker.providers.byCode('cedro');
+  if (provider === undefined) throw new Error('the bank is gone');
+  const day = businessDayOf(harness.clock.nowMs());
+  await bank.admin('POST', 'clock/advance', { ms: DAY_MS });
+  await compareDay(worker, provider, day);
+  expect(await harness.directory.rows(sql`select kind, reference from payments.breaks`)).toEqual([]);
+  expect(
+    await harness.directory.rows(sql`
+      select in_bank_e5 = in_orders_e5 and in_orders_e5 = in_ledger_e5 as "in", out_bank_e5 = out_orders_e5
+        and out_orders_e5 = out_ledger_e5 as out, out_bank_e5 as sum from payments.statement_days`),
+  ).toEqual([{ in: true, out: true, sum: 3_000n }]);
+});
+
 it('takes new keys only after another person approved them and they opened the bank', async () => {
   const rotate = async (keysIn: object) => {
     const asked = await staff('rotate', { provider: 'cedro', keysIn, reason: 'noventa dias' });
     const runs = (await shown()).Rotation;
     await carryOut();
     expect((await shown()).Rotation).toEqual(runs);
+    const before = await approvedBy();
     expect(await decide(asked)).toMatchObject({ Code: 200 });
+    expect(await approvedBy()).toEqual(before);
     await carryOut();
     return shown();
   };
@@ -273,9 +278,17 @@ it('takes new keys only after another person approved them and they opened the b
     await carryOut();
     return (await shown()).Test;
   };
+  /** The requests by which the connection that counts was approved, oldest first. */
+  const approvedBy = () =>
+    harness.directory.rows<{ kind: string; counts: boolean }>(sql`
+      select r.kind, p.approved_id = a.id as counts from connections.approved a
+      join approvals.requests r on r.id = a.approval_id join payments.providers p on p.code = a.code
+      where a.kind = 'bank' order by a.id`);
+  const chargeKnown = () => worker.providers.byCode('cedro')?.cashIn?.charges.get({ txid: 'A'.repeat(29) });
   const { In } = (await shown()).Keys;
   const wrong = await rotate(keysOf('arara-in', { clientSecret: 'not-the-secret' }));
   expect(wrong).toMatchObject({ Keys: { In }, Rotation: { IsPassed: false } });
+  expect(await approvedBy()).toEqual([{ kind: 'payments.switch_on_bank', counts: true }]);
   expect(failedIn(await runAll())).toEqual([]);
 
   await bank.admin('POST', 'clients/arara-in/rotate');
@@ -283,6 +296,13 @@ it('takes new keys only after another person approved them and they opened the b
   const right = await rotate(keysOf('arara-in'));
   expect(right.Rotation).toMatchObject({ IsPassed: true });
   expect(right.Keys.In.Certificate).not.toEqual(In.Certificate);
+  expect(await approvedBy()).toEqual([
+    { kind: 'payments.switch_on_bank', counts: false },
+    { kind: 'payments.rotate_bank_keys', counts: true },
+  ]);
+  // Its orders are asked about with the keys that two people approved, and with no others.
+  await worker.providers.refresh();
+  expect(await chargeKnown()).toEqual({ kind: 'ok', value: null });
   expect(failedIn(await runAll())).toEqual([]);
 });
 

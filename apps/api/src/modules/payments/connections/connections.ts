@@ -11,6 +11,8 @@ import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import { type Acting, type ApprovalKernel, defineStaffCommand } from '../../approvals/index.ts';
 import {
   defineConnectionRequest,
+  type ApprovalValues,
+  approvedConnections,
   defineSwitchOff,
   defineSwitchOn,
   isSince,
@@ -18,10 +20,10 @@ import {
   type OfBrand,
   tailOf,
 } from '../../connections/index.ts';
-import { bankContent } from '../providers/approved-bank.ts';
+import { bankContent, bankContentWith } from '../providers/approved-bank.ts';
 import { connectionShape } from '../providers/connection.ts';
 import { keyBoxes, type KeyMarks, type Side, type SideMark } from '../providers/key-boxes.ts';
-import type { PaymentProviders } from '../providers/providers.ts';
+import { type PaymentProviders, ROTATE, SWITCH_ON } from '../providers/providers.ts';
 import {
   type ConnectionRow,
   listProviders,
@@ -50,10 +52,6 @@ type RotateInput = InputOf<typeof staffRoutes.bankRotate>;
 interface OneBank {
   readonly provider: string;
 }
-
-/** The kinds of requests that staff see in the list of approvals. */
-export const SWITCH_ON = 'payments.switch_on_bank';
-export const ROTATE = 'payments.rotate_bank_keys';
 
 export interface BankConnectionsOptions extends ApprovalKernel {
   readonly providers: Pick<PaymentProviders, 'refresh' | 'missingOf'>;
@@ -304,7 +302,7 @@ const switchOn = defineSwitchOn({
   afterCommit: ({ providers }) => providers.refresh(),
 });
 
-interface Rotation extends OneBank {
+interface Rotation extends OneBank, ApprovalValues {
   readonly runId: string;
   readonly tails: string;
 }
@@ -316,7 +314,7 @@ const rotateKeys = defineConnectionRequest({
   secondPerson: { kind: ROTATE, right: 'approvals.money' },
   audited: ['payments.rotation_asked', 'payments.rotation_approved', 'payments.keys_swapped'],
   subjectOf,
-  details: ({ runId }: Rotation) => ({ runId }),
+  details: ({ runId, fingerprint }: Rotation) => ({ runId, fingerprint }),
   async lock(tx, { deps, input, actor, at }: Acting<BankConnectionsOptions, RotateInput>): Promise<Rotation> {
     const { provider } = input;
     const held = await holdOwn(tx, provider, actor.brandId);
@@ -326,13 +324,19 @@ const rotateKeys = defineConnectionRequest({
     };
     if (held.keyMarks === null || Object.keys(keys).length === 0) throw new RefusalError('bank_key_unreadable');
     const marks = marksAfter(held.keyMarks, keys, at);
-    const sealed = { ...sealProposed(deps.secrets, provider, keys), marks };
+    const approved = await approvedConnections.find(tx, { kind: 'bank', brandId: held.brandId, code: provider });
+    // Two people approve new keys, not an address that one of them wrote meanwhile.
+    if (approved === undefined || held.approvedId !== approved.id) throw new RefusalError('bank_not_ready');
+    const content = bankContentWith(deps.secrets, approved, keys);
+    if (content === undefined) throw new RefusalError('bank_key_unreadable');
+    const values = approvedConnections.toRequest(deps.secrets, content);
+    const sealed = { ...sealProposed(deps.secrets, provider, keys), marks, fingerprint: values.fingerprint };
     const run = { provider, kind: 'keys', by: byOf(actor), askedAt: at, readyAt: null, keys: sealed } as const;
     const tails = Object.values(keys).map(({ clientSecret = '' }) => tailOf(clientSecret));
-    return { provider, runId: String(await store.insertRun(tx, run)), tails: tails.join(', ') };
+    return { provider, runId: String(await store.insertRun(tx, run)), tails: tails.join(', '), ...values };
   },
-  async apply(tx, { brandId, at, payload: { provider, runId } }) {
+  async apply(tx, { id, brandId, at, payload: { provider, runId } }) {
     await holdOwn(tx, provider, brandId);
-    if (!(await store.readyRun(tx, BigInt(runId), at))) throw new RefusalError('approval_expired');
+    if (!(await store.readyRun(tx, BigInt(runId), { at, approvalId: id }))) throw new RefusalError('approval_expired');
   },
 });

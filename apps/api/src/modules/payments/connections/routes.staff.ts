@@ -6,9 +6,9 @@ import type { Approvals } from '../../approvals/index.ts';
 import { findWaiting, serveAct, toCases, toNothing, toWaiting } from '../../connections/index.ts';
 import type { KeyMarks, SideMark } from '../providers/key-boxes.ts';
 import { listProviders, type ProviderRow } from '../providers/providers.store.ts';
-import type { PaymentProviders } from '../providers/providers.ts';
+import { type PaymentProviders, ROTATE, SWITCH_ON } from '../providers/providers.ts';
 import { type CentRow, listCents } from '../shared/bank-cents.store.ts';
-import { type BankConnections, isSinceConnected, ROTATE, SWITCH_ON } from './connections.ts';
+import { type BankConnections, isSinceConnected } from './connections.ts';
 import * as store from './connections.store.ts';
 
 export interface BankRoutesDeps {

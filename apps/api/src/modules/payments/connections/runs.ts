@@ -1,9 +1,11 @@
 import { mintId } from '@arara/domain/ids';
 import { HOUSE_VSHARD } from '@arara/domain/shards';
+import type { Tx } from '../../../platform/db/db.ts';
 import { onEach } from '../../../platform/workflows/apart.ts';
 import { appendAudit } from '../../audit/index.ts';
-import { isPassed } from '../../connections/index.ts';
-import { keyBoxes, type Side } from '../providers/key-boxes.ts';
+import { approvedConnections, isPassed } from '../../connections/index.ts';
+import { bankContentWith } from '../providers/approved-bank.ts';
+import type { Side } from '../providers/key-boxes.ts';
 import type { PaymentProviders } from '../providers/providers.ts';
 import type { PaymentsContext } from '../shared/context.ts';
 import { type BankCase, type CaseGround, type CaseName, runBankCases } from './cases.ts';
@@ -13,7 +15,7 @@ import * as store from './connections.store.ts';
 /** What the worker carries runs out with. */
 export interface RunsDeps {
   readonly context: PaymentsContext;
-  readonly providers: Pick<PaymentProviders, 'byCode' | 'refresh' | 'openTrial' | 'registerHooks'>;
+  readonly providers: Pick<PaymentProviders, 'refresh' | 'openTrial' | 'registerHooks'>;
   readonly elapsedMs: () => number;
 }
 
@@ -33,11 +35,13 @@ async function carryOut(deps: RunsDeps, id: bigint): Promise<void> {
   const run = await store.findRun(directory, id);
   if (run === undefined || run.endedAt !== null) return;
   const proposed = openProposed(deps.context.secrets, run);
-  const cases = await withGround(deps, { run, proposed }, (ground) => runBankCases(ground, namesOf[run.kind]));
+  const seen = await withGround(deps, { run, proposed }, (ground) => runBankCases(ground, namesOf[run.kind]));
   const at = deps.context.clock.now();
   await directory.transaction(async (tx) => {
-    if (!(await store.endRun(tx, id, { cases, isPassed: isPassed(cases), at }))) return;
-    if (proposed !== undefined && isPassed(cases)) await swap(deps, tx, { run, proposed, at });
+    // What two people did not approve as it stands now passes nothing.
+    const isVoid = proposed !== undefined && isPassed(seen) && !(await swap(deps, tx, { run, proposed, at }));
+    const cases = isVoid ? [notOpen('A-01')] : seen;
+    await store.endRun(tx, id, { cases, isPassed: isPassed(cases), at });
   });
   if (run.kind === 'keys') await deps.providers.refresh();
 }
@@ -60,24 +64,28 @@ async function withGround(
   ask: (ground: CaseGround) => Promise<readonly BankCase[]>,
 ): Promise<readonly BankCase[]> {
   const { provider: code, kind } = run;
-  const provider = providers.byCode(code);
-  if (provider?.cashIn === undefined) return [notOpen(namesOf[kind]?.[0] ?? 'A-01')];
+  const provider = await providers.openTrial(code);
+  if (provider?.cashIn === undefined) {
+    provider?.close();
+    return [notOpen(namesOf[kind]?.[0] ?? 'A-01')];
+  }
   const newId = () => mintId(HOUSE_VSHARD, context.random(16));
   const unknownCaller = await providers.openTrial(code, (_, stored) => ({ ...stored, clientSecret: newId() }));
   const fresh = proposed && (await providers.openTrial(code, (side, stored) => proposed[side] ?? stored));
-  const hookUrl = (await store.listMarks(context.shards.directory, provider.brandId)).find((one) => one.code === code);
+  const hookUrl = await store.findHookUrl(context.shards.directory, code);
   try {
     return await ask({
       provider,
       cashIn: fresh?.cashIn ?? provider.cashIn,
       cashOut: fresh === undefined ? provider.cashOut : fresh.cashOut,
       unknownCaller: { cashIn: unknownCaller?.cashIn },
-      registerHooks: () => providers.registerHooks(code, hookUrl?.hookUrl ?? ''),
+      registerHooks: () => providers.registerHooks(code, hookUrl ?? ''),
       newId,
       nowMs: () => context.clock.nowMs(),
       elapsedMs,
     });
   } finally {
+    provider.close();
     unknownCaller?.close();
     fresh?.close();
   }
@@ -91,16 +99,24 @@ interface Swapping extends Trying {
   readonly at: Date;
 }
 
-async function swap({ context }: RunsDeps, tx: Parameters<typeof store.swapKeys>[0], { run, proposed, at }: Swapping) {
-  const { provider: code, keyMarks: marks } = run;
+/** From here on the new keys count. False when the request was for another connection than the one that counts now. */
+async function swap({ context }: RunsDeps, tx: Tx, { run, proposed, at }: Swapping): Promise<boolean> {
+  const { provider: code, keyMarks: marks, approvalId, fingerprint } = run;
+  const { secrets } = context;
   const held = await store.lockBank(tx, code);
   if (held === undefined || marks === null) throw new Error(`there is no bank ${code}`);
-  const boxes = keyBoxes(context.secrets);
+  if (!(await store.isRunOpen(tx, run.id))) return true;
+  const before = await approvedConnections.find(tx, { kind: 'bank', brandId: held.brandId, code });
+  const content = before && bankContentWith(secrets, before, proposed);
+  const isSame = content !== undefined && approvedConnections.toRequest(secrets, content).fingerprint === fingerprint;
+  if (!isSame || approvalId === null || fingerprint === null || held.approvedId !== before?.id) return false;
+  const approved = { id: approvalId, payload: { fingerprint }, decidedAtMs: at.getTime() };
+  const approvedId = await approvedConnections.approve(tx, { secrets, content }, approved);
   const sealed = (side: Side) => {
-    const keys = proposed[side];
-    return keys === undefined ? {} : { [side]: boxes.seal(code, side, keys) };
+    const key = proposed[side] === undefined ? undefined : content.keys[side]?.sealed;
+    return key === undefined ? {} : { [side]: { keysId: key.keyId, keysBox: key.box } };
   };
-  await store.swapKeys(tx, { code, ...sealed('cashIn'), ...sealed('cashOut'), marks });
+  await store.swapKeys(tx, { code, ...sealed('cashIn'), ...sealed('cashOut'), marks, approvedId });
   await appendAudit(tx, {
     action: 'payments.keys_swapped',
     subject: `payment_provider:${code}`,
@@ -110,4 +126,5 @@ async function swap({ context }: RunsDeps, tx: Parameters<typeof store.swapKeys>
     actor: { kind: 'system', id: 'bank_keys' },
     requestId: undefined,
   });
+  return true;
 }

@@ -1,6 +1,7 @@
 import { makePlayerId } from '@arara/domain/shards';
 import { defaultOf } from '@arara/domain/settings';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { approveAsTwo } from '../../../../dev/approve-as-two.ts';
 import { aContext, aStaffActor, settingsOf, testPayoutKeys } from '../../../../test/factories.ts';
 import { type Harness, openHarness } from '../../../../test/harness.ts';
 import { OWN_KEY, pixAround } from '../testing/pix-around.ts';
@@ -78,15 +79,24 @@ function aConnection(changes: Partial<Connection> = {}): Connection {
 
 test('a bank without contract and licence cannot be switched on, and the table refuses it too', async () => {
   const providers = openProviders();
+/** Written by one person and approved by two. */
+async function connectApproved(providers: PaymentProviders, connection: Connection): Promise<void> {
+  await providers.connect(connection);
+  expect(await providers.switchOn(connection.code, approveAsTwo)).toEqual({ ok: true });
+}
+
   const { papers: _none, ...connection } = aConnection();
   await providers.connect(connection);
-  expect(await providers.switchOn(connection.code)).toEqual({ ok: false, missing: ['contractId', 'licenceId'] });
+  expect(await providers.switchOn(connection.code, approveAsTwo)).toEqual({
+    ok: false,
+    missing: ['contractId', 'licenceId'],
+  });
   await expect(
     harness.directory.run(sql`update payments.providers set state = 'on' where code = ${connection.code}`),
   ).rejects.toThrow('providers_on_only_with_papers');
   expect(providers.forCharges(connection.brandId)).toBeUndefined();
   await providers.connect({ ...connection, papers });
-  expect(await providers.switchOn(connection.code)).toEqual({ ok: true });
+  expect(await providers.switchOn(connection.code, approveAsTwo)).toEqual({ ok: true });
   expect(providers.forCharges(connection.brandId)?.code).toBe(connection.code);
   expect(providers.forPayouts(connection.brandId)?.cashOut.caps.inFlightMax).toBe(1);
   await providers.switchOff(connection.code);
@@ -103,7 +113,7 @@ test('keys of payouts are sealed for the worker, and a process without its key c
   const staffSecrets = createSecrets({ ...ring, payouts: { ...testPayoutKeys, privateKeys: [] } });
   const workerSecrets = createSecrets({ ...ring, payouts: testPayoutKeys });
   const connection = aConnection();
-  await openProviders({ secrets: staffSecrets, sides: ['cashIn'] }).connect(connection);
+  await connectApproved(openProviders({ secrets: staffSecrets, sides: ['cashIn'] }), connection);
   const row = await harness.directory.one<{ keyId: number; box: Buffer; inKeyId: number }>(sql`
     select cash_out_keys_id as "keyId", cash_out_keys_box as box, cash_in_keys_id as "inKeyId"
     from payments.providers where code = ${connection.code}`);
@@ -120,9 +130,20 @@ test('keys of payouts are sealed for the worker, and a process without its key c
     where code = ${connection.code}`);
   const later = openProviders({ secrets: workerSecrets });
   await later.refresh();
+  const staff = openProviders({ secrets: staffSecrets, sides: ['cashIn'] });
+  expect(await staff.switchOn(connection.code, approveAsTwo)).toEqual({ ok: true });
   expect(later.byCode(connection.code)?.cashOut).toBeDefined();
   // The other tests have other keys.
   await harness.owner.directory.run(sql`delete from payments.providers where code = ${connection.code}`);
+  // Sealed again, by whichever ring, it still is what two people approved.
+  const again = workerSecrets.payouts.seal(workerSecrets.payouts.open(row, context), context);
+  await harness.owner.directory.run(sql`
+    update connections.approved_keys k set keys_id = ${again.keyId}, keys_box = ${again.box}
+    from payments.providers p where k.approved_id = p.approved_id and p.code = ${connection.code} and k.name = 'cashOut'`);
+  const sealedAgain = openProviders({ secrets: workerSecrets });
+  await sealedAgain.refresh();
+  expect(sealedAgain.byCode(connection.code)?.cashOut).toBeDefined();
+  expect(faults).not.toContain(connection.code);
 });
 
 test('of several banks that are on, the first that the brand names is chosen for each way', async () => {
@@ -131,7 +152,7 @@ test('of several banks that are on, the first that the brand names is chosen for
   const { brandId, code } = aConnection();
   for (const one of [code, 'z-first']) {
     await providers.connect(aConnection({ brandId, code: one }));
-    await providers.switchOn(one);
+    await providers.switchOn(one, approveAsTwo);
   }
   expect(providers.forCharges(brandId)?.code).toBe('z-first');
   expect(providers.forPayouts(brandId)?.code).toBe(code);
@@ -144,7 +165,7 @@ test('a sandbox does not exist for production, and a real bank asks the policy',
   const sandbox = aConnection();
   const development = openProviders();
   await development.connect(sandbox);
-  await development.switchOn(sandbox.code);
+  await development.switchOn(sandbox.code, approveAsTwo);
   const asked: unknown[] = [];
   const production = openProviders({
     isProduction: true,
@@ -152,7 +173,7 @@ test('a sandbox does not exist for production, and a real bank asks the policy',
   });
   await production.refresh();
   expect(production.byCode(sandbox.code)).toBeUndefined();
-  expect(await production.switchOn(sandbox.code)).toEqual({
+  expect(await production.switchOn(sandbox.code, approveAsTwo)).toEqual({
     ok: false,
     missing: ['a real bank instead of a sandbox'],
   });
@@ -167,7 +188,7 @@ test('a sandbox does not exist for production, and a real bank asks the policy',
 test('the process that answers pages never opens what sends money', async () => {
   const connection = aConnection();
   const pages = openProviders({ sides: ['cashIn'] });
-  await pages.connect(connection);
+  await connectApproved(pages, connection);
   expect(pages.byCode(connection.code)?.cashIn).toBeDefined();
   expect(pages.byCode(connection.code)?.cashOut).toBeUndefined();
 });
@@ -177,7 +198,7 @@ test('keys that cannot be used close their bank and no other; nothing of them is
   const [good, broken] = [aConnection(), aConnection()];
   await providers.connect(good);
   if (broken.cashIn === undefined) throw new Error('no cash-in');
-  await providers.connect({ ...broken, cashIn: { ...broken.cashIn, secrets: { clientId: 'only' } } });
+  await connectApproved(providers, { ...broken, cashIn: { ...broken.cashIn, secrets: { clientId: 'only' } } });
   expect(faults).toEqual([broken.code]);
   expect(providers.byCode(broken.code)).toBeUndefined();
   expect(providers.byCode(good.code)).toMatchObject({ party: good.party, ownKeys: [OWN_KEY] });
@@ -191,18 +212,19 @@ test('keys that cannot be used close their bank and no other; nothing of them is
 test('an adapter is opened once and again only for another connection', async () => {
   const providers = openProviders();
   const connection = aConnection();
-  await providers.connect(connection);
+  await connectApproved(providers, connection);
   const first = providers.byCode(connection.code)?.cashIn;
-  await providers.switchOn(connection.code);
+  expect(first).toBeDefined();
+  await providers.switchOff(connection.code);
   expect(providers.byCode(connection.code)?.cashIn).toBe(first);
-  await providers.connect({ ...connection, hook: { ...connection.hook, addresses: ['203.0.113.7'] } });
+  await connectApproved(providers, { ...connection, hook: { ...connection.hook, addresses: ['203.0.113.7'] } });
   expect(providers.byCode(connection.code)?.cashIn).not.toBe(first);
 });
 
 test('an exchange is kept, sealed, on the shard of its player', async () => {
   const providers = openProviders();
   const connection = aConnection();
-  await providers.connect(connection);
+  await connectApproved(providers, connection);
   bank.replies['GET /v2/cob/'] = {
     status: 404,
     body: { type: 'https://pix.bcb.gov.br/api/v2/error/CobNaoEncontrado' },
@@ -220,8 +242,8 @@ test('an exchange is kept, sealed, on the shard of its player', async () => {
 test('how a bank does is read from the record alone, and a refused access is reported to the staff', async () => {
   const providers = openProviders();
   const [asked, quiet] = [aConnection(), aConnection()];
-  await providers.connect(asked);
-  await providers.connect(quiet);
+  await connectApproved(providers, asked);
+  await connectApproved(providers, quiet);
   const get = (vshard: number) =>
     providers.byCode(asked.code)?.cashIn?.charges.get({ txid: 'A'.repeat(29), playerId: makePlayerId(vshard, 5n) });
   const metrics = createMetrics();

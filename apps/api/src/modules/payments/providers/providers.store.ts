@@ -31,7 +31,8 @@ export interface ConnectionRow {
 
 export interface ProviderRow extends ConnectionRow {
   readonly isOn: boolean;
-  readonly wasOn: boolean;
+  /** The approved connection for which its row stands; null while the row says something else. */
+  readonly approvedId: bigint | null;
   readonly playersRead: string | null;
   /** The circuit breaker took it off, and nobody has switched it on or off since. */
   readonly isCircuitOpen: boolean;
@@ -56,7 +57,7 @@ export async function listProviders(db: Queryable, { withPayoutKeys = true } = {
       ${payoutKeys}, p.hook_auth as "hookAuth",
       p.hook_addresses as "hookAddresses", p.hook_certificates as "hookCertificates", p.hook_keys_id as "hookKeysId",
       p.hook_keys_box as "hookKeysBox", p.contract_id as "contractId", p.licence_id as "licenceId", p.country,
-      p.is_test as "isTest", p.state = 'on' as "isOn", p.state_since is not null as "wasOn", p.players_read as "playersRead",
+      p.is_test as "isTest", p.state = 'on' as "isOn", p.approved_id as "approvedId", p.players_read as "playersRead",
       p.state = 'off' and coalesce(p.circuit_opened_at >= p.state_since, false) as "isCircuitOpen",
       s.reason as "stopReason", s.stopped_by as "stoppedBy",
       s.stopped_at as "stoppedAt"

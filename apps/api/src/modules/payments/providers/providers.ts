@@ -1,17 +1,18 @@
-import { X509Certificate } from 'node:crypto';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import type { Shards } from '../../../platform/db/shards.ts';
+import { type Approve, approvedConnections } from '../../connections/index.ts';
 import type { Policy } from '../../policy/index.ts';
-import { createHookReader, hookUrlOf } from './hook-reader.ts';
-import { keyBoxes, type Side, type SideSecrets } from './key-boxes.ts';
-import type { Outcome, PixAdapter, PixCashIn, PixCashOut, PixHooks, PixSurroundings } from '../provider.ts';
+import { approvedRow, bankContent } from './approved-bank.ts';
+import { hookUrlOf } from './hook-reader.ts';
+import { keyBoxes, type Side } from './key-boxes.ts';
+import { createOpener, type KeysOf, type Opened, openTrial, type Trial } from './opened-banks.ts';
+import type { Outcome, PixAdapter, PixCashIn, PixCashOut, PixHooks } from '../provider.ts';
 import * as store from './providers.store.ts';
-import { createRecord } from './recorded-exchange.ts';
 
 export type { Side };
 
-/** A provider with the sides opened that this process may use. */
+/** A provider with the sides opened that this process may use, as two people approved it; before that it has no side. */
 export interface PaymentProvider {
   readonly code: string;
   readonly name: string;
@@ -21,7 +22,7 @@ export interface PaymentProvider {
   readonly isTest: boolean;
   /** New charges and payouts are made; what is under way is always followed to its end. */
   readonly isOn: boolean;
-  /** Two people switched it on once; before that it is asked for nothing but its tests. */
+  /** Two people approved it once; before that it is asked for nothing but its tests. */
   readonly wasOn: boolean;
   /** What players read while it is off and no other one does its work. */
   readonly playersRead?: string;
@@ -53,11 +54,12 @@ export interface PaymentProviders {
   refresh(): Promise<void>;
   /** What it lacks to be switched on. */
   missingOf(code: string): Promise<readonly string[]>;
-  /** As its row says now but under other keys, for a test: nothing is recorded, and the caller closes it. */
-  openTrial(code: string, keysOf: KeysOf): Promise<Trial | undefined>;
+  /** As its row says now, approved or not, for a test; the caller closes it. Under other keys nothing is recorded. */
+  openTrial(code: string, keysOf?: KeysOf): Promise<Trial | undefined>;
   /** Writes how it is called and under which papers. It stays as it is switched. */
   connect(connection: Connection): Promise<void>;
-  switchOn(code: string): Promise<SwitchResult>;
+  /** For tools of development and tests; staff ask for it by a command of two people. */
+  switchOn(code: string, approve: Approve): Promise<SwitchResult>;
   switchOff(code: string): Promise<void>;
   /** Tells the provider where to call us; done whenever a worker starts. */
   registerHooks(code: string, apiUrl: string): Promise<Outcome<void>>;
@@ -89,14 +91,6 @@ export interface Connection {
   readonly papers?: { readonly contract: string; readonly licence: string };
 }
 
-export type KeysOf = (side: Side, stored: SideSecrets) => SideSecrets;
-
-export interface Trial {
-  readonly cashIn: PixCashIn | undefined;
-  readonly cashOut: PixCashOut | undefined;
-  close(): void;
-}
-
 /** First choice first; a bank that is not named comes after those that are. */
 export type Routes = Readonly<Record<'in' | 'out', readonly string[]>>;
 
@@ -117,6 +111,10 @@ export interface ProvidersOptions {
   /** A provider could not be opened, or an exchange not be kept: for the log. */
   readonly onFault: (fault: { readonly provider: string; readonly error: unknown }) => void;
 }
+
+/** The kinds of requests that staff see in the list of approvals. */
+export const SWITCH_ON = 'payments.switch_on_bank';
+export const ROTATE = 'payments.rotate_bank_keys';
 
 const HOOK_SECRET = /^[A-Za-z0-9]{32,128}$/;
 
@@ -152,11 +150,19 @@ function createSnapshot(options: ProvidersOptions): Snapshot {
     }),
     async refresh() {
       const withPayoutKeys = options.sides.includes('cashOut');
-      const rows = await store.listProviders(options.shards.directory, { withPayoutKeys });
+      const { directory } = options.shards;
+      const [rows, approved] = await Promise.all([
+        store.listProviders(directory, { withPayoutKeys }),
+        approvedConnections.list(directory, 'bank'),
+      ]);
       const next = new Map<string, PaymentProvider>();
       for (const row of rows) {
-        const opened = open.row(row);
-        if (opened !== undefined) next.set(row.code, toProvider(row, opened));
+        const connection = approved.find(({ code, brandId }) => code === row.code && brandId === row.brandId);
+        // What was changed since takes no new order; what is under way ends where two people approved it.
+        const isOn = row.isOn && row.approvedId === connection?.id;
+        const known = { ...(connection ? approvedRow(row, connection) : row), isOn };
+        const opened = open.row(known, connection);
+        if (opened !== undefined) next.set(row.code, toProvider(known, opened));
       }
       const { orderOf } = options;
       const brandIds = orderOf === undefined ? [] : [...new Set(rows.map(({ brandId }) => brandId))];
@@ -182,7 +188,7 @@ function toProvider(row: store.ProviderRow, opened: Opened): PaymentProvider {
     party: row.party,
     isTest: row.isTest,
     isOn: row.isOn,
-    wasOn: row.wasOn,
+    wasOn: opened.isApproved,
     isCircuitOpen: row.isCircuitOpen,
     ...(playersRead === null ? {} : { playersRead }),
     ...(stopReason === null || stoppedBy === null || stoppedAt === null
@@ -190,108 +196,11 @@ function toProvider(row: store.ProviderRow, opened: Opened): PaymentProvider {
       : { payoutsStopped: { reason: stopReason, by: stoppedBy, atMs: stoppedAt.getTime() } }),
     takesIn: row.cashIn !== null && row.cashIn !== undefined,
     paysOut: row.cashOut !== null && row.cashOut !== undefined,
-    ownKeys: ownKeysOf(row),
+    ownKeys: opened.ownKeys,
     ...(opened.cashIn === undefined ? {} : { cashIn: opened.cashIn }),
     ...(opened.cashOut === undefined ? {} : { cashOut: opened.cashOut }),
     hooks: opened.hooks,
     ...(opened.certificateEndsAtMs === undefined ? {} : { certificateEndsAtMs: opened.certificateEndsAtMs }),
-  };
-}
-
-function ownKeysOf({ cashIn, cashOut }: store.ConnectionRow): readonly string[] {
-  const keys = [cashIn, cashOut].map((side) => side?.config['key']);
-  return [...new Set(keys.filter((key) => typeof key === 'string'))];
-}
-
-interface Opened {
-  readonly version: string;
-  readonly cashIn: PixCashIn | undefined;
-  readonly cashOut: PixCashOut | undefined;
-  readonly hooks: PixHooks;
-  readonly certificateEndsAtMs: number | undefined;
-}
-
-function createOpener(options: ProvidersOptions) {
-  const opened = new Map<string, Opened>();
-  const close = (one: Opened | undefined) => {
-    one?.cashIn?.close();
-    one?.cashOut?.close();
-  };
-  return {
-    closeAll: () => {
-      for (const one of opened.values()) close(one);
-      opened.clear();
-    },
-    /** Undefined for a provider that this process must not or cannot call. */
-    row(row: store.ProviderRow): Opened | undefined {
-      // A sandbox does not exist for a production process, whatever its row says.
-      if (row.isTest && options.isProduction) return undefined;
-      const {
-        isOn: _on,
-        wasOn: _was,
-        stopReason: _reason,
-        stoppedBy: _by,
-        stoppedAt: _at,
-        playersRead: _words,
-        isCircuitOpen: _circuit,
-        ...connection
-      } = row;
-      const version = JSON.stringify(connection);
-      const known = opened.get(row.code);
-      if (known?.version === version) return known;
-      try {
-        const fresh = openRow(options, row, version);
-        opened.set(row.code, fresh);
-        // Whoever is calling through the old one ends as it ends; new calls go by the new keys.
-        close(known);
-        return fresh;
-      } catch (error) {
-        // Keys that cannot be read close this provider and no other.
-        options.onFault({ provider: row.code, error });
-        return undefined;
-      }
-    },
-  };
-}
-
-interface OpeningSides {
-  readonly record: PixSurroundings['record'];
-  readonly keysOf?: KeysOf;
-}
-
-function openSides(options: ProvidersOptions, row: store.ProviderRow, { record, keysOf }: OpeningSides) {
-  const endsAtMs: number[] = [];
-  const openSide = <T>(
-    side: Side,
-    open: (adapter: PixAdapter) => ((around: never) => T) | undefined,
-  ): T | undefined => {
-    const at = row[side];
-    if (at === undefined || !options.sides.includes(side)) return undefined;
-    const adapter = options.adapterOf(at.protocol);
-    const opener = adapter === undefined ? undefined : open(adapter);
-    if (opener === undefined) throw new Error(`nobody here speaks ${at.protocol} for ${side}`);
-    const stored = keyBoxes(options.secrets).side(row.code, side, at);
-    const secrets = keysOf?.(side, stored) ?? stored;
-    const { clock, isProduction } = options;
-    if (secrets['tlsCert'] !== undefined) endsAtMs.push(Date.parse(new X509Certificate(secrets['tlsCert']).validTo));
-    return opener({ config: at.config, secrets, clock, record, isProduction } as never);
-  };
-  const cashIn = openSide('cashIn', (one) => one.openCashIn?.bind(one));
-  const cashOut = openSide('cashOut', (one) => one.openCashOut?.bind(one));
-  return { cashIn, cashOut, certificateEndsAtMs: endsAtMs.length === 0 ? undefined : Math.min(...endsAtMs) };
-}
-
-function openRow(options: ProvidersOptions, row: store.ProviderRow, version: string): Opened {
-  const protocol = row.cashIn?.protocol ?? row.cashOut?.protocol ?? '';
-  const adapter = options.adapterOf(protocol);
-  if (adapter === undefined) throw new Error(`nobody here speaks ${protocol}`);
-  const secret = keyBoxes(options.secrets).hookSecret(row.code, row);
-  const { hookAuth: auth, hookAddresses: addresses, hookCertificates: certificates } = row;
-  const record = createRecord(options, { provider: row.code, brandId: row.brandId });
-  return {
-    version,
-    ...openSides(options, row, { record }),
-    hooks: createHookReader({ auth, secret, addresses, certificates, ownKeys: ownKeysOf(row), adapter }),
   };
 }
 
@@ -300,7 +209,7 @@ type Switches = Pick<
   'missingOf' | 'openTrial' | 'connect' | 'switchOn' | 'switchOff' | 'registerHooks'
 >;
 
-function createSwitches(options: ProvidersOptions, { byCode, refresh }: Snapshot): Switches {
+function createSwitches(options: ProvidersOptions, { refresh }: Snapshot): Switches {
   const { clock, secrets, shards } = options;
   const { directory } = shards;
   const boxes = keyBoxes(secrets);
@@ -311,16 +220,7 @@ function createSwitches(options: ProvidersOptions, { byCode, refresh }: Snapshot
     missingOf: (code) => missingToSwitchOn(options, code),
     async openTrial(code, keysOf) {
       const row = await findRow(code);
-      if (row === undefined || (row.isTest && options.isProduction)) return undefined;
-      const { cashIn, cashOut } = openSides(options, row, { record: async () => undefined, keysOf });
-      return {
-        cashIn,
-        cashOut,
-        close() {
-          cashIn?.close();
-          cashOut?.close();
-        },
-      };
+      return row && openTrial(options, row, keysOf);
     },
     async connect({ cashIn, cashOut, hook, papers, ...row }) {
       if (!HOOK_SECRET.test(hook.secret)) throw new Error('a hook needs a secret of 32 letters and digits at least');
@@ -340,10 +240,19 @@ function createSwitches(options: ProvidersOptions, { byCode, refresh }: Snapshot
       });
       await refresh();
     },
-    async switchOn(code) {
+    async switchOn(code, approve) {
       const missing = await missingToSwitchOn(options, code);
-      if (missing.length > 0) return { ok: false, missing };
-      await store.setState(directory, { code, state: 'on', at: clock.now() });
+      const row = await findRow(code);
+      if (missing.length > 0 || row === undefined) return { ok: false, missing };
+      const content = bankContent(secrets, row);
+      const payload = approvedConnections.toRequest(secrets, content);
+      const at = clock.now();
+      await directory.transaction(async (tx) => {
+        const id = await approve(tx, { kind: SWITCH_ON, brandId: row.brandId, payload, at });
+        const approved = { id, payload, decidedAtMs: at.getTime() };
+        const approvedId = await approvedConnections.approve(tx, { secrets, content }, approved);
+        await store.setState(tx, { code, state: 'on', at, approvedId });
+      });
       await refresh();
       return { ok: true };
     },
@@ -353,15 +262,19 @@ function createSwitches(options: ProvidersOptions, { byCode, refresh }: Snapshot
     },
     async registerHooks(code, apiUrl) {
       const row = await findRow(code);
-      const provider = byCode(code);
-      if (row === undefined || provider === undefined) throw new Error(`no payment provider ${code} is open`);
+      const trial = row && openTrial(options, row);
+      if (row === undefined || trial === undefined) throw new Error(`no payment provider ${code} is open`);
       const url = hookUrlOf(apiUrl, code, boxes.hookSecret(code, row));
-      // Each side has its own client; where both stand for one key the second call says the same again.
-      for (const side of [provider.cashIn, provider.cashOut]) {
-        const answer = (await side?.hookAddress.register(url)) ?? { kind: 'ok', value: undefined };
-        if (answer.kind !== 'ok') return answer;
+      try {
+        // Each side has its own client; where both stand for one key the second call says the same again.
+        for (const side of [trial.cashIn, trial.cashOut]) {
+          const answer = (await side?.hookAddress.register(url)) ?? { kind: 'ok', value: undefined };
+          if (answer.kind !== 'ok') return answer;
+        }
+        return { kind: 'ok', value: undefined };
+      } finally {
+        trial.close();
       }
-      return { kind: 'ok', value: undefined };
     },
   };
 }

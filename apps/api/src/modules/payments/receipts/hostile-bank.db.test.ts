@@ -1,6 +1,7 @@
 import { houseAccountId } from '@arara/domain/ledger';
 import type { PlayerId } from '@arara/domain/shards';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { approveAsTwo } from '../../../../dev/approve-as-two.ts';
 import { aPlayer } from '../../../../test/factories.ts';
 import { openHarness } from '../../../../test/harness.ts';
 import { balanceOf } from '../../ledger/index.ts';
@@ -145,7 +146,7 @@ test('a bank that was never switched on is asked for no payments', async () => {
 });
 
 test('a payment that another bank reports for an order waits for a person and credits nothing', async () => {
-  await paying.bank.providers.switchOn(HOSTILE);
+  await paying.bank.providers.switchOn(HOSTILE, approveAsTwo);
   const id = await order(50n);
   reports({ endToEndId: E2E, txid: id, valor: '50.00' });
   await sweep();
@@ -230,7 +231,7 @@ test('a bank that reports more than was ordered takes no new orders until it is 
 
   // What was reported before it was switched on again counts no more.
   paying.harness.clock.moveMs(1_000);
-  await paying.bank.providers.switchOn(HOSTILE);
+  await paying.bank.providers.switchOn(HOSTILE, approveAsTwo);
   await openBankCircuits(paying.context);
   expect(paying.bank.providers.byCode(HOSTILE)).toMatchObject({ isOn: true, isCircuitOpen: false });
 });

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { openAccount, post } from '../../ledger/index.ts';
 import { readCharge, expireDeposit, findDeposit } from '../deposits/deposits.ts';
 import type { PixIn } from '../provider.ts';
-import { cashInOf, type PaymentsContext } from '../shared/context.ts';
+import { providerOf, type PaymentsContext } from '../shared/context.ts';
 import { type CentRow, findCent, noteCentArrived } from '../shared/bank-cents.store.ts';
 import { bookSuddenReturns } from './disputes.ts';
 import { expectPosted } from './held-receipt.ts';
@@ -62,13 +62,13 @@ export async function recordReceipts(
     if (row === undefined) continue;
     // Money that left by a dispute of which nobody told us.
     const { returns } = payment;
-    await bookSuddenReturns(context, { provider: cashInOf(context, provider).provider, receipt: row, returns });
+    await bookSuddenReturns(context, { provider: providerOf(context, provider), receipt: row, returns });
   }
   return open;
 }
 
 async function recordReceipt(context: PaymentsContext, provider: string, payment: PixIn): Promise<ReceiptRef> {
-  const { brandId } = cashInOf(context, provider).provider;
+  const { brandId } = providerOf(context, provider);
   const { txid } = payment;
   const named = txid === undefined ? undefined : await findDeposit(context, txid);
   const probe = named === undefined && txid !== undefined ? await findCent(context.shards.directory, txid) : undefined;
@@ -108,7 +108,7 @@ interface ArrivedCent {
 /** The house's own money, under the key of every arrival: it is placed as it is written down. */
 async function bookCent(context: PaymentsContext, tx: Tx, { cent, ref, payment }: ArrivedCent): Promise<void> {
   const { amountE5, e2eid } = payment;
-  const { brandId, party } = cashInOf(context, ref.provider).provider;
+  const { brandId, party } = providerOf(context, ref.provider);
   await expectPosted(
     post(tx, context.clock, {
       key: `pixin:${e2eid}`,

@@ -2,6 +2,7 @@ import { addDays, businessDayOf } from '@arara/domain/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mintId } from '@arara/domain/ids';
 import { shardOf } from '@arara/domain/shards';
+import { approveAsTwo } from '../../../../dev/approve-as-two.ts';
 import { aPlayer } from '../../../../test/factories.ts';
 import { type Harness, openHarness } from '../../../../test/harness.ts';
 import { BANK, BANK_BRAND } from '../testing/connected-bank.ts';
@@ -177,7 +178,7 @@ describe('a bank that does not answer', () => {
       cashOut: { protocol: 'efi-pix', config: { ...(config as object), key: OWN_KEY }, secrets },
       hook: { auth: 'url_secret', secret: 'c1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6' },
     });
-    expect(await bank.providers.switchOn('aroeira')).toEqual({ ok: true });
+    expect(await bank.providers.switchOn('aroeira', approveAsTwo)).toEqual({ ok: true });
     const day = today();
     await bank.moveMs(2 * DAY_MS);
     const { directory } = context.shards;
@@ -220,9 +221,11 @@ describe('lines of the statement that nobody can read', () => {
       party: 8,
       country: 'BR',
       isTest: true,
+      papers: { contract: 'C-2026-3', licence: 'BCB-3' },
       cashOut: { protocol: 'efi-pix', config: { ...(config as object), key: OWN_KEY }, secrets },
       hook: { auth: 'url_secret', secret: 'b1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6' },
     });
+    expect(await stage.bank.providers.switchOn(CODE, approveAsTwo)).toEqual({ ok: true });
     const day = today();
     await stage.compare(day, CODE);
     await stage.compare(day, CODE);

@@ -9,13 +9,13 @@ import type { Bonuses, Rewards } from '../../bonuses/index.ts';
 import type { PlayersContext } from '../../players/index.ts';
 import type { Policy } from '../../policy/index.ts';
 import type { Settings } from '../../settings/index.ts';
-import type { PaymentProviders } from '../providers/providers.ts';
+import type { PaymentProvider, PaymentProviders } from '../providers/providers.ts';
 
 /** What everything here works with. */
 export interface PaymentsContext extends PlayersContext {
   readonly settings: Pick<Settings, 'get'>;
   readonly policy: Pick<Policy, 'gate' | 'requireOpen' | 'rule'>;
-  readonly providers: Pick<PaymentProviders, 'byCode' | 'all' | 'forCharges' | 'forPayouts' | 'refresh'>;
+  readonly providers: Pick<PaymentProviders, 'byCode' | 'all' | 'forCharges' | 'forPayouts' | 'refresh' | 'openTrial'>;
   readonly bonuses: Bonuses;
   readonly rewards: Pick<
     Rewards,
@@ -76,6 +76,13 @@ export type WithdrawalsContext = PaymentsContext & { readonly sources: Withdrawa
 export function databaseOf({ shards }: Pick<PaymentsContext, 'shards'>, orderId: string): Database | undefined {
   const vshard = vshardOfId(orderId);
   return vshard === undefined ? undefined : shards.ofVshard(vshard);
+}
+
+/** A bank by its name, whether it may be asked or not. */
+export function providerOf({ providers }: Pick<PaymentsContext, 'providers'>, code: string): PaymentProvider {
+  const provider = providers.byCode(code);
+  if (provider === undefined) throw new Error(`there is no provider ${code}`);
+  return provider;
 }
 
 /** The bank of an order that was begun; it is asked also when it takes no new ones. */

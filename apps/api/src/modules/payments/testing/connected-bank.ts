@@ -1,3 +1,4 @@
+import { approveAsTwo } from '../../../../dev/approve-as-two.ts';
 import { createApprovals } from '../../approvals/index.ts';
 import { createPayoutSwitch, type PayoutSwitch } from '../providers/payout-switch.ts';
 import { openPixAdapter } from '../providers/index.ts';
@@ -75,7 +76,7 @@ export async function connectBank({ harness, context, settings, policy }: Connec
   await bank.admin('PUT', 'settings', { payoutDelayMs: 0, refundDelayMs: 0 });
   await bank.admin('POST', 'top-up', { centavos: RICH_CENTAVOS });
   await providers.connect(connectionTo(bank));
-  const switched = await providers.switchOn(BANK);
+  const switched = await providers.switchOn(BANK, approveAsTwo);
   if (!switched.ok) throw new Error(`the bank lacks ${switched.missing.join(', ')}`);
 
   const provider = () => {

@@ -8,6 +8,7 @@ import { md5Hex } from '@arara/contract';
 import { currencies } from '@arara/domain/ledger';
 import type { PlayerId } from '@arara/domain/shards';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { approveAsTwo } from '../../../../dev/approve-as-two.ts';
 import { startEdge } from '../../../../../../scripts/edge/index.ts';
 import { PLAYER_HOST, reachTestHosts, testIdentity } from '../../../../../../scripts/edge/test-hosts.ts';
 import { freePort } from '../../../../../../scripts/edge/testing/raw-edge.ts';
@@ -111,7 +112,7 @@ async function connectOwnBank(): Promise<void> {
     const timeouts = { connectMs: 10_000, headersMs: 10_000, bodyMs: 10_000 };
     const connection = connectionTo(bank, timeouts);
     await desk.connect(connection);
-    expect(await desk.switchOn(connection.code)).toMatchObject({ ok: true });
+    expect(await desk.switchOn(connection.code, approveAsTwo)).toMatchObject({ ok: true });
     desk.close();
   });
   await bank.admin('PUT', 'settings', { payoutDelayMs: 0, refundDelayMs: 0 });
