@@ -73,6 +73,7 @@ import {
   type Viewer,
 } from '../modules/support/index.ts';
 import { openPostCodes } from '../modules/support/providers/index.ts';
+import { CONFIGURED, createEgress, type EgressOptions } from '../platform/egress/egress.ts';
 import type { Logger } from '../platform/metrics/log.ts';
 import type { Push } from '../platform/push/push.ts';
 import { deriveKey, deriveRing } from '../platform/secrets/derived-key.ts';
@@ -91,6 +92,7 @@ export interface OfficeOptions {
   };
   readonly brands: { readonly origins: MovedOrigins };
   readonly messages: { readonly timeoutMs: number };
+  readonly egress: EgressOptions;
 }
 
 type OfficeDeps = PlayersContext & { readonly brands: Brands; readonly options: OfficeOptions };
@@ -154,7 +156,9 @@ function identityOf(deps: OfficeDeps) {
   const { auth, messages } = deps.options;
   if (auth.staffIdentity === undefined) return undefined;
   const redirectUri = `${addressesIn(deps)(deps.brands.defaultId).officeUrl}/`;
-  return openOidc({ ...auth.staffIdentity, redirectUri, timeoutMs: messages.timeoutMs, clock: deps.clock });
+  const [issuerEgress, egress] = [createEgress(CONFIGURED), createEgress(deps.options.egress)];
+  const { timeoutMs } = messages;
+  return openOidc({ ...auth.staffIdentity, redirectUri, timeoutMs, issuerEgress, egress, clock: deps.clock });
 }
 
 /** Of the same kind as players' passwords, with a pepper and a queue of their own. */

@@ -41,6 +41,7 @@ import type { Policy } from '../modules/policy/index.ts';
 import { isHeldByRisk } from '../modules/risk/index.ts';
 import type { Settings } from '../modules/settings/index.ts';
 import type { Clock } from '../platform/clock.ts';
+import { createEgress, type EgressOptions } from '../platform/egress/egress.ts';
 import type { Logger } from '../platform/metrics/log.ts';
 import { type RunningLoop, startLoop } from '../platform/workflows/loop.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
@@ -73,6 +74,7 @@ interface PaymentsDeps {
   readonly options: {
     readonly secrets: { readonly passwordPepper: Secret };
     readonly games: { readonly isProduction: boolean };
+    readonly egress: EgressOptions;
     readonly restate: { readonly ingressUrl: string; readonly adminUrl: string };
   };
   /** What the process may do at a bank: the one that answers pages never holds what sends money. */
@@ -95,6 +97,7 @@ const WATCH_EVERY_MS = 15_000;
 
 export function wirePayments(deps: PaymentsDeps): Payments {
   const { shards, clock, secrets, random, log, settings, policy, options } = deps;
+  const egress = createEgress(options.egress);
   const providers = createPaymentProviders({
     shards,
     secrets,
@@ -103,6 +106,7 @@ export function wirePayments(deps: PaymentsDeps): Payments {
     policy,
     adapterOf: openPixAdapter,
     isProduction: options.games.isProduction,
+    egress,
     sides: deps.paymentSides,
     orderOf: (brandId) => settings.get('payments.routes', { brandId, atMs: clock.nowMs() }),
     onFault: ({ provider, error }) => log.error({ err: error, provider }, 'a payment provider could not be opened'),
@@ -117,7 +121,7 @@ export function wirePayments(deps: PaymentsDeps): Payments {
   return {
     providers,
     payoutSwitch: createPayoutSwitch({ directory, clock, approvals, settings, providers }),
-    connections: createBankConnections({ directory, clock, approvals, settings, providers, secrets, random }),
+    connections: createBankConnections({ directory, clock, approvals, settings, providers, secrets, random, egress }),
     async start() {
       await providers.refresh();
       const refresh = { name: 'payments.refresh_providers', everyMs: REFRESH_EVERY_MS, run: () => providers.refresh() };

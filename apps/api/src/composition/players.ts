@@ -59,6 +59,7 @@ import { emailPlace, findMember } from '../modules/staff/index.ts';
 import { levelNotices } from '../modules/vip/index.ts';
 import type { PlayerId } from '@arara/domain/shards';
 import type { Tx } from '../platform/db/db.ts';
+import { createEgress, type EgressOptions } from '../platform/egress/egress.ts';
 import type { Logger } from '../platform/metrics/log.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import type { Push } from '../platform/push/push.ts';
@@ -73,6 +74,7 @@ interface SendersDeps extends PlayersContext {
   readonly brands: Brands;
   readonly options: {
     readonly messages: ProvidersConfig & { readonly push: PushConfig };
+    readonly egress: EgressOptions;
     readonly brands: { readonly origins: MovedOrigins };
   };
 }
@@ -98,7 +100,13 @@ export function wireNotifications(deps: NotificationsDeps & { readonly mayAdvert
 } {
   const { shards, secrets, clock, random, log, metrics, options, mayAdvertise } = deps;
   const { directory } = shards;
-  const senders = createSenders({ directory, secrets, random, house: options.messages });
+  const senders = createSenders({
+    directory,
+    secrets,
+    random,
+    house: options.messages,
+    egress: createEgress(options.egress),
+  });
   const brandOf = messageBrands(deps);
   return {
     senders,
@@ -126,6 +134,7 @@ export function wireSenderDesk(
     ...deps,
     directory,
     house: options.messages,
+    egress: createEgress(options.egress),
     brandOf: messageBrands(deps),
     async emailOf(staffId) {
       const member = await findMember(directory, staffId);

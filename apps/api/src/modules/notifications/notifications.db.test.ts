@@ -11,6 +11,7 @@ import { createMetrics } from '../../platform/metrics/metrics.ts';
 import { createSecrets } from '../../platform/secrets/secrets.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { createNotifications, type NewMessage, type Notifications } from './notifications.ts';
+import { createEgress } from '../../platform/egress/egress.ts';
 import { createSenders } from './senders/senders.ts';
 
 const PHONE = '+5511987654321';
@@ -52,11 +53,12 @@ function open(of: ReturnType<typeof createMetrics>, timeoutMs = 60_000): Notific
   const key = (fill: number) => Buffer.alloc(32, fill);
   const secrets = createSecrets({ dataKeys: [{ id: 3, key: key(3) }], indexKey: key(1), referralKey: key(2) });
   const { mail, sms, push } = registry;
+  const egress = createEgress({ allowsLoopback: true });
   return createNotifications({
     ...harness,
     secrets,
     random: randomBytes,
-    senders: createSenders({ ...harness, secrets, random: randomBytes, house: { mail, sms, push, timeoutMs } }),
+    senders: createSenders({ ...harness, secrets, random: randomBytes, house: { mail, sms, push, timeoutMs }, egress }),
     brandOf: (brandId) => {
       const playerUrl = `https://${brandOf(brandId).hosts.primary}`;
       return { ...brandOf(brandId), playerUrl, filesUrl: `${playerUrl}/b/own` };

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type OwnBank, ownBank } from './testing/own-bank.ts';
 import type { PixCashIn, PixCashOut, PixExchange, PixKey } from './provider.ts';
 import { type PixStage, testPixProvider } from './provider.conformance.ts';
+import { createEgress } from '../../platform/egress/egress.ts';
 import { openPixAdapter } from './providers/index.ts';
 
 const PLAYER = { cpf: '11144477735', name: 'Maria Duarte' };
@@ -26,7 +27,15 @@ function around(client: 'arara-in' | 'arara-out', changes: object) {
     ...changes,
   };
   const record = async (exchange: PixExchange) => void exchanges.push(exchange);
-  return { config, secrets: bank.secretsOf(client), clock: { nowMs: () => Date.now() }, record, isProduction: false };
+  const egress = createEgress({ allowsLoopback: true });
+  return {
+    config,
+    secrets: bank.secretsOf(client),
+    clock: { nowMs: () => Date.now() },
+    record,
+    isProduction: false,
+    egress,
+  };
 }
 
 function openIn(changes: object = {}): PixCashIn {

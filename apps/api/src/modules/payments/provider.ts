@@ -1,6 +1,7 @@
 import type { PixKey } from '@arara/domain/payments';
 import type { PixKeyType } from '@arara/domain/players';
 import type { PlayerId } from '@arara/domain/shards';
+import type { Egress } from '../../platform/egress/egress.ts';
 
 export type { PixKey };
 
@@ -361,6 +362,7 @@ export interface PixSurroundings {
   /** Never throws: an exchange that cannot be kept must not change what came of it. */
   readonly record: (exchange: PixExchange) => Promise<void>;
   readonly isProduction: boolean;
+  readonly egress: Pick<Egress, 'lookup' | 'allowsBase'>;
 }
 
 /** One line of the registry per protocol. */

@@ -1,7 +1,7 @@
 import { lookup as systemLookup } from 'node:dns';
 import { request as httpRequest } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
+import { connect, isIP, type LookupFunction, type Socket } from 'node:net';
 import { isLoopbackAddress, isPublicAddress } from './addresses.ts';
 
 /**
@@ -13,6 +13,8 @@ export interface Egress {
   readonly lookup: LookupFunction;
   /** Whether an address may stand in a connection. A name is resolved only when it is called. */
   allowsBase(text: string, options?: { readonly protocols?: readonly string[] }): boolean;
+  /** A connection for another protocol than HTTP. It throws `EgressError`. */
+  connect(to: { readonly host: string; readonly port: number; readonly timeoutMs: number }): Promise<Socket>;
   /** No redirect is followed. It throws `EgressError`, which never repeats the address. */
   send(request: EgressRequest): Promise<EgressResponse>;
 }
@@ -53,6 +55,9 @@ export interface EgressOptions {
   readonly resolve?: LookupFunction;
 }
 
+/** To addresses of the configuration, which are the operator's own and may be on its own network. */
+export const CONFIGURED = { allowsLoopback: true, allowsPrivate: true } as const satisfies EgressOptions;
+
 const LOOPBACK_NAMES: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 const HTTP: readonly string[] = ['https:', 'http:'];
 const CONNECT_MS = 10_000;
@@ -87,6 +92,7 @@ export function createEgress(options: EgressOptions): Egress {
   return {
     lookup,
     allowsBase,
+    connect: ({ host, port, timeoutMs }) => openSocket({ host, port, lookup }, { isAllowed, timeoutMs }),
     send: (request) => exchange(request, { lookup, agent, isAllowed, allowsLoopback }),
   };
 }
@@ -95,6 +101,27 @@ export function createEgress(options: EgressOptions): Egress {
 function isAllowedHost(hostname: string, isAllowed: (address: string) => boolean): boolean {
   const address = hostname.replace(/^\[|\]$/g, '');
   return isIP(address) === 0 || isAllowed(address);
+}
+
+function openSocket(
+  to: { readonly host: string; readonly port: number; readonly lookup: LookupFunction },
+  { isAllowed, timeoutMs }: { readonly isAllowed: (address: string) => boolean; readonly timeoutMs: number },
+): Promise<Socket> {
+  if (!isAllowedHost(to.host, isAllowed)) return Promise.reject(new EgressError('address_refused'));
+  const socket = connect(to);
+  return new Promise((done, failed) => {
+    const end = (fault: EgressFault) => {
+      socket.destroy();
+      failed(new EgressError(fault));
+    };
+    socket.setTimeout(timeoutMs, () => end('timeout'));
+    socket.once('error', (error) => end(error instanceof EgressError ? error.fault : 'unreachable'));
+    socket.once('connect', () => {
+      socket.setTimeout(0);
+      socket.removeAllListeners();
+      done(socket);
+    });
+  });
 }
 
 interface Line {

@@ -8,6 +8,7 @@ import { type OwnRegistry, ownRegistry } from '../../../../test/own-registry.ts'
 import { createMetrics } from '../../../platform/metrics/metrics.ts';
 import { createSecrets } from '../../../platform/secrets/secrets.ts';
 import { openShards, type Shards } from '../../../platform/db/shards.ts';
+import { createEgress } from '../../../platform/egress/egress.ts';
 import { createNotifications, createSenders, type Notifications } from '../../notifications/index.ts';
 import { createPlayer, type PlayersContext } from '../../players/index.ts';
 import { notifyOwners } from '../index.ts';
@@ -33,7 +34,12 @@ beforeAll(async () => {
   notifications = createNotifications({
     ...context,
     directory,
-    senders: createSenders({ ...context, directory, house: { mail, sms, push, timeoutMs: 60_000 } }),
+    senders: createSenders({
+      ...context,
+      directory,
+      house: { mail, sms, push, timeoutMs: 60_000 },
+      egress: createEgress({ allowsLoopback: true }),
+    }),
     brandOf: () => ({
       ...developmentBrand(),
       playerUrl: 'https://arara.example',

@@ -8,6 +8,7 @@ import { type Harness, openHarness } from '../../../../test/harness.ts';
 import { type OwnRegistry, ownRegistry } from '../../../../test/own-registry.ts';
 import { openShards, type Shards } from '../../../platform/db/shards.ts';
 import { createMetrics } from '../../../platform/metrics/metrics.ts';
+import { createEgress } from '../../../platform/egress/egress.ts';
 import { createNotifications, createSenders, type Notifications } from '../../notifications/index.ts';
 import { createPlayer, type PlayersContext } from '../../players/index.ts';
 import { notifyAnswers } from '../index.ts';
@@ -29,7 +30,12 @@ beforeAll(async () => {
   notifications = createNotifications({
     ...context,
     directory,
-    senders: createSenders({ ...context, directory, house: { mail, sms, push, timeoutMs: 60_000 } }),
+    senders: createSenders({
+      ...context,
+      directory,
+      house: { mail, sms, push, timeoutMs: 60_000 },
+      egress: createEgress({ allowsLoopback: true }),
+    }),
     brandOf: () => ({ ...developmentBrand(), playerUrl, filesUrl: `${playerUrl}/b/own` }),
     log: pino({ level: 'silent' }),
     metrics: createMetrics(),

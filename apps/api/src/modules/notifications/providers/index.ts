@@ -1,3 +1,4 @@
+import { CONFIGURED, createEgress, type Egress } from '../../../platform/egress/egress.ts';
 import type { Secret } from '../../../platform/secrets/secret.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import type { MailProvider, PushProvider, SmsProvider } from '../provider.ts';
@@ -24,7 +25,14 @@ export interface PushConfig {
   readonly origins: readonly string[];
 }
 
-export interface PushProviderConfig {
+/** Absent = the address is one of the configuration. */
+interface Outgoing {
+  readonly egress?: Pick<Egress, 'send' | 'connect'>;
+}
+
+const configured = createEgress(CONFIGURED);
+
+export interface PushProviderConfig extends Outgoing {
   readonly push: PushConfig;
   readonly timeoutMs: number;
   readonly random: (bytes: number) => Uint8Array;
@@ -37,28 +45,31 @@ export interface ProvidersConfig {
   readonly timeoutMs: number;
 }
 
+type MailProviderConfig = Omit<ProvidersConfig, 'sms'> & Outgoing;
+type SmsProviderConfig = Omit<ProvidersConfig, 'mail'> & Outgoing;
+
 /** The registries: one line per adapter. */
 const mailAdapters = {
-  smtp: ({ mail, timeoutMs }) => openSmtp({ url: mail.url.reveal(), timeoutMs }),
-} as const satisfies Record<MailConfig['adapter'], (config: Omit<ProvidersConfig, 'sms'>) => MailProvider>;
+  smtp: ({ mail, timeoutMs, egress = configured }) => openSmtp({ url: mail.url.reveal(), timeoutMs, egress }),
+} as const satisfies Record<MailConfig['adapter'], (config: MailProviderConfig) => MailProvider>;
 
 const smsAdapters = {
-  'sms-http': ({ sms, timeoutMs }) => openSmsHttp({ url: sms.url, key: sms.key.reveal(), timeoutMs }),
-} as const satisfies Record<SmsConfig['adapter'], (config: Omit<ProvidersConfig, 'mail'>) => SmsProvider>;
+  'sms-http': ({ sms, timeoutMs, egress = configured }) =>
+    openSmsHttp({ url: sms.url, key: sms.key.reveal(), timeoutMs, egress }),
+} as const satisfies Record<SmsConfig['adapter'], (config: SmsProviderConfig) => SmsProvider>;
 
-export const openMailProvider = (config: Omit<ProvidersConfig, 'sms'>): MailProvider =>
-  mailAdapters[config.mail.adapter](config);
+export const openMailProvider = (config: MailProviderConfig): MailProvider => mailAdapters[config.mail.adapter](config);
 
-export const openSmsProvider = (config: Omit<ProvidersConfig, 'mail'>): SmsProvider =>
-  smsAdapters[config.sms.adapter](config);
+export const openSmsProvider = (config: SmsProviderConfig): SmsProvider => smsAdapters[config.sms.adapter](config);
 
 const pushAdapters = {
-  'web-push': ({ push, timeoutMs, random }) =>
+  'web-push': ({ push, timeoutMs, random, egress = configured }) =>
     openWebPush({
       privateKey: Buffer.from(push.key.reveal(), 'base64'),
       origins: push.origins,
       timeoutMs,
       random,
+      egress,
       // Push services live in the real time, whatever time development plays.
       nowMs: () => systemClock().nowMs(),
     }),

@@ -6,6 +6,7 @@ import { parseAnyPhone } from '@arara/domain/players';
 import { HOUSE_VSHARD } from '@arara/domain/shards';
 import { elapsedMs } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/db/db.ts';
+import type { Egress } from '../../../platform/egress/egress.ts';
 import { RefusalError } from '../../../platform/refusals/refusal.ts';
 import { type Acting, type ApprovalKernel, defineStaffCommand } from '../../approvals/index.ts';
 import {
@@ -50,6 +51,7 @@ export const ROTATE = 'senders.rotate_secret';
 const RIGHT = 'approvals.people';
 
 export interface SenderDeskOptions extends ApprovalKernel, Omit<SendersOptions, 'directory'> {
+  readonly egress: Pick<Egress, 'send' | 'connect' | 'allowsBase'>;
   readonly brandOf: (brandId: number) => MessageBrand;
   /** Of the person who tries a sender. */
   readonly emailOf: (staffId: bigint) => Promise<string | undefined>;
@@ -89,6 +91,8 @@ async function holdSender(tx: Tx, key: store.SenderKey, at: Date): Promise<store
   return held;
 }
 
+const HTTP = ['https:', 'http:'];
+const PROTOCOLS = { sms: HTTP, mail: ['smtp:', 'smtps:'], push: HTTP } as const;
 const ADAPTERS = { sms: 'sms-http', mail: 'smtp', push: 'web-push' } as const;
 const PUSH_KEY_BYTES = 32;
 
@@ -165,10 +169,11 @@ async function nextPosition(tx: Tx, { brandId, channel }: store.SenderKey): Prom
 }
 
 /** Codes leave this machine by TLS or not at all, and a secret stands nowhere but in its box. */
-function assertSafe({ open }: Deps, row: store.SenderRow): void {
+function assertSafe({ open, egress }: Deps, row: store.SenderRow): void {
   try {
-    for (const { username, password } of row.addresses.map((address) => new URL(address)))
-      if (username !== '' || password !== '') throw new Error('an address that carries a secret');
+    // Neither a secret in it nor a query, and no network of this machine.
+    if (!row.addresses.every((address) => egress.allowsBase(address, { protocols: PROTOCOLS[row.channel] })))
+      throw new Error('an address that is not called');
     open[row.channel](row);
   } catch {
     throw new RefusalError('sender_address_unsafe');

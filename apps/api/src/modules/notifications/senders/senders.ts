@@ -1,4 +1,5 @@
 import type { Queryable } from '../../../platform/db/db.ts';
+import type { Egress } from '../../../platform/egress/egress.ts';
 import { Secret } from '../../../platform/secrets/secret.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import {
@@ -84,10 +85,12 @@ export interface SendersOptions {
   readonly secrets: Secrets;
   readonly random: (bytes: number) => Uint8Array;
   readonly house: ProvidersConfig & { readonly push: PushConfig };
+  /** To addresses that staff typed. */
+  readonly egress: Pick<Egress, 'send' | 'connect'>;
 }
 
 /** How each channel is opened: the installation's by its configuration, others by what staff wrote. */
-export function createOpeners({ secrets, random, house }: SendersOptions) {
+export function createOpeners({ secrets, random, house, egress }: SendersOptions) {
   const { timeoutMs } = house;
   const boxes = senderBoxes(secrets);
   const storedOf = (row: SenderRow): StoredSecret => {
@@ -96,7 +99,7 @@ export function createOpeners({ secrets, random, house }: SendersOptions) {
   };
   const addressOf = ({ addresses: [first = ''] }: SenderRow) => first;
   const pushOf = (key: string, origins: readonly string[]) =>
-    openPushProvider({ push: { adapter: 'web-push', key: new Secret(key), origins }, timeoutMs, random });
+    openPushProvider({ push: { adapter: 'web-push', key: new Secret(key), origins }, timeoutMs, random, egress });
   const own = {
     sms: openSmsProvider(house),
     mail: openMailProvider(house),
@@ -112,14 +115,14 @@ export function createOpeners({ secrets, random, house }: SendersOptions) {
         url: addressOf(row),
         key: new Secret((stored ?? storedOf(row)).secret),
       } as const;
-      return openSmsProvider({ sms, timeoutMs });
+      return openSmsProvider({ sms, timeoutMs, egress });
     },
     mail: (row: SenderRow, stored?: StoredSecret): MailProvider => {
       if (isHouse(row)) return own.mail;
       const url = new URL(addressOf(row));
       url.username = encodeURIComponent(row.login);
       url.password = encodeURIComponent((stored ?? storedOf(row)).secret);
-      return openMailProvider({ mail: { adapter: 'smtp', url: new Secret(url.href) }, timeoutMs });
+      return openMailProvider({ mail: { adapter: 'smtp', url: new Secret(url.href) }, timeoutMs, egress });
     },
     push: (row: SenderRow, stored?: StoredSecret): readonly PushProvider[] => {
       if (isHouse(row)) return [own.push];

@@ -6,6 +6,7 @@ import type { PlayerId } from '@arara/domain/shards';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type MessageServices, wireMessages } from '../../../composition/players.ts';
+import { createEgress } from '../../../platform/egress/egress.ts';
 import { createPolicy } from '../../policy/index.ts';
 import { endAllSessions } from '../../auth/index.ts';
 import { openSession } from '../../auth/sessions/sessions.ts';
@@ -50,6 +51,7 @@ beforeAll(async () => {
       ...context,
       directory: context.shards.directory,
       house: { ...registry, timeoutMs: 60_000 },
+      egress: createEgress({ allowsLoopback: true }),
     }),
   });
 });

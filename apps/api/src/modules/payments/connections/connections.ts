@@ -5,14 +5,15 @@ import { mintId } from '@arara/domain/ids';
 import { readPixKey } from '@arara/domain/payments';
 import { HOUSE_VSHARD } from '@arara/domain/shards';
 import type { Tx } from '../../../platform/db/db.ts';
+import type { Egress } from '../../../platform/egress/egress.ts';
 import type { StaffActor } from '../../../platform/http/route.ts';
 import { RefusalError } from '../../../platform/refusals/refusal.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import { type Acting, type ApprovalKernel, defineStaffCommand } from '../../approvals/index.ts';
 import {
-  defineConnectionRequest,
   type ApprovalValues,
   approvedConnections,
+  defineConnectionRequest,
   defineSwitchOff,
   defineSwitchOn,
   isSince,
@@ -57,6 +58,7 @@ export interface BankConnectionsOptions extends ApprovalKernel {
   readonly providers: Pick<PaymentProviders, 'refresh' | 'missingOf'>;
   readonly secrets: Secrets;
   readonly random: (bytes: number) => Uint8Array;
+  readonly egress: Pick<Egress, 'allowsBase'>;
 }
 
 export type BankConnections = ReturnType<typeof createBankConnections>;
@@ -144,7 +146,7 @@ function writeKeys(acting: Acting<BankConnectionsOptions, ConnectInput>, { befor
   const { deps, input, at } = acting;
   const boxes = keyBoxes(deps.secrets);
   const { payerCheck, outProtocol } = input;
-  const config = configOf(input);
+  const config = configOf(input, deps.egress);
   // How errors read is chosen for the standard's calls; the protocol that pays out knows its own.
   const { errorDialect: _, ...outConfig } = config;
   const side = (name: Side, given: GivenKeys | undefined, mark: SideMark | null): [SideRow, SideMark] => {
@@ -170,11 +172,12 @@ function writeKeys(acting: Acting<BankConnectionsOptions, ConnectInput>, { befor
   return { cashIn, cashOut, hook, marks: { in: inMark, out: outMark, hook: mark } };
 }
 
-function configOf(input: ConnectInput) {
+function configOf(input: ConnectInput, egress: BankConnectionsOptions['egress']) {
   const { baseUrl, tokenUrl, key, errorDialect, clientAuth, tokenBody, scope } = input;
   const own = { baseUrl: baseUrl.replace(/\/+$/, ''), tokenUrl, key, errorDialect, clientAuth, tokenBody };
   const read = connectionShape.safeParse(scope === undefined ? own : { ...own, scope });
-  if (!read.success) throw new RefusalError('bank_address_unsafe');
+  if (!read.success || ![own.baseUrl, tokenUrl].every((url) => egress.allowsBase(url)))
+    throw new RefusalError('bank_address_unsafe');
   return scope === undefined ? own : { ...own, scope };
 }
 

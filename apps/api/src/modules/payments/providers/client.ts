@@ -31,7 +31,7 @@ export interface PixClient {
 
 export function openClient(config: ConnectionConfig, around: PixSurroundings): PixClient {
   const credentials = readCredentials(around.secrets);
-  const line = openLine(credentials.identity, config.timeouts);
+  const line = openLine(credentials.identity, { ...config.timeouts, egress: around.egress });
   const { clock } = around;
   const tokens = createTokens({ line: recordedTokens(line, around, config), config, credentials, clock });
   return {

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Agent, request as httpsRequest } from 'node:https';
 import type { TLSSocket } from 'node:tls';
+import type { Egress } from '../../../platform/egress/egress.ts';
 import type { UnknownCause } from '../provider.ts';
 
 export interface TlsIdentity {
@@ -41,7 +42,11 @@ export interface Line {
 const ANSWER_BYTES_MAX = 8 * 1_024 * 1_024;
 const SOCKETS_MAX = 16;
 
-export function openLine(identity: TlsIdentity, timeouts: Timeouts): Line {
+export interface LineOptions extends Timeouts {
+  readonly egress: Pick<Egress, 'lookup' | 'allowsBase'>;
+}
+
+export function openLine(identity: TlsIdentity, { egress, ...timeouts }: LineOptions): Line {
   const { pfx, ...pem } = identity;
   const agent = new Agent({
     keepAlive: true,
@@ -49,9 +54,12 @@ export function openLine(identity: TlsIdentity, timeouts: Timeouts): Line {
     ...pem,
     ...(pfx === undefined ? {} : { pfx: Buffer.from(pfx, 'base64') }),
     minVersion: 'TLSv1.2',
+    lookup: egress.lookup,
   });
   return {
     async send(request) {
+      // Nobody resolves a number, so it is looked at here.
+      if (!egress.allowsBase(new URL(request.url).origin)) return { heard: false, cause: 'not_sent' };
       const first = await exchange(agent, timeouts, request);
       // They close idle connections without a word; asking again is free of effect, telling again is not ours to decide.
       if (request.method === 'GET' && first.wasReused && !first.heard.heard && first.heard.cause === 'network')

@@ -125,9 +125,9 @@ function openSides(options: ProvidersOptions, row: ConnectionRow, { record, keys
     const opener = open(adapterOf(options, at.protocol));
     if (opener === undefined) throw new Error(`nobody here speaks ${at.protocol} for ${side}`);
     const secrets = keysOf(side, at);
-    const { clock, isProduction } = options;
+    const { clock, isProduction, egress } = options;
     if (secrets['tlsCert'] !== undefined) endsAtMs.push(Date.parse(new X509Certificate(secrets['tlsCert']).validTo));
-    return opener({ config: at.config, secrets, clock, record, isProduction } as never);
+    return opener({ config: at.config, secrets, clock, record, isProduction, egress } as never);
   };
   const cashIn = openSide('cashIn', (one) => one.openCashIn?.bind(one));
   const cashOut = openSide('cashOut', (one) => one.openCashOut?.bind(one));

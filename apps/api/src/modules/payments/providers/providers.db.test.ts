@@ -15,6 +15,7 @@ import type { PlayersContext } from '../../players/index.ts';
 import { createPayoutSwitch } from './payout-switch.ts';
 import { openPixAdapter } from './index.ts';
 import { createAccessWatch, readHealth } from './provider-health.ts';
+import { createEgress } from '../../../platform/egress/egress.ts';
 import { type Connection, createPaymentProviders, type PaymentProviders, type ProvidersOptions } from './providers.ts';
 
 let harness: Harness;
@@ -46,6 +47,7 @@ function openProviders(changes: Partial<ProvidersOptions> = {}): PaymentProvider
     policy: { assertProvider: () => undefined },
     adapterOf: openPixAdapter,
     isProduction: false,
+    egress: createEgress({ allowsLoopback: true }),
     sides: ['cashIn', 'cashOut'],
     onFault: ({ provider }) => void faults.push(provider),
     ...changes,
@@ -77,14 +79,14 @@ function aConnection(changes: Partial<Connection> = {}): Connection {
   };
 }
 
-test('a bank without contract and licence cannot be switched on, and the table refuses it too', async () => {
-  const providers = openProviders();
 /** Written by one person and approved by two. */
 async function connectApproved(providers: PaymentProviders, connection: Connection): Promise<void> {
   await providers.connect(connection);
   expect(await providers.switchOn(connection.code, approveAsTwo)).toEqual({ ok: true });
 }
 
+test('a bank without contract and licence cannot be switched on, and the table refuses it too', async () => {
+  const providers = openProviders();
   const { papers: _none, ...connection } = aConnection();
   await providers.connect(connection);
   expect(await providers.switchOn(connection.code, approveAsTwo)).toEqual({
@@ -128,13 +130,11 @@ test('keys of payouts are sealed for the worker, and a process without its key c
   await harness.directory.run(sql`
     update payments.providers set cash_out_keys_id = ${before.keyId}, cash_out_keys_box = ${before.box}
     where code = ${connection.code}`);
-  const later = openProviders({ secrets: workerSecrets });
-  await later.refresh();
   const staff = openProviders({ secrets: staffSecrets, sides: ['cashIn'] });
   expect(await staff.switchOn(connection.code, approveAsTwo)).toEqual({ ok: true });
+  const later = openProviders({ secrets: workerSecrets });
+  await later.refresh();
   expect(later.byCode(connection.code)?.cashOut).toBeDefined();
-  // The other tests have other keys.
-  await harness.owner.directory.run(sql`delete from payments.providers where code = ${connection.code}`);
   // Sealed again, by whichever ring, it still is what two people approved.
   const again = workerSecrets.payouts.seal(workerSecrets.payouts.open(row, context), context);
   await harness.owner.directory.run(sql`
@@ -144,6 +144,8 @@ test('keys of payouts are sealed for the worker, and a process without its key c
   await sealedAgain.refresh();
   expect(sealedAgain.byCode(connection.code)?.cashOut).toBeDefined();
   expect(faults).not.toContain(connection.code);
+  // The other tests have other keys.
+  await harness.owner.directory.run(sql`delete from payments.providers where code = ${connection.code}`);
 });
 
 test('of several banks that are on, the first that the brand names is chosen for each way', async () => {

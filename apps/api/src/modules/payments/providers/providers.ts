@@ -7,7 +7,7 @@ import { approvedRow, bankContent } from './approved-bank.ts';
 import { hookUrlOf } from './hook-reader.ts';
 import { keyBoxes, type Side } from './key-boxes.ts';
 import { createOpener, type KeysOf, type Opened, openTrial, type Trial } from './opened-banks.ts';
-import type { Outcome, PixAdapter, PixCashIn, PixCashOut, PixHooks } from '../provider.ts';
+import type { Outcome, PixAdapter, PixCashIn, PixCashOut, PixHooks, PixSurroundings } from '../provider.ts';
 import * as store from './providers.store.ts';
 
 export type { Side };
@@ -104,6 +104,7 @@ export interface ProvidersOptions {
   readonly policy: Pick<Policy, 'assertProvider'>;
   readonly adapterOf: (protocol: string) => PixAdapter | undefined;
   readonly isProduction: boolean;
+  readonly egress: PixSurroundings['egress'];
   /** The process that answers pages opens `cashIn` only: it never holds what sends money. */
   readonly sides: readonly Side[];
   /** The order that holds now; absent = by code, for whoever sends nothing anywhere. */

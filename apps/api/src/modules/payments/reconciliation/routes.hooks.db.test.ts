@@ -20,6 +20,7 @@ import { type HintsDeps, takeHints } from './hints.ts';
 import type { PixHint } from '../provider.ts';
 import { openPixAdapter } from '../providers/index.ts';
 import { createPaymentProviders, type PaymentProviders } from '../providers/providers.ts';
+import { createEgress } from '../../../platform/egress/egress.ts';
 import { type PixHooksDeps, pixHooks } from './routes.hooks.ts';
 
 const DAY_MS = 86_400_000;
@@ -65,6 +66,7 @@ beforeAll(async () => {
     policy: { assertProvider: () => undefined },
     adapterOf: openPixAdapter,
     isProduction: false,
+    egress: createEgress({ allowsLoopback: true }),
     sides: ['cashIn'],
     onFault: ({ error }) => {
       throw error;

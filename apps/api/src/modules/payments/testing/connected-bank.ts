@@ -13,6 +13,7 @@ import type { Policy } from '../../policy/index.ts';
 import type { Settings } from '../../settings/index.ts';
 import { aStaffActor } from '../../../../test/factories.ts';
 import type { Harness } from '../../../../test/harness.ts';
+import { createEgress } from '../../../platform/egress/egress.ts';
 import { type OwnBank, ownBank } from './own-bank.ts';
 
 /** The code of the bank in our books. */
@@ -67,6 +68,7 @@ export async function connectBank({ harness, context, settings, policy }: Connec
     policy,
     adapterOf: openPixAdapter,
     isProduction: false,
+    egress: createEgress({ allowsLoopback: true }),
     sides: ['cashIn', 'cashOut'],
     onFault: complain,
   });

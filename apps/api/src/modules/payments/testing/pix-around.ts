@@ -1,4 +1,5 @@
 import { type Clock, fixedClock } from '../../../platform/clock.ts';
+import { createEgress } from '../../../platform/egress/egress.ts';
 import type { PixExchange, PixSurroundings } from '../provider.ts';
 import { testCertificate, testCertificateKey } from './test-certificate.ts';
 
@@ -35,5 +36,6 @@ export function pixAround(origin: string, changes: Readonly<Record<string, unkno
     record: async (exchange) => void exchanges.push(exchange),
     exchanges,
     isProduction: false,
+    egress: createEgress({ allowsLoopback: true }),
   };
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createLocalJWKSet, errors, type JSONWebKeySet, jwtVerify, type JWTPayload } from 'jose';
 import * as z from 'zod';
 import type { Clock } from '../../../platform/clock.ts';
+import type { Egress, EgressRequest, EgressResponse } from '../../../platform/egress/egress.ts';
 import type { Secret } from '../../../platform/secrets/secret.ts';
 import type { IdentityProvider, Redeemed } from './port.ts';
 
@@ -12,11 +13,17 @@ export interface OidcOptions {
   /** The page of the back office that the provider sends the browser back to. */
   readonly redirectUri: string;
   readonly timeoutMs: number;
+  /** To the issuer itself, which the configuration names. */
+  readonly issuerEgress: Pick<Egress, 'send'>;
+  /** To whatever else its document names. */
+  readonly egress: Pick<Egress, 'send'>;
   readonly clock: Clock;
 }
 
 /** Signatures by a key that only the provider has; `none` and shared secrets are not among them. */
 const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA'];
+/** A document, a token or the keys. */
+const ANSWER_BYTES_MAX = 256 * 1_024;
 /** Two clocks are never quite the same. */
 const TOLERANCE_SECONDS = 30;
 /** A token is made for this login and read at once. */
@@ -79,37 +86,51 @@ async function discover(options: OidcOptions): Promise<Discovered | undefined> {
   return isProtected ? read.data : undefined;
 }
 
-async function askJson({ timeoutMs }: OidcOptions, url: string): Promise<unknown> {
+/** The document of the issuer may lead elsewhere, and then only to the internet. */
+function send(
+  { issuer, issuerEgress, egress, timeoutMs }: OidcOptions,
+  request: Pick<EgressRequest, 'method' | 'url' | 'headers' | 'body'>,
+): Promise<EgressResponse> {
+  const isIssuer = new URL(request.url).origin === new URL(issuer).origin;
+  return (isIssuer ? issuerEgress : egress).send({ ...request, timeoutMs, answerBytesMax: ANSWER_BYTES_MAX });
+}
+
+const isOk = ({ status }: EgressResponse) => status >= 200 && status <= 299;
+
+async function askJson(options: OidcOptions, url: string): Promise<unknown> {
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' });
-    return response.ok ? await response.json() : undefined;
+    const answer = await send(options, { method: 'GET', url, headers: {} });
+    return isOk(answer) ? JSON.parse(answer.text) : undefined;
   } catch {
     return undefined;
   }
 }
 
 async function askForTokens(
-  { clientId, clientSecret, redirectUri, timeoutMs }: OidcOptions,
+  options: OidcOptions,
   { token_endpoint }: Discovered,
   { code, verifier }: { readonly code: string; readonly verifier: string },
 ): Promise<z.output<typeof Tokens> | Redeemed> {
+  const { clientId, clientSecret, redirectUri } = options;
   const login = [clientId, clientSecret.reveal()].map(encodeURIComponent).join(':');
   try {
-    const response = await fetch(token_endpoint, {
+    const answer = await send(options, {
       method: 'POST',
-      headers: { authorization: `Basic ${Buffer.from(login).toString('base64')}` },
+      url: token_endpoint,
+      headers: {
+        authorization: `Basic ${Buffer.from(login).toString('base64')}`,
+        'content-type': 'application/x-www-form-urlencoded;charset=UTF-8',
+      },
       body: new URLSearchParams({
         grant_type: 'authorization_code',
         code,
         redirect_uri: redirectUri,
         code_verifier: verifier,
-      }),
-      signal: AbortSignal.timeout(timeoutMs),
-      redirect: 'error',
+      }).toString(),
     });
-    if (response.status >= 500) return away(`token ${response.status}`);
-    const tokens = Tokens.safeParse(response.ok ? await response.json() : undefined);
-    return tokens.success ? tokens.data : refused(`token ${response.status}`);
+    if (answer.status >= 500) return away(`token ${answer.status}`);
+    const tokens = Tokens.safeParse(isOk(answer) ? JSON.parse(answer.text) : undefined);
+    return tokens.success ? tokens.data : refused(`token ${answer.status}`);
   } catch {
     return away('token');
   }

@@ -1,3 +1,4 @@
+import { type Egress, EgressError } from '../../../../platform/egress/egress.ts';
 import type { Outcome, SmsProvider } from '../../provider.ts';
 import { LOOPBACK } from '../loopback.ts';
 
@@ -5,13 +6,16 @@ export interface SmsHttpOptions {
   readonly url: string;
   readonly key: string;
   readonly timeoutMs: number;
+  readonly egress: Pick<Egress, 'send'>;
 }
 
+/** An id and a state. */
+const ANSWER_BYTES_MAX = 64 * 1_024;
 /** Answers that speak of the message itself. All others speak of the way to the provider, and the way may open again. */
 const REFUSING_STATUSES: readonly number[] = [400, 410, 413, 422];
 
 /** `POST {"to", "text", "reference"}` with a bearer key; the answer is `{"id", "state": "accepted"}`. */
-export function openSmsHttp({ url, key, timeoutMs }: SmsHttpOptions): SmsProvider {
+export function openSmsHttp({ url, key, timeoutMs, egress }: SmsHttpOptions): SmsProvider {
   const { protocol, hostname } = new URL(url);
   if (protocol !== 'https:' && !LOOPBACK.includes(hostname))
     throw new Error('text messages leave this machine by https only');
@@ -19,17 +23,17 @@ export function openSmsHttp({ url, key, timeoutMs }: SmsHttpOptions): SmsProvide
     name: 'sms-http',
     async send({ reference, to, text }) {
       try {
-        const response = await fetch(url, {
+        const answer = await egress.send({
           method: 'POST',
+          url,
           headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
           body: JSON.stringify({ to, text, reference }),
-          signal: AbortSignal.timeout(timeoutMs),
-          // A key is for the host it was given to.
-          redirect: 'error',
+          timeoutMs,
+          answerBytesMax: ANSWER_BYTES_MAX,
         });
-        return toOutcome(response.status, await response.text());
+        return toOutcome(answer.status, answer.text);
       } catch (error) {
-        return { outcome: 'unknown', reason: isTimeout(error) ? 'timeout' : 'unreachable' };
+        return { outcome: 'unknown', reason: error instanceof EgressError ? error.fault : 'unreachable' };
       }
     },
   };
@@ -51,8 +55,4 @@ function stateIn(body: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-function isTimeout(error: unknown): boolean {
-  return error instanceof Error && error.name === 'TimeoutError';
 }

@@ -1,22 +1,34 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 import type { MailProvider, OutgoingMail, Outcome } from '../../provider.ts';
+import { type Egress, EgressError } from '../../../../platform/egress/egress.ts';
 import { LOOPBACK } from '../loopback.ts';
+
+const SMTPS_PORT = 465;
+const SUBMISSION_PORT = 587;
 
 export interface SmtpOptions {
   readonly url: string;
   readonly timeoutMs: number;
+  readonly egress: Pick<Egress, 'connect'>;
 }
 
-export function openSmtp({ url, timeoutMs }: SmtpOptions): MailProvider {
+export function openSmtp({ url, timeoutMs, egress }: SmtpOptions): MailProvider {
   const { protocol, hostname, port, username, password } = new URL(url);
   if (protocol !== 'smtp:' && protocol !== 'smtps:')
     throw new Error('the mail server is no smtp:// or smtps:// address');
   const secure = protocol === 'smtps:';
+  const host = hostname.replace(/^\[|\]$/g, '');
+  const to = { host, port: port === '' ? (secure ? SMTPS_PORT : SUBMISSION_PORT) : Number(port) };
   const transport = createTransport({
-    host: hostname.replace(/^\[|\]$/g, ''),
-    port: port === '' ? undefined : Number(port),
+    ...to,
     secure,
+    getSocket: (_, done) => {
+      egress.connect({ ...to, timeoutMs }).then(
+        (connection) => done(null, { connection }),
+        (error: Error) => done(error, false),
+      );
+    },
     // Codes never cross a network in clear; only on this machine there is none to cross.
     requireTLS: !secure && !LOOPBACK.includes(hostname),
     ...(username === '' ? {} : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
@@ -63,6 +75,7 @@ interface SmtpError {
 
 /** What the server says of the envelope or the message speaks of the message; all else speaks of the way there. */
 function toOutcome(error: unknown): Outcome {
+  if (error instanceof EgressError) return { outcome: 'unknown', reason: error.fault };
   const { code, responseCode } = error as SmtpError;
   const speaksOfMessage = code === 'EENVELOPE' || code === 'EMESSAGE';
   if (speaksOfMessage && responseCode === undefined) return { outcome: 'refused', reason: 'invalid_address' };

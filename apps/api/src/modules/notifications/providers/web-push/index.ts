@@ -1,4 +1,5 @@
 import type { OutgoingPush, Outcome, PushProvider } from '../../provider.ts';
+import { type Egress, EgressError, type EgressResponse } from '../../../../platform/egress/egress.ts';
 import { LOOPBACK } from '../loopback.ts';
 import { encryptPush, isPushKeys } from './encrypt.ts';
 import { createVapid } from './vapid.ts';
@@ -11,8 +12,11 @@ export interface WebPushOptions {
   readonly timeoutMs: number;
   readonly random: (bytes: number) => Uint8Array;
   readonly nowMs: () => number;
+  readonly egress: Pick<Egress, 'send'>;
 }
 
+/** A word of why at most. */
+const ANSWER_BYTES_MAX = 64 * 1_024;
 /** The subscription is over; nobody will ever hear us there. */
 const GONE_STATUSES: readonly number[] = [404, 410];
 const REFUSING_STATUSES: readonly number[] = [400, 413, 422];
@@ -32,16 +36,20 @@ export function openWebPush(options: WebPushOptions): PushProvider {
         const authorization = vapid.authorizationFor(push, options.nowMs());
         return toOutcome((await post(push, options, authorization)).status);
       } catch (error) {
-        const isTimeout = error instanceof Error && error.name === 'TimeoutError';
-        return { outcome: 'unknown', reason: isTimeout ? 'timeout' : 'unreachable' };
+        return { outcome: 'unknown', reason: error instanceof EgressError ? error.fault : 'unreachable' };
       }
     },
   };
 }
 
-function post(push: OutgoingPush, { timeoutMs, random }: WebPushOptions, authorization: string): Promise<Response> {
-  return fetch(push.endpoint, {
+function post(
+  push: OutgoingPush,
+  { timeoutMs, random, egress }: WebPushOptions,
+  authorization: string,
+): Promise<EgressResponse> {
+  return egress.send({
     method: 'POST',
+    url: push.endpoint,
     headers: {
       authorization,
       'content-encoding': 'aes128gcm',
@@ -51,9 +59,9 @@ function post(push: OutgoingPush, { timeoutMs, random }: WebPushOptions, authori
       // A message that is sent again takes the place of the first, on the device too.
       topic: push.reference,
     },
-    body: new Uint8Array(encryptPush(push.text, push.keys, random)),
-    signal: AbortSignal.timeout(timeoutMs),
-    redirect: 'error',
+    body: Buffer.from(encryptPush(push.text, push.keys, random)),
+    timeoutMs,
+    answerBytesMax: ANSWER_BYTES_MAX,
   });
 }
 
