@@ -54,6 +54,8 @@ export async function migrate(options: MigrateOptions): Promise<Applied[]> {
     const shardFiles = read('shard');
     for (const url of options.shardUrls) applied.push(...(await migrateDatabase(url, shardFiles)));
     await layOut(options);
+    // The worker of the release before had its rights as a member; by now it has each of them by itself.
+    for (const client of locks) await client.query('revoke arara_app from arara_worker');
     return applied;
   } finally {
     // The lock ends with its connection.

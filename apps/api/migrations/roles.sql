@@ -28,5 +28,4 @@ begin
     create role arara_reports login replication;
   end if;
   grant arara_ledger, arara_audit to arara_owner;
-  grant arara_app to arara_worker;
 end $$;

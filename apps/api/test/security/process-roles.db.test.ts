@@ -144,6 +144,30 @@ test('the API for players reads a bank without its keys of payouts', async () =>
   await expect(read).resolves.toEqual([]);
 });
 
+test('no process gets a right by being a member of another role', async () => {
+  const members = await harness.owner.directory.rows(sql`
+    select m.member::regrole::text as member from pg_auth_members m
+    where m.roleid = 'arara_app'::regrole or m.member::regrole::text like any (array['arara_players', 'arara_staff', 'arara_worker'])`);
+  expect(members).toEqual([]);
+});
+
+test('a month that the worker makes is used by every process, and none of them is a member of the role of the release before', async () => {
+  const month = '2031-05-01';
+  for (const made of ['ledger', 'provider_calls'] as const)
+    expect(
+      await as.arara_worker.shard.one({ text: `select ${made}.ensure_partitions('${month}', 1) as made`, values: [] }),
+    ).toEqual({ made: 1 });
+  for (const role of processRoles) {
+    await as[role].shard.run(sql`
+      insert into provider_calls.calls (id, at, brand_id, provider, direction, path, verdict, latency_ms, key_id, body)
+      values (${role}, '2031-05-20Z', 1, 'own', 'in', '/', 'accepted', 1, 1, '')`);
+    const seen = sql`select id from provider_calls.calls where at >= ${month}::date and id = ${role}`;
+    expect(await as[role].shard.rows(seen)).toEqual([{ id: role }]);
+    const entries = sql`select 1 from ledger.entries where posted_at >= ${month}::date`;
+    expect(await as[role].shard.rows(entries)).toEqual([]);
+  }
+});
+
 test('the API for staff runs no maintenance of the worker', async () => {
   const run = as.arara_staff.shard.run(sql`select ledger.detach_month(current_date)`);
   await expect(run).rejects.toMatchObject({ code: '42501' });

@@ -20,7 +20,7 @@ beforeAll(async () => {
   if (!first || !owner) throw new Error('no shard');
   shard = first;
   await owner.run(sql`create table public.effects (player_id bigint, amount bigint)`);
-  await owner.run(sql`grant select, insert on public.effects to arara_app`);
+  await owner.run(sql`grant select, insert on public.effects to arara_worker`);
 });
 afterAll(() => harness.close());
 beforeEach(() => {

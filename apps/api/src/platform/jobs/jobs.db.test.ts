@@ -18,7 +18,7 @@ beforeAll(async () => {
   harness = await openHarness();
   engine = createWorkflowEngine({ ingressUrl: harness.restateIngressUrl, adminUrl: harness.restateAdminUrl });
   await harness.owner.directory.run(sql`create table public.ticks (id int generated always as identity, tick text)`);
-  await harness.owner.directory.run(sql`grant select, insert, delete on public.ticks to arara_app`);
+  await harness.owner.directory.run(sql`grant select, insert, delete on public.ticks to arara_worker`);
 });
 afterAll(() => harness.close());
 beforeEach(async () => {

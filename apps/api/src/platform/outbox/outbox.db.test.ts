@@ -25,7 +25,7 @@ beforeAll(async () => {
   harness = await openHarness();
   [db, owner] = [harness.shards[0] as Database, harness.owner.shards[0] as Database];
   await owner.run(sql`create table public.effects (number int not null)`);
-  await owner.run(sql`grant select, insert on public.effects to arara_app`);
+  await owner.run(sql`grant select, insert on public.effects to arara_worker`);
 });
 afterAll(() => harness.close());
 beforeEach(async () => {

@@ -40,7 +40,7 @@ beforeAll(async () => {
   harness = await openHarness();
   engine = createWorkflowEngine({ ingressUrl: urls.restateIngress, adminUrl: urls.restateAdmin });
   await harness.owner.directory.run(sql`create table public.ticks (id int generated always as identity, tick text)`);
-  await harness.owner.directory.run(sql`grant select, insert on public.ticks to arara_app`);
+  await harness.owner.directory.run(sql`grant select, insert on public.ticks to arara_worker`);
 });
 beforeEach(async () => {
   await harness.owner.directory.run(sql`truncate public.ticks, jobs.periods, jobs.schedules, jobs.waits cascade`);
@@ -169,7 +169,7 @@ describe('a workflow', () => {
 
   test('of an open row is started again by the sweep after the engine lost it, and a row it ended stays ended', async () => {
     await harness.owner.directory.run(sql`create table public.orders (id text primary key, state text not null)`);
-    await harness.owner.directory.run(sql`grant select, update on public.orders to arara_app`);
+    await harness.owner.directory.run(sql`grant select, update on public.orders to arara_worker`);
     await harness.owner.directory.run(
       sql`insert into public.orders values ('a', 'open'), ('b', 'open'), ('c', 'paid')`,
     );
