@@ -117,12 +117,6 @@ export function openApprovedKey<Stored>(
   return stored;
 }
 
-/** Has a request decided by two people in the transaction, and answers its number: for tools of development and tests. */
-export type Approve = (
-  tx: Tx,
-  request: { readonly kind: string; readonly brandId: number; readonly payload: ApprovalValues; readonly at: Date },
-) => Promise<bigint>;
-
 /** What the kinds do with approved connections. */
 export const approvedConnections = {
   list: listApproved,

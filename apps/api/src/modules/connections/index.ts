@@ -1,5 +1,5 @@
 export { findWaiting, isSince, serveAct, toCases, toNothing, toTest, toWaiting } from './answers.ts';
-export { type ApprovalValues, type Approve, approvedConnections, type ConnectionContent } from './approved.ts';
+export { type ApprovalValues, approvedConnections, type ConnectionContent } from './approved.ts';
 export type { ApprovedConnection } from './approved.store.ts';
 export { isLongEnough, markOf, type SecretBoxes, secretBoxesOf, type SecretMark, tailOf } from './boxes.ts';
 export {

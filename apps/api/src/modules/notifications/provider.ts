@@ -1,3 +1,8 @@
+import { type Egress, EgressError, type EgressResponse } from '../../platform/egress/egress.ts';
+
+/** The way out that an adapter is given. */
+export { type Egress, EgressError, type EgressResponse };
+
 export const channels = ['sms', 'mail'] as const;
 export type Channel = (typeof channels)[number];
 

@@ -1,9 +1,9 @@
 import type { JudgedGame } from '@arara/domain/games';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/db/db.ts';
+import type { Database, Tx } from '../../../platform/db/db.ts';
 import type { Egress } from '../../../platform/egress/egress.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
-import { type Approve, type ApprovedConnection, approvedConnections } from '../../connections/index.ts';
+import { type ApprovalValues, type ApprovedConnection, approvedConnections } from '../../connections/index.ts';
 import type { Policy } from '../../policy/index.ts';
 import type { Settings } from '../../settings/index.ts';
 import type { GameAdapter, GameSupplier, ProviderPolicy, SupplierConfig, WalletProtocol } from '../provider.ts';
@@ -82,6 +82,12 @@ export interface Connection {
   readonly keys: SupplierKeys;
   readonly papers?: { readonly contract: string; readonly licence: string; readonly certificate: string };
 }
+
+/** Has a request decided by two people in the transaction, and answers its number. */
+export type Approve = (
+  tx: Tx,
+  request: { readonly kind: string; readonly brandId: number; readonly payload: ApprovalValues; readonly at: Date },
+) => Promise<bigint>;
 
 export interface SupplierTrial {
   readonly code: string;

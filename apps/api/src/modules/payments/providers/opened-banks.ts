@@ -1,12 +1,29 @@
 import { X509Certificate } from 'node:crypto';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Shards } from '../../../platform/db/shards.ts';
+import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import type { ApprovedConnection } from '../../connections/index.ts';
 import type { PixAdapter, PixCashIn, PixCashOut, PixHooks, PixSurroundings } from '../provider.ts';
 import { approvedSideKeys } from './approved-bank.ts';
 import { createHookReader } from './hook-reader.ts';
 import { keyBoxes, type Side, type SideSecrets } from './key-boxes.ts';
-import type { ProvidersOptions } from './providers.ts';
 import type { ConnectionRow, ProviderRow } from './providers.store.ts';
 import { createRecord } from './recorded-exchange.ts';
+
+/** What banks are opened with. */
+export interface OpeningOptions {
+  readonly shards: Shards;
+  readonly secrets: Secrets;
+  readonly random: (bytes: number) => Uint8Array;
+  readonly clock: Clock;
+  readonly adapterOf: (protocol: string) => PixAdapter | undefined;
+  readonly isProduction: boolean;
+  readonly egress: PixSurroundings['egress'];
+  /** The process that answers pages opens `cashIn` only: it never holds what sends money. */
+  readonly sides: readonly Side[];
+  /** A provider could not be opened, or an exchange not be kept: for the log. */
+  readonly onFault: (fault: { readonly provider: string; readonly error: unknown }) => void;
+}
 
 /** Other keys than those that stand in the row. */
 export type KeysOf = (side: Side, stored: SideSecrets) => SideSecrets;
@@ -33,11 +50,11 @@ export interface Trial extends Sides {
 export interface BankOpener {
   /** Undefined for a provider that this process must not or cannot call. */
   row(row: ProviderRow, approved: ApprovedConnection | undefined): Opened | undefined;
-  closeAll(): void;
+  readonly closeAll: () => void;
 }
 
 /** Adapters are opened once per connection. */
-export function createOpener(options: ProvidersOptions): BankOpener {
+export function createOpener(options: OpeningOptions): BankOpener {
   const opened = new Map<string, Opened>();
   const close = (one: Opened | undefined) => {
     one?.cashIn?.close();
@@ -77,7 +94,7 @@ function versionOf(row: ProviderRow, approved: ApprovedConnection | undefined): 
 }
 
 /** What nobody approved has no side: it is neither asked nor paid through, and its calls to us are hints. */
-function openApproved(options: ProvidersOptions, row: ProviderRow, approved: ApprovedConnection | undefined): Sides {
+function openApproved(options: OpeningOptions, row: ProviderRow, approved: ApprovedConnection | undefined): Sides {
   const keysOf = approved && ((side: Side) => approvedSideKeys(options.secrets, approved, side));
   return openSides(options, row, { record: createRecord(options, recordOf(row)), keysOf });
 }
@@ -85,7 +102,7 @@ function openApproved(options: ProvidersOptions, row: ProviderRow, approved: App
 const recordOf = ({ code, brandId }: ConnectionRow) => ({ provider: code, brandId });
 
 /** Undefined for what cannot be opened. */
-export function openTrial(options: ProvidersOptions, row: ConnectionRow, keysOf?: KeysOf): Trial | undefined {
+export function openTrial(options: OpeningOptions, row: ConnectionRow, keysOf?: KeysOf): Trial | undefined {
   if (row.isTest && options.isProduction) return undefined;
   const record = keysOf === undefined ? createRecord(options, recordOf(row)) : async () => undefined;
   const boxes = keyBoxes(options.secrets);
@@ -114,7 +131,7 @@ interface OpeningSides {
   readonly keysOf: ((side: Side, at: NonNullable<ConnectionRow[Side]>) => SideSecrets) | undefined;
 }
 
-function openSides(options: ProvidersOptions, row: ConnectionRow, { record, keysOf }: OpeningSides): Sides {
+function openSides(options: OpeningOptions, row: ConnectionRow, { record, keysOf }: OpeningSides): Sides {
   const endsAtMs: number[] = [];
   const openSide = <T>(
     side: Side,
@@ -135,14 +152,14 @@ function openSides(options: ProvidersOptions, row: ConnectionRow, { record, keys
   return { cashIn, cashOut, certificateEndsAtMs, ownKeys: ownKeysOf(row), hooks: openHooks(options, row) };
 }
 
-function openHooks(options: ProvidersOptions, row: ConnectionRow): PixHooks {
+function openHooks(options: OpeningOptions, row: ConnectionRow): PixHooks {
   const adapter = adapterOf(options, row.cashIn?.protocol ?? row.cashOut?.protocol ?? '');
   const secret = keyBoxes(options.secrets).hookSecret(row.code, row);
   const { hookAuth: auth, hookAddresses: addresses, hookCertificates: certificates } = row;
   return createHookReader({ auth, secret, addresses, certificates, ownKeys: ownKeysOf(row), adapter });
 }
 
-function adapterOf(options: ProvidersOptions, protocol: string): PixAdapter {
+function adapterOf(options: OpeningOptions, protocol: string): PixAdapter {
   const adapter = options.adapterOf(protocol);
   if (adapter === undefined) throw new Error(`nobody here speaks ${protocol}`);
   return adapter;

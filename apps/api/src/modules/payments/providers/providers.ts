@@ -1,13 +1,11 @@
-import type { Clock } from '../../../platform/clock.ts';
-import type { Secrets } from '../../../platform/secrets/secrets.ts';
-import type { Shards } from '../../../platform/db/shards.ts';
-import { type Approve, approvedConnections } from '../../connections/index.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { type ApprovalValues, approvedConnections } from '../../connections/index.ts';
 import type { Policy } from '../../policy/index.ts';
 import { approvedRow, bankContent } from './approved-bank.ts';
 import { hookUrlOf } from './hook-reader.ts';
 import { keyBoxes, type Side } from './key-boxes.ts';
-import { createOpener, type KeysOf, type Opened, openTrial, type Trial } from './opened-banks.ts';
-import type { Outcome, PixAdapter, PixCashIn, PixCashOut, PixHooks, PixSurroundings } from '../provider.ts';
+import { createOpener, type KeysOf, type Opened, type OpeningOptions, openTrial, type Trial } from './opened-banks.ts';
+import type { Outcome, PixCashIn, PixCashOut, PixHooks } from '../provider.ts';
 import * as store from './providers.store.ts';
 
 export type { Side };
@@ -96,22 +94,17 @@ export type Routes = Readonly<Record<'in' | 'out', readonly string[]>>;
 
 export type SwitchResult = { readonly ok: true } | { readonly ok: false; readonly missing: readonly string[] };
 
-export interface ProvidersOptions {
-  readonly shards: Shards;
-  readonly secrets: Secrets;
-  readonly random: (bytes: number) => Uint8Array;
-  readonly clock: Clock;
+export interface ProvidersOptions extends OpeningOptions {
   readonly policy: Pick<Policy, 'assertProvider'>;
-  readonly adapterOf: (protocol: string) => PixAdapter | undefined;
-  readonly isProduction: boolean;
-  readonly egress: PixSurroundings['egress'];
-  /** The process that answers pages opens `cashIn` only: it never holds what sends money. */
-  readonly sides: readonly Side[];
   /** The order that holds now; absent = by code, for whoever sends nothing anywhere. */
   readonly orderOf?: (brandId: number) => Promise<Routes>;
-  /** A provider could not be opened, or an exchange not be kept: for the log. */
-  readonly onFault: (fault: { readonly provider: string; readonly error: unknown }) => void;
 }
+
+/** Has a request decided by two people in the transaction, and answers its number. */
+type Approve = (
+  tx: Tx,
+  request: { readonly kind: string; readonly brandId: number; readonly payload: ApprovalValues; readonly at: Date },
+) => Promise<bigint>;
 
 /** The kinds of requests that staff see in the list of approvals. */
 export const SWITCH_ON = 'payments.switch_on_bank';

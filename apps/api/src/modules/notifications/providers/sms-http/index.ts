@@ -1,5 +1,4 @@
-import { type Egress, EgressError } from '../../../../platform/egress/egress.ts';
-import type { Outcome, SmsProvider } from '../../provider.ts';
+import { type Egress, EgressError, type Outcome, type SmsProvider } from '../../provider.ts';
 import { LOOPBACK } from '../loopback.ts';
 
 export interface SmsHttpOptions {

@@ -1,7 +1,7 @@
+import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
-import type { MailProvider, OutgoingMail, Outcome } from '../../provider.ts';
-import { type Egress, EgressError } from '../../../../platform/egress/egress.ts';
+import { type Egress, EgressError, type MailProvider, type OutgoingMail, type Outcome } from '../../provider.ts';
 import { LOOPBACK } from '../loopback.ts';
 
 const SMTPS_PORT = 465;
@@ -23,12 +23,7 @@ export function openSmtp({ url, timeoutMs, egress }: SmtpOptions): MailProvider 
   const transport = createTransport({
     ...to,
     secure,
-    getSocket: (_, done) => {
-      egress.connect({ ...to, timeoutMs }).then(
-        (connection) => done(null, { connection }),
-        (error: Error) => done(error, false),
-      );
-    },
+    getSocket: (_, done) => void handOver(egress.connect({ ...to, timeoutMs }), done),
     // Codes never cross a network in clear; only on this machine there is none to cross.
     requireTLS: !secure && !LOOPBACK.includes(hostname),
     ...(username === '' ? {} : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
@@ -48,6 +43,14 @@ export function openSmtp({ url, timeoutMs, egress }: SmtpOptions): MailProvider 
       return Promise.race([sent, late]);
     },
   };
+}
+
+type SocketTaker = (error: Error | null, socket: { readonly connection: Socket } | false) => void;
+
+async function handOver(connecting: Promise<Socket>, done: SocketTaker): Promise<void> {
+  const opened = await connecting.catch((error: Error) => error);
+  if (opened instanceof Error) done(opened, false);
+  else done(null, { connection: opened });
 }
 
 function toMessage({ reference, from, replyTo, to, locale, subject, text, html, file }: OutgoingMail) {

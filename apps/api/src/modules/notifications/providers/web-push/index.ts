@@ -1,5 +1,11 @@
-import type { OutgoingPush, Outcome, PushProvider } from '../../provider.ts';
-import { type Egress, EgressError, type EgressResponse } from '../../../../platform/egress/egress.ts';
+import {
+  type Egress,
+  EgressError,
+  type EgressResponse,
+  type OutgoingPush,
+  type Outcome,
+  type PushProvider,
+} from '../../provider.ts';
 import { LOOPBACK } from '../loopback.ts';
 import { encryptPush, isPushKeys } from './encrypt.ts';
 import { createVapid } from './vapid.ts';
