@@ -1,7 +1,8 @@
 import { md5Hex, refusals } from '@arara/contract';
 import { playerRoutes, withdrawalRoutes } from '@arara/contract/player';
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { deviceCookieHeader } from '../apps/api/dev/known-device.ts';
 import { startApi } from '../bench/login/api.ts';
 import { solveOne } from '../bench/login/captcha.ts';
 import { createCaller, openLoop, p99 } from '../bench/login/load.ts';
@@ -11,14 +12,14 @@ import { makePeople, type Person } from './stuffing/people.ts';
 
 /**
  * Bought passwords are tried from two thousand addresses beside honest logins. One in fifty pairs is right. A right one
- * without the owner's phone must open nothing; a few thieves also have the name of the owner's device (a copied phone):
+ * without the owner's phone must open nothing; a few thieves also have the cookie of the owner's device (a copied phone):
  * they get in, so the count of sessions is seen to count, and then try to take the money. Honest players come at half
  * the rate at which this machine can hash. `--short` sends a tenth.
  */
 const short = process.argv.includes('--short');
 const LOGINS = short ? 1_000 : 10_000;
 const RIGHT_PAIRS = short ? 20 : 200;
-/** Of a hundred right pairs so many come with the device's name. */
+/** Of a hundred right pairs so many come with the device's cookie. */
 const COPIED_PERCENT = 2;
 const COPIED = Math.max(1, (RIGHT_PAIRS * COPIED_PERCENT) / 100);
 const HONEST = 300;
@@ -64,8 +65,11 @@ try {
   await stopStack(stack);
 }
 
-async function login(person: Person, from: { readonly address: string; readonly deviceId: string }): Promise<Answer> {
-  const headers = { 'x-forwarded-for': from.address, 'x-device-id': from.deviceId };
+async function login(
+  person: Person,
+  from: { readonly address: string; readonly deviceToken: string },
+): Promise<Answer> {
+  const headers = { 'x-forwarded-for': from.address, cookie: deviceCookieHeader(from.deviceToken) };
   const input = { ...(await solveOne(post)), username: person.phone, password: person.passwordMd5 };
   return (await post(playerRoutes.playerLogin.path, input, headers)) as Answer;
 }
@@ -111,8 +115,8 @@ async function attack(perSecond: number): Promise<Seen> {
     const pair = attempts.shift();
     if (pair === undefined) return;
     const address = `10.9.${randomInt(ADDRESSES) >> 8}.${randomInt(256)}`;
-    const deviceId = copied.has(pair) ? pair.deviceId : randomUUID();
-    const answer = await login(pair, { address, deviceId });
+    const deviceToken = copied.has(pair) ? pair.deviceToken : randomBytes(32).toString('base64url');
+    const answer = await login(pair, { address, deviceToken });
     codes.set(answer.Code, (codes.get(answer.Code) ?? 0) + 1);
     if (answer.Code === refusals.rate_limited.code)
       return void attempts.splice(victims.includes(pair) ? RIGHT_PAIRS : attempts.length, 0, pair);
@@ -154,7 +158,7 @@ async function takeTheMoney(token: string, { phone, deviceId }: Person): Promise
 
 function aWrongPair(): Person {
   const phone = `+551197${String(randomInt(10_000_000)).padStart(7, '0')}`;
-  return { phone, passwordMd5: md5Hex(randomUUID()), deviceId: randomUUID(), address: '' };
+  return { phone, passwordMd5: md5Hex(randomUUID()), deviceId: '', deviceToken: '', address: '' };
 }
 
 function inAnyOrder<Item>(items: readonly Item[]): Item[] {

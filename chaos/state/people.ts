@@ -1,8 +1,9 @@
 import { md5Hex } from '@arara/contract';
 import { identityRoutes, playerRoutes } from '@arara/contract/player';
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { loadDevConfig } from '../../apps/api/dev/config.ts';
+import { deviceCookieHeader, makeDeviceKnown } from '../../apps/api/dev/known-device.ts';
 import { openDevRuntime, type Runtime } from '../../apps/api/dev/runtime.ts';
 import { createPasswords } from '../../apps/api/src/modules/auth/index.ts';
 import { appendSignal } from '../../apps/api/src/modules/auth/sessions/sessions.store.ts';
@@ -25,6 +26,8 @@ const TROUBLE: readonly number[] = [1_003, 1_005, 1_009, 1_012, 1_015];
 const PATIENCE_MS = 600_000;
 const AGAIN_MS = 300;
 const DEPOSIT = '50.00';
+/** By this token an account of the suite knows its device. */
+const deviceTokenOf = (id: string): string => createHash('sha256').update(`device-of-${id}`).digest('base64url');
 const KNOWN_SINCE_MS = 30 * 24 * 3_600_000;
 
 /** What is wrong with somebody; `no_portrait` is a way of its own, and not wrong at all. */
@@ -148,6 +151,7 @@ async function make(
       await insertCredential(tx, { playerId, brandId: BRAND_ID, passwordHash, at });
       const caller = { brandId: BRAND_ID, deviceId: `device-${playerId}`, userAgent: 'chaos', address: '127.0.0.1' };
       await appendSignal(tx, { ...caller, playerId, kind: 'register', at });
+      await makeDeviceKnown(runtime, tx, { playerId, brandId: BRAND_ID, token: deviceTokenOf(`${playerId}`) });
       // As if a second factor had just been given: nobody of this suite has a phone to read codes from.
       const now = runtime.clock.now();
       await tx.run(sql`update auth.credentials set second_factor_at = ${now} where player_id = ${playerId}`);
@@ -168,7 +172,12 @@ interface Request {
 
 /** Throws while nobody answers, or while something behind the answer is down. */
 async function ask({ post }: Parts, who: Somebody, { path, fields = {} }: Request): Promise<Answer> {
-  const headers = { token: who.token, 'x-device-id': `device-${who.id}`, 'idempotency-key': randomUUID() };
+  const headers = {
+    token: who.token,
+    'x-device-id': `device-${who.id}`,
+    cookie: deviceCookieHeader(deviceTokenOf(who.id)),
+    'idempotency-key': randomUUID(),
+  };
   const answer = await post(path, fields, headers);
   if (TROUBLE.includes(answer.Code)) throw new Error(`${path}: ${answer.Code} ${answer.Msg}`);
   return answer;

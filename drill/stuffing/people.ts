@@ -1,6 +1,7 @@
 import { md5Hex } from '@arara/contract';
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { loadDevConfig } from '../../apps/api/dev/config.ts';
+import { makeDeviceKnown } from '../../apps/api/dev/known-device.ts';
 import { openDevRuntime } from '../../apps/api/dev/runtime.ts';
 import { createPasswords } from '../../apps/api/src/modules/auth/index.ts';
 import { appendSignal } from '../../apps/api/src/modules/auth/sessions/sessions.store.ts';
@@ -19,6 +20,8 @@ export interface Person {
   readonly phone: string;
   readonly passwordMd5: string;
   readonly deviceId: string;
+  /** By this token the account knows the device. */
+  readonly deviceToken: string;
   /** Where this person usually calls from. */
   readonly address: string;
 }
@@ -35,6 +38,7 @@ export async function makePeople(urls: StackUrls, count: number): Promise<Person
       phone: `+551198${String(1_000_000 + number)}`,
       passwordMd5: md5Hex(randomUUID()),
       deviceId: randomUUID(),
+      deviceToken: randomBytes(32).toString('base64url'),
       address: `172.16.${number >> 8}.${number & 255}`,
     };
     const passwordHash = await passwords.hash(person.passwordMd5);
@@ -54,6 +58,7 @@ export async function makePeople(urls: StackUrls, count: number): Promise<Person
           address,
           userAgent: 'drill',
         });
+        await makeDeviceKnown(runtime, tx, { playerId, brandId: BRAND_ID, token: person.deviceToken });
         const money = { playerId, brandId: BRAND_ID, movement: 'deposit', amountE5: BALANCE_E5 } as const;
         await post(tx, runtime.clock, startMoney(money));
       },

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { SEED_PASSWORD, seedDeviceOf } from '../../apps/api/dev/seed/seed.ts';
+import { SEED_PASSWORD, seedDeviceTokenOf } from '../../apps/api/dev/seed/seed.ts';
 import { looksAreTaken } from '../../scripts/browsers/stack.ts';
 import { officeUrl } from '../support/addresses.ts';
 import { axeOn, findBarriers, overflow } from '../support/barriers.ts';
@@ -38,7 +38,7 @@ test('a blocked player comes in, reads why and appeals; somebody else answers, a
   newDevice,
 }) => {
   test.setTimeout(PATIENCE_MS);
-  const known = visitorOn(seedDeviceOf(`+55${blocked.phone}`));
+  const known = visitorOn(seedDeviceTokenOf(`+55${blocked.phone}`));
   const own = await (await newDevice({ storageState: known, viewport: phone })).newPage();
   await own.goto(LOGIN_PATH);
   await logIn(own, { phone: blocked.phone, password: SEED_PASSWORD });

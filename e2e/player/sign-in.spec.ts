@@ -3,7 +3,6 @@ import { expectToast } from '../support/layers.ts';
 import { attemptLogin, WRONG_PASSWORD } from '../support/login-by-program.ts';
 import {
   confirmDevice,
-  deviceOf,
   HOME_PATH,
   inFull,
   LOGIN_PATH,
@@ -15,8 +14,8 @@ import {
   tokenOf,
 } from '../support/people.ts';
 import { development, passServerTime } from '../support/server-clock.ts';
-import { visitorOn } from '../support/visitor.ts';
 import { expect, test } from '../support/watched-test.ts';
+import type { Cookie } from '@playwright/test';
 
 test('an invited visitor becomes a player with the code from the inbox, and the invitation is used up', async ({
   page,
@@ -43,15 +42,15 @@ test('an invited visitor becomes a player with the code from the inbox, and the 
 
 test.describe('somebody who has an account', () => {
   const person = newPerson();
-  let device = '';
+  const device: Cookie[] = [];
   test.beforeAll(async ({ browser }) => {
     const context = await browser.newContext();
     const page = await context.newPage();
     await register(page, person);
-    device = await deviceOf(page);
+    device.push(...(await context.cookies()));
     await context.close();
   });
-  test.beforeEach(({ context }) => context.addCookies(visitorOn(device).cookies));
+  test.beforeEach(({ context }) => context.addCookies(device));
 
   test('logs in by phone and comes back to where they wanted to go', async ({ page }) => {
     await page.goto(ME_PATH);

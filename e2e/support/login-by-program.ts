@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { seedDeviceOf } from '../../apps/api/dev/seed/seed.ts';
+import { deviceCookieHeader } from '../../apps/api/dev/known-device.ts';
+import { seedDeviceTokenOf } from '../../apps/api/dev/seed/seed.ts';
 import { solvePuzzle } from '../../scripts/product/puzzle.ts';
 import { playerUrl } from './addresses.ts';
 import { type BrowserState, visitorAt } from './visitor.ts';
@@ -35,7 +36,8 @@ export async function attemptLogin({
     appId: '1000001',
     platform: 'h5',
   };
-  const { Code, Body } = await call(`${at}/v1/api/player/login`, input, { 'x-device-id': seedDeviceOf(username) });
+  const cookie = deviceCookieHeader(seedDeviceTokenOf(username));
+  const { Code, Body } = await call(`${at}/v1/api/player/login`, input, { cookie });
   return { code: Code, token: (Body as { Token?: string } | null)?.Token ?? '' };
 }
 

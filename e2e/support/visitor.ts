@@ -1,4 +1,5 @@
 import { businessDayOf } from '@arara/domain/time';
+import { deviceCookieOf } from '../../apps/api/src/platform/http/device-cookie.ts';
 import { playerUrl } from './addresses.ts';
 import { NOON_MS } from './noon.ts';
 
@@ -33,10 +34,16 @@ export const visitorAt = (url: string): BrowserState => ({
 });
 
 /** The same, on a device that an account knows. */
-export const visitorOn = (deviceId: string): BrowserState => ({
+export const visitorOn = (deviceToken: string): BrowserState => ({
   ...visitor,
-  cookies: [...visitor.cookies, cookie('device', deviceId)],
+  cookies: [...visitor.cookies, deviceCookie(deviceToken)],
 });
+
+/** By which an account knows a device, as the API sets it. */
+export function deviceCookie(deviceToken: string, url = playerUrl): BrowserState['cookies'][number] {
+  const { name, isSecure: secure } = deviceCookieOf(url);
+  return { ...cookie(name, deviceToken, url), secure, httpOnly: true, sameSite: 'Strict' };
+}
 
 /** Somebody with words and colours of their own choice. */
 export function visitorWith(

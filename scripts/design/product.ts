@@ -1,6 +1,7 @@
 import { md5Hex } from '@arara/contract';
 import { FIRST_BRAND } from '../../apps/api/dev/seed/originals.ts';
-import { SEED_PASSWORD, seedDeviceOf } from '../../apps/api/dev/seed/seed.ts';
+import { SEED_PASSWORD, seedDeviceTokenOf } from '../../apps/api/dev/seed/seed.ts';
+import { deviceCookieHeader } from '../../apps/api/dev/known-device.ts';
 import { type BrandAddress, officeUrl, playerUrl, secondBrand } from '../../e2e/support/addresses.ts';
 import type { Looking, StaffLooking } from '../../e2e/design/design-map.ts';
 import setup from '../../e2e/support/global-setup.ts';
@@ -95,7 +96,9 @@ async function logIn(url: string, phone: string): Promise<string> {
     captchaId: String(proof['CaptchaId']),
     verifyCode: solvePuzzle(proof),
   };
-  const { Token } = await post(`${url}/v1/api/player/login`, input, { 'x-device-id': seedDeviceOf(phone) });
+  const { Token } = await post(`${url}/v1/api/player/login`, input, {
+    cookie: deviceCookieHeader(seedDeviceTokenOf(phone)),
+  });
   return String(Token);
 }
 

@@ -1,10 +1,11 @@
 import { existsSync, mkdirSync } from 'node:fs';
+import { deviceCookieOf } from '../../apps/api/src/platform/http/device-cookie.ts';
 import { staffCookieOf } from '../../apps/api/src/platform/http/staff-cookie.ts';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser, BrowserContext, Frame, Page } from '@playwright/test';
 import type { AnswerBody, DesignMap, Typed } from '../../e2e/design/design-map.ts';
-import { seedDeviceOf } from '../../apps/api/dev/seed/seed.ts';
+import { seedDeviceTokenOf } from '../../apps/api/dev/seed/seed.ts';
 import { giveAuthenticator } from '../../e2e/support/authenticator.ts';
 import { type Measured, selectorOf } from './compare.ts';
 import { measure, settle, wordsIn } from './measure.ts';
@@ -142,7 +143,9 @@ export async function openOurs(stage: Omit<Stage, 'drawings'>, context: BrowserC
   if (map.passMs !== undefined) await page.clock.install();
   if (map.device === 'finger') {
     await giveAuthenticator(page);
-    await context.addCookies([{ name: 'device', value: seedDeviceOf(phones.marina), url: home }]);
+    const { name } = deviceCookieOf(new URL(home).origin);
+    const value = seedDeviceTokenOf(phones.marina);
+    await context.addCookies([{ name, value, url: home, httpOnly: true, sameSite: 'Strict' }]);
   }
   await page.goto(home + map.route);
   // Before the first part is there, nothing says that anything is loading.

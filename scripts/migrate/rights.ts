@@ -50,7 +50,7 @@ export const playersRights: Readonly<Record<DatabaseKind, TableRights>> = {
   shard: {
     all: listOf(`
       activity.feathers activity.jackpot_turns activity.missions_taken activity.sign_ins agents.messages auth.credentials
-      auth.passkeys auth.places auth.sessions auth.signals bonuses.accounts bonuses.awaited bonuses.day_marks
+      auth.known_devices auth.passkeys auth.places auth.sessions auth.signals bonuses.accounts bonuses.awaited bonuses.day_marks
       bonuses.fills bonuses.grants bonuses.money_days bonuses.pools bonuses.requirements bonuses.reward_grants
       bonuses.withdrawals games.favourites games.free_moves games.free_rounds games.player_days games.player_weeks
       games.rounds games.sessions idempotency.answers identity_evidence.items impeded.cases impeded.questions

@@ -1,6 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { loadDevConfig } from '../../../apps/api/dev/config.ts';
+import { makeDeviceKnown } from '../../../apps/api/dev/known-device.ts';
 import { createPasswords } from '../../../apps/api/src/modules/auth/index.ts';
 import { appendSignal } from '../../../apps/api/src/modules/auth/sessions/sessions.store.ts';
 import { openSession } from '../../../apps/api/src/modules/auth/sessions/sessions.ts';
@@ -13,7 +14,7 @@ import { stack } from '../../../scripts/browsers/stack.ts';
 import { urlsOf } from '../../../scripts/stack/index.ts';
 import { newCpf, newPerson, type Person } from '../people.ts';
 import { productEnvironment } from '../product-environment.ts';
-import { type BrowserState, visitorAt } from '../visitor.ts';
+import { type BrowserState, deviceCookie, visitorAt } from '../visitor.ts';
 import type { LicensedBrand } from './licensed-brand.ts';
 import { type Citizen, FUND_PIN, plantCitizen } from './walk.ts';
 
@@ -51,6 +52,7 @@ export async function registered(brazil: LicensedBrand, citizen?: Citizen): Prom
   const person = newPerson();
   const known = citizen ?? (await plantCitizen(newCpf()));
   const device = randomUUID();
+  const deviceToken = randomBytes(32).toString('base64url');
   const caller = { brandId, deviceId: device, userAgent: 'e2e', address: '127.0.0.1' };
   const pepper = loadDevConfig(productEnvironment()).secrets.passwordPepper.reveal();
   const passwordHash = await createPasswords(Buffer.from(pepper, 'base64')).hash(md5(person.password));
@@ -59,6 +61,7 @@ export async function registered(brazil: LicensedBrand, citizen?: Citizen): Prom
     const at = new Date(clock.nowMs() - MONTH_MS);
     await insertCredential(tx, { playerId, brandId, passwordHash, at });
     await appendSignal(tx, { ...caller, playerId, kind: 'register', at });
+    await makeDeviceKnown(runtime, tx, { playerId, brandId, token: deviceToken });
     const proved = sql`update auth.credentials set second_factor_at = ${clock.now()} where player_id = ${playerId}`;
     await tx.run(proved);
   });
@@ -68,7 +71,8 @@ export async function registered(brazil: LicensedBrand, citizen?: Citizen): Prom
   const { token } = await shards.inPlayerTransaction(playerId, (tx) =>
     openSession(runtime, tx, { ...caller, playerId, openedBy: 'code' }),
   );
-  const loggedOut = onDevice(visitorAt(playerUrl), device);
+  const visiting = onDevice(visitorAt(playerUrl), device);
+  const loggedOut = { ...visiting, cookies: [...visiting.cookies, deviceCookie(deviceToken, playerUrl)] };
   return {
     ...person,
     ...known,

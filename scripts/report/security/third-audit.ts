@@ -83,7 +83,25 @@ export const thirdAudit: readonly Finding[] = [
   {
     id: 'X6',
     what: 'the name of a device stands for the second factor and is stored in clear',
-    heldBy: [],
+    heldBy: [
+      held(
+        api('src/modules/auth/testing/known-devices.db.test.ts'),
+        'a device name from a dump with the right password is asked for the code',
+      ),
+      held(
+        api('src/modules/auth/testing/known-devices.db.test.ts'),
+        'a device is known by a token in a cookie that no script reads, and rows hold its hash only',
+      ),
+      held(
+        api('src/modules/auth/testing/known-devices.db.test.ts'),
+        'each login gives the device its next token, and the one before works until that one was shown',
+      ),
+      held(
+        api('src/modules/auth/testing/known-devices.db.test.ts'),
+        'a reset of the password, the lock of a compromised account and a closing leave no device known',
+      ),
+      held(api('src/modules/auth/testing/recovery.db.test.ts'), 'makes no device known while a phone is claimed'),
+    ],
   },
   {
     id: 'X7',

@@ -23,6 +23,7 @@ import { noteInvited } from '../../src/modules/affiliates/index.ts';
 import { insertStanding } from '../../src/modules/vip/store.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import type { Runtime } from '../../src/composition/runtime.ts';
+import { makeDeviceKnown } from '../known-device.ts';
 import { seedActivity } from './activity.ts';
 import { writeBooks } from './books.ts';
 import { firstHouse, type House } from './house.ts';
@@ -31,8 +32,12 @@ import { MARINA_PHONE, type Story } from './stories.ts';
 
 /** Opens every player of the seed. Plainly no secret: production is never seeded. */
 export const SEED_PASSWORD = 'arara2026';
-/** Each registered on a device of their own: whoever logs in from it by password needs no code. */
-export const seedDeviceOf = (phone: string): string => `device-of-the-seed-${phone.slice(1)}`;
+/** Each registered on a device of their own, which has this token: who logs in from it by password needs no code. */
+export const seedDeviceTokenOf = (phone: string): string =>
+  createHash('sha256')
+    .update(`device-of-the-seed-${phone.slice(1)}`)
+    .digest('base64url');
+const seedDeviceOf = (phone: string): string => `device-of-the-seed-${phone.slice(1)}`;
 /** The member of staff who answers for what the seed blocks. */
 const SEED_STAFF = '1';
 const SEED_AGENT = 'Mozilla/5.0 (Linux; Android 14; K) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36';
@@ -108,6 +113,7 @@ async function makePlayer(
       await insertCredential(tx, { playerId, brandId, passwordHash, at });
       const device = { deviceId: seedDeviceOf(phone), address: '127.0.0.1', userAgent: SEED_AGENT };
       await appendSignal(tx, { ...device, playerId, brandId, kind: 'register', at });
+      await makeDeviceKnown(context, tx, { playerId, brandId, token: seedDeviceTokenOf(phone) });
       if (sponsorId !== undefined) await noteInvited(tx, { playerId, brandId, sponsorId, subCode: '' }, at);
     },
   );

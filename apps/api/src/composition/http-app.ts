@@ -29,6 +29,7 @@ import { mountBrandFiles, mountOfficePage, mountPlayerPage } from '../platform/h
 import { mountTicketFile, mountTicketRoute, type RawCalls } from '../platform/http/raw.ts';
 import { BACKLOG } from '../platform/http/edge.ts';
 import { createServer, type ServerOptions } from '../platform/http/server.ts';
+import { createDeviceCookie } from '../platform/http/device-cookie.ts';
 import { createStaffCookie } from '../platform/http/staff-cookie.ts';
 import type { Logger } from '../platform/metrics/log.ts';
 import { createMetrics, type Metrics } from '../platform/metrics/metrics.ts';
@@ -163,6 +164,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       signPrefix: options.http.signPrefix,
       fingerprintKey: keyOf(options.secrets.fingerprintKey),
       limits: everyCallLimits,
+      deviceCookie: createDeviceCookie((brandId) => addressesIn(deps)(brandId).playerUrl),
       staffCookie: servesStaff ? staffCookieFor(deps) : undefined,
       pointsAt: ratePoints(modules.settings),
     },

@@ -1,5 +1,4 @@
 import type { PlayerId } from '@arara/domain/shards';
-import type { Queryable } from '../../platform/db/db.ts';
 import { askEach } from '../../platform/workflows/apart.ts';
 import type { FigureSource } from '../players/index.ts';
 import type { AuthContext } from './context.ts';
@@ -9,32 +8,16 @@ import {
   endOtherSessions,
   endSession,
   findLastAccess,
-  isKnownDevice,
   isUsedByOthers,
   lastPasswordReset,
   listOpenSessions,
   listSignals,
 } from './sessions/sessions.store.ts';
+import { forgetDeviceOf, forgetDevices } from './sessions/known-devices.store.ts';
 import type { SessionsContext } from './sessions/sessions.ts';
 
 const ACCESS_DAYS = 90;
 const DAY_MS = 24 * 3_600_000;
-/** The app makes its name of 128 random bits; a shorter one (a model, a word) could be guessed by anybody. */
-const GUESSABLE_LENGTH = 15;
-
-/**
- * Whether this player proved to be themselves on the device before: by registration, by a passkey, by a code. Its name
- * is only what the client says, so it stands for the device because nobody else knows it, and it counts for the one
- * player whose login it was.
- */
-export async function isKnown(
-  queryable: Queryable,
-  playerId: PlayerId,
-  deviceId: string | undefined,
-): Promise<boolean> {
-  if (deviceId === undefined || deviceId.length <= GUESSABLE_LENGTH) return false;
-  return isKnownDevice(queryable, playerId, deviceId);
-}
 
 /** Where the account is open, what opens it, and who came lately. */
 export async function listDevices(context: AuthContext, playerId: PlayerId) {
@@ -48,18 +31,21 @@ export async function listDevices(context: AuthContext, playerId: PlayerId) {
   return { sessions, passkeys, accesses };
 }
 
-/** One device, or all but the one that asks. Answers how many ended. */
+/** One device, or all but the one that asks: its sessions end and it is known no more. Answers how many sessions ended. */
 export async function endDevices(
   context: AuthContext,
   asks: { readonly playerId: PlayerId; readonly sessionId: string | undefined },
   deviceSessionId: string | undefined,
 ): Promise<number> {
   const ending = { playerId: asks.playerId, because: 'ended_elsewhere', at: context.clock.now() } as const;
-  const ended = await context.shards.inPlayerTransaction(asks.playerId, (tx) =>
-    deviceSessionId === undefined
-      ? endOtherSessions(tx, asks.sessionId, ending)
-      : endSession(tx, deviceSessionId, ending),
-  );
+  const ended = await context.shards.inPlayerTransaction(asks.playerId, async (tx) => {
+    if (deviceSessionId === undefined) {
+      await forgetDevices(tx, asks.playerId, asks.sessionId);
+      return endOtherSessions(tx, asks.sessionId, ending);
+    }
+    await forgetDeviceOf(tx, asks.playerId, deviceSessionId);
+    return endSession(tx, deviceSessionId, ending);
+  });
   for (const { id } of ended) await context.notifyEnded({ playerId: asks.playerId, sessionId: id });
   return ended.length;
 }

@@ -5,11 +5,12 @@ import { type ClaimKind, findPlayerByIdentifier, type Player } from '../players/
 import type { AuthContext } from './context.ts';
 import { askForLoginCode, loginGuessOf, type NotYetIn } from './codes/login-code.ts';
 import { type CodeRefusal, withCode } from './codes/proof.ts';
-import { isKnown, nameDevice } from './devices.ts';
+import { nameDevice } from './devices.ts';
 import * as guesses from './guesses.store.ts';
 import { recordLeak } from './passwords/leaked.ts';
 import type { HashFor } from './passwords/line.ts';
 import { noteNewDevice } from './notices.ts';
+import { isKnown, rememberDevice, renewDevice } from './sessions/known-devices.ts';
 import { type Caller, openSession } from './sessions/sessions.ts';
 import { appendSignal, type OpenedBy } from './sessions/sessions.store.ts';
 import * as store from './store.ts';
@@ -21,7 +22,14 @@ const LOCK_MS = 15 * 60_000;
 export const FAILURES_COUNT_MS = 24 * 3_600_000;
 
 export type LoginAnswer =
-  | { readonly ok: true; readonly token: string; readonly playerId: PlayerId; readonly isNewDevice: boolean }
+  | {
+      readonly ok: true;
+      readonly token: string;
+      readonly playerId: PlayerId;
+      readonly isNewDevice: boolean;
+      /** What the cookie of the device holds from now on; undefined on a device that stays unknown. */
+      readonly deviceTokens: readonly string[] | undefined;
+    }
   | { readonly ok: false; readonly refusal: 'login_wrong' | 'account_closed' | CodeRefusal }
   | NotYetIn
   | { readonly ok: false; readonly refusal: 'login_locked'; readonly until: Date };
@@ -49,11 +57,11 @@ export interface Named {
 }
 
 export async function nameOf(context: AuthContext, username: string, caller: Caller): Promise<Named> {
-  const { brandId, address, deviceId } = caller;
+  const { brandId, address, deviceTokens } = caller;
   const player = await findByLogin(context, brandId, username);
   if (!player) return { username, player, place: { address } };
   const { playerId } = player;
-  const known = await isKnown(context.shards.ofPlayer(playerId), playerId, deviceId);
+  const known = await isKnown(context, context.shards.ofPlayer(playerId), { playerId, brandId, deviceTokens });
   return { username, player, place: { address, account: `${playerId}`, isKnown: known } };
 }
 
@@ -160,16 +168,21 @@ export async function enter(
     if (refusal) return refusal;
     if (caller.prove && !(await caller.prove(tx))) return WRONG;
     await guesses.clearFailures(tx, playerId);
-    const known = await isKnown(tx, playerId, caller.deviceId);
-    const { token } = await openSession(context, tx, { ...caller, playerId });
-    const at = context.clock.now();
+    const owner = { playerId, brandId: caller.brandId, deviceTokens: caller.deviceTokens };
+    const known = await renewDevice(context, tx, owner);
+    // The device may have been ended while the password waited for its hash: then it shows a code at the next try.
+    if (caller.openedBy === 'password' && known === undefined) return WRONG;
     // A device that came in with no second factor stays unknown.
+    const device = known ?? (caller.isSecondFactor === false ? undefined : await rememberDevice(context, tx, owner));
+    const { token } = await openSession(context, tx, { ...caller, playerId, knownDevice: device?.id });
+    const at = context.clock.now();
     const deviceId = caller.isSecondFactor === false ? undefined : caller.deviceId;
     await appendSignal(tx, { ...caller, playerId, kind: 'login', deviceId, at });
     await context.presence.entered(tx, { playerId, brandId: caller.brandId });
-    if (!known) await noteNewDevice(tx, { playerId, at, device: nameDevice(caller.userAgent) });
+    const isNewDevice = known === undefined;
+    if (isNewDevice) await noteNewDevice(tx, { playerId, at, device: nameDevice(caller.userAgent) });
     afterEntry = await context.atEntry?.(tx, { playerId, brandId: caller.brandId });
-    return { ok: true, token, playerId, isNewDevice: !known };
+    return { ok: true, token, playerId, isNewDevice, deviceTokens: device?.deviceTokens };
   });
   await afterEntry?.();
   return answer;

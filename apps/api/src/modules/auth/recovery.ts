@@ -5,6 +5,8 @@ import type { AuthContext } from './context.ts';
 import { findByLogin } from './login.ts';
 import { notePasswordChanged } from './notices.ts';
 import { deletePasskeys } from './passkeys/passkeys.store.ts';
+import { forgetDevices } from './sessions/known-devices.store.ts';
+import { rememberDevice } from './sessions/known-devices.ts';
 import { type CodeRefusal, type Destination, destinationOf, ownerOf, withCode } from './codes/proof.ts';
 import { type PasswordRefusal, refuseByPassword } from './register.ts';
 import type { Caller } from './sessions/sessions.ts';
@@ -14,7 +16,12 @@ import * as store from './store.ts';
 const HOUR_MS = 3_600_000;
 
 export type ResetAnswer =
-  | { readonly ok: true; readonly withdrawalsOpenAt: Date }
+  | {
+      readonly ok: true;
+      readonly withdrawalsOpenAt: Date;
+      /** What the cookie of the device holds from now on; undefined on a device that stays unknown. */
+      readonly deviceTokens: readonly string[] | undefined;
+    }
   | {
       readonly ok: false;
       readonly refusal: 'phone_invalid' | 'email_too_new' | CodeRefusal | PasswordRefusal;
@@ -36,7 +43,8 @@ export async function resetPassword(
   if (!set.ok) return set;
   for (const { id } of set.ended) await context.notifyEnded({ playerId: set.playerId, sessionId: id });
   const hours = await context.coolDownHours({ brandId: caller.brandId, atMs: set.at.getTime() });
-  return { ok: true, withdrawalsOpenAt: new Date(set.at.getTime() + hours * HOUR_MS) };
+  const withdrawalsOpenAt = new Date(set.at.getTime() + hours * HOUR_MS);
+  return { ok: true, withdrawalsOpenAt, deviceTokens: set.deviceTokens };
 }
 
 async function setPassword(
@@ -60,15 +68,13 @@ async function setPassword(
   });
   const at = context.clock.now();
   const { playerId } = player;
-  const ended = await context.shards.inPlayerTransaction(playerId, async (tx) => {
+  const set = await context.shards.inPlayerTransaction(playerId, async (tx) => {
     await deletePasskeys(tx, playerId);
-    return setNewPassword(
-      tx,
-      { playerId, passwordHash, at, keepSession: undefined },
-      { ...caller, deviceId: makesKnown ? caller.deviceId : undefined },
-    );
+    const ended = await setNewPassword(tx, { playerId, passwordHash, at, keepSession: undefined }, caller);
+    const device = makesKnown ? await rememberDevice(context, tx, { ...caller, playerId }) : undefined;
+    return { ended, deviceTokens: device?.deviceTokens };
   });
-  return { ok: true, playerId, ended, at } as const;
+  return { ok: true, playerId, at, ...set } as const;
 }
 
 /** Bound so lately that its owner may not have noticed an address that somebody else put there. */
@@ -85,7 +91,7 @@ interface NewPassword {
   readonly keepSession: string | undefined;
 }
 
-/** In place of one that is forgotten or known to others: new withdrawals wait, and everybody else is out. */
+/** In place of one that is forgotten or known to others: new withdrawals wait, everybody else is out, no device is known. */
 export async function setNewPassword(
   tx: Tx,
   { playerId, passwordHash, at, keepSession }: NewPassword,
@@ -94,5 +100,6 @@ export async function setNewPassword(
   await store.resetPassword(tx, playerId, { passwordHash, at });
   await appendSignal(tx, { ...caller, playerId, kind: 'password_reset', at });
   await notePasswordChanged(tx, { playerId, at });
+  await forgetDevices(tx, playerId);
   return endOtherSessions(tx, keepSession, { playerId, because: 'password_changed', at });
 }

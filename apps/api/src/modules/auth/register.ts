@@ -15,6 +15,7 @@ import { createPlayer, findPlayer } from '../players/index.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import type { AuthContext } from './context.ts';
 import { withCode } from './codes/proof.ts';
+import { rememberDevice } from './sessions/known-devices.ts';
 import { type Caller, openSession } from './sessions/sessions.ts';
 import { appendSignal } from './sessions/sessions.store.ts';
 import * as store from './store.ts';
@@ -47,7 +48,13 @@ export type RegisterRefusal =
   | 'temporarily_unavailable';
 
 export type RegisterAnswer =
-  | { readonly ok: true; readonly token: string; readonly playerId: PlayerId; readonly sponsorId: PlayerId | undefined }
+  | {
+      readonly ok: true;
+      readonly token: string;
+      readonly playerId: PlayerId;
+      readonly sponsorId: PlayerId | undefined;
+      readonly deviceTokens: readonly string[];
+    }
   | { readonly ok: false; readonly refusal: RegisterRefusal };
 
 /** Cheap checks first, the code last, and it is given back when no account was opened: a slip must not burn it. */
@@ -108,6 +115,7 @@ async function open(context: AuthContext, opening: Opening): Promise<RegisterAns
   const termsVersion = await context.termsVersion({ brandId: caller.brandId, atMs: context.clock.nowMs() });
   const unverifiedEmail = request.email === undefined ? undefined : parseEmail(request.email);
   let token = '';
+  let deviceTokens: readonly string[] = [];
   const created = await createPlayer(
     context,
     {
@@ -122,7 +130,10 @@ async function open(context: AuthContext, opening: Opening): Promise<RegisterAns
     async (tx, playerId) => {
       const at = context.clock.now();
       await store.insertCredential(tx, { playerId, brandId: caller.brandId, passwordHash, at });
-      ({ token } = await openSession(context, tx, { ...caller, playerId, openedBy: 'register' }));
+      const device = await rememberDevice(context, tx, { ...caller, playerId });
+      ({ deviceTokens } = device);
+      const session = { ...caller, playerId, openedBy: 'register', knownDevice: device.id } as const;
+      ({ token } = await openSession(context, tx, session));
       await appendSignal(tx, { ...caller, playerId, kind: 'register', at });
       // The box above the button says so, and without it nobody registers.
       await acceptTerms(tx, { playerId, brandId: caller.brandId, version: termsVersion, at });
@@ -131,7 +142,7 @@ async function open(context: AuthContext, opening: Opening): Promise<RegisterAns
         await context.noteInvited?.(tx, { playerId, brandId: caller.brandId, sponsorId, subCode });
     },
   );
-  if (created.ok) return { ok: true, token, playerId: created.playerId, sponsorId };
+  if (created.ok) return { ok: true, token, playerId: created.playerId, sponsorId, deviceTokens };
   return refuse(created.reason as RegisterRefusal);
 }
 

@@ -4,6 +4,7 @@ import { maskPhone, toReferralCode } from '@arara/domain/players';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import {
   answered,
+  answeredOnDevice,
   type Call,
   refused,
   refusedWith,
@@ -57,9 +58,10 @@ const guesses = (name: string, points: number): readonly RateRule[] => [
   { name, points, seconds: 60, per: 'address', awayPoints: Math.ceil(points / 4) },
 ];
 
-const callerOf = ({ brandId, deviceId, userAgent, address }: Call): Caller => ({
+const callerOf = ({ brandId, deviceId, deviceTokens, userAgent, address }: Call): Caller => ({
   brandId,
   deviceId,
+  deviceTokens,
   userAgent,
   address,
 });
@@ -75,8 +77,10 @@ function toCodeSent({ sentTo, digits, resendAt, expiresAt }: CodeOnItsWay) {
 }
 
 function toLoginAnswer(answer: LoginAnswer, nowMs: number) {
-  if (answer.ok)
-    return answered({ Token: answer.token, PlayerId: `${answer.playerId}`, IsNewDevice: answer.isNewDevice });
+  if (answer.ok) {
+    const { token: Token, playerId, isNewDevice: IsNewDevice, deviceTokens } = answer;
+    return answeredOnDevice({ Token, PlayerId: `${playerId}`, IsNewDevice }, deviceTokens);
+  }
   if (answer.refusal === 'login_code_needed')
     return refusedWith(answer.refusal, { to: answer.sent.sentTo }, toCodeSent(answer.sent));
   if (answer.refusal === 'code_too_soon') return refused(answer.refusal, { seconds: `${answer.waitSeconds}` });
@@ -154,7 +158,7 @@ function signInRoutes(context: PasskeysContext): readonly ServedRoute[] {
         const answer = await register(context, request, callerOf(call));
         if (!answer.ok) return refused(answer.refusal);
         const Rfcode = toReferralCode(answer.playerId, context.secrets.referralRound);
-        return answered({ Token: answer.token, PlayerId: `${answer.playerId}`, Rfcode });
+        return answeredOnDevice({ Token: answer.token, PlayerId: `${answer.playerId}`, Rfcode }, answer.deviceTokens);
       },
       { limits: guesses('register', 20), turnAway: whenFull(context) },
     ),
@@ -201,7 +205,7 @@ function codeRoutes(context: PasskeysContext): readonly ServedRoute[] {
         };
         const answer = await resetPassword(context, request, { ...callerOf(call), playerId: call.playerId });
         if (!answer.ok) return refused(answer.refusal);
-        return answered({ WithdrawalsOpenAt: answer.withdrawalsOpenAt.toISOString() });
+        return answeredOnDevice({ WithdrawalsOpenAt: answer.withdrawalsOpenAt.toISOString() }, answer.deviceTokens);
       },
       { limits: guesses('forgot', 20), turnAway: whenFull(context) },
     ),

@@ -84,9 +84,10 @@ export const playerTables: readonly PlayerTable[] = [
   shard('messages', 'campaigns.recipients'),
   directory('messages', 'campaigns.managed', { leavesOut: ['set_by'] }),
   shard('access', 'auth.credentials', erased),
-  // The name of a device stands for a known device at a login.
-  shard('access', 'auth.sessions', { ...erased, leavesOut: ['device_id', 'proved_device'] }),
+  // Which accounts share a device is how the operator works.
+  shard('access', 'auth.sessions', { ...erased, leavesOut: ['device_id', 'proved_device', 'known_device'] }),
   shard('access', 'auth.signals', { ...erased, leavesOut: ['device_id'] }),
+  shard('access', 'auth.known_devices', { ...erased, leavesOut: ['id', 'token_hash', 'previous_hash'] }),
   shard('access', 'auth.passkeys', erased),
   shard('access', 'auth.places'),
   shard('access', 'payments.fund_passwords', erased),

@@ -14,6 +14,7 @@ import { RefusalError } from '../refusals/refusal.ts';
 import { openRequest, type ReplayGuard, type Wrapping } from './request-style.ts';
 import { isKnownShared, sharedHeadOf, sharedRequest } from './shared.ts';
 import { hashDevice, MAX_TOKEN_LENGTH, type Session, type Sessions } from './sessions.ts';
+import type { DeviceCookie } from './device-cookie.ts';
 import type { StaffCookie } from './staff-cookie.ts';
 
 export interface CallDeps {
@@ -30,6 +31,7 @@ export interface CallDeps {
   readonly brandName: (brandId: number) => string;
   /** Limits of every call. */
   readonly limits: readonly RateRule[];
+  readonly deviceCookie: DeviceCookie;
   /** Absent where no staff are served. */
   readonly staffCookie?: StaffCookie | undefined;
   /** What staff have set, by the name of the rule; a rule that is not named keeps its own points. */
@@ -140,6 +142,7 @@ async function decideAnswer(step: CallStep, head: RequestHead): Promise<Answer<u
     address: request.ip,
     userAgent: head.userAgent,
     deviceId,
+    deviceTokens: deps.deviceCookie.read(request, brandId),
   });
   return mounted.route.money ? withOpenOutcome(answer) : answer;
 }
@@ -265,6 +268,8 @@ async function send({ deps, mounted, request, reply, isShared }: CallStep, heade
   const envelope = answer.ok
     ? successEnvelope(bodyOf({ deps, mounted, request, reply }, answer.body), answer.message)
     : { ...refusalEnvelope(answer.refusal, headers.head.locale, answer.values), Body: answer.body ?? null };
+  if (answer.ok && answer.deviceTokens !== undefined)
+    deps.deviceCookie.write(reply, deps.brandOfHost(request.hostname), answer.deviceTokens);
   deps.metrics.codeOf(reply, envelope.Code);
   const text = JSON.stringify(envelope);
   reply.type('application/json; charset=utf-8');

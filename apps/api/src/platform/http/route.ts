@@ -5,7 +5,13 @@ import { RefusalError, type RefusalValues, type ValuesFor } from '../refusals/re
 
 /** What a handler answers. A refusal is a value: it commits what the handler did before it (a wrong password counts). */
 export type Answer<Body> =
-  | { readonly ok: true; readonly body: Body; readonly message?: string }
+  | {
+      readonly ok: true;
+      readonly body: Body;
+      readonly message?: string;
+      /** What the cookie of the device holds from now on; absent = it stays as it is. */
+      readonly deviceTokens?: readonly string[] | undefined;
+    }
   | {
       readonly ok: false;
       readonly refusal: RefusalName;
@@ -58,7 +64,10 @@ export interface Call {
   /** The address our own proxies saw; never what a body claims. */
   readonly address: string;
   readonly userAgent: string;
+  /** What the device calls itself: it links accounts for risk rules and proves nothing. */
   readonly deviceId: string | undefined;
+  /** By these an account knows the device. */
+  readonly deviceTokens: readonly string[];
   readonly nowMs: number;
   readonly idempotency: IdempotencyOfCall | undefined;
 }
@@ -105,6 +114,11 @@ export function serve<R extends Route>(route: R, handler: Handler<R>, options: S
 
 export function answered<Body>(body: Body): Answer<Body> {
   return { ok: true, body };
+}
+
+/** With what the cookie of the device holds from now on. */
+export function answeredOnDevice<Body>(body: Body, deviceTokens: readonly string[] | undefined): Answer<Body> {
+  return { ok: true, body, deviceTokens };
 }
 
 export function refused<Name extends RefusalName>(refusal: Name, ...values: ValuesFor<Name>): Answer<never> {

@@ -1,6 +1,7 @@
 import { headers } from '@arara/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { headerOf } from './call.ts';
+import { type HiddenCookie, hiddenCookieOf, readCookie, writeCookie } from './cookies.ts';
 
 export interface StaffCookieOptions {
   /** Calls whose answer is a token of the staff, and the one that ends a session. */
@@ -24,11 +25,9 @@ export interface StaffCookie {
 /** As long as a session can last; when it really ends the server decides. */
 const MAX_AGE_SECONDS = 12 * 3_600;
 
-/** One for each brand: in development several offices share a host. Only development opens an office without TLS. */
-export function staffCookieOf(brandId: number, origin: string): { readonly name: string; readonly isSecure: boolean } {
-  const isSecure = origin.startsWith('https://');
-  return { name: `${isSecure ? '__Host-' : ''}office-${brandId}`, isSecure };
-}
+/** One for each brand: in development several offices share a host. */
+export const staffCookieOf = (brandId: number, origin: string): HiddenCookie =>
+  hiddenCookieOf(`office-${brandId}`, origin);
 
 export function createStaffCookie({ opens, ends, originsOf }: StaffCookieOptions): StaffCookie {
   const originOf = (request: FastifyRequest, brandId: number): string | undefined => {
@@ -39,27 +38,14 @@ export function createStaffCookie({ opens, ends, originsOf }: StaffCookieOptions
   return {
     read(request, brandId) {
       const origin = originOf(request, brandId);
-      return origin === undefined
-        ? undefined
-        : valueIn(headerOf(request, 'cookie'), staffCookieOf(brandId, origin).name);
+      return origin === undefined ? undefined : readCookie(request, staffCookieOf(brandId, origin));
     },
     move({ request, reply, path, brandId }, body) {
       const origin = opens.includes(path) || path === ends ? originOf(request, brandId) : undefined;
       if (origin === undefined) return body;
-      const { name, isSecure } = staffCookieOf(brandId, origin);
-      const token = 'Token' in body ? String(body.Token) : '';
-      const age = token === '' ? 0 : MAX_AGE_SECONDS;
-      const secure = isSecure ? '; Secure' : '';
-      void reply.header('set-cookie', `${name}=${token}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Strict${secure}`);
+      const value = 'Token' in body ? String(body.Token) : '';
+      writeCookie(reply, staffCookieOf(brandId, origin), { value, maxAgeSeconds: MAX_AGE_SECONDS });
       return 'Token' in body ? { ...body, Token: '' } : body;
     },
   };
-}
-
-function valueIn(cookies: string | undefined, name: string): string | undefined {
-  const found = cookies
-    ?.split(';')
-    .map((one) => one.trim())
-    .find((one) => one.startsWith(`${name}=`));
-  return found?.slice(name.length + 1) || undefined;
 }

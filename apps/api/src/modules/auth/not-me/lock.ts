@@ -10,11 +10,13 @@ import { passkeyProofs, type PasskeysContext } from '../passkeys/passkeys.ts';
 import { deletePasskeys, listPasskeys } from '../passkeys/passkeys.store.ts';
 import { setNewPassword } from '../recovery.ts';
 import { type PasswordRefusal, refuseByPassword } from '../register.ts';
+import { forgetDevices, setDeviceOfSession } from '../sessions/known-devices.store.ts';
+import { rememberDevice } from '../sessions/known-devices.ts';
 import type { Caller } from '../sessions/sessions.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Locks in one tap; undefined for nobody of the brand. */
+/** Locks in one tap, and no device is known any more; undefined for nobody of the brand. */
 export async function lockOwnMoney(
   context: AuthContext,
   of: { readonly playerId: PlayerId; readonly brandId: number; readonly requestId: string },
@@ -24,6 +26,7 @@ export async function lockOwnMoney(
   const lock = await context.shards.inPlayerTransaction(playerId, async (tx) => {
     // Two taps at once place one lock.
     await lockCredential(tx, playerId);
+    await forgetDevices(tx, playerId);
     const placed = await ownerLock.lockMoney(context, tx, { playerId, requestId });
     await context.money.whenBlocked(tx, playerId, context.clock.nowMs());
     return placed;
@@ -43,7 +46,7 @@ export interface Unlocking {
 }
 
 export type UnlockAnswer =
-  | { readonly ok: true; readonly withdrawalsOpenAt: Date }
+  | { readonly ok: true; readonly withdrawalsOpenAt: Date; readonly deviceTokens: readonly string[] }
   | {
       readonly ok: false;
       readonly refusal:
@@ -114,21 +117,24 @@ async function open(
 ): Promise<UnlockAnswer> {
   const passwordHash = await context.passwords.hash(passwordMd5, { address: caller.address, account: `${playerId}` });
   const at = context.clock.now();
-  const ended = await context.shards.inPlayerTransaction(playerId, async (tx) => {
+  const opened = await context.shards.inPlayerTransaction(playerId, async (tx) => {
     await lockCredential(tx, playerId);
     if (prove !== undefined && !(await prove(tx))) return undefined;
     const { id } = (passkey ?? {}) as { readonly id?: string };
     await deletePasskeys(tx, playerId, id);
     const others = await setNewPassword(tx, { playerId, passwordHash, at, keepSession: sessionId }, caller);
     await proveSession(tx, sessionId, { at, deviceId: caller.deviceId });
+    const device = await rememberDevice(context, tx, { ...caller, playerId });
+    await setDeviceOfSession(tx, sessionId, device.id);
     await context.money.dropPayoutKey(tx, playerId, at);
     await ownerLock.unlockMoney(context, tx, { playerId, requestId });
     await context.money.whenBlocked(tx, playerId, at.getTime());
-    return others;
+    return { ended: others, deviceTokens: device.deviceTokens };
   });
-  if (ended === undefined) return { ok: false, refusal: 'passkey_wrong' };
-  for (const { id } of ended) await context.notifyEnded({ playerId, sessionId: id });
+  if (opened === undefined) return { ok: false, refusal: 'passkey_wrong' };
+  for (const { id } of opened.ended) await context.notifyEnded({ playerId, sessionId: id });
   await context.money.notify(playerId);
   const hours = await context.coolDownHours({ brandId: caller.brandId, atMs: at.getTime() });
-  return { ok: true, withdrawalsOpenAt: new Date(at.getTime() + hours * HOUR_MS) };
+  const withdrawalsOpenAt = new Date(at.getTime() + hours * HOUR_MS);
+  return { ok: true, withdrawalsOpenAt, deviceTokens: opened.deviceTokens };
 }

@@ -1,5 +1,12 @@
 import { ownRoutes } from '@arara/contract/player';
-import { answered, refused, type ServedRoute, serve, sessionOf } from '../../../platform/http/route.ts';
+import {
+  answered,
+  answeredOnDevice,
+  refused,
+  type ServedRoute,
+  serve,
+  sessionOf,
+} from '../../../platform/http/route.ts';
 import { confirmCode } from '../codes/owner-change.ts';
 import type { PasskeysContext } from '../passkeys/passkeys.ts';
 import { lockOwnMoney, unlockOwnMoney } from './lock.ts';
@@ -27,7 +34,7 @@ export function notMeRoutes(context: PasskeysContext): readonly ServedRoute[] {
     serve(
       ownRoutes.moneyUnlock,
       async (input, call) => {
-        const { brandId, deviceId, userAgent, address, requestId } = call;
+        const { brandId, deviceId, deviceTokens, userAgent, address, requestId } = call;
         const unlocking = {
           ...sessionOf(call),
           requestId,
@@ -36,9 +43,10 @@ export function notMeRoutes(context: PasskeysContext): readonly ServedRoute[] {
           passwordMd5: input.passWord,
           repeatMd5: input.repeatPassword,
         };
-        const answer = await unlockOwnMoney(context, unlocking, { brandId, deviceId, userAgent, address });
+        const caller = { brandId, deviceId, deviceTokens, userAgent, address };
+        const answer = await unlockOwnMoney(context, unlocking, caller);
         if (!answer.ok) return refused(answer.refusal);
-        return answered({ WithdrawalsOpenAt: answer.withdrawalsOpenAt.toISOString() });
+        return answeredOnDevice({ WithdrawalsOpenAt: answer.withdrawalsOpenAt.toISOString() }, answer.deviceTokens);
       },
       { limits: [{ name: 'money-unlock', points: 20, seconds: 60, per: 'player', awayPoints: 5 }] },
     ),

@@ -6,6 +6,7 @@ import { lockedSince } from '../not-me/lock.ts';
 import { notePasswordChanged } from '../notices.ts';
 import { type PasswordRefusal, refuseByPassword } from '../register.ts';
 import type { Caller } from '../sessions/sessions.ts';
+import { forgetDevices } from '../sessions/known-devices.store.ts';
 import { endOtherSessions } from '../sessions/sessions.store.ts';
 import { changePassword } from '../store.ts';
 
@@ -48,7 +49,9 @@ export async function changeOwnPassword(
     if (!(await proveSession(tx, sessionId, { at, deviceId: caller.deviceId }))) return undefined;
     await changePassword(tx, playerId, { passwordHash, at });
     await notePasswordChanged(tx, { playerId, at });
-    return endsOthers ? endOtherSessions(tx, sessionId, { playerId, because: 'password_changed', at }) : [];
+    if (!endsOthers) return [];
+    await forgetDevices(tx, playerId, sessionId);
+    return endOtherSessions(tx, sessionId, { playerId, because: 'password_changed', at });
   });
   if (ended === undefined) return { ok: false, refusal: 'session_missing' };
   for (const { id } of ended) await context.notifyEnded({ playerId, sessionId: id });

@@ -14,6 +14,8 @@ export interface NewSession {
   readonly userAgent: string;
   readonly address: string;
   readonly openedBy: OpenedBy;
+  /** The row of the device that the account knows; absent on one that stays unknown. */
+  readonly knownDevice?: string | undefined;
   /** False = by a passkey that is too new to count as one. */
   readonly isSecondFactor?: boolean;
   readonly at: Date;
@@ -44,10 +46,10 @@ const withSecondFactor: readonly OpenedBy[] = [...withCode, 'passkey'];
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
   await tx.run(sql`
     insert into auth.sessions (id, player_id, brand_id, token_hash, device_id, user_agent, address, opened_by,
-      created_at, last_seen_at, proved_at, code_confirmed_at)
+      created_at, last_seen_at, proved_at, code_confirmed_at, known_device)
     values (${session.id}, ${session.playerId}, ${session.brandId}, ${session.tokenHash}, ${session.deviceId},
       ${session.userAgent}, ${session.address}, ${session.openedBy}, ${session.at}, ${session.at}, ${session.at},
-      ${withCode.includes(session.openedBy) ? session.at : null})`);
+      ${withCode.includes(session.openedBy) ? session.at : null}, ${session.knownDevice})`);
   if (withSecondFactor.includes(session.openedBy) && session.isSecondFactor !== false)
     await noteSecondFactor(tx, session.playerId, session.at);
 }
@@ -124,23 +126,6 @@ export async function appendSignal(queryable: Queryable, signal: NewSignal): Pro
     insert into auth.signals (player_id, at, brand_id, kind, device_id, address, user_agent)
     values (${signal.playerId}, ${signal.at}, ${signal.brandId}, ${signal.kind}, ${signal.deviceId},
       ${signal.address}, ${signal.userAgent})`);
-}
-
-/**
- * Every such signal was proven by more than a password. A new password forgets the devices before it, and a device that
- * the owner ended from another one is forgotten too.
- */
-export async function isKnownDevice(queryable: Queryable, playerId: PlayerId, deviceId: string): Promise<boolean> {
-  const row = await queryable.one<{ known: boolean }>(sql`
-    select exists (select from auth.signals s
-      where s.player_id = ${playerId} and s.device_id = ${deviceId}
-        and s.kind in ('register', 'login', 'password_reset')
-        and not exists (select from auth.signals r
-          where r.player_id = ${playerId} and r.kind = 'password_reset' and r.at > s.at)
-        and not exists (select from auth.sessions e
-          where e.player_id = ${playerId} and e.device_id = ${deviceId}
-            and e.ended_because = 'ended_elsewhere' and e.ended_at >= s.at)) as known`);
-  return row.known;
 }
 
 /** From here on only the new token opens the session. False when it ended meanwhile. */

@@ -11,6 +11,7 @@ import {
   type TokenContext,
 } from '../../../platform/http/sessions.ts';
 import type { Shards } from '../../../platform/db/shards.ts';
+import { forgetDevices } from './known-devices.store.ts';
 import * as store from './sessions.store.ts';
 
 export interface SessionsContext {
@@ -22,7 +23,10 @@ export interface SessionsContext {
 /** Who asks, as the edge saw it. */
 export interface Caller {
   readonly brandId: number;
+  /** What the device calls itself. */
   readonly deviceId: string | undefined;
+  /** By these an account knows the device; absent when nobody's browser asks. */
+  readonly deviceTokens?: readonly string[];
   readonly userAgent: string;
   readonly address: string;
 }
@@ -46,7 +50,7 @@ const hashOf = (token: string): Buffer => createHash('sha256').update(token).dig
 export async function openSession(
   context: SessionsContext,
   tx: Tx,
-  open: Caller & Pick<store.NewSession, 'playerId' | 'openedBy' | 'isSecondFactor'>,
+  open: Caller & Pick<store.NewSession, 'playerId' | 'openedBy' | 'isSecondFactor' | 'knownDevice'>,
 ): Promise<{ readonly token: string; readonly sessionId: string }> {
   const token = mintToken(context, open.playerId);
   const id = mintId(shardOf(open.playerId), context.random(ID_BYTES));
@@ -105,8 +109,9 @@ export async function authenticate(
 export const provedDeviceOf = (row: Pick<store.SessionRow, 'proved_device' | 'device_id'>): string =>
   row.proved_device ?? hashDevice(row.device_id ?? undefined);
 
-/** The account is closed: nobody stays inside. Answers who was. */
-export function endAllSessions(tx: Tx, playerId: PlayerId, at: Date): Promise<{ id: string }[]> {
+/** The account is closed: nobody stays inside and no device is known. Answers who was inside. */
+export async function endAllSessions(tx: Tx, playerId: PlayerId, at: Date): Promise<{ id: string }[]> {
+  await forgetDevices(tx, playerId);
   return store.endOtherSessions(tx, undefined, { playerId, because: 'blocked', at });
 }
 

@@ -13,8 +13,10 @@ import { createSessions } from '../sessions/sessions.ts';
 export interface Report {
   readonly token?: string;
   readonly address?: string;
-  /** The device of the test unless said; null sends none. */
+  /** What the device calls itself, that of the test unless said; null sends none. */
   readonly device?: string | null;
+  /** Whose cookies are sent and kept, those of the device unless said; null has none and keeps none. */
+  readonly browser?: string | null;
 }
 
 export const password = md5Hex('correct horse');
@@ -35,10 +37,16 @@ export async function openVisitors(market?: string) {
       ? house
       : await openTestApp(harness, { sessions, brands: firstBrandIn(market, house.deps.brands) }, messages);
   let callers = 0;
+  const cookies = new Map<string, string>();
   let phones = 0;
 
-  async function call(route: Route, payload: object, { token, device = OWN_DEVICE, address }: Report = {}) {
+  async function call(
+    route: Route,
+    payload: object,
+    { token, device = OWN_DEVICE, browser = device, address }: Report = {},
+  ) {
     callers += 1;
+    const cookie = browser === null ? undefined : cookies.get(browser);
     const answer = await api.app.inject({
       method: 'POST',
       url: route.path,
@@ -46,11 +54,14 @@ export async function openVisitors(market?: string) {
         'user-agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/130.0 Mobile Safari/537.36',
         ...(token === undefined ? {} : { token }),
         ...(device === null ? {} : { 'x-device-id': device }),
+        ...(cookie === undefined ? {} : { cookie }),
       },
       payload,
       // Everybody comes from an address of their own, so that no rate answers in the place of the rule.
       remoteAddress: address ?? `10.1.${Math.floor(callers / 250)}.${callers % 250}`,
     });
+    const set = answer.headers['set-cookie'];
+    if (browser !== null && typeof set === 'string') cookies.set(browser, set.split(';', 1)[0] ?? '');
     return answer.json<{ Code: number; Msg: string; Body: Record<string, unknown> }>();
   }
 
@@ -76,12 +87,12 @@ export async function openVisitors(market?: string) {
     return newestCode(phone);
   }
 
-  async function aPlayer(extra: object = {}) {
+  async function aPlayer(extra: object = {}, from: Report = {}) {
     phones += 1;
     const phone = `+55119${String(80_000_000 + phones)}`;
     const request = { playerName: phone, passWord: password, repeatPassword: password, ...extra };
     const verificationCode = await codeFor(phone);
-    const answer = await call(playerRoutes.playerRegister, { ...(await work()), ...request, verificationCode });
+    const answer = await call(playerRoutes.playerRegister, { ...(await work()), ...request, verificationCode }, from);
     expect(answer.Msg).toBe('');
     // The next code to this phone may be asked for.
     harness.clock.moveMs(61_000);
@@ -102,5 +113,5 @@ export async function openVisitors(market?: string) {
     await harness.close();
   }
 
-  return { harness, registry, shards, api, call, work, newestCode, codeFor, aPlayer, login, close };
+  return { harness, registry, shards, api, cookies, call, work, newestCode, codeFor, aPlayer, login, close };
 }
