@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { deviceCookieHeader } from '../../apps/api/dev/known-device.ts';
-import { seedDeviceTokenOf } from '../../apps/api/dev/seed/seed.ts';
+import { seedDeviceCookieOf } from '../../apps/api/dev/seed/seed.ts';
 import { solvePuzzle } from '../../scripts/product/puzzle.ts';
 import { playerUrl } from './addresses.ts';
 import { type BrowserState, visitorAt } from './visitor.ts';
@@ -36,7 +35,7 @@ export async function attemptLogin({
     appId: '1000001',
     platform: 'h5',
   };
-  const cookie = deviceCookieHeader(seedDeviceTokenOf(username));
+  const cookie = seedDeviceCookieOf(username);
   const { Code, Body } = await call(`${at}/v1/api/player/login`, input, { cookie });
   return { code: Code, token: (Body as { Token?: string } | null)?.Token ?? '' };
 }

@@ -1,5 +1,5 @@
 import { businessDayOf } from '@arara/domain/time';
-import { deviceCookieOf } from '../../apps/api/src/platform/http/device-cookie.ts';
+import { deviceCookieOf } from '../../apps/api/src/platform/http/cookies/device-cookie.ts';
 import { playerUrl } from './addresses.ts';
 import { NOON_MS } from './noon.ts';
 

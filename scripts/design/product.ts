@@ -1,7 +1,6 @@
 import { md5Hex } from '@arara/contract';
 import { FIRST_BRAND } from '../../apps/api/dev/seed/originals.ts';
-import { SEED_PASSWORD, seedDeviceTokenOf } from '../../apps/api/dev/seed/seed.ts';
-import { deviceCookieHeader } from '../../apps/api/dev/known-device.ts';
+import { SEED_PASSWORD, seedDeviceCookieOf } from '../../apps/api/dev/seed/seed.ts';
 import { type BrandAddress, officeUrl, playerUrl, secondBrand } from '../../e2e/support/addresses.ts';
 import type { Looking, StaffLooking } from '../../e2e/design/design-map.ts';
 import setup from '../../e2e/support/global-setup.ts';
@@ -97,7 +96,7 @@ async function logIn(url: string, phone: string): Promise<string> {
     verifyCode: solvePuzzle(proof),
   };
   const { Token } = await post(`${url}/v1/api/player/login`, input, {
-    cookie: deviceCookieHeader(seedDeviceTokenOf(phone)),
+    cookie: seedDeviceCookieOf(phone),
   });
   return String(Token);
 }

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs';
-import { deviceCookieOf } from '../../apps/api/src/platform/http/device-cookie.ts';
-import { staffCookieOf } from '../../apps/api/src/platform/http/staff-cookie.ts';
+import { deviceCookieOf } from '../../apps/api/src/platform/http/cookies/device-cookie.ts';
+import { staffCookieOf } from '../../apps/api/src/platform/http/cookies/staff-cookie.ts';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser, BrowserContext, Frame, Page } from '@playwright/test';

@@ -2,8 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { md5Hex } from '@arara/contract';
 import { playerRoutes } from '@arara/contract/player';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seed, SEED_PASSWORD, seedDeviceTokenOf } from '../../apps/api/dev/seed/seed.ts';
-import { deviceCookieHeader } from '../../apps/api/dev/known-device.ts';
+import { seed, SEED_PASSWORD, seedDeviceCookieOf } from '../../apps/api/dev/seed/seed.ts';
 import { emailOf, seedStaff, staffStories } from '../../apps/api/dev/seed/staff.ts';
 import { staffContext, staffPasswords } from '../../apps/api/src/composition/desks.ts';
 import { emailIndexes } from '../../apps/api/src/modules/staff/login.ts';
@@ -55,7 +54,7 @@ async function logIn({ app }: TestApp, phone: string): Promise<number> {
         method: 'POST',
         url,
         payload,
-        headers: { cookie: deviceCookieHeader(seedDeviceTokenOf(phone)) },
+        headers: { cookie: seedDeviceCookieOf(phone) },
         remoteAddress: `10.9.${callers >> 8}.${callers & 255}`,
       })
     ).json<{ Code: number; Body: Record<string, unknown> }>();

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { PlayerId } from '@arara/domain/shards';
 import { insertKnownDevice, type KnownDevicesContext } from '../src/modules/auth/sessions/known-devices.ts';
-import { deviceCookieOf, deviceCookieValue } from '../src/platform/http/device-cookie.ts';
+import { deviceCookieOf, deviceCookieValue } from '../src/platform/http/cookies/device-cookie.ts';
 import type { Tx } from '../src/platform/db/db.ts';
 
 interface Owner {

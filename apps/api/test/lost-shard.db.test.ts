@@ -12,7 +12,7 @@ import type { Database } from '../src/platform/db/db.ts';
 import { openShards, type Shards } from '../src/platform/db/shards.ts';
 import { outboxLag } from '../src/platform/outbox/index.ts';
 import { refusalText } from '../src/platform/refusals/refusal-text.ts';
-import { aContext, aPlayer, aSession, sessionsOf } from './factories.ts';
+import { aContext, aPlayer, aSession, sessionsOf, testSecrets } from './factories.ts';
 import { type Harness, openHarness } from './harness.ts';
 import { type TcpProxy, tcpProxy } from './tcp-proxy.ts';
 import { backgroundOf, namedSessions, openTestApp, type TestApp } from './test-app.ts';
@@ -179,10 +179,10 @@ describe.each([0, 1])('without shard %i', (lost) => {
       }),
     );
     const asking = { playerId, brandId: 1, deviceId, nowMs: harness.clock.nowMs() };
-    expect(await deviceOf({ shards }, asking)).toMatchObject({ isShared: false });
+    expect(await deviceOf({ shards, secrets: testSecrets }, asking)).toMatchObject({ isShared: false });
     await proxyOf(lost).cut();
     try {
-      expect(await deviceOf({ shards }, asking)).toMatchObject({ isShared: undefined });
+      expect(await deviceOf({ shards, secrets: testSecrets }, asking)).toMatchObject({ isShared: undefined });
       expect(await locateReceipt({ shards }, receipt)).toMatchObject({ playerId });
       await expect(locateReceipt({ shards }, { ...receipt, endToEndId: 'E0' })).rejects.toThrow('cannot be reached');
     } finally {

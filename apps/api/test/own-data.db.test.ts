@@ -8,8 +8,7 @@ import { hold, post } from '../src/modules/ledger/index.ts';
 import { noSessions } from '../src/platform/http/sessions.ts';
 import { openShards, type Shards } from '../src/platform/db/shards.ts';
 import { sql } from '../src/platform/db/sql.ts';
-import { SEED_PASSWORD, seed, seedDeviceTokenOf } from '../dev/seed/seed.ts';
-import { deviceCookieHeader } from '../dev/known-device.ts';
+import { SEED_PASSWORD, seed, seedDeviceCookieOf } from '../dev/seed/seed.ts';
 import { MARINA_PHONE } from '../dev/seed/stories.ts';
 import { type Harness, openHarness } from './harness.ts';
 import { type OwnRegistry, ownRegistry } from './own-registry.ts';
@@ -39,10 +38,10 @@ afterAll(async () => {
   await harness.close();
 });
 
-type Report = { readonly token?: string; readonly locale?: string; readonly deviceToken?: string };
+type Report = { readonly token?: string; readonly locale?: string; readonly cookie?: string };
 let callers = 0;
 
-async function call(route: Route, payload: object = {}, { token, locale, deviceToken }: Report = {}) {
+async function call(route: Route, payload: object = {}, { token, locale, cookie }: Report = {}) {
   callers += 1;
   const answer = await api.app.inject({
     method: 'POST',
@@ -51,7 +50,7 @@ async function call(route: Route, payload: object = {}, { token, locale, deviceT
       'user-agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/130.0 Mobile Safari/537.36',
       ...(token === undefined ? {} : { token }),
       ...(locale === undefined ? {} : { 'x-locale': locale }),
-      ...(deviceToken === undefined ? {} : { cookie: deviceCookieHeader(deviceToken) }),
+      ...(cookie === undefined ? {} : { cookie }),
     },
     payload,
     remoteAddress: `10.2.${Math.floor(callers / 250)}.${callers % 250}`,
@@ -70,9 +69,7 @@ async function work() {
 /** Marina, by any of her names, on the device of her registration. */
 async function logIn(username: string): Promise<string> {
   const request = { ...(await work()), username, password: md5Hex(SEED_PASSWORD) };
-  const { Code, Body } = await call(playerRoutes.playerLogin, request, {
-    deviceToken: seedDeviceTokenOf(MARINA_PHONE),
-  });
+  const { Code, Body } = await call(playerRoutes.playerLogin, request, { cookie: seedDeviceCookieOf(MARINA_PHONE) });
   expect(Code).toBe(200);
   return String(Body['Token']);
 }

@@ -23,7 +23,7 @@ import { noteInvited } from '../../src/modules/affiliates/index.ts';
 import { insertStanding } from '../../src/modules/vip/store.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import type { Runtime } from '../../src/composition/runtime.ts';
-import { makeDeviceKnown } from '../known-device.ts';
+import { deviceCookieHeader, makeDeviceKnown } from '../known-device.ts';
 import { seedActivity } from './activity.ts';
 import { writeBooks } from './books.ts';
 import { firstHouse, type House } from './house.ts';
@@ -37,6 +37,8 @@ export const seedDeviceTokenOf = (phone: string): string =>
   createHash('sha256')
     .update(`device-of-the-seed-${phone.slice(1)}`)
     .digest('base64url');
+/** What a browser of that device sends. */
+export const seedDeviceCookieOf = (phone: string): string => deviceCookieHeader(seedDeviceTokenOf(phone));
 const seedDeviceOf = (phone: string): string => `device-of-the-seed-${phone.slice(1)}`;
 /** The member of staff who answers for what the seed blocks. */
 const SEED_STAFF = '1';

@@ -5,7 +5,8 @@ import { sendDue } from '../modules/campaigns/index.ts';
 import { giftLoops } from '../modules/activity/index.ts';
 import { type AnchorPlaces, askFullVerification, createSealer, verifyStep } from '../modules/audit/index.ts';
 import { openAnchors } from '../modules/audit/providers/index.ts';
-import { forgetSpent, forgetTracesJob, NOTICES_READER, notifyOwners } from '../modules/auth/index.ts';
+import { markDeviceNamesJob } from '../platform/secrets/device-marks.ts';
+import { deviceNameRows, forgetSpent, forgetTracesJob, NOTICES_READER, notifyOwners } from '../modules/auth/index.ts';
 import { DAYS_READER, periodWork } from '../modules/bonuses/index.ts';
 import { createGameOperations, lobbyLoops, supplierBreakerLoop, WEEKS_READER } from '../modules/games/index.ts';
 import { auditor, BALANCE_READER, detachMonth, ensurePartitions, notifyBalances } from '../modules/ledger/index.ts';
@@ -117,6 +118,7 @@ export function listBackground(runtime: Runtime, options: ModuleOptions): Backgr
       ...features.flatMap(({ jobs }) => jobs),
       judgeJob(modules.risk.context, brands),
       ...maintenanceJobs(runtime, options),
+      markDeviceNamesJob('auth', runtime, deviceNameRows),
       ...forgettingJobs(runtime, modules, brands),
     ],
     loops: [

@@ -29,8 +29,8 @@ import { mountBrandFiles, mountOfficePage, mountPlayerPage } from '../platform/h
 import { mountTicketFile, mountTicketRoute, type RawCalls } from '../platform/http/raw.ts';
 import { BACKLOG } from '../platform/http/edge.ts';
 import { createServer, type ServerOptions } from '../platform/http/server.ts';
-import { createDeviceCookie } from '../platform/http/device-cookie.ts';
-import { createStaffCookie } from '../platform/http/staff-cookie.ts';
+import { createDeviceCookie } from '../platform/http/cookies/device-cookie.ts';
+import { createStaffCookie } from '../platform/http/cookies/staff-cookie.ts';
 import type { Logger } from '../platform/metrics/log.ts';
 import { createMetrics, type Metrics } from '../platform/metrics/metrics.ts';
 import { createNotices } from '../platform/redis/notices.ts';
@@ -125,7 +125,7 @@ function audienceOf(serves: Serves = 'everybody') {
 
 /** The API, ready to listen. It closes what it opened; databases and Redis belong to the caller. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { clock, log, redis, shards, newId, options } = deps;
+  const { clock, log, redis, shards, newId, options, secrets } = deps;
   const { servesPlayers, servesStaff, isServed } = audienceOf(options.http.serves);
   const registry = createMetrics();
   const metrics = createHttpMetrics(registry);
@@ -155,6 +155,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     app,
     {
       clock,
+      secrets,
       sessions,
       limiter,
       metrics,
@@ -164,8 +165,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       signPrefix: options.http.signPrefix,
       fingerprintKey: keyOf(options.secrets.fingerprintKey),
       limits: everyCallLimits,
-      deviceCookie: createDeviceCookie((brandId) => addressesIn(deps)(brandId).playerUrl),
-      staffCookie: servesStaff ? staffCookieFor(deps) : undefined,
+      ...cookiesFor(deps, servesStaff),
       pointsAt: ratePoints(modules.settings),
     },
     {
@@ -202,13 +202,16 @@ function watchWallet(registry: ReturnType<typeof createMetrics>, { play }: Retur
   ]);
 }
 
-function staffCookieFor(deps: AppDeps) {
+function cookiesFor(deps: AppDeps, servesStaff: boolean): Pick<CallDeps, 'deviceCookie' | 'staffCookie'> {
   const addressesOf = addressesIn(deps);
-  return createStaffCookie({
+  const deviceCookie = createDeviceCookie((brandId) => addressesOf(brandId).playerUrl);
+  if (!servesStaff) return { deviceCookie };
+  const staffCookie = createStaffCookie({
     opens: [staffRoutes.staffPasskeyLogin.path, staffRoutes.staffIdentityLogin.path],
     ends: staffRoutes.staffLogout.path,
     originsOf: (brandId) => addressesOf(brandId).staffPasskeys.origins,
   });
+  return { deviceCookie, staffCookie };
 }
 
 /** Counts visits for as long as the API lives. */

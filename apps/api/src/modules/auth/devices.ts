@@ -1,5 +1,7 @@
 import type { PlayerId } from '@arara/domain/shards';
 import { askEach } from '../../platform/workflows/apart.ts';
+import { deviceMarksOf } from '../../platform/secrets/device-marks.ts';
+import type { Secrets } from '../../platform/secrets/secrets.ts';
 import type { FigureSource } from '../players/index.ts';
 import type { AuthContext } from './context.ts';
 import { deletePasskey, listPasskeys } from './passkeys/passkeys.store.ts';
@@ -103,12 +105,16 @@ export function nameDevice(userAgent: string): string {
  * away nobody knows its players, so nobody can say that a device is its owner's alone.
  */
 export async function deviceOf(
-  { shards }: Pick<SessionsContext, 'shards'>,
+  { shards, secrets }: Pick<SessionsContext, 'shards'> & { readonly secrets: Pick<Secrets, 'fingerprint'> },
   asking: { readonly playerId: PlayerId; readonly brandId: number; readonly deviceId: string; readonly nowMs: number },
 ): Promise<{ readonly days: number; readonly isShared: boolean | undefined } | undefined> {
-  const since = await deviceSince(shards.ofPlayer(asking.playerId), asking.playerId, asking.deviceId);
+  const { playerId, brandId } = asking;
+  const deviceIds = deviceMarksOf(secrets, asking.deviceId);
+  const since = await deviceSince(shards.ofPlayer(playerId), playerId, deviceIds);
   if (since === undefined) return undefined;
-  const { answers, away } = await askEach(shards.all, (shard) => isUsedByOthers(shard, asking));
+  const { answers, away } = await askEach(shards.all, (shard) =>
+    isUsedByOthers(shard, { playerId, brandId, deviceIds }),
+  );
   const isShared = answers.includes(true) || (away.length > 0 ? undefined : false);
   return { days: (asking.nowMs - since.getTime()) / DAY_MS, isShared };
 }

@@ -15,6 +15,7 @@ export { createFundPasswords } from './passwords/fund-passwords.ts';
 export { createLeakedPasswords, hasLeakedPassword } from './passwords/leaked.ts';
 export { createPasswords, loginLimits, PROOF_LIMITS } from './passwords/passwords.ts';
 export { authRoutes } from './routes.player.ts';
+export { deviceNameRows } from './sessions/device-names.store.ts';
 export { accessTimeline, knownDevices } from './sessions/desk.ts';
 export * as accessLinks from './sessions/links.store.ts';
 export { createSessions, endAllSessions, proofOf } from './sessions/sessions.ts';

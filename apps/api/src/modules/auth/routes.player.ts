@@ -49,7 +49,7 @@ import { placeRoutes } from './presence/routes.place.ts';
 import { resetPassword } from './recovery.ts';
 import { register } from './register.ts';
 import { emailRoutes, refuseUnsent } from './routes.email.ts';
-import { type Caller, proofOf } from './sessions/sessions.ts';
+import { callerOf, proofOf } from './sessions/sessions.ts';
 import { endSession } from './sessions/sessions.store.ts';
 import { findCredential } from './store.ts';
 
@@ -57,14 +57,6 @@ import { findCredential } from './store.ts';
 const guesses = (name: string, points: number): readonly RateRule[] => [
   { name, points, seconds: 60, per: 'address', awayPoints: Math.ceil(points / 4) },
 ];
-
-const callerOf = ({ brandId, deviceId, deviceTokens, userAgent, address }: Call): Caller => ({
-  brandId,
-  deviceId,
-  deviceTokens,
-  userAgent,
-  address,
-});
 
 /** Before a proof of work or a code is marked as used: who is turned away may send the same again. */
 const refuseWhenFull = ({ passwords }: PasskeysContext, from: HashFor) =>
@@ -123,7 +115,7 @@ function signInRoutes(context: PasskeysContext): readonly ServedRoute[] {
       async (input, call) => {
         const solved = readCaptcha(context, input);
         if (typeof solved === 'string') return refused(solved);
-        const caller = callerOf(call);
+        const caller = callerOf(context, call);
         // The line knows honest callers by their device, so it is asked when it is known whom the login names.
         const named = await nameOf(context, input.username, caller);
         const full = refuseWhenFull(context, named.place);
@@ -155,7 +147,7 @@ function signInRoutes(context: PasskeysContext): readonly ServedRoute[] {
           referralCode: input.referralCode,
           locale: call.locale,
         };
-        const answer = await register(context, request, callerOf(call));
+        const answer = await register(context, request, callerOf(context, call));
         if (!answer.ok) return refused(answer.refusal);
         const Rfcode = toReferralCode(answer.playerId, context.secrets.referralRound);
         return answeredOnDevice({ Token: answer.token, PlayerId: `${answer.playerId}`, Rfcode }, answer.deviceTokens);
@@ -203,7 +195,7 @@ function codeRoutes(context: PasskeysContext): readonly ServedRoute[] {
           passwordMd5: input.passWord,
           repeatMd5: input.repeatPassword,
         };
-        const answer = await resetPassword(context, request, { ...callerOf(call), playerId: call.playerId });
+        const answer = await resetPassword(context, request, { ...callerOf(context, call), playerId: call.playerId });
         if (!answer.ok) return refused(answer.refusal);
         return answeredOnDevice({ WithdrawalsOpenAt: answer.withdrawalsOpenAt.toISOString() }, answer.deviceTokens);
       },
@@ -223,7 +215,7 @@ function passwordRoutes(context: PasskeysContext): readonly ServedRoute[] {
       async (input, call) => {
         const { playerId, sessionId } = sessionOf(call);
         const proof = { playerId, sessionId, passwordMd5: input.password };
-        const proved = await proveAgain(context, proof, callerOf(call));
+        const proved = await proveAgain(context, proof, callerOf(context, call));
         if (!proved.ok) return refused(proved.refusal);
         return answered({ PasswordNeededAt: await neededAt(context, call), Token: proved.token });
       },
@@ -240,7 +232,7 @@ function passwordRoutes(context: PasskeysContext): readonly ServedRoute[] {
           repeatMd5: input.repeatPassword,
           endsOthers: input.endOthers,
         };
-        const answer = await changeOwnPassword(context, changing, callerOf(call));
+        const answer = await changeOwnPassword(context, changing, callerOf(context, call));
         return answer.ok ? answered({ Token: answer.token, Ended: answer.ended }) : refused(answer.refusal);
       },
       { limits: [{ name: 'password-change', points: 20, seconds: 60, per: 'player', awayPoints: 5 }] },
@@ -334,7 +326,7 @@ function passkeyRoutes(context: PasskeysContext): readonly ServedRoute[] {
       ownRoutes.passkeyLogin,
       async (input, call) => {
         const response = input.response as unknown as AuthenticationResponseJSON;
-        const answer = await loginWithPasskey(context, response, callerOf(call));
+        const answer = await loginWithPasskey(context, response, callerOf(context, call));
         if (!answer.ok && answer.refusal === 'login_wrong') return refused('passkey_wrong');
         return toLoginAnswer(answer, call.nowMs);
       },
@@ -344,7 +336,7 @@ function passkeyRoutes(context: PasskeysContext): readonly ServedRoute[] {
       ownRoutes.passkeyConfirm,
       async (input, call) => {
         const response = input.response as unknown as AuthenticationResponseJSON;
-        const player = { ...sessionOf(call), brandId: call.brandId, deviceId: call.deviceId };
+        const player = { ...sessionOf(call), brandId: call.brandId, deviceId: callerOf(context, call).deviceId };
         const outcome = await confirmByPasskey(context, player, response);
         return outcome === 'confirmed' ? answered({}) : refused(outcome);
       },

@@ -11,11 +11,13 @@ import { countUnknownFields, idempotencyOf, knownFields, parseInput } from './in
 import type { HttpMetrics } from '../metrics/http-metrics.ts';
 import type { RateLimiter, RateRule, RateSubject } from '../redis/rate-limit.ts';
 import { RefusalError } from '../refusals/refusal.ts';
+import { isDeviceMark } from '../secrets/device-marks.ts';
+import type { Secrets } from '../secrets/secrets.ts';
 import { openRequest, type ReplayGuard, type Wrapping } from './request-style.ts';
 import { isKnownShared, sharedHeadOf, sharedRequest } from './shared.ts';
-import { hashDevice, MAX_TOKEN_LENGTH, type Session, type Sessions } from './sessions.ts';
-import type { DeviceCookie } from './device-cookie.ts';
-import type { StaffCookie } from './staff-cookie.ts';
+import { isDeviceOf, MAX_TOKEN_LENGTH, type Session, type Sessions } from './sessions.ts';
+import type { DeviceCookie } from './cookies/device-cookie.ts';
+import type { StaffCookie } from './cookies/staff-cookie.ts';
 
 export interface CallDeps {
   readonly clock: Clock;
@@ -32,6 +34,7 @@ export interface CallDeps {
   /** Limits of every call. */
   readonly limits: readonly RateRule[];
   readonly deviceCookie: DeviceCookie;
+  readonly secrets: Pick<Secrets, 'fingerprint'>;
   /** Absent where no staff are served. */
   readonly staffCookie?: StaffCookie | undefined;
   /** What staff have set, by the name of the rule; a rule that is not named keeps its own points. */
@@ -121,8 +124,9 @@ async function decideAnswer(step: CallStep, head: RequestHead): Promise<Answer<u
   const { brandId, nowMs, who } = admittedEarly.get(request) ?? (await admit(step, head));
   await refuseReplay(step, { wrapping: opened.wrapping, brandId, who });
   if (mounted.served === undefined) return { ok: false, refusal: edge.notServedYet };
-  const deviceId = head.deviceId ?? opened.wrapping?.deviceId;
-  if (mounted.route.opensAccount && !isFreshlyProved(who.proof, { nowMs, deviceId }))
+  const sent = head.deviceId ?? opened.wrapping?.deviceId;
+  const deviceId = sent === undefined || isDeviceMark(sent) ? undefined : sent;
+  if (mounted.route.opensAccount && !isFreshlyProved(deps, who.proof, { nowMs, deviceId }))
     return { ok: false, refusal: edge.proofNeeded };
   deps.metrics.unknownFields(mounted.route.path, countUnknownFields(mounted.fields, opened.data));
   const parsed = parseInput(mounted.route, opened.data);
@@ -148,8 +152,12 @@ async function decideAnswer(step: CallStep, head: RequestHead): Promise<Answer<u
 }
 
 /** A token that was copied to another device has nothing of a proof that its owner gave. */
-function isFreshlyProved(proof: Session['proof'], at: Pick<Call, 'nowMs' | 'deviceId'>): boolean {
-  return proof !== undefined && at.nowMs - proof.atMs <= PROOF_MS && proof.deviceHash === hashDevice(at.deviceId);
+function isFreshlyProved(
+  { secrets }: CallDeps,
+  proof: Session['proof'],
+  { nowMs, deviceId }: Pick<Call, 'nowMs' | 'deviceId'>,
+): boolean {
+  return proof !== undefined && nowMs - proof.atMs <= PROOF_MS && isDeviceOf(secrets, proof.deviceHash, deviceId);
 }
 
 /**

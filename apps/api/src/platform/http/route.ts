@@ -64,7 +64,7 @@ export interface Call {
   /** The address our own proxies saw; never what a body claims. */
   readonly address: string;
   readonly userAgent: string;
-  /** What the device calls itself: it links accounts for risk rules and proves nothing. */
+  /** What the device calls itself: it links accounts for risk rules and proves nothing. Rows hold its mark only. */
   readonly deviceId: string | undefined;
   /** By these an account knows the device. */
   readonly deviceTokens: readonly string[];

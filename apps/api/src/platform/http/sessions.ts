@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PlayerId } from '@arara/domain/shards';
+import { deviceMarksOf } from '../secrets/device-marks.ts';
+import type { Secrets } from '../secrets/secrets.ts';
 import type { StaffIdentity } from './route.ts';
 
 /** What the HTTP edge asks of whoever keeps sessions. The edge knows tokens only as opaque text. */
@@ -13,6 +15,16 @@ export interface Session {
 /** A device's name stands for the device at a login, so what only compares it keeps its hash; empty = it sent no name. */
 export const hashDevice = (deviceId: string | undefined): string =>
   deviceId === undefined ? '' : createHash('sha256').update(deviceId).digest('base64url');
+
+/** Whether a hash is of the device that calls; a session of before 0.3.0 has the hash of the name itself. */
+export function isDeviceOf(
+  secrets: Pick<Secrets, 'fingerprint'>,
+  deviceHash: string,
+  deviceId: string | undefined,
+): boolean {
+  if (deviceId === undefined) return deviceHash === hashDevice(undefined);
+  return deviceMarksOf(secrets, deviceId).some((mark) => deviceHash === hashDevice(mark));
+}
 
 /** missing = no living session has this token; replaced = it was ended from elsewhere, and the player should know. */
 export type Authentication =

@@ -1,12 +1,12 @@
 import { OWNER_LOCK } from '@arara/domain/players';
 import type { PlayerId } from '@arara/domain/shards';
 import { type Answer, type Call, refused, requirePlayer } from '../../../platform/http/route.ts';
-import { hashDevice } from '../../../platform/http/sessions.ts';
+import { isDeviceOf } from '../../../platform/http/sessions.ts';
 import { readPolicyFacts } from '../../players/index.ts';
 import type { AuthContext } from '../context.ts';
 import { confirmCodeOf, findCodeConfirmation } from '../guesses.store.ts';
 import { noteSecondFactor } from '../sessions/sessions.store.ts';
-import { provedDeviceOf, type SessionsContext } from '../sessions/sessions.ts';
+import { provedDeviceOf } from '../sessions/sessions.ts';
 import { type CodeRefusal, withOwnCode } from './proof.ts';
 
 /** So long a code that was typed in a session counts there for what needs one. */
@@ -22,7 +22,7 @@ type OwnerChangeGuard = (
   form?: { readonly hasCode: boolean },
 ) => Promise<Answer<never> | undefined>;
 
-export function ownerChangeGuard({ shards }: Pick<SessionsContext, 'shards'>): OwnerChangeGuard {
+export function ownerChangeGuard({ shards, secrets }: Pick<AuthContext, 'shards' | 'secrets'>): OwnerChangeGuard {
   return async (call, { hasCode } = { hasCode: false }) => {
     const playerId = requirePlayer(call);
     const db = shards.ofPlayer(playerId);
@@ -31,7 +31,7 @@ export function ownerChangeGuard({ shards }: Pick<SessionsContext, 'shards'>): O
     if (hasCode) return undefined;
     const code = await findCodeConfirmation(db, call.sessionId ?? '');
     // A token that was copied to another device has nothing of the code.
-    const isHere = code !== undefined && provedDeviceOf(code) === hashDevice(call.deviceId);
+    const isHere = code !== undefined && isDeviceOf(secrets, provedDeviceOf(code), call.deviceId);
     const atMs = (isHere && code.code_confirmed_at?.getTime()) || 0;
     return call.nowMs - atMs <= CODE_COUNTS_MS ? undefined : refused('code_confirmation_needed');
   };

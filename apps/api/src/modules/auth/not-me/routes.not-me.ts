@@ -9,13 +9,14 @@ import {
 } from '../../../platform/http/route.ts';
 import { confirmCode } from '../codes/owner-change.ts';
 import type { PasskeysContext } from '../passkeys/passkeys.ts';
+import { callerOf } from '../sessions/sessions.ts';
 import { lockOwnMoney, unlockOwnMoney } from './lock.ts';
 
 /** A code that counts for a while in this session, the lock that anybody with a notice may set, and its key. */
 export function notMeRoutes(context: PasskeysContext): readonly ServedRoute[] {
   return [
     serve(ownRoutes.codeConfirm, async ({ verificationCode }, call) => {
-      const session = { ...sessionOf(call), brandId: call.brandId, address: call.address, deviceId: call.deviceId };
+      const session = { ...sessionOf(call), ...callerOf(context, call) };
       const answer = await confirmCode(context, session, verificationCode);
       return answer.ok ? answered({ ConfirmedUntil: answer.until.toISOString() }) : refused(answer.refusal);
     }),
@@ -34,17 +35,15 @@ export function notMeRoutes(context: PasskeysContext): readonly ServedRoute[] {
     serve(
       ownRoutes.moneyUnlock,
       async (input, call) => {
-        const { brandId, deviceId, deviceTokens, userAgent, address, requestId } = call;
         const unlocking = {
           ...sessionOf(call),
-          requestId,
+          requestId: call.requestId,
           code: input.verificationCode,
           passkey: input.passkey,
           passwordMd5: input.passWord,
           repeatMd5: input.repeatPassword,
         };
-        const caller = { brandId, deviceId, deviceTokens, userAgent, address };
-        const answer = await unlockOwnMoney(context, unlocking, caller);
+        const answer = await unlockOwnMoney(context, unlocking, callerOf(context, call));
         if (!answer.ok) return refused(answer.refusal);
         return answeredOnDevice({ WithdrawalsOpenAt: answer.withdrawalsOpenAt.toISOString() }, answer.deviceTokens);
       },

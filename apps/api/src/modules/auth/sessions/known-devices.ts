@@ -1,7 +1,7 @@
 import { mintId } from '@arara/domain/ids';
 import { type PlayerId, shardOf } from '@arara/domain/shards';
 import type { Queryable, Tx } from '../../../platform/db/db.ts';
-import { DEVICE_TOKENS_MAX } from '../../../platform/http/device-cookie.ts';
+import { DEVICE_TOKENS_MAX } from '../../../platform/http/cookies/device-cookie.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import type { SessionsContext } from './sessions.ts';
 import * as store from './known-devices.store.ts';

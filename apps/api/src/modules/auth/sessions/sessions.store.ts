@@ -155,26 +155,26 @@ export function findLastAccess(queryable: Queryable, playerId: PlayerId): Promis
     order by at desc, position desc limit 1`);
 }
 
-/** When the player first came in with the device; undefined = never. */
+/** When the player first came in with the device, by any of its marks; undefined = never. */
 export async function deviceSince(
   queryable: Queryable,
   playerId: PlayerId,
-  deviceId: string,
+  deviceIds: readonly string[],
 ): Promise<Date | undefined> {
   const row = await queryable.one<{ since: Date | null }>(sql`
     select min(at) as since from auth.signals
-    where player_id = ${playerId} and device_id = ${deviceId} and kind in ('register', 'login')`);
+    where player_id = ${playerId} and device_id = any (${deviceIds}::text[]) and kind in ('register', 'login')`);
   return row.since ?? undefined;
 }
 
 /** Whether somebody else of the brand came in with the device, on this database. */
 export async function isUsedByOthers(
   queryable: Queryable,
-  of: { readonly playerId: PlayerId; readonly brandId: number; readonly deviceId: string },
+  of: { readonly playerId: PlayerId; readonly brandId: number; readonly deviceIds: readonly string[] },
 ): Promise<boolean> {
   const row = await queryable.one<{ used: boolean }>(sql`
     select exists (select from auth.signals
-      where brand_id = ${of.brandId} and device_id = ${of.deviceId} and player_id <> ${of.playerId}
+      where brand_id = ${of.brandId} and device_id = any (${of.deviceIds}::text[]) and player_id <> ${of.playerId}
         and kind in ('register', 'login')) as used`);
   return row.used;
 }

@@ -10,6 +10,9 @@ import {
   type Sessions,
   type TokenContext,
 } from '../../../platform/http/sessions.ts';
+import type { Call } from '../../../platform/http/route.ts';
+import { deviceMarkOf } from '../../../platform/secrets/device-marks.ts';
+import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import type { Shards } from '../../../platform/db/shards.ts';
 import { forgetDevices } from './known-devices.store.ts';
 import * as store from './sessions.store.ts';
@@ -23,12 +26,21 @@ export interface SessionsContext {
 /** Who asks, as the edge saw it. */
 export interface Caller {
   readonly brandId: number;
-  /** What the device calls itself. */
+  /** The mark of what the device calls itself. */
   readonly deviceId: string | undefined;
   /** By these an account knows the device; absent when nobody's browser asks. */
   readonly deviceTokens?: readonly string[];
   readonly userAgent: string;
   readonly address: string;
+}
+
+/** Who makes a call, as rows hold it. */
+export function callerOf(
+  { secrets }: { readonly secrets: Pick<Secrets, 'fingerprint'> },
+  { brandId, deviceId: name, deviceTokens, userAgent, address }: Call,
+): Caller {
+  const deviceId = name === undefined ? undefined : deviceMarkOf(secrets, name);
+  return { brandId, deviceId, deviceTokens, userAgent, address };
 }
 
 /** After this long without a call money screens ask the password again, while the setting cannot be read. */

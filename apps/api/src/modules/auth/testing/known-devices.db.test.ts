@@ -3,7 +3,10 @@ import { ownRoutes, playerRoutes } from '@arara/contract/player';
 import { parsePlayerId, type PlayerId } from '@arara/domain/shards';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../../../platform/db/sql.ts';
-import { endAllSessions } from '../index.ts';
+import { periodAt } from '../../../platform/jobs/index.ts';
+import { deviceMarkOf, markDeviceNamesJob } from '../../../platform/secrets/device-marks.ts';
+import { deviceNameRows, deviceOf, endAllSessions } from '../index.ts';
+import { appendSignal } from '../sessions/sessions.store.ts';
 import { password, type Visitors, openVisitors } from './visitors.ts';
 
 let stage: Visitors;
@@ -143,4 +146,34 @@ test('the others are ended with their devices by a new password that puts everyb
   expect((await stage.call(ownRoutes.passwordChange, changing, { token: owner.token })).Code).toBe(200);
   expect(await owner.codeOfLogin({ md5 }, other)).toBe(NEEDED);
   expect(await owner.codeOfLogin({ md5 })).toBe(200);
+});
+
+test('the name of a device is stored as a keyed mark, and a job gives rows in clear theirs while both are compared', async () => {
+  const { deps } = stage.api;
+  const device = 'device-name-in-clear';
+  const { playerId, phone } = await anOwner();
+  const nowMs = stage.harness.clock.nowMs();
+  const asking = { playerId, brandId: 1, deviceId: device, nowMs };
+  const at = new Date(nowMs - 10 * 24 * 3_600_000);
+  // As the release before wrote it.
+  const signal = { playerId, brandId: 1, kind: 'login', deviceId: device, address: '', userAgent: '', at } as const;
+  await appendSignal(stage.shards.ofPlayer(playerId), signal);
+  expect(await deviceOf(deps, asking)).toEqual({ days: 10, isShared: false });
+  const elsewhere = { device, browser: 'with-that-name' };
+  expect((await stage.login(phone, {}, elsewhere)).Code).toBe(NEEDED);
+  expect((await stage.login(phone, { code: await stage.newestCode(phone) }, elsewhere)).Code).toBe(200);
+  const before = await rowsOf(playerId);
+  expect(before.split('\n').filter((row) => row.includes(device))).toHaveLength(1);
+  expect(before).toMatch(/d1:[0-9a-f]{64}/);
+
+  const job = markDeviceNamesJob('auth', deps, deviceNameRows);
+  await stage.harness.directory.transaction((tx) => job.run({ tx, nowMs, period: periodAt(job.every, nowMs) }));
+  expect(await rowsOf(playerId)).not.toContain(device);
+  expect(await deviceOf(deps, asking)).toEqual({ days: 10, isShared: false });
+  // A mark from a dump is no name: the edge takes none.
+  const mark = deviceMarkOf(deps.secrets, device);
+  const timesOf = async () => (await rowsOf(playerId)).split(mark).length - 1;
+  expect(await timesOf()).toBe(3);
+  await stage.login(phone, { md5: md5Hex('wrong') }, { device: mark });
+  expect(await timesOf()).toBe(3);
 });

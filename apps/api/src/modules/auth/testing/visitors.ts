@@ -25,8 +25,7 @@ const OWN_DEVICE = 'own-device-of-the-test';
 
 export type Visitors = Awaited<ReturnType<typeof openVisitors>>;
 
-/** The whole API for people who come from outside: they work, read codes in the carrier's inbox, register and log in. */
-export async function openVisitors(market?: string) {
+async function openWholeApi(market: string | undefined) {
   const [harness, registry] = await Promise.all([openHarness(), ownRegistry()]);
   const shards = await openShards({ ...harness.urls, poolMax: 10, statementTimeoutMs: 20_000 });
   const sessions = { ...noSessions, ...createSessions({ shards, clock: harness.clock, random: randomBytes }) };
@@ -36,6 +35,12 @@ export async function openVisitors(market?: string) {
     market === undefined
       ? house
       : await openTestApp(harness, { sessions, brands: firstBrandIn(market, house.deps.brands) }, messages);
+  return { harness, registry, shards, api };
+}
+
+/** The whole API for people who come from outside: they work, read codes in the carrier's inbox, register and log in. */
+export async function openVisitors(market?: string) {
+  const { harness, registry, shards, api } = await openWholeApi(market);
   let callers = 0;
   const cookies = new Map<string, string>();
   let phones = 0;

@@ -10,6 +10,7 @@ import {
   sessionOf,
 } from '../../../platform/http/route.ts';
 import { keyedRequest, withIdempotency } from '../../../platform/idempotency/index.ts';
+import { deviceMarkOf } from '../../../platform/secrets/device-marks.ts';
 import type { FundPasswordHashing } from '../accounts/fund-password.ts';
 import { tryOwner } from '../accounts/owner-proof.ts';
 import { databaseOf, type WithdrawalsContext } from '../shared/context.ts';
@@ -62,7 +63,7 @@ async function schedule(
         fundPassword: await owner(tx),
         before,
         nowMs,
-        deviceId,
+        deviceId: deviceId && deviceMarkOf(context.secrets, deviceId),
       });
       if (answer.ok) return answered(viewScheduled(answer.row));
       return answer.refusal === 'objections' ? refuseBy(answer.objections, 'cash') : refused(answer.refusal);

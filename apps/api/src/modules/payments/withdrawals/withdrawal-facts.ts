@@ -6,6 +6,7 @@ import { businessDayOf } from '@arara/domain/time';
 import type { PlayerId } from '@arara/domain/shards';
 import type { Queryable, Tx } from '../../../platform/db/db.ts';
 import { RefusalError } from '../../../platform/refusals/refusal.ts';
+import { deviceMarkOf } from '../../../platform/secrets/device-marks.ts';
 import type { Explained } from '../../bonuses/index.ts';
 import { type Balances, lockAccount } from '../../ledger/index.ts';
 import { findOpenClosing, readPolicyFacts } from '../../players/index.ts';
@@ -50,16 +51,16 @@ export async function knownBefore(
 }
 
 async function askingDevice(
-  { sources }: Pick<WithdrawalsContext, 'sources'>,
+  { sources, secrets }: Pick<WithdrawalsContext, 'sources' | 'secrets'>,
   asking: Parameters<WithdrawalsContext['sources']['deviceOf']>[0],
 ): Promise<AskingDevice | null> {
   const device = await sources.deviceOf(asking);
-  return device === undefined ? null : { id: asking.deviceId, ...device };
+  return device === undefined ? null : { id: deviceMarkOf(secrets, asking.deviceId), ...device };
 }
 
 /** What nobody could say of a device when the order was made is asked again before somebody decides. */
 export async function deviceAgain(
-  context: Pick<WithdrawalsContext, 'sources'>,
+  context: Pick<WithdrawalsContext, 'sources' | 'secrets'>,
   { playerId, brandId, createdAt, device }: Pick<WithdrawalRow, 'playerId' | 'brandId' | 'createdAt' | 'device'>,
 ): Promise<AskingDevice | null> {
   if (device === null || device.isShared !== undefined) return device;

@@ -10,6 +10,8 @@ import { forgetHintsJob } from '../reconciliation/hint-retention.ts';
 import type { HintsDeps } from '../reconciliation/hints.ts';
 import { reconciliationJob } from '../reconciliation/reconciliation.ts';
 import { openPayments, paymentLoops } from '../reconciliation/sweeps.ts';
+import { markDeviceNamesJob } from '../../../platform/secrets/device-marks.ts';
+import { deviceNameRows } from '../shared/device-names.store.ts';
 import type { WithdrawalsContext } from '../shared/context.ts';
 import { scheduleLoop } from '../withdrawals/schedule.ts';
 import { depositWorkflow, receiptWorkflow } from './deposit.ts';
@@ -34,7 +36,7 @@ const BANKS_EVERY_MS = 500;
 export function paymentWork(deps: PaymentWorkDeps, waits: Waits): PaymentWork {
   const { context, providers } = deps;
   return {
-    jobs: [reconciliationJob(deps), forgetHintsJob(context)],
+    jobs: [reconciliationJob(deps), forgetHintsJob(context), markDeviceNamesJob('payments', context, deviceNameRows)],
     loops: [
       { name: 'payments.refresh_providers', everyMs: 1_000, run: () => providers.refresh() },
       { name: 'payments.take_bank_runs', everyMs: BANKS_EVERY_MS, run: () => takeRuns({ ...deps, elapsedMs }) },

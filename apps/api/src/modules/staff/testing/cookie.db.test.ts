@@ -1,7 +1,7 @@
 import { headers } from '@arara/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { staffContext } from '../../../composition/desks.ts';
-import { staffCookieOf } from '../../../platform/http/staff-cookie.ts';
+import { staffCookieOf } from '../../../platform/http/cookies/staff-cookie.ts';
 import { type Office, openOffice } from './office.ts';
 
 let office: Office;

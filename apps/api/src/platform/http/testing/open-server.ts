@@ -7,7 +7,7 @@ import { createMetrics, type Metrics } from '../../metrics/metrics.ts';
 import { createRateLimiter } from '../../redis/rate-limit.ts';
 import { type CallDeps, mountRoutes, type RouteTable } from '../mount.ts';
 import type { RawCalls } from '../raw.ts';
-import { createDeviceCookie } from '../device-cookie.ts';
+import { createDeviceCookie } from '../cookies/device-cookie.ts';
 import { createReplayGuard } from '../request-style.ts';
 import { createServer, type ServerOptions } from '../server.ts';
 import { noSessions } from '../sessions.ts';
@@ -46,6 +46,7 @@ export async function openServer({ calls, table, rawCalls, redis, ...options }: 
     brandOfHost: () => 1,
     brandName: (brandId) => `Brand ${brandId}`,
     limits: [],
+    secrets: { fingerprint: (text) => text },
     deviceCookie: createDeviceCookie(() => 'http://localhost'),
     ...calls,
   };

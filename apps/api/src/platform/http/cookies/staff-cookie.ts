@@ -1,7 +1,7 @@
 import { headers } from '@arara/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { headerOf } from './call.ts';
-import { type HiddenCookie, hiddenCookieOf, readCookie, writeCookie } from './cookies.ts';
+import { headerOf } from '../call.ts';
+import { type HiddenCookie, hiddenCookieOf, readCookie, writeCookie } from './hidden-cookie.ts';
 
 export interface StaffCookieOptions {
   /** Calls whose answer is a token of the staff, and the one that ends a session. */

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type HiddenCookie, hiddenCookieOf, readCookie, writeCookie } from './cookies.ts';
+import { type HiddenCookie, hiddenCookieOf, readCookie, writeCookie } from './hidden-cookie.ts';
 
 /** So many people are known on one device. */
 export const DEVICE_TOKENS_MAX = 5;

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { headerOf } from './call.ts';
+import { headerOf } from '../call.ts';
 
 /** A cookie that no script reads and no foreign page sends. */
 export interface HiddenCookie {

@@ -1,0 +1,4 @@
+-- migrate: no transaction
+-- Rows of before 0.3.0 hold the name of a device in clear; the job `auth.mark_device_names` empties this index.
+create index concurrently if not exists signals_device_names on auth.signals (device_id)
+  where device_id not like 'd1:%';
