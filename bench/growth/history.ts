@@ -43,7 +43,7 @@ const people = [
    select ${key}, n, 1, ${hash}, 'fill', '192.0.2.1', 'password', ${at}, ${at}, ${at},
      case when n % 20 = 0 then ${at} end, case when n % 20 = 0 then 'logout' end ${active}`,
   `insert into auth.signals (player_id, at, brand_id, kind, device_id, address, user_agent)
-   select n, ${at}, 1, 'login', ${key}, '192.0.2.1', 'fill' ${active}`,
+   select n, ${at}, 1, 'login', 'd1:' || ${key}, '192.0.2.1', 'fill' ${active}`,
   `insert into notifications.inbox (player_id, brand_id, key, kind, template, values, at)
    select n, 1, ${key}, 'money', 'deposit_credited', '{}', ${at} ${active}`,
   `insert into limits.changes (player_id, brand_id, kind, period, position, asked, asked_at, max_amount, max_since)

@@ -98,7 +98,7 @@ export function peopleTables({ people, days, seed, rounds }: Size, schemes: read
 const traces = [
   `alter table quarter.people add device text, add address text, add payout_key text`,
   `update quarter.people set
-     device = md5('device ' || case when kind = 'device_ring' then 'ring ' || nth || brand_id
+     device = 'd1:' || md5('device ' || case when kind = 'device_ring' then 'ring ' || nth || brand_id
        when kind is null and quarter.u(n - n % 2, 8) < 0.01 then 'of ' || n - n % 2 else n::text end),
      address = case
        when kind = 'one_address' then '198.51.100.' || nth

@@ -70,7 +70,7 @@ export async function confirmDevice(page: Page, person: Person): Promise<void> {
   await step.getByLabel('Código do SMS').fill(await readLoginCode(inFull(person)));
 }
 
-/** The device that the browser calls itself; the account knows it after registration. */
+/** What the browser calls itself; an account knows it by another cookie, which no script reads. */
 export async function deviceOf(page: Page): Promise<string> {
   const cookies = await page.context().cookies();
   const device = cookies.find(({ name }) => name === 'device');

@@ -12,7 +12,7 @@ export interface Session {
   readonly proof?: { readonly atMs: number; readonly deviceHash: string };
 }
 
-/** A device's name stands for the device at a login, so what only compares it keeps its hash; empty = it sent no name. */
+/** What only compares devices keeps a hash of the mark; empty = the device sent no name. */
 export const hashDevice = (deviceId: string | undefined): string =>
   deviceId === undefined ? '' : createHash('sha256').update(deviceId).digest('base64url');
 

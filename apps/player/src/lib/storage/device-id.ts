@@ -2,7 +2,7 @@ import { keepCookie, readCookie } from './cookies.ts';
 
 const COOKIE = 'device';
 
-/** Tells a known device from a new one at login, which asks for a code. Nobody guesses it; it says nothing about the person. */
+/** What this device calls itself. It opens nothing and says nothing about the person: risk rules link accounts by it. */
 export function deviceId(): string {
   const known = readCookie(COOKIE);
   if (known !== undefined && /^[\w-]{16,64}$/.test(known)) return known;

@@ -41,9 +41,8 @@ async function openWholeApi(market: string | undefined) {
 /** The whole API for people who come from outside: they work, read codes in the carrier's inbox, register and log in. */
 export async function openVisitors(market?: string) {
   const { harness, registry, shards, api } = await openWholeApi(market);
-  let callers = 0;
+  let [callers, phones] = [0, 0];
   const cookies = new Map<string, string>();
-  let phones = 0;
 
   async function call(
     route: Route,
