@@ -1,7 +1,7 @@
 import { headers, refusals } from '@arara/contract';
 import type { Page } from '@playwright/test';
 import { houseOf } from '../../apps/api/dev/seed/house.ts';
-import { staffCookieOf } from '../../apps/api/src/platform/http/staff-cookie.ts';
+import { staffCookieOf } from '../../apps/api/src/platform/http/cookies/staff-cookie.ts';
 import { officeUrl } from '../support/addresses.ts';
 import { namedIn, openSecondBrand } from '../support/brands/second-brand.ts';
 import { enterOffice, type Office } from '../support/staff.ts';
