@@ -3,7 +3,6 @@ import type { PlayerId } from '@arara/domain/shards';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/db.ts';
 import { momentOf } from './ledger.ts';
-import { applyOrEach } from './lost-keys.ts';
 import * as store from './store.ts';
 
 /** One operation of a game supplier. The key is provider and transaction id, so a repeat is found in any year. */
@@ -57,14 +56,10 @@ export async function applyGroup(
   clock: Clock,
   calls: readonly GameCall[],
 ): Promise<GameAnswer[]> {
-  const run = async (some: readonly GameCall[]) => {
-    const rows = await store.applyGroup(queryable, some.map(toRow), momentOf(clock));
-    const answers: GameAnswer[] = [];
-    for (const row of rows) answers[row.position - 1] = toAnswer(row);
-    return answers;
-  };
-  // A transaction in which something failed cannot go on; its owner begins again.
-  return [...('inTransaction' in queryable ? await run(calls) : await applyOrEach(calls, run))];
+  const rows = await store.applyGroup(queryable, calls.map(toRow), momentOf(clock));
+  const answers: GameAnswer[] = [];
+  for (const row of rows) answers[row.position - 1] = toAnswer(row);
+  return answers;
 }
 
 function toRow(call: GameCall): store.GameCallRow {

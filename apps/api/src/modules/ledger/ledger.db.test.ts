@@ -107,26 +107,31 @@ test('the same key with another body is a conflict and moves nothing', async () 
   expect(await cashOf(playerId)).toBe(990n);
 });
 
-test('one key claimed by two players at once counts for one of them at most', async () => {
-  for (let round = 0; round < 20; round += 1) {
-    const [one, two] = [await aPlayer(100n), await aPlayer(100n)];
-    const key = `stolen:${round}`;
-    const answers = (
-      await Promise.all([one, two].map((id) => applyGroup(shard, harness.clock, [aBet(id, key, 10n)])))
-    ).flat();
-    expect(answers.map(({ outcome }) => outcome).sort()).toEqual(['applied', 'conflict']);
-  }
+test('one key of two players is a transfer of each, whether they share a database, a group or neither', async () => {
+  const [one, two] = [await aPlayer(100n), await aPlayer(100n)];
+  const play = async (calls: Parameters<typeof applyGroup>[2]) =>
+    (await applyGroup(shard, harness.clock, calls)).map(({ outcome }) => outcome);
+  const apart = [one, two].map((id) => play([aBet(id, 'at once', 10n)]));
+  expect((await Promise.all(apart)).flat()).toEqual(['applied', 'applied']);
+  expect(await play([aBet(one, 'twins', 10n), aBet(two, 'twins', 10n)])).toEqual(['applied', 'applied']);
+  expect(await play([aBet(one, 'twins', 10n), aBet(two, 'twins', 10n)])).toEqual(['replayed', 'replayed']);
+  expect([await cashOf(one), await cashOf(two)]).toEqual([80n, 80n]);
 });
 
-test('one key of two players in one group counts for the first, and their neighbour is answered', async () => {
-  const [one, two, neighbour] = [await aPlayer(100n), await aPlayer(100n), await aPlayer(100n)];
-  const answers = await applyGroup(shard, harness.clock, [
-    aBet(one, 'twins', 10n),
-    aBet(two, 'twins', 10n),
-    aBet(neighbour, 'beside the twins', 10n),
-  ]);
-  expect(answers.map(({ outcome }) => outcome)).toEqual(['applied', 'conflict', 'applied']);
-  expect([await cashOf(one), await cashOf(two), await cashOf(neighbour)]).toEqual([90n, 100n, 90n]);
+test("a rollback takes back the bet of its own player, and never another player's under the same key", async () => {
+  const [one, two] = [await aPlayer(100n), await aPlayer(100n)];
+  const play = async (call: Parameters<typeof applyGroup>[2][number]) =>
+    (await applyGroup(shard, harness.clock, [call]))[0]?.outcome;
+  const rollback = { ...aBet(two, 'take back', 0n), operation: 'reverse', reverses: 'shared' } as const;
+  await play(aBet(one, 'shared', 10n));
+  expect(await play(rollback)).toBe('tombstoned');
+  expect(await play(aBet(two, 'shared', 10n))).toBe('reversed_before');
+  expect(await play({ ...rollback, playerId: one })).toBe('applied');
+  expect([await cashOf(one), await cashOf(two)]).toEqual([100n, 100n]);
+  const posts = [one, two].map((id) =>
+    shard.transaction((tx) => ledger.post(tx, harness.clock, deposit(id, 5n, 'one order of two'))),
+  );
+  expect((await Promise.all(posts)).map((answer) => answer.ok && !answer.replayed)).toEqual([true, true]);
 });
 
 test('a refused, repeated or conflicting call never fails its neighbours in the group', async () => {

@@ -253,7 +253,7 @@ export function listSupplierTransfers(
 ): Promise<SupplierTransferRow[]> {
   return queryable.rows<SupplierTransferRow>(sql`
     select t.key, t.player_id, t.code, t.amount_e5, t.round, t.posted_at,
-      exists (select from ledger.transfers r where r.reverses = t.key and r.version is not null) as is_reversed
+      exists (select from ledger.transfers r where r.reverses = t.key and r.player_id = t.player_id and r.version is not null) as is_reversed
     from ledger.transfers t
     where t.posted_at >= ${span.from} and t.posted_at < ${span.to} and t.party = ${span.party} and t.round is not null`);
 }
@@ -261,7 +261,7 @@ export function listSupplierTransfers(
 export function findTransfers(queryable: Queryable, keys: readonly string[]): Promise<SupplierTransferRow[]> {
   return queryable.rows<SupplierTransferRow>(sql`
     select t.key, t.player_id, t.code, t.amount_e5, t.round, t.posted_at,
-      exists (select from ledger.transfers r where r.reverses = t.key and r.version is not null) as is_reversed
+      exists (select from ledger.transfers r where r.reverses = t.key and r.player_id = t.player_id and r.version is not null) as is_reversed
     from ledger.transfers t where t.key = any (${keys}::text[])`);
 }
 

@@ -40,7 +40,7 @@ export async function largestSince(
   const row = await queryable.one<{ largest: bigint | null }>(sql`
     select max(t.amount_e5) as largest from ledger.transfers t
     where t.player_id = ${playerId} and t.code = any(${[...of.codes]}::smallint[])
-      and t.version > coalesce((select s.version from ledger.transfers s where s.key = ${of.sinceKey}), 0)`);
+      and t.version > coalesce((select s.version from ledger.transfers s where s.key = ${of.sinceKey} and s.player_id = t.player_id), 0)`);
   return row.largest;
 }
 

@@ -3,7 +3,6 @@ import type { PlayerId } from '@arara/domain/shards';
 import type { Database } from '../../platform/db/db.ts';
 import type { Shards } from '../../platform/db/shards.ts';
 import { createGroupQueue, type GroupQueue } from './group-queue.ts';
-import { applyOrEach } from './lost-keys.ts';
 import { type QueueBounds, RUN_MS } from './queue-bound.ts';
 
 /** What players' calls go through: one grouping queue per shard, and the way to a player who has just moved. */
@@ -34,7 +33,7 @@ export function createBatchQueue<
     shards.all.map((database) => [
       database,
       createGroupQueue<Call, Answer>({
-        runGroup: (calls) => applyOrEach(calls, (some) => runGroup(database, some)),
+        runGroup: (calls) => runGroup(database, calls),
         ...(bounds && { bounds }),
         ...sizes,
       }),

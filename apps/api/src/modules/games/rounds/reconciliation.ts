@@ -140,13 +140,11 @@ async function compareTheirs(
   for (const [database, list] of byDatabase(shards, theirs)) {
     for (let at = 0; at < list.length; at += KEYS_AT_ONCE) {
       const chunk = list.slice(at, at + KEYS_AT_ONCE);
-      const booked = database === undefined ? new Map<string, Booked>() : await listBooked(database, supplier, chunk);
+      const booked = database === undefined ? [] : await listBooked(database, supplier, chunk);
+      const ours = new Map(booked.map((one) => [`${one.playerId} ${one.key}`, one]));
       for (const tx of chunk) {
         const playerId = parsePlayerId(tx.playerRef);
-        const of = (key: string | undefined) => {
-          const found = key === undefined ? undefined : booked.get(key);
-          return found?.playerId === playerId ? found : undefined;
-        };
+        const of = (key: string | undefined) => (key === undefined ? undefined : ours.get(`${playerId} ${key}`));
         const ref = tx.refTxId === undefined ? undefined : keyOf(supplier, tx.refTxId, 'bet');
         const finding = decidePair({ theirs: tx, playerId, ours: of(keyOf(supplier, tx.txId, tx.kind)), ref: of(ref) });
         if (finding !== undefined) findings.push(finding);
@@ -171,13 +169,13 @@ async function listBooked(
   database: Database,
   supplier: Supplier,
   chunk: readonly SupplierTx[],
-): Promise<Map<string, Booked>> {
+): Promise<(Booked & { readonly key: string })[]> {
   const keys = chunk.flatMap(({ txId, kind, refTxId }) => [
     keyOf(supplier, txId, kind),
     ...(refTxId === undefined ? [] : [keyOf(supplier, refTxId, 'bet')]),
   ]);
   const rows = await transfersByKeys(database, [...new Set(keys)]);
-  return new Map(rows.map((row) => [row.key, toBooked(supplier, row)]));
+  return rows.map((row) => ({ ...toBooked(supplier, row), key: row.key }));
 }
 
 function toBooked(supplier: Supplier, row: SupplierTransfer): Booked {

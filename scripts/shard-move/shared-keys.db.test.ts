@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { applyGroup } from '../../apps/api/src/modules/ledger/game-calls.ts';
+import { sql } from '../../apps/api/src/platform/db/sql.ts';
+import { moveShard } from './index.ts';
+import { aPlayerOn, closePlayers, harness, MOVING, movingOn, openPlayers, platform, shards } from './test/players.ts';
+
+beforeAll(openPlayers);
+afterAll(closePlayers);
+
+test("a virtual shard moves to a database where another player holds the same supplier's transaction id", async () => {
+  const players = [await aPlayerOn(MOVING, 90), await aPlayerOn(101, 91)];
+  const tombstone = { key: '7:late-rollback', reverses: '7:never-came', operation: 'reverse', amountE5: 0n } as const;
+  for (const playerId of players)
+    for (const call of [{ key: '7:same-id', operation: 'bet', amountE5: 10n } as const, tombstone])
+      await applyGroup(shards.ofPlayer(playerId), harness.clock, [
+        { ...call, playerId, brandId: 1, fingerprint: 'ab', party: 7, round: '7:r' },
+      ]);
+  await moveShard(platform, { vshard: MOVING, to: 1 });
+  expect(await movingOn()).toBe(1);
+  const kept = await harness.shards[1]?.rows<{ player_id: bigint }>(
+    sql`select player_id from ledger.transfers where key = '7:same-id' order by player_id`,
+  );
+  expect(kept?.map((row) => row.player_id)).toEqual(players.toSorted());
+});
