@@ -15,5 +15,5 @@ export {
   type PostedOperation,
 } from './decide.ts';
 export { type Guards, type Window, type WindowName, windowKeysOf, windowNames } from './guards.ts';
-export { type GameOperation, type Movement, type MovementName, movements } from './movements.ts';
+export { type GameOperation, type Movement, type MovementName, movements, unpostedMovements } from './movements.ts';
 export { forfeitedShareE5, type Funding, type PocketMove, splitPromoWin } from './splits.ts';

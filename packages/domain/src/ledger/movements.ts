@@ -209,12 +209,13 @@ export const movements = {
     to: ['psp_clearing'],
     how: 'Money left the account at the provider and nobody can say for what: written off by two people.',
   },
-  points_award: { code: 95, from: ['points_issued'], to: ['points'], how: 'Loyalty points, currency 999.' },
-  points_spend: { code: 96, from: ['points'], to: ['points_issued'], how: 'Loyalty points were spent.' },
   reversal: { code: 99, from: [], to: [], how: 'The exact opposite of the transfer it names.' },
 } as const satisfies Record<string, Movement>;
 
 export type MovementName = keyof typeof movements;
+
+/** In the books of an earlier release, or planned: a test compares this list with what code posts. */
+export const unpostedMovements: readonly MovementName[] = ['med_return', 'receivable_write_off', 'escheat'];
 
 /** The five operations a game supplier can send; everything else is posted by name through `post`. */
 export type GameOperation = 'bet' | 'win' | 'free_win' | 'promo_win' | 'reverse';

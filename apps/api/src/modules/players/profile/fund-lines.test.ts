@@ -89,7 +89,5 @@ test('every movement that can stand on a player has a title; points and the hous
     'operator_top_up',
     'operator_take_out',
     'unexplained_loss',
-    'points_award',
-    'points_spend',
   ]);
 });
