@@ -22,6 +22,16 @@ const kindsIn = (entries: Entries): Readonly<Record<string, string>> => ({
   'a balance in the chain is wrong': `update ${entries} set balance_after_e5 = balance_after_e5 + $2
     where player_id = $1 and leg = 1 and version = (select max(version) from ${entries} where player_id = $1)`,
   'a version was left out': 'update ledger.accounts set version = version + sign($2::bigint)::int where player_id = $1',
+  'another stored answer': `update ledger.transfers set bonus_after_e5 = bonus_after_e5 + $2 where player_id = $1
+    and version = (select max(version) from ${entries} where player_id = $1)`,
+  'another amount': `update ledger.transfers set amount_e5 = amount_e5 + $2 where player_id = $1
+    and version = (select max(version) from ${entries} where player_id = $1)`,
+  'another movement': `update ledger.transfers set code = 20 + 0 * $2::bigint where player_id = $1
+    and version = (select max(version) from ${entries} where player_id = $1)`,
+  'another system account': `update ${entries} set account = 112 + 0 * $2::bigint where player_id = $1 and leg = 4
+    and version = (select max(version) from ${entries} where player_id = $1)`,
+  'another supplier': `update ${entries} set party = party + sign($2::bigint)::int where player_id = $1 and leg = 4
+    and version = (select max(version) from ${entries} where player_id = $1)`,
   'a hold without money': `insert into ledger.holds (key, player_id, from_account, amount_e5, held_at)
     values ('damage', $1, 1, $2, now())`,
   'an entry of another brand': `update ${entries} set brand_id = brand_id + sign($2::bigint)::int where player_id = $1

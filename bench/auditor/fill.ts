@@ -20,8 +20,11 @@ export async function fillBooks(owner: Client, { players, transfersEach, after =
   for (let first = 1; first <= players; first += PLAYERS_AT_ONCE) {
     const last = Math.min(players, first + PLAYERS_AT_ONCE - 1);
     await owner.query(
-      `insert into ledger.accounts (player_id, brand_id, currency, version, cash_e5)
-       select p, 1, 986, $3::int, $4::bigint - ($3::int - 1) * $5::bigint from generate_series($1::bigint, $2::bigint) p`,
+      `insert into ledger.accounts (player_id, brand_id, currency, version, cash_e5, day_key, week_key, month_key,
+         day_bets_e5, week_bets_e5, month_bets_e5, day_loss_e5, week_loss_e5, month_loss_e5)
+       select p, 1, 986, $3::int, $4::bigint - d.staked, current_date, date_trunc('week', current_date),
+         date_trunc('month', current_date), d.staked, d.staked, d.staked, d.staked, d.staked, d.staked
+       from generate_series($1::bigint, $2::bigint) p, (select ($3::int - 1) * $5::bigint as staked) d`,
       [after + BigInt(first), after + BigInt(last), transfersEach, START_E5, STAKE_E5],
     );
     await owner.query(

@@ -14,8 +14,10 @@ export const isActive = '(n % 10 = 0)::int';
 export const key = `'fill:' || lpad(n::text, 10, '0')`;
 
 export const books: readonly string[] = [
-  `insert into ledger.accounts (player_id, brand_id, currency, version, cash_e5)
-   select n, 1, 986, 1 + ${isActive}, ${START_E5} - ${STAKE_E5} * ${isActive} ${all}`,
+  `insert into ledger.accounts (player_id, brand_id, currency, version, cash_e5, day_key, week_key, month_key,
+     day_bets_e5, week_bets_e5, month_bets_e5, day_loss_e5, week_loss_e5, month_loss_e5)
+   select n, 1, 986, 1 + ${isActive}, ${START_E5} - d.staked, (${at})::date, date_trunc('week', ${at}), date_trunc('month', ${at}),
+     d.staked, d.staked, d.staked, d.staked, d.staked, d.staked ${all}, lateral (select ${STAKE_E5} * ${isActive} as staked) d`,
   `insert into ledger.transfers (key, player_id, version, brand_id, currency, account_brand_id, account_currency, code,
      amount_e5, fingerprint, party, round, day, cash_delta_e5, cash_after_e5, bonus_after_e5, posted_at)
    select ${key} || ':' || v, n, v, 1, 986, 1, 986, case v when 1 then 20 else 10 end,

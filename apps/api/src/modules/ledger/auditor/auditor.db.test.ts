@@ -1,7 +1,8 @@
+import { accountNumbers, type Movement, movements } from '@arara/domain/ledger';
 import { makePlayerId, type PlayerId } from '@arara/domain/shards';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Harness, openHarness } from '../../../../test/harness.ts';
-import { type Database, openDatabase } from '../../../platform/db/db.ts';
+import { type Database, openDatabase, type Queryable, type Tx } from '../../../platform/db/db.ts';
 import { type Sql, sql } from '../../../platform/db/sql.ts';
 import { applyGroup } from '../game-calls.ts';
 import * as ledger from '../index.ts';
@@ -69,6 +70,25 @@ async function damage(...statements: readonly Sql[]): Promise<void> {
   });
 }
 
+async function auditWhole(on: Queryable) {
+  await ledger.auditor.askFullAudit(on);
+  return ledger.auditor.auditBooks(on, { clock: harness.clock, sweepMs });
+}
+
+/** The damage lasts until the look at it ends. */
+async function withDamage(statements: readonly Sql[], look: (tx: Tx) => Promise<void>): Promise<void> {
+  const undo = new Error('undo');
+  const looked = owner.transaction(async (tx) => {
+    await tx.run(sql`set local session_replication_role = replica`);
+    for (const statement of statements) await tx.run(statement);
+    await look(tx);
+    throw undo;
+  });
+  await looked.catch((error: unknown) => {
+    if (error !== undo) throw error;
+  });
+}
+
 test('books that are right are proved, as they come and from the beginning', async () => {
   const playerId = await aPlayer();
   expect(await audit()).toEqual([]);
@@ -92,9 +112,10 @@ test('damage done to what came since the last look is found by the next, without
   await change(1);
   expect(await audit(0)).toMatchObject([
     { fault: 'a transfer does not sum to zero', subject: `${playerId} version 2` },
+    { fault: 'a transfer says another amount than its entries' },
   ]);
   // It stays told until it is put right.
-  expect(await audit(0)).toHaveLength(1);
+  expect(await audit(0)).toHaveLength(2);
   await change(-1);
   expect(await audit(0)).toEqual([]);
 });
@@ -106,7 +127,11 @@ test('damage done to old books is found by the full pass', async () => {
   await damage(sql`update ledger.transfers set cash_delta_e5 = -11 where player_id = ${playerId} and version = 2`);
   expect(await audit()).toEqual([]);
   await ledger.auditor.askFullAudit(shard);
-  expect(await audit()).toMatchObject([{ fault: 'the deltas of a transfer are not its entries' }]);
+  expect(await audit()).toMatchObject([
+    { fault: 'the deltas of a transfer are not its entries' },
+    { fault: 'the stored answer of a transfer is not the balance after it' },
+    { fault: 'a limit window is not what was played in it' },
+  ]);
   await damage(sql`update ledger.transfers set cash_delta_e5 = -10 where player_id = ${playerId} and version = 2`);
   expect(await audit()).toEqual([]);
 });
@@ -125,4 +150,132 @@ test('entries of somebody without an account are found by the full pass, in what
   expect(found.map(({ playerId }) => playerId)).toEqual(nobody);
   await damage(...nobody.map((playerId) => sql`delete from ledger.entries where player_id = ${playerId}`));
   expect(await audit()).toEqual([]);
+});
+
+const plantedFaults: readonly (readonly [name: string, fault: string, plant: (playerId: PlayerId) => Sql[]])[] = [
+  [
+    'a bet that is cut off an account that is set back',
+    'an account stands behind what was proved of it',
+    (playerId) => [
+      sql`delete from ledger.entries where player_id = ${playerId} and version = 3`,
+      sql`delete from ledger.transfers where player_id = ${playerId} and version = 3`,
+      sql`update ledger.accounts set version = 2, cash_e5 = cash_e5 + 10, day_bets_e5 = 10, day_loss_e5 = 10,
+        week_bets_e5 = 10, week_loss_e5 = 10, month_bets_e5 = 10, month_loss_e5 = 10 where player_id = ${playerId}`,
+    ],
+  ],
+  [
+    'another stored answer of a transfer',
+    'the stored answer of a transfer is not the balance after it',
+    (playerId) => [sql`update ledger.transfers set cash_after_e5 = 7 where player_id = ${playerId} and version = 2`],
+  ],
+  [
+    'another amount of a transfer',
+    'a transfer says another amount than its entries',
+    (playerId) => [sql`update ledger.transfers set amount_e5 = 7 where player_id = ${playerId} and version = 2`],
+  ],
+  [
+    'a stake that stands on the account of losses',
+    'an entry is on a side that its movement does not have',
+    (playerId) => [
+      sql`update ledger.entries set account = 112 where player_id = ${playerId} and version = 2 and account = 100`,
+    ],
+  ],
+  [
+    'a stake that stands with another supplier',
+    "a counterparty of an entry is not its transfer's",
+    (playerId) => [
+      sql`update ledger.entries set party = 9 where player_id = ${playerId} and version = 2 and account = 100`,
+    ],
+  ],
+  [
+    'a bet that says it is a deposit',
+    'an entry is on a side that its movement does not have',
+    (playerId) => [sql`update ledger.transfers set code = 20 where player_id = ${playerId} and version = 2`],
+  ],
+  [
+    'a movement that is not in the money book',
+    'a movement does not exist',
+    (playerId) => [sql`update ledger.transfers set code = 77 where player_id = ${playerId} and version = 2`],
+  ],
+  [
+    'limit windows that are emptied',
+    'a limit window is not what was played in it',
+    (playerId) => [
+      sql`update ledger.accounts set day_bets_e5 = 0, day_loss_e5 = -999999 where player_id = ${playerId}`,
+    ],
+  ],
+  [
+    'a key that is renamed, so that its repeat would be booked again',
+    'a transfer is not as it was proved',
+    (playerId) => [sql`update ledger.transfers set key = key || ':x' where player_id = ${playerId} and version = 2`],
+  ],
+  [
+    'an entry in another month than its transfer',
+    'an entry has another moment than its transfer',
+    (playerId) => [
+      sql`update ledger.entries set posted_at = posted_at - interval '1 month' where player_id = ${playerId} and version = 2`,
+    ],
+  ],
+];
+
+test('each planted fault is found by the full pass, and found again, whatever was proved before', async () => {
+  for (const [name, fault, plant] of plantedFaults) {
+    const playerId = await aPlayer();
+    await bet(playerId);
+    await bet(playerId);
+    expect(await auditWhole(shard)).toEqual([]);
+    const proved = (on: Queryable) =>
+      on.one(sql`select version, digest from ledger.audited where player_id = ${playerId}`);
+    const before = await proved(shard);
+    await withDamage(plant(playerId), async (tx) => {
+      for (let pass = 0; pass < 2; pass += 1)
+        expect(
+          (await auditWhole(tx)).map((found) => found.fault),
+          name,
+        ).toContain(fault);
+      expect(await proved(tx)).toEqual(before);
+    });
+  }
+});
+
+test('a reversal that gives back something else than it names is found, and so is a hold without its end', async () => {
+  const playerId = await aPlayer();
+  await bet(playerId);
+  const of = { playerId, brandId: 1 };
+  const held = { hold: 'waits', movement: 'withdrawal_hold', from: 'cash', amountE5: 10n } as const;
+  await shard.transaction(async (tx) => {
+    const reversed = await ledger.reverse(tx, harness.clock, { ...of, key: 'back', reverses: `start:${playerId}` });
+    expect(reversed).toMatchObject({ ok: false, reason: 'insufficient_funds' });
+    expect(await ledger.reverse(tx, harness.clock, { ...of, key: 'back', reverses: `7:${serial}` })).toMatchObject({
+      ok: true,
+    });
+    await ledger.hold(tx, harness.clock, { ...of, ...held });
+    await ledger.release(tx, harness.clock, { hold: 'waits', playerId, movement: 'withdrawal_release' });
+  });
+  expect(await auditWhole(shard)).toEqual([]);
+  const plant = [
+    sql`update ledger.transfers set reverses = 'start:' || player_id where player_id = ${playerId} and code = 99`,
+    sql`update ledger.holds set amount_e5 = 9 where player_id = ${playerId}`,
+  ];
+  await withDamage(plant, async (tx) => {
+    expect(new Set((await auditWhole(tx)).map((found) => found.fault))).toEqual(
+      new Set([
+        'a reversal is not the opposite of what it names',
+        'a transfer is not as it was proved',
+        'a hold is not what its transfers say',
+      ]),
+    );
+  });
+});
+
+test('the movements that the auditor knows are those of the money book', async () => {
+  const known = await shard.rows<{ code: number; sides: number[] }>(
+    sql`select code, sides from ledger.movements order by code`,
+  );
+  const sides = ({ from, to }: Movement) => [
+    ...from.map((name) => -accountNumbers[name]),
+    ...to.map((name) => accountNumbers[name]),
+  ];
+  const book = Object.values<Movement>(movements).map((one) => ({ code: one.code, sides: sides(one) }));
+  expect(known).toEqual(book.toSorted((a, b) => a.code - b.code));
 });
