@@ -71,7 +71,7 @@ export const playersRights: Readonly<Record<DatabaseKind, TableRights>> = {
       team.week_members`),
     none: listOf(`
       audit.blocks audit.marks audit.records audit.seals audit.suspects impeded.sweeps ledger.audit_marks
-      ledger.audited ledger.faults ledger.suspects players.notes risk.hits`),
+      ledger.audited ledger.faults ledger.movements ledger.suspects players.notes risk.hits`),
   },
 };
 

@@ -18,7 +18,7 @@ test("a virtual shard moves to a database where another player holds the same su
   await moveShard(platform, { vshard: MOVING, to: 1 });
   expect(await movingOn()).toBe(1);
   const kept = await harness.shards[1]?.rows<{ player_id: bigint }>(
-    sql`select player_id from ledger.transfers where key = '7:same-id' order by player_id`,
+    sql`select player_id from ledger.transfers where key = '7:same-id'`,
   );
-  expect(kept?.map((row) => row.player_id)).toEqual(players.toSorted());
+  expect(new Set(kept?.map((row) => row.player_id))).toEqual(new Set(players));
 });

@@ -152,9 +152,9 @@ test('entries of somebody without an account are found by the full pass, in what
   expect(await audit()).toEqual([]);
 });
 
-const plantedFaults: readonly (readonly [name: string, fault: string, plant: (playerId: PlayerId) => Sql[]])[] = [
+const plantedFaults: readonly (readonly [fault: string, plant: (playerId: PlayerId) => Sql[]])[] = [
+  // A bet that is cut off an account that is set back.
   [
-    'a bet that is cut off an account that is set back',
     'an account stands behind what was proved of it',
     (playerId) => [
       sql`delete from ledger.entries where player_id = ${playerId} and version = 3`,
@@ -163,54 +163,54 @@ const plantedFaults: readonly (readonly [name: string, fault: string, plant: (pl
         week_bets_e5 = 10, week_loss_e5 = 10, month_bets_e5 = 10, month_loss_e5 = 10 where player_id = ${playerId}`,
     ],
   ],
+  // Another stored answer of a transfer.
   [
-    'another stored answer of a transfer',
     'the stored answer of a transfer is not the balance after it',
     (playerId) => [sql`update ledger.transfers set cash_after_e5 = 7 where player_id = ${playerId} and version = 2`],
   ],
+  // Another amount of a transfer.
   [
-    'another amount of a transfer',
     'a transfer says another amount than its entries',
     (playerId) => [sql`update ledger.transfers set amount_e5 = 7 where player_id = ${playerId} and version = 2`],
   ],
+  // A stake that stands on the account of losses.
   [
-    'a stake that stands on the account of losses',
     'an entry is on a side that its movement does not have',
     (playerId) => [
       sql`update ledger.entries set account = 112 where player_id = ${playerId} and version = 2 and account = 100`,
     ],
   ],
+  // A stake that stands with another supplier.
   [
-    'a stake that stands with another supplier',
     "a counterparty of an entry is not its transfer's",
     (playerId) => [
       sql`update ledger.entries set party = 9 where player_id = ${playerId} and version = 2 and account = 100`,
     ],
   ],
+  // A bet that says it is a deposit.
   [
-    'a bet that says it is a deposit',
     'an entry is on a side that its movement does not have',
     (playerId) => [sql`update ledger.transfers set code = 20 where player_id = ${playerId} and version = 2`],
   ],
+  // A movement that is not in the money book.
   [
-    'a movement that is not in the money book',
     'a movement does not exist',
     (playerId) => [sql`update ledger.transfers set code = 77 where player_id = ${playerId} and version = 2`],
   ],
+  // Limit windows that are emptied.
   [
-    'limit windows that are emptied',
     'a limit window is not what was played in it',
     (playerId) => [
       sql`update ledger.accounts set day_bets_e5 = 0, day_loss_e5 = -999999 where player_id = ${playerId}`,
     ],
   ],
+  // A key that is renamed, so that its repeat would be booked again.
   [
-    'a key that is renamed, so that its repeat would be booked again',
     'a transfer is not as it was proved',
     (playerId) => [sql`update ledger.transfers set key = key || ':x' where player_id = ${playerId} and version = 2`],
   ],
+  // An entry in another month than its transfer.
   [
-    'an entry in another month than its transfer',
     'an entry has another moment than its transfer',
     (playerId) => [
       sql`update ledger.entries set posted_at = posted_at - interval '1 month' where player_id = ${playerId} and version = 2`,
@@ -219,20 +219,23 @@ const plantedFaults: readonly (readonly [name: string, fault: string, plant: (pl
 ];
 
 test('each planted fault is found by the full pass, and found again, whatever was proved before', async () => {
-  for (const [name, fault, plant] of plantedFaults) {
+  const check = async (on: Queryable, playerId: PlayerId) => {
+    const found = await on.rows<{ fault: string }>(
+      sql`select fault from ledger.check_players(array[${playerId}]::bigint[], true, now())`,
+    );
+    return found.map(({ fault }) => fault);
+  };
+  for (const [fault, plant] of plantedFaults) {
     const playerId = await aPlayer();
     await bet(playerId);
     await bet(playerId);
-    expect(await auditWhole(shard)).toEqual([]);
+    expect(await check(shard, playerId)).toEqual([]);
     const proved = (on: Queryable) =>
       on.one(sql`select version, digest from ledger.audited where player_id = ${playerId}`);
     const before = await proved(shard);
     await withDamage(plant(playerId), async (tx) => {
-      for (let pass = 0; pass < 2; pass += 1)
-        expect(
-          (await auditWhole(tx)).map((found) => found.fault),
-          name,
-        ).toContain(fault);
+      expect(await check(tx, playerId)).toContain(fault);
+      expect(await check(tx, playerId)).toContain(fault);
       expect(await proved(tx)).toEqual(before);
     });
   }
