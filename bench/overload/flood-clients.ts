@@ -6,8 +6,8 @@ import { PLAYER_HOST } from '../../scripts/edge/test-hosts.ts';
 
 /**
  * What one hostile address sends, in a process of its own: `resets` cancels so many streams on each of two connections,
- * `bodies` writes byte by byte, `streams` opens event streams. `<kind> <port> <count> <seconds>`; it prints what became
- * of them.
+ * `bodies` writes byte by byte, `streams` opens event streams, `hooks` keeps so many unsigned bets under way.
+ * `<kind> <port> <count> <seconds>`; it prints what became of them.
  */
 const [kind = '', ...numbers] = process.argv.slice(2);
 const [port = 0, count = 0, seconds = 0] = numbers.map(Number);
@@ -16,7 +16,16 @@ const STREAMS_PER_CONNECTION = 50;
 const RESETS_PER_TURN = 100;
 const TURN_MS = 20;
 const endsAt = performance.now() + seconds * 1_000;
-const counts = { kind, seconds: 0, connections: 0, cancelled: 0, bodiesCut: 0, streamsOpen: 0, streamsRefused: 0 };
+const counts = {
+  kind,
+  seconds: 0,
+  connections: 0,
+  cancelled: 0,
+  bodiesCut: 0,
+  streamsOpen: 0,
+  streamsRefused: 0,
+  hooks: 0,
+};
 const begun = performance.now();
 const hasTime = () => performance.now() < endsAt;
 const at = { host: '127.0.0.1', port, localAddress: ADDRESS, servername: PLAYER_HOST, rejectUnauthorized: false };
@@ -108,12 +117,35 @@ async function openStreams(): Promise<void> {
   await sleep(Math.max(0, endsAt - performance.now()));
 }
 
+/** What a supplier would send, to the host of players and without a signature. */
+async function callHooks(): Promise<void> {
+  const body = '{"transactions":[{"type":"bet"}]}';
+  const path = '/hooks/games/stranger/transaction/bet';
+  const head = { ':method': 'POST', ':path': path, ':authority': PLAYER_HOST, 'content-length': `${body.length}` };
+  const keepCalling = async (session: ClientHttp2Session) => {
+    while (hasTime() && !session.destroyed && !session.closed) {
+      const stream = session.request(head).on('error', () => undefined);
+      const closed = new Promise((done) => stream.once('close', done));
+      stream.resume().end(body);
+      await closed;
+      counts.hooks += 1;
+    }
+  };
+  for (let opened = 0; opened < count; opened += STREAMS_PER_CONNECTION) {
+    const session = openSession();
+    for (let one = 0; one < STREAMS_PER_CONNECTION; one += 1) void keepCalling(session);
+  }
+  await sleep(Math.max(0, endsAt - performance.now()));
+}
+
 const kinds = {
   resets: () => Promise.all([cancelStreams(), cancelStreams()]),
   bodies: () => Promise.all(Array.from({ length: count }, writeBodies)),
   streams: openStreams,
+  hooks: callHooks,
 };
-if (kind !== 'resets' && kind !== 'bodies' && kind !== 'streams') throw new Error(`${kind} is no flood`);
+if (kind !== 'resets' && kind !== 'bodies' && kind !== 'streams' && kind !== 'hooks')
+  throw new Error(`${kind} is no flood`);
 await kinds[kind]();
 counts.seconds = Math.round((performance.now() - begun) / 100) / 10;
 console.log(JSON.stringify(counts));

@@ -25,6 +25,8 @@ const BETS_PER_SECOND = 200;
 const CONNECTIONS = 100;
 const BODIES = 500;
 const STREAMS = 3_000;
+/** More than the edge lets in before it refuses bets. */
+const HOOKS = 400;
 const PROBE_EVERY_MS = 200;
 /** A probe that has no answer by then counts as not reachable. */
 const PROBE_WITHIN_MS = 3_000;
@@ -42,7 +44,7 @@ interface Stretch {
 
 /**
  * One hostile address beside 200 signed bets a second, through the edge of production with TLS: cancelled streams, bodies
- * that never end and event streams. Answers what was not as it must be.
+ * that never end, event streams and unsigned bets. Answers what was not as it must be.
  */
 export async function floodBesideBets(options: FloodOptions): Promise<readonly string[]> {
   const { apiPort, webhooksPort, seconds, resets } = options;
@@ -63,7 +65,7 @@ export async function floodBesideBets(options: FloodOptions): Promise<readonly s
   try {
     const before = await stretch('bets without the flood');
     const script = resolve(import.meta.dirname, 'flood-clients.ts');
-    const floods = Object.entries({ resets, bodies: BODIES, streams: STREAMS }).map(([kind, count]) => {
+    const floods = Object.entries({ resets, bodies: BODIES, streams: STREAMS, hooks: HOOKS }).map(([kind, count]) => {
       const args = [script, kind, ...[port, count, seconds + SETTLE_S].map(String)];
       return once(spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'] }), 'exit');
     });

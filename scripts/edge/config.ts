@@ -16,7 +16,15 @@ import { CALLS_IN_FLIGHT, guardLines, guardModules, guardSection } from './bet-g
 import { bodyDeadlineLine } from './body-deadline.ts';
 import { isPacked, listPublicFiles, hashedFolders } from './files.ts';
 import { httpSection } from './http-section.ts';
-import { bodySeconds, callLimits, pageLimits, PLAYER_CALLS_IN_FLIGHT, streamLimits, uploadLimits } from './limits.ts';
+import {
+  bodySeconds,
+  callLimits,
+  callsInFlightLimit,
+  pageLimits,
+  PLAYER_CALLS_IN_FLIGHT,
+  streamLimits,
+  uploadLimits,
+} from './limits.ts';
 
 export interface EdgeSite {
   /** The names under which browsers open the app; its certificate is for all of them. */
@@ -122,20 +130,34 @@ const upload = (path: string, bytes: number, api: string) =>
     `proxy_pass ${api};`,
   );
 
-/** Suppliers and banks. A place that names headers of its own inherits none, so it names all. */
-const hookLines = [...requestHeaders, ...passed(Object.values(signatureHeaders)), 'proxy_pass http://player_hooks;'];
+/** Suppliers and banks. A location that names headers of its own inherits none, so it names all. */
+const hookHeaders = [...requestHeaders, ...passed(Object.values(signatureHeaders))];
 
-const hookLocations = [
-  location('/hooks/', bodyDeadlineLine(bodySeconds.hook), ...hookLines),
-  location(
-    '/hooks/pix/',
-    `client_max_body_size ${PIX_HOOK_BODY_BYTES};`,
-    `client_body_buffer_size ${PIX_HOOK_BODY_BYTES};`,
-    bodyDeadlineLine(bodySeconds.hook),
-    ...hookLines,
-  ),
-  location('/hooks/games/', ...guardLines, ...hookLines),
-];
+function hookLocations(gameLines: readonly string[], lines: readonly string[]): string[] {
+  return [
+    location('/hooks/', bodyDeadlineLine(bodySeconds.hook), ...lines),
+    location(
+      '/hooks/pix/',
+      `client_max_body_size ${PIX_HOOK_BODY_BYTES};`,
+      `client_body_buffer_size ${PIX_HOOK_BODY_BYTES};`,
+      bodyDeadlineLine(bodySeconds.hook),
+      ...lines,
+    ),
+    location('/hooks/games/', ...gameLines, ...lines),
+  ];
+}
+
+/** Where suppliers and banks call: their own port, or the host of players when they have none. */
+const hooks = hookLocations(guardLines, [...hookHeaders, 'proxy_pass http://player_hooks;']);
+
+/**
+ * At the host of players beside a port of their own, for addresses that were given out before. Anybody can call here, so
+ * these calls share the limits and the listener of players' calls, and are not counted among those at the port.
+ */
+const hooksAmongPlayers = hookLocations(
+  [bodyDeadlineLine(bodySeconds.hook)],
+  [...hookHeaders, callsInFlightLimit, 'proxy_pass http://player_api;'],
+);
 
 const player: Kind = {
   name: 'player',
@@ -145,7 +167,6 @@ const player: Kind = {
   store: 'public',
   calls: [
     location('/v1/', ...callLimits, 'proxy_pass http://player_api;'),
-    ...hookLocations,
     upload(ownRoutes.supportPicture.path, PICTURE_BODY_BYTES, 'http://player_api'),
     // Pictures of documents and faces.
     ...[ownRoutes.identityDocument, ownRoutes.identityFace].map(({ path }) =>
@@ -339,6 +360,7 @@ function server(kind: Kind, app: EdgeApp, site: EdgeSite): string {
     `listen ${checked(app.listen)} ssl http2;`,
     ...siteLines(kind, site),
     ...kind.calls,
+    ...(kind.name === 'player' ? (app.hooksListen === undefined ? hooks : hooksAmongPlayers) : []),
     ...fileLocations(checked(app.folder)),
     location(
       '/',
@@ -362,7 +384,7 @@ function hookServer(kind: Kind, listen: string, site: EdgeSite): string {
   return block('server', [
     `listen ${checked(listen)} ssl;`,
     ...siteLines(kind, site),
-    ...hookLocations,
+    ...hooks,
     location('/', 'return 404;'),
   ]);
 }

@@ -17,6 +17,7 @@ const CALL_MS = 2;
 const WAVE = 250;
 /** What the API had in its hands at most, and how many connections it was given. */
 const seen = { now: 0, most: 0, calls: 0, connections: 0, streams: 0 };
+const HELD_PATH = '/hooks/games/held/transaction/bet';
 /** Calls that the API takes and does not answer. */
 const held: ServerResponse[] = [];
 const api = createServer((request, response) => {
@@ -25,7 +26,7 @@ const api = createServer((request, response) => {
     response.on('close', () => void (seen.streams -= 1));
     return void response.write('data: first\n\n');
   }
-  if (request.url === '/v1/api/held') return void held.push(response);
+  if (request.url === '/v1/api/held' || request.url === HELD_PATH) return void held.push(response);
   seen.calls += 1;
   seen.now += 1;
   seen.most = Math.max(seen.most, seen.now);
@@ -189,6 +190,25 @@ it('a flood of cancelled streams gives the API a few calls at a time and no queu
   expect(seen.most).toBeLessThanOrEqual(321);
   expect(seen.connections).toBeLessThan(1_000);
 }, 60_000);
+
+it('supplier calls that a stranger sends to the host of players take no place from those at the port for suppliers', async () => {
+  const body = '{"transactions":[{"type":"bet"}]}';
+  const head = { ':method': 'POST', ':path': HELD_PATH, ':authority': PLAYER_HOST, 'content-length': `${body.length}` };
+  // More than the edge lets in before it refuses bets, from two networks because one alone may not have so many.
+  for (const address of ['127.0.0.21', '127.0.0.22'])
+    for (let one = 0; one < 4; one += 1) {
+      const session = openSession(address);
+      for (let stream = 0; stream < 50; stream += 1)
+        session
+          .request(head)
+          .on('error', () => undefined)
+          .end(body);
+    }
+  await expect.poll(() => held.length, { timeout: 10_000 }).toBe(400);
+  const [status] = await callHook(await openTls(ports.hooks, '127.0.0.23'));
+  for (const answer of held.splice(0)) answer.end();
+  expect(status).toBe(200);
+}, 30_000);
 
 it('five hundred bodies that never end are cut off after five seconds in all, and meanwhile every bet is taken', async () => {
   const supplier = await openTls(ports.hooks, '127.0.0.17');

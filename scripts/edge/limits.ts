@@ -49,10 +49,9 @@ export const limitSection = [
   'lingering_time 5s;',
 ];
 
-export const callLimits = [
-  `limit_req zone=calls burst=${CALLS_BURST} delay=${CALLS_AT_ONCE};`,
-  `limit_conn calls_now ${CALLS_IN_FLIGHT_PER_NETWORK};`,
-];
+export const callsInFlightLimit = `limit_conn calls_now ${CALLS_IN_FLIGHT_PER_NETWORK};`;
+
+export const callLimits = [`limit_req zone=calls burst=${CALLS_BURST} delay=${CALLS_AT_ONCE};`, callsInFlightLimit];
 
 /**
  * Pages and files of a brand come from the API too. They are counted apart, so that a network whose calls wait or are
