@@ -26,7 +26,7 @@ export const playersRights: Readonly<Record<DatabaseKind, TableRights>> = {
       activity.gift_claims auth.code_misses auth.code_sends auth.codes
       auth.unknown_logins auth.used_challenges bonuses.reward_budgets bonuses.reward_reservations bonuses.reward_stops games.cases
       games.lobby_reads games.prizes
-      games.recent_wins games.search_misses games.stops jobs.waits kyc.faces notifications.devices
+      games.recent_wins games.search_misses jobs.waits kyc.faces notifications.devices
       notifications.messages payments.hints players.claims players.sequences reports.visit_hours reports.visit_keys
       reports.visit_marks support.complaints support.entries support.pictures support.readings support.tickets`),
     change: listOf('activity.gift_shares activity.gifts'),
@@ -37,7 +37,7 @@ export const playersRights: Readonly<Record<DatabaseKind, TableRights>> = {
       campaigns.segments auth.leaked_passwords connections.approved connections.approved_keys content.ads content.announcement_groups content.announcements content.areas content.contacts
       content.packages content.plans content.rail_plans content.sections content.versions games.catalogue_syncs
       games.categories games.games games.play_counts games.providers games.return_reads games.returns
-      games.supplier_games games.top_games games.week_ranking impeded.persons incidents.incidents incidents.slowings
+      games.stops games.supplier_games games.top_games games.week_ranking impeded.persons incidents.incidents incidents.slowings
       incidents.versions jobs.clock kyc.parties notifications.senders outbox.cursors outbox.events outbox.parcels
       payments.payout_stops payments.providers settings.values shards.map shards.moves team.runs`),
     none: listOf(`

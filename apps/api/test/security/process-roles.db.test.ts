@@ -92,6 +92,8 @@ const forbidden: readonly (readonly [what: string, kind: DatabaseKind, statement
   ['tries keys on a bank', 'directory', `insert into payments.bank_runs (provider) values ('own')`],
   ['sends a probe payment', 'directory', `insert into payments.bank_cents (id) values ('own')`],
   ['lifts a stop of payouts', 'directory', 'update payments.payout_stops set lifted_at = now()'],
+  ['lifts a stop of a supplier', 'directory', 'update games.stops set lifted_at = now()'],
+  ['stops a supplier, so that its circuit stays closed', 'directory', `insert into games.stops (name) values ('own')`],
   ['connects a supplier', 'directory', `update games.providers set keys_box = '\\x00'`],
   ['approves a request', 'directory', 'insert into approvals.decisions (request_id) values (1)'],
   ['makes a request of staff', 'directory', `insert into approvals.requests (kind) values ('own')`],
