@@ -14,6 +14,7 @@ const commands = [
   'db/moment',
   'db/move',
   'db/rebalance',
+  'db/leaked-passwords',
   'db/reseal',
   'db/restored',
   'payout-key',
