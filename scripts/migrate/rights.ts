@@ -85,8 +85,8 @@ const functionsOfWorker = new Set(
   listOf(`
     activity.forget_jackpot_order activity.forget_jackpot_turns audit.clear_suspect audit.end_sweep audit.note_suspect
     audit.seal audit.set_mark auth.forget_traces auth.mark_device_names idempotency.forget_implicit
-    ledger.detach_month ledger.ensure_partitions ledger.note_seen ledger.sweep_slice outbox.prune
-    provider_calls.drop_months provider_calls.ensure_partitions`),
+    ledger.begin_settlement ledger.detach_month ledger.ensure_partitions ledger.note_seen ledger.stop_settlement
+    ledger.sweep_slice outbox.prune provider_calls.drop_months provider_calls.ensure_partitions`),
 );
 const functionsOfStaff = new Set(listOf('audit.ask_sweep ledger.ask_sweep ledger.list_unproved privacy.erase_kept'));
 

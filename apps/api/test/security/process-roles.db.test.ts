@@ -119,6 +119,8 @@ const forbidden: readonly (readonly [what: string, kind: DatabaseKind, statement
   ['calls a deposit a reward in cash', 'shard', writeTransfer('ledger.post', 'rebate_credit', movements.deposit)],
   ['calls a bet what takes from the supplier', 'shard', writeTransfer('ledger.post', 'bet', movements.bet_reversal)],
   ['makes an approved withdrawal', 'shard', `insert into payments.withdrawals (id, state) values ('own', 'approved')`],
+  ['takes a hold out of its settlement', 'shard', `select ledger.stop_settlement(1, 'own')`],
+  ['puts a hold into settlement', 'shard', `select ledger.begin_settlement(1, 'own', 1)`],
   ['detaches a month of the ledger', 'shard', 'select ledger.detach_month(current_date)'],
   ['reads notes of staff about a player', 'shard', 'select id from players.notes'],
 ];
@@ -218,13 +220,24 @@ test('the API for players asks for a withdrawal and takes it back, and cannot ap
       `select ledger.end_hold('own', 1, 'settled', 31::smallint, '', '{101}', '{1}', '{1}', null, '2026-01-01', now())`,
     ),
   ).rejects.toMatchObject(refused);
-  await run(`insert into payments.withdrawals (id, player_id, brand_id, source, state, amount_e5, fee_ppm, fee_e5, count_day,
-    counts, account_id, key_id, box, created_at, due_at, look_at)
-    values ('own', 1, 1, 'cash', 'requested', 1000, 0, 0, '2026-01-01', true, 'a', 1, '', now(), now(), now())`);
+  await insertWithdrawal('own');
   for (const change of [`state = 'approved'`, `approved_by = 'staff:1'`, 'amount_e5 = 2000', `box = 'x'`])
     await expect(run(`update payments.withdrawals set ${change} where id = 'own'`)).rejects.toMatchObject(refused);
   await expect(run(`update payments.withdrawals set state = 'cancelled' where id = 'own'`)).resolves.toBe(1);
-  await expect(
-    run(`select ledger.end_hold('own', 1, 'released', 32::smallint, '', '{}', '{}', '{}', null, '2026-01-01', now())`),
-  ).resolves.toBe(1);
+  const release = `select ledger.end_hold('own', 1, 'released', 32::smallint, '', '{}', '{}', '{}', null, '2026-01-01', now())`;
+  const begin = { text: `select ledger.begin_settlement(1, 'own', 1) as begun`, values: [] };
+  expect(await as.arara_worker.shard.one(begin)).toEqual({ begun: true });
+  await expect(run(release)).rejects.toMatchObject(refused);
+  await as.arara_worker.shard.run({ text: `select ledger.stop_settlement(1, 'own')`, values: [] });
+  await expect(run(release)).resolves.toBe(1);
+  expect(await as.arara_worker.shard.one(begin)).toEqual({ begun: false });
 });
+
+function insertWithdrawal(id: string): Promise<number> {
+  return as.arara_players.shard.run({
+    text: `insert into payments.withdrawals (id, player_id, brand_id, source, state, amount_e5, fee_ppm, fee_e5, count_day,
+      counts, account_id, key_id, box, created_at, due_at, look_at)
+      values ($1, 1, 1, 'cash', 'requested', 1000, 0, 0, '2026-01-01', true, 'a', 1, '', now(), now(), now())`,
+    values: [id],
+  });
+}

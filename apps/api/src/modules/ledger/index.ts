@@ -5,14 +5,18 @@ export { accountByKeys, cashFlowBefore } from './flows.ts';
 export {
   balanceOf,
   type Balances,
+  beginSettlement,
   hold,
+  holdStateOf,
   type Leg,
   lockAccount,
   post,
   type PostAnswer,
+  type PostRefusal,
   release,
   reverse,
   settle,
+  stopSettlement,
 } from './ledger.ts';
 export { detachMonth, ensurePartitions } from './months/months.store.ts';
 export { isPaidIn, type PaidIn, paidInBy } from './paid-in.ts';

@@ -196,6 +196,18 @@ export function release(tx: Tx, clock: Clock, request: Release): Promise<PostAns
   return endHold(tx, clock, { ...request, state: 'released', legs: [] });
 }
 
+/** What became of a hold; undefined when the player has none of that name and amount. */
+export const holdStateOf = store.holdStateOf;
+
+/**
+ * Before somebody outside is told to pay. False unless the hold is open and of exactly that amount; from then on the API
+ * for players cannot release it.
+ */
+export const beginSettlement = store.beginSettlement;
+
+/** Nobody outside pays it: the hold can be released as before. */
+export const stopSettlement = store.stopSettlement;
+
 async function endHold(
   tx: Tx,
   clock: Clock,

@@ -272,6 +272,11 @@ export async function hasMovement(queryable: Queryable, playerId: PlayerId, code
   return row !== undefined;
 }
 
+export interface HoldKey {
+  readonly playerId: PlayerId;
+  readonly hold: string;
+}
+
 export interface HoldStateRow {
   hold: string;
   state: 'open' | 'settled' | 'released';
@@ -284,6 +289,29 @@ export function listHoldStates(
 ): Promise<HoldStateRow[]> {
   return queryable.rows<HoldStateRow>(sql`
     select key as hold, state from ledger.holds where player_id = ${playerId} and key = any (${holds}::text[])`);
+}
+
+export async function holdStateOf(
+  queryable: Queryable,
+  { playerId, hold, amountE5 }: HoldKey & { readonly amountE5: bigint },
+): Promise<HoldStateRow['state'] | undefined> {
+  const row = await queryable.maybe<Pick<HoldStateRow, 'state'>>(sql`
+    select state from ledger.holds where player_id = ${playerId} and key = ${hold} and amount_e5 = ${amountE5}`);
+  return row?.state;
+}
+
+export async function beginSettlement(
+  tx: Tx,
+  { playerId, hold, amountE5 }: HoldKey & { readonly amountE5: bigint },
+): Promise<boolean> {
+  const row = await tx.one<{ begun: boolean }>(
+    sql`select ledger.begin_settlement(${playerId}, ${hold}, ${amountE5}) as begun`,
+  );
+  return row.begun;
+}
+
+export async function stopSettlement(tx: Tx, { playerId, hold }: HoldKey): Promise<void> {
+  await tx.run(sql`select ledger.stop_settlement(${playerId}, ${hold})`);
 }
 
 export function listFaults(queryable: Queryable): Promise<{ fault: string; subject: string }[]> {

@@ -1,10 +1,11 @@
 import type { PlayerId } from '@arara/domain/shards';
 import type { Queryable, Tx } from '../../../platform/db/db.ts';
+import { holdStateOf } from '../../ledger/index.ts';
 import { type PlayerFacts, readPolicyFacts } from '../../players/index.ts';
 import { endHold, listOpenOf, returnToStaff, type WithdrawalRow } from './withdrawals.store.ts';
 import { addStep } from '../shared/steps.store.ts';
 import type { WithdrawalsContext } from '../shared/context.ts';
-import { staffTermsAt } from '../shared/orders.ts';
+import { holdOf, staffTermsAt } from '../shared/orders.ts';
 
 /**
  * A documented hold on withdrawals, for fraud or by a court, also stops what was asked for before it. The order waits
@@ -54,6 +55,22 @@ export async function stopForRisk(
 ): Promise<boolean> {
   if (order.approvedBy !== APPROVED_BY_RULE) return false;
   if (!(await context.sources.isHeldByRisk(tx, order.playerId))) return false;
+  await putBefore(context, tx, { order, blocks: [], reason: 'risk' });
+  return true;
+}
+
+/**
+ * True when the order is with the team now because the ledger does not hold exactly its money for it: whoever wrote the
+ * order, or ended the hold, was none of our calls.
+ */
+export async function stopForHold(
+  context: BlocksContext & Pick<WithdrawalsContext, 'log'>,
+  tx: Tx,
+  order: Waiting & Pick<WithdrawalRow, 'amountE5'>,
+): Promise<boolean> {
+  const { id, playerId, amountE5 } = order;
+  if ((await holdStateOf(tx, { playerId, hold: holdOf(id), amountE5 })) === 'open') return false;
+  context.log.fatal({ order: id }, 'an approved withdrawal has no hold of its amount');
   await putBefore(context, tx, { order, blocks: [], reason: 'risk' });
   return true;
 }

@@ -3,10 +3,10 @@ import type { Bank } from '@arara/domain/settings';
 import { businessDayOf } from '@arara/domain/time';
 import { failpoint } from '../../../platform/failpoint.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import { settle } from '../../ledger/index.ts';
+import { beginSettlement, settle, stopSettlement } from '../../ledger/index.ts';
 import { suspendAccount } from '../accounts/accounts.store.ts';
 import { ispbOf, listBanks } from '../shared/banks.ts';
-import { stopForBlock, stopForRisk, withdrawalBlocksOf } from './blocked-orders.ts';
+import { stopForBlock, stopForHold, stopForRisk, withdrawalBlocksOf } from './blocked-orders.ts';
 import { openBreak } from '../shared/break-finding.ts';
 import { cashOutOf, type WithdrawalsContext } from '../shared/context.ts';
 import { notifyOrder, holdOf, staffTermsAt } from '../shared/orders.ts';
@@ -42,6 +42,7 @@ export async function beginPayout(context: WithdrawalsContext, id: string): Prom
     const current = await store.lockWithdrawal(tx, id);
     if (current?.state !== 'approved') return 'later';
     const nextCheckAt = new Date(now.getTime() + HELD_UP_MS);
+    if (await stopForHold(context, tx, current)) return 'later';
     if (!(await store.mayBeAtBank(tx, id)))
       if ((await stopForBlock(context, tx, current)) || (await stopForRisk(context, tx, current))) return 'later';
     if (isUnread(current, await store.disputesOf(tx, current.playerId))) {
@@ -102,11 +103,14 @@ async function takeCall(context: WithdrawalsContext, tx: Tx, id: string): Promis
   const current = await store.lockWithdrawal(tx, id);
   if (current?.state !== 'sent' || current.provider === null) return false;
   const now = context.clock.now();
-  const reason = await payoutBlocker(context, tx, current);
+  const { playerId, amountE5 } = current;
+  const reason =
+    (await payoutBlocker(context, tx, current)) ??
+    ((await beginSettlement(tx, { playerId, hold: holdOf(id), amountE5 })) ? undefined : 'hold_missing');
   if (reason === undefined) return store.markCalled(tx, id, now);
   if (!(await store.hasUncalledAttempt(tx, id))) return false;
   await store.endAttempt(tx, id, { outcome: 'refused', code: reason, at: now });
-  await stepBack(tx, id, { reason, now });
+  await stepBack(tx, current, { reason, now });
   return false;
 }
 
@@ -123,10 +127,11 @@ async function payoutBlocker(
 /** What an earlier try may have told the bank is asked about; it never becomes an order that can be taken back. */
 async function stepBack(
   tx: Tx,
-  id: string,
+  { id, playerId }: store.WithdrawalRow,
   { reason, now }: { readonly reason: string; readonly now: Date },
 ): Promise<void> {
   const state = (await store.mayBeAtBank(tx, id)) ? 'sent' : 'approved';
+  if (state === 'approved') await stopSettlement(tx, { playerId, hold: holdOf(id) });
   await store.moveWithdrawal(tx, id, { state, reason, nextCheckAt: new Date(now.getTime() + HELD_UP_MS) });
 }
 
@@ -162,7 +167,7 @@ async function writeOutcome(
     }
     await store.endAttempt(tx, order.id, { outcome: 'refused', code: outcome.code, at: now });
     // Our account with the bank is not the player's fault: the order stays approved and is tried again.
-    if (isAboutAccess(outcome.code)) return stepBack(tx, order.id, { reason: outcome.code, now });
+    if (isAboutAccess(outcome.code)) return stepBack(tx, current, { reason: outcome.code, now });
     // A key that changed hands receives nothing more until the player binds an account anew.
     if (outcome.code === 'key_not_of_holder') await suspendAccount(tx, current.accountId, now);
     return releaseFunds(context, tx, { order: current, state: 'failed', reason: outcome.code });
